@@ -89,6 +89,8 @@ test('CFG-09 CFG-11 CFG-15 the terms are written with headings and lists; of two
   await enter(page)
   const otra = await context.newPage()
   await otra.goto(page.url())
+  // it has read the first version before there is another
+  await expect(parte(otra, 'Términos y condiciones').getByRole('textbox')).toBeVisible()
   const write = async (tab: Page, text: string) => {
     const terminos = parte(tab, 'Términos y condiciones')
     const editor = terminos.getByRole('textbox', { name: 'Texto de los términos' })
@@ -131,6 +133,42 @@ test('CFG-10 CFG-14 an empty text is refused; the policy is downloaded, on a pho
   await expect(politica.getByText('¡Archivo descargado correctamente!')).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+})
+
+test('OPEN-220 the dollar strip is changed; of two tabs the second is told what the first left, and loses nothing', async ({
+  page,
+}) => {
+  await enter(page)
+  const dolar = parte(page, 'Dólar')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const suyo = parte(other, 'Dólar')
+  for (const tab of [dolar, suyo]) await expect(tab.getByLabel('Título')).toHaveValue('DÓLAR BILLETE')
+  await suyo.getByLabel('Cotización', { exact: true }).fill('1.502,25')
+  await suyo.getByLabel('Día de la cotización').fill('31/12/2099')
+  await suyo.getByRole('button', { name: 'Guardar dólar' }).click()
+  await expect(suyo.getByText('El día de la cotización no puede ser posterior a hoy.')).toBeVisible()
+  await suyo.getByLabel('Día de la cotización').fill('21/09/2025')
+  await suyo.getByLabel('Título').fill('DÓLAR DIVISA')
+  await suyo.getByRole('switch', { name: 'Mostrar la cotización en la tira' }).check()
+  await suyo.getByRole('button', { name: 'Guardar dólar' }).click()
+  await expect(suyo.getByText('¡Configurado correctamente!')).toBeVisible()
+  await page.bringToFront()
+  await dolar.getByLabel('Texto').fill('Preguntale a tu vendedor')
+  await dolar.getByRole('button', { name: 'Guardar dólar' }).click()
+  await expect(dolar.getByRole('alert')).toContainText('Otra persona cambió la tira del dólar mientras la editabas.')
+  await expect(dolar.getByRole('alert')).toContainText('«DÓLAR DIVISA» «Consultar con tu ejecutivo»')
+  await expect(dolar.getByLabel('Texto')).toHaveValue('Preguntale a tu vendedor')
+  await dolar.getByLabel('Título').fill('DÓLAR DIVISA')
+  await dolar.getByRole('switch', { name: 'Mostrar la cotización en la tira' }).check()
+  await dolar.getByRole('button', { name: 'Guardar dólar' }).click()
+  await expect(dolar.getByText('¡Configurado correctamente!')).toBeVisible()
+  await other.goto(new URL('/', page.url()).href)
+  const tira = other.getByRole('region', { name: 'Cotización del dólar' })
+  await expect(tira).toContainText('DÓLAR DIVISA')
+  await expect(tira).toContainText('$ 1.502,25')
+  await expect(tira).toContainText('Preguntale a tu vendedor')
+  await expect(tira).toContainText('21/09/2025')
 })
 
 test('OPEN-231 a logo and a colour are tried and saved; a page that is open wears them, and a link that does not read is refused', async ({

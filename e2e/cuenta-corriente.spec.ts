@@ -131,7 +131,7 @@ test('OPEN-225 too many receipts or sheets in a row are told as such, until the 
   await expect(page.getByRole('alert')).toHaveText([detail, detail])
   await page.unroute(/Download(PdfDrive|Excel)/)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Descargar Excel' }).click()
+  await page.getByRole('button', { name: 'Falló la descarga. Reintentar' }).click()
   await saved
   await expect(page.getByRole('alert')).toHaveCount(1)
 })

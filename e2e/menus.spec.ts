@@ -18,7 +18,7 @@ const gente: readonly Entrada[] = [['Clientes', '/clientes', 'CLIENTES', /client
 const administracion: readonly Entrada[] = [
   ...gente,
   ['Vendedores', '/vendedores', 'VENDEDORES', /Sosa/],
-  ['Productos sugeridos', '/producto-sugerido', 'SUGERENCIA DE PRODUCTO', /Sugerido|Similar|Complement/],
+  ['Productos sugeridos', '/producto-sugerido', 'SUGERENCIA DE PRODUCTO', 'Nuevo producto sugerido'],
   ['Configuración', '/configuracion', 'CONFIGURACIÓN', 'Archivos para descargar'],
   ['Correo saliente', '/correo-saliente', 'Correo saliente', /correo/i],
   ['Salida al sistema', '/salida-sistema', 'Salida al sistema de gestión', /sistema/],

@@ -15,9 +15,9 @@ const openObra = async (page: Page) => {
   await expect(obra(page).getByRole('heading', { name: '+ ENVIAR A OBRA' })).toBeVisible()
 }
 const mapa = (page: Page) => obra(page).getByRole('application', { name: /^Mapa\./ })
-const buscar = (page: Page) => obra(page).getByRole('combobox', { name: 'Buscá la dirección o tocá el mapa' })
+const busqueda = (page: Page) => obra(page).getByRole('combobox', { name: 'Buscá la dirección o tocá el mapa' })
 const campo = (page: Page, label: string) => obra(page).getByLabel(label, { exact: true })
-const crear = (page: Page) => obra(page).getByRole('button', { name: 'Crear' })
+const alta = (page: Page) => obra(page).getByRole('button', { name: 'Crear' })
 const provincia = (page: Page) => campo(page, 'Provincia').locator('option:checked')
 /** Presses the map at a share of its width and height. */
 const tap = async (page: Page, x: number, y: number) => {
@@ -40,7 +40,7 @@ test('SHIP-35 SHIP-38 SHIP-39 by mouse: an address is searched, the point is put
   await openObra(page)
   await expect(mapa(page)).toBeVisible()
   await expect(obra(page).getByText('Mapa base simplificado', { exact: true })).toBeVisible() // no tiles are configured
-  await buscar(page).fill('av. mitre 1200, avellaneda')
+  await busqueda(page).fill('av. mitre 1200, avellaneda')
   await obra(page)
     .getByRole('option', { name: /^av\. mitre 1200 Avellaneda, Buenos Aires/ })
     .click()
@@ -49,7 +49,7 @@ test('SHIP-35 SHIP-38 SHIP-39 by mouse: an address is searched, the point is put
   await expect(campo(page, 'Calle')).toHaveValue('av. mitre')
   await expect(campo(page, 'Número')).toHaveValue('1200')
   await expect(obra(page).getByText('No se encontró un código postal. Ingresa uno manualmente.')).toBeVisible()
-  await expect(crear(page)).toBeDisabled()
+  await expect(alta(page)).toBeDisabled()
   await expect(obra(page).getByText('Es el centro de la localidad: mové el punto hasta la obra.')).toBeVisible()
   await tap(page, 0.55, 0.45)
   await expect(obra(page).getByText('Se envía con la dirección.')).toBeVisible()
@@ -59,7 +59,7 @@ test('SHIP-35 SHIP-38 SHIP-39 by mouse: an address is searched, the point is put
   await expect(obra(page).getByText('Se envía con la dirección.')).toBeVisible()
   await campo(page, 'Código postal').fill('B1870 ABC')
   await expect(campo(page, 'Código postal')).toHaveValue('1870')
-  await crear(page).click()
+  await alta(page).click()
   await expect(obra(page)).toHaveCount(0)
   await expect(
     page.getByRole('radio', { name: /^Obra av\. mitre 1200, Avellaneda \(CP 1870\), Buenos Aires/ }),
@@ -86,7 +86,7 @@ test('SHIP-36 SHIP-37 SHIP-47 by keyboard on a phone: found, moved and created w
   await page.setViewportSize(PHONE)
   await enter(page)
   await page.getByRole('button', { name: '+ ENVIAR A OBRA', exact: true }).press('Enter')
-  await buscar(page).focus()
+  await busqueda(page).focus()
   await page.keyboard.type('villa allende')
   await expect(
     obra(page)
@@ -105,7 +105,7 @@ test('SHIP-36 SHIP-37 SHIP-47 by keyboard on a phone: found, moved and created w
   await expect(obra(page).getByText('Se envía con la dirección.')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(mapa(page)).not.toBeFocused()
-  await buscar(page).focus()
+  await busqueda(page).focus()
   for (const [keys, text] of [
     [3, 'Los Sauces'],
     [1, 'S/N'],
@@ -124,6 +124,7 @@ test('SHIP-36 SHIP-37 SHIP-47 by keyboard on a phone: found, moved and created w
 
 test('SHIP-45 SHIP-46 OPEN-217 tiles that do not come give way to the base map, and a map that does not come to the five fields', async ({
   page,
+  context,
 }) => {
   const cart = await enter(page)
   await page.route('**/mosaicos/**', (route) => route.fulfill({ contentType: 'image/png', body: 'nada' }))
@@ -135,15 +136,31 @@ test('SHIP-45 SHIP-46 OPEN-217 tiles that do not come give way to the base map, 
   await openObra(page)
   await expect(obra(page).getByText('Mapa base simplificado', { exact: true })).toBeVisible()
   await expect(mapa(page).getByText('Ciudad Autónoma de Buenos Aires')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await obra(page).getByRole('button', { name: 'Mi ubicación' }).click()
+  await expect(
+    obra(page).getByText('No diste permiso para ver tu ubicación. Tocá el mapa o escribí la dirección.'),
+  ).toBeVisible()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: -31.4201, longitude: -64.1888 })
+  await obra(page).getByRole('button', { name: 'Mi ubicación' }).click()
+  await expect(obra(page).getByText('−31,4201, −64,1888')).toBeVisible()
+  await expect(campo(page, 'Localidad')).toHaveValue('Córdoba')
   // a first load of another tab, while the network is gone for the map
   await page.unroute(api('obras/mapa'))
-  await page.route('**/assets/lienzo-*.js', (route) => route.abort())
+  let cut = () => {}
+  const waiting = new Promise<void>((done) => (cut = done))
+  await page.route('**/assets/lienzo-*.js', async (route) => {
+    await waiting
+    await route.abort()
+  })
   await page.route(api('obras/buscar…'), (route) => route.abort())
   await open(page, cart.id)
-  await openObra(page)
+  await page.getByRole('button', { name: '+ ENVIAR A OBRA', exact: true }).click()
+  await expect(obra(page).getByText('Cargando mapa...', { exact: true })).toBeVisible()
+  await expect(campo(page, 'Localidad')).toHaveValue('Córdoba') // half-written, as before the load
+  cut()
   await expect(obra(page).getByText('El mapa no responde. Completá los cinco campos y seguí.')).toBeVisible()
-  await buscar(page).fill('Avellaneda')
+  await busqueda(page).fill('Avellaneda')
   await expect(obra(page).getByText('La búsqueda no responde. Completá los cinco campos y seguí.')).toBeVisible()
   await campo(page, 'Provincia').selectOption({ label: 'Santa Fe' })
   for (const [label, text] of [
@@ -153,12 +170,12 @@ test('SHIP-45 SHIP-46 OPEN-217 tiles that do not come give way to the base map, 
     ['Código postal', '3561'],
   ] as const)
     await campo(page, label).fill(text)
-  await expect(crear(page)).toBeEnabled()
+  await expect(alta(page)).toBeEnabled()
   await page.unroute('**/assets/lienzo-*.js')
   await obra(page).getByRole('button', { name: 'Reintentar' }).first().click()
   await expect(mapa(page)).toBeVisible()
   await expect(campo(page, 'Calle')).toHaveValue('Calle 14')
-  await crear(page).click()
+  await alta(page).click()
   const body = await send(page)
   expect(body).toMatchObject({ esObra: true, obraCalle: 'Calle 14', obraLatitud: null, obraLongitud: null })
 })
@@ -169,7 +186,7 @@ test('SHIP-40 SHIP-41 OPEN-216 what was typed by hand stays, the map’s value i
   await enter(page)
   await openObra(page)
   await campo(page, 'Localidad').fill('Villa Mercedes')
-  await buscar(page).fill('avellaneda, santa fe')
+  await busqueda(page).fill('avellaneda, santa fe')
   await obra(page)
     .getByRole('option', { name: /^Avellaneda Santa Fe/ })
     .click()
@@ -225,7 +242,7 @@ test('OPEN-219 a work site that was sent to is offered first, whole, and asks be
   await reemplazar.getByRole('button', { name: 'Reemplazar' }).click()
   await expect(campo(page, 'Calle')).toHaveValue('Ruta 25')
   await expect(obra(page).getByText('Se envía con la dirección.')).toBeVisible()
-  await crear(page).click()
+  await alta(page).click()
   await expect(page.getByRole('radio', { name: /^Obra Ruta 25 Km 6, Escobar \(CP 1625\), Buenos Aires/ })).toBeChecked()
   expect(await send(page)).toMatchObject({ ...site, esObra: true, obraLatitud: -34.35, obraLongitud: -58.79 })
 })

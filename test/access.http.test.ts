@@ -36,6 +36,7 @@ type World = {
   recibo: { tipo: string; nroComprobante: string }
   reclamoId: number
 }
+type Contacto = { contactoId: number; email: string; tiendaNro: number | null }
 type Sent = {
   query?: Record<string, string | number | boolean>
   body?: unknown
@@ -461,11 +462,13 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     .where('clienteId', '=', clienteId)
     .orderBy('tiendaNro')
     .executeTakeFirstOrThrow()
-  const contacto = await t.db
+  const [contacto, persona] = (await t.db
     .insertInto('contacto')
-    .values({ clienteId, tipoEmailId: 1, nombre: 'Ana', email: `ana.${randomUUID()}@empresa.test` })
+    .values(
+      ['Ana', 'Eva'].map((nombre) => ({ clienteId, tipoEmailId: 1, nombre, email: `${randomUUID()}@empresa.test` })),
+    )
     .returning(['contactoId', 'email', 'tiendaNro'])
-    .executeTakeFirstOrThrow()
+    .execute()) as [Contacto, Contacto]
   const acopio = await t.db
     .selectFrom('acopio')
     .select('nroAcopio')
@@ -535,7 +538,7 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     tiendaNro: tienda.tiendaNro,
     tiendaId: tienda.id,
     contactoDeCorreo: contacto.contactoId,
-    quienDeCorreo: { email: contacto.email, tiendaNro: contacto.tiendaNro },
+    quienDeCorreo: { email: persona.email, tiendaNro: persona.tiendaNro },
     nroAcopio: acopio.nroAcopio,
     proyectoId: proyecto.id,
     documentoId: documento.id,

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClave } from '#features/integracion/server/claves.ts'
 import { openDb } from '#server/db/db.ts'
+import { addLine } from './compra.ts'
 import { atOther, captchaToken, CLAVE, signIn, type Answer, type Client } from './portal.ts'
 import { startPostgres, type TestServer } from './postgres.ts'
 import { startProceso, type Proceso } from './proceso.ts'
@@ -229,6 +230,19 @@ describe('what one process changes the other knows within a second', () => {
     expect((await client.post('/api/auth/logout')).status).toBe(204)
     expect(await mine.over).toBe(true)
     foreign.stop()
+  })
+  it('OPEN-235 a cart that is changed at one is followed at the other, by who fills it alone', async () => {
+    const client = await signIn(a.url, 'cliente@demo.test')
+    const [mine, seller] = [
+      await escuchar(b.url, atOther(b.url, client)),
+      await escuchar(b.url, await signIn(b.url, 'vendedor@demo.test')),
+    ]
+    expect([mine.status, (await mine.next())?.name, (await seller.next())?.name]).toEqual([200, 'listo', 'listo'])
+    await mine.hears('carrito', (await addLine(client)).id)
+    const id = await solicitudDe(client.session!.clienteId)
+    await sql(`update presupuesto set comentario = 'x' where id = $1`, [id])
+    expect((await seller.next())!.cambios.map((one) => one.tipo)).toEqual(['presupuesto'])
+    for (const one of [mine, seller]) one.stop()
   })
 })
 

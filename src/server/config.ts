@@ -94,6 +94,16 @@ const webDirOf = ({ text, fault }: Reading): string => {
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
+const sessionsOf = ({ whole }: Reading): Pick<Config, 'sessionHours' | 'sessionIdleHours' | 'sessionCacheMs'> => ({
+  sessionHours: whole('SESSION_HOURS', 12, 1, 8784),
+  sessionIdleHours: whole('SESSION_IDLE_HOURS', 8, 1, 8784),
+  sessionCacheMs: whole('SESSION_CACHE_MS', 10_000),
+})
+
+/** Where the portal is reached without anything in front of it. */
+const ownUrlOf = (host: string, port: number): string =>
+  `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+
 /** Builds the configuration; throws a StartFault with one Spanish sentence for each value that makes no sense. */
 export const readConfig = (env: Env = process.env): Config => {
   const reader = reading(env)
@@ -103,7 +113,7 @@ export const readConfig = (env: Env = process.env): Config => {
   const dataDir = resolve(text('DATA_DIR') ?? '.data')
   const hasFolder = reader.folder('DATA_DIR', dataDir)
   const databaseUrl = attempt(() => (text('DATABASE_URL') ? readDatabaseUrl(text('DATABASE_URL')!) : null), null)
-  const ownUrl = `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+  const ownUrl = ownUrlOf(host, port)
   const publicUrl = attempt(() => (text('PUBLIC_URL') ? readPublicUrl(text('PUBLIC_URL')!) : ownUrl), ownUrl)
   const config: Config = {
     port,
@@ -124,9 +134,7 @@ export const readConfig = (env: Env = process.env): Config => {
     captchaCost: whole('CAPTCHA_COST', 1000, 1),
     captchaMax: whole('CAPTCHA_MAX', 1000, 2),
     secret: attempt(() => (hasFolder || text('SECRET_KEY') ? readSecret(text('SECRET_KEY'), dataDir) : ''), ''),
-    sessionHours: whole('SESSION_HOURS', 12, 1, 8784),
-    sessionIdleHours: whole('SESSION_IDLE_HOURS', 8, 1, 8784),
-    sessionCacheMs: whole('SESSION_CACHE_MS', 10_000),
+    ...sessionsOf(reader),
     jobsPoolSize: databaseUrl ? whole('DB_JOBS_POOL', 3, 1, 1000) : 1,
     statementMs: whole('DB_STATEMENT_MS', 15_000, 100),
     lockMs: whole('DB_LOCK_MS', 4_000, 50),

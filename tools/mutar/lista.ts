@@ -5,6 +5,7 @@ import { contenido } from './lista/contenido.ts'
 import { cuentaCorriente } from './lista/cuenta-corriente.ts'
 import { movimientos } from './lista/movimientos.ts'
 import { novedades } from './lista/novedades.ts'
+import { obras } from './lista/obras.ts'
 import { obrasWeb } from './lista/obras-web.ts'
 import { orden } from './lista/orden.ts'
 import { pantallas } from './lista/pantallas.ts'
@@ -26,6 +27,7 @@ export const lista: readonly Mutacion[] = [
   ...acopios,
   ...cuentaCorriente,
   ...novedades,
+  ...obras,
   ...movimientos,
   ...reclamos,
   ...proyectos,

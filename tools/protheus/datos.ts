@@ -26,9 +26,20 @@ export const VENDEDORES = [
 }))
 
 export const LISTAS = [
-  { DA0_CODTAB: 'A01', DA0_DESCRI: 'MAYORISTA DÓLAR', DA0_DATDE: '20260102', recargo: 1, moneda: '2' },
-  { DA0_CODTAB: 'B02', DA0_DESCRI: 'MOSTRADOR PESOS', DA0_DATDE: '20260102', recargo: 1.18, moneda: '1' },
+  { DA0_CODTAB: 'A01', DA0_DESCRI: 'MAYORISTA DÓLAR', DA0_DATDE: '20260102', DA0_DATATE: '', recargo: 1, moneda: '2' },
+  {
+    DA0_CODTAB: 'B02',
+    DA0_DESCRI: 'MOSTRADOR PESOS',
+    DA0_DATDE: '20260102',
+    DA0_DATATE: '20991231',
+    recargo: 1.18,
+    moneda: '1',
+  },
 ] as const
+export const DEPOSITOS = [
+  { NNR_CODIGO: '01', NNR_DESCRI: 'DEPÓSITO GARÍN' },
+  { NNR_CODIGO: '02', NNR_DESCRI: 'DEPÓSITO CÓRDOBA' },
+]
 export const CONDICIONES = [
   { E4_CODIGO: '001', E4_DESCRI: 'CONTADO', E4_DESCFIN: 4 },
   { E4_CODIGO: '30D', E4_DESCRI: '30 DÍAS', E4_DESCFIN: 0 },
@@ -65,6 +76,12 @@ export const CLIENTES = Array.from({ length: 60 }, (_, n) => n).flatMap((n) => {
     A1_TABELA: n % 4 === 3 ? 'B02' : 'A01',
     A1_TRANSP: n % 3 ? '000001' : 'EXP/ÑU',
     A1_COND: n % 2 ? '30D' : '001',
+    // el riesgo A no mira el crédito; el E no compra
+    A1_RISCO: n % 7 === 0 ? 'A' : n % 19 === 5 ? 'E' : 'BCD'[n % 3]!,
+    A1_LC: n % 7 === 0 ? 0 : 5_000 + n * 250,
+    A1_MOEDALC: n % 4 === 3 ? '1' : '2',
+    A1_SALDUP: n % 7 === 0 ? 0 : n * 110.5,
+    A1_SALPEDL: n % 5 === 1 ? 320.25 : 0,
     A1_DTCAD: n % 9 === 4 ? '' : `202${n % 6}0${1 + (n % 9)}15`,
     A1_MSBLQL: n === 23 ? '1' : '2',
     D_E_L_E_T_: n === 41 ? '*' : '',
@@ -96,6 +113,7 @@ export const productos = () => {
         B1_GRUPO,
         B1_UM,
         B1_PESO,
+        B1_TS: B1_GRUPO === 'CONS' ? '502' : n === 199 ? '' : '501',
         B1_UREV: `2026${String(1 + (n % 9)).padStart(2, '0')}10`,
         B1_MSBLQL: suerte.si(0.02) ? '1' : '2',
         D_E_L_E_T_: n === 150 ? '*' : '',
@@ -104,3 +122,28 @@ export const productos = () => {
     }),
   )
 }
+
+type Lista = (typeof LISTAS)[number]
+type Producto = ReturnType<typeof productos>[number]
+const SIN_TOPE = 999_999.99
+/** Los precios de una lista: la mayoría desde la primera unidad; algunos por escalones, otros con su propio día. */
+export const preciosDe = ({ DA0_CODTAB, recargo, moneda }: Lista, todos: readonly Producto[]) =>
+  todos.flatMap(({ B1_COD, base }, n) => {
+    const enDolares = moneda === '1' && n % 211 === 5
+    const precio = base * recargo * (moneda === '1' && !enDolares ? 1_489 : 1)
+    const fila = (DA1_QTDLOT: number, parte = 1, mas: { [campo: string]: string } = {}) => ({
+      DA1_CODTAB: DA0_CODTAB,
+      DA1_CODPRO: B1_COD,
+      DA1_PRCVEN: Math.round(precio * parte * 100) / 100,
+      DA1_QTDLOT,
+      DA1_MOEDA: enDolares ? '2' : moneda,
+      DA1_DATVIG: n % 60 === 11 ? '20260601' : '',
+      DA1_ATIVO: '1',
+      D_E_L_E_T_: n % 97 === 13 ? '*' : '',
+      ...mas,
+    })
+    if (n % 50 === 7) return [fila(100), fila(500, 0.96), fila(SIN_TOPE, 0.92)]
+    // borrada o inactiva, no corta el escalón de la que vale
+    if (n % 50 === 20) return [fila(50, 1.1, { D_E_L_E_T_: '*' }), fila(80, 1.1, { DA1_ATIVO: '2' }), fila(SIN_TOPE)]
+    return [fila(n % 3 ? SIN_TOPE : 0)]
+  })

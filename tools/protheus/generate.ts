@@ -2,7 +2,17 @@
 // tools/protheus/generate.ts`). La misma entrada da siempre los mismos archivos.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { azar } from '../demo/azar.ts'
-import { CLIENTES, CONDICIONES, GRUPOS, LISTAS, productos, TRANSPORTES, VENDEDORES } from './datos.ts'
+import {
+  CLIENTES,
+  CONDICIONES,
+  DEPOSITOS,
+  GRUPOS,
+  LISTAS,
+  preciosDe,
+  productos,
+  TRANSPORTES,
+  VENDEDORES,
+} from './datos.ts'
 
 const DESTINO = new URL('../../data/protheus/', import.meta.url)
 mkdirSync(DESTINO, { recursive: true })
@@ -55,6 +65,11 @@ saveTabla(
     ['A1_TABELA', 3],
     ['A1_TRANSP', 6],
     ['A1_COND', 3],
+    ['A1_RISCO', 1],
+    ['A1_LC', 2],
+    ['A1_MOEDALC', 1],
+    ['A1_SALDUP', 2],
+    ['A1_SALPEDL', 2],
     ['A1_DTCAD', 8],
     ['A1_MSBLQL', 1],
   ],
@@ -77,10 +92,19 @@ saveTabla(
     ['B1_GRUPO', 4],
     ['B1_UM', 2],
     ['B1_PESO', 4],
+    ['B1_TS', 3],
     ['B1_UREV', 8],
     ['B1_MSBLQL', 1],
   ],
   todos,
+)
+saveTabla(
+  'NNR010',
+  [
+    ['NNR_CODIGO', 2],
+    ['NNR_DESCRI', 30],
+  ],
+  DEPOSITOS,
 )
 const stock = azar('stock de Protheus')
 saveTabla(
@@ -89,10 +113,18 @@ saveTabla(
     ['B2_COD', 15],
     ['B2_LOCAL', 2],
     ['B2_QATU', 2],
+    ['B2_RESERVA', 2],
+    ['B2_QEMP', 2],
   ],
-  todos.flatMap(({ B1_COD }) => [
-    { B2_COD: B1_COD, B2_LOCAL: '01', B2_QATU: stock.entero(0, 400) },
-    { B2_COD: B1_COD, B2_LOCAL: '02', B2_QATU: stock.entero(0, 40) },
+  todos.flatMap(({ B1_COD }, n) => [
+    {
+      B2_COD: B1_COD,
+      B2_LOCAL: '01',
+      B2_QATU: stock.entero(0, 400),
+      B2_RESERVA: n % 8 ? 0 : 12,
+      B2_QEMP: n % 16 ? 0 : 3,
+    },
+    { B2_COD: B1_COD, B2_LOCAL: '02', B2_QATU: stock.entero(0, 40), B2_RESERVA: 0, B2_QEMP: 0 },
   ]),
 )
 saveTabla(
@@ -101,6 +133,7 @@ saveTabla(
     ['DA0_CODTAB', 3],
     ['DA0_DESCRI', 30],
     ['DA0_DATDE', 8],
+    ['DA0_DATATE', 8],
   ],
   LISTAS,
 )
@@ -110,17 +143,12 @@ saveTabla(
     ['DA1_CODTAB', 3],
     ['DA1_CODPRO', 15],
     ['DA1_PRCVEN', 2],
+    ['DA1_QTDLOT', 2],
     ['DA1_MOEDA', 1],
+    ['DA1_DATVIG', 8],
+    ['DA1_ATIVO', 1],
   ],
-  LISTAS.flatMap(({ DA0_CODTAB, recargo, moneda }) =>
-    todos.map(({ B1_COD, base }, n) => ({
-      DA1_CODTAB: DA0_CODTAB,
-      DA1_CODPRO: B1_COD,
-      DA1_PRCVEN: Math.round(base * recargo * (moneda === '1' ? 1_489 : 1) * 100) / 100,
-      DA1_MOEDA: moneda,
-      D_E_L_E_T_: n % 97 === 13 ? '*' : '',
-    })),
-  ),
+  LISTAS.flatMap((lista) => preciosDe(lista, todos)),
 )
 saveTabla(
   'SE4010',

@@ -49,7 +49,7 @@ export const textos = {
   dolarSinTitulo: 'Escribí el título de la tira.',
   dolarLargo: 'El texto es demasiado largo.',
   dolarSinValor: 'Escribí la cotización, en pesos por dólar.',
-  dolarSinFecha: 'Elegí de qué día es la cotización.',
+  dolarSinFecha: 'Escribí de qué día es la cotización: DD/MM/AAAA.',
   dolarFuturo: 'El día de la cotización no puede ser posterior a hoy.',
   dolarNada: 'Para mostrar la cotización primero tenés que cargarla.',
   dolarOtraPersona:

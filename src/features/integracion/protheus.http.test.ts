@@ -21,7 +21,7 @@ const folderWith = (name: string, change: (text: string) => string): string => {
   return dir
 }
 const empty = () =>
-  sql`truncate cliente, vendedor, producto, grupo, subgrupo, lista_precio, transporte, condicion_pago, clasificacion_envio, usuario, presupuesto cascade`.execute(
+  sql`truncate cliente, vendedor, deposito, producto, grupo, subgrupo, lista_precio, transporte, condicion_pago, clasificacion_envio, usuario, presupuesto cascade`.execute(
     on.t.db,
   )
 
@@ -36,12 +36,15 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
     expect(informes.map((i) => [i.entidad, i.archivo, i.nuevas])).toEqual([
       ['vendedores', 'SA3010.CSV', 4],
       ['listas-precios', 'DA0010.CSV', 2],
+      ['depositos', 'NNR010.CSV', 2],
       ['clientes', 'SA1010.CSV', 60],
+      ['creditos', 'SA1010.CSV', 9],
+      ['creditos', 'SA1010.CSV', 50],
       ['tiendas', 'SA1010.CSV', 71],
       ['grupos', 'SBM010.CSV', 5],
       ['productos', 'SB1010.CSV', 1_000],
-      ['precios', 'DA1010.CSV', 1_978],
-      ['stock', 'SB2010.CSV', 1_000],
+      ['precios', 'DA1010.CSV', 2_054],
+      ['stock-depositos', 'SB2010.CSV', 2_000],
       ['condiciones-pago', 'SE4010.CSV', 3],
       ['transportes', 'SA4010.CSV', 2],
       ['transportes-tiendas', 'SA1010.CSV', 71],
@@ -56,7 +59,6 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
         .innerJoin('grupo as g', 'g.id', 'p.grupoId')
         .innerJoin('precio as x', 'x.productoId', 'p.id')
         .innerJoin('lista_precio as l', 'l.id', 'x.listaPrecioId')
-        .innerJoin('stock as s', 's.productoId', 'p.id')
         .select(['p.id', 'p.descripcion', 'p.peso', 'p.unidad', 'g.codigo as grupo', 'l.codigo as lista', 'l.monedaId'])
         .where('p.id', '=', 'CAÑO 0025')
         .orderBy('l.codigo')
@@ -97,6 +99,106 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
     )
   })
 
+  it('OPEN-242 a price is good from its day on, up to the day of its list, in its currency, and by steps', async () => {
+    await importCarpeta(on.t.db, PROTHEUS, ctx())
+    const pricesOf = async (productoId: string) =>
+      (
+        await sql<{
+          fila: string
+        }>`select concat_ws(' ', l.codigo, x.desde, x.hasta, x."cantidadDesde", x.precio, x."monedaId") as fila
+          from precio x join lista_precio l on l.id = x."listaPrecioId" where x."productoId" = ${productoId} order by l.codigo, x.desde, x."cantidadDesde"`.execute(
+          on.t.db,
+        )
+      ).rows.map((r) => r.fila)
+    expect(await pricesOf('PERF U 0020')).toEqual([
+      'A01 2026-01-02 infinity 0.000 8.02 2',
+      'B02 2026-01-02 2099-12-31 0.000 14089.54 1',
+    ])
+    // up to 100, up to 500, beyond
+    expect(await pricesOf('PERF U 0055')).toEqual([
+      'A01 2026-01-02 infinity 0.000 10.83 2',
+      'A01 2026-01-02 infinity 100.001 10.39 2',
+      'A01 2026-01-02 infinity 500.001 9.96 2',
+      'B02 2026-01-02 2099-12-31 0.000 19020.88 1',
+      'B02 2026-01-02 2099-12-31 100.001 18260.05 1',
+      'B02 2026-01-02 2099-12-31 500.001 17499.21 1',
+    ])
+    // a step that is deleted or not active cuts nothing off
+    expect(await pricesOf('PERF U 0120')).toEqual([
+      'A01 2026-01-02 infinity 0.000 16.04 2',
+      'B02 2026-01-02 2099-12-31 0.000 28179.09 1',
+    ])
+    expect((await pricesOf('PERF U 0075'))[0]).toBe('A01 2026-06-01 infinity 0.000 12.43 2')
+    expect((await pricesOf('PERF U 0045'))[1]).toBe('B02 2026-01-02 2099-12-31 0.000 11.83 2')
+  })
+  it('OPEN-242 the file is all its prices: a step that goes joins its price again, and what is not there any more is withdrawn', async () => {
+    const dir = folderWith('DA1010.CSV', (t) =>
+      t
+        .split('\r\n')
+        .filter((l) => !/^A01;PERF U 0055 +;10,83;/.test(l) && !l.startsWith('A01;PERF U 0020 '))
+        .join('\r\n'),
+    )
+    const { informes } = await importCarpeta(on.t.db, dir, ctx())
+    expect(informes.flatMap((i) => i.errores)).toEqual([])
+    expect(informes.find((i) => i.entidad === 'precios')).toMatchObject({ nuevas: 0, cambiadas: 1, retiradas: 2 })
+    const left = await on.t.db
+      .selectFrom('precio as x')
+      .innerJoin('lista_precio as l', 'l.id', 'x.listaPrecioId')
+      .select(['x.productoId', 'x.cantidadDesde', 'x.precio'])
+      .where('l.codigo', '=', 'A01')
+      .where('x.productoId', 'in', ['PERF U 0055', 'PERF U 0020'])
+      .orderBy('x.cantidadDesde')
+      .execute()
+    expect(left).toEqual([
+      { productoId: 'PERF U 0055', cantidadDesde: '0.000', precio: '10.39' },
+      { productoId: 'PERF U 0055', cantidadDesde: '500.001', precio: '9.96' },
+    ])
+    await importCarpeta(on.t.db, PROTHEUS, ctx())
+  })
+  it('OPEN-242 stock by warehouse without what is kept for others, IVA by its tax code, credit and risk', async () => {
+    await importCarpeta(on.t.db, PROTHEUS, ctx())
+    expect(
+      await on.t.db
+        .selectFrom('stock_deposito as s')
+        .innerJoin('deposito as d', 'd.id', 's.depositoId')
+        .select(['d.codigo', 'd.nombre', 's.cantidad'])
+        .where('s.productoId', '=', 'PERF U 0020')
+        .orderBy('d.codigo')
+        .execute(),
+    ).toEqual([
+      { codigo: '01', nombre: 'DEPÓSITO GARÍN', cantidad: '347.000' },
+      { codigo: '02', nombre: 'DEPÓSITO CÓRDOBA', cantidad: '14.000' },
+    ])
+    const { rows: ivas } = await sql<{
+      iva: string | null
+      n: number
+    }>`select iva, count(*)::int as n from producto group by 1 order by 1`.execute(on.t.db)
+    expect(ivas).toEqual([
+      { iva: '10.50', n: 200 },
+      { iva: '21.00', n: 796 },
+      { iva: null, n: 4 },
+    ])
+    const creditos = await on.t.db
+      .selectFrom('credito as k')
+      .innerJoin('cliente as c', 'c.id', 'k.clienteId')
+      .select(['c.codigo', 'k.limite', 'k.disponible', 'k.monedaId', 'k.retenido', 'k.motivo'])
+      .where('c.codigo', 'in', ['004500', '004501', '004505', '004541'])
+      .orderBy('c.codigo')
+      .execute()
+    expect(creditos).toEqual([
+      { codigo: '004500', limite: null, disponible: null, monedaId: 2, retenido: false, motivo: null },
+      { codigo: '004501', limite: '5250.00', disponible: '4819.25', monedaId: 2, retenido: false, motivo: null },
+      {
+        codigo: '004505',
+        limite: '6250.00',
+        disponible: '5697.50',
+        monedaId: 2,
+        retenido: true,
+        motivo: 'Crédito suspendido',
+      },
+    ])
+  })
+
   it('what is wrong is told in their words: file, line, their column; an unknown value and a column that is not there too', async () => {
     const errores = async (dir: string) => (await importCarpeta(on.t.db, dir, ctx())).informes.flatMap((i) => i.errores)
     expect(await errores(folderWith('SB1010.CSV', (t) => t.replace('7,1280', '7.12,8')))).toEqual([
@@ -109,6 +211,27 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
         columna: 'unidad (B1_UM)',
         motivo: '«XX» no está en la tabla de valores de integracion.json.',
       },
+    ])
+    expect(await errores(folderWith('SB2010.CSV', (t) => t.replace(';12,00;3,00;', ';doce;3,00;')))).toEqual([
+      expect.objectContaining({ linea: 0, motivo: expect.stringContaining('Hubo líneas malas') }),
+      {
+        archivo: 'SB2010.CSV',
+        linea: 2,
+        columna: 'cantidad (B2_QATU)',
+        motivo: '«doce» no es un número.',
+      },
+    ])
+    // its other steps would be good for more than they are
+    expect(
+      (await errores(folderWith('DA1010.CSV', (t) => t.replace(';500,00;', ';5OO;')))).map((e) => [
+        e.columna,
+        e.motivo,
+      ]),
+    ).toEqual([
+      [null, expect.stringContaining('Hubo líneas malas')],
+      ['cantidadDesde (DA1_QTDLOT)', 'Otro escalón de lo mismo no se pudo leer.'],
+      ['cantidadDesde (DA1_QTDLOT)', '«5OO» no es un número.'],
+      ['cantidadDesde (DA1_QTDLOT)', 'Otro escalón de lo mismo no se pudo leer.'],
     ])
     expect(await errores(folderWith('SA4010.CSV', (t) => t.replace('A4_NOME', 'NOMBRE')))).toEqual([
       {
@@ -132,6 +255,13 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
     )
     await expect(wrong({ entidades: { stock: { archivo: 'a.csv', columnas: { color: 'X' } } } })).rejects.toThrow(
       'integracion.json: «stock» no tiene la columna «color».',
+    )
+    const completo = (more: object) => ({ archivo: 'a.csv', completo: true, columnas: { producto: 'X' }, ...more })
+    await expect(wrong({ entidades: { stock: completo({}) } })).rejects.toThrow(
+      'integracion.json: «stock» no se retira: no puede ser completo.',
+    )
+    await expect(wrong({ entidades: { precios: [completo({}), completo({ completo: false })] } })).rejects.toThrow(
+      'integracion.json: «precios» viene en varios archivos: ninguno puede ser completo.',
     )
     await expect(wrong({ codificacion: 'latin9' })).rejects.toThrow('integracion.json: «codificacion» no se entiende')
     const dir = folderWith('SA4010.CSV', (t) => t)

@@ -9,7 +9,7 @@ const open = async (env: Record<string, string> = {}) => {
   t = await startTestPortal(env)
   ana = await t.as('cliente@demo.test')
 }
-const buscar = async (texto: string, more = ''): Promise<Hallazgo[]> =>
+const search = async (texto: string, more = ''): Promise<Hallazgo[]> =>
   (await ana.get(`/api/obras/buscar?texto=${encodeURIComponent(texto)}${more}`)).body.$values
 const lugar = async (latitud: number, longitud: number): Promise<Hallazgo | null> =>
   (await ana.get(`/api/obras/lugar?latitud=${latitud}&longitud=${longitud}`)).body.hallazgo
@@ -31,7 +31,7 @@ describe('without configuration', () => {
     expect(await pagina()).toContain("img-src 'self' data: blob:;")
   })
   it('OPEN-42 SHIP-38 an address is found by its text, five places at most unless more are asked for', async () => {
-    const found = await buscar('Av. Mitre 1200, Avellaneda')
+    const found = await search('Av. Mitre 1200, Avellaneda')
     expect(found[0]).toMatchObject({
       etiqueta: 'Av. Mitre 1200, Avellaneda, Buenos Aires',
       provinciaId: 6,
@@ -41,11 +41,11 @@ describe('without configuration', () => {
       precision: 'localidad',
       fuente: 'embedded',
     })
-    expect((await buscar('san')).length).toBe(5)
-    expect((await buscar('san', '&limite=10')).length).toBe(10)
-    expect((await buscar('san', '&limite=1')).length).toBe(1)
-    expect(await buscar('')).toEqual([])
-    expect(await buscar('Montevideo, Uruguay')).toEqual([])
+    expect((await search('san')).length).toBe(5)
+    expect((await search('san', '&limite=10')).length).toBe(10)
+    expect((await search('san', '&limite=1')).length).toBe(1)
+    expect(await search('')).toEqual([])
+    expect(await search('Montevideo, Uruguay')).toEqual([])
   })
   it('OPEN-42 SHIP-38 a point of the map is a place, by the ids of the provinces; outside of Argentina it is nothing', async () => {
     const { $values } = (await ana.get('/api/Params/provincias')).body
@@ -163,7 +163,8 @@ describe('OPEN-213 work sites a client has sent to', () => {
       { ...OBRA, obraNro: '' },
       { ...OBRA, obraProvinciaId: null },
     )
-    const cart = { clienteId, contactoId: 9_999, estado: 'Carrito', ...OBRA, obraCalle: 'Sin confirmar' }
+    const sumas = { descuentoCliente: 0, descuentoCondicionPago: 0, montoTotalSinDto: 0, montoTotal: 0, pesoTotal: 0 }
+    const cart = { clienteId, contactoId: 9_999, ...sumas, montoFinal: 0, ...OBRA, obraCalle: 'Sin confirmar' }
     await t.db.insertInto('presupuesto').values(cart).execute()
     expect((await usadas()).map((o: { calle: string }) => o.calle)).toEqual(['Importada'])
   })
@@ -228,8 +229,8 @@ describe('with a provider', () => {
   })
   it('OPEN-211 it is told who asks, and the same is asked once', async () => {
     await openWith()
-    expect(fuentes(await buscar(TEXTO))).toEqual([SUYA])
-    expect(fuentes(await buscar('  tuyutí  2556,  valentín ALSINA '))).toEqual([SUYA])
+    expect(fuentes(await search(TEXTO))).toEqual([SUYA])
+    expect(fuentes(await search('  tuyutí  2556,  valentín ALSINA '))).toEqual([SUYA])
     expect(asked()).toEqual([TEXTO])
     expect(stub.preguntas[0]!.headers['user-agent']).toBe(`PortalVentas (http://127.0.0.1:3000; mapas@ejemplo.com)`)
     stub.answer(() => ({ json: TUYUTI }))
@@ -241,14 +242,14 @@ describe('with a provider', () => {
   it('OPEN-211 where it knows nothing, or answers nonsense, the gazetteer answers and says so', async () => {
     await openWith()
     stub.answer(() => ({ json: [] }))
-    expect(fuentes(await buscar(TEXTO))).toEqual([NUESTRA])
+    expect(fuentes(await search(TEXTO))).toEqual([NUESTRA])
     for (const [bad, n] of [
       ['<html>', 1],
       ['{"a":', 2],
       ['', 3],
     ] as const) {
       stub.answer(() => bad)
-      expect(fuentes(await buscar(`Tuyutí ${n}, Valentín Alsina`))).toEqual([
+      expect(fuentes(await search(`Tuyutí ${n}, Valentín Alsina`))).toEqual([
         `embedded Tuyutí ${n}, Valentín Alsina, Lanús, Buenos Aires`,
       ])
     }
@@ -259,16 +260,16 @@ describe('with a provider', () => {
   it('OPEN-211 one that fails is left alone for a while, and comes back by itself', async () => {
     await openWith()
     stub.answer(() => (res) => res.writeHead(429, { 'retry-after': '1' }).end())
-    expect(fuentes(await buscar(TEXTO))).toEqual([NUESTRA])
+    expect(fuentes(await search(TEXTO))).toEqual([NUESTRA])
     stub.answer(() => ({ json: [TUYUTI] }))
-    await expect.poll(() => buscar(TEXTO).then(fuentes), { timeout: 10_000, interval: 100 }).toEqual([SUYA])
+    await expect.poll(() => search(TEXTO).then(fuentes), { timeout: 10_000, interval: 100 }).toEqual([SUYA])
     expect(asked()).toEqual([TEXTO, TEXTO]) // not at each of the tries between
   })
   it('OPEN-211 one that says nothing holds up a person for its time, and the next one not at all', async () => {
     await openWith({ GEOCODER_TIMEOUT_MS: '200' })
     stub.answer(() => 'calla')
-    expect(fuentes(await buscar(TEXTO))).toEqual([NUESTRA])
-    expect(fuentes(await buscar('Tuyutí 1, Valentín Alsina'))).toEqual([
+    expect(fuentes(await search(TEXTO))).toEqual([NUESTRA])
+    expect(fuentes(await search('Tuyutí 1, Valentín Alsina'))).toEqual([
       'embedded Tuyutí 1, Valentín Alsina, Lanús, Buenos Aires',
     ])
     expect(await lugar(-34.6769, -58.4148)).toMatchObject({ fuente: 'embedded' })
@@ -292,18 +293,18 @@ describe('with a provider', () => {
     hungUp.abort()
     await Promise.all([...many, ...stub.preguntas.map((p) => p.cortada)])
     stub.answer(() => ({ json: [TUYUTI] }))
-    expect(fuentes(await buscar(TEXTO))).toEqual([SUYA]) // it did nothing wrong
+    expect(fuentes(await search(TEXTO))).toEqual([SUYA]) // it did nothing wrong
   })
   it('OPEN-42 nobody is asked of a point outside of Argentina, of another country, or of nothing', async () => {
     await openWith()
     expect(await lugar(-34.9, -56.16)).toBeNull()
-    expect(await buscar('Montevideo, Uruguay')).toEqual([])
-    expect(await buscar('   ')).toEqual([])
+    expect(await search('Montevideo, Uruguay')).toEqual([])
+    expect(await search('   ')).toEqual([])
     expect(asked()).toEqual([])
   })
   it('OPEN-211 so many questions a second of all processes: who would wait long is answered by the gazetteer', async () => {
     await openWith({ GEOCODER_PER_SECOND: '1' })
-    const found = await Promise.all(Array.from({ length: 8 }, (_, i) => buscar(`Tuyutí ${i + 1}, Valentín Alsina`)))
+    const found = await Promise.all(Array.from({ length: 8 }, (_, i) => search(`Tuyutí ${i + 1}, Valentín Alsina`)))
     const suyas = found.filter(([first]) => first!.fuente === 'nominatim').length
     expect(suyas).toBe(stub.preguntas.length)
     expect(suyas).toBeGreaterThan(0)
@@ -313,7 +314,7 @@ describe('with a provider', () => {
       .updateTable('geocodificador_turno')
       .set({ siguiente: new Date(Date.now() + 3_600_000) })
       .execute()
-    expect(fuentes(await buscar('Tuyutí 99, Valentín Alsina'))).toEqual([
+    expect(fuentes(await search('Tuyutí 99, Valentín Alsina'))).toEqual([
       'embedded Tuyutí 99, Valentín Alsina, Lanús, Buenos Aires',
     ])
     expect(stub.preguntas.length).toBe(suyas)
@@ -328,7 +329,7 @@ describe('with the public Nominatim', () => {
       GEOCODER_CONTACT: 'mapas@ejemplo.com',
       GEOCODER_TIMEOUT_MS: '100',
     })
-    expect(fuentes(await buscar(TEXTO))).toEqual([NUESTRA])
+    expect(fuentes(await search(TEXTO))).toEqual([NUESTRA])
     expect(await t.db.selectFrom('geocodificador_turno').selectAll().execute()).toEqual([]) // nor was a turn taken
     await t.stop()
   })

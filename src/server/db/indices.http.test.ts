@@ -148,6 +148,12 @@ const casos: readonly Caso[] = [
   ],
   ['obras.usadas', 'of a client', () => clerk.get(`/api/obras/usadas?clienteId=${cliente()}`), ['presupuesto_obra']],
   [
+    'correos.personas',
+    'a page, by words',
+    () => clerk.get(`/api/Client/GetPersonas/${cliente()}?page=1&buscar=ana`),
+    ['contacto_cliente'],
+  ],
+  [
     'acopios.list',
     'a page',
     () => clerk.get(`/api/acopios/getAcopioByClienteId/${cliente()}?page=2`),

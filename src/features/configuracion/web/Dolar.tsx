@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showTime, today, toDay } from '#shared/dates.ts'
+import { readDay, showDay, showTime, today } from '#shared/dates.ts'
 import { readNumber, showNumber } from '#shared/money.ts'
 import { call, refusalOf } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
@@ -20,14 +20,14 @@ const typedOf = ({ visible, titulo, texto, mostrarValor, valor, fecha }: Tira) =
   texto,
   mostrarValor,
   valor: valor === null ? '' : String(valor).replace('.', ','),
-  fecha: fecha ? toDay(new Date(fecha)) : '',
+  fecha: fecha ? showDay(fecha) : '',
 })
 type Typed = ReturnType<typeof typedOf>
 type Errors = { [K in keyof Typed]?: string }
 
 /** The rate as it is typed; null where nobody touched it: the present one stays, whatever comes in meanwhile. */
 const cotizacionOf = ({ valor, fecha }: Typed, saved: Typed) =>
-  valor === saved.valor && fecha === saved.fecha ? null : { valor: readNumber(valor), fecha }
+  valor === saved.valor && fecha === saved.fecha ? null : { valor: readNumber(valor), fecha: readDay(fecha) ?? '' }
 
 /** How the strip stands, for whoever is told that somebody else changed it. */
 const showTira = ({ visible, titulo, texto, cambio }: Tira): string =>
@@ -106,7 +106,7 @@ export const Dolar = ({ tira }: { tira: Tira }) => {
         {form.outcome && (
           <Alert kind={form.outcome.kind} onClose={form.clear}>
             {form.outcome.text}
-            {stale && <span className={css.otra}>{showTira(tira)}</span>}
+            {stale && <span className={css.quedo}>{showTira(tira)}</span>}
           </Alert>
         )}
         <div className={`panel ${css.compras}`}>
@@ -127,7 +127,7 @@ export const Dolar = ({ tira }: { tira: Tira }) => {
             hint={tira.valor === null ? 'En pesos por dólar.' : `En pesos por dólar. Hoy: $ ${showNumber(tira.valor)}.`}
             {...form.field('valor')}
           />
-          <TextField label="Día de la cotización" type="date" max={today()} {...form.field('fecha')} />
+          <TextField label="Día de la cotización" hint="DD/MM/AAAA." inputMode="numeric" {...form.field('fecha')} />
         </div>
         <div className="acts">
           <button type="submit" className="btn main" aria-disabled={form.busy || !form.dirty}>

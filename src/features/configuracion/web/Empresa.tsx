@@ -37,8 +37,7 @@ const campos = [
   ['calculadoraUrl', 'Calculadora de materiales'],
 ] as const
 
-/** What every page, mail and PDF says of the company. What the server's own file says is shown, and cannot be changed. */
-export const Empresa = ({ empresa, fijos }: { empresa: Datos; fijos: readonly string[] }) => {
+const useEmpresaForm = (empresa: Datos) => {
   const refresh = useRefreshEstado()
   const form = useForm<Typed, Errors>({
     initial: typedOf(empresa),
@@ -58,6 +57,12 @@ export const Empresa = ({ empresa, fijos }: { empresa: Datos; fijos: readonly st
     },
   })
   const base = useBase(empresa.version, typedOf(empresa), form)
+  return form
+}
+
+/** What every page, mail and PDF says of the company. What the server's own file says is shown, and cannot be changed. */
+export const Empresa = ({ empresa, fijos }: { empresa: Datos; fijos: readonly string[] }) => {
+  const form = useEmpresaForm(empresa)
   const fijo = (campo: string) => fijos.includes(campo)
   return (
     <Parte

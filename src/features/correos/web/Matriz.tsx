@@ -78,22 +78,24 @@ const columnOf = (tipo: TipoEmail, { recibe, onToggle }: Pick<Props, 'recibe' | 
 
 /** People × kinds of mail: a box for each. On a phone each person is a card with its boxes. */
 export const Matriz = ({ ref, tipos, personas, query, vacio, recibe, onToggle, onEdit }: Props) => {
+  const cerrados = tipos.filter((tipo) => tipo.idSync === INGRESO).map((tipo) => tipo.tipoEmailId)
   const columns: Column<Persona>[] = [
     { header: 'Persona', bare: true, rowHeader: true, cell: (persona) => <Quien persona={persona} /> },
     ...tipos.map((tipo) => columnOf(tipo, { recibe, onToggle })),
     {
       header: 'Acciones',
       action: true,
-      cell: (persona) => (
-        <button
-          type="button"
-          className="btn bare"
-          aria-label={`Editar a ${persona.nombre}`}
-          onClick={() => onEdit(persona)}
-        >
-          Editar
-        </button>
-      ),
+      cell: (persona) =>
+        persona.tipos.$values.some((tipo) => !cerrados.includes(tipo)) && (
+          <button
+            type="button"
+            className="btn bare"
+            aria-label={`Editar a ${persona.nombre}`}
+            onClick={() => onEdit(persona)}
+          >
+            Editar
+          </button>
+        ),
     },
   ]
   return (

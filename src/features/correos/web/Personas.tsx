@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Preguntar } from '#web/ui/Preguntar.tsx'
 import { Alert } from '#web/ui/states.tsx'
-import { contract, type Persona } from '../contract.ts'
+import { contract, type Persona, type TipoEmail } from '../contract.ts'
 import { PERSONAS, textos } from '../rules.ts'
 import { Matriz } from './Matriz.tsx'
 import { PersonaDialog } from './PersonaDialog.tsx'
@@ -23,27 +23,45 @@ type Props = {
 }
 type Ultimo = { persona: Persona; tipoEmailId: number }
 
-/** Who gets what (OPEN-230): people × kinds of mail, a page at a time. */
-export const Personas = ({ clienteId, buscar, pagina, at, onSearch }: Props) => {
+/** The kinds of mail, a page of people, and what is read of both. */
+const useLeidas = ({ clienteId, buscar, pagina }: Pick<Props, 'clienteId' | 'buscar' | 'pagina'>) => {
   const tipos = useQuery({ ...q(contract.tipos, { params: { clienteId } }), staleTime: 0 })
   const personas = useQuery({
     ...q(contract.personas, { params: { clienteId }, query: { page: pagina, rowPerPage: PERSONAS, buscar } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const [editing, edit] = useState<Persona | 'nueva' | null>(null)
+  const query = {
+    data: tipos.data && personas.data,
+    error: tipos.data && personas.data ? null : (tipos.error ?? personas.error),
+    refetch: () => Promise.all([tipos.refetch(), personas.refetch()]),
+  }
+  return { tipos: values(tipos.data), personas: personas.data, query }
+}
+
+/** Boxes, and the question before somebody's last one is unticked; `gone`: its row is not there any more. */
+const useCasillas = (clienteId: number, tipos: readonly TipoEmail[], gone: () => void) => {
   const [ultimo, ask] = useState<Ultimo | null>(null)
-  const matriz = useRef<HTMLDivElement>(null)
   const boxes = useRecibe(clienteId)
   const toggle = (persona: Persona, tipoEmailId: number, recibe: boolean) => {
-    if (!recibe && persona.tipos.$values.length === 1) ask({ persona, tipoEmailId })
+    const left = tipos.filter((tipo) => boxes.recibe(persona, tipo.tipoEmailId)).length
+    if (!recibe && left === 1) ask({ persona, tipoEmailId })
     else void boxes.change(persona, tipoEmailId, recibe)
   }
   const drop = () => {
     ask(null)
-    if (!ultimo) return
-    void boxes.change(ultimo.persona, ultimo.tipoEmailId, false).then(() => matriz.current?.focus()) // its row is gone
+    if (ultimo) void boxes.change(ultimo.persona, ultimo.tipoEmailId, false).then(gone)
   }
+  return { ...boxes, toggle, ultimo, drop, keep: () => ask(null) }
+}
+
+/** Who gets what (OPEN-230): people × kinds of mail, a page at a time. */
+export const Personas = (props: Props) => {
+  const { clienteId, buscar, pagina, at, onSearch } = props
+  const { tipos, personas, query } = useLeidas(props)
+  const [editing, edit] = useState<Persona | 'nueva' | null>(null)
+  const matriz = useRef<HTMLDivElement>(null)
+  const boxes = useCasillas(clienteId, tipos, () => matriz.current?.focus())
   return (
     <>
       <div className={css.barra}>
@@ -60,23 +78,19 @@ export const Personas = ({ clienteId, buscar, pagina, at, onSearch }: Props) => 
       )}
       <Matriz
         ref={matriz}
-        tipos={values(tipos.data)}
-        query={{
-          data: tipos.data && personas.data,
-          error: tipos.data && personas.data ? null : (tipos.error ?? personas.error),
-          refetch: () => Promise.all([tipos.refetch(), personas.refetch()]),
-        }}
-        personas={values(personas.data)}
+        tipos={tipos}
+        query={query}
+        personas={values(personas)}
         vacio={buscar === '' ? textos.sinPersonas : textos.sinEncontrar}
         recibe={boxes.recibe}
-        onToggle={toggle}
+        onToggle={boxes.toggle}
         onEdit={edit}
       />
-      {personas.data && <Pager pagina={pagina} de={pagesOf(personas.data, pagina, PERSONAS)} at={at} />}
+      {personas && <Pager pagina={pagina} de={pagesOf(personas, pagina, PERSONAS)} at={at} />}
       <PersonaDialog
         editing={editing}
         clienteId={clienteId}
-        tipos={values(tipos.data)}
+        tipos={tipos}
         onClose={() => edit(null)}
         onSaved={(text) => {
           edit(null)
@@ -84,12 +98,12 @@ export const Personas = ({ clienteId, buscar, pagina, at, onSearch }: Props) => 
         }}
       />
       <Preguntar
-        opened={ultimo !== null}
-        titulo={textos.preguntar(ultimo?.persona.nombre ?? '')}
+        opened={boxes.ultimo !== null}
+        titulo={textos.preguntar(boxes.ultimo?.persona.nombre ?? '')}
         texto={textos.ultimo}
         accion="Eliminar"
-        onSi={drop}
-        onNo={() => ask(null)}
+        onSi={boxes.drop}
+        onNo={boxes.keep}
       />
     </>
   )

@@ -29,8 +29,9 @@ export const useRecibe = (clienteId: number) => {
       else next.set(key, value)
       return next
     })
-  const change = async ({ email, tiendaNro, ...persona }: Persona, tipoEmailId: number, recibe: boolean) => {
-    const key = keyOf({ email, tiendaNro, ...persona }, tipoEmailId)
+  const change = async (persona: Persona, tipoEmailId: number, recibe: boolean) => {
+    const key = keyOf(persona, tipoEmailId)
+    const { email, tiendaNro } = persona
     if (sending.has(key)) return
     put(key, recibe)
     tell(null)

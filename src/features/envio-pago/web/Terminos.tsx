@@ -40,7 +40,7 @@ const Cuerpo = ({ open, busy, shopping, cambiaron, onClose, onConfirm }: Props) 
   useChanged(String(data?.version), () => both(false)) // what was accepted were others
   return (
     <div className={css.terminos}>
-      {cambiaron && <Alert kind="warn">{cambiaron}</Alert>}
+      {cambiaron && <Alert kind="bad">{cambiaron}</Alert>}
       {data !== undefined ? (
         <Texto key={data.version} html={data.html} />
       ) : error ? (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { contract as obras, type Hallazgo, type Usada } from '#features/obras/contract.ts'
+import { PAUSA_MS } from '#features/obras/web/obras.tsx'
 import { call } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import {
@@ -18,9 +19,6 @@ import {
 } from '../obra.ts'
 import type { Obra } from '../rules.ts'
 import { forgetEscritura, openEscritura, saveEscritura } from './borrador.ts'
-
-/** How long the point rests before its address is asked for (SHIP-48). */
-const PAUSA_MS = 200
 
 /** Asks what is where the point was put, and drops an answer that comes after it moved on. */
 const useLugar = ({ punto, esperando }: Escritura, onLugar: (punto: Punto, found: Hallazgo | null) => void) => {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#server/db/db.ts'
+import { readBusquedas } from './busquedas.ts'
 import { importPdfs } from './carpeta-pdf.ts'
 import type { Codificacion } from './codificacion.ts'
 import type { Contexto } from './columnas.ts'
@@ -11,7 +12,7 @@ import { importEntidad, type Bajas, type Informe, type LineaMala } from './impor
 import { readCsv } from './csv.ts'
 import { NOMBRE, readMapa, type Fuente, type Mapa } from './mapa.ts'
 import type { Origen } from './origen.ts'
-import { readBusquedas, suyaDe, translate } from './traduccion.ts'
+import { suyaDe, translate } from './traduccion.ts'
 
 /**
  * What to read again of a file: the lines that were refused; of later lines of the same quotes all but the state, which
@@ -41,10 +42,13 @@ export type Lectura = {
   readonly onMala?: (mala: LineaMala) => void
   readonly onAvance?: (informe: Informe) => void
   readonly codificacion?: Codificacion
-  readonly bajas?: (entidad: string) => Bajas | undefined
+  /** `completo`: the mapping says so of its file. */
+  readonly bajas?: (entidad: string, completo: boolean) => Bajas | undefined
   /** Photos are left for later: within a transaction nothing else may be waited for. */
   readonly sinFotos?: true
 }
+const bajasDeMapa = (_entidad: string, completo: boolean): Bajas | undefined =>
+  completo ? { confirmadas: false } : undefined
 /** A file of the folder as the rows of one entity; `fuente` null: it has our names. */
 type Archivo = { readonly entidad: Entidad; readonly archivo: string; readonly fuente: Fuente | null }
 
@@ -81,7 +85,9 @@ const listAjenos = (files: ReadonlyMap<string, string>, mapa: Mapa | null): stri
       ...entidades.map((e) => `${e.nombre}.csv`),
       ...(mapa?.fuentes ?? []).flatMap((fuente) => [
         fuente.archivo,
-        ...fuente.columnas.flatMap(([, regla]) => ('busca' in regla && regla.busca ? [regla.busca.archivo] : [])),
+        ...fuente.columnas.flatMap(([, reglas]) =>
+          reglas.flatMap((regla) => ('busca' in regla && regla.busca ? [regla.busca.archivo] : [])),
+        ),
       ]),
     ].map((n) => n.toLowerCase()),
   )
@@ -110,7 +116,7 @@ export const importCarpeta = async (
   db: Db,
   dir: string,
   ctxDicho: Contexto,
-  { onMala, onAvance, codificacion: dicha, bajas, sinFotos }: Lectura = {},
+  { onMala, onAvance, codificacion: dicha, bajas = bajasDeMapa, sinFotos }: Lectura = {},
 ): Promise<{ informes: Informe[]; ajenos: string[]; faltan: string[] }> => {
   const [files, mapa] = [await findFiles(dir), await readMapa(dir)]
   const ctx = { ...ctxDicho, decimal: ctxDicho.decimal ?? mapa?.decimal ?? null }
@@ -125,13 +131,15 @@ export const importCarpeta = async (
   type Vez = { on?: Lectura['onMala']; only?: ReadonlySet<number> }
   const read = async ({ entidad, archivo, fuente }: Archivo, { on = onMala, only }: Vez = {}) => {
     const suyo = open(archivo)
-    const origen = fuente ? translate(suyo, fuente, await readBusquedas(fuente, openOtro)) : suyo
+    const origen = fuente
+      ? translate(suyo, fuente, await readBusquedas(fuente, openOtro, ctx.decimal), ctx.decimal)
+      : suyo
     return importEntidad(db, entidad, only ? again(origen, only) : origen, ctx, {
       archivo,
       columna: (c) => suyaDe(fuente, c),
       ...(on ? { onMala: on } : {}),
       ...(onAvance ? { onAvance } : {}),
-      ...(bajas && !only ? { bajas: bajas(entidad.nombre) } : {}),
+      ...(only ? {} : { bajas: bajas(entidad.nombre, fuente?.completo ?? false) }),
     })
   }
   const informes: Informe[] = []
@@ -146,7 +154,7 @@ export const importCarpeta = async (
   }
   const fotos = sinFotos ? null : await readFotos(dir, files.get(FOTOS))
   const dichos = { ...(onMala ? { onMala } : {}), ...(onAvance ? { onAvance } : {}) }
-  if (fotos) informes.push(await importFotos(db, fotos, { ...dichos, bajas: bajas?.(FOTOS) }))
+  if (fotos) informes.push(await importFotos(db, fotos, { ...dichos, bajas: bajas(FOTOS, false) }))
   informes.push(...(await importPdfs(db, dir, dichos)))
   return { informes, ajenos: listAjenos(files, mapa), faltan }
 }

@@ -65,7 +65,7 @@ const lecturaDe = (args: ImportArgs): { lectura: Lectura; decimal: ',' | '.' | n
     decimal: decimal ?? null,
     lectura: {
       ...(encoding === undefined ? {} : { codificacion: encoding }),
-      bajas: (entidad) => (completas.has(entidad) ? bajas : undefined),
+      bajas: (entidad, completo) => (completo || completas.has(entidad) ? bajas : undefined),
     },
   }
 }

@@ -9,17 +9,21 @@ import { entidades } from './entidades/entidades.ts'
 export const NOMBRE = 'integracion.json'
 
 const palabra = z.string().check(z.minLength(1), z.maxLength(250))
-const columna = z.union([
-  palabra,
-  z.strictObject({ valor: z.string() }),
-  z.strictObject({
-    de: z.union([palabra, z.array(palabra).check(z.minLength(1))]),
-    union: z.optional(z.string()),
-    busca: z.optional(z.strictObject({ archivo: palabra, por: palabra, toma: palabra })),
-    tabla: z.optional(z.record(z.string(), z.string())),
-    otros: z.optional(z.string()),
-  }),
-])
+const valor = z.strictObject({ valor: z.string() })
+const deSuyas = z.strictObject({
+  de: z.union([palabra, z.array(palabra).check(z.minLength(1))]),
+  union: z.optional(z.string()),
+  busca: z.optional(z.strictObject({ archivo: palabra, por: palabra, toma: palabra })),
+  tabla: z.optional(z.record(z.string(), z.string())),
+  otros: z.optional(z.string()),
+})
+const resta = z.strictObject({ de: palabra, menos: z.array(palabra).check(z.minLength(1)) })
+const escalon = z.strictObject({
+  de: palabra,
+  escalon: z.strictObject({ por: z.array(palabra).check(z.minLength(1)), sinTope: z.optional(z.array(z.string())) }),
+})
+const una = z.union([palabra, valor, deSuyas, resta, escalon])
+const columna = z.union([una, z.strictObject({ primera: z.array(una).check(z.minLength(1)) })])
 const filtro = z.union([
   z.strictObject({ columna: palabra, igual: z.string() }),
   z.strictObject({ columna: palabra, distinto: z.string() }),
@@ -28,6 +32,7 @@ const filtro = z.union([
 const fuente = z.strictObject({
   archivo: palabra,
   filtros: z.optional(z.array(filtro)),
+  completo: z.optional(z.boolean()),
   columnas: z.record(z.string(), columna),
 })
 const mapa = z.strictObject({
@@ -36,29 +41,43 @@ const mapa = z.strictObject({
   entidades: z.optional(z.record(z.string(), z.union([fuente, z.array(fuente)]))),
 })
 
-/** How a column of ours is made of theirs. */
-export type Regla = Exclude<z.output<typeof columna>, string>
+/**
+ * How a column of ours is made of theirs: a constant; columns of theirs, joined, looked up and translated; one less others
+ * (`menos`); from how much on a price is good whose rows say up to how much (`escalon`).
+ */
+export type Regla = Exclude<z.output<typeof una>, string>
 export type Filtro = z.output<typeof filtro>
 /** A file of theirs as the rows of one entity. */
 export type Fuente = {
   readonly entidad: string
   readonly archivo: string
   readonly filtros: readonly Filtro[]
-  readonly columnas: readonly (readonly [nuestra: string, regla: Regla])[]
+  /** What the file does not name is withdrawn. */
+  readonly completo: boolean
+  /** Of several rules of a column the first that says something. */
+  readonly columnas: readonly (readonly [nuestra: string, reglas: readonly Regla[]])[]
 }
 export type Mapa = Pick<z.output<typeof mapa>, 'codificacion' | 'decimal'> & { readonly fuentes: readonly Fuente[] }
 
 const fault = (que: string): Error => new Error(`${NOMBRE}: ${que}`)
-const fuenteDe = (nombre: string, { archivo, filtros = [], columnas }: z.output<typeof fuente>): Fuente => {
+const reglaDe = (dicha: z.output<typeof una>): Regla => (typeof dicha === 'string' ? { de: dicha } : dicha)
+const reglasDe = (dicha: z.output<typeof columna>): readonly Regla[] =>
+  typeof dicha === 'object' && 'primera' in dicha ? dicha.primera.map(reglaDe) : [reglaDe(dicha)]
+const fuenteDe = (
+  nombre: string,
+  { archivo, filtros = [], completo = false, columnas }: z.output<typeof fuente>,
+): Fuente => {
   const entidad = entidades.find((e) => e.nombre === nombre)
   if (!entidad) throw fault(`no existe la entidad «${nombre}».`)
   const ajena = Object.keys(columnas).find((c) => !isLeida(entidad, c))
   if (ajena !== undefined) throw fault(`«${nombre}» no tiene la columna «${ajena}».`)
+  if (completo && !entidad.quita) throw fault(`«${nombre}» no se retira: no puede ser completo.`)
   return {
     entidad: nombre,
     archivo,
     filtros,
-    columnas: Object.entries(columnas).map(([c, regla]) => [c, typeof regla === 'string' ? { de: regla } : regla]),
+    completo,
+    columnas: Object.entries(columnas).map(([c, dicha]) => [c, reglasDe(dicha)]),
   }
 }
 
@@ -78,10 +97,10 @@ export const readMapa = async (dir: string): Promise<Mapa | null> => {
     throw fault(`«${path.join('.')}» no se entiende (${message}).`)
   }
   const { entidades: todas = {}, ...ajustes } = leido.data
-  return {
-    ...ajustes,
-    fuentes: Object.entries(todas).flatMap(([nombre, unas]) =>
-      (Array.isArray(unas) ? unas : [unas]).map((una) => fuenteDe(nombre, una)),
-    ),
-  }
+  const fuentes = Object.entries(todas).flatMap(([nombre, unas]) =>
+    (Array.isArray(unas) ? unas : [unas]).map((archivo) => fuenteDe(nombre, archivo)),
+  )
+  const partida = fuentes.find((f) => f.completo && fuentes.some((g) => g !== f && g.entidad === f.entidad))
+  if (partida) throw fault(`«${partida.entidad}» viene en varios archivos: ninguno puede ser completo.`)
+  return { ...ajustes, fuentes }
 }

@@ -1,49 +1,99 @@
+import Big from 'big.js'
+import { keyOf, passes, readCifra, textOf, type Busquedas, type Celdas } from './busquedas.ts'
+import type { Decimal } from './cifras.ts'
 import { corto } from './columnas.ts'
-import { NOMBRE, type Filtro, type Fuente, type Regla } from './mapa.ts'
+import { isDiaVacio } from './fechas.ts'
+import { NOMBRE, type Fuente, type Regla } from './mapa.ts'
 import type { Origen, Registro } from './origen.ts'
 
-type Celdas = { readonly [columna: string]: string | number }
-type DeOtro = Exclude<Regla, { valor: string }>
-/** What a column of another file holds, by the one it is looked up by. */
-export type Busquedas = ReadonlyMap<Regla, ReadonlyMap<string, string>>
-
-const suyasDe = (regla: Regla): readonly string[] => ('valor' in regla ? [] : [regla.de].flat())
-const textOf = (celdas: Celdas, columna: string): string => String(celdas[columna] ?? '')
-
-const passes = (celdas: Celdas, filtro: Filtro): boolean => {
-  const texto = textOf(celdas, filtro.columna)
-  if ('igual' in filtro) return texto === filtro.igual
-  return 'distinto' in filtro ? texto !== filtro.distinto : filtro.en.includes(texto)
+type Leida = string | number | { readonly motivo: string }
+const suyasDe = (regla: Regla): readonly string[] => {
+  if ('valor' in regla) return []
+  const otras = 'menos' in regla ? regla.menos : 'escalon' in regla ? regla.escalon.por : []
+  return [...[regla.de].flat(), ...otras]
 }
-/** The value of one of our columns; undefined where a table of values does not know theirs. */
-const valorDe = (celdas: Celdas, regla: Regla, busquedas: Busquedas): string | undefined => {
+const isNada = (leida: Leida): boolean =>
+  leida === '' || (typeof leida === 'string' && leida.length >= 8 && isDiaVacio(leida))
+
+const noEsNumero = (texto: string) => ({ motivo: `«${corto(texto)}» no es un número.` })
+const restada = (celdas: Celdas, { de, menos }: Extract<Regla, { menos: unknown }>, decimal: Decimal | null): Leida => {
+  if (textOf(celdas, de) === '') return ''
+  let queda = new Big(0)
+  for (const columna of [de, ...menos]) {
+    const texto = textOf(celdas, columna)
+    const cifra = texto === '' ? 0 : readCifra(texto, decimal)
+    if (cifra === null) return noEsNumero(texto)
+    queda = columna === de ? new Big(cifra) : queda.minus(cifra)
+  }
+  return queda.toNumber()
+}
+/** The least quantity beyond a step that goes up to there, in thousandths as quantities are. */
+const beyond = (tope: number): number => new Big(tope).plus('0.001').toNumber()
+/** From how much on: just beyond the highest step that ends before this one; the first is good from nothing on. */
+const escalonDe = (
+  celdas: Celdas,
+  regla: Extract<Regla, { escalon: unknown }>,
+  { topes }: Busquedas,
+  decimal: Decimal | null,
+): Leida => {
+  const texto = textOf(celdas, regla.de)
+  const sinTope = texto === '' || (regla.escalon.sinTope ?? []).includes(texto)
+  const tope = sinTope ? Number.POSITIVE_INFINITY : readCifra(texto, decimal)
+  if (tope === null) return noEsNumero(texto)
+  const suyos = topes.get(regla)?.get(keyOf(celdas, regla.escalon.por)) ?? []
+  // without one of its steps the others would be good for more than they are
+  if (suyos.some(Number.isNaN)) return { motivo: 'Otro escalón de lo mismo no se pudo leer.' }
+  const antes = suyos.findLast((t) => t < tope)
+  return antes === undefined ? 0 : beyond(antes)
+}
+
+/** The value of one of our columns, or why there is none. */
+const valorDe = (celdas: Celdas, regla: Regla, busquedas: Busquedas, decimal: Decimal | null): Leida => {
   if ('valor' in regla) return regla.valor
+  if ('menos' in regla) return restada(celdas, regla, decimal)
+  if ('escalon' in regla) return escalonDe(celdas, regla, busquedas, decimal)
   const suyo = suyasDe(regla)
     .map((c) => textOf(celdas, c))
     .filter((t) => t !== '')
     .join(regla.union ?? ' ')
-  const hallado = regla.busca ? (busquedas.get(regla)?.get(suyo) ?? '') : suyo
+  const hallado = regla.busca ? (busquedas.hallados.get(regla)?.get(suyo) ?? '') : suyo
   if (!regla.tabla) return hallado === '' ? (regla.otros ?? '') : hallado
-  return Object.hasOwn(regla.tabla, hallado) ? regla.tabla[hallado] : regla.otros
+  if (Object.hasOwn(regla.tabla, hallado)) return regla.tabla[hallado]!
+  if (regla.otros !== undefined) return regla.otros
+  const todos = suyasDe(regla).map((c) => textOf(celdas, c))
+  return { motivo: `«${corto(todos.join(' '))}» no está en la tabla de valores de ${NOMBRE}.` }
 }
-const traducida = (linea: number, celdas: Celdas, { columnas }: Fuente, busquedas: Busquedas): Registro => {
-  const campos: { [columna: string]: string } = {}
-  for (const [nuestra, regla] of columnas) {
-    const valor = valorDe(celdas, regla, busquedas)
-    if (valor === undefined) {
-      const suyo = suyasDe(regla)
-        .map((c) => textOf(celdas, c))
-        .join(' ')
-      return { linea, columna: nuestra, motivo: `«${corto(suyo)}» no está en la tabla de valores de ${NOMBRE}.` }
+const traducida = (
+  linea: number,
+  celdas: Celdas,
+  { columnas }: Fuente,
+  busquedas: Busquedas,
+  decimal: Decimal | null,
+): Registro => {
+  const campos: { [columna: string]: string | number } = {}
+  for (const [nuestra, reglas] of columnas) {
+    let valor: Leida = ''
+    for (const regla of reglas) {
+      valor = valorDe(celdas, regla, busquedas, decimal)
+      if (!isNada(valor)) break
     }
+    if (typeof valor === 'object') return { linea, columna: nuestra, motivo: valor.motivo }
     campos[nuestra] = valor
   }
   return { linea, campos }
 }
 
 /** The rows of a file of theirs in our columns; a file without a column that the mapping names is not read. */
-export async function* translate(origen: Origen, fuente: Fuente, busquedas: Busquedas): Origen {
-  const nombradas = [...fuente.filtros.map((f) => f.columna), ...fuente.columnas.flatMap(([, regla]) => suyasDe(regla))]
+export async function* translate(
+  origen: Origen,
+  fuente: Fuente,
+  busquedas: Busquedas,
+  decimal: Decimal | null = null,
+): Origen {
+  const nombradas = [
+    ...fuente.filtros.map((f) => f.columna),
+    ...fuente.columnas.flatMap(([, reglas]) => reglas.flatMap(suyasDe)),
+  ]
   for await (const registro of origen) {
     if ('cabecera' in registro) {
       const falta = nombradas.find((c) => !registro.cabecera.includes(c))
@@ -58,33 +108,13 @@ export async function* translate(origen: Origen, fuente: Fuente, busquedas: Busq
       yield { cabecera: fuente.columnas.map(([nuestra]) => nuestra) }
     } else if (!('campos' in registro)) yield registro
     else if (fuente.filtros.every((f) => passes(registro.campos, f)))
-      yield traducida(registro.linea, registro.campos, fuente, busquedas)
+      yield traducida(registro.linea, registro.campos, fuente, busquedas, decimal)
   }
 }
 
-/** What the mapping looks up in other files, each read once; of several rows of one key the first counts. */
-export const readBusquedas = async ({ columnas }: Fuente, open: (archivo: string) => Origen): Promise<Busquedas> => {
-  const todas = new Map<Regla, Map<string, string>>()
-  for (const [, regla] of columnas) {
-    const { busca } = regla as DeOtro
-    if (!busca) continue
-    const hallados = new Map<string, string>()
-    for await (const registro of open(busca.archivo)) {
-      if ('cabecera' in registro) {
-        const falta = [busca.por, busca.toma].find((c) => !registro.cabecera.includes(c))
-        if (falta !== undefined) throw new Error(`${NOMBRE}: ${busca.archivo} no tiene la columna «${falta}».`)
-      } else if ('campos' in registro) {
-        const clave = textOf(registro.campos, busca.por)
-        if (!hallados.has(clave)) hallados.set(clave, textOf(registro.campos, busca.toma))
-      }
-    }
-    todas.set(regla, hallados)
-  }
-  return todas
-}
 /** What a column of ours is called in their file, for whoever reads what was wrong with it. */
 export const suyaDe = (fuente: Fuente | null, columna: string | null): string | null => {
-  const regla = fuente?.columnas.find(([nuestra]) => nuestra === columna)?.[1]
-  const suyas = regla ? suyasDe(regla) : []
+  const reglas = fuente?.columnas.find(([nuestra]) => nuestra === columna)?.[1] ?? []
+  const suyas = [...new Set(reglas.flatMap((regla) => ('valor' in regla ? [] : [regla.de].flat())))]
   return suyas.length > 0 ? `${columna} (${suyas.join(', ')})` : columna
 }

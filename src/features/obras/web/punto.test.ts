@@ -2,13 +2,17 @@ import { expect, it } from 'vitest'
 import type { Hallazgo } from '../contract.ts'
 import { partsOf, renglonesDe } from './etiqueta.ts'
 import { chooseNombres, type Nombre } from './nombres.ts'
-import { moveByKey, showPunto, zooms } from './punto.ts'
+import { moveByKey, PAUSA_MS, showPunto, zooms } from './punto.ts'
 
 const obelisco = { latitud: -34.6037, longitud: -58.3816 }
 
 it('SHIP-46 SHIP-47 opens near Buenos Aires at zoom 12 and goes to 14 on what was found', () => {
   expect(zooms).toEqual({ elegir: 12, hallado: 14 })
   expect(showPunto(obelisco)).toBe('−34,6037, −58,3816')
+})
+
+it('SHIP-48 asks once typing, or the point, has rested for 200 ms', () => {
+  expect(PAUSA_MS).toBe(200)
 })
 
 it('OPEN-217 arrows move the point 10 m, with Mayús 100 m, and other keys nothing', () => {

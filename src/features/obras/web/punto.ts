@@ -4,6 +4,9 @@ export type Punto = { readonly latitud: number; readonly longitud: number }
 /** Where the map opens without a point, and how near; and how near it goes to what was found (SHIP-47). */
 export const zooms = { elegir: 12, hallado: 14 } as const
 
+/** How long typing, or the point, rests before the geocoder is asked (SHIP-48). */
+export const PAUSA_MS = 200
+
 const METROS_POR_GRADO = 111_320
 /** Six decimals are a decimetre. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { q, values } from '#web/api.ts'
 import { contract } from '../contract.ts'
+import { PAUSA_MS } from './punto.ts'
 
-/** How long typing rests before the geocoder is asked (SHIP-48), and least characters of what is asked. */
-export const PAUSA_MS = 200
+/** Least characters of what is asked, and how many answers. */
 const MINIMO = 3
 const MOSTRADOS = 5
 

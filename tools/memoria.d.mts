@@ -1,0 +1,2 @@
+export const delPortal: string[]
+export const delImportador: string[]
