@@ -127,7 +127,7 @@ test('PROD-10 at most five suggested products are shown, with permission 6 only'
   await expect(shown).toHaveText(suggested.slice(0, 5).map((s) => s.descripcion))
   // the same answer with ten of them: still five
   const ten = Array.from({ length: 10 }, (_, i) => ({ ...suggested[0]!, id: `S${i}` }))
-  await page.route(api('Product/UPN-100-12/…'), (r) =>
+  await page.route(api(`Product/UPN-100-12/${clienteId}`), (r) =>
     r.fulfill({ json: { ...p, productSuggestions: { $values: ten } } }),
   )
   await page.reload()
