@@ -138,6 +138,8 @@ describe('the description of the calls', () => {
       'cuenta-corriente.saldoExcel',
       'encuesta.insertHistorico',
       'encuesta.politicaReclamos',
+      'obras.buscar',
+      'obras.lugar',
       'presupuestos.download',
       'presupuestos.pdf',
       'productos.consultarDisponibilidad',

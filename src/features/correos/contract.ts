@@ -70,7 +70,7 @@ const alta = z.object({ ...nuevo, tiendaId: opcional(id) })
 export type Alta = z.output<typeof alta>
 const cambio = z.object({ ...nuevo, tiendaId: opcional(id), contactoId: id })
 export type Cambio = z.output<typeof cambio>
-const quien = { clienteId: id, email: libre(250), tiendaNro: z.nullable(int) }
+const quien = { clienteId: id, email: libre(250), tiendaNro: opcional(int) }
 const altaDePersona = z.object({
   clienteId: id,
   nombre: campo,

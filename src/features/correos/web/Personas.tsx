@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Preguntar } from '#web/ui/Preguntar.tsx'
 import { Alert } from '#web/ui/states.tsx'
-import { contract, type Persona } from '../contract.ts'
+import { contract, type Persona, type TipoEmail } from '../contract.ts'
 import { PERSONAS, textos } from '../rules.ts'
 import { Matriz } from './Matriz.tsx'
 import { PersonaDialog } from './PersonaDialog.tsx'
@@ -40,11 +40,12 @@ const useLeidas = ({ clienteId, buscar, pagina }: Pick<Props, 'clienteId' | 'bus
 }
 
 /** Boxes, and the question before somebody's last one is unticked; `gone`: its row is not there any more. */
-const useCasillas = (clienteId: number, gone: () => void) => {
+const useCasillas = (clienteId: number, tipos: readonly TipoEmail[], gone: () => void) => {
   const [ultimo, ask] = useState<Ultimo | null>(null)
   const boxes = useRecibe(clienteId)
   const toggle = (persona: Persona, tipoEmailId: number, recibe: boolean) => {
-    if (!recibe && persona.tipos.$values.length === 1) ask({ persona, tipoEmailId })
+    const left = tipos.filter((tipo) => boxes.recibe(persona, tipo.tipoEmailId)).length
+    if (!recibe && left === 1) ask({ persona, tipoEmailId })
     else void boxes.change(persona, tipoEmailId, recibe)
   }
   const drop = () => {
@@ -60,7 +61,7 @@ export const Personas = (props: Props) => {
   const { tipos, personas, query } = useLeidas(props)
   const [editing, edit] = useState<Persona | 'nueva' | null>(null)
   const matriz = useRef<HTMLDivElement>(null)
-  const boxes = useCasillas(clienteId, () => matriz.current?.focus())
+  const boxes = useCasillas(clienteId, tipos, () => matriz.current?.focus())
   return (
     <>
       <div className={css.barra}>
