@@ -114,13 +114,6 @@ export const orden: readonly Mutacion[] = [
       'and w.de is null',
     ],
   }),
-  ...enArchivo('src/features/inicio/server/fundir.ts', ['src/features/inicio/meses-vendedor.http.test.ts'], {
-    'vendedor-suelto-dos-veces': [
-      'Lo que no se fundió entra en los meses de un vendedor y cuenta otra vez',
-      '-kilos, -gasto from venta_dia',
-      '0, 0 from venta_dia',
-    ],
-  }),
   ...enArchivo('src/features/inicio/server/partes.ts', ['src/features/inicio/partes.test.ts'], {
     'partes-sin-quitar': [
       'Los días que sobran de un mes entero no se quitan',
