@@ -113,7 +113,7 @@ test('CFG-09 CFG-11 CFG-15 the terms are written with headings and lists; of two
   await expect(segunda.getByRole('textbox', { name: 'Texto de los términos' })).toContainText('Otro texto')
   await segunda.getByRole('button', { name: 'Ver la versión nueva' }).click()
   await expect(segunda.getByRole('region', { name: 'Versión 2, la nueva' })).toContainText('Precios de diciembre')
-  await segunda.getByRole('button', guardar).click()
+  await save(segunda)
   await expect(segunda.getByText(/Versión 3\./)).toBeVisible()
   await otra.close()
 })
