@@ -256,7 +256,13 @@ describe('the other figures of the home', () => {
     expect((await c.get('/api/Params/dolar')).body.fechaHora).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}-03:00$/)
     await t.db.deleteFrom('configuracion').where('clave', '=', 'dolarFechaHora').execute()
     forgetParams()
-    expect((await c.get('/api/Params/dolar')).body).toEqual({ fechaHora: null })
+    expect((await c.get('/api/Params/dolar')).body).toEqual({
+      fechaHora: null,
+      visible: true,
+      titulo: 'DÓLAR BILLETE',
+      texto: 'Consultar con tu ejecutivo',
+      valor: null,
+    })
   })
   it('HOME-25 the groups of the filter have id and descripcion', async () => {
     const c = await t.as('cliente@demo.test')
