@@ -16,7 +16,7 @@ import {
   title,
   type LineaDePantalla,
 } from './carrito.ts'
-import { api, expect, expectAccessible, PHONE, TABLET, signIn, test, type Person } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, TABLET, signIn, stayDeaf, test, type Person } from './portal.ts'
 import { decimales } from '../test/escrito.ts'
 
 /** The cart under a client's hands: that of cliente@demo.test, which only this file fills. */
@@ -235,9 +235,6 @@ test('CART-29 HEAD-12 after deleting a line the cart is reloaded one second late
   await page.goto('/')
   await expect(one.locator('.badge')).toHaveText('1')
 })
-
-/** A page that has not heard yet what is changed elsewhere: told of it, it would show it before anything is pressed. */
-const stayDeaf = (page: Page) => page.route(api('vivo…'), (route) => route.abort())
 
 test('CART-31 a refused change shows the server’s message and takes the quantity back', async ({ page, context }) => {
   await stayDeaf(page)

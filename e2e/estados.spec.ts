@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openInside } from './adentro.ts'
 import { CLIENT } from './gente.ts'
-import { api, expect, signIn, test } from './portal.ts'
+import { api, expect, signIn, stayDeaf, test } from './portal.ts'
 
 /** What every list shows when there is nothing in it, and what is shown of one that could not be read. */
 const nada = { $values: [], length: 0, total: 0, enCurso: 0, sinLeer: 0, hayMas: false }
@@ -46,7 +46,7 @@ test('ERR-02 a list that cannot be read says so, and is read again when asked; n
   page,
 }) => {
   await signIn(page, CLIENT)
-  await page.route(api('vivo'), (r) => r.abort()) // what comes by itself would read it again before anybody asks
+  await stayDeaf(page) // what comes by itself would read it again before anybody asks
   await page.goto('/formulario_contacto')
   for (const [address, call, empty, json = nada] of listas) {
     // a refusal without a sentence: what the portal was not told it does not guess

@@ -10,9 +10,9 @@ const shown = (page: Page) =>
     .getByRole('button', { name: /Imagen \d de 5/ })
     .and(page.locator('[aria-current]'))
 const turned = (page: Page, to: number) => expect(shown(page)).toHaveAccessibleName(`Imagen ${to} de 5`)
-/** The rate at which slides turn in this test: the portal's own value comes with the page. */
-const setCarrusel = (page: Page, ms: number) =>
-  page.route(
+/** The rate at which slides turn in this test: the portal's own value comes with the page, and when its look is read again. */
+const setCarrusel = async (page: Page, ms: number) => {
+  await page.route(
     (url) => url.pathname === '/',
     async (route) => {
       const res = await route.fetch()
@@ -20,6 +20,11 @@ const setCarrusel = (page: Page, ms: number) =>
       await route.fulfill({ response: res, body: html })
     },
   )
+  await page.route(api('configuracion/marca'), async (route) => {
+    const res = await route.fetch()
+    await route.fulfill({ response: res, json: { ...(await res.json()), carruselMs: ms } })
+  })
+}
 
 /** Opens the home with the clock standing still and the first slide just shown. */
 const openStill = async (page: Page) => {

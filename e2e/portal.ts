@@ -31,6 +31,8 @@ export const api = (path: string): RegExp => {
   const plain = path.replace(/…$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`/api/${plain}${path.endsWith('…') ? '' : '(\\?.*)?$'}`)
 }
+/** A page that has not heard yet what is changed elsewhere: told of it, it would show it before anything is pressed. */
+export const stayDeaf = (page: Page) => page.route(api('vivo…'), (route) => route.abort())
 
 /** A client to buy for, as the browser keeps it: the next load reads it. */
 export const buyFor = (

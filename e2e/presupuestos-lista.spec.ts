@@ -1,4 +1,4 @@
-import { api, expect, signIn, test } from './portal.ts'
+import { api, expect, signIn, stayDeaf, test } from './portal.ts'
 import {
   allQuotes,
   cards,
@@ -136,6 +136,7 @@ test('without permission 17 a card leads nowhere and the detail’s address is n
 })
 
 test('a list that fails offers to try again', async ({ page }) => {
+  await stayDeaf(page)
   await signIn(page, CLIENT)
   let broken = true
   await page.route(api('Budget/fetchAll?…'), (r) =>
