@@ -98,9 +98,9 @@ const OBRA = {
 describe('OPEN-213 work sites a client has sent to', () => {
   let clienteId: number
   let ids: number[]
-  /** Makes its last placed quotes, the last one first, of these work sites; the others are of shops. */
+  /** Makes its last placed quotes, the last one first, of these work sites; all others are of shops. */
   const sent = async (...obras: object[]) => {
-    await t.db.updateTable('presupuesto').set({ esObra: false }).where('clienteId', '=', clienteId).execute()
+    await t.db.updateTable('presupuesto').set({ esObra: false }).execute()
     for (const [i, obra] of obras.entries())
       await t.db.updateTable('presupuesto').set(obra).where('id', '=', ids[i]!).execute()
   }
