@@ -119,14 +119,14 @@ const write = `with r as materialized (select * from json_to_recordset($1::json)
   select id, "presupuestoTotvsId" from i`
 
 /** The address of its work site, as it is shown; null of what goes to a shop. */
-const direccionObraDe = (s: Solicitud): string | null =>
-  s.esObra && s.obraCalle !== null
+const direccionObraDe = ({ esObra, obraCalle: calle, ...obra }: Solicitud): string | null =>
+  esObra && calle !== null
     ? direccionDeObra({
-        calle: s.obraCalle,
-        nro: s.obraNro,
-        localidad: s.obraLocalidad ?? '',
-        codigoPostal: s.obraCodigoPostal,
-        provincia: s.obraProvincia,
+        calle,
+        nro: obra.obraNro,
+        localidad: obra.obraLocalidad ?? '',
+        codigoPostal: obra.obraCodigoPostal,
+        provincia: obra.obraProvincia,
       })
     : null
 
