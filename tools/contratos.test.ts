@@ -6,6 +6,7 @@ import { file, route } from '#shared/route.ts'
 import { id, lista, z } from '#shared/wire.ts'
 import { otros } from '#features/otros/contract.ts'
 import { MAX } from './rules.ts'
+import { P } from '#shared/permisos.ts'
 const XLSX = file('hoja')
 const SEGUN = { 409: 409 }
 export const cosa = z.object({ id, varios: lista(id) })
@@ -18,7 +19,7 @@ export const contract = {
     method: 'GET', path: '/api/una/:id', access: 'public', summary: 'Una cosa.', params: z.object({ id }), reply: cosa,
     refuses: SEGUN, limit: 'documento', upload: { foto: { max: MAX } }, idempotent: true,
   }),
-  hoja: route({ method: 'GET', path: '/api/hoja', access: { roles: [1] }, query: unos, reply: XLSX }),
+  hoja: route({ method: 'GET', path: '/api/hoja', access: { all: [P.cosas] }, query: unos, reply: XLSX }),
   pdf: route({ method: 'POST', path: '/api/pdf', access: 'session', body: cosa, reply: file('pdf') }),
   nada: route({ method: 'POST', path: '/api/nada', access: 'session', reply: 'void' }),
 }`
@@ -42,5 +43,11 @@ describe('a contract as the browser needs it', () => {
     expect(out).toContain('export const cosa = null')
     expect(out).toContain("const XLSX = file('hoja')")
     expect(out).toContain('...otros,')
+    expect(out.match(/import .*/g)).toEqual([
+      "import { file, route } from '#shared/route.ts'",
+      "import { id, lista, z } from '#shared/wire.ts'",
+      "import { otros } from '#features/otros/contract.ts'",
+      "import { MAX } from './rules.ts'",
+    ])
   })
 })

@@ -89,12 +89,28 @@ const callsOf = (code: string, body: readonly Node[]): Cut[] => {
   return cuts
 }
 
-/** A contract's source (JavaScript) as the browser needs it: addresses, methods and which answers are files. */
-export const paraElNavegador = (code: string): string => {
-  const { body } = parseAst(code) as unknown as { body: Node[] }
-  return [...shapesOf(body), ...callsOf(code, body)]
+/** Imports of which nothing is used any more: who stands behind them would come along. */
+const importsOf = (body: readonly Node[]): Cut[] => {
+  const used = new Set<unknown>()
+  for (const statement of body.filter((s) => s.type !== 'ImportDeclaration'))
+    each(statement, (n) => (n.type === 'Identifier' && used.add(n.name), true))
+  return body
+    .filter((s) => s.type === 'ImportDeclaration')
+    .filter((s) => (s.specifiers as { local: { name: string } }[]).every((x) => !used.has(x.local.name)))
+    .map(({ start, end }) => ({ start, end, text: '' }))
+}
+
+const parse = (code: string): Node[] => (parseAst(code) as unknown as { body: Node[] }).body
+const cut = (code: string, cuts: readonly Cut[]): string =>
+  cuts
     .toSorted((one, other) => other.start - one.start)
     .reduce((out, { start, end, text }) => out.slice(0, start) + text + out.slice(end), code)
+
+/** A contract's source (JavaScript) as the browser needs it: addresses, methods and which answers are files. */
+export const paraElNavegador = (code: string): string => {
+  const body = parse(code)
+  const bare = cut(code, [...shapesOf(body), ...callsOf(code, body)])
+  return cut(bare, importsOf(parse(bare)))
 }
 
 /** The browser's build takes of each contract what it reads, so that no page carries the others' shapes. */
