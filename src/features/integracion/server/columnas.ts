@@ -77,7 +77,7 @@ export const isObligatoria = (c: Columna): boolean => !c.safeParse(undefined).su
 export const corto = (t: string): string => (t.length > 40 ? `${t.slice(0, 40)}…` : t)
 /** The reason «…» no es …, of what stands in the cell. */
 const noEs = (que: string) => ({ error: ({ input }: { input?: unknown }) => `«${corto(String(input))}» ${que}` })
-const legible = z.refine<string>((t) => !/[\u0000\uFFFD]/.test(t), {
+const legible = z.refine<string>((t) => !/[\u0000\uFFFD]/.test(t) && t.isWellFormed(), {
   error: 'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.',
   abort: true,
 })
