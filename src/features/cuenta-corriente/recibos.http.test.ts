@@ -90,27 +90,6 @@ describe('a receipt', () => {
     expect((await ask(admin)).status).toBe(200)
     expect((await ask(on.t.anonymous)).status).toBe(401)
   })
-  it.each([
-    ['Exterior', 'RUC AB-12.345', 'RUCAB12345'],
-    ['Ninguno', '', ''],
-  ])('ACC-29 OPEN-53 of a client whose document is %s, too', async (tipoDocumento, documentoNro, named) => {
-    const codigo = `REC-${tipoDocumento}`
-    const row = { codigo, razonSocial: 'Importadora Sur', tipoDocumento, documentoNro }
-    expect((await on.put('clientes', [row])).body.conError).toBe(0)
-    await on.put('documentos', [documento({ cliente: codigo })])
-    expect((await send(`ADB${named}F0007-00041286.pdf`, PDF)).status).toBe(204)
-    const { id } = await on.t.db
-      .selectFrom('cliente')
-      .select('id')
-      .where('codigo', '=', codigo)
-      .executeTakeFirstOrThrow()
-    const { body: page } = await admin!.post('/api/factura/GetByFilter', { clienteId: id })
-    expect([page.cuit, page.facturaResponses.$values[0].tienePdf]).toEqual([documentoNro, true])
-    const { status, body, headers } = await ask(admin, { cuit: page.cuit })
-    expect([status, String(body)]).toEqual([200, PDF])
-    expect(headers.get('content-disposition')).toContain(`ADB${named}F0007-00041286.pdf`)
-    expect((await ask(cliente, { cuit: page.cuit })).status).toBe(404)
-  })
   it('OPEN-188 without its own it is the PDF of the voucher it names, of its own client and of nobody else', async () => {
     const [own, foreign] = [await linkOf(clienteId), await linkOf(otro!.session!.clienteId)]
     await on.put('documentos', [

@@ -27,16 +27,12 @@ describe('a receipt', () => {
     expect(readNombre('ADB30708754321F0007-00041286.pdf')).toEqual([
       { cuit: '30708754321', tipo: 'Factura', documento: '0007-00041286' },
     ])
-    expect(readNombre('ADBC77F12')).toEqual([
-      { cuit: '', tipo: 'Nota de Crédito', documento: '77F12' },
-      { cuit: 'C77', tipo: 'Factura', documento: '12' },
-    ])
-    expect(readNombre('ADBF1')).toEqual([{ cuit: '', tipo: 'Factura', documento: '1' }])
+    expect(readNombre('ADBC77F12')).toEqual([{ cuit: 'C77', tipo: 'Factura', documento: '12' }])
     expect(readNombre('ADB7D7F12')).toEqual([
       { cuit: '7', tipo: 'Nota de Débito', documento: '7F12' },
       { cuit: '7D7', tipo: 'Factura', documento: '12' },
     ])
-    for (const name of ['factura.pdf', 'ADB', 'ADBF', 'ADB30F', ''])
+    for (const name of ['factura.pdf', 'ADB', 'ADBF1', 'ADB30F', ''])
       expect([name, readNombre(name)]).toEqual([name, []])
   })
 })

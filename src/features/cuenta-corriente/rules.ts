@@ -25,11 +25,9 @@ export const tipos = Object.keys(letras) as TipoDocumento[]
 /** A kind as anybody may write it: 'nota de credito' is 'Nota de Crédito'; null: none. */
 export const readTipo = (text: string): TipoDocumento | null => tipos.find((t) => fold(t) === fold(text)) ?? null
 
-/** A client's document as its receipts are named by it: without dots, hyphens or blanks; '' of one that has none. */
-export const cuitDeRecibo = (cuit: string): string => cuit.replace(/[.\s-]/g, '')
 /** ADB{cuit}{letra}{documento}.pdf (ACC-29, OPEN-53). */
 export const nombreDeRecibo = (cuit: string, tipo: TipoDocumento, documento: string): string =>
-  `ADB${cuitDeRecibo(cuit)}${letras[tipo]}${documento}.pdf`
+  `ADB${cuit.replace(/[.\s-]/g, '')}${letras[tipo]}${documento}.pdf`
 
 /** The same in a zip, whatever signs a number has: of its folder nothing leaves, and every system keeps it. */
 export const nombreEnZip = (nombre: string): string => nombre.replace(/[\u0000-\u001f\u007f\\/:*?"<>|]/g, '-')
@@ -37,8 +35,7 @@ export const nombreEnZip = (nombre: string): string => nombre.replace(/[\u0000-\
 export type Recibo = { readonly cuit: string; readonly tipo: TipoDocumento; readonly documento: string }
 /**
  * What the name of a receipt may say: one reading for each of its letters F, D or C that may part the client's document
- * from the number; another country's document may hold one of them itself, and a client may have none. None of a name
- * that is no receipt's.
+ * from the number; another country's document may hold one of them itself. None of a name that is no receipt's.
  */
 export const readNombre = (nombre: string): Recibo[] => {
   const said = /^ADB(.+?)(?:\.pdf)?$/i.exec(nombre)?.[1]
@@ -46,7 +43,7 @@ export const readNombre = (nombre: string): Recibo[] => {
   return Array.from(said.matchAll(/[FDC]/g)).flatMap(({ 0: letra, index: at }) => {
     const tipo = tipos.find((t) => letras[t] === letra)
     const [cuit, documento] = [said.slice(0, at), said.slice(at + 1)]
-    return tipo && documento ? [{ cuit, tipo, documento }] : []
+    return tipo && cuit && documento ? [{ cuit, tipo, documento }] : []
   })
 }
 

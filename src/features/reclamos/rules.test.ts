@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { enCampo } from '#shared/cantidad.ts'
 import {
   canMover,
   checkCantidad,
@@ -10,7 +9,6 @@ import {
   pasos,
   pasoSiguiente,
   readLinea,
-  readReclamado,
   reclamadaDe,
   resolucionDe,
   textos,
@@ -88,14 +86,12 @@ describe('a claimed line', () => {
     ['3:-1', null],
     ['x:1', null],
     ['3:1.234', null],
-    ['2147483647:1', { item: 2_147_483_647, cantidad: 1 }],
-    ['2147483648:1', null],
   ])('OPEN-164 %j reads as %j', (text, linea) => {
     expect(readLinea(text)).toEqual(linea)
   })
   it('OPEN-164 is read as it was written', () => {
     const linea = fc.record({
-      item: fc.integer({ min: 0, max: 2_147_483_647 }),
+      item: fc.integer({ min: 0, max: 999_999 }),
       cantidad: fc.option(fc.integer({ min: 0, max: 10_000_000 }).map((n) => n / 100)),
     })
     fc.assert(
@@ -115,31 +111,6 @@ describe('a claimed line', () => {
     expect(checkCantidad(cantidad, 60)).toBe(
       right ? null : 'La cantidad reclamada tiene que ser mayor que cero y no pasar de la pedida.',
     )
-  })
-  const linea = { cantidadTiras: 1_500, unidad: 'unidad', dimension1: 0, dimension2: 0 }
-  it.each<[string, number | null]>([
-    ['1500', 1_500],
-    ['1.500', 1_500],
-    ['1.200 unidades', 1_200],
-    ['17', 17],
-    ['0,5', 0.5],
-    ['', null],
-  ])('OPEN-164 OPEN-100 of 1,500 units %j claims %d', (text, cantidad) => {
-    expect(readReclamado(text, linea)).toEqual({ cantidad, problema: null, duda: null })
-  })
-  it.each<[string, string, number[] | null]>([
-    ['1,500', '¿«1,500» es 1.500?', [1_500]],
-    ['17 kg', '«kg» no es la unidad: acá se cuenta en unidades.', [17]],
-    ['nada', 'La cantidad reclamada tiene que ser mayor que cero y no pasar de la pedida.', null],
-    ['1.501', 'La cantidad reclamada tiene que ser mayor que cero y no pasar de la pedida.', null],
-    ['0,125', 'La cantidad reclamada admite hasta 2 decimales.', null],
-  ])('OPEN-164 OPEN-100 %j claims nothing yet', (text, problema, opciones) => {
-    const read = readReclamado(text, linea)
-    expect([read.cantidad, read.problema, read.duda?.opciones ?? null]).toEqual([null, problema, opciones])
-  })
-  it('OPEN-164 OPEN-100 a field that holds all of a line claims all of it', () => {
-    for (const cantidadTiras of [1_000, 1_500, 12_345, 1_234.5, 60])
-      expect(readReclamado(enCampo(cantidadTiras), { ...linea, cantidadTiras }).cantidad).toBe(cantidadTiras)
   })
   it('CLAIM-05 is read in strips where it was cut, else in its unit', () => {
     const linea = { cantidad: 17, cantidadTiras: 60, unidad: 'm', dimension1: 6, dimension2: 0 }

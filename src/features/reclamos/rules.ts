@@ -1,7 +1,6 @@
-import { readEscrito, type Campo, type Duda } from '#shared/cantidad.ts'
 import { isCodigoDelSistema } from '#shared/codigo.ts'
 import { isDay, type Day } from '#shared/dates.ts'
-import { round, showLargo } from '#shared/money.ts'
+import { showLargo } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
 
 /** The sentences of claims, to the letter (CLAIM-01 … CLAIM-21, OPEN-49). */
@@ -26,7 +25,6 @@ export const textos = {
   solicitudInvalida: 'El número de solicitud lleva solo dígitos.',
   lineaAjena: 'La solicitud no tiene esa línea.',
   cantidadInvalida: 'La cantidad reclamada tiene que ser mayor que cero y no pasar de la pedida.',
-  decimalesDeMas: 'La cantidad reclamada admite hasta 2 decimales.',
   cancelada: 'De una solicitud cancelada no se puede cargar un reclamo.',
   cerrado: 'El reclamo está cerrado.',
   movido: 'Otra persona ya movió este reclamo. Fijate en qué paso quedó.',
@@ -106,58 +104,23 @@ export const checkReclamo = ({ titulo, tipo, descripcion, nroPedido }: ReclamoFo
   return Object.fromEntries(Object.entries(found).filter(([, wrong]) => wrong !== undefined))
 }
 
-/** The greatest number that a line has. */
-const MAX_ITEM = 2_147_483_647
 export type Linea = { item: number; cantidad: number | null }
 /** A claimed line as it travels: its item, or 'item:cantidad'; null for what is neither. */
 export const readLinea = (text: string): Linea | null => {
-  const [, item, cantidad] = /^(\d{1,10})(?::(\d{1,9}(?:\.\d{1,2})?))?$/.exec(text) ?? []
-  if (item === undefined || Number(item) > MAX_ITEM) return null
-  return { item: Number(item), cantidad: cantidad === undefined ? null : Number(cantidad) }
+  const [, item, cantidad] = /^(\d{1,6})(?::(\d{1,9}(?:\.\d{1,2})?))?$/.exec(text) ?? []
+  return item === undefined ? null : { item: Number(item), cantidad: cantidad === undefined ? null : Number(cantidad) }
 }
 export const writeLinea = ({ item, cantidad }: Linea): string => (cantidad === null ? `${item}` : `${item}:${cantidad}`)
 /** What is wrong with how much of a line is claimed, or null; null is all of it. */
-export const checkCantidad = (cantidad: number | null, pedida: number): string | null => {
-  if (cantidad === null) return null
-  if (!(cantidad > 0) || cantidad > pedida) return textos.cantidadInvalida
-  return round(cantidad, 2).eq(cantidad) ? null : textos.decimalesDeMas
-}
+export const checkCantidad = (cantidad: number | null, pedida: number): string | null =>
+  cantidad === null || (cantidad > 0 && cantidad <= pedida) ? null : textos.cantidadInvalida
 
-type Pedida = {
-  readonly cantidadTiras: number
-  readonly unidad: string
-  readonly dimension1: number
-  readonly dimension2: number
-}
-const isCortada = ({ dimension1, dimension2 }: Pick<Pedida, 'dimension1' | 'dimension2'>): boolean =>
-  dimension1 > 0 || dimension2 > 0
-/** What a line is counted in: strips where it was cut, else its unit of sale. */
-export const unidadDe = (linea: Pedida): string => (isCortada(linea) ? 'tira' : linea.unidad)
-/** What the field of a claimed quantity takes: whole units where so many were ordered, else 2 decimals (OPEN-100). */
-const campoDe = (linea: Pedida): Campo => ({
-  decimales: Number.isInteger(linea.cantidadTiras) ? 0 : 2,
-  unidades: isCortada(linea) ? ['tira', 'barra', 'pieza', 'unidad'] : [linea.unidad, 'unidad'],
-})
-export type Reclamado =
-  | { readonly cantidad: number | null; readonly problema: null; readonly duda: null }
-  | { readonly cantidad: null; readonly problema: string; readonly duda: Duda | null }
-/**
- * How much of a line a text claims, as OPEN-100 reads quantities: nothing typed is all of it; what may be several
- * numbers is asked about, and stands for none until it is answered.
- */
-export const readReclamado = (text: string, linea: Pedida): Reclamado => {
-  const escrito = readEscrito(text, campoDe(linea))
-  const bad = (problema: string, duda: Duda | null = null): Reclamado => ({ cantidad: null, problema, duda })
-  if (escrito.kind === 'duda') return bad(escrito.pregunta, escrito)
-  if (escrito.kind === 'nada') return bad(textos.cantidadInvalida)
-  const cantidad = escrito.kind === 'vacio' ? null : escrito.numero
-  const wrong = checkCantidad(cantidad, linea.cantidadTiras)
-  return wrong === null ? { cantidad, problema: null, duda: null } : bad(wrong)
-}
-
+type Reclamada = { cantidad: number; cantidadTiras: number; unidad: string; dimension1: number; dimension2: number }
 /** '17 de 60 tiras'; of what was not cut, in its unit of sale: '3 de 5 paneles'. */
-export const reclamadaDe = (linea: Pedida & { readonly cantidad: number }): string =>
-  `${showLargo(linea.cantidad)} de ${unitsOf(linea.cantidadTiras, unidadDe(linea))}`
+export const reclamadaDe = (linea: Reclamada): string => {
+  const cut = linea.dimension1 > 0 || linea.dimension2 > 0
+  return `${showLargo(linea.cantidad)} de ${unitsOf(linea.cantidadTiras, cut ? 'tira' : linea.unidad)}`
+}
 
 /** What is wrong with who is in charge and until when, or null. */
 export const checkVence = (vence: Day | null, hoy: Day): string | null =>

@@ -16,13 +16,6 @@ export const reclamos: readonly Mutacion[] = [
       'false',
     ],
   }),
-  ...enArchivo('src/features/reclamos/rules.ts', ['src/features/reclamos/rules.test.ts'], {
-    'reclamo-de-uno-y-medio': [
-      'De 1.500 piezas se reclama una y media',
-      'decimales: Number.isInteger(linea.cantidadTiras) ? 0 : 2',
-      'decimales: 3',
-    ],
-  }),
   ...enArchivo('src/features/reclamos/server/importar.ts', ['src/features/reclamos/importar.http.test.ts'], {
     'reclamo-de-otro-cliente': [
       'Una fila de otro cliente mueve un reclamo',

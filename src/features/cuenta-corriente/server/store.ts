@@ -170,26 +170,14 @@ const enAlcanceDe = (who: Sesion): RawBuilder<unknown> =>
       ? sql`c."idVendedor" = ${who.sellerId}`
       : sql`true`
 
-/**
- * The documents of clients, as they stand there, that receipts name like this: a number is kept without its signs, one
- * of another country with them.
- */
-export const listCuits = async (on: Db, cuit: string): Promise<string[]> => {
-  const one = await on.selectFrom('cliente').select('id').where('documentoNro', '=', cuit).limit(1).execute()
-  if (one.length > 0) return [cuit]
-  const { rows } = await sql<{ documentoNro: string }>`select distinct c."documentoNro" from cliente c
-    where c."documentoNro" ~ '[^0-9]' and regexp_replace(c."documentoNro", '[.\\s-]', '', 'g') = ${cuit}`.execute(on)
-  return rows.length > 0 ? rows.map((row) => row.documentoNro) : [cuit]
-}
-
-/** A document of a client with one of these CUIT, by kind and number: role 3 its own, role 2 of its clients, role 1 any. */
+/** A document of a client with this CUIT, by kind and number: role 3 its own, role 2 of its clients, role 1 any. */
 export const findRecibo = async (
   on: Db,
   who: Sesion,
-  { cuits, tipo, documento }: { cuits: readonly string[]; tipo: TipoDocumento; documento: string },
+  { cuit, tipo, documento }: { cuit: string; tipo: TipoDocumento; documento: string },
 ): Promise<ReciboRow | undefined> =>
   (
-    await sql<ReciboRow>`${recibo} where c."documentoNro" = any(${[...cuits]}::text[]) and d.tipo = ${tipo} and d.documento = ${documento} and ${enAlcanceDe(who)} order by d.id limit 1`.execute(
+    await sql<ReciboRow>`${recibo} where c."documentoNro" = ${cuit} and d.tipo = ${tipo} and d.documento = ${documento} and ${enAlcanceDe(who)} order by d.id limit 1`.execute(
       on,
     )
   ).rows[0]

@@ -1,14 +1,10 @@
-import { useId } from 'react'
-import { enCampo } from '#shared/cantidad.ts'
 import { showDay } from '#shared/dates.ts'
-import { showKilos, showMoney } from '#shared/money.ts'
+import { showKilos, showLargo, showMoney } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import type { QuoteLine } from '#features/presupuestos/contract.ts'
 import { values } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Preguntada } from '#web/ui/Preguntada.tsx'
-import { readReclamado, unidadDe } from '../rules.ts'
 import type { Nuevo } from './useNuevo.ts'
 import css from './nuevo.module.css'
 
@@ -96,11 +92,10 @@ const Linea = ({ linea, nuevo: { form } }: { linea: QuoteLine; nuevo: Nuevo }) =
   const key = String(linea.item)
   const { lineas } = form.values
   const typed = lineas[key]
-  const type = (text: string) => form.set({ lineas: { ...lineas, [key]: text } })
+  const unidad = linea.dimension1 > 0 || linea.dimension2 > 0 ? 'tira' : linea.unidad
   const mark = (on: boolean) => {
-    if (on) return type(enCampo(linea.cantidadTiras))
     const { [key]: _, ...rest } = lineas
-    form.set({ lineas: rest })
+    form.set({ lineas: on ? { ...rest, [key]: showLargo(linea.cantidadTiras) } : rest })
   }
   return (
     <li className={typed === undefined ? '' : css.on}>
@@ -109,42 +104,23 @@ const Linea = ({ linea, nuevo: { form } }: { linea: QuoteLine; nuevo: Nuevo }) =
         <span>{linea.nombreProducto}</span>
       </label>
       {typed === undefined ? (
-        <span className={`${css.cuanto} soft`}>{unitsOf(linea.cantidadTiras, unidadDe(linea))}</span>
+        <span className={`${css.cuanto} soft`}>{unitsOf(linea.cantidadTiras, unidad)}</span>
       ) : (
-        <Cuanto linea={linea} typed={typed} type={type} said={form.errors.lineas !== undefined} />
+        <label className={css.cuanto}>
+          <input
+            className="in mono"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            aria-label={`Cantidad reclamada de ${linea.nombreProducto}`}
+            aria-invalid={form.errors.lineas ? true : undefined}
+            value={typed}
+            onFocus={(e) => e.target.select()}
+            onChange={(e) => form.set({ lineas: { ...lineas, [key]: e.target.value } })}
+          />
+          <span>de {unitsOf(linea.cantidadTiras, unidad)}</span>
+        </label>
       )}
     </li>
-  )
-}
-
-type CuantoProps = {
-  linea: QuoteLine
-  typed: string
-  type: (text: string) => void
-  /** What is wrong was said. */ said: boolean
-}
-/** How much of it is claimed; what may be several numbers is asked about (OPEN-100). */
-const Cuanto = ({ linea, typed, type, said }: CuantoProps) => {
-  const id = useId()
-  const { duda, problema } = readReclamado(typed, linea)
-  return (
-    <>
-      <label className={css.cuanto}>
-        <input
-          className="in mono"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          aria-label={`Cantidad reclamada de ${linea.nombreProducto}`}
-          aria-invalid={duda || (said && problema) ? true : undefined}
-          aria-describedby={duda ? id : undefined}
-          value={typed}
-          onFocus={(e) => e.target.select()}
-          onChange={(e) => type(e.target.value)}
-        />
-        <span>de {unitsOf(linea.cantidadTiras, unidadDe(linea))}</span>
-      </label>
-      {duda && <Preguntada duda={duda} id={id} onChoose={(numero) => type(enCampo(numero))} />}
-    </>
   )
 }

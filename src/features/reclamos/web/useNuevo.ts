@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#web/router/router.tsx'
 import { contract as presupuestos, type Quote } from '#features/presupuestos/contract.ts'
+import { readNumber } from '#shared/money.ts'
 import { ApiError, useRefresh, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { upload, type Progress } from '#web/upload.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
-import { checkReclamo, readReclamado, textos, tipoDe, writeLinea, type ReclamoErrors } from '../rules.ts'
+import { checkCantidad, checkReclamo, textos, tipoDe, writeLinea, type ReclamoErrors } from '../rules.ts'
 import { forgetBorrador, openBorrador, saveBorrador, type Borrador } from './borrador.ts'
 import { useArchivos } from './useArchivos.ts'
 import { useSolicitud } from './useSolicitud.ts'
@@ -19,14 +20,17 @@ const readSolicitud = (text: string): number | null => {
   const digits = text.trim().replaceAll('.', '')
   return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null
 }
-/** The marked lines of the quote, each with how much of it is claimed, or what is wrong with what was typed. */
-const reclamadas = (lineas: Borrador['lineas'], quote: Quote | null) =>
-  values(quote?.detalles).flatMap((linea) => {
-    const text = lineas[String(linea.item)]
-    return text === undefined ? [] : [{ item: linea.item, ...readReclamado(text, linea) }]
-  })
+/** How much of a marked line is claimed: what was typed; undefined for what is no number. */
+const cantidadOf = (text: string): number | null | undefined =>
+  text.trim() === '' ? null : (readNumber(text) ?? undefined)
 const wrongLineas = (lineas: Borrador['lineas'], quote: Quote | null): string | undefined =>
-  reclamadas(lineas, quote).find((linea) => linea.problema !== null)?.problema ?? undefined
+  Object.entries(lineas).some(([item, text]) => {
+    const linea = values(quote?.detalles).find((d) => d.item === Number(item))
+    const cantidad = cantidadOf(text)
+    return linea !== undefined && (cantidad === undefined || checkCantidad(cantidad, linea.cantidadTiras) !== null)
+  })
+    ? textos.cantidadInvalida
+    : undefined
 
 /** Why it was not filed: the spec's sentence, and the reason where there is one that a person can do something about. */
 const said = (error: unknown): string => {
@@ -45,7 +49,9 @@ const bodyOf = (written: Escrito, quote: Quote, cuit: string | null) => ({
   NroPedido: written.nroPedido.trim(),
   cuit: cuit ?? quote.documentoCliente,
   idPresupuesto: String(quote.id),
-  linea: reclamadas(written.lineas, quote).map(writeLinea),
+  linea: Object.entries(written.lineas).map(([item, text]) =>
+    writeLinea({ item: Number(item), cantidad: cantidadOf(text) ?? null }),
+  ),
 })
 
 /** Sends a claim with its files, telling how much has left; `cancel` gives it up, and nothing of it is kept. */
