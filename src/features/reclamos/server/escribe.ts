@@ -88,12 +88,14 @@ export const saveResponsable = async (
 ): Promise<void> => void (await on.updateTable('reclamo').set({ responsableId, vence }).where('id', '=', id).execute())
 
 const LLAVE = 481_519 // one number at a time
+/** Numbers from here on are the order system's alone: after the last of nine digits ours would have nowhere to go. */
+const TOPE = 900_000_000
 /** The number after the highest there is, our own or the order system's. */
 export const takeNumero = async (on: Db): Promise<string> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(LLAVE)})`.execute(on)
   const { rows } = await sql<{
     numero: string
-  }>`select (coalesce(max(numero), 0) + 1)::text as numero from reclamo where numero is not null`.execute(on)
+  }>`select (coalesce(max(numero), 0) + 1)::text as numero from reclamo where numero < ${sql.lit(TOPE)}`.execute(on)
   return rows[0]!.numero
 }
 
