@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -107,7 +107,7 @@ const copias = () => join(config().dataDir, 'copias')
  */
 export const withCopy = async <T>(id: string, work: (path: string) => Promise<T>): Promise<T> => {
   const own = store().pathOf?.(id)
-  if (own !== undefined) return work(own)
+  if (own !== undefined && existsSync(own)) return work(own)
   await mkdir(copias(), { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(copias(), 'copia-'))
   try {
