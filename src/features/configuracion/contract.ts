@@ -1,5 +1,5 @@
 import { P } from '#shared/permisos.ts'
-import { file, route } from '#shared/route.ts'
+import { conEspera, file, route } from '#shared/route.ts'
 import {
   bool,
   cifra,
@@ -189,7 +189,7 @@ export const contract = {
     summary: 'Vuelve a una versión anterior de un archivo',
     params: z.object({ id: idParam }),
     reply: ok,
-    refuses: { no_encontrado: 404 },
+    refuses: { no_encontrado: 404, archivos_no_disponibles: conEspera(503) },
   }),
   bajarVersion: route({
     method: 'GET',
