@@ -38,7 +38,7 @@ const attributesOf = ({ id, label, error, hint }: Described): Record<string, str
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
 
 /** The editor itself (EditorHtml.tsx). */
-const EditorHtmlLoaded = ({ label, value, onChange, error, hint, onPicture }: EditorProps) => {
+const EditorHtmlLoaded = ({ label, value, onChange, error, hint, onPicture, bajo = false }: EditorProps) => {
   const id = useId()
   const pegado = usePegado(onPicture)
   const editorProps = { ...pegado.props, attributes: attributesOf({ id, label, error, hint }) }
@@ -61,7 +61,7 @@ const EditorHtmlLoaded = ({ label, value, onChange, error, hint, onPicture }: Ed
       </span>
       <div className={error ? `${css.editor} ${css.mal}` : css.editor}>
         {editor && <EditorTools editor={editor} label={label} onPicture={onPicture} />}
-        <EditorContent editor={editor} />
+        <EditorContent className={css.caja} data-bajo={bajo || undefined} editor={editor} />
       </div>
       {pegado.outcome && (
         <Alert kind={pegado.outcome.kind} onClose={pegado.close}>

@@ -16,6 +16,7 @@ import { OtraVersion } from './OtraVersion.tsx'
 import { useRefreshEstado } from './queries.ts'
 import css from './configuracion.module.css'
 
+export const TEXTO = 'Texto de los términos'
 type Version = { version: number; html: string }
 /** What is typed, kept in this tab until it is saved (OPEN-222); `html` null: nothing is. */
 const useGuardado = (name: string, html: string | null, began: string): void =>
@@ -102,7 +103,7 @@ export const TerminosEditor = ({ version, guardado }: { version: number; guardad
       {(nueva ?? texto.otra) && <OtraVersion {...(nueva ?? texto.otra)!} />}
       <EditorHtml
         key={texto.begun.ronda}
-        label="Texto de los términos"
+        label={TEXTO}
         value={texto.begun.html}
         error={texto.wrong}
         onChange={texto.type}

@@ -43,6 +43,7 @@ export const ParteTexto = ({ form, ronda }: { form: Formulario; ronda: number })
         error={form.errors.cuerpoDetalle}
         onChange={(html) => form.set({ cuerpoDetalle: html })}
         onPicture={keepPicture}
+        bajo
       />
     </div>
   )
