@@ -283,9 +283,10 @@ export const contract = {
     method: 'POST',
     path: '/api/configuracion/uploadLogo',
     access: ADMIN,
-    summary: 'Guarda un logo, del tamaño en que se ve, y dice su dirección, que no cambia',
+    summary:
+      'Guarda un logo, del tamaño en que se ve, y dice su dirección, que no cambia; uno claro, sobre un fondo oscuro',
     upload: { file: { types: ['png', 'jpg', 'webp'], maxBytes: MAX_LOGO } },
-    reply: z.object({ url: texto, ancho: int, alto: int }),
+    reply: z.object({ url: texto, ancho: int, alto: int, claro: bool }),
     refuses: { imagen_invalida: 400 },
   }),
   marca: route({

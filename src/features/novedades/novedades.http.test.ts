@@ -189,7 +189,7 @@ describe('what is kept of it', () => {
     expect([late.status, late.body.code, late.body.detail]).toEqual([
       409,
       'version_vieja',
-      'Otra persona guardó esta novedad mientras la editabas. Tu texto sigue acá: copialo y volvé a abrirla.',
+      'Otra persona guardó esta novedad mientras la editabas. Lo tuyo sigue acá, y lo que no tocaste quedó como lo dejó: mirá la suya antes de guardar de nuevo.',
     ])
     expect((await save({ version: 2, publicar: false })).body.estado).toBe('borrador')
     expect(await titulos(cliente, clienteId)).toEqual([])
