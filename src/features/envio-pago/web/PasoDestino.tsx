@@ -16,6 +16,7 @@ import {
 } from '../rules.ts'
 import { ObraDialog } from './ObraDialog.tsx'
 import { Botones, Opciones, Paso } from './Paso.tsx'
+import { PocoTiempo } from './PocoTiempo.tsx'
 import { useProvincias } from './queries.ts'
 import type { Checkout } from './useCheckout.ts'
 import css from './pasos.module.css'
@@ -39,6 +40,7 @@ type EntregaProps = { open: boolean; texto: string; onClose: () => void; onNext:
 const Entrega = ({ open, texto, onClose, onNext }: EntregaProps) => (
   <Modal opened={open} onClose={onClose} title="Dirección de entrega">
     <p>{texto}</p>
+    <PocoTiempo />
     <div className="acts">
       <button type="button" className="btn" onClick={onClose}>
         Volver
