@@ -204,7 +204,7 @@ test('SHIP-50 SHIP-51 the countdown starts at the stored time, else at 300, and 
   await expect(obra(page).getByRole('button', { name: 'Necesito más tiempo' })).toHaveCount(0)
   await expect(obra(page).getByLabel('Calle', { exact: true })).toHaveValue('Ruta 25')
   await page.clock.fastForward(190_000)
-  await expect(obra(page).getByText('Para enviar la solicitud quedan')).toBeVisible()
+  await expect(obra(page).getByText('Te quedan')).toBeVisible()
   await page.clock.fastForward(61_000)
   await expect(page).toHaveURL(/\/miCarrito$/)
   const aviso = page.getByText(
