@@ -208,7 +208,7 @@ test('SHIP-40 OPEN-209 OPEN-216 what was typed by hand stays, the map’s value 
   await busqueda(page).fill('https://maps.app.goo.gl/9xKq2')
   await expect(obra(page).getByText(/^Ese enlace no dice en qué punto queda\./)).toBeVisible()
   await busqueda(page).fill('https://www.google.com/maps?q=-31.4201,-64.1888&z=17')
-  await expect(obra(page).getByRole('option')).toHaveText('Poner el punto en −31,4201, −64,1888')
+  await expect(obra(page).getByRole('option', { name: 'Poner el punto en −31,4201, −64,1888' })).toBeVisible()
   await busqueda(page).press('Enter')
   await expect(campo(page, 'Localidad')).toHaveValue('Córdoba')
   await expect(obra(page).getByText('Se envía con la dirección.')).toBeVisible()

@@ -64,12 +64,12 @@ const ZOOM_CERCA = 12
 const POCOS = 4
 /** Where the map's buttons and notes stand, in pixels from its edges. */
 const OCUPADO = { lado: 14, derecha: 66, alto: 92, bajo: 88 } as const
-const rumbosDe = (map: leaflet.Map, all: readonly Nombre[]): leaflet.Marker[] => {
+const rumbosDe = (map: leaflet.Map, all: readonly Nombre[], vistos: readonly Nombre[]): leaflet.Marker[] => {
   const [size, { lat, lng }] = [map.getSize(), map.getCenter()]
   const { lado, derecha, alto, bajo } = OCUPADO
   const marco = { left: lado, right: size.x - derecha, top: alto, bottom: size.y - bajo }
   const en = ({ latitud, longitud }: Nombre) => map.latLngToContainerPoint([latitud, longitud])
-  return chooseRumbos(all, { latitud: lat, longitud: lng }, marco, en).map(({ texto, izquierda, ...at }) =>
+  return chooseRumbos(all, { latitud: lat, longitud: lng }, marco, en, vistos).map(({ texto, izquierda, ...at }) =>
     leaflet.marker(map.containerPointToLatLng([at.x, at.y]), {
       ...PUESTO,
       icon: iconOf(izquierda ? 'rumbo fin' : 'rumbo', texto),
@@ -115,7 +115,7 @@ export const createBase = (map: leaflet.Map): void => {
     for (const nombre of chosen) labels.addLayer(labelOf(nombre))
     if (map.getZoom() < ZOOM_CERCA) return
     for (const line of cuadrosDe(map, map.getZoom() > 13 ? 1 : 5)) labels.addLayer(line)
-    if (chosen.length < POCOS) for (const rumbo of rumbosDe(map, all)) labels.addLayer(rumbo)
+    if (chosen.length < POCOS) for (const rumbo of rumbosDe(map, all, chosen)) labels.addLayer(rumbo)
   }
   map.on('moveend zoomend resize', draw)
   draw()

@@ -37,5 +37,8 @@ it('OPEN-210 nearest first, four at most, none over another, and nothing that is
     lugar('Cinco', -31.75, -63.8),
   ]
   expect(texts(around)).toEqual(['Uno, 18 km →', '← Dos, 20 km', '↑ Tres, 24 km', '↓ Cuatro, 31 km'])
+  const norteno = lugar('Jesús María', -30.98, -64.19)
+  const arriba = lugar('Unquillo', -31.4001, -64.19)
+  expect(chooseRumbos([norteno, arriba], centro, marco, en, [arriba])).toEqual([])
   expect(texts([lugar('Rosario', -32.95, -60.64), lugar('Punilla', -31.2, -64.5, 'departamento')])).toEqual([])
 })

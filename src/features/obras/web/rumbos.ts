@@ -40,13 +40,14 @@ const cajaDeRumbo = (rumbo: Rumbo): Caja => {
 
 /**
  * Where the next towns are that a map without streets does not show: the nearest ones that are out of sight, none over
- * another. `en`: where one stands, in pixels, also outside.
+ * another nor over one that is shown (`vistos`). `en`: where one stands, in pixels, also outside.
  */
 export const chooseRumbos = (
   nombres: readonly Nombre[],
   centro: Punto,
   marco: Marco,
   en: (nombre: Nombre) => Xy,
+  vistos: readonly Nombre[] = [],
 ): readonly Rumbo[] => {
   const near = nombres
     .filter((nombre) => nombre.clase === 'lugar')
@@ -57,6 +58,7 @@ export const chooseRumbos = (
   // in the middle stands the point
   const taken: Caja[] = [
     { x: (marco.left + marco.right) / 2 - PUNTO, y: (marco.top + marco.bottom) / 2, ancho: 2 * PUNTO },
+    ...vistos.map((nombre) => cajaDe(nombre, en(nombre))),
   ]
   for (const { nombre, km } of near) {
     if (chosen.length === CUANTOS) break
