@@ -1,4 +1,4 @@
-import { coloresIlegibles } from '#shared/marca.ts'
+import { coloresIlegibles } from '#shared/colores.ts'
 import { dec } from '#shared/money.ts'
 
 /** What may be uploaded (CFG-03), and the claims policy beside it. The name of each is the one the documents give it. */

@@ -114,6 +114,13 @@ export const orden: readonly Mutacion[] = [
       'and w.de is null',
     ],
   }),
+  ...enArchivo('src/features/inicio/server/fundir.ts', ['src/features/inicio/meses-vendedor.http.test.ts'], {
+    'vendedor-suelto-dos-veces': [
+      'Lo que entra mientras se suman los meses de un vendedor cuenta dos veces',
+      'and not fundida and de in (select id from c)',
+      'and not fundida and de is null',
+    ],
+  }),
   ...enArchivo('src/features/inicio/server/partes.ts', ['src/features/inicio/partes.test.ts'], {
     'partes-sin-quitar': [
       'Los días que sobran de un mes entero no se quitan',

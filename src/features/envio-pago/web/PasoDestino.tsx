@@ -1,3 +1,4 @@
+import { deferred } from '#web/ui/deferred.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { useState } from 'react'
 import { SelectField } from '#web/ui/Field.tsx'
@@ -14,13 +15,13 @@ import {
   transportesDe,
   type Obra,
 } from '../rules.ts'
-import { ObraDialog } from './ObraDialog.tsx'
 import { Botones, Opciones, Paso } from './Paso.tsx'
 import { PocoTiempo } from './PocoTiempo.tsx'
 import { useProvincias } from './queries.ts'
 import type { Checkout } from './useCheckout.ts'
 import css from './pasos.module.css'
 
+const ObraDialog = deferred(async () => ({ default: (await import('./ObraDialog.tsx')).ObraDialog }))
 const OBRA = 'obra'
 type Opcion = { valor: string; nombre: string; detalle: string }
 const useDireccionObra = (obra: Obra | null): string => {
@@ -85,7 +86,7 @@ const Tiendas = ({ checkout, offer, opciones, valor }: TiendasProps) => {
         </button>
       )}
       <ObraDialog
-        open={conObra}
+        opened={conObra}
         presupuestoId={offer.presupuesto.id}
         clienteId={offer.presupuesto.clienteId}
         obra={obra}
