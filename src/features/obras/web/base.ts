@@ -63,7 +63,7 @@ const labelOf = ({ texto, latitud, longitud, clase }: Nombre): leaflet.Marker =>
 const ZOOM_CERCA = 12
 const POCOS = 4
 /** Where the map's buttons and notes stand, in pixels from its edges. */
-const OCUPADO = { lado: 14, derecha: 66, alto: 92, bajo: 88 } as const
+const OCUPADO = { lado: 14, derecha: 66, alto: 92, bajo: 100 } as const
 const rumbosDe = (map: leaflet.Map, all: readonly Nombre[], vistos: readonly Nombre[]): leaflet.Marker[] => {
   const [size, { lat, lng }] = [map.getSize(), map.getCenter()]
   const { lado, derecha, alto, bajo } = OCUPADO
