@@ -47,7 +47,12 @@ export const orden: readonly Mutacion[] = [
       'v.desde <= ${p.hoy}::date and v.hasta >= ${p.hoy}::date',
       'v.desde <= ${p.hoy}::date',
     ],
-    'escalon-de-otro': ['Un precio tiene los escalones de otro', 'v.desde = ${sql.raw(desde)} and ', ''],
+    'escalon-de-otro': ['Un precio tiene los escalones de otro', 'v.desde = ${sql.ref(`${base}.desde`)} and ', ''],
+    'escalon-de-otra-moneda': [
+      'Un escalón en dólares cuenta como pesos',
+      'coalesce(v."monedaId", lp."monedaId") = coalesce',
+      'coalesce(v."monedaId", lp."monedaId") > 0 or 0 = coalesce',
+    ],
     'lista-gana-al-propio': [
       'El precio de la lista gana al del cliente',
       'coalesce(propio.precio, listado.precio)',
