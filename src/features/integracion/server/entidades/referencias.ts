@@ -138,10 +138,11 @@ export const provincia: Referencia = {
           ] as [string, number][],
       ),
     ])
+    const names = new Map(rows.map((row) => [row.id, row.name]))
     return new Map(
       textos.flatMap((texto): [string, Referido][] => {
         const id = ids.get(nombreDeProvincia(texto))
-        return id === undefined ? [] : [[texto, { id }]]
+        return id === undefined ? [] : [[texto, { id, name: names.get(id)! }]]
       }),
     )
   },
