@@ -346,6 +346,13 @@ test('OPEN-92 OPEN-93 another payment chosen in another tab is not placed unseen
   await expectAccessible(page)
   await panel.getByRole('link', { name: 'Imprimir' }).click()
   await expect(page).toHaveURL(new RegExp(`/presupuestos/${id}$`))
+  // browsers leave the dark ground out on paper: what is light there would be pale on white
+  const dato = page.getByRole('dialog').getByRole('definition').first()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(dato).toHaveCSS('color', 'rgb(231, 236, 241)')
+  await page.emulateMedia({ media: 'print' })
+  await expect(dato).toHaveCSS('color', 'rgb(24, 33, 43)')
+  await page.emulateMedia({ colorScheme: null, media: null })
   await page.keyboard.press('Escape')
   await expect(panel).toBeVisible()
   await page.reload()

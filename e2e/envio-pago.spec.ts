@@ -5,6 +5,7 @@ import {
   change,
   fill,
   next,
+  obra,
   open,
   pasos,
   prepare,
@@ -193,7 +194,18 @@ test('SHIP-50 SHIP-51 the countdown starts at the stored time, else at 300, and 
   await more.click()
   await expect(reloj(page)).toHaveText(/^(04:00|03:5\d)$/)
   await expect(more).toHaveCount(0)
-  await page.clock.fastForward(241_000)
+  // a dialog covers the clock: it says so itself, and leads on from there
+  await change(page, 2)
+  await page.getByRole('button', { name: '+ ENVIAR A OBRA', exact: true }).click()
+  await obra(page).getByLabel('Calle', { exact: true }).fill('Ruta 25')
+  await page.clock.fastForward(190_000)
+  await obra(page).getByRole('button', { name: 'Necesito más tiempo' }).click()
+  await expect(obra(page)).toBeFocused()
+  await expect(obra(page).getByRole('button', { name: 'Necesito más tiempo' })).toHaveCount(0)
+  await expect(obra(page).getByLabel('Calle', { exact: true })).toHaveValue('Ruta 25')
+  await page.clock.fastForward(190_000)
+  await expect(obra(page).getByText('Te quedan')).toBeVisible()
+  await page.clock.fastForward(61_000)
   await expect(page).toHaveURL(/\/miCarrito$/)
   const aviso = page.getByText(
     'Se terminó el tiempo para enviar la solicitud y volviste al carrito, con los precios de hoy. Lo que elegiste quedó guardado: tocá Comprar para seguir.',
@@ -204,6 +216,7 @@ test('SHIP-50 SHIP-51 the countdown starts at the stored time, else at 300, and 
   await expect(page.getByRole('button', { name: 'Comprar', exact: true }).first()).toBeVisible()
   await expect(aviso).toHaveCount(0) // said once
   await open(page, id)
+  await change(page, 1)
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Josefina')
   await expect(reloj(page)).toHaveText(/^(04:00|03:5\d)$/)
   await setStored(page, { expirationTime: null, shoopExpirationTime: null })

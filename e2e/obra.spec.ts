@@ -180,7 +180,7 @@ test('SHIP-45 SHIP-46 OPEN-217 tiles that do not come give way to the base map, 
   expect(body).toMatchObject({ esObra: true, obraCalle: 'Calle 14', obraLatitud: null, obraLongitud: null })
 })
 
-test('SHIP-40 SHIP-41 OPEN-216 what was typed by hand stays, the map’s value is offered beside it, and what the map lacks is asked for', async ({
+test('SHIP-40 OPEN-209 OPEN-216 what was typed by hand stays, the map’s value is offered beside it, and what the map lacks is asked for', async ({
   page,
 }) => {
   await enter(page)
@@ -204,6 +204,14 @@ test('SHIP-40 SHIP-41 OPEN-216 what was typed by hand stays, the map’s value i
   await descartar.getByRole('button', { name: 'Descartar' }).click()
   await openObra(page)
   await expect(campo(page, 'Localidad')).toHaveValue('')
+  // the link of a place that somebody shared
+  await busqueda(page).fill('https://maps.app.goo.gl/9xKq2')
+  await expect(obra(page).getByText(/^Ese enlace no dice en qué punto queda\./)).toBeVisible()
+  await busqueda(page).fill('https://www.google.com/maps?q=-31.4201,-64.1888&z=17')
+  await expect(obra(page).getByRole('option', { name: 'Poner el punto en −31,4201, −64,1888' })).toBeVisible()
+  await busqueda(page).press('Enter')
+  await expect(campo(page, 'Localidad')).toHaveValue('Córdoba')
+  await expect(obra(page).getByText('Se envía con la dirección.')).toBeVisible()
 })
 
 test('OPEN-219 a work site that was sent to is offered first, whole, and asks before it takes the place of what was typed', async ({

@@ -13,7 +13,7 @@ const conPedido = async (page: Page): Promise<{ cuenta: Cuenta; who: Person; id:
   const pedidoId = `P-${randomUUID().slice(0, 8)}`
   const presupuesto = await sendSolicitud(page, { estado: 'Entregado', pedidoId })
   await sendEntidad(page, 'presupuestos-lineas', [
-    { presupuesto, item: 1, producto: 'IPN-080-12', cantidad: 60, largo: 12, precio: 10 },
+    { presupuesto, item: 1, producto: 'IPN-080-12', cantidad: 1200, largo: 12, precio: 10 },
   ])
   const who = await signIn(page, cuenta)
   const { $values } = await who.ask(presupuestos.search, {
@@ -54,7 +54,9 @@ for (const [size, viewport] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('CARGA DE RECLAMOS')
     await expect(page.getByLabel('N° de pedido')).toHaveValue(pedidoId)
     await page.getByRole('checkbox', { name: /IPN 80/ }).check()
-    await page.getByLabel(/^Cantidad reclamada/).fill('17')
+    // a line that is marked is claimed whole, as the field says; wide, it is said how much of it
+    await expect(page.getByLabel(/^Cantidad reclamada/)).toHaveValue('1200')
+    if (!viewport) await page.getByLabel(/^Cantidad reclamada/).fill('17')
     await fill(page, titulo)
     await page.getByLabel('Adjuntos').setInputFiles(foto)
     await expect(page.getByRole('list', { name: 'Archivos' })).toContainText('Listo')
@@ -68,7 +70,7 @@ for (const [size, viewport] of [
     await expect(reclamo).toContainText('Producto- Calidad')
     await expect(reclamo).toContainText(pedidoId)
     await reclamo.getByRole('button', { name: /^VER DETALLES/ }).click()
-    await expect(reclamo).toContainText('17 de 60 tiras')
+    await expect(reclamo).toContainText(viewport ? '1.200 de 1.200 tiras' : '17 de 1.200 tiras')
     await expect(reclamo.getByRole('button', { name: 'Descargar paquete-oxido.png' })).toBeVisible()
     await page.goto(`/presupuestos?operacion=${id}`)
     await page.getByRole('link', { name: 'Con reclamo' }).click()

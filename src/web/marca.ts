@@ -52,7 +52,9 @@ const applyPaleta = (): void => {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }
   const { claro = {}, oscuro = {} } = marca.paleta ?? {}
-  sheet.replaceSync(`${rules(':root', claro)}\n${rules(":root[data-mantine-color-scheme='dark']", oscuro)}`)
+  sheet.replaceSync(
+    `${rules(':root', claro)}\n@media screen { ${rules(":root[data-mantine-color-scheme='dark']", oscuro)} }`,
+  )
 }
 const drawn = ({ trazo, caja }: Exclude<Logo, { url: string }>) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${caja}"><path fill="#18212B" d="${trazo}"/></svg>`)}`

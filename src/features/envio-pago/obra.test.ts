@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import type { Hallazgo } from '#features/obras/contract.ts'
+import type { Hallazgo, Usada } from '#features/obras/contract.ts'
 import {
   chooseDelMapa,
   chooseHallazgo,
   chooseLugar,
+  chooseUsada,
   diferencias,
   escrituraDe,
   escrituraVacia,
   faltantes,
   hasCambios,
+  hasEscrito,
   hasPunto,
   movePunto,
   obraDe,
@@ -179,5 +181,40 @@ describe('a work site that is opened again', () => {
     expect([hasCambios(byHand, obraDe(byHand)), hasCambios(escrituraVacia, null)]).toEqual([false, false])
     expect(hasCambios(writeCampo(byHand, 'obraNro', '7'), obraDe(byHand))).toBe(true)
     expect(hasCambios(movePunto(escrituraDe(known), punto), known)).toBe(true)
+  })
+})
+
+describe('a work site that was sent to before', () => {
+  const usada: Usada = {
+    provinciaId: 1,
+    provincia: 'Buenos Aires',
+    localidad: 'Don Torcuato',
+    calle: 'Av. Boulogne Sur Mer',
+    numero: '1850',
+    codigoPostal: '1611',
+    latitud: -34.4871,
+    longitud: -58.6204,
+    ultima: '2026-11-20T12:00:00.000Z',
+    veces: 2,
+  }
+  it('OPEN-219 keeps its street, number and postal code when its point is moved on a map that knows towns alone', () => {
+    const moved = chooseLugar(movePunto(chooseUsada(usada), punto), punto, pueblo)
+    expect(obraDe(moved)).toEqual({
+      ...direccion,
+      localidad: 'Vicente López',
+      obraLatitud: -34.5262,
+      obraLongitud: -58.4801,
+    })
+    expect(chooseHallazgo(moved, { ...puerta, calle: 'Perú', numero: '7' }).obra).toMatchObject({
+      obraCalle: 'Perú',
+      obraNro: '7',
+    })
+  })
+  it('OPEN-219 was not written by hand: another takes its place unasked', () => {
+    const sinPunto = { ...usada, latitud: null, longitud: null }
+    expect([usada, sinPunto].map((u) => hasEscrito(chooseUsada(u)))).toEqual([false, false])
+    expect(hasEscrito(writeCampo(chooseUsada(usada), 'obraNro', '1852'))).toBe(true)
+    expect(hasEscrito(chooseHallazgo(escrituraVacia, { ...pueblo, calle: 'av. mitre', numero: '1200' }))).toBe(false)
+    expect([hasPunto(chooseUsada(usada)), hasPunto(chooseUsada(sinPunto))]).toEqual([true, false])
   })
 })

@@ -92,17 +92,20 @@ export const movePunto = (escritura: Escritura, punto: Punto): Escritura => ({
   fijo: false,
   esperando: true,
 })
-/** A work site that was sent to before, instead of everything that was written. */
-export const chooseUsada = (usada: Usada): Escritura =>
-  escrituraDe({
-    provinciaId: usada.provinciaId,
-    localidad: usada.localidad,
-    obraCalle: usada.calle,
-    obraNro: usada.numero,
-    obraCodigoPostal: usada.codigoPostal,
-    obraLatitud: usada.latitud,
-    obraLongitud: usada.longitud,
-  })
+/**
+ * A work site that was sent to before, instead of everything that was written. A map that knows no more than the town
+ * does not take its street away when the point is moved; another search does.
+ */
+export const chooseUsada = (usada: Usada): Escritura => {
+  const { provinciaId, localidad, latitud: obraLatitud, longitud: obraLongitud } = usada
+  const calle = { obraCalle: usada.calle, obraNro: usada.numero, obraCodigoPostal: usada.codigoPostal }
+  const escritura = escrituraDe({ provinciaId, localidad, ...calle, obraLatitud, obraLongitud })
+  const deLaCalle = (['obraCalle', 'obraNro', 'obraCodigoPostal'] as const).filter((c) => !isVacio(calle[c]))
+  const aMano = [...new Set([...escritura.aMano, ...deLaCalle])]
+  return { ...escritura, aMano, buscados: aMano }
+}
+/** Something was written by hand that no search and no earlier work site gave. */
+export const hasEscrito = ({ aMano, buscados }: Escritura): boolean => aMano.some((c) => !buscados.includes(c))
 /** What the map answered for the point (SHIP-39); null: nothing is there. An answer for an older point changes nothing. */
 export const chooseLugar = (escritura: Escritura, punto: Punto, hallazgo: Hallazgo | null): Escritura => {
   if (escritura.punto?.latitud !== punto.latitud || escritura.punto.longitud !== punto.longitud) return escritura

@@ -32,6 +32,8 @@ export const textos = {
     `Se usará la tienda ${tienda} (${direccion}) como dirección de entrega.`,
   usaObra: (direccion: string) => `Se usará la obra (${direccion}) como dirección de entrega.`,
   descartarObra: 'Lo que escribiste de la obra se va a perder.',
+  quedan: 'Te quedan',
+  masTiempo: 'Necesito más tiempo',
   pocoTiempo: (segundos: number) => `Quedan ${segundos} segundos para completar la solicitud.`,
   firme: 'Debe confirmar si el pedido es firme o un presupuesto que requiere asistencia comercial.',
   observaciones: 'Se ha excedido el límite de caracteres. 150 carácteres es el máximo.',

@@ -12,6 +12,7 @@ import {
   descuentoDe,
   dichoDe,
   hechosDe,
+  isDeCliente,
   destinoDe,
   matchPedido,
   medidasDe,
@@ -340,4 +341,10 @@ describe('cotizacionDe', () => {
   ])('OPEN-149 an order %s', (_what, quote, said) => {
     expect(cotizacionDe(quote)).toBe(said)
   })
+})
+
+it('OPEN-30 OPEN-54 whoever chooses a client stays where the screen is of that client', () => {
+  const suyas = ['/acopios', '/reclamos', '/nuevo-reclamo/48402', '/clientes/tiposEmail', '/clientes/contacto/2/0']
+  expect(suyas.filter((path) => !isDeCliente(path))).toEqual([])
+  expect(['/', '/clientes', '/vendedores', '/configuracion', '/reclamosdeotro'].filter(isDeCliente)).toEqual([])
 })

@@ -8,7 +8,10 @@ import {
   isVencido,
   pasos,
   pasoSiguiente,
+  problemaDeReclamada,
+  propuestaDe,
   readLinea,
+  readReclamada,
   reclamadaDe,
   resolucionDe,
   textos,
@@ -109,6 +112,40 @@ describe('a claimed line', () => {
     [-1, false],
   ])('OPEN-164 %d of 60: %s', (cantidad, right) => {
     expect(checkCantidad(cantidad, 60)).toBe(
+      right ? null : 'La cantidad reclamada tiene que ser mayor que cero y no pasar de la pedida.',
+    )
+  })
+  const tiras = { cantidadTiras: 2500, unidad: 'm', dimension1: 6, dimension2: 0 }
+  it.each<[string, object]>([
+    ['2500', { kind: 'numero', numero: 2500 }],
+    ['1.200', { kind: 'numero', numero: 1200 }],
+    ['12 tiras', { kind: 'numero', numero: 12 }],
+    ['1,200', { kind: 'duda', pregunta: '¿«1,200» es 1.200?', opciones: [1200] }],
+    ['40 kg', { kind: 'duda', pregunta: '«kg» no es la unidad: acá se cuenta en tiras.', opciones: [40] }],
+    ['', { kind: 'vacio' }],
+    ['doce', { kind: 'nada' }],
+  ])('OPEN-164 a claimed quantity typed as «%s» is read as in the cart', (text, escrito) => {
+    expect(readReclamada(text, tiras)).toEqual(escrito)
+  })
+  it('OPEN-164 a line that is marked claims all of it as it stands', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999 }), fc.boolean(), (cantidadTiras, cut) => {
+        const linea = { ...tiras, cantidadTiras, unidad: cut ? 'm' : 'panel', dimension1: cut ? 6 : 0 }
+        expect(readReclamada(propuestaDe(linea), linea)).toEqual({ kind: 'numero', numero: cantidadTiras })
+      }),
+    )
+    const sueltos = { ...tiras, cantidadTiras: 1234.56, unidad: 'm²', dimension1: 0 }
+    expect(readReclamada(propuestaDe(sueltos), sueltos)).toEqual({ kind: 'numero', numero: 1234.56 })
+  })
+  it.each<[string, number, boolean]>([
+    ['', 60, true],
+    ['60', 60, true],
+    ['60,5', 60, false],
+    ['0', 60, false],
+    ['0,125', 60, false],
+    ['doce', 60, false],
+  ])('OPEN-164 «%s» of %d: %s', (text, pedida, right) => {
+    expect(problemaDeReclamada(readReclamada(text, { ...tiras, unidad: 'm²', dimension1: 0 }), pedida)).toBe(
       right ? null : 'La cantidad reclamada tiene que ser mayor que cero y no pasar de la pedida.',
     )
   })

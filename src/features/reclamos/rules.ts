@@ -1,6 +1,7 @@
+import { enCampo, readEscrito, type Campo, type Escrito } from '#shared/cantidad.ts'
 import { isCodigoDelSistema } from '#shared/codigo.ts'
 import { isDay, type Day } from '#shared/dates.ts'
-import { showLargo } from '#shared/money.ts'
+import { round, showLargo } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
 
 /** The sentences of claims, to the letter (CLAIM-01 … CLAIM-21, OPEN-49). */
@@ -115,11 +116,31 @@ export const writeLinea = ({ item, cantidad }: Linea): string => (cantidad === n
 export const checkCantidad = (cantidad: number | null, pedida: number): string | null =>
   cantidad === null || (cantidad > 0 && cantidad <= pedida) ? null : textos.cantidadInvalida
 
-type Reclamada = { cantidad: number; cantidadTiras: number; unidad: string; dimension1: number; dimension2: number }
+type Pedida = { cantidadTiras: number; unidad: string; dimension1: number; dimension2: number }
+/** What a line counts: what was cut in pieces, anything else in its unit of sale. */
+const unidadDe = ({ unidad, dimension1, dimension2 }: Pedida): string =>
+  dimension1 > 0 || dimension2 > 0 ? 'tira' : unidad
+/** '60 tiras', '5 paneles': all that was ordered of a line. */
+export const pedidaDe = (linea: Pedida): string => unitsOf(linea.cantidadTiras, unidadDe(linea))
 /** '17 de 60 tiras'; of what was not cut, in its unit of sale: '3 de 5 paneles'. */
-export const reclamadaDe = (linea: Reclamada): string => {
-  const cut = linea.dimension1 > 0 || linea.dimension2 > 0
-  return `${showLargo(linea.cantidad)} de ${unitsOf(linea.cantidadTiras, cut ? 'tira' : linea.unidad)}`
+export const reclamadaDe = (linea: Pedida & { cantidad: number }): string =>
+  `${showLargo(linea.cantidad)} de ${pedidaDe(linea)}`
+
+/** What the field of a claimed quantity takes: decimals only of goods that were ordered by measure. */
+const campoDe = (linea: Pedida): Campo => {
+  const unidad = unidadDe(linea)
+  const decimales = unidad === 'm²' || !Number.isInteger(linea.cantidadTiras) ? 2 : 0
+  return { decimales, unidades: unidad === 'tira' ? ['tira', 'barra', 'pieza', 'unidad'] : [unidad, 'unidad'] }
+}
+/** What the field begins with when a line is marked: all of it, and so it reads. */
+export const propuestaDe = (linea: Pedida): string => enCampo(linea.cantidadTiras)
+/** How much of a line is claimed, as it was typed: read like any other quantity of the portal (OPEN-64, OPEN-100). */
+export const readReclamada = (text: string, linea: Pedida): Escrito => readEscrito(text, campoDe(linea))
+/** What is wrong with it in a sentence, or null; blank is all of the line, and what may be several is asked about. */
+export const problemaDeReclamada = (escrito: Escrito, pedida: number): string | null => {
+  if (escrito.kind === 'vacio' || escrito.kind === 'duda') return null
+  const right = escrito.kind === 'numero' && round(escrito.numero, 2).eq(escrito.numero)
+  return right ? checkCantidad(escrito.numero, pedida) : textos.cantidadInvalida
 }
 
 /** What is wrong with who is in charge and until when, or null. */

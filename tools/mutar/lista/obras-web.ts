@@ -26,6 +26,11 @@ export const obrasWeb: readonly Mutacion[] = [
       'if (escritura.punto?.latitud !== punto.latitud || escritura.punto.longitud !== punto.longitud) return escritura',
       '',
     ],
+    'obra-usada-se-borra': [
+      'Mover el punto de una obra ya usada le borra la calle y el número',
+      'return { ...escritura, aMano, buscados: aMano }',
+      'return escritura',
+    ],
   }),
   ...enArchivo('src/features/carrito/carga.ts', CARGA, {
     'carga-viajes-de-menos': [

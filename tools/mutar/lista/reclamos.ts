@@ -9,6 +9,13 @@ export const reclamos: readonly Mutacion[] = [
   ...enArchivo('src/features/reclamos/server/store.ts', LLAMADAS, {
     'reclamo-ajeno': ['Un cliente lee un reclamo ajeno', 'sql`r."clienteId" = ${who.clienteId}`', 'sql`true`'],
   }),
+  ...enArchivo('src/features/reclamos/rules.ts', ['src/features/reclamos/rules.test.ts'], {
+    'reclamo-miles-como-decimales': [
+      'Una cantidad reclamada de «1.200» se lee como 1,2',
+      'readEscrito(text, campoDe(linea))',
+      'readEscrito(text, { ...campoDe(linea), decimales: 3 })',
+    ],
+  }),
   ...enArchivo('src/features/reclamos/server/avanzar.ts', LLAMADAS, {
     'reclamo-dos-veces': [
       'De dos que ven el mismo paso los dos mueven el reclamo',

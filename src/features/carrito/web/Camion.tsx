@@ -14,14 +14,31 @@ const rotuloDe = ({ bulto, numero, kg, ancho, alto }: Caja, wide: boolean): stri
   return texts.find((text) => text.length * 12.2 + 24 < ancho) ?? ''
 }
 
+/** What stands in a bundle, on a ground of its own: hatching runs through no letter. */
+const Rotulo = ({ texto, left, middle, wide }: { texto: string; left: number; middle: number; wide: boolean }) => {
+  if (texto === '') return null
+  const [alto, letra] = wide ? [20, 12] : [12, 7.2]
+  return (
+    <>
+      <rect className="cutbg" x={left + 5} y={middle - alto / 2} width={texto.length * letra + 10} height={alto} />
+      <text x={left + 10} y={middle + (wide ? 7 : 4.5)}>
+        {texto}
+      </text>
+    </>
+  )
+}
+
 /** The truck to scale with its load: a bundle is as long as its piece, and covers what it weighs of a full load. */
 const Lamina = ({ carga, lamina, wide }: { carga: Carga; lamina: Lamina; wide: boolean }) => {
   const { left, alto, escala, ancho } = lamina
   const truck = drawCamion(lamina)
   const bed = cajaMetros * escala
   const longest = carga.piezaMasLarga
-  const cota = longest === null ? null : drawCota(left, longest * escala, -alto - (wide ? 22 : 16))
-  const cotaCaja = drawCota(left, bed, truck.suelo + 22)
+  const letra = wide ? 12.2 : 7.4
+  const cotaDe = (metros: number, top: number) =>
+    drawCota(left, metros * escala, top, showLargoDePieza(metros).length * letra + 8)
+  const cota = longest === null ? null : cotaDe(longest, -alto - (wide ? 22 : 16))
+  const cotaCaja = cotaDe(cajaMetros, truck.suelo + 22)
   return (
     <svg
       className={`dwg ${css.lamina}`}
@@ -39,9 +56,7 @@ const Lamina = ({ carga, lamina, wide }: { carga: Carga; lamina: Lamina; wide: b
           <path className="cutbg" d={drawCaja(left + caja.left, caja.top, caja.ancho, caja.alto)} />
           <path className="hatch" d={drawRayado(left + caja.left, caja.top, caja.ancho, caja.alto)} />
           <path className="cut" d={drawCaja(left + caja.left, caja.top, caja.ancho, caja.alto)} />
-          <text x={left + caja.left + 10} y={caja.top + caja.alto / 2 + (wide ? 7 : 5)}>
-            {rotuloDe(caja, wide)}
-          </text>
+          <Rotulo texto={rotuloDe(caja, wide)} left={left + caja.left} middle={caja.top + caja.alto / 2} wide={wide} />
         </g>
       ))}
       <path className="pieza" d={truck.caja} />
@@ -60,12 +75,12 @@ const Lamina = ({ carga, lamina, wide }: { carga: Carga; lamina: Lamina; wide: b
             </g>
           ),
       )}
-      {longest !== null && (
-        <text className={css.medida} x={left + (longest * escala) / 2} y={-alto - (wide ? 15 : 12)} textAnchor="middle">
+      {cota && longest !== null && (
+        <text className={css.medida} x={cota.figura} y={-alto - (wide ? 15 : 12)} textAnchor="middle">
           {showLargoDePieza(longest)}
         </text>
       )}
-      <text className={css.medida} x={left + bed / 2} y={truck.suelo + (wide ? 29 : 26)} textAnchor="middle">
+      <text className={css.medida} x={cotaCaja.figura} y={truck.suelo + (wide ? 29 : 26)} textAnchor="middle">
         {showLargoDePieza(cajaMetros)}
       </text>
     </svg>

@@ -106,8 +106,21 @@ export const drawCamion = ({ escala, left }: Lamina) => {
     suelo: 1.35 * escala,
   }
 }
-/** A dimension line with its two strokes. */
-export const drawCota = (left: number, ancho: number, top: number) => ({
-  linea: `M${fixed(left)} ${fixed(top)}h${fixed(ancho)}M${fixed(left)} ${fixed(top - 5)}v10M${fixed(left + ancho)} ${fixed(top - 5)}v10`,
-  trazos: `M${fixed(left - 4)} ${fixed(top + 4)}l8 -8M${fixed(left + ancho - 4)} ${fixed(top + 4)}l8 -8`,
-})
+/**
+ * A dimension line with its two strokes, broken for a figure of that width; a piece too short for it has the figure
+ * behind its line.
+ */
+export const drawCota = (left: number, ancho: number, top: number, figura: number) => {
+  const end = left + ancho
+  const inside = ancho > figura + 24
+  const from = inside ? left + (ancho - figura) / 2 : end
+  const linea = inside
+    ? `M${fixed(left)} ${fixed(top)}H${fixed(from)}M${fixed(from + figura)} ${fixed(top)}H${fixed(end)}`
+    : `M${fixed(left)} ${fixed(top)}H${fixed(end)}`
+  return {
+    linea: `${linea}M${fixed(left)} ${fixed(top - 5)}v10M${fixed(end)} ${fixed(top - 5)}v10`,
+    trazos: `M${fixed(left - 4)} ${fixed(top + 4)}l8 -8M${fixed(end - 4)} ${fixed(top + 4)}l8 -8`,
+    /** Where the figure's middle stands. */
+    figura: inside ? left + ancho / 2 : end + 8 + figura / 2,
+  }
+}

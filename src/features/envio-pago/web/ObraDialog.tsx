@@ -4,9 +4,10 @@ import type { Usada } from '#features/obras/contract.ts'
 import { BuscarLugar, Mapa, Usadas } from '#features/obras/web/obras.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Preguntar } from '#web/ui/Preguntar.tsx'
-import { dichoDelPunto, obraDe, type ObraEnMapa } from '../obra.ts'
+import { dichoDelPunto, hasEscrito, obraDe, type ObraEnMapa } from '../obra.ts'
 import { obraCompleta, textos } from '../rules.ts'
 import { CamposObra } from './CamposObra.tsx'
+import { PocoTiempo } from './PocoTiempo.tsx'
 import { useObra, type EditorDeObra } from './useObra.ts'
 import css from './obra.module.css'
 
@@ -37,7 +38,7 @@ export const ObraDialog = ({ opened, presupuestoId, clienteId, obra, onClose, on
     setAsking(null)
     editor.use(usada)
   }
-  const tryUse = (usada: Usada) => (editor.escritura.aMano.length > 0 ? setAsking(usada) : replace(usada))
+  const tryUse = (usada: Usada) => (hasEscrito(editor.escritura) ? setAsking(usada) : replace(usada))
   return (
     <>
       <Modal
@@ -101,7 +102,7 @@ const Form = ({ editor, phone, clienteId, onUse, onClose, onCreate }: FormProps)
         onPunto={editor.put}
       />
       <div className={css.datos}>
-        <BuscarLugar first={!phone} onChoose={editor.choose} />
+        <BuscarLugar first={!phone} onChoose={editor.choose} onPunto={editor.place} />
         {editor.lugar.failed && (
           <p className={css.aviso} role="alert">
             {textos.puntoSinRespuesta}{' '}
@@ -114,6 +115,7 @@ const Form = ({ editor, phone, clienteId, onUse, onClose, onCreate }: FormProps)
         <SinMouse />
       </div>
       <div className={`acts ${css.pie}`}>
+        <PocoTiempo />
         <button type="button" className="btn" onClick={onClose}>
           Volver
         </button>

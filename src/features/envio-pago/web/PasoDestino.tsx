@@ -16,6 +16,7 @@ import {
   type Obra,
 } from '../rules.ts'
 import { Botones, Opciones, Paso } from './Paso.tsx'
+import { PocoTiempo } from './PocoTiempo.tsx'
 import { useProvincias } from './queries.ts'
 import type { Checkout } from './useCheckout.ts'
 import css from './pasos.module.css'
@@ -40,6 +41,7 @@ type EntregaProps = { open: boolean; texto: string; onClose: () => void; onNext:
 const Entrega = ({ open, texto, onClose, onNext }: EntregaProps) => (
   <Modal opened={open} onClose={onClose} title="Dirección de entrega">
     <p>{texto}</p>
+    <PocoTiempo />
     <div className="acts">
       <button type="button" className="btn" onClick={onClose}>
         Volver

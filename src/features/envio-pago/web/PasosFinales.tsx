@@ -31,7 +31,9 @@ export const PasoClasificacion = ({ checkout, offer }: Props) => {
   )
 }
 
-const lado = (porcentaje: number) => (porcentaje > 0 ? `− ${showPct(porcentaje)}` : showPct(0))
+/** '− 4 %', on one line. */
+const lado = (porcentaje: number) =>
+  (porcentaje > 0 ? `− ${showPct(porcentaje)}` : showPct(0)).replaceAll(' ', '\u00a0')
 
 /** Step 4: payment, and on to the confirmation (SHIP-06, SHIP-28, SHIP-33). */
 export const PasoPago = ({ checkout, offer }: Props) => {

@@ -5,6 +5,7 @@ import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { showTiempo, reloj, segundosCompletos, segundosIniciales, textos } from '../rules.ts'
 import { useAlCarrito } from './AlCarrito.tsx'
+import { setApuro } from './apuro.ts'
 import { llegada } from './llegada.ts'
 import css from './reloj.module.css'
 
@@ -67,6 +68,10 @@ export const Reloj = ({ paused, cliente }: { paused: boolean; cliente: ClienteEl
   useEffect(() => {
     if (spoken.includes(left)) announce(textos.pocoTiempo(left))
   }, [left])
+  useEffect(() => {
+    setApuro(late && !paused ? { left, more: () => restart(whole) } : null)
+  }, [late, paused, left, restart, whole])
+  useEffect(() => () => setApuro(null), [])
   const more = () => {
     restart(whole)
     document.querySelector<HTMLElement>('main h1')?.focus()
@@ -83,7 +88,7 @@ export const Reloj = ({ paused, cliente }: { paused: boolean; cliente: ClienteEl
       </div>
       {late && (
         <button type="button" className="btn" onClick={more}>
-          Necesito más tiempo
+          {textos.masTiempo}
         </button>
       )}
     </div>

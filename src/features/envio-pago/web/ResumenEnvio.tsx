@@ -9,6 +9,7 @@ import { useSession } from '#web/session.ts'
 import type { Preconfirm } from '../contract.ts'
 import { resumen } from '../rules.ts'
 import { Siguiente } from './Paso.tsx'
+import { PocoTiempo } from './PocoTiempo.tsx'
 import type { Checkout } from './useCheckout.ts'
 import css from './resumen.module.css'
 
@@ -96,6 +97,7 @@ export const ResumenEnvio = ({ offer, porcentaje, checkout }: Props) => {
         )}
       </div>
       <div className="bar">
+        <PocoTiempo enBarra />
         <div>
           <small>Total</small>
           <b>{showMoney(total, cart.moneda?.simbolo)}</b>

@@ -4,6 +4,7 @@ import { textos as comunes } from '#shared/errors.ts'
 import { useChanged } from '#web/ui/useChanged.ts'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
+import { PocoTiempo } from './PocoTiempo.tsx'
 import { useTerminos } from './queries.ts'
 import css from './terminos.module.css'
 
@@ -54,6 +55,7 @@ const Cuerpo = ({ open, busy, shopping, cambiaron, onClose, onConfirm }: Props) 
       {check(textos.aceptoTerminos, terminos, setTerminos, `${css.check} ${css.una}`)}
       {check(textos.aceptoDatos, datos, setDatos, `${css.check} ${css.una}`)}
       {!shopping && <Alert kind="info">{comunes.compraDeshabilitada}</Alert>}
+      <PocoTiempo />
       <div className="acts">
         <button type="button" className="btn" disabled={busy} onClick={onClose}>
           Volver

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { dec, money, showKilos, showMoney, showPct, sum } from '#shared/money.ts'
 import { ConIva } from '#web/ui/ConIva.tsx'
+import { PocoTiempo } from './PocoTiempo.tsx'
 import css from './documento.module.css'
 
 type Props = { quote: Quote; children: ReactNode; confirmButton: (className: string) => ReactNode }
@@ -47,6 +48,7 @@ export const Totales = ({ quote, children, confirmButton }: Props) => {
         {children}
       </div>
       <div className="bar">
+        <PocoTiempo enBarra />
         <div>
           <small>Total</small>
           <b>{showMoney(quote.montoTotal, simbolo)}</b>

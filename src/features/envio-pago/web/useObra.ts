@@ -63,6 +63,8 @@ export const useObra = (presupuestoId: number, known: ObraEnMapa | null) => {
     write: <C extends CampoObra>(campo: C, value: Obra[C]) => setEscritura((e) => writeCampo(e, campo, value)),
     take: (campo: CampoObra) => setEscritura((e) => chooseDelMapa(e, campo)),
     put: (punto: Punto) => setEscritura((e) => movePunto(e, punto)),
+    /** A point that was not put on the map: it goes there. */
+    place: (punto: Punto) => look((e) => movePunto(e, punto)),
     choose: (hallazgo: Hallazgo) => look((e) => chooseHallazgo(e, hallazgo)),
     use: (usada: Usada) => look(() => chooseUsada(usada)),
     cambios: hasCambios(escritura, known),

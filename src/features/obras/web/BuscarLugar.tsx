@@ -1,36 +1,59 @@
-import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { ApiError } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { keepFocus, useList } from '#web/ui/useList.ts'
 import type { Hallazgo } from '../contract.ts'
-import { partsOf, renglonesDe } from './etiqueta.ts'
+import { lineaDe, partsOf, renglonesDe } from './etiqueta.ts'
 import { useHallazgos } from './queries.ts'
+import { readPegado } from './pegado.ts'
+import { showPunto, type Punto } from './punto.ts'
 import { textos } from './textos.ts'
 import css from './buscar.module.css'
 
 /** `first`: the focus comes here when the dialog opens. */
-type Props = { first: boolean; onChoose: (hallazgo: Hallazgo) => void }
+type Props = { first: boolean; onChoose: (hallazgo: Hallazgo) => void; onPunto: (punto: Punto) => void }
 
-/** What is typed and found, and the keys: arrows move, Enter takes what is marked, else asks for all that is typed. */
-const useBuscarLugar = (onChoose: Props['onChoose']) => {
-  const [text, setText] = useState('')
+const isPunto = (text: string): boolean => 'punto' in (readPegado(text) ?? {})
+/** What is typed, and what there is to choose: the places like it, or the point that it says (OPEN-209). */
+const useOpciones = (text: string, chosen: string | null) => {
   const [enviado, setEnviado] = useState<string | null>(null)
+  const pegado = readPegado(text)
+  // what was taken is not searched again
+  const search = useHallazgos(text === chosen || pegado ? '' : text, enviado)
+  const punto = pegado && 'punto' in pegado && text !== chosen ? pegado.punto : null
+  return {
+    ...search,
+    punto,
+    motivo: pegado && 'motivo' in pegado ? pegado.motivo : null,
+    count: punto ? 1 : search.hallazgos.length,
+    send: () => setEnviado(text.trim()),
+  }
+}
+
+/** The keys: arrows move, Enter takes what is marked, else asks for all that is typed. */
+const useBuscarLugar = ({ onChoose, onPunto }: Pick<Props, 'onChoose' | 'onPunto'>) => {
+  const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  const search = useHallazgos(text === chosen ? '' : text, enviado) // what was taken is not searched again
-  const { opened, at, list, setAt, open, close, move } = useList<HTMLUListElement>(search.hallazgos.length, -1)
-  const active = opened ? search.hallazgos[at] : undefined
-  const take = (hallazgo: Hallazgo) => {
-    const { titulo, detalle } = renglonesDe(hallazgo)
-    const taken = `${titulo}, ${detalle.replace(/ · \d+$/, '')}`
+  const search = useOpciones(text, chosen)
+  const { opened, at, list, setAt, open, close, move } = useList<HTMLUListElement>(search.count, -1)
+  const { hallazgos, punto } = search
+  const settle = (taken: string) => {
     setText(taken)
     setChosen(taken)
     close()
     setAt(-1)
-    onChoose(hallazgo)
+  }
+  const take = (place: Hallazgo | Punto) => {
+    if (!('etiqueta' in place)) {
+      settle(text)
+      return onPunto(place)
+    }
+    settle(lineaDe(place))
+    onChoose(place)
   }
   const onText = (next: string) => {
     setText(next)
-    setAt(-1)
+    setAt(isPunto(next) ? 0 : -1)
     open()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -40,8 +63,9 @@ const useBuscarLugar = (onChoose: Props['onChoose']) => {
       move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter') {
       event.preventDefault() // else it would create the work site
+      const active = opened ? (at === 0 && punto ? punto : hallazgos[at]) : undefined
       if (active) return take(active)
-      setEnviado(text.trim())
+      search.send()
       open()
       setAt(0)
     } else if (event.key === 'Escape' && opened) {
@@ -49,14 +73,14 @@ const useBuscarLugar = (onChoose: Props['onChoose']) => {
       close()
     }
   }
-  return { ...search, text, opened, at, list, active, take, onText, onKeyDown, close }
+  return { ...search, text, opened, at, list, take, onText, onKeyDown, close }
 }
 
 /** The address that is looked for, and the places it may be (ARIA combobox). */
-export const BuscarLugar = ({ first, onChoose }: Props) => {
+export const BuscarLugar = ({ first, ...on }: Props) => {
   const id = useId()
-  const { list, ...search } = useBuscarLugar(onChoose)
-  const shown = search.opened && search.hallazgos.length > 0
+  const { list, ...search } = useBuscarLugar(on)
+  const shown = search.opened && search.count > 0
   return (
     <div className={`field ${css.buscar}`} onBlur={search.close}>
       <label htmlFor={id}>Buscá la dirección o tocá el mapa</label>
@@ -68,11 +92,11 @@ export const BuscarLugar = ({ first, onChoose }: Props) => {
           role="combobox"
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={200}
+          maxLength={2_000} // the link of a place is long
           aria-expanded={shown}
           aria-controls={`${id}-l`}
           aria-autocomplete="list"
-          aria-activedescendant={shown && search.active ? `${id}-${search.at}` : undefined}
+          aria-activedescendant={shown && search.at >= 0 && search.at < search.count ? `${id}-${search.at}` : undefined}
           data-mantine-stop-propagation={shown || undefined}
           data-autofocus={first || undefined}
           value={search.text}
@@ -88,44 +112,60 @@ export const BuscarLugar = ({ first, onChoose }: Props) => {
 
 type Search = Omit<ReturnType<typeof useBuscarLugar>, 'list'>
 type HallazgosProps = { id: string; list: RefObject<HTMLUListElement | null>; search: Search; shown: boolean }
-const Hallazgos = ({ id, list, search, shown }: HallazgosProps) => (
-  <ul
-    className={css.lista}
-    id={`${id}-l`}
-    role="listbox"
-    aria-label="Direcciones encontradas"
-    aria-busy={search.waiting}
-    ref={list}
-    hidden={!shown}
-  >
-    {search.hallazgos.map((hallazgo, index) => {
-      const { titulo, detalle } = renglonesDe(hallazgo)
-      return (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the box's (ARIA combobox)
-        <li
+type OpcionProps = { id: string; on: boolean; onTake: () => void; children: ReactNode }
+const Opcion = ({ id, on, onTake, children }: OpcionProps) => (
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the box's (ARIA combobox)
+  <li id={id} role="option" aria-selected={on} data-active={on || undefined} onMouseDown={keepFocus} onClick={onTake}>
+    {children}
+  </li>
+)
+const Hallazgos = ({ id, list, search, shown }: HallazgosProps) => {
+  const { punto, at, take } = search
+  return (
+    <ul
+      className={css.lista}
+      id={`${id}-l`}
+      role="listbox"
+      aria-label="Direcciones encontradas"
+      aria-busy={search.waiting}
+      ref={list}
+      hidden={!shown}
+    >
+      {punto && (
+        <Opcion id={`${id}-0`} on={at === 0} onTake={() => take(punto)}>
+          {textos.ponerPunto(showPunto(punto))}
+        </Opcion>
+      )}
+      {search.hallazgos.map((hallazgo, index) => (
+        <Opcion
           key={`${hallazgo.etiqueta} ${hallazgo.latitud} ${hallazgo.longitud}`}
           id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === search.at}
-          data-active={index === search.at || undefined}
-          onMouseDown={keepFocus}
-          onClick={() => search.take(hallazgo)}
+          on={index === at}
+          onTake={() => take(hallazgo)}
         >
-          <span>
-            {partsOf(titulo, search.text).map((part, index) =>
-              part.coincide ? <mark key={index}>{part.texto}</mark> : part.texto,
-            )}
-          </span>
-          <small>{detalle}</small>
-        </li>
-      )
-    })}
-  </ul>
-)
+          <Renglones hallazgo={hallazgo} typed={search.text} />
+        </Opcion>
+      ))}
+    </ul>
+  )
+}
+const Renglones = ({ hallazgo, typed }: { hallazgo: Hallazgo; typed: string }) => {
+  const { titulo, detalle } = renglonesDe(hallazgo)
+  return (
+    <>
+      <span>
+        {partsOf(titulo, typed).map((part, index) =>
+          part.coincide ? <mark key={index}>{part.texto}</mark> : part.texto,
+        )}
+      </span>
+      <small>{detalle}</small>
+    </>
+  )
+}
 
 /** What became of the search, in words; counted for who does not see the list. */
 const Dicho = ({ search }: { search: Search }) => {
-  const { error, hallazgos, nothing, opened } = search
+  const { error, count, motivo, nothing, opened } = search
   if (error)
     return (
       <p className={css.dicho} role="alert">
@@ -135,10 +175,11 @@ const Dicho = ({ search }: { search: Search }) => {
         </button>
       </p>
     )
-  const count = `${hallazgos.length} ${hallazgos.length === 1 ? 'dirección encontrada' : 'direcciones encontradas'}.`
+  const found = `${count} ${count === 1 ? 'dirección encontrada' : 'direcciones encontradas'}.`
+  const bad = motivo ?? (nothing ? textos.nada : null)
   return (
-    <p className={nothing ? css.dicho : 'vh'} role="status">
-      {nothing ? textos.nada : opened && hallazgos.length > 0 ? count : ''}
+    <p className={bad ? css.dicho : 'vh'} role="status">
+      {bad ?? (opened && count > 0 ? found : '')}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import formasJson from '../datos/formas.json'
 import lugaresJson from '../datos/lugares.json'
 import { provincias } from '../datos/provincias.ts'
 import { chooseNombres, type Nombre } from './nombres.ts'
+import { chooseRumbos } from './rumbos.ts'
 
 const formas = formasJson as unknown as Formas
 const lugares = lugaresJson as unknown as Lugares
@@ -48,12 +49,51 @@ const nombres = (): readonly Nombre[] => {
   ]
 }
 
-const labelOf = ({ texto, latitud, longitud, clase }: Nombre): leaflet.Marker => {
+const iconOf = (className: string, texto: string): leaflet.DivIcon => {
   const label = document.createElement('span')
-  label.className = `obraNombre ${clase}`
+  label.className = `obraNombre ${className}`
   label.textContent = texto
-  const icon = leaflet.divIcon({ className: 'obraSitio', html: label, iconSize: [0, 16], iconAnchor: [0, 8] })
-  return leaflet.marker([latitud, longitud], { icon, interactive: false, keyboard: false, pane: 'nombres' })
+  return leaflet.divIcon({ className: 'obraSitio', html: label, iconSize: [0, 16], iconAnchor: [0, 8] })
+}
+const PUESTO = { interactive: false, keyboard: false, pane: 'nombres' } as const
+const labelOf = ({ texto, latitud, longitud, clase }: Nombre): leaflet.Marker =>
+  leaflet.marker([latitud, longitud], { ...PUESTO, icon: iconOf(clase, texto) })
+
+/** From here on hardly a name is in sight: squares show how far a step is, and the edges where the next towns are. */
+const ZOOM_CERCA = 12
+const POCOS = 4
+/** Where the map's buttons and notes stand, in pixels from its edges. */
+const OCUPADO = { lado: 14, derecha: 66, alto: 92, bajo: 100 } as const
+const rumbosDe = (map: leaflet.Map, all: readonly Nombre[], vistos: readonly Nombre[]): leaflet.Marker[] => {
+  const [size, { lat, lng }] = [map.getSize(), map.getCenter()]
+  const { lado, derecha, alto, bajo } = OCUPADO
+  const marco = { left: lado, right: size.x - derecha, top: alto, bottom: size.y - bajo }
+  const en = ({ latitud, longitud }: Nombre) => map.latLngToContainerPoint([latitud, longitud])
+  return chooseRumbos(all, { latitud: lat, longitud: lng }, marco, en, vistos).map(({ texto, izquierda, ...at }) =>
+    leaflet.marker(map.containerPointToLatLng([at.x, at.y]), {
+      ...PUESTO,
+      icon: iconOf(izquierda ? 'rumbo fin' : 'rumbo', texto),
+    }),
+  )
+}
+const KM_POR_GRADO = 111.32
+/** Squares of so many kilometres, as wide as they are high where the map is. */
+const cuadrosDe = (map: leaflet.Map, km: number): leaflet.Polyline[] => {
+  const bounds = map.getBounds()
+  const paso = km / KM_POR_GRADO
+  const ancho = paso / Math.cos((Math.round(map.getCenter().lat) * Math.PI) / 180)
+  const lines: leaflet.LatLngTuple[][] = []
+  for (let lat = Math.ceil(bounds.getSouth() / paso) * paso; lat < bounds.getNorth(); lat += paso)
+    lines.push([
+      [lat, bounds.getWest()],
+      [lat, bounds.getEast()],
+    ])
+  for (let lng = Math.ceil(bounds.getWest() / ancho) * ancho; lng < bounds.getEast(); lng += ancho)
+    lines.push([
+      [bounds.getSouth(), lng],
+      [bounds.getNorth(), lng],
+    ])
+  return lines.map((line) => leaflet.polyline(line, { className: 'obraCuadro', interactive: false, weight: 1 }))
 }
 
 /** Draws the provinces, the countries around and, of the names in sight, those there is room for. */
@@ -71,7 +111,11 @@ export const createBase = (map: leaflet.Map): void => {
     const inSight = ({ latitud, longitud }: Nombre) =>
       bounds.contains([latitud, longitud]) ? map.latLngToContainerPoint([latitud, longitud]) : null
     labels.clearLayers()
-    for (const nombre of chooseNombres(all, map.getZoom(), inSight)) labels.addLayer(labelOf(nombre))
+    const chosen = chooseNombres(all, map.getZoom(), inSight)
+    for (const nombre of chosen) labels.addLayer(labelOf(nombre))
+    if (map.getZoom() < ZOOM_CERCA) return
+    for (const line of cuadrosDe(map, map.getZoom() > 13 ? 1 : 5)) labels.addLayer(line)
+    if (chosen.length < POCOS) for (const rumbo of rumbosDe(map, all, chosen)) labels.addLayer(rumbo)
   }
   map.on('moveend zoomend resize', draw)
   draw()

@@ -11,6 +11,12 @@ export const renglonesDe = (hallazgo: Hallazgo): { titulo: string; detalle: stri
   return { titulo, detalle: [detalle, hallazgo.codigoPostal].filter(Boolean).join(' · ') }
 }
 
+/** The same in one line, without the postal code: 'Córdoba'; 'Avellaneda, Buenos Aires'. */
+export const lineaDe = (hallazgo: Hallazgo): string => {
+  const { titulo, detalle } = renglonesDe({ ...hallazgo, codigoPostal: null })
+  return [titulo, detalle].filter(Boolean).join(', ')
+}
+
 export type Tramo = { readonly texto: string; readonly coincide: boolean }
 /**
  * A text in the parts that were typed and those that were not: each word of it begins with a word that was typed,

@@ -1,5 +1,6 @@
 import * as leaflet from 'leaflet'
 import 'leaflet/dist/leaflet.css'
+import { limites } from './pegado.ts'
 import { puntoDe, zooms, type Punto } from './punto.ts'
 
 /** Where tiles come from; null: only the base map that comes with the portal. */
@@ -25,8 +26,7 @@ export type Lienzo = {
 const ZOOM_BASE = 16
 /** So many tiles that failed, with none that came: the address gives none. */
 const TILES_FALLIDOS = 4
-/** Argentina with its islands, and some of what is around it. */
-const LIMITES = leaflet.latLngBounds([-60, -82], [-17, -44])
+const LIMITES = leaflet.latLngBounds([limites.sur, limites.oeste], [limites.norte, limites.este])
 
 /** The point: a diamond on its centre lines. */
 const icono = leaflet.divIcon({

@@ -23,10 +23,13 @@ const isDue = (nombre: Nombre, zoom: number): boolean => {
 }
 
 /** A name is some 18 px high, and 7 px a letter wide, with its dot. */
-type Caja = { readonly x: number; readonly y: number; readonly ancho: number }
+export type Caja = { readonly x: number; readonly y: number; readonly ancho: number }
 const ALTO = 20
-const cajaDe = ({ texto }: Nombre, at: { x: number; y: number }): Caja => ({ ...at, ancho: texto.length * 7 + 18 })
-const touches = (one: Caja, other: Caja): boolean =>
+export const cajaDe = ({ texto }: Pick<Nombre, 'texto'>, at: { x: number; y: number }): Caja => ({
+  ...at,
+  ancho: texto.length * 7 + 18,
+})
+export const touches = (one: Caja, other: Caja): boolean =>
   Math.abs(one.y - other.y) < ALTO && one.x < other.x + other.ancho && other.x < one.x + one.ancho
 
 /**

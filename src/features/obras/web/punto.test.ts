@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Hallazgo } from '../contract.ts'
-import { partsOf, renglonesDe } from './etiqueta.ts'
+import { lineaDe, partsOf, renglonesDe } from './etiqueta.ts'
 import { chooseNombres, type Nombre } from './nombres.ts'
 import { moveByKey, PAUSA_MS, showPunto, zooms } from './punto.ts'
 
@@ -46,6 +46,11 @@ it('SHIP-38 a suggestion says the address, and below it where that is', () => {
   const town = { ...hallazgo, calle: null, numero: null, codigoPostal: null }
   expect(renglonesDe(town)).toEqual({ titulo: 'Don Torcuato', detalle: 'Buenos Aires' })
   expect(renglonesDe({ ...town, localidad: null })).toEqual({ titulo: 'Buenos Aires', detalle: '' })
+  expect([hallazgo, town, { ...town, localidad: 'Córdoba', provincia: 'Córdoba' }].map(lineaDe)).toEqual([
+    'Av. Boulogne Sur Mer 1850, Don Torcuato, Buenos Aires',
+    'Don Torcuato, Buenos Aires',
+    'Córdoba',
+  ])
 })
 
 it('SHIP-38 the part that was typed is marked, whatever its accents', () => {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { q, values } from '#web/api.ts'
 import { contract } from '../contract.ts'
+import { MAX_TEXTO } from '../rules.ts'
 import { PAUSA_MS } from './punto.ts'
 
 /** Least characters of what is asked, and how many answers. */
@@ -20,7 +21,7 @@ const useReposado = (text: string): string => {
 
 /** The places like what is typed; `enviado`: what was asked for with Enter, which every geocoder answers. */
 export const useHallazgos = (text: string, enviado: string | null) => {
-  const typed = text.trim()
+  const typed = text.trim().slice(0, MAX_TEXTO)
   const asked = useReposado(typed)
   const now = typed === enviado ? typed : asked
   const query = useQuery({

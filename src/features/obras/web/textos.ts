@@ -9,5 +9,8 @@ export const textos = {
   sinUbicacion: 'No pudimos saber dónde estás. Tocá el mapa o escribí la dirección.',
   nada: 'No encontramos esa dirección. Tocá el mapa o completá los campos.',
   sinBusqueda: 'La búsqueda no responde. Completá los cinco campos y seguí.',
+  enlaceSinPunto: 'Ese enlace no dice en qué punto queda. Abrilo y pegá acá las coordenadas, o escribí la dirección.',
+  enlaceAfuera: 'Ese enlace es de un lugar que no está en la Argentina.',
+  ponerPunto: (punto: string) => `Poner el punto en ${punto}`,
   enter: 'Presioná Enter para buscar la dirección completa.',
 } as const

@@ -4,13 +4,10 @@ import { chooseCliente, useClienteElegido, useSession } from '#web/session.ts'
 import { wayToProductos } from '#web/shell/ways.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { isDeCliente } from '../rules.ts'
 import { useMayChoose } from './queries.ts'
 
 const ElegirCliente = lazy(() => import('./ElegirCliente.tsx').then((m) => ({ default: m.ElegirCliente })))
-
-/** Screens that show what is the chosen client's: one stays there. From any other, choosing leads to the products. */
-const deCliente =
-  /^\/(productos|detallesproducto|allProductsList|miCarrito|presupuestos|acopios|reclamos|cuenta-corriente|bonificaciones|consul-steel)(\/|$)/
 
 /**
  * In the header of roles 1 and 2: for whom they are buying, to change or clear (OPEN-30). Role 3 buys for itself:
@@ -31,7 +28,7 @@ export const ClienteChip = () => {
   }
   const chosen = () => {
     announce('Cliente elegido.')
-    if (!deCliente.test(pathname)) void navigate(wayToProductos(session))
+    if (!isDeCliente(pathname)) void navigate(wayToProductos(session))
   }
   const clear = () => {
     chooseCliente(null)

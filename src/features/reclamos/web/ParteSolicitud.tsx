@@ -1,10 +1,15 @@
+import { useId, useState } from 'react'
+import { enCampo } from '#shared/cantidad.ts'
 import { showDay } from '#shared/dates.ts'
-import { showKilos, showLargo, showMoney } from '#shared/money.ts'
-import { unitsOf } from '#shared/unidades.ts'
+import { showKilos, showMoney } from '#shared/money.ts'
 import type { QuoteLine } from '#features/presupuestos/contract.ts'
 import { values } from '#web/api.ts'
+import { afterPointer } from '#web/ui/afterPointer.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Preguntada } from '#web/ui/Preguntada.tsx'
+import { useSelectAll } from '#web/ui/useSelectAll.ts'
+import { pedidaDe, problemaDeReclamada, propuestaDe, readReclamada } from '../rules.ts'
 import type { Nuevo } from './useNuevo.ts'
 import css from './nuevo.module.css'
 
@@ -79,11 +84,6 @@ export const ParteLineas = ({ nuevo }: { nuevo: Nuevo }) => {
           <Linea key={linea.item} linea={linea} nuevo={nuevo} />
         ))}
       </ul>
-      {nuevo.form.errors.lineas && (
-        <p className="err" role="alert">
-          {nuevo.form.errors.lineas}
-        </p>
-      )}
     </section>
   )
 }
@@ -92,10 +92,9 @@ const Linea = ({ linea, nuevo: { form } }: { linea: QuoteLine; nuevo: Nuevo }) =
   const key = String(linea.item)
   const { lineas } = form.values
   const typed = lineas[key]
-  const unidad = linea.dimension1 > 0 || linea.dimension2 > 0 ? 'tira' : linea.unidad
   const mark = (on: boolean) => {
     const { [key]: _, ...rest } = lineas
-    form.set({ lineas: on ? { ...rest, [key]: showLargo(linea.cantidadTiras) } : rest })
+    form.set({ lineas: on ? { ...rest, [key]: propuestaDe(linea) } : rest })
   }
   return (
     <li className={typed === undefined ? '' : css.on}>
@@ -104,23 +103,59 @@ const Linea = ({ linea, nuevo: { form } }: { linea: QuoteLine; nuevo: Nuevo }) =
         <span>{linea.nombreProducto}</span>
       </label>
       {typed === undefined ? (
-        <span className={`${css.cuanto} soft`}>{unitsOf(linea.cantidadTiras, unidad)}</span>
+        <span className={`${css.cuanto} soft`}>{pedidaDe(linea)}</span>
       ) : (
-        <label className={css.cuanto}>
-          <input
-            className="in mono"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            aria-label={`Cantidad reclamada de ${linea.nombreProducto}`}
-            aria-invalid={form.errors.lineas ? true : undefined}
-            value={typed}
-            onFocus={(e) => e.target.select()}
-            onChange={(e) => form.set({ lineas: { ...lineas, [key]: e.target.value } })}
-          />
-          <span>de {unitsOf(linea.cantidadTiras, unidad)}</span>
-        </label>
+        <Cuanto
+          linea={linea}
+          typed={typed}
+          sent={form.errors.lineas !== undefined}
+          onType={(text) => form.set({ lineas: { ...lineas, [key]: text } })}
+        />
       )}
     </li>
+  )
+}
+
+type CuantoProps = { linea: QuoteLine; typed: string; sent: boolean; onType: (text: string) => void }
+/** How much of a line; what may be several numbers is asked about once the field is left, or when it was `sent`. */
+const Cuanto = ({ linea, typed, sent, onType }: CuantoProps) => {
+  const id = useId()
+  const select = useSelectAll()
+  const [left, setLeft] = useState(false)
+  const leido = readReclamada(typed, linea)
+  const duda = leido.kind === 'duda' && (left || sent) ? leido : null
+  const problema = sent || left ? problemaDeReclamada(leido, linea.cantidadTiras) : null
+  return (
+    <>
+      <label className={css.cuanto}>
+        <input
+          {...select}
+          className="in mono"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          aria-label={`Cantidad reclamada de ${linea.nombreProducto}`}
+          aria-invalid={problema || duda ? true : undefined}
+          aria-describedby={problema || duda ? id : undefined}
+          value={typed}
+          onBlur={() => afterPointer(() => setLeft(true))}
+          onChange={(event) => {
+            setLeft(false)
+            onType(event.target.value)
+          }}
+        />
+        <span>de {pedidaDe(linea)}</span>
+      </label>
+      {duda && (
+        <div className={css.dicho}>
+          <Preguntada duda={duda} id={id} onChoose={(numero) => onType(enCampo(numero))} />
+        </div>
+      )}
+      {problema && (
+        <p className={`err ${css.dicho}`} id={id} role="alert">
+          {problema}
+        </p>
+      )}
+    </>
   )
 }

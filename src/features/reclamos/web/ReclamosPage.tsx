@@ -2,6 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from '#web/router/router.tsx'
 import { P } from '#shared/permisos.ts'
+import { showCuantos } from '#shared/unidades.ts'
 import { q, values } from '#web/api.ts'
 import { can, useClienteElegido, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
@@ -95,7 +96,8 @@ const Results = ({ filtro, pages, open, onOpen, onMore }: ResultsProps) => {
   const said = useRef(false)
   useEffect(() => {
     if (pending || failed) return
-    if (said.current) announce(cards.length === 0 ? textos.vacio : `${cards.length} reclamos en la lista.`)
+    if (said.current)
+      announce(cards.length === 0 ? textos.vacio : `${showCuantos({ length: cards.length }, 'reclamo')} en la lista.`)
     said.current = true
   }, [cards.length, pending, failed])
   const apart = open !== null && !pending && !failed && !cards.some((c) => c.id === open)

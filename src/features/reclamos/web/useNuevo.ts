@@ -1,13 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#web/router/router.tsx'
-import { contract as presupuestos, type Quote } from '#features/presupuestos/contract.ts'
-import { readNumber } from '#shared/money.ts'
+import { contract as presupuestos, type Quote, type QuoteLine } from '#features/presupuestos/contract.ts'
+import { numeroDe, type Escrito as Leido } from '#shared/cantidad.ts'
 import { ApiError, useRefresh, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { upload, type Progress } from '#web/upload.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
-import { checkCantidad, checkReclamo, textos, tipoDe, writeLinea, type ReclamoErrors } from '../rules.ts'
+import {
+  checkReclamo,
+  problemaDeReclamada,
+  readReclamada,
+  textos,
+  tipoDe,
+  writeLinea,
+  type ReclamoErrors,
+} from '../rules.ts'
 import { forgetBorrador, openBorrador, saveBorrador, type Borrador } from './borrador.ts'
 import { useArchivos } from './useArchivos.ts'
 import { useSolicitud } from './useSolicitud.ts'
@@ -20,15 +28,16 @@ const readSolicitud = (text: string): number | null => {
   const digits = text.trim().replaceAll('.', '')
   return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null
 }
-/** How much of a marked line is claimed: what was typed; undefined for what is no number. */
-const cantidadOf = (text: string): number | null | undefined =>
-  text.trim() === '' ? null : (readNumber(text) ?? undefined)
-const wrongLineas = (lineas: Borrador['lineas'], quote: Quote | null): string | undefined =>
-  Object.entries(lineas).some(([item, text]) => {
-    const linea = values(quote?.detalles).find((d) => d.item === Number(item))
-    const cantidad = cantidadOf(text)
-    return linea !== undefined && (cantidad === undefined || checkCantidad(cantidad, linea.cantidadTiras) !== null)
+/** The marked lines of the quote, each with how much of it is claimed as it was typed. */
+const marcadasDe = (lineas: Borrador['lineas'], quote: Quote): { linea: QuoteLine; leido: Leido }[] =>
+  values(quote.detalles).flatMap((linea) => {
+    const text = lineas[linea.item]
+    return text === undefined ? [] : [{ linea, leido: readReclamada(text, linea) }]
   })
+const wrongLineas = (lineas: Borrador['lineas'], quote: Quote): string | undefined =>
+  marcadasDe(lineas, quote).some(
+    ({ linea, leido }) => leido.kind === 'duda' || problemaDeReclamada(leido, linea.cantidadTiras) !== null,
+  )
     ? textos.cantidadInvalida
     : undefined
 
@@ -49,8 +58,8 @@ const bodyOf = (written: Escrito, quote: Quote, cuit: string | null) => ({
   NroPedido: written.nroPedido.trim(),
   cuit: cuit ?? quote.documentoCliente,
   idPresupuesto: String(quote.id),
-  linea: Object.entries(written.lineas).map(([item, text]) =>
-    writeLinea({ item: Number(item), cantidad: cantidadOf(text) ?? null }),
+  linea: marcadasDe(written.lineas, quote).map(({ linea: { item }, leido }) =>
+    writeLinea({ item, cantidad: numeroDe(leido) }),
   ),
 })
 
@@ -123,9 +132,13 @@ export const useNuevo = (de: string) => {
     if (id === null) solicitud.fail(textos.solicitudInvalida)
     else void solicitud.find(id, false)
   }
+  const leave = () => {
+    setQuote(null)
+    solicitud.leave()
+  }
   return {
     form,
-    solicitud: { quote, busy: solicitud.busy, error: solicitud.error, search, leave: () => setQuote(null) },
+    solicitud: { quote, busy: solicitud.busy, error: solicitud.error, search, leave },
     archivos: { ...archivos, perdidos: count === 0 ? chosen : 0 },
     acepto,
     setAcepto,

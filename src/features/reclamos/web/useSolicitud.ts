@@ -12,9 +12,13 @@ import { textos } from '../rules.ts'
 export const useSolicitud = (start: number | null, onFound: (quote: Quote | null, again: boolean) => void) => {
   const client = useQueryClient()
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: start !== null, error: null })
+  /** Counts what was asked: an answer to anything but the last, or to a number that was changed since, is dropped. */
+  const asked = useRef(0)
   const find = async (id: number, again: boolean) => {
+    const mine = (asked.current += 1)
     setState({ busy: true, error: null })
     const end = (quote: Quote | null, error: string | null) => {
+      if (mine !== asked.current) return
       setState({ busy: false, error })
       onFound(quote, again)
     }
@@ -33,5 +37,9 @@ export const useSolicitud = (start: number | null, onFound: (quote: Quote | null
     begun.current = true
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, of the address or the draft
   }, [])
-  return { ...state, find, fail: (error: string) => setState({ busy: false, error }) }
+  const settle = (error: string | null) => {
+    asked.current += 1
+    setState({ busy: false, error })
+  }
+  return { ...state, find, fail: (error: string) => settle(error), leave: () => settle(null) }
 }
