@@ -56,6 +56,7 @@ type BuscarProps = { mas: number; buscado: string; onChange: (text: string) => v
 const BuscarTienda = ({ mas, buscado, onChange }: BuscarProps) => (
   <TextField
     label="Buscar una tienda"
+    className={css.buscar}
     type="search"
     autoComplete="off"
     value={buscado}
