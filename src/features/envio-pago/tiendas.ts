@@ -1,4 +1,6 @@
 import { fold } from '#shared/identity.ts'
+import { transportesDe, type Eleccion, type Oferta } from './rules.ts'
+import { textos } from './textos.ts'
 
 /** So many shops stand on the screen; of more, a search finds the others. */
 export const TIENDAS = 10
@@ -22,4 +24,11 @@ export const tiendasALaVista = <T extends Opcion>(
   const elegida = todas.find((t) => t.valor === valor)
   const vistas = elegida && !first.includes(elegida) ? [elegida, ...first] : first
   return { vistas, mas: found.filter((t) => !vistas.includes(t)).length }
+}
+
+/** Why there is no transport to choose for what is chosen, and what one can do; null where there is one, or no destination. */
+export const faltaTransporte = (offer: Oferta, { tiendaNro, esObra }: Eleccion): string | null => {
+  if (offer.listaTransportes.$values.length === 0) return textos.sinTransportes
+  const llega = esObra || tiendaNro === null || transportesDe(offer, tiendaNro, false).length > 0
+  return llega ? null : textos.noLlega
 }

@@ -14,7 +14,7 @@ import {
   transportesDe,
   type Obra,
 } from '../rules.ts'
-import { TIENDAS, tiendasALaVista } from '../tiendas.ts'
+import { faltaTransporte, TIENDAS, tiendasALaVista } from '../tiendas.ts'
 import { ObraDialog } from './ObraDialog.tsx'
 import { Botones, Opciones, Paso, SinOpciones } from './Paso.tsx'
 import { useProvincias } from './queries.ts'
@@ -119,8 +119,8 @@ const Tiendas = ({ checkout, offer, opciones, valor }: TiendasProps) => {
 type TransporteProps = { checkout: Checkout; offer: Preconfirm; transportes: ReturnType<typeof transportesDe> }
 const Transporte = ({ checkout, offer, transportes }: TransporteProps) => {
   const { eleccion, setEleccion } = checkout
-  if (offer.listaTransportes.$values.length === 0) return <SinOpciones texto={textos.sinTransportes} />
-  if (transportes.length === 0 && eleccion.tiendaNro !== null) return <SinOpciones texto={textos.noLlega} />
+  const falta = faltaTransporte(offer, eleccion)
+  if (falta !== null) return <SinOpciones texto={falta} />
   return (
     <SelectField
       label="Transporte"

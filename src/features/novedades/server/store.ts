@@ -31,14 +31,29 @@ const seen = ({ clienteId }: Alcance) =>
   sql<boolean>`n.publicada <= now() and (n."clienteId" is null ${clienteId === 0 ? sql`` : sql`or n."clienteId" = ${clienteId}`})`
 
 export type Tramo = { limit: number; offset: number }
+/** Whose news one sees, each apart: everybody's and a client's come out of an index of their own, together of none. */
+const ambitos = ({ clienteId }: Alcance): RawBuilder<unknown>[] => [
+  sql`n."clienteId" is null`,
+  ...(clienteId === 0 ? [] : [sql`n."clienteId" = ${clienteId}`]),
+]
+const DESTACADAS = sql`destacada desc, publicada desc, id desc`
 /** The featured ones first, then the last ones. */
-export const listNovedades = async (on: Db, who: Sesion, de: Alcance, { limit, offset }: Tramo) =>
-  (
-    await sql<NovedadRow>`select ${columns(who.usuarioId)} from novedad n where ${seen(de)}
-      order by n.destacada desc, n.publicada desc, n.id desc limit ${limit} offset ${offset}`.execute(on)
-  ).rows
-export const countNovedades = async (on: Db, de: Alcance): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from novedad n where ${seen(de)}`.execute(on)).rows[0]!.n
+export const listNovedades = async (on: Db, who: Sesion, de: Alcance, { limit, offset }: Tramo) => {
+  const firstOf = (ambito: RawBuilder<unknown>) =>
+    sql`(select n.id, n.destacada, n.publicada from novedad n where ${ambito} and n.publicada <= now() order by ${DESTACADAS} limit ${limit + offset})`
+  const { rows } = await sql<NovedadRow>`select ${columns(who.usuarioId)}
+    from (select id from (${sql.join(ambitos(de).map(firstOf), sql` union all `)}) x order by ${DESTACADAS} limit ${limit} offset ${offset}) pagina
+    join novedad n on n.id = pagina.id order by n.destacada desc, n.publicada desc, n.id desc`.execute(on)
+  return rows
+}
+export const countNovedades = async (on: Db, de: Alcance): Promise<number> => {
+  const countOf = (ambito: RawBuilder<unknown>) =>
+    sql`(select count(*) from novedad n where ${ambito} and n.publicada <= now())`
+  const { rows } = await sql<{
+    n: number
+  }>`select (${sql.join(ambitos(de).map(countOf), sql` + `)})::int as n`.execute(on)
+  return rows[0]!.n
+}
 
 const unread = (who: Sesion) => sql<boolean>`not ${leidaPor(who.usuarioId)}`
 export const countSinLeer = async (on: Db, who: Sesion, de: Alcance): Promise<number> =>
@@ -104,13 +119,16 @@ export type EdicionRow = {
 const edited = sql`n.id, n.version, n.titulo, n."textoPortada", n.cuerpo, n."cuerpoDetalle", n.link, n."linkImagenSec", n."linkVideo", n.destacada, n.publicada,
   n.modificada, n.usuario, n."clienteId", coalesce(c."nombreFantasia", c."razonSocial") as cliente, n.descarga, a.nombre as "descargaNombre", a.bytes::int as "descargaBytes"
   from novedad n left join cliente c on c.id = n."clienteId" left join novedad_adjunto a on a.archivo = n.descarga`
-/** All there are, drafts first. */
-export const listEdicion = async (on: Db, { limit, offset }: Tramo) =>
-  (
-    await sql<EdicionRow>`select ${edited} order by n.publicada desc nulls first, n.id desc limit ${limit} offset ${offset}`.execute(
-      on,
-    )
-  ).rows
+/** All there are, drafts first: those and the others come out of an index each. */
+export const listEdicion = async (on: Db, { limit, offset }: Tramo) => {
+  const hasta = limit + offset
+  const { rows } = await sql<EdicionRow>`with x as (
+      (select id, publicada from novedad where publicada is null order by id desc limit ${hasta}) union all
+      (select id, publicada from novedad where publicada is not null order by publicada desc, id desc limit ${hasta})),
+      pagina as materialized (select id from x order by publicada desc nulls first, id desc limit ${limit} offset ${offset})
+    select ${edited} where n.id in (select id from pagina) order by n.publicada desc nulls first, n.id desc`.execute(on)
+  return rows
+}
 export const countEdicion = async (on: Db): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::int as n from novedad`.execute(on)).rows[0]!.n
 export const findEdicion = async (on: Db, id: number): Promise<EdicionRow | undefined> =>
