@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { contratos } from './tools/contratos.ts'
 
 const base = new Set<string>()
 /** What the sign-in needs, which is also what any screen needs first: found before the code is split. */
@@ -56,7 +57,7 @@ const stylesLater: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [sinFormas, react(), findBase, stylesLater],
+  plugins: [sinFormas, contratos, react(), findBase, stylesLater],
   html: { cspNonce: '__NONCE__' },
   build: {
     target: 'es2022',

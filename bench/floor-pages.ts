@@ -85,7 +85,7 @@ const card = (r: Row) => ({
   esObra: r.esObra,
   primerProducto: r.primerProducto,
   lineas: r.lineas,
-  tieneReclamo: false,
+  tieneReclamo: r.tieneReclamo,
   puedeCargarReclamo: r.pedidoId !== null && r.estado !== 'Cancelado',
   trackings: list(r.viajes),
   comprobantes: list(r.comprobantes),
@@ -93,6 +93,7 @@ const card = (r: Row) => ({
 const cardColumns = `p.id, p."presupuestoTotvsId", p."pedidoId", p.fecha, p.cliente, p."nombreVendedor", m.id as moneda, m.simbolo, p."montoFinal"::float8 as monto, p."pesoTotal"::float8 as peso, p.estado, p."tiendaEntrega", p."direccionEntrega", p."esObra",
   (select d."nombreProducto" from presupuesto_detalle d where d."presupuestoId" = p.id order by d.item limit 1) as "primerProducto",
   (select count(*)::int from presupuesto_detalle d where d."presupuestoId" = p.id) as lineas,
+  exists (select from reclamo k where k."clienteId" = p."clienteId" and k."nroPedido" = p."pedidoId") as "tieneReclamo",
   (select coalesce(json_agg(json_build_object('idViaje', v."idViaje", 'estadoViaje', v."estadoViaje", 'fechaFormat', to_char(v.fecha, 'DD/MM/YYYY'), 'razonSocial', v."razonSocial", 'placaCamion', v."placaCamion",
     'nombreConductor', v."nombreConductor", 'nroDocumento', v."nroDocumento", 'telefono', v.telefono) order by v.fecha, v."idViaje"), '[]') from viaje v where v."presupuestoId" = p.id) as viajes,
   (select coalesce(json_agg(json_build_object('fecha', k.fecha, 'numero', k.numero, 'estado', k.estado, 'tipo', k.tipo, 'link', k.link, 'vencimiento', k.vencimiento, 'cae', k.cae, 'verificar', k.qr, 'tienePdf', k.archivo is not null or k.dibujado) order by k.fecha, k.numero), '[]') from comprobante k where k."presupuestoId" = p.id) as comprobantes`

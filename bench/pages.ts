@@ -66,13 +66,14 @@ export const addOf = (a: Account, p: Product, times = 1): Request =>
     },
   })
 
-/** Products sold in both lists, in a fixed random order. */
+/** Products sold in both lists, each in the list's own currency (a cart has one), in a fixed random order. */
 export const readProducts = async (db: pg.Client, limit: number): Promise<Product[]> =>
   (
     await db.query(
       `
   select p.id, p."grupoId", p.descripcion, p.sinonimos, p."cantMin", coalesce(p."largoMax", 6)::float8 as largo, coalesce(p."anchoMax", 1)::float8 as ancho, p."metroLineal", p."metroCuadrado"
-  from producto p where p.activo and (select count(distinct x."listaPrecioId") from precio x where x."productoId" = p.id) >= 2 order by md5(p.id) limit $1`,
+  from producto p where p.activo and (select count(distinct x."listaPrecioId") from precio x where x."productoId" = p.id) >= 2
+    and not exists (select 1 from precio x where x."productoId" = p.id and x."monedaId" is not null) order by md5(p.id) limit $1`,
       [limit],
     )
   ).rows

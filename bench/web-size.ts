@@ -16,13 +16,12 @@ export type WebSize = { screen: string; kb: number; files: number; later: number
 
 const root = new URL('..', import.meta.url).pathname
 
-/** The module of the build that shows a path: the page its screen names. */
-const moduleOf = (manifest: Record<string, Chunk>, path: string): string => {
+/** The module of the build that shows a path: the page its screen names, or the entry where it came with that. */
+const moduleOf = (manifest: Record<string, Chunk>, path: string, entry: string): string => {
   const screen = screens.find((s) => s.path === path)
   const page = /[\w-]+\.tsx/.exec(String(screen?.load))?.[0]
-  const key = Object.keys(manifest).find((k) => page && k.endsWith(`/${page}`))
-  if (!key) throw new Error(`No screen at ${path}`)
-  return key
+  if (!page) throw new Error(`No screen at ${path}`)
+  return Object.keys(manifest).find((k) => k.endsWith(`/${page}`)) ?? entry
 }
 
 /**
@@ -50,10 +49,10 @@ export const weighScreens = async (paths: Record<string, string>): Promise<WebSi
     const entry = Object.keys(manifest).find((k) => manifest[k]!.isEntry)!
     return Object.entries(paths).flatMap(([screen, path]) => {
       try {
-        const module = moduleOf(manifest, path)
+        const module = moduleOf(manifest, path, entry)
         const alone = screens.find((s) => s.path === path)!.alone
         const first = closure([entry, module, ...(alone ? [] : ['src/web/AppShell.tsx'])])
-        const all = closure(manifest[module]!.dynamicImports ?? [], new Set(first))
+        const all = module === entry ? first : closure(manifest[module]!.dynamicImports ?? [], new Set(first))
         return [{ screen, files: first.size, kb: weigh(first), later: weigh(all) - weigh(first) }]
       } catch (e) {
         console.warn(`  ${screen}: ${(e as Error).message}`)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { nuevaCuenta } from './claves.ts'
 import { answerAvisos, api, expect, PHONE, signIn, test } from './portal.ts'
 
@@ -127,4 +128,28 @@ test('OPEN-230 who gets what is ticked in a matrix, by keyboard and on a phone; 
   await casilla('Factura electrónica').click()
   await pregunta.getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText('Ramiro Funes')).toHaveCount(0)
+})
+
+test('OPEN-54 MAIL-07 what is open is of one client: of another, chosen in another tab, none of it is left', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@demo.test', { id: 1, nombreFantasia: 'Uno' })
+  const choose = (on: Page, id: number) =>
+    on.evaluate((chosen) => localStorage.setItem('clienteSeleccionado', JSON.stringify([chosen])), {
+      id,
+      nombreFantasia: `Cliente ${id}`,
+    })
+  await page.goto('/clientes/contacto/1/1')
+  await page.getByRole('button', { name: 'Crear correo' }).click()
+  await page.getByRole('dialog', { name: 'Crear correo' }).getByLabel('Nombre').fill('De Uno')
+  const other = await page.context().newPage()
+  await other.goto('/acopios?acopio=A-2.318')
+  await expect(other.getByRole('dialog')).toContainText('A-2.318')
+  await choose(other, 2)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Crear correo' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('')
+  await choose(page, 3)
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  await expect(other).toHaveURL('/acopios')
 })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { readEmail } from '#server/mail/email.ts'
-import { archivoDeLogo, coloresIlegibles, paletaDe, type Logo, type Marca, type MarcaDePagina } from '#shared/marca.ts'
+import { coloresIlegibles, paletaDe } from '#shared/colores.ts'
+import { archivoDeLogo, type Logo, type Marca, type MarcaDePagina } from '#shared/marca.ts'
 
 /**
  * Reads what a distributor says of itself: a JSON file named by `PORTAL_CONFIG`, or the demo company's. Every wrong

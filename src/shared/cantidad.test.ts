@@ -5,6 +5,7 @@ import { enCampo, readEscrito, type Campo } from './cantidad.ts'
 const tiras: Campo = { decimales: 0, unidades: ['tira', 'unidad'] }
 const paneles: Campo = { decimales: 0, unidades: ['panel', 'unidad'] }
 const cuadrados: Campo = { decimales: 2, unidades: ['m²'] }
+const pesos: Campo = { decimales: 4, unidades: ['peso'] }
 const metros: Campo = { decimales: 3, unidades: ['m'] }
 
 describe('OPEN-64 OPEN-100 what is typed into a field of figures', () => {
@@ -39,6 +40,7 @@ describe('OPEN-64 OPEN-100 what is typed into a field of figures', () => {
     ['1,000', tiras, '«1,000» puede ser 1 o 1.000. ¿Cuánto es?', [1, 1_000]],
     ['1,500', tiras, '¿«1,500» es 1.500?', [1_500]],
     ['1.250', cuadrados, '«1.250» puede ser 1,25 o 1.250. ¿Cuánto es?', [1.25, 1_250]],
+    ['1.489', pesos, '«1.489» puede ser 1,489 o 1.489. ¿Cuánto es?', [1.489, 1_489]],
     ['1.500 kg', tiras, '«kg» no es la unidad: acá se cuenta en tiras.', [1_500]],
     ['12a', paneles, '«a» no es la unidad: acá se cuenta en paneles.', [12]],
     ['2345 mm', metros, '«mm» no es la unidad: acá se cuenta en m.', [2.345]],

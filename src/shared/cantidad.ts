@@ -2,10 +2,11 @@ import { dec, readNumber, round, showLargo } from './money.ts'
 import { isUnidad, pluralDe } from './unidades.ts'
 
 /**
- * What a field of figures takes. `decimales`: how many it admits, none where goods sell in whole units. `unidades`: what
+ * What a field of figures takes. `decimales`: how many it admits, none where goods sell in whole units, three of a
+ * length, which is never thousands of metres, four of an exchange rate. `unidades`: what
  * its number counts, by every name; the first is how the field itself says it.
  */
-export type Campo = { readonly decimales: 0 | 2 | 3; readonly unidades: readonly [string, ...string[]] }
+export type Campo = { readonly decimales: 0 | 2 | 3 | 4; readonly unidades: readonly [string, ...string[]] }
 
 /** A text that may be more than one number: what to ask, and the numbers it may be. */
 export type Duda = { readonly kind: 'duda'; readonly pregunta: string; readonly opciones: readonly number[] }

@@ -22,7 +22,10 @@ const savePropio = (productoId: string, precio: number, mas: Mas & { clienteId?:
 const product = async (id: string, c = e.ana, clienteId = e.clienteId) =>
   (await c.get(`/api/Product/${encodeURIComponent(id)}/${clienteId}`)).body
 /** A moment of the day that begins tomorrow, as every clock of the portal tells it. */
-const mananaTemprano = () => {
+const mananaTemprano = async () => {
+  // whoever is here stays: a session opened in the morning would be over by then
+  await sql`update sesion set vence = vence + interval '2 days'`.execute(e.t.db)
+  forgetAll()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${manana}T00:00:30-03:00`) })
 }
 
@@ -31,6 +34,26 @@ afterEach(async () => {
   await e.t.db.deleteFrom('precio_cliente').execute()
   await sql`delete from precio where desde > '-infinity' or "cantidadDesde" > 0`.execute(e.t.db)
   await sql`update precio set hasta = 'infinity', "monedaId" = null`.execute(e.t.db)
+})
+
+describe('currencies', () => {
+  it('OPEN-146 OPEN-148 a step in another currency than its price is none: 12 dollars are not 12 pesos', async () => {
+    await saveLista(e.barra, 12, { cantidadDesde: 100 })
+    expect((await product(e.barra)).escalones.$values).toEqual([{ desde: 100, precio: 12 }])
+    await sql`update precio set precio = 15000, "monedaId" = 1 where "productoId" = ${e.barra} and "cantidadDesde" = 0`.execute(
+      e.t.db,
+    )
+    expect(await product(e.barra)).toMatchObject({ precio: 15_000, moneda: { id: 1 }, escalones: { $values: [] } })
+    await savePropio(e.barra, 11, { monedaId: 2 })
+    await savePropio(e.barra, 10, { monedaId: 1, cantidadDesde: 50 })
+    await savePropio(e.barra, 9, { monedaId: 2, cantidadDesde: 80 })
+    expect(await product(e.barra)).toMatchObject({
+      precio: 11,
+      moneda: { id: 2 },
+      escalones: { $values: [{ desde: 80, precio: 9 }] },
+    })
+    await sql`update precio set precio = 13.57 where "productoId" = ${e.barra} and "cantidadDesde" = 0`.execute(e.t.db)
+  })
 })
 
 describe('days', () => {
@@ -58,7 +81,7 @@ describe('days', () => {
     const { id } = (await add(e.ana, e.barra)).body
     const seen = await cart()
     expect(seen.presupuestoDetalles.$values[0]).toMatchObject({ precio: 13.57, actualizadoPrecio: false })
-    mananaTemprano()
+    await mananaTemprano()
     const now = await cart()
     expect(now.presupuestoDetalles.$values[0]).toMatchObject({ precio: 20, actualizadoPrecio: true })
     const saved = await e.ana.put(`/api/Budget/${id}`, seen)

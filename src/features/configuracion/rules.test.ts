@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkEntradas, checkZip, freeName, type Entrada } from './rules.ts'
+import { checkEntradas, checkZip, freeName, readCotizacion, type Entrada } from './rules.ts'
 
 const entrada = (of: Partial<Entrada>): Entrada => ({
   nombre: 'listas/noviembre.xlsx',
@@ -63,4 +63,21 @@ describe('what may be uploaded', () => {
     expect(freeName('LEAME', taken)).toBe('LEAME (2)')
     expect(freeName('otra.xlsx', taken)).toBe('otra.xlsx')
   })
+})
+
+describe('a rate of the dollar as it is typed', () => {
+  it.each<[string, number | null]>([
+    ['1489', 1_489],
+    ['1489,50', 1_489.5],
+    ['1.489,50', 1_489.5],
+    ['1489,2575', 1_489.2575],
+    ['$ 1489', null],
+    ['', null],
+  ])('OPEN-220 OPEN-100 %j reads as %j', (text, valor) => expect(readCotizacion(text)).toEqual({ valor, duda: null }))
+  it.each<[string, string, number[]]>([
+    ['1.489', '«1.489» puede ser 1,489 o 1.489. ¿Cuánto es?', [1.489, 1_489]],
+    ['1,489', '«1,489» puede ser 1,489 o 1.489. ¿Cuánto es?', [1.489, 1_489]],
+  ])('OPEN-220 OPEN-100 %j is asked about', (text, pregunta, opciones) =>
+    expect(readCotizacion(text)).toEqual({ valor: null, duda: { kind: 'duda', pregunta, opciones } }),
+  )
 })

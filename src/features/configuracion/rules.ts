@@ -1,4 +1,5 @@
-import { coloresIlegibles } from '#shared/marca.ts'
+import { numeroDe, readEscrito, type Campo, type Duda } from '#shared/cantidad.ts'
+import { coloresIlegibles } from '#shared/colores.ts'
 import { dec } from '#shared/money.ts'
 
 /** What may be uploaded (CFG-03), and the claims policy beside it. The name of each is the one the documents give it. */
@@ -73,6 +74,12 @@ export const textos = {
   zipCantidad: 'El archivo .zip tiene demasiados archivos adentro.',
 } as const
 
+const campoCotizacion: Campo = { decimales: 4, unidades: ['peso', '$'] }
+/** A rate as it is typed: '1.489' may be a thousand pesos or one, and is asked about (OPEN-100). */
+export const readCotizacion = (text: string): { valor: number | null; duda: Duda | null } => {
+  const escrito = readEscrito(text, campoCotizacion)
+  return { valor: numeroDe(escrito), duda: escrito.kind === 'duda' ? escrito : null }
+}
 /** A rate as it is asked for: pesos a dollar, and the day it is of. */
 export type Cotizacion = { valor: number | null; fecha: string }
 type TiraEscrita = { titulo: string; texto: string; mostrarValor: boolean; cotizacion: Cotizacion | null }

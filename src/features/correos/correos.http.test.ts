@@ -173,6 +173,21 @@ describe('contacts of a kind of mail', () => {
     const { contactoId } = (await create({ email: 'otro@empresa.test' })).body
     expect((await change(contactoId, { email: 'deposito@empresa.test' })).status).toBe(409)
   })
+  it('OPEN-201 OPEN-202 one that the order system has twice is changed all the same, but for its address', async () => {
+    const row = { cliente: '004512', nombre: 'Ana', email: 'doble@empresa.test', tipoEmailId: 2, tiendaNro: 1 }
+    await on.put('contactos', [
+      { ...row, codigo: 'DOBLE-1' },
+      { ...row, codigo: 'DOBLE-2' },
+      { ...row, codigo: 'DOBLE-3', email: 'otra@empresa.test' },
+    ])
+    const all = (await cliente!.get(`/api/Client/GetContactoPorTipoEmail/${clienteId}/2`)).body.$values
+    const una = all.find((one: { email: string }) => one.email === row.email)
+    const change = (over: object) =>
+      cliente!.post('/api/Client/UpdateContacto', { ...una, telefono: '11 4748-2215', ...over })
+    expect((await change({})).body.telefono).toBe('11 4748-2215')
+    expect((await change({ email: 'Doble@empresa.test' })).status).toBe(200)
+    expect((await change({ email: 'otra@empresa.test' })).body).toMatchObject({ status: 409, code: 'ya_existe' })
+  })
   it('MAIL-17 of the kind one signs in with none is changed or deleted, whatever the address says', async () => {
     await bring(imported({ tipoEmailId: 3 }))
     const [{ contactoId }] = await list(3)

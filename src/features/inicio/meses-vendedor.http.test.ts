@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addMonths, today, type Day } from '#shared/dates.ts'
 import { sweep } from '#server/plugs.ts'
 import { gente } from '../../../test/gente.ts'
+import { onlyOn } from '../../../test/portal.ts'
 import { verifyVentas } from './server/verify.ts'
 
 /** The report of a seller, read by months, against the days of the clients it has at that moment. */
@@ -137,6 +138,29 @@ describe('OPEN-240 a seller by months', () => {
     await setEstado(id, 'Entregado')
     await sweep()
     await expectSame()
+  })
+  onlyOn('postgres')('while they are summed', () => {
+    it('an entry that comes then, and is not merged yet, counts once', async () => {
+      await sweep()
+      const { id } = await findCliente()
+      await sql`delete from venta_vendedor where "idVendedor" = ${suyo}`.execute(t.db)
+      const { under } = await t.db.transaction().execute(async (on) => {
+        await sql`lock table venta_mes_vendedor in share row exclusive mode`.execute(on)
+        const under = sweep()
+        const waiting = sql<{
+          n: number
+        }>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+        await expect.poll(async () => (await waiting.execute(t.db)).rows[0]!.n, { timeout: 10_000 }).toBe(1)
+        await setEstado(id, 'Cancelado')
+        return { under }
+      })
+      await under
+      expect(await vale()).toBe(true)
+      await expectSame()
+      await setEstado(id, 'Entregado')
+      await sweep()
+      await expectSame()
+    })
   })
   it('months that are wrong are put right by the comparison, and the whole portal is no seller', async () => {
     await sweep()

@@ -27,6 +27,7 @@ const read = (c: Celda, t: string) => {
 }
 describe('cells', () => {
   it.each<[string, Celda, string, unknown]>([
+    ['half a letter', texto(), 'x\ud800', 'mal'],
     ['a code keeps its zeros', codigo(), '000101', '000101'],
     ['OPEN-119 a code has blanks inside', codigo(), 'A B', 'A B'],
     ['OPEN-119 a code with bars, signs, Ñ and accents', codigo(), 'CAÑO/2" #1'.replace('"', ''), 'CAÑO/2 #1'],

@@ -385,4 +385,34 @@ describe('news from the order system', () => {
     await on.put('novedades', [fila({ titulo: 'Otra' })])
     expect(await titulos(cliente, clienteId)).toEqual(['Otra'])
   })
+  it('OPEN-197 one that was deleted here does not come back with the next file, until the file itself withdraws it', async () => {
+    await on.put('novedades', [fila()])
+    const [{ id }] = (await admin!.get('/api/novedades/edicion')).body.$values
+    expect((await admin!.del(`/api/novedades/${id}`)).status).toBe(200)
+    const gone = async () => {
+      expect(await titulos(cliente, clienteId)).toEqual([])
+      expect(await menu(cliente, clienteId)).toMatchObject({ $values: [], sinLeer: 0 })
+      for (const path of [`${id}`, `edicion/${id}`])
+        expect((await admin!.get(`/api/novedades/${path}`)).status).toBe(404)
+      expect((await admin!.get('/api/novedades/edicion')).body).toEqual({ $values: [], length: 0 })
+    }
+    await gone()
+    for (const again of [fila(), fila({ titulo: 'Feriado puente' })]) {
+      expect((await on.put('novedades', [again])).body).toMatchObject({ nuevas: 0, conError: 0 })
+      await gone()
+    }
+    expect((await admin!.del(`/api/novedades/${id}`)).status).toBe(404)
+    await on.put('novedades', [{ codigo: 'NOV-7', borrar: 'si' }])
+    expect((await on.put('novedades', [fila()])).body.nuevas).toBe(1)
+    expect(await titulos(cliente, clienteId)).toEqual(['Feriado'])
+  })
+  it('OPEN-197 what is seen says something: a body of which nothing is kept is a bad line', async () => {
+    const bad = async (row: object) => (await on.put('novedades', [row])).body.errores.$values
+    const nada = { archivo: 'novedades', linea: 1, columna: 'cuerpo', motivo: 'Escribí el cuerpo de la novedad.' }
+    expect(await bad(fila({ cuerpo: '<script>x</script>' }))).toEqual([nada])
+    expect(await bad(fila({ cuerpo: '<p> </p>', publicada: '' }))).toEqual([])
+    expect(await bad({ codigo: 'NOV-7', cuerpo: '<p></p>' })).toEqual([nada])
+    const largo = `<p>${'&'.repeat(15_000)}</p>`
+    expect(await bad(fila({ codigo: 'NOV-9', cuerpo: largo }))).toMatchObject([{ columna: 'cuerpo' }])
+  })
 })

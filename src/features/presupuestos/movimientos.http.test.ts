@@ -154,3 +154,25 @@ it('OPEN-172 whoever wants no mail of moves gets none; a contact without an acco
   expect((await mails()).map((m) => m.para)).toEqual(['compras@metaldontorcuato.test'])
   await prefer(true)
 })
+
+it('OPEN-177 OPEN-238 an account that does not buy for the client any more, or never did, is told of none of its moves', async () => {
+  const grupo = await on.t.as('grupo@demo.test')
+  const { userId, clienteId } = grupo.session!
+  await sql`update presupuesto set "usuarioAlta" = ${userId} where id = ${id}`.execute(on.t.db)
+  const told = async () => (await mails()).map((m) => m.para)
+  await sql`delete from cuenta_cliente where "usuarioId" = ${userId} and "clienteId" = ${cliente!.session!.clienteId}`.execute(
+    on.t.db,
+  )
+  expect(clienteId).not.toBe(cliente!.session!.clienteId)
+  await move('Comercial')
+  await done()
+  expect(await told()).toEqual(['compras@metaldontorcuato.test'])
+  await sql`delete from correo`.execute(on.t.db)
+  await sql`insert into cuenta_cliente ("usuarioId", "clienteId") values (${userId}, ${cliente!.session!.clienteId})`.execute(
+    on.t.db,
+  )
+  await move('Finanzas')
+  await expect
+    .poll(told, { timeout: 15_000, interval: 20 })
+    .toEqual(['grupo@demo.test', 'compras@metaldontorcuato.test'])
+})

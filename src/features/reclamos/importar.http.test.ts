@@ -160,3 +160,59 @@ it('OPEN-168 one the portal does not know comes in with its past, tells nobody, 
   const admin = await t.as('admin@demo.test')
   expect((await admin.post(`/api/reclamo/${id}/avanzar`, {})).body.nroReclamo).toBe('501') // our own go on after theirs
 })
+
+it('OPEN-168 after the greatest number that the order system may bring, ours still go on', async () => {
+  const nuevo = {
+    cliente: pedido.codigo,
+    pedidoId: 'P-9',
+    fecha: '2026-01-05',
+    tipo: 'Otros',
+    titulo: 'x',
+    descripcion: 'x',
+  }
+  await put([
+    { ...nuevo, nroReclamo: '1283' },
+    { ...nuevo, nroReclamo: '999999999' },
+  ])
+  const admin = await t.as('admin@demo.test')
+  const numeros: unknown[] = []
+  for (const id of [await created(), await created()]) {
+    const { status, body } = await admin.post(`/api/reclamo/${id}/avanzar`, {})
+    numeros.push([status, body.nroReclamo])
+  }
+  expect(numeros).toEqual([
+    [200, '1284'],
+    [200, '1285'],
+  ])
+})
+
+it('OPEN-168 OPEN-244 what names another client’s claim, or another client’s quote, is a bad line and moves nothing', async () => {
+  const id = await created()
+  await put([{ id, nroReclamo: '1284', estado: 'INGRESO' }])
+  const otro = (
+    await sql<{
+      codigo: string
+    }>`select codigo from cliente where codigo <> ${pedido.codigo} and activo order by id limit 1`.execute(t.db)
+  ).rows[0]!.codigo
+  expect(
+    errores(await put([{ nroReclamo: '1284', cliente: otro, estado: 'VERIFICACIÓN', motivo: 'De otro.' }])),
+  ).toEqual([['cliente', `El reclamo ${id} es de otro cliente.`]])
+  expect((await one(id)).orden).toBe(1)
+  const { presupuestoTotvsId } = (
+    await sql<{
+      presupuestoTotvsId: string
+    }>`select "presupuestoTotvsId" from presupuesto where id = ${pedido.id}`.execute(t.db)
+  ).rows[0]!
+  const nuevo = {
+    nroReclamo: '1290',
+    cliente: otro,
+    pedidoId: 'P-9',
+    presupuesto: presupuestoTotvsId,
+    fecha: '2026-01-05',
+    tipo: 'Otros',
+    titulo: 'Otro',
+    descripcion: 'Otro',
+  }
+  expect(errores(await put([nuevo]))).toEqual([['presupuesto', 'El presupuesto es de otro cliente.']])
+  expect(await put([{ ...nuevo, cliente: pedido.codigo }])).toMatchObject({ nuevas: 1, conError: 0 })
+})

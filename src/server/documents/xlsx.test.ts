@@ -96,3 +96,9 @@ it('rows are taken as the bytes are read, and let go when nobody reads on', asyn
   expect(taken).toBeLessThan(200_000)
   await expect.poll(() => released).toBe(true)
 })
+
+it('ACC-13 what is no character of a sheet’s file does not keep it from being opened', async () => {
+  const bytes = await bytesOf([['a\ufffeb\uffffc\u0001d', null, null, null, null, null]])
+  expect(Object.values(unzip(bytes)).some((part) => /[\ufffe\uffff\u0001]/.test(String(part)))).toBe(false)
+  expect((await readSheet(bytes))[1]![0]).toMatch(/^a\ufffdb\ufffdc/)
+})

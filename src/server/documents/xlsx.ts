@@ -34,6 +34,7 @@ const MOST = 32_767
 /** Excel reads `_x0041_` in a text as the letter of that number; its stroke is written as one, so that it stays. */
 const plain = (text: string): string =>
   text
+    .replace(/[\ufffe\uffff]/g, '\ufffd') // no characters of XML: with one the sheet does not open
     .slice(0, MOST)
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .slice(0, MOST)

@@ -1,4 +1,5 @@
-import { archivoDeLogo, coloresDe, logoPropio, type Marca } from '#shared/marca.ts'
+import { coloresDe } from '#shared/colores.ts'
+import { archivoDeLogo, logoPropio, type Marca } from '#shared/marca.ts'
 import { cleanText } from './email.ts'
 
 /** What a mail says; the layout is always the same. Texts are plain: whatever they hold is shown, never run. */

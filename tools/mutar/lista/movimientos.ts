@@ -19,6 +19,20 @@ export const movimientos: readonly Mutacion[] = [
       'who.tipoRol !== 9',
     ],
   }),
+  ...enArchivo('src/features/presupuestos/server/store.ts', MOVIMIENTOS, {
+    'aviso-a-quien-ya-no-compra': [
+      'Se avisa de una solicitud a quien ya no compra para ese cliente',
+      ' and ${compraPara(sql`u.id`, sql`p."clienteId"`)}',
+      '',
+    ],
+  }),
+  ...enArchivo('src/features/integracion/server/columnas.ts', ['src/features/integracion/momento.http.test.ts'], {
+    'dicho-en-el-futuro': [
+      'Lo que se dice de un día por venir deja afuera lo que viene después',
+      'Date.parse(valor) > ahora.getTime() + UN_DIA_MS',
+      'Date.parse(valor) < 0',
+    ],
+  }),
   ...enArchivo('src/features/presupuestos/server/solicitud-pdf.ts', PDF, {
     'pdf-de-carrito': ['Un carrito tiene PDF de solicitud', 'quote.estadoPresupuesto === null', 'false'],
   }),

@@ -5,6 +5,11 @@ const LLAMADAS = ['src/features/novedades/novedades.http.test.ts']
 /** News: who sees one, since when, and what is kept of it. */
 export const novedades: readonly Mutacion[] = [
   ...enArchivo('src/features/novedades/server/store.ts', LLAMADAS, {
+    'novedad-que-vuelve': [
+      'Una novedad eliminada en el portal vuelve con el próximo archivo',
+      ".where('codigo', 'is', null)",
+      ".where('id', '=', id)",
+    ],
     'novedad-por-salir': [
       'Se ve una novedad antes de su momento',
       'where n.id = ${id} and n.publicada <= now() and',

@@ -47,7 +47,12 @@ export const orden: readonly Mutacion[] = [
       'v.desde <= ${p.hoy}::date and v.hasta >= ${p.hoy}::date',
       'v.desde <= ${p.hoy}::date',
     ],
-    'escalon-de-otro': ['Un precio tiene los escalones de otro', 'v.desde = ${sql.raw(desde)} and ', ''],
+    'escalon-de-otro': ['Un precio tiene los escalones de otro', 'v.desde = ${sql.ref(`${base}.desde`)} and ', ''],
+    'escalon-de-otra-moneda': [
+      'Un escalón en dólares cuenta como pesos',
+      'coalesce(v."monedaId", lp."monedaId") = coalesce',
+      'coalesce(v."monedaId", lp."monedaId") > 0 or 0 = coalesce',
+    ],
     'lista-gana-al-propio': [
       'El precio de la lista gana al del cliente',
       'coalesce(propio.precio, listado.precio)',
@@ -112,6 +117,13 @@ export const orden: readonly Mutacion[] = [
       'Lo que entró después de sumar los meses de un vendedor no cuenta',
       'and w.de in (select id from c)',
       'and w.de is null',
+    ],
+  }),
+  ...enArchivo('src/features/inicio/server/fundir.ts', ['src/features/inicio/meses-vendedor.http.test.ts'], {
+    'vendedor-suelto-dos-veces': [
+      'Lo que entra mientras se suman los meses de un vendedor cuenta dos veces',
+      'and not fundida and de in (select id from c)',
+      'and not fundida and de is null',
     ],
   }),
   ...enArchivo('src/features/inicio/server/partes.ts', ['src/features/inicio/partes.test.ts'], {

@@ -16,6 +16,13 @@ export const reclamos: readonly Mutacion[] = [
       'false',
     ],
   }),
+  ...enArchivo('src/features/reclamos/server/importar.ts', ['src/features/reclamos/importar.http.test.ts'], {
+    'reclamo-de-otro-cliente': [
+      'Una fila de otro cliente mueve un reclamo',
+      'actual.clienteId !== clienteId',
+      'actual.clienteId < 0',
+    ],
+  }),
   ...enArchivo('src/features/reclamos/server/aviso.ts', VIVO, {
     'reclamo-correo-no-querido': [
       'Se manda el correo de un reclamo a quien no lo quiere',

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { SinCliente } from '#web/shell/SinCliente.tsx'
@@ -21,6 +22,13 @@ const cerrado = { acopio: '', movimientos: 1 }
 export const Component = () => {
   const clienteId = useClienteId()
   const { vista, at, go } = useAddress(addressShape)
+  // another client was chosen, perhaps in another tab: what is open is none of its stockpiles
+  const shown = useRef(clienteId)
+  useEffect(() => {
+    if (shown.current === clienteId) return
+    shown.current = clienteId
+    go({ pagina: 1, ...cerrado }, { replace: true })
+  })
   const close = () => {
     const from = vista.acopio
     go(cerrado, { preventScrollReset: true })

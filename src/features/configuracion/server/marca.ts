@@ -1,13 +1,7 @@
 import { badInput, conflict, Refusal } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
-import {
-  archivoDeLogo,
-  coloresDe,
-  marcaPropia,
-  textoSobre,
-  type Enlace,
-  type Marca as MarcaGuardada,
-} from '#shared/marca.ts'
+import { coloresDe, textoSobre } from '#shared/colores.ts'
+import { archivoDeLogo, marcaPropia, type Enlace, type Marca as MarcaGuardada } from '#shared/marca.ts'
 import { anotar } from '#server/auditoria.ts'
 import { config, db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'

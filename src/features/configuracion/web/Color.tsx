@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { acentoTenue, enlaceLegible } from '#shared/marca.ts'
+import { acentoTenue, enlaceLegible } from '#shared/colores.ts'
 import css from './configuracion.module.css'
 
 type Props = {

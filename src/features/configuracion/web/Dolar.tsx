@@ -1,15 +1,17 @@
 import { useState } from 'react'
+import { enCampo } from '#shared/cantidad.ts'
 import { readDay, showDay, showTime, today } from '#shared/dates.ts'
-import { readNumber, showNumber } from '#shared/money.ts'
+import { showNumber } from '#shared/money.ts'
 import { call, refusalOf } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
+import { Opciones } from '#web/ui/Preguntada.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { byField } from '#web/ui/byField.ts'
 import { useChanged } from '#web/ui/useChanged.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Dolar as Tira } from '../contract.ts'
-import { checkDolar, textos } from '../rules.ts'
+import { checkDolar, readCotizacion, textos } from '../rules.ts'
 import { Parte } from './Parte.tsx'
 import { useRefreshEstado } from './queries.ts'
 import css from './configuracion.module.css'
@@ -27,7 +29,18 @@ type Errors = { [K in keyof Typed]?: string }
 
 /** The rate as it is typed; null where nobody touched it: the present one stays, whatever comes in meanwhile. */
 const cotizacionOf = ({ valor, fecha }: Typed, saved: Typed) =>
-  valor === saved.valor && fecha === saved.fecha ? null : { valor: readNumber(valor), fecha: readDay(fecha) ?? '' }
+  valor === saved.valor && fecha === saved.fecha
+    ? null
+    : { valor: readCotizacion(valor).valor, fecha: readDay(fecha) ?? '' }
+
+/** What is wrong with what is typed; a rate that may be several is asked about. */
+const checkTipeada = (typed: Typed, cotizacion: ReturnType<typeof cotizacionOf>, hay: boolean): Errors => {
+  const { duda } = readCotizacion(typed.valor)
+  return {
+    ...checkDolar({ ...typed, cotizacion }, hay, today()),
+    ...(cotizacion && duda ? { valor: duda.pregunta } : {}),
+  }
+}
 
 /** How the strip stands, for whoever is told that somebody else changed it. */
 const showTira = ({ visible, titulo, texto, cambio }: Tira): string =>
@@ -46,7 +59,7 @@ const useTira = (tira: Tira) => {
   const [version, setVersion] = useState(tira.version)
   const form = useForm<Typed, Errors>({
     initial: typedOf(tira),
-    check: (typed) => checkDolar({ ...typed, cotizacion: cotizacionOf(typed, base) }, tira.valor !== null, today()),
+    check: (typed) => checkTipeada(typed, cotizacionOf(typed, base), tira.valor !== null),
     send: async (typed, { reset, wrong }) => {
       const { visible, titulo, texto, mostrarValor } = typed
       const cotizacion = cotizacionOf(typed, base) as { valor: number; fecha: string } | null
@@ -92,6 +105,25 @@ const Llave = ({ form, name, label }: { form: Form; name: 'visible' | 'mostrarVa
   </label>
 )
 
+/** The rate; one that may be several is asked about at once, with each as a button (OPEN-100). */
+const Cotizacion = ({ form, tira }: { form: Form; tira: Tira }) => {
+  const typed = form.values.valor !== typedOf(tira).valor
+  const duda = typed ? readCotizacion(form.values.valor).duda : null
+  const field = form.field('valor')
+  return (
+    <div>
+      <TextField
+        label="Cotización"
+        inputMode="decimal"
+        hint={tira.valor === null ? 'En pesos por dólar.' : `En pesos por dólar. Hoy: $ ${showNumber(tira.valor)}.`}
+        {...field}
+        error={duda ? duda.pregunta : field.error}
+      />
+      {duda && <Opciones opciones={duda.opciones} onChoose={(numero) => form.set({ valor: enCampo(numero) })} />}
+    </div>
+  )
+}
+
 /** The dollar strip of the home (OPEN-220): whether it is shown, what it says, and the rate. */
 export const Dolar = ({ tira }: { tira: Tira }) => {
   const form = useTira(tira)
@@ -127,12 +159,7 @@ export const Dolar = ({ tira }: { tira: Tira }) => {
         <div className={css.campos}>
           <TextField label="Título" {...form.field('titulo')} />
           <TextField label="Texto" {...form.field('texto')} />
-          <TextField
-            label="Cotización"
-            inputMode="decimal"
-            hint={tira.valor === null ? 'En pesos por dólar.' : `En pesos por dólar. Hoy: $ ${showNumber(tira.valor)}.`}
-            {...form.field('valor')}
-          />
+          <Cotizacion form={form} tira={tira} />
           <TextField label="Día de la cotización" hint="DD/MM/AAAA." inputMode="numeric" {...form.field('fecha')} />
         </div>
         <div className="acts">

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import { coloresIlegibles, paletaDe, textoSobre, type Logo } from '#shared/marca.ts'
+import { coloresIlegibles, paletaDe, textoSobre } from '#shared/colores.ts'
+import { type Logo } from '#shared/marca.ts'
 import { LogoMark } from '#web/shell/LogoMark.tsx'
 import css from './configuracion.module.css'
 

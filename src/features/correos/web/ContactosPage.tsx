@@ -28,9 +28,13 @@ const useTipo = (clienteId: number) => {
   return { tipoEmailId, nombre: tipo?.tipoEmailNombre ?? said ?? 'Contactos', ingreso: idSync === INGRESO }
 }
 
-/** The contacts of one kind of mail (MAIL-05 … MAIL-21). */
+/** The contacts of one kind of mail (MAIL-05 … MAIL-21). What is open is of one client: of another it begins anew. */
 export const Component = () => {
   const clienteId = useClienteId()
+  return <Pagina key={clienteId} clienteId={clienteId} />
+}
+
+const Pagina = ({ clienteId }: { clienteId: number }) => {
   const tipo = useTipo(clienteId)
   const [editing, edit] = useState<Contacto | 'nuevo' | null>(null)
   useTitle(tipo.nombre)

@@ -11,7 +11,7 @@ import { useObra, type EditorDeObra } from './useObra.ts'
 import css from './obra.module.css'
 
 type Props = {
-  open: boolean
+  opened: boolean
   presupuestoId: number
   clienteId: number
   obra: ObraEnMapa | null
@@ -23,7 +23,7 @@ type Props = {
  * The work site's address (SHIP-35 … SHIP-48): from the map, from a search, from one used before, or by hand. Closing it
  * by any way asks before what was written is lost.
  */
-export const ObraDialog = ({ open, presupuestoId, clienteId, obra, onClose, onCreate }: Props) => {
+export const ObraDialog = ({ opened, presupuestoId, clienteId, obra, onClose, onCreate }: Props) => {
   const phone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   const editor = useObra(presupuestoId, obra)
   const [asking, setAsking] = useState<Usada | 'close' | null>(null)
@@ -41,7 +41,7 @@ export const ObraDialog = ({ open, presupuestoId, clienteId, obra, onClose, onCr
   return (
     <>
       <Modal
-        opened={open}
+        opened={opened}
         onClose={tryClose}
         closeOnEscape={asking === null}
         trapFocus={asking === null}
@@ -59,7 +59,7 @@ export const ObraDialog = ({ open, presupuestoId, clienteId, obra, onClose, onCr
         />
       </Modal>
       <Preguntar
-        opened={open && asking === 'close'}
+        opened={opened && asking === 'close'}
         titulo="Descartar la dirección"
         texto={textos.descartarObra}
         accion="Descartar"
@@ -67,7 +67,7 @@ export const ObraDialog = ({ open, presupuestoId, clienteId, obra, onClose, onCr
         onNo={() => setAsking(null)}
       />
       <Preguntar
-        opened={open && asking !== null && asking !== 'close'}
+        opened={opened && asking !== null && asking !== 'close'}
         titulo="Reemplazar la dirección"
         texto={textos.reemplazarObra}
         accion="Reemplazar"

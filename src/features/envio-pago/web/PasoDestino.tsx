@@ -1,3 +1,4 @@
+import { deferred } from '#web/ui/deferred.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { useState } from 'react'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
@@ -15,12 +16,12 @@ import {
   type Obra,
 } from '../rules.ts'
 import { faltaTransporte, TIENDAS, tiendasALaVista } from '../tiendas.ts'
-import { ObraDialog } from './ObraDialog.tsx'
 import { Botones, Opciones, Paso, SinOpciones } from './Paso.tsx'
 import { useProvincias } from './queries.ts'
 import type { Checkout } from './useCheckout.ts'
 import css from './pasos.module.css'
 
+const ObraDialog = deferred(async () => ({ default: (await import('./ObraDialog.tsx')).ObraDialog }))
 const OBRA = 'obra'
 type Opcion = { valor: string; nombre: string; detalle: string }
 const useDireccionObra = (obra: Obra | null): string => {
@@ -102,7 +103,7 @@ const Tiendas = ({ checkout, offer, opciones, valor }: TiendasProps) => {
         </button>
       )}
       <ObraDialog
-        open={conObra}
+        opened={conObra}
         presupuestoId={offer.presupuesto.id}
         clienteId={offer.presupuesto.clienteId}
         obra={obra}

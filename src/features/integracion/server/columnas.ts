@@ -48,6 +48,8 @@ type Ficha = {
   readonly que?: string
   readonly ejemplo?: string
   readonly referencia?: Referencia
+  /** It says when something happened: not later than tomorrow. */
+  readonly ocurrido?: true
 }
 // not zod's own registry: its types get lost in those of the database that a reference is looked up in
 const fichas = new WeakMap<Celda | Columna, Ficha>()
@@ -75,7 +77,7 @@ export const isObligatoria = (c: Columna): boolean => !c.safeParse(undefined).su
 export const corto = (t: string): string => (t.length > 40 ? `${t.slice(0, 40)}…` : t)
 /** The reason «…» no es …, of what stands in the cell. */
 const noEs = (que: string) => ({ error: ({ input }: { input?: unknown }) => `«${corto(String(input))}» ${que}` })
-const legible = z.refine<string>((t) => !/[\u0000\uFFFD]/.test(t), {
+const legible = z.refine<string>((t) => !/[\u0000\uFFFD]/.test(t) && t.isWellFormed(), {
   error: 'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.',
   abort: true,
 })
@@ -156,6 +158,15 @@ export const instante = () =>
     FECHA_HORA,
     leida(readInstante, 'no es una fecha: DD/MM/AAAA, AAAA-MM-DD o AAAAMMDD, con hora HH:mm o sin ella.'),
   )
+/** The instant of what has happened: one that is still to come, for more than a day, is a slip of the keys. */
+export const ocurrido = () => {
+  const cuando = instante()
+  return withFicha(cuando, { ...fichaDe(cuando), ocurrido: true })
+}
+const UN_DIA_MS = 86_400_000
+/** Why an instant that was read is none of something that has happened, or null. A clock may be wrong by hours. */
+export const problemaDeOcurrido = (valor: string, { ahora }: Contexto): string | null =>
+  Date.parse(valor) > ahora.getTime() + UN_DIA_MS ? 'La fecha está en el futuro.' : null
 
 const SI_NO = new Map([
   ...['si', 'sí', 's', '1', 'true', '.t.', 't', 'v'].map((palabra) => [palabra, true] as const),

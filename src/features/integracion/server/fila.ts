@@ -1,7 +1,17 @@
 import { addDays, toDay } from '#shared/dates.ts'
 import { z } from '#shared/wire.ts'
 import { exacta, withoutDuda } from './cifras.ts'
-import { isCifra, isFecha, isObligatoria, opcional, siNo, type Contexto, type Valores } from './columnas.ts'
+import {
+  fichaDe,
+  isCifra,
+  isFecha,
+  isObligatoria,
+  opcional,
+  problemaDeOcurrido,
+  siNo,
+  type Contexto,
+  type Valores,
+} from './columnas.ts'
 import { BORRAR, paresDe, TODO_PRESENTE, type Ausentes, type Entidad } from './entidad.ts'
 import { isDiaVacio } from './fechas.ts'
 
@@ -100,12 +110,31 @@ const problemaDe = (
   return baja ? null : (entidad.check?.(valores, (columna) => !ausentes.has(columna)) ?? null)
 }
 
+/** Moves the days of a row as the import asks; answers the first that cannot be of what has happened, and why. */
+const correDe = (entidad: Entidad, ctx: Contexto) => {
+  const fechas = fechasDe(entidad).map((columna) => ({
+    columna,
+    ocurrido: fichaDe(entidad.columnas.shape[columna]!).ocurrido ?? false,
+  }))
+  return (valores: Valores): { columna: string; motivo: string } | null => {
+    for (const { columna, ocurrido } of fechas) {
+      const dicho = valores[columna]
+      if (typeof dicho !== 'string') continue
+      const valor = shiftValor(dicho, ctx)
+      const motivo = ocurrido ? problemaDeOcurrido(valor, ctx) : null
+      if (motivo !== null) return { columna, motivo }
+      valores[columna] = valor
+    }
+    return null
+  }
+}
+
 /**
  * Reads the cells of a row, an empty one as nothing there, a missing one as nothing said: its values, or the first that
  * cannot be read, and why.
  */
 export const lectorDe = (entidad: Entidad, ctx: Contexto): ((campos: Campos) => Leida) => {
-  const fechas = fechasDe(entidad)
+  const shift = correDe(entidad, ctx)
   const limpia = limpiadorDe(entidad, ctx)
   const formas = new Map<string, Forma>()
   const forma = (campos: Campos, baja: boolean): Forma => {
@@ -139,7 +168,6 @@ export const lectorDe = (entidad: Entidad, ctx: Contexto): ((campos: Campos) => 
     const valores: Valores = { ...vacios, ...leida.data }
     const problema = problemaDe(entidad, valores, ausentes, baja)
     if (problema) return { columna: problema[0], motivo: problema[1] }
-    for (const c of fechas) if (typeof valores[c] === 'string') valores[c] = shiftValor(valores[c], ctx)
-    return { valores, ausentes, borrar: baja }
+    return shift(valores) ?? { valores, ausentes, borrar: baja }
   }
 }

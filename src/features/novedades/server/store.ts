@@ -28,7 +28,7 @@ const columns = (usuarioId: number): RawBuilder<unknown> =>
 
 /** What is seen by now, of everybody's and of this client's; of no client, everybody's alone. */
 const seen = ({ clienteId }: Alcance) =>
-  sql<boolean>`n.publicada <= now() and (n."clienteId" is null ${clienteId === 0 ? sql`` : sql`or n."clienteId" = ${clienteId}`})`
+  sql<boolean>`n.publicada <= now() and not n.eliminada and (n."clienteId" is null ${clienteId === 0 ? sql`` : sql`or n."clienteId" = ${clienteId}`})`
 
 export type Tramo = { limit: number; offset: number }
 /** Whose news one sees, each apart: everybody's and a client's come out of an index of their own, together of none. */
@@ -40,7 +40,7 @@ const DESTACADAS = sql`destacada desc, publicada desc, id desc`
 /** The featured ones first, then the last ones. */
 export const listNovedades = async (on: Db, who: Sesion, de: Alcance, { limit, offset }: Tramo) => {
   const firstOf = (ambito: RawBuilder<unknown>) =>
-    sql`(select n.id, n.destacada, n.publicada from novedad n where ${ambito} and n.publicada <= now() order by ${DESTACADAS} limit ${limit + offset})`
+    sql`(select n.id, n.destacada, n.publicada from novedad n where ${ambito} and n.publicada <= now() and not n.eliminada order by ${DESTACADAS} limit ${limit + offset})`
   const { rows } = await sql<NovedadRow>`select ${columns(who.usuarioId)}
     from (select id from (${sql.join(ambitos(de).map(firstOf), sql` union all `)}) x order by ${DESTACADAS} limit ${limit} offset ${offset}) pagina
     join novedad n on n.id = pagina.id order by n.destacada desc, n.publicada desc, n.id desc`.execute(on)
@@ -48,7 +48,7 @@ export const listNovedades = async (on: Db, who: Sesion, de: Alcance, { limit, o
 }
 export const countNovedades = async (on: Db, de: Alcance): Promise<number> => {
   const countOf = (ambito: RawBuilder<unknown>) =>
-    sql`(select count(*) from novedad n where ${ambito} and n.publicada <= now())`
+    sql`(select count(*) from novedad n where ${ambito} and n.publicada <= now() and not n.eliminada)`
   const { rows } = await sql<{
     n: number
   }>`select (${sql.join(ambitos(de).map(countOf), sql` + `)})::int as n`.execute(on)
@@ -63,7 +63,7 @@ export const countSinLeer = async (on: Db, who: Sesion, de: Alcance): Promise<nu
 export const findProxima = async (on: Db, { clienteId }: Alcance): Promise<number | null> => {
   const { rows } = await sql<{ en: number | null }>`
     select ceil(extract(epoch from min(n.publicada) - now()))::int as en from novedad n
-    where n.publicada > now() and n.publicada < now() + interval '1 day' and (n."clienteId" is null or n."clienteId" = ${clienteId})`.execute(
+    where not n.eliminada and n.publicada > now() and n.publicada < now() + interval '1 day' and (n."clienteId" is null or n."clienteId" = ${clienteId})`.execute(
     on,
   )
   return rows[0]!.en
@@ -92,7 +92,7 @@ export const findNovedad = async (on: Db, who: Sesion, id: number): Promise<Nove
         ? sql`n."clienteId" = ${clienteId}`
         : sql`exists (select from cliente c where c.id = n."clienteId" and c."idVendedor" = ${sellerId})`
   const { rows } = await sql<NovedadRow>`select ${columns(who.usuarioId)} from novedad n
-    where n.id = ${id} and n.publicada <= now() and (n."clienteId" is null or ${whose})`.execute(on)
+    where n.id = ${id} and n.publicada <= now() and not n.eliminada and (n."clienteId" is null or ${whose})`.execute(on)
   return rows[0]
 }
 
@@ -119,20 +119,17 @@ export type EdicionRow = {
 const edited = sql`n.id, n.version, n.titulo, n."textoPortada", n.cuerpo, n."cuerpoDetalle", n.link, n."linkImagenSec", n."linkVideo", n.destacada, n.publicada,
   n.modificada, n.usuario, n."clienteId", coalesce(c."nombreFantasia", c."razonSocial") as cliente, n.descarga, a.nombre as "descargaNombre", a.bytes::int as "descargaBytes"
   from novedad n left join cliente c on c.id = n."clienteId" left join novedad_adjunto a on a.archivo = n.descarga`
-/** All there are, drafts first: those and the others come out of an index each. */
-export const listEdicion = async (on: Db, { limit, offset }: Tramo) => {
-  const hasta = limit + offset
-  const { rows } = await sql<EdicionRow>`with x as (
-      (select id, publicada from novedad where publicada is null order by id desc limit ${hasta}) union all
-      (select id, publicada from novedad where publicada is not null order by publicada desc, id desc limit ${hasta})),
-      pagina as materialized (select id from x order by publicada desc nulls first, id desc limit ${limit} offset ${offset})
-    select ${edited} where n.id in (select id from pagina) order by n.publicada desc nulls first, n.id desc`.execute(on)
-  return rows
-}
+/** All there are, drafts first. */
+export const listEdicion = async (on: Db, { limit, offset }: Tramo) =>
+  (
+    await sql<EdicionRow>`select ${edited} where not n.eliminada order by n.publicada desc nulls first, n.id desc limit ${limit} offset ${offset}`.execute(
+      on,
+    )
+  ).rows
 export const countEdicion = async (on: Db): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from novedad`.execute(on)).rows[0]!.n
+  (await sql<{ n: number }>`select count(*)::int as n from novedad where not eliminada`.execute(on)).rows[0]!.n
 export const findEdicion = async (on: Db, id: number): Promise<EdicionRow | undefined> =>
-  (await sql<EdicionRow>`select ${edited} where n.id = ${id}`.execute(on)).rows[0]
+  (await sql<EdicionRow>`select ${edited} where n.id = ${id} and not n.eliminada`.execute(on)).rows[0]
 /** The same, nobody else changing it until the transaction ends. */
 export const lockEdicion = async (on: Db, id: number): Promise<EdicionRow | undefined> => {
   const row = await on.selectFrom('novedad').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -162,8 +159,23 @@ export const saveNovedad = async (on: Db, id: number, row: Guardada): Promise<vo
     .where('id', '=', id)
     .execute()
 }
-export const deleteNovedad = (on: Db, id: number) =>
-  on.deleteFrom('novedad').where('id', '=', id).returning('titulo').executeTakeFirst()
+/** One of the order system's stays, seen by nobody: made anew, its next file would publish it again. */
+export const deleteNovedad = async (on: Db, id: number): Promise<{ titulo: string } | undefined> => {
+  const own = await on
+    .deleteFrom('novedad')
+    .where('id', '=', id)
+    .where('codigo', 'is', null)
+    .returning('titulo')
+    .executeTakeFirst()
+  if (own) return own
+  return on
+    .updateTable('novedad')
+    .set((builder) => ({ eliminada: true, descarga: null, version: builder('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('eliminada', '=', false)
+    .returning('titulo')
+    .executeTakeFirst()
+}
 
 type Nuevo = { archivo: string; tipo: string; nombre: string; bytes: number; ancho?: number; alto?: number }
 export const insertAdjunto = (on: Db, row: Nuevo) => on.insertInto('novedad_adjunto').values(row).execute()
@@ -199,8 +211,8 @@ export const takeSueltos = async (on: Db): Promise<string[]> =>
     await sql<{
       archivo: string
     }>`with gone as (delete from novedad_adjunto a where a.creado < now() - interval '7 days'
-      and not exists (select from novedad n where n.descarga = a.archivo
-        or strpos(concat(n.cuerpo, n."cuerpoDetalle", n."linkImagenSec"), a.archivo::text) > 0) returning a.archivo)
+      and not exists (select from novedad n where not n.eliminada and (n.descarga = a.archivo
+        or strpos(concat(n.cuerpo, n."cuerpoDetalle", n."linkImagenSec"), a.archivo::text) > 0)) returning a.archivo)
       select gone.archivo from gone union all select i.hecha from novedad_imagen i join gone on gone.archivo = i.archivo`.execute(
       on,
     )

@@ -24,6 +24,8 @@ declare module '#server/db/tables.ts' {
       version: Generated<number>
       modificada: Generated<Date>
       usuario: Null<string>
+      /** Here; the order system still has it. */
+      eliminada: Generated<boolean>
     }
     /** What an account has read. */
     novedad_leida: { usuarioId: number; novedadId: number }

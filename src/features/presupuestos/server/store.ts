@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { endOfDay, startOfDay, type Day } from '#shared/dates.ts'
+import { compraPara } from '#features/sesion/server/sesion.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { Alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
@@ -100,11 +101,11 @@ export const findDestinatarios = async (
 }
 
 type UltimoMovimiento = { id: number; fecha: Date; motivo: string | null; usuarioAlta: number | null }
-/** The last move of a quote, and the client's own account that placed it, while it may sign in. */
+/** The last move of a quote, and the client's own account that placed it, while it signs in and buys for the client. */
 export const findUltimoMovimiento = async (on: Db, id: number): Promise<UltimoMovimiento | undefined> =>
   (
     await sql<UltimoMovimiento>`select h.id, h.fecha, h.motivo,
-      (select u.id from usuario u join presupuesto p on p."usuarioAlta" = u.id where p.id = h."presupuestoId" and u."tipoRol" = 3 and u.activo) as "usuarioAlta"
+      (select u.id from usuario u join presupuesto p on p."usuarioAlta" = u.id where p.id = h."presupuestoId" and u."tipoRol" = 3 and u.activo and ${compraPara(sql`u.id`, sql`p."clienteId"`)}) as "usuarioAlta"
     from presupuesto_historial h where h."presupuestoId" = ${id} and h.de is distinct from h.a order by h.id desc limit 1`.execute(
       on,
     )

@@ -33,9 +33,11 @@ const ultimo = (tabla: Tabla, p: Parametros) =>
   sql`lateral (select v.precio, v."monedaId", v.desde from ${sql.table(tabla)} v
       where ${tabla === 'precio' ? sql`` : sql`${tienePropios(p)} and`} ${enVigor(tabla, sql`p.id`, p)} and v."cantidadDesde" = 0
       order by v.desde desc limit 1)`
-const escalones = (tabla: Tabla, desde: string, p: Parametros) =>
+/** The steps of a price: one in another currency than the price itself is none of it, and nothing is converted. */
+const escalones = (tabla: Tabla, base: 'listado' | 'propio', p: Parametros) =>
   sql`(select json_agg(json_build_object('desde', v."cantidadDesde", 'precio', v.precio) order by v."cantidadDesde")
-      from ${sql.table(tabla)} v where ${enVigor(tabla, sql`p.id`, p)} and v.desde = ${sql.raw(desde)} and v."cantidadDesde" > 0)`
+      from ${sql.table(tabla)} v where ${enVigor(tabla, sql`p.id`, p)} and v.desde = ${sql.ref(`${base}.desde`)} and v."cantidadDesde" > 0
+        and coalesce(v."monedaId", lp."monedaId") = coalesce(${sql.ref(`${base}.monedaId`)}, lp."monedaId"))`
 
 /** `pr`, the price of producto `p`: precio, monedaId and its escalones (null: none); only what has one, or with `todos` all. */
 export const joinPrecio = (p: Parametros, todos = false) => sql`
@@ -43,7 +45,7 @@ export const joinPrecio = (p: Parametros, todos = false) => sql`
     left join ${ultimo('precio_cliente', p)} propio on true left join ${ultimo('precio', p)} listado on true
     join lateral (select coalesce(propio.precio, listado.precio) as precio,
       case when propio.precio is null then coalesce(listado."monedaId", lp."monedaId") else propio."monedaId" end as "monedaId",
-      case when propio.precio is null then ${escalones('precio', 'listado.desde', p)} else ${escalones('precio_cliente', 'propio.desde', p)} end as escalones
+      case when propio.precio is null then ${escalones('precio', 'listado', p)} else ${escalones('precio_cliente', 'propio', p)} end as escalones
     ) pr on ${todos ? sql`true` : sql`pr.precio is not null`}`
 /** Whether the client buys a product: it has a price in force. */
 export const tienePrecio = (p: Parametros, producto = sql.raw('p.id')) => {

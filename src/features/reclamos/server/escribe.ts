@@ -1,5 +1,6 @@
-// Writes claims; reads usuario, cuenta_cliente, contacto and vendedor for whom to tell.
+// Writes claims; reads usuario, contacto and vendedor for whom to tell.
 import { sql, type Insertable } from 'kysely'
+import { compraPara } from '#features/sesion/server/sesion.ts'
 import type { Db, Tables } from '#server/db/db.ts'
 
 export type Bloqueado = {
@@ -87,12 +88,14 @@ export const saveResponsable = async (
 ): Promise<void> => void (await on.updateTable('reclamo').set({ responsableId, vence }).where('id', '=', id).execute())
 
 const LLAVE = 481_519 // one number at a time
+/** Numbers from here on are the order system's alone: after the last of nine digits ours would have nowhere to go. */
+const TOPE = 900_000_000
 /** The number after the highest there is, our own or the order system's. */
 export const takeNumero = async (on: Db): Promise<string> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(LLAVE)})`.execute(on)
   const { rows } = await sql<{
     numero: string
-  }>`select (coalesce(max(numero), 0) + 1)::text as numero from reclamo where numero is not null`.execute(on)
+  }>`select (coalesce(max(numero), 0) + 1)::text as numero from reclamo where numero < ${sql.lit(TOPE)}`.execute(on)
   return rows[0]!.numero
 }
 
@@ -118,7 +121,7 @@ export const findAviso = async (on: Db, historialId: number, tipoEmailId: number
     await sql<Aviso>`select r.id, r."nroReclamo", r.titulo, r.tipo, r."nroPedido", r.descripcion, r.ncc, c."razonSocial" as cliente, h.de, h.a, h.motivo, h.usuario as por,
     coalesce((select json_agg(json_build_object('nombre', a.nombre, 'email', a.email) order by a.orden, a.id) from (
       select 1 as orden, u.id, concat_ws(' ', u.nombre, u.apellido) as nombre, u.email from usuario u where u.id = r."usuarioId" and u.activo
-        and (u."clienteId" = r."clienteId" or exists (select from cuenta_cliente x where x."usuarioId" = u.id and x."clienteId" = r."clienteId"))
+        and ${compraPara(sql`u.id`, sql`r."clienteId"`)}
       union all
       select 2, k."contactoId", k.nombre, k.email from contacto k where k."clienteId" = r."clienteId" and k."tipoEmailId" = ${tipoEmailId} and k.visible) a), '[]') as avisados,
     (select json_build_object('nombre', concat_ws(' ', v.nombre, v.apellido), 'email', v.email) from vendedor v

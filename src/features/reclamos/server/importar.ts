@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { canMover } from '../rules.ts'
 import * as escribe from './escribe.ts'
 import { moveReclamo, type Quien } from './mover.ts'
-import { findPorPedido } from './solicitud.ts'
+import { findClienteDe, findPorPedido } from './solicitud.ts'
 
 /** What one row of the order system says of a claim; null: nothing. */
 export type ReclamoDicho = {
@@ -33,7 +33,7 @@ type Sabidos = {
 /** The claim that a row names, undefined for a new one; or what is wrong with its numbers. */
 const nombrado = (
   { porId, porNumero }: Sabidos,
-  { id, nroReclamo }: ReclamoDicho,
+  { id, nroReclamo, clienteId }: ReclamoDicho,
 ): { actual: escribe.Bloqueado | undefined } | Malo => {
   const dueno = nroReclamo === null ? undefined : porNumero.get(nroReclamo)
   const actual = id === null ? dueno : porId.get(id)
@@ -41,6 +41,8 @@ const nombrado = (
   if (dueno && dueno !== actual) return { columna: 'nroReclamo', motivo: `El número ya es del reclamo ${dueno.id}.` }
   if (actual && nroReclamo !== null && actual.nroReclamo !== null && actual.nroReclamo !== nroReclamo)
     return { columna: 'nroReclamo', motivo: `El reclamo ya tiene el número ${actual.nroReclamo}.` }
+  if (actual && clienteId !== null && actual.clienteId !== clienteId)
+    return { columna: 'cliente', motivo: `El reclamo ${actual.id} es de otro cliente.` }
   return { actual }
 }
 
@@ -58,6 +60,8 @@ const insertNuevo = async (on: Db, dicho: ReclamoDicho, quien: Quien): Promise<e
   if (falta) return { columna: falta[0], motivo: 'Falta el dato: el reclamo es nuevo.' }
   const { nroReclamo, clienteId, usuarioId, nroPedido, ncc, motivo, fecha } = dicho
   const orden = dicho.orden ?? 0
+  if (dicho.presupuestoId !== null && (await findClienteDe(on, dicho.presupuestoId)) !== clienteId)
+    return { columna: 'presupuesto', motivo: 'El presupuesto es de otro cliente.' }
   const presupuestoId = dicho.presupuestoId ?? (await findPorPedido(on, clienteId!, nroPedido!))
   const propios = {
     nroReclamo,

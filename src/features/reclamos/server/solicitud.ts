@@ -22,6 +22,9 @@ export const findSolicitud = async (on: Db, who: Sesion, id: number): Promise<So
     .$if(who.tipoRol === 2, (q) => q.where('c.idVendedor', '=', who.sellerId))
     .executeTakeFirst()
 
+/** Whose quote it is. */
+export const findClienteDe = async (on: Db, presupuestoId: number): Promise<number | undefined> =>
+  (await on.selectFrom('presupuesto').select('clienteId').where('id', '=', presupuestoId).executeTakeFirst())?.clienteId
 /** The quote of an order of a client, where the portal has it. */
 export const findPorPedido = async (on: Db, clienteId: number, pedidoId: string): Promise<number | null> =>
   (

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { notFound } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
 import { afterCommit, db, tx } from '#server/context.ts'
@@ -34,6 +34,11 @@ export const listClientesDe = async (on: Db, usuarioId: number): Promise<Row[]> 
       on,
     )
   ).rows
+
+/** Whether an account, `u` by its id, buys for a client today: its own, or one it was given. */
+export const compraPara = (usuarioId: RawBuilder<unknown>, clienteId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from usuario y where y.id = ${usuarioId} and (y."clienteId" = ${clienteId}
+    or exists (select from cuenta_cliente x where x."usuarioId" = y.id and x."clienteId" = ${clienteId})))`
 
 /** Those the caller may choose from. */
 export const clientesPropios = async (who: Sesion): Promise<ClientePropio[]> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from '#shared/wire.ts'
 import type { Quita } from '../bajas.ts'
-import { codigo, de, decimal, dia, entero, instante, obligatoria, referencia, texto } from '../columnas.ts'
+import { codigo, de, decimal, dia, entero, obligatoria, ocurrido, referencia, texto } from '../columnas.ts'
 import { porColumna, type Entidad } from '../entidad.ts'
 import { referido, upsert } from '../upsert.ts'
 import { clienteId } from './personas.ts'
@@ -36,7 +36,7 @@ export const acopios: Entidad = {
       ejemplo: '38640,25',
       que: 'lo que queda, en dólares: se muestra como viene',
     }),
-    lastUpdate: obligatoria(instante(), { ejemplo: '20/11/2026 18:30', que: 'a cuándo es el saldo' }),
+    lastUpdate: obligatoria(ocurrido(), { ejemplo: '20/11/2026 18:30', que: 'a cuándo es el saldo' }),
   }),
   quita: quitaAcopio,
   save: upsert('acopio', ['nroAcopio'], {

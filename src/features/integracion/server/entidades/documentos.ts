@@ -6,9 +6,9 @@ import {
   de,
   decimal,
   dia,
-  instante,
   leida,
   obligatoria,
+  ocurrido,
   opcional,
   referencia,
   texto,
@@ -103,7 +103,7 @@ export const saldos: Entidad = {
   columnas: z.object({
     cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
     saldo: obligatoria(importe(), { ejemplo: '34175228,35', que: 'en pesos' }),
-    fecha: obligatoria(instante(), { ejemplo: '20/11/2026 18:30', que: 'a cuándo es' }),
+    fecha: obligatoria(ocurrido(), { ejemplo: '20/11/2026 18:30', que: 'a cuándo es' }),
   }),
   quita: {
     tabla: 'saldo_informado',

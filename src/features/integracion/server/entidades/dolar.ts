@@ -1,29 +1,24 @@
 import { z } from '#shared/wire.ts'
 import { toTime } from '#shared/dates.ts'
 import { writeParam } from '#server/params.ts'
-import { decimal, instante, obligatoria, opcional } from '../columnas.ts'
+import { decimal, obligatoria, ocurrido, opcional } from '../columnas.ts'
 import type { Entidad, Fila, Save } from '../entidad.ts'
 
 /** The latest of the rows; of two of one instant the later one. */
-const lastOf = (filas: readonly Fila[], limite: number): { at: number; valor: number | null } | null =>
+const lastOf = (filas: readonly Fila[]): { at: number; valor: number | null } | null =>
   filas
     .map(({ valores }) => ({
       at: Date.parse(String(valores.fechaHora)),
       valor: (valores.valor as number | null) || null,
     }))
-    .filter(({ at }) => at <= limite)
     .reduce<{ at: number; valor: number | null } | null>((a, b) => (a && a.at > b.at ? a : b), null)
 
 /**
  * The portal shows when the rate was last renewed, and keeps with an order what it was: the latest instant that came in
  * with its value. A later instant without a value leaves none: an order never keeps the rate of another day.
  */
-const save: Save = async (db, filas, { ahora }) => {
-  const MANANA = ahora.getTime() + 86_400_000
-  const problemas = filas
-    .filter((f) => Date.parse(String(f.valores.fechaHora)) > MANANA)
-    .map((f) => ({ linea: f.linea, columna: 'fechaHora', motivo: 'La fecha está en el futuro.' }))
-  const ultima = lastOf(filas, MANANA)
+const save: Save = async (db, filas) => {
+  const ultima = lastOf(filas)
   const rows = await db
     .selectFrom('configuracion')
     .select(['clave', 'valor'])
@@ -32,16 +27,16 @@ const save: Save = async (db, filas, { ahora }) => {
   const [fecha, valor] = ['dolarFechaHora', 'dolarValor'].map((clave) => rows.find((r) => r.clave === clave)?.valor)
   const sabida = fecha ? Date.parse(String(fecha)) : 0
   const igual = ultima?.at === sabida && (ultima.valor ?? null) === (valor ?? null)
-  if (ultima === null || sabida > ultima.at || igual) return { nuevas: 0, cambiadas: 0, problemas }
+  if (ultima === null || sabida > ultima.at || igual) return { nuevas: 0, cambiadas: 0, problemas: [] }
   await writeParam(db, 'dolarFechaHora', toTime(new Date(ultima.at)))
   await writeParam(db, 'dolarValor', ultima.valor)
-  return { nuevas: fecha ? 0 : 1, cambiadas: fecha ? 1 : 0, problemas }
+  return { nuevas: fecha ? 0 : 1, cambiadas: fecha ? 1 : 0, problemas: [] }
 }
 export const dolar: Entidad = {
   nombre: 'dolar',
   clave: ['fechaHora'],
   columnas: z.object({
-    fechaHora: obligatoria(instante(), {
+    fechaHora: obligatoria(ocurrido(), {
       ejemplo: '21/09/2026 15:00',
       que: 'no más de un día por delante; vale la última',
     }),

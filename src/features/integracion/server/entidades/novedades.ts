@@ -1,5 +1,5 @@
 import { isEnlace, isHttps, isRuta, MAX, textos } from '#features/novedades/rules.ts'
-import { cleanHtml } from '#server/html.ts'
+import { cleanHtml, isEmptyHtml } from '#server/html.ts'
 import { z } from '#shared/wire.ts'
 import { codigo, instante, leida, obligatoria, opcional, referencia, siNo, texto, tipo, vacia } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
@@ -11,7 +11,10 @@ import { cliente } from './referencias.ts'
 const html = (max: number) =>
   tipo(
     `HTML ${max}`,
-    leida((t) => (t.length <= max ? cleanHtml(t) : undefined), `tiene más de ${max} caracteres.`),
+    leida(
+      (t) => (t.length <= max && cleanHtml(t).length <= max ? cleanHtml(t) : undefined),
+      `tiene más de ${max} caracteres.`,
+    ),
   )
 const direccion = (vale: (t: string) => boolean, motivo: string) =>
   tipo(
@@ -42,6 +45,11 @@ export const novedades: Entidad = {
     }),
     linkVideo: opcional(direccion(isHttps, textos.videoMalo), { ejemplo: 'https://videos.example/perfiles' }),
   }),
+  // what is seen says something, as where it is written by hand
+  check: ({ cuerpo, publicada }, hay) =>
+    hay('cuerpo') && isEmptyHtml(String(cuerpo)) && (publicada !== null || !hay('publicada'))
+      ? ['cuerpo', textos.sinCuerpo]
+      : null,
   quita: { tabla: 'novedad', clave: { codigo: 'text' }, suya: 'codigo', de: (v) => ({ codigo: v.codigo as string }) },
   save: upsert(
     'novedad',

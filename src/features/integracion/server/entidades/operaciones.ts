@@ -5,9 +5,9 @@ import {
   decimal,
   dia,
   entero,
-  instante,
   leida,
   obligatoria,
+  ocurrido,
   opcional,
   referencia,
   texto,
@@ -20,7 +20,7 @@ import { presupuesto } from './referencias.ts'
 
 /** When the order system said what a row says: its answers may come late, twice, and one before the other. */
 export const momento = () =>
-  opcional(instante(), {
+  opcional(ocurrido(), {
     ejemplo: '2026-11-23T10:42:07-03:00',
     que: 'cuándo lo dijo el sistema de gestión: lo anterior a lo último recibido no cambia nada',
   })

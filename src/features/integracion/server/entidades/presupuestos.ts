@@ -7,8 +7,8 @@ import {
   codigo,
   de,
   entero,
-  instante,
   leida,
+  ocurrido,
   opcional,
   porcentaje,
   referencia,
@@ -185,7 +185,7 @@ export const presupuestos: Entidad = {
       ejemplo: 'compras@empresa.test',
       que: 'de `usuarios`: quién la hizo',
     }),
-    fecha: opcional(instante(), { ejemplo: '22/09/2025 12:11', que: 'en una nueva, obligatoria' }),
+    fecha: opcional(ocurrido(), { ejemplo: '22/09/2025 12:11', que: 'en una nueva, obligatoria' }),
     estado: opcional(estado, {
       ejemplo: 'Enviado',
       que: 'Enviado, Comercial, Finanzas, Preparación, En tránsito, Entregado o Cancelado; en una nueva, obligatorio',

@@ -1,7 +1,7 @@
 import { MAX_DESCRIPCION, MAX_MOTIVO, MAX_NCC, MAX_TITULO, pasos, tipos } from '#features/reclamos/rules.ts'
 import { importReclamos, type ReclamoDicho } from '#features/reclamos/server/reclamos.ts'
 import { z } from '#shared/wire.ts'
-import { celda, codigo, de, entero, instante, opcional, referencia, texto, tipo, uno } from '../columnas.ts'
+import { celda, codigo, de, entero, ocurrido, opcional, referencia, texto, tipo, uno } from '../columnas.ts'
 import type { Entidad, Fila, Problema, Save } from '../entidad.ts'
 import { cliente, presupuesto, usuario } from './referencias.ts'
 
@@ -63,7 +63,7 @@ export const reclamos: Entidad = {
       ejemplo: 'compras@empresa.test',
       que: 'de `usuarios`: quién lo cargó',
     }),
-    fecha: opcional(instante(), { ejemplo: '03/11/2026 09:13', que: 'cuándo pasó; en uno nuevo, obligatoria' }),
+    fecha: opcional(ocurrido(), { ejemplo: '03/11/2026 09:13', que: 'cuándo pasó; en uno nuevo, obligatoria' }),
     estado: opcional(porNombre(pasos, 0), { ejemplo: 'VERIFICACIÓN', que: 'el paso en que está' }),
     tipo: opcional(porNombre(tipos, 1), { ejemplo: 'Producto- Calidad', que: 'de qué es; en uno nuevo, obligatorio' }),
     titulo: opcional(texto(MAX_TITULO), { ejemplo: 'Tubos con óxido', que: 'en uno nuevo, obligatorio' }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { coloresDe, coloresIlegibles, contraste, CONTRASTE_MINIMO, paletaDe } from './marca.ts'
+import { coloresDe, coloresIlegibles, contraste, CONTRASTE_MINIMO, paletaDe } from './colores.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0').toUpperCase()}`)
 

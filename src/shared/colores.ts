@@ -1,0 +1,122 @@
+export type Colores = {
+  readonly acento: string
+  readonly sobreAcento: string
+  readonly enlace: string
+  readonly enlaceOscuro: string
+}
+/** Values of CSS roles (web/styles/tokens.css), light and dark. */
+export type Paleta = {
+  readonly claro: Readonly<Record<string, string>>
+  readonly oscuro: Readonly<Record<string, string>>
+}
+
+type Rgb = readonly [number, number, number]
+const rgbOf = (hex: string): Rgb => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as unknown as Rgb
+const hexOf = (c: Rgb): string => `#${c.map((v) => Math.round(v).toString(16).padStart(2, '0')).join('')}`.toUpperCase()
+const mix = (one: string, other: string, share: number): string => {
+  const [from, to] = [rgbOf(one), rgbOf(other)]
+  return hexOf(from.map((v, i) => v * (1 - share) + to[i]! * share) as unknown as Rgb)
+}
+const luminance = (hex: string): number => {
+  const [red, green, blue] = rgbOf(hex).map((value) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  ) as unknown as Rgb
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+/** The contrast of two colours `#RRGGBB`, 1 to 21 (WCAG 2.2). */
+export const contraste = (one: string, other: string): number => {
+  const [hi, lo] = [luminance(one), luminance(other)].sort((x, y) => y - x) as [number, number]
+  return (hi + 0.05) / (lo + 0.05)
+}
+export const CONTRASTE_MINIMO = 4.5
+/** The grounds a link stands on, in tokens.css: page, surface. */
+const fondos = { claro: ['#F7F8FA', '#FFFFFF'], oscuro: ['#11171D', '#1A222B'] } as const
+
+/** A light colour of the same kind for the dark mode: mixed with white until it reads on its grounds. */
+const paraOscuro = (enlace: string): string => {
+  for (let share = 0; share < 1; share += 0.02) {
+    const color = mix(enlace, '#FFFFFF', share)
+    if ([...fondos.oscuro, seleccionOscura(color)].every((f) => contraste(color, f) >= CONTRASTE_MINIMO + 1))
+      return color
+  }
+  return '#FFFFFF'
+}
+const seleccion = (enlace: string) => mix(enlace, '#FFFFFF', 0.92)
+const seleccionOscura = (enlace: string) => mix(enlace, '#1A222B', 0.82)
+
+const propios: Colores = { acento: '#C2410C', sobreAcento: '#FFFFFF', enlace: '#1F4B6E', enlaceOscuro: '#92C0E2' }
+export const coloresDe = (given: Partial<Colores> | null): Colores => ({
+  ...propios,
+  ...(given?.enlace ? { enlaceOscuro: paraOscuro(given.enlace) } : {}),
+  ...given,
+})
+
+/** Why these colours cannot be read, one sentence a pair; empty when they all can. */
+export const coloresIlegibles = (given: Partial<Colores> | null): string[] => {
+  const colores = coloresDe(given)
+  const pairs: [string, string, string, string][] = [
+    ['sobreAcento', colores.sobreAcento, 'acento', colores.acento],
+    ...[...fondos.claro, seleccion(colores.enlace)].map((fondo): [string, string, string, string] => [
+      'enlace',
+      colores.enlace,
+      'el fondo claro',
+      fondo,
+    ]),
+    ...[...fondos.oscuro, seleccionOscura(colores.enlaceOscuro)].map((fondo): [string, string, string, string] => [
+      'enlaceOscuro',
+      colores.enlaceOscuro,
+      'el fondo oscuro',
+      fondo,
+    ]),
+  ]
+  return pairs
+    .filter(([, a, , b]) => contraste(a, b) < CONTRASTE_MINIMO)
+    .map(([nombre, one, least, other]) => {
+      const ratio = (Math.floor(contraste(one, other) * 100) / 100).toLocaleString('es-AR', {
+        minimumFractionDigits: 2,
+      })
+      return `colores: «${nombre}» ${one} sobre ${least === 'acento' ? '«acento»' : least} ${other} tiene un contraste de ${ratio}:1; hace falta 4,5:1 o más.`
+    })
+}
+
+/** What is written on an accent so that it reads: white, else ink, else black, one of which always does. */
+export const textoSobre = (acento: string): string =>
+  ['#FFFFFF', '#18212B'].find((texto) => contraste(texto, acento) >= CONTRASTE_MINIMO) ?? '#000000'
+/** The nearest darker colour that reads as a link wherever one stands; the same where it does already. */
+export const enlaceLegible = (enlace: string): string => {
+  for (let share = 0; share < 1; share += 0.02) {
+    const color = mix(enlace, '#000000', share)
+    if (coloresIlegibles({ enlace: color }).length === 0) return color
+  }
+  return '#000000'
+}
+/** How little an accent stands out from the page in one of the modes, where that is less than 3:1; null elsewhere. */
+export const acentoTenue = (acento: string): { modo: 'claro' | 'oscuro'; contraste: number } | null => {
+  for (const modo of ['claro', 'oscuro'] as const) {
+    const least = Math.min(...fondos[modo].map((fondo) => contraste(acento, fondo)))
+    if (least < 3) return { modo, contraste: Math.floor(least * 10) / 10 }
+  }
+  return null
+}
+
+/** The CSS roles of a distributor's colours; null when it has none of its own. */
+export const paletaDe = (given: Partial<Colores> | null): Paleta | null => {
+  if (!given || Object.keys(given).length === 0) return null
+  const colores = coloresDe(given)
+  // pressed: further away from the text on it
+  const press = mix(
+    colores.acento,
+    luminance(colores.sobreAcento) > luminance(colores.acento) ? '#000000' : '#FFFFFF',
+    0.2,
+  )
+  const boton = { '--accent': colores.acento, '--accent-press': press, '--on-accent': colores.sobreAcento }
+  return {
+    claro: { ...boton, ...(given.enlace ? { '--link': colores.enlace, '--select': seleccion(colores.enlace) } : {}) },
+    oscuro: {
+      ...boton,
+      ...(given.enlace || given.enlaceOscuro
+        ? { '--link': colores.enlaceOscuro, '--select': seleccionOscura(colores.enlaceOscuro) }
+        : {}),
+    },
+  }
+}
