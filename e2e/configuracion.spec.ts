@@ -175,6 +175,60 @@ test('OPEN-220 the dollar strip is changed; of two tabs the second is told what 
   await expect(tira).toContainText('21/09/2025')
 })
 
+test('OPEN-222 OPEN-231 of two who change the company the second keeps what was typed, takes what the first left, and saves without loading the page again', async ({
+  page,
+}) => {
+  await enter(page)
+  const mia = parte(page, 'Empresa')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const suya = parte(other, 'Empresa')
+  for (const tab of [mia, suya]) await expect(tab.getByLabel('Razón social')).not.toHaveValue('')
+  await mia.getByLabel('Teléfono').fill('011 4444-1111')
+  await mia.getByLabel('Correo de contacto').fill('ventas@sur.test')
+  await suya.getByLabel('Teléfono').fill('011 5555-2222')
+  await suya.getByLabel('Razón social').fill('Aceros del Sur S.A.')
+  await suya.getByRole('button', { name: 'Guardar empresa' }).click()
+  await expect(suya.getByText('¡Configurado correctamente!')).toBeVisible()
+  await page.bringToFront()
+  await mia.getByRole('button', { name: 'Guardar empresa' }).click()
+  const dicho = mia.getByRole('alert')
+  await expect(dicho).toContainText(
+    'Otra persona lo cambió mientras lo editabas. Lo tuyo sigue acá, y lo que no tocaste quedó como lo dejó: revisalo y guardá de nuevo.',
+  )
+  await expect(dicho).toContainText('011 5555-2222')
+  await expect(dicho).not.toContainText('Aceros del Sur S.A.')
+  await expect(dicho).toBeInViewport()
+  await expect(mia.getByLabel('Teléfono')).toHaveValue('011 4444-1111')
+  await expect(mia.getByLabel('Razón social')).toHaveValue('Aceros del Sur S.A.')
+  await mia.getByLabel('Teléfono').fill('011 4444-3333')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(mia.getByText('Recuperamos lo que habías escrito y no llegó a guardarse.')).toBeVisible()
+  await expect(mia.getByLabel('Teléfono')).toHaveValue('011 4444-3333')
+  await mia.getByRole('button', { name: 'Guardar empresa' }).click()
+  await expect(mia.getByText('¡Configurado correctamente!')).toBeVisible()
+  await expect(mia.getByText('Recuperamos lo que')).toHaveCount(0)
+  await other.close()
+})
+
+test('OPEN-222 the terms being written are there again after a reload, until they are given up', async ({ page }) => {
+  await enter(page)
+  const terminos = parte(page, 'Términos y condiciones')
+  const texto = terminos.getByRole('textbox', { name: 'Texto de los términos' })
+  await texto.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Entregas desde las 7.')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(texto).toContainText('Entregas desde las 7.')
+  await terminos.getByRole('button', { name: 'Descartarlo' }).click()
+  await expect(texto).not.toContainText('Entregas desde las 7.')
+  await page.reload()
+  await expect(texto).not.toBeEmpty()
+  await expect(texto).not.toContainText('Entregas desde las 7.')
+})
+
 test('OPEN-231 a logo and a colour are tried and saved; a page that is open wears them, and a link that does not read is refused', async ({
   page,
   context,

@@ -87,3 +87,38 @@ export const logoDe = (ancho: number, alto: number, borde: number): Promise<Buff
     .withExif({ IFD0: { Copyright: 'NADIE' } })
     .png()
     .toBuffer()
+/** A mark drawn for a dark ground: two white bars, and what lies between them let through. */
+export const logoClaroDe = (ancho: number, alto: number): Promise<Buffer> => {
+  const barra = { create: { width: ancho, height: Math.floor(alto / 3), channels: 3, background: '#ffffff' } } as const
+  return sharp({ create: { width: ancho, height: alto, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .composite([
+      { input: barra, gravity: 'north' },
+      { input: barra, gravity: 'south' },
+    ])
+    .png()
+    .toBuffer()
+}
+/** The colour of a corner of a picture, '#rrggbb' and how much of it stands. */
+export const esquinaDe = async (picture: Uint8Array): Promise<string> =>
+  (await sharp(picture).ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()).toString(
+    'hex',
+  )
+/** A mark that begins with a square of colour and ends with a dark bar, cut to its edges. */
+export const logoConCuadro = (ancho: number, alto: number): Promise<Buffer> => {
+  const de = (width: number, background: Color) =>
+    ({ create: { width, height: alto, channels: 3, background } }) as const
+  return sharp({ create: { width: ancho, height: alto, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .composite([
+      { input: de(alto, ROJO), gravity: 'west' },
+      { input: de(alto, { r: 20, g: 20, b: 20 }), gravity: 'east' },
+    ])
+    .png()
+    .toBuffer()
+}
+/** The same as it comes out of a scanner: on white, with white around. */
+export const sobreBlanco = (picture: Buffer, borde: number): Promise<Buffer> =>
+  sharp(picture)
+    .flatten({ background: '#ffffff' })
+    .extend({ top: borde, bottom: borde, left: borde, right: borde, background: '#ffffff' })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer()

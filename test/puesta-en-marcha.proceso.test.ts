@@ -123,7 +123,7 @@ it('OPEN-142 from an empty database to the first order delivered: dry run, impor
     '--clave',
     'Protheus',
     '--alcance',
-    'presupuestos,viajes,comprobantes,estado-pedidos,eventos',
+    'presupuestos,viajes,comprobantes,estado-pedidos,reclamos,eventos',
   )
   writeFileSync(join(dir, 'erp-demo.key'), /pv_\S+/.exec(clave.out)![0])
 

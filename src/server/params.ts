@@ -44,7 +44,16 @@ export const readParams = async (on: Db): Promise<Params> => {
  * The values as they were last read, for pages that must stand while the database does not answer; before any reading,
  * the defaults.
  */
-export const lastParams = (): Params => ultimos ?? conArchivo(defaults, config().marca)
+const lastParams = (): Params => ultimos ?? conArchivo(defaults, config().marca)
+
+/** Nobody looks at a blank page for longer, in milliseconds. */
+const PAGINA_MS = 1_500
+/** For a page: the values, or, where the database does not give them in a moment, as they were last read. Never fails. */
+export const paramsForPage = async (on: Db): Promise<Params> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Params>((done) => (timer = setTimeout(() => done(lastParams()), PAGINA_MS)))
+  return Promise.race([readParams(on).catch(lastParams), late]).finally(() => clearTimeout(timer))
+}
 
 /** Writes one value; `usuario`: who decided it, by name. */
 export const writeParam = async <K extends keyof Params>(

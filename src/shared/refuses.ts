@@ -1,4 +1,4 @@
-import { conEspera, type Limite, type Rechazo, type Refuses, type RouteDef } from './route.ts'
+import { conEspera, isFile, type FileOf, type Limite, type Rechazo, type Refuses, type RouteDef } from './route.ts'
 
 /** What the door refuses, by what a call is; no contract repeats it. */
 const deToda = {
@@ -23,8 +23,10 @@ const conArchivos = {
   archivo_vacio: 400,
   demasiados_archivos: 400,
   falta_archivo: 400,
-  archivos_no_disponibles: conEspera(503),
 } as const
+/** Where files are kept may be away, and what a row names may not be there any more. */
+const conDeposito = { archivos_no_disponibles: conEspera(503) } as const
+const conArchivo = { no_encontrado: 404 } as const
 const conClave = { clave_repetida: 422 } as const
 const conLimite = { demasiados_pedidos: conEspera(429) } as const
 /** What the browser says itself: nobody answered, or nothing it could read. */
@@ -43,6 +45,8 @@ export type CodeOf<R extends RouteDef> =
   | Yes<Is<R, { params: object } | { query: object } | { body: object }>, typeof conDatos>
   | Yes<Not<Is<R['method'], 'GET'>>, typeof conCuerpo>
   | Yes<Is<R, { upload: object }>, typeof conArchivos>
+  | Yes<Is<R, { upload: object } | { bodyStream: object } | { reply: FileOf }>, typeof conDeposito>
+  | Yes<Is<R, { reply: FileOf }>, typeof conArchivo>
   | Yes<Is<R, { idempotent: true }>, typeof conClave>
   | Yes<Is<R, { limit: Limite }>, typeof conLimite>
   | (R extends { readonly refuses: infer F extends Refuses } ? keyof F & string : never)
@@ -60,6 +64,8 @@ export const refusesOf = (def: RouteDef): Refuses => ({
   ...(def.params || def.query || def.body ? conDatos : {}),
   ...(def.method === 'GET' ? {} : conCuerpo),
   ...(def.upload ? conArchivos : {}),
+  ...(def.upload || def.bodyStream || isFile(def.reply) ? conDeposito : {}),
+  ...(isFile(def.reply) ? conArchivo : {}),
   ...(def.idempotent ? conClave : {}),
   ...(def.limit ? conLimite : {}),
   ...def.refuses,

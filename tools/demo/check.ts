@@ -139,10 +139,18 @@ const REFERENCIAS = [
   ['saldos', 'cliente', 'clientes', 'codigo'],
   ['proyectos', 'cliente', 'clientes', 'codigo'],
 ] as const
+/** A quote that goes to a work site names no shop. */
+const isDeObra = (f: Fila, col: string): boolean =>
+  col.split(' ').includes('tiendaNro') && f['obraCalle'] !== undefined && f['obraCalle'] !== ''
 for (const [archivo, col, otro, otraCol] of REFERENCIAS) {
   const validos = conjunto(otro, otraCol)
   for (const f of t(archivo))
-    if (f[col] !== '' && !validos.has(k(f, col))) falla(archivo, `${col} ${k(f, col)} no está en ${otro}`)
+    if (f[col] !== '' && !isDeObra(f, col) && !validos.has(k(f, col)))
+      falla(archivo, `${col} ${k(f, col)} no está en ${otro}`)
+}
+for (const p of t('presupuestos')) {
+  const dichos = ['obraCalle', 'obraCalleNro', 'obraLocalidad', 'obraCodigoPostal', 'obraProvincia'].filter((c) => p[c])
+  if (dichos.length !== (p['tiendaNro'] ? 0 : 5)) falla('presupuestos', `${p['presupuestoTotvsId']}: tienda u obra`)
 }
 const contactosTienda = conjunto('tiendas', 'cliente tiendaNro')
 for (const c of t('contactos'))

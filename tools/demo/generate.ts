@@ -223,7 +223,7 @@ saveCsv(
 )
 saveCsv(
   'presupuestos',
-  'id presupuestoTotvsId pedidoId cliente usuario fecha estado moneda condicionPagoId clasificacionId transporteId tiendaNro descuentoCliente descuentoCondicionPago esPedidoFirme comentario',
+  'id presupuestoTotvsId pedidoId cliente usuario fecha estado moneda condicionPagoId clasificacionId transporteId tiendaNro obraCalle obraCalleNro obraLocalidad obraCodigoPostal obraProvincia descuentoCliente descuentoCondicionPago esPedidoFirme comentario',
   PRESUPUESTOS.map((p) => ({
     presupuestoTotvsId: p.totvs,
     pedidoId: p.pedido,
@@ -235,7 +235,12 @@ saveCsv(
     condicionPagoId: p.pago,
     clasificacionId: p.clasificacion,
     transporteId: p.transporte,
-    tiendaNro: p.tienda,
+    tiendaNro: p.obra ? undefined : p.tienda,
+    obraCalle: p.obra?.calle,
+    obraCalleNro: p.obra?.numero,
+    obraLocalidad: p.obra?.localidad,
+    obraCodigoPostal: p.obra?.codigoPostal,
+    obraProvincia: p.obra?.provincia,
     descuentoCliente: p.descuentoCliente,
     descuentoCondicionPago: p.descuentoPago,
     esPedidoFirme: p.firme,

@@ -187,7 +187,7 @@ const CASILLAS = [
 
 /** The kinds of mail; 14 is how the order system calls the one that people sign in with. */
 export const TIPOS_EMAIL = [
-  [1, 'Confirmación de pedido', 'Cuando recibimos una solicitud y en cada cambio', 1],
+  [1, 'Confirmación de pedido', 'Cuando recibimos una solicitud o un reclamo, y en cada cambio', 1],
   [2, 'Factura electrónica', 'El PDF de cada factura, al emitirse', 2],
   [3, 'Resumen de cuenta', 'Una vez por semana, con el saldo', 3],
   [4, 'Aviso de despacho', 'Salió el camión: viaje, patente y chofer', 4],

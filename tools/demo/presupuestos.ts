@@ -8,6 +8,8 @@ import type { Producto } from './comun.ts'
 import { precioLista } from './comercial.ts'
 import { descuentoCliente, descuentoLinea, ENTREGAS, PAGOS, RETIRA, RETIRO } from './condiciones.ts'
 import { dia, isHabil, habilAntes, HOY, mes } from './fechas.ts'
+import { destinos } from './obras.ts'
+import type { Obra } from './obras.ts'
 import { emailDe } from './personas.ts'
 import { VENDEDORES } from './vendedores.ts'
 
@@ -37,6 +39,8 @@ export interface Presupuesto {
   clasificacion: number
   transporte: number
   tienda: number
+  /** Adónde va, si no es a la tienda. */
+  obra: Obra | undefined
   descuentoCliente: number
   descuentoPago: number
   comentario: string
@@ -288,6 +292,7 @@ export const PRESUPUESTOS: readonly Presupuesto[] = (() => {
             ? a.entero(7, 10)
             : a.entero(4, 7)
     const vendedor = VENDEDORES.find((v) => v.id === c.vendedor)?.email
+    const destino = destinos(c)
     const reciente = !c.demo && c.activo !== false && a.si(0.6)
     for (let i = 0; i < cuantos; i++) {
       const forzado = c.demo ? FORZADOS[i] : undefined
@@ -327,6 +332,7 @@ export const PRESUPUESTOS: readonly Presupuesto[] = (() => {
                 : a.uno([1, 1, 2]),
         transporte,
         tienda,
+        obra: transporte !== RETIRO && estado === 'Entregado' ? destino() : undefined,
         descuentoCliente: descuentoCliente(c.codigo),
         descuentoPago: PAGOS.find((p) => p[0] === pago)![2],
         comentario: a.si(0.22) ? a.uno(COMENTARIOS) : '',

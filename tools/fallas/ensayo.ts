@@ -34,7 +34,8 @@ export const elenco = async (
   cuentas: await sql<Cuenta>(
     `select u.email, u."documentoNro", u."clienteId", u."contactoId" from usuario u join cliente c on c.id = u."clienteId"
     where u."tipoRol" = 3 and u."tipoDocumento" = 2 and u.activo and not u."claveProvisoria" and c.activo and u.permisos @> '{14,15,16,18,20}' and exists (select from transporte_tienda t where t."clienteId" = c.id)
-      and not exists (select from presupuesto p where p."clienteId" = c.id and p.estado = 'Carrito') order by u.id limit $1`,
+      and not exists (select from presupuesto p where p."clienteId" = c.id and p.estado = 'Carrito')
+      and not exists (select from credito k where k."clienteId" = c.id and k.retenido) order by u.id limit $1`,
     [clientes],
   ),
   productos: (

@@ -3,6 +3,7 @@ import { alcance } from './lista/alcance.ts'
 import { base } from './lista/base.ts'
 import { contenido } from './lista/contenido.ts'
 import { cuentaCorriente } from './lista/cuenta-corriente.ts'
+import { dichos } from './lista/dichos.ts'
 import { movimientos } from './lista/movimientos.ts'
 import { novedades } from './lista/novedades.ts'
 import { obras } from './lista/obras.ts'
@@ -32,4 +33,5 @@ export const lista: readonly Mutacion[] = [
   ...reclamos,
   ...proyectos,
   ...contenido,
+  ...dichos,
 ]

@@ -145,7 +145,8 @@ describe('finding in it', () => {
           (r) => r.momento,
         ),
       ).toEqual(['2024-03-01T23:59:59-03:00', '2024-03-01T00:00:00-03:00'])
-      for (const part of [cliente.codigo, cliente.documentoNro, cliente.razonSocial.slice(0, 6).toUpperCase()])
+      const cuit = cliente.documentoNro.replace(/^(..)(.*)(.)$/, '$1-$2-$3') // as the screens show it
+      for (const part of [cliente.codigo, cliente.documentoNro, cuit, cliente.razonSocial.slice(0, 6).toUpperCase()])
         expect((await rows({ cliente: part, accion: 'direccion-cambiada' }))[0]).toMatchObject({
           cliente: cliente.razonSocial,
           clienteId,

@@ -182,7 +182,7 @@ describe('what was read', () => {
 })
 
 describe('also by mail', () => {
-  it('OPEN-172 until one says no, and for oneself alone; an address of no account is not asked', async () => {
+  it('OPEN-172 until one says no, and for oneself alone; who is not mailed of a kind is not asked, nor an address of no account', async () => {
     const prefer = (c: Client, tipo: string, correo: boolean) => c.put('/api/avisos/preferencias', { tipo, correo })
     const wants = (c: Client) => quiereCorreo(t.db, c.session!.userId, 'solicitud')
     expect([await wants(client), await wants(seller)]).toEqual([true, true])
@@ -201,6 +201,12 @@ describe('also by mail', () => {
     expect((await quienesQuierenCorreo(t.db, personas, 'reclamo')).length).toBe(3)
     await prefer(client, 'solicitud', true)
     expect(await wants(client)).toBe(true)
+    const choices = async (c: Client) => (await c.get('/api/avisos/preferencias')).body.$values
+    expect(await choices(seller)).toEqual([{ tipo: 'reclamo', nombre: 'Reclamos nuevos', correo: true }])
+    expect(await choices(admin)).toEqual([])
+    expect([(await prefer(seller, 'solicitud', false)).status, (await prefer(admin, 'reclamo', false)).status]).toEqual(
+      [400, 400],
+    )
     const unknown = await prefer(client, 'clima', true)
     expect([unknown.status, unknown.body.detail]).toEqual([400, 'No hay avisos de ese tipo.'])
   })

@@ -16,27 +16,37 @@ export const textos = {
   leerTodo: 'Marcar todo como leído',
   verTodos: 'Ver todos los avisos',
   correo: 'También por correo',
-  correoDetalle: 'Elegí de qué querés recibir además un correo. Los correos de tu empresa a otras personas no cambian.',
+  correoDetalle: {
+    2: 'De un reclamo nuevo de tus clientes te llega además un correo, si lo elegís.',
+    3: 'De las solicitudes y los reclamos que cargás vos, o que tu empresa hizo que te lleguen, recibís además un correo. Elegí de cuáles. Los de otras personas no cambian.',
+  },
   tipoDesconocido: 'No hay avisos de ese tipo.',
 } as const
 
+type ConCorreo = { readonly [rol in 2 | 3]?: string }
 /**
- * Every kind of notice: what it is called where one chooses what is also mailed, and who may read it (within his
- * scope).
+ * Every kind of notice: who may read it (within his scope), and of the roles that are mailed of it too, what it is
+ * called where they choose; nobody else is asked (OPEN-172).
  */
 export const tipos = {
   solicitud: {
-    nombre: 'Cambios de estado de las solicitudes',
+    correo: { 3: 'Cambios de estado de las solicitudes' },
     access: { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] },
   },
-  reclamo: { nombre: 'Movimientos de los reclamos', access: 'session' },
-  proyecto: { nombre: 'Avances de los proyectos', access: 'session', sinCorreo: true },
-} as const satisfies Record<string, { nombre: string; access: Access; sinCorreo?: true }>
+  reclamo: { correo: { 2: 'Reclamos nuevos', 3: 'Movimientos de los reclamos' }, access: 'session' },
+  proyecto: { correo: {}, access: 'session' },
+} as const satisfies Record<string, { correo: ConCorreo; access: Access }>
 export type TipoDeAviso = keyof typeof tipos
 export const isTipoDeAviso = (text: string): text is TipoDeAviso => Object.hasOwn(tipos, text)
 
-/** Whether a kind is mailed at all: of one that is not, there is nothing to choose. */
-export const hasCorreo = (tipo: TipoDeAviso): boolean => !('sinCorreo' in tipos[tipo])
+/** What a kind is called where somebody of this role chooses whether it is mailed too; null: it is not mailed to him. */
+export const nombreDeCorreo = (tipo: TipoDeAviso, tipoRol: number): string | null => {
+  const correo: ConCorreo = tipos[tipo].correo
+  return correo[tipoRol as 2 | 3] ?? null
+}
+/** What is said above the choice; null for a role that is mailed of nothing. */
+export const detalleDeCorreo = (tipoRol: number): string | null =>
+  tipoRol === 2 || tipoRol === 3 ? textos.correoDetalle[tipoRol] : null
 
 /** The kinds somebody may read. */
 export const tiposDe = (who: { tipoRol: number; permisos: ReadonlySet<number> }): readonly TipoDeAviso[] =>

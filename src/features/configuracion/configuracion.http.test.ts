@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { menusOf } from '#server/menu.ts'
@@ -227,6 +228,21 @@ describe('files to download', () => {
     const [herr] = (await versiones('ListaPrecioHerr')).filter((v: any) => v.vigente)
     const { nombres } = (await download('listaprecios')) as { nombres: object }
     expect(Object.keys(nombres)).toEqual([`precios-${precios.nombre[1]}.xlsx`, `herr-${herr.nombre[1]}.xlsx`])
+  })
+  it('OPEN-203 a list whose bytes a restored copy does not have shuts out no other; both come again once it is uploaded', async () => {
+    await subir('uploadListPrecios', 'enero.zip', zipOf([['enero.xlsx', '1']]))
+    await subir('uploadListPreciosHerr', 'herr.zip', zipOf([['herr.xlsx', '1']]))
+    const { archivo } = await t.db
+      .selectFrom('descarga')
+      .select('archivo')
+      .where('tipo', '=', 'ListaPrecioHerr')
+      .where('vigente', '=', true)
+      .executeTakeFirstOrThrow()
+    rmSync(join(t.dataDir, 'archivos', archivo.slice(0, 2), archivo))
+    expect((await subir('uploadListPrecios', 'febrero.zip', zipOf([['febrero.xlsx', '2']]))).status).toBe(200)
+    expect(await download('listaprecios')).toMatchObject({ nombres: { 'febrero.xlsx': '2' } })
+    expect((await subir('uploadListPreciosHerr', 'herr.zip', zipOf([['herr.xlsx', '2']]))).status).toBe(200)
+    expect(await download('listaprecios')).toMatchObject({ nombres: { 'febrero.xlsx': '2', 'herr.xlsx': '2' } })
   })
 })
 

@@ -1,5 +1,5 @@
 import { P } from '#shared/permisos.ts'
-import { file, route } from '#shared/route.ts'
+import { conEspera, file, route } from '#shared/route.ts'
 import {
   bool,
   cifra,
@@ -189,7 +189,7 @@ export const contract = {
     summary: 'Vuelve a una versión anterior de un archivo',
     params: z.object({ id: idParam }),
     reply: ok,
-    refuses: { no_encontrado: 404 },
+    refuses: { no_encontrado: 404, archivos_no_disponibles: conEspera(503) },
   }),
   bajarVersion: route({
     method: 'GET',
@@ -283,9 +283,10 @@ export const contract = {
     method: 'POST',
     path: '/api/configuracion/uploadLogo',
     access: ADMIN,
-    summary: 'Guarda un logo, del tamaño en que se ve, y dice su dirección, que no cambia',
+    summary:
+      'Guarda un logo, del tamaño en que se ve, y dice su dirección, que no cambia; uno claro, sobre un fondo oscuro',
     upload: { file: { types: ['png', 'jpg', 'webp'], maxBytes: MAX_LOGO } },
-    reply: z.object({ url: texto, ancho: int, alto: int }),
+    reply: z.object({ url: texto, ancho: int, alto: int, claro: bool }),
     refuses: { imagen_invalida: 400 },
   }),
   marca: route({

@@ -7,7 +7,7 @@ import { tx } from '#server/context.ts'
 import { enqueueCorreo } from '#server/mail/correo.ts'
 import { sweep } from '#server/plugs.ts'
 import { archivos, filesBelow, formOf } from '../../../test/archivos.ts'
-import { fotoBomba, logoDe, readFoto } from '../../../test/fotos.ts'
+import { esquinaDe, fotoBomba, logoClaroDe, logoConCuadro, logoDe, readFoto, sobreBlanco } from '../../../test/fotos.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 import { escuchar } from '../../../test/vivo.ts'
 
@@ -60,7 +60,7 @@ describe('a logo', () => {
     const { status, body } = await subir('logo.png', await logoDe(1200, 300, 100))
     expect([status, body]).toEqual([
       200,
-      { url: expect.stringMatching(/^\/marca\/[0-9a-f-]{36}\.png$/), ancho: 480, alto: 120 },
+      { url: expect.stringMatching(/^\/marca\/[0-9a-f-]{36}\.png$/), ancho: 480, alto: 120, claro: false },
     ])
     const logo = await t.anonymous.get(body.url)
     expect([logo.status, logo.headers.get('content-type'), logo.headers.get('cache-control')]).toEqual([
@@ -72,6 +72,22 @@ describe('a logo', () => {
     const icono = await t.anonymous.get(body.url.replace('.png', '-icono.png'))
     expect(await readFoto(icono.body)).toMatchObject({ format: 'png', width: 192, height: 192, dice: null })
     expect(filesBelow(join(t.dataDir, 'archivos')).length - before).toBe(2) // what was uploaded is gone
+  })
+  it('OPEN-231 that is drawn in white for a dark ground stands on one of its own, in its icon too; a drawn one is let through', async () => {
+    const pale = await subir('logo.png', await logoClaroDe(300, 90))
+    expect([pale.status, pale.body.claro]).toEqual([200, true])
+    for (const url of [pale.body.url, pale.body.url.replace('.png', '-icono.png')])
+      expect(await esquinaDe((await t.anonymous.get(url)).body)).toBe('18212bff')
+    expect([pale.body.ancho, pale.body.alto]).toEqual([344, 112])
+    const drawn = await subir('logo.png', await logoDe(300, 30, 10))
+    expect([drawn.status, drawn.body.claro]).toEqual([200, false])
+    expect(await esquinaDe((await t.anonymous.get(drawn.body.url.replace('.png', '-icono.png'))).body)).toBe('00000000')
+  })
+  it('OPEN-231 that begins with a square of its colour keeps it, and only the white around a picture goes', async () => {
+    const square = await subir('logo.png', await logoConCuadro(200, 50))
+    expect([square.body.ancho, square.body.alto]).toEqual([200, 50])
+    const paper = await subir('logo.jpg', await sobreBlanco(await logoConCuadro(200, 50), 20))
+    expect(paper.body).toMatchObject({ ancho: 200, alto: 50, claro: false })
   })
   it('OPEN-231 that is no picture, is broken or too large once opened is refused, and nothing of it stays', async () => {
     const whole = await logoDe(300, 100, 0)
@@ -170,7 +186,7 @@ describe('how the company looks', () => {
     expect(both.find((answer) => answer.status === 409)!.body).toMatchObject({
       code: 'version_vieja',
       detail:
-        'Otra persona lo cambió mientras lo editabas. Lo tuyo sigue acá: volvé a cargar la página para ver lo suyo antes de guardar.',
+        'Otra persona lo cambió mientras lo editabas. Lo tuyo sigue acá, y lo que no tocaste quedó como lo dejó: revisalo y guardá de nuevo.',
     })
     const now = await estado()
     expect([now.version, now.versiones.$values.map((v: { version: number }) => v.version)]).toEqual([4, [4, 3, 2, 1]])

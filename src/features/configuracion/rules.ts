@@ -56,8 +56,10 @@ export const textos = {
   dolarOtraPersona:
     'Otra persona cambió la tira del dólar mientras la editabas. Mirá cómo quedó antes de guardar la tuya: lo que escribiste sigue acá.',
   otraMarca:
-    'Otra persona lo cambió mientras lo editabas. Lo tuyo sigue acá: volvé a cargar la página para ver lo suyo antes de guardar.',
+    'Otra persona lo cambió mientras lo editabas. Lo tuyo sigue acá, y lo que no tocaste quedó como lo dejó: revisalo y guardá de nuevo.',
   logoSubido: 'El logo está subido. Así se vería; guardá la marca para que se use.',
+  logoClaro:
+    'El logo está subido. Es claro: le pusimos un fondo oscuro, porque sobre el blanco de las páginas, los correos y los PDF no se vería. Guardá la marca para que se use.',
   sinLogo: 'Elegí una imagen.',
   color: 'Escribí un color como #1F4B6E.',
   asociada: 'Escribí el nombre de la marca asociada, o sacá su dirección.',

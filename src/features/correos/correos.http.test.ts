@@ -263,6 +263,8 @@ describe('people and the kinds of mail they get', () => {
     ]
     expect(names(await people('?buscar=quintana%20PAGOS'))).toEqual([['Silvia Quintana'], 1])
     expect(names(await people('?buscar=quintana%20compras'))).toEqual([[], 0])
+    for (const words of ['HERNAN%20ledesma', 'lédesma%20Hernán'])
+      expect(names(await people(`?buscar=${words}`))).toEqual([['Hernán Ledesma', 'Hernán Ledesma'], 2])
     expect(names(await people('?buscar=%25'))).toEqual([[], 0])
     expect(names(await people('?page=2&rowPerPage=2'))).toEqual([['Silvia Quintana'], 3])
   })

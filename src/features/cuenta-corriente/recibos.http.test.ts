@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -209,6 +209,24 @@ describe('several receipts at once', () => {
     await gone('13')
     const { status, body } = await zip(cliente, clienteId, await ids())
     expect([status, body.detail]).toEqual([404, 'No se encuentra el documento.'])
+  })
+  it('OPEN-191 OPEN-203 one whose bytes a restored copy does not have is named too, and comes back as it is sent again', async () => {
+    await on.put('documentos', [documento(), documento({ documento: '13' })])
+    for (const n of ['0007-00041286', '13']) await send(`ADB${cuit}F${n}`, `${PDF} ${n}`)
+    const row = await on.t.db
+      .selectFrom('documento')
+      .select('archivo')
+      .where('documento', '=', '0007-00041286')
+      .executeTakeFirst()
+    rmSync(join(on.t.dataDir, 'archivos', row!.archivo!.slice(0, 2), row!.archivo!))
+    expect(unzip((await zip(cliente, clienteId, await ids())).body)).toEqual({
+      [`ADB${cuit}F13.pdf`]: '%PDF-1.7 uno 13',
+      'Faltan.txt': 'Estos documentos no se encuentran y no vienen en el archivo:\r\n\r\nFactura 0007-00041286\r\n',
+    })
+    const alone = await ask(cliente)
+    expect([alone.status, alone.body.detail]).toEqual([404, 'No se encuentra el documento.'])
+    expect((await send(`ADB${cuit}F0007-00041286`, `${PDF} 0007-00041286`)).status).toBe(204)
+    expect(String((await ask(cliente)).body)).toBe('%PDF-1.7 uno 0007-00041286')
   })
   it('OPEN-191 whatever a number holds, nothing leaves the folder of the zip, and no name is there twice', async () => {
     await on.put('documentos', [documento({ documento: '../../A' }), documento({ documento: '..-../A' })])

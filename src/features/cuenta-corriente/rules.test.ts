@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   barrasDe,
   buscado,
+  comoVa,
+  numerosDe,
   conSigno,
   nombreDeRecibo,
   readNombre,
@@ -72,6 +74,18 @@ it('OPEN-88 what a credit note is for is taken off, whichever sign it came with'
 })
 it('OPEN-52 a number is looked for by its letters and digits', () => {
   expect([buscado(' 0007-00041286 '), buscado('a-12'), buscado('%_~')]).toEqual(['000700041286', 'A12', ''])
+})
+it.each([
+  [{ entregada: 0, pendiente: 5, fechaRemito: null }, 'falta'],
+  [{ entregada: 2, pendiente: 3, fechaRemito: '2026-11-20' }, 'falta'],
+  [{ entregada: 5, pendiente: 0, fechaRemito: '2026-11-20' }, 'llego'],
+  [{ entregada: 0, pendiente: 5, fechaRemito: '2026-11-20' }, 'llego'],
+  [{ entregada: 0, pendiente: 0, fechaRemito: null }, 'nada'],
+] as const)('OPEN-178 ACC-08 a line with %j stands as «%s»', (renglon, como) => expect(comoVa(renglon)).toBe(como))
+it('OPEN-190 a number of an order line may be typed with its signs, without them, and ours with its points', () => {
+  expect(numerosDe('000700060566')).toEqual(['000700060566', '0007-00060566'])
+  expect(numerosDe('0007-00060566')).toEqual(['0007-00060566', '000700060566'])
+  expect([numerosDe('48.018'), numerosDe('88570')]).toEqual([['48.018', '48018'], ['88570']])
 })
 
 describe('the picture of the balance', () => {

@@ -65,6 +65,26 @@ export const conSigno = (tipo: TipoDocumento, valor: number): number =>
 /** How a number is searched: its letters and digits, without what stands between them. */
 export const buscado = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
+/**
+ * The ways in which whoever keeps it may have written a number that was typed: as it is, without its signs, and with the
+ * dash of invoices.
+ */
+export const numerosDe = (text: string): readonly string[] => {
+  const junto = text.replace(/[\s./-]/g, '')
+  const conGuion = /^\d{12,13}$/.test(junto) ? `${junto.slice(0, -8)}-${junto.slice(-8)}` : junto
+  return [...new Set([text, junto, conGuion])]
+}
+
+type Renglon = { readonly entregada: number; readonly pendiente: number; readonly fechaRemito: string | null }
+/**
+ * How an order line stands: something of it still comes, all of it left, or nothing of it ever will ('Cancelado'). One
+ * with a delivery note of which nobody counts what was delivered has left.
+ */
+export const comoVa = ({ entregada, pendiente, fechaRemito }: Renglon): 'falta' | 'llego' | 'nada' => {
+  if (pendiente > 0 && (fechaRemito === null || entregada > 0)) return 'falta'
+  return entregada > 0 || fechaRemito !== null ? 'llego' : 'nada'
+}
+
 export const filasPorPagina = [5, 10, 25] as const
 export type FilasPorPagina = (typeof filasPorPagina)[number]
 

@@ -247,6 +247,24 @@ export const direccionDe = (domicilio: {
       [`${domicilio.calle} ${domicilio.nro}`.trim(), domicilio.localidad, domicilio.provincia].filter(Boolean),
     ),
   ].join(', ')
+/** The same of a work site, whose town says its postal code too where it is known. */
+export const direccionDeObra = (obra: {
+  calle: string
+  nro: string | null
+  localidad: string
+  codigoPostal: string | null
+  provincia: string | null
+}): string => {
+  const { calle, nro, localidad, codigoPostal, provincia } = obra
+  return direccionDe({
+    calle,
+    nro: nro ?? '',
+    localidad: codigoPostal ? `${localidad} (CP ${codigoPostal})` : localidad,
+    provincia,
+  })
+}
+/** What a delivery to a work site is called where a shop has its name. */
+export const OBRA = 'Obra'
 export const nombreTienda = (tienda: Pick<Tienda, 'tiendaNro' | 'nombreFantasia'>): string =>
   tienda.nombreFantasia ?? `Tienda ${tienda.tiendaNro}`
 

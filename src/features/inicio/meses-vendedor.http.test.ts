@@ -162,6 +162,23 @@ describe('OPEN-240 a seller by months', () => {
       await expectSame()
     })
   })
+  onlyOn('postgres')('beside another process that merges', () => {
+    it('months are put right all the same: the comparison waits for it', async () => {
+      await sweep()
+      await sql`update venta_mes_vendedor set kilos = kilos + 1000`.execute(t.db)
+      const { under } = await t.db.transaction().execute(async (on) => {
+        await sql`select pg_advisory_xact_lock(20140014)`.execute(on)
+        const under = verifyVentas(t.db)
+        const waiting = sql<{
+          n: number
+        }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and objid = 20140014`
+        await expect.poll(async () => (await waiting.execute(t.db)).rows[0]!.n, { timeout: 10_000 }).toBe(1)
+        return { under }
+      })
+      await under
+      await expectSame()
+    })
+  })
   it('months that are wrong are put right by the comparison, and the whole portal is no seller', async () => {
     await sweep()
     await sql`update venta_mes_vendedor set kilos = kilos + 1000`.execute(t.db)

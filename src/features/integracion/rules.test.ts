@@ -31,6 +31,7 @@ const actual: Solicitud = {
   fecha: '2026-01-05T03:00:00.000Z',
   estado: 'Enviado',
   monedaId: 2,
+  esObra: false,
   descuentoCliente: 5,
   descuentoCondicionPago: 0,
   viajes: [],
@@ -61,6 +62,21 @@ describe('a row of presupuestos', () => {
     expect(decide({ ...actual, presupuestoTotvsId: null }, { ...nada, presupuestoTotvsId: 'U' })).toMatchObject({
       cambia: true,
     })
+  })
+  it.each([
+    [
+      { obraCalle: 'Belgrano', obraNro: '12' },
+      { esObra: true, obraCalle: 'Belgrano', obraNro: '12', tiendaNro: null },
+    ],
+    [{ obraCalle: 'Belgrano' }, { esObra: true, obraCalle: 'Belgrano', obraNro: null }],
+    [{ tiendaNro: 2 }, { esObra: false, tiendaNro: 2 }],
+    [
+      { tiendaNro: null, obraCalle: null },
+      { esObra: true, obraCalle: 'Ruta 26', obraNro: '1200', tiendaNro: null },
+    ],
+  ])('OPEN-224 of an order that goes to a work site, a row with %j leaves %j', (dicho, solicitud) => {
+    const obra = { ...actual, esObra: true, obraCalle: 'Ruta 26', obraNro: '1200', tiendaNro: null }
+    expect(decide(obra, { ...nada, ...dicho })).toMatchObject({ solicitud })
   })
   it('OPEN-45 no row moves a state the table does not move', () => {
     const viaje = fc.constantFrom('Despachado', 'Entregado', 'Reprogramado')

@@ -15,6 +15,15 @@ export type Solicitud = {
   clasificacionId: number | null
   transporteId: number | null
   tiendaNro: number | null
+  /** Whether it goes to a work site, and which one. */
+  esObra: boolean
+  obraCalle: string | null
+  obraNro: string | null
+  obraLocalidad: string | null
+  obraCodigoPostal: string | null
+  obraProvinciaId: number | null
+  /** The name of its province. */
+  obraProvincia: string | null
   descuentoCliente: number
   descuentoCondicionPago: number
   esPedidoFirme: boolean | null
@@ -24,7 +33,7 @@ export type Solicitud = {
   viajes: readonly string[]
 }
 /** What a row says; null: an empty cell; undefined: nothing at all. */
-export type Cambios = { readonly [K in Exclude<keyof Solicitud, 'id' | 'viajes'>]?: Solicitud[K] | null }
+export type Cambios = { readonly [K in Exclude<keyof Solicitud, 'id' | 'viajes' | 'esObra'>]?: Solicitud[K] | null }
 
 export type Veredicto =
   | { columna: string; motivo: string }
@@ -42,6 +51,13 @@ const VACIA = {
   clasificacionId: null,
   transporteId: null,
   tiendaNro: null,
+  esObra: false,
+  obraCalle: null,
+  obraNro: null,
+  obraLocalidad: null,
+  obraCodigoPostal: null,
+  obraProvinciaId: null,
+  obraProvincia: null,
   esPedidoFirme: null,
   comentario: null,
   momento: null,
@@ -62,6 +78,25 @@ const vaciables: ReadonlySet<string> = new Set([
   'tiendaNro',
   'comentario',
 ])
+const deObra = [
+  'obraCalle',
+  'obraNro',
+  'obraLocalidad',
+  'obraCodigoPostal',
+  'obraProvinciaId',
+  'obraProvincia',
+] as const
+/**
+ * Where a quote goes by what a row says: a work site is said whole, and is no shop; a shop is no work site; a row that
+ * names neither leaves the work site there is.
+ */
+const destinoDe = (cambios: Cambios, esObra: boolean): Partial<Solicitud> => {
+  if ((cambios.obraCalle ?? null) !== null) {
+    const obra = Object.fromEntries(deObra.map((campo) => [campo, cambios[campo] ?? null]))
+    return { ...obra, esObra: true, tiendaNro: null }
+  }
+  return typeof cambios.tiendaNro === 'number' ? { esObra: false } : esObra ? { tiendaNro: null } : {}
+}
 const isDicho = ([campo, valor]: readonly [string, unknown]): boolean =>
   valor !== undefined && (valor !== null || vaciables.has(campo))
 
@@ -88,6 +123,7 @@ export const decide = (actual: Solicitud | null, cambios: Cambios, porque: strin
     const nueva = {
       ...VACIA,
       ...cambios,
+      ...destinoDe(cambios, false),
       id: null,
       contactoId: cambios.contactoId ?? 0,
       descuentoCliente: cambios.descuentoCliente ?? 0,
@@ -103,7 +139,8 @@ export const decide = (actual: Solicitud | null, cambios: Cambios, porque: strin
         motivo: `La solicitud ${actual.id} tiene otro valor en ${nombres[campo]}, que no cambia.`,
       }
   if (isAtrasada(actual, cambios)) return takeNumeros(actual, cambios)
-  const dicho = Object.fromEntries(Object.entries(cambios).filter(isDicho)) as Partial<Solicitud>
+  const dichos = Object.fromEntries(Object.entries(cambios).filter(isDicho)) as Partial<Solicitud>
+  const dicho = { ...dichos, ...destinoDe(cambios, actual.esObra) }
   const solicitud: Solicitud = { ...actual, ...dicho }
   if (solicitud.estado !== actual.estado && !porque) {
     const motivo = canMove(actual.estado, solicitud.estado, hechosDe(actual.viajes, solicitud.esPedidoFirme))

@@ -112,6 +112,15 @@ describe('the news of a client', () => {
     await sql`update novedad set publicada = now() - interval '1 second' where id = ${next}`.execute(on.t.db)
     expect(await titulos(cliente, clienteId)).toEqual(['Perfiles C a medida'])
   })
+  it('OPEN-194 one that is still to come is seen at once when its moment is emptied; one that is seen keeps its own', async () => {
+    const { id, version } = await create({ publicada: '2099-01-01T10:00' })
+    const saved = await admin!.put(`/api/novedades/${id}`, escrita({ publicada: null, version }))
+    expect([saved.status, saved.body.estado]).toEqual([200, 'publicada'])
+    expect(await titulos(cliente, clienteId)).toEqual(['Perfiles C a medida'])
+    const before = await create({ titulo: 'De octubre', publicada: '2026-10-02T10:00' })
+    const again = await admin!.put(`/api/novedades/${before.id}`, escrita({ publicada: null, version: before.version }))
+    expect(again.body.publicada).toBe('2026-10-02T10:00:00-03:00')
+  })
 })
 
 describe('the dropdown', () => {
@@ -180,7 +189,7 @@ describe('what is kept of it', () => {
     expect([late.status, late.body.code, late.body.detail]).toEqual([
       409,
       'version_vieja',
-      'Otra persona guardó esta novedad mientras la editabas. Tu texto sigue acá: copialo y volvé a abrirla.',
+      'Otra persona guardó esta novedad mientras la editabas. Lo tuyo sigue acá, y lo que no tocaste quedó como lo dejó: mirá la suya antes de guardar de nuevo.',
     ])
     expect((await save({ version: 2, publicar: false })).body.estado).toBe('borrador')
     expect(await titulos(cliente, clienteId)).toEqual([])

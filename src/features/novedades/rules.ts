@@ -53,7 +53,10 @@ export const textos = {
   sinCliente: 'Elegí el cliente que la va a ver.',
   fechaMala: 'Escribí una fecha y una hora que existan.',
   archivoPerdido: 'El archivo para descargar ya no está. Subilo de nuevo.',
-  otraPersona: 'Otra persona guardó esta novedad mientras la editabas. Tu texto sigue acá: copialo y volvé a abrirla.',
+  otraPersona:
+    'Otra persona guardó esta novedad mientras la editabas. Lo tuyo sigue acá, y lo que no tocaste quedó como lo dejó: mirá la suya antes de guardar de nuevo.',
+  otraLaElimino:
+    'Otra persona eliminó esta novedad mientras la editabas. Lo tuyo sigue acá: si lo guardás, queda como una novedad nueva.',
   guardada: 'Borrador guardado.',
   publicada: 'Novedad publicada.',
   programada: 'Novedad programada.',

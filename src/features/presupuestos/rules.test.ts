@@ -87,19 +87,19 @@ describe('what tells orders apart', () => {
   ])('OPEN-97 a work site %j of %j at %j goes to %j', (esObra, tiendaEntrega, direccionEntrega, expected) => {
     expect(destinoDe({ esObra, tiendaEntrega, direccionEntrega })).toBe(expected)
   })
-  it('OPER-22 OPEN-97 each line finds its line of the order once; what was split or changed stands alone', () => {
-    const pedido = (item: number, descripcion: string, cantidad: number) =>
-      ({ item, descripcion, cantidad, estado: 'Pendiente' }) as Pedido
+  it('OPER-22 OPEN-97 each line finds its line of the order once, whatever it is called there; what was split or changed stands alone', () => {
+    const pedido = (item: number, productoId: string, cantidad: number) =>
+      ({ item, productoId, descripcion: 'PERFIL', cantidad, estado: 'Pendiente' }) as Pedido
     const lineas = [
-      { nombreProducto: 'IPN 80', cantidadTiras: 5 },
-      { nombreProducto: 'IPN 80', cantidadTiras: 5 },
-      { nombreProducto: 'UPN 100', cantidadTiras: 10 },
+      { productoId: 'IPN-080', cantidadTiras: 5 },
+      { productoId: 'IPN-080', cantidadTiras: 5 },
+      { productoId: 'UPN-100', cantidadTiras: 10 },
     ]
     const { de, sueltas } = matchPedido(lineas, [
-      pedido(1, 'UPN 100', 4),
-      pedido(2, 'IPN 80', 5),
-      pedido(3, 'UPN 100', 6),
-      pedido(4, 'IPN 80', 5),
+      pedido(1, 'UPN-100', 4),
+      pedido(2, 'IPN-080', 5),
+      pedido(3, 'UPN-100', 6),
+      pedido(4, 'IPN-080', 5),
     ])
     expect([de.map((p) => p?.item ?? null), sueltas.map((p) => p.item)]).toEqual([
       [2, 4, null],

@@ -217,16 +217,16 @@ export const productosDe = ({ primerProducto, lineas }: Pick<Card, 'primerProduc
   primerProducto === null || lineas < 2 ? primerProducto : `${primerProducto} y ${unitsOf(lineas - 1, 'producto')} más`
 
 /**
- * Which line of the order system tells of each line of a quote: the next of the same name and quantity. `sueltas`: what
- * belongs to none (the order system split it, or changed it).
+ * Which line of the order system tells of each line of a quote: the next of the same product and quantity, whatever it is
+ * called there. `sueltas`: what belongs to none (the order system split it, or changed it).
  */
 export const matchPedido = (
-  lineas: readonly Pick<QuoteLine, 'nombreProducto' | 'cantidadTiras'>[],
+  lineas: readonly Pick<QuoteLine, 'productoId' | 'cantidadTiras'>[],
   pedido: readonly Pedido[],
 ): { de: readonly (Pedido | null)[]; sueltas: readonly Pedido[] } => {
   const sueltas = [...pedido]
-  const de = lineas.map(({ nombreProducto, cantidadTiras }) => {
-    const at = sueltas.findIndex((p) => p.descripcion === nombreProducto && p.cantidad === cantidadTiras)
+  const de = lineas.map(({ productoId, cantidadTiras }) => {
+    const at = sueltas.findIndex((p) => p.productoId === productoId && p.cantidad === cantidadTiras)
     return at < 0 ? null : sueltas.splice(at, 1)[0]!
   })
   return { de, sueltas }

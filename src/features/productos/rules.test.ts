@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  consultaDeComienzos,
   busquedaDe,
   checkAncho,
   checkCantidad,
@@ -170,6 +171,16 @@ describe('busquedaDe', () => {
         ).toMatch(/^([a-z0-9.]+:\d+[A-D](,\d+[A-D])*( |$))+$/)
       }),
     ))
+})
+
+describe('the beginnings a name is looked for by', () => {
+  it.each([
+    ['Ángulos', "('angul' | 'angulos':*)"],
+    ['galva', "('galv' | 'galva':*)"],
+    ['IPN 80', "'ipn':* & '80':*"],
+    ['bulón 2 1/2"', "'bulon':* & '2.5':*"],
+    [`de la'); --`, null],
+  ])('OPEN-200 of «%s» are %s', (text, consulta) => expect(consultaDeComienzos(text)).toBe(consulta))
 })
 
 describe('the address of a search', () => {

@@ -2,7 +2,7 @@ import type { Campo } from '#shared/cantidad.ts'
 import { fold } from '#shared/identity.ts'
 import { round, showLargo } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
-import { codigoDe, palabrasDe } from './palabras.ts'
+import { codigoDe, palabrasDe, raiz } from './palabras.ts'
 
 /** The sentences of catalogue and product, to the letter (CAT-13 … PROD-23, OPEN-33, OPEN-34). */
 export const textos = {
@@ -160,6 +160,23 @@ type Buscable = {
   norma: string | null
   gruposDesc: string | null
   grupoDescripcion: string
+}
+/**
+ * What is asked of the words of products whose names have each word of a text, or one that it begins, as PostgreSQL's
+ * tsquery writes it; through the mill of `busquedaDe`, which leaves 'ángulos' as 'angul'. Null: there is no word in it.
+ */
+export const consultaDeComienzos = (text: string): string | null => {
+  const escritas = fold(text).match(/[a-z]+/g) ?? []
+  // 'ángulo' is itself, and not 'angular'; 'galva' may go on
+  const term = (raizDe: string): string => {
+    const enteras = escritas.filter((escrita) => escrita !== raizDe && raiz(escrita) === raizDe)
+    return enteras.length === 0 ? `'${raizDe}':*` : `('${raizDe}' | ${enteras.map((e) => `'${e}':*`).join(' | ')})`
+  }
+  return (
+    palabrasDe(text)
+      .map(({ texto }) => term(texto))
+      .join(' & ') || null
+  )
 }
 /** Sections lie this far apart: words of two of them are never neighbours. */
 const APARTE = 8

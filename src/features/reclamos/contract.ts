@@ -1,7 +1,7 @@
 import { event, type Emitted } from '#shared/events.ts'
 import type { FileFields } from '#shared/files.ts'
 import { P } from '#shared/permisos.ts'
-import { conEspera, file, route } from '#shared/route.ts'
+import { file, route } from '#shared/route.ts'
 import {
   bool,
   crudo,
@@ -221,7 +221,7 @@ export const contract = {
     summary: 'Un adjunto',
     params: z.object({ id: idParam, nro: idParam }),
     reply: file<string>('application/octet-stream'),
-    refuses: { no_encontrado: 404, archivos_no_disponibles: conEspera(503) },
+    refuses: { no_encontrado: 404 },
   }),
   avanzar: route({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { P } from '#shared/permisos.ts'
 import { reclamoEntero } from '#features/reclamos/contract.ts'
-import { conEspera, file, route } from '#shared/route.ts'
+import { file, route } from '#shared/route.ts'
 import {
   bool,
   crudo,
@@ -159,7 +159,7 @@ export const contract = {
       'Lo que pasó en el portal, en orden: lo que sigue a `desde` (sin él, a lo último que acusó esta clave), hasta `limite` (100; 500 como mucho)',
     query: z.object({ desde: opcional(id0Param), limite: opcional(idParam) }),
     reply: z.object({ ...lista(aviso).shape, hasta: int, hayMas: bool, acusado: int }),
-    refuses: refusesClave,
+    refuses: { ...refusesClave, evento_desconocido: 409 },
   }),
   acuse: route({
     method: 'POST',
@@ -199,7 +199,7 @@ export const contract = {
     summary: 'Un adjunto de un reclamo',
     params: z.object({ id: idParam, nro: idParam }),
     reply: file<string>('application/octet-stream'),
-    refuses: { ...refusesClave, no_encontrado: 404, archivos_no_disponibles: conEspera(503) },
+    refuses: { ...refusesClave, no_encontrado: 404 },
   }),
   list: route({
     method: 'GET',

@@ -95,6 +95,17 @@ describe('reading and acknowledging', () => {
     await acuse(hasta)
     expect((await read()).body).toEqual({ $values: [], hasta, hayMas: false, acusado: hasta })
   })
+  it('OPEN-111 OPEN-204 to read on after a number nobody was given is refused: what comes would be skipped', async () => {
+    await tell('A')
+    const { hasta } = (await read()).body
+    const { status, body } = await read(`?desde=${hasta + 1}`)
+    expect([status, body.code, body.detail]).toEqual([
+      409,
+      'evento_desconocido',
+      'Ese número todavía no se dio: no se puede leer desde ahí. ¿El portal volvió a una copia anterior?',
+    ])
+    expect((await read(`?desde=${hasta}`)).body.$values).toEqual([])
+  })
   it('OPEN-111 a number nobody was given is not acknowledged, so that what comes later is not lost', async () => {
     await tell('A')
     const { hasta } = (await read()).body

@@ -59,6 +59,7 @@ export const textos = {
   confirmaTodos: 'Vuelven a salir todos los que fallaron, en su orden y con su mismo número.',
   reenviado: 'El aviso vuelve a salir.',
   numeroDesconocido: 'Ese número todavía no se dio: no se puede acusar.',
+  numeroFuturo: 'Ese número todavía no se dio: no se puede leer desde ahí. ¿El portal volvió a una copia anterior?',
 } as const
 
 const avisos = (n: number) => `${showInt(n)} ${n === 1 ? 'aviso' : 'avisos'}`

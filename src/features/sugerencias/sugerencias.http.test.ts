@@ -104,13 +104,15 @@ describe('suggestions of products', () => {
     expect((await admin!.get('/api/Suggested?page=0')).status).toBe(400)
     expect((await admin!.get('/api/Suggested?page=1&rowPerPage=101')).status).toBe(400)
   })
-  it('API-90 SUGG-02 by the name of either product, the beginning of a code, and the kind', async () => {
+  it('API-90 SUGG-02 OPEN-200 by the name of either product, in one or several, the beginning of a code, and the kind', async () => {
     await relate(PERFIL!, OTRO!, 2)
     await relate(OTRO!, BULON!, 1)
     const search = async (body: object) => pairs(await admin!.post('/api/Suggested/search?page=1', body))
     const [uno, dos] = ['IPN-080-12 IPN-100-12', 'IPN-100-12 BUL-075-250']
     expect(await search({ nombreProducto: 'bulón' })).toEqual([dos])
     expect(await search({ nombreProducto: 'ipn' })).toEqual([dos, uno])
+    for (const nombreProducto of ['tuerca', 'TUERCAS hexagonales', 'bulones', 'tuer', 'bulón 2 1/2"'])
+      expect([nombreProducto, await search({ nombreProducto })]).toEqual([nombreProducto, [dos]])
     expect(await search({ idProducto: 'ipn-08' })).toEqual([uno])
     expect(await search({ idProductoRelacionado: 'BUL' })).toEqual([dos])
     expect(await search({ idTipoRelacion: 2 })).toEqual([uno])

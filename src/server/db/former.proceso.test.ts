@@ -144,6 +144,36 @@ describe('a database of the former version', { timeout: 300_000 }, () => {
   })
 })
 
+describe('a step over years of data', { timeout: 300_000 }, () => {
+  it('holds up nobody who reads: each order line is given its client while all of them can be read and written', async () => {
+    await restore('anios')
+    // each line takes its time, as a million of them would
+    await on('anios', (c) =>
+      c.query(`create function despacio() returns trigger language plpgsql as $$ begin perform pg_sleep(0.1); return new; end $$;
+        create trigger a_despacio before update on estado_pedido for each row execute function despacio()`),
+    )
+    const { db, close } = openDb({ connectionString: server.url('anios'), max: 2 })
+    const migrating = migrate(db)
+    const watch = new pg.Client({ connectionString: server.url('anios') })
+    await watch.connect()
+    const slow = `select from pg_stat_activity where wait_event = 'PgSleep' and datname = 'anios'`
+    await expect.poll(async () => (await watch.query(slow)).rowCount, { timeout: 60_000, interval: 10 }).toBe(1)
+    await watch.query(
+      `begin; lock table estado_pedido, presupuesto in access share mode nowait; lock table estado_pedido, presupuesto in row exclusive mode nowait; rollback`,
+    )
+    await watch.query(
+      `create or replace function despacio() returns trigger language plpgsql as $$ begin return new; end $$`,
+    )
+    await migrating
+    const { rows } = await watch.query(
+      `select count(*)::int as lines, count(*) filter (where e."clienteId" = p."clienteId")::int as filled, (select count(*)::int from pg_indexes where tablename = 'estado_pedido' and indexname in ('estado_pedido_cliente', 'estado_pedido_estado', 'estado_pedido_remito', 'estado_pedido_factura')) as indexes from estado_pedido e join presupuesto p on p.id = e."presupuestoId"`,
+    )
+    await watch.end()
+    await close()
+    expect([rows[0].lines > 0, rows[0].filled === rows[0].lines, rows[0].indexes]).toEqual([true, true, 4])
+  })
+})
+
 describe('a migration', { timeout: 300_000 }, () => {
   const withDb = async (
     name: string,

@@ -9,9 +9,10 @@ import type { Tables } from './tables.ts'
 
 /**
  * One step of the database. It runs in a transaction of its own, which gives up a lock it does not get within 200 ms
- * and tries again: live traffic never queues behind it for longer. `outside`: without a transaction, for `create index
- * concurrently`; such a step must bear being run again after it failed halfway (`drop index concurrently if exists`
- * first).
+ * and tries again: live traffic never queues behind it for longer. `outside`: without a transaction, each statement by
+ * itself, for what takes long on a big table or for `create index concurrently` (which waits for whoever reads: it needs
+ * `set lock_timeout = 0` before it); such a step must bear being run again after it failed halfway (`if not exists`;
+ * `drop index concurrently if exists` first).
  */
 export type Migration = { up: (db: Kysely<never>) => Promise<void>; outside?: boolean }
 /** By name; a file is read only when its step is to run. */
@@ -57,12 +58,18 @@ const executed = async (db: Kysely<never>): Promise<string[]> => {
 
 /** Runs one step and writes down that it has run. */
 const step = async (on: Kysely<never>, name: string, { up, outside }: Migration): Promise<void> => {
-  const record = (db: Kysely<never>) =>
-    sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db)
+  const record = async (db: Kysely<never>): Promise<void> =>
+    void (await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+      db,
+    ))
   if (outside) {
-    await up(on)
-    await record(on)
-    return
+    await sql`set lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(on)
+    try {
+      await up(on)
+    } finally {
+      await sql`reset lock_timeout`.execute(on)
+    }
+    return record(on)
   }
   await on.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(trx)

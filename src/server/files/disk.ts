@@ -9,6 +9,11 @@ const syncFolder = async (path: string): Promise<void> => {
   await folder.sync().finally(() => folder.close())
 }
 
+const noneOf = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
 /** Files in a folder of this machine, in 256 folders by the first two letters of their ids. */
 export const diskStore = (dir: string): FileStore => {
   const pathOf = (id: string) => join(dir, id.slice(0, 2), id)
@@ -27,8 +32,8 @@ export const diskStore = (dir: string): FileStore => {
       }
     },
     read: async (id) => {
-      const file = await open(pathOf(id), 'r') // fails here, not half way through an answer
-      return createReadStream('', { fd: file })
+      const file = await open(pathOf(id), 'r').catch(noneOf) // fails here, not half way through an answer
+      return file && createReadStream('', { fd: file })
     },
     pathOf,
     remove: async (id) => {

@@ -8,6 +8,8 @@ import { sendPart } from '../../../test/cortado.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 import { startS3, type S3 } from '../../../test/s3.ts'
 import { subidas } from '../../../test/subidas/subidas.ts'
+import { diskStore } from './disk.ts'
+import { s3Store } from './s3.ts'
 
 const MEGA = 1024 * 1024
 let s3: S3
@@ -198,6 +200,18 @@ describe.each<[string, () => Record<string, string>]>([
     await expect.poll(nothing).toEqual([[], []])
   })
 
+  it('OPEN-203 what a row names and nobody has is not found, is told once, and is no more taken for the same', async () => {
+    const { body } = await send([['fotos', 'foto.png', archivos.png]])
+    const [id] = (await rows()).map((row) => row.id)
+    await diskStore(join(t.dataDir, 'archivos')).remove(id!)
+    await s3Store(s3.bucket).remove(id!)
+    const path = `/api/subidas/${body.archivos[0].id}`
+    expect(refusal(await cliente.get(path))).toEqual([404, 'no_encontrado', 'No encontramos lo que buscás.'])
+    expect((await cliente.get(path)).status).toBe(404)
+    const row = await t.db.selectFrom('archivo').select(['estado', 'sha256']).where('id', '=', id!).executeTakeFirst()
+    expect(row).toEqual({ estado: 'listo', sha256: '' })
+    await clean()
+  })
   it('a caller who hangs up half way leaves nothing', async () => {
     const { socket, gone } = sendPart(t.url, cliente, fotoGrande(), 12 * MEGA)
     await expect.poll(() => stored().length, { timeout: 10_000 }).toBe(1)

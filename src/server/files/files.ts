@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -96,7 +96,7 @@ export const openFile = async (on: Db, id: string): Promise<FileReply> => {
     .where('estado', '=', 'listo')
     .executeTakeFirst()
   if (!row) throw notFound()
-  return { bytes: await store().read(id), type: tipos[row.tipo].mime, name: row.nombre, size: row.bytes! }
+  return { bytes: await readStored(id), type: tipos[row.tipo].mime, name: row.nombre, size: row.bytes! }
 }
 
 /** Where copies stand while they are looked at; what a process that was killed left there is swept. */
@@ -107,20 +107,39 @@ const copias = () => join(config().dataDir, 'copias')
  */
 export const withCopy = async <T>(id: string, work: (path: string) => Promise<T>): Promise<T> => {
   const own = store().pathOf?.(id)
-  if (own !== undefined) return work(own)
+  if (own !== undefined && existsSync(own)) return work(own)
   await mkdir(copias(), { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(copias(), 'copia-'))
   try {
     const path = join(folder, 'copia')
-    await pipeline(await store().read(id), createWriteStream(path, { mode: 0o600 }))
+    await pipeline(await readStored(id), createWriteStream(path, { mode: 0o600 }))
     return await work(path)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** The bytes of a file, kept or not yet, as they are read: for a room that knows of it by itself. */
-export const readStored = (id: string): Promise<NodeJS.ReadableStream> => store().read(id)
+/**
+ * Nobody has the bytes of a file that a row names: a copy was put back without them. The log says so once, and what the
+ * row knew of them is forgotten, so that whoever sends the same file again is not told that it is there.
+ */
+const tellLost = async (id: string): Promise<void> => {
+  const { numUpdatedRows } = await jobsDb()
+    .updateTable('archivo')
+    .set({ sha256: '' })
+    .where('id', '=', id)
+    .where('estado', '=', 'listo')
+    .where('sha256', '<>', '')
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) log('archivo_perdido', { archivo: id })
+}
+/** The bytes of a file, kept or not yet, as they are read: for a room that knows of it by itself. Refuses 404. */
+export const readStored = async (id: string): Promise<NodeJS.ReadableStream> => {
+  const bytes = await store().read(id)
+  if (bytes) return bytes
+  await tellLost(id)
+  throw notFound()
+}
 
 const erase = async (id: string): Promise<void> => {
   await store().remove(id)

@@ -7,6 +7,17 @@ import type { FileStore } from './store.ts'
 /** Bytes of a part: the least S3 takes of one that is not the last. Two of them are in memory for each upload. */
 const PART = 5 * 1024 * 1024
 
+/** How long the bucket may take, in milliseconds: whoever waits for a file is a person. Each call is tried twice. */
+export type PlazosS3 = {
+  /** To begin its answer. */
+  readonly responde: number
+  /** The same, of a call that carries a part: a slow line takes its time for five megabytes. */
+  readonly recibe: number
+  /** Without a byte either way, also while a file is read: as long as a reader may stop and come back. */
+  readonly callado: number
+}
+const plazosS3: PlazosS3 = { responde: 15_000, recibe: 60_000, callado: 120_000 }
+
 type Sdk = typeof import('@aws-sdk/client-s3')
 type Opened = { sdk: Sdk; s3: S3Client }
 
@@ -45,7 +56,7 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGe
   if (length > 0) yield Buffer.concat(pending)
 }
 
-const open = async ({ endpoint, region, key, secret }: Bucket): Promise<Opened> => {
+const open = async ({ endpoint, region, key, secret }: Bucket, plazos: PlazosS3): Promise<Opened> => {
   const sdk = await import('@aws-sdk/client-s3') // 20 MB that nobody pays who keeps files on the disk
   const s3 = new sdk.S3Client({
     endpoint,
@@ -55,7 +66,13 @@ const open = async ({ endpoint, region, key, secret }: Bucket): Promise<Opened> 
     // checksums sent behind the body are kept as part of it by servers that do not know them
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: plazos.responde,
+      throwOnRequestTimeout: true, // else it is only told to the console, and the call waits for ever
+      socketTimeout: plazos.callado,
+    },
   })
   return { sdk, s3 }
 }
@@ -65,6 +82,7 @@ const putParts = async (
   { sdk, s3 }: Opened,
   where: { Bucket: string; Key: string },
   parts: AsyncIterable<Uint8Array>,
+  patient: { readonly requestTimeout: number },
 ) => {
   const { UploadId } = await asked(s3.send(new sdk.CreateMultipartUploadCommand(where)))
   const upload = { ...where, UploadId }
@@ -72,10 +90,12 @@ const putParts = async (
     const sent: { PartNumber: number; ETag: string | undefined }[] = []
     for await (const Body of parts) {
       const PartNumber = sent.length + 1
-      const { ETag } = await asked(s3.send(new sdk.UploadPartCommand({ ...upload, PartNumber, Body })))
+      const { ETag } = await asked(s3.send(new sdk.UploadPartCommand({ ...upload, PartNumber, Body }), patient))
       sent.push({ PartNumber, ETag })
     }
-    await asked(s3.send(new sdk.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: sent } })))
+    await asked(
+      s3.send(new sdk.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: sent } }), patient),
+    )
   } catch (error) {
     // what cannot be given up now is found by `remove`
     await s3.send(new sdk.AbortMultipartUploadCommand(upload)).catch(() => {})
@@ -90,9 +110,10 @@ async function* chained(first: Uint8Array[], rest: AsyncIterable<Uint8Array>): A
 }
 
 /** Files in a bucket. Bodies are whole buffers of a known length, which every server of the protocol takes. */
-export const s3Store = (bucket: Bucket, part = PART): FileStore => {
+export const s3Store = (bucket: Bucket, part = PART, plazos = plazosS3): FileStore => {
   let opened: Promise<Opened> | undefined
-  const client = () => (opened ??= open(bucket))
+  const client = () => (opened ??= open(bucket, plazos))
+  const patient = { requestTimeout: plazos.recibe }
   const whereOf = (id: string) => ({ Bucket: bucket.name, Key: bucket.prefix + id })
 
   return {
@@ -101,13 +122,17 @@ export const s3Store = (bucket: Bucket, part = PART): FileStore => {
       const parts = inParts(bytes, part)
       const first = (await parts.next()).value ?? new Uint8Array()
       const second = (await parts.next()).value
-      if (second) return putParts({ sdk, s3 }, whereOf(id), chained([first, second], parts))
-      await asked(s3.send(new sdk.PutObjectCommand({ ...whereOf(id), Body: first })))
+      if (second) return putParts({ sdk, s3 }, whereOf(id), chained([first, second], parts), patient)
+      await asked(s3.send(new sdk.PutObjectCommand({ ...whereOf(id), Body: first }), patient))
     },
     read: async (id) => {
       const { sdk, s3 } = await client()
-      const { Body } = await asked(s3.send(new sdk.GetObjectCommand(whereOf(id))))
-      return Body as NodeJS.ReadableStream
+      const answer = s3.send(new sdk.GetObjectCommand(whereOf(id))).catch((error: unknown) => {
+        if ((error as Error).name === 'NoSuchKey') return null
+        throw error
+      })
+      const found = await asked(answer)
+      return found && (found.Body as NodeJS.ReadableStream)
     },
     remove: async (id) => {
       const { sdk, s3 } = await client()

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,7 +32,7 @@ async function* broken(bytes: Buffer): AsyncGenerator<Uint8Array> {
 const sha = (b: Buffer) => createHash('sha256').update(b).digest('hex')
 const told = async (store: FileStore, id: string): Promise<Buffer> => {
   const all: Buffer[] = []
-  for await (const piece of await store.read(id)) all.push(piece as Buffer)
+  for await (const piece of (await store.read(id))!) all.push(piece as Buffer)
   return Buffer.concat(all)
 }
 const filesBelow = () =>
@@ -61,7 +62,7 @@ describe.each<[string, () => { store: FileStore; left: () => string[] }]>([
     const id = randomUUID()
     await expect(store.put(id, broken(randomBytes(size)))).rejects.toThrow('cortado')
     expect(left()).toEqual([])
-    await expect(store.read(id)).rejects.toBeInstanceOf(Error)
+    expect(await store.read(id)).toBeNull()
   })
   it('what is not there is removed without a word', async () => {
     const { store } = open()
@@ -112,5 +113,28 @@ describe('files in a bucket', () => {
     await expect(store.put(randomUUID(), pieces(Buffer.from('x'), 1))).rejects.toMatchObject({
       code: 'archivos_no_disponibles',
     })
+  })
+  it('OPEN-203 one that takes the call and never answers, or stops half way, keeps nobody waiting for ever', async () => {
+    const open = new Set<Socket>()
+    let says = ''
+    const silent = createServer((socket) => {
+      open.add(socket.on('error', () => {}))
+      socket.once('data', () => void socket.write(says))
+    })
+    await new Promise<void>((done) => void silent.listen(0, '127.0.0.1', done))
+    const { port } = silent.address() as AddressInfo
+    const plazos = { responde: 200, recibe: 200, callado: 200 }
+    const store = s3Store({ ...s3.bucket, endpoint: `http://127.0.0.1:${port}` }, MEGA, plazos)
+    const refused = { status: 503, code: 'archivos_no_disponibles' }
+    try {
+      await expect(store.read(randomUUID())).rejects.toMatchObject(refused)
+      await expect(store.remove(randomUUID())).rejects.toMatchObject(refused)
+      await expect(store.put(randomUUID(), pieces(Buffer.from('x'), 1))).rejects.toMatchObject(refused)
+      says = 'HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf'
+      await expect(told(store, randomUUID())).rejects.toBeInstanceOf(Error)
+    } finally {
+      for (const socket of open) socket.destroy()
+      silent.close()
+    }
   })
 })

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#shared/errors.ts'
 import { config, db } from '#server/context.ts'
 import { paraPagina } from '#server/marca.ts'
-import { lastParams, readParams } from '#server/params.ts'
+import { paramsForPage } from '#server/params.ts'
 import { iconoDe, type Logo, type MarcaDePagina } from '#shared/marca.ts'
 import type { Feature } from '#server/feature.ts'
 import { cookieName } from './bind.ts'
@@ -98,12 +98,12 @@ export const servePagina = async (
     features.flatMap((f) => f.screens ?? []),
   )
   /**
-   * While the database does not answer, the page stands with what was last known: it is the page that says so, and
-   * tries again.
+   * While the database does not answer, or does not yet, the page stands with what was last known: it is the page that
+   * says so, and tries again.
    */
   const page = async (reply: FastifyReply): Promise<void> => {
     const nonce = randomBytes(16).toString('base64')
-    const { datos, origenes } = paraPagina(await readParams(db()).catch(lastParams))
+    const { datos, origenes } = paraPagina(await paramsForPage(db()))
     const cookies = (reply.request.cookies ?? {}) as Cookies // none are read of an address that cannot be read
     const signedIn = cookies[cookieName()] !== undefined
     const values = valuesOf(cookies, nonce, datos, signedIn)

@@ -130,6 +130,17 @@ describe('a job that fails', () => {
       )
       .toEqual([0, 0, 1, 1])
   })
+  it.each(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT'])(
+    'in something that calls itself %s, as a lost database does, says so and waits its turn',
+    async (code) => {
+      work({
+        prueba: { firstWait: 3_600_000, run: () => Promise.reject(Object.assign(new Error('no contesta'), { code })) },
+      })
+      const id = await put(1)
+      await inState(id, 'demorado')
+      expect((await row(id)).ultimoError).toBe('Error: no contesta')
+    },
+  )
   it('in ending its process, attempt after attempt, is given up', async () => {
     let ran = false
     const id = await put(1)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { log } from '#server/context.ts'
-import { isCaida } from '#server/db/caida.ts'
+import { BaseCaida } from '#server/db/caida.ts'
 import { hold, Lost, Stopped, type Hand } from './hand.ts'
 import type { LeasedTable } from './lease.ts'
 import { backOff, type Pace, type Patience } from './pace.ts'
@@ -75,7 +75,7 @@ const attend = async <T extends Taken>(
     await kind.run(row, hand)
     return false
   } catch (error) {
-    if (isCaida(error)) throw error
+    if (error instanceof BaseCaida) throw error // and no other that calls itself ECONNREFUSED or ENOENT
     await saveFailure(queue, row, hand, error)
     return error instanceof Fallo && error.rest
   } finally {

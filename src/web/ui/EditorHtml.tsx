@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { Loading, Skeleton } from './states.tsx'
+import { caras } from './editor-tools.tsx'
+import { Loading } from './states.tsx'
+import css from './editor.module.css'
 
 export type EditorProps = {
   label: string
@@ -10,18 +12,38 @@ export type EditorProps = {
   hint?: string | undefined
   /** Where pictures may stand in the text: keeps one and says its address. */
   onPicture?: ((file: File) => Promise<string>) | undefined
+  /** For a text that is short, if there is any. */ bajo?: boolean
 }
 const Loaded = lazy(() => import('./EditorHtmlLoaded.tsx'))
 
-/** An editor of a text with headings, lists, links and pictures. Its library (150 kB) comes with it alone. */
-export const EditorHtml = (props: EditorProps) => (
-  <Suspense
-    fallback={
-      <Loading label="Abriendo el editor…">
-        <Skeleton height={320} />
-      </Loading>
-    }
-  >
-    <Loaded {...props} />
-  </Suspense>
+type EsperaProps = Pick<EditorProps, 'label' | 'bajo'> & { conImagenes?: boolean }
+/** An editor on its way, as large as it will be: nothing below it moves when it comes. */
+export const EsperaEditor = ({ label, bajo = false, conImagenes = false }: EsperaProps) => (
+  <Loading label="Abriendo el editor…">
+    <div className="field" aria-hidden="true">
+      <span className={css.label}>{label}</span>
+      <div className={css.editor}>
+        <div className={css.barra}>
+          {caras(conImagenes).map((cara, at) => (
+            <span key={at} className={`${css.boton} ${css.quieto}`}>
+              {cara}
+            </span>
+          ))}
+        </div>
+        <div className={css.caja} data-bajo={bajo || undefined} />
+      </div>
+    </div>
+  </Loading>
 )
+
+/** An editor of a text with headings, lists, links and pictures. Its library (150 kB) comes with it alone. */
+export const EditorHtml = (props: EditorProps) => {
+  const { label, bajo, onPicture } = props
+  return (
+    <Suspense
+      fallback={<EsperaEditor label={label} {...(bajo ? { bajo } : {})} conImagenes={onPicture !== undefined} />}
+    >
+      <Loaded {...props} />
+    </Suspense>
+  )
+}

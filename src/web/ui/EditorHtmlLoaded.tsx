@@ -4,7 +4,10 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId } from 'react'
 import { nonce } from '#web/nonce.ts'
 import type { EditorProps } from './EditorHtml.tsx'
+import { nodos } from './editor-nodos.ts'
 import { EditorTools } from './EditorTools.tsx'
+import { Alert } from './states.tsx'
+import { usePegado } from './usePegado.ts'
 import css from './editor.module.css'
 
 const extensions = [
@@ -15,6 +18,7 @@ const extensions = [
     link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
   }),
   Image.configure({ allowBase64: false }),
+  ...nodos,
 ]
 type Described = { id: string; label: string; error: string | null | undefined; hint: string | undefined }
 
@@ -34,18 +38,21 @@ const attributesOf = ({ id, label, error, hint }: Described): Record<string, str
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
 
 /** The editor itself (EditorHtml.tsx). */
-const EditorHtmlLoaded = ({ label, value, onChange, error, hint, onPicture }: EditorProps) => {
+const EditorHtmlLoaded = ({ label, value, onChange, error, hint, onPicture, bajo = false }: EditorProps) => {
   const id = useId()
+  const pegado = usePegado(onPicture)
+  const editorProps = { ...pegado.props, attributes: attributesOf({ id, label, error, hint }) }
   const editor = useEditor({
     extensions,
     content: value,
     injectCSS: true,
     injectNonce: nonce,
-    editorProps: { attributes: attributesOf({ id, label, error, hint }) },
+    editorProps,
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
   })
   useEffect(() => {
-    editor?.setOptions({ editorProps: { attributes: attributesOf({ id, label, error, hint }) } })
+    editor?.setOptions({ editorProps })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is made anew each time it is drawn says the same
   }, [editor, id, label, error, hint])
   return (
     <div className="field">
@@ -54,8 +61,13 @@ const EditorHtmlLoaded = ({ label, value, onChange, error, hint, onPicture }: Ed
       </span>
       <div className={error ? `${css.editor} ${css.mal}` : css.editor}>
         {editor && <EditorTools editor={editor} label={label} onPicture={onPicture} />}
-        <EditorContent editor={editor} />
+        <EditorContent className={css.caja} data-bajo={bajo || undefined} editor={editor} />
       </div>
+      {pegado.outcome && (
+        <Alert kind={pegado.outcome.kind} onClose={pegado.close}>
+          {pegado.outcome.text}
+        </Alert>
+      )}
       {error && (
         <p className="err" id={`${id}-e`} role="alert">
           {error}

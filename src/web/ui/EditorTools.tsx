@@ -1,61 +1,9 @@
 import { useEditorState, type Editor } from '@tiptap/react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent } from 'react'
+import { tools, undo, type Tool } from './editor-tools.tsx'
 import { EditorLink } from './EditorLink.tsx'
 import { EditorPicture } from './EditorPicture.tsx'
 import css from './editor.module.css'
-
-type Tool = {
-  label: string
-  face: ReactNode
-  on: (editor: Editor) => boolean
-  run: (editor: Editor) => void
-  off?: (editor: Editor) => boolean
-}
-const never = () => false
-const heading = (level: 2 | 3, label: string, face: ReactNode): Tool => ({
-  label,
-  face,
-  on: (e) => e.isActive('heading', { level }),
-  run: (e) => e.chain().focus().toggleHeading({ level }).run(),
-})
-const tools: readonly Tool[] = [
-  heading(2, 'Título', 'T'),
-  heading(3, 'Subtítulo', <small>T</small>),
-  {
-    label: 'Negrita',
-    face: <b>N</b>,
-    on: (e) => e.isActive('bold'),
-    run: (e) => e.chain().focus().toggleBold().run(),
-  },
-  {
-    label: 'Cursiva',
-    face: <i>C</i>,
-    on: (e) => e.isActive('italic'),
-    run: (e) => e.chain().focus().toggleItalic().run(),
-  },
-  {
-    label: 'Lista',
-    face: '•',
-    on: (e) => e.isActive('bulletList'),
-    run: (e) => e.chain().focus().toggleBulletList().run(),
-  },
-  {
-    label: 'Lista numerada',
-    face: '1.',
-    on: (e) => e.isActive('orderedList'),
-    run: (e) => e.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    label: 'Cita',
-    face: '“',
-    on: (e) => e.isActive('blockquote'),
-    run: (e) => e.chain().focus().toggleBlockquote().run(),
-  },
-]
-const undo: readonly Tool[] = [
-  { label: 'Deshacer', face: '↶', on: never, run: (e) => e.chain().focus().undo().run(), off: (e) => !e.can().undo() },
-  { label: 'Rehacer', face: '↷', on: never, run: (e) => e.chain().focus().redo().run(), off: (e) => !e.can().redo() },
-]
 
 /** Arrows move among the tools; Tab leaves them for the text. */
 const moveAmong = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -3,8 +3,12 @@ import { useHold } from '#web/router/router.tsx'
 
 const Preguntar = lazy(async () => ({ default: (await import('./Preguntar.tsx')).Preguntar }))
 
+type Props = {
+  when: boolean
+  /** Whoever leaves all the same does not want back what was typed. */ onLeave?: () => void
+}
 /** Asks before another screen takes the place of what was typed and not sent. Closing the tab asks in its own way. */
-export const LeaveWarning = ({ when }: { when: boolean }) => {
+export const LeaveWarning = ({ when, onLeave }: Props) => {
   const held = useHold(when)
   useEffect(() => {
     if (!when) return
@@ -20,7 +24,10 @@ export const LeaveWarning = ({ when }: { when: boolean }) => {
         titulo="Salir sin guardar"
         texto="Lo que escribiste en esta pantalla todavía no se envió y se va a perder."
         accion="Salir"
-        onSi={held.go}
+        onSi={() => {
+          onLeave?.()
+          held.go()
+        }}
         onNo={held.stay}
       />
     </Suspense>

@@ -1,5 +1,7 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { dropBorrador, findBorrador, saveBorrador } from './borrador.ts'
 import { focusFirstError, untouched } from './errores.ts'
+import { rebase } from './rebase.ts'
 import { useSend } from './useSend.ts'
 
 type Errors = Readonly<Record<string, string | undefined>>
@@ -10,8 +12,10 @@ export type Campo = { value: string; error?: string | undefined; onChange: (e: T
 
 type Hands<V, E> = {
   set: (patch: Partial<V>) => void
-  /** Starts over from these values; nothing typed is left to lose. */
+  /** These values are saved now; what was typed since they were sent stays, to be sent yet. */
   reset: (next: V) => void
+  /** Others are saved by now: what nobody touched here becomes what they say, what was typed stays (`theirs`). */
+  rebase: (fresh: V) => void
   /** Shows what the server found wrong at its fields (`byField`), the first of them with the focus. */
   wrong: (errors: Partial<E>) => void
   /** The same as long as the values are: as an Idempotency-Key it keeps a lost answer from making two. */
@@ -20,6 +24,8 @@ type Hands<V, E> = {
 
 type Options<V extends object, E extends object> = {
   initial: V
+  /** Under this name what is typed is kept in this tab until it is sent (`nameOf`). */
+  borrador?: string
   /** The room's rule: the sentence of each field that is wrong. */
   check: (values: V) => E
   /** Sends what is right. A text it answers is shown as the success, what it throws as the refusal. */
@@ -37,20 +43,57 @@ const isRight = (errors: Errors): boolean => Object.values(errors).every((e) => 
 
 type Related<V> = ((field: keyof V) => readonly string[]) | undefined
 
-/** What is typed and what is wrong with it. */
-const useFields = <V extends object, E extends object>(initial: V, related: Related<V>) => {
-  const [values, setValues] = useState(initial)
+/** What is typed, over what is saved. `theirs`: what somebody else saved in the fields that were typed in. */
+const useValues = <V extends object>(initial: V, name: string | undefined) => {
+  const [kept] = useState(() => (name === undefined ? null : findBorrador(name, initial)))
+  const [values, setValues] = useState(kept?.values ?? initial)
   const [saved, setSaved] = useState(initial)
+  const [theirs, setTheirs] = useState<Partial<V>>(kept?.theirs ?? {})
+  const [recovered, setRecovered] = useState(kept !== null)
+  const begin = (next: V, change: (now: V) => V, other: Partial<V>) => {
+    setValues(change)
+    setSaved(next)
+    setTheirs(other)
+    setRecovered(false)
+  }
+  return {
+    values,
+    saved,
+    theirs,
+    recovered,
+    dirty: (Object.keys(values) as (keyof V)[]).some((k) => !Object.is(values[k], saved[k])),
+    patch: (patch: Partial<V>) => setValues((v) => ({ ...v, ...patch })),
+    reset: (next: V) => begin(next, () => next, {}),
+    settle: (sent: V, next: V) => begin(next, (now) => rebase(sent, now, next).values, {}),
+    rebase: (sent: V, fresh: V) =>
+      begin(fresh, (now) => rebase(saved, now, fresh).values, rebase(saved, sent, fresh).theirs),
+  }
+}
+
+/** Keeps what is typed as long as it is not sent; an untouched form keeps nothing. */
+const useBorrador = <V extends object>(
+  name: string | undefined,
+  { dirty, saved, values }: { dirty: boolean; saved: V; values: V },
+) => {
+  const before = useRef(name)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== name) dropBorrador(before.current)
+    before.current = name
+    if (name === undefined) return
+    if (dirty) saveBorrador(name, { began: saved, values })
+    else dropBorrador(name)
+  }, [name, dirty, saved, values])
+}
+
+/** What is wrong with what is typed. */
+const useFound = <V extends object, E extends object>(related: Related<V>) => {
   const [found, setFound] = useState<Partial<E>>({})
   const [tried, setTried] = useState(false)
-  const set = (patch: Partial<V>) => {
-    setValues((v) => ({ ...v, ...patch }))
+  const touch = (patch: Partial<V>) => {
     const touched = Object.keys(patch).flatMap((k) => [k, ...(related?.(k as keyof V) ?? [])])
     setFound((e) => untouched(e, touched) as Partial<E>)
   }
-  const reset = (next: V) => {
-    setValues(next)
-    setSaved(next)
+  const clear = () => {
     setFound({})
     setTried(false)
   }
@@ -58,7 +101,7 @@ const useFields = <V extends object, E extends object>(initial: V, related: Rela
     setTried(true)
     setFound(wrong)
   }
-  return { values, saved, found, tried, set, reset, judge }
+  return { found, tried, touch, clear, judge }
 }
 
 /** What a form gives to its fields, by their names. */
@@ -77,17 +120,42 @@ const bind = <V extends object>(values: V, errors: Errors, set: (patch: Partial<
   }),
 })
 
-/**
- * A form: what is typed, what is wrong with it, and sending it. Refused by its own rule, it is not sent and the focus
- * goes to the first field in error.
- */
-export const useForm = <V extends object, E extends object = { [K in keyof V]?: string }>(options: Options<V, E>) => {
-  const { check, send, say } = options
-  const fields = useFields<V, E>(options.initial, options.related)
-  const { values, saved, reset, judge } = fields
-  const sender = useSend(say ? { say } : {})
+/** What is typed, what is wrong with it, and how both change. */
+const useFields = <V extends object, E extends object>({ initial, related, borrador }: Options<V, E>) => {
+  const typed = useValues(initial, borrador)
+  const wrong = useFound<V, E>(related)
+  useBorrador(borrador, typed)
+  return {
+    ...typed,
+    found: wrong.found,
+    tried: wrong.tried,
+    judge: wrong.judge,
+    set: (patch: Partial<V>) => {
+      typed.patch(patch)
+      wrong.touch(patch)
+    },
+    reset: (next: V) => {
+      typed.reset(next)
+      wrong.clear()
+    },
+    settle: (sent: V, next: V) => {
+      typed.settle(sent, next)
+      wrong.clear()
+    },
+  }
+}
+
+type Fields<V extends object, E extends object> = ReturnType<typeof useFields<V, E>>
+type Sender = ReturnType<typeof useSend<true>>
+
+/** Sends what is typed, once its own rule finds nothing wrong. */
+const useSubmit = <V extends object, E extends object>(
+  options: Options<V, E>,
+  fields: Fields<V, E>,
+  sender: Sender,
+) => {
+  const { values, judge } = fields
   const intent = useRef<{ of: string; key: string } | null>(null)
-  const errors: Partial<E> = !options.live ? fields.found : fields.tried ? check(values) : {}
   const set = (patch: Partial<V>) => {
     fields.set(patch)
     sender.tell((o) => (o?.kind === 'ok' ? null : o))
@@ -95,7 +163,7 @@ export const useForm = <V extends object, E extends object = { [K in keyof V]?: 
   const submit = async (form: HTMLFormElement) => {
     if (sender.busy) return
     sender.clear()
-    const found = check(values)
+    const found = options.check(values)
     judge(found)
     if (!isRight(found as Errors)) {
       options.onWrong?.()
@@ -103,22 +171,47 @@ export const useForm = <V extends object, E extends object = { [K in keyof V]?: 
     }
     const of = JSON.stringify(values)
     if (intent.current?.of !== of) intent.current = { of, key: crypto.randomUUID() }
-    const { key } = intent.current
-    const wrong = (errors: Partial<E>) => {
-      judge(errors)
-      focusFirstError(form)
+    const hands: Hands<V, E> = {
+      set,
+      wrong: (errors) => {
+        judge(errors)
+        focusFirstError(form)
+      },
+      key: intent.current.key,
+      reset: (next) => fields.settle(values, next),
+      rebase: (fresh) => fields.rebase(values, fresh),
     }
-    if (await sender.send(() => send(values, { set, reset, wrong, key }))) intent.current = null
+    if (await sender.send(() => options.send(values, hands))) intent.current = null
   }
+  return { set, submit }
+}
+
+/**
+ * A form: what is typed, what is wrong with it, and sending it. Refused by its own rule, it is not sent and the focus
+ * goes to the first field in error.
+ */
+export const useForm = <V extends object, E extends object = { [K in keyof V]?: string }>(options: Options<V, E>) => {
+  const { check, say, borrador } = options
+  const fields = useFields<V, E>(options)
+  const { values, saved, theirs, recovered, dirty, reset } = fields
+  const sender = useSend(say ? { say } : {})
+  const { set, submit } = useSubmit(options, fields, sender)
+  const errors: Partial<E> = !options.live ? fields.found : fields.tried ? check(values) : {}
   return {
     ...sender,
     ...bind(values, errors as Errors, set),
     values,
     saved,
+    theirs,
+    recovered,
+    dirty,
     errors,
     set,
     reset,
-    dirty: (Object.keys(values) as (keyof V)[]).some((k) => !Object.is(values[k], saved[k])),
+    /** What was typed is not wanted any more: the form is left, or begins again. */
+    forget: () => {
+      if (borrador !== undefined) dropBorrador(borrador)
+    },
     /** For the form element itself. */
     props: {
       onSubmit: (event: FormEvent<HTMLFormElement>) => {

@@ -183,4 +183,25 @@ export const orden: readonly Mutacion[] = [
       'trabajo-de-otro': ['Se anota un trabajo que ya es de otro', 'and arriendo = ${lease}::uuid ', ''],
     },
   ),
+  ...enArchivo('src/server/jobs/queue.ts', ['src/server/jobs/jobs.http.test.ts'], {
+    'trabajo-que-parece-base': [
+      'Un trabajo que no llega a otro servidor se toma por la base caída',
+      'if (error instanceof BaseCaida) throw',
+      "if (error instanceof BaseCaida || 'code' in (error as object)) throw",
+    ],
+  }),
+  ...enArchivo('src/server/files/files.ts', ['src/features/cuenta-corriente/recibos.http.test.ts'], {
+    'archivo-perdido-igual': [
+      'Un archivo perdido se da por el que se vuelve a mandar',
+      ".set({ sha256: '' })",
+      ".set({ estado: 'listo' })",
+    ],
+  }),
+  ...enArchivo('src/features/salida/server/eventos.ts', ['src/features/salida/eventos.http.test.ts'], {
+    'avisos-de-despues': [
+      'Quien lee desde un número que no se dio se saltea lo que viene',
+      'if (desdeNumero > (await lastNumero(on)))',
+      'if (desdeNumero < 0)',
+    ],
+  }),
 ]

@@ -16,6 +16,14 @@ export const pantallas: readonly Mutacion[] = [
     ],
     'cola-que-se-corta': ['Una falla corta la cola', 'last = done.catch(() => {})', 'last = done'],
   }),
+  ...enArchivo('src/web/ui/rebase.ts', ['src/web/ui/rebase.test.ts'], {
+    'lo-no-tocado-pisa': [
+      'Lo que nadie tocó pisa lo que otro guardó',
+      'values[key] = fresh[key]',
+      'values[key] = began[key]',
+    ],
+    'lo-ajeno-se-calla': ['De lo que los dos cambiaron no se dice lo otro', 'theirs[key] = fresh[key]', 'void theirs'],
+  }),
   ...enArchivo('src/web/ui/address.ts', ['src/web/ui/address.test.ts'], {
     'pagina-cero': [
       'La página cero se entiende',

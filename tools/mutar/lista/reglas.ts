@@ -184,4 +184,8 @@ export const reglas: readonly Mutacion[] = [
     'foto-acostada': ['La foto queda acostada', '    .autoOrient()\n', ''],
     'foto-enorme': ['Una foto se abre sin mirar cuánto mide', 'width * height > MAX_PIXELES', 'false'],
   }),
+  ...enArchivo('src/features/fotos/server/taller.worker.ts', ['src/features/configuracion/marca.http.test.ts'], {
+    'logo-claro': ['Un logo claro queda sobre blanco', 'pale > drawn / 2', 'false'],
+    'logo-recortado': ['Lo que hay en el borde de un logo se corta', '.trim({ background })', '.trim()'],
+  }),
 ]

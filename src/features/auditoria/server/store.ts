@@ -47,6 +47,8 @@ const named = (text: string): RawBuilder<unknown> => {
   return words.length > 0 ? sql.join(words, sql` and `) : sql`false`
 }
 
+/** A document as it is kept, of one that was typed as it is shown: '30-70918432-2'. */
+const sinSignos = (text: string): string => text.replace(/[.\s-]/g, '')
 const conditions = async (filtro: Filtro): Promise<RawBuilder<unknown>[]> => {
   const { accion, usuario, cliente, desde, hasta } = filtro
   return [
@@ -63,7 +65,7 @@ const conditions = async (filtro: Filtro): Promise<RawBuilder<unknown>[]> => {
           await oneOf(
             sql`a."clienteId"`,
             'cliente',
-            sql`(k.codigo = ${cliente} or k."documentoNro" = ${cliente} or (${named(cliente)}))`,
+            sql`(k.codigo = ${cliente} or k."documentoNro" in (${cliente}, ${sinSignos(cliente)}) or (${named(cliente)}))`,
           ),
         ]
       : []),

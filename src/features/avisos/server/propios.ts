@@ -4,7 +4,7 @@ import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { AvisoDeCuenta, Preferencia } from '../contract.ts'
-import { hasCorreo, isTipoDeAviso, porPagina, textos, tipos, tiposDe, type TipoDeAviso } from '../rules.ts'
+import { isTipoDeAviso, nombreDeCorreo, porPagina, textos, tiposDe, type TipoDeAviso } from '../rules.ts'
 import * as store from './store.ts'
 
 type Nuevo = {
@@ -72,19 +72,20 @@ export const markTodoLeido = (who: Sesion, hasta: number) =>
     return sinLeerDe(on, who)
   })
 
-/** Of each kind that somebody may read, whether it is mailed too. */
+/** Of each kind that somebody may read and is mailed of, whether he wants that. */
 export const listPreferencias = async (who: Sesion, on: Db = db()): Promise<{ $values: Preferencia[] }> => {
   const not = await store.listSinCorreo(on, who.usuarioId)
   return {
-    $values: tiposDe(who)
-      .filter(hasCorreo)
-      .map((tipo) => ({ tipo, nombre: tipos[tipo].nombre, correo: !not.includes(tipo) })),
+    $values: tiposDe(who).flatMap((tipo) => {
+      const nombre = nombreDeCorreo(tipo, who.tipoRol)
+      return nombre === null ? [] : [{ tipo, nombre, correo: !not.includes(tipo) }]
+    }),
   }
 }
-/** Chooses for oneself alone; refuses a kind that one does not read. */
+/** Chooses for oneself alone; refuses a kind that one does not read, or is not mailed of. */
 export const changePreferencia = (who: Sesion, { tipo, correo }: { tipo: string; correo: boolean }) =>
   tx(async (on) => {
-    if (!isTipoDeAviso(tipo) || !hasCorreo(tipo) || !tiposDe(who).includes(tipo))
+    if (!isTipoDeAviso(tipo) || nombreDeCorreo(tipo, who.tipoRol) === null || !tiposDe(who).includes(tipo))
       throw badInput(textos.tipoDesconocido, [{ field: 'tipo', detail: textos.tipoDesconocido }])
     await store.savePreferencia(on, who.usuarioId, tipo, correo)
     return listPreferencias(who, on)

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q, values } from '#web/api.ts'
+import { useSession } from '#web/session.ts'
 import { inAddress } from '#web/ui/address.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useAddress } from '#web/ui/useAddress.ts'
 import { contract } from '../contract.ts'
-import { textos } from '../rules.ts'
+import { detalleDeCorreo, textos } from '../rules.ts'
 import { AvisoItem } from './AvisoItem.tsx'
 import css from './avisos.module.css'
 import cssUltimos from '#web/ui/ultimos.module.css'
@@ -17,6 +18,7 @@ const addressShape = { pagina: inAddress.pagina }
 /** /avisos: everything the bell has told, and what of it is mailed too. */
 export const Component = () => {
   const { vista, at } = useAddress(addressShape)
+  const elige = detalleDeCorreo(useSession().tipoRol) !== null
   const list = useQuery({
     ...q(contract.list, { query: { page: vista.pagina } }),
     placeholderData: keepPreviousData,
@@ -29,7 +31,7 @@ export const Component = () => {
         <h1>{textos.titulo}</h1>
         {vista.pagina === 1 && <LeerTodo hasta={rows[0]?.id} />}
       </div>
-      <div className={css.pagina}>
+      <div className={elige ? css.pagina : undefined}>
         <div>
           {list.isPending && (
             <Loading label="Cargando los avisos…">
@@ -57,7 +59,7 @@ export const Component = () => {
             <Pager className="junto" pagina={vista.pagina} de={list.data} at={(pagina) => at({ pagina })} />
           )}
         </div>
-        <Preferencias />
+        {elige && <Preferencias />}
       </div>
     </>
   )

@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, q, values } from '#web/api.ts'
+import { useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Preferencia } from '../contract.ts'
-import { textos } from '../rules.ts'
+import { detalleDeCorreo, textos } from '../rules.ts'
 import css from './avisos.module.css'
 
 /** Of which notices one gets a mail besides; each choice is saved as it is made. */
 export const Preferencias = () => {
+  const { tipoRol } = useSession()
   const client = useQueryClient()
   const asked = q(contract.preferencias, {})
   const { data } = useQuery(asked)
@@ -23,7 +25,7 @@ export const Preferencias = () => {
   return (
     <section className={`panel ${css.correo}`} aria-labelledby="avisos-correo">
       <h2 id="avisos-correo">{textos.correo}</h2>
-      <p className="soft">{textos.correoDetalle}</p>
+      <p className="soft">{detalleDeCorreo(tipoRol)}</p>
       {refusal && <Alert kind="bad">{refusal}</Alert>}
       {list.map((one) => (
         <label key={one.tipo} className={css.eleccion}>

@@ -1,4 +1,4 @@
-import { notFound } from '#shared/errors.ts'
+import { notFound, Refusal } from '#shared/errors.ts'
 import type { Subido } from '#shared/files.ts'
 import type { FileReply } from '#shared/route.ts'
 import { anotar } from '#server/auditoria.ts'
@@ -21,18 +21,27 @@ const listsWith = async (on: Db, tipo: Lista, archivo: string): Promise<string[]
   return listas.flatMap((l) => (l === tipo ? [archivo] : present.filter((d) => d.tipo === l).map((d) => d.archivo)))
 }
 
-type Unidas = { de: readonly string[]; subido: Subido; entradas: number }
+type Union = { subido: Subido; entradas: number }
+/** Of which two files; null: the other one's bytes are lost, and the new list stands alone until it is uploaded again. */
+type Unidas = { de: readonly string[]; union: Union | null }
+
+const whenLost = (error: unknown): null => {
+  if (error instanceof Refusal && error.status === 404) return null
+  throw error
+}
 /** Both lists in one zip (OPEN-60), not kept yet; null where there is only one. */
 const unite = async (tipo: Lista, archivo: string): Promise<Unidas | null> => {
   const de = await listsWith(db(), tipo, archivo)
-  const [one, other] = de
-  if (!one || !other) return null
-  return withCopy(one, (first) =>
-    withCopy(other, async (second) => {
-      const { bytes, entradas } = await joinZips([first, second])
-      return { de, entradas, subido: await saveFile({ nombre: 'listaprecios.zip', tipo: 'zip' }, bytes) }
-    }),
+  if (de.length < 2) return null
+  const other = de.find((id) => id !== archivo)!
+  const join = async (paths: readonly string[]): Promise<Union> => {
+    const { bytes, entradas } = await joinZips(paths)
+    return { entradas, subido: await saveFile({ nombre: 'listaprecios.zip', tipo: 'zip' }, bytes) }
+  }
+  const union = await withCopy(archivo, (mine) =>
+    withCopy(other, (its) => join(de[0] === archivo ? [mine, its] : [its, mine])).catch(whenLost),
   )
+  return { de, union }
 }
 
 /** Puts the lists in one zip in force beside them; false when meanwhile another list came to be in force. */
@@ -40,18 +49,14 @@ const putUnidas = async (on: Db, tipo: Lista, archivo: string, unidas: Unidas | 
   const de = await listsWith(on, tipo, archivo)
   if (JSON.stringify(de.length === 2 ? de : null) !== JSON.stringify(unidas?.de ?? null)) return false
   if (!unidas) return true
-  const { subido, entradas } = unidas
-  await keepFile(on, subido.id)
-  const nueva = {
-    tipo: 'ListasUnidas' as const,
-    archivo: subido.id,
-    nombre: subido.nombre,
-    bytes: subido.bytes,
-    entradas,
-  }
-  await store.putInForce(on, 'ListasUnidas', await store.insertDescarga(on, { ...nueva, usuario: null }))
-  for (const id of await store.pruneDescargas(on, 'ListasUnidas', 1)) await dropFile(on, id)
+  await store.putInForce(on, 'ListasUnidas', unidas.union && (await insertUnion(on, unidas.union)))
+  for (const id of await store.pruneDescargas(on, 'ListasUnidas', unidas.union ? 1 : 0)) await dropFile(on, id)
   return true
+}
+const insertUnion = async (on: Db, { subido, entradas }: Union): Promise<number> => {
+  await keepFile(on, subido.id)
+  const { id: archivo, nombre, bytes } = subido
+  return store.insertDescarga(on, { tipo: 'ListasUnidas', archivo, nombre, bytes, entradas, usuario: null })
 }
 
 /** A new policy is asked of every contact again (OPEN-85). */
@@ -87,7 +92,7 @@ const putVersion = async ({ tipo, archivo, put }: Puesta): Promise<void> => {
     try {
       if (await once(unidas)) return
     } finally {
-      if (unidas) await discardUnkept([unidas.subido.id])
+      if (unidas?.union) await discardUnkept([unidas.union.subido.id])
     }
     if (attempt === 3) throw new Error('The price lists keep changing.')
   }

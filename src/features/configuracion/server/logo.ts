@@ -15,7 +15,8 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Keeps a company's mark, made as small as it is shown, and its icon; nothing shows it yet. Of what was uploaded nothing
+ * Keeps a company's mark, made as small as it is shown, and its icon; nothing shows it yet. One that is pale gets a dark
+ * ground of its own (`claro`): it stands on white. Of what was uploaded nothing
  * stays: neither where it was drawn nor by whom. Refuses 400 `imagen_invalida` what cannot be opened.
  */
 export const uploadLogo = async ([subido]: readonly Subido[]) => {
@@ -23,7 +24,7 @@ export const uploadLogo = async ([subido]: readonly Subido[]) => {
     if (!(error instanceof FotoMala)) throw error
     throw new Refusal(400, 'imagen_invalida', deFotos[error.falla])
   })
-  const { ancho, alto } = made
+  const { ancho, alto, claro } = made
   const files: Subido[] = []
   try {
     for (const [nombre, bytes] of [
@@ -36,7 +37,7 @@ export const uploadLogo = async ([subido]: readonly Subido[]) => {
       for (const { id } of files) await keepFile(on, id)
       await store.insertLogo(on, { archivo: logo.id, icono: icono.id, ancho, alto })
     })
-    return { url: `${LOGOS}${logo.id}.png`, ancho, alto }
+    return { url: `${LOGOS}${logo.id}.png`, ancho, alto, claro }
   } finally {
     await discardUnkept(files.map(({ id }) => id))
   }

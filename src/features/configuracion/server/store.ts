@@ -63,14 +63,15 @@ export const insertDescarga = async (on: Db, nueva: Nueva): Promise<number> => {
     .executeTakeFirstOrThrow()
   return id
 }
-export const putInForce = async (on: Db, tipo: Guardado, id: number): Promise<void> => {
+/** Puts a version of a kind in force in the place of the one that is; null: none. */
+export const putInForce = async (on: Db, tipo: Guardado, id: number | null): Promise<void> => {
   await on
     .updateTable('descarga')
     .set({ vigente: false })
     .where('tipo', '=', tipo)
     .where('vigente', '=', true)
     .execute()
-  await on.updateTable('descarga').set({ vigente: true }).where('id', '=', id).execute()
+  if (id !== null) await on.updateTable('descarga').set({ vigente: true }).where('id', '=', id).execute()
 }
 /** Takes away the versions of a kind beyond its newest `keep`, never the one in force; answers their files. */
 export const pruneDescargas = async (on: Db, tipo: Guardado, keep: number): Promise<string[]> => {

@@ -41,8 +41,8 @@ export const ArchivoFila = ({ tipo, versiones }: { tipo: TipoDescarga; versiones
     send: async (file, options) => {
       const { httpStatusCode } = await upload(calls[tipo], { files: { file: [file] } }, options)
       if (!httpStatusCode) throw new Error('The upload was not kept.') // CFG-07
+      return textos.subido
     },
-    exito: textos.subido,
   })
   const { progress, fin } = subir
   const nombre = nombresArchivo[tipo]

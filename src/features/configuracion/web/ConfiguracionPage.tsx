@@ -9,6 +9,7 @@ import { Marca } from './Marca.tsx'
 import { Politica } from './Politica.tsx'
 import { useEstado } from './queries.ts'
 import { Terminos } from './Terminos.tsx'
+import css from './configuracion.module.css'
 
 /** What the distributor decides of the portal (CFG-01 … CFG-18). */
 export const Component = () => {
@@ -20,7 +21,11 @@ export const Component = () => {
       </div>
       {!data && !error && (
         <Loading label="Cargando la configuración…">
-          <Skeleton height={160} />
+          <div className={css.espera}>
+            {Array.from({ length: 7 }, (_, index) => (
+              <Skeleton key={index} height={220} />
+            ))}
+          </div>
         </Loading>
       )}
       {!data && error && <Failure error={error} retry={() => void refetch()} />}

@@ -1,15 +1,19 @@
 import { call, values } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
-import { Alert } from '#web/ui/states.tsx'
+import { nameOf } from '#web/ui/borrador.ts'
+import { Recuperado } from '#web/ui/Recuperado.tsx'
+import { useSession } from '#web/session.ts'
 import { byField } from '#web/ui/byField.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Estado } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Enlaces } from './Enlaces.tsx'
 import { Parte } from './Parte.tsx'
+import { Ajenos } from './Ajenos.tsx'
+import { Fin } from './Fin.tsx'
 import { useRefreshEstado } from './queries.ts'
-import { useBase } from './useBase.ts'
+import { useBase, useFollow } from './useBase.ts'
 import css from './configuracion.module.css'
 
 type Datos = Estado['empresa']
@@ -37,16 +41,21 @@ const campos = [
   ['calculadoraUrl', 'Calculadora de materiales'],
 ] as const
 
+const nombres = { ...Object.fromEntries(campos), enlaces: 'Enlaces del pie', redes: 'Redes sociales' }
+
+const guardadoDe = (empresa: Datos) => ({ version: empresa.version, fresh: typedOf(empresa) })
 const useEmpresaForm = (empresa: Datos) => {
+  const { userId } = useSession()
   const refresh = useRefreshEstado()
+  const { save, setBase } = useBase((estado) => guardadoDe(estado.empresa), empresa.version)
   const form = useForm<Typed, Errors>({
     initial: typedOf(empresa),
+    borrador: nameOf(userId, 'empresa'),
     check,
-    send: async (typed, { reset, wrong }) => {
+    send: async (typed, { reset, rebase, wrong }) => {
+      const body = { ...typed, enlaces: [...typed.enlaces], redes: [...typed.redes] }
       try {
-        await call(contract.updateEmpresa, {
-          body: { ...typed, enlaces: [...typed.enlaces], redes: [...typed.redes], version: base },
-        })
+        await save((version) => call(contract.updateEmpresa, { body: { ...body, version } }), rebase)
       } catch (error) {
         wrong(byField(error, typed))
         throw error
@@ -56,7 +65,7 @@ const useEmpresaForm = (empresa: Datos) => {
       return textos.configurado
     },
   })
-  const base = useBase(empresa.version, typedOf(empresa), form)
+  useFollow(guardadoDe(empresa), form, setBase)
   return form
 }
 
@@ -70,12 +79,10 @@ export const Empresa = ({ empresa, fijos }: { empresa: Datos; fijos: readonly st
       ayuda="Cómo se llama, cómo se la encuentra y qué enlaces lleva el pie. Se ve en las páginas, los correos y los PDF."
     >
       <form {...form.props} className="stack">
-        <LeaveWarning when={form.dirty} />
-        {form.outcome && (
-          <Alert kind={form.outcome.kind} onClose={form.clear}>
-            {form.outcome.text}
-          </Alert>
-        )}
+        <LeaveWarning when={form.dirty} onLeave={form.forget} />
+        <Recuperado form={form} onDiscard={() => form.reset(form.saved)}>
+          <Ajenos form={form} nombres={nombres} />
+        </Recuperado>
         <div className={css.campos}>
           {campos.map(([campo, label]) => (
             <TextField
@@ -97,6 +104,7 @@ export const Empresa = ({ empresa, fijos }: { empresa: Datos; fijos: readonly st
             onChange={(value) => form.set({ [campo]: value })}
           />
         ))}
+        <Fin form={form} nombres={nombres} />
         <div className="acts">
           <button type="submit" className="btn main" aria-disabled={form.busy}>
             Guardar empresa

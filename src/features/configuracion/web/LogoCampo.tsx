@@ -14,10 +14,10 @@ export const LogoCampo = ({ logo, fijo, onChange }: Props) => {
   const subir = useSubir({
     check: checkLogo,
     send: async (file, options) => {
-      const { url } = await upload(contract.uploadLogo, { files: { file: [file] } }, options)
+      const { url, claro } = await upload(contract.uploadLogo, { files: { file: [file] } }, options)
       onChange({ url })
+      return claro ? textos.logoClaro : textos.logoSubido
     },
-    exito: textos.logoSubido,
   })
   const { progress, fin } = subir
   return (

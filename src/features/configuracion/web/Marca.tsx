@@ -2,7 +2,9 @@ import type { Logo } from '#shared/marca.ts'
 import { call } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
-import { Alert } from '#web/ui/states.tsx'
+import { nameOf } from '#web/ui/borrador.ts'
+import { Recuperado } from '#web/ui/Recuperado.tsx'
+import { useSession } from '#web/session.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Marca as Datos, type MarcaEscrita } from '../contract.ts'
 import { checkMarca, textos, type MarcaTipeada } from '../rules.ts'
@@ -11,7 +13,9 @@ import { LogoCampo } from './LogoCampo.tsx'
 import { Muestra } from './Muestra.tsx'
 import { Parte } from './Parte.tsx'
 import { useRefreshEstado } from './queries.ts'
-import { useBase } from './useBase.ts'
+import { useBase, useFollow } from './useBase.ts'
+import { Ajenos } from './Ajenos.tsx'
+import { Fin } from './Fin.tsx'
 import { VersionesDeMarca } from './VersionesDeMarca.tsx'
 import css from './configuracion.module.css'
 
@@ -25,6 +29,15 @@ const typedOf = ({ logo, acento, enlace, marcaAsociada, carruselMs }: Datos): Ty
   asociadaUrl: marcaAsociada?.url ?? '',
   carruselMs: String(carruselMs),
 })
+/** How its fields are called where they are listed. */
+const nombres = {
+  logo: 'Logo',
+  acento: 'Color del botón principal',
+  enlace: 'Color de los enlaces',
+  asociada: 'Marca asociada',
+  asociadaUrl: 'Dirección de la marca asociada',
+  carruselMs: 'Cada lámina del inicio dura',
+} as const satisfies Record<keyof Typed, string>
 const bodyOf = ({ logo, acento, enlace, asociada, asociadaUrl, carruselMs }: Typed) => ({
   logo,
   acento: acento.trim(),
@@ -32,20 +45,24 @@ const bodyOf = ({ logo, acento, enlace, asociada, asociadaUrl, carruselMs }: Typ
   marcaAsociada: asociada.trim() === '' ? null : { texto: asociada.trim(), url: asociadaUrl.trim() },
   carruselMs: Number(carruselMs),
 })
+const guardadoDe = (marca: MarcaEscrita) => ({ version: marca.version, fresh: typedOf(marca) })
 const useMarcaForm = (marca: MarcaEscrita) => {
+  const { userId } = useSession()
   const refresh = useRefreshEstado()
+  const { save, setBase } = useBase((estado) => guardadoDe(estado.marca), marca.version)
   const form = useForm<Typed, Errors>({
     initial: typedOf(marca),
+    borrador: nameOf(userId, 'marca'),
     check: checkMarca,
     live: true,
-    send: async (typed, { reset }) => {
-      await call(contract.updateMarca, { body: { ...bodyOf(typed), version: base } })
+    send: async (typed, { reset, rebase }) => {
+      await save((version) => call(contract.updateMarca, { body: { ...bodyOf(typed), version } }), rebase)
       reset(typed)
       await refresh()
       return textos.configurado
     },
   })
-  const base = useBase(marca.version, typedOf(marca), form)
+  useFollow(guardadoDe(marca), form, setBase)
   return { form, take: (version: Datos) => form.set(typedOf(version)) }
 }
 
@@ -60,12 +77,10 @@ export const Marca = ({ marca, nombre, fijos }: { marca: MarcaEscrita; nombre: s
       ayuda="El logo y los colores de las páginas, los correos y los PDF. Las páginas que ya están abiertas cambian solas."
     >
       <form {...form.props} className="stack">
-        <LeaveWarning when={form.dirty} />
-        {form.outcome && (
-          <Alert kind={form.outcome.kind} onClose={form.clear}>
-            {form.outcome.text}
-          </Alert>
-        )}
+        <LeaveWarning when={form.dirty} onLeave={form.forget} />
+        <Recuperado form={form} onDiscard={() => form.reset(form.saved)}>
+          <Ajenos form={form} nombres={nombres} />
+        </Recuperado>
         <LogoCampo logo={logo} fijo={fijo('logo')} onChange={(next) => form.set({ logo: next })} />
         <div className={css.campos}>
           <Color
@@ -87,6 +102,7 @@ export const Marca = ({ marca, nombre, fijos }: { marca: MarcaEscrita; nombre: s
         </div>
         <Muestra nombre={nombre} logo={logo} acento={acento} enlace={enlace} />
         <Asociada form={form} fija={fijo('marcaAsociada')} paso={fijo('carruselMs')} />
+        <Fin form={form} nombres={nombres} />
         <div className={css.pieEditor}>
           <VersionesDeMarca marca={marca} onTake={take} />
           <div className="acts">

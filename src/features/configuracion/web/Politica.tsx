@@ -24,8 +24,10 @@ export const Politica = ({ archivo }: { archivo: Archivo | undefined }) => {
   const vigente = values(archivo?.versiones).find((v) => v.vigente)
   const subir = useSubir({
     check: (nombre) => (nombre === null ? textos.sinArchivo : null),
-    send: (file, options) => upload(contract.updatePoliticaReclamos, { files: { file: [file] } }, options),
-    exito: textos.configurado,
+    send: async (file, options) => {
+      await upload(contract.updatePoliticaReclamos, { files: { file: [file] } }, options)
+      return textos.configurado
+    },
   })
   const { progress, fin, setFin } = subir
   const download = async () => {

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { showTime } from '#shared/dates.ts'
 import { q } from '#web/api.ts'
-import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { EsperaEditor } from '#web/ui/EditorHtml.tsx'
+import { Failure } from '#web/ui/states.tsx'
 import { contract, type ResumenTerminos } from '../contract.ts'
 import { Parte } from './Parte.tsx'
-import { TerminosEditor } from './TerminosEditor.tsx'
+import { TerminosEditor, TEXTO } from './TerminosEditor.tsx'
 
 const desde = ({ creado, usuario }: ResumenTerminos): string =>
   creado ? `Vigentes desde el ${showTime(creado)}${usuario ? `, por ${usuario}` : ''}.` : 'Los que trae el portal.'
@@ -26,11 +27,7 @@ export const Terminos = ({ vigente }: { vigente: ResumenTerminos }) => {
         </>
       }
     >
-      {!data && !error && (
-        <Loading label="Cargando los términos…">
-          <Skeleton height={320} />
-        </Loading>
-      )}
+      {!data && !error && <EsperaEditor label={TEXTO} />}
       {error && <Failure error={error} retry={() => void refetch()} />}
       {data && <TerminosEditor version={data.version} guardado={data.termsConditions} />}
     </Parte>

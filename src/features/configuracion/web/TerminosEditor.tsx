@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { call, refusalOf } from '#web/api.ts'
+import { useSession } from '#web/session.ts'
 import { EditorHtml } from '#web/ui/EditorHtml.tsx'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
+import { Recuperado } from '#web/ui/Recuperado.tsx'
+import { dropBorrador, findBorrador, nameOf, saveBorrador } from '#web/ui/borrador.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { useChanged } from '#web/ui/useChanged.ts'
 import { useSend } from '#web/ui/useSend.ts'
@@ -13,16 +16,27 @@ import { OtraVersion } from './OtraVersion.tsx'
 import { useRefreshEstado } from './queries.ts'
 import css from './configuracion.module.css'
 
+export const TEXTO = 'Texto de los términos'
 type Version = { version: number; html: string }
+/** What is typed, kept in this tab until it is saved (OPEN-222); `html` null: nothing is. */
+const useGuardado = (name: string, html: string | null, began: string): void =>
+  useEffect(() => {
+    if (html === null) dropBorrador(name)
+    else saveBorrador(name, { began: { html: began }, values: { html } })
+  }, [name, html, began])
+
 /**
  * What is typed, over the version it began with. A version that comes meanwhile takes its place only while nothing is
  * typed.
  */
-const useTexto = (present: Version) => {
+const useTexto = (present: Version, name: string) => {
+  const [kept] = useState(() => findBorrador(name, { html: present.html }))
   const [base, setBase] = useState(present)
-  const [begun, setBegun] = useState({ html: present.html, ronda: 0 })
-  const [html, setHtml] = useState<string | null>(null) // null: nothing was typed
+  const [begun, setBegun] = useState({ html: kept?.values.html ?? present.html, ronda: 0 })
+  const [html, setHtml] = useState(kept?.values.html ?? null) // null: nothing was typed
   const [wrong, setWrong] = useState<string | null>(null)
+  const [recovered, setRecovered] = useState(kept !== null)
+  useGuardado(name, html, base.html)
   const type = (text: string | null) => {
     setHtml(text)
     setWrong(null)
@@ -30,12 +44,20 @@ const useTexto = (present: Version) => {
   const load = (text: string, from: Version = base) => {
     setBegun((before) => ({ html: text, ronda: before.ronda + 1 }))
     setBase(from)
+    setRecovered(false)
     type(text === from.html ? null : text)
+  }
+  /** It is the version in force now; what was typed since is still to be saved. */
+  const saved = (sent: string) => {
+    setBase((before) => ({ version: before.version + 1, html: sent }))
+    setRecovered(false)
+    setHtml((now) => (now === sent ? null : now))
   }
   useChanged(String(present.version), () => {
     if (html === null) load(present.html, present)
   })
-  return { base, begun, html, wrong, type, load, over: setBase, refuse: setWrong }
+  const otra = recovered && kept?.theirs.html !== undefined ? present : null
+  return { base, begun, html, wrong, type, load, saved, over: setBase, refuse: setWrong, recovered, otra }
 }
 
 /** The new version, asked for by who was told of it; saving from then on takes its place knowingly. */
@@ -53,18 +75,18 @@ const useNueva = (over: (v: Version) => void) => {
 
 /** The text being written. `guardado`: as the version in force has it; one that came meanwhile is told (409). */
 export const TerminosEditor = ({ version, guardado }: { version: number; guardado: string }) => {
-  const texto = useTexto({ version, html: guardado })
+  const name = nameOf(useSession().userId, 'terminos')
+  const texto = useTexto({ version, html: guardado }, name)
   const { nueva, see, clear: hide } = useNueva(texto.over)
   const { send, outcome, busy, clear } = useSend()
   const refresh = useRefreshEstado()
   const save = () => {
-    if (texto.html === null) return
-    if (texto.html === '') return texto.refuse(textos.sinTexto)
+    const { html, base } = texto
+    if (html === null) return
+    if (html === '') return texto.refuse(textos.sinTexto)
     void send(async () => {
-      await call(contract.updateTermsConditions, {
-        body: { termsConditions: texto.html!, version: texto.base.version },
-      })
-      texto.type(null)
+      await call(contract.updateTermsConditions, { body: { termsConditions: html, version: base.version } })
+      texto.saved(html)
       hide()
       await refresh()
       return textos.terminosGuardados
@@ -73,20 +95,24 @@ export const TerminosEditor = ({ version, guardado }: { version: number; guardad
   const stale = outcome?.kind === 'bad' && refusalOf(contract.updateTermsConditions, outcome.error) === 'version_vieja'
   return (
     <div className="stack">
-      <LeaveWarning when={texto.html !== null} />
+      <LeaveWarning when={texto.html !== null} onLeave={() => dropBorrador(name)} />
+      <Recuperado
+        form={{ dirty: texto.html !== null, recovered: texto.recovered }}
+        onDiscard={() => texto.load(texto.base.html)}
+      />
+      {(nueva ?? texto.otra) && <OtraVersion {...(nueva ?? texto.otra)!} />}
+      <EditorHtml
+        key={texto.begun.ronda}
+        label={TEXTO}
+        value={texto.begun.html}
+        error={texto.wrong}
+        onChange={texto.type}
+      />
       {outcome && (
         <Alert kind={outcome.kind} onClose={clear}>
           {outcome.text}
         </Alert>
       )}
-      {nueva && <OtraVersion {...nueva} />}
-      <EditorHtml
-        key={texto.begun.ronda}
-        label="Texto de los términos"
-        value={texto.begun.html}
-        error={texto.wrong}
-        onChange={texto.type}
-      />
       <div className={css.pieEditor}>
         <Anteriores version={version} onTake={texto.load} />
         <Acciones

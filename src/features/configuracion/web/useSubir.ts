@@ -7,13 +7,12 @@ type Fin = { kind: 'ok' | 'bad'; text: string }
 type Subida = {
   /** What the file is refused for before it leaves; `null` when there is none. */
   check: (nombre: string | null) => string | null
-  /** Sends it. */
-  send: (file: File, options: { signal: AbortSignal; onProgress: (p: Progress) => void }) => Promise<unknown>
-  exito: string
+  /** Sends it; answers what is said of it. */
+  send: (file: File, options: { signal: AbortSignal; onProgress: (p: Progress) => void }) => Promise<string>
 }
 
 /** One file on its way: how far it is, giving it up, and how it ended. Only the first of several counts (CFG-06). */
-export const useSubir = ({ check, send, exito }: Subida) => {
+export const useSubir = ({ check, send }: Subida) => {
   const [progress, setProgress] = useState<(Progress & { nombre: string }) | null>(null)
   const [fin, setFin] = useState<Fin | null>(null)
   const abort = useRef<AbortController | null>(null)
@@ -28,9 +27,9 @@ export const useSubir = ({ check, send, exito }: Subida) => {
     setFin(null)
     setProgress({ nombre: file.name, sent: 0, total: file.size })
     try {
-      await send(file, { signal, onProgress: (p) => setProgress({ nombre: file.name, ...p }) })
+      const text = await send(file, { signal, onProgress: (p) => setProgress({ nombre: file.name, ...p }) })
       await refresh()
-      setFin({ kind: 'ok', text: exito })
+      setFin({ kind: 'ok', text })
     } catch (error) {
       setFin(signal.aborted ? null : { kind: 'bad', text: messageOf(error) })
     } finally {

@@ -134,7 +134,7 @@ export const lockDePersona = async (
 }
 
 type PersonaRow = Omit<Persona, 'tipos'> & { tipos: number[] }
-/** People by name, those whose name or address has every word; and how many there are. */
+/** People by name, those whose name or address has every word, whatever its accents; and how many there are. */
 export const listPersonas = async (
   on: Db,
   { clienteId }: ClienteEnAlcance,
@@ -146,9 +146,11 @@ export const listPersonas = async (
       array_agg(distinct k."tipoEmailId" order by k."tipoEmailId") as tipos
     from contacto k where k."clienteId" = ${clienteId} and k.visible group by lower(k.email), k."tiendaNro"),
     f as (select p.nombre, p.email, p.telefono, p."tiendaNro", p.tipos from p where not exists (select from unnest(${[...words]}::text[]) w(word)
-      where position(lower(w.word) in lower(p.nombre || ' ' || p.email)) = 0))`
+      where position(sin_acentos(w.word) in sin_acentos(p.nombre || ' ' || p.email)) = 0))`
   const { rows } = await sql<PersonaRow>`${found} select f.nombre, f.email, f.telefono, f."tiendaNro", f.tipos from f
-    order by lower(f.nombre), lower(f.email), f."tiendaNro" nulls first limit ${limit} offset ${offset}`.execute(on)
+    order by sin_acentos(f.nombre), lower(f.email), f."tiendaNro" nulls first limit ${limit} offset ${offset}`.execute(
+    on,
+  )
   const counted = await sql<{ n: number }>`${found} select count(*)::int as n from f`.execute(on)
   return { rows, length: counted.rows[0]!.n }
 }

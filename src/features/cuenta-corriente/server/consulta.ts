@@ -6,7 +6,7 @@ import { db } from '#server/context.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Compuesto, Cuenta, Factura } from '../contract.ts'
-import { buscado, filasPorPagina, textos } from '../rules.ts'
+import { buscado, filasPorPagina, numerosDe, textos } from '../rules.ts'
 import * as pedidos from './pedidos-store.ts'
 import * as store from './store.ts'
 
@@ -22,6 +22,10 @@ const checkFechas = ({ dateFrom, dateTo }: Cuenta): void => {
     throw badInput(comunes.datosInvalidos, [{ field: 'dateFrom', detail: textos.fechas }])
 }
 
+/** What nobody's number begins with: a text without a letter or a digit finds nothing. */
+const DE_NADIE = '~'
+const numeroDe = (text: string | null): string => (text ? buscado(text) || DE_NADIE : '')
+
 /**
  * The documents a filter asks for, of a client of the caller's scope. Refuses 400 no client or days that are the wrong
  * way round, 404 a foreign client.
@@ -33,7 +37,7 @@ export const filtroDe = async (who: Sesion, cuenta: Cuenta, abiertos: boolean): 
     cliente,
     desde: cuenta.dateFrom,
     hasta: cuenta.dateTo,
-    numero: buscado(cuenta.presupuestoId ?? ''),
+    numero: numeroDe(cuenta.presupuestoId),
     abiertos,
   }
 }
@@ -77,14 +81,14 @@ export const filtroDePedidos = async (who: Sesion, cuenta: Cuenta): Promise<pedi
   const estadoId = cuenta.estadoId || null
   const estado = estadoId && (await pedidos.listEstados(db())).find((e) => e.id === estadoId)
   if (estadoId && !estado) return null
-  const numero = cuenta.presupuestoId || null
+  const numeros = cuenta.presupuestoId ? numerosDe(cuenta.presupuestoId) : null
   return {
     cliente,
     desde: cuenta.dateFrom,
     hasta: cuenta.dateTo,
     estado: estado ? estado.descripcion : null,
-    numero,
-    presupuestos: numero ? await pedidos.findPresupuestos(db(), cliente, numero) : [],
+    numeros,
+    presupuestos: numeros ? await pedidos.findPresupuestos(db(), cliente, numeros) : [],
   }
 }
 const toPedido = ({ cantidad, cantidadEntregada, ...row }: pedidos.PedidoRow): Pedido => ({

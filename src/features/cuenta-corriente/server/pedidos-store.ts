@@ -12,7 +12,8 @@ export type FiltroPedidos = {
   readonly desde: string | null
   readonly hasta: string | null
   readonly estado: string | null
-  readonly numero: string | null
+  /** What is looked for, as it may have been written. */
+  readonly numeros: readonly string[] | null
   readonly presupuestos: readonly number[]
 }
 export type PedidoRow = {
@@ -30,16 +31,16 @@ export type PedidoRow = {
   serie: string | null
   facturaId: string | null
 }
-const from = ({ cliente, desde, hasta, estado, numero, presupuestos }: FiltroPedidos): RawBuilder<unknown> => {
+const from = ({ cliente, desde, hasta, estado, numeros, presupuestos }: FiltroPedidos): RawBuilder<unknown> => {
   const partes = [
     sql`e."clienteId" = ${cliente.clienteId}`,
     ...(estado === null ? [] : [sql`e.estado = ${estado}`]),
     ...(desde ? [sql`e.fecha >= ${desde}::date`] : []),
     ...(hasta ? [sql`e.fecha <= ${hasta}::date`] : []),
-    ...(numero === null
+    ...(numeros === null
       ? []
       : [
-          sql`(e."pedidoId" = ${numero} or e."remitoId" = ${numero} or e."facturaId" = ${numero} or e."presupuestoId" = any(${[...presupuestos]}::int[]))`,
+          sql`(e."pedidoId" in (${sql.join(numeros)}) or e."remitoId" in (${sql.join(numeros)}) or e."facturaId" in (${sql.join(numeros)}) or e."presupuestoId" = any(${[...presupuestos]}::int[]))`,
         ]),
   ]
   return sql`estado_pedido e where ${sql.join(partes, sql` and `)}`
@@ -76,11 +77,15 @@ export async function* eachPedido(on: Db, filtro: FiltroPedidos): AsyncGenerator
 }
 
 /** The quotes of a client that bear a number, the portal's own or the order system's. */
-export const findPresupuestos = async (on: Db, { clienteId }: ClienteEnAlcance, numero: string): Promise<number[]> => {
-  const propio = /^[1-9]\d{0,8}$/.test(numero) ? Number(numero) : 0
+export const findPresupuestos = async (
+  on: Db,
+  { clienteId }: ClienteEnAlcance,
+  numeros: readonly string[],
+): Promise<number[]> => {
+  const propio = Number(numeros.find((numero) => /^[1-9]\d{0,8}$/.test(numero)) ?? 0)
   const { rows } = await sql<{
     id: number
-  }>`select p.id from presupuesto p where p."clienteId" = ${clienteId} and (p.id = ${propio} or p."presupuestoTotvsId" = ${numero})`.execute(
+  }>`select p.id from presupuesto p where p."clienteId" = ${clienteId} and (p.id = ${propio} or p."presupuestoTotvsId" = any(${[...numeros]}::text[]))`.execute(
     on,
   )
   return rows.map((r) => r.id)

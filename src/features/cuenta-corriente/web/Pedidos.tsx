@@ -7,7 +7,7 @@ import { Nombre } from '#web/ui/Nombre.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { contract } from '../contract.ts'
-import { textos } from '../rules.ts'
+import { comoVa, textos } from '../rules.ts'
 import { cuentaDe, type Props } from './cuenta.ts'
 import { Descargar } from './Descargar.tsx'
 import { Filtro } from './Filtro.tsx'
@@ -15,12 +15,11 @@ import { Pie } from './Pie.tsx'
 import css from './cuenta.module.css'
 
 const code = (text: string | number | null) => <span className="mono">{text ?? '—'}</span>
+const looks = { falta: 'state warn', llego: 'state ok', nada: 'state' } as const
 const columns: readonly Column<Pedido>[] = [
   {
     header: 'Estado',
-    cell: (p) => (
-      <span className={`state ${p.fechaRemito === null && p.pendiente > 0 ? 'warn' : 'ok'}`}>{p.estado}</span>
-    ),
+    cell: (p) => <span className={looks[comoVa(p)]}>{p.estado}</span>,
   },
   { header: 'Fecha', className: 'nw', cell: (p) => showDay(p.fecha) },
   { header: 'Presupuesto', cell: (p) => code(p.presuportalId) },

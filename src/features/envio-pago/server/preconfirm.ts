@@ -7,7 +7,7 @@ import { db, txDe } from '#server/context.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Preconfirm, PreconfirmReq } from '../contract.ts'
 import { digitosDeTelefono } from '#shared/identity.ts'
-import { checkPreconfirm, direccionDe, recibeLimpio, resumen, textos } from '../rules.ts'
+import { checkPreconfirm, direccionDeObra, OBRA, recibeLimpio, resumen, textos } from '../rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -93,8 +93,8 @@ const keep = (sent: PreconfirmReq, eleccion: store.Eleccion, elegidos: store.Ele
     tienda && !eleccion.esObra
       ? { ...tienda, telefonoEntrega: tienda.telefonoEntrega ?? telefono }
       : {
-          tiendaEntrega: 'Obra',
-          direccionEntrega: direccionDe({ calle, nro, localidad: `${localidad} (CP ${codigoPostal})`, provincia }),
+          tiendaEntrega: OBRA,
+          direccionEntrega: direccionDeObra({ calle, nro, localidad, codigoPostal, provincia }),
           telefonoEntrega: telefono,
         }
   return {

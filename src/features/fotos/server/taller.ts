@@ -7,8 +7,11 @@ import type { Falla } from '../rules.ts'
 export type Encargo = { readonly pide: 'mirar' | 'hacer' | 'logo'; readonly bytes: Uint8Array }
 export type Hecha = { readonly tamano: Tamano; readonly formato: Formato; readonly bytes: Uint8Array }
 export type Medidas = { readonly ancho: number; readonly alto: number }
-/** A company's mark: as wide as it is, and in a square; PNG, with what it lets through. */
-export type LogoHecho = { readonly logo: Uint8Array; readonly icono: Uint8Array } & Medidas
+/**
+ * A company's mark: as wide as it is, and in a square; PNG, with what it lets through. `claro`: it was drawn for a dark
+ * ground, and stands on one of its own.
+ */
+export type LogoHecho = { readonly logo: Uint8Array; readonly icono: Uint8Array; readonly claro: boolean } & Medidas
 export type Respuesta =
   | { readonly logo: LogoHecho }
   | { readonly medidas: Medidas }

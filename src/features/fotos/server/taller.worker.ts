@@ -71,16 +71,68 @@ const make = async (bytes: Uint8Array): Promise<Respuesta> => {
 const LOGO = { width: 480, height: 160 }
 const ICONO = 192
 const CLARO = { r: 0, g: 0, b: 0, alpha: 0 }
+/** The ground of a mark drawn for dark ones (`isClaro`), and how much of it stands around, for its height. */
+const TINTA = '#18212B'
+const AIRE = 0.12
+
+/**
+ * Whether a mark is drawn in pale colours for a dark ground: it lets one through, and more than half of what it draws
+ * stands below 1,5:1 on white. On the white of a page, a mail and a PDF nobody would see it.
+ */
+const isClaro = async (mark: Buffer): Promise<boolean> => {
+  const { data } = await sharp(mark).resize(96, 96, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
+  let [drawn, pale] = [0, 0]
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3]! / 255
+    const [red, green, blue] = [data[at]!, data[at + 1]!, data[at + 2]!].map((v) => (v / 255) ** 2.2)
+    drawn += alpha
+    if (0.2126 * red! + 0.7152 * green! + 0.0722 * blue! > 0.65) pale += alpha
+  }
+  return drawn < (data.length / 4) * 0.95 && pale > drawn / 2
+}
+const onTinta = async (mark: Buffer): Promise<Buffer> => {
+  const { width, height } = await sharp(mark).metadata()
+  const aire = Math.max(2, Math.round(Math.min(width, height) * AIRE))
+  const around = { top: aire, bottom: aire, left: aire * 2, right: aire * 2, background: TINTA }
+  return sharp(await sharp(mark).flatten({ background: TINTA }).png().toBuffer())
+    .extend(around)
+    .ensureAlpha()
+    .png()
+    .toBuffer()
+}
+
+/**
+ * What is blank around a mark goes: what it lets through, or the white of a picture that lets nothing through. Nothing
+ * else is blank: a square of colour at its edge is the mark itself.
+ */
+const withoutBlank = async (picture: Buffer): Promise<Buffer> => {
+  const { isOpaque } = await sharp(picture).stats()
+  const background = isOpaque ? '#ffffff' : CLARO
+  // of one colour throughout nothing would be left
+  return sharp(picture)
+    .trim({ background })
+    .png()
+    .toBuffer()
+    .catch(() => picture)
+}
+
 const makeLogo = async (bytes: Uint8Array): Promise<Respuesta> => {
   await measure(bytes)
-  const trimmed = await open(bytes).autoOrient().toColourspace('srgb').ensureAlpha().trim().png().toBuffer()
+  const mark = await withoutBlank(await open(bytes).autoOrient().toColourspace('srgb').ensureAlpha().png().toBuffer())
+  const claro = await isClaro(mark)
+  const trimmed = claro ? await onTinta(mark) : mark
   const { data, info } = await sharp(trimmed)
     .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true })
-  const square = sharp(trimmed).resize({ width: ICONO, height: ICONO, fit: 'contain', background: CLARO })
+  const square = sharp(trimmed).resize({
+    width: ICONO,
+    height: ICONO,
+    fit: 'contain',
+    background: claro ? TINTA : CLARO,
+  })
   const icono = await square.png({ compressionLevel: 9 }).toBuffer()
-  return { logo: { logo: data, icono, ancho: info.width, alto: info.height } }
+  return { logo: { logo: data, icono, ancho: info.width, alto: info.height, claro } }
 }
 
 const works = { mirar: look, hacer: make, logo: makeLogo } as const

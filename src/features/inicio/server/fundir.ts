@@ -27,18 +27,23 @@ const mergeDays = async (on: Db): Promise<string[]> => {
   return rows.map((row) => row.mes)
 }
 
-/** Within a transaction of its own and alone in all processes; another one leaves it to the first. */
-const alone = (db: Kysely<Tables>, work: (on: Db) => Promise<void>): Promise<void> =>
+/** Within a transaction of its own and alone in all processes; another one leaves it to the first, or `waits` for it. */
+const alone = (db: Kysely<Tables>, work: (on: Db) => Promise<void>, waits = false): Promise<void> =>
   db.transaction().execute(async (on) => {
+    if (waits) await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(on)
     const lock = sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as mine`
     if ((await lock.execute(on)).rows[0]!.mine) await work(on)
   })
 const mergeOnce = (db: Kysely<Tables>, whole: boolean): Promise<void> =>
-  alone(db, async (on) => {
-    const touched = await mergeDays(on)
-    if (whole || touched.length > 0) await sumMonths(on, whole ? null : touched)
-    if (whole) await sql`delete from venta_vendedor`.execute(on)
-  })
+  alone(
+    db,
+    async (on) => {
+      const touched = await mergeDays(on)
+      if (whole || touched.length > 0) await sumMonths(on, whole ? null : touched)
+      if (whole) await sql`delete from venta_vendedor`.execute(on)
+    },
+    whole, // the first, which merges only what came, would leave the months as they were
+  )
 
 /** The sellers whose clients are not those of when their months were summed, if ever they were. */
 const listSinSumar = async (on: Db): Promise<number[]> => {

@@ -55,6 +55,11 @@ const readMomento = (text: string): Date => {
 }
 /** Seconds are what is shown of it. */
 const ahora = (): Date => new Date(Math.floor(Date.now() / 1000) * 1000)
+/** Without a moment that is said: since when it is seen already; what is still to come is seen from now on. */
+const sinMomento = (since: Date | null): Date => {
+  const now = ahora()
+  return since !== null && since <= now ? since : now
+}
 
 const checkDescarga = async (on: Db, archivo: string | null): Promise<string | null> => {
   if (archivo === null) return null
@@ -83,7 +88,7 @@ const toGuardada = async (on: Db, who: Sesion, dicha: Escritura, since: Date | n
   return {
     ...row,
     descarga: await checkDescarga(on, row.descarga),
-    publicada: publicar ? (publicada ? readMomento(publicada) : (since ?? ahora())) : null,
+    publicada: publicar ? (publicada ? readMomento(publicada) : sinMomento(since)) : null,
     usuario: who.userName,
   }
 }

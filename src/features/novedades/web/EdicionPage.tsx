@@ -59,7 +59,7 @@ export const Component = () => {
       {!data && error && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && (
         <Loading label="Cargando las novedades…">
-          <Skeleton height={320} />
+          <Skeleton height={12 * 73} />
         </Loading>
       )}
       {data && rows.length === 0 && <Empty text={textos.vacio} />}

@@ -49,7 +49,7 @@ export const Component = () => {
       {!isNew && error && <Failure error={error} retry={() => void refetch()} />}
       {!isNew && !error && !isFetchedAfterMount && (
         <Loading label="Cargando la novedad…">
-          <Skeleton height={480} />
+          <Skeleton height={1200} />
         </Loading>
       )}
       {(isNew || (data && isFetchedAfterMount)) && <Editor edicion={isNew ? null : data!} onCreated={setCreated} />}

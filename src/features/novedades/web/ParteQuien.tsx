@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { useClientes, useVendedores } from '#features/presupuestos/web/presupuestos.tsx'
 import { Chooser } from '#web/ui/Chooser.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
@@ -41,9 +41,15 @@ const UnCliente = ({ form, cliente }: { form: Formulario; cliente: string | null
   )
 }
 
+type Props = {
+  form: Formulario
+  cliente: string | null
+  /** Told whether the moment is one only by half: a day without its hour. */ onMedias: (aMedias: boolean) => void
+}
 /** Who sees it, since when, and whether it stands first. */
-export const ParteQuien = ({ form, cliente }: { form: Formulario; cliente: string | null }) => {
+export const ParteQuien = ({ form, cliente, onMedias }: Props) => {
   const { paraUno } = form.values
+  const look = (event: SyntheticEvent<HTMLInputElement>) => onMedias(event.currentTarget.validity.badInput)
   return (
     <div className={css.parte}>
       <div className={css.dos}>
@@ -62,6 +68,8 @@ export const ParteQuien = ({ form, cliente }: { form: Formulario; cliente: strin
           label="Se publica"
           hint="Hora de Argentina. Vacía, apenas la publiques."
           {...form.field('publicada')}
+          onKeyUp={look}
+          onBlur={look}
         />
       </div>
       {paraUno && <UnCliente form={form} cliente={cliente} />}

@@ -1,7 +1,7 @@
 import { upload } from '#web/upload.ts'
 import { EditorHtml } from '#web/ui/EditorHtml.tsx'
 import { AreaField, TextField } from '#web/ui/Field.tsx'
-import { contract, type Edicion } from '../contract.ts'
+import { contract } from '../contract.ts'
 import { MAX } from '../rules.ts'
 import type { Formulario } from './useEditor.ts'
 import css from './edicion.module.css'
@@ -10,9 +10,9 @@ import css from './edicion.module.css'
 export const keepPicture = async (file: File): Promise<string> =>
   (await upload(contract.subirImagen, { files: { file: [file] } })).url
 
-/** What is read of it. `begun`: as the editors opened; what is typed after is the form's. */
-export const ParteTexto = ({ form, begun }: { form: Formulario; begun: Edicion | null }) => {
-  const { titulo, textoPortada } = form.values
+/** What is read of it. `ronda`: another one when its bodies are others than what was typed. */
+export const ParteTexto = ({ form, ronda }: { form: Formulario; ronda: number }) => {
+  const { titulo, textoPortada, cuerpo, cuerpoDetalle } = form.values
   return (
     <div className={css.parte}>
       <TextField
@@ -29,18 +29,21 @@ export const ParteTexto = ({ form, begun }: { form: Formulario; begun: Edicion |
         {...form.field('textoPortada')}
       />
       <EditorHtml
+        key={`cuerpo ${ronda}`}
         label="Cuerpo"
-        value={begun?.cuerpo ?? ''}
+        value={cuerpo}
         error={form.errors.cuerpo}
-        onChange={(cuerpo) => form.set({ cuerpo })}
+        onChange={(html) => form.set({ cuerpo: html })}
         onPicture={keepPicture}
       />
       <EditorHtml
+        key={`detalle ${ronda}`}
         label="Detalle, debajo del cuerpo"
-        value={begun?.cuerpoDetalle ?? ''}
+        value={cuerpoDetalle}
         error={form.errors.cuerpoDetalle}
-        onChange={(cuerpoDetalle) => form.set({ cuerpoDetalle })}
+        onChange={(html) => form.set({ cuerpoDetalle: html })}
         onPicture={keepPicture}
+        bajo
       />
     </div>
   )

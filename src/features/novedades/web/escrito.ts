@@ -35,8 +35,11 @@ export const escritoOf = (edicion: Edicion | null): Escrito => ({
 })
 const orNull = (text: string): string | null => text.trim() || null
 
-/** The same rule the server keeps it by. */
-export const checkEscrito = (typed: Escrito, publicar: boolean) => ({
+/**
+ * The same rule the server keeps it by. `aMedias`: a day without its hour is no moment yet, which the browser gives as
+ * none: it is not published at once for that.
+ */
+export const checkEscrito = (typed: Escrito, publicar: boolean, aMedias: boolean) => ({
   ...checkNovedad(
     {
       ...typed,
@@ -46,6 +49,7 @@ export const checkEscrito = (typed: Escrito, publicar: boolean) => ({
     },
     publicar,
   ),
+  ...(aMedias ? { publicada: textos.fechaMala } : {}),
   ...(typed.paraUno && typed.clienteId === null ? { clienteId: textos.sinCliente } : {}),
 })
 /** `base`: what was being edited; its own moment stays to the second while nobody changes it. */

@@ -12,6 +12,7 @@ import { readParams, type Params } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
 import { cotizacionDe, impuestosDelTotal, numeroDe } from '../rules.ts'
+import { bloquesDe } from './bloques.ts'
 import { entrega, fact, lineas, soft } from './hoja.ts'
 import { readQuote } from './operaciones.ts'
 
@@ -135,29 +136,17 @@ const totales = (quote: Quote): PdfContent => {
   }
 }
 
-const ENTIDADES: { readonly [nombre: string]: string } = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-}
-const plain = (html: string): string =>
-  html
-    .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&([a-z]+|#39);/gi, (whole, nombre: string) => ENTIDADES[nombre.toLowerCase()] ?? whole)
-    .trim()
-/** The terms as paragraphs: headings bold, entries of a list with their mark. */
+const TINTA = '#18212B'
+const SANGRIA = 12
+/** The terms as they were written: headings bold, entries of a list with their mark or their number, deeper ones further in. */
 const terminos = (html: string): PdfContent[] =>
-  [...html.matchAll(/<(h[1-6]|p|li)\b[^>]*>([\s\S]*?)<\/\1>/gi)].flatMap(([, tag, inside]) => {
-    const text = plain(inside!)
-    if (text === '') return []
-    const style = { fontSize: 8, color: soft, margin: [0, 0, 0, 4] as [number, number, number, number] }
-    if (/^h/i.test(tag!)) return [{ ...style, text, bold: true, color: '#18212B' }]
-    return [{ ...style, text: /^li$/i.test(tag!) ? `• ${text}` : text }]
-  })
+  bloquesDe(html).map(({ texto, titulo, nivel }) => ({
+    text: texto,
+    fontSize: 8,
+    color: titulo ? TINTA : soft,
+    bold: titulo,
+    margin: [Math.max(0, nivel - 1) * SANGRIA, 0, 0, 4],
+  }))
 
 const documentOf = (quote: Quote, distribuidor: Distribuidor): PdfDocument => ({
   info: { title: `Solicitud N° ${numeroDe(quote.id)}`, author: distribuidor.empresa.razonSocial },

@@ -21,7 +21,8 @@ export const lectorOf = async (meta: Meta): Promise<Clave> => {
 type Query = { desde: number | null; limite: number | null }
 /**
  * What happened after a number, in an order in which nothing is ever slipped in before what was already read. Reading
- * acknowledges nothing, and may be repeated.
+ * acknowledges nothing, and may be repeated. Refuses 409 to read on after a number nobody was given: whoever does holds
+ * the mark of a database that was put back to an earlier day, and would miss all that comes until it is reached again.
  */
 export const listEventos = async ({ desde, limite }: Query, meta: Meta): Promise<Returned<typeof contract.eventos>> => {
   const { nombre } = await lectorOf(meta)
@@ -30,6 +31,7 @@ export const listEventos = async ({ desde, limite }: Query, meta: Meta): Promise
   await numerar(on)
   const cuantos = Math.min(limite ?? LIMITE, MAX_LIMITE)
   const desdeNumero = desde ?? acusado
+  if (desdeNumero > (await lastNumero(on))) throw conflict('evento_desconocido', textos.numeroFuturo)
   const rows = await listAvisos(on, desdeNumero, cuantos + 1)
   const avisos = rows.slice(0, cuantos).map(avisoOf)
   return {

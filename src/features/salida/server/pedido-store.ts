@@ -27,7 +27,7 @@ export const findPedido = async (on: Db, id: number): Promise<Row | undefined> =
       v.id as vendedor, w.email as usuario, p."esPedidoFirme", p.comentario,
       p."condicionPagoId", f.codigo as "condicionPagoCodigo", p."condicionPago", p."transporteId", t.codigo as "transporteCodigo", p."transporteDesc" as transporte,
       p."clasificacionId", k.codigo as "clasificacionCodigo", p."clasificacionEnvio" as clasificacion,
-      p."tiendaNro", n.codigo as "tiendaCodigo", p."tiendaEntrega" as tienda, p."direccionEntrega", p."telefonoEntrega", ${obra} as obra, ${recibe} as recibe,
+      nullif(p."tiendaNro", 0) as "tiendaNro", n.codigo as "tiendaCodigo", p."tiendaEntrega" as tienda, p."direccionEntrega", p."telefonoEntrega", ${obra} as obra, ${recibe} as recibe,
       p."descuentoCliente"::float8, p."descuentoCondicionPago"::float8, p.cotizacion::float8, p."cotizacionFecha", p."montoTotalSinDto"::float8, p."montoTotal"::float8, p."montoFinal"::float8, p."pesoTotal"::float8, p."superaCredito", p."requiereAprobacion",
       ${lineas} as lineas
     from presupuesto p join cliente c on c.id = p."clienteId" join moneda m on m.id = p."monedaId"

@@ -15,7 +15,8 @@ const rows = () =>
 export type Filtro = { readonly estado: EstadoAviso | null; readonly numero: string | null }
 /** An order is named by its own number, or one the order system gave it; a text of many digits is none of ours. */
 const suyos = (numero: string): RawBuilder<boolean> => {
-  const own = /^\d{1,9}$/.test(numero) ? sql`p.id = ${Number(numero)} or` : sql``
+  const nuestro = numero.replaceAll('.', '') // as every screen writes it: '48.420'
+  const own = /^\d{1,9}$/.test(nuestro) ? sql`p.id = ${Number(nuestro)} or` : sql``
   return sql<boolean>`s.sobre = any(array(select 'presupuesto ' || p.id from presupuesto p
     where p.fecha is not null and (${own} p."presupuestoTotvsId" = ${numero} or p."pedidoId" = ${numero})))`
 }

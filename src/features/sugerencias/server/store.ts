@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import { consultaDeComienzos } from '#features/productos/rules.ts'
 import { executeAMedida } from '#server/db/a-medida.ts'
 import type { Db } from '#server/db/db.ts'
-import { pageOf, palabrasDe, type Tramo } from '#server/db/listas.ts'
+import { pageOf, type Tramo } from '#server/db/listas.ts'
 import type { Filtros } from '../contract.ts'
 
 // Writes producto_sugerido, as the import does; reads producto and its pictures, which are the products'.
@@ -21,14 +22,10 @@ export type SugerenciaRow = {
   activoRelacionado: boolean
 }
 
-/** All the words, each the beginning of one of a product's (index producto_palabras). */
-const nombra = (palabras: readonly string[]): RawBuilder<unknown> => {
-  const consulta = palabras
-    .map((p) => p.replace(/[^a-z0-9.]/g, ''))
-    .filter(Boolean)
-    .map((p) => `'${p}':*`)
-    .join(' & ')
-  if (consulta === '') return sql`false`
+/** All the words, each one of a product's or the beginning of one (index producto_palabras). */
+const nombra = (nombre: string): RawBuilder<unknown> => {
+  const consulta = consultaDeComienzos(nombre)
+  if (consulta === null) return sql`false`
   const ids = sql`array(select n.id from producto n where n.palabras @@ ${consulta}::tsquery)`
   return sql`(s."idProducto" = any(${ids}) or s."idProductoRelacionado" = any(${ids}))`
 }
@@ -39,7 +36,7 @@ const empieza = (column: RawBuilder<unknown>, codigo: string): RawBuilder<unknow
 const whereOf = (filtros: Filtros): RawBuilder<unknown> => {
   const { nombreProducto, idProducto, idProductoRelacionado, idTipoRelacion } = filtros
   const where = [
-    ...(nombreProducto === null ? [] : [nombra(palabrasDe(nombreProducto))]),
+    ...(nombreProducto === null ? [] : [nombra(nombreProducto)]),
     ...(idProducto === null ? [] : [empieza(sql`s."idProducto"`, idProducto)]),
     ...(idProductoRelacionado === null ? [] : [empieza(sql`s."idProductoRelacionado"`, idProductoRelacionado)]),
     ...(idTipoRelacion === null ? [] : [sql`s."idTipoRelacion" = ${idTipoRelacion}`]),

@@ -5,25 +5,28 @@ import { sql, type Kysely } from 'kysely'
  * 0069). Clients and accounts are sorted by their folded names, kept beside them: sorting by an expression folds the
  * name of every one that matches anew. What a search looks at besides stands in the same index, so that a word that no
  * trigram serves is looked for in the index alone. Folded names are compared by their bytes, whatever the database's
- * language.
+ * language. What takes its time is built first, beside who reads; what shuts everybody out comes last and takes moments
+ * (docs/decisions/0093).
  */
 const indices = [
   // a group's first drawing, also where no product has one
   `create index producto_perfil_grupo on producto ("grupoId", orden, id) where activo and perfil is not null`,
   `create index producto_perfil_subgrupo on producto ("gruposProdId", orden, id) where activo and perfil is not null`,
   // signatures long enough to leave most of 50,000 codes out
-  `drop index producto_codigo_parecido`,
-  `create index producto_codigo_parecido on producto using gist (lower(id) gist_trgm_ops (siglen = 256))`,
+  `create index producto_codigo_parecido_256 on producto using gist (lower(id) gist_trgm_ops (siglen = 256))`,
 
-  `drop index cliente_nombre`,
-  `create index cliente_nombre on cliente (nombres collate "C", id) include (claves, "idVendedor")`,
-  `drop index cliente_vendedor`,
-  `create index cliente_vendedor on cliente ("idVendedor", nombres collate "C", id) include (claves)`,
+  `create index cliente_nombre_c on cliente (nombres collate "C", id) include (claves, "idVendedor")`,
+  `create index cliente_vendedor_c on cliente ("idVendedor", nombres collate "C", id) include (claves)`,
 
   `alter table usuario add column nombres text not null generated always as (public.sin_acentos(apellido || ' ' || nombre || ' ' || email)) stored`,
   `drop index usuario_busqueda`,
   `create index usuario_busqueda on usuario using gin (nombres gin_trgm_ops)`,
   `create index usuario_nombre on usuario (nombres collate "C", id) include (activo)`,
+
+  ...['producto_codigo_parecido', 'cliente_nombre', 'cliente_vendedor'].map((name) => `drop index ${name}`),
+  `alter index producto_codigo_parecido_256 rename to producto_codigo_parecido`,
+  `alter index cliente_nombre_c rename to cliente_nombre`,
+  `alter index cliente_vendedor_c rename to cliente_vendedor`,
 ]
 
 export const up = async (db: Kysely<never>): Promise<void> => {

@@ -11,6 +11,8 @@ const sums = sql`"clienteId", "fechaEmision", coalesce(vencimiento, "fechaEmisio
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create table documento_dia ("clienteId" int not null, dia date not null, vence date not null, saldo numeric(20,2) not null, abiertos int not null, documentos int not null,
     primary key ("clienteId", dia, vence))`.execute(db)
+  // what an import writes between the sum and the triggers would be in neither
+  await sql`lock table documento in share row exclusive mode`.execute(db)
   await sql`insert into documento_dia select ${sums} from documento group by 1, 2, 3`.execute(db)
   await createTriggers(db)
 }

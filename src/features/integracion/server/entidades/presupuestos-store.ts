@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
+import { direccionDeObra, OBRA } from '#features/envio-pago/rules.ts'
 import { fotoCliente, fotoTienda, nombreVendedor } from '#features/presupuestos/server/presupuestos.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Solicitud } from '../../rules.ts'
@@ -21,7 +22,8 @@ export const findSolicitudes = async (
       descuentoCondicionPago: string
     }
   >`
-    select id, "presupuestoTotvsId", "pedidoId", "clienteId", "usuarioAlta", "contactoId", fecha, estado, "monedaId", "condicionPagoId", "clasificacionId", "transporteId", "tiendaNro", "descuentoCliente", "descuentoCondicionPago",
+    select id, "presupuestoTotvsId", "pedidoId", "clienteId", "usuarioAlta", "contactoId", fecha, estado, "monedaId", "condicionPagoId", "clasificacionId", "transporteId", nullif("tiendaNro", 0) as "tiendaNro",
+      "esObra", "obraCalle", "obraNro", "obraLocalidad", "obraCodigoPostal", "obraProvinciaId", (select v.name from provincia v where v.id = p."obraProvinciaId") as "obraProvincia", "descuentoCliente", "descuentoCondicionPago",
       "esPedidoFirme", comentario, momento, array(select "estadoViaje" from viaje v where v."presupuestoId" = p.id) as viajes
     from presupuesto p where (id = any(${ids}::int[]) or "presupuestoTotvsId" = any(${totvs}::text[])) and fecha is not null order by id for update`.execute(
     db,
@@ -52,6 +54,12 @@ const columnas = {
   clasificacionId: 'int',
   transporteId: 'int',
   tiendaNro: 'int',
+  esObra: 'boolean',
+  obraCalle: 'text',
+  obraNro: 'text',
+  obraLocalidad: 'text',
+  obraCodigoPostal: 'text',
+  obraProvinciaId: 'int',
   descuentoCliente: 'numeric',
   descuentoCondicionPago: 'numeric',
   esPedidoFirme: 'boolean',
@@ -59,18 +67,45 @@ const columnas = {
   momento: 'timestamptz',
 } as const
 const campos = Object.keys(columnas).map((c) => `"${c}"`)
-/** Texts kept as they were when the quote came in: [column, taken from, renewed when this column changes]. */
+const DE_OBRA = ['esObra', 'obraCalle', 'obraNro', 'obraLocalidad', 'obraCodigoPostal', 'obraProvinciaId'] as const
+/** Whether a quote goes elsewhere than it did; a cart of a work site was stored with shop 0. */
+const destino = (alias: string) =>
+  `(coalesce(${alias}."tiendaNro", 0), ${DE_OBRA.map((c) => `${alias}."${c}"`).join(', ')})`
+const otroDestino = `${destino('p')} is distinct from ${destino('y')}`
+const otro = (columna: string) => `p."${columna}" is distinct from y."${columna}"`
+/** What of a work site stands where a shop has its own; `telefonoEntrega` is whoever receives there. */
+const deObra: { readonly [columna: string]: string } = {
+  tiendaEntrega: `'${OBRA}'`,
+  direccionEntrega: 'r."direccionObra"',
+  telefonoEntrega: 'null',
+}
+/** Texts kept as they were when the quote came in: [column, taken from, renewed when]. */
 const fotos: readonly (readonly [columna: string, de: string, cuando?: string])[] = [
   ...Object.entries(fotoCliente('c')),
   ['vendedorId', 'c."idVendedor"'],
   ['nombreVendedor', nombreVendedor('c."idVendedor"')],
-  ...Object.entries(fotoTienda('t')).map(([columna, de]) => [columna, de, 'tiendaNro'] as const),
-  ['condicionPago', 'cp.descripcion', 'condicionPagoId'],
-  ['clasificacionEnvio', 'ce.descripcion', 'clasificacionId'],
-  ['transporteDesc', 'tr.descripcion', 'transporteId'],
+  ...Object.entries(fotoTienda('t')).map(
+    ([columna, de]) => [columna, `case when r."esObra" then ${deObra[columna]} else ${de} end`, otroDestino] as const,
+  ),
+  ['condicionPago', 'cp.descripcion', otro('condicionPagoId')],
+  ['clasificacionEnvio', 'ce.descripcion', otro('clasificacionId')],
+  ['transporteDesc', 'tr.descripcion', otro('transporteId')],
 ]
 const nombresFotos = fotos.map(([c]) => `"${c}"`)
-const write = `with r as materialized (select * from json_to_recordset($1::json) as r(n int, id int, ${Object.entries(
+/** What a quote that is there gets where `cuando`: the point of another address is not this one's. */
+const renovadas = [
+  ...fotos.flatMap(([c, , cuando]) => (cuando ? [[c, `y."${c}"`, cuando] as const] : [])),
+  [
+    'telefonoEntrega',
+    `case when y."esObra" then p."recibeTelefono" else y."telefonoEntrega" end`,
+    otroDestino,
+  ] as const,
+  ...(['obraLatitud', 'obraLongitud'] as const).map((c) => [c, 'null', otroDestino] as const),
+]
+const renovar = [...new Map(renovadas.map((r) => [r[0], r])).values()]
+  .map(([c, nuevo, cuando]) => `"${c}" = case when ${cuando} then ${nuevo} else p."${c}" end`)
+  .join(', ')
+const write = `with r as materialized (select * from json_to_recordset($1::json) as r(n int, id int, "direccionObra" text, ${Object.entries(
   columnas,
 )
   .map(([c, t]) => `"${c}" ${t}`)
@@ -78,16 +113,27 @@ const write = `with r as materialized (select * from json_to_recordset($1::json)
   y as materialized (select r.*, ${fotos.map(([c, from]) => `${from} as "${c}"`).join(', ')}
     from r join cliente c on c.id = r."clienteId" left join tienda t on t."clienteId" = r."clienteId" and t."tiendaNro" = r."tiendaNro"
       left join condicion_pago cp on cp.id = r."condicionPagoId" left join clasificacion_envio ce on ce.id = r."clasificacionId" left join transporte tr on tr.id = r."transporteId"),
-  u as (update presupuesto p set ${campos.map((c) => `${c} = y.${c}`).join(', ')}, "esObra" = p."esObra" and p."tiendaNro" is not distinct from y."tiendaNro",
-      ${fotos.flatMap(([c, , key]) => (key ? [`"${c}" = case when p."${key}" is distinct from y."${key}" then y."${c}" else p."${c}" end`] : [])).join(', ')}
+  u as (update presupuesto p set ${campos.map((c) => `${c} = y.${c}`).join(', ')}, ${renovar}
     from y where p.id = y.id returning p.id),
   i as (insert into presupuesto (creado, ${campos.join(', ')}, ${nombresFotos.join(', ')}) select fecha, ${campos.join(', ')}, ${nombresFotos.join(', ')} from y where id is null order by n returning id, "presupuestoTotvsId")
   select id, "presupuestoTotvsId" from i`
 
+/** The address of its work site, as it is shown; null of what goes to a shop. */
+const direccionObraDe = ({ esObra, obraCalle: calle, ...obra }: Solicitud): string | null =>
+  esObra && calle !== null
+    ? direccionDeObra({
+        calle,
+        nro: obra.obraNro,
+        localidad: obra.obraLocalidad ?? '',
+        codigoPostal: obra.obraCodigoPostal,
+        provincia: obra.obraProvincia,
+      })
+    : null
+
 /** Inserts the new quotes, which get their id here, and updates the others. */
 export const writeSolicitudes = async (db: Db, solicitudes: readonly Solicitud[]): Promise<void> => {
   if (solicitudes.length === 0) return
-  const json = JSON.stringify(solicitudes.map((s, n) => ({ ...s, n })))
+  const json = JSON.stringify(solicitudes.map((s, n) => ({ ...s, n, direccionObra: direccionObraDe(s) })))
   const { rows } = await db.executeQuery(
     CompiledQuery.raw(write, [json]) as CompiledQuery<{ id: number; presupuestoTotvsId: string }>,
   )

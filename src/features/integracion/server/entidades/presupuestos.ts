@@ -30,6 +30,7 @@ import {
   cliente,
   condicionPago,
   condicionPagoPorCodigo,
+  provincia,
   tienda,
   tiendaCodigo,
   transporte,
@@ -57,6 +58,8 @@ const DICE: { readonly [campo in keyof Cambios]: string } = {
   usuarioAlta: 'usuario',
   contactoId: 'usuario',
   monedaId: 'moneda',
+  obraNro: 'obraCalleNro',
+  obraProvinciaId: 'obraProvincia',
 }
 /** What a row says of a quote: nothing of what its file has no column for. */
 const cambiosDe = (fila: Fila, actual: Solicitud | undefined): Cambios => {
@@ -78,6 +81,12 @@ const celdasDe = (valores: Valores, actual: Solicitud | undefined): Cambios => (
   clasificacionId: de(valores, 'clasificacionId', 'id'),
   transporteId: de(valores, 'transporteId', 'id'),
   tiendaNro: valores.tiendaNro as number | null,
+  obraCalle: valores.obraCalle as string | null,
+  obraNro: valores.obraCalleNro as string | null,
+  obraLocalidad: valores.obraLocalidad as string | null,
+  obraCodigoPostal: valores.obraCodigoPostal as string | null,
+  obraProvinciaId: de(valores, 'obraProvincia', 'id'),
+  obraProvincia: de(valores, 'obraProvincia', 'name'),
   descuentoCliente: valores.descuentoCliente as number | null,
   descuentoCondicionPago: (valores.descuentoCondicionPago as number | null) ?? descuentoDe(valores, actual),
   esPedidoFirme: valores.esPedidoFirme as boolean | null,
@@ -170,6 +179,17 @@ const save: Save = async (db, filas, ctx) => {
   return { nuevas, cambiadas: tocadas.size - nuevas, problemas, avisos }
 }
 
+const DE_OBRA = ['obraCalle', 'obraLocalidad', 'obraProvincia'] as const
+/** A quote goes to a shop of its client, or to a work site that is told whole. */
+const checkDestino = (valores: Valores): readonly [columna: string, motivo: string] | null => {
+  const conTienda = valores.tiendaNro !== null || valores.tiendaCodigo !== null
+  const conObra = [...DE_OBRA, 'obraCalleNro', 'obraCodigoPostal'].some((columna) => valores[columna] !== null)
+  if (conTienda && conObra) return ['obraCalle', 'Va a una tienda o a una obra, no a las dos.']
+  if (conTienda && valores.cliente === null) return ['cliente', 'Con la tienda hace falta el cliente.']
+  const falta = conObra && DE_OBRA.find((columna) => valores[columna] === null)
+  return falta ? [falta, 'De una obra hacen falta la calle, la localidad y la provincia.'] : null
+}
+
 export const presupuestos: Entidad = {
   nombre: 'presupuestos',
   clave: ['id', 'presupuestoTotvsId'],
@@ -212,6 +232,14 @@ export const presupuestos: Entidad = {
     }),
     tiendaNro: opcional(entero(), { ejemplo: '1', que: 'una tienda de ese cliente, que entonces hay que nombrar' }),
     tiendaCodigo: tiendaCodigo(),
+    obraCalle: opcional(texto(), {
+      ejemplo: 'Av. Perón',
+      que: 'si va a una obra y no a una tienda: su calle; pide localidad y provincia',
+    }),
+    obraCalleNro: opcional(texto(30), { ejemplo: '2140' }),
+    obraLocalidad: opcional(texto(), { ejemplo: 'San Fernando' }),
+    obraCodigoPostal: opcional(texto(20), { ejemplo: '1646' }),
+    obraProvincia: opcional(referencia(provincia, texto()), { tipo: 'nombre o id', ejemplo: 'Buenos Aires' }),
     descuentoCliente: opcional(porcentaje(), { ejemplo: '3', que: '0 a 100; en una nueva, vacío: 0' }),
     descuentoCondicionPago: opcional(porcentaje(), { ejemplo: '4', que: '0 a 100; vacío: el de la condición' }),
     esPedidoFirme: opcional(siNo(), { ejemplo: 'si' }),
@@ -221,9 +249,7 @@ export const presupuestos: Entidad = {
   check: (valores) => {
     if (valores.id === null && valores.presupuestoTotvsId === null)
       return ['presupuestoTotvsId', 'Falta el número: presupuestoTotvsId, o id de la solicitud.']
-    return (valores.tiendaNro !== null || valores.tiendaCodigo !== null) && valores.cliente === null
-      ? ['cliente', 'Con la tienda hace falta el cliente.']
-      : null
+    return checkDestino(valores)
   },
   pares: [
     { numero: 'condicionPagoId', codigo: 'condicionPagoCodigo', obligatorio: false },

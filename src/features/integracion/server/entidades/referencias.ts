@@ -142,10 +142,13 @@ export const provincia: Referencia = {
           ] as [string, number][],
       ),
     ])
+    const names = new Map(rows.map((row) => [row.id, row.name]))
     return new Map(
       textos.flatMap((texto): [string, Referido][] => {
         const nombre = nombresDeProvincia(texto).find((n) => ids.has(n))
-        return nombre === undefined ? [] : [[texto, { id: ids.get(nombre)! }]]
+        if (nombre === undefined) return []
+        const id = ids.get(nombre)!
+        return [[texto, { id, name: names.get(id)! }]]
       }),
     )
   },

@@ -1,0 +1,15 @@
+import { Alert } from '#web/ui/states.tsx'
+import type { Outcome } from '#web/ui/useSend.ts'
+import { Ajenos } from './Ajenos.tsx'
+
+type Form = { outcome: Outcome | null; clear: () => void; theirs: object }
+type Props = { form: Form; nombres: Readonly<Record<string, string>> }
+
+/** How saving ended, beside its button; of two who edited, what the other one left where both changed it. */
+export const Fin = ({ form, nombres }: Props) =>
+  form.outcome && (
+    <Alert kind={form.outcome.kind} onClose={form.clear}>
+      {form.outcome.text}
+      {form.outcome.kind === 'bad' && <Ajenos form={form} nombres={nombres} />}
+    </Alert>
+  )

@@ -1,0 +1,39 @@
+import { rebase } from './rebase.ts'
+
+/**
+ * What was typed into a form and not sent, kept in this tab: a reload, a session that ends and the way back leave it
+ * (OPEN-222). `began`: what it was typed over.
+ */
+type Kept<V> = { readonly began: V; readonly values: V }
+/** Whose it is, and of what. */
+export const nameOf = (userId: number, of: string): string => `borrador:${userId}:${of}`
+
+const isLike = (one: unknown, other: unknown): boolean =>
+  one === null || other === null || (typeof one === typeof other && Array.isArray(one) === Array.isArray(other))
+const isOf = <V extends object>(present: V, kept: unknown): kept is V =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  Object.keys(present).every((key) => Object.hasOwn(kept, key) && isLike(kept[key as never], present[key as never]))
+
+const read = <V extends object>(name: string, present: V): Kept<V> | null => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Partial<Kept<unknown>> | null
+    return isOf(present, kept?.began) && isOf(present, kept?.values) ? (kept as Kept<V>) : null
+  } catch {
+    return null
+  }
+}
+/** What was kept, over what stands there by now; `theirs`: where that is another's by now. Null where nothing was. */
+export const findBorrador = <V extends object>(name: string, present: V): { values: V; theirs: Partial<V> } | null => {
+  const kept = read(name, present)
+  return kept && rebase(kept.began, kept.values, present)
+}
+/** Full or closed storage keeps none. */
+export const saveBorrador = <V extends object>(name: string, kept: Kept<V>): void => {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(kept))
+  } catch {
+    // what is on the screen stays on the screen
+  }
+}
+export const dropBorrador = (name: string): void => sessionStorage.removeItem(name)

@@ -1,0 +1,16 @@
+const same = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * What was typed over `began`, put over `fresh`: a field nobody touched is as it is there. `theirs`: what `fresh` says of
+ * the fields that both changed, where what was typed stays.
+ */
+export const rebase = <V extends object>(began: V, typed: V, fresh: V): { values: V; theirs: Partial<V> } => {
+  const values = { ...typed }
+  const theirs: Partial<V> = {}
+  for (const key of Object.keys(fresh) as (keyof V)[]) {
+    if (same(typed[key], began[key])) values[key] = fresh[key]
+    else if (!same(fresh[key], began[key]) && !same(fresh[key], typed[key])) theirs[key] = fresh[key]
+  }
+  return { values, theirs }
+}
