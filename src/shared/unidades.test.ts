@@ -15,6 +15,11 @@ describe('units', () => {
     [4, 'lápiz', '4 lápices'],
     [1.5, 'rollo', '1,5 rollos'],
     [2, 'haz', '2 haces'],
+    [3, 'UND', '3 UND'],
+    [3, 'und', '3 und'],
+    [3, 'BOL', '3 BOL'],
+    [3, 'caja x 500 u', '3 caja x 500 u'],
+    [3, 'Caja', '3 Cajas'],
   ])('%d of %s is %s', (cantidad, unidad, said) => {
     expect(unitsOf(cantidad, unidad)).toBe(said)
   })

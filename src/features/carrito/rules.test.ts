@@ -16,6 +16,7 @@ import {
   problemaDeCantidad,
   sameLines,
   settleCantidad,
+  showLleva,
   textos,
   totales,
   type LineaEntrada,
@@ -413,4 +414,15 @@ describe('steps of a price', () => {
     expect(precioPara(sin, de(5))).toBeNull()
     expect(escalonesDe(sin, de(5))).toEqual({ alcanzado: null, siguiente: null })
   })
+})
+
+it.each<[number | null, number | null, string]>([
+  [0, null, 'Vacío'],
+  [null, null, ' '],
+  [30, null, ' '],
+  [3, 1_234, '1.234 KG'],
+  [30, 0, '30 artículos'],
+  [1, 0, '1 artículo'],
+])('HEAD-12 of %s lines that weigh %s the header says «%s»', (lineas, peso, said) => {
+  expect(showLleva(lineas, peso)).toBe(said)
 })

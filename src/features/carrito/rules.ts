@@ -1,6 +1,6 @@
 import { readEscrito, type Campo, type Duda } from '#shared/cantidad.ts'
-import { dec, kilos, money, round, showLargo, showMoney, showPct, sum, type Decimal } from '#shared/money.ts'
-import { unitsOf } from '#shared/unidades.ts'
+import { dec, kilos, money, round, showInt, showLargo, showMoney, showPct, sum, type Decimal } from '#shared/money.ts'
+import { showCuantos, unitsOf } from '#shared/unidades.ts'
 import { MAX_LISTA } from '#shared/wire.ts'
 import type { Line, Presupuesto } from './contract.ts'
 
@@ -276,4 +276,11 @@ export const cambios = (seen: Presupuesto, now: Presupuesto): string[] => {
       ? [`Descuento de cliente: pasó de ${showPct(seen.descuentoCliente)} a ${showPct(now.descuentoCliente)}.`]
       : []),
   ]
+}
+
+/** What the cart holds: its kilos, or how many lines where nothing of them has a weight; null: not known yet. */
+export const showLleva = (count: number | null, peso: number | null): string => {
+  if (count === 0) return 'Vacío'
+  if (count === null || peso === null) return ' '
+  return peso > 0 ? `${showInt(peso)} KG` : showCuantos({ length: count }, 'artículo')
 }

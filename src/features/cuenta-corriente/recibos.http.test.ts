@@ -121,6 +121,35 @@ describe('a receipt', () => {
     expect(kept).toHaveLength(1)
     expect((await on.t.anonymous.send('PUT', `/api/integracion/documentos/${name}/pdf`, { raw: PDF })).status).toBe(401)
   })
+  it('OPEN-207 of clients from abroad and of one without a document, sent by call and by folder, they are found', async () => {
+    await on.put('clientes', [
+      { codigo: 'EXT/1', razonSocial: 'Del Este', tipoDocumento: 'Exterior', documentoNro: 'BR 12.345.678/0001-90' },
+      { codigo: 'CF/1', razonSocial: 'Final', tipoDocumento: 'Ninguno', documentoNro: null },
+    ])
+    await on.put('documentos', [
+      documento({ cliente: 'EXT/1', documento: 'A-1/12' }),
+      documento({ cliente: 'CF/1', documento: 'B-1/7' }),
+    ])
+    expect((await send('ADBBR12345678000190FA-1/12.pdf', PDF)).status).toBe(204)
+    const dir = on.carpeta({})
+    mkdirSync(join(dir, 'documentos'))
+    writeFileSync(join(dir, 'documentos', 'ADBFB-1%2F7.pdf'), '%PDF-1.7 final')
+    const [hecho] = (await importCarpeta(on.t.db, dir, contexto('x'))).informes
+    expect([hecho!.nuevas, hecho!.conError]).toEqual([1, 0])
+    for (const [codigo, nroComprobante, said] of [
+      ['EXT/1', 'A-1/12', PDF],
+      ['CF/1', 'B-1/7', '%PDF-1.7 final'],
+    ] as const) {
+      const { id } = await on.t.db
+        .selectFrom('cliente')
+        .select('id')
+        .where('codigo', '=', codigo)
+        .executeTakeFirstOrThrow()
+      const lista = (await admin!.post('/api/factura/GetByFilter', { clienteId: id })).body
+      const { status, body } = await ask(admin, { cuit: lista.cuit, nroComprobante })
+      expect([lista.facturaResponses.$values[0].tienePdf, status, String(body)]).toEqual([true, 200, said])
+    }
+  })
   it('OPEN-188 a folder brings them too; twice is once', async () => {
     await on.put('documentos', [documento()])
     const dir = on.carpeta({})

@@ -29,13 +29,28 @@ describe('a receipt', () => {
     expect(readNombre('ADB30708754321F0007-00041286.pdf')).toEqual([
       { cuit: '30708754321', tipo: 'Factura', documento: '0007-00041286' },
     ])
-    expect(readNombre('ADBC77F12')).toEqual([{ cuit: 'C77', tipo: 'Factura', documento: '12' }])
+    expect(readNombre('ADBC77F12')).toEqual([
+      { cuit: '', tipo: 'Nota de Crédito', documento: '77F12' },
+      { cuit: 'C77', tipo: 'Factura', documento: '12' },
+    ])
     expect(readNombre('ADB7D7F12')).toEqual([
       { cuit: '7', tipo: 'Nota de Débito', documento: '7F12' },
       { cuit: '7D7', tipo: 'Factura', documento: '12' },
     ])
-    for (const name of ['factura.pdf', 'ADB', 'ADBF1', 'ADB30F', ''])
+    for (const name of ['factura.pdf', 'ADB', 'ADBF', 'ADB30F', ''])
       expect([name, readNombre(name)]).toEqual([name, []])
+  })
+  it('OPEN-207 of a document with signs its letters and digits count; who has none leaves nothing; %2F is a bar', () => {
+    expect([
+      nombreDeRecibo('BR 12.345.678/0001-90', 'Factura', 'A-0001/12'),
+      nombreDeRecibo('', 'Nota de Crédito', '12'),
+    ]).toEqual(['ADBBR12345678000190FA-0001/12.pdf', 'ADBC12.pdf'])
+    expect(readNombre('ADBBR12345678000190FA-0001%2F12.pdf')).toEqual([
+      { cuit: 'BR12345678000190', tipo: 'Factura', documento: 'A-0001/12' },
+    ])
+    expect(readNombre('ADB30-70875432-1F7').map((r) => r.cuit)).toEqual(['30708754321'])
+    expect(readNombre('ADBF0007-00041286')).toEqual([{ cuit: '', tipo: 'Factura', documento: '0007-00041286' }])
+    expect(readNombre('ADB7F100%')).toEqual([{ cuit: '7', tipo: 'Factura', documento: '100%' }])
   })
 })
 

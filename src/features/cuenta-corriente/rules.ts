@@ -25,25 +25,36 @@ export const tipos = Object.keys(letras) as TipoDocumento[]
 /** A kind as anybody may write it: 'nota de credito' is 'Nota de Crédito'; null: none. */
 export const readTipo = (text: string): TipoDocumento | null => tipos.find((t) => fold(t) === fold(text)) ?? null
 
+/** A client's document as its receipts are named and found by: its letters and digits; of who has none, nothing. */
+export const sinSignos = (cuit: string): string => cuit.replace(/[^0-9A-Za-z]/g, '')
 /** ADB{cuit}{letra}{documento}.pdf (ACC-29, OPEN-53). */
 export const nombreDeRecibo = (cuit: string, tipo: TipoDocumento, documento: string): string =>
-  `ADB${cuit.replace(/[.\s-]/g, '')}${letras[tipo]}${documento}.pdf`
+  `ADB${sinSignos(cuit)}${letras[tipo]}${documento}.pdf`
 
 /** The same in a zip, whatever signs a number has: of its folder nothing leaves, and every system keeps it. */
 export const nombreEnZip = (nombre: string): string => nombre.replace(/[\u0000-\u001f\u007f\\/:*?"<>|]/g, '-')
 
 export type Recibo = { readonly cuit: string; readonly tipo: TipoDocumento; readonly documento: string }
+/** What the name of a file cannot hold is written as in an address: 'A%2F12' is A/12. */
+const deArchivo = (nombre: string): string => {
+  try {
+    return decodeURIComponent(nombre).normalize('NFC')
+  } catch {
+    return nombre
+  }
+}
 /**
  * What the name of a receipt may say: one reading for each of its letters F, D or C that may part the client's document
- * from the number; another country's document may hold one of them itself. None of a name that is no receipt's.
+ * from the number; another country's document may hold one of them itself, and who has none leaves nothing before it.
+ * None of a name that is no receipt's.
  */
 export const readNombre = (nombre: string): Recibo[] => {
-  const said = /^ADB(.+?)(?:\.pdf)?$/i.exec(nombre)?.[1]
+  const said = /^ADB(.+?)(?:\.pdf)?$/i.exec(deArchivo(nombre))?.[1]
   if (said === undefined) return []
   return Array.from(said.matchAll(/[FDC]/g)).flatMap(({ 0: letra, index: at }) => {
     const tipo = tipos.find((t) => letras[t] === letra)
-    const [cuit, documento] = [said.slice(0, at), said.slice(at + 1)]
-    return tipo && cuit && documento ? [{ cuit, tipo, documento }] : []
+    const documento = said.slice(at + 1)
+    return tipo && documento ? [{ cuit: sinSignos(said.slice(0, at)), tipo, documento }] : []
   })
 }
 

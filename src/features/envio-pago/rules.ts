@@ -115,7 +115,7 @@ export const checkPreconfirm = (sent: PreconfirmReq): FieldError[] => {
 }
 
 /** What checkout chooses from. */
-type Oferta = Pick<Preconfirm, 'tiendas' | 'listaTransportes' | 'clasificacionEnvios' | 'listaFormasPago'>
+export type Oferta = Pick<Preconfirm, 'tiendas' | 'listaTransportes' | 'clasificacionEnvios' | 'listaFormasPago'>
 export type Transporte = Preconfirm['listaTransportes']['$values'][number]
 /** The transports of a shop; of a work site all (OPEN-71). */
 export const transportesDe = (offer: Oferta, tiendaNro: number | null, esObra: boolean): Transporte[] =>

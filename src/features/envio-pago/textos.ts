@@ -56,4 +56,14 @@ export const textos = {
   quePasaAsistencia:
     'La pediste como presupuesto: un ejecutivo de cuenta la revisa con vos antes de que sea un pedido. Acá vas a ver cada paso.',
   enviada: 'Tu solicitud fue enviada.',
+  tiendasMas: (mas: number) =>
+    mas === 1
+      ? 'Hay 1 tienda más: escribí parte de su nombre o de su domicilio.'
+      : `Hay ${mas} tiendas más: escribí parte de su nombre o de su domicilio.`,
+  esasTiendas: 'Son todas las que tienen esas palabras.',
+  noLlega: 'Ningún transporte llega a esta tienda. Elegí otra tienda o enviá a una obra.',
+  sinTransportes: 'Todavía no hay transportes cargados: así no se puede terminar la compra.',
+  sinClasificaciones: 'Todavía no hay clasificaciones de envío cargadas: así no se puede terminar la compra.',
+  sinFormasDePago: 'Todavía no hay formas de pago cargadas: así no se puede terminar la compra.',
+  consultar: 'Escribile a tu ejecutivo de cuenta',
 } as const

@@ -18,6 +18,7 @@ import {
   vacia,
   type Celda,
 } from './server/columnas.ts'
+import { isDiaVacio } from './server/fechas.ts'
 import { shiftValor } from './server/fila.ts'
 
 const read = (c: Celda, t: string) => {
@@ -60,6 +61,17 @@ describe('cells', () => {
     ['OPEN-119 of the last century', dia(), '05/01/99', '1999-01-05'],
     ['OPEN-119 with hyphens', dia(), '05-01-2026', '2026-01-05'],
     ['OPEN-119 no such day in one piece', dia(), '20260230', 'mal'],
+    ['OPEN-206 with the hour that a database puts behind it', dia(), '2026-03-04 00:00:00.000', '2026-03-04'],
+    ['OPEN-206 with the hour of a spreadsheet', dia(), '4/3/2026 0:00:00', '2026-03-04'],
+    ['OPEN-206 with half a day', dia(), '04/03/2026 12:00:00 a. m.', '2026-03-04'],
+    ['OPEN-206 with an hour late in the day, as it is written', dia(), '2026-03-04T23:30:00', '2026-03-04'],
+    ['OPEN-206 an instant is no day: which one depends on where one is', dia(), '2026-03-04T00:00:00Z', 'mal'],
+    ['OPEN-206 the year first, with bars', dia(), '2026/03/04', '2026-03-04'],
+    ['OPEN-206 no such hour', dia(), '2026-03-04 25:00', 'mal'],
+    ['OPEN-206 an hour after noon', instante(), '04/03/2026 02:05:09 p.m.', '2026-03-04T17:05:09.000Z'],
+    ['OPEN-206 noon', instante(), '04/03/2026 12:00 PM', '2026-03-04T15:00:00.000Z'],
+    ['OPEN-206 midnight', instante(), '04/03/2026 12:30 a.m.', '2026-03-04T03:30:00.000Z'],
+    ['OPEN-206 no such half hour', instante(), '04/03/2026 13:00 p.m.', 'mal'],
     ['midnight of Buenos Aires', instante(), '05/01/2026', '2026-01-05T03:00:00.000Z'],
     ['hour of Buenos Aires', instante(), '2026-01-05 10:30', '2026-01-05T13:30:00.000Z'],
     ['its own offset', instante(), '2026-01-05T10:30:00Z', '2026-01-05T10:30:00.000Z'],
@@ -85,6 +97,21 @@ describe('cells', () => {
     ['an id unknown', enteros(new Set([1, 3])), '1 2', 'mal'],
     ['too long', texto(3), 'abcd', 'mal'],
   ])('%s', (_name, columna, t, expected) => expect(read(columna, t)).toEqual(expected))
+
+  it.each([
+    '  /  /  ',
+    '00000000',
+    '0000-00-00',
+    '1900-01-01 00:00:00.000',
+    '01/01/1753',
+    '1800-01-01',
+    '30/12/1899 0:00:00',
+    '99991231',
+    '9999-12-31 00:00:00',
+  ])('OPEN-206 «%s» is no day', (t) => expect(isDiaVacio(t)).toBe(true))
+  it.each(['1900-01-02', '9999-12-30', '04/03/2026', 'T'.repeat(100_000)])('OPEN-206 it is not «%.40s»', (t) =>
+    expect(isDiaVacio(t)).toBe(false),
+  )
 
   it.each<[string, Celda, string, string]>([
     [

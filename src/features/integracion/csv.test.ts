@@ -119,6 +119,10 @@ describe('a CSV', () => {
     ])
     expect((await lines(de(101)))[0]).toEqual([2, 'mal'])
   })
+  it('OPEN-206 is separated by bars where its first line says so, quoted ones and spaces as with the others', async () => {
+    expect(await lines('id|descripcion|x\n1|"a|b"|c;d,e\n')).toEqual([[2, '1', 'a|b', 'c;d,e']])
+    expect([await espacios('id|x\n1|Uno\n'), (await espacios('id|x\n1| Uno\n')).length]).toEqual([[], 1])
+  })
   it('is separated by what its first line says: semicolons, commas or tabs', async () => {
     expect(await lines('id;descripcion\n1;a,b\tc\n')).toEqual([[2, '1', 'a,b\tc']])
     expect(await lines('id,descripcion\n1,"a,b";c\n')).toEqual([[2, 'mal']])

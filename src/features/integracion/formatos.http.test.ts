@@ -63,6 +63,16 @@ describe('OPEN-119 files as systems write them', () => {
       ['55000000018', 94],
     ])
   })
+  it('OPEN-206 a province is found however it is abbreviated, with dots or with what it is before its name', async () => {
+    const dichas = ['C.A.B.A.', 'CIUDAD AUTONOMA BUENOS AIRES', 'Cdad. Autónoma de Bs. As.', 'Prov. de Santa Fe']
+    const mas = ['Pcia. Bs.As.', 'S.F.', 'Provincia de Córdoba', 'Stgo.del Estero', 'N.N.']
+    const i = await on.one({
+      'clientes.csv': `codigo;razonSocial;tipoDocumento;documentoNro;provincia\n${[...dichas, ...mas].map((p, n) => `PR-${n};Uno;Ninguno;;${p}`).join('\n')}\n`,
+    })
+    expect(motivos(i)).toEqual([[10, 'provincia', 'No existe la provincia «N.N.».']])
+    const rows = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((n) => clienteDe(`PR-${n}`)))
+    expect(rows.map((r) => r!.provinciaId)).toEqual([2, 2, 2, 82, 6, 82, 14, 86])
+  })
   it('a doubtful number is a bad line, a file that says its sign is read; days of zeros are none', async () => {
     const [p] = await on.someProducts(1)
     const stock = async () =>

@@ -268,6 +268,18 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
     rmSync(join(dir, 'SA4010.CSV'))
     expect((await importCarpeta(on.t.db, dir, ctx())).faltan).toEqual(['SA4010.csv'])
   })
+  it('OPEN-206 a file that the mapping names is read as it says alone, also where its name is one of ours', async () => {
+    const columnas = { id: 'NRO', descripcion: 'NOMBRE' }
+    const dir = on.carpeta({
+      'integracion.json': JSON.stringify({ entidades: { transportes: { archivo: 'TRANSPORTES.csv', columnas } } }),
+      'Transportes.csv': 'NRO;NOMBRE;id;descripcion\n9301;Fletes Ñandú;9302;x\n',
+    })
+    const { informes } = await importCarpeta(on.t.db, dir, ctx())
+    expect(informes.map((i) => [i.entidad, i.leidas, i.nuevas, i.conError])).toEqual([['transportes', 1, 1, 0]])
+    expect(
+      await on.t.db.selectFrom('transporte').select(['id', 'descripcion']).where('id', '>=', 9301).execute(),
+    ).toEqual([{ id: 9301, descripcion: 'Fletes Ñandú' }])
+  })
   it('the command prints its report as JSON, and what it says beside it goes elsewhere', async () => {
     const [out, err] = [
       vi.spyOn(console, 'log').mockImplementation(() => {}),

@@ -242,7 +242,7 @@ const casos: readonly Caso[] = [
     'cuenta-corriente.facturaPdf',
     'one',
     () => clerk.get('/api/factura/DownloadPdfDrive?cuit=30708754321&tipo=Factura&nroComprobante=x'),
-    ['cliente_documento', 'documento_clienteId_tipo_documento_key'],
+    ['cliente_documento_junto', 'documento_clienteId_tipo_documento_key'],
   ],
   [
     'productos.grupo',

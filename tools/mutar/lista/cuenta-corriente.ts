@@ -12,6 +12,11 @@ export const cuentaCorriente: readonly Mutacion[] = [
       'who.tipoRol === 3\n    ? sql`d."clienteId" = ${who.clienteId}`',
       'who.tipoRol === 3\n    ? sql`true`',
     ],
+    'recibo-con-signos': [
+      'El recibo de un documento con signos no se encuentra',
+      `translate(c."documentoNro", '. /-', '')`,
+      'c."documentoNro"',
+    ],
     'recibo-de-comprobante-ajeno': [
       'Un documento muestra el PDF de un comprobante de otro cliente',
       ' and p."clienteId" = d."clienteId")`',

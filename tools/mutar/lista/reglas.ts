@@ -147,6 +147,17 @@ export const reglas: readonly Mutacion[] = [
       'check !== 10',
     ],
   }),
+  ...enArchivo('src/features/integracion/server/fechas.ts', ['src/features/integracion/columnas.test.ts'], {
+    'dia-con-zona': ['El día de un instante es el de su zona', 'partes.zona === undefined && ', ''],
+    'dia-que-no-hay': ['El primer día de una base es una fecha', " || SIN_DIA.has(partesDe(texto)?.day ?? '')", ''],
+  }),
+  ...enArchivo('src/features/envio-pago/tiendas.ts', ['src/features/envio-pago/tiendas.test.ts'], {
+    'tienda-elegida-escondida': [
+      'La tienda elegida no se ve si no está entre las primeras',
+      'elegida && !first.includes(elegida) ? [elegida, ...first] : first',
+      'first',
+    ],
+  }),
   ...enArchivo('src/features/encuesta/rules.ts', ['src/features/encuesta/rules.test.ts'], {
     'encuesta-antes': ['La encuesta vuelve un día después', '>= DIAS_ENTRE_ENCUESTAS *', '>= 1 *'],
     'franja-del-seis': ['El 6 es amarillo', 'punto <= 6', 'punto < 6'],

@@ -5,7 +5,7 @@ import { config, db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { discardUnkept, dropFile, keepFile, openFile, saveFile } from '#server/files/files.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { nombreDeRecibo, readNombre, readTipo, textos, type Recibo } from '../rules.ts'
+import { nombreDeRecibo, readNombre, readTipo, sinSignos, textos, type Recibo } from '../rules.ts'
 import * as store from './store.ts'
 
 export const sinDocumento = () => notFound(textos.noSeEncuentra)
@@ -33,7 +33,7 @@ export const downloadRecibo = async (who: Sesion, { cuit, tipo, nroComprobante }
   const row =
     de &&
     (await store.findRecibo(db(), who, {
-      cuit: cuit.replace(/[.\s-]/g, ''),
+      cuit: sinSignos(cuit),
       tipo: de,
       documento: nroComprobante.trim(),
     }))
@@ -55,7 +55,7 @@ const findDe = async (on: Db, recibos: readonly Recibo[], lock = false): Promise
           'd.archivo',
           eb.selectFrom('archivo as a').select('a.sha256').whereRef('a.id', '=', 'd.archivo').as('sha256'),
         ])
-        .where('c.documentoNro', '=', cuit)
+        .where(store.conDocumento(cuit))
         .where('d.tipo', '=', tipo)
         .where('d.documento', '=', documento)
         .$if(lock, (q) => q.forUpdate('d'))

@@ -170,6 +170,8 @@ const enAlcanceDe = (who: Sesion): RawBuilder<unknown> =>
       ? sql`c."idVendedor" = ${who.sellerId}`
       : sql`true`
 
+/** A client (`c`) whose document has these letters and digits, whatever signs stand between them (migration 0101). */
+export const conDocumento = (cuit: string) => sql<boolean>`translate(c."documentoNro", '. /-', '') = ${cuit}`
 /** A document of a client with this CUIT, by kind and number: role 3 its own, role 2 of its clients, role 1 any. */
 export const findRecibo = async (
   on: Db,
@@ -177,7 +179,7 @@ export const findRecibo = async (
   { cuit, tipo, documento }: { cuit: string; tipo: TipoDocumento; documento: string },
 ): Promise<ReciboRow | undefined> =>
   (
-    await sql<ReciboRow>`${recibo} where c."documentoNro" = ${cuit} and d.tipo = ${tipo} and d.documento = ${documento} and ${enAlcanceDe(who)} order by d.id limit 1`.execute(
+    await sql<ReciboRow>`${recibo} where ${conDocumento(cuit)} and d.tipo = ${tipo} and d.documento = ${documento} and ${enAlcanceDe(who)} order by d.id limit 1`.execute(
       on,
     )
   ).rows[0]

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
+import { Link } from '#web/router/router.tsx'
+import { useMayGo } from '#web/shell/ways.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { textos } from '../textos.ts'
 import type { Checkout } from './useCheckout.ts'
 import css from './pasos.module.css'
 import cssOpciones from './opciones.module.css'
+
+const CONTACTO = '/formulario_contacto'
 
 type Props = {
   number: number
@@ -69,6 +75,16 @@ export const Botones = ({ checkout }: { checkout: Checkout }) => (
     <Siguiente checkout={checkout} className="enBarra" />
   </div>
 )
+
+/** Where a step has nothing to choose from: why, and whom to ask; what was chosen stays with the cart. */
+export const SinOpciones = ({ texto }: { texto: string }) => {
+  const may = useMayGo(CONTACTO)
+  return (
+    <Alert kind="warn">
+      {texto} {may && <Link to={CONTACTO}>{textos.consultar}</Link>}
+    </Alert>
+  )
+}
 
 type Opcion<T> = {
   valor: T

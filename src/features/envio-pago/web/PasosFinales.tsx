@@ -1,7 +1,7 @@
 import { showPct } from '#shared/money.ts'
 import type { Preconfirm } from '../contract.ts'
 import { checkClasificacion, textos } from '../rules.ts'
-import { Botones, Opciones, Paso } from './Paso.tsx'
+import { Botones, Opciones, Paso, SinOpciones } from './Paso.tsx'
 import type { Checkout } from './useCheckout.ts'
 
 type Props = { checkout: Checkout; offer: Preconfirm }
@@ -18,14 +18,18 @@ export const PasoClasificacion = ({ checkout, offer }: Props) => {
       checkout={checkout}
       resumen={lista.find((c) => c.id === eleccion.clasificacionId)?.descripcion}
     >
-      <Opciones
-        titulo="Clasificación del envío"
-        name="clasificacion"
-        opciones={lista.map((c) => ({ valor: c.id, nombre: c.descripcion }))}
-        valor={eleccion.clasificacionId}
-        error={checkClasificacion(eleccion.clasificacionId)}
-        onChange={(clasificacionId) => setEleccion({ ...eleccion, clasificacionId })}
-      />
+      {lista.length === 0 ? (
+        <SinOpciones texto={textos.sinClasificaciones} />
+      ) : (
+        <Opciones
+          titulo="Clasificación del envío"
+          name="clasificacion"
+          opciones={lista.map((c) => ({ valor: c.id, nombre: c.descripcion }))}
+          valor={eleccion.clasificacionId}
+          error={checkClasificacion(eleccion.clasificacionId)}
+          onChange={(clasificacionId) => setEleccion({ ...eleccion, clasificacionId })}
+        />
+      )}
       <Botones checkout={checkout} />
     </Paso>
   )
@@ -50,14 +54,18 @@ export const PasoPago = ({ checkout, offer }: Props) => {
         elegida && [elegida.descripcion, elegida.porcentaje > 0 && lado(elegida.porcentaje)].filter(Boolean).join(' · ')
       }
     >
-      <Opciones
-        titulo="Forma de pago"
-        name="pago"
-        opciones={lista.map((f) => ({ valor: f.id, nombre: f.descripcion, lado: lado(f.porcentaje) }))}
-        valor={eleccion.condicionPagoId}
-        error={eleccion.condicionPagoId === null ? textos.pagoCampo : null}
-        onChange={(condicionPagoId) => setEleccion({ ...eleccion, condicionPagoId })}
-      />
+      {lista.length === 0 ? (
+        <SinOpciones texto={textos.sinFormasDePago} />
+      ) : (
+        <Opciones
+          titulo="Forma de pago"
+          name="pago"
+          opciones={lista.map((f) => ({ valor: f.id, nombre: f.descripcion, lado: lado(f.porcentaje) }))}
+          valor={eleccion.condicionPagoId}
+          error={eleccion.condicionPagoId === null ? textos.pagoCampo : null}
+          onChange={(condicionPagoId) => setEleccion({ ...eleccion, condicionPagoId })}
+        />
+      )}
       <Botones checkout={checkout} />
     </Paso>
   )

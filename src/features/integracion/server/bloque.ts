@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-export type Separador = ';' | ',' | '\t'
+export type Separador = ';' | ',' | '\t' | '|'
 /** A record of a block of lines: its cells, and the lines it stands on, counted from 0. */
 export type FilaDeCeldas = { readonly celdas: readonly string[]; readonly desde: number; readonly hasta: number }
 /**
@@ -46,7 +46,7 @@ export const readBloque = (lineas: readonly string[], separador: Separador): Blo
   return { filas, resto: siguiente < lineas.length ? siguiente : null, abierta }
 }
 
-/** What stands most often between the names of the first line: `;` before `,` before a tab. */
+/** What stands most often between the names of the first line: `;` before `,` before a tab before a bar. */
 export const separadorDe = (lineas: readonly string[]): Separador => {
   const cabecera = lineas
     .join('\n')
@@ -54,16 +54,18 @@ export const separadorDe = (lineas: readonly string[]): Separador => {
     .split('\n')
     .find((t) => t.trim() !== '')
   const cuantos = (s: Separador) => (cabecera ?? '').split(s).length
-  return ([';', ',', '\t'] as const).reduce((a, b) => (cuantos(b) > cuantos(a) ? b : a))
+  return ([';', ',', '\t', '|'] as const).reduce((a, b) => (cuantos(b) > cuantos(a) ? b : a))
 }
 
 /** A quoted text, where a cell begins; and spaces around a cell, once such texts are taken away. */
 const formas = (separador: string) => ({
-  textos: new RegExp(`"(?<=(?:^|${separador})[ \\t]*")[^"]*(?:""[^"]*)*"`, 'gm'),
+  textos: new RegExp(`"(?<=(?:^|[${separador}])[ \\t]*")[^"]*(?:""[^"]*)*"`, 'gm'),
   espacios:
-    separador === '\t' ? /(?:^|\t) | (?:\t|$)/m : new RegExp(`(?:^|${separador})[ \\t]|[ \\t](?:${separador}|$)`, 'm'),
+    separador === '\t'
+      ? /(?:^|\t) | (?:\t|$)/m
+      : new RegExp(`(?:^|[${separador}])[ \\t]|[ \\t](?:[${separador}]|$)`, 'm'),
 })
-const FORMAS = { ';': formas(';'), ',': formas(','), '\t': formas('\t') } as const
+const FORMAS = { ';': formas(';'), ',': formas(','), '\t': formas('\t'), '|': formas('|') } as const
 /** Whether some cell of these lines begins or ends with spaces, inside its quotes or outside them. */
 export const hasEspacios = (lineas: readonly string[], separador: Separador): boolean => {
   const { textos, espacios } = FORMAS[separador]

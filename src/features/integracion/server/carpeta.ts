@@ -62,12 +62,26 @@ const findFiles = async (dir: string): Promise<Map<string, string>> => {
   }
   return files
 }
+/** Every file that the mapping reads, by its name in small letters: none of them is in our columns. */
+const listNombrados = (mapa: Mapa | null): ReadonlySet<string> =>
+  new Set(
+    (mapa?.fuentes ?? [])
+      .flatMap((fuente) => [
+        fuente.archivo,
+        ...fuente.columnas.flatMap(([, reglas]) =>
+          reglas.flatMap((regla) => ('busca' in regla && regla.busca ? [regla.busca.archivo] : [])),
+        ),
+      ])
+      .map((nombre) => nombre.toLowerCase()),
+  )
 /** What is read, in the order of the entities, and what the mapping names and is not there. */
 const listArchivos = (files: ReadonlyMap<string, string>, mapa: Mapa | null) => {
   const fuentes = mapa?.fuentes ?? []
+  const nombrados = listNombrados(mapa)
   const faltan = fuentes.filter((f) => !files.has(f.archivo.toLowerCase())).map((f) => f.archivo)
   const archivos = entidades.flatMap((entidad): Archivo[] => {
-    const propio = files.get(`${entidad.nombre}.csv`)
+    const nombre = `${entidad.nombre}.csv`
+    const propio = nombrados.has(nombre) ? undefined : files.get(nombre)
     return [
       ...fuentes.flatMap((fuente) => {
         const archivo = files.get(fuente.archivo.toLowerCase())
@@ -80,17 +94,7 @@ const listArchivos = (files: ReadonlyMap<string, string>, mapa: Mapa | null) => 
 }
 /** The CSV files that nobody reads. */
 const listAjenos = (files: ReadonlyMap<string, string>, mapa: Mapa | null): string[] => {
-  const known = new Set(
-    [
-      ...entidades.map((e) => `${e.nombre}.csv`),
-      ...(mapa?.fuentes ?? []).flatMap((fuente) => [
-        fuente.archivo,
-        ...fuente.columnas.flatMap(([, reglas]) =>
-          reglas.flatMap((regla) => ('busca' in regla && regla.busca ? [regla.busca.archivo] : [])),
-        ),
-      ]),
-    ].map((n) => n.toLowerCase()),
-  )
+  const known = new Set([...entidades.map((e) => `${e.nombre}.csv`), ...listNombrados(mapa)])
   return [...files].flatMap(([bajo, nombre]) => (bajo.endsWith('.csv') && !known.has(bajo) ? [nombre] : [])).sort()
 }
 

@@ -87,7 +87,7 @@ function* readLineas(lectura: Lectura, nuevas: readonly string[], fin: boolean):
   lectura.abiertas = abiertas.slice(hechas)
 }
 
-/** Reads CSV as it arrives: `;`, `,` or tabs by its first line, with or without BOM. */
+/** Reads CSV as it arrives: `;`, `,`, tabs or `|` by its first line, with or without BOM. */
 export async function* readCsvBytes(bytes: AsyncIterable<Uint8Array>, codificacion: Codificacion = 'utf-8'): Origen {
   const lectura: Lectura = { cabecera: undefined, separador: ';', linea: 1, abiertas: [], espacios: false }
   for await (const nuevas of lineas(bytes, codificacion)) {

@@ -31,14 +31,29 @@ const seen = ({ clienteId }: Alcance) =>
   sql<boolean>`n.publicada <= now() and not n.eliminada and (n."clienteId" is null ${clienteId === 0 ? sql`` : sql`or n."clienteId" = ${clienteId}`})`
 
 export type Tramo = { limit: number; offset: number }
+/** Whose news one sees, each apart: everybody's and a client's come out of an index of their own, together of none. */
+const ambitos = ({ clienteId }: Alcance): RawBuilder<unknown>[] => [
+  sql`n."clienteId" is null`,
+  ...(clienteId === 0 ? [] : [sql`n."clienteId" = ${clienteId}`]),
+]
+const DESTACADAS = sql`destacada desc, publicada desc, id desc`
 /** The featured ones first, then the last ones. */
-export const listNovedades = async (on: Db, who: Sesion, de: Alcance, { limit, offset }: Tramo) =>
-  (
-    await sql<NovedadRow>`select ${columns(who.usuarioId)} from novedad n where ${seen(de)}
-      order by n.destacada desc, n.publicada desc, n.id desc limit ${limit} offset ${offset}`.execute(on)
-  ).rows
-export const countNovedades = async (on: Db, de: Alcance): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from novedad n where ${seen(de)}`.execute(on)).rows[0]!.n
+export const listNovedades = async (on: Db, who: Sesion, de: Alcance, { limit, offset }: Tramo) => {
+  const firstOf = (ambito: RawBuilder<unknown>) =>
+    sql`(select n.id, n.destacada, n.publicada from novedad n where ${ambito} and n.publicada <= now() and not n.eliminada order by ${DESTACADAS} limit ${limit + offset})`
+  const { rows } = await sql<NovedadRow>`select ${columns(who.usuarioId)}
+    from (select id from (${sql.join(ambitos(de).map(firstOf), sql` union all `)}) x order by ${DESTACADAS} limit ${limit} offset ${offset}) pagina
+    join novedad n on n.id = pagina.id order by n.destacada desc, n.publicada desc, n.id desc`.execute(on)
+  return rows
+}
+export const countNovedades = async (on: Db, de: Alcance): Promise<number> => {
+  const countOf = (ambito: RawBuilder<unknown>) =>
+    sql`(select count(*) from novedad n where ${ambito} and n.publicada <= now() and not n.eliminada)`
+  const { rows } = await sql<{
+    n: number
+  }>`select (${sql.join(ambitos(de).map(countOf), sql` + `)})::int as n`.execute(on)
+  return rows[0]!.n
+}
 
 const unread = (who: Sesion) => sql<boolean>`not ${leidaPor(who.usuarioId)}`
 export const countSinLeer = async (on: Db, who: Sesion, de: Alcance): Promise<number> =>

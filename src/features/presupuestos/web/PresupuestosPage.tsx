@@ -12,10 +12,11 @@ import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useAviso } from '#web/ui/useAviso.ts'
+import { usePaginas } from '#web/ui/usePaginas.ts'
 import { contract, type Card } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { ElegirCliente } from './ElegirCliente.tsx'
-import { isVacio, paginasAlAbrir, readFiltro, readPagina, vacio, writeFiltro, type Filtro } from './filtro.ts'
+import { isVacio, readFiltro, readPagina, vacio, writeFiltro, type Filtro } from './filtro.ts'
 import { Filtros } from './Filtros.tsx'
 import { QuotePopup } from './presupuestos.tsx'
 import { HayNuevas } from './HayNuevas.tsx'
@@ -93,9 +94,7 @@ const Operaciones = () => {
   const clienteId = useScope(filtro)
   const asked = readPagina(params)
   const key = JSON.stringify([filtro, clienteId])
-  // more pages than are opened at once stand for this filter alone
-  const [opened, setOpened] = useState({ key, pages: paginasAlAbrir })
-  const pages = Math.min(asked, opened.key === key ? opened.pages : paginasAlAbrir)
+  const { pages, more } = usePaginas(asked, key)
   const go = (filtro: Filtro, pagina: number) =>
     void navigate({ pathname: '/presupuestos', search: writeFiltro(filtro, pagina) }, { preventScrollReset: true })
   const search = (wanted: Filtro) => {
@@ -106,10 +105,6 @@ const Operaciones = () => {
       refetchType: same ? 'active' : 'none',
     })
     go(wanted, 1)
-  }
-  const more = () => {
-    setOpened({ key, pages: pages + 1 })
-    go(filtro, pages + 1)
   }
   const [nuevo, setNuevo] = useState(false)
   return (
@@ -131,7 +126,7 @@ const Operaciones = () => {
         filtro={filtro}
         clienteId={clienteId}
         pages={pages}
-        onMore={more}
+        onMore={() => go(filtro, more())}
         onReset={() => search(vacio)}
       />
       <ElegirCliente

@@ -33,8 +33,7 @@ export const readFiltro = (params: URLSearchParams): Filtro => readAddress(addre
 export const writeFiltro = (filtro: Filtro, paginas = 1): string =>
   writeAddress({ ...addressShape, ...pagina }, { ...filtro, pagina: paginas })
 
-export const paginasAlAbrir = 20
-/** The pages an address asks for, at least one; a typed-in huge number opens the first twenty. */
+/** The pages an address asks for, at least one. */
 export const readPagina = (params: URLSearchParams): number => readAddress(pagina, params).pagina
 
 /** What is typed into the form: dates still as text. */

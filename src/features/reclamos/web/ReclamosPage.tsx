@@ -9,14 +9,12 @@ import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useAddress } from '#web/ui/useAddress.ts'
+import { usePaginas } from '#web/ui/usePaginas.ts'
 import { contract, type Reclamo } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { Filtros } from './Filtros.tsx'
 import { shape, vacio, type Filtro } from './filtro.ts'
 import { ReclamoCard, ReclamoSolo } from './ReclamoCard.tsx'
-
-/** As many pages as an address opens at once. */
-const PAGINAS = 20
 
 /** One page: role 3's own claims, those of the chosen client, or the whole scope of whoever sees more. */
 const usePage = (filtro: Filtro) => {
@@ -51,6 +49,7 @@ export const Component = () => {
     go({ ...wanted, pagina: 1, reclamo: null }, { preventScrollReset: true })
   }
   const key = JSON.stringify(filtro)
+  const { pages, more } = usePaginas(pagina, key)
   return (
     <>
       <div className="head">
@@ -66,10 +65,10 @@ export const Component = () => {
       <Results
         key={`r${key}`}
         filtro={filtro}
-        pages={Math.min(pagina, PAGINAS)}
+        pages={pages}
         open={reclamo}
         onOpen={(id) => go({ reclamo: id }, { preventScrollReset: true, replace: true })}
-        onMore={() => go({ pagina: pagina + 1 }, { preventScrollReset: true })}
+        onMore={() => go({ pagina: more() }, { preventScrollReset: true })}
       />
     </>
   )
@@ -125,7 +124,7 @@ const Results = ({ filtro, pages, open, onOpen, onMore }: ResultsProps) => {
         )}
         {failed && <Failure error={failed.error} retry={() => void failed.refetch()} />}
       </div>
-      {!pending && !failed && !end && pages < PAGINAS && (
+      {!pending && !failed && !end && (
         <div className="more">
           <button type="button" className="btn" onClick={onMore}>
             {textos.verMas}

@@ -90,7 +90,7 @@ export const cuentaDeCliente: Referencia = {
  * that mean one alone (CO may be Corrientes or Córdoba, CH Chaco or Chubut: a mapping says which).
  */
 const ABREVIADAS: { readonly [id: number]: string } = {
-  2: 'c|caba|cf|cap|cap fed|capital|capital federal|ciudad de buenos aires|ciudad de bs as',
+  2: 'c|caba|cf|cap|cap fed|capital|capital federal|ciudad de buenos aires|ciudad de bs as|ciudad autonoma buenos aires|ciudad autonoma de bs as|cdad autonoma de buenos aires|cdad autonoma de bs as',
   6: 'b|ba|bsas|bs as|pba|gba|pcia bs as|pcia de buenos aires|provincia de buenos aires',
   10: 'k|ct|cat|cata',
   14: 'x|cb|cba|cord',
@@ -118,11 +118,15 @@ const ABREVIADAS: { readonly [id: number]: string } = {
 const otrosNombres: readonly (readonly [string, number])[] = Object.entries(ABREVIADAS).flatMap(([id, nombres]) =>
   nombres.split('|').map((nombre) => [nombre, Number(id)] as const),
 )
-/** A province's name without dots, folded; an id without its first zero. */
-const nombreDeProvincia = (texto: string): string =>
-  fold(texto.replaceAll('.', ' '))
-    .replace(/^0(?=\d$)/, '')
-    .trim()
+/**
+ * What a province's name may be read as, folded: each dot a blank ('Sta.Fe'), or nothing ('C.A.B.A.'); without a
+ * 'Provincia de' before it; an id without its first zero.
+ */
+const nombresDeProvincia = (texto: string): string[] =>
+  [' ', ''].flatMap((punto) => {
+    const nombre = fold(texto.replaceAll('.', punto)).replace(/^0(?=\d$)/, '')
+    return [nombre, nombre.replace(/^(?:provincia|prov|pcia)(?: de)? /, '')]
+  })
 /** A province by its name, with or without accents, or by its id (INDEC). */
 export const provincia: Referencia = {
   nombre: 'la provincia',
@@ -141,8 +145,10 @@ export const provincia: Referencia = {
     const names = new Map(rows.map((row) => [row.id, row.name]))
     return new Map(
       textos.flatMap((texto): [string, Referido][] => {
-        const id = ids.get(nombreDeProvincia(texto))
-        return id === undefined ? [] : [[texto, { id, name: names.get(id)! }]]
+        const nombre = nombresDeProvincia(texto).find((n) => ids.has(n))
+        if (nombre === undefined) return []
+        const id = ids.get(nombre)!
+        return [[texto, { id, name: names.get(id)! }]]
       }),
     )
   },
