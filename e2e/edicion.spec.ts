@@ -165,3 +165,26 @@ test('OPEN-223 what is pasted from Word keeps its lists, its table, its m² and 
   )
   await admin.ask(contract.drop, { params: { id } })
 })
+
+test('OPEN-223 an item is not saved without the picture that is still on its way', async ({ page }) => {
+  const admin = await signIn(page, 'admin@demo.test')
+  const { id } = await admin.ask(contract.create, { body: nueva })
+  await page.goto(`/novedades/edicion/${id}`)
+  let arrive = () => {}
+  const slow = new Promise<void>((done) => (arrive = done))
+  await page.route(`**${contract.subirImagen.path}`, async (route) => {
+    await slow
+    await route.continue()
+  })
+  const buffer = await logoDe(640, 480, 0)
+  await page.getByLabel('la imagen').setInputFiles({ name: 'patio.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('button', { name: 'Subiendo…' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('Todavía se está subiendo un archivo. Cuando termine, guardá de nuevo.')).toBeVisible()
+  arrive()
+  await expect(page.getByRole('button', { name: 'Cambiar la imagen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('Novedad publicada.')).toBeVisible()
+  expect((await admin.ask(contract.editar, { params: { id } })).linkImagenSec).toMatch(/^\/novedades-imagenes\//)
+  await admin.ask(contract.drop, { params: { id } })
+})

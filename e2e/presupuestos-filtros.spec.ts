@@ -2,7 +2,7 @@ import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract as presupuestos, type Card } from '#features/presupuestos/contract.ts'
 import { contract as vendedores } from '#features/vendedores/contract.ts'
 import { toDay } from '#shared/dates.ts'
-import { api, expect, expectAccessible, signIn, test } from './portal.ts'
+import { api, expect, expectAccessible, signIn, stayDeaf, test } from './portal.ts'
 import {
   allQuotes,
   pressBuscar,
@@ -181,6 +181,7 @@ test("OPER-13 OPER-14 'Desde' after 'Hasta', or a typed date out of bounds, says
   page,
 }) => {
   await signIn(page, CLIENT)
+  await stayDeaf(page) // what others do is not asked for
   await page.goto('/presupuestos')
   await expect(cards(page)).toHaveCount(10)
   const asked: string[] = []

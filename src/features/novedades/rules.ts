@@ -55,6 +55,7 @@ export const textos = {
   archivoPerdido: 'El archivo para descargar ya no está. Subilo de nuevo.',
   otraPersona:
     'Otra persona guardó esta novedad mientras la editabas. Lo tuyo sigue acá, y lo que no tocaste quedó como lo dejó: mirá la suya antes de guardar de nuevo.',
+  subiendo: 'Todavía se está subiendo un archivo. Cuando termine, guardá de nuevo.',
   otraLaElimino:
     'Otra persona eliminó esta novedad mientras la editabas. Lo tuyo sigue acá: si lo guardás, queda como una novedad nueva.',
   guardada: 'Borrador guardado.',

@@ -414,7 +414,12 @@ describe('the staff', () => {
     expect(done.body.historial.$values.at(-1)).toMatchObject({ de: 0, a: 0, interno: true })
     expect(done.body.historial.$values.at(-1).motivo).toMatch(/^A cargo de .+, hasta el 31\/12\/2099\.$/)
     expect((await one(id)).historial.$values).toHaveLength(1)
-    expect((await asignar({ responsableId: null, vence: null })).body.responsable).toBeNull()
+    const nadie = await asignar({ responsableId: null, vence: '2099-12-31' })
+    expect([nadie.body.responsable, nadie.body.historial.$values.at(-1).motivo]).toEqual([
+      null,
+      'Nadie a cargo, hasta el 31/12/2099.',
+    ])
+    expect((await asignar({ responsableId: null, vence: null })).body.vence).toBeNull()
   })
 })
 

@@ -6,7 +6,7 @@ import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
 import { isRuta } from '../rules.ts'
 import { keepPicture } from './ParteTexto.tsx'
-import type { Formulario } from './useEditor.ts'
+import type { Formulario, Subir } from './useEditor.ts'
 import css from './edicion.module.css'
 
 type ElegirProps = {
@@ -48,7 +48,7 @@ const Elegir = ({ label, accept, take, hay, onDrop }: ElegirProps) => {
 }
 
 /** Where it leads, and what goes with it. */
-export const Adjuntos = ({ form }: { form: Formulario }) => {
+export const Adjuntos = ({ form, subir }: { form: Formulario; subir: Subir }) => {
   const { linkImagenSec, descarga } = form.values
   return (
     <div className={css.parte}>
@@ -65,7 +65,7 @@ export const Adjuntos = ({ form }: { form: Formulario }) => {
               label="la imagen"
               accept="image/png,image/jpeg,image/webp"
               hay={linkImagenSec !== ''}
-              take={async (file) => form.set({ linkImagenSec: await keepPicture(file) })}
+              take={async (file) => form.set({ linkImagenSec: await subir(keepPicture(file)) })}
               onDrop={() => form.set({ linkImagenSec: '' })}
             />
           </div>
@@ -80,7 +80,7 @@ export const Adjuntos = ({ form }: { form: Formulario }) => {
               accept=".xlsx"
               hay={descarga !== null}
               take={async (file) =>
-                form.set({ descarga: await upload(contract.subirArchivo, { files: { file: [file] } }) })
+                form.set({ descarga: await subir(upload(contract.subirArchivo, { files: { file: [file] } })) })
               }
               onDrop={() => form.set({ descarga: null })}
             />

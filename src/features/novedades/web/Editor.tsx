@@ -21,7 +21,7 @@ import css from './edicion.module.css'
 
 /** The form of an item, and how it will look (OPEN-194). */
 export const Editor = ({ edicion, onCreated }: { edicion: Edicion | null; onCreated: (made: Edicion) => void }) => {
-  const { form, base, otra, ronda, discard, setAMedias, choose } = useEditor(edicion, onCreated)
+  const { form, base, otra, ronda, discard, setAMedias, subir, choose } = useEditor(edicion, onCreated)
   return (
     <div className={css.edicion}>
       <form className="panel" {...form.props} aria-label="Novedad">
@@ -31,8 +31,8 @@ export const Editor = ({ edicion, onCreated }: { edicion: Edicion | null; onCrea
             {edicion && Object.keys(form.theirs).length > 0 && <LaOtra otra={edicion} />}
           </Recuperado>
         </div>
-        <ParteTexto form={form} ronda={ronda} />
-        <Adjuntos form={form} />
+        <ParteTexto form={form} ronda={ronda} subir={subir} />
+        <Adjuntos form={form} subir={subir} />
         <ParteQuien form={form} cliente={base?.cliente ?? null} onMedias={setAMedias} />
         <div className={css.aviso}>
           {form.outcome && (

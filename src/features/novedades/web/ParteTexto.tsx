@@ -3,7 +3,7 @@ import { EditorHtml } from '#web/ui/EditorHtml.tsx'
 import { AreaField, TextField } from '#web/ui/Field.tsx'
 import { contract } from '../contract.ts'
 import { MAX } from '../rules.ts'
-import type { Formulario } from './useEditor.ts'
+import type { Formulario, Subir } from './useEditor.ts'
 import css from './edicion.module.css'
 
 /** Keeps a picture of the text and says its address, which never changes. */
@@ -11,7 +11,7 @@ export const keepPicture = async (file: File): Promise<string> =>
   (await upload(contract.subirImagen, { files: { file: [file] } })).url
 
 /** What is read of it. `ronda`: another one when its bodies are others than what was typed. */
-export const ParteTexto = ({ form, ronda }: { form: Formulario; ronda: number }) => {
+export const ParteTexto = ({ form, ronda, subir }: { form: Formulario; ronda: number; subir: Subir }) => {
   const { titulo, textoPortada, cuerpo, cuerpoDetalle } = form.values
   return (
     <div className={css.parte}>
@@ -34,7 +34,7 @@ export const ParteTexto = ({ form, ronda }: { form: Formulario; ronda: number })
         value={cuerpo}
         error={form.errors.cuerpo}
         onChange={(html) => form.set({ cuerpo: html })}
-        onPicture={keepPicture}
+        onPicture={(file) => subir(keepPicture(file))}
       />
       <EditorHtml
         key={`detalle ${ronda}`}
@@ -42,7 +42,7 @@ export const ParteTexto = ({ form, ronda }: { form: Formulario; ronda: number })
         value={cuerpoDetalle}
         error={form.errors.cuerpoDetalle}
         onChange={(html) => form.set({ cuerpoDetalle: html })}
-        onPicture={keepPicture}
+        onPicture={(file) => subir(keepPicture(file))}
         bajo
       />
     </div>

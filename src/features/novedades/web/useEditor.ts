@@ -19,6 +19,11 @@ const dichoDe = ({ estado }: Edicion, antes: Edicion | null): string =>
   estado === 'borrador' ? (antes && antes.estado !== 'borrador' ? textos.retirada : textos.guardada) : textos[estado]
 
 const ELIMINADA = new Error('Somebody else deleted it.')
+const SUBIENDO = new Error('Something is still on its way up.')
+const sayings = new Map<unknown, string>([
+  [ELIMINADA, textos.otraLaElimino],
+  [SUBIENDO, textos.subiendo],
+])
 /** An item as somebody else left it meanwhile; null: it is gone. Undefined where that is not why it was refused. */
 const findOtra = async (id: number, error: unknown): Promise<Edicion | null | undefined> => {
   const refused = refusalOf(contract.change, error)
@@ -41,6 +46,20 @@ const useBase = (edicion: Edicion | null) => {
     setOtra(other)
   }
   return { base, otra, over }
+}
+
+/** What is on its way up: saved meanwhile, an item would go without it. */
+const useSubidas = () => {
+  const enCamino = useRef(0)
+  const subir = async <T>(work: Promise<T>): Promise<T> => {
+    enCamino.current++
+    try {
+      return await work
+    } finally {
+      enCamino.current--
+    }
+  }
+  return { enCamino, subir }
 }
 
 /** The address a new item gets once it is kept. */
@@ -66,11 +85,13 @@ export const useEditor = (edicion: Edicion | null, onCreated: (made: Edicion) =>
   const [ronda, setRonda] = useState(0)
   const modo = useRef<Modo>('borrador')
   const refresh = useRefreshNovedades()
+  const { enCamino, subir } = useSubidas()
   const form = useForm<Escrito, Errors>({
     initial: escritoOf(edicion),
     borrador: nameOf(userId, `novedad:${base?.id ?? 'nueva'}`),
     check: (typed) => checkEscrito(typed, modo.current === 'publicar', aMedias),
     send: async (typed, { reset, rebase, wrong, key }) => {
+      if (enCamino.current > 0) throw SUBIENDO
       const body = bodyOf(typed, modo.current === 'publicar', base)
       try {
         const saved = base
@@ -95,13 +116,14 @@ export const useEditor = (edicion: Edicion | null, onCreated: (made: Edicion) =>
         throw error
       }
     },
-    say: (error) => (error === ELIMINADA ? textos.otraLaElimino : messageOf(error)),
+    say: (error) => sayings.get(error) ?? messageOf(error),
   })
   useAddressOf(base && base.id !== edicion?.id ? base : null, onCreated)
   const discard = () => {
     form.reset(form.saved)
     setRonda((n) => n + 1)
   }
-  return { form, base, otra, ronda, discard, setAMedias, choose: (next: Modo) => (modo.current = next) }
+  return { form, base, otra, ronda, discard, setAMedias, subir, choose: (next: Modo) => (modo.current = next) }
 }
 export type Formulario = ReturnType<typeof useEditor>['form']
+export type Subir = ReturnType<typeof useEditor>['subir']

@@ -43,7 +43,7 @@ export const avanzarReclamo = (who: Sesion, id: number, { motivo, ncc, orden }: 
 
 type Cargo = { responsableId: number | null; vence: string | null }
 const dichoDe = (nombre: string | null, vence: string | null): string =>
-  nombre === null ? 'Nadie a cargo.' : `A cargo de ${nombre}${vence ? `, hasta el ${showDay(vence)}` : ''}.`
+  `${nombre === null ? 'Nadie a cargo' : `A cargo de ${nombre}`}${vence ? `, hasta el ${showDay(vence)}` : ''}.`
 
 /**
  * Who is in charge of a claim, and by when; null: nobody. An entry of its history that only staff reads. Refuses 400
