@@ -158,6 +158,28 @@ describe('a session that ends', () => {
   })
 })
 
+onlyOn('postgres')('while it is not known yet whether a session still stands', () => {
+  it('OPEN-170 what changes is kept for it, and told after it was let in', async () => {
+    const id = await own()
+    const other = await heard(admin)
+    await heard(client) // whose session the door remembers from here on
+    const { late } = await t.db.transaction().execute(async (on) => {
+      await sql`lock table sesion in access exclusive mode`.execute(on)
+      const late = listen(client)
+      const waiting = sql<{
+        n: number
+      }>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(async () => (await waiting.execute(t.db)).rows[0]!.n, { timeout: 10_000 }).toBeGreaterThan(0)
+      await sql`update presupuesto set "pedidoId" = 'PV-3' where id = ${id}`.execute(t.db)
+      await other.hears('presupuesto', id)
+      return { late }
+    })
+    const one = await late
+    expect((await one.next())?.name).toBe('listo')
+    await one.hears('presupuesto', id)
+  })
+})
+
 onlyOn('postgres')('a process that does not hear the database', () => {
   it('OPEN-170 ends its streams, and tells whoever comes back that anything may have changed', async () => {
     const mine = await heard(client)

@@ -17,7 +17,8 @@ const SIN_LEER = 65_536
 /** What may have been read shortly before it was told, in milliseconds. */
 const MARGEN_MS = 2_000
 
-type Oyente = { readonly sesion: Sesion; readonly stream: Readable }
+/** `antes`: what it is told while nobody knows yet whether its session still stands; null once it is let in. */
+type Oyente = { readonly sesion: Sesion; readonly stream: Readable; antes: string[] | null }
 const oyentes = new Set<Oyente>()
 const reciente = openReciente({ most: 10_000, ms: 120_000 })
 let sorda = true
@@ -44,6 +45,7 @@ const drop = (oyente: Oyente) => {
 }
 const write = (oyente: Oyente, text: string) => {
   if (oyente.sesion.vence <= Date.now()) return drop(oyente)
+  if (oyente.antes) return void oyente.antes.push(text)
   oyente.stream.push(text)
   if (oyente.stream.readableLength <= SIN_LEER) return
   oyentes.delete(oyente)
@@ -109,6 +111,12 @@ export const stopOyentes = (value: true): void => {
 const beat = () => {
   for (const oyente of oyentes) write(oyente, ': \n\n')
 }
+/** It may hear: that first, then what it was told meanwhile. */
+const letIn = (oyente: Oyente) => {
+  const antes = oyente.antes ?? []
+  oyente.antes = null
+  for (const text of [`retry: 3000\n${eventOf(EVENTOS.listo)}`, ...antes]) write(oyente, text)
+}
 const enter = (oyente: Oyente) => {
   const own = [...oyentes].filter((other) => other.sesion.tokenHash === oyente.sesion.tokenHash)
   for (const old of own.slice(0, Math.max(0, own.length - POR_SESION + 1))) drop(old)
@@ -123,7 +131,7 @@ const enter = (oyente: Oyente) => {
  */
 export const listen = async (sesion: Sesion, edad: number | null): Promise<Readable> => {
   if (sorda || stopping) throw new Refusal(503, 'base_no_disponible', textos.sinBase, { extra: { retryAfter: 5 } })
-  const oyente: Oyente = { sesion, stream: new Readable({ read: () => {} }) }
+  const oyente: Oyente = { sesion, stream: new Readable({ read: () => {} }), antes: [] }
   enter(oyente)
   // between the door and here it may have ended, or become another client's, which nobody was told then
   const open = await isSesionAbierta(sesion).catch(() => true)
@@ -131,7 +139,7 @@ export const listen = async (sesion: Sesion, edad: number | null): Promise<Reada
     drop(oyente)
     return oyente.stream
   }
-  write(oyente, `retry: 3000\n${eventOf(EVENTOS.listo)}`)
+  letIn(oyente)
   if (edad === null) return oyente.stream
   const missed = reciente.since(performance.now() - edad * 1000 - MARGEN_MS)
   if (missed === null) write(oyente, eventOf(EVENTOS.todo))
