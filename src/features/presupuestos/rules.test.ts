@@ -12,7 +12,6 @@ import {
   descuentoDe,
   dichoDe,
   hechosDe,
-  isDeCliente,
   destinoDe,
   matchPedido,
   medidasDe,
@@ -27,6 +26,7 @@ import {
   transiciones,
   tripLabel,
 } from './rules.ts'
+import { isDeCliente } from './web/de-cliente.ts'
 import type { Pedido } from './contract.ts'
 import { checkFiltro, isVacio, readFiltro, readPagina, vacio, writeFiltro, type Escrito } from './web/filtro.ts'
 import { clavesDe } from '#shared/claves.ts'

@@ -246,8 +246,3 @@ export const checkDesdeHasta = (desde: Day | null, hasta: Day | null): string | 
 
 /** Operations on a page (OPEN-47). */
 export const porPagina = 10
-
-const DE_CLIENTE =
-  /^\/(productos|detallesproducto|allProductsList|miCarrito|presupuestos|acopios|reclamos|nuevo-reclamo|cuenta-corriente|bonificaciones|consul-steel|clientes\/(tiposEmail|contacto))(\/|$)/
-/** A screen that shows what is the chosen client's: one stays there. From any other, choosing leads to the products. */
-export const isDeCliente = (pathname: string): boolean => DE_CLIENTE.test(pathname)

@@ -4,7 +4,7 @@ import { chooseCliente, useClienteElegido, useSession } from '#web/session.ts'
 import { wayToProductos } from '#web/shell/ways.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { isDeCliente } from '../rules.ts'
+import { isDeCliente } from './de-cliente.ts'
 import { useMayChoose } from './queries.ts'
 
 const ElegirCliente = lazy(() => import('./ElegirCliente.tsx').then((m) => ({ default: m.ElegirCliente })))
