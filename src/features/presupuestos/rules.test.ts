@@ -26,7 +26,7 @@ import {
   transiciones,
   tripLabel,
 } from './rules.ts'
-import { isDeCliente } from './web/de-cliente.ts'
+import { staysWithCliente } from './web/stays.ts'
 import type { Pedido } from './contract.ts'
 import { checkFiltro, isVacio, readFiltro, readPagina, vacio, writeFiltro, type Escrito } from './web/filtro.ts'
 import { clavesDe } from '#shared/claves.ts'
@@ -345,6 +345,6 @@ describe('cotizacionDe', () => {
 
 it('OPEN-30 OPEN-54 whoever chooses a client stays where the screen is of that client', () => {
   const suyas = ['/acopios', '/reclamos', '/nuevo-reclamo/48402', '/clientes/tiposEmail', '/clientes/contacto/2/0']
-  expect(suyas.filter((path) => !isDeCliente(path))).toEqual([])
-  expect(['/', '/clientes', '/vendedores', '/configuracion', '/reclamosdeotro'].filter(isDeCliente)).toEqual([])
+  expect(suyas.filter((path) => !staysWithCliente(path))).toEqual([])
+  expect(['/', '/clientes', '/vendedores', '/configuracion', '/reclamosdeotro'].filter(staysWithCliente)).toEqual([])
 })

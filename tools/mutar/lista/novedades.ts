@@ -12,7 +12,7 @@ export const novedades: readonly Mutacion[] = [
     ],
     'novedad-por-salir': [
       'Se ve una novedad antes de su momento',
-      'where n.id = ${id} and n.publicada <= now() and',
+      'where n.id = ${id} and ${PUBLICADA} and',
       'where n.id = ${id} and',
     ],
     'novedad-ajena': [

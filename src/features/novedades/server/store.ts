@@ -26,9 +26,11 @@ const leidaPor = (usuarioId: number) =>
 const columns = (usuarioId: number): RawBuilder<unknown> =>
   sql`n.id, n.titulo, n.publicada, n."textoPortada", n.cuerpo, n."cuerpoDetalle", n.link, n."linkImagenSec", n."linkVideo", n.descarga, n.destacada, ${leidaPor(usuarioId)} as leida`
 
+/** Its moment has come, and nobody took it away here. */
+const PUBLICADA = sql`n.publicada <= now() and not n.eliminada`
 /** What is seen by now, of everybody's and of this client's; of no client, everybody's alone. */
 const seen = ({ clienteId }: Alcance) =>
-  sql<boolean>`n.publicada <= now() and not n.eliminada and (n."clienteId" is null ${clienteId === 0 ? sql`` : sql`or n."clienteId" = ${clienteId}`})`
+  sql<boolean>`${PUBLICADA} and (n."clienteId" is null ${clienteId === 0 ? sql`` : sql`or n."clienteId" = ${clienteId}`})`
 
 export type Tramo = { limit: number; offset: number }
 /** Whose news one sees, each apart: everybody's and a client's come out of an index of their own, together of none. */
@@ -40,7 +42,7 @@ const DESTACADAS = sql`destacada desc, publicada desc, id desc`
 /** The featured ones first, then the last ones. */
 export const listNovedades = async (on: Db, who: Sesion, de: Alcance, { limit, offset }: Tramo) => {
   const firstOf = (ambito: RawBuilder<unknown>) =>
-    sql`(select n.id, n.destacada, n.publicada from novedad n where ${ambito} and n.publicada <= now() and not n.eliminada order by ${DESTACADAS} limit ${limit + offset})`
+    sql`(select n.id, n.destacada, n.publicada from novedad n where ${ambito} and ${PUBLICADA} order by ${DESTACADAS} limit ${limit + offset})`
   const { rows } = await sql<NovedadRow>`select ${columns(who.usuarioId)}
     from (select id from (${sql.join(ambitos(de).map(firstOf), sql` union all `)}) x order by ${DESTACADAS} limit ${limit} offset ${offset}) pagina
     join novedad n on n.id = pagina.id order by n.destacada desc, n.publicada desc, n.id desc`.execute(on)
@@ -48,7 +50,7 @@ export const listNovedades = async (on: Db, who: Sesion, de: Alcance, { limit, o
 }
 export const countNovedades = async (on: Db, de: Alcance): Promise<number> => {
   const countOf = (ambito: RawBuilder<unknown>) =>
-    sql`(select count(*) from novedad n where ${ambito} and n.publicada <= now() and not n.eliminada)`
+    sql`(select count(*) from novedad n where ${ambito} and ${PUBLICADA})`
   const { rows } = await sql<{
     n: number
   }>`select (${sql.join(ambitos(de).map(countOf), sql` + `)})::int as n`.execute(on)
@@ -92,7 +94,7 @@ export const findNovedad = async (on: Db, who: Sesion, id: number): Promise<Nove
         ? sql`n."clienteId" = ${clienteId}`
         : sql`exists (select from cliente c where c.id = n."clienteId" and c."idVendedor" = ${sellerId})`
   const { rows } = await sql<NovedadRow>`select ${columns(who.usuarioId)} from novedad n
-    where n.id = ${id} and n.publicada <= now() and not n.eliminada and (n."clienteId" is null or ${whose})`.execute(on)
+    where n.id = ${id} and ${PUBLICADA} and (n."clienteId" is null or ${whose})`.execute(on)
   return rows[0]
 }
 

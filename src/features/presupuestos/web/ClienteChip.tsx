@@ -4,7 +4,7 @@ import { chooseCliente, useClienteElegido, useSession } from '#web/session.ts'
 import { wayToProductos } from '#web/shell/ways.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { isDeCliente } from './de-cliente.ts'
+import { staysWithCliente } from './stays.ts'
 import { useMayChoose } from './queries.ts'
 
 const ElegirCliente = lazy(() => import('./ElegirCliente.tsx').then((m) => ({ default: m.ElegirCliente })))
@@ -28,7 +28,7 @@ export const ClienteChip = () => {
   }
   const chosen = () => {
     announce('Cliente elegido.')
-    if (!isDeCliente(pathname)) void navigate(wayToProductos(session))
+    if (!staysWithCliente(pathname)) void navigate(wayToProductos(session))
   }
   const clear = () => {
     chooseCliente(null)
