@@ -6,13 +6,11 @@ const SRC = join(root, 'src')
 
 /**
  * What a module finds beside itself (migrations, workers, the demo company) stays where it is: in one file with the
- * others it still looks from its own folder. The pages that `screens.ts` names are the browser's.
+ * others it still looks from its own folder.
  */
 const fromItsOwnFolder: Plugin = {
   name: 'from-its-own-folder',
   enforce: 'pre',
-  resolveId: (source, importer) =>
-    importer?.endsWith('/screens.ts') && source.startsWith('./web/') ? { id: source, external: true } : null,
   transform(code, id) {
     if (!id.startsWith(SRC) || !code.includes('import.meta.')) return null
     const file = relative(root, id)

@@ -7,7 +7,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 /**
  * rules: pure functions and components' logic. procesos: portals and servers as processes of their own, that are killed
  * and cut off. The HTTP tests run on PostgreSQL (postgres); the embedded database runs those below, and, under
- * `npm run test:all`, all of them.
+ * `npm run test:all`, all of them. Which command runs which: tools/suites.mjs.
  */
 const http = {
   include: ['src/**/*.http.test.ts', 'test/**/*.http.test.ts'],
@@ -41,7 +41,7 @@ const manyHands = ['src/features/inicio/libro.http.test.ts']
  * Files share a worker, and in it what the first of them loaded: each has its own portal, and leaves nothing behind. Four
  * of them on two cores: many wait, for a lease or for a process to end.
  */
-const workers = { isolate: false, maxWorkers: 4 }
+const workers = { isolate: false, maxWorkers: 4, expect: { poll: { timeout: 15_000 } } }
 
 export default defineConfig({
   test: {
@@ -49,7 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/*.http.test.ts', '**/*.proceso.test.ts', 'node_modules/**'],
           environment: 'node',
           testTimeout: 30_000, // a second's work on a machine that has a lot of it

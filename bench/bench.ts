@@ -7,7 +7,7 @@ import { measureCuenta } from './cuenta.ts'
 import { measureImports } from './importar.ts'
 import type { Buyer } from './checkout.ts'
 import type { Result } from './load.ts'
-import { cartsOf, pagesOf, readCast, readProducts, type Page, type Request } from './pages.ts'
+import { cartsOf, pagesOf, readCast, readProducts, TIMES, type Page, type Request } from './pages.ts'
 import { cpuMs, cpuOf, endWithBench, familyCpuMs, memoryOf, parentOf, pin } from './processes.ts'
 import { factsTable, number, pagesTable, quantile, writeDoc, type Fact, type Line } from './report.ts'
 import { seed } from './seed.ts'
@@ -127,14 +127,17 @@ const checkSame = async (page: Page, portal: Server, floor: Server): Promise<voi
   }
 }
 
+/** `reference`: the floor's p99 of the group, ms, for what the floor does not answer. */
 const lineOf = (
-  { name, ratio, most = 40 }: Pick<Page, 'name' | 'ratio' | 'most'>,
+  { name, ratio, times = TIMES }: Pick<Page, 'name' | 'ratio' | 'times'>,
   own: Measured,
-  bare?: Measured,
+  bare: Measured | undefined,
+  reference: number | null,
 ): Line => ({
   name,
   ratio,
-  most,
+  times,
+  floorP99: bare ? quantile(bare.latencies, 0.99) : reference,
   portal: own.perSecond,
   floor: bare?.perSecond ?? null,
   p50: quantile(own.latencies, 0.5),
@@ -182,10 +185,17 @@ const main = async (): Promise<void> => {
   if (wants('carrito')) await everyOne(cartsOf(cast))
 
   const lines: Line[] = []
+  /** Of the floor in this run, by the name of its page: what the portal's own figures are held against. */
+  const floors = new Map<string, Measured>()
+  const reference = () => {
+    const grupo = floors.get('grupo')
+    return grupo ? quantile(grupo.latencies, 0.99) : null
+  }
   for (const page of pagesOf(cast).filter((p) => wants(p.id))) {
     if (page.same && page.floor) await checkSame(page, portal, floor)
     const [own, bare] = await measure(load, page, page.floor ? [portal, floor] : [portal], postmaster)
-    lines.push(lineOf(page, own!, bare))
+    if (bare) floors.set(page.id, bare)
+    lines.push(lineOf(page, own!, bare, reference()))
     say(
       `  ${page.name}: ${own!.perSecond.toFixed(0)}/s${bare ? `, piso ${bare.perSecond.toFixed(0)}/s, ${(own!.perSecond / bare.perSecond).toFixed(2)}` : ''}, p99 ${quantile(own!.latencies, 0.99).toFixed(1)} ms`,
     )
@@ -203,8 +213,10 @@ const main = async (): Promise<void> => {
         sql: (familyCpuMs(postmaster) - sqlBefore) / r.count,
       }
     }
-    lines.push(lineOf({ name: 'confirmar', ratio: null }, await once(portal), await once(floor)))
+    const own = await once(portal)
+    lines.push(lineOf({ name: 'confirmar', ratio: null, times: 5 }, own, await once(floor), null))
   }
+  /** `least`: purchases for each page of a group that the floor answers meanwhile. */
   const checkout = async (name: string, offset: number, least: number) => {
     const { seconds: took, latencies } = await load.ask<{ seconds: number; latencies: number[] }>({
       kind: 'buy',
@@ -212,25 +224,27 @@ const main = async (): Promise<void> => {
       buyers: await buyersOf(db, 1_000, offset),
     })
     const perSecond = latencies.length / took
+    const grupo = floors.get('grupo')?.perSecond
     facts.push({
       name,
       value: `${number(perSecond, 1)} por segundo; p50 ${number(quantile(latencies, 0.5))} ms, p99 ${number(quantile(latencies, 0.99))} ms`,
-      aim: `al menos ${least} por segundo`,
-      met: perSecond >= least,
+      aim: `al menos ${number(least, 3)} por cada página del grupo que da el piso${grupo ? ` (${number(least * grupo, 1)} por segundo)` : ''}`,
+      met: grupo === undefined ? null : perSecond >= least * grupo,
     })
   }
   if (wants('compra')) {
-    await checkout('compra entera, 3 líneas; el portal en una CPU', 6_000, 150)
+    await checkout('compra entera, 3 líneas; el portal en una CPU', 6_000, 0.1)
     if (cpuOf) {
       pin(postmaster, cpuOf.server)
-      await checkout('compra entera, 3 líneas; portal y PostgreSQL juntos en una CPU', 8_000, 50)
+      await checkout('compra entera, 3 líneas; portal y PostgreSQL juntos en una CPU', 8_000, 0.035)
       pin(postmaster, cpuOf.database)
     }
   }
   const memory = memoryOf(portal.pid)
   const again = await startServer(url, port + 2)
   await again.stop()
-  const warmMs = again.startMs
+  const floorAgain = await startFloor(url, port + 3)
+  await floorAgain.stop()
   facts.push({
     name: 'memoria del servidor después de la carga (RSS)',
     value: `${number(memory.now)} MB (máximo ${number(memory.peak)} MB)`,
@@ -239,9 +253,9 @@ const main = async (): Promise<void> => {
   })
   facts.push({
     name: 'arranque del servidor hasta responder, la segunda vez',
-    value: `${number(warmMs / 1000, 2)} s`,
-    aim: 'menos de 0,7 s',
-    met: warmMs < 700,
+    value: `${number(again.startMs / 1000, 2)} s; el piso, ${number(floorAgain.startMs / 1000, 2)} s`,
+    aim: 'a lo sumo 3 veces el piso',
+    met: again.startMs <= 3 * floorAgain.startMs,
   })
   if (wants('web')) {
     const limits: Record<string, number> = { ingreso: 110, catálogo: 140, 'envío y pago': 150 }

@@ -11,10 +11,14 @@ export type Line = {
   p99: number
   cpu: Pair
   sql: Pair
-  /** The least share of the floor that is aimed at. */
+  /** The least share of the floor's requests per second that is aimed at. */
   ratio: number | null
-  /** The longest p99 that is aimed at, ms. */
-  most: number
+  /**
+   * p99 of the floor in the same run, ms: of the same page or, where it has none, of the group; null: not measured. The
+   * portal's may be `times` as long.
+   */
+  floorP99: number | null
+  times: number
   kb: number
 }
 type Pair = [floor: number | null, portal: number]
@@ -23,8 +27,8 @@ export type Fact = { name: string; value: string; aim: string; met: boolean | nu
 const number = (n: number, digits = 0) =>
   n.toLocaleString('es-AR', { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: true })
 const mark = (met: boolean | null) => (met === null ? '–' : met ? 'sí' : '**no**')
-const pair = ([floor, portal]: Pair) =>
-  floor === null ? number(portal, 2) : `${number(floor, 2)} → ${number(portal, 2)}`
+const pair = ([floor, portal]: Pair, digits = 2) =>
+  floor === null ? number(portal, digits) : `${number(floor, digits)} → ${number(portal, digits)}`
 const table = (head: string[], rows: string[][]) =>
   [head, head.map((_, i) => (i === 0 ? '---' : '--:')), ...rows].map((r) => `| ${r.join(' | ')} |`).join('\n')
 
@@ -39,7 +43,7 @@ export const pagesTable = (lines: readonly Line[]): string =>
       'portal, pedidos/s',
       'proporción',
       'p50 ms',
-      'p99 ms',
+      'p99 ms, piso → portal',
       'CPU del servidor, ms por pedido',
       'CPU de PostgreSQL, ms por pedido',
       'kB',
@@ -47,18 +51,23 @@ export const pagesTable = (lines: readonly Line[]): string =>
     ],
     lines.map((l) => {
       const share = l.floor === null ? null : l.portal / l.floor
-      const met = l.p99 < l.most && (l.ratio === null || (share !== null && share >= l.ratio))
+      const aims = [
+        ...(l.ratio === null || share === null ? [] : [{ text: `≥ ${number(l.ratio, 2)}`, met: share >= l.ratio }]),
+        ...(l.floorP99 === null
+          ? []
+          : [{ text: `p99 ≤ ${number(l.times)} veces`, met: l.p99 <= l.times * l.floorP99 }]),
+      ]
       return [
         l.name,
         l.floor === null ? '–' : number(l.floor),
         number(l.portal),
         share === null ? '–' : number(share, 2),
         number(l.p50, 1),
-        number(l.p99, 1),
+        pair([l.floorP99, l.p99], 1),
         pair(l.cpu),
         pair(l.sql),
         number(l.kb, 1),
-        mark(met),
+        aims.length === 0 ? '–' : `${aims.map((a) => a.text).join(', ')}: ${mark(aims.every((a) => a.met))}`,
       ]
     }),
   )

@@ -19,9 +19,8 @@ const root = new URL('..', import.meta.url).pathname
 /** The module of the build that shows a path: the page its screen names, or the entry where it came with that. */
 const moduleOf = (manifest: Record<string, Chunk>, path: string, entry: string): string => {
   const screen = screens.find((s) => s.path === path)
-  const page = /[\w-]+\.tsx/.exec(String(screen?.load))?.[0]
-  if (!page) throw new Error(`No screen at ${path}`)
-  return Object.keys(manifest).find((k) => k.endsWith(`/${page}`)) ?? entry
+  if (!screen) throw new Error(`No screen at ${path}`)
+  return Object.keys(manifest).find((k) => k.endsWith(`/${screen.page}.tsx`)) ?? entry
 }
 
 /**

@@ -113,37 +113,54 @@ const show = async (page: Page, shot: Shot, address: string) => {
  */
 const partOf = ({ name, parte, prepare }: Shot, only?: 'colours') =>
   parte ?? (only && !prepare && conDialogo.has(name) ? '[role=dialog]' : undefined)
-const look = async (page: Page, shot: Shot, colorScheme: 'light' | 'dark', only?: 'colours') => {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
+type Look = { size: typeof WIDE; light: 'light' | 'dark'; only?: 'colours' }
+const look = async (page: Page, shot: Shot, { light, only }: Look) => {
+  await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveCSS('color-scheme', light)
   await expectAccessible(page, { only, part: partOf(shot, only) })
 }
 /**
  * Wide and narrow, light and dark: a document is the same in both lights but for its colours. A state of a screen
  * (empty, failed, on its way, with errors) is looked at once, where most goes wrong: narrow and dark.
  */
-const check = async (page: Page, shot: Shot, address: string) => {
+const looksOf = (shot: Shot): Look[] => {
+  if (!entero(shot)) return [{ size: PHONE, light: 'dark' }]
+  const sizes = [WIDE, PHONE].filter((s) => shot.widths?.includes(s.width) ?? true)
+  return sizes.flatMap((size): Look[] => [
+    { size, light: 'light' },
+    { size, light: 'dark', only: 'colours' },
+  ])
+}
+/** `npm test` looks once at each screen and dialog; the rest is `npm run test:rest`'s. */
+const suitesOf = (shot: Shot) => {
+  const looks = looksOf(shot)
+  const first = entero(shot) ? 1 : 0
+  return [
+    { title: '', details: { tag: '@core' }, looks: looks.slice(0, first) },
+    { title: ', los demás anchos y luces', details: {}, looks: looks.slice(first) },
+  ].filter((suite) => suite.looks.length > 0)
+}
+const check = async (page: Page, shot: Shot, address: string, looks: readonly Look[]) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await shot.prepare?.(page)
-  const whole = entero(shot)
-  const sizes = [WIDE, PHONE].filter((s) => (shot.widths ? shot.widths.includes(s.width) : whole || s === PHONE))
-  let before = -1
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    if (before < 0 || (await open(page)) !== before) await show(page, shot, address)
-    await settled(page, shot)
-    before = await open(page)
-    if (whole) await look(page, shot, 'light')
-    await look(page, shot, 'dark', whole ? 'colours' : undefined)
+  let before: { size: Look['size']; open: number } | undefined
+  for (const one of looks) {
+    if (one.size !== before?.size) {
+      await page.setViewportSize(one.size)
+      if (!before || (await open(page)) !== before.open) await show(page, shot, address)
+      await settled(page, shot)
+      before = { size: one.size, open: await open(page) }
+    }
+    await look(page, shot, one)
   }
 }
 
-test('every route of the portal has its screen here', () => {
+test('every route of the portal has its screen here', { tag: '@core' }, () => {
   expect(rutas().length).toBeGreaterThan(30)
   expect(rutasSinPantalla()).toEqual([])
 })
 
-test('every dialog of the features has its screen here', () => {
+test('every dialog of the features has its screen here', { tag: '@core' }, () => {
   const root = new URL('../src/features/', import.meta.url).pathname
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (f) => f.endsWith('.tsx') && /<(Modal|Drawer|Preguntar)\b/.test(readFileSync(root + f, 'utf8')),
@@ -158,8 +175,10 @@ test('every dialog of the features has its screen here', () => {
 })
 
 for (const shot of publicShots)
-  test(`accesible sin sesión: ${shot.name}`, async ({ hoja }) =>
-    check(await hoja(null, shot), shot, shot.path as string))
+  for (const { title, details, looks } of suitesOf(shot))
+    test(`accesible sin sesión: ${shot.name}${title}`, details, async ({ hoja }) =>
+      check(await hoja(null, shot), shot, shot.path as string, looks),
+    )
 
 /** Whom it is shown to: the first of its roles, and who sees something else there. */
 const rolesDe = ({ name, roles }: Shot): readonly Rol[] =>
@@ -167,9 +186,10 @@ const rolesDe = ({ name, roles }: Shot): readonly Rol[] =>
 for (const shot of shots) {
   const width = shot.widths ? ` (${shot.widths.join()})` : ''
   for (const rol of rolesDe(shot))
-    test(`accesible para ${rol}: ${shot.name}${width}`, async ({ hoja, mundo }) => {
-      const { ids, enter } = await mundo(rol)
-      const page = await hoja(rol, shot, enter)
-      await check(page, shot, typeof shot.path === 'string' ? shot.path : shot.path(ids))
-    })
+    for (const { title, details, looks } of suitesOf(shot))
+      test(`accesible para ${rol}: ${shot.name}${width}${title}`, details, async ({ hoja, mundo }) => {
+        const { ids, enter } = await mundo(rol)
+        const page = await hoja(rol, shot, enter)
+        await check(page, shot, typeof shot.path === 'string' ? shot.path : shot.path(ids), looks)
+      })
 }

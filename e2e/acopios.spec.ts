@@ -1,34 +1,36 @@
 import { api, expect, PHONE, signIn, test } from './portal.ts'
 
-test('ROUT-16 STOCK-01 STOCK-02 the stockpiles of a client, and the movements of one, by keyboard', async ({
-  page,
-}) => {
-  await signIn(page, 'cliente@demo.test')
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Mis Acopios' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('MIS ACOPIOS')
-  const card = page.getByRole('article', { name: 'Acopio N° A-2.275' })
-  await expect(card).toContainText('USD 24.118,90')
-  await expect(card).toContainText('$ 1.341,00')
-  await expect(card).toContainText('Actualizado')
-  await expect(page.getByRole('region', { name: 'Total acopiado' })).toContainText('USD 84.310,55')
-  const details = card.getByRole('link', { name: 'VER DETALLES' })
-  await details.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Acopio N° A-2.275' })
-  await expect(dialog.getByRole('row').nth(2)).toContainText('− USD 7.381,10')
-  await expect(dialog.getByRole('columnheader')).toHaveText([
-    'Fecha',
-    'Descripción',
-    'Importe en pesos',
-    'Tasa',
-    'Importe en dólares',
-  ])
-  await expect(page).toHaveURL(/acopio=A-2\.275/)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(details).toBeFocused()
-})
+test(
+  'ROUT-16 STOCK-01 STOCK-02 the stockpiles of a client, and the movements of one, by keyboard',
+  { tag: '@core:acopios' },
+  async ({ page }) => {
+    await signIn(page, 'cliente@demo.test')
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Mis Acopios' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('MIS ACOPIOS')
+    const card = page.getByRole('article', { name: 'Acopio N° A-2.275' })
+    await expect(card).toContainText('US$ 24.118,90')
+    await expect(card).toContainText('$ 1.341,00')
+    await expect(card).toContainText('Actualizado')
+    await expect(page.getByRole('region', { name: 'Total acopiado' })).toContainText('US$ 84.310,55')
+    const details = card.getByRole('link', { name: 'VER DETALLES' })
+    await details.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Acopio N° A-2.275' })
+    await expect(dialog.getByRole('row').nth(2)).toContainText('− US$ 7.381,10')
+    await expect(dialog.getByRole('columnheader')).toHaveText([
+      'Fecha',
+      'Descripción',
+      'Importe en pesos',
+      'Tasa',
+      'Importe en dólares',
+    ])
+    await expect(page).toHaveURL(/acopio=A-2\.275/)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(details).toBeFocused()
+  },
+)
 
 test('STOCK-04 OPEN-54 none says so, staff without a client has to choose one, and a phone shows it all', async ({
   page,
@@ -46,5 +48,5 @@ test('STOCK-04 OPEN-54 none says so, staff without a client has to choose one, a
   await page.reload()
   await expect(page.getByText('No tenés acopios', { exact: true })).toBeVisible()
   await page.goto('/acopios?acopio=A-2.318')
-  await expect(page.getByRole('dialog')).toContainText('− USD 8.254,60')
+  await expect(page.getByRole('dialog')).toContainText('− US$ 8.254,60')
 })

@@ -12,7 +12,7 @@ export { screenAt }
 export const openInside = async (page: Page, address: string): Promise<void> => {
   const before = page.url().startsWith(portalUrl()) ? screenAt(new URL(page.url()).pathname) : undefined
   const screen = screenAt(new URL(address, portalUrl()).pathname)
-  if (!before || !screen || before.alone || screen.alone || before.load === screen.load)
+  if (!before || !screen || before.alone || screen.alone || before.page === screen.page)
     return void (await page.goto(address))
   await page.evaluate((to) => {
     for (const part of document.querySelectorAll('main > .wrap > *')) part.setAttribute('data-anterior', '')

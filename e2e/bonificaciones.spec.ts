@@ -1,19 +1,56 @@
-import { api, expect, PHONE, signIn, test } from './portal.ts'
+import { contract as clientes } from '#features/clientes/contract.ts'
+import { sendEntidad } from './integrar.ts'
+import { api, expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
+import { CLIENTE_LIBRE } from './presupuestos.ts'
 
-test('ROUT-38 BON-01 BON-02 the discounts of a client, from the menu, on a phone too', async ({ page }) => {
-  await signIn(page, 'cliente@demo.test')
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Bonificaciones' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Descuentos')
-  const comercial = page.getByRole('table', { name: 'Descuento comercial' })
-  await expect(comercial.getByRole('columnheader')).toHaveText(['Descripción', 'Porcentaje'])
-  await expect(comercial.getByRole('row', { name: /Descuento general por volumen/ })).toContainText('3,00 %')
-  const familia = page.getByRole('table', { name: 'Descuento por familia de productos' })
-  await expect(familia.getByRole('row', { name: /Tubos estructurales/ })).toContainText('8,00 %')
-  await page.setViewportSize(PHONE)
-  await expect(familia.getByText('8,00 %')).toBeVisible()
-  const ninguno = { id: 1, reglaDescuento: { $values: [] }, reglaDescuentoDetalle: { $values: [] } }
-  await page.route(api('Client/GetClientData/…'), (r) => r.fulfill({ json: ninguno }))
+test(
+  'ROUT-38 BON-01 BON-02 the discounts of a client, from the menu, on a phone too',
+  { tag: '@core:bonificaciones' },
+  async ({ page }) => {
+    await signIn(page, 'cliente@demo.test')
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Bonificaciones' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Descuentos')
+    const comercial = page.getByRole('table', { name: 'Descuento comercial' })
+    await expect(comercial.getByRole('columnheader')).toHaveText(['Descripción', 'Porcentaje'])
+    await expect(comercial.getByRole('row', { name: /Descuento general por volumen/ })).toContainText('3,00 %')
+    const familia = page.getByRole('table', { name: 'Descuento por familia de productos' })
+    await expect(familia.getByRole('row', { name: /Tubos estructurales/ })).toContainText('8,00 %')
+    await page.setViewportSize(PHONE)
+    await expect(familia.getByText('8,00 %')).toBeVisible()
+    const ninguno = { id: 1, reglaDescuento: { $values: [] }, reglaDescuentoDetalle: { $values: [] } }
+    await page.route(api('Client/GetClientData/…'), (r) => r.fulfill({ json: ninguno }))
+    await page.reload()
+    await expect(page.getByText('No tiene descuentos.')).toHaveCount(2)
+  },
+)
+
+test('OPEN-315 many discounts stand on pages of their own, which the address holds', async ({ page }) => {
+  const rows = Array.from({ length: 30 }, (_, n) => ({
+    codigo: `E2E-D${n}`,
+    cliente: CLIENTE_LIBRE,
+    descripcion: `Acuerdo ${String(n + 1).padStart(2, '0')}`,
+    porcentaje: '0', // so that no price is another
+  }))
+  await sendEntidad(page, 'descuentos', rows)
+  const { ask } = await signIn(page, 'admin@demo.test')
+  const [cliente] = (await ask(clientes.search, { query: { name: CLIENTE_LIBRE } })).$values
+  await page.goto('/bonificaciones')
+  await page.evaluate((c) => localStorage.setItem('clienteSeleccionado', JSON.stringify([c])), {
+    id: cliente!.id,
+    nombreFantasia: 'Elegido',
+  })
   await page.reload()
-  await expect(page.getByText('No tiene descuentos.')).toHaveCount(2)
+  const comercial = page.getByRole('table', { name: 'Descuento comercial' })
+  await expect(comercial.getByRole('row')).toHaveCount(26)
+  const pages = page.getByRole('navigation', { name: 'Páginas de Descuento comercial' })
+  await expect(pages).toContainText('Página 1 de 2')
+  await pages.getByRole('link', { name: 'Siguiente' }).press('Enter')
+  await expect(page).toHaveURL(/\?comercial=2$/)
+  await expect(comercial.getByRole('row', { name: /Acuerdo 30/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await page.goto('/bonificaciones?comercial=9')
+  await expect(page.getByText('No hay más descuentos en esta página.')).toBeVisible()
 })

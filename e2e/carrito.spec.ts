@@ -75,36 +75,38 @@ test('CART-01 CART-02 CART-03 the cart has its title, its seven column headers i
   }
 })
 
-test('CART-18 SHIP-49 a new quantity recalculates line, kilos and totals at once and is saved on the server; above 27500 kilos the cart warns of the full truck and still sells', async ({
-  page,
-}) => {
-  const who = await openCart(page, [barra, 12], [pieza, 40])
-  const before = await lineOf(who)
-  const warning = page.getByText('Atención: un camión completo no debe superar los 27500 kilos.', { exact: true })
-  await expect(line(page, barra)).toContainText(decimales(before.montoSubtotal))
-  let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
-  await page.route(api('Budget/…'), async (r) => {
-    if (r.request().method() === 'PUT') await held // what the line shows until then is the browser's own sum
-    await r.continue()
-  })
-  const put = answered(page, 'PUT')
-  await qty(page, barra).fill('24')
-  await expect(line(page, barra)).toContainText(decimales(before.montoSubtotal * 2))
-  await expect(line(page, barra)).toContainText(`${decimales(before.pesoSubtotal * 2)} KG`)
-  await qty(page, barra).press('Enter')
-  release()
-  expect((await put).status()).toBe(200)
-  expect((await lineOf(who)).cantidadTiras).toBe(24)
-  await expect(resumen(page)).toContainText(decimales((await cartOf(who)).montoTotal))
-  await page.reload()
-  await expect(qty(page, barra)).toHaveValue('24')
-  await expect(warning).toHaveCount(0)
-  await qty(page, barra).fill(String(Math.ceil((27_500 / before.pesoSubtotal) * 12) + 1))
-  await expect(warning).toBeVisible()
-  await expect(buyButton(page)).toBeEnabled()
-  await expectAccessible(page)
-})
+test(
+  'CART-18 SHIP-49 a new quantity recalculates line, kilos and totals at once and is saved on the server; above 27500 kilos the cart warns of the full truck and still sells',
+  { tag: '@core:carrito' },
+  async ({ page }) => {
+    const who = await openCart(page, [barra, 12], [pieza, 40])
+    const before = await lineOf(who)
+    const warning = page.getByText('Atención: un camión completo no debe superar los 27500 kilos.', { exact: true })
+    await expect(line(page, barra)).toContainText(decimales(before.montoSubtotal))
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    await page.route(api('Budget/…'), async (r) => {
+      if (r.request().method() === 'PUT') await held // what the line shows until then is the browser's own sum
+      await r.continue()
+    })
+    const put = answered(page, 'PUT')
+    await qty(page, barra).fill('24')
+    await expect(line(page, barra)).toContainText(decimales(before.montoSubtotal * 2))
+    await expect(line(page, barra)).toContainText(`${decimales(before.pesoSubtotal * 2)} KG`)
+    await qty(page, barra).press('Enter')
+    release()
+    expect((await put).status()).toBe(200)
+    expect((await lineOf(who)).cantidadTiras).toBe(24)
+    await expect(resumen(page)).toContainText(decimales((await cartOf(who)).montoTotal))
+    await page.reload()
+    await expect(qty(page, barra)).toHaveValue('24')
+    await expect(warning).toHaveCount(0)
+    await qty(page, barra).fill(String(Math.ceil((27_500 / before.pesoSubtotal) * 12) + 1))
+    await expect(warning).toBeVisible()
+    await expect(buyButton(page)).toBeEnabled()
+    await expectAccessible(page)
+  },
+)
 
 test('quick clicks never race: the last quantity stands, in few calls', async ({ page }) => {
   const who = await openCart(page, [barra, 12])

@@ -57,7 +57,7 @@ test.describe('changing it while signed in', () => {
     const cuenta = await nuevaCuenta(page)
     await signIn(page, cuenta)
     await page.goto(urlOf(cuenta))
-    await expect(page.getByRole('heading', { name: 'CAMBIAR CONTRASEÑA' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Cambiar contraseña' })).toBeVisible()
     await expect(confirmButton(page)).toBeEnabled()
     await campo(page, 'Contraseña actual').fill(cuenta.clave)
     await typeClaves(page, NUEVA, 'Otra.2027')

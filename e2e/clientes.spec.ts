@@ -83,32 +83,36 @@ test('CLI-03 CLI-04 each client has a badge and the way to its profile, by user 
   await expect(page.getByRole('main').getByText(active.razonSocial).first()).toBeVisible()
 })
 
-test('ROUT-24 CLI-06 CLI-08 a client’s own profile: its data, its sellers and its shops', async ({ page }) => {
-  const me = await signIn(page, CLIENT)
-  const perfil = await ownPerfil(me)
-  await page.goto(`/cliente/perfil/${me.session.userId}`)
-  await expect(title(page, 'MI PERFIL')).toBeVisible()
-  const data = page.getByRole('region', { name: 'Mis Datos' })
-  for (const text of [perfil.razonSocial, perfil.telefono, perfil.email, me.session.userName]) {
-    expect(text).toBeTruthy()
-    await expect(data.getByText(text!, { exact: true }).first()).toBeVisible()
-  }
-  const sellers = page.getByRole('region', { name: 'VENDEDORES' })
-  const people = [perfil.oficialDeCuenta!, ...perfil.vendedoresStaff.$values]
-  expect(people.length).toBeGreaterThan(1)
-  await expect(sellers.locator('h3'), 'CLI-09').toHaveText(people.map((p) => p.apellidoNombre))
-  await expect(sellers.locator('.k')).toHaveText([
-    'Ejecutivo de cuenta',
-    ...perfil.vendedoresStaff.$values.map(() => 'Equipo comercial'),
-  ])
-  for (const p of people) await expect(sellers.getByRole('link', { name: p.email! })).toBeVisible()
-  const shops = page.getByRole('region', { name: 'TIENDAS' })
-  await expect(shops.locator('form h3'), 'CLI-10').toHaveText(perfil.tiendas.$values.map((t) => t.nombreFantasia!))
-  for (const path of [`/cliente/perfil/${me.session.userId + 1}`, '/cliente/perfil/x', '/vendedor/perfil/1']) {
-    await page.goto(path)
-    await expect(page, path).toHaveURL(/\/error$/)
-  }
-})
+test(
+  'ROUT-24 CLI-06 CLI-08 a client’s own profile: its data, its sellers and its shops',
+  { tag: '@core:usuarios' },
+  async ({ page }) => {
+    const me = await signIn(page, CLIENT)
+    const perfil = await ownPerfil(me)
+    await page.goto(`/cliente/perfil/${me.session.userId}`)
+    await expect(title(page, 'MI PERFIL')).toBeVisible()
+    const data = page.getByRole('region', { name: 'Mis Datos' })
+    for (const text of [perfil.razonSocial, perfil.telefono, perfil.email, me.session.userName]) {
+      expect(text).toBeTruthy()
+      await expect(data.getByText(text!, { exact: true }).first()).toBeVisible()
+    }
+    const sellers = page.getByRole('region', { name: 'Vendedores' })
+    const people = [perfil.oficialDeCuenta!, ...perfil.vendedoresStaff.$values]
+    expect(people.length).toBeGreaterThan(1)
+    await expect(sellers.locator('h3'), 'CLI-09').toHaveText(people.map((p) => p.apellidoNombre))
+    await expect(sellers.locator('.k')).toHaveText([
+      'Ejecutivo de cuenta',
+      ...perfil.vendedoresStaff.$values.map(() => 'Equipo comercial'),
+    ])
+    for (const p of people) await expect(sellers.getByRole('link', { name: p.email! })).toBeVisible()
+    const shops = page.getByRole('region', { name: 'Tiendas' })
+    await expect(shops.locator('form h3'), 'CLI-10').toHaveText(perfil.tiendas.$values.map((t) => t.nombreFantasia!))
+    for (const path of [`/cliente/perfil/${me.session.userId + 1}`, '/cliente/perfil/x', '/vendedor/perfil/1']) {
+      await page.goto(path)
+      await expect(page, path).toHaveURL(/\/error$/)
+    }
+  },
+)
 
 test('CLI-13 a shop’s street and number are edited and saved, and nothing else can be', async ({ page }) => {
   const me = await signIn(page, 'cliente.sincatalogo@demo.test') // its shops are nobody else's in the journeys
@@ -135,34 +139,36 @@ test('CLI-13 a shop’s street and number are edited and saved, and nothing else
   })
 })
 
-test('OPEN-106 a client is found by CUIT and code; «Comprar para» chooses it and leads to the products, on a phone too', async ({
-  page,
-}) => {
-  const me = await signIn(page, ADMIN)
-  const { $values: own } = await me.ask(contract.all, { query: {} })
-  const one = own.find((c) => c.activo && c.telefono && c.usuarioId !== null)!
-  await page.goto('/clientes')
-  for (const term of [one.codigo, one.documentoNro.replace(/^(..)(\d+)(.)$/, '$1-$2-$3')]) {
-    await search(page).fill(term)
-    await expect(nombres(page)).toHaveText([one.razonSocial])
-  }
-  const [row] = [filas(page).first()]
-  await expect(row.getByRole('cell', { name: one.codigo, exact: true })).toBeVisible()
-  await expect(row.getByRole('link', { name: one.telefono! })).toHaveAttribute('href', /^tel:\+?\d+$/)
-  await row.getByRole('button', { name: 'Comprar para' }).click()
-  await expect(page).toHaveURL(/\/productos(\/\d+)?$/)
-  await expect(page.locator('.chip b')).toHaveText(one.nombreFantasia ?? one.razonSocial)
-  await page.setViewportSize(PHONE)
-  await page.goto('/clientes?buscar=' + one.codigo)
-  await expectAccessible(page)
-  await filas(page).first().getByRole('button', { name: 'Comprar para' }).click()
-  await expect(page).toHaveURL(/\/productos(\/\d+)?$/)
-  const inactive = own.find((c) => !c.activo)
-  if (!inactive) throw new Error('no inactive client in the demo')
-  await page.goto('/clientes?buscar=' + inactive.codigo)
-  await expect(nombres(page)).toHaveText([inactive.razonSocial])
-  await expect(page.getByRole('button', { name: 'Comprar para' })).toHaveCount(0)
-})
+test(
+  'OPEN-106 a client is found by CUIT and code; «Comprar para» chooses it and leads to the products, on a phone too',
+  { tag: '@core:clientes' },
+  async ({ page }) => {
+    const me = await signIn(page, ADMIN)
+    const { $values: own } = await me.ask(contract.all, { query: {} })
+    const one = own.find((c) => c.activo && c.telefono && c.usuarioId !== null)!
+    await page.goto('/clientes')
+    for (const term of [one.codigo, one.documentoNro.replace(/^(..)(\d+)(.)$/, '$1-$2-$3')]) {
+      await search(page).fill(term)
+      await expect(nombres(page)).toHaveText([one.razonSocial])
+    }
+    const [row] = [filas(page).first()]
+    await expect(row.getByRole('cell', { name: one.codigo, exact: true })).toBeVisible()
+    await expect(row.getByRole('link', { name: one.telefono! })).toHaveAttribute('href', /^tel:\+?\d+$/)
+    await row.getByRole('button', { name: 'Comprar para' }).click()
+    await expect(page).toHaveURL(/\/productos(\/\d+)?$/)
+    await expect(page.locator('.chip b')).toHaveText(one.nombreFantasia ?? one.razonSocial)
+    await page.setViewportSize(PHONE)
+    await page.goto('/clientes?buscar=' + one.codigo)
+    await expectAccessible(page)
+    await filas(page).first().getByRole('button', { name: 'Comprar para' }).click()
+    await expect(page).toHaveURL(/\/productos(\/\d+)?$/)
+    const inactive = own.find((c) => !c.activo)
+    if (!inactive) throw new Error('no inactive client in the demo')
+    await page.goto('/clientes?buscar=' + inactive.codigo)
+    await expect(nombres(page)).toHaveText([inactive.razonSocial])
+    await expect(page.getByRole('button', { name: 'Comprar para' })).toHaveCount(0)
+  },
+)
 
 test('SES-33 SES-34 without 3 no seller list is asked for, without 10 no client list', async ({ page }) => {
   const me = await signIn(page, ADMIN)

@@ -16,29 +16,31 @@ const enter = (page: Page) => propio.enter(page, '/configuracion')
 const parte = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const zip = (name: string, text: string) => ({ name, mimeType: 'application/zip', buffer: zipOf([['a.txt', text]]) })
 
-test('CFG-01 CFG-02 ROUT-36 the purchase switch asks before it is saved, and leaving the question changes nothing', async ({
-  page,
-}) => {
-  await enter(page)
-  const compras = parte(page, 'Compras')
-  const llave = compras.getByRole('switch', { name: 'Compra habilitada' })
-  await expect(llave).toBeChecked()
-  await llave.press('Space')
-  const pregunta = page.getByRole('dialog', { name: '¿Confirma que desea deshabilitar la compra?' })
-  await pregunta.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(llave).toBeChecked()
-  await llave.press('Space')
-  await pregunta.getByRole('button', { name: 'Deshabilitar' }).click()
-  await expect(compras.getByText('¡Configurado correctamente!')).toBeVisible()
-  await expect(compras.getByRole('switch', { name: 'Compra deshabilitada' })).not.toBeChecked()
-  await expect(compras.getByText(/^Último cambio: \d\d\/\d\d\/\d{4} \d\d:\d\d, Ana Prueba$/)).toBeVisible()
-  await compras.getByRole('switch').press('Space')
-  await page
-    .getByRole('dialog', { name: '¿Confirma que desea habilitar la compra?' })
-    .getByRole('button', { name: 'Habilitar' })
-    .click()
-  await expect(compras.getByRole('switch', { name: 'Compra habilitada' })).toBeChecked()
-})
+test(
+  'CFG-01 CFG-02 ROUT-36 the purchase switch asks before it is saved, and leaving the question changes nothing',
+  { tag: '@core:configuracion' },
+  async ({ page }) => {
+    await enter(page)
+    const compras = parte(page, 'Compras')
+    const llave = compras.getByRole('switch', { name: 'Compra habilitada' })
+    await expect(llave).toBeChecked()
+    await llave.press('Space')
+    const pregunta = page.getByRole('dialog', { name: '¿Confirma que desea deshabilitar la compra?' })
+    await pregunta.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(llave).toBeChecked()
+    await llave.press('Space')
+    await pregunta.getByRole('button', { name: 'Deshabilitar' }).click()
+    await expect(compras.getByText('¡Configurado correctamente!')).toBeVisible()
+    await expect(compras.getByRole('switch', { name: 'Compra deshabilitada' })).not.toBeChecked()
+    await expect(compras.getByText(/^Último cambio: \d\d\/\d\d\/\d{4} \d\d:\d\d, Ana Prueba$/)).toBeVisible()
+    await compras.getByRole('switch').press('Space')
+    await page
+      .getByRole('dialog', { name: '¿Confirma que desea habilitar la compra?' })
+      .getByRole('button', { name: 'Habilitar' })
+      .click()
+    await expect(compras.getByRole('switch', { name: 'Compra habilitada' })).toBeChecked()
+  },
+)
 
 test('CFG-03 CFG-06 CFG-08 a zip takes the place of the former, which one can go back to', async ({ page }) => {
   await enter(page)
@@ -210,6 +212,40 @@ test('OPEN-222 OPEN-231 of two who change the company the second keeps what was 
   await expect(mia.getByText('¡Configurado correctamente!')).toBeVisible()
   await expect(mia.getByText('Recuperamos lo que')).toHaveCount(0)
   await other.close()
+})
+
+test('OPEN-313 a former version asks before it replaces what was typed, which can be brought back', async ({
+  page,
+}) => {
+  await enter(page)
+  const terminos = parte(page, 'Términos y condiciones')
+  const texto = terminos.getByRole('textbox', { name: 'Texto de los términos' })
+  await texto.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Domingos cerrado.')
+  await expect(texto).toContainText('Domingos cerrado.')
+  const take = async () => {
+    const versiones = terminos.getByLabel('Traer el texto de otra versión')
+    await versiones.selectOption({ index: 1 })
+  }
+  await take()
+  const pregunta = page.getByRole('dialog', { name: 'Reemplazar lo que escribiste' })
+  await expect(pregunta).toContainText(
+    'Lo que escribiste y no guardaste se reemplaza por esa versión. Después podés traerlo de vuelta.',
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(pregunta).toHaveCount(0)
+  await expect(texto).toContainText('Domingos cerrado.')
+  await take()
+  await pregunta.getByRole('button', { name: 'Reemplazar' }).click()
+  await expect(texto).not.toContainText('Domingos cerrado.')
+  await expect(terminos.getByText('Se reemplazó lo que habías escrito.')).toBeVisible()
+  await expectAccessible(page)
+  await terminos.getByRole('button', { name: 'Traerlo de vuelta' }).click()
+  await expect(texto).toContainText('Domingos cerrado.')
+  await terminos.getByRole('button', { name: 'Descartar', exact: true }).click()
+  await expect(texto).not.toContainText('Domingos cerrado.')
 })
 
 test('OPEN-222 the terms being written are there again after a reload, until they are given up', async ({ page }) => {

@@ -77,35 +77,37 @@ test('CONT-02 CONT-03 an empty subject and a blank message say so, and nothing i
   expect(calls).toBe(0)
 })
 
-test('CONT-04 CONT-05 OPEN-27 a message goes with the session’s own data, says so, and empties the form', async ({
-  page,
-}) => {
-  const { session } = await signIn(page, ME)
-  await page.goto('/formulario_contacto')
-  const f = fields(page)
-  const asunto = `Consulta ${crypto.randomUUID()}`
-  await f.asunto.fill(asunto)
-  await f.mensaje.fill('¿Cuándo llega el pedido?\nGracias')
-  await expect(page.getByText('32 de 2000 caracteres')).toBeVisible()
-  const sent = page.waitForRequest(api('Client/contactForm'))
-  await f.enviar.click()
-  expect((await sent).postDataJSON()).toEqual({
-    Email: session.email,
-    Issue: asunto,
-    Message: '¿Cuándo llega el pedido?\nGracias',
-    ClienteId: session.clienteId,
-    RazonSocial: session.bussinessName,
-    Telefono: session.telefono,
-  })
-  expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
-  await expect(page.locator('.alert.ok')).toHaveText(SENT)
-  await expect(f.asunto).toHaveValue('')
-  await expect(f.mensaje).toHaveValue('')
-  await expectAccessible(page)
-  expect(await mailsOf(page, asunto)).toMatchObject([
-    { para: 'vendedor2@demo.test', responderA: `${session.userName} <${session.email}>` },
-  ])
-})
+test(
+  'CONT-04 CONT-05 OPEN-27 a message goes with the session’s own data, says so, and empties the form',
+  { tag: '@core:contacto' },
+  async ({ page }) => {
+    const { session } = await signIn(page, ME)
+    await page.goto('/formulario_contacto')
+    const f = fields(page)
+    const asunto = `Consulta ${crypto.randomUUID()}`
+    await f.asunto.fill(asunto)
+    await f.mensaje.fill('¿Cuándo llega el pedido?\nGracias')
+    await expect(page.getByText('32 de 2000 caracteres')).toBeVisible()
+    const sent = page.waitForRequest(api('Client/contactForm'))
+    await f.enviar.click()
+    expect((await sent).postDataJSON()).toEqual({
+      Email: session.email,
+      Issue: asunto,
+      Message: '¿Cuándo llega el pedido?\nGracias',
+      ClienteId: session.clienteId,
+      RazonSocial: session.bussinessName,
+      Telefono: session.telefono,
+    })
+    expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+    await expect(page.locator('.alert.ok')).toHaveText(SENT)
+    await expect(f.asunto).toHaveValue('')
+    await expect(f.mensaje).toHaveValue('')
+    await expectAccessible(page)
+    expect(await mailsOf(page, asunto)).toMatchObject([
+      { para: 'vendedor2@demo.test', responderA: `${session.userName} <${session.email}>` },
+    ])
+  },
+)
 
 test('a message begun and not sent is not left without asking; sent or empty, nothing is asked', async ({ page }) => {
   await signIn(page, ME)

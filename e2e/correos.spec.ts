@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { nuevaCuenta } from './claves.ts'
-import { answerAvisos, api, expect, PHONE, signIn, test } from './portal.ts'
+import { correoPara, enlaceDe, nuevaCuenta } from './claves.ts'
+import { answerAvisos, api, expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
 
 test('ROUT-25 MAIL-01 MAIL-02 each kind of mail is a card; VER MÁS leads to who gets it', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
@@ -14,35 +14,39 @@ test('ROUT-25 MAIL-01 MAIL-02 each kind of mail is a card; VER MÁS leads to who
   await expect(pedidos.getByText('VER MÁS')).toBeVisible()
 })
 
-test('MAIL-04 MAIL-05 MAIL-19 a contact is made, changed and deleted; the list follows', async ({ page }) => {
-  await signIn(page, 'cliente@demo.test')
-  await page.goto('/clientes/tiposEmail')
-  await page.getByRole('link', { name: 'VER MÁS: Lista de precios' }).click()
-  await expect(page).toHaveURL(/\/clientes\/contacto\/6\/6$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lista de precios')
-  await page.getByRole('button', { name: 'Crear correo' }).click()
-  const crear = page.getByRole('dialog', { name: 'Crear correo' })
-  await crear.getByRole('button', { name: 'Guardar' }).click()
-  await expect(crear.getByText('La tienda es obligatoria.')).toBeVisible()
-  await crear.getByLabel('Nombre').fill('Depósito Garín')
-  await crear.getByLabel('Email').fill('garin@metaldontorcuato.test')
-  await crear.getByLabel('Tienda').selectOption({ index: 1 })
-  await crear.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('El contacto se creó.')).toBeVisible()
-  const fila = page.getByRole('row', { name: /Depósito Garín/ })
-  await expect(fila).toContainText('garin@metaldontorcuato.test')
-  await fila.getByRole('button', { name: 'Editar a Depósito Garín' }).click()
-  const editar = page.getByRole('dialog', { name: 'Editar correo' })
-  await expect(editar.getByLabel('Tienda')).toBeDisabled()
-  await editar.getByLabel('Nombre').fill('Pañol Garín')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('row', { name: /Pañol Garín/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Eliminar a Pañol Garín' }).click()
-  const eliminar = page.getByRole('dialog')
-  await expect(eliminar).toContainText('¿Estás seguro que querés eliminar el contacto Pañol Garín?')
-  await eliminar.getByRole('button', { name: 'Eliminar' }).click()
-  await expect(page.getByText('No tiene contactos.')).toBeVisible()
-})
+test(
+  'MAIL-04 MAIL-05 MAIL-19 a contact is made, changed and deleted; the list follows',
+  { tag: '@core:correos' },
+  async ({ page }) => {
+    await signIn(page, 'cliente@demo.test')
+    await page.goto('/clientes/tiposEmail')
+    await page.getByRole('link', { name: 'VER MÁS: Lista de precios' }).click()
+    await expect(page).toHaveURL(/\/clientes\/contacto\/6\/6$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lista de precios')
+    await page.getByRole('button', { name: 'Crear correo' }).click()
+    const crear = page.getByRole('dialog', { name: 'Crear correo' })
+    await crear.getByRole('button', { name: 'Guardar' }).click()
+    await expect(crear.getByText('La tienda es obligatoria.')).toBeVisible()
+    await crear.getByLabel('Nombre').fill('Depósito Garín')
+    await crear.getByLabel('Email').fill('garin@metaldontorcuato.test')
+    await crear.getByLabel('Tienda').selectOption({ index: 1 })
+    await crear.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('El contacto se creó.')).toBeVisible()
+    const fila = page.getByRole('row', { name: /Depósito Garín/ })
+    await expect(fila).toContainText('garin@metaldontorcuato.test')
+    await fila.getByRole('button', { name: 'Editar a Depósito Garín' }).click()
+    const editar = page.getByRole('dialog', { name: 'Editar correo' })
+    await expect(editar.getByLabel('Tienda')).toBeDisabled()
+    await editar.getByLabel('Nombre').fill('Pañol Garín')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('row', { name: /Pañol Garín/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Eliminar a Pañol Garín' }).click()
+    const eliminar = page.getByRole('dialog')
+    await expect(eliminar).toContainText('¿Estás seguro que querés eliminar el contacto Pañol Garín?')
+    await eliminar.getByRole('button', { name: 'Eliminar' }).click()
+    await expect(page.getByText('No tiene contactos.')).toBeVisible()
+  },
+)
 
 test('ROUT-26 MAIL-06 MAIL-18 the contacts one signs in with show no actions, whatever the address says', async ({
   page,
@@ -152,4 +156,38 @@ test('OPEN-54 MAIL-07 what is open is of one client: of another, chosen in anoth
   await choose(page, 3)
   await expect(other.getByRole('dialog')).toHaveCount(0)
   await expect(other).toHaveURL('/acopios')
+})
+
+test('OPEN-285 who was added by somebody is told so, and leaves by the link of that mail without an account', async ({
+  page,
+  browser,
+}) => {
+  const email = 'ajeno@obrador.test'
+  await signIn(page, 'cliente@demo.test')
+  await page.goto('/clientes/contacto/6/6')
+  await page.getByRole('button', { name: 'Crear correo' }).click()
+  const crear = page.getByRole('dialog', { name: 'Crear correo' })
+  await crear.getByLabel('Nombre').fill('Obrador Norte')
+  await crear.getByLabel('Email').fill(email)
+  await crear.getByLabel('Tienda').selectOption({ index: 1 })
+  await crear.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('row', { name: /Obrador Norte/ })).toBeVisible()
+  const texto = await correoPara(browser, email, 'contacto-nuevo')
+  expect(texto).toContain('Dejar de recibirlos')
+  const stranger = await browser.newContext({ baseURL: process.env.E2E_URL!, locale: 'es-AR' })
+  const other = await stranger.newPage()
+  await other.goto(enlaceDe(texto))
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Dejar de recibir correos')
+  await expect(other.getByText(`${email} recibe estos correos de`)).toBeVisible()
+  await expect(other.getByRole('listitem')).toHaveText(['Lista de precios'])
+  await expectAccessible(other)
+  await other.setViewportSize(PHONE)
+  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await other.getByRole('button', { name: 'No quiero recibirlos más' }).click()
+  await expect(other.getByText('Listo: no te vamos a mandar más estos correos.')).toBeVisible()
+  await other.reload()
+  await expect(other.getByText('Esta dirección ya no recibe correos de esa empresa.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No tiene contactos.')).toBeVisible()
+  await stranger.close()
 })

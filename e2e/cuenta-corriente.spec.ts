@@ -30,18 +30,22 @@ test('ACC-03 ACC-16 ACC-17 a search by keyboard, and Limpiar, begin at the first
   await expect(page).toHaveURL(/\/cuenta-corriente$/)
 })
 
-test('ACC-05 ACC-07 ACC-13 pages of rows, and the receipt of one', async ({ page }) => {
-  await signIn(page, 'cliente@demo.test')
-  await page.goto('/cuenta-corriente')
-  await page.getByRole('link', { name: '10 filas por página' }).click()
-  await expect(page.getByRole('row')).toHaveCount(11)
-  for (const solapa of ['facturas', 'composicion']) {
-    await page.goto(`/cuenta-corriente?solapa=${solapa}&documento=41284`)
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Descargar el PDF de Factura 0007-00041284' }).click()
-    expect((await saved).suggestedFilename()).toMatch(/^ADB\d{11}F0007-00041284\.pdf$/)
-  }
-})
+test(
+  'ACC-05 ACC-07 ACC-13 pages of rows, and the receipt of one',
+  { tag: '@core:cuenta-corriente' },
+  async ({ page }) => {
+    await signIn(page, 'cliente@demo.test')
+    await page.goto('/cuenta-corriente')
+    await page.getByRole('link', { name: '10 filas por página' }).click()
+    await expect(page.getByRole('row')).toHaveCount(11)
+    for (const solapa of ['facturas', 'composicion']) {
+      await page.goto(`/cuenta-corriente?solapa=${solapa}&documento=41284`)
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Descargar el PDF de Factura 0007-00041284' }).click()
+      expect((await saved).suggestedFilename()).toMatch(/^ADB\d{11}F0007-00041284\.pdf$/)
+    }
+  },
+)
 
 test('ACC-04 ACC-11 ACC-12 each tab with its columns and its sheet', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')

@@ -13,35 +13,37 @@ const keys = (page: Page) =>
   })
 const accept = (page: Page) => policyOf(page).getByRole('button', { name: 'Aceptar' }).click()
 
-test('SURV-06 SES-23 after a sign-in the policy comes first, then the survey; done, neither comes back', async ({
-  page,
-}) => {
-  const cuenta = await nuevaCuenta(page, { tipoRol: '3', cliente: CLIENTE_LIBRE, vendedor: null })
-  await sendSolicitud(page, { usuario: cuenta.email }) // who never ordered is asked nothing about it
-  const enter = async () => {
-    await page.goto('/login')
-    await fillLogin(page, cuenta)
-    await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
-  }
-  await enter()
-  await expect(policyOf(page)).toBeVisible()
-  await expect(barOf(page)).toHaveCount(0)
-  expect(await keys(page)).toEqual([true, 'true', true, 'true'])
-  await policyOf(page).getByLabel('Acepto la política de reclamos').check()
-  await accept(page)
-  await expect(policyOf(page)).toHaveCount(0)
-  await expect(barOf(page)).toBeVisible()
-  await barOf(page).getByRole('radio', { name: /^9/ }).check()
-  await barOf(page).getByRole('button', { name: 'Enviar' }).click()
-  await expect(barOf(page)).toHaveCount(0)
-  await page.getByRole('button', { name: /^Cuenta de/ }).click()
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  await enter()
-  expect(await keys(page)).toEqual([false, 'false', false, 'false'])
-  await expect(policyOf(page)).toHaveCount(0)
-  await expect(barOf(page)).toHaveCount(0)
-})
+test(
+  'SURV-06 SES-23 after a sign-in the policy comes first, then the survey; done, neither comes back',
+  { tag: '@core:encuesta' },
+  async ({ page }) => {
+    const cuenta = await nuevaCuenta(page, { tipoRol: '3', cliente: CLIENTE_LIBRE, vendedor: null })
+    await sendSolicitud(page, { usuario: cuenta.email }) // who never ordered is asked nothing about it
+    const enter = async () => {
+      await page.goto('/login')
+      await fillLogin(page, cuenta)
+      await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
+    }
+    await enter()
+    await expect(policyOf(page)).toBeVisible()
+    await expect(barOf(page)).toHaveCount(0)
+    expect(await keys(page)).toEqual([true, 'true', true, 'true'])
+    await policyOf(page).getByLabel('Acepto la política de reclamos').check()
+    await accept(page)
+    await expect(policyOf(page)).toHaveCount(0)
+    await expect(barOf(page)).toBeVisible()
+    await barOf(page).getByRole('radio', { name: /^9/ }).check()
+    await barOf(page).getByRole('button', { name: 'Enviar' }).click()
+    await expect(barOf(page)).toHaveCount(0)
+    await page.getByRole('button', { name: /^Cuenta de/ }).click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await enter()
+    expect(await keys(page)).toEqual([false, 'false', false, 'false'])
+    await expect(policyOf(page)).toHaveCount(0)
+    await expect(barOf(page)).toHaveCount(0)
+  },
+)
 
 test('SURV-06 SURV-07 OPEN-60 the policy stays until accepted, downloads under its name, and accepting needs the checkbox', async ({
   page,
@@ -140,6 +142,8 @@ test('SURV-01 the bar offers 1 to 10 on a colour scale that does not speak by co
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/formulario_contacto')
+    await page.evaluate(() => sessionStorage.removeItem('encuestaVista'))
+    await page.reload() // another visit
     await expect(barOf(page)).toBeVisible()
     const line = barOf(page).getByRole('button', { name: '¿Qué tan satisfecho estás con el portal?' })
     if (await line.isVisible()) await line.click()
@@ -255,6 +259,44 @@ test('OPEN-109 on a phone the survey is one line until it is touched; sent, it t
   await page.getByRole('link', { name: 'Inicio' }).last().click()
   await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
   await expect(thanks).toHaveCount(0)
+})
+
+test('OPEN-314 the survey stands above one screen of a visit, stays while it is being answered, and comes back from the menu', async ({
+  page,
+}) => {
+  await signIn(page, ME, undefined, { encuesta: true })
+  await page.goto('/formulario_contacto')
+  const bar = barOf(page)
+  await expect(bar).toBeVisible()
+  const go = async (name: string, heading: string) => {
+    await page.getByRole('link', { name }).first().click()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  }
+  await go('Mis Operaciones', 'MIS SOLICITUDES')
+  await expect(bar).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'MIS SOLICITUDES' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  expect((await keys(page)).slice(2)).toEqual([true, 'true'])
+  // by keyboard, from the own account
+  await page.getByRole('button', { name: /^Cuenta de/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Encuesta de satisfacción' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(bar.getByRole('radio').first()).toBeFocused()
+  await bar.getByRole('radio', { name: /^9/ }).check()
+  await go('Mis Reclamos', 'MIS RECLAMOS')
+  await expect(bar.getByRole('radio', { name: /^9/ })).toBeChecked()
+  // on a phone, from the menu
+  await page.setViewportSize(PHONE)
+  await page.evaluate(() => sessionStorage.removeItem('encuestaVista'))
+  await page.goto('/formulario_contacto')
+  await expect(bar).toBeVisible()
+  await page.getByRole('link', { name: 'Inicio' }).last().click()
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('button', { name: 'Menú' }).click()
+  await page.getByRole('button', { name: 'Encuesta de satisfacción' }).click()
+  await expect(bar.getByRole('radio').first()).toBeVisible()
 })
 
 test('SURV-03 the cross closes the survey with a null score', async ({ page }) => {

@@ -7,6 +7,7 @@ import { createClave } from '#features/integracion/server/claves.ts'
 import { openDb } from '#server/db/db.ts'
 import { demoServer } from '../test/demo.ts'
 import type { TestServer } from '../test/postgres.ts'
+import { outputOf, type Output } from '../test/output.ts'
 import { startProceso, type Proceso } from '../test/proceso.ts'
 import { placeOrder, prepare } from './envio-pago.ts'
 import { expect as plain, PHONE, signIn, test as base, watched } from './portal.ts'
@@ -18,17 +19,15 @@ type Propio = {
   portal: Proceso
   /** Kills the portal and starts it again, at the same address. */
   restart: () => Promise<void>
-  /** The demo order system: what it has said so far, and one step of all it works on. */
-  erp: { told: () => string; step: () => void }
+  /** The demo order system: waits until it says something, and one step of all it works on. */
+  erp: { says: Output['says']; step: () => void }
 }
 const MAIN = join(import.meta.dirname, '../tools/erp-demo/erp-demo.ts')
-const startErp = (url: string, dataDir: string): { child: ChildProcess; told: () => string } => {
+const startErp = (url: string, dataDir: string): { child: ChildProcess } & Output => {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORTAL_URL: url, DATA_DIR: dataDir, ERP_DEMO_STEP_MS: '50', ERP_DEMO_A_MANO: 'si' },
   })
-  let told = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (told += part.toString()))
-  return { child, told: () => told }
+  return { child, ...outputOf(child) }
 }
 const writeClave = async (url: string, dataDir: string) => {
   const own = openDb({ connectionString: url, max: 1 })
@@ -52,12 +51,12 @@ const test = base.extend<object, { propio: Propio }>({
         return one
       }
       const propio = { server, portal: await start() }
-      const { child, told } = startErp(propio.portal.url, dataDir)
+      const { child, says } = startErp(propio.portal.url, dataDir)
       const restart = async () => {
         await propio.portal.end('SIGKILL')
         propio.portal = await start({ PORT: String(propio.portal.port) })
       }
-      await use(Object.assign(propio, { restart, erp: { told, step: () => void child.stdin!.write('\n') } }))
+      await use(Object.assign(propio, { restart, erp: { says, step: () => void child.stdin!.write('\n') } }))
       child.kill('SIGKILL')
       await propio.portal.end('SIGKILL')
       await server.stop()
@@ -100,7 +99,7 @@ test('OPEN-140 OPEN-170 OPEN-171 an order placed in the browser walks to «Entre
     await phone.goto(`/presupuestos?operacion=${id}`)
     for (const one of [page, phone]) await mark(one)
     await expect(cards(phone).locator('[aria-current=step]')).toHaveText(['Enviado'])
-    await expect.poll(erp.told).toContain(`solicitud ${id} recibida`)
+    await erp.says(`solicitud ${id} recibida`)
 
     for (const [paso, estado] of ['Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado'].entries()) {
       erp.step()

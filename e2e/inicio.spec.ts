@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { openWithout } from './guardada.ts'
-import { board, hero, latest, watchKilos } from './inicio.ts'
-import { api, expect, portalUrl, signIn, test } from './portal.ts'
+import { contract as inicio } from '#features/inicio/contract.ts'
+import { board, hero, latest, nextAnswer, watchKilos } from './inicio.ts'
+import { api, expect, expectAccessible, PHONE, portalUrl, signIn, test } from './portal.ts'
 
 const shown = (page: Page) =>
   hero(page)
@@ -120,36 +121,38 @@ test('HOME-05 HOME-06 HOME-08 the dollar strip has its words, the day of the rat
   await expect(strip.getByText('07/02/2026', { exact: true })).toBeVisible()
 })
 
-test('HOME-10 HOME-11 HOME-26 the three latest operations, each opening its detail over the home; the way to all of them is there above 3 only', async ({
-  page,
-}) => {
-  const { ask, session } = await signIn(page, 'cliente@demo.test')
-  const { $values: all } = await ask(presupuestos.latest, { params: { clienteId: session.clienteId } })
-  expect(all.length).toBeGreaterThan(3)
-  let count = all.length
-  await page.route(api('Budget/latest/…'), (route) => route.fulfill({ json: { $values: all.slice(0, count) } }))
-  await page.goto('/')
-  const cards = latest(page).getByRole('article')
-  const number = (i: number) => all[i]!.id.toLocaleString('es-AR')
-  await expect(latest(page).getByRole('heading', { name: 'MIS ÚLTIMAS OPERACIONES', exact: true })).toBeVisible()
-  const openers = cards.locator('h3').getByRole('button')
-  await expect(openers).toHaveText([0, 1, 2].map((i) => new RegExp(`\\b${number(i).replace('.', '\\.')}$`)))
-  await cards.nth(1).click({ position: { x: 40, y: 90 } })
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { name: `Solicitud N° ${number(1)}` })).toBeVisible()
-  await expect(page).toHaveURL(`${portalUrl()}/`)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(openers.nth(1)).toBeFocused() // closing gives the focus back
-  const more = page.getByRole('link', { name: 'Ver Más Operaciones', exact: true })
-  for (count of [3, 4]) {
-    await page.reload()
-    await expect(cards).toHaveCount(3)
-    await expect(more).toHaveCount(count > 3 ? 1 : 0)
-  }
-  await more.click()
-  await expect(page).toHaveURL(/\/presupuestos$/)
-})
+test(
+  'HOME-10 HOME-11 HOME-26 the three latest operations, each opening its detail over the home; the way to all of them is there above 3 only',
+  { tag: '@core:inicio' },
+  async ({ page }) => {
+    const { ask, session } = await signIn(page, 'cliente@demo.test')
+    const { $values: all } = await ask(presupuestos.latest, { params: { clienteId: session.clienteId } })
+    expect(all.length).toBeGreaterThan(3)
+    let count = all.length
+    await page.route(api('Budget/latest/…'), (route) => route.fulfill({ json: { $values: all.slice(0, count) } }))
+    await page.goto('/')
+    const cards = latest(page).getByRole('article')
+    const number = (i: number) => all[i]!.id.toLocaleString('es-AR')
+    await expect(latest(page).getByRole('heading', { name: 'MIS ÚLTIMAS OPERACIONES', exact: true })).toBeVisible()
+    const openers = cards.locator('h3').getByRole('button')
+    await expect(openers).toHaveText([0, 1, 2].map((i) => new RegExp(`\\b${number(i).replace('.', '\\.')}$`)))
+    await cards.nth(1).click({ position: { x: 40, y: 90 } })
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: `Solicitud N° ${number(1)}` })).toBeVisible()
+    await expect(page).toHaveURL(`${portalUrl()}/`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(openers.nth(1)).toBeFocused() // closing gives the focus back
+    const more = page.getByRole('link', { name: 'Ver Más Operaciones', exact: true })
+    for (count of [3, 4]) {
+      await page.reload()
+      await expect(cards).toHaveCount(3)
+      await expect(more).toHaveCount(count > 3 ? 1 : 0)
+    }
+    await more.click()
+    await expect(page).toHaveURL(/\/presupuestos$/)
+  },
+)
 
 test('SES-35 SES-36 without permission 20 the home has neither operations nor dashboard, without 15 no dashboard, and nobody asks for them (OPEN-07)', async ({
   page,
@@ -250,4 +253,52 @@ test('SES-44 SES-45 a slice goes from loading to its data, or to a failure one c
   await page.route(api('Budget/latest/…'), (route) => route.fulfill({ json: { $values: [] } }))
   await latest(page).getByRole('button', { name: 'Reintentar' }).click()
   await expect(latest(page).getByText('Todavía no hay operaciones.')).toBeVisible()
+})
+
+const espera = (page: Page) => page.getByRole('region', { name: 'Lo que te espera' })
+
+test('OPEN-312 a seller’s home begins with what waits for it, whoever it buys for; a count leads to its list, filtered', async ({
+  page,
+}) => {
+  const { ask, session } = await signIn(page, 'vendedor2@demo.test')
+  const [chosen] = (await ask(clientes.getAllBySellerId, { query: { idSeller: session.sellerId } })).$values
+  await page.goto('/')
+  await page.evaluate((c) => localStorage.setItem('clienteSeleccionado', JSON.stringify([c])), {
+    id: chosen!.id,
+    nombreFantasia: 'Elegido',
+  })
+  const answered = nextAnswer(page, inicio.pendientes)
+  await page.reload()
+  const waiting = (await answered).$values.find((p) => p.clave === 'solicitudes-comercial')
+  if (!waiting) throw new Error('nothing waits in Comercial')
+  await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toHaveText('Lo que te espera')
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  const way = espera(page).getByRole('link', { name: /^\d+ solicitud(es)? por aprobar$/ })
+  await expect(way).toHaveText(new RegExp(`^${waiting.cuantos} `))
+  await way.press('Enter')
+  await expect(page).toHaveURL(/\/presupuestos\?estado=Comercial&todos=si$/)
+  await expect(page.getByText('Sólo las que están en Comercial, de todos tus clientes.')).toBeVisible()
+  await expect(page.locator('main article')).toHaveCount(Math.min(waiting.cuantos, 10))
+  await page.getByRole('button', { name: 'Ver las de cualquier estado' }).click()
+  await expect(page).toHaveURL(/\/presupuestos$/)
+  await expect(page.getByText(/^Sólo las que están/)).toHaveCount(0)
+})
+
+test('OPEN-312 an administrator’s home names who is held and leads there; with nothing waiting it says so calmly', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@demo.test')
+  await page.goto('/')
+  const held = espera(page).getByRole('listitem').filter({ hasText: 'Facturas vencidas' }).last()
+  const link = held.getByRole('link')
+  const name = (await link.textContent())!
+  await link.click()
+  await expect(page).toHaveURL(/\/clientes\?buscar=/)
+  await expect(page.locator('main tbody tr')).toHaveCount(1)
+  await expect(page.locator('main tbody tr')).toContainText(name)
+  await page.route(api('Params/pendientes'), (r) => r.fulfill({ json: { $values: [] } }))
+  await page.goto('/')
+  await expect(espera(page)).toContainText('No hay nada que te espere.')
 })

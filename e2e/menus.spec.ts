@@ -19,11 +19,11 @@ const administracion: readonly Entrada[] = [
   ...gente,
   ['Vendedores', '/vendedores', 'VENDEDORES', /Sosa/],
   ['Productos sugeridos', '/producto-sugerido', 'SUGERENCIA DE PRODUCTO', 'Nuevo producto sugerido'],
-  ['Configuración', '/configuracion', 'CONFIGURACIÓN', 'Archivos para descargar'],
+  ['Configuración', '/configuracion', 'Configuración', 'Archivos para descargar'],
   ['Correo saliente', '/correo-saliente', 'Correo saliente', /correo/i],
   ['Salida al sistema', '/salida-sistema', 'Salida al sistema de gestión', /sistema/],
-  ['Auditoría', '/auditoria', 'AUDITORÍA', /\d\d\/\d\d\/\d{4}/],
-  ['Sesiones abiertas', '/sesiones', 'SESIONES ABIERTAS', /\d\d\/\d\d\/\d{4}/],
+  ['Auditoría', '/auditoria', 'Auditoría', /\d\d\/\d\d\/\d{4}/],
+  ['Sesiones abiertas', '/sesiones', 'Sesiones abiertas', /\d\d\/\d\d\/\d{4}/],
 ]
 /** What an administrator maintains besides the suggestions (SES-11). */
 const partes = ['Compras', 'Archivos para descargar', 'Términos y condiciones', 'Política de reclamos', 'Dólar']

@@ -32,53 +32,55 @@ const send = async (page: Page) => {
   return (await sent).postDataJSON() as Record<string, unknown>
 }
 
-test('SHIP-35 SHIP-38 SHIP-39 by mouse: an address is searched, the point is put where it is, and both go with the order', async ({
-  page,
-}) => {
-  await page.setViewportSize(WIDE)
-  await enter(page)
-  await openObra(page)
-  await expect(mapa(page)).toBeVisible()
-  await expect(obra(page).getByText('Mapa base simplificado', { exact: true })).toBeVisible() // no tiles are configured
-  await busqueda(page).fill('av. mitre 1200, avellaneda')
-  await obra(page)
-    .getByRole('option', { name: /^av\. mitre 1200 Avellaneda, Buenos Aires/ })
-    .click()
-  await expect(provincia(page)).toHaveText('Buenos Aires')
-  await expect(campo(page, 'Localidad')).toHaveValue('Avellaneda')
-  await expect(campo(page, 'Calle')).toHaveValue('av. mitre')
-  await expect(campo(page, 'Número')).toHaveValue('1200')
-  await expect(obra(page).getByText('No se encontró un código postal. Ingresa uno manualmente.')).toBeVisible()
-  await expect(alta(page)).toBeDisabled()
-  await expect(obra(page).getByText('Es el centro de la localidad: mové el punto hasta la obra.')).toBeVisible()
-  await tap(page, 0.55, 0.45)
-  await expect(obra(page).getByText('Se envía con la dirección.')).toBeVisible()
-  await expect(campo(page, 'Calle')).toHaveValue('av. mitre') // what was searched is not forgotten
-  await obra(page).getByRole('button', { name: 'Acercar' }).click()
-  await obra(page).getByRole('button', { name: 'Fijar en el centro del mapa' }).click()
-  await expect(obra(page).getByText('Se envía con la dirección.')).toBeVisible()
-  await campo(page, 'Código postal').fill('B1870 ABC')
-  await expect(campo(page, 'Código postal')).toHaveValue('1870')
-  await alta(page).click()
-  await expect(obra(page)).toHaveCount(0)
-  await expect(
-    page.getByRole('radio', { name: /^Obra av\. mitre 1200, Avellaneda \(CP 1870\), Buenos Aires/ }),
-  ).toBeChecked()
-  await page.reload()
-  await page.getByRole('button', { name: 'Cambiar la dirección de la obra' }).click()
-  await expect(campo(page, 'Localidad')).toHaveValue('Avellaneda')
-  await obra(page).getByRole('button', { name: 'Volver' }).click()
-  await expect(obra(page)).toHaveCount(0) // nothing was written: nothing is asked
-  const body = await send(page)
-  expect(body).toMatchObject({
-    esObra: true,
-    localidad: 'Avellaneda',
-    obraCalle: 'av. mitre',
-    obraCodigoPostal: '1870',
-  })
-  expect(body.obraLatitud).toBeCloseTo(-34.66, 1)
-  expect(body.obraLongitud).toBeCloseTo(-58.36, 1)
-})
+test(
+  'SHIP-35 SHIP-38 SHIP-39 by mouse: an address is searched, the point is put where it is, and both go with the order',
+  { tag: '@core:obras' },
+  async ({ page }) => {
+    await page.setViewportSize(WIDE)
+    await enter(page)
+    await openObra(page)
+    await expect(mapa(page)).toBeVisible()
+    await expect(obra(page).getByText('Mapa base simplificado', { exact: true })).toBeVisible() // no tiles are configured
+    await busqueda(page).fill('av. mitre 1200, avellaneda')
+    await obra(page)
+      .getByRole('option', { name: /^av\. mitre 1200 Avellaneda, Buenos Aires/ })
+      .click()
+    await expect(provincia(page)).toHaveText('Buenos Aires')
+    await expect(campo(page, 'Localidad')).toHaveValue('Avellaneda')
+    await expect(campo(page, 'Calle')).toHaveValue('av. mitre')
+    await expect(campo(page, 'Número')).toHaveValue('1200')
+    await expect(obra(page).getByText('No se encontró un código postal. Ingresa uno manualmente.')).toBeVisible()
+    await expect(alta(page)).toBeDisabled()
+    await expect(obra(page).getByText('Es el centro de la localidad: mové el punto hasta la obra.')).toBeVisible()
+    await tap(page, 0.55, 0.45)
+    await expect(obra(page).getByText('Se envía con la dirección.')).toBeVisible()
+    await expect(campo(page, 'Calle')).toHaveValue('av. mitre') // what was searched is not forgotten
+    await obra(page).getByRole('button', { name: 'Acercar' }).click()
+    await obra(page).getByRole('button', { name: 'Fijar en el centro del mapa' }).click()
+    await expect(obra(page).getByText('Se envía con la dirección.')).toBeVisible()
+    await campo(page, 'Código postal').fill('B1870 ABC')
+    await expect(campo(page, 'Código postal')).toHaveValue('1870')
+    await alta(page).click()
+    await expect(obra(page)).toHaveCount(0)
+    await expect(
+      page.getByRole('radio', { name: /^Obra av\. mitre 1200, Avellaneda \(CP 1870\), Buenos Aires/ }),
+    ).toBeChecked()
+    await page.reload()
+    await page.getByRole('button', { name: 'Cambiar la dirección de la obra' }).click()
+    await expect(campo(page, 'Localidad')).toHaveValue('Avellaneda')
+    await obra(page).getByRole('button', { name: 'Volver' }).click()
+    await expect(obra(page)).toHaveCount(0) // nothing was written: nothing is asked
+    const body = await send(page)
+    expect(body).toMatchObject({
+      esObra: true,
+      localidad: 'Avellaneda',
+      obraCalle: 'av. mitre',
+      obraCodigoPostal: '1870',
+    })
+    expect(body.obraLatitud).toBeCloseTo(-34.66, 1)
+    expect(body.obraLongitud).toBeCloseTo(-58.36, 1)
+  },
+)
 
 test('SHIP-36 SHIP-37 SHIP-47 by keyboard on a phone: found, moved and created without a pointer, and Tab leaves the map', async ({
   page,

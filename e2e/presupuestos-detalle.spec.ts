@@ -17,70 +17,72 @@ import { decimales } from '../test/escrito.ts'
 
 const PASOS = ['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado']
 
-test('OPER-18 OPER-19 the popup shows the quote’s fields and its six steps; closing goes back to the list', async ({
-  page,
-}) => {
-  const who = await signIn(page, CLIENT)
-  const quote = await findQuote(who, 'delivered', (q) => q.estadoPresupuesto === 'Entregado')
-  const full = await who.ask(contract.quote, { params: { id: quote.id } })
-  await page.goto(`/presupuestos?operacion=${quote.id}`)
-  await expectCards(page, [quote])
-  await cards(page)
-    .getByRole('link', { name: /Ver detalle/ })
-    .click()
-  await expect(page).toHaveURL(new RegExp(`/presupuestos/${quote.id}\\?`))
-  const dialog = popup(page)
-  const steps = dialog.getByRole('list', { name: 'Paso 6 de 6: Entregado' })
-  await expect(steps.getByRole('listitem')).toHaveText(PASOS)
-  await expect(steps.locator('[aria-current=step]')).toHaveText(['Entregado'])
-  const facts: Record<string, string | null> = {
-    Fecha: `${dayOf(full.fecha)} ${full.fecha.slice(11, 16)}`,
-    Presupuesto: full.presupuestoTotvsId,
-    Pedido: full.pedidoId,
-    Estado: 'Entregado',
-    Cliente: full.cliente,
-    CUIT: full.documentoCliente.replace(/^(\d\d)(\d{8})(\d)$/, '$1-$2-$3'),
-    Teléfono: full.telefonoCliente,
-    Domicilio: full.direccionCliente,
-    Vendedor: full.nombreVendedor,
-    'Pedido firme': full.esPedidoFirme === null ? null : full.esPedidoFirme ? 'Sí' : 'No',
-    'Retira o recibe en': full.tiendaEntrega,
-    'Teléfono de entrega': full.telefonoEntrega,
-    'Dirección de entrega': full.direccionEntrega,
-    Recibe: [full.recibeNombre, full.recibeApellido].filter(Boolean).join(' '),
-    'DNI de quien recibe': full.recibeDni ? numero(Number(full.recibeDni)) : null,
-    'Teléfono de quien recibe': full.recibeTelefono,
-    Transporte: full.transporteDesc,
-    'Clasificación del envío': full.clasificacionEnvio,
-    'Condición de pago': full.condicionPago,
-    'Dto. condición de pago': `${full.descuentoCondicionPago.toLocaleString('es-AR')} %`,
-    'Dto. cliente': `${full.descuentoCliente.toLocaleString('es-AR')} %`,
-    Moneda: full.moneda.simbolo,
-    'Peso total': `${decimales(full.pesoTotal)} KG`,
-    Total: `${full.moneda.simbolo} ${decimales(full.montoTotal)}`,
-    Comentario: full.comentario,
-  }
-  await expect(dialog.locator('dl.rotulo dt')).toHaveText(Object.keys(facts))
-  await expect(dialog.locator('dl.rotulo dd')).toHaveText(Object.values(facts).map((v) => v || '—'))
-  const lines = full.detalles.$values
-  const productos = dialog.locator('section', { has: page.getByRole('heading', { name: 'Productos', exact: true }) })
-  const rows = productos.locator('tbody tr')
-  await expect(rows).toHaveCount(lines.length)
-  for (const [i, line] of lines.entries()) {
-    await expect(rows.nth(i)).toContainText(`${line.nombreProducto}Código ${line.productoId}`)
-    await expect(rows.nth(i)).toContainText(`${line.moneda.simbolo} ${decimales(line.montoSubtotalDto)}`)
-  }
-  if (full.telefonoEntrega)
-    await expect(dialog.getByRole('link', { name: full.telefonoEntrega }).first()).toHaveAttribute(
-      'href',
-      /^tel:\+?\d+$/,
-    )
-  await page.setViewportSize(WIDE)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`/presupuestos\\?operacion=${quote.id}`))
-  await expect(cards(page).getByRole('link').first()).toBeFocused()
-})
+test(
+  'OPER-18 OPER-19 the popup shows the quote’s fields and its six steps; closing goes back to the list',
+  { tag: '@core:presupuestos' },
+  async ({ page }) => {
+    const who = await signIn(page, CLIENT)
+    const quote = await findQuote(who, 'delivered', (q) => q.estadoPresupuesto === 'Entregado')
+    const full = await who.ask(contract.quote, { params: { id: quote.id } })
+    await page.goto(`/presupuestos?operacion=${quote.id}`)
+    await expectCards(page, [quote])
+    await cards(page)
+      .getByRole('link', { name: /Ver detalle/ })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/presupuestos/${quote.id}\\?`))
+    const dialog = popup(page)
+    const steps = dialog.getByRole('list', { name: 'Paso 6 de 6: Entregado' })
+    await expect(steps.getByRole('listitem')).toHaveText(PASOS)
+    await expect(steps.locator('[aria-current=step]')).toHaveText(['Entregado'])
+    const facts: Record<string, string | null> = {
+      Fecha: `${dayOf(full.fecha)} ${full.fecha.slice(11, 16)}`,
+      Presupuesto: full.presupuestoTotvsId,
+      Pedido: full.pedidoId,
+      Estado: 'Entregado',
+      Cliente: full.cliente,
+      CUIT: full.documentoCliente.replace(/^(\d\d)(\d{8})(\d)$/, '$1-$2-$3'),
+      Teléfono: full.telefonoCliente,
+      Domicilio: full.direccionCliente,
+      Vendedor: full.nombreVendedor,
+      'Pedido firme': full.esPedidoFirme === null ? null : full.esPedidoFirme ? 'Sí' : 'No',
+      'Retira o recibe en': full.tiendaEntrega,
+      'Teléfono de entrega': full.telefonoEntrega,
+      'Dirección de entrega': full.direccionEntrega,
+      Recibe: [full.recibeNombre, full.recibeApellido].filter(Boolean).join(' '),
+      'DNI de quien recibe': full.recibeDni ? numero(Number(full.recibeDni)) : null,
+      'Teléfono de quien recibe': full.recibeTelefono,
+      Transporte: full.transporteDesc,
+      'Clasificación del envío': full.clasificacionEnvio,
+      'Condición de pago': full.condicionPago,
+      'Dto. condición de pago': `${full.descuentoCondicionPago.toLocaleString('es-AR')} %`,
+      'Dto. cliente': `${full.descuentoCliente.toLocaleString('es-AR')} %`,
+      Moneda: full.moneda.simbolo,
+      'Peso total': `${decimales(full.pesoTotal)} KG`,
+      Total: `${full.moneda.simbolo} ${decimales(full.montoTotal)}`,
+      Comentario: full.comentario,
+    }
+    await expect(dialog.locator('dl.rotulo dt')).toHaveText(Object.keys(facts))
+    await expect(dialog.locator('dl.rotulo dd')).toHaveText(Object.values(facts).map((v) => v || '—'))
+    const lines = full.detalles.$values
+    const productos = dialog.locator('section', { has: page.getByRole('heading', { name: 'Productos', exact: true }) })
+    const rows = productos.locator('tbody tr')
+    await expect(rows).toHaveCount(lines.length)
+    for (const [i, line] of lines.entries()) {
+      await expect(rows.nth(i)).toContainText(`${line.nombreProducto}Código ${line.productoId}`)
+      await expect(rows.nth(i)).toContainText(`${line.moneda.simbolo} ${decimales(line.montoSubtotalDto)}`)
+    }
+    if (full.telefonoEntrega)
+      await expect(dialog.getByRole('link', { name: full.telefonoEntrega }).first()).toHaveAttribute(
+        'href',
+        /^tel:\+?\d+$/,
+      )
+    await page.setViewportSize(WIDE)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`/presupuestos\\?operacion=${quote.id}`))
+    await expect(cards(page).getByRole('link').first()).toBeFocused()
+  },
+)
 
 test('OPER-20 OPER-21 OPER-22 the popup shows trips, vouchers and the order lines fetched when it opens; a voucher downloads as PDF, a failed download says so on its button, without an alert, and tries again', async ({
   page,

@@ -48,7 +48,7 @@ test('OPEN-110 on a screen as low as 400 % of zoom makes it, nothing fixed takes
   await page.setViewportSize({ width: 320, height: 256 })
   await signIn(page, 'cliente@demo.test')
   await page.goto('/productos')
-  await expect(page.getByRole('heading', { level: 1, name: 'PRODUCTOS' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
   const fixed = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((part) => getComputedStyle(part).position === 'fixed' && part.offsetHeight > 10)

@@ -9,40 +9,42 @@ import { addButton, changeSession, enCarrito, importe, open, precio, primero, un
  */
 const agregado = 'Producto agregado al carrito'
 
-test('CAT-01 PROD-21 PROD-22 from the group to the cart: the payload, the sentence, the line, and the number in the header at once', async ({
-  page,
-}) => {
-  const who = await vendedor(page)
-  const p = await unaBarra(who, true)
-  await fill(who.me, who.clienteId) // nothing: so that what is added is a line of its own
-  await page.goto(`/productos/${p.grupoProducto.id}?q=${encodeURIComponent(p.id)}`)
-  await page.getByRole('link', { name: `Más Información: ${p.descripcion}` }).click()
-  await expect(page.getByRole('link', { name: 'Mi carrito, 0 artículos en el carrito' })).toBeVisible()
-  await page.getByLabel('LARGO').fill('2,5')
-  await page.getByLabel('CANTIDAD', { exact: true }).fill('1')
-  const sent = page.waitForRequest((r) => r.method() === 'POST' && new URL(r.url()).pathname === carrito.addLine.path)
-  await addButton(page).click()
-  const { session: s } = who.me
-  expect((await sent).postDataJSON()).toEqual({
-    productoId: p.id,
-    clienteId: who.clienteId,
-    contactoId: s.contactoId,
-    sellerId: s.sellerId,
-    cantidad: 1,
-    showLargo: true,
-    largo: 2.5,
-    showAncho: false,
-    ancho: null,
-    precio: p.precio,
-    peso: p.peso,
-    monedaId: p.moneda!.id,
-    userId: s.userId,
-    tipoRol: s.tipoRol,
-  })
-  await expect(page.getByText(agregado, { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Mi carrito, 1 artículo en el carrito' })).toBeVisible()
-  expect(await enCarrito(who, p.id)).toBe(1)
-})
+test(
+  'CAT-01 PROD-21 PROD-22 from the group to the cart: the payload, the sentence, the line, and the number in the header at once',
+  { tag: '@core:productos' },
+  async ({ page }) => {
+    const who = await vendedor(page)
+    const p = await unaBarra(who, true)
+    await fill(who.me, who.clienteId) // nothing: so that what is added is a line of its own
+    await page.goto(`/productos/${p.grupoProducto.id}?q=${encodeURIComponent(p.id)}`)
+    await page.getByRole('link', { name: `Más Información: ${p.descripcion}` }).click()
+    await expect(page.getByRole('link', { name: 'Mi carrito, 0 artículos en el carrito' })).toBeVisible()
+    await page.getByLabel('LARGO').fill('2,5')
+    await page.getByLabel('CANTIDAD', { exact: true }).fill('1')
+    const sent = page.waitForRequest((r) => r.method() === 'POST' && new URL(r.url()).pathname === carrito.addLine.path)
+    await addButton(page).click()
+    const { session: s } = who.me
+    expect((await sent).postDataJSON()).toEqual({
+      productoId: p.id,
+      clienteId: who.clienteId,
+      contactoId: s.contactoId,
+      sellerId: s.sellerId,
+      cantidad: 1,
+      showLargo: true,
+      largo: 2.5,
+      showAncho: false,
+      ancho: null,
+      precio: p.precio,
+      peso: p.peso,
+      monedaId: p.moneda!.id,
+      userId: s.userId,
+      tipoRol: s.tipoRol,
+    })
+    await expect(page.getByText(agregado, { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Mi carrito, 1 artículo en el carrito' })).toBeVisible()
+    expect(await enCarrito(who, p.id)).toBe(1)
+  },
+)
 
 test('PROD-06 a double click adds once, a price that changed meanwhile is said, and a second try after a lost answer adds nothing twice', async ({
   page,
@@ -120,6 +122,45 @@ test('OPEN-102 a card adds from where it stands: how many and Agregar, or its me
   await page.reload()
   await expect(bar.getByRole('link', { name: `Más Información: ${p.descripcion}` })).toBeVisible()
   await expect(button).toHaveCount(0)
+})
+
+test('OPEN-316 a card that unfolds keeps its row even, and minus is seen to be off at the least quantity', async ({
+  page,
+}) => {
+  const who = await vendedor(page)
+  const p = await unaBarra(who, true)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/productos/${p.grupoProducto.id}`)
+  const cards = page.locator('main article')
+  await expect(cards).toHaveCount(12)
+  const boxes = () =>
+    cards.evaluateAll((all) =>
+      all.slice(0, 4).map((card) => {
+        const { top, bottom } = card.getBoundingClientRect()
+        return { top, height: bottom - top, ways: card.querySelector('a')!.getBoundingClientRect().top - top }
+      }),
+    )
+  const before = await boxes()
+  await cards
+    .first()
+    .getByRole('button', { name: /^Agregar: / })
+    .click()
+  await expect(cards.first().getByLabel('LARGO')).toBeFocused()
+  const after = await boxes()
+  expect(after[0]!.height).toBeGreaterThan(before[0]!.height + 40)
+  for (const { height, top } of after) expect([height, top]).toEqual([after[0]!.height, after[0]!.top])
+  expect(after.slice(1).map((b) => b.ways)).toEqual(before.slice(1).map((b) => b.ways)) // what they say stays put
+  const less = cards.first().getByRole('button', { name: 'Menos' })
+  await expect(less).toHaveAttribute('aria-disabled', 'true')
+  const amount = cards.first().getByLabel('CANTIDAD')
+  const least = await amount.inputValue()
+  await less.click({ force: true })
+  await expect(amount).toHaveValue(least)
+  await cards.first().getByRole('button', { name: 'Más', exact: true }).click()
+  await expect(less).not.toHaveAttribute('aria-disabled')
+  await less.press('Enter')
+  await expect(amount).toHaveValue(least)
+  await expect(less).toBeFocused()
 })
 
 test('PROD-23 without stock a dialog says so, asks for availability and leads on', async ({ page }) => {

@@ -123,7 +123,7 @@ test('PROD-10 at most five suggested products are shown, with permission 6 only'
   const suggested = p.productSuggestions.$values
   expect(suggested.length).toBeGreaterThan(0)
   await open(page, p)
-  const shown = page.getByRole('region', { name: 'PRODUCTOS SUGERIDOS' }).getByRole('heading', { level: 3 })
+  const shown = page.getByRole('region', { name: 'Productos sugeridos' }).getByRole('heading', { level: 3 })
   await expect(shown).toHaveText(suggested.slice(0, 5).map((s) => s.descripcion))
   // the same answer with ten of them: still five
   const ten = Array.from({ length: 10 }, (_, i) => ({ ...suggested[0]!, id: `S${i}` }))

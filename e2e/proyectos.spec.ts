@@ -1,37 +1,39 @@
 import { api, expect, PHONE, signIn, test } from './portal.ts'
 
-test('ROUT-39 PROJ-01 PROJ-05 a client’s projects, from the menu, and where one stands, by keyboard', async ({
-  page,
-}) => {
-  await signIn(page, 'cliente@demo.test')
-  await page.goto('/')
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Consul Steel' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seguimiento de proyectos')
-  const banner = page.getByRole('region', { name: 'Seguimiento de proyectos' })
-  await expect(banner).toContainText('Consul Steel')
-  await expect(banner).toContainText('3 proyectos · 2 en curso')
-  const card = page.getByRole('article', { name: 'Proyecto CS-1184' })
-  await expect(card).toContainText('Cálculo y documentación steel framing · Vivienda 142 m²')
-  await expect(card.getByRole('list', { name: 'Etapa 4 de 6: Modelado estr.' })).toBeVisible()
-  const details = card.getByRole('link', { name: 'VER DETALLES del proyecto CS-1184' })
-  await details.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Proyecto CS-1184' })
-  await expect(dialog.locator('[aria-current=step]')).toHaveText('Modelado estr.')
-  const carpeta = dialog.getByRole('link', { name: 'Ver carpeta del proyecto' })
-  await expect(carpeta).toHaveAttribute('href', 'https://carpetas.acerosribera.test/proyectos/cs-1184')
-  await expect(carpeta).toHaveAttribute('target', '_blank')
-  await expect(carpeta).toHaveAttribute('rel', /noopener/)
-  await page.setViewportSize(PHONE)
-  const tops = await dialog
-    .getByRole('listitem')
-    .evaluateAll((items) => items.map((i) => i.getBoundingClientRect().top))
-  expect([...tops].sort((a, b) => a - b)).toEqual(tops)
-  expect(new Set(tops).size).toBe(6) // one below the other
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(details).toBeFocused()
-})
+test(
+  'ROUT-39 PROJ-01 PROJ-05 a client’s projects, from the menu, and where one stands, by keyboard',
+  { tag: '@core:proyectos' },
+  async ({ page }) => {
+    await signIn(page, 'cliente@demo.test')
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Consul Steel' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seguimiento de proyectos')
+    const banner = page.getByRole('region', { name: 'Seguimiento de proyectos' })
+    await expect(banner).toContainText('Consul Steel')
+    await expect(banner).toContainText('3 proyectos · 2 en curso')
+    const card = page.getByRole('article', { name: 'Proyecto CS-1184' })
+    await expect(card).toContainText('Cálculo y documentación steel framing · Vivienda 142 m²')
+    await expect(card.getByRole('list', { name: 'Etapa 4 de 6: Modelado estr.' })).toBeVisible()
+    const details = card.getByRole('link', { name: 'VER DETALLES del proyecto CS-1184' })
+    await details.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Proyecto CS-1184' })
+    await expect(dialog.locator('[aria-current=step]')).toHaveText('Modelado estr.')
+    const carpeta = dialog.getByRole('link', { name: 'Ver carpeta del proyecto' })
+    await expect(carpeta).toHaveAttribute('href', 'https://carpetas.acerosribera.test/proyectos/cs-1184')
+    await expect(carpeta).toHaveAttribute('target', '_blank')
+    await expect(carpeta).toHaveAttribute('rel', /noopener/)
+    await page.setViewportSize(PHONE)
+    const tops = await dialog
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((i) => i.getBoundingClientRect().top))
+    expect([...tops].sort((a, b) => a - b)).toEqual(tops)
+    expect(new Set(tops).size).toBe(6) // one below the other
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(details).toBeFocused()
+  },
+)
 
 test('HEAD-11 the way to the projects stands in the menu only for a client that has one, whoever looks', async ({
   page,

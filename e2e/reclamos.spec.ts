@@ -4,7 +4,19 @@ import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { archivos } from '../test/archivos.ts'
 import { nuevaCuenta } from './claves.ts'
 import { sendEntidad } from './integrar.ts'
-import { api, expect, PHONE, portalUrl, signIn, test, watched, WIDE, type Cuenta, type Person } from './portal.ts'
+import {
+  api,
+  expect,
+  expectAccessible,
+  PHONE,
+  portalUrl,
+  signIn,
+  test,
+  watched,
+  WIDE,
+  type Cuenta,
+  type Person,
+} from './portal.ts'
 import { CLIENTE_LIBRE, sendSolicitud } from './presupuestos.ts'
 
 /** Somebody with an order of his own, and its request number. */
@@ -44,38 +56,42 @@ for (const [size, viewport] of [
   ['wide', null],
   ['narrow', PHONE],
 ] as const)
-  test(`CLAIM-11 CLAIM-12 CLAIM-22 a claim with a photo is filed from its order, ${size}`, async ({ page }) => {
-    if (viewport) await page.setViewportSize(viewport)
-    const { id, pedidoId } = await conPedido(page)
-    const titulo = `Tubos con óxido ${randomUUID().slice(0, 8)}`
-    await page.goto(`/presupuestos?operacion=${id}`)
-    await page.getByRole('link', { name: /^Cargar reclamo/ }).click()
-    await expect(page).toHaveURL(`/nuevo-reclamo/${id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('CARGA DE RECLAMOS')
-    await expect(page.getByLabel('N° de pedido')).toHaveValue(pedidoId)
-    await page.getByRole('checkbox', { name: /IPN 80/ }).check()
-    // a line that is marked is claimed whole, as the field says; wide, it is said how much of it
-    await expect(page.getByLabel(/^Cantidad reclamada/)).toHaveValue('1200')
-    if (!viewport) await page.getByLabel(/^Cantidad reclamada/).fill('17')
-    await fill(page, titulo)
-    await page.getByLabel('Adjuntos').setInputFiles(foto)
-    await expect(page.getByRole('list', { name: 'Archivos' })).toContainText('Listo')
-    await accept(page)
-    await send(page)
-    await expect(page).toHaveURL('/presupuestos')
-    await expect(page.getByRole('status').filter({ hasText: 'Reclamo creado correctamente.' })).toBeVisible()
-    await page.goto('/reclamos')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('MIS RECLAMOS')
-    const reclamo = card(page, titulo)
-    await expect(reclamo).toContainText('Producto- Calidad')
-    await expect(reclamo).toContainText(pedidoId)
-    await reclamo.getByRole('button', { name: /^VER DETALLES/ }).click()
-    await expect(reclamo).toContainText(viewport ? '1.200 de 1.200 tiras' : '17 de 1.200 tiras')
-    await expect(reclamo.getByRole('button', { name: 'Descargar paquete-oxido.png' })).toBeVisible()
-    await page.goto(`/presupuestos?operacion=${id}`)
-    await page.getByRole('link', { name: 'Con reclamo' }).click()
-    await expect(page).toHaveURL('/reclamos')
-  })
+  test(
+    `CLAIM-11 CLAIM-12 CLAIM-22 a claim with a photo is filed from its order, ${size}`,
+    { tag: viewport ? [] : '@core:reclamos' },
+    async ({ page }) => {
+      if (viewport) await page.setViewportSize(viewport)
+      const { id, pedidoId } = await conPedido(page)
+      const titulo = `Tubos con óxido ${randomUUID().slice(0, 8)}`
+      await page.goto(`/presupuestos?operacion=${id}`)
+      await page.getByRole('link', { name: /^Cargar reclamo/ }).click()
+      await expect(page).toHaveURL(`/nuevo-reclamo/${id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('CARGA DE RECLAMOS')
+      await expect(page.getByLabel('N° de pedido')).toHaveValue(pedidoId)
+      await page.getByRole('checkbox', { name: /IPN 80/ }).check()
+      // a line that is marked is claimed whole, as the field says; wide, it is said how much of it
+      await expect(page.getByLabel(/^Cantidad reclamada/)).toHaveValue('1200')
+      if (!viewport) await page.getByLabel(/^Cantidad reclamada/).fill('17')
+      await fill(page, titulo)
+      await page.getByLabel('Adjuntos').setInputFiles(foto)
+      await expect(page.getByRole('list', { name: 'Archivos' })).toContainText('Listo')
+      await accept(page)
+      await send(page)
+      await expect(page).toHaveURL('/presupuestos')
+      await expect(page.getByRole('status').filter({ hasText: 'Reclamo creado correctamente.' })).toBeVisible()
+      await page.goto('/reclamos')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('MIS RECLAMOS')
+      const reclamo = card(page, titulo)
+      await expect(reclamo).toContainText('Producto- Calidad')
+      await expect(reclamo).toContainText(pedidoId)
+      await reclamo.getByRole('button', { name: /^VER DETALLES/ }).click()
+      await expect(reclamo).toContainText(viewport ? '1.200 de 1.200 tiras' : '17 de 1.200 tiras')
+      await expect(reclamo.getByRole('button', { name: 'Descargar paquete-oxido.png' })).toBeVisible()
+      await page.goto(`/presupuestos?operacion=${id}`)
+      await page.getByRole('link', { name: 'Con reclamo' }).click()
+      await expect(page).toHaveURL('/reclamos')
+    },
+  )
 
 test('ROUT-19 CLAIM-16 CLAIM-17 what is missing is said, and where', async ({ page }) => {
   const { id } = await conPedido(page)
@@ -263,3 +279,72 @@ test('CLAIM-04 OPEN-50 ROUT-15 the filter stands in the address, and what it doe
   await filtros.getByRole('button', { name: 'Limpiar' }).click()
   await expect(page).toHaveURL('/reclamos')
 })
+
+test('CLAIM-12 OPEN-301 the number of another order is said at its field, and nothing is sent', async ({ page }) => {
+  const { id } = await conPedido(page)
+  let sent = 0
+  await page.route(api('reclamo'), (route) => {
+    sent++
+    return route.continue()
+  })
+  await page.goto(`/nuevo-reclamo/${id}`)
+  await fill(page, 'Llegó oxidado')
+  const numero = page.getByLabel('N° de pedido')
+  await numero.fill('12')
+  await accept(page)
+  await send(page)
+  await expect(numero).toHaveAccessibleDescription('Ese número no es el del pedido de la solicitud.')
+  await expect(numero).toBeFocused()
+  expect(sent).toBe(0)
+})
+
+for (const [size, viewport] of [
+  ['wide', WIDE],
+  ['narrow', PHONE],
+] as const)
+  test(`OPEN-303 photos of a claim, one of a telephone in HEIC, are seen where they stand and open large, by keyboard, ${size}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const { id } = await conPedido(page)
+    const titulo = `Óxido ${randomUUID().slice(0, 8)}`
+    await page.goto(`/nuevo-reclamo/${id}`)
+    await fill(page, titulo)
+    await page
+      .getByLabel('Adjuntos')
+      .setInputFiles([
+        foto,
+        { name: 'IMG_0412.HEIC', mimeType: 'image/heic', buffer: archivos.heic },
+        { name: 'remito.pdf', mimeType: 'application/pdf', buffer: archivos.pdf },
+      ])
+    await expect(page.getByRole('list', { name: 'Archivos' }).getByText('Listo')).toHaveCount(3)
+    await accept(page)
+    await send(page)
+    await expect(page).toHaveURL('/presupuestos')
+    await page.goto('/reclamos')
+    const reclamo = card(page, titulo)
+    await reclamo.getByRole('button', { name: /^VER DETALLES/ }).click()
+    const fotos = reclamo.getByRole('list', { name: 'Fotos' })
+    await expect(fotos.getByRole('button')).toHaveCount(2)
+    const drawn = (of: Locator) => of.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
+    const small = fotos.getByRole('button', { name: 'Ampliar IMG_0412.jpg' })
+    await expect.poll(() => drawn(small.locator('img'))).toEqual([300, 400])
+    await small.press('Enter')
+    const dialogo = page.getByRole('dialog', { name: 'IMG_0412.jpg' })
+    await expect(dialogo.getByRole('img', { name: 'IMG_0412.jpg, foto 2 de 2' })).toBeVisible()
+    await expect(dialogo.getByRole('status')).toHaveText('Foto 2 de 2')
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowRight')
+    const primera = page.getByRole('dialog', { name: 'paquete-oxido.png' })
+    await expect(primera.getByRole('img', { name: 'paquete-oxido.png, foto 1 de 2' })).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      primera.getByRole('button', { name: 'Descargar' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('paquete-oxido.png')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(small).toBeFocused()
+    await expect(reclamo.getByRole('button', { name: 'Descargar remito.pdf' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+  })

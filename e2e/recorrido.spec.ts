@@ -44,18 +44,20 @@ const pick = async (page: Page, quantity: string) => {
   await expect(page.getByRole('heading', { level: 1, name: 'MI CARRITO' })).toBeVisible()
 }
 
-test('ROUT-02 ROUT-03 ROUT-04 a client signs in, finds steel, ships, pays, confirms and sees it in its operations', async ({
-  page,
-}) => {
-  test.setTimeout(90_000)
-  await enter(page, 'compras@metalbarracas.test', '38074299')
-  await pick(page, '12')
-  const id = await placeOrder(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'MIS SOLICITUDES' })).toBeVisible()
-  await expect(page.getByText(entero(id)).first()).toBeVisible()
-  await page.goto(`/presupuestos/${id}`)
-  await expect(page.getByRole('dialog')).toContainText('Enviado')
-})
+test(
+  'ROUT-02 ROUT-03 ROUT-04 a client signs in, finds steel, ships, pays, confirms and sees it in its operations',
+  { tag: '@core:envio-pago' },
+  async ({ page }) => {
+    test.setTimeout(90_000)
+    await enter(page, 'compras@metalbarracas.test', '38074299')
+    await pick(page, '12')
+    const id = await placeOrder(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'MIS SOLICITUDES' })).toBeVisible()
+    await expect(page.getByText(entero(id)).first()).toBeVisible()
+    await page.goto(`/presupuestos/${id}`)
+    await expect(page.getByRole('dialog')).toContainText('Enviado')
+  },
+)
 
 test('ROUT-14 SES-05 SES-09 a seller orders for one of its clients, and a manager follows it', async ({
   page,

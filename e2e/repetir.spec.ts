@@ -21,12 +21,12 @@ test('OPEN-98 OPEN-99 on a phone the groups and the last operations stand before
   })
   await page.goto('/')
   await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
-    'PRODUCTOS',
+    'Productos',
     'MIS ÚLTIMAS OPERACIONES',
     'GESTIONÁ TUS PEDIDOS',
     'DASHBOARD DE SEGUIMIENTO',
   ])
-  const groups = page.getByRole('region', { name: 'PRODUCTOS' }).getByRole('link')
+  const groups = page.getByRole('region', { name: 'Productos' }).getByRole('link')
   await expect(groups.filter({ visible: true })).toHaveCount(6)
   await page.getByRole('button', { name: /^Ver los \d+ grupos$/ }).click()
   expect(await groups.filter({ visible: true }).count()).toBeGreaterThan(6)

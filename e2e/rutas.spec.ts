@@ -105,11 +105,11 @@ test('SES-40 suggested products are shown only with permission 6', async ({ page
   const me = await signIn(page, 'cliente@demo.test')
   const path = '/detallesproducto/IPN-080-12'
   await page.goto(path)
-  await expect(page.getByRole('heading', { name: 'PRODUCTOS SUGERIDOS' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Productos sugeridos' })).toBeVisible()
   await openWithout(page, me, path, 6)
   // they come with the product, and are drawn with it
   await expect(page.getByRole('heading', { level: 1 })).toContainText('IPN 80')
-  await expect(page.getByRole('heading', { name: 'PRODUCTOS SUGERIDOS' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Productos sugeridos' })).toHaveCount(0)
 })
 
 test('ROUT-01 an address whose hash is no text opens its screen all the same', async ({ page }) => {

@@ -40,29 +40,32 @@ const failForGood = async (cuantos: number) => {
 }
 const enter = (page: Page, at: string) => propio.enter(page, at)
 
-test('OPEN-117 an empty way out says where it leads; what was refused says why and goes again, one by one', async ({
-  page,
-}) => {
-  await enter(page, '/salida-sistema')
-  await expect(page.getByText('Todavía no hay nada para el sistema de gestión.')).toBeVisible()
-  await expect(page.getByText(/^Los avisos salen solos hacia 127\.0\.0\.1:\d+\.$/)).toBeVisible()
-  await tell('Av. Ñandú')
-  await failForGood(1)
-  await page.goto(`${propio.url}/`)
-  await page.getByRole('link', { name: 'Salida al sistema' }).first().click() // the menu leads here
-  await expect(page.getByText('1 aviso no llegó y ya no se intenta más.')).toBeVisible()
-  await page.getByRole('link', { name: /Dirección modificada/ }).press('Enter')
-  await expect(page.getByRole('heading', { level: 2, name: 'Dirección modificada' })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Aviso' }).getByText('Contestó 422: No puedo ahora')).toBeVisible()
-  await expect(page.locator('pre')).toContainText('"calle": "Av. Ñandú"')
-  bad = false
-  await page.getByRole('button', { name: 'Reenviar', exact: true }).click()
-  await expect(page.getByText('El aviso vuelve a salir.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Aviso' }).getByText('Recibido').first()).toBeVisible({
-    timeout: 15_000,
-  })
-  expect(new Set(r.llegados.map((l) => l.aviso.clave)).size).toBe(1)
-})
+test(
+  'OPEN-117 an empty way out says where it leads; what was refused says why and goes again, one by one',
+  { tag: '@core:salida' },
+  async ({ page }) => {
+    await enter(page, '/salida-sistema')
+    await expect(page.getByText('Todavía no hay nada para el sistema de gestión.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Lo que entra' })).toBeVisible()
+    await expect(page.getByText(/^Los avisos salen solos hacia 127\.0\.0\.1:\d+\.$/)).toBeVisible()
+    await tell('Av. Ñandú')
+    await failForGood(1)
+    await page.goto(`${propio.url}/`)
+    await page.getByRole('link', { name: 'Salida al sistema' }).first().click() // the menu leads here
+    await expect(page.getByText('1 aviso no llegó y ya no se intenta más.')).toBeVisible()
+    await page.getByRole('link', { name: /Dirección modificada/ }).press('Enter')
+    await expect(page.getByRole('heading', { level: 2, name: 'Dirección modificada' })).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Aviso' }).getByText('Contestó 422: No puedo ahora')).toBeVisible()
+    await expect(page.locator('pre')).toContainText('"calle": "Av. Ñandú"')
+    bad = false
+    await page.getByRole('button', { name: 'Reenviar', exact: true }).click()
+    await expect(page.getByText('El aviso vuelve a salir.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Aviso' }).getByText('Recibido').first()).toBeVisible({
+      timeout: 15_000,
+    })
+    expect(new Set(r.llegados.map((l) => l.aviso.clave)).size).toBe(1)
+  },
+)
 
 test('OPEN-117 on a phone: all that failed goes again once it is asked, and the filters stand in the address', async ({
   page,

@@ -57,44 +57,48 @@ test('AUTH-06 AUTH-08 AUTH-09 each field says what is missing or wrong, with the
   await says('Debe ingresar un número de documento sin puntos ni guiones')
 })
 
-test('AUTH-05 SES-13 SES-28 a sign-in sends loginData, stores the answer and goes home', async ({ page }) => {
-  await page.goto('/login')
-  await fill(page)
-  await solve(page)
-  await page.evaluate(() => {
-    const order: string[] = []
-    const set = Storage.prototype.setItem
-    Storage.prototype.setItem = function (k, v) {
-      order.push(k)
-      set.call(this, k, v)
-    }
-    Object.assign(window, { order })
-  })
-  const answered = page.waitForResponse(api('auth/login'))
-  await enter(page)
-  const response = await answered
-  expect(response.request().headers().authorization).toBeUndefined()
-  expect(response.request().postDataJSON()).toEqual({
-    identificationType: 2,
-    identification: '30111222',
-    email: 'cliente@demo.test',
-    password: CLAVE,
-    captchaToken: expect.stringMatching(/^[\w+/]{40,}=*$/),
-  })
-  const answer = await response.json()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
-  const [session, ...others] = await kept(page, 'LocalSession', 'id_token', 'showPolicy', 'showNps')
-  expect(JSON.parse(session!)).toEqual(answer)
-  expect(others).toEqual([answer.tokens.idToken, String(answer.mostrarPoliticasReclamo), String(answer.showNps)])
-  // the session last: another tab that saw it without its token would clear it
-  expect((await page.evaluate(() => (window as unknown as { order: string[] }).order)).slice(0, 4)).toEqual([
-    'id_token',
-    'showPolicy',
-    'showNps',
-    'LocalSession',
-  ])
-})
+test(
+  'AUTH-05 SES-13 SES-28 a sign-in sends loginData, stores the answer and goes home',
+  { tag: '@core:sesion' },
+  async ({ page }) => {
+    await page.goto('/login')
+    await fill(page)
+    await solve(page)
+    await page.evaluate(() => {
+      const order: string[] = []
+      const set = Storage.prototype.setItem
+      Storage.prototype.setItem = function (k, v) {
+        order.push(k)
+        set.call(this, k, v)
+      }
+      Object.assign(window, { order })
+    })
+    const answered = page.waitForResponse(api('auth/login'))
+    await enter(page)
+    const response = await answered
+    expect(response.request().headers().authorization).toBeUndefined()
+    expect(response.request().postDataJSON()).toEqual({
+      identificationType: 2,
+      identification: '30111222',
+      email: 'cliente@demo.test',
+      password: CLAVE,
+      captchaToken: expect.stringMatching(/^[\w+/]{40,}=*$/),
+    })
+    const answer = await response.json()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
+    const [session, ...others] = await kept(page, 'LocalSession', 'id_token', 'showPolicy', 'showNps')
+    expect(JSON.parse(session!)).toEqual(answer)
+    expect(others).toEqual([answer.tokens.idToken, String(answer.mostrarPoliticasReclamo), String(answer.showNps)])
+    // the session last: another tab that saw it without its token would clear it
+    expect((await page.evaluate(() => (window as unknown as { order: string[] }).order)).slice(0, 4)).toEqual([
+      'id_token',
+      'showPolicy',
+      'showNps',
+      'LocalSession',
+    ])
+  },
+)
 
 test('AUTH-14 a refused sign-in shows the server’s text in a red alert, keeps what was typed, and asks for a new captcha', async ({
   page,

@@ -36,53 +36,54 @@ test('«Cerrar las demás» asks first, ends every other session of one’s own 
   for (const c of contexts) await c.close()
 })
 
-test('an administrator finds a person’s sessions, sees from where, and ends one or all of them', async ({
-  page,
-  browser,
-}) => {
-  const cuenta = await nuevaCuenta(page)
-  const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: portalUrl(), locale: 'es-AR' })))
-  const others = await Promise.all(contexts.map((c) => c.newPage()))
-  for (const other of others) await signIn(other, cuenta)
-  await signIn(page, 'admin@demo.test')
-  await page.goto('/')
-  const menu = page.getByRole('navigation', { name: 'Principal' })
-  await menu.getByRole('button', { name: 'Más' }).click()
-  await menu.getByRole('link', { name: 'Sesiones abiertas' }).click()
-  await expect(page).toHaveURL(/\/sesiones$/)
-  const accounts = page.getByRole('list', { name: 'Cuentas' }).locator('> li')
-  await expect(accounts.filter({ hasText: 'admin@demo.test' }).first()).toBeVisible()
-  await page.setViewportSize({ width: 820, height: 1100 })
-  await expectAccessible(page)
-  await page.setViewportSize(WIDE)
-  await page.getByLabel('Persona').fill(cuenta.email.toUpperCase())
-  await page.keyboard.press('Enter')
-  await expect(accounts).toHaveCount(1)
-  await expect(page).toHaveURL(/\?buscar=/)
-  const row = accounts.first()
-  await expect(row).toContainText('Elena Prueba')
-  await expect(row).toContainText('2 sesiones')
-  await expect(row).toContainText('127.0.0.1')
-  await row.getByRole('button', { name: 'Ver sesiones de Elena Prueba' }).press('Enter')
-  const sessions = page.getByRole('list', { name: 'Sesiones de Elena Prueba' }).getByRole('listitem')
-  await expect(sessions).toHaveCount(2)
-  await sessions
-    .first()
-    .getByRole('button', { name: /^Cerrar la sesión de/ })
-    .click()
-  await expect(page.getByText('Se cerró la sesión.')).toBeVisible()
-  await expect(sessions).toHaveCount(1)
-  await row.getByRole('button', { name: 'Cerrar todas las de Elena Prueba' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Cerrar todas las sesiones' })
-  await expect(dialog).toContainText('Las sesiones de Elena Prueba se cierran en el acto')
-  await dialog.getByRole('button', { name: 'Cerrar todas' }).click()
-  await expect(row).toContainText('Sin sesiones')
-  for (const other of others) {
-    await other.goto('/misSesiones')
-    await expect(other).toHaveURL(/\/login/)
-  }
-  for (const c of contexts) await c.close()
-})
+test(
+  'an administrator finds a person’s sessions, sees from where, and ends one or all of them',
+  { tag: '@core:sesiones' },
+  async ({ page, browser }) => {
+    const cuenta = await nuevaCuenta(page)
+    const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: portalUrl(), locale: 'es-AR' })))
+    const others = await Promise.all(contexts.map((c) => c.newPage()))
+    for (const other of others) await signIn(other, cuenta)
+    await signIn(page, 'admin@demo.test')
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Principal' })
+    await menu.getByRole('button', { name: 'Más' }).click()
+    await menu.getByRole('link', { name: 'Sesiones abiertas' }).click()
+    await expect(page).toHaveURL(/\/sesiones$/)
+    const accounts = page.getByRole('list', { name: 'Cuentas' }).locator('> li')
+    await expect(accounts.filter({ hasText: 'admin@demo.test' }).first()).toBeVisible()
+    await page.setViewportSize({ width: 820, height: 1100 })
+    await expectAccessible(page)
+    await page.setViewportSize(WIDE)
+    await page.getByLabel('Persona').fill(cuenta.email.toUpperCase())
+    await page.keyboard.press('Enter')
+    await expect(accounts).toHaveCount(1)
+    await expect(page).toHaveURL(/\?buscar=/)
+    const row = accounts.first()
+    await expect(row).toContainText('Elena Prueba')
+    await expect(row).toContainText('2 sesiones')
+    await expect(row).toContainText('127.0.0.1')
+    await row.getByRole('button', { name: 'Ver sesiones de Elena Prueba' }).press('Enter')
+    const sessions = page.getByRole('list', { name: 'Sesiones de Elena Prueba' }).getByRole('listitem')
+    await expect(sessions).toHaveCount(2)
+    await sessions
+      .first()
+      .getByRole('button', { name: /^Cerrar la sesión de/ })
+      .click()
+    await expect(page.getByText('Se cerró la sesión.')).toBeVisible()
+    await expect(sessions).toHaveCount(1)
+    await row.getByRole('button', { name: 'Cerrar todas las de Elena Prueba' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cerrar todas las sesiones' })
+    await expect(dialog).toContainText('Las sesiones de Elena Prueba se cierran en el acto')
+    await dialog.getByRole('button', { name: 'Cerrar todas' }).click()
+    await expect(row).toContainText('Sin sesiones')
+    for (const other of others) {
+      await other.goto('/misSesiones')
+      await expect(other).toHaveURL(/\/login/)
+    }
+    for (const c of contexts) await c.close()
+  },
+)
 
 test('an administrator takes the second factor of a lost telephone away, and the password is enough again', async ({
   page,

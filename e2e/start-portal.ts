@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { outputOf } from '../test/output.ts'
 import { freePort, requireDeclarados } from '../test/proceso.ts'
 import { demoFolder } from '../test/demo.ts'
 
@@ -31,9 +32,7 @@ export default async () => {
     }),
   )?.[0]
   const child = spawn(process.execPath, ['dist-server/main.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  let out = ''
-  child.stdout.on('data', (d: Buffer) => (out += d.toString()))
-  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  const { out, gone } = outputOf(child)
   for (let i = 0; ; i++) {
     if (i > 600 || child.exitCode !== null) throw new Error('The portal did not start')
     if (
@@ -50,6 +49,6 @@ export default async () => {
     child.kill('SIGTERM')
     await gone
     rmSync(dataDir, { recursive: true, force: true })
-    requireDeclarados(out)
+    requireDeclarados(out())
   }
 }

@@ -11,33 +11,35 @@ test('ROUT-34 SUGG-01 SUGG-14 suggestions are found by keyboard, by what is type
   await expect(page.getByRole('list', { name: 'Sugerencias' }).getByRole('listitem')).toHaveCount(20)
 })
 
-test('ROUT-35 SUGG-03 SUGG-12 a new suggestion, of products found by what is typed; then it goes again', async ({
-  page,
-}) => {
-  await signIn(page, 'admin@demo.test')
-  await page.goto('/producto-sugerido')
-  await page.getByRole('link', { name: 'Nuevo producto sugerido' }).click()
-  await page.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('Ingrese un SKU válido')).toHaveCount(2)
-  await expect(page.getByRole('radio', { name: /Complementario/ })).toBeChecked()
-  await page.getByRole('combobox', { name: 'SKU', exact: true }).fill('hea-100')
-  await page.getByRole('option').first().click()
-  await page.getByRole('combobox', { name: 'SKU relacionado' }).fill('bul-075')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await page.getByRole('radio', { name: /Al azar/ }).check()
-  await page.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('Sugerencia ingresada correctamente.')).toBeVisible()
-  const nueva = page.getByRole('list', { name: 'Sugerencias' }).getByRole('listitem').first()
-  await expect(nueva).toContainText('Al azar')
-  await nueva.getByRole('button').click()
-  const dialog = page.getByRole('dialog', { name: 'Eliminar sugerencia' })
-  await expect(dialog).toContainText('¿Estás seguro que querés eliminar la sugerencia de')
-  await dialog.getByRole('button', { name: 'Eliminar' }).click()
-  await expect(page.getByText('La sugerencia se eliminó.')).toBeVisible()
-  await expect(nueva).not.toContainText('Al azar')
-})
+test(
+  'ROUT-35 SUGG-03 SUGG-12 a new suggestion, of products found by what is typed; then it goes again',
+  { tag: '@core:sugerencias' },
+  async ({ page }) => {
+    await signIn(page, 'admin@demo.test')
+    await page.goto('/producto-sugerido')
+    await page.getByRole('link', { name: 'Nuevo producto sugerido' }).click()
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.getByText('Ingrese un SKU válido')).toHaveCount(2)
+    await expect(page.getByRole('radio', { name: /Complementario/ })).toBeChecked()
+    await page.getByRole('combobox', { name: 'SKU', exact: true }).fill('hea-100')
+    await page.getByRole('option').first().click()
+    await page.getByRole('combobox', { name: 'SKU relacionado' }).fill('bul-075')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('radio', { name: /Al azar/ }).check()
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.getByText('Sugerencia ingresada correctamente.')).toBeVisible()
+    const nueva = page.getByRole('list', { name: 'Sugerencias' }).getByRole('listitem').first()
+    await expect(nueva).toContainText('Al azar')
+    await nueva.getByRole('button').click()
+    const dialog = page.getByRole('dialog', { name: 'Eliminar sugerencia' })
+    await expect(dialog).toContainText('¿Estás seguro que querés eliminar la sugerencia de')
+    await dialog.getByRole('button', { name: 'Eliminar' }).click()
+    await expect(page.getByText('La sugerencia se eliminó.')).toBeVisible()
+    await expect(nueva).not.toContainText('Al azar')
+  },
+)
 
 test('OPEN-02 permission 7 guards the list alone; the form tells who lacks it', async ({ page }) => {
   await signIn(page, 'gerente@demo.test')

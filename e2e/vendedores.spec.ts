@@ -83,40 +83,42 @@ test('ROUT-21 SELL-06 SELL-09 the new-seller form has its title, eight fields an
   await expect(page).toHaveURL(/\/vendedores$/)
 })
 
-test('SELL-10 SELL-13 the form says what is missing, the focus on the first, and keeps what was typed without a connection; then the seller is saved, and what is taken is refused in a red alert', async ({
-  page,
-}) => {
-  const me = await signIn(page, ADMIN)
-  await page.goto('/vendedor/nuevo')
-  await field(page, 'Tipo de documento').selectOption('')
-  await saveButton(page).click()
-  await expect(page.locator('main form .err')).toHaveText(required)
-  await expect(field(page, 'Nombre')).toBeFocused()
-  const n = randomInt(50_000_000, 59_999_999)
-  await fillForm(page, n)
-  await page.context().setOffline(true)
-  await saveButton(page).click()
-  await expect(page.locator('.alert.bad')).toHaveText('Error de conexion con el BE.')
-  await expect(field(page, 'Apellido')).toHaveValue(`Prueba${n}`)
-  await page.context().setOffline(false)
-  const saved = page.waitForRequest((r) => r.method() === 'POST' && /\/api\/Vendedor\/?$/.test(r.url()))
-  await saveButton(page).click()
-  expect((await saved).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
-  await expect(page).toHaveURL(/\/vendedores$/)
-  await expect(
-    page.getByText('El vendedor fue creado. Le enviamos un email para que defina su contraseña.'),
-  ).toBeVisible()
-  const found = await me.ask(contract.search, { query: { name: `Prueba${n}` } })
-  expect(found.$values[0]).toMatchObject({ id: `E${n}`, apellidoNombre: `Prueba${n} Ana`, activo: true })
-  await page.goto('/vendedor/nuevo')
-  await fillForm(page, n)
-  await saveButton(page).click()
-  await expect(page.locator('.alert.bad')).toHaveText('Ya existe un vendedor con ese código TOTVS.')
-  await expect(field(page, 'Email')).toHaveValue(`ana${n}@empresa.test`)
-  const account = await me.ask(usuarios.users, { query: { identification: String(n), identificationType: '2' } })
-  if ('users' in account) throw new Error('the list came, not the account')
-  await me.ask(usuarios.remove, { params: { id: account.id } })
-})
+test(
+  'SELL-10 SELL-13 the form says what is missing, the focus on the first, and keeps what was typed without a connection; then the seller is saved, and what is taken is refused in a red alert',
+  { tag: '@core:vendedores' },
+  async ({ page }) => {
+    const me = await signIn(page, ADMIN)
+    await page.goto('/vendedor/nuevo')
+    await field(page, 'Tipo de documento').selectOption('')
+    await saveButton(page).click()
+    await expect(page.locator('main form .err')).toHaveText(required)
+    await expect(field(page, 'Nombre')).toBeFocused()
+    const n = randomInt(50_000_000, 59_999_999)
+    await fillForm(page, n)
+    await page.context().setOffline(true)
+    await saveButton(page).click()
+    await expect(page.locator('.alert.bad')).toHaveText('Error de conexion con el BE.')
+    await expect(field(page, 'Apellido')).toHaveValue(`Prueba${n}`)
+    await page.context().setOffline(false)
+    const saved = page.waitForRequest((r) => r.method() === 'POST' && /\/api\/Vendedor\/?$/.test(r.url()))
+    await saveButton(page).click()
+    expect((await saved).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+    await expect(page).toHaveURL(/\/vendedores$/)
+    await expect(
+      page.getByText('El vendedor fue creado. Le enviamos un email para que defina su contraseña.'),
+    ).toBeVisible()
+    const found = await me.ask(contract.search, { query: { name: `Prueba${n}` } })
+    expect(found.$values[0]).toMatchObject({ id: `E${n}`, apellidoNombre: `Prueba${n} Ana`, activo: true })
+    await page.goto('/vendedor/nuevo')
+    await fillForm(page, n)
+    await saveButton(page).click()
+    await expect(page.locator('.alert.bad')).toHaveText('Ya existe un vendedor con ese código TOTVS.')
+    await expect(field(page, 'Email')).toHaveValue(`ana${n}@empresa.test`)
+    const account = await me.ask(usuarios.users, { query: { identification: String(n), identificationType: '2' } })
+    if ('users' in account) throw new Error('the list came, not the account')
+    await me.ask(usuarios.remove, { params: { id: account.id } })
+  },
+)
 
 test('ROUT-22 SELL-11 SELL-12 role 1 opens any seller’s profile; the edit form says that it loads and that it saves', async ({
   page,
@@ -127,7 +129,7 @@ test('ROUT-22 SELL-11 SELL-12 role 1 opens any seller’s profile; the edit form
   await page.goto('/vendedores?buscar=Krause')
   await filas(page).filter({ hasText: seller.apellidoNombre }).getByRole('link', { name: 'Ver Perfil' }).click()
   await expect(page).toHaveURL(new RegExp(`/vendedor/perfil/${seller.idVendedor}$`))
-  await expect(title(page, 'PERFIL DEL VENDEDOR'), 'OPEN-108').toBeVisible()
+  await expect(title(page, 'Perfil del vendedor'), 'OPEN-108').toBeVisible()
   await expect(page).toHaveTitle(/^Krause Daniel · /)
   await expect(page.getByRole('heading', { level: 2, name: seller.apellidoNombre })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Cambiar Contraseña' })).toHaveCount(0) // another's password is its own
@@ -200,7 +202,7 @@ test('ROUT-28 SES-12 CLI-07 a profile without clients behind it is a seller’s 
   await page.goto(`/cliente/perfil/${me.session.userId}`)
   await expect(title(page, 'MI PERFIL')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Sosa Mariana' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'CLIENTES' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Clientes' })).toBeVisible()
   await expect(page.getByText('Mis Datos')).toHaveCount(0)
   const client = (await me.ask(clientes.getAllBySellerId, { query: { idSeller: me.session.sellerId } })).$values.find(
     (c) => c.usuarioId,
@@ -208,8 +210,8 @@ test('ROUT-28 SES-12 CLI-07 a profile without clients behind it is a seller’s 
   expect(client, 'one of its clients with a user').toBeDefined()
   await expect(page).toHaveTitle(/^Mi perfil · /)
   await page.goto(`/cliente/perfil/${client!.usuarioId}`) // one of its clients: the client's profile, not a seller's
-  await expect(title(page, 'PERFIL DEL CLIENTE')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'TIENDAS' })).toBeVisible()
+  await expect(title(page, 'Perfil del cliente')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tiendas' })).toBeVisible()
   await page.goto(`/vendedor/perfil/${me.session.sellerId}`)
   await expect(title(page, 'Mi perfil')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Sosa Mariana' })).toBeVisible()

@@ -19,6 +19,7 @@ type World = {
   cartId: number
   item: number
   quoteId: number
+  pedidoId: string
   voucher: { numero: string; tipo: string; link: string }
   productoId: string
   grupoId: number
@@ -115,7 +116,7 @@ const lines: Record<string, Input> = {
       Tipo: 5,
       Asunto: 'Otros',
       Descripcion: 'Prueba',
-      NroPedido: 'P-1',
+      NroPedido: w.pedidoId,
       cuit: w.documentoNro,
       idPresupuesto: w.quoteId,
     },
@@ -128,6 +129,7 @@ const lines: Record<string, Input> = {
   'salida.get': common(() => ({ params: { id: 0 } })),
   'salida.reenviar': common(() => ({ params: { id: 0 } })),
   'salida.reenviarTodos': common(() => ({})),
+  'inicio.pendientes': common(() => ({})),
   'inicio.kilosDashboard': (w) => ({
     body: { clienteId: w.clienteId, firstDate: '2026-01-01', lastdDate: '2026-06-30', productGrouptId: [w.grupoId] },
   }),
@@ -270,6 +272,8 @@ const lines: Record<string, Input> = {
   }),
   'correos.drop': (w) => ({ body: { contactoId: w.contactoDeCorreo } }),
   'correos.personas': (w) => ({ params: { clienteId: w.clienteId } }),
+  'correos.verBaja': () => ({ params: { pase: 'MSBhQGIuY29t.x' } }),
+  'correos.darBaja': () => ({ params: { pase: 'MSBhQGIuY29t.x' } }),
   'correos.createPersona': (w) => ({
     body: {
       clienteId: w.clienteId,
@@ -494,7 +498,7 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
   const quote = await t.db
     .selectFrom('presupuesto as q')
     .innerJoin('comprobante as v', 'v.presupuestoId', 'q.id')
-    .select(['q.id', 'v.numero', 'v.tipo', 'v.link'])
+    .select(['q.id', 'q.pedidoId', 'v.numero', 'v.tipo', 'v.link'])
     .where('q.clienteId', '=', clienteId)
     .where('q.estado', '=', 'Entregado')
     .orderBy('q.id')
@@ -513,7 +517,7 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
       Titulo: 'Prueba',
       Tipo: '5',
       Descripcion: 'Prueba',
-      NroPedido: 'P-1',
+      NroPedido: quote.pedidoId!,
       cuit: cliente.documentoNro,
       idPresupuesto: String(quote.id),
     },
@@ -528,6 +532,7 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     cartId: cart.id,
     item: cart.presupuestoDetalles?.$values[0]!.item ?? 1,
     quoteId: quote.id,
+    pedidoId: quote.pedidoId!,
     voucher: { numero: quote.numero, tipo: quote.tipo, link: quote.link },
     productoId: producto.id,
     grupoId: producto.grupoId,
@@ -551,7 +556,7 @@ const clientOf = async (account: string) =>
     .clienteId!
 
 beforeAll(async () => {
-  t = await startTestPortal()
+  t = await startTestPortal({ QUOTA_FACTOR: '0' }) // whose data it is, not how often
   const [own, other] = [await clientOf('cliente@demo.test'), await clientOf('cliente2@demo.test')]
   const clerk = await worldOf(await t.as('cliente@demo.test'), own)
   const stranger = await worldOf(await t.as('cliente2@demo.test'), other)

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** Small files of each kind, made here byte by byte so that no writer of ours is what a reader of ours is tried on. */
@@ -86,6 +87,8 @@ export const archivos = {
   exe: Buffer.concat([Buffer.from('MZ\x90\x00', 'latin1'), randomBytes(500)]),
   html: Buffer.from('<!doctype html><script>alert(1)</script>'),
   vacio: Buffer.alloc(0),
+  /** `fotoDeTelefono(300, 400)` of fotos.ts as Debian's heif-enc writes it: HEVC, on its side, with its place. */
+  heic: readFileSync(join(import.meta.dirname, 'datos/telefono.heic')),
 }
 /** A picture of this many bytes that never repeats, so that nothing can be packed. */
 export const fotoDe = (bytes: number): Buffer => Buffer.concat([PNG, randomBytes(bytes - PNG.length)])

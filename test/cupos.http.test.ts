@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { features } from '#server/features.ts'
 import { sweep } from '#server/plugs.ts'
-import type { RouteDef } from '#shared/route.ts'
+import { isAnonymous, type RouteDef } from '#shared/route.ts'
 import { signIn, startTestPortal, type Answer, type Client, type TestPortal } from './portal.ts'
 
 let t: TestPortal
@@ -126,9 +126,13 @@ describe('what no person does so often', () => {
 })
 
 describe('the description of the calls', () => {
-  it('says 429 of every call with a limit, and of no other', async () => {
+  it('says 429 of every call with a limit or without a session and a key, and of no other', async () => {
     expect(limited.map(([name]) => name).sort()).toEqual([
       'contacto.contactForm',
+      'correos.change',
+      'correos.changePersona',
+      'correos.create',
+      'correos.createPersona',
       'cuenta-corriente.composicionExcel',
       'cuenta-corriente.composicionPdf',
       'cuenta-corriente.facturaPdf',
@@ -146,6 +150,7 @@ describe('the description of the calls', () => {
       'productos.document',
       'productos.grupoSearch',
       'productos.search',
+      'reclamos.create',
     ])
     const { body } = await t.anonymous.get('/api/openapi.json')
     for (const f of features)
@@ -153,9 +158,10 @@ describe('the description of the calls', () => {
         const { responses } = body.paths[def.path.replace(/:(\w+)/g, '{$1}')][def.method.toLowerCase()]
         const codes: string[] =
           responses['429']?.content['application/problem+json'].schema.allOf[1].properties.code.enum ?? []
-        expect([def.path, codes.includes('demasiados_pedidos')]).toEqual([def.path, def.limit !== undefined])
+        const isLimited = def.limit !== undefined || isAnonymous(def)
+        expect([def.path, codes.includes('demasiados_pedidos')]).toEqual([def.path, isLimited])
         expect([def.path, '200' in responses || !def.limit]).toEqual([def.path, true])
-        if (def.limit) expect([def.path, responses['429'].headers['Retry-After'].required]).toEqual([def.path, true])
+        if (isLimited) expect([def.path, responses['429'].headers['Retry-After'].required]).toEqual([def.path, true])
       }
   })
   it('a call with a limit asks for a session', () => {

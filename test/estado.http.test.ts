@@ -52,6 +52,50 @@ describe('what the portal tells of itself', () => {
       (await ask('Bearer mirar-123')).status,
     ]).toEqual([404, 404, 404, 200])
   })
+  it('OPEN-294 a token of other letters, in the head or in the configuration, is compared and never a fault', async () => {
+    const t = await start({ METRICS_TOKEN: 'mañana-€' })
+    const { port } = new URL(t.url)
+    // as bytes: fetch lets no such letter into a header
+    const ask = (token: Buffer) =>
+      new Promise<string>((done) => {
+        const socket = connect(Number(port), '127.0.0.1')
+        let text = ''
+        socket.on('data', (d) => (text += d.toString())).once('close', () => done(text.slice(9, 12)))
+        const head = 'GET /api/metrics HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer '
+        socket.write(Buffer.concat([Buffer.from(head), token, Buffer.from('\r\n\r\n')]))
+      })
+    expect([
+      await ask(Buffer.from('mañana-é')),
+      await ask(Buffer.from('mañana-€', 'latin1')),
+      await ask(Buffer.from('mañana-€')),
+    ]).toEqual(['404', '404', '200'])
+    const plain = await start({ METRICS_TOKEN: 'mirar-123' })
+    expect(
+      (await plain.anonymous.send('GET', '/api/metrics', { headers: { authorization: 'Bearer mirar-12\u00e9' } }))
+        .status,
+    ).toBe(404)
+  })
+  it('OPEN-294 where a proxy stands in front nobody gets the figures without a token, whatever it says of the caller', async () => {
+    const proxied: Record<string, string>[] = [
+      { TRUST_PROXY: 'si' },
+      { PUBLIC_URL: 'https://ventas.empresa.test' },
+      { PUBLIC_URL: 'http://ventas.empresa.test' }, // listens to its own machine: only a proxy has that name
+    ]
+    for (const env of proxied) {
+      const t = await start(env)
+      expect([env, (await t.anonymous.get('/api/metrics')).status]).toEqual([env, 404])
+    }
+    const t = await start({ TRUST_PROXY: 'si', METRICS_TOKEN: 'mirar-123' })
+    const headers = { authorization: 'Bearer mirar-123', 'x-forwarded-for': '203.0.113.7' }
+    expect((await t.anonymous.send('GET', '/api/metrics', { headers })).status).toBe(200)
+    const open = await start()
+    for (const name of ['x-forwarded-proto', 'cf-connecting-ip', 'true-client-ip', 'x-client-ip'])
+      expect([name, (await open.anonymous.send('GET', '/api/metrics', { headers: { [name]: 'x' } })).status]).toEqual([
+        name,
+        404,
+      ])
+    expect((await open.anonymous.get('/api/metrics')).status).toBe(200)
+  })
   it('not ready from the signal on, while it serves on', async () => {
     const t = await start()
     expect((await t.anonymous.get('/api/ready')).status).toBe(200)

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { delPortal } from '../tools/memoria.mjs'
+import { outputOf, type Output } from './output.ts'
 
 /** A port of this machine that nobody listens on. */
 export const freePort = () =>
@@ -15,14 +16,10 @@ export const freePort = () =>
   })
 
 /** A portal in a process of its own, as a person starts it. */
-export type Proceso = {
+export type Proceso = Output & {
   url: string
   port: number
   child: ChildProcess
-  /** All it has written so far, both streams. */
-  out: () => string
-  /** Resolves with its exit code, null when a signal ended it. */
-  gone: Promise<number | null>
   /** Waits until it answers /api/ready with 200; fails with its output when it ends before, or after `ms`. */
   ready: (ms?: number) => Promise<void>
   /** Sends a signal (SIGTERM unless said) and waits until it is gone. */
@@ -64,15 +61,12 @@ export const startProceso = async (
     },
     stdio,
   })
-  let out = ''
-  for (const s of [child.stdout, child.stderr]) s?.on('data', (d: Buffer) => (out += d.toString()))
-  const gone = new Promise<number | null>((done) => void child.once('exit', done))
+  const output = outputOf(child)
   return {
+    ...output,
     url,
     port,
     child,
-    gone,
-    out: () => out,
     ready: async (ms = 180_000) => {
       for (const until = Date.now() + ms; ;) {
         if (
@@ -83,14 +77,14 @@ export const startProceso = async (
         )
           return
         if (child.exitCode !== null || child.signalCode !== null || Date.now() > until)
-          throw new Error(`The portal did not start:\n${out}`)
+          throw new Error(`The portal did not start:\n${output.out()}`)
         await new Promise((r) => setTimeout(r, 50))
       }
     },
     end: async (signal = 'SIGTERM') => {
       child.kill(signal)
-      const code = await gone
-      requireDeclarados(out)
+      const code = await output.gone
+      requireDeclarados(output.out())
       return code
     },
   }

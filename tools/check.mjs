@@ -15,6 +15,7 @@ const tools = [
   ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
   ['dead code', bin('knip'), []],
   ['sizes', node24(), [join(root, 'tools/tamanos/tamanos.mjs')]],
+  ['cycles', node24(), [join(root, 'tools/cycles/cycles.mjs')]],
   ['ids', node24(), [join(root, 'tools/ids.mjs')]],
 ]
 const env = { ...process.env, PATH: `${join(node24(), '..')}:${process.env.PATH}` }
@@ -25,7 +26,7 @@ const run = ([name, command, args]) =>
     const child = spawn(command, args, { cwd: root, env })
     child.stdout.on('data', (d) => (out += d))
     child.stderr.on('data', (d) => (out += d))
-    child.on('exit', (code) => {
+    child.on('close', (code) => {
       console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
       if (code !== 0) console.log(out)
       if (code !== 0 && process.env.PV_FALLOS) appendFileSync(process.env.PV_FALLOS, `✗ ${name}\n${out.slice(-1500)}\n`)

@@ -50,4 +50,20 @@ describe('a contract as the browser needs it', () => {
       "import { MAX } from './rules.ts'",
     ])
   })
+
+  it('of a contract in several files, a part takes its shapes from those beside it', () => {
+    const part = `
+import { route } from '#shared/route.ts'
+import { MAX } from '../rules.ts'
+import { session } from './session.ts'
+const both = session.extend({})
+export const login = { login: route({ method: 'POST', path: '/api/login', access: 'public', reply: both, max: MAX.clave }) }`
+    const out = paraElNavegador(part, true)
+    expect(out).toContain('const both = null')
+    expect(out).toContain("{method: 'POST',path: '/api/login',access: 'public',max: MAX.clave}")
+    expect(out.match(/import .*/g)).toEqual([
+      "import { route } from '#shared/route.ts'",
+      "import { MAX } from '../rules.ts'",
+    ])
+  })
 })

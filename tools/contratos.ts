@@ -38,18 +38,20 @@ const declarationsOf = (body: readonly Node[]): Node[] =>
     .filter((s) => s.type === 'VariableDeclaration')
     .flatMap((s) => s.declarations as Node[])
     .filter((d) => isNode(d.init))
-/** What a module takes from where shapes are made, or are. */
-const makersOf = (body: readonly Node[]): Set<string> =>
+/** Where shapes are made, or are; a contract of several files also takes those of the files beside it. */
+const SHAPES = /^zod\/mini$|\/(?:wire|contract)\.ts$/
+const SHAPES_BESIDE = /^zod\/mini$|\/(?:wire|contract)\.ts$|^\.\/[\w-]+\.ts$/
+const makersOf = (body: readonly Node[], shapes: RegExp): Set<string> =>
   new Set(
     body
       .filter((s) => s.type === 'ImportDeclaration')
-      .filter((s) => /^zod\/mini$|\/(?:wire|contract)\.ts$/.test((s.source as { value: string }).value))
+      .filter((s) => shapes.test((s.source as { value: string }).value))
       .flatMap((s) => (s.specifiers as { local: { name: string } }[]).map((x) => x.local.name)),
   )
 type Cut = { start: number; end: number; text: string }
 /** Every shape made as the module loads; what is made of it is one too. */
-const shapesOf = (body: readonly Node[]): Cut[] => {
-  const makers = makersOf(body)
+const shapesOf = (body: readonly Node[], from: RegExp): Cut[] => {
+  const makers = makersOf(body, from)
   const cuts: Cut[] = []
   for (const { id, init } of declarationsOf(body) as (Node & { id: Node; init: Node })[])
     each(init, (n) => {
@@ -106,10 +108,13 @@ const cut = (code: string, cuts: readonly Cut[]): string =>
     .toSorted((one, other) => other.start - one.start)
     .reduce((out, { start, end, text }) => out.slice(0, start) + text + out.slice(end), code)
 
-/** A contract's source (JavaScript) as the browser needs it: addresses, methods and which answers are files. */
-export const paraElNavegador = (code: string): string => {
+/**
+ * A contract's source (JavaScript) as the browser needs it: addresses, methods and which answers are files. `part`: it is
+ * one of the files below a room's `contract/`.
+ */
+export const paraElNavegador = (code: string, part = false): string => {
   const body = parse(code)
-  const bare = cut(code, [...shapesOf(body), ...callsOf(code, body)])
+  const bare = cut(code, [...shapesOf(body, part ? SHAPES_BESIDE : SHAPES), ...callsOf(code, body)])
   return cut(bare, importsOf(parse(bare)))
 }
 
@@ -117,8 +122,8 @@ export const paraElNavegador = (code: string): string => {
 export const contratos: Plugin = {
   name: 'contratos',
   apply: 'build',
-  transform: (code, id) =>
-    /\/src\/(?:features\/[^/]+\/contract|shared\/wire)\.ts$/.test(id)
-      ? { code: paraElNavegador(code), map: null }
-      : null,
+  transform: (code, id) => {
+    const found = /\/src\/(?:features\/[^/]+\/contract(\/[\w-]+)?|shared\/wire)\.ts$/.exec(id)
+    return found ? { code: paraElNavegador(code, found[1] !== undefined), map: null } : null
+  },
 }

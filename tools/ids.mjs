@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pendientes } from './ids-pendientes.mjs'
 import { root } from './node24.mjs'
 
-const ID = /\b[A-Z]{2,5}-\d{2,3}\b/g
+const ID = /\b[A-Z]{2,8}-\d{2,3}\b/g
 
 /** The ids of each string of a test file that has any, comments aside. */
 export const titlesOf = (code) => {

@@ -24,6 +24,11 @@ describe('the ids in the tests', () => {
       'a.test.ts: 4 ids en un título, «ACERO-01 ACERO-02 ACERO-03 ACERO-04 anda…»',
     ])
   })
+  it('an area of eight letters is one', () => {
+    const long = '| COCKPITS-01 | algo | regla |'
+    expect(findings(long, [{ ...all, code: '' }], {})).toEqual(['COCKPITS-01: ninguna prueba lo nombra'])
+    expect(findings(long, [{ ...all, code: "it('COCKPITS-01 anda')" }], {})).toEqual([])
+  })
   it('an id that is no row is told, another word like one is not', () => {
     const code = `${all.code}\nit('ACERO-05 UTF-16 UPN-100 anda')`
     expect(findings(spec, [{ ...all, code }], {})).toEqual(['a.test.ts: ACERO-05 no está en la especificación'])

@@ -45,8 +45,11 @@ const unlessBuilt = (dir, files, what, make) => {
   mkdirSync(join(root, dir), { recursive: true })
   writeFileSync(stamp, want)
 }
-const vite = (...args) =>
-  run(node24(), [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args])
+// the settings are read as they stand: bundled, they would be written below node_modules, which may be another user's
+const vite = (...args) => {
+  const flags = ['build', '--configLoader', 'native', '--logLevel', 'warn']
+  run(node24(), [join(root, 'node_modules/vite/bin/vite.js'), ...flags, ...args])
+}
 const sources = () => filesBelow(join(root, 'src')).filter((f) => !/\.test\.tsx?$/.test(f))
 const own = (...names) => names.map((f) => join(root, f))
 

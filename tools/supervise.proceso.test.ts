@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { outputOf } from '../test/output.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'pv-supervise-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -17,9 +18,8 @@ const run = (doing: string, pauses: { pauseMs?: number; mostMs?: number; calmMs?
     `import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervise.mjs'))}
     process.exit(await supervise(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' }, ${JSON.stringify(pauses)}))`,
   ])
-  let out = ''
-  for (const s of [p.stdout, p.stderr]) s.on('data', (d: Buffer) => (out += d.toString()))
-  return { p, out: () => out.trim().split('\n'), gone: new Promise<number | null>((done) => void p.once('exit', done)) }
+  const { out, says, gone } = outputOf(p)
+  return { p, says, gone, out: () => out().trim().split('\n') }
 }
 const SERVE = `process.on('SIGTERM',()=>{console.log('TERM');if(process.t)process.exit(5);process.t=1});process.on('SIGINT',()=>process.exit(0));setInterval(()=>{},1000);console.log('sirve')`
 
@@ -57,19 +57,19 @@ describe('npm start keeps the portal running', { timeout: 300_000 }, () => {
   })
   it('not after a signal; the second one is passed on too', async () => {
     const r = run(SERVE, { pauseMs: 10 })
-    await expect.poll(r.out).toContain('sirve')
+    await r.says('sirve')
     r.p.kill('SIGTERM')
-    await expect.poll(r.out).toContain('TERM')
+    await r.says('TERM')
     r.p.kill('SIGTERM')
     expect([await r.gone, r.out()]).toEqual([5, ['hijo 1', 'sirve', 'TERM', 'TERM']])
     const other = run(SERVE, { pauseMs: 10 })
-    await expect.poll(other.out).toContain('sirve')
+    await other.says('sirve')
     other.p.kill('SIGINT')
     expect(await other.gone).toBe(0)
   })
   it('a signal in the pause ends it at once', async () => {
     const r = run('process.exit(1)', { pauseMs: 60_000 })
-    await expect.poll(r.out).toContain('El portal terminó con código 1; vuelve a iniciarse en 60 s.')
+    await r.says('El portal terminó con código 1; vuelve a iniciarse en 60 s.')
     r.p.kill('SIGTERM')
     expect(await r.gone).toBe(0)
   })

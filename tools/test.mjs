@@ -1,12 +1,13 @@
-// npm test: installs what it needs (a browser and a PostgreSQL server on Debian as root), checks, then every test.
-// npm run test:all: the same, and every call on the embedded database too (vitest.config.ts says which are always).
-// What failed is repeated at the very end: whoever reads the last lines sees which, and why.
+// Installs what the tests need (a browser and a PostgreSQL server on Debian as root) and runs them (tools/suites.mjs):
+// `npm test`, with the checks; `npm run test:rest` (`--rest`) the others; `--core --rest` both; `npm run test:all`
+// (`--all`) both, and every call on the embedded database. What failed is repeated at the very end.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, install } from './install.mjs'
 import { node24, root } from './node24.mjs'
+import { suites } from './suites.mjs'
 
 const has = (file) => existsSync(file)
 const hasPostgres = () =>
@@ -26,11 +27,15 @@ const apt = (name) => {
   console.log(`Instalando ${name}…`)
   aptGet('install', '-y', '--no-install-recommends', name)
 }
-if (asRoot && !(has(headless) && hasPostgres())) {
+const hasNginx = () => has('/usr/sbin/nginx')
+const hasSystemd = () => has('/usr/bin/systemd-analyze')
+if (asRoot && !(has(headless) && hasPostgres() && hasNginx() && hasSystemd())) {
   aptGet('update')
   if (!hasPostgres()) apt('postgresql')
   if (!has(headless)) apt('chromium-headless-shell')
   if (!hasChromium()) apt('chromium')
+  if (!hasNginx()) apt('nginx')
+  if (!hasSystemd()) apt('systemd')
 }
 const missing = [...(hasChromium() ? [] : ['chromium']), ...(hasPostgres() ? [] : ['postgresql'])]
 if (missing.length > 0) {
@@ -40,7 +45,10 @@ if (missing.length > 0) {
 
 install()
 build()
-const todas = process.argv.includes('--todas')
+const flag = (name) => process.argv.includes(`--${name}`)
+const todas = flag('all')
+const rest = todas || flag('rest')
+const core = todas || flag('core') || !rest
 const dir = mkdtempSync(join(tmpdir(), 'pv-fallos-'))
 const notes = join(dir, 'fallos.txt')
 const failed = []
@@ -89,16 +97,39 @@ const repeat = () => {
   return `${all.slice(0, 40).join('')}${rest}`
 }
 const pkg = (...path) => join(root, 'node_modules', ...path)
-step('tipos, estilo, fronteras, código muerto', [join(root, 'tools/check.mjs')])
-const vitest = [pkg('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=./tools/resumen/vitest.ts']
-step(`reglas y llamadas (PostgreSQL y ${todas ? 'todas' : 'las que tocan'} en la embebida)`, vitest, (fresh) => {
+const vitest = ({ vitest: only }, ...files) => [
+  pkg('vitest/vitest.mjs'),
+  'run',
+  '--reporter=default',
+  '--reporter=./tools/resumen/vitest.ts',
+  ...only,
+  ...files,
+]
+/** How to run the files that the notes name, null for not: a fault outside of any file. */
+const failedFiles = (fresh) => {
   const named = fresh.map((n) => /^✗ (rules|procesos|embedded|postgres) (\S+)/.exec(n))
-  if (named.includes(null)) return null // a fault outside of any file
-  const only = (k, flag) => [...new Set(named.map((m) => m[k]))].flatMap((v) => [...flag, v])
-  return [...vitest, ...only(1, ['--project']), ...only(2, [])]
-})
-const playwright = [pkg('@playwright/test/cli.js'), 'test', '--reporter=list,./tools/resumen/playwright.ts']
-step('recorridos en el navegador', playwright, () => [...playwright, '--last-failed'])
+  if (named.includes(null)) return null
+  const [projects, files] = [1, 2].map((k) => [...new Set(named.map((m) => m[k]))])
+  return vitest({ vitest: projects.flatMap((name) => ['--project', name]) }, ...files)
+}
+const playwright = (suite, ...more) => [
+  pkg('@playwright/test/cli.js'),
+  'test',
+  '--reporter=list,./tools/resumen/playwright.ts',
+  ...suite.playwright,
+  ...more,
+]
+const browse = (name, suite) => step(name, playwright(suite), () => playwright(suite, '--last-failed'))
+if (core) {
+  step('tipos, estilo, fronteras, código muerto', [join(root, 'tools/check.mjs')])
+  step('reglas y llamadas (PostgreSQL)', vitest(suites.core), failedFiles)
+  browse('cada pantalla, y un recorrido por función', suites.core)
+}
+if (rest) {
+  const which = todas ? 'todas' : 'las que tocan'
+  step(`procesos que se matan, y llamadas en la base embebida (${which})`, vitest(suites.rest), failedFiles)
+  browse('los demás recorridos, anchos, luces y enlaces', suites.rest)
+}
 const repeated = repeat()
 rmSync(dir, { recursive: true, force: true })
 if (doubtful.length > 0) console.log(`\nFallaron una vez y pasaron la segunda:\n${doubtful.join('')}`)

@@ -1,11 +1,15 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { readConfig } from '#server/config.ts'
+import { readConfig, type Config } from '#server/config.ts'
 import { setRunning } from '#server/context.ts'
 import { BaseCaida, isOcupada } from '#server/db/caida.ts'
 import { isDiskFull } from '#server/db/full.ts'
 import { openDb, type Tables } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { countSteps, migrate } from '#server/db/migrate.ts'
 import { plazosDeTrabajos } from '#server/db/plazos.ts'
 import { waitForDb } from '#server/db/wait.ts'
 
@@ -14,6 +18,10 @@ const textos = {
     'Se perdió la conexión con la base de datos. Lo que ya estaba guardado quedó, y nada a medias: cuando la base vuelva, repetí el comando.',
   lleno:
     'No queda espacio en el disco. Lo que ya estaba guardado quedó, y nada a medias: hacé lugar y repetí el comando.',
+  vacia:
+    'La base está vacía: el ensayo corre en una base de prueba aparte, que después no queda. En la tuya no se crea nada.',
+  anterior:
+    'A la base le faltan migraciones de esta versión, y un ensayo no la cambia: arrancá antes el portal, o importá sin --dry-run.',
   ocupada:
     'La base de datos está ocupada por otra operación. Lo que ya estaba guardado quedó, y nada a medias: repetí el comando en unos minutos.',
 }
@@ -24,13 +32,14 @@ export const enPalabras = (error: unknown): unknown => {
   return isOcupada(error) ? new Error(textos.ocupada, { cause: error }) : error
 }
 
-/**
- * Runs a command on the configured database, migrated, with the patience of long work; the embedded one must not be in
- * use. Waits for a PostgreSQL that is not there yet, and says in Spanish why one cannot be used.
- */
-export const conBase = async <T>(conexiones: number, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {
-  const config = readConfig()
-  if (config.databaseUrl) await waitForDb(config.databaseUrl, config.dbWait, console.error)
+type Work<T> = (db: Kysely<Tables>) => Promise<T>
+/** Runs a command on a database as it is; `ready` sees that it can be used. */
+const onBase = async <T>(
+  config: Config,
+  conexiones: number,
+  ready: (db: Kysely<Tables>) => Promise<void>,
+  work: Work<T>,
+): Promise<T> => {
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir })
   const { db, close } = openDb(
     embedded
@@ -40,12 +49,52 @@ export const conBase = async <T>(conexiones: number, work: (db: Kysely<Tables>) 
   )
   try {
     setRunning({ config, db, jobs: db, log: () => {} })
-    await migrate(db)
+    await ready(db)
     return await work(db)
   } catch (error) {
     throw enPalabras(error)
   } finally {
     await close()
     await embedded?.stop()
+  }
+}
+
+const openConfig = async (): Promise<Config> => {
+  const config = readConfig()
+  if (config.databaseUrl) await waitForDb(config.databaseUrl, config.dbWait, console.error)
+  return config
+}
+/**
+ * Runs a command on the configured database, migrated, with the patience of long work; the embedded one must not be in
+ * use. Waits for a PostgreSQL that is not there yet, and says in Spanish why one cannot be used.
+ */
+export const conBase = async <T>(conexiones: number, work: Work<T>): Promise<T> =>
+  onBase(await openConfig(), conexiones, (db) => migrate(db), work)
+
+/** What an empty database has to answer before a rehearsal may read it. */
+class Vacia extends Error {}
+/**
+ * As `conBase`, for work that leaves nothing behind: no table is made. On an empty database it runs on one of its own,
+ * gone afterwards; one that lacks migrations is refused.
+ */
+export const onBaseAsItIs = async <T>(conexiones: number, work: Work<T>): Promise<T> => {
+  const config = await openConfig()
+  const ready = async (db: Kysely<Tables>): Promise<void> => {
+    const { done, missing } = await countSteps(db)
+    if (done === 0) throw new Vacia()
+    if (missing > 0) throw new Error(textos.anterior)
+  }
+  const there = config.databaseUrl !== null || existsSync(join(config.dataDir, 'pg'))
+  try {
+    if (there) return await onBase(config, conexiones, ready, work)
+  } catch (error) {
+    if (!(error instanceof Vacia)) throw error
+  }
+  console.error(textos.vacia)
+  const dataDir = await mkdtemp(join(tmpdir(), 'pv-ensayo-'))
+  try {
+    return await onBase({ ...config, databaseUrl: null, dataDir }, 1, (db) => migrate(db), work)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,3 +1,4 @@
+import { problemOfPort } from './bad-ports.ts'
 import { shown, withoutPassword, type Reading } from './config-reading.ts'
 
 /** Where the map's pictures come from: `https://…/{z}/{x}/{y}.png`, seen by the browser. */
@@ -57,6 +58,8 @@ const urlOf = ({ text, fault }: Reading, usual: string | null): URL | null => {
   if (given === null) return null
   const url = URL.canParse(given) ? new URL(given) : null
   const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
+  const port = url && problemOfPort(url)
+  if (port) fault('GEOCODER_URL', port)
   if (plain) return url
   fault('GEOCODER_URL', `se esperaba https://servidor o https://servidor/camino, no ${withoutPassword(given)}.`)
   return null

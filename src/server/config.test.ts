@@ -264,6 +264,14 @@ describe('a wrong value is named with its variable, what it holds and what it sh
     ],
     [{ WEBHOOK_URL: 'https://erp.test/' }, 'WEBHOOK_SECRET: hace falta cuando hay WEBHOOK_URL.'],
     [
+      { WEBHOOK_URL: 'http://erp.test:6000/avisos', WEBHOOK_SECRET: 'secreta'.repeat(5) },
+      'WEBHOOK_URL: el puerto 6000 es de otro servicio y ningún cliente web le habla: hace falta otro puerto.',
+    ],
+    [
+      { GEOCODER: 'nominatim', GEOCODER_URL: 'http://mapas.test:5060' },
+      'GEOCODER_URL: el puerto 5060 es de otro servicio y ningún cliente web le habla: hace falta otro puerto.',
+    ],
+    [
       { WEBHOOK_URL: 'https://erp.test/', WEBHOOK_SECRET: 'secreta' },
       'WEBHOOK_SECRET: tiene 7 caracteres; hacen falta 32 o más.',
     ],

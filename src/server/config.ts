@@ -51,6 +51,8 @@ export type Config = FileSettings &
     readonly lockMs: number
     /** Open connections of callers at most. */
     readonly maxConnections: number
+    /** The same, and open calls, of one address, or of one /64 of IPv6; 0: no limit. */
+    readonly networkConnections: number
     /** Milliseconds the body of an ordinary call may take to come. */
     readonly bodyTimeoutMs: number
     /**
@@ -139,6 +141,7 @@ export const readConfig = (env: Env = process.env): Config => {
     statementMs: whole('DB_STATEMENT_MS', 15_000, 100),
     lockMs: whole('DB_LOCK_MS', 4_000, 50),
     maxConnections: whole('MAX_CONNECTIONS', 2_000, 10),
+    networkConnections: whole('MAX_CONNECTIONS_PER_NETWORK', 600),
     bodyTimeoutMs: whole('BODY_TIMEOUT_MS', 30_000, 100),
     drainMs: whole('DRAIN_MS', 1_000, 0, 20_000),
     metricsToken: text('METRICS_TOKEN'),

@@ -79,7 +79,7 @@ describe.runIf(probe)('a full disk below the embedded database', { timeout: 300_
     expect(why).toMatch(
       /^507 .*"code":"sin_espacio","detail":"No queda espacio en el disco del servidor y no se guardó nada\. Avisá a quien administra el portal\."/,
     )
-    await expect.poll(p.out, { timeout: 5000 }).toContain('"code":"sin_espacio"')
+    await p.says('"code":"sin_espacio"')
     expect((await cliente.get('/api/Params/dolar')).status).toBe(200)
     d.free()
     const before = await lineas(cliente)

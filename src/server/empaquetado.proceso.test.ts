@@ -31,7 +31,9 @@ afterAll(async () => {
 it('makes a new database, serves its documentation, and its map names the sources', { timeout: 120_000 }, async () => {
   const portal = await startProceso({ DATABASE_URL: server.url('nueva') }, join(out, 'main.mjs'))
   await portal.ready()
-  expect(await fetch(`${portal.url}/api/docs/static/swagger-ui.css`).then((r) => r.status)).toBe(200)
+  const docs = await fetch(`${portal.url}/api/docs`).then((r) => r.text())
+  const css = /href="([^"]+swagger-ui\.css)"/.exec(docs)![1]!
+  expect(await fetch(portal.url + css).then((r) => r.status)).toBe(200)
   expect(await fetch(`${portal.url}/api/openapi.json`).then((r) => r.json())).toMatchObject({ openapi: '3.1.0' })
   expect(await portal.end()).toBe(0)
   const map = JSON.parse(readFileSync(join(out, 'main.mjs.map'), 'utf8')) as { sources: string[] }

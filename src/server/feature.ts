@@ -18,7 +18,10 @@ export type PublicFile = {
   readonly path: string
   readonly read: (url: string) => Served | null | Promise<Served | null>
 }
-export type Served = {
+export type Served = Stored | Made
+/** What is made of the address alone: once, and kept under `key` by the ground (http/made.ts). */
+export type Made = { readonly type: string; readonly key: string; readonly make: () => string }
+export type Stored = {
   readonly type: string
   readonly body: string | Buffer | (() => Promise<NodeJS.ReadableStream>)
   /** How many bytes a stream has. */
@@ -35,6 +38,14 @@ export type MenuList = {
   readonly list: () => Promise<readonly MenuLink[]>
 }
 
+/** A figure of a room's tables as Prometheus reads it, one for each label; asked for only when somebody looks. */
+export type Measure = {
+  readonly name: string
+  readonly help: string
+  readonly label: string
+  readonly read: () => Promise<readonly (readonly [label: string, value: number])[]>
+}
+
 /** What a room brings besides its calls; the ground gathers it (plugs.ts). */
 export type Plug = {
   readonly publicFiles?: readonly PublicFile[]
@@ -43,6 +54,8 @@ export type Plug = {
   readonly screens?: readonly Screen[]
   /** What is removed, merged or compared now and then. */
   readonly sweep?: readonly Parte[]
+  /** What of it is measured. */
+  readonly measures?: readonly Measure[]
   /** Its words in the record of actions, by code; `Acciones` of auditoria.ts learns them there too. */
   readonly actions?: { readonly [A in Accion]?: string }
   /** Its values of the distributor's configuration, as they are while nobody changed them; `Params` of params.ts learns them there too. */
@@ -55,6 +68,8 @@ export type Plug = {
   readonly menus?: { readonly [under: string]: () => Promise<readonly MenuLink[]> }
   /** Entries of the menu that are lists alone, e.g. of downloads. */
   readonly links?: readonly MenuList[]
+  /** Gives a room what only this one knows, where that room cannot import this one without a circle. */
+  readonly wire?: () => void
   /** Takes up what a process that ended left undone; once at start. */
   readonly resume?: () => Promise<void>
   /** Who a token belongs to. One room knows. */

@@ -1,6 +1,7 @@
 import { nameActions } from './auditoria.ts'
 import type { Db } from './db/db.ts'
 import { declareEvents } from './events/events.ts'
+import type { Measure } from './feature.ts'
 import { features } from './features.ts'
 import { parteArchivos } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -25,7 +26,11 @@ export const plugIn = (): void => {
   nameVivos(Object.assign({}, ...features.map((f) => f.vivos)))
   declareEvents(Object.assign({}, ...features.map((f) => f.events)))
   for (const { findSesion } of features) if (findSesion) setLookup(findSesion)
+  for (const { wire } of features) wire?.()
 }
+
+/** What of the rooms is measured. */
+export const measuresOfAll = (): readonly Measure[] => features.flatMap((f) => f.measures ?? [])
 
 /** What the rooms do later, by kind. */
 export const jobsOfAll = (): Jobs => Object.assign({}, ...features.map((f) => f.jobs))

@@ -14,7 +14,7 @@ import type { Feature } from './feature.ts'
 import { features } from './features.ts'
 import { buildApp } from './http/app.ts'
 import { watchCalladas } from './http/conexiones.ts'
-import { measureColas, openMedidas } from './http/medidas.ts'
+import { measureColas, measureRooms, openMedidas } from './http/medidas.ts'
 import { readColas } from './jobs/colas.ts'
 import { hearEnqueued, startJobs } from './jobs/jobs.ts'
 import { finishLater, later } from './jobs/later.ts'
@@ -23,7 +23,7 @@ import { CANAL as TRABAJO } from './jobs/store.ts'
 import { retain } from './mail/store.ts'
 import { startWorker } from './mail/worker.ts'
 import { requestContext } from './request.ts'
-import { jobsOfAll, plugIn, resume, sweep } from './plugs.ts'
+import { jobsOfAll, plugIn, resume, sweep, measuresOfAll } from './plugs.ts'
 import { forgetChanged } from './session/forget.ts'
 import { hearVivo, stopOyentes } from './vivo/oyentes.ts'
 import { VIVO } from './vivo/oido.ts'
@@ -116,6 +116,7 @@ const openPools = (config: Config, host: string | null) => {
 const openMeasures = (pools: Parameters<typeof openMedidas>[1], log: (event: string, details?: object) => void) => {
   const medidas = openMedidas(VERSION, pools)
   measureColas(medidas, readColas)
+  measureRooms(medidas, measuresOfAll())
   // what was looked for stands in some of them (db/a-medida.ts), and is nobody's business
   const sinValores = (text: string) => text.replace(/'[^']*'/g, '?').replace(/\s+/g, ' ')
   alSentencia((ms, text) => {

@@ -170,16 +170,12 @@ describe('processes of one database', { timeout: 300_000 }, () => {
     const other = await of('b')
     const sentence = 'SECRET_KEY: otro proceso del portal usa esta base con otra clave'
     await other.ready()
-    await expect
-      .poll(other.out, { timeout: 20_000 })
-      .toMatch(new RegExp(`Aviso: ${sentence} \\(equipo .+, pid (${a.child.pid}|${b.child.pid})\\)`))
+    await other.says(new RegExp(`Aviso: ${sentence} \\(equipo .+, pid (${a.child.pid}|${b.child.pid})\\)`))
     await Promise.all([a.end(), b.end(), other.end()])
     expect(other.out()).toMatch(new RegExp(`"event":"aviso","msg":"${sentence}`))
     const later = await of('c')
     await later.ready()
-    await expect
-      .poll(later.out, { timeout: 20_000 })
-      .toContain('Aviso: SECRET_KEY: la clave no es la del arranque anterior con esta base')
+    await later.says('Aviso: SECRET_KEY: la clave no es la del arranque anterior con esta base')
     await later.end()
   })
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Access, RouteDef } from '#shared/route.ts'
+import { ok } from '#shared/wire.ts'
 import { features } from './features.ts'
 
 /** The calls as docs/spec/wire.md writes them: base, access, method and path, the first three until others stand. */
@@ -40,6 +41,18 @@ const calls = features
 describe('docs/spec/wire.md', () => {
   it('names every call of the portal with its access, and no other', () => {
     expect(escritas(built!).sort()).toEqual([...calls].sort())
+  })
+  it('OPEN-302 every call that answers true, or isSuccess, says so to a browser that has no shapes', () => {
+    const all = features.flatMap((f) => Object.values(f.contract))
+    expect(all.filter((c) => (c.reply === ok) !== (c.success === true)).map((c) => c.path)).toEqual([])
+    expect(all.flatMap((c) => (typeof c.success === 'string' ? [[c.path, c.success]] : [])).sort()).toEqual([
+      ['/api/Product/consultarDisponibilidad', 'enviado'],
+      ['/api/configuracion/uploadBancoImagenes', 'httpStatusCode'],
+      ['/api/configuracion/uploadListPrecios', 'httpStatusCode'],
+      ['/api/configuracion/uploadListPreciosHerr', 'httpStatusCode'],
+      ['/api/configuracion/uploadManualMarca', 'httpStatusCode'],
+      ['/api/reclamo', 'isSuccess'],
+    ])
   })
   it('its notation: base, access and method hold until others stand', () => {
     const block =

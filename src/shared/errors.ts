@@ -48,6 +48,7 @@ export const textos = {
   cuentaInactiva: 'Tu cuenta está inactiva. Comunicate con tu ejecutivo de cuenta.',
   otroCliente: 'En otra pestaña elegiste otro cliente. Volvé a cargar la página para seguir.',
   demasiadosPedidos: 'Son demasiados pedidos seguidos. Esperá unos segundos e intentá de nuevo.',
+  demasiadosBytes: 'En un día se admiten hasta 100 MB de archivos. Probá mañana, o envialos sin los adjuntos.',
   claveRepetida: 'Ese pedido ya se envió con otros datos. Actualizá la página e intentá de nuevo.',
   compraDeshabilitada: 'La compra se encuentra deshabilitada temporalmente.',
 } as const

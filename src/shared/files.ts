@@ -7,6 +7,7 @@ export const tipos = {
   jpg: { nombre: 'JPG', mime: 'image/jpeg' },
   webp: { nombre: 'WebP', mime: 'image/webp' },
   avif: { nombre: 'AVIF', mime: 'image/avif' },
+  heic: { nombre: 'HEIC', mime: 'image/heic' },
   xlsx: { nombre: 'XLSX', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   docx: { nombre: 'DOCX', mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
   zip: { nombre: 'ZIP', mime: 'application/zip' },
@@ -29,12 +30,16 @@ export type FileFields = { readonly [field: string]: FileField }
 /** A file that has come whole. It goes again unless the use case keeps it (server/files/files.ts, keepFile). */
 export type Subido = {
   readonly id: string
+  /** As it is kept: with the extension of what it is (file-names.ts). */
   readonly nombre: string
   readonly tipo: Tipo
   readonly bytes: number
   /** Of its bytes, hex. */
   readonly sha256: string
 }
+
+/** One that a person sent; `enviado`: its name with the extension it came with, for who judges that. Not kept. */
+export type Enviado = Subido & { readonly enviado: string }
 
 const MEGA = 1024 * 1024
 /** A size as a person reads it: «10 MB», «0,5 MB», «800 bytes». */
@@ -62,6 +67,11 @@ export const demasiadosArchivos = (most: number) =>
     'demasiados_archivos',
     most === 1 ? 'Se admite un solo archivo.' : `Se admiten hasta ${most} archivos.`,
   )
+/** Of one session, while `most` of its uploads still come in. */
+export const demasiadasSubidas = (most: number) =>
+  new Refusal(429, 'demasiadas_subidas', `Ya estás subiendo ${most} archivos a la vez: esperá a que termine alguno.`, {
+    extra: { retryAfter: 5 },
+  })
 export const faltaArchivo = (field: string) => {
   const detail = 'Falta el archivo.'
   return new Refusal(400, 'falta_archivo', detail, { errors: [{ field, detail }] })

@@ -44,6 +44,14 @@ export const showNumber = (value: number): string => two.format(value)
 /** 'US$ 1.234,56': symbol and blank before the amount. */
 export const showMoney = (value: number, simbolo: string | null | undefined): string =>
   simbolo ? `${simbolo} ${two.format(value)}` : two.format(value)
+/** How the screens, mails, PDFs and sheets write a currency; 'ARS' and 'USD' are words of the wire. */
+export const PESO = '$'
+export const DOLAR = 'US$'
+/** '− US$ 779,34': the sign before the currency. */
+export const showImporte = (value: number, simbolo: string): string =>
+  `${value < 0 ? '− ' : ''}${showMoney(Math.abs(value), simbolo)}`
+export const showPesos = (value: number): string => showImporte(value, PESO)
+export const showDolares = (value: number): string => showImporte(value, DOLAR)
 /** '1.234,56 KG'. */
 export const showKilos = (value: number): string => `${two.format(value)} KG`
 /** '6,000': a length in metres with three decimals. */

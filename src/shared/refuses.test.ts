@@ -16,8 +16,14 @@ const own = route({
 })
 
 describe('what a call refuses', () => {
-  it('of any call: that the portal cannot answer now', () => {
-    expect(Object.keys(refusesOf(open))).toEqual(['error_interno', 'base_no_disponible', 'ocupado', 'sin_espacio'])
+  it('of any call: that the portal cannot answer now; of one that nobody signs for, that they are too many', () => {
+    expect(Object.keys(refusesOf(open))).toEqual([
+      'error_interno',
+      'base_no_disponible',
+      'ocupado',
+      'sin_espacio',
+      'demasiados_pedidos',
+    ])
   })
   it('what it is brings the rest, and its contract the codes of its own', () => {
     const statuses = Object.entries(refusesOf(own)).map(([code, r]) => `${wholeRechazo(r).status} ${code}`)

@@ -1,4 +1,13 @@
-import { conEspera, isFile, type FileOf, type Limite, type Rechazo, type Refuses, type RouteDef } from './route.ts'
+import {
+  conEspera,
+  isAnonymous,
+  isFile,
+  type FileOf,
+  type Limite,
+  type Rechazo,
+  type Refuses,
+  type RouteDef,
+} from './route.ts'
 
 /** What the door refuses, by what a call is; no contract repeats it. */
 const deToda = {
@@ -23,6 +32,7 @@ const conArchivos = {
   archivo_vacio: 400,
   demasiados_archivos: 400,
   falta_archivo: 400,
+  demasiadas_subidas: conEspera(429),
 } as const
 /** Where files are kept may be away, and what a row names may not be there any more. */
 const conDeposito = { archivos_no_disponibles: conEspera(503) } as const
@@ -48,7 +58,7 @@ export type CodeOf<R extends RouteDef> =
   | Yes<Is<R, { upload: object } | { bodyStream: object } | { reply: FileOf }>, typeof conDeposito>
   | Yes<Is<R, { reply: FileOf }>, typeof conArchivo>
   | Yes<Is<R, { idempotent: true }>, typeof conClave>
-  | Yes<Is<R, { limit: Limite }>, typeof conLimite>
+  | Yes<Is<R, { limit: Limite } | { access: 'public' }>, typeof conLimite>
   | (R extends { readonly refuses: infer F extends Refuses } ? keyof F & string : never)
 
 /** Made by a client, of the client its session is of: one that says another is refused. */
@@ -67,7 +77,7 @@ export const refusesOf = (def: RouteDef): Refuses => ({
   ...(def.upload || def.bodyStream || isFile(def.reply) ? conDeposito : {}),
   ...(isFile(def.reply) ? conArchivo : {}),
   ...(def.idempotent ? conClave : {}),
-  ...(def.limit ? conLimite : {}),
+  ...(def.limit || isAnonymous(def) ? conLimite : {}),
   ...def.refuses,
 })
 

@@ -1,5 +1,5 @@
 import type { $ZodType, input, output } from 'zod/v4/core'
-import type { FileFields, Subido } from './files.ts'
+import type { Enviado, FileFields } from './files.ts'
 
 export type Rol = 1 | 2 | 3
 
@@ -33,6 +33,12 @@ export const conEspera = <const S extends number>(status: S) => ({ status, retry
 /** What a public call asks for in place of a session: a key as bearer token, or a cookie the portal set before. */
 export type Credential = { readonly about: string } & ({ readonly bearer: string } | { readonly cookie: string })
 
+/**
+ * True of a call that asks for neither a session nor a key: counted by the caller's network (server/session/cupo.ts).
+ */
+export const isAnonymous = ({ access, credential }: RouteDef): boolean =>
+  access === 'public' && !(credential && 'bearer' in credential)
+
 export type RouteDef = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The exact path, Fastify style (`/api/Budget/:id`); letter case is part of it. */
@@ -59,6 +65,11 @@ export type RouteDef = {
    * browser itself), or events for as long as somebody listens (text/event-stream).
    */
   readonly reply: $ZodType | 'void' | 'redirect' | 'events' | FileOf
+  /**
+   * What of an answer says that it was done: this field of it, or (true) the answer itself. The browser, which has no
+   * shapes, takes one that is not truthy for a failure (web/answer.ts).
+   */
+  readonly success?: string | true
   /**
    * Every code its use case refuses with; what the door refuses for any call like it is in shared/refuses.ts. A refusal
    * that is not declared fails the test that meets it.
@@ -93,7 +104,9 @@ export type BodyStream = { readonly type: string; readonly bytes: NodeJS.Readabl
 export type Received<R extends RouteDef> = Part<R, 'params', 'out'> &
   Part<R, 'query', 'out'> &
   (R extends { readonly bodyStream: object } ? { readonly body: BodyStream } : Part<R, 'body', 'out'>) &
-  (R extends { readonly upload: infer F } ? { readonly files: { readonly [K in keyof F]: readonly Subido[] } } : object)
+  (R extends { readonly upload: infer F }
+    ? { readonly files: { readonly [K in keyof F]: readonly Enviado[] } }
+    : object)
 /** What may be null may be left out. */
 type Lax<T> = { readonly [K in keyof T as null extends T[K] ? never : K]: T[K] } & {
   readonly [K in keyof T as null extends T[K] ? K : never]?: T[K] | undefined

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { mayOpen, waysOf, type Screen } from './screen.ts'
 
-const load = () => Promise.reject(new Error('never shown'))
+const page = 'NeverShown'
 const screens: readonly Screen[] = [
-  { path: '/b', access: { all: [10] }, title: 'B', load, menu: { place: 20, text: 'Segunda', icon: 'list' } },
+  { path: '/b', access: { all: [10] }, title: 'B', page, menu: { place: 20, text: 'Segunda', icon: 'list' } },
   {
     path: '/a',
     access: 'session',
     title: 'A',
-    load,
+    page,
     menu: { place: 10, text: 'Primera', icon: 'list', roles: [1, 2] },
   },
   {
     path: '/c',
     access: 'public',
     title: 'C',
-    load,
+    page,
     account: { place: 10, text: 'Cuenta', access: { all: [22] } },
   },
 ]

@@ -28,8 +28,11 @@ export type Screen = {
   readonly title: string
   /** Among the crumbs, where it is not the title. */
   readonly crumb?: string
-  /** The module with its `Component`. Screens with the same `load` are one that stays while its address changes. */
-  readonly load: () => Promise<{ readonly Component: React.ComponentType }>
+  /**
+   * The page that draws it: the name of the file in the room's `web/` that exports `Component`, without its extension and
+   * unique among all rooms. Screens with the same page are one that stays while its address changes.
+   */
+  readonly page: string
   /** Stands alone, without the portal's head and foot. */
   readonly alone?: true
   /** Its entry in the menu that comes with the session (OPEN-29). `under`: it opens a list, which the plug of that name reads. */

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from '#web/router/router.tsx'
-import { Avisos } from '#features/encuesta/web/encuesta.tsx'
+import { Avisos, EncuestaEntry } from '#features/encuesta/web/encuesta.tsx'
 import { Campana, CampanaBadge } from '#features/avisos/web/avisos.tsx'
 import { CartBadge, CartTool } from '#features/carrito/web/carrito.tsx'
 import { NovedadesTool } from '#features/novedades/web/novedades.tsx'
@@ -81,6 +81,7 @@ export const AppShell = ({ children }: { children?: ReactNode }) => {
           <Avisos onLogout={() => void logout()} />
         </>
       }
+      cuenta={(close) => <EncuestaEntry {...(close ? { onAsked: close } : {})} />}
       ocultas={ocultas}
       onLogout={() => void logout()}
     >

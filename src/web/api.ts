@@ -2,6 +2,7 @@ import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query
 import { textos, type Problem } from '#shared/errors.ts'
 import type { CodeOf } from '#shared/refuses.ts'
 import { addressOf, isFile, type Answer, type RouteDef, type Sent } from '#shared/route.ts'
+import { wasDone } from './answer.ts'
 import { blobOf, patience } from './paciencia.ts'
 import { findSession, loseSession, onDeparture } from './session.ts'
 
@@ -116,8 +117,12 @@ export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: 
       throw new ApiError(0, null)
     })
     if (!res.ok) throw refuse(res.status, (await res.json().catch(() => null)) as Problem | null)
+    // a document comes with 200 (CFG-16): an answer without one is none
+    if (file && res.status !== 200) throw refuse(res.status, null)
     if (file) return (await blobOf(res, waiting)) as Answer<R>
-    return (res.status === 204 ? undefined : await res.json()) as Answer<R>
+    const answer: unknown = await res.json().catch(() => undefined)
+    if (!wasDone(def, answer)) throw refuse(res.status, null)
+    return answer as Answer<R>
   }).finally(waiting.stop)
 }
 

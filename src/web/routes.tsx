@@ -1,4 +1,5 @@
 import { Component as Class, createElement, Suspense, use, type ComponentType, type ReactNode } from 'react'
+import type { Screen } from '#shared/screen.ts'
 import { awayFrom, Gate } from './guards.tsx'
 import { ParamsOf, useLocation } from './router/router.tsx'
 import { resolve, type Location } from './router/location.ts'
@@ -7,6 +8,13 @@ import { findSession } from './session.ts'
 import { Crash } from './shell/Crash.tsx'
 
 type Load = () => Promise<{ readonly Component: ComponentType }>
+/** The page of every room by its name, which is how `screens.ts` names it. */
+const pages = new Map(
+  Object.entries(import.meta.glob<{ readonly Component: ComponentType }>('../features/*/web/*Page.tsx')).map(
+    ([path, load]) => [/(\w+)\.tsx$/.exec(path)![1]!, load],
+  ),
+)
+const loadOf = (screen: Screen): Load => pages.get(screen.page)!
 const notFound: Load = () => import('./shell/NotFoundPage.tsx')
 /** Without what stands around a screen: its parts are no load of the sign-in. */
 const frame = () => import('./AppShell.tsx').then(({ AppShell }) => ({ Component: AppShell }))
@@ -39,7 +47,8 @@ const Loaded = ({ load, children }: { load: Load; children?: ReactNode }) => {
 /** What an address needs to be drawn. One nobody has shows the not-found screen. */
 const partsOf = ({ pathname }: Pick<Location, 'pathname'>): readonly Load[] => {
   const screen = matchOf(pathname)?.screen
-  return screen?.alone ? [screen.load] : [frame, screen?.load ?? notFound]
+  const page = screen ? loadOf(screen) : notFound
+  return screen?.alone ? [page] : [frame, page]
 }
 type Address = Pick<Location, 'pathname' | 'search'>
 /** Where one is led from an address without seeing it; the address itself where one stays. */
@@ -76,15 +85,15 @@ class Catch extends Class<{ at: Location; children: ReactNode }, { error: unknow
 
 /**
  * The screen of the present address, behind its guard (docs/spec/requirements.md 29.3). One that is not built yet is
- * simply unknown: it shows the not-found screen. Screens with the same `load` are one, which stays.
+ * simply unknown: it shows the not-found screen. Screens with the same page are one, which stays.
  */
 export const Rutas = () => {
   const location = useLocation()
   const match = matchOf(location.pathname)
   const shown = match ? (
-    <Gate key={String(match.screen.load)} screen={match.screen}>
+    <Gate key={match.screen.page} screen={match.screen}>
       <ParamsOf params={match.params}>
-        <Loaded load={match.screen.load} />
+        <Loaded load={loadOf(match.screen)} />
       </ParamsOf>
     </Gate>
   ) : (

@@ -3,6 +3,7 @@ import { vivo as deAvisos } from '#features/avisos/web/vivo.ts'
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { vivo as deCarrito } from '#features/carrito/web/vivo.ts'
 import { followMarca, vivo as deConfiguracion } from '#features/configuracion/web/vivo.ts'
+import { vivo as deInicio } from '#features/inicio/web/vivo.ts'
 import { vivo as deNovedades } from '#features/novedades/web/vivo.ts'
 import { vivo as dePresupuestos } from '#features/presupuestos/web/vivo.ts'
 import { contract as productos } from '#features/productos/contract.ts'
@@ -38,7 +39,7 @@ export const prefetchDeSesion = (): void =>
   void Promise.all([prefetchProductGroups(), prefetchCount(), prefetchProyectos()])
 
 /** What each room reads again when something changes. */
-const seguidos = [deCarrito, dePresupuestos, deAvisos, deReclamos, deProyectos, deConfiguracion, deNovedades]
+const seguidos = [deCarrito, dePresupuestos, deAvisos, deReclamos, deProyectos, deConfiguracion, deNovedades, deInicio]
 /** Follows what changes for whoever is signed in; answers how to stop. */
 export const followChanges = (userId: number): (() => void) => {
   setSeguidos(seguidos)

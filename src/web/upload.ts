@@ -1,6 +1,7 @@
 import type { Problem, Refusal } from '#shared/errors.ts'
 import { archivoGrande, archivoVacio, demasiadosArchivos, faltaArchivo, type FileFields } from '#shared/files.ts'
 import { addressOf, isFile, type Answer, type RouteDef, type Sent } from '#shared/route.ts'
+import { wasDone } from './answer.ts'
 import { ApiError, headersOf, keepBusy, refusedCall, type Options } from './api.ts'
 
 type UploadDef = RouteDef & { readonly upload: FileFields }
@@ -102,6 +103,8 @@ export const upload = async <R extends UploadDef>(
     const { status, blob } = await send(def, addressOf(def, input as object), formOf(body, files), options)
     if (status < 200 || status > 299) throw refuse(status, (await jsonOf(blob).catch(() => null)) as Problem | null)
     if (isFile(def.reply)) return blob as Answer<R>
-    return (status === 204 ? undefined : await jsonOf(blob)) as Answer<R>
+    const answer = await jsonOf(blob).catch(() => undefined)
+    if (!wasDone(def, answer)) throw refuse(status, null)
+    return answer as Answer<R>
   })
 }

@@ -5,10 +5,19 @@ import type { Envio, Portal } from './portal.ts'
 // How order systems fail their readers (ERP_DEMO_DESORDEN=si): the last thing is said first, what is refused for now is
 // said again later, and all of it comes a second time when everything is over.
 
-/** Says all there is of some orders the wrong way round, until each thing was taken once, and then once more. */
+/**
+ * Says all there is of some orders the wrong way round, until each thing was taken once, and then once more; answers
+ * those that the portal knows.
+ */
 export const sendInDisorder = async (portal: Portal, pedidos: readonly Anotado[]): Promise<readonly Anotado[]> => {
   const todos: Envio[] = []
-  for (const pedido of pedidos) todos.push(...(await listEnvios(portal, pedido)))
+  const known: Anotado[] = []
+  for (const pedido of pedidos) {
+    const envios = await listEnvios(portal, pedido)
+    if (!envios) continue
+    todos.push(...envios)
+    known.push(pedido)
+  }
   todos.reverse()
   for (let faltan = todos; faltan.length > 0;) {
     const refused: Envio[] = []
@@ -17,5 +26,5 @@ export const sendInDisorder = async (portal: Portal, pedidos: readonly Anotado[]
     faltan = refused
   }
   for (const envio of todos) await portal.send(envio)
-  return pedidos.map((pedido) => ({ ...pedido, paso: 'entregado', desde: Date.now() }))
+  return known.map((pedido) => ({ ...pedido, paso: 'entregado', desde: Date.now() }))
 }

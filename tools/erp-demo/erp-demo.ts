@@ -63,19 +63,31 @@ const done = (pedido: Anotado): void => {
 const advance = async (portal: Portal, asked: boolean): Promise<void> => {
   const open = libro.all().filter(({ paso }) => paso !== 'entregado' && paso !== 'cancelado')
   const due = dueOf(open, asked)
-  if (disorder) return (await sendInDisorder(portal, due)).forEach(done)
+  if (disorder) {
+    const sent = await sendInDisorder(portal, due)
+    for (const pedido of due) if (!sent.some(({ id }) => id === pedido.id)) forget(pedido)
+    return sent.forEach(done)
+  }
   for (const pedido of due) {
     const moved = await step(portal, pedido)
     if (moved) done(moved)
+    else forget(pedido)
   }
+}
+/** The portal was put back to a copy of before this order: nothing is left to do for it. */
+const forget = ({ id, numero }: Anotado): void => {
+  libro.drop(id)
+  tell(`solicitud ${id}: el portal no la conoce (¿se repuso una copia anterior?). El pedido ${numero} no sigue.`)
 }
 
 const advanceReclamos = async (portal: Portal, asked: boolean): Promise<void> => {
   for (const { id } of dueOf(reclamos.all(), asked)) {
     const paso = await stepReclamo(portal, id)
-    if (paso === null) reclamos.drop(id)
+    if (typeof paso === 'string') reclamos.drop(id)
     else reclamos.note({ id, desde: Date.now() })
-    tell(`reclamo ${id}: ${paso ?? 'terminado'}`)
+    if (paso === 'desconocido')
+      tell(`reclamo ${id}: el portal no lo conoce (¿se repuso una copia anterior?). No sigue.`)
+    else tell(`reclamo ${id}: ${typeof paso === 'string' ? paso : paso.paso}`)
   }
 }
 

@@ -27,6 +27,7 @@ export const openLibro = (file: string) => {
       pedidos.set(pedido.id, pedido)
       save()
     },
+    drop: (id: number) => pedidos.delete(id) && save(),
   }
 }
 

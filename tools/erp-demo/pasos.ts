@@ -123,18 +123,24 @@ const dated = (envios: readonly Envio[], desde: number): readonly Envio[] =>
     return { ...envio, filas: envio.filas.map((fila) => ({ ...fila, momento })) }
   })
 
-/** Does the next step of an order and answers it as it is then; null when there is none left. */
+/** Does the next step of an order and answers it as it is then; null when the portal does not know it. */
 export const step = async (portal: Portal, anotado: Anotado): Promise<Anotado | null> => {
   const next = siguientes[anotado.paso]
-  if (!next) return null
-  const envios = next.dice(await portal.pedido(anotado.id), anotado.numero)
+  if (!next) return anotado
+  const pedido = await portal.pedido(anotado.id)
+  if (!pedido) return null
+  const envios = next.dice(pedido, anotado.numero)
   for (const envio of dated(envios, anotado.desde)) await portal.send(envio)
   return { ...anotado, paso: next.paso, desde: Date.now() }
 }
 
-/** All that is said of an order from here to its delivery, in its order. */
-export const listEnvios = async (portal: Portal, { id, numero, paso, desde }: Anotado): Promise<readonly Envio[]> => {
+/** All that is said of an order from here to its delivery, in its order; null when the portal does not know it. */
+export const listEnvios = async (
+  portal: Portal,
+  { id, numero, paso, desde }: Anotado,
+): Promise<readonly Envio[] | null> => {
   const pedido = await portal.pedido(id)
+  if (!pedido) return null
   const envios: Envio[] = []
   for (let next = siguientes[paso]; next; next = siguientes[next.paso]) envios.push(...next.dice(pedido, numero))
   return dated(envios, desde)

@@ -26,8 +26,9 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 /** What is worth asking again: the portal away, busy, or with another import under way. */
 const again = (status: number): boolean => status === 409 || status === 429 || status >= 500
 const LONGEST_MS = 30_000
-/** The voucher that a PDF is of has not come yet. */
+/** The voucher that a PDF is of has not come yet; or an order or claim that an earlier copy of the portal does not know. */
 const NOT_FOUND = 404
+const maybeUnknown = (path: string): boolean => /^(presupuestos|reclamos)\/\d+$/.test(path)
 
 /** Calls that are repeated until they get an answer: each of them may be, with the same effect as once. */
 export const connect = (url: string, key: string, tell: (line: string) => void) => {
@@ -45,10 +46,15 @@ export const connect = (url: string, key: string, tell: (line: string) => void) 
       tell(`${method} ${path}: ${error instanceof Error ? error.message : String(error)}`)
       return null
     })
-    if (answer?.ok || (bytes && answer?.status === NOT_FOUND)) return answer
+    if (answer?.ok || (answer?.status === NOT_FOUND && (bytes || maybeUnknown(path)))) return answer
     if (answer && !again(answer.status)) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     await pause(Math.min(LONGEST_MS, Number(answer?.headers.get('retry-after') ?? 0) * 1000 || 500 * 2 ** tries))
     return ask(method, path, body, tries + 1)
+  }
+  /** What the portal has under a number; null: it does not know it. */
+  const find = async <T>(path: string): Promise<T | null> => {
+    const answer = await ask('GET', path)
+    return answer.status === NOT_FOUND ? null : ((await answer.json()) as T)
   }
   return {
     eventos: async (): Promise<{ eventos: Evento[]; hasta: number }> => {
@@ -59,8 +65,8 @@ export const connect = (url: string, key: string, tell: (line: string) => void) 
       return { eventos: $values, hasta }
     },
     acuse: (hasta: number) => ask('POST', 'eventos/acuse', { hasta }),
-    pedido: async (id: number): Promise<Pedido> => (await (await ask('GET', `presupuestos/${id}`)).json()) as Pedido,
-    reclamo: async (id: number): Promise<Reclamo> => (await (await ask('GET', `reclamos/${id}`)).json()) as Reclamo,
+    pedido: (id: number) => find<Pedido>(`presupuestos/${id}`),
+    reclamo: (id: number) => find<Reclamo>(`reclamos/${id}`),
     /** Says it; false when the portal refused some of it, which is told and is no reason to stop. */
     send: async (envio: Envio): Promise<boolean> => {
       if ('pdf' in envio) {

@@ -11,15 +11,19 @@ const siguientes: readonly { estado: string; motivo?: string; ncc?: true }[] = [
 ]
 
 /**
- * Moves a claim one step on and answers how that is called; null when it is closed. Asks first where it stands: what was
+ * Moves a claim one step on and answers how that is called, or why there is none. Asks first where it stands: what was
  * answered before a stop is not answered again.
  */
-export const stepReclamo = async (portal: Portal, id: number): Promise<string | null> => {
-  const { orden } = await portal.reclamo(id)
-  const next = siguientes[orden]
-  if (!next) return null
+export const stepReclamo = async (
+  portal: Portal,
+  id: number,
+): Promise<{ readonly paso: string } | 'terminado' | 'desconocido'> => {
+  const reclamo = await portal.reclamo(id)
+  if (!reclamo) return 'desconocido'
+  const next = siguientes[reclamo.orden]
+  if (!next) return 'terminado'
   const { estado, motivo, ncc } = next
   const resuelto = ncc ? { ncc: `0004-${String(id).padStart(8, '0')}` } : {}
   await portal.send({ entidad: 'reclamos', filas: [{ id, estado, ...(motivo ? { motivo } : {}), ...resuelto }] })
-  return estado
+  return { paso: estado }
 }

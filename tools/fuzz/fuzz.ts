@@ -1,17 +1,13 @@
-import { readFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { createClave } from '#features/integracion/server/claves.ts'
 import { openDb } from '#server/db/db.ts'
 import { features } from '#server/features.ts'
 import type { Contract, RouteDef } from '#shared/route.ts'
-import { startPostgres } from '../../test/postgres.ts'
-import { startProceso } from '../../test/proceso.ts'
 import { azar } from './azar.ts'
 import { learnConocido, reopenSesion, openSesiones, type Persona } from './gente.ts'
+import { startFuzzed } from './portal.ts'
 import { requestOf, type FuzzRequest } from './requests.ts'
 
 /**
@@ -30,21 +26,7 @@ const total = Number(values.pedidos)
 const seed = Number(values.semilla ?? Date.now() % 1_000_000)
 const LENTA = 2_000
 
-const dir = mkdtempSync(join(tmpdir(), 'pv-fuzz-'))
-const server = await startPostgres()
-const admin = new pg.Client({ connectionString: server.url('postgres') })
-await admin.connect()
-await admin.query('create database fuzz')
-await admin.end()
-const portal = await startProceso({
-  DATABASE_URL: server.url('fuzz'),
-  DATA_DIR: dir,
-  DEMO: 'si',
-  LOG_LEVEL: 'error',
-  PUBLIC_URL: 'http://localhost',
-  TRUST_PROXY: 'si',
-  QUOTA_FACTOR: '0',
-})
+const { portal, url, memory, stop } = await startFuzzed()
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 type Respuesta = { status: number; ms: number; text: string }
@@ -76,9 +58,6 @@ const send = async (p: FuzzRequest): Promise<Respuesta> => {
   const first = await once(p)
   return first.otraVez ? once(p) : first
 }
-const memoria = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${portal.child.pid}/status`, 'utf8'))![1]) / 1024
-
 const cuentas = new Map<string, Map<number, number>>()
 const faltas: string[] = []
 const lentas: { ms: number; que: string }[] = []
@@ -96,8 +75,8 @@ const calls = features.flatMap((f) =>
     .filter(([, def]) => def.reply !== 'events') // it has no end
     .map(([name, def]) => [`${f.name}.${name}`, def] as const satisfies readonly [string, RouteDef]),
 )
-const { db, close } = openDb({ connectionString: server.url('fuzz'), max: 1 })
-const c = new pg.Client({ connectionString: server.url('fuzz') })
+const { db, close } = openDb({ connectionString: url, max: 1 })
+const c = new pg.Client({ connectionString: url })
 let failed = false
 try {
   await portal.ready()
@@ -114,7 +93,7 @@ try {
     const a = azar(seed * 31 + n)
     while (next < total && portal.child.exitCode === null && faltas.length < 50) {
       const i = next++
-      if (i % Math.ceil(total / 20) === 0) muestras.push(memoria())
+      if (i % Math.ceil(total / 20) === 0) muestras.push(memory())
       const [nombre, def] = a.of(calls)
       // what ends sessions is asked seldom
       if (/logout|cerrarSesion|usuarios\.remove|changepassword/.test(nombre) && !a.chance(0.05)) continue
@@ -156,10 +135,8 @@ try {
   failed = faltas.length > 0 || portal.child.exitCode !== null || late > early * 1.3 + 40
   console.log(failed ? '\nFalló.' : '\nTodo bien.')
 } finally {
-  await portal.end('SIGKILL')
   await c.end().catch(() => {})
   await close()
-  await server.stop()
-  rmSync(dir, { recursive: true, force: true })
+  await stop()
 }
 process.exit(failed ? 1 : 0)

@@ -2,7 +2,7 @@ import type { $ZodType } from 'zod/v4/core'
 import type { Azar } from './azar.ts'
 
 /** Values that programs trip over: in texts, in numbers, and where anything may stand. */
-const TEXTOS = [
+export const TEXTOS = [
   '',
   ' ',
   '0',

@@ -37,14 +37,12 @@ const placeOf = (file) => {
 }
 
 /** The reason why `from` may not import `to` (paths from the root), or null. Types count too, but for a contract's. */
-export const breach = (from, to, typeOnly = false, lazy = false) => {
+export const breach = (from, to, typeOnly = false) => {
   const a = placeOf(from)
   const b = placeOf(to)
   if (!a || !b) return null
   if (a.side === 'web' && b.side === 'server') return 'the web never imports the server'
   if (a.side === 'server' && b.side === 'web') return 'the server never imports the web'
-  // screens.ts names its pages for the browser to load when they are opened; the server reads the rest of it
-  if (lazy && b.side === 'web' && from === `src/features/${b.feature}/screens.ts`) return null
   if (a.side === 'both' && b.side !== 'both') return 'contract, rules and shared import neither server nor web'
   if (a.ground && b.feature && !WIRING.has(from)) {
     // the ground may name the types of a contract (the session's shape), never code
@@ -66,17 +64,17 @@ const boundaries = {
   create(context) {
     const file = relative(root, context.filename ?? context.getFilename())
     if (!file.startsWith('src/') || /\.test\.tsx?$/.test(file)) return {}
-    const check = (node, source, typeOnly, lazy) => {
+    const check = (node, source, typeOnly) => {
       if (typeof source?.value !== 'string') return
       const target = resolveImport(file, source.value)
-      const reason = target && breach(file, target, typeOnly, lazy)
+      const reason = target && breach(file, target, typeOnly)
       if (reason) context.report({ node, message: `${source.value}: ${reason}` })
     }
     return {
       ImportDeclaration: (n) => check(n, n.source, n.importKind === 'type'),
       ExportNamedDeclaration: (n) => n.source && check(n, n.source, n.exportKind === 'type'),
       ExportAllDeclaration: (n) => check(n, n.source, n.exportKind === 'type'),
-      ImportExpression: (n) => check(n, n.source, false, true),
+      ImportExpression: (n) => check(n, n.source),
       TSImportType: (n) => check(n, n.argument?.literal ?? n.argument ?? n.source, true),
     }
   },

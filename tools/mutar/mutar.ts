@@ -1,6 +1,6 @@
 // npm run mutate [-- [--faltan] <palabra>…]: breaks one thing of the list after another in a copy of the tree, runs the
 // tests that must see it, and writes docs/mutaciones.md; `--faltan`: those that are not known to die. Fails when more
-// than one of twenty lives.
+// than one of twenty lives. `--random N --seed S`: changes drawn by chance instead (random/random.ts).
 import { readFileSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,6 +8,7 @@ import { copyProject, type Copia } from './copia.ts'
 import { openCorredor, type Corredor } from './correr.ts'
 import { lista } from './lista.ts'
 import { cambioDe, type Mutacion } from './mutacion.ts'
+import { mutateAtRandom } from './random/random.ts'
 import { writeTabla, readTabla, type Resultado } from './tabla.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -42,8 +43,20 @@ const known = () => (existsSync(PAGINA) ? readTabla(readFileSync(PAGINA, 'utf8')
 
 const { values, positionals: palabras } = parseArgs({
   allowPositionals: true,
-  options: { faltan: { type: 'boolean' } },
+  options: {
+    faltan: { type: 'boolean' },
+    random: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+    room: { type: 'boolean', default: false },
+    alive: { type: 'boolean', default: false },
+  },
 })
+if (values.random) {
+  const { random, seed, from, room, alive } = values
+  const wish = { count: Number(random), seed: Number(seed), from: Number(from), room, alive }
+  process.exit((await mutateAtRandom(root, wish)) > 0.03 ? 1 : 0)
+}
 const muertas = new Set(
   Object.entries(values.faltan ? known() : {}).flatMap(([nombre, r]) => (r === 'muere' ? [nombre] : [])),
 )

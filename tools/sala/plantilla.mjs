@@ -23,7 +23,7 @@ export const screens: readonly Screen[] = [
     path: '/${nombre}',
     access: 'session',
     title: '${titulo}',
-    load: () => import('./web/${Clave}Page.tsx'),
+    page: '${Clave}Page',
     menu: { place: 90, text: '${titulo}', icon: 'list' },
   },
 ]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cuadra, partesDe, saldosDe, showDolares, showPesos, textos } from './rules.ts'
+import { showDolares, showPesos } from '#shared/money.ts'
+import { cuadra, partesDe, saldosDe, textos } from './rules.ts'
 
 it('STOCK-01 STOCK-04 OPEN-51 its sentences, to the letter', () => {
   expect([textos.titulo, textos.ninguno, textos.verDetalles]).toEqual([
@@ -9,11 +10,11 @@ it('STOCK-01 STOCK-04 OPEN-51 its sentences, to the letter', () => {
     'VER DETALLES',
   ])
 })
-it('OPEN-51 USD stands before a balance, two decimals behind; what was taken out has its sign before both', () => {
-  expect(showDolares(38640.25)).toBe('USD 38.640,25')
-  expect(showDolares(-7180.4)).toBe('− USD 7.180,40')
+it('OPEN-51 OPEN-310 US$ stands before a balance, two decimals behind; what was taken out has its sign before both', () => {
+  expect(showDolares(38640.25)).toBe('US$ 38.640,25')
+  expect(showDolares(-7180.4)).toBe('− US$ 7.180,40')
   expect(showPesos(-9987936.4)).toBe('− $ 9.987.936,40')
-  expect(showDolares(0)).toBe('USD 0,00')
+  expect(showDolares(0)).toBe('US$ 0,00')
 })
 it('the balance after each movement is exact, from the one before the first', () => {
   const movimientos = [0.1, 0.2, -0.3].map((importeDolares) => ({ importeDolares }))
@@ -23,7 +24,7 @@ it('the balance after each movement is exact, from the one before the first', ()
 it('lines add up to the balance, or they do not: to the cent', () => {
   expect([cuadra(38640.25, 38640.25), cuadra(38640.25, 38640.24)]).toEqual([true, false])
   expect(textos.noCuadra(10, 9.5)).toBe(
-    'Los movimientos suman USD 10,00 y el saldo informado es USD 9,50. Revisá lo que manda el sistema de gestión.',
+    'Los movimientos suman US$ 10,00 y el saldo informado es US$ 9,50. Revisá lo que manda el sistema de gestión.',
   )
 })
 

@@ -1,4 +1,4 @@
-import { dec, money, showMoney, showNumber, sum } from '#shared/money.ts'
+import { dec, money, showDolares, showNumber, sum } from '#shared/money.ts'
 import type { Acopio, Movimiento } from './contract.ts'
 
 /** The sentences of stockpiles, to the letter (STOCK-01, STOCK-04, OPEN-51). */
@@ -15,11 +15,6 @@ export const textos = {
 export const acopiosPorPagina = 24
 export const movimientosPorPagina = 50
 
-/** '− USD 7.180,40': the sign before the currency. */
-const signed = (value: number, simbolo: string): string =>
-  `${value < 0 ? '− ' : ''}${showMoney(Math.abs(value), simbolo)}`
-export const showDolares = (value: number): string => signed(value, 'USD')
-export const showPesos = (value: number): string => signed(value, '$')
 /** A rate, with two decimals and no currency (OPEN-51). */
 export const showTasa = (value: number): string => showNumber(value)
 

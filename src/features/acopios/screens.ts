@@ -5,7 +5,7 @@ export const screens: readonly Screen[] = [
     path: '/acopios',
     access: 'session',
     title: 'Mis acopios',
-    load: () => import('./web/AcopiosPage.tsx'),
+    page: 'AcopiosPage',
     menu: { place: 40, text: 'Mis Acopios', icon: 'list' },
   },
 ]

@@ -4,7 +4,7 @@ import { nombreDePermiso } from '#shared/permisos.ts'
 export const porPagina = 50
 
 export const textos = {
-  titulo: 'AUDITORÍA',
+  titulo: 'Auditoría',
   vacio: 'Todavía no hay acciones registradas.',
   vacioFiltro: 'No hay acciones con estos filtros.',
   fechaInvalida: 'La fecha no es válida.',

@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
     path: '/auditoria',
     access: { roles: [1], all: [P.configuracion] },
     title: 'Auditoría',
-    load: () => import('./web/AuditoriaPage.tsx'),
+    page: 'AuditoriaPage',
     menu: { place: 160, text: 'Auditoría', icon: 'list' },
   },
 ]

@@ -203,7 +203,10 @@ describe('also by mail', () => {
     expect(await wants(client)).toBe(true)
     const choices = async (c: Client) => (await c.get('/api/avisos/preferencias')).body.$values
     expect(await choices(seller)).toEqual([{ tipo: 'reclamo', nombre: 'Reclamos nuevos', correo: true }])
-    expect(await choices(admin)).toEqual([])
+    expect(await choices(admin)).toEqual([
+      { tipo: 'entrada', nombre: 'Archivos del sistema de gestión que dejaron de llegar', correo: true },
+      { tipo: 'usuario', nombre: 'Administradores nuevos', correo: true },
+    ])
     expect([(await prefer(seller, 'solicitud', false)).status, (await prefer(admin, 'reclamo', false)).status]).toEqual(
       [400, 400],
     )

@@ -9,7 +9,7 @@ describe('a portal that stops', () => {
     const streams = (
       await Promise.all(people.flatMap((c) => Array.from({ length: 6 }, () => escuchar(own.url, c))))
     ).slice(0, 50)
-    for (const one of streams) expect((await one.next())?.name).toBe('listo')
+    for (const one of streams) await one.ready()
     own.portal.prepareStop()
     const ended = await Promise.all(streams.map((one) => one.over))
     expect(ended.filter(Boolean).length).toBe(50)

@@ -17,13 +17,14 @@ export const textos = {
   verTodos: 'Ver todos los avisos',
   correo: 'También por correo',
   correoDetalle: {
+    1: 'De lo que deja de llegar del sistema de gestión y de cada administrador nuevo recibís además un correo, si lo elegís.',
     2: 'De un reclamo nuevo de tus clientes te llega además un correo, si lo elegís.',
     3: 'De las solicitudes y los reclamos que cargás vos, o que tu empresa hizo que te lleguen, recibís además un correo. Elegí de cuáles. Los de otras personas no cambian.',
   },
   tipoDesconocido: 'No hay avisos de ese tipo.',
 } as const
 
-type ConCorreo = { readonly [rol in 2 | 3]?: string }
+type ConCorreo = { readonly [rol in 1 | 2 | 3]?: string }
 /**
  * Every kind of notice: who may read it (within his scope), and of the roles that are mailed of it too, what it is
  * called where they choose; nobody else is asked (OPEN-172).
@@ -35,6 +36,14 @@ export const tipos = {
   },
   reclamo: { correo: { 2: 'Reclamos nuevos', 3: 'Movimientos de los reclamos' }, access: 'session' },
   proyecto: { correo: {}, access: 'session' },
+  entrada: {
+    correo: { 1: 'Archivos del sistema de gestión que dejaron de llegar' },
+    access: { roles: [1], all: [P.configuracion] },
+  },
+  usuario: {
+    correo: { 1: 'Administradores nuevos' },
+    access: { roles: [1], all: [P.configuracion] },
+  },
 } as const satisfies Record<string, { correo: ConCorreo; access: Access }>
 export type TipoDeAviso = keyof typeof tipos
 export const isTipoDeAviso = (text: string): text is TipoDeAviso => Object.hasOwn(tipos, text)
@@ -42,11 +51,10 @@ export const isTipoDeAviso = (text: string): text is TipoDeAviso => Object.hasOw
 /** What a kind is called where somebody of this role chooses whether it is mailed too; null: it is not mailed to him. */
 export const nombreDeCorreo = (tipo: TipoDeAviso, tipoRol: number): string | null => {
   const correo: ConCorreo = tipos[tipo].correo
-  return correo[tipoRol as 2 | 3] ?? null
+  return correo[tipoRol as 1 | 2 | 3] ?? null
 }
 /** What is said above the choice; null for a role that is mailed of nothing. */
-export const detalleDeCorreo = (tipoRol: number): string | null =>
-  tipoRol === 2 || tipoRol === 3 ? textos.correoDetalle[tipoRol] : null
+export const detalleDeCorreo = (tipoRol: number): string | null => textos.correoDetalle[tipoRol as 1 | 2 | 3] ?? null
 
 /** The kinds somebody may read. */
 export const tiposDe = (who: { tipoRol: number; permisos: ReadonlySet<number> }): readonly TipoDeAviso[] =>

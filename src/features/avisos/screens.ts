@@ -5,7 +5,7 @@ export const screens: readonly Screen[] = [
     path: '/avisos',
     access: 'session',
     title: 'Avisos',
-    load: () => import('./web/AvisosPage.tsx'),
+    page: 'AvisosPage',
     account: { place: 5, text: 'Avisos' },
   },
 ]

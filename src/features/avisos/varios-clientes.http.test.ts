@@ -4,7 +4,7 @@ import { tellAviso } from './server/avisos.ts'
 import { gente } from '../../../test/gente.ts'
 import { signIn, type Client } from '../../../test/portal.ts'
 import { solicitudes } from '../../../test/solicitudes.ts'
-import { escuchar, type Escucha } from '../../../test/vivo.ts'
+import { escuchando, escuchar, type Escucha } from '../../../test/vivo.ts'
 
 /** An account of two clients: what it hears, and what it has read, is of the one its session is of. */
 const { t, admin, seller, cuenta } = gente({
@@ -28,9 +28,8 @@ beforeEach(async () => {
 })
 let open: Escucha[] = []
 const heard = async (c: Client) => {
-  const one = await escuchar(t.url, c)
+  const one = await escuchando(t.url, c)
   open.push(one)
-  expect([one.status, (await one.next())?.name]).toEqual([200, 'listo'])
   return one
 }
 afterEach(() => {
@@ -46,8 +45,6 @@ const enOtro = async () => {
 }
 const move = async (id: number) =>
   expect((await admin.post(`/api/Budget/${id}/estado`, { estado: 'Comercial', motivo: 'Prueba' })).status).toBe(200)
-const presupuestos = async (one: Escucha) =>
-  (await one.next())!.cambios.filter((c) => c.tipo === 'presupuesto').flatMap((c) => c.ids)
 
 describe('OPEN-170 a session that becomes another client’s', () => {
   it('loses its stream at once, and hears of that client alone; another session of the account goes on', async () => {
@@ -63,7 +60,7 @@ describe('OPEN-170 a session that becomes another client’s', () => {
     await move(former)
     await kept.hears('presupuesto', former)
     await move(now)
-    expect(await presupuestos(after)).toEqual([now])
+    expect(await after.next('presupuesto')).toEqual({ tipo: 'presupuesto', ids: [now] })
   })
   it('so it is where the change was not heard of yet: what is remembered of a session opens no stream', async () => {
     const one = await signIn(t.url, 'cliente2@demo.test')
@@ -77,7 +74,7 @@ describe('OPEN-170 a session that becomes another client’s', () => {
     })
     const late = await escuchar(t.url, one)
     open.push(late)
-    expect(await late.next()).toBe(null)
+    expect([await late.over, late.rest()]).toEqual([true, []])
   })
 })
 

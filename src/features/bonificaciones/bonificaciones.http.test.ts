@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { alSentencia } from '#server/db/db.ts'
 import type { Client } from '../../../test/portal.ts'
 import { openIntegracion } from '../../../test/integracion.ts'
 
@@ -48,6 +49,30 @@ describe('the discounts of a client', () => {
       reglaDescuento: { $values: [] },
       reglaDescuentoDetalle: { $values: [] },
     })
+  })
+  it('BON-03 OPEN-315 a page of each list, with how many there are and the largest percentage, in one statement', async () => {
+    await sql`insert into descuento (codigo, "clienteId", descripcion, porcentaje, "grupoId")
+      select 'F' || n, ${clienteId}::int, 'Familia ' || lpad(n::text, 4, '0'), case when n = 900 then 42.5 else 5 end, 1 from generate_series(1, 1500) n
+      union all select 'P' || n, ${clienteId}::int, 'Propio ' || lpad(n::text, 2, '0'), 1, null from generate_series(1, 30) n`.execute(
+      on.t.db,
+    )
+    const descripciones = (lista: { $values: { descripcion: string }[] }) => lista.$values.map((r) => r.descripcion)
+    let cuentan = 0
+    alSentencia((_ms, text) => (cuentan += Number(text.includes('from descuento'))))
+    const { body } = await cliente!
+      .get(`/api/Client/GetClientData/${clienteId}?page=2&pageComercial=2`)
+      .finally(() => alSentencia(() => {}))
+    expect(cuentan).toBe(1)
+    expect(body.paginas).toEqual({ comercial: 30, familia: 1500, mayor: 42.5 })
+    const propios = descripciones(body.reglaDescuento)
+    expect(propios).toEqual(['Propio 26', 'Propio 27', 'Propio 28', 'Propio 29', 'Propio 30'])
+    const familias = descripciones(body.reglaDescuentoDetalle)
+    expect([familias.length, familias[0], familias[24]]).toEqual([25, 'Familia 0026', 'Familia 0050'])
+    const past = (await cliente!.get(`/api/Client/GetClientData/${clienteId}?page=61`)).body
+    expect([past.reglaDescuentoDetalle.$values, past.reglaDescuento.$values.length]).toEqual([[], 25])
+    const whole = (await ask(cliente, clienteId)).body
+    expect([whole.reglaDescuentoDetalle.$values.length, 'paginas' in whole]).toEqual([1500, false])
+    expect((await cliente!.get(`/api/Client/GetClientData/${clienteId}?page=0`)).status).toBe(400)
   })
   it('OPEN-54 roles 1 and 2 choose a client; one that is not theirs is not found', async () => {
     for (const [by, id, status] of [

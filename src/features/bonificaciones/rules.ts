@@ -4,9 +4,13 @@ export const textos = {
   comercial: 'Descuento comercial',
   familia: 'Descuento por familia de productos',
   ninguno: 'No tiene descuentos.',
+  pasada: 'No hay más descuentos en esta página.',
   comercialEs: 'Se suman, y se aplican sobre el total sin descuento.',
   familiaEs: 'Se aplican a cada producto; vale el de la familia más precisa.',
 } as const
+
+/** Rows of each table of a page. */
+export const porPagina = 25
 
 /** At most so many marks fit on the ruler of a row. */
 const MARCAS = 8

@@ -5,7 +5,7 @@ export const screens: readonly Screen[] = [
     path: '/bonificaciones',
     access: 'session',
     title: 'Descuentos',
-    load: () => import('./web/BonificacionesPage.tsx'),
+    page: 'BonificacionesPage',
     menu: { place: 60, text: 'Bonificaciones', icon: 'list' },
   },
 ]

@@ -201,6 +201,7 @@ export const contract = {
     summary: 'Cancela el carrito',
     params: z.object({ id: idParam }),
     reply: ok,
+    success: true,
     refuses: { no_encontrado: 404, carrito_cerrado: 409 },
   }),
 } as const

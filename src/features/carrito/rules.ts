@@ -1,5 +1,17 @@
 import { readEscrito, type Campo, type Duda } from '#shared/cantidad.ts'
-import { dec, kilos, money, round, showInt, showLargo, showMoney, showPct, sum, type Decimal } from '#shared/money.ts'
+import {
+  dec,
+  kilos,
+  money,
+  round,
+  showInt,
+  showLargo,
+  showMoney,
+  showPct,
+  showPeso,
+  sum,
+  type Decimal,
+} from '#shared/money.ts'
 import { showCuantos, unitsOf } from '#shared/unidades.ts'
 import { MAX_LISTA } from '#shared/wire.ts'
 import type { Line, Presupuesto } from './contract.ts'
@@ -233,11 +245,17 @@ export const deriveLinea = (line: Line, cantidad: number, descuentoCliente: numb
   }
 }
 
+/** Two prices as they are shown; with all their decimals where they differ by less than a cent. */
+const showPrecios = (before: number, after: number, simbolo: string | undefined): readonly [string, string] => {
+  const [antes, ahora] = [showMoney(before, simbolo), showMoney(after, simbolo)]
+  const whole = (precio: number) => [simbolo, showPeso(precio)].filter(Boolean).join(' ')
+  return antes === ahora ? [whole(before), whole(after)] : [antes, ahora]
+}
 /** What a price and a discount that differ from those seen are told as. */
 const cambiosDeValor = (before: Line, after: Line, simbolo: string | undefined): string[] =>
   [
     after.precio !== before.precio
-      ? `${after.producto.descripcion}: el precio pasó de ${showMoney(before.precio, simbolo)} a ${showMoney(after.precio, simbolo)}.`
+      ? `${after.producto.descripcion}: el precio pasó de ${showPrecios(before.precio, after.precio, simbolo).join(' a ')}.`
       : '',
     after.descuento1 !== before.descuento1
       ? `${after.producto.descripcion}: el descuento pasó de ${showPct(before.descuento1)} a ${showPct(after.descuento1)}.`

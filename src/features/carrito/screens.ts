@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
     path: '/miCarrito',
     access: { all: [P.operaciones] },
     title: 'Mi carrito',
-    load: () => import('./web/CarritoPage.tsx'),
+    page: 'CarritoPage',
     bar: { place: 90, text: 'Mi carrito' },
     tab: { place: 30, text: 'Carrito', icon: 'cart' },
   },

@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
     path: '/clientes',
     access: { all: [P.clientes] },
     title: 'Clientes',
-    load: () => import('./web/ClientesPage.tsx'),
+    page: 'ClientesPage',
     menu: { place: 100, text: 'Clientes', icon: 'user', roles: [1, 2] },
   },
 ]

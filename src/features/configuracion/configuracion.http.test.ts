@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { menusOf } from '#server/menu.ts'
-import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
+import { signIn, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 import { archivos, filesBelow, formOf, unzip, zipOf } from '../../../test/archivos.ts'
 import { addLine } from '../../../test/compra.ts'
 import { startS3, type S3 } from '../../../test/s3.ts'
@@ -216,10 +216,11 @@ describe('files to download', () => {
     expect(await t.db.selectFrom('archivo').select('id').where('estado', '=', 'subiendo').execute()).toEqual([])
   })
   it('OPEN-181 two administrators who change both lists at once leave a zip of what is in force', async () => {
+    const other = await signIn(t.url, 'admin@demo.test')
     const all = await Promise.all(
       [1, 2, 3].flatMap((n) => [
         subir('uploadListPrecios', `p${n}.zip`, zipOf([[`precios-${n}.xlsx`, `${n}`]])),
-        subir('uploadListPreciosHerr', `h${n}.zip`, zipOf([[`herr-${n}.xlsx`, `${n}`]])),
+        subir('uploadListPreciosHerr', `h${n}.zip`, zipOf([[`herr-${n}.xlsx`, `${n}`]]), other),
       ]),
     )
     expect(all.filter((a) => a.status === 200).length).toBeGreaterThan(0)

@@ -138,6 +138,7 @@ const zip = (path: `/api/configuracion/${string}`, summary: string) =>
     summary,
     upload: { file: { types: ['zip'] } },
     reply: subida,
+    success: 'httpStatusCode',
     refuses: { zip_invalido: 400 },
   })
 const menuZip = (path: `/api/menu/download/${string}`, summary: string) =>
@@ -166,6 +167,7 @@ export const contract = {
     summary: 'Habilita o deshabilita la compra',
     body: z.object({ shoopEnabled: bool }),
     reply: ok,
+    success: true,
   }),
   uploadListPrecios: zip('/api/configuracion/uploadListPrecios', 'Sube la lista de precios (zip)'),
   uploadListPreciosHerr: zip(
@@ -181,6 +183,7 @@ export const contract = {
     summary: 'Cambia la política de reclamos (PDF); se pide aceptarla de nuevo',
     upload: { file: { types: ['pdf'], maxBytes: MAX_POLITICA } },
     reply: ok,
+    success: true,
   }),
   usarVersion: route({
     method: 'POST',
@@ -189,7 +192,8 @@ export const contract = {
     summary: 'Vuelve a una versión anterior de un archivo',
     params: z.object({ id: idParam }),
     reply: ok,
-    refuses: { no_encontrado: 404, archivos_no_disponibles: conEspera(503) },
+    success: true,
+    refuses: { no_encontrado: 404, zip_invalido: 400, archivos_no_disponibles: conEspera(503) },
   }),
   bajarVersion: route({
     method: 'GET',
@@ -210,6 +214,7 @@ export const contract = {
       version: opcional(page),
     }),
     reply: ok,
+    success: true,
     refuses: { version_vieja: 409 },
   }),
   versionesTerminos: route({
@@ -242,6 +247,7 @@ export const contract = {
       cotizacion: opcional(z.object({ valor: cifra, fecha: day })),
     }),
     reply: ok,
+    success: true,
     refuses: { version_vieja: 409 },
   }),
   updateEmpresa: route({
@@ -261,6 +267,7 @@ export const contract = {
       version: opcional(page),
     }),
     reply: ok,
+    success: true,
     refuses: { version_vieja: 409 },
   }),
   updateMarca: route({
@@ -277,6 +284,7 @@ export const contract = {
       version: opcional(page),
     }),
     reply: ok,
+    success: true,
     refuses: { version_vieja: 409 },
   }),
   uploadLogo: route({

@@ -9,7 +9,7 @@ import { sweep } from '#server/plugs.ts'
 import { archivos, filesBelow, formOf } from '../../../test/archivos.ts'
 import { esquinaDe, fotoBomba, logoClaroDe, logoConCuadro, logoDe, readFoto, sobreBlanco } from '../../../test/fotos.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
-import { escuchar } from '../../../test/vivo.ts'
+import { escuchando } from '../../../test/vivo.ts'
 
 const web = mkdtempSync(join(tmpdir(), 'pv-web-'))
 writeFileSync(
@@ -131,10 +131,9 @@ describe('a logo', () => {
 describe('how the company looks', () => {
   it('OPEN-231 is on the page, in mails, in what a link shows and in pages that are open, at once', async () => {
     const { url } = (await subir('logo.png', await logoDe(600, 200, 0))).body
-    const open = await escuchar(t.url, cliente!)
-    expect((await open.next())!.name).toBe('listo')
+    const open = await escuchando(t.url, cliente!)
     expect((await save({ logo: { url }, acento: '#00529b', enlace: '#00427C', carruselMs: 4000 })).body).toBe(true)
-    expect((await open.next())!.cambios).toEqual([{ tipo: 'configuracion', ids: null }])
+    expect(await open.next('configuracion')).toEqual({ tipo: 'configuracion', ids: null })
     open.stop()
     const colores = { '--accent': '#00529B', '--on-accent': '#FFFFFF', '--link': '#00427C' }
     const page = await pageOf()
@@ -157,6 +156,19 @@ describe('how the company looks', () => {
     const { html } = await t.db.selectFrom('correo').select('html').where('id', '=', id).executeTakeFirstOrThrow()
     expect(html).toContain('background:#00529B')
     expect(html).toMatch(/<img src="https?:\/\/[^"]+\/marca\/[0-9a-f-]{36}\.png"/)
+  })
+  it('OPEN-295 a name like one of the page’s own places, or like a pattern of a replacement, is shown as it is', async () => {
+    const empresa = (await admin!.get('/api/configuracion')).body.empresa
+    const nombre = "__LOGO__ __NONCE__ $& $' __CARA__"
+    expect((await admin!.post('/api/configuracion/updateEmpresa', { ...empresa, nombre })).body).toBe(true)
+    const page = await pageOf()
+    expect([page.marca.nombre, page.text.match(/__[A-Z]+__/g)]).toEqual([
+      nombre,
+      [...Array(3)].flatMap(() => ['__LOGO__', '__NONCE__', '__CARA__']),
+    ])
+    expect((await admin!.get('/api/configuracion')).body.empresa.nombre).toBe(nombre)
+    const { version } = (await admin!.get('/api/configuracion')).body.empresa
+    await admin!.post('/api/configuracion/updateEmpresa', { ...empresa, version })
   })
   it('OPEN-231 whatever the accent, what is written on it reads; a link that does not is refused with its contrast', async () => {
     expect((await save({ acento: '#FFB000' })).status).toBe(200)

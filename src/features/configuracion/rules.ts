@@ -34,7 +34,10 @@ export const MAX_TEXTO_DOLAR = 120
 const MAX_COTIZACION = 99_999_999
 
 export const textos = {
-  titulo: 'CONFIGURACIÓN',
+  titulo: 'Configuración',
+  reemplazar: 'Lo que escribiste y no guardaste se reemplaza por esa versión. Después podés traerlo de vuelta.',
+  reemplazado: 'Se reemplazó lo que habías escrito.',
+  volver: 'Traerlo de vuelta',
   sinArchivo: 'Debes seleccionar un archivo.',
   noZip: 'El archivo debe ser de formato .zip.',
   subido: '¡Archivo subido correctamente!',
@@ -72,6 +75,8 @@ export const textos = {
   zipVacio: 'El archivo .zip no tiene archivos adentro.',
   zipClave: 'El archivo .zip está protegido con una clave: quien lo descargue no podría abrirlo.',
   zipNombre: 'El archivo .zip tiene adentro un nombre que no se admite:',
+  zipMetodo:
+    'El archivo .zip está comprimido de una forma que no todos los programas abren: guardalo de nuevo como .zip común.',
   zipBomba: 'El archivo .zip ocupa demasiado al abrirse.',
   zipCantidad: 'El archivo .zip tiene demasiados archivos adentro.',
 } as const

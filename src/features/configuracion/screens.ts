@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
     path: '/configuracion',
     access: { roles: [1], all: [P.configuracion] },
     title: 'Configuración',
-    load: () => import('./web/ConfiguracionPage.tsx'),
+    page: 'ConfiguracionPage',
     menu: { place: 140, text: 'Configuración', icon: 'list' },
   },
 ]

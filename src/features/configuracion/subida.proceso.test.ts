@@ -53,7 +53,7 @@ describe.each<[string, () => Record<string, string>]>([
   ['a folder', () => ({})],
   ['a bucket', () => s3.env],
 ])('a big zip, kept in %s', (_where, env) => {
-  it('OPEN-226 comes in and goes out with little memory; of one that is cancelled nothing is left', async () => {
+  it('OPEN-226 OPEN-282 comes in and goes out with little memory; of one that is cancelled nothing is left, nor a bug logged', async () => {
     await db.query("delete from descarga; delete from archivo where tipo = 'zip'")
     p = await startProceso({ ...base, ...env() })
     await p.ready()
@@ -67,6 +67,7 @@ describe.each<[string, () => Record<string, string>]>([
     part.socket.destroy()
     await part.gone
     await expect.poll(async () => [await rows(), bytes(), copies()], { timeout: 20_000 }).toEqual([[], before, 0])
+    expect(p.out()).not.toContain('"bug"')
     const { status, body } = await upload(admin)
     expect([status, body]).toEqual([200, { httpStatusCode: 200 }])
     expect([await rows(), bytes(), copies()]).toEqual([['listo'], before + 1, 0])

@@ -22,6 +22,7 @@ export const contract = {
     summary: 'Envía un mensaje al vendedor',
     body: mensaje,
     reply: ok,
+    success: true,
     idempotent: true,
     limit: 'correo',
     refuses: { no_encontrado: 404 },

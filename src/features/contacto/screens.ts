@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
     path: '/formulario_contacto',
     access: 'session',
     title: 'Contacto',
-    load: () => import('./web/ContactoPage.tsx'),
+    page: 'ContactoPage',
     account: { place: 30, text: 'Contacto', access: { all: [P.cuenta] } },
   },
 ]

@@ -24,6 +24,7 @@ const motivos: { readonly [tipo: string]: string } = {
   'consulta-disponibilidad': 'Consulta de disponibilidad',
   'clave-modificada': 'Contraseña cambiada',
   'cuenta-cambiada': 'Datos de ingreso cambiados',
+  entrada: 'Dejó de llegar del sistema de gestión',
   'ingreso-nuevo': 'Ingreso desde un dispositivo nuevo',
   'primer-ingreso': 'Primer ingreso',
   recuperacion: 'Recuperación de contraseña',

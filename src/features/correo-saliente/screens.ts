@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
     path: '/correo-saliente',
     access: { roles: [1], all: [P.configuracion] },
     title: 'Correo saliente',
-    load: () => import('./web/CorreoSalientePage.tsx'),
+    page: 'CorreoSalientePage',
     menu: { place: 150, text: 'Correo saliente', icon: 'list' },
   },
 ]

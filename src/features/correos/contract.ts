@@ -3,6 +3,7 @@ import { route } from '#shared/route.ts'
 import {
   bool,
   crudo,
+  entrada,
   id,
   id0Param,
   idParam,
@@ -117,6 +118,11 @@ declare module '#shared/events.ts' {
   interface Eventos extends Emitted<typeof events> {}
 }
 
+/** What somebody without an account sees of the mails he gets, by the link of his first one. */
+const baja = z.object({ email: texto, cliente: texto, correos: lista(texto) })
+export type Baja = z.infer<typeof baja>
+const pase = z.object({ pase: entrada('El enlace no es válido.', 700, 'El enlace no es válido.') })
+
 const refuses = { no_encontrado: 404 } as const
 export const contract = {
   tipos: route({
@@ -153,8 +159,9 @@ export const contract = {
     summary: 'Un contacto nuevo para una clase de correo',
     body: alta,
     reply: contacto,
-    refuses: { ...refuses, ya_existe: 409, demasiados_contactos: 409 },
+    refuses: { ...refuses, pidio_no_recibir: 409, ya_existe: 409, demasiados_contactos: 409 },
     idempotent: true,
+    limit: 'correo',
   }),
   change: route({
     method: 'POST',
@@ -163,7 +170,8 @@ export const contract = {
     summary: 'Cambia nombre, email o teléfono de un contacto',
     body: cambio,
     reply: contacto,
-    refuses: { ...refuses, ya_existe: 409, contacto_de_ingreso: 409 },
+    refuses: { ...refuses, pidio_no_recibir: 409, ya_existe: 409, contacto_de_ingreso: 409 },
+    limit: 'correo',
   }),
   drop: route({
     method: 'POST',
@@ -172,6 +180,7 @@ export const contract = {
     summary: 'Elimina un contacto: deja de recibir esa clase de correo',
     body: z.object({ contactoId: id }),
     reply: ok,
+    success: true,
     refuses: { ...refuses, contacto_de_ingreso: 409 },
   }),
   personas: route({
@@ -191,8 +200,9 @@ export const contract = {
     summary: 'Una persona nueva, con todos los correos que recibe',
     body: altaDePersona,
     reply: persona,
-    refuses: { ...refuses, ya_existe: 409, demasiados_contactos: 409, contacto_de_ingreso: 409 },
+    refuses: { ...refuses, pidio_no_recibir: 409, ya_existe: 409, demasiados_contactos: 409, contacto_de_ingreso: 409 },
     idempotent: true,
+    limit: 'correo',
   }),
   changePersona: route({
     method: 'POST',
@@ -201,7 +211,9 @@ export const contract = {
     summary: 'Cambia nombre, email o teléfono de una persona en todos los correos que recibe',
     body: cambioDePersona,
     reply: ok,
-    refuses: { ...refuses, ya_existe: 409, contacto_de_ingreso: 409 },
+    success: true,
+    refuses: { ...refuses, pidio_no_recibir: 409, ya_existe: 409, contacto_de_ingreso: 409 },
+    limit: 'correo',
   }),
   recibe: route({
     method: 'POST',
@@ -210,6 +222,26 @@ export const contract = {
     summary: 'Dice si una persona recibe una clase de correo; dicho dos veces, no cambia nada',
     body: recibe,
     reply: ok,
+    success: true,
     refuses: { ...refuses, demasiados_contactos: 409, contacto_de_ingreso: 409 },
+  }),
+  verBaja: route({
+    method: 'GET',
+    path: '/api/correos/baja/:pase',
+    access: 'public',
+    summary: 'Qué correos recibe quien abre el enlace de su primer correo, sin cuenta',
+    params: pase,
+    reply: baja,
+    refuses,
+  }),
+  darBaja: route({
+    method: 'POST',
+    path: '/api/correos/baja/:pase',
+    access: 'public',
+    summary: 'Deja de recibirlos; dicho dos veces, no cambia nada',
+    params: pase,
+    reply: ok,
+    success: true,
+    refuses,
   }),
 } as const

@@ -19,6 +19,9 @@ beforeAll(async () => {
 const tipo = (tipoEmailId: number, nombre: string, idSync = tipoEmailId) => ({ tipoEmailId, nombre, idSync })
 beforeEach(async () => {
   await sql`delete from contacto`.execute(on.t.db)
+  await sql`delete from correo_baja`.execute(on.t.db)
+  await sql`delete from correo`.execute(on.t.db)
+  await sql`delete from cupo`.execute(on.t.db)
   await sql`delete from tipo_email`.execute(on.t.db)
   await sql`delete from salida where tipo = 'contacto-cambiado'`.execute(on.t.db)
   await on.put('tipos-email', [tipo(1, 'Confirmación de pedido'), tipo(3, 'Acceso al Portal Ventas', 14)])
@@ -376,5 +379,74 @@ describe('the file of the night', () => {
     expect((await list()).map((c: { nombre: string; email: string }) => [c.nombre, c.email])).toEqual([
       ['Hernán L.', 'nuevo@empresa.test'],
     ])
+  })
+})
+
+describe('an address that nobody wrote to before', () => {
+  const mails = (para = 'deposito@empresa.test') =>
+    on.t.db.selectFrom('correo').select(['asunto', 'texto']).where('para', '=', para).orderBy('id').execute()
+  const linkOf = (texto: string) => /\/correos\/baja\/(\S+)/.exec(texto)![1]!
+  const leave = (pase: string, method: 'GET' | 'POST' = 'POST') =>
+    on.t.anonymous.send(method, `/api/correos/baja/${pase}`, {})
+
+  it('OPEN-285 is told once who added it, to what, and how to leave; one that is known is not', async () => {
+    await bring()
+    expect((await create()).status).toBe(200)
+    expect((await create({ tipoEmailId: 3 })).status).toBe(200)
+    expect((await create({ email: 'compras@empresa.test' })).status).toBe(200)
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail!.asunto).toBe('Hernán Ledesma te agregó a los correos de Aceros Ribera')
+    expect(mail!.texto).toContain('Confirmación de pedido')
+    expect(mail!.texto).toContain('Si no esperabas este correo, podés dejar de recibirlos sin tener una cuenta.')
+    expect(await mails('compras@empresa.test')).toEqual([])
+    const [contacto] = await list()
+    const changed = await change(contacto.contactoId, { nombre: 'Compras', email: 'nueva@empresa.test' })
+    expect(changed.status).toBe(200)
+    expect(await mails('nueva@empresa.test')).toHaveLength(1)
+  })
+  it('OPEN-285 leaves without an account: out of every mail but the one to sign in, told, and nobody adds it again', async () => {
+    await create()
+    await bring(imported({ codigo: 'C8', email: 'deposito@empresa.test', tipoEmailId: 3 }))
+    const pase = linkOf((await mails())[0]!.texto)
+    expect((await leave(pase, 'GET')).body).toMatchObject({
+      email: 'deposito@empresa.test',
+      correos: { $values: ['Confirmación de pedido'] },
+    })
+    for (let again = 0; again < 2; again++) expect((await leave(pase)).body).toBe(true)
+    expect(await list(1)).toEqual([])
+    expect(await list(3)).toHaveLength(1)
+    expect((await told()).map((e) => e.accion)).toEqual(['alta', 'baja'])
+    await sql`delete from contacto`.execute(on.t.db)
+    const tries = [
+      await create(),
+      await cliente!.post('/api/Client/CreatePersona', { ...nuevo(), tipos: { $values: [1] } }),
+    ]
+    for (const { status, body } of tries)
+      expect([status, body.code, body.detail]).toEqual([
+        409,
+        'pidio_no_recibir',
+        'Esa dirección pidió no recibir más correos de esta empresa.',
+      ])
+    for (const wrong of [
+      `${pase.split('.')[0]}.x`,
+      pase.slice(0, -2),
+      `${Buffer.from('1 a@b.test').toString('base64url')}.${pase.split('.')[1]}`,
+    ])
+      expect([(await leave(wrong)).status, (await leave(wrong, 'GET')).status]).toEqual([404, 404])
+  })
+  it('OPEN-201 OPEN-285 a kind has at most twenty, and one account adds at most ten a minute', async () => {
+    await bring(...Array.from({ length: 19 }, (_, n) => imported({ codigo: `C${n}`, email: `uno${n}@empresa.test` })))
+    expect((await create()).status).toBe(200)
+    const full = await create({ email: 'otro@empresa.test' })
+    expect([full.status, full.body.detail]).toEqual([
+      409,
+      'Este correo ya tiene 20 contactos. Eliminá alguno antes de crear otro.',
+    ])
+    for (let n = 2; n < 10; n++) await create({ tipoEmailId: 3, email: `dos${n}@empresa.test` })
+    const late = await create({ tipoEmailId: 3, email: 'tarde@empresa.test' })
+    expect([late.status, late.body.code]).toEqual([429, 'demasiados_pedidos'])
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await mails('tarde@empresa.test')).toEqual([])
   })
 })

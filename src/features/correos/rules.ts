@@ -32,13 +32,22 @@ export const textos = {
   ultimo: 'Es el último correo que recibe: deja de estar en la lista.',
   personaCreada: 'La persona se agregó.',
   personaCambiada: 'La persona se guardó.',
+  pidioNoRecibir: 'Esa dirección pidió no recibir más correos de esta empresa.',
+  baja: {
+    titulo: 'Dejar de recibir correos',
+    que: (email: string, cliente: string) => `${email} recibe estos correos de ${cliente}:`,
+    boton: 'No quiero recibirlos más',
+    hecho: 'Listo: no te vamos a mandar más estos correos.',
+    nada: 'Esta dirección ya no recibe correos de esa empresa.',
+    despues: 'Si fue un error, pedile a quien te agregó que avise a su ejecutivo de cuenta.',
+  },
   cerrado: 'Se usa para entrar al portal: no se cambia acá.',
 } as const
 
 /** The kind whose contacts are what people sign in with: they are neither changed nor deleted here (MAIL-17). */
 export const INGRESO = 14
 /** So many contacts of one client get one kind of mail. */
-export const MAX_CONTACTOS = 100
+export const MAX_CONTACTOS = 20
 /** People on a page of who gets what. */
 export const PERSONAS = 25
 /** How many names a card tells. */

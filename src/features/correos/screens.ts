@@ -5,13 +5,20 @@ export const screens: readonly Screen[] = [
     path: '/clientes/tiposEmail',
     access: 'session',
     title: 'Configuración de correos',
-    load: () => import('./web/TiposEmailPage.tsx'),
+    page: 'TiposEmailPage',
     menu: { place: 70, text: 'Configuración de Correos', icon: 'list' },
   },
   {
     path: '/clientes/contacto/:tipoEmailId/:idSync',
     access: 'session',
     title: 'Contactos',
-    load: () => import('./web/ContactosPage.tsx'),
+    page: 'ContactosPage',
+  },
+  {
+    path: '/correos/baja/:pase',
+    access: 'public',
+    title: 'Dejar de recibir correos',
+    page: 'BajaPage',
+    alone: true,
   },
 ]

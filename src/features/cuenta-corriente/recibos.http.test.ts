@@ -228,6 +228,16 @@ describe('several receipts at once', () => {
     expect((await send(`ADB${cuit}F0007-00041286`, `${PDF} 0007-00041286`)).status).toBe(204)
     expect(String((await ask(cliente)).body)).toBe('%PDF-1.7 uno 0007-00041286')
   })
+  it('OPEN-283 one whose bytes cannot be read half way ends the download, which waits for nobody', async () => {
+    await on.put('documentos', [documento({ documento: '13' }), documento()])
+    for (const n of ['13', '0007-00041286']) await send(`ADB${cuit}F${n}`, `${PDF} ${n}`)
+    const row = await on.t.db.selectFrom('documento').select('archivo').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const path = join(on.t.dataDir, 'archivos', row.archivo!.slice(0, 2), row.archivo!)
+    rmSync(path)
+    mkdirSync(path) // it opens, and gives no byte
+    await expect(zip(cliente, clienteId, await ids())).rejects.toThrow('terminated')
+    rmSync(path, { recursive: true })
+  })
   it('OPEN-191 whatever a number holds, nothing leaves the folder of the zip, and no name is there twice', async () => {
     await on.put('documentos', [documento({ documento: '../../A' }), documento({ documento: '..-../A' })])
     const link = await linkOf(clienteId)

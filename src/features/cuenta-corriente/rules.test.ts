@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { showPesos } from '#shared/money.ts'
 import {
   barrasDe,
   buscado,
@@ -9,7 +10,6 @@ import {
   readNombre,
   readTipo,
   showParte,
-  showPesos,
   tramosDe,
 } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { showMoney } from '#shared/money.ts'
+import { showPesos } from '#shared/money.ts'
 import { fold } from '#shared/identity.ts'
 
 /** The most receipts that come in one zip. */
@@ -124,8 +124,3 @@ export const barrasDe = (valores: readonly number[]): { alto: number; parte: num
 
 /** The share of a stretch in words: what is owed is never nothing of it. */
 export const showParte = (parte: number | null): string => (parte === 0 ? '< 1 %' : `${parte ?? 0} %`)
-
-/** '− US$ 779,34': the sign before the currency. */
-export const showImporte = (value: number, simbolo: string): string =>
-  `${value < 0 ? '− ' : ''}${showMoney(Math.abs(value), simbolo)}`
-export const showPesos = (value: number): string => showImporte(value, '$')

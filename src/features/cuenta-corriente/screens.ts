@@ -5,7 +5,7 @@ export const screens: readonly Screen[] = [
     path: '/cuenta-corriente',
     access: 'session',
     title: 'Cuenta corriente',
-    load: () => import('./web/CuentaCorrientePage.tsx'),
+    page: 'CuentaCorrientePage',
     menu: { place: 50, text: 'Cuenta Corriente', icon: 'list' },
   },
 ]

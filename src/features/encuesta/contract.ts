@@ -23,6 +23,7 @@ export const contract = {
     summary: 'Acepta la política de reclamos vigente',
     body: z.object(quien),
     reply: ok,
+    success: true,
     refuses: { no_encontrado: 404 },
   }),
   politicaReclamos: route({
@@ -40,6 +41,7 @@ export const contract = {
     summary: 'Responde o cierra la encuesta de satisfacción',
     body: encuesta,
     reply: ok,
+    success: true,
     limit: 'correo',
     refuses: { no_encontrado: 404 },
   }),

@@ -7,6 +7,7 @@ export const textos = {
   cancelar: 'Si cancelás, se cierra tu sesión.',
   descargado: '¡Archivo descargado correctamente!',
   archivo: 'Politica de Reclamos.pdf',
+  encuesta: 'Encuesta de satisfacción',
   pregunta: '¿Qué tan satisfecho estás con el portal?',
   puntaje: 'Elegí un puntaje del 1 al 10.',
   puntajeInvalido: 'El puntaje va del 1 al 10.',

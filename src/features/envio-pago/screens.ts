@@ -6,12 +6,12 @@ export const screens: readonly Screen[] = [
     path: '/miCarrito/envioPago/:presupuestoId',
     access: { all: [P.operaciones] },
     title: 'Envío y pago',
-    load: () => import('./web/EnvioPagoPage.tsx'),
+    page: 'EnvioPagoPage',
   },
   {
     path: '/miCarrito/confirmar/:presupuestoId',
     access: { all: [P.operaciones] },
     title: 'Confirmar',
-    load: () => import('./web/ConfirmarPage.tsx'),
+    page: 'ConfirmarPage',
   },
 ]

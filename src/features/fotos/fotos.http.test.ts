@@ -148,17 +148,17 @@ describe('photos that come one by one', () => {
     [
       'a page that calls itself a picture',
       () => Buffer.from('<!doctype html><p>no'),
-      [415, 'tipo_no_admitido', 'No es una foto JPG, PNG, WebP ni AVIF.'],
+      [415, 'tipo_no_admitido', 'No es una foto JPG, PNG, WebP, AVIF ni HEIC.'],
     ],
     [
       'a drawing with a script',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
-      [415, 'tipo_no_admitido', 'No es una foto JPG, PNG, WebP ni AVIF.'],
+      [415, 'tipo_no_admitido', 'No es una foto JPG, PNG, WebP, AVIF ni HEIC.'],
     ],
     [
       'a moving GIF',
       () => Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'),
-      [415, 'tipo_no_admitido', 'No es una foto JPG, PNG, WebP ni AVIF.'],
+      [415, 'tipo_no_admitido', 'No es una foto JPG, PNG, WebP, AVIF ni HEIC.'],
     ],
     ['nothing', () => Buffer.alloc(0), [400, 'archivo_vacio', 'El archivo está vacío.']],
     [

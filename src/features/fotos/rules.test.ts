@@ -31,8 +31,8 @@ describe('the names of pictures', () => {
     ['A_0.jpg', 'Ningún producto tiene ese código.'],
     ['A_100.jpg', 'Ningún producto tiene ese código.'],
     ['Repe.jpg', 'Hay más de un producto con ese código, según mayúsculas y minúsculas: escribilo como está.'],
-    ['A.heic', 'No es una foto JPG, PNG, WebP ni AVIF.'],
-    ['A.svg', 'No es una foto JPG, PNG, WebP ni AVIF.'],
+    ['A.gif', 'No es una foto JPG, PNG, WebP, AVIF ni HEIC.'],
+    ['A.svg', 'No es una foto JPG, PNG, WebP, AVIF ni HEIC.'],
     [' .jpg', 'El nombre no dice un producto: se espera el código y, desde la segunda foto, _2, _3…'],
   ])('OPEN-131 %s is nobody’s: %s', (nombre, motivo) => {
     expect(choose(nombre, codigosDe)).toEqual({ motivo })

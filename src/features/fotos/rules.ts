@@ -4,13 +4,15 @@ import type { Tipo } from '#shared/files.ts'
 export const MAX_BYTES = 20 * 1024 * 1024
 /** Pixels of a picture at most. */
 export const MAX_PIXELES = 60_000_000
+/** Pixels of the longer side of a photo that is made a JPG, here or in the browser: enough to see a scratch. */
+export const LADO_JPG = 2_400
 /** Pictures of a product at most. */
 export const MAX_ORDEN = 99
 /** Told by the content, never by the name. */
-export const TIPOS_DE_FOTO: readonly Tipo[] = ['jpg', 'png', 'webp', 'avif']
+export const TIPOS_DE_FOTO: readonly Tipo[] = ['jpg', 'png', 'webp', 'avif', 'heic']
 
 export const textos = {
-  tipo: 'No es una foto JPG, PNG, WebP ni AVIF.',
+  tipo: 'No es una foto JPG, PNG, WebP, AVIF ni HEIC.',
   rota: 'La foto está dañada o incompleta: volvé a guardarla y mandala otra vez.',
   pixeles: 'La foto tiene más de 60 megapíxeles: achicala.',
   bytes: 'La foto pesa más de 20 MB: achicala.',
@@ -28,7 +30,7 @@ export const textos = {
 /** What a picture cannot be: one that is told by its reason, and keeps the former one where it is. */
 export type Falla = 'tipo' | 'rota' | 'pixeles' | 'bytes' | 'vacia' | 'ilegible'
 
-const EXTENSION = /\.(jpe?g|png|webp|avif)$/i
+const EXTENSION = /\.(jpe?g|png|webp|avif|hei[cf])$/i
 /** What systems leave in a folder of pictures by themselves, and nobody put there. */
 export const isDelSistema = (nombre: string): boolean => /^(\.|(thumbs\.db|desktop\.ini|ehthumbs\.db)$)/i.test(nombre)
 

@@ -1,10 +1,36 @@
 import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
-import { bool, day, dinero, id, int, kg, lista, listaEntrada, texto, timeNull, z } from '#shared/wire.ts'
+import {
+  bool,
+  day,
+  dia,
+  dinero,
+  id,
+  int,
+  kg,
+  lista,
+  listaEntrada,
+  texto,
+  textoNull,
+  timeNull,
+  z,
+} from '#shared/wire.ts'
+import { claves } from './pendientes.ts'
 
 /** One range per calendar month, label MM/YYYY, with its groups: kilos and gasto in dollars (OPEN-21). */
 export const rango = z.object({ rango: texto, grupos: lista(z.object({ grupo: texto, kilos: kg, gasto: dinero })) })
 export type Rango = z.infer<typeof rango>
+
+/**
+ * One kind of what waits: how many, 1,000 at most, and of clients and carts the first by name. `desde`: when the cart was
+ * opened; `motivo`: why the client is held.
+ */
+export const pendiente = z.object({
+  clave: z.enum(claves),
+  cuantos: int,
+  de: lista(z.object({ clienteId: id, codigo: texto, nombre: texto, desde: z.nullable(dia), motivo: textoNull })),
+})
+export type Pendiente = z.infer<typeof pendiente>
 
 export const contract = {
   dolar: route({
@@ -23,5 +49,12 @@ export const contract = {
     body: z.object({ clienteId: int, firstDate: day, lastdDate: day, productGrouptId: listaEntrada(id) }),
     reply: lista(rango),
     refuses: { no_encontrado: 404 },
+  }),
+  pendientes: route({
+    method: 'GET',
+    path: '/api/Params/pendientes',
+    access: { roles: [1, 2] },
+    summary: 'Lo que espera a quien atiende: de todo el portal, o de los clientes de un vendedor',
+    reply: lista(pendiente),
   }),
 } as const

@@ -5,7 +5,7 @@ export const screens: readonly Screen[] = [
     path: '/',
     access: 'session',
     title: 'Inicio',
-    load: () => import('./web/InicioPage.tsx'),
+    page: 'InicioPage',
     bar: { place: 10, text: 'Inicio' },
     tab: { place: 10, text: 'Inicio', icon: 'home' },
   },

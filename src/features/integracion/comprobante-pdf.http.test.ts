@@ -46,6 +46,13 @@ it('OPEN-139 what the order system sent is what is downloaded; a later one takes
   expect((await download(cliente)).text).toBe(later.toString())
   await expect.poll(onDisk).toBe(1)
 })
+it('OPEN-266 one of 11 MB comes in with a call, and the same again', async () => {
+  const large = Buffer.concat([PDF, Buffer.alloc(11 * 1024 * 1024, '%')])
+  const answers = [await put(large), await put(large)]
+  expect(answers.map((answer) => answer.status)).toEqual([204, 204])
+  expect(await answers[1]!.text()).toBe('')
+  expect(Number((await download(cliente)).headers.get('content-length'))).toBe(large.length)
+})
 it('OPEN-139 without one, of a voucher that is not the demo’s, there is nothing to download, and the popup knows', async () => {
   await t.db
     .updateTable('comprobante')

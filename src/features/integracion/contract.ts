@@ -1,6 +1,6 @@
 import { MAX_ORDEN } from '#features/fotos/rules.ts'
 import { conEspera, route } from '#shared/route.ts'
-import { bool, boolParam, codeParam, crudo, int, lista, opcional, texto, textoNull, z } from '#shared/wire.ts'
+import { bool, boolParam, codeParam, crudo, int, lista, opcional, sinNul, texto, textoNull, z } from '#shared/wire.ts'
 
 /**
  * What an import did; `errores` holds the first 1000 bad lines, `conError` counts them all. `linea`: of the file, or
@@ -19,6 +19,18 @@ export const informe = z.object({
   avisos: lista(texto),
 })
 
+/** When the order system said it: ISO 8601 with its offset, at most a day from now. Read as in UTC. */
+const UN_DIA_MS = 86_400_000
+const MOMENTO_MALO = 'El momento no es una fecha y hora ISO 8601 con su zona, o está en el futuro.'
+const instanteParam = z.pipe(
+  z.iso.datetime({ offset: true, error: MOMENTO_MALO }).check(
+    sinNul,
+    z.maxLength(40, MOMENTO_MALO),
+    z.refine((t) => Date.parse(t) < Date.now() + UN_DIA_MS, MOMENTO_MALO),
+  ),
+  z.transform((t) => new Date(t).toISOString()),
+)
+
 /** A row as the order system writes it; docs/integracion.md names the columns of each entity. */
 const fila = z.record(z.string(), z.unknown())
 
@@ -26,6 +38,7 @@ const fotoDe = z.object({
   codigo: codeParam,
   orden: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ORDEN)),
 })
+const deMomento = z.object({ momento: opcional(instanteParam) })
 const deFotos = { clave_invalida: 401, clave_vencida: 401, clave_sin_alcance: 403, no_encontrado: 404 } as const
 
 const credential = {
@@ -50,6 +63,7 @@ export const contract = {
     query: z.object({
       dryRun: opcional(boolParam),
       decimal: opcional(z.enum([',', '.'])),
+      momento: opcional(instanteParam),
       completo: opcional(boolParam),
       confirmarBajas: opcional(boolParam),
     }),
@@ -109,13 +123,16 @@ export const contract = {
       'image/png': z.string(),
       'image/webp': z.string(),
       'image/avif': z.string(),
+      'image/heic': z.string(),
     },
     reply: z.object({ cambio: z.enum(['nueva', 'cambiada', 'igual']) }),
     summary:
-      'Una foto de un producto, JPG, PNG, WebP o AVIF de hasta 20 MB y 60 megapíxeles; reemplaza a la anterior cuando sus tamaños están hechos. La clave tiene que alcanzar para fotos.',
+      'Una foto de un producto, JPG, PNG, WebP, AVIF o HEIC de hasta 20 MB y 60 megapíxeles; reemplaza a la anterior cuando sus tamaños están hechos. La clave tiene que alcanzar para fotos.',
     params: fotoDe,
+    query: deMomento,
     refuses: {
       ...deFotos,
+      llego_tarde: 409,
       archivo_vacio: 400,
       archivo_grande: 413,
       tipo_no_admitido: 415,
@@ -130,6 +147,7 @@ export const contract = {
     reply: 'void',
     summary: 'Retira una foto de un producto. La clave tiene que alcanzar para fotos.',
     params: fotoDe,
-    refuses: deFotos,
+    query: deMomento,
+    refuses: { ...deFotos, llego_tarde: 409 },
   }),
 } as const

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { importCarpeta } from './server/carpeta.ts'
 import { contexto } from './server/columnas.ts'
@@ -301,7 +302,7 @@ describe('OPEN-124 what goes', () => {
       ).n,
     )
 
-  it('a complete file withdraws what it does not name: at most a tenth, unless it is confirmed, and nothing beside a bad line', async () => {
+  it('OPEN-247 a complete file withdraws what it does not name: at most a tenth, unless it is confirmed, and nothing beside a bad line', async () => {
     await on.t.db.deleteFrom('precio').execute()
     const grupo = await on.t.db.selectFrom('grupo').select('id').limit(1).executeTakeFirstOrThrow()
     await on.put('listas-precios', [{ id: 9401, descripcion: 'Completa', moneda: 'USD' }])
@@ -327,6 +328,17 @@ describe('OPEN-124 what goes', () => {
     ])
     expect((await completa(csv(range(500)), true)).informes[0]!.conError).toBe(0)
     expect(await prices()).toBe(500)
+    // a tenth exactly is not more than a tenth
+    expect((await completa(csv(range(450)))).informes[0]).toMatchObject({ retiradas: 50, conError: 0 })
+    // beside a bad line one that is missing stays as well as many; where none is, there is nothing to tell of
+    const beside = async (n: number) => {
+      const { informes } = await completa({ 'precios.csv': `${csv(range(n))['precios.csv']}9401;P/0;nada\n` })
+      return motivos(informes[0]!).filter(([linea]) => linea === 0)
+    }
+    expect(await beside(449)).toEqual([
+      [0, null, 'Hubo líneas malas: de las 1 que el archivo no nombra no se retiró ninguna.'],
+    ])
+    expect([await beside(450), await prices()]).toEqual([[], 450])
   })
   it('a row that says borrar goes, and what others name stays', async () => {
     const i = await on.one({
@@ -368,6 +380,52 @@ describe('OPEN-124 what goes', () => {
     expect(
       await on.t.db.selectFrom('contacto').select('tiendaNro').where('codigo', '=', 'T88').executeTakeFirst(),
     ).toEqual({ tiendaNro: null })
+  })
+  it('OPEN-247 a shop that goes is taken out of its own client’s open carts, and of nothing else', async () => {
+    const { codigo, id } = await on.someCliente()
+    const other = await on.t.db
+      .selectFrom('cliente')
+      .select(['id', 'codigo'])
+      .where('id', '<>', id)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await on.put('transportes', [{ id: 9404, descripcion: 'Dos' }])
+    const shop = (cliente: string, tiendaNro: number) => ({
+      cliente,
+      tiendaNro,
+      calle: 'A',
+      calleNro: '1',
+      provincia: 'BA',
+    })
+    await on.put('tiendas', [shop(codigo, 91), shop(codigo, 92), shop(other.codigo, 91)])
+    const quotes = [
+      { estado: 'Carrito', clienteId: id, tiendaNro: 91 },
+      { estado: 'Carrito', clienteId: id, tiendaNro: 92 },
+      { estado: 'Carrito', clienteId: other.id, tiendaNro: 91 },
+      { estado: 'Enviado', clienteId: id, tiendaNro: 91 },
+    ]
+    const ids: number[] = []
+    for (const [n, quote] of quotes.entries()) {
+      const row = await sql<{ id: number }>`
+        insert into presupuesto (estado, "clienteId", "tiendaNro", "transporteId", "contactoId", "monedaId", version)
+        values (${quote.estado}, ${quote.clienteId}, ${quote.tiendaNro}, 9404, ${988_000 + n}, 2, 7) returning id`.execute(
+        on.t.db,
+      )
+      ids.push(row.rows[0]!.id)
+    }
+    expect((await on.put('tiendas', [{ cliente: codigo, tiendaNro: 91, borrar: true }])).body.retiradas).toBe(1)
+    const after = await on.t.db
+      .selectFrom('presupuesto')
+      .select(['tiendaNro', 'transporteId', 'version'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute()
+    expect(after).toEqual([
+      { tiendaNro: null, transporteId: null, version: 8 },
+      { tiendaNro: 92, transporteId: 9404, version: 7 },
+      { tiendaNro: 91, transporteId: 9404, version: 7 },
+      { tiendaNro: 91, transporteId: 9404, version: 7 },
+    ])
   })
   it('a line of a delivered quote is not rewritten, whatever its product weighs by now', async () => {
     const { codigo } = await on.someCliente()

@@ -304,7 +304,7 @@ describe('files', () => {
       .executeTakeFirstOrThrow()
     const [p] = await on.someProducts(1)
     const quote = (extra = '') => ({
-      'presupuestos.csv': `presupuestoTotvsId;cliente;usuario;fecha;estado;moneda;condicionPagoId;tiendaNro;descuentoCliente${extra ? ';comentario' : ''}\nQ-1;${tienda.codigo};${user.email.toUpperCase()};05/01/2026 10:30;Entregado;USD;${tienda.condicion};${tienda.tiendaNro};5${extra}\n`,
+      'presupuestos.csv': `presupuestoTotvsId;cliente;usuario;fecha;estado;moneda;condicionPagoId;tiendaNro;descuentoCliente${extra ? ';comentario' : ''}\nQ-1;${tienda.codigo};${user.email.toUpperCase()};05/01/2026 10:30;Preparación;USD;${tienda.condicion};${tienda.tiendaNro};5${extra}\n`,
       'presupuestos-lineas.csv': `presupuesto;item;producto;cantidad;largo;precio;descuento1\nQ-1;1;${p!.id};3;2,0050;10,01;98\nQ-1;2;${p!.id};1;;100;10\n`,
     })
     await on.importFiles(quote())
@@ -329,7 +329,7 @@ describe('files', () => {
       .select(['usuario', 'de', 'a'])
       .where('presupuestoId', '=', q.id)
       .execute()
-    expect(historial).toEqual([{ usuario: 'Sistema de gestión', de: null, a: 'Entregado' }])
+    expect(historial).toEqual([{ usuario: 'Sistema de gestión', de: null, a: 'Preparación' }])
     expect((await on.importFiles(quote())).informes.map(counts)).toEqual([
       [1, 0, 0, 1, 0],
       [2, 0, 0, 2, 0],

@@ -3,12 +3,13 @@ import { counts, openIntegracion } from '../../../test/integracion.ts'
 
 const on = openIntegracion()
 const TARDE = 'Línea 1: Es anterior a lo último que se recibió: no cambia nada.'
+const at = (second: string) => `2026-11-13T10:42:${second}-03:00`
 const quote = async (presupuestoTotvsId: string) => {
   const { codigo } = await on.someCliente()
-  const row = { presupuestoTotvsId, cliente: codigo, fecha: '2026-01-05', estado: 'Enviado', moneda: 'USD' }
+  const momento = at('00')
+  const row = { presupuestoTotvsId, cliente: codigo, fecha: '2026-01-05', estado: 'Enviado', moneda: 'USD', momento }
   expect(counts((await on.put('presupuestos', [row])).body)).toEqual([1, 1, 0, 0, 0])
 }
-const at = (second: string) => `2026-11-13T10:42:${second}-03:00`
 
 it('OPEN-160 a trip that is said late leaves what is there, and says so; by the thousandth of a second', async () => {
   await quote('M-1')
@@ -26,10 +27,7 @@ it('OPEN-160 a trip that is said late leaves what is there, and says so; by the 
   expect(await viaje('Entregado', at('07.002'))).toEqual([[1, 1, 0, 0, 0], [], 'Entregado', last])
   expect(await viaje('Despachado', at('07.001'))).toEqual([[1, 0, 0, 1, 0], [TARDE], 'Entregado', last])
   expect(await viaje('Entregado', at('07.002'))).toEqual([[1, 0, 0, 1, 0], [], 'Entregado', last])
-  // what does not say when it was said counts, and leaves the moment there is
-  expect(await viaje('Reprogramado', undefined)).toEqual([[1, 0, 1, 0, 0], [], 'Reprogramado', last])
-  expect(await viaje('Despachado', null)).toEqual([[1, 0, 1, 0, 0], [], 'Despachado', last])
-  expect(await viaje('Entregado', at('06.999'))).toEqual([[1, 0, 0, 1, 0], [TARDE], 'Despachado', last])
+  expect(await viaje('Entregado', at('06.999'))).toEqual([[1, 0, 0, 1, 0], [TARDE], 'Entregado', last])
   expect(await viaje('Despachado', at('08'))).toEqual([[1, 0, 1, 0, 0], [], 'Despachado', '2026-11-13T13:42:08.000Z'])
   expect(await viaje('Entregado', at('07.500'))).toEqual([
     [1, 0, 0, 1, 0],
@@ -37,6 +35,11 @@ it('OPEN-160 a trip that is said late leaves what is there, and says so; by the 
     'Despachado',
     '2026-11-13T13:42:08.000Z',
   ])
+  // what does not say when it was said was said now: what was said before comes late
+  const before = Date.now()
+  const [hecho, , estado, momento] = await viaje('Reprogramado', undefined)
+  expect([hecho, estado, Date.parse(String(momento)) >= before]).toEqual([[1, 0, 1, 0, 0], 'Reprogramado', true])
+  expect(await viaje('Despachado', at('09'))).toEqual([[1, 0, 0, 1, 0], [TARDE], 'Reprogramado', momento])
 })
 it('OPEN-160 an order that is said late keeps its state and takes the number it lacks', async () => {
   await quote('M-2')

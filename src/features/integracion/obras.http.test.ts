@@ -28,7 +28,7 @@ const nueva = (presupuestoTotvsId: string, more: object) => ({
   presupuestoTotvsId,
   cliente: codigo,
   fecha: '12/10/2026 10:00',
-  estado: 'Entregado',
+  estado: 'Preparación',
   moneda: 'USD',
   ...more,
 })

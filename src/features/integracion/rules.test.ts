@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { estados, transiciones } from '#features/presupuestos/rules.ts'
-import { decide, type Cambios, type Solicitud } from './rules.ts'
+import { decide } from './rules.ts'
+import type { Cambios, Solicitud } from './solicitud.ts'
 
 const nada: Cambios = {
   presupuestoTotvsId: null,
@@ -24,6 +25,7 @@ const nada: Cambios = {
 }
 const actual: Solicitud = {
   ...nada,
+  cancelada: null,
   id: 1,
   presupuestoTotvsId: 'T',
   clienteId: 7,

@@ -1,39 +1,6 @@
 import { canMove, hechosDe } from '#features/presupuestos/rules.ts'
-
-/** A quote as the import sees it. id null: not stored yet. viajes: the status of each trip. */
-export type Solicitud = {
-  id: number | null
-  presupuestoTotvsId: string | null
-  pedidoId: string | null
-  clienteId: number
-  usuarioAlta: number | null
-  contactoId: number
-  fecha: string
-  estado: string
-  monedaId: number
-  condicionPagoId: number | null
-  clasificacionId: number | null
-  transporteId: number | null
-  tiendaNro: number | null
-  /** Whether it goes to a work site, and which one. */
-  esObra: boolean
-  obraCalle: string | null
-  obraNro: string | null
-  obraLocalidad: string | null
-  obraCodigoPostal: string | null
-  obraProvinciaId: number | null
-  /** The name of its province. */
-  obraProvincia: string | null
-  descuentoCliente: number
-  descuentoCondicionPago: number
-  esPedidoFirme: boolean | null
-  comentario: string | null
-  /** When the order system said the last that it said of it. */
-  momento: string | null
-  viajes: readonly string[]
-}
-/** What a row says; null: an empty cell; undefined: nothing at all. */
-export type Cambios = { readonly [K in Exclude<keyof Solicitud, 'id' | 'viajes' | 'esObra'>]?: Solicitud[K] | null }
+import { DE_ENTREGADA, dichosDe, findRetenida } from './delivered.ts'
+import type { Cambios, Solicitud } from './solicitud.ts'
 
 export type Veredicto =
   | { columna: string; motivo: string }
@@ -61,6 +28,7 @@ const VACIA = {
   esPedidoFirme: null,
   comentario: null,
   momento: null,
+  cancelada: null,
 }
 const necesarios = [
   ['clienteId', 'cliente'],
@@ -111,12 +79,28 @@ const takeNumeros = (actual: Solicitud, cambios: Cambios): Veredicto => {
   return { solicitud, cambia, recalcula: false, de: actual.estado, atrasada: true }
 }
 
+/** How a row says it: the reason it gives, and whether it says itself when that was said. */
+export type Dicha = { readonly porque: string | null; readonly dicho: boolean }
+export const MOTIVO_CANCELADA =
+  'La solicitud está cancelada: para reabrirla hacen falta un motivo y un momento posterior a su cancelación.'
+/** Why a quote may not go to the state that a row says, or null: by the table, or with a reason of the order system's. */
+const checkEstado = (actual: Solicitud, a: Solicitud, { porque, dicho }: Dicha): string | null => {
+  if (a.estado === actual.estado) return null
+  if (!porque) return canMove(actual.estado, a.estado, hechosDe(actual.viajes, a.esPedidoFirme))
+  const despues = dicho && (actual.cancelada === null || Date.parse(a.momento ?? '') > Date.parse(actual.cancelada))
+  return actual.estado === 'Cancelado' && !despues ? MOTIVO_CANCELADA : null
+}
+
 /**
  * What becomes of a quote under a row of the import: new, changed, the same, or refused with column and reason. A state
  * that skips steps or goes back needs a reason of the order system's; with one it is recorded, not refused. What the
  * order system said before the last that came of it changes nothing.
  */
-export const decide = (actual: Solicitud | null, cambios: Cambios, porque: string | null = null): Veredicto => {
+export const decide = (
+  actual: Solicitud | null,
+  cambios: Cambios,
+  dicha: Dicha = { porque: null, dicho: true },
+): Veredicto => {
   if (!actual) {
     const falta = necesarios.find(([campo]) => (cambios[campo] ?? null) === null)
     if (falta) return { columna: falta[1], motivo: 'Falta el dato: el presupuesto es nuevo.' }
@@ -128,6 +112,7 @@ export const decide = (actual: Solicitud | null, cambios: Cambios, porque: strin
       contactoId: cambios.contactoId ?? 0,
       descuentoCliente: cambios.descuentoCliente ?? 0,
       descuentoCondicionPago: cambios.descuentoCondicionPago ?? 0,
+      cancelada: cambios.estado === 'Cancelado' ? (cambios.momento ?? null) : null,
       viajes: [],
     }
     return { solicitud: nueva as Solicitud, cambia: true, recalcula: false, de: null }
@@ -139,14 +124,17 @@ export const decide = (actual: Solicitud | null, cambios: Cambios, porque: strin
         motivo: `La solicitud ${actual.id} tiene otro valor en ${nombres[campo]}, que no cambia.`,
       }
   if (isAtrasada(actual, cambios)) return takeNumeros(actual, cambios)
-  const dichos = Object.fromEntries(Object.entries(cambios).filter(isDicho)) as Partial<Solicitud>
+  const dichos = dichosDe(actual, Object.fromEntries(Object.entries(cambios).filter(isDicho))) as Partial<Solicitud>
   const dicho = { ...dichos, ...destinoDe(cambios, actual.esObra) }
   const solicitud: Solicitud = { ...actual, ...dicho }
-  if (solicitud.estado !== actual.estado && !porque) {
-    const motivo = canMove(actual.estado, solicitud.estado, hechosDe(actual.viajes, solicitud.esPedidoFirme))
-    if (motivo !== null) return { columna: 'estado', motivo }
-  }
-  const campos = Object.keys(dicho) as (keyof Cambios)[]
+  const motivo = checkEstado(actual, solicitud, dicha)
+  if (motivo !== null) return { columna: 'estado', motivo }
+  const retenida = findRetenida(actual, solicitud)
+  if (retenida) return { columna: retenida, motivo: DE_ENTREGADA.presupuestos.motivo }
+  if (solicitud.estado !== actual.estado)
+    solicitud.cancelada = solicitud.estado === 'Cancelado' ? solicitud.momento : null
+  // a moment that the row does not say itself is no change
+  const campos = (Object.keys(dicho) as (keyof Cambios)[]).filter((k) => k !== 'momento' || dicha.dicho)
   return {
     solicitud,
     cambia: campos.some((k) => solicitud[k] !== actual[k]),

@@ -1,22 +1,38 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
 import { dryRun } from './server/ensayo.ts'
+import { enExclusiva } from './server/turno.ts'
 
 const on = openIntegracion()
-const LOTE = 200
-/** More rows than a batch, so that the first ones are stored while more are awaited. */
-const many = (from: number) =>
-  Array.from({ length: LOTE + 1 }, (_, i) => `{"id":${from + i},"descripcion":"Transporte"}\n`).join('')
-const stored = async (id: number) =>
-  (await on.t.db.selectFrom('transporte').select('id').where('id', '=', id).execute()).length
+type Precio = { listaPrecioId: number; producto: string; precio: number; desde: string | null; cantidadDesde: number }
+/** What costs something now, as a complete file would say it. */
+const precios = async (): Promise<Precio[]> =>
+  (
+    await sql<Precio>`select "listaPrecioId", "productoId" as producto, precio::float8, nullif(desde::text, '-infinity') as desde, "cantidadDesde"::float8,
+      (select m.codigo from moneda m where m.id = precio."monedaId") as moneda from precio order by 1, 2, 4, 5`.execute(
+      on.t.db,
+    )
+  ).rows
+const precioDe = async ({ producto, cantidadDesde }: Pick<Precio, 'producto' | 'cantidadDesde'>) =>
+  (
+    await on.t.db
+      .selectFrom('precio')
+      .select(sql<number>`precio::float8`.as('precio'))
+      .where('productoId', '=', producto)
+      .where('cantidadDesde', '=', String(cantidadDesde) as never)
+      .where('listaPrecioId', '=', 1)
+      .execute()
+  ).map((row) => row.precio)
 
-/** An import that has begun, from this number on, and goes on until `finish`, or until its sender goes away. */
-const open = async (from: number) => {
+/** A complete list of prices that has begun, the first one at this price, and goes on until `finish` or `goAway`. */
+const open = async (rows: readonly Precio[], first: number) => {
   const sender = new AbortController()
   let out!: ReadableStreamDefaultController<Uint8Array>
   const body = new ReadableStream<Uint8Array>({ start: (c) => void (out = c) })
-  out.enqueue(new TextEncoder().encode(many(from)))
-  const answer = fetch(`${on.t.url}/api/integracion/transportes`, {
+  const send = (row: Precio) => out.enqueue(new TextEncoder().encode(`${JSON.stringify(row)}\n`))
+  for (const row of [{ ...rows[0]!, precio: first }, ...rows.slice(1)]) send(row)
+  const answer = fetch(`${on.t.url}/api/integracion/precios?completo=true`, {
     method: 'PUT',
     body,
     duplex: 'half',
@@ -24,11 +40,11 @@ const open = async (from: number) => {
     headers: { authorization: `Bearer ${on.clave}`, 'content-type': 'application/x-ndjson' },
   } as RequestInit)
   answer.catch(() => {})
-  await expect.poll(() => stored(from), { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => precioDe(rows[0]!), { timeout: 15_000 }).toContain(first)
   return {
-    finish: () => {
+    finish: async () => {
       out.close()
-      return answer
+      return (await (await answer).json()) as Parameters<typeof counts>[0] & { retiradas: number }
     },
     goAway: async () => {
       sender.abort()
@@ -36,38 +52,65 @@ const open = async (from: number) => {
     },
   }
 }
+const completa = (rows: readonly Precio[]) =>
+  on.t.anonymous.send('PUT', '/api/integracion/precios?completo=true', {
+    raw: JSON.stringify(rows),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${on.clave}` },
+  })
 
-describe('one import at a time', () => {
-  it('a second one is refused at once and says when to come again; the first one ends well, and then it is free', async () => {
-    const first = await open(1_000)
-    const rows = [{ id: 2_002, descripcion: 'Dos' }]
-    const second = await on.put('transportes', rows)
+describe('a turn for each kind', () => {
+  it('OPEN-260 while a file of one kind comes in, calls of another kind and of its own pass between its batches', async () => {
+    const held = enExclusiva(on.t.db, 'precios', async () => {
+      const [una] = await precios()
+      const answers = [
+        await on.put('transportes', [{ id: 901, descripcion: 'Otro' }]),
+        await on.put('precios', [{ ...una!, precio: 3.25 }]),
+        await on.put('precios', `${JSON.stringify({ ...una!, precio: 3.5 })}\n`, { type: 'application/x-ndjson' }),
+      ]
+      return answers.map(({ status, body }) => [status, body.nuevas, body.cambiadas])
+    })
+    expect(await held).toEqual([
+      [200, 1, 0],
+      [200, 0, 1],
+      [200, 0, 1],
+    ])
+  })
+
+  it('OPEN-260 what a call names while a complete file of the kind comes in is not withdrawn by it', async () => {
+    const all = await precios()
+    const [kept, gone] = all.slice(-2) as [Precio, Precio]
+    const file = await open(all.slice(0, -2), 71.01)
+    const nuevo = { ...all[1]!, precio: 5.5, desde: null, cantidadDesde: 9_876 }
+    const said = await on.put('precios', [nuevo, kept])
+    expect([said.status, ...counts(said.body)]).toEqual([200, 2, 1, 0, 1, 0])
+    const second = await completa(all)
     expect([second.status, second.body.code, second.body.detail, second.headers.get('retry-after')]).toEqual([
       409,
       'importacion_en_curso',
-      'Hay otra importación en curso. Intentá de nuevo en unos minutos.',
+      'Hay otra importación de «precios» en curso. Intentá de nuevo en unos minutos.',
       '60',
     ])
-    expect(
-      (await on.put('transportes', '{"id":2003,"descripcion":"Tres"}\n', { type: 'application/x-ndjson' })).status,
-    ).toBe(409)
-    expect((await on.put('nada', [])).status).toBe(404)
-    const res = await first.finish()
-    expect([res.status, counts((await res.json()) as never)]).toEqual([200, [LOTE + 1, LOTE + 1, 0, 0, 0]])
-    expect([await stored(2_002), await stored(2_003)]).toEqual([0, 0])
-    expect(counts((await on.put('transportes', rows)).body)).toEqual([1, 1, 0, 0, 0])
+    expect((await file.finish()).retiradas).toBe(1)
+    expect([(await precioDe(nuevo))[0], await precioDe(gone)]).toEqual([5.5, []])
+    expect(await precioDe(kept)).toHaveLength(1)
+    // the turn is free, and what calls named then no longer counts
+    const again = await completa((await precios()).filter((p) => p.cantidadDesde !== 9_876))
+    expect([again.status, again.body.retiradas]).toEqual([200, 1])
   })
 
-  it('a failed import and a sender that went away give the turn back', async () => {
-    await (await open(3_000)).goAway()
-    await expect.poll(async () => (await on.put('transportes', [])).status, { timeout: 15_000 }).toBe(200)
-    expect((await on.put('transportes', 'no', { type: 'application/x-ndjson' })).status).toBe(200)
-    expect((await on.put('transportes', 'no')).status).toBe(400)
-    expect((await on.put('transportes', [])).status).toBe(200)
+  it('OPEN-260 a failed complete file and a sender that went away give the turn back', async () => {
+    const all = await precios()
+    await (await open(all, 71.02)).goAway()
+    await expect.poll(async () => (await completa(all)).status, { timeout: 15_000 }).toBe(200)
+    const bad = await on.t.anonymous.send('PUT', '/api/integracion/precios?completo=true', {
+      raw: 'no',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${on.clave}` },
+    })
+    expect([bad.status, (await completa(all)).status]).toEqual([400, 200])
   })
 
   it('a rehearsal goes beside an import, but not beside another rehearsal', async () => {
-    const first = await open(4_000)
+    const file = await open(await precios(), 71.03)
     expect((await on.put('transportes', [{ id: 5_021, descripcion: 'Dos' }], { dryRun: true })).body).toMatchObject({
       dryRun: true,
       nuevas: 1,
@@ -80,7 +123,7 @@ describe('one import at a time', () => {
         'Hay otro ensayo en curso. Intentá de nuevo en unos minutos.',
       ])
     })
-    expect((await first.finish()).status).toBe(200)
+    await file.finish()
     expect((await on.put('transportes', [], { dryRun: true })).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,15 +19,31 @@ const folder = (files: Record<string, string> = {}) => {
   return dir
 }
 const env = () => ({ DATABASE_URL: server.url('portal'), DATA_DIR: folder(), SECRET_KEY: '00'.repeat(32) })
-const command = (...args: string[]) =>
-  new Promise<{ code: number; out: string }>((done) => {
-    execFile(
-      process.execPath,
-      [join(import.meta.dirname, 'server/cli.ts'), ...args],
-      { env: { ...process.env, ...env() } },
-      (e, stdout, stderr) => done({ code: e ? Number(e.code) : 0, out: stdout + stderr }),
-    )
+/** The command, as a process; `told` resolves once it has said so. */
+const start = (...given: (string | Record<string, string>)[]) => {
+  const args = given.filter((each) => typeof each === 'string')
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server/cli.ts'), ...args], {
+    env: Object.assign({}, process.env, env(), ...given.filter((each) => typeof each !== 'string')),
   })
+  let out = ''
+  const waiting: { text: string; done: () => void }[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => {
+      out += piece.toString()
+      for (const { text, done } of waiting) if (out.includes(text)) done()
+    })
+  return {
+    told: (text: string) =>
+      new Promise<void>((done) => {
+        waiting.push({ text, done })
+        if (out.includes(text)) done()
+      }),
+    gone: new Promise<{ code: number | null; out: string }>((done) =>
+      child.once('close', (code) => done({ code, out })),
+    ),
+  }
+}
+const command = (...args: string[]) => start(...args).gone
 const onServer = async (database: string, text: string): Promise<{ id: number }[]> => {
   const c = new pg.Client({ connectionString: server.url(database) })
   await c.connect()
@@ -52,40 +68,83 @@ afterAll(async () => {
   for (const d of dirs) rmSync(d, { recursive: true, force: true })
 })
 
-const put = (portal: Proceso, body: string | ReadableStream) =>
-  fetch(`${portal.url}/api/integracion/transportes`, {
+const put = (portal: Proceso, kind: string, body: string | ReadableStream) =>
+  fetch(`${portal.url}/api/integracion/${kind}`, {
     method: 'PUT',
     body,
     duplex: 'half',
     headers: { authorization: `Bearer ${clave}`, 'content-type': 'application/x-ndjson' },
   } as RequestInit)
-const row = (id: number) => `{"id":${id},"descripcion":"Transporte ${id}"}\n`
+const row = (id: number) => `{"id":${id},"descripcion":"Grupo ${id}"}\n`
 
-describe('one import at a time, in all processes together', () => {
+describe('a turn for each kind, in all processes together', () => {
   it(
-    'while one process imports another and the command are told so; when it is killed the next one comes in',
+    'OPEN-261 while one process takes a complete file, calls of the kind pass; the command waits, says so, and goes on when it is killed',
     { timeout: 120_000 },
     async () => {
       const [a, b] = portals as [Proceso, Proceso]
       let out!: ReadableStreamDefaultController<Uint8Array>
       const body = new ReadableStream<Uint8Array>({ start: (c) => void (out = c) })
       for (let i = 1; i <= 501; i++) out.enqueue(new TextEncoder().encode(row(i)))
-      const cut = put(a, body).then(
+      const cut = put(a, 'grupos?completo=true', body).then(
         (r) => r.status,
         () => 'cut',
       )
       await expect
-        .poll(() => onServer('portal', 'select id from transporte where id = 1'), { timeout: 30_000 })
+        .poll(() => onServer('portal', 'select id from grupo where id = 1'), { timeout: 30_000 })
         .toHaveLength(1)
-      expect((await put(b, row(2))).status).toBe(409)
-      const files = folder({ 'transportes.csv': 'id;descripcion\n3;Tres\n' })
-      const told = await command(files)
-      expect([told.code, told.out]).toEqual([1, 'Hay otra importación en curso. Intentá de nuevo en unos minutos.\n'])
+      expect((await put(b, 'grupos', row(2_001))).status).toBe(200)
+      expect((await put(b, 'grupos?completo=true', row(1))).status).toBe(409)
+      const files = folder({
+        'grupos.csv': 'id;descripcion\n3;Tres\n',
+        'transportes.csv': 'id;descripcion\n3;Tres\n',
+      })
       expect((await command(files, '--dry-run')).code).toBe(0)
+      const waits = start(files)
+      await waits.told('Hay otra importación de «grupos» en curso: se espera a que termine.')
       await a.end('SIGKILL')
       expect(await cut).toBe('cut')
-      await expect.poll(async () => (await put(b, row(2))).status, { timeout: 30_000 }).toBe(200)
-      expect((await command(files)).code).toBe(0)
+      const { code, out: told } = await waits.gone
+      expect([code, told.match(/^(grupos|transportes) .*/gm)?.map((l) => l.split(/\s+/).slice(0, 4))]).toEqual([
+        0,
+        [
+          ['grupos', '1', '0', '1'],
+          ['transportes', '1', '1', '0'],
+        ],
+      ])
+      // what a killed one left is no hindrance
+      expect((await put(b, 'grupos?completo=true', row(3))).status).toBe(200)
+    },
+  )
+})
+
+describe('a rehearsal of the command', () => {
+  it(
+    'OPEN-263 on an empty database makes no table there, and tells what would come in',
+    { timeout: 120_000 },
+    async () => {
+      await onServer('postgres', 'create database vacia')
+      const files = folder({
+        'grupos.csv': 'id;descripcion\n3;Tres\n',
+        'subgrupos.csv': 'gruposProdId;gruposDesc;grupoId\n31;Uno;3\n',
+      })
+      const { code, out } = await start(files, '--dry-run', { DATABASE_URL: server.url('vacia') }).gone
+      expect([code, out.match(/^(grupos|subgrupos) .*/gm)?.map((l) => l.split(/\s+/).slice(0, 4))]).toEqual([
+        0,
+        [
+          ['grupos', '1', '1', '0'],
+          ['subgrupos', '1', '1', '0'],
+        ],
+      ])
+      expect(out).toContain(
+        'La base está vacía: el ensayo corre en una base de prueba aparte, que después no queda. En la tuya no se crea nada.',
+      )
+      expect(
+        await onServer('vacia', `select 1 as id from pg_class where relnamespace = 'public'::regnamespace`),
+      ).toEqual([])
+      const dataDir = join(folder(), 'sin-base')
+      const own = await start(files, '--dry-run', { DATABASE_URL: '', DATA_DIR: dataDir }).gone
+      expect([own.code, existsSync(join(dataDir, 'pg'))]).toEqual([0, false])
     },
   )
 })

@@ -143,6 +143,7 @@ export const contract = {
     summary: 'Marca una novedad como leída',
     params: z.object({ id: idParam }),
     reply: ok,
+    success: true,
     refuses: { no_encontrado: 404 },
   }),
   leerTodas: route({
@@ -152,6 +153,7 @@ export const contract = {
     summary: 'Marca como leídas las novedades que se ven de un cliente (0: las generales)',
     params: z.object({ clienteId: id0Param }),
     reply: ok,
+    success: true,
     refuses: { no_encontrado: 404 },
   }),
   edicion: route({
@@ -198,6 +200,7 @@ export const contract = {
     summary: 'Elimina una novedad',
     params: z.object({ id: idParam }),
     reply: ok,
+    success: true,
     refuses: { no_encontrado: 404 },
   }),
   subirImagen: route({
@@ -205,7 +208,7 @@ export const contract = {
     path: '/api/novedades/imagenes',
     access: ADMIN,
     summary: 'Guarda una imagen, en los tamaños en que se ve, y dice su dirección, que no cambia',
-    upload: { file: { types: ['jpg', 'png', 'webp'], maxBytes: MAX_IMAGEN } },
+    upload: { file: { types: ['jpg', 'png', 'webp', 'heic'], maxBytes: MAX_IMAGEN } },
     reply: z.object({ url: texto }),
     refuses: { imagen_invalida: 400 },
   }),

@@ -6,7 +6,7 @@ import type { Client } from '../../../test/portal.ts'
 import { archivos, filesBelow, formOf } from '../../../test/archivos.ts'
 import { fotoDe, fotoDeTelefono, readFoto } from '../../../test/fotos.ts'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
-import { escuchar } from '../../../test/vivo.ts'
+import { escuchando } from '../../../test/vivo.ts'
 
 const on = openIntegracion()
 let [cliente, otro, vendedor, vendedor2, admin] = [] as unknown as Client[]
@@ -136,6 +136,17 @@ describe('the dropdown', () => {
     const after = await menu(cliente, clienteId)
     expect([after.sinLeer, after.$values.every((n: { leida: boolean }) => n.leida)]).toEqual([0, true])
   })
+  it('OPEN-247 to mark all as read leaves what one does not see yet: what is still to come, and another client’s', async () => {
+    await create({ publicada: null })
+    const { id: next } = await create({ publicada: '2099-01-01T10:00' })
+    const { id: foreign } = await create({ publicada: null, clienteId: otroId })
+    await cliente!.post(`/api/novedades/leidas/${clienteId}`)
+    expect((await menu(cliente, clienteId)).sinLeer).toBe(0)
+    await sql`update novedad set publicada = now() - interval '1 second', "clienteId" = null where id in (${next}, ${foreign})`.execute(
+      on.t.db,
+    )
+    expect((await menu(cliente, clienteId)).sinLeer).toBe(2)
+  })
   it('OPEN-195 what is older than sixty days counts as news for nobody', async () => {
     const { id } = await create()
     await sql`update novedad set publicada = now() - interval '61 days' where id = ${id}`.execute(on.t.db)
@@ -240,6 +251,12 @@ describe('its pictures and its file', () => {
   ] as const)('OPEN-196 %s: %s that is %s is refused by its content', async (call, nombre, de) => {
     expect((await subir(call, nombre, archivos[de])).status).toBe(415)
   })
+  it('OPEN-303 a HEIC of a telephone is shown as any other picture, upright', async () => {
+    const { url } = (await subir('imagenes', 'IMG_0412.HEIC', archivos.heic)).body
+    expect(url).toMatch(/\.300x400-800\.webp$/)
+    const foto = await readFoto((await on.t.anonymous.get(url)).body)
+    expect(foto).toMatchObject({ format: 'webp', dice: null, derecha: true })
+  })
   it('OPEN-131 OPEN-196 a picture is shown in every size and format, without where it was taken, and goes with all of them', async () => {
     await sql`update novedad_adjunto set creado = now() - interval '8 days'`.execute(on.t.db)
     for (let twice = 0; twice < 2; twice++) await sweep() // what other items left
@@ -291,27 +308,23 @@ describe('its pictures and its file', () => {
 })
 
 describe('news while one looks', () => {
-  const listen = async (who: Client) => {
-    const one = await escuchar(on.t.url, who)
-    expect((await one.next())?.name).toBe('listo')
-    return one
-  }
+  const listen = (who: Client) => escuchando(on.t.url, who)
   const change = async (id: number, over: object) => {
     const { version } = (await admin!.get(`/api/novedades/edicion/${id}`)).body
     return (await admin!.send('PUT', `/api/novedades/${id}`, { body: { ...escrita(over), version } })).status
   }
-  const todas = [{ tipo: 'novedad', ids: null }]
+  const todas = { tipo: 'novedad', ids: null }
   it('OPEN-232 everybody is told of everybody’s, when it is published, scheduled, withdrawn and deleted; of a draft nobody', async () => {
     const [mine, theirs] = [await listen(cliente!), await listen(otro!)]
     const { id: draft } = await create({ publicar: false, publicada: null })
     const { id } = await create()
-    for (const one of [mine, theirs]) expect((await one.next())!.cambios).toEqual(todas)
+    for (const one of [mine, theirs]) expect(await one.next('novedad')).toEqual(todas)
     expect(await change(id, { publicar: false, publicada: null })).toBe(200)
-    expect((await mine.next())!.cambios).toEqual(todas)
+    expect(await mine.next('novedad')).toEqual(todas)
     expect(await change(draft, { publicada: '2099-01-01T08:00' })).toBe(200)
-    expect((await mine.next())!.cambios).toEqual(todas)
+    expect(await mine.next('novedad')).toEqual(todas)
     expect((await admin!.send('DELETE', `/api/novedades/${draft}`)).status).toBe(200)
-    expect((await mine.next())!.cambios).toEqual(todas)
+    expect(await mine.next('novedad')).toEqual(todas)
     for (const one of [mine, theirs]) one.stop()
   })
   it('OPEN-232 of a client’s own its people, its seller and role 1 are told, and nobody else', async () => {
@@ -324,7 +337,7 @@ describe('news while one looks', () => {
     const { id } = await create({ clienteId })
     for (const one of [mine, seller]) await one.hears('novedad', id)
     await create()
-    for (const one of [theirs, others]) expect((await one.next())!.cambios).toEqual(todas)
+    for (const one of [theirs, others]) expect(await one.next('novedad')).toEqual(todas)
     for (const one of [mine, seller, theirs, others]) one.stop()
   })
   it('OPEN-232 the menu says when the next of the day is due, of those one will see', async () => {

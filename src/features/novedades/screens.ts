@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
     path: '/novedades',
     access: 'session',
     title: 'Novedades',
-    load: () => import('./web/NovedadesPage.tsx'),
+    page: 'NovedadesPage',
     menu: { place: 80, text: 'Novedades', icon: 'list' },
   },
   {
@@ -14,18 +14,18 @@ export const screens: readonly Screen[] = [
     access: 'session',
     title: 'Novedad',
     crumb: 'Novedades',
-    load: () => import('./web/NovedadPage.tsx'),
+    page: 'NovedadPage',
   },
   {
     path: '/novedades/edicion',
     access: { roles: [1], all: [P.configuracion] },
     title: 'Escribir novedades',
-    load: () => import('./web/EdicionPage.tsx'),
+    page: 'EdicionPage',
   },
   {
     path: '/novedades/edicion/:id',
     access: { roles: [1], all: [P.configuracion] },
     title: 'Editar novedad',
-    load: () => import('./web/EditarPage.tsx'),
+    page: 'EditarPage',
   },
 ]

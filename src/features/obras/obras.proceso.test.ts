@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoFolder } from '../../../test/demo.ts'
 import { openGeocodificador, type Geocodificador } from '../../../test/geocodificador.ts'
 import { signIn } from '../../../test/portal.ts'
 import { startProceso, type Proceso } from '../../../test/proceso.ts'
@@ -11,9 +12,9 @@ let portal: Proceso
 const dir = mkdtempSync(join(tmpdir(), 'pv-obras-'))
 beforeAll(async () => {
   stub = await openGeocodificador()
+  await demoFolder(dir)
   portal = await startProceso({
     DATA_DIR: dir,
-    DEMO: 'si',
     LOG_LEVEL: 'info',
     GEOCODER: 'google',
     GEOCODER_URL: stub.url,
@@ -34,7 +35,7 @@ it('OPEN-211 the log says that a provider failed and why, and no word of the add
   const texto = encodeURIComponent('Calle Ñandutí 4321, Garín')
   expect((await ana.get(`/api/obras/buscar?texto=${texto}`)).body.$values[0].fuente).toBe('embedded')
   expect((await ana.get('/api/obras/lugar?latitud=-34.41237&longitud=-58.73219')).body.hallazgo.fuente).toBe('embedded')
-  await expect.poll(() => portal.out(), { timeout: 10_000 }).toContain('/api/obras/lugar')
+  await portal.says('/api/obras/lugar')
   expect(stub.preguntas.map((p) => p.query['key'])).toEqual(['ClaveSecreta'])
   const said = portal.out()
   expect(said).toContain('"motivo":"rechazo","dijo":"REQUEST_DENIED"')

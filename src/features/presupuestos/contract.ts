@@ -166,6 +166,7 @@ export const search = z.object({
   desde: opcional(day),
   hasta: opcional(day),
   fecha: noLeido,
+  estado: opcional(libre(60)),
   page: opcional(page),
 })
 export type Search = z.output<typeof search>

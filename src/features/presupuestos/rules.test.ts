@@ -258,6 +258,8 @@ describe('filter', () => {
       pedido: '',
       desde: '02/11/2026',
       hasta: '01/11/2026',
+      estado: null,
+      todos: null,
     }
     expect(checkFiltro(typed, '2026-11-21').errores).toEqual({
       desde: "La fecha 'Desde' no puede ser mayor que la fecha 'Hasta'.",
@@ -286,7 +288,9 @@ describe('filter', () => {
     const day = fc.option(dia, { nil: null })
     fc.assert(
       fc.property(id, id, id, code, code, day, day, (vendedor, cliente, op, presupuesto, pedido, desde, hasta) => {
-        const f = { vendedor, cliente, operacion: op === null ? '' : String(op), presupuesto, pedido, desde, hasta }
+        const operacion = op === null ? '' : String(op)
+        const rest = { estado: 'Comercial', todos: 'si' } as const
+        const f = { vendedor, cliente, operacion, presupuesto, pedido, desde, hasta, ...rest }
         expect(readFiltro(new URLSearchParams(writeFiltro(f).toString()))).toEqual(f)
       }),
     )

@@ -1,6 +1,6 @@
 import { isDay, showDay, type Day } from '#shared/dates.ts'
 import { conIva, impuestosDe } from '#shared/iva.ts'
-import { showInt, showLargo, showMetros, showMoney, showPct, sum } from '#shared/money.ts'
+import { showInt, showLargo, showMetros, showMoney, showPct, showPesos, sum } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import type { Card, Pedido, Quote, QuoteLine } from './contract.ts'
 
@@ -186,7 +186,7 @@ export const cotizacionDe = ({
 }: Pick<Quote, 'moneda' | 'cotizacion' | 'cotizacionFecha'>): string | null =>
   cotizacion === null || moneda.id === PESOS
     ? null
-    : `Dólar a ${showMoney(cotizacion, '$')}${cotizacionFecha ? `, del ${showDay(cotizacionFecha)}` : ''}`
+    : `Dólar a ${showPesos(cotizacion)}${cotizacionFecha ? `, del ${showDay(cotizacionFecha)}` : ''}`
 
 /** The price of one unit of sale, before discounts: 'US$ 13,57 / m'. */
 export const precioDe = ({ precio, unidad, moneda }: Pick<QuoteLine, 'precio' | 'unidad' | 'moneda'>): string =>

@@ -2,16 +2,16 @@ import { P } from '#shared/permisos.ts'
 import type { Screen } from '#shared/screen.ts'
 
 /** One screen: the list stays as it is while a quote opens over it. */
-const load = () => import('./web/PresupuestosPage.tsx')
+const page = 'PresupuestosPage'
 
 export const screens: readonly Screen[] = [
   {
     path: '/presupuestos',
     access: { all: [P.operaciones] },
     title: 'Mis solicitudes',
-    load,
+    page,
     menu: { place: 20, text: 'Mis Operaciones', icon: 'list' },
     tab: { place: 40, text: 'Operaciones', icon: 'list' },
   },
-  { path: '/presupuestos/:presupuestoId', access: { all: [P.accionesCarrito] }, title: 'Mis solicitudes', load },
+  { path: '/presupuestos/:presupuestoId', access: { all: [P.accionesCarrito] }, title: 'Mis solicitudes', page },
 ]

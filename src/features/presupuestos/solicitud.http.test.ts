@@ -103,6 +103,7 @@ describe('one quote', () => {
         ...r,
         cantidadEntregada: undefined,
         momento: undefined,
+        itemCodigo: undefined,
         clienteId: undefined,
         presuportalId: presupuestoId,
         cantidad: Number(cantidad),

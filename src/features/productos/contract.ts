@@ -160,6 +160,7 @@ export const contract = {
       cantidad: z.string().check(z.regex(/^\d{1,9}([.,]\d{1,3})?$/, 'La cantidad no puede ser cero.')),
     }),
     reply: z.object({ enviado: bool }),
+    success: 'enviado',
     limit: 'correo',
     refuses: { no_encontrado: 404 },
   }),

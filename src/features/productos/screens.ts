@@ -6,14 +6,14 @@ export const screens: readonly Screen[] = [
     path: '/productos',
     access: { any: catalogo },
     title: 'Productos',
-    load: () => import('./web/ProductosPage.tsx'),
+    page: 'ProductosPage',
     tab: { place: 20, text: 'Productos', icon: 'grid' },
   },
   {
     path: '/productos/:id/:prod?',
     access: { any: catalogo },
     title: 'Productos',
-    load: () => import('./web/GrupoPage.tsx'),
+    page: 'GrupoPage',
     menu: { place: 10, text: 'Productos', icon: 'grid', under: 'grupos' },
   },
   {
@@ -21,12 +21,12 @@ export const screens: readonly Screen[] = [
     access: { any: catalogo },
     title: 'Resultados de la búsqueda',
     crumb: 'Búsqueda',
-    load: () => import('./web/ResultadosPage.tsx'),
+    page: 'ResultadosPage',
   },
   {
     path: '/detallesproducto/:id',
     access: { any: catalogo },
     title: 'Producto',
-    load: () => import('./web/ProductoPage.tsx'),
+    page: 'ProductoPage',
   },
 ]

@@ -1,7 +1,7 @@
 import { event, type Emitted } from '#shared/events.ts'
 import type { FileFields } from '#shared/files.ts'
 import { P } from '#shared/permisos.ts'
-import { file, route } from '#shared/route.ts'
+import { conEspera, file, route } from '#shared/route.ts'
 import {
   bool,
   crudo,
@@ -64,6 +64,7 @@ export type Reclamo = z.infer<typeof reclamo>
 /** What is claimed of a line of its quote; the weight is that of what is claimed. */
 const linea = z.object({
   item: int,
+  itemCodigo: texto,
   nombreProducto: texto,
   unidad: texto,
   dimension1: metro,
@@ -96,6 +97,8 @@ export const search = z.object({
   vendedorId: opcional(int),
   responsableId: opcional(int),
   vencidos: opcional(bool),
+  abiertos: opcional(bool),
+  sinResponsable: opcional(bool),
   page: opcional(page),
 })
 export type Search = z.output<typeof search>
@@ -116,7 +119,7 @@ export type Dicho = z.output<typeof dicho>
 
 /** Up to five files of 10 MB (OPEN-49). */
 export const adjuntos = {
-  file: { types: ['pdf', 'jpg', 'png', 'xlsx', 'docx'], maxBytes: 10 * 1024 * 1024, most: 5, optional: true },
+  file: { types: ['pdf', 'jpg', 'png', 'heic', 'xlsx', 'docx'], maxBytes: 10 * 1024 * 1024, most: 5, optional: true },
 } as const satisfies FileFields
 
 const hecho = {
@@ -203,7 +206,9 @@ export const contract = {
     upload: adjuntos,
     body: dicho,
     reply: z.object({ isSuccess: z.literal(true), id }),
-    refuses: { no_encontrado: 404, no_reclamable: 409 },
+    success: 'isSuccess',
+    refuses: { no_encontrado: 404, no_reclamable: 409, demasiados_bytes: conEspera(429) },
+    limit: 'correo',
   }),
   reclamo: route({
     method: 'GET',

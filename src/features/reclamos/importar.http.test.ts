@@ -186,7 +186,7 @@ it('OPEN-168 after the greatest number that the order system may bring, ours sti
   ])
 })
 
-it('OPEN-168 OPEN-244 what names another client’s claim, or another client’s quote, is a bad line and moves nothing', async () => {
+it('OPEN-168 OPEN-244 OPEN-301 what names another client’s claim, another client’s quote, or another order than its quote’s, is a bad line and moves nothing', async () => {
   const id = await created()
   await put([{ id, nroReclamo: '1284', estado: 'INGRESO' }])
   const otro = (
@@ -214,5 +214,12 @@ it('OPEN-168 OPEN-244 what names another client’s claim, or another client’s
     descripcion: 'Otro',
   }
   expect(errores(await put([nuevo]))).toEqual([['presupuesto', 'El presupuesto es de otro cliente.']])
-  expect(await put([{ ...nuevo, cliente: pedido.codigo }])).toMatchObject({ nuevas: 1, conError: 0 })
+  expect(errores(await put([{ ...nuevo, cliente: pedido.codigo }]))).toEqual([
+    ['pedidoId', `El pedido del presupuesto es el ${pedido.pedidoId}.`],
+  ])
+  const propio = { ...nuevo, cliente: pedido.codigo, pedidoId: pedido.pedidoId }
+  expect(await put([propio])).toMatchObject({ nuevas: 1, conError: 0 })
+  // an order of before the portal
+  const { presupuesto: _, ...sinPresupuesto } = nuevo
+  expect(await put([{ ...sinPresupuesto, nroReclamo: '1291' }])).toMatchObject({ nuevas: 1, conError: 0 })
 })

@@ -5,7 +5,7 @@ import { archivos, formOf } from '../../../test/archivos.ts'
 import { gente } from '../../../test/gente.ts'
 import type { Client } from '../../../test/portal.ts'
 import { solicitudes } from '../../../test/solicitudes.ts'
-import { escuchar, type Escucha } from '../../../test/vivo.ts'
+import { escuchando, type Escucha } from '../../../test/vivo.ts'
 
 /** What comes after an order, by every door that somebody may try: its PDF, its vouchers, a claim, a stockpile, a notice. */
 const { t, admin, seller, other, client, stranger } = gente({
@@ -102,9 +102,8 @@ const listed = async (c: Client): Promise<boolean[]> => {
 }
 
 it('OPEN-238 another client and another seller find none of it: neither by its number, nor in a list, nor live', async () => {
-  const streams = await Promise.all([client, stranger, other].map((c) => escuchar(t.url, c)))
+  const streams = await Promise.all([client, stranger, other].map((c) => escuchando(t.url, c)))
   open.push(...streams)
-  for (const one of streams) expect((await one.next())?.name).toBe('listo')
   for (const c of [stranger, other]) {
     await refused(c)
     expect(await listed(c)).toEqual([false, false, false])
@@ -114,9 +113,8 @@ it('OPEN-238 another client and another seller find none of it: neither by its n
   expect((await admin.post(`/api/Budget/${theirs}/estado`, { estado: 'Comercial', motivo: 'x' })).status).toBe(200)
   await streams[0]!.hears('reclamo', cosas.reclamo)
   for (const one of streams.slice(1)) {
-    const kinds: string[] = []
-    while (!kinds.includes('presupuesto')) kinds.push(...(await one.next())!.cambios.map(({ tipo }) => tipo))
-    expect(kinds).not.toContain('reclamo')
+    const told = await one.until(({ tipo }) => tipo === 'presupuesto')
+    expect(told.map(({ tipo }) => tipo)).not.toContain('reclamo')
   }
 })
 
@@ -124,9 +122,8 @@ it('OPEN-238 whoever is not its seller any more finds none of it from that momen
   const before = await answersOf(seller)
   expect(before.slice(0, 10).map(([, status]) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   expect((await listed(seller)).slice(1)).toEqual([true, true])
-  const stream = await escuchar(t.url, seller)
+  const stream = await escuchando(t.url, seller)
   open.push(stream)
-  expect((await stream.next())?.name).toBe('listo')
   const { clienteId } = client.session!
   const pass = (idVendedor: number) => sql`update cliente set "idVendedor" = ${idVendedor} where id = ${clienteId}`
   await pass(other.session!.sellerId).execute(t.db)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweep } from '#server/plugs.ts'
 import { archivos, filesBelow, formOf, fotoDe } from '../../../test/archivos.ts'
 import { sendPart } from '../../../test/cortado.ts'
+import { readFoto } from '../../../test/fotos.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 
 const MEGA = 1024 * 1024
@@ -33,6 +34,7 @@ beforeEach(async () => {
   await sql`delete from reclamo`.execute(t.db)
   await sweep()
   await sql`delete from correo`.execute(t.db)
+  await sql`delete from cupo`.execute(t.db)
 })
 
 const dicho = (more: object = {}): Record<string, string> => ({
@@ -73,6 +75,42 @@ const kept = async () => [
 ]
 
 describe('a new claim', () => {
+  it('OPEN-287 one account files at most ten a minute: the next is refused before its attachments are read, and mails nobody', async () => {
+    for (let n = 0; n < 10; n++) await created()
+    await sql`delete from correo`.execute(t.db)
+    const late = await file(dicho(), [['file', 'remito.pdf', archivos.pdf]])
+    expect(refusal(late)).toEqual([
+      429,
+      'demasiados_pedidos',
+      'Son demasiados pedidos seguidos. Esperá unos segundos e intentá de nuevo.',
+    ])
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await rows()).toEqual([10, 10, 0])
+    expect(await kept()).toEqual([[], []])
+    expect(
+      (
+        await file(
+          dicho({ ...dicho(), cuit: ajeno.documentoNro, idPresupuesto: String(ajeno.id), NroPedido: ajeno.pedidoId }),
+          [],
+          cliente2!,
+        )
+      ).status,
+    ).toBe(200)
+  })
+  it('OPEN-287 of one account at most 100 MB of attachments stay in a day', async () => {
+    const id = await created({}, [['file', 'remito.pdf', archivos.pdf]])
+    await sql`update archivo set bytes = ${100 * MEGA}`.execute(t.db)
+    const more = await file(dicho(), [['file', 'otro.pdf', archivos.pdf]])
+    expect(refusal(more)).toEqual([
+      429,
+      'demasiados_bytes',
+      'En un día se admiten hasta 100 MB de archivos. Probá mañana, o envialos sin los adjuntos.',
+    ])
+    expect((await kept())[0]).toHaveLength(1)
+    expect((await one(id)).adjuntos.$values).toHaveLength(1)
+    await sql`update archivo set creado = now() - interval '25 hours'`.execute(t.db)
+    expect((await file(dicho(), [['file', 'otro.pdf', archivos.pdf]])).status).toBe(200)
+  })
   it('CLAIM-14 CLAIM-20 API-64 is kept with all that was said, its attachments and its first entry, and nothing of it is logged', async () => {
     const id = await created({ linea: ['1:1', '2'] }, [
       ['file', 'óxido frente.jpg', archivos.jpg],
@@ -158,11 +196,34 @@ describe('a new claim', () => {
     expect(await rows()).toEqual([0, 0, 0])
     await expect.poll(kept).toEqual([[], []])
   })
-  it('OPEN-79 an order the portal knows by its number alone finds its quote; one it does not know is claimed all the same', async () => {
+  it('OPEN-79 OPEN-301 an order of its client finds its quote by its number alone; an unknown one and another client’s do not', async () => {
     const found = await created({ idPresupuesto: '' })
     expect((await one(found)).presupuestoId).toBe(pedido.id)
-    const unknown = await created({ idPresupuesto: '', NroPedido: 'MOSTRADOR-1' })
-    expect((await one(unknown)).presupuestoId).toBeNull()
+    for (const NroPedido of ['12', 'MOSTRADOR-1', ajeno.pedidoId])
+      expect(refusal(await file(dicho({ idPresupuesto: '', NroPedido })))).toEqual([
+        404,
+        'no_encontrado',
+        'No se encuentra el presupuesto',
+      ])
+  })
+  it('CLAIM-12 OPEN-301 the order number is the quote’s own, and a quote that is no order yet takes no claim', async () => {
+    const other = await file(dicho({ NroPedido: '12' }), [['file', 'a.jpg', archivos.jpg]])
+    expect(refusal(other)).toEqual([400, 'datos_invalidos', 'Ese número no es el del pedido de la solicitud.'])
+    expect(other.body.errors).toEqual([
+      { field: 'nroPedido', detail: 'Ese número no es el del pedido de la solicitud.' },
+    ])
+    await sql`update presupuesto set estado = 'Comercial', "pedidoId" = null where id = ${pedido.id}`.execute(t.db)
+    const early = await file(dicho())
+    await sql`update presupuesto set estado = 'Entregado', "pedidoId" = ${pedido.pedidoId} where id = ${pedido.id}`.execute(
+      t.db,
+    )
+    expect(refusal(early)).toEqual([
+      409,
+      'no_reclamable',
+      'Esa solicitud todavía no tiene un pedido: no se puede cargar un reclamo.',
+    ])
+    expect(await rows()).toEqual([0, 0, 0])
+    expect(refusal(await file(dicho({ NroPedido: ` ${pedido.pedidoId} ` })))[0]).toBe(200)
   })
   it('OPEN-84 a cancelled quote takes no claim', async () => {
     await sql`update presupuesto set estado = 'Cancelado' where id = ${pedido.id}`.execute(t.db)
@@ -201,6 +262,39 @@ describe('a new claim', () => {
     await expect.poll(kept).toEqual([[], []])
     const kinds = (['pdf', 'jpg', 'png', 'xlsx', 'docx'] as const).map((k) => ['file', `a.${k}`, archivos[k]] as const)
     expect((await one(await created({}, kinds))).adjuntos.$values).toHaveLength(5)
+  })
+  it('OPEN-303 a HEIC of a telephone is kept as a JPG of its name: upright, without its place, and as whoever opens it sees it', async () => {
+    const id = await created({}, [
+      ['file', 'IMG_0412.HEIC', archivos.heic],
+      ['file', 'remito.pdf', archivos.pdf],
+    ])
+    const found = (await one(id)).adjuntos.$values as { nombre: string; tipo: string; bytes: number }[]
+    expect(found.map((a) => [a.nombre, a.tipo])).toEqual([
+      ['IMG_0412.jpg', 'jpg'],
+      ['remito.pdf', 'pdf'],
+    ])
+    const adjunto = await cliente!.get(`/api/reclamo/${id}/adjuntos/1`)
+    expect(adjunto.headers.get('content-type')).toBe('image/jpeg')
+    expect(await readFoto(adjunto.body)).toMatchObject({
+      format: 'jpeg',
+      width: 300,
+      height: 400,
+      dice: null,
+      derecha: true,
+    })
+    const [ids, disk] = await kept()
+    expect([ids!.length, disk!.length]).toEqual([2, 2])
+  })
+  it('OPEN-303 a HEIC that is damaged, or is none, is refused with its name, and nothing is left of it', async () => {
+    const half = archivos.heic.subarray(0, archivos.heic.length - 60)
+    for (const bytes of [half, archivos.heic.subarray(0, 300)])
+      expect(refusal(await file(dicho(), [['file', 'IMG_0413.heic', bytes]]))).toEqual([
+        400,
+        'datos_invalidos',
+        '«IMG_0413.heic»: La foto está dañada o incompleta: volvé a guardarla y mandala otra vez.',
+      ])
+    expect(await rows()).toEqual([0, 0, 0])
+    await expect.poll(kept).toEqual([[], []])
   })
   it('OPEN-164 a photo over a slow line holds no database connection, and of one that is cut off nothing is left', async () => {
     const path = `/api/reclamo?${new URLSearchParams(dicho()).toString()}`
@@ -320,7 +414,10 @@ describe('the list', () => {
   })
   it('OPEN-165 comes in pages of ten where one is asked for', async () => {
     const all: number[] = []
-    for (let n = 0; n < 12; n++) all.unshift(await created())
+    for (let n = 0; n < 12; n++) {
+      await sql`delete from cupo`.execute(t.db)
+      all.unshift(await created())
+    }
     expect(await ids({ page: 1 })).toEqual(all.slice(0, 10))
     expect(await ids({ page: 2 })).toEqual(all.slice(10))
     expect(await ids({ page: 3 })).toEqual([])

@@ -1,3 +1,4 @@
+import { canReclamar } from '#features/presupuestos/rules.ts'
 import { enCampo, readEscrito, type Campo, type Escrito } from '#shared/cantidad.ts'
 import { isCodigoDelSistema } from '#shared/codigo.ts'
 import { isDay, type Day } from '#shared/dates.ts'
@@ -27,6 +28,8 @@ export const textos = {
   lineaAjena: 'La solicitud no tiene esa línea.',
   cantidadInvalida: 'La cantidad reclamada tiene que ser mayor que cero y no pasar de la pedida.',
   cancelada: 'De una solicitud cancelada no se puede cargar un reclamo.',
+  sinPedido: 'Esa solicitud todavía no tiene un pedido: no se puede cargar un reclamo.',
+  otroPedido: 'Ese número no es el del pedido de la solicitud.',
   cerrado: 'El reclamo está cerrado.',
   movido: 'Otra persona ya movió este reclamo. Fijate en qué paso quedó.',
   noAdministra: 'Esa persona no puede estar a cargo de un reclamo.',
@@ -104,6 +107,14 @@ export const checkReclamo = ({ titulo, tipo, descripcion, nroPedido }: ReclamoFo
   }
   return Object.fromEntries(Object.entries(found).filter(([, wrong]) => wrong !== undefined))
 }
+
+type Reclamable = { readonly pedidoId: string | null; readonly estado: string | null }
+/** Why nothing can be claimed of a quote, or null: it is an order, and not a cancelled one (OPEN-84). */
+export const checkReclamable = ({ pedidoId, estado }: Reclamable): string | null =>
+  canReclamar(pedidoId, estado ?? '') ? null : estado === 'Cancelado' ? textos.cancelada : textos.sinPedido
+/** What is wrong with the order number of a claim of a quote, or null: it is that quote's own (CLAIM-12). */
+export const checkPedido = (nroPedido: string, { pedidoId }: Pick<Reclamable, 'pedidoId'>): string | null =>
+  nroPedido.trim() === pedidoId ? null : textos.otroPedido
 
 export type Linea = { item: number; cantidad: number | null }
 /** A claimed line as it travels: its item, or 'item:cantidad'; null for what is neither. */

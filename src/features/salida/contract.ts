@@ -22,7 +22,7 @@ import {
   timeNull,
   z,
 } from '#shared/wire.ts'
-import { estados } from './rules.ts'
+import { estados, numeros } from './rules.ts'
 
 /** An event as its readers get it; docs/eventos.md says what `datos` holds of each `tipo`. */
 const aviso = z.object({
@@ -36,6 +36,7 @@ const aviso = z.object({
 
 const linea = z.object({
   item: int,
+  itemCodigo: texto,
   producto: texto,
   descripcion: texto,
   unidad: texto,
@@ -140,6 +141,21 @@ const pagina = z.object({
   lectores: lista(lector),
 })
 
+/** What came last of a kind. `rechazadas`: rows refused, ever; `falta`: it came daily and no longer does (OPEN-265). */
+const llegada = z.object({
+  entidad: texto,
+  ultima: time,
+  puerta: texto,
+  leidas: int,
+  conError: int,
+  rechazadas: int,
+  falta: bool,
+})
+export type Llegada = z.infer<typeof llegada>
+/** A key in force: its last call, and until when it is good. */
+const llamada = z.object({ nombre: texto, usada: timeNull, vence: timeNull })
+export type Llamada = z.infer<typeof llamada>
+
 const CLAVE = {
   bearer: 'claveDeIntegracion',
   about:
@@ -176,8 +192,10 @@ export const contract = {
     path: '/api/integracion/presupuestos/:id',
     access: 'public',
     credential: CLAVE,
-    summary: 'Una solicitud entera, con los códigos del sistema de gestión y los precios con que se hizo',
-    params: byId,
+    summary:
+      'Una solicitud entera, con los códigos del sistema de gestión y los precios con que se hizo; `id`: su número en el portal o, si no es el de ninguna, uno del sistema de gestión; `por` dice cuál es',
+    params: z.object({ id: crudo(60) }),
+    query: z.object({ por: opcional(z.enum(numeros)) }),
     reply: pedido,
     refuses: { ...refusesClave, no_encontrado: 404 },
   }),
@@ -208,6 +226,13 @@ export const contract = {
     summary: 'Lo que sale al sistema de gestión, de a 20; `numero`: de una solicitud, por cualquiera de sus números',
     query: z.object({ page: opcional(pageParam), estado: opcional(estado), numero: opcional(crudo(60)) }),
     reply: pagina,
+  }),
+  entrada: route({
+    method: 'GET',
+    path: '/api/salida/entrada',
+    access: ADMIN,
+    summary: 'Lo que entra del sistema de gestión: lo último de cada entidad, y la última llamada de cada clave',
+    reply: z.object({ entidades: lista(llegada), claves: lista(llamada) }),
   }),
   get: route({
     method: 'GET',

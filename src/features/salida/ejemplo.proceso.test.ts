@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendAviso } from '#server/events/enviar.ts'
 import { sign, type Aviso } from '#server/events/aviso.ts'
+import { outputOf, type Output } from '../../../test/output.ts'
 import { freePort } from '../../../test/proceso.ts'
 
 /** The receiver of docs/integracion.md, run as it is written. */
@@ -12,7 +13,7 @@ const secret = 'un secreto de treinta y dos letras'
 const dir = mkdtempSync(join(tmpdir(), 'pv-receptor-'))
 let child: ChildProcess
 let url = ''
-let out = ''
+let output: Output
 beforeAll(async () => {
   const doc = readFileSync(join(import.meta.dirname, '../../../docs/integracion.md'), 'utf8')
   const [, source] = /```js\n(\/\/ WEBHOOK_SECRET=[^]*?)```/.exec(doc)!
@@ -21,12 +22,8 @@ beforeAll(async () => {
   const port = await freePort()
   url = `http://127.0.0.1:${port}/`
   child = spawn(process.execPath, [file], { env: { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) } })
-  await new Promise<void>((ready) => {
-    child.stdout!.on('data', (d) => {
-      out += d
-      if (out.includes('listo')) ready()
-    })
-  })
+  output = outputOf(child)
+  await output.says('listo')
 })
 afterAll(() => {
   child.kill('SIGKILL')
@@ -40,7 +37,11 @@ const aviso = (id: number, clave: string): Aviso => ({
   cliente: '004512',
   datos: { presupuestoId: 48_415 },
 })
-const lines = () => out.split('\n').filter((line) => /^\d/.test(line))
+const lines = () =>
+  output
+    .out()
+    .split('\n')
+    .filter((line) => /^\d/.test(line))
 
 it('OPEN-115 the example takes what the portal signs, once, however often it comes', async () => {
   await sendAviso({ url, secret }, aviso(7, 'una'))

@@ -271,6 +271,24 @@ describe('the whole order', () => {
     await t.db.updateTable('precio').set({ precio: '1.00' }).where('productoId', '=', 'IPN-080-12').execute()
     expect((await pedido(id)).body).toEqual(antes)
   })
+  it('OPEN-264 is found by its number here, as screens write it too, and by those of the order system; ours goes first', async () => {
+    const [one, other] = [await place(), await place()]
+    const id = one.id
+    // its own number in the order system is another order's here
+    await t.db
+      .updateTable('presupuesto')
+      .set({ presupuestoTotvsId: 'A/0042', pedidoId: String(other.id) })
+      .where('id', '=', id)
+      .execute()
+    const shown = `${Math.trunc(id / 1_000)}.${String(id % 1_000).padStart(3, '0')}`
+    const asked = [String(id), shown, encodeURIComponent('A/0042'), `${other.id}?por=pedidoId`, String(other.id)]
+    const found: unknown[] = []
+    for (const number of asked) found.push((await pedido(number)).body.id)
+    expect(found).toEqual([id, id, id, id, other.id])
+    const none = [`0${id}`, `${id}?por=presupuestoTotvsId`, 'A/0042?por=id'.replace('/', '%2F')]
+    for (const number of none) expect((await pedido(number)).status).toBe(404)
+    expect((await pedido(`${id}?por=otro`)).status).toBe(400)
+  })
   it('OPEN-113 a work site and who receives come with it', async () => {
     const { id } = await place()
     await t.db
@@ -302,7 +320,7 @@ describe('the whole order', () => {
     const who = await t.as('cliente@demo.test')
     const cart = (await addLine(who)).id
     for (const id of [cart, 999_999_999]) expect((await pedido(id)).status).toBe(404)
-    expect((await pedido('x')).status).toBe(400)
+    expect((await pedido('x')).status).toBe(404)
   })
 })
 

@@ -35,6 +35,13 @@ export const sobreDe = (sobre: string | null, cliente: string | null): string | 
   return de
 }
 
+/** By what an order may be asked for: its number here, or one the order system gave it. */
+export const numeros = ['id', 'presupuestoTotvsId', 'pedidoId'] as const
+export type Numero = (typeof numeros)[number]
+/** The number of ours that a text says, as screens write it too ('48.420'); null for none: a code may begin with 0. */
+export const readNumero = (texto: string): number | null =>
+  /^[1-9](\d{0,8}|\d{0,2}(\.\d{3}){1,2})$/.test(texto) ? Number(texto.replaceAll('.', '')) : null
+
 export const porPagina = 20
 /** How many events one asks for at most, and unless one says. */
 export const MAX_LIMITE = 500
@@ -46,6 +53,10 @@ export const canReenviar = (estado: EstadoAviso, webhook: boolean): boolean =>
 
 export const textos = {
   titulo: 'Salida al sistema de gestión',
+  entrada: 'Lo que entra',
+  sinEntrada: 'Todavía no entró nada del sistema de gestión.',
+  falta: 'Dejó de llegar',
+  claves: 'Claves en uso',
   vacio: 'Todavía no hay nada para el sistema de gestión.',
   vacioFiltro: 'No hay avisos así.',
   sinNadie:
@@ -63,6 +74,14 @@ export const textos = {
 } as const
 
 const avisos = (n: number) => `${showInt(n)} ${n === 1 ? 'aviso' : 'avisos'}`
+/** What came daily and no longer does. */
+export const avisoFaltan = (entidades: readonly string[]): string => {
+  const [una, ...otras] = [...entidades].reverse()
+  const nombres = otras.length === 0 ? una : `${otras.reverse().join(', ')} y ${una}`
+  return entidades.length === 1
+    ? `${nombres} venía todos los días y dejó de llegar.`
+    : `${nombres} venían todos los días y dejaron de llegar.`
+}
 /** What became of resending all. */
 export const avisoReenviados = (cuantos: number): string =>
   cuantos === 0 ? 'No quedaba ninguno fallido.' : `${avisos(cuantos)} ${cuantos === 1 ? 'vuelve' : 'vuelven'} a salir.`

@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
     path: '/salida-sistema',
     access: { roles: [1], all: [P.configuracion] },
     title: 'Salida al sistema de gestión',
-    load: () => import('./web/SalidaPage.tsx'),
+    page: 'SalidaPage',
     menu: { place: 155, text: 'Salida al sistema', icon: 'list' },
   },
 ]

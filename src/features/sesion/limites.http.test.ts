@@ -4,7 +4,7 @@ import { captchaToken, CLAVE, signIn, startTestPortal, type TestPortal } from '.
 
 let t: TestPortal
 beforeAll(async () => {
-  t = await startTestPortal()
+  t = await startTestPortal({ QUOTA_FACTOR: '10' }) // the floods of this file are of other limits
 })
 afterAll(() => t.stop())
 beforeEach(() => t.db.deleteFrom('intento_fallido').execute())

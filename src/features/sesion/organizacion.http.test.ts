@@ -14,7 +14,7 @@ let t: TestPortal
 let idp: TestOidc
 beforeAll(async () => {
   idp = await startOidc(PUBLIC)
-  t = await startTestPortal({ ...idp.env, PUBLIC_URL: PUBLIC })
+  t = await startTestPortal({ ...idp.env, PUBLIC_URL: PUBLIC, QUOTA_FACTOR: '10' }) // floods are tried here
 })
 afterAll(async () => {
   await t.stop()

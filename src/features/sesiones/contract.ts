@@ -60,6 +60,7 @@ export const contract = {
     summary: 'Cierra una sesión de un usuario',
     params: z.object({ id: idParam, sesionId: idParam }),
     reply: ok,
+    success: true,
     refuses: { no_encontrado: 404 },
   }),
   cerrarTodas: route({
@@ -78,6 +79,7 @@ export const contract = {
     summary: 'Quita la verificación en dos pasos de otro usuario y cierra sus sesiones',
     params: z.object({ id: idParam }),
     reply: ok,
+    success: true,
     refuses: { no_encontrado: 404, cuenta_propia: 409 },
   }),
 } as const

@@ -3,7 +3,7 @@ import { textos } from './rules.ts'
 
 it('says that nothing is open, whom it does not find, and where one’s own factor is taken away', () => {
   expect(textos).toMatchObject({
-    titulo: 'SESIONES ABIERTAS',
+    titulo: 'Sesiones abiertas',
     vacio: 'No hay sesiones abiertas.',
     vacioFiltro: 'No encontramos cuentas con ese nombre o email.',
     sinSesiones: 'No tiene sesiones abiertas.',

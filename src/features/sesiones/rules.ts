@@ -2,7 +2,7 @@
 export const porPagina = 25
 
 export const textos = {
-  titulo: 'SESIONES ABIERTAS',
+  titulo: 'Sesiones abiertas',
   vacio: 'No hay sesiones abiertas.',
   vacioFiltro: 'No encontramos cuentas con ese nombre o email.',
   sinSesiones: 'No tiene sesiones abiertas.',

@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
     path: '/sesiones',
     access: { roles: [1], all: [P.configuracion] },
     title: 'Sesiones abiertas',
-    load: () => import('./web/SesionesAbiertasPage.tsx'),
+    page: 'SesionesAbiertasPage',
     menu: { place: 170, text: 'Sesiones abiertas', icon: 'user' },
   },
 ]

@@ -9,7 +9,7 @@ export const textos = {
   vacio: 'No se ha encontrado el producto o la relacion de productos buscado.',
   ninguna: 'Todavía no hay sugerencias.',
   orden: 'primero el producto que se mira, después el que se sugiere',
-  donde: 'Se ve en la página del producto, en PRODUCTOS SUGERIDOS.',
+  donde: 'Se ve en la página del producto, en «Productos sugeridos».',
   preguntar: (producto: string, relacionado: string) =>
     `¿Estás seguro que querés eliminar la sugerencia de ${relacionado} en ${producto}?`,
   eliminada: 'La sugerencia se eliminó.',

@@ -6,13 +6,13 @@ export const screens: readonly Screen[] = [
     path: '/producto-sugerido',
     access: { all: [P.sugerencias] },
     title: 'Productos sugeridos',
-    load: () => import('./web/SugerenciasPage.tsx'),
+    page: 'SugerenciasPage',
     menu: { place: 120, text: 'Productos sugeridos', icon: 'grid' },
   },
   {
     path: '/nuevo-producto-sugerido',
     access: { roles: [1] }, // permission 7 guards one route alone (OPEN-02); the call asks for it
     title: 'Nuevo producto sugerido',
-    load: () => import('./web/NuevaSugerenciaPage.tsx'),
+    page: 'NuevaSugerenciaPage',
   },
 ]

@@ -93,12 +93,14 @@ describe('suggestions of products', () => {
       expect([refused.status, refused.body.detail]).toEqual([400, detail])
     }
   })
-  it('API-87 OPEN-200 the last one first, a page at a time where one is asked for', async () => {
+  it('API-87 OPEN-200 OPEN-247 the last one first, a page at a time where one is asked for', async () => {
     await relate(PERFIL!, OTRO!)
     await relate(PERFIL!, BULON!)
     await relate(OTRO!, BULON!)
     const all = await admin!.get('/api/Suggested')
     expect(pairs(all)).toEqual(['IPN-100-12 BUL-075-250', 'IPN-080-12 BUL-075-250', 'IPN-080-12 IPN-100-12'])
+    const first = await admin!.get('/api/Suggested?page=1&rowPerPage=2')
+    expect([pairs(first), first.body.length]).toEqual([['IPN-100-12 BUL-075-250', 'IPN-080-12 BUL-075-250'], 3])
     const page = await admin!.get('/api/Suggested?page=2&rowPerPage=2')
     expect([pairs(page), page.body.length]).toEqual([['IPN-080-12 IPN-100-12'], 3])
     expect((await admin!.get('/api/Suggested?page=0')).status).toBe(400)

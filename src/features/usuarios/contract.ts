@@ -111,6 +111,7 @@ export const contract = {
     summary: 'Da de baja a un usuario y cierra sus sesiones',
     params: z.object({ id: idParam }),
     reply: ok,
+    success: true,
     refuses: { no_encontrado: 404, cuenta_propia: 409, ultimo_administrador: 409 },
   }),
   clientes: route({

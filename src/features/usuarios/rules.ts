@@ -1,10 +1,10 @@
-import { P } from '#shared/permisos.ts'
+import { P, permisosDelRol } from '#shared/permisos.ts'
 import { isDocumento, isEmail } from '#features/vendedores/rules.ts'
 
 /** The sentences of accounts and profiles. */
 export const textos = {
   miPerfil: 'MI PERFIL',
-  perfilDelCliente: 'PERFIL DEL CLIENTE',
+  perfilDelCliente: 'Perfil del cliente',
   misDatos: 'Mis Datos',
   datosDelCliente: 'Datos del cliente',
   vendedores: 'Vendedores',
@@ -20,6 +20,7 @@ export const textos = {
   cliente: 'Falta de qué cliente es el usuario.',
   vendedor: 'Falta qué vendedor es el usuario.',
   permisos: 'Hay un permiso que no existe.',
+  permisosAjenos: 'No podés dar un permiso que no tenés.',
   propia: 'No podés dar de baja tu propia cuenta.',
   clientes: 'Clientes de la cuenta',
   faltaCodigo: 'Ingresá el código del cliente.',
@@ -41,6 +42,17 @@ export type Alta = {
   clienteId: number | null
   sellerId: number | null
   permisos: readonly number[] | null
+}
+/** The permissions of a new account: at most the giver's; a new administrator's, unless said, those of his that are one's. */
+export const permisosDeAlta = (
+  { tipoRol, permisos }: Pick<Alta, 'tipoRol' | 'permisos'>,
+  propios: ReadonlySet<number>,
+): { permisos: readonly number[] | undefined; ajenos: boolean } => {
+  const asked = permisos ?? (tipoRol === 1 ? permisosDelRol[1].filter((id) => propios.has(id)) : null)
+  return {
+    permisos: asked === null ? undefined : [...new Set(asked)].sort((one, other) => one - other),
+    ajenos: asked !== null && asked.some((id) => !propios.has(id)),
+  }
 }
 /**
  * What is wrong with a new account, field by field. Roles 2 and 3 sign in with their document; role 1 may have none.

@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
     path: '/cliente/perfil/:usuarioId',
     access: 'session',
     title: 'Mi perfil',
-    load: () => import('./web/PerfilPage.tsx'),
+    page: 'PerfilPage',
     account: {
       place: 10,
       text: 'Mi perfil',

@@ -104,6 +104,40 @@ describe('the accounts', () => {
 })
 
 describe('a new account', () => {
+  it('OPEN-286 has at most the rights of who makes it; other administrators are told of one of theirs', async () => {
+    const own = permisosDelRol[1].filter((id) => id !== 15)
+    await t.db
+      .updateTable('usuario')
+      .set({ permisos: [...own] })
+      .where('email', '=', 'admin@demo.test')
+      .execute()
+    const less = await signIn(t.url, 'admin@demo.test')
+    const more = await less.post('/api/User', nuevo(90, { permisos: { $values: [14, 15] } }))
+    expect([more.status, more.body.errors]).toEqual([
+      400,
+      [{ field: 'user.permisos', detail: 'No podés dar un permiso que no tenés.' }],
+    ])
+    const made = await less.post('/api/User', nuevo(91, { tipoRol: 1, clienteId: null }))
+    expect([made.status, made.body.permisos.$values]).toEqual([200, own])
+    const client = await less.post('/api/User', nuevo(92))
+    expect(client.body.permisos.$values).toEqual(permisosDelRol[3])
+    const { rows } = await sql<{ titulo: string; autor: number }>`
+      select titulo, autor from aviso where tipo = 'usuario'`.execute(t.db)
+    expect(rows).toEqual([
+      { titulo: 'Valeria Domínguez creó un administrador: Ana Paz91', autor: less.session!.userId },
+    ])
+    expect((await less.get('/api/avisos')).body.$values.map((a: { tipo: string }) => a.tipo)).not.toContain('usuario')
+    expect((await mails('admin.sin15@demo.test')).map((m) => m.tipo)).toContain('usuario')
+    for (const email of ['persona91@cliente.test', 'admin@demo.test', 'gerente@demo.test'])
+      expect((await mails(email)).map((m) => m.tipo)).not.toContain('usuario')
+    await t.db
+      .updateTable('usuario')
+      .set({ permisos: [...permisosDelRol[1]] })
+      .where('email', '=', 'admin@demo.test')
+      .execute()
+    await sql`delete from usuario where email like 'persona9%@cliente.test'`.execute(t.db)
+  })
+
   it('API-33 without a password gets the first-login mail; with the role’s permissions; on record', async () => {
     const res = await admin.post('/api/User/', nuevo(1))
     expect(res.status, res.text).toBe(200)

@@ -76,7 +76,7 @@ describe('the seller form', () => {
 })
 it('says what is wrong with a seller, and what is taken', () => {
   expect(textos).toMatchObject({
-    editar: 'EDITAR VENDEDOR',
+    editar: 'Editar vendedor',
     ninguno: 'Todavía no hay vendedores.',
     sinResultado: 'Ningún vendedor coincide con la búsqueda.',
     identificationInvalida: 'El número de documento no es válido',

@@ -56,6 +56,12 @@ const executed = async (db: Kysely<never>): Promise<string[]> => {
     : []
 }
 
+/** How far a database is: how many steps have run, and how many of those known have not. Writes nothing. */
+export const countSteps = async (db: Kysely<Tables>): Promise<{ done: number; missing: number }> => {
+  const [names, done] = [Object.keys(await own), await executed(db as unknown as Kysely<never>)]
+  return { done: done.length, missing: names.filter((name) => !done.includes(name)).length }
+}
+
 /** Runs one step and writes down that it has run. */
 const step = async (on: Kysely<never>, name: string, { up, outside }: Migration): Promise<void> => {
   const record = async (db: Kysely<never>): Promise<void> =>

@@ -2,7 +2,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { openLine } from './line.ts'
 
 /**
- * A pdfmake document as plain data: it crosses to a thread, so no functions in it. Table layout 'lineas': hairlines
+ * A pdfmake document as plain data: it crosses to a process, so no functions in it. Table layout 'lineas': hairlines
  * only.
  */
 export type PdfDocument = TDocumentDefinitions
@@ -14,11 +14,12 @@ const line = openLine({
   script: new URL('./pdf.worker.ts', import.meta.url),
   most: 20,
   patience: 60_000,
+  heapMb: 512,
   idle: 30_000,
 })
 
 /**
- * Draws a PDF in a thread of its own, so that no request waits for it; the thread leaves after half a minute without
+ * Draws a PDF in a process of its own, so that no request waits for it; the process leaves after half a minute without
  * work. Refuses 503 when twenty wait already, or when this one takes more than a minute.
  */
 export const makePdf = (doc: PdfDocument, pie: Pie = {}): Promise<Buffer> => line({ doc, ...pie })

@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Answer } from './line.ts'
+import { breakLongWords } from './long-words.ts'
+import { sealPdfkit } from './sealed.ts'
+
+sealPdfkit()
 
 const roboto = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
 pdfmake.setFonts({
@@ -37,18 +40,20 @@ const footer =
     columns: [{ text: pie }, { text: `Página ${page} de ${pages}`, alignment: 'right', width: 'auto' }],
   })
 
-parentPort!.on('message', async ({ doc, pie }: { doc: TDocumentDefinitions; pie?: string }) => {
+process.on('disconnect', () => process.exit()) // a portal that ended has nobody left to draw for
+const answer = (said: Answer) => void process.send!(said)
+process.on('message', async (message) => {
+  const { doc, pie } = message as { doc: TDocumentDefinitions; pie?: string }
   try {
     const whole: TDocumentDefinitions = {
       pageSize: 'A4',
       pageMargins: [40, 40, 40, 48],
-      ...doc,
-      footer: footer(pie ?? ''),
+      ...breakLongWords(doc),
+      footer: footer(breakLongWords(pie ?? '')),
       defaultStyle: { font: 'Roboto', fontSize: 9.5, color: '#18212B', lineHeight: 1.15, ...doc.defaultStyle },
     }
-    const bytes = new Uint8Array(await pdfmake.createPdf(whole).getBuffer())
-    parentPort!.postMessage({ bytes } satisfies Answer, [bytes.buffer])
+    answer({ bytes: new Uint8Array(await pdfmake.createPdf(whole).getBuffer()) })
   } catch (error) {
-    parentPort!.postMessage({ error: error instanceof Error ? error.message : String(error) } satisfies Answer)
+    answer({ error: error instanceof Error ? error.message : String(error) })
   }
 })

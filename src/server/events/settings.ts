@@ -1,3 +1,4 @@
+import { problemOfPort } from '#server/bad-ports.ts'
 import { withoutPassword, type Reading } from '#server/config-reading.ts'
 
 /** Where events go by themselves, and what signs them. */
@@ -17,6 +18,8 @@ export const readWebhook = ({ text, fault }: Reading): Webhook | null => {
   }
   if (!URL.canParse(url) || !isPlain(new URL(url)))
     fault('WEBHOOK_URL', `se esperaba https://servidor/camino, no ${withoutPassword(url)}.`)
+  const port = URL.canParse(url) ? problemOfPort(new URL(url)) : null
+  if (port !== null) fault('WEBHOOK_URL', port)
   if (secret === null) fault('WEBHOOK_SECRET', 'hace falta cuando hay WEBHOOK_URL.')
   else if (secret.length < LEAST)
     fault('WEBHOOK_SECRET', `tiene ${secret.length} caracteres; hacen falta ${LEAST} o más.`)

@@ -83,7 +83,8 @@ describe('what goes out by itself', () => {
     'OPEN-115 one who does not answer is waited for five seconds, and the reason is kept',
     { timeout: 40_000 },
     async () => {
-      const r = await start(() => 'calla', { firstWait: 600_000, longestWait: 600_000 })
+      const long = { firstWait: 600_000, longestWait: 600_000, rest: 600_000, longestRest: 600_000 }
+      const r = await start(() => 'calla', long)
       await tell(1, 'A')
       await inStates('demorado')
       expect((await rows())[0]).toMatchObject({ intentos: 1, ultimoError: 'No contestó en 5 segundos.', acusado: null })
@@ -141,6 +142,50 @@ describe('an order system in trouble', () => {
     })
     await inStates(...Array.from({ length: 16 }, () => 'enviado'))
     expect([met.size, (await rows()).filter((s) => !met.has(s.clave))]).toEqual([16, []])
+  })
+})
+
+describe('an order system that is away', () => {
+  const long = { firstWait: 3_600_000, longestWait: 3_600_000 }
+  it('OPEN-262 one order that failed goes again when the pause is over, not after the wait of its own; its attempts count by that wait', async () => {
+    const r = await start((n) => (n <= 4 ? 503 : 200), long)
+    await tell(1, 'A')
+    await inStates('enviado')
+    expect([r.llegados.length, (await rows())[0]!.intentos]).toEqual([5, 2])
+  })
+  it('OPEN-262 four that fail at once make one pause, and the first answer ends it for all', async () => {
+    const all = door()
+    const seen = new Set<string>()
+    // were the pause doubled by each, the last would wait 4.8 s, and this test with it
+    const r = await start(
+      async (_n, { aviso }) => {
+        if (seen.has(aviso.clave)) return 200
+        seen.add(aviso.clave)
+        if (seen.size === 4) all.open()
+        await all.opened
+        return 503
+      },
+      { ...long, rest: 300, longestRest: 600_000 },
+    )
+    const begun = performance.now()
+    for (const n of [1, 2, 3, 4]) await tell(n, `T${n}`)
+    await inStates('enviado', 'enviado', 'enviado', 'enviado')
+    expect([r.llegados.length, performance.now() - begun < 2_000]).toEqual([8, true])
+  })
+  it('OPEN-262 an order that fails while others are answered waits its own time, and holds up none of them', async () => {
+    await start((_n, { aviso }) => (aviso.datos.calle === 'mala' ? 500 : 200), long)
+    await tell(1, 'mala')
+    await expect.poll(async () => (await rows())[0]!.intentos, soon).toBeGreaterThan(0)
+    await tell(2, 'B')
+    await inStates('demorado', 'enviado')
+    await expect
+      .poll(async () => {
+        const [row] = await t.db.selectFrom('salida').select('proxima').orderBy('id').execute()
+        return row!.proxima.getTime() - Date.now() > 1_800_000
+      }, soon)
+      .toBe(true)
+    await tell(3, 'C')
+    await inStates('demorado', 'enviado', 'enviado')
   })
 })
 

@@ -292,11 +292,14 @@ describe('the call that takes files', () => {
     ['fotos', 'pdf', 'pdf'],
     ['planilla', 'xlsx', 'xlsx'],
     ['planilla', 'xlsxAlReves', 'xlsx'],
-  ] as const)('%s takes a %s by what it holds, whatever its name', async (field, kind, tipo) => {
-    const { body } = await send([[field, 'algo.exe', archivos[kind]]])
-    expect(body.archivos).toMatchObject([{ nombre: 'algo.exe', tipo }])
-    await clean()
-  })
+  ] as const)(
+    'OPEN-281 %s takes a %s by what it holds, and names it so, whatever its name',
+    async (field, kind, tipo) => {
+      const { body } = await send([[field, 'algo.exe', archivos[kind]]])
+      expect(body.archivos).toMatchObject([{ nombre: `algo.${tipo}`, tipo }])
+      await clean()
+    },
+  )
   it('asks for the file that must come', async () => {
     const { status, body } = await send([], {}, cliente, '/api/subidas/zip')
     expect([status, body.code, body.errors]).toEqual([
@@ -310,7 +313,7 @@ describe('the call that takes files', () => {
       ['fotos', '../../etc/pass\u0000wd', archivos.png],
       ['fotos', `${'n'.repeat(300)}.png`, archivos.png],
     ])
-    expect(body.archivos.map((a: { nombre: string }) => a.nombre)).toEqual(['passwd', `${'n'.repeat(146)}.png`])
+    expect(body.archivos.map((a: { nombre: string }) => a.nombre)).toEqual(['passwd.png', `${'n'.repeat(146)}.png`])
     await clean()
   })
   it('what the sweep looks for is found by an index', async () => {

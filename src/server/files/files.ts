@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import { notFound } from '#shared/errors.ts'
+import { notFound, Refusal, textos } from '#shared/errors.ts'
 import { tipos, type Subido, type Tipo } from '#shared/files.ts'
 import type { FileReply } from '#shared/route.ts'
 import { afterCommit, config, db, jobsDb, log } from '#server/context.ts'
@@ -32,6 +32,21 @@ const store = (): FileStore => {
 
 /** Hours after which a file that nobody kept is of a process that ended: longer than an upload may take (http/ritmo.ts). */
 export const HORAS_SUBIENDO = 3
+
+/** So many bytes of what people attach stay of one account in a day. */
+export const MAX_BYTES_DIA = 100 * 1024 * 1024
+/**
+ * Refuses 429 `demasiados_bytes` when what an account sent in the last 24 hours, the files at hand included, is more than
+ * `MAX_BYTES_DIA`; its transaction then keeps none of them.
+ */
+export const refuseManyBytes = async (on: Db, usuarioId: number): Promise<void> => {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::float8 as bytes
+    from archivo
+    where "usuarioId" = ${usuarioId} and creado > now() - interval '1 day'`.execute(on)
+  if (rows[0]!.bytes > MAX_BYTES_DIA)
+    throw new Refusal(429, 'demasiados_bytes', textos.demasiadosBytes, { extra: { retryAfter: 3_600 } })
+}
 
 /**
  * Keeps the bytes as they come. Not for good: that is `keepFile`, in the transaction of what needs them. Whatever fails,
@@ -108,11 +123,15 @@ const copias = () => join(config().dataDir, 'copias')
 export const withCopy = async <T>(id: string, work: (path: string) => Promise<T>): Promise<T> => {
   const own = store().pathOf?.(id)
   if (own !== undefined && existsSync(own)) return work(own)
+  return withSpooled(await readStored(id), work)
+}
+/** Runs `work` with all that comes in a file on this machine's disk, which goes with it. */
+export const withSpooled = async <T>(bytes: NodeJS.ReadableStream, work: (path: string) => Promise<T>): Promise<T> => {
   await mkdir(copias(), { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(copias(), 'copia-'))
   try {
     const path = join(folder, 'copia')
-    await pipeline(await readStored(id), createWriteStream(path, { mode: 0o600 }))
+    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))
     return await work(path)
   } finally {
     await rm(folder, { recursive: true, force: true })

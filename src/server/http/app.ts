@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { notFound, Refusal, textos } from '#shared/errors.ts'
 import { config } from '#server/context.ts'
 import { inRequest } from '#server/request.ts'
+import { clearCupos } from '#server/session/cupo.ts'
 import { bind } from './bind.ts'
 import { protector } from './cabeceras.ts'
 import { serveDocs } from './docs.ts'
@@ -13,6 +14,7 @@ import { serveEstado } from './estado.ts'
 import { LaterLog, openLog } from './log.ts'
 import { measureLlamadas, type Medidas } from './medidas.ts'
 import type { Feature } from '#server/feature.ts'
+import { limitNetworks } from './network-limit.ts'
 import { servePagina } from './pagina.ts'
 import { asRefusal, sendProblem } from './problems.ts'
 import { servePublico } from './publico.ts'
@@ -26,6 +28,20 @@ const MAX_PARAM = 12_000 // /allProductsList/… carries up to 60 encoded ids
 /** What the server is given by whoever starts it. */
 export type Puesta = { medidas: Medidas; stopping: () => boolean }
 
+/** A refusal is told as it is; anything else is a fault of ours: it goes to the log, and to the caller as a 500. */
+const tellErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, req, reply) => {
+    const refusal = asRefusal(error as Error)
+    if (refusal?.status === 503 || refusal?.status === 507) logCaida(req.log, refusal.code, error as Error)
+    if (refusal) {
+      watchRefusal(req, refusal)
+      return sendProblem(req, reply, refusal)
+    }
+    req.log.error({ err: error }, 'bug')
+    return sendProblem(req, reply, new Refusal(500, 'error_interno', textos.fallo))
+  })
+}
+
 /** Builds the HTTP server of the given features, without listening. */
 export const buildApp = async (
   features: readonly Feature[],
@@ -33,6 +49,7 @@ export const buildApp = async (
 ): Promise<FastifyInstance> => {
   const { logLevel, trustProxy, maxConnections, bodyTimeoutMs, apiDocs } = config()
   const journal = logLevel === 'silent' ? null : openLog(logLevel)
+  clearCupos()
   const app: FastifyInstance = Fastify({
     ...(journal
       ? {
@@ -77,6 +94,7 @@ export const buildApp = async (
   app.addHook('preHandler', (req, _reply, done) => inRequest(req.requestContext, done))
   limitBodies(app, bodyTimeoutMs)
   measureLlamadas(app, medidas)
+  limitNetworks(app, config())
   app.addHook('onSend', (req, reply, _payload, done) => {
     protect(req, reply)
     done()
@@ -85,16 +103,7 @@ export const buildApp = async (
     logRespuestas(app, journal.log)
     app.addHook('onClose', async () => journal.flush())
   }
-  app.setErrorHandler((error, req, reply) => {
-    const refusal = asRefusal(error as Error)
-    if (refusal?.status === 503 || refusal?.status === 507) logCaida(req.log, refusal.code, error as Error)
-    if (refusal) {
-      watchRefusal(req, refusal)
-      return sendProblem(req, reply, refusal)
-    }
-    req.log.error({ err: error }, 'bug')
-    return sendProblem(req, reply, new Refusal(500, 'error_interno', textos.fallo))
-  })
+  tellErrors(app)
 
   await app.register(cookie)
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
@@ -104,7 +113,7 @@ export const buildApp = async (
       for (const file of feature.publicFiles ?? []) servePublico(api, file)
     }
     serveEstado(api, medidas, stopping)
-    if (apiDocs) await serveDocs(api, features)
+    if (apiDocs) serveDocs(api, features)
   })
 
   const missing = await servePagina(app, features)

@@ -1,19 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { $ZodType } from 'zod/v4/core'
 import { badInput, forbidden, noSession, otherCliente, Refusal } from '#shared/errors.ts'
+import { attachmentOf } from '#shared/file-names.ts'
 import { isDeCliente } from '#shared/refuses.ts'
-import { isFile, passes, type FileReply, type Redirect, type RouteDef } from '#shared/route.ts'
+import { isAnonymous, isFile, passes, type FileReply, type Redirect, type RouteDef } from '#shared/route.ts'
 import { config } from '#server/context.ts'
+import { isSameSecret } from '#server/session/secrets.ts'
 import { forget, sesionOf, sha256, type Sesion } from '#server/session/sesion.ts'
 import type { RequestContext } from '#server/request.ts'
-import { spendCupo } from '#server/session/cupo.ts'
+import { spendAnonymous, spendCupo } from '#server/session/cupo.ts'
 import { compileSchema } from './compile-schema.ts'
 import type { Feature } from '#server/feature.ts'
 import { isEntera, sendEntera } from './entera.ts'
 import type { Meta } from './meta.ts'
+import { limitInflation } from './inflation.ts'
 import { alPaso, drain, paciencia } from './ritmo.ts'
 import { withUpload } from './upload.ts'
 
@@ -34,8 +37,6 @@ declare module 'fastify' {
   }
 }
 
-const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
-
 /**
  * The session of a request: the bearer token, bound to the cookie that login set (OPEN-08). A client's screen says whom
  * it shows (`X-Cliente`): where the session is another client's by now, nothing is read or done for it (OPEN-153).
@@ -46,7 +47,7 @@ const authenticate = async (req: FastifyRequest, def: RouteDef): Promise<Sesion>
   if (!token || !cookie) throw noSession()
   const find = async (): Promise<Sesion> => {
     const sesion = await sesionOf(token, config().sessionCacheMs)
-    if (!sesion || !same(sha256(cookie), sesion.cookieHash)) throw noSession()
+    if (!sesion || !isSameSecret(sha256(cookie), sesion.cookieHash)) throw noSession()
     return sesion
   }
   const sesion = await find()
@@ -74,7 +75,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  */
 const huellaDe = (def: RouteDef, { params, query, body }: FastifyRequest): string =>
   createHmac('sha256', config().secret)
-    .update(JSON.stringify([def.method, def.path, params, query, body], (_, v: unknown) => v ?? undefined))
+    .update(JSON.stringify([def.method, def.path, params, query, def.body && body], (_, v: unknown) => v ?? undefined))
     .digest('base64url')
 const metaOf = (req: FastifyRequest, reply: FastifyReply, def: RouteDef): Meta => {
   const sent = req.headers['idempotency-key']
@@ -107,12 +108,10 @@ const metaOf = (req: FastifyRequest, reply: FastifyReply, def: RouteDef): Meta =
 }
 
 const sendFile = (reply: FastifyReply, file: FileReply) => {
-  const plain = file.name.replace(/[\\/:*?"<>|\u0000-\u001f]/g, '-')
-  const ascii = plain.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
   if (file.size !== undefined) reply.header('content-length', file.size)
   return reply
     .type(file.type)
-    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(plain)}`)
+    .header('content-disposition', attachmentOf(file.name, file.type))
     .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes)
 }
 
@@ -164,6 +163,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         ...(def.reply instanceof $ZodType ? { response: { 200: compileSchema(def.reply) } } : {}),
       },
       onRequest: async (req) => {
+        if (isAnonymous(def)) spendAnonymous('llamada', def.path, req.ip)
         if (def.access === 'public') return
         const sesion = await authenticate(req, def)
         if (!passes(def.access, sesion)) throw forbidden()
@@ -175,13 +175,13 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         const body = def.bodyStream
           ? {
               type: req.headers['content-type'] ?? '',
-              bytes: req.body instanceof Readable ? alPaso(req.body) : Readable.from([]),
+              bytes: req.body instanceof Readable ? limitInflation(req, alPaso(req.body)) : Readable.from([]),
             }
           : req.body
         if (def.limit && req.sesion) await spendCupo(def.limit, req.sesion)
         const work = (input: { body: unknown }) =>
           handler({ params: req.params, query: req.query, ...input }, req.sesion, metaOf(req, reply, def))
-        const done = upload ? withUpload(req, { ...def, upload }, work) : work({ body })
+        const done = upload ? withUpload(req, { ...def, upload }, work, hangUpOf(reply.raw)) : work({ body })
         const result = await (def.bodyStream || upload ? done.then(...ended(req, reply)) : done)
         reply.header('cache-control', 'no-store')
         if (def.reply === 'void') return reply.code(204).send()

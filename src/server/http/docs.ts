@@ -1,15 +1,26 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import staticFiles from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#server/feature.ts'
 import { cookieName } from './bind.ts'
 import { DOCS_CSP } from './cabeceras.ts'
+import { encode, encodingOf, headEncoded, isKnown, type Encoding } from './encoding.ts'
 import { describeCalls } from './openapi.ts'
 
+const { resolve } = createRequire(import.meta.url)
 // The plugin itself is not run: with what it imports it would take a tenth of the portal's start.
-const UI = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')), 'static')
-const STATIC = '/api/docs/static'
+const PACKAGE = resolve('@fastify/swagger-ui/package.json')
+const VERSION = (createRequire(PACKAGE)('./package.json') as { version: string }).version
+/** The address says the version: whoever has a file keeps it. */
+const STATIC = `/api/docs/static/${VERSION}`
+const FILES = {
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'index.css': 'text/css; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+} as const
 
 const PAGE = `<!doctype html>
 <html lang="es-AR">
@@ -31,16 +42,55 @@ const INITIALIZER = `window.onload = () => {
   SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null })
 }
 `
+/** Asked anew each time, and answered 304 while it is the same. */
+const FRESH = 'no-cache'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Brotli's: each is compressed once in the life of the process, off the main thread. */
+const QUALITY = 9
+
+type Kept = { readonly etag: string; readonly as: (encoding: Encoding) => Promise<Buffer> }
+const keep = (body: string | Buffer): Kept => {
+  const made = new Map<Encoding, Promise<Buffer>>()
+  return {
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    as: (encoding) => {
+      const known = made.get(encoding) ?? encode(body, encoding, QUALITY)
+      made.set(encoding, known)
+      return known
+    },
+  }
+}
+
+/** Serves one body that does not change while the process lives: made when it is first asked for, and kept. */
+const serveKept = (
+  app: FastifyInstance,
+  path: string,
+  { type, cache, make }: { type: string; cache: string; make: () => string | Promise<Buffer> },
+): void => {
+  let kept: Promise<Kept> | undefined
+  app.get(path, async (req, reply) => {
+    const { etag, as } = await (kept ??= Promise.resolve(make()).then(keep))
+    reply.type(type).header('cache-control', cache).header('etag', etag).header('content-security-policy', DOCS_CSP)
+    const encoding = encodingOf(req)
+    headEncoded(reply, isKnown(req, etag) ? 'identity' : encoding)
+    return isKnown(req, etag) ? reply.code(304).send() : reply.send(await as(encoding))
+  })
+}
 
 /** The description of the calls (`/api/openapi.json`), and the page that shows it (`/api/docs`). */
-export const serveDocs = async (app: FastifyInstance, features: readonly Feature[]): Promise<void> => {
-  let described: object | undefined
-  app.get('/api/openapi.json', async () => (described ??= describeCalls(features, cookieName())))
-  const send = (reply: FastifyReply, type: string, body: string) =>
-    reply.type(type).header('content-security-policy', DOCS_CSP).send(body)
-  app.get('/api/docs', async (_req, reply) => send(reply, 'text/html; charset=utf-8', PAGE))
-  app.get(`${STATIC}/swagger-initializer.js`, async (_req, reply) =>
-    send(reply, 'text/javascript; charset=utf-8', INITIALIZER),
-  )
-  await app.register(staticFiles, { root: UI, prefix: `${STATIC}/`, decorateReply: false, index: false })
+export const serveDocs = (app: FastifyInstance, features: readonly Feature[]): void => {
+  const describe = () => JSON.stringify(describeCalls(features, cookieName()))
+  serveKept(app, '/api/openapi.json', { type: 'application/json; charset=utf-8', cache: FRESH, make: describe })
+  serveKept(app, '/api/docs', { type: 'text/html; charset=utf-8', cache: FRESH, make: () => PAGE })
+  serveKept(app, `${STATIC}/swagger-initializer.js`, {
+    type: FILES['swagger-ui-bundle.js'],
+    cache: FRESH,
+    make: () => INITIALIZER,
+  })
+  for (const [name, type] of Object.entries(FILES))
+    serveKept(app, `${STATIC}/${name}`, {
+      type,
+      cache: FOR_EVER,
+      make: () => readFile(join(dirname(PACKAGE), 'static', name)),
+    })
 }

@@ -1,22 +1,21 @@
-import { isIPv4 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { timingSafeEqual } from 'node:crypto'
 import { notFound } from '#shared/errors.ts'
 import { config, db } from '#server/context.ts'
 import { isMigrated } from '#server/db/migrate.ts'
+import { isSameSecret } from '#server/session/secrets.ts'
+import { isBehindProxy, isLocal } from './callers.ts'
 import type { Medidas } from './medidas.ts'
 
-/** From this machine itself: no proxy in between, which would name the caller. */
-const local = (req: FastifyRequest): boolean => {
-  const address = req.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
-  const loopback = isIPv4(address) ? address.startsWith('127.') : address === '::1'
-  return loopback && !['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((h) => req.headers[h] !== undefined)
-}
-const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+/**
+ * Who has the token, and without one whoever asks from this machine, where no proxy stands that would lend everybody its
+ * place.
+ */
 const mayLook = (req: FastifyRequest): boolean => {
   const { metricsToken } = config()
-  return metricsToken === null ? local(req) : same(req.headers.authorization ?? '', `Bearer ${metricsToken}`)
+  if (metricsToken === null) return !isBehindProxy(config()) && isLocal(req)
+  // a header is bytes: node reads each as a letter
+  return isSameSecret(Buffer.from(req.headers.authorization ?? '', 'latin1'), `Bearer ${metricsToken}`)
 }
 
 /**

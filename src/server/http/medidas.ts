@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import type { Measure } from '#server/feature.ts'
 import { countOyentes } from '#server/vivo/oyentes.ts'
 import { isEventos } from './eventos.ts'
 import { openTiempos } from './tiempos.ts'
@@ -109,4 +110,21 @@ export const measureColas = ({ registro }: Medidas, readThem: () => Promise<read
   }
   gauge('portal_cola_esperan', 'Filas que esperan, por cola', (c) => c.esperan)
   gauge('portal_cola_edad_segundos', 'Cuánto hace que espera la primera, por cola', (c) => c.segundos)
+}
+
+/** Figures of the rooms' tables; one that cannot be read now is left out. */
+export const measureRooms = ({ registro }: Medidas, measures: readonly Measure[]): void => {
+  for (const { name, help, label, read } of measures) {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registro],
+      async collect() {
+        const values = await read().catch(() => [])
+        gauge.reset()
+        for (const [of, value] of values) gauge.set({ [label]: of }, value)
+      },
+    })
+  }
 }

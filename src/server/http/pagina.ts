@@ -41,13 +41,18 @@ const caraDe = ({ nombre, logo }: MarcaDePagina): string => {
 }
 
 type Cookies = Readonly<Record<string, string | undefined>>
-/** What the page says by itself, before any script: `__NAME__` of index.html. */
+/** Where index.html leaves room: `__NAME__`, two of them a whole element. */
+const PLACES = /<meta name="(?:cara|precarga)" content="__([A-Z]+)__" \/>|__([A-Z]+)__/g
+/** What the page says by itself, before any script. Put in at one pass: no value is looked through for places. */
 const valuesOf = (
   cookies: Cookies,
   nonce: string,
   datos: MarcaDePagina,
   signedIn: boolean,
+  precarga: string,
 ): Readonly<Record<string, string>> => ({
+  CARA: caraDe(datos),
+  PRECARGA: precarga,
   NONCE: nonce,
   PORTAL: escapeAttribute(JSON.stringify({ ...datos, organizacion: config().oidc?.nombre ?? null })),
   TEMA: /^(light|dark)$/.exec(cookies.tema ?? '')?.[0] ?? '',
@@ -106,11 +111,8 @@ export const servePagina = async (
     const { datos, origenes } = paraPagina(await paramsForPage(db()))
     const cookies = (reply.request.cookies ?? {}) as Cookies // none are read of an address that cannot be read
     const signedIn = cookies[cookieName()] !== undefined
-    const values = valuesOf(cookies, nonce, datos, signedIn)
-    const html = index
-      .replace('<meta name="cara" content="__CARA__" />', () => caraDe(datos))
-      .replace('<meta name="precarga" content="__PRECARGA__" />', preload(reply.request.url, signedIn))
-      .replaceAll(/__([A-Z]+)__/g, (whole, name: string) => values[name] ?? whole)
+    const values = valuesOf(cookies, nonce, datos, signedIn, preload(reply.request.url, signedIn))
+    const html = index.replaceAll(PLACES, (whole, element?: string, text?: string) => values[element ?? text!] ?? whole)
     await reply
       .code(200)
       .type('text/html; charset=utf-8')

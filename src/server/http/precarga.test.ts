@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ const screen = (path: string, page: string, more: Partial<Screen> = {}): Screen 
   path,
   access: 'sin-sesion',
   title: page,
-  load: Object.assign(() => Promise.reject(new Error(page)), { toString: () => `() => import('./web/${page}.tsx')` }),
+  page,
   ...more,
 })
 const screens = [
@@ -50,9 +50,9 @@ describe('what a page tells the browser to fetch', () => {
   it('is nothing before the web is built', () =>
     expect(precargaDe(join(dir, 'nada'), screens)('/login', false)).toBe(''))
 })
-it('every screen names its page so that it is found, and no two pages bear one name', () => {
-  const pages = all.map(({ load }) => /[\w-]+\.tsx/.exec(String(load))?.[0])
-  expect(pages).not.toContain(undefined)
-  const modules = new Map(all.map(({ load }, i) => [load, pages[i]]))
-  expect(new Set(modules.values()).size).toBe(modules.size)
+it('every screen names a page that stands, every page has a screen, and no two bear one name', () => {
+  const files = readdirSync(new URL('../../features/', import.meta.url).pathname, { recursive: true, encoding: 'utf8' })
+  const pages = files.flatMap((file) => /^[^/]+\/web\/(\w+Page)\.tsx$/.exec(file)?.[1] ?? [])
+  expect(new Set(pages).size).toBe(pages.length)
+  expect([...new Set(all.map(({ page }) => page))].sort()).toEqual(pages.sort())
 })

@@ -12,9 +12,6 @@ const LETRAS = ['400', '600'].map(
 )
 const FRAME = 'src/web/AppShell.tsx'
 
-/** The page a screen loads, by the name of its file: they are told apart by it (screens.ts names them so). */
-const pageOf = (screen: Screen): string => /[\w-]+\.tsx/.exec(String(screen.load))?.[0] ?? ''
-
 const filesOf = (manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> => {
   for (const key of keys) {
     const chunk = manifest[key]
@@ -54,7 +51,7 @@ export const precargaDe = (
     pattern: patternOf(screen.path),
     screen,
     // the sign-in is for whoever comes on any network: its letters do not hold up what makes it usable
-    links: linksOf([...(screen.alone ? [] : [...LETRAS, FRAME]), keyOf.get(pageOf(screen)) ?? '']),
+    links: linksOf([...(screen.alone ? [] : [...LETRAS, FRAME]), keyOf.get(`${screen.page}.tsx`) ?? '']),
   }))
   const frame = linksOf([...LETRAS, FRAME])
   // without a session any address of one leads to the sign-in

@@ -48,6 +48,9 @@ const byStatus: Record<number, [code: string, detail: string]> = {
 export const tooBig = () => new Refusal(413, ...byStatus[413]!)
 export const wrongType = () => new Refusal(415, ...byStatus[415]!)
 
+/** The caller went away before all of it came: nobody hears this, and it is no bug. */
+export const cortada = () => new Refusal(400, 'conexion_cortada', 'La conexión se cortó antes de recibir todo.')
+
 /** Turns whatever a request threw into a Refusal; null for a bug. */
 export const asRefusal = (error: FastifyError | Error): Refusal | null => {
   if (error instanceof Refusal) return error
@@ -61,9 +64,7 @@ export const asRefusal = (error: FastifyError | Error): Refusal | null => {
       })),
     )
   }
-  if (error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
-    // nobody hears it; it is no bug
-    return new Refusal(400, 'conexion_cortada', 'La conexión se cortó antes de recibir todo.')
+  if (error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return cortada()
   if (error instanceof BaseCaida)
     return new Refusal(503, 'base_no_disponible', textos.sinBase, { extra: { retryAfter: 5 } })
   if (isOcupada(error)) return new Refusal(503, 'ocupado', textos.ocupado, { extra: { retryAfter: 2 } })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { alPaso } from './ritmo.ts'
+import { alPaso, ritmoDeSubida } from './ritmo.ts'
 import { pathOf } from './registro.ts'
 
 const told = async (r: Readable): Promise<string> => {
@@ -55,4 +55,28 @@ it('a reader who stops half way does not cut the sender off', async () => {
     break
   }
   expect([reader.destroyed, source.destroyed]).toEqual([true, false])
+})
+
+it('OPEN-280 an upload that brings less than the least in its time is refused with 408; one that brings it may take for ever', async () => {
+  const every = (ms: number, bytes: number, times: number) =>
+    Readable.from(
+      (async function* () {
+        for (let n = 0; n < times; n++) {
+          await new Promise((r) => setTimeout(r, ms))
+          yield Buffer.alloc(bytes, 'x')
+        }
+      })(),
+      { objectMode: false },
+    )
+  const least = { bytes: 100, ms: 50 }
+  await expect(told(alPaso(every(5, 1, 1_000), 60_000, least))).rejects.toMatchObject({ status: 408 })
+  expect(await told(alPaso(every(5, 1_000, 30), 60_000, least))).toHaveLength(30_000)
+  expect(ritmoDeSubida).toEqual({ bytes: 4 * 60 * 1024, ms: 60_000 })
+})
+it('OPEN-282 a sender who goes away is told as one, not as a bug', async () => {
+  const cut = new Readable({ read() {} })
+  cut.push('uno')
+  const reading = told(alPaso(cut))
+  cut.destroy()
+  await expect(reading).rejects.toMatchObject({ status: 400, code: 'conexion_cortada' })
 })

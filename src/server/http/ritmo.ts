@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, textos } from '#shared/errors.ts'
-import { sendProblem } from './problems.ts'
+import { cortada, sendProblem } from './problems.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,6 +25,11 @@ export const paciencia = {
   demasiado: 250,
 } as const
 
+/** The least that a body must bring, counted in what its sender takes of time: `bytes` in each `ms`. */
+type Ritmo = { readonly bytes: number; readonly ms: number }
+/** Of an upload: 4 kB a second over a minute, which the slowest telephone brings; whoever trickles is not waited for. */
+export const ritmoDeSubida: Ritmo = { bytes: 245_760, ms: 60_000 }
+
 /** Refuses what did not come in time. */
 export const lento = () => new Refusal(408, 'demasiado_lento', textos.lento)
 
@@ -42,31 +47,42 @@ export const limitBodies = (app: FastifyInstance, cuerpo: number): void => {
   })
 }
 
-async function* piezas(source: Readable, pieza: number): AsyncIterable<Uint8Array> {
+/** The next piece; 408 when it takes longer than `pieza` ms. A sender who goes away is one, not a bug of ours. */
+const nextPiece = async (source: Readable, pieces: AsyncIterator<Uint8Array>, pieza: number) => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(lento()), pieza)
+  })
+  try {
+    return await Promise.race([pieces.next().catch(() => Promise.reject(cortada())), late])
+  } catch (error) {
+    source.destroy()
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+async function* piezas(source: Readable, pieza: number, ritmo?: Ritmo): AsyncIterable<Uint8Array> {
   const pieces = source[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
-  for (;;) {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, fail) => {
-      timer = setTimeout(() => fail(lento()), pieza)
-    })
-    let next: IteratorResult<Uint8Array>
-    try {
-      next = await Promise.race([pieces.next(), late])
-    } catch (error) {
-      source.destroy()
-      throw error
-    } finally {
-      clearTimeout(timer)
-    }
+  for (let [waited, brought] = [0, 0]; ;) {
+    const asked = performance.now()
+    const next = await nextPiece(source, pieces, pieza)
     if (next.done) return
+    waited += performance.now() - asked
+    brought += next.value.length
+    if (ritmo && waited >= ritmo.ms) {
+      if (brought < ritmo.bytes) throw lento()
+      waited = brought = 0
+    }
     yield next.value // a reader who stops here does not cut the sender off: he may still be told why
   }
 }
 /**
- * A body as it comes; refuses 408 when nothing came for `pieza` ms. Only the sender's time counts, not the reader's.
+ * A body as it comes; refuses 408 when nothing came for `pieza` ms, or less than `ritmo` asks for. Only the sender's time
+ * counts, not the reader's. A sender who goes away is told as `conexion_cortada`.
  */
-export const alPaso = (source: Readable, pieza: number = paciencia.pieza): Readable =>
-  Readable.from(piezas(source, pieza), { objectMode: false })
+export const alPaso = (source: Readable, pieza: number = paciencia.pieza, ritmo?: Ritmo): Readable =>
+  Readable.from(piezas(source, pieza, ritmo), { objectMode: false })
 
 /** Reads on, for a while, what the sender of a refused body still sends; then ends the connection. */
 export const drain = (raw: IncomingMessage, ms: number = paciencia.resto): void => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { setRunning, tx } from '#server/context.ts'
 import { openDb } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { outputOf } from '../../../test/output.ts'
 import { startPostgres, type TestServer } from '../../../test/postgres.ts'
 import '../../../test/trabajos.ts'
 import { enqueue } from './jobs.ts'
@@ -35,11 +36,9 @@ const start = async (env: Record<string, string> = {}) => {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   children.push(child)
-  let out = ''
-  child.stdout.on('data', (d) => (out += d))
-  const gone = new Promise<number | null>((done) => child.once('exit', done))
-  await expect.poll(() => out, soon).toContain('listo')
-  return { child, gone, out: () => out }
+  const output = outputOf(child)
+  await output.says('listo')
+  return { child, ...output }
 }
 const row = (id: number) => own.db.selectFrom('trabajo').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const inState = async (id: number, estado: string): Promise<void> => {
@@ -49,18 +48,18 @@ const inState = async (id: number, estado: string): Promise<void> => {
 it('a process killed in the middle: its lease runs out and another does the job', async () => {
   const a = await start()
   const { id } = await enqueue(own.db, 'prueba', { n: 1 })
-  await expect.poll(a.out, soon).toContain('empieza 1')
+  await a.says('empieza 1')
   const b = await start()
   expect(b.out()).not.toContain('empieza')
   a.child.kill('SIGKILL')
   await a.gone
   expect((await row(id)).estado).toBe('haciendo')
-  await expect.poll(b.out, soon).toContain('empieza 1')
+  await b.says('empieza 1')
   b.child.stdin!.write('seguir\n')
   await inState(id, 'hecho')
   expect((await row(id)).intentos).toBe(2)
 })
-it('two processes share forty jobs, each done once', async () => {
+it('OPEN-245 two processes share forty jobs, each done once', async () => {
   const both = [await start(), await start()]
   for (let n = 0; n < 40; n++) await enqueue(own.db, 'prueba-otra', { n })
   await expect
@@ -69,14 +68,16 @@ it('two processes share forty jobs, each done once', async () => {
       soon,
     )
     .toBe(0)
+  for (const { child } of both) child.kill('SIGTERM')
+  await Promise.all(both.map((p) => p.gone)) // all it wrote was read
   const done = both.flatMap((p) => p.out().match(/hace \d+/g) ?? [])
   expect([done.length, new Set(done).size]).toEqual([40, 40])
 })
 it('what one process enqueues another begins at once, long before it looks again', async () => {
   const other = await start({ POLL: '600000' })
   const { id } = await own.db.transaction().execute((on) => enqueue(on, 'prueba-otra', { n: 7 }))
-  await inState(id, 'hecho')
-  expect(other.out()).toContain('hace 7')
+  await other.says('hace 7')
+  await expect.poll(async () => (await row(id)).estado, soon).toBe('hecho')
 })
 it('what is enqueued wakes its own process once it is committed, not before, and never when it is undone', async () => {
   let rung = 0 // this process hears no notices of the database
@@ -98,10 +99,10 @@ it('what is enqueued wakes its own process once it is committed, not before, and
 it('a signal: the job under way is finished, no other begins', async () => {
   const a = await start()
   const first = await enqueue(own.db, 'prueba', { n: 1 })
-  await expect.poll(a.out, soon).toContain('empieza 1')
+  await a.says('empieza 1')
   const second = await enqueue(own.db, 'prueba', { n: 2 })
   a.child.kill('SIGTERM')
-  await expect.poll(a.out, soon).toContain('para')
+  await a.says('para')
   a.child.stdin!.write('seguir\n')
   expect(await a.gone).toBe(0)
   expect([(await row(first.id)).estado, (await row(second.id)).estado, a.out()]).toEqual([

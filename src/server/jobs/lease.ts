@@ -23,8 +23,11 @@ export type LeasedTable<T> = {
   take: (kinds: readonly string[], lease: string, ms: number) => Promise<T | undefined>
   /** Keeps it for another `ms`; false when it is no longer ours. */
   renew: (id: number, lease: string, ms: number) => Promise<boolean>
-  /** Writes down a failed attempt, if the row is still ours: to be tried again after `wait` ms, or with null never. */
-  fail: (id: number, lease: string, error: string, wait: number | null) => Promise<void>
+  /**
+   * Writes down a failed attempt, if the row is still ours: to be tried again after `wait` ms, or with null never. With
+   * `counts` false it is none of those the row has.
+   */
+  fail: (id: number, lease: string, error: string, wait: number | null, counts?: boolean) => Promise<void>
   /** Gives it back as it was, the attempt not counted. */
   release: (id: number, lease: string) => Promise<void>
 }
@@ -43,9 +46,11 @@ export const leasedTable = <T>({ table, underWay, columns, due }: Leased): Lease
     },
     renew: async (id, lease, ms) =>
       (await sql`update ${name} set proxima = ${inMs(ms)} ${ours(id, lease)}`.execute(db())).numAffectedRows === 1n,
-    fail: async (id, lease, error, wait) => {
+    fail: async (id, lease, error, wait, counts = true) => {
       await sql`update ${name} set estado = ${wait === null ? 'fallido' : 'demorado'}, "ultimoError" = ${error}, arriendo = null,
-        proxima = ${wait === null ? sql.ref('proxima') : inMs(wait)} ${ours(id, lease)}`.execute(db())
+        intentos = intentos - ${sql.lit(counts ? 0 : 1)}, proxima = ${wait === null ? sql.ref('proxima') : inMs(wait)} ${ours(id, lease)}`.execute(
+        db(),
+      )
     },
     release: async (id, lease) => {
       await sql`update ${name} set estado = 'pendiente', intentos = intentos - 1, arriendo = null, proxima = now() ${ours(id, lease)}`.execute(

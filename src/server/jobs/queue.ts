@@ -4,6 +4,7 @@ import { BaseCaida } from '#server/db/caida.ts'
 import { hold, Lost, Stopped, type Hand } from './hand.ts'
 import type { LeasedTable } from './lease.ts'
 import { backOff, type Pace, type Patience } from './pace.ts'
+import { createRests, type Rests } from './rests.ts'
 import { createAlarm, onWake } from './wake.ts'
 
 /** Why a job was not done. Any other error counts as one that may be over at the next attempt. */
@@ -43,26 +44,43 @@ export type Worker = { /** Finishes what is under way, takes no other. */ stop: 
 /** PostgreSQL takes no NUL in a text. */
 const textOf = (e: unknown) => (e instanceof Fallo ? e.message : String(e)).replaceAll('\u0000', '').slice(0, 500)
 
-/** Writes down what became of a failed attempt. */
-const saveFailure = async <T extends Taken>(queue: Queue<T>, row: T, hand: Hand, error: unknown): Promise<void> => {
+/**
+ * Writes down what became of a failed attempt. One that the other side's trouble ended waits as long as the other side
+ * rests; it counts when the row's own wait is over too, so that its attempts last as long as ever.
+ */
+const saveFailure = async <T extends Taken>(
+  queue: Queue<T>,
+  rests: Rests,
+  row: T,
+  hand: Hand,
+  asked: number,
+  error: unknown,
+): Promise<void> => {
   if (error instanceof Stopped) return queue.table.release(row.id, hand.lease)
   const facts = { [queue.name]: row.id, tipo: row.tipo, intento: row.intentos }
   if (error instanceof Lost) return log(`${queue.name}_perdido`, facts)
-  const kind = queue.kinds[queue.kindOf(row)]!
-  const last = (error instanceof Fallo && error.final) || row.intentos >= kind.attempts
-  await queue.table.fail(row.id, hand.lease, textOf(error), last ? null : backOff(row.intentos, kind))
+  const name = queue.kindOf(row)
+  const kind = queue.kinds[name]!
+  const resting = error instanceof Fallo && error.rest ? rests.waitOf(name, row, asked, kind) : null
+  const counts = resting?.counts ?? true
+  const last = (error instanceof Fallo && error.final) || (counts && row.intentos >= kind.attempts)
+  const wait = last ? null : (resting?.wait ?? backOff(row.intentos, kind))
+  if (last) rests.forget(row.id)
+  await queue.table.fail(row.id, hand.lease, textOf(error), wait, counts)
   log(last ? `${queue.name}_fallido` : `${queue.name}_demorado`, { ...facts, error: textOf(error) })
 }
 
-/** One attempt; true when its kind must rest. What the database itself fails in is thrown: the lease runs out. */
+/** One attempt. What the database itself fails in is thrown: the lease runs out. */
 const attend = async <T extends Taken>(
   queue: Queue<T>,
+  rests: Rests,
   row: T,
   lease: string,
   asked: number,
   stop: AbortSignal,
-): Promise<boolean> => {
-  const kind = queue.kinds[queue.kindOf(row)]!
+): Promise<void> => {
+  const name = queue.kindOf(row)
+  const kind = queue.kinds[name]!
   const ms = queue.pace.lease
   const { hand, letGo } = hold(
     { id: row.id, attempt: row.intentos, lease, asked },
@@ -73,28 +91,13 @@ const attend = async <T extends Taken>(
   try {
     if (row.intentos > kind.attempts) throw new Fallo(queue.abandoned, { final: true })
     await kind.run(row, hand)
-    return false
+    rests.end(name, row.id)
   } catch (error) {
     if (error instanceof BaseCaida) throw error // and no other that calls itself ECONNREFUSED or ENOENT
-    await saveFailure(queue, row, hand, error)
-    return error instanceof Fallo && error.rest
+    if (!(error instanceof Stopped || error instanceof Lost || (error instanceof Fallo && error.rest))) rests.end(name)
+    await saveFailure(queue, rests, row, hand, asked, error)
   } finally {
     letGo()
-  }
-}
-
-/** Which kinds rest after the other side failed, and for how long. */
-const createRests = ({ rest, longestRest }: Pace) => {
-  const rests = new Map<string, { until: number; ms: number }>()
-  return {
-    begin: (kind: string) => {
-      const ms = Math.min((rests.get(kind)?.ms ?? rest / 2) * 2, longestRest)
-      rests.set(kind, { until: Date.now() + ms, ms })
-    },
-    end: (kind: string) => void rests.delete(kind),
-    has: (kind: string) => (rests.get(kind)?.until ?? 0) > Date.now(),
-    /** Milliseconds until the next one may go on. */
-    next: () => Math.min(...[...rests.values()].map((r) => r.until - Date.now()).filter((ms) => ms > 0)),
   }
 }
 
@@ -113,8 +116,7 @@ export const startQueue = <T extends Taken>(queue: Queue<T>): Worker => {
 
   const launch = (row: T, lease: string, asked: number) => {
     const kind = queue.kindOf(row)
-    const work: Promise<void> = attend(queue, row, lease, asked, stopping.signal)
-      .then((rest) => (rest ? rests.begin(kind) : rests.end(kind)))
+    const work: Promise<void> = attend(queue, rests, row, lease, asked, stopping.signal)
       .catch(failed) // the database: the row comes back when its lease ends
       .finally(() => {
         running.delete(work)

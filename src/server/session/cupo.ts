@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import { Refusal, textos } from '#shared/errors.ts'
 import type { Limite } from '#shared/route.ts'
 import { config, db } from '#server/context.ts'
+import { redDe } from './red.ts'
 import type { Sesion } from './sesion.ts'
+import { openBuckets, type Pace } from './token-bucket.ts'
 
 /**
  * How often one may ask for what is dear to answer, or lands in somebody's mailbox: far more than a person does. A call
@@ -23,22 +24,11 @@ const tooFast = (segundos: number) =>
     extra: { retryAfter: Math.max(1, Math.ceil(segundos)) },
   })
 
-type Balde = { fichas: number; desde: number }
-const baldes = new LRUCache<string, Balde>({ max: 20_000 })
-
-/**
- * Takes a token of a session's bucket, which fills as time goes by; refuses 429 when there is none, and takes nothing
- * then. In this process alone.
- */
-const takeFicha = (
-  clave: string,
-  { porMinuto, deGolpe }: { porMinuto: number; deGolpe: number },
-  now: number,
-): void => {
-  const { fichas, desde } = baldes.get(clave) ?? { fichas: deGolpe, desde: now }
-  const hay = Math.min(deGolpe, fichas + ((now - desde) * porMinuto) / 60_000)
-  if (hay < 1) throw tooFast(((1 - hay) * 60) / porMinuto)
-  baldes.set(clave, { fichas: hay - 1, desde: now })
+const buckets = openBuckets()
+/** Takes a token of a bucket; refuses 429 when there is none. */
+const takeToken = (key: string, { porMinuto, deGolpe }: Pace, factor: number): void => {
+  const seconds = buckets.take(key, { porMinuto: porMinuto * factor, deGolpe: deGolpe * factor })
+  if (seconds > 0) throw tooFast(seconds)
 }
 
 /**
@@ -68,6 +58,23 @@ export const spendCupo = async (limite: Limite, who: Sesion): Promise<void> => {
   const factor = config().quotaFactor
   if (factor === 0) return
   if (limite === 'correo') return countCorreo(`correo ${who.usuarioId}`, factor)
-  const { porMinuto, deGolpe } = seguidos[limite]
-  takeFicha(`${limite} ${who.tokenHash}`, { porMinuto: porMinuto * factor, deGolpe: deGolpe * factor }, Date.now())
+  takeToken(`${limite} ${who.tokenHash}`, seguidos[limite], factor)
 }
+
+/**
+ * What nobody signs for is counted by network (red.ts), each call by itself: what an office of a hundred people does
+ * behind one address passes. `dibujo`: a drawing that has to be made; kept ones are not counted.
+ */
+const anonymous = {
+  llamada: { porMinuto: 300, deGolpe: 300 },
+  dibujo: { porMinuto: 600, deGolpe: 2_000 },
+} as const
+/** This machine: who operates the portal, or a proxy that does not say for whom it asks. Not one person's. */
+const isLoopback = (ip: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(ip)
+/** Counts one call without a session against its limit; refuses 429 with `Retry-After`. `ip`: of the caller. */
+export const spendAnonymous = (kind: keyof typeof anonymous, what: string, ip: string): void => {
+  const factor = config().quotaFactor
+  if (factor > 0 && !isLoopback(ip)) takeToken(`${kind} ${what} ${redDe(ip)}`, anonymous[kind], factor)
+}
+/** A portal begins: nobody has asked for anything yet. */
+export const clearCupos = (): void => buckets.clear()

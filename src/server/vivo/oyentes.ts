@@ -44,6 +44,7 @@ const drop = (oyente: Oyente) => {
   latido = undefined
 }
 const write = (oyente: Oyente, text: string) => {
+  if (!oyentes.has(oyente)) return // ended meanwhile, e.g. by a seventh of its session
   if (oyente.sesion.vence <= Date.now()) return drop(oyente)
   if (oyente.antes) return void oyente.antes.push(text)
   oyente.stream.push(text)

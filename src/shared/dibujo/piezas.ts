@@ -260,6 +260,9 @@ export function drawBolsa(hoja: Hoja, n: Lector): void {
   })
 }
 
+/** Holes side by side in so many mm: one each 60, and no more than leave room for themselves between the walls. */
+const huecosEn = (mm: number): number => Math.min(6, Math.max(1, Math.round(mm / 60)))
+
 /** A hollow brick: its cut end with the holes in front, its length going back. */
 export function drawLadrillo(hoja: Hoja, n: Lector): void {
   const m = medidasCota(hoja)
@@ -280,8 +283,7 @@ export function drawLadrillo(hoja: Hoja, n: Lector): void {
   const y0 = (hoja.alto - alto - fondo.dy - abajo) / 2 + fondo.dy
   const contornos: Contorno[] = [rect(x0, y0, x0 + w, y0 + alto)]
   const pared = Math.max(Math.min(w, alto) * 0.085, hoja.cotas ? 4.2 : 2)
-  const columnas = Math.max(1, Math.round(b / 60))
-  const filas = Math.max(1, Math.round(h / 60))
+  const [columnas, filas] = [huecosEn(b), huecosEn(h)]
   const hw = (w - pared * (columnas + 1)) / columnas
   const hh = (alto - pared * (filas + 1)) / filas
   for (let i = 0; i < columnas; i += 1) {

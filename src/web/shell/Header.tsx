@@ -42,7 +42,7 @@ export const AccountWays = () =>
 export const isHere = (pathname: string, to: string): boolean =>
   to === '/' ? pathname === '/' : pathname.startsWith(to)
 
-const UserMenu = ({ onLogout }: { onLogout: () => void }) => {
+const UserMenu = ({ cuenta, onLogout }: { cuenta: ReactNode; onLogout: () => void }) => {
   const session = useSession()
   return (
     <Drop
@@ -64,6 +64,7 @@ const UserMenu = ({ onLogout }: { onLogout: () => void }) => {
     >
       <Rol />
       <AccountWays />
+      {cuenta}
       <ThemeSwitch />
       <hr />
       <button type="button" onClick={onLogout}>
@@ -90,6 +91,7 @@ export const Header = ({
   cart,
   campana,
   cliente,
+  cuenta,
   ocultas,
   onLogout,
 }: {
@@ -97,6 +99,7 @@ export const Header = ({
   cart: ReactNode
   campana: ReactNode
   cliente: ReactNode
+  cuenta: ReactNode
   ocultas: readonly string[]
   onLogout: () => void
 }) => {
@@ -115,7 +118,7 @@ export const Header = ({
             <WhatsApp />
             {cart}
             {campana}
-            <UserMenu onLogout={onLogout} />
+            <UserMenu cuenta={cuenta} onLogout={onLogout} />
           </div>
         </div>
       </header>

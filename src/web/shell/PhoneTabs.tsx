@@ -9,10 +9,16 @@ import { MenuLink } from './MenuEntry.tsx'
 import { menuTree } from './menu.ts'
 import { waysFor } from './ways.ts'
 
-type Slots = { cartBadge: ReactNode; menuBadge: ReactNode; ocultas: readonly string[]; onLogout: () => void }
+type Slots = {
+  cartBadge: ReactNode
+  menuBadge: ReactNode
+  cuenta: (close: () => void) => ReactNode
+  ocultas: readonly string[]
+  onLogout: () => void
+}
 
 /** The main ways within thumb reach on a phone; the full menu opens from the last one. */
-export const PhoneTabs = ({ cartBadge, menuBadge, ocultas, onLogout }: Slots) => {
+export const PhoneTabs = ({ cartBadge, menuBadge, cuenta, ocultas, onLogout }: Slots) => {
   const session = useSession()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
@@ -56,6 +62,7 @@ export const PhoneTabs = ({ cartBadge, menuBadge, ocultas, onLogout }: Slots) =>
             </div>
           ))}
           <AccountWays />
+          {cuenta(() => setOpen(false))}
           <ThemeSwitch />
           <button type="button" className="row" onClick={onLogout}>
             Cerrar sesión

@@ -16,6 +16,9 @@ type Slots = {
   /** The bell's number, on the phone's way to the menu. */ campanaBadge: ReactNode
   cliente: ReactNode
   /** What asks for an answer above every screen. */ avisos: ReactNode
+  /** What one's own account offers besides its screens; `close`: the menu it stands in. */ cuenta: (
+    close?: () => void,
+  ) => ReactNode
   /** Links of the menu that are not for the client at hand. */ ocultas: readonly string[]
   onLogout: () => void
   /** The screen. */ children: ReactNode
@@ -42,6 +45,7 @@ export const Shell = ({
   campanaBadge,
   cliente,
   avisos,
+  cuenta,
   ocultas,
   onLogout,
   children,
@@ -52,13 +56,21 @@ export const Shell = ({
       <a className="skip" href="#c">
         Saltar al contenido
       </a>
-      <Header search={search} cart={cart} campana={campana} cliente={cliente} ocultas={ocultas} onLogout={onLogout} />
+      <Header
+        search={search}
+        cart={cart}
+        campana={campana}
+        cliente={cliente}
+        cuenta={cuenta()}
+        ocultas={ocultas}
+        onLogout={onLogout}
+      />
       {avisos}
       <main id="c" ref={main} tabIndex={-1}>
         <div className="wrap">{children}</div>
       </main>
       <Footer />
-      <PhoneTabs cartBadge={cartBadge} menuBadge={campanaBadge} ocultas={ocultas} onLogout={onLogout} />
+      <PhoneTabs cartBadge={cartBadge} menuBadge={campanaBadge} cuenta={cuenta} ocultas={ocultas} onLogout={onLogout} />
     </>
   )
 }

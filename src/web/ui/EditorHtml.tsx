@@ -1,19 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { caras } from './editor-tools.tsx'
+import type { EditorProps } from './editor-props.ts'
 import { Loading } from './states.tsx'
 import css from './editor.module.css'
 
-export type EditorProps = {
-  label: string
-  /** The text as it was when the editor opened; what is typed after comes by `onChange`. */
-  value: string
-  onChange: (html: string) => void
-  error?: string | null | undefined
-  hint?: string | undefined
-  /** Where pictures may stand in the text: keeps one and says its address. */
-  onPicture?: ((file: File) => Promise<string>) | undefined
-  /** For a text that is short, if there is any. */ bajo?: boolean
-}
 const Loaded = lazy(() => import('./EditorHtmlLoaded.tsx'))
 
 type EsperaProps = Pick<EditorProps, 'label' | 'bajo'> & { conImagenes?: boolean }

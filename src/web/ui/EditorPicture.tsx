@@ -35,7 +35,7 @@ export const EditorPicture = ({ editor, onPicture, onDone }: Props) => {
           id={id}
           type="file"
           className="in"
-          accept="image/png,image/jpeg,image/webp"
+          accept="image/png,image/jpeg,image/webp,.heic,.heif"
           aria-describedby={error ? `${id}-e` : undefined}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
         />

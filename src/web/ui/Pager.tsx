@@ -12,6 +12,7 @@ type Props = {
   antes?: string
   despues?: string
   className?: string
+  /** Where a screen has several. */ label?: string
 }
 
 /** How far a list goes: to its last page, or, where nobody counted all its rows, to one more or not. */
@@ -19,7 +20,15 @@ export const pagesOf = ({ length = 0, aproximado }: Cuantos, pagina: number, por
   aproximado ? { hayMas: pagina * porPagina < length } : { paginas: Math.ceil(length / porPagina) }
 
 /** The ways to the pages before and after, as links; nothing where one page is all. */
-export const Pager = ({ pagina, de, at, antes = 'Anterior', despues = 'Siguiente', className = '' }: Props) => {
+export const Pager = ({
+  pagina,
+  de,
+  at,
+  antes = 'Anterior',
+  despues = 'Siguiente',
+  className = '',
+  label = 'Páginas',
+}: Props) => {
   const counted = 'paginas' in de
   const more = counted ? pagina < de.paginas : de.hayMas
   if (pagina === 1 && !more) return null
@@ -33,7 +42,7 @@ export const Pager = ({ pagina, de, at, antes = 'Anterior', despues = 'Siguiente
       <span />
     )
   return (
-    <nav className={`paginas ${className}`} aria-label="Páginas">
+    <nav className={`paginas ${className}`} aria-label={label}>
       {way(before, antes, pagina > 1)}
       {counted ? (
         <span className="soft">

@@ -75,7 +75,7 @@ export const alcance: readonly Mutacion[] = [
     'sin-permiso': ['Nadie mira el permiso', 'if (!passes(def.access, sesion)) throw forbidden()\n', ''],
   }),
   ...enArchivo('src/server/http/bind.ts', ['src/features/sesion/sesion.http.test.ts'], {
-    'sin-cookie': ['Sirve la cookie de otro', '!sesion || !same(sha256(cookie), sesion.cookieHash)', '!sesion'],
+    'sin-cookie': ['Sirve la cookie de otro', '!sesion || !isSameSecret(sha256(cookie), sesion.cookieHash)', '!sesion'],
   }),
   ...enArchivo('src/server/http/bind.ts', [CLIENTES], {
     'pestana-de-otro-cliente': [

@@ -181,7 +181,7 @@ export const reglas: readonly Mutacion[] = [
     ],
   }),
   ...enArchivo('src/features/fotos/server/taller.worker.ts', ['src/features/fotos/fotos.http.test.ts'], {
-    'foto-acostada': ['La foto queda acostada', '    .autoOrient()\n', ''],
+    'foto-acostada': ['La foto queda acostada', "failOn: 'error' }).autoOrient()", "failOn: 'error' })"],
     'foto-enorme': ['Una foto se abre sin mirar cuánto mide', 'width * height > MAX_PIXELES', 'false'],
   }),
   ...enArchivo('src/features/fotos/server/taller.worker.ts', ['src/features/configuracion/marca.http.test.ts'], {

@@ -109,7 +109,7 @@ export const transacciones: readonly Mutacion[] = [
       `p.fecha < c.actualizado - interval '100 years'`,
     ],
   }),
-  ...enArchivo('src/features/envio-pago/server/confirm.ts', [CONFIRMAR], {
+  ...enArchivo('src/features/envio-pago/server/open-cart.ts', [CONFIRMAR], {
     'confirma-version-vieja': [
       'Se confirma un carrito que cambió',
       'preconfirmado !== version || hasChanges',
@@ -120,15 +120,17 @@ export const transacciones: readonly Mutacion[] = [
       'preconfirmado !== version || hasChanges',
       'preconfirmado !== version',
     ],
+    'muestra-lo-vencido': [
+      'Se muestran sumas de lo que ya no vale',
+      'quote: aviso === null ? stored : withoutPayment(standing, stored), aviso',
+      'quote: stored, aviso: null',
+    ],
+  }),
+  ...enArchivo('src/features/envio-pago/server/confirm.ts', [CONFIRMAR], {
     'confirma-lo-no-visto': [
       'Se confirma otra elección que la mostrada',
       'if (shown !== null && shown !== version) throw',
       'if (false) throw',
-    ],
-    'muestra-lo-vencido': [
-      'Se muestran sumas de lo que ya no vale',
-      'version: aviso === null ? quote.version : null, aviso',
-      'version: quote.version, aviso: null',
     ],
     'confirma-sin-compra': ['Se confirma con la compra apagada', 'await requireShopping(on)\n', ''],
     'confirma-otra-vez': ['Repetir vuelve a confirmar', "if (own.estado === 'Carrito') {", 'if (own.estado) {'],

@@ -1,7 +1,8 @@
 import { Link, type To } from '#web/router/router.tsx'
 import { showDay, showTime } from '#shared/dates.ts'
+import { showDolares, showPesos } from '#shared/money.ts'
 import type { Acopio } from '../contract.ts'
-import { showDolares, showPesos, textos } from '../rules.ts'
+import { textos } from '../rules.ts'
 import css from './acopios.module.css'
 
 /** A stockpile: what is left of it, beside the largest one (`mayor`), its issue, its rate and its last update. */

@@ -1,6 +1,6 @@
-import { showNumber } from '#shared/money.ts'
+import { showDolares, showNumber } from '#shared/money.ts'
 import type { Acopio } from '../contract.ts'
-import { partesDe, showDolares } from '../rules.ts'
+import { partesDe } from '../rules.ts'
 import css from './acopios.module.css'
 
 const titleOf = (length: number) => (length === 1 ? 'Total acopiado' : `Total acopiado en ${length} acopios`)

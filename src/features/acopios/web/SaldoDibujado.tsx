@@ -1,8 +1,8 @@
 import { showDay } from '#shared/dates.ts'
-import { showInt } from '#shared/money.ts'
+import { showDolares, showInt } from '#shared/money.ts'
 import type { Movimiento } from '../contract.ts'
-import { showDolares } from '../rules.ts'
 import css from './acopios.module.css'
+import cssDibujo from './dibujo.module.css'
 import { ALTO, ANCHO, BASE, escalonesDe, LADO, lineaDe } from './escalones.ts'
 
 type Props = { saldoAntes: number; movimientos: readonly Movimiento[] }
@@ -13,8 +13,8 @@ export const SaldoDibujado = ({ saldoAntes, movimientos }: Props) => {
   const linea = lineaDe(escalones)
   const [primero, ultimo] = [escalones[0]!, escalones.at(-1)!].map((e) => showDolares(e.saldo))
   return (
-    <figure className={css.dibujo}>
-      <figcaption className={css.clave}>Saldo después de cada movimiento, en USD</figcaption>
+    <figure className={cssDibujo.dibujo}>
+      <figcaption className={css.clave}>Saldo después de cada movimiento, en dólares</figcaption>
       <svg
         className="dwg"
         viewBox={`0 0 ${ANCHO} ${ALTO}`}
@@ -23,16 +23,16 @@ export const SaldoDibujado = ({ saldoAntes, movimientos }: Props) => {
       >
         <defs>
           <pattern id="acopio-trama" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <path d="M0 0V5" className={css.trama} />
+            <path d="M0 0V5" className={cssDibujo.trama} />
           </pattern>
         </defs>
         {/* here, not in the style sheet: an id that one names is looked for in that file */}
         <path d={`${linea}V${BASE}H${LADO}Z`} style={{ fill: 'url(#acopio-trama)', stroke: 'none' }} />
-        <path d={linea} className={css.escalon} />
-        <path d={`M${LADO} ${BASE}H${ANCHO - LADO}`} className={css.eje} />
+        <path d={linea} className={cssDibujo.escalon} />
+        <path d={`M${LADO} ${BASE}H${ANCHO - LADO}`} className={cssDibujo.eje} />
         {escalones.map(({ at, top, saldo, fecha, named }, index) => (
           <g key={index}>
-            <path d={`M${at.toFixed(1)} ${BASE - 4}v8`} className={css.marca} />
+            <path d={`M${at.toFixed(1)} ${BASE - 4}v8`} className={cssDibujo.marca} />
             {named && (
               <>
                 <text x={at} y={ALTO - 8}>

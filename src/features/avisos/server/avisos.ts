@@ -7,7 +7,7 @@ import { DIAS } from '../rules.ts'
 import { screens } from '../screens.ts'
 import { changePreferencia, countPropios, listPreferencias, listPropios, markLeido, markTodoLeido } from './propios.ts'
 
-export { tellAviso, quiereCorreo, quienesQuierenCorreo } from './propios.ts'
+export { tellAdministracion, tellAviso, quiereCorreo, quienesQuierenCorreo } from './propios.ts'
 
 export const avisos = feature(
   'avisos',

@@ -2,6 +2,7 @@ import { badInput, notFound } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
 import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { enqueueCorreo } from '#server/mail/correo.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { AvisoDeCuenta, Preferencia } from '../contract.ts'
 import { isTipoDeAviso, nombreDeCorreo, porPagina, textos, tiposDe, type TipoDeAviso } from '../rules.ts'
@@ -22,6 +23,37 @@ type Nuevo = {
  */
 export const tellAviso = (on: Db, { detalle = null, administracion = false, ...nuevo }: Nuevo): Promise<void> =>
   store.insertAviso(on, { ...nuevo, detalle, administracion })
+
+type DeAdministracion = Pick<Nuevo, 'tipo' | 'titulo' | 'ruta'> & {
+  detalle: string
+  /** What the mail's link to `ruta` says. */ boton: string
+  /** The account that did it, which is not told of it. */ autor?: number
+  /** Accounts that are not mailed. */ except?: readonly number[]
+  clave: string
+}
+/**
+ * Tells administrators of something that is no client's, in the transaction that causes it: those who may read its kind
+ * by a mail too, if they want that; at most one of a `clave`.
+ */
+export const tellAdministracion = async (
+  on: Db,
+  { clave, boton, autor, except = [], ...nuevo }: DeAdministracion,
+): Promise<void> => {
+  await store.insertDeAdministracion(on, { ...nuevo, autor: autor ?? null })
+  const admins = (await store.listAdministradores(on)).filter(
+    ({ id, tipoRol, permisos }) =>
+      id !== autor && !except.includes(id) && tiposDe({ tipoRol, permisos: new Set(permisos) }).includes(nuevo.tipo),
+  )
+  const { titulo, detalle, ruta, tipo } = nuevo
+  for (const { email, nombre } of await quienesQuierenCorreo(on, admins, tipo))
+    await enqueueCorreo(on, {
+      tipo,
+      para: { email, nombre },
+      asunto: titulo,
+      contenido: { titulo, parrafos: [detalle], datos: [], boton: { texto: boton, ruta } },
+      clave: `${clave}-${email.toLowerCase()}`,
+    })
+}
 
 /** Whether an account wants the notices of a kind by mail too; it does until it says that it does not. */
 export const quiereCorreo = async (on: Db, usuarioId: number, tipo: TipoDeAviso): Promise<boolean> =>

@@ -32,7 +32,8 @@ export type AvisoRow = {
   detalle: string | null
   ruta: string
   creado: Date
-  cliente: string
+  /** Null for what is of no client. */
+  cliente: string | null
   leido: boolean
 }
 const columns = (who: Lector): RawBuilder<unknown> =>
@@ -43,7 +44,7 @@ export const listAvisos = async (on: Db, who: Lector, tipos: readonly TipoDeAvis
   (
     await sql<AvisoRow>`select ${columns(who)} from
       (select a.id from aviso a where ${inScope(who, tipos)} order by a.id desc limit ${porPagina + 1} offset ${(page - 1) * porPagina}) g
-      join aviso a on a.id = g.id join cliente c on c.id = a."clienteId" order by a.id desc`.execute(on)
+      join aviso a on a.id = g.id left join cliente c on c.id = a."clienteId" order by a.id desc`.execute(on)
   ).rows
 
 /** How many are unread, at most one more than are counted. */
@@ -104,6 +105,22 @@ export const insertAviso = async (on: Db, nuevo: Nuevo): Promise<void> => {
     on,
   )
 }
+
+/** One notice of no client, for administrators. */
+export const insertDeAdministracion = async (
+  on: Db,
+  { tipo, titulo, detalle, ruta, autor }: Pick<Nuevo, 'tipo' | 'titulo' | 'detalle' | 'ruta' | 'autor'>,
+): Promise<void> => {
+  await on.insertInto('aviso').values({ tipo, administracion: true, titulo, detalle, ruta, autor }).execute()
+}
+/** The active administrators, with what they may do. */
+export const listAdministradores = (on: Db) =>
+  on
+    .selectFrom('usuario')
+    .select(['id', 'email', 'nombre', 'tipoRol', 'permisos'])
+    .where('tipoRol', '=', 1)
+    .where('activo', '=', true)
+    .execute()
 
 /** The kinds somebody does not want by mail. */
 export const listSinCorreo = async (on: Db, usuarioId: number): Promise<readonly string[]> =>

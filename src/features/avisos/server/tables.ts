@@ -7,7 +7,7 @@ declare module '#server/db/tables.ts' {
     aviso: {
       id: Generated<number>
       tipo: string
-      clienteId: number
+      clienteId: Null<number>
       idVendedor: Null<number>
       administracion: Generated<boolean>
       titulo: string

@@ -7,6 +7,6 @@ import { readClientData } from './leer.ts'
 export const bonificaciones = feature(
   'bonificaciones',
   contract,
-  { clientData: ({ params }, who) => readClientData(who, params.clienteId) },
+  { clientData: ({ params, query }, who) => readClientData(who, params.clienteId, query) },
   { screens },
 )

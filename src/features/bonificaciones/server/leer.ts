@@ -5,19 +5,26 @@ import type { Sesion } from '#server/session/sesion.ts'
 import type { Regla } from '../contract.ts'
 import * as store from './store.ts'
 
-const toRegla = (row: store.DescuentoRow): Regla => ({
-  id: row.id,
-  descripcion: row.descripcion,
-  porcentaje: dec(row.porcentaje).toNumber(),
+const toRegla = ({ id, descripcion, porcentaje }: store.DescuentoRow): Regla => ({
+  id,
+  descripcion,
+  porcentaje: dec(porcentaje).toNumber(),
 })
+type Query = { page: number | null; pageComercial: number | null }
 
 /**
- * The discounts of a client of the caller's scope, apart: its own, and those of groups and subgroups of products.
- * Refuses 400 no client, 404 a foreign one.
+ * The discounts of a client of the caller's scope, apart: its own, and those of groups and subgroups of products; whole,
+ * or a page of each with how many there are. Refuses 400 no client, 404 a foreign one.
  */
-export const readClientData = async (who: Sesion, clienteId: number) => {
+export const readClientData = async (who: Sesion, clienteId: number, { page, pageComercial }: Query) => {
   const cliente = await enAlcance(who, clienteId, db())
-  const all = await store.listDescuentos(db(), cliente)
-  const of = (deFamilia: boolean) => ({ $values: all.filter((d) => d.deFamilia === deFamilia).map(toRegla) })
-  return { id: clienteId, reglaDescuento: of(false), reglaDescuentoDetalle: of(true) }
+  const paged = page !== null || pageComercial !== null
+  const found = paged
+    ? await store.pageDescuentos(db(), cliente, { familia: page ?? 1, comercial: pageComercial ?? 1 })
+    : { rows: await store.listDescuentos(db(), cliente) }
+  const of = (deFamilia: boolean) => ({ $values: found.rows.filter((d) => d.deFamilia === deFamilia).map(toRegla) })
+  const lists = { id: clienteId, reglaDescuento: of(false), reglaDescuentoDetalle: of(true) }
+  if (!('familia' in found)) return lists
+  const { comercial, familia, mayor } = found
+  return { ...lists, paginas: { comercial, familia, mayor: dec(mayor).toNumber() } }
 }

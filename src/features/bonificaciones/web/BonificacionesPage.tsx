@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { showNumber } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
 import { useClienteElegido, useClienteId, useSession } from '#web/session.ts'
 import { SinCliente } from '#web/shell/SinCliente.tsx'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { inAddress } from '#web/ui/address.ts'
+import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
+import { useAddress } from '#web/ui/useAddress.ts'
 import { contract, type Regla } from '../contract.ts'
-import { escalaDe, textos, type Escala } from '../rules.ts'
+import { escalaDe, porPagina, textos, type Escala } from '../rules.ts'
 import css from './bonificaciones.module.css'
 
 /** Descuentos (BON-01 … BON-03): the client's own, or of the one that roles 1 and 2 have chosen. */
@@ -26,8 +30,16 @@ export const Component = () => {
   )
 }
 
+/** The page of each table: of families `pagina`, of the client's own `comercial`. */
+const addressShape = { pagina: inAddress.pagina, comercial: inAddress.pagina }
+
 const Descuentos = ({ clienteId }: { clienteId: number }) => {
-  const { data, error, refetch } = useQuery(q(contract.clientData, { params: { clienteId } }))
+  const { vista, at } = useAddress(addressShape)
+  const query = { page: vista.pagina, pageComercial: vista.comercial }
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...q(contract.clientData, { params: { clienteId }, query }),
+    placeholderData: keepPreviousData,
+  })
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />
   if (!data)
     return (
@@ -39,17 +51,47 @@ const Descuentos = ({ clienteId }: { clienteId: number }) => {
       </Loading>
     )
   const [comercial, familia] = [values(data.reglaDescuento), values(data.reglaDescuentoDetalle)]
-  const escala = escalaDe([...comercial, ...familia].map((d) => d.porcentaje))
+  const cuantas = data.paginas ?? { comercial: comercial.length, familia: familia.length, mayor: 0 }
+  const escala = escalaDe([cuantas.mayor, ...[...comercial, ...familia].map((d) => d.porcentaje)])
   return (
-    <div className={css.tablas}>
-      <Tabla titulo={textos.comercial} que={textos.comercialEs} reglas={comercial} escala={escala} />
-      <Tabla titulo={textos.familia} que={textos.familiaEs} reglas={familia} escala={escala} />
+    <div className={css.tablas} aria-busy={isPlaceholderData || undefined}>
+      <Tabla
+        titulo={textos.comercial}
+        que={textos.comercialEs}
+        reglas={comercial}
+        cuantas={cuantas.comercial}
+        escala={escala}
+      >
+        <Pager
+          className={`junto ${css.paginas}`}
+          label={`Páginas de ${textos.comercial}`}
+          pagina={vista.comercial}
+          de={pagesOf({ length: cuantas.comercial }, vista.comercial, porPagina)}
+          at={(comercial) => at({ comercial })}
+        />
+      </Tabla>
+      <Tabla titulo={textos.familia} que={textos.familiaEs} reglas={familia} cuantas={cuantas.familia} escala={escala}>
+        <Pager
+          className={`junto ${css.paginas}`}
+          label={`Páginas de ${textos.familia}`}
+          pagina={vista.pagina}
+          de={pagesOf({ length: cuantas.familia }, vista.pagina, porPagina)}
+          at={(pagina) => at({ pagina })}
+        />
+      </Tabla>
     </div>
   )
 }
 
-type TablaProps = { titulo: string; que: string; reglas: readonly Regla[]; escala: Escala }
-const Tabla = ({ titulo, que, reglas, escala }: TablaProps) => {
+type TablaProps = {
+  titulo: string
+  que: string
+  reglas: readonly Regla[]
+  cuantas: number
+  escala: Escala
+  /** The way to its other pages. */ children: ReactNode
+}
+const Tabla = ({ titulo, que, reglas, cuantas, escala, children }: TablaProps) => {
   const columns: readonly Column<Regla>[] = [
     {
       header: 'Descripción',
@@ -72,8 +114,9 @@ const Tabla = ({ titulo, que, reglas, escala }: TablaProps) => {
         columns={columns}
         rows={reglas}
         rowKey={(regla) => regla.id}
-        empty={<p className="pad soft">{textos.ninguno}</p>}
+        empty={<p className="pad soft">{cuantas === 0 ? textos.ninguno : textos.pasada}</p>}
       />
+      {children}
       {reglas.length > 0 && <p className={css.nota}>{que}</p>}
     </section>
   )

@@ -219,7 +219,7 @@ export const saveLines = (on: Db, cart: Cabecera, lines: readonly LineaRow[]) =>
  * was an order, and no list of operations shows it (OPEN-77).
  */
 export const cancelCarrito = async (on: Db, id: number, who: Sesion): Promise<void> => {
-  await sql`update presupuesto p set estado = 'Cancelado', version = p.version + 1, preconfirmado = null, "montoFinal" = p."montoTotal", ${tomarFoto}
+  await sql`update presupuesto p set estado = 'Cancelado', version = p.version + 1, preconfirmado = null, "montoFinal" = p."montoTotal", "descuentoCondicionPago" = 0, ${tomarFoto}
     from cliente c where c.id = p."clienteId" and p.id = ${id}`.execute(on)
   await on
     .insertInto('presupuesto_historial')

@@ -10,7 +10,7 @@ import { menuTree } from '#web/shell/menu.ts'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { useRefreshCart } from './queries.ts'
-import css from './carrito.module.css'
+import css from './resumen.module.css'
 
 /** The product list to go on with: the group last looked at, else the first one. */
 export const useSeguirComprando = (): string => {

@@ -20,7 +20,7 @@ import { useArrival } from '#web/ui/useArrival.ts'
 import { Avisos, ResumenDeCompra } from './ResumenDeCompra.tsx'
 import { useCart, useKnownCart, useSetCart, useShopping } from './queries.ts'
 import { useEditor, type Editor } from './useEditor.ts'
-import css from './carrito.module.css'
+import css from './resumen.module.css'
 
 /** The cart (document 2 §2; CART-01 … CART-31). */
 export const Component = () => {

@@ -3,7 +3,7 @@ import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { textos } from '../rules.ts'
 import type { Editor } from './useEditor.ts'
-import css from './carrito.module.css'
+import css from './deshacer.module.css'
 
 type Props = { editor: Editor; /** The item that came back. */ onRestored: (item: number) => void }
 

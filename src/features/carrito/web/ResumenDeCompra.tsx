@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/states.tsx'
 import type { Presupuesto } from '../contract.ts'
 import { textos } from '../rules.ts'
 import type { Editor } from './useEditor.ts'
-import css from './carrito.module.css'
+import css from './resumen.module.css'
 
 type Props = {
   cart: Presupuesto

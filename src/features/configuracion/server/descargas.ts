@@ -1,8 +1,8 @@
 import { notFound, Refusal } from '#shared/errors.ts'
-import type { Subido } from '#shared/files.ts'
+import type { Enviado, Subido } from '#shared/files.ts'
 import type { FileReply } from '#shared/route.ts'
 import { anotar } from '#server/auditoria.ts'
-import { db, tx } from '#server/context.ts'
+import { db, log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { discardUnkept, dropFile, keepFile, openFile, saveFile, withCopy } from '#server/files/files.ts'
 import { readParams, writeParam } from '#server/params.ts'
@@ -22,13 +22,18 @@ const listsWith = async (on: Db, tipo: Lista, archivo: string): Promise<string[]
 }
 
 type Union = { subido: Subido; entradas: number }
-/** Of which two files; null: the other one's bytes are lost, and the new list stands alone until it is uploaded again. */
+/** Of which two files; null: the other one is lost or damaged, and the new list stands alone until it is uploaded again. */
 type Unidas = { de: readonly string[]; union: Union | null }
 
-const whenLost = (error: unknown): null => {
-  if (error instanceof Refusal && error.status === 404) return null
-  throw error
-}
+/** The list that comes in has been read to its end: what cannot be joined is the other one. */
+const whenLost =
+  (other: string) =>
+  (error: unknown): null => {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'zip_invalido') log('lista_danada', { archivo: other })
+    else if (error.status !== 404) throw error
+    return null
+  }
 /** Both lists in one zip (OPEN-60), not kept yet; null where there is only one. */
 const unite = async (tipo: Lista, archivo: string): Promise<Unidas | null> => {
   const de = await listsWith(db(), tipo, archivo)
@@ -39,7 +44,7 @@ const unite = async (tipo: Lista, archivo: string): Promise<Unidas | null> => {
     return { entradas, subido: await saveFile({ nombre: 'listaprecios.zip', tipo: 'zip' }, bytes) }
   }
   const union = await withCopy(archivo, (mine) =>
-    withCopy(other, (its) => join(de[0] === archivo ? [mine, its] : [its, mine])).catch(whenLost),
+    withCopy(other, (its) => join(de[0] === archivo ? [mine, its] : [its, mine])).catch(whenLost(other)),
   )
   return { de, union }
 }
@@ -110,8 +115,8 @@ const putUploaded = (who: Sesion, tipo: TipoArchivo, subido: Subido, entradas: n
   })
 
 /** Takes a zip in place of the former one, once it is whole and sound (CFG-03, CFG-05). Refuses 400 `zip_invalido`. */
-export const uploadZip = async (who: Sesion, tipo: TipoDescarga, [subido]: readonly Subido[]) => {
-  const why = checkZip(subido?.nombre ?? null)
+export const uploadZip = async (who: Sesion, tipo: TipoDescarga, [subido]: readonly Enviado[]) => {
+  const why = checkZip(subido?.enviado ?? null)
   if (why || !subido) throw zipInvalido(why ?? textos.sinArchivo)
   const entradas = await withCopy(subido.id, (path) => checkZipAt(path, subido.bytes))
   await putUploaded(who, tipo, subido, entradas)
@@ -124,11 +129,13 @@ export const updatePolitica = async (who: Sesion, [subido]: readonly Subido[]): 
   return true
 }
 
-/** Goes back to a former version; done once, again it changes nothing. Refuses 404. */
+/** Goes back to a former version; done once, again it changes nothing. Refuses 404, and 400 a zip that is damaged. */
 export const restoreVersion = async (id: number): Promise<true> => {
   const row = await store.findDescarga(db(), id)
   if (!row || row.tipo === 'ListasUnidas') throw notFound()
   if (row.vigente) return true
+  // one may be of before zips were read to their end
+  if (row.tipo !== 'PoliticaReclamos') await withCopy(row.archivo, (path) => checkZipAt(path, row.bytes))
   await putVersion({
     tipo: row.tipo,
     archivo: row.archivo,

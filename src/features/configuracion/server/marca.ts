@@ -1,7 +1,9 @@
 import { badInput, conflict, Refusal } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
 import { coloresDe, textoSobre } from '#shared/colores.ts'
-import { archivoDeLogo, marcaPropia, type Enlace, type Marca as MarcaGuardada } from '#shared/marca.ts'
+import { archivoDeLogo, marcaPropia, type Enlace, type Logo, type Marca as MarcaGuardada } from '#shared/marca.ts'
+import { textos as deFotos } from '#features/fotos/rules.ts'
+import { checkFoto, FotoMala } from '#features/fotos/server/fotos.ts'
 import { anotar } from '#server/auditoria.ts'
 import { config, db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -129,11 +131,25 @@ export const saveEmpresa = async (who: Sesion, { version, ...dicha }: EmpresaDic
   return true
 }
 
+const noLogo = (detail: string) => badInput(detail, [{ field: 'logo', detail }])
 /** A logo that was uploaded is still there; else 400. */
 const checkLogo = async (on: Db, { logo }: MarcaDeArchivo): Promise<void> => {
   const archivo = logo && 'url' in logo ? archivoDeLogo(logo.url) : null
   if (archivo === null || (await store.findLogo(on, archivo))) return
-  throw badInput(textos.logoPerdido, [{ field: 'logo', detail: textos.logoPerdido }])
+  throw noLogo(textos.logoPerdido)
+}
+/**
+ * A logo that travels with its address (data:) is a picture that can be drawn; else 400. A drawing (SVG) may refer to
+ * what is not its own. The one that stands already may stay: no sheet draws it (presupuestos/server/logo-pdf.ts).
+ */
+const checkDataLogo = async (logo: Logo | undefined, before: Logo): Promise<void> => {
+  if (!logo || !('url' in logo) || !logo.url.startsWith('data:')) return
+  if ('url' in before && before.url === logo.url) return
+  if (/^data:image\/(?:svg|hei[cf])/.test(logo.url)) throw noLogo(textos.logoTipo)
+  await checkFoto(Buffer.from(logo.url.slice(logo.url.indexOf(',') + 1), 'base64')).catch((error: unknown) => {
+    if (error instanceof FotoMala) throw noLogo(deFotos[error.falla])
+    throw error
+  })
 }
 type MarcaDicha = Marca & { version: number | null }
 /**
@@ -148,6 +164,7 @@ export const saveMarca = async (who: Sesion, { version, acento, enlace, ...dicha
   }
   const read = requireMarca({ ...dicha, colores })
   const fijos = config().marca
+  await checkDataLogo(read.logo, (await readParams(db())).marca.logo)
   await tx(async (on) => {
     const params = await present(on)
     await checkLogo(on, read)

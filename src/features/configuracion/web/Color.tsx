@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { acentoTenue, enlaceLegible } from '#shared/colores.ts'
-import css from './configuracion.module.css'
+import css from './logo.module.css'
 
 type Props = {
   label: string

@@ -7,6 +7,7 @@ import { checkLogo, textos } from '../rules.ts'
 import { BotonSubir, Progreso } from './Subir.tsx'
 import { useSubir } from './useSubir.ts'
 import css from './configuracion.module.css'
+import cssLogo from './logo.module.css'
 
 type Props = { logo: Logo; fijo: boolean; onChange: (logo: Logo) => void }
 /** The company's mark, and another in its place; it is in force once the form is saved. */
@@ -21,10 +22,10 @@ export const LogoCampo = ({ logo, fijo, onChange }: Props) => {
   })
   const { progress, fin } = subir
   return (
-    <fieldset className={css.logo} disabled={fijo}>
+    <fieldset className={cssLogo.logo} disabled={fijo}>
       <legend>Logo</legend>
-      <div className={`panel ${css.logoFila}`}>
-        <span className={css.logoVisto}>
+      <div className={`panel ${cssLogo.logoFila}`}>
+        <span className={cssLogo.logoVisto}>
           <LogoMark logo={logo} />
         </span>
         {progress ? (

@@ -16,6 +16,7 @@ import { useRefreshEstado } from './queries.ts'
 import { useBase, useFollow } from './useBase.ts'
 import { Ajenos } from './Ajenos.tsx'
 import { Fin } from './Fin.tsx'
+import { useReplacing } from './useReplacing.tsx'
 import { VersionesDeMarca } from './VersionesDeMarca.tsx'
 import css from './configuracion.module.css'
 
@@ -58,17 +59,19 @@ const useMarcaForm = (marca: MarcaEscrita) => {
     send: async (typed, { reset, rebase }) => {
       await save((version) => call(contract.updateMarca, { body: { ...bodyOf(typed), version } }), rebase)
       reset(typed)
+      forget()
       await refresh()
       return textos.configurado
     },
   })
+  const { take, forget, aside } = useReplacing({ typed: form.dirty ? form.values : null, put: form.set })
   useFollow(guardadoDe(marca), form, setBase)
-  return { form, take: (version: Datos) => form.set(typedOf(version)) }
+  return { form, take: (version: Datos) => take(typedOf(version)), aside }
 }
 
 /** How the company looks everywhere (OPEN-231). What the server's own file says is shown, and cannot be changed. */
 export const Marca = ({ marca, nombre, fijos }: { marca: MarcaEscrita; nombre: string; fijos: readonly string[] }) => {
-  const { form, take } = useMarcaForm(marca)
+  const { form, take, aside } = useMarcaForm(marca)
   const { logo, acento, enlace } = form.values
   const fijo = (campo: string) => fijos.includes(campo)
   return (
@@ -102,6 +105,7 @@ export const Marca = ({ marca, nombre, fijos }: { marca: MarcaEscrita; nombre: s
         </div>
         <Muestra nombre={nombre} logo={logo} acento={acento} enlace={enlace} />
         <Asociada form={form} fija={fijo('marcaAsociada')} paso={fijo('carruselMs')} />
+        {aside}
         <Fin form={form} nombres={nombres} />
         <div className={css.pieEditor}>
           <VersionesDeMarca marca={marca} onTake={take} />

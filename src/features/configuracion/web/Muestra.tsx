@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { coloresIlegibles, paletaDe, textoSobre } from '#shared/colores.ts'
 import { type Logo } from '#shared/marca.ts'
 import { LogoMark } from '#web/shell/LogoMark.tsx'
-import css from './configuracion.module.css'
+import css from './muestra.module.css'
 
 /** The roles of tokens.css that a preview stands on, whatever mode the screen itself is in. */
 const fondos = {

@@ -14,6 +14,7 @@ import { textos } from '../rules.ts'
 import { Anteriores } from './Anteriores.tsx'
 import { OtraVersion } from './OtraVersion.tsx'
 import { useRefreshEstado } from './queries.ts'
+import { useReplacing } from './useReplacing.tsx'
 import css from './configuracion.module.css'
 
 export const TEXTO = 'Texto de los términos'
@@ -78,6 +79,7 @@ export const TerminosEditor = ({ version, guardado }: { version: number; guardad
   const name = nameOf(useSession().userId, 'terminos')
   const texto = useTexto({ version, html: guardado }, name)
   const { nueva, see, clear: hide } = useNueva(texto.over)
+  const { take, forget, aside } = useReplacing({ typed: texto.html, put: (html) => texto.load(html) })
   const { send, outcome, busy, clear } = useSend()
   const refresh = useRefreshEstado()
   const save = () => {
@@ -88,6 +90,7 @@ export const TerminosEditor = ({ version, guardado }: { version: number; guardad
       await call(contract.updateTermsConditions, { body: { termsConditions: html, version: base.version } })
       texto.saved(html)
       hide()
+      forget()
       await refresh()
       return textos.terminosGuardados
     })
@@ -108,13 +111,14 @@ export const TerminosEditor = ({ version, guardado }: { version: number; guardad
         error={texto.wrong}
         onChange={texto.type}
       />
+      {aside}
       {outcome && (
         <Alert kind={outcome.kind} onClose={clear}>
           {outcome.text}
         </Alert>
       )}
       <div className={css.pieEditor}>
-        <Anteriores version={version} onTake={texto.load} />
+        <Anteriores version={version} onTake={take} />
         <Acciones
           typed={texto.html !== null}
           busy={busy}

@@ -1,13 +1,13 @@
 import { badInput, conflict, notFound } from '#shared/errors.ts'
-import { anotar } from '#server/auditoria.ts'
 import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { emit } from '#server/events/events.ts'
 import { readEmail } from '#server/mail/email.ts'
 import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Alta, Cambio, Contacto } from '../contract.ts'
 import { checkContacto, INGRESO, MAX_CONTACTOS, textos } from '../rules.ts'
+import { tellAdded } from './baja.ts'
+import { remove, tell } from './contar.ts'
 import * as store from './store.ts'
 
 type Dicho = { nombre: string | null; email: string | null; telefono: string | null; tiendaId: number | null }
@@ -21,29 +21,6 @@ export const requireRight = (body: Dicho, nuevo: boolean, more: object = {}): st
   return { nombre, email, telefono: body.telefono }
 }
 
-type Accion = 'alta' | 'cambio' | 'baja'
-const palabras = { alta: 'contacto-creado', cambio: 'contacto-cambiado', baja: 'contacto-eliminado' } as const
-const known = ({ nombre, email, telefono }: Pick<Contacto, 'nombre' | 'email' | 'telefono'>) => ({
-  nombre,
-  email,
-  telefono,
-})
-/** Puts a change on record and tells the order system, which would else set it back. */
-const tell = async (on: Db, accion: Accion, contacto: store.ContactoRow, antes?: store.ContactoRow) => {
-  const { contactoId, codigo, clienteId, tipoEmailId, tiendaNro } = contacto
-  await emit(on, {
-    tipo: 'contacto-cambiado',
-    datos: { accion, contactoId, codigo, clienteId, tipoEmailId, ...known(contacto), tiendaNro },
-  })
-  await anotar(on, {
-    accion: palabras[accion],
-    clienteId,
-    sobre: `contacto ${contactoId}`,
-    ...(accion === 'alta' ? {} : { antes: known(antes ?? contacto) }),
-    ...(accion === 'baja' ? {} : { despues: known(contacto) }),
-  })
-}
-
 /**
  * A new contact of a client in scope, for a kind of mail and a shop of it. Refuses 400 what is wrong, 404 a kind or a shop
  * that is not there, 409 an address that gets that mail for that shop already, and more than `MAX_CONTACTOS`.
@@ -55,8 +32,29 @@ export const createContacto = async (who: Sesion, body: Alta): Promise<Contacto>
     await store.lockCliente(on, cliente)
     const tiendaNro = await requireTienda(on, cliente, body.tiendaId)
     const tipo = await requireTipo(on, cliente, body.tipoEmailId)
-    return store.toContacto(await add(on, cliente, tipo, { ...right, tiendaNro }))
+    return welcoming(on, who, cliente, right, async () =>
+      store.toContacto(await add(on, cliente, tipo, { ...right, tiendaNro })),
+    )
   })
+}
+
+/**
+ * Runs what puts an address among the contacts of a client: one that asked not to be written to is refused (409), and one
+ * that nobody wrote to before is told who added it and how to leave.
+ */
+export const welcoming = async <T>(
+  on: Db,
+  who: Sesion,
+  cliente: ClienteEnAlcance,
+  datos: store.Datos,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const known = await store.isKnown(on, cliente, datos.email)
+  if (!known && (await store.hasBaja(on, cliente, datos.email)))
+    throw conflict('pidio_no_recibir', textos.pidioNoRecibir)
+  const done = await work()
+  if (!known) await tellAdded(on, who, cliente, datos)
+  return done
 }
 
 /** The number of a shop of the client. Refuses 404 another. */
@@ -110,7 +108,7 @@ export const changeContacto = (who: Sesion, body: Cambio): Promise<Contacto> =>
     if (antes.clienteId !== body.clienteId || antes.tipoEmailId !== body.tipoEmailId) throw notFound()
     const right = requireRight(body, false)
     await store.lockCliente(on, cliente)
-    return store.toContacto(await put(on, cliente, antes, right))
+    return welcoming(on, who, cliente, right, async () => store.toContacto(await put(on, cliente, antes, right)))
   })
 
 /** Another name, address or telephone of one that is there; the same again changes nothing. Refuses 409. */
@@ -122,15 +120,9 @@ export const put = async (on: Db, cliente: ClienteEnAlcance, antes: store.Contac
   if (same) return antes
   await store.saveContacto(on, antes.contactoId, right)
   const contacto = await store.readContacto(on, antes.contactoId)
-  await tell(on, 'cambio', contacto, antes)
+  await tell(on, 'cambio', contacto, { antes })
   return contacto
 }
-/** Takes one away that may be taken, told and on record. */
-export const remove = async (on: Db, antes: store.ContactoRow): Promise<void> => {
-  await store.deleteContacto(on, antes)
-  await tell(on, 'baja', antes)
-}
-
 /** Takes a contact away. Refuses 404 one out of scope, 409 the kind that people sign in with. */
 export const dropContacto = (who: Sesion, contactoId: number): Promise<true> =>
   tx(async (on): Promise<true> => {

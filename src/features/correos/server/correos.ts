@@ -2,6 +2,7 @@
 import { feature } from '#server/feature.ts'
 import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
+import { leaveCorreos, readBaja } from './baja.ts'
 import { changeContacto, createContacto, dropContacto } from './cambios.ts'
 import { listContactos, listPersonas, listTiendas, listTipos } from './leer.ts'
 import { changePersona, changeRecibe, createPersona } from './personas.ts'
@@ -10,6 +11,7 @@ const actions = {
   'contacto-creado': 'Contacto de correo creado',
   'contacto-cambiado': 'Contacto de correo modificado',
   'contacto-eliminado': 'Contacto de correo eliminado',
+  'contacto-pidio-no-recibir': 'Contacto que pidió no recibir correos',
 } as const
 declare module '#server/auditoria.ts' {
   interface Acciones extends Record<keyof typeof actions, string> {}
@@ -29,6 +31,8 @@ export const correos = feature(
     createPersona: ({ body }, who) => createPersona(who, body),
     changePersona: ({ body }, who) => changePersona(who, body),
     recibe: ({ body }, who) => changeRecibe(who, body),
+    verBaja: ({ params }) => readBaja(params.pase),
+    darBaja: ({ params }) => leaveCorreos(params.pase),
   },
   { screens, actions, events },
 )

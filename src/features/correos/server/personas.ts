@@ -5,7 +5,8 @@ import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { AltaDePersona, CambioDePersona, Persona, Recibe } from '../contract.ts'
 import { checkPersona, INGRESO, textos } from '../rules.ts'
-import { add, put, remove, requireRight, requireTienda, requireTipo } from './cambios.ts'
+import { add, put, requireRight, requireTienda, requireTipo, welcoming } from './cambios.ts'
+import { remove } from './contar.ts'
 import * as store from './store.ts'
 
 // A person is its contacts: each kind of mail it gets is one. What may be done to a contact is decided in cambios.ts.
@@ -49,11 +50,13 @@ export const createPersona = async (who: Sesion, body: AltaDePersona): Promise<P
   return tx(async (on) => {
     await store.lockCliente(on, cliente)
     const tiendaNro = await requireTienda(on, cliente, body.tiendaId)
-    for (const tipoEmailId of tipos) {
-      const tipo = await requireTipo(on, cliente, tipoEmailId)
-      if (tipo.idSync === INGRESO) throw ingreso()
-      await add(on, cliente, tipo, { ...right, tiendaNro })
-    }
+    await welcoming(on, who, cliente, right, async () => {
+      for (const tipoEmailId of tipos) {
+        const tipo = await requireTipo(on, cliente, tipoEmailId)
+        if (tipo.idSync === INGRESO) throw ingreso()
+        await add(on, cliente, tipo, { ...right, tiendaNro })
+      }
+    })
     const all = await store.lockDePersona(on, cliente, { email: right.email, tiendaNro })
     return { ...right, tiendaNro, tipos: { $values: all.map((contacto) => contacto.tipoEmailId) } }
   })
@@ -73,7 +76,9 @@ export const changePersona = async (who: Sesion, body: CambioDePersona): Promise
     const closed = new Set(tipos.filter((tipo) => tipo.idSync === INGRESO).map((tipo) => tipo.tipoEmailId))
     const open = contactos.filter((contacto) => !closed.has(contacto.tipoEmailId))
     if (open.length === 0) throw ingreso()
-    for (const contacto of open) await put(on, cliente, contacto, right)
+    await welcoming(on, who, cliente, right, async () => {
+      for (const contacto of open) await put(on, cliente, contacto, right)
+    })
   })
   return true
 }

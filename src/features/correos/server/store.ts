@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Contacto, Persona, TiendaDeContacto, TipoEmail } from '../contract.ts'
-import { NOMBRES } from '../rules.ts'
+import { INGRESO, NOMBRES } from '../rules.ts'
 
 // Writes contacto, which is the clients' and which the import writes too; reads tienda, provincia and cliente beside it.
 
@@ -120,6 +120,54 @@ export const deleteContacto = (on: Db, { contactoId, codigo }: ContactoRow) =>
   codigo === null
     ? on.deleteFrom('contacto').where('contactoId', '=', contactoId).execute()
     : on.updateTable('contacto').set({ visible: false }).where('contactoId', '=', contactoId).execute()
+
+/** Whether somebody who is written to already has that address: a contact of the client, or an account of it. */
+export const isKnown = async (on: Db, { clienteId }: ClienteEnAlcance, email: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from contacto k
+    where k."clienteId" = ${clienteId} and k.visible and lower(k.email) = lower(${email})
+    union all
+    select 1 from usuario u
+    where lower(u.email) = lower(${email}) and u.activo and u."clienteId" = ${clienteId}
+    limit 1`.execute(on)
+  return rows.length > 0
+}
+export const hasBaja = async (on: Db, { clienteId }: ClienteEnAlcance, email: string): Promise<boolean> =>
+  (await on
+    .selectFrom('correo_baja')
+    .select('email')
+    .where('clienteId', '=', clienteId)
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()) !== undefined
+export const insertBaja = (on: Db, clienteId: number, email: string) =>
+  on
+    .insertInto('correo_baja')
+    .values({ clienteId, email: email.toLowerCase() })
+    .onConflict((c) => c.doNothing())
+    .execute()
+/** The visible contacts of an address, but for the kind that people sign in with; each with the name of its mail. */
+export const listDeEmail = async (on: Db, clienteId: number, email: string) => {
+  const tipoDe = sql`(select e from tipo_email e where e."tipoEmailId" = k."tipoEmailId")`
+  const { rows } = await sql<ContactoRow & { tipoEmailNombre: string }>`
+    select c."contactoId", c.codigo, c."clienteId", c."tipoEmailId", c.nombre, c.email, c.telefono, c."tiendaId",
+      c."tiendaNro", c.calle, c."calleNro", c.provincia, c."rolId", c.visible,
+      coalesce((${tipoDe}).nombre, 'Correo ' || k."tipoEmailId") as "tipoEmailNombre"
+    from (${select(sql`k."clienteId" = ${clienteId} and k.visible and lower(k.email) = lower(${email})`)}) c
+    join contacto k on k."contactoId" = c."contactoId"
+    where coalesce((${tipoDe})."idSync", k."tipoEmailId") <> ${INGRESO}
+    order by k."tipoEmailId", k."contactoId"`.execute(on)
+  return rows
+}
+export const findNombreDeCliente = async (on: Db, clienteId: number): Promise<string | undefined> =>
+  (
+    await on
+      .selectFrom('cliente')
+      .select(sql<string>`coalesce("nombreFantasia", "razonSocial")`.as('nombre'))
+      .where('id', '=', clienteId)
+      .executeTakeFirst()
+  )?.nombre
+export const lockDeCliente = (on: Db, clienteId: number) =>
+  on.selectFrom('cliente').select('id').where('id', '=', clienteId).forNoKeyUpdate().execute()
 
 export type Quien = { email: string; tiendaNro: number | null }
 /** What a person has been told of by: its visible contacts, held, by number. */

@@ -55,7 +55,7 @@ export const downloadRecibos = async (who: Sesion, clienteId: number, ids: reado
   const first = await recibos.next()
   if (first.done) throw sinDocumento()
   const zip = new ZipFile()
-  const bytes = Readable.from(zip.outputStream as Readable)
+  const bytes = zip.outputStream as Readable // as it is: one that is wrapped ends only once it is given more
   let current = first.value
   const failed = (error: unknown) => void bytes.destroy(error as Error)
   ;(zip as unknown as NodeJS.EventEmitter).on('error', failed)

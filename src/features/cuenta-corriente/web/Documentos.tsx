@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { showDay } from '#shared/dates.ts'
+import { DOLAR, PESO, showImporte, showPesos } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Alert, Empty } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { contract, type Compuesto, type Factura } from '../contract.ts'
-import { showImporte, showPesos, textos } from '../rules.ts'
+import { textos } from '../rules.ts'
 import { cuentaDe, type Props } from './cuenta.ts'
 import { Descargar } from './Descargar.tsx'
 import { Casilla, Elegidos } from './Elegidos.tsx'
@@ -16,7 +17,10 @@ import { useRecibo } from './useRecibo.ts'
 import css from './cuenta.module.css'
 
 type Fila = Factura & Partial<Pick<Compuesto, 'saldo'>>
-const monedas: { readonly [simbolo: string]: string } = { $: 'Pesos ($)', US$: 'Dólares (US$)' }
+const monedas: { readonly [simbolo: string]: string } = {
+  [PESO]: `Pesos (${PESO})`,
+  [DOLAR]: `Dólares (${DOLAR})`,
+}
 
 /** The page that is asked for, of all documents or of those with something still owed. */
 const useDocumentos = ({ clienteId, vista, abiertos }: Props & { abiertos: boolean }) => {

@@ -5,7 +5,7 @@ import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Factura } from '../contract.ts'
 import { textos } from '../rules.ts'
 import type { Seleccion } from './useElegidos.ts'
-import css from './cuenta.module.css'
+import css from './pie.module.css'
 
 /** The box of a row; one without a PDF has none, and once as many as a zip takes are chosen no other can be. */
 export const Casilla = ({ documento: one, elegidos }: { documento: Factura; elegidos: Seleccion }) => {

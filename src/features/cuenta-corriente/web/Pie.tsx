@@ -3,7 +3,7 @@ import { Link } from '#web/router/router.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { filasPorPagina } from '../rules.ts'
 import type { At, Vista } from './cuenta.ts'
-import css from './cuenta.module.css'
+import css from './pie.module.css'
 
 type Props = { vista: Vista; at: At; shown: number; cuantos: { length: number; aproximado: boolean } }
 

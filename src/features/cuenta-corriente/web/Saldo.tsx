@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { showDay } from '#shared/dates.ts'
-import { showInt, showMoney } from '#shared/money.ts'
+import { showDolares, showInt, showPesos } from '#shared/money.ts'
 import type { Answer } from '#shared/route.ts'
 import { q } from '#web/api.ts'
 import { Link } from '#web/router/router.tsx'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
-import { barrasDe, showParte, showPesos, textos, tramosDe } from '../rules.ts'
+import { barrasDe, showParte, textos, tramosDe } from '../rules.ts'
 import type { At } from './cuenta.ts'
 import { Descargar } from './Descargar.tsx'
 import css from './cuenta.module.css'
+import cssSaldo from './saldo.module.css'
 
 type Saldos = Answer<typeof contract.saldo>
 
@@ -32,7 +33,7 @@ export const Saldo = ({ clienteId, at }: { clienteId: number; at: At }) => {
       )}
       {data && <Antiguedad saldos={data} />}
       {data && data.viejos > 0 && (
-        <p className={css.viejos}>
+        <p className={cssSaldo.viejos}>
           Lo más viejo:{' '}
           <Link to={at({ solapa: 'composicion', pagina: 1 })}>
             {showInt(data.viejos)} {data.viejos === 1 ? 'documento' : 'documentos'} de más de 45 días
@@ -52,10 +53,10 @@ const Antiguedad = ({ saldos }: { saldos: Saldos }) => {
       {informado && informado.saldo !== saldoTotal && (
         <Alert kind="warn">{textos.noCuadra(saldoTotal, informado.saldo)}</Alert>
       )}
-      <section className={css.edad} aria-label="Antigüedad del saldo">
+      <section className={cssSaldo.edad} aria-label="Antigüedad del saldo">
         {tramos.map(({ dia, texto, saldo }, lugar) => (
-          <div key={dia} className={css.tramo} data-tramo={lugar}>
-            <div className={css.dibujo} aria-hidden="true">
+          <div key={dia} className={cssSaldo.tramo} data-tramo={lugar}>
+            <div className={cssSaldo.dibujo} aria-hidden="true">
               {barras[lugar]!.parte !== null && (
                 <i style={{ '--alto': `${Math.max(barras[lugar]!.alto, 2)}%` } as CSSProperties}>
                   <span>{showParte(barras[lugar]!.parte)}</span>
@@ -63,7 +64,7 @@ const Antiguedad = ({ saldos }: { saldos: Saldos }) => {
               )}
               <small>{dia} días</small>
             </div>
-            <div className={css.cifra}>
+            <div className={cssSaldo.cifra}>
               <p>{texto}</p>
               <b>{showPesos(saldo)}</b>
             </div>
@@ -76,14 +77,12 @@ const Antiguedad = ({ saldos }: { saldos: Saldos }) => {
 }
 
 const Total = ({ saldos: { saldoTotal, saldoDolares, cotizacion, desde } }: { saldos: Saldos }) => (
-  <div className={css.total}>
+  <div className={cssSaldo.total}>
     <p>Saldo total</p>
     <b>{showPesos(saldoTotal)}</b>
     {cotizacion && saldoDolares !== null && (
       <p>
-        {saldoDolares < 0 ? '− ' : ''}
-        {showMoney(Math.abs(saldoDolares), 'US$')} al dólar de {showMoney(cotizacion.valor, '$')} del{' '}
-        {showDay(cotizacion.fecha)}.
+        {showDolares(saldoDolares)} al dólar de {showPesos(cotizacion.valor)} del {showDay(cotizacion.fecha)}.
       </p>
     )}
     <p className="hint">

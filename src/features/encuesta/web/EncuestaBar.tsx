@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '#web/api.ts'
 import { clearFlag, useSession } from '#web/session.ts'
@@ -7,28 +7,34 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
 import { checkEncuesta, franjaDe, MAX_COMENTARIO, puntos, textos } from '../rules.ts'
+import { markShown, setBegun } from './visit.ts'
 import css from './encuesta.module.css'
+
+type Form = RefObject<HTMLFormElement | null>
+const focusOn = (form: Form, selector: string): void => form.current?.querySelector<HTMLElement>(selector)?.focus()
 
 const colores = { rojo: css.rojo, amarillo: css.amarillo, verde: css.verde }
 
+type Props = {
+  /** From the menu: open, with the focus in it. */ asked: boolean
+  onSent: () => void
+}
 /**
  * The satisfaction survey, a band above the screen (SURV-01 … SURV-05); on a narrow one a line, until it is touched
  * (OPEN-109).
  */
-export const EncuestaBar = ({ onSent }: { onSent: () => void }) => {
-  const [open, setOpen] = useState(false)
-  const { clienteId, contactoId } = useSession()
+export const EncuestaBar = ({ asked, onSent }: Props) => {
+  const [open, setOpen] = useState(asked)
+  const { clienteId: ClienteId, contactoId: ContactoId } = useSession()
   const [punto, setPunto] = useState<number | null>(null)
   const [comentarios, setComentarios] = useState('')
   const { busy, refusal: problem, send, tell, clear } = useSend()
   const form = useRef<HTMLFormElement>(null)
+  useTurn(asked, form, punto !== null || comentarios !== '')
   const id = useId()
   const answer = (Punto: number | null, Comentarios: string | null) =>
     void send(async () => {
-      const kept: unknown = await call(contract.insertHistorico, {
-        body: { ClienteId: clienteId, ContactoId: contactoId, Punto, Comentarios },
-      })
-      if (!kept) throw new Error('not kept')
+      await call(contract.insertHistorico, { body: { ClienteId, ContactoId, Punto, Comentarios } })
       clearFlag('showNps')
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
       if (Punto === null) return
@@ -41,14 +47,14 @@ export const EncuestaBar = ({ onSent }: { onSent: () => void }) => {
   }
   const toggle = () => {
     flushSync(() => setOpen(!open))
-    form.current?.querySelector<HTMLElement>('input[type=radio]')?.focus() // hidden again, it takes none
+    focusOn(form, 'input[type=radio]') // hidden again, it takes none
   }
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     const wrong = checkEncuesta(punto, comentarios)
     if (!wrong) return answer(punto, comentarios.trim() || null)
     tell({ kind: 'bad', text: textos[wrong] })
-    form.current?.querySelector<HTMLElement>(wrong === 'puntaje' ? 'input[type=radio]' : 'textarea')?.focus()
+    focusOn(form, wrong === 'puntaje' ? 'input[type=radio]' : 'textarea')
   }
   return (
     <section className={`${css.encuesta} noprint`} aria-label="Encuesta de satisfacción">
@@ -79,6 +85,18 @@ export const EncuestaBar = ({ onSent }: { onSent: () => void }) => {
       </form>
     </section>
   )
+}
+
+/** It had its turn in this visit once it is seen; asked for, it takes the focus. */
+const useTurn = (asked: boolean, form: Form, begun: boolean): void => {
+  useEffect(() => {
+    markShown()
+    if (asked) focusOn(form, 'input[type=radio]')
+  }, [asked, form])
+  useEffect(() => {
+    setBegun(begun)
+    return () => setBegun(false)
+  }, [begun])
 }
 
 type EscalaProps = { punto: number | null; problemId: string | undefined; onPunto: (nota: number) => void }

@@ -1,32 +1,64 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from '#web/router/router.tsx'
 import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useChanged } from '#web/ui/useChanged.ts'
 import { textos } from '../rules.ts'
 import { EncuestaBar } from './EncuestaBar.tsx'
+import { askFor, putAway, useVisit } from './visit.ts'
 import css from './gracias.module.css'
 
 const Politica = lazy(async () => ({ default: (await import('./Politica.tsx')).Politica }))
 
 /**
- * What a client is asked after signing in: the claims policy first, then the survey (OPEN-61). An answer is thanked for
- * in its place, until the next screen (OPEN-109).
+ * What a client is asked after signing in: the claims policy first, then the survey (OPEN-61), above one screen of the
+ * visit, or asked for from the menu (OPEN-314). An answer is thanked for in its place, until the next screen (OPEN-109).
  */
 export const Avisos = ({ onLogout }: { onLogout: () => void }) => {
   const { tipoRol, mostrarPoliticasReclamo, showNps } = useSession()
   const { pathname } = useLocation()
   const [sent, setSent] = useState(false)
+  const visit = useVisit()
   useChanged(pathname, () => setSent(false))
+  usePutAway(pathname)
   if (tipoRol !== 3) return null
   if (sent) return <Gracias onClose={() => setSent(false)} />
   if (!(mostrarPoliticasReclamo || showNps)) return null
   // the bar comes with the first paint: later it would push the screen down
-  if (!mostrarPoliticasReclamo) return <EncuestaBar onSent={() => setSent(true)} />
+  if (!mostrarPoliticasReclamo)
+    return visit === 'away' ? null : <EncuestaBar asked={visit === 'asked'} onSent={() => setSent(true)} />
   return (
     <Suspense>
       <Politica onLogout={onLogout} />
     </Suspense>
+  )
+}
+
+/** Another screen puts the bar away, unless something is chosen or written in it. */
+const usePutAway = (pathname: string): void => {
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    putAway()
+  }, [pathname])
+}
+
+/** The way back to the survey while it is not answered, among what one's own account offers. */
+export const EncuestaEntry = ({ onAsked }: { onAsked?: () => void }) => {
+  const { tipoRol, mostrarPoliticasReclamo, showNps } = useSession()
+  if (tipoRol !== 3 || mostrarPoliticasReclamo || !showNps) return null
+  return (
+    <button
+      type="button"
+      className="row"
+      onClick={() => {
+        askFor()
+        onAsked?.()
+      }}
+    >
+      {textos.encuesta}
+    </button>
   )
 }
 

@@ -1,6 +1,5 @@
 import {
   lockOwn,
-  presentCart,
   requireActivo,
   requireShopping,
   tellCarrito,
@@ -10,7 +9,7 @@ import { textos as carrito } from '#features/carrito/rules.ts'
 import { judgeCredito } from '#features/credito/server/credito.ts'
 import type { Confirmacion } from '../contract.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
-import { readQuote, tellRecibida } from '#features/presupuestos/server/presupuestos.ts'
+import { readQuote, readStoredQuote, tellRecibida } from '#features/presupuestos/server/presupuestos.ts'
 import { badInput, conflict, notFound } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
 import { db, txDe } from '#server/context.ts'
@@ -19,6 +18,7 @@ import { afterEmitted } from '#server/events/events.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { checkFirme, checkObservaciones, textos } from '../rules.ts'
+import { readOpenCart, readStanding } from './open-cart.ts'
 import * as store from './store.ts'
 
 /** `version`: of the quote that was shown; `terminosVersion`: of the terms that were accepted, null where nobody says. */
@@ -66,17 +66,6 @@ export const confirmBudget = async (who: Sesion, id: number, answer: Respuesta):
   })
 }
 
-/** The cart as it is now, and why its pre-confirm does not stand any more; null while it does (OPEN-78). */
-const vencimiento = async (on: Db, who: Sesion, id: number) => {
-  const { presupuesto, vista, version, preconfirmado, hasChanges } = await presentCart(on, who, id)
-  const motivo = (): string | null => {
-    if (vista.lineas.length === 0) return carrito.carritoVacio
-    if (vista.lineas.some((l) => !l.activo)) return carrito.quitarNoDisponibles
-    return preconfirmado !== version || hasChanges ? textos.vencida : null
-  }
-  return { presupuesto, version, motivo: motivo() }
-}
-
 /** What was accepted are the terms in force, as they are stored: what a process remembers may be some seconds old. */
 const requireTerminos = async (on: Db, accepted: number | null): Promise<void> => {
   if (accepted === null) return
@@ -91,7 +80,7 @@ const close = async (
   on: Db,
 ): Promise<void> => {
   await requireShopping(on)
-  const { presupuesto, version, motivo } = await vencimiento(on, who, id)
+  const { presupuesto, version, motivo } = await readStanding(on, who, id)
   const expired = (detail: string) => conflict('preconfirmacion_vencida', detail, { presupuesto })
   if (motivo) throw expired(motivo)
   if (shown !== null && shown !== version) throw expired(textos.otraPestana)
@@ -112,12 +101,11 @@ const close = async (
  */
 export const confirmacion = async (who: Sesion, id: number): Promise<Confirmacion> => {
   const on = db()
-  const quote = await readQuote(on, who, id)
+  const stored = await readStoredQuote(on, who, id)
   const elegido = await store.findElegido(on, id)
   if (!elegido) throw notFound()
-  const { enOferta, ...clienteSeleccionado } = elegido
-  if (quote.estadoPresupuesto !== null) return { ...quote, aviso: null, clienteSeleccionado }
-  const { motivo } = await vencimiento(on, who, id)
-  const aviso = motivo ?? (enOferta ? null : textos.retirado)
-  return { ...quote, version: aviso === null ? quote.version : null, aviso, clienteSeleccionado }
+  const { enOferta: _, ...clienteSeleccionado } = elegido
+  if (stored.estadoPresupuesto !== null) return { ...stored, aviso: null, clienteSeleccionado }
+  const { quote, aviso } = await readOpenCart(on, who, stored)
+  return { ...stored, ...quote, aviso, clienteSeleccionado }
 }

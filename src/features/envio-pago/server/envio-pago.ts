@@ -1,4 +1,5 @@
 /** The front door of `envio-pago` on the server. */
+import { setOpenCart } from '#features/presupuestos/server/presupuestos.ts'
 import { db } from '#server/context.ts'
 import { feature } from '#server/feature.ts'
 import { readParams } from '#server/params.ts'
@@ -6,6 +7,7 @@ import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { params } from './params.ts'
 import { confirmacion, confirmBudget } from './confirm.ts'
+import { readOpenCart } from './open-cart.ts'
 import { preconfirm, preconfirmBudget } from './preconfirm.ts'
 
 const actions = {
@@ -30,5 +32,11 @@ export const envioPago = feature(
     },
     getShoopEnabled: async () => ({ shoopEnabled: (await readParams(db())).shoopEnabled }),
   },
-  { screens, actions, events, params },
+  {
+    screens,
+    actions,
+    events,
+    params,
+    wire: () => setOpenCart(async (on, who, stored) => (await readOpenCart(on, who, stored)).quote),
+  },
 )

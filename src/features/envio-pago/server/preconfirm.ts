@@ -1,7 +1,7 @@
 import { lockToOrder, presentCart } from '#features/carrito/server/carrito.ts'
 import { exceedsMaximo, textos as carrito, totales } from '#features/carrito/rules.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
-import { readQuote } from '#features/presupuestos/server/presupuestos.ts'
+import { readStoredQuote } from '#features/presupuestos/server/presupuestos.ts'
 import { badInput, conflict, notFound, type FieldError } from '#shared/errors.ts'
 import { db, txDe } from '#server/context.ts'
 import type { Sesion } from '#server/session/sesion.ts'
@@ -174,6 +174,6 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
       montoFinal: resumen(montoTotalSinDto, montoTotal, kept.descuentoCondicionPago).total,
       lineas,
     })
-    return readQuote(on, who, asked.id)
+    return readStoredQuote(on, who, asked.id) // just written with the prices of today
   })
 }

@@ -10,7 +10,8 @@ import { makeFoto } from './hacer.ts'
 import { findTamano } from './store.ts'
 
 export { checkFoto, huellaDe, readAll, saveFoto, type Cambio } from './guardar.ts'
-export { deleteLugar, hasProducto, listCodigos, listLugares } from './store.ts'
+export { convertHeic } from './phone-photos.ts'
+export { hasProducto, listCodigos, listLugares } from './store.ts'
 export { FotoMala, makeLogo, makeSizes, type Hecha } from './taller.ts'
 
 /**

@@ -70,19 +70,24 @@ export const checkFoto = async (bytes: Buffer): Promise<void> => {
 }
 
 /** Puts a picture where it is to be shown; the one that is there stays until the new one has its sizes. */
-const place = async (on: Db, lugar: Lugar, { clave, hecha }: store.FotoRow): Promise<Cambio> => {
+const place = async (on: Db, lugar: Lugar, { clave, hecha }: store.FotoRow, momento: string): Promise<Cambio> => {
   const former = await store.lockLugar(on, lugar)
   if ((former?.nueva ?? former?.foto) === clave) return 'igual'
   const shown = hecha || former?.foto === clave
-  await store.saveLugar(on, lugar, shown ? { foto: clave, nueva: null } : { foto: former?.foto ?? null, nueva: clave })
+  const fotos = shown ? { foto: clave, nueva: null } : { foto: former?.foto ?? null, nueva: clave }
+  await store.saveLugar(on, lugar, { ...fotos, momento })
   return former ? 'cambiada' : 'nueva'
 }
 
 /**
  * Keeps a picture of a product that is there. The same one again does no work, nor does one that another product has.
- * Whatever fails, the former one stays and nothing is left of this. Throws FotoMala for what is no picture.
+ * Whatever fails, the former one stays and nothing is left of this. `momento`: when the order system said so, in ISO 8601. Throws FotoMala for what is no picture.
  */
-export const saveFoto = async (lugar: Lugar, nombre: string, bytes: AsyncIterable<Uint8Array>): Promise<Cambio> => {
+export const saveFoto = async (
+  lugar: Lugar,
+  { nombre, momento }: { readonly nombre: string; readonly momento: string },
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<Cambio> => {
   const { tipo, whole } = await told(bytes)
   const saved = await saveFile({ nombre, tipo }, whole)
   try {
@@ -100,7 +105,7 @@ export const saveFoto = async (lugar: Lugar, nombre: string, bytes: AsyncIterabl
         await keepFile(on, saved.id)
         await store.saveTrabajo(on, clave, (await enqueue(on, 'foto', { clave })).id)
       } else if (!foto.hecha && foto.trabajo !== null) await retry(on, foto.trabajo)
-      return place(on, lugar, foto)
+      return place(on, lugar, foto, momento)
     })
   } finally {
     await discardUnkept([saved.id])

@@ -52,7 +52,7 @@ export const lockLugar = (on: Db, { codigo, orden }: Lugar) =>
 export const saveLugar = async (
   on: Db,
   { codigo, orden }: Lugar,
-  fotos: { foto: string | null; nueva: string | null },
+  fotos: { foto: string | null; nueva: string | null; momento: string },
 ): Promise<void> => {
   await on
     .insertInto('producto_foto')
@@ -60,16 +60,6 @@ export const saveLugar = async (
     .onConflict((c) => c.columns(['productoId', 'orden']).doUpdateSet(fotos))
     .execute()
 }
-/** True if there was one. */
-export const deleteLugar = async (on: Db, { codigo, orden }: Lugar): Promise<boolean> => {
-  const { numDeletedRows } = await on
-    .deleteFrom('producto_foto')
-    .where('productoId', '=', codigo)
-    .where('orden', '=', orden)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
 type Tamano = { tamano: number; formato: Formato; archivo: string }
 /** Its sizes are made: from here on it is shown wherever it waited. False if somebody else made them. */
 export const saveHecha = async (on: Db, clave: string, tamanos: readonly Tamano[]): Promise<boolean> => {

@@ -18,6 +18,7 @@ declare module '#server/db/tables.ts' {
       creada: Generated<Date>
     }
     foto_tamano: { clave: string; tamano: number; formato: Formato; archivo: string }
-    producto_foto: { productoId: string; orden: number; foto: Null<string>; nueva: Null<string> }
+    /** `momento`: when the order system said so. */
+    producto_foto: { productoId: string; orden: number; foto: Null<string>; nueva: Null<string>; momento: AtNull }
   }
 }

@@ -4,7 +4,7 @@ import { log } from '#server/context.ts'
 import type { Formato, Tamano } from '#shared/fotos.ts'
 import type { Falla } from '../rules.ts'
 
-export type Encargo = { readonly pide: 'mirar' | 'hacer' | 'logo'; readonly bytes: Uint8Array }
+export type Encargo = { readonly pide: 'mirar' | 'hacer' | 'logo' | 'jpg'; readonly bytes: Uint8Array }
 export type Hecha = { readonly tamano: Tamano; readonly formato: Formato; readonly bytes: Uint8Array }
 export type Medidas = { readonly ancho: number; readonly alto: number }
 /**
@@ -14,6 +14,7 @@ export type Medidas = { readonly ancho: number; readonly alto: number }
 export type LogoHecho = { readonly logo: Uint8Array; readonly icono: Uint8Array; readonly claro: boolean } & Medidas
 export type Respuesta =
   | { readonly logo: LogoHecho }
+  | { readonly jpg: Uint8Array }
   | { readonly medidas: Medidas }
   | Hechas
   | { readonly falla: Falla; readonly detalle: string }
@@ -136,5 +137,11 @@ export const makeSizes = async (read: () => Promise<Uint8Array>): Promise<Hechas
 export const makeLogo = async (read: () => Promise<Uint8Array>): Promise<LogoHecho> => {
   const respuesta = await give('logo', read)
   if ('logo' in respuesta) return respuesta.logo
+  throw new Error('Another answer was asked for.')
+}
+/** A photo as a JPG, upright and without its place. Throws FotoMala. */
+export const makeJpg = async (read: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+  const respuesta = await give('jpg', read)
+  if ('jpg' in respuesta) return respuesta.jpg
   throw new Error('Another answer was asked for.')
 }

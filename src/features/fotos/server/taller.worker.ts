@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { FORMATOS, medidasEn, tamanosDe, type Formato, type Foto, type Tamano } from '#shared/fotos.ts'
-import { MAX_PIXELES, type Falla } from '../rules.ts'
-import type { Encargo, Respuesta } from './taller.ts'
+import { LADO_JPG, MAX_PIXELES, type Falla } from '../rules.ts'
+import type { Encargo, Medidas, Respuesta } from './taller.ts'
 
 /**
  * The process that opens pictures: one at a time, with one thread, and nothing in it that a hostile picture could take.
@@ -20,15 +20,40 @@ const KINDS = new Set(['jpeg', 'png', 'webp', 'heif'])
 const write = (image: Sharp, formato: Formato): Promise<Buffer> =>
   (formato === 'avif' ? image.avif({ quality: 55, effort: 2 }) : image.webp({ quality: 78 })).toBuffer()
 
-const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_PIXELES, failOn: 'error' })
-/** What it measures upright; fails with a reason. */
-const measure = async (bytes: Uint8Array): Promise<{ ancho: number; alto: number }> => {
+const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_PIXELES, failOn: 'error' }).autoOrient()
+type Picture = { readonly medidas: Medidas; readonly open: () => Sharp }
+/** A picture, upright: what it measures, and as often as it is read; fails with a reason. */
+const read = async (bytes: Uint8Array): Promise<Picture> => {
   // the limit is ours to tell: libvips would only say that it cannot read it
-  const { format, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const found = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const { format, width, height, autoOrient, compression, exif } = found
   if (!KINDS.has(format)) throw new Reason('tipo')
   if (width * height > MAX_PIXELES) throw new Reason('pixeles')
-  return { ancho: autoOrient.width, alto: autoOrient.height }
+  if (compression === 'hevc') return readHeic(Buffer.from(bytes), exif)
+  return { medidas: { ancho: autoOrient.width, alto: autoOrient.height }, open: () => open(bytes) }
 }
+/** One of a telephone, whose pixels libvips cannot read. */
+const readHeic = async (bytes: Buffer, exif: Buffer | undefined): Promise<Picture> => {
+  const { decodeHeic, orientationOf } = await import('./heic.ts') // not before somebody sends one
+  const { data, width, height } = await decodeHeic(bytes, MAX_PIXELES)
+  const turned = orientationOf(bytes, exif)
+  const raw = () => sharp(data, { raw: { width, height, channels: 4 } })
+  return {
+    medidas: turned < 5 ? { ancho: width, alto: height } : { ancho: height, alto: width },
+    open: () => turns[turned - 1]!(raw()),
+  }
+}
+/** What brings a picture of each EXIF orientation, 1 to 8, upright. */
+const turns: readonly ((picture: Sharp) => Sharp)[] = [
+  (p) => p,
+  (p) => p.flop(),
+  (p) => p.rotate(180),
+  (p) => p.flip(),
+  (p) => p.rotate(90).flop(),
+  (p) => p.rotate(90),
+  (p) => p.rotate(270).flop(),
+  (p) => p.rotate(270),
+]
 class Reason extends Error {
   readonly falla: Falla
   constructor(falla: Falla) {
@@ -39,18 +64,17 @@ class Reason extends Error {
 
 /** Reads it to its end, and says what it measures. */
 const look = async (bytes: Uint8Array): Promise<Respuesta> => {
-  const medidas = await measure(bytes)
-  await open(bytes).resize(16, 16, { fit: 'fill' }).raw().toBuffer()
-  return { medidas }
+  const picture = await read(bytes)
+  await picture.open().resize(16, 16, { fit: 'fill' }).raw().toBuffer()
+  return { medidas: picture.medidas }
 }
 /** Every size: upright, in the colours of a screen, on white, and without a word of where and with what it was taken. */
 const make = async (bytes: Uint8Array): Promise<Respuesta> => {
-  const medidas = await measure(bytes)
+  const { medidas, open } = await read(bytes)
   const foto: Foto = { huella: '', ...medidas }
   const sizes = tamanosDe(foto)
   const largest = medidasEn(foto, sizes.at(-1)!)
-  const { data, info } = await open(bytes)
-    .autoOrient()
+  const { data, info } = await open()
     .resize(largest.ancho, largest.alto, { fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -65,6 +89,19 @@ const make = async (bytes: Uint8Array): Promise<Respuesta> => {
     }
   }
   return { medidas, hechas }
+}
+
+/** As a JPG that anybody can open, upright, on white, and without a word of where and with what it was taken. */
+const makeJpg = async (bytes: Uint8Array): Promise<Respuesta> => {
+  const picture = await read(bytes)
+  const jpg = await picture
+    .open()
+    .resize({ width: LADO_JPG, height: LADO_JPG, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 85 })
+    .toBuffer()
+  return { jpg }
 }
 
 /** Twice the largest that a logo is shown, and a square for an icon; what is around it goes, what it lets through stays. */
@@ -117,8 +154,8 @@ const withoutBlank = async (picture: Buffer): Promise<Buffer> => {
 }
 
 const makeLogo = async (bytes: Uint8Array): Promise<Respuesta> => {
-  await measure(bytes)
-  const mark = await withoutBlank(await open(bytes).autoOrient().toColourspace('srgb').ensureAlpha().png().toBuffer())
+  const picture = await read(bytes)
+  const mark = await withoutBlank(await picture.open().toColourspace('srgb').ensureAlpha().png().toBuffer())
   const claro = await isClaro(mark)
   const trimmed = claro ? await onTinta(mark) : mark
   const { data, info } = await sharp(trimmed)
@@ -135,7 +172,7 @@ const makeLogo = async (bytes: Uint8Array): Promise<Respuesta> => {
   return { logo: { logo: data, icono, ancho: info.width, alto: info.height, claro } }
 }
 
-const works = { mirar: look, hacer: make, logo: makeLogo } as const
+const works = { mirar: look, hacer: make, logo: makeLogo, jpg: makeJpg } as const
 process.on('message', ({ pide, bytes }: Encargo) => {
   const answer = (respuesta: Respuesta) => void process.send?.(respuesta)
   void works[pide](bytes).then(answer, (error: unknown) =>

@@ -10,6 +10,7 @@ import { params } from './params.ts'
 import { mergeVentas } from './fundir.ts'
 import { verifyAtNight } from './verify.ts'
 import { kilosDashboard } from './dashboard.ts'
+import { listPendientes } from './pendientes.ts'
 
 /** The instant of the dollar rate as the wire writes it, null while none is known; and its strip, with or without it. */
 const dolar = async () => {
@@ -27,6 +28,7 @@ export const inicio = feature(
   {
     dolar,
     kilosDashboard: ({ body }, who) => kilosDashboard(who, body),
+    pendientes: (_input, who) => listPendientes(who),
   },
   {
     screens,

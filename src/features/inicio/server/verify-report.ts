@@ -1,5 +1,5 @@
 import { showDay, toTime } from '#shared/dates.ts'
-import { showInt, showKilos, showLargo, showMoney } from '#shared/money.ts'
+import { showDolares, showInt, showKilos, showLargo } from '#shared/money.ts'
 import type { Verificacion } from './verify.ts'
 import type { Diferencia, Nombres } from './verify-store.ts'
 
@@ -13,7 +13,7 @@ const grupoDe = (diferencia: Diferencia, { clientes, grupos }: Nombres): string 
       : `cliente ${clientes.get(diferencia.clienteId) ?? diferencia.clienteId}`
   const que = [
     ...(Number(diferencia.kilos) === 0 ? [] : [signed(diferencia.kilos, showKilos)]),
-    ...(Math.abs(Number(diferencia.gasto)) < 0.01 ? [] : [signed(diferencia.gasto, (n) => showMoney(n, 'US$'))]),
+    ...(Math.abs(Number(diferencia.gasto)) < 0.01 ? [] : [signed(diferencia.gasto, showDolares)]),
   ]
   return `  ${showDay(diferencia.dia)}, ${quien}, grupo ${grupos.get(diferencia.grupoId) ?? diferencia.grupoId}: ${que.join(' y ')}`
 }
@@ -30,7 +30,7 @@ export const tellVerificacion = (verificacion: Verificacion, nombres: Nombres): 
   if (verificacion.grupos === 0)
     return ['El libro de ventas por día coincide con los renglones.', ...totales, tiempo].join('\n')
   return [
-    `El libro de ventas por día difiere de los renglones en ${veces(verificacion.grupos, 'grupo', 'grupos')} (${veces(verificacion.clientes, 'cliente', 'clientes')}, ${veces(verificacion.dias, 'día', 'días')}): ${showKilos(verificacion.kilos)} y ${showMoney(verificacion.gasto, 'US$')} fuera de lugar.`,
+    `El libro de ventas por día difiere de los renglones en ${veces(verificacion.grupos, 'grupo', 'grupos')} (${veces(verificacion.clientes, 'cliente', 'clientes')}, ${veces(verificacion.dias, 'día', 'días')}): ${showKilos(verificacion.kilos)} y ${showDolares(verificacion.gasto)} fuera de lugar.`,
     ...verificacion.primeros.map((d) => grupoDe(d, nombres)),
     ...(verificacion.grupos > verificacion.primeros.length
       ? [`  … y ${showInt(verificacion.grupos - verificacion.primeros.length)} más.`]
@@ -53,7 +53,7 @@ export const tellNoches = (noches: readonly Noche[]): string =>
           const que =
             verificacion.grupos === 0
               ? 'todo coincide'
-              : `${veces(verificacion.grupos, 'grupo reparado', 'grupos reparados')}, ${showKilos(verificacion.kilos)} y ${showMoney(verificacion.gasto, 'US$')}`
+              : `${veces(verificacion.grupos, 'grupo reparado', 'grupos reparados')}, ${showKilos(verificacion.kilos)} y ${showDolares(verificacion.gasto)}`
           return `${showDay(noche.noche)}, terminó ${toTime(noche.terminada).slice(11, 16)}: ${que}${verificacion.totales.cuantos > 0 ? `; ${veces(verificacion.totales.cuantos, 'solicitud', 'solicitudes')} con otros totales` : ''}.`
         })
         .join('\n')

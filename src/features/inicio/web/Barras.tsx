@@ -1,7 +1,7 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { escala } from '../rules.ts'
-import css from './informes.module.css'
+import css from './barras.module.css'
 
 const eje = `${css.chart} ${css.eje}`
 

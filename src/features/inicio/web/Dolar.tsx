@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { showDay } from '#shared/dates.ts'
-import { showMoney } from '#shared/money.ts'
+import { showPesos } from '#shared/money.ts'
 import { q } from '#web/api.ts'
 import { marca } from '#web/marca.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -20,7 +20,7 @@ export const Dolar = () => {
   return (
     <section className={css.dolar} aria-label="Cotización del dólar">
       <b>{titulo}</b>
-      {valor ? <span className={css.valor}>{showMoney(valor, '$')}</span> : null}
+      {valor ? <span className={css.valor}>{showPesos(valor)}</span> : null}
       {texto && <span>{texto}</span>}
       <span className={`soft ${css.dt}`}>
         {isPending ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { money, showMoney, showNumber, sum } from '#shared/money.ts'
+import { money, showDolares, showNumber, sum } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import type { Rango } from '../contract.ts'
 import { colorDe, principalesDe, PRINCIPALES, toneladas } from '../rules.ts'
@@ -10,7 +10,6 @@ import css from './informes.module.css'
 type Grupo = { id: number; descripcion: string }
 type Shown = Grupo & { color: string }
 const short = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
-const dollars = (v: number) => showMoney(v, 'US$')
 /** An axis label: '2,5 mil', '1,2 M'. */
 const brief = (value: number) =>
   value >= 1e6
@@ -120,10 +119,10 @@ export const Graficos = ({ rangos, all, chosen }: Props) => {
           {...both}
           title="INFORME DE VENTAS"
           label="Ventas en dólares por mes y grupo"
-          total={dollars(total((g) => g.gasto))}
+          total={showDolares(total((g) => g.gasto))}
           series={gastoDe}
           drawn={drawnOf(gastoDe, solos)}
-          show={dollars}
+          show={showDolares}
         />
       </div>
     </>

@@ -21,7 +21,7 @@ export const Grupos = () => {
   if (data && grupos.length === 0) return null
   return (
     <section className={css.sec} aria-labelledby="grupos">
-      <h2 id="grupos">PRODUCTOS</h2>
+      <h2 id="grupos">Productos</h2>
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && (
         <Loading label="Cargando los grupos…">

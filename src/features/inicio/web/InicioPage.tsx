@@ -6,14 +6,20 @@ import { Carrusel } from './Carrusel.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { Dolar } from './Dolar.tsx'
 import { Grupos } from './Grupos.tsx'
+import { Pendientes } from './Pendientes.tsx'
 import { UltimasOperaciones } from './UltimasOperaciones.tsx'
 
 /**
- * The home: what one comes for, the groups and the last operations, stands before what one has seen (OPEN-99). A section whose permission is missing is not there, and asks the server nothing (SES-35, SES-36, OPEN-07).
+ * The home: what one comes for stands before what one has seen. A client comes for the groups and the last operations
+ * (OPEN-99), whoever works here for what waits (OPEN-312). A section whose permission is missing is not there, and asks
+ * the server nothing (SES-35, SES-36, OPEN-07).
  */
 export const Component = () => {
   const session = useSession()
   const { aviso, close } = useAviso()
+  const staff = session.tipoRol !== 3
+  const grupos = can(session, ...catalogo) && <Grupos />
+  const dashboard = canAll(session, P.operaciones, P.ultimasOperaciones) && <Dashboard />
   return (
     <>
       {aviso && (
@@ -22,11 +28,13 @@ export const Component = () => {
         </Alert>
       )}
       <h1 className="vh">Inicio</h1>
-      {can(session, ...catalogo) && <Grupos />}
+      {staff ? <Pendientes /> : grupos}
       {can(session, P.ultimasOperaciones) && <UltimasOperaciones />}
+      {staff && dashboard}
+      {staff && grupos}
       <Carrusel />
       <Dolar />
-      {canAll(session, P.operaciones, P.ultimasOperaciones) && <Dashboard />}
+      {!staff && dashboard}
     </>
   )
 }

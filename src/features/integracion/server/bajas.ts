@@ -1,28 +1,25 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Db, Tables } from '#server/db/db.ts'
-import type { Referido, Valores } from './columnas.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Referido } from './columnas.ts'
+import type { Quita } from './quita.ts'
+import { saveBajas, type Dicha } from './tombstones.ts'
 
-/** What may be withdrawn: rows of `tabla`, known by `clave`. */
-export type Quita = {
-  readonly tabla: keyof Tables & string
-  readonly clave: { readonly [columna: string]: 'int' | 'text' | 'date' | 'numeric' }
-  readonly de: (v: Valores) => Referido
-  /** A complete file has all of each of these that it names, and says nothing of the others. */
-  readonly dentroDe?: string
-  /** The column that a row of the order system has, and one that was written here has not: those are not missed. */
-  readonly suya?: string
-  /** What goes with the rows, or keeps them: the places of those that stay, and why. */
-  readonly before?: (db: Db, claves: readonly Referido[]) => Promise<ReadonlyMap<number, string>>
-  readonly after?: (db: Db, claves: readonly Referido[]) => Promise<void>
+/** Of rows that have to go: how many were there, why some stay, and which are newer than their withdrawal. */
+export type Quitadas = {
+  readonly quitadas: number
+  readonly quedan: ReadonlyMap<number, string>
+  readonly nuevas: ReadonlySet<number>
 }
-/** Of a row that has to go: whether it was there, or why it stays. */
-export type Quitadas = { readonly quitadas: number; readonly quedan: ReadonlyMap<number, string> }
 
 const quoted = (name: string) => `"${name}"`
-const recordset = ({ clave }: Quita): string =>
-  `json_to_recordset($1::json) as x(n int, ${Object.entries(clave)
+const columnasDe = ({ clave }: Quita): string =>
+  Object.entries(clave)
     .map(([c, t]) => `${quoted(c)} ${t}`)
-    .join(', ')})`
+    .join(', ')
+/** Its key as the columns of a JSON record. */
+export const recordsetOf = (quita: Quita): string => `x(${columnasDe(quita)})`
+const recordset = (quita: Quita, mas = ''): string =>
+  `json_to_recordset($1::json) as x(n int, ${columnasDe(quita)}${mas})`
 const match = ({ clave }: Quita, una: string, otra: string): string =>
   Object.keys(clave)
     .map((c) => `${una}.${quoted(c)} = ${otra}.${quoted(c)}`)
@@ -30,62 +27,110 @@ const match = ({ clave }: Quita, una: string, otra: string): string =>
 const ask = async <R>(db: Db, text: string, params: readonly unknown[] = []): Promise<R[]> =>
   (await db.executeQuery(CompiledQuery.raw(text, [...params]) as CompiledQuery<R>)).rows
 
-/** Withdraws the rows of these keys. Throws 23503 where something else still names one of them. */
-export const deleteFilas = async (db: Db, quita: Quita, claves: readonly Referido[]): Promise<Quitadas> => {
-  const quedan = (await quita.before?.(db, claves)) ?? new Map<number, string>()
-  const van = claves.flatMap((clave, n) => (quedan.has(n) ? [] : [{ ...clave, n }]))
+/** The places of the rows of which something was said since. */
+export const findNuevas = async (db: Db, quita: Quita, dichas: readonly Dicha[]): Promise<ReadonlySet<number>> => {
+  const rows = await ask<{ n: number }>(
+    db,
+    `select x.n from ${recordset(quita, ', momento timestamptz')} join ${quita.tabla} t on ${match(quita, 't', 'x')} where t.momento > x.momento`,
+    [JSON.stringify(dichas.map(({ clave, momento }, n) => ({ ...clave, n, momento })))],
+  )
+  return new Set(rows.map((r) => r.n))
+}
+/**
+ * Withdraws the rows of these keys, but for what is newer, and remembers when. Throws 23503 where something else still
+ * names one of them.
+ */
+export const deleteFilas = async (
+  db: Db,
+  { nombre, quita }: { readonly nombre: string; readonly quita: Quita },
+  dichas: readonly Dicha[],
+): Promise<Quitadas> => {
+  const nuevas = await findNuevas(db, quita, dichas)
+  const aTiempo = [...dichas.keys()].filter((n) => !nuevas.has(n))
+  const clavesDe = (lugares: readonly number[]) => lugares.map((n) => dichas[n]!.clave)
+  const retenidas = (await quita.before?.(db, clavesDe(aTiempo))) ?? new Map<number, string>()
+  const quedan = new Map([...retenidas].map(([at, motivo]) => [aTiempo[at]!, motivo]))
+  const van = aTiempo.filter((n) => !quedan.has(n))
+  await saveBajas(
+    db,
+    nombre,
+    quita,
+    van.map((n) => dichas[n]!),
+  )
   const rows = await ask<{ n: number }>(
     db,
     `delete from ${quita.tabla} t using ${recordset(quita)} where ${match(quita, 't', 'x')} returning x.n`,
-    [JSON.stringify(van)],
+    [JSON.stringify(van.map((n) => ({ ...dichas[n]!.clave, n })))],
   )
-  if (rows.length > 0) await quita.after?.(db, claves)
-  return { quitadas: rows.length, quedan }
+  if (rows.length > 0) await quita.after?.(db, clavesDe(rows.map((r) => r.n)))
+  return { quitadas: rows.length, quedan, nuevas }
 }
 
-/** What a complete file has named so far, on the connection of the import. */
-const VISTO = 'pg_temp.visto'
-export const beginVisto = async (db: Db, { clave }: Quita): Promise<void> => {
-  await sql`drop table if exists pg_temp.visto`.execute(db)
-  const columnas = Object.entries(clave).map(([c, t]) => `${quoted(c)} ${t}`)
-  await sql`create temp table visto (${sql.raw(columnas.join(', '))}, primary key (${sql.raw(Object.keys(clave).map(quoted).join(', '))}))`.execute(
-    db,
-  )
+/** What a complete file has named so far, in a table of its connection alone. */
+export type Visto = { readonly quita: Quita; readonly tabla: string }
+let vistos = 0
+/** Runs the work with an empty `Visto`. */
+export const withVisto = async <T>(db: Db, quita: Quita, work: (visto: Visto) => Promise<T>): Promise<T> => {
+  // the embedded database has one connection for all: two complete files have two tables
+  const tabla = `pg_temp.visto_${++vistos}`
+  const clave = Object.keys(quita.clave).map(quoted).join(', ')
+  await sql`create temp table ${sql.raw(`${tabla} (${columnasDe(quita)}, primary key (${clave}))`)}`.execute(db)
+  try {
+    return await work({ quita, tabla })
+  } finally {
+    await sql`drop table if exists ${sql.raw(tabla)}`.execute(db).catch(() => {}) // a lost connection has none
+  }
 }
-export const endVisto = async (db: Db): Promise<void> => {
-  await sql`drop table if exists pg_temp.visto`.execute(db)
-}
-export const markVisto = async (db: Db, quita: Quita, claves: readonly Referido[]): Promise<void> => {
+export const markVisto = async (db: Db, { quita, tabla }: Visto, claves: readonly Referido[]): Promise<void> => {
   const columnas = Object.keys(quita.clave).map(quoted).join(', ')
   await ask(
     db,
-    `insert into ${VISTO} (${columnas}) select ${columnas} from ${recordset(quita)} on conflict do nothing`,
+    `insert into ${tabla} (${columnas}) select ${columnas} from ${recordset(quita)} on conflict do nothing`,
     [JSON.stringify(claves)],
   )
 }
-const missingFrom = (quita: Quita): string =>
-  `${quita.suya ? `t.${quoted(quita.suya)} is not null and ` : ''}${quita.dentroDe ? `t.${quoted(quita.dentroDe)} in (select v.${quoted(quita.dentroDe)} from ${VISTO} v) and ` : ''}not exists (select from ${VISTO} v where ${match(quita, 'v', 't')})`
+/** The places of those keys that have not been named. */
+export const listUnnamed = async (
+  db: Db,
+  { quita, tabla }: Visto,
+  claves: readonly Referido[],
+): Promise<ReadonlySet<number>> => {
+  const rows = await ask<{ n: number }>(
+    db,
+    `select x.n from ${recordset(quita)} where not exists (select from ${tabla} v where ${match(quita, 'v', 'x')})`,
+    [JSON.stringify(claves.map((clave, n) => ({ ...clave, n })))],
+  )
+  return new Set(rows.map((r) => r.n))
+}
+/** Not named, and nothing said of it since the file was written ($1). */
+const missingFrom = ({ quita, tabla }: Visto): string =>
+  `(t.momento is null or t.momento <= $1::timestamptz) and ${quita.suya ? `t.${quoted(quita.suya)} is not null and ` : ''}${quita.dentroDe ? `t.${quoted(quita.dentroDe)} in (select v.${quoted(quita.dentroDe)} from ${tabla} v) and ` : ''}not exists (select from ${tabla} v where ${match(quita, 'v', 't')})`
 
 /** How many rows there are where the complete file speaks, and how many of them it does not name. */
-export const countBajas = async (db: Db, quita: Quita): Promise<{ hay: number; faltan: number }> => {
+export const countBajas = async (db: Db, visto: Visto, momento: string): Promise<{ hay: number; faltan: number }> => {
+  const { quita, tabla } = visto
   const dentro = quita.dentroDe
-    ? `where t.${quoted(quita.dentroDe)} in (select v.${quoted(quita.dentroDe)} from ${VISTO} v)`
+    ? `where t.${quoted(quita.dentroDe)} in (select v.${quoted(quita.dentroDe)} from ${tabla} v)`
     : quita.suya
       ? `where t.${quoted(quita.suya)} is not null`
       : ''
-  await sql`analyze pg_temp.visto`.execute(db)
+  await sql`analyze ${sql.raw(tabla)}`.execute(db)
   const [row] = await ask<{ hay: number; faltan: number }>(
     db,
-    `select count(*)::int as hay, count(*) filter (where ${missingFrom(quita)})::int as faltan from ${quita.tabla} t ${dentro}`,
+    `select count(*)::int as hay, count(*) filter (where ${missingFrom(visto)})::int as faltan from ${quita.tabla} t ${dentro}`,
+    [momento],
   )
   return row!
 }
 /** Some of the rows that the complete file does not name. */
-export const someBajas = (db: Db, quita: Quita, limite: number): Promise<Referido[]> =>
+export const someBajas = (db: Db, visto: Visto, momento: string, limite: number): Promise<Referido[]> =>
   ask<Referido>(
     db,
     // a day as its text: '-infinity' is no day of JavaScript's
-    `select ${Object.entries(quita.clave)
+    `select ${Object.entries(visto.quita.clave)
       .map(([c, tipo]) => `t.${quoted(c)}${tipo === 'date' ? `::text as ${quoted(c)}` : ''}`)
-      .join(', ')} from ${quita.tabla} t where ${missingFrom(quita)} limit ${limite}`,
+      .join(
+        ', ',
+      )}${visto.quita.conRenglon ? ', coalesce(t."itemCodigo", t.item::text) as renglon' : ''} from ${visto.quita.tabla} t where ${missingFrom(visto)} limit ${limite}`,
+    [momento],
   )

@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Db } from '#server/db/db.ts'
+import type { Kysely } from 'kysely'
+import type { Db, Tables } from '#server/db/db.ts'
 import { readBusquedas } from './busquedas.ts'
 import { importPdfs } from './carpeta-pdf.ts'
 import type { Codificacion } from './codificacion.ts'
 import type { Contexto } from './columnas.ts'
+import { ensayoDe } from './ensayo.ts'
 import { entidades } from './entidades/entidades.ts'
 import type { Entidad } from './entidad.ts'
 import { FOTOS, importFotos, readFotos } from './fotos.ts'
@@ -13,6 +15,7 @@ import { readCsv } from './csv.ts'
 import { NOMBRE, readMapa, type Fuente, type Mapa } from './mapa.ts'
 import type { Origen } from './origen.ts'
 import { suyaDe, translate } from './traduccion.ts'
+import { enExclusiva, whenFree } from './turno.ts'
 
 /**
  * What to read again of a file: the lines that were refused; of later lines of the same quotes all but the state, which
@@ -44,6 +47,10 @@ export type Lectura = {
   readonly codificacion?: Codificacion
   /** `completo`: the mapping says so of its file. */
   readonly bajas?: (entidad: string, completo: boolean) => Bajas | undefined
+  /** Another one has the turn of a kind: the folder waits for it. */
+  readonly onEspera?: (entidad: string) => void
+  /** What each file brought, as soon as it is read: what broke off later is told too. */
+  readonly informes?: Informe[]
   /** Photos are left for later: within a transaction nothing else may be waited for. */
   readonly sinFotos?: true
 }
@@ -111,6 +118,17 @@ const joinVueltas = (first: Informe, { nuevas, cambiadas, conError, errores }: I
   }
 }
 
+/** Does the work in the turn of its kind, waiting for it; a rehearsal and a transaction need none. */
+const turnsOf =
+  (db: Db, onEspera: (entidad: string) => void) =>
+  <T>(entidad: string, work: (on: Db) => Promise<T>): Promise<T> =>
+    ensayoDe(db) || db.isTransaction
+      ? work(db)
+      : whenFree(
+          () => onEspera(entidad),
+          () => enExclusiva(db as Kysely<Tables>, entidad, work),
+        )
+
 /**
  * Imports the CSV files of a folder in the order of the entities, in our columns or as its `integracion.json` says. Quotes
  * come before their trips, and may move only with one: where some were refused and trips came in too, those are read
@@ -120,9 +138,9 @@ export const importCarpeta = async (
   db: Db,
   dir: string,
   ctxDicho: Contexto,
-  { onMala, onAvance, codificacion: dicha, bajas = bajasDeMapa, sinFotos }: Lectura = {},
+  { onMala, onAvance, onEspera = () => {}, codificacion: dicha, bajas = bajasDeMapa, ...mas }: Lectura = {},
 ): Promise<{ informes: Informe[]; ajenos: string[]; faltan: string[] }> => {
-  const [files, mapa] = [await findFiles(dir), await readMapa(dir)]
+  const [files, mapa, inTurn] = [await findFiles(dir), await readMapa(dir), turnsOf(db, onEspera)]
   const ctx = { ...ctxDicho, decimal: ctxDicho.decimal ?? mapa?.decimal ?? null }
   const codificacion = dicha ?? mapa?.codificacion
   const { archivos, faltan } = listArchivos(files, mapa)
@@ -138,15 +156,18 @@ export const importCarpeta = async (
     const origen = fuente
       ? translate(suyo, fuente, await readBusquedas(fuente, openOtro, ctx.decimal), ctx.decimal)
       : suyo
-    return importEntidad(db, entidad, only ? again(origen, only) : origen, ctx, {
+    const opciones = {
       archivo,
-      columna: (c) => suyaDe(fuente, c),
+      columna: (c: string | null) => suyaDe(fuente, c),
       ...(on ? { onMala: on } : {}),
       ...(onAvance ? { onAvance } : {}),
       ...(only ? {} : { bajas: bajas(entidad.nombre, fuente?.completo ?? false) }),
-    })
+    }
+    return inTurn(entidad.nombre, (turn) =>
+      importEntidad(turn, entidad, only ? again(origen, only) : origen, ctx, opciones),
+    )
   }
-  const informes: Informe[] = []
+  const { informes = [], sinFotos } = mas
   const presupuestos = archivos.findIndex((a) => a.entidad.nombre === 'presupuestos')
   const viajes = archivos.findLastIndex((a) => a.entidad.nombre === 'viajes')
   const twice = presupuestos >= 0 && viajes >= 0
@@ -158,7 +179,8 @@ export const importCarpeta = async (
   }
   const fotos = sinFotos ? null : await readFotos(dir, files.get(FOTOS))
   const dichos = { ...(onMala ? { onMala } : {}), ...(onAvance ? { onAvance } : {}) }
-  if (fotos) informes.push(await importFotos(db, fotos, { ...dichos, bajas: bajas(FOTOS, false) }))
+  const deFotos = { ...dichos, momento: () => ctx.momento, bajas: bajas(FOTOS, false) }
+  if (fotos) informes.push(await inTurn(FOTOS, (turn) => importFotos(turn, fotos, deFotos)))
   informes.push(...(await importPdfs(db, dir, dichos)))
   return { informes, ajenos: listAjenos(files, mapa), faltan }
 }

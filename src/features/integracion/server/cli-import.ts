@@ -4,23 +4,26 @@ import type { Db, Tables } from '#server/db/db.ts'
 import { teller } from './avance.ts'
 import { importCarpeta, type Lectura } from './carpeta.ts'
 import { isDecimal } from './cifras.ts'
-import { contexto } from './columnas.ts'
+import { contexto, problemaDeOcurrido } from './columnas.ts'
 import { entidades } from './entidades/entidades.ts'
 import { dryRun } from './ensayo.ts'
+import { readInstante } from './fechas.ts'
 import { FOTOS } from './fotos.ts'
 import type { Informe, LineaMala } from './import.ts'
 import { porComando, recordImport } from './registro.ts'
-import { enExclusiva, esperaTurno } from './turno.ts'
+import { esperaTurno, whenFree } from './turno.ts'
 
 /** What the command is told about an import. */
 export type ImportArgs = {
   'dry-run'?: boolean | undefined
   encoding?: string | undefined
   decimal?: string | undefined
+  momento?: string | undefined
   completo?: boolean | undefined
   completas?: string | undefined
   'confirmar-bajas'?: boolean | undefined
   json?: boolean | undefined
+  'solo-errores'?: boolean | undefined
 }
 
 const columnas = ['leidas', 'nuevas', 'cambiadas', 'iguales', 'retiradas', 'conError'] as const
@@ -52,8 +55,18 @@ const completasDe = ({ completo, completas }: ImportArgs): ReadonlySet<string> =
   if (ajena !== undefined) throw new Error(`--completas: «${ajena}» no es una de ${quitables.join(', ')}.`)
   return new Set(pedidas)
 }
+/** When the files were written, where the command says it. */
+const momentoDe = (dicho: string | undefined): string | null => {
+  if (dicho === undefined) return null
+  const leido = readInstante(dicho)
+  if (leido === undefined)
+    throw new Error(`--momento: «${dicho}» no es una fecha y hora: 2026-11-23T22:00:00-03:00 o «23/11/2026 22:00».`)
+  const motivo = problemaDeOcurrido(leido, new Date())
+  if (motivo !== null) throw new Error(`--momento: «${dicho}»: ${motivo}`)
+  return leido
+}
 /** How a folder is read, as the command says. Throws one sentence for what makes no sense. */
-const lecturaDe = (args: ImportArgs): { lectura: Lectura; decimal: ',' | '.' | null } => {
+const lecturaDe = (args: ImportArgs) => {
   const { encoding, decimal } = args
   if (encoding !== undefined && encoding !== 'utf-8' && encoding !== 'windows-1252')
     throw new Error(`--encoding: se esperaba utf-8 o windows-1252, no «${encoding}».`)
@@ -61,13 +74,12 @@ const lecturaDe = (args: ImportArgs): { lectura: Lectura; decimal: ',' | '.' | n
     throw new Error(`--decimal: se esperaba una coma o un punto, no «${decimal}».`)
   const completas = completasDe(args)
   const bajas = { confirmadas: args['confirmar-bajas'] ?? false }
-  return {
-    decimal: decimal ?? null,
-    lectura: {
-      ...(encoding === undefined ? {} : { codificacion: encoding }),
-      bajas: (entidad, completo) => (completo || completas.has(entidad) ? bajas : undefined),
-    },
+  const ctx = contexto('Sistema de gestión', { decimal: decimal ?? null, momento: momentoDe(args.momento) })
+  const lectura: Lectura = {
+    ...(encoding === undefined ? {} : { codificacion: encoding }),
+    bajas: (entidad, completo) => (completo || completas.has(entidad) ? bajas : undefined),
   }
+  return { ctx, lectura }
 }
 
 type Hecho = Awaited<ReturnType<typeof importCarpeta>>
@@ -85,17 +97,33 @@ const tellHecho = ({ informes, ajenos, faltan }: Hecho, seco: boolean): void => 
 
 /**
  * Imports a folder, prints every bad line as it is met and a table at the end (with `--json` the report instead), and
- * puts each file on record; false when a line was bad.
+ * puts each file on record; false when a line was bad. With `--solo-errores` only the bad lines are printed.
  */
 export const runImport = async (db: Kysely<Tables>, dir: string, args: ImportArgs): Promise<boolean> => {
   const seco = args['dry-run'] ?? false
-  const { lectura, decimal } = lecturaDe(args)
-  const tell = (text: string): void => console.error(text)
-  const onMala = (mala: LineaMala): void => tell(showMala(mala))
+  const { ctx, lectura } = lecturaDe(args)
+  const soloErrores = args['solo-errores'] ?? false
+  const tell = (text: string): void => {
+    if (!soloErrores) console.error(text)
+  }
+  const onMala = (mala: LineaMala): void => console.error(showMala(mala))
+  const informes: Informe[] = []
   const load = (on: Db) =>
-    importCarpeta(on, dir, contexto('Sistema de gestión', { decimal }), { ...lectura, onMala, onAvance: teller(tell) })
-  const hecho = await (seco ? dryRun(db, load) : enExclusiva(db, 'importacion', load)).catch(async (error: unknown) => {
-    // that it broke off; what it was is told below
+    importCarpeta(on, dir, ctx, {
+      ...lectura,
+      informes,
+      onMala,
+      onAvance: teller(tell),
+      onEspera: (entidad) => tell(`Hay otra importación de «${entidad}» en curso: se espera a que termine.`),
+    })
+  const rehearse = () =>
+    whenFree(
+      () => tell('Hay otro ensayo en curso: se espera a que termine.'),
+      () => dryRun(db, load),
+    )
+  const hecho = await (seco ? rehearse() : load(db)).catch(async (error: unknown) => {
+    // which files came in, and that it broke off; what it was is told below
+    for (const i of informes) await recordImport(db, porComando, i.entidad, seco, i).catch(() => {})
     if (!esperaTurno(error)) await recordImport(db, porComando, basename(dir), seco, null).catch(() => {})
     throw error
   })
@@ -103,6 +131,6 @@ export const runImport = async (db: Kysely<Tables>, dir: string, args: ImportArg
   if (hecho.informes.length === 0)
     throw new Error(`No hay archivos para importar en ${dir}: sus nombres están en docs/integracion.md.`)
   if (args.json) console.log(showJson(hecho, seco))
-  else tellHecho(hecho, seco)
+  else if (!soloErrores) tellHecho(hecho, seco)
   return hecho.informes.every((i) => i.conError === 0)
 }

@@ -12,19 +12,29 @@ export type Contexto = {
   readonly shiftDays: number
   readonly quien: string
   readonly ahora: Date
+  /** When was said what does not say it itself: the file's own time, else when it came to be read. ISO 8601. */
+  readonly momento: string
   readonly claves: Map<string, string>
+  /** Delivered orders whose lines came in for the first time (first-load.ts). */
+  readonly enCarga: Set<number>
   /** What stands before the decimals, where whoever sends it says so. */
   readonly decimal: Decimal | null
 }
-type Dichos = { demo?: boolean; shiftDays?: number; decimal?: Decimal | null }
-export const contexto = (quien: string, mas: Dichos = {}): Contexto => ({
-  demo: mas.demo ?? false,
-  shiftDays: mas.shiftDays ?? 0,
-  quien,
-  ahora: new Date(),
-  claves: new Map(),
-  decimal: mas.decimal ?? null,
-})
+type Dichos = { demo?: boolean; shiftDays?: number; decimal?: Decimal | null; momento?: string | null }
+/** Made when the command starts or the call comes in: what is told while it waits for its turn is newer. */
+export const contexto = (quien: string, mas: Dichos = {}): Contexto => {
+  const ahora = new Date()
+  return {
+    demo: mas.demo ?? false,
+    shiftDays: mas.shiftDays ?? 0,
+    quien,
+    ahora,
+    momento: mas.momento ?? ahora.toISOString(),
+    claves: new Map(),
+    enCarga: new Set(),
+    decimal: mas.decimal ?? null,
+  }
+}
 
 /** A row of another table that a cell names. */
 export type Referido = { readonly [columna: string]: string | number | boolean | null }
@@ -165,7 +175,7 @@ export const ocurrido = () => {
 }
 const UN_DIA_MS = 86_400_000
 /** Why an instant that was read is none of something that has happened, or null. A clock may be wrong by hours. */
-export const problemaDeOcurrido = (valor: string, { ahora }: Contexto): string | null =>
+export const problemaDeOcurrido = (valor: string, ahora: Date): string | null =>
   Date.parse(valor) > ahora.getTime() + UN_DIA_MS ? 'La fecha está en el futuro.' : null
 
 const SI_NO = new Map([

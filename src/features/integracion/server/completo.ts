@@ -1,8 +1,13 @@
-import type { Db } from '#server/db/db.ts'
-import { countBajas, endVisto, markVisto, someBajas, type Quita } from './bajas.ts'
+import type { Kysely } from 'kysely'
+import type { Db, Tables } from '#server/db/db.ts'
+import { countBajas, markVisto, someBajas, withVisto, type Visto } from './bajas.ts'
+import type { Referido } from './columnas.ts'
+import { completaDe, dropConcurrent, takeConcurrent } from './concurrent-rows.ts'
 import type { Entidad, Problema } from './entidad.ts'
 import { ensayoDe } from './ensayo.ts'
 import { withdrawClaves } from './lote.ts'
+import type { Quita } from './quita.ts'
+import { enExclusiva } from './turno.ts'
 
 const LOTE = 500
 /** A complete file that leaves out more than this part of what there is was cut off, or is not complete. */
@@ -10,7 +15,8 @@ const LIMITE = 0.1
 /** What concerns a file and none of its lines. */
 const ARCHIVO = 0
 type Informe = { leidas: number; conError: number; retiradas: number; avisos: string[] }
-type Completo = { readonly quita: Quita; readonly confirmadas: boolean }
+/** `momento`: as of when the file is complete. */
+type Completo = { readonly visto: Visto; readonly confirmadas: boolean; readonly momento: string }
 
 /** What keeps the missing of a complete file where they are, or null. */
 const problemaDe = (
@@ -25,38 +31,57 @@ const problemaDe = (
     : `El archivo no nombra ${faltan} de ${hay}: más del 10 % no se retira sin confirmarlo (--confirmar-bajas).`
 }
 
+const MAX_CLAVES = 20
+const showClave = ({ clave, conRenglon }: Quita, de: Referido): string =>
+  Object.keys(clave)
+    .map((c) => String(conRenglon && c === 'item' ? de.renglon : de[c]))
+    .join(' ')
+/** Which rows stay although the file does not name them, and why. */
+const dichoDe = (motivo: string, claves: readonly string[]): string =>
+  `Quedaron ${claves.length} que el archivo no nombra: ${motivo} (${claves.slice(0, MAX_CLAVES).join(', ')}${claves.length > MAX_CLAVES ? '…' : ''})`
+
+/** Reads a complete file, on one connection; what calls of its kind name meanwhile is kept from now on. */
+export const asComplete = <T>(
+  db: Db,
+  { nombre, quita }: { readonly nombre: string; readonly quita: Quita },
+  read: (on: Db, visto: Visto) => Promise<T>,
+): Promise<T> => {
+  if (ensayoDe(db) || db.isTransaction) return withVisto(db, quita, (visto) => read(db, visto))
+  return enExclusiva(db as Kysely<Tables>, completaDe(nombre), async (on) => {
+    await dropConcurrent(on, nombre)
+    return withVisto(on, quita, (visto) => read(on, visto))
+  })
+}
+
 /**
  * Withdraws what a complete file does not name, batch by batch; nothing of it where a line was bad, or where it would be
- * more than a tenth and nobody confirmed it. A rehearsal counts.
+ * more than a tenth and nobody confirmed it. What a call named meanwhile stays. A rehearsal counts.
  */
 export const withdrawFaltantes = async (
   db: Db,
   entidad: Pick<Entidad, 'nombre' | 'quita'>,
-  { quita, confirmadas }: Completo,
+  { visto, confirmadas, momento }: Completo,
   informe: Informe,
   mala: (problema: Problema) => void,
 ): Promise<void> => {
-  try {
-    const cuenta = await countBajas(db, quita)
-    const problema = problemaDe(cuenta, informe, confirmadas)
-    if (problema) return mala({ linea: ARCHIVO, columna: null, motivo: problema })
-    if (ensayoDe(db)) {
-      informe.retiradas += cuenta.faltan
-      return
-    }
-    for (let quedaron = 0; ;) {
-      const claves = await someBajas(db, quita, LOTE)
-      if (claves.length === 0) {
-        if (quedaron > 0)
-          informe.avisos.push(`Quedaron ${quedaron} que el archivo no nombra y otros datos todavía nombran.`)
-        return
-      }
-      const { retiradas, quedan } = await withdrawClaves(db, entidad, claves)
-      informe.retiradas += retiradas
-      quedaron += quedan.length
-      await markVisto(db, quita, claves)
-    }
-  } finally {
-    await endVisto(db)
+  const seco = ensayoDe(db) !== null
+  if (!seco) await takeConcurrent(db, entidad.nombre, visto)
+  const cuenta = await countBajas(db, visto, momento)
+  const problema = problemaDe(cuenta, informe, confirmadas)
+  if (problema) return mala({ linea: ARCHIVO, columna: null, motivo: problema })
+  if (seco) {
+    informe.retiradas += cuenta.faltan
+    return
   }
+  const quedaron = new Map<string, string[]>()
+  for (;;) {
+    const claves = await someBajas(db, visto, momento, LOTE)
+    if (claves.length === 0) break
+    const { retiradas, quedan } = await withdrawClaves(db, entidad, { claves, momento }, visto)
+    informe.retiradas += retiradas
+    for (const { clave, motivo } of quedan)
+      quedaron.set(motivo, [...(quedaron.get(motivo) ?? []), showClave(visto.quita, clave)])
+    await markVisto(db, visto, claves)
+  }
+  informe.avisos.push(...[...quedaron].map(([motivo, claves]) => dichoDe(motivo, claves)))
 }

@@ -115,6 +115,7 @@ export const importDemoFiles = async (): Promise<void> => {
   const account = await on.selectFrom('usuario').select('id').where('email', '=', cuentas[0]).executeTakeFirst()
   const carpeta = account && (await readFotos(DIR, FOTOS))
   if (!carpeta || (await on.selectFrom('foto').select('clave').limit(1).executeTakeFirst())) return
-  const { errores } = await importFotos(on, carpeta)
+  const momento = new Date().toISOString()
+  const { errores } = await importFotos(on, carpeta, { momento: () => momento })
   for (const mala of errores) console.warn(`Datos de demostración: ${mala.archivo}: ${mala.motivo}`)
 }

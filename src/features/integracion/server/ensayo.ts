@@ -5,7 +5,7 @@ import { plazosDeTrabajos } from '#server/db/plazos.ts'
 import type { Valores } from './columnas.ts'
 import { openCopias, type Copias } from './copias.ts'
 import { escritoPor } from './escribe.ts'
-import { enExclusiva } from './turno.ts'
+import { ENSAYO, enExclusiva } from './turno.ts'
 
 type Ensayo = { readonly on: Kysely<Tables>; readonly copias: Copias }
 const ensayos = new WeakMap<object, Ensayo>()
@@ -17,14 +17,14 @@ const ensayos = new WeakMap<object, Ensayo>()
  */
 export const dryRun = <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Promise<T>): Promise<T> => {
   const url = config().databaseUrl
-  return url === null ? enExclusiva(db, 'ensayo', (one) => rehearse(one, work)) : onOwnConnection(url, work)
+  return url === null ? enExclusiva(db, ENSAYO, (one) => rehearse(one, work)) : onOwnConnection(url, work)
 }
 
 /** A connection that ends with the rehearsal: no other work may ever meet its copies. */
 const onOwnConnection = async <T>(connectionString: string, work: (on: Kysely<Tables>) => Promise<T>): Promise<T> => {
   const own = openDb({ connectionString, max: 1 }, plazosDeTrabajos)
   try {
-    return await enExclusiva(own.db, 'ensayo', (on) => rehearse(on, work))
+    return await enExclusiva(own.db, ENSAYO, (on) => rehearse(on, work))
   } finally {
     await own.close()
   }

@@ -1,18 +1,22 @@
 import { CompiledQuery } from 'kysely'
 import type { Db, Tables } from '#server/db/db.ts'
 import type { z } from '#shared/wire.ts'
-import type { Quita } from './bajas.ts'
 import type { Columna, Contexto, Referencia, Referido, Valores } from './columnas.ts'
+import type { Quita } from './quita.ts'
 
 /** The columns that a row's file does not have; `falta`: the first of them that a new row would need. */
 export type Ausentes = { readonly columnas: ReadonlySet<string>; readonly falta: string | null }
 export const TODO_PRESENTE: Ausentes = { columnas: new Set(), falta: null }
-/** `borrar`: the row says that it is to go; it has its key and nothing else. */
+/**
+ * `borrar`: the row says that it is to go; it has its key, its moment and nothing else. `dicho`: it says its moment
+ * itself; where it does not, the moment is that of what it came with.
+ */
 export type Fila = {
   readonly linea: number
   readonly valores: Valores
   readonly ausentes: Ausentes
   readonly borrar?: boolean
+  readonly dicho?: boolean
 }
 /** What a new row is refused with when its file has no column for what it must have. */
 export const motivoSinColumna = (columna: string): string => `Es nuevo, y el archivo no trae la columna «${columna}».`
@@ -54,6 +58,14 @@ export type Numerada = {
   readonly dentroDe?: readonly [suya: string, columna: string]
 }
 
+/** Where the lines of an entity stand: each table has their number in `item`, and their code in `itemCodigo`. */
+export type Renglones = {
+  readonly tabla: keyof Tables & string
+  readonly dentroDe: string
+  readonly tipo: 'int' | 'text'
+  readonly de: (v: Valores) => number | string
+}
+
 /** One kind of row that comes in: a file, a call. */
 export type Entidad = {
   readonly nombre: string
@@ -73,8 +85,12 @@ export type Entidad = {
   readonly save: Save
   /** How a row of it is withdrawn; without it none is. */
   readonly quita?: Quita
+  /** Its rows are lines of something, known by the order system's code of each. */
+  readonly renglones?: Renglones
   /** After the last batch, when something was new or changed. */
   readonly atEnd?: (db: Db) => Promise<void>
+  /** After the last batch, when no line was bad. */
+  readonly whenWhole?: (db: Db, ctx: Contexto) => Promise<void>
 }
 
 /** The column in which a row says that it is to go. */

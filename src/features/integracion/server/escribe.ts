@@ -104,7 +104,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
     vacias: ['presupuesto_historial', 'trabajo'],
     partes: [...enteros('id', 'id', 'int'), ...enteros('presupuestoTotvsId', 'presupuestoTotvsId', 'text')],
   },
-  'presupuestos-lineas': { partes: porNumero },
+  'presupuestos-lineas': { llenas: ['renglones_en_carga'], partes: porNumero },
   viajes: { partes: porNumero },
   comprobantes: { vacias: ['trabajo'], partes: [porNumero[0]!, porClave('comprobante', 'link', 'link')] },
   'estado-pedidos': { partes: [porNumero[0]!, porClave('estado_pedido', 'pedidoId', 'pedidoId')] },
@@ -139,9 +139,9 @@ const escribe: { readonly [entidad: string]: Escribe } = {
  * mistake.
  */
 export const escritoPor = (entidad: string): Required<Escribe> => ({
-  llenas: [],
   vacias: [],
   partes: [],
   alFinal: [],
   ...escribe[entidad],
+  llenas: [...(escribe[entidad]?.llenas ?? []), 'baja_recibida'],
 })

@@ -17,7 +17,9 @@ import { isDiaVacio } from './fechas.ts'
 
 /** What a row says: a cell's text, or the number that a program gave. A column that is not here is missing. */
 export type Campos = { readonly [columna: string]: string | number }
-type Leida = { valores: Valores; ausentes: Ausentes; borrar: boolean } | { columna: string; motivo: string }
+type Leida =
+  | { valores: Valores; ausentes: Ausentes; borrar: boolean; dicho: boolean }
+  | { columna: string; motivo: string }
 
 /** The columns of an entity that hold days or instants. */
 export const fechasDe = ({ columnas }: Entidad): readonly string[] =>
@@ -121,7 +123,7 @@ const correDe = (entidad: Entidad, ctx: Contexto) => {
       const dicho = valores[columna]
       if (typeof dicho !== 'string') continue
       const valor = shiftValor(dicho, ctx)
-      const motivo = ocurrido ? problemaDeOcurrido(valor, ctx) : null
+      const motivo = ocurrido ? problemaDeOcurrido(valor, ctx.ahora) : null
       if (motivo !== null) return { columna, motivo }
       valores[columna] = valor
     }
@@ -147,9 +149,11 @@ export const lectorDe = (entidad: Entidad, ctx: Contexto): ((campos: Campos) => 
     formas.set(firma, nueva)
     return nueva
   }
-  const clave = new Set(
-    entidad.clave.flatMap((c) => [c, ...paresDe(entidad).flatMap((p) => (p.numero === c ? [p.codigo] : []))]),
-  )
+  const conMomento = 'momento' in entidad.columnas.shape
+  const clave = new Set([
+    'momento',
+    ...entidad.clave.flatMap((c) => [c, ...paresDe(entidad).flatMap((p) => (p.numero === c ? [p.codigo] : []))]),
+  ])
   return (todos) => {
     const baja = entidad.quita ? bajaDe(todos) : false
     if (baja === null) return { columna: BORRAR, motivo: `«${String(todos[BORRAR])}» no es si ni no.` }
@@ -168,6 +172,10 @@ export const lectorDe = (entidad: Entidad, ctx: Contexto): ((campos: Campos) => 
     const valores: Valores = { ...vacios, ...leida.data }
     const problema = problemaDe(entidad, valores, ausentes, baja)
     if (problema) return { columna: problema[0], motivo: problema[1] }
-    return shift(valores) ?? { valores, ausentes, borrar: baja }
+    const corrida = shift(valores)
+    if (corrida) return corrida
+    const dicho = conMomento && valores.momento !== null
+    if (conMomento && !dicho) valores.momento = ctx.momento
+    return { valores, ausentes, borrar: baja, dicho }
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import { access, readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { choose, isDelSistema, MAX_BYTES, readNombre, textos, type Lugar } from '#features/fotos/rules.ts'
 import {
   checkFoto,
@@ -13,11 +13,13 @@ import {
   type Cambio,
 } from '#features/fotos/server/fotos.ts'
 import type { Db } from '#server/db/db.ts'
-import { beginVisto, markVisto } from './bajas.ts'
-import { withdrawFaltantes } from './completo.ts'
+import { findNuevas, markVisto, type Visto } from './bajas.ts'
+import { asComplete, withdrawFaltantes } from './completo.ts'
 import { ensayoDe, enCopias } from './ensayo.ts'
 import { quitaFoto } from './entidades/quitas.ts'
 import type { Bajas, Informe, LineaMala } from './import.ts'
+import { findRetiradas, type Dicha } from './tombstones.ts'
+import { ATRASADA } from './upsert.ts'
 
 /** What comes as files: its folder, its scope, its line in the report. */
 export const FOTOS = 'fotos'
@@ -25,7 +27,9 @@ export const FOTOS = 'fotos'
 const LOTE = 200
 const MAX_ERRORES = 1_000
 
+/** `momento`: when the folder, or one of its files, came to be read; ISO 8601. */
 type Opciones = {
+  readonly momento: (archivo: string) => string
   readonly onMala?: (mala: LineaMala) => void
   readonly onAvance?: (informe: Informe) => void
   readonly bajas?: Bajas | undefined
@@ -72,6 +76,18 @@ const readLote = (db: Db, nombres: readonly string[]) =>
   })
 type Lote = Awaited<ReturnType<typeof readLote>>
 
+/** A picture's place, and when something was said of it. */
+export const dichaDe = ({ codigo, orden }: Lugar, momento: string): Dicha => ({
+  clave: { productoId: codigo, orden },
+  momento,
+})
+/** Whether something was said of this place since: its withdrawal, or another picture. */
+export const isTardia = async (db: Db, lugar: Lugar, momento: string): Promise<boolean> => {
+  const dicha = [dichaDe(lugar, momento)]
+  const [retirada, nueva] = [await findRetiradas(db, FOTOS, quitaFoto, dicha), await findNuevas(db, quitaFoto, dicha)]
+  return retirada.size + nueva.size > 0
+}
+
 const hashOf = async (path: string): Promise<string> => {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
@@ -90,13 +106,19 @@ const sizeOf = async (path: string): Promise<number> => {
 }
 
 /** Takes a picture in, or in a rehearsal only looks at it. Throws FotoMala. */
-const takeFoto = async (db: Db, path: string, lugar: Lugar, hay: Lote['hay']): Promise<Cambio> => {
+const takeFoto = async (
+  db: Db,
+  { path, momento }: { readonly path: string; readonly momento: string },
+  lugar: Lugar,
+  hay: Lote['hay'],
+): Promise<Cambio | 'tardia'> => {
   if ((await sizeOf(path)) > MAX_BYTES) throw new FotoMala('bytes')
   const former = hay.get(key(lugar))
   // one that still waits to be made goes the whole way: its job may have failed
   const same = former?.foto && !former.nueva && former.foto.startsWith(`${huellaDe(await hashOf(path))}.`)
   if (same) return 'igual'
-  if (!ensayoDe(db)) return saveFoto(lugar, path.split(/[\\/]/).at(-1)!, createReadStream(path))
+  if (await onCopies(db, (on) => isTardia(on, lugar, momento))) return 'tardia'
+  if (!ensayoDe(db)) return saveFoto(lugar, { nombre: basename(path), momento }, createReadStream(path))
   await checkFoto(await readFile(path))
   return former ? 'cambiada' : 'nueva'
 }
@@ -124,12 +146,17 @@ const informante = ({ nombre, carpetas }: Carpeta, { onMala }: Opciones) => {
   return { informe, mala }
 }
 
-const cuenta = { nueva: 'nuevas', cambiada: 'cambiadas', igual: 'iguales' } as const
+const cuenta = { nueva: 'nuevas', cambiada: 'cambiadas', igual: 'iguales', tardia: 'iguales' } as const
 /**
  * Takes in a folder of pictures, each named by the code of its product. One that is bad is told by its name, and the
  * product keeps the one it had; repeating does no work. No transaction lasts longer than one picture.
  */
-export const importFotos = async (db: Db, carpeta: Carpeta, opciones: Opciones = {}): Promise<Informe> => {
+export const importFotos = (db: Db, carpeta: Carpeta, opciones: Opciones): Promise<Informe> =>
+  opciones.bajas
+    ? asComplete(db, { nombre: FOTOS, quita: quitaFoto }, (on, visto) => takeFotos(on, carpeta, opciones, visto))
+    : takeFotos(db, carpeta, opciones, null)
+
+const takeFotos = async (db: Db, carpeta: Carpeta, opciones: Opciones, visto: Visto | null): Promise<Informe> => {
   const { dir, nombre, archivos } = carpeta
   const { informe, mala } = informante(carpeta, opciones)
   const vistas = new Set<string>()
@@ -138,9 +165,11 @@ export const importFotos = async (db: Db, carpeta: Carpeta, opciones: Opciones =
     if ('motivo' in lugar) return lugar.motivo
     if (vistas.has(key(lugar))) return textos.repetida
     vistas.add(key(lugar))
-    if (opciones.bajas) await markVisto(db, quitaFoto, [{ productoId: lugar.codigo, orden: lugar.orden }])
+    if (visto) await markVisto(db, visto, [{ productoId: lugar.codigo, orden: lugar.orden }])
     try {
-      informe[cuenta[await takeFoto(db, join(dir, archivo), lugar, hay)]]++
+      const cambio = await takeFoto(db, { path: join(dir, archivo), momento: opciones.momento(archivo) }, lugar, hay)
+      informe[cuenta[cambio]]++
+      if (cambio === 'tardia') informe.avisos.push(`${nombre}/${archivo}: ${ATRASADA}`)
       return null
     } catch (error) {
       if (error instanceof FotoMala) return textos[error.falla]
@@ -148,7 +177,6 @@ export const importFotos = async (db: Db, carpeta: Carpeta, opciones: Opciones =
     }
   }
 
-  if (opciones.bajas) await beginVisto(db, quitaFoto)
   for (let from = 0; from < archivos.length; from += LOTE) {
     const nombres = archivos.slice(from, from + LOTE)
     const lote = await readLote(db, nombres)
@@ -159,11 +187,11 @@ export const importFotos = async (db: Db, carpeta: Carpeta, opciones: Opciones =
       opciones.onAvance?.(informe)
     }
   }
-  if (opciones.bajas)
+  if (visto)
     await withdrawFaltantes(
       db,
       { nombre: FOTOS, quita: quitaFoto },
-      { quita: quitaFoto, confirmadas: opciones.bajas.confirmadas },
+      { visto, confirmadas: opciones.bajas!.confirmadas, momento: opciones.momento('') },
       informe,
       ({ motivo }) => mala(`${nombre}/`, motivo),
     )

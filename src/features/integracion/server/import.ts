@@ -2,9 +2,11 @@ import type { Db } from '#server/db/db.ts'
 import { corto, type Contexto, type Valores } from './columnas.ts'
 import { BORRAR, isLeida, paresDe, type Entidad, type Fila, type Problema } from './entidad.ts'
 import { fechasDe, lectorDe, necesariasDe, type Campos } from './fila.ts'
-import { beginVisto } from './bajas.ts'
-import { withdrawFaltantes } from './completo.ts'
-import { saveLote, finishEntidad, type Lote, type Memoria } from './lote.ts'
+import { markVisto, type Visto } from './bajas.ts'
+import { asComplete, withdrawFaltantes } from './completo.ts'
+import { keepConcurrent } from './concurrent-rows.ts'
+import { renglonDe } from './items.ts'
+import { saveLote, finishEntidad, type Lote, type Memoria, type Named } from './lote.ts'
 import type { Origen } from './origen.ts'
 import { conRespiro, respiroConGente } from './ritmo.ts'
 
@@ -35,6 +37,8 @@ type Opciones = {
   bajas?: Bajas | undefined
   /** The process answers people beside it: the import gives way. */
   conGente?: true
+  /** It has no turn: its batches pass between those of a file of the same kind. */
+  sinTurno?: true
 }
 
 const LOTE = 200
@@ -129,13 +133,15 @@ const vigiaDeFechas = (entidad: Entidad) => {
   }
 }
 
-/** What of a row makes it the one it is: its key, each number with the code that may stand for it. */
+/** What of a row makes it the one it is: its key, each number with the code that may stand for it; 1 and 01 are a line. */
 const claveDe = (entidad: Entidad): ((valores: Valores) => string) => {
   const columnas = entidad.clave.flatMap((columna) => [
     columna,
     ...paresDe(entidad).flatMap((p) => (p.numero === columna ? [p.codigo] : [])),
   ])
-  return (valores) => columnas.map((columna) => String(valores[columna])).join('\u0000')
+  const textoDe = (valores: Valores, columna: string): string =>
+    entidad.renglones && columna === 'item' ? renglonDe(String(valores.item)) : String(valores[columna])
+  return (valores) => columnas.map((columna) => textoDe(valores, columna)).join('\u0000')
 }
 
 /** Collects rows into batches and writes them; two rows of one key are written one after the other. */
@@ -156,28 +162,47 @@ const escritor = (entidad: Entidad, escribe: (filas: readonly Fila[]) => Promise
     },
   }
 }
+/** What is told the keys of each batch, if anything. */
+const namedBy = (entidad: Entidad, visto: Visto | null, { sinTurno }: Opciones): Named | null => {
+  if (visto) return (trx, claves) => markVisto(trx, visto, claves)
+  return sinTurno ? (trx, claves) => keepConcurrent(trx, entidad.nombre, claves) : null
+}
 /**
- * Reads a source to its end and writes it batch by batch. Bad lines are told and left out; repeating changes nothing.
+ * Reads a source to its end and writes it batch by batch. Bad lines are told and left out; repeating changes nothing. A
+ * complete one keeps to one connection.
  */
-export const importEntidad = async (
+export const importEntidad = (
   db: Db,
   entidad: Entidad,
   origen: Origen,
   ctx: Contexto,
   opciones: Opciones = {},
 ): Promise<Informe> => {
+  const read = (on: Db, visto: Visto | null) => importFilas(on, entidad, origen, ctx, opciones, visto)
+  return entidad.quita && opciones.bajas
+    ? asComplete(db, { nombre: entidad.nombre, quita: entidad.quita }, read)
+    : read(db, null)
+}
+
+const importFilas = async (
+  db: Db,
+  entidad: Entidad,
+  origen: Origen,
+  ctx: Contexto,
+  opciones: Opciones,
+  visto: Visto | null,
+): Promise<Informe> => {
   const cuenta = informante(entidad, opciones)
   const { informe, mala, columnas } = cuenta
   const fechas = vigiaDeFechas(entidad)
   const readFila = lectorDe(entidad, ctx)
-  const completo = entidad.quita && opciones.bajas ? { quita: entidad.quita, ...opciones.bajas } : null
   const memoria: Memoria = new Map()
+  const named = namedBy(entidad, visto, opciones)
   const { save, add } = escritor(entidad, async (filas) => {
-    cuenta.take(filas.length, await saveLote(db, entidad, filas, ctx, memoria, completo !== null))
+    cuenta.take(filas.length, await saveLote(db, entidad, filas, ctx, memoria, named))
     opciones.onAvance?.(informe)
   })
 
-  if (completo) await beginVisto(db, completo.quita)
   for await (const registro of conRespiro(origen, undefined, opciones.conGente && respiroConGente())) {
     if ('aviso' in registro) informe.avisos.push(registro.aviso)
     else if ('cabecera' in registro) {
@@ -202,10 +227,10 @@ export const importEntidad = async (
     }
   }
   await save()
-  if (completo) await withdrawFaltantes(db, entidad, completo, informe, mala)
+  if (visto) await withdrawFaltantes(db, entidad, { visto, momento: ctx.momento, ...opciones.bajas! }, informe, mala)
   cuenta.conclude()
   informe.errores.sort((a, b) => a.linea - b.linea)
   informe.avisos.push(...fechas.avisos())
-  if (informe.nuevas + informe.cambiadas + informe.retiradas > 0) await finishEntidad(db, entidad)
+  await finishEntidad(db, entidad, ctx, informe)
   return informe
 }

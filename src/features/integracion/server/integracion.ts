@@ -3,9 +3,13 @@ import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { importDemo, importDemoFiles } from './demo.ts'
 import { parteFotos } from './carpeta-fotos.ts'
+import { cargasViejas } from './first-load.ts'
+import { measures, sweepMissing } from './incoming.ts'
 import { dropFoto, receiveFoto } from './receive-fotos.ts'
 import { receiveImport, receivePdf, receiveRecibo } from './receive.ts'
+import { bajasViejas } from './tombstones.ts'
 
+export { listArrivals, listCalls } from './incoming.ts'
 export { claveOf, EVENTOS, requireAlcance, type Clave } from './claves.ts'
 
 const actions = {
@@ -29,6 +33,7 @@ export const integracion = feature(
     actions,
     importDemo,
     importDemoFiles,
-    sweep: [parteFotos],
+    sweep: [parteFotos, bajasViejas, cargasViejas, sweepMissing],
+    measures,
   },
 )

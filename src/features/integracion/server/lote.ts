@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { corto, fichaDe, type Contexto, type Referencia, type Referido } from './columnas.ts'
-import { deleteFilas, markVisto, type Quita } from './bajas.ts'
-import { missing, paresDe, TODO_PRESENTE, type Entidad, type Fila, type Problema, type Saved } from './entidad.ts'
+import { Refusal, textos } from '#shared/errors.ts'
+import { enTurno, type TurnQueue } from '#server/turnos.ts'
+import { corto, fichaDe, type Contexto, type Referencia, type Referido, type Valores } from './columnas.ts'
+import { deleteFilas, listUnnamed, type Visto } from './bajas.ts'
+import { takeConcurrent } from './concurrent-rows.ts'
+import type { Quita } from './quita.ts'
+import { missing, paresDe, type Entidad, type Fila, type Problema, type Saved } from './entidad.ts'
 import { enCopias, ensayoDe } from './ensayo.ts'
+import { giveItems } from './items.ts'
 import { findTiendas, giveNumeros, joinPares } from './numeros.ts'
+import { findRetiradas, type Dicha } from './tombstones.ts'
+import { ATRASADA } from './upsert.ts'
 
 /** Values found by reference that are kept for the next batch. */
 const MAX_MEMORIA = 20_000
@@ -73,45 +80,60 @@ const siftFilas = async (db: Db, entidad: Entidad, filas: readonly Fila[], memor
 export type Lote = Saved & { readonly retiradas: number }
 
 const MOTIVO_NOMBRADA = 'Otros datos todavía lo nombran: no se puede retirar.'
+const NADA = { nuevas: 0, cambiadas: 0 }
+/** What has to go: its line, its key, and when that was said. */
+type Baja = Dicha & { readonly linea: number }
+const tardia = (linea: number): Problema => ({ linea, columna: 'momento', motivo: ATRASADA })
+const joinLotes = (uno: Lote, otro: Lote): Lote => ({
+  nuevas: uno.nuevas + otro.nuevas,
+  cambiadas: uno.cambiadas + otro.cambiadas,
+  retiradas: uno.retiradas + otro.retiradas,
+  problemas: [...uno.problemas, ...otro.problemas],
+  avisos: [...(uno.avisos ?? []), ...(otro.avisos ?? [])],
+})
 /** Withdraws rows, one by one where something names one of them. */
-const withdraw = async (db: Db, quita: Quita, filas: readonly Fila[]): Promise<Lote> => {
-  const nada = { nuevas: 0, cambiadas: 0 }
-  if (filas.length === 0) return { ...nada, retiradas: 0, problemas: [] }
+const withdraw = async (db: Db, entidad: Retirable, bajas: readonly Baja[]): Promise<Lote> => {
+  if (bajas.length === 0) return { ...NADA, retiradas: 0, problemas: [] }
   await sql`savepoint baja`.execute(db)
   try {
-    const { quitadas, quedan } = await deleteFilas(
-      db,
-      quita,
-      filas.map((f) => quita.de(f.valores)),
-    )
+    const { quitadas, quedan, nuevas } = await deleteFilas(db, entidad, bajas)
     await sql`release savepoint baja`.execute(db)
-    const problemas = [...quedan].map(([n, motivo]) => ({ linea: filas[n]!.linea, columna: null, motivo }))
-    return { ...nada, retiradas: quitadas, problemas }
+    const problemas = [...quedan].map(([n, motivo]) => ({ linea: bajas[n]!.linea, columna: null, motivo }))
+    return { ...NADA, retiradas: quitadas, problemas, avisos: [...nuevas].map((n) => tardia(bajas[n]!.linea)) }
   } catch (error) {
     if ((error as { code?: string }).code !== '23503') throw error
     await sql`rollback to savepoint baja`.execute(db)
-    if (filas.length === 1)
-      return { ...nada, retiradas: 0, problemas: [{ linea: filas[0]!.linea, columna: null, motivo: MOTIVO_NOMBRADA }] }
-    const mitad = filas.length >> 1
-    const first = await withdraw(db, quita, filas.slice(0, mitad))
-    const second = await withdraw(db, quita, filas.slice(mitad))
-    return {
-      ...nada,
-      retiradas: first.retiradas + second.retiradas,
-      problemas: [...first.problemas, ...second.problemas],
-    }
+    if (bajas.length === 1)
+      return { ...NADA, retiradas: 0, problemas: [{ linea: bajas[0]!.linea, columna: null, motivo: MOTIVO_NOMBRADA }] }
+    const mitad = bajas.length >> 1
+    return joinLotes(
+      await withdraw(db, entidad, bajas.slice(0, mitad)),
+      await withdraw(db, entidad, bajas.slice(mitad)),
+    )
   }
 }
-/** Withdraws rows that no line named, in a transaction of their own; answers how many went and which stay. */
+type Retirable = { readonly nombre: string; readonly quita: Quita }
+/**
+ * Withdraws rows that no line named, as of a moment, in a transaction of their own; answers how many went and which
+ * stay. What a call has named by now is left alone.
+ */
 export const withdrawClaves = async (
   db: Db,
-  entidad: Pick<Entidad, 'nombre' | 'quita'>,
-  claves: readonly Referido[],
-): Promise<{ retiradas: number; quedan: readonly Referido[] }> => {
-  const quita: Quita = { ...entidad.quita!, de: (v) => v as Referido }
-  const filas = claves.map((clave, linea) => ({ linea, valores: { ...clave }, ausentes: TODO_PRESENTE, borrar: true }))
-  const { retiradas, problemas } = await inTx(db, entidad, [], (trx) => withdraw(trx, quita, filas))
-  return { retiradas, quedan: problemas.map((p) => claves[p.linea]!) }
+  { nombre, quita }: Pick<Entidad, 'nombre' | 'quita'>,
+  { claves, momento }: { readonly claves: readonly Referido[]; readonly momento: string },
+  visto: Visto,
+): Promise<{ retiradas: number; quedan: readonly { readonly clave: Referido; readonly motivo: string }[] }> => {
+  const bajas = claves.map((clave, linea) => ({ linea, clave, momento }))
+  const { retiradas, problemas } = await inTx(db, { nombre }, [], async (trx) => {
+    await takeConcurrent(trx, nombre, visto)
+    const van = await listUnnamed(trx, visto, claves)
+    return withdraw(
+      trx,
+      { nombre, quita: quita! },
+      bajas.filter((b) => van.has(b.linea)),
+    )
+  })
+  return { retiradas, quedan: problemas.map((p) => ({ clave: claves[p.linea]!, motivo: p.motivo })) }
 }
 
 /** Two rows of a batch may name the same by its number and by its code: the later one comes by itself. */
@@ -129,6 +151,8 @@ const withoutRepetidas = (entidad: Entidad, filas: readonly Fila[]): readonly (r
   return tandas.map((t) => t.filas)
 }
 
+/** Is told the keys that a batch names and does not withdraw, in its transaction. */
+export type Named = (trx: Db, claves: readonly Referido[]) => Promise<void>
 /** Saves the rows of a batch that name what exists; the others come back among the problems. */
 const saveBuenas = async (
   db: Db,
@@ -136,35 +160,48 @@ const saveBuenas = async (
   filas: readonly Fila[],
   ctx: Contexto,
   memoria: Memoria,
-  completo: boolean,
+  named: Named | null,
 ): Promise<Lote> => {
   const { buenas, problemas } = await siftFilas(db, entidad, filas, memoria)
   let lote: Lote = { nuevas: 0, cambiadas: 0, retiradas: 0, problemas }
   if (buenas.length === 0) return lote
   await giveNumeros(db, entidad, buenas)
+  await giveItems(db, entidad, buenas)
+  const { van, quedan, tarde } = await partFilas(db, entidad, buenas)
   const { quita } = entidad
-  const van = quita ? buenas.filter((f) => f.borrar) : []
-  const quedan = van.length === 0 ? buenas : buenas.filter((f) => !f.borrar)
-  if (quita && completo)
-    await markVisto(
+  if (quita && named)
+    await named(
       db,
-      quita,
-      quedan.map((f) => quita.de(f.valores)),
+      [...quedan, ...tarde].map((f) => quita.de(f.valores)),
     )
+  lote = { ...lote, avisos: tarde.map(({ linea }) => tardia(linea)) }
   for (const tanda of withoutRepetidas(entidad, quedan)) {
     if (tanda.length === 0) continue
-    const saved = await saveHalving(db, entidad, tanda, ctx)
-    lote = {
-      ...lote,
-      nuevas: lote.nuevas + saved.nuevas,
-      cambiadas: lote.cambiadas + saved.cambiadas,
-      problemas: [...lote.problemas, ...saved.problemas],
-      avisos: [...(lote.avisos ?? []), ...(saved.avisos ?? [])],
-    }
+    lote = joinLotes(lote, { ...(await saveHalving(db, entidad, tanda, ctx)), retiradas: 0 })
   }
   if (!quita || van.length === 0) return lote
-  const idas = await withdraw(db, quita, van)
-  return { ...lote, retiradas: idas.retiradas, problemas: [...lote.problemas, ...idas.problemas] }
+  const bajas = van.map(({ linea, valores }) => ({ linea, ...dichaDe(quita, valores) }))
+  return joinLotes(lote, await withdraw(db, { nombre: entidad.nombre, quita }, bajas))
+}
+const dichaDe = (quita: Quita, valores: Valores): Dicha => ({
+  clave: quita.de(valores),
+  momento: valores.momento as string,
+})
+/** Rows that go, rows to write, and those that were withdrawn after they were said. */
+const partFilas = async (db: Db, { nombre, quita }: Entidad, filas: readonly Fila[]) => {
+  if (!quita) return { van: [], quedan: filas, tarde: [] }
+  const dichas = filas.filter((f) => !f.borrar)
+  const retiradas = await findRetiradas(
+    db,
+    nombre,
+    quita,
+    dichas.map((f) => dichaDe(quita, f.valores)),
+  )
+  return {
+    van: filas.filter((f) => f.borrar),
+    quedan: dichas.filter((_, n) => !retiradas.has(n)),
+    tarde: dichas.filter((_, n) => retiradas.has(n)),
+  }
 }
 
 /** Writes a batch in a transaction of its own; what cannot be written comes back among the problems. */
@@ -174,12 +211,25 @@ export const saveLote = (
   filas: readonly Fila[],
   ctx: Contexto,
   memoria: Memoria,
-  completo = false,
-): Promise<Lote> => inTx(db, entidad, filas, (trx) => saveBuenas(trx, entidad, filas, ctx, memoria, completo))
+  named: Named | null = null,
+): Promise<Lote> => inTx(db, entidad, filas, (trx) => saveBuenas(trx, entidad, filas, ctx, memoria, named))
 
+type Hecho = {
+  readonly nuevas: number
+  readonly cambiadas: number
+  readonly retiradas: number
+  readonly conError: number
+}
 /** Runs what an entity has to do after its last batch. */
-export const finishEntidad = async (db: Db, entidad: Entidad): Promise<void> => {
-  if (entidad.atEnd) await inTx(db, entidad, null, entidad.atEnd)
+export const finishEntidad = async (
+  db: Db,
+  entidad: Entidad,
+  ctx: Contexto,
+  { nuevas, cambiadas, retiradas, conError }: Hecho,
+): Promise<void> => {
+  const { atEnd, whenWhole } = entidad
+  if (atEnd && nuevas + cambiadas + retiradas > 0) await inTx(db, entidad, null, atEnd)
+  if (whenWhole && conError === 0) await inTx(db, entidad, null, (trx) => whenWhole(trx, ctx))
 }
 
 /** Saves a batch; when the database refuses a value, halves it until the bad rows stand alone. */
@@ -217,7 +267,13 @@ const motivoDe = (code: string, constraint: string): string => {
   return `La base de datos no admite un valor (${code}).`
 }
 
-const LLAVE = 481_516 // one batch at a time, also beside the loading of the demo
+/**
+ * One batch at a time, of all kinds and in all processes: two never wait for rows of each other, and a short call comes
+ * in between two batches of a long file, in the order in which they ask. Also beside the loading of the demo.
+ */
+const LLAVE = 481_516
+/** Batches of this process wait for each other without a connection in hand: mail and jobs need those. */
+const fila: TurnQueue = { max: Number.POSITIVE_INFINITY, refusal: () => new Refusal(503, 'ocupado', textos.ocupado) }
 const inTx = <T>(
   db: Db,
   entidad: Pick<Entidad, 'nombre'>,
@@ -233,5 +289,5 @@ const inTx = <T>(
     )
     return work(trx)
   }
-  return db.isTransaction ? locked(db) : db.transaction().execute(locked)
+  return db.isTransaction ? locked(db) : enTurno('lote', fila, () => db.transaction().execute(locked))
 }

@@ -1,15 +1,22 @@
 import { textos, type Falla } from '#features/fotos/rules.ts'
-import { deleteLugar, FotoMala, hasProducto, saveFoto } from '#features/fotos/server/fotos.ts'
-import { notFound, Refusal } from '#shared/errors.ts'
+import { FotoMala, hasProducto, saveFoto } from '#features/fotos/server/fotos.ts'
+import { conflict, notFound, Refusal } from '#shared/errors.ts'
 import type { BodyStream, Returned } from '#shared/route.ts'
 import { jobsDb } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
 import type { contract } from '../contract.ts'
-import { claveOf, requireAlcance } from './claves.ts'
-import { FOTOS } from './fotos.ts'
+import { claveOf, requireAlcance, type Clave } from './claves.ts'
+import { deleteFilas } from './bajas.ts'
+import { keepConcurrent } from './concurrent-rows.ts'
+import { quitaFoto } from './entidades/quitas.ts'
+import { dichaDe, FOTOS, isTardia } from './fotos.ts'
+import { noteArrival } from './incoming.ts'
 import { whole } from './receive.ts'
+import { ATRASADA } from './upsert.ts'
 
 type Params = { codigo: string; orden: number }
+type Query = { momento: string | null }
+const tarde = () => conflict('llego_tarde', ATRASADA)
 
 const codigos: Record<Falla, readonly [status: number, code: string]> = {
   vacia: [400, 'archivo_vacio'],
@@ -24,28 +31,41 @@ const refuse = (error: unknown): never => {
   if (!(error instanceof FotoMala)) throw error
   throw new Refusal(...codigos[error.falla], textos[error.falla])
 }
-const requireProducto = async ({ codigo }: Params, meta: Meta): Promise<void> => {
-  requireAlcance(await claveOf(jobsDb(), meta.authorization), FOTOS)
+const requireProducto = async ({ codigo }: Params, meta: Meta): Promise<Clave> => {
+  const clave = await claveOf(jobsDb(), meta.authorization)
+  requireAlcance(clave, FOTOS)
   if (!(await hasProducto(jobsDb(), codigo))) throw notFound(textos.sinElProducto)
+  return clave
 }
 
 /**
  * Takes a picture of a product from the order system; its key is asked for before a byte is read. Refuses 404 without
- * the product, and what is no picture by its reason: the former one stays.
+ * the product, 409 what comes after something newer was said, and what is no picture by its reason: the former one
+ * stays.
  */
 export const receiveFoto = async (
-  { params, body }: { params: Params; body: BodyStream },
+  { params, query, body }: { params: Params; query: Query; body: BodyStream },
   meta: Meta,
 ): Promise<Returned<typeof contract.foto>> => {
-  await requireProducto(params, meta)
-  const cambio = await whole(body.bytes, (bytes) =>
-    saveFoto(params, `${params.codigo}_${params.orden}`, bytes as AsyncIterable<Uint8Array>).catch(refuse),
-  )
+  const momento = query.momento ?? new Date().toISOString()
+  const clave = await requireProducto(params, meta)
+  const nombre = `${params.codigo}_${params.orden}`
+  await keepConcurrent(jobsDb(), FOTOS, [{ productoId: params.codigo, orden: params.orden }])
+  const cambio = await whole(body.bytes, async (bytes) => {
+    if (await isTardia(jobsDb(), params, momento)) throw tarde()
+    return saveFoto(params, { nombre, momento }, bytes as AsyncIterable<Uint8Array>).catch(refuse)
+  })
+  await noteArrival(jobsDb(), FOTOS, `clave «${clave.nombre}»`, { leidas: 1, conError: 0 })
   return { cambio }
 }
 
-/** Withdraws a picture. Refuses 404 where there is none. */
-export const dropFoto = async ({ params }: { params: Params }, meta: Meta): Promise<void> => {
+/** Withdraws a picture. Refuses 404 where there is none, and 409 where a newer one is. */
+export const dropFoto = async ({ params, query }: { params: Params; query: Query }, meta: Meta): Promise<void> => {
+  const momento = query.momento ?? new Date().toISOString()
   await requireProducto(params, meta)
-  if (!(await deleteLugar(jobsDb(), params))) throw notFound(textos.sinFoto)
+  const { quitadas, nuevas } = await jobsDb()
+    .transaction()
+    .execute((on) => deleteFilas(on, { nombre: FOTOS, quita: quitaFoto }, [dichaDe(params, momento)]))
+  if (nuevas.size > 0) throw tarde()
+  if (quitadas === 0) throw notFound(textos.sinFoto)
 }

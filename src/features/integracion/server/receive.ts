@@ -1,15 +1,13 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { badInput, notFound, Refusal } from '#shared/errors.ts'
 import type { BodyStream, Returned } from '#shared/route.ts'
 import { saveRecibo } from '#features/cuenta-corriente/server/cuenta-corriente.ts'
 import { saveComprobantePdf } from '#features/presupuestos/server/presupuestos.ts'
 import { jobsDb, log } from '#server/context.ts'
+import { withSpooled } from '#server/files/files.ts'
 import type { Meta } from '#server/http/meta.ts'
+import { cortada } from '#server/http/problems.ts'
 import { forgetAll } from '#server/memory.ts'
 import type { contract } from '../contract.ts'
 import type { Decimal } from './cifras.ts'
@@ -18,10 +16,11 @@ import { contexto } from './columnas.ts'
 import { entidades } from './entidades/entidades.ts'
 import { dryRun } from './ensayo.ts'
 import { importEntidad, type Informe } from './import.ts'
+import { noteArrival } from './incoming.ts'
 import { readLista, readNdjson, type Origen } from './origen.ts'
 import { porClave, recordImport } from './registro.ts'
 import { conRitmo } from './ritmo.ts'
-import { enExclusiva, esperaTurno } from './turno.ts'
+import { enExclusivaAparte, esperaTurno } from './turno.ts'
 
 /** How long the rest of a body is read after its call was answered. */
 const REST_MS = 30_000
@@ -78,7 +77,7 @@ export const whole = async <T>(bytes: unknown, work: (body: Readable) => Promise
 
 /**
  * Runs the work with the lines of the body. A dry run keeps them in a file first: its connection must not wait for a
- * slow sender, and the sender has the turn of imports for as long as it keeps up a pace.
+ * slow sender, and the sender goes on for as long as it keeps up a pace.
  */
 const withBody = async <T>(
   type: string,
@@ -91,23 +90,20 @@ const withBody = async <T>(
   if (kind !== 'application/x-ndjson')
     throw new Refusal(415, 'tipo_no_admitido', 'Se espera application/json o application/x-ndjson.')
   if (!spool) return work(readNdjson(conRitmo(body)))
-  const dir = await mkdtemp(join(tmpdir(), 'pv-import-'))
-  try {
-    const file = join(dir, 'filas.ndjson')
-    await pipeline(body, createWriteStream(file, { mode: 0o600 }))
-    return await work(readNdjson(createReadStream(file)))
-  } finally {
-    await rm(dir, { recursive: true, force: true })
-  }
+  return withSpooled(body, (path) => work(readNdjson(createReadStream(path))))
 }
 
+/** What came in with one call for one file. */
+const UNA = { leidas: 1, conError: 0 }
 /** Takes the PDF of a voucher; its key is asked for before a byte is read. Refuses as saveComprobantePdf. */
 export const receivePdf = async (
   { params, body }: { params: { link: string }; body: BodyStream },
   meta: Meta,
 ): Promise<void> => {
-  requireAlcance(await claveOf(jobsDb(), meta.authorization), 'comprobantes')
+  const clave = await claveOf(jobsDb(), meta.authorization)
+  requireAlcance(clave, 'comprobantes')
   await whole(body.bytes, (bytes) => saveComprobantePdf(params.link, bytes as AsyncIterable<Uint8Array>))
+  await noteArrival(jobsDb(), 'comprobantes (PDF)', `clave «${clave.nombre}»`, UNA)
 }
 
 /** Takes the receipt of a document of a current account, by the name of its file. Refuses as saveRecibo. */
@@ -115,13 +111,16 @@ export const receiveRecibo = async (
   { params, body }: { params: { archivo: string }; body: BodyStream },
   meta: Meta,
 ): Promise<void> => {
-  requireAlcance(await claveOf(jobsDb(), meta.authorization), 'documentos')
+  const clave = await claveOf(jobsDb(), meta.authorization)
+  requireAlcance(clave, 'documentos')
   await whole(body.bytes, (bytes) => saveRecibo(params.archivo, bytes as AsyncIterable<Uint8Array>))
+  await noteArrival(jobsDb(), 'documentos (PDF)', `clave «${clave.nombre}»`, UNA)
 }
 
 type Query = {
   dryRun: boolean | null
   decimal: Decimal | null
+  momento: string | null
   completo: boolean | null
   confirmarBajas: boolean | null
 }
@@ -129,8 +128,8 @@ type Input = { params: { entidad: string }; query: Query; body: BodyStream }
 
 /**
  * Takes rows of one kind from the order system: the same engine, the same report as the files; repeating changes
- * nothing. Refuses 401 without a key in force, 403 what it does not reach, 404 an unknown entity; every import is put
- * on record.
+ * nothing. Refuses 401 without a key in force, 403 what it does not reach, 404 an unknown entity, 409 a complete one
+ * while a file of its kind comes in; every import is put on record.
  */
 export const receiveImport = async (
   { params, query, body }: Input,
@@ -142,21 +141,29 @@ export const receiveImport = async (
   requireAlcance(clave, entidad.nombre)
   const quien = clave.nombre
   const seco = query.dryRun ?? false
+  // made before anything is waited for: what says no moment was said when the call arrived
+  const ctx = contexto(quien, { decimal: query.decimal, momento: query.momento })
+  // a file of a kind has its turn; other calls pass between its batches
+  const completo = (query.completo ?? false) && entidad.quita !== undefined
+  // a rehearsal is for who waits for it: who hung up ends it; what is said to come in does, heard or not
+  const gone = meta.hangUp()
+  const refuseGone = (): void => {
+    if (gone.aborted) throw cortada()
+  }
   let hecho: Informe | null = null
   let rechazada = false
   const load = (on: Parameters<typeof importEntidad>[0], origen: Origen): Promise<Informe> =>
-    importEntidad(on, entidad, origen, contexto(quien, { decimal: query.decimal }), {
+    importEntidad(on, entidad, origen, ctx, {
       archivo: entidad.nombre,
       conGente: true,
-      bajas: query.completo ? { confirmadas: query.confirmarBajas ?? false } : undefined,
+      ...(seco ? { onAvance: refuseGone } : {}),
+      ...(completo ? { bajas: { confirmadas: query.confirmarBajas ?? false } } : { sinTurno: true }),
     })
+  const save = (origen: Origen): Promise<Informe> =>
+    completo ? enExclusivaAparte(entidad.nombre, (on) => load(on, origen)) : load(jobsDb(), origen)
   try {
     hecho = await whole(body.bytes, (bytes) =>
-      withBody(body.type, bytes, seco, (origen) =>
-        seco
-          ? dryRun(jobsDb(), (on) => load(on, origen))
-          : enExclusiva(jobsDb(), 'importacion', (on) => load(on, origen)),
-      ),
+      withBody(body.type, bytes, seco, (origen) => (seco ? dryRun(jobsDb(), (on) => load(on, origen)) : save(origen))),
     )
     const { errores, avisos, ...informe } = hecho
     if (!seco) log('importacion', { clave: quien, ...informe })

@@ -1,6 +1,7 @@
 import { anotar } from '#server/auditoria.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Informe } from './import.ts'
+import { noteArrival } from './incoming.ts'
 
 /** Whose import it was: a key's by the interface, or the command's. */
 export type Puerta = { readonly quien: string; readonly ip: string | null }
@@ -11,9 +12,9 @@ export const porClave = (nombre: string, ip: string): Puerta => ({ quien: `clave
 
 /**
  * Puts an import of one entity on record: by whom, from where, what became of its rows, and whether it was a rehearsal.
- * `informe` null: it broke off.
+ * `informe` null: it broke off. What came in counts as an arrival of its kind.
  */
-export const recordImport = (
+export const recordImport = async (
   on: Db,
   { quien, ip }: Puerta,
   entidad: string,
@@ -21,7 +22,7 @@ export const recordImport = (
   informe: Informe | null,
 ): Promise<void> => {
   const { leidas, nuevas, cambiadas, iguales, retiradas, conError } = informe ?? {}
-  return anotar(on, {
+  await anotar(on, {
     accion: 'importacion',
     quien: { usuarioId: null, usuario: quien },
     sobre: entidad,
@@ -31,4 +32,5 @@ export const recordImport = (
       ...(informe ? { leidas, nuevas, cambiadas, iguales, retiradas, conError } : { interrumpida: true }),
     },
   })
+  if (informe && !ensayo) await noteArrival(on, entidad, quien, informe)
 }

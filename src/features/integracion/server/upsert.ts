@@ -28,18 +28,39 @@ type Nombrado = Campo & { readonly nombre: string }
 /**
  * `match`: how a row is known, unless by its key. `onChange`: set beside a change. `aMano`: what people may change in
  * the portal; the table keeps in `importado` what the file said last, and what it only repeats changes nothing.
- * `conMomento`: the table keeps in `momento` when the order system said it; what it said before that changes nothing.
  */
-type Mas = {
-  readonly match?: string
-  readonly onChange?: string
-  readonly aMano?: true
-  readonly conMomento?: true
-}
-const MOMENTO = 'momento'
+type Mas = { readonly match?: string; readonly onChange?: string; readonly aMano?: true }
 export const ATRASADA = 'Es anterior a lo último que se recibió: no cambia nada.'
-/** A moment that is not said leaves the one there is. */
-const ULTIMO = 'coalesce(x.momento, t.momento)'
+/**
+ * The tables that keep in `momento` when the order system said the last of a row: what it said before that changes
+ * nothing. A row that only repeats what is there moves it where it says its moment itself (`dicho`), else not: a file of
+ * every night writes nothing.
+ */
+export const CON_MOMENTO: ReadonlySet<string> = new Set([
+  'acopio',
+  'acopio_movimiento',
+  'comprobante',
+  'condicion_cliente',
+  'credito',
+  'cuenta_cliente',
+  'descuento',
+  'documento',
+  'estado_pedido',
+  'grupo',
+  'novedad',
+  'precio',
+  'precio_cliente',
+  'presupuesto_detalle',
+  'producto_imagen',
+  'producto_sugerido',
+  'proyecto',
+  'saldo_informado',
+  'stock_deposito',
+  'subgrupo',
+  'tienda',
+  'transporte_tienda',
+  'viaje',
+])
 
 const quoted = (name: string) => `"${name}"`
 const lista = (de: readonly { nombre: string }[], alias: string) =>
@@ -47,18 +68,27 @@ const lista = (de: readonly { nombre: string }[], alias: string) =>
 const saysNothing = (campo: Nombrado, { columnas }: Ausentes): boolean =>
   (campo.columnas ?? [campo.nombre]).some((c) => columnas.has(c))
 
+/** What makes a row that is there another one: any of these. */
+const distintosDe = (comparados: readonly Nombrado[], aMano: true | undefined, conMomento: boolean): string[] => {
+  const dicho = aMano
+    ? [`t.importado is distinct from coalesce(t.importado, '{}') || x.importado`]
+    : comparados.length > 0
+      ? [`(${lista(comparados, 't.')}) is distinct from (${lista(comparados, 'x.')})`]
+      : []
+  return conMomento ? [...dicho, 'x.dicho and t.momento is distinct from x.momento'] : dicho
+}
 /** The statement that writes the rows of a file with these columns; what is there already and is no other stays. */
 const writeText = (
   tabla: string,
   clave: readonly string[],
   todos: readonly Nombrado[],
   ausentes: Ausentes,
-  { aMano, onChange, conMomento, match = clave.map((k) => `t.${quoted(k)} = x.${quoted(k)}`).join(' and ') }: Mas,
+  { aMano, onChange, match = clave.map((k) => `t.${quoted(k)} = x.${quoted(k)}`).join(' and ') }: Mas,
 ): string => {
+  const conMomento = CON_MOMENTO.has(tabla)
   const escritos = todos.filter((c) => !clave.includes(c.nombre) && !c.onCreate && !saysNothing(c, ausentes))
   const nuevoValor = (campo: Nombrado): string => {
     const [suyo, dicho] = [`t.${quoted(campo.nombre)}`, `x.${quoted(campo.nombre)}`]
-    if (conMomento && campo.nombre === MOMENTO) return ULTIMO
     if (aMano)
       return `case when t.importado->'${campo.nombre}' = x.importado->'${campo.nombre}' then ${suyo} else ${dicho} end`
     return campo.whenChanged
@@ -66,27 +96,33 @@ const writeText = (
       : dicho
   }
   const comparados = escritos.filter((c) => !c.whenChanged)
-  const distintos = aMano
-    ? `t.importado is distinct from coalesce(t.importado, '{}') || x.importado`
-    : `(${lista(comparados, 't.')}) is distinct from (${comparados.map((c) => (c.nombre === MOMENTO ? ULTIMO : `x.${quoted(c.nombre)}`)).join(', ')})`
+  const distintos = distintosDe(comparados, aMano, conMomento)
   const aTiempo = conMomento ? ' and coalesce(x.momento >= t.momento, true)' : ''
   const puestos = [
     ...escritos.map((c) => `${quoted(c.nombre)} = ${nuevoValor(c)}`),
     ...(aMano ? [`importado = coalesce(t.importado, '{}') || x.importado`] : []),
+    ...(conMomento ? ['momento = x.momento'] : []),
     ...(onChange ? [onChange] : []),
   ]
   const update =
-    comparados.length === 0
+    distintos.length === 0
       ? ''
       : `
     , u as (update ${tabla} t set ${puestos.join(', ')}
-      from x where x.esta and ${match}${aTiempo} and ${distintos} returning 1)`
-  const insertados = [...todos, ...(aMano ? [{ nombre: 'importado' }] : [])]
+      from x where x.esta and ${match}${aTiempo} and (${distintos.join(' or ')}) returning 1)`
+  const propias = [...(aMano ? ['importado'] : []), ...(conMomento ? ['momento'] : [])]
+  const insertados = [...todos, ...propias.map((nombre) => ({ nombre }))]
   const insert = ausentes.falta
     ? ''
     : `
     , i as (insert into ${tabla} (${lista(insertados, '')}) select ${lista(insertados, '')} from x where not esta order by n returning 1)`
-  return `with r as materialized (select * from json_to_recordset($1::json) as r(n int, ${todos.map((c) => `${quoted(c.nombre)} ${c.tipo}`).join(', ')}${aMano ? ', importado jsonb' : ''})),
+  const leidos = [
+    'n int',
+    ...todos.map((c) => `${quoted(c.nombre)} ${c.tipo}`),
+    ...(aMano ? ['importado jsonb'] : []),
+    ...(conMomento ? ['momento timestamptz', 'dicho boolean'] : []),
+  ]
+  return `with r as materialized (select * from json_to_recordset($1::json) as r(${leidos.join(', ')})),
     x as materialized (select x.*, exists (select from ${tabla} t where ${match}) as esta from r x)${insert}${update}
     select ${insert ? '(select count(*) from i)::int' : '0'} as nuevas, ${update ? '(select count(*) from u)::int' : '0'} as cambiadas,
       ${insert ? `'[]'::json` : `(select coalesce(json_agg(n), '[]') from x where not esta)`} as sin,
@@ -117,11 +153,12 @@ export const upsert = (tabla: keyof Tables & string, clave: readonly string[], c
   const textos = new WeakMap<Ausentes, string>()
   const valorDe = (campo: Nombrado, valores: Valores): Valor =>
     campo.de ? campo.de(valores) : (valores[campo.nombre] ?? null)
-  const filaDe = ({ valores, ausentes }: Fila, lugar: number) => {
-    const dichos = Object.fromEntries(todos.map((c) => [c.nombre, valorDe(c, valores)]))
+  const filaDe = ({ valores, ausentes, dicho = false }: Fila, lugar: number) => {
+    const cuando = CON_MOMENTO.has(tabla) ? { momento: valores.momento, dicho } : {}
+    const dichos = { ...Object.fromEntries(todos.map((c) => [c.nombre, valorDe(c, valores)])), ...cuando }
     const dijo = todos.filter((c) => !clave.includes(c.nombre) && !c.onCreate && !saysNothing(c, ausentes))
     return mas.aMano
-      ? { n: lugar, ...dichos, importado: Object.fromEntries(dijo.map((c) => [c.nombre, dichos[c.nombre] ?? null])) }
+      ? { n: lugar, ...dichos, importado: Object.fromEntries(dijo.map((c) => [c.nombre, valorDe(c, valores)])) }
       : { n: lugar, ...dichos }
   }
   const write = async (db: Db, ausentes: Ausentes, filas: readonly Fila[]): Promise<Saved> => {
@@ -132,7 +169,7 @@ export const upsert = (tabla: keyof Tables & string, clave: readonly string[], c
     const { sin, atrasadas, ...escritas } = rows[0]!
     return {
       ...escritas,
-      avisos: atrasadas.map((lugar) => ({ linea: filas[lugar]!.linea, columna: MOMENTO, motivo: ATRASADA })),
+      avisos: atrasadas.map((lugar) => ({ linea: filas[lugar]!.linea, columna: 'momento', motivo: ATRASADA })),
       problemas: sin.map((lugar) => ({
         linea: filas[lugar]!.linea,
         columna: ausentes.falta,

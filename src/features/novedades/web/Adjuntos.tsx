@@ -63,7 +63,7 @@ export const Adjuntos = ({ form, subir }: { form: Formulario; subir: Subir }) =>
             {isRuta(linkImagenSec) && <img src={linkImagenSec} alt="" />}
             <Elegir
               label="la imagen"
-              accept="image/png,image/jpeg,image/webp"
+              accept="image/png,image/jpeg,image/webp,.heic,.heif"
               hay={linkImagenSec !== ''}
               take={async (file) => form.set({ linkImagenSec: await subir(keepPicture(file)) })}
               onDrop={() => form.set({ linkImagenSec: '' })}

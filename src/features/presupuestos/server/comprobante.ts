@@ -36,7 +36,7 @@ const cabecera = ({ tipo, numero }: Comprobante, empresa: string): PdfContent[] 
   },
 ]
 
-/** A voucher as a sheet: who, for whom, of which request, its lines and its amount. Pure data, for the PDF thread. */
+/** A voucher as a sheet: who, for whom, of which request, its lines and its amount. Pure data, for the PDF process. */
 const documentOf = (comprobante: Comprobante, quote: Quote, empresa: string): PdfDocument => {
   const total = comprobante.importe === null ? null : Number(comprobante.importe)
   return {

@@ -4,7 +4,7 @@ import type { PdfContent } from '#server/documents/pdf.ts'
 import type { Quote } from '../contract.ts'
 import { cantidadDe, descuentoDe, medidasDe, precioDe, recibeDe } from '../rules.ts'
 
-/** What the portal's own sheets (a request, a demo's voucher) are made of: plain data, for the PDF thread. */
+/** What the portal's own sheets (a request, a demo's voucher) are made of: plain data, for the PDF process. */
 
 export const soft = '#4F5B68'
 /** A small label over its value. */

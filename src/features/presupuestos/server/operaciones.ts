@@ -7,9 +7,10 @@ import { readParams } from '#server/params.ts'
 import { alcance, type Alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Card, Pedido, Quote, Search } from '../contract.ts'
-import { checkDesdeHasta } from '../rules.ts'
+import { checkDesdeHasta, isEstado, textos } from '../rules.ts'
 import { toTime } from '#shared/dates.ts'
 import { toCard, toQuote } from './columns.ts'
+import { asOfToday } from './open-cart.ts'
 import { entregaDe } from './viajes.ts'
 import * as store from './store.ts'
 
@@ -38,19 +39,22 @@ export const latest = async (who: Sesion, clienteId: number): Promise<Cards> =>
   cardsOf(db(), await alcance(who, clienteId, db()))
 
 /**
- * The operations filter (OPER-08, OPEN-47): exact numbers, inclusive days; vendedorId counts for role 1 only. Refuses
- * 'Desde' after 'Hasta'.
+ * The operations filter (OPER-08, OPEN-47, OPEN-312): exact numbers, inclusive days, one state; vendedorId counts for
+ * role 1 only. Refuses 'Desde' after 'Hasta', and a state there is not.
  */
 export const search = async (who: Sesion, search: Search): Promise<Cards> => {
   const wrong = checkDesdeHasta(search.desde, search.hasta)
   if (wrong) throw badInput(wrong, [{ field: 'desde', detail: wrong }])
+  const { estado } = search
+  if (estado !== null && !isEstado(estado))
+    throw badInput(textos.estadoDesconocido, [{ field: 'estado', detail: textos.estadoDesconocido }])
   const scope = await alcance(who, search.clienteId, db())
   // no number looks like that
   if ([search.presupuesto, search.pedido].some((c) => c !== null && !isCodigoDelSistema(c))) return { $values: [] }
   const rows = await store.searchCards(
     db(),
     scope,
-    { ...search, vendedorId: who.tipoRol === 1 ? search.vendedorId : null },
+    { ...search, estado, vendedorId: who.tipoRol === 1 ? search.vendedorId : null },
     search.page ?? 1,
   )
   return { $values: rows.map(toCard) }
@@ -61,14 +65,17 @@ export const fetchClientes = async (who: Sesion, sellerId: number) => ({
 })
 
 /**
- * One quote of the caller's scope, in one round trip; a cart only for the contact that fills it, its status null.
- * Refuses 404.
+ * One quote of the caller's scope as it is stored, in one round trip; a cart only for the contact that fills it, its
+ * status null and its sums those of its last pre-confirm. Refuses 404.
  */
-export const readQuote = async (on: Db, who: Sesion, id: number): Promise<Quote> => {
+export const readStoredQuote = async (on: Db, who: Sesion, id: number): Promise<Quote> => {
   const row = await store.findQuote(on, who, id)
   if (!row) throw notFound()
   return toQuote(row)
 }
+/** The same as it is shown: an open cart with its totals of today. */
+export const readQuote = async (on: Db, who: Sesion, id: number): Promise<Quote> =>
+  asOfToday(on, who, await readStoredQuote(on, who, id))
 
 /** The call itself. */
 export const quote = (who: Sesion, id: number): Promise<Quote> => readQuote(db(), who, id)

@@ -1,12 +1,10 @@
 import { findTextoTerminos } from '#features/configuracion/server/configuracion.ts'
 import { showDay } from '#shared/dates.ts'
-import { notFound } from '#shared/errors.ts'
+import { notFound, Refusal } from '#shared/errors.ts'
 import { showCuit } from '#shared/identity.ts'
-import { archivoDeLogo, type Logo } from '#shared/marca.ts'
 import { dec, money, showKilos, showMoney, showPct, sum } from '#shared/money.ts'
 import type { FileReply } from '#shared/route.ts'
 import { db, log } from '#server/context.ts'
-import { readStored } from '#server/files/files.ts'
 import { makePdf, type PdfContent, type PdfDocument } from '#server/documents/pdf.ts'
 import { readParams, type Params } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
@@ -14,32 +12,19 @@ import type { Quote } from '../contract.ts'
 import { cotizacionDe, impuestosDelTotal, numeroDe } from '../rules.ts'
 import { bloquesDe } from './bloques.ts'
 import { entrega, fact, lineas, soft } from './hoja.ts'
+import { logoDe } from './logo-pdf.ts'
 import { readQuote } from './operaciones.ts'
 
 export const nombreDePdf = (id: number): string => `Solicitud-${id}.pdf`
 
-type Distribuidor = Pick<Params, 'empresa' | 'marca' | 'terminos'>
-const ANCHO_LOGO = 30
-/** The distributor's mark, where it is drawn or travels with the configuration: a picture on the web is not fetched. */
-const logoDe = (logo: Logo): PdfContent | null => {
-  if ('trazo' in logo)
-    return {
-      svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${logo.caja}"><path fill="#18212B" d="${logo.trazo}"/></svg>`,
-      width: ANCHO_LOGO,
-    }
-  const [, tipo, base64] = /^data:image\/(png|jpeg|svg\+xml);base64,(.+)$/.exec(logo.url) ?? []
-  if (!base64) return null
-  return tipo === 'svg+xml'
-    ? { svg: Buffer.from(base64, 'base64').toString(), width: ANCHO_LOGO }
-    : { image: logo.url, fit: [120, ANCHO_LOGO] }
-}
+type Distribuidor = Pick<Params, 'empresa' | 'marca' | 'terminos'> & { readonly logo: PdfContent | null }
 const conAncho = (logo: PdfContent | null): object[] => (logo ? [{ width: 'auto', stack: [logo] }] : [])
 
 /** Who sells, which request it is, and a line below both. */
-const cabecera = (quote: Quote, { empresa, marca }: Distribuidor): PdfContent[] => [
+const cabecera = (quote: Quote, { empresa, marca, logo }: Distribuidor): PdfContent[] => [
   {
     columns: [
-      ...(conAncho(logoDe(marca.logo)) as []),
+      ...(conAncho(logo) as []),
       {
         width: '*',
         stack: [
@@ -138,10 +123,14 @@ const totales = (quote: Quote): PdfContent => {
 
 const TINTA = '#18212B'
 const SANGRIA = 12
+/** Letters of a paragraph that are laid out at once: the time it takes grows faster than they do. */
+const POR_VEZ = 2_000
+const partsOf = (texto: string): string[] =>
+  texto.match(new RegExp(`[^]{1,${POR_VEZ}}(?=\\s|$)|[^]{${POR_VEZ}}`, 'g')) ?? []
 /** The terms as they were written: headings bold, entries of a list with their mark or their number, deeper ones further in. */
 const terminos = (html: string): PdfContent[] =>
   bloquesDe(html).map(({ texto, titulo, nivel }) => ({
-    text: texto,
+    stack: partsOf(texto).map((text) => text.trim()),
     fontSize: 8,
     color: titulo ? TINTA : soft,
     bold: titulo,
@@ -167,26 +156,22 @@ const conTerminos = async (params: Params, version: number | null): Promise<Para
   const html = await findTextoTerminos(db(), version)
   return html === null ? params : { ...params, terminos: { version, html } }
 }
-/** A logo that was uploaded travels with the sheet; one that cannot be read leaves it without. */
-const conLogo = async (logo: Logo): Promise<Logo> => {
-  const archivo = 'url' in logo ? archivoDeLogo(logo.url) : null
-  if (archivo === null) return logo
-  try {
-    const parts: Buffer[] = []
-    for await (const part of await readStored(archivo)) parts.push(part as Buffer)
-    return { url: `data:image/png;base64,${Buffer.concat(parts).toString('base64')}` }
-  } catch (error) {
-    log('logo_ilegible', { archivo, error: String(error) })
-    return logo
-  }
-}
-
-/** A request as a sheet with the distributor's head, drawn in the thread of PDFs. */
+/**
+ * A request as a sheet with the distributor's head, drawn in the process of PDFs. A mark that cannot be drawn after all
+ * leaves it without one.
+ */
 export const solicitudPdf = async (quote: Quote): Promise<Buffer> => {
   const params = await conTerminos(await readParams(db()), quote.terminosVersion)
   const pie = `${params.empresa.razonSocial} · Solicitud N° ${numeroDe(quote.id)} · No válido como factura`
-  const marca = { ...params.marca, logo: await conLogo(params.marca.logo) }
-  return makePdf(documentOf(quote, { ...params, marca }), { pie })
+  const draw = (logo: PdfContent | null) => makePdf(documentOf(quote, { ...params, logo }), { pie })
+  const logo = await logoDe(params.marca.logo)
+  try {
+    return await draw(logo)
+  } catch (error) {
+    if (logo === null || error instanceof Refusal) throw error
+    log('logo_ilegible', { error: String(error) })
+    return draw(null)
+  }
 }
 
 /** The PDF of a confirmed quote of the caller's scope. Refuses 404 another's, and a cart. */

@@ -4,7 +4,7 @@ import { compraPara } from '#features/sesion/server/sesion.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { Alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { porPagina } from '../rules.ts'
+import { porPagina, type Estado } from '../rules.ts'
 import { nombreVendedor } from './foto.ts'
 import { cardColumns, cardJoins, quoteColumns, quoteJoins, type CardRow, type QuoteRow } from './columns.ts'
 
@@ -38,6 +38,7 @@ export type Filtro = {
   desde: Day | null
   hasta: Day | null
   vendedorId: number | null
+  estado: Estado | null
 }
 /** As listCards, narrowed by exact numbers and by whole local days, both ends included. */
 export const searchCards = async (on: Db, alcance: Alcance, filtro: Filtro, page: number): Promise<CardRow[]> => {
@@ -46,6 +47,8 @@ export const searchCards = async (on: Db, alcance: Alcance, filtro: Filtro, page
   if (alcance.clienteId !== 0) where.push(sql`q."clienteId" = ${alcance.clienteId}`)
   if (vendedor !== null) where.push(sql`q."vendedorCliente" = ${vendedor}`)
   if (filtro.vendedorId !== null) where.push(sql`q."vendedorCliente" = ${filtro.vendedorId}`)
+  // written out: only so the planner knows the index of those under way
+  if (filtro.estado !== null) where.push(sql`q.estado = ${sql.lit(filtro.estado)}`)
   if (filtro.nroOperacion !== null) where.push(sql`q.id = ${filtro.nroOperacion}`)
   if (filtro.presupuesto !== null) where.push(sql`q."presupuestoTotvsId" = ${filtro.presupuesto}`)
   if (filtro.pedido !== null) where.push(sql`q."pedidoId" = ${filtro.pedido}`)
@@ -224,11 +227,19 @@ export const listViajes = async (on: Db, id: number): Promise<string[]> =>
   )
 
 type Move = { id: number; de: string; a: string; motivo: string; firme: boolean }
-/** Writes the status, the firm mark when it is given, and the entry of the history. */
+/**
+ * Writes the status, the firm mark when it is given, and the entry of the history. A cancellation is the last that was
+ * said of it: what the order system said before does not reopen it.
+ */
 export const saveMove = async (on: Db, who: Sesion, { id, de, a, motivo, firme }: Move): Promise<void> => {
   await on
     .updateTable('presupuesto')
-    .set({ estado: a, version: sql`version + 1`, ...(firme ? { esPedidoFirme: true } : {}) })
+    .set({
+      estado: a,
+      version: sql`version + 1`,
+      ...(firme ? { esPedidoFirme: true } : {}),
+      ...(a === 'Cancelado' ? { momento: sql`clock_timestamp()` } : {}),
+    })
     .where('id', '=', id)
     .execute()
   await on

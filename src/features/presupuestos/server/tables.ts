@@ -67,6 +67,7 @@ declare module '#server/db/tables.ts' {
     presupuesto_detalle: {
       presupuestoId: number
       item: number
+      /** What the order system calls it, where that is not its number. */ itemCodigo: Null<string>
       productoId: string
       nombreProducto: string
       grupoId: number

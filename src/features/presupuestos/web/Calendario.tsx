@@ -5,7 +5,7 @@ import { showDay, today } from '#shared/dates.ts'
 import { Mantine } from '#web/ui/Mantine.tsx'
 import { primerDia } from '../rules.ts'
 import css from './calendario.module.css'
-import type { FechaProps } from './Fecha.tsx'
+import type { FechaProps } from './fecha-props.ts'
 
 /** The calendar of a date (Fecha.tsx). */
 const Calendario = ({ label, value, error, onChange }: FechaProps) => {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '#web/session.ts'
 import { TextField } from '#web/ui/Field.tsx'
+import type { FechaProps } from './fecha-props.ts'
 
-export type FechaProps = { label: string; value: string; error: string | undefined; onChange: (text: string) => void }
 const Calendario = lazy(() => import('./Calendario.tsx'))
 
 /**

@@ -41,7 +41,7 @@ export const Filtros = ({ filtro, onSearch }: { filtro: Filtro; onSearch: (f: Fi
   // a seller may have thousands: asked for when there is a use for them
   const [wanted, setWanted] = useState(filtro.cliente !== null)
   const clientes = useClientes(written.vendedor, wanted)
-  const everyone = chosen && written.vendedor === null ? chosen.nombreFantasia : 'Todos'
+  const ofChosen = written.vendedor === null && written.todos === null ? chosen?.nombreFantasia : undefined
   const numero = (campo: 'operacion' | 'presupuesto' | 'pedido', label: string) => (
     <TextField
       label={label}
@@ -77,7 +77,7 @@ export const Filtros = ({ filtro, onSearch }: { filtro: Filtro; onSearch: (f: Fi
           className={css.cliente}
           label="Cliente"
           placeholder={
-            rol === 1 && written.vendedor === null ? (chosen?.nombreFantasia ?? 'Elegí un vendedor') : everyone
+            rol === 1 && written.vendedor === null ? (ofChosen ?? 'Elegí un vendedor') : (ofChosen ?? 'Todos')
           }
           disabled={rol === 1 && written.vendedor === null}
           options={clientes.data}

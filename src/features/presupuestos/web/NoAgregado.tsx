@@ -4,7 +4,7 @@ import { values } from '#web/api.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import type { Card } from '../contract.ts'
 import { numeroDe } from '../rules.ts'
-import { useDicho, VerCarrito } from './Repetir.tsx'
+import { useDicho, VerCarrito } from './Repetida.tsx'
 import css from './repetir.module.css'
 
 type Props = { card: Card; done: Repetido; opened: boolean; onClose: () => void }

@@ -18,6 +18,7 @@ import { porPagina, textos } from '../rules.ts'
 import { ElegirCliente } from './ElegirCliente.tsx'
 import { isVacio, readFiltro, readPagina, vacio, writeFiltro, type Filtro } from './filtro.ts'
 import { Filtros } from './Filtros.tsx'
+import { SoloEstado } from './SoloEstado.tsx'
 import { QuotePopup } from './presupuestos.tsx'
 import { HayNuevas } from './HayNuevas.tsx'
 import { useNuevas } from './nuevas.ts'
@@ -29,7 +30,7 @@ const useScope = (filtro: Filtro) => {
   const session = useSession()
   const chosen = useClienteElegido()
   if (session.tipoRol === 3) return session.clienteId
-  return filtro.cliente ?? (filtro.vendedor !== null ? 0 : (chosen?.id ?? 0))
+  return filtro.cliente ?? (filtro.vendedor !== null || filtro.todos ? 0 : (chosen?.id ?? 0))
 }
 const pageQuery = (filtro: Filtro, clienteId: number, page: number) =>
   isVacio(filtro)
@@ -44,6 +45,7 @@ const pageQuery = (filtro: Filtro, clienteId: number, page: number) =>
           desde: filtro.desde,
           hasta: filtro.hasta,
           fecha: null,
+          estado: filtro.estado,
           page,
         },
       })
@@ -121,6 +123,7 @@ const Operaciones = () => {
       <Aviso />
       <SolicitudEnviada />
       <Filtros key={writeFiltro(filtro)} filtro={filtro} onSearch={search} />
+      <SoloEstado filtro={filtro} onAll={() => search({ ...filtro, estado: null, todos: null })} />
       <Results
         key={key}
         filtro={filtro}

@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLlegada } from '#features/envio-pago/web/envio-pago.tsx'
 import { q } from '#web/api.ts'
+import { useArrival } from '#web/arrival.ts'
 import { useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
@@ -62,7 +62,7 @@ export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => 
 
 /** 'Imprimir' of a request placed just now opens it here, and prints once all of it is there. */
 const useImprimir = (ready: boolean): void => {
-  const [imprimir, done] = useLlegada('imprimir')
+  const [imprimir, done] = useArrival<true>('imprimir')
   const reading = useIsFetching() > 0
   useEffect(() => {
     if (!imprimir || !ready || reading) return

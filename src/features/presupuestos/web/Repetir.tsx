@@ -1,15 +1,15 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Link } from '#web/router/router.tsx'
 import { contract as carrito, type Repetido } from '#features/carrito/contract.ts'
 import { useRefreshCart } from '#features/carrito/web/carrito.tsx'
 import { showInt } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
 import { ApiError, call, values } from '#web/api.ts'
-import { can, canAll, chooseCliente, useSession } from '#web/session.ts'
+import { canAll, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import type { Card } from '../contract.ts'
-import { dichoDe, numeroDe } from '../rules.ts'
+import { numeroDe } from '../rules.ts'
+import { useDicho, VerCarrito } from './Repetida.tsx'
 import css from './repetir.module.css'
 
 const NoAgregado = lazy(() => import('./NoAgregado.tsx').then((m) => ({ default: m.NoAgregado })))
@@ -37,24 +37,6 @@ const useRepetir = (id: number) => {
     })
   return { busy, refusal, done, repeat: () => void (done?.agregadas || repeat()) }
 }
-
-/** The way to the cart; staff buy for that client from there on. */
-export const VerCarrito = ({ card, done, main }: { card: Card; done: Repetido; main?: boolean }) => {
-  const session = useSession()
-  if (!can(session, P.operaciones)) return null
-  const choose = () => {
-    if (session.tipoRol !== 3) chooseCliente({ id: done.clienteId, nombreFantasia: card.nombreCliente })
-  }
-  return (
-    <Link className={`btn ${main ? 'main' : 'bare'}`} to="/miCarrito" onClick={choose}>
-      Ver carrito
-    </Link>
-  )
-}
-
-/** 'Se agregaron 4 productos a tu carrito.' For staff, to whose. */
-export const useDicho = (card: Card, { agregadas }: Repetido): string =>
-  dichoDe(agregadas, useSession().tipoRol === 3 ? null : card.nombreCliente)
 
 const Hecho = ({ card, done, onWhy }: { card: Card; done: Repetido; onWhy: () => void }) => {
   const dicho = useDicho(card, done)

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/dates.ts'
 import { readDay } from '#shared/dates.ts'
 import { inAddress, readAddress, writeAddress, type Vista } from '#web/ui/address.ts'
-import { checkDesdeHasta, checkDia, textos } from '../rules.ts'
+import { checkDesdeHasta, checkDia, estados, textos, type Estado } from '../rules.ts'
 
 const id = inAddress.id.read
 /** The operations filter as it stands in the address: what is shared, reloaded and gone back to. */
@@ -13,6 +13,9 @@ const addressShape = {
   pedido: inAddress.text(30),
   desde: inAddress.day,
   hasta: inAddress.day,
+  estado: inAddress.word<Estado | null>(estados, null),
+  /** Of the whole scope, whoever one is buying for: where a count of all of them leads here. */
+  todos: inAddress.word<'si' | null>(['si'], null),
 }
 const pagina = { pagina: inAddress.pagina }
 export type Filtro = Vista<typeof addressShape>
@@ -24,6 +27,8 @@ export const vacio: Filtro = {
   pedido: '',
   desde: null,
   hasta: null,
+  estado: null,
+  todos: null,
 }
 export const isVacio = (f: Filtro): boolean => Object.values(f).every((v) => v === null || v === '')
 

@@ -1,5 +1,5 @@
 import { drawPerfil, TAMANOS } from '#shared/dibujo/draw.ts'
-import { readDibujoUrl } from '#shared/dibujo/perfil.ts'
+import { readDibujoUrl, urlOfDibujo } from '#shared/dibujo/perfil.ts'
 import { aSvg } from '#shared/dibujo/svg.ts'
 import type { PublicFile } from '#server/feature.ts'
 
@@ -14,7 +14,8 @@ export const dibujos: PublicFile = {
     return (
       asked && {
         type: 'image/svg+xml; charset=utf-8',
-        body: aSvg(drawPerfil(asked.perfil, { vista: asked.vista, ...TAMANOS.grande, cotas: true })),
+        key: urlOfDibujo(asked.perfil, asked.vista), // however its dimensions were ordered
+        make: () => aSvg(drawPerfil(asked.perfil, { vista: asked.vista, ...TAMANOS.grande, cotas: true })),
       }
     )
   },

@@ -55,11 +55,12 @@ export const Cantidad = ({ product, compra }: Props) => {
   const unidad = pluralDe(campoCantidad(product).unidades[0])
   const step = (by: number) =>
     compra.take('cantidad', Math.max(compra.minimo, round(dec(compra.cantidad ?? 0).plus(by), 2).toNumber()))
+  const least = compra.cantidad !== null && compra.cantidad <= compra.minimo
   return (
     <div className="field">
       <label htmlFor={id}>CANTIDAD</label>
       <div className={`qty${error ? ' err' : ''}`}>
-        <button type="button" aria-label="Menos" onClick={() => step(-1)}>
+        <button type="button" aria-label="Menos" aria-disabled={least || undefined} onClick={() => least || step(-1)}>
           <Icon name="minus" />
         </button>
         <input

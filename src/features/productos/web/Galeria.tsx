@@ -5,7 +5,7 @@ import { dibujoOf, isDibujo } from '#shared/fotos.ts'
 import { Plano } from '#web/ui/Plano.tsx'
 import type { Product } from '../contract.ts'
 import { Ampliada } from './Ampliada.tsx'
-import css from './ficha.module.css'
+import css from './galeria.module.css'
 
 const named = (src: string, index: number): { vista: string; dibujo: boolean } => {
   const read = readDibujoUrl(src)

@@ -21,6 +21,7 @@ import { useProducto } from './queries.ts'
 import { Tarjetas } from './Tarjetas.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
 import cssFicha from './ficha.module.css'
+import cssGaleria from './galeria.module.css'
 
 /** A product (PROD-01 … PROD-23). */
 export const Component = () => {
@@ -52,12 +53,12 @@ const Esqueleto = () => (
     <div className="crumbs">
       <Skeleton width={260} />
     </div>
-    <div className={`${cssFicha.detail} ${cssFicha.ghosts}`}>
+    <div className={`${cssFicha.detail} ${cssGaleria.ghosts}`}>
       <div>
-        <div className={cssFicha.sheet}>
+        <div className={cssGaleria.sheet}>
           <Skeleton height="auto" />
         </div>
-        <div className={cssFicha.thumbs}>
+        <div className={cssGaleria.thumbs}>
           {[0, 1, 2, 3].map((index) => (
             <Skeleton key={index} height={110} />
           ))}
@@ -112,7 +113,7 @@ const Producto = ({ product }: { product: Product }) => {
       {sugeridos.length > 0 && (
         <section className="sec" aria-labelledby="sugeridos">
           <div className="head">
-            <h2 id="sugeridos">PRODUCTOS SUGERIDOS</h2>
+            <h2 id="sugeridos">Productos sugeridos</h2>
           </div>
           <Tarjetas products={sugeridos} sugeridos />
         </section>

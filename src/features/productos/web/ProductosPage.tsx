@@ -16,7 +16,7 @@ export const Component = () => {
     <>
       <Crumbs />
       <div className="head">
-        <h1>PRODUCTOS</h1>
+        <h1>Productos</h1>
       </div>
       {data ? (
         grupos.length === 0 ? (

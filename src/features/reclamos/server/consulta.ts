@@ -75,6 +75,8 @@ export const searchReclamos = async (who: Sesion, search: Search): Promise<Recla
     orden: search.estadoId,
     responsableId: staff ? search.responsableId : null,
     vencidos: staff && search.vencidos === true,
+    abiertos: search.abiertos === true,
+    sinResponsable: staff && search.sinResponsable === true,
   }
   return { $values: (await store.listReclamos(db(), scope, filtro, search.page)).map((row) => toReclamo(row, staff)) }
 }

@@ -1,15 +1,16 @@
+import { convertHeic } from '#features/fotos/server/fotos.ts'
 import { badInput, conflict, notFound } from '#shared/errors.ts'
 import type { Subido } from '#shared/files.ts'
 import { anotar } from '#server/auditoria.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { emit } from '#server/events/events.ts'
-import { keepFile } from '#server/files/files.ts'
+import { discardUnkept, keepFile, refuseManyBytes } from '#server/files/files.ts'
 import type { Meta } from '#server/http/meta.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { unaVez } from '#server/session/una-vez.ts'
 import type { Dicho } from '../contract.ts'
-import { checkCantidad, checkReclamo, readLinea, textos, type Linea } from '../rules.ts'
+import { checkCantidad, checkPedido, checkReclamable, checkReclamo, readLinea, textos, type Linea } from '../rules.ts'
 import { tellReclamo } from './aviso.ts'
 import * as escribe from './escribe.ts'
 import { hechoDe } from './mover.ts'
@@ -38,10 +39,19 @@ const readLineas = (linea: Dicho['linea']): Linea[] => {
   return [...new Map(said.map((l) => [l!.item, l!])).values()]
 }
 
-type Destino = { clienteId: number; presupuestoId: number | null }
+type Destino = { clienteId: number; presupuestoId: number }
+type Reclamada = { id: number; clienteId: number; estado: string; pedidoId: string | null }
+/** Refuses 409 a quote of which nothing can be claimed, 400 the number of another order. */
+const requireReclamable = (solicitud: Reclamada, nroPedido: string): Destino => {
+  const never = checkReclamable(solicitud)
+  if (never) throw conflict('no_reclamable', never)
+  const other = checkPedido(nroPedido, solicitud)
+  if (other) throw badInput(other, [{ field: 'nroPedido', detail: other }])
+  return { clienteId: solicitud.clienteId, presupuestoId: solicitud.id }
+}
 /**
- * Whose claim it is: the client of the quote it names, else the one of its document; the two must agree. What the
- * caller may not see is not found, nor is a cart.
+ * Whose claim it is: the client of the quote it names, else of the order it names among those of its document; quote,
+ * document and order number must agree. What the caller may not see is not found, nor is a cart or an unknown order.
  */
 const findDestino = async (
   on: Db,
@@ -53,24 +63,19 @@ const findDestino = async (
     const solicitud = await findSolicitud(on, who, idPresupuesto)
     const suyos = [null, solicitud?.documentoNro, solicitud?.documentoCliente] // as it is today, and as it was then
     if (!solicitud || !suyos.includes(cuit)) throw notFound(textos.noSeEncuentra)
-    if (solicitud.estado === 'Cancelado') throw conflict('no_reclamable', textos.cancelada)
-    return { clienteId: solicitud.clienteId, presupuestoId: solicitud.id }
+    return requireReclamable(solicitud, nroPedido)
   }
   const clientes = cuit === null ? [] : await listClientesDe(on, who, cuit)
-  if (clientes.length === 0) throw notFound(textos.noSeEncuentra)
-  // a company of several accounts: the one that has the order
-  for (const clienteId of clientes) {
-    const presupuestoId = await findPorPedido(on, clienteId, nroPedido)
-    if (presupuestoId !== null) return { clienteId, presupuestoId }
-  }
-  return { clienteId: clientes[0]!, presupuestoId: null }
+  const solicitud = await findPorPedido(on, clientes, nroPedido)
+  if (!solicitud) throw notFound(textos.noSeEncuentra)
+  return requireReclamable(solicitud, nroPedido)
 }
 
 /** Keeps what is claimed of each line as the quote has it today; refuses a line or a quantity that it has not. */
-const saveLineas = async (on: Db, reclamoId: number, presupuestoId: number | null, lineas: readonly Linea[]) => {
+const saveLineas = async (on: Db, reclamoId: number, presupuestoId: number, lineas: readonly Linea[]) => {
   if (lineas.length === 0) return
   const items = lineas.map((l) => l.item)
-  const detalle = presupuestoId === null ? [] : await listDetalle(on, presupuestoId, items)
+  const detalle = await listDetalle(on, presupuestoId, items)
   const rows = lineas.map(({ item, cantidad }) => {
     const linea = detalle.find((d) => d.item === item)
     if (!linea) throw badInput(textos.lineaAjena, [{ field: 'linea', detail: textos.lineaAjena }])
@@ -84,38 +89,48 @@ const saveLineas = async (on: Db, reclamoId: number, presupuestoId: number | nul
 type Input = { query: Dicho; body: Dicho | undefined; files: { file: readonly Subido[] } }
 /**
  * Files a claim with its attachments (CLAIM-14): once per Idempotency-Key, whole or not at all; whoever is to know is
- * told when it stands. Refuses 400 what is missing, 404 what is not the caller's to claim, 409 a cancelled quote.
+ * told when it stands. Refuses 400 what is missing and the number of another order, 404 what is not the caller's to
+ * claim, 409 what is no order yet, or a cancelled one.
  */
-export const createReclamo = ({ query, body, files }: Input, who: Sesion, meta: Meta) =>
-  tx((on) =>
-    unaVez(on, who.usuarioId, meta, async () => {
-      const dicho = joinDichos(query, body)
-      const escrito = readEscrito(dicho)
-      const lineas = readLineas(dicho.linea)
-      const destino = await findDestino(on, who, dicho, escrito.nroPedido)
-      const quien = { usuarioId: who.usuarioId, usuario: who.userName }
-      const id = await escribe.insertReclamo(on, { ...destino, ...quien, ...escrito })
-      await saveLineas(on, id, destino.presupuestoId, lineas)
-      for (const archivo of files.file) await keepFile(on, archivo.id)
-      await escribe.insertAdjuntos(
-        on,
-        id,
-        files.file.map((f) => f.id),
-      )
-      const historialId = await escribe.insertHistorial(on, { reclamoId: id, ...quien, de: null, a: 0, motivo: null })
-      const { titulo, tipo, nroPedido } = escrito
-      const novedad = { id, clienteId: destino.clienteId, titulo, nroReclamo: null, de: null, a: 0, motivo: null }
-      await tellReclamo(on, { historialId, ...novedad, autor: who.usuarioId })
-      await emit(on, {
-        tipo: 'reclamo-creado',
-        datos: { ...hechoDe({ id, nroReclamo: null, nroPedido, ...destino }, quien), tipo, titulo },
-      })
-      await anotar(on, {
-        accion: 'reclamo-creado',
-        clienteId: destino.clienteId,
-        sobre: `reclamo ${id}`,
-        despues: { titulo, nroPedido, adjuntos: files.file.length },
-      })
-      return { isSuccess: true as const, id }
-    }),
+export const createReclamo = async ({ query, body, files }: Input, who: Sesion, meta: Meta) => {
+  const dicho = joinDichos(query, body)
+  const dichos = { dicho, escrito: readEscrito(dicho), lineas: readLineas(dicho.linea) }
+  const made: string[] = []
+  try {
+    // before the transaction: no connection waits while a photo is read
+    const adjuntos = await convertHeic(files.file, (id) => made.push(id))
+    return await tx((on) => unaVez(on, who.usuarioId, meta, () => fileReclamo(on, who, dichos, adjuntos)))
+  } finally {
+    await discardUnkept(made)
+  }
+}
+
+type Dichos = { dicho: Dicho; escrito: Escrito; lineas: readonly Linea[] }
+const fileReclamo = async (on: Db, who: Sesion, { dicho, escrito, lineas }: Dichos, adjuntos: readonly Subido[]) => {
+  const destino = await findDestino(on, who, dicho, escrito.nroPedido)
+  const quien = { usuarioId: who.usuarioId, usuario: who.userName }
+  await refuseManyBytes(on, who.usuarioId)
+  const id = await escribe.insertReclamo(on, { ...destino, ...quien, ...escrito })
+  await saveLineas(on, id, destino.presupuestoId, lineas)
+  for (const archivo of adjuntos) await keepFile(on, archivo.id)
+  await escribe.insertAdjuntos(
+    on,
+    id,
+    adjuntos.map((f) => f.id),
   )
+  const historialId = await escribe.insertHistorial(on, { reclamoId: id, ...quien, de: null, a: 0, motivo: null })
+  const { titulo, tipo, nroPedido } = escrito
+  const novedad = { id, clienteId: destino.clienteId, titulo, nroReclamo: null, de: null, a: 0, motivo: null }
+  await tellReclamo(on, { historialId, ...novedad, autor: who.usuarioId })
+  await emit(on, {
+    tipo: 'reclamo-creado',
+    datos: { ...hechoDe({ id, nroReclamo: null, nroPedido, ...destino }, quien), tipo, titulo },
+  })
+  await anotar(on, {
+    accion: 'reclamo-creado',
+    clienteId: destino.clienteId,
+    sobre: `reclamo ${id}`,
+    despues: { titulo, nroPedido, adjuntos: adjuntos.length },
+  })
+  return { isSuccess: true as const, id }
+}

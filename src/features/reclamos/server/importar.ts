@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { canMover } from '../rules.ts'
 import * as escribe from './escribe.ts'
 import { moveReclamo, type Quien } from './mover.ts'
-import { findClienteDe, findPorPedido } from './solicitud.ts'
+import { findDueno, findPorPedido } from './solicitud.ts'
 
 /** What one row of the order system says of a claim; null: nothing. */
 export type ReclamoDicho = {
@@ -60,9 +60,13 @@ const insertNuevo = async (on: Db, dicho: ReclamoDicho, quien: Quien): Promise<e
   if (falta) return { columna: falta[0], motivo: 'Falta el dato: el reclamo es nuevo.' }
   const { nroReclamo, clienteId, usuarioId, nroPedido, ncc, motivo, fecha } = dicho
   const orden = dicho.orden ?? 0
-  if (dicho.presupuestoId !== null && (await findClienteDe(on, dicho.presupuestoId)) !== clienteId)
+  const dueno = dicho.presupuestoId === null ? null : await findDueno(on, dicho.presupuestoId)
+  if (dueno && dueno.clienteId !== clienteId)
     return { columna: 'presupuesto', motivo: 'El presupuesto es de otro cliente.' }
-  const presupuestoId = dicho.presupuestoId ?? (await findPorPedido(on, clienteId!, nroPedido!))
+  if (dueno && dueno.pedidoId !== null && dueno.pedidoId !== nroPedido)
+    return { columna: 'pedidoId', motivo: `El pedido del presupuesto es el ${dueno.pedidoId}.` }
+  // an order of before the portal is the order system's to know
+  const presupuestoId = dicho.presupuestoId ?? (await findPorPedido(on, [clienteId!], nroPedido!))?.id ?? null
   const propios = {
     nroReclamo,
     clienteId: clienteId!,

@@ -7,6 +7,7 @@ export type Solicitud = {
   id: number
   clienteId: number
   estado: string
+  pedidoId: string | null
   documentoNro: string
   documentoCliente: string | null
 }
@@ -15,25 +16,34 @@ export const findSolicitud = async (on: Db, who: Sesion, id: number): Promise<So
   on
     .selectFrom('presupuesto as p')
     .innerJoin('cliente as c', 'c.id', 'p.clienteId')
-    .select(['p.id', 'p.clienteId', 'p.estado', 'c.documentoNro', 'p.documentoCliente'])
+    .select(['p.id', 'p.clienteId', 'p.estado', 'p.pedidoId', 'c.documentoNro', 'p.documentoCliente'])
     .where('p.id', '=', id)
     .where('p.fecha', 'is not', null)
     .$if(who.tipoRol === 3, (q) => q.where('p.clienteId', '=', who.clienteId))
     .$if(who.tipoRol === 2, (q) => q.where('c.idVendedor', '=', who.sellerId))
     .executeTakeFirst()
 
-/** Whose quote it is. */
-export const findClienteDe = async (on: Db, presupuestoId: number): Promise<number | undefined> =>
-  (await on.selectFrom('presupuesto').select('clienteId').where('id', '=', presupuestoId).executeTakeFirst())?.clienteId
-/** The quote of an order of a client, where the portal has it. */
-export const findPorPedido = async (on: Db, clienteId: number, pedidoId: string): Promise<number | null> =>
+/** Whose quote it is, and which order it became. */
+export const findDueno = async (
+  on: Db,
+  presupuestoId: number,
+): Promise<{ clienteId: number; pedidoId: string | null } | undefined> =>
+  on.selectFrom('presupuesto').select(['clienteId', 'pedidoId']).where('id', '=', presupuestoId).executeTakeFirst()
+
+type DePedido = { id: number; clienteId: number; pedidoId: string; estado: string }
+/** The quote of an order of one of these clients, the last of the first client that has it; none: nobody's. */
+export const findPorPedido = async (
+  on: Db,
+  clientes: readonly number[],
+  pedidoId: string,
+): Promise<DePedido | undefined> =>
   (
-    await sql<{
-      id: number
-    }>`select id from presupuesto where "clienteId" = ${clienteId} and "pedidoId" = ${pedidoId} and fecha is not null order by id desc limit 1`.execute(
-      on,
-    )
-  ).rows[0]?.id ?? null
+    await sql<DePedido>`select id, "clienteId", "pedidoId", estado
+      from presupuesto
+      where "clienteId" = any(${[...clientes]}::int[]) and "pedidoId" = ${pedidoId} and fecha is not null
+      order by array_position(${[...clientes]}::int[], "clienteId"), id desc
+      limit 1`.execute(on)
+  ).rows[0]
 
 export const listDetalle = (on: Db, presupuestoId: number, items: readonly number[]) =>
   on

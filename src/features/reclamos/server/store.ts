@@ -42,8 +42,19 @@ export type Filtro = {
   readonly orden: number | null
   readonly responsableId: number | null
   readonly vencidos: boolean
+  /** Not closed; and with nobody in charge, which is asked of open ones alone. */
+  readonly abiertos: boolean
+  readonly sinResponsable: boolean
 }
-export const sinFiltro: Filtro = { desde: null, hasta: null, orden: null, responsableId: null, vencidos: false }
+export const sinFiltro: Filtro = {
+  desde: null,
+  hasta: null,
+  orden: null,
+  responsableId: null,
+  vencidos: false,
+  abiertos: false,
+  sinResponsable: false,
+}
 
 const conditionsOf = ({ clientes, idVendedor }: Scope, filtro: Filtro): RawBuilder<unknown> => {
   const where: RawBuilder<unknown>[] = []
@@ -53,6 +64,8 @@ const conditionsOf = ({ clientes, idVendedor }: Scope, filtro: Filtro): RawBuild
   if (filtro.orden !== null) where.push(sql`q.orden = ${filtro.orden}`)
   if (filtro.responsableId !== null) where.push(sql`q."responsableId" = ${filtro.responsableId}`)
   if (filtro.vencidos) where.push(sql`q.vence is not null and q.orden < 6 and q.vence < ${today()}`)
+  if (filtro.abiertos) where.push(sql`q.orden < 6`)
+  if (filtro.sinResponsable) where.push(sql`q.orden < 6 and q."responsableId" is null`)
   if (filtro.desde !== null) where.push(sql`q.creado >= ${startOfDay(filtro.desde)}`)
   if (filtro.hasta !== null) where.push(sql`q.creado < ${endOfDay(filtro.hasta)}`)
   return where.length > 0 ? sql.join(where, sql` and `) : sql`true`
@@ -94,22 +107,28 @@ export const findReclamo = async (on: Db, who: Sesion | null, id: number): Promi
   (await sql<ReclamoRow>`select ${columns} from reclamo r ${joins} where r.id = ${id} and ${seen(who)}`.execute(on))
     .rows[0]
 
+/** What is claimed of, each line with what the order system calls it in the quote. */
 export const listLineas = async (on: Db, { id }: { id: number }) =>
   (
     await on
-      .selectFrom('reclamo_linea')
+      .selectFrom('reclamo_linea as l')
+      .innerJoin('reclamo as r', 'r.id', 'l.reclamoId')
+      .leftJoin('presupuesto_detalle as d', (join) =>
+        join.onRef('d.presupuestoId', '=', 'r.presupuestoId').onRef('d.item', '=', 'l.item'),
+      )
       .select([
-        'item',
-        'nombreProducto',
-        'unidad',
-        'dimension1',
-        'dimension2',
-        'cantidad',
-        'cantidadTiras',
-        'pesoSubtotal',
+        'l.item',
+        sql<string>`coalesce(d."itemCodigo", l.item::text)`.as('itemCodigo'),
+        'l.nombreProducto',
+        'l.unidad',
+        'l.dimension1',
+        'l.dimension2',
+        'l.cantidad',
+        'l.cantidadTiras',
+        'l.pesoSubtotal',
       ])
-      .where('reclamoId', '=', id)
-      .orderBy('item')
+      .where('l.reclamoId', '=', id)
+      .orderBy('l.item')
       .execute()
   ).map(({ dimension1, dimension2, cantidad, cantidadTiras, ...rest }) => ({
     ...rest,

@@ -56,7 +56,7 @@ const Lineas = ({ reclamo }: { reclamo: ReclamoEntero }) => {
   const lineas = values(reclamo.lineas)
   if (lineas.length === 0) return null
   return (
-    <Section title="LÍNEAS RECLAMADAS">
+    <Section title="Líneas reclamadas">
       <ul className={css.lineas}>
         {lineas.map((linea) => (
           <li key={linea.item}>
@@ -77,7 +77,7 @@ const Historial = ({ reclamo }: { reclamo: ReclamoEntero }) => {
   const all = values(reclamo.historial)
   const current = all.findLastIndex((m) => !m.interno)
   return (
-    <Section title="HISTORIAL">
+    <Section title="Historial">
       <ol className={css.hist}>
         {all.map((movimiento, index) => (
           <Entrada
@@ -114,11 +114,11 @@ export const Detalle = ({ reclamo }: { reclamo: ReclamoEntero }) => {
     <>
       <div>
         <Rotulo reclamo={reclamo} />
-        <Section title="DESCRIPCIÓN">
+        <Section title="Descripción">
           <p className={css.texto}>{reclamo.detalle}</p>
         </Section>
         <Lineas reclamo={reclamo} />
-        <Section title="ADJUNTOS">
+        <Section title="Adjuntos">
           <Adjuntos id={reclamo.id} adjuntos={values(reclamo.adjuntos)} />
         </Section>
       </div>

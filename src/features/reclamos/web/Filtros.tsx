@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { pasos } from '../rules.ts'
-import { checkFiltro, type Escrito, type Filtro } from './filtro.ts'
+import { ABIERTOS, checkFiltro, NADIE, type Escrito, type Filtro } from './filtro.ts'
 import css from './filtros.module.css'
 
 /** Whoever may be in charge; role 1 alone asks. */
@@ -46,7 +46,7 @@ const DeQuien = ({ values: written, set }: Form) => {
         className={css.ancho}
         label="Cliente"
         placeholder={
-          written.vendedor === null && chosen
+          written.vendedor === null && written.todos === null && chosen
             ? chosen.nombreFantasia
             : session.tipoRol === 1 && written.vendedor === null
               ? 'Elegí un vendedor'
@@ -74,9 +74,12 @@ const DelEquipo = ({ values: written, set }: Form) => {
         <SelectField
           label="A cargo de"
           value={written.responsable ?? ''}
-          onChange={(e) => set({ responsable: e.target.value ? Number(e.target.value) : null })}
+          onChange={({ target: { value } }) =>
+            set({ responsable: value === NADIE ? NADIE : value ? Number(value) : null })
+          }
         >
           <option value="">TODOS</option>
+          <option value={NADIE}>Nadie</option>
           {responsables.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -127,6 +130,7 @@ export const Filtros = ({
         onChange={(e) => set({ estado: (e.target.value || null) as Filtro['estado'] })}
       >
         <option value="">TODOS</option>
+        <option value={ABIERTOS}>Abiertos</option>
         {pasos.map((nombre, orden) => (
           <option key={nombre} value={orden}>
             {nombre}

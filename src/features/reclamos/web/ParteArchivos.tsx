@@ -13,7 +13,7 @@ export const ParteArchivos = ({ nuevo: { archivos, form, progress } }: { nuevo: 
   return (
     <section className={nuevoCss.parte}>
       <h2>
-        <span>4</span>Adjuntos<small>Hasta 5 archivos de 10 MB: pdf, jpg, jpeg, png, xlsx, docx</small>
+        <span>4</span>Adjuntos<small>Hasta 5 archivos de 10 MB: pdf, jpg, jpeg, png, heic, xlsx, docx</small>
       </h2>
       {archivos.perdidos > 0 && (
         <Alert kind="info">Recuperamos lo que habías escrito. Los archivos hay que volver a elegirlos.</Alert>

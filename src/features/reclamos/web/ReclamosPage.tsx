@@ -13,7 +13,7 @@ import { usePaginas } from '#web/ui/usePaginas.ts'
 import { contract, type Reclamo } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { Filtros } from './Filtros.tsx'
-import { shape, vacio, type Filtro } from './filtro.ts'
+import { ABIERTOS, NADIE, shape, vacio, type Filtro } from './filtro.ts'
 import { ReclamoCard, ReclamoSolo } from './ReclamoCard.tsx'
 
 /** One page: role 3's own claims, those of the chosen client, or the whole scope of whoever sees more. */
@@ -21,7 +21,9 @@ const usePage = (filtro: Filtro) => {
   const session = useSession()
   const chosen = useClienteElegido()
   const clienteId =
-    session.tipoRol === 3 ? session.clienteId : (filtro.cliente ?? (filtro.vendedor === null ? (chosen?.id ?? 0) : 0))
+    session.tipoRol === 3
+      ? session.clienteId
+      : (filtro.cliente ?? (filtro.vendedor === null && !filtro.todos ? (chosen?.id ?? 0) : 0))
   return (page: number) =>
     q(contract.searchBy, {
       body: {
@@ -30,9 +32,11 @@ const usePage = (filtro: Filtro) => {
         vendedorId: filtro.vendedor,
         dateFrom: filtro.desde,
         dateTo: filtro.hasta,
-        estadoId: filtro.estado === null ? null : Number(filtro.estado),
-        responsableId: filtro.responsable,
+        estadoId: filtro.estado === null || filtro.estado === ABIERTOS ? null : Number(filtro.estado),
+        responsableId: filtro.responsable === NADIE ? null : filtro.responsable,
         vencidos: filtro.vencidos === 'si',
+        abiertos: filtro.estado === ABIERTOS,
+        sinResponsable: filtro.responsable === NADIE,
         page,
       },
     })

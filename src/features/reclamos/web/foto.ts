@@ -1,15 +1,15 @@
+import { LADO_JPG } from '#features/fotos/rules.ts'
 import { archivoGrande, archivoVacio } from '#shared/files.ts'
 import { adjuntos } from '../contract.ts'
 
 const { maxBytes } = adjuntos.file
 const ADMITIDOS = ['pdf', 'jpg', 'jpeg', 'png', 'xlsx', 'docx']
 const DE_TELEFONO = ['heic', 'heif']
-/** What the file chooser offers; a phone's own format is turned into a JPG where the browser can read it. */
+/** What the file chooser offers; a phone's own format becomes a JPG here where the browser reads it, else on the server. */
 export const ACEPTA = [...ADMITIDOS, ...DE_TELEFONO].map((ext) => `.${ext}`).join(',')
 
 /** A photo above this is made smaller before it leaves: enough to see a scratch, little on a phone's line. */
 const GRANDE = 1_200_000
-const LADO = 2_400
 
 /** '2,4 MB', '380 kB'. */
 export const sizeOf = (bytes: number): string =>
@@ -22,7 +22,7 @@ export const extOf = (name: string): string => /\.([^.]{1,5})$/.exec(name)?.[1]?
 const shrink = async (file: File): Promise<File | null> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return null
-  const scale = Math.min(1, LADO / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, LADO_JPG / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
@@ -38,8 +38,6 @@ const shrink = async (file: File): Promise<File | null> => {
 
 const noSeAdmite = (ext: string) =>
   `No se agregó: ${ext ? `los archivos .${ext} no se admiten` : 'ese archivo no se admite'}. Mandá una foto o un PDF.`
-const noSeLee =
-  'No se agregó: tu navegador no puede leer fotos HEIC. Elegí «Más compatible» en la cámara, o mandala como JPG.'
 
 export type Preparado = { readonly file: File } | { readonly motivo: string }
 /** A file as it is to be sent, or why it is not: by its name, and its content where it is a photo. */
@@ -50,7 +48,6 @@ export const prepareAdjunto = async (file: File): Promise<Preparado> => {
   if (file.size === 0) return { motivo: archivoVacio(file.name).message }
   const photo = phone || ['jpg', 'jpeg', 'png'].includes(ext)
   const smaller = photo && (phone || file.size > GRANDE) ? await shrink(file) : null
-  if (phone && !smaller) return { motivo: noSeLee }
   const chosen = smaller && (phone || smaller.size < file.size) ? smaller : file
   return chosen.size > maxBytes ? { motivo: archivoGrande(file.name, maxBytes).message } : { file: chosen }
 }

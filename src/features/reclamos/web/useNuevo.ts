@@ -8,6 +8,7 @@ import { upload, type Progress } from '#web/upload.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import {
+  checkPedido,
   checkReclamo,
   problemaDeReclamada,
   readReclamada,
@@ -40,6 +41,12 @@ const wrongLineas = (lineas: Borrador['lineas'], quote: Quote): string | undefin
   )
     ? textos.cantidadInvalida
     : undefined
+
+/** What is wrong with the order number of a claim of this quote. */
+const checkNumero = ({ nroPedido }: Escrito, quote: Quote): ReclamoErrors => {
+  const wrong = checkPedido(nroPedido, quote)
+  return wrong === null ? {} : { nroPedido: wrong }
+}
 
 /** Why it was not filed: the spec's sentence, and the reason where there is one that a person can do something about. */
 const said = (error: unknown): string => {
@@ -110,7 +117,7 @@ export const useNuevo = (de: string) => {
     check: (written) =>
       quote === null
         ? { solicitud: textos.buscarPresupuesto }
-        : { ...checkReclamo(written), lineas: wrongLineas(written.lineas, quote) },
+        : { ...checkNumero(written, quote), ...checkReclamo(written), lineas: wrongLineas(written.lineas, quote) },
     say: said,
     send: (written, { key }) => envio.send(written, quote!, archivos.files, key),
   })

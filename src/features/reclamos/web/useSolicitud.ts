@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { contract as presupuestos, type Quote } from '#features/presupuestos/contract.ts'
 import { ApiError, q } from '#web/api.ts'
 import { messageOf } from '#web/ui/states.tsx'
-import { textos } from '../rules.ts'
+import { checkReclamable, textos } from '../rules.ts'
 
 /**
  * Looks for the quote of a claim by its request number, at once where there is one to start with (`again`). `onFound`:
@@ -24,9 +24,9 @@ export const useSolicitud = (start: number | null, onFound: (quote: Quote | null
     }
     try {
       const found = await client.fetchQuery({ ...q(presupuestos.quote, { params: { id } }), staleTime: 0 })
-      if (found.estadoPresupuesto === null) end(null, textos.noSeEncuentra)
-      else if (found.estadoPresupuesto === 'Cancelado') end(null, textos.cancelada)
-      else end(found, null)
+      const { pedidoId, estadoPresupuesto: estado } = found
+      const never = estado === null ? textos.noSeEncuentra : checkReclamable({ pedidoId, estado })
+      end(never === null ? found : null, never)
     } catch (error) {
       end(null, error instanceof ApiError && error.status === 404 ? textos.noSeEncuentra : messageOf(error))
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Pedido } from '../contract.ts'
+import { readNumero, type Numero } from '../rules.ts'
 
 // Reads presupuesto and its lines with the codes of what they name: cliente, tienda,
 // vendedor, usuario, moneda, provincia, producto, and what a quote is sent and paid by.
@@ -11,13 +12,29 @@ type Row = Omit<Pedido, 'fecha' | 'cotizacionFecha' | 'lineas'> & {
   lineas: Pedido['lineas']['$values']
 }
 
-const lineas = sql`(select coalesce(json_agg(json_build_object('item', d.item, 'producto', d."productoId", 'descripcion', d."nombreProducto", 'unidad', u.unidad,
+const lineas = sql`(select coalesce(json_agg(json_build_object('item', d.item, 'itemCodigo', coalesce(d."itemCodigo", d.item::text), 'producto', d."productoId", 'descripcion', d."nombreProducto", 'unidad', u.unidad,
     'cantidad', d."cantidadTiras", 'largo', d.dimension1, 'ancho', d.dimension2, 'precio', d.precio, 'precioLista', d."precioLista", 'descuento1', d.descuento1, 'iva', d.iva,
     'montoSubtotal', d."montoSubtotal", 'montoSubtotalDto', d."montoSubtotalDto", 'pesoSubtotal', d."pesoSubtotal") order by d.item), '[]')
   from presupuesto_detalle d join producto u on u.id = d."productoId" where d."presupuestoId" = p.id)`
 const obra = sql`case when p."esObra" then json_build_object('calle', p."obraCalle", 'calleNro', p."obraNro", 'localidad', p."obraLocalidad", 'codigoPostal', p."obraCodigoPostal",
   'provincia', o.name, 'provinciaId', p."obraProvinciaId", 'latitud', p."obraLatitud", 'longitud', p."obraLongitud") end`
 const recibe = sql`case when p."recibeNombre" is not null then json_build_object('nombre', p."recibeNombre", 'apellido', p."recibeApellido", 'telefono', p."recibeTelefono", 'documentoNro', p."recibeDni") end`
+
+/**
+ * Which confirmed quote a number is of: one of ours before one of the order system, its newest where several have it.
+ * `por`: of that kind alone.
+ */
+export const findId = async (on: Db, numero: string, por: Numero | null): Promise<number | undefined> => {
+  const propio = por === null || por === 'id' ? readNumero(numero) : null
+  const named = (columna: Numero): string | null => (por === null || por === columna ? numero : null)
+  const [totvs, orden] = [named('presupuestoTotvsId'), named('pedidoId')]
+  const { rows } = await sql<{ id: number }>`select p.id from presupuesto p where p.fecha is not null
+    and (p.id = ${propio}::int or p."presupuestoTotvsId" = ${totvs}::text or p."pedidoId" = ${orden}::text)
+    order by p.id is not distinct from ${propio}::int desc, p."presupuestoTotvsId" is not distinct from ${totvs}::text desc, p.id desc limit 1`.execute(
+    on,
+  )
+  return rows[0]?.id
+}
 
 /** One confirmed quote; carts, and what never was more than a cart, are none. */
 export const findPedido = async (on: Db, id: number): Promise<Row | undefined> => {

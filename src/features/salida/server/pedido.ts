@@ -4,15 +4,18 @@ import { jobsDb } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
 import type { Pedido } from '../contract.ts'
 import { lectorOf } from './eventos.ts'
-import { findPedido } from './pedido-store.ts'
+import type { Numero } from '../rules.ts'
+import { findId, findPedido } from './pedido-store.ts'
 
 /**
- * An order whole, in the order system's own codes, at the prices it was placed at. Refuses 404 what never was an order:
+ * An order whole, by a number of ours or of the order system, in the order system's own codes, at the prices it was
+ * placed at. Refuses 404 what never was an order:
  * a cart, open or cancelled.
  */
-export const readPedido = async (id: number, meta: Meta): Promise<Pedido> => {
+export const readPedido = async (numero: string, por: Numero | null, meta: Meta): Promise<Pedido> => {
   await lectorOf(meta)
-  const row = await findPedido(jobsDb(), id)
+  const id = await findId(jobsDb(), numero.trim(), por)
+  const row = id === undefined ? undefined : await findPedido(jobsDb(), id)
   if (!row) throw notFound()
   return {
     ...row,

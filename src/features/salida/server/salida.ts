@@ -3,6 +3,7 @@ import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { listSalida, readSalida, resendAviso, resendFallidos } from './avisos.ts'
+import { readEntrada } from './entrada.ts'
 import { acuseEventos, listEventos } from './eventos.ts'
 import { openReclamoAdjunto, readReclamoEntero } from './reclamo.ts'
 import { readPedido } from './pedido.ts'
@@ -21,10 +22,11 @@ export const salida = feature(
   {
     eventos: ({ query }, _who, meta) => listEventos(query, meta),
     acuse: ({ body }, _who, meta) => acuseEventos(body, meta),
-    pedido: ({ params }, _who, meta) => readPedido(params.id, meta),
+    pedido: ({ params, query }, _who, meta) => readPedido(params.id, query.por, meta),
     reclamo: ({ params }, _who, meta) => readReclamoEntero(params.id, meta),
     reclamoAdjunto: ({ params }, _who, meta) => openReclamoAdjunto(params, meta),
     list: ({ query }) => listSalida(query.page ?? 1, { estado: query.estado, numero: query.numero?.trim() || null }),
+    entrada: () => readEntrada(),
     get: ({ params }) => readSalida(params.id),
     reenviar: ({ params }) => resendAviso(params.id),
     reenviarTodos: () => resendFallidos(),

@@ -8,6 +8,7 @@ import { SelectField } from '#web/ui/Field.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { estados, nombreEstado, textos } from '../rules.ts'
+import { Entrada, Faltan } from './Entrada.tsx'
 import { Quienes } from './Quienes.tsx'
 import { SalidaLectura } from './SalidaLectura.tsx'
 import { linkId, SalidaLista } from './SalidaLista.tsx'
@@ -100,6 +101,7 @@ export const Component = () => {
             fallidos={vista.numero ? 0 : data.cuentas.fallido}
           />
         )}
+        <Faltan />
         <Filtros data={data} />
       </div>
       <div className={cssBandeja.columnas}>
@@ -119,6 +121,7 @@ export const Component = () => {
           values(data).length > 0 && <p className={`${cssBandeja.nada} soft`}>Elegí un aviso para ver lo que lleva.</p>
         )}
       </div>
+      <Entrada />
     </div>
   )
 }

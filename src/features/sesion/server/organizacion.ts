@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { notFound, Refusal } from '#shared/errors.ts'
 import type { Redirect } from '#shared/route.ts'
 import { anotar } from '#server/auditoria.ts'
 import { config, db, log, tx } from '#server/context.ts'
 import type { Meta, Paso } from '#server/http/meta.ts'
+import { isSameSecret } from '#server/session/secrets.ts'
 import { sha256 } from '#server/session/sesion.ts'
 import { cookies, type SegundoFactor, type Session } from '../contract.ts'
 import { internalPath, textosOrganizacion, type ResultadoOrganizacion } from '../rules.ts'
@@ -34,8 +35,7 @@ const seal = (ida: Ida): string => {
 const unseal = (cookie: string | null): Ida | null => {
   const [text, mac] = cookie?.split('.') ?? []
   if (!text || !mac) return null
-  const [got, want] = [Buffer.from(mac, 'base64url'), sign(text)]
-  if (got.length !== want.length || !timingSafeEqual(got, want)) return null
+  if (!isSameSecret(Buffer.from(mac, 'base64url'), sign(text))) return null
   const ida = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Ida
   return ida.vence > Date.now() ? ida : null
 }
@@ -106,7 +106,7 @@ const accountOf = (externa: Externa): Promise<Cuenta> =>
   })
 
 const finish = async (query: URLSearchParams, ida: Ida | null, meta: Meta): Promise<Redirect> => {
-  if (!ida || query.get('state') !== ida.state) throw new Rechazo('vencido')
+  if (!ida || !isSameSecret(query.get('state') ?? '', ida.state)) throw new Rechazo('vencido')
   const intento = await countIntento(deOrganizacion(meta.ip)) // a Refusal: the screen says 'fallo'
   if (!(await tx((on) => pasos.spendState(on, sha256(ida.state), MINUTES)))) throw new Rechazo('vencido')
   if (query.get('error') === 'access_denied') {

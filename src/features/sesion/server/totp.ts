@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from '#server/session/secrets.ts'
 
 /**
  * Codes by time (RFC 6238 over RFC 4226): SHA-1, six digits, a new one every 30 seconds, as every authenticator knows
@@ -36,7 +37,7 @@ export const pasoDe = (secreto: Buffer, codigo: string, ms: number): number | nu
   if (codigo.length !== DIGITS) return null
   const now = pasoAt(ms)
   const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, i) => now + DRIFT - i)
-  return steps.find((paso) => timingSafeEqual(Buffer.from(codigoAt(secreto, paso)), Buffer.from(codigo))) ?? null
+  return steps.find((paso) => isSameSecret(codigo, codigoAt(secreto, paso))) ?? null
 }
 
 /** What the QR code says to the authenticator: whose account this is, and its secret. */

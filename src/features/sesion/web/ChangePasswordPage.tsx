@@ -64,7 +64,7 @@ const ChangeForm = ({ session }: { session: Session }) => {
   return (
     <div className={css.narrow}>
       <div className="head">
-        <h1>CAMBIAR CONTRASEÑA</h1>
+        <h1>Cambiar contraseña</h1>
       </div>
       <form className="panel pad stack" {...form.props}>
         {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}

@@ -18,7 +18,7 @@ export const Component = () => {
   return (
     <div className={`${css.narrow} ${css.seguridad}`}>
       <div className="head">
-        <h1>SEGURIDAD</h1>
+        <h1>Seguridad</h1>
       </div>
       <section className="panel" aria-labelledby="sg-f">
         <div className="nt">

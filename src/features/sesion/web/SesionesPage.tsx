@@ -59,7 +59,7 @@ export const Component = () => {
   return (
     <div className={css.narrow}>
       <div className="head">
-        <h1>MIS SESIONES</h1>
+        <h1>Mis sesiones</h1>
         {list.some((s) => !s.actual) && (
           <button type="button" className="btn" aria-disabled={busy} onClick={() => setAsking(true)}>
             Cerrar las demás

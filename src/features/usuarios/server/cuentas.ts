@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { badInput, conflict, notFound } from '#shared/errors.ts'
 import type { Entera } from '#shared/route.ts'
 import { createCuenta, deactivateCuenta, hashClave, refuseFacil } from '#features/sesion/server/sesion.ts'
+import { tellAdministracion } from '#features/avisos/server/avisos.ts'
 import { anotar } from '#server/auditoria.ts'
 import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -12,7 +13,7 @@ import { readEmail } from '#server/mail/correo.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { unaVez } from '#server/session/una-vez.ts'
 import type { AltaUsuario, User } from '../contract.ts'
-import { checkAlta, splitNombre, textos } from '../rules.ts'
+import { checkAlta, permisosDeAlta, splitNombre, textos } from '../rules.ts'
 import * as store from './store.ts'
 
 const toUser = (cuenta: store.Cuenta): User => ({
@@ -69,7 +70,7 @@ export const readUsers = async ({
 }
 
 /** The account to make. Refuses what cannot sign in, and a client or seller there is not. */
-const cuentaDe = async (on: Db, form: AltaUsuario) => {
+const cuentaDe = async (on: Db, who: Sesion, form: AltaUsuario) => {
   const alta = {
     ...form,
     identificationType: form.identificationType ?? null,
@@ -78,6 +79,8 @@ const cuentaDe = async (on: Db, form: AltaUsuario) => {
     permisos: form.permisos ?? null,
   }
   const errors = checkAlta(alta)
+  const { permisos, ajenos } = permisosDeAlta(alta, who.permisos)
+  if (ajenos) errors.permisos ??= textos.permisosAjenos
   if (!errors.email && readEmail(form.email) === null) errors.email = textos.email
   const clienteId = form.tipoRol === 3 ? alta.clienteId : null
   const idVendedor = form.tipoRol === 2 ? alta.sellerId : null
@@ -94,7 +97,7 @@ const cuentaDe = async (on: Db, form: AltaUsuario) => {
     telefono: null,
     clienteId,
     idVendedor,
-    permisos: form.permisos ? [...new Set(form.permisos)].sort((a, b) => a - b) : undefined,
+    permisos,
     activo: form.activo ?? true,
   }
 }
@@ -109,7 +112,7 @@ export const createUser = async (who: Sesion, alta: AltaUsuario, meta: Meta): Pr
   const clave = alta.password ? await hashClave(alta.password) : null
   return tx((on) =>
     unaVez(on, who.usuarioId, meta, async () => {
-      const id = await createCuenta(on, { ...(await cuentaDe(on, alta)), clave })
+      const id = await createCuenta(on, { ...(await cuentaDe(on, who, alta)), clave })
       const made = toUser((await store.findCuenta(on, id))!)
       await anotar(on, {
         accion: 'usuario-creado',
@@ -117,6 +120,17 @@ export const createUser = async (who: Sesion, alta: AltaUsuario, meta: Meta): Pr
         sobre: `usuario ${made.email}`,
         despues: made,
       })
+      if (made.tipoRol === 1)
+        await tellAdministracion(on, {
+          tipo: 'usuario',
+          titulo: `${who.userName} creó un administrador: ${made.userName}`,
+          detalle: `${made.email}. Si no lo esperabas, dale de baja y revisá la auditoría.`,
+          ruta: '/auditoria',
+          boton: 'Ver la auditoría',
+          autor: who.usuarioId,
+          except: [made.id],
+          clave: `usuario-${made.id}`,
+        })
       return made
     }),
   )

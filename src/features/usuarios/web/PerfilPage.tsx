@@ -122,7 +122,7 @@ const PerfilCliente = ({ perfil, own }: { perfil: Perfil; own: boolean }) => {
       <Datos perfil={perfil} own={own} />
       <section className="sec" aria-labelledby="pf-v">
         <div className="head">
-          <h2 id="pf-v">{textos.vendedores.toUpperCase()}</h2>
+          <h2 id="pf-v">{textos.vendedores}</h2>
         </div>
         {!perfil.oficialDeCuenta && staff.length === 0 && <Empty text={textos.sinVendedores} />}
         <div className="fichas">
@@ -134,7 +134,7 @@ const PerfilCliente = ({ perfil, own }: { perfil: Perfil; own: boolean }) => {
       </section>
       <section className="sec" aria-labelledby="pf-t">
         <div className="head">
-          <h2 id="pf-t">{textos.tiendas.toUpperCase()}</h2>
+          <h2 id="pf-t">{textos.tiendas}</h2>
         </div>
         {tiendas.length === 0 ? (
           <Empty text={textos.sinTiendas} />

@@ -113,7 +113,7 @@ const ClientesDe = ({ vendedor: { clientesResponse } }: { vendedor: VendedorComp
   return (
     <section className="sec" aria-labelledby="pv-c">
       <div className="head">
-        <h2 id="pv-c">CLIENTES</h2>
+        <h2 id="pv-c">Clientes</h2>
         <span className="soft">{aproximado ? showCuantos(clientesResponse, 'cliente') : showInt(length)}</span>
       </div>
       {length === 0 ? (

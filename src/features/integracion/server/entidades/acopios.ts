@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { z } from '#shared/wire.ts'
-import type { Quita } from '../bajas.ts'
-import { codigo, de, decimal, dia, entero, obligatoria, ocurrido, referencia, texto } from '../columnas.ts'
+import type { Quita } from '../quita.ts'
+import { codigo, de, decimal, dia, obligatoria, ocurrido, referencia, texto } from '../columnas.ts'
 import { porColumna, type Entidad } from '../entidad.ts'
+import { codigoDeRenglon, itemCodigo, QUE_RENGLON } from '../items.ts'
 import { referido, upsert } from '../upsert.ts'
 import { clienteId } from './personas.ts'
 import { cliente } from './referencias.ts'
@@ -54,15 +55,20 @@ const acopio = porColumna('el acopio', 'acopio', 'nroAcopio', ['id'])
 const quitaMovimiento: Quita = {
   tabla: 'acopio_movimiento',
   clave: { acopioId: 'int', item: 'int' },
+  conRenglon: true,
   dentroDe: 'acopioId',
-  de: (v) => ({ acopioId: de<number>(v, 'acopio', 'id'), item: v.item as number }),
+  de: (valores) => ({
+    acopioId: de<number>(valores, 'acopio', 'id'),
+    item: valores.item as number,
+    renglon: valores.renglon as string,
+  }),
 }
 export const acopiosDetalle: Entidad = {
   nombre: 'acopios-detalle',
   clave: ['acopio', 'item'],
   columnas: z.object({
     acopio: obligatoria(referencia(acopio, codigo()), { ejemplo: 'A-2318', que: 'su nroAcopio' }),
-    item: obligatoria(entero(), { ejemplo: '1' }),
+    item: obligatoria(codigoDeRenglon(), { ejemplo: '01', que: QUE_RENGLON }),
     fecha: obligatoria(dia(), { ejemplo: '02/09/2026' }),
     descripcion: obligatoria(texto(), { ejemplo: 'Retiro · Pedido 88240 · Remito 0007-00058811' }),
     importe: obligatoria(dolares(), { ejemplo: '-9987936,4', que: 'en pesos; negativo, lo que se retira' }),
@@ -70,9 +76,16 @@ export const acopiosDetalle: Entidad = {
     importeDolares: obligatoria(dolares(), { ejemplo: '-7180,4', que: 'con el signo de importe' }),
   }),
   quita: quitaMovimiento,
+  renglones: {
+    tabla: 'acopio_movimiento',
+    dentroDe: 'acopioId',
+    tipo: 'int',
+    de: (v) => de<number>(v, 'acopio', 'id')!,
+  },
   save: upsert('acopio_movimiento', ['acopioId', 'item'], {
     acopioId: referido('int', 'acopio', 'id'),
     item: 'int',
+    itemCodigo,
     fecha: 'date',
     descripcion: 'text',
     importe: 'numeric',

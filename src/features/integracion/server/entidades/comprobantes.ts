@@ -92,25 +92,19 @@ const withQr = (filas: readonly Fila[], guardados: ReadonlyMap<string, DelQr>) =
   return { llenas, avisos }
 }
 
-const write = upsert(
-  'comprobante',
-  ['link'],
-  {
-    link: 'text',
-    presupuestoId: referido('int', 'presupuesto', 'id'),
-    tipo: 'text',
-    numero: 'text',
-    fecha: 'date',
-    estado: 'text',
-    importe: 'numeric',
-    vencimiento: 'date',
-    cae: 'text',
-    qr: 'text',
-    pdf: 'text',
-    momento: 'timestamptz',
-  },
-  { conMomento: true },
-)
+const write = upsert('comprobante', ['link'], {
+  link: 'text',
+  presupuestoId: referido('int', 'presupuesto', 'id'),
+  tipo: 'text',
+  numero: 'text',
+  fecha: 'date',
+  estado: 'text',
+  importe: 'numeric',
+  vencimiento: 'date',
+  cae: 'text',
+  qr: 'text',
+  pdf: 'text',
+})
 /** Writes them, and has the PDF of those that give an address fetched. */
 const save: Save = async (db, filas, ctx) => {
   const conQr = filas.some((f) => typeof f.valores.qr === 'string')

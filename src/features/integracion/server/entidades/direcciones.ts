@@ -62,5 +62,5 @@ export const keepAvisadas =
       return { ...fila, valores: { ...fila.valores, calle: queda.calle, calleNro: queda.calleNro } }
     })
     const saved = await save(db, dejadas, ctx)
-    return { ...saved, avisos }
+    return { ...saved, avisos: [...(saved.avisos ?? []), ...avisos] }
   }

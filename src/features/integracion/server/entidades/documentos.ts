@@ -1,6 +1,6 @@
 import { conSigno, readTipo, type TipoDocumento } from '#features/cuenta-corriente/server/cuenta-corriente.ts'
 import { z } from '#shared/wire.ts'
-import type { Quita } from '../bajas.ts'
+import type { Quita } from '../quita.ts'
 import {
   codigo,
   de,
@@ -33,23 +33,17 @@ const quitaDocumento: Quita = {
   clave: { clienteId: 'int', tipo: 'text', documento: 'text' },
   de: (v) => ({ clienteId: de(v, 'cliente', 'id'), tipo: v.tipo as string, documento: v.documento as string }),
 }
-const write = upsert(
-  'documento',
-  ['clienteId', 'tipo', 'documento'],
-  {
-    clienteId,
-    tipo: 'text',
-    documento: 'text',
-    importe: 'numeric',
-    monedaId: { tipo: 'int', de: (v) => v.moneda ?? null, columnas: ['moneda'] },
-    saldo: 'numeric',
-    fechaEmision: 'date',
-    vencimiento: 'date',
-    comprobante: 'text',
-    momento: 'timestamptz',
-  },
-  { conMomento: true },
-)
+const write = upsert('documento', ['clienteId', 'tipo', 'documento'], {
+  clienteId,
+  tipo: 'text',
+  documento: 'text',
+  importe: 'numeric',
+  monedaId: { tipo: 'int', de: (v) => v.moneda ?? null, columnas: ['moneda'] },
+  saldo: 'numeric',
+  fechaEmision: 'date',
+  vencimiento: 'date',
+  comprobante: 'text',
+})
 const conSignos = (valores: Valores): Valores => {
   const { tipo: de, importe: total, saldo } = valores
   const signed = (valor: typeof total) =>

@@ -1,3 +1,4 @@
+import { z } from '#shared/wire.ts'
 import type { Entidad } from '../entidad.ts'
 import { acopios, acopiosDetalle } from './acopios.ts'
 import { grupos, imagenes, productos, subgrupos, sugeridos } from './catalogo.ts'
@@ -10,7 +11,7 @@ import { dolar } from './dolar.ts'
 import { clasificaciones, condicionesPago, transportes, transportesTiendas } from './envio.ts'
 import { presupuestosLineas } from './lineas.ts'
 import { novedades } from './novedades.ts'
-import { estadoPedidos, viajes } from './operaciones.ts'
+import { estadoPedidos, momento, viajes } from './operaciones.ts'
 import { clientes, contactos, tiendas, tiposEmail, vendedores } from './personas.ts'
 import { descuentos, listasPrecios, precios, preciosClientes, stock } from './precios.ts'
 import { presupuestos } from './presupuestos.ts'
@@ -19,8 +20,13 @@ import { reclamos } from './reclamos.ts'
 import { usuariosClientes } from './usuarios-clientes.ts'
 import { usuarios } from './usuarios.ts'
 
-/** All that comes in, in the order in which one names the other (docs/integracion.md). */
-export const entidades: readonly Entidad[] = [
+/** What can be withdrawn can say when it was said (docs/decisions/0100). */
+const withMomento = (entidad: Entidad): Entidad =>
+  entidad.quita && !('momento' in entidad.columnas.shape)
+    ? { ...entidad, columnas: z.extend(entidad.columnas, { momento: momento() }) }
+    : entidad
+
+const todas: readonly Entidad[] = [
   vendedores,
   listasPrecios,
   depositos,
@@ -60,3 +66,5 @@ export const entidades: readonly Entidad[] = [
   novedades,
   proyectos,
 ]
+/** All that comes in, in the order in which one names the other (docs/integracion.md). */
+export const entidades: readonly Entidad[] = todas.map(withMomento)

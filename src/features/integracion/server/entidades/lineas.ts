@@ -1,29 +1,32 @@
 import { CompiledQuery } from 'kysely'
 import { computeLinea } from '#features/carrito/rules.ts'
+import { DE_ENTREGADA } from '../../delivered.ts'
 import { z } from '#shared/wire.ts'
 import type { Db } from '#server/db/db.ts'
 import {
   codigo,
   de,
   decimal,
-  dinero,
-  entero,
   obligatoria,
   opcional,
   porcentaje,
+  dinero,
   referencia,
   vacia,
   type Valores,
 } from '../columnas.ts'
 import type { Entidad, Fila, Problema, Save } from '../entidad.ts'
 import { referido, upsert } from '../upsert.ts'
-import { MOTIVO_ENTREGADA, quitaLinea } from './quitas.ts'
+import { closeEntregadas, openEntregadas, type Entregadas } from '../first-load.ts'
+import { codigoDeRenglon, itemCodigo, QUE_RENGLON } from '../items.ts'
+import { quitaLinea } from './quitas.ts'
 import { lockPresupuestos, sumTotales } from './montos.ts'
 import { presupuesto, producto } from './referencias.ts'
 
 const writeLineas = upsert('presupuesto_detalle', ['presupuestoId', 'item'], {
   presupuestoId: referido('int', 'presupuesto', 'id'),
   item: 'int',
+  itemCodigo,
   productoId: referido('text', 'producto', 'id'),
   nombreProducto: {
     tipo: 'text',
@@ -47,7 +50,6 @@ const writeLineas = upsert('presupuesto_detalle', ['presupuestoId', 'item'], {
 /** A line as it is stored, its numbers as a row says them. */
 type Escrita = {
   n: number
-  entregada: boolean
   producto: string
   cantidad: string
   largo: string
@@ -58,14 +60,13 @@ type Escrita = {
 /** The lines that the rows name and are there already, by the row's place. */
 const findEscritas = async (db: Db, filas: readonly Fila[]): Promise<Map<number, Escrita>> => {
   const nombradas = filas.map(({ valores }, n) => ({ n, id: de(valores, 'presupuesto', 'id'), item: valores.item }))
-  const text = `select x.n, p.estado = 'Entregado' as entregada, d."productoId" as producto, d."cantidadTiras" as cantidad,
+  const text = `select x.n, d."productoId" as producto, d."cantidadTiras" as cantidad,
       d.dimension1 as largo, d.dimension2 as ancho, d.precio, d.descuento1
-    from json_to_recordset($1::json) as x(n int, id int, item int) join presupuesto_detalle d on d."presupuestoId" = x.id and d.item = x.item
-    join presupuesto p on p.id = x.id`
+    from json_to_recordset($1::json) as x(n int, id int, item int) join presupuesto_detalle d on d."presupuestoId" = x.id and d.item = x.item`
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(nombradas)]) as CompiledQuery<Escrita>)
   return new Map(rows.map((r) => [r.n, r]))
 }
-const CIFRAS = ['cantidad', 'largo', 'ancho', 'precio', 'descuento1'] as const
+const CIFRAS = DE_ENTREGADA['presupuestos-lineas'].columnas
 /** What a row says, and where its file has no such column, what is there. */
 const withEscrita = ({ valores, ausentes }: Fila, escrita: Escrita | undefined): Valores =>
   escrita === undefined
@@ -79,15 +80,21 @@ const isIgual = (valores: Valores, escrita: Escrita): boolean =>
 
 /**
  * The rows to write. A line of a delivered quote is not written again: what only repeats it is the same, whatever the
- * product weighs by now, and what says another thing is a bad line.
+ * product weighs by now, and what says another thing, or another line, is a bad line.
  */
-const siftEntregadas = (filas: readonly Fila[], escritas: ReadonlyMap<number, Escrita>) => {
+const siftEntregadas = (
+  filas: readonly Fila[],
+  escritas: ReadonlyMap<number, Escrita>,
+  { entregadas, enCarga }: Entregadas,
+) => {
   const problemas: Problema[] = []
+  const { motivo } = DE_ENTREGADA['presupuestos-lineas']
   const buenas = filas.flatMap((fila, lugar): Fila[] => {
     const escrita = escritas.get(lugar)
+    const id = de<number>(fila.valores, 'presupuesto', 'id')!
     const valores = withEscrita(fila, escrita)
-    if (!escrita?.entregada) return [{ ...fila, valores }]
-    if (!isIgual(valores, escrita)) problemas.push({ linea: fila.linea, columna: null, motivo: MOTIVO_ENTREGADA })
+    if (!entregadas.has(id) || (!escrita && enCarga.has(id))) return [{ ...fila, valores }]
+    if (!escrita || !isIgual(valores, escrita)) problemas.push({ linea: fila.linea, columna: null, motivo })
     return []
   })
   return { buenas, problemas }
@@ -112,7 +119,13 @@ const calculada = (fila: Fila, descuentos: ReadonlyMap<number, number>): Fila =>
 const saveLineas: Save = async (db, filas, ctx) => {
   const ids = [...new Set(filas.map((f) => de<number>(f.valores, 'presupuesto', 'id')!))]
   const descuentos = await lockPresupuestos(db, ids)
-  const { buenas, problemas } = siftEntregadas(filas, await findEscritas(db, filas))
+  const entregadas = await openEntregadas(db, ids)
+  for (const id of entregadas.enCarga) ctx.enCarga.add(id)
+  // what this reading began it ends, although a call beside it was whole meanwhile
+  const { buenas, problemas } = siftEntregadas(filas, await findEscritas(db, filas), {
+    ...entregadas,
+    enCarga: ctx.enCarga,
+  })
   if (buenas.length === 0) return { nuevas: 0, cambiadas: 0, problemas }
   const saved = await writeLineas(
     db,
@@ -128,7 +141,7 @@ export const presupuestosLineas: Entidad = {
   clave: ['presupuesto', 'item'],
   columnas: z.object({
     presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130027', que: 'su presupuestoTotvsId' }),
-    item: obligatoria(entero(), { ejemplo: '1' }),
+    item: obligatoria(codigoDeRenglon(), { ejemplo: '01', que: QUE_RENGLON }),
     producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-340-12', que: 'de `productos`' }),
     cantidad: obligatoria(decimal(2, 0.01, 9_999_999), { ejemplo: '5', que: 'mayor que 0' }),
     largo: vacia(0, metros, { ejemplo: '12', que: 'metros; con 0 no se cuenta' }),
@@ -139,5 +152,12 @@ export const presupuestosLineas: Entidad = {
   }),
   entera: true,
   quita: quitaLinea,
+  renglones: {
+    tabla: 'presupuesto_detalle',
+    dentroDe: 'presupuestoId',
+    tipo: 'int',
+    de: (v) => de<number>(v, 'presupuesto', 'id')!,
+  },
+  whenWhole: closeEntregadas,
   save: saveLineas,
 }

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
 import { readEstadoViaje } from '#features/presupuestos/server/presupuestos.ts'
 import { z } from '#shared/wire.ts'
 import {
   codigo,
+  de,
   decimal,
   dia,
-  entero,
   leida,
   obligatoria,
   ocurrido,
@@ -13,9 +15,12 @@ import {
   texto,
   tipo,
 } from '../columnas.ts'
-import type { Entidad } from '../entidad.ts'
+import { DE_ENTREGADA } from '../../delivered.ts'
+import type { Entidad, Fila, Save } from '../entidad.ts'
 import { referido, upsert } from '../upsert.ts'
+import { lockPresupuestos } from './montos.ts'
 import { quitaViaje } from './quitas.ts'
+import { codigoDeRenglon, itemCodigo, QUE_RENGLON } from '../items.ts'
 import { presupuesto } from './referencias.ts'
 
 /** When the order system said what a row says: its answers may come late, twice, and one before the other. */
@@ -31,6 +36,53 @@ const estadoViaje = tipo(
   'estado de viaje',
   leida(readEstadoViaje, 'no es un estado de viaje: Reprogramado, Despachado, Entregado, o una de sus otras palabras.'),
 )
+const writeViajes = upsert('viaje', ['presupuestoId', 'idViaje'], {
+  presupuestoId,
+  idViaje: 'text',
+  estadoViaje: 'text',
+  fecha: 'date',
+  razonSocial: 'text',
+  placaCamion: 'text',
+  nombreConductor: 'text',
+  nroDocumento: 'text',
+  telefono: 'text',
+})
+/** The rows that would change a trip that arrived, of a delivered order; what comes late changes nothing anyway. */
+const findHeldTrips = async (db: Db, filas: readonly Fila[]): Promise<ReadonlySet<number>> => {
+  const { columnas } = DE_ENTREGADA.viajes
+  const dichas = filas.map(({ valores, ausentes }, lugar) => ({
+    n: lugar,
+    id: de(valores, 'presupuesto', 'id'),
+    idViaje: valores.idViaje,
+    momento: valores.momento,
+    ...Object.fromEntries(columnas.flatMap((c) => (ausentes.columnas.has(c) ? [] : [[c, valores[c]]]))),
+  }))
+  const { rows } = await sql<{ n: number }>`
+    select x.n from json_to_recordset(${JSON.stringify(dichas)}::json)
+      as x(n int, id int, "idViaje" text, momento timestamptz, "estadoViaje" text, fecha date)
+    join presupuesto p on p.id = x.id and p.estado = 'Entregado'
+    join viaje v on v."presupuestoId" = x.id and v."idViaje" = x."idViaje" and v."estadoViaje" = 'Entregado'
+    where coalesce(x.momento >= v.momento, true)
+      and (coalesce(x."estadoViaje", v."estadoViaje") <> v."estadoViaje" or coalesce(x.fecha, v.fecha) <> v.fecha)`.execute(
+    db,
+  )
+  return new Set(rows.map((r) => r.n))
+}
+const saveViajes: Save = async (db, filas, ctx) => {
+  await lockPresupuestos(db, [...new Set(filas.map((f) => de<number>(f.valores, 'presupuesto', 'id')!))])
+  const retenidas = await findHeldTrips(db, filas)
+  const saved = await writeViajes(
+    db,
+    filas.filter((_, n) => !retenidas.has(n)),
+    ctx,
+  )
+  const problemas = [...retenidas].map((lugar) => ({
+    linea: filas[lugar]!.linea,
+    columna: null,
+    motivo: DE_ENTREGADA.viajes.motivo,
+  }))
+  return { ...saved, problemas: [...problemas, ...saved.problemas] }
+}
 export const viajes: Entidad = {
   nombre: 'viajes',
   clave: ['presupuesto', 'idViaje'],
@@ -50,23 +102,7 @@ export const viajes: Entidad = {
     momento: momento(),
   }),
   quita: quitaViaje,
-  save: upsert(
-    'viaje',
-    ['presupuestoId', 'idViaje'],
-    {
-      presupuestoId,
-      idViaje: 'text',
-      estadoViaje: 'text',
-      fecha: 'date',
-      razonSocial: 'text',
-      placaCamion: 'text',
-      nombreConductor: 'text',
-      nroDocumento: 'text',
-      telefono: 'text',
-      momento: 'timestamptz',
-    },
-    { conMomento: true },
-  ),
+  save: saveViajes,
 }
 
 export const estadoPedidos: Entidad = {
@@ -75,7 +111,7 @@ export const estadoPedidos: Entidad = {
   columnas: z.object({
     pedidoId: obligatoria(codigo(), { ejemplo: '88570' }),
     presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130027', que: 'su presupuestoTotvsId' }),
-    item: obligatoria(entero(), { ejemplo: '1' }),
+    item: obligatoria(codigoDeRenglon(), { ejemplo: '01', que: QUE_RENGLON }),
     producto: obligatoria(codigo(), { ejemplo: 'IPN-340-12', que: 'puede ser uno que el portal no vende' }),
     descripcion: obligatoria(texto(), { ejemplo: 'Perfil IPN 340 (12,00 m)' }),
     cantidad: obligatoria(decimal(2, 0, 999_999_999), { ejemplo: '5' }),
@@ -91,25 +127,21 @@ export const estadoPedidos: Entidad = {
     }),
     momento: momento(),
   }),
-  save: upsert(
-    'estado_pedido',
-    ['pedidoId', 'item'],
-    {
-      pedidoId: 'text',
-      item: 'int',
-      presupuestoId,
-      productoId: { tipo: 'text', de: (v) => v.producto ?? null, columnas: ['producto'] },
-      descripcion: 'text',
-      cantidad: 'numeric',
-      estado: 'text',
-      fecha: 'date',
-      fechaRemito: 'date',
-      remitoId: 'text',
-      serie: 'text',
-      facturaId: 'text',
-      cantidadEntregada: 'numeric',
-      momento: 'timestamptz',
-    },
-    { conMomento: true },
-  ),
+  renglones: { tabla: 'estado_pedido', dentroDe: 'pedidoId', tipo: 'text', de: (v) => v.pedidoId as string },
+  save: upsert('estado_pedido', ['pedidoId', 'item'], {
+    pedidoId: 'text',
+    item: 'int',
+    itemCodigo,
+    presupuestoId,
+    productoId: { tipo: 'text', de: (v) => v.producto ?? null, columnas: ['producto'] },
+    descripcion: 'text',
+    cantidad: 'numeric',
+    estado: 'text',
+    fecha: 'date',
+    fechaRemito: 'date',
+    remitoId: 'text',
+    serie: 'text',
+    facturaId: 'text',
+    cantidadEntregada: 'numeric',
+  }),
 }

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { direccionDeObra, OBRA } from '#features/envio-pago/rules.ts'
 import { fotoCliente, fotoTienda, nombreVendedor } from '#features/presupuestos/server/presupuestos.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Solicitud } from '../../rules.ts'
+import type { Solicitud } from '../../solicitud.ts'
 
 // Writes presupuesto and its history for the import; reads what the snapshot of a new quote is made of (clientes,
 // vendedores, envio-pago).
@@ -14,17 +14,19 @@ export const findSolicitudes = async (
   totvs: string[],
 ): Promise<{ porId: Map<number, Solicitud>; porTotvs: Map<string, Solicitud> }> => {
   const { rows } = await sql<
-    Omit<Solicitud, 'fecha' | 'momento' | 'descuentoCliente' | 'descuentoCondicionPago'> & {
+    Omit<Solicitud, 'fecha' | 'momento' | 'cancelada' | 'descuentoCliente' | 'descuentoCondicionPago'> & {
       id: number
       fecha: Date
       momento: Date | null
+      cancelada: Date | null
       descuentoCliente: string
       descuentoCondicionPago: string
     }
   >`
     select id, "presupuestoTotvsId", "pedidoId", "clienteId", "usuarioAlta", "contactoId", fecha, estado, "monedaId", "condicionPagoId", "clasificacionId", "transporteId", nullif("tiendaNro", 0) as "tiendaNro",
       "esObra", "obraCalle", "obraNro", "obraLocalidad", "obraCodigoPostal", "obraProvinciaId", (select v.name from provincia v where v.id = p."obraProvinciaId") as "obraProvincia", "descuentoCliente", "descuentoCondicionPago",
-      "esPedidoFirme", comentario, momento, array(select "estadoViaje" from viaje v where v."presupuestoId" = p.id) as viajes
+      "esPedidoFirme", comentario, momento,
+      case when estado = 'Cancelado' then coalesce(momento, (select max(h.fecha) from presupuesto_historial h where h."presupuestoId" = p.id and h.a = 'Cancelado')) end as cancelada, array(select "estadoViaje" from viaje v where v."presupuestoId" = p.id) as viajes
     from presupuesto p where (id = any(${ids}::int[]) or "presupuestoTotvsId" = any(${totvs}::text[])) and fecha is not null order by id for update`.execute(
     db,
   )
@@ -32,6 +34,7 @@ export const findSolicitudes = async (
     ...row,
     fecha: row.fecha?.toISOString() ?? '',
     momento: row.momento?.toISOString() ?? null,
+    cancelada: row.cancelada?.toISOString() ?? null,
     descuentoCliente: Number(row.descuentoCliente),
     descuentoCondicionPago: Number(row.descuentoCondicionPago),
   }))

@@ -19,7 +19,8 @@ import {
 } from '../columnas.ts'
 import type { Entidad, Fila, Problema, Save } from '../entidad.ts'
 import { ATRASADA } from '../upsert.ts'
-import { decide, type Cambios, type Solicitud } from '../../rules.ts'
+import { decide } from '../../rules.ts'
+import type { Cambios, Solicitud } from '../../solicitud.ts'
 import { recomputeMontos } from './montos.ts'
 import { momento } from './operaciones.ts'
 import { moneda } from './precios.ts'
@@ -123,9 +124,10 @@ const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
     }
     const { actual } = fila
     const porque = valores.motivo as string | null
-    const veredicto = decide(actual ?? null, cambiosDe(dicha, actual), porque)
+    const veredicto = decide(actual ?? null, cambiosDe(dicha, actual), { porque, dicho: dicha.dicho ?? false })
     if ('motivo' in veredicto) {
-      problemas.push({ linea, ...veredicto })
+      const { columna, motivo } = veredicto
+      problemas.push({ linea, columna: DICE[columna as keyof Cambios] ?? columna, motivo })
       continue
     }
     const { solicitud, cambia, recalcula, de: desde, atrasada = false } = veredicto
@@ -212,7 +214,7 @@ export const presupuestos: Entidad = {
     }),
     motivo: opcional(texto(250), {
       ejemplo: 'Devuelto por el depósito',
-      que: 'por qué: con él, el estado puede saltear pasos o volver atrás',
+      que: 'por qué: con él, el estado puede saltear pasos o volver atrás; una cancelada se reabre con él y un `momento` posterior',
     }),
     moneda: opcional(moneda, { ejemplo: 'USD', que: 'en una nueva, obligatoria' }),
     condicionPagoId: opcional(referencia(condicionPago, entero()), { ejemplo: '1', que: 'de `condiciones-pago`' }),

@@ -1,7 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { Quita } from '../bajas.ts'
+import type { Quita } from '../quita.ts'
 import { de, type Referido, type Valores } from '../columnas.ts'
+import { DE_ENTREGADA } from '../../delivered.ts'
 import { lockPresupuestos, sumTotales } from './montos.ts'
 
 // How each kind of row is withdrawn: what goes with it, and what keeps it.
@@ -137,16 +138,14 @@ export const quitaTienda: Quita = {
   },
 }
 
-export const MOTIVO_ENTREGADA = 'La solicitud está entregada: sus renglones no cambian.'
 const idsOf = (claves: readonly Referido[]): number[] => [...new Set(claves.map((c) => c.presupuestoId as number))]
-export const quitaLinea: Quita = {
-  tabla: 'presupuesto_detalle',
-  clave: { presupuestoId: 'int', item: 'int' },
-  dentroDe: 'presupuestoId',
-  de: (v) => ({ presupuestoId: presupuestoDe(v), item: v.item as number }),
-  before: async (db, claves) => {
+/** Held until the transaction ends, and with them the rows of a delivered one, which stay. */
+const keepDelivered =
+  ({ bajas, motivo }: { readonly bajas: boolean; readonly motivo: string }) =>
+  async (db: Db, claves: readonly Referido[]): Promise<ReadonlyMap<number, string>> => {
     const ids = idsOf(claves)
     await lockPresupuestos(db, ids)
+    if (bajas || ids.length === 0) return new Map()
     const rows = await db
       .selectFrom('presupuesto')
       .select('id')
@@ -154,8 +153,19 @@ export const quitaLinea: Quita = {
       .where('estado', '=', 'Entregado')
       .execute()
     const entregadas = new Set(rows.map((r) => r.id))
-    return new Map(claves.flatMap((c, n) => (entregadas.has(c.presupuestoId as number) ? [[n, MOTIVO_ENTREGADA]] : [])))
-  },
+    return new Map(claves.flatMap((c, n) => (entregadas.has(c.presupuestoId as number) ? [[n, motivo]] : [])))
+  }
+export const quitaLinea: Quita = {
+  tabla: 'presupuesto_detalle',
+  clave: { presupuestoId: 'int', item: 'int' },
+  conRenglon: true,
+  dentroDe: 'presupuestoId',
+  de: (valores) => ({
+    presupuestoId: presupuestoDe(valores),
+    item: valores.item as number,
+    renglon: valores.renglon as string,
+  }),
+  before: keepDelivered(DE_ENTREGADA['presupuestos-lineas']),
   after: (db, claves) => sumTotales(db, idsOf(claves)),
 }
 export const quitaViaje: Quita = {
@@ -163,6 +173,7 @@ export const quitaViaje: Quita = {
   clave: { presupuestoId: 'int', idViaje: 'text' },
   dentroDe: 'presupuestoId',
   de: (v) => ({ presupuestoId: presupuestoDe(v), idViaje: v.idViaje as string }),
+  before: keepDelivered(DE_ENTREGADA.viajes),
 }
 /** A complete file of vouchers is complete too: a voucher names its quote, and its key is its own. */
 export const quitaComprobante: Quita = {

@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react'
+import { Preguntar } from '#web/ui/Preguntar.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { textos } from '../rules.ts'
+
+type Props<T> = {
+  /** What is typed and not saved; null: nothing is. */
+  typed: T | null
+  put: (value: T) => void
+}
+type Replacing<T> = { take: (next: T) => void; forget: () => void; aside: ReactNode }
+
+/** Puts a former version in place of what is typed: asks first where something is, and brings it back (OPEN-313). */
+export const useReplacing = <T,>({ typed, put }: Props<T>): Replacing<T> => {
+  const [asked, setAsked] = useState<{ next: T } | null>(null)
+  const [before, setBefore] = useState<{ typed: T } | null>(null)
+  const replace = (next: T) => {
+    setBefore(typed === null ? null : { typed })
+    setAsked(null)
+    put(next)
+  }
+  const bringBack = ({ typed: kept }: { typed: T }) => {
+    setBefore(null)
+    put(kept)
+  }
+  const forget = () => setBefore(null)
+  const aside = (
+    <>
+      {before && (
+        <Alert kind="ok" onClose={forget}>
+          {textos.reemplazado}{' '}
+          <button type="button" className="btn bare" onClick={() => bringBack(before)}>
+            {textos.volver}
+          </button>
+        </Alert>
+      )}
+      <Preguntar
+        opened={asked !== null}
+        titulo="Reemplazar lo que escribiste"
+        texto={textos.reemplazar}
+        accion="Reemplazar"
+        onSi={() => asked && replace(asked.next)}
+        onNo={() => setAsked(null)}
+      />
+    </>
+  )
+  return { take: (next) => (typed === null ? replace(next) : setAsked({ next })), forget, aside }
+}

@@ -1,0 +1,81 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { notFound } from '#shared/errors.ts'
+import { anotar } from '#server/auditoria.ts'
+import { config, db, tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { enqueueCorreo } from '#server/mail/correo.ts'
+import { readParams } from '#server/params.ts'
+import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Baja } from '../contract.ts'
+import { remove } from './contar.ts'
+import * as store from './store.ts'
+
+const signatureOf = (payload: string): Buffer =>
+  createHmac('sha256', config().secret).update(`correos: baja ${payload}`).digest()
+/** What opens the page of leaving, for whoever has the mail: client and address, signed. It never expires. */
+export const paseDe = (clienteId: number, email: string): string => {
+  const payload = Buffer.from(`${clienteId} ${email.toLowerCase()}`).toString('base64url')
+  return `${payload}.${signatureOf(payload).toString('base64url')}`
+}
+/** Whose it is. Refuses 404 one that this portal did not sign. */
+const readPase = (pase: string): { clienteId: number; email: string } => {
+  const [payload = '', signature = ''] = pase.split('.')
+  const [given, own] = [Buffer.from(signature, 'base64url'), signatureOf(payload)]
+  if (given.length !== own.length || !timingSafeEqual(given, own)) throw notFound()
+  const [clienteId = '', email = ''] = Buffer.from(payload, 'base64url').toString().split(' ')
+  return { clienteId: Number(clienteId), email }
+}
+
+/**
+ * The first mail to an address that nobody wrote to before: who added it, to what, and how to leave without an account.
+ * Once for each client and address, in the transaction that adds it.
+ */
+export const tellAdded = async (
+  on: Db,
+  who: Sesion,
+  cliente: ClienteEnAlcance,
+  { nombre, email }: Pick<store.Datos, 'nombre' | 'email'>,
+): Promise<void> => {
+  const { empresa } = await readParams(on)
+  const de = await store.findNombreDeCliente(on, cliente.clienteId)
+  const correos = (await store.listDeEmail(on, cliente.clienteId, email)).map((row) => row.tipoEmailNombre)
+  await enqueueCorreo(on, {
+    tipo: 'contacto-nuevo',
+    para: { email, nombre },
+    asunto: `${who.userName} te agregó a los correos de ${empresa.nombre}`,
+    contenido: {
+      titulo: `Vas a recibir correos de ${empresa.nombre}`,
+      parrafos: [`${who.userName} te agregó a los correos de ${de}.`],
+      datos: [['Correos', [...new Set(correos)].join('\n')]],
+      boton: { texto: 'Dejar de recibirlos', ruta: `/correos/baja/${paseDe(cliente.clienteId, email)}` },
+      cierre: ['Si no esperabas este correo, podés dejar de recibirlos sin tener una cuenta.'],
+    },
+    clave: `contacto-nuevo-${cliente.clienteId}-${email.toLowerCase()}`,
+  })
+}
+
+/** What the holder of a link gets of that client. Refuses 404 a link that is none. */
+export const readBaja = async (pase: string): Promise<Baja> => {
+  const { clienteId, email } = readPase(pase)
+  const cliente = await store.findNombreDeCliente(db(), clienteId)
+  if (cliente === undefined) throw notFound()
+  const rows = await store.listDeEmail(db(), clienteId, email)
+  return { email, cliente, correos: { $values: [...new Set(rows.map((row) => row.tipoEmailNombre))] } }
+}
+
+/**
+ * Takes the address out of every mail of that client but the one people sign in with, told to the order system and on
+ * record; nobody adds it again in the portal. Refuses 404 a link that is none.
+ */
+export const leaveCorreos = (pase: string): Promise<true> => {
+  const { clienteId, email } = readPase(pase)
+  const quien = { usuarioId: null, usuario: email }
+  return tx(async (on): Promise<true> => {
+    await store.lockDeCliente(on, clienteId)
+    for (const contacto of await store.listDeEmail(on, clienteId, email)) await remove(on, contacto, quien)
+    await store.insertBaja(on, clienteId, email)
+    await anotar(on, { accion: 'contacto-pidio-no-recibir', quien, clienteId, sobre: email })
+    return true
+  })
+}

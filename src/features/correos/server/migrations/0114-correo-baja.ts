@@ -1,0 +1,11 @@
+import { sql, type Kysely } from 'kysely'
+
+/** Addresses that asked not to be written to as contacts of a client: nobody adds them again in the portal. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`create table correo_baja (
+    "clienteId" int not null references cliente (id) on delete cascade,
+    email text not null check (email = lower(email)),
+    creado timestamptz not null default now(),
+    primary key ("clienteId", email)
+  )`.execute(db)
+}

@@ -1,0 +1,66 @@
+import '#web/styles/cuenta.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SignFrame } from '#features/sesion/web/sesion.tsx'
+import { call, q, values } from '#web/api.ts'
+import { useParams } from '#web/router/router.tsx'
+import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
+import { contract, type Baja } from '../contract.ts'
+import { textos } from '../rules.ts'
+
+const { baja: dicho } = textos
+
+const Deja = ({ pase, baja }: { pase: string; baja: Baja }) => {
+  const { busy, refusal, send } = useSend()
+  const [left, setLeft] = useState(false)
+  const correos = values(baja.correos)
+  if (left || correos.length === 0)
+    return (
+      <>
+        <Alert kind="ok">{left ? dicho.hecho : dicho.nada}</Alert>
+        {left && <p className="soft">{dicho.despues}</p>}
+      </>
+    )
+  const leave = () =>
+    send(async () => {
+      await call(contract.darBaja, { params: { pase } })
+      setLeft(true)
+    })
+  return (
+    <>
+      <p>{dicho.que(baja.email, baja.cliente)}</p>
+      <ul className="bullets">
+        {correos.map((nombre) => (
+          <li key={nombre}>{nombre}</li>
+        ))}
+      </ul>
+      {refusal && <Alert kind="bad">{refusal}</Alert>}
+      <button type="button" className="btn main" aria-disabled={busy} onClick={() => void leave()}>
+        {busy ? 'Un momento…' : dicho.boton}
+      </button>
+    </>
+  )
+}
+
+/** Leaving the mails of a client by the link of the first one, without an account (OPEN-285). */
+export const Component = () => {
+  const { pase = '' } = useParams()
+  const { data, error, refetch } = useQuery(q(contract.verBaja, { params: { pase } }))
+  return (
+    <SignFrame>
+      <div>
+        <h1>{dicho.titulo}</h1>
+        {data ? (
+          <Deja pase={pase} baja={data} />
+        ) : error ? (
+          <Failure error={error} retry={() => void refetch()} />
+        ) : (
+          <Loading label="Cargando…">
+            <Skeleton height={120} />
+          </Loading>
+        )}
+      </div>
+    </SignFrame>
+  )
+}

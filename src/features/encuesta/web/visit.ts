@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { onDeparture } from '#web/session.ts'
+
+/** Kept by the tab: the bar has stood above a screen of this visit. */
+const KEY = 'encuestaVista'
+const stored = (): boolean => sessionStorage.getItem(KEY) !== null
+
+/** turn: its screen of this visit; asked: from the menu; away: it had its turn (OPEN-314). */
+export type Visit = 'turn' | 'asked' | 'away'
+let visit: Visit = stored() ? 'away' : 'turn'
+const listeners = new Set<() => void>()
+const change = (next: Visit): void => {
+  if (next === visit) return
+  visit = next
+  for (const listener of listeners) listener()
+}
+
+/** The bar is on the screen: a reload is the same visit. */
+export const markShown = (): void => sessionStorage.setItem(KEY, 'si')
+/** Something is chosen or written in it: it stays. */
+let begun = false
+export const setBegun = (is: boolean): void => void (begun = is)
+export const putAway = (): void => {
+  if (!begun) change('away')
+}
+export const askFor = (): void => change('asked')
+onDeparture(() => {
+  sessionStorage.removeItem(KEY)
+  change('turn')
+})
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useVisit = (): Visit => useSyncExternalStore(subscribe, () => visit)

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '#web/router/router.tsx'
+import { q, values } from '#web/api.ts'
+import { chooseCliente } from '#web/session.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { contract, type Pendiente } from '../contract.ts'
+import { NOMBRADOS, pendientes, showDetalle, showPendiente } from '../pendientes.ts'
+import css from './pendientes.module.css'
+
+type Nombrado = Pendiente['de']['$values'][number]
+
+/** A client that is told by name: to its cart, which is the chooser's own, or to it in the directory. */
+const Cliente = ({ clave, de }: { clave: Pendiente['clave']; de: Nombrado }) => {
+  const navigate = useNavigate()
+  const detalle = showDetalle(de)
+  const openCart = () => {
+    chooseCliente({ nombreFantasia: de.nombre, id: de.clienteId })
+    void navigate('/miCarrito')
+  }
+  return (
+    <li>
+      {clave === 'carritos-detenidos' ? (
+        <button type="button" className={css.nombre} onClick={openCart}>
+          {de.nombre}
+        </button>
+      ) : (
+        <Link className={css.nombre} to={`/clientes?buscar=${encodeURIComponent(de.codigo)}`}>
+          {de.nombre}
+        </Link>
+      )}
+      {detalle && <span className="soft"> {detalle}</span>}
+    </li>
+  )
+}
+
+const Uno = ({ pendiente: { clave, cuantos, de } }: { pendiente: Pendiente }) => {
+  const { ruta, donde, grave } = pendientes[clave]
+  const named = values(de)
+  const text = showPendiente(clave, cuantos)
+  return (
+    <li className={`${css.uno}${grave ? ` ${css.grave}` : ''}`}>
+      <Icon name={grave ? 'warn' : 'clock'} />
+      <div>
+        {named.length > 0 ? (
+          <p className={css.que}>{text}</p>
+        ) : (
+          <Link className={css.que} to={ruta}>
+            {text} <Icon name="right" small />
+          </Link>
+        )}
+        <p className="soft">{donde}</p>
+        {named.length > 0 && (
+          <ul className={css.nombrados}>
+            {named.map((one) => (
+              <Cliente key={one.clienteId} clave={clave} de={one} />
+            ))}
+          </ul>
+        )}
+        {cuantos > NOMBRADOS && named.length > 0 && <p className="soft">y otros.</p>}
+      </div>
+    </li>
+  )
+}
+
+/** What waits for a seller or an administrator: each leads to the list that shows it, filtered (OPEN-312). */
+export const Pendientes = () => {
+  const { data, error, refetch } = useQuery({ ...q(contract.pendientes, {}), staleTime: 0 })
+  const list = values(data)
+  return (
+    <section className={css.sec} aria-labelledby="pendientes">
+      <h2 id="pendientes">Lo que te espera</h2>
+      {error && !data ? (
+        <Failure error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Loading label="Cargando lo que te espera…">
+          <div className={css.pendientes}>
+            {[1, 2, 3].map((place) => (
+              <Skeleton key={place} height={74} />
+            ))}
+          </div>
+        </Loading>
+      ) : list.length === 0 ? (
+        <p className={css.nada}>
+          <Icon name="check" /> No hay nada que te espere.
+        </p>
+      ) : (
+        <ul className={css.pendientes}>
+          {list.map((pendiente) => (
+            <Uno key={pendiente.clave} pendiente={pendiente} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

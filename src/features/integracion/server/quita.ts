@@ -1,0 +1,18 @@
+import type { Db, Tables } from '#server/db/db.ts'
+import type { Referido, Valores } from './columnas.ts'
+
+/** What may be withdrawn: rows of `tabla`, known by `clave`. */
+export type Quita = {
+  readonly tabla: keyof Tables & string
+  readonly clave: { readonly [columna: string]: 'int' | 'text' | 'date' | 'numeric' }
+  readonly de: (v: Valores) => Referido
+  /** Lines, which the order system knows by `renglon`, their code (items.ts), and not by the number they have here. */
+  readonly conRenglon?: true
+  /** A complete file has all of each of these that it names, and says nothing of the others. */
+  readonly dentroDe?: string
+  /** The column that a row of the order system has, and one that was written here has not: those are not missed. */
+  readonly suya?: string
+  /** What goes with the rows, or keeps them: the places of those that stay, and why. */
+  readonly before?: (db: Db, claves: readonly Referido[]) => Promise<ReadonlyMap<number, string>>
+  readonly after?: (db: Db, claves: readonly Referido[]) => Promise<void>
+}

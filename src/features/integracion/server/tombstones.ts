@@ -1,0 +1,52 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Regla } from '#server/jobs/clean.ts'
+import type { Referido } from './columnas.ts'
+import { renglonDe } from './items.ts'
+import type { Quita } from './quita.ts'
+
+// Writes baja_recibida: what the order system withdrew, and when it said so (docs/decisions/0100).
+
+/** Days a withdrawal is remembered: as long as a message may be late. */
+export const DIAS_DE_BAJA = 30
+export const bajasViejas: Regla = {
+  tabla: 'baja_recibida',
+  viejas: sql<boolean>`(recibida < now() - make_interval(days => ${sql.lit(DIAS_DE_BAJA)}))`,
+}
+
+/** A row's key, and the instant something was said of it, in ISO 8601. */
+export type Dicha = { readonly clave: Referido; readonly momento: string }
+/** A key as one text, the same whether it comes from a file or from the database. */
+const claveDe = ({ clave, conRenglon }: Quita, de: Referido): string =>
+  JSON.stringify(
+    Object.entries(clave).map(([columna, tipo]) => {
+      if (conRenglon && columna === 'item') return renglonDe(String(de.renglon))
+      return tipo === 'int' || tipo === 'numeric' ? Number(de[columna]) : String(de[columna])
+    }),
+  )
+
+/** The places of what was said before its row was withdrawn: it comes too late. */
+export const findRetiradas = async (
+  db: Db,
+  entidad: string,
+  quita: Quita,
+  dichas: readonly Dicha[],
+): Promise<ReadonlySet<number>> => {
+  if (dichas.length === 0) return new Set()
+  const json = JSON.stringify(dichas.map(({ clave, momento }, n) => ({ n, clave: claveDe(quita, clave), momento })))
+  const text = `select x.n from json_to_recordset($1::json) as x(n int, clave text, momento timestamptz)
+    join baja_recibida b on b.entidad = $2 and b.clave = x.clave where x.momento < b.momento`
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [json, entidad]) as CompiledQuery<{ n: number }>)
+  return new Set(rows.map((r) => r.n))
+}
+
+/** Remembers when these were withdrawn, whether they were there or not; of two withdrawals the later counts. */
+export const saveBajas = async (db: Db, entidad: string, quita: Quita, dichas: readonly Dicha[]): Promise<void> => {
+  if (dichas.length === 0) return
+  const json = JSON.stringify(dichas.map(({ clave, momento }) => ({ clave: claveDe(quita, clave), momento })))
+  await sql`insert into baja_recibida as b (entidad, clave, momento)
+    select ${entidad}, x.clave, max(x.momento) from json_to_recordset(${json}::json) as x(clave text, momento timestamptz) group by x.clave
+    on conflict (entidad, clave) do update set momento = greatest(b.momento, excluded.momento), recibida = now()`.execute(
+    db,
+  )
+}

@@ -1,0 +1,67 @@
+import { conEspera, route } from '#shared/route.ts'
+import { crudo, entrada, noLeido, ok, opcional, texto, z } from '#shared/wire.ts'
+import { textos, textosClave } from '../rules.ts'
+
+const email = entrada(textos.emailObligatorio)
+const clave = crudo(200, textosClave.vacios, textosClave.reglaNueva)
+const forgotData = z.object({
+  email,
+  identificationType: opcional(z.union([z.literal(1), z.literal(2), z.literal(3)], textos.opcion), textos.opcion),
+  identification: opcional(z.string().check(z.trim(), z.regex(/^\d{6,15}$/, textosClave.numeroInvalido))),
+})
+export type ForgotData = z.output<typeof forgotData>
+/** `recaptcha` is another name of captchaToken (OPEN-16). */
+const captchaOpcional = opcional(crudo(8000, undefined, textos.captcha))
+const resetData = z.object({
+  email,
+  newPassword: clave,
+  passwordCopy: clave,
+  ConfirmationCode: entrada(textosClave.enlaceInvalido, 200, textosClave.enlaceInvalido),
+  captchaToken: captchaOpcional,
+  recaptcha: captchaOpcional,
+})
+export type ResetData = z.output<typeof resetData>
+/** Identity is the session's; the names of the person travel as documented and are not read (OPEN-16, OPEN-80). */
+const changeData = z.object({
+  identification: noLeido,
+  identificationType: noLeido,
+  email: noLeido,
+  ChangePassword: noLeido,
+  password: crudo(200, textosClave.ingreseActual).check(z.minLength(1, textosClave.ingreseActual)),
+  newPassword: clave,
+  passwordCopy: clave,
+})
+export type ChangeData = z.output<typeof changeData>
+
+/** One's own password: forgotten, set anew, changed. */
+export const password = {
+  forgotpassword: route({
+    method: 'POST',
+    path: '/api/auth/forgotpassword',
+    access: 'public',
+    summary: 'Pide un enlace para una contraseña nueva',
+    body: forgotData,
+    reply: z.object({ email: texto }),
+    refuses: { demasiados_intentos: conEspera(429) },
+  }),
+  resetpassword: route({
+    method: 'POST',
+    path: '/api/auth/resetpassword',
+    access: 'public',
+    summary: 'Pone una contraseña nueva con el código del email',
+    body: resetData,
+    reply: ok,
+    success: true,
+    refuses: { demasiados_intentos: conEspera(429) },
+  }),
+  changepassword: route({
+    method: 'POST',
+    path: '/api/auth/changepassword',
+    access: 'session',
+    summary: 'Cambia la contraseña propia',
+    body: changeData,
+    reply: ok,
+    success: true,
+    refuses: { demasiados_intentos: conEspera(429) },
+  }),
+} as const

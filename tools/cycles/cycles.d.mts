@@ -1,0 +1,1 @@
+export const cyclesOf: (files: ReadonlyMap<string, string>) => string[][]

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { filesBelow } from '../../test/archivos.ts'
+import { sleep } from '../fallas/azar.ts'
+
+/** What is under way after the last request, its work in the background too, is over within this, in milliseconds. */
+const PATIENCE = 180_000
+
+/** What stands where nothing should: rows of files on their way, bytes no row knows of, copies. */
+const lookOnce = async (c: pg.Client, dir: string): Promise<string[]> => {
+  const { rows } = await c.query<{ id: string; estado: string }>('select id, estado from archivo')
+  const known = new Set(rows.map(({ id }) => id))
+  const passing = rows.filter(({ estado }) => estado !== 'listo').length
+  const loose = filesBelow(join(dir, 'archivos')).filter((name) => !known.has(name)).length
+  const copies = filesBelow(join(dir, 'copias')).length
+  return [
+    ...(passing > 0 ? [`${passing} archivos de paso`] : []),
+    ...(loose > 0 ? [`${loose} archivos sueltos`] : []),
+    ...(copies > 0 ? [`${copies} copias`] : []),
+  ]
+}
+/** The same, once nothing of it changes for the better any more. */
+export const leftovers = async (c: pg.Client, dir: string): Promise<string[]> => {
+  for (const until = Date.now() + PATIENCE; ;) {
+    const left = await lookOnce(c, dir)
+    if (left.length === 0 || Date.now() > until) return left
+    await sleep(1_000)
+  }
+}

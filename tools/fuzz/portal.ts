@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startPostgres } from '../../test/postgres.ts'
+import { startProceso } from '../../test/proceso.ts'
+
+/** A portal and a PostgreSQL of its own, with the demo company, without limits of pace; gone with `stop`. */
+export const startFuzzed = async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'pv-fuzz-'))
+  const server = await startPostgres()
+  const admin = new pg.Client({ connectionString: server.url('postgres') })
+  await admin.connect()
+  await admin.query('create database fuzz')
+  await admin.end()
+  const url = server.url('fuzz')
+  const portal = await startProceso({
+    DATABASE_URL: url,
+    DATA_DIR: dir,
+    DEMO: 'si',
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: 'http://localhost',
+    TRUST_PROXY: 'si',
+    QUOTA_FACTOR: '0',
+  })
+  return {
+    dir,
+    url,
+    portal,
+    /** Megabytes of the process, as the system counts them. */
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${portal.child.pid}/status`, 'utf8'))![1]) / 1024,
+    stop: async () => {
+      await portal.end('SIGKILL')
+      await server.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}

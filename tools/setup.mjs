@@ -1,0 +1,10 @@
+// npm run setup: what `npm start` does before it serves, by itself: installs from the lock file and builds.
+import { build, install } from './install.mjs'
+
+try {
+  install()
+  build()
+} catch (e) {
+  console.error(e.message)
+  process.exit(1)
+}

@@ -1,0 +1,1 @@
+export const suites: Record<'core' | 'rest', { vitest: string[]; playwright: string[] }>
