@@ -26,6 +26,7 @@ const NADA = {
   hasta: null,
   vendedorId: null,
   fecha: null,
+  estado: null,
   page: 1,
 }
 

@@ -25,6 +25,7 @@ test('OPEN-110 the survey has its place from the first paint: nothing jumps on a
   const me = await signIn(page, 'cliente@demo.test')
   await page.addInitScript(
     (session) => {
+      sessionStorage.removeItem('encuestaVista') // each document is another visit
       localStorage.setItem('id_token', session.tokens.idToken)
       localStorage.setItem('LocalSession', JSON.stringify(session))
       const seen = { shift: 0 }

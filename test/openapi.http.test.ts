@@ -89,9 +89,9 @@ describe('the description of a call', () => {
       ['entidad', 'path', true],
       ['dryRun', 'query', false],
       ['decimal', 'query', false],
+      ['momento', 'query', false],
       ['completo', 'query', false],
       ['confirmarBajas', 'query', false],
-      ['momento', 'query', false],
     ])
     expect(Object.keys(op.responses[409].headers)).toEqual(['Retry-After'])
     expect(op.responses[401].content['application/problem+json'].schema.allOf[1].properties.code.enum).toEqual([

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Presupuesto as Cart } from '#features/carrito/contract.ts'
 import type { Cliente } from '#features/clientes/contract.ts'
+import type { Baja } from '#features/correos/contract.ts'
+import type { ResumenTerminos } from '#features/configuracion/contract.ts'
 import type { Confirmacion } from '#features/envio-pago/contract.ts'
 import type { Card } from '#features/presupuestos/contract.ts'
 import type { Product } from '#features/productos/contract.ts'
+import type { Reclamo } from '#features/reclamos/contract.ts'
 import type { AvisoEntero } from '#features/salida/contract.ts'
 import type { SesionAbierta } from '#features/sesion/contract.ts'
 import type { CuentaAbierta } from '#features/sesiones/contract.ts'
@@ -202,6 +205,58 @@ const ingresa = async (page: Page) => {
   await button(page, 'Iniciar sesión').click()
 }
 
+/** The link of a first mail, that of somebody who still gets two kinds. */
+const conBaja = async (page: Page) => {
+  const correos = { $values: ['Solicitudes y pedidos', 'Comprobantes'] }
+  const json: Baja = { email: 'obra@losalamos.test', cliente: 'Herrería Los Álamos S.R.L.', correos }
+  await page.route(api('correos/baja/PASE'), (r) => r.fulfill({ json }))
+}
+/** The terms with a version before those in force. */
+const conVersiones = async (page: Page) => {
+  const antes = { version: 999, creado: null, usuario: null, termsConditions: '<p>Antes.</p>' }
+  await changed<{ $values: ResumenTerminos[] }>('configuracion/terminos', ({ $values }) => $values.push(antes))(page)
+  await page.route(api('configuracion/terminos/999'), (r) => r.fulfill({ json: antes }))
+}
+/** A claim with two photos. */
+const conFotos = async (page: Page) => {
+  const adjuntos = ['frente.png', 'corte.png'].map((nombre) => ({ nombre, link: nombre, tipo: 'png', bytes: 9 }))
+  const json: { $values: Reclamo[] } = {
+    $values: [
+      {
+        id: 1,
+        nroReclamo: 'R-0001',
+        fechaCreacion: '2026-11-20T10:00:00-03:00',
+        titulo: 'Tubos con óxido',
+        nombre: 'Iniciado',
+        orden: 1,
+        ncc: null,
+        tipoDocumento: 'DNI',
+        nroDocumento: '24111101',
+        detalle: 'Llegaron con óxido en las puntas.',
+        adjuntos: { $values: adjuntos },
+        tipo: 1,
+        asunto: 'Calidad',
+        cliente: 'Herrería Los Álamos S.R.L.',
+        documentoCliente: '30711223344',
+        presupuestoId: null,
+        usuario: 'Ana Paz',
+        responsableId: null,
+        responsable: null,
+        vence: null,
+        vencido: false,
+      },
+    ],
+  }
+  await page.route(api('reclamo/searchBy'), (r) => r.fulfill({ json }))
+  await page.route(api('reclamo/1'), (r) => r.fulfill({ json: { ...json.$values[0], lineas: { $values: [] } } }))
+  await page.route(/\/api\/reclamo\/1\/adjuntos\//, (r) => r.fulfill({ contentType: 'image/png', body: rojo }))
+}
+/** A red dot as PNG. */
+const rojo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 export const publicShots: readonly Shot[] = [
   { name: 'login', path: '/login' },
   { name: 'login-errores', path: '/login', before: press('Iniciar sesión') },
@@ -232,6 +287,7 @@ export const publicShots: readonly Shot[] = [
   { name: 'nueva-clave-sin-codigo', path: '/reestablecerpassword/nuevapassword' },
   { name: 'primera-clave', path: '/changePasswordEmail/persona%40empresa.test/CODIGO' },
   { name: 'primer-ingreso', path: '/login', before: first },
+  { name: 'dejar-correos', path: '/correos/baja/PASE', prepare: conBaja },
   { name: 'no-encontrada', path: '/no-existe' },
 ]
 
@@ -539,6 +595,17 @@ const listed: readonly Shot[] = [
     roles: CLIENTE,
   },
   { name: 'reclamos-falla', path: '/reclamos', prepare: failing('reclamo/searchBy'), before: failed, roles: CLIENTE },
+  {
+    name: 'reclamo-foto',
+    path: '/reclamos',
+    prepare: conFotos,
+    before: async (p) => {
+      await press(/^VER DETALLES/)(p)
+      await button(p, 'Ampliar frente.png').click()
+      await p.getByRole('img', { name: 'frente.png, foto 1 de 2' }).waitFor()
+    },
+    roles: CLIENTE,
+  },
   { name: 'reclamo-nuevo', path: '/nuevo-reclamo', roles: CLIENTE },
   { name: 'reclamo-de', path: (i) => `/nuevo-reclamo/${i.quote}` },
   {
@@ -737,6 +804,16 @@ const listed: readonly Shot[] = [
     name: 'configuracion-deshabilitar',
     path: '/configuracion',
     before: async (p) => p.getByRole('switch', { name: 'Compra habilitada' }).press('Space'),
+    roles: ADMIN,
+  },
+  {
+    name: 'configuracion-reemplazar',
+    path: '/configuracion',
+    prepare: conVersiones,
+    before: async (p) => {
+      await p.getByRole('textbox', { name: 'Texto de los términos' }).pressSequentially('Entregas. ')
+      await p.getByLabel('Traer el texto de otra versión').selectOption({ index: 1 })
+    },
     roles: ADMIN,
   },
   { name: 'auditoria', path: '/auditoria', roles: ADMIN },

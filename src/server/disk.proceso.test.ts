@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -109,8 +109,9 @@ describe.runIf(probe)('a full disk below the embedded database', { timeout: 300_
   it('an upload that finds no room is told so, leaves nothing behind, and works when there is', async () => {
     const d = disco(2)
     await demoFolder(dir)
-    const p = await start({ DATA_DIR: dir, TMPDIR: d.dir, LOG_LEVEL: 'error' })
+    const p = await start({ DATA_DIR: dir, LOG_LEVEL: 'error' })
     await p.ready()
+    symlinkSync(d.dir, join(dir, 'copias')) // where what comes in waits
     const c = new pg.Client({ host: socketOf(p.child.pid!), user: 'postgres', database: 'postgres' })
     await c.connect()
     await c.query('insert into api_clave (nombre, huella) values ($1, $2)', [
@@ -125,7 +126,7 @@ describe.runIf(probe)('a full disk below the embedded database', { timeout: 300_
         body: `${JSON.stringify({ id: 1, descripcion: 'x'.repeat(90) })}\n`.repeat(lines),
       }).then(async (r) => [r.status, ((await r.json()) as { code?: string }).code])
     expect(await put(40_000)).toEqual([507, 'sin_espacio'])
-    expect(readdirSync(d.dir).filter((f) => f.startsWith('pv-import'))).toEqual([])
+    expect(readdirSync(d.dir).filter((f) => f.startsWith('copia-'))).toEqual([])
     expect(await put(2)).toEqual([200, undefined])
     expect(await p.end()).toBe(0)
   })

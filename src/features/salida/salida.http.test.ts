@@ -9,6 +9,12 @@ import { openReceptor, type Receptor } from '../../../test/receptor.ts'
 
 const tell = (calle: string) =>
   tx((on) => emit(on, { tipo: 'direccion-cambiada', datos: { clienteId: 1, tiendaNro: 1, calle, calleNro: '1' } }))
+/** One that was given up before anything could send it. */
+const tellFailed = (calle: string) =>
+  tx(async (on) => {
+    await emit(on, { tipo: 'direccion-cambiada', datos: { clienteId: 1, tiendaNro: 1, calle, calleNro: '1' } })
+    await on.updateTable('salida').set({ estado: 'fallido' }).where('estado', '=', 'pendiente').execute()
+  })
 
 describe('what goes out, with nobody who takes it', () => {
   let t: TestPortal
@@ -152,11 +158,7 @@ describe('what goes out to a webhook', () => {
     expect(await onRecord()).toEqual([['aviso-reenviado', 'tienda 1/1']])
   })
   it('OPEN-117 all that failed goes again at once; with none there is nothing to do', async () => {
-    bad = true
-    await tell('B')
-    await tell('C')
-    await t.db.updateTable('salida').set({ estado: 'fallido' }).where('estado', '<>', 'enviado').execute()
-    bad = false
+    for (const calle of ['B', 'C']) await tellFailed(calle)
     expect((await admin.post('/api/salida/reenviar')).body).toEqual({ reenviados: 2 })
     await expect.poll(states, soon).toEqual(['enviado', 'enviado', 'enviado'])
     expect((await admin.post('/api/salida/reenviar')).body).toEqual({ reenviados: 0 })

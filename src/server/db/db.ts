@@ -101,6 +101,8 @@ const beginEmbedded =
     done()
   }
 
+/** The number that the name of its socket ends in (embedded.ts). */
+const EMBEDDED_PORT = 5432
 /**
  * Opens the pool. The embedded database takes one client only (docs/decisions/0002), and knows no time but the one
  * without any answer.
@@ -115,7 +117,8 @@ export const openDb = (
     Client: NamedClient,
     connectionTimeoutMillis: plazos.conexion,
     ...(embedded
-      ? { idleTimeoutMillis: 0, verify: beginEmbedded(target.begin) }
+      ? // said, or the environment of whoever starts it says it (PGPORT, PGSSLMODE)
+        { port: EMBEDDED_PORT, ssl: false, idleTimeoutMillis: 0, verify: beginEmbedded(target.begin) }
       : {
           idleTimeoutMillis: 30_000,
           options: settings(plazos),
