@@ -114,6 +114,18 @@ export const checkPreconfirm = (sent: PreconfirmReq): FieldError[] => {
   return Object.entries(found).map(([field, detail]) => ({ field, detail }))
 }
 
+/** What of a choice still is on offer as it was chosen, and shown. */
+export type Ofrecido = { transporte: boolean; clasificacion: boolean; pago: boolean; direccion: boolean }
+const motivos: { readonly [k in keyof Ofrecido]: string } = {
+  transporte: textos.retirado,
+  clasificacion: textos.retirado,
+  pago: textos.retirado,
+  direccion: textos.otraDireccion,
+}
+/** Why a choice cannot be ordered, null where it can: the first of it that is no longer offered. */
+export const noSeElige = (ofrecido: Ofrecido): string | null =>
+  Object.entries(motivos).find(([que]) => !ofrecido[que as keyof Ofrecido])?.[1] ?? null
+
 /** What checkout chooses from. */
 export type Oferta = Pick<Preconfirm, 'tiendas' | 'listaTransportes' | 'clasificacionEnvios' | 'listaFormasPago'>
 export type Transporte = Preconfirm['listaTransportes']['$values'][number]

@@ -48,6 +48,8 @@ export const textos = {
   otraPestana: 'La solicitud cambió en otra pestaña. Revisá los datos actuales antes de confirmar.',
   retirado:
     'El transporte, el tipo de envío o la forma de pago que elegiste ya no están disponibles como los viste. Volvé a elegirlos antes de confirmar.',
+  otraDireccion:
+    'El domicilio de la tienda que elegiste cambió. Revisá a dónde va y volvé a elegirla antes de confirmar.',
   noSeRepite: 'Podés reintentar: si la solicitud ya llegó, no se repite.',
   queHaceElReloj: 'Después volvés al carrito a revisar los precios; lo que elegiste queda guardado.',
   seAcaboElTiempo:

@@ -54,7 +54,7 @@ export type Medible = {
   readonly anchoMax: number | null
   readonly unidadMedida: { readonly metroLineal: boolean; readonly metroCuadrado: boolean }
 }
-type Escrito = number | null | undefined
+export type Escrito = number | null | undefined
 
 /** LARGO is asked of what is sold by the metre; ANCHO only where the square metre counts too (OPEN-32). */
 export const asksLargo = (p: Pick<Medible, 'unidadMedida'>): boolean => p.unidadMedida.metroLineal

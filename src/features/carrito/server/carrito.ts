@@ -11,8 +11,10 @@ import { repeatQuote } from './repeat.ts'
 export {
   lockOwn,
   lockToOrder,
+  noSePide,
   presentCart,
   requireActivo,
+  requirePedible,
   requireShopping,
   tellCarrito,
   type Bloqueado,

@@ -1,12 +1,10 @@
-import { checkCantidad } from '#features/productos/rules.ts'
-import { badInput, conflict } from '#shared/errors.ts'
+import { conflict } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
 import { db, txDe } from '#server/context.ts'
-import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Presupuesto, SentCart } from '../contract.ts'
-import { exceedsMaximo, sameLines, textos } from '../rules.ts'
-import { lockOwn, lockToOrder, presentCart, requireShopping, tellCarrito } from './propio.ts'
+import { sameLines, textos } from '../rules.ts'
+import { lockOwn, lockToOrder, noSePide, presentCart, requirePedible, requireShopping, tellCarrito } from './propio.ts'
 import { cabecera, conValoresDeHoy, hasChanges } from './presente.ts'
 import * as store from './store.ts'
 
@@ -22,18 +20,10 @@ export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise
     const { presupuesto, vista } = await presentCart(on, who, id)
     const lines = presupuesto.presupuestoDetalles.$values
     const changed = (detail: string) => conflict('carrito_cambiado', detail, { presupuesto })
-    if (lines.length === 0) throw changed(textos.carritoVacio)
     const sameDiscount = sent.descuentoCliente === null || sent.descuentoCliente === presupuesto.descuentoCliente
-    if (!sameDiscount || !sameLines(sent.presupuestoDetalles, lines)) throw changed(textos.cambiado)
-    if (lines.some((l) => !l.activo)) throw changed(textos.quitarNoDisponibles)
-    const { ProductoCantidadMinimaMC } = await readParams(on)
-    for (const line of lines) {
-      const problem =
-        checkCantidad(line.producto, line.cantidadTiras, ProductoCantidadMinimaMC) ??
-        (exceedsMaximo(line) ? textos.cantidadInvalida : null)
-      if (problem)
-        throw badInput(problem, [{ field: `presupuestoDetalles.${line.item}.cantidadTiras`, detail: problem }])
-    }
+    const seen = sameDiscount && sameLines(sent.presupuestoDetalles, lines)
+    if (lines.length > 0 && !seen) throw changed(textos.cambiado)
+    requirePedible(await noSePide(on, presupuesto), changed)
     if (!hasChanges(vista)) return presupuesto // nothing new to store: a pre-confirm stands
     const row = conValoresDeHoy(vista)
     await store.saveLines(on, cabecera(row), row.lineas)

@@ -1,4 +1,4 @@
-import { checkAncho, checkCantidad, checkLargo, asksAncho, asksLargo, type Medible } from '#features/productos/rules.ts'
+import { checkCantidad, asksAncho, asksLargo, type Medible } from '#features/productos/rules.ts'
 import { badInput, conflict, inactive, notFound, Refusal } from '#shared/errors.ts'
 import { dec, round } from '#shared/money.ts'
 import { db, txDe } from '#server/context.ts'
@@ -9,6 +9,7 @@ import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { unaVez } from '#server/session/una-vez.ts'
 import type { Presupuesto } from '../contract.ts'
+import { problemasDeMedida } from '../orderable.ts'
 import { descuentoDeCliente, exceedsMaximo, maximoLineas, textos } from '../rules.ts'
 import { cabecera, conCantidad, conLinea, conMas, presente, hasStock, type Productos } from './presente.ts'
 import { asPresupuesto, lockCart, lockToOrder, productosDe, requireShopping, tellCarrito } from './propio.ts'
@@ -33,12 +34,8 @@ const measure = (
   sent: Omit<AddLine, 'clienteId'>,
   minimoMC: number,
 ): { cantidad: number; dimension1: number; dimension2: number } => {
-  const problems = {
-    cantidad: checkCantidad(producto, sent.cantidad, minimoMC),
-    largo: checkLargo(producto, sent.largo),
-    ancho: checkAncho(producto, sent.ancho),
-  }
-  const errors = Object.entries(problems).flatMap(([field, detail]) => (detail ? [{ field, detail }] : []))
+  const { cantidad, largo, ancho } = sent
+  const errors = problemasDeMedida(producto, { cantidad, largo, ancho }, minimoMC)
   if (errors[0]) throw badInput(errors[0].detail, errors)
   return {
     cantidad: sent.cantidad!,

@@ -1,11 +1,12 @@
 import { productosPorId } from '#features/productos/server/productos.ts'
-import { conflict, inactive, notFound, textos as comunes } from '#shared/errors.ts'
+import { badInput, conflict, inactive, notFound, textos as comunes, type Refusal } from '#shared/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { readParams } from '#server/params.ts'
 import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { tellPropio } from '#server/vivo/decir.ts'
 import type { Presupuesto } from '../contract.ts'
+import { sePuedePedir, type NoSePide } from '../orderable.ts'
 import { textos } from '../rules.ts'
 import { toPresupuesto, hasChanges, presente, type CarritoVista, type Productos } from './presente.ts'
 import * as store from './store.ts'
@@ -86,4 +87,16 @@ export const presentCart = async (on: Db, who: Sesion, id: number): Promise<Carr
     hasChanges: hasChanges(vista),
     vista,
   }
+}
+
+/** Why that cart, as it is now, cannot be ordered; null where it can. */
+export const noSePide = async (on: Db, { presupuestoDetalles }: Presupuesto): Promise<NoSePide | null> =>
+  sePuedePedir({
+    lineas: presupuestoDetalles.$values,
+    minimoMC: (await readParams(on)).ProductoCantidadMinimaMC,
+  })
+/** Refuses a cart that cannot be ordered: 400 at the value that is wrong, else as `changed` says with the cart of now. */
+export const requirePedible = (problem: NoSePide | null, changed: (motivo: string) => Refusal): void => {
+  if (problem?.campo) throw badInput(problem.motivo, [{ field: problem.campo, detail: problem.motivo }])
+  if (problem) throw changed(problem.motivo)
 }

@@ -1,11 +1,11 @@
-import { presentCart } from '#features/carrito/server/carrito.ts'
-import { textos as carrito, totales } from '#features/carrito/rules.ts'
+import { noSePide, presentCart } from '#features/carrito/server/carrito.ts'
+import { totales } from '#features/carrito/rules.ts'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import type { OpenCart } from '#features/presupuestos/server/presupuestos.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { textos } from '../rules.ts'
+import { noSeElige, textos } from '../rules.ts'
 import * as store from './store.ts'
 
 export type Standing = {
@@ -14,15 +14,16 @@ export type Standing = {
   pesoTotal: number
   /** Why its pre-confirm does not stand any more; null while it does (OPEN-78). */ motivo: string | null
 }
-/** The cart as it is now, and whether what was chosen for it still stands. */
+/** The cart as it is now, and whether what was chosen for it still stands: at every door the same. */
 export const readStanding = async (on: Db, who: Sesion, id: number): Promise<Standing> => {
   const { presupuesto, vista, version, preconfirmado, hasChanges } = await presentCart(on, who, id)
-  const motivo = (): string | null => {
-    if (vista.lineas.length === 0) return carrito.carritoVacio
-    if (vista.lineas.some((l) => !l.activo)) return carrito.quitarNoDisponibles
-    return preconfirmado !== version || hasChanges ? textos.vencida : null
+  const motivo = async (): Promise<string | null> => {
+    const problem = await noSePide(on, presupuesto)
+    if (problem) return problem.motivo
+    if (preconfirmado !== version || hasChanges) return textos.vencida
+    return noSeElige((await store.findElegido(on, id))!.ofrecido)
   }
-  return { presupuesto, version, pesoTotal: totales(vista.lineas).pesoTotal, motivo: motivo() }
+  return { presupuesto, version, pesoTotal: totales(vista.lineas).pesoTotal, motivo: await motivo() }
 }
 
 const detalle = (line: Line, moneda: Quote['moneda']): Quote['detalles']['$values'][number] => ({
@@ -60,7 +61,6 @@ export const readOpenCart = async (
   stored: Quote,
 ): Promise<{ quote: OpenCart; aviso: string | null }> => {
   const standing = await readStanding(on, who, stored.id)
-  const offered = standing.motivo !== null || ((await store.findElegido(on, stored.id))?.enOferta ?? false)
-  const aviso = standing.motivo ?? (offered ? null : textos.retirado)
+  const aviso = standing.motivo
   return { quote: aviso === null ? stored : withoutPayment(standing, stored), aviso }
 }

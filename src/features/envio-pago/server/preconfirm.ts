@@ -1,5 +1,5 @@
-import { lockToOrder, presentCart } from '#features/carrito/server/carrito.ts'
-import { exceedsMaximo, textos as carrito, totales } from '#features/carrito/rules.ts'
+import { lockToOrder, noSePide, presentCart, requirePedible } from '#features/carrito/server/carrito.ts'
+import { textos as carrito, totales } from '#features/carrito/rules.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { readStoredQuote } from '#features/presupuestos/server/presupuestos.ts'
 import { badInput, conflict, notFound, type FieldError } from '#shared/errors.ts'
@@ -143,10 +143,8 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
     refuse(checkPreconfirm(sent))
     const { presupuesto, vista, hasChanges } = await presentCart(on, who, asked.id)
     const changed = (detail: string) => conflict('carrito_cambiado', detail, { presupuesto })
-    if (vista.lineas.length === 0) throw changed(carrito.carritoVacio)
-    if (hasChanges) throw changed(vista.lineas.some((l) => !l.activo) ? carrito.quitarNoDisponibles : carrito.cambiado)
-    // a weight that grew since: prices are proven unchanged
-    if (vista.lineas.some(exceedsMaximo)) throw badInput(carrito.cantidadInvalida)
+    if (hasChanges && vista.lineas.every((l) => l.activo)) throw changed(carrito.cambiado)
+    requirePedible(await noSePide(on, presupuesto), changed)
     const esObra = asked.esObra === true
     const eleccion = {
       esObra,

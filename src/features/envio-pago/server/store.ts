@@ -5,6 +5,7 @@ import { emitEach } from '#server/events/events.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Preconfirm } from '../contract.ts'
+import type { Ofrecido } from '../rules.ts'
 
 // Checkout joins cliente, tienda, contacto and usuario beside its own tables, each in one statement; presupuesto is
 // written by its pre-confirm and its confirm only.
@@ -33,6 +34,10 @@ const esCarrito = sql.raw(`p.estado || '' = 'Carrito'`)
 const ofrecida = (cliente: RawBuilder<unknown>) => sql`k.activo and (
   not exists (select 1 from condicion_cliente x where x."clienteId" = ${cliente} and x.activo)
   or exists (select 1 from condicion_cliente x where x."clienteId" = ${cliente} and x."condicionPagoId" = k.id and x.activo))`
+/** A carrier `t` takes an order to a shop of a client, or to any work site (OPEN-71). */
+const llega = (esObra: RawBuilder<unknown>, cliente: RawBuilder<unknown>, tienda: RawBuilder<unknown>) =>
+  sql`t.activo and (${esObra} or exists (select 1 from transporte_tienda x
+    where x."clienteId" = ${cliente} and x."tiendaNro" = ${tienda} and x."transporteId" = t.id))`
 
 const preconfirm = prepared<Scope, PreconfirmRow>((d, p) => ({
   compile: () =>
@@ -90,8 +95,8 @@ const elegidos = prepared<Eleccion & { clienteId: number }, Elegidos>((d, p) => 
   compile: () =>
     sql<Elegidos>`select
     (select json_build_object(${laTienda}) from tienda t where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}) as tienda,
-    (select t.descripcion from transporte t where t.id = ${p.transporteId} and t.activo and (${p.esObra}::boolean
-      or exists (select 1 from transporte_tienda x where x."clienteId" = ${p.clienteId} and x."tiendaNro" = ${p.tiendaNro} and x."transporteId" = t.id))) as transporte,
+    (select t.descripcion from transporte t where t.id = ${p.transporteId}
+      and ${llega(sql`${p.esObra}::boolean`, sql`${p.clienteId}::int`, sql`${p.tiendaNro}::int`)}) as transporte,
     (select k.descripcion from clasificacion_envio k where k.id = ${p.clasificacionId} and k.activo) as clasificacion,
     (select json_build_object('descripcion', k.descripcion, 'porcentaje', k.porcentaje) from condicion_pago k where k.id = ${p.condicionPagoId} and ${ofrecida(sql`${p.clienteId}::int`)}) as pago,
     (select v.name from provincia v where v.id = ${p.provinciaId}) as provincia`.compile(d),
@@ -180,17 +185,27 @@ const savePre = prepared<Preconfirmado, never>((d, p) => ({
 /** Stores what was chosen, as texts and percentages, and which version of the cart it was chosen for. */
 export const savePreconfirmado = (on: Db, p: Preconfirmado) => savePre(on, p)
 
-/** What was chosen is on offer, at the percentage it was chosen for. */
-const enOferta = sql`exists (select 1 from condicion_pago k where k.id = p."condicionPagoId" and k.porcentaje = p."descuentoCondicionPago" and ${ofrecida(sql`p."clienteId"`)})
-        and exists (select 1 from transporte t where t.id = p."transporteId" and t.activo)
-        and exists (select 1 from clasificacion_envio k where k.id = p."clasificacionId" and k.activo)`
-type Elegido = Preconfirm['clienteSeleccionado'] & { enOferta: boolean }
+const fotoT = fotoTienda('t')
+/** What was chosen for a cart `p`, whether each of it is on offer: at the percentage, at the address it was chosen for. */
+const ofrecido: { readonly [k in keyof Ofrecido]: RawBuilder<unknown> } = {
+  transporte: sql`exists (select 1 from transporte t where t.id = p."transporteId"
+      and ${llega(sql`p."esObra"`, sql`p."clienteId"`, sql`p."tiendaNro"`)})`,
+  clasificacion: sql`exists (select 1 from clasificacion_envio k where k.id = p."clasificacionId" and k.activo)`,
+  pago: sql`exists (select 1 from condicion_pago k where k.id = p."condicionPagoId"
+      and k.porcentaje = p."descuentoCondicionPago" and ${ofrecida(sql`p."clienteId"`)})`,
+  direccion: sql`(p."esObra" or exists (select 1 from tienda t where t."clienteId" = p."clienteId" and t."tiendaNro" = p."tiendaNro"
+      and (p."tiendaEntrega", p."direccionEntrega") is not distinct from (${sql.raw(fotoT.tiendaEntrega)}, ${sql.raw(fotoT.direccionEntrega)})))`,
+}
+const todoOfrecido = sql.join(Object.values(ofrecido), sql` and `)
+const cadaOfrecido = sql.join(Object.entries(ofrecido).map(([que, hay]) => sql`${sql.lit(que)}, ${hay}`))
+type Elegido = Preconfirm['clienteSeleccionado'] & { ofrecido: Ofrecido }
 const elegido = prepared<{ id: number }, Elegido>((d, p) => ({
   compile: () =>
-    sql<Elegido>`select c.id, coalesce(c."nombreFantasia", c."razonSocial") as "nombreFantasia", (${enOferta}) as "enOferta"
+    sql<Elegido>`select c.id, coalesce(c."nombreFantasia", c."razonSocial") as "nombreFantasia",
+      json_build_object(${cadaOfrecido}) as ofrecido
     from presupuesto p join cliente c on c.id = p."clienteId" where p.id = ${p.id}`.compile(d),
 }))
-/** Whose quote it is, and whether what was chosen for it is still on offer. */
+/** Whose quote it is, and what was chosen for it that still is on offer. */
 export const findElegido = async (on: Db, id: number): Promise<Elegido | undefined> => (await elegido(on, { id }))[0]
 
 const compra = prepared<{ id: number }, { montoFinal: string; monedaId: number | null }>((d, p) =>
@@ -232,7 +247,7 @@ const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
         cotizacion = ${p.cotizacion}::numeric, "cotizacionFecha" = ${p.cotizacionFecha}::timestamptz, "terminosVersion" = ${p.terminosVersion}::int, ${tomarFoto}
       from cliente c
       where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId"
-        and ${enOferta}
+        and ${todoOfrecido}
       returning p.id, p."clienteId"),
     h as (insert into presupuesto_historial ("presupuestoId", "usuarioId", usuario, de, a, motivo) select q.id, ${p.usuarioId}::int, ${p.usuario}, 'Carrito', 'Enviado', ${p.motivo}::text from q),
     s as (${emitEach('pedido-confirmado', { presupuestoId: sql`q.id`, clienteId: sql`q."clienteId"`, usuarioId: sql`${p.usuarioId}::int` }, 'q')})
