@@ -62,6 +62,18 @@ const sellerForm = z.object({
   region: z.int(textos.opcion).check(z.gte(1, textos.opcion), z.lte(2_147_483_647, textos.opcion)),
 })
 export type SellerForm = z.output<typeof sellerForm>
+/** The form as it stood when it was opened. */
+const sellerVisto = z.object({
+  name: textoNull,
+  lastName: textoNull,
+  identificationTypes: z.nullable(int),
+  identification: textoNull,
+  phone: textoNull,
+  email: textoNull,
+  totVsCode: textoNull,
+  region: z.nullable(int),
+})
+export type SellerVisto = z.output<typeof sellerVisto>
 
 const vendedores = z.object({ ...lista(vendedor).shape, length: z.optional(int) })
 
@@ -141,8 +153,8 @@ export const contract = {
     access: { roles: [1] },
     summary: 'Cambia un vendedor y su cuenta',
     params: z.object({ id: idParam }),
-    body: z.object({ vendedor: sellerForm }),
+    body: z.object({ vendedor: sellerForm, visto: opcional(sellerVisto) }),
     reply: vendedor,
-    refuses: { no_encontrado: 404, ya_existe: 409 },
+    refuses: { no_encontrado: 404, ya_existe: 409, cambiado: 409 },
   }),
 } as const
