@@ -101,4 +101,18 @@ describe('what stands between a pre-confirm and the order', () => {
     expect((await row(id)).estado).toBe(confirmed.status === 200 ? 'Enviado' : 'Carrito')
     await sql`update transporte set activo = true where id = ${transporteId}`.execute(e.t.db)
   })
+  it.each([
+    [{ obraLatitud: -34.6 }, 'El punto de la obra está incompleto: lleva latitud y longitud.'],
+    [{ obraLongitud: -58.4 }, 'El punto de la obra está incompleto: lleva latitud y longitud.'],
+    [{ obraLatitud: 40, obraLongitud: -3 }, 'En este punto no hay una dirección de la Argentina.'],
+  ])('OPEN-323 a work site is at a whole point of Argentina: %o is refused and not kept', async (punto, detail) => {
+    const id = await ready()
+    const { id: provinciaId } = await e.t.db.selectFrom('provincia').select('id').executeTakeFirstOrThrow()
+    const obra = { provinciaId, localidad: 'Pilar', obraCalle: 'Ruta 8', obraNro: '50', obraCodigoPostal: '1629' }
+    const a = await pre(e.ana, id, { esObra: true, ...obra, ...punto })
+    expect([problem(a), a.body.errors]).toEqual([invalido(detail), [{ field: 'obraLatitud', detail }]])
+    expect((await row(id)).obraCalle).toBeNull()
+    ok(await pre(e.ana, id, { esObra: true, ...obra, obraLatitud: -34.4587, obraLongitud: -58.9142 }))
+    expect(await row(id)).toMatchObject({ obraCalle: 'Ruta 8' })
+  })
 })
