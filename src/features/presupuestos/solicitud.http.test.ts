@@ -102,6 +102,8 @@ describe('one quote', () => {
       stored.map(({ presupuestoId, cantidad, ...r }) => ({
         ...r,
         cantidadEntregada: undefined,
+        cantidadExacta: undefined,
+        cantidadEntregadaExacta: undefined,
         momento: undefined,
         itemCodigo: undefined,
         clienteId: undefined,

@@ -108,7 +108,7 @@ export const alcance: readonly Mutacion[] = [
   ...enArchivo('src/features/depositos/server/depositos.ts', [DEPOSITOS], {
     'cantidades-a-la-vista': [
       'El cliente ve cuánto hay sin que el distribuidor lo diga',
-      'cantidad: conCantidades ? cantidad : null',
+      'cantidad: conCantidades ? round(cantidad, 3).toNumber() : null',
       'cantidad',
     ],
   }),

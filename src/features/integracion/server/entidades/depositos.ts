@@ -1,7 +1,7 @@
 import { z } from '#shared/wire.ts'
-import { codigo, decimal, obligatoria, opcional, referencia, siNo, texto, vacia } from '../columnas.ts'
+import { codigo, exacto, obligatoria, opcional, referencia, siNo, texto, vacia } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
-import { referido, upsert } from '../upsert.ts'
+import { besideOf, referido, upsert } from '../upsert.ts'
 import { quitaStockDeposito } from './quitas.ts'
 import { deposito, producto } from './referencias.ts'
 
@@ -24,7 +24,7 @@ export const stockDepositos: Entidad = {
   columnas: z.object({
     producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-100-12', que: 'de `productos`' }),
     deposito: obligatoria(referencia(deposito, codigo()), { ejemplo: '01', que: 'de `depositos`' }),
-    cantidad: obligatoria(decimal(3, -99_999_999_999, 99_999_999_999), {
+    cantidad: obligatoria(exacto(3, -99_999_999_999, 99_999_999_999), {
       ejemplo: '87',
       que: 'en unidades de venta; menos de 0 cuenta como nada',
     }),
@@ -37,6 +37,7 @@ export const stockDepositos: Entidad = {
       productoId: referido('text', 'producto', 'id'),
       depositoId: referido('int', 'deposito', 'id'),
       cantidad: 'numeric',
+      cantidadExacta: besideOf('cantidad'),
     },
     { onChange: 'actualizado = now()' },
   ),
