@@ -4,6 +4,7 @@ import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
+  crudo,
   cuantos,
   entrada,
   id,
@@ -62,16 +63,18 @@ const sellerForm = z.object({
   region: z.int(textos.opcion).check(z.gte(1, textos.opcion), z.lte(2_147_483_647, textos.opcion)),
 })
 export type SellerForm = z.output<typeof sellerForm>
+/** No value of a seller is longer, whoever wrote it. */
+const MAX_STORED = 1_000
 /** The form as it stood when it was opened. */
 const sellerVisto = z.object({
-  name: textoNull,
-  lastName: textoNull,
-  identificationTypes: z.nullable(int),
-  identification: textoNull,
-  phone: textoNull,
-  email: textoNull,
-  totVsCode: textoNull,
-  region: z.nullable(int),
+  name: opcional(crudo(MAX_STORED)),
+  lastName: opcional(crudo(MAX_STORED)),
+  identificationTypes: opcional(int),
+  identification: opcional(crudo(MAX_STORED)),
+  phone: opcional(crudo(MAX_STORED)),
+  email: opcional(crudo(MAX_STORED)),
+  totVsCode: opcional(crudo(MAX_STORED)),
+  region: opcional(int),
 })
 export type SellerVisto = z.output<typeof sellerVisto>
 

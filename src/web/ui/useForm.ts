@@ -3,6 +3,7 @@ import { dropBorrador, findBorrador, saveBorrador } from './borrador.ts'
 import { focusFirstError, untouched } from './errores.ts'
 import { rebase } from '#shared/rebase.ts'
 import { useSend } from './useSend.ts'
+import { newKey } from '#web/key.ts'
 
 type Errors = Readonly<Record<string, string | undefined>>
 type KeysOf<V, T> = { [K in keyof V]-?: V[K] extends T ? K & string : never }[keyof V]
@@ -172,7 +173,7 @@ const useSubmit = <V extends object, E extends object>(
       return focusFirstError(form)
     }
     const of = JSON.stringify(values)
-    if (intent.current?.of !== of) intent.current = { of, key: crypto.randomUUID() }
+    if (intent.current?.of !== of) intent.current = { of, key: newKey() }
     const hands: Hands<V, E> = {
       set,
       wrong: (errors) => {

@@ -55,9 +55,14 @@ export const transacciones: readonly Mutacion[] = [
   }),
   ...enArchivo('src/features/envio-pago/server/store.ts', [CONFIRMAR], {
     'transporte-retirado': [
-      'Se confirma con un transporte retirado después',
-      'exists (select 1 from transporte t where t.id = p."transporteId" and t.activo)',
-      'exists (select 1 from transporte t where t.id = p."transporteId")',
+      'Se confirma con un transporte que ya no llega a la tienda',
+      '\n      and ${llega(sql`p."esObra"`, sql`p."clienteId"`, sql`p."tiendaNro"`)})`,',
+      ')`,',
+    ],
+    'domicilio-cambiado': [
+      'Se confirma a un domicilio que ya es otro',
+      'and (p."tiendaEntrega", p."direccionEntrega") is not distinct from (${sql.raw(fotoT.tiendaEntrega)}, ${sql.raw(fotoT.direccionEntrega)})',
+      '',
     ],
     'clasificacion-retirada': [
       'Se confirma con una clasificación retirada',
@@ -136,11 +141,7 @@ export const transacciones: readonly Mutacion[] = [
     'confirma-otra-vez': ['Repetir vuelve a confirmar', "if (own.estado === 'Carrito') {", 'if (own.estado) {'],
   }),
   ...enArchivo('src/features/envio-pago/server/preconfirm.ts', [PRE], {
-    'preconfirma-cambiado': [
-      'Se elige el pago de un carrito que cambió',
-      'if (hasChanges) throw changed',
-      'if (false) throw changed',
-    ],
+    'preconfirma-cambiado': ['Se elige el pago de un carrito que cambió', 'if (hasChanges && ', 'if (false && '],
   }),
   ...enArchivo('src/features/carrito/server/presente.ts', [CARRITO, CONFIRMAR, PRE], {
     'descuento-de-cliente-cambiado': [
@@ -155,8 +156,8 @@ export const transacciones: readonly Mutacion[] = [
   ...enArchivo('src/features/carrito/server/close.ts', [CARRITO], {
     'guarda-descuento-viejo': [
       'Al guardar no se mira el descuento de cliente que se vio',
-      '!sameDiscount || !sameLines',
-      '!sameLines',
+      'const seen = sameDiscount && sameLines',
+      'const seen = sameLines',
     ],
   }),
   ...enArchivo('src/features/carrito/server/store.ts', [AGREGAR, CONFIRMAR], {

@@ -98,15 +98,15 @@ const deLaCuenta = (who: Sesion, before: store.VendedorEntero, datos: DatosCuent
     ? { ...datos, email: own.email, tipoDocumento: own.tipoDocumento, documentoNro: own.documentoNro }
     : datos
 
-const formOf = (v: store.VendedorEntero): SellerVisto => ({
-  name: v.nombre,
-  lastName: v.apellido,
-  identificationTypes: v.tipoDocumento,
-  identification: v.documentoNro,
-  phone: v.telefono ?? '',
-  email: v.email ?? '',
-  totVsCode: v.id,
-  region: v.region,
+const formOf = (stored: store.VendedorEntero): SellerVisto => ({
+  name: stored.nombre,
+  lastName: stored.apellido,
+  identificationTypes: stored.tipoDocumento,
+  identification: stored.documentoNro,
+  phone: stored.telefono,
+  email: stored.email,
+  totVsCode: stored.id,
+  region: stored.region,
 })
 /** What was typed over what was seen, put over what is stored. Refuses 409 `cambiado` where both changed a field. */
 const overStored = (typed: SellerForm, visto: SellerVisto, stored: store.VendedorEntero): SellerForm => {

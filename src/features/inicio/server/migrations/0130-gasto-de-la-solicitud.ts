@@ -10,13 +10,13 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   // the total is the one that the lines make, by the rule of montoFinal (carrito/rules.ts)
   await sql`create function venta_de(ids int[])
     returns table (id int, "grupoId" int, kilos numeric, gasto numeric) language sql stable as $$
-    ${repartir(sql`select 1 as signo, d."presupuestoId", d."grupoId", d."pesoSubtotal" as peso, d."montoSubtotal" as monto, d."montoSubtotalDto" as dto
+    ${shareOut(sql`select 1 as signo, d."presupuestoId", d."grupoId", d."pesoSubtotal" as peso, d."montoSubtotal" as monto, d."montoSubtotalDto" as dto
       from presupuesto_detalle d where d."presupuestoId" = any(ids)`)}
     select r."presupuestoId", r."grupoId", r.kilos, r.gasto from repartido r $$`.execute(db)
   await sql`create or replace function venta_asentar(p presupuesto, signo int) returns void language plpgsql as $$
     #variable_conflict use_column
     begin
-      ${repartir(
+      ${shareOut(
         sql`select 1 as signo, d."presupuestoId", d."grupoId", d."pesoSubtotal" as peso, d."montoSubtotal" as monto, d."montoSubtotalDto" as dto
           from presupuesto_detalle d where d."presupuestoId" = p.id`,
         sql`(select p.id, p."monedaId", p."descuentoCondicionPago")`,
@@ -38,7 +38,7 @@ const DELTAS = [
 ] as const
 
 /** `repartido`: kilos and dollars of each group of the quotes of `lineas` (with a `signo` each), of a total each. */
-function repartir(lineas: ReturnType<typeof sql>, quotes = sql`presupuesto`) {
+function shareOut(lineas: ReturnType<typeof sql>, quotes = sql`presupuesto`) {
   return sql`with l as (${lineas}),
     base as (
       select l.signo, l."presupuestoId", l."grupoId", sum(l.peso) as kilos, sum(l.monto) as monto, sum(l.dto) as dto,
@@ -75,7 +75,7 @@ async function replaceLineas(db: Kysely<never>, op: string, delta: string): Prom
       perform 1 from presupuesto p where p.id = any(ids) order by p.id for no key update;
       cuentan := array(select p.id from presupuesto p where p.id = any(ids) and venta_cuenta(p));
       if cardinality(cuentan) = 0 then return null; end if;
-      ${repartir(lineas)}
+      ${shareOut(lineas)}
       insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto, de)
       select c.id, venta_dia_de(p), r."grupoId", sum(r.signo * r.kilos), sum(r.signo * r.gasto), c.de
       from repartido r join presupuesto p on p.id = r."presupuestoId"
