@@ -53,16 +53,18 @@ export const transacciones: readonly Mutacion[] = [
       ' order by t.id`',
     ],
   }),
+  ...enArchivo('src/features/envio-pago/server/store.ts', ['src/features/envio-pago/orderable.http.test.ts'], {
+    'domicilio-cambiado': [
+      'Se confirma a un domicilio que ya es otro',
+      'and (p."tiendaEntrega", p."direccionEntrega") is not distinct from (${sql.raw(fotoT.tiendaEntrega)}, ${sql.raw(fotoT.direccionEntrega)})',
+      '',
+    ],
+  }),
   ...enArchivo('src/features/envio-pago/server/store.ts', [CONFIRMAR], {
     'transporte-retirado': [
       'Se confirma con un transporte que ya no llega a la tienda',
       '\n      and ${llega(sql`p."esObra"`, sql`p."clienteId"`, sql`p."tiendaNro"`)})`,',
       ')`,',
-    ],
-    'domicilio-cambiado': [
-      'Se confirma a un domicilio que ya es otro',
-      'and (p."tiendaEntrega", p."direccionEntrega") is not distinct from (${sql.raw(fotoT.tiendaEntrega)}, ${sql.raw(fotoT.direccionEntrega)})',
-      '',
     ],
     'clasificacion-retirada': [
       'Se confirma con una clasificación retirada',
