@@ -82,7 +82,10 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   // whose account changes has its sessions, links and mail
   usuarios: {
     vacias: ['sesion', 'codigo_clave', 'paso_organizacion', 'identidad', 'dispositivo', 'correo', 'auditoria'],
-    partes: [{ tabla: 'usuario', donde: 'lower(o.email) = any($1::text[])', de: 'email' }],
+    partes: [
+      { tabla: 'usuario', donde: 'lower(o.email) = any($1::text[])', de: 'email' },
+      { tabla: 'usuario', donde: 'o."documentoNro" = any($1::text[])', de: 'documentoNro' },
+    ],
   },
   'usuarios-clientes': { llenas: ['cuenta_cliente'], vacias: ['sesion'] },
   grupos: { llenas: ['grupo'], alFinal: [renombrados('grupo', 'id', 'descripcion', 'grupoId')] },

@@ -2,6 +2,7 @@ import { estados } from '#features/presupuestos/rules.ts'
 import { tellMovimientos } from '#features/presupuestos/server/presupuestos.ts'
 import { z } from '#shared/wire.ts'
 import { fold } from '#shared/identity.ts'
+import { findSettled } from '#shared/settled.ts'
 import {
   celda,
   codigo,
@@ -18,7 +19,7 @@ import {
   type Valores,
 } from '../columnas.ts'
 import type { Entidad, Fila, Problema, Save } from '../entidad.ts'
-import { ATRASADA } from '../upsert.ts'
+import { ATRASADA } from '../guardada.ts'
 import { decide } from '../../rules.ts'
 import type { Cambios, Solicitud } from '../../solicitud.ts'
 import { recomputeMontos } from './montos.ts'
@@ -109,14 +110,26 @@ const nombrada = (
   return { actual }
 }
 
+/** The places of the rows whose states, said without a moment, only tell again what a file said before. */
+const settledOf = (filas: readonly Fila[], halladas: Halladas): ReadonlySet<number> =>
+  findSettled(
+    filas.map(({ valores, dicho }) => {
+      const fila = !dicho && typeof valores.estado === 'string' ? nombrada(halladas, valores) : null
+      return fila && 'actual' in fila && fila.actual ? { sobre: fila.actual, dice: valores.estado } : null
+    }),
+    (actual, dice) => actual.estado === dice,
+  )
+
 /** What the rows of a batch do to their quotes, one after the other; nothing is written yet. */
 const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
   const problemas: Problema[] = []
   const avisos: Problema[] = []
   const tocadas = new Map<Solicitud, { nueva: boolean; descuento: boolean }>()
   const historial: Entrada[] = []
-  for (const dicha of filas) {
-    const { linea, valores } = dicha
+  const settled = settledOf(filas, halladas)
+  for (const [lugar, dicha] of filas.entries()) {
+    const { linea } = dicha
+    const valores = settled.has(lugar) ? { ...dicha.valores, estado: null } : dicha.valores
     const fila = nombrada(halladas, valores)
     if ('motivo' in fila) {
       problemas.push({ linea, ...fila })
@@ -124,7 +137,10 @@ const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
     }
     const { actual } = fila
     const porque = valores.motivo as string | null
-    const veredicto = decide(actual ?? null, cambiosDe(dicha, actual), { porque, dicho: dicha.dicho ?? false })
+    const veredicto = decide(actual ?? null, cambiosDe({ ...dicha, valores }, actual), {
+      porque,
+      dicho: dicha.dicho ?? false,
+    })
     if ('motivo' in veredicto) {
       const { columna, motivo } = veredicto
       problemas.push({ linea, columna: DICE[columna as keyof Cambios] ?? columna, motivo })
@@ -194,6 +210,7 @@ const checkDestino = (valores: Valores): readonly [columna: string, motivo: stri
 
 export const presupuestos: Entidad = {
   nombre: 'presupuestos',
+  momento: { ninguna: 'lo compara `decide`: lo atrasado da todavía los números que faltan' },
   clave: ['id', 'presupuestoTotvsId'],
   columnas: z.object({
     id: opcional(entero(), { ejemplo: '48415', que: 'número de solicitud del portal, de una que existe' }),
@@ -260,5 +277,6 @@ export const presupuestos: Entidad = {
     { numero: 'tiendaNro', codigo: 'tiendaCodigo', obligatorio: false },
   ],
   existe: [tienda],
+  enOrden: true,
   save,
 }
