@@ -42,7 +42,10 @@ export type CuentaConDocumento = DocumentoDeIdentidad & {
   activo: boolean
   importado: { readonly [campo: string]: unknown } | null
 }
-/** The accounts with one of these e-mails (in lower case) or documents; none is made or changed until `on` ends. */
+/**
+ * The accounts with one of these e-mails (in lower case) or documents, and those with a document that one of them has;
+ * none is made or changed until `on` ends.
+ */
 export const lockCuentasCon = async (
   on: Db,
   { emails, documentos }: { emails: readonly string[]; documentos: readonly string[] },
@@ -50,7 +53,10 @@ export const lockCuentasCon = async (
   await lockCuentas(on)
   const { rows } = await sql<CuentaConDocumento>`
     select lower(email) as email, "tipoDocumento", "documentoNro", activo, importado from usuario
-    where lower(email) = any(${[...emails]}::text[]) or "documentoNro" = any(${[...documentos]}::text[])`.execute(on)
+    where lower(email) = any(${[...emails]}::text[]) or "documentoNro" = any(${[...documentos]}::text[])
+      or "documentoNro" in (select u."documentoNro" from usuario u where lower(u.email) = any(${[...emails]}::text[]))`.execute(
+    on,
+  )
   return rows
 }
 

@@ -127,6 +127,7 @@ const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
   const tocadas = new Map<Solicitud, { nueva: boolean; descuento: boolean }>()
   const historial: Entrada[] = []
   const settled = settledOf(filas, halladas)
+  let cambiadas = 0
   for (const [lugar, dicha] of filas.entries()) {
     const { linea } = dicha
     const valores = settled.has(lugar) ? { ...dicha.valores, estado: null } : dicha.valores
@@ -149,6 +150,7 @@ const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
     const { solicitud, cambia, recalcula, de: desde, atrasada = false } = veredicto
     if (atrasada) avisos.push({ linea, columna: 'momento', motivo: ATRASADA })
     if (!cambia) continue
+    if (actual) cambiadas++
     const mismo = actual ? Object.assign(actual, solicitud) : solicitud
     if (mismo.presupuestoTotvsId !== null) halladas.porTotvs.set(mismo.presupuestoTotvsId, mismo)
     const antes = tocadas.get(mismo)
@@ -165,7 +167,7 @@ const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
         motivo: actual ? porque : 'Alta por integración',
       })
   }
-  return { problemas, avisos, tocadas, historial }
+  return { problemas, avisos, tocadas, historial, cambiadas }
 }
 
 /**
@@ -179,7 +181,7 @@ const save: Save = async (db, filas, ctx) => {
     filas.flatMap(({ valores }) => (valores.id === null ? [] : [valores.id as number])),
     filas.flatMap(({ valores }) => (valores.presupuestoTotvsId === null ? [] : [valores.presupuestoTotvsId as string])),
   )
-  const { problemas, avisos, tocadas, historial } = judgeFilas(filas, halladas)
+  const { problemas, avisos, tocadas, historial, cambiadas } = judgeFilas(filas, halladas)
   await writeSolicitudes(db, [...tocadas.keys()])
   await insertHistorial(db, ctx.quien, historial)
   // what comes in for the first time is history, not news
@@ -194,7 +196,7 @@ const save: Save = async (db, filas, ctx) => {
     [...tocadas].flatMap(([s, { nueva, descuento }]) => (descuento && !nueva ? [s.id!] : [])),
   )
   const nuevas = [...tocadas.values()].filter((t) => t.nueva).length
-  return { nuevas, cambiadas: tocadas.size - nuevas, problemas, avisos }
+  return { nuevas, cambiadas, problemas, avisos }
 }
 
 const DE_OBRA = ['obraCalle', 'obraLocalidad', 'obraProvincia'] as const
