@@ -54,7 +54,7 @@ describe('OPEN-332 a row that says only a part is checked together with what is 
       await sql<{ codigo: string }>`select c.codigo from cliente c where c.codigo <> ${cliente}
         and not exists (select from tienda t where t."clienteId" = c.id and t."tiendaNro" = 7) limit 1`.execute(on.t.db)
     ).rows[0]!.codigo
-    const [{ id: producto }] = (await on.someProducts(1)) as [{ id: string }]
+    const producto = (await on.someProducts(1))[0]!.id
     const tienda = { cliente, tiendaNro: 7, calle: 'Una', calleNro: '1', provincia: 'Buenos Aires' }
     await put('tiendas', [tienda])
     const cases: [entidad: string, row: Row, part: Row, bad: [string, string]][] = [

@@ -48,22 +48,27 @@ const nombrado = (
 }
 
 type Suya = { readonly dicho: ReclamoDicho; readonly quien: Quien }
+/** A row, without what it only tells again of a claim; `malo`: why it was refused the first time too. */
+type Nueva = Suya & { readonly malo: string | null }
 /**
  * The rows without the steps, and the credit notes, that they only tell again: a file that says of one claim, without
  * dates, first one step and then another leaves it at the last, and sent again it moves nothing.
  */
-const withoutSettled = (sabidos: Sabidos, filas: readonly Suya[]): readonly Suya[] => {
-  const ofClaim = (campo: 'orden' | 'ncc') =>
-    findSettled(
+const withoutSettled = (sabidos: Sabidos, filas: readonly Suya[]): readonly Nueva[] => {
+  const ofClaim = (campo: 'orden' | 'ncc', refuses: (de: number, a: number, at: number) => string | null) =>
+    findSettled<escribe.Bloqueado, unknown>(
       filas.map(({ dicho }) => {
         const fila = dicho.fecha === null && dicho[campo] !== null ? nombrado(sabidos, dicho) : null
         return fila && 'actual' in fila && fila.actual ? { sobre: fila.actual, dice: dicho[campo] } : null
       }),
-      (actual, dice) => actual[campo] === dice,
+      (actual) => actual[campo],
+      (de, a, at) => refuses(de as number, a as number, at),
     )
-  const [steps, notes] = [ofClaim('orden'), ofClaim('ncc')]
+  const steps = ofClaim('orden', (de, a, at) => canMover(de, a, filas[at]!.dicho.motivo))
+  const notes = ofClaim('ncc', () => null)
   return filas.map(({ dicho, quien }, at) => ({
     quien,
+    malo: steps.get(at) ?? null,
     dicho: { ...dicho, orden: steps.has(at) ? null : dicho.orden, ncc: notes.has(at) ? null : dicho.ncc },
   }))
 }
@@ -174,8 +179,8 @@ export const importReclamos = async (
     ),
   }
   const hechos: Hecho[] = []
-  for (const { dicho, quien } of withoutSettled(sabidos, filas)) {
-    const fila = nombrado(sabidos, dicho)
+  for (const { dicho, quien, malo } of withoutSettled(sabidos, filas)) {
+    const fila = malo === null ? nombrado(sabidos, dicho) : { columna: 'estado', motivo: malo }
     if ('motivo' in fila) {
       hechos.push(fila)
       continue

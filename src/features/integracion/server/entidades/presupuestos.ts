@@ -20,7 +20,7 @@ import {
 } from '../columnas.ts'
 import type { Entidad, Fila, Problema, Save } from '../entidad.ts'
 import { ATRASADA } from '../guardada.ts'
-import { decide } from '../../rules.ts'
+import { checkDicho, decide } from '../../rules.ts'
 import type { Cambios, Solicitud } from '../../solicitud.ts'
 import { recomputeMontos } from './montos.ts'
 import { momento } from './operaciones.ts'
@@ -110,14 +110,15 @@ const nombrada = (
   return { actual }
 }
 
-/** The places of the rows whose states, said without a moment, only tell again what a file said before. */
-const settledOf = (filas: readonly Fila[], halladas: Halladas): ReadonlySet<number> =>
+/** The rows whose states, said without a moment, only tell again what a file said before. */
+const settledOf = (filas: readonly Fila[], halladas: Halladas): ReadonlyMap<number, string | null> =>
   findSettled(
     filas.map(({ valores, dicho }) => {
       const fila = !dicho && typeof valores.estado === 'string' ? nombrada(halladas, valores) : null
-      return fila && 'actual' in fila && fila.actual ? { sobre: fila.actual, dice: valores.estado } : null
+      return fila && 'actual' in fila && fila.actual ? { sobre: fila.actual, dice: valores.estado as string } : null
     }),
-    (actual, dice) => actual.estado === dice,
+    (actual) => actual.estado,
+    (de, a, lugar, actual) => checkDicho({ ...actual, estado: de }, a, filas[lugar]!.valores.motivo as string | null),
   )
 
 /** What the rows of a batch do to their quotes, one after the other; nothing is written yet. */
@@ -131,7 +132,8 @@ const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
   for (const [lugar, dicha] of filas.entries()) {
     const { linea } = dicha
     const valores = settled.has(lugar) ? { ...dicha.valores, estado: null } : dicha.valores
-    const fila = nombrada(halladas, valores)
+    const malo = settled.get(lugar) ?? null
+    const fila = malo === null ? nombrada(halladas, valores) : { columna: 'estado', motivo: malo }
     if ('motivo' in fila) {
       problemas.push({ linea, ...fila })
       continue
