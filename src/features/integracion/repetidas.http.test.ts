@@ -28,7 +28,7 @@ it('OPEN-333 a file that says two states of one order, without a moment, leaves 
   expect(counts((await on.put('presupuestos', inTwoWays)).body)).toEqual([2, 0, 2, 0, 0])
   expect(await history()).toEqual(['Enviado', 'Finanzas', 'Comercial'])
   expect(counts((await on.put('presupuestos', inTwoWays)).body)).toEqual([2, 0, 0, 2, 0])
-  const byOneKey = inTwoWays.map(({ id: _, ...rest }) => ({ ...rest, presupuestoTotvsId: 'R-333' }))
+  const byOneKey = inTwoWays.map((r) => ({ ...r, id: null, presupuestoTotvsId: 'R-333' }))
   expect(counts((await on.put('presupuestos', byOneKey)).body)).toEqual([2, 0, 0, 2, 0])
   expect(await history()).toEqual(['Enviado', 'Finanzas', 'Comercial'])
   // what says its moment is told in its order, as ever

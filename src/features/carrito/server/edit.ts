@@ -3,7 +3,6 @@ import { badInput, conflict, inactive, notFound, Refusal } from '#shared/errors.
 import { dec, round } from '#shared/money.ts'
 import { db, txDe } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Meta } from '#server/http/meta.ts'
 import { readParams } from '#server/params.ts'
 import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'

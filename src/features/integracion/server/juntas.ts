@@ -42,23 +42,16 @@ export const findAtrasadas = async (
 }
 
 /** What a row says, and in the columns that its file lacks what is stored. */
-const join = ({ columnas, clave }: Entidad, { valores, ausentes }: Fila, dicho: Stored): Valores => ({
-  ...valores,
-  ...Object.fromEntries(
-    Object.keys(columnas.shape).flatMap((c) =>
-      ausentes.columnas.has(c) && !clave.includes(c) && dicho[c] !== undefined ? [[c, dicho[c]]] : [],
-    ),
-  ),
-})
+const join = ({ clave }: Entidad, { valores, ausentes }: Fila, dicho: Stored): Valores => {
+  const faltan = [...ausentes.columnas].filter((columna) => !clave.includes(columna) && dicho[columna] !== undefined)
+  return { ...valores, ...Object.fromEntries(faltan.map((columna) => [columna, dicho[columna]!])) }
+}
 /** A stored row as its file would say it. */
-const dichoDe = ({ columnas }: Entidad, { dice }: Guardada, row: Stored): Valores => ({
-  ...Object.fromEntries(
-    Object.entries(columnas.shape).flatMap(([c, celda]) =>
-      fichaDe(celda).referencia === undefined && row[c] !== undefined ? [[c, row[c]]] : [],
-    ),
-  ),
-  ...dice?.(row),
-})
+const dichoDe = ({ columnas }: Entidad, { dice }: Guardada, row: Stored): Valores => {
+  const suyas = Object.entries(columnas.shape).filter(([, celda]) => fichaDe(celda).referencia === undefined)
+  const iguales = suyas.flatMap(([columna]) => (row[columna] === undefined ? [] : [[columna, row[columna]] as const]))
+  return { ...Object.fromEntries(iguales), ...dice?.(row) }
+}
 
 /**
  * What is wrong with rows that say only a part, once they stand with what is stored: each checked as if its file had
@@ -73,8 +66,8 @@ export const checkJuntas = async (db: Db, entidad: Entidad, filas: readonly Fila
     where: 'true',
     says: () => ({}),
   })
-  const juntas = stored.map(({ n, fila: row }): Junta => {
-    const fila = enParte[n]!
+  const juntas = stored.map(({ n: lugar, fila: row }): Junta => {
+    const fila = enParte[lugar]!
     const dicho = dichoDe(entidad, momento.en, row)
     return { fila: { ...fila, valores: join(entidad, fila, dicho) }, antes: { ...fila.valores, ...dicho } }
   })
@@ -100,8 +93,8 @@ const findHuerfanas = async (db: Db, existe: Existe, juntas: readonly Junta[]): 
   )
   return [...sin]
     .filter((n) => !antes.has(n))
-    .map((n) => {
-      const { linea, valores } = filas[n]!
+    .map((lugar) => {
+      const { linea, valores } = filas[lugar]!
       return { linea, columna: existe.columna, motivo: existe.motivo(valores) }
     })
 }
