@@ -201,8 +201,9 @@ const ventas: Step[] = [
     sql: `
   truncate venta_dia, venta_mes, venta_mes_vendedor, venta_vendedor;
   insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto, fundida)
-    select c.id, venta_dia_de(p), d."grupoId", sum(d."pesoSubtotal"), sum(venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto")), c.id = 0
-    from presupuesto p join presupuesto_detalle d on d."presupuestoId" = p.id cross join lateral (values (0), (p."clienteId")) as c(id) where venta_cuenta(p) group by 1, 2, 3 order by 1, 2, 3;
+    select c.id, venta_dia_de(p), v."grupoId", sum(v.kilos), sum(v.gasto), c.id = 0
+    from presupuesto p join venta_de(array(select q.id from presupuesto q where venta_cuenta(q))) v on v.id = p.id
+      cross join lateral (values (0), (p."clienteId")) as c(id) group by 1, 2, 3 order by 1, 2, 3;
   insert into venta_mes select date_trunc('month', dia)::date, "grupoId", sum(kilos), sum(gasto) from venta_dia where fundida group by 1, 2;
   insert into venta_mes_vendedor select c."idVendedor", date_trunc('month', v.dia)::date, v."grupoId", sum(v.kilos), sum(v.gasto)
     from venta_dia v join cliente c on c.id = v."clienteId" where c."idVendedor" is not null group by 1, 2, 3;

@@ -91,8 +91,9 @@ test(
     expect(JSON.parse(session!)).toEqual(answer)
     expect(others).toEqual([answer.tokens.idToken, String(answer.mostrarPoliticasReclamo), String(answer.showNps)])
     // the session last: another tab that saw it without its token would clear it
-    expect((await page.evaluate(() => (window as unknown as { order: string[] }).order)).slice(0, 4)).toEqual([
+    expect((await page.evaluate(() => (window as unknown as { order: string[] }).order)).slice(0, 5)).toEqual([
       'id_token',
+      'sesionHasta',
       'showPolicy',
       'showNps',
       'LocalSession',
@@ -203,22 +204,22 @@ test('SES-30 SES-32 a session without its token, past its time or unreadable cou
   page,
 }) => {
   const { session } = await signIn(page, 'cliente@demo.test')
-  const past = { ...session, tokens: { ...session.tokens, expiresAt: new Date(Date.now() - 1000).toISOString() } }
   const { tokens: _tokens, ...tokenless } = session
-  for (const [stored, token] of [
-    [JSON.stringify(session), null],
-    [JSON.stringify(past), session.tokens.idToken],
-    [JSON.stringify(tokenless), session.tokens.idToken],
-    ['{"userId"', session.tokens.idToken],
+  for (const [stored, token, left] of [
+    [JSON.stringify(session), null, 1000],
+    [JSON.stringify(session), session.tokens.idToken, -1000],
+    [JSON.stringify(tokenless), session.tokens.idToken, 1000],
+    ['{"userId"', session.tokens.idToken, 1000],
   ] as const) {
     await page.goto('/error')
     await page.evaluate(
-      ([s, t]) => {
+      ([s, t, ms]) => {
         localStorage.setItem('LocalSession', s)
+        localStorage.setItem('sesionHasta', String(Date.now() + ms))
         if (t) localStorage.setItem('id_token', t)
         else localStorage.removeItem('id_token')
       },
-      [stored, token] as const,
+      [stored, token, left] as const,
     )
     await page.goto('/formulario_contacto')
     await expect(page).toHaveURL(/\/login\?volver=%2Fformulario_contacto$/)

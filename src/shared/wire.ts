@@ -32,6 +32,8 @@ export const numero = z.number()
 export const cifra = z.number().check(z.gte(-1e12), z.lte(1e12))
 /** JSON numbers: money and kilos 2 decimals, metres 3, percentage 0–100. The value is rounded before it gets here. */
 export const dinero = z.number()
+/** What one unit costs, to multiply: up to 4 decimals, shown with 2 (OPEN-255). */
+export const precio = z.number()
 export const kg = z.number()
 export const metro = z.number()
 export const porcentaje = z.number()

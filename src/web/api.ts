@@ -5,6 +5,7 @@ import { addressOf, isFile, type Answer, type RouteDef, type Sent } from '#share
 import { wasDone } from './answer.ts'
 import { blobOf, patience } from './paciencia.ts'
 import { findSession, loseSession, onDeparture } from './session.ts'
+import { newKey } from '#web/key.ts'
 
 /** A refused call. `message` is the server's Spanish sentence, or the general one when there was no answer. */
 export class ApiError extends Error {
@@ -80,7 +81,7 @@ export const headersOf = (def: RouteDef, options: Options): Record<string, strin
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     // whom this page shows: a session that is another client's by now refuses it
     ...(session?.tipoRol === 3 ? { 'x-cliente': String(session.clienteId) } : {}),
-    ...(def.idempotent ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() } : {}),
+    ...(def.idempotent ? { 'idempotency-key': options.idempotencyKey ?? newKey() } : {}),
   }
 }
 /** Asked before a call, answers what its refusal means: it also ends a session, or tells that the data are away. */

@@ -5,7 +5,9 @@ import { dropFin, FIN, saveAviso, saveCambio, saveFin, wayAfterCambio, type Moti
 /** The session as the browser keeps it (SES-13 … SES-27). Only the server's word counts; this copy draws screens. */
 const KEY = 'LocalSession'
 const PERSONAL = ['grupoId', 'novedadData', 'clienteSeleccionado']
-const OTHER_KEYS = ['id_token', 'showPolicy', 'showNps', ...PERSONAL]
+/** Until when, by this machine's own clock, the session lasts that was told in seconds. */
+const HASTA = 'sesionHasta'
+const OTHER_KEYS = ['id_token', HASTA, 'showPolicy', 'showNps', ...PERSONAL]
 
 export type ClienteElegido = { nombreFantasia: string; id: number }
 type Snapshot = { session: Session | null; cliente: ClienteElegido | null }
@@ -25,11 +27,13 @@ const note = (session: Session, motivo: Motivo) => {
   localStorage.removeItem(FIN)
 }
 
+/** Its seconds are over. The clock is held against itself alone; where nothing is stored, the server tells. */
+const isOver = (): boolean => Number(localStorage.getItem(HASTA) ?? Infinity) <= Date.now()
+
 const read = (): Snapshot => {
   const stored = localStorage.getItem(KEY)
   const session = parse<Session>(stored)
-  const valid =
-    session?.tokens?.idToken && localStorage.getItem('id_token') && Date.parse(session.tokens.expiresAt) > Date.now()
+  const valid = session?.tokens?.idToken && localStorage.getItem('id_token') && !isOver()
   if (stored !== null && !valid) {
     if (session?.userId) note(session, 'vencida')
     clear()
@@ -107,6 +111,7 @@ export const openSession = (session: Session): void => {
   leaving = false // it stayed after all
   for (const key of PERSONAL) localStorage.removeItem(key)
   localStorage.setItem('id_token', session.tokens.idToken)
+  localStorage.setItem(HASTA, String(Date.now() + session.tokens.expiresIn * 1000))
   localStorage.setItem('showPolicy', String(session.mostrarPoliticasReclamo))
   localStorage.setItem('showNps', String(session.showNps))
   localStorage.setItem(KEY, JSON.stringify(session))
@@ -157,7 +162,7 @@ export const chooseCliente = (cliente: ClienteElegido | null): void => {
 }
 
 export const findSession = (): Session | null => {
-  if (now.session && Date.parse(now.session.tokens.expiresAt) <= Date.now()) refresh()
+  if (now.session && isOver()) refresh()
   return now.session
 }
 export const findClienteElegido = (): ClienteElegido | null => now.cliente

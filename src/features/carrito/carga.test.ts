@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cargaDe, type Cargable } from './carga.ts'
+import { cargaDe, libreDe, type Cargable } from './carga.ts'
 
 const linea = (item: number, descripcion: string, kg: number, cantidad: number, largo = 0): Cargable => ({
   item,
@@ -55,6 +55,13 @@ describe('the load of a truck', () => {
     const whole = cargaDe([linea(1, 'Transformador', 40000, 1)])!
     expect(whole.viajes.map((v) => v.kg)).toEqual([27500, 12500])
   })
+  it('OPEN-324 what still fits is what the last trip leaves, not what the others left between pieces too', () => {
+    const carga = cargaDe([linea(1, 'Bobina', 40000, 4), linea(2, 'Malla', 1000, 10)])! // 20,000 and 21,000
+    expect([carga.viajes.map((v) => v.kg), carga.libre]).toEqual([[20000, 21000], 6500])
+    expect(carga.viajes.map(libreDe)).toEqual([7500, 6500])
+    const many = cargaDe([linea(1, 'Arena', 1_000_000, 1)])! // 37 trips, none drawn
+    expect([many.viajes, many.libre]).toEqual([[], 17500])
+  })
   it('OPEN-218 whatever is loaded, no trip is above the limit and none of it is lost', () => {
     const some = fc.record({ kg: fc.integer({ min: 1, max: 4_000_000 }), cantidad: fc.integer({ min: 1, max: 900 }) })
     fc.assert(
@@ -64,7 +71,7 @@ describe('the load of a truck', () => {
         expect(carga.viajes).toHaveLength(carga.cuantosViajes)
         for (const v of carga.viajes) expect(v.kg).toBeLessThanOrEqual(27500)
         expect(carga.viajes.reduce((n, v) => n + cents(v.kg), 0)).toBe(all.reduce((n, b) => n + b.kg, 0))
-        expect(cents(carga.libre)).toBe(carga.cuantosViajes * 2_750_000 - cents(carga.kg))
+        expect(cents(carga.libre)).toBe(2_750_000 - cents(carga.viajes.at(-1)!.kg))
       }),
     )
   })

@@ -32,6 +32,8 @@ const largoDe = ({ dimension1, dimension2, producto }: Cargable): number | null 
 /** A part of a line that goes on one trip. */
 export type Parte = { readonly bulto: Bulto; readonly kg: number }
 export type Viaje = { readonly partes: readonly Parte[]; readonly kg: number }
+/** Kilos that a trip still takes. */
+export const libreDe = ({ kg }: Pick<Viaje, 'kg'>): number => kilos(dec(limiteCamionKg).minus(kg))
 
 /** Trips that are drawn; of a load of more only their number is said. */
 export const viajesDibujados = 12
@@ -106,12 +108,14 @@ export const cargaDe = (lineas: readonly Cargable[]): Carga | null => {
   if (bultos.length === 0) return null
   const kg = kilos(sum(bultos.map((b) => b.kg)))
   const cuantosViajes = dec(kg).div(limiteCamionKg).round(0, 3).toNumber()
-  const libre = kilos(dec(limiteCamionKg).times(cuantosViajes).minus(kg))
+  const viajes = viajesDe(bultos, cuantosViajes)
+  // of trips that are not drawn, by their weight alone
+  const libre = libreDe(viajes.at(-1) ?? { kg: kilos(dec(kg).minus(dec(limiteCamionKg).times(cuantosViajes - 1))) })
   return {
     kg,
     bultos,
     cuantosViajes,
-    viajes: viajesDe(bultos, cuantosViajes),
+    viajes,
     ocupado: ocupadoDe(kg),
     piezaMasLarga: Math.max(0, ...bultos.map((b) => b.largo ?? 0)) || null,
     libre,

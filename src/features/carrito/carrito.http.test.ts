@@ -290,13 +290,14 @@ describe('saving', () => {
     }
   })
   it('refuses a line under a minimum that was raised meanwhile, and an empty cart', async () => {
-    const { id } = (await add(e.ana, e.pieza, { cantidad: 6 })).body
+    const { id, presupuestoDetalles } = (await add(e.ana, e.pieza, { cantidad: 6 })).body
+    const { descripcion } = presupuestoDetalles.$values[0].producto
     await e.t.db.updateTable('producto').set({ cantMin: 10 }).where('id', '=', e.pieza).execute()
     try {
       expect(problem(await e.ana.put(`/api/Budget/${id}`, await cart()))).toEqual({
         status: 400,
         code: 'datos_invalidos',
-        detail: 'La unidad mínima de compra es 10, por favor contáctese con su ejecutivo de cuenta.',
+        detail: `${descripcion}: La unidad mínima de compra es 10, por favor contáctese con su ejecutivo de cuenta.`,
       })
     } finally {
       await e.t.db.updateTable('producto').set({ cantMin: 5 }).where('id', '=', e.pieza).execute()

@@ -20,6 +20,7 @@ import {
   ok,
   opcional,
   porcentaje,
+  precio,
   texto,
   z,
 } from '#shared/wire.ts'
@@ -30,8 +31,8 @@ export const line = z.object({
   presupuestoId: id,
   producto: product,
   cantidadTiras: numero,
-  precio: dinero,
-  precioLista: dinero,
+  precio,
+  precioLista: precio,
   dimension1: metro,
   dimension2: metro,
   montoSubtotal: dinero,

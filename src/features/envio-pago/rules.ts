@@ -95,6 +95,12 @@ export const checkClasificacion = (id: number | null | undefined): string | null
 /** The alert of a submission without payment; the form's own field says `pagoCampo` (OPEN-40). */
 export const checkPago = (id: number | null | undefined): string | null => (id ? null : textos.pago)
 
+/** A point is whole, or there is none. */
+const checkPunto = ({ esObra, obraLatitud, obraLongitud }: PreconfirmReq): string | null =>
+  esObra === true && ((obraLatitud ?? null) === null) !== ((obraLongitud ?? null) === null)
+    ? textos.puntoIncompleto
+    : null
+
 /** Everything a submission lacks, in the order of the steps. */
 export const checkPreconfirm = (sent: PreconfirmReq): FieldError[] => {
   const destino = {
@@ -105,9 +111,11 @@ export const checkPreconfirm = (sent: PreconfirmReq): FieldError[] => {
   }
   const clasificacion = checkClasificacion(sent.clasificacionId)
   const pago = checkPago(sent.condicionPagoId)
+  const punto = checkPunto(sent)
   const found: Record<string, string> = {
     ...checkRecibe({ nombre: sent.nombre, apellido: sent.apellido, telefono: sent.telefono, dni: sent.dni }),
     ...checkDestino(destino as Destino),
+    ...(punto ? { obraLatitud: punto } : {}),
     ...(clasificacion ? { clasificacionId: clasificacion } : {}),
     ...(pago ? { condicionPagoId: pago } : {}),
   }

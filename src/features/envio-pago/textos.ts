@@ -23,6 +23,7 @@ export const textos = {
   verificarNumero: 'Dirección sin número, por favor verifique.',
   buscandoPunto: 'Buscando la dirección de este punto…',
   puntoSinRespuesta: 'No pudimos saber la dirección de este punto. Completá los cinco campos y seguí.',
+  puntoIncompleto: 'El punto de la obra está incompleto: lleva latitud y longitud.',
   puntoAfuera: 'En este punto no hay una dirección de la Argentina.',
   puntoDeLocalidad: 'Es el centro de la localidad: mové el punto hasta la obra.',
   puntoAparte: 'La dirección escrita no es la de este punto: se envía sin él.',

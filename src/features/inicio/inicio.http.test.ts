@@ -24,13 +24,12 @@ const flat = (rangos: Rango[]) =>
     r.grupos.$values.filter((g) => g.kilos !== 0 || g.gasto !== 0).map((g) => ({ rango: r.rango, ...g })),
   )
 
-/** The same figures straight from quotes and lines, without the ledger. */
+/** The same figures straight from what the quotes say, without the ledger. */
 const truth = async (where: { clientes?: number[]; desde?: string; hasta?: string; grupos?: number[] } = {}) => {
   const { rows } = await sql<{ rango: string; grupo: string; kilos: string; gasto: string }>`
-    select to_char(q.dia, 'MM/YYYY') as rango, g.descripcion as grupo, sum(d."pesoSubtotal") as kilos,
-      round(sum(case when q."monedaId" = 2 then greatest(d."montoSubtotalDto" - d."montoSubtotal" * q."descuentoCondicionPago" / 100, 0) else 0 end), 2) as gasto
+    select to_char(q.dia, 'MM/YYYY') as rango, g.descripcion as grupo, sum(d.kilos) as kilos, round(sum(d.gasto), 2) as gasto
     from (select *, (fecha at time zone 'America/Argentina/Buenos_Aires')::date as dia from presupuesto where fecha is not null and estado <> 'Carrito' and estado <> 'Cancelado') q
-    join presupuesto_detalle d on d."presupuestoId" = q.id join grupo g on g.id = d."grupoId"
+    join venta_de(array(select id from presupuesto)) d on d.id = q.id join grupo g on g.id = d."grupoId"
     where q.dia >= ${where.desde ?? desde} and q.dia <= ${where.hasta ?? hasta} and d."grupoId" = any(${where.grupos ?? grupos})
       and (${where.clientes ?? null}::int[] is null or q."clienteId" = any(${where.clientes ?? null}::int[]))
     group by to_char(q.dia, 'MM/YYYY'), g.descripcion`.execute(t.db)
@@ -274,5 +273,131 @@ describe('the other figures of the home', () => {
         .map((g: { id: number; descripcion: string }) => ({ id: g.id, descripcion: g.descripcion }))
         .sort(byId),
     ).toEqual(grupos.sort(byId))
+  })
+})
+
+describe('what the home says of an order is what the order says', () => {
+  const exact = (dollars: number) => Number(dollars.toFixed(4))
+  /** What the ledger holds of a client, in dollars. */
+  const gasto = async (clienteId: number) => {
+    const { rows } = await sql<{
+      grupos: string
+      total: string
+    }>`select count(*) filter (where gasto < 0) as grupos, coalesce(sum(gasto), 0)::numeric(20,4) as total
+      from (select "grupoId", sum(gasto) as gasto from venta_dia where "clienteId" = ${clienteId} group by 1) g`.execute(
+      t.db,
+    )
+    return [Number(rows[0]!.grupos), Number(rows[0]!.total)]
+  }
+  const lineas = (pares: readonly (readonly [grupoId: number, monto: number, dto: number])[]) =>
+    pares.map(([grupoId, montoSubtotal, montoSubtotalDto], index) => ({
+      grupoId,
+      montoSubtotal,
+      montoSubtotalDto,
+      item: index + 1,
+    }))
+  it.each([
+    [
+      'a payment discount that rounds each group another way',
+      4,
+      [
+        [1, 10.13, 10.13],
+        [2, 10.13, 10.13],
+        [3, 10.13, 10.13],
+      ],
+      29.17,
+    ],
+    [
+      'a line of 100 % discount',
+      4,
+      [
+        [1, 2500, 0],
+        [2, 1000, 1000],
+      ],
+      860,
+    ],
+    [
+      'discounts above everything',
+      60,
+      [
+        [1, 100, 50],
+        [2, 10, 5],
+      ],
+      0,
+    ],
+    [
+      'no discount',
+      0,
+      [
+        [1, 0.01, 0.01],
+        [1, 99.99, 99.99],
+      ],
+      100,
+    ],
+  ] as const)('OPEN-325 %s', async (_, descuento, pares, total) => {
+    const { id: clienteId } = await t.db
+      .selectFrom('cliente')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const [, before] = await gasto(clienteId)
+    const product = await t.db.selectFrom('producto').select('id').executeTakeFirstOrThrow()
+    const p = await t.db
+      .insertInto('presupuesto')
+      .values({
+        clienteId,
+        contactoId: 1,
+        estado: 'Enviado',
+        fecha: new Date(),
+        monedaId: 2,
+        descuentoCondicionPago: descuento,
+        montoFinal: total,
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const put = (many: ReturnType<typeof lineas>) =>
+      t.db
+        .insertInto('presupuesto_detalle')
+        .values(
+          many.map((l) => ({
+            ...l,
+            presupuestoId: p.id,
+            productoId: product.id,
+            nombreProducto: 'x',
+            cantidadTiras: 1,
+            precio: 1,
+            precioLista: 1,
+            pesoSubtotal: 1,
+            dimension1: 0,
+            dimension2: 0,
+          })) as never,
+        )
+        .execute()
+    // however its lines come: together, one by one, changed, taken away and back
+    const all = lineas(pares)
+    for (const one of all) await put([one])
+    expect(await gasto(clienteId)).toEqual([0, exact(before! + total)])
+    await t.db.deleteFrom('presupuesto_detalle').where('presupuestoId', '=', p.id).where('item', '=', 1).execute()
+    await put(all.slice(0, 1))
+    await sql`update presupuesto_detalle set "montoSubtotalDto" = "montoSubtotalDto" / 2 where "presupuestoId" = ${p.id}`.execute(
+      t.db,
+    )
+    await t.db.deleteFrom('presupuesto_detalle').where('presupuestoId', '=', p.id).execute()
+    expect((await gasto(clienteId))[1]).toBe(before)
+    await put(all)
+    expect(await gasto(clienteId)).toEqual([0, exact(before! + total)])
+    await t.db
+      .updateTable('presupuesto')
+      .set({ descuentoCondicionPago: 0 } as never)
+      .where('id', '=', p.id)
+      .execute()
+    await t.db
+      .updateTable('presupuesto')
+      .set({ descuentoCondicionPago: descuento } as never)
+      .where('id', '=', p.id)
+      .execute()
+    expect(await gasto(clienteId)).toEqual([0, exact(before! + total)])
+    await t.db.updateTable('presupuesto').set({ estado: 'Cancelado' }).where('id', '=', p.id).execute()
+    expect((await gasto(clienteId))[1]).toBe(before)
   })
 })

@@ -61,6 +61,19 @@ describe('the door of the states', () => {
     ])
     expect(await stored()).toBe('Reprogramado')
   })
+  it('OPEN-321 a file that says the day alone leaves the hour that is known; another day, or an hour, is taken', async () => {
+    const { id } = await nuevo('E-10', { fecha: '2026-01-05 10:42' })
+    const fecha = async () =>
+      (
+        await on.t.db.selectFrom('presupuesto').select('fecha').where('id', '=', id).executeTakeFirstOrThrow()
+      ).fecha!.toISOString()
+    expect(await changeEstado({ presupuestoTotvsId: 'E-10', fecha: '05/01/2026' })).toBe('igual')
+    expect(await fecha()).toBe('2026-01-05T13:42:00.000Z')
+    expect(await changeEstado({ presupuestoTotvsId: 'E-10', fecha: '05/01/2026 11:00' })).toBe('cambiada')
+    expect(await fecha()).toBe('2026-01-05T14:00:00.000Z')
+    expect(await changeEstado({ presupuestoTotvsId: 'E-10', fecha: '06/01/2026' })).toBe('cambiada')
+    expect(await fecha()).toBe('2026-01-06T03:00:00.000Z')
+  })
   it('OPEN-143 with a reason a state skips steps or goes back, and the history says why', async () => {
     const { id } = await nuevo('E-9')
     expect((await changeEstado({ id, estado: 'Entregado' }))[0]).toBe('estado')

@@ -277,9 +277,14 @@ export const contract = {
     access: { roles: [1] },
     summary: 'Cambia el estado',
     params: byId,
-    body: z.object({ estado: crudo(60), motivo: entrada('El motivo es obligatorio.'), esPedidoFirme: opcional(bool) }),
+    body: z.object({
+      de: opcional(crudo(60)),
+      estado: crudo(60),
+      motivo: entrada('El motivo es obligatorio.'),
+      esPedidoFirme: opcional(bool),
+    }),
     reply: quote,
-    refuses: { no_encontrado: 404, estado_no_permitido: 409 },
+    refuses: { no_encontrado: 404, estado_no_permitido: 409, estado_cambiado: 409 },
   }),
   download: route({
     method: 'GET',

@@ -21,6 +21,8 @@ export const textos = {
   operacionInvalida: 'El número de operación lleva solo dígitos.',
   motivoObligatorio: 'El motivo es obligatorio.',
   estadoDesconocido: 'El estado no existe.',
+  estadoCambiado: (ahora: string) =>
+    `La solicitud cambió mientras elegías: ahora está en ${ahora}. Revisala y volvé a elegir.`,
   noEsFirme: 'La solicitud no es un pedido firme: queda en Comercial hasta que se la confirme como firme.',
   sinPdf: 'El comprobante todavía no tiene su PDF.',
   sinComprobante: 'No hay un comprobante con esa clave.',

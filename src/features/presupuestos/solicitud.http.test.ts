@@ -102,6 +102,8 @@ describe('one quote', () => {
       stored.map(({ presupuestoId, cantidad, ...r }) => ({
         ...r,
         cantidadEntregada: undefined,
+        cantidadExacta: undefined,
+        cantidadEntregadaExacta: undefined,
         momento: undefined,
         itemCodigo: undefined,
         clienteId: undefined,
@@ -287,6 +289,20 @@ describe('moving a quote', () => {
     expect((await seller.get(`/api/Budget/${id}/historial`)).body.$values).toEqual(history)
   })
 
+  it('OPEN-322 who opened it in one state does not move it from another', async () => {
+    const id = await fresh('Enviado')
+    const page = { de: 'Enviado', estado: 'Cancelado', motivo: 'El cliente se arrepintió' }
+    for (const estado of ['Comercial', 'Finanzas', 'Preparación'])
+      expect((await move(admin, id, { estado, motivo: 'Sigue' })).status).toBe(200)
+    const late = await move(admin, id, page)
+    expect([late.status, late.body.code, late.body.detail]).toEqual([
+      409,
+      'estado_cambiado',
+      'La solicitud cambió mientras elegías: ahora está en Preparación. Revisala y volvé a elegir.',
+    ])
+    expect((await stateOf(id)).estado).toBe('Preparación')
+    expect((await move(admin, id, { ...page, de: 'Preparación' })).body.estadoPresupuesto).toBe('Cancelado')
+  })
   it('CONF-17 a quote that is not firm stays in Comercial until it is made firm', async () => {
     const id = await fresh('Comercial', { esPedidoFirme: false })
     const refused = await move(admin, id, { estado: 'Finanzas', motivo: 'Aprobada' })

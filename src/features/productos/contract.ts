@@ -6,7 +6,6 @@ import {
   codeParam,
   crudo,
   desc,
-  dinero,
   id,
   id0Param,
   idParam,
@@ -19,17 +18,18 @@ import {
   opcional,
   pageParam,
   porcentaje,
+  precio,
   texto,
   textoNull,
   z,
 } from '#shared/wire.ts'
 
 const unidadMedida = z.object({ metroLineal: bool, metroCuadrado: bool, descripcion: texto })
-const escalon = z.object({ desde: numero, precio: dinero })
+const escalon = z.object({ desde: numero, precio })
 const fields = {
   id: texto,
   descripcion: texto,
-  precio: z.nullable(dinero),
+  precio: z.nullable(precio),
   /** Cheaper from a quantity on, in the unit of the price. */
   escalones: lista(escalon),
   moneda: z.nullable(moneda),

@@ -96,7 +96,7 @@ describe('the captcha', () => {
       'Captcha requerido',
     )
     const longer = read(one)
-    longer.challenge.parameters.expiresAt = 9_999_999_999
+    longer.challenge.parameters.data.vence = 9_999_999_999_999
     expect((await login({ captchaToken: Buffer.from(JSON.stringify(longer)).toString('base64') })).body.detail).toBe(
       'Captcha requerido',
     )

@@ -1,6 +1,8 @@
 import { textos as comunes } from '#shared/errors.ts'
 import type { Quien } from '#shared/screen.ts'
 
+/** How long a captcha's challenge is good for. */
+export const CAPTCHA_MINUTES = 10
 /** The sentences of sign-in, to the letter (AUTH-06 … AUTH-11, OPEN-11, OPEN-18). */
 export const textos = {
   documentoObligatorio: 'El número de documento es obligatorio',

@@ -4,6 +4,7 @@ import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
+  crudo,
   cuantos,
   entrada,
   id,
@@ -62,6 +63,20 @@ const sellerForm = z.object({
   region: z.int(textos.opcion).check(z.gte(1, textos.opcion), z.lte(2_147_483_647, textos.opcion)),
 })
 export type SellerForm = z.output<typeof sellerForm>
+/** No value of a seller is longer, whoever wrote it. */
+const MAX_STORED = 1_000
+/** The form as it stood when it was opened. */
+const sellerVisto = z.object({
+  name: opcional(crudo(MAX_STORED)),
+  lastName: opcional(crudo(MAX_STORED)),
+  identificationTypes: opcional(int),
+  identification: opcional(crudo(MAX_STORED)),
+  phone: opcional(crudo(MAX_STORED)),
+  email: opcional(crudo(MAX_STORED)),
+  totVsCode: opcional(crudo(MAX_STORED)),
+  region: opcional(int),
+})
+export type SellerVisto = z.output<typeof sellerVisto>
 
 const vendedores = z.object({ ...lista(vendedor).shape, length: z.optional(int) })
 
@@ -141,8 +156,8 @@ export const contract = {
     access: { roles: [1] },
     summary: 'Cambia un vendedor y su cuenta',
     params: z.object({ id: idParam }),
-    body: z.object({ vendedor: sellerForm }),
+    body: z.object({ vendedor: sellerForm, visto: opcional(sellerVisto) }),
     reply: vendedor,
-    refuses: { no_encontrado: 404, ya_existe: 409 },
+    refuses: { no_encontrado: 404, ya_existe: 409, cambiado: 409 },
   }),
 } as const

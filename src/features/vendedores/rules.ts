@@ -31,6 +31,8 @@ export const textos = {
   totVsCode: 'El código TOTVS es obligatorio',
   totVsCodeInvalido: 'El código TOTVS admite hasta 30 letras, números, espacios adentro y signos como . - / #',
   codigoTomado: 'Ya existe un vendedor con ese código TOTVS.',
+  otroCambio: (que: string) =>
+    `Mientras escribías, otra persona cambió ${que}. Lo que escribiste sigue acá: guardá de nuevo para dejarlo así.`,
   documentoTomado: 'Ya existe un vendedor con ese documento.',
 } as const
 
@@ -51,6 +53,18 @@ export type VendedorForm = {
   region: number | null
 }
 export type VendedorErrors = Partial<Record<keyof VendedorForm, string>>
+
+/** How each field is called. */
+export const campos: Readonly<Record<keyof VendedorForm, string>> = {
+  name: 'Nombre',
+  lastName: 'Apellido',
+  identificationTypes: 'Tipo de documento',
+  identification: 'Número de documento',
+  phone: 'Teléfono',
+  email: 'Email',
+  totVsCode: 'Código TOTVS',
+  region: 'Región',
+}
 
 /** One address with a domain; what a mail header could not hold is none. */
 export const isEmail = (text: string): boolean =>

@@ -338,6 +338,29 @@ describe('an edited seller', () => {
     expect((await admin.get(`/api/Vendedor/${id}`)).body).toEqual(now)
   })
 
+  it('OPEN-322 what is typed is laid over what is stored: another field of a colleague stays, the same field is told', async () => {
+    const { idVendedor: id } = (await admin.post('/api/Vendedor', form(31))).body
+    const formNow = async () => {
+      const { name, lastName, identificationTypes, identification, phone, email, totVsCode, region } = (
+        await admin.get(`/api/Vendedor/${id}`)
+      ).body
+      return { name, lastName, identificationTypes, identification, phone, email, totVsCode, region }
+    }
+    const visto = await formNow()
+    const save = (patch: object, seen: object = visto) =>
+      admin.put(`/api/Vendedor/${id}`, { vendedor: { ...seen, ...patch }, visto: seen })
+    expect((await save({ phone: '11 4000-1111' })).status).toBe(200)
+    expect((await save({ lastName: 'Otro' })).status).toBe(200)
+    expect(await formNow()).toEqual({ ...visto, phone: '11 4000-1111', lastName: 'Otro' })
+    const both = await save({ phone: '11 4000-2222' })
+    expect([both.status, both.body.code, both.body.detail]).toEqual([
+      409,
+      'cambiado',
+      'Mientras escribías, otra persona cambió Teléfono (11 4000-1111). Lo que escribiste sigue acá: guardá de nuevo para dejarlo así.',
+    ])
+    expect((await save({ phone: '11 4000-2222' }, await formNow())).status).toBe(200)
+    expect((await formNow()).phone).toBe('11 4000-2222')
+  })
   it('refuses an unknown one, what is taken, what is missing, and whoever is not role 1', async () => {
     const made = (await admin.post('/api/Vendedor', form(8))).body
     const put = (who: Client, id: number, patch: object = {}) =>

@@ -1,4 +1,4 @@
-import { rebase } from './rebase.ts'
+import { rebase } from '#shared/rebase.ts'
 
 /**
  * What was typed into a form and not sent, kept in this tab: a reload, a session that ends and the way back leave it

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { dropBorrador, findBorrador, saveBorrador } from './borrador.ts'
 import { focusFirstError, untouched } from './errores.ts'
-import { rebase } from './rebase.ts'
+import { rebase } from '#shared/rebase.ts'
 import { useSend } from './useSend.ts'
+import { newKey } from '#web/key.ts'
 
 type Errors = Readonly<Record<string, string | undefined>>
 type KeysOf<V, T> = { [K in keyof V]-?: V[K] extends T ? K & string : never }[keyof V]
@@ -16,6 +17,8 @@ type Hands<V, E> = {
   reset: (next: V) => void
   /** Others are saved by now: what nobody touched here becomes what they say, what was typed stays (`theirs`). */
   rebase: (fresh: V) => void
+  /** What was there when it began, over which it is typed. */
+  saved: V
   /** Shows what the server found wrong at its fields (`byField`), the first of them with the focus. */
   wrong: (errors: Partial<E>) => void
   /** The same as long as the values are: as an Idempotency-Key it keeps a lost answer from making two. */
@@ -170,7 +173,7 @@ const useSubmit = <V extends object, E extends object>(
       return focusFirstError(form)
     }
     const of = JSON.stringify(values)
-    if (intent.current?.of !== of) intent.current = { of, key: crypto.randomUUID() }
+    if (intent.current?.of !== of) intent.current = { of, key: newKey() }
     const hands: Hands<V, E> = {
       set,
       wrong: (errors) => {
@@ -178,6 +181,7 @@ const useSubmit = <V extends object, E extends object>(
         focusFirstError(form)
       },
       key: intent.current.key,
+      saved: fields.saved,
       reset: (next) => fields.settle(values, next),
       rebase: (fresh) => fields.rebase(values, fresh),
     }

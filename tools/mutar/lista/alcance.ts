@@ -108,7 +108,7 @@ export const alcance: readonly Mutacion[] = [
   ...enArchivo('src/features/depositos/server/depositos.ts', [DEPOSITOS], {
     'cantidades-a-la-vista': [
       'El cliente ve cuánto hay sin que el distribuidor lo diga',
-      'cantidad: conCantidades ? cantidad : null',
+      'cantidad: conCantidades ? round(cantidad, 3).toNumber() : null',
       'cantidad',
     ],
   }),
@@ -167,8 +167,8 @@ export const alcance: readonly Mutacion[] = [
   ...enArchivo('src/features/envio-pago/server/store.ts', [PRE], {
     'transporte-de-otra-tienda': [
       'Se elige un transporte que no llega a la tienda',
-      `and x."tiendaNro" = \${p.tiendaNro} and x."transporteId" = t.id))) as transporte`,
-      `and x."tiendaNro" = \${p.tiendaNro}))) as transporte`,
+      `and x."tiendaNro" = \${tienda} and x."transporteId" = t.id))`,
+      `and x."tiendaNro" = \${tienda}))`,
     ],
     'tienda-de-otro': [
       'Se elige la tienda de otro cliente',
@@ -181,11 +181,7 @@ export const alcance: readonly Mutacion[] = [
       'k.id = ${p.condicionPagoId} and ${ofrecida(sql`${p.clienteId}::int`)}) as pago',
       'k.id = ${p.condicionPagoId} and k.activo) as pago',
     ],
-    'transporte-inactivo': [
-      'Se elige un transporte que ya no anda',
-      't.id = ${p.transporteId} and t.activo and (',
-      't.id = ${p.transporteId} and (',
-    ],
+    'transporte-inactivo': ['Se elige un transporte que ya no anda', 'sql`t.activo and (${esObra}', 'sql`(${esObra}'],
   }),
   ...enArchivo('src/features/clientes/server/store.ts', ['src/features/clientes/clientes.http.test.ts'], {
     'documento-de-cuenta-inactiva': [

@@ -16,7 +16,7 @@ export const pantallas: readonly Mutacion[] = [
     ],
     'cola-que-se-corta': ['Una falla corta la cola', 'last = done.catch(() => {})', 'last = done'],
   }),
-  ...enArchivo('src/web/ui/rebase.ts', ['src/web/ui/rebase.test.ts'], {
+  ...enArchivo('src/shared/rebase.ts', ['src/shared/rebase.test.ts'], {
     'lo-no-tocado-pisa': [
       'Lo que nadie tocó pisa lo que otro guardó',
       'values[key] = fresh[key]',

@@ -55,9 +55,14 @@ export const transacciones: readonly Mutacion[] = [
   }),
   ...enArchivo('src/features/envio-pago/server/store.ts', [CONFIRMAR], {
     'transporte-retirado': [
-      'Se confirma con un transporte retirado después',
-      'exists (select 1 from transporte t where t.id = p."transporteId" and t.activo)',
-      'exists (select 1 from transporte t where t.id = p."transporteId")',
+      'Se confirma con un transporte que ya no llega a la tienda',
+      '\n      and ${llega(sql`p."esObra"`, sql`p."clienteId"`, sql`p."tiendaNro"`)})`,',
+      ')`,',
+    ],
+    'domicilio-cambiado': [
+      'Se confirma a un domicilio que ya es otro',
+      'and (p."tiendaEntrega", p."direccionEntrega") is not distinct from (${sql.raw(fotoT.tiendaEntrega)}, ${sql.raw(fotoT.direccionEntrega)})',
+      '',
     ],
     'clasificacion-retirada': [
       'Se confirma con una clasificación retirada',
@@ -136,11 +141,7 @@ export const transacciones: readonly Mutacion[] = [
     'confirma-otra-vez': ['Repetir vuelve a confirmar', "if (own.estado === 'Carrito') {", 'if (own.estado) {'],
   }),
   ...enArchivo('src/features/envio-pago/server/preconfirm.ts', [PRE], {
-    'preconfirma-cambiado': [
-      'Se elige el pago de un carrito que cambió',
-      'if (hasChanges) throw changed',
-      'if (false) throw changed',
-    ],
+    'preconfirma-cambiado': ['Se elige el pago de un carrito que cambió', 'if (hasChanges && ', 'if (false && '],
   }),
   ...enArchivo('src/features/carrito/server/presente.ts', [CARRITO, CONFIRMAR, PRE], {
     'descuento-de-cliente-cambiado': [
@@ -155,8 +156,8 @@ export const transacciones: readonly Mutacion[] = [
   ...enArchivo('src/features/carrito/server/close.ts', [CARRITO], {
     'guarda-descuento-viejo': [
       'Al guardar no se mira el descuento de cliente que se vio',
-      '!sameDiscount || !sameLines',
-      '!sameLines',
+      'const seen = sameDiscount && sameLines',
+      'const seen = sameLines',
     ],
   }),
   ...enArchivo('src/features/carrito/server/store.ts', [AGREGAR, CONFIRMAR], {
@@ -190,8 +191,12 @@ export const transacciones: readonly Mutacion[] = [
       'if (false) throw repeated()',
     ],
   }),
-  ...enArchivo('src/server/session/una-vez.ts', [USUARIOS], {
-    'clave-sin-efecto': ['La clave no hace nada', 'if (!clave) return work()', 'if (clave) return work()'],
+  ...enArchivo('src/server/http/idempotency.ts', [USUARIOS], {
+    'clave-sin-efecto': [
+      'La clave no hace nada',
+      'return doOnce(work, who!.usuarioId, asked)',
+      'return doOnce(work, who!.usuarioId, null)',
+    ],
   }),
   ...enArchivo('src/features/sesion/server/claves.ts', [RECUPERAR, CLAVES], {
     'clave-fuera-de-transaccion': [
@@ -286,11 +291,11 @@ export const transacciones: readonly Mutacion[] = [
     ],
     'recuerda-sordo': ['Se recuerda sin oír a nadie', '!deaf && (desde', '(desde'],
   }),
-  ...enArchivo('src/features/integracion/server/upsert.ts', ['src/features/integracion/momento.http.test.ts'], {
+  ...enArchivo('src/features/integracion/server/lote.ts', ['src/features/integracion/momento.http.test.ts'], {
     'momento-atrasado': [
       'Lo que llega tarde pisa lo nuevo',
-      "conMomento ? ' and coalesce(x.momento >= t.momento, true)' : ''",
-      "conMomento ? '' : ''",
+      'const aTiempo = tanda.filter((_, n) => !atrasadas.has(n))',
+      'const aTiempo = tanda',
     ],
   }),
   ...enArchivo('src/features/integracion/server/copias.ts', ['src/features/integracion/ensayo.http.test.ts'], {

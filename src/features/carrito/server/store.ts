@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { tomarFoto } from '#features/presupuestos/server/presupuestos.ts'
 import { prepared, type Db } from '#server/db/db.ts'
+import { beside, exact, exactColumn } from '#server/db/exact.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Descuento } from '../rules.ts'
 
-/** A line as stored. */
+/** A line as stored; its prices with all their decimals. */
 export type LineaRow = {
   item: number
   productoId: string
@@ -41,7 +42,7 @@ export type CarritoRow = {
 const carrito = sql`select p.id, p.version, p.preconfirmado, p."usuarioAlta", p."vendedorId", p."clienteId", p."ultimoItem", p."monedaId", m.simbolo, p."descuentoCliente",
     (select coalesce(json_agg(json_build_object('porcentaje', d.porcentaje, 'grupoId', d."grupoId", 'gruposProdId', d."gruposProdId")), '[]') from descuento d where d."clienteId" = p."clienteId") as descuentos,
     (select coalesce(json_agg(l order by l.item), '[]') from (
-      select d.item, d."productoId", d."nombreProducto", d."grupoId", d."cantidadTiras", d.dimension1, d.dimension2, d.precio, d."precioLista", d.descuento1, d."montoSubtotal", d."montoSubtotalDto", d."pesoSubtotal"
+      select d.item, d."productoId", d."nombreProducto", d."grupoId", d."cantidadTiras", d.dimension1, d.dimension2, ${sql.raw(exact('d', 'precio'))} as precio, ${sql.raw(exact('d', 'precioLista'))} as "precioLista", d.descuento1, d."montoSubtotal", d."montoSubtotalDto", d."pesoSubtotal"
       from presupuesto_detalle d where d."presupuestoId" = p.id) l) as lineas
   from presupuesto p left join moneda m on m.id = p."monedaId"`
 
@@ -139,13 +140,18 @@ export type Cabecera = {
 const cabecera = (cart: Cabecera) =>
   sql`version = version + 1, "monedaId" = ${cart.monedaId}, "descuentoCliente" = ${cart.descuentoCliente}, "montoTotalSinDto" = ${cart.montoTotalSinDto}, "montoTotal" = ${cart.montoTotal}, "pesoTotal" = ${cart.pesoTotal}`
 
+/** The prices of a line: what their columns hold fewer decimals of. */
+const precios = ['precio', 'precioLista'] as const
+const exactos = precios.map((c) => `"${exactColumn(c)}"`)
+/** What stands beside the prices of `x`, a line as JSON. */
+const exactosDe = precios.map((c) => beside(sql.raw(`x."${c}"`), 2))
 const saving = prepared<Cabecera & LineaRow, never>((d, p) => ({
   compile: () =>
     sql<never>`with l as (
-    insert into presupuesto_detalle ("presupuestoId", item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", dimension1, dimension2, precio, "precioLista", descuento1, "montoSubtotal", "montoSubtotalDto", "pesoSubtotal")
-    values (${p.id}, ${p.item}, ${p.productoId}, ${p.nombreProducto}, ${p.grupoId}, ${p.cantidadTiras}, ${p.dimension1}, ${p.dimension2}, ${p.precio}, ${p.precioLista}, ${p.descuento1}, ${p.montoSubtotal}, ${p.montoSubtotalDto}, ${p.pesoSubtotal})
+    insert into presupuesto_detalle ("presupuestoId", item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", dimension1, dimension2, precio, "precioLista", ${sql.raw(exactos.join(', '))}, descuento1, "montoSubtotal", "montoSubtotalDto", "pesoSubtotal")
+    values (${p.id}, ${p.item}, ${p.productoId}, ${p.nombreProducto}, ${p.grupoId}, ${p.cantidadTiras}, ${p.dimension1}, ${p.dimension2}, ${p.precio}, ${p.precioLista}, ${sql.join(precios.map((c) => beside(sql`${p[c]}::numeric`, 2)))}, ${p.descuento1}, ${p.montoSubtotal}, ${p.montoSubtotalDto}, ${p.pesoSubtotal})
     on conflict ("presupuestoId", item) do update set "nombreProducto" = excluded."nombreProducto", "grupoId" = excluded."grupoId", "cantidadTiras" = excluded."cantidadTiras", precio = excluded.precio,
-      "precioLista" = excluded."precioLista", descuento1 = excluded.descuento1, "montoSubtotal" = excluded."montoSubtotal", "montoSubtotalDto" = excluded."montoSubtotalDto", "pesoSubtotal" = excluded."pesoSubtotal")
+      "precioLista" = excluded."precioLista", ${sql.raw(exactos.map(excluded).join(', '))}, descuento1 = excluded.descuento1, "montoSubtotal" = excluded."montoSubtotal", "montoSubtotalDto" = excluded."montoSubtotalDto", "pesoSubtotal" = excluded."pesoSubtotal")
     update presupuesto set ${cabecera(p)}, "ultimoItem" = greatest("ultimoItem", ${p.item}::int) where id = ${p.id}`.compile(
       d,
     ),
@@ -169,20 +175,21 @@ const columnas = {
   pesoSubtotal: 'numeric',
 } as const satisfies Record<keyof LineaRow, string>
 const names = Object.keys(columnas).map((c) => `"${c}"`)
+const excluded = (columna: string): string => `${columna} = excluded.${columna}`
 const fixed: readonly string[] = ['"item"', '"productoId"', '"dimension1"', '"dimension2"']
 const addingAll = prepared<Cabecera & { json: string; hasta: number }, never>((d, p) => ({
   compile: () =>
     sql<never>`with l as (
-    insert into presupuesto_detalle ("presupuestoId", ${sql.raw(names.join(', '))})
-    select ${p.id}::int, ${sql.raw(names.join(', '))} from json_to_recordset(${p.json}::json) as x(${sql.raw(
+    insert into presupuesto_detalle ("presupuestoId", ${sql.raw([...names, ...exactos].join(', '))})
+    select ${p.id}::int, ${sql.raw(names.join(', '))}, ${sql.join(exactosDe)} from json_to_recordset(${p.json}::json) as x(${sql.raw(
       Object.entries(columnas)
         .map(([c, t]) => `"${c}" ${t}`)
         .join(', '),
     )})
     on conflict ("presupuestoId", item) do update set ${sql.raw(
-      names
+      [...names, ...exactos]
         .filter((c) => !fixed.includes(c))
-        .map((c) => `${c} = excluded.${c}`)
+        .map(excluded)
         .join(', '),
     )})
     update presupuesto set ${cabecera(p)}, "ultimoItem" = greatest("ultimoItem", ${p.hasta}::int) where id = ${p.id}`.compile(
@@ -204,7 +211,7 @@ export const dropLine = (on: Db, cart: Cabecera, item: number) => dropping(on, {
 const savingAll = prepared<Cabecera & { json: string }, never>((d, p) => ({
   compile: () =>
     sql<never>`with l as (
-    update presupuesto_detalle d set "nombreProducto" = x."nombreProducto", "grupoId" = x."grupoId", precio = x.precio, "precioLista" = x."precioLista", descuento1 = x.descuento1,
+    update presupuesto_detalle d set "nombreProducto" = x."nombreProducto", "grupoId" = x."grupoId", precio = x.precio, "precioLista" = x."precioLista", ${sql.join(exactos.map((c, n) => sql`${sql.raw(c)} = ${exactosDe[n]}`))}, descuento1 = x.descuento1,
       "montoSubtotal" = x."montoSubtotal", "montoSubtotalDto" = x."montoSubtotalDto", "pesoSubtotal" = x."pesoSubtotal"
     from json_to_recordset(${p.json}::json) as x(item int, "nombreProducto" text, "grupoId" int, precio numeric, "precioLista" numeric, descuento1 numeric, "montoSubtotal" numeric, "montoSubtotalDto" numeric, "pesoSubtotal" numeric)
     where d."presupuestoId" = ${p.id} and d.item = x.item)

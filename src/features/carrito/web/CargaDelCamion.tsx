@@ -1,6 +1,6 @@
 import { showInt } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
-import { cajaMetros, cargaDe, type Cargable, type Carga, type Viaje } from '../carga.ts'
+import { cajaMetros, cargaDe, libreDe, type Cargable, type Carga, type Viaje } from '../carga.ts'
 import { limiteCamionKg } from '../rules.ts'
 import { Camion } from './Camion.tsx'
 import { showKg, showLargoDePieza } from './carga-dicha.ts'
@@ -68,7 +68,7 @@ const Ejemplos = ({ carga }: { carga: Carga }) =>
 
 /** What a trip carries, as a bar as long as a full truck. */
 const Barra = ({ viaje, numero }: { viaje: Viaje; numero: number }) => {
-  const free = limiteCamionKg - viaje.kg
+  const free = libreDe(viaje)
   return (
     <li>
       <div className={css.barra} aria-hidden="true">

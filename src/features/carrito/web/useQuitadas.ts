@@ -7,6 +7,7 @@ import { cambiosDeLinea } from '../rules.ts'
 import type { LineaEditada } from './linea-editada.ts'
 import { useRefreshCart, useSetCart } from './queries.ts'
 import type { Guardado } from './useGuardado.ts'
+import { newKey } from '#web/key.ts'
 
 /** The cart is read again this long after a deletion (CART-29). */
 const RELOAD_AFTER_MS = 1000
@@ -55,7 +56,7 @@ export const useQuitadas = (
     forget(item)
     const cantidad = linea.bloquea ? linea.cantidadTiras : linea.cantidad
     // what is no longer sold cannot come back
-    if (linea.activo) setQuitadas((old) => [...old, { linea, cantidad, key: crypto.randomUUID() }])
+    if (linea.activo) setQuitadas((old) => [...old, { linea, cantidad, key: newKey() }])
     setTimeout(() => void refresh(), RELOAD_AFTER_MS)
     return true
   }

@@ -91,10 +91,10 @@ export const filtroDePedidos = async (who: Sesion, cuenta: Cuenta): Promise<pedi
     presupuestos: numeros ? await pedidos.findPresupuestos(db(), cliente, numeros) : [],
   }
 }
-const toPedido = ({ cantidad, cantidadEntregada, ...row }: pedidos.PedidoRow): Pedido => ({
+const toPedido = ({ cantidad, cantidadExacta, cantidadEntregada, ...row }: pedidos.PedidoRow): Pedido => ({
   ...row,
   cantidad: Number(cantidad),
-  ...entregaDe({ estado: row.estado, cantidad, cantidadEntregada }),
+  ...entregaDe({ estado: row.estado, cantidad: cantidadExacta, cantidadEntregada }),
 })
 /** A page of a client's order lines, the last first. Refuses as `listFacturas`. */
 export const listPedidos = async (who: Sesion, cuenta: Cuenta) => {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { executeAMedida } from '#server/db/a-medida.ts'
 import type { Db } from '#server/db/db.ts'
+import { exact } from '#server/db/exact.ts'
 import { countRows, type Cuantos } from '#server/db/listas.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 
@@ -23,6 +24,7 @@ export type PedidoRow = {
   productoId: string
   descripcion: string
   cantidad: string
+  cantidadExacta: string
   cantidadEntregada: string | null
   estado: string
   fecha: string
@@ -45,6 +47,9 @@ const from = ({ cliente, desde, hasta, estado, numeros, presupuestos }: FiltroPe
   ]
   return sql`estado_pedido e where ${sql.join(partes, sql` and `)}`
 }
+const exactas = sql.raw(
+  `${exact('e', 'cantidad')} as "cantidadExacta", ${exact('e', 'cantidadEntregada')} as "cantidadEntregada"`,
+)
 const rowsOf = async (
   on: Db,
   filtro: FiltroPedidos,
@@ -55,7 +60,7 @@ const rowsOf = async (
     : sql``
   const { rows } = await executeAMedida(
     on,
-    sql<PedidoRow>`select e."presupuestoId" as "presuportalId", e."pedidoId", e.item, e."productoId", e.descripcion, e.cantidad, e."cantidadEntregada", e.estado, e.fecha, e."fechaRemito", e."remitoId", e.serie, e."facturaId"
+    sql<PedidoRow>`select e."presupuestoId" as "presuportalId", e."pedidoId", e.item, e."productoId", e.descripcion, e.cantidad, ${exactas}, e.estado, e.fecha, e."fechaRemito", e."remitoId", e.serie, e."facturaId"
       from ${from(filtro)}${after} order by e.fecha desc, e."pedidoId" desc, e.item limit ${limit} offset ${offset}`,
   )
   return rows

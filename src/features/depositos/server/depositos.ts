@@ -6,6 +6,7 @@ import { readParams } from '#server/params.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { notFound } from '#shared/errors.ts'
+import { round } from '#shared/money.ts'
 import { contract, type Deposito } from '../contract.ts'
 import { params } from './params.ts'
 import { listDepositos, type DepositoRow } from './store.ts'
@@ -15,7 +16,7 @@ const toDeposito =
   ({ cantidad, ...deposito }: DepositoRow): Deposito => ({
     ...deposito,
     disponible: cantidad > 0,
-    cantidad: conCantidades ? cantidad : null,
+    cantidad: conCantidades ? round(cantidad, 3).toNumber() : null,
   })
 
 /** Refuses 404 a client that is not the caller's, and a product that is not sold to it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
+import { exact } from '#server/db/exact.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 
 // Reads cliente beside its own tables: a client's own warehouse comes first.
@@ -13,7 +14,7 @@ export type DepositoRow = {
 }
 const ofProducto = prepared<{ productoId: string; clienteId: number }, DepositoRow>((d, p) => ({
   compile: () =>
-    sql<DepositoRow>`select d.codigo, d.nombre, d.localidad, d.id is not distinct from c."depositoId" as propio, greatest(s.cantidad, 0)::float8 as cantidad
+    sql<DepositoRow>`select d.codigo, d.nombre, d.localidad, d.id is not distinct from c."depositoId" as propio, greatest(${sql.raw(exact('s', 'cantidad'))}, 0)::float8 as cantidad
     from stock_deposito s join deposito d on d.id = s."depositoId" and d.activo join cliente c on c.id = ${p.clienteId}
     where s."productoId" = ${p.productoId} order by propio desc, sin_acentos(d.nombre), d.id`.compile(d),
 }))

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Null, Num } from '#server/db/tables.ts'
+import type { Null, Num, NumNull } from '#server/db/tables.ts'
 
 /** The tables of this room; others read them, only the import writes them. */
 declare module '#server/db/tables.ts' {
@@ -11,6 +11,12 @@ declare module '#server/db/tables.ts' {
       localidad: Null<string>
       activo: Generated<boolean>
     }
-    stock_deposito: { productoId: string; depositoId: number; cantidad: Num; actualizado: Generated<Date> }
+    stock_deposito: {
+      productoId: string
+      depositoId: number
+      cantidad: Num
+      cantidadExacta: NumNull
+      actualizado: Generated<Date>
+    }
   }
 }

@@ -3,6 +3,7 @@ import { totales } from '#features/carrito/rules.ts'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import type { OpenCart } from '#features/presupuestos/server/presupuestos.ts'
+import { money } from '#shared/money.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { noSeElige, textos } from '../rules.ts'
@@ -32,7 +33,7 @@ const detalle = (line: Line, moneda: Quote['moneda']): Quote['detalles']['$value
   nombreProducto: line.producto.descripcion,
   cantidadTiras: line.cantidadTiras,
   pesoSubtotal: line.pesoSubtotal,
-  precio: line.precio,
+  precio: money(line.precio),
   descuento1: line.descuento1,
   montoSubtotalDto: line.montoSubtotalDto,
   dimension1: line.dimension1,

@@ -1,5 +1,6 @@
 import { lockToOrder, noSePide, presentCart, requirePedible } from '#features/carrito/server/carrito.ts'
 import { textos as carrito, totales } from '#features/carrito/rules.ts'
+import { isDeAca } from '#features/obras/server/obras.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { readStoredQuote } from '#features/presupuestos/server/presupuestos.ts'
 import { badInput, conflict, notFound, type FieldError } from '#shared/errors.ts'
@@ -45,6 +46,11 @@ export const preconfirm = async (who: Sesion, id: number): Promise<Preconfirm> =
   }
 }
 
+/** A work site's point is one of Argentina. */
+const checkDeAca = ({ esObra, obraLatitud: latitud, obraLongitud: longitud }: PreconfirmReq): FieldError[] =>
+  esObra === true && typeof latitud === 'number' && typeof longitud === 'number' && !isDeAca({ latitud, longitud })
+    ? [{ field: 'obraLatitud', detail: textos.puntoAfuera }]
+    : []
 const refuse = (errors: readonly FieldError[]): void => {
   if (errors[0]) throw badInput(errors[0].detail, errors)
 }
@@ -140,7 +146,7 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
   } as PreconfirmReq
   return txDe(asked.id, async (on) => {
     const { cliente } = await lockToOrder(on, who, asked.id)
-    refuse(checkPreconfirm(sent))
+    refuse([...checkPreconfirm(sent), ...checkDeAca(sent)])
     const { presupuesto, vista, hasChanges } = await presentCart(on, who, asked.id)
     const changed = (detail: string) => conflict('carrito_cambiado', detail, { presupuesto })
     if (hasChanges && vista.lineas.every((l) => l.activo)) throw changed(carrito.cambiado)

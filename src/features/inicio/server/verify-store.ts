@@ -14,21 +14,20 @@ export type Tramo = { clientes: readonly [number, number] } | { dias: readonly [
 
 const truth = (tramo: Tramo) =>
   'clientes' in tramo
-    ? sql`select p."clienteId", venta_dia_de(p) as dia, p as q from presupuesto p where p."clienteId" between ${tramo.clientes[0]} and ${tramo.clientes[1]} and p.fecha is not null and venta_cuenta(p)`
-    : sql`select 0 as "clienteId", venta_dia_de(p) as dia, p as q from presupuesto p
+    ? sql`select p.id, p."clienteId", venta_dia_de(p) as dia from presupuesto p where p."clienteId" between ${tramo.clientes[0]} and ${tramo.clientes[1]} and p.fecha is not null and venta_cuenta(p)`
+    : sql`select p.id, 0 as "clienteId", venta_dia_de(p) as dia from presupuesto p
         where p.fecha >= (${tramo.dias[0]}::date + interval '3 hours') at time zone 'UTC' and p.fecha < (${tramo.dias[1]}::date + interval '27 hours') at time zone 'UTC' and venta_cuenta(p)`
 const ledger = (tramo: Tramo) =>
   'clientes' in tramo
     ? sql`v."clienteId" between ${tramo.clientes[0]} and ${tramo.clientes[1]}`
     : sql`v."clienteId" = 0 and v.dia between ${tramo.dias[0]}::date and ${tramo.dias[1]}::date`
-// one statement sees one moment: an order's lines and its entries are there together or not at all. Under a cent is the
-// rounding of entries.
+// one statement sees one moment: an order's total and its entries are there together or not at all
 const differences = (tramo: Tramo) => sql`
   select "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(gasto) as gasto from (
-    select q."clienteId", q.dia, d."grupoId", sum(d."pesoSubtotal") as kilos, sum(venta_gasto(q.q, d."montoSubtotal", d."montoSubtotalDto")) as gasto
-      from (${truth(tramo)}) q join presupuesto_detalle d on d."presupuestoId" = (q.q).id group by 1, 2, 3
+    select q."clienteId", q.dia, v."grupoId", sum(v.kilos) as kilos, sum(v.gasto) as gasto
+      from (${truth(tramo)}) q join venta_de(array(select t.id from (${truth(tramo)}) t)) v on v.id = q.id group by 1, 2, 3
     union all select v."clienteId", v.dia, v."grupoId", -sum(v.kilos), -sum(v.gasto) from venta_dia v where ${ledger(tramo)} group by 1, 2, 3) x
-  group by 1, 2, 3 having sum(kilos) <> 0 or abs(sum(gasto)) >= 0.01`
+  group by 1, 2, 3 having sum(kilos) <> 0 or sum(gasto) <> 0`
 
 /** The wrong groups of a stretch. Holds nothing. */
 export const findDiferencias = async (on: Db, tramo: Tramo): Promise<Diferencia[]> =>
@@ -79,7 +78,7 @@ export const findTotalesMal = async (on: Db, [desde, hasta]: readonly [number, n
     cross join lateral (select coalesce(sum(d."montoSubtotal"), 0) as lista, coalesce(sum(d."montoSubtotalDto"), 0) as total, coalesce(sum(d."pesoSubtotal"), 0) as peso from presupuesto_detalle d where d."presupuestoId" = p.id) s
     where p."clienteId" between ${desde} and ${hasta} and p.fecha is not null and p.estado <> 'Carrito'
       and (p."montoTotalSinDto" <> s.lista or p."montoTotal" <> s.total or p."pesoTotal" <> s.peso
-        or (p.estado <> 'Cancelado' and abs(p."montoFinal" - greatest(s.total - s.lista * p."descuentoCondicionPago" / 100, 0)) >= 0.01))
+        or (p.estado <> 'Cancelado' and p."montoFinal" <> round(greatest(s.total - s.lista * p."descuentoCondicionPago" / 100, 0), 2)))
     order by p.id`.execute(on)
   return rows
 }

@@ -3,6 +3,7 @@ import { fold } from '#shared/identity.ts'
 import { readNumber } from '#shared/money.ts'
 import { z } from '#shared/wire.ts'
 import type { Db } from '#server/db/db.ts'
+import { DECIMALES, exactColumn } from '#server/db/exact.ts'
 import { isDudoso, type Decimal } from './cifras.ts'
 import { readDia, readInstante } from './fechas.ts'
 
@@ -58,6 +59,8 @@ type Ficha = {
   readonly que?: string
   readonly ejemplo?: string
   readonly referencia?: Referencia
+  /** It has more decimals than its column of the table, which holds so many (server/db/exact.ts). */
+  readonly guardados?: number
   /** It says when something happened: not later than tomorrow. */
   readonly ocurrido?: true
 }
@@ -152,7 +155,22 @@ export const decimal = (decimales: number, min: number, max: number) => {
   )
 }
 export const porcentaje = () => decimal(2, 0, 100)
-export const dinero = () => decimal(2, 0.01, 999_999_999_999)
+/** A number with all the decimals there are, of which its column of the table holds `guardados`. */
+export const exacto = (guardados: number, min: number, max: number) => {
+  const celda = decimal(DECIMALES, min, max)
+  return withFicha(celda, { ...fichaDe(celda), guardados })
+}
+/**
+ * From how much on a price is good; in its table's key, to thousandths: two steps that round to one are one, and none
+ * rounds to nothing, which is the price itself.
+ */
+export const escalonDesde = () => {
+  const celda = exacto(3, 0, 99_999_999)
+  const noEsNada = z.number().check(z.refine((n) => n === 0 || n >= 0.0005, 'Debe ser 0, o desde 0,0005.'))
+  return withFicha(z.pipe(celda, noEsNada), fichaDe(celda))
+}
+/** Of one unit; the least that does not round to nothing. */
+export const precio = () => exacto(2, 0.005, 999_999_999_999)
 
 const FECHA = 'fecha'
 const FECHA_HORA = 'fecha y hora'
@@ -236,6 +254,9 @@ export const enteros = (conocidos: ReadonlySet<number>) => {
   )
 }
 
+/** A number of a row with all its decimals. */
+export const exactOf = (valores: Valores, columna: string): Valor =>
+  valores[exactColumn(columna)] ?? valores[columna] ?? null
 /** What a reference found, or null. */
 export const de = <T extends string | number | boolean>(valores: Valores, columna: string, campo: string): T | null => {
   const referido = valores[columna]

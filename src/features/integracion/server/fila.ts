@@ -1,5 +1,7 @@
 import { addDays, toDay } from '#shared/dates.ts'
+import { round } from '#shared/money.ts'
 import { z } from '#shared/wire.ts'
+import { exactColumn } from '#server/db/exact.ts'
 import { exacta, withoutDuda } from './cifras.ts'
 import {
   fichaDe,
@@ -131,6 +133,23 @@ const correDe = (entidad: Entidad, ctx: Contexto) => {
   }
 }
 
+/** Leaves of each number what its column holds, and beside it all of it where it has more decimals. */
+const roundsOf = (entidad: Entidad) => {
+  const exactas = Object.entries(entidad.columnas.shape).flatMap(([columna, celda]) => {
+    const { guardados } = fichaDe(celda)
+    return guardados === undefined ? [] : [{ columna, guardados, beside: exactColumn(columna) }]
+  })
+  return (valores: Valores): void => {
+    for (const { columna, guardados, beside } of exactas) {
+      const dicho = valores[columna]
+      // most have no more, and a million of them are looked at
+      if (typeof dicho !== 'number' || Number(dicho.toFixed(guardados)) === dicho) continue
+      valores[columna] = round(dicho, guardados).toNumber()
+      valores[beside] = dicho
+    }
+  }
+}
+
 /**
  * Reads the cells of a row, an empty one as nothing there, a missing one as nothing said: its values, or the first that
  * cannot be read, and why.
@@ -138,6 +157,7 @@ const correDe = (entidad: Entidad, ctx: Contexto) => {
 export const lectorDe = (entidad: Entidad, ctx: Contexto): ((campos: Campos) => Leida) => {
   const shift = correDe(entidad, ctx)
   const limpia = limpiadorDe(entidad, ctx)
+  const roundExactos = roundsOf(entidad)
   const formas = new Map<string, Forma>()
   const forma = (campos: Campos, baja: boolean): Forma => {
     const nombres = Object.keys(campos)
@@ -170,6 +190,7 @@ export const lectorDe = (entidad: Entidad, ctx: Contexto): ((campos: Campos) => 
       return { columna: String(path[0]), motivo: message }
     }
     const valores: Valores = { ...vacios, ...leida.data }
+    roundExactos(valores)
     const problema = problemaDe(entidad, valores, ausentes, baja)
     if (problema) return { columna: problema[0], motivo: problema[1] }
     const corrida = shift(valores)

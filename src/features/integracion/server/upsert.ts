@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db, Tables } from '#server/db/db.ts'
+import { exactColumn } from '#server/db/exact.ts'
 import { motivoSinColumna, type Ausentes, type Fila, type Save, type Saved } from './entidad.ts'
 import { de, type Valor, type Valores } from './columnas.ts'
 
@@ -21,6 +22,12 @@ export type Campos = { readonly [columna: string]: Campo | Tipo }
 export const referido = (tipo: Tipo, columna: string, campo: string): Campo => ({
   tipo,
   de: (v) => de(v, columna, campo),
+  columnas: [columna],
+})
+/** What is kept beside the rounded number of a file's column (server/db/exact.ts). */
+export const besideOf = (columna: string): Campo => ({
+  tipo: 'numeric',
+  de: (v) => v[exactColumn(columna)] ?? null,
   columnas: [columna],
 })
 

@@ -29,18 +29,20 @@ const tell = (on: Db, who: Sesion, quote: Quoted, { a, motivo, firme }: Moved): 
 
 /**
  * Role 1 moves a quote, or makes it firm, or both at once; the same status with esPedidoFirme true only makes it firm.
- * Two at once: the row is locked, the second is judged by what the first left. Refuses 404, and 409 with the reason.
+ * Two at once: the row is locked, the second is judged by what the first left. `de`: the state that was seen. Refuses
+ * 404, and 409 `estado_cambiado` where it is another by now, or with the reason.
  */
 export const changeEstado = (
   who: Sesion,
   id: number,
-  input: { estado: string; motivo: string; esPedidoFirme?: boolean | null | undefined },
+  input: { de?: string | null | undefined; estado: string; motivo: string; esPedidoFirme?: boolean | null | undefined },
 ): Promise<Quote> =>
   txDe(id, async (db) => {
     const a = input.estado.trim()
     if (!isEstado(a)) throw badInput(textos.estadoDesconocido, [{ field: 'estado', detail: textos.estadoDesconocido }])
     const quote = await store.lockQuote(db, id)
     if (!quote) throw notFound()
+    if (input.de && input.de !== quote.estado) throw conflict('estado_cambiado', textos.estadoCambiado(quote.estado))
     const firme = input.esPedidoFirme === true && canMakeFirm(quote.estado, quote.esPedidoFirme)
     if (!(firme && a === quote.estado)) {
       const reason = canMove(quote.estado, a, hechosDe(await store.listViajes(db, id), firme || quote.esPedidoFirme))

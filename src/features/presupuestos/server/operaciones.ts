@@ -125,11 +125,11 @@ export const estadoPedidos = async (
   if (scope.clienteId !== 0 && scope.clienteId !== quote.clienteId) throw notFound()
   const rows = await store.listPedidos(db(), quote)
   return {
-    $values: rows.map(({ presupuestoId: presuportalId, cantidad, cantidadEntregada, ...rest }) => ({
+    $values: rows.map(({ presupuestoId: presuportalId, cantidad, cantidadExacta, cantidadEntregada, ...rest }) => ({
       ...rest,
       presuportalId,
       cantidad: Number(cantidad),
-      ...entregaDe({ estado: rest.estado, cantidad, cantidadEntregada }),
+      ...entregaDe({ estado: rest.estado, cantidad: cantidadExacta, cantidadEntregada }),
     })),
   }
 }

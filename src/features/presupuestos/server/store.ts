@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { endOfDay, startOfDay, type Day } from '#shared/dates.ts'
 import { compraPara } from '#features/sesion/server/sesion.ts'
 import { prepared, type Db } from '#server/db/db.ts'
+import { exact } from '#server/db/exact.ts'
 import type { Alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { porPagina, type Estado } from '../rules.ts'
@@ -168,7 +169,10 @@ export const listPedidos = (on: Db, { id }: Owned) =>
       'remitoId',
       'serie',
       'facturaId',
-      'cantidadEntregada',
+    ])
+    .select([
+      sql.raw<string>(exact('estado_pedido', 'cantidad')).as('cantidadExacta'),
+      sql.raw<string | null>(exact('estado_pedido', 'cantidadEntregada')).as('cantidadEntregada'),
     ])
     .where('presupuestoId', '=', id)
     .orderBy('pedidoId')

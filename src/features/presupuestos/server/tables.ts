@@ -72,10 +72,13 @@ declare module '#server/db/tables.ts' {
       nombreProducto: string
       grupoId: number
       cantidadTiras: Num
+      cantidadTirasExacta: NumNull
       dimension1: Num
       dimension2: Num
       precio: Num
+      precioExacto: NumNull
       precioLista: Num
+      precioListaExacto: NumNull
       descuento1: Num
       iva: NumNull
       montoSubtotal: Num
@@ -129,6 +132,7 @@ declare module '#server/db/tables.ts' {
       productoId: string
       descripcion: string
       cantidad: Num
+      cantidadExacta: NumNull
       estado: string
       fecha: string
       fechaRemito: Null<string>
@@ -136,6 +140,7 @@ declare module '#server/db/tables.ts' {
       serie: Null<string>
       facturaId: Null<string>
       cantidadEntregada: NumNull
+      cantidadEntregadaExacta: NumNull
       /** Of its quote, kept by triggers (0083). */
       clienteId: ColumnType<number | null, undefined, never>
     }

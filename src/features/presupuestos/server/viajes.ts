@@ -1,4 +1,4 @@
-import { dec } from '#shared/money.ts'
+import { dec, round } from '#shared/money.ts'
 import { fold } from '#shared/identity.ts'
 
 /**
@@ -20,7 +20,7 @@ type Renglon = { estado: string; cantidad: string; cantidadEntregada: string | n
 const anulado = /^(cancelad|anulad|rechazad)/
 /**
  * What of an order line was delivered and what still comes: as the order system says it, else by its state, which is of
- * the whole line. Nothing comes of one that was cancelled.
+ * the whole line. Nothing comes of one that was cancelled. Quantities with all their decimals; what is answered has 2.
  */
 export const entregaDe = ({
   estado,
@@ -30,5 +30,5 @@ export const entregaDe = ({
   const entregada = dec(cantidadEntregada ?? (readEstadoViaje(estado) === 'Entregado' ? cantidad : 0))
   const resta = dec(cantidad).minus(entregada)
   const viene = resta.gt(0) && !anulado.test(fold(estado))
-  return { entregada: entregada.toNumber(), pendiente: viene ? resta.toNumber() : 0 }
+  return { entregada: round(entregada, 2).toNumber(), pendiente: viene ? round(resta, 2).toNumber() : 0 }
 }

@@ -36,7 +36,7 @@ const useCambio = (quote: Quote, onDone: () => void) => {
       const esPedidoFirme = firm || to === FIRME ? { esPedidoFirme: true } : {}
       const fresh = await call(contract.estado, {
         params: { id: quote.id },
-        body: { estado: asked, motivo: motivo.trim(), ...esPedidoFirme },
+        body: { de: from, estado: asked, motivo: motivo.trim(), ...esPedidoFirme },
       }).catch((error: unknown) => {
         void refresh(contract.quote)
         throw error

@@ -11,6 +11,7 @@ import type { Card } from '../contract.ts'
 import { numeroDe } from '../rules.ts'
 import { useDicho, VerCarrito } from './Repetida.tsx'
 import css from './repetir.module.css'
+import { newKey } from '#web/key.ts'
 
 const NoAgregado = lazy(() => import('./NoAgregado.tsx').then((m) => ({ default: m.NoAgregado })))
 
@@ -25,7 +26,7 @@ const useRepetir = (id: number) => {
   const key = useRef<string | null>(null)
   const repeat = () =>
     send(async () => {
-      key.current ??= crypto.randomUUID()
+      key.current ??= newKey()
       try {
         const answer = await call(carrito.repeat, { params: { id } }, { idempotencyKey: key.current })
         setDone(answer)

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { today, type Day } from '#shared/dates.ts'
+import { exact } from '#server/db/exact.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 
 // The one owner of what a product costs a client (docs/decisions/0070): its own price, else its list's, of those in force
 // on a day in Buenos Aires the one that began last, with the steps that belong to it. Every query that shows, sells or
-// counts a product takes its price from here.
+// counts a product takes its price from here, with all its decimals (OPEN-255).
 
 /** Whose prices, and of which day. */
 export type ParaQuien = { readonly cliente: number; readonly lista: number | null; readonly hoy: Day }
@@ -20,6 +21,7 @@ export const pricesFor = ({ clienteId, listaPrecioId }: ClienteEnAlcance): ParaQ
 /** The same three as parameters of a prepared statement. */
 type Parametros = { readonly [k in keyof ParaQuien]: unknown }
 type Tabla = 'precio' | 'precio_cliente'
+const [precio, cantidadDesde] = [sql.raw(exact('v', 'precio')), sql.raw(exact('v', 'cantidadDesde'))]
 const deQuien = (tabla: Tabla, p: Parametros) =>
   tabla === 'precio' ? sql`v."listaPrecioId" = ${p.lista}::int` : sql`v."clienteId" = ${p.cliente}::int`
 /** In force. */
@@ -30,12 +32,12 @@ const tienePropios = (p: Parametros) =>
   sql`(select exists (select from precio_cliente v where v."clienteId" = ${p.cliente}::int))`
 /** The price that is the base of its steps; one look-up in the primary key, from its newest day back. */
 const ultimo = (tabla: Tabla, p: Parametros) =>
-  sql`lateral (select v.precio, v."monedaId", v.desde from ${sql.table(tabla)} v
+  sql`lateral (select ${precio} as precio, v."monedaId", v.desde from ${sql.table(tabla)} v
       where ${tabla === 'precio' ? sql`` : sql`${tienePropios(p)} and`} ${enVigor(tabla, sql`p.id`, p)} and v."cantidadDesde" = 0
       order by v.desde desc limit 1)`
 /** The steps of a price: one in another currency than the price itself is none of it, and nothing is converted. */
 const escalones = (tabla: Tabla, base: 'listado' | 'propio', p: Parametros) =>
-  sql`(select json_agg(json_build_object('desde', v."cantidadDesde", 'precio', v.precio) order by v."cantidadDesde")
+  sql`(select json_agg(json_build_object('desde', ${cantidadDesde}, 'precio', ${precio}) order by v."cantidadDesde")
       from ${sql.table(tabla)} v where ${enVigor(tabla, sql`p.id`, p)} and v.desde = ${sql.ref(`${base}.desde`)} and v."cantidadDesde" > 0
         and coalesce(v."monedaId", lp."monedaId") = coalesce(${sql.ref(`${base}.monedaId`)}, lp."monedaId"))`
 

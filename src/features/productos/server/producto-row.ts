@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { exact } from '#server/db/exact.ts'
 import { urlOfDibujo, readPerfil, vistasDe } from '#shared/dibujo/perfil.ts'
 import { readClaveDeFoto, urlOfFoto } from '#shared/fotos.ts'
 import type { Product } from '../contract.ts'
@@ -42,8 +43,8 @@ export const columnas = sql`${ivaDe('p')} as iva, ${sql.raw(`p.id, p.descripcion
   p.activo, g.descripcion as "grupoDescripcion", coalesce(p.detalle, g.detalle) as "grupoDetalle", pr.precio, pr.escalones, m.id as "monedaId", m.simbolo,
   (select array_agg(f.foto order by f.orden) from producto_foto f where f."productoId" = p.id and f.foto is not null) as fotos,
   (select array_agg(i.archivo order by i.orden) from producto_imagen i where i."productoId" = p.id) as imagenes,
-  coalesce((select coalesce(sum(greatest(x.cantidad, 0)) filter (where y.activo), case when count(*) > 0 then 0 end) from stock_deposito x join deposito y on y.id = x."depositoId" where x."productoId" = p.id),
-    (select s.cantidad from stock s where s."productoId" = p.id), 0) as stock`)}`
+  coalesce((select coalesce(sum(greatest(${exact('x', 'cantidad')}, 0)) filter (where y.activo), case when count(*) > 0 then 0 end) from stock_deposito x join deposito y on y.id = x."depositoId" where x."productoId" = p.id),
+    (select ${exact('s', 'cantidad')} from stock s where s."productoId" = p.id), 0) as stock`)}`
 
 /** A client buys what is active and has a price: producto p with its group and price; with `todos` also what has none. */
 export const conPrecio = (p: Parameters<typeof joinPrecio>[0], todos = false) =>

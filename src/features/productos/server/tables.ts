@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Null, Num, NumNull } from '#server/db/tables.ts'
 
-/** The tables of this room; others read them, only it and the import write them. */
+/** The tables of this room; others read them, only it and the import write them. What is exact: server/db/exact.ts. */
 declare module '#server/db/tables.ts' {
   interface Tables {
     lista_precio: { id: number; descripcion: string; monedaId: number; codigo: Null<string> }
@@ -58,8 +58,10 @@ declare module '#server/db/tables.ts' {
       productoId: string
       desde: Generated<string>
       cantidadDesde: ColumnType<string, number | undefined, number>
+      cantidadDesdeExacta: NumNull
       hasta: Generated<string>
       precio: Num
+      precioExacto: NumNull
       monedaId: Null<number>
     }
     precio_cliente: {
@@ -67,11 +69,13 @@ declare module '#server/db/tables.ts' {
       productoId: string
       desde: Generated<string>
       cantidadDesde: ColumnType<string, number | undefined, number>
+      cantidadDesdeExacta: NumNull
       hasta: Generated<string>
       precio: Num
+      precioExacto: NumNull
       monedaId: number
     }
-    stock: { productoId: string; cantidad: Num; actualizado: Generated<Date> }
+    stock: { productoId: string; cantidad: Num; cantidadExacta: NumNull; actualizado: Generated<Date> }
     descuento: {
       id: Generated<number>
       codigo: string

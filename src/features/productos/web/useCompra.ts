@@ -10,6 +10,7 @@ import { canAll, useClienteId, useSession } from '#web/session.ts'
 import { contract } from '../contract.ts'
 import { asksAncho, asksLargo, showAgregado } from '../rules.ts'
 import { useEscritos, type Escritos, type Nombre, type Vendible } from './useEscritos.ts'
+import { newKey } from '#web/key.ts'
 
 /** `dicho`: what was added. `precio`: what the server took, where it is not the one on the screen. */
 export type Agregado = { kind: 'ok' | 'sinStock'; cantidad: number; dicho: string; precio: number | null } | null
@@ -68,7 +69,7 @@ const useAgregar = (product: Vendible, body: ReturnType<typeof useBody>) => {
     send(async () => {
       setAgregado(null)
       const of = JSON.stringify(body)
-      if (intent.current?.of !== of) intent.current = { of, key: crypto.randomUUID() }
+      if (intent.current?.of !== of) intent.current = { of, key: newKey() }
       try {
         const cart = await call(carrito.addLine, { body }, { idempotencyKey: intent.current.key })
         intent.current = null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { exact } from '#server/db/exact.ts'
 import type { Pedido } from '../contract.ts'
 import { readNumero, type Numero } from '../rules.ts'
 
@@ -12,8 +13,9 @@ type Row = Omit<Pedido, 'fecha' | 'cotizacionFecha' | 'lineas'> & {
   lineas: Pedido['lineas']['$values']
 }
 
+const cifra = (columna: string) => sql.raw(exact('d', columna))
 const lineas = sql`(select coalesce(json_agg(json_build_object('item', d.item, 'itemCodigo', coalesce(d."itemCodigo", d.item::text), 'producto', d."productoId", 'descripcion', d."nombreProducto", 'unidad', u.unidad,
-    'cantidad', d."cantidadTiras", 'largo', d.dimension1, 'ancho', d.dimension2, 'precio', d.precio, 'precioLista', d."precioLista", 'descuento1', d.descuento1, 'iva', d.iva,
+    'cantidad', ${cifra('cantidadTiras')}, 'largo', d.dimension1, 'ancho', d.dimension2, 'precio', ${cifra('precio')}, 'precioLista', ${cifra('precioLista')}, 'descuento1', d.descuento1, 'iva', d.iva,
     'montoSubtotal', d."montoSubtotal", 'montoSubtotalDto', d."montoSubtotalDto", 'pesoSubtotal', d."pesoSubtotal") order by d.item), '[]')
   from presupuesto_detalle d join producto u on u.id = d."productoId" where d."presupuestoId" = p.id)`
 const obra = sql`case when p."esObra" then json_build_object('calle', p."obraCalle", 'calleNro', p."obraNro", 'localidad', p."obraLocalidad", 'codigoPostal', p."obraCodigoPostal",

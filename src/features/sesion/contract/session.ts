@@ -39,6 +39,10 @@ export const session = z.object({
   realExpirationTime: int,
   mostrarPoliticasReclamo: bool,
   showNps: bool,
-  tokens: z.object({ idToken: texto, expiresAt: time }),
+  /** `expiresIn`: seconds from this answer on. */ tokens: z.object({
+    idToken: texto,
+    expiresAt: time,
+    expiresIn: int,
+  }),
 })
 export type Session = z.infer<typeof session>

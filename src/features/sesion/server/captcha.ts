@@ -3,9 +3,8 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { badInput } from '#shared/errors.ts'
 import { config, db } from '#server/context.ts'
-import { textos } from '../rules.ts'
+import { CAPTCHA_MINUTES, textos } from '../rules.ts'
 
-const MINUTES = 10
 const secrets = () => {
   const part = (use: string) => createHmac('sha256', config().secret).update(use).digest('hex')
   return { hmacSignatureSecret: part('captcha-firma'), hmacKeySignatureSecret: part('captcha-clave') }
@@ -19,7 +18,8 @@ export const newChallenge = () => {
     cost: captchaCost,
     counter: randomInt(Math.floor(captchaMax / 2), captchaMax),
     deriveKey,
-    expiresAt: new Date(Date.now() + MINUTES * 60_000),
+    // not `expiresAt`: the widget would hold that against the clock of whoever signs in
+    data: { vence: Date.now() + CAPTCHA_MINUTES * 60_000 },
     ...secrets(),
   })
 }
@@ -31,14 +31,14 @@ export const requireCaptcha = async (captchaToken: string): Promise<void> => {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(captchaToken, 'base64').toString('utf8'))
     const result = await verifySolution({ challenge, solution, deriveKey, ...secrets() })
-    if (!result.verified) throw refusal()
+    if (!result.verified || !(challenge.parameters.data.vence > Date.now())) throw refusal()
     nonce = String(challenge.parameters.nonce)
   } catch {
     throw refusal()
   }
   const first = await db()
     .insertInto('captcha_usado')
-    .values({ nonce, vence: new Date(Date.now() + 2 * MINUTES * 60_000) })
+    .values({ nonce, vence: new Date(Date.now() + 2 * CAPTCHA_MINUTES * 60_000) })
     .onConflict((c) => c.doNothing())
     .executeTakeFirst()
   if (first.numInsertedOrUpdatedRows !== 1n) throw refusal()

@@ -123,11 +123,16 @@ const toSession = async (cuenta: store.Cuenta, tokens: Session['tokens']): Promi
   }
 }
 
+/** When a session ends, and in how many seconds: a browser whose clock is wrong goes by those. */
+const untilOf = (vence: Date) => ({
+  expiresAt: toTime(vence),
+  expiresIn: Math.max(0, Math.floor((vence.getTime() - Date.now()) / 1000)),
+})
 /** A session that is open, as it is by now, to the browser that holds its token. */
 export const sesionPresente = (cuenta: store.Cuenta, who: Sesion, meta: Meta): Promise<Session> =>
   toSession(cuenta, {
     idToken: (meta.authorization ?? '').replace(/^Bearer /, ''),
-    expiresAt: toTime(new Date(who.vence)),
+    ...untilOf(new Date(who.vence)),
   })
 
 /**
@@ -159,7 +164,7 @@ export const open = async (cuenta: store.Cuenta, meta: Meta, por?: string): Prom
   })
   meta.setCookie(cookie, config().sessionHours * 3600)
   entregarDispositivo()
-  return toSession(cuenta, { idToken: token, expiresAt: toTime(vence) })
+  return toSession(cuenta, { idToken: token, ...untilOf(vence) })
 }
 
 /** A session for whoever proved to be this account, or the step to the code that is still missing. */

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { contract } from '../contract.ts'
+import { CAPTCHA_MINUTES } from '../rules.ts'
 import css from './ingreso.module.css'
+
+/** Before its challenge has run out, counted from here: whatever the clock of this machine says. */
+const RENEWAL_MS = (CAPTCHA_MINUTES - 1) * 60_000
 
 /**
  * The proof-of-work captcha (OPEN-11). It loads after the first paint; a new `key` makes a fresh one after a refusal.
@@ -22,17 +26,22 @@ export const Captcha = ({
       const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>).detail
       report(state === 'verified' && payload ? payload : null)
     }
+    let renewal: ReturnType<typeof setTimeout>
+    const renew = (createWidget: (challenge: string) => HTMLElement) => {
+      if (gone || !host.current) return
+      report(null)
+      widget = createWidget(contract.captcha.path)
+      widget.addEventListener('statechange', changed)
+      host.current.replaceChildren(widget)
+      renewal = setTimeout(renew, RENEWAL_MS, createWidget)
+    }
     void import('./altcha.ts').then(
-      ({ createWidget }) => {
-        if (gone || !host.current) return
-        widget = createWidget(contract.captcha.path)
-        widget.addEventListener('statechange', changed)
-        host.current.replaceChildren(widget)
-      },
+      ({ createWidget }) => renew(createWidget),
       () => setFailed(true),
     )
     return () => {
       gone = true
+      clearTimeout(renewal)
       widget?.removeEventListener('statechange', changed)
       widget?.remove()
     }

@@ -16,7 +16,7 @@ export const Respaldos = ({
 }) => {
   const [aviso, setAviso] = useState<{ kind: 'ok' | 'bad'; text: string } | null>(null)
   const copy = () =>
-    navigator.clipboard.writeText(codigos.join('\n')).then(
+    (navigator.clipboard?.writeText(codigos.join('\n')) ?? Promise.reject(new Error('no clipboard'))).then(
       () => setAviso({ kind: 'ok', text: 'Códigos copiados.' }),
       () => setAviso({ kind: 'bad', text: 'No se pudieron copiar. Descargalos o anotalos.' }),
     )

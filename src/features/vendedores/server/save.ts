@@ -1,5 +1,6 @@
 import { badInput, conflict, notFound } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
+import { rebase } from '#shared/rebase.ts'
 import {
   changeCuenta,
   createCuenta,
@@ -16,8 +17,8 @@ import type { Meta } from '#server/http/meta.ts'
 import { readEmail } from '#server/mail/correo.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { once, type Once } from '#server/session/una-vez.ts'
-import type { SellerForm, Vendedor } from '../contract.ts'
-import { checkVendedor, textos } from '../rules.ts'
+import type { SellerForm, SellerVisto, Vendedor } from '../contract.ts'
+import { campos, checkVendedor, textos } from '../rules.ts'
 import { toVendedor } from './directorio.ts'
 import * as store from './store.ts'
 
@@ -95,15 +96,40 @@ const deLaCuenta = (who: Sesion, before: store.VendedorEntero, datos: DatosCuent
     ? { ...datos, email: own.email, tipoDocumento: own.tipoDocumento, documentoNro: own.documentoNro }
     : datos
 
+const formOf = (stored: store.VendedorEntero): SellerVisto => ({
+  name: stored.nombre,
+  lastName: stored.apellido,
+  identificationTypes: stored.tipoDocumento,
+  identification: stored.documentoNro,
+  phone: stored.telefono,
+  email: stored.email,
+  totVsCode: stored.id,
+  region: stored.region,
+})
+/** What was typed over what was seen, put over what is stored. Refuses 409 `cambiado` where both changed a field. */
+const overStored = (typed: SellerForm, visto: SellerVisto, stored: store.VendedorEntero): SellerForm => {
+  const { values, theirs } = rebase<SellerVisto>(visto, typed, formOf(stored))
+  const both = (Object.keys(theirs) as (keyof SellerVisto)[]).map(
+    (campo) => `${campos[campo]} (${theirs[campo] ?? ''})`,
+  )
+  if (both.length > 0) throw conflict('cambiado', textos.otroCambio(both.join(', ')))
+  return values as SellerForm
+}
+
 /**
- * Changes a seller and its account alike. E-mail and document of one with an account ask for permission 1 (403).
- * Refuses 404, 409 `ya_existe`.
+ * Changes a seller and its account alike, of what was typed over `visto`. E-mail and document of one with an account ask for permission 1 (403).
+ * Refuses 404, 409 `ya_existe`, `cambiado`.
  */
-export const changeVendedor = (who: Sesion, idVendedor: number, form: SellerForm, meta: Meta): Promise<Vendedor> =>
+export const changeVendedor = (
+  who: Sesion,
+  idVendedor: number,
+  { vendedor, visto }: { vendedor: SellerForm; visto?: SellerVisto | null | undefined },
+  meta: Meta,
+): Promise<Vendedor> =>
   tx(async (on) => {
     const before = await store.findVendedor(on, idVendedor, true)
     if (!before) throw notFound()
-    const { cuenta, datos } = await datosDe(on, form)
+    const { cuenta, datos } = await datosDe(on, visto ? overStored(vendedor, visto, before) : vendedor)
     await refuseTaken(on, datos, idVendedor)
     // a name of its own stays
     const nombreFantasia = before.nombreFantasia === nameOf(before) ? nameOf(datos) : before.nombreFantasia

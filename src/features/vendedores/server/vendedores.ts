@@ -24,7 +24,7 @@ export const vendedores = feature(
     search: ({ query }) => searchVendedores(query),
     vendedor: ({ params, query }, who) => readVendedor(who, params.id, query),
     create: ({ body }, who) => createVendedor(who, body),
-    update: ({ params, body }, who, meta) => changeVendedor(who, params.id, body.vendedor, meta),
+    update: ({ params, body }, who, meta) => changeVendedor(who, params.id, body, meta),
   },
   { screens, actions, events },
 )

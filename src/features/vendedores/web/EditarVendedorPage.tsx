@@ -2,13 +2,26 @@ import '#web/styles/gente.css'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '#web/router/router.tsx'
 import { P } from '#shared/permisos.ts'
+import type { Answer } from '#shared/route.ts'
 import { ApiError, call, q } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
-import { textos } from '../rules.ts'
+import { textos, type VendedorForm } from '../rules.ts'
 import { mensajeDe, VendedorFormulario } from './VendedorFormulario.tsx'
 import css from './vendedores.module.css'
+
+const only = (id: number) => ({ params: { id }, query: { page: 1, rowPerPage: 1 } })
+const formOf = (data: Answer<typeof contract.vendedor>): VendedorForm => ({
+  name: data.name,
+  lastName: data.lastName,
+  identificationTypes: data.identificationTypes,
+  identification: data.identification,
+  phone: data.phone ?? '',
+  email: data.email ?? '',
+  totVsCode: data.totVsCode,
+  region: data.region,
+})
 
 /** /vendedor/editar/{idVendedor}: the form with what is there; an unknown seller is not found. */
 export const Component = () => {
@@ -16,7 +29,7 @@ export const Component = () => {
   const { id: text } = useParams()
   const id = /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null
   const { data, error, isPending, refetch } = useQuery({
-    ...q(contract.vendedor, { params: { id: id ?? 0 }, query: { page: 1, rowPerPage: 1 } }),
+    ...q(contract.vendedor, only(id ?? 0)),
     enabled: id !== null,
     staleTime: 0,
     gcTime: 0,
@@ -50,17 +63,9 @@ export const Component = () => {
           key={id}
           aviso={textos.guardado}
           identidadFija={!can(session, P.configuracion)}
-          save={(vendedor) => call(contract.update, { params: { id }, body: { vendedor } })}
-          inicial={{
-            name: data.name,
-            lastName: data.lastName,
-            identificationTypes: data.identificationTypes,
-            identification: data.identification,
-            phone: data.phone ?? '',
-            email: data.email ?? '',
-            totVsCode: data.totVsCode,
-            region: data.region,
-          }}
+          save={(vendedor, { visto }) => call(contract.update, { params: { id }, body: { vendedor, visto } })}
+          reread={async () => formOf(await call(contract.vendedor, only(id)))}
+          inicial={formOf(data)}
         />
       )}
     </div>

@@ -14,7 +14,7 @@ export const Component = () => {
       <VendedorFormulario
         inicial={vacio}
         aviso={textos.creado}
-        save={(body, idempotencyKey) => call(contract.create, { body }, { idempotencyKey })}
+        save={(body, { key }) => call(contract.create, { body }, { idempotencyKey: key })}
       />
     </div>
   )

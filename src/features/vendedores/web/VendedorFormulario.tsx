@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '#web/router/router.tsx'
 import { DNI, tiposDocumento } from '#shared/identity.ts'
 import { contract as sesion } from '#features/sesion/contract.ts'
-import { ApiError, q, useRefresh, values } from '#web/api.ts'
+import { ApiError, q, refusalOf, useRefresh, values } from '#web/api.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { byField } from '#web/ui/byField.ts'
@@ -10,7 +10,7 @@ import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
 import { Alert, messageOf } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type SellerForm } from '../contract.ts'
-import { checkVendedor, MAX_TELEFONO, textos, type VendedorForm } from '../rules.ts'
+import { campos, checkVendedor, MAX_TELEFONO, textos, type VendedorForm } from '../rules.ts'
 import css from './vendedores.module.css'
 
 export const vacio: VendedorForm = {
@@ -39,9 +39,11 @@ export const VendedorFormulario = ({
   save,
   aviso,
   identidadFija = false,
+  reread,
 }: {
   inicial: VendedorForm
-  save: (form: SellerForm, key: string) => Promise<unknown>
+  save: (form: SellerForm, sent: { key: string; visto: VendedorForm }) => Promise<unknown>
+  /** The form as it is stored now. */ reread?: () => Promise<VendedorForm>
   aviso: string
   /** E-mail and document are shown, not changed. */ identidadFija?: boolean
 }) => {
@@ -54,9 +56,10 @@ export const VendedorFormulario = ({
     initial: inicial,
     check: checkVendedor,
     say: mensajeDe,
-    send: async (values, { key, wrong }) => {
-      await save(values as SellerForm, key).catch((error: unknown) => {
+    send: async (values, { key, saved, wrong, rebase }) => {
+      await save(values as SellerForm, { key, visto: saved }).catch(async (error: unknown) => {
         wrong(byField(error, vacio))
+        if (reread && refusalOf(contract.update, error) === 'cambiado') rebase(await reread())
         throw error
       })
       await navigate(salida, { state: { aviso } })
@@ -69,16 +72,14 @@ export const VendedorFormulario = ({
     fijo(campo) ? { readOnly: true, hint: textos.identidadFija } : {}
   const text = (
     campo: 'name' | 'lastName' | 'identification' | 'phone' | 'email' | 'totVsCode',
-    label: string,
     more: React.InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {},
-  ) => <TextField label={label} maxLength={250} autoComplete="off" {...more} {...form.field(campo)} />
+  ) => <TextField label={campos[campo]} maxLength={250} autoComplete="off" {...more} {...form.field(campo)} />
   const select = (
     campo: 'identificationTypes' | 'region',
-    label: string,
     options: readonly { id: number; name: string }[],
     disabled = false,
   ) => (
-    <SelectField label={label} disabled={disabled} {...form.choice(campo)}>
+    <SelectField label={campos[campo]} disabled={disabled} {...form.choice(campo)}>
       <option value="">Elegir</option>
       {options.map((each) => (
         <option key={each.id} value={each.id}>
@@ -99,23 +100,18 @@ export const VendedorFormulario = ({
           </button>
         </Alert>
       )}
-      {text('name', 'Nombre')}
-      {text('lastName', 'Apellido')}
-      {select(
-        'identificationTypes',
-        'Tipo de documento',
-        tipos.data ? values(tipos.data) : tiposDocumento,
-        fijo('identificationTypes'),
-      )}
-      {text('identification', 'Número de documento', {
+      {text('name')}
+      {text('lastName')}
+      {select('identificationTypes', tipos.data ? values(tipos.data) : tiposDocumento, fijo('identificationTypes'))}
+      {text('identification', {
         inputMode: 'numeric',
         maxLength: 15,
         ...hint('identification'),
       })}
-      {text('phone', 'Teléfono', { type: 'tel', maxLength: MAX_TELEFONO })}
-      {text('email', 'Email', { type: 'email', inputMode: 'email', ...hint('email') })}
-      {text('totVsCode', 'Código TOTVS', { maxLength: 30 })}
-      {select('region', 'Región', values(regiones.data))}
+      {text('phone', { type: 'tel', maxLength: MAX_TELEFONO })}
+      {text('email', { type: 'email', inputMode: 'email', ...hint('email') })}
+      {text('totVsCode', { maxLength: 30 })}
+      {select('region', values(regiones.data))}
       <Pie busy={form.busy} onBack={() => void navigate(salida)} />
     </form>
   )

@@ -1,8 +1,8 @@
 import { z } from '#shared/wire.ts'
-import { codigo, decimal, obligatoria, opcional, referencia, siNo, texto, vacia } from '../columnas.ts'
+import { codigo, exacto, obligatoria, opcional, referencia, siNo, texto, vacia } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
 import { guardada } from '../guardada.ts'
-import { referido, upsert } from '../upsert.ts'
+import { besideOf, referido, upsert } from '../upsert.ts'
 import { quitaStockDeposito } from './quitas.ts'
 import { deposito, producto } from './referencias.ts'
 
@@ -27,7 +27,7 @@ export const stockDepositos: Entidad = {
   columnas: z.object({
     producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-100-12', que: 'de `productos`' }),
     deposito: obligatoria(referencia(deposito, codigo()), { ejemplo: '01', que: 'de `depositos`' }),
-    cantidad: obligatoria(decimal(3, -99_999_999_999, 99_999_999_999), {
+    cantidad: obligatoria(exacto(3, -99_999_999_999, 99_999_999_999), {
       ejemplo: '87',
       que: 'en unidades de venta; menos de 0 cuenta como nada',
     }),
@@ -40,6 +40,7 @@ export const stockDepositos: Entidad = {
       productoId: referido('text', 'producto', 'id'),
       depositoId: referido('int', 'deposito', 'id'),
       cantidad: 'numeric',
+      cantidadExacta: besideOf('cantidad'),
     },
     { onChange: 'actualizado = now()' },
   ),

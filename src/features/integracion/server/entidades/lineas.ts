@@ -3,6 +3,7 @@ import { computeLinea } from '#features/carrito/rules.ts'
 import { DE_ENTREGADA } from '../../delivered.ts'
 import { z } from '#shared/wire.ts'
 import type { Db } from '#server/db/db.ts'
+import { exact } from '#server/db/exact.ts'
 import {
   codigo,
   de,
@@ -10,13 +11,15 @@ import {
   obligatoria,
   opcional,
   porcentaje,
-  dinero,
+  exacto,
+  exactOf,
+  precio,
   referencia,
   vacia,
   type Valores,
 } from '../columnas.ts'
 import type { Entidad, Fila, Problema, Save } from '../entidad.ts'
-import { referido, upsert } from '../upsert.ts'
+import { besideOf, referido, upsert } from '../upsert.ts'
 import { closeEntregadas, openEntregadas, type Entregadas } from '../first-load.ts'
 import { codigoDeRenglon, itemCodigo, QUE_RENGLON } from '../items.ts'
 import { quitaLinea } from './quitas.ts'
@@ -36,10 +39,13 @@ const writeLineas = upsert('presupuesto_detalle', ['presupuestoId', 'item'], {
   },
   grupoId: { tipo: 'int', de: (v) => de(v, 'producto', 'grupoId'), columnas: ['producto'], whenChanged: 'productoId' },
   cantidadTiras: { tipo: 'numeric', de: (v) => v.cantidad ?? null, columnas: ['cantidad'] },
+  cantidadTirasExacta: besideOf('cantidad'),
   dimension1: { tipo: 'numeric', de: (v) => v.largo ?? null, columnas: ['largo'] },
   dimension2: { tipo: 'numeric', de: (v) => v.ancho ?? null, columnas: ['ancho'] },
   precio: 'numeric',
+  precioExacto: besideOf('precio'),
   precioLista: { tipo: 'numeric', de: (v) => v.precio ?? null, columnas: ['precio'] },
+  precioListaExacto: besideOf('precio'),
   descuento1: 'numeric',
   iva: 'numeric',
   montoSubtotal: { tipo: 'numeric', columnas: [] },
@@ -47,7 +53,7 @@ const writeLineas = upsert('presupuesto_detalle', ['presupuestoId', 'item'], {
   pesoSubtotal: { tipo: 'numeric', columnas: [] },
 })
 
-/** A line as it is stored, its numbers as a row says them. */
+/** A line as it is stored, its numbers as a row says them, with all their decimals. */
 type Escrita = {
   n: number
   producto: string
@@ -61,8 +67,8 @@ type Escrita = {
 /** The lines that the rows name and are there already, by the row's place. */
 const findEscritas = async (db: Db, filas: readonly Fila[]): Promise<Map<number, Escrita>> => {
   const nombradas = filas.map(({ valores }, n) => ({ n, id: de(valores, 'presupuesto', 'id'), item: valores.item }))
-  const text = `select x.n, d."productoId" as producto, d."cantidadTiras" as cantidad,
-      d.dimension1 as largo, d.dimension2 as ancho, d.precio, d.descuento1, d."pesoSubtotal" as peso
+  const text = `select x.n, d."productoId" as producto, ${exact('d', 'cantidadTiras')} as cantidad,
+      d.dimension1 as largo, d.dimension2 as ancho, ${exact('d', 'precio')} as precio, d.descuento1, d."pesoSubtotal" as peso
     from json_to_recordset($1::json) as x(n int, id int, item int) join presupuesto_detalle d on d."presupuestoId" = x.id and d.item = x.item`
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(nombradas)]) as CompiledQuery<Escrita>)
   return new Map(rows.map((r) => [r.n, r]))
@@ -71,7 +77,7 @@ const CIFRAS = DE_ENTREGADA['presupuestos-lineas'].columnas
 /** What a line weighs by; while they stay, so does its weight, whatever the product weighs by now. */
 const MEDIDAS = ['cantidad', 'largo', 'ancho'] as const
 const isIgual = (valores: Valores, escrita: Escrita, cifras: readonly (typeof CIFRAS)[number][] = CIFRAS): boolean =>
-  de(valores, 'producto', 'id') === escrita.producto && cifras.every((c) => valores[c] === Number(escrita[c]))
+  de(valores, 'producto', 'id') === escrita.producto && cifras.every((c) => exactOf(valores, c) === Number(escrita[c]))
 /** What a row says, and where its file has no such column, what is there. */
 const withEscrita = ({ valores, ausentes }: Fila, escrita: Escrita | undefined): Valores =>
   escrita === undefined
@@ -110,8 +116,8 @@ const calculada = (fila: Fila, descuentos: ReadonlyMap<number, number>): Fila =>
   valores: {
     ...fila.valores,
     ...computeLinea({
-      cantidad: fila.valores.cantidad as number,
-      precio: fila.valores.precio as number,
+      cantidad: exactOf(fila.valores, 'cantidad') as number,
+      precio: exactOf(fila.valores, 'precio') as number,
       peso: Number(de(fila.valores, 'producto', 'peso')),
       dimension1: fila.valores.largo as number,
       dimension2: fila.valores.ancho as number,
@@ -149,10 +155,10 @@ export const presupuestosLineas: Entidad = {
     presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130027', que: 'su presupuestoTotvsId' }),
     item: obligatoria(codigoDeRenglon(), { ejemplo: '01', que: QUE_RENGLON }),
     producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-340-12', que: 'de `productos`' }),
-    cantidad: obligatoria(decimal(2, 0.01, 9_999_999), { ejemplo: '5', que: 'mayor que 0' }),
+    cantidad: obligatoria(exacto(2, 0.005, 9_999_999), { ejemplo: '5', que: 'mayor que 0' }),
     largo: vacia(0, metros, { ejemplo: '12', que: 'metros; con 0 no se cuenta' }),
     ancho: vacia(0, metros, { que: 'metros; con 0 no se cuenta' }),
-    precio: obligatoria(dinero(), { ejemplo: '95,39', que: 'mayor que 0' }),
+    precio: obligatoria(precio(), { ejemplo: '95,39', que: 'mayor que 0' }),
     descuento1: vacia(0, porcentaje(), { ejemplo: '6', que: '0 a 100' }),
     iva: opcional(porcentaje(), { ejemplo: '21', que: 'por ciento; sin él no se muestra' }),
   }),

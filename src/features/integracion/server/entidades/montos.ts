@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { computeLinea, montoFinal } from '#features/carrito/rules.ts'
 import { money } from '#shared/money.ts'
 import type { Db } from '#server/db/db.ts'
+import { exact } from '#server/db/exact.ts'
 
 /**
  * Holds these quotes, in the order of their ids, until the transaction ends: before their lines are written, as every
@@ -47,7 +48,7 @@ export const recomputeMontos = async (db: Db, ids: readonly number[]): Promise<v
     Record<'presupuestoId' | 'item', number> &
       Record<'cantidad' | 'precio' | 'dimension1' | 'dimension2' | 'descuento1' | 'descuentoCliente', string>
   >`
-    select d."presupuestoId", d.item, d."cantidadTiras" as cantidad, d.precio, d.dimension1, d.dimension2, d.descuento1, p."descuentoCliente"
+    select d."presupuestoId", d.item, ${sql.raw(exact('d', 'cantidadTiras'))} as cantidad, ${sql.raw(exact('d', 'precio'))} as precio, d.dimension1, d.dimension2, d.descuento1, p."descuentoCliente"
     from presupuesto_detalle d join presupuesto p on p.id = d."presupuestoId" where p.id = any(${[...ids]}::int[])`.execute(
     db,
   )

@@ -5,7 +5,7 @@ import { z } from '#shared/wire.ts'
 import {
   codigo,
   de,
-  decimal,
+  exacto,
   dia,
   leida,
   obligatoria,
@@ -18,7 +18,7 @@ import {
 import { DE_ENTREGADA } from '../../delivered.ts'
 import type { Entidad, Fila, Save } from '../entidad.ts'
 import { guardada } from '../guardada.ts'
-import { referido, upsert } from '../upsert.ts'
+import { besideOf, referido, upsert } from '../upsert.ts'
 import { lockPresupuestos } from './montos.ts'
 import { quitaViaje } from './quitas.ts'
 import { codigoDeRenglon, itemCodigo, QUE_RENGLON } from '../items.ts'
@@ -117,14 +117,14 @@ export const estadoPedidos: Entidad = {
     item: obligatoria(codigoDeRenglon(), { ejemplo: '01', que: QUE_RENGLON }),
     producto: obligatoria(codigo(), { ejemplo: 'IPN-340-12', que: 'puede ser uno que el portal no vende' }),
     descripcion: obligatoria(texto(), { ejemplo: 'Perfil IPN 340 (12,00 m)' }),
-    cantidad: obligatoria(decimal(2, 0, 999_999_999), { ejemplo: '5' }),
+    cantidad: obligatoria(exacto(2, 0, 999_999_999), { ejemplo: '5' }),
     estado: obligatoria(texto(60), { ejemplo: 'Entregado' }),
     fecha: obligatoria(dia(), { ejemplo: '02/10/2025' }),
     fechaRemito: opcional(dia(), { ejemplo: '30/09/2025' }),
     remitoId: opcional(texto(60), { ejemplo: '0007-00060544' }),
     serie: opcional(texto(20), { ejemplo: 'A' }),
     facturaId: opcional(texto(60), { ejemplo: '0007-00040960' }),
-    cantidadEntregada: opcional(decimal(2, 0, 999_999_999), {
+    cantidadEntregada: opcional(exacto(2, 0, 999_999_999), {
       ejemplo: '3',
       que: 'cuánto se entregó ya; vacía: lo dice el estado, todo o nada',
     }),
@@ -139,6 +139,7 @@ export const estadoPedidos: Entidad = {
     productoId: { tipo: 'text', de: (v) => v.producto ?? null, columnas: ['producto'] },
     descripcion: 'text',
     cantidad: 'numeric',
+    cantidadExacta: besideOf('cantidad'),
     estado: 'text',
     fecha: 'date',
     fechaRemito: 'date',
@@ -146,5 +147,6 @@ export const estadoPedidos: Entidad = {
     serie: 'text',
     facturaId: 'text',
     cantidadEntregada: 'numeric',
+    cantidadEntregadaExacta: besideOf('cantidadEntregada'),
   }),
 }

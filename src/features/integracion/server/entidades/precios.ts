@@ -2,13 +2,14 @@ import { z } from '#shared/wire.ts'
 import {
   codigo,
   de,
-  decimal,
   dia,
   entero,
+  escalonDesde,
+  exacto,
   obligatoria,
   opcional,
   porcentaje,
-  dinero,
+  precio,
   referencia,
   texto,
   uno,
@@ -17,7 +18,7 @@ import {
 } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
 import { guardada, type Guardada } from '../guardada.ts'
-import { referido, upsert } from '../upsert.ts'
+import { besideOf, referido, upsert } from '../upsert.ts'
 import { quitaDescuento, quitaPrecio, quitaPrecioCliente, SIEMPRE } from './quitas.ts'
 import { productoId } from './catalogo.ts'
 import {
@@ -61,7 +62,7 @@ export const listasPrecios: Entidad = {
 const tramo = {
   desde: opcional(dia(), { ejemplo: '01/10/2026', que: 'primer día en que vale; sin él, desde siempre' }),
   hasta: opcional(dia(), { ejemplo: '31/12/2026', que: 'último día en que vale; sin él, hasta que otro lo siga' }),
-  cantidadDesde: vacia(0, decimal(3, 0, 99_999_999), {
+  cantidadDesde: vacia(0, escalonDesde(), {
     ejemplo: '100',
     que: 'desde esta cantidad, en la unidad del precio; 0: desde la primera',
   }),
@@ -71,8 +72,10 @@ const checkTramo = ({ desde, hasta }: Valores): readonly [string, string] | null
 const columnasDeTramo = {
   desde: { tipo: 'date', de: (v: Valores) => v.desde ?? SIEMPRE },
   cantidadDesde: 'numeric',
+  cantidadDesdeExacta: besideOf('cantidadDesde'),
   hasta: { tipo: 'date', de: (v: Valores) => v.hasta ?? 'infinity' },
   precio: 'numeric',
+  precioExacto: besideOf('precio'),
 } as const
 
 export const precios: Entidad = {
@@ -86,7 +89,7 @@ export const precios: Entidad = {
     }),
     listaPrecioCodigo: opcional(referencia(listaPrecioPorCodigo, codigo()), { ejemplo: 'A01' }),
     producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-080-12', que: 'de `productos`' }),
-    precio: obligatoria(dinero(), {
+    precio: obligatoria(precio(), {
       ejemplo: '7,66',
       que: 'mayor que 0, por m, m² o unidad, sin impuestos',
     }),
@@ -110,7 +113,7 @@ export const preciosClientes: Entidad = {
   columnas: z.object({
     cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
     producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-080-12', que: 'de `productos`' }),
-    precio: obligatoria(dinero(), {
+    precio: obligatoria(precio(), {
       ejemplo: '7,10',
       que: 'mayor que 0, por m, m² o unidad, sin impuestos; vale más que el de su lista',
     }),
@@ -137,12 +140,17 @@ export const stock: Entidad = {
   clave: ['producto'],
   columnas: z.object({
     producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-100-12', que: 'de `productos`' }),
-    cantidad: obligatoria(decimal(3, -99_999_999_999, 99_999_999_999), {
+    cantidad: obligatoria(exacto(3, -99_999_999_999, 99_999_999_999), {
       ejemplo: '87',
       que: 'en unidades de venta: tiras, hojas, m² …',
     }),
   }),
-  save: upsert('stock', ['productoId'], { productoId, cantidad: 'numeric' }, { onChange: 'actualizado = now()' }),
+  save: upsert(
+    'stock',
+    ['productoId'],
+    { productoId, cantidad: 'numeric', cantidadExacta: besideOf('cantidad') },
+    { onChange: 'actualizado = now()' },
+  ),
 }
 export const descuentos: Entidad = {
   nombre: 'descuentos',

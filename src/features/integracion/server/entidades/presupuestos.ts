@@ -1,5 +1,6 @@
 import { estados } from '#features/presupuestos/rules.ts'
 import { tellMovimientos } from '#features/presupuestos/server/presupuestos.ts'
+import { keepHour } from '#shared/dates.ts'
 import { z } from '#shared/wire.ts'
 import { fold } from '#shared/identity.ts'
 import { findSettled } from '#shared/settled.ts'
@@ -76,7 +77,10 @@ const celdasDe = (valores: Valores, actual: Solicitud | undefined): Cambios => (
   clienteId: de(valores, 'cliente', 'id'),
   usuarioAlta: de(valores, 'usuario', 'id'),
   contactoId: de(valores, 'usuario', 'contactoId'),
-  fecha: valores.fecha as string | null,
+  fecha:
+    actual && valores.fecha !== null
+      ? keepHour(valores.fecha as string, actual.fecha)
+      : (valores.fecha as string | null),
   estado: valores.estado as string | null,
   monedaId: valores.moneda as number | null,
   condicionPagoId: de(valores, 'condicionPagoId', 'id'),

@@ -1,0 +1,59 @@
+import { sql, type Kysely } from 'kysely'
+
+type Exacta = readonly [tabla: string, columna: string, exacta: string, decimales: number]
+const EXACTAS: readonly Exacta[] = [
+  ['precio', 'precio', 'precioExacto', 2],
+  ['precio', 'cantidadDesde', 'cantidadDesdeExacta', 3],
+  ['precio_cliente', 'precio', 'precioExacto', 2],
+  ['precio_cliente', 'cantidadDesde', 'cantidadDesdeExacta', 3],
+  ['stock', 'cantidad', 'cantidadExacta', 3],
+  ['stock_deposito', 'cantidad', 'cantidadExacta', 3],
+  ['estado_pedido', 'cantidad', 'cantidadExacta', 2],
+  ['estado_pedido', 'cantidadEntregada', 'cantidadEntregadaExacta', 2],
+  ['presupuesto_detalle', 'cantidadTiras', 'cantidadTirasExacta', 2],
+  ['presupuesto_detalle', 'precio', 'precioExacto', 2],
+  ['presupuesto_detalle', 'precioLista', 'precioListaExacto', 2],
+]
+const DETALLE = 'presupuesto_detalle'
+const deDetalle = EXACTAS.filter(([tabla]) => tabla === DETALLE)
+
+/** Whether the exact value is there and is not of the rounded one beside it. */
+const vencida = ([, columna, exacta, decimales]: Exacta): string =>
+  `(new."${exacta}" is not null and round(new."${exacta}", ${decimales}) is distinct from new."${columna}")`
+const exacto = (columna: string, exacta: string): string => `coalesce(new."${exacta}", new."${columna}")`
+const medida = (columna: string): string => `case when new.${columna} > 0 then new.${columna} else 1 end`
+/** An amount that is not of the line's exact values was computed by who does not know them. */
+const otroMonto = `coalesce(${deDetalle.map(([, , exacta]) => `new."${exacta}"`).join(', ')}) is not null
+  and new."montoSubtotal" <> round(${exacto('cantidadTiras', 'cantidadTirasExacta')} * ${medida('dimension1')} * ${medida('dimension2')} * ${exacto('precio', 'precioExacto')}, 2)`
+
+const createTrigger = (tabla: string, exactas: readonly string[], cuando: string): string =>
+  `create or replace trigger "sin_${exactas[0]}" before insert or update on ${tabla} for each row
+    when (${cuando}) execute function sin_exacto(${exactas.map((e) => `'${e}'`).join(', ')})`
+
+export const outside = true
+/**
+ * Prices and quantities with all their decimals, beside the columns that hold them rounded: null where nothing was
+ * rounded. Whoever writes the rounded one alone, as the former version does, leaves no exact value that is not of it; of
+ * a line none of the three, which make its amount together. What has no exact value costs a row nothing but the look.
+ */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  for (const [tabla, , exacta] of EXACTAS)
+    await sql`alter table ${sql.table(tabla)} add column if not exists ${sql.ref(exacta)} numeric(18,4)`.execute(db)
+  await sql`create or replace function sin_exacto() returns trigger language plpgsql as $$
+    begin
+      new := jsonb_populate_record(new, (select jsonb_object_agg(columna, null::text) from unnest(tg_argv) columna));
+      return new;
+    end $$`.execute(db)
+  for (const una of EXACTAS)
+    if (una[0] !== DETALLE) await sql.raw(createTrigger(una[0], [una[2]], vencida(una))).execute(db)
+  const cuando = [...deDetalle.map(vencida), `(${otroMonto})`].join(' or ')
+  await sql
+    .raw(
+      createTrigger(
+        DETALLE,
+        deDetalle.map(([, , exacta]) => exacta),
+        cuando,
+      ),
+    )
+    .execute(db)
+}
