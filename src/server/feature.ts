@@ -80,7 +80,7 @@ export type Plug = {
   readonly importDemoFiles?: () => Promise<void>
 }
 
-type Handler = (input: never, who: never, meta: Meta) => Promise<unknown>
+type Handler = (input: never, who: never, meta: Meta) => unknown
 /** One feature's server side: its calls, their handlers, and its plug. */
 export type Feature = {
   readonly name: string

@@ -75,7 +75,7 @@ export type RouteDef = {
    * that is not declared fails the test that meets it.
    */
   readonly refuses?: Refuses
-  /** Takes the header `Idempotency-Key` (OPEN-86). */
+  /** Takes the header `Idempotency-Key` (OPEN-86): its handler answers its work, and the door does it once a key. */
   readonly idempotent?: boolean
   /** A whole list, for programs, may come in pieces and with an ETag (`Entera`). */
   readonly entera?: true

@@ -1,21 +1,19 @@
 import { db, tx } from '#server/context.ts'
 import { feature } from '#server/feature.ts'
 import { dropFile, keepFile, openFile } from '#server/files/files.ts'
-import { unaVez } from '#server/session/una-vez.ts'
+import { once } from '#server/session/una-vez.ts'
 import { conflict } from '#shared/errors.ts'
 import { contrato } from './contract.ts'
 
 /** The server's side of the room that only tests have. */
 export const subidas = feature('subidas', contrato, {
-  subir: ({ body, files }, who, meta) =>
-    tx((on) =>
-      unaVez(on, who.usuarioId, meta, async () => {
-        const archivos = [...files.fotos, ...files.planilla]
-        if (body.modo !== 'olvidar') for (const { id } of archivos) await keepFile(on, id)
-        if (body.modo === 'rechazar') throw conflict('no_va', 'No va.')
-        return { titulo: body.titulo, temas: body.temas ?? [], archivos }
-      }),
-    ),
+  subir: ({ body, files }) =>
+    once(async (on) => {
+      const archivos = [...files.fotos, ...files.planilla]
+      if (body.modo !== 'olvidar') for (const { id } of archivos) await keepFile(on, id)
+      if (body.modo === 'rechazar') throw conflict('no_va', 'No va.')
+      return { titulo: body.titulo, temas: body.temas ?? [], archivos }
+    }),
   cargar: ({ files: { zip } }) =>
     tx(async (on) => {
       await keepFile(on, zip[0]!.id)

@@ -30,7 +30,8 @@ export const MAX_POLITICA = 20 * 1024 * 1024
 /** Characters of the dollar strip. */
 export const MAX_TITULO_DOLAR = 40
 export const MAX_TEXTO_DOLAR = 120
-/** Pesos a dollar that are no mistake of the keyboard. */
+/** Pesos a dollar that are no mistake of the keyboard; below a cent amounts would be divided by 0. */
+export const MIN_COTIZACION = 0.01
 const MAX_COTIZACION = 99_999_999
 
 export const textos = {
@@ -92,7 +93,7 @@ export type Cotizacion = { valor: number | null; fecha: string }
 type TiraEscrita = { titulo: string; texto: string; mostrarValor: boolean; cotizacion: Cotizacion | null }
 type ErroresDolar = { titulo?: string; texto?: string; valor?: string; fecha?: string; mostrarValor?: string }
 const checkCotizacion = ({ valor, fecha }: Cotizacion, hoy: string): ErroresDolar => ({
-  ...(valor === null || !(valor > 0) || valor > MAX_COTIZACION || dec(valor).round(4).cmp(valor) !== 0
+  ...(valor === null || valor < MIN_COTIZACION || valor > MAX_COTIZACION || dec(valor).round(4).cmp(valor) !== 0
     ? { valor: textos.dolarSinValor }
     : {}),
   ...(fecha === '' ? { fecha: textos.dolarSinFecha } : fecha > hoy ? { fecha: textos.dolarFuturo } : {}),

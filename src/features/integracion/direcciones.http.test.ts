@@ -101,6 +101,22 @@ it('OPEN-116 a webhook counts as somebody, and what it took is acknowledged', as
   expect((await stored())[0]).toBe(fila.calle)
 })
 
+it('OPEN-339 what a dashboard acknowledges sets no address back: the order system has read nothing', async () => {
+  await createClave(e.t.db, 'Gestión', { alcance: ['eventos'] })
+  const tablero = await createClave(e.t.db, 'Tablero', { alcance: ['eventos'] })
+  await e.t.db.insertInto('configuracion').values({ clave: 'claveDelSistema', valor: '"Gestión"' }).execute()
+  await change('Otra del portal')
+  await acuse(tablero)
+  expect((await e.put('tiendas', [fila])).body.avisos.$values).toHaveLength(1)
+  expect((await stored())[0]).toBe('Otra del portal')
+  // who reads is not the one that is named: nobody will ever be told, and the file has its way
+  await revokeClaves(e.t.db, 'Gestión')
+  await e.put('tiendas', [fila])
+  expect((await stored())[0]).toBe(fila.calle)
+  await revokeClaves(e.t.db, 'Tablero')
+  await e.t.db.deleteFrom('configuracion').where('clave', '=', 'claveDelSistema').execute()
+})
+
 onlyOn('postgres')('an address that changes while its file comes in', () => {
   it('OPEN-116 is seen: the import waits for who is changing it', async () => {
     await createClave(e.t.db, 'Gestión', { alcance: ['eventos'] })

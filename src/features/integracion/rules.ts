@@ -91,6 +91,10 @@ const checkEstado = (actual: Solicitud, a: Solicitud, { porque, dicho }: Dicha):
   return actual.estado === 'Cancelado' && !despues ? MOTIVO_CANCELADA : null
 }
 
+/** Why a quote may not go to a state that a row says without a moment of its own, or null. */
+export const checkDicho = (actual: Solicitud, estado: string, porque: string | null): string | null =>
+  checkEstado(actual, { ...actual, estado }, { porque, dicho: false })
+
 /**
  * What becomes of a quote under a row of the import: new, changed, the same, or refused with column and reason. A state
  * that skips steps or goes back needs a reason of the order system's; with one it is recorded, not refused. What the

@@ -1,11 +1,14 @@
 import { createServer, type Server } from 'node:https'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { config, tx } from '#server/context.ts'
 import { hearEnqueued } from '#server/jobs/jobs.ts'
 import { makeCertificado } from '../../../test/certificado.ts'
+import { door } from '../../../test/trabajos.ts'
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts'
+import { saveComprobantePdf } from './server/comprobante.ts'
 import { PACIENCIA, tellPdfs } from './server/traer.ts'
 import { canTraer, isPrivada } from './server/traer-red.ts'
 
@@ -13,7 +16,7 @@ import { canTraer, isPrivada } from './server/traer-red.ts'
 let t: TestPortal
 let server: Server
 let base = ''
-let answer: (asked: IncomingMessage, out: ServerResponse) => void
+let answer: (asked: IncomingMessage, out: ServerResponse) => unknown
 const asked: string[] = []
 const PDF = '%PDF-1.7\ntraído\n%%EOF\n'
 const link = async () =>
@@ -57,8 +60,17 @@ const ended = async () => {
   const { estado, ultimoError } = (await jobs())[0]!
   return [estado, ultimoError]
 }
-/** Says where the PDF is, as the import does; answers how its fetching ended. */
-const come = async (pdf: string) => {
+/** How many bytes the voucher's PDF has. */
+const kept = async () =>
+  (
+    await t.db
+      .selectFrom('archivo')
+      .select('bytes')
+      .where('id', '=', (await row()).archivo!)
+      .executeTakeFirstOrThrow()
+  ).bytes
+/** Says where the PDF is, as the import does. */
+const say = async (pdf: string) => {
   await t.db
     .updateTable('comprobante')
     .set({ pdf })
@@ -66,6 +78,10 @@ const come = async (pdf: string) => {
     .execute()
   const links = [await link()] // before: the embedded database has one connection
   await tx((on) => tellPdfs(on, links))
+}
+/** The same; answers how its fetching ended. */
+const come = async (pdf: string) => {
+  await say(pdf)
   return ended()
 }
 
@@ -152,5 +168,55 @@ describe('OPEN-162 the PDF of a voucher that gives its address', () => {
       expect([ip, isPrivada(ip)]).toEqual([ip, true])
     for (const ip of ['200.45.1.1', '8.8.8.8', '172.32.0.1', '2800:3f0::1'])
       expect([ip, isPrivada(ip)]).toEqual([ip, false])
+  })
+})
+
+describe('OPEN-337 the PDF of a voucher that is fetched slowly', () => {
+  it('from an address that is no longer named is not written over the newer one', async () => {
+    const [began, finish] = [door(), door()]
+    const pdfs: Record<string, string> = { '/viejo.pdf': '%PDF-1.7\nviejo\n', '/nuevo.pdf': '%PDF-1.7\nnuevo\n' }
+    answer = (req, res) => {
+      if (req.url !== '/viejo.pdf') return res.end(pdfs[req.url!])
+      res.write(pdfs[req.url]!.slice(0, 9))
+      began.open()
+      return finish.opened.then(() => res.end(pdfs['/viejo.pdf']!.slice(9)))
+    }
+    await say(`${base}/viejo.pdf`)
+    await began.opened
+    await say(`${base}/nuevo.pdf`)
+    await expect.poll(async () => (await row()).pdfTraido).toBe(`${base}/nuevo.pdf`)
+    const { archivo } = await row()
+    finish.open()
+    expect(await ended()).toEqual(['hecho', null])
+    expect(await row()).toEqual({ archivo, pdf: `${base}/nuevo.pdf`, pdfTraido: `${base}/nuevo.pdf`, pdfFallo: null })
+    expect(await kept()).toBe(pdfs['/nuevo.pdf']!.length)
+  })
+  it('is not written over one that was sent meanwhile, nor does its failure say anything of the newer', async () => {
+    const [began, finish] = [door(), door()]
+    answer = (_req, res) => {
+      res.write('%PDF-1.7\n')
+      began.open()
+      return finish.opened.then(() => res.end('lento\n'))
+    }
+    await say(`${base}/lento.pdf`)
+    await began.opened
+    const sent = '%PDF-1.7\nenviado por la llamada\n'
+    await saveComprobantePdf(await link(), Readable.from([Buffer.from(sent)]))
+    finish.open()
+    expect(await ended()).toEqual(['hecho', null])
+    expect([await kept(), (await row()).pdfTraido]).toEqual([sent.length, `${base}/lento.pdf`])
+    const [asked, fail] = [door(), door()]
+    answer = (req, res) => {
+      if (req.url !== '/falla.pdf') return res.end(PDF)
+      asked.open()
+      return fail.opened.then(() => res.writeHead(503).end())
+    }
+    await say(`${base}/falla.pdf`)
+    await asked.opened
+    await say(`${base}/otro.pdf`)
+    await expect.poll(async () => (await row()).pdfTraido).toBe(`${base}/otro.pdf`)
+    fail.open()
+    await ended()
+    expect((await row()).pdfFallo).toBeNull()
   })
 })

@@ -10,7 +10,7 @@ let cliente: Client
 let [todo, eventos] = ['', '']
 let pedido: { id: number; pedidoId: string; codigo: string; documentoNro: string }
 beforeAll(async () => {
-  t = await startTestPortal()
+  t = await startTestPortal({ QUOTA_FACTOR: '0' })
   cliente = await t.as('cliente@demo.test')
   todo = await createClave(t.db, 'ERP', { alcance: ['reclamos'] })
   eventos = await createClave(t.db, 'ERP eventos', { alcance: ['eventos'] })
@@ -222,4 +222,56 @@ it('OPEN-168 OPEN-244 OPEN-301 what names another client’s claim, another clie
   // an order of before the portal
   const { presupuesto: _, ...sinPresupuesto } = nuevo
   expect(await put([{ ...sinPresupuesto, nroReclamo: '1291' }])).toMatchObject({ nuevas: 1, conError: 0 })
+})
+
+it('OPEN-333 a file that names one claim in two ways, or twice, sent again moves nothing: its history stays, and nobody is mailed', async () => {
+  const id = await created()
+  await put([{ id, nroReclamo: '1284', estado: 'INGRESO' }])
+  await sql`delete from trabajo`.execute(t.db)
+  const files = [
+    [
+      { id, estado: 'ANÁLISIS', motivo: 'Se mandó a laboratorio.', ncc: '0004-1' },
+      { nroReclamo: '1284', estado: 'VERIFICACIÓN', motivo: 'Falta el remito.', ncc: '0004-2' },
+    ],
+    [
+      { nroReclamo: '1284', estado: 'ANÁLISIS' },
+      { nroReclamo: '1284', estado: 'VERIFICACIÓN', motivo: 'Otra vez.' },
+      { nroReclamo: '1284', estado: 'RESOLUCIÓN', motivo: 'Nota emitida.' },
+    ],
+  ]
+  const mails = async () => (await sql`select from trabajo where tipo = 'avisar-reclamo'`.execute(t.db)).rows.length
+  const state = async () => {
+    const { orden, ncc, historial } = await one(id)
+    return [orden, ncc, historial.$values.length, await mails()]
+  }
+  expect(await put(files[0]!)).toMatchObject({ cambiadas: 2, conError: 0 })
+  expect(await state()).toEqual([2, '0004-2', 4, 2])
+  for (const query of ['?dryRun=true', '', ''])
+    expect(await put(files[0]!, query)).toMatchObject({ iguales: 2, cambiadas: 0, conError: 0 })
+  expect(await state()).toEqual([2, '0004-2', 4, 2])
+  expect(await put(files[1]!)).toMatchObject({ cambiadas: 3, conError: 0 })
+  expect(await state()).toEqual([5, '0004-2', 7, 5])
+  // without a reason the first is a step back by now: refused as ever, and what follows is told again
+  const again = await put(files[1]!)
+  expect([errores(again), again.iguales, again.cambiadas]).toEqual([
+    [['estado', 'Un reclamo no puede pasar de RESOLUCIÓN a ANÁLISIS.']],
+    2,
+    0,
+  ])
+  expect(await state()).toEqual([5, '0004-2', 7, 5])
+})
+
+it('OPEN-333 what is dated and comes late replaces no later credit note, in whatever order a file tells it', async () => {
+  const id = await created()
+  await put([{ id, nroReclamo: '1284', estado: 'INGRESO' }])
+  const dia = (days: number) => new Date(Date.now() + days * 3_600_000).toISOString()
+  const filas = [
+    { id, estado: 'VERIFICACIÓN', fecha: dia(2), ncc: '0004-2', motivo: 'Se cambió.' },
+    { nroReclamo: '1284', estado: 'ANÁLISIS', fecha: dia(1), ncc: '0004-1', motivo: 'Antes.' },
+  ]
+  expect(await put(filas, '?dryRun=true')).toMatchObject({ cambiadas: 1, iguales: 1 }) // a rehearsal tells nobody
+  const first = await put(filas)
+  expect([errores(first), first.cambiadas, first.iguales]).toEqual([[], 1, 1])
+  expect(await put(filas)).toMatchObject({ iguales: 2 })
+  expect(await one(id)).toMatchObject({ orden: 2, ncc: '0004-2' })
 })

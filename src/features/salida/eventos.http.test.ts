@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClave, revokeClaves } from '#features/integracion/server/claves.ts'
 import { tx } from '#server/context.ts'
 import { emit } from '#server/events/events.ts'
-import { numerar } from '#server/events/store.ts'
+import { numerar, saveWebhook } from '#server/events/store.ts'
 import { addLine, buy } from '../../../test/compra.ts'
 import { door } from '../../../test/trabajos.ts'
 import { onlyOn, startTestPortal, type Answer, type Client, type TestPortal } from '../../../test/portal.ts'
@@ -12,6 +12,7 @@ let t: TestPortal
 let clave: string
 beforeAll(async () => {
   t = await startTestPortal()
+  await revokeClaves(t.db, 'Sistema de gestión de demostración') // nobody reads but whom a test names
   clave = await createClave(t.db, 'Gestión', { alcance: ['eventos'] })
 })
 afterAll(() => t.stop())
@@ -142,6 +143,66 @@ describe('reading and acknowledging', () => {
       { estado: 'enviado', a: true },
       { estado: 'pendiente', a: false },
     ])
+  })
+})
+
+describe('OPEN-339 what is acknowledged belongs to the reader, and one counts as the order system', () => {
+  const told = async () =>
+    (
+      await t.db
+        .selectFrom('salida')
+        .select(sql<boolean>`acusado is not null`.as('si'))
+        .orderBy('id')
+        .execute()
+    ).map((row) => row.si)
+  const named = (valor: string | null) =>
+    valor === null
+      ? t.db.deleteFrom('configuracion').where('clave', '=', 'claveDelSistema').execute()
+      : t.db
+          .insertInto('configuracion')
+          .values({ clave: 'claveDelSistema', valor: JSON.stringify(valor) })
+          .onConflict((c) => c.column('clave').doUpdateSet({ valor: JSON.stringify(valor) }))
+          .execute()
+  const sistema = async () => (await (await t.as('admin@demo.test')).get('/api/salida')).body.sistema
+  afterEach(async () => {
+    await named(null)
+    await revokeClaves(t.db, 'Tablero')
+  })
+  it('the only key that may read is that one; beside another, none is until one is named', async () => {
+    await tell('A', 'B')
+    const [a, b] = (await read()).body.$values
+    expect([await sistema(), (await acuse(a.id)).body, await told()]).toEqual([
+      'Gestión',
+      { acusado: a.id },
+      [true, false],
+    ])
+    const tablero = await createClave(t.db, 'Tablero', { alcance: ['eventos'] })
+    expect([await sistema(), (await acuse(b.id, tablero)).body]).toEqual([null, { acusado: b.id }])
+    expect([await told(), (await read('', tablero)).body.acusado]).toEqual([[true, false], b.id])
+    await acuse(b.id)
+    expect([await told(), (await read()).body.acusado]).toEqual([[true, false], b.id])
+    await named('Gestión')
+    await acuse(b.id, tablero)
+    expect(await told()).toEqual([true, false])
+    await acuse(b.id) // said again, now that it counts
+    expect([await sistema(), await told()]).toEqual(['Gestión', [true, true]])
+  })
+  it('with the one that is named, whether it is in force or not, no other counts', async () => {
+    await named('ERP')
+    await tell('A')
+    const { hasta } = (await read()).body
+    await acuse(hasta)
+    expect([await sistema(), await told()]).toEqual(['ERP', [false]])
+  })
+  it('where a webhook takes them, a reader counts only if it is named', async () => {
+    await saveWebhook(t.db, 'erp.test')
+    await tell('A')
+    const { hasta } = (await read()).body
+    await acuse(hasta)
+    expect([await sistema(), await told()]).toEqual([null, [false]])
+    await named('Gestión')
+    await acuse(hasta)
+    expect(await told()).toEqual([true])
   })
 })
 

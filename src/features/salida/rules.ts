@@ -63,6 +63,9 @@ export const textos = {
     'Nadie se lleva lo que sale: no hay un webhook configurado ni una clave de integración que lea los avisos. Los pedidos quedan acá, en espera.',
   sinWebhook: 'No hay un webhook configurado: los avisos esperan a que el sistema de gestión los lea.',
   conWebhook: (host: string) => `Los avisos salen solos hacia ${host}.`,
+  sinSistema:
+    'Leen varias claves, y ninguna está señalada como la del sistema de gestión (claveDelSistema): lo que acusan no cuenta como recibido.',
+  delSistema: 'sistema de gestión',
   noReenviable: 'Este aviso no se puede reenviar: ya está por salir.',
   sinDestino: 'No hay un webhook configurado: no hay adónde reenviar.',
   reenviar: 'Reenviar',

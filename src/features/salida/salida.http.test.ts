@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createClave } from '#features/integracion/server/claves.ts'
+import { createClave, revokeClaves } from '#features/integracion/server/claves.ts'
 import { tx } from '#server/context.ts'
 import { emit } from '#server/events/events.ts'
 import { addLine, buy } from '../../../test/compra.ts'
@@ -21,6 +21,7 @@ describe('what goes out, with nobody who takes it', () => {
   let admin: Client
   beforeAll(async () => {
     t = await startTestPortal()
+    await revokeClaves(t.db, 'Sistema de gestión de demostración') // nobody reads but whom a test names
     admin = await t.as('admin@demo.test')
   })
   afterAll(() => t.stop())
@@ -110,7 +111,7 @@ describe('what goes out, with nobody who takes it', () => {
         momento: expect.stringMatching(/-03:00$/),
       },
     ])
-    expect([body.cuentas.enviado, body.cuentas.pendiente]).toEqual([1, 2])
+    expect([body.sistema, body.cuentas.enviado, body.cuentas.pendiente]).toEqual(['ERP', 1, 2])
   })
 })
 

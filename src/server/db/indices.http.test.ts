@@ -489,7 +489,7 @@ const casos: readonly Caso[] = [
   ],
 ]
 /** Tables that do not grow: dozens of rows, and what answers them all. */
-const chicas = ['vendedor', 'grupo', 'configuracion']
+const chicas = ['vendedor', 'grupo', 'configuracion', 'api_clave']
 /** Read whole by design: a seller's page shows its clients, sellers are a few dozens, and so is what is being written. */
 const sinIndice = ['vendedores.all', 'vendedores.search', 'vendedores.vendedor', 'novedades.edicion']
 

@@ -43,7 +43,7 @@ export interface Tables {
     clave: Generated<string>
     /** For its readers, in the order in which they may see it; null until it is given (events/store.ts). */
     numero: Null<number>
-    /** When the webhook or a reader first had it. */ acusado: AtNull
+    /** When the order system first had it, by the webhook or its reader. */ acusado: AtNull
     arriendo: Null<string>
     ultimoError: Null<string>
     /** 'presupuesto 48415', 'tienda 12/1': what it is about. */

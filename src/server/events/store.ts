@@ -3,7 +3,8 @@ import type { Db } from '#server/db/db.ts'
 import { leasedTable } from '#server/jobs/lease.ts'
 import type { AvisoRow } from './aviso.ts'
 
-// The SQL of table `salida` and of who takes what is in it; reads cliente (its code) and api_clave (which keys read).
+// The SQL of table `salida` and of who takes what is in it; reads cliente (its code), api_clave (which keys read) and
+// configuracion (which of them is the order system's).
 
 /** Serialises the giving of numbers, over all processes. */
 const LLAVE = sql.lit(6_500_065)
@@ -80,9 +81,25 @@ export const notaLectura = async (on: Db, nombre: string): Promise<number> => {
   return rows[0]!.acusado
 }
 
+/** The names of the keys in force that may read what goes out. */
+const enVigor = sql`select distinct k.nombre from api_clave k
+  where k.activa and (k.vence is null or k.vence > now()) and 'eventos' = any(k.alcance)`
+const hayWebhook = sql`exists (select from salida_consumidor where tipo = 'webhook')`
+const nombrada = sql`(select valor #>> '{}' from configuracion where clave = 'claveDelSistema')`
 /**
- * Writes down that a reader has all up to a number; answers up to which it has them now, which never goes back.
- * `entregar`: nobody else is to be sent what it has.
+ * The reader that is the order system: the one that is named (`claveDelSistema`), else the only one there is where no
+ * webhook is; null: none of those that read. What others acknowledge is theirs alone.
+ */
+const delSistema = sql`coalesce(${nombrada}, case when not ${hayWebhook} then (select min(v.nombre) from (${enVigor}) v having count(*) = 1) end)`
+/** Its name, or null. */
+export const findLectorDelSistema = async (on: Db): Promise<string | null> => {
+  const { rows } = await sql<{ nombre: string | null }>`select ${delSistema} as nombre`.execute(on)
+  return rows[0]!.nombre
+}
+
+/**
+ * Writes down that a reader has all up to a number; answers up to which it has them now, which never goes back. Only of
+ * the order system's reader does it count as told. `entregar`: nobody else is to be sent what it has.
  */
 export const saveAcuse = async (on: Db, nombre: string, hasta: number, entregar: boolean): Promise<number> => {
   const { rows } = await sql<{ acusado: number }>`
@@ -91,7 +108,7 @@ export const saveAcuse = async (on: Db, nombre: string, hasta: number, entregar:
     on,
   )
   await sql`update salida set acusado = now() ${entregar ? sql`, estado = 'enviado', arriendo = null` : sql``}
-    where numero <= ${hasta} and acusado is null`.execute(on)
+    where numero <= ${hasta} and acusado is null and ${nombre} = ${delSistema}`.execute(on)
   return rows[0]!.acusado
 }
 
@@ -108,15 +125,17 @@ export const saveWebhook = async (on: Db, host: string | null): Promise<void> =>
     )
 }
 
-/** Whether anybody takes what goes out: the webhook, or a key in force that may read it. */
+/**
+ * Whether the order system may take what goes out: by the webhook, or with a key in force that may read it, the one that
+ * is named where one is.
+ */
 export const hasConsumidor = async (on: Db): Promise<boolean> => {
-  const { rows } = await sql<{ hay: boolean }>`
-    select exists (select from salida_consumidor where tipo = 'webhook') or exists (select from api_clave k
-      where k.activa and (k.vence is null or k.vence > now()) and 'eventos' = any(k.alcance)) as hay`.execute(on)
+  const { rows } = await sql<{ hay: boolean }>`select ${hayWebhook}
+    or exists (select from (${enVigor}) v where v.nombre = coalesce(${nombrada}, v.nombre)) as hay`.execute(on)
   return rows[0]!.hay
 }
 
-/** Of these subjects, those of which an event of that kind waits for somebody to have it. */
+/** Of these subjects, those of which an event of that kind waits for the order system to have it. */
 export const findSinAcuse = async (on: Db, tipo: string, sobre: readonly string[]): Promise<ReadonlySet<string>> => {
   if (sobre.length === 0) return new Set()
   const { rows } = await sql<{ sobre: string }>`

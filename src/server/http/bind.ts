@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { createHmac } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { $ZodType } from 'zod/v4/core'
-import { badInput, forbidden, noSession, otherCliente, Refusal } from '#shared/errors.ts'
+import { forbidden, noSession, otherCliente, Refusal } from '#shared/errors.ts'
 import { attachmentOf } from '#shared/file-names.ts'
 import { isDeCliente } from '#shared/refuses.ts'
 import { isAnonymous, isFile, passes, type FileReply, type Redirect, type RouteDef } from '#shared/route.ts'
@@ -15,6 +14,7 @@ import { spendAnonymous, spendCupo } from '#server/session/cupo.ts'
 import { compileSchema } from './compile-schema.ts'
 import type { Feature } from '#server/feature.ts'
 import { isEntera, sendEntera } from './entera.ts'
+import { withKey, type Handling } from './idempotency.ts'
 import type { Meta } from './meta.ts'
 import { limitInflation } from './inflation.ts'
 import { alPaso, drain, paciencia } from './ritmo.ts'
@@ -68,44 +68,26 @@ const hangUpOf = (raw: ServerResponse): AbortSignal => {
   return hungUp.signal
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/**
- * The input as the schemas read it, so that order, members nobody reads and null for a missing one do not count. Keyed:
- * it may hold a password.
- */
-const huellaDe = (def: RouteDef, { params, query, body }: FastifyRequest): string =>
-  createHmac('sha256', config().secret)
-    .update(JSON.stringify([def.method, def.path, params, query, def.body && body], (_, v: unknown) => v ?? undefined))
-    .digest('base64url')
-const metaOf = (req: FastifyRequest, reply: FastifyReply, def: RouteDef): Meta => {
-  const sent = req.headers['idempotency-key']
-  if (def.idempotent && sent !== undefined && (typeof sent !== 'string' || !UUID.test(sent)))
-    throw badInput('Idempotency-Key: se esperaba un UUID.')
-  const key = def.idempotent && typeof sent === 'string' ? sent : null
-  return {
-    requestId: req.id,
-    ip: req.ip,
-    agent: String(req.headers['user-agent'] ?? '').slice(0, 250),
-    ruta: `${def.method} ${def.path}`,
-    idempotencyKey: key,
-    huella: key && huellaDe(def, req),
-    cookie: req.cookies[cookieName()] ?? null,
-    authorization: req.headers.authorization ?? null,
-    setCookie: (value, maxAge) => {
-      const secure = config().publicUrl.startsWith('https:')
-      const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
-      if (value === null) reply.clearCookie(cookieName(), options)
-      else reply.setCookie(cookieName(), value, { ...options, ...(maxAge ? { maxAge } : {}) })
-    },
-    hangUp: () => hangUpOf(reply.raw),
-    paso: ({ name }) => req.cookies[name] ?? null,
-    setPaso: ({ name, path, sameSite }, value, maxAge) => {
-      const options = { path, httpOnly: true, sameSite, secure: config().publicUrl.startsWith('https:') } as const
-      if (value === null) reply.clearCookie(name, options)
-      else reply.setCookie(name, value, { ...options, ...(maxAge ? { maxAge } : {}) })
-    },
-  }
-}
+const metaOf = (req: FastifyRequest, reply: FastifyReply): Meta => ({
+  requestId: req.id,
+  ip: req.ip,
+  agent: String(req.headers['user-agent'] ?? '').slice(0, 250),
+  cookie: req.cookies[cookieName()] ?? null,
+  authorization: req.headers.authorization ?? null,
+  setCookie: (value, maxAge) => {
+    const secure = config().publicUrl.startsWith('https:')
+    const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
+    if (value === null) reply.clearCookie(cookieName(), options)
+    else reply.setCookie(cookieName(), value, { ...options, ...(maxAge ? { maxAge } : {}) })
+  },
+  hangUp: () => hangUpOf(reply.raw),
+  paso: ({ name }) => req.cookies[name] ?? null,
+  setPaso: ({ name, path, sameSite }, value, maxAge) => {
+    const options = { path, httpOnly: true, sameSite, secure: config().publicUrl.startsWith('https:') } as const
+    if (value === null) reply.clearCookie(name, options)
+    else reply.setCookie(name, value, { ...options, ...(maxAge ? { maxAge } : {}) })
+  },
+})
 
 const sendFile = (reply: FastifyReply, file: FileReply) => {
   if (file.size !== undefined) reply.header('content-length', file.size)
@@ -145,12 +127,10 @@ const ended = (req: FastifyRequest, reply: FastifyReply) =>
     },
   ] as const
 
-type Handling = (input: unknown, who: Sesion | undefined, meta: Meta) => Promise<unknown>
-
 /** Registers every call of a feature: identity and permission before the body is read, then shape, then the handler. */
 export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature): void => {
   for (const [call, def] of Object.entries(contract)) {
-    const handler = handlers[call] as unknown as Handling
+    const handle = withKey(def, handlers[call] as unknown as Handling)
     const options: RouteOptions = {
       method: def.method,
       url: def.path,
@@ -180,7 +160,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
           : req.body
         if (def.limit && req.sesion) await spendCupo(def.limit, req.sesion)
         const work = (input: { body: unknown }) =>
-          handler({ params: req.params, query: req.query, ...input }, req.sesion, metaOf(req, reply, def))
+          handle(req, { params: req.params, query: req.query, ...input }, req.sesion, metaOf(req, reply))
         const done = upload ? withUpload(req, { ...def, upload }, work, hangUpOf(reply.raw)) : work({ body })
         const result = await (def.bodyStream || upload ? done.then(...ended(req, reply)) : done)
         reply.header('cache-control', 'no-store')

@@ -1,5 +1,6 @@
-import type { Contract, Received, Returned } from '#shared/route.ts'
+import type { Contract, Received, Returned, RouteDef } from '#shared/route.ts'
 import type { Sesion } from '#server/session/sesion.ts'
+import type { Once } from '#server/session/una-vez.ts'
 
 export type Paso = { readonly name: string; readonly path: string; readonly sameSite: 'lax' | 'strict' }
 
@@ -9,12 +10,6 @@ export type Meta = {
   /** The caller's address, behind a trusted proxy the one it names. */
   readonly ip: string
   readonly agent: string
-  readonly ruta: string
-  readonly idempotencyKey: string | null
-  /**
-   * What is asked with that key, as a keyed hash: the same call with the same input has the same. Null without a key.
-   */
-  readonly huella: string | null
   /** Sets (or with null clears) the session's HttpOnly cookie. */
   readonly setCookie: (value: string | null, maxAgeSeconds?: number) => void
   readonly cookie: string | null
@@ -30,10 +25,15 @@ export type Meta = {
   readonly authorization: string | null
 }
 
+/** What a handler answers; of a call that takes an `Idempotency-Key` its work, which the door does once a key. */
+type Handled<R extends RouteDef> = R extends { readonly idempotent: true }
+  ? Once<Returned<R>> | Promise<Once<Returned<R>>>
+  : Promise<Returned<R>>
+
 export type Handlers<C extends Contract> = {
   readonly [K in keyof C]: (
     input: Received<C[K]>,
     who: C[K]['access'] extends 'public' ? undefined : Sesion,
     meta: Meta,
-  ) => Promise<Returned<C[K]>>
+  ) => Handled<C[K]>
 }

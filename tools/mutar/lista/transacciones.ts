@@ -193,8 +193,12 @@ export const transacciones: readonly Mutacion[] = [
       'if (false) throw repeated()',
     ],
   }),
-  ...enArchivo('src/server/session/una-vez.ts', [USUARIOS], {
-    'clave-sin-efecto': ['La clave no hace nada', 'if (!clave) return work()', 'if (clave) return work()'],
+  ...enArchivo('src/server/http/idempotency.ts', [USUARIOS], {
+    'clave-sin-efecto': [
+      'La clave no hace nada',
+      'return doOnce(work, who!.usuarioId, asked)',
+      'return doOnce(work, who!.usuarioId, null)',
+    ],
   }),
   ...enArchivo('src/features/sesion/server/claves.ts', [RECUPERAR, CLAVES], {
     'clave-fuera-de-transaccion': [
@@ -289,11 +293,11 @@ export const transacciones: readonly Mutacion[] = [
     ],
     'recuerda-sordo': ['Se recuerda sin oír a nadie', '!deaf && (desde', '(desde'],
   }),
-  ...enArchivo('src/features/integracion/server/upsert.ts', ['src/features/integracion/momento.http.test.ts'], {
+  ...enArchivo('src/features/integracion/server/lote.ts', ['src/features/integracion/momento.http.test.ts'], {
     'momento-atrasado': [
       'Lo que llega tarde pisa lo nuevo',
-      "conMomento ? ' and coalesce(x.momento >= t.momento, true)' : ''",
-      "conMomento ? '' : ''",
+      'const aTiempo = tanda.filter((_, n) => !atrasadas.has(n))',
+      'const aTiempo = tanda',
     ],
   }),
   ...enArchivo('src/features/integracion/server/copias.ts', ['src/features/integracion/ensayo.http.test.ts'], {

@@ -31,8 +31,8 @@ export const carrito = feature(
   'carrito',
   contract,
   {
-    addLine: ({ body }, who, meta) => addLine(who, body, meta),
-    repeat: ({ params }, who, meta) => repeatQuote(who, params.id, meta),
+    addLine: ({ body }, who) => addLine(who, body),
+    repeat: ({ params }, who) => repeatQuote(who, params.id),
     changeQuantity: ({ params, body }, who) => changeQuantity(who, params.id, params.item, body.cantidad),
     deleteLine: ({ params }, who) => deleteLine(who, params.id, params.item),
     count: ({ params }, who) => count(who, params),

@@ -3,11 +3,10 @@ import { badInput, conflict, inactive, notFound, Refusal } from '#shared/errors.
 import { dec, round } from '#shared/money.ts'
 import { db, txDe } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Meta } from '#server/http/meta.ts'
 import { readParams } from '#server/params.ts'
 import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { unaVez } from '#server/session/una-vez.ts'
+import { once, type Once } from '#server/session/una-vez.ts'
 import type { Presupuesto } from '../contract.ts'
 import { problemasDeMedida } from '../orderable.ts'
 import { descuentoDeCliente, exceedsMaximo, maximoLineas, textos } from '../rules.ts'
@@ -75,12 +74,10 @@ const save = async (
  * whose changed price or discount stays flagged. With the cart and the item a line had it is put back in its place, once
  * (OPEN-101). Answers the cart, whose tieneStock speaks of that line (OPEN-33).
  */
-export const addLine = async (who: Sesion, sent: AddLine, meta: Meta): Promise<Presupuesto> => {
+export const addLine = async (who: Sesion, sent: AddLine): Promise<Once<Presupuesto>> => {
   const cliente = await enAlcance(who, sent.clienteId, db())
   await requireShopping(db())
-  return txDe(`de ${sent.clienteId} ${who.contactoId}`, (on) =>
-    unaVez(on, who.usuarioId, meta, () => add(on, who, cliente, sent)),
-  )
+  return once((on) => add(on, who, cliente, sent), { presupuesto: `de ${sent.clienteId} ${who.contactoId}` })
 }
 
 const blank = {

@@ -1,9 +1,9 @@
 import { lineasDe } from '#features/presupuestos/server/presupuestos.ts'
-import { db, txDe } from '#server/context.ts'
-import type { Meta } from '#server/http/meta.ts'
+import { db } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { unaVez } from '#server/session/una-vez.ts'
+import { once, type Once } from '#server/session/una-vez.ts'
 import type { Repetido } from '../contract.ts'
 import { addLines } from './edit.ts'
 import { requireShopping } from './propio.ts'
@@ -13,30 +13,29 @@ import { requireShopping } from './propio.ts'
  * adds one (OPEN-98); what cannot be added is answered with its reason. A quote that is not the caller's to see is not
  * found. Refuses 403 an inactive client, 409 while purchasing is switched off.
  */
-export const repeatQuote = async (who: Sesion, id: number, meta: Meta): Promise<Repetido> => {
+export const repeatQuote = async (who: Sesion, id: number): Promise<Once<Repetido>> => {
   const { clienteId, lineas } = await lineasDe(who, id)
   const cliente = await enAlcance(who, clienteId, db())
   await requireShopping(db())
-  return txDe(`de ${clienteId} ${who.contactoId}`, (on) =>
-    unaVez(on, who.usuarioId, meta, async () => {
-      const { agregadas, rechazadas } = await addLines(
-        on,
-        who,
-        cliente,
-        lineas.map(({ productoId, cantidadTiras, dimension1, dimension2 }) => ({
-          productoId,
-          cantidad: cantidadTiras,
-          largo: dimension1 || null,
-          ancho: dimension2 || null,
-        })),
-      )
-      return {
-        clienteId,
-        agregadas,
-        rechazadas: {
-          $values: rechazadas.map(({ at, motivo }) => ({ nombreProducto: lineas[at]!.nombreProducto, motivo })),
-        },
-      }
-    }),
-  )
+  const work = async (on: Db): Promise<Repetido> => {
+    const { agregadas, rechazadas } = await addLines(
+      on,
+      who,
+      cliente,
+      lineas.map(({ productoId, cantidadTiras, dimension1, dimension2 }) => ({
+        productoId,
+        cantidad: cantidadTiras,
+        largo: dimension1 || null,
+        ancho: dimension2 || null,
+      })),
+    )
+    return {
+      clienteId,
+      agregadas,
+      rechazadas: {
+        $values: rechazadas.map(({ at, motivo }) => ({ nombreProducto: lineas[at]!.nombreProducto, motivo })),
+      },
+    }
+  }
+  return once(work, { presupuesto: `de ${clienteId} ${who.contactoId}` })
 }

@@ -8,7 +8,7 @@ export const contacto = feature(
   'contacto',
   contract,
   {
-    contactForm: ({ body }, who, meta) => sendMensaje(who, body, meta),
+    contactForm: ({ body }, who) => sendMensaje(who, body),
   },
   { screens },
 )

@@ -1,11 +1,10 @@
 import { showCuit } from '#shared/identity.ts'
-import { config, tx } from '#server/context.ts'
-import type { Meta } from '#server/http/meta.ts'
+import { config } from '#server/context.ts'
 import { enqueueCorreo, readEmail, type Persona } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { unaVez } from '#server/session/una-vez.ts'
+import { once, type Once } from '#server/session/una-vez.ts'
 import type { Mensaje } from '../contract.ts'
 import * as store from './store.ts'
 
@@ -14,39 +13,37 @@ import * as store from './store.ts'
  * contact address (OPEN-27). Who writes is the session's word, never the payload's; an answer goes to that person. Once
  * per Idempotency-Key. Refuses 400, and 404 for a client out of scope.
  */
-export const sendMensaje = (who: Sesion, mensaje: Mensaje, meta: Meta): Promise<true> =>
-  tx(async (on) => {
+export const sendMensaje = (who: Sesion, mensaje: Mensaje): Once<true> =>
+  once(async (on) => {
     const cliente = who.tipoRol !== 3 && mensaje.ClienteId === 0 ? null : await enAlcance(who, mensaje.ClienteId, on)
-    return unaVez(on, who.usuarioId, meta, async () => {
-      const destino = cliente && (await store.findDestino(on, cliente))
-      const { marca, empresa } = await readParams(on)
-      const seller = who.tipoRol === 3 ? readEmail(destino?.vendedorEmail) : null
-      const para: Persona = seller
-        ? { email: seller, nombre: `${destino!.vendedorNombre} ${destino!.vendedorApellido}` }
-        : { email: marca.contacto ?? config().mailFrom.address, nombre: empresa.nombre }
-      const telefono = (await store.findTelefono(on, who.usuarioId)) ?? destino?.telefono
-      await enqueueCorreo(on, {
-        tipo: 'contacto',
-        para,
-        asunto: `Mensaje del portal: ${mensaje.Issue}`,
-        responderA: { email: who.email, nombre: who.userName },
-        contenido: {
-          titulo: `Mensaje de ${destino?.razonSocial ?? who.userName}`,
-          parrafos: [mensaje.Message],
-          datos: [
-            ['Asunto', mensaje.Issue],
-            ['Escribe', who.userName],
-            ['Email', who.email],
-            ...(telefono ? [['Teléfono', telefono] as const] : []),
-            ...(destino
-              ? [
-                  ['Cliente', `${destino.codigo} · ${destino.razonSocial}`] as const,
-                  ['CUIT', showCuit(destino.documentoNro)] as const,
-                ]
-              : []),
-          ],
-        },
-      })
-      return true as const
+    const destino = cliente && (await store.findDestino(on, cliente))
+    const { marca, empresa } = await readParams(on)
+    const seller = who.tipoRol === 3 ? readEmail(destino?.vendedorEmail) : null
+    const para: Persona = seller
+      ? { email: seller, nombre: `${destino!.vendedorNombre} ${destino!.vendedorApellido}` }
+      : { email: marca.contacto ?? config().mailFrom.address, nombre: empresa.nombre }
+    const telefono = (await store.findTelefono(on, who.usuarioId)) ?? destino?.telefono
+    await enqueueCorreo(on, {
+      tipo: 'contacto',
+      para,
+      asunto: `Mensaje del portal: ${mensaje.Issue}`,
+      responderA: { email: who.email, nombre: who.userName },
+      contenido: {
+        titulo: `Mensaje de ${destino?.razonSocial ?? who.userName}`,
+        parrafos: [mensaje.Message],
+        datos: [
+          ['Asunto', mensaje.Issue],
+          ['Escribe', who.userName],
+          ['Email', who.email],
+          ...(telefono ? [['Teléfono', telefono] as const] : []),
+          ...(destino
+            ? [
+                ['Cliente', `${destino.codigo} · ${destino.razonSocial}`] as const,
+                ['CUIT', showCuit(destino.documentoNro)] as const,
+              ]
+            : []),
+        ],
+      },
     })
+    return true as const
   })

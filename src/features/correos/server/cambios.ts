@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { readEmail } from '#server/mail/email.ts'
 import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
+import { once, type Once } from '#server/session/una-vez.ts'
 import type { Alta, Cambio, Contacto } from '../contract.ts'
 import { checkContacto, INGRESO, MAX_CONTACTOS, textos } from '../rules.ts'
 import { tellAdded } from './baja.ts'
@@ -22,13 +23,13 @@ export const requireRight = (body: Dicho, nuevo: boolean, more: object = {}): st
 }
 
 /**
- * A new contact of a client in scope, for a kind of mail and a shop of it. Refuses 400 what is wrong, 404 a kind or a shop
+ * A new contact of a client in scope, for a kind of mail and a shop of it, once a key. Refuses 400 what is wrong, 404 a kind or a shop
  * that is not there, 409 an address that gets that mail for that shop already, and more than `MAX_CONTACTOS`.
  */
-export const createContacto = async (who: Sesion, body: Alta): Promise<Contacto> => {
+export const createContacto = async (who: Sesion, body: Alta): Promise<Once<Contacto>> => {
   const cliente = await enAlcance(who, body.clienteId, db())
   const right = requireRight(body, true)
-  return tx(async (on) => {
+  return once(async (on) => {
     await store.lockCliente(on, cliente)
     const tiendaNro = await requireTienda(on, cliente, body.tiendaId)
     const tipo = await requireTipo(on, cliente, body.tipoEmailId)

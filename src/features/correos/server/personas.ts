@@ -3,6 +3,7 @@ import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
+import { once, type Once } from '#server/session/una-vez.ts'
 import type { AltaDePersona, CambioDePersona, Persona, Recibe } from '../contract.ts'
 import { checkPersona, INGRESO, textos } from '../rules.ts'
 import { add, put, requireRight, requireTienda, requireTipo, welcoming } from './cambios.ts'
@@ -41,13 +42,13 @@ export const changeRecibe = async (who: Sesion, { tipoEmailId, recibe, ...body }
   return true
 }
 
-/** A new person with all the kinds of mail it gets, or none of them. Refuses as a new contact of each does. */
-export const createPersona = async (who: Sesion, body: AltaDePersona): Promise<Persona> => {
+/** A new person with all the kinds of mail it gets, or none of them, once a key. Refuses as a new contact of each does. */
+export const createPersona = async (who: Sesion, body: AltaDePersona): Promise<Once<Persona>> => {
   const cliente = await enAlcance(who, body.clienteId, db())
   const tipos = [...new Set(body.tipos)].sort((one, other) => one - other)
   const { tipos: sinTipos } = checkPersona({ nombre: '', email: '', tiendaId: null, tipos }, true)
   const right = requireRight(body, true, sinTipos === undefined ? {} : { tipos: sinTipos })
-  return tx(async (on) => {
+  return once(async (on) => {
     await store.lockCliente(on, cliente)
     const tiendaNro = await requireTienda(on, cliente, body.tiendaId)
     await welcoming(on, who, cliente, right, async () => {

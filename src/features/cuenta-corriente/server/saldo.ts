@@ -9,8 +9,10 @@ import * as store from './store.ts'
 /** The rate that is known, and when it was; null without one. */
 const cotizacionOf = ({ dolarValor, dolarFechaHora }: { dolarValor: number | null; dolarFechaHora: string | null }) => {
   const at = dolarFechaHora === null ? null : new Date(dolarFechaHora)
-  if (!dolarValor || !at || Number.isNaN(at.getTime())) return null
-  return { valor: money(dolarValor), fecha: toTime(at) }
+  // one below a cent, kept by a former version, is none: nothing is divided by 0
+  const valor = money(dolarValor ?? 0)
+  if (valor <= 0 || !at || Number.isNaN(at.getTime())) return null
+  return { valor, fecha: toTime(at) }
 }
 
 /**

@@ -18,7 +18,7 @@ const dolar = async () => {
   const { visible, titulo, texto, mostrarValor } = tiraDolar
   const at = dolarFechaHora ? new Date(dolarFechaHora) : null
   const fechaHora = at && !Number.isNaN(at.getTime()) ? toTime(at) : null
-  const valor = visible && mostrarValor && fechaHora && dolarValor ? money(dolarValor) : null
+  const valor = visible && mostrarValor && fechaHora && dolarValor ? money(dolarValor) || null : null
   return { fechaHora, visible, titulo, texto, valor }
 }
 

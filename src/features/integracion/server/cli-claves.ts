@@ -1,5 +1,6 @@
 import { showDay, toTime } from '#shared/dates.ts'
 import type { Db } from '#server/db/db.ts'
+import { findLectorDelSistema, hasConsumidor } from '#server/events/store.ts'
 import { alcancePorDefecto, createClave, DIAS, EVENTOS, listClaves, readAlcance, revokeClaves } from './claves.ts'
 
 /** What the command is told about keys. */
@@ -37,12 +38,17 @@ const alcanceDe = (texto: string | undefined): readonly string[] => {
   return leido.alcance
 }
 
+const SIN_SISTEMA =
+  'Atención: hay más de una manera de llevarse los avisos: si una de las claves es la del sistema de gestión, decí cuál con `claveDelSistema` (docs/configuracion.md). Lo que acusan las otras no cuenta como recibido.'
 const create = async (db: Db, args: ClaveArgs): Promise<string> => {
   const [nombre, alcance, dias] = [nombreDe(args.clave!), alcanceDe(args.alcance), diasDe(args.vence)]
   const clave = await createClave(db, nombre, { alcance, dias })
   const llega =
     args.alcance === undefined ? 'todas las entidades menos usuarios (para incluirla: --alcance)' : alcance.join(', ')
-  return `Clave de «${nombre}»; no se vuelve a mostrar:\n${clave}\nAlcanza para ${llega}. Vence el ${showDay(toTime(new Date(Date.now() + dias * 86_400_000)))}.`
+  const vence = showDay(toTime(new Date(Date.now() + dias * 86_400_000)))
+  const dicha = `Clave de «${nombre}»; no se vuelve a mostrar:\n${clave}\nAlcanza para ${llega}. Vence el ${vence}.`
+  const sinSistema = alcance.includes(EVENTOS) && (await hasConsumidor(db)) && (await findLectorDelSistema(db)) === null
+  return sinSistema ? `${dicha}\n${SIN_SISTEMA}` : dicha
 }
 
 const dia = (at: Date | null, sin: string): string => (at ? showDay(toTime(at)) : sin)

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Db, Tables } from '#server/db/db.ts'
 import type { z } from '#shared/wire.ts'
 import type { Columna, Contexto, Referencia, Referido, Valores } from './columnas.ts'
+import type { Guardada } from './guardada.ts'
 import type { Quita } from './quita.ts'
 
 /** The columns that a row's file does not have; `falta`: the first of them that a new row would need. */
@@ -66,9 +67,17 @@ export type Renglones = {
   readonly de: (v: Valores) => number | string
 }
 
+/**
+ * When what a row says was so, which the import compares for all: what is earlier than what is stored (`en`) changes
+ * nothing. `columna`: `momento`, when it was said, or the column that tells of when its figures are, compared besides.
+ * `ninguna`: why the import compares none.
+ */
+export type Momento = { readonly columna: string; readonly en: Guardada } | { readonly ninguna: string }
+
 /** One kind of row that comes in: a file, a call. */
 export type Entidad = {
   readonly nombre: string
+  readonly momento: Momento
   /** The columns that name a row. Two rows of the same key are saved one after the other, the later wins. */
   readonly clave: readonly string[]
   readonly columnas: z.ZodMiniObject<{ readonly [nombre: string]: Columna }>
@@ -77,9 +86,14 @@ export type Entidad = {
   readonly pide?: readonly string[]
   /** A row that says only its code gets the number that code has, or the next one. */
   readonly numerada?: Numerada
+  /** Rows of one key stand in one batch, in their order: `save` takes them one after the other. */
+  readonly enOrden?: true
   /** A row is written only whole: a file without a column that a new one needs is not read. */
   readonly entera?: true
-  /** What one row must fulfil by itself: [column, reason]. `hay`: the file has that column. */
+  /**
+   * What one row must fulfil: [column, reason]. Asked of the row alone, where `hay` says which columns its file has, and
+   * of one that says only a part also together with what is stored (juntas.ts).
+   */
   readonly check?: (v: Valores, hay: (columna: string) => boolean) => readonly [columna: string, motivo: string] | null
   readonly existe?: readonly Existe[]
   readonly save: Save

@@ -82,7 +82,15 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   // whose account changes has its sessions, links and mail
   usuarios: {
     vacias: ['sesion', 'codigo_clave', 'paso_organizacion', 'identidad', 'dispositivo', 'correo', 'auditoria'],
-    partes: [{ tabla: 'usuario', donde: 'lower(o.email) = any($1::text[])', de: 'email' }],
+    partes: [
+      { tabla: 'usuario', donde: 'lower(o.email) = any($1::text[])', de: 'email' },
+      { tabla: 'usuario', donde: 'o."documentoNro" = any($1::text[])', de: 'documentoNro' },
+      {
+        tabla: 'usuario',
+        donde: 'o."documentoNro" in (select u."documentoNro" from usuario u where lower(u.email) = any($1::text[]))',
+        de: 'email',
+      },
+    ],
   },
   'usuarios-clientes': { llenas: ['cuenta_cliente'], vacias: ['sesion'] },
   grupos: { llenas: ['grupo'], alFinal: [renombrados('grupo', 'id', 'descripcion', 'grupoId')] },
@@ -119,7 +127,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   novedades: { partes: [porClave('novedad', 'codigo', 'codigo')], vacias: ['novedad_leida'] },
   proyectos: { partes: [porClave('proyecto', 'nombre', 'nombre')] },
   reclamos: {
-    vacias: ['trabajo'],
+    vacias: ['trabajo', 'aviso'],
     partes: [
       { tabla: 'reclamo_historial', donde: 'o."reclamoId" = any($1::int[])', de: 'id' },
       {

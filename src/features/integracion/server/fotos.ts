@@ -19,7 +19,7 @@ import { ensayoDe, enCopias } from './ensayo.ts'
 import { quitaFoto } from './entidades/quitas.ts'
 import type { Bajas, Informe, LineaMala } from './import.ts'
 import { findRetiradas, type Dicha } from './tombstones.ts'
-import { ATRASADA } from './upsert.ts'
+import { ATRASADA } from './guardada.ts'
 
 /** What comes as files: its folder, its scope, its line in the report. */
 export const FOTOS = 'fotos'

@@ -6,7 +6,8 @@ import { markVisto, type Visto } from './bajas.ts'
 import { asComplete, withdrawFaltantes } from './completo.ts'
 import { keepConcurrent } from './concurrent-rows.ts'
 import { renglonDe } from './items.ts'
-import { saveLote, finishEntidad, type Lote, type Memoria, type Named } from './lote.ts'
+import { saveLote, finishEntidad, type Lote, type Named } from './lote.ts'
+import type { Memoria } from './sift.ts'
 import type { Origen } from './origen.ts'
 import { conRespiro, respiroConGente } from './ritmo.ts'
 
@@ -144,7 +145,10 @@ const claveDe = (entidad: Entidad): ((valores: Valores) => string) => {
   return (valores) => columnas.map((columna) => textoDe(valores, columna)).join('\u0000')
 }
 
-/** Collects rows into batches and writes them; two rows of one key are written one after the other. */
+/**
+ * Collects rows into batches and writes them; two rows of one key are written one after the other, in batches of their
+ * own unless their entity takes them in order.
+ */
 const escritor = (entidad: Entidad, escribe: (filas: readonly Fila[]) => Promise<void>) => {
   const clavePor = claveDe(entidad)
   let lote = new Map<string, Fila>()
@@ -156,7 +160,7 @@ const escritor = (entidad: Entidad, escribe: (filas: readonly Fila[]) => Promise
   return {
     save,
     add: async (fila: Fila): Promise<void> => {
-      const clave = clavePor(fila.valores)
+      const clave = entidad.enOrden ? String(fila.linea) : clavePor(fila.valores)
       if (lote.size >= LOTE || lote.has(clave)) await save()
       lote.set(clave, fila)
     },

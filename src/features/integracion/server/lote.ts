@@ -2,79 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { Refusal, textos } from '#shared/errors.ts'
 import { enTurno, type TurnQueue } from '#server/turnos.ts'
-import { corto, fichaDe, type Contexto, type Referencia, type Referido, type Valores } from './columnas.ts'
+import type { Contexto, Referido, Valores } from './columnas.ts'
 import { deleteFilas, listUnnamed, type Visto } from './bajas.ts'
 import { takeConcurrent } from './concurrent-rows.ts'
 import type { Quita } from './quita.ts'
-import { missing, paresDe, type Entidad, type Fila, type Problema, type Saved } from './entidad.ts'
+import { paresDe, type Entidad, type Fila, type Problema, type Saved } from './entidad.ts'
 import { enCopias, ensayoDe } from './ensayo.ts'
+import { ATRASADA } from './guardada.ts'
 import { giveItems } from './items.ts'
-import { findTiendas, giveNumeros, joinPares } from './numeros.ts'
+import { checkJuntas, findAtrasadas } from './juntas.ts'
+import { giveNumeros } from './numeros.ts'
+import { siftFilas, type Memoria } from './sift.ts'
 import { findRetiradas, type Dicha } from './tombstones.ts'
-import { ATRASADA } from './upsert.ts'
-
-/** Values found by reference that are kept for the next batch. */
-const MAX_MEMORIA = 20_000
-/** What the columns of an import have found by reference so far. */
-export type Memoria = Map<string, Map<string, Referido>>
-
-/** Rows of a batch that are left, and what was wrong with the others. */
-type Criba = { buenas: readonly Fila[]; problemas: readonly Problema[] }
-
-/** Replaces what one column's cells name by what they name; leaves out the rows that name nothing. */
-const resolveReferencia = async (
-  db: Db,
-  columna: string,
-  { nombre, find }: Referencia,
-  filas: readonly Fila[],
-  memoria: Memoria,
-): Promise<Criba> => {
-  const sabidos = memoria.get(columna) ?? new Map<string, Referido>()
-  memoria.set(columna, sabidos)
-  if (sabidos.size > MAX_MEMORIA) sabidos.clear()
-  const textos = new Set(filas.flatMap(({ valores }) => (valores[columna] === null ? [] : [String(valores[columna])])))
-  const nuevos = [...textos].filter((t) => !sabidos.has(t))
-  if (nuevos.length > 0) for (const [t, r] of await find(db, nuevos)) sabidos.set(t, r)
-  const problemas: Problema[] = []
-  const buenas = filas.filter(({ linea, valores }) => {
-    if (valores[columna] === null) return true
-    const texto = String(valores[columna])
-    const referido = sabidos.get(texto)
-    if (referido) valores[columna] = referido
-    else problemas.push({ linea, columna, motivo: `No existe ${nombre} «${corto(texto)}».` })
-    return referido !== undefined
-  })
-  return { buenas, problemas }
-}
-
-/** Replaces what references name, and leaves out the rows that name nothing. */
-const siftFilas = async (db: Db, entidad: Entidad, filas: readonly Fila[], memoria: Memoria): Promise<Criba> => {
-  const problemas: Problema[] = []
-  let buenas: readonly Fila[] = filas.map((fila) => ({ ...fila, valores: { ...fila.valores } }))
-  for (const [columna, celda] of Object.entries(entidad.columnas.shape)) {
-    const { referencia } = fichaDe(celda)
-    if (!referencia) continue
-    const criba = await resolveReferencia(db, columna, referencia, buenas, memoria)
-    buenas = criba.buenas
-    problemas.push(...criba.problemas)
-  }
-  for (const sift of [(de: readonly Fila[]) => joinPares(entidad, de), (de: readonly Fila[]) => findTiendas(db, de)]) {
-    const criba = await sift(buenas)
-    buenas = criba.buenas
-    problemas.push(...criba.problemas)
-  }
-  for (const existe of entidad.existe ?? []) {
-    const sin = await missing(db, existe, buenas)
-    for (const index of sin)
-      problemas.push({
-        linea: buenas[index]!.linea,
-        columna: existe.columna,
-        motivo: existe.motivo(buenas[index]!.valores),
-      })
-    buenas = buenas.filter((_, n) => !sin.has(n))
-  }
-  return { buenas, problemas }
-}
 
 /** How a batch went, rows that are gone among it. */
 export type Lote = Saved & { readonly retiradas: number }
@@ -177,11 +116,24 @@ const saveBuenas = async (
   lote = { ...lote, avisos: tarde.map(({ linea }) => tardia(linea)) }
   for (const tanda of withoutRepetidas(entidad, quedan)) {
     if (tanda.length === 0) continue
-    lote = joinLotes(lote, { ...(await saveHalving(db, entidad, tanda, ctx)), retiradas: 0 })
+    lote = joinLotes(lote, await saveTanda(db, entidad, tanda, ctx))
   }
   if (!quita || van.length === 0) return lote
   const bajas = van.map(({ linea, valores }) => ({ linea, ...dichaDe(quita, valores) }))
   return joinLotes(lote, await withdraw(db, { nombre: entidad.nombre, quita }, bajas))
+}
+/** Saves rows that are all of other keys, but those that come too late, or make something wrong of what is stored. */
+const saveTanda = async (db: Db, entidad: Entidad, tanda: readonly Fila[], ctx: Contexto): Promise<Lote> => {
+  const atrasadas = await findAtrasadas(db, entidad, tanda)
+  const aTiempo = tanda.filter((_, n) => !atrasadas.has(n))
+  const problemas = await checkJuntas(db, entidad, aTiempo)
+  const malas = new Set(problemas.map((p) => p.linea))
+  const buenas = aTiempo.filter(({ linea }) => !malas.has(linea))
+  const avisos = [...atrasadas].map((n) => tardia(tanda[n]!.linea))
+  const lote = { ...NADA, retiradas: 0, problemas, avisos }
+  return buenas.length === 0
+    ? lote
+    : joinLotes(lote, { ...(await saveHalving(db, entidad, buenas, ctx)), retiradas: 0 })
 }
 const dichaDe = (quita: Quita, valores: Valores): Dicha => ({
   clave: quita.de(valores),

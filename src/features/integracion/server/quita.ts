@@ -1,11 +1,9 @@
-import type { Db, Tables } from '#server/db/db.ts'
-import type { Referido, Valores } from './columnas.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Referido } from './columnas.ts'
+import type { Guardada } from './guardada.ts'
 
 /** What may be withdrawn: rows of `tabla`, known by `clave`. */
-export type Quita = {
-  readonly tabla: keyof Tables & string
-  readonly clave: { readonly [columna: string]: 'int' | 'text' | 'date' | 'numeric' }
-  readonly de: (v: Valores) => Referido
+export type Quita = Guardada & {
   /** Lines, which the order system knows by `renglon`, their code (items.ts), and not by the number they have here. */
   readonly conRenglon?: true
   /** A complete file has all of each of these that it names, and says nothing of the others. */

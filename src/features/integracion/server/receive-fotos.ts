@@ -12,7 +12,7 @@ import { quitaFoto } from './entidades/quitas.ts'
 import { dichaDe, FOTOS, isTardia } from './fotos.ts'
 import { noteArrival } from './incoming.ts'
 import { whole } from './receive.ts'
-import { ATRASADA } from './upsert.ts'
+import { ATRASADA } from './guardada.ts'
 
 type Params = { codigo: string; orden: number }
 type Query = { momento: string | null }

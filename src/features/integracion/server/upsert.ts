@@ -37,52 +37,23 @@ type Nombrado = Campo & { readonly nombre: string }
  * the portal; the table keeps in `importado` what the file said last, and what it only repeats changes nothing.
  */
 type Mas = { readonly match?: string; readonly onChange?: string; readonly aMano?: true }
-export const ATRASADA = 'Es anterior a lo último que se recibió: no cambia nada.'
-/**
- * The tables that keep in `momento` when the order system said the last of a row: what it said before that changes
- * nothing. A row that only repeats what is there moves it where it says its moment itself (`dicho`), else not: a file of
- * every night writes nothing.
- */
-export const CON_MOMENTO: ReadonlySet<string> = new Set([
-  'acopio',
-  'acopio_movimiento',
-  'comprobante',
-  'condicion_cliente',
-  'credito',
-  'cuenta_cliente',
-  'descuento',
-  'documento',
-  'estado_pedido',
-  'grupo',
-  'novedad',
-  'precio',
-  'precio_cliente',
-  'presupuesto_detalle',
-  'producto_imagen',
-  'producto_sugerido',
-  'proyecto',
-  'saldo_informado',
-  'stock_deposito',
-  'subgrupo',
-  'tienda',
-  'transporte_tienda',
-  'viaje',
-])
-
 const quoted = (name: string) => `"${name}"`
 const lista = (de: readonly { nombre: string }[], alias: string) =>
   de.map((c) => `${alias}${quoted(c.nombre)}`).join(', ')
 const saysNothing = (campo: Nombrado, { columnas }: Ausentes): boolean =>
   (campo.columnas ?? [campo.nombre]).some((c) => columnas.has(c))
 
-/** What makes a row that is there another one: any of these. */
-const distintosDe = (comparados: readonly Nombrado[], aMano: true | undefined, conMomento: boolean): string[] => {
+/**
+ * What makes a row that is there another one: any of these. A row that only repeats what is there moves its moment where
+ * it says one itself (`dicho`), else not: a file of every night writes nothing.
+ */
+const distintosDe = (comparados: readonly Nombrado[], aMano: true | undefined): string[] => {
   const dicho = aMano
     ? [`t.importado is distinct from coalesce(t.importado, '{}') || x.importado`]
     : comparados.length > 0
       ? [`(${lista(comparados, 't.')}) is distinct from (${lista(comparados, 'x.')})`]
       : []
-  return conMomento ? [...dicho, 'x.dicho and t.momento is distinct from x.momento'] : dicho
+  return [...dicho, 'x.dicho and t.momento is distinct from x.momento']
 }
 /** The statement that writes the rows of a file with these columns; what is there already and is no other stays. */
 const writeText = (
@@ -92,7 +63,6 @@ const writeText = (
   ausentes: Ausentes,
   { aMano, onChange, match = clave.map((k) => `t.${quoted(k)} = x.${quoted(k)}`).join(' and ') }: Mas,
 ): string => {
-  const conMomento = CON_MOMENTO.has(tabla)
   const escritos = todos.filter((c) => !clave.includes(c.nombre) && !c.onCreate && !saysNothing(c, ausentes))
   const nuevoValor = (campo: Nombrado): string => {
     const [suyo, dicho] = [`t.${quoted(campo.nombre)}`, `x.${quoted(campo.nombre)}`]
@@ -103,21 +73,17 @@ const writeText = (
       : dicho
   }
   const comparados = escritos.filter((c) => !c.whenChanged)
-  const distintos = distintosDe(comparados, aMano, conMomento)
-  const aTiempo = conMomento ? ' and coalesce(x.momento >= t.momento, true)' : ''
+  const distintos = distintosDe(comparados, aMano)
   const puestos = [
     ...escritos.map((c) => `${quoted(c.nombre)} = ${nuevoValor(c)}`),
     ...(aMano ? [`importado = coalesce(t.importado, '{}') || x.importado`] : []),
-    ...(conMomento ? ['momento = x.momento'] : []),
+    'momento = x.momento',
     ...(onChange ? [onChange] : []),
   ]
-  const update =
-    distintos.length === 0
-      ? ''
-      : `
+  const update = `
     , u as (update ${tabla} t set ${puestos.join(', ')}
-      from x where x.esta and ${match}${aTiempo} and (${distintos.join(' or ')}) returning 1)`
-  const propias = [...(aMano ? ['importado'] : []), ...(conMomento ? ['momento'] : [])]
+      from x where x.esta and ${match} and (${distintos.join(' or ')}) returning 1)`
+  const propias = [...(aMano ? ['importado'] : []), 'momento']
   const insertados = [...todos, ...propias.map((nombre) => ({ nombre }))]
   const insert = ausentes.falta
     ? ''
@@ -127,16 +93,16 @@ const writeText = (
     'n int',
     ...todos.map((c) => `${quoted(c.nombre)} ${c.tipo}`),
     ...(aMano ? ['importado jsonb'] : []),
-    ...(conMomento ? ['momento timestamptz', 'dicho boolean'] : []),
+    'momento timestamptz',
+    'dicho boolean',
   ]
   return `with r as materialized (select * from json_to_recordset($1::json) as r(${leidos.join(', ')})),
     x as materialized (select x.*, exists (select from ${tabla} t where ${match}) as esta from r x)${insert}${update}
-    select ${insert ? '(select count(*) from i)::int' : '0'} as nuevas, ${update ? '(select count(*) from u)::int' : '0'} as cambiadas,
-      ${insert ? `'[]'::json` : `(select coalesce(json_agg(n), '[]') from x where not esta)`} as sin,
-      ${conMomento ? `(select coalesce(json_agg(n), '[]') from x join ${tabla} t on ${match} where x.momento < t.momento)` : `'[]'::json`} as atrasadas`
+    select ${insert ? '(select count(*) from i)::int' : '0'} as nuevas, (select count(*) from u)::int as cambiadas,
+      ${insert ? `'[]'::json` : `(select coalesce(json_agg(n), '[]') from x where not esta)`} as sin`
 }
 
-type Escritas = { nuevas: number; cambiadas: number; sin: number[]; atrasadas: number[] }
+type Escritas = { nuevas: number; cambiadas: number; sin: number[] }
 /** The rows by the columns their files lack: one statement writes those of one kind. */
 const byForma = (filas: readonly Fila[]): Map<Ausentes, Fila[]> => {
   const formas = new Map<Ausentes, Fila[]>()
@@ -150,7 +116,7 @@ const byForma = (filas: readonly Fila[]): Map<Ausentes, Fila[]> => {
 
 /**
  * Writes a batch into one table with one statement: rows are known by `clave`, new ones inserted, others updated where
- * a value differs. Not `on conflict`: it would use up a number of an identity column for every row that is there
+ * a value differs, each with its `momento`: what comes late was left out before (juntas.ts). Not `on conflict`: it would use up a number of an identity column for every row that is there
  * already.
  */
 export const upsert = (tabla: keyof Tables & string, clave: readonly string[], campos: Campos, mas: Mas = {}): Save => {
@@ -161,8 +127,11 @@ export const upsert = (tabla: keyof Tables & string, clave: readonly string[], c
   const valorDe = (campo: Nombrado, valores: Valores): Valor =>
     campo.de ? campo.de(valores) : (valores[campo.nombre] ?? null)
   const filaDe = ({ valores, ausentes, dicho = false }: Fila, lugar: number) => {
-    const cuando = CON_MOMENTO.has(tabla) ? { momento: valores.momento, dicho } : {}
-    const dichos = { ...Object.fromEntries(todos.map((c) => [c.nombre, valorDe(c, valores)])), ...cuando }
+    const dichos = {
+      ...Object.fromEntries(todos.map((c) => [c.nombre, valorDe(c, valores)])),
+      momento: valores.momento,
+      dicho,
+    }
     const dijo = todos.filter((c) => !clave.includes(c.nombre) && !c.onCreate && !saysNothing(c, ausentes))
     return mas.aMano
       ? { n: lugar, ...dichos, importado: Object.fromEntries(dijo.map((c) => [c.nombre, valorDe(c, valores)])) }
@@ -173,10 +142,9 @@ export const upsert = (tabla: keyof Tables & string, clave: readonly string[], c
     textos.set(ausentes, text)
     const json = JSON.stringify(filas.map(filaDe))
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, [json]) as CompiledQuery<Escritas>)
-    const { sin, atrasadas, ...escritas } = rows[0]!
+    const { sin, ...escritas } = rows[0]!
     return {
       ...escritas,
-      avisos: atrasadas.map((lugar) => ({ linea: filas[lugar]!.linea, columna: 'momento', motivo: ATRASADA })),
       problemas: sin.map((lugar) => ({
         linea: filas[lugar]!.linea,
         columna: ausentes.falta,
@@ -185,14 +153,13 @@ export const upsert = (tabla: keyof Tables & string, clave: readonly string[], c
     }
   }
   return async (db, filas) => {
-    let saved: Required<Saved> = { nuevas: 0, cambiadas: 0, problemas: [], avisos: [] }
+    let saved: Saved = { nuevas: 0, cambiadas: 0, problemas: [] }
     for (const [ausentes, juntas] of byForma(filas)) {
       const una = await write(db, ausentes, juntas)
       saved = {
         nuevas: saved.nuevas + una.nuevas,
         cambiadas: saved.cambiadas + una.cambiadas,
         problemas: [...saved.problemas, ...una.problemas],
-        avisos: [...saved.avisos, ...(una.avisos ?? [])],
       }
     }
     return saved

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { cleanHtml, isEmptyHtml } from '#server/html.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
+import { once, type Once } from '#server/session/una-vez.ts'
 import type { Edicion, Escritura, Renglon } from '../contract.ts'
 import { checkNovedad, estadoOf, porPagina, textos } from '../rules.ts'
 import * as store from './store.ts'
@@ -96,9 +97,9 @@ const toGuardada = async (on: Db, who: Sesion, dicha: Escritura, since: Date | n
 const record = (on: Db, { id, titulo, estado, publicada, clienteId }: Edicion) =>
   anotar(on, { accion: 'novedad-guardada', sobre: `novedad ${id}`, despues: { titulo, estado, publicada, clienteId } })
 
-/** A new item: a draft, seen from now on, or from a moment to come. Refuses 400, 404 an unknown client. */
-export const createNovedad = (who: Sesion, dicha: Escritura): Promise<Edicion> =>
-  tx(async (on) => {
+/** A new item: a draft, seen from now on, or from a moment to come. Once a key; refuses 400, 404 an unknown client. */
+export const createNovedad = (who: Sesion, dicha: Escritura): Once<Edicion> =>
+  once(async (on) => {
     const id = await store.insertNovedad(on, await toGuardada(on, who, dicha, null))
     const made = await readEdicion(id, on)
     await record(on, made)

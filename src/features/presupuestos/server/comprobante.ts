@@ -103,11 +103,14 @@ export const downloadComprobante = async (
   }
 }
 
-/** Where it was fetched from, and how big it may be where that is not any file's size. */
-type Venido = { readonly traido?: string; readonly most?: number }
+/** A PDF that was fetched: from where, and which one there was when the fetching began. */
+type Traido = { readonly pdf: string; readonly archivo: string | null }
+/** `most`: how big it may be where that is not any file's size. */
+type Venido = { readonly traido?: Traido; readonly most?: number }
 /**
  * Keeps a voucher's PDF, as the order system made it, in the place of a former one. What comes twice is kept once: false
- * for bytes that are there already. They are in the store before anything waits for a row. Refuses 404 a voucher nobody
+ * for bytes that are there already, and for what was fetched while a newer one came. They are in the store before
+ * anything waits for a row. Refuses 404 a voucher nobody
  * has, 415 what is no PDF, 413 beyond the size a file may have.
  */
 export const saveComprobantePdf = async (
@@ -121,13 +124,15 @@ export const saveComprobantePdf = async (
     const nuevo = await tx(async (on) => {
       const held = await store.findArchivo(on, link, true)
       if (!held) throw notFound(textos.sinComprobante)
-      const igual = held.sha256 === saved.sha256
-      if (!igual) {
+      // fetched for too long: the voucher names another address by now, or another PDF came meanwhile
+      if (traido && held.pdf !== traido.pdf) return false
+      const queda = held.sha256 === saved.sha256 || (traido !== undefined && held.archivo !== traido.archivo)
+      if (!queda) {
         await keepFile(on, saved.id)
         if (held.archivo) await dropFile(on, held.archivo)
       }
-      await store.saveArchivo(on, link, igual ? held.archivo : saved.id, traido ?? null)
-      return !igual
+      await store.saveArchivo(on, link, queda ? held.archivo : saved.id, traido?.pdf ?? null)
+      return !queda
     })
     if (!nuevo) await discardUnkept([saved.id])
     return nuevo

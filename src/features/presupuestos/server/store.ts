@@ -203,6 +203,7 @@ export const findArchivo = (on: Db, link: string, lock = false) =>
     .selectFrom('comprobante as k')
     .select((eb) => [
       'k.archivo',
+      'k.pdf',
       eb.selectFrom('archivo as a').select('a.sha256').whereRef('a.id', '=', 'k.archivo').as('sha256'),
     ])
     .where('k.link', '=', link)

@@ -32,7 +32,7 @@ export const tellPdfs = async (on: Db, links: readonly string[]): Promise<void> 
 const findPendiente = (link: string) =>
   jobsDb()
     .selectFrom('comprobante')
-    .select(['pdf', 'tipo', 'numero', 'presupuestoId'])
+    .select(['pdf', 'archivo', 'tipo', 'numero', 'presupuestoId'])
     .where('link', '=', link)
     .executeTakeFirst()
 /** What a person reads of why it did not work. */
@@ -50,17 +50,25 @@ const recordFallo = (link: string, row: { tipo: string; numero: string; presupue
     }),
   )
 
-/** Fetches the PDF of a voucher. What was withdrawn meanwhile, or names another address by now, is done. */
+/**
+ * Fetches the PDF of a voucher. What was withdrawn meanwhile, or names another address by now, is done; what comes
+ * slowly from an address that is no longer named is thrown away.
+ */
 export const fetchComprobante = async ({ link, pdf }: Pendiente, hand: HandOfJob): Promise<void> => {
   const row = await findPendiente(link)
   if (row?.pdf !== pdf) return
   try {
     await fetchBytes(pdf, config().comprobantesHosts, (bytes) =>
-      saveComprobantePdf(link, bytes, { traido: pdf, most: MAX_BYTES }),
+      saveComprobantePdf(link, bytes, { traido: { pdf, archivo: row.archivo }, most: MAX_BYTES }),
     )
   } catch (error) {
     const motivo = motivoDe(error)
-    await jobsDb().updateTable('comprobante').set({ pdfFallo: motivo }).where('link', '=', link).execute()
+    await jobsDb()
+      .updateTable('comprobante')
+      .set({ pdfFallo: motivo })
+      .where('link', '=', link)
+      .where('pdf', '=', pdf)
+      .execute()
     const final = error instanceof Fallo && error.final
     if (final || hand.attempt >= PACIENCIA.attempts) await recordFallo(link, row, motivo)
     throw new Fallo(motivo, { final })

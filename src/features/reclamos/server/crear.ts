@@ -2,13 +2,11 @@ import { convertHeic } from '#features/fotos/server/fotos.ts'
 import { badInput, conflict, notFound } from '#shared/errors.ts'
 import type { Subido } from '#shared/files.ts'
 import { anotar } from '#server/auditoria.ts'
-import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { emit } from '#server/events/events.ts'
 import { discardUnkept, keepFile, refuseManyBytes } from '#server/files/files.ts'
-import type { Meta } from '#server/http/meta.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { unaVez } from '#server/session/una-vez.ts'
+import { once } from '#server/session/una-vez.ts'
 import type { Dicho } from '../contract.ts'
 import { checkCantidad, checkPedido, checkReclamable, checkReclamo, readLinea, textos, type Linea } from '../rules.ts'
 import { tellReclamo } from './aviso.ts'
@@ -92,17 +90,17 @@ type Input = { query: Dicho; body: Dicho | undefined; files: { file: readonly Su
  * told when it stands. Refuses 400 what is missing and the number of another order, 404 what is not the caller's to
  * claim, 409 what is no order yet, or a cancelled one.
  */
-export const createReclamo = async ({ query, body, files }: Input, who: Sesion, meta: Meta) => {
+export const createReclamo = async ({ query, body, files }: Input, who: Sesion) => {
   const dicho = joinDichos(query, body)
   const dichos = { dicho, escrito: readEscrito(dicho), lineas: readLineas(dicho.linea) }
   const made: string[] = []
-  try {
-    // before the transaction: no connection waits while a photo is read
-    const adjuntos = await convertHeic(files.file, (id) => made.push(id))
-    return await tx((on) => unaVez(on, who.usuarioId, meta, () => fileReclamo(on, who, dichos, adjuntos)))
-  } finally {
-    await discardUnkept(made)
-  }
+  const after = () => discardUnkept(made)
+  // before the transaction: no connection waits while a photo is read
+  const adjuntos = await convertHeic(files.file, (id) => made.push(id)).catch(async (error: unknown) => {
+    await after()
+    throw error
+  })
+  return once((on) => fileReclamo(on, who, dichos, adjuntos), { after })
 }
 
 type Dichos = { dicho: Dicho; escrito: Escrito; lineas: readonly Linea[] }

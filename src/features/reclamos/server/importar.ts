@@ -1,3 +1,4 @@
+import { findSettled } from '#shared/settled.ts'
 import type { Db } from '#server/db/db.ts'
 import { canMover } from '../rules.ts'
 import * as escribe from './escribe.ts'
@@ -46,6 +47,32 @@ const nombrado = (
   return { actual }
 }
 
+type Suya = { readonly dicho: ReclamoDicho; readonly quien: Quien }
+/** A row, without what it only tells again of a claim; `malo`: why it was refused the first time too. */
+type Nueva = Suya & { readonly malo: string | null }
+/**
+ * The rows without the steps, and the credit notes, that they only tell again: a file that says of one claim, without
+ * dates, first one step and then another leaves it at the last, and sent again it moves nothing.
+ */
+const withoutSettled = (sabidos: Sabidos, filas: readonly Suya[]): readonly Nueva[] => {
+  const ofClaim = (campo: 'orden' | 'ncc', refuses: (de: number, a: number, at: number) => string | null) =>
+    findSettled<escribe.Bloqueado, unknown>(
+      filas.map(({ dicho }) => {
+        const fila = dicho.fecha === null && dicho[campo] !== null ? nombrado(sabidos, dicho) : null
+        return fila && 'actual' in fila && fila.actual ? { sobre: fila.actual, dice: dicho[campo] } : null
+      }),
+      (actual) => actual[campo],
+      (de, a, at) => refuses(de as number, a as number, at),
+    )
+  const steps = ofClaim('orden', (de, a, at) => canMover(de, a, filas[at]!.dicho.motivo))
+  const notes = ofClaim('ncc', () => null)
+  return filas.map(({ dicho, quien }, at) => ({
+    quien,
+    malo: steps.get(at) ?? null,
+    dicho: { ...dicho, orden: steps.has(at) ? null : dicho.orden, ncc: notes.has(at) ? null : dicho.ncc },
+  }))
+}
+
 const PIDE = {
   cliente: 'clienteId',
   pedidoId: 'nroPedido',
@@ -88,6 +115,10 @@ const insertNuevo = async (on: Db, dicho: ReclamoDicho, quien: Quien): Promise<e
   return { id, ...propios, responsableId: null, vence: null }
 }
 
+/** A claim moved last at the latest of what was said of it. */
+const noteMovido = ({ movidos }: Sabidos, id: number, fecha: string | null): void => {
+  if (fecha !== null && !isPasado(fecha, movidos.get(id))) movidos.set(id, new Date(fecha))
+}
 /** What a file tells of a moment up to the last move is known by now: its lines may come again. */
 const isPasado = (fecha: string | null, movido: Date | undefined): boolean =>
   fecha !== null && movido !== undefined && new Date(fecha) <= movido
@@ -107,8 +138,10 @@ const applyDicho = async (
 ): Promise<Hecho> => {
   const { orden, motivo, ncc, nroReclamo, fecha } = dicho
   const renombra = nroReclamo !== null && nroReclamo !== actual.nroReclamo
-  const acuerda = ncc !== null && ncc !== actual.ncc
-  if (orden !== null && orden !== actual.orden && !isPasado(fecha, movido)) {
+  const pasado = isPasado(fecha, movido)
+  // what comes late gives a note that is missing, and replaces none
+  const acuerda = ncc !== null && ncc !== actual.ncc && !(pasado && actual.ncc !== null)
+  if (orden !== null && orden !== actual.orden && !pasado) {
     const wrong = canMover(actual.orden, orden, motivo)
     if (wrong) return { columna: 'estado', motivo: wrong }
     Object.assign(
@@ -118,7 +151,7 @@ const applyDicho = async (
     return 'cambiado'
   }
   if (!renombra && !acuerda) return 'igual'
-  Object.assign(actual, { nroReclamo: nroReclamo ?? actual.nroReclamo, ncc: ncc ?? actual.ncc })
+  Object.assign(actual, { nroReclamo: nroReclamo ?? actual.nroReclamo, ...(acuerda ? { ncc } : {}) })
   await escribe.saveReclamo(on, actual)
   return 'cambiado'
 }
@@ -146,8 +179,8 @@ export const importReclamos = async (
     ),
   }
   const hechos: Hecho[] = []
-  for (const { dicho, quien } of filas) {
-    const fila = nombrado(sabidos, dicho)
+  for (const { dicho, quien, malo } of withoutSettled(sabidos, filas)) {
+    const fila = malo === null ? nombrado(sabidos, dicho) : { columna: 'estado', motivo: malo }
     if ('motivo' in fila) {
       hechos.push(fila)
       continue
@@ -160,7 +193,7 @@ export const importReclamos = async (
           movido: sabidos.movidos.get(actual.id),
         }),
       )
-      if (dicho.fecha !== null) sabidos.movidos.set(actual.id, new Date(dicho.fecha))
+      noteMovido(sabidos, actual.id, dicho.fecha)
       if (actual.nroReclamo !== null) sabidos.porNumero.set(actual.nroReclamo, actual)
       continue
     }

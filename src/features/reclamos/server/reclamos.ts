@@ -32,7 +32,7 @@ export const reclamos = feature(
     searchBy: ({ body }, who) => searchReclamos(who, body),
     getEstados: async () => ({ $values: pasos.map((nombre, idInterno) => ({ idInterno, nombre })) }),
     responsables: async () => ({ $values: await listResponsables(db()) }),
-    create: (input, who, meta) => createReclamo(input, who, meta),
+    create: (input, who) => createReclamo(input, who),
     reclamo: ({ params }, who) => readReclamo(db(), who, params.id),
     adjunto: ({ params }, who) => openAdjunto(db(), who, params.id, params.nro),
     avanzar: ({ params, body }, who) => avanzarReclamo(who, params.id, body),

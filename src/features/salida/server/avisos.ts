@@ -5,7 +5,7 @@ import { anotar } from '#server/auditoria.ts'
 import { config, db, tx } from '#server/context.ts'
 import { avisoOf } from '#server/events/aviso.ts'
 import { afterEmitted } from '#server/events/events.ts'
-import { makeDue, makeFallidasDue, numerar } from '#server/events/store.ts'
+import { findLectorDelSistema, makeDue, makeFallidasDue, numerar } from '#server/events/store.ts'
 import type { AvisoEntero, contract, Resumen } from '../contract.ts'
 import { canReenviar, estados, porPagina, textos, type EstadoAviso } from '../rules.ts'
 import * as store from './store.ts'
@@ -43,6 +43,7 @@ export const listSalida = async (page: number, filtro: store.Filtro): Promise<Re
     cuentas,
     aproximado: [...counts.values()].some((c) => c.aproximado),
     webhook: webhook && new URL(webhook.url).host,
+    sistema: await findLectorDelSistema(db()),
     lectores: await lectores(),
   }
 }

@@ -6,6 +6,7 @@ import { listSalida, readSalida, resendAviso, resendFallidos } from './avisos.ts
 import { readEntrada } from './entrada.ts'
 import { acuseEventos, listEventos } from './eventos.ts'
 import { openReclamoAdjunto, readReclamoEntero } from './reclamo.ts'
+import { params } from './params.ts'
 import { readPedido } from './pedido.ts'
 
 const actions = {
@@ -31,5 +32,5 @@ export const salida = feature(
     reenviar: ({ params }) => resendAviso(params.id),
     reenviarTodos: () => resendFallidos(),
   },
-  { screens, actions },
+  { screens, actions, params },
 )

@@ -62,9 +62,9 @@ const estadoDeLector = ({ acusado, momento, esperan, leido }: Lector): string =>
     leido ? ` Leyó por última vez el ${showTime(leido)}.` : '',
   ].join('')
 
-type Props = { webhook: string | null; lectores: readonly Lector[]; fallidos: number }
+type Props = { webhook: string | null; sistema: string | null; lectores: readonly Lector[]; fallidos: number }
 /** Who takes what goes out, and up to where; what nobody could take. */
-export const Quienes = ({ webhook, lectores, fallidos }: Props) => (
+export const Quienes = ({ webhook, sistema, lectores, fallidos }: Props) => (
   <>
     {webhook === null && lectores.length === 0 ? (
       <Alert kind="warn">{textos.sinNadie}</Alert>
@@ -75,13 +75,15 @@ export const Quienes = ({ webhook, lectores, fallidos }: Props) => (
           <ul aria-label="Claves que leen">
             {lectores.map((lector) => (
               <li key={lector.nombre}>
-                <strong>{lector.nombre}</strong> {estadoDeLector(lector)}
+                <strong>{lector.nombre}</strong>
+                {lector.nombre === sistema && ` (${textos.delSistema})`} {estadoDeLector(lector)}
               </li>
             ))}
           </ul>
         )}
       </div>
     )}
+    {webhook === null && sistema === null && lectores.length > 0 && <Alert kind="warn">{textos.sinSistema}</Alert>}
     <Fallidos cuantos={fallidos} webhook={webhook !== null} />
   </>
 )

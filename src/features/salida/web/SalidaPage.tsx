@@ -97,6 +97,7 @@ export const Component = () => {
           // of all, not of what was searched: that is what goes again
           <Quienes
             webhook={data.webhook}
+            sistema={data.sistema}
             lectores={values(data.lectores)}
             fallidos={vista.numero ? 0 : data.cuentas.fallido}
           />

@@ -30,11 +30,35 @@ export type CuentaNueva = DatosCuenta & {
   /** No link is mailed: whoever makes the account hands it over. */ sinCorreo?: boolean
 }
 
+export const DOCUMENTO_TOMADO = 'Ya existe una cuenta con ese documento.'
 const taken = (what: 'email' | 'documento') =>
-  conflict(
-    'ya_existe',
-    what === 'email' ? 'Ya existe una cuenta con ese email.' : 'Ya existe una cuenta con ese documento.',
+  conflict('ya_existe', what === 'email' ? 'Ya existe una cuenta con ese email.' : DOCUMENTO_TOMADO)
+/** Of two that make or change accounts at once, one waits until the other's transaction ends. */
+const lockCuentas = (on: Db) => sql`select pg_advisory_xact_lock(hashtext('cuentas'))`.execute(on)
+
+/** An account as what makes others sees it; `importado`: what the order system said of it last. */
+export type CuentaConDocumento = DocumentoDeIdentidad & {
+  email: string
+  activo: boolean
+  importado: { readonly [campo: string]: unknown } | null
+}
+/**
+ * The accounts with one of these e-mails (in lower case) or documents, and those with a document that one of them has;
+ * none is made or changed until `on` ends.
+ */
+export const lockCuentasCon = async (
+  on: Db,
+  { emails, documentos }: { emails: readonly string[]; documentos: readonly string[] },
+): Promise<CuentaConDocumento[]> => {
+  await lockCuentas(on)
+  const { rows } = await sql<CuentaConDocumento>`
+    select lower(email) as email, "tipoDocumento", "documentoNro", activo, importado from usuario
+    where lower(email) = any(${[...emails]}::text[]) or "documentoNro" = any(${[...documentos]}::text[])
+      or "documentoNro" in (select u."documentoNro" from usuario u where lower(u.email) = any(${[...emails]}::text[]))`.execute(
+    on,
   )
+  return rows
+}
 
 /**
  * Refuses an e-mail any account has, and a document another active one has. Held until the transaction ends: two at
@@ -45,7 +69,7 @@ const refuseTaken = async (
   { email, tipoDocumento, documentoNro }: DocumentoDeIdentidad & { email: string },
   except: number | null = null,
 ): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('cuentas'))`.execute(on)
+  await lockCuentas(on)
   const others = on
     .selectFrom('usuario')
     .select('id')

@@ -25,7 +25,16 @@ import { listProvincias, listRegiones } from './store.ts'
 
 export { hashClave } from './clave.ts'
 export { claveFacil, refuseFacil } from './claveFacil.ts'
-export { changeCuenta, createCuenta, deactivateCuenta, findCuentaDeVendedor, type DatosCuenta } from './cuentas.ts'
+export {
+  changeCuenta,
+  createCuenta,
+  deactivateCuenta,
+  DOCUMENTO_TOMADO,
+  findCuentaDeVendedor,
+  lockCuentasCon,
+  type CuentaConDocumento,
+  type DatosCuenta,
+} from './cuentas.ts'
 export { compraPara, deleteClienteDe, insertClienteDe, listClientesDe } from './clientes-de-cuenta.ts'
 export { mismoTitular, titularCambiado, titularesDe, type Titular } from './titular.ts'
 export { dropFactor } from './segundo-factor.ts'

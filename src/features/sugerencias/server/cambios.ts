@@ -1,6 +1,7 @@
 import { badInput, conflict, notFound } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
 import { tx } from '#server/context.ts'
+import { once } from '#server/session/una-vez.ts'
 import type { Nueva } from '../contract.ts'
 import { checkRelacion, nombreDeTipo, textos } from '../rules.ts'
 import { toSugerencia } from './leer.ts'
@@ -8,10 +9,10 @@ import * as store from './store.ts'
 
 /**
  * Suggests a product on another one's page. Codes are found in capitals or not. Refuses 400 what is missing, an unknown
- * product and a product by itself; 409 a relation that is there already, of whatever kind.
+ * product and a product by itself; 409 a relation that is there already, of whatever kind. Once a key.
  */
 export const createSugerencia = (body: Nueva) =>
-  tx(async (on) => {
+  once(async (on) => {
     const relacion = {
       idProducto: body.IdProducto ?? body.idProducto ?? '',
       idProductoSugerido: body.IdProductoSugerido ?? body.idProductoRelacionado ?? '',

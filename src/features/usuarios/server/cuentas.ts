@@ -8,10 +8,9 @@ import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { pageOf, paginaDe, type Cuantos, type Pagina } from '#server/db/listas.ts'
 import { enteraOf } from '#server/http/entera.ts'
-import type { Meta } from '#server/http/meta.ts'
 import { readEmail } from '#server/mail/correo.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { unaVez } from '#server/session/una-vez.ts'
+import { once, type Once } from '#server/session/una-vez.ts'
 import type { AltaUsuario, User } from '../contract.ts'
 import { checkAlta, permisosDeAlta, splitNombre, textos } from '../rules.ts'
 import * as store from './store.ts'
@@ -106,34 +105,32 @@ const cuentaDe = async (on: Db, who: Sesion, form: AltaUsuario) => {
  * Makes an account (OPEN-81, OPEN-83). Refuses a password that is easily guessed, 400, and 409 `ya_existe`; done once
  * per Idempotency-Key. The password is in no answer and on no record.
  */
-export const createUser = async (who: Sesion, alta: AltaUsuario, meta: Meta): Promise<User> => {
+export const createUser = async (who: Sesion, alta: AltaUsuario): Promise<Once<User>> => {
   if (alta.password)
     await refuseFacil(db(), alta.password, { email: alta.email, nombre: alta.userName }, 'user.password')
   const clave = alta.password ? await hashClave(alta.password) : null
-  return tx((on) =>
-    unaVez(on, who.usuarioId, meta, async () => {
-      const id = await createCuenta(on, { ...(await cuentaDe(on, who, alta)), clave })
-      const made = toUser((await store.findCuenta(on, id))!)
-      await anotar(on, {
-        accion: 'usuario-creado',
-        clienteId: made.clienteId,
-        sobre: `usuario ${made.email}`,
-        despues: made,
+  return once(async (on) => {
+    const id = await createCuenta(on, { ...(await cuentaDe(on, who, alta)), clave })
+    const made = toUser((await store.findCuenta(on, id))!)
+    await anotar(on, {
+      accion: 'usuario-creado',
+      clienteId: made.clienteId,
+      sobre: `usuario ${made.email}`,
+      despues: made,
+    })
+    if (made.tipoRol === 1)
+      await tellAdministracion(on, {
+        tipo: 'usuario',
+        titulo: `${who.userName} creó un administrador: ${made.userName}`,
+        detalle: `${made.email}. Si no lo esperabas, dale de baja y revisá la auditoría.`,
+        ruta: '/auditoria',
+        boton: 'Ver la auditoría',
+        autor: who.usuarioId,
+        except: [made.id],
+        clave: `usuario-${made.id}`,
       })
-      if (made.tipoRol === 1)
-        await tellAdministracion(on, {
-          tipo: 'usuario',
-          titulo: `${who.userName} creó un administrador: ${made.userName}`,
-          detalle: `${made.email}. Si no lo esperabas, dale de baja y revisá la auditoría.`,
-          ruta: '/auditoria',
-          boton: 'Ver la auditoría',
-          autor: who.usuarioId,
-          except: [made.id],
-          clave: `usuario-${made.id}`,
-        })
-      return made
-    }),
-  )
+    return made
+  })
 }
 
 /**

@@ -21,7 +21,7 @@ export const usuarios = feature(
   contract,
   {
     users: ({ query }) => readUsers(query),
-    create: ({ body }, who, meta) => createUser(who, body.user, meta),
+    create: ({ body }, who) => createUser(who, body.user),
     remove: ({ params }, who) => deleteUser(who, params.id),
     clientes: ({ params }) => readClientes(params.id),
     agregarCliente: ({ params, body }) => createClienteDe(params.id, body.codigo),

@@ -16,7 +16,7 @@ import { emit } from '#server/events/events.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { readEmail } from '#server/mail/correo.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { unaVez } from '#server/session/una-vez.ts'
+import { once, type Once } from '#server/session/una-vez.ts'
 import type { SellerForm, SellerVisto, Vendedor } from '../contract.ts'
 import { campos, checkVendedor, textos } from '../rules.ts'
 import { toVendedor } from './directorio.ts'
@@ -71,23 +71,21 @@ const tell = (on: Db, who: Sesion, vendedor: store.VendedorEntero, nuevo: boolea
  * A new seller, active, and its role 2 account, whose first-login link is mailed (OPEN-83). Refuses 409 `ya_existe`;
  * done once per Idempotency-Key.
  */
-export const createVendedor = (who: Sesion, form: SellerForm, meta: Meta): Promise<Vendedor> =>
-  tx((on) =>
-    unaVez(on, who.usuarioId, meta, async () => {
-      const { cuenta, datos } = await datosDe(on, form)
-      await refuseTaken(on, datos, null)
-      const idVendedor = await store.insertVendedor(on, { ...datos, nombreFantasia: nameOf(datos) })
-      await createCuenta(on, { ...cuenta, tipoRol: 2, clienteId: null, idVendedor })
-      const made = (await store.findVendedor(on, idVendedor))!
-      await anotar(on, {
-        accion: 'vendedor-creado',
-        sobre: `vendedor ${made.id}`,
-        despues: record(made),
-      })
-      await tell(on, who, made, true)
-      return toVendedor(made)
-    }),
-  )
+export const createVendedor = (who: Sesion, form: SellerForm): Once<Vendedor> =>
+  once(async (on) => {
+    const { cuenta, datos } = await datosDe(on, form)
+    await refuseTaken(on, datos, null)
+    const idVendedor = await store.insertVendedor(on, { ...datos, nombreFantasia: nameOf(datos) })
+    await createCuenta(on, { ...cuenta, tipoRol: 2, clienteId: null, idVendedor })
+    const made = (await store.findVendedor(on, idVendedor))!
+    await anotar(on, {
+      accion: 'vendedor-creado',
+      sobre: `vendedor ${made.id}`,
+      despues: record(made),
+    })
+    await tell(on, who, made, true)
+    return toVendedor(made)
+  })
 
 /**
  * Whoever may not change whose the account is, and leaves the seller's e-mail and document as they are, leaves the

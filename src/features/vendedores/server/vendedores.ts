@@ -23,7 +23,7 @@ export const vendedores = feature(
     all: ({ query }) => searchVendedores(query),
     search: ({ query }) => searchVendedores(query),
     vendedor: ({ params, query }, who) => readVendedor(who, params.id, query),
-    create: ({ body }, who, meta) => createVendedor(who, body, meta),
+    create: ({ body }, who) => createVendedor(who, body),
     update: ({ params, body }, who, meta) => changeVendedor(who, params.id, body, meta),
   },
   { screens, actions, events },

@@ -24,6 +24,7 @@ const quitaAcopio: Quita = {
 }
 export const acopios: Entidad = {
   nombre: 'acopios',
+  momento: { columna: 'lastUpdate', en: quitaAcopio },
   clave: ['nroAcopio'],
   columnas: z.object({
     nroAcopio: obligatoria(codigo(), { ejemplo: 'A-2318' }),
@@ -65,6 +66,7 @@ const quitaMovimiento: Quita = {
 }
 export const acopiosDetalle: Entidad = {
   nombre: 'acopios-detalle',
+  momento: { columna: 'momento', en: quitaMovimiento },
   clave: ['acopio', 'item'],
   columnas: z.object({
     acopio: obligatoria(referencia(acopio, codigo()), { ejemplo: 'A-2318', que: 'su nroAcopio' }),

@@ -22,6 +22,7 @@ import {
   type Valores,
 } from '../columnas.ts'
 import type { Entidad, Save } from '../entidad.ts'
+import { guardada } from '../guardada.ts'
 import { referido, upsert } from '../upsert.ts'
 import { quitaGrupo, quitaImagen, quitaSubgrupo, quitaSugerido } from './quitas.ts'
 import { codigoPropio, grupo, grupoPorCodigo, producto, subgrupo, subgrupoPorCodigo } from './referencias.ts'
@@ -72,6 +73,7 @@ const renewBusqueda = async (db: Db): Promise<void> => {
 
 export const grupos: Entidad = {
   nombre: 'grupos',
+  momento: { columna: 'momento', en: quitaGrupo },
   clave: ['id'],
   columnas: z.object({
     id: opcional(entero(), { ejemplo: '1', que: 'o su `codigo`' }),
@@ -96,6 +98,7 @@ export const grupos: Entidad = {
 }
 export const subgrupos: Entidad = {
   nombre: 'subgrupos',
+  momento: { columna: 'momento', en: quitaSubgrupo },
   clave: ['gruposProdId'],
   columnas: z.object({
     gruposProdId: opcional(entero(), { ejemplo: '101', que: 'o su `codigo`' }),
@@ -199,6 +202,7 @@ const saveProductos: Save = async (db, filas, ctx) => {
 
 export const productos: Entidad = {
   nombre: 'productos',
+  momento: { columna: 'momento', en: guardada('producto', { id: 'text' }) },
   clave: ['id'],
   columnas: z.object({
     id: obligatoria(codigo(), { ejemplo: 'IPN-080-12', que: 'el SKU' }),
@@ -263,6 +267,7 @@ const imageUrl = tipo(
 export const productoId = referido('text', 'producto', 'id')
 export const imagenes: Entidad = {
   nombre: 'imagenes',
+  momento: { columna: 'momento', en: quitaImagen },
   clave: ['producto', 'orden'],
   columnas: z.object({
     producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-080-12', que: 'de `productos`' }),
@@ -286,6 +291,7 @@ export const imagenes: Entidad = {
 }
 export const sugeridos: Entidad = {
   nombre: 'sugeridos',
+  momento: { columna: 'momento', en: quitaSugerido },
   clave: ['idProducto', 'idProductoRelacionado'],
   columnas: z.object({
     idProducto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-080-12', que: 'de `productos`' }),

@@ -118,6 +118,7 @@ const SIN_DATO = 'Falta el dato.'
 
 export const comprobantes: Entidad = {
   nombre: 'comprobantes',
+  momento: { columna: 'momento', en: quitaComprobante },
   clave: ['link'],
   columnas: z.object({
     presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130028', que: 'su presupuestoTotvsId' }),

@@ -8,6 +8,7 @@ import { cliente, condicionPago, condicionPagoPorCodigo } from './referencias.ts
 
 export const condicionesClientes: Entidad = {
   nombre: 'condiciones-clientes',
+  momento: { columna: 'momento', en: quitaCondicionCliente },
   clave: ['cliente', 'condicionPagoId'],
   columnas: z.object({
     cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),

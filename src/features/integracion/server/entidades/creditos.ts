@@ -12,6 +12,7 @@ const importe = () => decimal(2, -999_999_999_999, 999_999_999_999)
 /** What a client may still order for, and whether it is held (OPEN-154). */
 export const creditos: Entidad = {
   nombre: 'creditos',
+  momento: { columna: 'momento', en: quitaCredito },
   clave: ['cliente'],
   columnas: z.object({
     cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),

@@ -1,6 +1,7 @@
 import { z } from '#shared/wire.ts'
 import { codigo, exacto, obligatoria, opcional, referencia, siNo, texto, vacia } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
+import { guardada } from '../guardada.ts'
 import { besideOf, referido, upsert } from '../upsert.ts'
 import { quitaStockDeposito } from './quitas.ts'
 import { deposito, producto } from './referencias.ts'
@@ -8,6 +9,7 @@ import { deposito, producto } from './referencias.ts'
 /** The warehouses, and what each has (OPEN-155). */
 export const depositos: Entidad = {
   nombre: 'depositos',
+  momento: { columna: 'momento', en: guardada('deposito', { codigo: 'text' }) },
   clave: ['codigo'],
   columnas: z.object({
     codigo: obligatoria(codigo(), { ejemplo: '01' }),
@@ -20,6 +22,7 @@ export const depositos: Entidad = {
 
 export const stockDepositos: Entidad = {
   nombre: 'stock-depositos',
+  momento: { columna: 'momento', en: quitaStockDeposito },
   clave: ['producto', 'deposito'],
   columnas: z.object({
     producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-100-12', que: 'de `productos`' }),

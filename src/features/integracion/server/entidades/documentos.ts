@@ -64,6 +64,7 @@ const save: Save = (db, filas, ctx) =>
 /** Invoices and notes of the current accounts (ACC-18, OPEN-88). */
 export const documentos: Entidad = {
   nombre: 'documentos',
+  momento: { columna: 'momento', en: quitaDocumento },
   clave: ['cliente', 'tipo', 'documento'],
   columnas: z.object({
     cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
@@ -90,19 +91,21 @@ export const documentos: Entidad = {
   save,
 }
 
+const quitaSaldo: Quita = {
+  tabla: 'saldo_informado',
+  clave: { clienteId: 'int' },
+  de: (v) => ({ clienteId: de(v, 'cliente', 'id') }),
+}
 /** What the order system says a client owes, to check the documents against (OPEN-187). */
 export const saldos: Entidad = {
   nombre: 'saldos',
+  momento: { columna: 'fecha', en: quitaSaldo },
   clave: ['cliente'],
   columnas: z.object({
     cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
     saldo: obligatoria(importe(), { ejemplo: '34175228,35', que: 'en pesos' }),
     fecha: obligatoria(ocurrido(), { ejemplo: '20/11/2026 18:30', que: 'a cuándo es' }),
   }),
-  quita: {
-    tabla: 'saldo_informado',
-    clave: { clienteId: 'int' },
-    de: (v) => ({ clienteId: de(v, 'cliente', 'id') }),
-  },
+  quita: quitaSaldo,
   save: upsert('saldo_informado', ['clienteId'], { clienteId, saldo: 'numeric', fecha: 'timestamptz' }),
 }

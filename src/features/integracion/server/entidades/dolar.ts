@@ -1,6 +1,7 @@
 import { z } from '#shared/wire.ts'
 import { toTime } from '#shared/dates.ts'
 import { writeParam } from '#server/params.ts'
+import { MIN_COTIZACION } from '#features/configuracion/rules.ts'
 import { decimal, obligatoria, ocurrido, opcional } from '../columnas.ts'
 import type { Entidad, Fila, Save } from '../entidad.ts'
 
@@ -34,6 +35,7 @@ const save: Save = async (db, filas) => {
 }
 export const dolar: Entidad = {
   nombre: 'dolar',
+  momento: { ninguna: 'vale la última `fechaHora`, que compara `save`: no es una fila' },
   clave: ['fechaHora'],
   columnas: z.object({
     fechaHora: obligatoria(ocurrido(), {
@@ -45,6 +47,9 @@ export const dolar: Entidad = {
       que: 'pesos por dólar; queda en cada solicitud que se confirma',
     }),
   }),
+  // 0 is no rate; below a cent it is none either, and nothing can be divided by it
+  check: ({ valor }) =>
+    typeof valor === 'number' && valor > 0 && valor < MIN_COTIZACION ? ['valor', 'Debe ser desde 0,01.'] : null,
   entera: true,
   save,
 }

@@ -20,11 +20,14 @@ import { reclamos } from './reclamos.ts'
 import { usuariosClientes } from './usuarios-clientes.ts'
 import { usuarios } from './usuarios.ts'
 
-/** What can be withdrawn can say when it was said (docs/decisions/0100). */
-const withMomento = (entidad: Entidad): Entidad =>
-  entidad.quita && !('momento' in entidad.columnas.shape)
-    ? { ...entidad, columnas: z.extend(entidad.columnas, { momento: momento() }) }
-    : entidad
+/** What has a moment can say when it was said (docs/decisions/0113). Throws a column of moments that it has not. */
+const withMomento = (entidad: Entidad): Entidad => {
+  const { nombre, momento: suyo, columnas } = entidad
+  if ('ninguna' in suyo) return entidad
+  const whole = 'momento' in columnas.shape ? columnas : z.extend(columnas, { momento: momento() })
+  if (!(suyo.columna in whole.shape)) throw new Error(`${nombre}: no column «${suyo.columna}»`)
+  return { ...entidad, columnas: whole }
+}
 
 const todas: readonly Entidad[] = [
   vendedores,

@@ -1,6 +1,7 @@
 import { z } from '#shared/wire.ts'
 import { codigo, entero, obligatoria, opcional, porcentaje, referencia, siNo, texto, vacia } from '../columnas.ts'
 import type { Entidad, Par } from '../entidad.ts'
+import { guardada } from '../guardada.ts'
 import { referido, upsert } from '../upsert.ts'
 import { quitaTransporteTienda } from './quitas.ts'
 import { cliente, codigoPropio, tienda, tiendaCodigo, transporte, transportePorCodigo } from './referencias.ts'
@@ -8,6 +9,7 @@ import { cliente, codigoPropio, tienda, tiendaCodigo, transporte, transportePorC
 const propio: readonly Par[] = [{ numero: 'id', codigo: 'codigo', obligatorio: true }]
 export const condicionesPago: Entidad = {
   nombre: 'condiciones-pago',
+  momento: { columna: 'momento', en: guardada('condicion_pago', { id: 'int' }) },
   clave: ['id'],
   columnas: z.object({
     id: opcional(entero(), { ejemplo: '1', que: 'o su `codigo`' }),
@@ -33,6 +35,7 @@ export const condicionesPago: Entidad = {
 }
 export const transportes: Entidad = {
   nombre: 'transportes',
+  momento: { columna: 'momento', en: guardada('transporte', { id: 'int' }) },
   clave: ['id'],
   columnas: z.object({
     id: opcional(entero(), { ejemplo: '1', que: 'o su `codigo`' }),
@@ -46,6 +49,7 @@ export const transportes: Entidad = {
 }
 export const transportesTiendas: Entidad = {
   nombre: 'transportes-tiendas',
+  momento: { columna: 'momento', en: quitaTransporteTienda },
   clave: ['transporteId', 'cliente', 'tiendaNro'],
   columnas: z.object({
     transporteId: opcional(referencia(transporte, entero()), {
@@ -71,6 +75,7 @@ export const transportesTiendas: Entidad = {
 }
 export const clasificaciones: Entidad = {
   nombre: 'clasificaciones',
+  momento: { columna: 'momento', en: guardada('clasificacion_envio', { id: 'int' }) },
   clave: ['id'],
   columnas: z.object({
     id: opcional(entero(), { ejemplo: '1', que: 'o su `codigo`' }),

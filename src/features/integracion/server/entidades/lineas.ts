@@ -62,17 +62,22 @@ type Escrita = {
   ancho: string
   precio: string
   descuento1: string
+  peso: string
 }
 /** The lines that the rows name and are there already, by the row's place. */
 const findEscritas = async (db: Db, filas: readonly Fila[]): Promise<Map<number, Escrita>> => {
   const nombradas = filas.map(({ valores }, n) => ({ n, id: de(valores, 'presupuesto', 'id'), item: valores.item }))
   const text = `select x.n, d."productoId" as producto, ${exact('d', 'cantidadTiras')} as cantidad,
-      d.dimension1 as largo, d.dimension2 as ancho, ${exact('d', 'precio')} as precio, d.descuento1
+      d.dimension1 as largo, d.dimension2 as ancho, ${exact('d', 'precio')} as precio, d.descuento1, d."pesoSubtotal" as peso
     from json_to_recordset($1::json) as x(n int, id int, item int) join presupuesto_detalle d on d."presupuestoId" = x.id and d.item = x.item`
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(nombradas)]) as CompiledQuery<Escrita>)
   return new Map(rows.map((r) => [r.n, r]))
 }
 const CIFRAS = DE_ENTREGADA['presupuestos-lineas'].columnas
+/** What a line weighs by; while they stay, so does its weight, whatever the product weighs by now. */
+const MEDIDAS = ['cantidad', 'largo', 'ancho'] as const
+const isIgual = (valores: Valores, escrita: Escrita, cifras: readonly (typeof CIFRAS)[number][] = CIFRAS): boolean =>
+  de(valores, 'producto', 'id') === escrita.producto && cifras.every((c) => exactOf(valores, c) === Number(escrita[c]))
 /** What a row says, and where its file has no such column, what is there. */
 const withEscrita = ({ valores, ausentes }: Fila, escrita: Escrita | undefined): Valores =>
   escrita === undefined
@@ -80,9 +85,8 @@ const withEscrita = ({ valores, ausentes }: Fila, escrita: Escrita | undefined):
     : {
         ...valores,
         ...Object.fromEntries(CIFRAS.flatMap((c) => (ausentes.columnas.has(c) ? [[c, Number(escrita[c])]] : []))),
+        pesoEscrito: isIgual(valores, escrita, MEDIDAS) ? Number(escrita.peso) : null,
       }
-const isIgual = (valores: Valores, escrita: Escrita): boolean =>
-  de(valores, 'producto', 'id') === escrita.producto && CIFRAS.every((c) => exactOf(valores, c) === Number(escrita[c]))
 
 /**
  * The rows to write. A line of a delivered quote is not written again: what only repeats it is the same, whatever the
@@ -106,7 +110,7 @@ const siftEntregadas = (
   return { buenas, problemas }
 }
 
-/** Amounts and weight are computed here, by the rules of the cart, never taken from the file. */
+/** Amounts and weight are computed here, by the rules of the cart, never taken from the file; a weight that is kept is. */
 const calculada = (fila: Fila, descuentos: ReadonlyMap<number, number>): Fila => ({
   ...fila,
   valores: {
@@ -120,6 +124,7 @@ const calculada = (fila: Fila, descuentos: ReadonlyMap<number, number>): Fila =>
       descuento1: fila.valores.descuento1 as number,
       descuentoCliente: descuentos.get(de<number>(fila.valores, 'presupuesto', 'id')!) ?? 0,
     }),
+    ...(typeof fila.valores.pesoEscrito === 'number' ? { pesoSubtotal: fila.valores.pesoEscrito } : {}),
   },
 })
 const saveLineas: Save = async (db, filas, ctx) => {
@@ -144,6 +149,7 @@ const saveLineas: Save = async (db, filas, ctx) => {
 const metros = decimal(3, 0, 99_999)
 export const presupuestosLineas: Entidad = {
   nombre: 'presupuestos-lineas',
+  momento: { columna: 'momento', en: quitaLinea },
   clave: ['presupuesto', 'item'],
   columnas: z.object({
     presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130027', que: 'su presupuestoTotvsId' }),

@@ -3,6 +3,7 @@ import { cleanHtml, isEmptyHtml } from '#server/html.ts'
 import { z } from '#shared/wire.ts'
 import { codigo, instante, leida, obligatoria, opcional, referencia, siNo, texto, tipo, vacia } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
+import type { Quita } from '../quita.ts'
 import { upsert } from '../upsert.ts'
 import { clienteId } from './personas.ts'
 import { cliente } from './referencias.ts'
@@ -25,9 +26,16 @@ const direccion = (vale: (t: string) => boolean, motivo: string) =>
     ),
   )
 
+const quitaNovedad: Quita = {
+  tabla: 'novedad',
+  clave: { codigo: 'text' },
+  suya: 'codigo',
+  de: (v) => ({ codigo: v.codigo as string }),
+}
 /** News that the distributor writes elsewhere. What is changed here stays until the file says something else. */
 export const novedades: Entidad = {
   nombre: 'novedades',
+  momento: { columna: 'momento', en: quitaNovedad },
   clave: ['codigo'],
   columnas: z.object({
     codigo: obligatoria(codigo(), { ejemplo: 'NOV-014' }),
@@ -50,7 +58,7 @@ export const novedades: Entidad = {
     hay('cuerpo') && isEmptyHtml(String(cuerpo)) && (publicada !== null || !hay('publicada'))
       ? ['cuerpo', textos.sinCuerpo]
       : null,
-  quita: { tabla: 'novedad', clave: { codigo: 'text' }, suya: 'codigo', de: (v) => ({ codigo: v.codigo as string }) },
+  quita: quitaNovedad,
   save: upsert(
     'novedad',
     ['codigo'],

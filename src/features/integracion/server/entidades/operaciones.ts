@@ -17,6 +17,7 @@ import {
 } from '../columnas.ts'
 import { DE_ENTREGADA } from '../../delivered.ts'
 import type { Entidad, Fila, Save } from '../entidad.ts'
+import { guardada } from '../guardada.ts'
 import { besideOf, referido, upsert } from '../upsert.ts'
 import { lockPresupuestos } from './montos.ts'
 import { quitaViaje } from './quitas.ts'
@@ -85,6 +86,7 @@ const saveViajes: Save = async (db, filas, ctx) => {
 }
 export const viajes: Entidad = {
   nombre: 'viajes',
+  momento: { columna: 'momento', en: quitaViaje },
   clave: ['presupuesto', 'idViaje'],
   columnas: z.object({
     presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130028', que: 'su presupuestoTotvsId' }),
@@ -107,6 +109,7 @@ export const viajes: Entidad = {
 
 export const estadoPedidos: Entidad = {
   nombre: 'estado-pedidos',
+  momento: { columna: 'momento', en: guardada('estado_pedido', { pedidoId: 'text', item: 'int' }) },
   clave: ['pedidoId', 'item'],
   columnas: z.object({
     pedidoId: obligatoria(codigo(), { ejemplo: '88570' }),

@@ -17,6 +17,7 @@ import {
   type Valores,
 } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
+import { guardada } from '../guardada.ts'
 import { referido, upsert } from '../upsert.ts'
 import { keepAvisadas } from './direcciones.ts'
 import { quitaTienda } from './quitas.ts'
@@ -47,6 +48,7 @@ export const checkDocumento = (
 
 export const vendedores: Entidad = {
   nombre: 'vendedores',
+  momento: { columna: 'momento', en: guardada('vendedor', { id: 'text' }) },
   clave: ['id'],
   columnas: z.object({
     id: obligatoria(codigo(), { ejemplo: '000101', que: 'código TOTVS' }),
@@ -110,6 +112,10 @@ const checkCliente = (valores: Valores, hay: (columna: string) => boolean): read
 
 export const clientes: Entidad = {
   nombre: 'clientes',
+  momento: {
+    columna: 'momento',
+    en: guardada('cliente', { codigo: 'text' }, { dice: (row) => ({ documentoNro: row.documentoNro || null }) }),
+  },
   clave: ['codigo'],
   columnas: z.object({
     codigo: obligatoria(codigo(), { ejemplo: '004512' }),
@@ -173,6 +179,7 @@ export const clienteId = referido('int', 'cliente', 'id')
 
 export const tiendas: Entidad = {
   nombre: 'tiendas',
+  momento: { columna: 'momento', en: quitaTienda },
   clave: ['cliente', 'tiendaNro'],
   columnas: z.object({
     cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
@@ -209,6 +216,7 @@ export const tiendas: Entidad = {
 
 export const tiposEmail: Entidad = {
   nombre: 'tipos-email',
+  momento: { columna: 'momento', en: guardada('tipo_email', { tipoEmailId: 'int' }) },
   clave: ['tipoEmailId'],
   columnas: z.object({
     tipoEmailId: obligatoria(entero(), { ejemplo: '1', que: 'el de `contactos`' }),
@@ -229,6 +237,10 @@ export const tiposEmail: Entidad = {
 
 export const contactos: Entidad = {
   nombre: 'contactos',
+  momento: {
+    columna: 'momento',
+    en: guardada('contacto', { codigo: 'text' }, { dice: (row) => ({ cliente: { id: row.clienteId as number } }) }),
+  },
   clave: ['codigo'],
   columnas: z.object({
     codigo: obligatoria(codigo(), { ejemplo: 'C10241' }),

@@ -1,6 +1,7 @@
 import { z } from '#shared/wire.ts'
 import {
   codigo,
+  de,
   dia,
   entero,
   escalonDesde,
@@ -16,6 +17,7 @@ import {
   type Valores,
 } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
+import { guardada, type Guardada } from '../guardada.ts'
 import { besideOf, referido, upsert } from '../upsert.ts'
 import { quitaDescuento, quitaPrecio, quitaPrecioCliente, SIEMPRE } from './quitas.ts'
 import { productoId } from './catalogo.ts'
@@ -38,6 +40,7 @@ const monedaId = { tipo: 'int', de: (v: Valores) => v.moneda ?? null, columnas: 
 
 export const listasPrecios: Entidad = {
   nombre: 'listas-precios',
+  momento: { columna: 'momento', en: guardada('lista_precio', { id: 'int' }) },
   clave: ['id'],
   columnas: z.object({
     id: opcional(entero(), { ejemplo: '1', que: 'o su `codigo`' }),
@@ -77,6 +80,7 @@ const columnasDeTramo = {
 
 export const precios: Entidad = {
   nombre: 'precios',
+  momento: { columna: 'momento', en: quitaPrecio },
   clave: ['listaPrecioId', 'producto', 'desde', 'cantidadDesde'],
   columnas: z.object({
     listaPrecioId: opcional(referencia(listaPrecio, entero()), {
@@ -104,6 +108,7 @@ export const precios: Entidad = {
 }
 export const preciosClientes: Entidad = {
   nombre: 'precios-clientes',
+  momento: { columna: 'momento', en: quitaPrecioCliente },
   clave: ['cliente', 'producto', 'desde', 'cantidadDesde'],
   columnas: z.object({
     cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
@@ -124,8 +129,14 @@ export const preciosClientes: Entidad = {
     monedaId,
   }),
 }
+const stockDe: Guardada = {
+  tabla: 'stock',
+  clave: { productoId: 'text' },
+  de: (v) => ({ productoId: de(v, 'producto', 'id') }),
+}
 export const stock: Entidad = {
   nombre: 'stock',
+  momento: { columna: 'momento', en: stockDe },
   clave: ['producto'],
   columnas: z.object({
     producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-100-12', que: 'de `productos`' }),
@@ -143,6 +154,7 @@ export const stock: Entidad = {
 }
 export const descuentos: Entidad = {
   nombre: 'descuentos',
+  momento: { columna: 'momento', en: quitaDescuento },
   clave: ['codigo'],
   columnas: z.object({
     codigo: obligatoria(codigo(), { ejemplo: 'D1001' }),

@@ -3,6 +3,7 @@ import { tellMovimientos } from '#features/presupuestos/server/presupuestos.ts'
 import { keepHour } from '#shared/dates.ts'
 import { z } from '#shared/wire.ts'
 import { fold } from '#shared/identity.ts'
+import { findSettled } from '#shared/settled.ts'
 import {
   celda,
   codigo,
@@ -19,8 +20,8 @@ import {
   type Valores,
 } from '../columnas.ts'
 import type { Entidad, Fila, Problema, Save } from '../entidad.ts'
-import { ATRASADA } from '../upsert.ts'
-import { decide } from '../../rules.ts'
+import { ATRASADA } from '../guardada.ts'
+import { checkDicho, decide } from '../../rules.ts'
 import type { Cambios, Solicitud } from '../../solicitud.ts'
 import { recomputeMontos } from './montos.ts'
 import { momento } from './operaciones.ts'
@@ -113,22 +114,40 @@ const nombrada = (
   return { actual }
 }
 
+/** The rows whose states, said without a moment, only tell again what a file said before. */
+const settledOf = (filas: readonly Fila[], halladas: Halladas): ReadonlyMap<number, string | null> =>
+  findSettled(
+    filas.map(({ valores, dicho }) => {
+      const fila = !dicho && typeof valores.estado === 'string' ? nombrada(halladas, valores) : null
+      return fila && 'actual' in fila && fila.actual ? { sobre: fila.actual, dice: valores.estado as string } : null
+    }),
+    (actual) => actual.estado,
+    (de, a, lugar, actual) => checkDicho({ ...actual, estado: de }, a, filas[lugar]!.valores.motivo as string | null),
+  )
+
 /** What the rows of a batch do to their quotes, one after the other; nothing is written yet. */
 const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
   const problemas: Problema[] = []
   const avisos: Problema[] = []
   const tocadas = new Map<Solicitud, { nueva: boolean; descuento: boolean }>()
   const historial: Entrada[] = []
-  for (const dicha of filas) {
-    const { linea, valores } = dicha
-    const fila = nombrada(halladas, valores)
+  const settled = settledOf(filas, halladas)
+  let cambiadas = 0
+  for (const [lugar, dicha] of filas.entries()) {
+    const { linea } = dicha
+    const valores = settled.has(lugar) ? { ...dicha.valores, estado: null } : dicha.valores
+    const malo = settled.get(lugar) ?? null
+    const fila = malo === null ? nombrada(halladas, valores) : { columna: 'estado', motivo: malo }
     if ('motivo' in fila) {
       problemas.push({ linea, ...fila })
       continue
     }
     const { actual } = fila
     const porque = valores.motivo as string | null
-    const veredicto = decide(actual ?? null, cambiosDe(dicha, actual), { porque, dicho: dicha.dicho ?? false })
+    const veredicto = decide(actual ?? null, cambiosDe({ ...dicha, valores }, actual), {
+      porque,
+      dicho: dicha.dicho ?? false,
+    })
     if ('motivo' in veredicto) {
       const { columna, motivo } = veredicto
       problemas.push({ linea, columna: DICE[columna as keyof Cambios] ?? columna, motivo })
@@ -137,6 +156,7 @@ const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
     const { solicitud, cambia, recalcula, de: desde, atrasada = false } = veredicto
     if (atrasada) avisos.push({ linea, columna: 'momento', motivo: ATRASADA })
     if (!cambia) continue
+    if (actual) cambiadas++
     const mismo = actual ? Object.assign(actual, solicitud) : solicitud
     if (mismo.presupuestoTotvsId !== null) halladas.porTotvs.set(mismo.presupuestoTotvsId, mismo)
     const antes = tocadas.get(mismo)
@@ -153,7 +173,7 @@ const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
         motivo: actual ? porque : 'Alta por integración',
       })
   }
-  return { problemas, avisos, tocadas, historial }
+  return { problemas, avisos, tocadas, historial, cambiadas }
 }
 
 /**
@@ -167,7 +187,7 @@ const save: Save = async (db, filas, ctx) => {
     filas.flatMap(({ valores }) => (valores.id === null ? [] : [valores.id as number])),
     filas.flatMap(({ valores }) => (valores.presupuestoTotvsId === null ? [] : [valores.presupuestoTotvsId as string])),
   )
-  const { problemas, avisos, tocadas, historial } = judgeFilas(filas, halladas)
+  const { problemas, avisos, tocadas, historial, cambiadas } = judgeFilas(filas, halladas)
   await writeSolicitudes(db, [...tocadas.keys()])
   await insertHistorial(db, ctx.quien, historial)
   // what comes in for the first time is history, not news
@@ -182,7 +202,7 @@ const save: Save = async (db, filas, ctx) => {
     [...tocadas].flatMap(([s, { nueva, descuento }]) => (descuento && !nueva ? [s.id!] : [])),
   )
   const nuevas = [...tocadas.values()].filter((t) => t.nueva).length
-  return { nuevas, cambiadas: tocadas.size - nuevas, problemas, avisos }
+  return { nuevas, cambiadas, problemas, avisos }
 }
 
 const DE_OBRA = ['obraCalle', 'obraLocalidad', 'obraProvincia'] as const
@@ -198,6 +218,7 @@ const checkDestino = (valores: Valores): readonly [columna: string, motivo: stri
 
 export const presupuestos: Entidad = {
   nombre: 'presupuestos',
+  momento: { ninguna: 'lo compara `decide`: lo atrasado da todavía los números que faltan' },
   clave: ['id', 'presupuestoTotvsId'],
   columnas: z.object({
     id: opcional(entero(), { ejemplo: '48415', que: 'número de solicitud del portal, de una que existe' }),
@@ -264,5 +285,6 @@ export const presupuestos: Entidad = {
     { numero: 'tiendaNro', codigo: 'tiendaCodigo', obligatorio: false },
   ],
   existe: [tienda],
+  enOrden: true,
   save,
 }

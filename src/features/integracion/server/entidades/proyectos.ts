@@ -3,6 +3,7 @@ import { lockEtapas } from '#features/proyectos/server/proyectos.ts'
 import { z } from '#shared/wire.ts'
 import { codigo, dia, leida, obligatoria, opcional, referencia, texto, tipo } from '../columnas.ts'
 import type { Entidad, Problema, Save } from '../entidad.ts'
+import type { Quita } from '../quita.ts'
 import { upsert } from '../upsert.ts'
 import { clienteId } from './personas.ts'
 import { cliente } from './referencias.ts'
@@ -46,9 +47,15 @@ const save: Save = async (db, filas, ctx) => {
   return { ...saved, problemas: [...problemas, ...saved.problemas] }
 }
 
+const quitaProyecto: Quita = {
+  tabla: 'proyecto',
+  clave: { nombre: 'text' },
+  de: (v) => ({ nombre: v.nombre as string }),
+}
 /** Projects of clients, and the stage each is at (PROJ-07). */
 export const proyectos: Entidad = {
   nombre: 'proyectos',
+  momento: { columna: 'momento', en: quitaProyecto },
   clave: ['nombre'],
   columnas: z.object({
     nombre: obligatoria(codigo(), { ejemplo: 'CS-1184', que: 'su código' }),
@@ -66,6 +73,6 @@ export const proyectos: Entidad = {
       que: 'su carpeta, que se abre en otra pestaña',
     }),
   }),
-  quita: { tabla: 'proyecto', clave: { nombre: 'text' }, de: (v) => ({ nombre: v.nombre as string }) },
+  quita: quitaProyecto,
   save,
 }

@@ -71,6 +71,7 @@ export const quitaCredito: Quita = {
   tabla: 'credito',
   clave: { clienteId: 'int' },
   de: (v) => ({ clienteId: de(v, 'cliente', 'id') }),
+  dice: (row) => ({ moneda: row.monedaId ?? null }),
 }
 export const quitaUsuarioCliente: Quita = {
   tabla: 'cuenta_cliente',

@@ -43,6 +43,7 @@ const save: Save = async (db, filas, ctx) => {
 
 export const reclamos: Entidad = {
   nombre: 'reclamos',
+  momento: { ninguna: 'cada paso tiene su `fecha`, que `importReclamos` compara con la del último' },
   clave: ['id', 'nroReclamo'],
   columnas: z.object({
     id: opcional(entero(), { ejemplo: '12', que: 'número del reclamo en el portal, de uno que existe' }),
@@ -77,5 +78,6 @@ export const reclamos: Entidad = {
   }),
   check: ({ id, nroReclamo }) =>
     id === null && nroReclamo === null ? ['nroReclamo', 'Falta el número: nroReclamo, o id del reclamo.'] : null,
+  enOrden: true,
   save,
 }

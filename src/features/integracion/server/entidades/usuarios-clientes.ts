@@ -9,6 +9,7 @@ import { cliente, cuentaDeCliente } from './referencias.ts'
 /** The clients of an account besides its own (OPEN-153). */
 export const usuariosClientes: Entidad = {
   nombre: 'usuarios-clientes',
+  momento: { columna: 'momento', en: quitaUsuarioCliente },
   clave: ['usuario', 'cliente'],
   columnas: z.object({
     usuario: obligatoria(referencia(cuentaDeCliente, email()), {

@@ -1,7 +1,14 @@
 import { P, permisosDelRol } from '#shared/permisos.ts'
 import { z } from '#shared/wire.ts'
 import { meetsCambio, textosClave } from '#features/sesion/rules.ts'
-import { claveFacil, hashClave, mismoTitular, titularCambiado, titularesDe } from '#features/sesion/server/sesion.ts'
+import {
+  claveFacil,
+  DOCUMENTO_TOMADO,
+  hashClave,
+  mismoTitular,
+  titularCambiado,
+  titularesDe,
+} from '#features/sesion/server/sesion.ts'
 import type { Db } from '#server/db/db.ts'
 import {
   codigo,
@@ -20,7 +27,9 @@ import {
   type Valores,
 } from '../columnas.ts'
 import type { Entidad, Fila, Problema, Save } from '../entidad.ts'
+import { guardada } from '../guardada.ts'
 import { referido, upsert } from '../upsert.ts'
+import { findDocumentosTomados } from './documentos-de-cuentas.ts'
 import { checkDocumento, clienteId, tipoDocumento } from './personas.ts'
 import { cliente, vendedor } from './referencias.ts'
 
@@ -119,7 +128,7 @@ const MOTIVO_OTRO_CLIENTE =
   'La cuenta ya es de otro cliente: un e-mail no pasa de uno a otro. Dá de baja la cuenta y usá otro e-mail.'
 /**
  * Hashes the passwords of new accounts, which are provisional unless the row says otherwise; one that breaks the rule
- * is a bad line. The password of an account that is there is its owner's business, and not looked at.
+ * is a bad line, as is a document that another account has. The password of an account that is there is its owner's business, and not looked at.
  */
 const saveUsuarios: Save = async (db, filas, ctx) => {
   const there = await titularesDe(
@@ -127,6 +136,7 @@ const saveUsuarios: Save = async (db, filas, ctx) => {
     filas.map((f) => String(f.valores.email)),
   )
   const known = new Map(there.map((u) => [u.email.toLowerCase(), u]))
+  const tomados = await findDocumentosTomados(db, filas)
   const problemas: Problema[] = []
   const buenas: Fila[] = []
   for (const fila of filas) {
@@ -135,6 +145,7 @@ const saveUsuarios: Save = async (db, filas, ctx) => {
     const motivo = fila.valores.password === null || antes ? null : await problemaDeClave(db, fila.valores, ctx)
     if (antes && antes.clienteId !== null && otro !== null && antes.clienteId !== otro)
       problemas.push({ linea: fila.linea, columna: 'cliente', motivo: MOTIVO_OTRO_CLIENTE })
+    else if (tomados.has(fila)) problemas.push({ linea: fila.linea, columna: 'documentoNro', motivo: DOCUMENTO_TOMADO })
     else if (motivo) problemas.push({ linea: fila.linea, columna: 'password', motivo })
     else buenas.push(fila)
   }
@@ -153,8 +164,20 @@ const saveUsuarios: Save = async (db, filas, ctx) => {
   return { ...saved, problemas }
 }
 
+const cuenta = guardada(
+  'usuario',
+  { email: 'text' },
+  {
+    match: 'lower(t.email) = x.email',
+    dice: ({ clienteId: suyo, idVendedor }) => ({
+      cliente: suyo === null ? null : { id: suyo as number },
+      vendedor: idVendedor === null ? null : { idVendedor: idVendedor as number },
+    }),
+  },
+)
 export const usuarios: Entidad = {
   nombre: 'usuarios',
+  momento: { columna: 'momento', en: cuenta },
   clave: ['email'],
   columnas: z.object({
     email: obligatoria(email(), { ejemplo: 'compras@empresa.test' }),
