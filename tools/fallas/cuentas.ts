@@ -11,17 +11,26 @@ export type Cuenta = {
 
 const day = `((p.fecha at time zone 'America/Argentina/Buenos_Aires')::date)`
 /**
- * The ledger as the lines say it, never by the triggers' own functions: dollars after all discounts, client 0 for the
- * whole portal.
+ * The ledger as the orders say it, never by the triggers' own functions, client 0 for the whole portal: of each group
+ * the kilos of its lines and, to a cent an order, their dollars after all discounts; `grupoId` 0: of a day what its
+ * orders come to, to the cent.
  */
-const LIBRO = `with l as (
-    select p."clienteId", ${day} as dia, d."grupoId", sum(d."pesoSubtotal") as kilos,
-      sum(case when p."monedaId" = 2 then greatest(d."montoSubtotalDto" - d."montoSubtotal" * p."descuentoCondicionPago" / 100, 0) else 0 end) as gasto
-    from presupuesto p join presupuesto_detalle d on d."presupuestoId" = p.id where p.fecha is not null and p.estado not in ('Carrito', 'Cancelado') group by 1, 2, 3),
-  e as (select c.id as "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(gasto) as gasto from l cross join lateral (values (0), (l."clienteId")) as c(id) group by 1, 2, 3),
-  v as (select "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(gasto) as gasto from venta_dia group by 1, 2, 3)
+const LIBRO = `with p as (
+    select p.*, ${day} as dia from presupuesto p where p.fecha is not null and p.estado not in ('Carrito', 'Cancelado')),
+  l as (
+    select p."clienteId", p.dia, d."grupoId", sum(d."pesoSubtotal") as kilos, count(distinct p.id) * 0.01 as redondeo,
+      sum(case when p."monedaId" = 2 then d."montoSubtotalDto" - d."montoSubtotal" * p."descuentoCondicionPago" / 100 else 0 end) as gasto
+    from p join presupuesto_detalle d on d."presupuestoId" = p.id group by 1, 2, 3
+    union all
+    select "clienteId", dia, 0, 0, 0, sum(case when "monedaId" = 2 then "montoFinal" else 0 end) from p group by 1, 2),
+  e as (select c.id as "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(redondeo) as redondeo, sum(gasto) as gasto from l cross join lateral (values (0), (l."clienteId")) as c(id) group by 1, 2, 3),
+  v as (
+    select "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(gasto) as gasto from venta_dia group by 1, 2, 3
+    union all
+    select "clienteId", dia, 0, 0, sum(gasto) from venta_dia group by 1, 2)
   select "clienteId", dia::text, "grupoId", e.kilos as "kilosDeLineas", v.kilos, e.gasto as "gastoDeLineas", v.gasto
-  from e full join v using ("clienteId", dia, "grupoId") where coalesce(e.kilos, 0) <> coalesce(v.kilos, 0) or round(coalesce(e.gasto, 0) - coalesce(v.gasto, 0), 2) <> 0`
+  from e full join v using ("clienteId", dia, "grupoId")
+  where coalesce(e.kilos, 0) <> coalesce(v.kilos, 0) or abs(coalesce(e.gasto, 0) - coalesce(v.gasto, 0)) > coalesce(e.redondeo, 0)`
 
 type SolicitudRow = {
   id: number
