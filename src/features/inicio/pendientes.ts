@@ -69,7 +69,7 @@ export const pendientes: { readonly [clave in Clave]: Pendiente } = {
     grave: true,
     que: { una: 'importación con errores', varias: 'importaciones con errores' },
     donde: `Filas rechazadas o cortadas, en los últimos ${DIAS} días.`,
-    ruta: '/auditoria?accion=importacion',
+    ruta: '/salida-sistema',
   },
   'reclamos-vencidos': {
     roles: EQUIPO,
