@@ -11,6 +11,7 @@ import { obrasWeb } from './lista/obras-web.ts'
 import { orden } from './lista/orden.ts'
 import { pantallas } from './lista/pantallas.ts'
 import { proyectos } from './lista/proyectos.ts'
+import { puertas } from './lista/puertas.ts'
 import { reclamos } from './lista/reclamos.ts'
 import { reglas } from './lista/reglas.ts'
 import { transacciones } from './lista/transacciones.ts'
@@ -34,4 +35,5 @@ export const lista: readonly Mutacion[] = [
   ...proyectos,
   ...contenido,
   ...dichos,
+  ...puertas,
 ]
