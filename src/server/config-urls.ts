@@ -1,3 +1,4 @@
+import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
 import pg from 'pg'
 import { reason, shown, withoutPassword } from './config-reading.ts'
 
@@ -64,3 +65,18 @@ export const readImageHosts = (text: string): string[] =>
       )
     return url.origin
   })
+
+const EVERYWHERE = ['0.0.0.0', '::']
+/** Where the portal is reached without anything in front of it: from this machine, where it listens everywhere. */
+export const ownUrlOf = (host: string, port: number): string =>
+  `http://${EVERYWHERE.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+/** Where another machine of the network reaches a portal that listens everywhere; none of one that does not. */
+export const networkUrls = (
+  { host, port }: { readonly host: string; readonly port: number },
+  interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces(),
+): string[] =>
+  EVERYWHERE.includes(host)
+    ? Object.values(interfaces).flatMap((all = []) =>
+        all.filter((one) => one.family === 'IPv4' && !one.internal).map((one) => `http://${one.address}:${port}`),
+      )
+    : []

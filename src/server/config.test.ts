@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, type NetworkInterfaceInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { networkUrls } from './config-urls.ts'
 import { doubts, readConfig } from './config.ts'
 
 let dir: string
@@ -43,6 +44,18 @@ describe('configuration', () => {
       c.sessionIdleHours,
       c.dbWait,
     ]).toEqual([3000, '127.0.0.1', null, true, 1, 'http://127.0.0.1:3000', 12, 8, 60])
+  })
+  it('OPEN-326 a portal that listens everywhere is told by the addresses that other machines know it by', () => {
+    const one = (address: string, family: 'IPv4' | 'IPv6', internal = false) =>
+      ({ address, family, internal }) as NetworkInterfaceInfo
+    const interfaces = {
+      lo: [one('127.0.0.1', 'IPv4', true)],
+      eth0: [one('192.168.1.10', 'IPv4'), one('fe80::1', 'IPv6')],
+    }
+    expect(networkUrls({ host: '0.0.0.0', port: 3000 }, interfaces)).toEqual(['http://192.168.1.10:3000'])
+    expect(networkUrls({ host: '::', port: 80 }, interfaces)).toEqual(['http://192.168.1.10:80'])
+    expect(networkUrls({ host: '127.0.0.1', port: 3000 }, interfaces)).toEqual([])
+    expect(readConfig({ DATA_DIR: dir, HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000')
   })
   it('makes its key once, for this user alone, and leaves no draft of it', () => {
     const first = readConfig({ DATA_DIR: dir }).secret

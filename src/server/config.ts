@@ -8,7 +8,7 @@ import { readRemitente, readSmtp, type Remitente, type Smtp } from '#server/mail
 import { reading, shown, type Env, type Reading } from './config-reading.ts'
 import { readMapSettings, type MapSettings } from './config-mapa.ts'
 import { readSecret } from './config-secret.ts'
-import { readDatabaseUrl, readImageHosts, readPublicUrl } from './config-urls.ts'
+import { ownUrlOf, readDatabaseUrl, readImageHosts, readPublicUrl } from './config-urls.ts'
 
 /** Everything the portal is told from outside. Environment variables are listed in README, "Configuración". */
 export type Config = FileSettings &
@@ -101,10 +101,6 @@ const sessionsOf = ({ whole }: Reading): Pick<Config, 'sessionHours' | 'sessionI
   sessionIdleHours: whole('SESSION_IDLE_HOURS', 8, 1, 8784),
   sessionCacheMs: whole('SESSION_CACHE_MS', 10_000),
 })
-
-/** Where the portal is reached without anything in front of it. */
-const ownUrlOf = (host: string, port: number): string =>
-  `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 
 /** Builds the configuration; throws a StartFault with one Spanish sentence for each value that makes no sense. */
 export const readConfig = (env: Env = process.env): Config => {

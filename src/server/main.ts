@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { doubts, readConfig } from './config.ts'
+import { networkUrls } from './config-urls.ts'
 import { waitForDb } from './db/wait.ts'
 import { leave, prepareEnding } from './ending.ts'
 import { EXIT, StartFault } from './fault.ts'
@@ -37,6 +38,7 @@ try {
   await part
   serving = true
   console.log(`\nPortal Ventas escucha en ${config.publicUrl} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  for (const url of networkUrls(config)) console.log(`Desde otra máquina de la red: ${url}`)
   if (cuentas) console.log(cuentas)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
