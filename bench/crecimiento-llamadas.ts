@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { signIn, type Account } from './accounts.ts'
+import { searchOf } from '../test/solicitudes.ts'
 import { addOf, readProducts, type Request } from './pages.ts'
 
 /** Every call of the portal that answers a list or looks something up, as its screens send it. */
@@ -13,17 +14,6 @@ const NOBODY = ['zzyyxx', 'qwertyuiop']
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const get = (a: Account, path: string): Request => ({ method: 'GET', path, token: a.token, cookie: a.cookie })
 const post = (a: Account, path: string, body: object): Request => ({ ...get(a, path), method: 'POST', body })
-const searchOf = (more: object) => ({
-  clienteId: 0,
-  nroOperacion: null,
-  vendedorId: null,
-  presupuesto: null,
-  pedido: null,
-  desde: null,
-  hasta: null,
-  fecha: null,
-  ...more,
-})
 
 type Gente = { admin: Account; sellers: Account[]; clients: Account[] }
 const directorios = async (db: pg.Client, { admin, sellers }: Gente): Promise<Llamada[]> => {

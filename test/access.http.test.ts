@@ -7,6 +7,7 @@ import { permisosDelRol } from '#shared/permisos.ts'
 import { passes, type Rol, type RouteDef } from '#shared/route.ts'
 import { archivos, formOf } from './archivos.ts'
 import { startTestPortal, type Client, type TestPortal } from './portal.ts'
+import { searchOf } from './solicitudes.ts'
 
 /**
  * Every call of every contract × every kind of person × own and foreign data. The calls come from the contracts, so a
@@ -155,18 +156,7 @@ const lines: Record<string, Input> = {
   'carrito.cancel': (w) => ({ params: { id: w.cartId } }),
   'presupuestos.fetchAll': (w) => ({ query: { page: 1, clienteId: w.clienteId } }),
   'presupuestos.fetchAllOf': (w) => ({ params: { sellerId: w.sellerId } }),
-  'presupuestos.search': (w) => ({
-    body: {
-      clienteId: w.clienteId,
-      nroOperacion: null,
-      vendedorId: null,
-      presupuesto: null,
-      pedido: null,
-      desde: null,
-      hasta: null,
-      fecha: null,
-    },
-  }),
+  'presupuestos.search': ({ clienteId }) => ({ body: searchOf({ clienteId }) }),
   'presupuestos.latest': (w) => ({ params: { clienteId: w.clienteId } }),
   'presupuestos.fetchClientes': (w) => ({ params: { sellerId: w.sellerId } }),
   'presupuestos.quote': (w) => ({ params: { id: w.quoteId } }),

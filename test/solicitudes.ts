@@ -87,3 +87,16 @@ export const solicitudes = (t: TestPortal, seller: Client) => {
       .execute()
   return { ids, quotes, search, fresh, viaje }
 }
+
+/** The body of a search of quotes that asks for nothing but `more`. */
+export const searchOf = (more: object = {}) => ({
+  clienteId: 0,
+  nroOperacion: null,
+  vendedorId: null,
+  presupuesto: null,
+  pedido: null,
+  desde: null,
+  hasta: null,
+  fecha: null,
+  ...more,
+})

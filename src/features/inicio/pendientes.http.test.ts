@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { alSentencia } from '#server/db/db.ts'
 import { forgetParams } from '#server/params.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
+import { searchOf } from '../../../test/solicitudes.ts'
 
 let t: TestPortal
 let [admin, gerente, seller, other, clerk] = [] as unknown as [Client, Client, Client, Client, Client]
@@ -72,20 +73,7 @@ describe('what waits for whoever works here', () => {
     })
     expect((await countsOf(admin))['reclamos-sin-responsable']).toBe(3)
     // each leads to the list that shows as many
-    const search = async (c: Client, estado: string) =>
-      (
-        await c.post('/api/Budget/search', {
-          clienteId: 0,
-          nroOperacion: null,
-          vendedorId: null,
-          presupuesto: null,
-          pedido: null,
-          desde: null,
-          hasta: null,
-          fecha: null,
-          estado,
-        })
-      ).body
+    const search = async (c: Client, estado: string) => (await c.post('/api/Budget/search', searchOf({ estado }))).body
     expect((await search(seller, 'Enviado')).$values).toHaveLength(2)
     expect((await search(admin, 'Enviado')).$values).toHaveLength(3)
     expect(await search(seller, 'Perdida')).toMatchObject({ status: 400, detail: 'El estado no existe.' })

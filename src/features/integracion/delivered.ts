@@ -1,6 +1,15 @@
 import { toDay } from '#shared/dates.ts'
 import type { Cambios, Solicitud } from './solicitud.ts'
 
+/** What says which work site an order goes to. */
+export const DE_OBRA = [
+  'obraCalle',
+  'obraNro',
+  'obraLocalidad',
+  'obraCodigoPostal',
+  'obraProvinciaId',
+  'obraProvincia',
+] as const
 /**
  * What of a delivered order stays as its client has it in his hands, by kind of row: whether rows still come (`altas`) or
  * go (`bajas`), and the columns of those there are that no longer change. What is not named stays open: its numbers, its
@@ -15,12 +24,7 @@ export const DE_ENTREGADA = {
       'clasificacionId',
       'transporteId',
       'tiendaNro',
-      'obraCalle',
-      'obraNro',
-      'obraLocalidad',
-      'obraCodigoPostal',
-      'obraProvinciaId',
-      'obraProvincia',
+      ...DE_OBRA,
       'descuentoCliente',
       'descuentoCondicionPago',
       'esPedidoFirme',

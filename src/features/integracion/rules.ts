@@ -1,5 +1,5 @@
 import { canMove, hechosDe } from '#features/presupuestos/rules.ts'
-import { DE_ENTREGADA, dichosDe, findRetenida } from './delivered.ts'
+import { DE_ENTREGADA, DE_OBRA, dichosDe, findRetenida } from './delivered.ts'
 import type { Cambios, Solicitud } from './solicitud.ts'
 
 export type Veredicto =
@@ -46,21 +46,13 @@ const vaciables: ReadonlySet<string> = new Set([
   'tiendaNro',
   'comentario',
 ])
-const deObra = [
-  'obraCalle',
-  'obraNro',
-  'obraLocalidad',
-  'obraCodigoPostal',
-  'obraProvinciaId',
-  'obraProvincia',
-] as const
 /**
  * Where a quote goes by what a row says: a work site is said whole, and is no shop; a shop is no work site; a row that
  * names neither leaves the work site there is.
  */
 const destinoDe = (cambios: Cambios, esObra: boolean): Partial<Solicitud> => {
   if ((cambios.obraCalle ?? null) !== null) {
-    const obra = Object.fromEntries(deObra.map((campo) => [campo, cambios[campo] ?? null]))
+    const obra = Object.fromEntries(DE_OBRA.map((campo) => [campo, cambios[campo] ?? null]))
     return { ...obra, esObra: true, tiendaNro: null }
   }
   return typeof cambios.tiendaNro === 'number' ? { esObra: false } : esObra ? { tiendaNro: null } : {}

@@ -7,6 +7,7 @@ import { forgetAll } from '#server/memory.ts'
 import { listAvisos, numerar, salidas, saveAcuse } from '#server/events/store.ts'
 import { correos } from '#server/mail/store.ts'
 import { onlyOn, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
+import { searchOf } from '../../../test/solicitudes.ts'
 
 /**
  * An index stands behind every list and every look-up of what grows: the plans of the statements that a call really
@@ -49,17 +50,6 @@ const plansOf = async (work: () => Promise<unknown>): Promise<{ indices: string[
   return { indices: named(/(?:using|Index Scan on) "?(\w+)"?/g), enteras: named(/Seq Scan on "?(\w+)"?/g) }
 }
 
-const searchBody = (more: object) => ({
-  clienteId: 0,
-  nroOperacion: null,
-  vendedorId: null,
-  presupuesto: null,
-  pedido: null,
-  desde: null,
-  hasta: null,
-  fecha: null,
-  ...more,
-})
 const dias = { desde: '2026-01-01', hasta: '2026-02-01' }
 const kilos = (clienteId: number) => ({
   clienteId,
@@ -94,22 +84,22 @@ const casos: readonly Caso[] = [
   [
     'presupuestos.search',
     'by its order',
-    () => admin.post('/api/Budget/search', searchBody({ pedido: 'P1' })),
+    () => admin.post('/api/Budget/search', searchOf({ pedido: 'P1' })),
     ['presupuesto_pedido'],
   ],
   [
     'presupuestos.search',
     'by its number there',
-    () => admin.post('/api/Budget/search', searchBody({ presupuesto: 'T1' })),
+    () => admin.post('/api/Budget/search', searchOf({ presupuesto: 'T1' })),
     ['presupuesto_totvs'],
   ],
   [
     'presupuestos.search',
     'by a seller’s days',
-    () => admin.post('/api/Budget/search', searchBody({ vendedorId: 1, ...dias })),
+    () => admin.post('/api/Budget/search', searchOf({ vendedorId: 1, ...dias })),
     ['presupuesto_vendedor'],
   ],
-  ['presupuestos.search', 'by days', () => admin.post('/api/Budget/search', searchBody(dias)), ['presupuesto_fecha']],
+  ['presupuestos.search', 'by days', () => admin.post('/api/Budget/search', searchOf(dias)), ['presupuesto_fecha']],
   [
     'presupuestos.quote',
     'one',
@@ -375,13 +365,13 @@ const casos: readonly Caso[] = [
   [
     'presupuestos.search',
     'in a state',
-    () => admin.post('/api/Budget/search', searchBody({ estado: 'Comercial' })),
+    () => admin.post('/api/Budget/search', searchOf({ estado: 'Comercial' })),
     ['presupuesto_en_curso'],
   ],
   [
     'presupuestos.search',
     'of a seller, in a state',
-    () => seller.post('/api/Budget/search', searchBody({ estado: 'Comercial' })),
+    () => seller.post('/api/Budget/search', searchOf({ estado: 'Comercial' })),
     ['presupuesto_en_curso_vendedor'],
   ],
   [
