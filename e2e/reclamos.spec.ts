@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
+import { contract } from '#features/reclamos/contract.ts'
 import { archivos } from '../test/archivos.ts'
 import { nuevaCuenta } from './claves.ts'
 import { sendEntidad } from './integrar.ts'
@@ -319,7 +320,10 @@ for (const [size, viewport] of [
       ])
     await expect(page.getByRole('list', { name: 'Archivos' }).getByText('Listo')).toHaveCount(3)
     await accept(page)
+    // the server makes a JPG of it, in a process that begins with the first one
+    const taken = page.waitForResponse((r) => r.request().method() === 'POST' && r.url().endsWith(contract.create.path))
     await send(page)
+    expect((await taken).status()).toBe(200)
     await expect(page).toHaveURL('/presupuestos')
     await page.goto('/reclamos')
     const reclamo = card(page, titulo)
