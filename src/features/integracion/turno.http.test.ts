@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
 import { dryRun } from './server/ensayo.ts'
-import { enExclusiva } from './server/turno.ts'
+import { enExclusiva, whenFree } from './server/turno.ts'
 
 const on = openIntegracion()
 type Precio = { listaPrecioId: number; producto: string; precio: number; desde: string | null; cantidadDesde: number }
@@ -57,6 +57,12 @@ const completa = (rows: readonly Precio[]) =>
     raw: JSON.stringify(rows),
     headers: { 'content-type': 'application/json', authorization: `Bearer ${on.clave}` },
   })
+
+it('OPEN-261 what fails for another reason than its turn is told at once, and tried no more', async () => {
+  const [said, tried] = [vi.fn<() => void>(), vi.fn<() => Promise<never>>().mockRejectedValue(new Error('sin disco'))]
+  await expect(whenFree(said, tried)).rejects.toThrow('sin disco')
+  expect([said.mock.calls.length, tried.mock.calls.length]).toEqual([0, 1])
+})
 
 describe('a turn for each kind', () => {
   it('OPEN-260 while a file of one kind comes in, calls of another kind and of its own pass between its batches', async () => {
