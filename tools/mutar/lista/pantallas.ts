@@ -24,13 +24,17 @@ export const pantallas: readonly Mutacion[] = [
     ],
     'lo-ajeno-se-calla': ['De lo que los dos cambiaron no se dice lo otro', 'theirs[key] = fresh[key]', 'void theirs'],
   }),
-  ...enArchivo('src/web/ui/address.ts', ['src/web/ui/address.test.ts'], {
+  ...enArchivo('src/shared/search.ts', ['src/shared/search.test.ts'], {
     'pagina-cero': [
       'La página cero se entiende',
       'read: (t) => (/^[1-9]\\d{0,5}$/.test(t) ? Number(t) : 1)',
       'read: (t) => (/^\\d{1,6}$/.test(t) ? Number(t) : 1)',
     ],
-    'pagina-uno-dicha': ['La primera página se escribe en la dirección', "n > 1 ? String(n) : ''", 'String(n)'],
+    'pagina-uno-dicha': [
+      'La primera página se escribe en la dirección',
+      "toText(values[name]) === toText(of.read(''))",
+      "toText(values[name]) === ''",
+    ],
     'texto-entero': ['Un texto de cualquier largo pasa', 't.slice(0, max)', 't'],
     'palabra-cualquiera': [
       'Una palabra desconocida se entiende',
