@@ -5,8 +5,14 @@ import { idsOfAddress, productosParam } from './web/addresses.ts'
 import { isCodigoDelSistema } from '#shared/codigo.ts'
 
 vi.hoisted(() => {
-  vi.stubGlobal('window', { addEventListener: () => {} })
-  vi.stubGlobal('document', { querySelector: () => null, getElementById: () => null })
+  const nothing = () => {}
+  const history = { state: null, pushState: nothing, replaceState: nothing }
+  const location = { pathname: '/', search: '', hash: '' }
+  vi.stubGlobal('self', globalThis)
+  vi.stubGlobal('history', history)
+  vi.stubGlobal('addEventListener', nothing)
+  vi.stubGlobal('window', { addEventListener: nothing, history, location })
+  vi.stubGlobal('document', { querySelector: () => null, getElementById: () => null, addEventListener: nothing })
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('localStorage', storage)
