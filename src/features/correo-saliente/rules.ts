@@ -1,4 +1,4 @@
-import { estados, type EstadoCorreo } from './estados.ts'
+import type { EstadoCorreo } from './estados.ts'
 import { showInt } from '#shared/money.ts'
 
 export { estados, type EstadoCorreo } from './estados.ts'

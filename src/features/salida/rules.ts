@@ -1,4 +1,4 @@
-import { estados, type EstadoAviso } from './estados.ts'
+import type { EstadoAviso } from './estados.ts'
 import { showInt } from '#shared/money.ts'
 
 export { estados, type EstadoAviso } from './estados.ts'

@@ -45,7 +45,7 @@ const Deja = ({ pase, baja }: { pase: string; baja: Baja }) => {
 
 /** Leaving the mails of a client by the link of the first one, without an account (OPEN-285). */
 export const Component = () => {
-  const { pase = '' } = useParams({ from: '/correos/baja/$pase' })
+  const { pase } = useParams({ from: '/correos/baja/$pase' })
   const { data, error, refetch } = useQuery(q(contract.verBaja, { params: { pase } }))
   return (
     <SignFrame>
