@@ -21,7 +21,7 @@ const factsOf = (line, command) => {
   if (command) return [line.replace(/\s+# .*/, '')]
   const prose = line.replace(/`[^`]*`|\]\([^)]*\)/g, ' ')
   const figures = all(prose, /(\d[\d.,:]*)/g).map((figure) => figure.replace(/[.,:]/g, ''))
-  return [...all(line, /(`[^`]*`)/g), ...all(line, /\]\(([^)]*)\)/g), ...figures].sort()
+  return [...all(line, /(`[^`]*`)/g), ...all(line, /\]\(([^)]*)\)/g), ...figures].sort((a, b) => (a < b ? -1 : 1))
 }
 const linesOf = ({ lines }) => {
   let command = false
