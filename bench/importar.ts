@@ -29,7 +29,7 @@ const cuerpo = Number(settings.BENCH_CUERPO ?? 10)
 const quiet = Number(settings.BENCH_SECONDS ?? 12)
 /** Each of so many people looks at one thing, and at the next one a moment later: nobody clicks without a pause. */
 const [CONNECTIONS, PAUSE_MS] = [6, 25]
-const LLAMADAS = ['página de un grupo', 'detalle de un producto', 'el carrito', 'operaciones, de un cliente']
+const LLAMADAS = ["a group's page", "a product's detail", 'the cart', 'operaciones, of a client']
 
 type Kept = <T extends { stop: () => Promise<void> }>(x: T) => T
 type Sala = { url: string; portal: Server; load: Load; llamadas: readonly Llamada[] }
@@ -38,7 +38,7 @@ type Corrida = { name: string; filas: number; run: (watch: (pid: number) => void
 const database = async (kept: Kept): Promise<string> => {
   if (settings.BENCH_URL) return settings.BENCH_URL
   const own = kept(await startDatabase())
-  console.log(`Datos (escala ${escala}):`)
+  console.log(`Data (scale ${escala}):`)
   await seed(own.url, escala)
   await own.settle()
   return own.url
@@ -95,7 +95,7 @@ const command = (url: string, { dir, filas }: Carpeta, name: string): Corrida =>
     })
     watch(child.pid)
     const code = await new Promise((done) => child.process.once('exit', done))
-    if (code !== 0) throw new Error(`${name}: la importación terminó con ${String(code)}, ver ${dir}/informe.json`)
+    if (code !== 0) throw new Error(`${name}: the import ended with ${String(code)}, see ${dir}/informe.json`)
   },
 })
 /** One call whose body has so many bytes of prices. */
@@ -120,9 +120,9 @@ const call = async ({ url, portal }: Sala): Promise<Corrida> => {
     })
     await pipeline(Readable.from(ndjsonOfPrecios(productos, 1, filas)), call)
     const { conError } = JSON.parse(await answered) as { conError: number }
-    if (conError !== 0) throw new Error(`La llamada: ${await answered}`)
+    if (conError !== 0) throw new Error(`The call: ${await answered}`)
   }
-  return { name: `precios por la API, ${cuerpo} MB`, filas, run }
+  return { name: `prices by the API, ${cuerpo} MB`, filas, run }
 }
 
 const measure = async (sala: Sala, { name, filas, run }: Corrida): Promise<Importada> => {
@@ -163,12 +163,12 @@ export const measureImports = async (kept: Kept, port: number): Promise<string> 
   const found: Importada[] = []
   if (precios > 0)
     found.push(
-      await measure(sala, command(sala.url, kept(await writePrecios(sala.url, precios)), 'precios por el comando')),
+      await measure(sala, command(sala.url, kept(await writePrecios(sala.url, precios)), 'prices by the command')),
     )
   if (presupuestos > 0) {
     const carpeta = kept(await writePresupuestos(sala.url, presupuestos))
-    found.push(await measure(sala, command(sala.url, carpeta, 'solicitudes y renglones por el comando')))
+    found.push(await measure(sala, command(sala.url, carpeta, 'solicitudes and lines by the command')))
   }
   if (cuerpo > 0) found.push(await measure(sala, await call(sala)))
-  return `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}; escala ${escala}; ${new Date().toISOString().slice(0, 10)}.\n\n${importTable(found)}`
+  return `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}; scale ${escala}; ${new Date().toISOString().slice(0, 10)}.\n\n${importTable(found)}`
 }

@@ -16,7 +16,7 @@ import { startProceso, type Proceso } from '../../../test/proceso.ts'
 import { startS3, type S3 } from '../../../test/s3.ts'
 
 const MEGA = 1024 * 1024
-/** What cannot be packed; the measure with 200 MB is in docs/rendimiento.md. */
+/** What cannot be packed; the measure with 200 MB is in docs/performance.md. */
 const big = zipOf([['fotos.bin', randomBytes(60 * MEGA)]])
 let server: TestServer
 let db: pg.Client
