@@ -14,7 +14,6 @@ import {
   libre,
   lista,
   noLeido,
-  numero,
   opcional,
   page,
   pageParam,
@@ -25,7 +24,7 @@ import {
 } from '#shared/wire.ts'
 import { card, pedido, quote } from './contract/quote.ts'
 
-export { tracking, voucher, card, quoteLine, quote, pedido } from './contract/quote.ts'
+export { quote, pedido } from './contract/quote.ts'
 export type { Card, QuoteLine, Quote, Pedido } from './contract/quote.ts'
 
 /** An id; 0 is none. */

@@ -1,4 +1,4 @@
-import { bool, int, lista, numero, page, texto, textoNull, time, timeNull, z } from '#shared/wire.ts'
+import { bool, int, lista, numero, texto, textoNull, time, timeNull, z } from '#shared/wire.ts'
 
 const enlace = z.object({ texto, url: texto })
 export const empresa = z.object({

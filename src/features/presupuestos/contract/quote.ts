@@ -9,7 +9,6 @@ import {
   metro,
   moneda,
   numero,
-  page,
   porcentaje,
   texto,
   textoNull,
