@@ -98,11 +98,32 @@ const command = (url: string, { dir, filas }: Carpeta, name: string): Corrida =>
     if (code !== 0) throw new Error(`${name}: the import ended with ${String(code)}, see ${dir}/informe.json`)
   },
 })
+const claveOf = async (url: string): Promise<string> => {
+  const own = openDb({ connectionString: url, max: 1 })
+  return createClave(own.db, 'bench', { alcance: ['precios', 'listas-precios'] }).finally(() => own.close())
+}
+/** Milliseconds of calls of the order system, one price each, one after the other with a pause, until it is over. */
+const callBeside = async ({ url, portal }: Sala, isOver: () => boolean): Promise<number[]> => {
+  const clave = await claveOf(url)
+  const [producto] = await readProductosDe(url)
+  const found: number[] = []
+  while (!isOver()) {
+    const began = performance.now()
+    const answer = await fetch(`http://127.0.0.1:${portal.port}/api/integracion/precios`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${clave}`, 'content-type': 'application/json' },
+      body: JSON.stringify([{ listaPrecioId: 1, producto, precio: 2 + (found.length % 900) }]),
+    })
+    const { conError } = (await answer.json()) as { conError?: number }
+    if (answer.status !== 200 || conError !== 0) throw new Error(`Una llamada mientras se importa: ${answer.status}`)
+    found.push(performance.now() - began)
+    await new Promise((done) => setTimeout(done, 200))
+  }
+  return found
+}
 /** One call whose body has so many bytes of prices. */
 const call = async ({ url, portal }: Sala): Promise<Corrida> => {
-  const own = openDb({ connectionString: url, max: 1 })
-  const clave = await createClave(own.db, 'bench', { alcance: ['precios', 'listas-precios'] })
-  await own.close()
+  const clave = await claveOf(url)
   const productos = await readProductosDe(url)
   const filas = Math.round((cuerpo * 1e6) / 62) // a row's length, more or less
   const run = async () => {
@@ -136,7 +157,7 @@ const measure = async (sala: Sala, { name, filas, run }: Corrida): Promise<Impor
     over = true
     seconds = (performance.now() - started) / 1_000
   })
-  const [durante] = await Promise.all([visit(sala, () => over), done])
+  const [durante, beside] = await Promise.all([visit(sala, () => over), callBeside(sala, () => over), done])
   memory.stop()
   const llamadas = sala.llamadas.map((llamada, n) => ({
     name: llamada.name,
@@ -152,6 +173,7 @@ const measure = async (sala: Sala, { name, filas, run }: Corrida): Promise<Impor
     filas,
     seconds,
     llamadas,
+    beside: [quantile(beside, 0.95), Math.max(...beside)],
     portal: memory.of(sala.portal.pid),
     importer: importer === 0 ? null : memory.of(importer),
   }
