@@ -570,11 +570,10 @@ const ofTheAsking = ['sesion', 'captcha_usado', 'intento_fallido', 'auditoria', 
  * shows.
  */
 const snapshot = async (): Promise<Record<string, string>> => {
-  const { rows: tables } = await sql<{
-    name: string
-  }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
-    t.db,
-  )
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name
+    from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(t.db)
   const watched = tables
     .map((x) => x.name)
     .filter((x) => !ofTheAsking.includes(x))

@@ -18,7 +18,8 @@ export const reglas: readonly Regla[] = [
   },
   {
     tabla: 'salida',
-    viejas: sql<boolean>`(estado = 'fallido' and creada < now() - make_interval(days => ${sql.lit(edades.salidaFallida)}))`,
+    viejas: sql<boolean>`
+      (estado = 'fallido' and creada < now() - make_interval(days => ${sql.lit(edades.salidaFallida)}))`,
   },
   { tabla: 'cupo', viejas: sql<boolean>`momento < now() - make_interval(hours => ${sql.lit(edades.cupoHoras)})` },
 ]

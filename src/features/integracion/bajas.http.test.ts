@@ -157,14 +157,16 @@ describe('a withdrawal has a moment', () => {
     await cleanTabla(bajasViejas, () => true)
     const left = async () =>
       (
-        await sql<{ n: number }>`select count(*)::int as n from baja_recibida where clave like '%D-B-5%'`.execute(
-          on.t.db,
-        )
+        await sql<{ n: number }>`
+          select count(*)::int as n
+          from baja_recibida
+          where clave like '%D-B-5%'`.execute(on.t.db)
       ).rows[0]!.n
     expect([DIAS_DE_BAJA, await left()]).toEqual([30, 1])
-    await sql`update baja_recibida set recibida = now() - interval '31 days' where clave like '%D-B-5%'`.execute(
-      on.t.db,
-    )
+    await sql`
+      update baja_recibida
+      set recibida = now() - interval '31 days'
+      where clave like '%D-B-5%'`.execute(on.t.db)
     await cleanTabla(bajasViejas, () => true)
     expect(await left()).toBe(0)
   })
@@ -178,8 +180,12 @@ describe('what says no moment', () => {
       'viajes.csv': 'presupuesto;idViaje;estadoViaje;fecha;razonSocial\nB-6;V-6;Despachado;2026-01-06;Fletes\n',
     }
     const estado = async () =>
-      (await sql<{ e: string }>`select "estadoViaje" as e from viaje where "idViaje" = 'V-6'`.execute(on.t.db)).rows[0]!
-        .e
+      (
+        await sql<{ e: string }>`
+          select "estadoViaje" as e
+          from viaje
+          where "idViaje" = 'V-6'`.execute(on.t.db)
+      ).rows[0]!.e
     const leido = contexto('Sistema de gestión') // the file was read here, and waits for its turn
     expect(await said('viajes', { ...viaje, estadoViaje: 'Entregado' })).toEqual([NUEVA, []])
     const late = (await importCarpeta(on.t.db, on.carpeta(file), leido)).informes[0]!

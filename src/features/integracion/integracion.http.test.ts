@@ -288,9 +288,12 @@ describe('files', () => {
         'p.id as condicion',
         'p.porcentaje',
         'p.descripcion',
-        sql<string>`t.calle || ' ' || t."calleNro" || coalesce(', ' || t.localidad, '') || ', ' || (select name from provincia where id = t."provinciaId")`.as(
-          'domicilio',
-        ),
+        sql<string>`
+          t.calle || ' ' || t."calleNro" || coalesce(', ' || t.localidad, '') || ', ' || (
+            select name
+            from provincia
+            where id = t."provinciaId"
+          )`.as('domicilio'),
       ])
       .orderBy('t.id')
       .limit(1)
@@ -590,19 +593,19 @@ describe('the demo company', () => {
     async () => {
       const empty = await startTestPortal()
       try {
-        await sql`truncate cliente, vendedor, producto, grupo, lista_precio, transporte, condicion_pago, clasificacion_envio, configuracion, usuario, presupuesto cascade`.execute(
-          empty.db,
-        )
+        await sql`
+          truncate cliente, vendedor, producto, grupo, lista_precio, transporte, condicion_pago, clasificacion_envio,
+          configuracion, usuario, presupuesto cascade`.execute(empty.db)
         const text = await importDemo(empty.db)
         expect(text).toContain('cliente@demo.test')
         expect(text).toContain(CLAVE)
         const n = async () =>
           (
-            await sql<
-              Record<string, number>
-            >`select (select count(*) from cliente) as c, (select count(*) from producto) as p, (select count(*) from presupuesto) as q, (select count(*) from usuario) as u, (select sum("montoTotal") from presupuesto)::float8 as m`.execute(
-              empty.db,
-            )
+            await sql<Record<string, number>>`
+              select
+                (select count(*) from cliente) as c, (select count(*) from producto) as p,
+                (select count(*) from presupuesto) as q, (select count(*) from usuario) as u,
+                (select sum("montoTotal") from presupuesto)::float8 as m`.execute(empty.db)
           ).rows[0]!
         const first = await n()
         expect(Object.values(first).every((v) => v > 0)).toBe(true)

@@ -15,8 +15,12 @@ const dijo = async (entidad: string, ...rows: object[]) => {
   return [body.nuevas, body.cambiadas, body.retiradas, ...body.errores.$values.map((e: { motivo: string }) => e.motivo)]
 }
 const idOf = async (totvs: string) =>
-  (await sql<{ id: number }>`select id from presupuesto where "presupuestoTotvsId" = ${totvs}`.execute(on.t.db))
-    .rows[0]!.id
+  (
+    await sql<{ id: number }>`
+      select id
+      from presupuesto
+      where "presupuestoTotvsId" = ${totvs}`.execute(on.t.db)
+  ).rows[0]!.id
 /** The order as the order system reads it. */
 const pedido = async (totvs: string) => {
   const clave = await createClave(on.t.db, `Lector ${totvs}`, { alcance: ['eventos'] })
@@ -83,7 +87,10 @@ describe('lines as the order system counts them', () => {
   it('OPEN-254 the answer to an order of the portal names its line 01: it is the one it has', async () => {
     const cliente = await on.t.as('cliente@demo.test')
     const { id } = await buy(cliente, (await addLine(cliente, 3)).id)
-    await sql`update presupuesto set "presupuestoTotvsId" = 'RE-2' where id = ${id}`.execute(on.t.db)
+    await sql`
+      update presupuesto
+      set "presupuestoTotvsId" = 'RE-2'
+      where id = ${id}`.execute(on.t.db)
     expect(await items('RE-2')).toEqual([[1, '1', 3]])
     const { producto, cantidad, largo, ancho, precio, descuento1 } = (await pedido('RE-2')).lineas.$values[0]
     const linea = { presupuesto: 'RE-2', item: '01', producto, cantidad, largo, ancho, precio, descuento1 }

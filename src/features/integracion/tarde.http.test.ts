@@ -104,7 +104,11 @@ describe('OPEN-330 what comes late changes nothing', () => {
         'saldos',
         'saldo',
         (saldo, fecha) => ({ cliente, saldo, fecha }),
-        () => sql`select saldo as n from saldo_informado s join cliente c on c.id = s."clienteId" where c.codigo = ${cliente}`.execute(on.t.db).then((r) => r.rows[0]),
+        () => sql`
+          select saldo as n
+          from saldo_informado s
+          join cliente c on c.id = s."clienteId"
+          where c.codigo = ${cliente}`.execute(on.t.db).then((r) => r.rows[0]),
       ],
     ] // prettier-ignore
     for (const [entidad, , row, read] of of) {

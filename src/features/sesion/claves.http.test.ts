@@ -83,8 +83,12 @@ describe('recovery', () => {
     await forgot('gerente@demo.test')
     const code = await codeOf('gerente@demo.test', 'recuperacion')
     expect(
-      (await sql<{ n: number }>`select count(*) as n from codigo_clave where huella = ${code}`.execute(t.db)).rows[0]!
-        .n,
+      (
+        await sql<{ n: number }>`
+          select count(*) as n
+          from codigo_clave
+          where huella = ${code}`.execute(t.db)
+      ).rows[0]!.n,
     ).toBe(0)
     expect((await reset('admin@demo.test', code)).status).toBe(400)
     expect((await reset('gerente@demo.test', code)).status).toBe(200)

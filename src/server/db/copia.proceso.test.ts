@@ -69,12 +69,19 @@ const run = (script: string): void =>
 const contents = (database: string) =>
   on(database, async (c) => {
     const { rows } = await c.query<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('correo', 'trabajo', 'instancia', 'sesion') order by 1`,
+      `
+        select tablename as name
+        from pg_tables
+        where schemaname = 'public'
+          and tablename not in ('correo', 'trabajo', 'instancia', 'sesion')
+        order by 1`,
     )
     const found: Record<string, string> = {}
     for (const { name } of rows) {
       const { rows: sums } = await c.query<{ sum: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as sum from "${name}" t`,
+        `
+          select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as sum
+          from "${name}" t`,
       )
       found[name] = sums[0]!.sum
     }

@@ -65,9 +65,9 @@ export const countSteps = async (db: Kysely<Tables>): Promise<{ done: number; mi
 /** Runs one step and writes down that it has run. */
 const step = async (on: Kysely<never>, name: string, { up, outside }: Migration): Promise<void> => {
   const record = async (db: Kysely<never>): Promise<void> =>
-    void (await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
-      db,
-    ))
+    void (await sql`
+      insert into kysely_migration (name, timestamp)
+      values (${name}, ${new Date().toISOString()})`.execute(db))
   if (outside) {
     await sql`set lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(on)
     try {
@@ -163,9 +163,10 @@ export const migrate = async (
     await on.connection().execute((held) =>
       withLock(held, async () => {
         await sql`set statement_timeout = 0`.execute(held)
-        await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
-          held,
-        )
+        await sql`
+          create table if not exists kysely_migration (
+            name varchar(255) primary key, timestamp varchar(255) not null
+          )`.execute(held)
         const now = new Set(await executed(held))
         for (const name of names) if (!now.has(name)) await stepPatiently(held, name, await read(known[name]!), say)
         await sql`reset statement_timeout`.execute(held)
@@ -181,6 +182,9 @@ export const isMigrated = async (db: Kysely<Tables>): Promise<boolean> => {
   const last = Object.keys(await own)
     .sort()
     .at(-1)!
-  const { rows } = await sql<{ n: number }>`select count(*) as n from kysely_migration where name = ${last}`.execute(db)
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n
+    from kysely_migration
+    where name = ${last}`.execute(db)
   return rows[0]!.n === 1
 }

@@ -58,9 +58,19 @@ export const findByClave = (on: Db, clave: string) =>
 export const correos = leasedTable<Tomado>({
   table: 'correo',
   underWay: 'enviando',
-  columns: sql`id, tipo, para, nombre, "responderA", "responderNombre", asunto, texto, html, "messageId", intentos, creado, vence, adjunto, "adjuntoNombre"`,
+  columns: sql`
+    id, tipo, para, nombre, "responderA", "responderNombre", asunto, texto, html, "messageId", intentos, creado, vence,
+    adjunto, "adjuntoNombre"`,
   due: () =>
-    sql`select id from correo where estado in ('pendiente', 'demorado', 'enviando') and not retenido and proxima <= now() order by proxima, id limit 1 for update skip locked`,
+    sql`
+      select id
+      from correo
+      where estado in ('pendiente', 'demorado', 'enviando')
+        and not retenido
+        and proxima <= now()
+      order by proxima, id
+      limit 1
+      for update skip locked`,
 })
 
 /**

@@ -87,7 +87,13 @@ export const alcance: readonly Mutacion[] = [
   ...enArchivo('src/features/sesion/server/store.ts', [CLIENTES], {
     'sesion-de-cliente-quitado': [
       'Una sesión sigue siendo de un cliente que la cuenta ya no tiene',
-      `and (s."clienteId" is null or exists (select from cuenta_cliente x where x."usuarioId" = u.id and x."clienteId" = s."clienteId"))`,
+      `and (
+      s."clienteId" is null
+      or exists (
+        select from cuenta_cliente x
+        where x."usuarioId" = u.id and x."clienteId" = s."clienteId"
+      )
+    )`,
       '',
     ],
   }),
@@ -132,8 +138,8 @@ export const alcance: readonly Mutacion[] = [
     {
       'solicitud-de-otro-cliente': [
         'Un cliente lee la solicitud de otro',
-        '(${scope.cliente}::int is null or p."clienteId" = ${scope.cliente}::int) and',
-        '(true or ${scope.cliente}::int is null) and',
+        '(${scope.cliente}::int is null or p."clienteId" = ${scope.cliente}::int)',
+        '(true or ${scope.cliente}::int is null)',
       ],
       'solicitud-de-otro-vendedor': [
         'Un vendedor lee la solicitud de clientes ajenos',
@@ -154,8 +160,8 @@ export const alcance: readonly Mutacion[] = [
       'comprobante-sin-tipo': ['Un comprobante se baja con cualquier tipo', "    .where('v.tipo', '=', tipo)\n", ''],
       'carritos-en-la-lista': [
         'Los carritos salen en la lista',
-        'q.fecha is not null and ${conditions} order',
-        '${conditions} order',
+        'q.fecha is not null and ${conditions}',
+        '${conditions}',
       ],
       'buscar-fuera-del-alcance': [
         'La búsqueda de un vendedor sale de sus clientes',
@@ -172,13 +178,21 @@ export const alcance: readonly Mutacion[] = [
     ],
     'tienda-de-otro': [
       'Se elige la tienda de otro cliente',
-      'from tienda t where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}) as tienda',
-      'from tienda t where (true or t."clienteId" = ${p.clienteId}) and t."tiendaNro" = ${p.tiendaNro} limit 1) as tienda',
+      `where t."clienteId" = \${p.clienteId} and t."tiendaNro" = \${p.tiendaNro}
+        ) as tienda`,
+      'where (true or t."clienteId" = ${p.clienteId}) and t."tiendaNro" = ${p.tiendaNro} limit 1) as tienda',
     ],
-    'pago-inactivo': ['Se elige una condición de pago que ya no se ofrece', 'sql`k.activo and (', 'sql`('],
+    'pago-inactivo': [
+      'Se elige una condición de pago que ya no se ofrece',
+      `sql\`
+  k.activo
+  and (`,
+      'sql`(',
+    ],
     'condicion-ajena': [
       'Se elige una condición de pago que no es de las propias del cliente',
-      'k.id = ${p.condicionPagoId} and ${ofrecida(sql`${p.clienteId}::int`)}) as pago',
+      `k.id = \${p.condicionPagoId} and \${ofrecida(sql\`\${p.clienteId}::int\`)}
+        ) as pago`,
       'k.id = ${p.condicionPagoId} and k.activo) as pago',
     ],
     'transporte-inactivo': ['Se elige un transporte que ya no anda', 'sql`t.activo and (${esObra}', 'sql`(${esObra}'],

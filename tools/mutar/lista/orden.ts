@@ -39,7 +39,8 @@ export const orden: readonly Mutacion[] = [
   ...enArchivo('src/features/productos/server/precio-vigente.ts', [PRECIOS], {
     'precio-mas-viejo': [
       'De los precios en vigor vale el que empezó primero',
-      'order by v.desde desc limit 1',
+      `order by v.desde desc
+      limit 1`,
       'order by v.desde limit 1',
     ],
     'precio-vencido': [
@@ -47,7 +48,12 @@ export const orden: readonly Mutacion[] = [
       'v.desde <= ${p.hoy}::date and v.hasta >= ${p.hoy}::date',
       'v.desde <= ${p.hoy}::date',
     ],
-    'escalon-de-otro': ['Un precio tiene los escalones de otro', 'v.desde = ${sql.ref(`${base}.desde`)} and ', ''],
+    'escalon-de-otro': [
+      'Un precio tiene los escalones de otro',
+      `v.desde = \${sql.ref(\`\${base}.desde\`)}
+        and`,
+      '',
+    ],
     'escalon-de-otra-moneda': [
       'Un escalón en dólares cuenta como pesos',
       'coalesce(v."monedaId", lp."monedaId") = coalesce',
@@ -76,8 +82,8 @@ export const orden: readonly Mutacion[] = [
   ...enArchivo('src/features/presupuestos/server/store.ts', [OPERACIONES], {
     'viejas-primero': [
       'Las solicitudes más viejas van primero',
-      'order by q.fecha desc, q.id desc limit',
-      'order by q.fecha, q.id limit',
+      'order by q.fecha desc, q.id desc',
+      'order by q.fecha, q.id',
     ],
     'hasta-sin-el-dia': [
       'El día «hasta» no entra',
@@ -89,8 +95,8 @@ export const orden: readonly Mutacion[] = [
   ...enArchivo('src/features/clientes/server/store.ts', ['src/features/clientes/clientes.http.test.ts'], {
     'cuenta-inactiva-primero': [
       'De dos cuentas se muestra la que no está activa',
-      'order by w.activo desc, w.id limit 1',
-      'order by w.activo, w.id limit 1',
+      'order by w.activo desc, w.id',
+      'order by w.activo, w.id',
     ],
     'clientes-pagina': ['La página de clientes es otra', '(tramo.page - 1) * tramo.size', 'tramo.page * tramo.size'],
     'clientes-sin-orden': ['Los clientes salen por número', 'order by c.nombres collate "C", c.id`', 'order by c.id`'],
@@ -151,8 +157,10 @@ export const orden: readonly Mutacion[] = [
   ...enArchivo('src/features/auditoria/server/store.ts', ['src/features/auditoria/auditoria.http.test.ts'], {
     'actas-viejas-primero': [
       'El registro empieza por lo más viejo',
-      'c.id = a."clienteId" order by a.momento desc',
-      'c.id = a."clienteId" order by a.momento asc',
+      `c.id = a."clienteId"
+    order by a.momento desc`,
+      `c.id = a."clienteId"
+    order by a.momento asc`,
     ],
   }),
   ...enArchivo(
@@ -167,7 +175,12 @@ export const orden: readonly Mutacion[] = [
     },
   ),
   ...enArchivo('src/server/mail/store.ts', ['src/server/mail/correo.http.test.ts'], {
-    'correo-sin-saltear': ['Dos procesos toman el mismo correo', 'limit 1 for update skip locked`', 'limit 1`'],
+    'correo-sin-saltear': [
+      'Dos procesos toman el mismo correo',
+      `limit 1
+      for update skip locked\``,
+      'limit 1`',
+    ],
   }),
   ...enArchivo('src/server/mail/store.ts', ['src/server/mail/correo-servidor.http.test.ts'], {
     'correo-dos-veces': [

@@ -49,14 +49,17 @@ export const transacciones: readonly Mutacion[] = [
   ...enArchivo('src/features/integracion/server/entidades/direcciones.ts', [DIRECCIONES], {
     'salida-domicilio-pisado': [
       'La importación no espera a quien cambia un domicilio',
-      ' order by t.id for update of t`',
-      ' order by t.id`',
+      `order by t.id
+    for update of t\``,
+      'order by t.id`',
     ],
   }),
   ...enArchivo('src/features/envio-pago/server/store.ts', ['src/features/envio-pago/orderable.http.test.ts'], {
     'domicilio-cambiado': [
       'Se confirma a un domicilio que ya es otro',
-      'and (p."tiendaEntrega", p."direccionEntrega") is not distinct from (${sql.raw(fotoT.tiendaEntrega)}, ${sql.raw(fotoT.direccionEntrega)})',
+      `and (p."tiendaEntrega", p."direccionEntrega") is not distinct from (
+            \${sql.raw(fotoT.tiendaEntrega)}, \${sql.raw(fotoT.direccionEntrega)}
+          )`,
       '',
     ],
   }),
@@ -78,23 +81,22 @@ export const transacciones: readonly Mutacion[] = [
     ],
     'otra-eleccion-misma-version': [
       'Otra forma de pago no hace otra versión',
-      'then o.version else o.version + 1 end',
-      'then o.version else o.version end',
+      `else o.version + 1
+          end`,
+      'else o.version end',
     ],
-    'repetir-hace-version': [
-      'Elegir lo mismo vence lo mostrado',
-      'then o.version else o.version + 1 end',
-      'then o.version + 1 else o.version + 1 end',
-    ],
+    'repetir-hace-version': ['Elegir lo mismo vence lo mostrado', 'else o.version + 1', '+ 1 else o.version + 1'],
     'confirma-sin-observaciones': [
       'Lo que se observó al confirmar no queda',
-      'comentario = ${p.comentario},\n        cotizacion',
+      'comentario = ${p.comentario}, cotizacion',
       'cotizacion',
     ],
     'sin-historial': [
       'La confirmación no deja historia',
-      `'Carrito', 'Enviado', \${p.motivo}::text from q),`,
-      `'Carrito', 'Enviado', \${p.motivo}::text from q where false),`,
+      `from q
+      ),`,
+      `from q
+      where false),`,
     ],
   }),
   ...enArchivo('src/features/credito/server/credito.ts', [CREDITO], {
@@ -254,8 +256,8 @@ export const transacciones: readonly Mutacion[] = [
   ...enArchivo('src/features/sesion/server/intentos-store.ts', ['src/features/sesion/adivinar.http.test.ts'], {
     'intentos-sin-candado': [
       'Los intentos a la vez no se esperan',
-      "select pg_advisory_xact_lock(hashtext('intento'), h) from",
-      'select h from',
+      `select pg_advisory_xact_lock(hashtext('intento'), h)`,
+      'select h',
     ],
   }),
   ...enArchivo(

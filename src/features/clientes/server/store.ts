@@ -38,18 +38,41 @@ const toCliente = (row: Row): Cliente => ({
 })
 
 /** When each last ordered: a step of the index `presupuesto_cliente` a row, in the page's own statement. */
-const ultima = sql`left join lateral (select p.fecha from presupuesto p where p."clienteId" = c.id and p.fecha is not null and p.estado <> 'Cancelado' order by p.fecha desc, p.id desc limit 1) o on true`
+const ultima = sql`
+  left join lateral (
+    select p.fecha
+    from presupuesto p
+    where p."clienteId" = c.id and p.fecha is not null and p.estado <> 'Cancelado'
+    order by p.fecha desc, p.id desc
+    limit 1
+  ) o on true`
 
 type Parte = { limite: number; salto: number; conUltima: boolean }
 /** By name, as searches compare it: the index `cliente_nombre`, or `cliente_vendedor` within a seller's. */
 const porNombre = sql`k.nombres collate "C", k.id`
 /** Clients of the condition, or a stretch of them; only its rows are joined. A client's account is its first active one. */
 const select = (where: RawBuilder<unknown>, { limite, salto, conUltima }: Partial<Parte> = {}) => sql<Row>`
-  select c.id, c.codigo, c."razonSocial", c."nombreFantasia", c.telefono, c.email, c."documentoNro", c.activo, coalesce(h.retenido, false) as retenido, s.nombre, s.apellido,
-    u.id as "usuarioId", u.activo as "usuarioActivo", u."documentoNro" as "usuarioDocumento"${conUltima ? sql`, o.fecha as ultima` : sql``}
-  from (select k.id from cliente k where ${where} order by ${porNombre} limit ${limite ?? null} offset ${salto ?? 0}) t join cliente c on c.id = t.id
-  left join vendedor s on s."idVendedor" = c."idVendedor" left join credito h on h."clienteId" = c.id
-  left join lateral (select w.id, w.activo, w."documentoNro" from usuario w where w."clienteId" = c.id order by w.activo desc, w.id limit 1) u on true
+  select
+    c.id, c.codigo, c."razonSocial", c."nombreFantasia", c.telefono, c.email, c."documentoNro", c.activo,
+    coalesce(h.retenido, false) as retenido, s.nombre, s.apellido, u.id as "usuarioId", u.activo as "usuarioActivo",
+    u."documentoNro" as "usuarioDocumento"${conUltima ? sql`, o.fecha as ultima` : sql``}
+  from (
+    select k.id
+    from cliente k
+    where ${where}
+    order by ${porNombre}
+    limit ${limite ?? null} offset ${salto ?? 0}
+  ) t
+  join cliente c on c.id = t.id
+  left join vendedor s on s."idVendedor" = c."idVendedor"
+  left join credito h on h."clienteId" = c.id
+  left join lateral (
+    select w.id, w.activo, w."documentoNro"
+    from usuario w
+    where w."clienteId" = c.id
+    order by w.activo desc, w.id
+    limit 1
+  ) u on true
   ${conUltima ? ultima : sql``}
   order by c.nombres collate "C", c.id`
 const rows = async (on: Db, where: RawBuilder<unknown>, parte: Partial<Parte> = {}): Promise<Cliente[]> =>
@@ -78,7 +101,10 @@ export const clientesDeVendedor = async (on: Db, alcance: Alcance): Promise<Clie
 
 /** Who has a whole document, or an account with it: two steps of an index instead of the lists of its groups of digits. */
 const withDocumento = (alcance: Alcance, documento: string): RawBuilder<unknown> =>
-  sql`(k."documentoNro" = ${documento} or ${deSuCuenta(documento)})${alcance.idVendedor === null ? sql`` : sql` and k."idVendedor" = ${alcance.idVendedor}`}`
+  sql`
+    (
+      k."documentoNro" = ${documento} or ${deSuCuenta(documento)}
+    )${alcance.idVendedor === null ? sql`` : sql` and k."idVendedor" = ${alcance.idVendedor}`}`
 
 const ofScope = (alcance: Alcance, palabras: readonly string[]) =>
   sql`from cliente k where ${inScope(alcance, palabras)}`
@@ -131,14 +157,28 @@ export const findByDocumento = async (
   nroDoc: string,
   tipo: number,
 ): Promise<Cliente | undefined> => {
-  const ofAccount = sql`select w."clienteId" from usuario w where w."documentoNro" = ${nroDoc} and w."tipoDocumento" = ${tipo} and w.activo`
+  const ofAccount = sql`
+    select w."clienteId"
+    from usuario w
+    where w."documentoNro" = ${nroDoc} and w."tipoDocumento" = ${tipo} and w.activo`
   // a company has no DNI; not «or»: each half has its index
   const ids =
-    tipo === DNI ? ofAccount : sql`select d.id from cliente d where d."documentoNro" = ${nroDoc} union all ${ofAccount}`
+    tipo === DNI
+      ? ofAccount
+      : sql`
+        select d.id from cliente d where d."documentoNro" = ${nroDoc}
+        union all ${ofAccount}`
   return (
     await rows(
       on,
-      sql`k.id = (select k.id from cliente k where k.id in (${ids}) and ${inScope(alcance, [])} order by k.activo desc, k.id limit 1)`,
+      sql`
+        k.id = (
+          select k.id
+          from cliente k
+          where k.id in (${ids}) and ${inScope(alcance, [])}
+          order by k.activo desc, k.id
+          limit 1
+        )`,
     )
   )[0]
 }

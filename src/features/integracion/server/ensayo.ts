@@ -35,9 +35,9 @@ const rehearse = async <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Pro
   const copias = openCopias(on)
   ensayos.set(on, { on, copias })
   // the embedded database has one connection for all: whoever does not ask for the copies never sees them
-  await sql`select set_config('search_path', current_setting('search_path') || ', pg_temp', false) where current_setting('search_path') !~ 'pg_temp'`.execute(
-    on,
-  )
+  await sql`
+    select set_config('search_path', current_setting('search_path') || ', pg_temp', false)
+    where current_setting('search_path') !~ 'pg_temp'`.execute(on)
   try {
     return await work(on)
   } finally {
@@ -60,9 +60,11 @@ export const enCopias = async <T>(
 ): Promise<T> => {
   await copias.take(escritoPor(entidad), filas)
   return on.transaction().execute(async (trx) => {
-    await sql`select set_config('search_path', 'pg_temp, ' || current_setting('search_path'), true), set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(
-      trx,
-    )
+    await sql`
+      select
+        set_config('search_path', 'pg_temp, ' || current_setting('search_path'), true),
+        set_config('transaction_read_only', 'on', true),
+        set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx)
     return work(trx)
   })
 }

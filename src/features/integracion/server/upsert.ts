@@ -69,7 +69,11 @@ const writeText = (
     if (aMano)
       return `case when t.importado->'${campo.nombre}' = x.importado->'${campo.nombre}' then ${suyo} else ${dicho} end`
     return campo.whenChanged
-      ? `case when t.${quoted(campo.whenChanged)} is distinct from x.${quoted(campo.whenChanged)} then ${dicho} else ${suyo} end`
+      ? `
+        case
+          when t.${quoted(campo.whenChanged)} is distinct from x.${quoted(campo.whenChanged)} then ${dicho}
+          else ${suyo}
+        end`
       : dicho
   }
   const comparados = escritos.filter((c) => !c.whenChanged)
@@ -88,7 +92,15 @@ const writeText = (
   const insert = ausentes.falta
     ? ''
     : `
-    , i as (insert into ${tabla} (${lista(insertados, '')}) select ${lista(insertados, '')} from x where not esta order by n returning 1)`
+      ,
+      i as (
+        insert into ${tabla} (${lista(insertados, '')})
+        select ${lista(insertados, '')}
+        from x
+        where not esta
+        order by n
+        returning 1
+      )`
   const leidos = [
     'n int',
     ...todos.map((c) => `${quoted(c.nombre)} ${c.tipo}`),

@@ -62,7 +62,11 @@ export const listLectores = async () => {
     leido: Date | null
     momento: Date | null
   }>`
-    select k.nombre, k.acusado, k.leido, k.momento, (select count(*) from salida s where s.numero > k.acusado) as esperan
-    from salida_consumidor k where k.tipo = 'clave' order by coalesce(k.leido, k.momento) desc limit 20`.execute(db())
+    select
+      k.nombre, k.acusado, k.leido, k.momento, (select count(*) from salida s where s.numero > k.acusado) as esperan
+    from salida_consumidor k
+    where k.tipo = 'clave'
+    order by coalesce(k.leido, k.momento) desc
+    limit 20`.execute(db())
   return all
 }

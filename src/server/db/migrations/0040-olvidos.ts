@@ -5,23 +5,39 @@ import { sql, type Kysely } from 'kysely'
  * changed, whoever changed it: a call, an import, a hand. `memory`, or `memory:key,key` for a hundred keys at most.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  await sql`create function olvidar(memoria text, claves text[]) returns void language plpgsql as $$ begin
-    if claves is null or cardinality(claves) = 0 then return; end if;
-    perform pg_notify('portal_olvido', memoria || case when cardinality(claves) > 100 then '' else ':' || array_to_string(claves, ',') end);
-  end $$`.execute(db)
+  await sql`
+    create function olvidar(memoria text, claves text[]) returns void language plpgsql as $$
+    begin
+      if claves is null or cardinality(claves) = 0 then return; end if;
+      perform pg_notify(
+        'portal_olvido',
+        memoria || case when cardinality(claves) > 100 then '' else ':' || array_to_string(claves, ',') end
+      );
+    end
+    $$`.execute(db)
 
   const statement = async (name: string, tabla: string, when: string, body: string) => {
-    await sql`create function ${sql.raw(name)}() returns trigger language plpgsql as $$ begin ${sql.raw(body)} return null; end $$`.execute(
-      db,
-    )
-    await sql`create trigger ${sql.raw(`${name} ${when}`)} for each statement execute function ${sql.raw(name)}()`.execute(
-      db,
-    )
+    await sql`
+      create function ${sql.raw(name)}() returns trigger language plpgsql as $$
+      begin
+        ${sql.raw(body)}
+        return null;
+      end
+      $$`.execute(db)
+    await sql`
+      create trigger ${sql.raw(`${name} ${when}`)}
+      for each statement execute function ${sql.raw(name)}()`.execute(db)
     return tabla
   }
   const changed = (tabla: string, key: string, columns: readonly string[]) => {
     const row = (alias: string) => `(${columns.map((c) => `${alias}."${c}"`).join(', ')})`
-    return `(select array_agg(n."${key}"::text) from nuevas n join viejas v on v."${key}" = n."${key}" where ${row('n')} is distinct from ${row('v')})`
+    return `
+      (
+        select array_agg(n."${key}"::text)
+        from nuevas n
+        join viejas v on v."${key}" = n."${key}"
+        where ${row('n')} is distinct from ${row('v')}
+      )`
   }
   // a session that had run out is remembered by nobody
   await statement(

@@ -18,7 +18,11 @@ const indices = [
   `create index cliente_nombre_c on cliente (nombres collate "C", id) include (claves, "idVendedor")`,
   `create index cliente_vendedor_c on cliente ("idVendedor", nombres collate "C", id) include (claves)`,
 
-  `alter table usuario add column nombres text not null generated always as (public.sin_acentos(apellido || ' ' || nombre || ' ' || email)) stored`,
+  `
+    alter table usuario
+      add column nombres text not null generated always as (
+        public.sin_acentos(apellido || ' ' || nombre || ' ' || email)
+      ) stored`,
   `drop index usuario_busqueda`,
   `create index usuario_busqueda on usuario using gin (nombres gin_trgm_ops)`,
   `create index usuario_nombre on usuario (nombres collate "C", id) include (activo)`,

@@ -7,10 +7,13 @@ import { sql, type Kysely } from 'kysely'
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table venta_dia add column fundida boolean not null default false`.execute(db)
-  await sql`create index venta_dia_suelta on venta_dia (dia, "grupoId") include (kilos, gasto) where "clienteId" = 0 and not fundida`.execute(
-    db,
-  )
-  await sql`create table venta_mes (mes date not null, "grupoId" int not null, kilos numeric(20,2) not null, gasto numeric(22,4) not null, primary key (mes, "grupoId"))`.execute(
-    db,
-  )
+  await sql`
+    create index venta_dia_suelta on venta_dia (dia, "grupoId")
+    include (kilos, gasto)
+    where "clienteId" = 0 and not fundida`.execute(db)
+  await sql`
+    create table venta_mes (
+      mes date not null, "grupoId" int not null, kilos numeric(20, 2) not null, gasto numeric(22, 4) not null,
+      primary key (mes, "grupoId")
+    )`.execute(db)
 }

@@ -7,11 +7,16 @@ import { sql, type Kysely } from 'kysely'
  */
 export const outside = true
 export const up = async (db: Kysely<never>): Promise<void> => {
-  await sql`create table if not exists tipo_email ("tipoEmailId" int primary key, nombre text not null, descripcion text, "idSync" int not null)`.execute(
-    db,
-  )
+  await sql`
+    create table if not exists tipo_email (
+      "tipoEmailId" int primary key, nombre text not null, descripcion text, "idSync" int not null
+    )`.execute(db)
   await sql`alter table contacto add column if not exists importado jsonb`.execute(db)
-  await sql`update contacto set importado = jsonb_build_object('clienteId', "clienteId", 'tipoEmailId', "tipoEmailId", 'nombre', nombre, 'email', email, 'telefono', telefono, 'tiendaNro', "tiendaNro", 'visible', visible) where codigo is not null and importado is null`.execute(
-    db,
-  )
+  await sql`
+    update contacto
+    set importado = jsonb_build_object(
+      'clienteId', "clienteId", 'tipoEmailId', "tipoEmailId", 'nombre', nombre, 'email', email, 'telefono', telefono,
+      'tiendaNro', "tiendaNro", 'visible', visible
+    )
+    where codigo is not null and importado is null`.execute(db)
 }

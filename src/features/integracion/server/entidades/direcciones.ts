@@ -20,9 +20,9 @@ const lockTiendas = async (db: Db, filas: readonly Fila[]): Promise<Tienda[]> =>
   const { rows } = await sql<Tienda>`
     select x.lugar, 'tienda ' || t."clienteId" || '/' || t."tiendaNro" as sobre, t.calle, t."calleNro"
     from json_to_recordset(${JSON.stringify(dichas)}::json) as x(lugar int, "clienteId" int, "tiendaNro" int)
-    join tienda t on t."clienteId" = x."clienteId" and t."tiendaNro" = x."tiendaNro" order by t.id for update of t`.execute(
-    db,
-  )
+    join tienda t on t."clienteId" = x."clienteId" and t."tiendaNro" = x."tiendaNro"
+    order by t.id
+    for update of t`.execute(db)
   return rows
 }
 

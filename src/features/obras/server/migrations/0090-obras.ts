@@ -5,8 +5,8 @@ import { sql, type Kysely } from 'kysely'
  * a provider of addresses that takes so many questions a second from all processes together.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  await sql`create index presupuesto_obra on presupuesto ("clienteId", fecha desc, id desc) where "esObra" and fecha is not null`.execute(
-    db,
-  )
+  await sql`
+    create index presupuesto_obra on presupuesto ("clienteId", fecha desc, id desc)
+    where "esObra" and fecha is not null`.execute(db)
   await sql`create table geocodificador_turno (proveedor text primary key, siguiente timestamptz not null)`.execute(db)
 }

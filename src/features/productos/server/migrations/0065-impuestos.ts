@@ -7,7 +7,8 @@ import { sql, type Kysely } from 'kysely'
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table producto add column iva numeric(4,2) check (iva between 0 and 100)`.execute(db)
   await sql`alter table presupuesto_detalle add column iva numeric(4,2) check (iva between 0 and 100)`.execute(db)
-  await sql`alter table presupuesto add column cotizacion numeric(14,4) check (cotizacion > 0), add column "cotizacionFecha" timestamptz`.execute(
-    db,
-  )
+  await sql`
+    alter table presupuesto
+      add column cotizacion numeric(14, 4) check (cotizacion > 0),
+      add column "cotizacionFecha" timestamptz`.execute(db)
 }
