@@ -38,6 +38,11 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       primary key ("idProducto", "idProductoRelacionado"),
       check ("idProducto" <> "idProductoRelacionado")
     )`.execute(db)
+  await createPrices(db)
+}
+
+/** Prices, stock and discounts. */
+const createPrices = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table precio (
       "listaPrecioId" int not null references lista_precio(id), "productoId" text not null references producto(id),

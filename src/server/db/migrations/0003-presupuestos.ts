@@ -21,7 +21,12 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create table clasificacion_envio (
       id int primary key, descripcion text not null, orden int not null default 0, activo boolean not null default true
     )`.execute(db)
+  await createQuotes(db)
+  await createFollowUp(db)
+}
 
+/** Quotes and their lines. */
+const createQuotes = async (db: Kysely<never>): Promise<void> => {
   // A cart is a presupuesto in state 'Carrito'; confirmed, it keeps its id (OPEN-78).
   // version goes up with every change; preconfirmado holds the version that was pre-confirmed, so any change voids it.
   await sql`
@@ -64,7 +69,10 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       primary key ("presupuestoId", item)
     )`.execute(db)
   await sql`create index presupuesto_detalle_producto on presupuesto_detalle ("productoId")`.execute(db)
+}
 
+/** What happens to a quote: history, trips, vouchers, order lines. */
+const createFollowUp = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table presupuesto_historial (
       id bigint primary key generated always as identity, "presupuestoId" int not null references presupuesto(id),

@@ -30,7 +30,13 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       else 0
     end
     $$`.execute(db)
+  await createQuoteEntries(db)
+  await createLineEntries(db)
+  await fillLedger(db)
+}
 
+/** The entries of a quote that begins to count, ceases to, or changes. */
+const createQuoteEntries = async (db: Kysely<never>): Promise<void> => {
   // Adds (+1) or takes away (−1) all lines of one quote.
   await sql`
     create function venta_asentar(p presupuesto, signo int) returns void language plpgsql as $$
@@ -70,7 +76,10 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create trigger venta_borra before delete on presupuesto
     for each row when (venta_cuenta(old))
     execute function venta_presupuesto()`.execute(db)
+}
 
+/** The entries of lines that change. */
+const createLineEntries = async (db: Kysely<never>): Promise<void> => {
   // Lines: one entry a statement, client, day and group; an unchanged line leaves none. A cart's lines find nothing to
   // join.
   const lineas = (source: string) =>
@@ -102,12 +111,13 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       $$`.execute(db)
     await sql`
       create trigger ${sql.raw(`venta_lineas_${op} after ${op}`)} on presupuesto_detalle
-      referencing
-      ${sql.raw(tables)}
+      referencing ${sql.raw(tables)}
       for each statement execute function ${sql.raw(`venta_lineas_${op}`)}()`.execute(db)
   }
+}
 
-  // What was confirmed before this table was there.
+/** What was confirmed before this table was there. */
+const fillLedger = async (db: Kysely<never>): Promise<void> => {
   await sql`
     insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
     select

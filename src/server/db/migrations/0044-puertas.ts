@@ -8,15 +8,13 @@ import { sql, type Kysely } from 'kysely'
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const ends = async (tabla: 'usuario' | 'cliente' | 'vendedor', cuentas: string) => {
-    await sql`
-      ${sql.raw(`create function ${tabla}_activo_cambia() returns trigger language plpgsql as $$ begin
+    await sql`${sql.raw(`create function ${tabla}_activo_cambia() returns trigger language plpgsql as $$ begin
       delete from sesion where "usuarioId" in (${cuentas});
       delete from codigo_clave where "usuarioId" in (${cuentas});
       delete from paso_organizacion where "usuarioId" in (${cuentas});
       return null;
     end $$`)}`.execute(db)
-    await sql`
-      ${sql.raw(`
+    await sql`${sql.raw(`
         create trigger ${tabla}_activo_cambia after update of activo on ${tabla}
         for each row when (old.activo is distinct from new.activo)
         execute function ${tabla}_activo_cambia()`)}`.execute(db)
@@ -36,7 +34,12 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       from usuario u
       where u."idVendedor" = new."idVendedor" and u."tipoRol" = 2`,
   )
-  // those that are there already
+  await endSessions(db)
+  await addColumns(db)
+}
+
+/** Of those that are off already. */
+const endSessions = async (db: Kysely<never>): Promise<void> => {
   await sql`
     delete from sesion s
     using usuario u
@@ -52,7 +55,10 @@ export const up = async (db: Kysely<never>): Promise<void> => {
           where u."tipoRol" = 2 and v."idVendedor" = u."idVendedor" and not v.activo
         )
       )`.execute(db)
+}
 
+/** What a repeated key asked, the scope and end of a key, what is counted against a limit. */
+const addColumns = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table idempotencia add column huella text`.execute(db)
   // null, as of every key made before: all entities, and no end
   await sql`alter table api_clave add column alcance text[], add column vence timestamptz`.execute(db)

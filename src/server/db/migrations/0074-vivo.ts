@@ -46,8 +46,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       .raw(
         `
           create trigger vivo_${when} after ${when} on ${tabla}
-          referencing
-          ${rows}
+          referencing ${rows}
           for each statement execute function ${run}()`,
       )
       .execute(db)
@@ -57,8 +56,11 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     await trigger(tabla, 'update', 'new table as nuevas', 'vivo_de_presupuesto')
     await trigger(tabla, 'delete', 'old table as viejas', 'vivo_de_presupuesto_quitado')
   }
+  await createQuoteTrigger(db)
+}
 
-  // by row: the condition costs a cart's update next to nothing
+/** Of a quote itself, by row: the condition costs a cart's update next to nothing. */
+const createQuoteTrigger = async (db: Kysely<never>): Promise<void> => {
   const seen = [
     'presupuestoTotvsId',
     'pedidoId',

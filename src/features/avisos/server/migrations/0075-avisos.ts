@@ -30,7 +30,11 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       "usuarioId" int not null references usuario(id), tipo text not null, correo boolean not null,
       primary key ("usuarioId", tipo)
     )`.execute(db)
+  await createTriggers(db)
+}
 
+/** A move of a quote makes a notice, and a notice is told to whoever looks. */
+const createTriggers = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create function aviso_de_historial() returns trigger language plpgsql as $$
     begin

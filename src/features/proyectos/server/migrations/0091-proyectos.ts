@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Projects, as whoever draws them says they are. `etapa` is the furthest stage reached: stages go forward only. A change
- * is told to whoever looks at it (migration 0074), and a stage that moves is a notice of its own (docs/decisions/0078):
- * the database says so, whoever moves it.
+ * Projects, as whoever draws them says they are. `etapa` is the furthest stage reached: stages go forward only. A
+ * change is told to whoever looks at it (migration 0074), and a stage that moves is a notice of its own
+ * (docs/decisions/0078): the database says so, whoever moves it.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
@@ -14,7 +14,11 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       terminado boolean not null generated always as (btrim(estado) = 'Terminado') stored
     )`.execute(db)
   await sql`create index proyecto_cliente on proyecto ("clienteId", terminado, vencimiento, id)`.execute(db)
+  await createTriggers(db)
+}
 
+/** A change is told to whoever looks at it; a stage that moves makes a notice. */
+const createTriggers = async (db: Kysely<never>): Promise<void> => {
   const vivo = (when: string, rows: string, table: string) =>
     sql.raw(`
       create function vivo_de_proyecto_${when}() returns trigger language plpgsql as $$

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The other clients of an account, beside the one it is of (`usuario.clienteId`): a building group with three companies.
- * A session is of one of them; null: of the account's own. Whatever takes a client from an account, or turns it off,
- * ends the sessions that were of it, and what else the account has only where it is left without any client in force.
+ * The other clients of an account, beside the one it is of (`usuario.clienteId`): a building group with three
+ * companies. A session is of one of them; null: of the account's own. Whatever takes a client from an account, or turns
+ * it off, ends the sessions that were of it, and what else the account has only where it is left without any client in
+ * force.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create table cuenta_cliente (
@@ -13,7 +14,11 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table usuario add column "clienteUltimo" int`.execute(db)
   await sql`alter table sesion add column "clienteId" int`.execute(db)
   await sql`create index sesion_cliente on sesion ("clienteId") where "clienteId" is not null`.execute(db)
+  await createTriggers(db)
+}
 
+/** What ends the sessions of a client that an account has no more. */
+const createTriggers = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create or replace function cliente_activo_cambia() returns trigger language plpgsql as $$
     declare
