@@ -88,14 +88,10 @@ const status = (ask: () => Promise<Answer>) => async () => (await ask()).status
 const list = (who: Client) => status(() => who.get('/api/Budget/fetchAll?page=1&clienteId=0'))
 const cartOf = (who: Client, clienteId: number) =>
   status(() => who.get(`/api/Budget/${clienteId}/${who.session!.contactoId}/getShoppingCart`))
-const permisos = (email: string, con: boolean) =>
-  sql(
-    `
-      update usuario
-      set permisos = ${con ? 'array_append(permisos, 15)' : 'array_remove(permisos, 15)'}
-      where email = $1`,
-    [email],
-  )
+const permisos = (email: string, con: boolean) => {
+  const change = con ? 'array_append' : 'array_remove'
+  return sql(`update usuario set permisos = ${change}(permisos, 15) where email = $1`, [email])
+}
 const listeners = async () =>
   (
     await sql<{ n: number }>(

@@ -29,7 +29,10 @@ export const numerar = async (on: Db): Promise<void> => {
 
 const codigo = sql`(select c.codigo from cliente c where c.id = (salida.datos->>'clienteId')::int)`
 export type Tomada = AvisoRow & { readonly id: number; readonly intentos: number }
-/** What waits to be sent, in the order of its numbers; of an order or a shop one at a time, and none before an earlier one. */
+/**
+ * What waits to be sent, in the order of its numbers; of an order or a shop one at a time, and none before an earlier
+ * one.
+ */
 export const salidas = leasedTable<Tomada>({
   table: 'salida',
   underWay: 'enviando',
@@ -123,12 +126,17 @@ export const saveAcuse = async (on: Db, nombre: string, hasta: number, entregar:
     on conflict (tipo, nombre) do update set
       momento = now(), acusado = greatest(salida_consumidor.acusado, excluded.acusado)
     returning acusado`.execute(on)
-  await sql`update salida set acusado = now() ${entregar ? sql`, estado = 'enviado', arriendo = null` : sql``}
+  const delivered = entregar ? sql`, estado = 'enviado', arriendo = null` : sql``
+  await sql`
+    update salida
+    set acusado = now() ${delivered}
     where numero <= ${hasta} and acusado is null and ${nombre} = ${delSistema}`.execute(on)
   return rows[0]!.acusado
 }
 
-/** Has the database know which webhook is configured, if any: an import may run where the configuration is not known. */
+/**
+ * Has the database know which webhook is configured, if any: an import may run where the configuration is not known.
+ */
 export const saveWebhook = async (on: Db, host: string | null): Promise<void> => {
   await on
     .deleteFrom('salida_consumidor')
@@ -143,8 +151,8 @@ export const saveWebhook = async (on: Db, host: string | null): Promise<void> =>
 }
 
 /**
- * Whether the order system may take what goes out: by the webhook, or with a key in force that may read it, the one that
- * is named where one is.
+ * Whether the order system may take what goes out: by the webhook, or with a key in force that may read it, the one
+ * that is named where one is.
  */
 export const hasConsumidor = async (on: Db): Promise<boolean> => {
   const { rows } = await sql<{ hay: boolean }>`select ${hayWebhook}

@@ -30,8 +30,8 @@ type Row = {
 const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * Of a name that more have than this, the record is read from its newest entry on until the page is full. Few enough that
- * to read the entries of them all costs no more.
+ * Of a name that more have than this, the record is read from its newest entry on until the page is full. Few enough
+ * that to read the entries of them all costs no more.
  */
 const POCOS = 200
 /** That the column names one of those the condition finds; few of them are found first, so that its index is used. */
@@ -90,7 +90,8 @@ const conditions = async (filtro: Filtro): Promise<RawBuilder<unknown>[]> => {
  * have today.
  */
 export const listAnotaciones = async (filtro: Filtro, page: number): Promise<Row[]> => {
-  const where = await conditions(filtro)
+  const all = await conditions(filtro)
+  const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``
   const rows = sql<Row>`
     select
       a.id, a.momento, a.accion, a.usuario, a."clienteId", a.sobre, a.direccion, a.antes, a.despues, u.nombre,
@@ -99,7 +100,7 @@ export const listAnotaciones = async (filtro: Filtro, page: number): Promise<Row
       select
         a.id, a.momento, a.accion, a.usuario, a."usuarioId", a."clienteId", a.sobre, a.direccion, a.antes, a.despues
       from auditoria a
-      ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
+      ${where}
       order by a.momento desc, a.id desc
       limit ${porPagina + 1} offset ${(page - 1) * porPagina}
     ) a

@@ -8,8 +8,8 @@ import type { Db } from '#server/db/db.ts'
 import type { Alcance, ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Cliente, Tienda } from '../contract.ts'
 
-// Reads usuario, vendedor, credito and presupuesto beside its own tables: a client shows its account, its seller, whether
-// it is held and its last order.
+// Reads usuario, vendedor, credito and presupuesto beside its own tables: a client shows its account, its seller,
+// whether it is held and its last order.
 
 type Row = Omit<Cliente, 'seller' | 'usuario' | 'ultimaOperacion'> & {
   /** Of a page's rows only. */ ultima?: Date | null
@@ -33,7 +33,8 @@ const toCliente = (row: Row): Cliente => ({
   usuario:
     row.usuarioId === null
       ? null
-      : { id: row.usuarioId, activo: row.usuarioActivo === true, documentoNro: row.usuarioDocumento, clientes: 1 }, // an account belongs to one client
+      : // an account belongs to one client
+        { id: row.usuarioId, activo: row.usuarioActivo === true, documentoNro: row.usuarioDocumento, clientes: 1 },
   ...(row.ultima === undefined ? {} : { ultimaOperacion: row.ultima && toTime(row.ultima) }),
 })
 
@@ -50,7 +51,9 @@ const ultima = sql`
 type Parte = { limite: number; salto: number; conUltima: boolean }
 /** By name, as searches compare it: the index `cliente_nombre`, or `cliente_vendedor` within a seller's. */
 const porNombre = sql`k.nombres collate "C", k.id`
-/** Clients of the condition, or a stretch of them; only its rows are joined. A client's account is its first active one. */
+/**
+ * Clients of the condition, or a stretch of them; only its rows are joined. A client's account is its first active one.
+ */
 const select = (where: RawBuilder<unknown>, { limite, salto, conUltima }: Partial<Parte> = {}) => sql<Row>`
   select
     c.id, c.codigo, c."razonSocial", c."nombreFantasia", c.telefono, c.email, c."documentoNro", c.activo,
@@ -99,12 +102,13 @@ export const listClientes = (on: Db, alcance: Alcance, palabras: readonly string
 export const clientesDeVendedor = async (on: Db, alcance: Alcance): Promise<Cliente[]> =>
   alcance.idVendedor === null ? [] : listClientes(on, alcance)
 
-/** Who has a whole document, or an account with it: two steps of an index instead of the lists of its groups of digits. */
-const withDocumento = (alcance: Alcance, documento: string): RawBuilder<unknown> =>
-  sql`
-    (
-      k."documentoNro" = ${documento} or ${deSuCuenta(documento)}
-    )${alcance.idVendedor === null ? sql`` : sql` and k."idVendedor" = ${alcance.idVendedor}`}`
+/**
+ * Who has a whole document, or an account with it: two steps of an index instead of the lists of its groups of digits.
+ */
+const withDocumento = (alcance: Alcance, documento: string): RawBuilder<unknown> => {
+  const ofSeller = alcance.idVendedor === null ? sql`` : sql`and k."idVendedor" = ${alcance.idVendedor}`
+  return sql`(k."documentoNro" = ${documento} or ${deSuCuenta(documento)}) ${ofSeller}`
+}
 
 const ofScope = (alcance: Alcance, palabras: readonly string[]) =>
   sql`from cliente k where ${inScope(alcance, palabras)}`
@@ -126,8 +130,8 @@ export const readHuella = async (on: Db, alcance: Alcance, palabras: readonly st
 }
 
 /**
- * One page of them and how many there are. A whole CUIT or CUIL finds those who have it; only where nobody has, whoever's
- * code or document holds it.
+ * One page of them and how many there are. A whole CUIT or CUIL finds those who have it; only where nobody has,
+ * whoever's code or document holds it.
  */
 export const pageClientes = async (
   on: Db,

@@ -47,85 +47,100 @@ const llega = (esObra: RawBuilder<unknown>, cliente: RawBuilder<unknown>, tienda
   sql`t.activo and (${esObra} or exists (select 1 from transporte_tienda x
     where x."clienteId" = ${cliente} and x."tiendaNro" = ${tienda} and x."transporteId" = t.id))`
 
+/** What a cart is prepared with, by the field that carries it. */
+const offered = {
+  tiendas: sql`
+    (
+      select coalesce(
+        json_agg(
+          json_build_object(
+            'tiendaNro', t."tiendaNro", 'nombreFantasia', t."nombreFantasia", 'telefono', t.telefono,
+            'calle', t.calle, 'calleNro', t."calleNro", 'localidad', t.localidad, 'provincia', v.name,
+            'pais', t.pais
+          )
+          order by t."tiendaNro"
+        ),
+        '[]'
+      )
+      from tienda t
+      join provincia v on v.id = t."provinciaId"
+      where t."clienteId" = c.id
+    )`,
+  transportes: sql`
+    (
+      select coalesce(
+        json_agg(
+          json_build_object(
+            'id', t.id, 'descripcion', t.descripcion,
+            'clientes', (
+              select coalesce(
+                json_agg(json_build_object('clienteTiendaNro', x."tiendaNro") order by x."tiendaNro"), '[]'
+              )
+              from transporte_tienda x
+              where x."clienteId" = c.id and x."transporteId" = t.id
+            )
+          )
+          order by t.id
+        ),
+        '[]'
+      )
+      from transporte t
+      where t.activo
+    )`,
+  clasificaciones: sql`
+    (
+      select coalesce(
+        json_agg(json_build_object('id', k.id, 'descripcion', k.descripcion) order by k.orden, k.id), '[]'
+      )
+      from clasificacion_envio k
+      where k.activo
+    )`,
+  pagos: sql`
+    (
+      select coalesce(
+        json_agg(
+          json_build_object(
+            'id', k.id, 'descripcion', k.descripcion, 'porcentaje', k.porcentaje, 'defaultValue', k."defaultValue"
+          )
+          order by k.id
+        ),
+        '[]'
+      )
+      from condicion_pago k
+      where ${ofrecida(sql`c.id`)}
+    )`,
+  usuario: sql`
+    (
+      select json_build_object(${persona})
+      from usuario u
+      where u."clienteId" = c.id and u.activo
+      order by u.id
+      limit 1
+    )`,
+  contacto: sql`
+    (
+      select json_build_object('nombre', k.nombre, 'telefono', k.telefono)
+      from contacto k
+      where k."clienteId" = c.id
+      order by k."tipoEmailId", k."contactoId"
+      limit 1
+    )`,
+}
 const preconfirm = prepared<Scope, PreconfirmRow>((d, p) => ({
   compile: () =>
     sql<PreconfirmRow>`
       select
-        (
-          select coalesce(
-            json_agg(
-              json_build_object(
-                'tiendaNro', t."tiendaNro", 'nombreFantasia', t."nombreFantasia", 'telefono', t.telefono,
-                'calle', t.calle, 'calleNro', t."calleNro", 'localidad', t.localidad, 'provincia', v.name,
-                'pais', t.pais
-              )
-              order by t."tiendaNro"
-            ),
-            '[]'
-          )
-          from tienda t
-          join provincia v on v.id = t."provinciaId"
-          where t."clienteId" = c.id
-        ) as tiendas,
-        (
-          select coalesce(
-            json_agg(
-              json_build_object(
-                'id', t.id, 'descripcion', t.descripcion,
-                'clientes', (
-                  select coalesce(
-                    json_agg(json_build_object('clienteTiendaNro', x."tiendaNro") order by x."tiendaNro"), '[]'
-                  )
-                  from transporte_tienda x
-                  where x."clienteId" = c.id and x."transporteId" = t.id
-                )
-              )
-              order by t.id
-            ),
-            '[]'
-          )
-          from transporte t
-          where t.activo
-        ) as transportes,
-        (
-          select coalesce(
-            json_agg(json_build_object('id', k.id, 'descripcion', k.descripcion) order by k.orden, k.id), '[]'
-          )
-          from clasificacion_envio k
-          where k.activo
-        ) as clasificaciones,
-        (
-          select coalesce(
-            json_agg(
-              json_build_object(
-                'id', k.id, 'descripcion', k.descripcion, 'porcentaje', k.porcentaje, 'defaultValue', k."defaultValue"
-              )
-              order by k.id
-            ),
-            '[]'
-          )
-          from condicion_pago k
-          where ${ofrecida(sql`c.id`)}
-        ) as pagos,
+        ${offered.tiendas} as tiendas,
+        ${offered.transportes} as transportes,
+        ${offered.clasificaciones} as clasificaciones,
+        ${offered.pagos} as pagos,
         (
           select json_build_object(${persona})
           from usuario u
           where u.id = ${p.usuarioId} and u."tipoRol" = 3
         ) as recibe,
-        (
-          select json_build_object(${persona})
-          from usuario u
-          where u."clienteId" = c.id and u.activo
-          order by u.id
-          limit 1
-        ) as usuario,
-        (
-          select json_build_object('nombre', k.nombre, 'telefono', k.telefono)
-          from contacto k
-          where k."clienteId" = c.id
-          order by k."tipoEmailId", k."contactoId"
-          limit 1
-        ) as contacto,
+        ${offered.usuario} as usuario,
+        ${offered.contacto} as contacto,
         json_build_object(
           'id', c.id, 'nombreFantasia', coalesce(c."nombreFantasia", c."razonSocial")
         ) as "clienteSeleccionado"
@@ -261,8 +276,9 @@ const guardado: { readonly [k in keyof Guardado]: true } = {
   telefonoEntrega: true,
 }
 const columnas = Object.keys(guardado) as (keyof Guardado)[]
-// The lines' kilos and IVA are the product's of today: what is shown to be confirmed is what stays; prices and discounts are proven unchanged before. The same
-// choice again is the same version: a second tab, or an answer that was lost, voids nothing.
+// The lines' kilos and IVA are the product's of today: what is shown to be confirmed is what stays; prices and
+// discounts are proven unchanged before. The same choice again is the same version: a second tab, or an answer that was
+// lost, voids nothing.
 const savePre = prepared<Preconfirmado, never>((d, p) => ({
   compile: () =>
     sql<never>`
@@ -298,7 +314,9 @@ const savePre = prepared<Preconfirmado, never>((d, p) => ({
 export const savePreconfirmado = (on: Db, p: Preconfirmado) => savePre(on, p)
 
 const fotoT = fotoTienda('t')
-/** What was chosen for a cart `p`, whether each of it is on offer: at the percentage, at the address it was chosen for. */
+/**
+ * What was chosen for a cart `p`, whether each of it is on offer: at the percentage, at the address it was chosen for.
+ */
 const ofrecido: { readonly [k in keyof Ofrecido]: RawBuilder<unknown> } = {
   transporte: sql`exists (select 1 from transporte t where t.id = p."transporteId"
       and ${llega(sql`p."esObra"`, sql`p."clienteId"`, sql`p."tiendaNro"`)})`,
@@ -364,6 +382,12 @@ export type Confirmado = {
   requiereAprobacion: boolean
   /** Of the history's entry. */ motivo: string | null
 }
+const emitConfirmed = (usuarioId: number) =>
+  emitEach(
+    'pedido-confirmado',
+    { presupuestoId: sql`q.id`, clienteId: sql`q."clienteId"`, usuarioId: sql`${usuarioId}::int` },
+    'q',
+  )
 const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
   compile: () =>
     sql<{ id: number }>`
@@ -385,14 +409,14 @@ const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
         from q
       ),
       s as (
-        ${emitEach('pedido-confirmado', { presupuestoId: sql`q.id`, clienteId: sql`q."clienteId"`, usuarioId: sql`${p.usuarioId}::int` }, 'q')}
+        ${emitConfirmed(p.usuarioId)}
       )
       select id
       from q`.compile(d),
 }))
 /**
- * Makes the cart an order: status, date, its client's data and the dollar as they are, the entry of its history and its event, in
- * one statement. False, and nothing is written, when what was chosen is no longer on offer or its percentage is
- * another.
+ * Makes the cart an order: status, date, its client's data and the dollar as they are, the entry of its history and its
+ * event, in one statement. False, and nothing is written, when what was chosen is no longer on offer or its percentage
+ * is another.
  */
 export const saveConfirmado = async (on: Db, p: Confirmado): Promise<boolean> => (await saveConf(on, p)).length === 1

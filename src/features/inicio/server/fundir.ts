@@ -2,13 +2,18 @@ import { sql, type Kysely } from 'kysely'
 import { jobsDb } from '#server/context.ts'
 import type { Db, Tables } from '#server/db/db.ts'
 
-// Merges its own ledger: `venta_dia` of the whole portal to a row a day and group, and `venta_mes`, a row a month; what is
-// merged goes into the months of its sellers by itself (venta_mes_vendedor; migration 0097).
+// Merges its own ledger: `venta_dia` of the whole portal to a row a day and group, and `venta_mes`, a row a month; what
+// is merged goes into the months of its sellers by itself (venta_mes_vendedor; migration 0097).
 
 const LOCK = 20_140_014
 /** Sums months anew out of the entries that are merged; `null`: all of them. */
 const sumMonths = async (on: Db, meses: readonly string[] | null): Promise<void> => {
   const some = meses ? sql`mes = any(${meses}::date[])` : sql`true`
+  const theirDays = meses
+    ? sql`
+        and dia >= (select min(m) from unnest(${meses}::date[]) m)
+        and dia < (select max(m) from unnest(${meses}::date[]) m) + interval '1 month'`
+    : sql``
   await sql`delete from venta_mes where ${some}`.execute(on)
   await sql`
     insert into venta_mes (mes, "grupoId", kilos, gasto)
@@ -17,13 +22,7 @@ const sumMonths = async (on: Db, meses: readonly string[] | null): Promise<void>
       select date_trunc('month', dia)::date as mes, "grupoId", kilos, gasto
       from venta_dia
       where "clienteId" = 0 and fundida
-      ${
-        meses
-          ? sql`
-            and dia >= (select min(m) from unnest(${meses}::date[]) m)
-              and dia < (select max(m) from unnest(${meses}::date[]) m) + interval '1 month'`
-          : sql``
-      }
+      ${theirDays}
     ) v
     where ${some}
     group by 1, 2`.execute(on)
@@ -54,7 +53,9 @@ const mergeDays = async (on: Db): Promise<string[]> => {
   return rows.map((row) => row.mes)
 }
 
-/** Within a transaction of its own and alone in all processes; another one leaves it to the first, or `waits` for it. */
+/**
+ * Within a transaction of its own and alone in all processes; another one leaves it to the first, or `waits` for it.
+ */
 const alone = (db: Kysely<Tables>, work: (on: Db) => Promise<void>, waits = false): Promise<void> =>
   db.transaction().execute(async (on) => {
     if (waits) await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(on)

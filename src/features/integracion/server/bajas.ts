@@ -118,13 +118,20 @@ export const listUnnamed = async (
   return new Set(rows.map((r) => r.n))
 }
 /** Not named, and nothing said of it since the file was written ($1). */
-const missingFrom = ({ quita, tabla }: Visto): string =>
-  `
+const missingFrom = ({ quita, tabla }: Visto): string => {
+  const own = quita.suya ? `and t.${quoted(quita.suya)} is not null` : ''
+  const spokenOf = quita.dentroDe
+    ? `and t.${quoted(quita.dentroDe)} in (select v.${quoted(quita.dentroDe)} from ${tabla} v)`
+    : ''
+  return `
     (t.momento is null or t.momento <= $1::timestamptz)
-    and ${quita.suya ? `t.${quoted(quita.suya)} is not null and ` : ''}${quita.dentroDe ? `t.${quoted(quita.dentroDe)} in (select v.${quoted(quita.dentroDe)} from ${tabla} v) and ` : ''}not exists (
+    ${own}
+    ${spokenOf}
+    and not exists (
       select from ${tabla} v
       where ${match(quita, 'v', 't')}
     )`
+}
 
 /** How many rows there are where the complete file speaks, and how many of them it does not name. */
 export const countBajas = async (db: Db, visto: Visto, momento: string): Promise<{ hay: number; faltan: number }> => {
@@ -146,16 +153,20 @@ export const countBajas = async (db: Db, visto: Visto, momento: string): Promise
   return row!
 }
 /** Some of the rows that the complete file does not name. */
-export const someBajas = (db: Db, visto: Visto, momento: string, limite: number): Promise<Referido[]> =>
-  ask<Referido>(
+export const someBajas = (db: Db, visto: Visto, momento: string, limite: number): Promise<Referido[]> => {
+  const { clave, conRenglon, tabla } = visto.quita
+  // a day as its text: '-infinity' is no day of JavaScript's
+  const keys = Object.entries(clave).map(
+    ([name, tipo]) => `t.${quoted(name)}${tipo === 'date' ? `::text as ${quoted(name)}` : ''}`,
+  )
+  const renglon = conRenglon ? ['coalesce(t."itemCodigo", t.item::text) as renglon'] : []
+  return ask<Referido>(
     db,
-    // a day as its text: '-infinity' is no day of JavaScript's
     `
-      select ${Object.entries(visto.quita.clave)
-        .map(([c, tipo]) => `t.${quoted(c)}${tipo === 'date' ? `::text as ${quoted(c)}` : ''}`)
-        .join(', ')}${visto.quita.conRenglon ? ', coalesce(t."itemCodigo", t.item::text) as renglon' : ''}
-      from ${visto.quita.tabla} t
+      select ${[...keys, ...renglon].join(', ')}
+      from ${tabla} t
       where ${missingFrom(visto)}
       limit ${limite}`,
     [momento],
   )
+}

@@ -38,9 +38,10 @@ const columns = (usuarioId: number): RawBuilder<unknown> =>
 /** Its moment has come, and nobody took it away here. */
 const PUBLICADA = sql`n.publicada <= now() and not n.eliminada`
 /** What is seen by now, of everybody's and of this client's; of no client, everybody's alone. */
-const seen = ({ clienteId }: Alcance) =>
-  sql<boolean>`
-    ${PUBLICADA} and (n."clienteId" is null ${clienteId === 0 ? sql`` : sql`or n."clienteId" = ${clienteId}`})`
+const seen = ({ clienteId }: Alcance) => {
+  const ofClient = clienteId === 0 ? sql`` : sql`or n."clienteId" = ${clienteId}`
+  return sql<boolean>`${PUBLICADA} and (n."clienteId" is null ${ofClient})`
+}
 
 export type Tramo = { limit: number; offset: number }
 /** Whose news one sees, each apart: everybody's and a client's come out of an index of their own, together of none. */

@@ -83,9 +83,10 @@ const CODIGO_LEJOS = 0.6
 /** So many of the nearest codes are looked at; those the client buys are answered. */
 const CODIGOS_VISTOS = 120
 type Parecido = Omit<Donde, 'para'> & ParaQuien & { texto: string; limite: number }
-// the nearest come from the index by themselves: a join or a group inside would have all of those sorted instead. What is
-// less alike than PostgreSQL's own bound (`%`, three in ten) is left out by the index, too: where no code is like it, most
-// of them would be looked at
+const withPrice = (p: Parecido) => sql`and ${tienePrecio(p, sql.raw('x.id'))}`
+// the nearest come from the index by themselves: a join or a group inside would have all of those sorted instead. What
+// is less alike than PostgreSQL's own bound (`%`, three in ten) is left out by the index, too: where no code is like
+// it, most of them would be looked at
 const likeCode = (conLista: boolean) =>
   prepared<Parecido, { id: string }>((d, p) => ({
     compile: () =>
@@ -99,7 +100,8 @@ const likeCode = (conLista: boolean) =>
           order by lower(p.id) <-> e.escrito
           limit ${sql.lit(CODIGOS_VISTOS)}
         ) x
-        where x.lejos <= ${sql.lit(CODIGO_LEJOS)} ${conLista ? sql`and ${tienePrecio(p, sql.raw('x.id'))}` : sql``}
+        where x.lejos <= ${sql.lit(CODIGO_LEJOS)}
+          ${conLista ? withPrice(p) : sql``}
           and (${p.grupo}::int = 0 or x."grupoId" = ${p.grupo}::int)
           and (${p.prod}::int = 0 or x."gruposProdId" = ${p.prod}::int)
         order by x.lejos, x.id
