@@ -272,11 +272,12 @@ const main = async (): Promise<void> => {
         met: w.kb < limits[w.screen]!,
       })
   }
-  const where = `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}, ${database?.version ?? 'PostgreSQL'}; escala ${scale}; ${new Date().toISOString().slice(0, 10)}. ${
-    cpuOf
-      ? `Servidor en la CPU ${cpuOf.server}; carga en la ${cpuOf.load}, PostgreSQL en la ${cpuOf.database}.`
-      : 'Sin fijar CPU.'
-  }`
+  const machine = `${cpus()[0]!.model.trim()}, ${cpus().length} CPU`
+  const software = `Node ${process.version}, ${database?.version ?? 'PostgreSQL'}`
+  const pinned = cpuOf
+    ? `Servidor en la CPU ${cpuOf.server}; carga en la ${cpuOf.load}, PostgreSQL en la ${cpuOf.database}.`
+    : 'Sin fijar CPU.'
+  const where = `${machine}; ${software}; escala ${scale}; ${new Date().toISOString().slice(0, 10)}. ${pinned}`
   const text = `${where}\n\n${pagesTable(lines)}\n\n${factsTable(facts)}`
   say(`\n${text}\n`)
   if (process.argv.includes('--write')) writeDoc(text)

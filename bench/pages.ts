@@ -41,8 +41,8 @@ export type Product = {
 }
 
 /**
- * How many times the floor's p99 a page's may be: the session, the permission, the scope and the shapes that the floor has
- * not, each of which waits for the same CPU.
+ * How many times the floor's p99 a page's may be: the session, the permission, the scope and the shapes that the floor
+ * has not, each of which waits for the same CPU.
  */
 export const TIMES = 3
 const MANY = 4_000

@@ -95,7 +95,10 @@ export const growthTable = (lines: readonly Crecida[]): string =>
     ]),
   )
 
-/** One import: what buyers waited before and during it, [p50, p95] in ms; memory in MB, `importer` null: the portal itself. */
+/**
+ * One import: what buyers waited before and during it, [p50, p95] in ms; memory in MB, `importer` null: the portal
+ * itself.
+ */
 export type Importada = {
   name: string
   filas: number

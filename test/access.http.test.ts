@@ -11,7 +11,8 @@ import { searchOf } from './solicitudes.ts'
 
 /**
  * Every call of every contract × every kind of person × own and foreign data. The calls come from the contracts, so a
- * new one is covered the day it is written; one that takes something needs its line in `lines`, or the first test fails.
+ * new one is covered the day it is written; one that takes something needs its line in `lines`, or the first test
+ * fails.
  */
 type World = {
   clienteId: number

@@ -4,8 +4,9 @@ import type { Db } from '#server/db/db.ts'
 const CUENTA = sql`p.fecha is not null and p.estado not in ('Carrito', 'Cancelado')`
 const DIA = sql`(p.fecha at time zone 'America/Argentina/Buenos_Aires')::date`
 /**
- * Where the dashboard's ledger (client, day, group of products; client 0 for all) says other kilos than the quotes' lines,
- * and where (group 0) it says other dollars than the quotes come to. Written without the functions that keep the ledger.
+ * Where the dashboard's ledger (client, day, group of products; client 0 for all) says other kilos than the quotes'
+ * lines, and where (group 0) it says other dollars than the quotes come to. Written without the functions that keep the
+ * ledger.
  */
 export const gruposMal = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ grupo: string }>`

@@ -1,5 +1,5 @@
-// npm run check: format, types, lint with import boundaries, dead code, sizes of functions, the ids in the tests. Each
-// tool prints its own findings.
+// npm run check: format, types, lint with import boundaries, dead code, sizes of functions and lines, the ids in the
+// tests. Each tool prints its own findings.
 import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -16,7 +16,8 @@ const run = (doing: string, pauses: { pauseMs?: number; mostMs?: number; calmMs?
     '--input-type=module',
     '-e',
     `import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervise.mjs'))}
-    process.exit(await supervise(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' }, ${JSON.stringify(pauses)}))`,
+    const args = ['-e', ${JSON.stringify(child)}]
+    process.exit(await supervise(process.execPath, args, { stdio: 'inherit' }, ${JSON.stringify(pauses)}))`,
   ])
   const { out, says, gone } = outputOf(p)
   return { p, says, gone, out: () => out().trim().split('\n') }

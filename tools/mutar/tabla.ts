@@ -31,7 +31,12 @@ export const writeTabla = (lista: readonly Mutacion[], resultados: Resultados): 
   })
   return `# Mutaciones
 
-Qué se rompe a propósito y qué prueba lo nota. La lista está en \`tools/mutar/lista/\`; \`npm run mutate\` la corre y escribe esta página, \`npm run mutate -- <palabra>…\` sólo las que llevan alguna de esas palabras en el nombre, el archivo o las pruebas, y con \`--faltan\` las que no se sabe que mueren ([decisión 0058](decisions/0058-mutaciones.md)). Como mucho puede vivir una de cada veinte.
+${[
+  'Qué se rompe a propósito y qué prueba lo nota. La lista está en `tools/mutar/lista/`;',
+  '`npm run mutate` la corre y escribe esta página, `npm run mutate -- <palabra>…` sólo las que llevan alguna de esas',
+  'palabras en el nombre, el archivo o las pruebas, y con `--faltan` las que no se sabe que mueren',
+  '([decisión 0058](decisions/0058-mutaciones.md)). Como mucho puede vivir una de cada veinte.',
+].join(' ')}
 
 De ${lista.length} mutaciones se corrieron ${corridas}; viven ${vivas}.
 

@@ -413,7 +413,8 @@ describe('files', () => {
       ['clave6@empresa.test', false],
       ['clave7@empresa.test', false],
     ])
-    const again = await on.put('usuarios', [row(5, { password: 'x', apellido: 'Paz Soldán' })]) // of an account that is there: its owner's business
+    // of an account that is there: its owner's business
+    const again = await on.put('usuarios', [row(5, { password: 'x', apellido: 'Paz Soldán' })])
     expect(counts(again.body)).toEqual([1, 0, 1, 0, 0])
     expect(
       (

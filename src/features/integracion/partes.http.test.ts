@@ -61,14 +61,49 @@ describe('OPEN-332 a row that says only a part is checked together with what is 
     const tienda = { cliente, tiendaNro: 7, calle: 'Una', calleNro: '1', provincia: 'Buenos Aires' }
     await put('tiendas', [tienda])
     const cases: [entidad: string, row: Row, part: Row, bad: [string, string]][] = [
-      ['usuarios', { email: 'p332@x.test', nombre: 'A', apellido: 'B', tipoRol: 3, cliente }, { email: 'p332@x.test', tipoRol: 2 }, ['vendedor', 'Un usuario de rol 2 necesita su vendedor.']],
-      ['usuarios', { email: 'q332@x.test', nombre: 'A', apellido: 'B', tipoRol: 1 }, { email: 'q332@x.test', cliente }, ['cliente', 'Solo un usuario de rol 3 tiene cliente.']],
-      ['vendedores', { id: 'V-332', nombre: 'A', apellido: 'B', tipoDocumento: 'DNI', documentoNro: '30999002' }, { id: 'V-332', tipoDocumento: 'CUIT' }, ['documentoNro', '«30999002» no es un CUIT o CUIL: el dígito verificador no corresponde.']],
-      ['creditos', { cliente, disponible: 10, moneda: 'USD' }, { cliente, moneda: '' }, ['moneda', 'Con lo disponible hace falta su moneda.']],
-      ['precios-clientes', { cliente, producto, precio: 1, moneda: 'USD', desde: '2031-01-02', hasta: '2031-02-01' }, { cliente, producto, desde: '2031-01-02', hasta: '2031-01-01' }, ['hasta', 'Es anterior a desde.']],
-      ['novedades', { codigo: 'N-332', titulo: 'A', textoPortada: 'B', cuerpo: '<p></p>', publicada: '' }, { codigo: 'N-332', publicada: '2026-01-05 10:00' }, ['cuerpo', 'Escribí el cuerpo de la novedad.']],
-      ['contactos', { codigo: 'K-332', cliente, nombre: 'A', email: 'k332@x.test', tipoEmailId: 1, tiendaNro: 7 }, { codigo: 'K-332', cliente: otro }, ['tiendaNro', 'El cliente no tiene la tienda 7.']],
-    ] // prettier-ignore
+      [
+        'usuarios',
+        { email: 'p332@x.test', nombre: 'A', apellido: 'B', tipoRol: 3, cliente },
+        { email: 'p332@x.test', tipoRol: 2 },
+        ['vendedor', 'Un usuario de rol 2 necesita su vendedor.'],
+      ],
+      [
+        'usuarios',
+        { email: 'q332@x.test', nombre: 'A', apellido: 'B', tipoRol: 1 },
+        { email: 'q332@x.test', cliente },
+        ['cliente', 'Solo un usuario de rol 3 tiene cliente.'],
+      ],
+      [
+        'vendedores',
+        { id: 'V-332', nombre: 'A', apellido: 'B', tipoDocumento: 'DNI', documentoNro: '30999002' },
+        { id: 'V-332', tipoDocumento: 'CUIT' },
+        ['documentoNro', '«30999002» no es un CUIT o CUIL: el dígito verificador no corresponde.'],
+      ],
+      [
+        'creditos',
+        { cliente, disponible: 10, moneda: 'USD' },
+        { cliente, moneda: '' },
+        ['moneda', 'Con lo disponible hace falta su moneda.'],
+      ],
+      [
+        'precios-clientes',
+        { cliente, producto, precio: 1, moneda: 'USD', desde: '2031-01-02', hasta: '2031-02-01' },
+        { cliente, producto, desde: '2031-01-02', hasta: '2031-01-01' },
+        ['hasta', 'Es anterior a desde.'],
+      ],
+      [
+        'novedades',
+        { codigo: 'N-332', titulo: 'A', textoPortada: 'B', cuerpo: '<p></p>', publicada: '' },
+        { codigo: 'N-332', publicada: '2026-01-05 10:00' },
+        ['cuerpo', 'Escribí el cuerpo de la novedad.'],
+      ],
+      [
+        'contactos',
+        { codigo: 'K-332', cliente, nombre: 'A', email: 'k332@x.test', tipoEmailId: 1, tiendaNro: 7 },
+        { codigo: 'K-332', cliente: otro },
+        ['tiendaNro', 'El cliente no tiene la tienda 7.'],
+      ],
+    ]
     for (const [entidad, row, part, bad] of cases) {
       const first = await put(entidad, [row])
       expect([entidad, malas(first)]).toEqual([entidad, []])

@@ -99,12 +99,38 @@ describe('lines as the order system counts them', () => {
   })
   it('OPEN-254 so are the lines of an order’s state and of a stockpile', async () => {
     await quote('RE-3')
-    const estado = (item: string, cantidad: number) => ({ pedidoId: 'P-RE-3', presupuesto: 'RE-3', item, producto: 'X', descripcion: 'X', cantidad, estado: 'Pendiente', fecha: '2026-01-06' }) // prettier-ignore
+    const estado = (item: string, cantidad: number) => ({
+      pedidoId: 'P-RE-3',
+      presupuesto: 'RE-3',
+      item,
+      producto: 'X',
+      descripcion: 'X',
+      cantidad,
+      estado: 'Pendiente',
+      fecha: '2026-01-06',
+    })
     expect(await dijo('estado-pedidos', estado('01', 1), estado('A0', 2.12))).toEqual([2, 0, 0])
     expect(await dijo('estado-pedidos', estado('01', 1), estado('A0', 3))).toEqual([0, 1, 0])
     const { codigo } = await on.someCliente()
-    await on.put('acopios', [{ nroAcopio: 'A-RE', cliente: codigo, fechaEmision: '2026-01-05', cotizacion: 1, saldoDolares: 1, lastUpdate: '2026-01-05' }]) // prettier-ignore
-    const movimiento = (item: string) => ({ acopio: 'A-RE', item, fecha: '2026-01-06', descripcion: 'X', importe: 1, tasa: 1, importeDolares: 1 }) // prettier-ignore
+    await on.put('acopios', [
+      {
+        nroAcopio: 'A-RE',
+        cliente: codigo,
+        fechaEmision: '2026-01-05',
+        cotizacion: 1,
+        saldoDolares: 1,
+        lastUpdate: '2026-01-05',
+      },
+    ])
+    const movimiento = (item: string) => ({
+      acopio: 'A-RE',
+      item,
+      fecha: '2026-01-06',
+      descripcion: 'X',
+      importe: 1,
+      tasa: 1,
+      importeDolares: 1,
+    })
     expect(await dijo('acopios-detalle', movimiento('01'), movimiento('A0'))).toEqual([2, 0, 0])
     expect(await dijo('acopios-detalle', { acopio: 'A-RE', item: 'A0', borrar: true }, movimiento('1'))).toEqual([
       0, 1, 1,

@@ -7,7 +7,10 @@ import type { Client } from '../../../test/portal.ts'
 import { solicitudes } from '../../../test/solicitudes.ts'
 import { escuchando, type Escucha } from '../../../test/vivo.ts'
 
-/** What comes after an order, by every door that somebody may try: its PDF, its vouchers, a claim, a stockpile, a notice. */
+/**
+ * What comes after an order, by every door that somebody may try: its PDF, its vouchers, a claim, a stockpile, a
+ * notice.
+ */
 const { t, admin, seller, other, client, stranger } = gente({
   admin: 'admin@demo.test',
   seller: 'vendedor@demo.test',

@@ -467,7 +467,8 @@ describe('the list', () => {
     const hidden = await one(late)
     expect([hidden.responsableId, hidden.responsable, hidden.vence, hidden.vencido]).toEqual([null, null, null, false])
     expect(hidden.historial.$values).toHaveLength(1)
-    expect(await ids({ vencidos: true, responsableId: 999_999 }, cliente)).toEqual([closed, late, mine]) // the staff's alone
+    // the staff's alone
+    expect(await ids({ vencidos: true, responsableId: 999_999 }, cliente)).toEqual([closed, late, mine])
   })
 })
 

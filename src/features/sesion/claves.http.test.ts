@@ -192,7 +192,8 @@ describe('guessing', () => {
       answers.push(JSON.stringify([res.status, rest, res.headers.getSetCookie()]))
     }
     expect(new Set(answers).size).toBe(1)
-    expect(Math.min(...times)).toBeGreaterThan(10) // ms: each does the password's work, where a look-up alone takes a few
+    // ms: each does the password's work, where a look-up alone takes a few
+    expect(Math.min(...times)).toBeGreaterThan(10)
   })
   it('asking for recovery mails ends after thirty an hour from one address, whoever they are for', async () => {
     const got: number[] = []

@@ -10,7 +10,10 @@ import { signIn, type Client } from '../../../test/portal.ts'
 import type { TestServer } from '../../../test/postgres.ts'
 import { startProceso, type Proceso } from '../../../test/proceso.ts'
 
-/** What docs/operacion.md says of a copy and of going back to it, done as it is written there, by an owner who is no superuser. */
+/**
+ * What docs/operacion.md says of a copy and of going back to it, done as it is written there, by an owner who is no
+ * superuser.
+ */
 let server: TestServer
 const dir = mkdtempSync(join(tmpdir(), 'pv-copia-'))
 const started: Proceso[] = []

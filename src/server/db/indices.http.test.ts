@@ -480,7 +480,9 @@ const casos: readonly Caso[] = [
 ]
 /** Tables that do not grow: dozens of rows, and what answers them all. */
 const chicas = ['vendedor', 'grupo', 'configuracion', 'api_clave']
-/** Read whole by design: a seller's page shows its clients, sellers are a few dozens, and so is what is being written. */
+/**
+ * Read whole by design: a seller's page shows its clients, sellers are a few dozens, and so is what is being written.
+ */
 const sinIndice = ['vendedores.all', 'vendedores.search', 'vendedores.vendedor', 'novedades.edicion']
 
 /** A client with a long current account: of a dozen rows any index of that client is as good as another. */

@@ -54,7 +54,10 @@ export const insertCorreo = (on: Db, correo: Nuevo) =>
 export const findByClave = (on: Db, clave: string) =>
   on.selectFrom('correo').select(['id', 'estado']).where('clave', '=', clave).executeTakeFirstOrThrow()
 
-/** The mail that waits to be sent, but for what is retained; of whatever it is, the one that has waited longest goes first. */
+/**
+ * The mail that waits to be sent, but for what is retained; of whatever it is, the one that has waited longest goes
+ * first.
+ */
 export const correos = leasedTable<Tomado>({
   table: 'correo',
   underWay: 'enviando',

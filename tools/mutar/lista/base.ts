@@ -53,7 +53,8 @@ export const base: readonly Mutacion[] = [
     'email-repetido': ['Dos cuentas con un email', 'drop index usuario_email'],
     'dos-carritos': [
       'Un contacto tiene dos carritos',
-      'drop index presupuesto_carrito; create index presupuesto_carrito on presupuesto ("clienteId", "contactoId") where estado = \'Carrito\'',
+      `drop index presupuesto_carrito;
+      create index presupuesto_carrito on presupuesto ("clienteId", "contactoId") where estado = 'Carrito'`,
     ],
     'cliente-sin-empresa': [
       'Una cuenta de cliente sin cliente',

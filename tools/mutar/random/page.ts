@@ -30,9 +30,20 @@ export const writePage = (results: readonly Result[], reasons: readonly Reason[]
   const holes = alive.filter((one) => !reasons.some(sameAs(one)))
   return `# Mutaciones al azar
 
-\`npm run mutate -- --random 300 --seed 1\` sortea cambios de una sola cosa en las reglas y en el código del servidor (operadores, límites, cuentas, \`await\`, condiciones de un \`where\`, valores lógicos), corre las pruebas de su sala y, con lo que vive, las revisiones y todas las llamadas y reglas. Con \`--room\` se queda en las de su sala; \`--from 100\` empieza por la 101; \`--alive\` corre de nuevo las que vivían. Lo ya corrido con esa semilla no se repite. Las razones están en \`tools/mutar/random/reasons.json\`. A lo sumo pueden vivir tres de cada cien ([decisión 0099](decisions/0099-mutaciones-al-azar.md)).
+${[
+  '`npm run mutate -- --random 300 --seed 1` sortea cambios de una sola cosa en las reglas y en el código del servidor',
+  '(operadores, límites, cuentas, `await`, condiciones de un `where`, valores lógicos), corre las pruebas de su sala y,',
+  'con lo que vive, las revisiones y todas las llamadas y reglas. Con `--room` se queda en las de su sala;',
+  '`--from 100` empieza por la 101; `--alive` corre de nuevo las que vivían.',
+  'Lo ya corrido con esa semilla no se repite. Las razones están en `tools/mutar/random/reasons.json`.',
+  'A lo sumo pueden vivir tres de cada cien ([decisión 0099](decisions/0099-mutaciones-al-azar.md)).',
+].join(' ')}
 
-De ${results.length} sorteadas, ${count('dies')} las nota una prueba, ${count('check')} las revisiones, ${count('slow')} no terminan y viven ${alive.length} (${percent(alive.length, results.length)} %), ${holes.length} sin razón.
+${[
+  `De ${results.length} sorteadas, ${count('dies')} las nota una prueba, ${count('check')} las revisiones,`,
+  `${count('slow')} no terminan y viven ${alive.length} (${percent(alive.length, results.length)} %),`,
+  `${holes.length} sin razón.`,
+].join(' ')}
 
 | Dónde | Decía | Dice | Por qué vive |
 |---|---|---|---|

@@ -9,7 +9,10 @@ import { MUCHOS, porPagina, type TipoDeAviso } from '../rules.ts'
 const TARDE = sql`interval '10 minutes'`
 
 type Lector = Pick<Sesion, 'tipoRol' | 'clienteId' | 'sellerId' | 'usuarioId'>
-/** Role 3 its client's, role 2 those of the clients it has today, role 1 what administrators are told; never one's own doing. */
+/**
+ * Role 3 its client's, role 2 those of the clients it has today, role 1 what administrators are told; never one's own
+ * doing.
+ */
 const inScope = ({ tipoRol, clienteId, sellerId, usuarioId }: Lector, tipos: readonly TipoDeAviso[]) => {
   const whose =
     tipoRol === 3

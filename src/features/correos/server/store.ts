@@ -4,7 +4,8 @@ import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Contacto, Persona, TiendaDeContacto, TipoEmail } from '../contract.ts'
 import { INGRESO, NOMBRES } from '../rules.ts'
 
-// Writes contacto, which is the clients' and which the import writes too; reads tienda, provincia and cliente beside it.
+// Writes contacto, which is the clients' and which the import writes too; reads tienda, provincia and cliente beside
+// it.
 
 type TipoRow = Omit<TipoEmail, 'nombres'> & { nombres: string[] }
 /** The kinds of mail, and any other that a contact of the client has, without a name of its own. */

@@ -84,7 +84,9 @@ const partesDe = ({ tipoRol, sellerId, contactoId }: Sesion): { readonly [clave 
   }
 }
 
-/** How many wait of each kind that is wanted, all in one statement; a kind that only a switch tells is not among them. */
+/**
+ * How many wait of each kind that is wanted, all in one statement; a kind that only a switch tells is not among them.
+ */
 export const countPendientes = async (on: Db, who: Sesion, wanted: readonly Clave[]): Promise<PendienteRow[]> => {
   const partes = partesDe(who)
   const selects = wanted.flatMap((clave) => {

@@ -6,8 +6,8 @@ import type { Day } from '#shared/dates.ts'
 import { partesOf, type Partes } from './partes.ts'
 
 /**
- * Reads the groups of `productos` and the clients of `clientes` beside its own ledger: its days, and their sums by month
- * (docs/decisions/0010 and 0090).
+ * Reads the groups of `productos` and the clients of `clientes` beside its own ledger: its days, and their sums by
+ * month (docs/decisions/0010 and 0090).
  */
 
 /** `mes`: the how-manieth of the period's months, from 1. */
@@ -32,7 +32,9 @@ const ofCliente = prepared<Period & { clienteId: number }, Suma>((d, p) =>
 // Of whole months the sums, with what was entered since; beside them days (partes.ts).
 const tramos = (p: Partes) =>
   sql`unnest(${p.desdes}::date[], ${p.hastas}::date[], ${p.signos}::int[]) as t(desde, hasta, signo)`
-/** `offset 0`: a step of the index for each stretch and client, whatever the planner guesses; else all of their days. */
+/**
+ * `offset 0`: a step of the index for each stretch and client, whatever the planner guesses; else all of their days.
+ */
 const diasDe = (cliente: RawBuilder<unknown>) =>
   sql`
     cross join lateral (

@@ -49,8 +49,8 @@ const rehearse = async <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Pro
 export const ensayoDe = (db: Db): Ensayo | null => ensayos.get(db) ?? null
 
 /**
- * Runs a batch of a rehearsal in a transaction of its own, on the copies of what it names; `filas` null: what comes after
- * the last one.
+ * Runs a batch of a rehearsal in a transaction of its own, on the copies of what it names; `filas` null: what comes
+ * after the last one.
  */
 export const enCopias = async <T>(
   { on, copias }: Ensayo,

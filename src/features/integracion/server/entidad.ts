@@ -91,8 +91,8 @@ export type Entidad = {
   /** A row is written only whole: a file without a column that a new one needs is not read. */
   readonly entera?: true
   /**
-   * What one row must fulfil: [column, reason]. Asked of the row alone, where `hay` says which columns its file has, and
-   * of one that says only a part also together with what is stored (juntas.ts).
+   * What one row must fulfil: [column, reason]. Asked of the row alone, where `hay` says which columns its file has,
+   * and of one that says only a part also together with what is stored (juntas.ts).
    */
   readonly check?: (v: Valores, hay: (columna: string) => boolean) => readonly [columna: string, motivo: string] | null
   readonly existe?: readonly Existe[]

@@ -10,7 +10,10 @@ import { DIAS_VISTOS, isMissing } from './arrival.ts'
 // Table entrada: what has come in of each kind, whichever the door.
 
 type Hecho = { readonly leidas: number; readonly conError: number }
-/** Notes that something of a kind came in by this door just now, and how it went; whoever was told is told anew next time. */
+/**
+ * Notes that something of a kind came in by this door just now, and how it went; whoever was told is told anew next
+ * time.
+ */
 export const noteArrival = async (
   on: Db,
   entidad: string,

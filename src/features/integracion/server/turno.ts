@@ -65,8 +65,8 @@ export const enExclusiva = async <T>(
 }
 
 /**
- * As `enExclusiva`, on a connection of its own that ends with the work: what takes long in a process that answers people
- * keeps none of those its mail and jobs share.
+ * As `enExclusiva`, on a connection of its own that ends with the work: what takes long in a process that answers
+ * people keeps none of those its mail and jobs share.
  */
 export const enExclusivaAparte = async <T>(cosa: Cosa, work: (on: Kysely<Tables>) => Promise<T>): Promise<T> => {
   const connectionString = config().databaseUrl

@@ -40,5 +40,8 @@ const ofCliente = prepared<{ clienteId: number }, ObraRow>((d, p) => ({
         and o."obraCodigoPostal" <> ''
       order by o.fecha desc, o.id desc`.compile(d),
 }))
-/** The work sites that were written for a client's placed quotes, the last one first; those without a whole address left out. */
+/**
+ * The work sites that were written for a client's placed quotes, the last one first; those without a whole address left
+ * out.
+ */
 export const listObras = (on: Db, { clienteId }: ClienteEnAlcance): Promise<ObraRow[]> => ofCliente(on, { clienteId })

@@ -5,8 +5,8 @@ import { canReclamar } from '../rules.ts'
 import { fotoCliente, nombreVendedorDe } from './foto.ts'
 
 /**
- * What a card and a quote are read from (`p` presupuesto, `m` moneda, `l` its lines; a quote's also `c` cliente), and how a row
- * becomes the wire's.
+ * What a card and a quote are read from (`p` presupuesto, `m` moneda, `l` its lines; a quote's also `c` cliente), and
+ * how a row becomes the wire's.
  */
 
 type Trip = {
@@ -137,8 +137,8 @@ const hoy = {
   direccionCliente: sql.raw(direccionCliente),
   telefonoCliente: sql.raw(telefonoCliente),
 }
-// A confirmed quote carries its client's data as they were; until then they are today's. The unit a product is sold by is
-// the product's own: it is a word beside the price, and no order system changes what a price is of.
+// A confirmed quote carries its client's data as they were; until then they are today's. The unit a product is sold by
+// is the product's own: it is a word beside the price, and no order system changes what a price is of.
 export const quoteColumns = sql`
   ${cardColumns},
   coalesce(p.cliente, ${hoy.cliente}) as cliente,

@@ -9,7 +9,8 @@ import { porPagina, type Estado } from '../rules.ts'
 import { nombreVendedor } from './foto.ts'
 import { cardColumns, cardJoins, quoteColumns, quoteJoins, type CardRow, type QuoteRow } from './columns.ts'
 
-// Reads cliente, vendedor, moneda and reclamo beside its own tables: a quote not yet confirmed shows their names of today.
+// Reads cliente, vendedor, moneda and reclamo beside its own tables: a quote not yet confirmed shows their names of
+// today.
 
 const LIMIT = sql.lit(porPagina)
 // The page's ids come out of one index; only those ten rows are joined. `fecha is not null` keeps carts out: a quote

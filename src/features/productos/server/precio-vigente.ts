@@ -3,9 +3,9 @@ import { today, type Day } from '#shared/dates.ts'
 import { exact } from '#server/db/exact.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 
-// The one owner of what a product costs a client (docs/decisions/0070): its own price, else its list's, of those in force
-// on a day in Buenos Aires the one that began last, with the steps that belong to it. Every query that shows, sells or
-// counts a product takes its price from here, with all its decimals (OPEN-255).
+// The one owner of what a product costs a client (docs/decisions/0070): its own price, else its list's, of those in
+// force on a day in Buenos Aires the one that began last, with the steps that belong to it. Every query that shows,
+// sells or counts a product takes its price from here, with all its decimals (OPEN-255).
 
 /** Whose prices, and of which day. */
 export type ParaQuien = { readonly cliente: number; readonly lista: number | null; readonly hoy: Day }
@@ -53,7 +53,10 @@ const escalones = (tabla: Tabla, base: 'listado' | 'propio', p: Parametros) =>
         and coalesce(v."monedaId", lp."monedaId") = coalesce(${sql.ref(`${base}.monedaId`)}, lp."monedaId")
     )`
 
-/** `pr`, the price of producto `p`: precio, monedaId and its escalones (null: none); only what has one, or with `todos` all. */
+/**
+ * `pr`, the price of producto `p`: precio, monedaId and its escalones (null: none); only what has one, or with `todos`
+ * all.
+ */
 export const joinPrecio = (p: Parametros, todos = false) => sql`
   left join lista_precio lp on lp.id = ${p.lista}::int
   left join ${ultimo('precio_cliente', p)} propio on true

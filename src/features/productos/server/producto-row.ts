@@ -36,8 +36,8 @@ export type ProductoRow = {
 }
 
 /**
- * The columns of a ProductoRow, of producto p, grupo g, its price pr (precio-vigente.ts) and moneda m, which may be null.
- * Of a product whose stock is kept by warehouse (stock_deposito, of depositos) it is the sum of those in use.
+ * The columns of a ProductoRow, of producto p, grupo g, its price pr (precio-vigente.ts) and moneda m, which may be
+ * null. Of a product whose stock is kept by warehouse (stock_deposito, of depositos) it is the sum of those in use.
  */
 export const columnas = sql`
   ${ivaDe('p')} as iva,
@@ -67,7 +67,9 @@ export const columnas = sql`
       (select ${exact('s', 'cantidad')} from stock s where s."productoId" = p.id), 0
     ) as stock`)}`
 
-/** A client buys what is active and has a price: producto p with its group and price; with `todos` also what has none. */
+/**
+ * A client buys what is active and has a price: producto p with its group and price; with `todos` also what has none.
+ */
 export const conPrecio = (p: Parameters<typeof joinPrecio>[0], todos = false) =>
   sql`
     join grupo g on g.id = p."grupoId"

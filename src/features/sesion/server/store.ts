@@ -17,8 +17,8 @@ const vendedorVigente = sql`
   )`
 /**
  * An account in force: it is active, and so is a client of its own or the seller it is (OPEN-24, OPEN-153). The one
- * place where that is said of an account `u`: sign-in, first login and recovery ask it. What ends is deleted by triggers
- * (0044, 0067).
+ * place where that is said of an account `u`: sign-in, first login and recovery ask it. What ends is deleted by
+ * triggers (0044, 0067).
  */
 export const vigente = sql<boolean>`
   (

@@ -72,7 +72,9 @@ export const pageSugerencias = async (on: Db, filtros: Filtros, tramo: Tramo) =>
 export const listPorId = async (on: Db, sugerenciaId: number): Promise<SugerenciaRow[]> =>
   (await executeAMedida(on, select(sql`s."sugerenciaId" = ${sugerenciaId}`, 1))).rows
 
-/** Products' own codes, of codes as somebody typed them: as they are, else in letters of any size; undefined: nobody's. */
+/**
+ * Products' own codes, of codes as somebody typed them: as they are, else in letters of any size; undefined: nobody's.
+ */
 export const findCodigos = async (on: Db, codigos: readonly string[]): Promise<(string | undefined)[]> => {
   const { rows } = await sql<{ id: string }>`
     select id

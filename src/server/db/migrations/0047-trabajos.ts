@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What is done later, by whichever process takes it: written in the transaction that wants it (docs/decisions/0053). */
+/**
+ * What is done later, by whichever process takes it: written in the transaction that wants it (docs/decisions/0053).
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table trabajo (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The company's own face as it was, by version: what it says of itself (`empresa`) and how it looks (`marca`). Logos that
- * were uploaded, each with its icon. What of the configuration is on everybody's screen is told to whoever looks
+ * The company's own face as it was, by version: what it says of itself (`empresa`) and how it looks (`marca`). Logos
+ * that were uploaded, each with its icon. What of the configuration is on everybody's screen is told to whoever looks
  * (migration 0074): it is nobody's in particular.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The kinds of mail that contacts get. `importado` of a contact: what the last file said of it, so that a file that only
- * repeats itself leaves what a person changed in the portal; of those that are there, what they are. Each statement
- * stands alone, so that nobody who reads contacts waits while all of them are written; it bears being run again.
+ * The kinds of mail that contacts get. `importado` of a contact: what the last file said of it, so that a file that
+ * only repeats itself leaves what a person changed in the portal; of those that are there, what they are. Each
+ * statement stands alone, so that nobody who reads contacts waits while all of them are written; it bears being run
+ * again.
  */
 export const outside = true
 export const up = async (db: Kysely<never>): Promise<void> => {

@@ -67,7 +67,6 @@ const createTriggers = async (db: Kysely<never>): Promise<void> => {
   ] as const)
     await sql`
       create trigger ${sql.ref(`documento_dia_${op}`)} after ${sql.raw(op)} on documento
-      referencing
-      ${sql.raw(tables)}
+      referencing ${sql.raw(tables)}
       for each statement execute function documento_dia_suma()`.execute(db)
 }

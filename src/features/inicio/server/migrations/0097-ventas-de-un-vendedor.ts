@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The ledger of a seller by month, as the whole portal's is (docs/decisions/0090). An entry of the whole portal says from
- * now on whose it is (`de`), so that what is not in a month yet can be told by seller; when such entries are merged, by
- * whatever version of the portal, they go into the months of their sellers. `venta_vendedor`: the clients of a seller when
- * its months were summed; a seller who has others by now is read by days until they are summed anew.
+ * The ledger of a seller by month, as the whole portal's is (docs/decisions/0090). An entry of the whole portal says
+ * from now on whose it is (`de`), so that what is not in a month yet can be told by seller; when such entries are
+ * merged, by whatever version of the portal, they go into the months of their sellers. `venta_vendedor`: the clients of
+ * a seller when its months were summed; a seller who has others by now is read by days until they are summed anew.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table venta_dia add column de int`.execute(db)
@@ -82,8 +82,8 @@ const replaceAsientos = async (db: Kysely<never>): Promise<void> => {
       .execute(db)
 }
 
-// What is merged goes into the months of those who sell it, in the statement that also looks who has other clients by now:
-// those are summed anew.
+// What is merged goes into the months of those who sell it, in the statement that also looks who has other clients by
+// now: those are summed anew.
 const createFundida = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create function venta_fundida() returns trigger language plpgsql as $$

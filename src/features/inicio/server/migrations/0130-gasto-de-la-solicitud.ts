@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What the ledger enters of a quote is what the quote comes to, to the cent: its payment's discount comes off the whole and
- * is rounded once, and is then shared out among the groups of its lines by what each comes to. Until now each line was
- * rounded, and clipped at nothing, by itself. Functions are replaced, no table is touched; the nightly comparison enters
- * what older entries lack.
+ * What the ledger enters of a quote is what the quote comes to, to the cent: its payment's discount comes off the whole
+ * and is rounded once, and is then shared out among the groups of its lines by what each comes to. Until now each line
+ * was rounded, and clipped at nothing, by itself. Functions are replaced, no table is touched; the nightly comparison
+ * enters what older entries lack.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   // the total is the one that the lines make, by the rule of montoFinal (carrito/rules.ts)

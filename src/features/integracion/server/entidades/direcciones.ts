@@ -44,9 +44,9 @@ const findAvisadas = async (db: Db, filas: readonly Fila[]): Promise<ReadonlyMap
 }
 
 /**
- * An address that somebody changed in the portal stays until the order system has been told of it: a file written before
- * would set it back. The row's other columns are written; the notice says so. Where nobody takes what goes out, nobody
- * will ever be told: the file has its way.
+ * An address that somebody changed in the portal stays until the order system has been told of it: a file written
+ * before would set it back. The row's other columns are written; the notice says so. Where nobody takes what goes out,
+ * nobody will ever be told: the file has its way.
  */
 export const keepAvisadas =
   (save: Save): Save =>

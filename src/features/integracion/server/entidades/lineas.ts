@@ -114,7 +114,9 @@ const siftEntregadas = (
   return { buenas, problemas }
 }
 
-/** Amounts and weight are computed here, by the rules of the cart, never taken from the file; a weight that is kept is. */
+/**
+ * Amounts and weight are computed here, by the rules of the cart, never taken from the file; a weight that is kept is.
+ */
 const calculada = (fila: Fila, descuentos: ReadonlyMap<number, number>): Fila => ({
   ...fila,
   valores: {

@@ -38,8 +38,9 @@ const createTrigger = (tabla: string, exactas: readonly string[], cuando: string
 export const outside = true
 /**
  * Prices and quantities with all their decimals, beside the columns that hold them rounded: null where nothing was
- * rounded. Whoever writes the rounded one alone, as the former version does, leaves no exact value that is not of it; of
- * a line none of the three, which make its amount together. What has no exact value costs a row nothing but the look.
+ * rounded. Whoever writes the rounded one alone, as the former version does, leaves no exact value that is not of it;
+ * of a line none of the three, which make its amount together. What has no exact value costs a row nothing but the
+ * look.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   for (const [tabla, , exacta] of EXACTAS)

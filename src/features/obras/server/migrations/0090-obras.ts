@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The work sites of a client, the last ones first, without going through all it ever ordered. And whose turn it is to ask
- * a provider of addresses that takes so many questions a second from all processes together.
+ * The work sites of a client, the last ones first, without going through all it ever ordered. And whose turn it is to
+ * ask a provider of addresses that takes so many questions a second from all processes together.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

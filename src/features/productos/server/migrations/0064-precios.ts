@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A price is of some days, from some quantity, in some currency (docs/decisions/0070). What was there before is of always,
- * of any quantity, in the currency of its list. `hasta` is the last day. A client's own price stands in a table beside:
- * it has no list.
+ * A price is of some days, from some quantity, in some currency (docs/decisions/0070). What was there before is of
+ * always, of any quantity, in the currency of its list. `hasta` is the last day. A client's own price stands in a table
+ * beside: it has no list.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
