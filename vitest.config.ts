@@ -38,8 +38,8 @@ const embedded = [
 const manyHands = ['src/features/inicio/libro.http.test.ts']
 
 /**
- * Files share a worker, and in it what the first of them loaded: each has its own portal, and leaves nothing behind. Four
- * of them on two cores: many wait, for a lease or for a process to end.
+ * Files share a worker, and in it what the first of them loaded: each has its own portal, and leaves nothing behind.
+ * Four of them on two cores: many wait, for a lease or for a process to end.
  */
 const workers = { isolate: false, maxWorkers: 4, expect: { poll: { timeout: 15_000 } } }
 

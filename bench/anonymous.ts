@@ -11,8 +11,8 @@ import type { Order, Result } from './load.ts'
 import type { Request } from './pages.ts'
 
 /**
- * `node tools/run.mjs --build bench/anonymous.ts [seconds [name…]]`: what each call without a session costs the process,
- * and what a buyer waits for a page of the catalogue while 16 connections ask for it (docs/decisions/0108).
+ * `node tools/run.mjs --build bench/anonymous.ts [seconds [name…]]`: what each call without a session costs the
+ * process, and what a buyer waits for a page of the catalogue while 16 connections ask for it (docs/decisions/0108).
  */
 const [seconds = '3', ...only] = process.argv.slice(2)
 const CONNECTIONS = 16

@@ -134,7 +134,11 @@ const putRecibos = async ({ db, portal, cliente, clave }: Sala): Promise<number[
   ])
   await db.query('delete from documento where "clienteId" = $1', [cliente.clienteId])
   const { rows: made } = await db.query<{ id: number; documento: string }>(
-    `insert into documento ("clienteId", tipo, documento, importe, "monedaId", saldo, "fechaEmision") select $1, 'Factura', '0009-' || i, 1, (select min(id) from moneda), 0, current_date from generate_series(1, $2::int) i returning id, documento`,
+    `
+      insert into documento ("clienteId", tipo, documento, importe, "monedaId", saldo, "fechaEmision")
+      select $1, 'Factura', '0009-' || i, 1, (select min(id) from moneda), 0, current_date
+      from generate_series(1, $2::int) i
+      returning id, documento`,
     [cliente.clienteId, recibos],
   )
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(reciboMb * MB)])

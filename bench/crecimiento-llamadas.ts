@@ -18,7 +18,13 @@ const post = (a: Account, path: string, body: object): Request => ({ ...get(a, p
 type Gente = { admin: Account; sellers: Account[]; clients: Account[] }
 const directorios = async (db: pg.Client, { admin, sellers }: Gente): Promise<Llamada[]> => {
   const { rows: clientes } = await db.query<{ codigo: string; documentoNro: string; nombre: string; dni: string }>(
-    `select c.codigo, c."documentoNro", split_part(c."razonSocial", ' ', 2) as nombre, u."documentoNro" as dni from cliente c join usuario u on u."clienteId" = c.id where c.activo order by md5(c.id::text) limit 100`,
+    `
+      select c.codigo, c."documentoNro", split_part(c."razonSocial", ' ', 2) as nombre, u."documentoNro" as dni
+      from cliente c
+      join usuario u on u."clienteId" = c.id
+      where c.activo
+      order by md5(c.id::text)
+      limit 100`,
   )
   const find = (who: Account, texts: readonly string[]) =>
     texts.map((t) => get(who, `/api/Client/search?name=${encodeURIComponent(t)}&page=1&rowPerPage=10`))
@@ -86,7 +92,12 @@ const directorios = async (db: pg.Client, { admin, sellers }: Gente): Promise<Ll
 
 const operaciones = async (db: pg.Client, { admin, sellers, clients }: Gente): Promise<Llamada[]> => {
   const { rows: suyas } = await db.query<{ id: number; clienteId: number; totvs: string; pedido: string }>(
-    `select id, "clienteId", "presupuestoTotvsId" as totvs, "pedidoId" as pedido from presupuesto where "clienteId" = any($1) and "pedidoId" is not null order by md5(id::text) limit 200`,
+    `
+      select id, "clienteId", "presupuestoTotvsId" as totvs, "pedidoId" as pedido
+      from presupuesto
+      where "clienteId" = any($1) and "pedidoId" is not null
+      order by md5(id::text)
+      limit 200`,
     [clients.map((c) => c.clienteId)],
   )
   const of = new Map(clients.map((c) => [c.clienteId, c]))

@@ -11,9 +11,9 @@ import { seed } from './seed.ts'
 import { startDatabase, startLoad, startServer, type Load, type Server } from './servers.ts'
 
 /**
- * npm run bench -- --cuenta [--write]: the current account of a client with few documents and of two with very many, and
- * its sheets. Environment: BENCH_SCALE (0.05) of the company, BENCH_URL (a database seeded before), BENCH_DOCUMENTOS
- * (200000), BENCH_SECONDS a call (3), BENCH_KB_S of the slow reader (512).
+ * npm run bench -- --cuenta [--write]: the current account of a client with few documents and of two with very many,
+ * and its sheets. Environment: BENCH_SCALE (0.05) of the company, BENCH_URL (a database seeded before),
+ * BENCH_DOCUMENTOS (200000), BENCH_SECONDS a call (3), BENCH_KB_S of the slow reader (512).
  */
 const settings = process.env
 const escala = Number(settings.BENCH_SCALE ?? 0.05)

@@ -97,7 +97,8 @@ export const flameSvg = (title: string, root: Frame): string => {
   }
   draw(root, 0, 0)
   const height = (depth + 3) * ROW
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="monospace" font-size="10">
+  const size = `viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="monospace" font-size="10">
 <rect width="100%" height="100%" fill="#fff"/><text x="4" y="14" font-size="13">${escaped(title)}</text>
 <g transform="translate(0 ${height - ROW - 2})">
 ${boxes.join('\n')}

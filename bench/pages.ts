@@ -41,8 +41,8 @@ export type Product = {
 }
 
 /**
- * How many times the floor's p99 a page's may be: the session, the permission, the scope and the shapes that the floor has
- * not, each of which waits for the same CPU.
+ * How many times the floor's p99 a page's may be: the session, the permission, the scope and the shapes that the floor
+ * has not, each of which waits for the same CPU.
  */
 export const TIMES = 3
 const MANY = 4_000
@@ -76,9 +76,19 @@ export const readProducts = async (db: pg.Client, limit: number): Promise<Produc
   (
     await db.query(
       `
-  select p.id, p."grupoId", p.descripcion, p.sinonimos, p."cantMin", coalesce(p."largoMax", 6)::float8 as largo, coalesce(p."anchoMax", 1)::float8 as ancho, p."metroLineal", p."metroCuadrado"
-  from producto p where p.activo and (select count(distinct x."listaPrecioId") from precio x where x."productoId" = p.id) >= 2
-    and not exists (select 1 from precio x where x."productoId" = p.id and x."monedaId" is not null) order by md5(p.id) limit $1`,
+        select
+          p.id, p."grupoId", p.descripcion, p.sinonimos, p."cantMin", coalesce(p."largoMax", 6)::float8 as largo,
+          coalesce(p."anchoMax", 1)::float8 as ancho, p."metroLineal", p."metroCuadrado"
+        from producto p
+        where p.activo
+          and (
+            select count(distinct x."listaPrecioId")
+            from precio x
+            where x."productoId" = p.id
+          ) >= 2
+          and not exists (select 1 from precio x where x."productoId" = p.id and x."monedaId" is not null)
+        order by md5(p.id)
+        limit $1`,
       [limit],
     )
   ).rows
@@ -130,10 +140,20 @@ export const readCast = async (db: pg.Client, share: number): Promise<Cast> => {
   const clients = await signIn(db, 3, 400 * share)
   const adders = await signIn(db, 3, 2_000 * share, 400 * share)
   const groups = await db.query(
-    `select "grupoId" as id, ceil(count(*) / 12.0)::int as pages from producto where activo group by 1 order by 1`,
+    `
+      select "grupoId" as id, ceil(count(*) / 12.0)::int as pages
+      from producto
+      where activo
+      group by 1
+      order by 1`,
   )
   const quotes = await db.query(
-    `select id, "clienteId" from presupuesto where "clienteId" = any($1) and fecha is not null order by md5(id::text) limit $2`,
+    `
+      select id, "clienteId"
+      from presupuesto
+      where "clienteId" = any($1) and fecha is not null
+      order by md5(id::text)
+      limit $2`,
     [clients.map((c) => c.clienteId), MANY],
   )
   return {

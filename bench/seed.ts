@@ -32,8 +32,10 @@ const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
 const dropIndexes = async (c: pg.Client): Promise<string[]> => {
   const { rows } = await c.query<{ name: string; def: string }>(
     `
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as def from pg_index i
-    where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
+      select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as def
+      from pg_index i
+      where i.indrelid = any($1::regclass[])
+        and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
     [[...bulkTables]],
   )
   for (const { name } of rows) await c.query(`drop index ${name}`)
@@ -44,7 +46,11 @@ const multiply = async (url: string, scale: number, shape: Shape): Promise<void>
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   try {
-    await c.query(`set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set jit = off; select setseed(0.42)`)
+    await c.query(`
+      set work_mem = '256MB';
+      set maintenance_work_mem = '1GB';
+      set jit = off;
+      select setseed(0.42)`)
     const indexes = await dropIndexes(c)
     for (const { name, sql, then, bare } of steps(sizeOf(scale, shape), shape))
       await timed(name, async () => {

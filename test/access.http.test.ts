@@ -11,7 +11,8 @@ import { searchOf } from './solicitudes.ts'
 
 /**
  * Every call of every contract × every kind of person × own and foreign data. The calls come from the contracts, so a
- * new one is covered the day it is written; one that takes something needs its line in `lines`, or the first test fails.
+ * new one is covered the day it is written; one that takes something needs its line in `lines`, or the first test
+ * fails.
  */
 type World = {
   clienteId: number
@@ -570,11 +571,10 @@ const ofTheAsking = ['sesion', 'captcha_usado', 'intento_fallido', 'auditoria', 
  * shows.
  */
 const snapshot = async (): Promise<Record<string, string>> => {
-  const { rows: tables } = await sql<{
-    name: string
-  }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
-    t.db,
-  )
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name
+    from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(t.db)
   const watched = tables
     .map((x) => x.name)
     .filter((x) => !ofTheAsking.includes(x))

@@ -56,7 +56,8 @@ export type Config = FileSettings &
     /** Milliseconds the body of an ordinary call may take to come. */
     readonly bodyTimeoutMs: number
     /**
-     * Milliseconds the portal goes on serving after SIGTERM while it says that it is not ready, so that a proxy notices.
+     * Milliseconds the portal goes on serving after SIGTERM while it says that it is not ready, so that a proxy
+     * notices.
      */
     readonly drainMs: number
     /** Who may read /api/metrics from elsewhere; `null`: this machine alone. */

@@ -18,7 +18,9 @@ const hasDigito = (text: string): boolean => {
   const check = (11 - (total % 11)) % 11
   return check !== 10 && check === Number(text[10])
 }
-/** True for the number that AFIP gives to all who live in a country ('55-00000212-6'): eleven digits, the same check. */
+/**
+ * True for the number that AFIP gives to all who live in a country ('55-00000212-6'): eleven digits, the same check.
+ */
 export const isCuitDePais = (text: string): boolean => /^5[015]\d{9}$/.test(text) && hasDigito(text)
 /** '30-71234567-1'; another country's document as it is, and a dash for who has none. */
 export const showCuit = (doc: string): string =>

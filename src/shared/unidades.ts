@@ -13,7 +13,9 @@ const plain = (unidad: string): string => fold(unidad.replaceAll('²', '2')).rep
 /** Whether it is shortened: all capitals, or an end that no word in Spanish has ('BOL', 'und', 'caja x 500 u'). */
 const isAbreviada = (unidad: string): boolean =>
   unidad === unidad.toUpperCase() || /[^aeiou][^aeiou]$| .$/.test(fold(unidad))
-/** A unit of more than one: 'paneles', 'hojas'; symbols and what is shortened stay as they are ('m', 'm²', 'kg', 'UND'). */
+/**
+ * A unit of more than one: 'paneles', 'hojas'; symbols and what is shortened stay as they are ('m', 'm²', 'kg', 'UND').
+ */
 export const pluralDe = (unidad: string): string => {
   const last = fold(unidad.at(-1) ?? '')
   if (unidad.length < 3 || !/[a-z]/.test(last) || last === 's' || isAbreviada(unidad)) return unidad

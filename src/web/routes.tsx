@@ -58,8 +58,8 @@ export const endOf = (at: Address): Address => {
   return away === null ? at : endOf(resolve(away, at))
 }
 /**
- * Loads what the present person will be shown at an address. What cannot be had is told where it is drawn, so this never
- * fails.
+ * Loads what the present person will be shown at an address. What cannot be had is told where it is drawn, so this
+ * never fails.
  */
 export const bringParts = (at: Address): Promise<unknown> | undefined => {
   const works = partsOf(endOf(at)).flatMap((load) => {

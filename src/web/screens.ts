@@ -25,7 +25,9 @@ import { screens as vendedores } from '#features/vendedores/screens.ts'
 import { patternOf, type Screen } from '#shared/screen.ts'
 import { readPart } from './router/location.ts'
 
-/** Every screen of every room (docs/spec/requirements.md 29.3). A route whose screen is not built yet is simply unknown. */
+/**
+ * Every screen of every room (docs/spec/requirements.md 29.3). A route whose screen is not built yet is simply unknown.
+ */
 export const screens: readonly Screen[] = [
   ...sesion,
   ...inicio,

@@ -68,7 +68,9 @@ const begin = ({ bussinessName }: Session, to: string, aviso: string | null) => 
   window.location.replace(to)
 }
 
-/** This page is on its way out: the next person's session, of which the other tab still writes the rest, is not for it. */
+/**
+ * This page is on its way out: the next person's session, of which the other tab still writes the rest, is not for it.
+ */
 let leaving = false
 /**
  * What local storage holds by now. Somebody else's session: this tab lets go of the former person's screens and starts

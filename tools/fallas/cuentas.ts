@@ -15,22 +15,46 @@ const day = `((p.fecha at time zone 'America/Argentina/Buenos_Aires')::date)`
  * the kilos of its lines and, to a cent an order, their dollars after all discounts; `grupoId` 0: of a day what its
  * orders come to, to the cent.
  */
-const LIBRO = `with p as (
-    select p.*, ${day} as dia from presupuesto p where p.fecha is not null and p.estado not in ('Carrito', 'Cancelado')),
+const LIBRO = `
+  with p as (
+    select p.*, ${day} as dia
+    from presupuesto p
+    where p.fecha is not null and p.estado not in ('Carrito', 'Cancelado')
+  ),
   l as (
-    select p."clienteId", p.dia, d."grupoId", sum(d."pesoSubtotal") as kilos, count(distinct p.id) * 0.01 as redondeo,
-      sum(case when p."monedaId" = 2 then d."montoSubtotalDto" - d."montoSubtotal" * p."descuentoCondicionPago" / 100 else 0 end) as gasto
-    from p join presupuesto_detalle d on d."presupuestoId" = p.id group by 1, 2, 3
+    select
+      p."clienteId", p.dia, d."grupoId", sum(d."pesoSubtotal") as kilos, count(distinct p.id) * 0.01 as redondeo,
+      sum(
+        case
+          when p."monedaId" = 2 then d."montoSubtotalDto" - d."montoSubtotal" * p."descuentoCondicionPago" / 100
+          else 0
+        end
+      ) as gasto
+    from p
+    join presupuesto_detalle d on d."presupuestoId" = p.id
+    group by 1, 2, 3
     union all
-    select "clienteId", dia, 0, 0, 0, sum(case when "monedaId" = 2 then "montoFinal" else 0 end) from p group by 1, 2),
-  e as (select c.id as "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(redondeo) as redondeo, sum(gasto) as gasto from l cross join lateral (values (0), (l."clienteId")) as c(id) group by 1, 2, 3),
+    select "clienteId", dia, 0, 0, 0, sum(case when "monedaId" = 2 then "montoFinal" else 0 end)
+    from p
+    group by 1, 2
+  ),
+  e as (
+    select c.id as "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(redondeo) as redondeo, sum(gasto) as gasto
+    from l
+    cross join lateral (values (0), (l."clienteId")) as c(id)
+    group by 1, 2, 3
+  ),
   v as (
-    select "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(gasto) as gasto from venta_dia group by 1, 2, 3
-    union all
-    select "clienteId", dia, 0, 0, sum(gasto) from venta_dia group by 1, 2)
+    select "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(gasto) as gasto
+    from venta_dia
+    group by 1, 2, 3
+    union all select "clienteId", dia, 0, 0, sum(gasto) from venta_dia group by 1, 2
+  )
   select "clienteId", dia::text, "grupoId", e.kilos as "kilosDeLineas", v.kilos, e.gasto as "gastoDeLineas", v.gasto
-  from e full join v using ("clienteId", dia, "grupoId")
-  where coalesce(e.kilos, 0) <> coalesce(v.kilos, 0) or abs(coalesce(e.gasto, 0) - coalesce(v.gasto, 0)) > coalesce(e.redondeo, 0)`
+  from e
+  full join v using ("clienteId", dia, "grupoId")
+  where coalesce(e.kilos, 0) <> coalesce(v.kilos, 0)
+    or abs(coalesce(e.gasto, 0) - coalesce(v.gasto, 0)) > coalesce(e.redondeo, 0)`
 
 type SolicitudRow = {
   id: number
@@ -47,12 +71,38 @@ type SolicitudRow = {
   anotados: number
 }
 /** Everything that is told of an order in one row, by its mark. */
-const PEDIDOS = `select p.id, p.comentario as marca, p.estado, p."clienteId", p."contactoId", p."montoFinal" as final, p."montoTotal" as total, p."montoTotalSinDto" as "sinDto",
-    (select json_agg(json_build_array(d.item, d."productoId", d."cantidadTiras", d.dimension1, d.dimension2, d.precio, d.descuento1, d."montoSubtotal", d."montoSubtotalDto", d."pesoSubtotal") order by d.item) from presupuesto_detalle d where d."presupuestoId" = p.id) as lineas,
-    (select count(*) from salida s where s.tipo = 'pedido-confirmado' and (s.datos->>'presupuestoId')::int = p.id) as salidas,
-    (select count(*) from presupuesto_historial h where h."presupuestoId" = p.id and h.de = 'Carrito' and h.a = 'Enviado') as pasos,
-    (select count(*) from auditoria a where a.accion = 'pedido-confirmado' and a.sobre = 'solicitud ' || p.id) as anotados
-  from presupuesto p where p.comentario like $1 || '%'`
+const PEDIDOS = `
+  select
+    p.id, p.comentario as marca, p.estado, p."clienteId", p."contactoId", p."montoFinal" as final,
+    p."montoTotal" as total, p."montoTotalSinDto" as "sinDto",
+    (
+      select json_agg(
+        json_build_array(
+          d.item, d."productoId", d."cantidadTiras", d.dimension1, d.dimension2, d.precio, d.descuento1,
+          d."montoSubtotal", d."montoSubtotalDto", d."pesoSubtotal"
+        )
+        order by d.item
+      )
+      from presupuesto_detalle d
+      where d."presupuestoId" = p.id
+    ) as lineas,
+    (
+      select count(*)
+      from salida s
+      where s.tipo = 'pedido-confirmado' and (s.datos->>'presupuestoId')::int = p.id
+    ) as salidas,
+    (
+      select count(*)
+      from presupuesto_historial h
+      where h."presupuestoId" = p.id and h.de = 'Carrito' and h.a = 'Enviado'
+    ) as pasos,
+    (
+      select count(*)
+      from auditoria a
+      where a.accion = 'pedido-confirmado' and a.sobre = 'solicitud ' || p.id
+    ) as anotados
+  from presupuesto p
+  where p.comentario like $1 || '%'`
 
 const lineasDe = ({ carrito }: Compra) =>
   carrito.presupuestoDetalles.$values.map((l) => [
@@ -140,7 +190,14 @@ export const cuentasDeLaBase = async (
       'outbox rows in all',
       n,
       [],
-      Number((await sql<{ n: string }>(`select count(*) as n from salida where tipo = 'pedido-confirmado'`))[0]!.n),
+      Number(
+        (
+          await sql<{ n: string }>(`
+            select count(*) as n
+            from salida
+            where tipo = 'pedido-confirmado'`)
+        )[0]!.n,
+      ),
     ),
     cuentaOf(
       'lines added, one stored answer a key',
@@ -153,13 +210,26 @@ export const cuentasDeLaBase = async (
     ninguna(
       'open carts that are confirmed too',
       await sql(
-        `select p.id from presupuesto p where p.estado = 'Carrito' and (p.fecha is not null or exists (select from presupuesto_historial h where h."presupuestoId" = p.id) or exists (select from salida s where (s.datos->>'presupuestoId')::int = p.id))`,
+        `
+          select p.id
+          from presupuesto p
+          where p.estado = 'Carrito'
+            and (
+              p.fecha is not null
+              or exists (select from presupuesto_historial h where h."presupuestoId" = p.id)
+              or exists (select from salida s where (s.datos->>'presupuestoId')::int = p.id)
+            )`,
       ),
     ),
     ninguna(
       'carts left with lines',
       await sql(
-        `select p.id, p."clienteId" from presupuesto p where p.estado = 'Carrito' and p."clienteId" = any($1) and exists (select from presupuesto_detalle d where d."presupuestoId" = p.id)`,
+        `
+          select p.id, p."clienteId"
+          from presupuesto p
+          where p.estado = 'Carrito'
+            and p."clienteId" = any($1)
+            and exists (select from presupuesto_detalle d where d."presupuestoId" = p.id)`,
         [[...new Set(pedidos.map((p) => p.clienteId))]],
       ),
     ),
@@ -181,7 +251,10 @@ export const cuentasDeConexiones = async ({ sql }: Base): Promise<Cuenta[]> => [
   ninguna(
     'transactions open and idle',
     await sql(
-      `select pid, application_name, state, query from pg_stat_activity where datname = 'portal' and state like 'idle in transaction%'`,
+      `
+        select pid, application_name, state, query
+        from pg_stat_activity
+        where datname = 'portal' and state like 'idle in transaction%'`,
     ),
   ),
   ninguna(

@@ -32,10 +32,21 @@ export const elenco = async (
   clientes: number,
 ): Promise<{ cuentas: Cuenta[]; productos: Producto[] }> => ({
   cuentas: await sql<Cuenta>(
-    `select u.email, u."documentoNro", u."clienteId", u."contactoId" from usuario u join cliente c on c.id = u."clienteId"
-    where u."tipoRol" = 3 and u."tipoDocumento" = 2 and u.activo and not u."claveProvisoria" and c.activo and u.permisos @> '{14,15,16,18,20}' and exists (select from transporte_tienda t where t."clienteId" = c.id)
-      and not exists (select from presupuesto p where p."clienteId" = c.id and p.estado = 'Carrito')
-      and not exists (select from credito k where k."clienteId" = c.id and k.retenido) order by u.id limit $1`,
+    `
+      select u.email, u."documentoNro", u."clienteId", u."contactoId"
+      from usuario u
+      join cliente c on c.id = u."clienteId"
+      where u."tipoRol" = 3
+        and u."tipoDocumento" = 2
+        and u.activo
+        and not u."claveProvisoria"
+        and c.activo
+        and u.permisos @> '{14,15,16,18,20}'
+        and exists (select from transporte_tienda t where t."clienteId" = c.id)
+        and not exists (select from presupuesto p where p."clienteId" = c.id and p.estado = 'Carrito')
+        and not exists (select from credito k where k."clienteId" = c.id and k.retenido)
+      order by u.id
+      limit $1`,
     [clientes],
   ),
   productos: (
@@ -43,10 +54,28 @@ export const elenco = async (
       id: string
       minimo: string
       largo: string | null
-    }>(`select p.id, ceil(coalesce(p."cantMin", 1)) as minimo, case when p."metroLineal" then coalesce(p."largoMax", p."largoMin", 6) end as largo from producto p
-    where p.activo and p."gruposProdId" is not null and not p."metroCuadrado" and (select count(distinct x."listaPrecioId") from precio x where x."productoId" = p.id and x."monedaId" is null) = (select count(*) from lista_precio)
-      and not exists (select from precio x where x."productoId" = p.id and x."monedaId" is not null)
-      and (select count(distinct l."monedaId") from lista_precio l join precio x on x."listaPrecioId" = l.id where x."productoId" = p.id) = 1 order by md5(p.id) limit 60`)
+    }>(`
+      select
+        p.id, ceil(coalesce(p."cantMin", 1)) as minimo,
+        case when p."metroLineal" then coalesce(p."largoMax", p."largoMin", 6) end as largo
+      from producto p
+      where p.activo
+        and p."gruposProdId" is not null
+        and not p."metroCuadrado"
+        and (
+          select count(distinct x."listaPrecioId")
+          from precio x
+          where x."productoId" = p.id and x."monedaId" is null
+        ) = (select count(*) from lista_precio)
+        and not exists (select from precio x where x."productoId" = p.id and x."monedaId" is not null)
+        and (
+          select count(distinct l."monedaId")
+          from lista_precio l
+          join precio x on x."listaPrecioId" = l.id
+          where x."productoId" = p.id
+        ) = 1
+      order by md5(p.id)
+      limit 60`)
   ).map((p) => ({ id: p.id, minimo: Number(p.minimo), largo: p.largo === null ? null : Number(p.largo) })),
 })
 

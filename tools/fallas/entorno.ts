@@ -9,8 +9,8 @@ import { freePort, startProceso, type Proceso } from '../../test/proceso.ts'
 import { sleep } from './azar.ts'
 
 /**
- * What a run stands on: a PostgreSQL of its own that writes to the disk, with the demo company, and portals in processes
- * of their own. All on loopback, all ended with the run.
+ * What a run stands on: a PostgreSQL of its own that writes to the disk, with the demo company, and portals in
+ * processes of their own. All on loopback, all ended with the run.
  */
 
 export type Base = {

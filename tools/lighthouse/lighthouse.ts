@@ -60,7 +60,9 @@ const openBrowser = async (dir: string, port: number): Promise<BrowserContext> =
   const args = [...launchOptions.args, `--remote-debugging-port=${port}`]
   return chromium.launchPersistentContext(dir, { ...launchOptions, args, baseURL: process.env.E2E_URL! })
 }
-/** Signs the demo's client in; the survey stays, the claims policy is accepted. Returns the addresses of the screens. */
+/**
+ * Signs the demo's client in; the survey stays, the claims policy is accepted. Returns the addresses of the screens.
+ */
 const enter = async (browser: BrowserContext): Promise<Record<string, string>> => {
   const page = browser.pages()[0] ?? (await browser.newPage())
   const me = await signIn(page, 'cliente@demo.test')

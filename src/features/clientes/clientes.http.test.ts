@@ -361,9 +361,12 @@ describe('a shop’s address', () => {
 
 describe('twenty thousand clients', () => {
   it('pages and searches stay quick, and a search has its index', async () => {
-    await sql`insert into cliente (codigo, "razonSocial", "nombreFantasia", "documentoNro", "idVendedor") select 'M' || n, 'Herrería Número ' || n || ' S.A.', 'Taller', '30' || lpad(n::text, 9, '0'), ${seller.session!.sellerId} from generate_series(1, 20000) n`.execute(
-      t.db,
-    )
+    await sql`
+      insert into cliente (codigo, "razonSocial", "nombreFantasia", "documentoNro", "idVendedor")
+      select
+        'M' || n, 'Herrería Número ' || n || ' S.A.', 'Taller', '30' || lpad(n::text, 9, '0'),
+        ${seller.session!.sellerId}
+      from generate_series(1, 20000) n`.execute(t.db)
     await sql`analyze cliente`.execute(t.db)
     const took = async (work: () => Promise<Answer>) => {
       await work()

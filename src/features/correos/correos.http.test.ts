@@ -58,9 +58,10 @@ const drop = (contactoId: number, by = cliente) => by!.post('/api/Client/DeleteC
 const told = async () =>
   (
     await sql<{ accion: string; nombre: string; codigo: string | null }>`
-    select datos->>'accion' as accion, datos->>'nombre' as nombre, datos->>'codigo' as codigo from salida where tipo = 'contacto-cambiado' order by id`.execute(
-      on.t.db,
-    )
+      select datos->>'accion' as accion, datos->>'nombre' as nombre, datos->>'codigo' as codigo
+      from salida
+      where tipo = 'contacto-cambiado'
+      order by id`.execute(on.t.db)
   ).rows
 
 describe('the kinds of mail', () => {

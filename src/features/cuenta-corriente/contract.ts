@@ -18,7 +18,9 @@ import {
   z,
 } from '#shared/wire.ts'
 
-/** importe: in the document's currency (`moneda`, its symbol), below 0 for a credit note; id: for several in one zip. */
+/**
+ * importe: in the document's currency (`moneda`, its symbol), below 0 for a credit note; id: for several in one zip.
+ */
 const factura = z.object({
   id,
   documento: texto,

@@ -22,8 +22,8 @@ export const rango = z.object({ rango: texto, grupos: lista(z.object({ grupo: te
 export type Rango = z.infer<typeof rango>
 
 /**
- * One kind of what waits: how many, 1,000 at most, and of clients and carts the first by name. `desde`: when the cart was
- * opened; `motivo`: why the client is held.
+ * One kind of what waits: how many, 1,000 at most, and of clients and carts the first by name. `desde`: when the cart
+ * was opened; `motivo`: why the client is held.
  */
 export const pendiente = z.object({
   clave: z.enum(claves),

@@ -126,7 +126,13 @@ describe('a rehearsal of the command', () => {
         'La base está vacía: el ensayo corre en una base de prueba aparte, que después no queda. En la tuya no se crea nada.',
       )
       expect(
-        await onServer('vacia', `select 1 as id from pg_class where relnamespace = 'public'::regnamespace`),
+        await onServer(
+          'vacia',
+          `
+            select 1 as id
+            from pg_class
+            where relnamespace = 'public'::regnamespace`,
+        ),
       ).toEqual([])
       const dataDir = join(folder(), 'sin-base')
       const own = await start(files, '--dry-run', { DATABASE_URL: '', DATA_DIR: dataDir }).gone

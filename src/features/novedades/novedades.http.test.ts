@@ -109,7 +109,10 @@ describe('the news of a client', () => {
           (await who!.get(`/api/novedades/${id}`)).status,
           (await who!.post(`/api/novedades/${id}/leida`)).status,
         ]).toEqual([404, 404])
-    await sql`update novedad set publicada = now() - interval '1 second' where id = ${next}`.execute(on.t.db)
+    await sql`
+      update novedad
+      set publicada = now() - interval '1 second'
+      where id = ${next}`.execute(on.t.db)
     expect(await titulos(cliente, clienteId)).toEqual(['Perfiles C a medida'])
   })
   it('OPEN-194 one that is still to come is seen at once when its moment is emptied; one that is seen keeps its own', async () => {
@@ -142,14 +145,18 @@ describe('the dropdown', () => {
     const { id: foreign } = await create({ publicada: null, clienteId: otroId })
     await cliente!.post(`/api/novedades/leidas/${clienteId}`)
     expect((await menu(cliente, clienteId)).sinLeer).toBe(0)
-    await sql`update novedad set publicada = now() - interval '1 second', "clienteId" = null where id in (${next}, ${foreign})`.execute(
-      on.t.db,
-    )
+    await sql`
+      update novedad
+      set publicada = now() - interval '1 second', "clienteId" = null
+      where id in (${next}, ${foreign})`.execute(on.t.db)
     expect((await menu(cliente, clienteId)).sinLeer).toBe(2)
   })
   it('OPEN-195 what is older than sixty days counts as news for nobody', async () => {
     const { id } = await create()
-    await sql`update novedad set publicada = now() - interval '61 days' where id = ${id}`.execute(on.t.db)
+    await sql`
+      update novedad
+      set publicada = now() - interval '61 days'
+      where id = ${id}`.execute(on.t.db)
     const { sinLeer, $values } = await menu(cliente, clienteId)
     expect([sinLeer, $values[0].leida]).toEqual([0, true])
   })
@@ -301,7 +308,10 @@ describe('its pictures and its file', () => {
   it('OPEN-196 one that came before sizes were made is still given as it came', async () => {
     const { url } = (await subir('imagenes', 'foto.png', await fotoDe('png', 40, 40))).body
     const [archivo] = /[0-9a-f-]{36}/.exec(url)!
-    await sql`update novedad_adjunto set ancho = null, alto = null where archivo = ${archivo}`.execute(on.t.db)
+    await sql`
+      update novedad_adjunto
+      set ancho = null, alto = null
+      where archivo = ${archivo}`.execute(on.t.db)
     const seen = await on.t.anonymous.get(`/novedades-imagenes/${archivo}.png`)
     expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/png'])
   })

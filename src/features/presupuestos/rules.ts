@@ -219,8 +219,8 @@ export const productosDe = ({ primerProducto, lineas }: Pick<Card, 'primerProduc
   primerProducto === null || lineas < 2 ? primerProducto : `${primerProducto} y ${unitsOf(lineas - 1, 'producto')} más`
 
 /**
- * Which line of the order system tells of each line of a quote: the next of the same product and quantity, whatever it is
- * called there. `sueltas`: what belongs to none (the order system split it, or changed it).
+ * Which line of the order system tells of each line of a quote: the next of the same product and quantity, whatever it
+ * is called there. `sueltas`: what belongs to none (the order system split it, or changed it).
  */
 export const matchPedido = (
   lineas: readonly Pick<QuoteLine, 'productoId' | 'cantidadTiras'>[],

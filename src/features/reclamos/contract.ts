@@ -34,7 +34,8 @@ declare module '#shared/vivo.ts' {
 
 const adjunto = z.object({ nombre: texto, link: texto, tipo: texto, bytes: int })
 /**
- * `Reclamo` of docs/spec/wire.md: `nombre` and `orden` are its step. Who is in charge and until when, staff alone reads.
+ * `Reclamo` of docs/spec/wire.md: `nombre` and `orden` are its step. Who is in charge and until when, staff alone
+ * reads.
  */
 export const reclamo = z.object({
   id,

@@ -43,7 +43,10 @@ export type Alta = {
   sellerId: number | null
   permisos: readonly number[] | null
 }
-/** The permissions of a new account: at most the giver's; a new administrator's, unless said, those of his that are one's. */
+/**
+ * The permissions of a new account: at most the giver's; a new administrator's, unless said, those of his that are
+ * one's.
+ */
 export const permisosDeAlta = (
   { tipoRol, permisos }: Pick<Alta, 'tipoRol' | 'permisos'>,
   propios: ReadonlySet<number>,

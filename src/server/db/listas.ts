@@ -15,8 +15,8 @@ export const palabrasDe = (text: string | null): string[] =>
 export const contiene = (column: RawBuilder<unknown>, palabra: string): RawBuilder<unknown> =>
   sql`${column} like ${`%${palabra.replace(/[\\%_]/g, '\\$&')}%`}`
 /**
- * That a name holds the word, or a code does where the word may be one: `claves` as `clavesDe` writes them; `mas`, other
- * ways to be found by that code.
+ * That a name holds the word, or a code does where the word may be one: `claves` as `clavesDe` writes them; `mas`,
+ * other ways to be found by that code.
  */
 export const nombraA = (
   nombres: RawBuilder<unknown>,

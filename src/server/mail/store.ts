@@ -54,13 +54,26 @@ export const insertCorreo = (on: Db, correo: Nuevo) =>
 export const findByClave = (on: Db, clave: string) =>
   on.selectFrom('correo').select(['id', 'estado']).where('clave', '=', clave).executeTakeFirstOrThrow()
 
-/** The mail that waits to be sent, but for what is retained; of whatever it is, the one that has waited longest goes first. */
+/**
+ * The mail that waits to be sent, but for what is retained; of whatever it is, the one that has waited longest goes
+ * first.
+ */
 export const correos = leasedTable<Tomado>({
   table: 'correo',
   underWay: 'enviando',
-  columns: sql`id, tipo, para, nombre, "responderA", "responderNombre", asunto, texto, html, "messageId", intentos, creado, vence, adjunto, "adjuntoNombre"`,
+  columns: sql`
+    id, tipo, para, nombre, "responderA", "responderNombre", asunto, texto, html, "messageId", intentos, creado, vence,
+    adjunto, "adjuntoNombre"`,
   due: () =>
-    sql`select id from correo where estado in ('pendiente', 'demorado', 'enviando') and not retenido and proxima <= now() order by proxima, id limit 1 for update skip locked`,
+    sql`
+      select id
+      from correo
+      where estado in ('pendiente', 'demorado', 'enviando')
+        and not retenido
+        and proxima <= now()
+      order by proxima, id
+      limit 1
+      for update skip locked`,
 })
 
 /**

@@ -53,7 +53,10 @@ export const guard = (ask: Guard): (() => void) => {
 }
 const held = (to: Location, go: () => void): boolean => [...guards].some((ask) => ask(to, go))
 
-/** Takes a step once its screen is there; one taken meanwhile counts instead. `write` puts it into the browser's history. */
+/**
+ * Takes a step once its screen is there; one taken meanwhile counts instead. `write` puts it into the browser's
+ * history.
+ */
 const take = (at: Location, preventScrollReset: boolean, write: () => void): Promise<void> => {
   const mine = ++turn
   const commit = () => {

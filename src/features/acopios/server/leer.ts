@@ -26,7 +26,9 @@ const toAcopio = (row: store.AcopioRow): Acopio => ({
   lastUpdate: toTime(row.lastUpdate),
 })
 
-/** The stockpiles of a client of the caller's scope, the last issued first. Refuses 400 no client, 404 a foreign one. */
+/**
+ * The stockpiles of a client of the caller's scope, the last issued first. Refuses 400 no client, 404 a foreign one.
+ */
 export const listAcopios = async (who: Sesion, clienteId: number, pagina: Pagina) => {
   const cliente = await enAlcance(who, clienteId, db())
   const { length, total } = await store.readTotal(db(), cliente)

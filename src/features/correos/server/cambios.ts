@@ -23,8 +23,9 @@ export const requireRight = (body: Dicho, nuevo: boolean, more: object = {}): st
 }
 
 /**
- * A new contact of a client in scope, for a kind of mail and a shop of it, once a key. Refuses 400 what is wrong, 404 a kind or a shop
- * that is not there, 409 an address that gets that mail for that shop already, and more than `MAX_CONTACTOS`.
+ * A new contact of a client in scope, for a kind of mail and a shop of it, once a key. Refuses 400 what is wrong, 404 a
+ * kind or a shop that is not there, 409 an address that gets that mail for that shop already, and more than
+ * `MAX_CONTACTOS`.
  */
 export const createContacto = async (who: Sesion, body: Alta): Promise<Once<Contacto>> => {
   const cliente = await enAlcance(who, body.clienteId, db())
@@ -40,8 +41,8 @@ export const createContacto = async (who: Sesion, body: Alta): Promise<Once<Cont
 }
 
 /**
- * Runs what puts an address among the contacts of a client: one that asked not to be written to is refused (409), and one
- * that nobody wrote to before is told who added it and how to leave.
+ * Runs what puts an address among the contacts of a client: one that asked not to be written to is refused (409), and
+ * one that nobody wrote to before is told who added it and how to leave.
  */
 export const welcoming = async <T>(
   on: Db,

@@ -15,7 +15,9 @@ const addressShape = {
   pagina: inAddress.pagina,
 }
 
-/** CONFIGURACIÓN DE CORREOS (MAIL-01, MAIL-02, OPEN-230): each kind of mail with who gets it, or each person with what. */
+/**
+ * CONFIGURACIÓN DE CORREOS (MAIL-01, MAIL-02, OPEN-230): each kind of mail with who gets it, or each person with what.
+ */
 export const Component = () => {
   const clienteId = useClienteId()
   const { vista, at, go } = useAddress(addressShape)

@@ -23,8 +23,8 @@ const toNovedad = ({ publicada, descarga, ...row }: store.NovedadRow): Novedad =
 }
 
 /**
- * What a client of the caller's scope sees (0, for roles 1 and 2: what everybody sees), the featured ones first; without
- * a page, as many as are given at once. Refuses 404 a foreign client.
+ * What a client of the caller's scope sees (0, for roles 1 and 2: what everybody sees), the featured ones first;
+ * without a page, as many as are given at once. Refuses 404 a foreign client.
  */
 export const listNovedades = async (who: Sesion, clienteId: number, { page, rowPerPage }: Pagina) => {
   const de = await alcance(who, clienteId, db())

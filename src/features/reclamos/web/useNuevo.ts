@@ -48,7 +48,9 @@ const checkNumero = ({ nroPedido }: Escrito, quote: Quote): ReclamoErrors => {
   return wrong === null ? {} : { nroPedido: wrong }
 }
 
-/** Why it was not filed: the spec's sentence, and the reason where there is one that a person can do something about. */
+/**
+ * Why it was not filed: the spec's sentence, and the reason where there is one that a person can do something about.
+ */
 const said = (error: unknown): string => {
   if (error instanceof DOMException && error.name === 'AbortError')
     return 'Cancelaste el envío: no se cargó el reclamo. Lo que escribiste y los archivos siguen acá.'

@@ -4,8 +4,8 @@ import { textos } from '../rules.ts'
 import { session } from './session.ts'
 
 /**
- * A first login. `codigo`: the client's, or the seller's of TOTVS; the document is the company's or, of a seller, its own,
- * of `identificationType`.
+ * A first login. `codigo`: the client's, or the seller's of TOTVS; the document is the company's or, of a seller, its
+ * own, of `identificationType`.
  */
 const primerIngreso = z.object({
   primerIngreso: z.literal(true),
