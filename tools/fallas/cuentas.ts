@@ -235,9 +235,20 @@ export const cuentasDeLaBase = async (
     ),
     ninguna(
       'solicitudes without lines, outbox rows or steps without a solicitud',
-      await sql(`select p.id from presupuesto p where p.estado = 'Enviado' and not exists (select from presupuesto_detalle d where d."presupuestoId" = p.id)
-      union all select s.id from salida s where s.tipo = 'pedido-confirmado' and not exists (select from presupuesto p where p.id = (s.datos->>'presupuestoId')::int)
-      union all select h.id from presupuesto_historial h where not exists (select from presupuesto p where p.id = h."presupuestoId")`),
+      await sql(`
+        select p.id
+        from presupuesto p
+        where p.estado = 'Enviado'
+          and not exists (select from presupuesto_detalle d where d."presupuestoId" = p.id)
+        union all
+        select s.id
+        from salida s
+        where s.tipo = 'pedido-confirmado'
+          and not exists (select from presupuesto p where p.id = (s.datos->>'presupuestoId')::int)
+        union all
+        select h.id
+        from presupuesto_historial h
+        where not exists (select from presupuesto p where p.id = h."presupuestoId")`),
     ),
     ninguna(
       'equal mails twice',
@@ -259,6 +270,9 @@ export const cuentasDeConexiones = async ({ sql }: Base): Promise<Cuenta[]> => [
   ),
   ninguna(
     'waits for a lock',
-    await sql(`select pid, query from pg_stat_activity where datname = 'portal' and wait_event_type = 'Lock'`),
+    await sql(`
+      select pid, query
+      from pg_stat_activity
+      where datname = 'portal' and wait_event_type = 'Lock'`),
   ),
 ]

@@ -91,7 +91,13 @@ export const alcance: readonly Mutacion[] = [
   ...enArchivo('src/features/sesion/server/store.ts', [CLIENTES], {
     'sesion-de-cliente-quitado': [
       'A session is still of a client that the account no longer has',
-      `and (s."clienteId" is null or exists (select from cuenta_cliente x where x."usuarioId" = u.id and x."clienteId" = s."clienteId"))`,
+      `and (
+      s."clienteId" is null
+      or exists (
+        select from cuenta_cliente x
+        where x."usuarioId" = u.id and x."clienteId" = s."clienteId"
+      )
+    )`,
       '',
     ],
   }),
@@ -132,8 +138,8 @@ export const alcance: readonly Mutacion[] = [
     {
       'solicitud-de-otro-cliente': [
         "A client reads another's solicitud",
-        '(${scope.cliente}::int is null or p."clienteId" = ${scope.cliente}::int) and',
-        '(true or ${scope.cliente}::int is null) and',
+        '(${scope.cliente}::int is null or p."clienteId" = ${scope.cliente}::int)',
+        '(true or ${scope.cliente}::int is null)',
       ],
       'solicitud-de-otro-vendedor': [
         "A seller reads the solicitud of others' clients",
@@ -152,11 +158,7 @@ export const alcance: readonly Mutacion[] = [
         '',
       ],
       'comprobante-sin-tipo': ['A comprobante is downloaded by any type', "    .where('v.tipo', '=', tipo)\n", ''],
-      'carritos-en-la-lista': [
-        'Carts show in the list',
-        'q.fecha is not null and ${conditions} order',
-        '${conditions} order',
-      ],
+      'carritos-en-la-lista': ['Carts show in the list', 'q.fecha is not null and ${conditions}', '${conditions}'],
       'buscar-fuera-del-alcance': [
         "A seller's search leaves their clients",
         'if (vendedor !== null) where.push',
@@ -172,13 +174,21 @@ export const alcance: readonly Mutacion[] = [
     ],
     'tienda-de-otro': [
       "Another client's tienda is chosen",
-      'from tienda t where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}) as tienda',
-      'from tienda t where (true or t."clienteId" = ${p.clienteId}) and t."tiendaNro" = ${p.tiendaNro} limit 1) as tienda',
+      `where t."clienteId" = \${p.clienteId} and t."tiendaNro" = \${p.tiendaNro}
+        ) as tienda`,
+      'where (true or t."clienteId" = ${p.clienteId}) and t."tiendaNro" = ${p.tiendaNro} limit 1) as tienda',
     ],
-    'pago-inactivo': ['A condición de pago that is no longer offered is chosen', 'sql`k.activo and (', 'sql`('],
+    'pago-inactivo': [
+      'A condición de pago that is no longer offered is chosen',
+      `sql\`
+  k.activo
+  and (`,
+      'sql`(',
+    ],
     'condicion-ajena': [
       "A condición de pago that is none of the client's own is chosen",
-      'k.id = ${p.condicionPagoId} and ${ofrecida(sql`${p.clienteId}::int`)}) as pago',
+      `k.id = \${p.condicionPagoId} and \${ofrecida(sql\`\${p.clienteId}::int\`)}
+        ) as pago`,
       'k.id = ${p.condicionPagoId} and k.activo) as pago',
     ],
     'transporte-inactivo': [

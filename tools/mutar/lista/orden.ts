@@ -35,7 +35,8 @@ export const orden: readonly Mutacion[] = [
   ...enArchivo('src/features/productos/server/precio-vigente.ts', [PRECIOS], {
     'precio-mas-viejo': [
       'Of the prices in force the one that began first holds',
-      'order by v.desde desc limit 1',
+      `order by v.desde desc
+      limit 1`,
       'order by v.desde limit 1',
     ],
     'precio-vencido': [
@@ -43,7 +44,12 @@ export const orden: readonly Mutacion[] = [
       'v.desde <= ${p.hoy}::date and v.hasta >= ${p.hoy}::date',
       'v.desde <= ${p.hoy}::date',
     ],
-    'escalon-de-otro': ["A price has another's escalones", 'v.desde = ${sql.ref(`${base}.desde`)} and ', ''],
+    'escalon-de-otro': [
+      "A price has another's escalones",
+      `v.desde = \${sql.ref(\`\${base}.desde\`)}
+        and`,
+      '',
+    ],
     'escalon-de-otra-moneda': [
       'An escalón in dollars counts as pesos',
       'coalesce(v."monedaId", lp."monedaId") = coalesce',
@@ -72,8 +78,8 @@ export const orden: readonly Mutacion[] = [
   ...enArchivo('src/features/presupuestos/server/store.ts', [OPERACIONES], {
     'viejas-primero': [
       'The oldest solicitudes come first',
-      'order by q.fecha desc, q.id desc limit',
-      'order by q.fecha, q.id limit',
+      'order by q.fecha desc, q.id desc',
+      'order by q.fecha, q.id',
     ],
     'hasta-sin-el-dia': [
       'The day «hasta» is left out',
@@ -85,8 +91,8 @@ export const orden: readonly Mutacion[] = [
   ...enArchivo('src/features/clientes/server/store.ts', ['src/features/clientes/clientes.http.test.ts'], {
     'cuenta-inactiva-primero': [
       'Of two accounts the one that is not active is shown',
-      'order by w.activo desc, w.id limit 1',
-      'order by w.activo, w.id limit 1',
+      'order by w.activo desc, w.id',
+      'order by w.activo, w.id',
     ],
     'clientes-pagina': ['The page of clients is another', '(tramo.page - 1) * tramo.size', 'tramo.page * tramo.size'],
     'clientes-sin-orden': ['Clients come by number', 'order by c.nombres collate "C", c.id`', 'order by c.id`'],
@@ -151,8 +157,10 @@ export const orden: readonly Mutacion[] = [
   ...enArchivo('src/features/auditoria/server/store.ts', ['src/features/auditoria/auditoria.http.test.ts'], {
     'actas-viejas-primero': [
       'The audit log begins with the oldest',
-      'c.id = a."clienteId" order by a.momento desc',
-      'c.id = a."clienteId" order by a.momento asc',
+      `c.id = a."clienteId"
+    order by a.momento desc`,
+      `c.id = a."clienteId"
+    order by a.momento asc`,
     ],
   }),
   ...enArchivo(
@@ -163,7 +171,12 @@ export const orden: readonly Mutacion[] = [
     },
   ),
   ...enArchivo('src/server/mail/store.ts', ['src/server/mail/correo.http.test.ts'], {
-    'correo-sin-saltear': ['Two processes take the same mail', 'limit 1 for update skip locked`', 'limit 1`'],
+    'correo-sin-saltear': [
+      'Two processes take the same mail',
+      `limit 1
+      for update skip locked\``,
+      'limit 1`',
+    ],
   }),
   ...enArchivo('src/server/mail/store.ts', ['src/server/mail/correo-servidor.http.test.ts'], {
     'correo-dos-veces': [

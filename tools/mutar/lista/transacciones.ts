@@ -49,14 +49,17 @@ export const transacciones: readonly Mutacion[] = [
   ...enArchivo('src/features/integracion/server/entidades/direcciones.ts', [DIRECCIONES], {
     'salida-domicilio-pisado': [
       'The import does not wait for who is changing an address',
-      ' order by t.id for update of t`',
-      ' order by t.id`',
+      `order by t.id
+    for update of t\``,
+      'order by t.id`',
     ],
   }),
   ...enArchivo('src/features/envio-pago/server/store.ts', ['src/features/envio-pago/orderable.http.test.ts'], {
     'domicilio-cambiado': [
       'It is confirmed to an address that is another by now',
-      'and (p."tiendaEntrega", p."direccionEntrega") is not distinct from (${sql.raw(fotoT.tiendaEntrega)}, ${sql.raw(fotoT.direccionEntrega)})',
+      `and (p."tiendaEntrega", p."direccionEntrega") is not distinct from (
+            \${sql.raw(fotoT.tiendaEntrega)}, \${sql.raw(fotoT.direccionEntrega)}
+          )`,
       '',
     ],
   }),
@@ -78,8 +81,9 @@ export const transacciones: readonly Mutacion[] = [
     ],
     'otra-eleccion-misma-version': [
       'Another payment makes no other version',
-      'then o.version else o.version + 1 end',
-      'then o.version else o.version end',
+      `else o.version + 1
+          end`,
+      'else o.version end',
     ],
     'repetir-hace-version': [
       'Choosing the same invalidates what was shown',
@@ -89,13 +93,15 @@ export const transacciones: readonly Mutacion[] = [
     'repetir-hace-version': ['Elegir lo mismo vence lo mostrado', 'else o.version + 1', '+ 1 else o.version + 1'],
     'confirma-sin-observaciones': [
       'What was remarked on confirming does not stay',
-      'comentario = ${p.comentario},\n        cotizacion',
+      'comentario = ${p.comentario}, cotizacion',
       'cotizacion',
     ],
     'sin-historial': [
       'The confirmation leaves no history',
-      `'Carrito', 'Enviado', \${p.motivo}::text from q),`,
-      `'Carrito', 'Enviado', \${p.motivo}::text from q where false),`,
+      `from q
+      ),`,
+      `from q
+      where false),`,
     ],
   }),
   ...enArchivo('src/features/credito/server/credito.ts', [CREDITO], {
@@ -255,8 +261,8 @@ export const transacciones: readonly Mutacion[] = [
   ...enArchivo('src/features/sesion/server/intentos-store.ts', ['src/features/sesion/adivinar.http.test.ts'], {
     'intentos-sin-candado': [
       'Attempts at once do not wait for each other',
-      "select pg_advisory_xact_lock(hashtext('intento'), h) from",
-      'select h from',
+      `select pg_advisory_xact_lock(hashtext('intento'), h)`,
+      'select h',
     ],
   }),
   ...enArchivo(

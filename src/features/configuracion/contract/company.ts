@@ -13,7 +13,10 @@ export const empresa = z.object({
 })
 export type Empresa = z.infer<typeof empresa>
 
-/** The dollar strip, and the rate of the dollar with the instant it is of (OPEN-220). `version`: of the strip's last change. */
+/**
+ * The dollar strip, and the rate of the dollar with the instant it is of (OPEN-220). `version`: of the strip's last
+ * change.
+ */
 export const dolar = z.object({
   version: int,
   visible: bool,

@@ -42,7 +42,9 @@ export const voucher = z.object({
   tienePdf: bool,
 })
 
-/** `Card` of docs/spec/wire.md; montoTotal and pesoTotal are after all discounts. What tells orders apart comes with it. */
+/**
+ * `Card` of docs/spec/wire.md; montoTotal and pesoTotal are after all discounts. What tells orders apart comes with it.
+ */
 export const card = z.object({
   id,
   presupuestoTotvsId: textoNull,
