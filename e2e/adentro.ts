@@ -17,7 +17,6 @@ export const openInside = async (page: Page, address: string): Promise<void> => 
   await page.evaluate((to) => {
     for (const part of document.querySelectorAll('main > .wrap > *')) part.setAttribute('data-anterior', '')
     history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
   }, address)
   await expect(page.locator('[data-anterior]')).toHaveCount(0)
 }

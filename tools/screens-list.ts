@@ -13,7 +13,7 @@ import type { CuentaAbierta } from '#features/sesiones/contract.ts'
 import { permisosDelRol } from '#shared/permisos.ts'
 import { mayOpen } from '#shared/screen.ts'
 import { screens } from '#web/screens.ts'
-import { urlOfResultados } from '#features/productos/web/addresses.ts'
+import { productosParam } from '#features/productos/web/addresses.ts'
 import { api, type Person } from '../e2e/portal.ts'
 
 /**
@@ -53,6 +53,8 @@ export type Shot = {
   cargando?: boolean
 }
 
+const urlOfResultados = (ids: readonly string[], termino: string) =>
+  `/allProductsList/${encodeURIComponent(productosParam(ids))}?q=${encodeURIComponent(termino)}`
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const press = (name: string | RegExp) => async (page: Page) => button(page, name).click()
 const failed = (page: Page) => button(page, 'Reintentar').waitFor({ timeout: 15_000 })
@@ -875,7 +877,7 @@ const listed: readonly Shot[] = [
 
 /** A screen without parameters that nobody listed is looked at as it opens, by whoever may open it. */
 const own: readonly Shot[] = screens
-  .filter((s) => !s.alone && !s.path.includes(':') && !listed.some((shot) => shot.path === s.path))
+  .filter((s) => !s.alone && !s.path.includes('$') && !listed.some((shot) => shot.path === s.path))
   .map(({ path, access }) => ({
     name: path.slice(1).replaceAll('/', '-'),
     path,

@@ -1,4 +1,5 @@
 import { passes, type Access, type Rol } from './route.ts'
+import type { SearchShape } from './search.ts'
 
 /** Who a screen is for: as a call's access, or, of the sign-in, only who has no session. */
 export type Para = Access | 'sin-sesion'
@@ -23,8 +24,10 @@ type Place = {
  * One screen: where it is, for whom, what it is called, and where a way to it stands. Guard, menus and tests read it.
  */
 export type Screen = {
-  /** `:name` stands for one part, `:name?` for one that may be missing (`/clientes/:id`). */
+  /** `$name` stands for one part, `{-$name}` for one that may be missing (`/clientes/$id`), as TanStack Router writes them. */
   readonly path: string
+  /** Its search parameters, which its links and `useSearch` are typed by. */
+  readonly search?: SearchShape
   readonly access: Para
   /**
    * Of the browser's tab and the crumbs; a screen that shows one thing says its name instead (`useTitle`, `Crumbs`).
@@ -57,8 +60,8 @@ export const patternOf = (path: string): RegExp =>
   new RegExp(
     `^${path
       .replaceAll(/[.+]/g, String.raw`\$&`)
-      .replaceAll(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?')
-      .replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`,
+      .replaceAll(/\/\{-\$\w+\}/g, '(?:/[^/]+)?')
+      .replaceAll(/\$\w+/g, '[^/]+')}/?$`,
     'i',
   )
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from '#web/router/router.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { Avisos, EncuestaEntry } from '#features/encuesta/web/encuesta.tsx'
 import { Campana, CampanaBadge } from '#features/avisos/web/avisos.tsx'
 import { CartBadge, CartTool } from '#features/carrito/web/carrito.tsx'
@@ -25,7 +25,7 @@ const useLogout = () => {
     const door = doorOf(findSession()?.tipoRol)
     await call(contract.logout, {}).catch(() => {})
     flushSync(closeSession) // the guard answers by going to the door with a way back: what is asked for last counts
-    await navigate(door, { replace: true })
+    await navigate({ to: door, replace: true })
   }
 }
 

@@ -1,18 +1,20 @@
 import { useLayoutEffect, useState } from 'react'
-import { useLocation, useNavigate } from '#web/router/router.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { useLocation } from '#web/router.tsx'
 
 /**
  * What the navigation that led here said under `key` (the `state` of its location), said once: it stays while the
  * screen is there, and neither a reload nor the way back says it again. The second forgets it.
  */
 export const useArrival = <T>(key: string): [T | null, () => void] => {
-  const { key: arrival, pathname, search, state } = useLocation()
+  const { href, state } = useLocation()
+  const arrival = state.__TSR_key
   const navigate = useNavigate()
-  const told = (state as Record<string, T> | null)?.[key] ?? null
+  const told = ((state as unknown as Record<string, unknown>)[key] as T | undefined) ?? null
   const [kept, keep] = useState({ arrival, told })
   if (told !== null && arrival !== kept.arrival) keep({ arrival, told })
   useLayoutEffect(() => {
-    if (told !== null) void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true })
-  }, [told, pathname, search, navigate])
+    if (told !== null) void navigate({ href, replace: true, state: {}, resetScroll: false, ignoreBlocker: true })
+  }, [told, href, navigate])
   return [kept.told, () => keep((old) => ({ ...old, told: null }))]
 }

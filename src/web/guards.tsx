@@ -1,6 +1,7 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { mayOpen, type Screen } from '#shared/screen.ts'
-import { Navigate, useLocation, type Location } from './router/router.tsx'
+import { useLocation } from './router.tsx'
 import { doorOf, findFin } from './salida.ts'
 import { useMaybeSession, whoOf } from './session.ts'
 import { nameTab } from './ui/useTitle.ts'
@@ -17,22 +18,26 @@ type Session = ReturnType<typeof useMaybeSession>
 export const awayFrom = (
   screen: Screen,
   session: Session,
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  { pathname, searchStr }: { readonly pathname: string; readonly searchStr: string },
 ): string | null => {
   const who = session && whoOf(session)
   if (mayOpen(screen.access, who)) return null
   if (screen.access === 'sin-sesion') return '/'
   if (who) return '/error'
-  return `${doorTo(screen)}${pathname === '/' ? '' : `?volver=${encodeURIComponent(pathname + search)}`}`
+  return `${doorTo(screen)}${pathname === '/' ? '' : `?volver=${encodeURIComponent(pathname + searchStr)}`}`
 }
 
-/** Lets whoever may open the screen through, and leads anybody else away. */
+/** Lets whoever may open the screen through, and leads anybody else away: a session may end while it is shown. */
 export const Gate = ({ screen, children }: { screen: Screen; children: ReactNode }) => {
   const session = useMaybeSession()
   const location = useLocation()
   useScreenTitle(screen.title)
+  const navigate = useNavigate()
   const away = awayFrom(screen, session, location)
-  return away === null ? children : <Navigate to={away} replace />
+  useEffect(() => {
+    if (away !== null) void navigate({ href: away, replace: true, ignoreBlocker: true })
+  }, [away, navigate])
+  return away === null ? children : null
 }
 
 const forAdministrators = ({ access }: Screen): boolean =>

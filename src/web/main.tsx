@@ -19,14 +19,12 @@ import '../shared/dibujo/dibujo.css'
 import './styles/avisos.css'
 import './styles/dialogo.css'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
 import { applyMarca } from './marca.ts'
-import { follow, navigate, present, waitFor } from './router/history.ts'
-import { Router } from './router/router.tsx'
-import { keepScroll } from './router/scroll.ts'
-import { bringParts, endOf, Rutas } from './routes.tsx'
+import { router } from './routes.tsx'
 import { SessionOf } from './session.ts'
 import { startup } from './startup.ts'
 import { applyTema } from './tema.ts'
@@ -47,12 +45,8 @@ const loaded = (sheet: HTMLLinkElement) =>
  * (index.html).
  */
 const getReady = async (): Promise<void> => {
-  const asked = present().at
-  const end = endOf(asked)
-  if (end !== asked) await navigate(end, { replace: true }) // nothing is loaded of what this person may not see
-  await Promise.all([bringParts(end), ...sheets.map(loaded)])
+  await Promise.all([router.load(), ...sheets.map(loaded)])
   for (const sheet of sheets) sheet.media = 'all'
-  waitFor(bringParts)
 }
 const draw = (): void => {
   const root = createRoot(document.getElementById('root')!)
@@ -62,9 +56,7 @@ const draw = (): void => {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <SessionOf>
-            <Router>
-              <Rutas />
-            </Router>
+            <RouterProvider router={router} />
           </SessionOf>
           <Announcer />
           <SinBase />
@@ -77,6 +69,4 @@ const draw = (): void => {
 applyMarca()
 applyTema()
 startup()
-follow()
-keepScroll()
 void getReady().then(draw) // no await up here: the first screen may stand in the same file, which would wait for itself

@@ -23,11 +23,11 @@ const sessionOf = (tipoRol: Rol, permisos: readonly number[]) =>
 /** As the guard answers whoever asks for an address; one nobody has is open to everybody: it says so. */
 const mayOpen = (address: string, tipoRol: Rol, permisos: readonly number[]) => {
   const screen = screenAt(address)
-  return !screen || awayFrom(screen, sessionOf(tipoRol, permisos), { pathname: address, search: '' }) === null
+  return !screen || awayFrom(screen, sessionOf(tipoRol, permisos), { pathname: address, searchStr: '' }) === null
 }
 const isPublic = (address: string) => {
   const screen = screenAt(address)
-  return !screen || awayFrom(screen, null, { pathname: address, search: '' }) === null
+  return !screen || awayFrom(screen, null, { pathname: address, searchStr: '' }) === null
 }
 const isSignIn = (address: string) => screenAt(address)?.access === 'sin-sesion'
 const pathAt = (address: string) => (address === '/error' ? address : (screenAt(address)?.path ?? '*'))

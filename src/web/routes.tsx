@@ -1,12 +1,26 @@
-import { Component as Class, createElement, Suspense, use, type ComponentType, type ReactNode } from 'react'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  useMatches,
+  type AnyRoute,
+  type NotFoundRouteComponent,
+  type ParsedLocation,
+  type SearchSchemaInput,
+} from '@tanstack/react-router'
+import type { ComponentType, FunctionComponent, ReactNode } from 'react'
 import type { Screen } from '#shared/screen.ts'
+import { parseSearch, readSearch, stringifySearch, tidySearch, type SearchOf } from '#shared/search.ts'
 import { awayFrom, Gate } from './guards.tsx'
-import { ParamsOf, useLocation } from './router/router.tsx'
-import { resolve, type Location } from './router/location.ts'
-import { matchOf } from './screens.ts'
+import { screenAt, screens, type Screens } from './screens.ts'
 import { findSession } from './session.ts'
 import { Crash } from './shell/Crash.tsx'
 
+/** A part that is loaded when it is first needed; `preload` is what the router waits for before it shows it. */
+type Part = FunctionComponent<{ children?: ReactNode }> & { preload?: () => Promise<void> | undefined }
 type Load = () => Promise<{ readonly Component: ComponentType }>
 /** The page of every room by its name, which is how `screens.ts` names it. */
 const pages = new Map(
@@ -14,94 +28,96 @@ const pages = new Map(
     ([path, load]) => [/(\w+)\.tsx$/.exec(path)![1]!, load],
   ),
 )
-const loadOf = (screen: Screen): Load => pages.get(screen.page)!
-const notFound: Load = () => import('./shell/NotFoundPage.tsx')
-/** Without what stands around a screen: its parts are no load of the sign-in. */
-const frame = () => import('./AppShell.tsx').then(({ AppShell }) => ({ Component: AppShell }))
-
-const loaded = new Map<unknown, ComponentType<{ children?: ReactNode }>>()
-const loading = new Map<unknown, Promise<void>>()
-const failed = new Set<unknown>()
-/** A part is loaded once, when it is first needed. */
-const bring = (load: Load): Promise<void> | undefined => {
-  if (loaded.has(load)) return undefined
-  const under = loading.get(load)
-  if (under) return under
-  const work = load().then(
-    ({ Component }) => void loaded.set(load, Component),
-    (error: unknown) => {
-      failed.add(load)
-      throw error
-    },
-  )
-  loading.set(load, work)
-  return work
-}
-/** A part that is there, as it is drawn; else what is shown around it waits for it. */
-const Loaded = ({ load, children }: { load: Load; children?: ReactNode }) => {
-  const work = bring(load)
-  if (work) use(work)
-  return createElement(loaded.get(load)!, null, children)
-}
-
-/** What an address needs to be drawn. One nobody has shows the not-found screen. */
-const partsOf = ({ pathname }: Pick<Location, 'pathname'>): readonly Load[] => {
-  const screen = matchOf(pathname)?.screen
-  const page = screen ? loadOf(screen) : notFound
-  return screen?.alone ? [page] : [frame, page]
-}
-type Address = Pick<Location, 'pathname' | 'search'>
-/** Where one is led from an address without seeing it; the address itself where one stays. */
-export const endOf = (at: Address): Address => {
-  const screen = matchOf(at.pathname)?.screen
-  const away = screen ? awayFrom(screen, findSession(), at) : null
-  return away === null ? at : endOf(resolve(away, at))
-}
-/**
- * Loads what the present person will be shown at an address. What cannot be had is told where it is drawn, so this
- * never fails.
- */
-export const bringParts = (at: Address): Promise<unknown> | undefined => {
-  const works = partsOf(endOf(at)).flatMap((load) => {
-    if (failed.delete(load)) loading.delete(load) // it is asked for again at the next step
-    return bring(load) ?? []
+/** What stands around a screen: its parts are no load of the sign-in. */
+const Frame = lazyRouteComponent(() => import('./AppShell.tsx'), 'AppShell') as Part
+const within = (load: Load, alone = false): Part => {
+  const Page = lazyRouteComponent(load, 'Component') as Part
+  if (alone) return Page
+  return Object.assign((() => <Page />) as Part, {
+    preload: async () => void (await Promise.all([Frame.preload?.(), Page.preload?.()])),
   })
-  return works.length > 0 ? Promise.allSettled(works) : undefined
 }
+const NotFound = within(() => import('./shell/NotFoundPage.tsx'))
 
-/** A screen that breaks leaves room for the next one. */
-class Catch extends Class<{ at: Location; children: ReactNode }, { error: unknown; at: Location }> {
-  override state = { error: null as unknown, at: this.props.at }
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
-  }
-  static getDerivedStateFromProps({ at }: { at: Location }, state: { at: Location }) {
-    return at === state.at ? null : { at, error: null }
-  }
-  override render() {
-    return this.state.error === null ? this.props.children : <Crash />
-  }
-}
-
-/**
- * The screen of the present address, behind its guard (docs/spec/requirements.md 29.3). One that is not built yet is
- * simply unknown: it shows the not-found screen. Screens with the same page are one, which stays.
- */
-export const Rutas = () => {
-  const location = useLocation()
-  const match = matchOf(location.pathname)
-  const shown = match ? (
-    <Gate key={match.screen.page} screen={match.screen}>
-      <ParamsOf params={match.params}>
-        <Loaded load={loadOf(match.screen)} />
-      </ParamsOf>
+type Context = { readonly location: ParsedLocation; readonly screen: Screen | undefined }
+/** The screen of the present address, in its frame and behind its guard (docs/spec/requirements.md 29.3). */
+const Root = () => {
+  const { screen } = useMatches({ select: ([root]) => root!.context as Context })
+  const shown = screen ? (
+    <Gate key={screen.page} screen={screen}>
+      <Outlet />
     </Gate>
   ) : (
-    <Loaded load={notFound} />
+    <Outlet />
   )
-  return (
-    <Catch at={location}>
-      <Suspense>{match?.screen.alone ? shown : <Loaded load={frame}>{shown}</Loaded>}</Suspense>
-    </Catch>
-  )
+  return screen?.alone ? shown : <Frame>{shown}</Frame>
+}
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFound as NotFoundRouteComponent,
+  /** Before anything of a screen is loaded: whoever may not open it is led away. */
+  beforeLoad: ({ location }): Context => {
+    const screen = screenAt(location.pathname)
+    const away = screen ? awayFrom(screen, findSession(), location) : null
+    if (away !== null) throw redirect({ href: away, replace: true })
+    return { location, screen }
+  },
+})
+
+type ValuesOf<S> = S extends { readonly search: infer Shape } ? SearchOf<Shape> : Record<never, never>
+const searchOf = <const S extends Screen>({ search: shape = {} }: S) => ({
+  validateSearch: (values: Partial<ValuesOf<S>> & SearchSchemaInput): ValuesOf<S> =>
+    readSearch(shape, values) as ValuesOf<S>,
+  search: {
+    middlewares: [
+      ({ search, next }: { search: ValuesOf<S>; next: (search: ValuesOf<S>) => ValuesOf<S> }): ValuesOf<S> =>
+        tidySearch(shape, next(search) as Record<string, unknown>) as ValuesOf<S>,
+    ],
+  },
+})
+/** A screen as a route of its own. */
+const routeOf = <const S extends Screen>(screen: S) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: screen.path as S['path'],
+    component: within(pages.get(screen.page)!, screen.alone),
+    ...searchOf(screen),
+  })
+type RoutesOf<T extends readonly Screen[]> = { -readonly [K in keyof T]: ReturnType<typeof routeOf<T[K]>> }
+
+/** Screens with the same page are one, which stays while its address changes: the further ones hang from the first. */
+const treeOf = (all: readonly Screen[]): AnyRoute[] => {
+  const routes = new Map<string, AnyRoute>()
+  for (const screen of all) {
+    const first = all.find(({ page }) => page === screen.page)!
+    const parent = routes.get(first.path)
+    const route = parent
+      ? createRoute({
+          getParentRoute: () => parent,
+          path: screen.path.slice(first.path.length),
+          ...(searchOf(screen) as object),
+        })
+      : routeOf(screen)
+    if (parent) parent.addChildren([...((parent.children as AnyRoute[] | undefined) ?? []), route as never])
+    else routes.set(screen.path, route as unknown as AnyRoute)
+  }
+  return [...routes.values()]
+}
+/** Where what a person may not see leads (ROUT-41, OPEN-06). */
+const errorRoute = createRoute({ getParentRoute: () => root, path: '/error', component: NotFound })
+
+export const router = createRouter({
+  routeTree: root.addChildren([errorRoute, ...(treeOf(screens) as unknown as RoutesOf<Screens>)]),
+  parseSearch,
+  stringifySearch,
+  defaultErrorComponent: Crash,
+  defaultPreload: 'intent',
+  notFoundMode: 'root',
+  scrollRestoration: true,
+})
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
 }

@@ -23,12 +23,9 @@ import { screens as sesiones } from '#features/sesiones/screens.ts'
 import { screens as usuarios } from '#features/usuarios/screens.ts'
 import { screens as vendedores } from '#features/vendedores/screens.ts'
 import { patternOf, type Screen } from '#shared/screen.ts'
-import { readPart } from './router/location.ts'
 
-/**
- * Every screen of every room (docs/spec/requirements.md 29.3). A route whose screen is not built yet is simply unknown.
- */
-export const screens: readonly Screen[] = [
+/** Every screen of every room, with the types that links and routes are checked by. */
+const declared = [
   ...sesion,
   ...inicio,
   ...carrito,
@@ -53,24 +50,12 @@ export const screens: readonly Screen[] = [
   ...avisos,
   ...sesiones,
   ...configuracion,
-]
+] as const satisfies readonly Screen[]
+export type Screens = typeof declared
+/** The same as data (docs/spec/requirements.md 29.3). A route whose screen is not built yet is simply unknown. */
+export const screens: readonly Screen[] = declared
 
 const patterns = screens.map((screen) => ({ screen, pattern: patternOf(screen.path) }))
-/** The screen of an address, with the parts its path names; null for an address nobody has. */
-export const matchOf = (pathname: string): { screen: Screen; params: Record<string, string | undefined> } | null => {
-  for (const { screen, pattern } of patterns) {
-    const found = pattern.exec(pathname)
-    if (found)
-      return {
-        screen,
-        params: Object.fromEntries(
-          Object.entries(found.groups ?? {}).map(([name, part]) => [
-            name,
-            part === undefined ? undefined : readPart(part),
-          ]),
-        ),
-      }
-  }
-  return null
-}
-export const screenAt = (pathname: string): Screen | undefined => matchOf(pathname)?.screen
+/** The screen of an address; undefined for one nobody has. */
+export const screenAt = (pathname: string): Screen | undefined =>
+  patterns.find(({ pattern }) => pattern.test(pathname))?.screen

@@ -18,7 +18,7 @@ export const contract = {
 `,
   'screens.ts': `import type { Screen } from '#shared/screen.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/${nombre}',
     access: 'session',
@@ -26,7 +26,7 @@ export const screens: readonly Screen[] = [
     page: '${Clave}Page',
     menu: { place: 90, text: '${titulo}', icon: 'list' },
   },
-]
+] as const satisfies readonly Screen[]
 `,
   [`server/${nombre}.ts`]: `/** The front door of \`${nombre}\` on the server. */
 import { db } from '#server/context.ts'

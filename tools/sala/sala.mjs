@@ -51,7 +51,7 @@ export const makeRoom = (nombre, titulo, at = root) => {
   wire(
     join(at, lists[1]),
     `import { screens as ${clave} } from '#features/${nombre}/screens.ts'`,
-    'export const screens',
+    'const declared',
     `...${clave}`,
   )
   const files = [...made, ...lists]

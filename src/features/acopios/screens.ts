@@ -1,11 +1,13 @@
 import type { Screen } from '#shared/screen.ts'
+import { searchParam } from '#shared/search.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/acopios',
     access: 'session',
     title: 'Mis acopios',
     page: 'AcopiosPage',
+    search: { pagina: searchParam.page, acopio: searchParam.text(30), movimientos: searchParam.page },
     menu: { place: 40, text: 'Mis Acopios', icon: 'list' },
   },
-]
+] as const satisfies readonly Screen[]

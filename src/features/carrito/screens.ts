@@ -1,7 +1,7 @@
 import { P } from '#shared/permisos.ts'
 import type { Screen } from '#shared/screen.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/miCarrito',
     access: { all: [P.operaciones] },
@@ -10,4 +10,4 @@ export const screens: readonly Screen[] = [
     bar: { place: 90, text: 'Mi carrito' },
     tab: { place: 30, text: 'Carrito', icon: 'cart' },
   },
-]
+] as const satisfies readonly Screen[]

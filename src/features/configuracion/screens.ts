@@ -1,7 +1,7 @@
 import { P } from '#shared/permisos.ts'
 import type { Screen } from '#shared/screen.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/configuracion',
     access: { roles: [1], all: [P.configuracion] },
@@ -9,4 +9,4 @@ export const screens: readonly Screen[] = [
     page: 'ConfiguracionPage',
     menu: { place: 140, text: 'Configuración', icon: 'list' },
   },
-]
+] as const satisfies readonly Screen[]

@@ -1,7 +1,7 @@
 import { P } from '#shared/permisos.ts'
 import type { Screen } from '#shared/screen.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/formulario_contacto',
     access: 'session',
@@ -9,4 +9,4 @@ export const screens: readonly Screen[] = [
     page: 'ContactoPage',
     account: { place: 30, text: 'Contacto', access: { all: [P.cuenta] } },
   },
-]
+] as const satisfies readonly Screen[]

@@ -1,8 +1,7 @@
+import { estados, type EstadoCorreo } from './estados.ts'
 import { showInt } from '#shared/money.ts'
 
-/** The states of an outgoing mail, and what may happen in each. */
-export const estados = ['pendiente', 'enviando', 'enviado', 'demorado', 'fallido'] as const
-export type EstadoCorreo = (typeof estados)[number]
+export { estados, type EstadoCorreo } from './estados.ts'
 
 export const nombreEstado: { readonly [e in EstadoCorreo]: string } = {
   pendiente: 'Pendiente',

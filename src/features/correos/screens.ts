@@ -1,24 +1,30 @@
 import type { Screen } from '#shared/screen.ts'
+import { searchParam } from '#shared/search.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/clientes/tiposEmail',
     access: 'session',
     title: 'Configuración de correos',
     page: 'TiposEmailPage',
+    search: {
+      vista: searchParam.word<'correos' | 'personas'>(['correos', 'personas'], 'correos'),
+      buscar: searchParam.text(250),
+      pagina: searchParam.page,
+    },
     menu: { place: 70, text: 'Configuración de Correos', icon: 'list' },
   },
   {
-    path: '/clientes/contacto/:tipoEmailId/:idSync',
+    path: '/clientes/contacto/$tipoEmailId/$idSync',
     access: 'session',
     title: 'Contactos',
     page: 'ContactosPage',
   },
   {
-    path: '/correos/baja/:pase',
+    path: '/correos/baja/$pase',
     access: 'public',
     title: 'Dejar de recibir correos',
     page: 'BajaPage',
     alone: true,
   },
-]
+] as const satisfies readonly Screen[]

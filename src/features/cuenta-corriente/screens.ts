@@ -1,11 +1,22 @@
 import type { Screen } from '#shared/screen.ts'
+import { searchParam } from '#shared/search.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/cuenta-corriente',
     access: 'session',
     title: 'Cuenta corriente',
     page: 'CuentaCorrientePage',
+    search: {
+      solapa: searchParam.word<'facturas' | 'pedidos' | 'saldo' | 'composicion'>(
+        ['facturas', 'pedidos', 'saldo', 'composicion'],
+        'facturas',
+      ),
+      documento: searchParam.text(60),
+      estado: searchParam.id,
+      pagina: searchParam.page,
+      filas: searchParam.word<'5' | '10' | '25'>(['5', '10', '25'], '5'),
+    },
     menu: { place: 50, text: 'Cuenta Corriente', icon: 'list' },
   },
-]
+] as const satisfies readonly Screen[]

@@ -1,16 +1,18 @@
 import { P } from '#shared/permisos.ts'
 import type { Screen } from '#shared/screen.ts'
+import { searchParam } from '#shared/search.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/novedades',
     access: 'session',
     title: 'Novedades',
     page: 'NovedadesPage',
+    search: { pagina: searchParam.page },
     menu: { place: 80, text: 'Novedades', icon: 'list' },
   },
   {
-    path: '/novedad/:id',
+    path: '/novedad/$id',
     access: 'session',
     title: 'Novedad',
     crumb: 'Novedades',
@@ -21,11 +23,12 @@ export const screens: readonly Screen[] = [
     access: { roles: [1], all: [P.configuracion] },
     title: 'Escribir novedades',
     page: 'EdicionPage',
+    search: { pagina: searchParam.page },
   },
   {
-    path: '/novedades/edicion/:id',
+    path: '/novedades/edicion/$id',
     access: { roles: [1], all: [P.configuracion] },
     title: 'Editar novedad',
     page: 'EditarPage',
   },
-]
+] as const satisfies readonly Screen[]

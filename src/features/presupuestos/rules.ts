@@ -1,3 +1,4 @@
+import { estados, type Estado } from './estados.ts'
 import { isDay, showDay, type Day } from '#shared/dates.ts'
 import { conIva, impuestosDe } from '#shared/iva.ts'
 import { showInt, showLargo, showMetros, showMoney, showPct, showPesos, sum } from '#shared/money.ts'
@@ -33,16 +34,7 @@ export const textos = {
   noSeMueve: (de: string, a: string) => `Una solicitud no puede pasar de ${de} a ${a}.`,
 } as const
 
-export const estados = [
-  'Enviado',
-  'Comercial',
-  'Finanzas',
-  'Preparación',
-  'En tránsito',
-  'Entregado',
-  'Cancelado',
-] as const
-export type Estado = (typeof estados)[number]
+export { estados, type Estado } from './estados.ts'
 export const isEstado = (text: string): text is Estado => (estados as readonly string[]).includes(text)
 
 /** What each state is to whoever bought, in a sentence. */

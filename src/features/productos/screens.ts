@@ -1,7 +1,8 @@
 import { catalogo } from '#shared/permisos.ts'
 import type { Screen } from '#shared/screen.ts'
+import { searchParam } from '#shared/search.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/productos',
     access: { any: catalogo },
@@ -10,23 +11,25 @@ export const screens: readonly Screen[] = [
     tab: { place: 20, text: 'Productos', icon: 'grid' },
   },
   {
-    path: '/productos/:id/:prod?',
+    path: '/productos/$id/{-$prod}',
     access: { any: catalogo },
     title: 'Productos',
     page: 'GrupoPage',
+    search: { q: searchParam.text(250) },
     menu: { place: 10, text: 'Productos', icon: 'grid', under: 'grupos' },
   },
   {
-    path: '/allProductsList/:productos',
+    path: '/allProductsList/$productos',
     access: { any: catalogo },
     title: 'Resultados de la búsqueda',
     crumb: 'Búsqueda',
     page: 'ResultadosPage',
+    search: { q: searchParam.text(250) },
   },
   {
-    path: '/detallesproducto/:id',
+    path: '/detallesproducto/$id',
     access: { any: catalogo },
     title: 'Producto',
     page: 'ProductoPage',
   },
-]
+] as const satisfies readonly Screen[]

@@ -1,8 +1,7 @@
+import { estados, type EstadoAviso } from './estados.ts'
 import { showInt } from '#shared/money.ts'
 
-/** The states of what goes out to the order system. */
-export const estados = ['pendiente', 'enviando', 'demorado', 'fallido', 'enviado'] as const
-export type EstadoAviso = (typeof estados)[number]
+export { estados, type EstadoAviso } from './estados.ts'
 
 /** What a state is called, of one and, in the filter, of many. */
 export const nombreEstado: { readonly [e in EstadoAviso]: readonly [string, string] } = {

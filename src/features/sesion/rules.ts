@@ -109,7 +109,7 @@ export type ResultadoOrganizacion =
   | 'vencido'
   | 'fallo'
 /** The sentence of a result in the address; null for 'listo', and for what is none. */
-export const avisoOrganizacion = (resultado: string | null): string | null =>
+export const avisoOrganizacion = (resultado: string | undefined): string | null =>
   resultado && resultado !== 'boton' && Object.hasOwn(textosOrganizacion, resultado)
     ? textosOrganizacion[resultado as keyof typeof textosOrganizacion]
     : null

@@ -1,13 +1,20 @@
 import { P } from '#shared/permisos.ts'
 import type { Screen } from '#shared/screen.ts'
+import { searchParam } from '#shared/search.ts'
 import { urlOfCambioDeClave } from './rules.ts'
 
-export const screens: readonly Screen[] = [
+/** Where one wanted to go, and how the organisation's own sign-in ended. */
+const signIn = { volver: searchParam.text(2000), organizacion: searchParam.text(40) }
+/** Whose mail it was. */
+const puerta = searchParam.word<'admin' | null>(['admin'], null)
+
+export const screens = [
   {
     path: '/login',
     access: 'sin-sesion',
     title: 'Ingreso',
     page: 'LoginPage',
+    search: signIn,
     alone: true,
   },
   {
@@ -15,6 +22,7 @@ export const screens: readonly Screen[] = [
     access: 'sin-sesion',
     title: 'Ingreso de administradores',
     page: 'AdminLoginPage',
+    search: signIn,
     alone: true,
   },
   {
@@ -43,13 +51,15 @@ export const screens: readonly Screen[] = [
     access: 'public',
     title: 'Nueva contraseña',
     page: 'NuevaPasswordPage',
+    search: { puerta, email: searchParam.text(320), code: searchParam.text(200) },
     alone: true,
   },
   {
-    path: '/changePasswordEmail/:email/:code',
+    path: '/changePasswordEmail/$email/$code',
     access: 'public',
     title: 'Definir contraseña',
     page: 'ChangePasswordEmailPage',
+    search: { puerta },
     alone: true,
   },
   {
@@ -60,7 +70,7 @@ export const screens: readonly Screen[] = [
     alone: true,
   },
   {
-    path: '/changepassword/:nroDoc/:tipoDoc/:email',
+    path: '/changepassword/$nroDoc/$tipoDoc/$email',
     access: 'public',
     title: 'Cambiar contraseña',
     page: 'ChangePasswordPage',
@@ -80,4 +90,4 @@ export const screens: readonly Screen[] = [
     page: 'SesionesPage',
     account: { place: 50, text: 'Mis sesiones' },
   },
-]
+] as const satisfies readonly Screen[]

@@ -1,12 +1,20 @@
 import { P } from '#shared/permisos.ts'
 import type { Screen } from '#shared/screen.ts'
+import { searchParam } from '#shared/search.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/producto-sugerido',
     access: { all: [P.sugerencias] },
     title: 'Productos sugeridos',
     page: 'SugerenciasPage',
+    search: {
+      nombre: searchParam.text(250),
+      sku: searchParam.text(250),
+      relacionado: searchParam.text(250),
+      tipo: searchParam.id,
+      pagina: searchParam.page,
+    },
     menu: { place: 120, text: 'Productos sugeridos', icon: 'grid' },
   },
   {
@@ -15,4 +23,4 @@ export const screens: readonly Screen[] = [
     title: 'Nuevo producto sugerido',
     page: 'NuevaSugerenciaPage',
   },
-]
+] as const satisfies readonly Screen[]

@@ -1,12 +1,14 @@
 import { P } from '#shared/permisos.ts'
 import type { Screen } from '#shared/screen.ts'
+import { searchParam } from '#shared/search.ts'
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
-    path: '/cliente/perfil/:usuarioId',
+    path: '/cliente/perfil/$usuarioId',
     access: 'session',
     title: 'Mi perfil',
     page: 'PerfilPage',
+    search: { pagina: searchParam.page },
     account: {
       place: 10,
       text: 'Mi perfil',
@@ -15,4 +17,4 @@ export const screens: readonly Screen[] = [
       to: ({ userId }) => `/cliente/perfil/${userId}`,
     },
   },
-]
+] as const satisfies readonly Screen[]

@@ -15,7 +15,7 @@ const screen = (path: string, page: string, more: Partial<Screen> = {}): Screen 
 })
 const screens = [
   screen('/login', 'EntrarPage', { alone: true }),
-  screen('/cosas/:id/:otra?', 'CosaPage'),
+  screen('/cosas/$id/{-$otra}', 'CosaPage'),
   screen('/cosas', 'CosasPage'),
 ]
 const manifest = {

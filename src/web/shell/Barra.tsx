@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useLocation } from '#web/router/router.tsx'
+import { useLocation } from '#web/router.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Drop } from './Drop.tsx'
 import { isWithin, MenuEntry, MenuLink } from './MenuEntry.tsx'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Link, useLocation } from '#web/router/router.tsx'
+import { AddressLink, useLocation } from '#web/router.tsx'
 import type { Screen } from '#shared/screen.ts'
 import { screenAt } from '#web/screens.ts'
 
@@ -21,7 +21,7 @@ export const Crumbs = ({ here, below }: { here?: string; below?: readonly Step[]
     <nav className="crumbs" aria-label="Ruta">
       {steps.map(({ text, to }) => (
         <Fragment key={text}>
-          {to === undefined ? <span>{text}</span> : <Link to={to}>{text}</Link>}
+          {to === undefined ? <span>{text}</span> : <AddressLink href={to}>{text}</AddressLink>}
           <span aria-hidden="true">/</span>
         </Fragment>
       ))}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { useLocation } from '#web/router/router.tsx'
+import { useLocation } from '#web/router.tsx'
 import { useChanged } from '#web/ui/useChanged.ts'
 
 /** While something is open: Escape and a press outside of `root` close it. `close` hears whether it was by keyboard. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from '#web/router/router.tsx'
+import { AddressLink, useLocation } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { useSession } from '#web/session.ts'
 import { chooseTema, useTema } from '#web/tema.ts'
@@ -33,9 +33,9 @@ export const ThemeSwitch = () => {
 /** What one's own account offers (HEAD-15). */
 export const AccountWays = () =>
   waysFor(useSession(), 'account').map((way) => (
-    <Link key={way.to} to={way.to}>
+    <AddressLink key={way.to} href={way.to}>
       {way.text}
-    </Link>
+    </AddressLink>
   ))
 
 /** The home is only itself, any other way also what lies below it. */
@@ -79,9 +79,9 @@ const MENU = 50
 const BarLink = ({ way: { to, text } }: { way: { to: string; text: string } }) => {
   const { pathname } = useLocation()
   return (
-    <Link to={to} aria-current={isHere(pathname, to) ? 'page' : undefined}>
+    <AddressLink href={to} aria-current={isHere(pathname, to) ? 'page' : undefined}>
       {text}
-    </Link>
+    </AddressLink>
   )
 }
 

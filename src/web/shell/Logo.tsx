@@ -1,4 +1,4 @@
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { useMarca } from '#web/marca.ts'
 import { LogoMark } from './LogoMark.tsx'
 

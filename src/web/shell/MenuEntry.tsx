@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Link, useLocation } from '#web/router/router.tsx'
+import { AddressLink, useLocation } from '#web/router.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Drop } from './Drop.tsx'
 import type { Entry } from './menu.ts'
@@ -59,8 +59,8 @@ export const MenuLink = ({ entry, current, className }: { entry: Entry; current?
       </a>
     )
   return (
-    <Link className={className} to={to} aria-current={current ? 'page' : undefined}>
+    <AddressLink className={className} href={to} aria-current={current ? 'page' : undefined}>
       {entry.nombre}
-    </Link>
+    </AddressLink>
   )
 }

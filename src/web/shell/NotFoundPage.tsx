@@ -1,18 +1,16 @@
-import { useNavigate } from '#web/router/router.tsx'
+import { useRouter } from '@tanstack/react-router'
 import { useTitle } from '#web/ui/useTitle.ts'
-
-/**
- * Whether a step back stays in the portal. The router counts the steps since the last full load; the browser, where it
- * tells, all of them.
- */
-const canGoBack = (): boolean =>
-  (window as { navigation?: { canGoBack: boolean } }).navigation?.canGoBack ?? window.history.state?.idx > 0
 
 /** The not-found screen: unknown routes and /error alike (ROUT-41, OPEN-06). Back goes one step, or home. */
 export const Component = () => {
   useTitle('Página no encontrada')
-  const navigate = useNavigate()
-  const back = () => (canGoBack() ? navigate(-1) : navigate('/'))
+  const { history, navigate } = useRouter()
+  // the router counts the steps since the last full load; the browser, where it tells, all of them
+  const back = () => {
+    const { navigation } = window as { navigation?: { canGoBack: boolean } }
+    if (navigation?.canGoBack ?? history.canGoBack()) history.back()
+    else void navigate({ to: '/' })
+  }
   return (
     <div className="lost">
       <svg className="dwg" viewBox="0 0 320 120" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Modal } from '#web/ui/Modal.tsx'
 import { useState, type ReactNode } from 'react'
-import { Link, useLocation } from '#web/router/router.tsx'
+import { AddressLink, useLocation } from '#web/router.tsx'
 import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useChanged } from '#web/ui/useChanged.ts'
@@ -29,11 +29,11 @@ export const PhoneTabs = ({ cartBadge, menuBadge, cuenta, ocultas, onLogout }: S
     <>
       <nav className="tabs" aria-label="Accesos">
         {ways.map((way) => (
-          <Link key={way.to} to={way.to} aria-current={isHere(pathname, way.to) ? 'page' : undefined}>
+          <AddressLink key={way.to} href={way.to} aria-current={isHere(pathname, way.to) ? 'page' : undefined}>
             <Icon name={way.icon} />
             {way.icon === 'cart' && cartBadge}
             {way.text}
-          </Link>
+          </AddressLink>
         ))}
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon name="menu" />

@@ -1,5 +1,5 @@
 import { textos } from '#shared/errors.ts'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { useMayGo } from './ways.ts'
 

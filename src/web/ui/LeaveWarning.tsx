@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { useHold } from '#web/router/router.tsx'
+import { useBlocker, useMatch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
 const Preguntar = lazy(async () => ({ default: (await import('./Preguntar.tsx')).Preguntar }))
 
@@ -9,14 +9,14 @@ type Props = {
 }
 /** Asks before another screen takes the place of what was typed and not sent. Closing the tab asks in its own way. */
 export const LeaveWarning = ({ when, onLeave }: Props) => {
-  const held = useHold(when)
-  useEffect(() => {
-    if (!when) return
-    const ask = (e: BeforeUnloadEvent) => e.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [when])
-  if (!held) return null
+  const mine = useMatch({ strict: false, select: ({ pathname }) => pathname })
+  const { status, proceed, reset } = useBlocker({
+    // while the next screen is on its way this one is still drawn: going back then is no leaving
+    shouldBlockFn: ({ current, next }) => current.pathname === mine && next.pathname !== mine,
+    disabled: !when,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
   return (
     <Suspense>
       <Preguntar
@@ -26,9 +26,9 @@ export const LeaveWarning = ({ when, onLeave }: Props) => {
         accion="Salir"
         onSi={() => {
           onLeave?.()
-          held.go()
+          proceed()
         }}
-        onNo={held.stay}
+        onNo={reset}
       />
     </Suspense>
   )

@@ -1,5 +1,5 @@
 import './pager.css'
-import { Link, type To } from '#web/router/router.tsx'
+import { Link, type SearchLink } from '#web/router.tsx'
 import { showInt } from '#shared/money.ts'
 import type { Cuantos } from '#shared/unidades.ts'
 
@@ -8,7 +8,7 @@ type Props = {
   /** How many pages there are, or, where nobody counts them, whether there is one more. */
   de: { paginas: number } | { hayMas: boolean }
   /** The address of a page. */
-  at: (pagina: number) => To
+  at: (pagina: number) => SearchLink
   antes?: string
   despues?: string
   className?: string
@@ -35,7 +35,7 @@ export const Pager = ({
   const before = counted ? Math.min(pagina - 1, Math.max(de.paginas, 1)) : pagina - 1
   const way = (to: number, text: string, there: boolean) =>
     there ? (
-      <Link className="btn" to={at(to)}>
+      <Link className="btn" {...at(to)}>
         {text}
       </Link>
     ) : (

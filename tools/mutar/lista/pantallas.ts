@@ -24,15 +24,23 @@ export const pantallas: readonly Mutacion[] = [
     ],
     'lo-ajeno-se-calla': ["Of what both changed the other's is not told", 'theirs[key] = fresh[key]', 'void theirs'],
   }),
-  ...enArchivo('src/web/ui/address.ts', ['src/web/ui/address.test.ts'], {
+  ...enArchivo('src/shared/search.ts', ['src/shared/search.test.ts'], {
     'pagina-cero': [
       'Page zero is understood',
       'read: (t) => (/^[1-9]\\d{0,5}$/.test(t) ? Number(t) : 1)',
       'read: (t) => (/^\\d{1,6}$/.test(t) ? Number(t) : 1)',
     ],
-    'pagina-uno-dicha': ['The first page is written into the address', "n > 1 ? String(n) : ''", 'String(n)'],
+    'pagina-uno-dicha': [
+      "The first page is written into the address",
+      "toText(values[name]) === toText(of.read(''))",
+      "toText(values[name]) === ''",
+    ],
     'texto-entero': ['A text of any length passes', 't.slice(0, max)', 't'],
-    'palabra-cualquiera': ['An unknown word is understood', 'words.find((w) => w === t) ?? first', '(t as T) || first'],
+    'palabra-cualquiera': [
+      'An unknown word is understood',
+      'words.find((w) => w === t) ?? first',
+      '(t as T) || first',
+    ],
   }),
   ...enArchivo('src/shared/screen.ts', ['src/shared/screen.test.ts', 'src/web/routes.test.ts'], {
     'entrada-sin-permiso': ['The menu shows what cannot be opened', 'mayOpen(screen.access, who) &&', ''],

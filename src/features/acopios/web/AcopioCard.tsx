@@ -1,4 +1,4 @@
-import { Link, type To } from '#web/router/router.tsx'
+import { Link, type SearchLink } from '#web/router.tsx'
 import { showDay, showTime } from '#shared/dates.ts'
 import { showDolares, showPesos } from '#shared/money.ts'
 import type { Acopio } from '../contract.ts'
@@ -6,7 +6,7 @@ import { textos } from '../rules.ts'
 import css from './acopios.module.css'
 
 /** A stockpile: what is left of it, beside the largest one (`mayor`), its issue, its rate and its last update. */
-export const AcopioCard = ({ acopio, mayor, to }: { acopio: Acopio; mayor: number; to: To }) => {
+export const AcopioCard = ({ acopio, mayor, to }: { acopio: Acopio; mayor: number; to: SearchLink }) => {
   const { nroAcopio, saldoDolares } = acopio
   const lleno = Math.max(saldoDolares, 0)
   return (
@@ -37,8 +37,8 @@ export const AcopioCard = ({ acopio, mayor, to }: { acopio: Acopio; mayor: numbe
         <Link
           className="btn bare"
           id={`acopio-${nroAcopio}`}
-          to={to}
-          preventScrollReset
+          {...to}
+          resetScroll={false}
           aria-haspopup="dialog"
           aria-label={`${textos.verDetalles} del acopio ${nroAcopio}`}
         >

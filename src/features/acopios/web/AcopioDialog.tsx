@@ -5,7 +5,7 @@ import { textos as comunes } from '#shared/errors.ts'
 import type { Answer } from '#shared/route.ts'
 import { showDolares, showPesos } from '#shared/money.ts'
 import { ApiError, q, values } from '#web/api.ts'
-import type { To } from '#web/router/router.tsx'
+import { type SearchLink } from '#web/router.tsx'
 import { useSession } from '#web/session.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
@@ -16,7 +16,7 @@ import { cuadra, movimientosPorPagina, showTasa, textos } from '../rules.ts'
 import { SaldoDibujado } from './SaldoDibujado.tsx'
 import css from './acopios.module.css'
 
-type Props = { nroAcopio: string | null; pagina: number; at: (pagina: number) => To; onClose: () => void }
+type Props = { nroAcopio: string | null; pagina: number; at: (pagina: number) => SearchLink; onClose: () => void }
 
 /** The movements of a stockpile (STOCK-03), some at a time. `nroAcopio` null: closed. */
 export const AcopioDialog = ({ nroAcopio, pagina, at, onClose }: Props) => {

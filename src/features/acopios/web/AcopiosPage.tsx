@@ -1,12 +1,11 @@
+import { useScreenSearch } from '#web/router.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { SinCliente } from '#web/shell/SinCliente.tsx'
-import { inAddress } from '#web/ui/address.ts'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useAddress } from '#web/ui/useAddress.ts'
 import { contract } from '../contract.ts'
 import { acopiosPorPagina, textos } from '../rules.ts'
 import { AcopioCard } from './AcopioCard.tsx'
@@ -14,14 +13,12 @@ import { AcopioDialog } from './AcopioDialog.tsx'
 import { Placa } from './Placa.tsx'
 import css from './acopios.module.css'
 
-/** The page of the cards, the stockpile that is open over them, and the page of its movements. */
-const addressShape = { pagina: inAddress.pagina, acopio: inAddress.text(30), movimientos: inAddress.pagina }
 const cerrado = { acopio: '', movimientos: 1 }
 
 /** MIS ACOPIOS (STOCK-01 … STOCK-06): the client's own, or of the one that roles 1 and 2 have chosen. */
 export const Component = () => {
   const clienteId = useClienteId()
-  const { vista, at, go } = useAddress(addressShape)
+  const { search: vista, at, go } = useScreenSearch('/acopios')
   // another client was chosen, perhaps in another tab: what is open is none of its stockpiles
   const shown = useRef(clienteId)
   useEffect(() => {
@@ -31,7 +28,7 @@ export const Component = () => {
   })
   const close = () => {
     const from = vista.acopio
-    go(cerrado, { preventScrollReset: true })
+    go(cerrado, { resetScroll: false })
     setTimeout(() => document.getElementById(`acopio-${from}`)?.focus(), 30) // back to the card one came from
   }
   return (
@@ -50,7 +47,7 @@ export const Component = () => {
   )
 }
 
-type At = ReturnType<typeof useAddress<typeof addressShape>>['at']
+type At = ReturnType<typeof useScreenSearch<'/acopios'>>['at']
 const Acopios = ({ clienteId, pagina, at }: { clienteId: number; pagina: number; at: At }) => {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...q(contract.list, { params: { clienteId }, query: { page: pagina, rowPerPage: acopiosPorPagina } }),

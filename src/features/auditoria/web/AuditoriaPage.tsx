@@ -1,19 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '#web/router/router.tsx'
+import { Link, useScreenSearch } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
-import { useAddress } from '#web/ui/useAddress.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Filtros } from './Filtros.tsx'
 import { Tabla } from './Tabla.tsx'
-import { addressShape, vacia } from './vista.ts'
+import { vacia } from './vista.ts'
 import css from './auditoria.module.css'
 
 /** Who did what, for whom, when and from where. Nothing can be changed here. */
 export const Component = () => {
-  const { vista, at, go } = useAddress(addressShape)
+  const { search: vista, at, go } = useScreenSearch('/auditoria')
   const { pagina: page, ...filtro } = vista
   const given = Object.fromEntries(Object.entries(filtro).filter(([, v]) => v !== null && v !== ''))
   const list = useQuery({
@@ -29,7 +28,12 @@ export const Component = () => {
       <div className="head">
         <h1>{textos.titulo}</h1>
       </div>
-      <Filtros key={at({ pagina: 1 }).search} vista={vista} acciones={values(data?.acciones)} onSearch={go} />
+      <Filtros
+        key={JSON.stringify({ ...vista, pagina: 1 })}
+        vista={vista}
+        acciones={values(data?.acciones)}
+        onSearch={go}
+      />
       {list.isPending && (
         <Loading label="Cargando las acciones…">
           <div className={css.tabla}>
@@ -47,7 +51,7 @@ export const Component = () => {
         rows.length === 0 &&
         (filtered || page > 1 ? (
           <Empty text={textos.vacioFiltro}>
-            <Link className="btn" to={at(vacia)}>
+            <Link className="btn" {...at(vacia)}>
               Ver todas
             </Link>
           </Empty>

@@ -1,4 +1,4 @@
-import { Link } from '#web/router/router.tsx'
+import { AddressLink } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import css from '#web/ui/ultimos.module.css'
@@ -21,9 +21,9 @@ export const AvisoItem = ({ aviso }: { aviso: AvisoDeCuenta }) => {
   return (
     <li className={`${css.item}${aviso.leido ? '' : ` ${css.nuevo}`}`}>
       {may ? (
-        <Link to={aviso.ruta} className={css.titulo} onClick={read}>
+        <AddressLink href={aviso.ruta} className={css.titulo} onClick={read}>
           {titulo}
-        </Link>
+        </AddressLink>
       ) : (
         <p className={css.titulo}>{titulo}</p>
       )}

@@ -1,10 +1,9 @@
+import { useScreenSearch } from '#web/router.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
-import { inAddress } from '#web/ui/address.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useAddress } from '#web/ui/useAddress.ts'
 import { contract } from '../contract.ts'
 import { detalleDeCorreo, textos } from '../rules.ts'
 import { AvisoItem } from './AvisoItem.tsx'
@@ -13,11 +12,9 @@ import cssUltimos from '#web/ui/ultimos.module.css'
 import { LeerTodo } from './LeerTodo.tsx'
 import { Preferencias } from './Preferencias.tsx'
 
-const addressShape = { pagina: inAddress.pagina }
-
 /** /avisos: everything the bell has told, and what of it is mailed too. */
 export const Component = () => {
-  const { vista, at } = useAddress(addressShape)
+  const { search: vista, at } = useScreenSearch('/avisos')
   const elige = detalleDeCorreo(useSession().tipoRol) !== null
   const list = useQuery({
     ...q(contract.list, { query: { page: vista.pagina } }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import css from '#web/ui/ultimos.module.css'

@@ -1,3 +1,4 @@
+import { useScreenSearch } from '#web/router.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { showNumber } from '#shared/money.ts'
@@ -5,10 +6,8 @@ import { q, values } from '#web/api.ts'
 import { useClienteElegido, useClienteId, useSession } from '#web/session.ts'
 import { SinCliente } from '#web/shell/SinCliente.tsx'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { inAddress } from '#web/ui/address.ts'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
-import { useAddress } from '#web/ui/useAddress.ts'
 import { contract, type Regla } from '../contract.ts'
 import { escalaDe, porPagina, textos, type Escala } from '../rules.ts'
 import css from './bonificaciones.module.css'
@@ -30,11 +29,8 @@ export const Component = () => {
   )
 }
 
-/** The page of each table: of families `pagina`, of the client's own `comercial`. */
-const addressShape = { pagina: inAddress.pagina, comercial: inAddress.pagina }
-
 const Descuentos = ({ clienteId }: { clienteId: number }) => {
-  const { vista, at } = useAddress(addressShape)
+  const { search: vista, at } = useScreenSearch('/bonificaciones')
   const query = { page: vista.pagina, pageComercial: vista.comercial }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...q(contract.clientData, { params: { clienteId }, query }),

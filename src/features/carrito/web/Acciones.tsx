@@ -1,6 +1,7 @@
 import { Modal } from '#web/ui/Modal.tsx'
 import { useState } from 'react'
-import { Link, useNavigate } from '#web/router/router.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { AddressLink } from '#web/router.tsx'
 import { P } from '#shared/permisos.ts'
 import { call } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
@@ -30,7 +31,7 @@ const Cancelar = ({ id, settle }: { id: number; settle: () => Promise<unknown> }
     await settle()
     await call(contract.cancel, { params: { id } })
     await refresh()
-    await navigate(to)
+    await navigate({ href: to })
   }
   return (
     <>
@@ -61,9 +62,9 @@ export const Acciones = ({ id, settle }: { id: number; settle: () => Promise<unk
   return (
     <div className={css.acciones}>
       {session.tipoRol === 2 && <Cancelar id={id} settle={settle} />}
-      <Link className="btn" to={to}>
+      <AddressLink className="btn" href={to}>
         Seguir Comprando
-      </Link>
+      </AddressLink>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { showKilos, showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
 import { catalogo } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'
@@ -60,7 +60,13 @@ const Producto = ({ linea, cart }: { linea: LineaEditada; cart: Presupuesto }) =
       <PlanoDe product={producto} ancho={68} alto={68} cotas={false} alt="" />
       <div>
         <div className={css.name}>
-          {open ? <Link to={`/detallesproducto/${encodeURIComponent(producto.id)}`}>{name}</Link> : name}
+          {open ? (
+            <Link to="/detallesproducto/$id" params={{ id: producto.id }}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </div>
         <span className={css.code}>{producto.id}</span>
         {size && <span className={css.size}>{size} m</span>}

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { Link, useNavigate } from '#web/router/router.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { AddressLink, Link } from '#web/router.tsx'
 import { CreditoDelCliente } from '#features/credito/web/credito.tsx'
 import { AvisoDeTiempo } from '#features/envio-pago/web/envio-pago.tsx'
 import { textos as comunes } from '#shared/errors.ts'
@@ -60,9 +61,9 @@ const SinCliente = () => (
 
 const Vacio = () => (
   <Empty text={textos.vacio}>
-    <Link className="btn main" to={useSeguirComprando()}>
+    <AddressLink className="btn main" href={useSeguirComprando()}>
       Seguir Comprando
-    </Link>
+    </AddressLink>
   </Empty>
 )
 
@@ -107,7 +108,7 @@ const useComprar = (editor: Editor) => {
     setPropio('carrito', seen.id)
     try {
       await setCart(await call(contract.saveCart, { params: { id: seen.id }, body: paraGuardar(seen) }))
-      await navigate(`/miCarrito/envioPago/${seen.id}`)
+      await navigate({ to: '/miCarrito/envioPago/$presupuestoId', params: { presupuestoId: String(seen.id) } })
     } catch (error) {
       const fresh = freshOf(error)
       if (fresh) {

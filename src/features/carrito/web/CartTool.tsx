@@ -1,4 +1,4 @@
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { showInt, sum } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { showCuit } from '#shared/identity.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
@@ -56,7 +56,12 @@ export const ClienteCard = ({ cliente }: { cliente: Cliente }) => {
             </p>
           </>
         ) : (
-          <Link className="btn" to={`/cliente/perfil/${cliente.usuarioId}`} aria-describedby={id}>
+          <Link
+            className="btn"
+            to="/cliente/perfil/$usuarioId"
+            params={{ usuarioId: String(cliente.usuarioId) }}
+            aria-describedby={id}
+          >
             {textos.verPerfil}
           </Link>
         )}

@@ -1,3 +1,4 @@
+import { useScreenSearch } from '#web/router.tsx'
 import '#web/styles/gente.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { contract as vendedores } from '#features/vendedores/contract.ts'
@@ -5,8 +6,6 @@ import { P } from '#shared/permisos.ts'
 import { showCuantos } from '#shared/unidades.ts'
 import { q, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
-import { inAddress } from '#web/ui/address.ts'
-import { useAddress } from '#web/ui/useAddress.ts'
 import { Buscar } from '#web/ui/Buscar.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
@@ -15,8 +14,6 @@ import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { ClientesTabla } from './ClientesTabla.tsx'
 import css from './clientes.module.css'
-
-const addressShape = { buscar: inAddress.text(250), vendedor: inAddress.id, pagina: inAddress.pagina }
 
 /** One page of what the address asks for: a search, a seller's clients, or all (role 1); role 2 its own (SES-34). */
 const usePage = (name: string, vendedor: number | null, page: number) => {
@@ -34,7 +31,7 @@ const usePage = (name: string, vendedor: number | null, page: number) => {
 /** The client directory: role 1 all clients, or a seller's; role 2 its own. */
 export const Component = () => {
   const session = useSession()
-  const { vista, at, go } = useAddress(addressShape)
+  const { search: vista, at, go } = useScreenSearch('/clientes')
   const { buscar: name, pagina } = vista
   const vendedor = session.tipoRol === 1 ? vista.vendedor : null
   const { data, error, isPending, isPlaceholderData, refetch } = usePage(name, vendedor, pagina)
@@ -55,13 +52,13 @@ export const Component = () => {
         <Buscar
           label={textos.buscar}
           value={name}
-          onSearch={(buscar) => go({ buscar, pagina: 1 }, { replace: true, preventScrollReset: true })}
+          onSearch={(buscar) => go({ buscar, pagina: 1 }, { replace: true, resetScroll: false })}
         />
         {sellers.data && (
           <SelectField
             label="Vendedor"
             value={vendedor ?? ''}
-            onChange={(e) => go({ vendedor: Number(e.target.value) || null, pagina: 1 }, { preventScrollReset: true })}
+            onChange={(e) => go({ vendedor: Number(e.target.value) || null, pagina: 1 }, { resetScroll: false })}
           >
             <option value="">Todos</option>
             {values(sellers.data).map((seller) => (

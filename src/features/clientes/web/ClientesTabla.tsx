@@ -1,4 +1,4 @@
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { showDay } from '#shared/dates.ts'
 import { showCuit } from '#shared/identity.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'
@@ -29,7 +29,12 @@ const Acciones = ({ cliente }: { cliente: Cliente }) => (
         {textos.verPerfil}
       </button>
     ) : (
-      <Link className="btn bare" to={`/cliente/perfil/${cliente.usuarioId}`} aria-describedby={idOf(cliente)}>
+      <Link
+        className="btn bare"
+        to="/cliente/perfil/$usuarioId"
+        params={{ usuarioId: String(cliente.usuarioId) }}
+        aria-describedby={idOf(cliente)}
+      >
         {textos.verPerfil}
       </Link>
     )}

@@ -1,4 +1,4 @@
-import { useNavigate } from '#web/router/router.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { catalogo, P } from '#shared/permisos.ts'
 import { can, chooseCliente, useSession } from '#web/session.ts'
 import { wayToProductos } from '#web/shell/ways.ts'
@@ -25,7 +25,7 @@ export const ComprarPara = ({
     const nombre = nombreDe(cliente)
     chooseCliente({ nombreFantasia: nombre, id: cliente.id })
     announce(`Comprando para ${nombre}.`)
-    void navigate(wayToProductos(session))
+    void navigate({ href: wayToProductos(session) })
   }
   return (
     <button type="button" className={className} aria-describedby={describedBy} onClick={choose}>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { call, q, useRefresh } from '#web/api.ts'
 import { announce } from '#web/ui/Announcer.tsx'
@@ -31,7 +31,7 @@ export const CorreoLectura = ({ id, waiting }: { id: number; waiting: boolean })
   }, [id, ready])
   return (
     <section className={`panel ${cssBandeja.lectura} ${css.lectura}`} aria-label="Mensaje">
-      <Link className="btn bare ph" to={at({ ver: null, como: 'html' })}>
+      <Link className="btn bare ph" {...at({ ver: null, como: 'html' })}>
         <Icon name="left" />
         Volver a la lista
       </Link>
@@ -127,10 +127,10 @@ const Facts = ({ mail }: { mail: CorreoSaliente }) => (
 )
 
 const Cuerpo = ({ mail }: { mail: CorreoSaliente }) => {
-  const { vista, at } = useVista()
+  const { search: vista, at } = useVista()
   if (mail.oculto || mail.html === null) return <p className="soft">{textos.oculto}</p>
   const tab = (como: 'html' | 'texto', label: string) => (
-    <Link to={at({ como })} replace preventScrollReset aria-current={vista.como === como ? 'true' : undefined}>
+    <Link {...at({ como })} replace resetScroll={false} aria-current={vista.como === como ? 'true' : undefined}>
       {label}
     </Link>
   )

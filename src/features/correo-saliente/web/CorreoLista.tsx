@@ -1,4 +1,4 @@
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import type { Resumen } from '../contract.ts'
@@ -11,7 +11,7 @@ export const linkId = (id: number) => `correo-${id}`
 
 /** The mails of one page; each is a link to itself beside the list. */
 export const CorreoLista = ({ correos, paginas }: { correos: readonly Resumen[]; paginas: number }) => {
-  const { vista, at } = useVista()
+  const { search: vista, at } = useVista()
   return (
     <div className={`panel ${cssBandeja.lista} ${css.lista}`}>
       <ul>
@@ -19,8 +19,8 @@ export const CorreoLista = ({ correos, paginas }: { correos: readonly Resumen[];
           <li key={correo.id}>
             <Link
               id={linkId(correo.id)}
-              to={at({ ver: correo.id, como: 'html' })}
-              preventScrollReset
+              {...at({ ver: correo.id, como: 'html' })}
+              resetScroll={false}
               aria-current={vista.ver === correo.id ? 'true' : undefined}
             >
               <span className={css.asunto} dir="auto">

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { showInt } from '#shared/money.ts'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
@@ -18,7 +18,7 @@ import css from './correo.module.css'
  * Every mail the portal wrote: a list with its filter, and the one being read beside it (on a phone, instead of it).
  */
 export const Component = () => {
-  const { vista, at, go } = useVista()
+  const { search: vista, at, go } = useVista()
   const list = useQuery({
     ...q(contract.list, { query: { page: vista.pagina, ...(vista.estado ? { estado: vista.estado } : {}) } }),
     placeholderData: keepPreviousData,
@@ -76,7 +76,7 @@ export const Component = () => {
             values(data).length === 0 &&
             (vista.estado || vista.pagina > 1 ? (
               <Empty text={textos.vacioFiltro}>
-                <Link className="btn" to={at({ estado: null, pagina: 1, ver: null })}>
+                <Link className="btn" {...at({ estado: null, pagina: 1, ver: null })}>
                   Ver todos
                 </Link>
               </Empty>

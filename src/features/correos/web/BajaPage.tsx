@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SignFrame } from '#features/sesion/web/sesion.tsx'
 import { call, q, values } from '#web/api.ts'
-import { useParams } from '#web/router/router.tsx'
+import { useParams } from '@tanstack/react-router'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Baja } from '../contract.ts'
@@ -45,7 +45,7 @@ const Deja = ({ pase, baja }: { pase: string; baja: Baja }) => {
 
 /** Leaving the mails of a client by the link of the first one, without an account (OPEN-285). */
 export const Component = () => {
-  const { pase = '' } = useParams()
+  const { pase = '' } = useParams({ from: '/correos/baja/$pase' })
   const { data, error, refetch } = useQuery(q(contract.verBaja, { params: { pase } }))
   return (
     <SignFrame>

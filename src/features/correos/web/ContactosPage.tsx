@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textos as comunes } from '#shared/errors.ts'
 import { ApiError, call, q, useRefresh, values } from '#web/api.ts'
-import { useLocation, useParams } from '#web/router/router.tsx'
+import { useParams } from '@tanstack/react-router'
+import { searchParam } from '#shared/search.ts'
+import { useLocation } from '#web/router.tsx'
 import { useClienteId } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { SinCliente } from '#web/shell/SinCliente.tsx'
-import { inAddress } from '#web/ui/address.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Preguntar } from '#web/ui/Preguntar.tsx'
 import { Alert, Empty } from '#web/ui/states.tsx'
@@ -17,11 +18,17 @@ import { INGRESO, textos } from '../rules.ts'
 import { ContactoDialog } from './ContactoDialog.tsx'
 import { ContactosTable } from './ContactosTable.tsx'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The name of the kind whose contacts are opened. */ tipoEmailNombre?: string
+  }
+}
+
 /** The kind of mail of the address: its name as whoever came here by its card knows it, else as the server says. */
 const useTipo = (clienteId: number) => {
-  const params = useParams()
-  const tipoEmailId = inAddress.id.read(params.tipoEmailId ?? '') ?? 0
-  const said = (useLocation().state as { tipoEmailNombre?: string } | null)?.tipoEmailNombre
+  const params = useParams({ from: '/clientes/contacto/$tipoEmailId/$idSync' })
+  const tipoEmailId = searchParam.id.read(params.tipoEmailId) ?? 0
+  const said = useLocation().state.tipoEmailNombre
   const { data } = useQuery({ ...q(contract.tipos, { params: { clienteId } }), enabled: clienteId > 0 })
   const tipo = values(data).find((t) => t.tipoEmailId === tipoEmailId)
   const idSync = tipo?.idSync ?? Number(params.idSync)

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { q, values } from '#web/api.ts'
-import type { To } from '#web/router/router.tsx'
+import { type SearchLink } from '#web/router.tsx'
 import { Buscar } from '#web/ui/Buscar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
@@ -18,7 +18,7 @@ type Props = {
   clienteId: number
   buscar: string
   pagina: number
-  at: (pagina: number) => To
+  at: (pagina: number) => SearchLink
   onSearch: (buscar: string) => void
 }
 type Ultimo = { persona: Persona; tipoEmailId: number }

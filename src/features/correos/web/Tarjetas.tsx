@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { q, values } from '#web/api.ts'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type TipoEmail } from '../contract.ts'
 import { INGRESO, quienes, textos } from '../rules.ts'
@@ -49,7 +49,8 @@ const Tarjeta = ({ tipo }: { tipo: TipoEmail }) => {
       {idSync === INGRESO && <p className={css.quienes}>Se usa para entrar al portal.</p>}
       <p className={css.verMas}>
         <Link
-          to={`/clientes/contacto/${tipoEmailId}/${idSync}`}
+          to="/clientes/contacto/$tipoEmailId/$idSync"
+          params={{ tipoEmailId: String(tipoEmailId), idSync: String(idSync) }}
           state={{ tipoEmailNombre }}
           aria-label={`${textos.verMas}: ${tipoEmailNombre}`}
         >

@@ -1,29 +1,18 @@
-import { Link } from '#web/router/router.tsx'
+import { Link, useScreenSearch } from '#web/router.tsx'
 import { useClienteId } from '#web/session.ts'
 import { SinCliente } from '#web/shell/SinCliente.tsx'
-import { inAddress } from '#web/ui/address.ts'
-import { useAddress } from '#web/ui/useAddress.ts'
 import { textos } from '../rules.ts'
 import { Personas } from './Personas.tsx'
 import { Tarjetas } from './Tarjetas.tsx'
 import css from './correos.module.css'
 
-const vistas = ['correos', 'personas'] as const
-const addressShape = {
-  vista: inAddress.word<(typeof vistas)[number]>(vistas, 'correos'),
-  buscar: inAddress.text(250),
-  pagina: inAddress.pagina,
-}
-
-/**
- * CONFIGURACIÓN DE CORREOS (MAIL-01, MAIL-02, OPEN-230): each kind of mail with who gets it, or each person with what.
- */
+/** CONFIGURACIÓN DE CORREOS (MAIL-01, MAIL-02, OPEN-230): each kind of mail with who gets it, or each person with what. */
 export const Component = () => {
   const clienteId = useClienteId()
-  const { vista, at, go } = useAddress(addressShape)
+  const { search: vista, at, go } = useScreenSearch('/clientes/tiposEmail')
   const porPersona = vista.vista === 'personas'
-  const otra = (name: (typeof vistas)[number], text: string) => (
-    <Link to={at({ vista: name, buscar: '', pagina: 1 })} aria-current={vista.vista === name ? 'page' : undefined}>
+  const otra = (name: 'correos' | 'personas', text: string) => (
+    <Link {...at({ vista: name, buscar: '', pagina: 1 })} aria-current={vista.vista === name ? 'page' : undefined}>
       {text}
     </Link>
   )

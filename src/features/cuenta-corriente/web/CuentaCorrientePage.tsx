@@ -1,11 +1,10 @@
 import { textos as comunes } from '#shared/errors.ts'
-import { Link } from '#web/router/router.tsx'
+import { Link, useScreenSearch } from '#web/router.tsx'
 import { useClienteId } from '#web/session.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { Empty } from '#web/ui/states.tsx'
-import { useAddress } from '#web/ui/useAddress.ts'
 import { textos } from '../rules.ts'
-import { addressShape, nombres, solapas, type Vista } from './cuenta.ts'
+import { nombres, solapas, type Vista } from './cuenta.ts'
 import { Documentos } from './Documentos.tsx'
 import { Pedidos } from './Pedidos.tsx'
 import { Saldo } from './Saldo.tsx'
@@ -14,7 +13,7 @@ import css from './cuenta.module.css'
 /** CUENTA CORRIENTE (ACC-01 … ACC-32): four tabs, each with its filter, its page and its sheet; all in the address. */
 export const Component = () => {
   const clienteId = useClienteId()
-  const { vista, at, go } = useAddress(addressShape)
+  const { search: vista, at, go } = useScreenSearch('/cuenta-corriente')
   if (clienteId === 0)
     return (
       <>
@@ -22,7 +21,7 @@ export const Component = () => {
         <SinCliente />
       </>
     )
-  const search = (wanted: Partial<Vista>) => go({ pagina: 1, filas: '5', ...wanted }, { preventScrollReset: true })
+  const search = (wanted: Partial<Vista>) => go({ pagina: 1, filas: '5', ...wanted }, { resetScroll: false })
   const props = { clienteId, vista, at, search }
   return (
     <>
@@ -31,8 +30,8 @@ export const Component = () => {
         {solapas.map((solapa) => (
           <Link
             key={solapa}
-            to={at({ solapa, pagina: 1, filas: '5', documento: '', estado: null })}
-            preventScrollReset
+            {...at({ solapa, pagina: 1, filas: '5', documento: '', estado: null })}
+            resetScroll={false}
             aria-current={vista.solapa === solapa ? 'page' : undefined}
           >
             {nombres[solapa]}

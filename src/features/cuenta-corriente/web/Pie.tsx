@@ -1,5 +1,5 @@
 import { showInt } from '#shared/money.ts'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { filasPorPagina } from '../rules.ts'
 import type { At, Vista } from './cuenta.ts'
@@ -18,8 +18,8 @@ export const Pie = ({ vista, at, shown, cuantos }: Props) => {
         {filasPorPagina.map((cuantas) => (
           <Link
             key={cuantas}
-            to={at({ filas: String(cuantas) as Vista['filas'], pagina: 1 })}
-            preventScrollReset
+            {...at({ filas: String(cuantas) as Vista['filas'], pagina: 1 })}
+            resetScroll={false}
             aria-current={cuantas === filas ? 'true' : undefined}
             aria-label={`${cuantas} filas por página`}
           >

@@ -4,7 +4,7 @@ import { showDay } from '#shared/dates.ts'
 import { showDolares, showInt, showPesos } from '#shared/money.ts'
 import type { Answer } from '#shared/route.ts'
 import { q } from '#web/api.ts'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { barrasDe, showParte, textos, tramosDe } from '../rules.ts'
@@ -35,7 +35,7 @@ export const Saldo = ({ clienteId, at }: { clienteId: number; at: At }) => {
       {data && data.viejos > 0 && (
         <p className={cssSaldo.viejos}>
           Lo más viejo:{' '}
-          <Link to={at({ solapa: 'composicion', pagina: 1 })}>
+          <Link {...at({ solapa: 'composicion', pagina: 1 })}>
             {showInt(data.viejos)} {data.viejos === 1 ? 'documento' : 'documentos'} de más de 45 días
           </Link>
         </p>

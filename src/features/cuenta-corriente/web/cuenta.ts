@@ -1,5 +1,4 @@
-import { inAddress, type Vista as VistaDe } from '#web/ui/address.ts'
-import type { To } from '#web/router/router.tsx'
+import type { ScreenSearch, SearchLink } from '#web/router.tsx'
 import type { FilasPorPagina } from '../rules.ts'
 
 export const solapas = ['facturas', 'pedidos', 'saldo', 'composicion'] as const
@@ -11,17 +10,8 @@ export const nombres: { readonly [S in Solapa]: string } = {
   saldo: 'Saldo Cuenta Corriente',
   composicion: 'Composición del Saldo Cta. Cte.',
 }
-const filas = ['5', '10', '25'] as const
-/** The tab, what is looked for in it, the page and how many rows one has. */
-export const addressShape = {
-  solapa: inAddress.word<Solapa>(solapas, 'facturas'),
-  documento: inAddress.text(60),
-  estado: inAddress.id,
-  pagina: inAddress.pagina,
-  filas: inAddress.word<(typeof filas)[number]>(filas, '5'),
-}
-export type Vista = VistaDe<typeof addressShape>
-export type At = (patch: Partial<Vista>) => To
+export type Vista = ScreenSearch<'/cuenta-corriente'>
+export type At = (patch: Partial<Vista>) => SearchLink
 export type Props = { clienteId: number; vista: Vista; at: At; search: (wanted: Partial<Vista>) => void }
 
 /** What the calls of a tab are asked: its filter, and the page, which they count from 0. */

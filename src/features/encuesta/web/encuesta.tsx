@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from '#web/router/router.tsx'
+import { useLocation } from '#web/router.tsx'
 import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useChanged } from '#web/ui/useChanged.ts'

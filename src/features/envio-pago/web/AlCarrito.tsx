@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { chooseCliente, useClienteElegido, useSession, type ClienteElegido } from '#web/session.ts'
 
 /**

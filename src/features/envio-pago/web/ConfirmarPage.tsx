@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, Navigate, useParams } from '#web/router/router.tsx'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { Link } from '#web/router.tsx'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
 import { CreditoDelCliente } from '#features/credito/web/credito.tsx'
 import { textos as comunes } from '#shared/errors.ts'
@@ -27,7 +28,7 @@ const enAviso = `btn ${cssPasos.enAviso}`
 /** The confirmation (document 2 §2, §4; CONF-01 … CONF-17). */
 export const Component = () => {
   useRestoreTime()
-  const id = Number(useParams().presupuestoId)
+  const id = Number(useParams({ from: '/miCarrito/confirmar/$presupuestoId' }).presupuestoId)
   const { data, error, refetch } = useConfirmacion(id)
   const confirmar = useConfirmar(id, refetch)
   return (
@@ -79,15 +80,16 @@ const Estado = ({ quote, confirmar }: Props) => {
   if (quote.estadoPresupuesto !== null) {
     // another tab placed it while this one was open
     const placed = alEntrar === null && quote.estadoPresupuesto !== 'Cancelado'
-    return <Navigate to="/presupuestos" replace state={placed ? llegada({ enviada: quote.id }) : null} />
+    return <Navigate to="/presupuestos" replace state={placed ? llegada({ enviada: quote.id }) : {}} />
   }
-  if (quote.condicionPago === null) return <Navigate to={`/miCarrito/envioPago/${quote.id}`} replace />
+  if (quote.condicionPago === null)
+    return <Navigate to="/miCarrito/envioPago/$presupuestoId" params={{ presupuestoId: String(quote.id) }} replace />
   if (quote.version === null) return <Vencida quote={quote} />
   return <Vigente quote={quote} version={quote.version} confirmar={confirmar} />
 }
 
 const Volver = ({ quote }: { quote: Confirmacion }) => (
-  <Link className="btn wide" to={`/miCarrito/envioPago/${quote.id}`}>
+  <Link className="btn wide" to="/miCarrito/envioPago/$presupuestoId" params={{ presupuestoId: String(quote.id) }}>
     Volver
   </Link>
 )

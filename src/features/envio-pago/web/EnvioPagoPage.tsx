@@ -1,6 +1,6 @@
 import type { Line } from '#features/carrito/contract.ts'
 import { CargaDelCamion } from '#features/carrito/web/carrito.tsx'
-import { useParams } from '#web/router/router.tsx'
+import { useParams } from '@tanstack/react-router'
 import { limiteCamionKg, textos as carrito, totales } from '#features/carrito/rules.ts'
 import { refusalOf } from '#web/api.ts'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
@@ -20,7 +20,7 @@ import css from './pasos.module.css'
 
 /** Shipping and payment (document 2 §2, §4; SHIP-01 … SHIP-52). One clock runs, whatever the screen shows. */
 export const Component = () => {
-  const id = Number(useParams().presupuestoId)
+  const id = Number(useParams({ from: '/miCarrito/envioPago/$presupuestoId' }).presupuestoId)
   const { data, error, refetch } = usePreconfirm(id)
   const sending = useSend()
   const read = async () => (await refetch()).data

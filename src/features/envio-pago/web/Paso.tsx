@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { useMayGo } from '#web/shell/ways.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Alert } from '#web/ui/states.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from '#web/router/router.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { findSession, patchSession, useSession, type ClienteElegido } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
@@ -62,7 +62,7 @@ export const Reloj = ({ paused, cliente }: { paused: boolean; cliente: ClienteEl
   const { left, restart } = useCountdown(paused, () => {
     patchSession({ expirationTime: whole })
     alCarrito()
-    void navigate('/miCarrito', { state: llegada({ aviso: 'tiempo' }) })
+    void navigate({ to: '/miCarrito', state: llegada({ tiempo: true }) })
   })
   const late = left <= reloj.aviso
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { DescargarPdf } from '#features/presupuestos/web/presupuestos.tsx'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { showInt, showMoney } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'
@@ -13,8 +13,8 @@ import css from './enviada.module.css'
 
 /** For the cart: why the way led back to it when the countdown ended (SHIP-51, CONF-11). */
 export const AvisoDeTiempo = () => {
-  const [aviso, close] = useLlegada('aviso')
-  return aviso === 'tiempo' ? (
+  const [tiempo, close] = useLlegada('tiempo')
+  return tiempo ? (
     <Alert kind="warn" onClose={close}>
       {textos.seAcaboElTiempo}
     </Alert>
@@ -66,15 +66,19 @@ const Enviada = ({ id, onClose }: { id: number; onClose: () => void }) => {
 /** Detail and print are on one page, which opens with permission 17; the PDF is for whoever placed it. */
 const Acciones = ({ id }: { id: number }) => {
   const session = useSession()
-  const detail = `/presupuestos/${id}`
+  const detail = {
+    to: '/presupuestos/$presupuestoId',
+    params: { presupuestoId: String(id) },
+    resetScroll: false,
+  } as const
   return (
     <div className={css.acciones}>
       {can(session, P.accionesCarrito) && (
         <>
-          <Link className="btn" to={detail} preventScrollReset>
+          <Link className="btn" {...detail}>
             Ver detalle
           </Link>
-          <Link className="btn" to={detail} state={llegada({ imprimir: true })} preventScrollReset>
+          <Link className="btn" {...detail} state={llegada({ imprimir: true })}>
             <Icon name="print" />
             Imprimir
           </Link>

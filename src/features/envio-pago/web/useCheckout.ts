@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from '#web/router/router.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { ApiError, call, q, queryClient } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import type { useSend } from '#web/ui/useSend.ts'
@@ -82,7 +82,7 @@ const useSubmit = (
         throw error
       }
       saveBorrador(userId, id, { ...borrador, paso: 0 })
-      await navigate(`/miCarrito/confirmar/${id}`)
+      await navigate({ to: '/miCarrito/confirmar/$presupuestoId', params: { presupuestoId: String(id) } })
     })
 }
 
@@ -119,7 +119,7 @@ export const useCheckout = (envio: Envio) => {
     if (borrador.paso > 0 && primeroQueFalta(borrador) === null) return openPaso(0)
     if (borrador.paso > 1) return openPaso(borrador.paso - 1)
     alCarrito()
-    void navigate('/miCarrito')
+    void navigate({ to: '/miCarrito' })
   }
   return {
     ...borrador,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from '#web/router/router.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { contract as presupuestos, type Quote } from '#features/presupuestos/contract.ts'
 import { ApiError, call, q, queryClient, refusalOf, useRefresh } from '#web/api.ts'
 import { findSession, patchSession, useSession } from '#web/session.ts'
@@ -48,7 +48,7 @@ export const useConfirmar = (id: number, read: () => Promise<unknown>) => {
   const done = async (quote: Quote) => {
     forgetBorrador(userId, id)
     queryClient.setQueryData(q(presupuestos.quote, { params: { id } }).queryKey, quote)
-    await navigate('/presupuestos', { state: llegada({ enviada: id }) })
+    await navigate({ to: '/presupuestos', state: llegada({ enviada: id }) })
     announce(textos.enviada)
     await refresh()
   }

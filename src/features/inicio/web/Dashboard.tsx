@@ -1,16 +1,16 @@
+import { useScreenSearch } from '#web/router.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { contract as productos } from '#features/productos/contract.ts'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
-import { useAddress } from '#web/ui/useAddress.ts'
 import { MultiChooser } from '#web/ui/MultiChooser.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { textos, type Filtro } from '../rules.ts'
-import { borradorDe, addressOf, addressShape, filtroDe, readBorrador, type Errores } from './filtro.ts'
+import { borradorDe, addressOf, filtroDe, readBorrador, type Errores } from './filtro.ts'
 import { Graficos } from './Graficos.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
 import css from './informes.module.css'
@@ -55,7 +55,7 @@ const Cargando = () => (
 const Tablero = ({ grupos }: { grupos: readonly Grupo[] }) => {
   const clienteId = useClienteId()
   const all = grupos.map((g) => g.id)
-  const { vista, at, go } = useAddress(addressShape)
+  const { search: vista, go } = useScreenSearch('/')
   const filtro = filtroDe(vista, all)
   const {
     data: answer,
@@ -72,14 +72,14 @@ const Tablero = ({ grupos }: { grupos: readonly Grupo[] }) => {
   const data = useArrival(answer)
   const update = (next: Filtro) => {
     const address = addressOf(next, all)
-    if (at(address).search === at(addressOf(filtro, all)).search) void refetch()
-    else go(address, { preventScrollReset: true })
+    if (JSON.stringify(address) === JSON.stringify(addressOf(filtro, all))) void refetch()
+    else go(address, { resetScroll: false })
     announce('Dashboard actualizado.')
   }
   const rangos = values(data)
   return (
     <div className={`sinMarco ${css.informes}`} aria-busy={isFetching}>
-      <Filtros key={at({}).search} grupos={grupos} filtro={filtro} onUpdate={update} />
+      <Filtros key={JSON.stringify(vista)} grupos={grupos} filtro={filtro} onUpdate={update} />
       {error && !isFetching ? (
         <div className="pad">
           <Failure error={error} retry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { contract as productos } from '#features/productos/contract.ts'
 import { showInt } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
@@ -31,7 +31,7 @@ export const Grupos = () => {
       <ul className={`${css.grupos}${all ? ` ${css.todos}` : ''}`}>
         {grupos.map((grupo) => (
           <li key={grupo.id}>
-            <Link to={`/productos/${grupo.id}`}>
+            <Link to="/productos/$id/{-$prod}" params={{ id: String(grupo.id) }}>
               <Plano src={grupo.imagen} ancho={40} alto={40} cotas={false} alt="" />
               <span>{grupo.descripcion}</span>
             </Link>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '#web/router/router.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { AddressLink, Link } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
 import { chooseCliente } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -16,7 +17,7 @@ const Cliente = ({ clave, de }: { clave: Pendiente['clave']; de: Nombrado }) => 
   const detalle = showDetalle(de)
   const openCart = () => {
     chooseCliente({ nombreFantasia: de.nombre, id: de.clienteId })
-    void navigate('/miCarrito')
+    void navigate({ to: '/miCarrito' })
   }
   return (
     <li>
@@ -25,7 +26,7 @@ const Cliente = ({ clave, de }: { clave: Pendiente['clave']; de: Nombrado }) => 
           {de.nombre}
         </button>
       ) : (
-        <Link className={css.nombre} to={`/clientes?buscar=${encodeURIComponent(de.codigo)}`}>
+        <Link className={css.nombre} to="/clientes" search={{ buscar: de.codigo }}>
           {de.nombre}
         </Link>
       )}
@@ -45,9 +46,9 @@ const Uno = ({ pendiente: { clave, cuantos, de } }: { pendiente: Pendiente }) =>
         {named.length > 0 ? (
           <p className={css.que}>{text}</p>
         ) : (
-          <Link className={css.que} to={ruta}>
+          <AddressLink className={css.que} href={ruta}>
             {text} <Icon name="right" small />
-          </Link>
+          </AddressLink>
         )}
         <p className="soft">{donde}</p>
         {named.length > 0 && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { QuoteNote, QuotePopup } from '#features/presupuestos/web/presupuestos.tsx'
 import { P } from '#shared/permisos.ts'

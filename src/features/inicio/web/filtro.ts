@@ -1,5 +1,5 @@
 import { readDay, showDay } from '#shared/dates.ts'
-import { inAddress, type Vista } from '#web/ui/address.ts'
+import type { ScreenSearch } from '#web/router.tsx'
 import { checkFiltro, intervaloInicial, textos, type Filtro } from '../rules.ts'
 
 /** What the form holds: texts as typed. */
@@ -7,8 +7,7 @@ export type Borrador = { desde: string; hasta: string; grupos: readonly number[]
 export type Errores = { desde?: string | undefined; hasta?: string | undefined; general?: string | undefined }
 
 /** ?desde=2026-01-01&hasta=…&grupos=1,4 */
-export const addressShape = { desde: inAddress.day, hasta: inAddress.day, grupos: inAddress.ids }
-type Address = Vista<typeof addressShape>
+type Address = ScreenSearch<'/'>
 
 /** The filter the address asks for; whatever is missing or wrong has its first value. */
 export const filtroDe = (asked: Address, all: readonly number[]): Filtro => {

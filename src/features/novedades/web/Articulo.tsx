@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { AddressLink } from '#web/router.tsx'
 import { cleanHtml } from '#web/ui/clean-html.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -29,7 +29,8 @@ const Texto = ({ html }: { html: string }) => {
 }
 
 /** A way inside the portal, for whom it is open. */
-const Interno = ({ ruta }: { ruta: string }) => (useMayGo(ruta) ? <Link to={ruta}>Ver en el portal</Link> : null)
+const Interno = ({ ruta }: { ruta: string }) =>
+  useMayGo(ruta) ? <AddressLink href={ruta}>Ver en el portal</AddressLink> : null
 
 const Enlace = ({ link }: { link: string }) => {
   if (isRuta(link)) return <Interno ruta={link} />

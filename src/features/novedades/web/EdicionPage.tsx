@@ -1,18 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { showTime } from '#shared/dates.ts'
-import { Link } from '#web/router/router.tsx'
+import { Link, useScreenSearch } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
-import { inAddress } from '#web/ui/address.ts'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useAddress } from '#web/ui/useAddress.ts'
 import { useAviso } from '#web/ui/useAviso.ts'
 import { contract, type Renglon } from '../contract.ts'
 import { nombresEstado, porPagina, textos } from '../rules.ts'
 import css from './edicion.module.css'
 
-const addressShape = { pagina: inAddress.pagina }
 const desde = ({ publicada, estado, modificada }: Renglon): string =>
   publicada === null
     ? `Guardada el ${showTime(modificada)}`
@@ -21,7 +18,9 @@ const desde = ({ publicada, estado, modificada }: Renglon): string =>
 const Fila = ({ renglon }: { renglon: Renglon }) => (
   <li className={css.renglon}>
     <div>
-      <Link to={`/novedades/edicion/${renglon.id}`}>{renglon.titulo}</Link>
+      <Link to="/novedades/edicion/$id" params={{ id: String(renglon.id) }}>
+        {renglon.titulo}
+      </Link>
       <p className="soft">
         {renglon.cliente ?? 'Todos los clientes'}
         {renglon.destacada && ' · Destacada'}
@@ -34,7 +33,7 @@ const Fila = ({ renglon }: { renglon: Renglon }) => (
 
 /** Every item, drafts first, for whoever writes them (OPEN-194). */
 export const Component = () => {
-  const { vista, at } = useAddress(addressShape)
+  const { search: vista, at } = useScreenSearch('/novedades/edicion')
   const { aviso, close } = useAviso()
   const { data, error, refetch } = useQuery({
     ...q(contract.edicion, { query: { page: vista.pagina } }),
@@ -47,7 +46,7 @@ export const Component = () => {
       <Crumbs here="Escribir" below={[{ text: 'Novedades', to: '/novedades' }]} />
       <div className="head">
         <h1>Escribir novedades</h1>
-        <Link className="btn main" to="/novedades/edicion/nueva">
+        <Link className="btn main" to="/novedades/edicion/$id" params={{ id: 'nueva' }}>
           Nueva novedad
         </Link>
       </div>

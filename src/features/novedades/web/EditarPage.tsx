@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textos as comunes } from '#shared/errors.ts'
-import { Link, useParams } from '#web/router/router.tsx'
+import { useParams } from '@tanstack/react-router'
+import { Link } from '#web/router.tsx'
 import { ApiError, q } from '#web/api.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
@@ -13,7 +14,7 @@ const readId = (text: string | undefined): number => (/^[1-9]\d{0,8}$/.test(text
 
 /** One item, to be written: a new one, or one there is, as it stands now and not as it was read before. */
 export const Component = () => {
-  const { id: part } = useParams()
+  const { id: part } = useParams({ from: '/novedades/edicion/$id' })
   const [created, setCreated] = useState<Edicion | null>(null)
   const id = readId(part)
   const isNew = part === 'nueva' || (created !== null && created.id === id)

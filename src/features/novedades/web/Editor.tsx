@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { showTime } from '#shared/dates.ts'
-import { useNavigate } from '#web/router/router.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { call } from '#web/api.ts'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
@@ -93,7 +93,7 @@ const Eliminar = ({ id }: { id: number }) => {
     void send(async () => {
       await call(contract.drop, { params: { id } })
       await refresh()
-      await navigate('/novedades/edicion', { replace: true, state: { aviso: 'Novedad eliminada.' } })
+      await navigate({ to: '/novedades/edicion', replace: true, state: { aviso: 'Novedad eliminada.' } })
     })
   }
   return (

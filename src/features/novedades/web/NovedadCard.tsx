@@ -1,4 +1,4 @@
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Novedad } from '../contract.ts'
 import { isRuta } from '../rules.ts'
@@ -36,7 +36,7 @@ export const NovedadCard = ({ novedad, ancha, entera }: { novedad: EnTarjeta; an
         </p>
         <h2>
           {entera ? (
-            <Link to={`/novedad/${entera.id}`} onClick={() => keepNovedad(entera)}>
+            <Link to="/novedad/$id" params={{ id: String(entera.id) }} onClick={() => keepNovedad(entera)}>
               {titulo}
             </Link>
           ) : (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { textos as comunes } from '#shared/errors.ts'
-import { Link, useParams } from '#web/router/router.tsx'
+import { useParams } from '@tanstack/react-router'
+import { Link } from '#web/router.tsx'
 import { ApiError, call, q, saveFile } from '#web/api.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { Icon } from '#web/ui/icons.tsx'
@@ -18,7 +19,7 @@ const readId = (text: string | undefined): number => (/^[1-9]\d{0,8}$/.test(text
 
 /** /novedad/{id}: one item; the one that was opened stands at once, and is read again (OPEN-58). */
 export const Component = () => {
-  const id = readId(useParams().id)
+  const id = readId(useParams({ from: '/novedad/$id' }).id)
   const { data, error, refetch } = useQuery({
     ...q(contract.novedad, { params: { id } }),
     enabled: id > 0,

@@ -1,24 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '#web/router/router.tsx'
+import { Link, useScreenSearch } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { useMayGo } from '#web/shell/ways.ts'
-import { inAddress } from '#web/ui/address.ts'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useAddress } from '#web/ui/useAddress.ts'
 import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { enTarjeta, NovedadCard } from './NovedadCard.tsx'
 import css from './novedades.module.css'
 
-const addressShape = { pagina: inAddress.pagina }
-
 /** /novedades: what the distributor tells (NEWS-01, NEWS-04). */
 export const Component = () => {
   const clienteId = useClienteId()
   const mayWrite = useMayGo('/novedades/edicion')
-  const { vista, at } = useAddress(addressShape)
+  const { search: vista, at } = useScreenSearch('/novedades')
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...q(contract.getNovedades, { params: { clienteId }, query: { page: vista.pagina, rowPerPage: porPagina } }),
     placeholderData: keepPreviousData,

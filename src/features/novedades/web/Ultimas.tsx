@@ -1,4 +1,4 @@
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { values } from '#web/api.ts'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import css from '#web/ui/ultimos.module.css'
@@ -33,7 +33,12 @@ export const Ultimas = () => {
         <ul className={css.lista} aria-label="Últimas novedades">
           {rows.map((novedad) => (
             <li key={novedad.id} className={`${css.item}${novedad.leida ? '' : ` ${css.nuevo}`}`}>
-              <Link to={`/novedad/${novedad.id}`} className={css.titulo} onClick={() => keepNovedad(novedad)}>
+              <Link
+                to="/novedad/$id"
+                params={{ id: String(novedad.id) }}
+                className={css.titulo}
+                onClick={() => keepNovedad(novedad)}
+              >
                 {!novedad.leida && <span className="vh">Sin leer: </span>}
                 {novedad.titulo}
               </Link>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from '#web/router/router.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { ApiError, call, refusalOf } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { nameOf } from '#web/ui/borrador.ts'
@@ -69,7 +69,7 @@ const useAddressOf = (made: Edicion | null, onCreated: (made: Edicion) => void) 
   useEffect(() => {
     if (!made) return
     onCreated(made)
-    void navigate(`/novedades/edicion/${made.id}`, { replace: true, preventScrollReset: true })
+    void navigate({ to: '/novedades/edicion/$id', params: { id: String(made.id) }, replace: true, resetScroll: false })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it has its number
   }, [id])
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLocation, useNavigate } from '#web/router/router.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { useLocation } from '#web/router.tsx'
 import { chooseCliente, useClienteElegido, useSession } from '#web/session.ts'
 import { wayToProductos } from '#web/shell/ways.ts'
 import { announce } from '#web/ui/Announcer.tsx'
@@ -28,7 +29,7 @@ export const ClienteChip = () => {
   }
   const chosen = () => {
     announce('Cliente elegido.')
-    if (!staysWithCliente(pathname)) void navigate(wayToProductos(session))
+    if (!staysWithCliente(pathname)) void navigate({ href: wayToProductos(session) })
   }
   const clear = () => {
     chooseCliente(null)

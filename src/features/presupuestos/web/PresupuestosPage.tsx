@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/dates/styles.css'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from '#web/router/router.tsx'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { SolicitudEnviada } from '#features/envio-pago/web/envio-pago.tsx'
 import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
@@ -16,7 +16,8 @@ import { usePaginas } from '#web/ui/usePaginas.ts'
 import { contract, type Card } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { ElegirCliente } from './ElegirCliente.tsx'
-import { isVacio, readFiltro, readPagina, vacio, writeFiltro, type Filtro } from './filtro.ts'
+import type { Filtro } from '../search.ts'
+import { isVacio, keyOf, vacio } from './filtro.ts'
 import { Filtros } from './Filtros.tsx'
 import { SoloEstado } from './SoloEstado.tsx'
 import { QuotePopup } from './presupuestos.tsx'
@@ -53,8 +54,8 @@ const pageQuery = (filtro: Filtro, clienteId: number, page: number) =>
 /** MIS SOLICITUDES: filters, cards, 'ver más...'; /presupuestos/{id} is the same list with that quote's detail open. */
 export const Component = () => {
   const session = useSession()
-  const { presupuestoId } = useParams()
-  const [params] = useSearchParams()
+  const { presupuestoId } = useParams({ strict: false })
+  const search = useSearch({ from: '/presupuestos' })
   const navigate = useNavigate()
   const list = can(session, P.operaciones)
   const open = presupuestoId && /^[1-9]\d{0,8}$/.test(presupuestoId) ? Number(presupuestoId) : null
@@ -66,7 +67,7 @@ export const Component = () => {
     return () => clearTimeout(timer)
   }, [open, last])
   const close = () =>
-    void navigate(list ? { pathname: '/presupuestos', search: params.toString() } : '/', { preventScrollReset: true })
+    void navigate(list ? { to: '/presupuestos', search, resetScroll: false } : { to: '/', resetScroll: false })
   return (
     <>
       {list && <Operaciones />}
@@ -89,19 +90,17 @@ const Aviso = () => {
 
 const Operaciones = () => {
   const session = useSession()
-  const [params] = useSearchParams()
+  const { pagina: asked, ...filtro } = useSearch({ from: '/presupuestos' })
   const navigate = useNavigate()
   const client = useQueryClient()
-  const filtro = readFiltro(params)
   const clienteId = useScope(filtro)
-  const asked = readPagina(params)
   const key = JSON.stringify([filtro, clienteId])
   const { pages, more } = usePaginas(asked, key)
   const go = (filtro: Filtro, pagina: number) =>
-    void navigate({ pathname: '/presupuestos', search: writeFiltro(filtro, pagina) }, { preventScrollReset: true })
+    void navigate({ to: '/presupuestos', search: { ...filtro, pagina }, resetScroll: false })
   const search = (wanted: Filtro) => {
     // another filter asks for its own pages when it is drawn; the present ones are left behind
-    const same = writeFiltro(wanted) === writeFiltro(filtro)
+    const same = keyOf(wanted) === keyOf(filtro)
     void client.invalidateQueries({
       queryKey: [isVacio(wanted) ? contract.fetchAll.path : contract.search.path],
       refetchType: same ? 'active' : 'none',
@@ -122,7 +121,7 @@ const Operaciones = () => {
       </div>
       <Aviso />
       <SolicitudEnviada />
-      <Filtros key={writeFiltro(filtro)} filtro={filtro} onSearch={search} />
+      <Filtros key={keyOf(filtro)} filtro={filtro} onSearch={search} />
       <SoloEstado filtro={filtro} onAll={() => search({ ...filtro, estado: null, todos: null })} />
       <Results
         key={key}
@@ -160,7 +159,7 @@ const Results = ({
   onMore: () => void
   onReset: () => void
 }) => {
-  const [params] = useSearchParams()
+  const search = useSearch({ from: '/presupuestos' })
   const results = useQueries({ queries: Array.from({ length: pages }, (_, i) => pageQuery(filtro, clienteId, i + 1)) })
   const all = onceEach(results.flatMap((result) => values(result.data)))
   const list = useRef<HTMLDivElement>(null)
@@ -177,7 +176,6 @@ const Results = ({
       announce(count === 0 ? 'No hay solicitudes.' : `${count} solicitudes en la lista${end ? ', son todas' : ''}.`)
     first.current = false
   }, [count, pending, failed, end])
-  const search = params.toString()
   if (!pending && !failed && count === 0)
     return isVacio(filtro) ? (
       <Empty text="Todavía no hay solicitudes." />
@@ -193,7 +191,7 @@ const Results = ({
       {waiting > 0 && <HayNuevas onShow={onShow} />}
       <div className="list" ref={list}>
         {cards.map((card) => (
-          <QuoteCard key={card.id} card={card} to={`/presupuestos/${card.id}${search ? `?${search}` : ''}`} />
+          <QuoteCard key={card.id} card={card} search={search} />
         ))}
         {pending && (
           <Loading label="Cargando solicitudes…">

@@ -1,4 +1,4 @@
-import { Link } from '#web/router/router.tsx'
+import { Link, type ScreenSearch } from '#web/router.tsx'
 import { showDay } from '#shared/dates.ts'
 import { showKilos, showMoney } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
@@ -12,7 +12,11 @@ import { Steps } from './Steps.tsx'
 import css from './tarjeta.module.css'
 
 export const linkId = (id: number): string => `op-${id}`
-const useDetail = (to: string): string | null => (can(useSession(), P.accionesCarrito) ? to : null)
+/** Where a quote opens, for those who may (17). */
+const useDetail = (id: number, search: Partial<ScreenSearch<'/presupuestos'>> = {}) =>
+  can(useSession(), P.accionesCarrito)
+    ? ({ to: '/presupuestos/$presupuestoId', params: { presupuestoId: String(id) }, search } as const)
+    : null
 
 /** 'Con reclamo' leads to the claims (OPEN-46). */
 export const ConReclamo = ({ card }: { card: Pick<Card, 'tieneReclamo'> }) =>
@@ -27,7 +31,8 @@ export const CargarReclamo = ({ card }: { card: Pick<Card, 'id' | 'puedeCargarRe
   can(useSession(), P.operaciones) && card.puedeCargarReclamo ? (
     <Link
       className="btn bare"
-      to={`/nuevo-reclamo/${card.id}`}
+      to="/nuevo-reclamo/$idPresupuesto"
+      params={{ idPresupuesto: String(card.id) }}
       aria-label={`Cargar reclamo de la solicitud ${numeroDe(card.id)}`}
     >
       Cargar reclamo
@@ -62,11 +67,10 @@ const Distintivo = ({ card }: { card: Card }) => {
 const seenOf = ({ estadoPresupuesto, presupuestoTotvsId, pedidoId, tieneReclamo }: Card): string =>
   JSON.stringify([estadoPresupuesto, presupuestoTotvsId, pedidoId, tieneReclamo])
 
-/**
- * An operation like a delivery note. `to`: where its detail opens, for those who may (17).
- */
-export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Card; to?: string }) => {
-  const detail = useDetail(to)
+type QuoteProps = { card: Card; /** Of the list its detail opens over. */ search: ScreenSearch<'/presupuestos'> }
+/** An operation like a delivery note. */
+export const QuoteCard = ({ card, search }: QuoteProps) => {
+  const detail = useDetail(card.id, search)
   const recien = useRecien(seenOf(card))
   return (
     <article className={recien ? `${css.op} ${css.recien}` : css.op} aria-labelledby={`${linkId(card.id)}-t`}>
@@ -74,7 +78,7 @@ export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Car
         <p className="k">Solicitud N°</p>
         <h2 className={css.no} id={`${linkId(card.id)}-t`}>
           {detail ? (
-            <Link id={linkId(card.id)} to={detail} preventScrollReset>
+            <Link id={linkId(card.id)} {...detail} resetScroll={false}>
               {numeroDe(card.id)}
             </Link>
           ) : (
@@ -102,8 +106,8 @@ export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Car
           {detail && (
             <Link
               className="btn bare"
-              to={detail}
-              preventScrollReset
+              {...detail}
+              resetScroll={false}
               aria-label={`Ver detalle de la solicitud ${numeroDe(card.id)}`}
             >
               Ver detalle
@@ -120,7 +124,7 @@ export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Car
  */
 export const QuoteNote = ({ card, onOpen }: { card: Card; onOpen?: () => void }) => {
   const { tipoRol } = useSession()
-  const detail = useDetail(`/presupuestos/${card.id}`)
+  const detail = useDetail(card.id)
   const paso = pasoDe(card.estadoPresupuesto)
   const number = (
     <>
@@ -137,7 +141,7 @@ export const QuoteNote = ({ card, onOpen }: { card: Card; onOpen?: () => void })
               {number}
             </button>
           ) : detail ? (
-            <Link id={linkId(card.id)} to={detail}>
+            <Link id={linkId(card.id)} {...detail}>
               {number}
             </Link>
           ) : (

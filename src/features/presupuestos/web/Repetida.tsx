@@ -1,4 +1,4 @@
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import type { Repetido } from '#features/carrito/contract.ts'
 import { P } from '#shared/permisos.ts'
 import { can, chooseCliente, useSession } from '#web/session.ts'

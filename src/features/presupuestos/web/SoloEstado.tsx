@@ -1,4 +1,4 @@
-import type { Filtro } from './filtro.ts'
+import type { Filtro } from '../search.ts'
 import css from './filtros.module.css'
 
 type Props = { filtro: Filtro; onAll: () => void }

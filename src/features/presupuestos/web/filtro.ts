@@ -1,24 +1,9 @@
 import type { Day } from '#shared/dates.ts'
 import { readDay } from '#shared/dates.ts'
-import { inAddress, readAddress, writeAddress, type Vista } from '#web/ui/address.ts'
-import { checkDesdeHasta, checkDia, estados, textos, type Estado } from '../rules.ts'
+import { searchParam, stringifySearch, tidySearch } from '#shared/search.ts'
+import { checkDesdeHasta, checkDia, textos } from '../rules.ts'
+import { search, type Filtro } from '../search.ts'
 
-const id = inAddress.id.read
-/** The operations filter as it stands in the address: what is shared, reloaded and gone back to. */
-const addressShape = {
-  vendedor: inAddress.id,
-  cliente: inAddress.id,
-  operacion: { read: (t: string) => String(id(t) ?? ''), write: (t: string) => t },
-  presupuesto: inAddress.text(30),
-  pedido: inAddress.text(30),
-  desde: inAddress.day,
-  hasta: inAddress.day,
-  estado: inAddress.word<Estado | null>(estados, null),
-  /** Of the whole scope, whoever one is buying for: where a count of all of them leads here. */
-  todos: inAddress.word<'si' | null>(['si'], null),
-}
-const pagina = { pagina: inAddress.pagina }
-export type Filtro = Vista<typeof addressShape>
 export const vacio: Filtro = {
   vendedor: null,
   cliente: null,
@@ -32,14 +17,8 @@ export const vacio: Filtro = {
 }
 export const isVacio = (f: Filtro): boolean => Object.values(f).every((v) => v === null || v === '')
 
-/** Reads the filter of an address; what makes no sense is left out. */
-export const readFiltro = (params: URLSearchParams): Filtro => readAddress(addressShape, params)
-/** The address of a filter and of how many pages are open. */
-export const writeFiltro = (filtro: Filtro, paginas = 1): string =>
-  writeAddress({ ...addressShape, ...pagina }, { ...filtro, pagina: paginas })
-
-/** The pages an address asks for, at least one. */
-export const readPagina = (params: URLSearchParams): number => readAddress(pagina, params).pagina
+/** The same text for the same filter. */
+export const keyOf = (filtro: Filtro): string => stringifySearch(tidySearch(search, filtro))
 
 /** What is typed into the form: dates still as text. */
 export type Escrito = Omit<Filtro, 'desde' | 'hasta'> & { desde: string; hasta: string }
@@ -49,7 +28,7 @@ export type Errores = Partial<Record<'operacion' | 'desde' | 'hasta', string>>
 export const checkFiltro = (escrito: Escrito, hoy: Day): { filtro: Filtro; errores: Errores } => {
   const errores: Errores = {}
   const operacion = escrito.operacion.trim().replace(/\./g, '')
-  if (operacion !== '' && id(operacion) === null) errores.operacion = textos.operacionInvalida
+  if (operacion !== '' && searchParam.id.read(operacion) === null) errores.operacion = textos.operacionInvalida
   const dia = (campo: 'desde' | 'hasta'): Day | null => {
     const text = escrito[campo].trim()
     if (text === '') return null

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { useNavigate } from '#web/router/router.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { catalogo } from '#shared/permisos.ts'
 import { call, values } from '#web/api.ts'
 import { can, useClienteId, useSession } from '#web/session.ts'
@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
 import { MIN_BUSQUEDA, textos } from '../rules.ts'
-import { urlOfResultados } from './addresses.ts'
+import { productosParam } from './addresses.ts'
 import css from './buscador.module.css'
 
 /** Finds, and goes to what was found. Without a chosen client there is nothing to ask: the results say so. */
@@ -16,12 +16,8 @@ const useFindAndGo = (name: string) => {
   const navigate = useNavigate()
   return async () => {
     const found = clienteId === 0 ? [] : values(await call(contract.search, { query: { name, clienteId } }))
-    await navigate(
-      urlOfResultados(
-        found.map((p) => p.id),
-        name,
-      ),
-    )
+    const productos = productosParam(found.map((p) => p.id))
+    await navigate({ to: '/allProductsList/$productos', params: { productos }, search: { q: name } })
   }
 }
 

@@ -1,8 +1,8 @@
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { useMayGo } from '#web/shell/ways.ts'
 
 /** A way out of a product or a group, for whoever may open what it leads to (29.3). */
-const Camino = ({ to, text }: { to: string; text: string }) =>
+const Camino = ({ to, text }: { to: '/miCarrito' | '/presupuestos'; text: string }) =>
   useMayGo(to) && (
     <Link className="btn" to={to}>
       {text}

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { dichosDeEscalon, textos as carrito } from '#features/carrito/rules.ts'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
 import { textos as comunes } from '#shared/errors.ts'
@@ -75,7 +75,7 @@ export const Compra = ({ product }: { product: Product }) => {
       <Resultado product={product} compra={compra} />
       <div className={css.ways}>
         <VerCarrito />
-        <Link className="btn" to={`/productos/${product.grupoProducto.id}`}>
+        <Link className="btn" to="/productos/$id/{-$prod}" params={{ id: String(product.grupoProducto.id) }}>
           Seguir Comprando
         </Link>
       </div>

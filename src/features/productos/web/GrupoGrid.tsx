@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { showInt } from '#shared/money.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Alert, Failure, Loading, messageOf } from '#web/ui/states.tsx'
@@ -43,7 +43,7 @@ export const GrupoGrid = ({ dentro }: { dentro: Parameters<typeof useGrupo>[0] }
     if (!dentro.name) return <SinProductos />
     return (
       <SinResultados termino={dentro.name} donde="en esta categoría">
-        <Link className="btn" to={`/productos/${dentro.id}`}>
+        <Link className="btn" to="/productos/$id/{-$prod}" params={{ id: String(dentro.id) }}>
           Ver toda la categoría
         </Link>
       </SinResultados>

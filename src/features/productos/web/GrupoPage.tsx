@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Link, useNavigate, useParams } from '#web/router/router.tsx'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useScreenSearch } from '#web/router.tsx'
 import { textos as comunes } from '#shared/errors.ts'
 import { values } from '#web/api.ts'
 import { useClienteElegido, useClienteId, useSession } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
-import { useAddress } from '#web/ui/useAddress.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Empty, Failure, Loading } from '#web/ui/states.tsx'
@@ -12,7 +12,6 @@ import { useChanged } from '#web/ui/useChanged.ts'
 import { useTitle } from '#web/ui/useTitle.ts'
 import type { Subcategoria } from '../contract.ts'
 import { Banner } from './Banner.tsx'
-import { addressShape } from './addresses.ts'
 import { GrupoGrid } from './GrupoGrid.tsx'
 import { Ghosts } from './ProductCard.tsx'
 import { useSubcategorias } from './queries.ts'
@@ -25,12 +24,12 @@ const number = (text: string | undefined): number => (text && /^[1-9]\d{0,8}$/.t
 
 /** The products of a group (CAT-01 … CAT-14). Group and subproduct stand in the path, the search in the query. */
 export const Component = () => {
-  const params = useParams()
+  const params = useParams({ from: '/productos/$id/{-$prod}' })
   const [id, prod] = [number(params.id), params.prod === undefined ? null : number(params.prod)]
   const { data, error, refetch } = useSubcategorias()
   const grupo = values(data).find((g) => g.id === id)
   const clienteId = useClienteId()
-  const name = useAddress(addressShape).vista.q.trim()
+  const name = useScreenSearch('/productos/$id/{-$prod}').search.q.trim()
   useTitle(grupo?.descripcion ?? 'Productos')
   useEffect(() => {
     if (grupo) localStorage.setItem('grupoId', String(grupo.id)) // CAT-12
@@ -98,9 +97,11 @@ const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | nu
   const [text, setText] = useState(name)
   useChanged(name, () => setText(name))
   const go = (sub: number | null, term: string) =>
-    void navigate(
-      `/productos/${grupo.id}${sub === null ? '' : `/${sub}`}${term ? `?q=${encodeURIComponent(term)}` : ''}`,
-    )
+    void navigate({
+      to: '/productos/$id/{-$prod}',
+      params: { id: String(grupo.id), prod: sub === null ? undefined : String(sub) },
+      search: { q: term },
+    })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() !== name) go(prod, text.trim())

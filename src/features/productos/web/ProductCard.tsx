@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { precioPara } from '#features/carrito/rules.ts'
 import { showMoney, showPeso } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
@@ -7,7 +7,6 @@ import { PlanoDe } from '#web/ui/Plano.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { asksAncho, asksLargo, HERRAMIENTAS, minimoDe } from '../rules.ts'
 import { AgregarEnLista } from './AgregarEnLista.tsx'
-import { urlOfProducto } from './addresses.ts'
 import { usePuedeComprar } from './useCompra.ts'
 import type { Vendible } from './useEscritos.ts'
 import css from './lista.module.css'
@@ -76,7 +75,8 @@ export const ProductCard = memo(({ product, puedeComprar, pronto }: Props) => (
       {puedeComprar && product.precio !== null && <AgregarEnLista product={product} />}
       <Link
         className={`btn ${css.mas}${puedeComprar ? ' bare' : ''}`}
-        to={urlOfProducto(product.id)}
+        to="/detallesproducto/$id"
+        params={{ id: product.id }}
         aria-label={`Más Información: ${product.descripcion}`}
       >
         Más Información

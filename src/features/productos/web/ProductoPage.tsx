@@ -1,4 +1,5 @@
-import { Link, useParams } from '#web/router/router.tsx'
+import { useParams } from '@tanstack/react-router'
+import { Link } from '#web/router.tsx'
 import { PorDeposito } from '#features/depositos/web/depositos.tsx'
 import { textos as comunes } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
@@ -25,7 +26,7 @@ import cssGaleria from './galeria.module.css'
 
 /** A product (PROD-01 … PROD-23). */
 export const Component = () => {
-  const id = useParams().id ?? ''
+  const id = useParams({ from: '/detallesproducto/$id' }).id ?? ''
   const clienteId = useClienteId()
   const { data: answer, error, refetch } = useProducto(id, clienteId)
   const data = useArrival(answer)

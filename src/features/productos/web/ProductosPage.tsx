@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { values } from '#web/api.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { Plano } from '#web/ui/Plano.tsx'
@@ -55,7 +55,7 @@ const Grupo = ({ grupo }: { grupo: Subcategoria }) => {
   const id = useId()
   return (
     <li>
-      <Link to={`/productos/${grupo.id}`} className={css.grupo} aria-labelledby={id}>
+      <Link to="/productos/$id/{-$prod}" params={{ id: String(grupo.id) }} className={css.grupo} aria-labelledby={id}>
         <Plano src={grupo.imagen} ancho={150} alto={110} cotas={false} alt="" />
         <span>
           <b id={id}>{grupo.descripcion}</b>

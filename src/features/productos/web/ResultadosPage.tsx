@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { Link, useParams } from '#web/router/router.tsx'
+import { useParams } from '@tanstack/react-router'
+import { Link, useScreenSearch } from '#web/router.tsx'
 import { showInt } from '#shared/money.ts'
 import { values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
-import { useAddress } from '#web/ui/useAddress.ts'
 import { Failure, Loading } from '#web/ui/states.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
-import { addressShape, idsOfAddress } from './addresses.ts'
+import { idsOfAddress } from './addresses.ts'
 import { Ghosts } from './ProductCard.tsx'
 import { useByIds } from './queries.ts'
 import { SinProductos } from './SinProductos.tsx'
@@ -17,8 +17,8 @@ import css from './lista.module.css'
 
 /** What a search found, by the ids in the address (HEAD-07, OPEN-74). Prices and texts come from the server. */
 export const Component = () => {
-  const ids = idsOfAddress(useParams().productos ?? '')
-  const termino = useAddress(addressShape).vista.q.trim()
+  const ids = idsOfAddress(useParams({ from: '/allProductsList/$productos' }).productos ?? '')
+  const termino = useScreenSearch('/allProductsList/$productos').search.q.trim()
   const clienteId = useClienteId()
   return (
     <>

@@ -1,4 +1,4 @@
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { useSession } from '#web/session.ts'
 import { Empty } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'

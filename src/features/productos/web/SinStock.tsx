@@ -1,6 +1,6 @@
 import { Modal } from '#web/ui/Modal.tsx'
 import { useEffect } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { call } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
@@ -43,7 +43,7 @@ export const SinStock = ({
           </button>
         )}
         <VerCarrito />
-        <Link className="btn" to={`/productos/${product.grupoProducto.id}`}>
+        <Link className="btn" to="/productos/$id/{-$prod}" params={{ id: String(product.grupoProducto.id) }}>
           Seguir Comprando
         </Link>
       </div>

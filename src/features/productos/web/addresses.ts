@@ -1,13 +1,9 @@
 import { isCodigoDelSistema } from '#shared/codigo.ts'
-import { inAddress } from '#web/ui/address.ts'
 import { MAX_BUSQUEDA } from '../rules.ts'
 
-/** What is searched for. */
-export const addressShape = { q: inAddress.text(250) }
-
-/** The address of a search's results: a JSON array of {"id"}, best first (HEAD-07, OPEN-74). */
-export const urlOfResultados = (ids: readonly string[], termino: string): string =>
-  `/allProductsList/${encodeURIComponent(JSON.stringify(ids.slice(0, MAX_BUSQUEDA).map((id) => ({ id }))))}${termino ? `?q=${encodeURIComponent(termino)}` : ''}`
+/** What the address of a search's results holds: a JSON array of {"id"}, best first (HEAD-07, OPEN-74). */
+export const productosParam = (ids: readonly string[]): string =>
+  JSON.stringify(ids.slice(0, MAX_BUSQUEDA).map((id) => ({ id })))
 
 /** The ids an address holds, each once; anything else in it counts for nothing. */
 export const idsOfAddress = (text: string): string[] => {
@@ -24,5 +20,3 @@ export const idsOfAddress = (text: string): string[] => {
   })
   return [...new Set(ids)].slice(0, MAX_BUSQUEDA)
 }
-
-export const urlOfProducto = (id: string): string => `/detallesproducto/${encodeURIComponent(id)}`

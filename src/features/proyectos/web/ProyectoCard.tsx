@@ -1,5 +1,5 @@
 import { showDay } from '#shared/dates.ts'
-import { Link, type To } from '#web/router/router.tsx'
+import { Link, type SearchLink } from '#web/router.tsx'
 import type { Proyecto } from '../contract.ts'
 import { etapaDe, etapas, textos } from '../rules.ts'
 import { Etapas } from './Etapas.tsx'
@@ -14,7 +14,7 @@ export const diasDe = ({ ingreso, checklist, vencimiento }: Proyecto): readonly 
   ].map(([label, day]) => [label!, day ? showDay(day) : '–'] as const)
 
 /** A project: its code, its service, its three days and where it stands (PROJ-03). */
-export const ProyectoCard = ({ proyecto, to }: { proyecto: Proyecto; to: To }) => {
+export const ProyectoCard = ({ proyecto, to }: { proyecto: Proyecto; to: SearchLink }) => {
   const { id, nombre, servicio, estado } = proyecto
   const etapa = etapaDe(estado)
   return (
@@ -47,8 +47,8 @@ export const ProyectoCard = ({ proyecto, to }: { proyecto: Proyecto; to: To }) =
         <Link
           className="btn bare"
           id={`proyecto-${id}`}
-          to={to}
-          preventScrollReset
+          {...to}
+          resetScroll={false}
           aria-haspopup="dialog"
           aria-label={`${textos.verDetalles} del proyecto ${nombre}`}
         >

@@ -1,11 +1,10 @@
+import { useScreenSearch } from '#web/router.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { SinCliente } from '#web/shell/SinCliente.tsx'
-import { inAddress } from '#web/ui/address.ts'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure } from '#web/ui/states.tsx'
-import { useAddress } from '#web/ui/useAddress.ts'
 import { contract } from '../contract.ts'
 import { proyectosPorPagina, showResumen, textos } from '../rules.ts'
 import { Placa } from './Placa.tsx'
@@ -13,14 +12,12 @@ import { ProyectoCard } from './ProyectoCard.tsx'
 import { ProyectoDialog } from './ProyectoDialog.tsx'
 import css from './proyectos.module.css'
 
-/** The page of the cards, and the project that is open over them. */
-const addressShape = { pagina: inAddress.pagina, proyecto: inAddress.text(10) }
 const isId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text)
 
 /** The project home (PROJ-01 … PROJ-09): the client's own, or of the one that roles 1 and 2 have chosen. */
 export const Component = () => {
   const clientId = useClienteId()
-  const { vista, at, go } = useAddress(addressShape)
+  const { search: vista, at, go } = useScreenSearch('/consul-steel')
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...q(contract.list, { query: { clientId, page: vista.pagina, rowPerPage: proyectosPorPagina } }),
     placeholderData: keepPreviousData,
@@ -29,7 +26,7 @@ export const Component = () => {
   const list = clientId > 0 ? values(data) : []
   const close = () => {
     const from = vista.proyecto
-    go({ proyecto: '' }, { preventScrollReset: true })
+    go({ proyecto: '' }, { resetScroll: false })
     setTimeout(() => document.getElementById(`proyecto-${from}`)?.focus(), 30) // back to the card one came from
   }
   return (

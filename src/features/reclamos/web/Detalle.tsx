@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { showInt, showKilos } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
@@ -34,7 +34,9 @@ const Rotulo = ({ reclamo }: { reclamo: ReclamoEntero }) => {
           {presupuestoId === null ? (
             '—'
           ) : detail ? (
-            <Link to={`/presupuestos/${presupuestoId}`}>{showInt(presupuestoId)}</Link>
+            <Link to="/presupuestos/$presupuestoId" params={{ presupuestoId: String(presupuestoId) }}>
+              {showInt(presupuestoId)}
+            </Link>
           ) : (
             showInt(presupuestoId)
           )}

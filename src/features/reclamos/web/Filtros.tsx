@@ -10,7 +10,8 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { pasos } from '../rules.ts'
-import { ABIERTOS, checkFiltro, NADIE, type Escrito, type Filtro } from './filtro.ts'
+import { ABIERTOS, NADIE, type Filtro } from '../search.ts'
+import { checkFiltro, type Escrito } from './filtro.ts'
 import css from './filtros.module.css'
 
 /** Whoever may be in charge; role 1 alone asks. */

@@ -1,4 +1,5 @@
-import { Link, useParams } from '#web/router/router.tsx'
+import { useParams } from '@tanstack/react-router'
+import { Link } from '#web/router.tsx'
 import { contract as encuesta } from '#features/encuesta/contract.ts'
 import { textos as deEncuesta } from '#features/encuesta/rules.ts'
 import { call, saveFile } from '#web/api.ts'
@@ -24,7 +25,7 @@ const SIGUE = [
 
 /** CARGA DE RECLAMOS: quote, lines, what happened, files, and sending it (CLAIM-11 … CLAIM-22). */
 export const Component = () => {
-  const { idPresupuesto = '' } = useParams()
+  const { idPresupuesto = '' } = useParams({ strict: false })
   const de = /^[1-9]\d{0,8}$/.test(idPresupuesto) ? idPresupuesto : ''
   return <Formulario key={de} de={de} />
 }

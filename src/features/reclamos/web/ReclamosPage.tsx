@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { Link, useScreenSearch } from '#web/router.tsx'
 import { P } from '#shared/permisos.ts'
 import { showCuantos } from '#shared/unidades.ts'
 import { q, values } from '#web/api.ts'
@@ -8,12 +8,12 @@ import { can, useClienteElegido, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useAddress } from '#web/ui/useAddress.ts'
 import { usePaginas } from '#web/ui/usePaginas.ts'
 import { contract, type Reclamo } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { Filtros } from './Filtros.tsx'
-import { ABIERTOS, NADIE, shape, vacio, type Filtro } from './filtro.ts'
+import { ABIERTOS, NADIE, type Filtro } from '../search.ts'
+import { vacio } from './filtro.ts'
 import { ReclamoCard, ReclamoSolo } from './ReclamoCard.tsx'
 
 /** One page: role 3's own claims, those of the chosen client, or the whole scope of whoever sees more. */
@@ -46,11 +46,11 @@ const usePage = (filtro: Filtro) => {
 export const Component = () => {
   const session = useSession()
   const client = useQueryClient()
-  const { vista, go } = useAddress(shape)
+  const { search: vista, go } = useScreenSearch('/reclamos')
   const { pagina, reclamo, ...filtro } = vista
   const search = (wanted: Filtro) => {
     void client.invalidateQueries({ queryKey: [contract.searchBy.path] })
-    go({ ...wanted, pagina: 1, reclamo: null }, { preventScrollReset: true })
+    go({ ...wanted, pagina: 1, reclamo: null }, { resetScroll: false })
   }
   const key = JSON.stringify(filtro)
   const { pages, more } = usePaginas(pagina, key)
@@ -71,8 +71,8 @@ export const Component = () => {
         filtro={filtro}
         pages={pages}
         open={reclamo}
-        onOpen={(id) => go({ reclamo: id }, { preventScrollReset: true, replace: true })}
-        onMore={() => go({ pagina: more() }, { preventScrollReset: true })}
+        onOpen={(id) => go({ reclamo: id }, { resetScroll: false, replace: true })}
+        onMore={() => go({ pagina: more() }, { resetScroll: false })}
       />
     </>
   )

@@ -1,30 +1,8 @@
 import type { Day } from '#shared/dates.ts'
 import { readDay } from '#shared/dates.ts'
 import { checkDesdeHasta, checkDia, textos as deOperaciones } from '#features/presupuestos/rules.ts'
-import { inAddress, type Vista } from '#web/ui/address.ts'
+import type { Filtro } from '../search.ts'
 
-/** A step, or whatever is not closed yet. */
-export const ABIERTOS = 'abiertos'
-const ESTADOS = ['0', '1', '2', '3', '4', '5', '6', ABIERTOS] as const
-/** Nobody is in charge. */
-export const NADIE = 'nadie'
-type Responsable = number | typeof NADIE | null
-const readId = inAddress.id.read
-/** The claims' filter as it stands in the address, how many pages are open, and the claim that is. */
-export const shape = {
-  vendedor: inAddress.id,
-  cliente: inAddress.id,
-  desde: inAddress.day,
-  hasta: inAddress.day,
-  estado: inAddress.word<(typeof ESTADOS)[number] | null>(ESTADOS, null),
-  responsable: { read: (t: string) => (t === NADIE ? NADIE : readId(t)), write: (r: Responsable) => String(r ?? '') },
-  vencidos: inAddress.word<'si' | null>(['si'], null),
-  /** Of the whole scope, whoever one is buying for. */
-  todos: inAddress.word<'si' | null>(['si'], null),
-  pagina: inAddress.pagina,
-  reclamo: inAddress.id,
-}
-export type Filtro = Omit<Vista<typeof shape>, 'pagina' | 'reclamo'>
 export const vacio: Filtro = {
   vendedor: null,
   cliente: null,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from '#web/router/router.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { contract as presupuestos, type Quote, type QuoteLine } from '#features/presupuestos/contract.ts'
 import { numeroDe, type Escrito as Leido } from '#shared/cantidad.ts'
 import { ApiError, useRefresh, values } from '#web/api.ts'
@@ -90,7 +90,7 @@ const useEnvio = (de: string) => {
     const { fetchAll, search, latest } = presupuestos
     for (const def of [presupuestos.quote, fetchAll, search, latest, contract.searchBy]) void refresh(def)
     window.scrollTo(0, 0) // what is said stands at the top
-    await navigate('/presupuestos', { state: { aviso: textos.creado } })
+    await navigate({ to: '/presupuestos', state: { aviso: textos.creado } })
   }
   return { send, progress, cancel: () => abort.current?.abort() }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { call, q, useRefresh } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -28,7 +28,7 @@ export const SalidaLectura = ({ id, waiting }: { id: number; waiting: boolean })
   }, [id, ready])
   return (
     <section className={`panel ${cssBandeja.lectura} ${css.lectura}`} aria-label="Aviso">
-      <Link className="btn bare ph" to={at({ ver: null })}>
+      <Link className="btn bare ph" {...at({ ver: null })}>
         <Icon name="left" />
         Volver a la lista
       </Link>

@@ -1,4 +1,4 @@
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import type { Resumen } from '../contract.ts'
@@ -12,7 +12,7 @@ export const linkId = (id: number) => `aviso-${id}`
 
 /** What goes out, of one page; each is a link to itself beside the list. */
 export const SalidaLista = ({ avisos, paginas }: { avisos: readonly Resumen[]; paginas: number }) => {
-  const { vista, at } = useVista()
+  const { search: vista, at } = useVista()
   return (
     <div className={`panel ${cssBandeja.lista}`}>
       <ul>
@@ -20,8 +20,8 @@ export const SalidaLista = ({ avisos, paginas }: { avisos: readonly Resumen[]; p
           <li key={aviso.id}>
             <Link
               id={linkId(aviso.id)}
-              to={at({ ver: aviso.id })}
-              preventScrollReset
+              {...at({ ver: aviso.id })}
+              resetScroll={false}
               aria-current={vista.ver === aviso.id ? 'true' : undefined}
             >
               <span className={css.que}>{nombreDe(aviso.tipo)}</span>

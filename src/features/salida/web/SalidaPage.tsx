@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import type { Answer } from '#shared/route.ts'
 import { q, values } from '#web/api.ts'
 import { Buscar } from '#web/ui/Buscar.tsx'
@@ -21,7 +21,7 @@ const sumOf = (cuentas: Pagina['cuentas']): number => Object.values(cuentas).red
 
 /** By state, and by any number of an order. */
 const Filtros = ({ data }: { data: Pagina | undefined }) => {
-  const { vista, go } = useVista()
+  const { search: vista, go } = useVista()
   const cuantos = (n: number | undefined) => (n === undefined ? '' : ` (${n})`)
   return (
     <div className={css.filtros}>
@@ -49,13 +49,13 @@ const Filtros = ({ data }: { data: Pagina | undefined }) => {
 
 /** The list as it was asked for, or why there is none. */
 const Izquierda = ({ data }: { data: Pagina }) => {
-  const { vista, at } = useVista()
+  const { search: vista, at } = useVista()
   const avisos = values(data)
   if (avisos.length > 0) return <SalidaLista avisos={avisos} paginas={data.paginas} />
   if (!vista.estado && !vista.numero && vista.pagina === 1) return <Empty text={textos.vacio} />
   return (
     <Empty text={textos.vacioFiltro}>
-      <Link className="btn" to={at({ estado: null, numero: '', pagina: 1, ver: null })}>
+      <Link className="btn" {...at({ estado: null, numero: '', pagina: 1, ver: null })}>
         Ver todos
       </Link>
     </Empty>
@@ -63,7 +63,7 @@ const Izquierda = ({ data }: { data: Pagina }) => {
 }
 
 const useSalida = () => {
-  const { vista } = useVista()
+  const { search: vista } = useVista()
   const { estado, numero, pagina: page } = vista
   return useQuery({
     ...q(contract.list, { query: { page, ...(estado ? { estado } : {}), ...(numero ? { numero } : {}) } }),
@@ -81,7 +81,7 @@ const useSalida = () => {
  * it).
  */
 export const Component = () => {
-  const { vista } = useVista()
+  const { search: vista } = useVista()
   const list = useSalida()
   const last = useRef<number | null>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useParams } from '#web/router/router.tsx'
+import { useParams } from '@tanstack/react-router'
 import { checkCambio, textosClave } from '../rules.ts'
 import { ClavePorCodigo } from './ClavePorCodigo.tsx'
 
@@ -6,7 +6,7 @@ import { ClavePorCodigo } from './ClavePorCodigo.tsx'
  * /changePasswordEmail/{Email}/{Code}: always by its code, whoever is signed in; never the current password (OPEN-80).
  */
 export const Component = () => {
-  const { email = '', code = '' } = useParams()
+  const { email = '', code = '' } = useParams({ from: '/changePasswordEmail/$email/$code' })
   return (
     <ClavePorCodigo
       title="Definir contraseña"

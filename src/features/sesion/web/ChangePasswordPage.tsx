@@ -1,6 +1,6 @@
 import '#web/styles/cuenta.css'
 import { useEffect, useState } from 'react'
-import { Navigate, useNavigate, useParams } from '#web/router/router.tsx'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { call } from '#web/api.ts'
 import { doorOf, findFin } from '#web/salida.ts'
 import { findSession, useMaybeSession } from '#web/session.ts'
@@ -20,7 +20,7 @@ let wasOpen = false
  */
 export const Component = () => {
   const session = useMaybeSession()
-  const { nroDoc, tipoDoc, email } = useParams()
+  const { nroDoc, tipoDoc, email } = useParams({ from: '/changepassword/$nroDoc/$tipoDoc/$email' })
   const open = session !== null
   useEffect(() => {
     wasOpen = open
@@ -58,7 +58,7 @@ const ChangeForm = ({ session }: { session: Session }) => {
           ChangePassword: true,
         },
       })
-      await navigate('/', { state: { aviso: textosClave.modificada } })
+      await navigate({ to: '/', state: { aviso: textosClave.modificada } })
     },
   })
   return (

@@ -1,5 +1,6 @@
 import '#web/styles/cuenta.css'
-import { Link, useNavigate, useSearchParams } from '#web/router/router.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '#web/router.tsx'
 import { call } from '#web/api.ts'
 import { doorOf } from '#web/salida.ts'
 import { Alert } from '#web/ui/states.tsx'
@@ -23,8 +24,8 @@ type Props = {
 /** A new password by a mailed code; recovery asks for a captcha, a first login does not (OPEN-80). */
 export const ClavePorCodigo = ({ title, email, code, rule, check, captcha }: Props) => {
   const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const admin = query.get('puerta') === 'admin' // whose mail it was
+  const query = useSearch({ strict: false })
+  const admin = query.puerta === 'admin' // whose mail it was
   const form = useForm<ClaveNueva & { captchaToken: string | null }>({
     initial: { newPassword: '', passwordCopy: '', captchaToken: null },
     check: (v) => ({ ...check(v), ...(captcha && !v.captchaToken ? { captchaToken: textos.captcha } : {}) }),
@@ -34,7 +35,7 @@ export const ClavePorCodigo = ({ title, email, code, rule, check, captcha }: Pro
         await call(contract.resetpassword, {
           body: { email, ConfirmationCode: code, ...claves, ...(captcha ? { captchaToken } : {}) },
         })
-        await navigate(doorOf(admin ? 1 : undefined), { state: { aviso: textosClave.modificada } })
+        await navigate({ to: doorOf(admin ? 1 : undefined), state: { aviso: textosClave.modificada } })
       } finally {
         set({ captchaToken: null })
       }

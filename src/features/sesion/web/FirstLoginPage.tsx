@@ -1,14 +1,21 @@
-import { Link, Navigate, useLocation } from '#web/router/router.tsx'
+import { Navigate } from '@tanstack/react-router'
+import { Link, useLocation } from '#web/router.tsx'
 import { nombreDeTipo, showDocumento } from '#shared/identity.ts'
 import type { PrimerIngreso } from '../contract.ts'
 import { duracionDe } from '../rules.ts'
 import { SignFrame } from './SignFrame.tsx'
 import css from './ingreso.module.css'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The answer of a sign-in that is the first one. */ primerIngreso?: PrimerIngreso
+  }
+}
+
 /** The first-login notice; without the login's answer there is nothing to show (AUTH-33, AUTH-34). */
 export const Component = () => {
-  const state = useLocation().state as PrimerIngreso | null
-  if (!state?.primerIngreso) return <Navigate to="/login" replace />
+  const state = useLocation().state.primerIngreso
+  if (!state) return <Navigate to="/login" replace />
   const deCliente = state.tipoRol === 3
   return (
     <SignFrame>

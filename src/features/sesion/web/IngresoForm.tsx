@@ -1,7 +1,7 @@
 import '#web/styles/cuenta.css'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { findFin } from '#web/salida.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Alert } from '#web/ui/states.tsx'
@@ -42,7 +42,7 @@ export const IngresoForm = ({
 }: {
   login: ReturnType<typeof useLogin>
   titulo: string
-  recuperar: string
+  recuperar: '/reestablecer' | '/admin/reestablecer'
   children?: ReactNode
 }) => {
   const { aviso } = useAviso()

@@ -1,15 +1,15 @@
-import { useSearchParams } from '#web/router/router.tsx'
+import { useSearch } from '@tanstack/react-router'
 import { checkNueva, textosClave } from '../rules.ts'
 import { ClavePorCodigo } from './ClavePorCodigo.tsx'
 
 /** /reestablecerpassword/nuevapassword?email=&code= (OPEN-13). */
 export const Component = () => {
-  const [query] = useSearchParams()
+  const query = useSearch({ from: '/reestablecerpassword/nuevapassword' })
   return (
     <ClavePorCodigo
       title="Nueva contraseña"
-      email={query.get('email') ?? ''}
-      code={query.get('code') ?? ''}
+      email={query.email}
+      code={query.code}
       rule={textosClave.reglaNueva}
       check={checkNueva}
       captcha

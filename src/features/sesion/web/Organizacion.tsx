@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from '#web/router/router.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '#web/api.ts'
 import { marca } from '#web/marca.ts'
 import { messageOf } from '#web/ui/states.tsx'
@@ -10,9 +10,9 @@ import css from './ingreso.module.css'
 
 /** The other way in, where one is configured (OPEN-10): a plain link, as the browser itself must go there. */
 export const Organizacion = () => {
-  const [query] = useSearchParams()
+  const query = useSearch({ strict: false })
   if (!marca.organizacion) return null
-  const volver = internalPath(query.get('volver'))
+  const volver = internalPath(query.volver)
   return (
     <div className={css.orgIngreso}>
       <p className={css.orgO} aria-hidden="true">
@@ -40,10 +40,10 @@ type Vuelta = {
  * step to a code.
  */
 export const useVuelta = (): Vuelta => {
-  const [query] = useSearchParams()
+  const query = useSearch({ strict: false })
   const navigate = useNavigate()
-  const resultado = query.get('organizacion')
-  const volver = query.get('volver')
+  const resultado = query.organizacion
+  const volver = query.volver
   const [refusal, setRefusal] = useState<string | null>(null)
   const [paso, setPaso] = useState<SegundoFactor | null>(null)
   const asked = useRef(false)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useNavigate, useSearchParams } from '#web/router/router.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '#web/api.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
@@ -18,9 +18,9 @@ type Back = (aviso: string | null) => void
 /** The second half of the sign-in, in the place of its form: a code, or setting one up where that is required. */
 export const PasoIngreso = ({ paso, onBack }: { paso: SegundoFactor; onBack: Back }) => {
   useTitle(textosFactor.titulo)
-  const [query] = useSearchParams()
+  const query = useSearch({ strict: false })
   const navigate = useNavigate()
-  const onSession = (session: Session) => enterPortal(session, query.get('volver'), navigate)
+  const onSession = (session: Session) => enterPortal(session, query.volver, navigate)
   const back = (
     <button type="button" className={`btn bare ${css.start}`} onClick={() => onBack(null)}>
       Volver

@@ -1,13 +1,19 @@
 import '#web/styles/cuenta.css'
-import { Link, useLocation } from '#web/router/router.tsx'
+import { Link, useLocation } from '#web/router.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { textosClave } from '../rules.ts'
 import { SignFrame } from './SignFrame.tsx'
 import css from './ingreso.module.css'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whose password is recovered. */ recuperada?: { email: string; admin: boolean }
+  }
+}
+
 /** The recovery-sent notice (AUTH-23, AUTH-25). Opened directly it knows no e-mail and names none. */
 export const Component = () => {
-  const state = useLocation().state as { email?: string; admin?: boolean } | null
+  const state = useLocation().state.recuperada
   return (
     <SignFrame>
       <div className={css.notice}>

@@ -1,6 +1,7 @@
 import '#web/styles/cuenta.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '#web/router/router.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { Link } from '#web/router.tsx'
 import { tiposDocumento } from '#shared/identity.ts'
 import { call, q, values } from '#web/api.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
@@ -25,7 +26,7 @@ export const RecuperarForm = ({ admin }: { admin: boolean }) => {
         identificationType: form.identificationType as 1 | 2 | 3,
       }
       await call(contract.forgotpassword, { body: { email, ...(admin ? {} : documento) } })
-      await navigate('/reestablecerpassword/mensaje', { state: { email, admin } })
+      await navigate({ to: '/reestablecerpassword/mensaje', state: { recuperada: { email, admin } } })
     },
   })
   return (

@@ -1,6 +1,6 @@
 import '#web/styles/cuenta.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '#web/router/router.tsx'
+import { AddressLink, Link } from '#web/router.tsx'
 import { P } from '#shared/permisos.ts'
 import { q } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
@@ -42,9 +42,9 @@ export const Component = () => {
         </div>
         <div className="pad acts">
           {can(session, P.cuenta) && (
-            <Link className="btn" to={urlOfCambioDeClave(session)}>
+            <AddressLink className="btn" href={urlOfCambioDeClave(session)}>
               Cambiar Contraseña
-            </Link>
+            </AddressLink>
           )}
           <Link className="btn" to="/misSesiones">
             Mis sesiones

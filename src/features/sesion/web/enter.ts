@@ -1,15 +1,13 @@
 import { flushSync } from 'react-dom'
-import type { NavigateFunction } from '#web/router/router.tsx'
+import { type UseNavigateResult } from '@tanstack/react-router'
 import { findFin } from '#web/salida.ts'
 import { openSession } from '#web/session.ts'
 import { mayGo } from '#web/shell/ways.ts'
 import type { Session } from '../contract.ts'
 import { internalPath } from '../rules.ts'
 
-/**
- * The page that was asked for, where it is for this person; what another one looked at when his session ended is not.
- */
-const wayBack = (session: Session, volver: string | null): string => {
+/** The page that was asked for, where it is for this person; what another one looked at when his session ended is not. */
+const wayBack = (session: Session, volver: string | undefined): string => {
   const fin = findFin()
   const of = fin && fin.motivo !== 'salida' ? fin.userId : session.userId
   const to = internalPath(volver)
@@ -20,9 +18,13 @@ const wayBack = (session: Session, volver: string | null): string => {
  * Opens the session in the browser and goes to the page that was asked for, if it is one of the portal and for
  * whoever signed in; else home (OPEN-05, OPEN-105).
  */
-export const enterPortal = (session: Session, volver: string | null, navigate: NavigateFunction): void => {
+export const enterPortal = (
+  session: Session,
+  volver: string | undefined,
+  navigate: UseNavigateResult<string>,
+): void => {
   const to = wayBack(session, volver)
   // at once: the login's guard answers a session by going home, and what is asked for last is where the browser goes
   flushSync(() => openSession(session))
-  void navigate(to, { replace: true })
+  void navigate({ href: to, replace: true })
 }

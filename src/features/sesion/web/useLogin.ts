@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from '#web/router/router.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '#web/api.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type PrimerIngreso, type SegundoFactor, type Session } from '../contract.ts'
@@ -19,12 +19,12 @@ const ask = ({ email, password, captchaToken, identification, identificationType
 /** A sign-in form, and the step to a code that may follow it. After a refusal there is a new captcha. */
 export const useLogin = (admin: boolean) => {
   const [paso, setPaso] = useState<SegundoFactor | null>(null)
-  const [query] = useSearchParams()
+  const query = useSearch({ strict: false })
   const navigate = useNavigate()
   const done = (answer: Session | PrimerIngreso | SegundoFactor) => {
     if ('segundoFactor' in answer) return setPaso(answer)
-    if ('primerIngreso' in answer) return void navigate('/firstlogin', { state: answer })
-    enterPortal(answer, query.get('volver'), navigate)
+    if ('primerIngreso' in answer) return void navigate({ to: '/firstlogin', state: { primerIngreso: answer } })
+    enterPortal(answer, query.volver, navigate)
   }
   const form = useForm({
     initial: empty,

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { navegador } from '#shared/navegador.ts'
 import { ClientesDeCuenta } from '#features/usuarios/web/usuarios.tsx'

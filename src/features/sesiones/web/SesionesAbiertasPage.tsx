@@ -1,9 +1,8 @@
+import { useScreenSearch } from '#web/router.tsx'
 import '#web/styles/cuenta.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q, values } from '#web/api.ts'
-import { inAddress } from '#web/ui/address.ts'
-import { useAddress } from '#web/ui/useAddress.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -13,13 +12,11 @@ import { textos } from '../rules.ts'
 import { Cuenta } from './Cuenta.tsx'
 import css from './sesiones.module.css'
 
-const addressShape = { buscar: inAddress.text(100), pagina: inAddress.pagina }
-
 /**
  * /sesiones: who is signed in, from where; and the ways to end it. A search finds accounts that are not signed in, too.
  */
 export const Component = () => {
-  const { vista, at, go } = useAddress(addressShape)
+  const { search: vista, at, go } = useScreenSearch('/sesiones')
   const { buscar: texto, pagina: page } = vista
   const list = useQuery({
     ...q(contract.list, { query: { page, ...(texto ? { texto } : {}) } }),

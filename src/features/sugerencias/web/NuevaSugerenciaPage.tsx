@@ -1,7 +1,8 @@
 import { textos as comunes } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
 import { call, useRefresh } from '#web/api.ts'
-import { Link, useNavigate } from '#web/router/router.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { Link } from '#web/router.tsx'
 import { can, useSession } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
@@ -43,7 +44,7 @@ const Formulario = () => {
       const { idProducto: IdProducto, idProductoSugerido: IdProductoSugerido, idTipoRelacion: IdTipoRelacion } = valores
       const body = { IdProducto, IdProductoSugerido, IdTipoRelacion }
       await call(contract.create, { body }, { idempotencyKey: key })
-      await navigate(LISTA, { state: { aviso: textos.creada } })
+      await navigate({ to: LISTA, state: { aviso: textos.creada } })
       void refresh(contract.search)
     },
   })

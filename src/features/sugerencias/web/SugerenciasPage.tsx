@@ -2,13 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showInt } from '#shared/money.ts'
 import { call, q, useRefresh, values } from '#web/api.ts'
-import { Link } from '#web/router/router.tsx'
-import { inAddress } from '#web/ui/address.ts'
+import { Link, useScreenSearch } from '#web/router.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Preguntar } from '#web/ui/Preguntar.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useAddress } from '#web/ui/useAddress.ts'
 import { useAviso } from '#web/ui/useAviso.ts'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Sugerencia } from '../contract.ts'
@@ -17,17 +15,9 @@ import { Filtros } from './Filtros.tsx'
 import { Relacion } from './Relacion.tsx'
 import css from './sugerencias.module.css'
 
-const addressShape = {
-  nombre: inAddress.text(250),
-  sku: inAddress.text(250),
-  relacionado: inAddress.text(250),
-  tipo: inAddress.id,
-  pagina: inAddress.pagina,
-}
-
 /** SUGERENCIA DE PRODUCTO (SUGG-01 … SUGG-04): what is suggested beside what, found, and taken away. */
 export const Component = () => {
-  const { vista, at, go } = useAddress(addressShape)
+  const { search: vista, at, go } = useScreenSearch('/producto-sugerido')
   const { aviso, close } = useAviso()
   const { nombre, sku, relacionado, tipo } = vista
   const filtrada = nombre !== '' || sku !== '' || relacionado !== '' || tipo !== null
@@ -56,8 +46,8 @@ export const Component = () => {
   )
 }
 
-type Address = ReturnType<typeof useAddress<typeof addressShape>>
-type ListaProps = { vista: Address['vista']; filtrada: boolean; at: Address['at'] }
+type Address = ReturnType<typeof useScreenSearch<'/producto-sugerido'>>
+type ListaProps = { vista: Address['search']; filtrada: boolean; at: Address['at'] }
 const Lista = ({ vista: { nombre, sku, relacionado, tipo, pagina }, filtrada, at }: ListaProps) => {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...q(contract.search, {

@@ -1,7 +1,8 @@
 import '#web/styles/gente.css'
 import { urlOfCambioDeClave } from '#features/sesion/rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useParams } from '#web/router/router.tsx'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { AddressLink } from '#web/router.tsx'
 import { showCuit } from '#shared/identity.ts'
 import { ComprarPara, Tiendas } from '#features/clientes/web/clientes.tsx'
 import { PerfilVendedor } from '#features/vendedores/web/vendedores.tsx'
@@ -21,7 +22,7 @@ import { isDeVendedor, textos } from '../rules.ts'
  */
 export const Component = () => {
   const session = useSession()
-  const { usuarioId } = useParams()
+  const { usuarioId } = useParams({ from: '/cliente/perfil/$usuarioId' })
   const id = /^[1-9]\d{0,8}$/.test(usuarioId ?? '') ? Number(usuarioId) : null
   const own = id === session.userId
   const { data, error, isPending, refetch } = useQuery({
@@ -32,15 +33,21 @@ export const Component = () => {
   if (id === null || (session.tipoRol === 3 && !own) || (error instanceof ApiError && error.status === 404))
     return <Navigate to="/error" replace />
   if (data && isDeVendedor(data) && data.vendedorProfile)
-    return <PerfilVendedor idVendedor={data.vendedorProfile.idVendedor} titulo={own ? textos.miPerfil : undefined} />
+    return (
+      <PerfilVendedor
+        idVendedor={data.vendedorProfile.idVendedor}
+        titulo={own ? textos.miPerfil : undefined}
+        from="/cliente/perfil/$usuarioId"
+      />
+    )
   return (
     <>
       <div className="head">
         <h1>{own || session.tipoRol === 3 ? textos.miPerfil : textos.perfilDelCliente}</h1>
         {own && can(session, P.cuenta) && (
-          <Link className="btn" to={urlOfCambioDeClave(session)}>
+          <AddressLink className="btn" href={urlOfCambioDeClave(session)}>
             Cambiar Contraseña
-          </Link>
+          </AddressLink>
         )}
         {data && !own && <ComprarPara cliente={data} className="btn main" />}
       </div>

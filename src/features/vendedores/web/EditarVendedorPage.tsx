@@ -1,6 +1,6 @@
 import '#web/styles/gente.css'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from '#web/router/router.tsx'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { P } from '#shared/permisos.ts'
 import type { Answer } from '#shared/route.ts'
 import { ApiError, call, q } from '#web/api.ts'
@@ -26,7 +26,7 @@ const formOf = (data: Answer<typeof contract.vendedor>): VendedorForm => ({
 /** /vendedor/editar/{idVendedor}: the form with what is there; an unknown seller is not found. */
 export const Component = () => {
   const session = useSession()
-  const { id: text } = useParams()
+  const { id: text } = useParams({ from: '/vendedor/editar/$id' })
   const id = /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null
   const { data, error, isPending, refetch } = useQuery({
     ...q(contract.vendedor, only(id ?? 0)),

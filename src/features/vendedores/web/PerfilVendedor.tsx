@@ -1,7 +1,8 @@
 import '#web/styles/gente.css'
 import { urlOfCambioDeClave } from '#features/sesion/rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '#web/router/router.tsx'
+import { Navigate } from '@tanstack/react-router'
+import { AddressLink, useScreenSearch } from '#web/router.tsx'
 import { showDocumento } from '#shared/identity.ts'
 import { showInt } from '#shared/money.ts'
 import { showCuantos } from '#shared/unidades.ts'
@@ -10,16 +11,12 @@ import { ApiError, q, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'
-import { inAddress } from '#web/ui/address.ts'
-import { useAddress } from '#web/ui/useAddress.ts'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type VendedorCompleto } from '../contract.ts'
 import { clientesPorPagina, textos } from '../rules.ts'
-
-const addressShape = { pagina: inAddress.pagina }
 
 const Datos = ({ vendedor }: { vendedor: VendedorCompleto }) => (
   <section className="panel datosPersona" aria-labelledby="pv-t">
@@ -50,10 +47,13 @@ const Datos = ({ vendedor }: { vendedor: VendedorCompleto }) => (
   </section>
 )
 
+/** `from`: the screen it stands on. */
+type From = '/vendedor/perfil/$sellerId' | '/cliente/perfilvendedor' | '/cliente/perfil/$usuarioId'
+type Props = { idVendedor: number; titulo?: string | undefined; from: From }
 /** A seller's profile: its data, the way to its password (its own) or to its form (role 1), and its clients' cards. */
-export const PerfilVendedor = ({ idVendedor, titulo }: { idVendedor: number; titulo?: string | undefined }) => {
+export const PerfilVendedor = ({ idVendedor, titulo, from }: Props) => {
   const session = useSession()
-  const { pagina } = useAddress(addressShape).vista
+  const { pagina } = useScreenSearch(from).search
   const editar = `/vendedor/editar/${idVendedor}`
   const mayEdit = useMayGo(editar)
   const own = session.tipoRol === 2 && session.sellerId === idVendedor
@@ -73,14 +73,14 @@ export const PerfilVendedor = ({ idVendedor, titulo }: { idVendedor: number; tit
       <div className="head">
         <h1>{titulo ?? (own ? textos.perfil : textos.perfilDelVendedor)}</h1>
         {own && (
-          <Link className="btn" to={urlOfCambioDeClave(session)}>
+          <AddressLink className="btn" href={urlOfCambioDeClave(session)}>
             Cambiar Contraseña
-          </Link>
+          </AddressLink>
         )}
         {mayEdit && (
-          <Link className="btn" to={editar}>
+          <AddressLink className="btn" href={editar}>
             Editar
-          </Link>
+          </AddressLink>
         )}
       </div>
       {isPending && (
@@ -97,7 +97,7 @@ export const PerfilVendedor = ({ idVendedor, titulo }: { idVendedor: number; tit
       {vendedor && (
         <>
           <Datos vendedor={vendedor} />
-          <ClientesDe vendedor={vendedor} />
+          <ClientesDe vendedor={vendedor} from={from} />
         </>
       )}
     </>
@@ -105,9 +105,10 @@ export const PerfilVendedor = ({ idVendedor, titulo }: { idVendedor: number; tit
 }
 
 /** A page of its clients' cards (SELL-16). */
-const ClientesDe = ({ vendedor: { clientesResponse } }: { vendedor: VendedorCompleto }) => {
-  const { vista, at } = useAddress(addressShape)
-  const { pagina } = vista
+type ClientesProps = { vendedor: VendedorCompleto; from: From }
+const ClientesDe = ({ vendedor: { clientesResponse }, from }: ClientesProps) => {
+  const { search, at } = useScreenSearch(from)
+  const { pagina } = search
   const clientes = values(clientesResponse)
   const { length = 0, aproximado } = clientesResponse
   return (

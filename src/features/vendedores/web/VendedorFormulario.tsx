@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '#web/router/router.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { DNI, tiposDocumento } from '#shared/identity.ts'
 import { contract as sesion } from '#features/sesion/contract.ts'
 import { ApiError, q, refusalOf, useRefresh, values } from '#web/api.ts'
@@ -62,7 +62,7 @@ export const VendedorFormulario = ({
         if (reread && refusalOf(contract.update, error) === 'cambiado') rebase(await reread())
         throw error
       })
-      await navigate(salida, { state: { aviso } })
+      await navigate({ to: salida, state: { aviso } })
       for (const read of [contract.all, contract.search, contract.vendedor]) void refresh(read)
     },
   })
@@ -112,7 +112,7 @@ export const VendedorFormulario = ({
       {text('email', { type: 'email', inputMode: 'email', ...hint('email') })}
       {text('totVsCode', { maxLength: 30 })}
       {select('region', values(regiones.data))}
-      <Pie busy={form.busy} onBack={() => void navigate(salida)} />
+      <Pie busy={form.busy} onBack={() => void navigate({ to: salida })} />
     </form>
   )
 }

@@ -1,10 +1,8 @@
 import '#web/styles/gente.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '#web/router/router.tsx'
+import { Link, useScreenSearch } from '#web/router.tsx'
 import { showInt } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
-import { inAddress } from '#web/ui/address.ts'
-import { useAddress } from '#web/ui/useAddress.ts'
 import { Buscar } from '#web/ui/Buscar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -14,11 +12,9 @@ import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { VendedoresTabla } from './VendedoresTabla.tsx'
 
-const addressShape = { buscar: inAddress.text(250), pagina: inAddress.pagina }
-
 /** The seller directory: search, a row per seller, pages. */
 export const Component = () => {
-  const { vista, at, go } = useAddress(addressShape)
+  const { search: vista, at, go } = useScreenSearch('/vendedores')
   const { aviso } = useAviso()
   const { buscar: name, pagina } = vista
   const page = { page: pagina, rowPerPage: porPagina }
@@ -43,7 +39,7 @@ export const Component = () => {
         <Buscar
           label={textos.buscar}
           value={name}
-          onSearch={(buscar) => go({ buscar, pagina: 1 }, { replace: true, preventScrollReset: true })}
+          onSearch={(buscar) => go({ buscar, pagina: 1 }, { replace: true, resetScroll: false })}
         />
         {data && (
           <p className="soft cuantos" role="status">

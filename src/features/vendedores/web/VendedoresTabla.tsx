@@ -1,4 +1,4 @@
-import { Link } from '#web/router/router.tsx'
+import { Link } from '#web/router.tsx'
 import { showDocumento } from '#shared/identity.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
@@ -9,10 +9,20 @@ const idOf = ({ idVendedor }: Vendedor) => `vendedor-${idVendedor}`
 
 const Acciones = ({ vendedor }: { vendedor: Vendedor }) => (
   <div>
-    <Link className="btn" to={`/vendedor/perfil/${vendedor.idVendedor}`} aria-describedby={idOf(vendedor)}>
+    <Link
+      className="btn"
+      to="/vendedor/perfil/$sellerId"
+      params={{ sellerId: String(vendedor.idVendedor) }}
+      aria-describedby={idOf(vendedor)}
+    >
       Ver Perfil
     </Link>
-    <Link className="btn bare" to={`/vendedor/editar/${vendedor.idVendedor}`} aria-describedby={idOf(vendedor)}>
+    <Link
+      className="btn bare"
+      to="/vendedor/editar/$id"
+      params={{ id: String(vendedor.idVendedor) }}
+      aria-describedby={idOf(vendedor)}
+    >
       Editar
     </Link>
   </div>

@@ -1,0 +1,18 @@
+import { searchParam, type SearchOf } from '#shared/search.ts'
+import { estados, type Estado } from './estados.ts'
+
+const filtro = {
+  vendedor: searchParam.id,
+  cliente: searchParam.id,
+  operacion: { read: (t: string) => String(searchParam.id.read(t) ?? '') },
+  presupuesto: searchParam.text(30),
+  pedido: searchParam.text(30),
+  desde: searchParam.day,
+  hasta: searchParam.day,
+  estado: searchParam.word<Estado | null>(estados, null),
+  /** Of the whole scope, whoever one is buying for: where a count of all of them leads here. */
+  todos: searchParam.word<'si' | null>(['si'], null),
+}
+export type Filtro = SearchOf<typeof filtro>
+/** The filter of the operations and how many pages are open: what is shared, reloaded and gone back to. */
+export const search = { ...filtro, pagina: searchParam.page }
