@@ -24,7 +24,10 @@ type Place = {
  * One screen: where it is, for whom, what it is called, and where a way to it stands. Guard, menus and tests read it.
  */
 export type Screen = {
-  /** `$name` stands for one part, `{-$name}` for one that may be missing (`/clientes/$id`), as TanStack Router writes them. */
+  /**
+   * `$name` stands for one part, `{-$name}` for one that may be missing (`/clientes/$id`), as TanStack Router writes
+   * them.
+   */
   readonly path: string
   /** Its search parameters, which its links and `useSearch` are typed by. */
   readonly search?: SearchShape

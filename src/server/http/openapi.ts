@@ -22,7 +22,7 @@ const byName = ({ propertyNames, additionalProperties, ...rest }: Json): Json =>
   if (names === undefined || rest.required === undefined)
     return {
       ...rest,
-      ...(propertyNames && { propertyNames }),
+      ...(propertyNames !== undefined && { propertyNames }),
       ...(additionalProperties !== undefined && { additionalProperties }),
     }
   return {

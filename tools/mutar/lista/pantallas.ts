@@ -31,16 +31,12 @@ export const pantallas: readonly Mutacion[] = [
       'read: (t) => (/^\\d{1,6}$/.test(t) ? Number(t) : 1)',
     ],
     'pagina-uno-dicha': [
-      "The first page is written into the address",
+      'The first page is written into the address',
       "toText(values[name]) === toText(of.read(''))",
       "toText(values[name]) === ''",
     ],
     'texto-entero': ['A text of any length passes', 't.slice(0, max)', 't'],
-    'palabra-cualquiera': [
-      'An unknown word is understood',
-      'words.find((w) => w === t) ?? first',
-      '(t as T) || first',
-    ],
+    'palabra-cualquiera': ['An unknown word is understood', 'words.find((w) => w === t) ?? first', '(t as T) || first'],
   }),
   ...enArchivo('src/shared/screen.ts', ['src/shared/screen.test.ts', 'src/web/routes.test.ts'], {
     'entrada-sin-permiso': ['The menu shows what cannot be opened', 'mayOpen(screen.access, who) &&', ''],

@@ -90,7 +90,6 @@ export const transacciones: readonly Mutacion[] = [
       'then o.version else o.version + 1 end',
       'then o.version + 1 else o.version + 1 end',
     ],
-    'repetir-hace-version': ['Elegir lo mismo vence lo mostrado', 'else o.version + 1', '+ 1 else o.version + 1'],
     'confirma-sin-observaciones': [
       'What was remarked on confirming does not stay',
       'comentario = ${p.comentario}, cotizacion',
