@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#server/features.ts'
 import { forget } from '#server/session/sesion.ts'
 import { permisosDelRol } from '#shared/permisos.ts'
-import { passes, type Rol, type RouteDef } from '#shared/route.ts'
+import { partsOf, passes, type Rol, type RouteDef } from '#shared/route.ts'
 import { archivos, formOf } from './archivos.ts'
 import { startTestPortal, type Client, type TestPortal } from './portal.ts'
 import { searchOf } from './solicitudes.ts'
@@ -837,9 +837,9 @@ it('OPEN-01 SES-41 SES-43 taking one id of a gate away closes the call at once, 
       forget({ usuarioId: userId })
     }
     for (const { name, def } of guarded) {
-      const gate = def.access
-      if (typeof gate === 'string' || !allowed(c, def)) continue
-      const withdrawals = [...(gate.all ?? []).map((id) => [id]), ...(gate.any ? [[...gate.any]] : [])]
+      const { all = [], any } = partsOf(def.access)
+      if (!allowed(c, def)) continue
+      const withdrawals = [...all.map((id) => [id]), ...(any ? [[...any]] : [])]
       for (const gone of withdrawals) {
         await set(permisos.$values.filter((id) => !gone.includes(id)))
         expect([name, gone, (await send(c, def, inputs[name]!(foreign['cliente@demo.test']!))).status]).toEqual([

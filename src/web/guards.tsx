@@ -1,4 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react'
+import { partsOf } from '#shared/route.ts'
 import { mayOpen, type Screen } from '#shared/screen.ts'
 import { Navigate, useLocation, type Location } from './router/router.tsx'
 import { doorOf, findFin } from './salida.ts'
@@ -36,6 +37,6 @@ export const Gate = ({ screen, children }: { screen: Screen; children: ReactNode
 }
 
 const forAdministrators = ({ access }: Screen): boolean =>
-  typeof access === 'object' && access.roles?.length === 1 && access.roles[0] === 1
+  access !== 'sin-sesion' && partsOf(access).roles?.join() === '1'
 /** Where one signs in for it: whoever was here at the own door, anyone else at that of the screen. */
 const doorTo = (screen: Screen) => doorOf(findFin()?.tipoRol ?? (forAdministrators(screen) ? 1 : 3))

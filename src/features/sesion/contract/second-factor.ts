@@ -23,7 +23,7 @@ const PASO = {
   cookie: cookies.segundoFactor,
   about: 'La da el ingreso que pide un código; vale unos minutos.',
 } as const
-const personal = { roles: [1, 2] } as const
+const personal = { own: [1, 2] } as const
 
 /** The second step of a sign-in, and turning it on and off. */
 export const secondFactor = {
