@@ -660,6 +660,44 @@ const aboutCarts = new Set([
   'envio-pago.confirm',
 ])
 
+describe('a role by itself', () => {
+  it('OPEN-340 a manager without permissions moves nothing and makes nobody: every gate names an id', async () => {
+    const c = await t.as('gerente@demo.test')
+    const before = c.session!.permisos.$values
+    const set = async (permisos: readonly number[]) => {
+      await t.db
+        .updateTable('usuario')
+        .set({ permisos: [...permisos] })
+        .where('id', '=', c.session!.userId)
+        .execute()
+      forget({ usuarioId: c.session!.userId })
+    }
+    await set([])
+    for (const { name, def } of guarded) {
+      if (typeof def.access === 'string' || 'own' in def.access) continue
+      const { status } = await send(c, def, inputs[name]!(mine['cliente@demo.test']!))
+      expect([name, status]).toEqual([name, 403])
+    }
+    await set(before)
+    expect(
+      guarded
+        .filter(({ def }) => typeof def.access === 'object' && 'own' in def.access)
+        .map((g) => g.name)
+        .sort(),
+    ).toEqual([
+      'encuesta.aceptarPoliticas',
+      'encuesta.insertHistorico',
+      'sesion.activarFactor',
+      'sesion.clientes',
+      'sesion.desactivarFactor',
+      'sesion.elegirCliente',
+      'sesion.estadoFactor',
+      'sesion.prepararFactor',
+      'sesion.respaldosFactor',
+    ])
+  })
+})
+
 describe('what needs no session is answered without one', () => {
   const open = calls
     .filter((c) => c.def.access === 'public' && filas[c.name])

@@ -1,5 +1,5 @@
 import { isEnlace, isHttps, isRuta, MAX, textos } from '#features/novedades/rules.ts'
-import { cleanHtml, isEmptyHtml } from '#server/html.ts'
+import { cleanHtml, isEmptyHtml, picturesOf } from '#server/html.ts'
 import { z } from '#shared/wire.ts'
 import { codigo, instante, leida, obligatoria, opcional, referencia, siNo, texto, tipo, vacia } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
@@ -13,8 +13,11 @@ const html = (max: number) =>
   tipo(
     `HTML ${max}`,
     leida(
-      (t) => (t.length <= max && cleanHtml(t).length <= max ? cleanHtml(t) : undefined),
-      `tiene más de ${max} caracteres.`,
+      (t) =>
+        t.length <= max && cleanHtml(t).length <= max && picturesOf(cleanHtml(t)).every(isRuta)
+          ? cleanHtml(t)
+          : undefined,
+      (t) => (picturesOf(cleanHtml(t)).every(isRuta) ? `tiene más de ${max} caracteres.` : textos.imagenMala),
     ),
   )
 const direccion = (vale: (t: string) => boolean, motivo: string) =>
