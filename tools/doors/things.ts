@@ -221,7 +221,7 @@ export const differences: readonly Difference[] = [
   {
     at: 'vendedores.documentoNro «30.111.222»',
     call: 'vendedores.create',
-    why: 'Programs export documents with dots, and a file is read as it comes; the form says digits alone (SELL-09, OPEN-83).',
+    why: 'Programs export documents with dots, and a file is read as it comes; the form says digits alone (OPEN-83).',
   },
   {
     at: 'novedades.cuerpo «<img src="/novedades-imagenes/11111111-1111-1111-1111-111111111111.png">»',

@@ -13,13 +13,16 @@ const html = (max: number) =>
   tipo(
     `HTML ${max}`,
     leida(
-      (t) =>
-        t.length <= max && cleanHtml(t).length <= max && picturesOf(cleanHtml(t)).every(isRuta)
-          ? cleanHtml(t)
-          : undefined,
-      (t) => (picturesOf(cleanHtml(t)).every(isRuta) ? `tiene más de ${max} caracteres.` : textos.imagenMala),
+      (t) => readHtml(t, max),
+      (t) => (isPropia(cleanHtml(t)) ? `tiene más de ${max} caracteres.` : textos.imagenMala),
     ),
   )
+/** Of a clean text: that its pictures are the portal's (OPEN-344). */
+const isPropia = (clean: string) => picturesOf(clean).every(isRuta)
+const readHtml = (text: string, max: number): string | undefined => {
+  const clean = cleanHtml(text)
+  return text.length <= max && clean.length <= max && isPropia(clean) ? clean : undefined
+}
 const direccion = (vale: (t: string) => boolean, motivo: string) =>
   tipo(
     'dirección',
