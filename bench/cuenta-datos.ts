@@ -52,7 +52,7 @@ export const fillCuentas = async (
   const cuentas: Cuenta[] = [
     { name: `${pocos}`, account: chica, filas: pocos, abiertos: Math.min(pocos, 12) },
     { name: `${muchos}`, account: grande, filas: muchos, abiertos: Math.min(muchos, 60) },
-    { name: `${muchos} abiertos`, account: abierta, filas: muchos, abiertos: muchos },
+    { name: `${muchos} open`, account: abierta, filas: muchos, abiertos: muchos },
   ]
   await db.query('delete from documento where "clienteId" = any($1)', [ids])
   await db.query('delete from estado_pedido where "clienteId" = any($1)', [ids])

@@ -84,7 +84,7 @@ const catalogue = ({ productos }: Size): Step[] => [
     then: insertProducts,
   },
   {
-    name: 'precios, stock y sugeridos',
+    name: 'prices, stock and suggestions',
     sql: `
     insert into precio ("listaPrecioId", "productoId", precio, desde, hasta, "cantidadDesde", "monedaId")
       select "listaPrecioId", c.nuevo, greatest(round(precio * (0.9 + 0.002 * k), 2), 0.01), desde, hasta, "cantidadDesde", "monedaId" from precio p join copia c on c.viejo = p."productoId";
@@ -117,7 +117,7 @@ const people = ({ clientes, vendedores }: Size): Step[] => [
     create temp table par as select c.id, nuevo.base, nuevo.i from nuevo join cliente c on c.codigo = lpad((700000 + nuevo.i)::text, 6, '0'); analyze par`,
   },
   {
-    name: `lo de cada cliente: ${COPIES.replaceAll(' ', ', ')}, usuario`,
+    name: `what each client has: ${COPIES.replaceAll(' ', ', ')}, usuario`,
     sql: `
     insert into tienda ("clienteId", "tiendaNro", "nombreFantasia", telefono, calle, "calleNro", localidad, "codigoPostal", "provinciaId", pais)
       select par.id, "tiendaNro", "nombreFantasia", telefono, calle, "calleNro", localidad, "codigoPostal", "provinciaId", pais from tienda t join par on par.base = t."clienteId";
@@ -135,7 +135,7 @@ const people = ({ clientes, vendedores }: Size): Step[] => [
 // busiest of 20,000 has some 700 of 500,000. Products likewise.
 const quotes = ({ presupuestos, lineas }: Size): Step[] => [
   {
-    name: 'presupuestos: fechas y estados',
+    name: 'presupuestos: dates and states',
     sql: `
     create temp table quien as select row_number() over (order by random()) - 1 as n, c.id, c."listaPrecioId", lp."monedaId", c."idVendedor", u.id as usuario, u."contactoId"
       from cliente c join lista_precio lp on lp.id = c."listaPrecioId" join lateral (select id, "contactoId" from usuario where "clienteId" = c.id and "tipoRol" = 3 order by id limit 1) u on true where c.activo;
@@ -149,7 +149,7 @@ const quotes = ({ presupuestos, lineas }: Size): Step[] => [
     alter table q add primary key (id); analyze q`,
   },
   {
-    name: 'presupuestos: líneas',
+    name: 'presupuestos: lines',
     bare: true,
     sql: `
     create temp table surtido as select row_number() over (order by md5(p.id)) - 1 as n, p.id, p.descripcion, p."grupoId", p.peso, a.precio as p1, b.precio as p2, case when "metroLineal" then coalesce("largoMax", 6) else 0 end as largo
@@ -178,7 +178,7 @@ const quotes = ({ presupuestos, lineas }: Size): Step[] => [
         left join transporte tr on tr.id = (select min(id) from transporte) left join clasificacion_envio ce on ce.id = (select min(id) from clasificacion_envio) left join condicion_pago cp on cp.id = (select min(id) from condicion_pago) order by q.id`,
   },
   {
-    name: 'historial, viajes, comprobantes y pedidos',
+    name: 'history, viajes, comprobantes and pedidos',
     bare: true,
     sql: `
     insert into presupuesto_historial ("presupuestoId", fecha, "usuarioId", usuario, de, a) select id, fecha, usuario, 'Comprador', 'Carrito', 'Enviado' from q
@@ -196,7 +196,7 @@ const quotes = ({ presupuestos, lineas }: Size): Step[] => [
 // The ledger that the triggers of presupuesto and its lines would have kept (migration 0014), made anew in one go.
 const ventas: Step[] = [
   {
-    name: 'ventas por día',
+    name: 'sales by day',
     bare: true,
     sql: `
   truncate venta_dia, venta_mes, venta_mes_vendedor, venta_vendedor;
@@ -214,7 +214,7 @@ const ventas: Step[] = [
 /** What another company's data lack, taken away before quotes are made of them. */
 const ajenas: Step[] = [
   {
-    name: 'sin perfiles ni sinónimos, códigos con letras',
+    name: 'no profiles or synonyms, codes with letters',
     sql: `
     update cliente set codigo = 'CL' || codigo || case when id % 3 = 0 then '/B' else '' end;
     create temp table alta2 as select p.id, p.descripcion, null::text as sinonimos, p.norma, g.descripcion as "grupoDescripcion", s."gruposDesc" from producto p join grupo g on g.id = p."grupoId" left join subgrupo s on s."gruposProdId" = p."gruposProdId"`,
@@ -230,7 +230,7 @@ const ajenas: Step[] = [
 
 /** What the portal itself writes down as time goes by. */
 const registros = ({ presupuestos }: Size): Step => ({
-  name: 'auditoría y correo',
+  name: 'audit log and mail',
   sql: `
     insert into auditoria (momento, accion, "usuarioId", usuario, "clienteId", sobre, direccion)
       select now() - interval '425 days' * (1 - i::float8 / ${presupuestos}), ${pick('ingreso salida direccion-cambiada presupuesto-cancelado', 'i')}, u.id, u.email, u."clienteId", null, '10.0.0.' || i % 250

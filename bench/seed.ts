@@ -53,7 +53,7 @@ const multiply = async (url: string, scale: number, shape: Shape): Promise<void>
         await then?.(c)
       })
     await c.query('set session_replication_role = origin')
-    await timed(`${indexes.length} índices`, async () => {
+    await timed(`${indexes.length} indexes`, async () => {
       for (const def of indexes) await c.query(def)
     })
     await c.query(`select setval(pg_get_serial_sequence('presupuesto', 'id'), (select max(id) from presupuesto))`)
@@ -69,7 +69,7 @@ export const seed = async (url: string, scale: number, shape: Shape = 'demo'): P
   const started = performance.now()
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-bench-'))
   try {
-    await timed('migraciones y empresa de demostración', async () => {
+    await timed('migrations and the demo company', async () => {
       const portal = await startPortal(readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
       await importDemo(portal.db).finally(() => portal.stop())
     })

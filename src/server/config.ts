@@ -10,7 +10,7 @@ import { readMapSettings, type MapSettings } from './config-mapa.ts'
 import { readSecret } from './config-secret.ts'
 import { ownUrlOf, readDatabaseUrl, readImageHosts, readPublicUrl } from './config-urls.ts'
 
-/** Everything the portal is told from outside. Environment variables are listed in README, "Configuración". */
+/** Everything the portal is told from outside. Environment variables are listed in README, "Configuration". */
 export type Config = FileSettings &
   MapSettings & {
     readonly port: number

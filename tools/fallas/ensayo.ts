@@ -75,12 +75,12 @@ const cuentasDelPortal = async (personas: readonly Persona[], pedidos: readonly 
   const n = pedidos.length
   return [
     {
-      pregunta: 'que el portal muestra como los acusó',
+      pregunta: 'shown by the portal as it acknowledged them',
       esperado: n,
       hallado: n - wrong.length,
       ...(wrong[0] ? { ejemplo: wrong[0] } : {}),
     },
-    { pregunta: 'una vez en las operaciones de su cliente', esperado: n, hallado: seen },
+    { pregunta: "once in their client's operaciones", esperado: n, hallado: seen },
   ]
 }
 
@@ -144,9 +144,7 @@ export const rehearse = async (o: EnsayoOptions, cierre: Cierre): Promise<Result
   cierre.push(() => haciaPortal.stop())
   const { cuentas, productos } = await elenco(base, o.clientes)
   if (cuentas.length < o.clientes || productos.length < 10)
-    throw new Error(
-      `La demo tiene ${cuentas.length} clientes que pueden comprar y ${productos.length} productos para todos.`,
-    )
+    throw new Error(`The demo has ${cuentas.length} clients who can buy and ${productos.length} products for all.`)
   await base.sql('delete from idempotencia')
   await base.sql('delete from salida')
   const visto = nadaVisto()
@@ -182,7 +180,7 @@ export const rehearse = async (o: EnsayoOptions, cierre: Cierre): Promise<Result
   const blows = golpes(plan, escena, (d) => {
     dados.push(d)
     if (dados.length % 15 === 0)
-      o.say(`  ${dados.length} golpes, ${hechos.length} pedidos, ${((Date.now() - started) / 1000).toFixed(0)} s`)
+      o.say(`  ${dados.length} blows, ${hechos.length} orders, ${((Date.now() - started) / 1000).toFixed(0)} s`)
   })
   await Promise.race([todos, blows.then(() => todos)]).catch((e: unknown) => {
     broken = true // nobody waits for a blow that does not come
@@ -198,8 +196,8 @@ export const rehearse = async (o: EnsayoOptions, cierre: Cierre): Promise<Result
     ...(await cuentasDeConexiones(base)),
   ]
   const raro = [...visto.respuestas]
-    .filter(([kind]) => !/^(200|502|503|sin respuesta)/.test(kind))
-    .map(([kind, n]) => `${n} respuestas ${kind}`)
+    .filter(([kind]) => !/^(200|502|503|no answer)/.test(kind))
+    .map(([kind, n]) => `${n} answers ${kind}`)
   return {
     acusados: hechos.length,
     desacuerdos: [...desacuerdos, ...raro],
@@ -214,14 +212,14 @@ export const rehearse = async (o: EnsayoOptions, cierre: Cierre): Promise<Result
 /** What disagrees, in sentences; nothing: all is as it was told. */
 export const faltas = (r: Resultado, o: Cuantos & { pedidos: number }): string[] => [
   ...r.desacuerdos,
-  ...(r.acusados === o.pedidos ? [] : [`${r.acusados} pedidos acusados de ${o.pedidos}`]),
+  ...(r.acusados === o.pedidos ? [] : [`${r.acusados} orders acknowledged of ${o.pedidos}`]),
   ...(r.dados.length === o.muertes + o.caidas + o.cortes
     ? []
-    : [`${r.dados.length} golpes de ${o.muertes + o.caidas + o.cortes}`]),
+    : [`${r.dados.length} blows of ${o.muertes + o.caidas + o.cortes}`]),
   ...r.dados
     .filter((d) => !Number.isFinite(d.sinServicio))
-    .map((d) => `después de «${d.tipo}» (pedido ${d.tras}) nadie volvió a ser atendido`),
+    .map((d) => `after «${d.tipo}» (order ${d.tras}) nobody was served again`),
   ...r.controles
     .filter((c) => c.esperado !== c.hallado)
-    .map((c) => `${c.pregunta}: ${c.hallado}, se esperaban ${c.esperado}${c.ejemplo ? `; p. ej. ${c.ejemplo}` : ''}`),
+    .map((c) => `${c.pregunta}: ${c.hallado}, expected ${c.esperado}${c.ejemplo ? `; e.g. ${c.ejemplo}` : ''}`),
 ]

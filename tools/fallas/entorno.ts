@@ -92,7 +92,7 @@ export const keepRunning = async (env: Record<string, string>, cierre: Cierre): 
     )
   const listo = async (ms = 90_000) => {
     for (const until = Date.now() + ms; !(await ready()); await sleep(30))
-      if (Date.now() > until) throw new Error(`El portal no arrancó:\n${past}${now.out()}`)
+      if (Date.now() > until) throw new Error(`The portal did not start:\n${past}${now.out()}`)
   }
   return {
     url,

@@ -4,6 +4,7 @@ import { refusesOf, wholeRechazo } from '#shared/refuses.ts'
 import { isFile, partsOf, type Access, type Credential, type RouteDef } from '#shared/route.ts'
 import { boolParam, id0Param, idParam, MAX_INT, MAX_PAGINA, pageParam } from '#shared/wire.ts'
 import type { Feature } from '#server/feature.ts'
+import { tagDescriptions } from './openapi-tags.ts'
 
 /** The description of every call (OpenAPI 3.1), made of the contracts alone. */
 type Json = Record<string, unknown>
@@ -15,6 +16,21 @@ const deTexto = new Map<unknown, Json>([
   [pageParam, { type: 'integer', minimum: 1, maximum: MAX_PAGINA }],
   [boolParam, { type: 'boolean' }],
 ])
+/** A record of names that are all there: its members, one by one. */
+const byName = ({ propertyNames, additionalProperties, ...rest }: Json): Json => {
+  const names = (propertyNames as { enum?: readonly string[] } | undefined)?.enum
+  if (names === undefined || rest.required === undefined)
+    return {
+      ...rest,
+      ...(propertyNames && { propertyNames }),
+      ...(additionalProperties !== undefined && { additionalProperties }),
+    }
+  return {
+    ...rest,
+    properties: Object.fromEntries(names.map((name) => [name, additionalProperties])),
+    additionalProperties: false,
+  }
+}
 /** Choices within choices are one; '' is read as null everywhere (wire.md), and said once. */
 const tidy = (json: unknown): unknown => {
   if (Array.isArray(json)) return json.map(tidy)
@@ -22,7 +38,7 @@ const tidy = (json: unknown): unknown => {
   const { anyOf, ...rest } = Object.fromEntries(Object.entries(json).map(([k, v]) => [k, tidy(v)])) as Json & {
     anyOf?: Json[]
   }
-  if (!anyOf) return rest
+  if (!anyOf) return byName(rest)
   const all = anyOf.flatMap((one) => (one.anyOf as Json[] | undefined) ?? [one]).filter((one) => one.const !== '')
   return all.length === 1 ? { ...rest, ...all[0] } : { ...rest, anyOf: all }
 }
@@ -108,6 +124,10 @@ const successOf = ({ reply, entera }: RouteDef): Json => {
       302: {
         description: 'La dirección adonde sigue el navegador',
         headers: { Location: { description: 'Adónde', required: true, schema: texto } },
+      },
+      default: {
+        description: 'Cualquier otra respuesta es un error',
+        ...content('application/problem+json', { $ref: '#/components/schemas/Problema' }),
       },
     }
   if (reply === 'events')
@@ -221,9 +241,12 @@ export const describeCalls = (features: readonly Pick<Feature, 'name' | 'contrac
       title: 'Portal Ventas',
       version: '1',
       description: "Las llamadas del portal. En un pedido '' se lee como null, y lo que falta también.",
+      license: { name: 'Propietaria: para el distribuidor y los programas que él autoriza' },
     },
     servers: [{ url: '/', description: 'Este portal' }],
-    tags: features.filter((f) => Object.keys(f.contract).length > 0).map((f) => ({ name: f.name })),
+    tags: features
+      .filter((f) => Object.keys(f.contract).length > 0)
+      .map((f) => ({ name: f.name, description: tagDescriptions[f.name] })),
     paths,
     components: {
       securitySchemes: schemesOf(

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Mail that leaves the portal: written in the transaction that caused it, sent by a worker
- * (docs/decisions/0020-correo.md).
+ * (docs/decisions/0020-mail-outbox.md).
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table correo (
