@@ -10,7 +10,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
  * `npm run test:all`, all of them. Which command runs which: tools/suites.mjs.
  */
 const http = {
-  include: ['src/**/*.http.test.ts', 'test/**/*.http.test.ts'],
+  include: ['src/**/*.http.test.ts', 'test/**/*.http.test.ts', 'tools/doors/*.http.test.ts'],
   setupFiles: ['test/rechazos.ts'],
   testTimeout: 30_000,
   hookTimeout: 120_000,

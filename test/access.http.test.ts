@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#server/features.ts'
 import { forget } from '#server/session/sesion.ts'
 import { permisosDelRol } from '#shared/permisos.ts'
-import { passes, type Rol, type RouteDef } from '#shared/route.ts'
+import { partsOf, passes, type Rol, type RouteDef } from '#shared/route.ts'
 import { archivos, formOf } from './archivos.ts'
 import { startTestPortal, type Client, type TestPortal } from './portal.ts'
 import { searchOf } from './solicitudes.ts'
@@ -660,6 +660,44 @@ const aboutCarts = new Set([
   'envio-pago.confirm',
 ])
 
+describe('a role by itself', () => {
+  it('OPEN-340 a manager without permissions moves nothing and makes nobody: every gate names an id', async () => {
+    const c = await t.as('gerente@demo.test')
+    const before = c.session!.permisos.$values
+    const set = async (permisos: readonly number[]) => {
+      await t.db
+        .updateTable('usuario')
+        .set({ permisos: [...permisos] })
+        .where('id', '=', c.session!.userId)
+        .execute()
+      forget({ usuarioId: c.session!.userId })
+    }
+    await set([])
+    for (const { name, def } of guarded) {
+      if (typeof def.access === 'string' || 'own' in def.access) continue
+      const { status } = await send(c, def, inputs[name]!(mine['cliente@demo.test']!))
+      expect([name, status]).toEqual([name, 403])
+    }
+    await set(before)
+    expect(
+      guarded
+        .filter(({ def }) => typeof def.access === 'object' && 'own' in def.access)
+        .map((g) => g.name)
+        .sort(),
+    ).toEqual([
+      'encuesta.aceptarPoliticas',
+      'encuesta.insertHistorico',
+      'sesion.activarFactor',
+      'sesion.clientes',
+      'sesion.desactivarFactor',
+      'sesion.elegirCliente',
+      'sesion.estadoFactor',
+      'sesion.prepararFactor',
+      'sesion.respaldosFactor',
+    ])
+  })
+})
+
 describe('what needs no session is answered without one', () => {
   const open = calls
     .filter((c) => c.def.access === 'public' && filas[c.name])
@@ -837,9 +875,9 @@ it('OPEN-01 SES-41 SES-43 taking one id of a gate away closes the call at once, 
       forget({ usuarioId: userId })
     }
     for (const { name, def } of guarded) {
-      const gate = def.access
-      if (typeof gate === 'string' || !allowed(c, def)) continue
-      const withdrawals = [...(gate.all ?? []).map((id) => [id]), ...(gate.any ? [[...gate.any]] : [])]
+      const { all = [], any } = partsOf(def.access)
+      if (!allowed(c, def)) continue
+      const withdrawals = [...all.map((id) => [id]), ...(any ? [[...any]] : [])]
       for (const gone of withdrawals) {
         await set(permisos.$values.filter((id) => !gone.includes(id)))
         expect([name, gone, (await send(c, def, inputs[name]!(foreign['cliente@demo.test']!))).status]).toEqual([

@@ -96,3 +96,7 @@ export const toWhatsApp = (text: string | null | undefined): string | null => {
   const own = nacional(whole.startsWith('54') && (abroad || whole.length >= 12) ? whole.slice(2) : whole)
   return own && `549${own}`
 }
+
+/** One address with a domain; what a mail header could not hold is none. */
+export const isEmail = (text: string): boolean =>
+  text.length <= 250 && /^[^\s@;,<>"()[\]\\:]+@[^\s@;,<>"()[\]\\:]+\.[^\s@;,<>"()[\]\\:]+$/.test(text)

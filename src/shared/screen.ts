@@ -1,8 +1,8 @@
-import { passes, type Access, type Rol } from './route.ts'
+import { passes, type Access, type Rol, type RoleGate } from './route.ts'
 import type { SearchShape } from './search.ts'
 
 /** Who a screen is for: as a call's access, or, of the sign-in, only who has no session. */
-export type Para = Access | 'sin-sesion'
+export type Para = Access | RoleGate | 'sin-sesion'
 
 /** Whoever looks at a menu, as far as an address names him. */
 export type Quien = {

@@ -29,11 +29,18 @@ export const unitsOf = (cantidad: number, unidad: string): string =>
 
 /** How long a list is; `aproximado`: nobody counted past 1,000 (OPEN-129). */
 export type Cuantos = { readonly length?: number | undefined; readonly aproximado?: boolean | undefined }
-/** '1 cliente', '40 clientes', 'Unos 20.000 clientes'. */
-export const showCuantos = ({ length = 0, aproximado }: Cuantos, uno: string): string => {
+/** '1 cliente', '40 clientes', 'Unos 20.000 clientes'; `unos`: in the noun's gender, 'Unas 1.700 sugerencias'. */
+export const showCuantos = (
+  { length = 0, aproximado }: Cuantos,
+  uno: string,
+  unos: 'Unos' | 'Unas' = 'Unos',
+): string => {
   if (!aproximado) return `${showInt(length)} ${length === 1 ? uno : pluralDe(uno)}`
-  return `${length <= 1_001 ? 'Más de 1.000' : `Unos ${showInt(length)}`} ${pluralDe(uno)}`
+  return `${length <= 1_001 ? 'Más de 1.000' : `${unos} ${showInt(length)}`} ${pluralDe(uno)}`
 }
+/** Of how many rows, after 'de': '40', 'más de 1.000', 'unas 1.700'. */
+export const showDe = ({ length = 0, aproximado }: Cuantos): string =>
+  !aproximado ? showInt(length) : length <= 1_001 ? 'más de 1.000' : `unas ${showInt(length)}`
 
 /** True when a person who wrote `escrita` meant the unit: its name, its plural, or what people call it. */
 export const isUnidad = (escrita: string, unidad: string): boolean => {

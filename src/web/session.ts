@@ -1,4 +1,5 @@
 import { createContext, createElement, use, useSyncExternalStore, type ReactNode } from 'react'
+import { passes, type Gate } from '#shared/route.ts'
 import type { Session } from '#features/sesion/contract.ts'
 import { dropFin, FIN, saveAviso, saveCambio, saveFin, wayAfterCambio, type Motivo } from './salida.ts'
 
@@ -197,6 +198,8 @@ export const whoOf = ({ tipoRol, permisos }: Pick<Session, 'tipoRol' | 'permisos
   tipoRol,
   permisos: new Set(permisos.$values),
 })
+/** True for whom a call's gate lets through, as its room's rules name it. */
+export const passesGate = (session: Session | null, gate: Gate): boolean => passes(gate, session && whoOf(session))
 export const can = (session: Session | null, ...ids: number[]): boolean =>
   !!session && ids.some((id) => session.permisos.$values.includes(id))
 export const canAll = (session: Session | null, ...ids: number[]): boolean =>

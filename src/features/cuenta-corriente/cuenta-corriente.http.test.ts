@@ -116,6 +116,31 @@ describe('the documents of a client', () => {
       'Las filas por página son 5, 10 o 25.',
     )
   })
+  it('OPEN-343 lists, balance and sheets refuse the same page and the same days', async () => {
+    const rooms = ['estadopedidos', 'factura', 'composicion', 'saldo']
+    const wrong = [
+      [{ rowPerPage: 7 }, 'Las filas por página son 5, 10 o 25.'],
+      [{ dateFrom: '2026-11-20', dateTo: '2026-11-01' }, 'La fecha desde es posterior a la fecha hasta.'],
+    ] as const
+    for (const room of rooms)
+      for (const call of ['GetByFilter', 'DownloadExcel'])
+        for (const [over, detail] of wrong) {
+          const { status, body } = await cliente!.post(`/api/${room}/${call}`, { clienteId, ...over })
+          expect([room, call, status, body.errors?.[0].detail]).toEqual([room, call, 400, detail])
+        }
+    const [novedades, acopios, proyectos, personas] = [
+      `novedades/getNovedades/${clienteId}`,
+      `acopios/getAcopioByClienteId/${clienteId}`,
+      `consulsteel/GetDataFromClient?clientId=${clienteId}`,
+      `Client/GetPersonas/${clienteId}`,
+    ]
+    for (const path of [novedades, acopios, proyectos, personas]) {
+      const at = `/api/${path}${path!.includes('?') ? '&' : '?'}page=1&rowPerPage=`
+      expect([path, (await cliente!.get(`${at}100`)).status]).toEqual([path, 200])
+      const { status, body } = await cliente!.get(`${at}101`)
+      expect([path, status, body.errors?.[0].detail]).toEqual([path, 400, 'Hasta 100 por página.'])
+    }
+  })
   it('OPEN-52 OPEN-190 a document is found by its whole number, its beginning or its end, and by its days', async () => {
     await put([documento(), nota, documento({ documento: '0009-00041287', fechaEmision: '01/03/2026' })])
     const found = async (over: object) => numbers((await ask(cliente, 'factura', over)).body.facturaResponses)

@@ -195,6 +195,19 @@ describe('what is kept of it', () => {
     const { status, body } = await admin!.post('/api/novedades', escrita({ [field]: value }))
     expect([status, body.errors[0]]).toEqual([400, { field, detail }])
   })
+  it.each([
+    'https://otro.example/a.png',
+    'x',
+    '/novedades-imagenes/11111111-1111-1111-1111-111111111111.100x100-100.webp',
+    '/novedades-imagenes/11111111-1111-1111-1111-111111111111.png',
+  ])('OPEN-344 a picture «%s», which no reader would see, is refused in every text', async (src) => {
+    const detail = 'La imagen tiene que estar guardada en el portal.'
+    const img = `<p>Mirá</p><img src="${src}">`
+    for (const [field, value] of Object.entries({ cuerpo: img, cuerpoDetalle: img, linkImagenSec: src })) {
+      const { status, body } = await admin!.post('/api/novedades', escrita({ [field]: value }))
+      expect([status, body.errors?.[0]]).toEqual([400, { field, detail }])
+    }
+  })
   it('OPEN-194 a draft needs a title alone', async () => {
     const { status } = await admin!.post('/api/novedades', escrita({ publicar: false, textoPortada: '', cuerpo: '' }))
     expect(status).toBe(200)
@@ -381,6 +394,15 @@ describe('news from the order system', () => {
     expect(counts((await on.put('novedades', [fila({ titulo: 'Feriado puente' })])).body)).toEqual([1, 0, 1, 0, 0])
     expect(counts((await on.put('novedades', [{ codigo: 'NOV-7', borrar: 'si' }])).body)[4]).toBe(0)
     expect(await titulos(cliente, clienteId)).toEqual([])
+  })
+  it('OPEN-344 a drawing of the portal is taken; of a file, what is of no page of the portal is a bad line', async () => {
+    expect(
+      (await create({ cuerpo: '<img src="/dibujos/seccion/c.svg?h=100&amp;b=50&amp;c=15&amp;e=2">' })).id,
+    ).toBeTypeOf('number')
+    for (const src of ['https://otro.example/a.png', 'x']) {
+      const sent = (await on.put('novedades', [fila({ codigo: 'NOV-9', cuerpo: `<img src="${src}">` })])).body
+      expect(counts(sent)[4]).toBe(1)
+    }
   })
   it('OPEN-197 of one client, and with what may not be kept refused', async () => {
     await on.put('novedades', [fila({ cliente: '004512' })])

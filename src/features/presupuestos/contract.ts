@@ -1,6 +1,6 @@
 import { cliente } from '#features/clientes/contract.ts'
 import { event, type Emitted } from '#shared/events.ts'
-import { P } from '#shared/permisos.ts'
+import { MUEVEN, P } from '#shared/permisos.ts'
 import { file, route } from '#shared/route.ts'
 import {
   bool,
@@ -150,7 +150,7 @@ export const contract = {
   estado: route({
     method: 'POST',
     path: '/api/Budget/:id/estado',
-    access: { roles: [1] },
+    access: MUEVEN,
     summary: 'Cambia el estado',
     params: byId,
     body: z.object({

@@ -20,6 +20,7 @@ export const textos = {
   fechaInvalida: 'Ingresá la fecha como DD/MM/AAAA.',
   fechaFueraDeRango: 'La fecha debe estar entre el 01/01/2015 y hoy.',
   operacionInvalida: 'El número de operación lleva solo dígitos.',
+  operacionDeNadie: 'No hay ninguna operación con ese número.',
   motivoObligatorio: 'El motivo es obligatorio.',
   estadoDesconocido: 'El estado no existe.',
   estadoCambiado: (ahora: string) =>

@@ -132,6 +132,20 @@ describe('asking for a recovery', () => {
     expect(await codes('gerente@demo.test')).toHaveLength(1)
     expect(await t.db.selectFrom('pedido_clave').select('id').execute()).toEqual([])
   })
+  it('OPEN-349 what is no address is told so, and waits for nobody', async () => {
+    for (const email of ['no-mail', 'a@b', 'a b@c.test', 'a@b.test,c@d.test']) {
+      const { status, body } = await t.anonymous.post('/api/auth/forgotpassword', { email })
+      expect([email, status, body.errors[0]]).toEqual([
+        email,
+        400,
+        { field: 'email', detail: 'Ese email no es una dirección válida.' },
+      ])
+    }
+    expect((await t.anonymous.post('/api/auth/forgotpassword', { email: '' })).body.detail).toBe(
+      'El email es obligatorio',
+    )
+    expect(await t.db.selectFrom('pedido_clave').select('id').execute()).toEqual([])
+  })
   it('one that cannot be attended does not hold up the others, and is let go after an hour', async () => {
     await t.db
       .insertInto('pedido_clave')

@@ -1,5 +1,6 @@
 import { P, permisosDelRol } from '#shared/permisos.ts'
-import { isDocumento, isEmail } from '#features/vendedores/rules.ts'
+import { isDocumento } from '#features/vendedores/rules.ts'
+import { isEmail } from '#shared/identity.ts'
 
 /** The sentences of accounts and profiles. */
 export const textos = {

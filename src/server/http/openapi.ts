@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { $ZodType, toJSONSchema } from 'zod/v4/core'
 import { refusesOf, wholeRechazo } from '#shared/refuses.ts'
-import { isFile, type Access, type Credential, type RouteDef } from '#shared/route.ts'
+import { isFile, partsOf, type Access, type Credential, type RouteDef } from '#shared/route.ts'
 import { boolParam, id0Param, idParam, MAX_INT, MAX_PAGINA, pageParam } from '#shared/wire.ts'
 import type { Feature } from '#server/feature.ts'
 import { tagDescriptions } from './openapi-tags.ts'
@@ -185,15 +185,16 @@ const schemesOf = (defs: readonly RouteDef[], cookie: string): Json => ({
   ...Object.fromEntries(defs.flatMap(({ credential }) => (credential ? [schemeOf(credential)] : []))),
 })
 
-const roles = { 1: 'administradores', 2: 'vendedores', 3: 'clientes' } as const
+const nombreDeRol = { 1: 'administradores', 2: 'vendedores', 3: 'clientes' } as const
 /** Who may call, in words. */
 const accessOf = (access: Access): string => {
   if (access === 'public') return 'Sin sesión.'
   if (access === 'session') return 'Con sesión.'
+  const { roles, all, any } = partsOf(access)
   return [
-    `Con sesión${access.roles ? ` de ${access.roles.map((r) => roles[r]).join(' o ')}` : ''}.`,
-    ...(access.all ? [`Permisos: ${access.all.join(' y ')}.`] : []),
-    ...(access.any ? [`Permisos: ${access.any.join(', ')}; alcanza con uno.`] : []),
+    `Con sesión${roles ? ` de ${roles.map((r) => nombreDeRol[r]).join(' o ')}` : ''}.`,
+    ...(all ? [`Permisos: ${all.join(' y ')}.`] : []),
+    ...(any ? [`Permisos: ${any.join(', ')}; alcanza con uno.`] : []),
   ].join(' ')
 }
 

@@ -96,7 +96,10 @@ export const saveEnviado = (messageId: string) =>
     .where('estado', '<>', sql.lit('enviado'))
     .execute()
 
-/** Makes a failed or delayed mail due now, with all its attempts before it; false in any other state. */
+/**
+ * Makes a failed or delayed mail due now, with all its attempts before it; false in any other state, and of one whose
+ * link is good no more: its date is the link's, and is not moved.
+ */
 export const savePendiente = async (on: Db, id: number): Promise<boolean> =>
   (
     await on
@@ -105,10 +108,11 @@ export const savePendiente = async (on: Db, id: number): Promise<boolean> =>
         estado: 'pendiente',
         intentos: 0,
         proxima: sql<Date>`now()`,
-        vence: sql<Date>`now() + interval '3 days'`,
+        vence: sql<Date>`case when reservado then vence else now() + interval '3 days' end`,
         arriendo: null,
       })
       .where('id', '=', id)
+      .where(sql<boolean>`not (reservado and vence < now())`)
       .where(sql<boolean>`estado in ('fallido', 'demorado')`)
       .executeTakeFirst()
   ).numUpdatedRows === 1n

@@ -13,7 +13,7 @@ import { openBuckets, type Pace } from './token-bucket.ts'
  */
 const correo = { porMinuto: 10, porHora: 30 } as const
 /** `deGolpe`: how many at once after a pause. */
-const seguidos = {
+export const seguidos = {
   documento: { porMinuto: 30, deGolpe: 30 },
   recibo: { porMinuto: 60, deGolpe: 60 },
   busqueda: { porMinuto: 120, deGolpe: 120 },

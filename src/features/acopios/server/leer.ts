@@ -9,11 +9,10 @@ import { acopiosPorPagina, movimientosPorPagina } from '../rules.ts'
 import * as store from './store.ts'
 
 type Pagina = { page: number | null; rowPerPage: number | null }
-const MAS = 100
 /** The rows of a page; of no page, all there are, as the documents have it. */
 const tramoDe = ({ page, rowPerPage }: Pagina, usual: number): store.Tramo => {
   if (page === null) return { limit: null, offset: 0 }
-  const limit = Math.min(rowPerPage ?? usual, MAS)
+  const limit = rowPerPage ?? usual
   return { limit, offset: (page - 1) * limit }
 }
 

@@ -8,8 +8,8 @@ import type { Db } from '#server/db/db.ts'
 import type { Alcance, ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Cliente, Tienda } from '../contract.ts'
 
-// Reads usuario, vendedor, credito and presupuesto beside its own tables: a client shows its account, its seller,
-// whether it is held and its last order.
+// Reads usuario, cuenta_cliente, vendedor, credito and presupuesto beside its own tables: a client shows its account,
+// its seller, whether it is held and its last order.
 
 type Row = Omit<Cliente, 'seller' | 'usuario' | 'ultimaOperacion'> & {
   /** Of a page's rows only. */ ultima?: Date | null
@@ -81,9 +81,14 @@ const select = (where: RawBuilder<unknown>, { limite, salto, conUltima }: Partia
 const rows = async (on: Db, where: RawBuilder<unknown>, parte: Partial<Parte> = {}): Promise<Cliente[]> =>
   (await executeAMedida(on, select(where, parte))).rows.map(toCliente)
 
-/** Not a join: with `any` of a list the three ways to be found stay steps of their indexes. */
+/**
+ * The clients an account with this document buys for, its own and the others (OPEN-153). Not a join: with `any` of a
+ * list the ways to be found stay steps of their indexes.
+ */
 const deSuCuenta = (documento: string): RawBuilder<unknown> =>
-  sql`k.id = any(array(select w."clienteId" from usuario w where w."documentoNro" = ${documento} and w.activo))`
+  sql`k.id = any(array(select w."clienteId" from usuario w where w."documentoNro" = ${documento} and w.activo
+    union all select x."clienteId" from usuario w join cuenta_cliente x on x."usuarioId" = w.id
+    where w."documentoNro" = ${documento} and w.activo))`
 
 /**
  * The words, each contained in one of the names (index cliente_busqueda), in code or CUIT (cliente_claves), or the

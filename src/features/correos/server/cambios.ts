@@ -90,11 +90,17 @@ const refuseRepeated = async (on: Db, cliente: ClienteEnAlcance, one: store.Repe
   if (await store.hasRepetido(on, cliente, one)) throw conflict('ya_existe', textos.repetido)
 }
 
-/** A visible contact of somebody in scope, held. Refuses 404 another, 409 one that people sign in with (MAIL-17). */
+/**
+ * A visible contact of somebody in scope, held, and before it its client. Refuses 404 another, 409 one that people sign
+ * in with (MAIL-17).
+ */
 const requireOwn = async (on: Db, who: Sesion, contactoId: number) => {
+  const found = await store.findContacto(on, contactoId)
+  if (!found) throw notFound()
+  const cliente = await enAlcance(who, found.clienteId, on)
+  await store.lockCliente(on, cliente)
   const antes = await store.lockContacto(on, contactoId)
-  if (!antes) throw notFound()
-  const cliente = await enAlcance(who, antes.clienteId, on)
+  if (antes?.clienteId !== found.clienteId) throw notFound()
   if ((await store.findSync(on, antes.tipoEmailId)) === INGRESO) throw conflict('contacto_de_ingreso', textos.ingreso)
   return { antes, cliente }
 }
@@ -109,7 +115,6 @@ export const changeContacto = (who: Sesion, body: Cambio): Promise<Contacto> =>
     const { antes, cliente } = await requireOwn(on, who, body.contactoId)
     if (antes.clienteId !== body.clienteId || antes.tipoEmailId !== body.tipoEmailId) throw notFound()
     const right = requireRight(body, false)
-    await store.lockCliente(on, cliente)
     return welcoming(on, who, cliente, right, async () => store.toContacto(await put(on, cliente, antes, right)))
   })
 

@@ -84,10 +84,13 @@ export const listContactos = async (
   ).rows.map(toContacto)
 export const readContacto = async (on: Db, contactoId: number): Promise<ContactoRow> =>
   (await select(sql`k."contactoId" = ${contactoId}`).execute(on)).rows[0]!
-/** A visible contact, held until the end of the transaction. */
+/** A visible contact. */
+export const findContacto = async (on: Db, contactoId: number): Promise<ContactoRow | undefined> =>
+  (await select(sql`k."contactoId" = ${contactoId} and k.visible`).execute(on)).rows[0]
+/** It, held until the end of the transaction; of a client that is held (`lockCliente`). */
 export const lockContacto = async (on: Db, contactoId: number): Promise<ContactoRow | undefined> => {
   await on.selectFrom('contacto').select('contactoId').where('contactoId', '=', contactoId).forUpdate().execute()
-  return (await select(sql`k."contactoId" = ${contactoId} and k.visible`).execute(on)).rows[0]
+  return findContacto(on, contactoId)
 }
 
 export const listTiendas = (on: Db, { clienteId }: ClienteEnAlcance): Promise<TiendaDeContacto[]> =>
@@ -97,7 +100,10 @@ export const listTiendas = (on: Db, { clienteId }: ClienteEnAlcance): Promise<Ti
     .where('clienteId', '=', clienteId)
     .orderBy('tiendaNro')
     .execute()
-/** One at a time changes the contacts of a client: of two with the same address the second is told. */
+/**
+ * One at a time changes the contacts of a client: of two with the same address the second is told. The order of locks
+ * of this room: the client, then its contacts by their number; whoever changes a contact has its client first.
+ */
 export const lockCliente = (on: Db, { clienteId }: ClienteEnAlcance) =>
   on.selectFrom('cliente').select('id').where('id', '=', clienteId).forNoKeyUpdate().execute()
 
@@ -222,7 +228,7 @@ export const lockDePersona = async (
     and k.visible
     and lower(k.email) = lower(${email})
     and k."tiendaNro" is not distinct from ${tiendaNro}::int`
-  await sql`select 1 from contacto k where ${whose} for update`.execute(on)
+  await sql`select 1 from contacto k where ${whose} order by k."contactoId" for update`.execute(on)
   return (await select(whose).execute(on)).rows
 }
 

@@ -10,7 +10,6 @@ import { DE_UNA_VEZ, enMenu, nombreDeArchivo, porPagina } from '../rules.ts'
 import * as store from './store.ts'
 
 type Pagina = { page: number | null; rowPerPage: number | null }
-const MAS = 100
 
 const toNovedad = ({ publicada, descarga, ...row }: store.NovedadRow): Novedad => {
   const fechaCreacion = toTime(publicada)
@@ -28,7 +27,7 @@ const toNovedad = ({ publicada, descarga, ...row }: store.NovedadRow): Novedad =
  */
 export const listNovedades = async (who: Sesion, clienteId: number, { page, rowPerPage }: Pagina) => {
   const de = await alcance(who, clienteId, db())
-  const limit = page === null ? DE_UNA_VEZ : Math.min(rowPerPage ?? porPagina, MAS)
+  const limit = page === null ? DE_UNA_VEZ : (rowPerPage ?? porPagina)
   const rows = await store.listNovedades(db(), who, de, { limit, offset: ((page ?? 1) - 1) * limit })
   return { $values: rows.map(toNovedad), ...(page === null ? {} : { length: await store.countNovedades(db(), de) }) }
 }

@@ -29,6 +29,8 @@ const readSolicitud = (text: string): number | null => {
   const digits = text.trim().replaceAll('.', '')
   return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null
 }
+const whyNoSolicitud = (text: string): string =>
+  /^[\d.]+$/.test(text.trim()) ? textos.noSeEncuentra : textos.solicitudInvalida
 /** The marked lines of the quote, each with how much of it is claimed as it was typed. */
 const marcadasDe = (lineas: Borrador['lineas'], quote: Quote): { linea: QuoteLine; leido: Leido }[] =>
   values(quote.detalles).flatMap((linea) => {
@@ -138,7 +140,7 @@ export const useNuevo = (de: string) => {
   useGuardado(de, { ...typed, archivos: count })
   const search = () => {
     const id = readSolicitud(form.values.solicitud)
-    if (id === null) solicitud.fail(textos.solicitudInvalida)
+    if (id === null) solicitud.fail(whyNoSolicitud(form.values.solicitud))
     else void solicitud.find(id, false)
   }
   const leave = () => {
