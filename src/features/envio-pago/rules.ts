@@ -156,7 +156,10 @@ export type Eleccion = {
  */
 const pagoInicial = ({ listaFormasPago: { $values: pagos } }: Oferta): number | null =>
   (pagos.length === 1 ? pagos[0] : pagos.find((f) => !f.defaultValue))?.id ?? null
-/** What is chosen on entry: the first shop, its first transport, the first classification, a payment (SHIP-29 … SHIP-32). */
+/**
+ * What is chosen on entry: the first shop, its first transport, the first classification, a payment (SHIP-29 …
+ * SHIP-32).
+ */
 export const eleccionInicial = (offer: Oferta): Eleccion => {
   const tiendaNro = offer.tiendas.$values[0]?.tiendaNro ?? null
   return {

@@ -87,8 +87,8 @@ export const transacciones: readonly Mutacion[] = [
     ],
     'repetir-hace-version': [
       'Choosing the same invalidates what was shown',
-      'then o.version else o.version + 1 end',
-      'then o.version + 1 else o.version + 1 end',
+      'else o.version + 1',
+      '+ 1 else o.version + 1',
     ],
     'confirma-sin-observaciones': [
       'What was remarked on confirming does not stay',

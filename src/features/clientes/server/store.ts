@@ -86,9 +86,17 @@ const rows = async (on: Db, where: RawBuilder<unknown>, parte: Partial<Parte> = 
  * list the ways to be found stay steps of their indexes.
  */
 const deSuCuenta = (documento: string): RawBuilder<unknown> =>
-  sql`k.id = any(array(select w."clienteId" from usuario w where w."documentoNro" = ${documento} and w.activo
-    union all select x."clienteId" from usuario w join cuenta_cliente x on x."usuarioId" = w.id
-    where w."documentoNro" = ${documento} and w.activo))`
+  sql`
+    k.id = any(
+      array(
+        select w."clienteId" from usuario w where w."documentoNro" = ${documento} and w.activo
+        union all
+        select x."clienteId"
+        from usuario w
+        join cuenta_cliente x on x."usuarioId" = w.id
+        where w."documentoNro" = ${documento} and w.activo
+      )
+    )`
 
 /**
  * The words, each contained in one of the names (index cliente_busqueda), in code or CUIT (cliente_claves), or the
