@@ -38,8 +38,8 @@ const sinFormas: Plugin = {
 }
 
 /**
- * What the page shows first has its own style: the first paint does not wait for the portal's sheets, which src/web/main.tsx
- * puts in force before it draws.
+ * What the page shows first has its own style: the first paint does not wait for the portal's sheets, which
+ * src/web/main.tsx puts in force before it draws.
  */
 const stylesLater: Plugin = {
   name: 'styles-later',
@@ -71,12 +71,14 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id) => !/\/src\/(?:features|shared)\/.*\.tsx?$/.test(id) },
       output: {
         // few and large: what every screen needs, the sign-in too, in one file, and what six of them share in another;
-        // by themselves they were 38 files before a group showed, for the same weight. Styles stay where they are: their order counts
+        // by themselves they were 38 files before a group showed, for the same weight. Styles stay where they are:
+        // their order counts
         codeSplitting: {
           groups: [
             { name: 'base', test: (id) => base.has(id) && !id.endsWith('.css') },
             { name: 'marco', test: /src\/(web|features|shared)\/.*\.tsx?$|node_modules.*\.m?js$/, minShareCount: 6 },
-            { name: 'solicitud', test: /features\/presupuestos\/web\/(QuoteCard|Repetir|Steps)\.tsx$/ }, // with the home, not with every frame
+            // with the home, not with every frame
+            { name: 'solicitud', test: /features\/presupuestos\/web\/(QuoteCard|Repetir|Steps)\.tsx$/ },
           ],
           includeDependenciesRecursively: true,
         },

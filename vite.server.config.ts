@@ -22,8 +22,8 @@ const fromItsOwnFolder: Plugin = {
 }
 
 /**
- * The server in one file, as `npm start` runs it (docs/decisions/0038): a quarter less of the CPU of a start, which went
- * into finding three hundred files and taking the types off them. The packages that are many small files go in.
+ * The server in one file, as `npm start` runs it (docs/decisions/0038): a quarter less of the CPU of a start, which
+ * went into finding three hundred files and taking the types off them. The packages that are many small files go in.
  */
 export default defineConfig({
   plugins: [fromItsOwnFolder],

@@ -10,7 +10,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
  * `npm run test:all`, all of them. Which command runs which: tools/suites.mjs.
  */
 const http = {
-  include: ['src/**/*.http.test.ts', 'test/**/*.http.test.ts'],
+  include: ['src/**/*.http.test.ts', 'test/**/*.http.test.ts', 'tools/doors/*.http.test.ts'],
   setupFiles: ['test/rechazos.ts'],
   testTimeout: 30_000,
   hookTimeout: 120_000,
@@ -38,8 +38,8 @@ const embedded = [
 const manyHands = ['src/features/inicio/libro.http.test.ts']
 
 /**
- * Files share a worker, and in it what the first of them loaded: each has its own portal, and leaves nothing behind. Four
- * of them on two cores: many wait, for a lease or for a process to end.
+ * Files share a worker, and in it what the first of them loaded: each has its own portal, and leaves nothing behind.
+ * Four of them on two cores: many wait, for a lease or for a process to end.
  */
 const workers = { isolate: false, maxWorkers: 4, expect: { poll: { timeout: 15_000 } } }
 

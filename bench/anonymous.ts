@@ -11,8 +11,8 @@ import type { Order, Result } from './load.ts'
 import type { Request } from './pages.ts'
 
 /**
- * `node tools/run.mjs --build bench/anonymous.ts [seconds [name…]]`: what each call without a session costs the process,
- * and what a buyer waits for a page of the catalogue while 16 connections ask for it (docs/decisions/0108).
+ * `node tools/run.mjs --build bench/anonymous.ts [seconds [name…]]`: what each call without a session costs the
+ * process, and what a buyer waits for a page of the catalogue while 16 connections ask for it (docs/decisions/0108).
  */
 const [seconds = '3', ...only] = process.argv.slice(2)
 const CONNECTIONS = 16
@@ -84,16 +84,16 @@ const calls: Readonly<Record<string, () => readonly Request[]>> = {
   'swagger-ui.css': () => ask(fileOf('swagger-ui.css')),
   'dibujo, el mismo': () => ask('/dibujos/seccion/u.svg?h=100&b=50&s=6&t=8.5'),
   'dibujo, siempre otro': () => fresh((i) => `/dibujos/seccion/u.svg?h=100&b=50.${i}&s=6&t=8.5`),
-  'dibujo, el más caro': () => fresh((i) => `/dibujos/seccion/ladrillo.svg?h=1000&b=999.${i}&l=10`),
-  'página de ingreso': () => ask('/login'),
+  'drawing, the dearest': () => fresh((i) => `/dibujos/seccion/ladrillo.svg?h=1000&b=999.${i}&l=10`),
+  'sign-in page': () => ask('/login'),
   captcha: () => ask('/api/auth/captcha'),
   identificationsTypes: () => ask('/api/Params/identificationsTypes'),
   'login, captcha malo': () => ask('/api/auth/login', { method: 'POST', body }),
   'forgotpassword, captcha malo': () => ask('/api/auth/forgotpassword', { method: 'POST', body }),
   'oidc/start, sin proveedor': () => ask('/api/auth/oidc/start'),
-  'integración, clave mala': () => ask('/api/integracion/eventos', stranger),
-  'llamada con sesión, sin ella': () => ask('/api/Budget/1'),
-  'llamada con sesión, una que no es': () => ask('/api/Budget/1', stranger),
+  'integración, wrong key': () => ask('/api/integracion/eventos', stranger),
+  'call that needs a session, without one': () => ask('/api/Budget/1'),
+  'call that needs a session, with a false one': () => ask('/api/Budget/1', stranger),
   metrics: () => ask('/api/metrics'),
 }
 await run({ requests: [page], connections: 1 })

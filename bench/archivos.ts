@@ -134,7 +134,11 @@ const putRecibos = async ({ db, portal, cliente, clave }: Sala): Promise<number[
   ])
   await db.query('delete from documento where "clienteId" = $1', [cliente.clienteId])
   const { rows: made } = await db.query<{ id: number; documento: string }>(
-    `insert into documento ("clienteId", tipo, documento, importe, "monedaId", saldo, "fechaEmision") select $1, 'Factura', '0009-' || i, 1, (select min(id) from moneda), 0, current_date from generate_series(1, $2::int) i returning id, documento`,
+    `
+      insert into documento ("clienteId", tipo, documento, importe, "monedaId", saldo, "fechaEmision")
+      select $1, 'Factura', '0009-' || i, 1, (select min(id) from moneda), 0, current_date
+      from generate_series(1, $2::int) i
+      returning id, documento`,
     [cliente.clienteId, recibos],
   )
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(reciboMb * MB)])
@@ -157,29 +161,29 @@ const run = async (sala: Sala): Promise<Subida[]> => {
   const found: Subida[] = []
   const one = async (name: string, mb: number, work: () => Promise<unknown>) =>
     void found.push(await measure(sala, name, mb, work))
-  await one('subir un zip', zipMb, () => must(send(sala, 'uploadManualMarca')))
-  await one('subir la lista de precios', zipMb, () => must(send(sala, 'uploadListPrecios')))
-  await one('subir la otra, y unir las dos', zipMb * 2, () => must(send(sala, 'uploadListPreciosHerr')))
-  await one('subir tres a la vez', zipMb * 3, () =>
+  await one('uploading a zip', zipMb, () => must(send(sala, 'uploadManualMarca')))
+  await one('uploading the price list', zipMb, () => must(send(sala, 'uploadListPrecios')))
+  await one('uploading the other, and joining both', zipMb * 2, () => must(send(sala, 'uploadListPreciosHerr')))
+  await one('uploading three at once', zipMb * 3, () =>
     Promise.all(
       ['uploadManualMarca', 'uploadBancoImagenes', 'uploadManualMarca'].map((call) => must(send(sala, call))),
     ),
   )
   const before = stored()
-  await one('cancelar en la mitad, hasta que no queda nada', zipMb / 2, async () => {
+  await one('cancelling halfway, until nothing is left', zipMb / 2, async () => {
     await send(sala, 'uploadManualMarca', (zipMb * MB) / 2)
     await untilGone(sala, before)
   })
   const menu = { ...cliente, method: 'GET', path: '/api/menu/download/manualmarca' } as const
-  await one(`bajar un zip a ${kbs} kB/s`, zipMb, () => take(portal.port, menu, { kbs }))
+  await one(`downloading a zip at ${kbs} kB/s`, zipMb, () => take(portal.port, menu, { kbs }))
   const documentos = await putRecibos(sala)
   const body = { clienteId: cliente.clienteId, documentos }
   const zip = { ...cliente, method: 'POST', path: '/api/factura/DownloadZip', body } as const
   const mb = recibos * reciboMb
-  await one(`bajar ${recibos} recibos en un zip`, mb, () => take(portal.port, zip))
-  await one(`lo mismo a ${kbs} kB/s`, mb, () => take(portal.port, zip, { kbs }))
-  await one('lo mismo, tres a la vez', mb * 3, () => Promise.all([1, 2, 3].map(() => take(portal.port, zip))))
-  await one('cortar en la mitad, y otra vez entero', mb * 1.5, async () => {
+  await one(`downloading ${recibos} receipts in a zip`, mb, () => take(portal.port, zip))
+  await one(`the same at ${kbs} kB/s`, mb, () => take(portal.port, zip, { kbs }))
+  await one('the same, three at once', mb * 3, () => Promise.all([1, 2, 3].map(() => take(portal.port, zip))))
+  await one('cutting halfway, and whole again', mb * 1.5, async () => {
     await take(portal.port, zip, { until: (mb * MB) / 2 })
     await take(portal.port, zip)
   })
@@ -197,7 +201,7 @@ const open = async (kept: Kept, url: string, port: number, zip: string, bucket: 
   await own.close()
   const archivos = join(dirname(portal.log), 'archivos')
   return {
-    donde: bucket ? 'bucket' : 'disco',
+    donde: bucket ? 'bucket' : 'disk',
     portal,
     db,
     admin: (await signIn(db, 1, 1))[0]!,
@@ -221,5 +225,5 @@ export const measureFiles = async (kept: Kept, port: number): Promise<string> =>
     await seed(url, 0)
     found.push(...(await run(await open(kept, url, port + n, zip, bucket))))
   }
-  return `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}; zip de ${zipMb} MB, recibos de ${reciboMb} MB; ${new Date().toISOString().slice(0, 10)}.\n\n${filesTable(found)}`
+  return `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}; a zip of ${zipMb} MB, receipts of ${reciboMb} MB; ${new Date().toISOString().slice(0, 10)}.\n\n${filesTable(found)}`
 }

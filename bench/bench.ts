@@ -161,11 +161,11 @@ const main = async (): Promise<void> => {
   const database = process.env.BENCH_URL ? null : kept(await startDatabase())
   const url = process.env.BENCH_URL ?? database!.url
   if (database) {
-    say(`Datos (escala ${scale}) en ${database.version}:`)
+    say(`Data (scale ${scale}) on ${database.version}:`)
     const seeded = await seed(url, scale)
-    say(`  ${seeded.seconds.toFixed(0).padStart(4)} s en total`)
+    say(`  ${seeded.seconds.toFixed(0).padStart(4)} s in all`)
     for (const r of seeded.rows)
-      say(`  ${r.tabla.padEnd(20)} ${number(r.filas).padStart(10)} filas ${number(r.mb).padStart(6)} MB`)
+      say(`  ${r.tabla.padEnd(20)} ${number(r.filas).padStart(10)} rows ${number(r.mb).padStart(6)} MB`)
     await database.settle()
   }
   const db = new pg.Client({ connectionString: url })
@@ -197,7 +197,7 @@ const main = async (): Promise<void> => {
     if (bare) floors.set(page.id, bare)
     lines.push(lineOf(page, own!, bare, reference()))
     say(
-      `  ${page.name}: ${own!.perSecond.toFixed(0)}/s${bare ? `, piso ${bare.perSecond.toFixed(0)}/s, ${(own!.perSecond / bare.perSecond).toFixed(2)}` : ''}, p99 ${quantile(own!.latencies, 0.99).toFixed(1)} ms`,
+      `  ${page.name}: ${own!.perSecond.toFixed(0)}/s${bare ? `, floor ${bare.perSecond.toFixed(0)}/s, ${(own!.perSecond / bare.perSecond).toFixed(2)}` : ''}, p99 ${quantile(own!.latencies, 0.99).toFixed(1)} ms`,
     )
   }
 
@@ -214,7 +214,7 @@ const main = async (): Promise<void> => {
       }
     }
     const own = await once(portal)
-    lines.push(lineOf({ name: 'confirmar', ratio: null, times: 5 }, own, await once(floor), null))
+    lines.push(lineOf({ name: 'confirming', ratio: null, times: 5 }, own, await once(floor), null))
   }
   /** `least`: purchases for each page of a group that the floor answers meanwhile. */
   const checkout = async (name: string, offset: number, least: number) => {
@@ -227,16 +227,16 @@ const main = async (): Promise<void> => {
     const grupo = floors.get('grupo')?.perSecond
     facts.push({
       name,
-      value: `${number(perSecond, 1)} por segundo; p50 ${number(quantile(latencies, 0.5))} ms, p99 ${number(quantile(latencies, 0.99))} ms`,
-      aim: `al menos ${number(least, 3)} por cada página del grupo que da el piso${grupo ? ` (${number(least * grupo, 1)} por segundo)` : ''}`,
+      value: `${number(perSecond, 1)} a second; p50 ${number(quantile(latencies, 0.5))} ms, p99 ${number(quantile(latencies, 0.99))} ms`,
+      aim: `at least ${number(least, 3)} for each page of a group that the floor answers${grupo ? ` (${number(least * grupo, 1)} a second)` : ''}`,
       met: grupo === undefined ? null : perSecond >= least * grupo,
     })
   }
   if (wants('compra')) {
-    await checkout('compra entera, 3 líneas; el portal en una CPU', 6_000, 0.1)
+    await checkout('whole purchase, 3 lines; the portal on one CPU', 6_000, 0.1)
     if (cpuOf) {
       pin(postmaster, cpuOf.server)
-      await checkout('compra entera, 3 líneas; portal y PostgreSQL juntos en una CPU', 8_000, 0.035)
+      await checkout('whole purchase, 3 lines; portal and PostgreSQL on one CPU together', 8_000, 0.035)
       pin(postmaster, cpuOf.database)
     }
   }
@@ -246,43 +246,41 @@ const main = async (): Promise<void> => {
   const floorAgain = await startFloor(url, port + 3)
   await floorAgain.stop()
   facts.push({
-    name: 'memoria del servidor después de la carga (RSS)',
-    value: `${number(memory.now)} MB (máximo ${number(memory.peak)} MB)`,
-    aim: 'menos de 180 MB',
+    name: "the server's memory after the load (RSS)",
+    value: `${number(memory.now)} MB (peak ${number(memory.peak)} MB)`,
+    aim: 'under 180 MB',
     met: memory.now < 180,
   })
   facts.push({
-    name: 'arranque del servidor hasta responder, la segunda vez',
-    value: `${number(again.startMs / 1000, 2)} s; el piso, ${number(floorAgain.startMs / 1000, 2)} s`,
-    aim: 'a lo sumo 3 veces el piso',
+    name: "the server's start until it answers, the second time",
+    value: `${number(again.startMs / 1000, 2)} s; the floor, ${number(floorAgain.startMs / 1000, 2)} s`,
+    aim: 'at most 3 times the floor',
     met: again.startMs <= 3 * floorAgain.startMs,
   })
   if (wants('web')) {
-    const limits: Record<string, number> = { ingreso: 140, catálogo: 170, 'envío y pago': 180 }
+    const limits: Record<string, number> = { 'sign-in': 140, catalogue: 170, 'envío y pago': 180 }
     const paths = {
-      ingreso: '/login',
-      catálogo: '/productos/$id/{-$prod}',
+      'sign-in': '/login',
+      catalogue: '/productos/$id/{-$prod}',
       'envío y pago': '/miCarrito/envioPago/$presupuestoId', // the map comes with its dialog
     }
     for (const w of await weighScreens(paths))
       facts.push({
-        name: `JavaScript inicial, ${w.screen}`,
-        value: `${number(w.kb, 1)} kB gzip en ${w.files} archivos${w.later ? ` (después de mostrarse: ${number(w.later, 1)} kB más)` : ''}`,
-        aim: `menos de ${limits[w.screen]} kB`,
+        name: `initial JavaScript, ${w.screen}`,
+        value: `${number(w.kb, 1)} kB gzip in ${w.files} files${w.later ? ` (after it shows: ${number(w.later, 1)} kB more)` : ''}`,
+        aim: `under ${limits[w.screen]} kB`,
         met: w.kb < limits[w.screen]!,
       })
   }
-  const where = `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}, ${database?.version ?? 'PostgreSQL'}; escala ${scale}; ${new Date().toISOString().slice(0, 10)}. ${
-    cpuOf
-      ? `Servidor en la CPU ${cpuOf.server}; carga en la ${cpuOf.load}, PostgreSQL en la ${cpuOf.database}.`
-      : 'Sin fijar CPU.'
+  const where = `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}, ${database?.version ?? 'PostgreSQL'}; scale ${scale}; ${new Date().toISOString().slice(0, 10)}. ${
+    cpuOf ? `Server on CPU ${cpuOf.server}; load on ${cpuOf.load}, PostgreSQL on ${cpuOf.database}.` : 'No CPU pinned.'
   }`
   const text = `${where}\n\n${pagesTable(lines)}\n\n${factsTable(facts)}`
   say(`\n${text}\n`)
   if (process.argv.includes('--write')) writeDoc(text)
 }
 
-/** The other measures, each with a marked part of its own in docs/rendimiento.md. */
+/** The other measures, each with a marked part of its own in docs/performance.md. */
 const others = {
   crecimiento: () => measureGrowth(kept, port, only),
   importar: () => measureImports(kept, port),

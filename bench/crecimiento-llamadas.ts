@@ -18,41 +18,47 @@ const post = (a: Account, path: string, body: object): Request => ({ ...get(a, p
 type Gente = { admin: Account; sellers: Account[]; clients: Account[] }
 const directorios = async (db: pg.Client, { admin, sellers }: Gente): Promise<Llamada[]> => {
   const { rows: clientes } = await db.query<{ codigo: string; documentoNro: string; nombre: string; dni: string }>(
-    `select c.codigo, c."documentoNro", split_part(c."razonSocial", ' ', 2) as nombre, u."documentoNro" as dni from cliente c join usuario u on u."clienteId" = c.id where c.activo order by md5(c.id::text) limit 100`,
+    `
+      select c.codigo, c."documentoNro", split_part(c."razonSocial", ' ', 2) as nombre, u."documentoNro" as dni
+      from cliente c
+      join usuario u on u."clienteId" = c.id
+      where c.activo
+      order by md5(c.id::text)
+      limit 100`,
   )
   const find = (who: Account, texts: readonly string[]) =>
     texts.map((t) => get(who, `/api/Client/search?name=${encodeURIComponent(t)}&page=1&rowPerPage=10`))
   const pages = [1, 2, 3, 7, 12]
   return [
-    { name: 'clientes, una página', requests: pages.map((p) => get(admin, `/api/Client/all?page=${p}&rowPerPage=10`)) },
-    { name: 'clientes, la página 150', requests: [get(admin, '/api/Client/all?page=150&rowPerPage=10')] },
+    { name: 'clients, a page', requests: pages.map((p) => get(admin, `/api/Client/all?page=${p}&rowPerPage=10`)) },
+    { name: 'clients, page 150', requests: [get(admin, '/api/Client/all?page=150&rowPerPage=10')] },
     {
-      name: 'clientes de un vendedor, una página',
+      name: "a seller's clients, a page",
       requests: sellers.flatMap((s) =>
         [1, 2, 5].map((p) => get(s, `/api/Client/getAllBySellerId?idSeller=${s.idVendedor}&page=${p}&rowPerPage=10`)),
       ),
     },
-    { name: 'clientes, por una letra', requests: find(admin, LETTERS) },
-    { name: 'clientes, por parte de un nombre', requests: find(admin, PARTS) },
-    { name: 'clientes, por dos palabras', requests: find(admin, ['s.a. me', 'a s', 'metal ac']) },
-    { name: 'clientes, por un texto que nadie tiene', requests: find(admin, NOBODY) },
+    { name: 'clients, by a letter', requests: find(admin, LETTERS) },
+    { name: 'clients, by part of a name', requests: find(admin, PARTS) },
+    { name: 'clients, by two words', requests: find(admin, ['s.a. me', 'a s', 'metal ac']) },
+    { name: 'clients, by a text nobody has', requests: find(admin, NOBODY) },
     {
-      name: 'clientes, por su código',
+      name: 'clients, by their code',
       requests: find(
         admin,
         clientes.map((c) => c.codigo),
       ),
     },
     {
-      name: 'clientes, por su CUIT',
+      name: 'clients, by their CUIT',
       requests: find(
         admin,
         clientes.map((c) => c.documentoNro),
       ),
     },
-    { name: 'clientes de un vendedor, por una letra', requests: sellers.flatMap((s) => find(s, LETTERS)) },
+    { name: "a seller's clients, by a letter", requests: sellers.flatMap((s) => find(s, LETTERS)) },
     {
-      name: 'clientes de un vendedor, por un nombre',
+      name: "a seller's clients, by a name",
       requests: sellers.flatMap((s) =>
         find(
           s,
@@ -61,23 +67,23 @@ const directorios = async (db: pg.Client, { admin, sellers }: Gente): Promise<Ll
       ),
     },
     {
-      name: 'un cliente, por el documento de su usuario',
+      name: "a client, by its user's document",
       requests: clientes.map((c) => get(admin, `/api/Client/GetClienteByNroDoc?nroDoc=${c.dni}&tipoDoc=2`)),
     },
-    { name: 'vendedores, una página', requests: [get(admin, '/api/Vendedor/all?page=1&rowPerPage=10')] },
+    { name: 'sellers, a page', requests: [get(admin, '/api/Vendedor/all?page=1&rowPerPage=10')] },
     {
-      name: 'vendedores, por una letra',
+      name: 'sellers, by a letter',
       requests: LETTERS.map((l) => get(admin, `/api/Vendedor/search?name=${l}&page=1&rowPerPage=10`)),
     },
     {
-      name: 'un vendedor y sus clientes, una página',
+      name: 'a seller and their clients, a page',
       requests: sellers.map((s) => get(admin, `/api/Vendedor/${s.idVendedor}?page=1&rowPerPage=10`)),
     },
-    { name: 'usuarios, una página', requests: pages.map((p) => get(admin, `/api/User?page=${p}&rowPerPage=10`)) },
-    { name: 'usuarios, todos', entera: true, requests: [get(admin, '/api/User')] },
-    { name: 'clientes, todos', entera: true, requests: [get(admin, '/api/Client/all')] },
+    { name: 'users, a page', requests: pages.map((p) => get(admin, `/api/User?page=${p}&rowPerPage=10`)) },
+    { name: 'users, all', entera: true, requests: [get(admin, '/api/User')] },
+    { name: 'clients, all', entera: true, requests: [get(admin, '/api/Client/all')] },
     {
-      name: 'clientes de un vendedor, todos',
+      name: "a seller's clients, all",
       entera: true,
       requests: sellers.map((s) => get(s, `/api/Client/getAllBySellerId?idSeller=${s.idVendedor}`)),
     },
@@ -86,7 +92,12 @@ const directorios = async (db: pg.Client, { admin, sellers }: Gente): Promise<Ll
 
 const operaciones = async (db: pg.Client, { admin, sellers, clients }: Gente): Promise<Llamada[]> => {
   const { rows: suyas } = await db.query<{ id: number; clienteId: number; totvs: string; pedido: string }>(
-    `select id, "clienteId", "presupuestoTotvsId" as totvs, "pedidoId" as pedido from presupuesto where "clienteId" = any($1) and "pedidoId" is not null order by md5(id::text) limit 200`,
+    `
+      select id, "clienteId", "presupuestoTotvsId" as totvs, "pedidoId" as pedido
+      from presupuesto
+      where "clienteId" = any($1) and "pedidoId" is not null
+      order by md5(id::text)
+      limit 200`,
     [clients.map((c) => c.clienteId)],
   )
   const of = new Map(clients.map((c) => [c.clienteId, c]))
@@ -94,33 +105,33 @@ const operaciones = async (db: pg.Client, { admin, sellers, clients }: Gente): P
   const search = (more: object) => post(admin, '/api/Budget/search', searchOf(more))
   return [
     {
-      name: 'operaciones, todas',
+      name: 'operaciones, all',
       requests: pages.map((p) => get(admin, `/api/Budget/fetchAll?page=${p}&clienteId=0`)),
     },
-    { name: 'operaciones, todas, la página 500', requests: [get(admin, '/api/Budget/fetchAll?page=500&clienteId=0')] },
+    { name: 'operaciones, all, page 500', requests: [get(admin, '/api/Budget/fetchAll?page=500&clienteId=0')] },
     {
-      name: 'operaciones, de un vendedor',
+      name: 'operaciones, of a seller',
       requests: sellers.flatMap((s) => pages.map((p) => get(s, `/api/Budget/fetchAll/${s.idVendedor}?page=${p}`))),
     },
     {
-      name: 'operaciones, de un cliente',
+      name: 'operaciones, of a client',
       requests: clients.map((c) => get(c, `/api/Budget/fetchAll?page=1&clienteId=${c.clienteId}`)),
     },
-    { name: 'últimas operaciones', requests: clients.map((c) => get(c, `/api/Budget/latest/${c.clienteId}`)) },
-    { name: 'operaciones, por su número', requests: suyas.map((p) => search({ nroOperacion: p.id })) },
-    { name: 'operaciones, por su pedido', requests: suyas.map((p) => search({ pedido: p.pedido })) },
+    { name: 'latest operaciones', requests: clients.map((c) => get(c, `/api/Budget/latest/${c.clienteId}`)) },
+    { name: 'operaciones, by their number', requests: suyas.map((p) => search({ nroOperacion: p.id })) },
+    { name: 'operaciones, by their pedido', requests: suyas.map((p) => search({ pedido: p.pedido })) },
     {
-      name: 'operaciones, por sus días',
+      name: 'operaciones, by their days',
       requests: [3, 30, 90, 300].map((d) => search({ desde: day(d + 7), hasta: day(d) })),
     },
     {
-      name: 'operaciones, de un vendedor en sus días',
+      name: 'operaciones, of a seller by their days',
       requests: sellers.map((s) => search({ vendedorId: s.idVendedor, desde: day(60), hasta: day(30) })),
     },
-    { name: 'una solicitud', requests: suyas.map((p) => get(of.get(p.clienteId)!, `/api/Budget/${p.id}`)) },
-    { name: 'su historial', requests: suyas.map((p) => get(of.get(p.clienteId)!, `/api/Budget/${p.id}/historial`)) },
+    { name: 'a solicitud', requests: suyas.map((p) => get(of.get(p.clienteId)!, `/api/Budget/${p.id}`)) },
+    { name: 'its history', requests: suyas.map((p) => get(of.get(p.clienteId)!, `/api/Budget/${p.id}/historial`)) },
     {
-      name: 'sus pedidos',
+      name: 'its pedidos',
       requests: suyas.map((p) =>
         get(of.get(p.clienteId)!, `/api/estadopedidos/GetByPresupuesto?clienteId=${p.clienteId}&presupuestoId=${p.id}`),
       ),
@@ -145,35 +156,35 @@ const catalogo = async (db: pg.Client, { clients }: Gente): Promise<Llamada[]> =
       get(who(i), `/api/Product/search?name=${encodeURIComponent(text(p, i))}&clienteId=${who(i).clienteId}`),
     )
   return [
-    { name: 'grupos', requests: clients.map((c) => get(c, '/api/Params/subcategorias')) },
+    { name: 'groups', requests: clients.map((c) => get(c, '/api/Params/subcategorias')) },
     {
-      name: 'página de un grupo',
+      name: "a group's page",
       requests: grupos.map((g, i) =>
         get(who(i), `/api/Product/grupo?page=${1 + (i % 3)}&id=${g.id}&clienteId=${who(i).clienteId}`),
       ),
     },
-    { name: 'detalle de un producto', requests: each((a, p) => `/api/Product/${p.id}/${a.clienteId}`) },
-    { name: 'productos, por dos palabras', requests: find((p) => word(p.descripcion, 2)) },
-    { name: 'productos, por una palabra y un número', requests: find((p, i) => `${word(p.descripcion, 1)} ${i % 50}`) },
-    { name: 'productos, por su código', requests: find((p) => p.id) },
-    { name: 'productos, por un código que nadie tiene', requests: find((_p, i) => `QX${i}-77`) },
+    { name: "a product's detail", requests: each((a, p) => `/api/Product/${p.id}/${a.clienteId}`) },
+    { name: 'products, by two words', requests: find((p) => word(p.descripcion, 2)) },
+    { name: 'products, by a word and a number', requests: find((p, i) => `${word(p.descripcion, 1)} ${i % 50}`) },
+    { name: 'products, by their code', requests: find((p) => p.id) },
+    { name: 'products, by a code nobody has', requests: find((_p, i) => `QX${i}-77`) },
     {
-      name: 'productos, una palabra mal escrita',
+      name: 'products, a misspelt word',
       requests: find((p, i) => word(p.descripcion, 1).replace(/.(?=.{2}$)/, 'q') + ` ${i % 9}`),
     },
     {
-      name: 'productos, dentro de un grupo',
+      name: 'products, within a group',
       requests: each(
         (a, p) =>
           `/api/Product/grupo/${p.grupoId}/search?name=${encodeURIComponent(word(p.descripcion, 1))}&clienteId=${a.clienteId}`,
       ),
     },
     {
-      name: 'productos, varios por su código',
+      name: 'products, several by their code',
       requests: each((a, p) => `/api/Product/byIds?ids=${p.id}&clienteId=${a.clienteId}`),
     },
     {
-      name: 'el carrito',
+      name: 'the cart',
       requests: clients.map((a) => get(a, `/api/Budget/${a.clienteId}/${a.contactoId}/getShoppingCart`)),
     },
   ]
@@ -184,27 +195,27 @@ const informes = async (db: pg.Client, { admin, sellers, clients }: Gente): Prom
   const body = { firstDate: day(360), lastdDate: day(0), productGrouptId: rows.map((g) => g.id) }
   const kilos = (a: Account) => post(a, '/api/Params/kilosDashboard', { clienteId: a.clienteId, ...body })
   return [
-    { name: 'kilos, todo el portal', requests: [kilos(admin)] },
-    { name: 'kilos, un vendedor', requests: sellers.map(kilos) },
-    { name: 'kilos, un cliente', requests: clients.map(kilos) },
-    { name: 'correo saliente', requests: [1, 2, 9].map((p) => get(admin, `/api/correo?page=${p}`)) },
-    { name: 'correo saliente, fallidos', requests: [get(admin, '/api/correo?estado=fallido')] },
-    { name: 'auditoría', requests: [1, 2, 9].map((p) => get(admin, `/api/auditoria?page=${p}`)) },
+    { name: 'kilos, the whole portal', requests: [kilos(admin)] },
+    { name: 'kilos, a seller', requests: sellers.map(kilos) },
+    { name: 'kilos, a client', requests: clients.map(kilos) },
+    { name: 'outgoing mail', requests: [1, 2, 9].map((p) => get(admin, `/api/correo?page=${p}`)) },
+    { name: 'outgoing mail, failed', requests: [get(admin, '/api/correo?estado=fallido')] },
+    { name: 'audit log', requests: [1, 2, 9].map((p) => get(admin, `/api/auditoria?page=${p}`)) },
     {
-      name: 'auditoría, de un usuario',
+      name: 'audit log, of a user',
       requests: ['ana', 'c12@', 'c77'].map((u) => get(admin, `/api/auditoria?usuario=${encodeURIComponent(u)}`)),
     },
     {
-      name: 'auditoría, de un cliente',
+      name: 'audit log, of a client',
       requests: ['metal', 'acosta', 'c'].map((c) => get(admin, `/api/auditoria?cliente=${c}`)),
     },
-    { name: 'auditoría, de unos días', requests: [get(admin, `/api/auditoria?desde=${day(40)}&hasta=${day(30)}`)] },
-    { name: 'sesiones abiertas', requests: [get(admin, '/api/sesiones?page=1')] },
+    { name: 'audit log, of some days', requests: [get(admin, `/api/auditoria?desde=${day(40)}&hasta=${day(30)}`)] },
+    { name: 'open sessions', requests: [get(admin, '/api/sesiones?page=1')] },
     {
-      name: 'sesiones, por un nombre',
+      name: 'sessions, by a name',
       requests: ['a', 'ana', 'comprador', 'sosa'].map((t) => get(admin, `/api/sesiones?texto=${t}`)),
     },
-    { name: 'el perfil propio', requests: clients.map((c) => get(c, `/api/Client/${c.usuarioId}/${c.contactoId}`)) },
+    { name: "one's own profile", requests: clients.map((c) => get(c, `/api/Client/${c.usuarioId}/${c.contactoId}`)) },
   ]
 }
 

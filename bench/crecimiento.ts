@@ -24,7 +24,7 @@ const databases = async (kept: Kept): Promise<readonly string[]> => {
   const urls: string[] = []
   for (const scale of [CHICA, GRANDE]) {
     const url = await database.create(scale === CHICA ? 'chica' : 'grande')
-    console.log(`Datos (escala ${scale}):`)
+    console.log(`Data (scale ${scale}):`)
     await seed(url, scale, 'ajena')
     urls.push(url)
   }

@@ -14,27 +14,44 @@ export type Cuenta = {
 /** Every so many days another document, back from today; one in twenty is a credit note. */
 const insertDocumentos = (db: pg.Client, { account, filas, abiertos }: Cuenta) =>
   db.query(
-    `insert into documento ("clienteId", tipo, documento, importe, "monedaId", saldo, "fechaEmision", vencimiento)
-    select $1::int, case when i % 20 = 7 then 'Nota de Crédito' else 'Factura' end, '0009-' || lpad(i::text, 8, '0'), (case when i % 20 = 7 then -1 else 1 end) * (100 + i % 9000), (select min(id) from moneda),
-      case when i > $2::int - $3::int then (case when i % 20 = 7 then -1 else 1 end) * (1000 + i % 9000) else 0 end, d, d + 30
-    from generate_series(1, $2::int) i, lateral (select current_date - ((($2::int - i)::bigint * 1100) / $2::int)::int as d) x`,
+    `
+      insert into documento ("clienteId", tipo, documento, importe, "monedaId", saldo, "fechaEmision", vencimiento)
+      select
+        $1::int, case when i % 20 = 7 then 'Nota de Crédito' else 'Factura' end, '0009-' || lpad(i::text, 8, '0'),
+        (case when i % 20 = 7 then -1 else 1 end) * (100 + i % 9000), (select min(id) from moneda),
+        case
+          when i > $2::int - $3::int then (case when i % 20 = 7 then -1 else 1 end) * (1000 + i % 9000)
+          else 0
+        end,
+        d, d + 30
+      from
+        generate_series(1, $2::int) i,
+        lateral (select current_date - ((($2::int - i)::bigint * 1100) / $2::int)::int as d) x`,
     [account.clienteId, filas, abiertos],
   )
 
 /** Lines of ten to an order, of the client's own quotes in turn; triggers would fill the client line by line. */
 const insertRenglones = async (db: pg.Client, { account, filas }: Cuenta) => {
   await db.query(
-    `insert into estado_pedido ("pedidoId", item, "presupuestoId", "productoId", descripcion, cantidad, estado, fecha, "remitoId", "facturaId", "clienteId")
-    select 'B' || $1::int || '-' || i / 10, i % 10, p.ids[1 + i % cardinality(p.ids)], 'P' || i % 900, 'Perfil de prueba ' || i % 900, 1 + i % 40, (array['Entregado','Despachado','Preparación'])[1 + least(i % 50, 2)],
-      current_date - ((($2::int - i)::bigint * 1100) / $2::int)::int, 'R' || $1::int || '-' || i / 10, 'F' || $1::int || '-' || i / 10, $1::int
-    from generate_series(1, $2::int) i, (select array_agg(id) as ids from presupuesto where "clienteId" = $1::int) p`,
+    `
+      insert into estado_pedido (
+        "pedidoId", item, "presupuestoId", "productoId", descripcion, cantidad, estado, fecha, "remitoId", "facturaId",
+        "clienteId"
+      )
+      select
+        'B' || $1::int || '-' || i / 10, i % 10, p.ids[1 + i % cardinality(p.ids)], 'P' || i % 900,
+        'Perfil de prueba ' || i % 900, 1 + i % 40,
+        (array['Entregado', 'Despachado', 'Preparación'])[1 + least(i % 50, 2)],
+        current_date - ((($2::int - i)::bigint * 1100) / $2::int)::int, 'R' || $1::int || '-' || i / 10,
+        'F' || $1::int || '-' || i / 10, $1::int
+      from generate_series(1, $2::int) i, (select array_agg(id) as ids from presupuesto where "clienteId" = $1::int) p`,
     [account.clienteId, filas],
   )
 }
 
 /**
- * Fills three accounts: `pocos` documents and order lines; `muchos`, nearly all of them paid; and as many of which every
- * one still owes something.
+ * Fills three accounts: `pocos` documents and order lines; `muchos`, nearly all of them paid; and as many of which
+ * every one still owes something.
  */
 export const fillCuentas = async (
   db: pg.Client,
@@ -43,7 +60,14 @@ export const fillCuentas = async (
 ): Promise<{ cuentas: readonly Cuenta[]; estadoId: number }> => {
   const people = await signIn(db, 3, 400)
   const { rows } = await db.query<{ id: number }>(
-    `select "clienteId" as id from presupuesto where "clienteId" = any($1) group by 1 having count(*) > 3 order by 1 limit 3`,
+    `
+      select "clienteId" as id
+      from presupuesto
+      where "clienteId" = any($1)
+      group by 1
+      having count(*) > 3
+      order by 1
+      limit 3`,
     [people.map((p) => p.clienteId)],
   )
   const [chica, grande, abierta] = rows.map((r) => people.find((p) => p.clienteId === r.id)!)
@@ -52,7 +76,7 @@ export const fillCuentas = async (
   const cuentas: Cuenta[] = [
     { name: `${pocos}`, account: chica, filas: pocos, abiertos: Math.min(pocos, 12) },
     { name: `${muchos}`, account: grande, filas: muchos, abiertos: Math.min(muchos, 60) },
-    { name: `${muchos} abiertos`, account: abierta, filas: muchos, abiertos: muchos },
+    { name: `${muchos} open`, account: abierta, filas: muchos, abiertos: muchos },
   ]
   await db.query('delete from documento where "clienteId" = any($1)', [ids])
   await db.query('delete from estado_pedido where "clienteId" = any($1)', [ids])

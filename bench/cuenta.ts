@@ -11,9 +11,9 @@ import { seed } from './seed.ts'
 import { startDatabase, startLoad, startServer, type Load, type Server } from './servers.ts'
 
 /**
- * npm run bench -- --cuenta [--write]: the current account of a client with few documents and of two with very many, and
- * its sheets. Environment: BENCH_SCALE (0.05) of the company, BENCH_URL (a database seeded before), BENCH_DOCUMENTOS
- * (200000), BENCH_SECONDS a call (3), BENCH_KB_S of the slow reader (512).
+ * npm run bench -- --cuenta [--write]: the current account of a client with few documents and of two with very many,
+ * and its sheets. Environment: BENCH_SCALE (0.05) of the company, BENCH_URL (a database seeded before),
+ * BENCH_DOCUMENTOS (200000), BENCH_SECONDS a call (3), BENCH_KB_S of the slow reader (512).
  */
 const settings = process.env
 const escala = Number(settings.BENCH_SCALE ?? 0.05)
@@ -31,7 +31,7 @@ const open = async (kept: Kept, port: number): Promise<Sala> => {
   let url = settings.BENCH_URL
   if (!url) {
     const own = kept(await startDatabase())
-    console.log(`Datos (escala ${escala}):`)
+    console.log(`Data (scale ${escala}):`)
     await seed(own.url, escala)
     await own.settle()
     url = own.url
@@ -58,25 +58,25 @@ const callsOf = ({ account, filas }: Cuenta, estadoId: number): Record<string, R
   const facturas = (more?: object) => ask(account, 'factura/GetByFilter', more)
   const pedidos = (more?: object) => ask(account, 'estadopedidos/GetByFilter', more)
   return {
-    'facturas, una página': [0, 1].map((page) => facturas({ page: Math.min(page, last) })),
-    'facturas, la página 40': [facturas({ page: Math.min(39, last) })],
-    'facturas, la última página': [facturas({ page: last })],
-    'facturas, por el final del número': spread(filas).map((n) =>
+    'invoices, a page': [0, 1].map((page) => facturas({ page: Math.min(page, last) })),
+    'invoices, page 40': [facturas({ page: Math.min(39, last) })],
+    'invoices, the last page': [facturas({ page: last })],
+    'invoices, by the end of the number': spread(filas).map((n) =>
       facturas({ presupuestoId: String(n).padStart(8, '0').slice(-6) }),
     ),
-    'facturas, por el número entero': spread(filas).map((n) =>
+    'invoices, by the whole number': spread(filas).map((n) =>
       facturas({ presupuestoId: `0009-${String(n).padStart(8, '0')}` }),
     ),
-    'facturas, por su comienzo, que tienen todas': [facturas({ presupuestoId: '0009' })],
-    'facturas, de unos días': [facturas({ dateFrom: day(90), dateTo: day(60) })],
-    'composición del saldo, una página': [ask(account, 'composicion/GetByFilter')],
-    'saldo por antigüedad': [ask(account, 'saldo/GetByFilter')],
-    'renglones de pedidos, una página': [pedidos()],
-    'renglones de pedidos, la última página': [pedidos({ page: last })],
-    'renglones de pedidos, por su pedido': spread(filas).map((n) =>
+    'invoices, by the beginning, which all have': [facturas({ presupuestoId: '0009' })],
+    'invoices, of some days': [facturas({ dateFrom: day(90), dateTo: day(60) })],
+    'composition of the balance, a page': [ask(account, 'composicion/GetByFilter')],
+    'balance by age': [ask(account, 'saldo/GetByFilter')],
+    'order lines, a page': [pedidos()],
+    'order lines, the last page': [pedidos({ page: last })],
+    'order lines, by their pedido': spread(filas).map((n) =>
       pedidos({ presupuestoId: `B${account.clienteId}-${Math.floor(n / 10)}` }),
     ),
-    'renglones de pedidos, de un estado': [pedidos({ estadoId })],
+    'order lines, of a state': [pedidos({ estadoId })],
   }
 }
 
@@ -95,7 +95,7 @@ const measure = async ({ load, portal, cuentas }: Sala, name: string, of: readon
   return found
 }
 
-const sheets = { facturas: 'factura', composición: 'composicion', 'estado de pedidos': 'estadopedidos' } as const
+const sheets = { invoices: 'factura', composition: 'composicion', 'state of orders': 'estadopedidos' } as const
 type Hoja = keyof typeof sheets
 type Corrida = { name: string; de: readonly { hoja: Hoja; cuenta: Cuenta }[]; slow?: number }
 
@@ -119,7 +119,7 @@ const runExport = async ({ portal, load, cuentas }: Sala, { name, de, slow }: Co
   const taken: Taken[] = await taking
   const found = {
     name,
-    filas: de.reduce((sum, { hoja, cuenta }) => sum + (hoja === 'composición' ? cuenta.abiertos : cuenta.filas), 0),
+    filas: de.reduce((sum, { hoja, cuenta }) => sum + (hoja === 'composition' ? cuenta.abiertos : cuenta.filas), 0),
     seconds: (performance.now() - started) / 1_000,
     first: Math.max(...taken.map((t) => t.firstMs)),
     mb: taken.reduce((sum, t) => sum + t.bytes, 0) / 1e6,
@@ -135,14 +135,14 @@ const look = ({ account }: Cuenta): Request => ask(account, 'factura/GetByFilter
 const corridasDe = ([chica, grande, abierta]: readonly Cuenta[]): Corrida[] => {
   const one = (hoja: Hoja, cuenta: Cuenta | undefined) => [{ hoja, cuenta: cuenta! }]
   return [
-    { name: 'facturas, el que tiene pocas', de: one('facturas', chica) },
-    { name: 'facturas', de: one('facturas', grande) },
-    { name: 'composición', de: one('composición', abierta) },
-    { name: 'estado de pedidos', de: one('estado de pedidos', grande) },
-    { name: `facturas, quien lee a ${kbs} kB/s`, de: one('facturas', grande), slow: kbs },
+    { name: 'invoices, the client with few', de: one('invoices', chica) },
+    { name: 'invoices', de: one('invoices', grande) },
+    { name: 'composition', de: one('composition', abierta) },
+    { name: 'state of orders', de: one('state of orders', grande) },
+    { name: `invoices, a reader at ${kbs} kB/s`, de: one('invoices', grande), slow: kbs },
     {
-      name: 'tres planillas a la vez',
-      de: [...one('facturas', grande), ...one('composición', abierta), ...one('estado de pedidos', grande)],
+      name: 'three spreadsheets at once',
+      de: [...one('invoices', grande), ...one('composition', abierta), ...one('state of orders', grande)],
     },
   ]
 }
@@ -162,7 +162,7 @@ export const measureCuenta = async (kept: Kept, port: number): Promise<string> =
     )
   const exportadas: Exportada[] = []
   for (const corrida of corridasDe(sala.cuentas)) exportadas.push(await runExport(sala, corrida))
-  const where = `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}; escala ${escala}; ${new Date().toISOString().slice(0, 10)}.`
+  const where = `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}; scale ${escala}; ${new Date().toISOString().slice(0, 10)}.`
   return `${where}\n\n${accountTable(
     sala.cuentas.map((c) => c.name),
     medidas,

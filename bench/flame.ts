@@ -25,7 +25,7 @@ const placeOf = (url: string): string => {
 }
 const nameOf = ({ callFrame: { functionName, url, lineNumber } }: ProfileNode): string => {
   const place = placeOf(url)
-  return place ? `${functionName || '(sin nombre)'} ${place}:${lineNumber + 1}` : functionName
+  return place ? `${functionName || '(no name)'} ${place}:${lineNumber + 1}` : functionName
 }
 
 /** The tree of calls, the same function called from the same stack once. Idle time is left out. */
@@ -87,7 +87,7 @@ export const flameSvg = (title: string, root: Frame): string => {
     const share = `${((100 * frame.total) / root.total).toFixed(1)} %`
     const label = width > 60 ? `<text x="3" y="12">${escaped(frame.name.slice(0, Math.floor(width / 6.2)))}</text>` : ''
     boxes.push(
-      `<g transform="translate(${x.toFixed(1)} ${-level * ROW})"><title>${escaped(frame.name)}: ${frame.total.toFixed(0)} ms, ${share}; propio ${frame.self.toFixed(0)} ms</title><rect width="${width.toFixed(1)}" height="${ROW - 1}" fill="${colourOf(frame.name)}"/>${label}</g>`,
+      `<g transform="translate(${x.toFixed(1)} ${-level * ROW})"><title>${escaped(frame.name)}: ${frame.total.toFixed(0)} ms, ${share}; own ${frame.self.toFixed(0)} ms</title><rect width="${width.toFixed(1)}" height="${ROW - 1}" fill="${colourOf(frame.name)}"/>${label}</g>`,
     )
     let at = x
     for (const child of [...frame.children.values()].sort((a, b) => b.total - a.total)) {
@@ -97,7 +97,8 @@ export const flameSvg = (title: string, root: Frame): string => {
   }
   draw(root, 0, 0)
   const height = (depth + 3) * ROW
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="monospace" font-size="10">
+  const size = `viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="monospace" font-size="10">
 <rect width="100%" height="100%" fill="#fff"/><text x="4" y="14" font-size="13">${escaped(title)}</text>
 <g transform="translate(0 ${height - ROW - 2})">
 ${boxes.join('\n')}

@@ -27,19 +27,53 @@ const drawingsOf = (perfil: string | null): string[] => {
 }
 const imagesOf = (r: Row): string[] => [...(r.fotos ?? []), ...(r.imagenes ?? []), ...drawingsOf(r.perfil)]
 
-const columns = (
-  precio: string,
-) => `p.id, p.descripcion, ${precio}::float8 as precio, p.peso::float8 as peso, p."cantMin", p."largoMin"::float8 as "largoMin", p."largoMax"::float8 as "largoMax", p."anchoMin"::float8 as "anchoMin",
-  p."anchoMax"::float8 as "anchoMax", p."metroLineal", p."metroCuadrado", p.unidad, p.perfil, coalesce(p.detalle, g.detalle) as detalle, p."grupoId", p."gruposProdId", g.descripcion as grupo, coalesce(s.cantidad, 0) > 0 as stock,
-  (select json_agg('/fotos/' || f.foto || '-800.webp' order by f.orden) from producto_foto f where f."productoId" = p.id and f.foto is not null) as fotos,
-  (select json_agg(i.archivo order by i.orden) from producto_imagen i where i."productoId" = p.id) as imagenes, m.id as moneda, m.simbolo, coalesce(p.iva, 21)::float8 as iva,
-  (select coalesce(json_agg(json_build_object('desde', e."cantidadDesde", 'precio', e.precio) order by e."cantidadDesde"), '[]') from precio e
-    where e."listaPrecioId" = pr."listaPrecioId" and e."productoId" = p.id and e.desde = pr.desde and e."cantidadDesde" > 0) as escalones`
+const columns = (precio: string) => `
+  p.id, p.descripcion, ${precio}::float8 as precio, p.peso::float8 as peso, p."cantMin",
+  p."largoMin"::float8 as "largoMin", p."largoMax"::float8 as "largoMax", p."anchoMin"::float8 as "anchoMin",
+  p."anchoMax"::float8 as "anchoMax", p."metroLineal", p."metroCuadrado", p.unidad, p.perfil,
+  coalesce(p.detalle, g.detalle) as detalle, p."grupoId", p."gruposProdId", g.descripcion as grupo,
+  coalesce(s.cantidad, 0) > 0 as stock,
+  (
+    select json_agg('/fotos/' || f.foto || '-800.webp' order by f.orden)
+    from producto_foto f
+    where f."productoId" = p.id and f.foto is not null
+  ) as fotos,
+  (
+    select json_agg(i.archivo order by i.orden)
+    from producto_imagen i
+    where i."productoId" = p.id
+  ) as imagenes,
+  m.id as moneda, m.simbolo, coalesce(p.iva, 21)::float8 as iva,
+  (
+    select coalesce(
+      json_agg(json_build_object('desde', e."cantidadDesde", 'precio', e.precio) order by e."cantidadDesde"), '[]'
+    )
+    from precio e
+    where e."listaPrecioId" = pr."listaPrecioId"
+      and e."productoId" = p.id
+      and e.desde = pr.desde
+      and e."cantidadDesde" > 0
+  ) as escalones`
 const vigente = (cliente: string) =>
-  `lateral (select v.precio, v."monedaId", v."listaPrecioId", v.desde from precio v where v."listaPrecioId" = (select "listaPrecioId" from cliente where id = ${cliente}) and v."productoId" = p.id
-    and v.desde <= current_date and v.hasta >= current_date and v."cantidadDesde" = 0 order by v.desde desc limit 1)`
+  `
+    lateral (
+      select v.precio, v."monedaId", v."listaPrecioId", v.desde
+      from precio v
+      where v."listaPrecioId" = (select "listaPrecioId" from cliente where id = ${cliente})
+        and v."productoId" = p.id
+        and v.desde <= current_date
+        and v.hasta >= current_date
+        and v."cantidadDesde" = 0
+      order by v.desde desc
+      limit 1
+    )`
 const joins = (cliente: string) =>
-  `join ${vigente(cliente)} pr on true join lista_precio l on l.id = pr."listaPrecioId" join moneda m on m.id = coalesce(pr."monedaId", l."monedaId") join grupo g on g.id = p."grupoId" left join stock s on s."productoId" = p.id`
+  `
+    join ${vigente(cliente)} pr on true
+    join lista_precio l on l.id = pr."listaPrecioId"
+    join moneda m on m.id = coalesce(pr."monedaId", l."monedaId")
+    join grupo g on g.id = p."grupoId"
+    left join stock s on s."productoId" = p.id`
 
 const product = (r: Row, suggestions: Row[] = []): unknown => {
   const images = imagesOf(r)
@@ -90,23 +124,88 @@ const card = (r: Row) => ({
   trackings: list(r.viajes),
   comprobantes: list(r.comprobantes),
 })
-const cardColumns = `p.id, p."presupuestoTotvsId", p."pedidoId", p.fecha, p.cliente, p."nombreVendedor", m.id as moneda, m.simbolo, p."montoFinal"::float8 as monto, p."pesoTotal"::float8 as peso, p.estado, p."tiendaEntrega", p."direccionEntrega", p."esObra",
-  (select d."nombreProducto" from presupuesto_detalle d where d."presupuestoId" = p.id order by d.item limit 1) as "primerProducto",
+const cardColumns = `
+  p.id, p."presupuestoTotvsId", p."pedidoId", p.fecha, p.cliente, p."nombreVendedor", m.id as moneda, m.simbolo,
+  p."montoFinal"::float8 as monto, p."pesoTotal"::float8 as peso, p.estado, p."tiendaEntrega", p."direccionEntrega",
+  p."esObra",
+  (
+    select d."nombreProducto"
+    from presupuesto_detalle d
+    where d."presupuestoId" = p.id
+    order by d.item
+    limit 1
+  ) as "primerProducto",
   (select count(*)::int from presupuesto_detalle d where d."presupuestoId" = p.id) as lineas,
-  exists (select from reclamo k where k."clienteId" = p."clienteId" and k."nroPedido" = p."pedidoId") as "tieneReclamo",
-  (select coalesce(json_agg(json_build_object('idViaje', v."idViaje", 'estadoViaje', v."estadoViaje", 'fechaFormat', to_char(v.fecha, 'DD/MM/YYYY'), 'razonSocial', v."razonSocial", 'placaCamion', v."placaCamion",
-    'nombreConductor', v."nombreConductor", 'nroDocumento', v."nroDocumento", 'telefono', v.telefono) order by v.fecha, v."idViaje"), '[]') from viaje v where v."presupuestoId" = p.id) as viajes,
-  (select coalesce(json_agg(json_build_object('fecha', k.fecha, 'numero', k.numero, 'estado', k.estado, 'tipo', k.tipo, 'link', k.link, 'vencimiento', k.vencimiento, 'cae', k.cae, 'verificar', k.qr, 'tienePdf', k.archivo is not null or k.dibujado) order by k.fecha, k.numero), '[]') from comprobante k where k."presupuestoId" = p.id) as comprobantes`
+  exists (
+    select from reclamo k
+    where k."clienteId" = p."clienteId" and k."nroPedido" = p."pedidoId"
+  ) as "tieneReclamo",
+  (
+    select coalesce(
+      json_agg(
+        json_build_object(
+          'idViaje', v."idViaje", 'estadoViaje', v."estadoViaje", 'fechaFormat', to_char(v.fecha, 'DD/MM/YYYY'),
+          'razonSocial', v."razonSocial", 'placaCamion', v."placaCamion", 'nombreConductor', v."nombreConductor",
+          'nroDocumento', v."nroDocumento", 'telefono', v.telefono
+        )
+        order by v.fecha, v."idViaje"
+      ),
+      '[]'
+    )
+    from viaje v
+    where v."presupuestoId" = p.id
+  ) as viajes,
+  (
+    select coalesce(
+      json_agg(
+        json_build_object(
+          'fecha', k.fecha, 'numero', k.numero, 'estado', k.estado, 'tipo', k.tipo, 'link', k.link,
+          'vencimiento', k.vencimiento, 'cae', k.cae, 'verificar', k.qr, 'tienePdf', k.archivo is not null or k.dibujado
+        )
+        order by k.fecha, k.numero
+      ),
+      '[]'
+    )
+    from comprobante k
+    where k."presupuestoId" = p.id
+  ) as comprobantes`
 const cards = (where: string) =>
-  `select ${cardColumns} from presupuesto p join moneda m on m.id = p."monedaId" where p.fecha is not null and ${where} order by p.fecha desc, p.id desc limit 10`
+  `
+    select ${cardColumns}
+    from presupuesto p
+    join moneda m on m.id = p."monedaId"
+    where p.fecha is not null and ${where}
+    order by p.fecha desc, p.id desc
+    limit 10`
 const answerCards = (rows: Row[]) => list(rows.map(card))
 
-const quoteText = `select ${cardColumns}, p."documentoCliente", p."direccionCliente", p."telefonoCliente", p."condicionPago", p."clasificacionEnvio", p."descuentoCondicionPago"::float8 as dcp, p."descuentoCliente"::float8 as dc, p.comentario,
-  p."telefonoEntrega", p."esPedidoFirme", p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono", p."transporteDesc", p.cotizacion::float8 as cotizacion, p."cotizacionFecha", p."terminosVersion",
-  (select coalesce(json_agg(json_build_object('item', d.item, 'productoId', d."productoId", 'nombreProducto', d."nombreProducto", 'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio, 'descuento1', d.descuento1,
-    'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1, 'dimension2', d.dimension2, 'unidad', u.unidad, 'iva', d.iva, 'moneda', json_build_object('id', m.id, 'simbolo', m.simbolo)) order by d.item), '[]')
-    from presupuesto_detalle d join producto u on u.id = d."productoId" where d."presupuestoId" = p.id) as detalles
-  from presupuesto p join moneda m on m.id = p."monedaId" where p.id = $1`
+const quoteText = `
+  select
+    ${cardColumns}, p."documentoCliente", p."direccionCliente", p."telefonoCliente", p."condicionPago",
+    p."clasificacionEnvio", p."descuentoCondicionPago"::float8 as dcp, p."descuentoCliente"::float8 as dc, p.comentario,
+    p."telefonoEntrega", p."esPedidoFirme", p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono",
+    p."transporteDesc", p.cotizacion::float8 as cotizacion, p."cotizacionFecha", p."terminosVersion",
+    (
+      select coalesce(
+        json_agg(
+          json_build_object(
+            'item', d.item, 'productoId', d."productoId", 'nombreProducto', d."nombreProducto",
+            'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio,
+            'descuento1', d.descuento1, 'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1,
+            'dimension2', d.dimension2, 'unidad', u.unidad, 'iva', d.iva,
+            'moneda', json_build_object('id', m.id, 'simbolo', m.simbolo)
+          )
+          order by d.item
+        ),
+        '[]'
+      )
+      from presupuesto_detalle d
+      join producto u on u.id = d."productoId"
+      where d."presupuestoId" = p.id
+    ) as detalles
+  from presupuesto p
+  join moneda m on m.id = p."monedaId"
+  where p.id = $1`
 const answerQuote = ([r]: Row[]) => ({
   ...card(r),
   cliente: r.cliente,
@@ -133,11 +232,20 @@ const answerQuote = ([r]: Row[]) => ({
 })
 
 // Amounts as they were saved: nothing changed since, so they are the present ones.
-const cartText = `select q.id as presupuesto, q."usuarioAlta", q."vendedorId", q."clienteId", q."monedaId", q."descuentoCliente"::float8 as dc, q."montoTotalSinDto"::float8 as bruto, q."montoTotal"::float8 as neto,
-  d.item, d."cantidadTiras"::float8 as cantidad, d.precio::float8 as "precioLinea", d."precioLista"::float8 as "precioLista", d.dimension1::float8 as d1, d.dimension2::float8 as d2, d."montoSubtotal"::float8 as sub, d."montoSubtotalDto"::float8 as subdto,
-  d."pesoSubtotal"::float8 as kilos, d.descuento1::float8 as descuento1, coalesce(s.cantidad, 0) >= d."cantidadTiras" as alcanza, ${columns('pr.precio')}
-  from presupuesto q join presupuesto_detalle d on d."presupuestoId" = q.id join producto p on p.id = d."productoId" ${joins('$1')}
-  where q."clienteId" = $1 and q."contactoId" = $2 and q.estado = 'Carrito' order by d.item`
+const cartText = `
+  select
+    q.id as presupuesto, q."usuarioAlta", q."vendedorId", q."clienteId", q."monedaId",
+    q."descuentoCliente"::float8 as dc, q."montoTotalSinDto"::float8 as bruto, q."montoTotal"::float8 as neto, d.item,
+    d."cantidadTiras"::float8 as cantidad, d.precio::float8 as "precioLinea", d."precioLista"::float8 as "precioLista",
+    d.dimension1::float8 as d1, d.dimension2::float8 as d2, d."montoSubtotal"::float8 as sub,
+    d."montoSubtotalDto"::float8 as subdto, d."pesoSubtotal"::float8 as kilos, d.descuento1::float8 as descuento1,
+    coalesce(s.cantidad, 0) >= d."cantidadTiras" as alcanza, ${columns('pr.precio')}
+  from presupuesto q
+  join presupuesto_detalle d on d."presupuestoId" = q.id
+  join producto p on p.id = d."productoId"
+  ${joins('$1')}
+  where q."clienteId" = $1 and q."contactoId" = $2 and q.estado = 'Carrito'
+  order by d.item`
 const answerCart = (rows: Row[]) => {
   const r = rows[0]
   return {
@@ -175,17 +283,44 @@ const answerCart = (rows: Row[]) => {
 }
 
 // The words as typed; only the portal also guesses what was meant.
-const search = (
-  rank: string,
-) => `select ${columns('pr.precio')} from (select p.id, p.orden, lower(p.id) = $3 as exacto, ${rank}('{0.05, 0.15, 0.7, 1}', p.palabras, $2::tsquery) as puntos from producto p
-  where p.activo and p.palabras @@ $1::tsquery order by exacto desc, puntos desc, orden, id limit 240) b join producto p on p.id = b.id ${joins('$4')} order by b.exacto desc, b.puntos desc, b.orden, b.id limit 60`
+const search = (rank: string) => `
+  select ${columns('pr.precio')}
+  from (
+    select p.id, p.orden, lower(p.id) = $3 as exacto, ${rank}('{0.05, 0.15, 0.7, 1}', p.palabras, $2::tsquery) as puntos
+    from producto p
+    where p.activo and p.palabras @@ $1::tsquery
+    order by exacto desc, puntos desc, orden, id
+    limit 240
+  ) b
+  join producto p on p.id = b.id
+  ${joins('$4')}
+  order by b.exacto desc, b.puntos desc, b.orden, b.id
+  limit 60`
 
 const texts = {
   buscar: search('ts_rank'),
   buscarCerca: search('ts_rank_cd'),
-  grupo: `select ${columns('pr.precio')} from producto p ${joins('$2')} where p."grupoId" = $1 and p.activo order by p.orden, p.id limit 12 offset $3`,
-  detalle: `select ${columns('pr.precio')} from (select $1 as id, 0 as tipo, 0 as n union all select "idProductoRelacionado", "idTipoRelacion", "sugerenciaId" from producto_sugerido where "idProducto" = $1) z join producto p on p.id = z.id ${joins('$2')}
-    where p.activo order by z.tipo, z.n limit 11`,
+  grupo: `
+    select ${columns('pr.precio')}
+    from producto p
+    ${joins('$2')}
+    where p."grupoId" = $1 and p.activo
+    order by p.orden, p.id
+    limit 12 offset $3`,
+  detalle: `
+    select ${columns('pr.precio')}
+    from (
+      select $1 as id, 0 as tipo, 0 as n
+      union all
+      select "idProductoRelacionado", "idTipoRelacion", "sugerenciaId"
+      from producto_sugerido
+      where "idProducto" = $1
+    ) z
+    join producto p on p.id = z.id
+    ${joins('$2')}
+    where p.activo
+    order by z.tipo, z.n
+    limit 11`,
   carrito: cartText,
   deCliente: cards('p."clienteId" = $1'),
   deVendedor: cards('p."vendedorCliente" = $1'),
@@ -238,7 +373,25 @@ export const pages: FloorPage[] = [
 ]
 
 /** The floor of a write: one statement, no cart read, no price, no total. */
-export const addLine = `insert into presupuesto_detalle ("presupuestoId", item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", precio, "precioLista", "montoSubtotal", "montoSubtotalDto", "pesoSubtotal")
-  select q.id, (select coalesce(max(item), 0) + 1 from presupuesto_detalle where "presupuestoId" = q.id), p.id, p.descripcion, p."grupoId", 1, 10, 10, 10, 10, 10
-  from producto p, (select id from presupuesto where "clienteId" = $1 order by id desc limit 1) q where p.id = $2 on conflict do nothing returning "presupuestoId", item`
-export const confirm = `update presupuesto set estado = 'Enviado', version = version + 1, comentario = 'Entregar por la mañana' where id = $1 returning id, estado`
+export const addLine = `
+  insert into presupuesto_detalle (
+    "presupuestoId", item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", precio, "precioLista",
+    "montoSubtotal", "montoSubtotalDto", "pesoSubtotal"
+  )
+  select
+    q.id,
+    (
+      select coalesce(max(item), 0) + 1
+      from presupuesto_detalle
+      where "presupuestoId" = q.id
+    ),
+    p.id, p.descripcion, p."grupoId", 1, 10, 10, 10, 10, 10
+  from producto p, (select id from presupuesto where "clienteId" = $1 order by id desc limit 1) q
+  where p.id = $2
+  on conflict do nothing
+  returning "presupuestoId", item`
+export const confirm = `
+  update presupuesto
+  set estado = 'Enviado', version = version + 1, comentario = 'Entregar por la mañana'
+  where id = $1
+  returning id, estado`

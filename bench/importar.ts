@@ -29,7 +29,7 @@ const cuerpo = Number(settings.BENCH_CUERPO ?? 10)
 const quiet = Number(settings.BENCH_SECONDS ?? 12)
 /** Each of so many people looks at one thing, and at the next one a moment later: nobody clicks without a pause. */
 const [CONNECTIONS, PAUSE_MS] = [6, 25]
-const LLAMADAS = ['página de un grupo', 'detalle de un producto', 'el carrito', 'operaciones, de un cliente']
+const LLAMADAS = ["a group's page", "a product's detail", 'the cart', 'operaciones, of a client']
 
 type Kept = <T extends { stop: () => Promise<void> }>(x: T) => T
 type Sala = { url: string; portal: Server; load: Load; llamadas: readonly Llamada[] }
@@ -38,7 +38,7 @@ type Corrida = { name: string; filas: number; run: (watch: (pid: number) => void
 const database = async (kept: Kept): Promise<string> => {
   if (settings.BENCH_URL) return settings.BENCH_URL
   const own = kept(await startDatabase())
-  console.log(`Datos (escala ${escala}):`)
+  console.log(`Data (scale ${escala}):`)
   await seed(own.url, escala)
   await own.settle()
   return own.url
@@ -95,14 +95,35 @@ const command = (url: string, { dir, filas }: Carpeta, name: string): Corrida =>
     })
     watch(child.pid)
     const code = await new Promise((done) => child.process.once('exit', done))
-    if (code !== 0) throw new Error(`${name}: la importación terminó con ${String(code)}, ver ${dir}/informe.json`)
+    if (code !== 0) throw new Error(`${name}: the import ended with ${String(code)}, see ${dir}/informe.json`)
   },
 })
+const claveOf = async (url: string): Promise<string> => {
+  const own = openDb({ connectionString: url, max: 1 })
+  return createClave(own.db, 'bench', { alcance: ['precios', 'listas-precios'] }).finally(() => own.close())
+}
+/** Milliseconds of calls of the order system, one price each, one after the other with a pause, until it is over. */
+const callBeside = async ({ url, portal }: Sala, isOver: () => boolean): Promise<number[]> => {
+  const clave = await claveOf(url)
+  const [producto] = await readProductosDe(url)
+  const found: number[] = []
+  while (!isOver()) {
+    const began = performance.now()
+    const answer = await fetch(`http://127.0.0.1:${portal.port}/api/integracion/precios`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${clave}`, 'content-type': 'application/json' },
+      body: JSON.stringify([{ listaPrecioId: 1, producto, precio: 2 + (found.length % 900) }]),
+    })
+    const { conError } = (await answer.json()) as { conError?: number }
+    if (answer.status !== 200 || conError !== 0) throw new Error(`Una llamada mientras se importa: ${answer.status}`)
+    found.push(performance.now() - began)
+    await new Promise((done) => setTimeout(done, 200))
+  }
+  return found
+}
 /** One call whose body has so many bytes of prices. */
 const call = async ({ url, portal }: Sala): Promise<Corrida> => {
-  const own = openDb({ connectionString: url, max: 1 })
-  const clave = await createClave(own.db, 'bench', { alcance: ['precios', 'listas-precios'] })
-  await own.close()
+  const clave = await claveOf(url)
   const productos = await readProductosDe(url)
   const filas = Math.round((cuerpo * 1e6) / 62) // a row's length, more or less
   const run = async () => {
@@ -120,9 +141,9 @@ const call = async ({ url, portal }: Sala): Promise<Corrida> => {
     })
     await pipeline(Readable.from(ndjsonOfPrecios(productos, 1, filas)), call)
     const { conError } = JSON.parse(await answered) as { conError: number }
-    if (conError !== 0) throw new Error(`La llamada: ${await answered}`)
+    if (conError !== 0) throw new Error(`The call: ${await answered}`)
   }
-  return { name: `precios por la API, ${cuerpo} MB`, filas, run }
+  return { name: `prices by the API, ${cuerpo} MB`, filas, run }
 }
 
 const measure = async (sala: Sala, { name, filas, run }: Corrida): Promise<Importada> => {
@@ -136,7 +157,7 @@ const measure = async (sala: Sala, { name, filas, run }: Corrida): Promise<Impor
     over = true
     seconds = (performance.now() - started) / 1_000
   })
-  const [durante] = await Promise.all([visit(sala, () => over), done])
+  const [durante, beside] = await Promise.all([visit(sala, () => over), callBeside(sala, () => over), done])
   memory.stop()
   const llamadas = sala.llamadas.map((llamada, n) => ({
     name: llamada.name,
@@ -152,6 +173,7 @@ const measure = async (sala: Sala, { name, filas, run }: Corrida): Promise<Impor
     filas,
     seconds,
     llamadas,
+    beside: [quantile(beside, 0.95), Math.max(...beside)],
     portal: memory.of(sala.portal.pid),
     importer: importer === 0 ? null : memory.of(importer),
   }
@@ -163,12 +185,12 @@ export const measureImports = async (kept: Kept, port: number): Promise<string> 
   const found: Importada[] = []
   if (precios > 0)
     found.push(
-      await measure(sala, command(sala.url, kept(await writePrecios(sala.url, precios)), 'precios por el comando')),
+      await measure(sala, command(sala.url, kept(await writePrecios(sala.url, precios)), 'prices by the command')),
     )
   if (presupuestos > 0) {
     const carpeta = kept(await writePresupuestos(sala.url, presupuestos))
-    found.push(await measure(sala, command(sala.url, carpeta, 'solicitudes y renglones por el comando')))
+    found.push(await measure(sala, command(sala.url, carpeta, 'solicitudes and lines by the command')))
   }
   if (cuerpo > 0) found.push(await measure(sala, await call(sala)))
-  return `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}; escala ${escala}; ${new Date().toISOString().slice(0, 10)}.\n\n${importTable(found)}`
+  return `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}; scale ${escala}; ${new Date().toISOString().slice(0, 10)}.\n\n${importTable(found)}`
 }

@@ -86,10 +86,10 @@ const change = async (id: number): Promise<number> => {
   return performance.now() - started
 }
 
-const ms = (n: number) => n.toFixed(1).replace('.', ',')
+const ms = (n: number) => n.toFixed(1)
 const tell = (what: string, { proceso, vivo }: Memoria, base?: Memoria) =>
   console.log(
-    `${what}: ${ms(proceso)} MB el proceso, ${ms(vivo)} MB en uso${base ? ` (${ms(proceso - base.proceso)} y ${ms(vivo - base.vivo)} más)` : ''}`,
+    `${what}: ${ms(proceso)} MB the process, ${ms(vivo)} MB in use${base ? ` (${ms(proceso - base.proceso)} and ${ms(vivo - base.vivo)} more)` : ''}`,
   )
 const signInAll = async (): Promise<Client[]> => {
   const people: Client[] = []
@@ -107,13 +107,13 @@ try {
   for (let n = 0; n < 3; n++) await pages(reader) // warm
   const sinOyentes = await pages(reader)
   const base = await measureMemory(inspector)
-  tell('nadie escucha', base)
+  tell('nobody listens', base)
   const streams: http.ClientRequest[] = []
   for (const [n, one] of people.entries()) {
     streams.push(await listen(atOther(portal.url, one)))
     if (streams.length % PASO !== 0 && n + 1 < OYENTES) continue
     await pages(reader)
-    tell(`${streams.length} oyentes`, await measureMemory(inspector), base)
+    tell(`${streams.length} listeners`, await measureMemory(inspector), base)
   }
   const conOyentes = await pages(reader)
   const { rows } = await db.query<{ id: number }>(
@@ -122,15 +122,15 @@ try {
   )
   const times: number[] = []
   for (let n = 0; n < CAMBIOS; n++) times.push(await change(rows[0]!.id))
-  tell(`después de ${CAMBIOS} cambios`, await measureMemory(inspector), base)
+  tell(`after ${CAMBIOS} changes`, await measureMemory(inspector), base)
   for (const one of streams) one.destroy()
   await pages(reader)
-  tell('todos se fueron', await measureMemory(inspector), base)
+  tell('all gone', await measureMemory(inspector), base)
   console.log(
-    `una página de operaciones, p50 ${ms(sinOyentes.p50)} → ${ms(conOyentes.p50)} ms, p99 ${ms(sinOyentes.p99)} → ${ms(conOyentes.p99)} ms`,
+    `a page of operaciones, p50 ${ms(sinOyentes.p50)} → ${ms(conOyentes.p50)} ms, p99 ${ms(sinOyentes.p99)} → ${ms(conOyentes.p99)} ms`,
   )
   console.log(
-    `de un cambio a que lo oyeron todos, p50 ${ms(sorted(times)[CAMBIOS / 2]!)} ms, el peor ${ms(times.at(-1)!)} ms`,
+    `from a change until all heard of it, p50 ${ms(sorted(times)[CAMBIOS / 2]!)} ms, the worst ${ms(times.at(-1)!)} ms`,
   )
   inspector.close()
 } finally {

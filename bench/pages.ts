@@ -41,8 +41,8 @@ export type Product = {
 }
 
 /**
- * How many times the floor's p99 a page's may be: the session, the permission, the scope and the shapes that the floor has
- * not, each of which waits for the same CPU.
+ * How many times the floor's p99 a page's may be: the session, the permission, the scope and the shapes that the floor
+ * has not, each of which waits for the same CPU.
  */
 export const TIMES = 3
 const MANY = 4_000
@@ -76,9 +76,19 @@ export const readProducts = async (db: pg.Client, limit: number): Promise<Produc
   (
     await db.query(
       `
-  select p.id, p."grupoId", p.descripcion, p.sinonimos, p."cantMin", coalesce(p."largoMax", 6)::float8 as largo, coalesce(p."anchoMax", 1)::float8 as ancho, p."metroLineal", p."metroCuadrado"
-  from producto p where p.activo and (select count(distinct x."listaPrecioId") from precio x where x."productoId" = p.id) >= 2
-    and not exists (select 1 from precio x where x."productoId" = p.id and x."monedaId" is not null) order by md5(p.id) limit $1`,
+        select
+          p.id, p."grupoId", p.descripcion, p.sinonimos, p."cantMin", coalesce(p."largoMax", 6)::float8 as largo,
+          coalesce(p."anchoMax", 1)::float8 as ancho, p."metroLineal", p."metroCuadrado"
+        from producto p
+        where p.activo
+          and (
+            select count(distinct x."listaPrecioId")
+            from precio x
+            where x."productoId" = p.id
+          ) >= 2
+          and not exists (select 1 from precio x where x."productoId" = p.id and x."monedaId" is not null)
+        order by md5(p.id)
+        limit $1`,
       [limit],
     )
   ).rows
@@ -130,10 +140,20 @@ export const readCast = async (db: pg.Client, share: number): Promise<Cast> => {
   const clients = await signIn(db, 3, 400 * share)
   const adders = await signIn(db, 3, 2_000 * share, 400 * share)
   const groups = await db.query(
-    `select "grupoId" as id, ceil(count(*) / 12.0)::int as pages from producto where activo group by 1 order by 1`,
+    `
+      select "grupoId" as id, ceil(count(*) / 12.0)::int as pages
+      from producto
+      where activo
+      group by 1
+      order by 1`,
   )
   const quotes = await db.query(
-    `select id, "clienteId" from presupuesto where "clienteId" = any($1) and fecha is not null order by md5(id::text) limit $2`,
+    `
+      select id, "clienteId"
+      from presupuesto
+      where "clienteId" = any($1) and fecha is not null
+      order by md5(id::text)
+      limit $2`,
     [clients.map((c) => c.clienteId), MANY],
   )
   return {
@@ -187,56 +207,54 @@ export const pagesOf = ({ clients, adders, sellers, admin, products, groups, quo
   }
   const searches = (wrong: boolean) => times(MANY, () => search(typed(any(products), random, wrong)))
   return [
-    read('grupo', 'página de un grupo (12 productos)', grupo),
+    read('grupo', "a group's page (12 products)", grupo),
     read(
       'detalle',
-      'detalle de un producto',
+      "a product's detail",
       times(MANY * 4, () => {
         const a = any(clients)
         return get(a, `/api/Product/${any(products).id}/${a.clienteId}`)
       }),
     ),
-    read('busqueda', 'búsqueda (hasta 60 productos)', searches(false)),
+    read('busqueda', 'search (up to 60 products)', searches(false)),
     {
       ...read(
         'busqueda-nueva',
-        'búsqueda de textos que nadie buscó antes',
+        'search of texts nobody searched before',
         [...new Set(Array.from({ length: MANY * 4 }, () => unheard(any(products), random)))].map(search),
         null,
       ),
       floor: false,
       times: 8,
     },
-    { ...read('erratas', 'búsqueda con una palabra mal escrita', searches(true), null), floor: false },
+    { ...read('erratas', 'search with a misspelt word', searches(true), null), floor: false },
     read(
       'carrito',
-      'leer el carrito (4 líneas)',
+      'reading the cart (4 lines)',
       clients.map((a) => get(a, `/api/Budget/${a.clienteId}/${a.contactoId}/getShoppingCart`)),
     ),
     read(
       'operaciones',
-      'primera página de operaciones, cliente',
+      'first page of operaciones, client',
       clients.map((a) => get(a, `/api/Budget/fetchAll?page=1&clienteId=${a.clienteId}`)),
     ),
     read(
       'operaciones2',
-      'primera página de operaciones, vendedor',
+      'first page of operaciones, seller',
       sellers.map((a) => get(a, `/api/Budget/fetchAll/${a.idVendedor}?page=1`)),
     ),
-    read('operaciones1', 'primera página de operaciones, todas', [
-      get(admin, '/api/Budget/fetchAll?page=1&clienteId=0'),
-    ]),
+    read('operaciones1', 'first page of operaciones, all', [get(admin, '/api/Budget/fetchAll?page=1&clienteId=0')]),
     read(
       'solicitud',
-      'una solicitud',
+      'a solicitud',
       quotes.map((q) => get(byClient.get(q.clienteId)!, `/api/Budget/${q.id}`)),
     ),
-    { ...read('kilos3', 'kilos de 12 meses, cliente', clients.map(dashboard), null), floor: false },
-    { ...read('kilos1', 'kilos de 12 meses, todo', [dashboard(admin)], null), floor: false, times: 4 },
+    { ...read('kilos3', 'kilos of 12 months, client', clients.map(dashboard), null), floor: false },
+    { ...read('kilos1', 'kilos of 12 months, everything', [dashboard(admin)], null), floor: false, times: 4 },
     {
       ...read(
         'grupo-br',
-        'página de un grupo, comprimida (br)',
+        "a group's page, compressed (br)",
         grupo.map((r) => ({ ...r, accept: 'gzip, deflate, br' })),
         null,
       ),
@@ -244,7 +262,7 @@ export const pagesOf = ({ clients, adders, sellers, admin, products, groups, quo
     },
     {
       id: 'agregar',
-      name: 'agregar una línea',
+      name: 'adding a line',
       requests: times(adders.length * 5, (i) =>
         addOf(adders[i % adders.length]!, products[(i * 7) % products.length]!),
       ),

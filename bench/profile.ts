@@ -32,7 +32,7 @@ const report = (name: string, profile: CpuProfile, asked: number): void => {
     costsOf(root, byPlace)
       .slice(0, most)
       .map(([who, ms]) => `  ${((1000 * ms) / asked).toFixed(1).padStart(7)} µs  ${who}`)
-  console.log(`\n${name}: ${asked} pedidos, ${((1000 * root.total) / asked).toFixed(0)} µs cada uno`)
+  console.log(`\n${name}: ${asked} requests, ${((1000 * root.total) / asked).toFixed(0)} µs each`)
   console.log([...lines(true, 14), '', ...lines(false, 25)].join('\n'))
 }
 
@@ -68,7 +68,7 @@ const main = async (): Promise<void> => {
     writeFileSync(join(folder, `${page.id}.cpuprofile`), JSON.stringify(profile))
   }
   inspector.close()
-  console.log(`\nLos gráficos quedaron en ${folder}`)
+  console.log(`\nThe graphs are in ${folder}`)
 }
 
 endWithBench()

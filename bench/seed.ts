@@ -32,8 +32,10 @@ const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
 const dropIndexes = async (c: pg.Client): Promise<string[]> => {
   const { rows } = await c.query<{ name: string; def: string }>(
     `
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as def from pg_index i
-    where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
+      select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as def
+      from pg_index i
+      where i.indrelid = any($1::regclass[])
+        and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
     [[...bulkTables]],
   )
   for (const { name } of rows) await c.query(`drop index ${name}`)
@@ -44,7 +46,11 @@ const multiply = async (url: string, scale: number, shape: Shape): Promise<void>
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   try {
-    await c.query(`set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set jit = off; select setseed(0.42)`)
+    await c.query(`
+      set work_mem = '256MB';
+      set maintenance_work_mem = '1GB';
+      set jit = off;
+      select setseed(0.42)`)
     const indexes = await dropIndexes(c)
     for (const { name, sql, then, bare } of steps(sizeOf(scale, shape), shape))
       await timed(name, async () => {
@@ -53,7 +59,7 @@ const multiply = async (url: string, scale: number, shape: Shape): Promise<void>
         await then?.(c)
       })
     await c.query('set session_replication_role = origin')
-    await timed(`${indexes.length} índices`, async () => {
+    await timed(`${indexes.length} indexes`, async () => {
       for (const def of indexes) await c.query(def)
     })
     await c.query(`select setval(pg_get_serial_sequence('presupuesto', 'id'), (select max(id) from presupuesto))`)
@@ -69,7 +75,7 @@ export const seed = async (url: string, scale: number, shape: Shape = 'demo'): P
   const started = performance.now()
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-bench-'))
   try {
-    await timed('migraciones y empresa de demostración', async () => {
+    await timed('migrations and the demo company', async () => {
       const portal = await startPortal(readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
       await importDemo(portal.db).finally(() => portal.stop())
     })

@@ -6,9 +6,9 @@ import { nuevoMundo, type Mundo, type Rol } from './mundo.ts'
 import { expect, expectAccessible, PHONE, portalUrl, watched, WIDE } from './portal.ts'
 
 /**
- * Every screen and dialog of tools/screens-list.ts, once, as the first of its roles sees it (the home as two do): no axe
- * finding and no sideways scrolling, wide and narrow, light and dark. A route or a dialog that is not in the list fails
- * here.
+ * Every screen and dialog of tools/screens-list.ts, once, as the first of its roles sees it (the home as two do): no
+ * axe finding and no sideways scrolling, wide and narrow, light and dark. A route or a dialog that is not in the list
+ * fails here.
  */
 type Mundos = { mundo: (rol: Rol) => Promise<Mundo>; taller: Taller }
 /** The browser of each role of a worker (null: without a session), and the page that is open in it. */
@@ -29,8 +29,8 @@ const test = base.extend<Hojas, Mundos>({
       use({ navegador: once(() => browser.newContext({ baseURL: portalUrl() })), hojas: new Map() }),
     { scope: 'worker' },
   ],
-  // One page a role, for what was compiled in it once: a sixth less work. What a screen leaves in it is cleared away; one
-  // that is prepared (calls answered otherwise) has a page of its own, and so has whoever comes after a failure.
+  // One page a role, for what was compiled in it once: a sixth less work. What a screen leaves in it is cleared away;
+  // one that is prepared (calls answered otherwise) has a page of its own, and so has whoever comes after a failure.
   hoja: async ({ taller: { navegador, hojas } }, use, info) => {
     const open: Page[] = []
     await watched((look) =>

@@ -107,7 +107,8 @@ test('OPEN-191 receipts are chosen by keyboard, on a phone too, stay chosen on o
     .press('Space')
   await expect(varios.getByRole('checkbox')).toHaveJSProperty('indeterminate', true)
   await page.getByRole('link', { name: 'Siguiente' }).click()
-  await expect(varios.getByRole('checkbox')).toHaveJSProperty('indeterminate', false) // the next page stands, with none chosen
+  // the next page stands, with none chosen
+  await expect(varios.getByRole('checkbox')).toHaveJSProperty('indeterminate', false)
   await page
     .getByRole('checkbox', { name: /^Elegir (Factura|Nota)/ })
     .first()

@@ -150,10 +150,15 @@ test('OPEN-223 what is pasted from Word keeps its lists, its table, its m² and 
     cuerpo(page),
     `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head><body>
     <h1 style="mso-style-priority:9">Descuentos</h1>
-    <p class="MsoListParagraphCxSpFirst" style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="font-family:Symbol"><span style="mso-list:Ignore">·<span style="font:7pt">&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Perfiles C</p>
-    <p class="MsoListParagraphCxSpLast" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>&nbsp; </span></span>Chapas<o:p></o:p></p>
-    <p class="MsoNormal">Desde 100 m<sup>2</sup> <img src="data:image/png;base64,${png}"><img src="file:///C:/Users/ana/clip_image001.png"></p>
-    <table><tr><td><p class="MsoNormal">Calibre</p></td><td><p class="MsoNormal">%</p></td></tr><tr><td>16</td><td>5</td></tr></table></body></html>`,
+    <p class="MsoListParagraphCxSpFirst" style="mso-list:l0 level1 lfo1"><![if !supportLists]><span
+      style="font-family:Symbol"><span style="mso-list:Ignore">·<span
+      style="font:7pt">&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Perfiles C</p>
+    <p class="MsoListParagraphCxSpLast" style="mso-list:l0 level1 lfo1"><span
+      style="mso-list:Ignore">·<span>&nbsp; </span></span>Chapas<o:p></o:p></p>
+    <p class="MsoNormal">Desde 100 m<sup>2</sup> <img src="data:image/png;base64,${png}"><img
+      src="file:///C:/Users/ana/clip_image001.png"></p>
+    <table><tr><td><p class="MsoNormal">Calibre</p></td><td><p class="MsoNormal">%</p></td></tr><tr><td>16</td><td>5</td>
+    </tr></table></body></html>`,
   )
   await expect(page.getByText('Lo pegado traía una imagen que no se puede traer.')).toBeVisible()
   await expect(cuerpo(page).locator('img')).toHaveAttribute('src', /^\/novedades-imagenes\//)

@@ -11,7 +11,10 @@ const shown = (page: Page) =>
     .getByRole('button', { name: /Imagen \d de 5/ })
     .and(page.locator('[aria-current]'))
 const turned = (page: Page, to: number) => expect(shown(page)).toHaveAccessibleName(`Imagen ${to} de 5`)
-/** The rate at which slides turn in this test: the portal's own value comes with the page, and when its look is read again. */
+/**
+ * The rate at which slides turn in this test: the portal's own value comes with the page, and when its look is read
+ * again.
+ */
 const setCarrusel = async (page: Page, ms: number) => {
   await page.route(
     (url) => url.pathname === '/',

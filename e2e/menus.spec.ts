@@ -2,7 +2,10 @@ import { openInside } from './adentro.ts'
 import { ADMIN, CLIENT, SELLER } from './gente.ts'
 import { buyFor, expect, signIn, test } from './portal.ts'
 
-/** What the three roles are given, by the entries of their menus: each opens its screen, with something of its own on it. */
+/**
+ * What the three roles are given, by the entries of their menus: each opens its screen, with something of its own on
+ * it.
+ */
 type Entrada = readonly [entry: string, link: string, title: string, shows: string | RegExp]
 const operaciones: readonly Entrada[] = [
   ['Mis Operaciones', '/presupuestos', 'MIS SOLICITUDES', /Entregado|En Curso|Aprobado/],

@@ -40,7 +40,8 @@ test(
     await enter(page)
     await openObra(page)
     await expect(mapa(page)).toBeVisible()
-    await expect(obra(page).getByText('Mapa base simplificado', { exact: true })).toBeVisible() // no tiles are configured
+    // no tiles are configured
+    await expect(obra(page).getByText('Mapa base simplificado', { exact: true })).toBeVisible()
     await busqueda(page).fill('av. mitre 1200, avellaneda')
     await obra(page)
       .getByRole('option', { name: /^av\. mitre 1200 Avellaneda, Buenos Aires/ })
@@ -194,7 +195,8 @@ test('SHIP-40 OPEN-209 OPEN-216 what was typed by hand stays, the map’s value 
     .click()
   await expect(campo(page, 'Localidad')).toHaveValue('Villa Mercedes')
   await expect(obra(page).getByText('En el mapa: Avellaneda.')).toBeVisible()
-  await expect(obra(page).getByText('No se encontró un número. Ingresa uno manualmente.')).toHaveCount(2) // street and number
+  // street and number
+  await expect(obra(page).getByText('No se encontró un número. Ingresa uno manualmente.')).toHaveCount(2)
   await page.reload()
   await openObra(page)
   await expect(campo(page, 'Localidad')).toHaveValue('Villa Mercedes')

@@ -100,8 +100,8 @@ const sessionOf = async (page: Page, account: string | Cuenta): Promise<Session>
 
 /**
  * Leaves the browser with cookie and local storage as after the form, but without the claims policy and the survey over
- * every screen; `avisos` asks for them. A demo account has one session a worker, which its journeys share; an account of
- * one's own gets a new one each time.
+ * every screen; `avisos` asks for them. A demo account has one session a worker, which its journeys share; an account
+ * of one's own gets a new one each time.
  */
 export const signIn = async (
   page: Page,

@@ -132,7 +132,8 @@ test('ROUT-22 SELL-11 SELL-12 role 1 opens any seller’s profile; the edit form
   await expect(title(page, 'Perfil del vendedor'), 'OPEN-108').toBeVisible()
   await expect(page).toHaveTitle(/^Krause Daniel · /)
   await expect(page.getByRole('heading', { level: 2, name: seller.apellidoNombre })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Cambiar Contraseña' })).toHaveCount(0) // another's password is its own
+  // another's password is its own
+  await expect(page.getByRole('main').getByRole('link', { name: 'Cambiar Contraseña' })).toHaveCount(0)
   let free: (() => void)[] = []
   await page.route(api(`Vendedor/${seller.idVendedor}…`), async (r) => {
     await new Promise<void>((done) => free.push(done))

@@ -34,7 +34,8 @@ for (const [where, viewport] of [
       await move(admin, id, 'Comercial', 'La toma el ejecutivo')
       await expect(step).toHaveText(['Comercial'])
       await expect(cards(page).getByText('Actualizada recién')).toBeVisible()
-      await expect(page.getByText(`La solicitud ${numero(id)} pasó a Comercial.`)).toBeAttached() // said once, to who listens
+      // said once, to who listens
+      await expect(page.getByText(`La solicitud ${numero(id)} pasó a Comercial.`)).toBeAttached()
 
       await page.getByRole('link', { name: `Ver detalle de la solicitud ${numero(id)}` }).click()
       await expect(popup(page).getByRole('list', { name: 'Paso 2 de 6: Comercial' })).toBeVisible()

@@ -4,14 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#server/features.ts'
 import { forget } from '#server/session/sesion.ts'
 import { permisosDelRol } from '#shared/permisos.ts'
-import { passes, type Rol, type RouteDef } from '#shared/route.ts'
+import { partsOf, passes, type Rol, type RouteDef } from '#shared/route.ts'
 import { archivos, formOf } from './archivos.ts'
 import { startTestPortal, type Client, type TestPortal } from './portal.ts'
 import { searchOf } from './solicitudes.ts'
 
 /**
  * Every call of every contract × every kind of person × own and foreign data. The calls come from the contracts, so a
- * new one is covered the day it is written; one that takes something needs its line in `lines`, or the first test fails.
+ * new one is covered the day it is written; one that takes something needs its line in `lines`, or the first test
+ * fails.
  */
 type World = {
   clienteId: number
@@ -570,11 +571,10 @@ const ofTheAsking = ['sesion', 'captcha_usado', 'intento_fallido', 'auditoria', 
  * shows.
  */
 const snapshot = async (): Promise<Record<string, string>> => {
-  const { rows: tables } = await sql<{
-    name: string
-  }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
-    t.db,
-  )
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name
+    from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(t.db)
   const watched = tables
     .map((x) => x.name)
     .filter((x) => !ofTheAsking.includes(x))
@@ -659,6 +659,44 @@ const aboutCarts = new Set([
   'envio-pago.preconfirmBudget',
   'envio-pago.confirm',
 ])
+
+describe('a role by itself', () => {
+  it('OPEN-340 a manager without permissions moves nothing and makes nobody: every gate names an id', async () => {
+    const c = await t.as('gerente@demo.test')
+    const before = c.session!.permisos.$values
+    const set = async (permisos: readonly number[]) => {
+      await t.db
+        .updateTable('usuario')
+        .set({ permisos: [...permisos] })
+        .where('id', '=', c.session!.userId)
+        .execute()
+      forget({ usuarioId: c.session!.userId })
+    }
+    await set([])
+    for (const { name, def } of guarded) {
+      if (typeof def.access === 'string' || 'own' in def.access) continue
+      const { status } = await send(c, def, inputs[name]!(mine['cliente@demo.test']!))
+      expect([name, status]).toEqual([name, 403])
+    }
+    await set(before)
+    expect(
+      guarded
+        .filter(({ def }) => typeof def.access === 'object' && 'own' in def.access)
+        .map((g) => g.name)
+        .sort(),
+    ).toEqual([
+      'encuesta.aceptarPoliticas',
+      'encuesta.insertHistorico',
+      'sesion.activarFactor',
+      'sesion.clientes',
+      'sesion.desactivarFactor',
+      'sesion.elegirCliente',
+      'sesion.estadoFactor',
+      'sesion.prepararFactor',
+      'sesion.respaldosFactor',
+    ])
+  })
+})
 
 describe('what needs no session is answered without one', () => {
   const open = calls
@@ -837,9 +875,9 @@ it('OPEN-01 SES-41 SES-43 taking one id of a gate away closes the call at once, 
       forget({ usuarioId: userId })
     }
     for (const { name, def } of guarded) {
-      const gate = def.access
-      if (typeof gate === 'string' || !allowed(c, def)) continue
-      const withdrawals = [...(gate.all ?? []).map((id) => [id]), ...(gate.any ? [[...gate.any]] : [])]
+      const { all = [], any } = partsOf(def.access)
+      if (!allowed(c, def)) continue
+      const withdrawals = [...all.map((id) => [id]), ...(any ? [[...any]] : [])]
       for (const gone of withdrawals) {
         await set(permisos.$values.filter((id) => !gone.includes(id)))
         expect([name, gone, (await send(c, def, inputs[name]!(foreign['cliente@demo.test']!))).status]).toEqual([

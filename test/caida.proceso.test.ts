@@ -82,7 +82,10 @@ describe('the process outlives its database', () => {
               async (c) =>
                 (
                   await c.query(
-                    `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'portal-ventas'`,
+                    `
+                      select count(*)::int as n
+                      from pg_stat_activity
+                      where wait_event_type = 'Lock' and application_name = 'portal-ventas'`,
                   )
                 ).rows[0].n,
             ),
@@ -90,7 +93,10 @@ describe('the process outlives its database', () => {
           .toBe(3)
         await onServer((c) =>
           c.query(
-            `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'portal-ventas%'`,
+            `
+              select pg_terminate_backend(pid)
+              from pg_stat_activity
+              where application_name like 'portal-ventas%'`,
           ),
         )
         const answers = await waiting

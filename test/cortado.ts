@@ -4,7 +4,9 @@ import type { Client } from './portal.ts'
 /** An upload over a socket of our own, of which only a part is sent. */
 export type Upload = { socket: Socket; gone: Promise<void>; /** The answer so far. */ heard: () => string }
 
-/** Sends `bytes` as the field `fotos` (or `field`) and says that there will be `announced`; without `who`, as nobody. */
+/**
+ * Sends `bytes` as the field `fotos` (or `field`) and says that there will be `announced`; without `who`, as nobody.
+ */
 export const sendPart = (
   url: string,
   who: Client | null,

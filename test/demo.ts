@@ -68,7 +68,12 @@ const withoutArchivos = async (url: string) => {
   await c.connect()
   await c
     .query(
-      "delete from trabajo where tipo = 'foto'; delete from producto_foto; delete from foto; delete from reclamo_adjunto; delete from archivo",
+      `
+        delete from trabajo where tipo = 'foto';
+        delete from producto_foto;
+        delete from foto;
+        delete from reclamo_adjunto;
+        delete from archivo`,
     )
     .finally(() => c.end())
 }

@@ -88,15 +88,17 @@ const status = (ask: () => Promise<Answer>) => async () => (await ask()).status
 const list = (who: Client) => status(() => who.get('/api/Budget/fetchAll?page=1&clienteId=0'))
 const cartOf = (who: Client, clienteId: number) =>
   status(() => who.get(`/api/Budget/${clienteId}/${who.session!.contactoId}/getShoppingCart`))
-const permisos = (email: string, con: boolean) =>
-  sql(
-    `update usuario set permisos = ${con ? 'array_append(permisos, 15)' : 'array_remove(permisos, 15)'} where email = $1`,
-    [email],
-  )
+const permisos = (email: string, con: boolean) => {
+  const change = con ? 'array_append' : 'array_remove'
+  return sql(`update usuario set permisos = ${change}(permisos, 15) where email = $1`, [email])
+}
 const listeners = async () =>
   (
     await sql<{ n: number }>(
-      `select count(*)::int as n from pg_stat_activity where application_name = 'portal-ventas-escucha'`,
+      `
+        select count(*)::int as n
+        from pg_stat_activity
+        where application_name = 'portal-ventas-escucha'`,
     )
   )[0]!.n
 
@@ -157,13 +159,21 @@ describe('what one process changes the other knows within a second', () => {
     const seller = await signIn(b.url, 'vendedor@demo.test')
     const own = seller.session!.sellerId
     const [client] = await sql<{ id: number; codigo: string; idVendedor: number }>(
-      `select c.id, c.codigo, c."idVendedor" from cliente c where c."idVendedor" = $1 and c.activo order by c.id desc limit 1`,
+      `
+        select c.id, c.codigo, c."idVendedor"
+        from cliente c
+        where c."idVendedor" = $1 and c.activo
+        order by c.id desc
+        limit 1`,
       [own],
     )
     const cart = cartOf(seller, client!.id)
     expect(await cart()).toBe(200)
     await sql(
-      `update cliente set "idVendedor" = (select min("idVendedor") from vendedor where "idVendedor" <> $2) where id = $1`,
+      `
+        update cliente
+        set "idVendedor" = (select min("idVendedor") from vendedor where "idVendedor" <> $2)
+        where id = $1`,
       [client!.id, own],
     )
     await withinASecond(cart, 404)
@@ -178,7 +188,13 @@ describe('what one process changes the other knows within a second', () => {
     const buyer = await signIn(b.url, 'cliente@demo.test')
     const { clienteId, listaPrecioId } = buyer.session!
     const [product] = await sql<{ id: string; precio: string }>(
-      `select p.id, x.precio from producto p join precio x on x."productoId" = p.id and x."listaPrecioId" = $1 where p.activo and p."gruposProdId" is not null order by p.id limit 1`,
+      `
+        select p.id, x.precio
+        from producto p
+        join precio x on x."productoId" = p.id and x."listaPrecioId" = $1
+        where p.activo and p."gruposProdId" is not null
+        order by p.id
+        limit 1`,
       [listaPrecioId],
     )
     const price = async () => (await buyer.get(`/api/Product/${product!.id}/${clienteId}`)).body.precio
@@ -196,7 +212,13 @@ describe('what one process changes the other knows within a second', () => {
       ).map((p) => p.id)
     const word = `zocalo${randomUUID().slice(0, 6).replace(/\d/g, 'x').replaceAll('-', '')}`
     expect(await found()).toEqual([])
-    await sql(`update producto set sinonimos = $2, busqueda = busqueda || ' ' || $2 where id = $1`, [product!.id, word])
+    await sql(
+      `
+        update producto
+        set sinonimos = $2, busqueda = busqueda || ' ' || $2
+        where id = $1`,
+      [product!.id, word],
+    )
     await withinASecond(found, [product!.id])
   })
   it('a parameter written by hand: the purchase is switched off', async () => {
@@ -204,7 +226,10 @@ describe('what one process changes the other knows within a second', () => {
     const shopping = async () => (await buyer.get('/api/configuracion/getShoopEnabled')).body.shoopEnabled
     expect(await shopping()).toBe(true)
     await sql(
-      `insert into configuracion (clave, valor) values ('shoopEnabled', 'false') on conflict (clave) do update set valor = 'false'`,
+      `
+        insert into configuracion (clave, valor)
+        values ('shoopEnabled', 'false')
+        on conflict (clave) do update set valor = 'false'`,
     )
     await withinASecond(shopping, false)
     await sql(`update configuracion set valor = 'true' where clave = 'shoopEnabled'`)
@@ -260,7 +285,10 @@ describe('without the notices', () => {
       expect(await listeners()).toBe(2)
       network.full(true) // b keeps what connections it has, and gets no other
       await sql(
-        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-ventas-escucha'`,
+        `
+          select pg_terminate_backend(pid)
+          from pg_stat_activity
+          where application_name = 'portal-ventas-escucha'`,
       )
       await permisos(email, false)
       await withinASecond(list(there), 403)
@@ -307,7 +335,10 @@ const signInWith = async (base: string, email: string, identification: string): 
 const solicitudDe = async (clienteId: number): Promise<number> =>
   (
     await sql<{ id: number }>(
-      `insert into presupuesto (estado, "clienteId", "contactoId", "monedaId", fecha) values ('Enviado', $1, 1, 2, '2020-03-04T12:00:00Z') returning id`,
+      `
+        insert into presupuesto (estado, "clienteId", "contactoId", "monedaId", fecha)
+        values ('Enviado', $1, 1, 2, '2020-03-04T12:00:00Z')
+        returning id`,
       [clienteId],
     )
   )[0]!.id
@@ -315,7 +346,13 @@ const solicitudDe = async (clienteId: number): Promise<number> =>
 const clienteCsv = async (id: number) =>
   (
     await sql<Record<string, unknown>>(
-      `select c.codigo, c."razonSocial", c."nombreFantasia", c."documentoNro", c.telefono, c.email, c."listaPrecioId", c.calle, c."calleNro", c.localidad, p.name as provincia, c.activo from cliente c left join provincia p on p.id = c."provinciaId" where c.id = $1`,
+      `
+        select
+          c.codigo, c."razonSocial", c."nombreFantasia", c."documentoNro", c.telefono, c.email, c."listaPrecioId",
+          c.calle, c."calleNro", c.localidad, p.name as provincia, c.activo
+        from cliente c
+        left join provincia p on p.id = c."provinciaId"
+        where c.id = $1`,
       [id],
     )
   )[0]!

@@ -169,9 +169,11 @@ export const escenario = () => {
     ) => {
       const where = sql`where ${sql.ref(key)} = ${value}`
       const set = (values: Record<string, unknown>) =>
-        sql`update ${sql.table(tabla)} set ${sql.join(Object.entries(values).map(([k, v]) => sql`${sql.ref(k)} = ${v}`))} ${where}`.execute(
-          e.t.db,
-        )
+        sql`
+          update
+          ${sql.table(tabla)}
+          set ${sql.join(Object.entries(values).map(([k, v]) => sql`${sql.ref(k)} = ${v}`))}
+          ${where}`.execute(e.t.db)
       const before = (await sql<Record<string, unknown>>`select * from ${sql.table(tabla)} ${where}`.execute(e.t.db))
         .rows[0]!
       await set(to)

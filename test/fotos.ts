@@ -10,8 +10,8 @@ const plain = (width: number, height: number, background: Color = ROJO) =>
   sharp({ create: { width, height, channels: 3, background } })
 
 /**
- * A JPG as a telephone takes it: lying on its side (`ancho` and `alto` are those of the upright one, which is blue in its
- * upper half), with its place.
+ * A JPG as a telephone takes it: lying on its side (`ancho` and `alto` are those of the upright one, which is blue in
+ * its upper half), with its place.
  */
 export const fotoDeTelefono = async (ancho: number, alto: number): Promise<Buffer> =>
   plain(alto, ancho)

@@ -18,7 +18,7 @@ import { demoServer } from './demo.ts'
 import { captchaToken, CLAVE, signIn, type Client } from './portal.ts'
 import type { TestServer } from './postgres.ts'
 import { freePort, startProceso, type Proceso } from './proceso.ts'
-import { escuchar } from './vivo.ts'
+import { escuchando } from './vivo.ts'
 
 /** The nginx of docs/puesta-en-marcha.md, as its block writes it on a bare Debian, in front of a portal. */
 const MEGA = 1024 * 1024
@@ -86,7 +86,7 @@ const from = async (address: string, method: string, path: string, headers: Reco
 
 it('OPEN-271 what changes arrives through nginx while the stream is open', async () => {
   const client = await signIn(url, 'cliente@demo.test')
-  const listening = await escuchar(url, client)
+  const listening = await escuchando(url, client)
   const { id } = await addLine(await signIn(url, 'cliente@demo.test'))
   await expect(listening.hears('carrito', id)).resolves.toBeUndefined()
   listening.stop()

@@ -22,19 +22,12 @@ const operation = (def: RouteDef) => served.body.paths[def.path.replace(/:(\w+)/
 const named = (name: string) => operation(calls.find((c) => c.name === name)!.def)
 
 describe('the description of the calls, to those who check such things', () => {
-  it("Redocly's recommended rules find no error", async () => {
+  it("Redocly's recommended rules find nothing but addresses that look alike", async () => {
     const config = await createConfig({ extends: ['recommended'] })
     const found = await lintFromString({ source: served.text, absoluteRef: 'openapi.json', config })
-    const told = found.filter((p) => p.severity === 'error').map((p) => `${p.ruleId} ${p.location[0]?.pointer}`)
-    expect(told).toEqual([])
-    // what is so: documented addresses, browsers sent elsewhere, no licence, lists by a word
-    expect([...new Set(found.map((p) => p.ruleId))].sort()).toEqual([
-      'info-license',
-      'no-ambiguous-paths',
-      'no-required-schema-properties-undefined',
-      'operation-2xx-response',
-      'tag-description',
-    ])
+    // addresses that are given: `/Budget/search` beside `/Budget/{id}`
+    const told = found.filter((p) => p.ruleId !== 'no-ambiguous-paths')
+    expect(told.map((p) => `${p.ruleId} ${p.location[0]?.pointer}`)).toEqual([])
   })
   it("Spectral's recommended rules find no error", async () => {
     const spectral = new Spectral()

@@ -100,9 +100,15 @@ const findCompra = async () =>
   (
     await rows<{ clienteId: number; productoId: string; largo: boolean; minimo: string | null }>(`
       select c.id as "clienteId", p.id as "productoId", p."metroLineal" as largo, p."largoMin" as minimo
-      from cliente c join precio r on r."listaPrecioId" = c."listaPrecioId" join producto p on p.id = r."productoId"
-      where c.activo and p.activo and not p."metroCuadrado" and exists (select 1 from transporte_tienda x where x."clienteId" = c.id)
-      order by c.id, p.id limit 1`)
+      from cliente c
+      join precio r on r."listaPrecioId" = c."listaPrecioId"
+      join producto p on p.id = r."productoId"
+      where c.activo
+        and p.activo
+        and not p."metroCuadrado"
+        and exists (select 1 from transporte_tienda x where x."clienteId" = c.id)
+      order by c.id, p.id
+      limit 1`)
   )[0]!
 const order = async (admin: Client): Promise<number> => {
   const { clienteId, productoId, largo, minimo } = await findCompra()

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Contract } from '#shared/route.ts'
+import { partsOf, type Contract } from '#shared/route.ts'
 import { features } from '#server/features.ts'
 import { startTestPortal, type Answer, type Client, type TestPortal } from './portal.ts'
 
@@ -76,8 +76,7 @@ describe('bad requests', () => {
     for (const f of features)
       for (const [name, def] of Object.entries(f.contract as Contract)) {
         if (!def.body || def.upload || def.access === 'public') continue
-        const roles = typeof def.access === 'string' ? undefined : def.access.roles
-        const who = roles?.includes(3)
+        const who = partsOf(def.access).roles?.includes(3)
           ? await t.as('cliente@demo.test')
           : name === 'cancel'
             ? await t.as('vendedor@demo.test')

@@ -1,5 +1,5 @@
-// npm run check: format, types, lint with import boundaries, dead code, sizes of functions, the ids in the tests. Each
-// tool prints its own findings.
+// npm run check: format, types, lint with import boundaries, dead code, sizes of functions, circles, the ids in the
+// tests, the two READMEs. Each tool prints its own findings.
 import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,6 +17,7 @@ const tools = [
   ['sizes', node24(), [join(root, 'tools/tamanos/tamanos.mjs')]],
   ['cycles', node24(), [join(root, 'tools/cycles/cycles.mjs')]],
   ['ids', node24(), [join(root, 'tools/ids.mjs')]],
+  ['readmes', node24(), [join(root, 'tools/readmes.mjs')]],
 ]
 const env = { ...process.env, PATH: `${join(node24(), '..')}:${process.env.PATH}` }
 const run = ([name, command, args]) =>

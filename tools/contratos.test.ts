@@ -57,7 +57,8 @@ import { route } from '#shared/route.ts'
 import { MAX } from '../rules.ts'
 import { session } from './session.ts'
 const both = session.extend({})
-export const login = { login: route({ method: 'POST', path: '/api/login', access: 'public', reply: both, max: MAX.clave }) }`
+export const login = {
+  login: route({ method: 'POST', path: '/api/login', access: 'public', reply: both, max: MAX.clave }) }`
     const out = paraElNavegador(part, true)
     expect(out).toContain('const both = null')
     expect(out).toContain("{method: 'POST',path: '/api/login',access: 'public',max: MAX.clave}")

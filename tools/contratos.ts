@@ -109,8 +109,8 @@ const cut = (code: string, cuts: readonly Cut[]): string =>
     .reduce((out, { start, end, text }) => out.slice(0, start) + text + out.slice(end), code)
 
 /**
- * A contract's source (JavaScript) as the browser needs it: addresses, methods and which answers are files. `part`: it is
- * one of the files below a room's `contract/`.
+ * A contract's source (JavaScript) as the browser needs it: addresses, methods and which answers are files. `part`: it
+ * is one of the files below a room's `contract/`.
  */
 export const paraElNavegador = (code: string, part = false): string => {
   const body = parse(code)

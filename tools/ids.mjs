@@ -1,6 +1,6 @@
-// The ids of docs/spec/requirements.md in the titles of tests, a part of npm run check: every row that is built is named
-// by a test, at most three a title, and no title names a row that does not exist. Names, not proof: whether a test would
-// fail is for its reader. tools/ids-pendientes.mjs holds what is not built yet; that list only shrinks.
+// The ids of docs/spec/requirements.md in the titles of tests, a part of npm run check: every row that is built is
+// named by a test, at most three a title, and no title names a row that does not exist. Names, not proof: whether a
+// test would fail is for its reader. tools/ids-pendientes.mjs holds what is not built yet; that list only shrinks.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pendientes } from './ids-pendientes.mjs'

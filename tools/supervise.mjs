@@ -20,7 +20,7 @@ export const supervise = (command, args, options, { pauseMs = 1000, mostMs = 60_
     let waiting = null
     let told = false
     const start = () => {
-      const began = Date.now()
+      const began = performance.now()
       child = spawn(command, args, options)
       child.on('error', (e) => {
         console.error(`No se pudo iniciar el portal: ${e.message}`)
@@ -30,7 +30,7 @@ export const supervise = (command, args, options, { pauseMs = 1000, mostMs = 60_
         child = null
         if (told) return done(code ?? 1)
         if (code === 0 || code === CONFIG) return done(code)
-        if (Date.now() - began >= calmMs) pause = pauseMs
+        if (performance.now() - began >= calmMs) pause = pauseMs
         console.error(`El portal terminó ${how(code, signal)}; vuelve a iniciarse en ${seconds(pause)}.`)
         waiting = setTimeout(start, pause)
         pause = Math.min(pause * 2, mostMs)

@@ -8,14 +8,20 @@ import { outputOf } from '../test/output.ts'
 const dir = mkdtempSync(join(tmpdir(), 'pv-supervise-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-/** A supervisor in a process of its own over a child that says its number and then does `doing`. */
+/**
+ * A supervisor in a process of its own over a child that says its number and then does `doing`. Its clock stands still
+ * but for what a child sets it to, in milliseconds: how long a process takes to start is this machine's.
+ */
 const run = (doing: string, pauses: { pauseMs?: number; mostMs?: number; calmMs?: number }) => {
-  const count = join(mkdtempSync(join(dir, 'n-')), 'n')
-  const child = `const fs=require('fs');let n=0;try{n=Number(fs.readFileSync('${count}'))}catch{};fs.writeFileSync('${count}',String(++n));console.log('hijo '+n);${doing}`
+  const own = mkdtempSync(join(dir, 'n-'))
+  const [count, clock] = [join(own, 'n'), join(own, 'clock')]
+  const child = `const clock=ms=>fs.writeFileSync('${clock}',String(ms));const fs=require('fs');let n=0;try{n=Number(fs.readFileSync('${count}'))}catch{};fs.writeFileSync('${count}',String(++n));console.log('hijo '+n);${doing}`
   const p = spawn(process.execPath, [
     '--input-type=module',
     '-e',
     `import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervise.mjs'))}
+    import { existsSync, readFileSync } from 'node:fs'
+    performance.now = () => existsSync('${clock}') ? Number(readFileSync('${clock}')) : 0
     process.exit(await supervise(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' }, ${JSON.stringify(pauses)}))`,
   ])
   const { out, says, gone } = outputOf(p)
@@ -42,7 +48,7 @@ describe('npm start keeps the portal running', { timeout: 300_000 }, () => {
     ])
   })
   it('the pause begins anew once it ran well for a while', async () => {
-    const r = run(`setTimeout(()=>process.exit(n<4?1:0),n===3?1500:0)`, { pauseMs: 100, calmMs: 1400 })
+    const r = run(`if(n===3)clock(1400);process.exit(n<4?1:0)`, { pauseMs: 100, calmMs: 1400 })
     await r.gone
     expect(
       r

@@ -13,7 +13,8 @@ const makeKey = (file: string): void => {
     writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
     linkSync(draft, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // else another process was quicker: its key serves
+    // else another process was quicker: its key serves
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
   }

@@ -54,7 +54,8 @@ export const readPublicUrl = (text: string): string => {
 }
 
 /**
- * Hosts whose pictures the page may show besides its own, each as scheme and host. Throws one sentence for what is none.
+ * Hosts whose pictures the page may show besides its own, each as scheme and host. Throws one sentence for what is
+ * none.
  */
 export const readImageHosts = (text: string): string[] =>
   [...new Set(text.split(/[\s,]+/).filter(Boolean))].map((each) => {

@@ -10,7 +10,7 @@ import { readMapSettings, type MapSettings } from './config-mapa.ts'
 import { readSecret } from './config-secret.ts'
 import { ownUrlOf, readDatabaseUrl, readImageHosts, readPublicUrl } from './config-urls.ts'
 
-/** Everything the portal is told from outside. Environment variables are listed in README, "Configuración". */
+/** Everything the portal is told from outside. Environment variables are listed in README, "Configuration". */
 export type Config = FileSettings &
   MapSettings & {
     readonly port: number
@@ -56,7 +56,8 @@ export type Config = FileSettings &
     /** Milliseconds the body of an ordinary call may take to come. */
     readonly bodyTimeoutMs: number
     /**
-     * Milliseconds the portal goes on serving after SIGTERM while it says that it is not ready, so that a proxy notices.
+     * Milliseconds the portal goes on serving after SIGTERM while it says that it is not ready, so that a proxy
+     * notices.
      */
     readonly drainMs: number
     /** Who may read /api/metrics from elsewhere; `null`: this machine alone. */

@@ -58,7 +58,10 @@ export type Plug = {
   readonly measures?: readonly Measure[]
   /** Its words in the record of actions, by code; `Acciones` of auditoria.ts learns them there too. */
   readonly actions?: { readonly [A in Accion]?: string }
-  /** Its values of the distributor's configuration, as they are while nobody changed them; `Params` of params.ts learns them there too. */
+  /**
+   * Its values of the distributor's configuration, as they are while nobody changed them; `Params` of params.ts learns
+   * them there too.
+   */
   readonly params?: Partial<Params>
   /** What it tells other systems, as its contract declares it. */
   readonly events?: { readonly [T in keyof Eventos]?: EventDef }
@@ -74,7 +77,10 @@ export type Plug = {
   readonly resume?: () => Promise<void>
   /** Who a token belongs to. One room knows. */
   readonly findSesion?: Lookup
-  /** Loads the demo company into an empty database and answers its accounts as text; null: there was data. One room does. */
+  /**
+   * Loads the demo company into an empty database and answers its accounts as text; null: there was data. One room
+   * does.
+   */
   readonly importDemo?: (db: Db) => Promise<string | null>
   /** Loads what the demo company has as files; nothing where there is another company, or where it has them. */
   readonly importDemoFiles?: () => Promise<void>

@@ -18,6 +18,11 @@ const allowed = {
  */
 export const cleanHtml = (html: string): string => sanitize(html, allowed).trim()
 
+const IMG = /<img\b[^>]*?\bsrc="([^"]*)"/g
+/** The addresses of the pictures of a text that is clean. */
+export const picturesOf = (clean: string): string[] =>
+  [...clean.matchAll(IMG)].map(([, src]) => src!.replaceAll('&amp;', '&'))
+
 /** Whether nobody would see anything of it: tags and blanks alone. A picture is something. */
 export const isEmptyHtml = (html: string): boolean =>
   sanitize(html, { ...allowed, allowedTags: ['img'] }).replaceAll(/&nbsp;|\s|\u00A0/g, '') === ''

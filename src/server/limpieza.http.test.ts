@@ -15,9 +15,13 @@ afterAll(() => t.stop())
 
 const run = (text: string) => sql.raw(text).execute(t.db)
 const correo = (id: string, estado: string, creado: string, enviado: string | null) =>
-  `insert into correo (tipo, para, asunto, texto, html, "messageId", estado, creado, enviado) values ('x', 'a@empresa.test', '', '', '', '${id}', '${estado}', ${creado}, ${enviado})`
+  `
+    insert into correo (tipo, para, asunto, texto, html, "messageId", estado, creado, enviado)
+    values ('x', 'a@empresa.test', '', '', '', '${id}', '${estado}', ${creado}, ${enviado})`
 const trabajo = (tipo: string, estado: string, creado: string, terminado: string | null) =>
-  `insert into trabajo (tipo, datos, estado, creado, terminado) values ('${tipo}', '{}', '${estado}', ${creado}, ${terminado})`
+  `
+    insert into trabajo (tipo, datos, estado, creado, terminado)
+    values ('${tipo}', '{}', '${estado}', ${creado}, ${terminado})`
 const ago = (days: number, more = '') => `now() - interval '${days * 24} hours'${more}`
 /** Table, how a row is made by a name and a moment, and after how many days from that moment it goes. */
 const cosas: [
@@ -92,7 +96,10 @@ const cosas: [
     'sesion',
     'token',
     (n, at) =>
-      `insert into sesion (token, cookie, "usuarioId", vence, usada) select '${n}', '', min(id), now() + interval '3 hours', ${at} from usuario`,
+      `
+        insert into sesion (token, cookie, "usuarioId", vence, usada)
+        select '${n}', '', min(id), now() + interval '3 hours', ${at}
+        from usuario`,
     8 / 24,
   ],
   [
@@ -114,7 +121,10 @@ const cosas: [
     'codigo_clave',
     'huella',
     (n, at) =>
-      `insert into codigo_clave (huella, "usuarioId", tipo, vence) select '${n}', min(id), 'recuperacion', ${at} from usuario`,
+      `
+        insert into codigo_clave (huella, "usuarioId", tipo, vence)
+        select '${n}', min(id), 'recuperacion', ${at}
+        from usuario`,
     1,
   ],
   [
@@ -129,7 +139,10 @@ const cosas: [
     'paso_ingreso',
     'huella',
     (n, at) =>
-      `insert into paso_ingreso (huella, "usuarioId", cuenta, inscribir, vence) select '${n}', min(id), '', false, ${at} from usuario`,
+      `
+        insert into paso_ingreso (huella, "usuarioId", cuenta, inscribir, vence)
+        select '${n}', min(id), '', false, ${at}
+        from usuario`,
     0,
   ],
   [
@@ -137,7 +150,10 @@ const cosas: [
     'segundo_factor',
     'secreto',
     (n, at) =>
-      `insert into segundo_factor ("usuarioId", secreto, creado) select case when '${n}' like '%joven' then min(id) else max(id) end, '${n}', ${at} from usuario`,
+      `
+        insert into segundo_factor ("usuarioId", secreto, creado)
+        select case when '${n}' like '%joven' then min(id) else max(id) end, '${n}', ${at}
+        from usuario`,
     1,
   ],
   [
@@ -150,11 +166,11 @@ const cosas: [
 ]
 const left = async (tabla: string, columna: string, name: string) =>
   (
-    await sql<{
-      c: string
-    }>`select ${sql.raw(columna)} as c from ${sql.table(tabla)} where ${sql.raw(columna)} like ${`${name}-%`} order by 1`.execute(
-      t.db,
-    )
+    await sql<{ c: string }>`
+      select ${sql.raw(columna)} as c
+      from ${sql.table(tabla)}
+      where ${sql.raw(columna)} like ${`${name}-%`}
+      order by 1`.execute(t.db)
   ).rows.map((r) => r.c)
 
 describe('what has run out is removed', () => {
@@ -199,10 +215,15 @@ describe('what has run out is removed', () => {
 
   it('one part that fails does not keep the others', async () => {
     await run(
-      `insert into sesion (token, cookie, "usuarioId", vence) select 'falla-s', '', min(id), now() - interval '1 day' from usuario`,
+      `
+        insert into sesion (token, cookie, "usuarioId", vence)
+        select 'falla-s', '', min(id), now() - interval '1 day'
+        from usuario`,
     )
     await run(
-      `insert into salida (tipo, datos, creada, estado) values ('falla-o', '{}', now() - interval '91 days', 'enviado')`,
+      `
+        insert into salida (tipo, datos, creada, estado)
+        values ('falla-o', '{}', now() - interval '91 days', 'enviado')`,
     )
     await run('alter table captcha_usado rename to captcha_ido')
     try {
@@ -216,7 +237,11 @@ describe('what has run out is removed', () => {
   it('waits for nobody: a row somebody holds stays until the next time', async () => {
     if (!config().databaseUrl) return expect(config().poolSize).toBe(1) // one connection: nobody else can hold a row
     await run(
-      `insert into salida (tipo, datos, creada, estado) values ('tenida-1', '{}', now() - interval '91 days', 'enviado'), ('tenida-2', '{}', now() - interval '91 days', 'enviado')`,
+      `
+        insert into salida (tipo, datos, creada, estado)
+        values
+          ('tenida-1', '{}', now() - interval '91 days', 'enviado'),
+          ('tenida-2', '{}', now() - interval '91 days', 'enviado')`,
     )
     await t.db.transaction().execute(async (trx) => {
       await sql`select id from salida where tipo = 'tenida-1' for update`.execute(trx)

@@ -3,7 +3,8 @@ import type { Regla } from '#server/jobs/clean.ts'
 
 /**
  * How long what the ground itself keeps stays: in days the answer to a repeated `Idempotency-Key`, and an event
- * after it came to be, once somebody had it, and one that nobody took when the last attempt failed; in hours what counts against a limit.
+ * after it came to be, once somebody had it, and one that nobody took when the last attempt failed; in hours what
+ * counts against a limit.
  */
 export const edades = { idempotencia: 1, salida: 90, salidaFallida: 365, cupoHoras: 1 } as const
 
@@ -18,7 +19,8 @@ export const reglas: readonly Regla[] = [
   },
   {
     tabla: 'salida',
-    viejas: sql<boolean>`(estado = 'fallido' and creada < now() - make_interval(days => ${sql.lit(edades.salidaFallida)}))`,
+    viejas: sql<boolean>`
+      (estado = 'fallido' and creada < now() - make_interval(days => ${sql.lit(edades.salidaFallida)}))`,
   },
   { tabla: 'cupo', viejas: sql<boolean>`momento < now() - make_interval(hours => ${sql.lit(edades.cupoHoras)})` },
 ]

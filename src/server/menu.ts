@@ -6,7 +6,9 @@ type Below = Readonly<Record<string, () => Promise<readonly MenuLink[]>>>
 let screens: readonly Screen[] = []
 let below: Below = {}
 let lists: readonly MenuList[] = []
-/** What the rooms bring to the menu: their screens, what stands below an entry, and lists of their own; once at start. */
+/**
+ * What the rooms bring to the menu: their screens, what stands below an entry, and lists of their own; once at start.
+ */
 export const nameMenu = (all: readonly Screen[], under: Below, own: readonly MenuList[]): void => {
   screens = all
   below = under

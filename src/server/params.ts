@@ -48,7 +48,9 @@ const lastParams = (): Params => ultimos ?? conArchivo(defaults, config().marca)
 
 /** Nobody looks at a blank page for longer, in milliseconds. */
 const PAGINA_MS = 1_500
-/** For a page: the values, or, where the database does not give them in a moment, as they were last read. Never fails. */
+/**
+ * For a page: the values, or, where the database does not give them in a moment, as they were last read. Never fails.
+ */
 export const paramsForPage = async (on: Db): Promise<Params> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Params>((done) => (timer = setTimeout(() => done(lastParams()), PAGINA_MS)))

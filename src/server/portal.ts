@@ -47,8 +47,8 @@ const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, new Promise((done) => setTimeout(done, ms).unref())])
 
 /**
- * Closes the server: open requests may end, for `ms` at most; then whoever still holds a connection loses it. Whoever has
- * asked nothing on it loses it at once.
+ * Closes the server: open requests may end, for `ms` at most; then whoever still holds a connection loses it. Whoever
+ * has asked nothing on it loses it at once.
  */
 const closeApp = async (app: FastifyInstance, endCalladas: () => void, ms: number): Promise<void> => {
   const timer = setTimeout(() => app.server.closeAllConnections(), ms)
@@ -58,7 +58,10 @@ const closeApp = async (app: FastifyInstance, endCalladas: () => void, ms: numbe
   clearTimeout(timer)
 }
 
-/** What goes on beside the requests: the rooms' jobs, mail where there is a server for it, events where they go by themselves. */
+/**
+ * What goes on beside the requests: the rooms' jobs, mail where there is a server for it, events where they go by
+ * themselves.
+ */
 const startWork = async ({ smtp, mailFrom, dataDir, webhook }: Config): Promise<Worker> => {
   if (smtp) await retain()
   await saveWebhook(jobsDb(), webhook && new URL(webhook.url).host)

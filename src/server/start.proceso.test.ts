@@ -129,11 +129,9 @@ describe('a database that is not there yet', { timeout: 300_000 }, () => {
     const proxy = await startProxy({ host: '127.0.0.1', port: portOf(server.url('x')) })
     proxy.refuse(true)
     const p = await start({ DATABASE_URL: `postgres://portal@127.0.0.1:${proxy.port}/tarde` })
-    await expect
-      .poll(p.out, { timeout: 20_000 })
-      .toContain(
-        `Esperando a la base de datos en 127.0.0.1:${proxy.port}, base «tarde»: corta la conexión (hasta 60 s)…`,
-      )
+    await p.says(
+      `Esperando a la base de datos en 127.0.0.1:${proxy.port}, base «tarde»: corta la conexión (hasta 60 s)…`,
+    )
     proxy.refuse(false)
     await p.ready()
     expect(await p.end()).toBe(0)
@@ -150,7 +148,7 @@ describe('a database that is not there yet', { timeout: 300_000 }, () => {
       ].join('\n'),
     ])
     const p = await start(env)
-    await expect.poll(p.out, { timeout: 20_000 }).toContain('Esperando')
+    await p.says('Esperando')
     const before = Date.now()
     expect([await p.end(), Date.now() - before < 3000]).toEqual([0, true])
   })

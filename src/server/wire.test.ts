@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Access, RouteDef } from '#shared/route.ts'
+import { partsOf, type Access, type RouteDef } from '#shared/route.ts'
 import { ok } from '#shared/wire.ts'
 import { features } from './features.ts'
 
 /** The calls as docs/spec/wire.md writes them: base, access, method and path, the first three until others stand. */
-const ACCESS = /^\+?((?:P|S|R[1-3](?:\|R[1-3])*(?:&\d+)*|\d+(?:[&|]\d+)*)): /
+const ACCESS = /^\+?((?:P|S|R[1-3](?:\|R[1-3])*(?:&\d+(?:[&|]\d+)*)?|\d+(?:[&|]\d+)*)): /
 const escritas = (block: string): string[] => {
   let [base, access, method] = ['', '', '']
   const own = (text: string) => {
@@ -29,8 +29,8 @@ const escritas = (block: string): string[] => {
 }
 const gate = (a: Access): string => {
   if (typeof a === 'string') return a === 'public' ? 'P' : 'S'
-  const roles = a.roles?.map((r) => `R${r}`).join('|')
-  return [roles, a.all?.join('&'), a.any?.join('|')].filter(Boolean).join('&')
+  const { roles, all, any } = partsOf(a)
+  return [roles?.map((r) => `R${r}`).join('|'), all?.join('&'), any?.join('|')].filter(Boolean).join('&')
 }
 
 const [, built] = /## Calls\n[^\n]*\n```\n([\s\S]*?)\n```/.exec(readFileSync('docs/spec/wire.md', 'utf8'))!

@@ -50,8 +50,8 @@ const readConUnidad = (leido: Escrito, unidad: string, campo: Campo): Escrito =>
 }
 
 /**
- * Reads what a person typed or pasted into a field of figures (OPEN-64, OPEN-100): blank, no number, a number, or a text
- * that may be several and is asked about. A unit after the number is understood when it is the field's own.
+ * Reads what a person typed or pasted into a field of figures (OPEN-64, OPEN-100): blank, no number, a number, or a
+ * text that may be several and is asked about. A unit after the number is understood when it is the field's own.
  */
 export const readEscrito = (text: string, campo: Campo): Escrito => {
   const typed = text.trim()

@@ -1,6 +1,7 @@
 /**
- * A code of the order system, as it stands there: 1 to 30 letters (Ñ and accents too), digits and `. _ - / # + * ( ) & ° º`,
- * with blanks inside. No comma, which separates codes in a list; not `.` or `..`, which an address takes for a folder.
+ * A code of the order system, as it stands there: 1 to 30 letters (Ñ and accents too), digits and `. _ - / # + * ( ) &
+ * ° º`, with blanks inside. No comma, which separates codes in a list; not `.` or `..`, which an address takes for a
+ * folder.
  */
 const LETRA = String.raw`\p{L}\p{N}._/#+*()&°º-`
 export const CODIGO = new RegExp(`^(?!\\.{1,2}$)[${LETRA}](?:[ ${LETRA}]{0,28}[${LETRA}])?$`, 'u')

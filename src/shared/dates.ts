@@ -11,7 +11,9 @@ export const toDay = (at: Date): Day => new Date(at.getTime() + OFFSET_MS).toISO
 export const today = (): Day => toDay(new Date())
 /** The first instant of a local day. */
 export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00-03:00`)
-/** What was said of when something happened: a day without its hour says nothing new of an instant known to be of it. */
+/**
+ * What was said of when something happened: a day without its hour says nothing new of an instant known to be of it.
+ */
 export const keepHour = (said: Time, known: Time): Time => {
   const [at, before] = [new Date(said), new Date(known)]
   const dayAlone = at.getTime() === startOfDay(toDay(at)).getTime()

@@ -1,6 +1,9 @@
 import { Refusal } from './errors.ts'
 
-/** What a call may take (CFG-03, OPEN-49): the name people know it by, and the media type it is kept and given back with. */
+/**
+ * What a call may take (CFG-03, OPEN-49): the name people know it by, and the media type it is kept and given back
+ * with.
+ */
 export const tipos = {
   pdf: { nombre: 'PDF', mime: 'application/pdf' },
   png: { nombre: 'PNG', mime: 'image/png' },

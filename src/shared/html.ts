@@ -1,6 +1,6 @@
 /**
- * What a text of several paragraphs that somebody wrote (terms, a news item) may be made of. One list: the editor writes
- * it, the server keeps nothing else, the browser shows nothing else.
+ * What a text of several paragraphs that somebody wrote (terms, a news item) may be made of. One list: the editor
+ * writes it, the server keeps nothing else, the browser shows nothing else.
  */
 export const ETIQUETAS = (
   'h1 h2 h3 h4 h5 h6 p div span br hr blockquote pre code strong b em i u s small sub sup a img figure figcaption ' +

@@ -18,7 +18,9 @@ const hasDigito = (text: string): boolean => {
   const check = (11 - (total % 11)) % 11
   return check !== 10 && check === Number(text[10])
 }
-/** True for the number that AFIP gives to all who live in a country ('55-00000212-6'): eleven digits, the same check. */
+/**
+ * True for the number that AFIP gives to all who live in a country ('55-00000212-6'): eleven digits, the same check.
+ */
 export const isCuitDePais = (text: string): boolean => /^5[015]\d{9}$/.test(text) && hasDigito(text)
 /** '30-71234567-1'; another country's document as it is, and a dash for who has none. */
 export const showCuit = (doc: string): string =>
@@ -94,3 +96,7 @@ export const toWhatsApp = (text: string | null | undefined): string | null => {
   const own = nacional(whole.startsWith('54') && (abroad || whole.length >= 12) ? whole.slice(2) : whole)
   return own && `549${own}`
 }
+
+/** One address with a domain; what a mail header could not hold is none. */
+export const isEmail = (text: string): boolean =>
+  text.length <= 250 && /^[^\s@;,<>"()[\]\\:]+@[^\s@;,<>"()[\]\\:]+\.[^\s@;,<>"()[\]\\:]+$/.test(text)

@@ -7,8 +7,8 @@ type Gravada = { readonly monto: DecimalSource; readonly iva: number | null }
 
 /**
  * The IVA of a total by rates, the highest first: each rate has of the total the part that its lines have of all lines,
- * so that what the payment takes off is taken off each. Rounded half up once a rate. Rate 0 pays none. Null where the rate
- * of a line is not known: no sum is better than a wrong one.
+ * so that what the payment takes off is taken off each. Rounded half up once a rate. Rate 0 pays none. Null where the
+ * rate of a line is not known: no sum is better than a wrong one.
  */
 export const impuestosDe = (lines: readonly Gravada[], total: number): readonly Impuesto[] | null => {
   if (lines.some((l) => l.iva === null)) return null

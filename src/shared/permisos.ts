@@ -1,4 +1,4 @@
-import type { Rol } from '#shared/route.ts'
+import type { Gate, Rol } from '#shared/route.ts'
 
 /** The permission ids (docs/spec/requirements.md 29.2). A screen or call asks for ids, never for a role. */
 export const P = {
@@ -43,6 +43,11 @@ const nombres: ReadonlyMap<number, string> = new Map([
 export const nombreDePermiso = (id: number): string => nombres.get(id) ?? `permiso ${id}`
 
 export const catalogo = [P.catalogoCliente, P.catalogoVendedor, P.catalogoAdmin] as const
+
+/** Who of the staff moves orders and claims on (OPEN-340). */
+export const MUEVEN = { roles: [1], all: [P.operaciones] } as const satisfies Gate
+/** Who makes and changes sellers (OPEN-340). */
+export const EDITAN = { roles: [1], all: [P.vendedores] } as const satisfies Gate
 
 /** Default ids of each role (OPEN-01). */
 export const permisosDelRol: { readonly [rol in Rol]: readonly number[] } = {

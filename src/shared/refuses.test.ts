@@ -8,7 +8,7 @@ const open = route({ method: 'GET', path: '/api/a', access: 'public', summary: '
 const own = route({
   method: 'PUT',
   path: '/api/b/:id',
-  access: { roles: [1] },
+  access: { roles: [1], all: [7] },
   summary: 'Propia',
   params: z.object({ id: z.string() }),
   reply,

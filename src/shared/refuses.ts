@@ -2,6 +2,7 @@ import {
   conEspera,
   isAnonymous,
   isFile,
+  partsOf,
   type FileOf,
   type Limite,
   type Rechazo,
@@ -63,7 +64,7 @@ export type CodeOf<R extends RouteDef> =
 
 /** Made by a client, of the client its session is of: one that says another is refused. */
 export const isDeCliente = ({ access, cualquierCliente }: RouteDef): boolean =>
-  access !== 'public' && !cualquierCliente && (access === 'session' || !access.roles || access.roles.includes(3))
+  access !== 'public' && !cualquierCliente && (partsOf(access).roles?.includes(3) ?? true)
 
 /** Every refusal of a call by its code: its own, and what the door refuses. */
 export const refusesOf = (def: RouteDef): Refuses => ({

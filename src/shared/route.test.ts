@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passes } from './route.ts'
+import { passes, type Access, type Gate } from './route.ts'
 
 const who = (tipoRol: number, ...ids: number[]) => ({ tipoRol, permisos: new Set(ids) })
 describe('access', () => {
@@ -11,6 +11,15 @@ describe('access', () => {
       passes({ roles: [2], all: [17] }, who(2, 17)),
       passes({ roles: [2], all: [17] }, who(2)),
     ]).toEqual([false, true, false])
+  })
+  it('OPEN-340 a role without a permission is no gate: it does not compile', () => {
+    // @ts-expect-error a role alone
+    const alone: Gate = { roles: [1] }
+    // @ts-expect-error no id at all
+    const none: Gate = { roles: [1], all: [] }
+    const own: Access = { own: [1, 2] }
+    expect([alone, none, own].map((gate) => passes(gate, who(3)))).toEqual([false, false, false])
+    expect([passes(own, who(1)), passes({ roles: [1], all: [15] }, who(1))]).toEqual([true, false])
   })
   it('a session is enough for session, nothing is needed for public', () => {
     expect([

@@ -3,15 +3,18 @@ import type { Enviado, FileFields } from './files.ts'
 
 export type Rol = 1 | 2 | 3
 
-/**
- * Who may call: everybody, anyone signed in, or whoever passes every part of the gate (docs/spec/wire.md, "Access").
- */
-export type Gate = {
-  readonly all?: readonly number[]
-  readonly any?: readonly number[]
-  readonly roles?: readonly Rol[]
-}
-export type Access = 'public' | 'session' | Gate
+type Ids = readonly [number, ...number[]]
+/** Whoever has these permissions, of some roles only where `roles` says so: a role alone opens nothing (OPEN-340). */
+export type Gate = { readonly roles?: readonly Rol[] } & (
+  | { readonly all: Ids; readonly any?: Ids }
+  | { readonly all?: never; readonly any: Ids }
+)
+/** The person's own, for these roles: nothing of anybody else's is read or written, so that no permission is asked. */
+export type Own = { readonly own: readonly Rol[] }
+/** A screen that the documents guard by role; what is done on it asks the permission of its calls. */
+export type RoleGate = { readonly roles: readonly Rol[] }
+/** Who may call: everybody, anyone signed in, or whoever passes every part of it (docs/spec/wire.md, "Access"). */
+export type Access = 'public' | 'session' | Gate | Own
 
 /**
  * What a person never does so often: writing to somebody, having a PDF or a sheet made, taking receipts, searching the
@@ -156,12 +159,20 @@ export const addressOf = (def: RouteDef, input: { params?: object; query?: objec
   return text ? `${path}?${text}` : path
 }
 
+type Parts = { readonly roles?: readonly Rol[]; readonly all?: readonly number[]; readonly any?: readonly number[] }
+/** What a gate asks: one of these roles, all these ids, any of those. */
+export const partsOf = (gate: Access | RoleGate): Parts =>
+  typeof gate === 'string' ? {} : 'own' in gate ? { roles: gate.own } : gate
+
 /** True when someone with this role and these permission ids passes the gate. */
-export const passes = (gate: Access, who: { tipoRol: number; permisos: ReadonlySet<number> } | null): boolean => {
+export const passes = (
+  gate: Access | RoleGate,
+  who: { tipoRol: number; permisos: ReadonlySet<number> } | null,
+): boolean => {
   if (gate === 'public') return true
   if (!who) return false
   if (gate === 'session') return true
-  if (gate.roles && !gate.roles.includes(who.tipoRol as Rol)) return false
-  if (gate.all && !gate.all.every((id) => who.permisos.has(id))) return false
-  return !gate.any || gate.any.some((id) => who.permisos.has(id))
+  const { roles, all = [], any } = partsOf(gate)
+  if (roles && !roles.includes(who.tipoRol as Rol)) return false
+  return all.every((id) => who.permisos.has(id)) && (!any || any.some((id) => who.permisos.has(id)))
 }

@@ -1,8 +1,8 @@
-import { passes, type Access, type Rol } from './route.ts'
+import { passes, type Access, type Rol, type RoleGate } from './route.ts'
 import type { SearchShape } from './search.ts'
 
 /** Who a screen is for: as a call's access, or, of the sign-in, only who has no session. */
-export type Para = Access | 'sin-sesion'
+export type Para = Access | RoleGate | 'sin-sesion'
 
 /** Whoever looks at a menu, as far as an address names him. */
 export type Quien = {
@@ -20,25 +20,35 @@ type Place = {
   /** Fewer than may open it. */ readonly roles?: readonly Rol[]
 }
 
-/** One screen: where it is, for whom, what it is called, and where a way to it stands. Guard, menus and tests read it. */
+/**
+ * One screen: where it is, for whom, what it is called, and where a way to it stands. Guard, menus and tests read it.
+ */
 export type Screen = {
-  /** `$name` stands for one part, `{-$name}` for one that may be missing (`/clientes/$id`), as TanStack Router writes them. */
+  /**
+   * `$name` stands for one part, `{-$name}` for one that may be missing (`/clientes/$id`), as TanStack Router writes
+   * them.
+   */
   readonly path: string
   /** Its search parameters, which its links and `useSearch` are typed by. */
   readonly search?: SearchShape
   readonly access: Para
-  /** Of the browser's tab and the crumbs; a screen that shows one thing says its name instead (`useTitle`, `Crumbs`). */
+  /**
+   * Of the browser's tab and the crumbs; a screen that shows one thing says its name instead (`useTitle`, `Crumbs`).
+   */
   readonly title: string
   /** Among the crumbs, where it is not the title. */
   readonly crumb?: string
   /**
-   * The page that draws it: the name of the file in the room's `web/` that exports `Component`, without its extension and
-   * unique among all rooms. Screens with the same page are one that stays while its address changes.
+   * The page that draws it: the name of the file in the room's `web/` that exports `Component`, without its extension
+   * and unique among all rooms. Screens with the same page are one that stays while its address changes.
    */
   readonly page: string
   /** Stands alone, without the portal's head and foot. */
   readonly alone?: true
-  /** Its entry in the menu that comes with the session (OPEN-29). `under`: it opens a list, which the plug of that name reads. */
+  /**
+   * Its entry in the menu that comes with the session (OPEN-29). `under`: it opens a list, which the plug of that name
+   * reads.
+   */
   readonly menu?: Place & { readonly icon: string; readonly under?: string }
   /** Beside the menu in the header, on every screen. */
   readonly bar?: Place

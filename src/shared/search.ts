@@ -1,6 +1,8 @@
 import { readDay, type Day } from '#shared/dates.ts'
 
-/** How a search parameter is read from the address. What makes no sense reads as its default, which is never written. */
+/**
+ * How a search parameter is read from the address. What makes no sense reads as its default, which is never written.
+ */
 export type SearchParam<T> = { readonly read: (text: string) => T }
 export type SearchShape = { readonly [name: string]: SearchParam<unknown> }
 /** The values of a screen's search parameters. */

@@ -2,10 +2,10 @@
 type Said<T extends object, D> = { readonly sobre: T; readonly dice: D }
 
 /**
- * The rows, by their place, that are told again: those of one thing that say, one after the other and none of them when,
- * what it is, lead it away and come out at what it is already. Taken one by one they would do so each time. `is`: what
- * it is now; `refuses`: why the row at that place may not change it so, which is what the place answers, or null. A row
- * that is null says nothing of it, or says when.
+ * The rows, by their place, that are told again: those of one thing that say, one after the other and none of them
+ * when, what it is, lead it away and come out at what it is already. Taken one by one they would do so each time. `is`:
+ * what it is now; `refuses`: why the row at that place may not change it so, which is what the place answers, or null.
+ * A row that is null says nothing of it, or says when.
  */
 export const findSettled = <T extends object, D>(
   rows: readonly (Said<T, D> | null)[],

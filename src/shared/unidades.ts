@@ -13,7 +13,9 @@ const plain = (unidad: string): string => fold(unidad.replaceAll('²', '2')).rep
 /** Whether it is shortened: all capitals, or an end that no word in Spanish has ('BOL', 'und', 'caja x 500 u'). */
 const isAbreviada = (unidad: string): boolean =>
   unidad === unidad.toUpperCase() || /[^aeiou][^aeiou]$| .$/.test(fold(unidad))
-/** A unit of more than one: 'paneles', 'hojas'; symbols and what is shortened stay as they are ('m', 'm²', 'kg', 'UND'). */
+/**
+ * A unit of more than one: 'paneles', 'hojas'; symbols and what is shortened stay as they are ('m', 'm²', 'kg', 'UND').
+ */
 export const pluralDe = (unidad: string): string => {
   const last = fold(unidad.at(-1) ?? '')
   if (unidad.length < 3 || !/[a-z]/.test(last) || last === 's' || isAbreviada(unidad)) return unidad
@@ -27,11 +29,18 @@ export const unitsOf = (cantidad: number, unidad: string): string =>
 
 /** How long a list is; `aproximado`: nobody counted past 1,000 (OPEN-129). */
 export type Cuantos = { readonly length?: number | undefined; readonly aproximado?: boolean | undefined }
-/** '1 cliente', '40 clientes', 'Unos 20.000 clientes'. */
-export const showCuantos = ({ length = 0, aproximado }: Cuantos, uno: string): string => {
+/** '1 cliente', '40 clientes', 'Unos 20.000 clientes'; `unos`: in the noun's gender, 'Unas 1.700 sugerencias'. */
+export const showCuantos = (
+  { length = 0, aproximado }: Cuantos,
+  uno: string,
+  unos: 'Unos' | 'Unas' = 'Unos',
+): string => {
   if (!aproximado) return `${showInt(length)} ${length === 1 ? uno : pluralDe(uno)}`
-  return `${length <= 1_001 ? 'Más de 1.000' : `Unos ${showInt(length)}`} ${pluralDe(uno)}`
+  return `${length <= 1_001 ? 'Más de 1.000' : `${unos} ${showInt(length)}`} ${pluralDe(uno)}`
 }
+/** Of how many rows, after 'de': '40', 'más de 1.000', 'unas 1.700'. */
+export const showDe = ({ length = 0, aproximado }: Cuantos): string =>
+  !aproximado ? showInt(length) : length <= 1_001 ? 'más de 1.000' : `unas ${showInt(length)}`
 
 /** True when a person who wrote `escrita` meant the unit: its name, its plural, or what people call it. */
 export const isUnidad = (escrita: string, unidad: string): boolean => {

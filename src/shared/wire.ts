@@ -71,13 +71,15 @@ export const sinNul = z.refine<string>((t) => !t.includes(NUL), 'El texto tiene 
 /** Half of a pair, as a cut emoji leaves it, is no character: jsonb refuses it. */
 const entero = z.overwrite((t: string) => t.replace(/[\ud800-\udfff]/gu, '\ufffd'))
 /** A text of a request as it was typed, at most `max` characters: passwords, tokens, addresses to go back to. */
-export const crudo = (max: number, message?: string, tooLong = message) =>
+export const crudo = (max: number, message?: string, tooLong = message ?? hasta(max)) =>
   z.string(message).check(sinNul, entero, z.maxLength(max, tooLong))
 /** A text of a request, trimmed, at most `max` characters. */
-export const libre = (max: number, message?: string, tooLong?: string) =>
+export const libre = (max: number, message?: string, tooLong = message ?? hasta(max)) =>
   z.string(message).check(sinNul, entero, z.trim(), z.maxLength(max, tooLong))
-/** A text of a request that must say something: trimmed, 1 to `max` characters. */
-export const entrada = (message: string, max = 250, tooLong?: string) =>
+/** What is said of a text that is too long, where its field has no words of its own: never that it is missing. */
+export const hasta = (max: number) => `Admite hasta ${max} caracteres.`
+/** A text of a request that must say something: trimmed, 1 to `max` characters; `message`: that it is missing. */
+export const entrada = (message: string, max = 250, tooLong = hasta(max)) =>
   z.string(message).check(sinNul, entero, z.trim(), z.minLength(1, message), z.maxLength(max, tooLong))
 /**
  * A member of a request that may be missing: '' reads as null, and so does a missing one. `message`: what is said of a
@@ -92,8 +94,24 @@ export const opcional = <T extends $ZodType>(schema: T, message?: string) => {
     z.transform((v) => (v === '' || v === undefined ? null : (v as Exclude<output<T>, '' | undefined>))),
   )
 }
-/** ¶: pages where they are asked for, `rowPerPage` up to 100 … */
-export const pages = { page: opcional(pageParam), rowPerPage: opcional(pageParam) }
+/** The most rows of a page, and what is said of more. */
+export const MAX_FILAS = 100
+const hastaCien = `Hasta ${MAX_FILAS} por página.`
+/** ¶: pages where they are asked for, `rowPerPage` up to 100: every list's, none caps what it takes (OPEN-343) … */
+export const pages = {
+  page: opcional(pageParam),
+  rowPerPage: opcional(pageParam.check(z.refine((n) => n <= MAX_FILAS, hastaCien))),
+}
+/** The days of a request, from one to the other; the wrong way round is told at the first. */
+export const enOrden =
+  <D extends string, H extends string>(desde: D, hasta: H, message: string) =>
+  <T extends { readonly [K in D | H]?: string | null }>(schema: z.ZodMiniType<T>) =>
+    schema.check(
+      z.refine<T>(
+        ({ [desde]: from, [hasta]: to }: { readonly [K in D | H]?: string | null }) => !from || !to || from <= to,
+        { message, path: [desde] },
+      ),
+    )
 /** … and how many rows there are in all; `aproximado`: more than are counted (OPEN-129). */
 export const cuantos = { length: z.optional(int), aproximado: z.optional(bool) }
 /** A member of a request that travels and is not read: whatever it holds is dropped. */

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { partsOf } from '#shared/route.ts'
 import { mayOpen, type Screen } from '#shared/screen.ts'
 import { useLocation } from './router.tsx'
 import { doorOf, findFin } from './salida.ts'
@@ -41,6 +42,6 @@ export const Gate = ({ screen, children }: { screen: Screen; children: ReactNode
 }
 
 const forAdministrators = ({ access }: Screen): boolean =>
-  typeof access === 'object' && access.roles?.length === 1 && access.roles[0] === 1
+  access !== 'sin-sesion' && partsOf(access).roles?.join() === '1'
 /** Where one signs in for it: whoever was here at the own door, anyone else at that of the screen. */
 const doorTo = (screen: Screen) => doorOf(findFin()?.tipoRol ?? (forAdministrators(screen) ? 1 : 3))

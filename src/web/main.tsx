@@ -40,7 +40,10 @@ const loaded = (sheet: HTMLLinkElement) =>
     sheet.onerror = done
   })
 
-/** The parts of the first screen and the sheets it is drawn with; until then the page's own first sight stands (index.html). */
+/**
+ * The parts of the first screen and the sheets it is drawn with; until then the page's own first sight stands
+ * (index.html).
+ */
 const getReady = async (): Promise<void> => {
   await Promise.all([router.load(), ...sheets.map(loaded)])
   for (const sheet of sheets) sheet.media = 'all'

@@ -106,7 +106,8 @@ describe('the catalogue of routes', () => {
       expect(closedWithout(...pair)).toEqual([])
   })
   it('ROUT-43 of the documents’ routes only the configuration asks for permission 1', () => {
-    const own = ['/correo-saliente', '/salida-sistema', '/auditoria', '/sesiones', '/novedades/edicion'] // the portal's own additions
+    // the portal's own additions
+    const own = ['/correo-saliente', '/salida-sistema', '/auditoria', '/sesiones', '/novedades/edicion']
     const without = all1.filter((p) => p !== 1)
     expect(
       guarded.filter((a) => mayOpen(a, 1, all1) && !mayOpen(a, 1, without) && !own.some((o) => a.startsWith(o))),

@@ -1,4 +1,5 @@
 import { createContext, createElement, use, useSyncExternalStore, type ReactNode } from 'react'
+import { passes, type Gate } from '#shared/route.ts'
 import type { Session } from '#features/sesion/contract.ts'
 import { dropFin, FIN, saveAviso, saveCambio, saveFin, wayAfterCambio, type Motivo } from './salida.ts'
 
@@ -68,7 +69,9 @@ const begin = ({ bussinessName }: Session, to: string, aviso: string | null) => 
   window.location.replace(to)
 }
 
-/** This page is on its way out: the next person's session, of which the other tab still writes the rest, is not for it. */
+/**
+ * This page is on its way out: the next person's session, of which the other tab still writes the rest, is not for it.
+ */
 let leaving = false
 /**
  * What local storage holds by now. Somebody else's session: this tab lets go of the former person's screens and starts
@@ -195,6 +198,8 @@ export const whoOf = ({ tipoRol, permisos }: Pick<Session, 'tipoRol' | 'permisos
   tipoRol,
   permisos: new Set(permisos.$values),
 })
+/** True for whom a call's gate lets through, as its room's rules name it. */
+export const passesGate = (session: Session | null, gate: Gate): boolean => passes(gate, session && whoOf(session))
 export const can = (session: Session | null, ...ids: number[]): boolean =>
   !!session && ids.some((id) => session.permisos.$values.includes(id))
 export const canAll = (session: Session | null, ...ids: number[]): boolean =>

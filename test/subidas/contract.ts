@@ -16,7 +16,7 @@ export const contrato = {
   subir: route({
     method: 'POST',
     path: '/api/subidas',
-    access: { roles: [1, 3] },
+    access: { own: [1, 3] },
     idempotent: true,
     summary: 'Guarda fotos y una planilla',
     refuses: { no_va: 409 },

@@ -1,5 +1,5 @@
-// Circular imports, a part of npm run check: of values and of types, at once or when they are asked for (`import()`), since
-// a page that is loaded later still needs what it names. import.meta.glob names nothing and is no edge.
+// Circular imports, a part of npm run check: of values and of types, at once or when they are asked for (`import()`),
+// since a page that is loaded later still needs what it names. import.meta.glob names nothing and is no edge.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'oxc-parser'

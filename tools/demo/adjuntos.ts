@@ -3,7 +3,10 @@ import { seccionI } from '#shared/dibujo/perfiles.ts'
 import { makePdf, type PdfContent } from '#server/documents/pdf.ts'
 import { paintFoto } from './fotos/pintar.ts'
 
-/** What people sent with the claims of the demo company, a folder for each claim: `node tools/run.mjs tools/demo/adjuntos.ts`. */
+/**
+ * What people sent with the claims of the demo company, a folder for each claim: `node tools/run.mjs
+ * tools/demo/adjuntos.ts`.
+ */
 const ADJUNTOS = new URL('../../data/demo/adjuntos/', import.meta.url)
 
 const save = (reclamo: string, nombre: string, bytes: Buffer) => {

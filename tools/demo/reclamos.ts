@@ -1,7 +1,9 @@
 import { dia, fechaHora } from './fechas.ts'
 import type { Valor } from './csv.ts'
 
-/** Los reclamos de la empresa de prueba: cada uno con los pasos que dio, una línea por paso, de lo más viejo a lo nuevo. */
+/**
+ * Los reclamos de la empresa de prueba: cada uno con los pasos que dio, una línea por paso, de lo más viejo a lo nuevo.
+ */
 type Paso = readonly [momento: string, por: string, nota?: string]
 type Reclamo = {
   readonly nro: number

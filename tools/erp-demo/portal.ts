@@ -26,7 +26,9 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 /** What is worth asking again: the portal away, busy, or with another import under way. */
 const again = (status: number): boolean => status === 409 || status === 429 || status >= 500
 const LONGEST_MS = 30_000
-/** The voucher that a PDF is of has not come yet; or an order or claim that an earlier copy of the portal does not know. */
+/**
+ * The voucher that a PDF is of has not come yet; or an order or claim that an earlier copy of the portal does not know.
+ */
 const NOT_FOUND = 404
 const maybeUnknown = (path: string): boolean => /^(presupuestos|reclamos)\/\d+$/.test(path)
 

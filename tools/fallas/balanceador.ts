@@ -134,7 +134,7 @@ export const startBalanceador = async (ports: readonly number[]): Promise<Balanc
     alPedir: (f) => void (told = f),
     todos: async (ms = 90_000) => {
       for (const until = Date.now() + ms; !processes.every((p) => p.sano); await new Promise((r) => setTimeout(r, 20)))
-        if (Date.now() > until) throw new Error('Los procesos no están listos')
+        if (Date.now() > until) throw new Error('The processes are not ready')
     },
     stop: async () => {
       timers.forEach(clearInterval)

@@ -4,10 +4,10 @@ import type { Base, Vigilado } from './entorno.ts'
 import type { Visto } from './persona.ts'
 
 export const tipos = {
-  servidor: 'El servidor muere (SIGKILL)',
-  postgres: 'PostgreSQL se detiene de golpe',
-  base: 'Se cortan las conexiones con la base',
-  clientes: 'Se cortan las conexiones de los clientes',
+  servidor: 'The server dies (SIGKILL)',
+  postgres: 'PostgreSQL stops at once',
+  base: 'The connections to the database are cut',
+  clientes: "The clients' connections are cut",
 } as const
 export type Tipo = keyof typeof tipos
 /** `tras`: after how many acknowledged orders. `al`: when a confirmation has just left. */

@@ -48,7 +48,7 @@ export const buy = async (
   const before = await readCarrito()
   if (before.presupuestoDetalles.$values.length > 0)
     throw new Desacuerdo(
-      `${marca}: el carrito ${before.id} no está vacío antes de empezar: ${JSON.stringify(lineasDe(before))}`,
+      `${marca}: the cart ${before.id} is not empty before it begins: ${JSON.stringify(lineasDe(before))}`,
     )
   const wanted: Record<string, number> = {}
   const addLine = (p: Producto, cantidad: number) => {
@@ -86,7 +86,7 @@ export const buy = async (
   cart = await readCarrito()
   if (!same(lineasDe(cart), wanted))
     throw new Desacuerdo(
-      `${marca}: el carrito ${cart.id} tiene ${JSON.stringify(lineasDe(cart))} y se le puso ${JSON.stringify(wanted)}`,
+      `${marca}: the cart ${cart.id} has ${JSON.stringify(lineasDe(cart))}, what was put in is ${JSON.stringify(wanted)}`,
     )
   const { id } = cart
   cart = await ask<Presupuesto>('PUT', `/api/Budget/${id}`, cart)

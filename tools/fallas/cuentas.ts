@@ -15,22 +15,46 @@ const day = `((p.fecha at time zone 'America/Argentina/Buenos_Aires')::date)`
  * the kilos of its lines and, to a cent an order, their dollars after all discounts; `grupoId` 0: of a day what its
  * orders come to, to the cent.
  */
-const LIBRO = `with p as (
-    select p.*, ${day} as dia from presupuesto p where p.fecha is not null and p.estado not in ('Carrito', 'Cancelado')),
+const LIBRO = `
+  with p as (
+    select p.*, ${day} as dia
+    from presupuesto p
+    where p.fecha is not null and p.estado not in ('Carrito', 'Cancelado')
+  ),
   l as (
-    select p."clienteId", p.dia, d."grupoId", sum(d."pesoSubtotal") as kilos, count(distinct p.id) * 0.01 as redondeo,
-      sum(case when p."monedaId" = 2 then d."montoSubtotalDto" - d."montoSubtotal" * p."descuentoCondicionPago" / 100 else 0 end) as gasto
-    from p join presupuesto_detalle d on d."presupuestoId" = p.id group by 1, 2, 3
+    select
+      p."clienteId", p.dia, d."grupoId", sum(d."pesoSubtotal") as kilos, count(distinct p.id) * 0.01 as redondeo,
+      sum(
+        case
+          when p."monedaId" = 2 then d."montoSubtotalDto" - d."montoSubtotal" * p."descuentoCondicionPago" / 100
+          else 0
+        end
+      ) as gasto
+    from p
+    join presupuesto_detalle d on d."presupuestoId" = p.id
+    group by 1, 2, 3
     union all
-    select "clienteId", dia, 0, 0, 0, sum(case when "monedaId" = 2 then "montoFinal" else 0 end) from p group by 1, 2),
-  e as (select c.id as "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(redondeo) as redondeo, sum(gasto) as gasto from l cross join lateral (values (0), (l."clienteId")) as c(id) group by 1, 2, 3),
+    select "clienteId", dia, 0, 0, 0, sum(case when "monedaId" = 2 then "montoFinal" else 0 end)
+    from p
+    group by 1, 2
+  ),
+  e as (
+    select c.id as "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(redondeo) as redondeo, sum(gasto) as gasto
+    from l
+    cross join lateral (values (0), (l."clienteId")) as c(id)
+    group by 1, 2, 3
+  ),
   v as (
-    select "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(gasto) as gasto from venta_dia group by 1, 2, 3
-    union all
-    select "clienteId", dia, 0, 0, sum(gasto) from venta_dia group by 1, 2)
+    select "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(gasto) as gasto
+    from venta_dia
+    group by 1, 2, 3
+    union all select "clienteId", dia, 0, 0, sum(gasto) from venta_dia group by 1, 2
+  )
   select "clienteId", dia::text, "grupoId", e.kilos as "kilosDeLineas", v.kilos, e.gasto as "gastoDeLineas", v.gasto
-  from e full join v using ("clienteId", dia, "grupoId")
-  where coalesce(e.kilos, 0) <> coalesce(v.kilos, 0) or abs(coalesce(e.gasto, 0) - coalesce(v.gasto, 0)) > coalesce(e.redondeo, 0)`
+  from e
+  full join v using ("clienteId", dia, "grupoId")
+  where coalesce(e.kilos, 0) <> coalesce(v.kilos, 0)
+    or abs(coalesce(e.gasto, 0) - coalesce(v.gasto, 0)) > coalesce(e.redondeo, 0)`
 
 type SolicitudRow = {
   id: number
@@ -47,12 +71,38 @@ type SolicitudRow = {
   anotados: number
 }
 /** Everything that is told of an order in one row, by its mark. */
-const PEDIDOS = `select p.id, p.comentario as marca, p.estado, p."clienteId", p."contactoId", p."montoFinal" as final, p."montoTotal" as total, p."montoTotalSinDto" as "sinDto",
-    (select json_agg(json_build_array(d.item, d."productoId", d."cantidadTiras", d.dimension1, d.dimension2, d.precio, d.descuento1, d."montoSubtotal", d."montoSubtotalDto", d."pesoSubtotal") order by d.item) from presupuesto_detalle d where d."presupuestoId" = p.id) as lineas,
-    (select count(*) from salida s where s.tipo = 'pedido-confirmado' and (s.datos->>'presupuestoId')::int = p.id) as salidas,
-    (select count(*) from presupuesto_historial h where h."presupuestoId" = p.id and h.de = 'Carrito' and h.a = 'Enviado') as pasos,
-    (select count(*) from auditoria a where a.accion = 'pedido-confirmado' and a.sobre = 'solicitud ' || p.id) as anotados
-  from presupuesto p where p.comentario like $1 || '%'`
+const PEDIDOS = `
+  select
+    p.id, p.comentario as marca, p.estado, p."clienteId", p."contactoId", p."montoFinal" as final,
+    p."montoTotal" as total, p."montoTotalSinDto" as "sinDto",
+    (
+      select json_agg(
+        json_build_array(
+          d.item, d."productoId", d."cantidadTiras", d.dimension1, d.dimension2, d.precio, d.descuento1,
+          d."montoSubtotal", d."montoSubtotalDto", d."pesoSubtotal"
+        )
+        order by d.item
+      )
+      from presupuesto_detalle d
+      where d."presupuestoId" = p.id
+    ) as lineas,
+    (
+      select count(*)
+      from salida s
+      where s.tipo = 'pedido-confirmado' and (s.datos->>'presupuestoId')::int = p.id
+    ) as salidas,
+    (
+      select count(*)
+      from presupuesto_historial h
+      where h."presupuestoId" = p.id and h.de = 'Carrito' and h.a = 'Enviado'
+    ) as pasos,
+    (
+      select count(*)
+      from auditoria a
+      where a.accion = 'pedido-confirmado' and a.sobre = 'solicitud ' || p.id
+    ) as anotados
+  from presupuesto p
+  where p.comentario like $1 || '%'`
 
 const lineasDe = ({ carrito }: Compra) =>
   carrito.presupuestoDetalles.$values.map((l) => [
@@ -72,7 +122,7 @@ const differs = (a: unknown, b: unknown) =>
 
 /** What of one acknowledged order is not as it was told; null when all is. */
 const problemaDe = (p: Compra, f: SolicitudRow | undefined): string | null => {
-  if (!f) return 'no está'
+  if (!f) return 'is not there'
   const told = [
     p.quote.id,
     'Enviado',
@@ -122,55 +172,86 @@ export const cuentasDeLaBase = async (
     filas.filter((f) => Number(f[field]) !== 1).map((f) => `${f.marca} (${f.id}): ${f[field]}`)
   const n = pedidos.length
   return [
-    cuentaOf('pedidos acusados que están, con sus líneas y totales', n, wrong),
+    cuentaOf('acknowledged orders that are there, with their lines and totals', n, wrong),
     cuentaOf(
-      'marcas de pedido que están una sola vez',
+      'order marks that are there exactly once',
       n,
       [...byMark].filter(([, all]) => all.length > 1).map(([m, all]) => `${m}: ${all.map((f) => f.id).join(', ')}`),
       [...byMark.values()].filter((all) => all.length === 1).length,
     ),
     ninguna(
-      'pedidos que nadie vio confirmados',
+      'orders nobody saw confirmed',
       filas.filter((f) => !told.has(f.marca)).map((f) => [f.id, f.marca]),
     ),
-    cuentaOf('con una fila de salida cada uno', n, each('salidas')),
-    cuentaOf('con un paso en su historial', n, each('pasos')),
-    cuentaOf('con un asiento en el registro', n, each('anotados')),
+    cuentaOf('with one outbox row each', n, each('salidas')),
+    cuentaOf('with one step in their history', n, each('pasos')),
+    cuentaOf('with one entry in the audit log', n, each('anotados')),
     cuentaOf(
-      'filas de salida en total',
+      'outbox rows in all',
       n,
       [],
-      Number((await sql<{ n: string }>(`select count(*) as n from salida where tipo = 'pedido-confirmado'`))[0]!.n),
+      Number(
+        (
+          await sql<{ n: string }>(`
+            select count(*) as n
+            from salida
+            where tipo = 'pedido-confirmado'`)
+        )[0]!.n,
+      ),
     ),
     cuentaOf(
-      'líneas agregadas, una respuesta guardada por clave',
+      'lines added, one stored answer a key',
       claves,
       [],
       Number((await sql<{ n: string }>('select count(*) as n from idempotencia where respuesta is not null'))[0]!.n),
     ),
-    ninguna('claves sin respuesta guardada', await sql('select * from idempotencia where respuesta is null')),
-    ninguna('días, clientes y grupos del libro que no dan la suma de las líneas', await sql(LIBRO)),
+    ninguna('keys without a stored answer', await sql('select * from idempotencia where respuesta is null')),
+    ninguna('days, clients and groups of the ledger that do not give the sum of the lines', await sql(LIBRO)),
     ninguna(
-      'carritos abiertos a la vez confirmados',
+      'open carts that are confirmed too',
       await sql(
-        `select p.id from presupuesto p where p.estado = 'Carrito' and (p.fecha is not null or exists (select from presupuesto_historial h where h."presupuestoId" = p.id) or exists (select from salida s where (s.datos->>'presupuestoId')::int = p.id))`,
+        `
+          select p.id
+          from presupuesto p
+          where p.estado = 'Carrito'
+            and (
+              p.fecha is not null
+              or exists (select from presupuesto_historial h where h."presupuestoId" = p.id)
+              or exists (select from salida s where (s.datos->>'presupuestoId')::int = p.id)
+            )`,
       ),
     ),
     ninguna(
-      'carritos que quedaron con líneas',
+      'carts left with lines',
       await sql(
-        `select p.id, p."clienteId" from presupuesto p where p.estado = 'Carrito' and p."clienteId" = any($1) and exists (select from presupuesto_detalle d where d."presupuestoId" = p.id)`,
+        `
+          select p.id, p."clienteId"
+          from presupuesto p
+          where p.estado = 'Carrito'
+            and p."clienteId" = any($1)
+            and exists (select from presupuesto_detalle d where d."presupuestoId" = p.id)`,
         [[...new Set(pedidos.map((p) => p.clienteId))]],
       ),
     ),
     ninguna(
-      'solicitudes sin líneas, salidas o pasos sin solicitud',
-      await sql(`select p.id from presupuesto p where p.estado = 'Enviado' and not exists (select from presupuesto_detalle d where d."presupuestoId" = p.id)
-      union all select s.id from salida s where s.tipo = 'pedido-confirmado' and not exists (select from presupuesto p where p.id = (s.datos->>'presupuestoId')::int)
-      union all select h.id from presupuesto_historial h where not exists (select from presupuesto p where p.id = h."presupuestoId")`),
+      'solicitudes without lines, outbox rows or steps without a solicitud',
+      await sql(`
+        select p.id
+        from presupuesto p
+        where p.estado = 'Enviado'
+          and not exists (select from presupuesto_detalle d where d."presupuestoId" = p.id)
+        union all
+        select s.id
+        from salida s
+        where s.tipo = 'pedido-confirmado'
+          and not exists (select from presupuesto p where p.id = (s.datos->>'presupuestoId')::int)
+        union all
+        select h.id
+        from presupuesto_historial h
+        where not exists (select from presupuesto p where p.id = h."presupuestoId")`),
     ),
     ninguna(
-      'correos iguales dos veces',
+      'equal mails twice',
       await sql('select para, asunto, texto from correo group by 1, 2, 3 having count(*) > 1'),
     ),
   ]
@@ -179,13 +260,19 @@ export const cuentasDeLaBase = async (
 /** What the portal left open in the database: asked when everybody has gone. */
 export const cuentasDeConexiones = async ({ sql }: Base): Promise<Cuenta[]> => [
   ninguna(
-    'transacciones abiertas sin trabajo',
+    'transactions open and idle',
     await sql(
-      `select pid, application_name, state, query from pg_stat_activity where datname = 'portal' and state like 'idle in transaction%'`,
+      `
+        select pid, application_name, state, query
+        from pg_stat_activity
+        where datname = 'portal' and state like 'idle in transaction%'`,
     ),
   ),
   ninguna(
-    'esperas de un candado',
-    await sql(`select pid, query from pg_stat_activity where datname = 'portal' and wait_event_type = 'Lock'`),
+    'waits for a lock',
+    await sql(`
+      select pid, query
+      from pg_stat_activity
+      where datname = 'portal' and wait_event_type = 'Lock'`),
   ),
 ]

@@ -42,7 +42,7 @@ export const relevo = async ({ base, a, b, proxy }: Dos, vueltas: number): Promi
     const r = await persona.tryOnce(method, path, body)
     if (r?.status !== 200)
       failed.push(
-        `${method} ${path}: ${r === null ? 'sin respuesta' : `${r.status} ${JSON.stringify(r.body).slice(0, 200)}`}`,
+        `${method} ${path}: ${r === null ? 'no answer' : `${r.status} ${JSON.stringify(r.body).slice(0, 200)}`}`,
       )
     return r?.body
   }

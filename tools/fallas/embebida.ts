@@ -95,11 +95,11 @@ export const killEmbebida = async (muertes: number, tell: (text: string) => void
       await writeUntilGone(cliente, ledger, () => --left === 0 && setTimeout(kill, Math.random() * 15))
       await dead.gone
       if ((round + 1) % 10 === 0)
-        tell(`${round + 1} muertes, ${ledger.writes} escrituras confirmadas, ${perdidas.length} pérdidas`)
+        tell(`${round + 1} deaths, ${ledger.writes} acknowledged writes, ${perdidas.length} losses`)
     }
     for (const id of ledger.orders.keys()) {
       const { body } = await cliente!.get(`/api/Budget/${id}`)
-      if (body.estadoPresupuesto !== 'Enviado') perdidas.push(`al final: pedido ${id} ${body.estadoPresupuesto}`)
+      if (body.estadoPresupuesto !== 'Enviado') perdidas.push(`at the end: order ${id} ${body.estadoPresupuesto}`)
     }
   } finally {
     await portal?.end()

@@ -32,10 +32,21 @@ export const elenco = async (
   clientes: number,
 ): Promise<{ cuentas: Cuenta[]; productos: Producto[] }> => ({
   cuentas: await sql<Cuenta>(
-    `select u.email, u."documentoNro", u."clienteId", u."contactoId" from usuario u join cliente c on c.id = u."clienteId"
-    where u."tipoRol" = 3 and u."tipoDocumento" = 2 and u.activo and not u."claveProvisoria" and c.activo and u.permisos @> '{14,15,16,18,20}' and exists (select from transporte_tienda t where t."clienteId" = c.id)
-      and not exists (select from presupuesto p where p."clienteId" = c.id and p.estado = 'Carrito')
-      and not exists (select from credito k where k."clienteId" = c.id and k.retenido) order by u.id limit $1`,
+    `
+      select u.email, u."documentoNro", u."clienteId", u."contactoId"
+      from usuario u
+      join cliente c on c.id = u."clienteId"
+      where u."tipoRol" = 3
+        and u."tipoDocumento" = 2
+        and u.activo
+        and not u."claveProvisoria"
+        and c.activo
+        and u.permisos @> '{14,15,16,18,20}'
+        and exists (select from transporte_tienda t where t."clienteId" = c.id)
+        and not exists (select from presupuesto p where p."clienteId" = c.id and p.estado = 'Carrito')
+        and not exists (select from credito k where k."clienteId" = c.id and k.retenido)
+      order by u.id
+      limit $1`,
     [clientes],
   ),
   productos: (
@@ -43,10 +54,28 @@ export const elenco = async (
       id: string
       minimo: string
       largo: string | null
-    }>(`select p.id, ceil(coalesce(p."cantMin", 1)) as minimo, case when p."metroLineal" then coalesce(p."largoMax", p."largoMin", 6) end as largo from producto p
-    where p.activo and p."gruposProdId" is not null and not p."metroCuadrado" and (select count(distinct x."listaPrecioId") from precio x where x."productoId" = p.id and x."monedaId" is null) = (select count(*) from lista_precio)
-      and not exists (select from precio x where x."productoId" = p.id and x."monedaId" is not null)
-      and (select count(distinct l."monedaId") from lista_precio l join precio x on x."listaPrecioId" = l.id where x."productoId" = p.id) = 1 order by md5(p.id) limit 60`)
+    }>(`
+      select
+        p.id, ceil(coalesce(p."cantMin", 1)) as minimo,
+        case when p."metroLineal" then coalesce(p."largoMax", p."largoMin", 6) end as largo
+      from producto p
+      where p.activo
+        and p."gruposProdId" is not null
+        and not p."metroCuadrado"
+        and (
+          select count(distinct x."listaPrecioId")
+          from precio x
+          where x."productoId" = p.id and x."monedaId" is null
+        ) = (select count(*) from lista_precio)
+        and not exists (select from precio x where x."productoId" = p.id and x."monedaId" is not null)
+        and (
+          select count(distinct l."monedaId")
+          from lista_precio l
+          join precio x on x."listaPrecioId" = l.id
+          where x."productoId" = p.id
+        ) = 1
+      order by md5(p.id)
+      limit 60`)
   ).map((p) => ({ id: p.id, minimo: Number(p.minimo), largo: p.largo === null ? null : Number(p.largo) })),
 })
 
@@ -75,12 +104,12 @@ const cuentasDelPortal = async (personas: readonly Persona[], pedidos: readonly 
   const n = pedidos.length
   return [
     {
-      pregunta: 'que el portal muestra como los acusó',
+      pregunta: 'shown by the portal as it acknowledged them',
       esperado: n,
       hallado: n - wrong.length,
       ...(wrong[0] ? { ejemplo: wrong[0] } : {}),
     },
-    { pregunta: 'una vez en las operaciones de su cliente', esperado: n, hallado: seen },
+    { pregunta: "once in their client's operaciones", esperado: n, hallado: seen },
   ]
 }
 
@@ -144,9 +173,7 @@ export const rehearse = async (o: EnsayoOptions, cierre: Cierre): Promise<Result
   cierre.push(() => haciaPortal.stop())
   const { cuentas, productos } = await elenco(base, o.clientes)
   if (cuentas.length < o.clientes || productos.length < 10)
-    throw new Error(
-      `La demo tiene ${cuentas.length} clientes que pueden comprar y ${productos.length} productos para todos.`,
-    )
+    throw new Error(`The demo has ${cuentas.length} clients who can buy and ${productos.length} products for all.`)
   await base.sql('delete from idempotencia')
   await base.sql('delete from salida')
   const visto = nadaVisto()
@@ -182,7 +209,7 @@ export const rehearse = async (o: EnsayoOptions, cierre: Cierre): Promise<Result
   const blows = golpes(plan, escena, (d) => {
     dados.push(d)
     if (dados.length % 15 === 0)
-      o.say(`  ${dados.length} golpes, ${hechos.length} pedidos, ${((Date.now() - started) / 1000).toFixed(0)} s`)
+      o.say(`  ${dados.length} blows, ${hechos.length} orders, ${((Date.now() - started) / 1000).toFixed(0)} s`)
   })
   await Promise.race([todos, blows.then(() => todos)]).catch((e: unknown) => {
     broken = true // nobody waits for a blow that does not come
@@ -198,8 +225,8 @@ export const rehearse = async (o: EnsayoOptions, cierre: Cierre): Promise<Result
     ...(await cuentasDeConexiones(base)),
   ]
   const raro = [...visto.respuestas]
-    .filter(([kind]) => !/^(200|502|503|sin respuesta)/.test(kind))
-    .map(([kind, n]) => `${n} respuestas ${kind}`)
+    .filter(([kind]) => !/^(200|502|503|no answer)/.test(kind))
+    .map(([kind, n]) => `${n} answers ${kind}`)
   return {
     acusados: hechos.length,
     desacuerdos: [...desacuerdos, ...raro],
@@ -214,14 +241,14 @@ export const rehearse = async (o: EnsayoOptions, cierre: Cierre): Promise<Result
 /** What disagrees, in sentences; nothing: all is as it was told. */
 export const faltas = (r: Resultado, o: Cuantos & { pedidos: number }): string[] => [
   ...r.desacuerdos,
-  ...(r.acusados === o.pedidos ? [] : [`${r.acusados} pedidos acusados de ${o.pedidos}`]),
+  ...(r.acusados === o.pedidos ? [] : [`${r.acusados} orders acknowledged of ${o.pedidos}`]),
   ...(r.dados.length === o.muertes + o.caidas + o.cortes
     ? []
-    : [`${r.dados.length} golpes de ${o.muertes + o.caidas + o.cortes}`]),
+    : [`${r.dados.length} blows of ${o.muertes + o.caidas + o.cortes}`]),
   ...r.dados
     .filter((d) => !Number.isFinite(d.sinServicio))
-    .map((d) => `después de «${d.tipo}» (pedido ${d.tras}) nadie volvió a ser atendido`),
+    .map((d) => `after «${d.tipo}» (order ${d.tras}) nobody was served again`),
   ...r.controles
     .filter((c) => c.esperado !== c.hallado)
-    .map((c) => `${c.pregunta}: ${c.hallado}, se esperaban ${c.esperado}${c.ejemplo ? `; p. ej. ${c.ejemplo}` : ''}`),
+    .map((c) => `${c.pregunta}: ${c.hallado}, expected ${c.esperado}${c.ejemplo ? `; e.g. ${c.ejemplo}` : ''}`),
 ]

@@ -9,8 +9,8 @@ import { freePort, startProceso, type Proceso } from '../../test/proceso.ts'
 import { sleep } from './azar.ts'
 
 /**
- * What a run stands on: a PostgreSQL of its own that writes to the disk, with the demo company, and portals in processes
- * of their own. All on loopback, all ended with the run.
+ * What a run stands on: a PostgreSQL of its own that writes to the disk, with the demo company, and portals in
+ * processes of their own. All on loopback, all ended with the run.
  */
 
 export type Base = {
@@ -92,7 +92,7 @@ export const keepRunning = async (env: Record<string, string>, cierre: Cierre): 
     )
   const listo = async (ms = 90_000) => {
     for (const until = Date.now() + ms; !(await ready()); await sleep(30))
-      if (Date.now() > until) throw new Error(`El portal no arrancó:\n${past}${now.out()}`)
+      if (Date.now() > until) throw new Error(`The portal did not start:\n${past}${now.out()}`)
   }
   return {
     url,

@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 })
 const semilla = values.semilla === undefined ? Math.floor(Math.random() * 1_000_000) : Number(values.semilla)
-if (!Number.isInteger(semilla)) throw new Error('--semilla: se espera un número entero.')
+if (!Number.isInteger(semilla)) throw new Error('--semilla: an integer is expected.')
 const corrida = (
   pedidos: number,
   clientes: number,
@@ -39,28 +39,28 @@ const leave = (why: string) => {
   setTimeout(() => process.exit(1), 10_000).unref()
   void closeAll(cierre).then(() => process.exit(1))
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave('Interrumpido.'))
-setTimeout(() => leave(`No terminó en ${MINUTOS} minutos.`), MINUTOS * 60_000).unref()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave('Interrupted.'))
+setTimeout(() => leave(`Did not end within ${MINUTOS} minutes.`), MINUTOS * 60_000).unref()
 
 const dicho: string[] = []
-/** Said, and kept for docs/fiabilidad.md. */
+/** Said, and kept for docs/reliability.md. */
 const say = (texto: string) => {
   console.log(texto)
   dicho.push(texto)
 }
 const dosProcesos = async (): Promise<string[]> => {
-  console.log('\nDos procesos detrás de un proxy…')
+  console.log('\nTwo processes behind a proxy…')
   const dos = await openDos(cierre)
   const rodado = await relevo(dos, 2)
   const caminado = await walkThrough(dos, cierre)
   say(`\n${writeDos(rodado, caminado)}`)
   return [
-    ...rodado.fallidas.slice(0, 5).map((f) => `durante los reinicios: ${f}`),
-    ...(caminado.paso ? [] : [`el recorrido no pasó:\n${caminado.salida.slice(-4_000)}`]),
+    ...rodado.fallidas.slice(0, 5).map((f) => `during the restarts: ${f}`),
+    ...(caminado.paso ? [] : [`the journey failed:\n${caminado.salida.slice(-4_000)}`]),
     ...(caminado.muerto && caminado.relevado
       ? []
-      : ['el recorrido terminó antes de que un proceso muriera y el otro se reiniciara']),
-    ...caminado.fallidas.map((f) => `durante el recorrido, sin respuesta de ningún proceso: ${f}`),
+      : ['the journey ended before one process died and the other restarted']),
+    ...caminado.fallidas.map((f) => `during the journey, no answer from any process: ${f}`),
   ]
 }
 
@@ -68,14 +68,14 @@ try {
   const malas: string[] = []
   for (const c of corridas) {
     say(
-      `\n${c.pedidos} pedidos de ${c.clientes} clientes, ${c.procesos === 1 ? 'un proceso' : `${c.procesos} procesos detrás de un proxy`}; el servidor muere ${c.muertes} veces, PostgreSQL ${c.caidas}, y ${c.cortes} veces se cortan las conexiones; semilla ${semilla}`,
+      `\n${c.pedidos} orders of ${c.clientes} clients, ${c.procesos === 1 ? 'one process' : `${c.procesos} processes behind a proxy`}; the server dies ${c.muertes} times, PostgreSQL ${c.caidas}, and connections are cut ${c.cortes} times; seed ${semilla}`,
     )
     const resultado = await rehearse({ ...c, semilla, say: (linea) => console.log(linea) }, cierre)
     await closeAll(cierre)
     say(`\n${writeUno(resultado)}`)
     const { que, ms, intentos } = resultado.visto.peor
     console.log(
-      `\nLo que más tardó: ${que}, ${ms} ms, en ${intentos.length} intentos. Los últimos:\n${intentos
+      `\nThe slowest: ${que}, ${ms} ms, in ${intentos.length} attempts. The last ones:\n${intentos
         .slice(-5)
         .map((i) => `  ${i}`)
         .join('\n')}`,
@@ -87,8 +87,8 @@ try {
   if (values.write && malas.length === 0) saveTabla(dicho.join('\n'))
   console.log(
     malas.length === 0
-      ? '\nTodo coincide.'
-      : `\nNo coincide: ${malas.length}. Para repetirlo: npm run faults -- --semilla ${semilla}`,
+      ? '\nAll agrees.'
+      : `\nDisagrees: ${malas.length}. To repeat it: npm run faults -- --semilla ${semilla}`,
   )
   process.exitCode = malas.length === 0 ? 0 : 1
 } catch (e) {

@@ -61,7 +61,7 @@ const una = async (
   }
 }
 const kindOf = (e: unknown): string =>
-  `sin respuesta (${String((e as { cause?: { code?: string } }).cause?.code ?? (e as Error).name)})`
+  `no answer (${String((e as { cause?: { code?: string } }).cause?.code ?? (e as Error).name)})`
 const say = (body: unknown) => JSON.stringify(body).slice(0, 300)
 
 /**
@@ -98,12 +98,12 @@ export const openPersona = async (base: string, cuenta: Cuenta, visto: Visto, az
         count(kindOf(e))
         noteAnswer(kindOf(e), desde)
       }
-      if (Date.now() - first > PACIENCIA_MS) throw new Desacuerdo(`${what}: ${PACIENCIA_MS / 1000} s sin respuesta`)
+      if (Date.now() - first > PACIENCIA_MS) throw new Desacuerdo(`${what}: ${PACIENCIA_MS / 1000} s without an answer`)
       await sleep(Math.min(50 * 2 ** n, 500) * (0.5 + azar())) // less patient than Retry-After asks
     }
   }
   const signIn = async () => {
-    const r = await hasta(`ingreso de ${cuenta.email}`, async () => {
+    const r = await hasta(`sign-in of ${cuenta.email}`, async () => {
       const challenge = await una(base, { method: 'GET', path: '/api/auth/captcha' }, null)
       if (challenge.status !== 200) return challenge
       const solution = await solveChallenge({ challenge: challenge.body as never, deriveKey })
@@ -124,7 +124,7 @@ export const openPersona = async (base: string, cuenta: Cuenta, visto: Visto, az
         null,
       )
     })
-    if (r.status !== 200) throw new Desacuerdo(`ingreso de ${cuenta.email}: ${r.status} ${say(r.body)}`)
+    if (r.status !== 200) throw new Desacuerdo(`sign-in of ${cuenta.email}: ${r.status} ${say(r.body)}`)
     sesion = { token: (r.body as Session).tokens.idToken, cookie: r.cookie! }
   }
   await signIn()

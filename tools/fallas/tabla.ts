@@ -8,8 +8,8 @@ import type { Resultado } from './ensayo.ts'
 const quantile = (sorted: readonly number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
 const segundos = (ms: number): string =>
-  `${(ms / 1000).toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} s`
-const numero = (n: number): string => n.toLocaleString('es-AR')
+  `${(ms / 1000).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} s`
+const numero = (n: number): string => n.toLocaleString('en-US')
 const fila = (...cells: (string | number)[]): string => `| ${cells.join(' | ')} |`
 
 const deGolpes = (dados: readonly Dado[], tipo: Tipo): string => {
@@ -26,7 +26,7 @@ const deGolpes = (dados: readonly Dado[], tipo: Tipo): string => {
   )
 }
 
-/** The run as docs/fiabilidad.md shows it. */
+/** The run as docs/reliability.md shows it. */
 export const writeUno = ({ dados, controles, visto, acusados, arranques, segundos: took }: Resultado): string => {
   const times = visto.demoras.toSorted((a, b) => a - b)
   const answers = [...visto.respuestas]
@@ -34,55 +34,48 @@ export const writeUno = ({ dados, controles, visto, acusados, arranques, segundo
     .map(([kind, n]) => `${kind}: ${numero(n)}`)
     .join('; ')
   return [
-    fila(
-      'golpe',
-      'veces',
-      'al salir una confirmación',
-      'conexiones cortadas',
-      'hasta volver a atender, mediana',
-      'la más larga',
-    ),
+    fila('blow', 'times', 'as a confirmation leaves', 'connections cut', 'until it serves again, median', 'longest'),
     fila('---', '--:', '--:', '--:', '--:', '--:'),
     ...(Object.keys(tipos) as Tipo[]).map((t) => deGolpes(dados, t)),
     '',
-    fila('qué se preguntó al final', 'se esperaba', 'se halló', ''),
+    fila('what was asked at the end', 'expected', 'found', ''),
     fila('---', '--:', '--:', '---'),
     ...controles.map((c) =>
-      fila(c.pregunta, numero(c.esperado), numero(c.hallado), c.esperado === c.hallado ? 'sí' : '**NO**'),
+      fila(c.pregunta, numero(c.esperado), numero(c.hallado), c.esperado === c.hallado ? 'yes' : '**NO**'),
     ),
     '',
-    `${numero(acusados)} pedidos acusados en ${numero(Math.round(took))} s; el servidor arrancó ${arranques} veces. ${numero(times.length)} cosas pedidas, de la primera vez que se pidieron a su respuesta: mediana ${segundos(quantile(times, 0.5))}, p99 ${segundos(quantile(times, 0.99))}, la peor ${segundos(times.at(-1) ?? 0)}. Respuestas: ${answers}.`,
+    `${numero(acusados)} orders acknowledged in ${numero(Math.round(took))} s; the server started ${arranques} times. ${numero(times.length)} things asked for, from the first request to the answer: median ${segundos(quantile(times, 0.5))}, p99 ${segundos(quantile(times, 0.99))}, the worst ${segundos(times.at(-1) ?? 0)}. Answers: ${answers}.`,
   ].join('\n')
 }
 
 /** Two processes behind a proxy: restarts under calls, and the main journey. */
 export const writeDos = (r: Relevo, c: Recorrido): string =>
   [
-    fila('dos procesos detrás de un proxy', 'llamadas', 'fallidas', 'segundos', ''),
+    fila('two processes behind a proxy', 'calls', 'failed', 'seconds', ''),
     fila('---', '--:', '--:', '--:', '---'),
     fila(
-      `${r.reinicios} reinicios con SIGTERM, uno por vez, con llamadas sin pausa`,
+      `${r.reinicios} restarts by SIGTERM, one at a time, under calls without a pause`,
       numero(r.llamadas),
       r.fallidas.length,
       Math.round(r.segundos),
-      r.fallidas.length === 0 ? 'sí' : '**NO**',
+      r.fallidas.length === 0 ? 'yes' : '**NO**',
     ),
     fila(
-      `el recorrido principal en un navegador; un proceso muere (SIGKILL), el otro se reinicia (SIGTERM); pasadas al otro proceso: ${c.repetidas}`,
+      `the main journey in a browser; one process dies (SIGKILL), the other restarts (SIGTERM); passed to the other process: ${c.repetidas}`,
       numero(c.llamadas),
       c.fallidas.length,
       Math.round(c.segundos),
-      c.paso ? 'sí' : '**NO**',
+      c.paso ? 'yes' : '**NO**',
     ),
   ].join('\n')
 
-const DOC = join(import.meta.dirname, '../../docs/fiabilidad.md')
-const [BEGIN, END] = ['<!-- tabla: npm run faults -- --write -->', '<!-- fin de la tabla -->']
-/** Replaces the marked part of docs/fiabilidad.md. */
+const DOC = join(import.meta.dirname, '../../docs/reliability.md')
+const [BEGIN, END] = ['<!-- table: npm run faults -- --write -->', '<!-- end of the table -->']
+/** Replaces the marked part of docs/reliability.md. */
 export const saveTabla = (text: string): void => {
   const doc = readFileSync(DOC, 'utf8')
   const [from, to] = [doc.indexOf(BEGIN), doc.indexOf(END)]
-  if (from < 0 || to < from) throw new Error('docs/fiabilidad.md has no marked part')
-  const where = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} CPU, carga media ${numero(Math.round(loadavg()[1]!))} (la prueba y lo que la máquina haga además).`
+  if (from < 0 || to < from) throw new Error('docs/reliability.md has no marked part')
+  const where = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} CPU, load average ${numero(Math.round(loadavg()[1]!))} (the test and whatever else the machine does).`
   writeFileSync(DOC, `${doc.slice(0, from + BEGIN.length)}\n${where}\n\n${text.trim()}\n${doc.slice(to)}`)
 }

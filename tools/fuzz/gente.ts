@@ -15,7 +15,9 @@ const open = async (c: pg.Client, usuarioId: number): Promise<Record<string, str
   const [token, cookie] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
   await c.query('update usuario set activo = true where id = $1', [usuarioId])
   await c.query(
-    `insert into sesion (token, cookie, "usuarioId", vence, direccion, agente) values ($1, $2, $3, now() + interval '12 hours', '127.0.0.1', 'fuzz')`,
+    `
+      insert into sesion (token, cookie, "usuarioId", vence, direccion, agente)
+      values ($1, $2, $3, now() + interval '12 hours', '127.0.0.1', 'fuzz')`,
     [sha256(token), sha256(cookie), usuarioId],
   )
   return { authorization: `Bearer ${token}`, cookie: `pv_sesion=${cookie}` }
@@ -27,26 +29,53 @@ const conocidoDe = async (c: pg.Client, usuarioId: number): Promise<Conocido> =>
   const {
     rows: [u],
   } = await c.query<{ clienteId: number; contactoId: number; sellerId: number; email: string }>(
-    `select coalesce(u."clienteId", (select id from cliente where "idVendedor" = u."idVendedor" order by id limit 1), 1) as "clienteId", u."contactoId", coalesce(u."idVendedor", 1) as "sellerId", u.email from usuario u where u.id = $1`,
+    `
+      select
+        coalesce(
+          u."clienteId", (select id from cliente where "idVendedor" = u."idVendedor" order by id limit 1), 1
+        ) as "clienteId",
+        u."contactoId", coalesce(u."idVendedor", 1) as "sellerId", u.email
+      from usuario u
+      where u.id = $1`,
     [usuarioId],
   )
   const list = async (sql: string, args: unknown[] = []) =>
     (await c.query<{ v: string | number }>(sql, args)).rows.map((r) => r.v)
-  const carts = await list(`select id as v from presupuesto where "contactoId" = $1 and estado = 'Carrito' limit 3`, [
-    u!.contactoId,
-  ])
+  const carts = await list(
+    `
+      select id as v
+      from presupuesto
+      where "contactoId" = $1 and estado = 'Carrito'
+      limit 3`,
+    [u!.contactoId],
+  )
   const quotes = await list(
-    `select id as v from presupuesto where "clienteId" = $1 and fecha is not null order by id desc limit 4`,
+    `
+      select id as v
+      from presupuesto
+      where "clienteId" = $1 and fecha is not null
+      order by id desc
+      limit 4`,
     [u!.clienteId],
   )
   const productos = await list(
-    `select "productoId" as v from precio where "listaPrecioId" = (select "listaPrecioId" from cliente where id = $1) order by md5("productoId") limit 8`,
+    `
+      select "productoId" as v
+      from precio
+      where "listaPrecioId" = (select "listaPrecioId" from cliente where id = $1)
+      order by md5("productoId")
+      limit 8`,
     [u!.clienteId],
   )
   const clienteId = [u!.clienteId, u!.clienteId, u!.clienteId, 0, 2, 7]
   const vouchers = (
     await c.query<{ numero: string; tipo: string; link: string }>(
-      `select v.numero, v.tipo, v.link from comprobante v join presupuesto p on p.id = v."presupuestoId" where p."clienteId" = $1 limit 1`,
+      `
+        select v.numero, v.tipo, v.link
+        from comprobante v
+        join presupuesto p on p.id = v."presupuestoId"
+        where p."clienteId" = $1
+        limit 1`,
       [u!.clienteId],
     )
   ).rows[0]

@@ -36,8 +36,8 @@ const FIPS: Readonly<Record<string, number>> = {
 const POR_NOMBRE: Readonly<Record<string, number>> = { Mendoza: 50, 'Entre Ríos': 30 }
 
 /**
- * The city's border by land, from the river along Av. General Paz and the Riachuelo back to it, to some 300 m: the public
- * shape reaches five kilometres into its neighbours. Of our own making.
+ * The city's border by land, from the river along Av. General Paz and the Riachuelo back to it, to some 300 m: the
+ * public shape reaches five kilometres into its neighbours. Of our own making.
  */
 const BORDE_CABA: Anillo = [
   [-58.46, -34.5293],

@@ -1,5 +1,5 @@
-// Makes the embedded gazetteer and base map (src/features/obras/datos) out of public data: once, by hand, where there is
-// a network. `node tools/run.mjs tools/geo/geo.ts`
+// Makes the embedded gazetteer and base map (src/features/obras/datos) out of public data: once, by hand, where there
+// is a network. `node tools/run.mjs tools/geo/geo.ts`
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -77,7 +77,10 @@ export const thin = (line: Anillo, much: number): Anillo => {
 export const area = (anillo: Anillo): number =>
   Math.abs(anillo.reduce((sum, [x, y], i) => sum + x * anillo.at(i - 1)![1] - anillo.at(i - 1)![0] * y, 0)) / 2
 
-/** A ring as the portal keeps it: latitude and longitude in thousandths of a degree, each as the step from the one before. */
+/**
+ * A ring as the portal keeps it: latitude and longitude in thousandths of a degree, each as the step from the one
+ * before.
+ */
 export const pasosDe = (anillo: Anillo): number[] => {
   let [lat, lng] = [0, 0]
   const steps: number[] = []

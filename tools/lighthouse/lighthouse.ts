@@ -27,7 +27,7 @@ type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Lhr } | undefin
 
 const load = async (): Promise<Lighthouse> => {
   if (!existsSync(join(cache, 'node_modules/lighthouse'))) {
-    console.log('Instalando Lighthouse…')
+    console.log('Installing Lighthouse…')
     mkdirSync(cache, { recursive: true })
     for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(here, file), join(cache, file))
     const npm = process.env.npm_execpath
@@ -36,23 +36,23 @@ const load = async (): Promise<Lighthouse> => {
       cwd: cache,
       stdio: 'inherit',
     })
-    if (done.status !== 0) throw new Error('No se pudo instalar Lighthouse.')
+    if (done.status !== 0) throw new Error('Lighthouse could not be installed.')
   }
   const module = join(cache, 'node_modules/lighthouse/core/index.js')
   return ((await import(module)) as { default: Lighthouse }).default
 }
 
 const measures: readonly [header: string, read: (lhr: Lhr) => number, show: (value: number) => string][] = [
-  ['rendimiento', (lhr) => 100 * (lhr.categories.performance!.score ?? 0), (value) => value.toFixed(0)],
-  ['accesibilidad', (lhr) => 100 * (lhr.categories.accessibility!.score ?? 0), (value) => value.toFixed(0)],
-  ['buenas prácticas', (lhr) => 100 * (lhr.categories['best-practices']!.score ?? 0), (value) => value.toFixed(0)],
-  ['primera pintura, s', (lhr) => lhr.audits['first-contentful-paint']!.numericValue! / 1000, (v) => coma(v, 1)],
-  ['mayor pintura, s', (lhr) => lhr.audits['largest-contentful-paint']!.numericValue! / 1000, (v) => coma(v, 1)],
-  ['bloqueo, ms', (lhr) => lhr.audits['total-blocking-time']!.numericValue!, (value) => value.toFixed(0)],
-  ['corrimiento', (lhr) => lhr.audits['cumulative-layout-shift']!.numericValue!, (v) => coma(v, 3)],
-  ['índice de la máquina', (lhr) => lhr.environment.benchmarkIndex, (value) => value.toFixed(0)],
+  ['performance', (lhr) => 100 * (lhr.categories.performance!.score ?? 0), (value) => value.toFixed(0)],
+  ['accessibility', (lhr) => 100 * (lhr.categories.accessibility!.score ?? 0), (value) => value.toFixed(0)],
+  ['best practices', (lhr) => 100 * (lhr.categories['best-practices']!.score ?? 0), (value) => value.toFixed(0)],
+  ['first paint, s', (lhr) => lhr.audits['first-contentful-paint']!.numericValue! / 1000, (v) => coma(v, 1)],
+  ['largest paint, s', (lhr) => lhr.audits['largest-contentful-paint']!.numericValue! / 1000, (v) => coma(v, 1)],
+  ['blocking, ms', (lhr) => lhr.audits['total-blocking-time']!.numericValue!, (value) => value.toFixed(0)],
+  ['layout shift', (lhr) => lhr.audits['cumulative-layout-shift']!.numericValue!, (v) => coma(v, 3)],
+  ["machine's index", (lhr) => lhr.environment.benchmarkIndex, (value) => value.toFixed(0)],
 ]
-const coma = (value: number, digits: number) => value.toFixed(digits).replace('.', ',')
+const coma = (value: number, digits: number) => value.toFixed(digits)
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /** The browser's own context, which Lighthouse opens its pages in. */
@@ -60,7 +60,9 @@ const openBrowser = async (dir: string, port: number): Promise<BrowserContext> =
   const args = [...launchOptions.args, `--remote-debugging-port=${port}`]
   return chromium.launchPersistentContext(dir, { ...launchOptions, args, baseURL: process.env.E2E_URL! })
 }
-/** Signs the demo's client in; the survey stays, the claims policy is accepted. Returns the addresses of the screens. */
+/**
+ * Signs the demo's client in; the survey stays, the claims policy is accepted. Returns the addresses of the screens.
+ */
 const enter = async (browser: BrowserContext): Promise<Record<string, string>> => {
   const page = browser.pages()[0] ?? (await browser.newPage())
   const me = await signIn(page, 'cliente@demo.test')

@@ -1,4 +1,5 @@
-// Who may import whom (docs/map.md, "Fronteras"): an oxlint plugin, since no-restricted-imports cannot say "front door".
+// Who may import whom (docs/map.md, "Boundaries"): an oxlint plugin, since no-restricted-imports cannot say "front
+// door".
 import { dirname, relative, resolve } from 'node:path'
 import { root } from '../node24.mjs'
 

@@ -1,5 +1,6 @@
 // What a test expects stands in it as the spec writes it: neither a sentence of the product (textos) nor its formatters
-// (show…) say what should come out, or a wrong one would agree with itself. As what is tested, they may stand in expect().
+// (show…) say what should come out, or a wrong one would agree with itself. As what is tested, they may stand in
+// expect().
 const OWN = /^(textos\w*|show[A-Z]\w*)$/
 
 const isExpect = (node) =>

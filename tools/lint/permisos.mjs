@@ -1,5 +1,5 @@
-// A permission is asked for by its name (shared/permisos.ts): a bare number says nothing to whoever reads it, and a wrong
-// one is somebody's closed door, or open one.
+// A permission is asked for by its name (shared/permisos.ts): a bare number says nothing to whoever reads it, and a
+// wrong one is somebody's closed door, or open one.
 const ASKS = /^(can|canAll)$/
 const LISTS = /^(all|any)$/
 const isNumber = (node) => node?.type === 'Literal' && typeof node.value === 'number'

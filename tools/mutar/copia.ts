@@ -27,7 +27,7 @@ export const copyProject = (root: string): Copia => {
       const { en, de, a } = cambioDe(m)
       const archivo = join(dir, en)
       const entero = readFileSync(archivo, 'utf8')
-      if (veces(entero, de) !== 1) throw new Error(`${m.nombre}: el texto está ${veces(entero, de)} veces en ${en}`)
+      if (veces(entero, de) !== 1) throw new Error(`${m.nombre}: the text stands ${veces(entero, de)} times in ${en}`)
       writeFileSync(
         archivo,
         entero.replace(de, () => a),

@@ -20,7 +20,7 @@ const fallasDe = (corridas: readonly TestModule[], unhandledErrors: readonly unk
   )
   if (fallas.length > 0 || unhandledErrors.length > 0) return [...fallas, ...unhandledErrors.map(String)]
   if (corridas.length > 0 && corridas.every((m) => m.state() === 'passed')) return []
-  throw new Error(`Quedó a medias: ${corridas.map((m) => `${m.relativeModuleId} ${m.state()}`).join(', ')}`)
+  throw new Error(`Left unfinished: ${corridas.map((m) => `${m.relativeModuleId} ${m.state()}`).join(', ')}`)
 }
 
 /** The processes that run tests for this one. */
@@ -86,8 +86,7 @@ export const openCorredor = async (dir: string): Promise<Corredor> => {
       const specs = all.filter((s) =>
         pruebas.some((p) => s.moduleId === join(dir, p) && s.project.name === proyectoDe(p)),
       )
-      if (specs.length !== pruebas.length)
-        throw new Error(`No encuentro alguna de estas pruebas: ${pruebas.join(', ')}`)
+      if (specs.length !== pruebas.length) throw new Error(`Some of these tests are not found: ${pruebas.join(', ')}`)
       cortes.length = 0
       const late = limitRun(limit, cutRun)
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)

@@ -1,5 +1,5 @@
-// npm run mutate [-- [--faltan] <palabra>…]: breaks one thing of the list after another in a copy of the tree, runs the
-// tests that must see it, and writes docs/mutaciones.md; `--faltan`: those that are not known to die. Fails when more
+// npm run mutate [-- [--faltan] <word>…]: breaks one thing of the list after another in a copy of the tree, runs the
+// tests that must see it, and writes docs/mutations.md; `--faltan`: those that are not known to die. Fails when more
 // than one of twenty lives. `--random N --seed S`: changes drawn by chance instead (random/random.ts).
 import { readFileSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { mutateAtRandom } from './random/random.ts'
 import { writeTabla, readTabla, type Resultado } from './tabla.ts'
 
 const root = join(import.meta.dirname, '../..')
-const PAGINA = join(root, 'docs/mutaciones.md')
+const PAGINA = join(root, 'docs/mutations.md')
 const MAXIMO_VIVAS = 0.05
 
 const holdsWord = (m: Mutacion, palabra: string): boolean =>
@@ -32,10 +32,10 @@ const runMutacion = async (m: Mutacion, copia: Copia, corredor: Corredor, sanas:
   const porVer = m.pruebas.filter((p) => !sanas.has(p))
   if (!vive && porVer.length > 0) {
     const fallan = await corredor.failing(porVer)
-    if (fallan.length > 0) throw new Error(`${m.nombre}: falla sin romper nada: ${fallan[0]} (${fallan.at(-1)})`)
+    if (fallan.length > 0) throw new Error(`${m.nombre}: fails with nothing broken: ${fallan[0]} (${fallan.at(-1)})`)
     for (const p of porVer) sanas.add(p)
   }
-  return vive ? 'vive' : 'muere'
+  return vive ? 'lives' : 'dies'
 }
 
 /** What the page says; read anew each time: whoever runs another part meanwhile keeps its rows. */
@@ -58,7 +58,7 @@ if (values.random) {
   process.exit((await mutateAtRandom(root, wish)) > 0.03 ? 1 : 0)
 }
 const muertas = new Set(
-  Object.entries(values.faltan ? known() : {}).flatMap(([nombre, r]) => (r === 'muere' ? [nombre] : [])),
+  Object.entries(values.faltan ? known() : {}).flatMap(([nombre, r]) => (r === 'dies' ? [nombre] : [])),
 )
 const elegidas = lista.filter(
   (m) => !muertas.has(m.nombre) && (palabras.length === 0 || palabras.some((p) => holdsWord(m, p))),
@@ -87,6 +87,6 @@ try {
   await corredor.close()
 }
 const final = known()
-const vivas = lista.filter((m) => final[m.nombre] === 'vive').map((m) => m.nombre)
-console.log(vivas.length === 0 ? 'No vive ninguna.' : `Viven: ${vivas.join(', ')}`)
+const vivas = lista.filter((m) => final[m.nombre] === 'lives').map((m) => m.nombre)
+console.log(vivas.length === 0 ? 'None lives.' : `Alive: ${vivas.join(', ')}`)
 process.exit(fallas.length > 0 || vivas.length > lista.length * MAXIMO_VIVAS ? 1 : 0)

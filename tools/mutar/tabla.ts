@@ -1,6 +1,6 @@
 import { cambioDe, type Mutacion } from './mutacion.ts'
 
-export type Resultado = 'muere' | 'vive' | 'sin correr'
+export type Resultado = 'dies' | 'lives' | 'not run'
 export type Resultados = Readonly<Record<string, Resultado>>
 
 const FILA = /^\| `([^`]+)` \|.*\| ([^|]+) \|$/
@@ -15,27 +15,27 @@ export const readTabla = (texto: string): Resultados =>
     }),
   )
 
-const donde = (m: Mutacion): string => ('sql' in m ? 'la base' : `\`${cambioDe(m).en}\``)
-const enNegrita = (r: Resultado): string => (r === 'muere' ? r : `**${r}**`)
+const donde = (m: Mutacion): string => ('sql' in m ? 'the database' : `\`${cambioDe(m).en}\``)
+const enNegrita = (r: Resultado): string => (r === 'dies' ? r : `**${r}**`)
 
 /** The page: how many live, and a row for each mutation of the list. */
 export const writeTabla = (lista: readonly Mutacion[], resultados: Resultados): string => {
-  const de = (m: Mutacion): Resultado => resultados[m.nombre] ?? 'sin correr'
+  const de = (m: Mutacion): Resultado => resultados[m.nombre] ?? 'not run'
   const [corridas, vivas] = [
-    lista.filter((m) => de(m) !== 'sin correr').length,
-    lista.filter((m) => de(m) === 'vive').length,
+    lista.filter((m) => de(m) !== 'not run').length,
+    lista.filter((m) => de(m) === 'lives').length,
   ]
   const filas = lista.map((m) => {
     const pruebas = m.pruebas.map((p) => `\`${p.split('/').at(-1)}\``).join(', ')
     return `| \`${m.nombre}\` | ${cortado(m.que)} | ${donde(m)} | ${pruebas} | ${enNegrita(de(m))} |`
   })
-  return `# Mutaciones
+  return `# Mutations
 
-Qué se rompe a propósito y qué prueba lo nota. La lista está en \`tools/mutar/lista/\`; \`npm run mutate\` la corre y escribe esta página, \`npm run mutate -- <palabra>…\` sólo las que llevan alguna de esas palabras en el nombre, el archivo o las pruebas, y con \`--faltan\` las que no se sabe que mueren ([decisión 0058](decisions/0058-mutaciones.md)). Como mucho puede vivir una de cada veinte.
+What is broken on purpose, and which test notices. The list stands in \`tools/mutar/lista/\`; \`npm run mutate\` runs it and writes this page, \`npm run mutate -- <word>…\` only those with one of these words in their name, file or tests, and with \`--faltan\` those that are not known to die ([decision 0058](decisions/0058-mutation-testing.md)). At most one of twenty may live.
 
-De ${lista.length} mutaciones se corrieron ${corridas}; viven ${vivas}.
+Of ${lista.length} mutations ${corridas} were run; ${vivas} live.
 
-| Mutación | Qué se rompe | Dónde | Pruebas | Resultado |
+| Mutation | What breaks | Where | Tests | Result |
 |---|---|---|---|---|
 ${filas.join('\n')}
 `

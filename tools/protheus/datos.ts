@@ -61,7 +61,9 @@ const LUGARES = [
   ['CABA', 'CF', '1425'],
   ['NEUQUÉN', 'NE', '8300'],
 ] as const
-/** 60 clientes; uno de cada cinco con dos tiendas; hay uno del exterior, consumidores finales, bloqueados y borrados. */
+/**
+ * 60 clientes; uno de cada cinco con dos tiendas; hay uno del exterior, consumidores finales, bloqueados y borrados.
+ */
 export const CLIENTES = Array.from({ length: 60 }, (_, n) => n).flatMap((n) => {
   const especial = n === 7 ? 'exterior' : n === 11 || n === 31 ? 'final' : n === 17 ? 'dni' : ''
   const datos = {

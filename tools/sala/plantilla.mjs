@@ -45,7 +45,8 @@ export const ${clave} = feature(
   'server/store.ts': `import type { Db } from '#server/db/db.ts'
 
 /** The provinces stand in for the room's own table until it has one (tables.ts, migrations/ beside this file). */
-export const list${Clave} = (on: Db) => on.selectFrom('provincia').select(['id', 'name as texto']).orderBy('id').execute()
+export const list${Clave} = (on: Db) =>
+  on.selectFrom('provincia').select(['id', 'name as texto']).orderBy('id').execute()
 `,
   [`web/${Clave}Page.tsx`]: `import { useQuery } from '@tanstack/react-query'
 import { q, values } from '#web/api.ts'

@@ -55,7 +55,8 @@ export const makeRoom = (nombre, titulo, at = root) => {
     `...${clave}`,
   )
   const files = [...made, ...lists]
-  spawnSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...files], { cwd: at }) // a long name breaks lines
+  // a long name breaks lines
+  spawnSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...files], { cwd: at })
   return files
 }
 

@@ -81,7 +81,8 @@ describe('a room made from the template', () => {
           localStorage.setItem('id_token', session!.tokens.idToken)
           localStorage.setItem(
             'LocalSession',
-            JSON.stringify({ ...session, mostrarPoliticasReclamo: false, showNps: false }), // nothing lies over the screen
+            // nothing lies over the screen
+            JSON.stringify({ ...session, mostrarPoliticasReclamo: false, showNps: false }),
           )
         }, ana.session)
         const [name, value] = (ana as unknown as { cookie: string }).cookie.split('=') as [string, string]

@@ -1,7 +1,9 @@
 import { route } from '#shared/route.ts'
-import { codeParam, dia, dinero, id, id0Param, int, lista, opcional, pageParam, texto, time, z } from '#shared/wire.ts'
+import { codeParam, dia, dinero, id, id0Param, int, lista, pages, texto, time, z } from '#shared/wire.ts'
 
-/** cotizacion: pesos a dollar on the day of issue; saldoDolares: as the order system keeps it, below 0 where overdrawn. */
+/**
+ * cotizacion: pesos a dollar on the day of issue; saldoDolares: as the order system keeps it, below 0 where overdrawn.
+ */
 const acopio = z.object({
   id,
   nroAcopio: texto,
@@ -15,7 +17,6 @@ export type Acopio = z.infer<typeof acopio>
 const movimiento = z.object({ fecha: dia, descripcion: texto, importe: dinero, tasa: dinero, importeDolares: dinero })
 export type Movimiento = z.infer<typeof movimiento>
 
-const pages = { page: opcional(pageParam), rowPerPage: opcional(pageParam) }
 export const contract = {
   list: route({
     method: 'GET',

@@ -136,9 +136,13 @@ describe('finding in it', () => {
         despues: { calleNro: '2' },
       })
     })
-    await sql`insert into auditoria (momento, accion, usuario) values ('2024-03-01T02:59:59Z', 'salida', 'viejo@demo.test'), ('2024-03-01T03:00:00Z', 'salida', 'viejo@demo.test'), ('2024-03-02T02:59:59Z', 'salida', 'viejo@demo.test'), ('2024-03-02T03:00:00Z', 'salida', 'viejo@demo.test')`.execute(
-      e.t.db,
-    )
+    await sql`
+      insert into auditoria (momento, accion, usuario)
+      values
+        ('2024-03-01T02:59:59Z', 'salida', 'viejo@demo.test'),
+        ('2024-03-01T03:00:00Z', 'salida', 'viejo@demo.test'),
+        ('2024-03-02T02:59:59Z', 'salida', 'viejo@demo.test'),
+        ('2024-03-02T03:00:00Z', 'salida', 'viejo@demo.test')`.execute(e.t.db)
     for (let i = 0; i < 7; i++) {
       expect(
         (await rows({ accion: 'salida', usuario: 'VIEJO', desde: '2024-03-01', hasta: '2024-03-01' })).map(
@@ -158,9 +162,10 @@ describe('finding in it', () => {
     }
   })
   it('in pages of 50, with or without more', async () => {
-    await sql`insert into auditoria (accion, usuario) select 'vendedor-cambiado', 'lote@demo.test' from generate_series(1, 101)`.execute(
-      e.t.db,
-    )
+    await sql`
+      insert into auditoria (accion, usuario)
+      select 'vendedor-cambiado', 'lote@demo.test'
+      from generate_series(1, 101)`.execute(e.t.db)
     const pages = [
       await list({ usuario: 'lote@', page: 1 }),
       await list({ usuario: 'lote@', page: 2 }),

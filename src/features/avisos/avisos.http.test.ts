@@ -55,9 +55,9 @@ describe('what has happened', () => {
   })
   it('a new request is told to administrators and the seller, not to whoever sent it', async () => {
     const id = await own()
-    await sql`insert into presupuesto_historial ("presupuestoId", "usuarioId", usuario, de, a) values (${id}, ${client.session!.userId}, 'Ana', 'Carrito', 'Enviado')`.execute(
-      t.db,
-    )
+    await sql`
+      insert into presupuesto_historial ("presupuestoId", "usuarioId", usuario, de, a)
+      values (${id}, ${client.session!.userId}, 'Ana', 'Carrito', 'Enviado')`.execute(t.db)
     for (const c of [admin, seller])
       expect((await list(c)).$values.map((a) => a.titulo)).toEqual([`Se envió la solicitud N° ${numero(id)}`])
     expect((await list(client)).$values).toEqual([])
@@ -65,11 +65,13 @@ describe('what has happened', () => {
   it('what is long past, a cart, and what is undone are no news', async () => {
     const [id, cart] = [await own(), await fresh('Carrito', { fecha: null, contactoId: 987_321 })]
     const entry = (of: number, fecha: string) =>
-      sql`insert into presupuesto_historial ("presupuestoId", usuario, de, a, fecha) values (${of}, 'Sistema', 'Enviado', 'Comercial', ${fecha}::timestamptz)`
+      sql`
+        insert into presupuesto_historial ("presupuestoId", usuario, de, a, fecha)
+        values (${of}, 'Sistema', 'Enviado', 'Comercial', ${fecha}::timestamptz)`
     await entry(id, '2020-03-04T12:00:00Z').execute(t.db)
-    await sql`insert into presupuesto_historial ("presupuestoId", usuario, de, a) values (${id}, 'Sistema', null, 'Comercial')`.execute(
-      t.db,
-    )
+    await sql`
+      insert into presupuesto_historial ("presupuestoId", usuario, de, a)
+      values (${id}, 'Sistema', null, 'Comercial')`.execute(t.db)
     await entry(cart, new Date().toISOString()).execute(t.db)
     await t.db
       .transaction()
@@ -118,14 +120,18 @@ describe('what has happened', () => {
   })
   it('pages of twenty, the last first; after ninety days it goes, with who had read it', async () => {
     const { clienteId } = client.session!
-    await sql`insert into aviso (tipo, "clienteId", titulo, ruta) select 'solicitud', ${clienteId}::int, 'Aviso ' || n, '/' from generate_series(1, 21) n`.execute(
-      t.db,
-    )
+    await sql`
+      insert into aviso (tipo, "clienteId", titulo, ruta)
+      select 'solicitud', ${clienteId}::int, 'Aviso ' || n, '/'
+      from generate_series(1, 21) n`.execute(t.db)
     const [first, second] = [await list(client), await list(client, 2)]
     expect([first.$values.length, first.hayMas, first.$values[0]!.titulo]).toEqual([20, true, 'Aviso 21'])
     expect([second.$values.map((a) => a.titulo), second.hayMas]).toEqual([['Aviso 1'], false])
     expect((await client.post(`/api/avisos/${second.$values[0]!.id}/leido`)).body).toEqual({ sinLeer: 20 })
-    await sql`update aviso set creado = now() - interval '91 days' where titulo in ('Aviso 1', 'Aviso 2')`.execute(t.db)
+    await sql`
+      update aviso
+      set creado = now() - interval '91 days'
+      where titulo in ('Aviso 1', 'Aviso 2')`.execute(t.db)
     await sweep()
     expect(await sinLeer(client)).toBe(19)
     expect(await t.db.selectFrom('aviso_leido').select('avisoId').execute()).toEqual([])
@@ -147,7 +153,9 @@ describe('what was read', () => {
   it('OPEN-171 all of it, up to what was seen: what came meanwhile, or is committed late, stays unread', async () => {
     const { clienteId } = client.session!
     const insert = (titulo: string, hace: string) =>
-      sql`insert into aviso (tipo, "clienteId", titulo, ruta, creado) values ('solicitud', ${clienteId}, ${titulo}, '/', now() - ${hace}::interval)`
+      sql`
+        insert into aviso (tipo, "clienteId", titulo, ruta, creado)
+        values ('solicitud', ${clienteId}, ${titulo}, '/', now() - ${hace}::interval)`
     await insert('Viejo', '2 days').execute(t.db)
     // a number taken before, committed after
     await sql`select nextval(pg_get_serial_sequence('aviso', 'id'))`.execute(t.db)
@@ -159,9 +167,9 @@ describe('what was read', () => {
     const [seen] = (await list(client)).$values
     await insert('Después', '0').execute(t.db)
     expect((await client.post('/api/avisos/leidos', { hasta: seen!.id })).body).toEqual({ sinLeer: 1 })
-    await sql`insert into aviso (id, tipo, "clienteId", titulo, ruta) overriding system value values (${late}, 'solicitud', ${clienteId}, 'Tarde', '/')`.execute(
-      t.db,
-    )
+    await sql`
+      insert into aviso (id, tipo, "clienteId", titulo, ruta) overriding system value
+      values (${late}, 'solicitud', ${clienteId}, 'Tarde', '/')`.execute(t.db)
     expect((await list(client)).$values.map((a) => [a.titulo, a.leido])).toEqual([
       ['Después', false],
       ['Visto', true],
@@ -174,9 +182,10 @@ describe('what was read', () => {
     ])
   })
   it('more than ninety-nine are a hundred', async () => {
-    await sql`insert into aviso (tipo, "clienteId", titulo, ruta) select 'solicitud', ${client.session!.clienteId}::int, 'Aviso', '/' from generate_series(1, 130)`.execute(
-      t.db,
-    )
+    await sql`
+      insert into aviso (tipo, "clienteId", titulo, ruta)
+      select 'solicitud', ${client.session!.clienteId}::int, 'Aviso', '/'
+      from generate_series(1, 130)`.execute(t.db)
     expect(await sinLeer(client)).toBe(100)
   })
 })

@@ -48,7 +48,9 @@ export const tipos = {
 export type TipoDeAviso = keyof typeof tipos
 export const isTipoDeAviso = (text: string): text is TipoDeAviso => Object.hasOwn(tipos, text)
 
-/** What a kind is called where somebody of this role chooses whether it is mailed too; null: it is not mailed to him. */
+/**
+ * What a kind is called where somebody of this role chooses whether it is mailed too; null: it is not mailed to him.
+ */
 export const nombreDeCorreo = (tipo: TipoDeAviso, tipoRol: number): string | null => {
   const correo: ConCorreo = tipos[tipo].correo
   return correo[tipoRol as 1 | 2 | 3] ?? null

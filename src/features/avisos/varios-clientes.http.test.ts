@@ -68,9 +68,10 @@ describe('OPEN-170 a session that becomes another client’s', () => {
     // the door still knows the session as it was
     await t.db.transaction().execute(async (on) => {
       await sql`set local session_replication_role = replica`.execute(on)
-      await sql`update sesion set "clienteId" = ${otro} where "usuarioId" = ${one.session!.userId} and id = (select max(id) from sesion)`.execute(
-        on,
-      )
+      await sql`
+        update sesion
+        set "clienteId" = ${otro}
+        where "usuarioId" = ${one.session!.userId} and id = (select max(id) from sesion)`.execute(on)
     })
     const late = await escuchar(t.url, one)
     open.push(late)
@@ -83,7 +84,10 @@ describe('OPEN-171 what an account has read', () => {
     const { clienteId } = cuenta.session!
     const viejo = async (of: number, titulo: string) => {
       await tellAviso(t.db, { tipo: 'reclamo', clienteId: of, titulo, ruta: '/reclamos', autor: null })
-      await sql`update aviso set creado = now() - interval '2 days' where titulo = ${titulo}`.execute(t.db)
+      await sql`
+        update aviso
+        set creado = now() - interval '2 days'
+        where titulo = ${titulo}`.execute(t.db)
     }
     await viejo(otro, 'El reclamo N° 12 pasó a ANÁLISIS')
     await viejo(clienteId, 'El reclamo N° 13 pasó a ANÁLISIS')

@@ -56,9 +56,9 @@ describe('what changes is told', () => {
     const mine = await heard(client)
     await viaje(id, 'Despachado')
     expect(await mine.next('presupuesto')).toEqual({ tipo: 'presupuesto', ids: [id] })
-    await sql`insert into comprobante (link, "presupuestoId", tipo, numero, fecha, estado) values (${`vivo-${id}`}, ${id}, 'Remito', '1', '2026-03-05', 'Emitido')`.execute(
-      t.db,
-    )
+    await sql`
+      insert into comprobante (link, "presupuestoId", tipo, numero, fecha, estado)
+      values (${`vivo-${id}`}, ${id}, 'Remito', '1', '2026-03-05', 'Emitido')`.execute(t.db)
     await mine.hears('presupuesto', id)
     await sql`delete from comprobante where "presupuestoId" = ${id}`.execute(t.db)
     await mine.hears('presupuesto', id)
@@ -83,14 +83,17 @@ describe('what changes is told', () => {
   })
   it('of very many at once, that anything of the kind may have changed', async () => {
     const mine = await heard(client)
-    await sql`insert into presupuesto (estado, "clienteId", "contactoId", "monedaId", fecha)
-      select 'Enviado', ${client.session!.clienteId}::int, 1, 2, '2020-03-04T12:00:00Z' from generate_series(1, 101)`.execute(
-      t.db,
-    )
-    await sql`insert into presupuesto_historial ("presupuestoId", usuario, de, a, fecha)
-      select id, 'Sistema', 'Enviado', 'Comercial', '2020-03-05T12:00:00Z' from presupuesto where "clienteId" = ${client.session!.clienteId} order by id desc limit 101`.execute(
-      t.db,
-    )
+    await sql`
+      insert into presupuesto (estado, "clienteId", "contactoId", "monedaId", fecha)
+      select 'Enviado', ${client.session!.clienteId}::int, 1, 2, '2020-03-04T12:00:00Z'
+      from generate_series(1, 101)`.execute(t.db)
+    await sql`
+      insert into presupuesto_historial ("presupuestoId", usuario, de, a, fecha)
+      select id, 'Sistema', 'Enviado', 'Comercial', '2020-03-05T12:00:00Z'
+      from presupuesto
+      where "clienteId" = ${client.session!.clienteId}
+      order by id desc
+      limit 101`.execute(t.db)
     expect(await mine.next('presupuesto')).toEqual({ tipo: 'presupuesto', ids: null })
   })
 })
@@ -171,9 +174,10 @@ onlyOn('postgres')('while it is not known yet whether a session still stands', (
     const { late } = await t.db.transaction().execute(async (on) => {
       await sql`lock table sesion in access exclusive mode`.execute(on)
       const late = listen(client)
-      const waiting = sql<{
-        n: number
-      }>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      const waiting = sql<{ n: number }>`
+        select count(*)::int as n
+        from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`
       await expect.poll(async () => (await waiting.execute(t.db)).rows[0]!.n, { timeout: 10_000 }).toBeGreaterThan(0)
       await sql`update presupuesto set "pedidoId" = 'PV-3' where id = ${id}`.execute(t.db)
       await other.hears('presupuesto', id)
@@ -188,9 +192,10 @@ onlyOn('postgres')('while it is not known yet whether a session still stands', (
 onlyOn('postgres')('a process that does not hear the database', () => {
   it('OPEN-170 ends its streams, and tells whoever comes back that anything may have changed', async () => {
     const mine = await heard(client)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-ventas-escucha' and datname = current_database()`.execute(
-      t.db,
-    )
+    await sql`
+      select pg_terminate_backend(pid)
+      from pg_stat_activity
+      where application_name = 'portal-ventas-escucha' and datname = current_database()`.execute(t.db)
     expect(await mine.over).toBe(true)
     const id = await own()
     await move(id)

@@ -51,11 +51,13 @@ describe('the discounts of a client', () => {
     })
   })
   it('BON-03 OPEN-315 a page of each list, with how many there are and the largest percentage, in one statement', async () => {
-    await sql`insert into descuento (codigo, "clienteId", descripcion, porcentaje, "grupoId")
-      select 'F' || n, ${clienteId}::int, 'Familia ' || lpad(n::text, 4, '0'), case when n = 900 then 42.5 else 5 end, 1 from generate_series(1, 1500) n
-      union all select 'P' || n, ${clienteId}::int, 'Propio ' || lpad(n::text, 2, '0'), 1, null from generate_series(1, 30) n`.execute(
-      on.t.db,
-    )
+    await sql`
+      insert into descuento (codigo, "clienteId", descripcion, porcentaje, "grupoId")
+      select 'F' || n, ${clienteId}::int, 'Familia ' || lpad(n::text, 4, '0'), case when n = 900 then 42.5 else 5 end, 1
+      from generate_series(1, 1500) n
+      union all
+      select 'P' || n, ${clienteId}::int, 'Propio ' || lpad(n::text, 2, '0'), 1, null
+      from generate_series(1, 30) n`.execute(on.t.db)
     const descripciones = (lista: { $values: { descripcion: string }[] }) => lista.$values.map((r) => r.descripcion)
     let cuentan = 0
     alSentencia((_ms, text) => (cuentan += Number(text.includes('from descuento'))))

@@ -16,8 +16,8 @@ export const porPagina = 25
 const MARCAS = 8
 export type Escala = { readonly hasta: number; readonly paso: number }
 /**
- * The ruler all rows of a screen share: marks of 5 points where they fit, else of 10 or 20; never shorter than 20, so that
- * a small discount looks small.
+ * The ruler all rows of a screen share: marks of 5 points where they fit, else of 10 or 20; never shorter than 20, so
+ * that a small discount looks small.
  */
 export const escalaDe = (porcentajes: readonly number[]): Escala => {
   const mayor = Math.max(20, ...porcentajes)

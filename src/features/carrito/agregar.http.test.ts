@@ -289,8 +289,13 @@ describe('adding', () => {
   })
   it('a cart holds 1.000 lines: one more is refused, more of one that is there is not', async () => {
     const { id } = (await add(e.ana, e.barra, { largo: 12 })).body
-    await sql`insert into presupuesto_detalle select "presupuestoId", n, "productoId", "nombreProducto", "grupoId", "cantidadTiras", 1 + n * 0.001, dimension2, precio, "precioLista", descuento1, "montoSubtotal", "montoSubtotalDto", "pesoSubtotal"
-      from presupuesto_detalle, generate_series(2, 1000) n where "presupuestoId" = ${id} and item = 1`.execute(e.t.db)
+    await sql`
+      insert into presupuesto_detalle
+      select
+        "presupuestoId", n, "productoId", "nombreProducto", "grupoId", "cantidadTiras", 1 + n * 0.001, dimension2,
+        precio, "precioLista", descuento1, "montoSubtotal", "montoSubtotalDto", "pesoSubtotal"
+      from presupuesto_detalle, generate_series(2, 1000) n
+      where "presupuestoId" = ${id} and item = 1`.execute(e.t.db)
     await e.t.db.updateTable('presupuesto').set({ ultimoItem: 1_000 }).where('id', '=', id).execute()
     expect(problem(await add(e.ana, e.pieza))).toEqual({
       status: 409,

@@ -11,7 +11,10 @@ export type Cargable = Pick<Line, 'item' | 'producto' | 'dimension1' | 'dimensio
   readonly cantidad: number
   readonly kg: number
 }
-/** What a line puts on the truck. `largo`: of one piece, metres; null: nobody says. `cantidad`: pieces, or square metres. */
+/**
+ * What a line puts on the truck. `largo`: of one piece, metres; null: nobody says. `cantidad`: pieces, or square
+ * metres.
+ */
 export type Bulto = {
   readonly linea: Cargable
   readonly kg: number
@@ -44,7 +47,9 @@ const shareOf = (bulto: Bulto, left: Decimal, free: Decimal, whole: boolean): De
   const each = dec(bulto.kg).div(bulto.cantidad)
   return whole ? round(free.div(each).round(0, 0).times(each), 2) : free
 }
-/** Cuts a load every 27,500 kilos, in the order of its lines; `whole`: only between pieces, null where one is too heavy. */
+/**
+ * Cuts a load every 27,500 kilos, in the order of its lines; `whole`: only between pieces, null where one is too heavy.
+ */
 const cutViajes = (bultos: readonly Bulto[], whole: boolean): Viaje[] | null => {
   const trips: Parte[][] = [[]]
   let free = dec(limiteCamionKg)

@@ -2,7 +2,10 @@ import { checkAncho, checkCantidad, checkLargo, type Escrito, type Medible } fro
 import type { Line } from './contract.ts'
 import { exceedsMaximo, textos } from './rules.ts'
 
-/** What a measure is asked by its product, wherever one is typed or stands: the field and its sentence, of each that is wrong. */
+/**
+ * What a measure is asked by its product, wherever one is typed or stands: the field and its sentence, of each that is
+ * wrong.
+ */
 export const problemasDeMedida = (
   producto: Medible,
   medida: { cantidad: Escrito; largo: Escrito; ancho: Escrito },
@@ -18,7 +21,9 @@ export const problemasDeMedida = (
 
 /** A cart as it would be ordered, at the prices of today. */
 export type PorPedir = { lineas: readonly Line[]; minimoMC: number }
-/** Why a cart cannot be ordered. `campo`: the value of a line that is wrong; null: the cart is another than was seen. */
+/**
+ * Why a cart cannot be ordered. `campo`: the value of a line that is wrong; null: the cart is another than was seen.
+ */
 export type NoSePide = { motivo: string; campo: string | null }
 const campoDe = { cantidad: 'cantidadTiras', largo: 'dimension1', ancho: 'dimension2' } as const
 const problemaDeLinea = (line: Line, minimoMC: number): NoSePide | null => {
@@ -46,7 +51,7 @@ const reglasDelPedido: readonly ((pedido: PorPedir) => NoSePide | null)[] = [
   ({ lineas, minimoMC }) => firstOf(lineas, (line) => problemaDeLinea(line, minimoMC)),
 ]
 /**
- * Why a cart may not be ordered, null where it may: its lines are sold, and within the product's limits of today, however
- * they got there. Asked when it is saved, pre-confirmed and confirmed.
+ * Why a cart may not be ordered, null where it may: its lines are sold, and within the product's limits of today,
+ * however they got there. Asked when it is saved, pre-confirmed and confirmed.
  */
 export const sePuedePedir = (pedido: PorPedir): NoSePide | null => firstOf(reglasDelPedido, (regla) => regla(pedido))

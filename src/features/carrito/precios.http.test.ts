@@ -40,9 +40,10 @@ describe('currencies', () => {
   it('OPEN-146 OPEN-148 a step in another currency than its price is none: 12 dollars are not 12 pesos', async () => {
     await saveLista(e.barra, 12, { cantidadDesde: 100 })
     expect((await product(e.barra)).escalones.$values).toEqual([{ desde: 100, precio: 12 }])
-    await sql`update precio set precio = 15000, "monedaId" = 1 where "productoId" = ${e.barra} and "cantidadDesde" = 0`.execute(
-      e.t.db,
-    )
+    await sql`
+      update precio
+      set precio = 15000, "monedaId" = 1
+      where "productoId" = ${e.barra} and "cantidadDesde" = 0`.execute(e.t.db)
     expect(await product(e.barra)).toMatchObject({ precio: 15_000, moneda: { id: 1 }, escalones: { $values: [] } })
     await savePropio(e.barra, 11, { monedaId: 2 })
     await savePropio(e.barra, 10, { monedaId: 1, cantidadDesde: 50 })
@@ -52,7 +53,10 @@ describe('currencies', () => {
       moneda: { id: 2 },
       escalones: { $values: [{ desde: 80, precio: 9 }] },
     })
-    await sql`update precio set precio = 13.57 where "productoId" = ${e.barra} and "cantidadDesde" = 0`.execute(e.t.db)
+    await sql`
+      update precio
+      set precio = 13.57
+      where "productoId" = ${e.barra} and "cantidadDesde" = 0`.execute(e.t.db)
   })
 })
 

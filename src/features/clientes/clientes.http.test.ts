@@ -229,6 +229,16 @@ describe('a client is found by what stands on its papers (OPEN-106)', () => {
     expect((await search(seller, other.codigo)).body).toEqual({ $values: [] })
   })
 
+  it('OPEN-352 by the document of the account of a group that buys for it, within the scope', async () => {
+    const dni = clerk.session!.documentoNro!
+    const other = (await clientes()).find((c) => c.idVendedor !== null && c.idVendedor !== seller.session!.sellerId)!
+    await t.db.insertInto('cuenta_cliente').values({ usuarioId: clerk.session!.userId, clienteId: other.id }).execute()
+    expect(idsOf(await search(admin, dni)).sort()).toEqual([clerk.session!.clienteId, other.id].sort())
+    expect(idsOf(await search(seller, dni))).toEqual([clerk.session!.clienteId])
+    await t.db.deleteFrom('cuenta_cliente').where('clienteId', '=', other.id).execute()
+    expect(idsOf(await search(admin, dni))).toEqual([clerk.session!.clienteId])
+  })
+
   it('OPEN-241 a whole CUIT finds those who have it, and only where nobody has it those whose code holds it', async () => {
     const own = (await clientes()).find((c) => c.id === clerk.session!.clienteId)!
     const other = (await clientes()).find((c) => c.id !== own.id && c.idVendedor === own.idVendedor)!
@@ -351,6 +361,8 @@ describe('a shop’s address', () => {
       status: 400,
       detail: 'El número es obligatorio.',
     })
+    // OPEN-348: what is too long is not told as missing
+    expect((await save(clerk, { ...at, calle: 'x'.repeat(251) })).body.detail).toBe('Admite hasta 250 caracteres.')
     expect((await save(clerk, { ...at, tiendaNro: 99 })).status).toBe(404)
     for (const who of [clerk, seller])
       expect((await save(who, { ...at, clienteId: foreign.clienteId, tiendaNro: foreign.tiendaNro })).status).toBe(404)
@@ -361,9 +373,12 @@ describe('a shop’s address', () => {
 
 describe('twenty thousand clients', () => {
   it('pages and searches stay quick, and a search has its index', async () => {
-    await sql`insert into cliente (codigo, "razonSocial", "nombreFantasia", "documentoNro", "idVendedor") select 'M' || n, 'Herrería Número ' || n || ' S.A.', 'Taller', '30' || lpad(n::text, 9, '0'), ${seller.session!.sellerId} from generate_series(1, 20000) n`.execute(
-      t.db,
-    )
+    await sql`
+      insert into cliente (codigo, "razonSocial", "nombreFantasia", "documentoNro", "idVendedor")
+      select
+        'M' || n, 'Herrería Número ' || n || ' S.A.', 'Taller', '30' || lpad(n::text, 9, '0'),
+        ${seller.session!.sellerId}
+      from generate_series(1, 20000) n`.execute(t.db)
     await sql`analyze cliente`.execute(t.db)
     const took = async (work: () => Promise<Answer>) => {
       await work()

@@ -20,8 +20,8 @@ import {
 import { MAX_CALLE_NRO, textos } from './rules.ts'
 
 /**
- * `Cliente` of docs/spec/wire.md; `usuario` null: nobody can sign in for it yet. `ultimaOperacion`, in pages only: when it
- * last ordered, null for never.
+ * `Cliente` of docs/spec/wire.md; `usuario` null: nobody can sign in for it yet. `ultimaOperacion`, in pages only: when
+ * it last ordered, null for never.
  */
 export const cliente = z.object({
   id,

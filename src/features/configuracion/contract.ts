@@ -10,7 +10,6 @@ import {
   int,
   lista,
   listaEntrada,
-  numero,
   ok,
   opcional,
   page,
@@ -20,6 +19,7 @@ import {
   timeNull,
   z,
 } from '#shared/wire.ts'
+import { empresa, dolar, marcaEscrita, marcaVista } from './contract/company.ts'
 import {
   MAX_LOGO,
   MAX_POLITICA,
@@ -29,6 +29,8 @@ import {
   textos,
   tiposArchivo,
 } from './rules.ts'
+
+export type { Empresa, Dolar, Marca, MarcaEscrita, MarcaVista } from './contract/company.ts'
 
 const ADMIN = { roles: [1], all: [P.configuracion] } as const
 /** A file as it was uploaded; `entradas`: how many a zip holds. */
@@ -46,65 +48,6 @@ export type Version = z.infer<typeof version>
 /** Newest first. */
 const archivo = z.object({ tipo: z.enum(tiposArchivo), versiones: lista(version) })
 export type Archivo = z.infer<typeof archivo>
-
-const enlace = z.object({ texto, url: texto })
-const empresa = z.object({
-  nombre: texto,
-  razonSocial: texto,
-  telefono: textoNull,
-  contacto: textoNull,
-  bancoUrl: texto,
-  calculadoraUrl: textoNull,
-  enlaces: lista(enlace),
-  redes: lista(enlace),
-})
-export type Empresa = z.infer<typeof empresa>
-
-/** The dollar strip, and the rate of the dollar with the instant it is of (OPEN-220). `version`: of the strip's last change. */
-const dolar = z.object({
-  version: int,
-  visible: bool,
-  titulo: texto,
-  texto,
-  mostrarValor: bool,
-  valor: z.nullable(numero),
-  fecha: timeNull,
-  cambio: z.nullable(z.object({ fecha: time, usuario: textoNull })),
-})
-export type Dolar = z.infer<typeof dolar>
-const logo = z.union([z.object({ trazo: texto, caja: texto }), z.object({ url: texto })])
-/** How the company looks; a colour null: the portal's own. */
-const marca = z.object({
-  logo,
-  acento: textoNull,
-  enlace: textoNull,
-  marcaAsociada: z.nullable(enlace),
-  carruselMs: int,
-})
-export type Marca = z.infer<typeof marca>
-const marcaEscrita = z.object({
-  ...marca.shape,
-  version: int,
-  propios: z.object({ acento: texto, enlace: texto }),
-  versiones: lista(z.object({ version: int, creado: timeNull, usuario: textoNull, ...marca.shape })),
-})
-export type MarcaEscrita = z.infer<typeof marcaEscrita>
-const papeles = z.record(z.string(), texto)
-/** What index.html is told of the company, for a page that is open. */
-const marcaVista = z.object({
-  nombre: texto,
-  razonSocial: texto,
-  bancoUrl: texto,
-  carruselMs: int,
-  logo,
-  telefono: textoNull,
-  calculadoraUrl: textoNull,
-  enlaces: lista(enlace),
-  redes: lista(enlace),
-  marcaAsociada: z.nullable(z.object({ texto, url: texto, logo: z.nullable(logo) })),
-  paleta: z.nullable(z.object({ claro: papeles, oscuro: papeles })),
-})
-export type MarcaVista = z.input<typeof marcaVista>
 
 declare module '#shared/vivo.ts' {
   interface Vivos {

@@ -2,7 +2,9 @@ import { numeroDe, readEscrito, type Campo, type Duda } from '#shared/cantidad.t
 import { coloresIlegibles } from '#shared/colores.ts'
 import { dec } from '#shared/money.ts'
 
-/** What may be uploaded (CFG-03), and the claims policy beside it. The name of each is the one the documents give it. */
+/**
+ * What may be uploaded (CFG-03), and the claims policy beside it. The name of each is the one the documents give it.
+ */
 export const tiposDescarga = ['ListaPrecio', 'ListaPrecioHerr', 'ManualMarca', 'BancoImagenes'] as const
 export type TipoDescarga = (typeof tiposDescarga)[number]
 export const tiposArchivo = [...tiposDescarga, 'PoliticaReclamos'] as const

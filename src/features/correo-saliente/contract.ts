@@ -50,8 +50,9 @@ const correo = z.object({
 export type CorreoSaliente = z.infer<typeof correo>
 
 /**
- * One page, newest first. `cuentas`: how many there are in each state; `aproximado`: past 1,000 guessed (OPEN-129). `smtp`: mail is sent, not only shown. `retenidos`:
- * what was written before it was, and goes only when asked for; since when.
+ * One page, newest first. `cuentas`: how many there are in each state; `aproximado`: past 1,000 guessed (OPEN-129).
+ * `smtp`: mail is sent, not only shown. `retenidos`: what was written before it was, and goes only when asked for;
+ * since when.
  */
 const pagina = z.object({
   ...lista(resumen).shape,

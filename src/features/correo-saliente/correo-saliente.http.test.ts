@@ -180,6 +180,40 @@ describe('outgoing mail with nothing configured', () => {
   })
 })
 
+describe('a mail whose link has expired', () => {
+  it('OPEN-342 is not tried again: its date is the link’s, and is not moved', async () => {
+    const t = await startTestPortal()
+    const admin = await personOf(t, 1, [1])
+    const [soon, past] = [new Date(Date.now() + 3_600_000), new Date(Date.now() - 1000)]
+    const row = (vence: Date) => ({
+      tipo: 'recuperacion',
+      para: 'ana@empresa.test',
+      asunto: 'Recuperar contraseña',
+      texto: 'x',
+      html: 'x',
+      reservado: true,
+      messageId: `<${vence.getTime()}@x>`,
+      estado: 'fallido' as const,
+      vence,
+    })
+    const [good, dead] = await t.db
+      .insertInto('correo')
+      .values([row(soon), row(past)])
+      .returning('id')
+      .execute()
+    expect((await admin(`/api/correo/${dead!.id}`)).body.reintentable).toBe(false)
+    expect((await admin(`/api/correo/${dead!.id}/reintentar`, 'POST')).body).toMatchObject({
+      status: 409,
+      code: 'no_reintentable',
+      detail: 'El enlace que lleva ya venció: no se puede enviar otra vez. Quien lo espera puede pedir uno nuevo.',
+    })
+    expect((await admin(`/api/correo/${good!.id}/reintentar`, 'POST')).body).toMatchObject({ estado: 'pendiente' })
+    const kept = await t.db.selectFrom('correo').select('vence').where('id', '=', good!.id).executeTakeFirstOrThrow()
+    expect(kept.vence).toEqual(soon)
+    await t.stop()
+  })
+})
+
 describe('outgoing mail with a server', () => {
   let t: TestPortal
   let box: Buzon

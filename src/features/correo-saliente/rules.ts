@@ -34,9 +34,11 @@ export const motivoDe = (tipo: string): string =>
 
 export const porPagina = 20
 
-/** A failed or delayed mail may go again; one that never had a valid address may not. */
-export const canRetry = (estado: EstadoCorreo, direccionValida: boolean): boolean =>
-  direccionValida && (estado === 'fallido' || estado === 'demorado')
+/** A failed or delayed mail may go again; one that never had a valid address, or whose link has expired, may not. */
+export const canRetry = (
+  estado: EstadoCorreo,
+  { direccionValida, enlaceVencido }: { direccionValida: boolean; enlaceVencido: boolean },
+): boolean => direccionValida && !enlaceVencido && (estado === 'fallido' || estado === 'demorado')
 
 export const textos = {
   titulo: 'Correo saliente',
@@ -46,6 +48,7 @@ export const textos = {
     'El envío de correo no está configurado. Los mensajes no salen: quedan acá para leerlos. Cuando se configure, los de antes saldrán sólo si se los envía desde esta página.',
   oculto: 'El contenido es reservado y no se muestra.',
   direccion: 'La dirección no es válida: este correo no se puede enviar.',
+  enlaceVencido: 'El enlace que lleva ya venció: no se puede enviar otra vez. Quien lo espera puede pedir uno nuevo.',
   noReintentable: 'Este correo no se puede reintentar: ya se envió o está por enviarse.',
   retenido: 'Se escribió cuando no había un servidor de correo: no sale solo.',
   enviar: 'Enviar los que esperan',

@@ -19,7 +19,9 @@ import {
   z,
 } from '#shared/wire.ts'
 
-/** A kind of mail; `email`: of its first contact, null without one; `contactos`: how many get it, `nombres` the first. */
+/**
+ * A kind of mail; `email`: of its first contact, null without one; `contactos`: how many get it, `nombres` the first.
+ */
 const tipoEmail = z.object({
   tipoEmailId: id,
   tipoEmailNombre: texto,
@@ -52,8 +54,8 @@ const tienda = z.object({ id, tiendaNro: int, calle: texto, calleNro: texto })
 export type TiendaDeContacto = z.infer<typeof tienda>
 
 /**
- * Who gets mails: the contacts of a client with one address for one shop (null: of all), whatever the kinds; `tipos`: of
- * which ones.
+ * Who gets mails: the contacts of a client with one address for one shop (null: of all), whatever the kinds; `tipos`:
+ * of which ones.
  */
 const persona = z.object({
   nombre: texto,

@@ -58,9 +58,10 @@ const drop = (contactoId: number, by = cliente) => by!.post('/api/Client/DeleteC
 const told = async () =>
   (
     await sql<{ accion: string; nombre: string; codigo: string | null }>`
-    select datos->>'accion' as accion, datos->>'nombre' as nombre, datos->>'codigo' as codigo from salida where tipo = 'contacto-cambiado' order by id`.execute(
-      on.t.db,
-    )
+      select datos->>'accion' as accion, datos->>'nombre' as nombre, datos->>'codigo' as codigo
+      from salida
+      where tipo = 'contacto-cambiado'
+      order by id`.execute(on.t.db)
   ).rows
 
 describe('the kinds of mail', () => {
@@ -135,6 +136,13 @@ describe('contacts of a kind of mail', () => {
       visible: true,
     })
     expect(await told()).toEqual([{ accion: 'alta', nombre: 'Depósito Garín', codigo: null }])
+  })
+  it('OPEN-351 who gets a kind of mail there is not is not found, as where one is made', async () => {
+    for (const by of [cliente, vendedor, admin]) {
+      const { status, body } = await by!.get(`/api/Client/GetContactoPorTipoEmail/${clienteId}/999`)
+      expect([status, body.code]).toEqual([404, 'no_encontrado'])
+    }
+    expect((await create({ tipoEmailId: 999 })).status).toBe(404)
   })
   it('MAIL-09 API-15 the shops of the client to choose from', async () => {
     const { body } = await cliente!.get(`/api/Client/GetTiendasByCliente/${clienteId}`)
@@ -290,6 +298,26 @@ describe('people and the kinds of mail they get', () => {
       404,
       'Esa persona ya no está: alguien la cambió o la eliminó. Volvé a cargar la lista.',
     ])
+  })
+  it('OPEN-341 who changes contacts waits for who changes the same ones, and none is turned away: one order of locks', async () => {
+    await bring(imported(), imported({ codigo: 'C2', tipoEmailId: 2 }))
+    const [one, two] = [...(await list(1)), ...(await list(2))].map((c: { contactoId: number }) => c.contactoId)
+    const dicho = { nombre: 'Hernán L.', email: 'compras@empresa.test', telefono: null }
+    const person = (n: number) =>
+      admin!.post('/api/Client/UpdatePersona', {
+        clienteId,
+        email: 'compras@empresa.test',
+        tiendaNro: null,
+        nombre: `Hernán ${n}`,
+        nuevoEmail: 'compras@empresa.test',
+        telefono: null,
+      })
+    const all = Array.from({ length: 10 }, (_, n) => [
+      change(one!, { ...dicho, tipoEmailId: 1 }),
+      person(n),
+      change(two!, { ...dicho, tipoEmailId: 2 }, vendedor),
+    ])
+    expect(new Set((await Promise.all(all.flat())).map(({ status }) => status))).toEqual(new Set([200]))
   })
   it('OPEN-230 one of the order system’s that was unticked and is ticked again is the same one again', async () => {
     await bring(imported(), imported({ codigo: 'C2', tipoEmailId: 2 }))

@@ -28,8 +28,8 @@ export const disponibleDe = (disponible: string | null, comprometido: string): n
   disponible === null ? null : money(dec(disponible).minus(comprometido))
 
 /**
- * True when a purchase goes beyond what is left. Without a figure, or in another currency than the figure's, nothing can
- * be said, and it does not.
+ * True when a purchase goes beyond what is left. Without a figure, or in another currency than the figure's, nothing
+ * can be said, and it does not.
  */
 export const isExcedida = (
   { disponible, moneda }: Pick<Credito, 'disponible' | 'moneda'>,

@@ -7,6 +7,7 @@ import {
   desc,
   dia,
   dinero,
+  enOrden,
   id,
   int,
   libre,
@@ -17,8 +18,11 @@ import {
   time,
   z,
 } from '#shared/wire.ts'
+import { filasPorPagina, textos } from './rules.ts'
 
-/** importe: in the document's currency (`moneda`, its symbol), below 0 for a credit note; id: for several in one zip. */
+/**
+ * importe: in the document's currency (`moneda`, its symbol), below 0 for a credit note; id: for several in one zip.
+ */
 const factura = z.object({
   id,
   documento: texto,
@@ -35,15 +39,17 @@ const compuesto = z.object({ ...factura.shape, saldo: dinero })
 export type Compuesto = z.infer<typeof compuesto>
 
 /** `Cuenta`: presupuestoId is what was typed into 'Documento'; page from 0. */
-const cuenta = z.object({
+const cuentaSuelta = z.object({
   dateFrom: opcional(day),
   dateTo: opcional(day),
   estadoId: opcional(int),
   presupuestoId: opcional(libre(60)),
   clienteId: int,
   page: opcional(z.int().check(z.gte(0), z.lte(100_000))),
-  rowPerPage: opcional(z.int().check(z.gte(1), z.lte(100))),
+  rowPerPage: opcional(z.literal(filasPorPagina, textos.filas), textos.filas),
 })
+/** Of the lists, the balance and the sheets alike, whatever of it each reads. */
+const cuenta = enOrden('dateFrom', 'dateTo', textos.fechas)(cuentaSuelta)
 export type Cuenta = z.infer<typeof cuenta>
 /** cuit, beside them: the client's, as its receipts are asked for. */
 const cuantos = { length: int, aproximado: bool }

@@ -116,6 +116,31 @@ describe('the documents of a client', () => {
       'Las filas por página son 5, 10 o 25.',
     )
   })
+  it('OPEN-343 lists, balance and sheets refuse the same page and the same days', async () => {
+    const rooms = ['estadopedidos', 'factura', 'composicion', 'saldo']
+    const wrong = [
+      [{ rowPerPage: 7 }, 'Las filas por página son 5, 10 o 25.'],
+      [{ dateFrom: '2026-11-20', dateTo: '2026-11-01' }, 'La fecha desde es posterior a la fecha hasta.'],
+    ] as const
+    for (const room of rooms)
+      for (const call of ['GetByFilter', 'DownloadExcel'])
+        for (const [over, detail] of wrong) {
+          const { status, body } = await cliente!.post(`/api/${room}/${call}`, { clienteId, ...over })
+          expect([room, call, status, body.errors?.[0].detail]).toEqual([room, call, 400, detail])
+        }
+    const [novedades, acopios, proyectos, personas] = [
+      `novedades/getNovedades/${clienteId}`,
+      `acopios/getAcopioByClienteId/${clienteId}`,
+      `consulsteel/GetDataFromClient?clientId=${clienteId}`,
+      `Client/GetPersonas/${clienteId}`,
+    ]
+    for (const path of [novedades, acopios, proyectos, personas]) {
+      const at = `/api/${path}${path!.includes('?') ? '&' : '?'}page=1&rowPerPage=`
+      expect([path, (await cliente!.get(`${at}100`)).status]).toEqual([path, 200])
+      const { status, body } = await cliente!.get(`${at}101`)
+      expect([path, status, body.errors?.[0].detail]).toEqual([path, 400, 'Hasta 100 por página.'])
+    }
+  })
   it('OPEN-52 OPEN-190 a document is found by its whole number, its beginning or its end, and by its days', async () => {
     await put([documento(), nota, documento({ documento: '0009-00041287', fechaEmision: '01/03/2026' })])
     const found = async (over: object) => numbers((await ask(cliente, 'factura', over)).body.facturaResponses)
@@ -185,10 +210,17 @@ describe('the sums by day behind the balance and the pages', () => {
   /** The same sums, added up from the documents themselves. */
   const differences = async () =>
     (
-      await sql`select * from (select "clienteId", "fechaEmision" as dia, coalesce(vencimiento, "fechaEmision") as vence, sum(saldo) as saldo, count(*) filter (where saldo <> 0)::int as abiertos, count(*)::int as documentos from documento group by 1, 2, 3) d
-        full join documento_dia s using ("clienteId", dia, vence) where (d.saldo, d.abiertos, d.documentos) is distinct from (s.saldo, s.abiertos, s.documentos)`.execute(
-        on.t.db,
-      )
+      await sql`
+        select *
+        from (
+          select
+            "clienteId", "fechaEmision" as dia, coalesce(vencimiento, "fechaEmision") as vence, sum(saldo) as saldo,
+            count(*) filter (where saldo <> 0)::int as abiertos, count(*)::int as documentos
+          from documento
+          group by 1, 2, 3
+        ) d
+        full join documento_dia s using ("clienteId", dia, vence)
+        where (d.saldo, d.abiertos, d.documentos) is distinct from (s.saldo, s.abiertos, s.documentos)`.execute(on.t.db)
     ).rows
   it('OPEN-187 OPEN-227 are those of the documents, however these come, change, fall due later, are paid and go', async () => {
     const de = (n: number, over: object = {}) =>
@@ -207,26 +239,29 @@ describe('the sums by day behind the balance and the pages', () => {
     await put([documento({ cliente: '004538', documento: '0001-5' })])
     expect(await differences()).toEqual([])
     expect((await ask(cliente, 'saldo')).body).toMatchObject({ saldo45Dias: 103, viejos: 1, saldoTotal: 636.25 })
-    await sql`update documento set "clienteId" = ${otro!.session!.clienteId} where documento = '0001-6'`.execute(
-      on.t.db,
-    )
+    await sql`
+      update documento
+      set "clienteId" = ${otro!.session!.clienteId}
+      where documento = '0001-6'`.execute(on.t.db)
     expect(await differences()).toEqual([])
     await sql`delete from documento`.execute(on.t.db)
     const left = await sql`select count(*)::int as n from documento_dia`.execute(on.t.db)
     expect([await differences(), left.rows]).toEqual([[], [{ n: 0 }]])
   })
   it('OPEN-190 OPEN-227 the length of all is exact, and a page far behind begins where the one before it ended', async () => {
-    await sql`insert into documento ("clienteId", tipo, documento, importe, "monedaId", saldo, "fechaEmision")
-      select ${clienteId}, 'Factura', '0001-' || lpad(n::text, 8, '0'), 1, 1, n % 3, current_date - n / 7 from generate_series(1, 2400) n`.execute(
-      on.t.db,
-    )
+    await sql`
+      insert into documento ("clienteId", tipo, documento, importe, "monedaId", saldo, "fechaEmision")
+      select ${clienteId}, 'Factura', '0001-' || lpad(n::text, 8, '0'), 1, 1, n % 3, current_date - n / 7
+      from generate_series(1, 2400) n`.execute(on.t.db)
     for (const [call, list, all] of [
       ['factura', 'facturaResponses', 'true'],
       ['composicion', 'composicionCtaCteResponses', 'saldo <> 0'],
     ] as const) {
-      const expected = await sql<{
-        documento: string
-      }>`select documento from documento where ${sql.raw(all)} order by "fechaEmision" desc, id desc`.execute(on.t.db)
+      const expected = await sql<{ documento: string }>`
+        select documento
+        from documento
+        where ${sql.raw(all)}
+        order by "fechaEmision" desc, id desc`.execute(on.t.db)
       const want = expected.rows.map((d) => d.documento)
       for (const page of [39, 40, 41, 63, 64, 95, 96, 200]) {
         const { body } = await ask(cliente, call, { page, rowPerPage: 25 })
@@ -253,11 +288,11 @@ describe('the order lines of a client', () => {
   const lines = async (over: object = {}) => (await ask(cliente, 'estadopedidos', { rowPerPage: 25, ...over })).body
   it('API-71 ACC-09 ACC-20 all of them, the last first, and none of anybody else', async () => {
     const { estadoPedidosResponses, length } = await lines()
-    const all = await sql<{
-      n: number
-    }>`select count(*)::int as n from estado_pedido e join presupuesto p on p.id = e."presupuestoId" where p."clienteId" = ${clienteId}`.execute(
-      on.t.db,
-    )
+    const all = await sql<{ n: number }>`
+      select count(*)::int as n
+      from estado_pedido e
+      join presupuesto p on p.id = e."presupuestoId"
+      where p."clienteId" = ${clienteId}`.execute(on.t.db)
     expect(length).toBe(all.rows[0]!.n)
     const days = estadoPedidosResponses.$values.map((p: { fecha: string }) => p.fecha)
     expect(days).toEqual([...days].sort().reverse())
@@ -312,11 +347,10 @@ describe('the order lines of a client', () => {
       .set({ clienteId: otro!.session!.clienteId })
       .where('id', '=', line.presupuestoId)
       .execute()
-    const moved = await sql<{
-      clienteId: number
-    }>`select "clienteId" from estado_pedido where "pedidoId" = ${line.pedidoId} and item = ${line.item}`.execute(
-      on.t.db,
-    )
+    const moved = await sql<{ clienteId: number }>`
+      select "clienteId"
+      from estado_pedido
+      where "pedidoId" = ${line.pedidoId} and item = ${line.item}`.execute(on.t.db)
     expect(moved.rows[0]!.clienteId).toBe(otro!.session!.clienteId)
   })
 })

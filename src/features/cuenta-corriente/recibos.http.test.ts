@@ -103,6 +103,11 @@ describe('a receipt', () => {
       for (const nroComprobante of ['AJENO', 'NADIE'])
         expect((await ask(by, { nroComprobante })).body.detail).toBe('No se encuentra el documento.')
   })
+  it('OPEN-347 OPEN-225 sixty at once are sixty, also where each has to be drawn', { timeout: 120_000 }, async () => {
+    await on.put('documentos', [documento({ comprobante: await linkOf(clienteId) })])
+    const all = await Promise.all(Array.from({ length: 60 }, () => ask(cliente)))
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
+  })
   it('OPEN-188 what is no PDF, or of no document, is refused and leaves nothing; a later one takes its place', async () => {
     await on.put('documentos', [documento()])
     const name = `ADB${cuit}F0007-00041286`

@@ -66,8 +66,8 @@ export const conSigno = (tipo: TipoDocumento, valor: number): number =>
 export const buscado = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
 /**
- * The ways in which whoever keeps it may have written a number that was typed: as it is, without its signs, and with the
- * dash of invoices.
+ * The ways in which whoever keeps it may have written a number that was typed: as it is, without its signs, and with
+ * the dash of invoices.
  */
 export const numerosDe = (text: string): readonly string[] => {
   const junto = text.replace(/[\s./-]/g, '')

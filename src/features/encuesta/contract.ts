@@ -2,7 +2,7 @@ import { file, route } from '#shared/route.ts'
 import { id, int, libre, ok, opcional, z } from '#shared/wire.ts'
 import { MAX_COMENTARIO, textos } from './rules.ts'
 
-const CLIENTE = { roles: [3] } as const
+const CLIENTE = { own: [3] } as const
 const quien = { ClienteId: int, ContactoId: id }
 /** `Punto` null: closed without an answer (SURV-03). */
 const encuesta = z.object({

@@ -106,7 +106,9 @@ export const chooseUsada = (usada: Usada): Escritura => {
 }
 /** Something was written by hand that no search and no earlier work site gave. */
 export const hasEscrito = ({ aMano, buscados }: Escritura): boolean => aMano.some((c) => !buscados.includes(c))
-/** What the map answered for the point (SHIP-39); null: nothing is there. An answer for an older point changes nothing. */
+/**
+ * What the map answered for the point (SHIP-39); null: nothing is there. An answer for an older point changes nothing.
+ */
 export const chooseLugar = (escritura: Escritura, punto: Punto, hallazgo: Hallazgo | null): Escritura => {
   if (escritura.punto?.latitud !== punto.latitud || escritura.punto.longitud !== punto.longitud) return escritura
   const mapa = hallazgo && delHallazgo(hallazgo)

@@ -403,7 +403,7 @@ describe('the conditions of a client', () => {
     const other = all.find((k) => k.id !== 901)!
     await own([other.id])
     const offered = (await options(e.ana, id)).listaFormasPago.$values
-    expect(offered).toEqual([{ ...other, defaultValue: true }])
+    expect(offered).toEqual([other])
     const refused = await confirm(e.ana, id)
     expect([refused.status, refused.body.code]).toEqual([409, 'preconfirmacion_vencida'])
     expect((await pre(e.ana, id, { condicionPagoId: 901 })).status).toBe(400)

@@ -243,6 +243,12 @@ describe('what is chosen on entry', () => {
     const marked = datos.listaFormasPago.$values.map((f) => ({ ...f, defaultValue: true }))
     expect(eleccionInicial({ ...datos, listaFormasPago: { $values: marked } }).condicionPagoId).toBeNull()
   })
+  it('OPEN-354 OPEN-141 the only payment there is stands chosen, marked or not', () => {
+    for (const defaultValue of [true, false]) {
+      const only = [{ id: 51, descripcion: 'Transferencia', porcentaje: 4, defaultValue }]
+      expect(eleccionInicial({ ...datos, listaFormasPago: { $values: only } }).condicionPagoId).toBe(51)
+    }
+  })
   it('SHIP-34 a real shop resets the classification, picks its first transport and ends the work site', () => {
     const site = chooseObra(datos, { ...eleccionInicial(datos), transporteId: 3 })
     expect(site).toMatchObject({ esObra: true, tiendaNro: null, transporteId: 3, clasificacionId: 40 })

@@ -152,8 +152,13 @@ export type Eleccion = {
   condicionPagoId: number | null
 }
 /**
- * What is chosen on entry: the first shop, its first transport, the first classification, the first payment that is not
- * marked (SHIP-29 … SHIP-32).
+ * The payment that is proposed: the only one there is (OPEN-141), else the first that is not marked (SHIP-32, OPEN-40).
+ */
+const pagoInicial = ({ listaFormasPago: { $values: pagos } }: Oferta): number | null =>
+  (pagos.length === 1 ? pagos[0] : pagos.find((f) => !f.defaultValue))?.id ?? null
+/**
+ * What is chosen on entry: the first shop, its first transport, the first classification, a payment (SHIP-29 …
+ * SHIP-32).
  */
 export const eleccionInicial = (offer: Oferta): Eleccion => {
   const tiendaNro = offer.tiendas.$values[0]?.tiendaNro ?? null
@@ -162,7 +167,7 @@ export const eleccionInicial = (offer: Oferta): Eleccion => {
     tiendaNro,
     transporteId: transportesDe(offer, tiendaNro, false)[0]?.id ?? null,
     clasificacionId: offer.clasificacionEnvios.$values[0]?.id ?? null,
-    condicionPagoId: offer.listaFormasPago.$values.find((f) => !f.defaultValue)?.id ?? null,
+    condicionPagoId: pagoInicial(offer),
   }
 }
 /**

@@ -26,7 +26,10 @@ export const tiendasALaVista = <T extends Opcion>(
   return { vistas, mas: found.filter((t) => !vistas.includes(t)).length }
 }
 
-/** Why there is no transport to choose for what is chosen, and what one can do; null where there is one, or no destination. */
+/**
+ * Why there is no transport to choose for what is chosen, and what one can do; null where there is one, or no
+ * destination.
+ */
 export const faltaTransporte = (offer: Oferta, { tiendaNro, esObra }: Eleccion): string | null => {
   if (offer.listaTransportes.$values.length === 0) return textos.sinTransportes
   const llega = esObra || tiendaNro === null || transportesDe(offer, tiendaNro, false).length > 0

@@ -25,9 +25,14 @@ const prepare = async () => {
   cliente = await t.as('cliente@demo.test')
   clave = await createClave(t.db, 'Fotógrafo', { alcance: ['fotos'], dias: 1 })
   ;[codigo, otro] = (
-    await sql<{ id: string }>`select p.id from producto p join precio r on r."productoId" = p.id
-      where p.activo and r."listaPrecioId" = (select "listaPrecioId" from cliente where id = ${cliente.session!.clienteId})
-      order by p.id limit 2`.execute(t.db)
+    await sql<{ id: string }>`
+      select p.id
+      from producto p
+      join precio r on r."productoId" = p.id
+      where p.activo
+        and r."listaPrecioId" = (select "listaPrecioId" from cliente where id = ${cliente.session!.clienteId})
+      order by p.id
+      limit 2`.execute(t.db)
   ).rows.map((r) => r.id) as [string, string]
 }
 const pathOf = (code: string, n: number) => `/api/integracion/productos/${encodeURIComponent(code)}/fotos/${n}`
@@ -49,7 +54,13 @@ const shown = async (n: number, code?: string): Promise<string[]> => {
 const idle = async () => {
   await expect
     .poll(
-      async () => (await sql`select id from trabajo where tipo = 'foto' and estado <> 'hecho'`.execute(t.db)).rows,
+      async () =>
+        (
+          await sql`
+            select id
+            from trabajo
+            where tipo = 'foto' and estado <> 'hecho'`.execute(t.db)
+        ).rows,
       soon,
     )
     .toEqual([])

@@ -15,15 +15,15 @@ import {
   timeNull,
   z,
 } from '#shared/wire.ts'
-import { claves } from './pendientes.ts'
+import { claves, ESPERAN } from './pendientes.ts'
 
 /** One range per calendar month, label MM/YYYY, with its groups: kilos and gasto in dollars (OPEN-21). */
 export const rango = z.object({ rango: texto, grupos: lista(z.object({ grupo: texto, kilos: kg, gasto: dinero })) })
 export type Rango = z.infer<typeof rango>
 
 /**
- * One kind of what waits: how many, 1,000 at most, and of clients and carts the first by name. `desde`: when the cart was
- * opened; `motivo`: why the client is held.
+ * One kind of what waits: how many, 1,000 at most, and of clients and carts the first by name. `desde`: when the cart
+ * was opened; `motivo`: why the client is held.
  */
 export const pendiente = z.object({
   clave: z.enum(claves),
@@ -53,7 +53,7 @@ export const contract = {
   pendientes: route({
     method: 'GET',
     path: '/api/Params/pendientes',
-    access: { roles: [1, 2] },
+    access: ESPERAN,
     summary: 'Lo que espera a quien atiende: de todo el portal, o de los clientes de un vendedor',
     reply: lista(pendiente),
   }),

@@ -27,10 +27,18 @@ const flat = (rangos: Rango[]) =>
 /** The same figures straight from what the quotes say, without the ledger. */
 const truth = async (where: { clientes?: number[]; desde?: string; hasta?: string; grupos?: number[] } = {}) => {
   const { rows } = await sql<{ rango: string; grupo: string; kilos: string; gasto: string }>`
-    select to_char(q.dia, 'MM/YYYY') as rango, g.descripcion as grupo, sum(d.kilos) as kilos, round(sum(d.gasto), 2) as gasto
-    from (select *, (fecha at time zone 'America/Argentina/Buenos_Aires')::date as dia from presupuesto where fecha is not null and estado <> 'Carrito' and estado <> 'Cancelado') q
-    join venta_de(array(select id from presupuesto)) d on d.id = q.id join grupo g on g.id = d."grupoId"
-    where q.dia >= ${where.desde ?? desde} and q.dia <= ${where.hasta ?? hasta} and d."grupoId" = any(${where.grupos ?? grupos})
+    select
+      to_char(q.dia, 'MM/YYYY') as rango, g.descripcion as grupo, sum(d.kilos) as kilos, round(sum(d.gasto), 2) as gasto
+    from (
+      select *, (fecha at time zone 'America/Argentina/Buenos_Aires')::date as dia
+      from presupuesto
+      where fecha is not null and estado <> 'Carrito' and estado <> 'Cancelado'
+    ) q
+    join venta_de(array(select id from presupuesto)) d on d.id = q.id
+    join grupo g on g.id = d."grupoId"
+    where q.dia >= ${where.desde ?? desde}
+      and q.dia <= ${where.hasta ?? hasta}
+      and d."grupoId" = any(${where.grupos ?? grupos})
       and (${where.clientes ?? null}::int[] is null or q."clienteId" = any(${where.clientes ?? null}::int[]))
     group by to_char(q.dia, 'MM/YYYY'), g.descripcion`.execute(t.db)
   return rows
@@ -234,11 +242,15 @@ describe('the ledger follows every change', () => {
   it('merging the rows of the whole portal changes no figure and leaves one a day and group', async () => {
     await sweep()
     await expectSame()
-    const { rows } = await sql<{
-      n: number
-    }>`select count(*) as n from (select 1 from venta_dia where "clienteId" = 0 group by dia, "grupoId" having count(*) > 1) x`.execute(
-      t.db,
-    )
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n
+      from (
+        select 1
+        from venta_dia
+        where "clienteId" = 0
+        group by dia, "grupoId"
+        having count(*) > 1
+      ) x`.execute(t.db)
     expect(rows[0]!.n).toBe(0)
     await sweep()
     await expectSame()
@@ -280,13 +292,14 @@ describe('what the home says of an order is what the order says', () => {
   const exact = (dollars: number) => Number(dollars.toFixed(4))
   /** What the ledger holds of a client, in dollars. */
   const gasto = async (clienteId: number) => {
-    const { rows } = await sql<{
-      grupos: string
-      total: string
-    }>`select count(*) filter (where gasto < 0) as grupos, coalesce(sum(gasto), 0)::numeric(20,4) as total
-      from (select "grupoId", sum(gasto) as gasto from venta_dia where "clienteId" = ${clienteId} group by 1) g`.execute(
-      t.db,
-    )
+    const { rows } = await sql<{ grupos: string; total: string }>`
+      select count(*) filter (where gasto < 0) as grupos, coalesce(sum(gasto), 0)::numeric(20, 4) as total
+      from (
+        select "grupoId", sum(gasto) as gasto
+        from venta_dia
+        where "clienteId" = ${clienteId}
+        group by 1
+      ) g`.execute(t.db)
     return [Number(rows[0]!.grupos), Number(rows[0]!.total)]
   }
   const lineas = (pares: readonly (readonly [grupoId: number, monto: number, dto: number])[]) =>
@@ -379,9 +392,10 @@ describe('what the home says of an order is what the order says', () => {
     expect(await gasto(clienteId)).toEqual([0, exact(before! + total)])
     await t.db.deleteFrom('presupuesto_detalle').where('presupuestoId', '=', p.id).where('item', '=', 1).execute()
     await put(all.slice(0, 1))
-    await sql`update presupuesto_detalle set "montoSubtotalDto" = "montoSubtotalDto" / 2 where "presupuestoId" = ${p.id}`.execute(
-      t.db,
-    )
+    await sql`
+      update presupuesto_detalle
+      set "montoSubtotalDto" = "montoSubtotalDto" / 2
+      where "presupuestoId" = ${p.id}`.execute(t.db)
     await t.db.deleteFrom('presupuesto_detalle').where('presupuestoId', '=', p.id).execute()
     expect((await gasto(clienteId))[1]).toBe(before)
     await put(all)

@@ -65,9 +65,12 @@ describe('the ledger under many hands', () => {
       .orderBy('id')
       .executeTakeFirstOrThrow()
     productos = (
-      await sql<{
-        id: string
-      }>`select distinct on ("grupoId") id from producto where activo order by "grupoId", id limit 4`.execute(e.t.db)
+      await sql<{ id: string }>`
+        select distinct on ("grupoId") id
+        from producto
+        where activo
+        order by "grupoId", id
+        limit 4`.execute(e.t.db)
     ).rows.map((p) => p.id)
     const quotes = todas.map(
       (n) => `${numero(n)};${n % 2 ? codigo : otro.codigo};2026-01-0${1 + (n % 3)};Comercial;USD;si`,
@@ -140,13 +143,16 @@ describe('the ledger under many hands', () => {
         async () => {
           await pausa()
           const id = una(ids.slice(-3))
-          await sql`update presupuesto_detalle set "pesoSubtotal" = "pesoSubtotal" + 5 where "presupuestoId" = ${id} and item = 1`.execute(
-            e.t.db,
-          )
+          await sql`
+            update presupuesto_detalle
+            set "pesoSubtotal" = "pesoSubtotal" + 5
+            where "presupuestoId" = ${id} and item = 1`.execute(e.t.db)
         },
         async () => {
           await pausa()
-          await sql`delete from presupuesto_detalle where "presupuestoId" = ${cart.id} and item = 2`.execute(e.t.db)
+          await sql`
+            delete from presupuesto_detalle
+            where "presupuestoId" = ${cart.id} and item = 2`.execute(e.t.db)
         },
       ]
       const done = await Promise.allSettled(hands.map((h) => h()))
@@ -161,11 +167,10 @@ describe('the ledger under many hands', () => {
     let done = false
     void work.finally(() => (done = true)).catch(() => {})
     while (!done) {
-      const { rows } = await sql<{
-        n: number
-      }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        jobsDb(),
-      )
+      const { rows } = await sql<{ n: number }>`
+        select count(*) as n
+        from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(jobsDb())
       if (rows[0]!.n > 0) return
     }
   }
@@ -173,7 +178,10 @@ describe('the ledger under many hands', () => {
     const [one, two] = [ids[0]!, ids[1]!]
     await e.t.db.updateTable('presupuesto').set({ estado: 'Comercial' }).where('id', 'in', [one, two]).execute()
     const line = (id: number) =>
-      sql`update presupuesto_detalle set "pesoSubtotal" = "pesoSubtotal" + 5, "montoSubtotalDto" = "montoSubtotalDto" + 7 where "presupuestoId" = ${id} and item = 1`
+      sql`
+        update presupuesto_detalle
+        set "pesoSubtotal" = "pesoSubtotal" + 5, "montoSubtotalDto" = "montoSubtotalDto" + 7
+        where "presupuestoId" = ${id} and item = 1`
     const first = await e.t.db.startTransaction().execute()
     await line(one).execute(first)
     const cancel = admin.post(`/api/Budget/${one}/estado`, { estado: 'Cancelado', motivo: 'Prueba' })

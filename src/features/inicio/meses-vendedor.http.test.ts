@@ -30,8 +30,12 @@ const periodos: readonly (readonly [Day, Day])[] = [
 ]
 const ofDays = async (desde: Day, hasta: Day): Promise<[number, number]> => {
   const { rows } = await sql<{ kilos: number; gasto: number }>`
-    select coalesce(sum(kilos), 0)::float8 as kilos, coalesce(sum(gasto), 0)::float8 as gasto from venta_dia v join cliente c on c.id = v."clienteId"
-    where c."idVendedor" = ${suyo} and dia between ${desde} and ${hasta} and "grupoId" = any(${grupos})`.execute(t.db)
+    select coalesce(sum(kilos), 0)::float8 as kilos, coalesce(sum(gasto), 0)::float8 as gasto
+    from venta_dia v
+    join cliente c on c.id = v."clienteId"
+    where c."idVendedor" = ${suyo}
+      and dia between ${desde} and ${hasta}
+      and "grupoId" = any(${grupos})`.execute(t.db)
   return [rows[0]!.kilos, rows[0]!.gasto]
 }
 const asked = async (firstDate: Day, lastdDate: Day): Promise<[number, number]> => {
@@ -56,11 +60,11 @@ const expectSame = async () => {
 /** Whether its months are read, and not the days of its clients instead. */
 const vale = async () =>
   (
-    await sql<{
-      vale: boolean
-    }>`select exists (select from venta_vendedor where "idVendedor" = ${suyo} and clientes = venta_clientes("idVendedor")) as vale`.execute(
-      t.db,
-    )
+    await sql<{ vale: boolean }>`
+      select exists (
+        select from venta_vendedor
+        where "idVendedor" = ${suyo} and clientes = venta_clientes("idVendedor")
+      ) as vale`.execute(t.db)
   ).rows[0]!.vale
 /** A client of the seller that bought most in the whole months, and one of its quotes there. */
 const findCliente = async () =>
@@ -129,10 +133,15 @@ describe('OPEN-240 a seller by months', () => {
     await move(clienteId, otro)
     await setEstado(id, 'Cancelado')
     // merged as an older portal would, which knows nothing of sellers
-    await sql`with viejas as (delete from venta_dia where "clienteId" = 0 and not fundida returning dia, "grupoId", kilos, gasto)
-      insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto, fundida) select 0, dia, "grupoId", kilos, gasto, true from viejas`.execute(
-      t.db,
-    )
+    await sql`
+      with viejas as (
+        delete from venta_dia
+        where "clienteId" = 0 and not fundida
+        returning dia, "grupoId", kilos, gasto
+      )
+      insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto, fundida)
+      select 0, dia, "grupoId", kilos, gasto, true
+      from viejas`.execute(t.db)
     await move(clienteId, suyo)
     await expectSame()
     await setEstado(id, 'Entregado')
@@ -147,9 +156,10 @@ describe('OPEN-240 a seller by months', () => {
       const { under } = await t.db.transaction().execute(async (on) => {
         await sql`lock table venta_mes_vendedor in share row exclusive mode`.execute(on)
         const under = sweep()
-        const waiting = sql<{
-          n: number
-        }>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+        const waiting = sql<{ n: number }>`
+          select count(*)::int as n
+          from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`
         await expect.poll(async () => (await waiting.execute(t.db)).rows[0]!.n, { timeout: 10_000 }).toBe(1)
         await setEstado(id, 'Cancelado')
         return { under }
@@ -169,9 +179,10 @@ describe('OPEN-240 a seller by months', () => {
       const { under } = await t.db.transaction().execute(async (on) => {
         await sql`select pg_advisory_xact_lock(20140014)`.execute(on)
         const under = verifyVentas(t.db)
-        const waiting = sql<{
-          n: number
-        }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and objid = 20140014`
+        const waiting = sql<{ n: number }>`
+          select count(*)::int as n
+          from pg_locks
+          where locktype = 'advisory' and not granted and objid = 20140014`
         await expect.poll(async () => (await waiting.execute(t.db)).rows[0]!.n, { timeout: 10_000 }).toBe(1)
         return { under }
       })

@@ -84,11 +84,18 @@ describe('the whole portal by months', () => {
     await sweep()
     await sql`update venta_mes set kilos = kilos + 1000`.execute(t.db)
     await sql`insert into venta_mes values ('2031-05-01', 1, 5, 5)`.execute(t.db)
-    await sql`delete from venta_dia where "clienteId" = 0 and dia = (select max(dia) from venta_dia where dia < ${first}::date)`.execute(
-      t.db,
-    )
+    await sql`
+      delete from venta_dia
+      where "clienteId" = 0
+        and dia = (select max(dia) from venta_dia where dia < ${first}::date)`.execute(t.db)
     await verifyVentas(t.db)
     await expectSame()
-    expect((await sql`select from venta_mes where mes = '2031-05-01'`.execute(t.db)).rows).toEqual([])
+    expect(
+      (
+        await sql`
+          select from venta_mes
+          where mes = '2031-05-01'`.execute(t.db)
+      ).rows,
+    ).toEqual([])
   })
 })

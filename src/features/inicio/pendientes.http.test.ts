@@ -26,9 +26,11 @@ const countsOf = async (c: Client) => Object.fromEntries((await ask(c)).map((p) 
 const ownClient = async (c: Client) =>
   (
     await sql<{ id: number; codigo: string; razonSocial: string }>`
-      select id, codigo, "razonSocial" from cliente where "idVendedor" = ${c.session!.sellerId} and activo order by id limit 1`.execute(
-      t.db,
-    )
+      select id, codigo, "razonSocial"
+      from cliente
+      where "idVendedor" = ${c.session!.sellerId} and activo
+      order by id
+      limit 1`.execute(t.db)
   ).rows[0]!
 const run = (text: string) => sql.raw(text).execute(t.db)
 
@@ -36,7 +38,10 @@ beforeEach(async () => {
   await run(`delete from reclamo`)
   await run(`update credito set retenido = false, motivo = null`)
   await run(
-    `delete from presupuesto_detalle d using presupuesto p where p.id = d."presupuestoId" and p.estado = 'Carrito'`,
+    `
+      delete from presupuesto_detalle d
+      using presupuesto p
+      where p.id = d."presupuestoId" and p.estado = 'Carrito'`,
   )
   await run(`delete from correo`)
   await run(`delete from salida`)
@@ -46,12 +51,23 @@ describe('what waits for whoever works here', () => {
   it('OPEN-312 a seller is told of its own clients’ requests and claims, none of another’s', async () => {
     const [mine, theirs] = [await ownClient(seller), await ownClient(other)]
     await run(
-      `update presupuesto set estado = 'Entregado' where fecha is not null and estado in ('Enviado', 'Comercial')`,
+      `
+        update presupuesto
+        set estado = 'Entregado'
+        where fecha is not null and estado in ('Enviado', 'Comercial')`,
     )
     expect(await ask(seller)).toEqual([])
     const move = (clienteId: number, estado: string, cuantas: number) =>
-      sql`update presupuesto set estado = ${estado} where id in (select id from presupuesto where "clienteId" = ${clienteId}
-        and fecha is not null and estado = 'Entregado' order by id limit ${cuantas})`.execute(t.db)
+      sql`
+        update presupuesto
+        set estado = ${estado}
+        where id in (
+          select id
+          from presupuesto
+          where "clienteId" = ${clienteId} and fecha is not null and estado = 'Entregado'
+          order by id
+          limit ${cuantas}
+        )`.execute(t.db)
     await move(mine.id, 'Enviado', 2)
     await move(mine.id, 'Comercial', 1)
     await move(theirs.id, 'Enviado', 1)
@@ -61,10 +77,12 @@ describe('what waits for whoever works here', () => {
       [mine.id, 6, '2020-01-01'],
       [theirs.id, 1, null],
     ] as const)
-      await sql`insert into reclamo ("clienteId", usuario, titulo, tipo, descripcion, "nroPedido", orden, "nroReclamo", vence)
-        values (${clienteId}, 'Ana', 'Óxido', 1, 'Con óxido', '1', ${orden}, ${orden === 0 ? null : `R-${clienteId}-${orden}`}, ${vence})`.execute(
-        t.db,
-      )
+      await sql`
+        insert into reclamo ("clienteId", usuario, titulo, tipo, descripcion, "nroPedido", orden, "nroReclamo", vence)
+        values (
+          ${clienteId}, 'Ana', 'Óxido', 1, 'Con óxido', '1', ${orden},
+          ${orden === 0 ? null : `R-${clienteId}-${orden}`}, ${vence}
+        )`.execute(t.db)
     expect(await countsOf(seller)).toEqual({
       'reclamos-vencidos': 1,
       'reclamos-abiertos': 2,
@@ -84,7 +102,9 @@ describe('what waits for whoever works here', () => {
 
   it('OPEN-312 clients that are held, and own carts that stopped, are told by name', async () => {
     const { id, codigo, razonSocial } = await ownClient(seller)
-    await sql`insert into credito ("clienteId", retenido, motivo) values (${id}, true, 'Factura vencida')
+    await sql`
+      insert into credito ("clienteId", retenido, motivo)
+      values (${id}, true, 'Factura vencida')
       on conflict ("clienteId") do update set retenido = true, motivo = 'Factura vencida'`.execute(t.db)
     const held = { clienteId: id, codigo, nombre: razonSocial, desde: null, motivo: 'Factura vencida' }
     const of = async (c: Client, clave: string) => (await ask(c)).find((p) => p.clave === clave)
@@ -94,17 +114,27 @@ describe('what waits for whoever works here', () => {
       de: { $values: [held] },
     })
     expect(await of(other, 'clientes-retenidos')).toBeUndefined()
-    await sql`insert into presupuesto ("clienteId", "contactoId", creado) values (${id}, ${seller.session!.contactoId}, '2026-11-20T12:00:00-03:00')
+    await sql`
+      insert into presupuesto ("clienteId", "contactoId", creado)
+      values (${id}, ${seller.session!.contactoId}, '2026-11-20T12:00:00-03:00')
       on conflict do nothing`.execute(t.db)
-    await sql`update presupuesto set creado = '2026-11-20T12:00:00-03:00' where "clienteId" = ${id} and "contactoId" = ${seller.session!.contactoId} and estado = 'Carrito'`.execute(
-      t.db,
-    )
+    await sql`
+      update presupuesto
+      set creado = '2026-11-20T12:00:00-03:00'
+      where "clienteId" = ${id}
+        and "contactoId" = ${seller.session!.contactoId}
+        and estado = 'Carrito'`.execute(t.db)
     expect(await of(seller, 'carritos-detenidos')).toBeUndefined() // nothing in it
-    await sql`insert into presupuesto_detalle ("presupuestoId", item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", precio, "precioLista", "montoSubtotal", "montoSubtotalDto", "pesoSubtotal")
-      select p.id, 1, x.id, x.descripcion, x."grupoId", 1, 1, 1, 1, 1, 1 from presupuesto p, (select * from producto order by id limit 1) x
-      where p."clienteId" = ${id} and p."contactoId" = ${seller.session!.contactoId} and p.estado = 'Carrito'`.execute(
-      t.db,
-    )
+    await sql`
+      insert into presupuesto_detalle (
+        "presupuestoId", item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", precio, "precioLista",
+        "montoSubtotal", "montoSubtotalDto", "pesoSubtotal"
+      )
+      select p.id, 1, x.id, x.descripcion, x."grupoId", 1, 1, 1, 1, 1, 1
+      from presupuesto p, (select * from producto order by id limit 1) x
+      where p."clienteId" = ${id}
+        and p."contactoId" = ${seller.session!.contactoId}
+        and p.estado = 'Carrito'`.execute(t.db)
     expect(await of(seller, 'carritos-detenidos')).toEqual({
       clave: 'carritos-detenidos',
       cuantos: 1,
@@ -115,13 +145,20 @@ describe('what waits for whoever works here', () => {
 
   it('OPEN-312 an administrator is told what did not go out, who is new and that purchasing is off; a manager without configuration is not', async () => {
     await run(
-      `insert into correo (para, nombre, asunto, texto, html, tipo, estado, "messageId") values ('a@b.test', 'A', 'Hola', 'Hola', '', 'contacto', 'fallido', 'm-1')`,
+      `
+        insert into correo (para, nombre, asunto, texto, html, tipo, estado, "messageId")
+        values ('a@b.test', 'A', 'Hola', 'Hola', '', 'contacto', 'fallido', 'm-1')`,
     )
     await run(
-      `insert into salida (tipo, datos, estado) values ('pedido-creado', '{}', 'fallido'), ('pedido-creado', '{}', 'fallido')`,
+      `
+        insert into salida (tipo, datos, estado)
+        values ('pedido-creado', '{}', 'fallido'), ('pedido-creado', '{}', 'fallido')`,
     )
     await run(
-      `insert into configuracion (clave, valor) values ('shoopEnabled', 'false') on conflict (clave) do update set valor = 'false'`,
+      `
+        insert into configuracion (clave, valor)
+        values ('shoopEnabled', 'false')
+        on conflict (clave) do update set valor = 'false'`,
     )
     forgetParams()
     await run(`insert into auditoria (accion, usuario, despues, momento) values

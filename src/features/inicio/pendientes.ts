@@ -37,6 +37,8 @@ type Pendiente = {
   /** The list that shows them, filtered. */
   readonly ruta: string
 }
+/** Who is told of any of them, and may ask. */
+export const ESPERAN = { roles: [1, 2], any: [P.configuracion, P.clientes, P.operaciones] } as const
 const ADMIN = [1]
 const EQUIPO = [1, 2]
 const CONFIGURACION = { roles: ADMIN, permiso: P.configuracion } as const

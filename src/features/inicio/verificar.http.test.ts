@@ -34,10 +34,14 @@ beforeEach(async () => {
  */
 const damage = async () => {
   await sql`insert into venta_dia values (${cliente.id}, '2019-05-06', 1, 10, 20)`.execute(t.db)
-  await sql`delete from venta_dia where "clienteId" = 0 and dia = (select max(dia) from venta_dia)`.execute(t.db)
-  await sql`insert into venta_dia select "clienteId", dia, "grupoId", kilos, gasto from venta_dia where dia = (select min(dia) from venta_dia where dia > '2020-01-01')`.execute(
-    t.db,
-  )
+  await sql`
+    delete from venta_dia
+    where "clienteId" = 0 and dia = (select max(dia) from venta_dia)`.execute(t.db)
+  await sql`
+    insert into venta_dia
+    select "clienteId", dia, "grupoId", kilos, gasto
+    from venta_dia
+    where dia = (select min(dia) from venta_dia where dia > '2020-01-01')`.execute(t.db)
   await sql`insert into venta_dia values (999999999, '2031-01-01', 7, 1, 1), (0, '2031-01-01', 7, 1, 1)`.execute(t.db)
 }
 /** Those of a group of products; the others are of an order's whole. */
@@ -180,9 +184,9 @@ onlyOn('postgres')('npm run verify', () => {
       code: 0,
       out: expect.stringMatching(/^El libro de ventas por día coincide con los renglones\.\nTardó /),
     })
-    await sql`insert into venta_dia values (${cliente.id}, '2019-05-06', 1, 10, 20), (0, '2019-05-06', 1, 10, 20)`.execute(
-      t.db,
-    )
+    await sql`
+      insert into venta_dia
+      values (${cliente.id}, '2019-05-06', 1, 10, 20), (0, '2019-05-06', 1, 10, 20)`.execute(t.db)
     const { descripcion } = await t.db
       .selectFrom('grupo')
       .select('descripcion')

@@ -33,13 +33,40 @@ const filas = async (numero: string): Promise<[entidad: string, row: Record<stri
   await quote(numero)
   const [{ codigo }, [producto]] = [await on.someCliente(), await on.someProducts(1)]
   return [
-    ['comprobantes', { link: `c${numero}`, presupuesto: numero, tipo: 'Factura A', numero: '1', fecha: '2026-01-06', estado: 'Pendiente' }],
-    ['viajes', { presupuesto: numero, idViaje: 'V-1', estadoViaje: 'Despachado', fecha: '2026-01-06', razonSocial: 'Fletes' }],
-    ['documentos', { cliente: codigo, tipo: 'Factura', documento: numero, importe: 100, moneda: 'ARS', saldo: 100, fechaEmision: '2026-01-06' }],
+    [
+      'comprobantes',
+      {
+        link: `c${numero}`,
+        presupuesto: numero,
+        tipo: 'Factura A',
+        numero: '1',
+        fecha: '2026-01-06',
+        estado: 'Pendiente',
+      },
+    ],
+    [
+      'viajes',
+      { presupuesto: numero, idViaje: 'V-1', estadoViaje: 'Despachado', fecha: '2026-01-06', razonSocial: 'Fletes' },
+    ],
+    [
+      'documentos',
+      {
+        cliente: codigo,
+        tipo: 'Factura',
+        documento: numero,
+        importe: 100,
+        moneda: 'ARS',
+        saldo: 100,
+        fechaEmision: '2026-01-06',
+      },
+    ],
     ['presupuestos-lineas', { presupuesto: numero, item: 1, producto: producto!.id, cantidad: 1, precio: 10 }],
     ['descuentos', { codigo: `D-${numero}`, cliente: codigo, descripcion: 'Uno', porcentaje: 3 }],
-    ['precios-clientes', { cliente: codigo, producto: producto!.id, precio: 9, moneda: 'USD', desde: `203${numero.at(-1)}-01-01` }],
-  ] // prettier-ignore
+    [
+      'precios-clientes',
+      { cliente: codigo, producto: producto!.id, precio: 9, moneda: 'USD', desde: `203${numero.at(-1)}-01-01` },
+    ],
+  ]
 }
 const CLAVES: { readonly [entidad: string]: readonly string[] } = {
   comprobantes: ['link'],
@@ -134,7 +161,12 @@ describe('a withdrawal has a moment', () => {
     await writeFile(`${dir}/fotos/${encodeURIComponent(producto!.id)}_7.jpg`, await fotoDe('jpeg', 300, 200))
     const importar = async (momento: string) =>
       (await importCarpeta(on.t.db, dir, contexto('Sistema de gestión', { momento }))).informes[0]!
-    const dijo = ({ nuevas, iguales, conError, avisos }: Awaited<ReturnType<typeof importar>>) => [nuevas, iguales, conError, avisos.length] // prettier-ignore
+    const dijo = ({ nuevas, iguales, conError, avisos }: Awaited<ReturnType<typeof importar>>) => [
+      nuevas,
+      iguales,
+      conError,
+      avisos.length,
+    ]
     const antes = minutesAgo(5)
     expect(dijo(await importar(antes))).toEqual([1, 0, 0, 0])
     const path = `/api/integracion/productos/${encodeURIComponent(producto!.id)}/fotos/7`
@@ -157,14 +189,16 @@ describe('a withdrawal has a moment', () => {
     await cleanTabla(bajasViejas, () => true)
     const left = async () =>
       (
-        await sql<{ n: number }>`select count(*)::int as n from baja_recibida where clave like '%D-B-5%'`.execute(
-          on.t.db,
-        )
+        await sql<{ n: number }>`
+          select count(*)::int as n
+          from baja_recibida
+          where clave like '%D-B-5%'`.execute(on.t.db)
       ).rows[0]!.n
     expect([DIAS_DE_BAJA, await left()]).toEqual([30, 1])
-    await sql`update baja_recibida set recibida = now() - interval '31 days' where clave like '%D-B-5%'`.execute(
-      on.t.db,
-    )
+    await sql`
+      update baja_recibida
+      set recibida = now() - interval '31 days'
+      where clave like '%D-B-5%'`.execute(on.t.db)
     await cleanTabla(bajasViejas, () => true)
     expect(await left()).toBe(0)
   })
@@ -178,8 +212,12 @@ describe('what says no moment', () => {
       'viajes.csv': 'presupuesto;idViaje;estadoViaje;fecha;razonSocial\nB-6;V-6;Despachado;2026-01-06;Fletes\n',
     }
     const estado = async () =>
-      (await sql<{ e: string }>`select "estadoViaje" as e from viaje where "idViaje" = 'V-6'`.execute(on.t.db)).rows[0]!
-        .e
+      (
+        await sql<{ e: string }>`
+          select "estadoViaje" as e
+          from viaje
+          where "idViaje" = 'V-6'`.execute(on.t.db)
+      ).rows[0]!.e
     const leido = contexto('Sistema de gestión') // the file was read here, and waits for its turn
     expect(await said('viajes', { ...viaje, estadoViaje: 'Entregado' })).toEqual([NUEVA, []])
     const late = (await importCarpeta(on.t.db, on.carpeta(file), leido)).informes[0]!

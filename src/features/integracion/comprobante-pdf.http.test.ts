@@ -14,9 +14,13 @@ beforeAll(async () => {
   t = await startTestPortal()
   cliente = await t.as('cliente@demo.test')
   clave = await createClave(t.db, 'Sistema de prueba', { alcance: ['comprobantes'], dias: 1 })
-  const { rows } =
-    await sql<Voucher>`select k.link, k.numero, k.tipo, p.id from comprobante k join presupuesto p on p.id = k."presupuestoId"
-    where p."clienteId" = ${cliente.session!.clienteId} order by k.link limit 1`.execute(t.db)
+  const { rows } = await sql<Voucher>`
+    select k.link, k.numero, k.tipo, p.id
+    from comprobante k
+    join presupuesto p on p.id = k."presupuestoId"
+    where p."clienteId" = ${cliente.session!.clienteId}
+    order by k.link
+    limit 1`.execute(t.db)
   voucher = rows[0]!
 })
 afterAll(() => t.stop())
@@ -80,15 +84,19 @@ it('OPEN-139 another’s voucher is not found', async () => {
 })
 it('OPEN-139 a voucher that is withdrawn takes its PDF with it', async () => {
   expect((await put(PDF)).status).toBe(204)
-  const kept = await sql<{ archivo: string }>`select archivo from comprobante where link = ${voucher.link}`.execute(
-    t.db,
-  )
+  const kept = await sql<{ archivo: string }>`
+    select archivo
+    from comprobante
+    where link = ${voucher.link}`.execute(t.db)
   const gone = await fetch(`${t.url}/api/integracion/comprobantes`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${clave}`, 'content-type': 'application/json' },
     body: JSON.stringify([{ link: voucher.link, borrar: true }]),
   })
   expect((await gone.json()).retiradas).toBe(1)
-  const { rows } = await sql`select estado from archivo where id = ${kept.rows[0]!.archivo}::uuid`.execute(t.db)
+  const { rows } = await sql`
+    select estado
+    from archivo
+    where id = ${kept.rows[0]!.archivo}::uuid`.execute(t.db)
   expect(rows).toEqual([{ estado: 'borrar' }])
 })

@@ -29,9 +29,10 @@ const quote = async (presupuestoTotvsId: string) => {
 }
 const stored = async (link: string) =>
   (
-    await sql`select tipo, numero, importe::float8, cae, qr is not null as qr from comprobante where link = ${link}`.execute(
-      on.t.db,
-    )
+    await sql`
+      select tipo, numero, importe::float8, cae, qr is not null as qr
+      from comprobante
+      where link = ${link}`.execute(on.t.db)
   ).rows[0]
 const row = { presupuesto: 'Q-1', fecha: '2025-09-26', estado: 'Emitida' }
 

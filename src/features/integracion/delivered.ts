@@ -11,9 +11,9 @@ export const DE_OBRA = [
   'obraProvincia',
 ] as const
 /**
- * What of a delivered order stays as its client has it in his hands, by kind of row: whether rows still come (`altas`) or
- * go (`bajas`), and the columns of those there are that no longer change. What is not named stays open: its numbers, its
- * state with a reason, its comment, who drove, its papers.
+ * What of a delivered order stays as its client has it in his hands, by kind of row: whether rows still come (`altas`)
+ * or go (`bajas`), and the columns of those there are that no longer change. What is not named stays open: its numbers,
+ * its state with a reason, its comment, who drove, its papers.
  */
 export const DE_ENTREGADA = {
   presupuestos: {
@@ -49,7 +49,9 @@ export const DE_ENTREGADA = {
 const ENTREGADO = 'Entregado'
 const retenidas: ReadonlySet<string> = new Set(DE_ENTREGADA.presupuestos.columnas)
 const sameDay = (una: string, otra: string): boolean => toDay(new Date(una)) === toDay(new Date(otra))
-/** What a row says of an order, without what a delivered one keeps whatever is said: an empty cell, the hour of its day. */
+/**
+ * What a row says of an order, without what a delivered one keeps whatever is said: an empty cell, the hour of its day.
+ */
 export const dichosDe = (actual: Solicitud, dichos: Cambios): Cambios =>
   actual.estado !== ENTREGADO
     ? dichos
@@ -59,7 +61,9 @@ export const dichosDe = (actual: Solicitud, dichos: Cambios): Cambios =>
             !retenidas.has(campo) || (valor !== null && !(campo === 'fecha' && sameDay(valor as string, actual.fecha))),
         ),
       )
-/** The first column of a delivered order that a row would change and may not, or undefined. One that goes back is open. */
+/**
+ * The first column of a delivered order that a row would change and may not, or undefined. One that goes back is open.
+ */
 export const findRetenida = (actual: Solicitud, nueva: Solicitud): keyof Cambios | undefined =>
   actual.estado === ENTREGADO && nueva.estado === ENTREGADO
     ? DE_ENTREGADA.presupuestos.columnas.find((campo) => nueva[campo] !== actual[campo])

@@ -151,11 +151,10 @@ onlyOn('postgres')('an address that changes while its file comes in', () => {
       .poll(
         async () =>
           (
-            await sql<{
-              n: number
-            }>`select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-              e.t.db,
-            )
+            await sql<{ n: number }>`
+              select count(*) as n
+              from pg_stat_activity
+              where wait_event_type = 'Lock' and datname = current_database()`.execute(e.t.db)
           ).rows[0]!.n,
       )
       .toBe(1)

@@ -29,25 +29,37 @@ const everything = async () => {
     // what is done later goes on beside it: which jobs there are, not how far each is
     const row = sql.raw(t === 'trabajo' ? 'concat(t.tipo, t.clave)' : 't::text')
     sums[t] = (
-      await sql`select count(*) as n, md5(string_agg(${row}, '|' order by ${row})) as h from ${sql.table(`public.${t}`)} t`.execute(
-        on.t.db,
-      )
+      await sql`
+        select count(*) as n, md5(string_agg(${row}, '|' order by ${row})) as h
+        from ${sql.table(`public.${t}`)} t`.execute(on.t.db)
     ).rows[0]
   }
   sums.secuencias = (
-    await sql`select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`.execute(on.t.db)
+    await sql`
+      select sequencename, last_value
+      from pg_sequences
+      where schemaname = 'public'
+      order by 1`.execute(on.t.db)
   ).rows
   sums.temporales = (
-    await sql`select relname from pg_class where relnamespace::regnamespace::text like 'pg_temp%' and relkind = 'r'`.execute(
-      on.t.db,
-    )
+    await sql`
+      select relname
+      from pg_class
+      where relnamespace::regnamespace::text like 'pg_temp%' and relkind = 'r'`.execute(on.t.db)
   ).rows
   return sums
 }
 
 /** How a rehearsal holds the portal's own tables, as everybody who reads does. */
-const CERROJOS = `select distinct l.mode from pg_locks e join pg_locks l on l.pid = e.pid join pg_class c on c.oid = l.relation
-  where e.locktype = 'advisory' and e.objid = 481518 and c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'i')`
+const CERROJOS = `
+  select distinct l.mode
+  from pg_locks e
+  join pg_locks l on l.pid = e.pid
+  join pg_class c on c.oid = l.relation
+  where e.locktype = 'advisory'
+    and e.objid = 481518
+    and c.relnamespace = 'public'::regnamespace
+    and c.relkind in ('r', 'i')`
 
 /** Somebody who works beside: on PostgreSQL by a connection of its own that waits 50 ms for a row and no more. */
 const vecino = async () => {
@@ -99,7 +111,10 @@ describe('a rehearsal', () => {
         for (const { mode } of (await beside.run(CERROJOS)).rows as { mode: string }[]) locks.add(mode)
         await beside.run(`update cliente set telefono = '${changed}' where id = ${id}`)
         await beside.run(`update precio set precio = precio where "productoId" = '${p!.id}'`)
-        await beside.run(`update presupuesto set comentario = '${changed}' where "presupuestoTotvsId" = 'VIVO-1'`)
+        await beside.run(`
+          update presupuesto
+          set comentario = '${changed}'
+          where "presupuestoTotvsId" = 'VIVO-1'`)
         await beside.run(`select id from presupuesto where "clienteId" = ${id} for update`)
         changed++
       }
@@ -131,9 +146,9 @@ describe('a rehearsal', () => {
       const over = await dryRun(on.t.db, run())
       expect(await everything()).toEqual(full)
       expect(over).toEqual(await run()(on.t.db))
-      await sql`truncate cliente, vendedor, producto, grupo, lista_precio, transporte, condicion_pago, clasificacion_envio, usuario, presupuesto cascade`.execute(
-        on.t.db,
-      )
+      await sql`
+        truncate cliente, vendedor, producto, grupo, lista_precio, transporte, condicion_pago, clasificacion_envio,
+        usuario, presupuesto cascade`.execute(on.t.db)
       const empty = await everything()
       const first = await dryRun(on.t.db, run())
       expect(await everything()).toEqual(empty)

@@ -17,11 +17,22 @@ const dijo = async (entidad: string, ...rows: object[]) => {
 }
 type Mala = { linea: number; columna: string | null; motivo: string }
 const montos = async (totvs: string) => {
-  const { rows } =
-    await sql<object>`select p."montoTotal"::text as total, p."montoFinal"::text as final, p."condicionPagoId" as condicion, p."pedidoId" as pedido,
-      (select string_agg(d.item || ' ' || d."montoSubtotalDto", ', ' order by d.item) from presupuesto_detalle d where d."presupuestoId" = p.id) as lineas,
-      (select string_agg(v."idViaje" || ' ' || v."estadoViaje", ', ' order by v."idViaje") from viaje v where v."presupuestoId" = p.id) as viajes
-    from presupuesto p where p."presupuestoTotvsId" = ${totvs}`.execute(on.t.db)
+  const { rows } = await sql<object>`
+    select
+      p."montoTotal"::text as total, p."montoFinal"::text as final, p."condicionPagoId" as condicion,
+      p."pedidoId" as pedido,
+      (
+        select string_agg(d.item || ' ' || d."montoSubtotalDto", ', ' order by d.item)
+        from presupuesto_detalle d
+        where d."presupuestoId" = p.id
+      ) as lineas,
+      (
+        select string_agg(v."idViaje" || ' ' || v."estadoViaje", ', ' order by v."idViaje")
+        from viaje v
+        where v."presupuestoId" = p.id
+      ) as viajes
+    from presupuesto p
+    where p."presupuestoTotvsId" = ${totvs}`.execute(on.t.db)
   return rows[0]
 }
 /** A history: a delivered order, with its line and its trip. */
@@ -159,7 +170,10 @@ describe('a delivered order', () => {
       { presupuesto: 'EN-4', idViaje: 'V-9', estadoViaje: 'Entregado', fecha: '2026-01-06', razonSocial: 'Fletes' },
     ])
     const { id } = (
-      await sql<{ id: number }>`select id from presupuesto where "presupuestoTotvsId" = 'EN-4'`.execute(on.t.db)
+      await sql<{ id: number }>`
+        select id
+        from presupuesto
+        where "presupuestoTotvsId" = 'EN-4'`.execute(on.t.db)
     ).rows[0]!
     expect([counts(viajes), viajes.retiradas, viajes.avisos.$values]).toEqual([
       [1, 1, 0, 0, 0],

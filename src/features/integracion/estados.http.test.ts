@@ -43,8 +43,12 @@ describe('the door of the states', () => {
         { presupuesto: 'E-8', idViaje: 'V-8', estadoViaje, fecha: '2026-01-06', razonSocial: 'Transporte del Sur' },
       ])
     const stored = async () =>
-      (await sql<{ e: string }>`select "estadoViaje" as e from viaje where "idViaje" = 'V-8'`.execute(on.t.db)).rows[0]
-        ?.e
+      (
+        await sql<{ e: string }>`
+          select "estadoViaje" as e
+          from viaje
+          where "idViaje" = 'V-8'`.execute(on.t.db)
+      ).rows[0]?.e
     for (const [said, word] of [
       ['PROGRAMADO', 'Reprogramado'],
       ['En tránsito', 'Despachado'],
@@ -79,11 +83,11 @@ describe('the door of the states', () => {
     expect((await changeEstado({ id, estado: 'Entregado' }))[0]).toBe('estado')
     expect(await changeEstado({ id, estado: 'Entregado', motivo: 'Retiró en planta' })).toBe('cambiada')
     expect(await changeEstado({ id, estado: 'Preparación', motivo: 'Devuelto por el depósito' })).toBe('cambiada')
-    const { rows } = await sql<{
-      de: string | null
-      a: string
-      motivo: string | null
-    }>`select de, a, motivo from presupuesto_historial where "presupuestoId" = ${id} order by id`.execute(on.t.db)
+    const { rows } = await sql<{ de: string | null; a: string; motivo: string | null }>`
+      select de, a, motivo
+      from presupuesto_historial
+      where "presupuestoId" = ${id}
+      order by id`.execute(on.t.db)
     expect(rows.map((r) => [r.de, r.a, r.motivo])).toEqual([
       [null, 'Enviado', 'Alta por integración'],
       ['Enviado', 'Entregado', 'Retiró en planta'],

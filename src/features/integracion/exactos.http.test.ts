@@ -32,8 +32,14 @@ const preciosDe = (lista: number) =>
   rows(`select "productoId", "cantidadDesde", "cantidadDesdeExacta", precio, "precioExacto" from precio
     where "listaPrecioId" = ${lista} order by "productoId", "cantidadDesde"`)
 const lineasDe = (totvs: string) =>
-  rows(`select d.item, d."cantidadTiras", d."cantidadTirasExacta", d.precio, d."precioExacto", d."precioListaExacto", d."montoSubtotal", d."montoSubtotalDto"
-    from presupuesto_detalle d join presupuesto p on p.id = d."presupuestoId" where p."presupuestoTotvsId" = '${totvs}' order by d.item`)
+  rows(`
+    select
+      d.item, d."cantidadTiras", d."cantidadTirasExacta", d.precio, d."precioExacto", d."precioListaExacto",
+      d."montoSubtotal", d."montoSubtotalDto"
+    from presupuesto_detalle d
+    join presupuesto p on p.id = d."presupuestoId"
+    where p."presupuestoTotvsId" = '${totvs}'
+    order by d.item`)
 const errores = (informe: { errores: readonly { linea: number; columna: string | null; motivo: string }[] }) =>
   informe.errores.map(({ linea, columna, motivo }) => [linea, columna, motivo])
 const openSolicitud = async (totvs: string, estado = 'Enviado', mas: object = {}) => {
@@ -203,7 +209,11 @@ describe('stock', () => {
     expect([await inOne('24'), await inOne('23,9996')]).toEqual([true, false])
     expect([await enough('20'), await enough('19,9996'), await enough('20,0001')]).toEqual([true, false, true])
     const stored = await rows(
-      `select cantidad, "cantidadExacta" from stock_deposito where "productoId" = '${producto}' and cantidad > 0 order by 1`,
+      `
+        select cantidad, "cantidadExacta"
+        from stock_deposito
+        where "productoId" = '${producto}' and cantidad > 0
+        order by 1`,
     )
     expect(stored).toEqual(['4.000 -', '20.000 20.0001'])
     await on.t.db.insertInto('configuracion').values({ clave: 'stockCantidades', valor: 'true' }).execute()
@@ -217,9 +227,12 @@ describe('stock', () => {
       0,
       1,
     ])
-    expect(await rows(`select cantidad, "cantidadExacta" from stock where "productoId" = '${a}'`)).toEqual([
-      '0.000 -0.0004',
-    ])
+    expect(
+      await rows(`
+        select cantidad, "cantidadExacta"
+        from stock
+        where "productoId" = '${a}'`),
+    ).toEqual(['0.000 -0.0004'])
   })
 })
 
@@ -277,10 +290,15 @@ describe('who writes the rounded value alone, as the former version does', () =>
   ])('OPEN-255 leaves no exact one of %s.%s that is not of it', async (tabla, columna, exacta, valor, otro) => {
     const [t, c, e] = [sql.table(tabla), sql.ref(columna), sql.ref(exacta)]
     const una = sql`ctid = (select min(ctid) from ${t})`
-    const read = async () => await rows(`select "${columna}", "${exacta}" from ${tabla} where "${exacta}" is not null`)
-    await sql`insert into precio_cliente ("clienteId", "productoId", precio, "monedaId") values (${cliente.id}, ${b}, 5, 2) on conflict do nothing`.execute(
-      on.t.db,
-    )
+    const read = async () =>
+      await rows(`
+        select "${columna}", "${exacta}"
+        from ${tabla}
+        where "${exacta}" is not null`)
+    await sql`
+      insert into precio_cliente ("clienteId", "productoId", precio, "monedaId")
+      values (${cliente.id}, ${b}, 5, 2)
+      on conflict do nothing`.execute(on.t.db)
     await sql`update ${t} set ${e} = null`.execute(on.t.db)
     await sql`update ${t} set ${c} = ${valor}, ${e} = ${valor} where ${una}`.execute(on.t.db)
     expect(await read()).toHaveLength(1)
@@ -300,7 +318,12 @@ describe('who writes the rounded value alone, as the former version does', () =>
     }
     const set = async (totvs: string, change: string) => {
       const id = await fresh(totvs)
-      await sql.raw(`update presupuesto_detalle set ${change} where "presupuestoId" = ${id}`).execute(on.t.db)
+      await sql
+        .raw(`
+          update presupuesto_detalle
+          set ${change}
+          where "presupuestoId" = ${id}`)
+        .execute(on.t.db)
       return lineasDe(totvs)
     }
     expect(await set('EX-6', `iva = 21, "pesoSubtotal" = 3, "montoSubtotalDto" = 20`)).toEqual([
@@ -313,9 +336,9 @@ describe('who writes the rounded value alone, as the former version does', () =>
   })
   it('OPEN-255 an exact value that comes in with another is none', async () => {
     const lista = await openLista(925)
-    await sql`insert into precio ("listaPrecioId", "productoId", precio, "precioExacto") values (${lista}, ${a}, 2, 1.2345), (${lista}, ${b}, 1.23, 1.2345)`.execute(
-      on.t.db,
-    )
+    await sql`
+      insert into precio ("listaPrecioId", "productoId", precio, "precioExacto")
+      values (${lista}, ${a}, 2, 1.2345), (${lista}, ${b}, 1.23, 1.2345)`.execute(on.t.db)
     expect((await preciosDe(lista)).sort()).toEqual([`${a} 0.000 - 2.00 -`, `${b} 0.000 - 1.23 1.2345`].sort())
   })
 })

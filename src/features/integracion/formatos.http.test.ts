@@ -408,9 +408,8 @@ describe('OPEN-124 what goes', () => {
     for (const [n, quote] of quotes.entries()) {
       const row = await sql<{ id: number }>`
         insert into presupuesto (estado, "clienteId", "tiendaNro", "transporteId", "contactoId", "monedaId", version)
-        values (${quote.estado}, ${quote.clienteId}, ${quote.tiendaNro}, 9404, ${988_000 + n}, 2, 7) returning id`.execute(
-        on.t.db,
-      )
+        values (${quote.estado}, ${quote.clienteId}, ${quote.tiendaNro}, 9404, ${988_000 + n}, 2, 7)
+        returning id`.execute(on.t.db)
       ids.push(row.rows[0]!.id)
     }
     expect((await on.put('tiendas', [{ cliente: codigo, tiendaNro: 91, borrar: true }])).body.retiradas).toBe(1)

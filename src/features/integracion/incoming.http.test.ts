@@ -10,8 +10,16 @@ const entrada = async () => (await (await on.t.as('admin@demo.test')).get('/api/
 const row = async (entidad: string) => (await entrada()).entidades.$values.find((e: any) => e.entidad === entidad)
 /** As if it had come on each of the last days, the last time so many hours ago. */
 const cameDaily = (entidad: string, hours: number) =>
-  sql`update entrada set ultima = now() - make_interval(hours => ${hours}),
-    dias = array(select d::date from generate_series(${addDays(today(), -14)}::date, (now() - make_interval(hours => ${hours}))::date, '1 day') d)
+  sql`
+    update entrada
+    set
+      ultima = now() - make_interval(hours => ${hours}),
+      dias = array(
+        select d::date
+        from generate_series(
+          ${addDays(today(), -14)}::date, (now() - make_interval(hours => ${hours}))::date, '1 day'
+        ) d
+      )
     where entidad = ${entidad}`.execute(on.t.db)
 
 it('OPEN-265 what comes in is noted by every door, a rehearsal is not', async () => {

@@ -288,9 +288,12 @@ describe('files', () => {
         'p.id as condicion',
         'p.porcentaje',
         'p.descripcion',
-        sql<string>`t.calle || ' ' || t."calleNro" || coalesce(', ' || t.localidad, '') || ', ' || (select name from provincia where id = t."provinciaId")`.as(
-          'domicilio',
-        ),
+        sql<string>`
+          t.calle || ' ' || t."calleNro" || coalesce(', ' || t.localidad, '') || ', ' || (
+            select name
+            from provincia
+            where id = t."provinciaId"
+          )`.as('domicilio'),
       ])
       .orderBy('t.id')
       .limit(1)
@@ -410,7 +413,8 @@ describe('files', () => {
       ['clave6@empresa.test', false],
       ['clave7@empresa.test', false],
     ])
-    const again = await on.put('usuarios', [row(5, { password: 'x', apellido: 'Paz Soldán' })]) // of an account that is there: its owner's business
+    // of an account that is there: its owner's business
+    const again = await on.put('usuarios', [row(5, { password: 'x', apellido: 'Paz Soldán' })])
     expect(counts(again.body)).toEqual([1, 0, 1, 0, 0])
     expect(
       (
@@ -590,19 +594,19 @@ describe('the demo company', () => {
     async () => {
       const empty = await startTestPortal()
       try {
-        await sql`truncate cliente, vendedor, producto, grupo, lista_precio, transporte, condicion_pago, clasificacion_envio, configuracion, usuario, presupuesto cascade`.execute(
-          empty.db,
-        )
+        await sql`
+          truncate cliente, vendedor, producto, grupo, lista_precio, transporte, condicion_pago, clasificacion_envio,
+          configuracion, usuario, presupuesto cascade`.execute(empty.db)
         const text = await importDemo(empty.db)
         expect(text).toContain('cliente@demo.test')
         expect(text).toContain(CLAVE)
         const n = async () =>
           (
-            await sql<
-              Record<string, number>
-            >`select (select count(*) from cliente) as c, (select count(*) from producto) as p, (select count(*) from presupuesto) as q, (select count(*) from usuario) as u, (select sum("montoTotal") from presupuesto)::float8 as m`.execute(
-              empty.db,
-            )
+            await sql<Record<string, number>>`
+              select
+                (select count(*) from cliente) as c, (select count(*) from producto) as p,
+                (select count(*) from presupuesto) as q, (select count(*) from usuario) as u,
+                (select sum("montoTotal") from presupuesto)::float8 as m`.execute(empty.db)
           ).rows[0]!
         const first = await n()
         expect(Object.values(first).every((v) => v > 0)).toBe(true)

@@ -44,7 +44,10 @@ describe('OPEN-332 a row that says only a part is checked together with what is 
     expect([body.conError, body.iguales + body.cambiadas]).toEqual([1, 1])
   })
   it('what was wrong before, and the row does not touch, is not its fault', async () => {
-    await sql`update producto set "largoMin" = 5, "largoMax" = 1 where id = 'P-332'`.execute(on.t.db)
+    await sql`
+      update producto
+      set "largoMin" = 5, "largoMax" = 1
+      where id = 'P-332'`.execute(on.t.db)
     expect(counts(await put('productos', [{ id: 'P-332', descripcion: 'Otro' }]))).toEqual([1, 0, 1, 0, 0])
     expect(counts(await put('productos', [{ id: 'P-332', largoMax: 6 }]))).toEqual([1, 0, 1, 0, 0])
   })
@@ -58,14 +61,49 @@ describe('OPEN-332 a row that says only a part is checked together with what is 
     const tienda = { cliente, tiendaNro: 7, calle: 'Una', calleNro: '1', provincia: 'Buenos Aires' }
     await put('tiendas', [tienda])
     const cases: [entidad: string, row: Row, part: Row, bad: [string, string]][] = [
-      ['usuarios', { email: 'p332@x.test', nombre: 'A', apellido: 'B', tipoRol: 3, cliente }, { email: 'p332@x.test', tipoRol: 2 }, ['vendedor', 'Un usuario de rol 2 necesita su vendedor.']],
-      ['usuarios', { email: 'q332@x.test', nombre: 'A', apellido: 'B', tipoRol: 1 }, { email: 'q332@x.test', cliente }, ['cliente', 'Solo un usuario de rol 3 tiene cliente.']],
-      ['vendedores', { id: 'V-332', nombre: 'A', apellido: 'B', tipoDocumento: 'DNI', documentoNro: '30999002' }, { id: 'V-332', tipoDocumento: 'CUIT' }, ['documentoNro', '«30999002» no es un CUIT o CUIL: el dígito verificador no corresponde.']],
-      ['creditos', { cliente, disponible: 10, moneda: 'USD' }, { cliente, moneda: '' }, ['moneda', 'Con lo disponible hace falta su moneda.']],
-      ['precios-clientes', { cliente, producto, precio: 1, moneda: 'USD', desde: '2031-01-02', hasta: '2031-02-01' }, { cliente, producto, desde: '2031-01-02', hasta: '2031-01-01' }, ['hasta', 'Es anterior a desde.']],
-      ['novedades', { codigo: 'N-332', titulo: 'A', textoPortada: 'B', cuerpo: '<p></p>', publicada: '' }, { codigo: 'N-332', publicada: '2026-01-05 10:00' }, ['cuerpo', 'Escribí el cuerpo de la novedad.']],
-      ['contactos', { codigo: 'K-332', cliente, nombre: 'A', email: 'k332@x.test', tipoEmailId: 1, tiendaNro: 7 }, { codigo: 'K-332', cliente: otro }, ['tiendaNro', 'El cliente no tiene la tienda 7.']],
-    ] // prettier-ignore
+      [
+        'usuarios',
+        { email: 'p332@x.test', nombre: 'A', apellido: 'B', tipoRol: 3, cliente },
+        { email: 'p332@x.test', tipoRol: 2 },
+        ['vendedor', 'Un usuario de rol 2 necesita su vendedor.'],
+      ],
+      [
+        'usuarios',
+        { email: 'q332@x.test', nombre: 'A', apellido: 'B', tipoRol: 1 },
+        { email: 'q332@x.test', cliente },
+        ['cliente', 'Solo un usuario de rol 3 tiene cliente.'],
+      ],
+      [
+        'vendedores',
+        { id: 'V-332', nombre: 'A', apellido: 'B', tipoDocumento: 'DNI', documentoNro: '30999002' },
+        { id: 'V-332', tipoDocumento: 'CUIT' },
+        ['documentoNro', '«30999002» no es un CUIT o CUIL: el dígito verificador no corresponde.'],
+      ],
+      [
+        'creditos',
+        { cliente, disponible: 10, moneda: 'USD' },
+        { cliente, moneda: '' },
+        ['moneda', 'Con lo disponible hace falta su moneda.'],
+      ],
+      [
+        'precios-clientes',
+        { cliente, producto, precio: 1, moneda: 'USD', desde: '2031-01-02', hasta: '2031-02-01' },
+        { cliente, producto, desde: '2031-01-02', hasta: '2031-01-01' },
+        ['hasta', 'Es anterior a desde.'],
+      ],
+      [
+        'novedades',
+        { codigo: 'N-332', titulo: 'A', textoPortada: 'B', cuerpo: '<p></p>', publicada: '' },
+        { codigo: 'N-332', publicada: '2026-01-05 10:00' },
+        ['cuerpo', 'Escribí el cuerpo de la novedad.'],
+      ],
+      [
+        'contactos',
+        { codigo: 'K-332', cliente, nombre: 'A', email: 'k332@x.test', tipoEmailId: 1, tiendaNro: 7 },
+        { codigo: 'K-332', cliente: otro },
+        ['tiendaNro', 'El cliente no tiene la tienda 7.'],
+      ],
+    ]
     for (const [entidad, row, part, bad] of cases) {
       const first = await put(entidad, [row])
       expect([entidad, malas(first)]).toEqual([entidad, []])
@@ -109,9 +147,10 @@ describe('OPEN-334 two accounts with one document', () => {
     ).toEqual([])
   })
   it('two that have it already stay, and may change all else', async () => {
-    await sql`update usuario set "tipoDocumento" = 2, "documentoNro" = '30998001' where email = 'otra@d.test'`.execute(
-      on.t.db,
-    )
+    await sql`
+      update usuario
+      set "tipoDocumento" = 2, "documentoNro" = '30998001'
+      where email = 'otra@d.test'`.execute(on.t.db)
     const body = await put('usuarios', [cuenta('baja@d.test', conDni('30998001', { telefono: '11 4725-0000' }))])
     expect(counts(body)).toEqual([1, 0, 1, 0, 0])
   })
@@ -127,7 +166,9 @@ describe('OPEN-335 a dollar below a cent', () => {
     const hoy = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)
     const tira = { version, visible, titulo, texto, mostrarValor, cotizacion: { valor: 0.0049, fecha: hoy } }
     expect((await admin.post('/api/configuracion/updateDolar', tira)).status).toBe(400)
-    await sql`insert into configuracion (clave, valor) values ('dolarValor', '0.0049'), ('dolarFechaHora', '"2026-11-20T10:00:00-03:00"')
+    await sql`
+      insert into configuracion (clave, valor)
+      values ('dolarValor', '0.0049'), ('dolarFechaHora', '"2026-11-20T10:00:00-03:00"')
       on conflict (clave) do update set valor = excluded.valor`.execute(on.t.db)
     forgetAll()
     const cliente = await on.t.as('cliente@demo.test')
@@ -157,11 +198,11 @@ describe('OPEN-336 a line that is told again', () => {
       expect(counts(await put('presupuestos-lineas', [linea]))).toEqual([1, 0, 0, 1, 0])
       const peso = async () =>
         (
-          await sql<{
-            peso: string
-            total: string
-          }>`select d."pesoSubtotal" as peso, p."pesoTotal" as total from presupuesto_detalle d
-          join presupuesto p on p.id = d."presupuestoId" where p."presupuestoTotvsId" = ${numero}`.execute(on.t.db)
+          await sql<{ peso: string; total: string }>`
+            select d."pesoSubtotal" as peso, p."pesoTotal" as total
+            from presupuesto_detalle d
+            join presupuesto p on p.id = d."presupuestoId"
+            where p."presupuestoTotvsId" = ${numero}`.execute(on.t.db)
         ).rows[0]
       expect(await peso()).toEqual({ peso: '120.00', total: '120.00' })
       // another price leaves its weight; another quantity weighs what the product weighs today

@@ -14,10 +14,11 @@ beforeAll(async () => {
 /** What is stored of a list: product, first day, from which quantity, last day, price, currency. */
 const stored = async (lista: number) =>
   (
-    await sql<{
-      fila: string
-    }>`select concat_ws(' ', "productoId", desde, "cantidadDesde", hasta, precio, "monedaId") as fila
-      from precio where "listaPrecioId" = ${lista} order by "productoId", desde, "cantidadDesde"`.execute(on.t.db)
+    await sql<{ fila: string }>`
+      select concat_ws(' ', "productoId", desde, "cantidadDesde", hasta, precio, "monedaId") as fila
+      from precio
+      where "listaPrecioId" = ${lista}
+      order by "productoId", desde, "cantidadDesde"`.execute(on.t.db)
   ).rows.map((r) => r.fila)
 const openLista = async (id: number) => {
   await on.importFiles({ 'listas-precios.csv': `id;descripcion;moneda\n${id};Lista ${id};USD\n` })

@@ -21,9 +21,9 @@ const folderWith = (name: string, change: (text: string) => string): string => {
   return dir
 }
 const empty = () =>
-  sql`truncate cliente, vendedor, deposito, producto, grupo, subgrupo, lista_precio, transporte, condicion_pago, clasificacion_envio, usuario, presupuesto cascade`.execute(
-    on.t.db,
-  )
+  sql`
+    truncate cliente, vendedor, deposito, producto, grupo, subgrupo, lista_precio, transporte, condicion_pago,
+    clasificacion_envio, usuario, presupuesto cascade`.execute(on.t.db)
 
 describe('OPEN-123 a Protheus comes in as it exports itself', () => {
   it('into an empty portal, without a bad line, a rehearsal says the same, and a second time nothing changes', async () => {
@@ -103,12 +103,12 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
     await importCarpeta(on.t.db, PROTHEUS, ctx())
     const pricesOf = async (productoId: string) =>
       (
-        await sql<{
-          fila: string
-        }>`select concat_ws(' ', l.codigo, x.desde, x.hasta, x."cantidadDesde", x.precio, x."monedaId") as fila
-          from precio x join lista_precio l on l.id = x."listaPrecioId" where x."productoId" = ${productoId} order by l.codigo, x.desde, x."cantidadDesde"`.execute(
-          on.t.db,
-        )
+        await sql<{ fila: string }>`
+          select concat_ws(' ', l.codigo, x.desde, x.hasta, x."cantidadDesde", x.precio, x."monedaId") as fila
+          from precio x
+          join lista_precio l on l.id = x."listaPrecioId"
+          where x."productoId" = ${productoId}
+          order by l.codigo, x.desde, x."cantidadDesde"`.execute(on.t.db)
       ).rows.map((r) => r.fila)
     expect(await pricesOf('PERF U 0020')).toEqual([
       'A01 2026-01-02 infinity 0.000 8.02 2',

@@ -20,9 +20,11 @@ const spooled = () => {
 const recorded = async () =>
   (
     await sql<{ despues: unknown }>`
-      select despues from auditoria where accion = 'importacion' and sobre = 'transportes' order by id desc limit 1`.execute(
-      on.t.db,
-    )
+      select despues
+      from auditoria
+      where accion = 'importacion' and sobre = 'transportes'
+      order by id desc
+      limit 1`.execute(on.t.db)
   ).rows[0]?.despues
 
 it('OPEN-288 a rehearsal ends with its caller, and leaves nothing', { timeout: 90_000 }, async () => {

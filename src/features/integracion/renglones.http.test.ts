@@ -15,8 +15,12 @@ const dijo = async (entidad: string, ...rows: object[]) => {
   return [body.nuevas, body.cambiadas, body.retiradas, ...body.errores.$values.map((e: { motivo: string }) => e.motivo)]
 }
 const idOf = async (totvs: string) =>
-  (await sql<{ id: number }>`select id from presupuesto where "presupuestoTotvsId" = ${totvs}`.execute(on.t.db))
-    .rows[0]!.id
+  (
+    await sql<{ id: number }>`
+      select id
+      from presupuesto
+      where "presupuestoTotvsId" = ${totvs}`.execute(on.t.db)
+  ).rows[0]!.id
 /** The order as the order system reads it. */
 const pedido = async (totvs: string) => {
   const clave = await createClave(on.t.db, `Lector ${totvs}`, { alcance: ['eventos'] })
@@ -83,7 +87,10 @@ describe('lines as the order system counts them', () => {
   it('OPEN-254 the answer to an order of the portal names its line 01: it is the one it has', async () => {
     const cliente = await on.t.as('cliente@demo.test')
     const { id } = await buy(cliente, (await addLine(cliente, 3)).id)
-    await sql`update presupuesto set "presupuestoTotvsId" = 'RE-2' where id = ${id}`.execute(on.t.db)
+    await sql`
+      update presupuesto
+      set "presupuestoTotvsId" = 'RE-2'
+      where id = ${id}`.execute(on.t.db)
     expect(await items('RE-2')).toEqual([[1, '1', 3]])
     const { producto, cantidad, largo, ancho, precio, descuento1 } = (await pedido('RE-2')).lineas.$values[0]
     const linea = { presupuesto: 'RE-2', item: '01', producto, cantidad, largo, ancho, precio, descuento1 }
@@ -92,12 +99,38 @@ describe('lines as the order system counts them', () => {
   })
   it('OPEN-254 so are the lines of an order’s state and of a stockpile', async () => {
     await quote('RE-3')
-    const estado = (item: string, cantidad: number) => ({ pedidoId: 'P-RE-3', presupuesto: 'RE-3', item, producto: 'X', descripcion: 'X', cantidad, estado: 'Pendiente', fecha: '2026-01-06' }) // prettier-ignore
+    const estado = (item: string, cantidad: number) => ({
+      pedidoId: 'P-RE-3',
+      presupuesto: 'RE-3',
+      item,
+      producto: 'X',
+      descripcion: 'X',
+      cantidad,
+      estado: 'Pendiente',
+      fecha: '2026-01-06',
+    })
     expect(await dijo('estado-pedidos', estado('01', 1), estado('A0', 2.12))).toEqual([2, 0, 0])
     expect(await dijo('estado-pedidos', estado('01', 1), estado('A0', 3))).toEqual([0, 1, 0])
     const { codigo } = await on.someCliente()
-    await on.put('acopios', [{ nroAcopio: 'A-RE', cliente: codigo, fechaEmision: '2026-01-05', cotizacion: 1, saldoDolares: 1, lastUpdate: '2026-01-05' }]) // prettier-ignore
-    const movimiento = (item: string) => ({ acopio: 'A-RE', item, fecha: '2026-01-06', descripcion: 'X', importe: 1, tasa: 1, importeDolares: 1 }) // prettier-ignore
+    await on.put('acopios', [
+      {
+        nroAcopio: 'A-RE',
+        cliente: codigo,
+        fechaEmision: '2026-01-05',
+        cotizacion: 1,
+        saldoDolares: 1,
+        lastUpdate: '2026-01-05',
+      },
+    ])
+    const movimiento = (item: string) => ({
+      acopio: 'A-RE',
+      item,
+      fecha: '2026-01-06',
+      descripcion: 'X',
+      importe: 1,
+      tasa: 1,
+      importeDolares: 1,
+    })
     expect(await dijo('acopios-detalle', movimiento('01'), movimiento('A0'))).toEqual([2, 0, 0])
     expect(await dijo('acopios-detalle', { acopio: 'A-RE', item: 'A0', borrar: true }, movimiento('1'))).toEqual([
       0, 1, 1,

@@ -75,7 +75,9 @@ const takeNumeros = (actual: Solicitud, cambios: Cambios): Veredicto => {
 export type Dicha = { readonly porque: string | null; readonly dicho: boolean }
 export const MOTIVO_CANCELADA =
   'La solicitud está cancelada: para reabrirla hacen falta un motivo y un momento posterior a su cancelación.'
-/** Why a quote may not go to the state that a row says, or null: by the table, or with a reason of the order system's. */
+/**
+ * Why a quote may not go to the state that a row says, or null: by the table, or with a reason of the order system's.
+ */
 const checkEstado = (actual: Solicitud, a: Solicitud, { porque, dicho }: Dicha): string | null => {
   if (a.estado === actual.estado) return null
   if (!porque) return canMove(actual.estado, a.estado, hechosDe(actual.viajes, a.esPedidoFirme))

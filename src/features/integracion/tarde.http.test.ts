@@ -14,14 +14,30 @@ const P = 'P-330'
 const T = 'T-330'
 let otro = { cliente: '', producto: '' }
 const rows = (): [entidad: string, row: Row, otherwise: Row][] => [
-  ['vendedores', { id: 'V-330', nombre: 'Ana', apellido: 'Paz', tipoDocumento: 'DNI', documentoNro: '30999001' }, { apellido: 'Pazos' }],
+  [
+    'vendedores',
+    { id: 'V-330', nombre: 'Ana', apellido: 'Paz', tipoDocumento: 'DNI', documentoNro: '30999001' },
+    { apellido: 'Pazos' },
+  ],
   ['listas-precios', { id: 9901, descripcion: 'Lista', moneda: 'USD' }, { descripcion: 'Otra' }],
   ['depositos', { codigo: 'D-330', nombre: 'Garín' }, { nombre: 'Otro' }],
-  ['clientes', { codigo: C, razonSocial: 'Uno', tipoDocumento: 'Exterior', documentoNro: 'X-330' }, { razonSocial: 'Otro' }],
+  [
+    'clientes',
+    { codigo: C, razonSocial: 'Uno', tipoDocumento: 'Exterior', documentoNro: 'X-330' },
+    { razonSocial: 'Otro' },
+  ],
   ['creditos', { cliente: C, limite: 10 }, { limite: 20 }],
   ['tiendas', { cliente: C, tiendaNro: 1, calle: 'Una', calleNro: '1', provincia: 'Buenos Aires' }, { calle: 'Otra' }],
-  ['contactos', { codigo: 'K-330', cliente: C, nombre: 'Ana', email: 'k330@x.test', tipoEmailId: 1 }, { nombre: 'Eva' }],
-  ['usuarios', { email: 'u330@x.test', nombre: 'Ana', apellido: 'Paz', tipoRol: 3, cliente: C, activo: 'no' }, { activo: 'si' }],
+  [
+    'contactos',
+    { codigo: 'K-330', cliente: C, nombre: 'Ana', email: 'k330@x.test', tipoEmailId: 1 },
+    { nombre: 'Eva' },
+  ],
+  [
+    'usuarios',
+    { email: 'u330@x.test', nombre: 'Ana', apellido: 'Paz', tipoRol: 3, cliente: C, activo: 'no' },
+    { activo: 'si' },
+  ],
   ['usuarios-clientes', { usuario: 'u330@x.test', cliente: otro.cliente }, {}],
   ['grupos', { id: 9901, descripcion: 'Grupo' }, { descripcion: 'Otro' }],
   ['subgrupos', { gruposProdId: 9901, grupoId: 9901, gruposDesc: 'Sub' }, { gruposDesc: 'Otro' }],
@@ -38,19 +54,63 @@ const rows = (): [entidad: string, row: Row, otherwise: Row][] => [
   ['transportes', { id: 9901, descripcion: 'Uno' }, { descripcion: 'Otro' }],
   ['transportes-tiendas', { transporteId: 9901, cliente: C, tiendaNro: 1 }, {}],
   ['clasificaciones', { id: 9901, descripcion: 'Una' }, { descripcion: 'Otra' }],
-  ['presupuestos', { presupuestoTotvsId: T, cliente: C, fecha: '2026-01-05', estado: 'Enviado', moneda: 'USD' }, { comentario: 'Otro' }],
+  [
+    'presupuestos',
+    { presupuestoTotvsId: T, cliente: C, fecha: '2026-01-05', estado: 'Enviado', moneda: 'USD' },
+    { comentario: 'Otro' },
+  ],
   ['presupuestos-lineas', { presupuesto: T, item: 1, producto: P, cantidad: 1, precio: 10 }, { cantidad: 2 }],
-  ['viajes', { presupuesto: T, idViaje: 'V-1', estadoViaje: 'Despachado', fecha: '2026-01-06', razonSocial: 'Fletes' }, { razonSocial: 'Otra' }],
-  ['comprobantes', { presupuesto: T, tipo: 'Factura A', numero: '1', fecha: '2026-01-06', estado: 'Pendiente', link: 'c-330' }, { estado: 'Pagada' }],
-  ['estado-pedidos', { pedidoId: 'E-330', presupuesto: T, item: 1, producto: P, descripcion: 'x', cantidad: 1, estado: 'En curso', fecha: '2026-01-06' }, { estado: 'Entregado' }],
-  ['acopios', { nroAcopio: 'A-330', cliente: C, fechaEmision: '2026-01-06', cotizacion: 1000, saldoDolares: 10, lastUpdate: '2026-01-06 10:00' }, { saldoDolares: 20 }],
-  ['acopios-detalle', { acopio: 'A-330', item: 1, fecha: '2026-01-06', descripcion: 'x', importe: 1, tasa: 1000, importeDolares: 1 }, { importe: 2 }],
+  [
+    'viajes',
+    { presupuesto: T, idViaje: 'V-1', estadoViaje: 'Despachado', fecha: '2026-01-06', razonSocial: 'Fletes' },
+    { razonSocial: 'Otra' },
+  ],
+  [
+    'comprobantes',
+    { presupuesto: T, tipo: 'Factura A', numero: '1', fecha: '2026-01-06', estado: 'Pendiente', link: 'c-330' },
+    { estado: 'Pagada' },
+  ],
+  [
+    'estado-pedidos',
+    {
+      pedidoId: 'E-330',
+      presupuesto: T,
+      item: 1,
+      producto: P,
+      descripcion: 'x',
+      cantidad: 1,
+      estado: 'En curso',
+      fecha: '2026-01-06',
+    },
+    { estado: 'Entregado' },
+  ],
+  [
+    'acopios',
+    {
+      nroAcopio: 'A-330',
+      cliente: C,
+      fechaEmision: '2026-01-06',
+      cotizacion: 1000,
+      saldoDolares: 10,
+      lastUpdate: '2026-01-06 10:00',
+    },
+    { saldoDolares: 20 },
+  ],
+  [
+    'acopios-detalle',
+    { acopio: 'A-330', item: 1, fecha: '2026-01-06', descripcion: 'x', importe: 1, tasa: 1000, importeDolares: 1 },
+    { importe: 2 },
+  ],
   ['tipos-email', { tipoEmailId: 9901, nombre: 'Uno', idSync: 9901 }, { nombre: 'Otro' }],
-  ['documentos', { cliente: C, tipo: 'Factura', documento: '330', importe: 1, moneda: 'ARS', saldo: 1, fechaEmision: '2026-01-06' }, { saldo: 0 }],
+  [
+    'documentos',
+    { cliente: C, tipo: 'Factura', documento: '330', importe: 1, moneda: 'ARS', saldo: 1, fechaEmision: '2026-01-06' },
+    { saldo: 0 },
+  ],
   ['saldos', { cliente: C, saldo: 1, fecha: '2026-01-06 10:00' }, { saldo: 2 }],
   ['novedades', { codigo: 'N-330', titulo: 'Una', textoPortada: 'x', cuerpo: '<p>x</p>' }, { titulo: 'Otra' }],
   ['proyectos', { nombre: 'PR-330', cliente: C, servicio: 'Uno', estado: 'Checklist' }, { servicio: 'Otro' }],
-] // prettier-ignore
+]
 
 const said = async (entidad: string, row: Row) => {
   const { status, body } = await on.put(entidad, [row])
@@ -98,15 +158,23 @@ describe('OPEN-330 what comes late changes nothing', () => {
         'acopios',
         'saldoDolares',
         (saldoDolares, lastUpdate) => ({ ...acopio, saldoDolares, lastUpdate }),
-        () => on.t.db.selectFrom('acopio').select('saldoDolares as n').where('nroAcopio', '=', 'A-331').executeTakeFirst(),
+        () =>
+          on.t.db.selectFrom('acopio').select('saldoDolares as n').where('nroAcopio', '=', 'A-331').executeTakeFirst(),
       ],
       [
         'saldos',
         'saldo',
         (saldo, fecha) => ({ cliente, saldo, fecha }),
-        () => sql`select saldo as n from saldo_informado s join cliente c on c.id = s."clienteId" where c.codigo = ${cliente}`.execute(on.t.db).then((r) => r.rows[0]),
+        () =>
+          sql`
+          select saldo as n
+          from saldo_informado s
+          join cliente c on c.id = s."clienteId"
+          where c.codigo = ${cliente}`
+            .execute(on.t.db)
+            .then((r) => r.rows[0]),
       ],
-    ] // prettier-ignore
+    ]
     for (const [entidad, , row, read] of of) {
       await said(entidad, row(900, '2026-03-02 18:30'))
       expect(await said(entidad, row(100, '2026-03-01 18:30'))).toEqual([[1, 0, 0, 1, 0], [TARDE]])

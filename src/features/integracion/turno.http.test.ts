@@ -9,10 +9,12 @@ type Precio = { listaPrecioId: number; producto: string; precio: number; desde: 
 /** What costs something now, as a complete file would say it. */
 const precios = async (): Promise<Precio[]> =>
   (
-    await sql<Precio>`select "listaPrecioId", "productoId" as producto, precio::float8, nullif(desde::text, '-infinity') as desde, "cantidadDesde"::float8,
-      (select m.codigo from moneda m where m.id = precio."monedaId") as moneda from precio order by 1, 2, 4, 5`.execute(
-      on.t.db,
-    )
+    await sql<Precio>`
+      select
+        "listaPrecioId", "productoId" as producto, precio::float8, nullif(desde::text, '-infinity') as desde,
+        "cantidadDesde"::float8, (select m.codigo from moneda m where m.id = precio."monedaId") as moneda
+      from precio
+      order by 1, 2, 4, 5`.execute(on.t.db)
   ).rows
 const precioDe = async ({ producto, cantidadDesde }: Pick<Precio, 'producto' | 'cantidadDesde'>) =>
   (

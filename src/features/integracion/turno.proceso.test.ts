@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outputOf } from '../../../test/output.ts'
 import { startPostgres, type TestServer } from '../../../test/postgres.ts'
 import { startProceso, type Proceso } from '../../../test/proceso.ts'
 
@@ -19,29 +20,14 @@ const folder = (files: Record<string, string> = {}) => {
   return dir
 }
 const env = () => ({ DATABASE_URL: server.url('portal'), DATA_DIR: folder(), SECRET_KEY: '00'.repeat(32) })
-/** The command, as a process; `told` resolves once it has said so. */
+/** The command, as a process. */
 const start = (...given: (string | Record<string, string>)[]) => {
   const args = given.filter((each) => typeof each === 'string')
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server/cli.ts'), ...args], {
     env: Object.assign({}, process.env, env(), ...given.filter((each) => typeof each !== 'string')),
   })
-  let out = ''
-  const waiting: { text: string; done: () => void }[] = []
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece: Buffer) => {
-      out += piece.toString()
-      for (const { text, done } of waiting) if (out.includes(text)) done()
-    })
-  return {
-    told: (text: string) =>
-      new Promise<void>((done) => {
-        waiting.push({ text, done })
-        if (out.includes(text)) done()
-      }),
-    gone: new Promise<{ code: number | null; out: string }>((done) =>
-      child.once('close', (code) => done({ code, out })),
-    ),
-  }
+  const { says, gone, out } = outputOf(child)
+  return { says, gone: gone.then((code) => ({ code, out: out() })) }
 }
 const command = (...args: string[]) => start(...args).gone
 const onServer = async (database: string, text: string): Promise<{ id: number }[]> => {
@@ -101,7 +87,7 @@ describe('a turn for each kind, in all processes together', () => {
       })
       expect((await command(files, '--dry-run')).code).toBe(0)
       const waits = start(files)
-      await waits.told('Hay otra importación de «grupos» en curso: se espera a que termine.')
+      await waits.says('Hay otra importación de «grupos» en curso: se espera a que termine.')
       await a.end('SIGKILL')
       expect(await cut).toBe('cut')
       const { code, out: told } = await waits.gone
@@ -140,7 +126,13 @@ describe('a rehearsal of the command', () => {
         'La base está vacía: el ensayo corre en una base de prueba aparte, que después no queda. En la tuya no se crea nada.',
       )
       expect(
-        await onServer('vacia', `select 1 as id from pg_class where relnamespace = 'public'::regnamespace`),
+        await onServer(
+          'vacia',
+          `
+            select 1 as id
+            from pg_class
+            where relnamespace = 'public'::regnamespace`,
+        ),
       ).toEqual([])
       const dataDir = join(folder(), 'sin-base')
       const own = await start(files, '--dry-run', { DATABASE_URL: '', DATA_DIR: dataDir }).gone

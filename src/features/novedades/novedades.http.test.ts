@@ -109,7 +109,10 @@ describe('the news of a client', () => {
           (await who!.get(`/api/novedades/${id}`)).status,
           (await who!.post(`/api/novedades/${id}/leida`)).status,
         ]).toEqual([404, 404])
-    await sql`update novedad set publicada = now() - interval '1 second' where id = ${next}`.execute(on.t.db)
+    await sql`
+      update novedad
+      set publicada = now() - interval '1 second'
+      where id = ${next}`.execute(on.t.db)
     expect(await titulos(cliente, clienteId)).toEqual(['Perfiles C a medida'])
   })
   it('OPEN-194 one that is still to come is seen at once when its moment is emptied; one that is seen keeps its own', async () => {
@@ -142,14 +145,18 @@ describe('the dropdown', () => {
     const { id: foreign } = await create({ publicada: null, clienteId: otroId })
     await cliente!.post(`/api/novedades/leidas/${clienteId}`)
     expect((await menu(cliente, clienteId)).sinLeer).toBe(0)
-    await sql`update novedad set publicada = now() - interval '1 second', "clienteId" = null where id in (${next}, ${foreign})`.execute(
-      on.t.db,
-    )
+    await sql`
+      update novedad
+      set publicada = now() - interval '1 second', "clienteId" = null
+      where id in (${next}, ${foreign})`.execute(on.t.db)
     expect((await menu(cliente, clienteId)).sinLeer).toBe(2)
   })
   it('OPEN-195 what is older than sixty days counts as news for nobody', async () => {
     const { id } = await create()
-    await sql`update novedad set publicada = now() - interval '61 days' where id = ${id}`.execute(on.t.db)
+    await sql`
+      update novedad
+      set publicada = now() - interval '61 days'
+      where id = ${id}`.execute(on.t.db)
     const { sinLeer, $values } = await menu(cliente, clienteId)
     expect([sinLeer, $values[0].leida]).toEqual([0, true])
   })
@@ -187,6 +194,19 @@ describe('what is kept of it', () => {
   ])('OPEN-194 %s «%s» is refused', async (field, value, detail) => {
     const { status, body } = await admin!.post('/api/novedades', escrita({ [field]: value }))
     expect([status, body.errors[0]]).toEqual([400, { field, detail }])
+  })
+  it.each([
+    'https://otro.example/a.png',
+    'x',
+    '/novedades-imagenes/11111111-1111-1111-1111-111111111111.100x100-100.webp',
+    '/novedades-imagenes/11111111-1111-1111-1111-111111111111.png',
+  ])('OPEN-344 a picture «%s», which no reader would see, is refused in every text', async (src) => {
+    const detail = 'La imagen tiene que estar guardada en el portal.'
+    const img = `<p>Mirá</p><img src="${src}">`
+    for (const [field, value] of Object.entries({ cuerpo: img, cuerpoDetalle: img, linkImagenSec: src })) {
+      const { status, body } = await admin!.post('/api/novedades', escrita({ [field]: value }))
+      expect([status, body.errors?.[0]]).toEqual([400, { field, detail }])
+    }
   })
   it('OPEN-194 a draft needs a title alone', async () => {
     const { status } = await admin!.post('/api/novedades', escrita({ publicar: false, textoPortada: '', cuerpo: '' }))
@@ -301,7 +321,10 @@ describe('its pictures and its file', () => {
   it('OPEN-196 one that came before sizes were made is still given as it came', async () => {
     const { url } = (await subir('imagenes', 'foto.png', await fotoDe('png', 40, 40))).body
     const [archivo] = /[0-9a-f-]{36}/.exec(url)!
-    await sql`update novedad_adjunto set ancho = null, alto = null where archivo = ${archivo}`.execute(on.t.db)
+    await sql`
+      update novedad_adjunto
+      set ancho = null, alto = null
+      where archivo = ${archivo}`.execute(on.t.db)
     const seen = await on.t.anonymous.get(`/novedades-imagenes/${archivo}.png`)
     expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
@@ -371,6 +394,15 @@ describe('news from the order system', () => {
     expect(counts((await on.put('novedades', [fila({ titulo: 'Feriado puente' })])).body)).toEqual([1, 0, 1, 0, 0])
     expect(counts((await on.put('novedades', [{ codigo: 'NOV-7', borrar: 'si' }])).body)[4]).toBe(0)
     expect(await titulos(cliente, clienteId)).toEqual([])
+  })
+  it('OPEN-344 a drawing of the portal is taken; of a file, what is of no page of the portal is a bad line', async () => {
+    expect(
+      (await create({ cuerpo: '<img src="/dibujos/seccion/c.svg?h=100&amp;b=50&amp;c=15&amp;e=2">' })).id,
+    ).toBeTypeOf('number')
+    for (const src of ['https://otro.example/a.png', 'x']) {
+      const sent = (await on.put('novedades', [fila({ codigo: 'NOV-9', cuerpo: `<img src="${src}">` })])).body
+      expect(counts(sent)[4]).toBe(1)
+    }
   })
   it('OPEN-197 of one client, and with what may not be kept refused', async () => {
     await on.put('novedades', [fila({ cliente: '004512' })])

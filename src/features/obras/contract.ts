@@ -7,8 +7,8 @@ import { MAX_TEXTO } from './rules.ts'
 const fuente = z.enum(['embedded', 'nominatim', 'georef', 'google'])
 /**
  * A place that an address or a point of the map is. `etiqueta`: what a person reads in a list. `provinciaId`: of
- * `Params/provincias`; null for a province nobody knows. `codigoPostal`: digits alone (SHIP-44). `precision`: how much of
- * an address the point stands for. Null is what nobody knows: what a person typed stays as it was typed.
+ * `Params/provincias`; null for a province nobody knows. `codigoPostal`: digits alone (SHIP-44). `precision`: how much
+ * of an address the point stands for. Null is what nobody knows: what a person typed stays as it was typed.
  */
 const hallazgo = z.object({
   etiqueta: texto,

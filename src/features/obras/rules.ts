@@ -34,9 +34,9 @@ const calleDe = (text: string): { calle: string; numero: string | null } => {
 const NADA = { calle: null, numero: null, codigoPostal: null } as const
 
 /**
- * How a typed line may be meant, the likeliest first: all of it names a place ('9 de Julio'), or the street comes first,
- * before a comma ('Av. Mitre 1200, Avellaneda') or up to its number ('Av. Mitre 1200 Avellaneda'). Street and number are
- * kept as they were typed.
+ * How a typed line may be meant, the likeliest first: all of it names a place ('9 de Julio'), or the street comes
+ * first, before a comma ('Av. Mitre 1200, Avellaneda') or up to its number ('Av. Mitre 1200 Avellaneda'). Street and
+ * number are kept as they were typed.
  */
 export const lecturasDe = (texto: string): Escrita[] => {
   const clean = texto.replace(/\s+/g, ' ').trim()

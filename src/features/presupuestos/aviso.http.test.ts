@@ -14,15 +14,22 @@ beforeEach(async () => void (await t.db.deleteFrom('correo').execute()))
 
 type Mail = { para: string; asunto: string; texto: string }
 const mails = async (): Promise<Mail[]> =>
-  (await sql<Mail>`select para, asunto, texto from correo where tipo = 'pedido' order by id`.execute(t.db)).rows
+  (
+    await sql<Mail>`
+      select para, asunto, texto
+      from correo
+      where tipo = 'pedido'
+      order by id`.execute(t.db)
+  ).rows
 const done = async (id: number): Promise<void> => {
   await expect
     .poll(
       async () =>
         (
-          await sql<{
-            estado: string
-          }>`select estado from trabajo where tipo = 'avisar-pedido' and clave = ${String(id)}`.execute(t.db)
+          await sql<{ estado: string }>`
+            select estado
+            from trabajo
+            where tipo = 'avisar-pedido' and clave = ${String(id)}`.execute(t.db)
         ).rows,
       { timeout: 15_000, interval: 20 },
     )

@@ -1,155 +1,31 @@
 import { cliente } from '#features/clientes/contract.ts'
 import { event, type Emitted } from '#shared/events.ts'
-import { P } from '#shared/permisos.ts'
+import { MUEVEN, P } from '#shared/permisos.ts'
 import { file, route } from '#shared/route.ts'
 import {
   bool,
   crudo,
   day,
-  dia,
-  dinero,
   entrada,
   id,
   id0Param,
   idParam,
   int,
-  kg,
   libre,
   lista,
-  metro,
-  moneda,
   noLeido,
-  numero,
   opcional,
   page,
   pageParam,
-  porcentaje,
   texto,
   textoNull,
   time,
-  timeNull,
   z,
 } from '#shared/wire.ts'
+import { card, pedido, quote } from './contract/quote.ts'
 
-export const tracking = z.object({
-  idViaje: texto,
-  estadoViaje: texto,
-  fechaFormat: texto,
-  razonSocial: texto,
-  placaCamion: textoNull,
-  nombreConductor: textoNull,
-  nroDocumento: textoNull,
-  telefono: textoNull,
-})
-export const voucher = z.object({
-  fecha: dia,
-  numero: texto,
-  estado: texto,
-  tipo: texto,
-  link: texto,
-  /** When an invoice is due, and the authorisation of the tax office. */
-  vencimiento: z.nullable(dia),
-  cae: textoNull,
-  /** The tax office's own page about it, from its official code. */
-  verificar: textoNull,
-  /** Without one there is nothing to download yet. */
-  tienePdf: bool,
-})
-
-/** `Card` of docs/spec/wire.md; montoTotal and pesoTotal are after all discounts. What tells orders apart comes with it. */
-export const card = z.object({
-  id,
-  presupuestoTotvsId: textoNull,
-  pedidoId: textoNull,
-  fecha: time,
-  nombreCliente: texto,
-  nombreVendedor: textoNull,
-  moneda,
-  montoTotal: dinero,
-  pesoTotal: kg,
-  estadoPresupuesto: textoNull,
-  tiendaEntrega: textoNull,
-  direccionEntrega: textoNull,
-  esObra: bool,
-  primerProducto: textoNull,
-  lineas: int,
-  tieneReclamo: bool,
-  puedeCargarReclamo: bool,
-  trackings: lista(tracking),
-  comprobantes: lista(voucher),
-})
-export type Card = z.infer<typeof card>
-
-/**
- * dimension1 = largo, dimension2 = ancho, in metres, 0 = not asked; precio: of one `unidad`, without discounts.
- * `productoId`: the code it was asked for by.
- */
-export const quoteLine = z.object({
-  item: int,
-  productoId: texto,
-  nombreProducto: texto,
-  cantidadTiras: numero,
-  pesoSubtotal: kg,
-  precio: dinero,
-  descuento1: porcentaje,
-  montoSubtotalDto: dinero,
-  dimension1: metro,
-  dimension2: metro,
-  unidad: texto,
-  /** The rate it was pre-confirmed and ordered at; null where nobody wrote it down. */
-  iva: z.nullable(porcentaje),
-  moneda,
-})
-export type QuoteLine = z.infer<typeof quoteLine>
-/** `Quote`: the confirmed presupuesto, as it was confirmed; of a cart that is pre-confirmed, as it would be. */
-export const quote = z.object({
-  ...card.shape,
-  cliente: texto,
-  documentoCliente: texto,
-  direccionCliente: texto,
-  telefonoCliente: textoNull,
-  condicionPago: textoNull,
-  clasificacionEnvio: textoNull,
-  descuentoCondicionPago: porcentaje,
-  descuentoCliente: porcentaje,
-  comentario: textoNull,
-  telefonoEntrega: textoNull,
-  esPedidoFirme: z.nullable(bool),
-  /** Who receives, and who carries it. */
-  recibeNombre: textoNull,
-  recibeApellido: textoNull,
-  recibeDni: textoNull,
-  recibeTelefono: textoNull,
-  transporteDesc: textoNull,
-  /** Which pre-confirm of the cart this shows; null where none stands, and of what is confirmed. */
-  version: z.nullable(int),
-  /** Pesos a dollar when it was ordered, and since when that was the rate. */
-  cotizacion: z.nullable(numero),
-  cotizacionFecha: timeNull,
-  /** Which version of the terms was accepted with it; null where nobody said (OPEN-221). */
-  terminosVersion: z.nullable(int),
-  detalles: lista(quoteLine),
-})
-export type Quote = z.infer<typeof quote>
-
-export const pedido = z.object({
-  estado: texto,
-  fecha: dia,
-  presuportalId: id,
-  pedidoId: texto,
-  item: int,
-  productoId: texto,
-  descripcion: texto,
-  cantidad: numero,
-  /** How much of it was delivered, and how much still comes (OPEN-178). */
-  entregada: numero,
-  pendiente: numero,
-  fechaRemito: z.nullable(dia),
-  remitoId: textoNull,
-  serie: textoNull,
-  facturaId: textoNull,
-})
-export type Pedido = z.infer<typeof pedido>
+export { quote, pedido } from './contract/quote.ts'
+export type { Card, QuoteLine, Quote, Pedido } from './contract/quote.ts'
 
 /** An id; 0 is none. */
 const idOrNull = z.pipe(
@@ -274,7 +150,7 @@ export const contract = {
   estado: route({
     method: 'POST',
     path: '/api/Budget/:id/estado',
-    access: { roles: [1] },
+    access: MUEVEN,
     summary: 'Cambia el estado',
     params: byId,
     body: z.object({

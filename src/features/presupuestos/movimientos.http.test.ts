@@ -17,11 +17,17 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql`delete from correo`.execute(on.t.db)
   await sql`delete from trabajo`.execute(on.t.db)
-  const { rows } = await sql<{
-    id: number
-  }>`insert into presupuesto (estado, "clienteId", "contactoId", "usuarioAlta", "monedaId", fecha, "esPedidoFirme", cliente, "documentoCliente", "direccionCliente", "presupuestoTotvsId", "tiendaNro")
-    values ('Enviado', ${cliente!.session!.clienteId}, ${cliente!.session!.contactoId}, ${cliente!.session!.userId}, 1, now(), true, 'Uno', '30709184322', 'Calle 1', 'MOV-1', 1)
-    on conflict ("presupuestoTotvsId") do update set estado = 'Enviado' returning id`.execute(on.t.db)
+  const { rows } = await sql<{ id: number }>`
+    insert into presupuesto (
+      estado, "clienteId", "contactoId", "usuarioAlta", "monedaId", fecha, "esPedidoFirme", cliente, "documentoCliente",
+      "direccionCliente", "presupuestoTotvsId", "tiendaNro"
+    )
+    values (
+      'Enviado', ${cliente!.session!.clienteId}, ${cliente!.session!.contactoId}, ${cliente!.session!.userId}, 1, now(),
+      true, 'Uno', '30709184322', 'Calle 1', 'MOV-1', 1
+    )
+    on conflict ("presupuestoTotvsId") do update set estado = 'Enviado'
+    returning id`.execute(on.t.db)
   id = rows[0]!.id
   await sql`delete from presupuesto_historial where "presupuestoId" = ${id}`.execute(on.t.db)
 })
@@ -42,9 +48,16 @@ const mails = async () =>
   (await sql<Mail>`select para, asunto, texto, html from correo order by id`.execute(on.t.db)).rows
 const numero = () => new Intl.NumberFormat('es-AR').format(id)
 /** What waits stays so until the test says. */
-const hold = () => sql`update configuracion set valor = '60' where clave = 'minutosAvisoEstado'`.execute(on.t.db)
+const hold = () =>
+  sql`
+    update configuracion
+    set valor = '60'
+    where clave = 'minutosAvisoEstado'`.execute(on.t.db)
 const release = async () => {
-  await sql`update configuracion set valor = '0' where clave = 'minutosAvisoEstado'`.execute(on.t.db)
+  await sql`
+    update configuracion
+    set valor = '0'
+    where clave = 'minutosAvisoEstado'`.execute(on.t.db)
   await sql`update trabajo set proxima = now() where estado = 'pendiente'`.execute(on.t.db)
   hearEnqueued()
 }
@@ -90,9 +103,10 @@ it('OPEN-177 the order system’s move is told as well; back where it was, or lo
   expect(await mails()).toEqual([])
   await hold()
   await on.put('presupuestos', [{ id, estado: 'Comercial' }])
-  await sql`update presupuesto_historial set fecha = now() - interval '25 hours' where "presupuestoId" = ${id}`.execute(
-    on.t.db,
-  )
+  await sql`
+    update presupuesto_historial
+    set fecha = now() - interval '25 hours'
+    where "presupuestoId" = ${id}`.execute(on.t.db)
   await release()
   await done()
   expect(await mails()).toEqual([])
@@ -160,17 +174,17 @@ it('OPEN-177 OPEN-238 an account that does not buy for the client any more, or n
   const { userId, clienteId } = grupo.session!
   await sql`update presupuesto set "usuarioAlta" = ${userId} where id = ${id}`.execute(on.t.db)
   const told = async () => (await mails()).map((m) => m.para)
-  await sql`delete from cuenta_cliente where "usuarioId" = ${userId} and "clienteId" = ${cliente!.session!.clienteId}`.execute(
-    on.t.db,
-  )
+  await sql`
+    delete from cuenta_cliente
+    where "usuarioId" = ${userId} and "clienteId" = ${cliente!.session!.clienteId}`.execute(on.t.db)
   expect(clienteId).not.toBe(cliente!.session!.clienteId)
   await move('Comercial')
   await done()
   expect(await told()).toEqual(['compras@metaldontorcuato.test'])
   await sql`delete from correo`.execute(on.t.db)
-  await sql`insert into cuenta_cliente ("usuarioId", "clienteId") values (${userId}, ${cliente!.session!.clienteId})`.execute(
-    on.t.db,
-  )
+  await sql`
+    insert into cuenta_cliente ("usuarioId", "clienteId")
+    values (${userId}, ${cliente!.session!.clienteId})`.execute(on.t.db)
   await move('Finanzas')
   await expect
     .poll(told, { timeout: 15_000, interval: 20 })

@@ -307,6 +307,10 @@ describe('filter', () => {
     expect(checkFiltro({ ...typed, operacion: 'abc' }, '2026-11-21').errores).toEqual({
       operacion: 'El número de operación lleva solo dígitos.',
     })
+    // OPEN-350: too many digits are digits all the same
+    expect(checkFiltro({ ...typed, operacion: '12345678901234567890' }, '2026-11-21').errores).toEqual({
+      operacion: 'No hay ninguna operación con ese número.',
+    })
   })
 })
 

@@ -20,6 +20,7 @@ export const textos = {
   fechaInvalida: 'Ingresá la fecha como DD/MM/AAAA.',
   fechaFueraDeRango: 'La fecha debe estar entre el 01/01/2015 y hoy.',
   operacionInvalida: 'El número de operación lleva solo dígitos.',
+  operacionDeNadie: 'No hay ninguna operación con ese número.',
   motivoObligatorio: 'El motivo es obligatorio.',
   estadoDesconocido: 'El estado no existe.',
   estadoCambiado: (ahora: string) =>
@@ -211,8 +212,8 @@ export const productosDe = ({ primerProducto, lineas }: Pick<Card, 'primerProduc
   primerProducto === null || lineas < 2 ? primerProducto : `${primerProducto} y ${unitsOf(lineas - 1, 'producto')} más`
 
 /**
- * Which line of the order system tells of each line of a quote: the next of the same product and quantity, whatever it is
- * called there. `sueltas`: what belongs to none (the order system split it, or changed it).
+ * Which line of the order system tells of each line of a quote: the next of the same product and quantity, whatever it
+ * is called there. `sueltas`: what belongs to none (the order system split it, or changed it).
  */
 export const matchPedido = (
   lineas: readonly Pick<QuoteLine, 'productoId' | 'cantidadTiras'>[],

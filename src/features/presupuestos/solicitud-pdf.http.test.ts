@@ -47,9 +47,10 @@ it('OPEN-179 a request as a PDF: its lines, its conditions, who receives it, the
   expectSays(said, 'Página 1 de 1', 'No válido como factura')
   // as stored, not as sent
   const { rows } = await sql<{ total: string; peso: string; linea: string }>`
-    select p."montoFinal" as total, p."pesoTotal" as peso, d."montoSubtotalDto" as linea from presupuesto p join presupuesto_detalle d on d."presupuestoId" = p.id where p.id = ${quote.id}`.execute(
-    t.db,
-  )
+    select p."montoFinal" as total, p."pesoTotal" as peso, d."montoSubtotalDto" as linea
+    from presupuesto p
+    join presupuesto_detalle d on d."presupuestoId" = p.id
+    where p.id = ${quote.id}`.execute(t.db)
   const { total, peso, linea: subtotal } = rows[0]!
   expectSays(said, figure(Number(total)), figure(Number(peso)), figure(Number(subtotal)))
 })
@@ -77,23 +78,36 @@ it('OPEN-237 it says the code of each line as it was ordered, the same to client
 })
 it('OPEN-150 OPEN-179 it says the IVA by rates, the total with it and the dollar of that day; no IVA where a rate was not kept', async () => {
   const { id } = await buy(cliente!, (await addLine(cliente!)).id)
-  await sql`delete from presupuesto_detalle where "presupuestoId" = ${id} and item > 1`.execute(t.db)
-  await sql`update presupuesto_detalle set "montoSubtotalDto" = 600, iva = 21 where "presupuestoId" = ${id}`.execute(
-    t.db,
-  )
-  await sql`insert into presupuesto_detalle ("presupuestoId", item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", dimension1, dimension2, precio, "precioLista", descuento1, "montoSubtotal", "montoSubtotalDto", "pesoSubtotal", iva)
-    select ${id}, item + 1, "productoId", 'Otro', "grupoId", 1, 0, 0, 400, 400, 0, 400, 400, 1, 10.5 from presupuesto_detalle where "presupuestoId" = ${id}`.execute(
-    t.db,
-  )
-  await sql`update presupuesto set "montoTotal" = 1000, "montoFinal" = 1000, "monedaId" = 2, cotizacion = 1489.5, "cotizacionFecha" = '2026-11-20T12:00:00Z' where id = ${id}`.execute(
-    t.db,
-  )
+  await sql`
+    delete from presupuesto_detalle
+    where "presupuestoId" = ${id} and item > 1`.execute(t.db)
+  await sql`
+    update presupuesto_detalle
+    set "montoSubtotalDto" = 600, iva = 21
+    where "presupuestoId" = ${id}`.execute(t.db)
+  await sql`
+    insert into presupuesto_detalle (
+      "presupuestoId", item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", dimension1, dimension2, precio,
+      "precioLista", descuento1, "montoSubtotal", "montoSubtotalDto", "pesoSubtotal", iva
+    )
+    select ${id}, item + 1, "productoId", 'Otro', "grupoId", 1, 0, 0, 400, 400, 0, 400, 400, 1, 10.5
+    from presupuesto_detalle
+    where "presupuestoId" = ${id}`.execute(t.db)
+  await sql`
+    update presupuesto
+    set
+      "montoTotal" = 1000, "montoFinal" = 1000, "monedaId" = 2, cotizacion = 1489.5,
+      "cotizacionFecha" = '2026-11-20T12:00:00Z'
+    where id = ${id}`.execute(t.db)
   const { montoTotal } = (await cliente!.get(`/api/Budget/${id}`)).body
   expect(montoTotal).toBe(1000)
   const said = await saidOf(cliente, id)
   expectSays(said, 'Total, sin impuestos US$ 1.000,00', 'IVA 21 % US$ 126,00', 'IVA 10,5 % US$ 42,00')
   expectSays(said, 'Total con IVA US$ 1.168,00', 'Dólar a $ 1.489,50, del 20/11/2026')
-  await sql`update presupuesto_detalle set iva = null where "presupuestoId" = ${id} and item = 1`.execute(t.db)
+  await sql`
+    update presupuesto_detalle
+    set iva = null
+    where "presupuestoId" = ${id} and item = 1`.execute(t.db)
   const without = await saidOf(cliente, id)
   expect(without).not.toContain('IVA')
   expectSays(without, 'Total, sin impuestos US$ 1.000,00')
@@ -126,9 +140,16 @@ it('OPEN-179 it is found by whoever may see the request, and by nobody else; a c
 })
 it('OPEN-179 five hundred lines with long names: every page has the head of the table and its number, and none is missing', async () => {
   const { id } = await buy(cliente!, (await addLine(cliente!)).id)
-  await sql`insert into presupuesto_detalle ("presupuestoId", item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", dimension1, dimension2, precio, "precioLista", descuento1, "montoSubtotal", "montoSubtotalDto", "pesoSubtotal")
-    select ${id}, 1000 + n, "productoId", 'Renglón ' || n || '; ' || repeat('perfil laminado en caliente ', 8) || 'fin', "grupoId", 3, 2.345, 1.111, 10, 10, 5, 100, 95, 12.5
-    from presupuesto_detalle, generate_series(1, 499) n where "presupuestoId" = ${id}`.execute(t.db)
+  await sql`
+    insert into presupuesto_detalle (
+      "presupuestoId", item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", dimension1, dimension2, precio,
+      "precioLista", descuento1, "montoSubtotal", "montoSubtotalDto", "pesoSubtotal"
+    )
+    select
+      ${id}, 1000 + n, "productoId", 'Renglón ' || n || '; ' || repeat('perfil laminado en caliente ', 8) || 'fin',
+      "grupoId", 3, 2.345, 1.111, 10, 10, 5, 100, 95, 12.5
+    from presupuesto_detalle, generate_series(1, 499) n
+    where "presupuestoId" = ${id}`.execute(t.db)
   const said = await saidOf(cliente, id)
   const paginas = Number(/Página1de(\d+)/.exec(said)![1])
   expect(paginas).toBeGreaterThan(10)
@@ -148,11 +169,10 @@ it('OPEN-179 it goes with the mail that says the request was received, and does 
   }
   const left = async () =>
     (
-      await sql<{
-        n: number
-      }>`select count(*)::int as n from correo where adjunto is not null and tipo = 'pedido' and asunto = ${asunto}`.execute(
-        t.db,
-      )
+      await sql<{ n: number }>`
+        select count(*)::int as n
+        from correo
+        where adjunto is not null and tipo = 'pedido' and asunto = ${asunto}`.execute(t.db)
     ).rows[0]!.n
   await expect.poll(left, { timeout: 15_000, interval: 50 }).toBe(0)
 })

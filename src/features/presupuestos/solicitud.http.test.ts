@@ -343,9 +343,10 @@ describe('moving a quote', () => {
       .sort()
     expect(statuses).toEqual([200, 409, 409, 409])
     const { n } = (
-      await sql<{ n: number }>`select count(*) as n from presupuesto_historial where "presupuestoId" = ${id}`.execute(
-        t.db,
-      )
+      await sql<{ n: number }>`
+        select count(*) as n
+        from presupuesto_historial
+        where "presupuestoId" = ${id}`.execute(t.db)
     ).rows[0]!
     expect(n).toBe(1)
   })

@@ -253,7 +253,8 @@ export const understand = (escrita: string, candidatas: readonly string[]): stri
 const allowed = (letters: number): number => (letters < 3 ? 0 : letters < 5 ? 1.25 : letters < 9 ? 2.25 : 3.25)
 const mistakes = (typed: string, known: string): number => {
   const [ear, knownEar] = [sonido(typed), sonido(known)]
-  const whole = Math.min(errores(typed, known), ear.length < 3 ? Infinity : errores(ear, knownEar) + 0.25) // 'zzzz' sounds like a single s
+  // 'zzzz' sounds like a single s
+  const whole = Math.min(errores(typed, known), ear.length < 3 ? Infinity : errores(ear, knownEar) + 0.25)
   if (typed.length < 5 || known.length <= typed.length + 1) return whole
   return Math.min(
     whole,

@@ -64,7 +64,10 @@ export const asksAncho = (producto: Pick<Medible, 'unidadMedida'>): boolean =>
 export const enMetrosCuadrados = (producto: Pick<Medible, 'unidadMedida'>): boolean =>
   producto.unidadMedida.metroCuadrado && !producto.unidadMedida.metroLineal
 
-/** What the field of a quantity takes: whole pieces, called as they are sold, or square metres with 2 decimals (OPEN-32). */
+/**
+ * What the field of a quantity takes: whole pieces, called as they are sold, or square metres with 2 decimals
+ * (OPEN-32).
+ */
 export const campoCantidad = (producto: {
   unidadMedida: Medible['unidadMedida'] & { readonly descripcion: string }
 }): Campo => {
@@ -132,7 +135,9 @@ export const checkAncho = (producto: Medible, ancho: Escrito): string | null =>
       })
     : null
 
-/** A code as people write them: letters and figures in one piece ('TER-100-25'), or figures alone; no size ('100x50'). */
+/**
+ * A code as people write them: letters and figures in one piece ('TER-100-25'), or figures alone; no size ('100x50').
+ */
 const CODIGO = /^(?:(?=.*\d)[a-z]{2,5}\d*(?:[-._][a-z\d]+)+|[a-z]{2,5}\d{4,}|\d{5,})$/i
 export const isCodigo = (texto: string): boolean => CODIGO.test(texto.trim()) && !/\dx\d/i.test(texto)
 /** True when a search for a code found nothing that has it, or begins with it (OPEN-103). */
@@ -200,7 +205,8 @@ export const busquedaDe = (producto: Buscable): string => {
   }
   const parentheses = producto.descripcion.match(/\([^)]*\)/g) ?? []
   const name = producto.descripcion.replace(/\([^)]*\)/g, ' ')
-  at = Math.max(0, LARGO_NOMBRE - palabrasDe(name).length) // names end at one place: a size, mostly last, lies as far from the trade's words whatever stands before it
+  // names end at one place: a size, mostly last, lies as far from the trade's words whatever stands before it
+  at = Math.max(0, LARGO_NOMBRE - palabrasDe(name).length)
   add(name, 'A')
   for (const s of (producto.sinonimos ?? '').split(',')) add(s, 'B')
   for (const text of parentheses) {

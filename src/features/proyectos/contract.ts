@@ -1,5 +1,5 @@
 import { route } from '#shared/route.ts'
-import { bool, id, id0Param, idParam, int, lista, opcional, pageParam, texto, textoNull, z } from '#shared/wire.ts'
+import { bool, id, id0Param, idParam, int, lista, pages, texto, textoNull, z } from '#shared/wire.ts'
 
 declare module '#shared/vivo.ts' {
   interface Vivos {
@@ -26,7 +26,7 @@ export const contract = {
     path: '/api/consulsteel/GetDataFromClient',
     access: 'session',
     summary: 'Proyectos de un cliente: los que siguen en curso primero, por su entrega pactada',
-    query: z.object({ clientId: id0Param, page: opcional(pageParam), rowPerPage: opcional(pageParam) }),
+    query: z.object({ clientId: id0Param, ...pages }),
     /** length, enCurso: of all of them, whichever page this is. */
     reply: z.object({ ...lista(proyecto).shape, length: int, enCurso: int }),
     refuses: { no_encontrado: 404 },

@@ -1,6 +1,6 @@
 import { event, type Emitted } from '#shared/events.ts'
 import type { FileFields } from '#shared/files.ts'
-import { P } from '#shared/permisos.ts'
+import { MUEVEN, P } from '#shared/permisos.ts'
 import { conEspera, file, route } from '#shared/route.ts'
 import {
   bool,
@@ -34,7 +34,8 @@ declare module '#shared/vivo.ts' {
 
 const adjunto = z.object({ nombre: texto, link: texto, tipo: texto, bytes: int })
 /**
- * `Reclamo` of docs/spec/wire.md: `nombre` and `orden` are its step. Who is in charge and until when, staff alone reads.
+ * `Reclamo` of docs/spec/wire.md: `nombre` and `orden` are its step. Who is in charge and until when, staff alone
+ * reads.
  */
 export const reclamo = z.object({
   id,
@@ -161,7 +162,6 @@ declare module '#shared/events.ts' {
   interface Eventos extends Emitted<typeof events> {}
 }
 
-const ADMIN = { roles: [1] } as const
 export const contract = {
   getReclamos: route({
     method: 'GET',
@@ -192,7 +192,7 @@ export const contract = {
   responsables: route({
     method: 'GET',
     path: '/api/reclamo/responsables',
-    access: ADMIN,
+    access: MUEVEN,
     summary: 'Quiénes pueden estar a cargo de un reclamo',
     reply: lista(opt),
   }),
@@ -231,7 +231,7 @@ export const contract = {
   avanzar: route({
     method: 'POST',
     path: '/api/reclamo/:id/avanzar',
-    access: ADMIN,
+    access: MUEVEN,
     summary: 'Pasa un reclamo al paso siguiente; `orden`: el que se veía',
     params: byId,
     body: z.object({
@@ -245,7 +245,7 @@ export const contract = {
   asignar: route({
     method: 'POST',
     path: '/api/reclamo/:id/asignar',
-    access: ADMIN,
+    access: MUEVEN,
     summary: 'Quién está a cargo de un reclamo, y hasta cuándo',
     params: byId,
     body: z.object({ responsableId: opcional(int), vence: opcional(day) }),

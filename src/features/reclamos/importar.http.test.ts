@@ -15,12 +15,15 @@ beforeAll(async () => {
   todo = await createClave(t.db, 'ERP', { alcance: ['reclamos'] })
   eventos = await createClave(t.db, 'ERP eventos', { alcance: ['eventos'] })
   pedido = (
-    await sql<
-      typeof pedido
-    >`select p.id, p."pedidoId", c.codigo, c."documentoNro" from presupuesto p join cliente c on c.id = p."clienteId"
-      where p."clienteId" = ${cliente.session!.clienteId} and p.estado = 'Entregado' and p."pedidoId" is not null order by p.id limit 1`.execute(
-      t.db,
-    )
+    await sql<typeof pedido>`
+      select p.id, p."pedidoId", c.codigo, c."documentoNro"
+      from presupuesto p
+      join cliente c on c.id = p."clienteId"
+      where p."clienteId" = ${cliente.session!.clienteId}
+        and p.estado = 'Entregado'
+        and p."pedidoId" is not null
+      order by p.id
+      limit 1`.execute(t.db)
   ).rows[0]!
 })
 afterAll(() => t.stop())
@@ -94,7 +97,13 @@ it('OPEN-168 it numbers a claim and moves it step by step, each in the history a
     [2, 'Calidad', 'Se pidió el remito.'],
   ])
   expect(await put([{ nroReclamo: '1284', estado: 'VERIFICACIÓN' }])).toMatchObject({ iguales: 1, cambiadas: 0 })
-  expect((await sql`select from trabajo where tipo = 'avisar-reclamo'`.execute(t.db)).rows).toHaveLength(2)
+  expect(
+    (
+      await sql`
+        select from trabajo
+        where tipo = 'avisar-reclamo'`.execute(t.db)
+    ).rows,
+  ).toHaveLength(2)
   expect((await sql`select from salida`.execute(t.db)).rows).toEqual([])
 })
 
@@ -152,7 +161,13 @@ it('OPEN-168 one the portal does not know comes in with its past, tells nobody, 
   expect(await put(filas, '?dryRun=true')).toMatchObject({ iguales: 3, conError: 0 })
   const { body } = await cliente.post('/api/reclamo/searchBy', {})
   expect(body.$values).toMatchObject([{ nroReclamo: '500', orden: 3, titulo: 'De antes', presupuestoId: pedido.id }])
-  expect((await sql`select from trabajo where tipo = 'avisar-reclamo'`.execute(t.db)).rows).toEqual([])
+  expect(
+    (
+      await sql`
+        select from trabajo
+        where tipo = 'avisar-reclamo'`.execute(t.db)
+    ).rows,
+  ).toEqual([])
   expect(errores(await put([{ nroReclamo: '501', cliente: pedido.codigo, estado: 'INGRESO' }]))).toEqual([
     ['pedidoId', 'Falta el dato: el reclamo es nuevo.'],
   ])
@@ -190,9 +205,12 @@ it('OPEN-168 OPEN-244 OPEN-301 what names another client’s claim, another clie
   const id = await created()
   await put([{ id, nroReclamo: '1284', estado: 'INGRESO' }])
   const otro = (
-    await sql<{
-      codigo: string
-    }>`select codigo from cliente where codigo <> ${pedido.codigo} and activo order by id limit 1`.execute(t.db)
+    await sql<{ codigo: string }>`
+      select codigo
+      from cliente
+      where codigo <> ${pedido.codigo} and activo
+      order by id
+      limit 1`.execute(t.db)
   ).rows[0]!.codigo
   expect(
     errores(await put([{ nroReclamo: '1284', cliente: otro, estado: 'VERIFICACIÓN', motivo: 'De otro.' }])),
@@ -239,7 +257,12 @@ it('OPEN-333 a file that names one claim in two ways, or twice, sent again moves
       { nroReclamo: '1284', estado: 'RESOLUCIÓN', motivo: 'Nota emitida.' },
     ],
   ]
-  const mails = async () => (await sql`select from trabajo where tipo = 'avisar-reclamo'`.execute(t.db)).rows.length
+  const mails = async () =>
+    (
+      await sql`
+        select from trabajo
+        where tipo = 'avisar-reclamo'`.execute(t.db)
+    ).rows.length
   const state = async () => {
     const { orden, ncc, historial } = await one(id)
     return [orden, ncc, historial.$values.length, await mails()]

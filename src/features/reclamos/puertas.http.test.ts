@@ -7,7 +7,10 @@ import type { Client } from '../../../test/portal.ts'
 import { solicitudes } from '../../../test/solicitudes.ts'
 import { escuchando, type Escucha } from '../../../test/vivo.ts'
 
-/** What comes after an order, by every door that somebody may try: its PDF, its vouchers, a claim, a stockpile, a notice. */
+/**
+ * What comes after an order, by every door that somebody may try: its PDF, its vouchers, a claim, a stockpile, a
+ * notice.
+ */
 const { t, admin, seller, other, client, stranger } = gente({
   admin: 'admin@demo.test',
   seller: 'vendedor@demo.test',
@@ -30,12 +33,12 @@ beforeAll(async () => {
   const { clienteId } = client.session!
   const id = await fresh('Entregado', { clienteId, pedidoId: 'P-puertas' })
   const link = `puertas-${id}`
-  await sql`insert into comprobante (link, "presupuestoId", tipo, numero, fecha, estado, dibujado) values (${link}, ${id}, 'Remito', '1', '2026-03-05', 'Emitido', true)`.execute(
-    t.db,
-  )
-  await sql`insert into acopio ("nroAcopio", "clienteId", "fechaEmision", cotizacion, "saldoDolares", "lastUpdate") values ('A-puertas', ${clienteId}, '2026-03-05', 1400, 100, now())`.execute(
-    t.db,
-  )
+  await sql`
+    insert into comprobante (link, "presupuestoId", tipo, numero, fecha, estado, dibujado)
+    values (${link}, ${id}, 'Remito', '1', '2026-03-05', 'Emitido', true)`.execute(t.db)
+  await sql`
+    insert into acopio ("nroAcopio", "clienteId", "fechaEmision", cotizacion, "saldoDolares", "lastUpdate")
+    values ('A-puertas', ${clienteId}, '2026-03-05', 1400, 100, now())`.execute(t.db)
   const { cuit } = await firstOf(
     sql<{ cuit: string }>`select "documentoNro" as cuit from cliente where id = ${clienteId}`,
   )
@@ -45,7 +48,12 @@ beforeAll(async () => {
   const moved = await admin.post(`/api/reclamo/${body.id}/avanzar`, {})
   if (moved.status !== 200) throw new Error(`${text} ${moved.text}`)
   const { aviso } = await firstOf(
-    sql<{ aviso: number }>`select id as aviso from aviso where "clienteId" = ${clienteId} order by id desc limit 1`,
+    sql<{ aviso: number }>`
+      select id as aviso
+      from aviso
+      where "clienteId" = ${clienteId}
+      order by id desc
+      limit 1`,
   )
   cosas = { id, link, cuit, reclamo: body.id, acopio: 'A-puertas', aviso }
 })
@@ -125,7 +133,10 @@ it('OPEN-238 whoever is not its seller any more finds none of it from that momen
   const stream = await escuchando(t.url, seller)
   open.push(stream)
   const { clienteId } = client.session!
-  const pass = (idVendedor: number) => sql`update cliente set "idVendedor" = ${idVendedor} where id = ${clienteId}`
+  const pass = (idVendedor: number) => sql`
+    update cliente
+    set "idVendedor" = ${idVendedor}
+    where id = ${clienteId}`
   await pass(other.session!.sellerId).execute(t.db)
   try {
     await expect.poll(async () => (await seller.get(`/api/Budget/${cosas.id}`)).status).toBe(404)

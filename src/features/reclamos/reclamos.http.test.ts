@@ -17,10 +17,15 @@ let ajeno: Pedido
 
 const pedidoDe = async (c: Client): Promise<Pedido> =>
   (
-    await sql<Pedido>`select p.id, p."pedidoId", p."clienteId", c."documentoNro" from presupuesto p join cliente c on c.id = p."clienteId"
-      where p."clienteId" = ${c.session!.clienteId} and p.estado = 'Entregado' and p."pedidoId" is not null order by p.id limit 1`.execute(
-      t.db,
-    )
+    await sql<Pedido>`
+      select p.id, p."pedidoId", p."clienteId", c."documentoNro"
+      from presupuesto p
+      join cliente c on c.id = p."clienteId"
+      where p."clienteId" = ${c.session!.clienteId}
+        and p.estado = 'Entregado'
+        and p."pedidoId" is not null
+      order by p.id
+      limit 1`.execute(t.db)
   ).rows[0]!
 beforeAll(async () => {
   t = await startTestPortal()
@@ -140,9 +145,10 @@ describe('a new claim', () => {
       { de: null, a: 0, nombre: 'PENDIENTE DE ENVÍO', usuario: cliente!.session!.userName, motivo: null },
     ])
     const lineas = await sql<{ item: number; n: number }>`
-      select item, "cantidadTiras"::float8 as n from presupuesto_detalle where "presupuestoId" = ${pedido.id} and item in (1, 2) order by item`.execute(
-      t.db,
-    )
+      select item, "cantidadTiras"::float8 as n
+      from presupuesto_detalle
+      where "presupuestoId" = ${pedido.id} and item in (1, 2)
+      order by item`.execute(t.db)
     expect(reclamo.lineas.$values).toMatchObject([
       { item: 1, cantidad: 1, cantidadTiras: lineas.rows[0]!.n },
       { item: 2, cantidad: lineas.rows[1]!.n, cantidadTiras: lineas.rows[1]!.n },
@@ -177,7 +183,11 @@ describe('a new claim', () => {
     expect((await file(dicho({ Titulo: 'x'.repeat(100), Descripcion: 'y'.repeat(1000) }))).status).toBe(200)
   })
   it('CLAIM-19 another client’s quote, another’s document, a cart and a quote that is not there are not found', async () => {
-    const cart = await sql<{ id: number }>`select id from presupuesto where fecha is null limit 1`.execute(t.db)
+    const cart = await sql<{ id: number }>`
+      select id
+      from presupuesto
+      where fecha is null
+      limit 1`.execute(t.db)
     const foreign: object[] = [
       { idPresupuesto: String(ajeno.id), cuit: ajeno.documentoNro },
       { idPresupuesto: '', cuit: ajeno.documentoNro },
@@ -212,11 +222,15 @@ describe('a new claim', () => {
     expect(other.body.errors).toEqual([
       { field: 'nroPedido', detail: 'Ese número no es el del pedido de la solicitud.' },
     ])
-    await sql`update presupuesto set estado = 'Comercial', "pedidoId" = null where id = ${pedido.id}`.execute(t.db)
+    await sql`
+      update presupuesto
+      set estado = 'Comercial', "pedidoId" = null
+      where id = ${pedido.id}`.execute(t.db)
     const early = await file(dicho())
-    await sql`update presupuesto set estado = 'Entregado', "pedidoId" = ${pedido.pedidoId} where id = ${pedido.id}`.execute(
-      t.db,
-    )
+    await sql`
+      update presupuesto
+      set estado = 'Entregado', "pedidoId" = ${pedido.pedidoId}
+      where id = ${pedido.id}`.execute(t.db)
     expect(refusal(early)).toEqual([
       409,
       'no_reclamable',
@@ -346,11 +360,17 @@ describe('who sees a claim', () => {
   })
   it('OPEN-79 of two accounts with one document each client sees its own', async () => {
     const mine = await created()
-    await sql`update cliente set "documentoNro" = ${pedido.documentoNro} where id = ${ajeno.clienteId}`.execute(t.db)
+    await sql`
+      update cliente
+      set "documentoNro" = ${pedido.documentoNro}
+      where id = ${ajeno.clienteId}`.execute(t.db)
     const listed = async (who: Client) =>
       (await who.get(`/api/reclamo/getReclamos/${pedido.documentoNro}`)).body.$values.map((r: { id: number }) => r.id)
     expect([await listed(cliente!), await listed(cliente2!), await listed(admin!)]).toEqual([[mine], [], [mine]])
-    await sql`update cliente set "documentoNro" = ${ajeno.documentoNro} where id = ${ajeno.clienteId}`.execute(t.db)
+    await sql`
+      update cliente
+      set "documentoNro" = ${ajeno.documentoNro}
+      where id = ${ajeno.clienteId}`.execute(t.db)
   })
   it('OPEN-84 OPER-30 its order has a claim, and no other', async () => {
     const before = (await cliente!.get(`/api/Budget/${pedido.id}`)).body
@@ -384,8 +404,14 @@ describe('the list', () => {
   })
   it('CLAIM-02 API-62 newest first, by whole days and by step', async () => {
     const [first, second, third] = [await created(), await created(), await created()]
-    await sql`update reclamo set creado = '2026-03-01T23:59:59-03:00' where id = ${first}`.execute(t.db)
-    await sql`update reclamo set creado = '2026-03-02T00:00:00-03:00' where id = ${second}`.execute(t.db)
+    await sql`
+      update reclamo
+      set creado = '2026-03-01T23:59:59-03:00'
+      where id = ${first}`.execute(t.db)
+    await sql`
+      update reclamo
+      set creado = '2026-03-02T00:00:00-03:00'
+      where id = ${second}`.execute(t.db)
     await avanzar(second)
     const cuit = pedido.documentoNro
     expect(await ids({ cuit })).toEqual([third, second, first])
@@ -428,7 +454,10 @@ describe('the list', () => {
     const { userId } = admin!.session!
     await admin!.post(`/api/reclamo/${mine}/asignar`, { responsableId: userId, vence: '2099-01-01' })
     await admin!.post(`/api/reclamo/${late}/asignar`, { responsableId: userId, vence: '2099-01-01' })
-    await sql`update reclamo set vence = '2026-01-01' where id in (${late}, ${closed})`.execute(t.db)
+    await sql`
+      update reclamo
+      set vence = '2026-01-01'
+      where id in (${late}, ${closed})`.execute(t.db)
     await sql`update reclamo set orden = 6, "nroReclamo" = 'C-1' where id = ${closed}`.execute(t.db)
     expect(await ids({ responsableId: userId }, admin)).toEqual([late, mine])
     expect(await ids({ vencidos: true }, admin)).toEqual([late])
@@ -438,7 +467,8 @@ describe('the list', () => {
     const hidden = await one(late)
     expect([hidden.responsableId, hidden.responsable, hidden.vence, hidden.vencido]).toEqual([null, null, null, false])
     expect(hidden.historial.$values).toHaveLength(1)
-    expect(await ids({ vencidos: true, responsableId: 999_999 }, cliente)).toEqual([closed, late, mine]) // the staff's alone
+    // the staff's alone
+    expect(await ids({ vencidos: true, responsableId: 999_999 }, cliente)).toEqual([closed, late, mine])
   })
 })
 
@@ -523,9 +553,13 @@ describe('the staff', () => {
 describe('who is told', () => {
   type Mail = { para: string; asunto: string }
   const mails = async () =>
-    (await sql<Mail>`select para, asunto from correo where tipo = 'reclamo' order by id`.execute(t.db)).rows.map(
-      (m) => [m.para, m.asunto],
-    )
+    (
+      await sql<Mail>`
+        select para, asunto
+        from correo
+        where tipo = 'reclamo'
+        order by id`.execute(t.db)
+    ).rows.map((m) => [m.para, m.asunto])
   it('OPEN-167 who filed it and the client’s contacts at each move, its seller when it is new, each once', async () => {
     const id = await created()
     await expect.poll(mails, { timeout: 15_000, interval: 20 }).toEqual([

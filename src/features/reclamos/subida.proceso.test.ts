@@ -40,14 +40,25 @@ const estados = async () => (await rows('select estado from archivo')).map((r) =
 /** What of the portal’s connections does something, or stands in a transaction. */
 const ocupadas = () =>
   rows(
-    `select application_name from pg_stat_activity where datname = 'portal' and application_name = 'portal-ventas' and state <> 'idle' and pid <> pg_backend_pid()`,
+    `
+      select application_name
+      from pg_stat_activity
+      where datname = 'portal'
+        and application_name = 'portal-ventas'
+        and state <> 'idle'
+        and pid <> pg_backend_pid()`,
   )
 
 it('OPEN-164 eight photos of 10 MB over slow lines hold none of two connections; those that are cut leave nothing, and one that comes to its end is a claim', async () => {
   const cliente = await signIn(p.url, 'cliente@demo.test')
   const vendedor = await signIn(p.url, 'vendedor@demo.test')
   const [order] = await rows(
-    `select "pedidoId" from presupuesto where "clienteId" = ${cliente.session!.clienteId} and estado = 'Entregado' order by id limit 1`,
+    `
+      select "pedidoId"
+      from presupuesto
+      where "clienteId" = ${cliente.session!.clienteId} and estado = 'Entregado'
+      order by id
+      limit 1`,
   )
   const texts = {
     Titulo: 'Óxido',

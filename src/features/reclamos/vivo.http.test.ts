@@ -29,13 +29,15 @@ afterEach(() => {
   open = []
 })
 const created = async (by: Client = client, of: Client = client): Promise<number> => {
-  const { rows } = await sql<{
-    documentoNro: string
-    pedidoId: string
-  }>`select c."documentoNro", p."pedidoId" from cliente c join presupuesto p on p."clienteId" = c.id
-    where c.id = ${of.session!.clienteId} and p.estado = 'Entregado' and p."pedidoId" is not null order by p.id limit 1`.execute(
-    t.db,
-  )
+  const { rows } = await sql<{ documentoNro: string; pedidoId: string }>`
+    select c."documentoNro", p."pedidoId"
+    from cliente c
+    join presupuesto p on p."clienteId" = c.id
+    where c.id = ${of.session!.clienteId}
+      and p.estado = 'Entregado'
+      and p."pedidoId" is not null
+    order by p.id
+    limit 1`.execute(t.db)
   const NroPedido = rows[0]!.pedidoId
   const texts = { Titulo: 'Tubos con óxido', Tipo: '1', Descripcion: 'Llegaron 14.', NroPedido }
   const raw = formOf({ ...texts, cuit: rows[0]!.documentoNro }, [])
@@ -142,11 +144,12 @@ describe('also by mail', () => {
   /** Of this claim alone: those of the tests before may still be written. */
   const mails = async (id: number) =>
     (
-      await sql<{
-        para: string
-      }>`select c.para from correo c join reclamo_historial h on c.clave like 'reclamo-' || h.id || '-%' where h."reclamoId" = ${id} order by c.para`.execute(
-        t.db,
-      )
+      await sql<{ para: string }>`
+        select c.para
+        from correo c
+        join reclamo_historial h on c.clave like 'reclamo-' || h.id || '-%'
+        where h."reclamoId" = ${id}
+        order by c.para`.execute(t.db)
     ).rows.map((m) => m.para)
   it('OPEN-172 whoever wants no mail of claims gets none, the client’s contacts do', async () => {
     for (const c of [client, seller])

@@ -131,7 +131,11 @@ export type AvisoEntero = z.infer<typeof entero>
 /** `acusado`: up to which number it has them; `leido`, `momento`: when it last read and acknowledged. */
 const lector = z.object({ nombre: texto, acusado: int, esperan: int, leido: timeNull, momento: timeNull })
 export type Lector = z.infer<typeof lector>
-/** One page, newest first. `cuentas`: how many there are in each state; `aproximado`: past 1,000 guessed (OPEN-129). `webhook`: its host, null without one. `sistema`: the reader whose acknowledgements are the order system's (OPEN-339), null for none. */
+/**
+ * One page, newest first. `cuentas`: how many there are in each state; `aproximado`: past 1,000 guessed (OPEN-129).
+ * `webhook`: its host, null without one. `sistema`: the reader whose acknowledgements are the order system's
+ * (OPEN-339), null for none.
+ */
 const pagina = z.object({
   ...lista(resumen).shape,
   total: int,

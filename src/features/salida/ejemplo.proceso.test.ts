@@ -64,5 +64,7 @@ it('OPEN-115 and nothing else: another secret, an old one sent again, a body tha
     ['{"id":9}', { ...headers, 'x-portal-timestamp': String(now + 1) }],
   ] as const)
     expect((await fetch(url, { method: 'POST', body, headers: sent })).status).toBe(401)
-  expect(lines()).toEqual(before)
+  // what it wrote of those would stand before what it writes of this one
+  await sendAviso({ url, secret }, aviso(11, 'once'))
+  await expect.poll(lines).toEqual([...before, '11 pedido-confirmado {"presupuestoId":48415}'])
 })

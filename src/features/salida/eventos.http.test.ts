@@ -244,11 +244,10 @@ onlyOn('postgres')('what commits late', () => {
       .poll(
         async () =>
           (
-            await sql<{
-              n: number
-            }>`select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-              t.db,
-            )
+            await sql<{ n: number }>`
+              select count(*) as n
+              from pg_stat_activity
+              where wait_event_type = 'Lock' and datname = current_database()`.execute(t.db)
           ).rows[0]!.n,
       )
       .toBe(1)

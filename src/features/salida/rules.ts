@@ -46,7 +46,9 @@ export const porPagina = 20
 export const MAX_LIMITE = 500
 export const LIMITE = 100
 
-/** What is on its way, or waits for its first attempt, needs nobody; anything else may go again, where it can go at all. */
+/**
+ * What is on its way, or waits for its first attempt, needs nobody; anything else may go again, where it can go at all.
+ */
 export const canReenviar = (estado: EstadoAviso, webhook: boolean): boolean =>
   webhook && (estado === 'fallido' || estado === 'demorado' || estado === 'enviado')
 

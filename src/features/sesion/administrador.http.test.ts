@@ -32,8 +32,10 @@ it('OPEN-137 a new administrator sets its password by the printed address, once,
   expect((await useEnlace(texto)).status).toBe(400)
   const ana = await signIn(t.url, 'ana.paz@acme.test', PRIMERA)
   expect([ana.session!.tipoRol, (await ana.get('/api/auditoria')).status]).toEqual([1, 200])
-  const { rows } =
-    await sql`select accion, usuario, "usuarioId", sobre from auditoria where sobre = 'ana.paz@acme.test'`.execute(t.db)
+  const { rows } = await sql`
+    select accion, usuario, "usuarioId", sobre
+    from auditoria
+    where sobre = 'ana.paz@acme.test'`.execute(t.db)
   expect(rows).toEqual([
     {
       accion: 'administrador-creado',
@@ -42,9 +44,10 @@ it('OPEN-137 a new administrator sets its password by the printed address, once,
       sobre: 'ana.paz@acme.test',
     },
   ])
-  const mails = await sql`select 1 from correo where para = 'ana.paz@acme.test' and tipo = 'primer-ingreso'`.execute(
-    t.db,
-  )
+  const mails = await sql`
+    select 1
+    from correo
+    where para = 'ana.paz@acme.test' and tipo = 'primer-ingreso'`.execute(t.db)
   expect(mails.rows).toEqual([])
 })
 it('OPEN-137 one that is there gets a new address, and the former one is void', async () => {

@@ -83,8 +83,12 @@ describe('recovery', () => {
     await forgot('gerente@demo.test')
     const code = await codeOf('gerente@demo.test', 'recuperacion')
     expect(
-      (await sql<{ n: number }>`select count(*) as n from codigo_clave where huella = ${code}`.execute(t.db)).rows[0]!
-        .n,
+      (
+        await sql<{ n: number }>`
+          select count(*) as n
+          from codigo_clave
+          where huella = ${code}`.execute(t.db)
+      ).rows[0]!.n,
     ).toBe(0)
     expect((await reset('admin@demo.test', code)).status).toBe(400)
     expect((await reset('gerente@demo.test', code)).status).toBe(200)
@@ -188,7 +192,8 @@ describe('guessing', () => {
       answers.push(JSON.stringify([res.status, rest, res.headers.getSetCookie()]))
     }
     expect(new Set(answers).size).toBe(1)
-    expect(Math.min(...times)).toBeGreaterThan(10) // ms: each does the password's work, where a look-up alone takes a few
+    // ms: each does the password's work, where a look-up alone takes a few
+    expect(Math.min(...times)).toBeGreaterThan(10)
   })
   it('asking for recovery mails ends after thirty an hour from one address, whoever they are for', async () => {
     const got: number[] = []

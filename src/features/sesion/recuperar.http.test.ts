@@ -132,17 +132,31 @@ describe('asking for a recovery', () => {
     expect(await codes('gerente@demo.test')).toHaveLength(1)
     expect(await t.db.selectFrom('pedido_clave').select('id').execute()).toEqual([])
   })
+  it('OPEN-349 what is no address is told so, and waits for nobody', async () => {
+    for (const email of ['no-mail', 'a@b', 'a b@c.test', 'a@b.test,c@d.test']) {
+      const { status, body } = await t.anonymous.post('/api/auth/forgotpassword', { email })
+      expect([email, status, body.errors[0]]).toEqual([
+        email,
+        400,
+        { field: 'email', detail: 'Ese email no es una dirección válida.' },
+      ])
+    }
+    expect((await t.anonymous.post('/api/auth/forgotpassword', { email: '' })).body.detail).toBe(
+      'El email es obligatorio',
+    )
+    expect(await t.db.selectFrom('pedido_clave').select('id').execute()).toEqual([])
+  })
   it('one that cannot be attended does not hold up the others, and is let go after an hour', async () => {
     await t.db
       .insertInto('pedido_clave')
       .values({ email: 'viejo@demo.test', creado: new Date(Date.now() - 61 * 60_000) })
       .execute()
-    await sql`create function negar() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
-      t.db,
-    )
-    await sql`create trigger negar before delete on pedido_clave for each row when (old.email = 'admin.sin15@demo.test') execute function negar()`.execute(
-      t.db,
-    )
+    await sql`
+      create function negar() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(t.db)
+    await sql`
+      create trigger negar before delete on pedido_clave
+      for each row when (old.email = 'admin.sin15@demo.test')
+      execute function negar()`.execute(t.db)
     expect((await forgot('admin.sin15@demo.test')).status).toBe(200)
     expect((await forgot('admin@demo.test')).status).toBe(200)
     expect([await codes('admin@demo.test'), await codes('admin.sin15@demo.test')]).toEqual([[expect.any(String)], []])
@@ -227,12 +241,16 @@ describe('asking for a recovery', () => {
         .execute()
       const before = await state()
       const [when, at] = cuando.split(', ').reverse() as [string, string?]
-      await sql`create or replace function negar() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
-        t.db,
-      )
-      await sql`create ${sql.raw(at ? 'constraint' : '')} trigger negar_clave ${sql.raw(when)} on ${sql.table(tabla)} ${sql.raw(at ? 'deferrable initially deferred' : '')} for each row execute function negar()`.execute(
-        t.db,
-      )
+      await sql`
+        create or replace function negar() returns trigger language plpgsql as $$
+        begin
+          raise exception 'no';
+        end
+        $$`.execute(t.db)
+      await sql`
+        create ${sql.raw(at ? 'constraint' : '')} trigger negar_clave ${sql.raw(when)} on ${sql.table(tabla)}
+        ${sql.raw(at ? 'deferrable initially deferred' : '')}
+        for each row execute function negar()`.execute(t.db)
       expect((await reset(email, code)).status).toBe(500)
       await sql`drop trigger negar_clave on ${sql.table(tabla)}`.execute(t.db)
       expect(await state()).toEqual(before)

@@ -1,4 +1,5 @@
 import { textos as comunes } from '#shared/errors.ts'
+import { isEmail } from '#shared/identity.ts'
 import type { Quien } from '#shared/screen.ts'
 
 /** How long a captcha's challenge is good for. */
@@ -9,6 +10,7 @@ export const textos = {
   documentoDigitos: 'Debe ingresar un número de documento sin puntos ni guiones',
   clave: 'Ingrese su contraseña',
   emailObligatorio: 'El email es obligatorio',
+  emailInvalido: 'Ese email no es una dirección válida.',
   captcha: 'Captcha requerido',
   opcion: 'Ingrese una opción',
   datosIncorrectos: 'Los datos ingresados son incorrectos.',
@@ -170,6 +172,7 @@ export type RecuperarForm = { email: string; identificationType: number | null; 
 export const checkRecuperar = (form: RecuperarForm, admin: boolean): Partial<Record<keyof RecuperarForm, string>> => {
   const errors: Partial<Record<keyof RecuperarForm, string>> = {}
   if (form.email.trim() === '') errors.email = textos.emailObligatorio
+  else if (!isEmail(form.email.trim())) errors.email = textos.emailInvalido
   if (!admin) {
     if (form.identificationType === null) errors.identificationType = textos.opcion
     if (!/^\d{6,15}$/.test(form.identification.trim())) errors.identification = textosClave.numeroInvalido

@@ -436,11 +436,11 @@ describe('the token', () => {
     expect(res.headers.getSetCookie()[0]).toMatch(
       /^pv_sesion=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
     )
-    const rows = await sql<{
-      n: number
-    }>`select count(*) as n from sesion where token = ${res.body.tokens.idToken} or cookie = ${/=([\w-]+)/.exec(res.headers.getSetCookie()[0]!)![1]}`.execute(
-      t.db,
-    )
+    const rows = await sql<{ n: number }>`
+      select count(*) as n
+      from sesion
+      where token = ${res.body.tokens.idToken}
+        or cookie = ${/=([\w-]+)/.exec(res.headers.getSetCookie()[0]!)![1]}`.execute(t.db)
     expect(rows.rows[0]!.n).toBe(0)
   })
   it('ends on the server at once: at logout, and when the user is deactivated', async () => {

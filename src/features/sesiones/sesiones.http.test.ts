@@ -134,12 +134,15 @@ describe('the accounts that are signed in', () => {
     await t.db.updateTable('usuario').set({ activo: true }).where('email', '=', 'nuevo@demo.test').execute()
   })
   it('in pages of 25, none twice, with or without more', async () => {
-    await sql`insert into usuario (email, nombre, apellido, "tipoRol", permisos) select 'lote' || n || '@lote.test', 'Lote', 'Persona', 1, '{}' from generate_series(1, 60) n`.execute(
-      t.db,
-    )
-    await sql`insert into sesion (token, cookie, "usuarioId", vence) select 'lote' || id || '-' || n, 'x', id, now() + interval '1 hour' from usuario, generate_series(1, 3) n where email like 'lote%'`.execute(
-      t.db,
-    )
+    await sql`
+      insert into usuario (email, nombre, apellido, "tipoRol", permisos)
+      select 'lote' || n || '@lote.test', 'Lote', 'Persona', 1, '{}'
+      from generate_series(1, 60) n`.execute(t.db)
+    await sql`
+      insert into sesion (token, cookie, "usuarioId", vence)
+      select 'lote' || id || '-' || n, 'x', id, now() + interval '1 hour'
+      from usuario, generate_series(1, 3) n
+      where email like 'lote%'`.execute(t.db)
     for (const query of ['', 'texto=persona&']) {
       const pages = []
       for (let page = 1; page === 1 || pages.at(-1)!.hayMas; page++) pages.push(await list(`?${query}page=${page}`))
@@ -262,12 +265,17 @@ describe('taking a second factor away', () => {
 // last: so many accounts stay
 describe('among many accounts', () => {
   it('the search of one goes by an index, and the list by pages', async () => {
-    await sql`insert into usuario (email, nombre, apellido, "tipoRol", permisos) select 'muchos' || n || '@muchos.test', 'Muchos', 'Ñandú' || n, 1, '{}' from generate_series(1, 4000) n`.execute(
-      t.db,
-    )
-    await sql`insert into sesion (token, cookie, "usuarioId", vence) select 'muchos' || id, 'x', id, now() + interval '1 hour' from usuario where email like 'muchos%' order by id limit 1000`.execute(
-      t.db,
-    )
+    await sql`
+      insert into usuario (email, nombre, apellido, "tipoRol", permisos)
+      select 'muchos' || n || '@muchos.test', 'Muchos', 'Ñandú' || n, 1, '{}'
+      from generate_series(1, 4000) n`.execute(t.db)
+    await sql`
+      insert into sesion (token, cookie, "usuarioId", vence)
+      select 'muchos' || id, 'x', id, now() + interval '1 hour'
+      from usuario
+      where email like 'muchos%'
+      order by id
+      limit 1000`.execute(t.db)
     await sql`analyze usuario, sesion`.execute(t.db)
     expect([(await list()).hayMas, (await list('?page=40')).$values.length]).toEqual([true, 25])
     expect((await list('?texto=nandu3999')).$values.map((r) => r.email)).toEqual(['muchos3999@muchos.test'])

@@ -131,6 +131,31 @@ describe('suggestions of products', () => {
     expect((await admin!.send('DELETE', `/api/Suggested/${PERFIL}/${OTRO}`)).status).toBe(404)
     expect(pairs(await admin!.get('/api/Suggested'))).toEqual(['IPN-100-12 IPN-080-12'])
   })
+  it('OPEN-345 a code is taken in letters of any size where one is taken away, as where one is made', async () => {
+    await relate('ipn-080-12', 'bul-075-250')
+    expect((await admin!.send('DELETE', '/api/Suggested/ipn-080-12/Bul-075-250')).body).toEqual({ $values: [] })
+    expect(pairs(await admin!.get('/api/Suggested'))).toEqual([])
+  })
+  it('OPEN-346 of many, the length is to two figures, also of a page past the end', async () => {
+    await sql`
+      insert into producto_sugerido ("idProducto", "idProductoRelacionado", "idTipoRelacion")
+      select a.id, b.id, 1
+      from (select id from producto order by id limit 60) a, (select id from producto order by id limit 60) b
+      where a.id <> b.id`.execute(t.db)
+    await sql`analyze producto_sugerido`.execute(t.db)
+    const length = async (page: number) => (await admin!.get(`/api/Suggested?page=${page}&rowPerPage=20`)).body.length
+    expect([await length(1), await length(49_990)]).toEqual([3_500, 3_500])
+    await sql`
+      delete from producto_sugerido
+      where "sugerenciaId" in (
+        select "sugerenciaId"
+        from producto_sugerido
+        order by "sugerenciaId"
+        limit 1800
+      )`.execute(t.db)
+    // what was believed is more than what is there by now; then less
+    for (const page of [60, 81]) expect(String(await length(page))).toMatch(/^[1-9]\d00$/)
+  })
   it('SUGG-16 only who has permission 7', async () => {
     await relate(PERFIL!, OTRO!)
     for (const by of [gerente, cliente]) {

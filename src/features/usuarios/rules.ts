@@ -1,5 +1,6 @@
 import { P, permisosDelRol } from '#shared/permisos.ts'
-import { isDocumento, isEmail } from '#features/vendedores/rules.ts'
+import { isDocumento } from '#features/vendedores/rules.ts'
+import { isEmail } from '#shared/identity.ts'
 
 /** The sentences of accounts and profiles. */
 export const textos = {
@@ -43,7 +44,10 @@ export type Alta = {
   sellerId: number | null
   permisos: readonly number[] | null
 }
-/** The permissions of a new account: at most the giver's; a new administrator's, unless said, those of his that are one's. */
+/**
+ * The permissions of a new account: at most the giver's; a new administrator's, unless said, those of his that are
+ * one's.
+ */
 export const permisosDeAlta = (
   { tipoRol, permisos }: Pick<Alta, 'tipoRol' | 'permisos'>,
   propios: ReadonlySet<number>,

@@ -370,9 +370,10 @@ describe('ending an account', () => {
         const { under } = await t.db.transaction().execute(async (on) => {
           await sql`select from usuario where "tipoRol" = 1 for update`.execute(on)
           const under = calls()
-          const waiting = sql<{
-            n: number
-          }>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+          const waiting = sql<{ n: number }>`
+            select count(*)::int as n
+            from pg_stat_activity
+            where wait_event_type = 'Lock' and datname = current_database()`
           await expect.poll(async () => (await waiting.execute(t.db)).rows[0]!.n, { timeout: 10_000 }).toBe(2)
           return { under }
         })

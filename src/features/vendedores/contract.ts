@@ -1,6 +1,6 @@
 import { cliente } from '#features/clientes/contract.ts'
 import { event, type Emitted } from '#shared/events.ts'
-import { P } from '#shared/permisos.ts'
+import { EDITAN, P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
@@ -143,7 +143,7 @@ export const contract = {
   create: route({
     method: 'POST',
     path: '/api/Vendedor',
-    access: { roles: [1] },
+    access: EDITAN,
     summary: 'Crea un vendedor y su cuenta',
     body: sellerForm,
     reply: vendedor,
@@ -153,7 +153,7 @@ export const contract = {
   update: route({
     method: 'PUT',
     path: '/api/Vendedor/:id',
-    access: { roles: [1] },
+    access: EDITAN,
     summary: 'Cambia un vendedor y su cuenta',
     params: z.object({ id: idParam }),
     body: z.object({ vendedor: sellerForm, visto: opcional(sellerVisto) }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkVendedor, isDocumento, isEmail, textos, type VendedorForm } from './rules.ts'
+import { isEmail } from '#shared/identity.ts'
+import { checkVendedor, isDocumento, textos, type VendedorForm } from './rules.ts'
 
 const full: VendedorForm = {
   name: 'Ana',

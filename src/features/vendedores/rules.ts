@@ -1,5 +1,5 @@
 import { isCodigoDelSistema } from '#shared/codigo.ts'
-import { CUIL, CUIT, DNI, isCuit, isTelefono } from '#shared/identity.ts'
+import { CUIL, CUIT, DNI, isCuit, isEmail, isTelefono } from '#shared/identity.ts'
 
 /** The sentences of the seller screens, to the letter (SELL-01 … SELL-16, OPEN-23). */
 export const textos = {
@@ -66,9 +66,6 @@ export const campos: Readonly<Record<keyof VendedorForm, string>> = {
   region: 'Región',
 }
 
-/** One address with a domain; what a mail header could not hold is none. */
-export const isEmail = (text: string): boolean =>
-  text.length <= 250 && /^[^\s@;,<>"()[\]\\:]+@[^\s@;,<>"()[\]\\:]+\.[^\s@;,<>"()[\]\\:]+$/.test(text)
 /** Digits without dots: a DNI of 6 to 9, a CUIL or CUIT with its check digit. */
 export const isDocumento = (tipo: number | null, digits: string): boolean =>
   tipo === CUIL || tipo === CUIT ? isCuit(digits) : tipo === DNI && /^\d{6,9}$/.test(digits)

@@ -13,9 +13,9 @@ const literal = (value: unknown): string => {
 }
 
 /**
- * A statement planned for its values. All others have one plan for any value (`force_generic_plan`), which is right where
- * every value finds about as much; a letter finds half of the clients and a number one, and the first page is not the
- * hundredth. It has no name, and PostgreSQL keeps no plan of it.
+ * A statement planned for its values. All others have one plan for any value (`force_generic_plan`), which is right
+ * where every value finds about as much; a letter finds half of the clients and a number one, and the first page is not
+ * the hundredth. It has no name, and PostgreSQL keeps no plan of it.
  */
 export const executeAMedida = <T>(on: Db, query: RawBuilder<T>): Promise<QueryResult<T>> => {
   const { sql: text, parameters } = query.compile(on)

@@ -10,7 +10,10 @@ import { signIn, type Client } from '../../../test/portal.ts'
 import type { TestServer } from '../../../test/postgres.ts'
 import { startProceso, type Proceso } from '../../../test/proceso.ts'
 
-/** What docs/operacion.md says of a copy and of going back to it, done as it is written there, by an owner who is no superuser. */
+/**
+ * What docs/operacion.md says of a copy and of going back to it, done as it is written there, by an owner who is no
+ * superuser.
+ */
 let server: TestServer
 const dir = mkdtempSync(join(tmpdir(), 'pv-copia-'))
 const started: Proceso[] = []
@@ -69,12 +72,19 @@ const run = (script: string): void =>
 const contents = (database: string) =>
   on(database, async (c) => {
     const { rows } = await c.query<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('correo', 'trabajo', 'instancia', 'sesion') order by 1`,
+      `
+        select tablename as name
+        from pg_tables
+        where schemaname = 'public'
+          and tablename not in ('correo', 'trabajo', 'instancia', 'sesion')
+        order by 1`,
     )
     const found: Record<string, string> = {}
     for (const { name } of rows) {
       const { rows: sums } = await c.query<{ sum: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as sum from "${name}" t`,
+        `
+          select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as sum
+          from "${name}" t`,
       )
       found[name] = sums[0]!.sum
     }

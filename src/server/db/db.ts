@@ -76,7 +76,7 @@ export type PoolTarget =
     }
 
 // one plan a statement: with the values in sight PostgreSQL would plan the hot ones anew each time
-// (docs/rendimiento.md)
+// (docs/performance.md)
 const settings = (plazos: Plazos) =>
   [
     'plan_cache_mode=force_generic_plan',

@@ -47,8 +47,14 @@ const contents = (database: string, columns?: Record<string, string[]>) =>
     const { rows } = await c.query<{
       t: string
       cols: string[]
-    }>(`select table_name as t, array_agg(column_name::text order by ordinal_position) as cols from information_schema.columns
-      where table_schema = 'public' and table_name not like 'kysely%' and table_name in (select tablename from pg_tables) group by 1 order by 1`)
+    }>(`
+      select table_name as t, array_agg(column_name::text order by ordinal_position) as cols
+      from information_schema.columns
+      where table_schema = 'public'
+        and table_name not like 'kysely%'
+        and table_name in (select tablename from pg_tables)
+      group by 1
+      order by 1`)
     const of = columns ?? Object.fromEntries(rows.map((r) => [r.t, r.cols]))
     const hashes: Record<string, string> = {}
     for (const [t, cols] of Object.entries(of)) {
@@ -56,7 +62,9 @@ const contents = (database: string, columns?: Record<string, string[]>) =>
       const {
         rows: [r],
       } = await c.query(
-        `select count(*) || ' ' || coalesce(md5(string_agg(x, E'\\n' order by x)), '') as h from (select concat(${list}) as x from "${t}") q`,
+        `
+          select count(*) || ' ' || coalesce(md5(string_agg(x, E'\\n' order by x)), '') as h
+          from (select concat(${list}) as x from "${t}") q`,
       )
       hashes[t] = r.h
     }
@@ -138,9 +146,9 @@ describe('a database of the former version', { timeout: 300_000 }, () => {
     for (let i = 0; i < 3; i++) await round()
     const here = await signIn(next.url, 'cliente2@demo.test')
     await buy(here, (await addLine(here)).id)
-    expect([wrong, former.out(), asked >= 20]).toEqual([[], expect.any(String), true])
-    expect(former.out()).not.toContain('bug')
+    expect([wrong, asked >= 20]).toEqual([[], true])
     expect([await former.end(), await next.end()]).toEqual([0, 0])
+    expect(former.out()).not.toContain('bug')
   })
 })
 
@@ -149,7 +157,13 @@ describe('a step over years of data', { timeout: 300_000 }, () => {
     await restore('anios')
     // each line takes its time, as a million of them would
     await on('anios', (c) =>
-      c.query(`create function despacio() returns trigger language plpgsql as $$ begin perform pg_sleep(0.1); return new; end $$;
+      c.query(`
+        create function despacio() returns trigger language plpgsql as $$
+        begin
+          perform pg_sleep(0.1);
+          return new;
+        end
+        $$;
         create trigger a_despacio before update on estado_pedido for each row execute function despacio()`),
     )
     const { db, close } = openDb({ connectionString: server.url('anios'), max: 2 })
@@ -159,14 +173,30 @@ describe('a step over years of data', { timeout: 300_000 }, () => {
     const slow = `select from pg_stat_activity where wait_event = 'PgSleep' and datname = 'anios'`
     await expect.poll(async () => (await watch.query(slow)).rowCount, { timeout: 60_000, interval: 10 }).toBe(1)
     await watch.query(
-      `begin; lock table estado_pedido, presupuesto in access share mode nowait; lock table estado_pedido, presupuesto in row exclusive mode nowait; rollback`,
+      `
+        begin;
+        lock table estado_pedido, presupuesto in access share mode nowait;
+        lock table estado_pedido, presupuesto in row exclusive mode nowait;
+        rollback`,
     )
     await watch.query(
       `create or replace function despacio() returns trigger language plpgsql as $$ begin return new; end $$`,
     )
     await migrating
     const { rows } = await watch.query(
-      `select count(*)::int as lines, count(*) filter (where e."clienteId" = p."clienteId")::int as filled, (select count(*)::int from pg_indexes where tablename = 'estado_pedido' and indexname in ('estado_pedido_cliente', 'estado_pedido_estado', 'estado_pedido_remito', 'estado_pedido_factura')) as indexes from estado_pedido e join presupuesto p on p.id = e."presupuestoId"`,
+      `
+        select
+          count(*)::int as lines, count(*) filter (where e."clienteId" = p."clienteId")::int as filled,
+          (
+            select count(*)::int
+            from pg_indexes
+            where tablename = 'estado_pedido'
+              and indexname in (
+                'estado_pedido_cliente', 'estado_pedido_estado', 'estado_pedido_remito', 'estado_pedido_factura'
+              )
+          ) as indexes
+        from estado_pedido e
+        join presupuesto p on p.id = e."presupuestoId"`,
     )
     await watch.end()
     await close()
@@ -228,7 +258,9 @@ describe('a migration', { timeout: 300_000 }, () => {
           async () =>
             (
               await on('circulo', (c) =>
-                c.query(`select from pg_locks where relation = 'a'::regclass and mode = 'AccessExclusiveLock'`),
+                c.query(`
+                  select from pg_locks
+                  where relation = 'a'::regclass and mode = 'AccessExclusiveLock'`),
               )
             ).rowCount,
           { timeout: 20_000, interval: 10 },
@@ -246,9 +278,10 @@ describe('a migration', { timeout: 300_000 }, () => {
       await run({ ...first, '0002-i': step('create index concurrently a_n on a (n)', true) })
       expect(
         (
-          await sql`select from pg_index i join pg_class c on c.oid = i.indexrelid where c.relname = 'a_n' and i.indisvalid`.execute(
-            db,
-          )
+          await sql`
+            select from pg_index i
+            join pg_class c on c.oid = i.indexrelid
+            where c.relname = 'a_n' and i.indisvalid`.execute(db)
         ).rows.length,
       ).toBe(1)
       expect(said).toEqual([])
@@ -258,11 +291,14 @@ describe('a migration', { timeout: 300_000 }, () => {
     await withDb('juntos', async (db, _said, run) => {
       const all = { ...first, '0002-b': step('insert into a values (1, 1)'), '0003-c': step('select pg_sleep(0.3)') }
       await Promise.all([run(all), run(all), run(all)])
-      expect((await sql`select name from kysely_migration order by name`.execute(db)).rows).toEqual([
-        { name: '0001-a' },
-        { name: '0002-b' },
-        { name: '0003-c' },
-      ])
+      expect(
+        (
+          await sql`
+            select name
+            from kysely_migration
+            order by name`.execute(db)
+        ).rows,
+      ).toEqual([{ name: '0001-a' }, { name: '0002-b' }, { name: '0003-c' }])
     })
   })
   it('that fails leaves nothing of itself, and those before it stand', async () => {

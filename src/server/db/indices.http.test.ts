@@ -480,19 +480,25 @@ const casos: readonly Caso[] = [
 ]
 /** Tables that do not grow: dozens of rows, and what answers them all. */
 const chicas = ['vendedor', 'grupo', 'configuracion', 'api_clave']
-/** Read whole by design: a seller's page shows its clients, sellers are a few dozens, and so is what is being written. */
+/**
+ * Read whole by design: a seller's page shows its clients, sellers are a few dozens, and so is what is being written.
+ */
 const sinIndice = ['vendedores.all', 'vendedores.search', 'vendedores.vendedor', 'novedades.edicion']
 
 /** A client with a long current account: of a dozen rows any index of that client is as good as another. */
 const createCuenta = async () => {
-  await sql`insert into documento ("clienteId", tipo, documento, importe, "monedaId", saldo, "fechaEmision")
-    select ${cliente()}, 'Factura', '0001-' || lpad(n::text, 8, '0'), 1, 1, case when n % 50 = 0 then 1 else 0 end, current_date - n % 700 from generate_series(1, 6000) n`.execute(
-    t.db,
-  )
-  await sql`insert into estado_pedido ("pedidoId", item, "presupuestoId", "productoId", descripcion, cantidad, estado, fecha)
-    select 'L' || n, 1, ${presupuestoId}, 'X', 'X', 1, case when n % 100 = 0 then 'En aduana' else 'Entregado' end, current_date - n % 700 from generate_series(1, 6000) n`.execute(
-    t.db,
-  )
+  await sql`
+    insert into documento ("clienteId", tipo, documento, importe, "monedaId", saldo, "fechaEmision")
+    select
+      ${cliente()}, 'Factura', '0001-' || lpad(n::text, 8, '0'), 1, 1, case when n % 50 = 0 then 1 else 0 end,
+      current_date - n % 700
+    from generate_series(1, 6000) n`.execute(t.db)
+  await sql`
+    insert into estado_pedido ("pedidoId", item, "presupuestoId", "productoId", descripcion, cantidad, estado, fecha)
+    select
+      'L' || n, 1, ${presupuestoId}, 'X', 'X', 1, case when n % 100 = 0 then 'En aduana' else 'Entregado' end,
+      current_date - n % 700
+    from generate_series(1, 6000) n`.execute(t.db)
   await sql`analyze documento, estado_pedido, documento_dia`.execute(t.db)
   const raro = t.db.selectFrom('estado_de_pedido').select('id').where('descripcion', '=', 'En aduana')
   estadoRaro = (await raro.executeTakeFirstOrThrow()).id

@@ -42,9 +42,10 @@ describe('what is looked for stands in the statement, and is never a part of it'
 onlyOn('postgres')('a list that nobody counts to its end', () => {
   let total: number
   beforeAll(async () => {
-    await sql`insert into usuario (email, nombre, apellido, "tipoRol", permisos) select 'cuenta' || n || '@muchas.test', 'Ñata', 'Álvarez ' || n, 1, '{}' from generate_series(1, 2365) n`.execute(
-      t.db,
-    )
+    await sql`
+      insert into usuario (email, nombre, apellido, "tipoRol", permisos)
+      select 'cuenta' || n || '@muchas.test', 'Ñata', 'Álvarez ' || n, 1, '{}'
+      from generate_series(1, 2365) n`.execute(t.db)
     await sql`analyze usuario`.execute(t.db)
     total = Number(
       (
@@ -93,11 +94,26 @@ describe('a whole list, for programs', () => {
     [
       '/api/User',
       () =>
-        sql`update usuario set telefono = '11 4444-5555', apellido = apellido || 'x' where email = 'cliente@demo.test'`,
+        sql`
+          update usuario
+          set telefono = '11 4444-5555', apellido = apellido || 'x'
+          where email = 'cliente@demo.test'`,
     ],
     ['/api/User', () => sql`update cliente set "idVendedor" = 2 where "idVendedor" = 1`],
-    ['/api/Client/all', () => sql`update vendedor set apellido = apellido || 'x' where "idVendedor" = 2`],
-    ['/api/Client/all', () => sql`update usuario set activo = false where email = 'cliente@demo.test'`],
+    [
+      '/api/Client/all',
+      () => sql`
+        update vendedor
+        set apellido = apellido || 'x'
+        where "idVendedor" = 2`,
+    ],
+    [
+      '/api/Client/all',
+      () => sql`
+        update usuario
+        set activo = false
+        where email = 'cliente@demo.test'`,
+    ],
     ['/api/Client/search', () => sql`update cliente set telefono = '11 4444-5555'`],
   ])('OPEN-130 %s answers 304 until something in it changes', async (path, change) => {
     const first = await admin.get(path)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { claveDe } from '#shared/claves.ts'
-import { badInput, textos } from '#shared/errors.ts'
+import { MAX_FILAS } from '#shared/wire.ts'
 import { executeAMedida } from './a-medida.ts'
 import type { Db } from './db.ts'
 import { fold } from '#shared/identity.ts'
@@ -15,8 +15,8 @@ export const palabrasDe = (text: string | null): string[] =>
 export const contiene = (column: RawBuilder<unknown>, palabra: string): RawBuilder<unknown> =>
   sql`${column} like ${`%${palabra.replace(/[\\%_]/g, '\\$&')}%`}`
 /**
- * That a name holds the word, or a code does where the word may be one: `claves` as `clavesDe` writes them; `mas`, other
- * ways to be found by that code.
+ * That a name holds the word, or a code does where the word may be one: `claves` as `clavesDe` writes them; `mas`,
+ * other ways to be found by that code.
  */
 export const nombraA = (
   nombres: RawBuilder<unknown>,
@@ -30,14 +30,10 @@ export const nombraA = (
     : sql`(${contiene(nombres, palabra)} or ${contiene(claves, clave)} or ${mas(clave)})`
 }
 
-const MAX_ROWS = 100
 export type Pagina = { page: number | null; rowPerPage: number | null }
-/** The page that is asked for, null for the whole list (docs/spec/wire.md, ¶). Refuses pages of more than 100 rows. */
-export const paginaDe = ({ page, rowPerPage }: Pagina): Tramo | null => {
-  if (rowPerPage !== null && rowPerPage > MAX_ROWS)
-    throw badInput(textos.datosInvalidos, [{ field: 'rowPerPage', detail: `Hasta ${MAX_ROWS} por página.` }])
-  return page === null && rowPerPage === null ? null : { page: page ?? 1, size: rowPerPage ?? MAX_ROWS }
-}
+/** The page that is asked for, null for the whole list (docs/spec/wire.md, ¶). */
+export const paginaDe = ({ page, rowPerPage }: Pagina): Tramo | null =>
+  page === null && rowPerPage === null ? null : { page: page ?? 1, size: rowPerPage ?? MAX_FILAS }
 
 export type Tramo = { page: number; size: number }
 /** So many rows are counted; of more, how many there are is what the planner believes. */
@@ -45,10 +41,10 @@ export const CONTADAS = 1_000
 /** How many there are: `aproximado` past `CONTADAS`, to two figures. */
 export type Cuantos = { length: number; aproximado: boolean }
 
-/** 19.845 → 20.000: what is guessed is not told to the last one. */
-const redondo = (cuantas: number): number => {
+/** 19.845 → 20.000: what is guessed is not told to the last one; `up`: never to fewer. */
+const redondo = (cuantas: number, up = false): number => {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(cuantas)) - 1)
-  return Math.round(cuantas / step) * step
+  return (up ? Math.ceil(cuantas / step) : Math.round(cuantas / step)) * step
 }
 /** How many rows there are, `atLeast` so many; `from`: what stands behind `from` where they are counted. */
 export const countRows = async (on: Db, from: RawBuilder<unknown>, atLeast = 0): Promise<Cuantos> => {
@@ -57,7 +53,8 @@ export const countRows = async (on: Db, from: RawBuilder<unknown>, atLeast = 0):
   if (counted <= CONTADAS) return { length: counted, aproximado: false }
   const guess = sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`explain (format json) select 1 from ${from}`
   const believed = (await executeAMedida(on, guess)).rows[0]!['QUERY PLAN'][0]!.Plan['Plan Rows']
-  return { length: Math.max(counted, atLeast, redondo(believed)), aproximado: true }
+  const shown = atLeast > counted ? redondo(atLeast, true) : counted
+  return { length: Math.max(shown, redondo(believed)), aproximado: true }
 }
 
 /**
@@ -73,5 +70,7 @@ export const pageOf = async <T>(
   const $values = found.slice(0, size)
   const until = (page - 1) * size + found.length
   const last = found.length <= size && (page === 1 || found.length > 0)
-  return { $values, ...(last ? { length: until, aproximado: false } : await countRows(on, from, until)) }
+  if (last) return { $values, length: until, aproximado: false }
+  // past the end nothing was found: how far somebody asked says nothing of how many there are
+  return { $values, ...(await countRows(on, from, found.length > 0 ? until : 0)) }
 }

@@ -10,9 +10,9 @@ import type { Tables } from './tables.ts'
 /**
  * One step of the database. It runs in a transaction of its own, which gives up a lock it does not get within 200 ms
  * and tries again: live traffic never queues behind it for longer. `outside`: without a transaction, each statement by
- * itself, for what takes long on a big table or for `create index concurrently` (which waits for whoever reads: it needs
- * `set lock_timeout = 0` before it); such a step must bear being run again after it failed halfway (`if not exists`;
- * `drop index concurrently if exists` first).
+ * itself, for what takes long on a big table or for `create index concurrently` (which waits for whoever reads: it
+ * needs `set lock_timeout = 0` before it); such a step must bear being run again after it failed halfway (`if not
+ * exists`; `drop index concurrently if exists` first).
  */
 export type Migration = { up: (db: Kysely<never>) => Promise<void>; outside?: boolean }
 /** By name; a file is read only when its step is to run. */
@@ -25,8 +25,8 @@ const foldersOf = async (): Promise<string[]> => {
   return [GROUND, ...rooms.filter((folder) => existsSync(folder))]
 }
 /**
- * Every migration of the ground and of the rooms, by its file's name; they run in the order of their names, and one that
- * has landed is never changed. A number is used once, wherever it stands.
+ * Every migration of the ground and of the rooms, by its file's name; they run in the order of their names, and one
+ * that has landed is never changed. A number is used once, wherever it stands.
  */
 const findMigrations = async (): Promise<Migrations> => {
   const found = new Map<string, () => Promise<Migration>>()
@@ -44,7 +44,9 @@ const read = (m: Migrations[string]): Promise<Migration> | Migration => (typeof 
 
 /** The lock every version of the portal takes while it migrates. */
 const LOCK = sql.lit(BigInt('3853314791062309107'))
-const LOCK_WAIT = '200ms' // well below deadlock_timeout (1 s): in a circle of waits the migration gives way before PostgreSQL ends somebody's call
+// well below deadlock_timeout (1 s): in a circle of waits the migration gives way before PostgreSQL ends somebody's
+// call
+const LOCK_WAIT = '200ms'
 const PATIENCE_MS = 600_000
 
 const executed = async (db: Kysely<never>): Promise<string[]> => {
@@ -65,9 +67,9 @@ export const countSteps = async (db: Kysely<Tables>): Promise<{ done: number; mi
 /** Runs one step and writes down that it has run. */
 const step = async (on: Kysely<never>, name: string, { up, outside }: Migration): Promise<void> => {
   const record = async (db: Kysely<never>): Promise<void> =>
-    void (await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
-      db,
-    ))
+    void (await sql`
+      insert into kysely_migration (name, timestamp)
+      values (${name}, ${new Date().toISOString()})`.execute(db))
   if (outside) {
     await sql`set lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(on)
     try {
@@ -163,9 +165,10 @@ export const migrate = async (
     await on.connection().execute((held) =>
       withLock(held, async () => {
         await sql`set statement_timeout = 0`.execute(held)
-        await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
-          held,
-        )
+        await sql`
+          create table if not exists kysely_migration (
+            name varchar(255) primary key, timestamp varchar(255) not null
+          )`.execute(held)
         const now = new Set(await executed(held))
         for (const name of names) if (!now.has(name)) await stepPatiently(held, name, await read(known[name]!), say)
         await sql`reset statement_timeout`.execute(held)
@@ -181,6 +184,9 @@ export const isMigrated = async (db: Kysely<Tables>): Promise<boolean> => {
   const last = Object.keys(await own)
     .sort()
     .at(-1)!
-  const { rows } = await sql<{ n: number }>`select count(*) as n from kysely_migration where name = ${last}`.execute(db)
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n
+    from kysely_migration
+    where name = ${last}`.execute(db)
   return rows[0]!.n === 1
 }

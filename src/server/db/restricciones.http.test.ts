@@ -36,16 +36,17 @@ describe('the database refuses', () => {
     ['100.01', false],
   ])('a discount of %s %%: allowed is %s', async (porcentaje, allowed) => {
     const message = await refused((on) =>
-      sql`insert into descuento (codigo, "clienteId", descripcion, porcentaje) values ('LIMITE', ${clienteId}, 'x', ${porcentaje}::numeric)`.execute(
-        on,
-      ),
+      sql`
+        insert into descuento (codigo, "clienteId", descripcion, porcentaje)
+        values ('LIMITE', ${clienteId}, 'x', ${porcentaje}::numeric)`.execute(on),
     )
     if (allowed) expect(message).toBeNull()
     else expect(message).toMatch(/descuento_porcentaje_check/)
     const changed = await refused((on) =>
-      sql`update descuento set porcentaje = ${porcentaje}::numeric where id = (select min(id) from descuento)`.execute(
-        on,
-      ),
+      sql`
+        update descuento
+        set porcentaje = ${porcentaje}::numeric
+        where id = (select min(id) from descuento)`.execute(on),
     )
     expect(changed === null).toBe(allowed)
   })
@@ -64,9 +65,10 @@ describe('the database refuses', () => {
   it('a line without a quantity', async () => {
     const to = (cantidadTiras: number) =>
       refused((on) =>
-        sql`update presupuesto_detalle set "cantidadTiras" = ${cantidadTiras}::numeric where "presupuestoId" = (select min("presupuestoId") from presupuesto_detalle)`.execute(
-          on,
-        ),
+        sql`
+          update presupuesto_detalle
+          set "cantidadTiras" = ${cantidadTiras}::numeric
+          where "presupuestoId" = (select min("presupuestoId") from presupuesto_detalle)`.execute(on),
       )
     expect([await to(0.01), await to(0)]).toEqual([null, expect.stringMatching(/cantidadTiras_check/)])
   })
@@ -98,9 +100,9 @@ describe('the database refuses', () => {
     const add = (estados: string[]) =>
       refused(async (on) => {
         for (const estado of estados)
-          await sql`insert into presupuesto ("clienteId", "contactoId", estado) values (${clienteId}, 999999, ${estado})`.execute(
-            on,
-          )
+          await sql`
+            insert into presupuesto ("clienteId", "contactoId", estado)
+            values (${clienteId}, 999999, ${estado})`.execute(on)
       })
     expect([await add(['Cancelado', 'Carrito']), await add(['Carrito', 'Carrito'])]).toEqual([
       null,
@@ -120,9 +122,9 @@ describe('the database refuses', () => {
   it('a product suggested to itself', async () => {
     const add = (idProductoRelacionado: string) =>
       refused((on) =>
-        sql`insert into producto_sugerido ("idProducto", "idProductoRelacionado", "idTipoRelacion") values (${producto}, ${idProductoRelacionado}, 1)`.execute(
-          on,
-        ),
+        sql`
+          insert into producto_sugerido ("idProducto", "idProductoRelacionado", "idTipoRelacion")
+          values (${producto}, ${idProductoRelacionado}, 1)`.execute(on),
       )
     expect(await add(producto)).toMatch(/producto_sugerido_check/)
   })

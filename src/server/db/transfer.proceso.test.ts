@@ -85,7 +85,10 @@ it(
     await expect(query('destino', 'delete from auditoria')).rejects.toThrow('only grows')
     const { rows } = await query(
       'destino',
-      `select count(*)::int as n from venta_dia where dia = (now() at time zone 'America/Argentina/Buenos_Aires')::date`,
+      `
+        select count(*)::int as n
+        from venta_dia
+        where dia = (now() at time zone 'America/Argentina/Buenos_Aires')::date`,
     )
     expect(rows[0].n).toBeGreaterThan(0)
     expect(await portal.end()).toBe(0)

@@ -18,11 +18,33 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const readTables = async (client: pg.Client): Promise<Table[]> => {
   const { rows } = await client.query<Table>(
     `
-    select c.relname as name,
-      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'sequence', pg_get_serial_sequence(quote_ident(c.relname), a.attname)) order by a.attnum)
-        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-      coalesce((select json_agg(distinct f.relname) from pg_constraint k join pg_class f on f.oid = k.confrelid where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid), '[]') as needs
-    from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all($1) order by 1`,
+      select
+        c.relname as name,
+        (
+          select json_agg(
+            json_build_object(
+              'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+              'sequence', pg_get_serial_sequence(quote_ident(c.relname), a.attname)
+            )
+            order by a.attnum
+          )
+          from pg_attribute a
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        ) as columns,
+        coalesce(
+          (
+            select json_agg(distinct f.relname)
+            from pg_constraint k
+            join pg_class f on f.oid = k.confrelid
+            where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid
+          ),
+          '[]'
+        ) as needs
+      from pg_class c
+      where c.relnamespace = current_schema()::regnamespace
+        and c.relkind = 'r'
+        and c.relname <> all($1)
+      order by 1`,
     [SKIPPED],
   )
   return rows
@@ -60,10 +82,16 @@ const checkTarget = async (from: pg.Client, to: pg.Client): Promise<void> => {
 
 /** Streams one table, every value as the text PostgreSQL itself writes; answers how many rows went. */
 const copyTable = async (from: pg.Client, to: pg.Client, { name, columns }: Table): Promise<number> => {
-  const insert = `insert into ${quoted(name)} (${columns.map((c) => quoted(c.name)).join(', ')}) overriding system value
-    select ${columns.map((c, i) => `(r->>${i})::${c.type}`).join(', ')} from json_array_elements($1::json) with ordinality as x(r, n) order by n`
+  const insert = `
+    insert into ${quoted(name)} (${columns.map((c) => quoted(c.name)).join(', ')}) overriding system value
+    select ${columns.map((c, i) => `(r->>${i})::${c.type}`).join(', ')}
+    from json_array_elements($1::json) with ordinality as x(r, n)
+    order by n`
   await from.query(
-    `declare filas no scroll cursor for select json_build_array(${columns.map((c) => `${quoted(c.name)}::text`).join(', ')})::text as fila from ${quoted(name)}`,
+    `
+      declare filas no scroll cursor for
+      select json_build_array(${columns.map((c) => `${quoted(c.name)}::text`).join(', ')})::text as fila
+      from ${quoted(name)}`,
   )
   let total = 0
   for (;;) {
@@ -92,7 +120,9 @@ const digestOf = async (client: pg.Client, { name, columns }: Table): Promise<st
   const {
     rows: [digest],
   } = await client.query(
-    `select count(*) || ' ' || coalesce(sum(('x' || substr(md5(${row}), 1, 15))::bit(60)::bigint), 0) as digest from ${quoted(name)}`,
+    `
+      select count(*) || ' ' || coalesce(sum(('x' || substr(md5(${row}), 1, 15))::bit(60)::bigint), 0) as digest
+      from ${quoted(name)}`,
   )
   return digest.digest
 }
@@ -112,7 +142,10 @@ export const transfer = async (
   await from.query('begin isolation level repeatable read read only')
   await to.query('begin')
   try {
-    for (const c of [from, to]) await c.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'`)
+    for (const client of [from, to])
+      await client.query(`
+        set local timezone = 'UTC';
+        set local datestyle = 'ISO'`)
     await to.query('set local statement_timeout = 0')
     await checkTarget(from, to)
     for (const t of tables) await to.query(`alter table ${quoted(t.name)} disable trigger user`)

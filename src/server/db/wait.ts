@@ -80,7 +80,10 @@ const probe = async (connectionString: string): Promise<Trouble | null> => {
   try {
     await client.connect()
     const { rows } = await client.query<Server>(
-      `select current_setting('server_version_num')::int as version, pg_is_in_recovery() as replica, current_setting('server_encoding') as encoding`,
+      `
+        select
+          current_setting('server_version_num')::int as version, pg_is_in_recovery() as replica,
+          current_setting('server_encoding') as encoding`,
     )
     return unfit(rows[0]!)
   } catch (error) {

@@ -1,4 +1,6 @@
-/** A run of letters without a blank that is longer than any line: the library measures it anew for each letter it cuts. */
+/**
+ * A run of letters without a blank that is longer than any line: the library measures it anew for each letter it cuts.
+ */
 const RUN = /\S{100}(?=\S)/gu
 /** Bytes, not words. */
 const DATA: ReadonlySet<string> = new Set(['svg', 'image'])

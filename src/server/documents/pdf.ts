@@ -1,4 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { seguidos } from '#server/session/cupo.ts'
 import { openLine } from './line.ts'
 
 /**
@@ -12,7 +13,7 @@ export type Pie = { /** Text at the lower left of every page; 'Página n de m' s
 
 const line = openLine({
   script: new URL('./pdf.worker.ts', import.meta.url),
-  most: 20,
+  most: 2 * seguidos.recibo.deGolpe,
   patience: 60_000,
   heapMb: 512,
   idle: 30_000,
@@ -20,6 +21,7 @@ const line = openLine({
 
 /**
  * Draws a PDF in a process of its own, so that no request waits for it; the process leaves after half a minute without
- * work. Refuses 503 when twenty wait already, or when this one takes more than a minute.
+ * work. As many may wait as two sessions may ask for at once (OPEN-225);
+ * refuses 503 beyond, or when this one takes more than a minute.
  */
 export const makePdf = (doc: PdfDocument, pie: Pie = {}): Promise<Buffer> => line({ doc, ...pie })

@@ -52,8 +52,8 @@ async function* valuesOf(columnas: readonly Columna[], rows: SheetRows) {
 }
 
 /**
- * A sheet with a row of titles that stays in sight, as it is read: rows are taken from `rows` only as somebody reads the
- * bytes, and let go when nobody does any more. However many they are, they take no more memory.
+ * A sheet with a row of titles that stays in sight, as it is read: rows are taken from `rows` only as somebody reads
+ * the bytes, and let go when nobody does any more. However many they are, they take no more memory.
  */
 export const writeXlsx = (hoja: string, columnas: readonly Columna[], rows: SheetRows): Readable =>
   Readable.fromWeb(

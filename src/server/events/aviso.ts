@@ -30,6 +30,9 @@ export const avisoOf = ({ numero, tipo, creada, clave, cliente, datos }: AvisoRo
   datos: datos as Aviso['datos'],
 })
 
-/** What signs a body of that moment (seconds since 1970): the timestamp stands in it, so that an old one cannot be sent again. */
+/**
+ * What signs a body of that moment (seconds since 1970): the timestamp stands in it, so that an old one cannot be sent
+ * again.
+ */
 export const sign = (secret: string, timestamp: number, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`

@@ -24,10 +24,15 @@ const sinRespuesta = (error: unknown): string => {
   const { code, message } = ((error as Error).cause ?? error) as { code?: string; message?: string }
   return `No se pudo entregar: ${code ?? message ?? String(error)}.`
 }
-/** The other side as a whole is in trouble, not this event: the others wait a moment instead of spending their attempts. */
+/**
+ * The other side as a whole is in trouble, not this event: the others wait a moment instead of spending their attempts.
+ */
 const isDown = (status: number): boolean => status >= 500 || status === 429 || status === 408
 
-/** Sends one event, signed. Any 2xx is a success; throws `Fallo` with what the other side said instead. No redirect is followed. */
+/**
+ * Sends one event, signed. Any 2xx is a success; throws `Fallo` with what the other side said instead. No redirect is
+ * followed.
+ */
 export const sendAviso = async ({ url, secret }: Webhook, aviso: Aviso, now = Date.now()): Promise<void> => {
   const body = JSON.stringify(aviso)
   const timestamp = Math.floor(now / 1_000)

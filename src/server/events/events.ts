@@ -45,5 +45,8 @@ export const emitEach = <T extends keyof Eventos>(
   from: string,
 ): RawBuilder<unknown> => {
   const pairs = Object.entries<RawBuilder<unknown>>(datos).map(([field, value]) => sql`${sql.lit(field)}, ${value}`)
-  return sql`insert into salida (tipo, datos) select ${sql.lit(tipo)}, jsonb_build_object(${sql.join(pairs)}) from ${sql.table(from)}`
+  return sql`
+    insert into salida (tipo, datos)
+    select ${sql.lit(tipo)}, jsonb_build_object(${sql.join(pairs)})
+    from ${sql.table(from)}`
 }

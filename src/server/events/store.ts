@@ -29,14 +29,29 @@ export const numerar = async (on: Db): Promise<void> => {
 
 const codigo = sql`(select c.codigo from cliente c where c.id = (salida.datos->>'clienteId')::int)`
 export type Tomada = AvisoRow & { readonly id: number; readonly intentos: number }
-/** What waits to be sent, in the order of its numbers; of an order or a shop one at a time, and none before an earlier one. */
+/**
+ * What waits to be sent, in the order of its numbers; of an order or a shop one at a time, and none before an earlier
+ * one.
+ */
 export const salidas = leasedTable<Tomada>({
   table: 'salida',
   underWay: 'enviando',
   columns: sql`id, tipo, intentos, numero, clave, creada, datos, ${codigo} as cliente`,
-  due: () => sql`select s.id from salida s where s.estado in ('pendiente', 'demorado', 'enviando') and s.numero is not null and s.proxima <= now()
-      and not exists (select from salida a where a.sobre = s.sobre and a.numero < s.numero and a.estado in ('pendiente', 'demorado', 'enviando'))
-    order by s.numero limit 1 for update of s skip locked`,
+  due: () => sql`
+    select s.id
+    from salida s
+    where s.estado in ('pendiente', 'demorado', 'enviando')
+      and s.numero is not null
+      and s.proxima <= now()
+      and not exists (
+        select from salida a
+        where a.sobre = s.sobre
+          and a.numero < s.numero
+          and a.estado in ('pendiente', 'demorado', 'enviando')
+      )
+    order by s.numero
+    limit 1
+    for update of s skip locked`,
 })
 
 /** Writes down that the webhook took it, whoever holds the row by now. */
@@ -90,7 +105,10 @@ const nombrada = sql`(select valor #>> '{}' from configuracion where clave = 'cl
  * The reader that is the order system: the one that is named (`claveDelSistema`), else the only one there is where no
  * webhook is; null: none of those that read. What others acknowledge is theirs alone.
  */
-const delSistema = sql`coalesce(${nombrada}, case when not ${hayWebhook} then (select min(v.nombre) from (${enVigor}) v having count(*) = 1) end)`
+const delSistema = sql`
+  coalesce(
+    ${nombrada}, case when not ${hayWebhook} then (select min(v.nombre) from (${enVigor}) v having count(*) = 1) end
+  )`
 /** Its name, or null. */
 export const findLectorDelSistema = async (on: Db): Promise<string | null> => {
   const { rows } = await sql<{ nombre: string | null }>`select ${delSistema} as nombre`.execute(on)
@@ -103,16 +121,22 @@ export const findLectorDelSistema = async (on: Db): Promise<string | null> => {
  */
 export const saveAcuse = async (on: Db, nombre: string, hasta: number, entregar: boolean): Promise<number> => {
   const { rows } = await sql<{ acusado: number }>`
-    insert into salida_consumidor (tipo, nombre, acusado, momento) values ('clave', ${nombre}, ${hasta}, now())
-    on conflict (tipo, nombre) do update set momento = now(), acusado = greatest(salida_consumidor.acusado, excluded.acusado) returning acusado`.execute(
-    on,
-  )
-  await sql`update salida set acusado = now() ${entregar ? sql`, estado = 'enviado', arriendo = null` : sql``}
+    insert into salida_consumidor (tipo, nombre, acusado, momento)
+    values ('clave', ${nombre}, ${hasta}, now())
+    on conflict (tipo, nombre) do update set
+      momento = now(), acusado = greatest(salida_consumidor.acusado, excluded.acusado)
+    returning acusado`.execute(on)
+  const delivered = entregar ? sql`, estado = 'enviado', arriendo = null` : sql``
+  await sql`
+    update salida
+    set acusado = now() ${delivered}
     where numero <= ${hasta} and acusado is null and ${nombre} = ${delSistema}`.execute(on)
   return rows[0]!.acusado
 }
 
-/** Has the database know which webhook is configured, if any: an import may run where the configuration is not known. */
+/**
+ * Has the database know which webhook is configured, if any: an import may run where the configuration is not known.
+ */
 export const saveWebhook = async (on: Db, host: string | null): Promise<void> => {
   await on
     .deleteFrom('salida_consumidor')
@@ -120,14 +144,15 @@ export const saveWebhook = async (on: Db, host: string | null): Promise<void> =>
     .where('nombre', '<>', host ?? '')
     .execute()
   if (host !== null)
-    await sql`insert into salida_consumidor (tipo, nombre) values ('webhook', ${host}) on conflict do nothing`.execute(
-      on,
-    )
+    await sql`
+      insert into salida_consumidor (tipo, nombre)
+      values ('webhook', ${host})
+      on conflict do nothing`.execute(on)
 }
 
 /**
- * Whether the order system may take what goes out: by the webhook, or with a key in force that may read it, the one that
- * is named where one is.
+ * Whether the order system may take what goes out: by the webhook, or with a key in force that may read it, the one
+ * that is named where one is.
  */
 export const hasConsumidor = async (on: Db): Promise<boolean> => {
   const { rows } = await sql<{ hay: boolean }>`select ${hayWebhook}
@@ -139,9 +164,9 @@ export const hasConsumidor = async (on: Db): Promise<boolean> => {
 export const findSinAcuse = async (on: Db, tipo: string, sobre: readonly string[]): Promise<ReadonlySet<string>> => {
   if (sobre.length === 0) return new Set()
   const { rows } = await sql<{ sobre: string }>`
-    select distinct sobre from salida where sobre = any(${sobre}::text[]) and tipo = ${tipo} and acusado is null`.execute(
-    on,
-  )
+    select distinct sobre
+    from salida
+    where sobre = any(${sobre}::text[]) and tipo = ${tipo} and acusado is null`.execute(on)
   return new Set(rows.map((r) => r.sobre))
 }
 

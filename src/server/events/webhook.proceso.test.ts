@@ -62,7 +62,16 @@ const put = (orders: number, each: number) =>
 const soon = { timeout: 60_000, interval: 50 }
 const delivered = async (n: number): Promise<void> => {
   await expect
-    .poll(async () => (await onServer(`select count(*)::int as n from salida where estado = 'enviado'`))[0].n, soon)
+    .poll(
+      async () =>
+        (
+          await onServer(`
+            select count(*)::int as n
+            from salida
+            where estado = 'enviado'`)
+        )[0].n,
+      soon,
+    )
     .toBe(n)
 }
 const stepsOf = (presupuestoId: number) =>
@@ -96,7 +105,10 @@ it(
     await first.gone
     const [row] = await onServer(`select estado, numero::int from salida order by id limit 1`)
     expect(row.estado).toBe('enviando')
-    await onServer(`update salida set proxima = now() where estado = 'enviando'`) // as if its lease had run out
+    await onServer(`
+      update salida
+      set proxima = now()
+      where estado = 'enviando'`) // as if its lease had run out
     await start()
     await delivered(2)
     expect(stepsOf(1)).toEqual([1, 1, 2])

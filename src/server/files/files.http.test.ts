@@ -225,9 +225,9 @@ describe.each<[string, () => Record<string, string>]>([
     const { socket, gone } = sendPart(t.url, cliente, fotoGrande(), 12 * MEGA)
     await expect.poll(() => stored().length, { timeout: 10_000 }).toBe(1)
     const age = (hours: number, minutes: number) =>
-      sql`update archivo set creado = now() - make_interval(hours => ${sql.lit(hours)}, mins => ${sql.lit(minutes)})`.execute(
-        t.db,
-      )
+      sql`
+        update archivo
+        set creado = now() - make_interval(hours => ${sql.lit(hours)}, mins => ${sql.lit(minutes)})`.execute(t.db)
     await age(2, 55)
     await sweep()
     expect(stored()).toHaveLength(1)
@@ -320,7 +320,11 @@ describe('the call that takes files', () => {
     await t.db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx)
       for (const where of ["estado = 'borrar'", "estado = 'subiendo' and creado < now() - make_interval(hours => 3)"]) {
-        const { rows: plan } = await sql`explain select id from archivo where ${sql.raw(where)}`.execute(trx)
+        const { rows: plan } = await sql`
+          explain
+          select id
+          from archivo
+          where ${sql.raw(where)}`.execute(trx)
         expect(JSON.stringify(plan)).toMatch(/archivo_de_paso/)
       }
     })

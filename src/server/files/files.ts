@@ -18,9 +18,9 @@ import { s3Store } from './s3.ts'
 import type { FileStore } from './store.ts'
 
 /**
- * Files that people send and take back. A row of `archivo` stands before the first byte and goes after the last, so that
- * no byte is ever kept that no row knows of: 'subiendo' from the first byte until a use case keeps it, 'listo' from then
- * on, 'borrar' until its bytes are gone.
+ * Files that people send and take back. A row of `archivo` stands before the first byte and goes after the last, so
+ * that no byte is ever kept that no row knows of: 'subiendo' from the first byte until a use case keeps it, 'listo'
+ * from then on, 'borrar' until its bytes are gone.
  */
 let made: { config: Config; store: FileStore } | undefined
 const store = (): FileStore => {
@@ -30,14 +30,16 @@ const store = (): FileStore => {
   return made.store
 }
 
-/** Hours after which a file that nobody kept is of a process that ended: longer than an upload may take (http/ritmo.ts). */
+/**
+ * Hours after which a file that nobody kept is of a process that ended: longer than an upload may take (http/ritmo.ts).
+ */
 export const HORAS_SUBIENDO = 3
 
 /** So many bytes of what people attach stay of one account in a day. */
 export const MAX_BYTES_DIA = 100 * 1024 * 1024
 /**
- * Refuses 429 `demasiados_bytes` when what an account sent in the last 24 hours, the files at hand included, is more than
- * `MAX_BYTES_DIA`; its transaction then keeps none of them.
+ * Refuses 429 `demasiados_bytes` when what an account sent in the last 24 hours, the files at hand included, is more
+ * than `MAX_BYTES_DIA`; its transaction then keeps none of them.
  */
 export const refuseManyBytes = async (on: Db, usuarioId: number): Promise<void> => {
   const { rows } = await sql<{ bytes: number }>`
@@ -49,8 +51,8 @@ export const refuseManyBytes = async (on: Db, usuarioId: number): Promise<void> 
 }
 
 /**
- * Keeps the bytes as they come. Not for good: that is `keepFile`, in the transaction of what needs them. Whatever fails,
- * nothing is left.
+ * Keeps the bytes as they come. Not for good: that is `keepFile`, in the transaction of what needs them. Whatever
+ * fails, nothing is left.
  */
 export const saveFile = async (
   { nombre, tipo }: { nombre: string; tipo: Tipo },

@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Follows the connections on which nobody has said anything yet: browsers open some beforehand, and a server that closes
- * waits for them as for a request. Answers how to end those that are there.
+ * Follows the connections on which nobody has said anything yet: browsers open some beforehand, and a server that
+ * closes waits for them as for a request. Answers how to end those that are there.
  */
 export const watchCalladas = (server: Server): (() => void) => {
   const open = new Set<Socket>()

@@ -8,8 +8,8 @@ import { isBehindProxy, isLocal } from './callers.ts'
 import type { Medidas } from './medidas.ts'
 
 /**
- * Who has the token, and without one whoever asks from this machine, where no proxy stands that would lend everybody its
- * place.
+ * Who has the token, and without one whoever asks from this machine, where no proxy stands that would lend everybody
+ * its place.
  */
 const mayLook = (req: FastifyRequest): boolean => {
   const { metricsToken } = config()

@@ -89,7 +89,9 @@ const addText = (texts: Texts, name: string, value: string): void => {
   texts.set(name, [...(texts.get(name) ?? []), value])
 }
 
-/** A parser that has been given all, and whose files nobody takes any more, says that it is through within this (ms). */
+/**
+ * A parser that has been given all, and whose files nobody takes any more, says that it is through within this (ms).
+ */
 const LAST_WORD = 1_000
 const whenStuck = async (jobs: readonly Promise<void>[], signal: AbortSignal): Promise<never> => {
   for (let known = -1; known !== jobs.length;) {
@@ -99,7 +101,9 @@ const whenStuck = async (jobs: readonly Promise<void>[], signal: AbortSignal): P
   }
   throw badInput(textos.datosInvalidos)
 }
-/** Gives the parser what comes, as fast as it takes it. It may finish while it is written to: heard from the first byte. */
+/**
+ * Gives the parser what comes, as fast as it takes it. It may finish while it is written to: heard from the first byte.
+ */
 const pump = async (source: Readable, parser: BusboyInstance, jobs: readonly Promise<void>[], signal: AbortSignal) => {
   const finished = once(parser, 'finish', { signal })
   finished.catch(() => {}) // whoever waits for it is told

@@ -48,7 +48,9 @@ const ask = async ({ port }: Proceso, n: number): Promise<number> => {
   const answered = await Promise.all(Array.from({ length: 8 }, () => one(n / 8)))
   return answered.reduce((sum, many) => sum + many, 0)
 }
-/** More lines than a pipe, what is being written (a slow disk's turn gathers as much as the bound) and the bound hold. */
+/**
+ * More lines than a pipe, what is being written (a slow disk's turn gathers as much as the bound) and the bound hold.
+ */
 const MANY = 8000
 const fifo = (name: string) => {
   const path = join(dir, name)

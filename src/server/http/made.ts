@@ -21,7 +21,9 @@ const kept = new LRUCache<string, Buffer, () => string>({
     }),
 })
 
-/** The bytes of what is made of its address: made once for all who ask. `spend`: before one that is not kept is made. */
+/**
+ * The bytes of what is made of its address: made once for all who ask. `spend`: before one that is not kept is made.
+ */
 export const bytesOf = async ({ key, make }: Made, encoding: Encoding, spend: () => void): Promise<Buffer> => {
   const name = `${encoding} ${key}`
   const known = kept.get(name)

@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import { $ZodType, toJSONSchema } from 'zod/v4/core'
 import { refusesOf, wholeRechazo } from '#shared/refuses.ts'
-import { isFile, type Access, type Credential, type RouteDef } from '#shared/route.ts'
+import { isFile, partsOf, type Access, type Credential, type RouteDef } from '#shared/route.ts'
 import { boolParam, id0Param, idParam, MAX_INT, MAX_PAGINA, pageParam } from '#shared/wire.ts'
 import type { Feature } from '#server/feature.ts'
+import { tagDescriptions } from './openapi-tags.ts'
 
 /** The description of every call (OpenAPI 3.1), made of the contracts alone. */
 type Json = Record<string, unknown>
@@ -15,6 +16,21 @@ const deTexto = new Map<unknown, Json>([
   [pageParam, { type: 'integer', minimum: 1, maximum: MAX_PAGINA }],
   [boolParam, { type: 'boolean' }],
 ])
+/** A record of names that are all there: its members, one by one. */
+const byName = ({ propertyNames, additionalProperties, ...rest }: Json): Json => {
+  const names = (propertyNames as { enum?: readonly string[] } | undefined)?.enum
+  if (names === undefined || rest.required === undefined)
+    return {
+      ...rest,
+      ...(propertyNames !== undefined && { propertyNames }),
+      ...(additionalProperties !== undefined && { additionalProperties }),
+    }
+  return {
+    ...rest,
+    properties: Object.fromEntries(names.map((name) => [name, additionalProperties])),
+    additionalProperties: false,
+  }
+}
 /** Choices within choices are one; '' is read as null everywhere (wire.md), and said once. */
 const tidy = (json: unknown): unknown => {
   if (Array.isArray(json)) return json.map(tidy)
@@ -22,7 +38,7 @@ const tidy = (json: unknown): unknown => {
   const { anyOf, ...rest } = Object.fromEntries(Object.entries(json).map(([k, v]) => [k, tidy(v)])) as Json & {
     anyOf?: Json[]
   }
-  if (!anyOf) return rest
+  if (!anyOf) return byName(rest)
   const all = anyOf.flatMap((one) => (one.anyOf as Json[] | undefined) ?? [one]).filter((one) => one.const !== '')
   return all.length === 1 ? { ...rest, ...all[0] } : { ...rest, anyOf: all }
 }
@@ -109,6 +125,10 @@ const successOf = ({ reply, entera }: RouteDef): Json => {
         description: 'La dirección adonde sigue el navegador',
         headers: { Location: { description: 'Adónde', required: true, schema: texto } },
       },
+      default: {
+        description: 'Cualquier otra respuesta es un error',
+        ...content('application/problem+json', { $ref: '#/components/schemas/Problema' }),
+      },
     }
   if (reply === 'events')
     return { 200: { description: 'Los cambios, a medida que suceden', ...content('text/event-stream', texto) } }
@@ -165,15 +185,16 @@ const schemesOf = (defs: readonly RouteDef[], cookie: string): Json => ({
   ...Object.fromEntries(defs.flatMap(({ credential }) => (credential ? [schemeOf(credential)] : []))),
 })
 
-const roles = { 1: 'administradores', 2: 'vendedores', 3: 'clientes' } as const
+const nombreDeRol = { 1: 'administradores', 2: 'vendedores', 3: 'clientes' } as const
 /** Who may call, in words. */
 const accessOf = (access: Access): string => {
   if (access === 'public') return 'Sin sesión.'
   if (access === 'session') return 'Con sesión.'
+  const { roles, all, any } = partsOf(access)
   return [
-    `Con sesión${access.roles ? ` de ${access.roles.map((r) => roles[r]).join(' o ')}` : ''}.`,
-    ...(access.all ? [`Permisos: ${access.all.join(' y ')}.`] : []),
-    ...(access.any ? [`Permisos: ${access.any.join(', ')}; alcanza con uno.`] : []),
+    `Con sesión${roles ? ` de ${roles.map((r) => nombreDeRol[r]).join(' o ')}` : ''}.`,
+    ...(all ? [`Permisos: ${all.join(' y ')}.`] : []),
+    ...(any ? [`Permisos: ${any.join(', ')}; alcanza con uno.`] : []),
   ].join(' ')
 }
 
@@ -220,9 +241,12 @@ export const describeCalls = (features: readonly Pick<Feature, 'name' | 'contrac
       title: 'Portal Ventas',
       version: '1',
       description: "Las llamadas del portal. En un pedido '' se lee como null, y lo que falta también.",
+      license: { name: 'Propietaria: para el distribuidor y los programas que él autoriza' },
     },
     servers: [{ url: '/', description: 'Este portal' }],
-    tags: features.filter((f) => Object.keys(f.contract).length > 0).map((f) => ({ name: f.name })),
+    tags: features
+      .filter((f) => Object.keys(f.contract).length > 0)
+      .map((f) => ({ name: f.name, description: tagDescriptions[f.name] })),
     paths,
     components: {
       securitySchemes: schemesOf(

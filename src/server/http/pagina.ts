@@ -21,7 +21,10 @@ const logoHtml = (logo: Logo): string =>
     ? `<img src="${escapeAttribute(logo.url)}" alt="">`
     : `<svg viewBox="${escapeAttribute(logo.caja)}" aria-hidden="true"><path fill="currentColor" d="${escapeAttribute(logo.trazo)}"></path></svg>`
 
-/** What whoever is sent a link to the portal, or keeps it on a phone, sees of it: its name, and its mark where it is a picture. */
+/**
+ * What whoever is sent a link to the portal, or keeps it on a phone, sees of it: its name, and its mark where it is a
+ * picture.
+ */
 const caraDe = ({ nombre, logo }: MarcaDePagina): string => {
   const icono = iconoDe(logo)
   const meta = (property: string, content: string) =>

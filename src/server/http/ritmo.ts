@@ -27,7 +27,9 @@ export const paciencia = {
 
 /** The least that a body must bring, counted in what its sender takes of time: `bytes` in each `ms`. */
 type Ritmo = { readonly bytes: number; readonly ms: number }
-/** Of an upload: 4 kB a second over a minute, which the slowest telephone brings; whoever trickles is not waited for. */
+/**
+ * Of an upload: 4 kB a second over a minute, which the slowest telephone brings; whoever trickles is not waited for.
+ */
 export const ritmoDeSubida: Ritmo = { bytes: 245_760, ms: 60_000 }
 
 /** Refuses what did not come in time. */
@@ -78,8 +80,8 @@ async function* piezas(source: Readable, pieza: number, ritmo?: Ritmo): AsyncIte
   }
 }
 /**
- * A body as it comes; refuses 408 when nothing came for `pieza` ms, or less than `ritmo` asks for. Only the sender's time
- * counts, not the reader's. A sender who goes away is told as `conexion_cortada`.
+ * A body as it comes; refuses 408 when nothing came for `pieza` ms, or less than `ritmo` asks for. Only the sender's
+ * time counts, not the reader's. A sender who goes away is told as `conexion_cortada`.
  */
 export const alPaso = (source: Readable, pieza: number = paciencia.pieza, ritmo?: Ritmo): Readable =>
   Readable.from(piezas(source, pieza, ritmo), { objectMode: false })

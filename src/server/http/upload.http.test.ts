@@ -7,8 +7,9 @@ import type { Tipo } from '#shared/files.ts'
 import type { Contract } from '#shared/route.ts'
 import { archivos, formOf, fotoGrande } from '../../../test/archivos.ts'
 import { sendPart, type Upload } from '../../../test/cortado.ts'
-import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
+import { signIn, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 import { subidas } from '../../../test/subidas/subidas.ts'
+import { ritmoDeSubida } from './ritmo.ts'
 
 const MEGA = 1024 * 1024
 let t: TestPortal
@@ -53,12 +54,13 @@ it('OPEN-279 of one session four come in at once, a fifth is told to wait, and w
     '5',
   ])
   await ends(open)
-  await expect.poll(receiving, { timeout: 20_000 }).toEqual([])
-  expect((await upload()).status).toBe(200)
+  await expect.poll(async () => (await upload()).status, { timeout: 20_000 }).toBe(200)
+  expect(await receiving()).toEqual([])
 })
 
 it('OPEN-278 who hangs up before his form has begun leaves no call open', async () => {
-  const { session, cookie } = cliente as Client & { cookie: string }
+  const own = await signIn(t.url, 'cliente@demo.test') // its uploads are its alone
+  const { session, cookie } = own as Client & { cookie: string }
   const head = `POST /api/subidas HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${session!.tokens.idToken}\r\ncookie: ${cookie}\r\n`
   const { port } = new URL(t.url)
   const silent = Array.from({ length: 5 }, () => {
@@ -72,7 +74,24 @@ it('OPEN-278 who hangs up before his form has begun leaves no call open', async 
   const answers = () => silent.flatMap(({ heard }) => /^HTTP\/1\.1 (\d+)/.exec(heard())?.[1] ?? [])
   await expect.poll(answers, { timeout: 20_000 }).toEqual(['429'])
   await ends(silent)
-  await expect.poll(async () => (await upload()).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await upload(own)).status, { timeout: 20_000 }).toBe(200)
+})
+
+it('OPEN-280 whoever trickles is told that it is too slow, and nothing of it is kept', async () => {
+  const least = ritmoDeSubida as { ms: number }
+  const { ms } = least
+  least.ms = 200 // instead of a minute
+  const { socket, gone, heard } = sendPart(t.url, cliente!, fotoGrande().subarray(0, 1_000), 12 * MEGA)
+  const trickle = setInterval(() => socket.write('x'), 10)
+  try {
+    await expect.poll(heard, { timeout: 20_000 }).toMatch(/^HTTP\/1\.1 408 [^]*"code":"demasiado_lento"/)
+  } finally {
+    clearInterval(trickle)
+    least.ms = ms
+    socket.destroy()
+    await gone
+  }
+  await expect.poll(receiving, { timeout: 20_000 }).toEqual([])
 })
 
 it('OPEN-281 names that were kept before are made what they are, once', async () => {

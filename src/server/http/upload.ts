@@ -56,7 +56,8 @@ export const withUpload = async <T>(
     checkFields(def.upload, form)
     const body = textsOf(def, form.texts)
     const files = Object.fromEntries(Object.keys(def.upload).map((name) => [name, form.files.get(name) ?? []]))
-    req.body = [body, Object.values(files).map((all) => all.map(({ nombre, sha256 }) => [nombre, sha256]))] // what an Idempotency-Key stands for
+    // what an Idempotency-Key stands for
+    req.body = [body, Object.values(files).map((all) => all.map(({ nombre, sha256 }) => [nombre, sha256]))]
     return await work({ body, files })
   } finally {
     await discardUnkept(form.saved)

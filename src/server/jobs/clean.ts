@@ -15,10 +15,18 @@ export const cleanTabla = async ({ tabla, viejas }: Regla, goesOn: () => boolean
   for (let total = 0; ;) {
     if (!goesOn()) return total
     const table = sql.table(tabla)
-    const { numAffectedRows } =
-      await sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${viejas} limit ${sql.lit(lote)} for update skip locked)) and ${viejas}`.execute(
-        jobsDb(),
+    const { numAffectedRows } = await sql`
+      delete from ${table}
+      where ctid = any(
+        array(
+          select ctid
+          from ${table}
+          where ${viejas}
+          limit ${sql.lit(lote)}
+          for update skip locked
+        )
       )
+        and ${viejas}`.execute(jobsDb())
     total += Number(numAffectedRows ?? 0)
     if (Number(numAffectedRows ?? 0) < lote) return total
   }

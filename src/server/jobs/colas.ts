@@ -9,10 +9,21 @@ export const readColas = async (): Promise<{ cola: string; esperan: number; segu
   const since = (column: string) =>
     sql`coalesce(extract(epoch from now() - min(${sql.ref(column)})), 0)::float8 as segundos`
   const { rows } = await sql<{ cola: string; esperan: number; segundos: number }>`
-    select 'correo' as cola, count(*) as esperan, ${since('creado')} from correo where estado in ('pendiente', 'demorado', 'enviando')
-    union all select 'trabajo', count(*), ${since('creado')} from trabajo where estado in ('pendiente', 'demorado', 'haciendo')
-    union all select 'trabajo_fallido', count(*), ${since('creado')} from trabajo where estado = 'fallido'
-    union all select 'salida', count(*), ${since('creada')} from salida where acusado is null and estado <> 'fallido'
+    select 'correo' as cola, count(*) as esperan, ${since('creado')}
+    from correo
+    where estado in ('pendiente', 'demorado', 'enviando')
+    union all
+    select 'trabajo', count(*), ${since('creado')}
+    from trabajo
+    where estado in ('pendiente', 'demorado', 'haciendo')
+    union all
+    select 'trabajo_fallido', count(*), ${since('creado')}
+    from trabajo
+    where estado = 'fallido'
+    union all
+    select 'salida', count(*), ${since('creada')}
+    from salida
+    where acusado is null and estado <> 'fallido'
     union all select 'salida_fallida', count(*), ${since('creada')} from salida where estado = 'fallido'`.execute(
     jobsDb(),
   )

@@ -71,7 +71,9 @@ describe('a job that fails', () => {
     const wait = async (id: number) => {
       await inState(id, 'demorado')
       const { rows } = await sql<{ h: number }>`
-        select extract(epoch from proxima - now())::float8 / 3600 as h from trabajo where id = ${id}`.execute(db())
+        select extract(epoch from proxima - now())::float8 / 3600 as h
+        from trabajo
+        where id = ${id}`.execute(db())
       return rows[0]!.h
     }
     const id = await put(1)

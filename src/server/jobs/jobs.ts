@@ -56,9 +56,9 @@ export const enqueue = async <K extends keyof Trabajos>(
 }
 
 /**
- * Has one thing done for each key at `at` (at once without it), once the caller's transaction has committed: what waits already stays as it
- * is, what was done is done again with what is given now. Whoever does it must hold what the callers hold when they
- * call, or it may miss one that comes while it is under way.
+ * Has one thing done for each key at `at` (at once without it), once the caller's transaction has committed: what waits
+ * already stays as it is, what was done is done again with what is given now. Whoever does it must hold what the
+ * callers hold when they call, or it may miss one that comes while it is under way.
  */
 export const enqueueAgain = <K extends keyof Trabajos>(
   on: Db,

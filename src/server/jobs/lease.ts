@@ -40,22 +40,30 @@ export const leasedTable = <T>({ table, underWay, columns, due }: Leased): Lease
   return {
     take: async (kinds, lease, ms) => {
       const { rows } = await sql<T>`
-        update ${name} set estado = ${sql.lit(underWay)}, intentos = intentos + 1, arriendo = ${lease}::uuid, proxima = ${inMs(ms)}
-        where id = (${due(kinds)}) returning ${columns}`.execute(db())
+        update
+        ${name}
+        set estado = ${sql.lit(underWay)}, intentos = intentos + 1, arriendo = ${lease}::uuid, proxima = ${inMs(ms)}
+        where id = (${due(kinds)})
+        returning ${columns}`.execute(db())
       return rows[0]
     },
     renew: async (id, lease, ms) =>
       (await sql`update ${name} set proxima = ${inMs(ms)} ${ours(id, lease)}`.execute(db())).numAffectedRows === 1n,
     fail: async (id, lease, error, wait, counts = true) => {
-      await sql`update ${name} set estado = ${wait === null ? 'fallido' : 'demorado'}, "ultimoError" = ${error}, arriendo = null,
-        intentos = intentos - ${sql.lit(counts ? 0 : 1)}, proxima = ${wait === null ? sql.ref('proxima') : inMs(wait)} ${ours(id, lease)}`.execute(
-        db(),
-      )
+      await sql`
+        update
+        ${name}
+        set
+          estado = ${wait === null ? 'fallido' : 'demorado'}, "ultimoError" = ${error}, arriendo = null,
+          intentos = intentos - ${sql.lit(counts ? 0 : 1)}, proxima = ${wait === null ? sql.ref('proxima') : inMs(wait)}
+        ${ours(id, lease)}`.execute(db())
     },
     release: async (id, lease) => {
-      await sql`update ${name} set estado = 'pendiente', intentos = intentos - 1, arriendo = null, proxima = now() ${ours(id, lease)}`.execute(
-        db(),
-      )
+      await sql`
+        update
+        ${name}
+        set estado = 'pendiente', intentos = intentos - 1, arriendo = null, proxima = now()
+        ${ours(id, lease)}`.execute(db())
     },
   }
 }

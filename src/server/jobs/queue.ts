@@ -24,7 +24,9 @@ export type Taken = { readonly id: number; readonly tipo: string; readonly inten
 export type Kind<T> = Patience & {
   /** How many of them this process does at once. */
   readonly concurrency: number
-  /** Does it, and writes down that it is done. May run again after it was done: whoever dies in between knows nothing. */
+  /**
+   * Does it, and writes down that it is done. May run again after it was done: whoever dies in between knows nothing.
+   */
   readonly run: (row: T, hand: Hand) => Promise<void>
 }
 export type Queue<T extends Taken> = {

@@ -17,17 +17,34 @@ export const trabajos = leasedTable<Trabajo>({
   table: 'trabajo',
   underWay: 'haciendo',
   columns: sql`id, tipo, datos, intentos`,
-  due: (kinds) => sql`select h.id from unnest(${kinds}::text[]) k(tipo) cross join lateral (
-      select t.id, t.proxima from trabajo t where t.tipo = k.tipo and t.estado in ('pendiente', 'demorado', 'haciendo') and t.proxima <= now()
-      order by t.proxima, t.id limit 1 for update skip locked) h order by h.proxima, h.id limit 1`,
+  due: (kinds) => sql`
+    select h.id
+    from unnest(${kinds}::text[]) k(tipo)
+    cross join lateral (
+      select t.id, t.proxima
+      from trabajo t
+      where t.tipo = k.tipo
+        and t.estado in ('pendiente', 'demorado', 'haciendo')
+        and t.proxima <= now()
+      order by t.proxima, t.id
+      limit 1
+      for update skip locked
+    ) h
+    order by h.proxima, h.id
+    limit 1`,
 })
 
 type Nuevo = { tipo: string; clave: string | null; datos: unknown; at: Date | null }
 /** Adds a job and tells the other processes when that is committed; undefined when its key is already there. */
 export const insertTrabajo = async (on: Db, trabajo: Nuevo): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
-    insert into trabajo (tipo, clave, datos, proxima) values (${trabajo.tipo}, ${trabajo.clave}, ${JSON.stringify(trabajo.datos)}::jsonb, coalesce(${trabajo.at}::timestamptz, now()))
-    on conflict (tipo, clave) do nothing returning id, pg_notify(${CANAL}, tipo)`.execute(on)
+    insert into trabajo (tipo, clave, datos, proxima)
+    values (
+      ${trabajo.tipo}, ${trabajo.clave}, ${JSON.stringify(trabajo.datos)}::jsonb,
+      coalesce(${trabajo.at}::timestamptz, now())
+    )
+    on conflict (tipo, clave) do nothing
+    returning id, pg_notify(${CANAL}, tipo)`.execute(on)
   return rows[0]?.id
 }
 /** Adds a job for each key, or makes one that is over wait again; one that is not over stays as it is. */
@@ -40,9 +57,13 @@ export const rearmTrabajos = async (
   if (each.length === 0) return
   // in one order, so that two that name the same keys wait for one another and not in a circle
   const sorted = [...each].sort((a, b) => (a.key < b.key ? -1 : 1))
-  await sql`insert into trabajo as t (tipo, clave, datos, proxima)
-    select ${tipo}, x.key, x.datos, coalesce(${at}::timestamptz, now()) from json_to_recordset(${JSON.stringify(sorted)}::json) as x(key text, datos jsonb)
-    on conflict (tipo, clave) do update set datos = excluded.datos, proxima = excluded.proxima, estado = 'pendiente', intentos = 0, arriendo = null, "ultimoError" = null, terminado = null
+  await sql`
+    insert into trabajo as t (tipo, clave, datos, proxima)
+    select ${tipo}, x.key, x.datos, coalesce(${at}::timestamptz, now())
+    from json_to_recordset(${JSON.stringify(sorted)}::json) as x(key text, datos jsonb)
+    on conflict (tipo, clave) do update set
+      datos = excluded.datos, proxima = excluded.proxima, estado = 'pendiente', intentos = 0, arriendo = null,
+      "ultimoError" = null, terminado = null
     where t.estado in ('hecho', 'fallido')`.execute(on)
   if (at === null) await sql`select pg_notify(${CANAL}, ${tipo})`.execute(on)
 }

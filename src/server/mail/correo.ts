@@ -32,8 +32,8 @@ export type Correo = {
   /** Holds a secret (a link that opens an account): not shown where mail is sent for real, and dropped once sent. */
   readonly reservado?: boolean
   /**
-   * A PDF that goes with it, where there is a server to send it: the bytes stay in the row until they have gone, and what
-   * is larger than `MAX_ADJUNTO` stays behind. The text must do without it.
+   * A PDF that goes with it, where there is a server to send it: the bytes stay in the row until they have gone, and
+   * what is larger than `MAX_ADJUNTO` stays behind. The text must do without it.
    */
   readonly adjunto?: { readonly nombre: string; readonly bytes: Buffer } | null
   /** How long what it says is true, where that is less than three days: it does not go later. */

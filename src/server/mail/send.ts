@@ -64,7 +64,8 @@ const reasonOf = (fault: Fault, enDatos: boolean): string => {
 
 /**
  * What a failure means: final when the same message would be refused again; a rest for all mail when it is not this
- * one's fault (server down, wrong login, refused sender). A refused sender (but for 552, too large) is the configuration's fault, so it is tried again.
+ * one's fault (server down, wrong login, refused sender). A refused sender (but for 552, too large) is the
+ * configuration's fault, so it is tried again.
  */
 const falloOf = (fault: Fault, enDatos: boolean): Fallo => {
   const code = fault.responseCode ?? 0

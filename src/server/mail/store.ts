@@ -54,13 +54,26 @@ export const insertCorreo = (on: Db, correo: Nuevo) =>
 export const findByClave = (on: Db, clave: string) =>
   on.selectFrom('correo').select(['id', 'estado']).where('clave', '=', clave).executeTakeFirstOrThrow()
 
-/** The mail that waits to be sent, but for what is retained; of whatever it is, the one that has waited longest goes first. */
+/**
+ * The mail that waits to be sent, but for what is retained; of whatever it is, the one that has waited longest goes
+ * first.
+ */
 export const correos = leasedTable<Tomado>({
   table: 'correo',
   underWay: 'enviando',
-  columns: sql`id, tipo, para, nombre, "responderA", "responderNombre", asunto, texto, html, "messageId", intentos, creado, vence, adjunto, "adjuntoNombre"`,
+  columns: sql`
+    id, tipo, para, nombre, "responderA", "responderNombre", asunto, texto, html, "messageId", intentos, creado, vence,
+    adjunto, "adjuntoNombre"`,
   due: () =>
-    sql`select id from correo where estado in ('pendiente', 'demorado', 'enviando') and not retenido and proxima <= now() order by proxima, id limit 1 for update skip locked`,
+    sql`
+      select id
+      from correo
+      where estado in ('pendiente', 'demorado', 'enviando')
+        and not retenido
+        and proxima <= now()
+      order by proxima, id
+      limit 1
+      for update skip locked`,
 })
 
 /**
@@ -83,7 +96,10 @@ export const saveEnviado = (messageId: string) =>
     .where('estado', '<>', sql.lit('enviado'))
     .execute()
 
-/** Makes a failed or delayed mail due now, with all its attempts before it; false in any other state. */
+/**
+ * Makes a failed or delayed mail due now, with all its attempts before it; false in any other state, and of one whose
+ * link is good no more: its date is the link's, and is not moved.
+ */
 export const savePendiente = async (on: Db, id: number): Promise<boolean> =>
   (
     await on
@@ -92,10 +108,11 @@ export const savePendiente = async (on: Db, id: number): Promise<boolean> =>
         estado: 'pendiente',
         intentos: 0,
         proxima: sql<Date>`now()`,
-        vence: sql<Date>`now() + interval '3 days'`,
+        vence: sql<Date>`case when reservado then vence else now() + interval '3 days' end`,
         arriendo: null,
       })
       .where('id', '=', id)
+      .where(sql<boolean>`not (reservado and vence < now())`)
       .where(sql<boolean>`estado in ('fallido', 'demorado')`)
       .executeTakeFirst()
   ).numUpdatedRows === 1n

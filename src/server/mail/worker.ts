@@ -34,7 +34,8 @@ export const startWorker = ({ smtp, from, dataDir, ritmo }: Options): Worker => 
     const { empresa } = await readParams(db())
     const message = await composeMensaje(correo, { address: from.address, name: from.name || empresa.nombre })
     const entrega = await sendMensaje(smtp, message, hand.isOurs, own)
-    await saveAceptado(dataDir, correo.messageId, hand.isStopping) // before anything else: from here on it never goes again
+    // before anything else: from here on it never goes again
+    await saveAceptado(dataDir, correo.messageId, hand.isStopping)
     entrega.close()
     log('correo_enviado', { correo: correo.id, tipo: correo.tipo, intento: correo.intentos })
   }

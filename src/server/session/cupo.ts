@@ -13,7 +13,7 @@ import { openBuckets, type Pace } from './token-bucket.ts'
  */
 const correo = { porMinuto: 10, porHora: 30 } as const
 /** `deGolpe`: how many at once after a pause. */
-const seguidos = {
+export const seguidos = {
   documento: { porMinuto: 30, deGolpe: 30 },
   recibo: { porMinuto: 60, deGolpe: 60 },
   busqueda: { porMinuto: 120, deGolpe: 120 },
@@ -39,11 +39,17 @@ const takeToken = (key: string, { porMinuto, deGolpe }: Pace, factor: number): v
 const countCorreo = async (clave: string, factor: number): Promise<void> => {
   const { id } = await db().insertInto('cupo').values({ clave }).returning('id').executeTakeFirstOrThrow()
   const { rows } = await sql<{ minuto: number; hora: number; faltaMinuto: number; faltaHora: number }>`
-    select count(*) filter (where m)::int as minuto, count(*)::int as hora,
-      coalesce(extract(epoch from min(momento) filter (where m) + interval '1 minute' - now()), 0)::float as "faltaMinuto", coalesce(extract(epoch from min(momento) + interval '1 hour' - now()), 0)::float as "faltaHora"
-    from (select momento, momento > now() - interval '1 minute' as m from cupo where clave = ${clave} and momento > now() - interval '1 hour') c`.execute(
-    db(),
-  )
+    select
+      count(*) filter (where m)::int as minuto, count(*)::int as hora,
+      coalesce(
+        extract(epoch from min(momento) filter (where m) + interval '1 minute' - now()), 0
+      )::float as "faltaMinuto",
+      coalesce(extract(epoch from min(momento) + interval '1 hour' - now()), 0)::float as "faltaHora"
+    from (
+      select momento, momento > now() - interval '1 minute' as m
+      from cupo
+      where clave = ${clave} and momento > now() - interval '1 hour'
+    ) c`.execute(db())
   const { minuto, hora, faltaMinuto, faltaHora } = rows[0]!
   const falta = hora > correo.porHora * factor ? faltaHora : minuto > correo.porMinuto * factor ? faltaMinuto : null
   if (falta === null) return

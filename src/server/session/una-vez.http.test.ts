@@ -19,12 +19,13 @@ beforeAll(async () => {
   cliente = await t.as('cliente@demo.test')
   const { clienteId } = cliente.session!
   pedido = (
-    await sql<
-      typeof pedido
-    >`select p.id, p."pedidoId", c."documentoNro" from presupuesto p join cliente c on c.id = p."clienteId"
-      where p."clienteId" = ${clienteId} and p.estado = 'Entregado' and p."pedidoId" is not null order by p.id limit 1`.execute(
-      t.db,
-    )
+    await sql<typeof pedido>`
+      select p.id, p."pedidoId", c."documentoNro"
+      from presupuesto p
+      join cliente c on c.id = p."clienteId"
+      where p."clienteId" = ${clienteId} and p.estado = 'Entregado' and p."pedidoId" is not null
+      order by p.id
+      limit 1`.execute(t.db)
   ).rows[0]!
   tiendaId = (await cliente.get(`/api/Client/GetTiendasByCliente/${clienteId}`)).body.$values[0].id
 })

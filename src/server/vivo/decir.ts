@@ -29,8 +29,8 @@ const tellWaiting = async (): Promise<void> => {
   await sql`select pg_notify(${VIVO}, aviso) from unnest(${avisos}::text[]) aviso`.execute(jobsDb())
 }
 /**
- * Tells the other screens of a person that something of its own has changed, once the transaction of `on` has committed;
- * changes of one thing that come together are told once.
+ * Tells the other screens of a person that something of its own has changed, once the transaction of `on` has
+ * committed; changes of one thing that come together are told once.
  */
 export const tellPropio = (on: Db, { tipo, clienteId, contactoId, id }: Propio): void =>
   afterCommit(on, () => {

@@ -7,8 +7,8 @@ import type { Entry } from './menu.ts'
 import { useFit } from './useFit.ts'
 
 /**
- * What does not stand in the row: a list of links, those of a list of its own one by one. It stays open while the row is
- * measured again.
+ * What does not stand in the row: a list of links, those of a list of its own one by one. It stays open while the row
+ * is measured again.
  */
 const Mas = ({ entries }: { entries: readonly Entry[] }) => {
   const { pathname } = useLocation()

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** Of the names of a bar, by their widths in pixels, how many stand beside what is fixed and, where some do not, 'Más'. */
+/**
+ * Of the names of a bar, by their widths in pixels, how many stand beside what is fixed and, where some do not, 'Más'.
+ */
 export const countFitting = (widths: readonly number[], gap: number, room: number, mas: number): number => {
   const whole = widths.reduce((sum, w) => sum + w + gap, 0)
   if (whole <= room) return widths.length

@@ -7,7 +7,10 @@ type Props = {
   total: number
   simbolo: string | undefined
 }
-/** Below a total, which is without taxes, in its `dl`: the IVA by rates, and what it comes to with it; nothing where a rate is not known. */
+/**
+ * Below a total, which is without taxes, in its `dl`: the IVA by rates, and what it comes to with it; nothing where a
+ * rate is not known.
+ */
 export const ConIva = ({ lines, total, simbolo }: Props) => {
   const impuestos = impuestosDe(lines, total) ?? []
   if (impuestos.length === 0) return null

@@ -71,7 +71,10 @@ const pathOf = (src: string): string | null => {
   return url?.origin === window.location.origin ? url.pathname : null
 }
 
-/** What is pasted, as far as the editor takes it: `datos`, its pictures that are still to be kept; `perdidas`, how many cannot. */
+/**
+ * What is pasted, as far as the editor takes it: `datos`, its pictures that are still to be kept; `perdidas`, how many
+ * cannot.
+ */
 export type Pegado = { readonly page: Document; readonly datos: readonly HTMLImageElement[]; readonly perdidas: number }
 
 /**

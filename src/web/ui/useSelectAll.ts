@@ -2,7 +2,8 @@ import { useRef, type FocusEvent, type MouseEvent } from 'react'
 
 /**
  * A field of figures selects itself when it gets the focus, so that what is typed takes the place of what stood there.
- * WebKit puts the caret where the pointer goes up, and the selection is gone: the click that brought the focus must not.
+ * WebKit puts the caret where the pointer goes up, and the selection is gone: the click that brought the focus must
+ * not.
  */
 export const useSelectAll = () => {
   const arriving = useRef(false)

@@ -96,7 +96,9 @@ export const look = (camara: Camara, triangulos: readonly Triangulo[]): Vista =>
   triangulos.forEach((each, i) => drawOne(vista, each, i))
   return vista
 }
-/** 1 where nothing stands between a point and whoever looks, 0 where something does; `far`: how much nearer it must be. */
+/**
+ * 1 where nothing stands between a point and whoever looks, 0 where something does; `far`: how much nearer it must be.
+ */
 export const isSeen = ({ camara, near }: Vista, p: P3, bias: number): number => {
   const [x, y, depth] = project(camara, p)
   const [ix, iy] = [Math.floor(x), Math.floor(y)]

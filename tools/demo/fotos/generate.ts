@@ -5,7 +5,10 @@ import { readPerfil } from '#shared/dibujo/perfil.ts'
 import type { Barra, Seccion } from './barras.ts'
 import { paintFoto, type Material } from './pintar.ts'
 
-/** Pictures of some products of the demo company, painted from their own dimensions: `node tools/run.mjs tools/demo/fotos/generate.ts`. */
+/**
+ * Pictures of some products of the demo company, painted from their own dimensions: `node tools/run.mjs
+ * tools/demo/fotos/generate.ts`.
+ */
 const DEMO = new URL('../../../data/demo/', import.meta.url)
 
 const LAMINADO: Material = { color: [0.1, 0.11, 0.13], oxido: 0.13, brillo: 0.22, corte: 0.4 }

@@ -7,23 +7,23 @@ const INDICES = ['src/server/db/indices.http.test.ts']
 export const acopios: readonly Mutacion[] = [
   ...enArchivo('src/features/acopios/server/store.ts', LLAMADAS, {
     'acopio-ajeno': [
-      'Un cliente ve los movimientos de un acopio ajeno',
+      "A client sees the movements of another's acopio",
       'cliente: who.tipoRol === 3 ? who.clienteId : null',
       'cliente: null',
     ],
     'acopio-de-otro-vendedor': [
-      'Un vendedor ve los acopios de clientes ajenos',
+      "A seller sees the acopios of others' clients",
       'vendedor: who.tipoRol === 2 ? who.sellerId : null',
       'vendedor: null',
     ],
   }),
   ...enArchivo('src/features/acopios/server/leer.ts', LLAMADAS, {
-    'acopio-saldo-antes': ['Una página no sabe el saldo anterior', 'saldoAntes: money(antes)', 'saldoAntes: 0'],
+    'acopio-saldo-antes': ['A page does not know the balance before', 'saldoAntes: money(antes)', 'saldoAntes: 0'],
   }),
   ...enBase(INDICES, {
-    'sin-acopio-cliente': ['Falta el índice de los acopios de un cliente', 'drop index acopio_cliente'],
+    'sin-acopio-cliente': ["The index of a client's acopios is missing", 'drop index acopio_cliente'],
     'sin-acopio-movimiento-fecha': [
-      'Falta el índice de los movimientos de un acopio',
+      "The index of an acopio's movements is missing",
       'drop index acopio_movimiento_fecha',
     ],
   }),

@@ -12,116 +12,122 @@ const PRE = 'src/features/envio-pago/preconfirmar.http.test.ts'
 /** Who may see and do what. */
 export const alcance: readonly Mutacion[] = [
   ...enArchivo('src/server/session/alcance.ts', [ACCESO], {
-    'cliente-ve-otro': ['Un cliente ve a otro', 'who.tipoRol === 3 && clienteId !== who.clienteId', 'false'],
+    'cliente-ve-otro': ['A client sees another', 'who.tipoRol === 3 && clienteId !== who.clienteId', 'false'],
     'vendedor-ve-otro': [
-      'Un vendedor ve clientes ajenos',
+      "A seller sees others' clients",
       '!row || (who.tipoRol === 2 && row.idVendedor !== who.sellerId)',
       '!row',
     ],
   }),
   ...enArchivo('src/server/session/alcance.ts', [OPERACIONES], {
     'vendedor-ve-todo': [
-      'Sin elegir cliente un vendedor ve los de todos',
+      'Without choosing a client a seller sees those of all',
       'idVendedor: who.tipoRol === 2 ? who.sellerId : null',
       'idVendedor: null',
     ],
   }),
   ...enArchivo('src/server/vivo/oyentes.ts', [VIVO], {
     'vivo-ajeno': [
-      'Quien escucha oye lo de otros clientes',
+      'Who listens hears of other clients',
       'return tipoRol === 2 ? oido.vendedor === sellerId : oido.clienteId === clienteId',
       'return true',
     ],
   }),
   ...enArchivo('src/server/vivo/oyentes.ts', [CARRITO_VIVO], {
     'vivo-carrito-ajeno': [
-      'El carrito de una persona lo oyen las demás',
+      "One person's cart is heard by the others",
       'return oido.contacto === contactoId && (tipoRol !== 3 || oido.clienteId === clienteId)',
       'return true',
     ],
   }),
   ...enArchivo('src/features/envio-pago/server/confirm.ts', [CARRITO_VIVO], {
     'vivo-carrito-confirmado': [
-      'Lo que se confirmó queda en el carrito de la otra pantalla',
+      "What was confirmed stays in the other screen's cart",
       '      tellCarrito(on, who, own)\n',
       '',
     ],
   }),
   ...enArchivo('src/web/vivo/ritmo.ts', ['src/web/vivo/ritmo.test.ts'], {
     'vuelven-todos-juntos': [
-      'Los navegadores vuelven todos en el mismo momento',
+      'All browsers come back at the same moment',
       ' + azar * 3_000 * 2 ** deaf',
       ' + 1_500 * 2 ** deaf',
     ],
   }),
   ...enArchivo('src/features/presupuestos/server/hoja.ts', ['src/features/presupuestos/solicitud-pdf.http.test.ts'], {
     'pdf-sin-codigo': [
-      'El PDF de una solicitud no dice el código de sus líneas',
+      "A solicitud's PDF does not say its lines' code",
       '[linea.productoId, medidasDe(linea)]',
       '[medidasDe(linea)]',
     ],
   }),
   ...enArchivo('src/server/session/forget.ts', [VIVO], {
-    'vivo-sesion-terminada': ['Una sesión que termina sigue escuchando', '  endChanged(memoria, claves)\n', ''],
+    'vivo-sesion-terminada': ['A session that ends goes on listening', '  endChanged(memoria, claves)\n', ''],
   }),
   ...enArchivo('src/features/avisos/server/store.ts', ['src/features/avisos/avisos.http.test.ts'], {
     'aviso-tarde-leido': [
-      'Marcar todo como leído se lleva lo que se confirma tarde',
+      'Marking all as read takes what is committed late',
       'where a.creado <= now() - ${TARDE}',
       'where true',
     ],
   }),
   ...enArchivo('src/server/http/bind.ts', [ACCESO], {
-    'sin-permiso': ['Nadie mira el permiso', 'if (!passes(def.access, sesion)) throw forbidden()\n', ''],
+    'sin-permiso': ['Nobody looks at the permission', 'if (!passes(def.access, sesion)) throw forbidden()\n', ''],
   }),
   ...enArchivo('src/server/http/bind.ts', ['src/features/sesion/sesion.http.test.ts'], {
-    'sin-cookie': ['Sirve la cookie de otro', '!sesion || !isSameSecret(sha256(cookie), sesion.cookieHash)', '!sesion'],
+    'sin-cookie': [
+      "Another's cookie will do",
+      '!sesion || !isSameSecret(sha256(cookie), sesion.cookieHash)',
+      '!sesion',
+    ],
   }),
   ...enArchivo('src/server/http/bind.ts', [CLIENTES], {
     'pestana-de-otro-cliente': [
-      'Una pestaña que muestra otro cliente escribe para el de la sesión',
+      "A tab that shows another client writes for the session's",
       'if (!isShown(now)) throw otherCliente()\n',
       '',
     ],
   }),
   ...enArchivo('src/features/sesion/server/store.ts', [CLIENTES], {
     'sesion-de-cliente-quitado': [
-      'Una sesión sigue siendo de un cliente que la cuenta ya no tiene',
-      `and (s."clienteId" is null or exists (select from cuenta_cliente x where x."usuarioId" = u.id and x."clienteId" = s."clienteId"))`,
+      'A session is still of a client that the account no longer has',
+      `and (
+      s."clienteId" is null
+      or exists (
+        select from cuenta_cliente x
+        where x."usuarioId" = u.id and x."clienteId" = s."clienteId"
+      )
+    )`,
       '',
     ],
   }),
   ...enArchivo('src/features/sesion/server/clientes-de-cuenta.ts', [CLIENTES], {
     'elegir-cliente-ajeno': [
-      'Se elige un cliente que no es de la cuenta',
+      "A client that is not the account's is chosen",
       `and (u."clienteId" = k.id or x."clienteId" is not null)`,
       '',
     ],
   }),
   ...enArchivo('src/features/productos/server/producto-row.ts', [DEPOSITOS], {
-    'stock-de-deposito-cerrado': [
-      'Lo que hay en un depósito que ya no se usa se ofrece',
-      ' filter (where y.activo)',
-      '',
-    ],
+    'stock-de-deposito-cerrado': ['What a depósito no longer in use holds is offered', ' filter (where y.activo)', ''],
   }),
   ...enArchivo('src/features/depositos/server/depositos.ts', [DEPOSITOS], {
     'cantidades-a-la-vista': [
-      'El cliente ve cuánto hay sin que el distribuidor lo diga',
+      "The client sees how much there is without the distributor's word",
       'cantidad: conCantidades ? round(cantidad, 3).toNumber() : null',
       'cantidad',
     ],
   }),
   ...enArchivo('src/features/carrito/server/read.ts', [CARRITO], {
     'carrito-de-otro-contacto': [
-      'Se lee el carrito nombrando a otro contacto',
+      'A cart is read by naming another contact',
       'if (contactoId !== who.contactoId) throw notFound()\n',
       '',
     ],
   }),
   ...enArchivo('src/features/carrito/server/propio.ts', [CARRITO], {
     'carrito-ajeno': [
-      'El carrito de otro contacto se cambia',
+      "Another contact's cart is changed",
       '!row || (row.fecha === null && row.contactoId !== who.contactoId)',
       '!row',
     ],
@@ -131,34 +137,30 @@ export const alcance: readonly Mutacion[] = [
     [OPERACIONES, 'src/features/presupuestos/solicitud.http.test.ts'],
     {
       'solicitud-de-otro-cliente': [
-        'Un cliente lee la solicitud de otro',
-        '(${scope.cliente}::int is null or p."clienteId" = ${scope.cliente}::int) and',
-        '(true or ${scope.cliente}::int is null) and',
+        "A client reads another's solicitud",
+        '(${scope.cliente}::int is null or p."clienteId" = ${scope.cliente}::int)',
+        '(true or ${scope.cliente}::int is null)',
       ],
       'solicitud-de-otro-vendedor': [
-        'Un vendedor lee la solicitud de clientes ajenos',
+        "A seller reads the solicitud of others' clients",
         '(${scope.vendedor}::int is null or c."idVendedor" = ${scope.vendedor}::int)',
         '(true or ${scope.vendedor}::int is null)',
       ],
       'carrito-como-solicitud': [
-        'El carrito de otro se lee como solicitud',
+        "Another's cart is read as a solicitud",
         'and (p.fecha is not null or p."contactoId" = ${scope.contacto})`',
         'and (true or p."contactoId" = ${scope.contacto})`',
       ],
       // whose a voucher is, its own statement asks and the quote's again: broken one by one neither shows
       'comprobante-sin-numero': [
-        'Un comprobante se baja con cualquier número',
+        'A comprobante is downloaded by any number',
         "    .where('v.numero', '=', numero)\n",
         '',
       ],
-      'comprobante-sin-tipo': ['Un comprobante se baja con cualquier tipo', "    .where('v.tipo', '=', tipo)\n", ''],
-      'carritos-en-la-lista': [
-        'Los carritos salen en la lista',
-        'q.fecha is not null and ${conditions} order',
-        '${conditions} order',
-      ],
+      'comprobante-sin-tipo': ['A comprobante is downloaded by any type', "    .where('v.tipo', '=', tipo)\n", ''],
+      'carritos-en-la-lista': ['Carts show in the list', 'q.fecha is not null and ${conditions}', '${conditions}'],
       'buscar-fuera-del-alcance': [
-        'La búsqueda de un vendedor sale de sus clientes',
+        "A seller's search leaves their clients",
         'if (vendedor !== null) where.push',
         'if (vendedor === -1) where.push',
       ],
@@ -166,55 +168,71 @@ export const alcance: readonly Mutacion[] = [
   ),
   ...enArchivo('src/features/envio-pago/server/store.ts', [PRE], {
     'transporte-de-otra-tienda': [
-      'Se elige un transporte que no llega a la tienda',
+      'A transporte that does not reach the tienda is chosen',
       `and x."tiendaNro" = \${tienda} and x."transporteId" = t.id))`,
       `and x."tiendaNro" = \${tienda}))`,
     ],
     'tienda-de-otro': [
-      'Se elige la tienda de otro cliente',
-      'from tienda t where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}) as tienda',
-      'from tienda t where (true or t."clienteId" = ${p.clienteId}) and t."tiendaNro" = ${p.tiendaNro} limit 1) as tienda',
+      "Another client's tienda is chosen",
+      `where t."clienteId" = \${p.clienteId} and t."tiendaNro" = \${p.tiendaNro}
+        ) as tienda`,
+      'where (true or t."clienteId" = ${p.clienteId}) and t."tiendaNro" = ${p.tiendaNro} limit 1) as tienda',
     ],
-    'pago-inactivo': ['Se elige una condición de pago que ya no se ofrece', 'sql`k.activo and (', 'sql`('],
+    'pago-inactivo': [
+      'A condición de pago that is no longer offered is chosen',
+      `sql\`
+  k.activo
+  and (`,
+      'sql`(',
+    ],
     'condicion-ajena': [
-      'Se elige una condición de pago que no es de las propias del cliente',
-      'k.id = ${p.condicionPagoId} and ${ofrecida(sql`${p.clienteId}::int`)}) as pago',
+      "A condición de pago that is none of the client's own is chosen",
+      `k.id = \${p.condicionPagoId} and \${ofrecida(sql\`\${p.clienteId}::int\`)}
+        ) as pago`,
       'k.id = ${p.condicionPagoId} and k.activo) as pago',
     ],
-    'transporte-inactivo': ['Se elige un transporte que ya no anda', 'sql`t.activo and (${esObra}', 'sql`(${esObra}'],
+    'transporte-inactivo': [
+      'A transporte that no longer runs is chosen',
+      'sql`t.activo and (${esObra}',
+      'sql`(${esObra}',
+    ],
   }),
   ...enArchivo('src/features/clientes/server/store.ts', ['src/features/clientes/clientes.http.test.ts'], {
     'documento-de-cuenta-inactiva': [
-      'Un cliente se encuentra por el documento de una cuenta dada de baja',
+      'A client is found by the document of a deactivated account',
       'and w."tipoDocumento" = ${tipo} and w.activo`',
       'and w."tipoDocumento" = ${tipo}`',
     ],
     'documento-de-otro-tipo': [
-      'El tipo de documento no se mira',
+      'The type of document is not looked at',
       'and w."tipoDocumento" = ${tipo} and w.activo`',
       'and w.activo`',
     ],
     'directorio-entero': [
-      'Un vendedor busca entre todos los clientes',
+      'A seller searches among all clients',
       'if (alcance.idVendedor !== null) where.push',
       'if (alcance.idVendedor === -1) where.push',
     ],
     'tienda-ajena': [
-      'Se cambia la tienda de otro cliente',
+      "Another client's tienda is changed",
       ".select(['id', 'calle', 'calleNro'])\n    .where('clienteId', '=', clienteId)\n",
       ".select(['id', 'calle', 'calleNro'])\n",
     ],
   }),
   ...enArchivo('src/features/productos/server/catalogo.ts', ['src/features/productos/productos.http.test.ts'], {
-    'sugeridos-sin-permiso': ['Los sugeridos se dan sin permiso', 'who.permisos.has(P.sugeridos)', 'true'],
-    'no-vendidos': ['Se dan productos que no se le venden', '.filter((p) => p.activoParaCliente) }', ' }'],
+    'sugeridos-sin-permiso': [
+      'Suggested products are given without permission',
+      'who.permisos.has(P.sugeridos)',
+      'true',
+    ],
+    'no-vendidos': ['Products that are not sold to them are given', '.filter((p) => p.activoParaCliente) }', ' }'],
   }),
   ...enArchivo('src/features/usuarios/server/perfil.ts', ['src/features/usuarios/usuarios.http.test.ts'], {
-    'perfil-ajeno': ['Un cliente lee el perfil de otra cuenta', 'who.tipoRol === 3 && id !== who.usuarioId', 'false'],
+    'perfil-ajeno': ["A client reads another account's profile", 'who.tipoRol === 3 && id !== who.usuarioId', 'false'],
   }),
   ...enArchivo('src/features/sesion/server/cuentas.ts', ['src/features/vendedores/vendedores.http.test.ts'], {
     'cambia-titular': [
-      'Sin permiso 1 se cambia de quién es una cuenta',
+      'Whose an account is is changed without permission 1',
       'if (!same && !who.permisos.has(P.configuracion)) throw forbidden()\n',
       '',
     ],

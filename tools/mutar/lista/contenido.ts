@@ -7,27 +7,23 @@ const SUGERENCIAS = ['src/features/sugerencias/sugerencias.http.test.ts']
 export const contenido: readonly Mutacion[] = [
   ...enArchivo('src/features/correos/server/cambios.ts', CONTACTOS, {
     'contacto-de-ingreso': [
-      'Se edita el contacto con el que se ingresa',
+      'The contact that signs in is edited',
       '=== INGRESO) throw conflict',
       '=== 0) throw conflict',
     ],
   }),
   ...enArchivo('src/features/correos/server/personas.ts', CONTACTOS, {
     'persona-de-ingreso': [
-      'La matriz da o quita el correo con el que se ingresa',
+      'The matrix adds or removes the mail that signs in',
       'if (tipo.idSync === INGRESO) throw ingreso()\n    const present',
       'const present',
     ],
-    'persona-que-ya-recibe': ['Marcar dos veces falla', 'if (recibe === present.length > 0) return\n', ''],
+    'persona-que-ya-recibe': ['Marking twice fails', 'if (recibe === present.length > 0) return\n', ''],
   }),
   ...enArchivo('src/features/correos/server/store.ts', CONTACTOS, {
-    'contacto-que-vuelve': [
-      'La importación trae de vuelta un contacto eliminado',
-      'codigo === null',
-      'codigo !== undefined',
-    ],
+    'contacto-que-vuelve': ['The import brings back a deleted contact', 'codigo === null', 'codigo !== undefined'],
   }),
   ...enArchivo('src/features/sugerencias/server/cambios.ts', SUGERENCIAS, {
-    'sugerencia-de-si-mismo': ['Un producto se sugiere a sí mismo', ' || idProducto === idProductoRelacionado', ''],
+    'sugerencia-de-si-mismo': ['A product suggests itself', ' || idProducto === idProductoRelacionado', ''],
   }),
 ]

@@ -8,46 +8,49 @@ const INDICES = ['src/server/db/indices.http.test.ts']
 export const cuentaCorriente: readonly Mutacion[] = [
   ...enArchivo('src/features/cuenta-corriente/server/store.ts', RECIBOS, {
     'recibo-ajeno': [
-      'Un cliente baja el recibo de otro',
+      "A client downloads another's receipt",
       'who.tipoRol === 3\n    ? sql`d."clienteId" = ${who.clienteId}`',
       'who.tipoRol === 3\n    ? sql`true`',
     ],
     'recibo-con-signos': [
-      'El recibo de un documento con signos no se encuentra',
+      'The receipt of a document with punctuation is not found',
       `translate(c."documentoNro", '. /-', '')`,
       'c."documentoNro"',
     ],
     'recibo-de-comprobante-ajeno': [
-      'Un documento muestra el PDF de un comprobante de otro cliente',
+      "A document shows the PDF of another client's comprobante",
       ' and p."clienteId" = d."clienteId")`',
       ')`',
     ],
   }),
   ...enArchivo('src/features/cuenta-corriente/server/store.ts', CUENTA, {
-    'pagina-honda': ['Una página lejana empieza en otro documento', 'offset - comienzo.antes', 'offset'],
+    'pagina-honda': ['A far page begins with another document', 'offset - comienzo.antes', 'offset'],
   }),
   ...enArchivo('src/features/cuenta-corriente/server/recibos-zip.ts', RECIBOS, {
     'recibo-que-falta-callado': [
-      'Un recibo que ya no está falta en el zip sin que nadie lo diga',
+      'A receipt that is gone is missing from the zip without a word',
       'faltan.push(`${row.tipo} ${row.documento}`)',
       'continue',
     ],
   }),
   ...enArchivo('src/features/cuenta-corriente/contract.ts', ['test/cupos.http.test.ts'], {
     'recibos-al-ritmo-de-planillas': [
-      'Quien bajó muchas planillas no puede bajar un recibo',
+      'Who downloaded many spreadsheets cannot download a receipt',
       "limit: 'recibo'",
       "limit: 'documento'",
     ],
   }),
   ...enBase(CUENTA, {
     'saldo-sin-cambios': [
-      'El saldo no se entera de que un documento se pagó',
+      'The balance does not learn that a document was paid',
       'drop trigger documento_dia_update on documento',
     ],
   }),
   ...enBase(INDICES, {
-    'sin-documento-abierto': ['Falta el índice de los documentos que deben algo', 'drop index documento_abierto'],
-    'sin-estado-pedido-cliente': ['Falta el índice de los renglones de un cliente', 'drop index estado_pedido_cliente'],
+    'sin-documento-abierto': [
+      'The index of the documents that owe something is missing',
+      'drop index documento_abierto',
+    ],
+    'sin-estado-pedido-cliente': ["The index of a client's order lines is missing", 'drop index estado_pedido_cliente'],
   }),
 ]

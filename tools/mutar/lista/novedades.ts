@@ -6,44 +6,48 @@ const LLAMADAS = ['src/features/novedades/novedades.http.test.ts']
 export const novedades: readonly Mutacion[] = [
   ...enArchivo('src/features/novedades/server/store.ts', LLAMADAS, {
     'novedad-que-vuelve': [
-      'Una novedad eliminada en el portal vuelve con el próximo archivo',
+      'A novedad deleted in the portal comes back with the next file',
       ".where('codigo', 'is', null)",
       ".where('id', '=', id)",
     ],
     'novedad-por-salir': [
-      'Se ve una novedad antes de su momento',
+      'A novedad is seen before its moment',
       'where n.id = ${id} and ${PUBLICADA} and',
       'where n.id = ${id} and',
     ],
     'novedad-ajena': [
-      'Un cliente ve la novedad de otro',
+      "A client sees another's novedad",
       'sql`n."clienteId" = ${clienteId}`\n        : sql`exists',
       'sql`true`\n        : sql`exists',
     ],
   }),
   ...enArchivo('src/features/novedades/server/escribir.ts', LLAMADAS, {
     'novedad-sin-limpiar': [
-      'El cuerpo de una novedad se guarda como vino',
+      "A novedad's body is kept as it came",
       "cuerpo: isEmptyHtml(cleanHtml(dicha.cuerpo)) ? '' : cleanHtml(dicha.cuerpo)",
       "cuerpo: isEmptyHtml(cleanHtml(dicha.cuerpo)) ? '' : dicha.cuerpo",
     ],
     'novedad-pisada': [
-      'Quien guarda segundo pisa al primero',
+      'Who saves second overwrites the first',
       'if (dicha.version !== row.version) throw',
       'if (row.version < 0) throw',
     ],
   }),
   ...enArchivo('src/features/novedades/server/imagenes.ts', LLAMADAS, {
-    'imagen-con-lugar': ['Se da la foto como vino, con el lugar donde se tomó', ' || found.ancho !== null', ''],
+    'imagen-con-lugar': [
+      'The photo is given as it came, with the place where it was taken',
+      ' || found.ancho !== null',
+      '',
+    ],
   }),
   ...enArchivo('src/features/configuracion/server/marca.ts', ['src/features/configuracion/marca.http.test.ts'], {
     'marca-pisada': [
-      'De dos que cambian la marca el segundo pisa al primero',
+      'Of two who change the marca the second overwrites the first',
       'if (version !== null && version !== last) throw',
       'if (version !== null && version < 0) throw',
     ],
     'marca-perdida': [
-      'Quien guarda la empresa borra el logo que otro guardó a la vez',
+      'Who saves the company deletes the logo that another saved at the same time',
       '  await store.lockMarca(on)\n',
       '',
     ],

@@ -7,39 +7,39 @@ const CARGA = ['src/features/carrito/carga.test.ts']
 export const obrasWeb: readonly Mutacion[] = [
   ...enArchivo('src/features/envio-pago/obra.ts', OBRA, {
     'obra-pisa-lo-escrito': [
-      'Lo que dice el mapa reemplaza lo escrito a mano',
+      'What the map says replaces what was typed',
       'return { ...filled, ...Object.fromEntries(escritura.aMano.map((c) => [c, escritura.obra[c]])) }',
       'return filled',
     ],
     'obra-punto-ajeno': [
-      'El punto se envía aunque la dirección sea otra',
+      'The point is sent though the address is another',
       'escritura.punto !== null && escritura.fijo && isDelMapa(escritura)',
       'escritura.punto !== null && escritura.fijo',
     ],
     'obra-punto-del-centro': [
-      'El centro de una localidad se envía como el punto de la obra',
+      "A locality's centre is sent as the obra's point",
       'mapa, punto, fijo: mapa.precisa,',
       'mapa, punto, fijo: true,',
     ],
     'obra-respuesta-vieja': [
-      'La respuesta de un punto anterior cambia la dirección',
+      'The answer for an earlier point changes the address',
       'if (escritura.punto?.latitud !== punto.latitud || escritura.punto.longitud !== punto.longitud) return escritura',
       '',
     ],
     'obra-usada-se-borra': [
-      'Mover el punto de una obra ya usada le borra la calle y el número',
+      'Moving the point of an obra already used clears its street and number',
       'return { ...escritura, aMano, buscados: aMano }',
       'return escritura',
     ],
   }),
   ...enArchivo('src/features/carrito/carga.ts', CARGA, {
     'carga-viajes-de-menos': [
-      'Los viajes se redondean para abajo',
+      'Viajes are rounded down',
       'dec(kg).div(limiteCamionKg).round(0, 3)',
       'dec(kg).div(limiteCamionKg).round(0, 0)',
     ],
     'carga-llena-antes': [
-      'Un camión dice 100 % cuando todavía entra algo',
+      'A truck says 100 % while something still fits',
       'Math.min(99, Math.max(1, percent))',
       'percent',
     ],

@@ -3,67 +3,63 @@ import { enArchivo, type Mutacion } from '../mutacion.ts'
 /** What screens decide by themselves. */
 export const pantallas: readonly Mutacion[] = [
   ...enArchivo('src/features/carrito/web/cola.ts', ['src/features/carrito/web/cola.test.ts'], {
-    'cola-sin-esperar': [
-      'Cada clic es una llamada',
-      'timer = setTimeout(() => void settle(), delayMs)',
-      'void settle()',
+    'cola-sin-esperar': ['Each click is a call', 'timer = setTimeout(() => void settle(), delayMs)', 'void settle()'],
+    'cola-a-la-vez': [
+      'A call does not wait for the one before',
+      'const done = last.then(drain)',
+      'const done = drain()',
     ],
-    'cola-a-la-vez': ['Una llamada no espera a la anterior', 'const done = last.then(drain)', 'const done = drain()'],
     'cola-olvidada': [
-      'Lo que se quita se guarda igual',
+      'What is removed is saved all the same',
       'drop: (item: number): void => void waiting.delete(item)',
       'drop: (_item: number): void => {}',
     ],
-    'cola-que-se-corta': ['Una falla corta la cola', 'last = done.catch(() => {})', 'last = done'],
+    'cola-que-se-corta': ['One failure stops the queue', 'last = done.catch(() => {})', 'last = done'],
   }),
   ...enArchivo('src/shared/rebase.ts', ['src/shared/rebase.test.ts'], {
     'lo-no-tocado-pisa': [
-      'Lo que nadie tocó pisa lo que otro guardó',
+      'What nobody touched overwrites what another saved',
       'values[key] = fresh[key]',
       'values[key] = began[key]',
     ],
-    'lo-ajeno-se-calla': ['De lo que los dos cambiaron no se dice lo otro', 'theirs[key] = fresh[key]', 'void theirs'],
+    'lo-ajeno-se-calla': ["Of what both changed the other's is not told", 'theirs[key] = fresh[key]', 'void theirs'],
   }),
   ...enArchivo('src/shared/search.ts', ['src/shared/search.test.ts'], {
     'pagina-cero': [
-      'La página cero se entiende',
+      'Page zero is understood',
       'read: (t) => (/^[1-9]\\d{0,5}$/.test(t) ? Number(t) : 1)',
       'read: (t) => (/^\\d{1,6}$/.test(t) ? Number(t) : 1)',
     ],
     'pagina-uno-dicha': [
-      'La primera página se escribe en la dirección',
+      'The first page is written into the address',
       "toText(values[name]) === toText(of.read(''))",
       "toText(values[name]) === ''",
     ],
-    'texto-entero': ['Un texto de cualquier largo pasa', 't.slice(0, max)', 't'],
-    'palabra-cualquiera': [
-      'Una palabra desconocida se entiende',
-      'words.find((w) => w === t) ?? first',
-      '(t as T) || first',
-    ],
+    'texto-entero': ['A text of any length passes', 't.slice(0, max)', 't'],
+    'palabra-cualquiera': ['An unknown word is understood', 'words.find((w) => w === t) ?? first', '(t as T) || first'],
   }),
   ...enArchivo('src/shared/screen.ts', ['src/shared/screen.test.ts', 'src/web/routes.test.ts'], {
-    'entrada-sin-permiso': ['El menú muestra lo que no se puede abrir', 'mayOpen(screen.access, who) &&', ''],
+    'entrada-sin-permiso': ['The menu shows what cannot be opened', 'mayOpen(screen.access, who) &&', ''],
     'entrada-de-otro-rol': [
-      'El menú muestra lo de otro rol',
+      "The menu shows another role's",
       '(!way.roles || way.roles.includes(who.tipoRol as Rol)) &&',
       '',
     ],
     'ingreso-con-sesion': [
-      'El ingreso se abre con una sesión',
+      'The sign-in opens with a session',
       "access === 'sin-sesion' ? who === null",
       "access === 'sin-sesion' ? true",
     ],
   }),
   ...enArchivo('src/features/productos/web/addresses.ts', ['src/features/productos/rules.test.ts'], {
     'codigos-raros': [
-      'Una dirección trae cualquier cosa como código',
+      'An address brings anything as a code',
       "typeof id === 'string' && isCodigoDelSistema(id)",
       "typeof id === 'string'",
     ],
-    'codigos-repetidos': ['Un código repetido se muestra dos veces', '[...new Set(ids)].slice', 'ids.slice'],
+    'codigos-repetidos': ['A repeated code shows twice', '[...new Set(ids)].slice', 'ids.slice'],
   }),
   ...enArchivo('src/features/auditoria/rules.ts', ['src/features/auditoria/rules.test.ts'], {
-    'cambios-iguales': ['Lo que quedó igual se muestra como cambio', '.filter((c) => c.antes !== c.despues)', ''],
+    'cambios-iguales': ['What stayed the same shows as a change', '.filter((c) => c.antes !== c.despues)', ''],
   }),
 ]

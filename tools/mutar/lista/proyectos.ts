@@ -9,28 +9,28 @@ const LLAMADAS = ['src/features/proyectos/proyectos.http.test.ts']
 export const proyectos: readonly Mutacion[] = [
   ...enArchivo('src/features/proyectos/server/store.ts', LLAMADAS, {
     'proyecto-ajeno': [
-      'Un cliente ve un proyecto ajeno',
+      "A client sees another's proyecto",
       'cliente: who.tipoRol === 3 ? who.clienteId : null',
       'cliente: null',
     ],
   }),
   ...enArchivo('src/features/integracion/server/entidades/proyectos.ts', LLAMADAS, {
     'proyecto-olvida-etapa': [
-      'Una palabra que no es una etapa deja volver atrás',
+      'A word that is no stage lets it go back',
       'Math.max(alcanzada, etapaDe(estado) ?? 0)',
       'etapaDe(estado) ?? 0',
     ],
   }),
   ...enArchivo('src/features/envio-pago/server/confirm.ts', ['src/features/envio-pago/terminos.http.test.ts'], {
     'terminos-de-antes': [
-      'Se confirma con términos que ya no valen',
+      'It is confirmed under terms that no longer hold',
       'if (accepted !== version) throw',
       'if (accepted > version) throw',
     ],
   }),
   ...enArchivo('src/features/configuracion/server/dolar.ts', ['src/features/configuracion/dolar.http.test.ts'], {
     'dolar-pisado': [
-      'Quien guarda la tira del dólar pisa lo que guardó otra persona',
+      "Who saves the dollar's ticker overwrites what another person saved",
       'version !== (hay?.version ?? 0)',
       'version > (hay?.version ?? 0)',
     ],

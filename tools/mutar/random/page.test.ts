@@ -15,11 +15,14 @@ it('OPEN-247 the page says how many live, and each with its reason', () => {
   }
   const other: Result = { ...one, line: 9, before: 'x', after: 'y', whole: false }
   const dead: Result = { ...one, line: 5, before: 'z', fate: 'dies', by: 'a test' }
-  const text = writePage([one, other, dead], [{ file: 'src/a.ts', before: 'x', after: 'y', reason: 'Da lo mismo.' }])
-  expect(text).toContain(
-    'De 3 sorteadas, 1 las nota una prueba, 0 las revisiones, 0 no terminan y viven 2 (66,7 %), 1 sin razón.',
+  const text = writePage(
+    [one, other, dead],
+    [{ file: 'src/a.ts', before: 'x', after: 'y', reason: 'It makes no difference.' }],
   )
-  expect(text).toContain('| `src/a.ts:3` | `a \\| b ʼcʼ` | `a < b` | **sin razón todavía** |')
-  expect(text).toContain('| `src/a.ts:9` (sólo su sala) | `x` | `y` | Da lo mismo. |')
+  expect(text).toContain(
+    'Of 3 drawn, a test notices 1, the checks 0, 0 never end and 2 live (66.7 %), 1 without a reason.',
+  )
+  expect(text).toContain('| `src/a.ts:3` | `a \\| b ʼcʼ` | `a < b` | **no reason yet** |')
+  expect(text).toContain('| `src/a.ts:9` (its room alone) | `x` | `y` | It makes no difference. |')
   expect(text).not.toContain('src/a.ts:5')
 })

@@ -16,11 +16,11 @@ export type Reason = { readonly file: string; readonly before: string; readonly 
 const code = (text: string): string => `\`${text.replaceAll(/\s+/g, ' ').replaceAll('`', 'ʼ').replaceAll('|', '\\|')}\``
 const sameAs = (a: Pick<Drawn, 'file' | 'before' | 'after'>) => (b: typeof a) =>
   a.file === b.file && a.before === b.before && a.after === b.after
-const percent = (part: number, of: number): string => ((part / Math.max(of, 1)) * 100).toFixed(1).replace('.', ',')
+const percent = (part: number, of: number): string => ((part / Math.max(of, 1)) * 100).toFixed(1)
 
 const rowOf = (one: Result, reasons: readonly Reason[]): string => {
-  const why = reasons.find(sameAs(one))?.reason ?? '**sin razón todavía**'
-  const where = `\`${one.file}:${one.line}\`${one.whole ? '' : ' (sólo su sala)'}`
+  const why = reasons.find(sameAs(one))?.reason ?? '**no reason yet**'
+  const where = `\`${one.file}:${one.line}\`${one.whole ? '' : ' (its room alone)'}`
   return `| ${where} | ${code(one.before)} | ${code(one.after)} | ${why} |`
 }
 /** The page: how many of those drawn live, and each with its reason. */
@@ -28,13 +28,13 @@ export const writePage = (results: readonly Result[], reasons: readonly Reason[]
   const count = (fate: Fate) => results.filter((one) => one.fate === fate).length
   const alive = results.filter((one) => one.fate === 'lives')
   const holes = alive.filter((one) => !reasons.some(sameAs(one)))
-  return `# Mutaciones al azar
+  return `# Random mutations
 
-\`npm run mutate -- --random 300 --seed 1\` sortea cambios de una sola cosa en las reglas y en el código del servidor (operadores, límites, cuentas, \`await\`, condiciones de un \`where\`, valores lógicos), corre las pruebas de su sala y, con lo que vive, las revisiones y todas las llamadas y reglas. Con \`--room\` se queda en las de su sala; \`--from 100\` empieza por la 101; \`--alive\` corre de nuevo las que vivían. Lo ya corrido con esa semilla no se repite. Las razones están en \`tools/mutar/random/reasons.json\`. A lo sumo pueden vivir tres de cada cien ([decisión 0099](decisions/0099-mutaciones-al-azar.md)).
+\`npm run mutate -- --random 300 --seed 1\` draws changes of one single thing in the rules and in the server's code (operators, limits, sums, \`await\`, conditions of a \`where\`, booleans), runs the tests of their room and, on what lives, the checks and all calls and rules. With \`--room\` it stays with those of the room; \`--from 100\` begins with number 101; \`--alive\` runs those that lived again. What was run with that seed is not repeated. The reasons stand in \`tools/mutar/random/reasons.json\`. At most three of a hundred may live ([decision 0099](decisions/0099-random-mutations.md)).
 
-De ${results.length} sorteadas, ${count('dies')} las nota una prueba, ${count('check')} las revisiones, ${count('slow')} no terminan y viven ${alive.length} (${percent(alive.length, results.length)} %), ${holes.length} sin razón.
+Of ${results.length} drawn, a test notices ${count('dies')}, the checks ${count('check')}, ${count('slow')} never end and ${alive.length} live (${percent(alive.length, results.length)} %), ${holes.length} without a reason.
 
-| Dónde | Decía | Dice | Por qué vive |
+| Where | It said | It says | Why it lives |
 |---|---|---|---|
 ${alive.map((one) => rowOf(one, reasons)).join('\n')}
 `

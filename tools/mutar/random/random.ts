@@ -70,7 +70,7 @@ const requireSound = async ({ fate, failed }: Verdict, corredor: Corredor, sound
   const doubtful = fate === 'dies' ? failed.filter((test) => !sound.has(test)) : []
   if (doubtful.length === 0) return
   const fails = await corredor.failing(doubtful)
-  if (fails.length > 0) throw new Error(`Falla sin romper nada: ${doubtful.join(' ')}: ${String(fails)}`)
+  if (fails.length > 0) throw new Error(`Fails with nothing broken: ${doubtful.join(' ')}: ${String(fails)}`)
   for (const test of doubtful) sound.add(test)
 }
 
@@ -93,7 +93,7 @@ export const mutateAtRandom = async (root: string, wish: Wish): Promise<number> 
   const write = () => {
     const results = [...readResults(file, drawn).values()]
     const reasons = JSON.parse(readFileSync(join(import.meta.dirname, 'reasons.json'), 'utf8')) as Reason[]
-    writeFileSync(join(root, 'docs/mutaciones-al-azar.md'), writePage(results, reasons))
+    writeFileSync(join(root, 'docs/random-mutations.md'), writePage(results, reasons))
     return results
   }
   const keep = (one: Result) => {

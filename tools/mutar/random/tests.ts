@@ -14,7 +14,9 @@ const nearest = (file: string) => {
 const testsIn = (root: string, pattern: string): string[] =>
   globSync(pattern, { cwd: root }).filter((test) => !/\.proceso\.test\.|^tools\//.test(test))
 
-/** The tests of the room of a file, in the runs in which they are tried: the quick ones, the nearest calls, the others. */
+/**
+ * The tests of the room of a file, in the runs in which they are tried: the quick ones, the nearest calls, the others.
+ */
 export const roomTests = (root: string, file: string): string[][] => {
   const all = testsIn(root, join(homeOf(file), '**/*.test.ts')).sort(nearest(file))
   const [rules, calls] = [all.filter((test) => !isCall(test)), all.filter(isCall)]

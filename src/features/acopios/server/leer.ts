@@ -9,11 +9,10 @@ import { acopiosPorPagina, movimientosPorPagina } from '../rules.ts'
 import * as store from './store.ts'
 
 type Pagina = { page: number | null; rowPerPage: number | null }
-const MAS = 100
 /** The rows of a page; of no page, all there are, as the documents have it. */
 const tramoDe = ({ page, rowPerPage }: Pagina, usual: number): store.Tramo => {
   if (page === null) return { limit: null, offset: 0 }
-  const limit = Math.min(rowPerPage ?? usual, MAS)
+  const limit = rowPerPage ?? usual
   return { limit, offset: (page - 1) * limit }
 }
 
@@ -26,7 +25,9 @@ const toAcopio = (row: store.AcopioRow): Acopio => ({
   lastUpdate: toTime(row.lastUpdate),
 })
 
-/** The stockpiles of a client of the caller's scope, the last issued first. Refuses 400 no client, 404 a foreign one. */
+/**
+ * The stockpiles of a client of the caller's scope, the last issued first. Refuses 400 no client, 404 a foreign one.
+ */
 export const listAcopios = async (who: Sesion, clienteId: number, pagina: Pagina) => {
   const cliente = await enAlcance(who, clienteId, db())
   const { length, total } = await store.readTotal(db(), cliente)

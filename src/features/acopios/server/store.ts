@@ -19,21 +19,22 @@ export type Tramo = { limit: number | null; offset: number }
 const columns = sql`a.id, a."nroAcopio", a."fechaEmision", a.cotizacion, a."saldoDolares", a."lastUpdate"`
 const ofCliente = prepared<{ clienteId: number } & Tramo, AcopioRow>((d, p) => ({
   compile: () =>
-    sql<AcopioRow>`select ${columns} from acopio a where a."clienteId" = ${p.clienteId} order by a."fechaEmision" desc, a.id desc limit ${p.limit} offset ${p.offset}`.compile(
-      d,
-    ),
+    sql<AcopioRow>`
+      select ${columns}
+      from acopio a
+      where a."clienteId" = ${p.clienteId}
+      order by a."fechaEmision" desc, a.id desc
+      limit ${p.limit} offset ${p.offset}`.compile(d),
 }))
 export const listAcopios = (on: Db, { clienteId }: ClienteEnAlcance, tramo: Tramo): Promise<AcopioRow[]> =>
   ofCliente(on, { clienteId, ...tramo })
 
 const allOfCliente = prepared<{ clienteId: number }, { length: number; total: string }>((d, p) => ({
   compile: () =>
-    sql<{
-      length: number
-      total: string
-    }>`select count(*)::int as length, coalesce(sum(a."saldoDolares"), 0) as total from acopio a where a."clienteId" = ${p.clienteId}`.compile(
-      d,
-    ),
+    sql<{ length: number; total: string }>`
+      select count(*)::int as length, coalesce(sum(a."saldoDolares"), 0) as total
+      from acopio a
+      where a."clienteId" = ${p.clienteId}`.compile(d),
 }))
 /** How many stockpiles a client has, and what all of them hold. */
 export const readTotal = async (on: Db, { clienteId }: ClienteEnAlcance) => (await allOfCliente(on, { clienteId }))[0]!
@@ -41,10 +42,13 @@ export const readTotal = async (on: Db, { clienteId }: ClienteEnAlcance) => (awa
 type Scope = { nroAcopio: string; cliente: number | null; vendedor: number | null }
 const oneAcopio = prepared<Scope, AcopioRow>((d, p) => ({
   compile: () =>
-    sql<AcopioRow>`select ${columns} from acopio a join cliente c on c.id = a."clienteId"
-    where a."nroAcopio" = ${p.nroAcopio} and (${p.cliente}::int is null or a."clienteId" = ${p.cliente}::int) and (${p.vendedor}::int is null or c."idVendedor" = ${p.vendedor}::int)`.compile(
-      d,
-    ),
+    sql<AcopioRow>`
+      select ${columns}
+      from acopio a
+      join cliente c on c.id = a."clienteId"
+      where a."nroAcopio" = ${p.nroAcopio}
+        and (${p.cliente}::int is null or a."clienteId" = ${p.cliente}::int)
+        and (${p.vendedor}::int is null or c."idVendedor" = ${p.vendedor}::int)`.compile(d),
 }))
 /** A stockpile by its number: role 3 its own client's, role 2 those of its clients, role 1 any. */
 export const findAcopio = async (on: Db, who: Sesion, nroAcopio: string): Promise<AcopioRow | undefined> =>
@@ -65,9 +69,12 @@ export type MovimientoRow = {
 }
 const ofAcopio = prepared<{ id: number } & Tramo, MovimientoRow>((d, p) => ({
   compile: () =>
-    sql<MovimientoRow>`select m.fecha, m.descripcion, m.importe, m.tasa, m."importeDolares" from acopio_movimiento m where m."acopioId" = ${p.id} order by m.fecha, m.item limit ${p.limit} offset ${p.offset}`.compile(
-      d,
-    ),
+    sql<MovimientoRow>`
+      select m.fecha, m.descripcion, m.importe, m.tasa, m."importeDolares"
+      from acopio_movimiento m
+      where m."acopioId" = ${p.id}
+      order by m.fecha, m.item
+      limit ${p.limit} offset ${p.offset}`.compile(d),
 }))
 export const listMovimientos = (on: Db, { id }: AcopioRow, tramo: Tramo): Promise<MovimientoRow[]> =>
   ofAcopio(on, { id, ...tramo })
@@ -75,9 +82,21 @@ export const listMovimientos = (on: Db, { id }: AcopioRow, tramo: Tramo): Promis
 type Sumas = { length: number; suma: string; antes: string }
 const sumasOf = prepared<{ id: number; offset: number }, Sumas>((d, p) => ({
   compile: () =>
-    sql<Sumas>`select count(*)::int as length, coalesce(sum(m."importeDolares"), 0) as suma,
-      (select coalesce(sum(b."importeDolares"), 0) from (select n."importeDolares" from acopio_movimiento n where n."acopioId" = ${p.id} order by n.fecha, n.item limit ${p.offset}) b) as antes
-    from acopio_movimiento m where m."acopioId" = ${p.id}`.compile(d),
+    sql<Sumas>`
+      select
+        count(*)::int as length, coalesce(sum(m."importeDolares"), 0) as suma,
+        (
+          select coalesce(sum(b."importeDolares"), 0)
+          from (
+            select n."importeDolares"
+            from acopio_movimiento n
+            where n."acopioId" = ${p.id}
+            order by n.fecha, n.item
+            limit ${p.offset}
+          ) b
+        ) as antes
+      from acopio_movimiento m
+      where m."acopioId" = ${p.id}`.compile(d),
 }))
 /** How many lines a stockpile has, what they add up to, and those before `offset`. */
 export const readSumas = async (on: Db, { id }: AcopioRow, offset: number): Promise<Sumas> =>

@@ -30,13 +30,17 @@ type Row = {
 const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * Of a name that more have than this, the record is read from its newest entry on until the page is full. Few enough that
- * to read the entries of them all costs no more.
+ * Of a name that more have than this, the record is read from its newest entry on until the page is full. Few enough
+ * that to read the entries of them all costs no more.
  */
 const POCOS = 200
 /** That the column names one of those the condition finds; few of them are found first, so that its index is used. */
 const oneOf = async (column: RawBuilder<unknown>, table: 'usuario' | 'cliente', where: RawBuilder<unknown>) => {
-  const found = sql<{ id: number }>`select k.id from ${sql.ref(table)} k where ${where} limit ${POCOS + 1}`
+  const found = sql<{ id: number }>`
+    select k.id
+    from ${sql.ref(table)} k
+    where ${where}
+    limit ${POCOS + 1}`
   const ids = (await executeAMedida(db(), found)).rows.map((row) => row.id)
   return ids.length > POCOS
     ? sql`exists (select from ${sql.ref(table)} k where k.id = ${column} and ${where})`
@@ -57,7 +61,11 @@ const conditions = async (filtro: Filtro): Promise<RawBuilder<unknown>[]> => {
     ...(hasta ? [sql`a.momento < ${hasta}`] : []),
     ...(usuario
       ? [
-          sql`(lower(a.usuario) like lower(${part(usuario)}) or ${await oneOf(sql`a."usuarioId"`, 'usuario', named(usuario))})`,
+          sql`
+            (
+              lower(a.usuario) like lower(${part(usuario)})
+              or ${await oneOf(sql`a."usuarioId"`, 'usuario', named(usuario))}
+            )`,
         ]
       : []),
     ...(cliente
@@ -65,7 +73,12 @@ const conditions = async (filtro: Filtro): Promise<RawBuilder<unknown>[]> => {
           await oneOf(
             sql`a."clienteId"`,
             'cliente',
-            sql`(k.codigo = ${cliente} or k."documentoNro" in (${cliente}, ${sinSignos(cliente)}) or (${named(cliente)}))`,
+            sql`
+              (
+                k.codigo = ${cliente}
+                or k."documentoNro" in (${cliente}, ${sinSignos(cliente)})
+                or (${named(cliente)})
+              )`,
           ),
         ]
       : []),
@@ -77,10 +90,22 @@ const conditions = async (filtro: Filtro): Promise<RawBuilder<unknown>[]> => {
  * have today.
  */
 export const listAnotaciones = async (filtro: Filtro, page: number): Promise<Row[]> => {
-  const where = await conditions(filtro)
-  const rows = sql<Row>`select a.id, a.momento, a.accion, a.usuario, a."clienteId", a.sobre, a.direccion, a.antes, a.despues, u.nombre, u.apellido, c."razonSocial"
-    from (select a.id, a.momento, a.accion, a.usuario, a."usuarioId", a."clienteId", a.sobre, a.direccion, a.antes, a.despues from auditoria a ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
-      order by a.momento desc, a.id desc limit ${porPagina + 1} offset ${(page - 1) * porPagina}) a
-    left join usuario u on u.id = a."usuarioId" left join cliente c on c.id = a."clienteId" order by a.momento desc, a.id desc`
+  const all = await conditions(filtro)
+  const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``
+  const rows = sql<Row>`
+    select
+      a.id, a.momento, a.accion, a.usuario, a."clienteId", a.sobre, a.direccion, a.antes, a.despues, u.nombre,
+      u.apellido, c."razonSocial"
+    from (
+      select
+        a.id, a.momento, a.accion, a.usuario, a."usuarioId", a."clienteId", a.sobre, a.direccion, a.antes, a.despues
+      from auditoria a
+      ${where}
+      order by a.momento desc, a.id desc
+      limit ${porPagina + 1} offset ${(page - 1) * porPagina}
+    ) a
+    left join usuario u on u.id = a."usuarioId"
+    left join cliente c on c.id = a."clienteId"
+    order by a.momento desc, a.id desc`
   return (await executeAMedida(db(), rows)).rows
 }

@@ -9,19 +9,35 @@ import { MUCHOS, porPagina, type TipoDeAviso } from '../rules.ts'
 const TARDE = sql`interval '10 minutes'`
 
 type Lector = Pick<Sesion, 'tipoRol' | 'clienteId' | 'sellerId' | 'usuarioId'>
-/** Role 3 its client's, role 2 those of the clients it has today, role 1 what administrators are told; never one's own doing. */
+/**
+ * Role 3 its client's, role 2 those of the clients it has today, role 1 what administrators are told; never one's own
+ * doing.
+ */
 const inScope = ({ tipoRol, clienteId, sellerId, usuarioId }: Lector, tipos: readonly TipoDeAviso[]) => {
   const whose =
     tipoRol === 3
       ? sql<boolean>`a."clienteId" = ${clienteId}`
       : tipoRol === 2
-        ? sql<boolean>`a."idVendedor" = ${sellerId} and exists (select from cliente k where k.id = a."clienteId" and k."idVendedor" = ${sellerId})`
+        ? sql<boolean>`
+          a."idVendedor" = ${sellerId}
+          and exists (
+            select from cliente k
+            where k.id = a."clienteId" and k."idVendedor" = ${sellerId}
+          )`
         : sql<boolean>`a.administracion`
   return sql<boolean>`${whose} and a.tipo = any(${tipos}::text[]) and a.autor is distinct from ${usuarioId}`
 }
 /** Up to where somebody has read everything of this client; of staff (client 0) its one list. */
 const marca = ({ usuarioId, clienteId }: Lector) =>
-  sql<number>`coalesce((select m.visto from aviso_marca m where m."usuarioId" = ${usuarioId} and m."clienteId" = ${clienteId}), 0)`
+  sql<number>`
+    coalesce(
+      (
+        select m.visto
+        from aviso_marca m
+        where m."usuarioId" = ${usuarioId} and m."clienteId" = ${clienteId}
+      ),
+      0
+    )`
 const leido = (usuarioId: number) =>
   sql<boolean>`exists (select from aviso_leido l where l."usuarioId" = ${usuarioId} and l."avisoId" = a.id)`
 
@@ -37,32 +53,52 @@ export type AvisoRow = {
   leido: boolean
 }
 const columns = (who: Lector): RawBuilder<unknown> =>
-  sql`a.id, a.tipo, a.titulo, a.detalle, a.ruta, a.creado, coalesce(c."nombreFantasia", c."razonSocial") as cliente, a.id <= ${marca(who)} or ${leido(who.usuarioId)} as leido`
+  sql`
+    a.id, a.tipo, a.titulo, a.detalle, a.ruta, a.creado, coalesce(c."nombreFantasia", c."razonSocial") as cliente,
+    a.id <= ${marca(who)} or ${leido(who.usuarioId)} as leido`
 
 /** One page, the last first, and one row more, which tells whether there is another. */
 export const listAvisos = async (on: Db, who: Lector, tipos: readonly TipoDeAviso[], page: number) =>
   (
-    await sql<AvisoRow>`select ${columns(who)} from
-      (select a.id from aviso a where ${inScope(who, tipos)} order by a.id desc limit ${porPagina + 1} offset ${(page - 1) * porPagina}) g
-      join aviso a on a.id = g.id left join cliente c on c.id = a."clienteId" order by a.id desc`.execute(on)
+    await sql<AvisoRow>`
+      select ${columns(who)}
+      from (
+        select a.id
+        from aviso a
+        where ${inScope(who, tipos)}
+        order by a.id desc
+        limit ${porPagina + 1} offset ${(page - 1) * porPagina}
+      ) g
+      join aviso a on a.id = g.id
+      left join cliente c on c.id = a."clienteId"
+      order by a.id desc`.execute(on)
   ).rows
 
 /** How many are unread, at most one more than are counted. */
 export const countSinLeer = async (on: Db, who: Lector, tipos: readonly TipoDeAviso[]): Promise<number> =>
   (
-    await sql<{ n: number }>`select count(*)::int as n from (select from aviso a
-      where ${inScope(who, tipos)} and a.id > ${marca(who)} and not ${leido(who.usuarioId)} order by a.id desc limit ${MUCHOS + 1}) s`.execute(
-      on,
-    )
+    await sql<{ n: number }>`
+      select count(*)::int as n
+      from (
+        select from aviso a
+        where ${inScope(who, tipos)} and a.id > ${marca(who)} and not ${leido(who.usuarioId)}
+        order by a.id desc
+        limit ${MUCHOS + 1}
+      ) s`.execute(on)
   ).rows[0]!.n
 
 /** Marks one as read; false when it is not there for whoever asks. */
 export const saveLeido = async (on: Db, who: Lector, tipos: readonly TipoDeAviso[], id: number): Promise<boolean> => {
-  const { rows } = await sql<{
-    id: number
-  }>`with a as (select a.id from aviso a where a.id = ${id} and ${inScope(who, tipos)}),
-    l as (insert into aviso_leido ("usuarioId", "avisoId") select ${who.usuarioId}::int, a.id from a on conflict do nothing)
-    select id from a`.execute(on)
+  const { rows } = await sql<{ id: number }>`
+    with a as (select a.id from aviso a where a.id = ${id} and ${inScope(who, tipos)}),
+    l as (
+      insert into aviso_leido ("usuarioId", "avisoId")
+      select ${who.usuarioId}::int, a.id
+      from a
+      on conflict do nothing
+    )
+    select id
+    from a`.execute(on)
   return rows.length === 1
 }
 
@@ -76,17 +112,39 @@ export const saveTodoLeido = async (
   tipos: readonly TipoDeAviso[],
   hasta: number,
 ): Promise<void> => {
-  await sql`insert into aviso_leido ("usuarioId", "avisoId")
-    select ${who.usuarioId}::int, a.id from aviso a where ${inScope(who, tipos)} and a.id > ${marca(who)} and a.id <= ${hasta}
+  await sql`
+    insert into aviso_leido ("usuarioId", "avisoId")
+    select ${who.usuarioId}::int, a.id
+    from aviso a
+    where ${inScope(who, tipos)} and a.id > ${marca(who)} and a.id <= ${hasta}
     on conflict do nothing`.execute(on)
-  await sql`insert into aviso_marca ("usuarioId", "clienteId", visto)
-    values (${who.usuarioId}, ${who.clienteId}, least(${hasta}::int, coalesce((select a.id from aviso a where a.creado <= now() - ${TARDE} order by a.creado desc, a.id desc limit 1), 0)))
-    on conflict ("usuarioId", "clienteId") do update set visto = greatest(aviso_marca.visto, excluded.visto)`.execute(
-    on,
-  )
-  await sql`delete from aviso_leido l using aviso a where l."usuarioId" = ${who.usuarioId} and a.id = l."avisoId" and a.id <= ${marca(who)} and ${inScope(who, tipos)}`.execute(
-    on,
-  )
+  await sql`
+    insert into aviso_marca ("usuarioId", "clienteId", visto)
+    values (
+      ${who.usuarioId}, ${who.clienteId},
+      least(
+        ${hasta}::int,
+        coalesce(
+          (
+            select a.id
+            from aviso a
+            where a.creado <= now() - ${TARDE}
+            order by a.creado desc, a.id desc
+            limit 1
+          ),
+          0
+        )
+      )
+    )
+    on conflict ("usuarioId", "clienteId") do update set
+      visto = greatest(aviso_marca.visto, excluded.visto)`.execute(on)
+  await sql`
+    delete from aviso_leido l
+    using aviso a
+    where l."usuarioId" = ${who.usuarioId}
+      and a.id = l."avisoId"
+      and a.id <= ${marca(who)}
+      and ${inScope(who, tipos)}`.execute(on)
 }
 
 export type Nuevo = {
@@ -100,10 +158,13 @@ export type Nuevo = {
 }
 /** One notice, for the seller the client has at this moment too. */
 export const insertAviso = async (on: Db, nuevo: Nuevo): Promise<void> => {
-  await sql`insert into aviso (tipo, "clienteId", "idVendedor", administracion, titulo, detalle, ruta, autor)
-    select ${nuevo.tipo}, c.id, c."idVendedor", ${nuevo.administracion}::boolean, ${nuevo.titulo}, ${nuevo.detalle}, ${nuevo.ruta}, ${nuevo.autor}::int from cliente c where c.id = ${nuevo.clienteId}`.execute(
-    on,
-  )
+  await sql`
+    insert into aviso (tipo, "clienteId", "idVendedor", administracion, titulo, detalle, ruta, autor)
+    select
+      ${nuevo.tipo}, c.id, c."idVendedor", ${nuevo.administracion}::boolean, ${nuevo.titulo}, ${nuevo.detalle},
+      ${nuevo.ruta}, ${nuevo.autor}::int
+    from cliente c
+    where c.id = ${nuevo.clienteId}`.execute(on)
 }
 
 /** One notice of no client, for administrators. */
@@ -146,11 +207,13 @@ export const listEmailsSinCorreo = async (
 ): Promise<ReadonlySet<string>> =>
   new Set(
     (
-      await sql<{
-        email: string
-      }>`select lower(u.email) as email from usuario u join aviso_preferencia p on p."usuarioId" = u.id
-        where lower(u.email) = any(${emails.map((email) => email.toLowerCase())}::text[]) and u.activo and p.tipo = ${tipo} and not p.correo`.execute(
-        on,
-      )
+      await sql<{ email: string }>`
+        select lower(u.email) as email
+        from usuario u
+        join aviso_preferencia p on p."usuarioId" = u.id
+        where lower(u.email) = any(${emails.map((email) => email.toLowerCase())}::text[])
+          and u.activo
+          and p.tipo = ${tipo}
+          and not p.correo`.execute(on)
     ).rows.map((row) => row.email),
   )

@@ -71,8 +71,8 @@ const save = async (
 
 /**
  * Adds a product, or adds to its line of the same dimensions (OPEN-77; together no more than a single quantity may be),
- * whose changed price or discount stays flagged. With the cart and the item a line had it is put back in its place, once
- * (OPEN-101). Answers the cart, whose tieneStock speaks of that line (OPEN-33).
+ * whose changed price or discount stays flagged. With the cart and the item a line had it is put back in its place,
+ * once (OPEN-101). Answers the cart, whose tieneStock speaks of that line (OPEN-33).
  */
 export const addLine = async (who: Sesion, sent: AddLine): Promise<Once<Presupuesto>> => {
   const cliente = await enAlcance(who, sent.clienteId, db())
@@ -143,7 +143,9 @@ const joinLine = (
   return { row, line: requireLine(added) }
 }
 
-/** The open cart of the client and the caller's contact, locked, with the products of its lines and of those to come. */
+/**
+ * The open cart of the client and the caller's contact, locked, with the products of its lines and of those to come.
+ */
 const openWith = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, productoIds: readonly string[]) => {
   const id = await store.openCarrito(on, cliente, who)
   if (id === null) throw inactive()

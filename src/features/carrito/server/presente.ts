@@ -16,8 +16,8 @@ export type CarritoVista = {
 }
 
 /**
- * The price of today for so many of a line, null where the product is not sold to the client, or in another currency than
- * the cart's.
+ * The price of today for so many of a line, null where the product is not sold to the client, or in another currency
+ * than the cart's.
  */
 const precioHoy = (row: CarritoRow, producto: ProductoDeCliente, linea: LineaRow, cantidad: number): number | null =>
   producto.activoParaCliente && producto.moneda?.id === row.monedaId

@@ -95,7 +95,9 @@ export const noSePide = async (on: Db, { presupuestoDetalles }: Presupuesto): Pr
     lineas: presupuestoDetalles.$values,
     minimoMC: (await readParams(on)).ProductoCantidadMinimaMC,
   })
-/** Refuses a cart that cannot be ordered: 400 at the value that is wrong, else as `changed` says with the cart of now. */
+/**
+ * Refuses a cart that cannot be ordered: 400 at the value that is wrong, else as `changed` says with the cart of now.
+ */
 export const requirePedible = (problem: NoSePide | null, changed: (motivo: string) => Refusal): void => {
   if (problem?.campo) throw badInput(problem.motivo, [{ field: problem.campo, detail: problem.motivo }])
   if (problem) throw changed(problem.motivo)

@@ -39,18 +39,41 @@ export type CarritoRow = {
 }
 
 // One statement for all of it: the client's discounts are productos' table, the lines come along as JSON.
-const carrito = sql`select p.id, p.version, p.preconfirmado, p."usuarioAlta", p."vendedorId", p."clienteId", p."ultimoItem", p."monedaId", m.simbolo, p."descuentoCliente",
-    (select coalesce(json_agg(json_build_object('porcentaje', d.porcentaje, 'grupoId', d."grupoId", 'gruposProdId', d."gruposProdId")), '[]') from descuento d where d."clienteId" = p."clienteId") as descuentos,
-    (select coalesce(json_agg(l order by l.item), '[]') from (
-      select d.item, d."productoId", d."nombreProducto", d."grupoId", d."cantidadTiras", d.dimension1, d.dimension2, ${sql.raw(exact('d', 'precio'))} as precio, ${sql.raw(exact('d', 'precioLista'))} as "precioLista", d.descuento1, d."montoSubtotal", d."montoSubtotalDto", d."pesoSubtotal"
-      from presupuesto_detalle d where d."presupuestoId" = p.id) l) as lineas
-  from presupuesto p left join moneda m on m.id = p."monedaId"`
+const carrito = sql`
+  select
+    p.id, p.version, p.preconfirmado, p."usuarioAlta", p."vendedorId", p."clienteId", p."ultimoItem", p."monedaId",
+    m.simbolo, p."descuentoCliente",
+    (
+      select coalesce(
+        json_agg(
+          json_build_object('porcentaje', d.porcentaje, 'grupoId', d."grupoId", 'gruposProdId', d."gruposProdId")
+        ),
+        '[]'
+      )
+      from descuento d
+      where d."clienteId" = p."clienteId"
+    ) as descuentos,
+    (
+      select coalesce(json_agg(l order by l.item), '[]')
+      from (
+        select
+          d.item, d."productoId", d."nombreProducto", d."grupoId", d."cantidadTiras", d.dimension1, d.dimension2,
+          ${sql.raw(exact('d', 'precio'))} as precio, ${sql.raw(exact('d', 'precioLista'))} as "precioLista",
+          d.descuento1, d."montoSubtotal", d."montoSubtotalDto", d."pesoSubtotal"
+        from presupuesto_detalle d
+        where d."presupuestoId" = p.id
+      ) l
+    ) as lineas
+  from presupuesto p
+  left join moneda m on m.id = p."monedaId"`
 
 const ofOwner = prepared<{ clienteId: number; contactoId: number }, CarritoRow>((d, p) => ({
   compile: () =>
-    sql<CarritoRow>`${carrito} where p."clienteId" = ${p.clienteId} and p."contactoId" = ${p.contactoId} and p.estado = 'Carrito'`.compile(
-      d,
-    ),
+    sql<CarritoRow>`
+      ${carrito}
+      where p."clienteId" = ${p.clienteId}
+        and p."contactoId" = ${p.contactoId}
+        and p.estado = 'Carrito'`.compile(d),
 }))
 const ofId = prepared<{ id: number }, CarritoRow>((d, p) => ({
   compile: () => sql<CarritoRow>`${carrito} where p.id = ${p.id}`.compile(d),
@@ -63,10 +86,13 @@ export const readCarrito = async (on: Db, id: number) => (await ofId(on, { id })
 
 const lines = prepared<{ clienteId: number; contactoId: number }, { count: number }>((d, p) => ({
   compile: () =>
-    sql<{
-      count: number
-    }>`select count(*) as count from presupuesto p join presupuesto_detalle d on d."presupuestoId" = p.id
-    where p."clienteId" = ${p.clienteId} and p."contactoId" = ${p.contactoId} and p.estado = 'Carrito'`.compile(d),
+    sql<{ count: number }>`
+      select count(*) as count
+      from presupuesto p
+      join presupuesto_detalle d on d."presupuestoId" = p.id
+      where p."clienteId" = ${p.clienteId}
+        and p."contactoId" = ${p.contactoId}
+        and p.estado = 'Carrito'`.compile(d),
 }))
 export const countLines = async (on: Db, { clienteId }: ClienteEnAlcance, { contactoId }: Sesion) =>
   (await lines(on, { clienteId, contactoId }))[0]!.count
@@ -105,12 +131,13 @@ const ownLocked = prepared<Owner, { id: number; activo: boolean }>((d, p) =>
 // Two first adds at once: the second waits here for the first and then takes its row.
 const opened = prepared<Owner, { id: number }>((d, p) => ({
   compile: () =>
-    sql<{
-      id: number
-    }>`insert into presupuesto ("clienteId", "contactoId", "vendedorId", "usuarioAlta", estado) select c.id, ${p.contactoId}::int, ${p.vendedorId}::int, ${p.usuarioAlta}::int, 'Carrito' from cliente c where c.id = ${p.clienteId} and c.activo
-    on conflict ("clienteId", "contactoId") where estado = 'Carrito' do update set estado = excluded.estado returning id`.compile(
-      d,
-    ),
+    sql<{ id: number }>`
+      insert into presupuesto ("clienteId", "contactoId", "vendedorId", "usuarioAlta", estado)
+      select c.id, ${p.contactoId}::int, ${p.vendedorId}::int, ${p.usuarioAlta}::int, 'Carrito'
+      from cliente c
+      where c.id = ${p.clienteId} and c.activo
+      on conflict ("clienteId", "contactoId") where estado = 'Carrito' do update set estado = excluded.estado
+      returning id`.compile(d),
 }))
 /** Locks the open cart of client and contact, opening one where there is none; null for an inactive client. */
 export const openCarrito = async (on: Db, cliente: ClienteEnAlcance, who: Sesion): Promise<number | null> => {
@@ -138,7 +165,9 @@ export type Cabecera = {
   pesoTotal: number
 }
 const cabecera = (cart: Cabecera) =>
-  sql`version = version + 1, "monedaId" = ${cart.monedaId}, "descuentoCliente" = ${cart.descuentoCliente}, "montoTotalSinDto" = ${cart.montoTotalSinDto}, "montoTotal" = ${cart.montoTotal}, "pesoTotal" = ${cart.pesoTotal}`
+  sql`
+    version = version + 1, "monedaId" = ${cart.monedaId}, "descuentoCliente" = ${cart.descuentoCliente},
+    "montoTotalSinDto" = ${cart.montoTotalSinDto}, "montoTotal" = ${cart.montoTotal}, "pesoTotal" = ${cart.pesoTotal}`
 
 /** The prices of a line: what their columns hold fewer decimals of. */
 const precios = ['precio', 'precioLista'] as const
@@ -147,14 +176,29 @@ const exactos = precios.map((c) => `"${exactColumn(c)}"`)
 const exactosDe = precios.map((c) => beside(sql.raw(`x."${c}"`), 2))
 const saving = prepared<Cabecera & LineaRow, never>((d, p) => ({
   compile: () =>
-    sql<never>`with l as (
-    insert into presupuesto_detalle ("presupuestoId", item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", dimension1, dimension2, precio, "precioLista", ${sql.raw(exactos.join(', '))}, descuento1, "montoSubtotal", "montoSubtotalDto", "pesoSubtotal")
-    values (${p.id}, ${p.item}, ${p.productoId}, ${p.nombreProducto}, ${p.grupoId}, ${p.cantidadTiras}, ${p.dimension1}, ${p.dimension2}, ${p.precio}, ${p.precioLista}, ${sql.join(precios.map((c) => beside(sql`${p[c]}::numeric`, 2)))}, ${p.descuento1}, ${p.montoSubtotal}, ${p.montoSubtotalDto}, ${p.pesoSubtotal})
-    on conflict ("presupuestoId", item) do update set "nombreProducto" = excluded."nombreProducto", "grupoId" = excluded."grupoId", "cantidadTiras" = excluded."cantidadTiras", precio = excluded.precio,
-      "precioLista" = excluded."precioLista", ${sql.raw(exactos.map(excluded).join(', '))}, descuento1 = excluded.descuento1, "montoSubtotal" = excluded."montoSubtotal", "montoSubtotalDto" = excluded."montoSubtotalDto", "pesoSubtotal" = excluded."pesoSubtotal")
-    update presupuesto set ${cabecera(p)}, "ultimoItem" = greatest("ultimoItem", ${p.item}::int) where id = ${p.id}`.compile(
-      d,
-    ),
+    sql<never>`
+      with l as (
+        insert into presupuesto_detalle (
+          "presupuestoId", item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", dimension1, dimension2,
+          precio, "precioLista", ${sql.raw(exactos.join(', '))}, descuento1, "montoSubtotal", "montoSubtotalDto",
+          "pesoSubtotal"
+        )
+        values (
+          ${p.id}, ${p.item}, ${p.productoId}, ${p.nombreProducto}, ${p.grupoId}, ${p.cantidadTiras}, ${p.dimension1},
+          ${p.dimension2}, ${p.precio}, ${p.precioLista},
+          ${sql.join(precios.map((c) => beside(sql`${p[c]}::numeric`, 2)))}, ${p.descuento1}, ${p.montoSubtotal},
+          ${p.montoSubtotalDto}, ${p.pesoSubtotal}
+        )
+        on conflict ("presupuestoId", item) do update set
+          "nombreProducto" = excluded."nombreProducto", "grupoId" = excluded."grupoId",
+          "cantidadTiras" = excluded."cantidadTiras", precio = excluded.precio, "precioLista" = excluded."precioLista",
+          ${sql.raw(exactos.map(excluded).join(', '))}, descuento1 = excluded.descuento1,
+          "montoSubtotal" = excluded."montoSubtotal", "montoSubtotalDto" = excluded."montoSubtotalDto",
+          "pesoSubtotal" = excluded."pesoSubtotal"
+      )
+      update presupuesto
+      set ${cabecera(p)}, "ultimoItem" = greatest("ultimoItem", ${p.item}::int)
+      where id = ${p.id}`.compile(d),
 }))
 /** Writes one line, new or known, and the cart's totals. */
 export const saveLine = (on: Db, cart: Cabecera, line: LineaRow) => saving(on, { ...line, ...cart })
@@ -179,22 +223,25 @@ const excluded = (columna: string): string => `${columna} = excluded.${columna}`
 const fixed: readonly string[] = ['"item"', '"productoId"', '"dimension1"', '"dimension2"']
 const addingAll = prepared<Cabecera & { json: string; hasta: number }, never>((d, p) => ({
   compile: () =>
-    sql<never>`with l as (
-    insert into presupuesto_detalle ("presupuestoId", ${sql.raw([...names, ...exactos].join(', '))})
-    select ${p.id}::int, ${sql.raw(names.join(', '))}, ${sql.join(exactosDe)} from json_to_recordset(${p.json}::json) as x(${sql.raw(
-      Object.entries(columnas)
-        .map(([c, t]) => `"${c}" ${t}`)
-        .join(', '),
-    )})
-    on conflict ("presupuestoId", item) do update set ${sql.raw(
-      [...names, ...exactos]
-        .filter((c) => !fixed.includes(c))
-        .map(excluded)
-        .join(', '),
-    )})
-    update presupuesto set ${cabecera(p)}, "ultimoItem" = greatest("ultimoItem", ${p.hasta}::int) where id = ${p.id}`.compile(
-      d,
-    ),
+    sql<never>`
+      with l as (
+        insert into presupuesto_detalle ("presupuestoId", ${sql.raw([...names, ...exactos].join(', '))})
+        select ${p.id}::int, ${sql.raw(names.join(', '))}, ${sql.join(exactosDe)}
+        from json_to_recordset(${p.json}::json) as x(${sql.raw(
+          Object.entries(columnas)
+            .map(([c, t]) => `"${c}" ${t}`)
+            .join(', '),
+        )})
+        on conflict ("presupuestoId", item) do update set ${sql.raw(
+          [...names, ...exactos]
+            .filter((c) => !fixed.includes(c))
+            .map(excluded)
+            .join(', '),
+        )}
+      )
+      update presupuesto
+      set ${cabecera(p)}, "ultimoItem" = greatest("ultimoItem", ${p.hasta}::int)
+      where id = ${p.id}`.compile(d),
 }))
 /** Writes many lines, new and known, and the cart's totals. */
 export const addLines = (on: Db, cart: Cabecera, lines: readonly LineaRow[]) =>
@@ -202,20 +249,36 @@ export const addLines = (on: Db, cart: Cabecera, lines: readonly LineaRow[]) =>
 
 const dropping = prepared<Cabecera & { item: number }, never>((d, p) => ({
   compile: () =>
-    sql<never>`with l as (delete from presupuesto_detalle where "presupuestoId" = ${p.id} and item = ${p.item}) update presupuesto set ${cabecera(p)} where id = ${p.id}`.compile(
-      d,
-    ),
+    sql<never>`
+      with l as (
+        delete from presupuesto_detalle
+        where "presupuestoId" = ${p.id} and item = ${p.item}
+      )
+      update presupuesto
+      set ${cabecera(p)}
+      where id = ${p.id}`.compile(d),
 }))
 export const dropLine = (on: Db, cart: Cabecera, item: number) => dropping(on, { ...cart, item })
 
 const savingAll = prepared<Cabecera & { json: string }, never>((d, p) => ({
   compile: () =>
-    sql<never>`with l as (
-    update presupuesto_detalle d set "nombreProducto" = x."nombreProducto", "grupoId" = x."grupoId", precio = x.precio, "precioLista" = x."precioLista", ${sql.join(exactos.map((c, n) => sql`${sql.raw(c)} = ${exactosDe[n]}`))}, descuento1 = x.descuento1,
-      "montoSubtotal" = x."montoSubtotal", "montoSubtotalDto" = x."montoSubtotalDto", "pesoSubtotal" = x."pesoSubtotal"
-    from json_to_recordset(${p.json}::json) as x(item int, "nombreProducto" text, "grupoId" int, precio numeric, "precioLista" numeric, descuento1 numeric, "montoSubtotal" numeric, "montoSubtotalDto" numeric, "pesoSubtotal" numeric)
-    where d."presupuestoId" = ${p.id} and d.item = x.item)
-    update presupuesto set ${cabecera(p)} where id = ${p.id}`.compile(d),
+    sql<never>`
+      with l as (
+        update presupuesto_detalle d
+        set
+          "nombreProducto" = x."nombreProducto", "grupoId" = x."grupoId", precio = x.precio,
+          "precioLista" = x."precioLista", ${sql.join(exactos.map((c, n) => sql`${sql.raw(c)} = ${exactosDe[n]}`))},
+          descuento1 = x.descuento1, "montoSubtotal" = x."montoSubtotal", "montoSubtotalDto" = x."montoSubtotalDto",
+          "pesoSubtotal" = x."pesoSubtotal"
+        from json_to_recordset(${p.json}::json) as x(
+          item int, "nombreProducto" text, "grupoId" int, precio numeric, "precioLista" numeric, descuento1 numeric,
+          "montoSubtotal" numeric, "montoSubtotalDto" numeric, "pesoSubtotal" numeric
+        )
+        where d."presupuestoId" = ${p.id} and d.item = x.item
+      )
+      update presupuesto
+      set ${cabecera(p)}
+      where id = ${p.id}`.compile(d),
 }))
 /** Writes the values of every line and the cart's totals. */
 export const saveLines = (on: Db, cart: Cabecera, lines: readonly LineaRow[]) =>
@@ -226,8 +289,13 @@ export const saveLines = (on: Db, cart: Cabecera, lines: readonly LineaRow[]) =>
  * was an order, and no list of operations shows it (OPEN-77).
  */
 export const cancelCarrito = async (on: Db, id: number, who: Sesion): Promise<void> => {
-  await sql`update presupuesto p set estado = 'Cancelado', version = p.version + 1, preconfirmado = null, "montoFinal" = p."montoTotal", "descuentoCondicionPago" = 0, ${tomarFoto}
-    from cliente c where c.id = p."clienteId" and p.id = ${id}`.execute(on)
+  await sql`
+    update presupuesto p
+    set
+      estado = 'Cancelado', version = p.version + 1, preconfirmado = null, "montoFinal" = p."montoTotal",
+      "descuentoCondicionPago" = 0, ${tomarFoto}
+    from cliente c
+    where c.id = p."clienteId" and p.id = ${id}`.execute(on)
   await on
     .insertInto('presupuesto_historial')
     .values({ presupuestoId: id, usuarioId: who.usuarioId, usuario: who.userName, de: 'Carrito', a: 'Cancelado' })

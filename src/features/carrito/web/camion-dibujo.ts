@@ -47,8 +47,8 @@ const sueltasDe = ({ bultos }: Carga, lamina: Lamina): Suelta[] => {
 }
 
 /**
- * The bundles as they lie: the longest and heaviest below, short ones end to end where both fit the bed. What lies badly
- * is pressed down, so that nothing that weighs less than a truck stands above the full load's line.
+ * The bundles as they lie: the longest and heaviest below, short ones end to end where both fit the bed. What lies
+ * badly is pressed down, so that nothing that weighs less than a truck stands above the full load's line.
  */
 export const apilar = (carga: Carga, lamina: Lamina): readonly Caja[] => {
   const bed = cajaMetros * lamina.escala

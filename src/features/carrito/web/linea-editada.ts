@@ -4,7 +4,10 @@ import type { Line } from '../contract.ts'
 import { deriveLinea, problemaDeCantidad } from '../rules.ts'
 import { minimoDeLinea, problemaEntero } from './minimo.ts'
 
-/** What stands in a line's field and is not saved yet. `dejado`: the field was left since, so that it may be asked about. */
+/**
+ * What stands in a line's field and is not saved yet. `dejado`: the field was left since, so that it may be asked
+ * about.
+ */
 export type Borrador = { readonly texto: string; readonly dejado: boolean }
 
 /** A line as the screen shows it: with the quantity in its editor. */

@@ -8,8 +8,8 @@ import type { Db } from '#server/db/db.ts'
 import type { Alcance, ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Cliente, Tienda } from '../contract.ts'
 
-// Reads usuario, vendedor, credito and presupuesto beside its own tables: a client shows its account, its seller, whether
-// it is held and its last order.
+// Reads usuario, cuenta_cliente, vendedor, credito and presupuesto beside its own tables: a client shows its account,
+// its seller, whether it is held and its last order.
 
 type Row = Omit<Cliente, 'seller' | 'usuario' | 'ultimaOperacion'> & {
   /** Of a page's rows only. */ ultima?: Date | null
@@ -33,31 +33,70 @@ const toCliente = (row: Row): Cliente => ({
   usuario:
     row.usuarioId === null
       ? null
-      : { id: row.usuarioId, activo: row.usuarioActivo === true, documentoNro: row.usuarioDocumento, clientes: 1 }, // an account belongs to one client
+      : // an account belongs to one client
+        { id: row.usuarioId, activo: row.usuarioActivo === true, documentoNro: row.usuarioDocumento, clientes: 1 },
   ...(row.ultima === undefined ? {} : { ultimaOperacion: row.ultima && toTime(row.ultima) }),
 })
 
 /** When each last ordered: a step of the index `presupuesto_cliente` a row, in the page's own statement. */
-const ultima = sql`left join lateral (select p.fecha from presupuesto p where p."clienteId" = c.id and p.fecha is not null and p.estado <> 'Cancelado' order by p.fecha desc, p.id desc limit 1) o on true`
+const ultima = sql`
+  left join lateral (
+    select p.fecha
+    from presupuesto p
+    where p."clienteId" = c.id and p.fecha is not null and p.estado <> 'Cancelado'
+    order by p.fecha desc, p.id desc
+    limit 1
+  ) o on true`
 
 type Parte = { limite: number; salto: number; conUltima: boolean }
 /** By name, as searches compare it: the index `cliente_nombre`, or `cliente_vendedor` within a seller's. */
 const porNombre = sql`k.nombres collate "C", k.id`
-/** Clients of the condition, or a stretch of them; only its rows are joined. A client's account is its first active one. */
+/**
+ * Clients of the condition, or a stretch of them; only its rows are joined. A client's account is its first active one.
+ */
 const select = (where: RawBuilder<unknown>, { limite, salto, conUltima }: Partial<Parte> = {}) => sql<Row>`
-  select c.id, c.codigo, c."razonSocial", c."nombreFantasia", c.telefono, c.email, c."documentoNro", c.activo, coalesce(h.retenido, false) as retenido, s.nombre, s.apellido,
-    u.id as "usuarioId", u.activo as "usuarioActivo", u."documentoNro" as "usuarioDocumento"${conUltima ? sql`, o.fecha as ultima` : sql``}
-  from (select k.id from cliente k where ${where} order by ${porNombre} limit ${limite ?? null} offset ${salto ?? 0}) t join cliente c on c.id = t.id
-  left join vendedor s on s."idVendedor" = c."idVendedor" left join credito h on h."clienteId" = c.id
-  left join lateral (select w.id, w.activo, w."documentoNro" from usuario w where w."clienteId" = c.id order by w.activo desc, w.id limit 1) u on true
+  select
+    c.id, c.codigo, c."razonSocial", c."nombreFantasia", c.telefono, c.email, c."documentoNro", c.activo,
+    coalesce(h.retenido, false) as retenido, s.nombre, s.apellido, u.id as "usuarioId", u.activo as "usuarioActivo",
+    u."documentoNro" as "usuarioDocumento"${conUltima ? sql`, o.fecha as ultima` : sql``}
+  from (
+    select k.id
+    from cliente k
+    where ${where}
+    order by ${porNombre}
+    limit ${limite ?? null} offset ${salto ?? 0}
+  ) t
+  join cliente c on c.id = t.id
+  left join vendedor s on s."idVendedor" = c."idVendedor"
+  left join credito h on h."clienteId" = c.id
+  left join lateral (
+    select w.id, w.activo, w."documentoNro"
+    from usuario w
+    where w."clienteId" = c.id
+    order by w.activo desc, w.id
+    limit 1
+  ) u on true
   ${conUltima ? ultima : sql``}
   order by c.nombres collate "C", c.id`
 const rows = async (on: Db, where: RawBuilder<unknown>, parte: Partial<Parte> = {}): Promise<Cliente[]> =>
   (await executeAMedida(on, select(where, parte))).rows.map(toCliente)
 
-/** Not a join: with `any` of a list the three ways to be found stay steps of their indexes. */
+/**
+ * The clients an account with this document buys for, its own and the others (OPEN-153). Not a join: with `any` of a
+ * list the ways to be found stay steps of their indexes.
+ */
 const deSuCuenta = (documento: string): RawBuilder<unknown> =>
-  sql`k.id = any(array(select w."clienteId" from usuario w where w."documentoNro" = ${documento} and w.activo))`
+  sql`
+    k.id = any(
+      array(
+        select w."clienteId" from usuario w where w."documentoNro" = ${documento} and w.activo
+        union all
+        select x."clienteId"
+        from usuario w
+        join cuenta_cliente x on x."usuarioId" = w.id
+        where w."documentoNro" = ${documento} and w.activo
+      )
+    )`
 
 /**
  * The words, each contained in one of the names (index cliente_busqueda), in code or CUIT (cliente_claves), or the
@@ -76,9 +115,13 @@ export const listClientes = (on: Db, alcance: Alcance, palabras: readonly string
 export const clientesDeVendedor = async (on: Db, alcance: Alcance): Promise<Cliente[]> =>
   alcance.idVendedor === null ? [] : listClientes(on, alcance)
 
-/** Who has a whole document, or an account with it: two steps of an index instead of the lists of its groups of digits. */
-const withDocumento = (alcance: Alcance, documento: string): RawBuilder<unknown> =>
-  sql`(k."documentoNro" = ${documento} or ${deSuCuenta(documento)})${alcance.idVendedor === null ? sql`` : sql` and k."idVendedor" = ${alcance.idVendedor}`}`
+/**
+ * Who has a whole document, or an account with it: two steps of an index instead of the lists of its groups of digits.
+ */
+const withDocumento = (alcance: Alcance, documento: string): RawBuilder<unknown> => {
+  const ofSeller = alcance.idVendedor === null ? sql`` : sql`and k."idVendedor" = ${alcance.idVendedor}`
+  return sql`(k."documentoNro" = ${documento} or ${deSuCuenta(documento)}) ${ofSeller}`
+}
 
 const ofScope = (alcance: Alcance, palabras: readonly string[]) =>
   sql`from cliente k where ${inScope(alcance, palabras)}`
@@ -100,8 +143,8 @@ export const readHuella = async (on: Db, alcance: Alcance, palabras: readonly st
 }
 
 /**
- * One page of them and how many there are. A whole CUIT or CUIL finds those who have it; only where nobody has, whoever's
- * code or document holds it.
+ * One page of them and how many there are. A whole CUIT or CUIL finds those who have it; only where nobody has,
+ * whoever's code or document holds it.
  */
 export const pageClientes = async (
   on: Db,
@@ -131,14 +174,28 @@ export const findByDocumento = async (
   nroDoc: string,
   tipo: number,
 ): Promise<Cliente | undefined> => {
-  const ofAccount = sql`select w."clienteId" from usuario w where w."documentoNro" = ${nroDoc} and w."tipoDocumento" = ${tipo} and w.activo`
+  const ofAccount = sql`
+    select w."clienteId"
+    from usuario w
+    where w."documentoNro" = ${nroDoc} and w."tipoDocumento" = ${tipo} and w.activo`
   // a company has no DNI; not «or»: each half has its index
   const ids =
-    tipo === DNI ? ofAccount : sql`select d.id from cliente d where d."documentoNro" = ${nroDoc} union all ${ofAccount}`
+    tipo === DNI
+      ? ofAccount
+      : sql`
+        select d.id from cliente d where d."documentoNro" = ${nroDoc}
+        union all ${ofAccount}`
   return (
     await rows(
       on,
-      sql`k.id = (select k.id from cliente k where k.id in (${ids}) and ${inScope(alcance, [])} order by k.activo desc, k.id limit 1)`,
+      sql`
+        k.id = (
+          select k.id
+          from cliente k
+          where k.id in (${ids}) and ${inScope(alcance, [])}
+          order by k.activo desc, k.id
+          limit 1
+        )`,
     )
   )[0]
 }

@@ -6,7 +6,9 @@ import { announce } from '#web/ui/Announcer.tsx'
 import type { Cliente } from '../contract.ts'
 import { nombreDe, textos } from '../rules.ts'
 
-/** Chooses the client to buy for and leads to the products (OPEN-106); not there for who may not, or an inactive one. */
+/**
+ * Chooses the client to buy for and leads to the products (OPEN-106); not there for who may not, or an inactive one.
+ */
 export const ComprarPara = ({
   cliente,
   describedBy,

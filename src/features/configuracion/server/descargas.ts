@@ -22,7 +22,9 @@ const listsWith = async (on: Db, tipo: Lista, archivo: string): Promise<string[]
 }
 
 type Union = { subido: Subido; entradas: number }
-/** Of which two files; null: the other one is lost or damaged, and the new list stands alone until it is uploaded again. */
+/**
+ * Of which two files; null: the other one is lost or damaged, and the new list stands alone until it is uploaded again.
+ */
 type Unidas = { de: readonly string[]; union: Union | null }
 
 /** The list that comes in has been read to its end: what cannot be joined is the other one. */
@@ -72,8 +74,8 @@ const raisePolitica = async (on: Db, archivo: string): Promise<void> => {
 
 type Puesta = { tipo: TipoArchivo; archivo: string; put: (on: Db) => Promise<number> }
 /**
- * Puts a version in force, whatever brought it; customers download it from then on. The lists' common zip is made before
- * and again if the other list changed meanwhile.
+ * Puts a version in force, whatever brought it; customers download it from then on. The lists' common zip is made
+ * before and again if the other list changed meanwhile.
  */
 const putVersion = async ({ tipo, archivo, put }: Puesta): Promise<void> => {
   const once = async (unidas: Unidas | null): Promise<boolean> =>

@@ -15,8 +15,8 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Keeps a company's mark, made as small as it is shown, and its icon; nothing shows it yet. One that is pale gets a dark
- * ground of its own (`claro`): it stands on white. Of what was uploaded nothing
+ * Keeps a company's mark, made as small as it is shown, and its icon; nothing shows it yet. One that is pale gets a
+ * dark ground of its own (`claro`): it stands on white. Of what was uploaded nothing
  * stays: neither where it was drawn nor by whom. Refuses 400 `imagen_invalida` what cannot be opened.
  */
 export const uploadLogo = async ([subido]: readonly Subido[]) => {

@@ -153,9 +153,9 @@ const checkDataLogo = async (logo: Logo | undefined, before: Logo): Promise<void
 }
 type MarcaDicha = Marca & { version: number | null }
 /**
- * Keeps how the company looks: its logo, its colours, its partner's mark, how long a slide stays. What is written on the
- * accent is chosen so that it reads; a link colour that does not is refused, as is a logo that is gone (400), and whoever
- * edited another version than the last (409). What the server's file says stays.
+ * Keeps how the company looks: its logo, its colours, its partner's mark, how long a slide stays. What is written on
+ * the accent is chosen so that it reads; a link colour that does not is refused, as is a logo that is gone (400), and
+ * whoever edited another version than the last (409). What the server's file says stays.
  */
 export const saveMarca = async (who: Sesion, { version, acento, enlace, ...dicha }: MarcaDicha): Promise<true> => {
   const colores = {

@@ -15,9 +15,10 @@ export const findValor = async (on: Db, clave: string): Promise<unknown> =>
 
 /** The version in force of a part; the first is what the portal came with. */
 export const findVersion = async (on: Db, parte: ParteDeMarca): Promise<number> => {
-  const { rows } = await sql<{
-    n: number
-  }>`select coalesce(max(version), 1)::int as n from marca_version where parte = ${parte}`.execute(on)
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(max(version), 1)::int as n
+    from marca_version
+    where parte = ${parte}`.execute(on)
   return rows[0]!.n
 }
 export type VersionRow = { version: number; valor: unknown; creado: Date | null; usuario: string | null }

@@ -100,10 +100,15 @@ export const findCambio = (on: Db, clave: string) =>
 
 /** Carts that hold something; more than a thousand are a thousand. */
 export const countCarritos = async (on: Db): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
-    select 1 from presupuesto p where p.estado = 'Carrito' and exists (select from presupuesto_detalle l where l."presupuestoId" = p.id) limit 1000) c`.execute(
-    on,
-  )
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from (
+      select 1
+      from presupuesto p
+      where p.estado = 'Carrito'
+        and exists (select from presupuesto_detalle l where l."presupuestoId" = p.id)
+      limit 1000
+    ) c`.execute(on)
   return rows[0]!.n
 }
 

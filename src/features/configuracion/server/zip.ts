@@ -115,7 +115,9 @@ const sourcesOf = async (paths: readonly string[], opened: Opened[]): Promise<So
   return sources
 }
 
-/** Packs the sources as somebody reads on. Whatever cannot be read ends the bytes with `zip_invalido`, and nothing else. */
+/**
+ * Packs the sources as somebody reads on. Whatever cannot be read ends the bytes with `zip_invalido`, and nothing else.
+ */
 const pack = (sources: readonly Source[], taken: Set<string>): Readable => {
   const out = new ZipFile()
   const bytes = out.outputStream as Readable
@@ -142,8 +144,8 @@ const pack = (sources: readonly Source[], taken: Set<string>): Readable => {
 }
 
 /**
- * The files of several zips in one, as it is read; a name that is taken gets a number. `paths` must stay until the bytes
- * have been read. One that is damaged fails with 400 `zip_invalido`, here or while the bytes are read.
+ * The files of several zips in one, as it is read; a name that is taken gets a number. `paths` must stay until the
+ * bytes have been read. One that is damaged fails with 400 `zip_invalido`, here or while the bytes are read.
  */
 export const joinZips = async (paths: readonly string[]): Promise<{ bytes: Readable; entradas: number }> => {
   const opened: Opened[] = []

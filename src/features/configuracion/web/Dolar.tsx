@@ -69,7 +69,8 @@ const useTira = (tira: Tira) => {
         })
       } catch (error) {
         if (refusalOf(contract.updateDolar, error) === 'version_vieja') {
-          setVersion((await call(contract.estado, {})).dolar.version) // shown now: saving again takes its place knowingly
+          // shown now: saving again takes its place knowingly
+          setVersion((await call(contract.estado, {})).dolar.version)
           await refresh()
         }
         wrong(byField(error, typed))

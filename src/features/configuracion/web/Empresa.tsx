@@ -69,7 +69,9 @@ const useEmpresaForm = (empresa: Datos) => {
   return form
 }
 
-/** What every page, mail and PDF says of the company. What the server's own file says is shown, and cannot be changed. */
+/**
+ * What every page, mail and PDF says of the company. What the server's own file says is shown, and cannot be changed.
+ */
 export const Empresa = ({ empresa, fijos }: { empresa: Datos; fijos: readonly string[] }) => {
   const form = useEmpresaForm(empresa)
   const fijo = (campo: string) => fijos.includes(campo)

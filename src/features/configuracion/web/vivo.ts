@@ -21,4 +21,5 @@ const refreshMarca = async (): Promise<void> => {
   changeMarca({ ...marca, enlaces: values(enlaces), redes: values(redes) })
 }
 /** A page that is open looks as the company does from now on; answers how to stop. */
-export const followMarca = (): (() => void) => hearVivo('configuracion', () => void refreshMarca().catch(() => {})) // as it was, until it is loaded again
+// as it was, until it is loaded again
+export const followMarca = (): (() => void) => hearVivo('configuracion', () => void refreshMarca().catch(() => {}))

@@ -9,12 +9,18 @@ import type { CorreoSaliente, Resumen } from '../contract.ts'
 import { estados, porPagina, canRetry, textos, type EstadoCorreo } from '../rules.ts'
 import * as store from './store.ts'
 
-const resumenOf = (correo: store.CorreoRow): Resumen => ({
+type Plazo = Pick<store.CorreoRow, 'reservado' | 'vence'>
+/** True of a mail whose link is good no more. */
+const isVencido = ({ reservado, vence }: Plazo) => reservado && vence.getTime() < Date.now()
+const resumenOf = ({ reservado, vence, ...correo }: store.CorreoRow): Resumen => ({
   ...correo,
   creado: toTime(correo.creado),
   enviado: correo.enviado && toTime(correo.enviado),
   proxima: correo.estado === 'demorado' ? toTime(correo.proxima) : null,
-  reintentable: canRetry(correo.estado, readEmail(correo.para) !== null),
+  reintentable: canRetry(correo.estado, {
+    direccionValida: readEmail(correo.para) !== null,
+    enlaceVencido: isVencido({ reservado, vence }),
+  }),
 })
 
 export const listCorreos = async (page: number, estado: EstadoCorreo | null) => {
@@ -54,12 +60,15 @@ export const readCorreo = async (id: number): Promise<CorreoSaliente> => {
 }
 
 /**
- * Sends a failed or delayed mail again. Refuses 404, and 409 for a mail in another state or without a valid address.
+ * Sends a failed or delayed mail again. Refuses 404, and 409 for a mail in another state, without
+ * a valid address, or whose link has expired.
  */
 export const retryCorreo = async (who: Sesion, id: number): Promise<CorreoSaliente> => {
   const correo = await store.findCorreo(id)
   if (!correo) throw notFound()
   if (readEmail(correo.para) === null) throw conflict('direccion_invalida', textos.direccion)
+  if (isVencido(correo) && (correo.estado === 'fallido' || correo.estado === 'demorado'))
+    throw conflict('no_reintentable', textos.enlaceVencido)
   if (!(await tx((db) => requeueCorreo(db, id)))) throw conflict('no_reintentable', textos.noReintentable)
   log('correo_reintentado', { correo: id, usuario: who.usuarioId })
   return readCorreo(id)

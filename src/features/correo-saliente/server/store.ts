@@ -17,6 +17,8 @@ const columns = [
   'enviado',
   'ultimoError',
   'retenido',
+  'reservado',
+  'vence',
 ] as const
 
 export const listCorreos = (page: number, estado: EstadoCorreo | null) => {
@@ -34,6 +36,6 @@ export const countOf = (estado: EstadoCorreo) => countRows(db(), sql`correo wher
 export const findCorreo = (id: number) =>
   db()
     .selectFrom('correo')
-    .select([...columns, 'responderA', 'responderNombre', 'messageId', 'reservado', 'texto', 'html'])
+    .select([...columns, 'responderA', 'responderNombre', 'messageId', 'texto', 'html'])
     .where('id', '=', id)
     .executeTakeFirst()

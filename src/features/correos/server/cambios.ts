@@ -23,8 +23,9 @@ export const requireRight = (body: Dicho, nuevo: boolean, more: object = {}): st
 }
 
 /**
- * A new contact of a client in scope, for a kind of mail and a shop of it, once a key. Refuses 400 what is wrong, 404 a kind or a shop
- * that is not there, 409 an address that gets that mail for that shop already, and more than `MAX_CONTACTOS`.
+ * A new contact of a client in scope, for a kind of mail and a shop of it, once a key. Refuses 400 what is wrong, 404 a
+ * kind or a shop that is not there, 409 an address that gets that mail for that shop already, and more than
+ * `MAX_CONTACTOS`.
  */
 export const createContacto = async (who: Sesion, body: Alta): Promise<Once<Contacto>> => {
   const cliente = await enAlcance(who, body.clienteId, db())
@@ -40,8 +41,8 @@ export const createContacto = async (who: Sesion, body: Alta): Promise<Once<Cont
 }
 
 /**
- * Runs what puts an address among the contacts of a client: one that asked not to be written to is refused (409), and one
- * that nobody wrote to before is told who added it and how to leave.
+ * Runs what puts an address among the contacts of a client: one that asked not to be written to is refused (409), and
+ * one that nobody wrote to before is told who added it and how to leave.
  */
 export const welcoming = async <T>(
   on: Db,
@@ -89,11 +90,17 @@ const refuseRepeated = async (on: Db, cliente: ClienteEnAlcance, one: store.Repe
   if (await store.hasRepetido(on, cliente, one)) throw conflict('ya_existe', textos.repetido)
 }
 
-/** A visible contact of somebody in scope, held. Refuses 404 another, 409 one that people sign in with (MAIL-17). */
+/**
+ * A visible contact of somebody in scope, held, and before it its client. Refuses 404 another, 409 one that people sign
+ * in with (MAIL-17).
+ */
 const requireOwn = async (on: Db, who: Sesion, contactoId: number) => {
+  const found = await store.findContacto(on, contactoId)
+  if (!found) throw notFound()
+  const cliente = await enAlcance(who, found.clienteId, on)
+  await store.lockCliente(on, cliente)
   const antes = await store.lockContacto(on, contactoId)
-  if (!antes) throw notFound()
-  const cliente = await enAlcance(who, antes.clienteId, on)
+  if (antes?.clienteId !== found.clienteId) throw notFound()
   if ((await store.findSync(on, antes.tipoEmailId)) === INGRESO) throw conflict('contacto_de_ingreso', textos.ingreso)
   return { antes, cliente }
 }
@@ -108,7 +115,6 @@ export const changeContacto = (who: Sesion, body: Cambio): Promise<Contacto> =>
     const { antes, cliente } = await requireOwn(on, who, body.contactoId)
     if (antes.clienteId !== body.clienteId || antes.tipoEmailId !== body.tipoEmailId) throw notFound()
     const right = requireRight(body, false)
-    await store.lockCliente(on, cliente)
     return welcoming(on, who, cliente, right, async () => store.toContacto(await put(on, cliente, antes, right)))
   })
 

@@ -2,6 +2,7 @@ import { db } from '#server/context.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { PERSONAS } from '../rules.ts'
+import { requireTipo } from './cambios.ts'
 import * as store from './store.ts'
 
 /** The kinds of mail with who of a client in scope gets each. Refuses 400 no client, 404 a foreign one. */
@@ -10,20 +11,24 @@ export const listTipos = async (who: Sesion, clienteId: number) => {
   return { $values: rows.map(({ nombres, ...tipo }) => ({ ...tipo, nombres: { $values: nombres } })) }
 }
 
-/** Who of a client in scope gets a kind of mail, by number; those that are not visible are left out. */
-export const listContactos = async (who: Sesion, clienteId: number, tipoEmailId: number) => ({
-  $values: await store.listContactos(db(), await enAlcance(who, clienteId, db()), tipoEmailId),
-})
+/**
+ * Who of a client in scope gets a kind of mail, by number; those that are not visible are left out. Refuses 404 a kind
+ * there is not, as where a contact is made.
+ */
+export const listContactos = async (who: Sesion, clienteId: number, tipoEmailId: number) => {
+  const cliente = await enAlcance(who, clienteId, db())
+  await requireTipo(db(), cliente, tipoEmailId)
+  return { $values: await store.listContactos(db(), cliente, tipoEmailId) }
+}
 
 export const listTiendas = async (who: Sesion, clienteId: number) => ({
   $values: await store.listTiendas(db(), await enAlcance(who, clienteId, db())),
 })
 
 type Pagina = { page: number | null; rowPerPage: number | null; buscar: string | null }
-const MAS = 100
 /** Who of a client in scope gets what, a page at a time; `buscar`: words of a name or an address. Refuses 400, 404. */
 export const listPersonas = async (who: Sesion, clienteId: number, { page, rowPerPage, buscar }: Pagina) => {
-  const limit = Math.min(rowPerPage ?? PERSONAS, MAS)
+  const limit = rowPerPage ?? PERSONAS
   const words = (buscar ?? '').split(/\s+/).filter((word) => word !== '')
   const cliente = await enAlcance(who, clienteId, db())
   const found = await store.listPersonas(db(), cliente, { words, limit, offset: ((page ?? 1) - 1) * limit })

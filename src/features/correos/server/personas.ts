@@ -22,8 +22,9 @@ const requirePersona = async (on: Db, cliente: ClienteEnAlcance, quien: store.Qu
 }
 
 /**
- * Says whether a person gets a kind of mail; said again it changes nothing. One that gets none any more is gone. Refuses
- * 404 a person or a kind that is not there, 409 the kind that people sign in with, and more than there is place for.
+ * Says whether a person gets a kind of mail; said again it changes nothing. One that gets none any more is gone.
+ * Refuses 404 a person or a kind that is not there, 409 the kind that people sign in with, and more than there is place
+ * for.
  */
 export const changeRecibe = async (who: Sesion, { tipoEmailId, recibe, ...body }: Recibe): Promise<true> => {
   const cliente = await enAlcance(who, body.clienteId, db())
@@ -42,7 +43,9 @@ export const changeRecibe = async (who: Sesion, { tipoEmailId, recibe, ...body }
   return true
 }
 
-/** A new person with all the kinds of mail it gets, or none of them, once a key. Refuses as a new contact of each does. */
+/**
+ * A new person with all the kinds of mail it gets, or none of them, once a key. Refuses as a new contact of each does.
+ */
 export const createPersona = async (who: Sesion, body: AltaDePersona): Promise<Once<Persona>> => {
   const cliente = await enAlcance(who, body.clienteId, db())
   const tipos = [...new Set(body.tipos)].sort((one, other) => one - other)

@@ -4,20 +4,42 @@ import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Contacto, Persona, TiendaDeContacto, TipoEmail } from '../contract.ts'
 import { INGRESO, NOMBRES } from '../rules.ts'
 
-// Writes contacto, which is the clients' and which the import writes too; reads tienda, provincia and cliente beside it.
+// Writes contacto, which is the clients' and which the import writes too; reads tienda, provincia and cliente beside
+// it.
 
 type TipoRow = Omit<TipoEmail, 'nombres'> & { nombres: string[] }
 /** The kinds of mail, and any other that a contact of the client has, without a name of its own. */
 export const listTipos = async (on: Db, { clienteId }: ClienteEnAlcance): Promise<TipoRow[]> => {
   const { rows } = await sql<TipoRow>`
-    with k as (select c."contactoId", c."tipoEmailId", c.nombre, c.email from contacto c where c."clienteId" = ${clienteId} and c.visible)
-    select t."tipoEmailId", t.nombre as "tipoEmailNombre", t.descripcion, t."idSync",
-      (select k.email from k where k."tipoEmailId" = t."tipoEmailId" order by k."contactoId" limit 1) as email,
+    with k as (
+      select c."contactoId", c."tipoEmailId", c.nombre, c.email
+      from contacto c
+      where c."clienteId" = ${clienteId} and c.visible
+    )
+    select
+      t."tipoEmailId", t.nombre as "tipoEmailNombre", t.descripcion, t."idSync",
+      (
+        select k.email
+        from k
+        where k."tipoEmailId" = t."tipoEmailId"
+        order by k."contactoId"
+        limit 1
+      ) as email,
       (select count(*)::int from k where k."tipoEmailId" = t."tipoEmailId") as contactos,
-      array(select k.nombre from k where k."tipoEmailId" = t."tipoEmailId" order by k."contactoId" limit ${NOMBRES}) as nombres
-    from (select e."tipoEmailId", e.nombre, e.descripcion, e."idSync" from tipo_email e
-      union all select distinct k."tipoEmailId", 'Correo ' || k."tipoEmailId", null, k."tipoEmailId" from k
-        where not exists (select from tipo_email e where e."tipoEmailId" = k."tipoEmailId")) t
+      array(
+        select k.nombre
+        from k
+        where k."tipoEmailId" = t."tipoEmailId"
+        order by k."contactoId"
+        limit ${NOMBRES}
+      ) as nombres
+    from (
+      select e."tipoEmailId", e.nombre, e.descripcion, e."idSync" from tipo_email e
+      union all
+      select distinct k."tipoEmailId", 'Correo ' || k."tipoEmailId", null, k."tipoEmailId"
+      from k
+      where not exists (select from tipo_email e where e."tipoEmailId" = k."tipoEmailId")
+    ) t
     order by t."tipoEmailId"`.execute(on)
   return rows
 }
@@ -28,9 +50,14 @@ export const findSync = async (on: Db, tipoEmailId: number): Promise<number> =>
 
 export type ContactoRow = Contacto & { codigo: string | null }
 const select = (where: RawBuilder<unknown>) => sql<ContactoRow>`
-  select k."contactoId", k.codigo, k."clienteId", k."tipoEmailId", k.nombre, k.email, k.telefono, t.id as "tiendaId", k."tiendaNro", t.calle, t."calleNro", p.name as provincia, k."rolId", k.visible
-  from contacto k left join tienda t on t."clienteId" = k."clienteId" and t."tiendaNro" = k."tiendaNro" left join provincia p on p.id = t."provinciaId"
-  where ${where} order by k."contactoId"`
+  select
+    k."contactoId", k.codigo, k."clienteId", k."tipoEmailId", k.nombre, k.email, k.telefono, t.id as "tiendaId",
+    k."tiendaNro", t.calle, t."calleNro", p.name as provincia, k."rolId", k.visible
+  from contacto k
+  left join tienda t on t."clienteId" = k."clienteId" and t."tiendaNro" = k."tiendaNro"
+  left join provincia p on p.id = t."provinciaId"
+  where ${where}
+  order by k."contactoId"`
 /** What travels of it: not what the order system calls it. */
 export const toContacto = (row: ContactoRow): Contacto => ({
   contactoId: row.contactoId,
@@ -57,10 +84,13 @@ export const listContactos = async (
   ).rows.map(toContacto)
 export const readContacto = async (on: Db, contactoId: number): Promise<ContactoRow> =>
   (await select(sql`k."contactoId" = ${contactoId}`).execute(on)).rows[0]!
-/** A visible contact, held until the end of the transaction. */
+/** A visible contact. */
+export const findContacto = async (on: Db, contactoId: number): Promise<ContactoRow | undefined> =>
+  (await select(sql`k."contactoId" = ${contactoId} and k.visible`).execute(on)).rows[0]
+/** It, held until the end of the transaction; of a client that is held (`lockCliente`). */
 export const lockContacto = async (on: Db, contactoId: number): Promise<ContactoRow | undefined> => {
   await on.selectFrom('contacto').select('contactoId').where('contactoId', '=', contactoId).forUpdate().execute()
-  return (await select(sql`k."contactoId" = ${contactoId} and k.visible`).execute(on)).rows[0]
+  return findContacto(on, contactoId)
 }
 
 export const listTiendas = (on: Db, { clienteId }: ClienteEnAlcance): Promise<TiendaDeContacto[]> =>
@@ -70,7 +100,10 @@ export const listTiendas = (on: Db, { clienteId }: ClienteEnAlcance): Promise<Ti
     .where('clienteId', '=', clienteId)
     .orderBy('tiendaNro')
     .execute()
-/** One at a time changes the contacts of a client: of two with the same address the second is told. */
+/**
+ * One at a time changes the contacts of a client: of two with the same address the second is told. The order of locks
+ * of this room: the client, then its contacts by their number; whoever changes a contact has its client first.
+ */
 export const lockCliente = (on: Db, { clienteId }: ClienteEnAlcance) =>
   on.selectFrom('cliente').select('id').where('id', '=', clienteId).forNoKeyUpdate().execute()
 
@@ -81,11 +114,15 @@ export const hasRepetido = async (
   { clienteId }: ClienteEnAlcance,
   { contactoId, tipoEmailId, tiendaNro, email }: Repetido,
 ): Promise<boolean> => {
-  const { rows } =
-    await sql`select 1 from contacto k where k."clienteId" = ${clienteId} and k."tipoEmailId" = ${tipoEmailId} and k.visible
-    and k."tiendaNro" is not distinct from ${tiendaNro}::int and lower(k.email) = lower(${email}) and k."contactoId" <> ${contactoId}`.execute(
-      on,
-    )
+  const { rows } = await sql`
+    select 1
+    from contacto k
+    where k."clienteId" = ${clienteId}
+      and k."tipoEmailId" = ${tipoEmailId}
+      and k.visible
+      and k."tiendaNro" is not distinct from ${tiendaNro}::int
+      and lower(k.email) = lower(${email})
+      and k."contactoId" <> ${contactoId}`.execute(on)
   return rows.length > 0
 }
 
@@ -101,9 +138,19 @@ export const insertContacto = async (
   { tipoEmailId, tiendaNro, ...datos }: Datos & Lugar,
 ): Promise<number> => {
   const { rows } = await sql<{ contactoId: number }>`
-    update contacto set visible = true, nombre = ${datos.nombre}, email = ${datos.email}, telefono = ${datos.telefono}
-    where "contactoId" = (select k."contactoId" from contacto k where k."clienteId" = ${clienteId} and k."tipoEmailId" = ${tipoEmailId}
-      and not k.visible and k."tiendaNro" is not distinct from ${tiendaNro}::int and lower(k.email) = lower(${datos.email}) order by k."contactoId" limit 1)
+    update contacto
+    set visible = true, nombre = ${datos.nombre}, email = ${datos.email}, telefono = ${datos.telefono}
+    where "contactoId" = (
+      select k."contactoId"
+      from contacto k
+      where k."clienteId" = ${clienteId}
+        and k."tipoEmailId" = ${tipoEmailId}
+        and not k.visible
+        and k."tiendaNro" is not distinct from ${tiendaNro}::int
+        and lower(k.email) = lower(${datos.email})
+      order by k."contactoId"
+      limit 1
+    )
     returning "contactoId"`.execute(on)
   if (rows[0]) return rows[0].contactoId
   const { contactoId } = await on
@@ -176,8 +223,12 @@ export const lockDePersona = async (
   { clienteId }: ClienteEnAlcance,
   { email, tiendaNro }: Quien,
 ): Promise<ContactoRow[]> => {
-  const whose = sql`k."clienteId" = ${clienteId} and k.visible and lower(k.email) = lower(${email}) and k."tiendaNro" is not distinct from ${tiendaNro}::int`
-  await sql`select 1 from contacto k where ${whose} for update`.execute(on)
+  const whose = sql`
+    k."clienteId" = ${clienteId}
+    and k.visible
+    and lower(k.email) = lower(${email})
+    and k."tiendaNro" is not distinct from ${tiendaNro}::int`
+  await sql`select 1 from contacto k where ${whose} order by k."contactoId" for update`.execute(on)
   return (await select(whose).execute(on)).rows
 }
 
@@ -188,17 +239,31 @@ export const listPersonas = async (
   { clienteId }: ClienteEnAlcance,
   { words, limit, offset }: { words: readonly string[]; limit: number; offset: number },
 ): Promise<{ rows: PersonaRow[]; length: number }> => {
-  const found = sql`with p as (
-    select (array_agg(k.nombre order by k."contactoId"))[1] as nombre, (array_agg(k.email order by k."contactoId"))[1] as email,
-      (array_agg(k.telefono order by k."contactoId") filter (where k.telefono is not null))[1] as telefono, k."tiendaNro",
-      array_agg(distinct k."tipoEmailId" order by k."tipoEmailId") as tipos
-    from contacto k where k."clienteId" = ${clienteId} and k.visible group by lower(k.email), k."tiendaNro"),
-    f as (select p.nombre, p.email, p.telefono, p."tiendaNro", p.tipos from p where not exists (select from unnest(${[...words]}::text[]) w(word)
-      where position(sin_acentos(w.word) in sin_acentos(p.nombre || ' ' || p.email)) = 0))`
-  const { rows } = await sql<PersonaRow>`${found} select f.nombre, f.email, f.telefono, f."tiendaNro", f.tipos from f
-    order by sin_acentos(f.nombre), lower(f.email), f."tiendaNro" nulls first limit ${limit} offset ${offset}`.execute(
-    on,
-  )
+  const found = sql`
+    with p as (
+      select
+        (array_agg(k.nombre order by k."contactoId"))[1] as nombre,
+        (array_agg(k.email order by k."contactoId"))[1] as email,
+        (array_agg(k.telefono order by k."contactoId") filter (where k.telefono is not null))[1] as telefono,
+        k."tiendaNro", array_agg(distinct k."tipoEmailId" order by k."tipoEmailId") as tipos
+      from contacto k
+      where k."clienteId" = ${clienteId} and k.visible
+      group by lower(k.email), k."tiendaNro"
+    ),
+    f as (
+      select p.nombre, p.email, p.telefono, p."tiendaNro", p.tipos
+      from p
+      where not exists (
+        select from unnest(${[...words]}::text[]) w(word)
+        where position(sin_acentos(w.word) in sin_acentos(p.nombre || ' ' || p.email)) = 0
+      )
+    )`
+  const { rows } = await sql<PersonaRow>`
+    ${found}
+    select f.nombre, f.email, f.telefono, f."tiendaNro", f.tipos
+    from f
+    order by sin_acentos(f.nombre), lower(f.email), f."tiendaNro" nulls first
+    limit ${limit} offset ${offset}`.execute(on)
   const counted = await sql<{ n: number }>`${found} select count(*)::int as n from f`.execute(on)
   return { rows, length: counted.rows[0]!.n }
 }

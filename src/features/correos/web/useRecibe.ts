@@ -14,8 +14,8 @@ export const useRefreshCorreos = () => {
 }
 
 /**
- * Boxes being ticked: each shows at once what it will be, several may be on their way, and one that is refused goes back
- * to what it was, with why.
+ * Boxes being ticked: each shows at once what it will be, several may be on their way, and one that is refused goes
+ * back to what it was, with why.
  */
 export const useRecibe = (clienteId: number) => {
   const [sending, setSending] = useState<ReadonlyMap<string, boolean>>(new Map())

@@ -15,10 +15,20 @@ export type CreditoRow = {
 }
 const ofCliente = prepared<{ clienteId: number }, CreditoRow>((d, p) => ({
   compile: () =>
-    sql<CreditoRow>`select c.disponible::text, c."monedaId", m.simbolo, to_char(c.fecha, 'YYYY-MM-DD') as fecha, c.retenido, c.motivo,
-      (select coalesce(sum(p."montoFinal"), 0)::text from presupuesto p
-        where p."clienteId" = c."clienteId" and p.fecha > c.actualizado and p."monedaId" = c."monedaId" and p.estado <> 'Cancelado') as comprometido
-    from credito c left join moneda m on m.id = c."monedaId" where c."clienteId" = ${p.clienteId}`.compile(d),
+    sql<CreditoRow>`
+      select
+        c.disponible::text, c."monedaId", m.simbolo, to_char(c.fecha, 'YYYY-MM-DD') as fecha, c.retenido, c.motivo,
+        (
+          select coalesce(sum(p."montoFinal"), 0)::text
+          from presupuesto p
+          where p."clienteId" = c."clienteId"
+            and p.fecha > c.actualizado
+            and p."monedaId" = c."monedaId"
+            and p.estado <> 'Cancelado'
+        ) as comprometido
+      from credito c
+      left join moneda m on m.id = c."monedaId"
+      where c."clienteId" = ${p.clienteId}`.compile(d),
 }))
 export const findCredito = async (on: Db, { clienteId }: ClienteEnAlcance): Promise<CreditoRow | undefined> =>
   (await ofCliente(on, { clienteId }))[0]

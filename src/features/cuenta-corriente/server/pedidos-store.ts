@@ -42,7 +42,13 @@ const from = ({ cliente, desde, hasta, estado, numeros, presupuestos }: FiltroPe
     ...(numeros === null
       ? []
       : [
-          sql`(e."pedidoId" in (${sql.join(numeros)}) or e."remitoId" in (${sql.join(numeros)}) or e."facturaId" in (${sql.join(numeros)}) or e."presupuestoId" = any(${[...presupuestos]}::int[]))`,
+          sql`
+            (
+              e."pedidoId" in (${sql.join(numeros)})
+              or e."remitoId" in (${sql.join(numeros)})
+              or e."facturaId" in (${sql.join(numeros)})
+              or e."presupuestoId" = any(${[...presupuestos]}::int[])
+            )`,
         ]),
   ]
   return sql`estado_pedido e where ${sql.join(partes, sql` and `)}`
@@ -56,12 +62,23 @@ const rowsOf = async (
   { limit, offset = 0, tras }: { limit: number; offset?: number; tras?: PedidoRow | undefined },
 ): Promise<PedidoRow[]> => {
   const after = tras
-    ? sql` and e.fecha <= ${tras.fecha}::date and (e.fecha < ${tras.fecha}::date or e."pedidoId" < ${tras.pedidoId} or (e."pedidoId" = ${tras.pedidoId} and e.item > ${tras.item}))`
+    ? sql`
+      and e.fecha <= ${tras.fecha}::date
+        and (
+          e.fecha < ${tras.fecha}::date
+          or e."pedidoId" < ${tras.pedidoId}
+          or (e."pedidoId" = ${tras.pedidoId} and e.item > ${tras.item})
+        )`
     : sql``
   const { rows } = await executeAMedida(
     on,
-    sql<PedidoRow>`select e."presupuestoId" as "presuportalId", e."pedidoId", e.item, e."productoId", e.descripcion, e.cantidad, ${exactas}, e.estado, e.fecha, e."fechaRemito", e."remitoId", e.serie, e."facturaId"
-      from ${from(filtro)}${after} order by e.fecha desc, e."pedidoId" desc, e.item limit ${limit} offset ${offset}`,
+    sql<PedidoRow>`
+      select
+        e."presupuestoId" as "presuportalId", e."pedidoId", e.item, e."productoId", e.descripcion, e.cantidad,
+        ${exactas}, e.estado, e.fecha, e."fechaRemito", e."remitoId", e.serie, e."facturaId"
+      from ${from(filtro)}${after}
+      order by e.fecha desc, e."pedidoId" desc, e.item
+      limit ${limit} offset ${offset}`,
   )
   return rows
 }
@@ -88,11 +105,11 @@ export const findPresupuestos = async (
   numeros: readonly string[],
 ): Promise<number[]> => {
   const propio = Number(numeros.find((numero) => /^[1-9]\d{0,8}$/.test(numero)) ?? 0)
-  const { rows } = await sql<{
-    id: number
-  }>`select p.id from presupuesto p where p."clienteId" = ${clienteId} and (p.id = ${propio} or p."presupuestoTotvsId" = any(${[...numeros]}::text[]))`.execute(
-    on,
-  )
+  const { rows } = await sql<{ id: number }>`
+    select p.id
+    from presupuesto p
+    where p."clienteId" = ${clienteId}
+      and (p.id = ${propio} or p."presupuestoTotvsId" = any(${[...numeros]}::text[]))`.execute(on)
   return rows.map((r) => r.id)
 }
 export const listEstados = (on: Db) =>

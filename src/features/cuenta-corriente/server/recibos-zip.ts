@@ -43,9 +43,9 @@ const fill = async (first: Abierto, { zip, recibos, faltan, isOver }: Lleno, hol
 }
 
 /**
- * The receipts of several documents of a client in one zip, each under its own name, made as it is read; one that is not
- * there any more is named in Faltan.txt. Refuses 400 more than a hundred, 404 a foreign client or where none of them has
- * one.
+ * The receipts of several documents of a client in one zip, each under its own name, made as it is read; one that is
+ * not there any more is named in Faltan.txt. Refuses 400 more than a hundred, 404 a foreign client or where none of
+ * them has one.
  */
 export const downloadRecibos = async (who: Sesion, clienteId: number, ids: readonly number[]) => {
   const cliente = await enAlcance(who, clienteId, db())

@@ -56,11 +56,22 @@ const rowsOf = async (
   { limit, offset = 0, tras }: { limit: number; offset?: number; tras?: DocumentoRow | undefined },
 ): Promise<DocumentoRow[]> => {
   const after = tras ? sql` and (d."fechaEmision", d.id) < (${tras.fechaEmision}::date, ${tras.id})` : sql``
-  const page = sql`select d.id from ${fromDocumentos(filtro)}${after} order by d."fechaEmision" desc, d.id desc limit ${limit} offset ${offset}`
+  const page = sql`
+    select d.id
+    from ${fromDocumentos(filtro)}${after}
+    order by d."fechaEmision" desc, d.id desc
+    limit ${limit} offset ${offset}`
   const { rows } = await executeAMedida(
     on,
-    sql<DocumentoRow>`select d.id, d.documento, d.tipo, d.importe, m.simbolo, d.saldo, d."fechaEmision", d.vencimiento, (d.archivo is not null or k.link is not null) as "tienePdf"
-      from (${page}) pagina join documento d on d.id = pagina.id join moneda m on m.id = d."monedaId" ${suComprobante} order by d."fechaEmision" desc, d.id desc`,
+    sql<DocumentoRow>`
+      select
+        d.id, d.documento, d.tipo, d.importe, m.simbolo, d.saldo, d."fechaEmision", d.vencimiento,
+        (d.archivo is not null or k.link is not null) as "tienePdf"
+      from (${page}) pagina
+      join documento d on d.id = pagina.id
+      join moneda m on m.id = d."monedaId"
+      ${suComprobante}
+      order by d."fechaEmision" desc, d.id desc`,
   )
   return rows
 }
@@ -83,8 +94,15 @@ const findComienzo = async (on: Db, filtro: Filtro, offset: number): Promise<Com
   if (!dias) return undefined
   const { rows } = await executeAMedida(
     on,
-    sql<Comienzo>`select dia, antes from (select dia, (sum(n) over (order by dia desc) - n)::int as antes from (select dia, sum(${dias.cuantos}) as n from ${dias.de} group by dia) d) x
-      where antes <= ${offset} order by antes desc, dia limit 1`,
+    sql<Comienzo>`
+      select dia, antes
+      from (
+        select dia, (sum(n) over (order by dia desc) - n)::int as antes
+        from (select dia, sum(${dias.cuantos}) as n from ${dias.de} group by dia) d
+      ) x
+      where antes <= ${offset}
+      order by antes desc, dia
+      limit 1`,
   )
   return rows[0]
 }
@@ -134,13 +152,18 @@ export const readSaldos = async (
   porVencimiento: boolean,
 ): Promise<SaldosRow> => {
   const dia = porVencimiento ? sql`d.vence` : sql`d.dia`
-  const { rows } =
-    await sql<SaldosRow>`select coalesce(sum(saldo) filter (where dias <= 15), 0) as s15, coalesce(sum(saldo) filter (where dias between 16 and 30), 0) as s30,
-      coalesce(sum(saldo) filter (where dias between 31 and 45), 0) as s45, coalesce(sum(saldo) filter (where dias > 45), 0) as mas,
-      coalesce(sum(saldo), 0) as total, coalesce(sum(abiertos) filter (where dias > 45), 0)::int as viejos
-    from (select d.saldo, d.abiertos, ${hoy}::date - ${dia} as dias from documento_dia d where d."clienteId" = ${clienteId}) x`.execute(
-      on,
-    )
+  const { rows } = await sql<SaldosRow>`
+    select
+      coalesce(sum(saldo) filter (where dias <= 15), 0) as s15,
+      coalesce(sum(saldo) filter (where dias between 16 and 30), 0) as s30,
+      coalesce(sum(saldo) filter (where dias between 31 and 45), 0) as s45,
+      coalesce(sum(saldo) filter (where dias > 45), 0) as mas, coalesce(sum(saldo), 0) as total,
+      coalesce(sum(abiertos) filter (where dias > 45), 0)::int as viejos
+    from (
+      select d.saldo, d.abiertos, ${hoy}::date - ${dia} as dias
+      from documento_dia d
+      where d."clienteId" = ${clienteId}
+    ) x`.execute(on)
   return rows[0]!
 }
 /** The client's document, which its receipts are named by. */
@@ -161,8 +184,13 @@ export type ReciboRow = {
   linkTipo: string | null
   linkNumero: string | null
 }
-const recibo = sql`select d.id, d.documento, d.tipo, c."documentoNro" as cuit, d.archivo, k.link, k.tipo as "linkTipo", k.numero as "linkNumero"
-  from documento d join cliente c on c.id = d."clienteId" ${suComprobante}`
+const recibo = sql`
+  select
+    d.id, d.documento, d.tipo, c."documentoNro" as cuit, d.archivo, k.link, k.tipo as "linkTipo",
+    k.numero as "linkNumero"
+  from documento d
+  join cliente c on c.id = d."clienteId"
+  ${suComprobante}`
 const enAlcanceDe = (who: Sesion): RawBuilder<unknown> =>
   who.tipoRol === 3
     ? sql`d."clienteId" = ${who.clienteId}`
@@ -179,9 +207,14 @@ export const findRecibo = async (
   { cuit, tipo, documento }: { cuit: string; tipo: TipoDocumento; documento: string },
 ): Promise<ReciboRow | undefined> =>
   (
-    await sql<ReciboRow>`${recibo} where ${conDocumento(cuit)} and d.tipo = ${tipo} and d.documento = ${documento} and ${enAlcanceDe(who)} order by d.id limit 1`.execute(
-      on,
-    )
+    await sql<ReciboRow>`
+      ${recibo}
+      where ${conDocumento(cuit)}
+        and d.tipo = ${tipo}
+        and d.documento = ${documento}
+        and ${enAlcanceDe(who)}
+      order by d.id
+      limit 1`.execute(on)
   ).rows[0]
 /** Those of these documents of a client that have a receipt. */
 export const listRecibos = async (
@@ -190,7 +223,10 @@ export const listRecibos = async (
   ids: readonly number[],
 ): Promise<ReciboRow[]> =>
   (
-    await sql<ReciboRow>`${recibo} where d."clienteId" = ${clienteId} and d.id = any(${ids}::int[]) and (d.archivo is not null or k.link is not null) order by d."fechaEmision" desc, d.id desc`.execute(
-      on,
-    )
+    await sql<ReciboRow>`
+      ${recibo}
+      where d."clienteId" = ${clienteId}
+        and d.id = any(${ids}::int[])
+        and (d.archivo is not null or k.link is not null)
+      order by d."fechaEmision" desc, d.id desc`.execute(on)
   ).rows

@@ -16,7 +16,9 @@ const planillas = {
 const isPace = (error: unknown): boolean => error instanceof ApiError && error.status === 429
 
 type Props = { solapa: keyof typeof planillas; cuenta: object & { clienteId: number } }
-/** All that the filter finds, as a sheet; a download that fails is only logged (ERR-01), but too many in a row are told. */
+/**
+ * All that the filter finds, as a sheet; a download that fails is only logged (ERR-01), but too many in a row are told.
+ */
 export const Descargar = ({ solapa, cuenta }: Props) => {
   const { busy, failed, refusal, download } = useDescarga()
   const [paced, setPaced] = useState(false)

@@ -42,7 +42,9 @@ const useDocumentos = ({ clienteId, vista, abiertos }: Props & { abiertos: boole
   return { query, rows, body }
 }
 
-/** 'Facturas' and 'Composición del Saldo Cta. Cte.': filter, sheet, table, receipts (ACC-03 … ACC-07, ACC-12, ACC-13). */
+/**
+ * 'Facturas' and 'Composición del Saldo Cta. Cte.': filter, sheet, table, receipts (ACC-03 … ACC-07, ACC-12, ACC-13).
+ */
 export const Documentos = (props: Props & { abiertos: boolean }) => {
   const { clienteId, vista, at, search, abiertos } = props
   const { query, rows, body } = useDocumentos(props)

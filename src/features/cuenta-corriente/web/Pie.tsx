@@ -1,4 +1,5 @@
 import { showInt } from '#shared/money.ts'
+import { showDe } from '#shared/unidades.ts'
 import { Link } from '#web/router.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { filasPorPagina } from '../rules.ts'
@@ -29,8 +30,7 @@ export const Pie = ({ vista, at, shown, cuantos }: Props) => {
       </span>
       {shown > 0 && (
         <span className={css.cuales}>
-          {showInt(desde + 1)}–{showInt(desde + shown)} de {cuantos.aproximado ? 'unas ' : ''}
-          {showInt(cuantos.length)}
+          {showInt(desde + 1)}–{showInt(desde + shown)} de {showDe(cuantos)}
         </span>
       )}
       <Pager pagina={vista.pagina} de={pagesOf(cuantos, vista.pagina, filas)} at={(pagina) => at({ pagina })} />

@@ -14,9 +14,15 @@ export type DepositoRow = {
 }
 const ofProducto = prepared<{ productoId: string; clienteId: number }, DepositoRow>((d, p) => ({
   compile: () =>
-    sql<DepositoRow>`select d.codigo, d.nombre, d.localidad, d.id is not distinct from c."depositoId" as propio, greatest(${sql.raw(exact('s', 'cantidad'))}, 0)::float8 as cantidad
-    from stock_deposito s join deposito d on d.id = s."depositoId" and d.activo join cliente c on c.id = ${p.clienteId}
-    where s."productoId" = ${p.productoId} order by propio desc, sin_acentos(d.nombre), d.id`.compile(d),
+    sql<DepositoRow>`
+      select
+        d.codigo, d.nombre, d.localidad, d.id is not distinct from c."depositoId" as propio,
+        greatest(${sql.raw(exact('s', 'cantidad'))}, 0)::float8 as cantidad
+      from stock_deposito s
+      join deposito d on d.id = s."depositoId" and d.activo
+      join cliente c on c.id = ${p.clienteId}
+      where s."productoId" = ${p.productoId}
+      order by propio desc, sin_acentos(d.nombre), d.id`.compile(d),
 }))
 /** What there is of a product in each warehouse in use, the client's own first. */
 export const listDepositos = (on: Db, { clienteId }: ClienteEnAlcance, productoId: string): Promise<DepositoRow[]> =>

@@ -7,10 +7,19 @@ export type Contacto = Pick<Sesion, 'clienteId' | 'contactoId'>
 
 /** Reads presupuesto too, which carrito owns: what a contact is asked, in one round trip. */
 export const findPendientes = (on: Db, { clienteId, contactoId }: Contacto, version: number) =>
-  sql<{ aceptada: boolean; confirmado: boolean; ultima: Date | null }>`select
-    exists (select 1 from politica_aceptada where "contactoId" = ${contactoId} and "clienteId" = ${clienteId} and version = ${version}) as aceptada,
-    exists (select 1 from presupuesto where "contactoId" = ${contactoId} and "clienteId" = ${clienteId} and fecha is not null) as confirmado,
-    (select max(creado) from nps where "contactoId" = ${contactoId}) as ultima`
+  sql<{ aceptada: boolean; confirmado: boolean; ultima: Date | null }>`
+    select
+      exists (
+        select 1
+        from politica_aceptada
+        where "contactoId" = ${contactoId} and "clienteId" = ${clienteId} and version = ${version}
+      ) as aceptada,
+      exists (
+        select 1
+        from presupuesto
+        where "contactoId" = ${contactoId} and "clienteId" = ${clienteId} and fecha is not null
+      ) as confirmado,
+      (select max(creado) from nps where "contactoId" = ${contactoId}) as ultima`
     .execute(on)
     .then((r) => r.rows[0]!)
 

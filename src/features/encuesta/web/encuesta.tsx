@@ -12,7 +12,8 @@ const Politica = lazy(async () => ({ default: (await import('./Politica.tsx')).P
 
 /**
  * What a client is asked after signing in: the claims policy first, then the survey (OPEN-61), above one screen of the
- * visit, or asked for from the menu (OPEN-314). An answer is thanked for in its place, until the next screen (OPEN-109).
+ * visit, or asked for from the menu (OPEN-314). An answer is thanked for in its place, until the next screen
+ * (OPEN-109).
  */
 export const Avisos = ({ onLogout }: { onLogout: () => void }) => {
   const { tipoRol, mostrarPoliticasReclamo, showNps } = useSession()

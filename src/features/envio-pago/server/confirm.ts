@@ -21,7 +21,9 @@ import { checkFirme, checkObservaciones, textos } from '../rules.ts'
 import { readOpenCart, readStanding } from './open-cart.ts'
 import * as store from './store.ts'
 
-/** `version`: of the quote that was shown; `terminosVersion`: of the terms that were accepted, null where nobody says. */
+/**
+ * `version`: of the quote that was shown; `terminosVersion`: of the terms that were accepted, null where nobody says.
+ */
 type Visto = { version: number | null; terminosVersion: number | null }
 export type Respuesta = Visto & { observaciones: string | null; esPedidoFirme: boolean | null }
 
@@ -37,9 +39,10 @@ const check = ({ observaciones, esPedidoFirme, version, terminosVersion }: Respu
 /**
  * 'REALIZAR PEDIDO': makes the pre-confirmed cart a request that a commercial officer must approve, with its history
  * entry and its outbox row. Done once: again, or at the same time, it answers the same quote and the first answers
- * stand. Refuses 400 without an answer, 403 an inactive client and a held one, 404 another's, 409 `preconfirmacion_vencida` with the
- * fresh cart when anything changed since the pre-confirm (OPEN-78) or since the version that was shown, 409
- * `terminos_cambiados` when there are other terms than the accepted ones, 409 while purchasing is switched off.
+ * stand. Refuses 400 without an answer, 403 an inactive client and a held one, 404 another's, 409
+ * `preconfirmacion_vencida` with the fresh cart when anything changed since the pre-confirm (OPEN-78) or since the
+ * version that was shown, 409 `terminos_cambiados` when there are other terms than the accepted ones, 409 while
+ * purchasing is switched off.
  */
 export const confirmBudget = async (who: Sesion, id: number, answer: Respuesta): Promise<Quote> => {
   const checked = check(answer)

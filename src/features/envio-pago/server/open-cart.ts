@@ -54,7 +54,8 @@ const withoutPayment = ({ presupuesto, pesoTotal }: Standing, { moneda }: Quote)
 
 /**
  * What an open cart's quote says today, for every door that shows one: as it was pre-confirmed while that stands (same
- * version, prices and offer), else the sums of its lines of now. `aviso`: why it does not stand; its scope is the caller's.
+ * version, prices and offer), else the sums of its lines of now. `aviso`: why it does not stand; its scope is the
+ * caller's.
  */
 export const readOpenCart = async (
   on: Db,

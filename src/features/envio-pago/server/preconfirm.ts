@@ -36,10 +36,7 @@ export const preconfirm = async (who: Sesion, id: number): Promise<Preconfirm> =
     tiendas: { $values: row.tiendas },
     listaTransportes: { $values: row.transportes.map((t) => ({ ...t, clientes: { $values: t.clientes } })) },
     clasificacionEnvios: { $values: row.clasificaciones },
-    // the only one there is needs no choosing
-    listaFormasPago: {
-      $values: row.pagos.length === 1 ? row.pagos.map((p) => ({ ...p, defaultValue: true })) : row.pagos,
-    },
+    listaFormasPago: { $values: row.pagos },
     datosRecibe: receiverOf(row),
     presupuesto: (await presentCart(db(), who, id)).presupuesto,
     clienteSeleccionado: row.clienteSeleccionado,

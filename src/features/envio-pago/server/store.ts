@@ -25,39 +25,132 @@ export type PreconfirmRow = {
 export type Persona = { nombre: string; apellido: string; telefono: string | null; documentoNro: string | null }
 
 type Scope = { id: number; usuarioId: number; contactoId: number; cliente: number | null; vendedor: number | null }
-const persona = sql`'nombre', u.nombre, 'apellido', u.apellido, 'telefono', u.telefono, 'documentoNro', u."documentoNro"`
+const persona = sql`
+  'nombre', u.nombre, 'apellido', u.apellido, 'telefono', u.telefono, 'documentoNro', u."documentoNro"`
 // The row is found by its number. Said plainly, PostgreSQL would rather walk the index of all open carts, which it
 // takes for a short one.
 const esCarrito = sql.raw(`p.estado || '' = 'Carrito'`)
 
 /** A condition `k` is on offer to a client: in force, and one of its own where it has any (OPEN-141). */
-const ofrecida = (cliente: RawBuilder<unknown>) => sql`k.activo and (
-  not exists (select 1 from condicion_cliente x where x."clienteId" = ${cliente} and x.activo)
-  or exists (select 1 from condicion_cliente x where x."clienteId" = ${cliente} and x."condicionPagoId" = k.id and x.activo))`
+const ofrecida = (cliente: RawBuilder<unknown>) => sql`
+  k.activo
+  and (
+    not exists (select 1 from condicion_cliente x where x."clienteId" = ${cliente} and x.activo)
+    or exists (
+      select 1
+      from condicion_cliente x
+      where x."clienteId" = ${cliente} and x."condicionPagoId" = k.id and x.activo
+    )
+  )`
 /** A carrier `t` takes an order to a shop of a client, or to any work site (OPEN-71). */
 const llega = (esObra: RawBuilder<unknown>, cliente: RawBuilder<unknown>, tienda: RawBuilder<unknown>) =>
   sql`t.activo and (${esObra} or exists (select 1 from transporte_tienda x
     where x."clienteId" = ${cliente} and x."tiendaNro" = ${tienda} and x."transporteId" = t.id))`
 
+/** What a cart is prepared with, by the field that carries it. */
+const offered = {
+  tiendas: sql`
+    (
+      select coalesce(
+        json_agg(
+          json_build_object(
+            'tiendaNro', t."tiendaNro", 'nombreFantasia', t."nombreFantasia", 'telefono', t.telefono,
+            'calle', t.calle, 'calleNro', t."calleNro", 'localidad', t.localidad, 'provincia', v.name,
+            'pais', t.pais
+          )
+          order by t."tiendaNro"
+        ),
+        '[]'
+      )
+      from tienda t
+      join provincia v on v.id = t."provinciaId"
+      where t."clienteId" = c.id
+    )`,
+  transportes: sql`
+    (
+      select coalesce(
+        json_agg(
+          json_build_object(
+            'id', t.id, 'descripcion', t.descripcion,
+            'clientes', (
+              select coalesce(
+                json_agg(json_build_object('clienteTiendaNro', x."tiendaNro") order by x."tiendaNro"), '[]'
+              )
+              from transporte_tienda x
+              where x."clienteId" = c.id and x."transporteId" = t.id
+            )
+          )
+          order by t.id
+        ),
+        '[]'
+      )
+      from transporte t
+      where t.activo
+    )`,
+  clasificaciones: sql`
+    (
+      select coalesce(
+        json_agg(json_build_object('id', k.id, 'descripcion', k.descripcion) order by k.orden, k.id), '[]'
+      )
+      from clasificacion_envio k
+      where k.activo
+    )`,
+  pagos: sql`
+    (
+      select coalesce(
+        json_agg(
+          json_build_object(
+            'id', k.id, 'descripcion', k.descripcion, 'porcentaje', k.porcentaje, 'defaultValue', k."defaultValue"
+          )
+          order by k.id
+        ),
+        '[]'
+      )
+      from condicion_pago k
+      where ${ofrecida(sql`c.id`)}
+    )`,
+  usuario: sql`
+    (
+      select json_build_object(${persona})
+      from usuario u
+      where u."clienteId" = c.id and u.activo
+      order by u.id
+      limit 1
+    )`,
+  contacto: sql`
+    (
+      select json_build_object('nombre', k.nombre, 'telefono', k.telefono)
+      from contacto k
+      where k."clienteId" = c.id
+      order by k."tipoEmailId", k."contactoId"
+      limit 1
+    )`,
+}
 const preconfirm = prepared<Scope, PreconfirmRow>((d, p) => ({
   compile: () =>
-    sql<PreconfirmRow>`select
-    (select coalesce(json_agg(json_build_object('tiendaNro', t."tiendaNro", 'nombreFantasia', t."nombreFantasia", 'telefono', t.telefono, 'calle', t.calle, 'calleNro', t."calleNro", 'localidad', t.localidad, 'provincia', v.name, 'pais', t.pais) order by t."tiendaNro"), '[]')
-      from tienda t join provincia v on v.id = t."provinciaId" where t."clienteId" = c.id) as tiendas,
-    (select coalesce(json_agg(json_build_object('id', t.id, 'descripcion', t.descripcion, 'clientes',
-        (select coalesce(json_agg(json_build_object('clienteTiendaNro', x."tiendaNro") order by x."tiendaNro"), '[]') from transporte_tienda x where x."clienteId" = c.id and x."transporteId" = t.id)) order by t.id), '[]')
-      from transporte t where t.activo) as transportes,
-    (select coalesce(json_agg(json_build_object('id', k.id, 'descripcion', k.descripcion) order by k.orden, k.id), '[]') from clasificacion_envio k where k.activo) as clasificaciones,
-    (select coalesce(json_agg(json_build_object('id', k.id, 'descripcion', k.descripcion, 'porcentaje', k.porcentaje, 'defaultValue', k."defaultValue") order by k.id), '[]') from condicion_pago k where ${ofrecida(sql`c.id`)}) as pagos,
-    (select json_build_object(${persona}) from usuario u where u.id = ${p.usuarioId} and u."tipoRol" = 3) as recibe,
-    (select json_build_object(${persona}) from usuario u where u."clienteId" = c.id and u.activo order by u.id limit 1) as usuario,
-    (select json_build_object('nombre', k.nombre, 'telefono', k.telefono) from contacto k where k."clienteId" = c.id order by k."tipoEmailId", k."contactoId" limit 1) as contacto,
-    json_build_object('id', c.id, 'nombreFantasia', coalesce(c."nombreFantasia", c."razonSocial")) as "clienteSeleccionado"
-    from presupuesto p join cliente c on c.id = p."clienteId"
-    where p.id = ${p.id} and ${esCarrito} and p."contactoId" = ${p.contactoId}
-      and (${p.cliente}::int is null or c.id = ${p.cliente}::int) and (${p.vendedor}::int is null or c."idVendedor" = ${p.vendedor}::int)`.compile(
-      d,
-    ),
+    sql<PreconfirmRow>`
+      select
+        ${offered.tiendas} as tiendas,
+        ${offered.transportes} as transportes,
+        ${offered.clasificaciones} as clasificaciones,
+        ${offered.pagos} as pagos,
+        (
+          select json_build_object(${persona})
+          from usuario u
+          where u.id = ${p.usuarioId} and u."tipoRol" = 3
+        ) as recibe,
+        ${offered.usuario} as usuario,
+        ${offered.contacto} as contacto,
+        json_build_object(
+          'id', c.id, 'nombreFantasia', coalesce(c."nombreFantasia", c."razonSocial")
+        ) as "clienteSeleccionado"
+      from presupuesto p
+      join cliente c on c.id = p."clienteId"
+      where p.id = ${p.id}
+        and ${esCarrito}
+        and p."contactoId" = ${p.contactoId}
+        and (${p.cliente}::int is null or c.id = ${p.cliente}::int)
+        and (${p.vendedor}::int is null or c."idVendedor" = ${p.vendedor}::int)`.compile(d),
 }))
 /** What checkout of the caller's own cart chooses from, in one round trip. */
 export const findPreconfirm = async (on: Db, who: Sesion, id: number): Promise<PreconfirmRow | undefined> =>
@@ -93,13 +186,30 @@ const laTienda = sql.raw(
 )
 const elegidos = prepared<Eleccion & { clienteId: number }, Elegidos>((d, p) => ({
   compile: () =>
-    sql<Elegidos>`select
-    (select json_build_object(${laTienda}) from tienda t where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}) as tienda,
-    (select t.descripcion from transporte t where t.id = ${p.transporteId}
-      and ${llega(sql`${p.esObra}::boolean`, sql`${p.clienteId}::int`, sql`${p.tiendaNro}::int`)}) as transporte,
-    (select k.descripcion from clasificacion_envio k where k.id = ${p.clasificacionId} and k.activo) as clasificacion,
-    (select json_build_object('descripcion', k.descripcion, 'porcentaje', k.porcentaje) from condicion_pago k where k.id = ${p.condicionPagoId} and ${ofrecida(sql`${p.clienteId}::int`)}) as pago,
-    (select v.name from provincia v where v.id = ${p.provinciaId}) as provincia`.compile(d),
+    sql<Elegidos>`
+      select
+        (
+          select json_build_object(${laTienda})
+          from tienda t
+          where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}
+        ) as tienda,
+        (
+          select t.descripcion
+          from transporte t
+          where t.id = ${p.transporteId}
+            and ${llega(sql`${p.esObra}::boolean`, sql`${p.clienteId}::int`, sql`${p.tiendaNro}::int`)}
+        ) as transporte,
+        (
+          select k.descripcion
+          from clasificacion_envio k
+          where k.id = ${p.clasificacionId} and k.activo
+        ) as clasificacion,
+        (
+          select json_build_object('descripcion', k.descripcion, 'porcentaje', k.porcentaje)
+          from condicion_pago k
+          where k.id = ${p.condicionPagoId} and ${ofrecida(sql`${p.clienteId}::int`)}
+        ) as pago,
+        (select v.name from provincia v where v.id = ${p.provinciaId}) as provincia`.compile(d),
 }))
 /** What was chosen, by its ids; null where it is not the client's to choose. */
 export const findElegidos = async (on: Db, { clienteId }: ClienteEnAlcance, eleccion: Eleccion): Promise<Elegidos> =>
@@ -166,35 +276,66 @@ const guardado: { readonly [k in keyof Guardado]: true } = {
   telefonoEntrega: true,
 }
 const columnas = Object.keys(guardado) as (keyof Guardado)[]
-// The lines' kilos and IVA are the product's of today: what is shown to be confirmed is what stays; prices and discounts are proven unchanged before. The same
-// choice again is the same version: a second tab, or an answer that was lost, voids nothing.
+// The lines' kilos and IVA are the product's of today: what is shown to be confirmed is what stays; prices and
+// discounts are proven unchanged before. The same choice again is the same version: a second tab, or an answer that was
+// lost, voids nothing.
 const savePre = prepared<Preconfirmado, never>((d, p) => ({
   compile: () =>
-    sql<never>`with l as (
-      update presupuesto_detalle d set "pesoSubtotal" = x."pesoSubtotal", iva = x.iva from json_to_recordset(${p.lineas}::json) as x(item int, "pesoSubtotal" numeric, iva numeric)
-      where d."presupuestoId" = ${p.id} and d.item = x.item and (d."pesoSubtotal", d.iva) is distinct from (x."pesoSubtotal", x.iva)),
-    n as (
-      select o.id, case when o.preconfirmado = o.version and ${sql.join(
-        columnas.map((c) => sql`o.${sql.ref(c)} is not distinct from ${p[c]}`),
-        sql` and `,
-      )} then o.version else o.version + 1 end as version
-      from presupuesto o where o.id = ${p.id})
-    update presupuesto p set version = n.version, preconfirmado = n.version, ${sql.join(columnas.map((c) => sql`${sql.ref(c)} = ${p[c]}`))}
-    from n where p.id = n.id`.compile(d),
+    sql<never>`
+      with l as (
+        update presupuesto_detalle d
+        set "pesoSubtotal" = x."pesoSubtotal", iva = x.iva
+        from json_to_recordset(${p.lineas}::json) as x(item int, "pesoSubtotal" numeric, iva numeric)
+        where d."presupuestoId" = ${p.id}
+          and d.item = x.item
+          and (d."pesoSubtotal", d.iva) is distinct from (x."pesoSubtotal", x.iva)
+      ),
+      n as (
+        select
+          o.id,
+          case
+            when o.preconfirmado = o.version
+              and ${sql.join(
+                columnas.map((c) => sql`o.${sql.ref(c)} is not distinct from ${p[c]}`),
+                sql` and `,
+              )}
+              then o.version
+            else o.version + 1
+          end as version
+        from presupuesto o
+        where o.id = ${p.id}
+      )
+      update presupuesto p
+      set version = n.version, preconfirmado = n.version, ${sql.join(columnas.map((c) => sql`${sql.ref(c)} = ${p[c]}`))}
+      from n
+      where p.id = n.id`.compile(d),
 }))
 /** Stores what was chosen, as texts and percentages, and which version of the cart it was chosen for. */
 export const savePreconfirmado = (on: Db, p: Preconfirmado) => savePre(on, p)
 
 const fotoT = fotoTienda('t')
-/** What was chosen for a cart `p`, whether each of it is on offer: at the percentage, at the address it was chosen for. */
+/**
+ * What was chosen for a cart `p`, whether each of it is on offer: at the percentage, at the address it was chosen for.
+ */
 const ofrecido: { readonly [k in keyof Ofrecido]: RawBuilder<unknown> } = {
   transporte: sql`exists (select 1 from transporte t where t.id = p."transporteId"
       and ${llega(sql`p."esObra"`, sql`p."clienteId"`, sql`p."tiendaNro"`)})`,
   clasificacion: sql`exists (select 1 from clasificacion_envio k where k.id = p."clasificacionId" and k.activo)`,
   pago: sql`exists (select 1 from condicion_pago k where k.id = p."condicionPagoId"
       and k.porcentaje = p."descuentoCondicionPago" and ${ofrecida(sql`p."clienteId"`)})`,
-  direccion: sql`(p."esObra" or exists (select 1 from tienda t where t."clienteId" = p."clienteId" and t."tiendaNro" = p."tiendaNro"
-      and (p."tiendaEntrega", p."direccionEntrega") is not distinct from (${sql.raw(fotoT.tiendaEntrega)}, ${sql.raw(fotoT.direccionEntrega)})))`,
+  direccion: sql`
+    (
+      p."esObra"
+      or exists (
+        select 1
+        from tienda t
+        where t."clienteId" = p."clienteId"
+          and t."tiendaNro" = p."tiendaNro"
+          and (p."tiendaEntrega", p."direccionEntrega") is not distinct from (
+            ${sql.raw(fotoT.tiendaEntrega)}, ${sql.raw(fotoT.direccionEntrega)}
+          )
+      )
+    )`,
 }
 const todoOfrecido = sql.join(Object.values(ofrecido), sql` and `)
 const cadaOfrecido = sql.join(Object.entries(ofrecido).map(([que, hay]) => sql`${sql.lit(que)}, ${hay}`))
@@ -219,9 +360,10 @@ export const readCompra = async (on: Db, id: number) => {
 
 const versionTerminos = prepared<object, { version: number | null }>((d) => ({
   compile: () =>
-    sql<{
-      version: number | null
-    }>`select (valor->>'version')::int as version from configuracion where clave = 'terminos'`.compile(d),
+    sql<{ version: number | null }>`
+      select (valor->>'version')::int as version
+      from configuracion
+      where clave = 'terminos'`.compile(d),
 }))
 /** Which version of the terms is in force, as it is stored; null while nobody changed them. */
 export const findVersionTerminos = async (on: Db): Promise<number | null> =>
@@ -240,22 +382,41 @@ export type Confirmado = {
   requiereAprobacion: boolean
   /** Of the history's entry. */ motivo: string | null
 }
+const emitConfirmed = (usuarioId: number) =>
+  emitEach(
+    'pedido-confirmado',
+    { presupuestoId: sql`q.id`, clienteId: sql`q."clienteId"`, usuarioId: sql`${usuarioId}::int` },
+    'q',
+  )
 const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
   compile: () =>
-    sql<{ id: number }>`with q as (
-      update presupuesto p set estado = 'Enviado', fecha = now(), version = p.version + 1, "esPedidoFirme" = ${p.esPedidoFirme}, "superaCredito" = ${p.superaCredito}::boolean, "requiereAprobacion" = ${p.requiereAprobacion}::boolean, comentario = ${p.comentario},
-        cotizacion = ${p.cotizacion}::numeric, "cotizacionFecha" = ${p.cotizacionFecha}::timestamptz, "terminosVersion" = ${p.terminosVersion}::int, ${tomarFoto}
-      from cliente c
-      where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId"
-        and ${todoOfrecido}
-      returning p.id, p."clienteId"),
-    h as (insert into presupuesto_historial ("presupuestoId", "usuarioId", usuario, de, a, motivo) select q.id, ${p.usuarioId}::int, ${p.usuario}, 'Carrito', 'Enviado', ${p.motivo}::text from q),
-    s as (${emitEach('pedido-confirmado', { presupuestoId: sql`q.id`, clienteId: sql`q."clienteId"`, usuarioId: sql`${p.usuarioId}::int` }, 'q')})
-    select id from q`.compile(d),
+    sql<{ id: number }>`
+      with q as (
+        update presupuesto p
+        set
+          estado = 'Enviado', fecha = now(), version = p.version + 1, "esPedidoFirme" = ${p.esPedidoFirme},
+          "superaCredito" = ${p.superaCredito}::boolean, "requiereAprobacion" = ${p.requiereAprobacion}::boolean,
+          comentario = ${p.comentario}, cotizacion = ${p.cotizacion}::numeric,
+          "cotizacionFecha" = ${p.cotizacionFecha}::timestamptz, "terminosVersion" = ${p.terminosVersion}::int,
+          ${tomarFoto}
+        from cliente c
+        where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId" and ${todoOfrecido}
+        returning p.id, p."clienteId"
+      ),
+      h as (
+        insert into presupuesto_historial ("presupuestoId", "usuarioId", usuario, de, a, motivo)
+        select q.id, ${p.usuarioId}::int, ${p.usuario}, 'Carrito', 'Enviado', ${p.motivo}::text
+        from q
+      ),
+      s as (
+        ${emitConfirmed(p.usuarioId)}
+      )
+      select id
+      from q`.compile(d),
 }))
 /**
- * Makes the cart an order: status, date, its client's data and the dollar as they are, the entry of its history and its event, in
- * one statement. False, and nothing is written, when what was chosen is no longer on offer or its percentage is
- * another.
+ * Makes the cart an order: status, date, its client's data and the dollar as they are, the entry of its history and its
+ * event, in one statement. False, and nothing is written, when what was chosen is no longer on offer or its percentage
+ * is another.
  */
 export const saveConfirmado = async (on: Db, p: Confirmado): Promise<boolean> => (await saveConf(on, p)).length === 1

@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * The work site's address (SHIP-35 … SHIP-48): from the map, from a search, from one used before, or by hand. Closing it
- * by any way asks before what was written is lost.
+ * The work site's address (SHIP-35 … SHIP-48): from the map, from a search, from one used before, or by hand. Closing
+ * it by any way asks before what was written is lost.
  */
 export const ObraDialog = ({ opened, presupuestoId, clienteId, obra, onClose, onCreate }: Props) => {
   const phone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
@@ -127,13 +127,18 @@ const Form = ({ editor, phone, clienteId, onUse, onClose, onCreate }: FormProps)
   )
 }
 
+const arrows = (
+  <>
+    <kbd>←</kbd> <kbd>↑</kbd> <kbd>→</kbd> <kbd>↓</kbd>
+  </>
+)
 /** The keys of the map; nobody needs them to go on. */
 const SinMouse = () => (
   <details className={css.teclas}>
     <summary>Sin mouse</summary>
     <p>
-      En el mapa, <kbd>←</kbd> <kbd>↑</kbd> <kbd>→</kbd> <kbd>↓</kbd> mueven el punto 10 m; con <kbd>Mayús</kbd>, 100 m.{' '}
-      <kbd>+</kbd> <kbd>−</kbd> acercan y alejan. También alcanza con escribir los cinco campos.
+      En el mapa, {arrows} mueven el punto 10 m; con <kbd>Mayús</kbd>, 100 m. <kbd>+</kbd> <kbd>−</kbd> acercan y
+      alejan. También alcanza con escribir los cinco campos.
     </p>
   </details>
 )

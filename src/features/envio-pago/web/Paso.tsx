@@ -59,7 +59,10 @@ export const Paso = ({ number, titulo, ayuda, resumen, checkout, children }: Pro
   )
 }
 
-/** The screen's one 'Siguiente': in the open step, beside the sum when all are folded, always in the bar where there is one. */
+/**
+ * The screen's one 'Siguiente': in the open step, beside the sum when all are folded, always in the bar where there is
+ * one.
+ */
 export const Siguiente = ({ checkout, className }: { checkout: Checkout; className: string }) => (
   <button type="button" className={`btn main ${className}`} disabled={!checkout.puede} onClick={checkout.siguiente}>
     Siguiente

@@ -74,8 +74,8 @@ const Cuerpo = ({ open, busy, shopping, cambiaron, onClose, onConfirm }: Props) 
 }
 
 /**
- * The terms' HTML, cleaned by ui/clean-html.ts; whatever scrolls must be reachable by keyboard, and here reading begins: the
- * focus is on it once it is there.
+ * The terms' HTML, cleaned by ui/clean-html.ts; whatever scrolls must be reachable by keyboard, and here reading
+ * begins: the focus is on it once it is there.
  */
 const Texto = ({ html }: { html: string }) => {
   const region = useRef<HTMLDivElement>(null)

@@ -81,7 +81,8 @@ const place = async (on: Db, lugar: Lugar, { clave, hecha }: store.FotoRow, mome
 
 /**
  * Keeps a picture of a product that is there. The same one again does no work, nor does one that another product has.
- * Whatever fails, the former one stays and nothing is left of this. `momento`: when the order system said so, in ISO 8601. Throws FotoMala for what is no picture.
+ * Whatever fails, the former one stays and nothing is left of this. `momento`: when the order system said so, in ISO
+ * 8601. Throws FotoMala for what is no picture.
  */
 export const saveFoto = async (
   lugar: Lugar,

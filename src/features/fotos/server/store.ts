@@ -89,11 +89,12 @@ export const findTamano = prepared<
   { archivo: string; bytes: string }
 >((d, p) => ({
   compile: () =>
-    sql<{
-      archivo: string
-      bytes: string
-    }>`select t.archivo, a.bytes from foto_tamano t join archivo a on a.id = t.archivo
-    where t.clave = ${p.clave} and t.tamano = ${p.tamano}::int and t.formato = ${p.formato} and a.estado = 'listo'`.compile(
-      d,
-    ),
+    sql<{ archivo: string; bytes: string }>`
+      select t.archivo, a.bytes
+      from foto_tamano t
+      join archivo a on a.id = t.archivo
+      where t.clave = ${p.clave}
+        and t.tamano = ${p.tamano}::int
+        and t.formato = ${p.formato}
+        and a.estado = 'listo'`.compile(d),
 }))

@@ -68,7 +68,9 @@ const look = async (bytes: Uint8Array): Promise<Respuesta> => {
   await picture.open().resize(16, 16, { fit: 'fill' }).raw().toBuffer()
   return { medidas: picture.medidas }
 }
-/** Every size: upright, in the colours of a screen, on white, and without a word of where and with what it was taken. */
+/**
+ * Every size: upright, in the colours of a screen, on white, and without a word of where and with what it was taken.
+ */
 const make = async (bytes: Uint8Array): Promise<Respuesta> => {
   const { medidas, open } = await read(bytes)
   const foto: Foto = { huella: '', ...medidas }
@@ -104,7 +106,9 @@ const makeJpg = async (bytes: Uint8Array): Promise<Respuesta> => {
   return { jpg }
 }
 
-/** Twice the largest that a logo is shown, and a square for an icon; what is around it goes, what it lets through stays. */
+/**
+ * Twice the largest that a logo is shown, and a square for an icon; what is around it goes, what it lets through stays.
+ */
 const LOGO = { width: 480, height: 160 }
 const ICONO = 192
 const CLARO = { r: 0, g: 0, b: 0, alpha: 0 }

@@ -2,32 +2,60 @@ import { sql, type Kysely } from 'kysely'
 import { jobsDb } from '#server/context.ts'
 import type { Db, Tables } from '#server/db/db.ts'
 
-// Merges its own ledger: `venta_dia` of the whole portal to a row a day and group, and `venta_mes`, a row a month; what is
-// merged goes into the months of its sellers by itself (venta_mes_vendedor; migration 0097).
+// Merges its own ledger: `venta_dia` of the whole portal to a row a day and group, and `venta_mes`, a row a month; what
+// is merged goes into the months of its sellers by itself (venta_mes_vendedor; migration 0097).
 
 const LOCK = 20_140_014
 /** Sums months anew out of the entries that are merged; `null`: all of them. */
 const sumMonths = async (on: Db, meses: readonly string[] | null): Promise<void> => {
   const some = meses ? sql`mes = any(${meses}::date[])` : sql`true`
+  const theirDays = meses
+    ? sql`
+        and dia >= (select min(m) from unnest(${meses}::date[]) m)
+        and dia < (select max(m) from unnest(${meses}::date[]) m) + interval '1 month'`
+    : sql``
   await sql`delete from venta_mes where ${some}`.execute(on)
-  await sql`insert into venta_mes (mes, "grupoId", kilos, gasto)
-    select mes, "grupoId", sum(kilos), sum(gasto) from (select date_trunc('month', dia)::date as mes, "grupoId", kilos, gasto from venta_dia where "clienteId" = 0 and fundida
-      ${meses ? sql`and dia >= (select min(m) from unnest(${meses}::date[]) m) and dia < (select max(m) from unnest(${meses}::date[]) m) + interval '1 month'` : sql``}) v
-    where ${some} group by 1, 2`.execute(on)
+  await sql`
+    insert into venta_mes (mes, "grupoId", kilos, gasto)
+    select mes, "grupoId", sum(kilos), sum(gasto)
+    from (
+      select date_trunc('month', dia)::date as mes, "grupoId", kilos, gasto
+      from venta_dia
+      where "clienteId" = 0 and fundida
+      ${theirDays}
+    ) v
+    where ${some}
+    group by 1, 2`.execute(on)
 }
 /** Merges what came since; answers the months that it touched. */
 const mergeDays = async (on: Db): Promise<string[]> => {
-  const { rows } = await sql<{
-    mes: string
-  }>`with claves as (select distinct dia, "grupoId" from venta_dia where "clienteId" = 0 and not fundida),
-      viejas as (delete from venta_dia v using claves k where v."clienteId" = 0 and v.dia = k.dia and v."grupoId" = k."grupoId" returning v.dia, v."grupoId", v.kilos, v.gasto),
-      nuevas as (insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto, fundida)
-        select 0, dia, "grupoId", sum(kilos), sum(gasto), true from viejas group by dia, "grupoId" having sum(kilos) <> 0 or sum(gasto) <> 0)
-      select distinct date_trunc('month', dia)::date as mes from claves`.execute(on)
+  const { rows } = await sql<{ mes: string }>`
+    with claves as (
+      select distinct dia, "grupoId"
+      from venta_dia
+      where "clienteId" = 0 and not fundida
+    ),
+    viejas as (
+      delete from venta_dia v
+      using claves k
+      where v."clienteId" = 0 and v.dia = k.dia and v."grupoId" = k."grupoId"
+      returning v.dia, v."grupoId", v.kilos, v.gasto
+    ),
+    nuevas as (
+      insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto, fundida)
+      select 0, dia, "grupoId", sum(kilos), sum(gasto), true
+      from viejas
+      group by dia, "grupoId"
+      having sum(kilos) <> 0 or sum(gasto) <> 0
+    )
+    select distinct date_trunc('month', dia)::date as mes
+    from claves`.execute(on)
   return rows.map((row) => row.mes)
 }
 
-/** Within a transaction of its own and alone in all processes; another one leaves it to the first, or `waits` for it. */
+/**
+ * Within a transaction of its own and alone in all processes; another one leaves it to the first, or `waits` for it.
+ */
 const alone = (db: Kysely<Tables>, work: (on: Db) => Promise<void>, waits = false): Promise<void> =>
   db.transaction().execute(async (on) => {
     if (waits) await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(on)
@@ -47,22 +75,35 @@ const mergeOnce = (db: Kysely<Tables>, whole: boolean): Promise<void> =>
 
 /** The sellers whose clients are not those of when their months were summed, if ever they were. */
 const listSinSumar = async (on: Db): Promise<number[]> => {
-  const { rows } = await sql<{
-    id: number
-  }>`select v."idVendedor" as id from vendedor v left join venta_vendedor w on w."idVendedor" = v."idVendedor"
-    where w.clientes is distinct from venta_clientes(v."idVendedor") order by 1`.execute(on)
+  const { rows } = await sql<{ id: number }>`
+    select v."idVendedor" as id
+    from vendedor v
+    left join venta_vendedor w on w."idVendedor" = v."idVendedor"
+    where w.clientes is distinct from venta_clientes(v."idVendedor")
+    order by 1`.execute(on)
   return rows.map((row) => row.id)
 }
 /** The months of a seller anew: all that its clients have, but for what is not merged yet, which is read besides. */
 const sumVendedor = async (on: Db, id: number): Promise<void> => {
   await sql`delete from venta_mes_vendedor where "idVendedor" = ${id}`.execute(on)
-  await sql`with c as materialized (select id from cliente where "idVendedor" = ${id}),
-      v as (select dia, "grupoId", kilos, gasto from venta_dia w join c on w."clienteId" = c.id
-        union all select dia, "grupoId", -kilos, -gasto from venta_dia where "clienteId" = 0 and not fundida and de in (select id from c)),
-      m as (insert into venta_mes_vendedor ("idVendedor", mes, "grupoId", kilos, gasto)
-        select ${id}::int, date_trunc('month', dia)::date, "grupoId", sum(kilos), sum(gasto) from v group by 2, 3)
-    insert into venta_vendedor as x ("idVendedor", clientes) values (${id}, venta_clientes(${id}))
-      on conflict ("idVendedor") do update set clientes = excluded.clientes`.execute(on)
+  await sql`
+    with c as materialized (select id from cliente where "idVendedor" = ${id}),
+    v as (
+      select dia, "grupoId", kilos, gasto from venta_dia w join c on w."clienteId" = c.id
+      union all
+      select dia, "grupoId", -kilos, -gasto
+      from venta_dia
+      where "clienteId" = 0 and not fundida and de in (select id from c)
+    ),
+    m as (
+      insert into venta_mes_vendedor ("idVendedor", mes, "grupoId", kilos, gasto)
+      select ${id}::int, date_trunc('month', dia)::date, "grupoId", sum(kilos), sum(gasto)
+      from v
+      group by 2, 3
+    )
+    insert into venta_vendedor as x ("idVendedor", clientes)
+    values (${id}, venta_clientes(${id}))
+    on conflict ("idVendedor") do update set clientes = excluded.clientes`.execute(on)
 }
 const sumVendedores = async (db: Kysely<Tables>): Promise<void> => {
   for (const id of await listSinSumar(db)) await alone(db, (on) => sumVendedor(on, id))

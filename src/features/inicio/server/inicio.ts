@@ -12,7 +12,9 @@ import { verifyAtNight } from './verify.ts'
 import { kilosDashboard } from './dashboard.ts'
 import { listPendientes } from './pendientes.ts'
 
-/** The instant of the dollar rate as the wire writes it, null while none is known; and its strip, with or without it. */
+/**
+ * The instant of the dollar rate as the wire writes it, null while none is known; and its strip, with or without it.
+ */
 const dolar = async () => {
   const { dolarFechaHora, dolarValor, tiraDolar } = await readParams(db())
   const { visible, titulo, texto, mostrarValor } = tiraDolar

@@ -12,30 +12,59 @@ type Parte = { from: RawBuilder<unknown>; de?: RawBuilder<unknown> }
 
 /** What the record says of the last days: of the newest of its kind, which an index holds in their order. */
 const anotadas = (accion: string, cuales: RawBuilder<unknown> = sql`true`) =>
-  sql`(select momento, despues from auditoria where accion = ${sql.lit(accion)} order by id desc limit ${sql.lit(CONTADOS)}) a
+  sql`
+    (
+      select momento, despues
+      from auditoria
+      where accion = ${sql.lit(accion)}
+      order by id desc
+      limit ${sql.lit(CONTADOS)}
+    ) a
     where a.momento > now() - make_interval(days => ${sql.lit(DIAS)}) and ${cuales}`
 const enEstado = (estado: 'Enviado' | 'Comercial', mios: (column: string) => RawBuilder<unknown>) =>
   sql`presupuesto p where p.fecha is not null and p.estado = ${sql.lit(estado)} and ${mios('p."vendedorCliente"')}`
 /** The first of those `rows`, as clients that are named. */
 const nombrados = (rows: RawBuilder<unknown>, desde: RawBuilder<unknown>, motivo: RawBuilder<unknown>) =>
-  sql`(select json_agg(json_build_object('clienteId', n.id, 'codigo', n.codigo, 'nombre', n."razonSocial", 'desde', n.desde, 'motivo', n.motivo))
-    from (select c.id, c.codigo, c."razonSocial", ${desde} as desde, ${motivo} as motivo from ${rows} limit ${sql.lit(NOMBRADOS)}) n)`
+  sql`
+    (
+      select json_agg(
+        json_build_object(
+          'clienteId', n.id, 'codigo', n.codigo, 'nombre', n."razonSocial", 'desde', n.desde, 'motivo', n.motivo
+        )
+      )
+      from (
+        select c.id, c.codigo, c."razonSocial", ${desde} as desde, ${motivo} as motivo
+        from ${rows}
+        limit ${sql.lit(NOMBRADOS)}
+      ) n
+    )`
 
 /** The parts of the statement: each an index's own rows, cut at what is counted. */
 const partesDe = ({ tipoRol, sellerId, contactoId }: Sesion): { readonly [clave in Clave]?: Parte } => {
   const mios = (column: string) => (tipoRol === 2 ? sql`${sql.raw(column)} = ${sellerId}` : sql`true`)
   const abiertos = sql`reclamo r where r.orden < 6 and ${mios('r."vendedorCliente"')}`
-  const retenidos = sql`credito k join cliente c on c.id = k."clienteId" where k.retenido and c.activo and ${mios('c."idVendedor"')}`
-  const carritos = sql`presupuesto p join cliente c on c.id = p."clienteId" where p.estado = 'Carrito' and p."contactoId" = ${contactoId}
-    and p.creado < now() - make_interval(hours => ${sql.lit(HORAS_DETENIDO)}) and c.activo and ${mios('c."idVendedor"')}
-    and exists (select from presupuesto_detalle d where d."presupuestoId" = p.id)`
+  const retenidos = sql`
+    credito k
+    join cliente c on c.id = k."clienteId"
+    where k.retenido and c.activo and ${mios('c."idVendedor"')}`
+  const carritos = sql`
+    presupuesto p
+    join cliente c on c.id = p."clienteId"
+    where p.estado = 'Carrito'
+      and p."contactoId" = ${contactoId}
+      and p.creado < now() - make_interval(hours => ${sql.lit(HORAS_DETENIDO)})
+      and c.activo
+      and ${mios('c."idVendedor"')}
+      and exists (select from presupuesto_detalle d where d."presupuestoId" = p.id)`
   return {
     'salida-fallida': { from: sql`salida where estado = 'fallido'` },
     'correos-fallidos': { from: sql`correo where estado = 'fallido'` },
     'importaciones-con-error': {
       from: anotadas(
         'importacion',
-        sql`a.despues->>'ensayo' = 'false' and (a.despues->>'interrumpida' = 'true' or (a.despues->>'conError')::int > 0)`,
+        sql`
+          a.despues->>'ensayo' = 'false'
+          and (a.despues->>'interrumpida' = 'true' or (a.despues->>'conError')::int > 0)`,
       ),
     },
     'reclamos-vencidos': { from: sql`${abiertos} and r.vence is not null and r.vence < ${today()}` },
@@ -55,14 +84,22 @@ const partesDe = ({ tipoRol, sellerId, contactoId }: Sesion): { readonly [clave 
   }
 }
 
-/** How many wait of each kind that is wanted, all in one statement; a kind that only a switch tells is not among them. */
+/**
+ * How many wait of each kind that is wanted, all in one statement; a kind that only a switch tells is not among them.
+ */
 export const countPendientes = async (on: Db, who: Sesion, wanted: readonly Clave[]): Promise<PendienteRow[]> => {
   const partes = partesDe(who)
   const selects = wanted.flatMap((clave) => {
     const parte = partes[clave]
     if (!parte) return []
-    return sql`select ${sql.lit(clave)} as clave, (select count(*)::int from (select 1 from ${parte.from} limit ${sql.lit(CONTADOS)}) x) as cuantos,
-      ${parte.de ?? sql`null::json`} as de`
+    return sql`
+      select
+        ${sql.lit(clave)} as clave,
+        (
+          select count(*)::int
+          from (select 1 from ${parte.from} limit ${sql.lit(CONTADOS)}) x
+        ) as cuantos,
+        ${parte.de ?? sql`null::json`} as de`
   })
   if (selects.length === 0) return []
   return (await sql<PendienteRow>`${sql.join(selects, sql` union all `)}`.execute(on)).rows

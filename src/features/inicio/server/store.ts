@@ -6,8 +6,8 @@ import type { Day } from '#shared/dates.ts'
 import { partesOf, type Partes } from './partes.ts'
 
 /**
- * Reads the groups of `productos` and the clients of `clientes` beside its own ledger: its days, and their sums by month
- * (docs/decisions/0010 and 0090).
+ * Reads the groups of `productos` and the clients of `clientes` beside its own ledger: its days, and their sums by
+ * month (docs/decisions/0010 and 0090).
  */
 
 /** `mes`: the how-manieth of the period's months, from 1. */
@@ -32,31 +32,79 @@ const ofCliente = prepared<Period & { clienteId: number }, Suma>((d, p) =>
 // Of whole months the sums, with what was entered since; beside them days (partes.ts).
 const tramos = (p: Partes) =>
   sql`unnest(${p.desdes}::date[], ${p.hastas}::date[], ${p.signos}::int[]) as t(desde, hasta, signo)`
-/** `offset 0`: a step of the index for each stretch and client, whatever the planner guesses; else all of their days. */
+/**
+ * `offset 0`: a step of the index for each stretch and client, whatever the planner guesses; else all of their days.
+ */
 const diasDe = (cliente: RawBuilder<unknown>) =>
-  sql`cross join lateral (select v.dia, v."grupoId", v.kilos, v.gasto from venta_dia v where v."clienteId" = ${cliente} and v.dia between t.desde and t.hasta offset 0) w`
+  sql`
+    cross join lateral (
+      select v.dia, v."grupoId", v.kilos, v.gasto
+      from venta_dia v
+      where v."clienteId" = ${cliente} and v.dia between t.desde and t.hasta
+      offset 0
+    ) w`
 const ofTodo = prepared<Period & Partes, Suma>((d, p) => ({
   compile: () =>
-    sql<Suma>`select ${mes(p)} as mes, v."grupoId", ${kilos} as kilos, ${gasto} as gasto from (
-      select mes as dia, "grupoId", kilos, gasto from venta_mes where mes >= ${p.primero} and mes < ${p.despues}
-      union all select dia, "grupoId", kilos, gasto from venta_dia where "clienteId" = 0 and not fundida and dia >= ${p.primero} and dia < ${p.despues}
-      union all select w.dia, w."grupoId", t.signo * w.kilos, t.signo * w.gasto from ${tramos(p)} ${diasDe(sql`0`)}) v
-    where v."grupoId" = any(${p.grupos}) group by 1, v."grupoId"`.compile(d),
+    sql<Suma>`
+      select ${mes(p)} as mes, v."grupoId", ${kilos} as kilos, ${gasto} as gasto
+      from (
+        select mes as dia, "grupoId", kilos, gasto
+        from venta_mes
+        where mes >= ${p.primero} and mes < ${p.despues}
+        union all
+        select dia, "grupoId", kilos, gasto
+        from venta_dia
+        where "clienteId" = 0 and not fundida and dia >= ${p.primero} and dia < ${p.despues}
+        union all
+        select w.dia, w."grupoId", t.signo * w.kilos, t.signo * w.gasto
+        from ${tramos(p)}
+        ${diasDe(sql`0`)}
+      ) v
+      where v."grupoId" = any(${p.grupos})
+      group by 1, v."grupoId"`.compile(d),
 }))
 // where a seller has other clients than when its months were summed, the days of those months instead: one statement,
 // one moment
 const ofVendedor = prepared<Period & Partes & { idVendedor: number }, Suma>((d, p) => ({
   compile: () =>
-    sql<Suma>`with c as materialized (select id from cliente where "idVendedor" = ${p.idVendedor}),
-      s as materialized (select exists (select from venta_vendedor w where w."idVendedor" = ${p.idVendedor} and w.clientes = venta_clientes(${p.idVendedor})) as vale)
-    select ${mes(p)} as mes, v."grupoId", ${kilos} as kilos, ${gasto} as gasto from (
-      select mes as dia, "grupoId", kilos, gasto from venta_mes_vendedor where "idVendedor" = ${p.idVendedor} and mes >= ${p.primero} and mes < ${p.despues} and (select vale from s)
-      union all select w.dia, w."grupoId", w.kilos, w.gasto from venta_dia w
-        where w."clienteId" = 0 and not w.fundida and w.dia >= ${p.primero} and w.dia < ${p.despues} and w.de in (select id from c) and (select vale from s)
-      union all select w.dia, w."grupoId", w.kilos, w.gasto from c join venta_dia w on w."clienteId" = c.id
+    sql<Suma>`
+      with c as materialized (select id from cliente where "idVendedor" = ${p.idVendedor}),
+      s as materialized (
+        select exists (
+          select from venta_vendedor w
+          where w."idVendedor" = ${p.idVendedor} and w.clientes = venta_clientes(${p.idVendedor})
+        ) as vale
+      )
+      select ${mes(p)} as mes, v."grupoId", ${kilos} as kilos, ${gasto} as gasto
+      from (
+        select mes as dia, "grupoId", kilos, gasto
+        from venta_mes_vendedor
+        where "idVendedor" = ${p.idVendedor}
+          and mes >= ${p.primero}
+          and mes < ${p.despues}
+          and (select vale from s)
+        union all
+        select w.dia, w."grupoId", w.kilos, w.gasto
+        from venta_dia w
+        where w."clienteId" = 0
+          and not w.fundida
+          and w.dia >= ${p.primero}
+          and w.dia < ${p.despues}
+          and w.de in (select id from c)
+          and (select vale from s)
+        union all
+        select w.dia, w."grupoId", w.kilos, w.gasto
+        from c
+        join venta_dia w on w."clienteId" = c.id
         where w.dia >= ${p.primero} and w.dia < ${p.despues} and not (select vale from s)
-      union all select w.dia, w."grupoId", t.signo * w.kilos, t.signo * w.gasto from ${tramos(p)} cross join c ${diasDe(sql`c.id`)}) v
-    where v."grupoId" = any(${p.grupos}) group by 1, v."grupoId"`.compile(d),
+        union all
+        select w.dia, w."grupoId", t.signo * w.kilos, t.signo * w.gasto
+        from ${tramos(p)}
+        cross join c
+        ${diasDe(sql`c.id`)}
+      ) v
+      where v."grupoId" = any(${p.grupos})
+      group by 1, v."grupoId"`.compile(d),
 }))
 
 /** Kilos and dollars per calendar month and group, both days included, within the scope. */

@@ -1,7 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AtNull, Num } from '#server/db/tables.ts'
 
-/** The tables of this room; others read them, only it and the import write them. `venta_dia` is a ledger kept by triggers (docs/decisions/0010); only sums of its rows mean something. */
+/**
+ * The tables of this room; others read them, only it and the import write them. `venta_dia` is a ledger kept by
+ * triggers (docs/decisions/0010); only sums of its rows mean something.
+ */
 declare module '#server/db/tables.ts' {
   interface Tables {
     venta_dia: {

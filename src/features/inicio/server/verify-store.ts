@@ -14,20 +14,38 @@ export type Tramo = { clientes: readonly [number, number] } | { dias: readonly [
 
 const truth = (tramo: Tramo) =>
   'clientes' in tramo
-    ? sql`select p.id, p."clienteId", venta_dia_de(p) as dia from presupuesto p where p."clienteId" between ${tramo.clientes[0]} and ${tramo.clientes[1]} and p.fecha is not null and venta_cuenta(p)`
-    : sql`select p.id, 0 as "clienteId", venta_dia_de(p) as dia from presupuesto p
-        where p.fecha >= (${tramo.dias[0]}::date + interval '3 hours') at time zone 'UTC' and p.fecha < (${tramo.dias[1]}::date + interval '27 hours') at time zone 'UTC' and venta_cuenta(p)`
+    ? sql`
+      select p.id, p."clienteId", venta_dia_de(p) as dia
+      from presupuesto p
+      where p."clienteId" between ${tramo.clientes[0]} and ${tramo.clientes[1]}
+        and p.fecha is not null
+        and venta_cuenta(p)`
+    : sql`
+      select p.id, 0 as "clienteId", venta_dia_de(p) as dia
+      from presupuesto p
+      where p.fecha >= (${tramo.dias[0]}::date + interval '3 hours') at time zone 'UTC'
+        and p.fecha < (${tramo.dias[1]}::date + interval '27 hours') at time zone 'UTC'
+        and venta_cuenta(p)`
 const ledger = (tramo: Tramo) =>
   'clientes' in tramo
     ? sql`v."clienteId" between ${tramo.clientes[0]} and ${tramo.clientes[1]}`
     : sql`v."clienteId" = 0 and v.dia between ${tramo.dias[0]}::date and ${tramo.dias[1]}::date`
 // one statement sees one moment: an order's total and its entries are there together or not at all
 const differences = (tramo: Tramo) => sql`
-  select "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(gasto) as gasto from (
+  select "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(gasto) as gasto
+  from (
     select q."clienteId", q.dia, v."grupoId", sum(v.kilos) as kilos, sum(v.gasto) as gasto
-      from (${truth(tramo)}) q join venta_de(array(select t.id from (${truth(tramo)}) t)) v on v.id = q.id group by 1, 2, 3
-    union all select v."clienteId", v.dia, v."grupoId", -sum(v.kilos), -sum(v.gasto) from venta_dia v where ${ledger(tramo)} group by 1, 2, 3) x
-  group by 1, 2, 3 having sum(kilos) <> 0 or sum(gasto) <> 0`
+    from (${truth(tramo)}) q
+    join venta_de(array(select t.id from (${truth(tramo)}) t)) v on v.id = q.id
+    group by 1, 2, 3
+    union all
+    select v."clienteId", v.dia, v."grupoId", -sum(v.kilos), -sum(v.gasto)
+    from venta_dia v
+    where ${ledger(tramo)}
+    group by 1, 2, 3
+  ) x
+  group by 1, 2, 3
+  having sum(kilos) <> 0 or sum(gasto) <> 0`
 
 /** The wrong groups of a stretch. Holds nothing. */
 export const findDiferencias = async (on: Db, tramo: Tramo): Promise<Diferencia[]> =>
@@ -41,29 +59,30 @@ const LOCK = 20_140_041
 export const repairDiferencias = async (on: Db, tramo: Tramo): Promise<Diferencia[]> => {
   // a statement before: the next one then sees what another repair has entered
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(on)
-  const { rows } =
-    await sql<Diferencia>`insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto) ${differences(tramo)} returning "clienteId", dia, "grupoId", kilos, gasto`.execute(
-      on,
-    )
+  const { rows } = await sql<Diferencia>`
+    insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
+    ${differences(tramo)}
+    returning "clienteId", dia, "grupoId", kilos, gasto`.execute(on)
   return rows
 }
 
 /** Every client that has quotes or entries, in order. */
 export const listClientes = async (on: Db): Promise<number[]> => {
-  const { rows } = await sql<{
-    id: number
-  }>`select id from cliente union select distinct "clienteId" from venta_dia where "clienteId" <> 0 order by 1`.execute(
-    on,
-  )
+  const { rows } = await sql<{ id: number }>`
+    select id from cliente
+    union select distinct "clienteId" from venta_dia where "clienteId" <> 0 order by 1`.execute(on)
   return rows.map((r) => r.id)
 }
 /** First and last local day of quotes and entries; null when there are none. */
 export const findDias = async (on: Db): Promise<readonly [Day, Day] | null> => {
-  const { rows } = await sql<{ desde: Day | null; hasta: Day | null }>`select min(x) as desde, max(x) as hasta from (
-    select min(dia) as x from venta_dia where "clienteId" = 0 union all select max(dia) from venta_dia where "clienteId" = 0
-    union all select (min(fecha) - interval '3 hours')::date from presupuesto where fecha is not null union all select (max(fecha) - interval '3 hours')::date from presupuesto where fecha is not null) d(x)`.execute(
-    on,
-  )
+  const { rows } = await sql<{ desde: Day | null; hasta: Day | null }>`
+    select min(x) as desde, max(x) as hasta
+    from (
+      select min(dia) as x from venta_dia where "clienteId" = 0
+      union all select max(dia) from venta_dia where "clienteId" = 0
+      union all select (min(fecha) - interval '3 hours')::date from presupuesto where fecha is not null
+      union all select (max(fecha) - interval '3 hours')::date from presupuesto where fecha is not null
+    ) d(x)`.execute(on)
   const { desde, hasta } = rows[0]!
   return desde === null || hasta === null ? null : [desde, hasta]
 }
@@ -74,11 +93,28 @@ export type TotalMal = { id: number; presupuestoTotvsId: string | null }
  * cost was never agreed.
  */
 export const findTotalesMal = async (on: Db, [desde, hasta]: readonly [number, number]): Promise<TotalMal[]> => {
-  const { rows } = await sql<TotalMal>`select p.id, p."presupuestoTotvsId" from presupuesto p
-    cross join lateral (select coalesce(sum(d."montoSubtotal"), 0) as lista, coalesce(sum(d."montoSubtotalDto"), 0) as total, coalesce(sum(d."pesoSubtotal"), 0) as peso from presupuesto_detalle d where d."presupuestoId" = p.id) s
-    where p."clienteId" between ${desde} and ${hasta} and p.fecha is not null and p.estado <> 'Carrito'
-      and (p."montoTotalSinDto" <> s.lista or p."montoTotal" <> s.total or p."pesoTotal" <> s.peso
-        or (p.estado <> 'Cancelado' and p."montoFinal" <> round(greatest(s.total - s.lista * p."descuentoCondicionPago" / 100, 0), 2)))
+  const { rows } = await sql<TotalMal>`
+    select p.id, p."presupuestoTotvsId"
+    from presupuesto p
+    cross join lateral (
+      select
+        coalesce(sum(d."montoSubtotal"), 0) as lista, coalesce(sum(d."montoSubtotalDto"), 0) as total,
+        coalesce(sum(d."pesoSubtotal"), 0) as peso
+      from presupuesto_detalle d
+      where d."presupuestoId" = p.id
+    ) s
+    where p."clienteId" between ${desde} and ${hasta}
+      and p.fecha is not null
+      and p.estado <> 'Carrito'
+      and (
+        p."montoTotalSinDto" <> s.lista
+        or p."montoTotal" <> s.total
+        or p."pesoTotal" <> s.peso
+        or (
+          p.estado <> 'Cancelado'
+          and p."montoFinal" <> round(greatest(s.total - s.lista * p."descuentoCondicionPago" / 100, 0), 2)
+        )
+      )
     order by p.id`.execute(on)
   return rows
 }
@@ -87,9 +123,12 @@ export const findTotalesMal = async (on: Db, [desde, hasta]: readonly [number, n
  * Takes the check of a night: true for one process a database. One that did not end within an hour may be taken again.
  */
 export const takeNoche = async (on: Db, noche: Day): Promise<boolean> => {
-  const { rows } =
-    await sql`insert into verificacion as v (noche) values (${noche}) on conflict (noche) do update set empezada = now()
-    where v.terminada is null and v.empezada < now() - interval '1 hour' returning 1`.execute(on)
+  const { rows } = await sql`
+    insert into verificacion as v (noche)
+    values (${noche})
+    on conflict (noche) do update set empezada = now()
+    where v.terminada is null and v.empezada < now() - interval '1 hour'
+    returning 1`.execute(on)
   return rows.length === 1
 }
 /** Keeps what a night found; a year of nights is kept. */

@@ -1,7 +1,8 @@
 import { catalogo, P } from '#shared/permisos.ts'
-import { can, canAll, useSession } from '#web/session.ts'
+import { can, canAll, passesGate, useSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { useAviso } from '#web/ui/useAviso.ts'
+import { ESPERAN } from '../pendientes.ts'
 import { Carrusel } from './Carrusel.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { Dolar } from './Dolar.tsx'
@@ -28,7 +29,7 @@ export const Component = () => {
         </Alert>
       )}
       <h1 className="vh">Inicio</h1>
-      {staff ? <Pendientes /> : grupos}
+      {staff ? passesGate(session, ESPERAN) && <Pendientes /> : grupos}
       {can(session, P.ultimasOperaciones) && <UltimasOperaciones />}
       {staff && dashboard}
       {staff && grupos}

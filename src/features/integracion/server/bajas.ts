@@ -31,7 +31,11 @@ const ask = async <R>(db: Db, text: string, params: readonly unknown[] = []): Pr
 export const findNuevas = async (db: Db, quita: Quita, dichas: readonly Dicha[]): Promise<ReadonlySet<number>> => {
   const rows = await ask<{ n: number }>(
     db,
-    `select x.n from ${recordset(quita, ', momento timestamptz')} join ${quita.tabla} t on ${match(quita, 't', 'x')} where t.momento > x.momento`,
+    `
+      select x.n
+      from ${recordset(quita, ', momento timestamptz')}
+      join ${quita.tabla} t on ${match(quita, 't', 'x')}
+      where t.momento > x.momento`,
     [JSON.stringify(dichas.map(({ clave, momento }, n) => ({ ...clave, n, momento })))],
   )
   return new Set(rows.map((r) => r.n))
@@ -59,7 +63,11 @@ export const deleteFilas = async (
   )
   const rows = await ask<{ n: number }>(
     db,
-    `delete from ${quita.tabla} t using ${recordset(quita)} where ${match(quita, 't', 'x')} returning x.n`,
+    `
+      delete from ${quita.tabla} t
+      using ${recordset(quita)}
+      where ${match(quita, 't', 'x')}
+      returning x.n`,
     [JSON.stringify(van.map((n) => ({ ...dichas[n]!.clave, n })))],
   )
   if (rows.length > 0) await quita.after?.(db, clavesDe(rows.map((r) => r.n)))
@@ -85,7 +93,11 @@ export const markVisto = async (db: Db, { quita, tabla }: Visto, claves: readonl
   const columnas = Object.keys(quita.clave).map(quoted).join(', ')
   await ask(
     db,
-    `insert into ${tabla} (${columnas}) select ${columnas} from ${recordset(quita)} on conflict do nothing`,
+    `
+      insert into ${tabla} (${columnas})
+      select ${columnas}
+      from ${recordset(quita)}
+      on conflict do nothing`,
     [JSON.stringify(claves)],
   )
 }
@@ -97,14 +109,29 @@ export const listUnnamed = async (
 ): Promise<ReadonlySet<number>> => {
   const rows = await ask<{ n: number }>(
     db,
-    `select x.n from ${recordset(quita)} where not exists (select from ${tabla} v where ${match(quita, 'v', 'x')})`,
+    `
+      select x.n
+      from ${recordset(quita)}
+      where not exists (select from ${tabla} v where ${match(quita, 'v', 'x')})`,
     [JSON.stringify(claves.map((clave, n) => ({ ...clave, n })))],
   )
   return new Set(rows.map((r) => r.n))
 }
 /** Not named, and nothing said of it since the file was written ($1). */
-const missingFrom = ({ quita, tabla }: Visto): string =>
-  `(t.momento is null or t.momento <= $1::timestamptz) and ${quita.suya ? `t.${quoted(quita.suya)} is not null and ` : ''}${quita.dentroDe ? `t.${quoted(quita.dentroDe)} in (select v.${quoted(quita.dentroDe)} from ${tabla} v) and ` : ''}not exists (select from ${tabla} v where ${match(quita, 'v', 't')})`
+const missingFrom = ({ quita, tabla }: Visto): string => {
+  const own = quita.suya ? `and t.${quoted(quita.suya)} is not null` : ''
+  const spokenOf = quita.dentroDe
+    ? `and t.${quoted(quita.dentroDe)} in (select v.${quoted(quita.dentroDe)} from ${tabla} v)`
+    : ''
+  return `
+    (t.momento is null or t.momento <= $1::timestamptz)
+    ${own}
+    ${spokenOf}
+    and not exists (
+      select from ${tabla} v
+      where ${match(quita, 'v', 't')}
+    )`
+}
 
 /** How many rows there are where the complete file speaks, and how many of them it does not name. */
 export const countBajas = async (db: Db, visto: Visto, momento: string): Promise<{ hay: number; faltan: number }> => {
@@ -117,20 +144,29 @@ export const countBajas = async (db: Db, visto: Visto, momento: string): Promise
   await sql`analyze ${sql.raw(tabla)}`.execute(db)
   const [row] = await ask<{ hay: number; faltan: number }>(
     db,
-    `select count(*)::int as hay, count(*) filter (where ${missingFrom(visto)})::int as faltan from ${quita.tabla} t ${dentro}`,
+    `
+      select count(*)::int as hay, count(*) filter (where ${missingFrom(visto)})::int as faltan
+      from ${quita.tabla} t
+      ${dentro}`,
     [momento],
   )
   return row!
 }
 /** Some of the rows that the complete file does not name. */
-export const someBajas = (db: Db, visto: Visto, momento: string, limite: number): Promise<Referido[]> =>
-  ask<Referido>(
+export const someBajas = (db: Db, visto: Visto, momento: string, limite: number): Promise<Referido[]> => {
+  const { clave, conRenglon, tabla } = visto.quita
+  // a day as its text: '-infinity' is no day of JavaScript's
+  const keys = Object.entries(clave).map(
+    ([name, tipo]) => `t.${quoted(name)}${tipo === 'date' ? `::text as ${quoted(name)}` : ''}`,
+  )
+  const renglon = conRenglon ? ['coalesce(t."itemCodigo", t.item::text) as renglon'] : []
+  return ask<Referido>(
     db,
-    // a day as its text: '-infinity' is no day of JavaScript's
-    `select ${Object.entries(visto.quita.clave)
-      .map(([c, tipo]) => `t.${quoted(c)}${tipo === 'date' ? `::text as ${quoted(c)}` : ''}`)
-      .join(
-        ', ',
-      )}${visto.quita.conRenglon ? ', coalesce(t."itemCodigo", t.item::text) as renglon' : ''} from ${visto.quita.tabla} t where ${missingFrom(visto)} limit ${limite}`,
+    `
+      select ${[...keys, ...renglon].join(', ')}
+      from ${tabla} t
+      where ${missingFrom(visto)}
+      limit ${limite}`,
     [momento],
   )
+}

@@ -7,7 +7,9 @@ export type Celdas = { readonly [columna: string]: string | number }
 export type Busquedas = {
   /** What a column of another file holds, by the one it is looked up by. */
   readonly hallados: ReadonlyMap<Regla, ReadonlyMap<string, string>>
-  /** Of each thing that has steps, up to how much each of them goes, in order; NaN alone where one could not be read. */
+  /**
+   * Of each thing that has steps, up to how much each of them goes, in order; NaN alone where one could not be read.
+   */
   readonly topes: ReadonlyMap<Regla, ReadonlyMap<string, readonly number[]>>
 }
 

@@ -20,7 +20,8 @@ const newIn = async (carpeta: Carpeta, ahora: Date) => {
   const nuevas = new Map<string, { readonly seal: string; readonly momento: string }>()
   for (const archivo of carpeta.archivos) {
     const path = join(carpeta.dir, archivo)
-    const { size, mtimeMs, ctimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0, ctimeMs: 0 })) // told when it is taken
+    // told when it is taken
+    const { size, mtimeMs, ctimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0, ctimeMs: 0 }))
     const seal = `${size} ${mtimeMs}`
     if (leidas.get(path) !== seal && ahora.getTime() - mtimeMs >= QUIETA)
       nuevas.set(archivo, { seal, momento: new Date(Math.min(ctimeMs, ahora.getTime())).toISOString() })

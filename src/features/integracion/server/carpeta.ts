@@ -130,9 +130,9 @@ const turnsOf =
         )
 
 /**
- * Imports the CSV files of a folder in the order of the entities, in our columns or as its `integracion.json` says. Quotes
- * come before their trips, and may move only with one: where some were refused and trips came in too, those are read
- * again after the trips.
+ * Imports the CSV files of a folder in the order of the entities, in our columns or as its `integracion.json` says.
+ * Quotes come before their trips, and may move only with one: where some were refused and trips came in too, those are
+ * read again after the trips.
  */
 export const importCarpeta = async (
   db: Db,

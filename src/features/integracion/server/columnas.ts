@@ -224,8 +224,8 @@ const readDocumento = (texto: string): string | undefined => {
   return /^[A-Za-z0-9][A-Za-z0-9 ./-]{1,28}[A-Za-z0-9]$/.test(texto) ? texto : undefined
 }
 /**
- * A client's document: the digits where it is a number, with dots and hyphens or without; one of another country as it is
- * written there.
+ * A client's document: the digits where it is a number, with dots and hyphens or without; one of another country as it
+ * is written there.
  */
 export const documentoDeCliente = () => tipo('documento', leida(readDocumento, 'no es un número de documento.'))
 /** One of some words, in any letter case and with accents or without, read as what stands behind it. */

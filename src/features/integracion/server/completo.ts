@@ -54,8 +54,8 @@ export const asComplete = <T>(
 }
 
 /**
- * Withdraws what a complete file does not name, batch by batch; nothing of it where a line was bad, or where it would be
- * more than a tenth and nobody confirmed it. What a call named meanwhile stays. A rehearsal counts.
+ * Withdraws what a complete file does not name, batch by batch; nothing of it where a line was bad, or where it would
+ * be more than a tenth and nobody confirmed it. What a call named meanwhile stays. A rehearsal counts.
  */
 export const withdrawFaltantes = async (
   db: Db,

@@ -14,10 +14,11 @@ export const completaDe = (entidad: string): string => `${entidad} completa`
  */
 export const keepConcurrent = async (db: Db, entidad: string, claves: readonly Referido[]): Promise<void> => {
   if (claves.length === 0 || ensayoDe(db) || !(await isEnCurso(db, completaDe(entidad)))) return
-  await sql`insert into importacion_concurrente (entidad, clave)
-    select ${entidad}, x from jsonb_array_elements(${JSON.stringify(claves)}::jsonb) as x on conflict do nothing`.execute(
-    db,
-  )
+  await sql`
+    insert into importacion_concurrente (entidad, clave)
+    select ${entidad}, x
+    from jsonb_array_elements(${JSON.stringify(claves)}::jsonb) as x
+    on conflict do nothing`.execute(db)
 }
 
 /** Forgets what calls named while a former complete file of the kind came in. */
@@ -32,9 +33,10 @@ export const takeConcurrent = async (db: Db, entidad: string, { quita, tabla }: 
       .map((c) => `"${c}"`)
       .join(', '),
   )
-  await sql`with idas as (delete from importacion_concurrente where entidad = ${entidad} returning clave)
+  await sql`
+    with idas as (delete from importacion_concurrente where entidad = ${entidad} returning clave)
     insert into ${sql.raw(tabla)} (${columnas})
-    select ${columnas} from idas, jsonb_to_record(idas.clave) as ${sql.raw(recordsetOf(quita))} on conflict do nothing`.execute(
-    db,
-  )
+    select ${columnas}
+    from idas, jsonb_to_record(idas.clave) as ${sql.raw(recordsetOf(quita))}
+    on conflict do nothing`.execute(db)
 }

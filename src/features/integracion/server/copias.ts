@@ -79,7 +79,14 @@ const lista = (nombres: readonly string[], alias = '') => nombres.map((n) => `${
 /** The keys of the rows that were ever copied: one that is gone from the copy by now is not shown from the portal. */
 const createClaves = async (on: Db, tabla: string): Promise<void> => {
   const clave = lista(await claveDe(on, tabla))
-  await run(on, `create temp table ${quoted(clavesDe(tabla))} as select ${clave} from ${quoted(tabla)} where false`)
+  await run(
+    on,
+    `
+      create temp table ${quoted(clavesDe(tabla))} as
+      select ${clave}
+      from ${quoted(tabla)}
+      where false`,
+  )
   await run(on, `alter table ${copiaDe(clavesDe(tabla))} add primary key (${clave})`)
 }
 const showVista = async (on: Db, tabla: string): Promise<void> => {
@@ -90,8 +97,13 @@ const showVista = async (on: Db, tabla: string): Promise<void> => {
   await run(on, `analyze ${copiaDe(clavesDe(tabla))}`)
   await run(
     on,
-    `create temp view ${quoted(tabla)} as select ${lista(nombres)} from ${copiaDe(detrasDe(tabla))}
-      union all select ${lista(nombres, 'o.')} from ${quoted(tabla)} o where not exists (select from ${copiaDe(clavesDe(tabla))} k where ${match(clave, 'k', 'o')})`,
+    `
+      create temp view ${quoted(tabla)} as
+      select ${lista(nombres)} from ${copiaDe(detrasDe(tabla))}
+      union all
+      select ${lista(nombres, 'o.')}
+      from ${quoted(tabla)} o
+      where not exists (select from ${copiaDe(clavesDe(tabla))} k where ${match(clave, 'k', 'o')})`,
   )
 }
 const showTabla = async (on: Db, tabla: string): Promise<void> => {
@@ -113,8 +125,20 @@ const copyParte = async (
   if (de !== null && valores.length === 0) return
   await on.executeQuery(
     CompiledQuery.raw(
-      `with n as (insert into ${copiaDe(clavesDe(tabla))} (${lista(clave)}) select ${lista(clave, 'o.')} from ${quoted(tabla)} o where ${donde} on conflict do nothing returning ${lista(clave)})
-        insert into ${copiaDe(tabla)} (${lista(nombres)}) overriding system value select ${lista(nombres, 'o.')} from ${quoted(tabla)} o join n on ${match(clave, 'n', 'o')} on conflict do nothing`,
+      `
+        with n as (
+          insert into ${copiaDe(clavesDe(tabla))} (${lista(clave)})
+          select ${lista(clave, 'o.')}
+          from ${quoted(tabla)} o
+          where ${donde}
+          on conflict do nothing
+          returning ${lista(clave)}
+        )
+        insert into ${copiaDe(tabla)} (${lista(nombres)}) overriding system value
+        select ${lista(nombres, 'o.')}
+        from ${quoted(tabla)} o
+        join n on ${match(clave, 'n', 'o')}
+        on conflict do nothing`,
       de === null ? [] : [valores],
     ),
   )
@@ -129,10 +153,12 @@ const escritas = async (on: Db, tabla: string): Promise<string[]> =>
   (await columnasDe(on, tabla)).filter((c) => !c.generada).map((c) => c.nombre)
 const claveDe = async (on: Db, tabla: string): Promise<string[]> =>
   (
-    await sql<{
-      nombre: string
-    }>`select a.attname as nombre from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-    where i.indrelid = ${tabla}::regclass and i.indisprimary order by array_position(i.indkey, a.attnum)`.execute(on)
+    await sql<{ nombre: string }>`
+      select a.attname as nombre
+      from pg_index i
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+      where i.indrelid = ${tabla}::regclass and i.indisprimary
+      order by array_position(i.indkey, a.attnum)`.execute(on)
   ).rows.map((r) => r.nombre)
 
 const run = (on: Db, text: string) => sql.raw(text).execute(on)
@@ -146,7 +172,10 @@ const copyTabla = async (on: Db, tabla: string, llena: boolean): Promise<string[
   const columnas = await columnasDe(on, tabla)
   await run(
     on,
-    `create temp table ${quoted(tabla)} (like ${quoted(tabla)} including defaults including generated including identity including constraints)`,
+    `
+      create temp table ${quoted(tabla)} (
+        like ${quoted(tabla)} including defaults including generated including identity including constraints
+      )`,
   )
   if (llena) {
     const nombres = lista(await escritas(on, tabla))
@@ -165,14 +194,22 @@ const copyTabla = async (on: Db, tabla: string, llena: boolean): Promise<string[
     if (columna.identidad)
       await run(
         on,
-        `select setval(pg_get_serial_sequence('${copia}', '${columna.nombre}'), coalesce(max(${quoted(columna.nombre)}), 1)) from ${quoted(tabla)}`,
+        `
+          select setval(
+            pg_get_serial_sequence('${copia}', '${columna.nombre}'), coalesce(max(${quoted(columna.nombre)}), 1)
+          )
+          from ${quoted(tabla)}`,
       )
     if (columna.secuencia === null) continue
     const propia = `pg_temp.${quoted(columna.secuencia)}`
     await run(on, `create temp sequence if not exists ${quoted(columna.secuencia)}`)
     await run(
       on,
-      `select setval('${propia}', greatest((select last_value from ${propia}), (select last_value from ${quoted(columna.secuencia)})))`,
+      `
+        select setval(
+          '${propia}',
+          greatest((select last_value from ${propia}), (select last_value from ${quoted(columna.secuencia)}))
+        )`,
     )
     await run(on, `alter table ${copia} alter column ${quoted(columna.nombre)} set default nextval('${propia}')`)
     secuencias.push(propia)
@@ -182,17 +219,28 @@ const copyTabla = async (on: Db, tabla: string, llena: boolean): Promise<string[
 
 const columnasDe = async (on: Db, tabla: string): Promise<Columna[]> =>
   (
-    await sql<Columna>`select a.attname as nombre, a.attidentity <> '' as identidad, a.attgenerated <> '' as generada,
-      substring(pg_get_expr(d.adbin, d.adrelid) from '^nextval\\(''(?:.*\\.)?"?(\\w+)"?''::regclass\\)$') as secuencia
-    from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where a.attrelid = ${tabla}::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`.execute(on)
+    await sql<Columna>`
+      select
+        a.attname as nombre, a.attidentity <> '' as identidad, a.attgenerated <> '' as generada,
+        substring(pg_get_expr(d.adbin, d.adrelid) from '^nextval\\(''(?:.*\\.)?"?(\\w+)"?''::regclass\\)$') as secuencia
+      from pg_attribute a
+      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where a.attrelid = ${tabla}::regclass and a.attnum > 0 and not a.attisdropped
+      order by a.attnum`.execute(on)
   ).rows
 
 type Indice = { nombre: string; definicion: string; restriccion: string | null }
 const indicesDe = async (on: Db, tabla: string): Promise<Indice[]> =>
   (
-    await sql<Indice>`select c.relname as nombre, pg_get_indexdef(i.indexrelid) as definicion, (select pg_get_constraintdef(k.oid) from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u')) as restriccion
-    from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = ${tabla}::regclass and i.indisunique and i.indisvalid`.execute(
-      on,
-    )
+    await sql<Indice>`
+      select
+        c.relname as nombre, pg_get_indexdef(i.indexrelid) as definicion,
+        (
+          select pg_get_constraintdef(k.oid)
+          from pg_constraint k
+          where k.conindid = i.indexrelid and k.contype in ('p', 'u')
+        ) as restriccion
+      from pg_index i
+      join pg_class c on c.oid = i.indexrelid
+      where i.indrelid = ${tabla}::regclass and i.indisunique and i.indisvalid`.execute(on)
   ).rows

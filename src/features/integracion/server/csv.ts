@@ -38,7 +38,9 @@ function* registrosDe(lectura: Lectura, celdas: readonly string[], linea: number
   else yield { linea, campos: Object.fromEntries(cabecera.map((c, i) => [c, celdas[i] ?? ''])) }
 }
 
-/** Of several lines that give no record only the first is bad: the quote that opens and was not meant to stands there. */
+/**
+ * Of several lines that give no record only the first is bad: the quote that opens and was not meant to stands there.
+ */
 const hasExtra = ({ celdas, desde, hasta }: FilaDeCeldas, { cabecera }: Lectura): boolean =>
   hasta > desde && cabecera !== undefined && celdas.length > cabecera.length
 

@@ -75,7 +75,9 @@ const once = async (db: Db, load: (trx: Db) => Promise<void>): Promise<void> => 
   while (!(await db.transaction().execute(turn))) await new Promise((done) => setTimeout(done, 200))
 }
 
-/** What `npm run erp:demo` plays the order system with: a key for what it sends and takes, for whoever runs the portal. */
+/**
+ * What `npm run erp:demo` plays the order system with: a key for what it sends and takes, for whoever runs the portal.
+ */
 const ALCANCE = ['presupuestos', 'viajes', 'comprobantes', 'estado-pedidos', 'reclamos', 'eventos']
 const CLAVE_DE = 'Sistema de gestión de demostración'
 const writeClave = async (db: Db): Promise<void> => {

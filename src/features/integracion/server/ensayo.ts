@@ -35,9 +35,9 @@ const rehearse = async <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Pro
   const copias = openCopias(on)
   ensayos.set(on, { on, copias })
   // the embedded database has one connection for all: whoever does not ask for the copies never sees them
-  await sql`select set_config('search_path', current_setting('search_path') || ', pg_temp', false) where current_setting('search_path') !~ 'pg_temp'`.execute(
-    on,
-  )
+  await sql`
+    select set_config('search_path', current_setting('search_path') || ', pg_temp', false)
+    where current_setting('search_path') !~ 'pg_temp'`.execute(on)
   try {
     return await work(on)
   } finally {
@@ -49,8 +49,8 @@ const rehearse = async <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Pro
 export const ensayoDe = (db: Db): Ensayo | null => ensayos.get(db) ?? null
 
 /**
- * Runs a batch of a rehearsal in a transaction of its own, on the copies of what it names; `filas` null: what comes after
- * the last one.
+ * Runs a batch of a rehearsal in a transaction of its own, on the copies of what it names; `filas` null: what comes
+ * after the last one.
  */
 export const enCopias = async <T>(
   { on, copias }: Ensayo,
@@ -60,9 +60,11 @@ export const enCopias = async <T>(
 ): Promise<T> => {
   await copias.take(escritoPor(entidad), filas)
   return on.transaction().execute(async (trx) => {
-    await sql`select set_config('search_path', 'pg_temp, ' || current_setting('search_path'), true), set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(
-      trx,
-    )
+    await sql`
+      select
+        set_config('search_path', 'pg_temp, ' || current_setting('search_path'), true),
+        set_config('transaction_read_only', 'on', true),
+        set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx)
     return work(trx)
   })
 }

@@ -91,8 +91,8 @@ export type Entidad = {
   /** A row is written only whole: a file without a column that a new one needs is not read. */
   readonly entera?: true
   /**
-   * What one row must fulfil: [column, reason]. Asked of the row alone, where `hay` says which columns its file has, and
-   * of one that says only a part also together with what is stored (juntas.ts).
+   * What one row must fulfil: [column, reason]. Asked of the row alone, where `hay` says which columns its file has,
+   * and of one that says only a part also together with what is stored (juntas.ts).
    */
   readonly check?: (v: Valores, hay: (columna: string) => boolean) => readonly [columna: string, motivo: string] | null
   readonly existe?: readonly Existe[]
@@ -123,7 +123,11 @@ export const porColumna = (
   tipo: 'text' | 'int' = 'text',
   mas = '',
 ): Referencia => {
-  const text = `select "${columna}"::text as clave, ${take.map((c) => `"${c}"`).join(', ')} from ${tabla} where "${columna}" = any($1::${tipo}[]) ${mas}`
+  const text = `
+    select "${columna}"::text as clave, ${take.map((c) => `"${c}"`).join(', ')}
+    from ${tabla}
+    where "${columna}" = any($1::${tipo}[])
+    ${mas}`
   return {
     nombre,
     find: async (db, textos) => {
@@ -143,8 +147,13 @@ export const missing = async (db: Db, existe: Existe, filas: readonly Fila[]): P
   })
   if (pedidas.length === 0) return new Set()
   const campos = Object.entries(existe.campos)
-  const text = `select x.n from json_to_recordset($1::json) as x(n int, ${campos.map(([c, t]) => `"${c}" ${t}`).join(', ')})
-    where not exists (select from ${existe.tabla} t where ${campos.map(([c]) => `t."${c}" = x."${c}"`).join(' and ')})`
+  const text = `
+    select x.n
+    from json_to_recordset($1::json) as x(n int, ${campos.map(([c, t]) => `"${c}" ${t}`).join(', ')})
+    where not exists (
+      select from ${existe.tabla} t
+      where ${campos.map(([c]) => `t."${c}" = x."${c}"`).join(' and ')}
+    )`
   const { rows } = await db.executeQuery(
     CompiledQuery.raw(text, [JSON.stringify(pedidas)]) as CompiledQuery<{ n: number }>,
   )

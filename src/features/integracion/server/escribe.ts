@@ -31,7 +31,13 @@ const porCliente = (tabla: Tabla): Parte => ({
 /** The products of the groups that the rehearsal renamed: they are found by their group's name too. */
 const renombrados = (grupo: Tabla, clave: string, nombre: string, suyo: string): Parte => ({
   tabla: 'producto',
-  donde: `o."${suyo}" in (select g."${clave}" from ${grupo} g join pg_temp.${grupo} r on r."${clave}" = g."${clave}" where r."${nombre}" <> g."${nombre}")`,
+  donde: `
+    o."${suyo}" in (
+      select g."${clave}"
+      from ${grupo} g
+      join pg_temp.${grupo} r on r."${clave}" = g."${clave}"
+      where r."${nombre}" <> g."${nombre}"
+    )`,
   de: null,
 })
 
@@ -72,7 +78,8 @@ const escribe: { readonly [entidad: string]: Escribe } = {
       porCliente('contacto'),
       {
         tabla: 'presupuesto',
-        donde: `o.estado = 'Carrito' and o."clienteId" in (select c.id from cliente c where c.codigo = any($1::text[]))`,
+        donde: `
+          o.estado = 'Carrito' and o."clienteId" in (select c.id from cliente c where c.codigo = any($1::text[]))`,
         de: 'cliente',
       },
     ],

@@ -32,6 +32,8 @@ export const openEntregadas = async (db: Db, ids: readonly number[]): Promise<En
 /** They have their lines: from now on they keep them. */
 export const closeEntregadas = async (db: Db, { enCarga }: Contexto): Promise<void> => {
   if (enCarga.size > 0)
-    await sql`delete from renglones_en_carga where "presupuestoId" = any(${[...enCarga]}::int[])`.execute(db)
+    await sql`
+      delete from renglones_en_carga
+      where "presupuestoId" = any(${[...enCarga]}::int[])`.execute(db)
   enCarga.clear()
 }

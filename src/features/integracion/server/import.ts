@@ -75,7 +75,9 @@ const informante = (
   return {
     informe,
     mala,
-    /** How a batch of so many rows went; rows that were taken, but not as they came, are told too, the first of them. */
+    /**
+     * How a batch of so many rows went; rows that were taken, but not as they came, are told too, the first of them.
+     */
     take: (filas: number, { nuevas, cambiadas, retiradas, problemas, avisos = [] }: Lote): void => {
       informe.nuevas += nuevas
       informe.cambiadas += cambiadas
@@ -134,7 +136,9 @@ const vigiaDeFechas = (entidad: Entidad) => {
   }
 }
 
-/** What of a row makes it the one it is: its key, each number with the code that may stand for it; 1 and 01 are a line. */
+/**
+ * What of a row makes it the one it is: its key, each number with the code that may stand for it; 1 and 01 are a line.
+ */
 const claveDe = (entidad: Entidad): ((valores: Valores) => string) => {
   const columnas = entidad.clave.flatMap((columna) => [
     columna,

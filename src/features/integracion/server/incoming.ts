@@ -10,7 +10,10 @@ import { DIAS_VISTOS, isMissing } from './arrival.ts'
 // Table entrada: what has come in of each kind, whichever the door.
 
 type Hecho = { readonly leidas: number; readonly conError: number }
-/** Notes that something of a kind came in by this door just now, and how it went; whoever was told is told anew next time. */
+/**
+ * Notes that something of a kind came in by this door just now, and how it went; whoever was told is told anew next
+ * time.
+ */
 export const noteArrival = async (
   on: Db,
   entidad: string,
@@ -18,13 +21,18 @@ export const noteArrival = async (
   { leidas, conError }: Hecho,
 ): Promise<void> => {
   const hoy = today()
-  await sql`insert into entrada as e (entidad, ultima, puerta, leidas, "conError", rechazadas, dias)
+  await sql`
+    insert into entrada as e (entidad, ultima, puerta, leidas, "conError", rechazadas, dias)
     values (${entidad}, now(), ${puerta}, ${leidas}, ${conError}, ${conError}, array[${hoy}::date])
-    on conflict (entidad) do update set ultima = excluded.ultima, puerta = excluded.puerta, leidas = excluded.leidas,
+    on conflict (entidad) do update set
+      ultima = excluded.ultima, puerta = excluded.puerta, leidas = excluded.leidas,
       "conError" = excluded."conError", rechazadas = e.rechazadas + excluded.rechazadas, avisada = null,
-      dias = array(select distinct d from unnest(e.dias || excluded.dias) d where d > ${hoy}::date - ${DIAS_VISTOS}::int order by d)`.execute(
-    on,
-  )
+      dias = array(
+        select distinct d
+        from unnest(e.dias || excluded.dias) d
+        where d > ${hoy}::date - ${DIAS_VISTOS}::int
+        order by d
+      )`.execute(on)
 }
 
 const listRows = (on: Db) =>
@@ -61,10 +69,13 @@ export const tellMissing = async (now: Date): Promise<void> => {
   for (const { entidad, ultima, puerta } of missing)
     await tx(async (on) => {
       // another process may have told it by now, or it has come
-      const { rows } = await sql`update entrada set avisada = now()
-        where entidad = ${entidad} and avisada is null and date_trunc('milliseconds', ultima) = ${ultima} returning entidad`.execute(
-        on,
-      )
+      const { rows } = await sql`
+        update entrada
+        set avisada = now()
+        where entidad = ${entidad}
+          and avisada is null
+          and date_trunc('milliseconds', ultima) = ${ultima}
+        returning entidad`.execute(on)
       if (rows.length === 0) return
       await tellAdministracion(on, {
         tipo: 'entrada',

@@ -38,7 +38,10 @@ const findItems = async (
   { tabla, dentroDe, tipo: clase }: Renglones,
   duenos: readonly (number | string)[],
 ): Promise<readonly Numerado[]> => {
-  const text = `select t."${dentroDe}" as de, t.item, t."itemCodigo" as codigo from ${tabla} t where t."${dentroDe}" = any($1::${clase}[])`
+  const text = `
+    select t."${dentroDe}" as de, t.item, t."itemCodigo" as codigo
+    from ${tabla} t
+    where t."${dentroDe}" = any($1::${clase}[])`
   return (await db.executeQuery(CompiledQuery.raw(text, [duenos]) as CompiledQuery<Numerado>)).rows
 }
 /** The numbers of an order's lines by what the order system calls them; a new one gets its own where that is free. */

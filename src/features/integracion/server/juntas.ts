@@ -15,8 +15,11 @@ const select = async <R>(
 ): Promise<R[]> => {
   const recordset = Object.entries(clave).map(([c, t]) => `${quoted(c)} ${t}`)
   const on = Object.keys(clave).map((c) => `t.${quoted(c)} = x.${quoted(c)}`)
-  const text = `select ${columns} from json_to_recordset($1::json) as x(n int, ${recordset.join(', ')}, momento timestamptz, cuando timestamptz)
-    join ${tabla} t on ${match ?? on.join(' and ')} where ${where}`
+  const text = `
+    select ${columns}
+    from json_to_recordset($1::json) as x(n int, ${recordset.join(', ')}, momento timestamptz, cuando timestamptz)
+    join ${tabla} t on ${match ?? on.join(' and ')}
+    where ${where}`
   const json = JSON.stringify(filas.map(({ valores }, n) => ({ n, ...de(valores), ...says(valores) })))
   return (await db.executeQuery(CompiledQuery.raw(text, [json]) as CompiledQuery<R>)).rows
 }

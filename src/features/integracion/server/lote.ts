@@ -236,9 +236,10 @@ const inTx = <T>(
   if (ensayo) return enCopias(ensayo, entidad.nombre, filas && filas.map((f) => f.valores), work)
   const locked = async (trx: Db): Promise<T> => {
     // planned anew each time: a plan kept from when the table was small reads all of it for every batch
-    await sql`select pg_advisory_xact_lock(${sql.lit(LLAVE)}), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(
-      trx,
-    )
+    await sql`
+      select
+        pg_advisory_xact_lock(${sql.lit(LLAVE)}),
+        set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx)
     return work(trx)
   }
   return db.isTransaction ? locked(db) : enTurno('lote', fila, () => db.transaction().execute(locked))

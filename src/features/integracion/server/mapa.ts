@@ -42,8 +42,8 @@ const mapa = z.strictObject({
 })
 
 /**
- * How a column of ours is made of theirs: a constant; columns of theirs, joined, looked up and translated; one less others
- * (`menos`); from how much on a price is good whose rows say up to how much (`escalon`).
+ * How a column of ours is made of theirs: a constant; columns of theirs, joined, looked up and translated; one less
+ * others (`menos`); from how much on a price is good whose rows say up to how much (`escalon`).
  */
 export type Regla = Exclude<z.output<typeof una>, string>
 export type Filtro = z.output<typeof filtro>

@@ -36,7 +36,9 @@ export const findTiendas = async (db: Db, filas: readonly Fila[]): Promise<Criba
       : [],
   )
   if (pedidas.length === 0) return { buenas: filas, problemas: [] }
-  const text = `select x.n, t."tiendaNro" as nro from json_to_recordset($1::json) as x(n int, "clienteId" int, codigo text)
+  const text = `
+    select x.n, t."tiendaNro" as nro
+    from json_to_recordset($1::json) as x(n int, "clienteId" int, codigo text)
     left join tienda t on t."clienteId" = x."clienteId" and t.codigo = x.codigo`
   const { rows } = await db.executeQuery(
     CompiledQuery.raw(text, [JSON.stringify(pedidas)]) as CompiledQuery<{ n: number; nro: number | null }>,

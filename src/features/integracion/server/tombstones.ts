@@ -44,9 +44,11 @@ export const findRetiradas = async (
 export const saveBajas = async (db: Db, entidad: string, quita: Quita, dichas: readonly Dicha[]): Promise<void> => {
   if (dichas.length === 0) return
   const json = JSON.stringify(dichas.map(({ clave, momento }) => ({ clave: claveDe(quita, clave), momento })))
-  await sql`insert into baja_recibida as b (entidad, clave, momento)
-    select ${entidad}, x.clave, max(x.momento) from json_to_recordset(${json}::json) as x(clave text, momento timestamptz) group by x.clave
-    on conflict (entidad, clave) do update set momento = greatest(b.momento, excluded.momento), recibida = now()`.execute(
-    db,
-  )
+  await sql`
+    insert into baja_recibida as b (entidad, clave, momento)
+    select ${entidad}, x.clave, max(x.momento)
+    from json_to_recordset(${json}::json) as x(clave text, momento timestamptz)
+    group by x.clave
+    on conflict (entidad, clave) do update set
+      momento = greatest(b.momento, excluded.momento), recibida = now()`.execute(db)
 }

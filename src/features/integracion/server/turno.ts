@@ -65,8 +65,8 @@ export const enExclusiva = async <T>(
 }
 
 /**
- * As `enExclusiva`, on a connection of its own that ends with the work: what takes long in a process that answers people
- * keeps none of those its mail and jobs share.
+ * As `enExclusiva`, on a connection of its own that ends with the work: what takes long in a process that answers
+ * people keeps none of those its mail and jobs share.
  */
 export const enExclusivaAparte = async <T>(cosa: Cosa, work: (on: Kysely<Tables>) => Promise<T>): Promise<T> => {
   const connectionString = config().databaseUrl
@@ -101,10 +101,15 @@ export const whenFree = async <T>(onEspera: () => void, attempt: () => Promise<T
 /** Whether somebody has this turn now, in any process. */
 export const isEnCurso = async (db: Db, cosa: Cosa): Promise<boolean> => {
   if (isEmbebida()) return deEsteProceso.has(cosa)
-  const { rows } = await sql<{ hay: boolean }>`select exists (select from pg_locks
-    where locktype = 'advisory' and classid = ${CLASE}::int8::oid and objid = ${llaveDe(cosa)}::int8::oid and objsubid = 2
-      and granted and database = (select d.oid from pg_database d where d.datname = current_database())) as hay`.execute(
-    db,
-  )
+  const { rows } = await sql<{ hay: boolean }>`
+    select exists (
+      select from pg_locks
+      where locktype = 'advisory'
+        and classid = ${CLASE}::int8::oid
+        and objid = ${llaveDe(cosa)}::int8::oid
+        and objsubid = 2
+        and granted
+        and database = (select d.oid from pg_database d where d.datname = current_database())
+    ) as hay`.execute(db)
   return rows[0]!.hay
 }

@@ -44,8 +44,8 @@ const saysNothing = (campo: Nombrado, { columnas }: Ausentes): boolean =>
   (campo.columnas ?? [campo.nombre]).some((c) => columnas.has(c))
 
 /**
- * What makes a row that is there another one: any of these. A row that only repeats what is there moves its moment where
- * it says one itself (`dicho`), else not: a file of every night writes nothing.
+ * What makes a row that is there another one: any of these. A row that only repeats what is there moves its moment
+ * where it says one itself (`dicho`), else not: a file of every night writes nothing.
  */
 const distintosDe = (comparados: readonly Nombrado[], aMano: true | undefined): string[] => {
   const dicho = aMano
@@ -54,6 +54,19 @@ const distintosDe = (comparados: readonly Nombrado[], aMano: true | undefined): 
       ? [`(${lista(comparados, 't.')}) is distinct from (${lista(comparados, 'x.')})`]
       : []
   return [...dicho, 'x.dicho and t.momento is distinct from x.momento']
+}
+/** What a column is set to in a row that is there. */
+const nuevoValor = (campo: Nombrado, aMano: true | undefined): string => {
+  const [suyo, dicho] = [`t.${quoted(campo.nombre)}`, `x.${quoted(campo.nombre)}`]
+  if (aMano)
+    return `case when t.importado->'${campo.nombre}' = x.importado->'${campo.nombre}' then ${suyo} else ${dicho} end`
+  return campo.whenChanged
+    ? `
+      case
+        when t.${quoted(campo.whenChanged)} is distinct from x.${quoted(campo.whenChanged)} then ${dicho}
+        else ${suyo}
+      end`
+    : dicho
 }
 /** The statement that writes the rows of a file with these columns; what is there already and is no other stays. */
 const writeText = (
@@ -64,18 +77,10 @@ const writeText = (
   { aMano, onChange, match = clave.map((k) => `t.${quoted(k)} = x.${quoted(k)}`).join(' and ') }: Mas,
 ): string => {
   const escritos = todos.filter((c) => !clave.includes(c.nombre) && !c.onCreate && !saysNothing(c, ausentes))
-  const nuevoValor = (campo: Nombrado): string => {
-    const [suyo, dicho] = [`t.${quoted(campo.nombre)}`, `x.${quoted(campo.nombre)}`]
-    if (aMano)
-      return `case when t.importado->'${campo.nombre}' = x.importado->'${campo.nombre}' then ${suyo} else ${dicho} end`
-    return campo.whenChanged
-      ? `case when t.${quoted(campo.whenChanged)} is distinct from x.${quoted(campo.whenChanged)} then ${dicho} else ${suyo} end`
-      : dicho
-  }
   const comparados = escritos.filter((c) => !c.whenChanged)
   const distintos = distintosDe(comparados, aMano)
   const puestos = [
-    ...escritos.map((c) => `${quoted(c.nombre)} = ${nuevoValor(c)}`),
+    ...escritos.map((c) => `${quoted(c.nombre)} = ${nuevoValor(c, aMano)}`),
     ...(aMano ? [`importado = coalesce(t.importado, '{}') || x.importado`] : []),
     'momento = x.momento',
     ...(onChange ? [onChange] : []),
@@ -88,7 +93,15 @@ const writeText = (
   const insert = ausentes.falta
     ? ''
     : `
-    , i as (insert into ${tabla} (${lista(insertados, '')}) select ${lista(insertados, '')} from x where not esta order by n returning 1)`
+      ,
+      i as (
+        insert into ${tabla} (${lista(insertados, '')})
+        select ${lista(insertados, '')}
+        from x
+        where not esta
+        order by n
+        returning 1
+      )`
   const leidos = [
     'n int',
     ...todos.map((c) => `${quoted(c.nombre)} ${c.tipo}`),
@@ -116,8 +129,8 @@ const byForma = (filas: readonly Fila[]): Map<Ausentes, Fila[]> => {
 
 /**
  * Writes a batch into one table with one statement: rows are known by `clave`, new ones inserted, others updated where
- * a value differs, each with its `momento`: what comes late was left out before (juntas.ts). Not `on conflict`: it would use up a number of an identity column for every row that is there
- * already.
+ * a value differs, each with its `momento`: what comes late was left out before (juntas.ts). Not `on conflict`: it
+ * would use up a number of an identity column for every row that is there already.
  */
 export const upsert = (tabla: keyof Tables & string, clave: readonly string[], campos: Campos, mas: Mas = {}): Save => {
   const todos = Object.entries(campos).map(

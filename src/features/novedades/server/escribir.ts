@@ -3,12 +3,13 @@ import { badInput, conflict, notFound } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
 import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { cleanHtml, isEmptyHtml } from '#server/html.ts'
+import { cleanHtml, isEmptyHtml, picturesOf } from '#server/html.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { once, type Once } from '#server/session/una-vez.ts'
 import type { Edicion, Escritura, Renglon } from '../contract.ts'
-import { checkNovedad, estadoOf, porPagina, textos } from '../rules.ts'
+import { checkNovedad, estadoOf, IMAGENES, isRuta, porPagina, textos } from '../rules.ts'
+import { isImagen } from './imagenes.ts'
 import * as store from './store.ts'
 
 const toRenglon = (row: store.EdicionRow): Renglon => ({
@@ -71,6 +72,20 @@ const checkDescarga = async (on: Db, archivo: string | null): Promise<string | n
   return archivo
 }
 
+/** The pictures of its texts, and its own, are the portal's and are there: a reader sees no broken one. Refuses 400. */
+const checkImagenes = async (
+  on: Db,
+  { cuerpo, cuerpoDetalle, linkImagenSec }: { cuerpo: string; cuerpoDetalle: string; linkImagenSec: string },
+) => {
+  const bad = (field: string) => badInput(textos.imagenMala, [{ field, detail: textos.imagenMala }])
+  const all = { cuerpo: picturesOf(cuerpo), cuerpoDetalle: picturesOf(cuerpoDetalle), linkImagenSec: [linkImagenSec] }
+  for (const [field, urls] of Object.entries(all)) {
+    for (const url of urls.filter((each) => each !== '')) {
+      if (!isRuta(url) || (url.startsWith(IMAGENES) && !(await isImagen(url, on)))) throw bad(field)
+    }
+  }
+}
+
 /**
  * What is kept of what was written: bodies without what is no text, links that lead to the portal or by https. Refuses
  * 400 with every field that is wrong.
@@ -85,6 +100,7 @@ const toGuardada = async (on: Db, who: Sesion, dicha: Escritura, since: Date | n
   }
   const wrong = Object.entries(checkNovedad(row, publicar)).map(([field, detail]) => ({ field, detail }))
   if (wrong.length > 0) throw badInput(wrong[0]!.detail, wrong)
+  await checkImagenes(on, { ...row, cuerpoDetalle: row.cuerpoDetalle ?? '', linkImagenSec: row.linkImagenSec ?? '' })
   if (row.clienteId !== null) await enAlcance(who, row.clienteId, on)
   return {
     ...row,

@@ -3,6 +3,7 @@ import { tipos, type Subido } from '#shared/files.ts'
 import { textos as deFotos } from '#features/fotos/rules.ts'
 import { FotoMala, makeSizes, readAll, type Hecha } from '#features/fotos/server/fotos.ts'
 import { db, tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
 import type { PublicFile } from '#server/feature.ts'
 import { discardUnkept, keepFile, readStored, saveFile } from '#server/files/files.ts'
 import { IMAGENES, readImagenUrl, urlOfImagen } from '../rules.ts'
@@ -50,15 +51,20 @@ export const uploadImagen = async ([subido]: readonly Subido[]) => {
 
 const ANTES = /^\/novedades-imagenes\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(jpg|png|webp)$/
 /** One that came before sizes were made is given as it came; one that has them never is. */
-const readDeAntes = async (url: string) => {
+const findDeAntes = async (url: string, on: Db) => {
   const [, archivo, tipo] = ANTES.exec(url) ?? []
-  const found = archivo && (await store.findAdjunto(db(), archivo))
+  const found = archivo && (await store.findAdjunto(on, archivo))
   if (!found || found.tipo !== tipo || found.ancho !== null) return null
-  return {
-    type: tipos[tipo as 'jpg' | 'png' | 'webp'].mime,
-    body: () => readStored(found.archivo),
-    size: Number(found.bytes),
-  }
+  return { ...found, tipo: tipo as 'jpg' | 'png' | 'webp' }
+}
+const readDeAntes = async (url: string) => {
+  const found = await findDeAntes(url, db())
+  return found && { type: tipos[found.tipo].mime, body: () => readStored(found.archivo), size: Number(found.bytes) }
+}
+/** True of the address of a picture that is kept. */
+export const isImagen = async (url: string, on: Db): Promise<boolean> => {
+  const asked = readImagenUrl(url)
+  return asked ? (await store.findImagen(on, asked)) !== undefined : (await findDeAntes(url, on)) !== null
 }
 /** A picture of an item. Without a session, as photos are: nobody guesses its address, and it never changes. */
 export const imagenes: PublicFile = {

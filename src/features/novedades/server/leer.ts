@@ -10,7 +10,6 @@ import { DE_UNA_VEZ, enMenu, nombreDeArchivo, porPagina } from '../rules.ts'
 import * as store from './store.ts'
 
 type Pagina = { page: number | null; rowPerPage: number | null }
-const MAS = 100
 
 const toNovedad = ({ publicada, descarga, ...row }: store.NovedadRow): Novedad => {
   const fechaCreacion = toTime(publicada)
@@ -23,12 +22,12 @@ const toNovedad = ({ publicada, descarga, ...row }: store.NovedadRow): Novedad =
 }
 
 /**
- * What a client of the caller's scope sees (0, for roles 1 and 2: what everybody sees), the featured ones first; without
- * a page, as many as are given at once. Refuses 404 a foreign client.
+ * What a client of the caller's scope sees (0, for roles 1 and 2: what everybody sees), the featured ones first;
+ * without a page, as many as are given at once. Refuses 404 a foreign client.
  */
 export const listNovedades = async (who: Sesion, clienteId: number, { page, rowPerPage }: Pagina) => {
   const de = await alcance(who, clienteId, db())
-  const limit = page === null ? DE_UNA_VEZ : Math.min(rowPerPage ?? porPagina, MAS)
+  const limit = page === null ? DE_UNA_VEZ : (rowPerPage ?? porPagina)
   const rows = await store.listNovedades(db(), who, de, { limit, offset: ((page ?? 1) - 1) * limit })
   return { $values: rows.map(toNovedad), ...(page === null ? {} : { length: await store.countNovedades(db(), de) }) }
 }

@@ -22,15 +22,26 @@ export type NovedadRow = {
 }
 /** Read by this account, or no news any more. */
 const leidaPor = (usuarioId: number) =>
-  sql<boolean>`(n.publicada <= now() - make_interval(days => ${sql.lit(DIAS)}) or exists (select from novedad_leida l where l."usuarioId" = ${usuarioId} and l."novedadId" = n.id))`
+  sql<boolean>`
+    (
+      n.publicada <= now() - make_interval(days => ${sql.lit(DIAS)})
+      or exists (
+        select from novedad_leida l
+        where l."usuarioId" = ${usuarioId} and l."novedadId" = n.id
+      )
+    )`
 const columns = (usuarioId: number): RawBuilder<unknown> =>
-  sql`n.id, n.titulo, n.publicada, n."textoPortada", n.cuerpo, n."cuerpoDetalle", n.link, n."linkImagenSec", n."linkVideo", n.descarga, n.destacada, ${leidaPor(usuarioId)} as leida`
+  sql`
+    n.id, n.titulo, n.publicada, n."textoPortada", n.cuerpo, n."cuerpoDetalle", n.link, n."linkImagenSec",
+    n."linkVideo", n.descarga, n.destacada, ${leidaPor(usuarioId)} as leida`
 
 /** Its moment has come, and nobody took it away here. */
 const PUBLICADA = sql`n.publicada <= now() and not n.eliminada`
 /** What is seen by now, of everybody's and of this client's; of no client, everybody's alone. */
-const seen = ({ clienteId }: Alcance) =>
-  sql<boolean>`${PUBLICADA} and (n."clienteId" is null ${clienteId === 0 ? sql`` : sql`or n."clienteId" = ${clienteId}`})`
+const seen = ({ clienteId }: Alcance) => {
+  const ofClient = clienteId === 0 ? sql`` : sql`or n."clienteId" = ${clienteId}`
+  return sql<boolean>`${PUBLICADA} and (n."clienteId" is null ${ofClient})`
+}
 
 export type Tramo = { limit: number; offset: number }
 /** Whose news one sees, each apart: everybody's and a client's come out of an index of their own, together of none. */
@@ -42,10 +53,24 @@ const DESTACADAS = sql`destacada desc, publicada desc, id desc`
 /** The featured ones first, then the last ones. */
 export const listNovedades = async (on: Db, who: Sesion, de: Alcance, { limit, offset }: Tramo) => {
   const firstOf = (ambito: RawBuilder<unknown>) =>
-    sql`(select n.id, n.destacada, n.publicada from novedad n where ${ambito} and ${PUBLICADA} order by ${DESTACADAS} limit ${limit + offset})`
-  const { rows } = await sql<NovedadRow>`select ${columns(who.usuarioId)}
-    from (select id from (${sql.join(ambitos(de).map(firstOf), sql` union all `)}) x order by ${DESTACADAS} limit ${limit} offset ${offset}) pagina
-    join novedad n on n.id = pagina.id order by n.destacada desc, n.publicada desc, n.id desc`.execute(on)
+    sql`
+      (
+        select n.id, n.destacada, n.publicada
+        from novedad n
+        where ${ambito} and ${PUBLICADA}
+        order by ${DESTACADAS}
+        limit ${limit + offset}
+      )`
+  const { rows } = await sql<NovedadRow>`
+    select ${columns(who.usuarioId)}
+    from (
+      select id
+      from (${sql.join(ambitos(de).map(firstOf), sql` union all `)}) x
+      order by ${DESTACADAS}
+      limit ${limit} offset ${offset}
+    ) pagina
+    join novedad n on n.id = pagina.id
+    order by n.destacada desc, n.publicada desc, n.id desc`.execute(on)
   return rows
 }
 export const countNovedades = async (on: Db, de: Alcance): Promise<number> => {
@@ -59,22 +84,30 @@ export const countNovedades = async (on: Db, de: Alcance): Promise<number> => {
 
 const unread = (who: Sesion) => sql<boolean>`not ${leidaPor(who.usuarioId)}`
 export const countSinLeer = async (on: Db, who: Sesion, de: Alcance): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from novedad n where ${seen(de)} and ${unread(who)}`.execute(on))
-    .rows[0]!.n
+  (
+    await sql<{ n: number }>`
+      select count(*)::int as n
+      from novedad n
+      where ${seen(de)} and ${unread(who)}`.execute(on)
+  ).rows[0]!.n
 /** In how many seconds the next one is to be seen, of those of the next day. */
 export const findProxima = async (on: Db, { clienteId }: Alcance): Promise<number | null> => {
   const { rows } = await sql<{ en: number | null }>`
-    select ceil(extract(epoch from min(n.publicada) - now()))::int as en from novedad n
-    where not n.eliminada and n.publicada > now() and n.publicada < now() + interval '1 day' and (n."clienteId" is null or n."clienteId" = ${clienteId})`.execute(
-    on,
-  )
+    select ceil(extract(epoch from min(n.publicada) - now()))::int as en
+    from novedad n
+    where not n.eliminada
+      and n.publicada > now()
+      and n.publicada < now() + interval '1 day'
+      and (n."clienteId" is null or n."clienteId" = ${clienteId})`.execute(on)
   return rows[0]!.en
 }
 export const saveLeidas = async (on: Db, who: Sesion, de: Alcance): Promise<void> => {
-  await sql`insert into novedad_leida ("usuarioId", "novedadId")
-    select ${who.usuarioId}::int, n.id from novedad n where ${seen(de)} and ${unread(who)} on conflict do nothing`.execute(
-    on,
-  )
+  await sql`
+    insert into novedad_leida ("usuarioId", "novedadId")
+    select ${who.usuarioId}::int, n.id
+    from novedad n
+    where ${seen(de)} and ${unread(who)}
+    on conflict do nothing`.execute(on)
 }
 export const saveLeida = async (on: Db, who: Sesion, novedadId: number): Promise<void> => {
   await on
@@ -118,18 +151,30 @@ export type EdicionRow = {
   descargaNombre: string | null
   descargaBytes: number | null
 }
-const edited = sql`n.id, n.version, n.titulo, n."textoPortada", n.cuerpo, n."cuerpoDetalle", n.link, n."linkImagenSec", n."linkVideo", n.destacada, n.publicada,
-  n.modificada, n.usuario, n."clienteId", coalesce(c."nombreFantasia", c."razonSocial") as cliente, n.descarga, a.nombre as "descargaNombre", a.bytes::int as "descargaBytes"
-  from novedad n left join cliente c on c.id = n."clienteId" left join novedad_adjunto a on a.archivo = n.descarga`
+const edited = sql`
+  n.id, n.version, n.titulo, n."textoPortada", n.cuerpo, n."cuerpoDetalle", n.link, n."linkImagenSec", n."linkVideo",
+  n.destacada, n.publicada, n.modificada, n.usuario, n."clienteId",
+  coalesce(c."nombreFantasia", c."razonSocial") as cliente, n.descarga, a.nombre as "descargaNombre",
+  a.bytes::int as "descargaBytes"
+  from novedad n
+  left join cliente c on c.id = n."clienteId"
+  left join novedad_adjunto a on a.archivo = n.descarga`
 /** All there are, drafts first. */
 export const listEdicion = async (on: Db, { limit, offset }: Tramo) =>
   (
-    await sql<EdicionRow>`select ${edited} where not n.eliminada order by n.publicada desc nulls first, n.id desc limit ${limit} offset ${offset}`.execute(
-      on,
-    )
+    await sql<EdicionRow>`
+      select ${edited}
+      where not n.eliminada
+      order by n.publicada desc nulls first, n.id desc
+      limit ${limit} offset ${offset}`.execute(on)
   ).rows
 export const countEdicion = async (on: Db): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from novedad where not eliminada`.execute(on)).rows[0]!.n
+  (
+    await sql<{ n: number }>`
+      select count(*)::int as n
+      from novedad
+      where not eliminada`.execute(on)
+  ).rows[0]!.n
 export const findEdicion = async (on: Db, id: number): Promise<EdicionRow | undefined> =>
   (await sql<EdicionRow>`select ${edited} where n.id = ${id} and not n.eliminada`.execute(on)).rows[0]
 /** The same, nobody else changing it until the transaction ends. */
@@ -210,12 +255,20 @@ export const findImagen = async (
 /** Takes away what was uploaded a week ago and no item names; answers their files, and those of their sizes. */
 export const takeSueltos = async (on: Db): Promise<string[]> =>
   (
-    await sql<{
-      archivo: string
-    }>`with gone as (delete from novedad_adjunto a where a.creado < now() - interval '7 days'
-      and not exists (select from novedad n where not n.eliminada and (n.descarga = a.archivo
-        or strpos(concat(n.cuerpo, n."cuerpoDetalle", n."linkImagenSec"), a.archivo::text) > 0)) returning a.archivo)
-      select gone.archivo from gone union all select i.hecha from novedad_imagen i join gone on gone.archivo = i.archivo`.execute(
-      on,
-    )
+    await sql<{ archivo: string }>`
+      with gone as (
+        delete from novedad_adjunto a
+        where a.creado < now() - interval '7 days'
+          and not exists (
+            select from novedad n
+            where not n.eliminada
+              and (
+                n.descarga = a.archivo
+                or strpos(concat(n.cuerpo, n."cuerpoDetalle", n."linkImagenSec"), a.archivo::text) > 0
+              )
+          )
+        returning a.archivo
+      )
+      select gone.archivo from gone
+      union all select i.hecha from novedad_imagen i join gone on gone.archivo = i.archivo`.execute(on)
   ).rows.map((row) => row.archivo)

@@ -4,7 +4,10 @@ import { readImagenUrl, srcsetDeImagen } from '../rules.ts'
 /** The column a text is read in, in pixels. */
 const SIZES = '(max-width: 760px) 100vw, 720px'
 
-/** HTML that is clean already: each picture of ours in the size and format the browser takes, at its place from the start. */
+/**
+ * HTML that is clean already: each picture of ours in the size and format the browser takes, at its place from the
+ * start.
+ */
 export const conTamanos = (html: string): string => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const img of page.querySelectorAll('img')) {

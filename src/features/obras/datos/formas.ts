@@ -1,4 +1,6 @@
-/** A ring as formas.json keeps it: latitude and longitude in thousandths of a degree, each the step from the one before. */
+/**
+ * A ring as formas.json keeps it: latitude and longitude in thousandths of a degree, each the step from the one before.
+ */
 export type Pasos = readonly number[]
 /** formas.json: the provinces by id, and the countries around by name, each as rings. Natural Earth; see tools/geo. */
 export type Formas = {

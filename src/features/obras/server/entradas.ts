@@ -65,5 +65,7 @@ const make = (): { lugares: readonly Entrada[]; todas: readonly Entrada[] } => {
   return { lugares: places, todas: [...places, ...deptos, ...whole] }
 }
 let made: ReturnType<typeof make> | undefined
-/** The places, the most people first; and with them the departments and provinces that are not named like one of theirs. */
+/**
+ * The places, the most people first; and with them the departments and provinces that are not named like one of theirs.
+ */
 export const entradas = (): ReturnType<typeof make> => (made ??= make())

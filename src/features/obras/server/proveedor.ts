@@ -75,8 +75,8 @@ const askProveedor = async (
 }
 
 /**
- * The places that a text is, the best first. Who is configured answers; where it cannot, or knows nothing, the gazetteer
- * does, which each place says by its `fuente`. `enviado`: asked for, not a suggestion while one types.
+ * The places that a text is, the best first. Who is configured answers; where it cannot, or knows nothing, the
+ * gazetteer does, which each place says by its `fuente`. `enviado`: asked for, not a suggestion while one types.
  */
 export const searchLugares = async (
   texto: string,

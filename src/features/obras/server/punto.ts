@@ -48,8 +48,8 @@ const nearest = (punto: Punto, among: readonly Entrada[]): { entrada: Entrada; l
 /** Where a point is: its province, and the place it is of, if one is near. */
 export type Ubicacion = { readonly provinciaId: number; readonly lugar: Entrada | null }
 /**
- * Where a point of Argentina is; null outside of it. The city of Buenos Aires is where its border says; elsewhere a place
- * nearby says in which province one is, because the shapes are coarse, and the shape only where there is none.
+ * Where a point of Argentina is; null outside of it. The city of Buenos Aires is where its border says; elsewhere a
+ * place nearby says in which province one is, because the shapes are coarse, and the shape only where there is none.
  */
 export const ubicar = (punto: Punto): Ubicacion | null => {
   const { provincias, vecinos } = formas()

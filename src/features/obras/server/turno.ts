@@ -10,14 +10,15 @@ const PACIENCIA = 1_500
 // The database's clock, which all processes share. A turn that comes too late is not taken: it pushes back nobody's.
 const turno = prepared<{ proveedor: string; cada: number; paciencia: number }, { espera: string }>((d, p) => ({
   compile: () =>
-    sql<{
-      espera: string
-    }>`insert into geocodificador_turno as t (proveedor, siguiente) values (${p.proveedor}, clock_timestamp() + ${p.cada} * interval '1 millisecond')
-    on conflict (proveedor) do update set siguiente = greatest(t.siguiente, clock_timestamp()) + ${p.cada} * interval '1 millisecond'
+    sql<{ espera: string }>`
+      insert into geocodificador_turno as t (proveedor, siguiente)
+      values (${p.proveedor}, clock_timestamp() + ${p.cada} * interval '1 millisecond')
+      on conflict (proveedor) do update set
+        siguiente = greatest(t.siguiente, clock_timestamp()) + ${p.cada} * interval '1 millisecond'
       where t.siguiente <= clock_timestamp() + ${p.paciencia} * interval '1 millisecond'
-    returning extract(epoch from t.siguiente - ${p.cada} * interval '1 millisecond' - clock_timestamp()) * 1000 as espera`.compile(
-      d,
-    ),
+      returning extract(
+        epoch from t.siguiente - ${p.cada} * interval '1 millisecond' - clock_timestamp()
+      ) * 1000 as espera`.compile(d),
 }))
 const takeTurno = async (on: Db, proveedor: string, porSegundo: number): Promise<number> => {
   const [row] = await turno(on, { proveedor, cada: Math.ceil(1_000 / porSegundo), paciencia: PACIENCIA })

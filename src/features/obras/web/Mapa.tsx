@@ -97,7 +97,8 @@ const Hoja = ({ again, ...props }: Props & { again: () => void }) => {
             {textos.cargando}
           </p>
         )}
-        {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a map is a widget of its own: it takes the keys it names */}
+        {/* a map is a widget of its own: it takes the keys it names */}
+        {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
         <div
           ref={element}
           className={css.lienzo}

@@ -1,4 +1,6 @@
-/** What a text of paragraphs (terms) is read as, top to bottom: a heading, a paragraph, an entry of a list at its depth. */
+/**
+ * What a text of paragraphs (terms) is read as, top to bottom: a heading, a paragraph, an entry of a list at its depth.
+ */
 export type Bloque = { readonly texto: string; readonly titulo: boolean; readonly nivel: number }
 
 const ENTIDADES: { readonly [nombre: string]: string } = {
@@ -62,7 +64,9 @@ class Lectura {
   }
 }
 
-/** Every word of a clean HTML text, in its order: lists keep their numbers and depth, rows of a table stand in a line. */
+/**
+ * Every word of a clean HTML text, in its order: lists keep their numbers and depth, rows of a table stand in a line.
+ */
 export const bloquesDe = (html: string): readonly Bloque[] => {
   const lectura = new Lectura()
   // an editor puts a paragraph into each cell and entry

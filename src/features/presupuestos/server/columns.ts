@@ -5,8 +5,8 @@ import { canReclamar } from '../rules.ts'
 import { fotoCliente, nombreVendedorDe } from './foto.ts'
 
 /**
- * What a card and a quote are read from (`p` presupuesto, `m` moneda, `l` its lines; a quote's also `c` cliente), and how a row
- * becomes the wire's.
+ * What a card and a quote are read from (`p` presupuesto, `m` moneda, `l` its lines; a quote's also `c` cliente), and
+ * how a row becomes the wire's.
  */
 
 type Trip = {
@@ -80,21 +80,55 @@ export type QuoteRow = CardRow & {
 }
 
 // what tells orders apart (OPEN-97), the first product and how many lines, in one read of a quote's own
-export const cardJoins = sql`join moneda m on m.id = p."monedaId"
-  cross join lateral (select count(*)::int as lineas, (array_agg(d."nombreProducto" order by d.item))[1] as "primerProducto" from presupuesto_detalle d where d."presupuestoId" = p.id) l`
+export const cardJoins = sql`
+  join moneda m on m.id = p."monedaId"
+  cross join lateral (
+    select count(*)::int as lineas, (array_agg(d."nombreProducto" order by d.item))[1] as "primerProducto"
+    from presupuesto_detalle d
+    where d."presupuestoId" = p.id
+  ) l`
 export const quoteJoins = sql`${cardJoins} join cliente c on c.id = p."clienteId"`
 
 // The names come with the quote from its confirmation on; whoever has none yet is looked up, row by row and only then.
 export const cardColumns = sql`
-  p.id, p."presupuestoTotvsId", p."pedidoId", coalesce(p.fecha, p.creado) as fecha, coalesce(p.cliente, (select k."razonSocial" from cliente k where k.id = p."clienteId")) as "nombreCliente",
+  p.id, p."presupuestoTotvsId", p."pedidoId", coalesce(p.fecha, p.creado) as fecha,
+  coalesce(p.cliente, (select k."razonSocial" from cliente k where k.id = p."clienteId")) as "nombreCliente",
   coalesce(p."nombreVendedor", ${nombreVendedorDe}) as "nombreVendedor",
-  m.id as "monedaId", m.simbolo, p."montoFinal", p."pesoTotal", p.estado, p."tiendaEntrega", p."direccionEntrega", p."esObra",
-  l."primerProducto", l.lineas,
-  exists (select from reclamo k where k."clienteId" = p."clienteId" and k."nroPedido" = p."pedidoId") as "tieneReclamo",
-  (select coalesce(json_agg(json_build_object('idViaje', v."idViaje", 'estadoViaje', v."estadoViaje", 'fecha', v.fecha, 'razonSocial', v."razonSocial", 'placaCamion', v."placaCamion",
-    'nombreConductor', v."nombreConductor", 'nroDocumento', v."nroDocumento", 'telefono', v.telefono) order by v.fecha, v."idViaje"), '[]') from viaje v where v."presupuestoId" = p.id) as trackings,
-  (select coalesce(json_agg(json_build_object('fecha', k.fecha, 'numero', k.numero, 'estado', k.estado, 'tipo', k.tipo, 'link', k.link, 'vencimiento', k.vencimiento, 'cae', k.cae, 'verificar', k.qr, 'tienePdf', k.archivo is not null or k.dibujado) order by k.fecha, k.numero), '[]')
-    from comprobante k where k."presupuestoId" = p.id) as comprobantes`
+  m.id as "monedaId", m.simbolo, p."montoFinal", p."pesoTotal", p.estado, p."tiendaEntrega", p."direccionEntrega",
+  p."esObra", l."primerProducto", l.lineas,
+  exists (
+    select from reclamo k
+    where k."clienteId" = p."clienteId" and k."nroPedido" = p."pedidoId"
+  ) as "tieneReclamo",
+  (
+    select coalesce(
+      json_agg(
+        json_build_object(
+          'idViaje', v."idViaje", 'estadoViaje', v."estadoViaje", 'fecha', v.fecha, 'razonSocial', v."razonSocial",
+          'placaCamion', v."placaCamion", 'nombreConductor', v."nombreConductor", 'nroDocumento', v."nroDocumento",
+          'telefono', v.telefono
+        )
+        order by v.fecha, v."idViaje"
+      ),
+      '[]'
+    )
+    from viaje v
+    where v."presupuestoId" = p.id
+  ) as trackings,
+  (
+    select coalesce(
+      json_agg(
+        json_build_object(
+          'fecha', k.fecha, 'numero', k.numero, 'estado', k.estado, 'tipo', k.tipo, 'link', k.link,
+          'vencimiento', k.vencimiento, 'cae', k.cae, 'verificar', k.qr, 'tienePdf', k.archivo is not null or k.dibujado
+        )
+        order by k.fecha, k.numero
+      ),
+      '[]'
+    )
+    from comprobante k
+    where k."presupuestoId" = p.id
+  ) as comprobantes`
 
 const { cliente, documentoCliente, direccionCliente, telefonoCliente } = fotoCliente('c')
 const hoy = {
@@ -103,16 +137,35 @@ const hoy = {
   direccionCliente: sql.raw(direccionCliente),
   telefonoCliente: sql.raw(telefonoCliente),
 }
-// A confirmed quote carries its client's data as they were; until then they are today's. The unit a product is sold by is
-// the product's own: it is a word beside the price, and no order system changes what a price is of.
-export const quoteColumns = sql`${cardColumns},
-  coalesce(p.cliente, ${hoy.cliente}) as cliente, coalesce(p."documentoCliente", ${hoy.documentoCliente}) as "documentoCliente", coalesce(p."direccionCliente", ${hoy.direccionCliente}) as "direccionCliente",
+// A confirmed quote carries its client's data as they were; until then they are today's. The unit a product is sold by
+// is the product's own: it is a word beside the price, and no order system changes what a price is of.
+export const quoteColumns = sql`
+  ${cardColumns},
+  coalesce(p.cliente, ${hoy.cliente}) as cliente,
+  coalesce(p."documentoCliente", ${hoy.documentoCliente}) as "documentoCliente",
+  coalesce(p."direccionCliente", ${hoy.direccionCliente}) as "direccionCliente",
   case when p.cliente is null then ${hoy.telefonoCliente} else p."telefonoCliente" end as "telefonoCliente",
-  p."condicionPago", p."clasificacionEnvio", p."descuentoCondicionPago", p."descuentoCliente", p.comentario, p."telefonoEntrega", p."esPedidoFirme",
-  p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono", p."transporteDesc", case when p.estado = 'Carrito' and p.preconfirmado = p.version then p.version end as version, p.cotizacion, p."cotizacionFecha", p."terminosVersion",
-  (select coalesce(json_agg(json_build_object('item', d.item, 'productoId', d."productoId", 'nombreProducto', d."nombreProducto", 'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio, 'descuento1', d.descuento1,
-    'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1, 'dimension2', d.dimension2, 'unidad', u.unidad, 'iva', d.iva) order by d.item), '[]')
-    from presupuesto_detalle d join producto u on u.id = d."productoId" where d."presupuestoId" = p.id) as detalles`
+  p."condicionPago", p."clasificacionEnvio", p."descuentoCondicionPago", p."descuentoCliente", p.comentario,
+  p."telefonoEntrega", p."esPedidoFirme", p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono",
+  p."transporteDesc", case when p.estado = 'Carrito' and p.preconfirmado = p.version then p.version end as version,
+  p.cotizacion, p."cotizacionFecha", p."terminosVersion",
+  (
+    select coalesce(
+      json_agg(
+        json_build_object(
+          'item', d.item, 'productoId', d."productoId", 'nombreProducto', d."nombreProducto",
+          'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio,
+          'descuento1', d.descuento1, 'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1,
+          'dimension2', d.dimension2, 'unidad', u.unidad, 'iva', d.iva
+        )
+        order by d.item
+      ),
+      '[]'
+    )
+    from presupuesto_detalle d
+    join producto u on u.id = d."productoId"
+    where d."presupuestoId" = p.id
+  ) as detalles`
 
 export const toCard = (row: CardRow): Card => ({
   id: row.id,

@@ -108,8 +108,8 @@ type Traido = { readonly pdf: string; readonly archivo: string | null }
 /** `most`: how big it may be where that is not any file's size. */
 type Venido = { readonly traido?: Traido; readonly most?: number }
 /**
- * Keeps a voucher's PDF, as the order system made it, in the place of a former one. What comes twice is kept once: false
- * for bytes that are there already, and for what was fetched while a newer one came. They are in the store before
+ * Keeps a voucher's PDF, as the order system made it, in the place of a former one. What comes twice is kept once:
+ * false for bytes that are there already, and for what was fetched while a newer one came. They are in the store before
  * anything waits for a row. Refuses 404 a voucher nobody
  * has, 415 what is no PDF, 413 beyond the size a file may have.
  */

@@ -10,14 +10,24 @@ import { sql } from 'kysely'
  * '{calle} {nro}, {localidad}, {provincia}' of what is known, '' of nothing; a town named like its province stands
  * once.
  */
-const direccion = (
-  alias: string,
-): string => `concat_ws(', ', nullif(trim(concat_ws(' ', ${alias}.calle, ${alias}."calleNro")), ''), nullif(${alias}.localidad, ''),
-  (select pv.name from provincia pv where pv.id = ${alias}."provinciaId" and pv.name is distinct from ${alias}.localidad))`
+const direccion = (alias: string): string => `
+  concat_ws(
+    ', ', nullif(trim(concat_ws(' ', ${alias}.calle, ${alias}."calleNro")), ''), nullif(${alias}.localidad, ''),
+    (
+      select pv.name
+      from provincia pv
+      where pv.id = ${alias}."provinciaId" and pv.name is distinct from ${alias}.localidad
+    )
+  )`
 
 /** A seller as its clients know it: the trade name, else name and surname; null when there is none. */
 export const nombreVendedor = (id: string): string =>
-  `(select coalesce(vv."nombreFantasia", concat_ws(' ', vv.nombre, vv.apellido)) from vendedor vv where vv."idVendedor" = ${id})`
+  `
+    (
+      select coalesce(vv."nombreFantasia", concat_ws(' ', vv.nombre, vv.apellido))
+      from vendedor vv
+      where vv."idVendedor" = ${id}
+    )`
 
 type Foto = { readonly [columna: string]: string }
 /** Of the client `c`. */

@@ -55,9 +55,13 @@ const contenidoDe = (quote: Quote, estado: string, motivo: string | null): Conte
   }
 }
 
-/** The mails of a quote's last move, to those who want them; none where it is back where it was, or where that was more than a day ago. */
+/**
+ * The mails of a quote's last move, to those who want them; none where it is back where it was, or where that was more
+ * than a day ago.
+ */
 const writeCorreos = async (on: Db, { presupuestoId, de }: Movida): Promise<void> => {
-  const held = await store.lockQuote(on, presupuestoId) // whoever moves it holds it: the last move is seen, or tells anew
+  // whoever moves it holds it: the last move is seen, or tells anew
+  const held = await store.lockQuote(on, presupuestoId)
   const ultimo = await store.findUltimoMovimiento(on, presupuestoId)
   if (!held || !ultimo || held.estado === de || Date.now() - ultimo.fecha.getTime() > DIA_MS) return
   const row = await store.findQuoteById(on, presupuestoId)

@@ -88,7 +88,10 @@ const suma = (rotulo: string, valor: string, fuerte = false): PdfContent => ({
   margin: [0, 2, 0, 0],
   ...(fuerte ? { bold: true, fontSize: 13 } : {}),
 })
-/** The IVA by rates, the total with it and the dollar it was counted by, as the detail on the screen says them (OPEN-150). */
+/**
+ * The IVA by rates, the total with it and the dollar it was counted by, as the detail on the screen says them
+ * (OPEN-150).
+ */
 const impuestos = (quote: Quote): PdfContent[] => {
   const { simbolo } = quote.moneda
   const found = impuestosDelTotal(quote)
@@ -127,7 +130,10 @@ const SANGRIA = 12
 const POR_VEZ = 2_000
 const partsOf = (texto: string): string[] =>
   texto.match(new RegExp(`[^]{1,${POR_VEZ}}(?=\\s|$)|[^]{${POR_VEZ}}`, 'g')) ?? []
-/** The terms as they were written: headings bold, entries of a list with their mark or their number, deeper ones further in. */
+/**
+ * The terms as they were written: headings bold, entries of a list with their mark or their number, deeper ones further
+ * in.
+ */
 const terminos = (html: string): PdfContent[] =>
   bloquesDe(html).map(({ texto, titulo, nivel }) => ({
     stack: partsOf(texto).map((text) => text.trim()),

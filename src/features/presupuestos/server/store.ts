@@ -9,14 +9,25 @@ import { porPagina, type Estado } from '../rules.ts'
 import { nombreVendedor } from './foto.ts'
 import { cardColumns, cardJoins, quoteColumns, quoteJoins, type CardRow, type QuoteRow } from './columns.ts'
 
-// Reads cliente, vendedor, moneda and reclamo beside its own tables: a quote not yet confirmed shows their names of today.
+// Reads cliente, vendedor, moneda and reclamo beside its own tables: a quote not yet confirmed shows their names of
+// today.
 
 const LIMIT = sql.lit(porPagina)
 // The page's ids come out of one index; only those ten rows are joined. `fecha is not null` keeps carts out: a quote
 // has its date from its confirmation on.
 const cards = (conditions: RawBuilder<unknown>, offset: number) => sql<CardRow>`
-  with pagina as materialized (select id from presupuesto q where q.fecha is not null and ${conditions} order by q.fecha desc, q.id desc limit ${LIMIT} offset ${offset})
-  select ${cardColumns} from pagina g join presupuesto p on p.id = g.id ${cardJoins} order by p.fecha desc, p.id desc`
+  with pagina as materialized (
+    select id
+    from presupuesto q
+    where q.fecha is not null and ${conditions}
+    order by q.fecha desc, q.id desc
+    limit ${LIMIT} offset ${offset}
+  )
+  select ${cardColumns}
+  from pagina g
+  join presupuesto p on p.id = g.id
+  ${cardJoins}
+  order by p.fecha desc, p.id desc`
 const page = <P extends { offset: number }>(conditions: (p: P) => RawBuilder<unknown>) =>
   prepared<P, CardRow>((d, p) => ({ compile: () => cards(conditions(p), p.offset).compile(d) }))
 
@@ -67,12 +78,18 @@ const scopeOf = (who: Sesion, id: number): Scope => ({
 })
 /** Role 3 its own client's, role 2 those of its clients, role 1 all; what was never confirmed only whoever fills it. */
 const inScope = (scope: Scope) => sql`
-  p.id = ${scope.id} and (${scope.cliente}::int is null or p."clienteId" = ${scope.cliente}::int) and (${scope.vendedor}::int is null or c."idVendedor" = ${scope.vendedor}::int)
+  p.id = ${scope.id}
+  and (${scope.cliente}::int is null or p."clienteId" = ${scope.cliente}::int)
+  and (${scope.vendedor}::int is null or c."idVendedor" = ${scope.vendedor}::int)
   and (p.fecha is not null or p."contactoId" = ${scope.contacto})`
 
 const oneQuote = prepared<Scope, QuoteRow>((d, scope) => ({
   compile: () =>
-    sql<QuoteRow>`select ${quoteColumns} from presupuesto p ${quoteJoins} where ${inScope(scope)}`.compile(d),
+    sql<QuoteRow>`
+      select ${quoteColumns}
+      from presupuesto p
+      ${quoteJoins}
+      where ${inScope(scope)}`.compile(d),
 }))
 export const findQuote = async (on: Db, who: Sesion, id: number): Promise<QuoteRow | undefined> =>
   (await oneQuote(on, scopeOf(who, id)))[0]
@@ -80,9 +97,11 @@ export const findQuote = async (on: Db, who: Sesion, id: number): Promise<QuoteR
 /** A confirmed quote as it stands, whoever asks: for what the portal itself does with it. */
 export const findQuoteById = async (on: Db, id: number): Promise<QuoteRow | undefined> =>
   (
-    await sql<QuoteRow>`select ${quoteColumns} from presupuesto p ${quoteJoins} where p.id = ${id} and p.fecha is not null`.execute(
-      on,
-    )
+    await sql<QuoteRow>`
+      select ${quoteColumns}
+      from presupuesto p
+      ${quoteJoins}
+      where p.id = ${id} and p.fecha is not null`.execute(on)
   ).rows[0]
 
 type Avisado = { nombre: string; email: string }
@@ -92,15 +111,33 @@ export const findDestinatarios = async (
   on: Db,
   { presupuestoId, usuarioId, tipoEmailId }: { presupuestoId: number; usuarioId: number; tipoEmailId: number },
 ): Promise<Destinatarios> => {
-  const { rows } = await sql<Destinatarios>`select
-    coalesce((select json_agg(json_build_object('nombre', a.nombre, 'email', a.email) order by a.orden, a.id) from (
-      select 1 as orden, u.id, concat_ws(' ', u.nombre, u.apellido) as nombre, u.email from usuario u where u.id = ${usuarioId}
-      union all
-      select 2, k."contactoId", k.nombre, k.email from contacto k
-      where k."clienteId" = p."clienteId" and k."tipoEmailId" = ${tipoEmailId} and k.visible and (k."tiendaNro" is null or p."esObra" or k."tiendaNro" = p."tiendaNro")) a), '[]') as avisados,
-    (select json_build_object('nombre', concat_ws(' ', v.nombre, v.apellido), 'email', v.email) from vendedor v
-      where v."idVendedor" = p."vendedorCliente" and v.activo and v.email <> '') as vendedor
-    from presupuesto p where p.id = ${presupuestoId}`.execute(on)
+  const { rows } = await sql<Destinatarios>`
+    select
+      coalesce(
+        (
+          select json_agg(json_build_object('nombre', a.nombre, 'email', a.email) order by a.orden, a.id)
+          from (
+            select 1 as orden, u.id, concat_ws(' ', u.nombre, u.apellido) as nombre, u.email
+            from usuario u
+            where u.id = ${usuarioId}
+            union all
+            select 2, k."contactoId", k.nombre, k.email
+            from contacto k
+            where k."clienteId" = p."clienteId"
+              and k."tipoEmailId" = ${tipoEmailId}
+              and k.visible
+              and (k."tiendaNro" is null or p."esObra" or k."tiendaNro" = p."tiendaNro")
+          ) a
+        ),
+        '[]'
+      ) as avisados,
+      (
+        select json_build_object('nombre', concat_ws(' ', v.nombre, v.apellido), 'email', v.email)
+        from vendedor v
+        where v."idVendedor" = p."vendedorCliente" and v.activo and v.email <> ''
+      ) as vendedor
+    from presupuesto p
+    where p.id = ${presupuestoId}`.execute(on)
   return rows[0] ?? { avisados: [], vendedor: null }
 }
 
@@ -108,19 +145,32 @@ type UltimoMovimiento = { id: number; fecha: Date; motivo: string | null; usuari
 /** The last move of a quote, and the client's own account that placed it, while it signs in and buys for the client. */
 export const findUltimoMovimiento = async (on: Db, id: number): Promise<UltimoMovimiento | undefined> =>
   (
-    await sql<UltimoMovimiento>`select h.id, h.fecha, h.motivo,
-      (select u.id from usuario u join presupuesto p on p."usuarioAlta" = u.id where p.id = h."presupuestoId" and u."tipoRol" = 3 and u.activo and ${compraPara(sql`u.id`, sql`p."clienteId"`)}) as "usuarioAlta"
-    from presupuesto_historial h where h."presupuestoId" = ${id} and h.de is distinct from h.a order by h.id desc limit 1`.execute(
-      on,
-    )
+    await sql<UltimoMovimiento>`
+      select
+        h.id, h.fecha, h.motivo,
+        (
+          select u.id
+          from usuario u
+          join presupuesto p on p."usuarioAlta" = u.id
+          where p.id = h."presupuestoId"
+            and u."tipoRol" = 3
+            and u.activo
+            and ${compraPara(sql`u.id`, sql`p."clienteId"`)}
+        ) as "usuarioAlta"
+      from presupuesto_historial h
+      where h."presupuestoId" = ${id} and h.de is distinct from h.a
+      order by h.id desc
+      limit 1`.execute(on)
   ).rows[0]
 
 type Owned = { id: number; clienteId: number; confirmada: boolean }
 const ownQuote = prepared<Scope, Owned>((d, scope) => ({
   compile: () =>
-    sql<Owned>`select p.id, p."clienteId", p.fecha is not null as confirmada from presupuesto p join cliente c on c.id = p."clienteId" where ${inScope(scope)}`.compile(
-      d,
-    ),
+    sql<Owned>`
+      select p.id, p."clienteId", p.fecha is not null as confirmada
+      from presupuesto p
+      join cliente c on c.id = p."clienteId"
+      where ${inScope(scope)}`.compile(d),
 }))
 /** The quote's id and client when the caller may see it. */
 export const findOwned = async (on: Db, who: Sesion, id: number): Promise<Owned | undefined> =>

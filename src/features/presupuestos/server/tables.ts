@@ -1,7 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AtNull, Null, Num, NumNull } from '#server/db/tables.ts'
 
-/** The tables of this room; others read them, only it and the import write them. `presupuesto` and its lines are carrito’s to write until it is confirmed (docs/decisions/0004). */
+/**
+ * The tables of this room; others read them, only it and the import write them. `presupuesto` and its lines are
+ * carrito’s to write until it is confirmed (docs/decisions/0004).
+ */
 declare module '#server/db/tables.ts' {
   interface Tables {
     presupuesto: {

@@ -20,8 +20,12 @@ const claveDe = ({ link, pdf }: Pendiente): string => createHash('sha256').updat
 
 /** Has the PDFs of these vouchers fetched, of those that name an address they were not fetched from yet. */
 export const tellPdfs = async (on: Db, links: readonly string[]): Promise<void> => {
-  const { rows } = await sql<Pendiente>`select link, pdf from comprobante
-    where link = any(${[...links]}::text[]) and pdf is not null and pdf is distinct from "pdfTraido"`.execute(on)
+  const { rows } = await sql<Pendiente>`
+    select link, pdf
+    from comprobante
+    where link = any(${[...links]}::text[])
+      and pdf is not null
+      and pdf is distinct from "pdfTraido"`.execute(on)
   await enqueueAgain(
     on,
     'traer-comprobante',

@@ -2,8 +2,8 @@ import { dec, round } from '#shared/money.ts'
 import { fold } from '#shared/identity.ts'
 
 /**
- * What the order system calls a trip, in the three words of the portal: the one place where they are told apart. Of what
- * nobody knows it is not said that it arrived.
+ * What the order system calls a trip, in the three words of the portal: the one place where they are told apart. Of
+ * what nobody knows it is not said that it arrived.
  */
 const palabrasDeViaje: readonly (readonly [word: string, ...said: string[]])[] = [
   ['Reprogramado', 'programado', 'pendiente', 'planificado', 'asignado', 'demorado', 'postergado'],

@@ -2,9 +2,10 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { MUEVEN } from '#shared/permisos.ts'
 import { q } from '#web/api.ts'
 import { useArrival } from '#web/arrival.ts'
-import { useSession } from '#web/session.ts'
+import { passesGate, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Mantine } from '#web/ui/Mantine.tsx'
@@ -81,7 +82,7 @@ const Recien = ({ quote: { id, estadoPresupuesto: estado } }: { quote: Quote }) 
 }
 
 const Detail = ({ id }: { id: number }) => {
-  const { tipoRol } = useSession()
+  const mayMove = passesGate(useSession(), MUEVEN)
   const { data, error, refetch } = useQuery({ ...q(contract.quote, { params: { id } }), staleTime: 0 })
   useImprimir(data !== undefined)
   if (error) return <Failure error={error} retry={() => void refetch()} />
@@ -107,7 +108,7 @@ const Detail = ({ id }: { id: number }) => {
         </p>
       )}
       <Datos quote={data} />
-      {tipoRol === 1 && data.estadoPresupuesto && <CambiarEstado quote={data} />}
+      {mayMove && data.estadoPresupuesto && <CambiarEstado quote={data} />}
       <Lineas quote={data} />
       <PedidoTable quote={data} />
       <Viajes quote={data} />

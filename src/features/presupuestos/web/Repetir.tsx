@@ -32,7 +32,8 @@ const useRepetir = (id: number) => {
         setDone(answer)
         void refreshCart()
       } catch (error) {
-        if (error instanceof ApiError && error.status > 0 && error.status < 500) key.current = null // refused, not lost on the way
+        // refused, not lost on the way
+        if (error instanceof ApiError && error.status > 0 && error.status < 500) key.current = null
         throw error
       }
     })

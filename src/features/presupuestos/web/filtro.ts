@@ -28,7 +28,8 @@ export type Errores = Partial<Record<'operacion' | 'desde' | 'hasta', string>>
 export const checkFiltro = (escrito: Escrito, hoy: Day): { filtro: Filtro; errores: Errores } => {
   const errores: Errores = {}
   const operacion = escrito.operacion.trim().replace(/\./g, '')
-  if (operacion !== '' && searchParam.id.read(operacion) === null) errores.operacion = textos.operacionInvalida
+  if (operacion !== '' && searchParam.id.read(operacion) === null)
+    errores.operacion = /^\d+$/.test(operacion) ? textos.operacionDeNadie : textos.operacionInvalida
   const dia = (campo: 'desde' | 'hasta'): Day | null => {
     const text = escrito[campo].trim()
     if (text === '') return null

@@ -5,7 +5,9 @@ import type { Card } from '../contract.ts'
 import { cambiadasDe, showCambiadas, enEspera } from './cambiadas.ts'
 
 const BAJO = 80
-/** Nothing may move under the finger of whoever has gone down, paged, opened a dialog or holds something of the list. */
+/**
+ * Nothing may move under the finger of whoever has gone down, paged, opened a dialog or holds something of the list.
+ */
 const isBusy = (pages: number, list: HTMLElement | null): boolean =>
   pages > 1 ||
   window.scrollY > BAJO ||

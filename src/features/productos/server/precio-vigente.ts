@@ -3,9 +3,9 @@ import { today, type Day } from '#shared/dates.ts'
 import { exact } from '#server/db/exact.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 
-// The one owner of what a product costs a client (docs/decisions/0070): its own price, else its list's, of those in force
-// on a day in Buenos Aires the one that began last, with the steps that belong to it. Every query that shows, sells or
-// counts a product takes its price from here, with all its decimals (OPEN-255).
+// The one owner of what a product costs a client (docs/decisions/0070): its own price, else its list's, of those in
+// force on a day in Buenos Aires the one that began last, with the steps that belong to it. Every query that shows,
+// sells or counts a product takes its price from here, with all its decimals (OPEN-255).
 
 /** Whose prices, and of which day. */
 export type ParaQuien = { readonly cliente: number; readonly lista: number | null; readonly hoy: Day }
@@ -32,23 +32,47 @@ const tienePropios = (p: Parametros) =>
   sql`(select exists (select from precio_cliente v where v."clienteId" = ${p.cliente}::int))`
 /** The price that is the base of its steps; one look-up in the primary key, from its newest day back. */
 const ultimo = (tabla: Tabla, p: Parametros) =>
-  sql`lateral (select ${precio} as precio, v."monedaId", v.desde from ${sql.table(tabla)} v
-      where ${tabla === 'precio' ? sql`` : sql`${tienePropios(p)} and`} ${enVigor(tabla, sql`p.id`, p)} and v."cantidadDesde" = 0
-      order by v.desde desc limit 1)`
+  sql`
+    lateral (
+      select ${precio} as precio, v."monedaId", v.desde
+      from ${sql.table(tabla)} v
+      where ${tabla === 'precio' ? sql`` : sql`${tienePropios(p)} and`} ${enVigor(tabla, sql`p.id`, p)}
+        and v."cantidadDesde" = 0
+      order by v.desde desc
+      limit 1
+    )`
 /** The steps of a price: one in another currency than the price itself is none of it, and nothing is converted. */
 const escalones = (tabla: Tabla, base: 'listado' | 'propio', p: Parametros) =>
-  sql`(select json_agg(json_build_object('desde', ${cantidadDesde}, 'precio', ${precio}) order by v."cantidadDesde")
-      from ${sql.table(tabla)} v where ${enVigor(tabla, sql`p.id`, p)} and v.desde = ${sql.ref(`${base}.desde`)} and v."cantidadDesde" > 0
-        and coalesce(v."monedaId", lp."monedaId") = coalesce(${sql.ref(`${base}.monedaId`)}, lp."monedaId"))`
+  sql`
+    (
+      select json_agg(json_build_object('desde', ${cantidadDesde}, 'precio', ${precio}) order by v."cantidadDesde")
+      from ${sql.table(tabla)} v
+      where ${enVigor(tabla, sql`p.id`, p)}
+        and v.desde = ${sql.ref(`${base}.desde`)}
+        and v."cantidadDesde" > 0
+        and coalesce(v."monedaId", lp."monedaId") = coalesce(${sql.ref(`${base}.monedaId`)}, lp."monedaId")
+    )`
 
-/** `pr`, the price of producto `p`: precio, monedaId and its escalones (null: none); only what has one, or with `todos` all. */
+/**
+ * `pr`, the price of producto `p`: precio, monedaId and its escalones (null: none); only what has one, or with `todos`
+ * all.
+ */
 export const joinPrecio = (p: Parametros, todos = false) => sql`
-    left join lista_precio lp on lp.id = ${p.lista}::int
-    left join ${ultimo('precio_cliente', p)} propio on true left join ${ultimo('precio', p)} listado on true
-    join lateral (select coalesce(propio.precio, listado.precio) as precio,
-      case when propio.precio is null then coalesce(listado."monedaId", lp."monedaId") else propio."monedaId" end as "monedaId",
-      case when propio.precio is null then ${escalones('precio', 'listado', p)} else ${escalones('precio_cliente', 'propio', p)} end as escalones
-    ) pr on ${todos ? sql`true` : sql`pr.precio is not null`}`
+  left join lista_precio lp on lp.id = ${p.lista}::int
+  left join ${ultimo('precio_cliente', p)} propio on true
+  left join ${ultimo('precio', p)} listado on true
+  join lateral (
+    select
+      coalesce(propio.precio, listado.precio) as precio,
+      case
+        when propio.precio is null then coalesce(listado."monedaId", lp."monedaId")
+        else propio."monedaId"
+      end as "monedaId",
+      case
+        when propio.precio is null then ${escalones('precio', 'listado', p)}
+        else ${escalones('precio_cliente', 'propio', p)}
+      end as escalones
+  ) pr on ${todos ? sql`true` : sql`pr.precio is not null`}`
 /** Whether the client buys a product: it has a price in force. */
 export const tienePrecio = (p: Parametros, producto = sql.raw('p.id')) => {
   const hay = (tabla: Tabla) =>

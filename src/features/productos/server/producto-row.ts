@@ -36,22 +36,51 @@ export type ProductoRow = {
 }
 
 /**
- * The columns of a ProductoRow, of producto p, grupo g, its price pr (precio-vigente.ts) and moneda m, which may be null.
- * Of a product whose stock is kept by warehouse (stock_deposito, of depositos) it is the sum of those in use.
+ * The columns of a ProductoRow, of producto p, grupo g, its price pr (precio-vigente.ts) and moneda m, which may be
+ * null. Of a product whose stock is kept by warehouse (stock_deposito, of depositos) it is the sum of those in use.
  */
-export const columnas = sql`${ivaDe('p')} as iva, ${sql.raw(`p.id, p.descripcion, p.peso, p."cantMin", p."largoMin", p."largoMax", p."anchoMin", p."anchoMax", p."metroLineal", p."metroCuadrado", p.unidad, p.perfil, p."grupoId", p."gruposProdId",
-  p.activo, g.descripcion as "grupoDescripcion", coalesce(p.detalle, g.detalle) as "grupoDetalle", pr.precio, pr.escalones, m.id as "monedaId", m.simbolo,
-  (select array_agg(f.foto order by f.orden) from producto_foto f where f."productoId" = p.id and f.foto is not null) as fotos,
-  (select array_agg(i.archivo order by i.orden) from producto_imagen i where i."productoId" = p.id) as imagenes,
-  coalesce((select coalesce(sum(greatest(${exact('x', 'cantidad')}, 0)) filter (where y.activo), case when count(*) > 0 then 0 end) from stock_deposito x join deposito y on y.id = x."depositoId" where x."productoId" = p.id),
-    (select ${exact('s', 'cantidad')} from stock s where s."productoId" = p.id), 0) as stock`)}`
+export const columnas = sql`
+  ${ivaDe('p')} as iva,
+  ${sql.raw(`
+    p.id, p.descripcion, p.peso, p."cantMin", p."largoMin", p."largoMax", p."anchoMin", p."anchoMax", p."metroLineal",
+    p."metroCuadrado", p.unidad, p.perfil, p."grupoId", p."gruposProdId", p.activo, g.descripcion as "grupoDescripcion",
+    coalesce(p.detalle, g.detalle) as "grupoDetalle", pr.precio, pr.escalones, m.id as "monedaId", m.simbolo,
+    (
+      select array_agg(f.foto order by f.orden)
+      from producto_foto f
+      where f."productoId" = p.id and f.foto is not null
+    ) as fotos,
+    (
+      select array_agg(i.archivo order by i.orden)
+      from producto_imagen i
+      where i."productoId" = p.id
+    ) as imagenes,
+    coalesce(
+      (
+        select coalesce(
+          sum(greatest(${exact('x', 'cantidad')}, 0)) filter (where y.activo), case when count(*) > 0 then 0 end
+        )
+        from stock_deposito x
+        join deposito y on y.id = x."depositoId"
+        where x."productoId" = p.id
+      ),
+      (select ${exact('s', 'cantidad')} from stock s where s."productoId" = p.id), 0
+    ) as stock`)}`
 
-/** A client buys what is active and has a price: producto p with its group and price; with `todos` also what has none. */
+/**
+ * A client buys what is active and has a price: producto p with its group and price; with `todos` also what has none.
+ */
 export const conPrecio = (p: Parameters<typeof joinPrecio>[0], todos = false) =>
-  sql`join grupo g on g.id = p."grupoId" ${joinPrecio(p, todos)} left join moneda m on m.id = pr."monedaId"`
+  sql`
+    join grupo g on g.id = p."grupoId"
+    ${joinPrecio(p, todos)}
+    left join moneda m on m.id = pr."monedaId"`
 /** The same of every product, for nobody. */
 export const sinPrecio = sql.raw(
-  `join grupo g on g.id = p."grupoId" cross join (select null::numeric as precio, null::json as escalones) pr left join moneda m on false`,
+  `
+    join grupo g on g.id = p."grupoId"
+    cross join (select null::numeric as precio, null::json as escalones) pr
+    left join moneda m on false`,
 )
 
 const num = (n: string | null): number | null => (n === null ? null : Number(n))

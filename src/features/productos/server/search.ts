@@ -25,7 +25,9 @@ const broaden = async (texto: string): Promise<Consulta[]> => {
   )
 }
 
-/** Instead of what a code nobody has may look like as words, the codes that are most like it, on one page (OPEN-103). */
+/**
+ * Instead of what a code nobody has may look like as words, the codes that are most like it, on one page (OPEN-103).
+ */
 const parecidos = async (texto: string, donde: Donde, page: number): Promise<ProductoRow[] | null> => {
   if (!isCodigo(texto)) return null
   if (page > 1) return []

@@ -20,10 +20,16 @@ export type ManualRow = {
 }
 const ofGrupo = prepared<ParaQuien & { grupo: number; todos: boolean }, ManualRow>((d, p) => ({
   compile: () =>
-    sql<ManualRow>`select p.id, p.descripcion, p.peso, p.unidad, p.norma, p.perfil, p.detalle, p."gruposProdId", s."gruposDesc", s.detalle as "gruposDetalle", g.descripcion as grupo, g.detalle as "grupoDetalle"
-    from producto p join grupo g on g.id = p."grupoId" left join subgrupo s on s."gruposProdId" = p."gruposProdId"
-    where p.activo and p."grupoId" = ${p.grupo} and (${p.todos}::boolean or ${tienePrecio(p)})
-    order by p."gruposProdId", p.orden, p.id limit 2000`.compile(d),
+    sql<ManualRow>`
+      select
+        p.id, p.descripcion, p.peso, p.unidad, p.norma, p.perfil, p.detalle, p."gruposProdId", s."gruposDesc",
+        s.detalle as "gruposDetalle", g.descripcion as grupo, g.detalle as "grupoDetalle"
+      from producto p
+      join grupo g on g.id = p."grupoId"
+      left join subgrupo s on s."gruposProdId" = p."gruposProdId"
+      where p.activo and p."grupoId" = ${p.grupo} and (${p.todos}::boolean or ${tienePrecio(p)})
+      order by p."gruposProdId", p.orden, p.id
+      limit 2000`.compile(d),
 }))
 /** A group's products for its manual: those a client buys, or without one all. */
 export const readManual = (on: Db, grupo: number, cliente: ClienteEnAlcance | null): Promise<ManualRow[]> =>

@@ -18,13 +18,18 @@ type Busqueda = Omit<Donde, 'para'> &
 const searching = (cerca: boolean, conLista: boolean) =>
   prepared<Busqueda, { id: string }>((d, p) => ({
     compile: () =>
-      sql<{
-        id: string
-      }>`select p.id from producto p
-    where p.activo and p.palabras @@ ${p.todas}::tsquery and (${p.grupo}::int = 0 or p."grupoId" = ${p.grupo}::int) and (${p.prod}::int = 0 or p."gruposProdId" = ${p.prod}::int)
-      ${conLista ? sql`and ${tienePrecio(p)}` : sql``}
-    order by (octet_length(p.id) = octet_length(${p.texto}) and lower(p.id) = ${p.texto}) desc, ${sql.raw(cerca ? 'ts_rank_cd' : 'ts_rank')}(${PESOS}, p.palabras, ${p.ademas}::tsquery) desc, p.orden, p.id
-    limit ${p.limite}::int offset ${p.desde}::int`.compile(d),
+      sql<{ id: string }>`
+        select p.id
+        from producto p
+        where p.activo
+          and p.palabras @@ ${p.todas}::tsquery
+          and (${p.grupo}::int = 0 or p."grupoId" = ${p.grupo}::int)
+          and (${p.prod}::int = 0 or p."gruposProdId" = ${p.prod}::int)
+        ${conLista ? sql`and ${tienePrecio(p)}` : sql``}
+        order by
+          (octet_length(p.id) = octet_length(${p.texto}) and lower(p.id) = ${p.texto}) desc,
+          ${sql.raw(cerca ? 'ts_rank_cd' : 'ts_rank')}(${PESOS}, p.palabras, ${p.ademas}::tsquery) desc, p.orden, p.id
+        limit ${p.limite}::int offset ${p.desde}::int`.compile(d),
   }))
 const [cercaEnLista, cercaEnTodo, enLista, enTodo] = [
   searching(true, true),
@@ -52,8 +57,13 @@ type PageOfIds = ParaQuien & { ids: readonly string[]; limite: number; desde: nu
 const ofIds = (con: boolean) =>
   prepared<PageOfIds, ProductoRow>((d, p) => ({
     compile: () =>
-      sql<ProductoRow>`select ${columnas} from unnest(${p.ids}::text[]) with ordinality b(id, n) join producto p on p.id = b.id and p.activo ${con ? conPrecio(p) : sinPrecio}
-    order by b.n limit ${p.limite}::int offset ${p.desde}::int`.compile(d),
+      sql<ProductoRow>`
+        select ${columnas}
+        from unnest(${p.ids}::text[]) with ordinality b(id, n)
+        join producto p on p.id = b.id and p.activo
+        ${con ? conPrecio(p) : sinPrecio}
+        order by b.n
+        limit ${p.limite}::int offset ${p.desde}::int`.compile(d),
   }))
 const [conLista, sinLista] = [ofIds(true), ofIds(false)]
 /** Those of the ids that have a price for the client, in the order given; without a client all, without prices. */
@@ -73,19 +83,29 @@ const CODIGO_LEJOS = 0.6
 /** So many of the nearest codes are looked at; those the client buys are answered. */
 const CODIGOS_VISTOS = 120
 type Parecido = Omit<Donde, 'para'> & ParaQuien & { texto: string; limite: number }
-// the nearest come from the index by themselves: a join or a group inside would have all of those sorted instead. What is
-// less alike than PostgreSQL's own bound (`%`, three in ten) is left out by the index, too: where no code is like it, most
-// of them would be looked at
+const withPrice = (p: Parecido) => sql`and ${tienePrecio(p, sql.raw('x.id'))}`
+// the nearest come from the index by themselves: a join or a group inside would have all of those sorted instead. What
+// is less alike than PostgreSQL's own bound (`%`, three in ten) is left out by the index, too: where no code is like
+// it, most of them would be looked at
 const likeCode = (conLista: boolean) =>
   prepared<Parecido, { id: string }>((d, p) => ({
     compile: () =>
-      sql<{
-        id: string
-      }>`select x.id from unnest(array[${p.texto}::text]) e(escrito) cross join lateral (
-        select p.id, p."grupoId", p."gruposProdId", lower(p.id) <-> e.escrito as lejos from producto p
-        where p.activo and lower(p.id) % e.escrito order by lower(p.id) <-> e.escrito limit ${sql.lit(CODIGOS_VISTOS)}) x
-      where x.lejos <= ${sql.lit(CODIGO_LEJOS)} ${conLista ? sql`and ${tienePrecio(p, sql.raw('x.id'))}` : sql``} and (${p.grupo}::int = 0 or x."grupoId" = ${p.grupo}::int) and (${p.prod}::int = 0 or x."gruposProdId" = ${p.prod}::int)
-      order by x.lejos, x.id limit ${p.limite}::int`.compile(d),
+      sql<{ id: string }>`
+        select x.id
+        from unnest(array[${p.texto}::text]) e(escrito)
+        cross join lateral (
+          select p.id, p."grupoId", p."gruposProdId", lower(p.id) <-> e.escrito as lejos
+          from producto p
+          where p.activo and lower(p.id) % e.escrito
+          order by lower(p.id) <-> e.escrito
+          limit ${sql.lit(CODIGOS_VISTOS)}
+        ) x
+        where x.lejos <= ${sql.lit(CODIGO_LEJOS)}
+          ${conLista ? withPrice(p) : sql``}
+          and (${p.grupo}::int = 0 or x."grupoId" = ${p.grupo}::int)
+          and (${p.prod}::int = 0 or x."gruposProdId" = ${p.prod}::int)
+        order by x.lejos, x.id
+        limit ${p.limite}::int`.compile(d),
   }))
 const [codigosDeLista, codigosDeTodo] = [likeCode(true), likeCode(false)]
 /** The ids most like a code that nobody has, the nearest first. */
@@ -97,12 +117,23 @@ export const idsParecidos = async (on: Db, texto: string, donde: Donde, limite: 
 const CERCANAS = 40
 const cercanas = prepared<{ escritas: readonly string[] }, { escrita: string; palabra: string }>((d, p) => ({
   compile: () =>
-    sql<{
-      escrita: string
-      palabra: string
-    }>`select e.escrita, c.palabra from unnest(${p.escritas}::text[]) e(escrita) cross join lateral (
-      (select palabra from palabra where palabra >= e.escrita collate "C" and palabra < (e.escrita || '{') collate "C" order by palabra limit ${sql.lit(CERCANAS)})
-      union (select palabra from palabra order by palabra <-> e.escrita limit ${sql.lit(CERCANAS)})) c`.compile(d),
+    sql<{ escrita: string; palabra: string }>`
+      select e.escrita, c.palabra
+      from unnest(${p.escritas}::text[]) e(escrita)
+      cross join lateral (
+        (
+          select palabra
+          from palabra
+          where palabra >= e.escrita collate "C" and palabra < (e.escrita || '{') collate "C"
+          order by palabra
+          limit ${sql.lit(CERCANAS)}
+        ) union (
+          select palabra
+          from palabra
+          order by palabra <-> e.escrita
+          limit ${sql.lit(CERCANAS)}
+        )
+      ) c`.compile(d),
 }))
 /** For each word typed: those of the catalogue that begin with it, and the most alike. */
 export const parecidas = async (on: Db, escritas: readonly string[]): Promise<Map<string, string[]>> => {

@@ -30,11 +30,20 @@ export type Dentro = { grupo: number; prod: number | null; page: number }
 
 const conSugeridos = prepared<ParaQuien & { id: string; sugeridos: number }, ProductoRow>((d, p) => ({
   compile: () =>
-    sql<ProductoRow>`select ${columnas} from (
-      select ${p.id}::text as id, 0 as tipo, 0 as n union all select s."idProductoRelacionado", s."idTipoRelacion", s."sugerenciaId" from producto_sugerido s where s."idProducto" = ${p.id} and ${p.sugeridos}::int > 0) x
-    join producto p on p.id = x.id ${conPrecio(p)} where p.activo order by x.tipo, x.n limit ${p.sugeridos}::int + 1`.compile(
-      d,
-    ),
+    sql<ProductoRow>`
+      select ${columnas}
+      from (
+        select ${p.id}::text as id, 0 as tipo, 0 as n
+        union all
+        select s."idProductoRelacionado", s."idTipoRelacion", s."sugerenciaId"
+        from producto_sugerido s
+        where s."idProducto" = ${p.id} and ${p.sugeridos}::int > 0
+      ) x
+      join producto p on p.id = x.id
+      ${conPrecio(p)}
+      where p.activo
+      order by x.tipo, x.n
+      limit ${p.sugeridos}::int + 1`.compile(d),
 }))
 /**
  * A product the client buys, and after it up to `MAX_SUGERIDOS` suggested ones it buys too; nothing when it buys not
@@ -60,10 +69,38 @@ export type GrupoRow = {
 // a group without a picture is shown by its first product's drawing
 const grupos = prepared<object, GrupoRow>((d) => ({
   compile: () =>
-    sql<GrupoRow>`select g.id, g.descripcion, g.imagen, (select p.perfil from producto p where p.activo and p."grupoId" = g.id and p.perfil is not null order by p.orden, p.id limit 1) as perfil,
-    (select coalesce(json_agg(json_build_object('gruposProdId', s."gruposProdId", 'gruposDesc', s."gruposDesc", 'imagen', s.imagen, 'perfil',
-      (select p.perfil from producto p where p.activo and p."gruposProdId" = s."gruposProdId" and p.perfil is not null order by p.orden, p.id limit 1)) order by s."gruposProdId"), '[]') from subgrupo s where s."grupoId" = g.id) as grupos
-    from grupo g order by g.orden, g.id`.compile(d),
+    sql<GrupoRow>`
+      select
+        g.id, g.descripcion, g.imagen,
+        (
+          select p.perfil
+          from producto p
+          where p.activo and p."grupoId" = g.id and p.perfil is not null
+          order by p.orden, p.id
+          limit 1
+        ) as perfil,
+        (
+          select coalesce(
+            json_agg(
+              json_build_object(
+                'gruposProdId', s."gruposProdId", 'gruposDesc', s."gruposDesc", 'imagen', s.imagen,
+                'perfil', (
+                  select p.perfil
+                  from producto p
+                  where p.activo and p."gruposProdId" = s."gruposProdId" and p.perfil is not null
+                  order by p.orden, p.id
+                  limit 1
+                )
+              )
+              order by s."gruposProdId"
+            ),
+            '[]'
+          )
+          from subgrupo s
+          where s."grupoId" = g.id
+        ) as grupos
+      from grupo g
+      order by g.orden, g.id`.compile(d),
 }))
 export const readGrupos = (on: Db): Promise<GrupoRow[]> => grupos(on, {})
 export const listGrupos = (on: Db) =>

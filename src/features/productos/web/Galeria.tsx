@@ -33,8 +33,8 @@ const Rotulo = ({ descripcion, vista }: { descripcion: string; vista: string }) 
 )
 
 /**
- * The pictures of a product: the chosen one large, with its title block when it is a drawing and enlarged on demand when
- * it is a photo, the others below it (PROD-01, OPEN-132).
+ * The pictures of a product: the chosen one large, with its title block when it is a drawing and enlarged on demand
+ * when it is a photo, the others below it (PROD-01, OPEN-132).
  */
 export const Galeria = ({ product }: { product: Product }) => {
   const images = values(product.images)

@@ -4,7 +4,9 @@ import { useDescarga } from '#web/ui/useDescarga.ts'
 import { contract } from '../contract.ts'
 import css from './ficha.module.css'
 
-/** The manual of the product's group (PROD-09). A download that failed says so on its own button; no alert (OPEN-66). */
+/**
+ * The manual of the product's group (PROD-09). A download that failed says so on its own button; no alert (OPEN-66).
+ */
 export const Manual = ({ grupoId }: { grupoId: number }) => {
   const { busy, failed, download } = useDescarga()
   const fileName = `${grupoId}.pdf`

@@ -12,7 +12,10 @@ const readGuardado = (): Partial<Guardado> | null => {
   }
 }
 
-/** What was typed there before the reload, or what the portal proposes. `de` names person and product; null keeps nothing. */
+/**
+ * What was typed there before the reload, or what the portal proposes. `de` names person and product; null keeps
+ * nothing.
+ */
 export const openEscritos = <T extends Readonly<Record<string, string>>>(de: string | null, proposed: T): T => {
   const kept = de === null ? null : readGuardado()
   if (!kept?.textos || kept.de !== de) return proposed

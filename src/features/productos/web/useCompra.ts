@@ -77,7 +77,8 @@ const useAgregar = (product: Vendible, body: ReturnType<typeof useBody>) => {
         if (!isKnown(product, tell(cart)))
           await Promise.all([contract.product, contract.grupo, contract.byIds].map((read) => refresh(read)))
       } catch (error) {
-        if (error instanceof ApiError && error.status > 0 && error.status < 500) intent.current = null // refused, not lost on the way
+        // refused, not lost on the way
+        if (error instanceof ApiError && error.status > 0 && error.status < 500) intent.current = null
         throw error
       }
     })
@@ -89,8 +90,8 @@ const useAgregar = (product: Vendible, body: ReturnType<typeof useBody>) => {
 }
 
 /**
- * What a product costs and weighs with what is typed, and putting it into the cart. `keep`: what is typed is there again
- * after a reload.
+ * What a product costs and weighs with what is typed, and putting it into the cart. `keep`: what is typed is there
+ * again after a reload.
  */
 export const useCompra = (product: Vendible, { keep = false } = {}) => {
   const escritos = useEscritos(product, keep)

@@ -7,11 +7,10 @@ import { isCarpeta, proyectosPorPagina } from '../rules.ts'
 import * as store from './store.ts'
 
 type Pedido = { clientId: number; page: number | null; rowPerPage: number | null }
-const MAS = 100
 /** The rows of a page; of no page, all there are, as the documents have it. */
 const tramoDe = ({ page, rowPerPage }: Pedido): store.Tramo => {
   if (page === null) return { limit: null, offset: 0 }
-  const limit = Math.min(rowPerPage ?? proyectosPorPagina, MAS)
+  const limit = rowPerPage ?? proyectosPorPagina
   return { limit, offset: (page - 1) * limit }
 }
 

@@ -21,19 +21,22 @@ export type Tramo = { limit: number | null; offset: number }
 const columns = sql`p.id, p.nombre, p.servicio, p.ingreso, p.checklist, p.vencimiento, p.estado, p."linkDrive"`
 const ofCliente = prepared<{ clienteId: number } & Tramo, ProyectoRow>((d, p) => ({
   compile: () =>
-    sql<ProyectoRow>`select ${columns} from proyecto p where p."clienteId" = ${p.clienteId} order by p.terminado, p.vencimiento, p.id limit ${p.limit} offset ${p.offset}`.compile(
-      d,
-    ),
+    sql<ProyectoRow>`
+      select ${columns}
+      from proyecto p
+      where p."clienteId" = ${p.clienteId}
+      order by p.terminado, p.vencimiento, p.id
+      limit ${p.limit} offset ${p.offset}`.compile(d),
 }))
 export const listProyectos = (on: Db, { clienteId }: ClienteEnAlcance, tramo: Tramo): Promise<ProyectoRow[]> =>
   ofCliente(on, { clienteId, ...tramo })
 
 const allOfCliente = prepared<{ clienteId: number }, { length: number; enCurso: number }>((d, p) => ({
   compile: () =>
-    sql<{ length: number; enCurso: number }>`select count(*)::int as length,
-      (count(*) filter (where not p.terminado))::int as "enCurso" from proyecto p where p."clienteId" = ${p.clienteId}`.compile(
-      d,
-    ),
+    sql<{ length: number; enCurso: number }>`
+      select count(*)::int as length, (count(*) filter (where not p.terminado))::int as "enCurso"
+      from proyecto p
+      where p."clienteId" = ${p.clienteId}`.compile(d),
 }))
 /** How many projects a client has, and how many of them are not finished. */
 export const countProyectos = async (on: Db, { clienteId }: ClienteEnAlcance) =>
@@ -51,10 +54,13 @@ export const hasProyectos = async (on: Db, { clienteId }: ClienteEnAlcance): Pro
 type Scope = { id: number; cliente: number | null; vendedor: number | null }
 const oneProyecto = prepared<Scope, ProyectoRow>((d, p) => ({
   compile: () =>
-    sql<ProyectoRow>`select ${columns} from proyecto p join cliente c on c.id = p."clienteId"
-    where p.id = ${p.id} and (${p.cliente}::int is null or p."clienteId" = ${p.cliente}::int) and (${p.vendedor}::int is null or c."idVendedor" = ${p.vendedor}::int)`.compile(
-      d,
-    ),
+    sql<ProyectoRow>`
+      select ${columns}
+      from proyecto p
+      join cliente c on c.id = p."clienteId"
+      where p.id = ${p.id}
+        and (${p.cliente}::int is null or p."clienteId" = ${p.cliente}::int)
+        and (${p.vendedor}::int is null or c."idVendedor" = ${p.vendedor}::int)`.compile(d),
 }))
 /** A project by its id: role 3 its own client's, role 2 those of its clients, role 1 any. */
 export const findProyecto = async (on: Db, who: Sesion, id: number): Promise<ProyectoRow | undefined> =>

@@ -13,7 +13,9 @@ import css from './proyectos.module.css'
 
 type Props = { id: number | null; conocidos: readonly Proyecto[]; onClose: () => void }
 
-/** Where a project stands, and the way to its folder (PROJ-05, PROJ-06). `id` null: closed; `conocidos`: those listed. */
+/**
+ * Where a project stands, and the way to its folder (PROJ-05, PROJ-06). `id` null: closed; `conocidos`: those listed.
+ */
 export const ProyectoDialog = ({ id, conocidos, onClose }: Props) => {
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id) // stays drawn while the dialog leaves

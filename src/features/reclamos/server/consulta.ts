@@ -47,7 +47,9 @@ const ofCuit = async (on: Db, who: Sesion, cuit: string): Promise<store.Scope> =
   if (clientes.length === 0) throw notFound()
   return { clientes, idVendedor: null }
 }
-/** Whose claims are searched: one client's, those of a document, or without either the whole scope (role 3: its own). */
+/**
+ * Whose claims are searched: one client's, those of a document, or without either the whole scope (role 3: its own).
+ */
 const scopeOf = async (on: Db, who: Sesion, { cuit, clienteId, vendedorId }: Search): Promise<store.Scope> => {
   if (!clienteId && cuit !== null) return ofCuit(on, who, cuit)
   const found = await alcance(who, clienteId || (who.tipoRol === 3 ? who.clienteId : 0), on)

@@ -45,12 +45,11 @@ export const lockReclamos = (on: Db, ids: readonly number[], numeros: readonly s
 /** When each of these last moved. */
 export const findMovidos = async (on: Db, ids: readonly number[]): Promise<Map<number, Date>> => {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{
-    reclamoId: number
-    fecha: Date
-  }>`select "reclamoId", max(fecha) as fecha from reclamo_historial where "reclamoId" = any(${[...ids]}::int[]) and not interno group by 1`.execute(
-    on,
-  )
+  const { rows } = await sql<{ reclamoId: number; fecha: Date }>`
+    select "reclamoId", max(fecha) as fecha
+    from reclamo_historial
+    where "reclamoId" = any(${[...ids]}::int[]) and not interno
+    group by 1`.execute(on)
   return new Map(rows.map((row) => [row.reclamoId, row.fecha]))
 }
 
@@ -93,9 +92,10 @@ const TOPE = 900_000_000
 /** The number after the highest there is, our own or the order system's. */
 export const takeNumero = async (on: Db): Promise<string> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(LLAVE)})`.execute(on)
-  const { rows } = await sql<{
-    numero: string
-  }>`select (coalesce(max(numero), 0) + 1)::text as numero from reclamo where numero < ${sql.lit(TOPE)}`.execute(on)
+  const { rows } = await sql<{ numero: string }>`
+    select (coalesce(max(numero), 0) + 1)::text as numero
+    from reclamo
+    where numero < ${sql.lit(TOPE)}`.execute(on)
   return rows[0]!.numero
 }
 
@@ -117,17 +117,33 @@ export type Aviso = {
 }
 /** A move of a claim as a mail tells it, and whom: who filed it, its client's contacts of a kind, its seller. */
 export const findAviso = async (on: Db, historialId: number, tipoEmailId: number): Promise<Aviso | undefined> => {
-  const { rows } =
-    await sql<Aviso>`select r.id, r."nroReclamo", r.titulo, r.tipo, r."nroPedido", r.descripcion, r.ncc, c."razonSocial" as cliente, h.de, h.a, h.motivo, h.usuario as por,
-    coalesce((select json_agg(json_build_object('nombre', a.nombre, 'email', a.email) order by a.orden, a.id) from (
-      select 1 as orden, u.id, concat_ws(' ', u.nombre, u.apellido) as nombre, u.email from usuario u where u.id = r."usuarioId" and u.activo
-        and ${compraPara(sql`u.id`, sql`r."clienteId"`)}
-      union all
-      select 2, k."contactoId", k.nombre, k.email from contacto k where k."clienteId" = r."clienteId" and k."tipoEmailId" = ${tipoEmailId} and k.visible) a), '[]') as avisados,
-    (select json_build_object('nombre', concat_ws(' ', v.nombre, v.apellido), 'email', v.email) from vendedor v
-      where v."idVendedor" = r."vendedorCliente" and v.activo and v.email <> '') as vendedor
-    from reclamo_historial h join reclamo r on r.id = h."reclamoId" join cliente c on c.id = r."clienteId" where h.id = ${historialId}`.execute(
-      on,
-    )
+  const { rows } = await sql<Aviso>`
+    select
+      r.id, r."nroReclamo", r.titulo, r.tipo, r."nroPedido", r.descripcion, r.ncc, c."razonSocial" as cliente, h.de,
+      h.a, h.motivo, h.usuario as por,
+      coalesce(
+        (
+          select json_agg(json_build_object('nombre', a.nombre, 'email', a.email) order by a.orden, a.id)
+          from (
+            select 1 as orden, u.id, concat_ws(' ', u.nombre, u.apellido) as nombre, u.email
+            from usuario u
+            where u.id = r."usuarioId" and u.activo and ${compraPara(sql`u.id`, sql`r."clienteId"`)}
+            union all
+            select 2, k."contactoId", k.nombre, k.email
+            from contacto k
+            where k."clienteId" = r."clienteId" and k."tipoEmailId" = ${tipoEmailId} and k.visible
+          ) a
+        ),
+        '[]'
+      ) as avisados,
+      (
+        select json_build_object('nombre', concat_ws(' ', v.nombre, v.apellido), 'email', v.email)
+        from vendedor v
+        where v."idVendedor" = r."vendedorCliente" and v.activo and v.email <> ''
+      ) as vendedor
+    from reclamo_historial h
+    join reclamo r on r.id = h."reclamoId"
+    join cliente c on c.id = r."clienteId"
+    where h.id = ${historialId}`.execute(on)
   return rows[0]
 }

@@ -158,7 +158,8 @@ const applyDicho = async (
 
 /**
  * Writes what the order system says of claims, row after row: new ones, numbers, credit notes and moves, one step at a
- * time or with a reason any way. Whoever is to know of a move is told, unless it is long past; the order system is not told what it said. Answers what became of each row.
+ * time or with a reason any way. Whoever is to know of a move is told, unless it is long past; the order system is not
+ * told what it said. Answers what became of each row.
  */
 export const importReclamos = async (
   on: Db,

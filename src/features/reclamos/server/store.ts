@@ -28,11 +28,21 @@ export type ReclamoRow = {
   adjuntos: { nro: number; nombre: string; tipo: string; bytes: number }[]
 }
 const columns = sql`
-  r.id, r."nroReclamo", r.creado, r.titulo, r.tipo, r.descripcion, r."nroPedido", r.orden, r.ncc, r."clienteId", c."razonSocial" as cliente, c."documentoNro" as "documentoCliente",
-  r."presupuestoId", r.usuario, r."usuarioId", r."responsableId", concat_ws(' ', u.nombre, u.apellido) as responsable, r.vence,
-  (select coalesce(json_agg(json_build_object('nro', a.nro, 'nombre', f.nombre, 'tipo', f.tipo, 'bytes', f.bytes) order by a.nro), '[]')
-    from reclamo_adjunto a join archivo f on f.id = a."archivoId" where a."reclamoId" = r.id) as adjuntos`
-const joins = sql`join cliente c on c.id = r."clienteId" left join usuario u on u.id = r."responsableId"`
+  r.id, r."nroReclamo", r.creado, r.titulo, r.tipo, r.descripcion, r."nroPedido", r.orden, r.ncc, r."clienteId",
+  c."razonSocial" as cliente, c."documentoNro" as "documentoCliente", r."presupuestoId", r.usuario, r."usuarioId",
+  r."responsableId", concat_ws(' ', u.nombre, u.apellido) as responsable, r.vence,
+  (
+    select coalesce(
+      json_agg(json_build_object('nro', a.nro, 'nombre', f.nombre, 'tipo', f.tipo, 'bytes', f.bytes) order by a.nro),
+      '[]'
+    )
+    from reclamo_adjunto a
+    join archivo f on f.id = a."archivoId"
+    where a."reclamoId" = r.id
+  ) as adjuntos`
+const joins = sql`
+  join cliente c on c.id = r."clienteId"
+  left join usuario u on u.id = r."responsableId"`
 
 /** Which claims: of these clients, of a seller's clients, or all of them. */
 export type Scope = { readonly clientes: readonly number[] | null; readonly idVendedor: number | null }
@@ -77,10 +87,18 @@ const conditionsOf = ({ clientes, idVendedor }: Scope, filtro: Filtro): RawBuild
 export const listReclamos = async (on: Db, scope: Scope, filtro: Filtro, page: number | null) => {
   const [limit, offset] = page === null ? [MAX_LISTA, 0] : [porPagina, (page - 1) * porPagina]
   const { rows } = await sql<ReclamoRow>`
-    with pagina as materialized (select q.id from reclamo q where ${conditionsOf(scope, filtro)} order by q.creado desc, q.id desc limit ${sql.lit(limit)} offset ${offset})
-    select ${columns} from pagina g join reclamo r on r.id = g.id ${joins} order by r.creado desc, r.id desc`.execute(
-    on,
-  )
+    with pagina as materialized (
+      select q.id
+      from reclamo q
+      where ${conditionsOf(scope, filtro)}
+      order by q.creado desc, q.id desc
+      limit ${sql.lit(limit)} offset ${offset}
+    )
+    select ${columns}
+    from pagina g
+    join reclamo r on r.id = g.id
+    ${joins}
+    order by r.creado desc, r.id desc`.execute(on)
   return rows
 }
 
@@ -104,8 +122,13 @@ const seen = (who: Sesion | null): RawBuilder<unknown> => {
   return sql`true`
 }
 export const findReclamo = async (on: Db, who: Sesion | null, id: number): Promise<ReclamoRow | undefined> =>
-  (await sql<ReclamoRow>`select ${columns} from reclamo r ${joins} where r.id = ${id} and ${seen(who)}`.execute(on))
-    .rows[0]
+  (
+    await sql<ReclamoRow>`
+      select ${columns}
+      from reclamo r
+      ${joins}
+      where r.id = ${id} and ${seen(who)}`.execute(on)
+  ).rows[0]
 
 /** What is claimed of, each line with what the order system calls it in the quote. */
 export const listLineas = async (on: Db, { id }: { id: number }) =>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { showInt, showKilos } from '#shared/money.ts'
-import { P } from '#shared/permisos.ts'
-import { can, useSession } from '#web/session.ts'
+import { MUEVEN, P } from '#shared/permisos.ts'
+import { can, passesGate, useSession } from '#web/session.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { values } from '#web/api.ts'
 import type { Movimiento, ReclamoEntero } from '../contract.ts'
@@ -111,7 +111,7 @@ const Entrada = ({ movimiento, now, more }: { movimiento: Movimiento; now: boole
 
 /** All there is to know of a claim, and what staff does with it. */
 export const Detalle = ({ reclamo }: { reclamo: ReclamoEntero }) => {
-  const { tipoRol } = useSession()
+  const may = passesGate(useSession(), MUEVEN)
   return (
     <>
       <div>
@@ -126,7 +126,7 @@ export const Detalle = ({ reclamo }: { reclamo: ReclamoEntero }) => {
       </div>
       <div>
         <Historial reclamo={reclamo} />
-        {tipoRol === 1 && reclamo.orden < CERRADO && (
+        {may && reclamo.orden < CERRADO && (
           <>
             <Avanzar reclamo={reclamo} />
             <Asignar key={`r${reclamo.responsableId}${reclamo.vence}`} reclamo={reclamo} />

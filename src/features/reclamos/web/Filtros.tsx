@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { showDay, today } from '#shared/dates.ts'
-import { P } from '#shared/permisos.ts'
+import { MUEVEN, P } from '#shared/permisos.ts'
 import { Fecha, useClientes, useVendedores } from '#features/presupuestos/web/presupuestos.tsx'
 import { q, values } from '#web/api.ts'
-import { can, useClienteElegido, useSession } from '#web/session.ts'
+import { can, passesGate, useClienteElegido, useSession } from '#web/session.ts'
 import { Chooser } from '#web/ui/Chooser.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
@@ -14,10 +14,10 @@ import { ABIERTOS, NADIE, type Filtro } from '../search.ts'
 import { checkFiltro, type Escrito } from './filtro.ts'
 import css from './filtros.module.css'
 
-/** Whoever may be in charge; role 1 alone asks. */
+/** Whoever may be in charge, for those who may ask. */
 export const useResponsables = () => {
-  const { tipoRol } = useSession()
-  return values(useQuery({ ...q(contract.responsables, {}), enabled: tipoRol === 1, staleTime: 300_000 }).data)
+  const enabled = passesGate(useSession(), MUEVEN)
+  return values(useQuery({ ...q(contract.responsables, {}), enabled, staleTime: 300_000 }).data)
 }
 
 type Form = { values: Escrito; set: (patch: Partial<Escrito>) => void }
@@ -66,12 +66,12 @@ const DeQuien = ({ values: written, set }: Form) => {
 
 /** What the staff looks for besides: who is in charge, and what is late. */
 const DelEquipo = ({ values: written, set }: Form) => {
-  const { tipoRol } = useSession()
+  const session = useSession()
   const responsables = useResponsables()
-  if (tipoRol === 3) return null
+  if (session.tipoRol === 3) return null
   return (
     <>
-      {tipoRol === 1 && (
+      {passesGate(session, MUEVEN) && (
         <SelectField
           label="A cargo de"
           value={written.responsable ?? ''}

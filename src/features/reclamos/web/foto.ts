@@ -5,7 +5,9 @@ import { adjuntos } from '../contract.ts'
 const { maxBytes } = adjuntos.file
 const ADMITIDOS = ['pdf', 'jpg', 'jpeg', 'png', 'xlsx', 'docx']
 const DE_TELEFONO = ['heic', 'heif']
-/** What the file chooser offers; a phone's own format becomes a JPG here where the browser reads it, else on the server. */
+/**
+ * What the file chooser offers; a phone's own format becomes a JPG here where the browser reads it, else on the server.
+ */
 export const ACEPTA = [...ADMITIDOS, ...DE_TELEFONO].map((ext) => `.${ext}`).join(',')
 
 /** A photo above this is made smaller before it leaves: enough to see a scratch, little on a phone's line. */

@@ -29,6 +29,8 @@ const readSolicitud = (text: string): number | null => {
   const digits = text.trim().replaceAll('.', '')
   return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null
 }
+const whyNoSolicitud = (text: string): string =>
+  /^[\d.]+$/.test(text.trim()) ? textos.noSeEncuentra : textos.solicitudInvalida
 /** The marked lines of the quote, each with how much of it is claimed as it was typed. */
 const marcadasDe = (lineas: Borrador['lineas'], quote: Quote): { linea: QuoteLine; leido: Leido }[] =>
   values(quote.detalles).flatMap((linea) => {
@@ -48,7 +50,9 @@ const checkNumero = ({ nroPedido }: Escrito, quote: Quote): ReclamoErrors => {
   return wrong === null ? {} : { nroPedido: wrong }
 }
 
-/** Why it was not filed: the spec's sentence, and the reason where there is one that a person can do something about. */
+/**
+ * Why it was not filed: the spec's sentence, and the reason where there is one that a person can do something about.
+ */
 const said = (error: unknown): string => {
   if (error instanceof DOMException && error.name === 'AbortError')
     return 'Cancelaste el envío: no se cargó el reclamo. Lo que escribiste y los archivos siguen acá.'
@@ -136,7 +140,7 @@ export const useNuevo = (de: string) => {
   useGuardado(de, { ...typed, archivos: count })
   const search = () => {
     const id = readSolicitud(form.values.solicitud)
-    if (id === null) solicitud.fail(textos.solicitudInvalida)
+    if (id === null) solicitud.fail(whyNoSolicitud(form.values.solicitud))
     else void solicitud.find(id, false)
   }
   const leave = () => {

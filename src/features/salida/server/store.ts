@@ -3,7 +3,8 @@ import { db } from '#server/context.ts'
 import { countRows, type Cuantos } from '#server/db/listas.ts'
 import { estados, porPagina, type EstadoAviso } from '../rules.ts'
 
-// Reads salida, which the ground's events own, with the code of the client (cliente), and the numbers of an order (presupuesto).
+// Reads salida, which the ground's events own, with the code of the client (cliente), and the numbers of an order
+// (presupuesto).
 
 const codigo = sql<string | null>`(select c.codigo from cliente c where c.id = (s.datos->>'clienteId')::int)`
 const rows = () =>
@@ -62,7 +63,11 @@ export const listLectores = async () => {
     leido: Date | null
     momento: Date | null
   }>`
-    select k.nombre, k.acusado, k.leido, k.momento, (select count(*) from salida s where s.numero > k.acusado) as esperan
-    from salida_consumidor k where k.tipo = 'clave' order by coalesce(k.leido, k.momento) desc limit 20`.execute(db())
+    select
+      k.nombre, k.acusado, k.leido, k.momento, (select count(*) from salida s where s.numero > k.acusado) as esperan
+    from salida_consumidor k
+    where k.tipo = 'clave'
+    order by coalesce(k.leido, k.momento) desc
+    limit 20`.execute(db())
   return all
 }

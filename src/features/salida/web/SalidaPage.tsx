@@ -76,7 +76,10 @@ const useSalida = () => {
   })
 }
 
-/** What goes out to the order system: a list with its filters, and the one being read beside it (on a phone, instead of it). */
+/**
+ * What goes out to the order system: a list with its filters, and the one being read beside it (on a phone, instead of
+ * it).
+ */
 export const Component = () => {
   const { search: vista } = useVista()
   const list = useSalida()

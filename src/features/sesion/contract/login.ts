@@ -1,11 +1,11 @@
 import { conEspera, route } from '#shared/route.ts'
-import { bool, crudo, doc, entrada, int, texto, time, z } from '#shared/wire.ts'
+import { bool, crudo, doc, entrada, hasta, int, texto, time, z } from '#shared/wire.ts'
 import { textos } from '../rules.ts'
 import { session } from './session.ts'
 
 /**
- * A first login. `codigo`: the client's, or the seller's of TOTVS; the document is the company's or, of a seller, its own,
- * of `identificationType`.
+ * A first login. `codigo`: the client's, or the seller's of TOTVS; the document is the company's or, of a seller, its
+ * own, of `identificationType`.
  */
 const primerIngreso = z.object({
   primerIngreso: z.literal(true),
@@ -27,8 +27,8 @@ export const segundoFactor = z.object({ segundoFactor: z.literal(true), inscribi
 export type SegundoFactor = z.infer<typeof segundoFactor>
 
 const email = entrada(textos.emailObligatorio)
-const password = crudo(200, textos.clave).check(z.minLength(1, textos.clave))
-const captchaToken = crudo(8000, textos.captcha).check(z.minLength(1, textos.captcha))
+const password = crudo(200, textos.clave, hasta(200)).check(z.minLength(1, textos.clave))
+const captchaToken = crudo(8000, textos.captcha, hasta(8000)).check(z.minLength(1, textos.captcha))
 
 export const loginData = z.object({
   identificationType: z.union([z.literal(1), z.literal(2), z.literal(3)], textos.opcion),

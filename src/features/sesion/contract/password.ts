@@ -1,11 +1,12 @@
 import { conEspera, route } from '#shared/route.ts'
-import { crudo, entrada, noLeido, ok, opcional, texto, z } from '#shared/wire.ts'
+import { crudo, entrada, hasta, noLeido, ok, opcional, texto, z } from '#shared/wire.ts'
+import { isEmail } from '#shared/identity.ts'
 import { textos, textosClave } from '../rules.ts'
 
 const email = entrada(textos.emailObligatorio)
 const clave = crudo(200, textosClave.vacios, textosClave.reglaNueva)
 const forgotData = z.object({
-  email,
+  email: entrada(textos.emailObligatorio).check(z.refine((t) => t === '' || isEmail(t), textos.emailInvalido)),
   identificationType: opcional(z.union([z.literal(1), z.literal(2), z.literal(3)], textos.opcion), textos.opcion),
   identification: opcional(z.string().check(z.trim(), z.regex(/^\d{6,15}$/, textosClave.numeroInvalido))),
 })
@@ -27,7 +28,7 @@ const changeData = z.object({
   identificationType: noLeido,
   email: noLeido,
   ChangePassword: noLeido,
-  password: crudo(200, textosClave.ingreseActual).check(z.minLength(1, textosClave.ingreseActual)),
+  password: crudo(200, textosClave.ingreseActual, hasta(200)).check(z.minLength(1, textosClave.ingreseActual)),
   newPassword: clave,
   passwordCopy: clave,
 })

@@ -1,5 +1,5 @@
 import { conEspera, route } from '#shared/route.ts'
-import { bool, crudo, entrada, int, lista, ok, texto, timeNull, z } from '#shared/wire.ts'
+import { bool, crudo, entrada, hasta, int, lista, ok, texto, timeNull, z } from '#shared/wire.ts'
 import { textosFactor } from '../factor.ts'
 import { textosClave } from '../rules.ts'
 import { cookies } from './cookies.ts'
@@ -17,13 +17,13 @@ export type Respaldos = z.infer<typeof respaldos>
 const inscripto = z.object({ session, ...respaldos.shape })
 export type Inscripto = z.infer<typeof inscripto>
 const codigo = entrada(textosFactor.vacio, 50, textosFactor.incorrecto)
-const claveActual = crudo(200, textosClave.ingreseActual).check(z.minLength(1, textosClave.ingreseActual))
+const claveActual = crudo(200, textosClave.ingreseActual, hasta(200)).check(z.minLength(1, textosClave.ingreseActual))
 const conCodigo = z.object({ password: claveActual, codigo })
 const PASO = {
   cookie: cookies.segundoFactor,
   about: 'La da el ingreso que pide un código; vale unos minutos.',
 } as const
-const personal = { roles: [1, 2] } as const
+const personal = { own: [1, 2] } as const
 
 /** The second step of a sign-in, and turning it on and off. */
 export const secondFactor = {

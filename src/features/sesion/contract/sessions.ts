@@ -54,7 +54,7 @@ export const sessions = {
   clientes: route({
     method: 'GET',
     path: '/api/auth/clientes',
-    access: { roles: [3] },
+    access: { own: [3] },
     cualquierCliente: true,
     summary: 'Los clientes de la cuenta propia',
     reply: lista(clientePropio),
@@ -62,7 +62,7 @@ export const sessions = {
   elegirCliente: route({
     method: 'POST',
     path: '/api/auth/clientes/:id/elegir',
-    access: { roles: [3] },
+    access: { own: [3] },
     cualquierCliente: true,
     summary: 'Pasa la sesión a otro cliente de la cuenta, y la contesta como queda',
     params: z.object({ id: idParam }),

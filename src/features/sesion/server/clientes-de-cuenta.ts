@@ -27,18 +27,33 @@ type Row = {
 /** All of them, the account's own first; those that are not in force as well. */
 export const listClientesDe = async (on: Db, usuarioId: number): Promise<Row[]> =>
   (
-    await sql<Row>`select k.id, k.codigo, k."razonSocial", k."nombreFantasia", k."documentoNro", k.activo, k.id = u."clienteId" as propio
-      from usuario u join lateral (select u."clienteId" as id union select x."clienteId" from cuenta_cliente x where x."usuarioId" = u.id) o on true
-        join cliente k on k.id = o.id
-      where u.id = ${usuarioId} and u."tipoRol" = 3 order by propio desc, sin_acentos(k."razonSocial"), k.id`.execute(
-      on,
-    )
+    await sql<Row>`
+      select
+        k.id, k.codigo, k."razonSocial", k."nombreFantasia", k."documentoNro", k.activo, k.id = u."clienteId" as propio
+      from usuario u
+      join lateral (
+        select u."clienteId" as id
+        union select x."clienteId" from cuenta_cliente x where x."usuarioId" = u.id
+      ) o on true
+      join cliente k on k.id = o.id
+      where u.id = ${usuarioId} and u."tipoRol" = 3
+      order by propio desc, sin_acentos(k."razonSocial"), k.id`.execute(on)
   ).rows
 
 /** Whether an account, `u` by its id, buys for a client today: its own, or one it was given. */
 export const compraPara = (usuarioId: RawBuilder<unknown>, clienteId: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from usuario y where y.id = ${usuarioId} and (y."clienteId" = ${clienteId}
-    or exists (select from cuenta_cliente x where x."usuarioId" = y.id and x."clienteId" = ${clienteId})))`
+  sql<boolean>`
+    exists (
+      select from usuario y
+      where y.id = ${usuarioId}
+        and (
+          y."clienteId" = ${clienteId}
+          or exists (
+            select from cuenta_cliente x
+            where x."usuarioId" = y.id and x."clienteId" = ${clienteId}
+          )
+        )
+    )`
 
 /** Those the caller may choose from. */
 export const clientesPropios = async (who: Sesion): Promise<ClientePropio[]> =>

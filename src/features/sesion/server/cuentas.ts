@@ -52,11 +52,15 @@ export const lockCuentasCon = async (
 ): Promise<CuentaConDocumento[]> => {
   await lockCuentas(on)
   const { rows } = await sql<CuentaConDocumento>`
-    select lower(email) as email, "tipoDocumento", "documentoNro", activo, importado from usuario
-    where lower(email) = any(${[...emails]}::text[]) or "documentoNro" = any(${[...documentos]}::text[])
-      or "documentoNro" in (select u."documentoNro" from usuario u where lower(u.email) = any(${[...emails]}::text[]))`.execute(
-    on,
-  )
+    select lower(email) as email, "tipoDocumento", "documentoNro", activo, importado
+    from usuario
+    where lower(email) = any(${[...emails]}::text[])
+      or "documentoNro" = any(${[...documentos]}::text[])
+      or "documentoNro" in (
+        select u."documentoNro"
+        from usuario u
+        where lower(u.email) = any(${[...emails]}::text[])
+      )`.execute(on)
   return rows
 }
 

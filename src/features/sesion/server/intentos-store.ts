@@ -9,9 +9,13 @@ import type { Db } from '#server/db/db.ts'
  * counted one after the other.
  */
 export const lockClaves = (on: Db, claves: readonly string[]) =>
-  sql`select pg_advisory_xact_lock(hashtext('intento'), h) from (select distinct hashtext(c) as h from unnest(${claves as string[]}::text[]) as c order by 1) as x`.execute(
-    on,
-  )
+  sql`
+    select pg_advisory_xact_lock(hashtext('intento'), h)
+    from (
+      select distinct hashtext(c) as h
+      from unnest(${claves as string[]}::text[]) as c
+      order by 1
+    ) as x`.execute(on)
 
 export type Cuenta = {
   clave: string
@@ -22,11 +26,12 @@ export type Cuenta = {
 export const countIntentos = async (on: Db, claves: readonly string[], minutos: readonly number[]): Promise<Cuenta[]> =>
   (
     await sql<Cuenta>`
-    select x.clave, count(distinct coalesce(i.sobre, i.id::text)) as n, extract(epoch from clock_timestamp() - max(i.momento))::float8 as hace
-    from unnest(${claves as string[]}::text[], ${minutos as number[]}::int[]) as x(clave, minutos)
-    join intento_fallido i on i.clave = x.clave and i.momento > clock_timestamp() - make_interval(mins => x.minutos) group by x.clave`.execute(
-      on,
-    )
+      select
+        x.clave, count(distinct coalesce(i.sobre, i.id::text)) as n,
+        extract(epoch from clock_timestamp() - max(i.momento))::float8 as hace
+      from unnest(${claves as string[]}::text[], ${minutos as number[]}::int[]) as x(clave, minutos)
+      join intento_fallido i on i.clave = x.clave and i.momento > clock_timestamp() - make_interval(mins => x.minutos)
+      group by x.clave`.execute(on)
   ).rows
 
 export const insertIntentos = async (

@@ -5,18 +5,39 @@ import { later } from '#server/jobs/later.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 
 /** The ids of the clients of an account `u`: its own, and the others it was given (0067). */
-const clientesDe = sql`(select u."clienteId" as id union select x."clienteId" from cuenta_cliente x where x."usuarioId" = u.id)`
-const vendedorVigente = sql`not exists (select from vendedor w where u."tipoRol" = 2 and w."idVendedor" = u."idVendedor" and not w.activo)`
+const clientesDe = sql`
+  (
+    select u."clienteId" as id
+    union select x."clienteId" from cuenta_cliente x where x."usuarioId" = u.id
+  )`
+const vendedorVigente = sql`
+  not exists (
+    select from vendedor w
+    where u."tipoRol" = 2 and w."idVendedor" = u."idVendedor" and not w.activo
+  )`
 /**
  * An account in force: it is active, and so is a client of its own or the seller it is (OPEN-24, OPEN-153). The one
- * place where that is said of an account `u`: sign-in, first login and recovery ask it. What ends is deleted by triggers
- * (0044, 0067).
+ * place where that is said of an account `u`: sign-in, first login and recovery ask it. What ends is deleted by
+ * triggers (0044, 0067).
  */
-export const vigente = sql<boolean>`(u.activo and (u."tipoRol" <> 3 or exists (select from ${clientesDe} o join cliente k on k.id = o.id where k.activo)) and ${vendedorVigente})`
+export const vigente = sql<boolean>`
+  (
+    u.activo
+    and (u."tipoRol" <> 3 or exists (select from ${clientesDe} o join cliente k on k.id = o.id where k.activo))
+    and ${vendedorVigente}
+  )`
 
 /** The client a sign-in begins with: of those in force the last used one, else its own, else the first. */
-const clienteInicial = sql<number>`(select k.id from ${clientesDe} o join cliente k on k.id = o.id
-  order by k.activo desc, (k.id is not distinct from u."clienteUltimo") desc, (k.id is not distinct from u."clienteId") desc, k.id limit 1)`
+const clienteInicial = sql<number>`
+  (
+    select k.id
+    from ${clientesDe} o
+    join cliente k on k.id = o.id
+    order by
+      k.activo desc, (k.id is not distinct from u."clienteUltimo") desc, (k.id is not distinct from u."clienteId") desc,
+      k.id
+    limit 1
+  )`
 
 /**
  * Everything the answer of a login needs of an account, in one round trip. `clienteId` and what is told of the client
@@ -89,8 +110,19 @@ type SesionRow = {
 // the last use is written down at most so often: a look-up is one round trip, and seldom a change
 const USO = sql.raw("interval '5 minutes'")
 /** A session `s` of an account `u` for its client `c`: it is one of the account's, and in force. */
-const enVigor = sql<boolean>`(u.activo and (u."tipoRol" <> 3 or c.activo) and ${vendedorVigente}
-  and (s."clienteId" is null or exists (select from cuenta_cliente x where x."usuarioId" = u.id and x."clienteId" = s."clienteId")))`
+const enVigor = sql<boolean>`
+  (
+    u.activo
+    and (u."tipoRol" <> 3 or c.activo)
+    and ${vendedorVigente}
+    and (
+      s."clienteId" is null
+      or exists (
+        select from cuenta_cliente x
+        where x."usuarioId" = u.id and x."clienteId" = s."clienteId"
+      )
+    )
+  )`
 const ociosa = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`
 const bySesion = prepared<{ token: string; horas: number }, SesionRow>((d, p) =>
   d

@@ -1,5 +1,6 @@
-// ALTCHA's worker for a page that came by http from another machine, where the browser has no Web Crypto: the three calls it
-// makes of it, computed by @noble/hashes. Ten times slower, so such a page is for trying (docs/decisions/0115).
+// ALTCHA's worker for a page that came by http from another machine, where the browser has no Web Crypto: the three
+// calls it makes of it, computed by @noble/hashes. Ten times slower, so such a page is for trying
+// (docs/decisions/0115).
 import { pbkdf2 } from '@noble/hashes/pbkdf2'
 import { sha256 } from '@noble/hashes/sha2'
 import 'altcha/workers/pbkdf2'

@@ -6,7 +6,9 @@ import { mayGo } from '#web/shell/ways.ts'
 import type { Session } from '../contract.ts'
 import { internalPath } from '../rules.ts'
 
-/** The page that was asked for, where it is for this person; what another one looked at when his session ended is not. */
+/**
+ * The page that was asked for, where it is for this person; what another one looked at when his session ended is not.
+ */
 const wayBack = (session: Session, volver: string | undefined): string => {
   const fin = findFin()
   const of = fin && fin.motivo !== 'salida' ? fin.userId : session.userId

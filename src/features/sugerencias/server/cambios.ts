@@ -36,9 +36,15 @@ export const createSugerencia = (body: Nueva) =>
     return { $values: (await store.listPorId(on, sugerenciaId)).map(toSugerencia) }
   })
 
-/** Takes a suggestion away. Refuses 404 one that is not there (any more). */
-export const dropSugerencia = (relacion: { idProducto: string; idProductoRelacionado: string }) =>
+/** Takes a suggestion away; codes as where one is made. Refuses 404 one that is not there (any more). */
+export const dropSugerencia = (dicha: { idProducto: string; idProductoRelacionado: string }) =>
   tx(async (on) => {
+    const [idProducto, idProductoRelacionado] = await store.findCodigos(on, [
+      dicha.idProducto,
+      dicha.idProductoRelacionado,
+    ])
+    if (!idProducto || !idProductoRelacionado) throw notFound()
+    const relacion = { idProducto, idProductoRelacionado }
     const tipo = await store.deleteSugerencia(on, relacion)
     if (tipo === null) throw notFound()
     await anotar(on, {

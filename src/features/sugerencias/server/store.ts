@@ -47,11 +47,21 @@ const whereOf = (filtros: Filtros): RawBuilder<unknown> => {
 const foto = (alias: string) =>
   sql.raw(`(select i.archivo from producto_imagen i where i."productoId" = ${alias}.id order by i.orden limit 1)`)
 const select = (where: RawBuilder<unknown>, limite: number, salto = 0) => sql<SugerenciaRow>`
-  select t."sugerenciaId", t."idProducto", t."idProductoRelacionado", t."idTipoRelacion", p.descripcion as "nombreProducto", r.descripcion as "productoRelacionado",
-    ${foto('p')} as "fotoProducto", ${foto('r')} as "fotoRelacionado", p.perfil as "perfilProducto", r.perfil as "perfilRelacionado", p.activo as "activoProducto", r.activo as "activoRelacionado"
-  from (select s."sugerenciaId", s."idProducto", s."idProductoRelacionado", s."idTipoRelacion" from producto_sugerido s where ${where}
-    order by s."sugerenciaId" desc limit ${limite} offset ${salto}) t
-  join producto p on p.id = t."idProducto" join producto r on r.id = t."idProductoRelacionado" order by t."sugerenciaId" desc`
+  select
+    t."sugerenciaId", t."idProducto", t."idProductoRelacionado", t."idTipoRelacion", p.descripcion as "nombreProducto",
+    r.descripcion as "productoRelacionado", ${foto('p')} as "fotoProducto", ${foto('r')} as "fotoRelacionado",
+    p.perfil as "perfilProducto", r.perfil as "perfilRelacionado", p.activo as "activoProducto",
+    r.activo as "activoRelacionado"
+  from (
+    select s."sugerenciaId", s."idProducto", s."idProductoRelacionado", s."idTipoRelacion"
+    from producto_sugerido s
+    where ${where}
+    order by s."sugerenciaId" desc
+    limit ${limite} offset ${salto}
+  ) t
+  join producto p on p.id = t."idProducto"
+  join producto r on r.id = t."idProductoRelacionado"
+  order by t."sugerenciaId" desc`
 
 /** A page of the suggestions that the filters leave, the last ones first, and how many there are. */
 export const pageSugerencias = async (on: Db, filtros: Filtros, tramo: Tramo) => {
@@ -62,11 +72,15 @@ export const pageSugerencias = async (on: Db, filtros: Filtros, tramo: Tramo) =>
 export const listPorId = async (on: Db, sugerenciaId: number): Promise<SugerenciaRow[]> =>
   (await executeAMedida(on, select(sql`s."sugerenciaId" = ${sugerenciaId}`, 1))).rows
 
-/** Products' own codes, of codes as somebody typed them: as they are, else in letters of any size; undefined: nobody's. */
+/**
+ * Products' own codes, of codes as somebody typed them: as they are, else in letters of any size; undefined: nobody's.
+ */
 export const findCodigos = async (on: Db, codigos: readonly string[]): Promise<(string | undefined)[]> => {
-  const { rows } = await sql<{
-    id: string
-  }>`select id from producto where lower(id) = any(${codigos.map((c) => c.toLowerCase())}) order by id`.execute(on)
+  const { rows } = await sql<{ id: string }>`
+    select id
+    from producto
+    where lower(id) = any(${codigos.map((c) => c.toLowerCase())})
+    order by id`.execute(on)
   return codigos.map(
     (codigo) =>
       (rows.find((r) => r.id === codigo) ?? rows.find((r) => r.id.toLowerCase() === codigo.toLowerCase()))?.id,

@@ -58,7 +58,9 @@ const keysOf =
     }
   }
 
-/** A product by its code, or by the words of its name: what is found stands below, and the one that is meant is shown. */
+/**
+ * A product by its code, or by the words of its name: what is found stands below, and the one that is meant is shown.
+ */
 export const ElegirProducto = ({ label, value, error, onChange, onChoose }: Props) => {
   const id = useId()
   const all = useHallados(value)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showInt } from '#shared/money.ts'
+import { showCuantos } from '#shared/unidades.ts'
 import { call, q, useRefresh, values } from '#web/api.ts'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { Icon } from '#web/ui/icons.tsx'
@@ -73,7 +73,7 @@ const Lista = ({ vista: { nombre, sku, relacionado, tipo, pagina }, filtrada, at
     <div aria-busy={isPlaceholderData || undefined}>
       <Filas rows={values(data)} vacia={filtrada || pagina > 1 ? textos.vacio : textos.ninguna}>
         <p className={css.cuantas} role="status">
-          {`${aproximado ? 'Unas ' : ''}${showInt(length)} ${length === 1 ? 'sugerencia' : 'sugerencias'} · ${textos.orden}`}
+          {`${showCuantos({ length, aproximado }, 'sugerencia', 'Unas')} · ${textos.orden}`}
         </p>
       </Filas>
       <Pager pagina={pagina} de={pagesOf(data, pagina, porPagina)} at={(n) => at({ pagina: n })} />

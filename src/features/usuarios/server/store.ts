@@ -42,7 +42,14 @@ export const listByIds = async (on: Db, ids: readonly number[]) => {
 export const listIds = async (on: Db, tramo: Tramo | null): Promise<number[]> => {
   const parte = tramo ? sql`limit ${tramo.size + 1} offset ${(tramo.page - 1) * tramo.size}` : sql``
   return (
-    await executeAMedida(on, sql<{ id: number }>`select k.id from usuario k order by ${porNombre} ${parte}`)
+    await executeAMedida(
+      on,
+      sql<{ id: number }>`
+        select k.id
+        from usuario k
+        order by ${porNombre}
+        ${parte}`,
+    )
   ).rows.map((row) => row.id)
 }
 /** What tells whether anything that is answered of them has changed. */

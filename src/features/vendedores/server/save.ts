@@ -117,8 +117,8 @@ const overStored = (typed: SellerForm, visto: SellerVisto, stored: store.Vendedo
 }
 
 /**
- * Changes a seller and its account alike, of what was typed over `visto`. E-mail and document of one with an account ask for permission 1 (403).
- * Refuses 404, 409 `ya_existe`, `cambiado`.
+ * Changes a seller and its account alike, of what was typed over `visto`. E-mail and document of one with an account
+ * ask for permission 1 (403). Refuses 404, 409 `ya_existe`, `cambiado`.
  */
 export const changeVendedor = (
   who: Sesion,

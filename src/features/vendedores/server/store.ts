@@ -24,7 +24,9 @@ const matching = (palabras: readonly string[]): RawBuilder<boolean> => {
       )}`
     : sql<boolean>`true`
 }
-/** Sellers whose names hold every word, or whose code or document does, by surname and name; `limite` null: every one. */
+/**
+ * Sellers whose names hold every word, or whose code or document does, by surname and name; `limite` null: every one.
+ */
 export const listVendedores = (on: Db, palabras: readonly string[], limite: number | null, salto = 0) =>
   on
     .selectFrom('vendedor')

@@ -1,11 +1,12 @@
 import '#web/styles/gente.css'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
-import { P } from '#shared/permisos.ts'
+import { textos as comunes } from '#shared/errors.ts'
+import { EDITAN, P } from '#shared/permisos.ts'
 import type { Answer } from '#shared/route.ts'
 import { ApiError, call, q } from '#web/api.ts'
-import { can, useSession } from '#web/session.ts'
-import { Skeleton } from '#web/ui/states.tsx'
+import { can, passesGate, useSession } from '#web/session.ts'
+import { Empty, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { textos, type VendedorForm } from '../rules.ts'
 import { mensajeDe, VendedorFormulario } from './VendedorFormulario.tsx'
@@ -26,11 +27,12 @@ const formOf = (data: Answer<typeof contract.vendedor>): VendedorForm => ({
 /** /vendedor/editar/{idVendedor}: the form with what is there; an unknown seller is not found. */
 export const Component = () => {
   const session = useSession()
+  const may = passesGate(session, EDITAN)
   const { id: text } = useParams({ from: '/vendedor/editar/$id' })
   const id = /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null
   const { data, error, isPending, refetch } = useQuery({
     ...q(contract.vendedor, only(id ?? 0)),
-    enabled: id !== null,
+    enabled: id !== null && may,
     staleTime: 0,
     gcTime: 0,
   })
@@ -40,7 +42,8 @@ export const Component = () => {
       <div className="head">
         <h1>{textos.editar}</h1>
       </div>
-      {isPending && (
+      {!may && <Empty text={comunes.sinPermiso} />}
+      {may && isPending && (
         <div className={`panel pad ${css.formulario}`} aria-busy="true">
           <p className={`soft ${css.todo}`} role="status">
             {textos.cargando}

@@ -8,7 +8,8 @@ import { showInt } from '#shared/money.ts'
 import { showCuantos } from '#shared/unidades.ts'
 import { ClienteCard } from '#features/clientes/web/clientes.tsx'
 import { ApiError, q, values } from '#web/api.ts'
-import { useSession } from '#web/session.ts'
+import { EDITAN } from '#shared/permisos.ts'
+import { passesGate, useSession } from '#web/session.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
@@ -55,7 +56,7 @@ export const PerfilVendedor = ({ idVendedor, titulo, from }: Props) => {
   const session = useSession()
   const { pagina } = useScreenSearch(from).search
   const editar = `/vendedor/editar/${idVendedor}`
-  const mayEdit = useMayGo(editar)
+  const mayEdit = useMayGo(editar) && passesGate(session, EDITAN)
   const own = session.tipoRol === 2 && session.sellerId === idVendedor
   const {
     data: vendedor,

@@ -6,7 +6,9 @@ import { sql, type Kysely } from 'kysely'
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table presupuesto add column "ultimoItem" int not null default 0`.execute(db)
-  await sql`update presupuesto p set "ultimoItem" = coalesce((select max(item) from presupuesto_detalle d where d."presupuestoId" = p.id), 0)`.execute(
-    db,
-  )
+  await sql`
+    update presupuesto p
+    set "ultimoItem" = coalesce(
+      (select max(item) from presupuesto_detalle d where d."presupuestoId" = p.id), 0
+    )`.execute(db)
 }

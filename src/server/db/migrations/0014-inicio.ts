@@ -6,10 +6,11 @@ import { sql, type Kysely } from 'kysely'
  * other; those of clienteId 0, the whole portal, are merged now and then.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  await sql`create table venta_dia (
-    "clienteId" int not null, dia date not null, "grupoId" int not null, kilos numeric(18,2) not null, gasto numeric(20,4) not null)`.execute(
-    db,
-  )
+  await sql`
+    create table venta_dia (
+      "clienteId" int not null, dia date not null, "grupoId" int not null, kilos numeric(18, 2) not null,
+      gasto numeric(20, 4) not null
+    )`.execute(db)
   // read from the index alone
   await sql`create index venta_dia_clave on venta_dia ("clienteId", dia, "grupoId") include (kilos, gasto)`.execute(db)
 
@@ -20,42 +21,79 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create function venta_dia_de(p presupuesto) returns date language sql immutable
     as $$ select ((p.fecha at time zone 'UTC') - interval '3 hours')::date $$`.execute(db)
   // Dollars after all discounts, as on the quote's card; a quote in another currency adds kilos only.
-  await sql`create function venta_gasto(p presupuesto, monto numeric, con_dto numeric) returns numeric language sql immutable
-    as $$ select case when p."monedaId" = 2 then greatest(con_dto - monto * p."descuentoCondicionPago" / 100, 0) else 0 end $$`.execute(
-    db,
-  )
+  await sql`
+    create function venta_gasto(p presupuesto, monto numeric, con_dto numeric)
+    returns numeric
+    language sql immutable as $$
+    select case
+      when p."monedaId" = 2 then greatest(con_dto - monto * p."descuentoCondicionPago" / 100, 0)
+      else 0
+    end
+    $$`.execute(db)
+  await createQuoteEntries(db)
+  await createLineEntries(db)
+  await fillLedger(db)
+}
 
+/** The entries of a quote that begins to count, ceases to, or changes. */
+const createQuoteEntries = async (db: Kysely<never>): Promise<void> => {
   // Adds (+1) or takes away (−1) all lines of one quote.
-  await sql`create function venta_asentar(p presupuesto, signo int) returns void language plpgsql as $$ begin
-    with g as (
-      select d."grupoId", sum(d."pesoSubtotal") * signo as kilos, sum(venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto")) * signo as gasto
-      from presupuesto_detalle d where d."presupuestoId" = p.id group by d."grupoId")
-    insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
-    select c.id, venta_dia_de(p), g."grupoId", g.kilos, g.gasto from g cross join (values (0), (p."clienteId")) as c(id);
-    end $$`.execute(db) // plpgsql keeps its plan; an sql function called from a trigger is planned anew each time
+  await sql`
+    create function venta_asentar(p presupuesto, signo int) returns void language plpgsql as $$
+    begin
+      with g as (
+        select
+          d."grupoId", sum(d."pesoSubtotal") * signo as kilos,
+          sum(venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto")) * signo as gasto
+        from presupuesto_detalle d
+        where d."presupuestoId" = p.id
+        group by d."grupoId"
+      )
+      insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
+      select c.id, venta_dia_de(p), g."grupoId", g.kilos, g.gasto
+      from g
+      cross join (values (0), (p."clienteId")) as c(id);
+    end
+    $$`.execute(db) // plpgsql keeps its plan; an sql function called from a trigger is planned anew each time
   await sql`create function venta_presupuesto() returns trigger language plpgsql as $$ begin
     if tg_op <> 'INSERT' and venta_cuenta(old) then perform venta_asentar(old, -1); end if;
     if tg_op = 'DELETE' then return old; end if;
     if venta_cuenta(new) then perform venta_asentar(new, 1); end if;
     return new; end $$`.execute(db)
-  await sql`create trigger venta_cambia after update on presupuesto for each row
-    when ((venta_cuenta(old) or venta_cuenta(new))
-      and (venta_cuenta(old), venta_dia_de(old), old."clienteId", old."monedaId", old."descuentoCondicionPago") is distinct from (venta_cuenta(new), venta_dia_de(new), new."clienteId", new."monedaId", new."descuentoCondicionPago"))
+  await sql`
+    create trigger venta_cambia after update on presupuesto
+    for each row when (
+      (venta_cuenta(old) or venta_cuenta(new))
+      and (
+        venta_cuenta(old), venta_dia_de(old), old."clienteId", old."monedaId", old."descuentoCondicionPago"
+      ) is distinct from (
+        venta_cuenta(new), venta_dia_de(new), new."clienteId", new."monedaId", new."descuentoCondicionPago"
+      )
+    )
     execute function venta_presupuesto()`.execute(db)
   // Before, as the lines go with their quote.
-  await sql`create trigger venta_borra before delete on presupuesto for each row when (venta_cuenta(old)) execute function venta_presupuesto()`.execute(
-    db,
-  )
+  await sql`
+    create trigger venta_borra before delete on presupuesto
+    for each row when (venta_cuenta(old))
+    execute function venta_presupuesto()`.execute(db)
+}
 
+/** The entries of lines that change. */
+const createLineEntries = async (db: Kysely<never>): Promise<void> => {
   // Lines: one entry a statement, client, day and group; an unchanged line leaves none. A cart's lines find nothing to
   // join.
   const lineas = (source: string) =>
     sql.raw(`
-    insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
-    select c.id, venta_dia_de(p), d."grupoId", sum(d.signo * d."pesoSubtotal"), sum(d.signo * venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto"))
-    from (${source}) d join presupuesto p on p.id = d."presupuestoId" and venta_cuenta(p) cross join lateral (values (0), (p."clienteId")) as c(id)
-    group by 1, 2, 3
-    having sum(d.signo * d."pesoSubtotal") <> 0 or sum(d.signo * venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto")) <> 0;`)
+      insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
+      select
+        c.id, venta_dia_de(p), d."grupoId", sum(d.signo * d."pesoSubtotal"),
+        sum(d.signo * venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto"))
+      from (${source}) d
+      join presupuesto p on p.id = d."presupuestoId" and venta_cuenta(p)
+      cross join lateral (values (0), (p."clienteId")) as c(id)
+      group by 1, 2, 3
+      having sum(d.signo * d."pesoSubtotal") <> 0
+        or sum(d.signo * venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto")) <> 0;`)
   const fields = '"presupuestoId", "grupoId", "pesoSubtotal", "montoSubtotal", "montoSubtotalDto"'
   const plus = `select 1 as signo, ${fields} from nuevas`
   const minus = `select -1 as signo, ${fields} from viejas`
@@ -64,17 +102,30 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     ['delete', minus, 'old table as viejas'],
     ['update', `${plus} union all ${minus}`, 'new table as nuevas old table as viejas'],
   ] as const) {
-    await sql`create function ${sql.raw(`venta_lineas_${op}`)}() returns trigger language plpgsql as $$ begin ${lineas(source)} return null; end $$`.execute(
-      db,
-    )
-    await sql`create trigger ${sql.raw(`venta_lineas_${op} after ${op}`)} on presupuesto_detalle referencing ${sql.raw(tables)} for each statement execute function ${sql.raw(`venta_lineas_${op}`)}()`.execute(
-      db,
-    )
+    await sql`
+      create function ${sql.raw(`venta_lineas_${op}`)}() returns trigger language plpgsql as $$
+      begin
+        ${lineas(source)}
+        return null;
+      end
+      $$`.execute(db)
+    await sql`
+      create trigger ${sql.raw(`venta_lineas_${op} after ${op}`)} on presupuesto_detalle
+      referencing ${sql.raw(tables)}
+      for each statement execute function ${sql.raw(`venta_lineas_${op}`)}()`.execute(db)
   }
+}
 
-  // What was confirmed before this table was there.
-  await sql`insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
-    select c.id, venta_dia_de(p), d."grupoId", sum(d."pesoSubtotal"), sum(venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto"))
-    from presupuesto p join presupuesto_detalle d on d."presupuestoId" = p.id cross join lateral (values (0), (p."clienteId")) as c(id)
-    where venta_cuenta(p) group by 1, 2, 3`.execute(db)
+/** What was confirmed before this table was there. */
+const fillLedger = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
+    select
+      c.id, venta_dia_de(p), d."grupoId", sum(d."pesoSubtotal"),
+      sum(venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto"))
+    from presupuesto p
+    join presupuesto_detalle d on d."presupuestoId" = p.id
+    cross join lateral (values (0), (p."clienteId")) as c(id)
+    where venta_cuenta(p)
+    group by 1, 2, 3`.execute(db)
 }

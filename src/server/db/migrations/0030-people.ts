@@ -10,9 +10,11 @@ import { sql, type Kysely } from 'kysely'
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table vendedor add column staff boolean not null default false`.execute(db)
   await sql`create index usuario_documento on usuario ("documentoNro")`.execute(db)
-  await sql`alter table cliente add column nombres text not null generated always as (public.sin_acentos("razonSocial" || ' ' || coalesce("nombreFantasia", ''))) stored`.execute(
-    db,
-  )
+  await sql`
+    alter table cliente
+      add column nombres text not null generated always as (
+        public.sin_acentos("razonSocial" || ' ' || coalesce("nombreFantasia", ''))
+      ) stored`.execute(db)
   await sql`drop index cliente_busqueda`.execute(db)
   await sql`create index cliente_busqueda on cliente using gin (nombres gin_trgm_ops)`.execute(db)
 }

@@ -20,21 +20,30 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   ] as const) {
     // ids as a list: a plan made for many lines is kept, and must find one quote by its number too
     await sql
-      .raw(`create or replace function venta_lineas_${op}() returns trigger language plpgsql as $$
-      declare ids int[] := array(select distinct d."presupuestoId" from (${source}) d);
-      begin
-        if cardinality(ids) = 0 then return null; end if;
-        perform 1 from presupuesto p where p.id = any(ids) order by p.id for no key update;
-        insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
-        select c.id, venta_dia_de(p), d."grupoId", sum(d.signo * d."pesoSubtotal"), sum(d.signo * venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto"))
-        from (${source}) d join presupuesto p on p.id = d."presupuestoId" and p.id = any(ids) and venta_cuenta(p) cross join lateral (values (0), (p."clienteId")) as c(id)
-        group by 1, 2, 3
-        having sum(d.signo * d."pesoSubtotal") <> 0 or sum(d.signo * venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto")) <> 0;
-        return null;
-      end $$`)
+      .raw(`
+        create or replace function venta_lineas_${op}() returns trigger language plpgsql as $$
+        declare
+          ids int[] := array(select distinct d."presupuestoId" from (${source}) d);
+        begin
+          if cardinality(ids) = 0 then return null; end if;
+          perform 1 from presupuesto p where p.id = any(ids) order by p.id for no key update;
+          insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
+          select
+            c.id, venta_dia_de(p), d."grupoId", sum(d.signo * d."pesoSubtotal"),
+            sum(d.signo * venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto"))
+          from (${source}) d
+          join presupuesto p on p.id = d."presupuestoId" and p.id = any(ids) and venta_cuenta(p)
+          cross join lateral (values (0), (p."clienteId")) as c(id)
+          group by 1, 2, 3
+          having sum(d.signo * d."pesoSubtotal") <> 0
+            or sum(d.signo * venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto")) <> 0;
+          return null;
+        end
+        $$`)
       .execute(db)
   }
-  await sql`create table verificacion (noche date primary key, empezada timestamptz not null default now(), terminada timestamptz, resultado jsonb)`.execute(
-    db,
-  )
+  await sql`
+    create table verificacion (
+      noche date primary key, empezada timestamptz not null default now(), terminada timestamptz, resultado jsonb
+    )`.execute(db)
 }

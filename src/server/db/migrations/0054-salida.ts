@@ -6,24 +6,27 @@ import { sql, type Kysely } from 'kysely'
  * `sobre`: what it is about, an order or a shop, whose events go in order; `acusado`: when somebody first had it.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  await sql`alter table salida
-    add column clave uuid not null default gen_random_uuid(),
-    add column numero bigint unique,
-    add column acusado timestamptz,
-    add column arriendo uuid,
-    add column "ultimoError" text,
-    add column sobre text generated always as (case when datos ? 'presupuestoId' then 'presupuesto ' || (datos->>'presupuestoId')
-      when datos ? 'tiendaNro' then 'tienda ' || (datos->>'clienteId') || '/' || (datos->>'tiendaNro') end) stored`.execute(
-    db,
-  )
+  await sql`
+    alter table salida
+      add column clave uuid not null default gen_random_uuid(),
+      add column numero bigint unique,
+      add column acusado timestamptz,
+      add column arriendo uuid,
+      add column "ultimoError" text,
+      add column sobre text generated always as (
+        case
+          when datos ? 'presupuestoId' then 'presupuesto ' || (datos->>'presupuestoId')
+          when datos ? 'tiendaNro' then 'tienda ' || (datos->>'clienteId') || '/' || (datos->>'tiendaNro')
+        end
+      ) stored`.execute(db)
   await sql`create sequence salida_numero owned by salida.numero`.execute(db)
   await sql`update salida set acusado = creada where estado = 'enviado'`.execute(db)
   await sql`create index salida_sin_numero on salida (id) where numero is null`.execute(db)
   await sql`create index salida_sin_acuse on salida (numero) where acusado is null`.execute(db)
   // one under way is due again when its lease ends
-  await sql`create index salida_debida on salida (numero) where estado in ('pendiente', 'demorado', 'enviando')`.execute(
-    db,
-  )
+  await sql`
+    create index salida_debida on salida (numero)
+    where estado in ('pendiente', 'demorado', 'enviando')`.execute(db)
   await sql`create index salida_sobre on salida (sobre, id) where sobre is not null`.execute(db)
   await sql`create index salida_estado on salida (estado, id)`.execute(db)
   await sql`create index salida_fallida on salida (creada) where estado = 'fallido'`.execute(db)

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What is read on every start-up, by pages or by a search stays a step of an index however much there is (docs/decisions/
+ * What is read on every start-up, by pages or by a search stays a step of an index however much there is
+ * (docs/decisions/
  * 0069). Clients and accounts are sorted by their folded names, kept beside them: sorting by an expression folds the
  * name of every one that matches anew. What a search looks at besides stands in the same index, so that a word that no
  * trigram serves is looked for in the index alone. Folded names are compared by their bytes, whatever the database's
@@ -18,7 +19,11 @@ const indices = [
   `create index cliente_nombre_c on cliente (nombres collate "C", id) include (claves, "idVendedor")`,
   `create index cliente_vendedor_c on cliente ("idVendedor", nombres collate "C", id) include (claves)`,
 
-  `alter table usuario add column nombres text not null generated always as (public.sin_acentos(apellido || ' ' || nombre || ' ' || email)) stored`,
+  `
+    alter table usuario
+      add column nombres text not null generated always as (
+        public.sin_acentos(apellido || ' ' || nombre || ' ' || email)
+      ) stored`,
   `drop index usuario_busqueda`,
   `create index usuario_busqueda on usuario using gin (nombres gin_trgm_ops)`,
   `create index usuario_nombre on usuario (nombres collate "C", id) include (activo)`,

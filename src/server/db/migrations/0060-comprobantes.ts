@@ -5,18 +5,24 @@ import { sql, type Kysely } from 'kysely'
  * company's are. `cae` and `vencimiento` of an invoice.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  await sql`alter table comprobante add column archivo uuid references archivo(id), add column dibujado boolean not null default false,
-    add column cae text, add column vencimiento date`.execute(db)
-  await sql`update comprobante set dibujado = true where exists (select from usuario where email = 'cliente@demo.test')`.execute(
-    db,
-  )
+  await sql`
+    alter table comprobante
+      add column archivo uuid references archivo(id),
+      add column dibujado boolean not null default false,
+      add column cae text,
+      add column vencimiento date`.execute(db)
+  await sql`
+    update comprobante
+    set dibujado = true
+    where exists (select from usuario where email = 'cliente@demo.test')`.execute(db)
   // whoever withdraws a voucher withdraws its file: the sweep takes its bytes
   await sql`create function comprobante_sin_archivo() returns trigger language plpgsql as $$
     begin
       update public.archivo set estado = 'borrar' where id = old.archivo;
       return null;
     end $$`.execute(db)
-  await sql`create trigger comprobante_sin_archivo after delete on comprobante for each row when (old.archivo is not null) execute function comprobante_sin_archivo()`.execute(
-    db,
-  )
+  await sql`
+    create trigger comprobante_sin_archivo after delete on comprobante
+    for each row when (old.archivo is not null)
+    execute function comprobante_sin_archivo()`.execute(db)
 }

@@ -7,13 +7,21 @@ import { sql, type Kysely } from 'kysely'
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     with seen as (
-      select id, nombre, tipo,
+      select
+        id, nombre, tipo,
         regexp_replace(
-          regexp_replace(nombre, '[\\u0001-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff]', '', 'g'),
-          '[\\\\/:*?"<>|]', '-', 'g') as name
+          regexp_replace(
+            nombre,
+            '[\\u0001-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff]', '',
+            'g'
+          ),
+          '[\\\\/:*?"<>|]', '-', 'g'
+        ) as name
       from archivo
-    ), named as (
-      select id, nombre,
+    ),
+    named as (
+      select
+        id, nombre,
         case
           when name ~* ('\\.(' || case tipo when 'jpg' then 'jpe?g|jpe|jfif' else tipo end || ')$') then name
           else coalesce(nullif(regexp_replace(name, '\\.[A-Za-z][A-Za-z0-9]{0,7}$', ''), ''), 'archivo') || '.' || tipo
@@ -23,6 +31,5 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     update archivo
     set nombre = named.name
     from named
-    where archivo.id = named.id
-      and archivo.nombre <> named.name`.execute(db)
+    where archivo.id = named.id and archivo.nombre <> named.name`.execute(db)
 }

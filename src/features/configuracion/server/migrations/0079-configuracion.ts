@@ -11,8 +11,9 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     creado timestamptz not null default now(), usuario text, vigente boolean not null default false,
     unique (tipo, version))`.execute(db)
   await sql`create unique index descarga_vigente on descarga (tipo) where vigente`.execute(db)
-  await sql`create table terminos_version (version int primary key, html text not null, creado timestamptz default now(), usuario text)`.execute(
-    db,
-  )
+  await sql`
+    create table terminos_version (
+      version int primary key, html text not null, creado timestamptz default now(), usuario text
+    )`.execute(db)
   await sql`alter table configuracion add column usuario text`.execute(db)
 }

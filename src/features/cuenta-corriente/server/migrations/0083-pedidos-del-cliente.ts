@@ -10,14 +10,18 @@ import { sql, type Kysely } from 'kysely'
 export const outside = true
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table estado_pedido add column if not exists "clienteId" int`.execute(db)
-  await sql`create table if not exists estado_de_pedido (id int primary key generated always as identity, descripcion text not null unique)`.execute(
-    db,
-  )
+  await sql`
+    create table if not exists estado_de_pedido (
+      id int primary key generated always as identity, descripcion text not null unique
+    )`.execute(db)
   await createTriggers(db) // from here on what is written has its client
   await fillClientes(db)
-  await sql`insert into estado_de_pedido (descripcion) select distinct estado from estado_pedido order by 1 on conflict do nothing`.execute(
-    db,
-  )
+  await sql`
+    insert into estado_de_pedido (descripcion)
+    select distinct estado
+    from estado_pedido
+    order by 1
+    on conflict do nothing`.execute(db)
   for (const index of indices) await sql.raw(`create index if not exists ${index}`).execute(db)
 }
 
@@ -35,27 +39,41 @@ const fillClientes = async (db: Kysely<never>): Promise<void> => {
     paginas: number
   }>`select (pg_relation_size('estado_pedido') / current_setting('block_size')::int)::int as paginas`.execute(db)
   for (let from = 0; from < rows[0]!.paginas; from += PAGINAS)
-    await sql`update estado_pedido e set "clienteId" = p."clienteId" from presupuesto p where p.id = e."presupuestoId" and e."clienteId" is null
-      and e.ctid >= ${`(${from},0)`}::tid and e.ctid < ${`(${from + PAGINAS},0)`}::tid`.execute(db)
+    await sql`
+      update estado_pedido e
+      set "clienteId" = p."clienteId"
+      from presupuesto p
+      where p.id = e."presupuestoId"
+        and e."clienteId" is null
+        and e.ctid >= ${`(${from},0)`}::tid
+        and e.ctid < ${`(${from + PAGINAS},0)`}::tid`.execute(db)
 }
 
 const createTriggers = async (db: Kysely<never>): Promise<void> => {
   // "for share": a quote that changes hands at the same moment waits, and then finds this line
-  await sql`create or replace function estado_pedido_cliente() returns trigger language plpgsql as $$ begin
-      select p."clienteId" into new."clienteId" from public.presupuesto p where p.id = new."presupuestoId" for share;
+  await sql`
+    create or replace function estado_pedido_cliente() returns trigger language plpgsql as $$
+    begin
+      select p."clienteId"
+      into new."clienteId"
+      from public.presupuesto p
+      where p.id = new."presupuestoId"
+      for share;
       if not exists (select from public.estado_de_pedido where descripcion = new.estado) then
         insert into public.estado_de_pedido (descripcion) values (new.estado) on conflict do nothing;
       end if;
       return new;
-    end $$`.execute(db)
-  await sql`create or replace trigger estado_pedido_cliente before insert or update of "presupuestoId", estado on estado_pedido for each row execute function estado_pedido_cliente()`.execute(
-    db,
-  )
+    end
+    $$`.execute(db)
+  await sql`
+    create or replace trigger estado_pedido_cliente before insert or update of "presupuestoId", estado on estado_pedido
+    for each row execute function estado_pedido_cliente()`.execute(db)
   await sql`create or replace function presupuesto_cambia_cliente() returns trigger language plpgsql as $$ begin
       update public.estado_pedido set "clienteId" = new."clienteId" where "presupuestoId" = new.id;
       return null;
     end $$`.execute(db)
-  await sql`create or replace trigger presupuesto_cambia_cliente after update of "clienteId" on presupuesto for each row when (old."clienteId" is distinct from new."clienteId") execute function presupuesto_cambia_cliente()`.execute(
-    db,
-  )
+  await sql`
+    create or replace trigger presupuesto_cambia_cliente after update of "clienteId" on presupuesto
+    for each row when (old."clienteId" is distinct from new."clienteId")
+    execute function presupuesto_cambia_cliente()`.execute(db)
 }

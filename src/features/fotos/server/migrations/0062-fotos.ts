@@ -6,11 +6,11 @@ import { sql, type Kysely } from 'kysely'
  * once its sizes are made. `suelta`: since when nobody shows it; the sweep takes it then.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  await sql`create table foto (
-    clave text primary key, huella text not null unique, archivo uuid not null references archivo(id),
-    hecha boolean not null default false, trabajo int, suelta timestamptz, creada timestamptz not null default now())`.execute(
-    db,
-  )
+  await sql`
+    create table foto (
+      clave text primary key, huella text not null unique, archivo uuid not null references archivo(id),
+      hecha boolean not null default false, trabajo int, suelta timestamptz, creada timestamptz not null default now()
+    )`.execute(db)
   await sql`create index foto_suelta on foto (suelta) where suelta is not null`.execute(db)
   await sql`create index foto_archivo on foto (archivo)`.execute(db)
   await sql`create table foto_tamano (
@@ -26,23 +26,28 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   // files are named by codes, in letters of any size
   await sql`create index producto_en_minusculas on producto (lower(id))`.execute(db)
   // whoever withdraws a photo by whatever way leaves nothing of it behind
-  await sql`create function foto_sin_producto() returns trigger language plpgsql as $$
+  await sql`
+    create function foto_sin_producto() returns trigger language plpgsql as $$
     begin
-      update public.foto f set suelta = now() where f.clave in (old.foto, old.nueva) and f.suelta is null
+      update public.foto f
+      set suelta = now()
+      where f.clave in (old.foto, old.nueva)
+        and f.suelta is null
         and not exists (select from public.producto_foto p where p.foto = f.clave)
         and not exists (select from public.producto_foto p where p.nueva = f.clave);
       return null;
-    end $$`.execute(db)
-  await sql`create trigger foto_sin_producto after update or delete on producto_foto for each row execute function foto_sin_producto()`.execute(
-    db,
-  )
+    end
+    $$`.execute(db)
+  await sql`
+    create trigger foto_sin_producto after update or delete on producto_foto
+    for each row execute function foto_sin_producto()`.execute(db)
   await sql`create function foto_sin_archivo() returns trigger language plpgsql as $$
     begin
       update public.archivo set estado = 'borrar' where id = old.archivo;
       return null;
     end $$`.execute(db)
   for (const table of ['foto', 'foto_tamano'])
-    await sql`create trigger foto_sin_archivo after delete on ${sql.table(table)} for each row execute function foto_sin_archivo()`.execute(
-      db,
-    )
+    await sql`
+      create trigger foto_sin_archivo after delete on ${sql.table(table)}
+      for each row execute function foto_sin_archivo()`.execute(db)
 }

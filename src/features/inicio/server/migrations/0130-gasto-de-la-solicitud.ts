@@ -1,30 +1,45 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What the ledger enters of a quote is what the quote comes to, to the cent: its payment's discount comes off the whole and
- * is rounded once, and is then shared out among the groups of its lines by what each comes to. Until now each line was
- * rounded, and clipped at nothing, by itself. Functions are replaced, no table is touched; the nightly comparison enters
- * what older entries lack.
+ * What the ledger enters of a quote is what the quote comes to, to the cent: its payment's discount comes off the whole
+ * and is rounded once, and is then shared out among the groups of its lines by what each comes to. Until now each line
+ * was rounded, and clipped at nothing, by itself. Functions are replaced, no table is touched; the nightly comparison
+ * enters what older entries lack.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   // the total is the one that the lines make, by the rule of montoFinal (carrito/rules.ts)
-  await sql`create function venta_de(ids int[])
-    returns table (id int, "grupoId" int, kilos numeric, gasto numeric) language sql stable as $$
-    ${shareOut(sql`select 1 as signo, d."presupuestoId", d."grupoId", d."pesoSubtotal" as peso, d."montoSubtotal" as monto, d."montoSubtotalDto" as dto
-      from presupuesto_detalle d where d."presupuestoId" = any(ids)`)}
-    select r."presupuestoId", r."grupoId", r.kilos, r.gasto from repartido r $$`.execute(db)
-  await sql`create or replace function venta_asentar(p presupuesto, signo int) returns void language plpgsql as $$
+  await sql`
+    create function venta_de(ids int[])
+    returns table (id int, "grupoId" int, kilos numeric, gasto numeric)
+    language sql stable as $$
+    ${shareOut(sql`
+      select
+        1 as signo, d."presupuestoId", d."grupoId", d."pesoSubtotal" as peso, d."montoSubtotal" as monto,
+        d."montoSubtotalDto" as dto
+      from presupuesto_detalle d
+      where d."presupuestoId" = any(ids)`)}
+    select r."presupuestoId", r."grupoId", r.kilos, r.gasto
+    from repartido r
+    $$`.execute(db)
+  await sql`
+    create or replace function venta_asentar(p presupuesto, signo int) returns void language plpgsql as $$
     #variable_conflict use_column
     begin
       ${shareOut(
-        sql`select 1 as signo, d."presupuestoId", d."grupoId", d."pesoSubtotal" as peso, d."montoSubtotal" as monto, d."montoSubtotalDto" as dto
-          from presupuesto_detalle d where d."presupuestoId" = p.id`,
+        sql`
+          select
+            1 as signo, d."presupuestoId", d."grupoId", d."pesoSubtotal" as peso, d."montoSubtotal" as monto,
+            d."montoSubtotalDto" as dto
+          from presupuesto_detalle d
+          where d."presupuestoId" = p.id`,
         sql`(select p.id, p."monedaId", p."descuentoCondicionPago")`,
       )}
       insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto, de)
-      select c.id, venta_dia_de(p), r."grupoId", r.kilos * venta_asentar.signo, r.gasto * venta_asentar.signo, c.de from repartido r
+      select c.id, venta_dia_de(p), r."grupoId", r.kilos * venta_asentar.signo, r.gasto * venta_asentar.signo, c.de
+      from repartido r
       cross join (values (0, p."clienteId"), (p."clienteId", null)) as c(id, de);
-    end $$`.execute(db)
+    end
+    $$`.execute(db)
   for (const [op, delta] of DELTAS) await replaceLineas(db, op, delta)
 }
 
@@ -39,33 +54,61 @@ const DELTAS = [
 
 /** `repartido`: kilos and dollars of each group of the quotes of `lineas` (with a `signo` each), of a total each. */
 function shareOut(lineas: ReturnType<typeof sql>, quotes = sql`presupuesto`) {
-  return sql`with l as (${lineas}),
+  return sql`
+    with l as (${lineas}),
     base as (
-      select l.signo, l."presupuestoId", l."grupoId", sum(l.peso) as kilos, sum(l.monto) as monto, sum(l.dto) as dto,
-        case when q."monedaId" = 2 then greatest(sum(l.dto) - sum(l.monto) * q."descuentoCondicionPago" / 100, 0) else 0 end as parte,
+      select
+        l.signo, l."presupuestoId", l."grupoId", sum(l.peso) as kilos, sum(l.monto) as monto, sum(l.dto) as dto,
+        case
+          when q."monedaId" = 2 then greatest(sum(l.dto) - sum(l.monto) * q."descuentoCondicionPago" / 100, 0)
+          else 0
+        end as parte,
         q."monedaId", q."descuentoCondicionPago" as descuento
-      from l join ${quotes} q on q.id = l."presupuestoId" group by l.signo, l."presupuestoId", l."grupoId", q."monedaId", q."descuentoCondicionPago"),
+      from l
+      join ${quotes} q on q.id = l."presupuestoId"
+      group by l.signo, l."presupuestoId", l."grupoId", q."monedaId", q."descuentoCondicionPago"
+    ),
     entero as (
-      select b.*, sum(b.parte) over w as partes,
+      select
+        b.*, sum(b.parte) over w as partes,
         row_number() over (partition by b.signo, b."presupuestoId" order by b.parte desc, b."grupoId") as n,
         round(greatest(sum(b.dto) over w - sum(b.monto) over w * b.descuento / 100, 0), 2) as total
-      from base b window w as (partition by b.signo, b."presupuestoId")),
-    cuota as (select e.*, case when e.partes > 0 then round(e.parte * e.total / e.partes, 4) else 0 end as cuota from entero e),
+      from base b
+      window w as (partition by b.signo, b."presupuestoId")
+    ),
+    cuota as (
+      select e.*, case when e.partes > 0 then round(e.parte * e.total / e.partes, 4) else 0 end as cuota
+      from entero e
+    ),
     repartido as (
-      select c.signo, c."presupuestoId", c."grupoId", c.kilos,
-        c.cuota + case when c.n = 1 and c.partes > 0 then c.total - sum(c.cuota) over (partition by c.signo, c."presupuestoId") else 0 end as gasto
-      from cuota c)`
+      select
+        c.signo, c."presupuestoId", c."grupoId", c.kilos,
+        c.cuota + case
+          when c.n = 1
+            and c.partes > 0
+            then c.total - sum(c.cuota) over (partition by c.signo, c."presupuestoId")
+          else 0
+        end as gasto
+      from cuota c
+    )`
 }
 
 /** After lines were written: what their quotes come to now, less what they came to before. */
 async function replaceLineas(db: Kysely<never>, op: string, delta: string): Promise<void> {
   const lineas = sql.raw(`
-    select 1 as signo, d."presupuestoId", d."grupoId", d."pesoSubtotal" as peso, d."montoSubtotal" as monto, d."montoSubtotalDto" as dto
-      from presupuesto_detalle d where d."presupuestoId" = any(cuentan)
-    union all select -1, d."presupuestoId", d."grupoId", d."pesoSubtotal", d."montoSubtotal", d."montoSubtotalDto"
-      from presupuesto_detalle d where d."presupuestoId" = any(cuentan)
-    union all select -1, d."presupuestoId", d."grupoId", -d.mas * d.peso, -d.mas * d.monto, -d.mas * d.dto
-      from (${delta}) d where d."presupuestoId" = any(cuentan)`)
+    select
+      1 as signo, d."presupuestoId", d."grupoId", d."pesoSubtotal" as peso, d."montoSubtotal" as monto,
+      d."montoSubtotalDto" as dto
+    from presupuesto_detalle d
+    where d."presupuestoId" = any(cuentan)
+    union all
+    select -1, d."presupuestoId", d."grupoId", d."pesoSubtotal", d."montoSubtotal", d."montoSubtotalDto"
+    from presupuesto_detalle d
+    where d."presupuestoId" = any(cuentan)
+    union all
+    select -1, d."presupuestoId", d."grupoId", -d.mas * d.peso, -d.mas * d.monto, -d.mas * d.dto
+    from (${delta}) d
+    where d."presupuestoId" = any(cuentan)`)
   await sql`create or replace function ${sql.raw(`venta_lineas_${op}`)}() returns trigger language plpgsql as $$
     declare
       ids int[] := array(select distinct d."presupuestoId" from (${sql.raw(delta)}) d);

@@ -17,7 +17,9 @@ const quitaAcopio: Quita = {
   clave: { nroAcopio: 'text' },
   de: (v) => ({ nroAcopio: v.nroAcopio as string }),
   before: async (db, claves) => {
-    await sql`delete from acopio_movimiento m using acopio a, json_to_recordset(${JSON.stringify(claves)}::json) as x("nroAcopio" text)
+    await sql`
+      delete from acopio_movimiento m
+      using acopio a, json_to_recordset(${JSON.stringify(claves)}::json) as x("nroAcopio" text)
       where a."nroAcopio" = x."nroAcopio" and m."acopioId" = a.id`.execute(db)
     return new Map()
   },

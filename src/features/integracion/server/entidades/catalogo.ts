@@ -49,9 +49,11 @@ const saveBusqueda = async (db: Db, rows: readonly Buscable[]): Promise<void> =>
     return busqueda === row.busqueda ? [] : [{ id: row.id, busqueda }]
   })
   if (stale.length > 0)
-    await sql`update producto p set busqueda = x.busqueda from json_to_recordset(${JSON.stringify(stale)}::json) as x(id text, busqueda text) where p.id = x.id`.execute(
-      db,
-    )
+    await sql`
+      update producto p
+      set busqueda = x.busqueda
+      from json_to_recordset(${JSON.stringify(stale)}::json) as x(id text, busqueda text)
+      where p.id = x.id`.execute(db)
 }
 const renewBusquedaDe = async (db: Db, ids: readonly string[]): Promise<void> =>
   saveBusqueda(
@@ -192,9 +194,13 @@ const saveProductos: Save = async (db, filas, ctx) => {
   const saved = await writeProductos(db, filas, ctx)
   const enParte = filas.filter((f) => f.ausentes.columnas.size > 0).map((f) => String(f.valores.id))
   if (enParte.length > 0 && saved.nuevas + saved.cambiadas > 0) {
-    await sql`update producto p set "gruposProdId" = null from subgrupo s where s."gruposProdId" = p."gruposProdId" and s."grupoId" <> p."grupoId" and p.id = any(${enParte}::text[])`.execute(
-      db,
-    )
+    await sql`
+      update producto p
+      set "gruposProdId" = null
+      from subgrupo s
+      where s."gruposProdId" = p."gruposProdId"
+        and s."grupoId" <> p."grupoId"
+        and p.id = any(${enParte}::text[])`.execute(db)
     await renewBusquedaDe(db, enParte)
   }
   return saved

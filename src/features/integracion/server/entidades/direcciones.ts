@@ -20,9 +20,9 @@ const lockTiendas = async (db: Db, filas: readonly Fila[]): Promise<Tienda[]> =>
   const { rows } = await sql<Tienda>`
     select x.lugar, 'tienda ' || t."clienteId" || '/' || t."tiendaNro" as sobre, t.calle, t."calleNro"
     from json_to_recordset(${JSON.stringify(dichas)}::json) as x(lugar int, "clienteId" int, "tiendaNro" int)
-    join tienda t on t."clienteId" = x."clienteId" and t."tiendaNro" = x."tiendaNro" order by t.id for update of t`.execute(
-    db,
-  )
+    join tienda t on t."clienteId" = x."clienteId" and t."tiendaNro" = x."tiendaNro"
+    order by t.id
+    for update of t`.execute(db)
   return rows
 }
 
@@ -44,9 +44,9 @@ const findAvisadas = async (db: Db, filas: readonly Fila[]): Promise<ReadonlyMap
 }
 
 /**
- * An address that somebody changed in the portal stays until the order system has been told of it: a file written before
- * would set it back. The row's other columns are written; the notice says so. Where nobody takes what goes out, nobody
- * will ever be told: the file has its way.
+ * An address that somebody changed in the portal stays until the order system has been told of it: a file written
+ * before would set it back. The row's other columns are written; the notice says so. Where nobody takes what goes out,
+ * nobody will ever be told: the file has its way.
  */
 export const keepAvisadas =
   (save: Save): Save =>

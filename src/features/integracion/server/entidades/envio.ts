@@ -19,7 +19,10 @@ export const condicionesPago: Entidad = {
       ejemplo: '4',
       que: '0 a 100: su descuento, sobre el total sin descuentos',
     }),
-    defaultValue: vacia(false, siNo(), { ejemplo: 'no', que: 'la que se propone' }),
+    defaultValue: vacia(false, siNo(), {
+      ejemplo: 'no',
+      que: 'si: no es la que se propone, que es la primera sin marcar (o la única)',
+    }),
     activo: vacia(true, siNo(), { ejemplo: 'si' }),
   }),
   pares: propio,

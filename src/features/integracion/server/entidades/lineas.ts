@@ -67,9 +67,13 @@ type Escrita = {
 /** The lines that the rows name and are there already, by the row's place. */
 const findEscritas = async (db: Db, filas: readonly Fila[]): Promise<Map<number, Escrita>> => {
   const nombradas = filas.map(({ valores }, n) => ({ n, id: de(valores, 'presupuesto', 'id'), item: valores.item }))
-  const text = `select x.n, d."productoId" as producto, ${exact('d', 'cantidadTiras')} as cantidad,
-      d.dimension1 as largo, d.dimension2 as ancho, ${exact('d', 'precio')} as precio, d.descuento1, d."pesoSubtotal" as peso
-    from json_to_recordset($1::json) as x(n int, id int, item int) join presupuesto_detalle d on d."presupuestoId" = x.id and d.item = x.item`
+  const text = `
+    select
+      x.n, d."productoId" as producto, ${exact('d', 'cantidadTiras')} as cantidad,
+      d.dimension1 as largo, d.dimension2 as ancho, ${exact('d', 'precio')} as precio, d.descuento1,
+      d."pesoSubtotal" as peso
+    from json_to_recordset($1::json) as x(n int, id int, item int)
+    join presupuesto_detalle d on d."presupuestoId" = x.id and d.item = x.item`
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(nombradas)]) as CompiledQuery<Escrita>)
   return new Map(rows.map((r) => [r.n, r]))
 }
@@ -110,7 +114,9 @@ const siftEntregadas = (
   return { buenas, problemas }
 }
 
-/** Amounts and weight are computed here, by the rules of the cart, never taken from the file; a weight that is kept is. */
+/**
+ * Amounts and weight are computed here, by the rules of the cart, never taken from the file; a weight that is kept is.
+ */
 const calculada = (fila: Fila, descuentos: ReadonlyMap<number, number>): Fila => ({
   ...fila,
   valores: {

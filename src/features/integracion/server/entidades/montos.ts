@@ -9,12 +9,12 @@ import { exact } from '#server/db/exact.ts'
  * door does (docs/decisions/0034). Answers the discount each has now.
  */
 export const lockPresupuestos = async (db: Db, ids: readonly number[]): Promise<Map<number, number>> => {
-  const { rows } = await sql<{
-    id: number
-    descuentoCliente: string
-  }>`select id, "descuentoCliente" from presupuesto where id = any(${[...ids]}::int[]) order by id for no key update`.execute(
-    db,
-  )
+  const { rows } = await sql<{ id: number; descuentoCliente: string }>`
+    select id, "descuentoCliente"
+    from presupuesto
+    where id = any(${[...ids]}::int[])
+    order by id
+    for no key update`.execute(db)
   return new Map(rows.map((r) => [r.id, Number(r.descuentoCliente)]))
 }
 
@@ -28,17 +28,21 @@ export const sumTotales = async (db: Db, ids: readonly number[]): Promise<void> 
     total: string
     peso: string
   }>`
-    select p.id, p."descuentoCondicionPago", coalesce(sum(d."montoSubtotal"), 0) as "sinDto", coalesce(sum(d."montoSubtotalDto"), 0) as total, coalesce(sum(d."pesoSubtotal"), 0) as peso
-    from presupuesto p left join presupuesto_detalle d on d."presupuestoId" = p.id where p.id = any(${[...ids]}::int[]) group by p.id`.execute(
-    db,
-  )
+    select
+      p.id, p."descuentoCondicionPago", coalesce(sum(d."montoSubtotal"), 0) as "sinDto",
+      coalesce(sum(d."montoSubtotalDto"), 0) as total, coalesce(sum(d."pesoSubtotal"), 0) as peso
+    from presupuesto p
+    left join presupuesto_detalle d on d."presupuestoId" = p.id
+    where p.id = any(${[...ids]}::int[])
+    group by p.id`.execute(db)
   const json = JSON.stringify(
     rows.map((r) => ({ ...r, final: montoFinal(money(r.sinDto), money(r.total), Number(r.descuentoCondicionPago)) })),
   )
-  await sql`update presupuesto p set "montoTotalSinDto" = x."sinDto", "montoTotal" = x.total, "pesoTotal" = x.peso, "montoFinal" = x.final
-    from json_to_recordset(${json}::json) as x(id int, "sinDto" numeric, total numeric, peso numeric, final numeric) where p.id = x.id`.execute(
-    db,
-  )
+  await sql`
+    update presupuesto p
+    set "montoTotalSinDto" = x."sinDto", "montoTotal" = x.total, "pesoTotal" = x.peso, "montoFinal" = x.final
+    from json_to_recordset(${json}::json) as x(id int, "sinDto" numeric, total numeric, peso numeric, final numeric)
+    where p.id = x.id`.execute(db)
 }
 
 /** Amounts of lines and quotes whose discounts changed; weights stay. */
@@ -48,10 +52,12 @@ export const recomputeMontos = async (db: Db, ids: readonly number[]): Promise<v
     Record<'presupuestoId' | 'item', number> &
       Record<'cantidad' | 'precio' | 'dimension1' | 'dimension2' | 'descuento1' | 'descuentoCliente', string>
   >`
-    select d."presupuestoId", d.item, ${sql.raw(exact('d', 'cantidadTiras'))} as cantidad, ${sql.raw(exact('d', 'precio'))} as precio, d.dimension1, d.dimension2, d.descuento1, p."descuentoCliente"
-    from presupuesto_detalle d join presupuesto p on p.id = d."presupuestoId" where p.id = any(${[...ids]}::int[])`.execute(
-    db,
-  )
+    select
+      d."presupuestoId", d.item, ${sql.raw(exact('d', 'cantidadTiras'))} as cantidad,
+      ${sql.raw(exact('d', 'precio'))} as precio, d.dimension1, d.dimension2, d.descuento1, p."descuentoCliente"
+    from presupuesto_detalle d
+    join presupuesto p on p.id = d."presupuestoId"
+    where p.id = any(${[...ids]}::int[])`.execute(db)
   const json = JSON.stringify(
     rows.map((row) => ({
       presupuestoId: row.presupuestoId,
@@ -67,7 +73,10 @@ export const recomputeMontos = async (db: Db, ids: readonly number[]): Promise<v
       }).montoSubtotalDto,
     })),
   )
-  await sql`update presupuesto_detalle d set "montoSubtotalDto" = x.monto from json_to_recordset(${json}::json) as x("presupuestoId" int, item int, monto numeric)
+  await sql`
+    update presupuesto_detalle d
+    set "montoSubtotalDto" = x.monto
+    from json_to_recordset(${json}::json) as x("presupuestoId" int, item int, monto numeric)
     where d."presupuestoId" = x."presupuestoId" and d.item = x.item`.execute(db)
   await sumTotales(db, ids)
 }

@@ -1,5 +1,5 @@
 import { isEnlace, isHttps, isRuta, MAX, textos } from '#features/novedades/rules.ts'
-import { cleanHtml, isEmptyHtml } from '#server/html.ts'
+import { cleanHtml, isEmptyHtml, picturesOf } from '#server/html.ts'
 import { z } from '#shared/wire.ts'
 import { codigo, instante, leida, obligatoria, opcional, referencia, siNo, texto, tipo, vacia } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
@@ -13,10 +13,16 @@ const html = (max: number) =>
   tipo(
     `HTML ${max}`,
     leida(
-      (t) => (t.length <= max && cleanHtml(t).length <= max ? cleanHtml(t) : undefined),
-      `tiene más de ${max} caracteres.`,
+      (t) => readHtml(t, max),
+      (t) => (isPropia(cleanHtml(t)) ? `tiene más de ${max} caracteres.` : textos.imagenMala),
     ),
   )
+/** Of a clean text: that its pictures are the portal's (OPEN-344). */
+const isPropia = (clean: string) => picturesOf(clean).every(isRuta)
+const readHtml = (text: string, max: number): string | undefined => {
+  const clean = cleanHtml(text)
+  return text.length <= max && clean.length <= max && isPropia(clean) ? clean : undefined
+}
 const direccion = (vale: (t: string) => boolean, motivo: string) =>
   tipo(
     'dirección',

@@ -59,14 +59,20 @@ const findHeldTrips = async (db: Db, filas: readonly Fila[]): Promise<ReadonlySe
     ...Object.fromEntries(columnas.flatMap((c) => (ausentes.columnas.has(c) ? [] : [[c, valores[c]]]))),
   }))
   const { rows } = await sql<{ n: number }>`
-    select x.n from json_to_recordset(${JSON.stringify(dichas)}::json)
-      as x(n int, id int, "idViaje" text, momento timestamptz, "estadoViaje" text, fecha date)
+    select x.n
+    from json_to_recordset(${JSON.stringify(dichas)}::json) as x(
+      n int, id int, "idViaje" text, momento timestamptz, "estadoViaje" text, fecha date
+    )
     join presupuesto p on p.id = x.id and p.estado = 'Entregado'
-    join viaje v on v."presupuestoId" = x.id and v."idViaje" = x."idViaje" and v."estadoViaje" = 'Entregado'
+    join viaje v
+      on v."presupuestoId" = x.id
+        and v."idViaje" = x."idViaje"
+        and v."estadoViaje" = 'Entregado'
     where coalesce(x.momento >= v.momento, true)
-      and (coalesce(x."estadoViaje", v."estadoViaje") <> v."estadoViaje" or coalesce(x.fecha, v.fecha) <> v.fecha)`.execute(
-    db,
-  )
+      and (
+        coalesce(x."estadoViaje", v."estadoViaje") <> v."estadoViaje"
+        or coalesce(x.fecha, v.fecha) <> v.fecha
+      )`.execute(db)
   return new Set(rows.map((r) => r.n))
 }
 const saveViajes: Save = async (db, filas, ctx) => {

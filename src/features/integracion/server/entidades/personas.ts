@@ -95,7 +95,9 @@ export const vendedores: Entidad = {
 
 const EXTERIOR = 4
 const NINGUNO = 5
-/** A client's: a CUIT unless it says another; who lives abroad has one of its country, a final consumer may have none. */
+/**
+ * A client's: a CUIT unless it says another; who lives abroad has one of its country, a final consumer may have none.
+ */
 const tipoDeCliente = uno({ CUIT, CUIL, DNI, Exterior: EXTERIOR, Ninguno: NINGUNO })
 const checkCliente = (valores: Valores, hay: (columna: string) => boolean): readonly [string, string] | null => {
   const { tipoDocumento: tipo, documentoNro: documento } = valores

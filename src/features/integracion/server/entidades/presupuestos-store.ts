@@ -23,13 +23,28 @@ export const findSolicitudes = async (
       descuentoCondicionPago: string
     }
   >`
-    select id, "presupuestoTotvsId", "pedidoId", "clienteId", "usuarioAlta", "contactoId", fecha, estado, "monedaId", "condicionPagoId", "clasificacionId", "transporteId", nullif("tiendaNro", 0) as "tiendaNro",
-      "esObra", "obraCalle", "obraNro", "obraLocalidad", "obraCodigoPostal", "obraProvinciaId", (select v.name from provincia v where v.id = p."obraProvinciaId") as "obraProvincia", "descuentoCliente", "descuentoCondicionPago",
-      "esPedidoFirme", comentario, momento,
-      case when estado = 'Cancelado' then coalesce(momento, (select max(h.fecha) from presupuesto_historial h where h."presupuestoId" = p.id and h.a = 'Cancelado')) end as cancelada, array(select "estadoViaje" from viaje v where v."presupuestoId" = p.id) as viajes
-    from presupuesto p where (id = any(${ids}::int[]) or "presupuestoTotvsId" = any(${totvs}::text[])) and fecha is not null order by id for update`.execute(
-    db,
-  )
+    select
+      id, "presupuestoTotvsId", "pedidoId", "clienteId", "usuarioAlta", "contactoId", fecha, estado, "monedaId",
+      "condicionPagoId", "clasificacionId", "transporteId", nullif("tiendaNro", 0) as "tiendaNro", "esObra",
+      "obraCalle", "obraNro", "obraLocalidad", "obraCodigoPostal", "obraProvinciaId",
+      (select v.name from provincia v where v.id = p."obraProvinciaId") as "obraProvincia", "descuentoCliente",
+      "descuentoCondicionPago", "esPedidoFirme", comentario, momento,
+      case
+        when estado = 'Cancelado' then coalesce(
+          momento,
+          (
+            select max(h.fecha)
+            from presupuesto_historial h
+            where h."presupuestoId" = p.id and h.a = 'Cancelado'
+          )
+        )
+      end as cancelada,
+      array(select "estadoViaje" from viaje v where v."presupuestoId" = p.id) as viajes
+    from presupuesto p
+    where (id = any(${ids}::int[]) or "presupuestoTotvsId" = any(${totvs}::text[]))
+      and fecha is not null
+    order by id
+    for update`.execute(db)
   const solicitudes = rows.map((row) => ({
     ...row,
     fecha: row.fecha?.toISOString() ?? '',
@@ -108,18 +123,39 @@ const renovadas = [
 const renovar = [...new Map(renovadas.map((r) => [r[0], r])).values()]
   .map(([c, nuevo, cuando]) => `"${c}" = case when ${cuando} then ${nuevo} else p."${c}" end`)
   .join(', ')
-const write = `with r as materialized (select * from json_to_recordset($1::json) as r(n int, id int, "direccionObra" text, ${Object.entries(
-  columnas,
-)
-  .map(([c, t]) => `"${c}" ${t}`)
-  .join(', ')})),
-  y as materialized (select r.*, ${fotos.map(([c, from]) => `${from} as "${c}"`).join(', ')}
-    from r join cliente c on c.id = r."clienteId" left join tienda t on t."clienteId" = r."clienteId" and t."tiendaNro" = r."tiendaNro"
-      left join condicion_pago cp on cp.id = r."condicionPagoId" left join clasificacion_envio ce on ce.id = r."clasificacionId" left join transporte tr on tr.id = r."transporteId"),
-  u as (update presupuesto p set ${campos.map((c) => `${c} = y.${c}`).join(', ')}, ${renovar}
-    from y where p.id = y.id returning p.id),
-  i as (insert into presupuesto (creado, ${campos.join(', ')}, ${nombresFotos.join(', ')}) select fecha, ${campos.join(', ')}, ${nombresFotos.join(', ')} from y where id is null order by n returning id, "presupuestoTotvsId")
-  select id, "presupuestoTotvsId" from i`
+const write = `
+  with r as materialized (
+    select *
+    from json_to_recordset($1::json) as r(n int, id int, "direccionObra" text, ${Object.entries(columnas)
+      .map(([c, t]) => `"${c}" ${t}`)
+      .join(', ')})
+  ),
+  y as materialized (
+    select r.*, ${fotos.map(([c, from]) => `${from} as "${c}"`).join(', ')}
+    from r
+    join cliente c on c.id = r."clienteId"
+    left join tienda t on t."clienteId" = r."clienteId" and t."tiendaNro" = r."tiendaNro"
+    left join condicion_pago cp on cp.id = r."condicionPagoId"
+    left join clasificacion_envio ce on ce.id = r."clasificacionId"
+    left join transporte tr on tr.id = r."transporteId"
+  ),
+  u as (
+    update presupuesto p
+    set ${campos.map((c) => `${c} = y.${c}`).join(', ')}, ${renovar}
+    from y
+    where p.id = y.id
+    returning p.id
+  ),
+  i as (
+    insert into presupuesto (creado, ${campos.join(', ')}, ${nombresFotos.join(', ')})
+    select fecha, ${campos.join(', ')}, ${nombresFotos.join(', ')}
+    from y
+    where id is null
+    order by n
+    returning id, "presupuestoTotvsId"
+  )
+  select id, "presupuestoTotvsId"
+  from i`
 
 /** The address of its work site, as it is shown; null of what goes to a shop. */
 const direccionObraDe = ({ esObra, obraCalle: calle, ...obra }: Solicitud): string | null =>
@@ -155,8 +191,11 @@ export type Entrada = {
 export const insertHistorial = async (db: Db, usuario: string, entradas: readonly Entrada[]): Promise<void> => {
   if (entradas.length === 0) return
   const json = JSON.stringify(entradas.map(({ solicitud, ...e }, n) => ({ n, presupuestoId: solicitud.id, ...e })))
-  await sql`insert into presupuesto_historial ("presupuestoId", fecha, usuario, de, a, motivo)
-    select x."presupuestoId", coalesce(x.fecha, now()), ${usuario}, x.de, x.a, x.motivo from json_to_recordset(${json}::json) as x(n int, "presupuestoId" int, fecha timestamptz, de text, a text, motivo text) order by n`.execute(
-    db,
-  )
+  await sql`
+    insert into presupuesto_historial ("presupuestoId", fecha, usuario, de, a, motivo)
+    select x."presupuestoId", coalesce(x.fecha, now()), ${usuario}, x.de, x.a, x.motivo
+    from json_to_recordset(${json}::json) as x(
+      n int, "presupuestoId" int, fecha timestamptz, de text, a text, motivo text
+    )
+    order by n`.execute(db)
 }

@@ -86,7 +86,9 @@ const named = async (
   columna: string,
   por: readonly (readonly [motivo: string, exists: string])[],
 ): Promise<Map<number, string>> => {
-  const text = `select x.n, case ${por.map(([motivo, exists]) => `when exists (${exists}) then '${motivo}'`).join(' ')} end as motivo
+  const text = `
+    select
+      x.n, case ${por.map(([motivo, exists]) => `when exists (${exists}) then '${motivo}'`).join(' ')} end as motivo
     from json_to_recordset($1::json) as x(n int, "${columna}" int)`
   const { rows } = await db.executeQuery(
     CompiledQuery.raw(text, [JSON.stringify(claves.map((c, n) => ({ ...c, n })))]) as CompiledQuery<{
@@ -127,15 +129,22 @@ export const quitaTienda: Quita = {
   de: (v) => ({ clienteId: de(v, 'cliente', 'id'), tiendaNro: v.tiendaNro as number }),
   after: async (db, claves) => {
     const shops = shopsOf(claves)
-    await sql`delete from transporte_tienda o using ${shops} where o."clienteId" = x."clienteId" and o."tiendaNro" = x."tiendaNro"`.execute(
-      db,
-    )
-    await sql`update contacto o set "tiendaNro" = null from ${shops} where o."clienteId" = x."clienteId" and o."tiendaNro" = x."tiendaNro"`.execute(
-      db,
-    )
-    await sql`update presupuesto o set "tiendaNro" = null, "transporteId" = null, version = o.version + 1 from ${shops} where o.estado = 'Carrito' and o."clienteId" = x."clienteId" and o."tiendaNro" = x."tiendaNro"`.execute(
-      db,
-    )
+    await sql`
+      delete from transporte_tienda o
+      using ${shops}
+      where o."clienteId" = x."clienteId" and o."tiendaNro" = x."tiendaNro"`.execute(db)
+    await sql`
+      update contacto o
+      set "tiendaNro" = null
+      from ${shops}
+      where o."clienteId" = x."clienteId" and o."tiendaNro" = x."tiendaNro"`.execute(db)
+    await sql`
+      update presupuesto o
+      set "tiendaNro" = null, "transporteId" = null, version = o.version + 1
+      from ${shops}
+      where o.estado = 'Carrito'
+        and o."clienteId" = x."clienteId"
+        and o."tiendaNro" = x."tiendaNro"`.execute(db)
   },
 }
 

@@ -128,7 +128,8 @@ const MOTIVO_OTRO_CLIENTE =
   'La cuenta ya es de otro cliente: un e-mail no pasa de uno a otro. Dá de baja la cuenta y usá otro e-mail.'
 /**
  * Hashes the passwords of new accounts, which are provisional unless the row says otherwise; one that breaks the rule
- * is a bad line, as is a document that another account has. The password of an account that is there is its owner's business, and not looked at.
+ * is a bad line, as is a document that another account has. The password of an account that is there is its owner's
+ * business, and not looked at.
  */
 const saveUsuarios: Save = async (db, filas, ctx) => {
   const there = await titularesDe(

@@ -7,9 +7,8 @@ import { sql, type Kysely } from 'kysely'
 export const up = async (db: Kysely<never>): Promise<void> => {
   const numeradas = ['lista_precio', 'grupo', 'subgrupo', 'condicion_pago', 'transporte', 'clasificacion_envio']
   for (const tabla of numeradas) await sql`alter table ${sql.table(tabla)} add column codigo text unique`.execute(db)
-  await sql`alter table tienda add column codigo text, add constraint tienda_codigo unique ("clienteId", codigo)`.execute(
-    db,
-  )
+  await sql`
+    alter table tienda add column codigo text, add constraint tienda_codigo unique ("clienteId", codigo)`.execute(db)
   for (const tabla of ['vendedor', 'usuario'])
     await sql`alter table ${sql.table(tabla)} add column importado jsonb`.execute(db)
 }

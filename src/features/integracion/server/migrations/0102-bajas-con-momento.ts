@@ -30,9 +30,12 @@ export const outside = true
  * as long as messages may be late (docs/decisions/0100). Each column is added in a moment of its own.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  await sql`create table if not exists baja_recibida (
-    entidad text not null, clave text not null, momento timestamptz not null, recibida timestamptz not null default now(),
-    primary key (entidad, clave))`.execute(db)
+  await sql`
+    create table if not exists baja_recibida (
+      entidad text not null, clave text not null, momento timestamptz not null,
+      recibida timestamptz not null default now(),
+      primary key (entidad, clave)
+    )`.execute(db)
   await sql`create index if not exists baja_recibida_recibida on baja_recibida (recibida)`.execute(db)
   for (const tabla of TABLAS)
     await sql`alter table ${sql.table(tabla)} add column if not exists momento timestamptz`.execute(db)

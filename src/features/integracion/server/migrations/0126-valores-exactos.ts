@@ -23,8 +23,13 @@ const vencida = ([, columna, exacta, decimales]: Exacta): string =>
 const exacto = (columna: string, exacta: string): string => `coalesce(new."${exacta}", new."${columna}")`
 const medida = (columna: string): string => `case when new.${columna} > 0 then new.${columna} else 1 end`
 /** An amount that is not of the line's exact values was computed by who does not know them. */
-const otroMonto = `coalesce(${deDetalle.map(([, , exacta]) => `new."${exacta}"`).join(', ')}) is not null
-  and new."montoSubtotal" <> round(${exacto('cantidadTiras', 'cantidadTirasExacta')} * ${medida('dimension1')} * ${medida('dimension2')} * ${exacto('precio', 'precioExacto')}, 2)`
+const otroMonto = `
+  coalesce(${deDetalle.map(([, , exacta]) => `new."${exacta}"`).join(', ')}) is not null
+  and new."montoSubtotal" <> round(
+    ${exacto('cantidadTiras', 'cantidadTirasExacta')}
+      * ${medida('dimension1')} * ${medida('dimension2')} * ${exacto('precio', 'precioExacto')},
+    2
+  )`
 
 const createTrigger = (tabla: string, exactas: readonly string[], cuando: string): string =>
   `create or replace trigger "sin_${exactas[0]}" before insert or update on ${tabla} for each row
@@ -33,8 +38,9 @@ const createTrigger = (tabla: string, exactas: readonly string[], cuando: string
 export const outside = true
 /**
  * Prices and quantities with all their decimals, beside the columns that hold them rounded: null where nothing was
- * rounded. Whoever writes the rounded one alone, as the former version does, leaves no exact value that is not of it; of
- * a line none of the three, which make its amount together. What has no exact value costs a row nothing but the look.
+ * rounded. Whoever writes the rounded one alone, as the former version does, leaves no exact value that is not of it;
+ * of a line none of the three, which make its amount together. What has no exact value costs a row nothing but the
+ * look.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   for (const [tabla, , exacta] of EXACTAS)

@@ -8,8 +8,11 @@ import { sql, type Kysely } from 'kysely'
 export const up = async (db: Kysely<never>): Promise<void> => {
   for (const tabla of ['presupuesto', 'viaje', 'comprobante', 'estado_pedido'])
     await sql`alter table ${sql.table(tabla)} add column momento timestamptz`.execute(db)
-  await sql`alter table comprobante add column qr text, add column pdf text, add column "pdfTraido" text, add column "pdfFallo" text`.execute(
-    db,
-  )
+  await sql`
+    alter table comprobante
+      add column qr text,
+      add column pdf text,
+      add column "pdfTraido" text,
+      add column "pdfFallo" text`.execute(db)
   await sql`create index comprobante_pdf_fallo on comprobante (link) where "pdfFallo" is not null`.execute(db)
 }

@@ -1,0 +1,1 @@
+export const findings: (english: string, spanish: string) => string[]

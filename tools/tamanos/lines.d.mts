@@ -1,0 +1,1 @@
+export const longLines: (file: string, text: string) => number[]
