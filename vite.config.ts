@@ -3,6 +3,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { contratos } from './tools/contratos.ts'
 
 const base = new Set<string>()
+const shared = /src\/(web|features|shared)\/.*\.tsx?$|node_modules.*\.m?js$/
+const leaving = /\/(LeaveWarning\.tsx|useBlocker\.js)$/
 /** What the sign-in needs, which is also what any screen needs first: found before the code is split. */
 const findBase: Plugin = {
   name: 'find-base',
@@ -59,6 +61,8 @@ const stylesLater: Plugin = {
 export default defineConfig({
   plugins: [sinFormas, contratos, react(), findBase, stylesLater],
   html: { cspNonce: '__NONCE__' },
+  // React 19 has what this stands in for, which the router's store still asks for
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -75,8 +79,14 @@ export default defineConfig({
         // their order counts
         codeSplitting: {
           groups: [
-            { name: 'base', test: (id) => base.has(id) && !id.endsWith('.css') },
-            { name: 'marco', test: /src\/(web|features|shared)\/.*\.tsx?$|node_modules.*\.m?js$/, minShareCount: 6 },
+            { name: 'base', test: (id) => base.has(id) && !id.endsWith('.css') && !leaving.test(id) },
+            {
+              name: 'marco',
+              test: (id) => shared.test(id) && !leaving.test(id),
+              minShareCount: 6,
+            },
+            // with the forms that ask before they are left
+            { name: 'salir', test: leaving },
             // with the home, not with every frame
             { name: 'solicitud', test: /features\/presupuestos\/web\/(QuoteCard|Repetir|Steps)\.tsx$/ },
           ],
