@@ -97,10 +97,11 @@ export const opcional = <T extends $ZodType>(schema: T, message?: string) => {
 /** The most rows of a page, and what is said of more. */
 export const MAX_FILAS = 100
 const hastaCien = `Hasta ${MAX_FILAS} por página.`
+export const rowsParam = pageParam.check(z.refine((n) => n <= MAX_FILAS, hastaCien))
 /** ¶: pages where they are asked for, `rowPerPage` up to 100: every list's, none caps what it takes (OPEN-343) … */
 export const pages = {
   page: opcional(pageParam),
-  rowPerPage: opcional(pageParam.check(z.refine((n) => n <= MAX_FILAS, hastaCien))),
+  rowPerPage: opcional(rowsParam),
 }
 /** The days of a request, from one to the other; the wrong way round is told at the first. */
 export const enOrden =

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { $ZodType, toJSONSchema } from 'zod/v4/core'
 import { refusesOf, wholeRechazo } from '#shared/refuses.ts'
 import { isFile, partsOf, type Access, type Credential, type RouteDef } from '#shared/route.ts'
-import { boolParam, id0Param, idParam, MAX_INT, MAX_PAGINA, pageParam } from '#shared/wire.ts'
+import { boolParam, id0Param, idParam, MAX_FILAS, MAX_INT, MAX_PAGINA, pageParam, rowsParam } from '#shared/wire.ts'
 import type { Feature } from '#server/feature.ts'
 import { tagDescriptions } from './openapi-tags.ts'
 
@@ -14,6 +14,7 @@ const deTexto = new Map<unknown, Json>([
   [idParam, { type: 'integer', minimum: 1, maximum: MAX_INT }],
   [id0Param, { type: 'integer', minimum: 0, maximum: MAX_INT }],
   [pageParam, { type: 'integer', minimum: 1, maximum: MAX_PAGINA }],
+  [rowsParam, { type: 'integer', minimum: 1, maximum: MAX_FILAS }],
   [boolParam, { type: 'boolean' }],
 ])
 /** A record of names that are all there: its members, one by one. */
