@@ -272,9 +272,12 @@ const main = async (): Promise<void> => {
         met: w.kb < limits[w.screen]!,
       })
   }
-  const where = `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}, ${database?.version ?? 'PostgreSQL'}; scale ${scale}; ${new Date().toISOString().slice(0, 10)}. ${
-    cpuOf ? `Server on CPU ${cpuOf.server}; load on ${cpuOf.load}, PostgreSQL on ${cpuOf.database}.` : 'No CPU pinned.'
-  }`
+  const machine = `${cpus()[0]!.model.trim()}, ${cpus().length} CPU`
+  const software = `Node ${process.version}, ${database?.version ?? 'PostgreSQL'}`
+  const pinned = cpuOf
+    ? `Server on CPU ${cpuOf.server}; load on ${cpuOf.load}, PostgreSQL on ${cpuOf.database}.`
+    : 'No CPU pinned.'
+  const where = `${machine}; ${software}; scale ${scale}; ${new Date().toISOString().slice(0, 10)}. ${pinned}`
   const text = `${where}\n\n${pagesTable(lines)}\n\n${factsTable(facts)}`
   say(`\n${text}\n`)
   if (process.argv.includes('--write')) writeDoc(text)

@@ -22,7 +22,8 @@ const run = (doing: string, pauses: { pauseMs?: number; mostMs?: number; calmMs?
     `import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervise.mjs'))}
     import { existsSync, readFileSync } from 'node:fs'
     performance.now = () => existsSync('${clock}') ? Number(readFileSync('${clock}')) : 0
-    process.exit(await supervise(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' }, ${JSON.stringify(pauses)}))`,
+    const args = ['-e', ${JSON.stringify(child)}]
+    process.exit(await supervise(process.execPath, args, { stdio: 'inherit' }, ${JSON.stringify(pauses)}))`,
   ])
   const { out, says, gone } = outputOf(p)
   return { p, says, gone, out: () => out().trim().split('\n') }

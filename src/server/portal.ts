@@ -121,7 +121,11 @@ const openMeasures = (pools: Parameters<typeof openMedidas>[1], log: (event: str
   measureColas(medidas, readColas)
   measureRooms(medidas, measuresOfAll())
   // what was looked for stands in some of them (db/a-medida.ts), and is nobody's business
-  const sinValores = (text: string) => text.replace(/'[^']*'/g, '?').replace(/\s+/g, ' ')
+  const sinValores = (text: string) =>
+    text
+      .replace(/'[^']*'/g, '?')
+      .replace(/\s+/g, ' ')
+      .trim()
   alSentencia((ms, text) => {
     medidas.sentencia(ms)
     if (ms > LENTA)

@@ -31,7 +31,12 @@ export const writeTabla = (lista: readonly Mutacion[], resultados: Resultados): 
   })
   return `# Mutations
 
-What is broken on purpose, and which test notices. The list stands in \`tools/mutar/lista/\`; \`npm run mutate\` runs it and writes this page, \`npm run mutate -- <word>…\` only those with one of these words in their name, file or tests, and with \`--faltan\` those that are not known to die ([decision 0058](decisions/0058-mutation-testing.md)). At most one of twenty may live.
+${[
+  'What is broken on purpose, and which test notices. The list stands in `tools/mutar/lista/`; `npm run mutate`',
+  'runs it and writes this page, `npm run mutate -- <word>…` only those with one of these words in their name, file',
+  'or tests, and with `--faltan` those that are not known to die',
+  '([decision 0058](decisions/0058-mutation-testing.md)). At most one of twenty may live.',
+].join(' ')}
 
 Of ${lista.length} mutations ${corridas} were run; ${vivas} live.
 

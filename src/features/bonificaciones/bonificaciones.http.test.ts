@@ -60,7 +60,7 @@ describe('the discounts of a client', () => {
       from generate_series(1, 30) n`.execute(on.t.db)
     const descripciones = (lista: { $values: { descripcion: string }[] }) => lista.$values.map((r) => r.descripcion)
     let cuentan = 0
-    alSentencia((_ms, text) => (cuentan += Number(text.includes('from descuento'))))
+    alSentencia((_ms, text) => (cuentan += Number(/\bfrom\s+descuento\b/.test(text))))
     const { body } = await cliente!
       .get(`/api/Client/GetClientData/${clienteId}?page=2&pageComercial=2`)
       .finally(() => alSentencia(() => {}))

@@ -30,7 +30,16 @@ const sectionOf = (tipo: string, room: string, eventDef: EventDef): string => {
 
 const INTRO = `# Eventos
 
-Lo que el portal avisa a otros sistemas, y cómo se lo llevan: [«Cómo salen los pedidos»](integracion.md#cómo-salen-los-pedidos). Cada aviso es una fila de la tabla \`salida\`, escrita en la misma transacción que lo causó: si ésta se deshace, no hay aviso ([decisión 0054](decisions/0054-events.md)). Está recibido cuando lo tomó el webhook o lo acusó la clave del sistema de gestión ([quién es](integracion.md#leer)); lo que acusan otros lectores es de ellos. Los números del portal (\`presupuestoId\`, \`clienteId\`…) van en \`datos\`; el código del cliente en el sistema de gestión, al lado, en \`cliente\`. Cada función declara los suyos en su \`contract.ts\`; esta página sale de ahí (\`node tools/run.mjs vitest run --project rules src/server/events -u\` la escribe de nuevo).`
+${[
+  'Lo que el portal avisa a otros sistemas, y cómo se lo llevan:',
+  '[«Cómo salen los pedidos»](integracion.md#cómo-salen-los-pedidos). Cada aviso es una fila de la tabla `salida`, escrita en la',
+  'misma transacción que lo causó: si ésta se deshace, no hay aviso ([decisión 0054](decisions/0054-events.md)).',
+  'Está recibido cuando lo tomó el webhook o lo acusó la clave del sistema de gestión',
+  '([quién es](integracion.md#leer)); lo que acusan otros lectores es de ellos. Los números del portal (`presupuestoId`,',
+  '`clienteId`…) van en `datos`; el código del cliente en el sistema de gestión, al lado, en `cliente`. Cada',
+  'función declara los suyos en su `contract.ts`; esta página sale de ahí (`node tools/run.mjs vitest run --project',
+  'rules src/server/events -u` la escribe de nuevo).',
+].join(' ')}`
 
 /** docs/eventos.md: every event that a room declares, by name. */
 export const documentEvents = (

@@ -53,7 +53,8 @@ export const base: readonly Mutacion[] = [
     'email-repetido': ['Two accounts with one email', 'drop index usuario_email'],
     'dos-carritos': [
       'A contact has two carts',
-      'drop index presupuesto_carrito; create index presupuesto_carrito on presupuesto ("clienteId", "contactoId") where estado = \'Carrito\'',
+      `drop index presupuesto_carrito;
+      create index presupuesto_carrito on presupuesto ("clienteId", "contactoId") where estado = 'Carrito'`,
     ],
     'cliente-sin-empresa': [
       "A client's account without a client",

@@ -44,9 +44,20 @@ export const reclamos: readonly Mutacion[] = [
     ],
     'reclamo-interno-al-cliente': [
       'The client hears what only the team reads',
-      `create or replace function vivo_de_reclamo() returns trigger language plpgsql as $$ begin
-        perform public.avisar_vivo('reclamo', (select array_agg(distinct r."clienteId" || '.' || coalesce(r."vendedorCliente", 0) || '.' || r.id) from nuevas h join public.reclamo r on r.id = h."reclamoId"));
-        return null; end $$`,
+      `
+        create or replace function vivo_de_reclamo() returns trigger language plpgsql as $$
+        begin
+          perform public.avisar_vivo(
+            'reclamo',
+            (
+              select array_agg(distinct r."clienteId" || '.' || coalesce(r."vendedorCliente", 0) || '.' || r.id)
+              from nuevas h
+              join public.reclamo r on r.id = h."reclamoId"
+            )
+          );
+          return null;
+        end
+        $$`,
     ],
   }),
   ...enArchivo('src/server/session/sesion.ts', VARIOS, {

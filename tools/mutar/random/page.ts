@@ -30,9 +30,20 @@ export const writePage = (results: readonly Result[], reasons: readonly Reason[]
   const holes = alive.filter((one) => !reasons.some(sameAs(one)))
   return `# Random mutations
 
-\`npm run mutate -- --random 300 --seed 1\` draws changes of one single thing in the rules and in the server's code (operators, limits, sums, \`await\`, conditions of a \`where\`, booleans), runs the tests of their room and, on what lives, the checks and all calls and rules. With \`--room\` it stays with those of the room; \`--from 100\` begins with number 101; \`--alive\` runs those that lived again. What was run with that seed is not repeated. The reasons stand in \`tools/mutar/random/reasons.json\`. At most three of a hundred may live ([decision 0099](decisions/0099-random-mutations.md)).
+${[
+  "`npm run mutate -- --random 300 --seed 1` draws changes of one single thing in the rules and in the server's",
+  'code (operators, limits, sums, `await`, conditions of a `where`, booleans), runs the tests of their room and, on',
+  'what lives, the checks and all calls and rules. With `--room` it stays with those of the room; `--from 100`',
+  'begins with number 101; `--alive` runs those that lived again. What was run with that seed is not repeated. The',
+  'reasons stand in `tools/mutar/random/reasons.json`. At most three of a hundred may live',
+  '([decision 0099](decisions/0099-random-mutations.md)).',
+].join(' ')}
 
-Of ${results.length} drawn, a test notices ${count('dies')}, the checks ${count('check')}, ${count('slow')} never end and ${alive.length} live (${percent(alive.length, results.length)} %), ${holes.length} without a reason.
+${[
+  `Of ${results.length} drawn, a test notices ${count('dies')}, the checks ${count('check')}, ${count('slow')}`,
+  `never end and ${alive.length} live (${percent(alive.length, results.length)} %),`,
+  `${holes.length} without a reason.`,
+].join(' ')}
 
 | Where | It said | It says | Why it lives |
 |---|---|---|---|
