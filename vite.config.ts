@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { contratos } from './tools/contratos.ts'
+import { contracts } from './tools/contracts.ts'
 
 const base = new Set<string>()
+const shared = /src\/(web|features|shared)\/.*\.tsx?$|node_modules.*\.m?js$/
+const leaving = /\/(LeaveWarning\.tsx|useBlocker\.js)$/
 /** What the sign-in needs, which is also what any screen needs first: found before the code is split. */
 const findBase: Plugin = {
   name: 'find-base',
@@ -21,7 +23,7 @@ const findBase: Plugin = {
  * The browser reads of a contract its paths, methods and refusals; its shapes are types there, and whoever asks one to
  * check something learns so at once. So their library is no load of a page, and no page builds them as it opens.
  */
-const sinFormas: Plugin = {
+const withoutFormas: Plugin = {
   name: 'sin-formas',
   enforce: 'pre',
   resolveId: (source) => (source === 'zod/mini' ? '\0sin-formas' : null),
@@ -30,9 +32,9 @@ const sinFormas: Plugin = {
     const names = Object.keys(await import('zod/mini'))
     const asks = /^(?:safe)?(?:parse|decode|encode)/i
     return [
-      `const niega = () => { throw new Error('Las formas de un contrato no se comprueban en el navegador.') }`,
-      `const nada = /* @__PURE__ */ new Proxy(() => nada, { get: (_, name) => (${asks}.test(String(name)) ? niega : nada) })`,
-      `export { ${names.map((name) => `${asks.test(name) ? 'niega' : 'nada'} as ${name}`).join(', ')} }`,
+      `const denies = () => { throw new Error('Las formas de un contrato no se comprueban en el navegador.') }`,
+      `const shape = /* @__PURE__ */ new Proxy(() => shape, { get: (_, name) => (${asks}.test(String(name)) ? denies : shape) })`,
+      `export { ${names.map((name) => `${asks.test(name) ? 'denies' : 'shape'} as ${name}`).join(', ')} }`,
     ].join('\n')
   },
 }
@@ -57,13 +59,15 @@ const stylesLater: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [sinFormas, contratos, react(), findBase, stylesLater],
+  plugins: [withoutFormas, contracts, react(), findBase, stylesLater],
   html: { cspNonce: '__NONCE__' },
+  // React 19 has what this stands in for, which the router's store still asks for
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,
-    manifest: true, // which files a screen needs, for the page that is asked for it (server/http/precarga.ts)
+    manifest: true, // which files a screen needs, for the page that is asked for it (server/http/preload.ts)
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
@@ -75,8 +79,14 @@ export default defineConfig({
         // their order counts
         codeSplitting: {
           groups: [
-            { name: 'base', test: (id) => base.has(id) && !id.endsWith('.css') },
-            { name: 'marco', test: /src\/(web|features|shared)\/.*\.tsx?$|node_modules.*\.m?js$/, minShareCount: 6 },
+            { name: 'base', test: (id) => base.has(id) && !id.endsWith('.css') && !leaving.test(id) },
+            {
+              name: 'marco',
+              test: (id) => shared.test(id) && !leaving.test(id),
+              minShareCount: 6,
+            },
+            // with the forms that ask before they are left
+            { name: 'salir', test: leaving },
             // with the home, not with every frame
             { name: 'solicitud', test: /features\/presupuestos\/web\/(QuoteCard|Repetir|Steps)\.tsx$/ },
           ],

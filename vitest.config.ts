@@ -11,7 +11,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
  */
 const http = {
   include: ['src/**/*.http.test.ts', 'test/**/*.http.test.ts', 'tools/doors/*.http.test.ts'],
-  setupFiles: ['test/rechazos.ts'],
+  setupFiles: ['test/refusals.ts'],
   testTimeout: 30_000,
   hookTimeout: 120_000,
 }
@@ -28,14 +28,14 @@ const embedded = [
   'src/features/presupuestos/{operaciones,movimientos,solicitud,traer}.http.test.ts',
   'src/features/inicio/{inicio,verificar}.http.test.ts',
   'src/features/productos/buscar.http.test.ts',
-  'src/features/avisos/vivo.http.test.ts',
-  'src/features/sesion/recuperar.http.test.ts',
+  'src/features/avisos/live.http.test.ts',
+  'src/features/sesion/recover.http.test.ts',
   'src/server/{jobs,mail}/{jobs,queue,correo}.http.test.ts',
-  'src/server/limpieza.http.test.ts',
-  'test/robustez.http.test.ts',
+  'src/server/retention.http.test.ts',
+  'test/robustness.http.test.ts',
 ]
 /** Many hands at once: nothing the embedded database, with its one connection, can show; of `test:all`. */
-const manyHands = ['src/features/inicio/libro.http.test.ts']
+const manyHands = ['src/features/inicio/ledger.http.test.ts']
 
 /**
  * Files share a worker, and in it what the first of them loaded: each has its own portal, and leaves nothing behind.
@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['**/*.http.test.ts', '**/*.proceso.test.ts', 'node_modules/**'],
+          exclude: ['**/*.http.test.ts', '**/*.process.test.ts', 'node_modules/**'],
           environment: 'node',
           testTimeout: 30_000, // a second's work on a machine that has a lot of it
           ...workers,
@@ -58,8 +58,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'procesos',
-          include: ['src/**/*.proceso.test.ts', 'test/**/*.proceso.test.ts', 'tools/**/*.proceso.test.ts'],
+          name: 'processes',
+          include: ['src/**/*.process.test.ts', 'test/**/*.process.test.ts', 'tools/**/*.process.test.ts'],
           globalSetup: ['test/setup-demo.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,

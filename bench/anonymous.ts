@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '../test/postgres.ts'
-import { startProceso } from '../test/proceso.ts'
+import { startProcess } from '../test/process.ts'
 import { signIn } from './accounts.ts'
 import type { Order, Result } from './load.ts'
 import type { Request } from './pages.ts'
@@ -20,7 +20,7 @@ const CONNECTIONS = 16
 const dataDir = mkdtempSync(join(tmpdir(), 'pv-anonymous-'))
 const server = await startPostgres()
 const { QUOTA_FACTOR = '1' } = process.env
-const portal = await startProceso({
+const portal = await startProcess({
   DATABASE_URL: server.url('postgres'),
   DATA_DIR: dataDir,
   DEMO: 'si',

@@ -1,10 +1,10 @@
 import { cpus } from 'node:os'
 import pg from 'pg'
 import { signIn } from './accounts.ts'
-import { measureFiles } from './archivos.ts'
-import { measureGrowth } from './crecimiento.ts'
+import { measureFiles } from './files.ts'
+import { measureGrowth } from './growth.ts'
 import { measureCuenta } from './cuenta.ts'
-import { measureImports } from './importar.ts'
+import { measureImports } from './import.ts'
 import type { Buyer } from './checkout.ts'
 import type { Result } from './load.ts'
 import { cartsOf, pagesOf, readCast, readProducts, TIMES, type Page, type Request } from './pages.ts'
@@ -15,9 +15,9 @@ import { startDatabase, startFloor, startLoad, startServer, type Load, type Serv
 import { weighScreens } from './web-size.ts'
 
 /**
- * npm run bench [-- --write] [-- page …]; with `--crecimiento`, how it grows (crecimiento.ts), `--importar`, what an
- * import costs the others (importar.ts), `--cuenta`, the current account (cuenta.ts), `--archivos`, big files
- * (archivos.ts). Environment: BENCH_SCALE (1), BENCH_SECONDS a page (8), BENCH_PORT (3107, and
+ * npm run bench [-- --write] [-- page …]; with `--crecimiento`, how it grows (growth.ts), `--importar`, what an
+ * import costs the others (import.ts), `--cuenta`, the current account (cuenta.ts), `--archivos`, big files
+ * (files.ts). Environment: BENCH_SCALE (1), BENCH_SECONDS a page (8), BENCH_PORT (3107, and
  * the next for the floor), BENCH_URL: a database seeded before.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1)
@@ -272,9 +272,12 @@ const main = async (): Promise<void> => {
         met: w.kb < limits[w.screen]!,
       })
   }
-  const where = `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}, ${database?.version ?? 'PostgreSQL'}; scale ${scale}; ${new Date().toISOString().slice(0, 10)}. ${
-    cpuOf ? `Server on CPU ${cpuOf.server}; load on ${cpuOf.load}, PostgreSQL on ${cpuOf.database}.` : 'No CPU pinned.'
-  }`
+  const machine = `${cpus()[0]!.model.trim()}, ${cpus().length} CPU`
+  const software = `Node ${process.version}, ${database?.version ?? 'PostgreSQL'}`
+  const pinned = cpuOf
+    ? `Server on CPU ${cpuOf.server}; load on ${cpuOf.load}, PostgreSQL on ${cpuOf.database}.`
+    : 'No CPU pinned.'
+  const where = `${machine}; ${software}; scale ${scale}; ${new Date().toISOString().slice(0, 10)}. ${pinned}`
   const text = `${where}\n\n${pagesTable(lines)}\n\n${factsTable(facts)}`
   say(`\n${text}\n`)
   if (process.argv.includes('--write')) writeDoc(text)
@@ -282,7 +285,7 @@ const main = async (): Promise<void> => {
 
 /** The other measures, each with a marked part of its own in docs/performance.md. */
 const others = {
-  crecimiento: () => measureGrowth(kept, port, only),
+  growth: () => measureGrowth(kept, port, only),
   importar: () => measureImports(kept, port),
   cuenta: () => measureCuenta(kept, port),
   archivos: () => measureFiles(kept, port),

@@ -1,12 +1,12 @@
 import { cpus } from 'node:os'
 import pg from 'pg'
 import type { Account } from './accounts.ts'
-import { fillCuentas, type Cuenta } from './cuenta-datos.ts'
+import { fillCuentas, type Cuenta } from './cuenta-data.ts'
 import { take, type Taken } from './lento.ts'
 import type { Result } from './load.ts'
 import type { Request } from './pages.ts'
 import { forgetPeak, memoryOf } from './processes.ts'
-import { accountTable, exportTable, quantile, type Exportada, type Medida } from './report.ts'
+import { accountTable, exportTable, quantile, type Exported, type Medida } from './report.ts'
 import { seed } from './seed.ts'
 import { startDatabase, startLoad, startServer, type Load, type Server } from './servers.ts'
 
@@ -16,29 +16,29 @@ import { startDatabase, startLoad, startServer, type Load, type Server } from '.
  * BENCH_DOCUMENTOS (200000), BENCH_SECONDS a call (3), BENCH_KB_S of the slow reader (512).
  */
 const settings = process.env
-const escala = Number(settings.BENCH_SCALE ?? 0.05)
-const muchos = Number(settings.BENCH_DOCUMENTOS ?? 200_000)
+const scale = Number(settings.BENCH_SCALE ?? 0.05)
+const many = Number(settings.BENCH_DOCUMENTOS ?? 200_000)
 const seconds = Number(settings.BENCH_SECONDS ?? 3)
 const kbs = Number(settings.BENCH_KB_S ?? 512)
-const POCOS = 20
+const FEW = 20
 /** Rows of a page: fewer than the small client has, so that all three answer as much. */
-const FILAS = 10
+const ROWS = 10
 
 type Kept = <T extends { stop: () => Promise<void> }>(x: T) => T
-type Sala = { portal: Server; load: Load; cuentas: readonly Cuenta[]; estadoId: number }
+type Room = { portal: Server; load: Load; cuentas: readonly Cuenta[]; estadoId: number }
 
-const open = async (kept: Kept, port: number): Promise<Sala> => {
+const open = async (kept: Kept, port: number): Promise<Room> => {
   let url = settings.BENCH_URL
   if (!url) {
     const own = kept(await startDatabase())
-    console.log(`Data (scale ${escala}):`)
-    await seed(own.url, escala)
+    console.log(`Data (scale ${scale}):`)
+    await seed(own.url, scale)
     await own.settle()
     url = own.url
   }
   const db = new pg.Client({ connectionString: url })
   await db.connect()
-  const filled = await fillCuentas(db, POCOS, muchos)
+  const filled = await fillCuentas(db, FEW, many)
   await db.end()
   return { portal: kept(await startServer(url, port)), load: kept(startLoad()), ...filled }
 }
@@ -48,13 +48,13 @@ const ask = (a: Account, path: string, more: object = {}): Request => ({
   path: `/api/${path}`,
   token: a.token,
   cookie: a.cookie,
-  body: { clienteId: a.clienteId, rowPerPage: FILAS, ...more },
+  body: { clienteId: a.clienteId, rowPerPage: ROWS, ...more },
 })
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const spread = (filas: number) => Array.from({ length: 40 }, (_, i) => 1 + Math.floor((i * filas) / 41))
 /** Every call of the screen, as it sends them, of one client. */
 const callsOf = ({ account, filas }: Cuenta, estadoId: number): Record<string, Request[]> => {
-  const last = Math.ceil(filas / FILAS) - 1
+  const last = Math.ceil(filas / ROWS) - 1
   const facturas = (more?: object) => ask(account, 'factura/GetByFilter', more)
   const pedidos = (more?: object) => ask(account, 'estadopedidos/GetByFilter', more)
   return {
@@ -81,7 +81,7 @@ const callsOf = ({ account, filas }: Cuenta, estadoId: number): Record<string, R
 }
 
 /** The three clients by turns, so that a noisy second hits all of them. */
-const measure = async ({ load, portal, cuentas }: Sala, name: string, of: readonly Request[][]): Promise<Medida> => {
+const measure = async ({ load, portal, cuentas }: Room, name: string, of: readonly Request[][]): Promise<Medida> => {
   const latencies = cuentas.map(() => [] as number[])
   for (const [turn, length] of [0.4, seconds / 6, seconds / 6].entries())
     for (const [n, requests] of of.entries()) {
@@ -96,19 +96,19 @@ const measure = async ({ load, portal, cuentas }: Sala, name: string, of: readon
 }
 
 const sheets = { invoices: 'factura', composition: 'composicion', 'state of orders': 'estadopedidos' } as const
-type Hoja = keyof typeof sheets
-type Corrida = { name: string; de: readonly { hoja: Hoja; cuenta: Cuenta }[]; slow?: number }
+type Sheet = keyof typeof sheets
+type Corrida = { name: string; de: readonly { sheet: Sheet; cuenta: Cuenta }[]; slow?: number }
 
 /** Takes sheets, several at once, while somebody else looks at its own account. */
-const runExport = async ({ portal, load, cuentas }: Sala, { name, de, slow }: Corrida): Promise<Exportada> => {
+const runExport = async ({ portal, load, cuentas }: Room, { name, de, slow }: Corrida): Promise<Exported> => {
   await load.ask<Result>({ kind: 'run', order: { port: portal.port, requests: [look(cuentas[0]!)], seconds: 1 } })
   const before = memoryOf(portal.pid).now
   forgetPeak(portal.pid)
   let over = false
   const started = performance.now()
   const taking = Promise.all(
-    de.map(({ hoja, cuenta }) =>
-      take(portal.port, ask(cuenta.account, `${sheets[hoja]}/DownloadExcel`), { kbs: slow }),
+    de.map(({ sheet, cuenta }) =>
+      take(portal.port, ask(cuenta.account, `${sheets[sheet]}/DownloadExcel`), { kbs: slow }),
     ),
   ).finally(() => (over = true))
   const waits: number[] = []
@@ -119,7 +119,7 @@ const runExport = async ({ portal, load, cuentas }: Sala, { name, de, slow }: Co
   const taken: Taken[] = await taking
   const found = {
     name,
-    filas: de.reduce((sum, { hoja, cuenta }) => sum + (hoja === 'composition' ? cuenta.abiertos : cuenta.filas), 0),
+    filas: de.reduce((sum, { sheet, cuenta }) => sum + (sheet === 'composition' ? cuenta.abiertos : cuenta.filas), 0),
     seconds: (performance.now() - started) / 1_000,
     first: Math.max(...taken.map((t) => t.firstMs)),
     mb: taken.reduce((sum, t) => sum + t.bytes, 0) / 1e6,
@@ -132,10 +132,10 @@ const runExport = async ({ portal, load, cuentas }: Sala, { name, de, slow }: Co
 }
 const look = ({ account }: Cuenta): Request => ask(account, 'factura/GetByFilter')
 
-const corridasDe = ([chica, grande, abierta]: readonly Cuenta[]): Corrida[] => {
-  const one = (hoja: Hoja, cuenta: Cuenta | undefined) => [{ hoja, cuenta: cuenta! }]
+const corridasOf = ([small, grande, abierta]: readonly Cuenta[]): Corrida[] => {
+  const one = (sheet: Sheet, cuenta: Cuenta | undefined) => [{ sheet, cuenta: cuenta! }]
   return [
-    { name: 'invoices, the client with few', de: one('invoices', chica) },
+    { name: 'invoices, the client with few', de: one('invoices', small) },
     { name: 'invoices', de: one('invoices', grande) },
     { name: 'composition', de: one('composition', abierta) },
     { name: 'state of orders', de: one('state of orders', grande) },
@@ -149,22 +149,22 @@ const corridasDe = ([chica, grande, abierta]: readonly Cuenta[]): Corrida[] => {
 
 /** Measures calls and sheets, and answers the text of their tables. */
 export const measureCuenta = async (kept: Kept, port: number): Promise<string> => {
-  const sala = await open(kept, port)
-  const calls = sala.cuentas.map((c) => callsOf(c, sala.estadoId))
+  const room = await open(kept, port)
+  const calls = room.cuentas.map((c) => callsOf(c, room.estadoId))
   const medidas: Medida[] = []
   for (const name of Object.keys(calls[0]!))
     medidas.push(
       await measure(
-        sala,
+        room,
         name,
         calls.map((c) => c[name]!),
       ),
     )
-  const exportadas: Exportada[] = []
-  for (const corrida of corridasDe(sala.cuentas)) exportadas.push(await runExport(sala, corrida))
-  const where = `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}; scale ${escala}; ${new Date().toISOString().slice(0, 10)}.`
+  const exported: Exported[] = []
+  for (const corrida of corridasOf(room.cuentas)) exported.push(await runExport(room, corrida))
+  const where = `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}; scale ${scale}; ${new Date().toISOString().slice(0, 10)}.`
   return `${where}\n\n${accountTable(
-    sala.cuentas.map((c) => c.name),
+    room.cuentas.map((c) => c.name),
     medidas,
-  )}\n\n${exportTable(exportadas)}`
+  )}\n\n${exportTable(exported)}`
 }

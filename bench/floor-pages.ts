@@ -1,6 +1,6 @@
-import { consultaExacta } from '#features/productos/palabras.ts'
+import { exactQuery } from '#features/productos/palabras.ts'
 import { toTime } from '#shared/dates.ts'
-import { urlOfDibujo, readPerfil, vistasDe } from '#shared/dibujo/perfil.ts'
+import { urlOfDrawing, readPerfil, vistasOf } from '#shared/dibujo/perfil.ts'
 
 /** The floor's pages: their one query, and how its rows become the portal's JSON. */
 
@@ -21,7 +21,7 @@ const drawingsOf = (perfil: string | null): string[] => {
   let known = drawings.get(perfil)
   if (!known) {
     const p = readPerfil(perfil)
-    drawings.set(perfil, (known = p ? vistasDe(p).map((v) => urlOfDibujo(p, v)) : []))
+    drawings.set(perfil, (known = p ? vistasOf(p).map((v) => urlOfDrawing(p, v)) : []))
   }
   return known
 }
@@ -235,7 +235,7 @@ const answerQuote = ([r]: Row[]) => ({
 const cartText = `
   select
     q.id as presupuesto, q."usuarioAlta", q."vendedorId", q."clienteId", q."monedaId",
-    q."descuentoCliente"::float8 as dc, q."montoTotalSinDto"::float8 as bruto, q."montoTotal"::float8 as neto, d.item,
+    q."descuentoCliente"::float8 as dc, q."montoTotalSinDto"::float8 as gross, q."montoTotal"::float8 as net, d.item,
     d."cantidadTiras"::float8 as cantidad, d.precio::float8 as "precioLinea", d."precioLista"::float8 as "precioLista",
     d.dimension1::float8 as d1, d.dimension2::float8 as d2, d."montoSubtotal"::float8 as sub,
     d."montoSubtotalDto"::float8 as subdto, d."pesoSubtotal"::float8 as kilos, d.descuento1::float8 as descuento1,
@@ -277,8 +277,8 @@ const answerCart = (rows: Row[]) => {
         actualizadoDescuento: false,
       })),
     ),
-    montoTotalSinDto: r.bruto,
-    montoTotal: r.neto,
+    montoTotalSinDto: r.gross,
+    montoTotal: r.net,
   }
 }
 
@@ -299,7 +299,7 @@ const search = (rank: string) => `
 
 const texts = {
   buscar: search('ts_rank'),
-  buscarCerca: search('ts_rank_cd'),
+  searchNear: search('ts_rank_cd'),
   grupo: `
     select ${columns('pr.precio')}
     from producto p
@@ -322,8 +322,8 @@ const texts = {
     order by z.tipo, z.n
     limit 11`,
   carrito: cartText,
-  deCliente: cards('p."clienteId" = $1'),
-  deVendedor: cards('p."vendedorCliente" = $1'),
+  ofCliente: cards('p."clienteId" = $1'),
+  ofVendedor: cards('p."vendedorCliente" = $1'),
   todas: cards('true'),
   solicitud: quoteText,
 }
@@ -339,11 +339,11 @@ export const pages: FloorPage[] = [
     path: '/api/Product/search',
     answer: (rows) => list(rows.map((r) => product(r))),
     query: (_p, q) => {
-      const c = consultaExacta(q.name!)!
+      const c = exactQuery(q.name!)!
       return named(
-        c.cerca ? 'buscarCerca' : 'buscar',
+        c.near ? 'searchNear' : 'buscar',
         c.todas,
-        c.ademas,
+        c.alsoWords,
         q.name!.trim().toLowerCase(),
         Number(q.clienteId),
       )
@@ -361,12 +361,12 @@ export const pages: FloorPage[] = [
   },
   {
     path: '/api/Budget/fetchAll',
-    query: (_p, q) => (q.clienteId === '0' ? named('todas') : named('deCliente', Number(q.clienteId))),
+    query: (_p, q) => (q.clienteId === '0' ? named('todas') : named('ofCliente', Number(q.clienteId))),
     answer: answerCards,
   },
   {
     path: '/api/Budget/fetchAll/:vendedor',
-    query: (p) => named('deVendedor', Number(p.vendedor)),
+    query: (p) => named('ofVendedor', Number(p.vendedor)),
     answer: answerCards,
   },
   { path: '/api/Budget/:id', query: (p) => named('solicitud', Number(p.id)), answer: answerQuote },

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { busquedaDe, ordenDe } from '#features/productos/rules.ts'
+import { busquedaOf, ordenOf } from '#features/productos/rules.ts'
 
 /**
  * The demo company, multiplied by SQL to a big distributor's size. What a row says is made up, how rows relate is not:
@@ -17,7 +17,7 @@ export type Size = {
  * `demo`: as the demo company is. `ajena`: as another's data come: nothing to draw a product by, no words of the trade,
  * letters in every code, and sellers in proportion to clients.
  */
-export type Shape = 'demo' | 'ajena'
+export type Shape = 'demo' | 'foreign'
 export const sizeOf = (scale: number, shape: Shape = 'demo'): Size => {
   const n = (full: number, least: number) => Math.max(Math.round(full * scale), least)
   return {
@@ -34,8 +34,8 @@ export type Step = { name: string; sql: string; then?: (c: pg.Client) => Promise
 
 const words = (list: string) => `(array['${list.split(' ').join("','")}'])`
 const pick = (list: string, by: string) => `${words(list)}[1 + (${by}) % ${list.split(' ').length}]`
-const calidades = 'F-24 F-36 S275 S355 A572 decapado galvanizado pintado'
-const acerías = 'Aceral Siderar Gerdal Ternia Acindal Bragal Sipal Laminal Zapal Forjal Ferral'
+const grades = 'F-24 F-36 S275 S355 A572 decapado galvanizado pintado'
+const mills = 'Aceral Siderar Gerdal Ternia Acindal Bragal Sipal Laminal Zapal Forjal Ferral'
 const rubros =
   'Metalúrgica Construcciones Herrería Corralón Estructuras Talleres Montajes Ferretería Constructora Aberturas'
 const apellidos =
@@ -68,7 +68,7 @@ const insertProducts = async (c: pg.Client): Promise<void> => {
         "metroLineal", "metroCuadrado", unidad, norma, detalle, perfil, sinonimos, activo, x.orden, x.busqueda
       from alta a
       join unnest($1::text[], $2::text[], $3::text[]) as x(id, orden, busqueda) using (id)`,
-    [rows.map((r) => r.id), rows.map((r) => ordenDe(r.descripcion)), rows.map((r) => busquedaDe(r))],
+    [rows.map((r) => r.id), rows.map((r) => ordenOf(r.descripcion)), rows.map((r) => busquedaOf(r))],
   )
 }
 
@@ -88,22 +88,22 @@ const catalogue = ({ productos }: Size): Step[] => [
   {
     name: 'productos',
     sql: `
-      create temp table copia as
+      create temp table copy as
       select
         p.id as viejo, p.id || '.' || k as nuevo, k, (k % 4) as b,
-        ${pick(calidades, 'k')} || ' ' || ${pick(acerías, 'k / 8')} as marca
+        ${pick(grades, 'k')} || ' ' || ${pick(mills, 'k / 8')} as marca
       from producto p, generate_series(1, 1 + ${productos} / (select count(*)::int from producto)) k
       order by k, p.id
       limit ${productos} - (select count(*) from producto);
-      create index on copia (viejo, k);
-      analyze copia;
+      create index on copy (viejo, k);
+      analyze copy;
       create temp table alta as
       select
         c.nuevo as id, p.descripcion || ' ' || c.marca as descripcion, g.id as "grupoId", s."gruposProdId", peso,
         "cantMin", "largoMin", "largoMax", "anchoMin", "anchoMax", "metroLineal", "metroCuadrado", unidad, norma,
         p.detalle, perfil, sinonimos, activo, g.descripcion as "grupoDescripcion", s."gruposDesc"
       from producto p
-      join copia c on c.viejo = p.id
+      join copy c on c.viejo = p.id
       join grupo g on g.id = p."grupoId" + 100 * b
       left join subgrupo s on s."gruposProdId" = p."gruposProdId" + 10000 * b`,
     then: insertProducts,
@@ -116,16 +116,16 @@ const catalogue = ({ productos }: Size): Step[] => [
         "listaPrecioId", c.nuevo, greatest(round(precio * (0.9 + 0.002 * k), 2), 0.01), desde, hasta, "cantidadDesde",
         "monedaId"
       from precio p
-      join copia c on c.viejo = p."productoId";
+      join copy c on c.viejo = p."productoId";
       insert into stock ("productoId", cantidad)
       select c.nuevo, round(cantidad * (0.3 + 0.01 * k))
       from stock s
-      join copia c on c.viejo = s."productoId";
+      join copy c on c.viejo = s."productoId";
       insert into producto_sugerido ("idProducto", "idProductoRelacionado", "idTipoRelacion")
       select a.nuevo, b.nuevo, "idTipoRelacion"
       from producto_sugerido s
-      join copia a on a.viejo = s."idProducto"
-      join copia b on b.viejo = s."idProductoRelacionado" and b.k = a.k`,
+      join copy a on a.viejo = s."idProducto"
+      join copy b on b.viejo = s."idProductoRelacionado" and b.k = a.k`,
   },
 ]
 
@@ -239,7 +239,7 @@ const quotes = ({ presupuestos, lineas }: Size): Step[] => [
         select
           i, floor(power(random(), 1.5) * (select count(*) from quien))::int as n,
           now() - interval '425 days' * (1 - (i - random()) / ${presupuestos}) - interval '1 hour' as fecha,
-          random() as azar
+          random() as random
         from generate_series(1, ${presupuestos} - (select count(*)::int from presupuesto)) i
       )
       select
@@ -431,7 +431,7 @@ const ventas: Step[] = [
 ]
 
 /** What another company's data lack, taken away before quotes are made of them. */
-const ajenas: Step[] = [
+const foreignOnes: Step[] = [
   {
     name: 'no profiles or synonyms, codes with letters',
     sql: `
@@ -449,14 +449,14 @@ const ajenas: Step[] = [
           set perfil = null, sinonimos = null, busqueda = x.busqueda
           from unnest($1::text[], $2::text[]) as x(id, busqueda)
           where p.id = x.id`,
-        [rows.map((r) => r.id), rows.map((r) => busquedaDe(r))],
+        [rows.map((r) => r.id), rows.map((r) => busquedaOf(r))],
       )
     },
   },
 ]
 
 /** What the portal itself writes down as time goes by. */
-const registros = ({ presupuestos }: Size): Step => ({
+const records = ({ presupuestos }: Size): Step => ({
   name: 'audit log and mail',
   sql: `
     insert into auditoria (momento, accion, "usuarioId", usuario, "clienteId", sobre, direccion)
@@ -485,8 +485,8 @@ const registros = ({ presupuestos }: Size): Step => ({
 export const steps = (size: Size, shape: Shape = 'demo'): Step[] => [
   ...catalogue(size),
   ...people(size),
-  ...(shape === 'ajena' ? ajenas : []),
+  ...(shape === 'foreign' ? foreignOnes : []),
   ...quotes(size),
   ...ventas,
-  ...(shape === 'ajena' ? [registros(size)] : []),
+  ...(shape === 'foreign' ? [records(size)] : []),
 ]

@@ -79,19 +79,19 @@ export const factsTable = (facts: readonly Fact[]): string =>
   )
 
 /** p50 in ms of a call at one size and at ten times that. */
-export type Crecida = { name: string; entera: boolean; chica: number; grande: number; kb: number }
+export type Growth = { name: string; entera: boolean; small: number; grande: number; kb: number }
 /** The most that a call may take longer at ten times the size. */
 const MOST = 1.3
-export const growthTable = (lines: readonly Crecida[]): string =>
+export const growthTable = (lines: readonly Growth[]): string =>
   table(
     ['call', '5,000 products, p50 ms', '50,000 products, p50 ms', 'ratio', 'kB', 'aim'],
-    lines.map(({ name, entera, chica, grande, kb }) => [
+    lines.map(({ name, entera, small, grande, kb }) => [
       name,
-      number(chica, 1),
+      number(small, 1),
       number(grande, 1),
-      number(grande / chica, 2),
+      number(grande / small, 2),
       number(kb, 1),
-      entera ? '–' : mark(grande / chica < MOST),
+      entera ? '–' : mark(grande / small < MOST),
     ]),
   )
 
@@ -99,18 +99,18 @@ export const growthTable = (lines: readonly Crecida[]): string =>
  * One import: what buyers waited before and during it, [p50, p95] in ms, and calls of the order system meanwhile, [p95,
  * longest]; memory in MB, `importer` null: the portal itself.
  */
-export type Importada = {
+export type Imported = {
   name: string
   filas: number
   seconds: number
-  llamadas: { name: string; antes: readonly [number, number]; durante: readonly [number, number] }[]
+  calls: { name: string; antes: readonly [number, number]; durante: readonly [number, number] }[]
   beside: readonly [number, number]
   portal: number
   importer: number | null
 }
 /** The most that a buyer's call may take longer while an import runs, the memory of the portal, and a call's ms. */
 const [MOST_WAIT, MOST_MB, MOST_CALL] = [2, 250, 2_000]
-export const importTable = (found: readonly Importada[]): string =>
+export const importTable = (found: readonly Imported[]): string =>
   `${table(
     [
       'import',
@@ -134,8 +134,8 @@ export const importTable = (found: readonly Importada[]): string =>
     ]),
   )}\n\n${table(
     ['while importing', 'call', 'p50 before, ms', 'p50 during', 'p95 before, ms', 'p95 during', 'ratio', 'aim'],
-    found.flatMap(({ name, llamadas }) =>
-      llamadas.map(({ name: llamada, antes, durante }) => [
+    found.flatMap(({ name, calls }) =>
+      calls.map(({ name: llamada, antes, durante }) => [
         name,
         llamada,
         ...[antes[0], durante[0], antes[1], durante[1], durante[1] / antes[1]].map((n, i) =>
@@ -166,7 +166,7 @@ export const accountTable = (cuentas: readonly string[], medidas: readonly Medid
   )
 
 /** Sheets: MB of memory before and at most, ms to the first byte, and what somebody else waited meanwhile. */
-export type Exportada = {
+export type Exported = {
   name: string
   filas: number
   seconds: number
@@ -176,7 +176,7 @@ export type Exportada = {
   peak: number
   p95: number
 }
-export const exportTable = (found: readonly Exportada[]): string =>
+export const exportTable = (found: readonly Exported[]): string =>
   table(
     [
       'spreadsheet',
@@ -203,14 +203,14 @@ export const exportTable = (found: readonly Exportada[]): string =>
   )
 
 /** Big files: MB that came or went, memory in MB before and at most. */
-export type Subida = { donde: string; name: string; mb: number; seconds: number; before: number; peak: number }
+export type Subida = { where: string; name: string; mb: number; seconds: number; before: number; peak: number }
 const MOST_FILES_MB = 300
 export const filesTable = (found: readonly Subida[]): string =>
   table(
     ['what', 'where', 'MB', 'seconds', 'memory before, MB', 'peak', `under ${MOST_FILES_MB} MB`],
-    found.map(({ donde, name, mb, seconds, before, peak }) => [
+    found.map(({ where, name, mb, seconds, before, peak }) => [
       name,
-      donde,
+      where,
       number(mb),
       number(seconds, 1),
       number(before),
@@ -223,7 +223,7 @@ const DOC = new URL('../docs/performance.md', import.meta.url)
 const END = '<!-- end of the table -->'
 const marks = {
   paginas: '<!-- table: npm run bench -- --write -->',
-  crecimiento: '<!-- table: npm run bench -- --crecimiento --write -->',
+  growth: '<!-- table: npm run bench -- --crecimiento --write -->',
   importar: '<!-- table: npm run bench -- --importar --write -->',
   cuenta: '<!-- table: npm run bench -- --cuenta --write -->',
   archivos: '<!-- table: npm run bench -- --archivos --write -->',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../test/postgres.ts'
-import { delPortal } from '../tools/memoria.mjs'
+import { ofPortal } from '../tools/memory.mjs'
 import { atExit, cpuOf, parentOf, startNode, type Child } from './processes.ts'
 import type { Task } from './worker.ts'
 
@@ -110,7 +110,7 @@ const start = async (
   const log = join(dir, 'log')
   const child = startNode(script, [], {
     cpu: cpuOf?.server,
-    flags: [...delPortal, ...more],
+    flags: [...ofPortal, ...more],
     env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dir, NODE_COMPILE_CACHE: cache, ...env },
     log,
   })

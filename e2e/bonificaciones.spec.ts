@@ -1,5 +1,5 @@
 import { contract as clientes } from '#features/clientes/contract.ts'
-import { sendEntidad } from './integrar.ts'
+import { sendEntidad } from './import-rows.ts'
 import { api, expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
 import { CLIENTE_LIBRE } from './presupuestos.ts'
 
@@ -18,8 +18,8 @@ test(
     await expect(familia.getByRole('row', { name: /Tubos estructurales/ })).toContainText('8,00 %')
     await page.setViewportSize(PHONE)
     await expect(familia.getByText('8,00 %')).toBeVisible()
-    const ninguno = { id: 1, reglaDescuento: { $values: [] }, reglaDescuentoDetalle: { $values: [] } }
-    await page.route(api('Client/GetClientData/…'), (r) => r.fulfill({ json: ninguno }))
+    const none = { id: 1, reglaDescuento: { $values: [] }, reglaDescuentoDetalle: { $values: [] } }
+    await page.route(api('Client/GetClientData/…'), (r) => r.fulfill({ json: none }))
     await page.reload()
     await expect(page.getByText('No tiene descuentos.')).toHaveCount(2)
   },

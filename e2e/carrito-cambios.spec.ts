@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { contract as clientes } from '#features/clientes/contract.ts'
-import { buyButton, fill, line, pick, porMetro, qty, dropButton, rows } from './carrito.ts'
-import { sendEntidad } from './integrar.ts'
+import { buyButton, fill, line, pick, byMetro, qty, dropButton, rows } from './carrito.ts'
+import { sendEntidad } from './import-rows.ts'
 import { buyFor, expect, signIn, test } from './portal.ts'
 
 /**
@@ -11,7 +11,7 @@ import { buyFor, expect, signIn, test } from './portal.ts'
  */
 const cliente = rows('clientes').find((c) => c.codigo === '004891')!
 const lista = cliente.listaPrecioId!
-const conformado = (p: Record<string, string>) => porMetro(p) && p.grupoId === '7'
+const conformado = (p: Record<string, string>) => byMetro(p) && p.grupoId === '7'
 const one = pick(lista, conformado)
 const two = pick(lista, (p) => conformado(p) && p.gruposProdId !== one.gruposProdId)
 const precio = rows('precios').find((p) => p.listaPrecioId === lista && p.producto === one.id)!
@@ -19,8 +19,8 @@ const codigo = `E2E-${randomUUID().slice(0, 8)}`
 
 const setPrecio = (page: Page, n: number) =>
   sendEntidad(page, 'precios', [{ listaPrecioId: Number(lista), producto: one.id, precio: n }])
-const deGrupo = { codigo, grupoId: Number(two.grupoId), gruposProdId: Number(two.gruposProdId) }
-const deCliente = { codigo: `${codigo}-C` }
+const ofGrupo = { codigo, grupoId: Number(two.grupoId), gruposProdId: Number(two.gruposProdId) }
+const ofCliente = { codigo: `${codigo}-C` }
 const setDescuento = (page: Page, which: object, porcentaje: number) =>
   sendEntidad(page, 'descuentos', [{ ...which, cliente: cliente.codigo, descripcion: 'Prueba', porcentaje }])
 
@@ -42,7 +42,7 @@ test('CART-23 CART-24 CART-25 a changed price and a changed discount flag their 
   const flag = (p: typeof one, text: string) => line(page, p).getByText(text, { exact: true })
   try {
     await setPrecio(page, 99.99)
-    await setDescuento(page, deGrupo, 33)
+    await setDescuento(page, ofGrupo, 33)
     await page.goto('/miCarrito')
     await expect(flag(one, 'El precio fue actualizado.')).toBeVisible()
     await expect(flag(two, 'El precio fue actualizado.')).toHaveCount(0)
@@ -61,7 +61,7 @@ test('CART-23 CART-24 CART-25 a changed price and a changed discount flag their 
       ),
     ).toBeVisible()
     await expect(line(page, one)).toContainText('101,50')
-    await setDescuento(page, deCliente, 1.25)
+    await setDescuento(page, ofCliente, 1.25)
     await page.reload()
     for (const p of [one, two]) await expect(flag(p, 'El descuento de cliente fue actualizado.')).toBeVisible()
     await buyButton(page).click()
@@ -71,7 +71,7 @@ test('CART-23 CART-24 CART-25 a changed price and a changed discount flag their 
     await expect(page.getByText(/fue actualizado/)).toHaveCount(0)
   } finally {
     await setPrecio(page, Number(precio.precio!.replace(',', '.')))
-    for (const which of [deGrupo, deCliente]) await setDescuento(page, which, 0)
+    for (const which of [ofGrupo, ofCliente]) await setDescuento(page, which, 0)
   }
 })
 

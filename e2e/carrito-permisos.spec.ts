@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
-import { cartOf, fill, line, pick, porMetro, rows } from './carrito.ts'
+import { cartOf, fill, line, pick, byMetro, rows } from './carrito.ts'
 import { buyFor, expect, expectAccessible, signIn, test } from './portal.ts'
 
 /**
@@ -9,14 +9,14 @@ import { buyFor, expect, expectAccessible, signIn, test } from './portal.ts'
 const asSeller = async (page: Page, account: string) => {
   const who = await signIn(page, account)
   const { $values } = await who.ask(presupuestos.fetchClientes, { params: { sellerId: who.session.sellerId! } })
-  const conLista = new Map(
+  const withLista = new Map(
     rows('clientes')
       .filter((c) => c.listaPrecioId && c.activo === 'si')
       .map((c) => [c.documentoNro, c.listaPrecioId!]),
   )
-  const c = $values.find((x) => conLista.has(x.documentoNro))
+  const c = $values.find((x) => withLista.has(x.documentoNro))
   if (!c) throw new Error(`${account} has no client with a price list`)
-  const producto = pick(conLista.get(c.documentoNro)!, porMetro, 5)
+  const producto = pick(withLista.get(c.documentoNro)!, byMetro, 5)
   const { id } = await fill(who, c.id, [producto, 12])
   await buyFor(page, c)
   await page.goto('/miCarrito')

@@ -7,30 +7,30 @@ import {
   fill,
   line,
   lineOf,
-  minimo,
+  minimum,
   pick,
-  porMetro,
-  porPieza,
+  byMetro,
+  byPieza,
   qty,
   dropButton,
   title,
-  type LineaDePantalla,
+  type LineaOfScreen,
 } from './carrito.ts'
 import { api, expect, expectAccessible, PHONE, TABLET, signIn, stayDeaf, test, type Person } from './portal.ts'
-import { decimales } from '../test/escrito.ts'
+import { decimals } from '../test/typed.ts'
 
 /** The cart under a client's hands: that of cliente@demo.test, which only this file fills. */
-const barra = pick('1', (p) => porMetro(p) && Number(p.peso!.replace(',', '.')) > 2, 3)
-const pieza = pick('1', (p) => porPieza(p) && minimo(p) >= 5 && minimo(p) <= 30)
+const barra = pick('1', (p) => byMetro(p) && Number(p.peso!.replace(',', '.')) > 2, 3)
+const pieza = pick('1', (p) => byPieza(p) && minimum(p) >= 5 && minimum(p) <= 30)
 
-const openCart = async (page: Page, ...lines: [LineaDePantalla, number][]): Promise<Person> => {
+const openCart = async (page: Page, ...lines: [LineaOfScreen, number][]): Promise<Person> => {
   const who = await signIn(page, 'cliente@demo.test')
   await fill(who, who.session.clienteId, ...lines)
   await page.goto('/miCarrito')
   await expect(title(page)).toBeVisible()
   return who
 }
-const resumen = (page: Page) => page.getByRole('complementary', { name: 'Resumen de compra' })
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen de compra' })
 const answered = (page: Page, method: string) =>
   page.waitForResponse((r) => r.request().method() === method && /\/api\/Budget\//.test(r.url()))
 
@@ -49,7 +49,7 @@ test('CART-01 CART-02 CART-03 the cart has its title, its seven column headers i
     'Descuento cliente',
     'Total',
   ])
-  const sum = resumen(page)
+  const sum = summary(page)
   await expect(sum.getByRole('term')).toHaveText([
     'Subtotal',
     'Peso subtotal (KG)',
@@ -60,12 +60,12 @@ test('CART-01 CART-02 CART-03 the cart has its title, its seven column headers i
   ])
   await expect(sum.getByRole('definition')).toHaveText(
     [
-      decimales(cart.montoTotalSinDto),
-      decimales(kilos),
-      decimales(cart.montoTotalSinDto - cart.montoTotal),
-      decimales(cart.montoTotal),
-      decimales(Math.round(cart.montoTotal * 21) / 100),
-      decimales(Math.round(cart.montoTotal * 121) / 100),
+      decimals(cart.montoTotalSinDto),
+      decimals(kilos),
+      decimals(cart.montoTotalSinDto - cart.montoTotal),
+      decimals(cart.montoTotal),
+      decimals(Math.round(cart.montoTotal * 21) / 100),
+      decimals(Math.round(cart.montoTotal * 121) / 100),
     ].map((n) => new RegExp(`(^| )${n.replaceAll('.', '\\.')}$`)),
   )
   await expect(sum.getByRole('button', { name: 'Comprar', exact: true }), 'CART-04').toBeEnabled()
@@ -82,7 +82,7 @@ test(
     const who = await openCart(page, [barra, 12], [pieza, 40])
     const before = await lineOf(who)
     const warning = page.getByText('Atención: un camión completo no debe superar los 27500 kilos.', { exact: true })
-    await expect(line(page, barra)).toContainText(decimales(before.montoSubtotal))
+    await expect(line(page, barra)).toContainText(decimals(before.montoSubtotal))
     let release = () => {}
     const held = new Promise<void>((done) => (release = done))
     await page.route(api('Budget/…'), async (r) => {
@@ -91,13 +91,13 @@ test(
     })
     const put = answered(page, 'PUT')
     await qty(page, barra).fill('24')
-    await expect(line(page, barra)).toContainText(decimales(before.montoSubtotal * 2))
-    await expect(line(page, barra)).toContainText(`${decimales(before.pesoSubtotal * 2)} KG`)
+    await expect(line(page, barra)).toContainText(decimals(before.montoSubtotal * 2))
+    await expect(line(page, barra)).toContainText(`${decimals(before.pesoSubtotal * 2)} KG`)
     await qty(page, barra).press('Enter')
     release()
     expect((await put).status()).toBe(200)
     expect((await lineOf(who)).cantidadTiras).toBe(24)
-    await expect(resumen(page)).toContainText(decimales((await cartOf(who)).montoTotal))
+    await expect(summary(page)).toContainText(decimals((await cartOf(who)).montoTotal))
     await page.reload()
     await expect(qty(page, barra)).toHaveValue('24')
     await expect(warning).toHaveCount(0)
@@ -263,14 +263,14 @@ test('CART-05 CART-07 CART-08 a client is offered to go on shopping, not to canc
   page,
 }) => {
   await openCart(page, [barra, 12])
-  const seguir = page.getByRole('link', { name: 'Seguir Comprando', exact: true })
+  const follow = page.getByRole('link', { name: 'Seguir Comprando', exact: true })
   await expect(line(page, barra)).toBeVisible()
-  await expect(seguir).toHaveAttribute('href', /^\/productos\/\d+$/)
+  await expect(follow).toHaveAttribute('href', /^\/productos\/\d+$/)
   await expect(page.getByText('Cancelar Carrito')).toHaveCount(0)
   await dropButton(page, barra).click()
   await expect(page.getByText('No hay ningún artículo en tu carrito de compras', { exact: true })).toBeVisible()
   await expect(title(page)).toBeFocused()
-  await seguir.click()
+  await follow.click()
   await expect(page).toHaveURL(/\/productos\/\d+$/)
   await expect(page.getByRole('region').getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -8,16 +8,16 @@ import type { Person } from './portal.ts'
  * What the journeys of the cart share: products of the demo by how they are sold, a cart as wanted, and its parts on
  * the screen.
  */
-export type LineaDePantalla = Record<string, string>
-const files = new Map<string, LineaDePantalla[]>()
-export const rows = (file: string): LineaDePantalla[] => {
+export type LineaOfScreen = Record<string, string>
+const files = new Map<string, LineaOfScreen[]>()
+export const rows = (file: string): LineaOfScreen[] => {
   if (!files.has(file))
     files.set(file, parse(readFileSync(`data/demo/${file}.csv`), { columns: true, delimiter: ';', bom: true }))
   return files.get(file)!
 }
 const productos = rows('productos')
 /** A product that a price list sells. */
-export const pick = (lista: string, which: (p: LineaDePantalla) => boolean, skip = 0): LineaDePantalla => {
+export const pick = (lista: string, which: (p: LineaOfScreen) => boolean, skip = 0): LineaOfScreen => {
   const sold = new Set(
     rows('precios')
       .filter((p) => p.listaPrecioId === lista)
@@ -27,9 +27,9 @@ export const pick = (lista: string, which: (p: LineaDePantalla) => boolean, skip
   if (!found) throw new Error(`No such product in list ${lista}`)
   return found
 }
-export const porMetro = (p: LineaDePantalla) => p.metroLineal === 'si' && p.metroCuadrado === 'no' && minimo(p) <= 10
-export const porPieza = (p: LineaDePantalla) => p.metroLineal === 'no' && p.metroCuadrado === 'no'
-export const minimo = (p: LineaDePantalla) => Number(p.cantMin || 1)
+export const byMetro = (p: LineaOfScreen) => p.metroLineal === 'si' && p.metroCuadrado === 'no' && minimum(p) <= 10
+export const byPieza = (p: LineaOfScreen) => p.metroLineal === 'no' && p.metroCuadrado === 'no'
+export const minimum = (p: LineaOfScreen) => Number(p.cantMin || 1)
 
 export const cartOf = (who: Person, clienteId = who.session.clienteId): Promise<Presupuesto> =>
   who.ask(contract.getShoppingCart, { params: { clienteId, contactoId: who.session.contactoId } })
@@ -41,7 +41,7 @@ export const lineOf = async (who: Person) => {
 }
 export const add = (
   who: Person,
-  p: LineaDePantalla,
+  p: LineaOfScreen,
   cantidad: number,
   clienteId = who.session.clienteId,
 ): Promise<Presupuesto> => {
@@ -64,7 +64,7 @@ export const empty = async (who: Person, { id, presupuestoDetalles }: Presupuest
 export const fill = async (
   who: Person,
   clienteId: number,
-  ...lines: [LineaDePantalla, number][]
+  ...lines: [LineaOfScreen, number][]
 ): Promise<Presupuesto> => {
   await empty(who, await cartOf(who, clienteId))
   for (const [p, n] of lines) await add(who, p, n, clienteId)
@@ -72,8 +72,8 @@ export const fill = async (
 }
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'MI CARRITO', exact: true })
-export const line = (page: Page, p: LineaDePantalla) => page.getByRole('row').filter({ hasText: p.id! })
-export const qty = (page: Page, p: LineaDePantalla) => page.getByLabel(`Cantidad de ${p.descripcion}`)
-export const dropButton = (page: Page, p: LineaDePantalla) =>
+export const line = (page: Page, p: LineaOfScreen) => page.getByRole('row').filter({ hasText: p.id! })
+export const qty = (page: Page, p: LineaOfScreen) => page.getByLabel(`Cantidad de ${p.descripcion}`)
+export const dropButton = (page: Page, p: LineaOfScreen) =>
   page.getByRole('button', { name: `Quitar ${p.descripcion}` })
 export const buyButton = (page: Page) => page.getByRole('button', { name: 'Comprar', exact: true })

@@ -1,10 +1,10 @@
 import {
-  alerta,
+  alert,
   campo,
   confirmButton,
   correoPara,
   cuantosCorreos,
-  enlaceDe,
+  enlaceOf,
   enterByForm,
   typeClaves,
   fillLogin,
@@ -17,7 +17,7 @@ import { expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
 
 /** A password forgotten: asking for the mail, and the new password by its link. */
 const REGLA_NUEVA = 'Debe contener al menos 8 caracteres, una mayúscula, n número y un caracter especial'
-const MALO = 'El enlace no es válido o ya fue usado. Pedí uno nuevo.'
+const BAD = 'El enlace no es válido o ya fue usado. Pedí uno nuevo.'
 const LINK = '/reestablecerpassword/nuevapassword'
 
 test.describe('recovery', () => {
@@ -108,16 +108,16 @@ test.describe('the new password by the mailed link', () => {
     browser,
   }) => {
     test.setTimeout(60_000)
-    const [cuenta, otra] = [await nuevaCuenta(page), await nuevaCuenta(page)]
+    const [cuenta, otherOne] = [await nuevaCuenta(page), await nuevaCuenta(page)]
     await askRecovery(page, cuenta.email, cuenta.numero)
-    const enlace = enlaceDe(await correoPara(browser, cuenta.email, 'recuperacion'))
+    const enlace = enlaceOf(await correoPara(browser, cuenta.email, 'recuperacion'))
     expect(enlace).toMatch(/^\/reestablecerpassword\/nuevapassword\?email=.+&code=[\w-]{32}$/)
     // another's link with this e-mail: refused, and the code is still good for its owner
-    await page.goto(enlace.replace(encodeURIComponent(cuenta.email), encodeURIComponent(otra.email)))
+    await page.goto(enlace.replace(encodeURIComponent(cuenta.email), encodeURIComponent(otherOne.email)))
     await typeClaves(page, NUEVA)
     await solveCaptcha(page)
     await confirmButton(page).click()
-    await expect(alerta(page)).toHaveText(MALO)
+    await expect(alert(page)).toHaveText(BAD)
     // a used captcha is not asked to serve again
     await expect(page.locator('altcha-widget')).not.toContainText('Verificado')
     await page.goto(enlace)
@@ -127,13 +127,13 @@ test.describe('the new password by the mailed link', () => {
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.locator('.alert.ok')).toHaveText('Tu contraseña fue modificada correctamente.')
     await fillLogin(page, cuenta, cuenta.clave) // the old one is no more
-    await expect(alerta(page)).toHaveText('Los datos ingresados son incorrectos.')
+    await expect(alert(page)).toHaveText('Los datos ingresados son incorrectos.')
     await enterByForm(page, cuenta, NUEVA)
     await page.goto(enlace) // again, signed in or not
     await typeClaves(page, 'Tercera.3')
     await solveCaptcha(page)
     await confirmButton(page).click()
-    await expect(alerta(page)).toHaveText(MALO)
+    await expect(alert(page)).toHaveText(BAD)
   })
   test('AUTH-26 AUTH-27 it has both fields, a captcha, the rule as a hover hint and «Confirmar», wide and narrow, and neither placeholder data nor debug text', async ({
     page,
@@ -202,10 +202,10 @@ test.describe('the new password by the mailed link', () => {
     const attempt = async (says: string) => {
       await solveCaptcha(page)
       await confirmButton(page).click()
-      await expect(alerta(page)).toHaveText(says)
+      await expect(alert(page)).toHaveText(says)
       await expect(page.locator('altcha-widget')).not.toContainText('Verificado')
     }
-    await attempt(MALO)
+    await attempt(BAD)
     for (let i = 0; i < 4; i++)
       expect(
         (
@@ -219,7 +219,7 @@ test.describe('the new password by the mailed link', () => {
   test('OPEN-13 without e-mail or code it says so and leads to recovery', async ({ page }) => {
     for (const query of ['', '?email=a%40b.test', '?code=x']) {
       await page.goto(`${LINK}${query}`)
-      await expect(alerta(page)).toHaveText(MALO)
+      await expect(alert(page)).toHaveText(BAD)
     }
     await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
     await expect(page).toHaveURL(/\/reestablecer$/)

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { contract as correos } from '#features/correo-saliente/contract.ts'
-import { sendEntidad } from './integrar.ts'
-import { captchaResuelto, expect, portalUrl, signIn, type Cuenta, type Person } from './portal.ts'
+import { sendEntidad } from './import-rows.ts'
+import { captchaResolved, expect, portalUrl, signIn, type Cuenta, type Person } from './portal.ts'
 
 export const NUEVA = 'Nueva.2027'
-export const alerta = (page: Page) => page.locator('.alert.bad[role=alert]')
+export const alert = (page: Page) => page.locator('.alert.bad[role=alert]')
 export const campo = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 /** Makes a seller's account through the integration interface, as the order system would. */
@@ -40,7 +40,7 @@ const asAdmin = async <T>(browser: Browser, work: (me: Person) => Promise<T>): P
   }
 }
 /** The mails of «Correo saliente» to one person, newest first, whatever other journeys send meanwhile. */
-const correosDe = async (me: Person, email: string) => {
+const correosOf = async (me: Person, email: string) => {
   const found = []
   for (let page = 1, paginas = 1; page <= paginas; page++) {
     const answer = await me.ask(correos.list, { query: { page } })
@@ -54,7 +54,7 @@ export const correoPara = (browser: Browser, email: string, tipo: string): Promi
   asAdmin(browser, async (me) => {
     let id: number | undefined
     await expect
-      .poll(async () => (id = (await correosDe(me, email)).find((c) => c.tipo === tipo)?.id), {
+      .poll(async () => (id = (await correosOf(me, email)).find((c) => c.tipo === tipo)?.id), {
         message: `a mail to ${email}`,
       })
       .toBeDefined()
@@ -64,11 +64,11 @@ export const correoPara = (browser: Browser, email: string, tipo: string): Promi
 export const cuantosCorreos = (browser: Browser, emails: readonly string[]): Promise<number[]> =>
   asAdmin(browser, async (me) => {
     const counts = []
-    for (const email of emails) counts.push((await correosDe(me, email)).length)
+    for (const email of emails) counts.push((await correosOf(me, email)).length)
     return counts
   })
 /** The address of the portal a mail's button leads to, without its host. */
-export const enlaceDe = (texto: string): string => {
+export const enlaceOf = (texto: string): string => {
   const url = new URL(/https?:\/\/\S+(?:code=|changePasswordEmail|correos\/baja)\S*/.exec(texto)![0])
   return url.pathname + url.search
 }
@@ -94,7 +94,7 @@ export const enterByForm = async (page: Page, c: Cuenta, clave = c.clave, volver
 }
 /** Tries to sign in without the screen, and answers the status: what is tried often needs no form each time. */
 export const tryLogin = async (page: Page, c: Cuenta, clave: string): Promise<number> => {
-  const captchaToken = await captchaResuelto(page.request)
+  const captchaToken = await captchaResolved(page.request)
   const res = await page.request.post('/api/auth/login', {
     data: { email: c.email, identification: c.numero, identificationType: 2, password: clave, captchaToken },
   })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { contract, type Cliente } from '#features/clientes/contract.ts'
 import { contract as usuarios } from '#features/usuarios/contract.ts'
-import { openWithout } from './guardada.ts'
-import { ADMIN, CLIENT, filas, nombres, SELLER, title } from './gente.ts'
-import { sendEntidad } from './integrar.ts'
+import { openWithout } from './storage-state.ts'
+import { ADMIN, CLIENT, filas, nombres, SELLER, title } from './people.ts'
+import { sendEntidad } from './import-rows.ts'
 import { expect, expectAccessible, PHONE, signIn, test, type Person } from './portal.ts'
 
 const names = (list: readonly Cliente[]) => list.map((c) => c.razonSocial)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { zipOf } from '../test/archivos.ts'
-import { logoDe } from '../test/fotos.ts'
+import { logoOf } from '../test/fotos.ts'
 import { expect, expectAccessible, PHONE, test } from './portal.ts'
 import { openPropio, type PortalPropio } from './portal-propio.ts'
 
@@ -22,14 +22,14 @@ test(
   async ({ page }) => {
     await enter(page)
     const compras = parte(page, 'Compras')
-    const llave = compras.getByRole('switch', { name: 'Compra habilitada' })
-    await expect(llave).toBeChecked()
-    await llave.press('Space')
-    const pregunta = page.getByRole('dialog', { name: '¿Confirma que desea deshabilitar la compra?' })
-    await pregunta.getByRole('button', { name: 'Cancelar' }).click()
-    await expect(llave).toBeChecked()
-    await llave.press('Space')
-    await pregunta.getByRole('button', { name: 'Deshabilitar' }).click()
+    const lock = compras.getByRole('switch', { name: 'Compra habilitada' })
+    await expect(lock).toBeChecked()
+    await lock.press('Space')
+    const question = page.getByRole('dialog', { name: '¿Confirma que desea deshabilitar la compra?' })
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(lock).toBeChecked()
+    await lock.press('Space')
+    await question.getByRole('button', { name: 'Deshabilitar' }).click()
     await expect(compras.getByText('¡Configurado correctamente!')).toBeVisible()
     await expect(compras.getByRole('switch', { name: 'Compra deshabilitada' })).not.toBeChecked()
     await expect(compras.getByText(/^Último cambio: \d\d\/\d\d\/\d{4} \d\d:\d\d, Ana Prueba$/)).toBeVisible()
@@ -89,8 +89,8 @@ test('CFG-09 CFG-11 CFG-15 the terms are written with headings and lists; of two
   context,
 }) => {
   await enter(page)
-  const otra = await context.newPage()
-  await otra.goto(page.url())
+  const otherOne = await context.newPage()
+  await otherOne.goto(page.url())
   const write = async (tab: Page, text: string) => {
     await tab.bringToFront()
     const terminos = parte(tab, 'Términos y condiciones')
@@ -104,20 +104,20 @@ test('CFG-09 CFG-11 CFG-15 the terms are written with headings and lists; of two
   const save = (terminos: ReturnType<typeof parte>) =>
     terminos.getByRole('button', { name: 'Guardar términos' }).click()
   // what is typed stands over the version it began with; what comes by itself takes the place of what nobody touched
-  const segunda = await write(otra, 'Otro texto')
+  const second = await write(otherOne, 'Otro texto')
   const primera = await write(page, 'Precios de diciembre')
   await save(primera)
   await expect(primera.getByText('¡Términos y condiciones modificado correctamente!')).toBeVisible()
   await expect(primera.getByText(/Versión 2\./)).toBeVisible()
-  await otra.bringToFront()
-  await save(segunda)
-  await expect(segunda.getByText(/^Otra persona guardó los términos/)).toBeVisible()
-  await expect(segunda.getByRole('textbox', { name: 'Texto de los términos' })).toContainText('Otro texto')
-  await segunda.getByRole('button', { name: 'Ver la versión nueva' }).click()
-  await expect(segunda.getByRole('region', { name: 'Versión 2, la nueva' })).toContainText('Precios de diciembre')
-  await save(segunda)
-  await expect(segunda.getByText(/Versión 3\./)).toBeVisible()
-  await otra.close()
+  await otherOne.bringToFront()
+  await save(second)
+  await expect(second.getByText(/^Otra persona guardó los términos/)).toBeVisible()
+  await expect(second.getByRole('textbox', { name: 'Texto de los términos' })).toContainText('Otro texto')
+  await second.getByRole('button', { name: 'Ver la versión nueva' }).click()
+  await expect(second.getByRole('region', { name: 'Versión 2, la nueva' })).toContainText('Precios de diciembre')
+  await save(second)
+  await expect(second.getByText(/Versión 3\./)).toBeVisible()
+  await otherOne.close()
 })
 
 test('CFG-10 CFG-14 an empty text is refused; the policy is downloaded, on a phone too', async ({ page }) => {
@@ -148,18 +148,18 @@ test('OPEN-220 the dollar strip is changed; of two tabs the second is told what 
   const dolar = parte(page, 'Dólar')
   const other = await page.context().newPage()
   await other.goto(page.url())
-  const suyo = parte(other, 'Dólar')
-  for (const tab of [dolar, suyo]) await expect(tab.getByLabel('Título')).toHaveValue('DÓLAR BILLETE')
+  const own = parte(other, 'Dólar')
+  for (const tab of [dolar, own]) await expect(tab.getByLabel('Título')).toHaveValue('DÓLAR BILLETE')
   await dolar.getByLabel('Texto').fill('Preguntale a tu vendedor')
-  await suyo.getByLabel('Cotización', { exact: true }).fill('1.502,25')
-  await suyo.getByLabel('Día de la cotización').fill('31/12/2099')
-  await suyo.getByRole('button', { name: 'Guardar dólar' }).click()
-  await expect(suyo.getByText('El día de la cotización no puede ser posterior a hoy.')).toBeVisible()
-  await suyo.getByLabel('Día de la cotización').fill('21/09/2025')
-  await suyo.getByLabel('Título').fill('DÓLAR DIVISA')
-  await suyo.getByRole('switch', { name: 'Mostrar la cotización en la tira' }).check()
-  await suyo.getByRole('button', { name: 'Guardar dólar' }).click()
-  await expect(suyo.getByText('¡Configurado correctamente!')).toBeVisible()
+  await own.getByLabel('Cotización', { exact: true }).fill('1.502,25')
+  await own.getByLabel('Día de la cotización').fill('31/12/2099')
+  await own.getByRole('button', { name: 'Guardar dólar' }).click()
+  await expect(own.getByText('El día de la cotización no puede ser posterior a hoy.')).toBeVisible()
+  await own.getByLabel('Día de la cotización').fill('21/09/2025')
+  await own.getByLabel('Título').fill('DÓLAR DIVISA')
+  await own.getByRole('switch', { name: 'Mostrar la cotización en la tira' }).check()
+  await own.getByRole('button', { name: 'Guardar dólar' }).click()
+  await expect(own.getByText('¡Configurado correctamente!')).toBeVisible()
   await page.bringToFront()
   await dolar.getByRole('button', { name: 'Guardar dólar' }).click()
   await expect(dolar.getByRole('alert')).toContainText('Otra persona cambió la tira del dólar mientras la editabas.')
@@ -184,23 +184,23 @@ test('OPEN-222 OPEN-231 of two who change the company the second keeps what was 
   const mia = parte(page, 'Empresa')
   const other = await page.context().newPage()
   await other.goto(page.url())
-  const suya = parte(other, 'Empresa')
-  for (const tab of [mia, suya]) await expect(tab.getByLabel('Razón social')).not.toHaveValue('')
+  const ownOne = parte(other, 'Empresa')
+  for (const tab of [mia, ownOne]) await expect(tab.getByLabel('Razón social')).not.toHaveValue('')
   await mia.getByLabel('Teléfono').fill('011 4444-1111')
   await mia.getByLabel('Correo de contacto').fill('ventas@sur.test')
-  await suya.getByLabel('Teléfono').fill('011 5555-2222')
-  await suya.getByLabel('Razón social').fill('Aceros del Sur S.A.')
-  await suya.getByRole('button', { name: 'Guardar empresa' }).click()
-  await expect(suya.getByText('¡Configurado correctamente!')).toBeVisible()
+  await ownOne.getByLabel('Teléfono').fill('011 5555-2222')
+  await ownOne.getByLabel('Razón social').fill('Aceros del Sur S.A.')
+  await ownOne.getByRole('button', { name: 'Guardar empresa' }).click()
+  await expect(ownOne.getByText('¡Configurado correctamente!')).toBeVisible()
   await page.bringToFront()
   await mia.getByRole('button', { name: 'Guardar empresa' }).click()
-  const dicho = mia.getByRole('alert')
-  await expect(dicho).toContainText(
+  const stated = mia.getByRole('alert')
+  await expect(stated).toContainText(
     'Otra persona lo cambió mientras lo editabas. Lo tuyo sigue acá, y lo que no tocaste quedó como lo dejó: revisalo y guardá de nuevo.',
   )
-  await expect(dicho).toContainText('011 5555-2222')
-  await expect(dicho).not.toContainText('Aceros del Sur S.A.')
-  await expect(dicho).toBeInViewport()
+  await expect(stated).toContainText('011 5555-2222')
+  await expect(stated).not.toContainText('Aceros del Sur S.A.')
+  await expect(stated).toBeInViewport()
   await expect(mia.getByLabel('Teléfono')).toHaveValue('011 4444-1111')
   await expect(mia.getByLabel('Razón social')).toHaveValue('Aceros del Sur S.A.')
   await mia.getByLabel('Teléfono').fill('011 4444-3333')
@@ -229,16 +229,16 @@ test('OPEN-313 a former version asks before it replaces what was typed, which ca
     await versiones.selectOption({ index: 1 })
   }
   await take()
-  const pregunta = page.getByRole('dialog', { name: 'Reemplazar lo que escribiste' })
-  await expect(pregunta).toContainText(
+  const question = page.getByRole('dialog', { name: 'Reemplazar lo que escribiste' })
+  await expect(question).toContainText(
     'Lo que escribiste y no guardaste se reemplaza por esa versión. Después podés traerlo de vuelta.',
   )
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(pregunta).toHaveCount(0)
+  await expect(question).toHaveCount(0)
   await expect(texto).toContainText('Domingos cerrado.')
   await take()
-  await pregunta.getByRole('button', { name: 'Reemplazar' }).click()
+  await question.getByRole('button', { name: 'Reemplazar' }).click()
   await expect(texto).not.toContainText('Domingos cerrado.')
   await expect(terminos.getByText('Se reemplazó lo que habías escrito.')).toBeVisible()
   await expectAccessible(page)
@@ -270,9 +270,9 @@ test('OPEN-231 a logo and a colour are tried and saved; a page that is open wear
   context,
 }) => {
   await enter(page)
-  const otra = await context.newPage()
-  await otra.goto(new URL('/novedades', page.url()).href)
-  await expect(otra.getByRole('banner').getByRole('link', { name: 'Portal Ventas, inicio' })).toBeVisible()
+  const otherOne = await context.newPage()
+  await otherOne.goto(new URL('/novedades', page.url()).href)
+  await expect(otherOne.getByRole('banner').getByRole('link', { name: 'Portal Ventas, inicio' })).toBeVisible()
   const marca = parte(page, 'Marca')
   await marca.getByLabel('Logo', { exact: true }).setInputFiles({
     name: 'logo.svg',
@@ -283,7 +283,7 @@ test('OPEN-231 a logo and a colour are tried and saved; a page that is open wear
   await marca.getByLabel('Logo', { exact: true }).setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
-    buffer: await logoDe(600, 200, 20),
+    buffer: await logoOf(600, 200, 20),
   })
   await expect(marca.getByText('El logo está subido.')).toBeVisible()
   await marca.getByLabel('Color de los enlaces', { exact: true }).fill('#66AAEE')
@@ -293,13 +293,16 @@ test('OPEN-231 a logo and a colour are tried and saved; a page that is open wear
   await marca.getByLabel('Color del botón principal', { exact: true }).fill('#00529B')
   await marca.getByRole('button', { name: 'Guardar marca' }).click()
   await expect(marca.getByText('¡Configurado correctamente!')).toBeVisible()
-  await otra.bringToFront()
-  await expect(otra.getByRole('banner').locator('img.logoImg')).toHaveAttribute('src', /^\/marca\/[0-9a-f-]{36}\.png$/)
-  expect(await otra.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))).toBe(
+  await otherOne.bringToFront()
+  await expect(otherOne.getByRole('banner').locator('img.logoImg')).toHaveAttribute(
+    'src',
+    /^\/marca\/[0-9a-f-]{36}\.png$/,
+  )
+  expect(await otherOne.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))).toBe(
     '#00529B',
   )
   await page.bringToFront()
   await marca.getByLabel('Volver a una anterior').selectOption({ index: 1 })
   await expect(marca.getByLabel('Color del botón principal', { exact: true })).toHaveValue('')
-  await otra.close()
+  await otherOne.close()
 })

@@ -25,9 +25,9 @@ const fill = async () => {
           asunto,
           tipo: 'solicitud',
           responderA: { email: 'vera@portal.test', nombre: 'Vera Molina' },
-          contenido: {
+          content: {
             titulo,
-            parrafos: [
+            paragraphs: [
               `Hola ${nombre}:`,
               'Recibimos tu solicitud y ya la está viendo tu ejecutiva de cuenta. Te avisamos cuando quede confirmada.',
             ],
@@ -37,8 +37,8 @@ const fill = async () => {
               ['Total', '$ 1.234.567,89'],
               ['Peso', '12.480 kg'],
             ],
-            boton: { texto: 'Ver la solicitud', ruta: '/presupuestos/48217' },
-            cierre: ['Si no hiciste esta solicitud, avisanos.'],
+            button: { texto: 'Ver la solicitud', ruta: '/presupuestos/48217' },
+            closing: ['Si no hiciste esta solicitud, avisanos.'],
           },
         }),
       )

@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test'
 import { nuevaCuenta } from './claves.ts'
-import { fill, next, resumen } from './envio-pago.ts'
+import { fill, next, summary } from './envio-pago.ts'
 import { expect, signIn, test } from './portal.ts'
 
-const cuentaDe = async (page: Page, cliente: string) =>
+const cuentaOf = async (page: Page, cliente: string) =>
   signIn(page, await nuevaCuenta(page, { tipoRol: '3', vendedor: '', cliente, telefono: '11 4286-2257' }))
 
 test(
   'OPEN-154 what is left stands beside the sum, and a purchase beyond it is said before it is confirmed',
   { tag: '@core:credito' },
   async ({ page }) => {
-    const who = await cuentaDe(page, '004663')
+    const who = await cuentaOf(page, '004663')
     await fill(who, who.session.clienteId, 400)
     await page.goto('/miCarrito')
-    const panel = resumen(page)
+    const panel = summary(page)
     await expect(panel.getByText(/^Crédito disponible US\$ 4\.250,75, al \d\d\/\d\d\/\d{4}$/)).toBeVisible()
     await expect(panel.getByText('Esta compra supera el crédito disponible.')).toBeVisible()
     await page.getByRole('button', { name: 'Comprar', exact: true }).first().click()
     await expect(page).toHaveURL(/\/miCarrito\/envioPago\/\d+$/)
-    await expect(resumen(page).getByText('Esta compra supera el crédito disponible.')).toBeVisible()
+    await expect(summary(page).getByText('Esta compra supera el crédito disponible.')).toBeVisible()
   },
 )
 
 test('OPEN-154 a held client fills its cart, is told, and cannot confirm', async ({ page }) => {
-  const who = await cuentaDe(page, '004788')
+  const who = await cuentaOf(page, '004788')
   const cart = await fill(who, who.session.clienteId, 3)
   await page.goto('/miCarrito')
-  await expect(resumen(page).getByText(/^La cuenta está retenida: se puede armar el carrito/)).toBeVisible()
-  await expect(resumen(page).getByText('Motivo: Facturas vencidas')).toBeVisible()
+  await expect(summary(page).getByText(/^La cuenta está retenida: se puede armar el carrito/)).toBeVisible()
+  await expect(summary(page).getByText('Motivo: Facturas vencidas')).toBeVisible()
   await page.goto(`/miCarrito/envioPago/${cart.id}`)
   await next(page).first().click()
   await page.getByLabel('Si', { exact: true }).check()

@@ -38,8 +38,8 @@ test(
     await page.goto('/cuenta-corriente')
     await page.getByRole('link', { name: '10 filas por página' }).click()
     await expect(page.getByRole('row')).toHaveCount(11)
-    for (const solapa of ['facturas', 'composicion']) {
-      await page.goto(`/cuenta-corriente?solapa=${solapa}&documento=41284`)
+    for (const tab of ['facturas', 'composicion']) {
+      await page.goto(`/cuenta-corriente?solapa=${tab}&documento=41284`)
       const saved = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Descargar el PDF de Factura 0007-00041284' }).click()
       expect((await saved).suggestedFilename()).toMatch(/^ADB\d{11}F0007-00041284\.pdf$/)
@@ -49,13 +49,13 @@ test(
 
 test('ACC-04 ACC-11 ACC-12 each tab with its columns and its sheet', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
-  for (const [solapa, name] of [
+  for (const [tab, name] of [
     ['facturas', 'facturas.xlsx'],
     ['pedidos', 'estado_pedidos.xlsx'],
     ['saldo', 'saldos_cuenta_corriente.xlsx'],
     ['composicion', 'composicion_cuenta_corriente.xlsx'],
   ]) {
-    await page.goto(`/cuenta-corriente?solapa=${solapa}`)
+    await page.goto(`/cuenta-corriente?solapa=${tab}`)
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Descargar Excel' }).click()
     expect((await saved).suggestedFilename()).toBe(name)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { contract } from '#features/novedades/contract.ts'
-import { logoDe } from '../test/fotos.ts'
+import { logoOf } from '../test/fotos.ts'
 import { solveCaptcha } from './claves.ts'
 import { api, CLAVE, expect, signIn, test } from './portal.ts'
 
@@ -143,7 +143,7 @@ test('OPEN-223 what is pasted from Word keeps its lists, its table, its m² and 
   const admin = await signIn(page, 'admin@demo.test')
   const { id } = await admin.ask(contract.create, { body: nueva })
   await page.goto(`/novedades/edicion/${id}`)
-  const png = (await logoDe(60, 20, 0)).toString('base64')
+  const png = (await logoOf(60, 20, 0)).toString('base64')
   await cuerpo(page).click()
   await page.keyboard.press('Control+A')
   await paste(
@@ -181,7 +181,7 @@ test('OPEN-223 an item is not saved without the picture that is still on its way
     await slow
     await route.continue()
   })
-  const buffer = await logoDe(640, 480, 0)
+  const buffer = await logoOf(640, 480, 0)
   await page.getByLabel('la imagen').setInputFiles({ name: 'patio.png', mimeType: 'image/png', buffer })
   await expect(page.getByRole('button', { name: 'Subiendo…' })).toBeVisible()
   await page.getByRole('button', { name: 'Publicar' }).click()

@@ -252,7 +252,7 @@ test('OPEN-109 on a phone the survey is one line until it is touched; sent, it t
   await bar.getByRole('radio', { name: /^9/ }).check()
   await bar.getByRole('button', { name: 'Enviar' }).click()
   await expect(bar).toHaveCount(0)
-  const thanks = page.locator('.gracias')
+  const thanks = page.locator('.thanks')
   await expect(thanks).toHaveText('¡Gracias por tu respuesta!')
   expect((await thanks.boundingBox())!.height).toBeGreaterThanOrEqual(40)
   await page.getByRole('link', { name: 'Inicio' }).last().click()

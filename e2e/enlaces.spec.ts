@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { mayOpen } from '#shared/screen.ts'
 import { shots } from '../tools/screens-list.ts'
-import { conPermisos, nuevoMundo, type Mundo, type Rol } from './mundo.ts'
-import { openInside, screenAt } from './adentro.ts'
+import { withPermisos, nuevoWorld, type World, type Rol } from './world.ts'
+import { openInside, screenAt } from './inside.ts'
 import { expect, PHONE, portalUrl, test, WIDE } from './portal.ts'
 
 /**
@@ -10,8 +10,8 @@ import { expect, PHONE, portalUrl, test, WIDE } from './portal.ts'
  * asked of the same table the guard asks. With the permissions of the role, and with few of them.
  */
 const tipo: Record<Rol, number> = { administrador: 1, vendedor: 2, cliente: 3 }
-type Gente = { titulo: string; rol: Rol; permisos?: readonly number[] }
-const gente: readonly Gente[] = [
+type People = { titulo: string; rol: Rol; permisos?: readonly number[] }
+const people: readonly People[] = [
   { titulo: 'cliente', rol: 'cliente' },
   { titulo: 'vendedor', rol: 'vendedor' },
   { titulo: 'administrador', rol: 'administrador' },
@@ -30,9 +30,9 @@ const openTo = (who: Parameters<typeof mayOpen>[1], pathname: string): boolean =
 }
 
 /** Each address of the list a person may open; a dialog or a state is of one of them. */
-const addressesFor = ({ ids }: Mundo, who: Parameters<typeof mayOpen>[1]): string[] => {
+const addressesFor = ({ ids }: World, who: Parameters<typeof mayOpen>[1]): string[] => {
   const all = shots
-    .filter((s) => !(s.prepare || s.before || s.cargando || s.widths))
+    .filter((s) => !(s.prepare || s.before || s.loading || s.widths))
     .map(({ path }) => (typeof path === 'string' ? path : path(ids)))
   return [...new Set(all)].filter((address) => openTo(who, new URL(address, portalUrl()).pathname))
 }
@@ -64,21 +64,21 @@ const linksOf = async (page: Page, address: string): Promise<string[]> => {
 }
 
 /** Whoever has all the permissions of a role, once a worker. */
-const enteros = new Map<Rol, Promise<Mundo>>()
-const mundoDe = async (browser: Browser, { rol, permisos }: Gente): Promise<Mundo> => {
-  if (!enteros.has(rol)) enteros.set(rol, nuevoMundo(browser, rol))
+const enteros = new Map<Rol, Promise<World>>()
+const worldOf = async (browser: Browser, { rol, permisos }: People): Promise<World> => {
+  if (!enteros.has(rol)) enteros.set(rol, nuevoWorld(browser, rol))
   const entero = await enteros.get(rol)!
-  return permisos ? conPermisos(browser, rol, entero, permisos) : entero
+  return permisos ? withPermisos(browser, rol, entero, permisos) : entero
 }
 
 test.describe.configure({ mode: 'parallel' })
-for (const persona of gente)
+for (const persona of people)
   test(`every link shown leads where one may go: ${persona.titulo}`, async ({ browser, page }) => {
     test.slow()
-    const mundo = await mundoDe(browser, persona)
-    const who = { tipoRol: tipo[persona.rol], permisos: new Set(mundo.permisos) }
-    await mundo.enter(page)
-    const addresses = addressesFor(mundo, who)
+    const world = await worldOf(browser, persona)
+    const who = { tipoRol: tipo[persona.rol], permisos: new Set(world.permisos) }
+    await world.enter(page)
+    const addresses = addressesFor(world, who)
     expect(addresses).toContain('/')
     expect(addresses).toContain('/misSesiones')
     const closed: string[] = []

@@ -8,7 +8,7 @@ import { openDb } from '#server/db/db.ts'
 import { demoServer } from '../test/demo.ts'
 import type { TestServer } from '../test/postgres.ts'
 import { outputOf, type Output } from '../test/output.ts'
-import { startProceso, type Proceso } from '../test/proceso.ts'
+import { startProcess, type Process } from '../test/process.ts'
 import { placeOrder, prepare } from './envio-pago.ts'
 import { expect as plain, PHONE, signIn, test as base, watched } from './portal.ts'
 import { cards, numero, popup } from './presupuestos.ts'
@@ -16,7 +16,7 @@ import { cards, numero, popup } from './presupuestos.ts'
 const expect = plain.configure({ timeout: 30_000 })
 type Propio = {
   server: TestServer
-  portal: Proceso
+  portal: Process
   /** Kills the portal and starts it again, at the same address. */
   restart: () => Promise<void>
   /** The demo order system: waits until it says something, and one step of all it works on. */
@@ -46,7 +46,7 @@ const test = base.extend<object, { propio: Propio }>({
       const server = await demoServer()
       await writeClave(server.url('portal'), dataDir)
       const start = async (more: Record<string, string> = {}) => {
-        const one = await startProceso({ DATABASE_URL: server.url('portal'), DATA_DIR: dataDir, ...more })
+        const one = await startProcess({ DATABASE_URL: server.url('portal'), DATA_DIR: dataDir, ...more })
         await one.ready()
         return one
       }
@@ -76,9 +76,9 @@ const onPhone = (browser: Browser, baseURL: string, work: (phone: Page) => Promi
     await work(phone)
     await context.close()
   })
-type Marked = Window & { sinRecargar?: true }
-const mark = (page: Page) => page.evaluate(() => void ((window as Marked).sinRecargar = true))
-const isMarked = (page: Page) => page.evaluate(() => (window as Marked).sinRecargar === true)
+type Marked = Window & { withoutReload?: true }
+const mark = (page: Page) => page.evaluate(() => void ((window as Marked).withoutReload = true))
+const isMarked = (page: Page) => page.evaluate(() => (window as Marked).withoutReload === true)
 const rows = (page: Page, section: string) =>
   popup(page)
     .locator('section', { has: page.getByRole('heading', { name: section }) })

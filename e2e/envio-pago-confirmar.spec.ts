@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
-import { add, barras, next, ofertas, prepare, propuesta, reloj, setStored, stored, type Cart } from './envio-pago.ts'
+import { add, barras, next, offers, prepare, proposed, clock, setStored, stored, type Cart } from './envio-pago.ts'
 import { api, expect, expectAccessible, PHONE, TABLET, test, type Person } from './portal.ts'
-import { decimales, dia, enMoneda, entero, porciento } from '../test/escrito.ts'
+import { decimals, dia, inMoneda, entero, percent } from '../test/typed.ts'
 
 const documento = (page: Page) => page.getByRole('region', { name: 'Solicitud' })
 const terms = (page: Page) => page.getByRole('dialog', { name: 'Términos y condiciones' })
@@ -11,7 +11,7 @@ const go = (page: Page) => terms(page).getByRole('button', { name: 'REALIZAR PED
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'CONFIRMAR SOLICITUD' })
 const quoteOf = ({ ask }: Person, id: number) => ask(presupuestos.quote, { params: { id } })
 const preconfirm = async (person: Person, id: number, more: object = {}) => {
-  const { tienda, transporte, clasificacion, pago } = propuesta(await ofertas(person, id))
+  const { tienda, transporte, clasificacion, pago } = proposed(await offers(person, id))
   const body = {
     id,
     nombre: 'Verónica',
@@ -60,7 +60,7 @@ test('CONF-01 CONF-02 CONF-03 the screen has its title, the countdown and the qu
   const { id, cart, person } = await enter(page)
   const quote = await quoteOf(person, id)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CONFIRMAR')
-  await expect(reloj(page)).toHaveText(/0[45]:\d\d/)
+  await expect(clock(page)).toHaveText(/0[45]:\d\d/)
   const doc = documento(page)
   await expect(doc.getByRole('heading')).toContainText(`Solicitud ${entero(id)}`)
   await expect(doc.getByRole('heading')).toContainText(dia(quote.fecha))
@@ -78,7 +78,7 @@ test('CONF-01 CONF-02 CONF-03 the screen has its title, the countdown and the qu
     ['Transporte', 'Transporte Pampa Sur'],
     ['Clasificación del envío', 'Descarga con grúa propia'],
     ['Condición de pago', 'Transferencia anticipada (− 4 %)'],
-    ['Descuento de cliente', porciento(quote.descuentoCliente)],
+    ['Descuento de cliente', percent(quote.descuentoCliente)],
     ['Moneda', quote.moneda.simbolo],
   ]
   await expect(doc.locator('dt')).toHaveText(facts.map(([k]) => k))
@@ -91,16 +91,16 @@ test('CONF-01 CONF-02 CONF-03 the screen has its title, the countdown and the qu
       `${l.producto.descripcion}Código ${l.producto.id}`,
       entero(l.cantidadTiras),
       `${l.dimension1},000 m`,
-      decimales(l.pesoSubtotal),
-      enMoneda(each, cart.moneda!.simbolo),
-      porciento(l.descuento1 + quote.descuentoCliente),
-      enMoneda(l.montoSubtotalDto, cart.moneda!.simbolo),
+      decimals(l.pesoSubtotal),
+      inMoneda(each, cart.moneda!.simbolo),
+      percent(l.descuento1 + quote.descuentoCliente),
+      inMoneda(l.montoSubtotalDto, cart.moneda!.simbolo),
     ])
   }
   for (const size of [TABLET, PHONE]) {
     await page.setViewportSize(size)
     await expect(confirmButton(page)).toBeInViewport({ ratio: 1 })
-    await expect(page.locator('.bar')).toContainText(enMoneda(quote.montoTotal, quote.moneda.simbolo))
+    await expect(page.locator('.bar')).toContainText(inMoneda(quote.montoTotal, quote.moneda.simbolo))
   }
   await confirmButton(page).click() // from anywhere on the page, to what is missing
   await expect(page.getByLabel('Si', { exact: true })).toBeFocused()
@@ -150,7 +150,7 @@ test('CONF-07 CONF-08 the terms open, and the order waits for both acceptances; 
   await expect(text).toBeFocused() // one reads first
   await expect(text.getByRole('link', { name: 'dos' })).toHaveAttribute('target', '_blank')
   await expect(text.locator('script, iframe, form, input, [id], a[href^="javascript"]')).toHaveCount(0)
-  expect(await page.evaluate(() => 'hecho' in window)).toBe(false)
+  expect(await page.evaluate(() => 'done' in window)).toBe(false)
   await expect(go(page)).toBeDisabled()
   await terms(page).getByLabel('Acepto los términos y condiciones').check()
   await expect(go(page)).toBeDisabled()
@@ -273,12 +273,12 @@ test('CONF-11 CONF-12 the countdown goes on from checkout\u2019s; its end leads 
   await page.clock.install()
   await setStored(page, { expirationTime: 200, realExpirationTime: 450 })
   await open(page, id)
-  await expect(reloj(page)).toHaveText(/^03:[12]\d$/)
+  await expect(clock(page)).toHaveText(/^03:[12]\d$/)
   await page.clock.fastForward(201_000)
   await expect(page).toHaveURL(/\/miCarrito$/)
   await expect.poll(async () => (await stored(page)).expirationTime).toBe(450)
   await open(page, id)
-  await expect(reloj(page)).toHaveText(/^07:[12]\d$/)
+  await expect(clock(page)).toHaveText(/^07:[12]\d$/)
   await expect.poll(async () => (await stored(page)).expirationTime).toBeLessThan(450)
   await page.getByRole('link', { name: 'Inicio' }).first().click()
   await expect(page).not.toHaveURL(/confirmar/)
@@ -286,15 +286,15 @@ test('CONF-11 CONF-12 the countdown goes on from checkout\u2019s; its end leads 
   // one clock: the screen one goes back to counts on from the restored time, and so does a reload
   await setStored(page, { expirationTime: 200 })
   await open(page, id)
-  await expect(reloj(page)).toHaveText(/^03:[12]\d$/)
+  await expect(clock(page)).toHaveText(/^03:[12]\d$/)
   await page.getByRole('link', { name: 'Volver' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ENVÍO Y PAGO')
-  await expect(reloj(page)).toHaveText(/^07:[12]\d$/)
+  await expect(clock(page)).toHaveText(/^07:[12]\d$/)
   await setStored(page, { expirationTime: 200 })
   await open(page, id)
-  await expect(reloj(page)).toHaveText(/^03:[12]\d$/)
+  await expect(clock(page)).toHaveText(/^03:[12]\d$/)
   await page.reload()
-  await expect(reloj(page)).toHaveText(/^07:[12]\d$/)
+  await expect(clock(page)).toHaveText(/^07:[12]\d$/)
 })
 
 test('CONF-13 a refused confirmation shows the server\u2019s message and the way back, and cannot be sent again', async ({
@@ -325,13 +325,13 @@ test('OPEN-92 OPEN-93 another payment chosen in another tab is not placed unseen
   const { id, person } = await enter(page)
   await openTerms(page)
   await acceptBoth(page)
-  const cuenta = (await ofertas(person, id)).listaFormasPago.$values.find((f) => f.porcentaje === 0)!
+  const cuenta = (await offers(person, id)).listaFormasPago.$values.find((f) => f.porcentaje === 0)!
   const now = await preconfirm(person, id, { condicionPagoId: cuenta.id }) // in another tab
   await go(page).click()
   await expect(page.getByRole('alert')).toContainText(
     'La solicitud cambió en otra pestaña. Revisá los datos actuales antes de confirmar.',
   )
-  const total = enMoneda(now.montoTotal, now.moneda.simbolo)
+  const total = inMoneda(now.montoTotal, now.moneda.simbolo)
   await expect(documento(page)).toContainText(cuenta.descripcion)
   await expect(page.getByRole('complementary', { name: 'Total de la solicitud' }).locator('.tot dd')).toHaveText(total)
   await expect(confirmButton(page)).toBeDisabled()

@@ -7,20 +7,20 @@ import {
   next,
   obra,
   open,
-  pasos,
+  stepList,
   prepare,
-  reloj,
-  resumen,
+  clock,
+  summary,
   setStored,
   step,
   stored,
-  totalDe,
+  totalOf,
 } from './envio-pago.ts'
 import { api, expect, expectAccessible, PHONE, TABLET, test } from './portal.ts'
-import { enMoneda } from '../test/escrito.ts'
+import { inMoneda } from '../test/typed.ts'
 
 const enter = (page: Page, cantidad?: number) => prepare(page, 'gerente@demo.test', 'Metalúrgica Río Segundo', cantidad)
-const inconveniente = 'Lo siento, tuvimos un inconveniente. Le pedimos que se dirija al carrito nuevamente. Gracias!'
+const trouble = 'Lo siento, tuvimos un inconveniente. Le pedimos que se dirija al carrito nuevamente. Gracias!'
 
 test('SHIP-02 SHIP-03 SHIP-04 title, an accordion of four steps that opens folded on valid proposals, and the summary: each line with drawing or placeholder, units and total, then the three sums', async ({
   page,
@@ -34,7 +34,7 @@ test('SHIP-02 SHIP-03 SHIP-04 title, an accordion of four steps that opens folde
   })
   await open(page, id)
   await expect(page.getByRole('heading', { level: 1 }), 'SHIP-01').toHaveText('ENVÍO Y PAGO')
-  const steps = pasos(page)
+  const steps = stepList(page)
   await expect(steps.getByRole('heading')).toHaveText([
     'Datos de quien recibe',
     'Destino',
@@ -45,33 +45,33 @@ test('SHIP-02 SHIP-03 SHIP-04 title, an accordion of four steps that opens folde
   await expect(steps.getByRole('button', { name: /^Cambiar/ })).toHaveCount(4)
   await expect(step(page, 1)).toContainText('Diego Bustos · DNI 26.288.249 · 3572435528')
   await expect(step(page, 4)).toContainText('Transferencia anticipada · − 4 %')
-  await expect(resumen(page)).toContainText('Para Metalúrgica Río Segundo')
-  const rows = resumen(page).getByRole('listitem')
+  await expect(summary(page)).toContainText('Para Metalúrgica Río Segundo')
+  const rows = summary(page).getByRole('listitem')
   const lines = cart.presupuestoDetalles.$values
   const { simbolo } = cart.moneda!
   await expect(rows).toHaveCount(lines.length)
   for (const [i, l] of lines.entries()) {
     await expect(rows.nth(i)).toContainText(l.producto.descripcion)
     await expect(rows.nth(i)).toContainText(`${l.cantidadTiras} × ${l.dimension1} m`)
-    await expect(rows.nth(i).locator('b').last()).toHaveText(enMoneda(l.montoSubtotalDto, simbolo))
+    await expect(rows.nth(i).locator('b').last()).toHaveText(inMoneda(l.montoSubtotalDto, simbolo))
   }
-  await expect(rows.nth(0).locator('svg.dwg path:not(.axis, .dim)')).not.toHaveCount(0)
-  await expect(rows.nth(1).locator('svg.dwg')).toBeVisible()
-  await expect(rows.nth(1).locator('svg.dwg path:not(.axis, .dim)')).toHaveCount(0) // an empty sheet
-  const total = totalDe(cart, 4)
-  await expect(resumen(page).locator('dt')).toHaveText([
+  await expect(rows.nth(0).locator('svg.sketch path:not(.axis, .dim)')).not.toHaveCount(0)
+  await expect(rows.nth(1).locator('svg.sketch')).toBeVisible()
+  await expect(rows.nth(1).locator('svg.sketch path:not(.axis, .dim)')).toHaveCount(0) // an empty sheet
+  const total = totalOf(cart, 4)
+  await expect(summary(page).locator('dt')).toHaveText([
     'Subtotal',
     /^Descuentos/,
     'TOTAL',
     'IVA 21 %',
     'Total con IVA',
   ])
-  await expect(resumen(page).locator('dd')).toHaveText([
-    enMoneda(cart.montoTotalSinDto, simbolo),
-    `− ${enMoneda(Math.round((cart.montoTotalSinDto - total) * 100) / 100, simbolo)}`,
-    enMoneda(total, simbolo),
-    enMoneda(Math.round(total * 21) / 100, simbolo),
-    enMoneda(Math.round(total * 121) / 100, simbolo),
+  await expect(summary(page).locator('dd')).toHaveText([
+    inMoneda(cart.montoTotalSinDto, simbolo),
+    `− ${inMoneda(Math.round((cart.montoTotalSinDto - total) * 100) / 100, simbolo)}`,
+    inMoneda(total, simbolo),
+    inMoneda(Math.round(total * 21) / 100, simbolo),
+    inMoneda(Math.round(total * 121) / 100, simbolo),
   ])
   await page.setViewportSize(PHONE)
   await change(page, 2)
@@ -82,8 +82,8 @@ test('SHIP-02 SHIP-03 SHIP-04 title, an accordion of four steps that opens folde
     await page.setViewportSize(size)
     await expect(next(page)).toHaveCount(1)
     await expect(next(page)).toBeInViewport({ ratio: 1 })
-    await expect(resumen(page).locator('.bar')).toContainText(enMoneda(total, simbolo))
-    await expect(resumen(page).locator('.bar')).toBeInViewport({ ratio: 1 })
+    await expect(summary(page).locator('.bar')).toContainText(inMoneda(total, simbolo))
+    await expect(summary(page).locator('.bar')).toBeInViewport({ ratio: 1 })
   }
   await page.getByRole('button', { name: 'Volver' }).click()
   await expect(steps.locator('li > div + div')).toHaveCount(0)
@@ -124,17 +124,17 @@ test('SHIP-10 SHIP-11 a failed read, and data without receiver, show the banner,
     route.fulfill({ status: 400, contentType: 'application/problem+json', body: '{"detail":"no"}' }),
   )
   await page.goto(`/miCarrito/envioPago/${id}`)
-  await expect(page.getByRole('alert')).toHaveText(inconveniente)
+  await expect(page.getByRole('alert')).toHaveText(trouble)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ENVÍO Y PAGO')
   await page.unroute(preconfirm)
   await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(pasos(page)).toBeVisible()
+  await expect(stepList(page)).toBeVisible()
   await page.route(preconfirm, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as Preconfirm), datosRecibe: null } })
   })
   await page.reload()
-  await expect(page.getByRole('alert')).toHaveText(inconveniente)
+  await expect(page.getByRole('alert')).toHaveText(trouble)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Volver' }).click()
   await expect(page).toHaveURL(/\/miCarrito$/)
@@ -158,7 +158,7 @@ test('SHIP-49 SHIP-52 more than a full truck is warned of and does not block; a 
   expect((await cartOf(person, clienteId)).id).toBe(id) // nothing is ordered yet
   await page.getByRole('link', { name: 'Volver' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ENVÍO Y PAGO')
-  await expect(pasos(page)).toBeVisible()
+  await expect(stepList(page)).toBeVisible()
   await expect(camion).toHaveCount(0)
 })
 
@@ -169,7 +169,7 @@ test('SHIP-50 SHIP-51 the countdown starts at the stored time, else at 300, and 
   await page.clock.install()
   await setStored(page, { expirationTime: 125, shoopExpirationTime: 240 })
   await open(page, id)
-  await expect(reloj(page)).toHaveText(/^(02:0\d|01:5\d)$/)
+  await expect(clock(page)).toHaveText(/^(02:0\d|01:5\d)$/)
   await expect(page.getByText('Tiempo para enviar la solicitud')).toBeVisible()
   await expect(
     page.getByText('Después volvés al carrito a revisar los precios; lo que elegiste queda guardado.'),
@@ -181,18 +181,18 @@ test('SHIP-50 SHIP-51 the countdown starts at the stored time, else at 300, and 
   for (let i = 0; i < 2; i++) {
     await page.clock.runFor(1000)
     expect((await stored(page)).expirationTime).toBe(--expirationTime)
-    await expect(reloj(page)).toHaveText(new Date(expirationTime * 1000).toISOString().slice(14, 19)) // mm:ss
+    await expect(clock(page)).toHaveText(new Date(expirationTime * 1000).toISOString().slice(14, 19)) // mm:ss
   }
   const more = page.getByRole('button', { name: 'Necesito más tiempo' })
   await page.clock.runFor((expirationTime - 61) * 1000)
-  await expect(reloj(page)).toHaveText('01:01')
+  await expect(clock(page)).toHaveText('01:01')
   await expect(more).toHaveCount(0)
   await page.clock.runFor(1000)
-  await expect(reloj(page)).toHaveText('01:00')
+  await expect(clock(page)).toHaveText('01:00')
   await page.clock.resume()
   await expect(page.getByRole('status').getByText('Quedan 60 segundos para completar la solicitud.')).toBeAttached()
   await more.click()
-  await expect(reloj(page)).toHaveText(/^(04:00|03:5\d)$/)
+  await expect(clock(page)).toHaveText(/^(04:00|03:5\d)$/)
   await expect(more).toHaveCount(0)
   // a dialog covers the clock: it says so itself, and leads on from there
   await change(page, 2)
@@ -218,10 +218,10 @@ test('SHIP-50 SHIP-51 the countdown starts at the stored time, else at 300, and 
   await open(page, id)
   await change(page, 1)
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Josefina')
-  await expect(reloj(page)).toHaveText(/^(04:00|03:5\d)$/)
+  await expect(clock(page)).toHaveText(/^(04:00|03:5\d)$/)
   await setStored(page, { expirationTime: null, shoopExpirationTime: null })
   await open(page, id)
-  await expect(reloj(page)).toHaveText(/^(05:00|04:5\d)$/)
+  await expect(clock(page)).toHaveText(/^(05:00|04:5\d)$/)
   await page.clock.fastForward(301_000)
   await expect(page).toHaveURL(/\/miCarrito$/)
   expect((await stored(page)).expirationTime).toBe(300)

@@ -4,7 +4,7 @@ import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract as envioPago, type Preconfirm } from '#features/envio-pago/contract.ts'
 import { contract as productos } from '#features/productos/contract.ts'
 import type { Session } from '#features/sesion/contract.ts'
-import { entero } from '../test/escrito.ts'
+import { entero } from '../test/typed.ts'
 import { cartOf, empty } from './carrito.ts'
 import { buyFor, expect, signIn, type Person } from './portal.ts'
 
@@ -14,15 +14,15 @@ import { buyFor, expect, signIn, type Person } from './portal.ts'
  */
 export type Cart = { id: number; cart: Presupuesto; person: Person; clienteId: number }
 export const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' })
-export const pasos = (page: Page) => page.getByRole('list', { name: 'Pasos' })
+export const stepList = (page: Page) => page.getByRole('list', { name: 'Pasos' })
 export const step = (page: Page, n: number) =>
-  pasos(page)
+  stepList(page)
     .getByRole('listitem')
     .filter({ has: page.locator(`#paso-${n}`) })
 export const entrega = (page: Page) => page.getByRole('dialog', { name: 'Dirección de entrega' })
 export const obra = (page: Page) => page.getByRole('dialog', { name: 'Enviar a obra' })
-export const resumen = (page: Page) => page.getByRole('complementary', { name: 'Resumen de compra' })
-export const reloj = (page: Page) => page.getByRole('timer', { name: 'Tiempo restante' })
+export const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen de compra' })
+export const clock = (page: Page) => page.getByRole('timer', { name: 'Tiempo restante' })
 
 /** What the browser holds of the session. */
 export const stored = (page: Page): Promise<Session> =>
@@ -74,10 +74,10 @@ export const prepare = async (page: Page, account: string, cliente?: string, can
 }
 
 /** What checkout offers for a cart. */
-export const ofertas = ({ ask }: Person, id: number): Promise<Preconfirm> =>
+export const offers = ({ ask }: Person, id: number): Promise<Preconfirm> =>
   ask(envioPago.fetchPreconfirm, { params: { id } })
 /** The first shop, the first transport that serves it, the first classification, the first payment without the mark. */
-export const propuesta = (p: Preconfirm) => {
+export const proposed = (p: Preconfirm) => {
   const [tienda] = p.tiendas.$values
   const transporte = p.listaTransportes.$values.find((t) =>
     t.clientes.$values.some((c) => c.clienteTiendaNro === tienda?.tiendaNro),
@@ -89,7 +89,7 @@ export const propuesta = (p: Preconfirm) => {
 }
 export const open = async (page: Page, id: number) => {
   await page.goto(`/miCarrito/envioPago/${id}`)
-  await expect(pasos(page)).toBeVisible()
+  await expect(stepList(page)).toBeVisible()
 }
 /** Opens a step that is folded. */
 export const change = async (page: Page, n: 1 | 2 | 3 | 4) => {
@@ -100,7 +100,7 @@ export const change = async (page: Page, n: 1 | 2 | 3 | 4) => {
 }
 
 /** The cart's total under a payment condition, counted in cents; half a cent goes up. */
-export const totalDe = (cart: Presupuesto, porcentaje: number) =>
+export const totalOf = (cart: Presupuesto, porcentaje: number) =>
   (Math.round(cart.montoTotal * 100) -
     Math.round((Math.round(cart.montoTotalSinDto * 100) * porcentaje) / 100 - 1e-7)) /
   100

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { openInside } from './adentro.ts'
-import { CLIENT } from './gente.ts'
+import { openInside } from './inside.ts'
+import { CLIENT } from './people.ts'
 import { api, expect, signIn, stayDeaf, test } from './portal.ts'
 
 /** What every list shows when there is nothing in it, and what is shown of one that could not be read. */
-const nada = { $values: [], length: 0, total: 0, enCurso: 0, sinLeer: 0, hayMas: false }
+const nothing = { $values: [], length: 0, total: 0, enCurso: 0, sinLeer: 0, hayMas: false }
 type Lista = readonly [address: string, call: string, empty: string, json?: object | null]
 const listas: readonly Lista[] = [
   ['/productos/1', 'Product/grupo', 'No tienes productos asociados a esta categoria'],
@@ -33,7 +33,7 @@ const alerts = (page: Page) => page.locator('main').getByRole('alert')
 test('ERR-04 a list with nothing in it shows the text of its screen, and no error', async ({ page }) => {
   await signIn(page, CLIENT)
   await page.goto('/formulario_contacto')
-  for (const [address, call, empty, json = nada] of listas) {
+  for (const [address, call, empty, json = nothing] of listas) {
     await page.route(api(call), (r) => r.fulfill({ json }))
     await openInside(page, address)
     await expect(page.locator('main').getByText(empty, { exact: true }).first(), address).toBeVisible()
@@ -48,7 +48,7 @@ test('ERR-02 a list that cannot be read says so, and is read again when asked; n
   await signIn(page, CLIENT)
   await stayDeaf(page) // what comes by itself would read it again before anybody asks
   await page.goto('/formulario_contacto')
-  for (const [address, call, empty, json = nada] of listas) {
+  for (const [address, call, empty, json = nothing] of listas) {
     // a refusal without a sentence: what the portal was not told it does not guess
     await page.route(api(call), (r) => r.fulfill({ status: 409, contentType: 'application/problem+json', body: '{}' }))
     await openInside(page, address)

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
-import { codigoDe } from '../test/factor.ts'
+import { codigoOf } from '../test/factor.ts'
 import { expect, signIn, type Cuenta } from './portal.ts'
 
 /**
  * An authenticator on somebody's telephone. A code is good once: the next one is of the next half minute, and the third
  * is waited for.
  */
-export const autenticador = (secreto: string) => {
+export const authenticator = (secreto: string) => {
   let last = 0
   return async (): Promise<string> => {
     const now = () => Math.floor(Date.now() / 30_000)
     const paso = Math.max(last + 1, now())
     await expect.poll(() => paso <= now() + 1, { timeout: 31_000, intervals: [500] }).toBe(true)
     last = paso
-    return codigoDe(secreto, paso)
+    return codigoOf(secreto, paso)
   }
 }
 
 /** Opens an account's home and sets its second factor up by the calls; leaves the browser signed in. */
-export const conFactor = async (
+export const withFactor = async (
   page: Page,
   cuenta: Cuenta,
 ): Promise<{ codigo: () => Promise<string>; respaldos: string[] }> => {
@@ -32,7 +32,7 @@ export const conFactor = async (
     expect(res.status(), await res.text()).toBe(200)
     return res.json()
   }
-  const codigo = autenticador((await post('preparar', { password: cuenta.clave })).secreto)
+  const codigo = authenticator((await post('preparar', { password: cuenta.clave })).secreto)
   return { codigo, respaldos: (await post('activar', { codigo: await codigo() })).codigos.$values }
 }
 export const signOut = async (page: Page) => {

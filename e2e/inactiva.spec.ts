@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { contract as clientes } from '#features/clientes/contract.ts'
-import { buyButton, fill, minimo, pick, porPieza } from './carrito.ts'
+import { buyButton, fill, minimum, pick, byPieza } from './carrito.ts'
 import { fillLogin, nuevaCuenta } from './claves.ts'
 import { next, open as checkout } from './envio-pago.ts'
-import { sendEntidad } from './integrar.ts'
+import { sendEntidad } from './import-rows.ts'
 import { buyFor, expect, expectAccessible, signIn, test } from './portal.ts'
 import { addButton, open } from './productos.ts'
 
 /** A client and a seller of this journey's own, which the order system turns off. */
-const FRASE = 'Tu cuenta está inactiva. Comunicate con tu ejecutivo de cuenta.'
+const SENTENCE = 'Tu cuenta está inactiva. Comunicate con tu ejecutivo de cuenta.'
 const codigo = `E2E-${randomUUID().slice(0, 8)}`
 
 test('OPEN-24 an inactive seller is led to the login and told so there, once the password was right', async ({
@@ -30,7 +30,7 @@ test('OPEN-24 an inactive seller is led to the login and told so there, once the
   await page.goto('/presupuestos')
   await expect(page.getByRole('heading', { name: 'Ingresá a tu cuenta' })).toBeVisible()
   await fillLogin(page, cuenta)
-  await expect(page.getByRole('alert')).toHaveText(FRASE)
+  await expect(page.getByRole('alert')).toHaveText(SENTENCE)
   await expectAccessible(page)
 })
 
@@ -50,10 +50,10 @@ test('OPEN-24 nobody orders for an inactive client: product, cart and checkout s
   const turn = (activo: 'si' | 'no') => sendEntidad(page, 'clientes', [{ ...fila, activo }])
   const who = await signIn(page, 'admin@demo.test')
   const found = (await who.ask(clientes.search, { query: { name: fila.razonSocial } })).$values[0]!
-  const p = pick('1', (x) => porPieza(x) && minimo(x) <= 10)
+  const p = pick('1', (x) => byPieza(x) && minimum(x) <= 10)
   const cart = await fill(who, found.id, [p, 50])
   await buyFor(page, found)
-  const says = () => expect(page.getByRole('alert').filter({ hasText: FRASE })).toBeVisible()
+  const says = () => expect(page.getByRole('alert').filter({ hasText: SENTENCE })).toBeVisible()
 
   await open(page, { id: p.id! })
   await expect(addButton(page)).toBeVisible()

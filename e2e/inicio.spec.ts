@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
-import { openWithout } from './guardada.ts'
+import { openWithout } from './storage-state.ts'
 import { contract as inicio } from '#features/inicio/contract.ts'
 import { board, hero, latest, nextAnswer, watchKilos } from './inicio.ts'
 import { api, expect, expectAccessible, PHONE, portalUrl, signIn, test } from './portal.ts'
@@ -258,7 +258,7 @@ test('SES-44 SES-45 a slice goes from loading to its data, or to a failure one c
   await expect(latest(page).getByText('Todavía no hay operaciones.')).toBeVisible()
 })
 
-const espera = (page: Page) => page.getByRole('region', { name: 'Lo que te espera' })
+const wait = (page: Page) => page.getByRole('region', { name: 'Lo que te espera' })
 
 test('OPEN-312 a seller’s home begins with what waits for it, whoever it buys for; a count leads to its list, filtered', async ({
   page,
@@ -278,7 +278,7 @@ test('OPEN-312 a seller’s home begins with what waits for it, whoever it buys 
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
-  const way = espera(page).getByRole('link', { name: /^\d+ solicitud(es)? por aprobar$/ })
+  const way = wait(page).getByRole('link', { name: /^\d+ solicitud(es)? por aprobar$/ })
   await expect(way).toHaveText(new RegExp(`^${waiting.cuantos} `))
   await way.press('Enter')
   await expect(page).toHaveURL(/\/presupuestos\?estado=Comercial&todos=si$/)
@@ -294,7 +294,7 @@ test('OPEN-312 an administrator’s home names who is held and leads there; with
 }) => {
   await signIn(page, 'admin@demo.test')
   await page.goto('/')
-  const held = espera(page).getByRole('listitem').filter({ hasText: 'Facturas vencidas' }).last()
+  const held = wait(page).getByRole('listitem').filter({ hasText: 'Facturas vencidas' }).last()
   const link = held.getByRole('link')
   const name = (await link.textContent())!
   await link.click()
@@ -303,5 +303,5 @@ test('OPEN-312 an administrator’s home names who is held and leads there; with
   await expect(page.locator('main tbody tr')).toContainText(name)
   await page.route(api('Params/pendientes'), (r) => r.fulfill({ json: { $values: [] } }))
   await page.goto('/')
-  await expect(espera(page)).toContainText('No hay nada que te espere.')
+  await expect(wait(page)).toContainText('No hay nada que te espere.')
 })

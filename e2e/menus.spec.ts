@@ -1,5 +1,5 @@
-import { openInside } from './adentro.ts'
-import { ADMIN, CLIENT, SELLER } from './gente.ts'
+import { openInside } from './inside.ts'
+import { ADMIN, CLIENT, SELLER } from './people.ts'
 import { buyFor, expect, signIn, test } from './portal.ts'
 
 /**
@@ -17,9 +17,9 @@ const operaciones: readonly Entrada[] = [
   ['Configuración de Correos', '/clientes/tiposEmail', 'CONFIGURACIÓN DE CORREOS', 'VER MÁS'],
   ['Novedades', '/novedades', 'Novedades', /\d\d\/\d\d\/\d{4}/],
 ]
-const gente: readonly Entrada[] = [['Clientes', '/clientes', 'CLIENTES', /clientes/]]
+const people: readonly Entrada[] = [['Clientes', '/clientes', 'CLIENTES', /clientes/]]
 const administracion: readonly Entrada[] = [
-  ...gente,
+  ...people,
   ['Vendedores', '/vendedores', 'VENDEDORES', /Sosa/],
   ['Productos sugeridos', '/producto-sugerido', 'SUGERENCIA DE PRODUCTO', 'Nuevo producto sugerido'],
   ['Configuración', '/configuracion', 'Configuración', 'Archivos para descargar'],
@@ -29,11 +29,11 @@ const administracion: readonly Entrada[] = [
   ['Sesiones abiertas', '/sesiones', 'Sesiones abiertas', /\d\d\/\d\d\/\d{4}/],
 ]
 /** What an administrator maintains besides the suggestions (SES-11). */
-const partes = ['Compras', 'Archivos para descargar', 'Términos y condiciones', 'Política de reclamos', 'Dólar']
+const parts = ['Compras', 'Archivos para descargar', 'Términos y condiciones', 'Política de reclamos', 'Dólar']
 
 for (const [titulo, email, entradas] of [
   ['SES-08 SES-10 a client', CLIENT, operaciones],
-  ['SES-08 a seller', SELLER, [...operaciones, ...gente]],
+  ['SES-08 a seller', SELLER, [...operaciones, ...people]],
   ['SES-11 an administrator', ADMIN, [...operaciones, ...administracion]],
 ] as const)
   test(`${titulo}: every entry of the menu opens its screen, finished`, async ({ page }) => {
@@ -57,7 +57,7 @@ for (const [titulo, email, entradas] of [
       )
     if (email === ADMIN) {
       await openInside(page, '/configuracion')
-      for (const parte of partes) await expect(page.getByRole('region', { name: parte, exact: true })).toBeVisible()
+      for (const parte of parts) await expect(page.getByRole('region', { name: parte, exact: true })).toBeVisible()
     }
     // a product's group each
     const productos = me.session.menus.$values.find((m) => m.nombre === 'Productos')!

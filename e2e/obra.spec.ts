@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contract as envioPago } from '#features/envio-pago/contract.ts'
-import { change, fill, next, entrega, obra, ofertas, open, prepare, propuesta, type Cart } from './envio-pago.ts'
+import { change, fill, next, entrega, obra, offers, open, prepare, proposed, type Cart } from './envio-pago.ts'
 import { api, expect, PHONE, test, WIDE } from './portal.ts'
 
 /** The work site: on the map, in a search, by hand, or one used before. Nothing here leaves the portal. */
@@ -222,7 +222,7 @@ test('OPEN-219 a work site that was sent to is offered first, whole, and asks be
   page,
 }) => {
   const { id, person, clienteId } = await prepare(page, 'gerente@demo.test', 'Estructuras del Oeste')
-  const { transporte, clasificacion, pago } = propuesta(await ofertas(person, id))
+  const { transporte, clasificacion, pago } = proposed(await offers(person, id))
   const site = { localidad: 'Escobar', obraCalle: 'Ruta 25', obraNro: 'Km 6', obraCodigoPostal: '1625', provinciaId: 6 }
   const placed = await person.ask(envioPago.preconfirmBudget, {
     body: {
@@ -249,9 +249,9 @@ test('OPEN-219 a work site that was sent to is offered first, whole, and asks be
   const used = obra(page).getByRole('button', { name: /^Ruta 25 Km 6 Escobar \(1625\), Buenos Aires/ })
   await campo(page, 'Calle').fill('Otra calle')
   await used.click()
-  const reemplazar = page.getByRole('dialog', { name: 'Reemplazar la dirección' })
-  await expect(reemplazar).toContainText('Lo que escribiste se va a reemplazar por la dirección de esa obra.')
-  await reemplazar.getByRole('button', { name: 'Reemplazar' }).click()
+  const replace = page.getByRole('dialog', { name: 'Reemplazar la dirección' })
+  await expect(replace).toContainText('Lo que escribiste se va a reemplazar por la dirección de esa obra.')
+  await replace.getByRole('button', { name: 'Reemplazar' }).click()
   await expect(campo(page, 'Calle')).toHaveValue('Ruta 25')
   await expect(obra(page).getByText('Se envía con la dirección.')).toBeVisible()
   await alta(page).click()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoFolder } from '../test/demo.ts'
 import { startOidc, type TestOidc } from '../test/oidc.ts'
-import { freePort, startProceso, type Proceso } from '../test/proceso.ts'
+import { freePort, startProcess, type Process } from '../test/process.ts'
 import { expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
 
 /**
@@ -11,7 +11,7 @@ import { expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
  * are two sites to the browser.
  */
 let idp: TestOidc
-let portal: Proceso
+let portal: Process
 let dir: string
 let url: string
 
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   idp = await startOidc(url)
   dir = mkdtempSync(join(tmpdir(), 'pv-org-'))
   await demoFolder(dir)
-  portal = await startProceso({ ...idp.env, PORT: String(port), DATA_DIR: dir })
+  portal = await startProcess({ ...idp.env, PORT: String(port), DATA_DIR: dir })
   await portal.ready()
 })
 test.afterAll(async () => {
@@ -31,7 +31,7 @@ test.afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-const boton = 'Ingresar con mi organización'
+const button = 'Ingresar con mi organización'
 
 test('AUTH-44 OPEN-10 «Ingresar con mi organización» goes to the provider and comes back with a session, to the page that was asked for', async ({
   page,
@@ -40,14 +40,14 @@ test('AUTH-44 OPEN-10 «Ingresar con mi organización» goes to the provider and
   await expect(page).toHaveURL(/\/login\?volver=/)
   for (const size of [PHONE, WIDE]) {
     await page.setViewportSize(size)
-    await expect(page.getByRole('link', { name: boton })).toBeVisible()
+    await expect(page.getByRole('link', { name: button })).toBeVisible()
     await expect(page.getByText('Grupo Prueba')).toBeVisible()
     await expectAccessible(page)
   }
   idp.quien = { sub: 'e2e-1', email: 'vendedor@demo.test', email_verified: true }
   const visited: string[] = []
   page.on('request', (r) => r.isNavigationRequest() && visited.push(r.url()))
-  await page.getByRole('link', { name: boton }).click()
+  await page.getByRole('link', { name: button }).click()
   await expect(page).toHaveURL(`${url}/presupuestos`)
   await expect(page.getByRole('button', { name: 'Cuenta de Mariana Sosa' })).toBeVisible()
   expect(visited.some((v) => v.startsWith(idp.issuer))).toBe(true)
@@ -65,7 +65,7 @@ test('AUTH-44 OPEN-10 «Ingresar con mi organización» goes to the provider and
 test('administrators find it on their login too', async ({ page }) => {
   await page.goto(`${url}/admin/login`)
   idp.quien = { sub: 'e2e-2', email: 'gerente@demo.test', email_verified: true }
-  await page.getByRole('link', { name: boton }).click()
+  await page.getByRole('link', { name: button }).click()
   await expect(page.getByRole('button', { name: 'Cuenta de Eduardo Ribera' })).toBeVisible()
 })
 
@@ -95,7 +95,7 @@ test('nobody of the portal, an inactive account, an unverified e-mail and whoeve
     await page.context().clearCookies() // nobody is known to the provider any more
     await page.goto(`${url}/login`)
     idp.quien = quien
-    await page.getByRole('link', { name: boton }).click()
+    await page.getByRole('link', { name: button }).click()
     await expect(alert, who).toHaveText(text)
     await expect(page.getByLabel('Email')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('LocalSession')), who).toBeNull()
@@ -104,6 +104,6 @@ test('nobody of the portal, an inactive account, an unverified e-mail and whoeve
   await page.goto(`${url}/login?organizacion=listo`)
   await expect(alert).toHaveText('El ingreso con tu organización venció o ya fue usado. Intentá nuevamente.')
   await page.goto(`${url}/login?organizacion=boton`) // nor does any other word say something
-  await expect(page.getByRole('link', { name: boton })).toBeVisible()
+  await expect(page.getByRole('link', { name: button })).toBeVisible()
   await expect(page.locator('.alert')).toHaveCount(0)
 })

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { hashClave } from '../src/features/sesion/server/sesion.ts'
 import { readConfig } from '../src/server/config.ts'
 import { startPortal, type Portal } from '../src/server/portal.ts'
-import { captchaResuelto, CLAVE, expect } from './portal.ts'
+import { captchaResolved, CLAVE, expect } from './portal.ts'
 
 export type PortalPropio = {
   url: string
@@ -45,7 +45,7 @@ export const openPropio = async (env: Record<string, string> = {}): Promise<Port
     .execute()
   const enter = async (page: Page, at: string) => {
     const { request } = page.context()
-    const captchaToken = await captchaResuelto(request, url)
+    const captchaToken = await captchaResolved(request, url)
     const res = await request.post(`${url}/api/auth/loginAdmin`, {
       data: { email: ADMINISTRADOR, password: CLAVE, captchaToken },
     })

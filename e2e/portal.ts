@@ -55,7 +55,7 @@ export type Person = {
 }
 
 /** A captcha solved as the browser would. */
-export const captchaResuelto = async (request: APIRequestContext, url = ''): Promise<string> => {
+export const captchaResolved = async (request: APIRequestContext, url = ''): Promise<string> => {
   const challenge = await (await request.get(`${url}/api/auth/captcha`)).json()
   return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString(
     'base64',
@@ -71,7 +71,7 @@ const openSession = async (request: APIRequestContext, { email, numero, clave }:
     data: {
       email,
       password: clave,
-      captchaToken: await captchaResuelto(request),
+      captchaToken: await captchaResolved(request),
       ...(numero ? { identification: numero, identificationType: 2 } : {}),
     },
   })
@@ -167,7 +167,7 @@ export const answerAvisos = async (page: Page): Promise<void> => {
 }
 
 /** A page has a few dozen colours, and axe reads each of them again for every text on it: a fifth of a look. */
-const COLORES = `{
+const COLORS = `{
   const { prototype } = axe.commons.color.Color
   const parse = prototype.parseString
   const known = new Map()
@@ -178,7 +178,7 @@ const COLORES = `{
     return this
   }
 }`
-const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}\n${COLORES}`
+const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}\n${COLORS}`
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /**
  * No axe finding, and no sideways scrolling, once nothing moves any more. `colours`: only what depends on them, for the

@@ -1,5 +1,5 @@
 import { contract } from '#features/presupuestos/contract.ts'
-import { sendEntidad } from './integrar.ts'
+import { sendEntidad } from './import-rows.ts'
 import { api, expect, signIn, test, WIDE } from './portal.ts'
 import {
   cards,
@@ -13,9 +13,9 @@ import {
   quotesOf,
   SELLER,
 } from './presupuestos.ts'
-import { decimales } from '../test/escrito.ts'
+import { decimals } from '../test/typed.ts'
 
-const PASOS = ['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado']
+const STEPS = ['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado']
 
 test(
   'OPER-18 OPER-19 the popup shows the quote’s fields and its six steps; closing goes back to the list',
@@ -32,7 +32,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`/presupuestos/${quote.id}\\?`))
     const dialog = popup(page)
     const steps = dialog.getByRole('list', { name: 'Paso 6 de 6: Entregado' })
-    await expect(steps.getByRole('listitem')).toHaveText(PASOS)
+    await expect(steps.getByRole('listitem')).toHaveText(STEPS)
     await expect(steps.locator('[aria-current=step]')).toHaveText(['Entregado'])
     const facts: Record<string, string | null> = {
       Fecha: `${dayOf(full.fecha)} ${full.fecha.slice(11, 16)}`,
@@ -57,19 +57,19 @@ test(
       'Dto. condición de pago': `${full.descuentoCondicionPago.toLocaleString('es-AR')} %`,
       'Dto. cliente': `${full.descuentoCliente.toLocaleString('es-AR')} %`,
       Moneda: full.moneda.simbolo,
-      'Peso total': `${decimales(full.pesoTotal)} KG`,
-      Total: `${full.moneda.simbolo} ${decimales(full.montoTotal)}`,
+      'Peso total': `${decimals(full.pesoTotal)} KG`,
+      Total: `${full.moneda.simbolo} ${decimals(full.montoTotal)}`,
       Comentario: full.comentario,
     }
-    await expect(dialog.locator('dl.rotulo dt')).toHaveText(Object.keys(facts))
-    await expect(dialog.locator('dl.rotulo dd')).toHaveText(Object.values(facts).map((v) => v || '—'))
+    await expect(dialog.locator('dl.caption dt')).toHaveText(Object.keys(facts))
+    await expect(dialog.locator('dl.caption dd')).toHaveText(Object.values(facts).map((v) => v || '—'))
     const lines = full.detalles.$values
     const productos = dialog.locator('section', { has: page.getByRole('heading', { name: 'Productos', exact: true }) })
     const rows = productos.locator('tbody tr')
     await expect(rows).toHaveCount(lines.length)
     for (const [i, line] of lines.entries()) {
       await expect(rows.nth(i)).toContainText(`${line.nombreProducto}Código ${line.productoId}`)
-      await expect(rows.nth(i)).toContainText(`${line.moneda.simbolo} ${decimales(line.montoSubtotalDto)}`)
+      await expect(rows.nth(i)).toContainText(`${line.moneda.simbolo} ${decimals(line.montoSubtotalDto)}`)
     }
     if (full.telefonoEntrega)
       await expect(dialog.getByRole('link', { name: full.telefonoEntrega }).first()).toHaveAttribute(

@@ -17,7 +17,7 @@ import {
   SELLER,
 } from './presupuestos.ts'
 
-const NADA = {
+const NOTHING = {
   clienteId: 0,
   nroOperacion: null,
   presupuesto: null,
@@ -47,7 +47,8 @@ test('OPER-04 role 1 filters by seller, then client of that seller, operation nu
   const own = (await who.ask(clientes.getAllBySellerId, { query: { idSeller: seller!.idVendedor } })).$values
   expect(own.length).toBeGreaterThan(1)
   await expect(page.getByRole('option')).toHaveCount(own.length)
-  const [quoted] = (await who.ask(presupuestos.search, { body: { ...NADA, vendedorId: seller!.idVendedor } })).$values
+  const [quoted] = (await who.ask(presupuestos.search, { body: { ...NOTHING, vendedorId: seller!.idVendedor } }))
+    .$values
   const target = own.find((c) => c.razonSocial === quoted!.nombreCliente)
   expect(target, 'the client of that quote').toBeDefined()
   await client.fill(target!.nombreFantasia ?? target!.razonSocial)
@@ -56,7 +57,7 @@ test('OPER-04 role 1 filters by seller, then client of that seller, operation nu
   await pressBuscar(page)
   await expect(page).toHaveURL(new RegExp(`vendedor=${seller!.idVendedor}&cliente=${target!.id}$`))
   const found = (
-    await who.ask(presupuestos.search, { body: { ...NADA, vendedorId: seller!.idVendedor, clienteId: target!.id } })
+    await who.ask(presupuestos.search, { body: { ...NOTHING, vendedorId: seller!.idVendedor, clienteId: target!.id } })
   ).$values
   await expectCards(page, found)
   await expect(dato(cards(page), 'Cliente')).toHaveText(found.map(() => target!.razonSocial))
@@ -81,16 +82,16 @@ test('OPER-05 OPER-07 OPER-08 role 2 filters by client, operation, quote and ord
   await expectLabels(page, ['Cliente', 'N° operación', 'N° presupuesto', 'N° pedido', 'Desde', 'Hasta'])
   const sent: object[] = []
   page.on('request', (r) => api('Budget/search').test(r.url()) && sent.push(r.postDataJSON()))
-  const search = async (filtro: object, address: string, found: readonly Card[]) => {
+  const search = async (filter: object, address: string, found: readonly Card[]) => {
     sent.length = 0
     await pressBuscar(page)
     await expect(page).toHaveURL(new RegExp(`/presupuestos\\?${address}$`))
-    await expect.poll(() => sent).toEqual([{ ...NADA, ...filtro }]) // and nothing of the search before it
+    await expect.poll(() => sent).toEqual([{ ...NOTHING, ...filter }]) // and nothing of the search before it
     await expectCards(page, found)
   }
-  const byNumber = async (label: string, typed: string, filtro: object, address: string) => {
+  const byNumber = async (label: string, typed: string, filter: object, address: string) => {
     await filters(page).getByLabel(label).fill(typed)
-    await search(filtro, address, [quote])
+    await search(filter, address, [quote])
     await filters(page).getByLabel(label).fill('')
   }
   await byNumber(
@@ -111,7 +112,7 @@ test('OPER-05 OPER-07 OPER-08 role 2 filters by client, operation, quote and ord
   await search(
     { clienteId: target!.id },
     `cliente=${target!.id}`,
-    (await who.ask(presupuestos.search, { body: { ...NADA, clienteId: target!.id } })).$values,
+    (await who.ask(presupuestos.search, { body: { ...NOTHING, clienteId: target!.id } })).$values,
   )
 })
 

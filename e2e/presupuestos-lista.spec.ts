@@ -12,10 +12,10 @@ import {
   quotesOf,
   SELLER,
 } from './presupuestos.ts'
-import { decimales } from '../test/escrito.ts'
+import { decimals } from '../test/typed.ts'
 
 const verMas = 'ver más...'
-const PASOS = ['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado']
+const STEPS = ['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado']
 
 test('OPER-01 OPER-02 OPER-03 the list has its title, filters, cards and ver más', async ({ page }) => {
   await signIn(page, 'admin@demo.test')
@@ -65,8 +65,8 @@ test('OPER-16 CONST-02 CONST-05 role 3’s card: numbers, dates DD/MM/YYYY, two 
   const card = cards(page)
   await expect(card).toContainText(`Presupuesto ${first.presupuestoTotvsId} · Pedido ${first.pedidoId}`)
   await expect(card.locator('h2 + p')).toHaveText(dayOf(first.fecha))
-  await expect(dato(card, 'Peso')).toHaveText(`${decimales(first.pesoTotal)} KG`)
-  await expect(dato(card, 'Total')).toHaveText(`${first.moneda.simbolo} ${decimales(first.montoTotal)}`)
+  await expect(dato(card, 'Peso')).toHaveText(`${decimals(first.pesoTotal)} KG`)
+  await expect(dato(card, 'Total')).toHaveText(`${first.moneda.simbolo} ${decimals(first.montoTotal)}`)
   expect([first.tiendaEntrega, first.primerProducto]).toEqual([
     expect.stringMatching(/\w/),
     expect.stringMatching(/\w/),
@@ -102,7 +102,7 @@ test('OPER-24 OPER-25 a card marks its step among six, an unknown one none; a ca
   page,
 }) => {
   await signIn(page, CLIENT)
-  const shown = [...PASOS, 'Cancelado', 'Otro estado']
+  const shown = [...STEPS, 'Cancelado', 'Otro estado']
   await page.route(api('Budget/fetchAll'), async (route) => {
     const answer = await route.fetch()
     const json = await answer.json()
@@ -110,11 +110,11 @@ test('OPER-24 OPER-25 a card marks its step among six, an unknown one none; a ca
     await route.fulfill({ response: answer, json })
   })
   await page.goto('/presupuestos')
-  for (const [i, estado] of PASOS.entries()) {
+  for (const [i, estado] of STEPS.entries()) {
     const steps = cards(page)
       .nth(i)
       .getByRole('list', { name: `Paso ${i + 1} de 6: ${estado}` })
-    await expect(steps.getByRole('listitem')).toHaveText(PASOS)
+    await expect(steps.getByRole('listitem')).toHaveText(STEPS)
     await expect(steps.locator('[aria-current=step]')).toHaveText([estado])
     await expect(cards(page).nth(i).getByText('PRESUPUESTO CANCELADO')).toHaveCount(0)
   }
@@ -122,7 +122,7 @@ test('OPER-24 OPER-25 a card marks its step among six, an unknown one none; a ca
   await expect(banner).toBeVisible()
   await expect(banner).toHaveCSS('color', 'rgb(180, 35, 24)')
   await expect(cards(page).nth(6).getByRole('listitem')).toHaveCount(0)
-  await expect(cards(page).nth(7).getByRole('listitem')).toHaveText(PASOS)
+  await expect(cards(page).nth(7).getByRole('listitem')).toHaveText(STEPS)
   await expect(cards(page).nth(7).locator('[aria-current=step]')).toHaveCount(0)
 })
 

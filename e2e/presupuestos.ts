@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { contract, type Card } from '#features/presupuestos/contract.ts'
-import { sendEntidad } from './integrar.ts'
+import { sendEntidad } from './import-rows.ts'
 import { expect, type Person } from './portal.ts'
 
 /** Accounts whose operations no journey changes: a seller's, and those of a client with three pages of them. */

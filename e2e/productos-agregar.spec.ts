@@ -1,13 +1,13 @@
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { fill } from './carrito.ts'
 import { api, expect, PHONE, TABLET, test, WIDE } from './portal.ts'
-import { addButton, changeSession, enCarrito, importe, open, precio, primero, unaBarra, vendedor } from './productos.ts'
+import { addButton, changeSession, inCarrito, importe, open, precio, primero, unaBarra, vendedor } from './productos.ts'
 
 /**
  * From a product into the cart: all of it into the cart of vendedor2@demo.test for its first client, which nobody else
  * fills.
  */
-const agregado = 'Producto agregado al carrito'
+const added = 'Producto agregado al carrito'
 
 test(
   'CAT-01 PROD-21 PROD-22 from the group to the cart: the payload, the sentence, the line, and the number in the header at once',
@@ -40,9 +40,9 @@ test(
       userId: s.userId,
       tipoRol: s.tipoRol,
     })
-    await expect(page.getByText(agregado, { exact: true })).toBeVisible()
+    await expect(page.getByText(added, { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Mi carrito, 1 artículo en el carrito' })).toBeVisible()
-    expect(await enCarrito(who, p.id)).toBe(1)
+    expect(await inCarrito(who, p.id)).toBe(1)
   },
 )
 
@@ -54,12 +54,12 @@ test('PROD-06 a double click adds once, a price that changed meanwhile is said, 
   await page.route(api(`Product/${p.id}/…`), (r) => r.fulfill({ json: { ...p, precio: 0.01 } }), { times: 1 })
   await open(page, p)
   await expect(precio(page, p, 0.01)).toBeVisible()
-  const before = await enCarrito(who, p.id)
+  const before = await inCarrito(who, p.id)
   await addButton(page).dblclick()
-  await expect(page.getByText(agregado, { exact: true })).toBeVisible()
+  await expect(page.getByText(added, { exact: true })).toBeVisible()
   await expect(page.getByText(`El precio fue actualizado. ${importe(p)}`, { exact: true })).toBeVisible()
   await expect(precio(page, p)).toBeVisible()
-  expect(await enCarrito(who, p.id)).toBe(before + 1)
+  expect(await inCarrito(who, p.id)).toBe(before + 1)
   await page.getByLabel('CANTIDAD', { exact: true }).fill('2')
   await page.route(
     api('Budget/shoppingCart'),
@@ -72,10 +72,10 @@ test('PROD-06 a double click adds once, a price that changed meanwhile is said, 
   await addButton(page).click()
   await expect(page.getByText('Ocurrió un error. Por favor, intentá más tarde.')).toBeVisible()
   await addButton(page).click()
-  await expect(page.getByText(agregado, { exact: true })).toBeVisible()
-  expect(await enCarrito(who, p.id)).toBe(before + 3)
+  await expect(page.getByText(added, { exact: true })).toBeVisible()
+  expect(await inCarrito(who, p.id)).toBe(before + 3)
   await addButton(page).click() // the same again, on purpose
-  await expect.poll(() => enCarrito(who, p.id)).toBe(before + 5)
+  await expect.poll(() => inCarrito(who, p.id)).toBe(before + 5)
 })
 
 test('OPEN-102 a card adds from where it stands: how many and Agregar, or its measures in place; what was added is said beside the button and the header counts it', async ({
@@ -94,14 +94,14 @@ test('OPEN-102 a card adds from where it stands: how many and Agregar, or its me
   await card.getByRole('textbox').click()
   await page.keyboard.type('2') // takes the place of the minimum
   await page.keyboard.press('Enter')
-  await expect(card.getByText(agregado, { exact: true })).toBeVisible()
+  await expect(card.getByText(added, { exact: true })).toBeVisible()
   await expect(card.getByText(/^2 \p{L}+$/u)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Mi carrito, 1 artículo en el carrito' })).toBeVisible()
-  expect(await enCarrito(who, pieza.id)).toBe(2)
+  expect(await inCarrito(who, pieza.id)).toBe(2)
   await card.getByRole('textbox').fill('1.500 kg')
   await card.getByRole('button', { name: `Agregar: ${pieza.descripcion}` }).click()
   await expect(card.getByRole('alert')).toHaveText(/^«kg» no es la unidad: acá se cuenta en /)
-  expect(await enCarrito(who, pieza.id)).toBe(2)
+  expect(await inCarrito(who, pieza.id)).toBe(2)
 
   const p = await unaBarra(who, true)
   await page.setViewportSize(PHONE)
@@ -117,8 +117,8 @@ test('OPEN-102 a card adds from where it stands: how many and Agregar, or its me
   await bar.getByLabel('CANTIDAD').fill('2')
   await button.dblclick()
   await expect(bar.getByText('2 tiras de 2,5 m', { exact: true })).toBeVisible()
-  expect(await enCarrito(who, p.id)).toBe(2)
-  await changeSession(page, { sinPermiso: 14 })
+  expect(await inCarrito(who, p.id)).toBe(2)
+  await changeSession(page, { withoutPermiso: 14 })
   await page.reload()
   await expect(bar.getByRole('link', { name: `Más Información: ${p.descripcion}` })).toBeVisible()
   await expect(button).toHaveCount(0)
@@ -166,15 +166,15 @@ test('OPEN-316 a card that unfolds keeps its row even, and minus is seen to be o
 test('PROD-23 without stock a dialog says so, asks for availability and leads on', async ({ page }) => {
   const who = await vendedor(page)
   const p = await unaBarra(who, false)
-  const before = await enCarrito(who, p.id)
+  const before = await inCarrito(who, p.id)
   await open(page, p)
   await addButton(page).click()
   const dialog = page.getByRole('dialog')
   await expect(
     dialog.getByText('El producto fue agregado al carrito, pero no cuenta con stock inmediato.', { exact: true }),
   ).toBeVisible()
-  await expect(page.getByText(agregado, { exact: true })).toHaveCount(0)
-  expect(await enCarrito(who, p.id)).toBeGreaterThan(before)
+  await expect(page.getByText(added, { exact: true })).toHaveCount(0)
+  expect(await inCarrito(who, p.id)).toBeGreaterThan(before)
   const asked = page.waitForRequest((r) => r.url().includes('consultarDisponibilidad'))
   await dialog.getByRole('button', { name: 'Consultar disponibilidad' }).click()
   expect(new URL((await asked).url()).searchParams.get('productoId')).toBe(p.id)

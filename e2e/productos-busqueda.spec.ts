@@ -3,7 +3,7 @@ import { expect, test } from './portal.ts'
 import { cliente, importe, nombres, pagina, vendedor } from './productos.ts'
 
 /** The search of the header, and the address of what it found. */
-const MINIMO = 'Ingrese al menos 4 caracteres para buscar.'
+const MINIMUM = 'Ingrese al menos 4 caracteres para buscar.'
 
 test('HEAD-04 HEAD-05 HEAD-06 below 4 characters the box is disabled and says so; it fires on Enter and on click, only when enabled', async ({
   page,
@@ -24,11 +24,11 @@ test('HEAD-04 HEAD-05 HEAD-06 below 4 characters the box is disabled and says so
     await box.fill(few)
     await box.press('Enter')
     await expect(button).toBeDisabled()
-    await expect(header.getByText(MINIMO, { exact: true })).toBeVisible()
+    await expect(header.getByText(MINIMUM, { exact: true })).toBeVisible()
   }
   await box.fill('upn 120')
   await expect(button).toBeEnabled()
-  await expect(header.getByText(MINIMO)).toHaveCount(0)
+  await expect(header.getByText(MINIMUM)).toHaveCount(0)
   await box.press('Enter')
   await expect(page).toHaveURL(/allProductsList/)
   await expect(nombres(page).first()).toHaveText(/UPN 120/)

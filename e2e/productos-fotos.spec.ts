@@ -1,5 +1,5 @@
 import { contract } from '#features/productos/contract.ts'
-import { fotoDe } from '../test/fotos.ts'
+import { fotoOf } from '../test/fotos.ts'
 import { expect, PHONE, test } from './portal.ts'
 import { cliente, open } from './productos.ts'
 
@@ -18,7 +18,7 @@ test(
       { r: 200, g: 30, b: 30 },
       { r: 30, g: 30, b: 200 },
     ].entries()) {
-      const data = await fotoDe('jpeg', 1200, 900, color)
+      const data = await fotoOf('jpeg', 1200, 900, color)
       expect((await page.request.put(address(n + 1), { headers, data })).status()).toBe(200)
     }
     await expect
@@ -56,7 +56,7 @@ test(
       await page.route('**/fotos/**', (route) => route.abort())
       await page.setViewportSize(PHONE)
       await page.reload()
-      await expect(gallery.locator('svg.dwg path').first()).toBeVisible()
+      await expect(gallery.locator('svg.sketch path').first()).toBeVisible()
       await expect(large).toHaveJSProperty('tagName', 'svg')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
     } finally {

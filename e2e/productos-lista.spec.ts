@@ -1,6 +1,15 @@
 import { contract } from '#features/productos/contract.ts'
 import { api, buyFor, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
-import { cliente, grupos, importe, nombres, pagina, primerCliente, SIN_CLIENTE, SIN_PRODUCTOS } from './productos.ts'
+import {
+  cliente,
+  grupos,
+  importe,
+  nombres,
+  pagina,
+  primerCliente,
+  WITHOUT_CLIENTE,
+  WITHOUT_PRODUCTOS,
+} from './productos.ts'
 
 /** The list of a group. These journeys only look; prices and products of groups 1 to 5 are changed by no other. */
 test('CAT-02 CAT-03 CAT-04 a card shows picture, description with the parentheses in bold, currency and price, and leads to the product', async ({
@@ -10,7 +19,7 @@ test('CAT-02 CAT-03 CAT-04 a card shows picture, description with the parenthese
   const [p] = await pagina(who, 1)
   await page.goto('/productos/1')
   const card = page.getByRole('article').first()
-  await expect(card.locator('figure svg.dwg path').first()).toBeVisible()
+  await expect(card.locator('figure svg.sketch path').first()).toBeVisible()
   await expect(card.locator('h3')).toHaveText(p!.descripcion)
   await expect(card.locator('h3 b')).toHaveText(/^\(.*\)$/)
   await expect(card.locator('h3')).toHaveCSS('font-weight', '400')
@@ -109,7 +118,7 @@ test('CAT-13 staff without a client are told to choose one, also by their search
   page,
 }) => {
   const me = await signIn(page, 'vendedor2@demo.test')
-  const told = page.getByText(SIN_CLIENTE, { exact: true })
+  const told = page.getByText(WITHOUT_CLIENTE, { exact: true })
   await page.goto('/productos/1')
   await expect(told).toBeVisible()
   await expectAccessible(page)
@@ -142,7 +151,7 @@ test('CAT-14 a client without products in the group is told so, an unknown group
   }
   await page.route(api('Product/grupo'), (route) => route.fulfill({ json: { $values: [] } }))
   await page.goto('/productos/1')
-  await expect(page.getByText(SIN_PRODUCTOS, { exact: true })).toBeVisible()
+  await expect(page.getByText(WITHOUT_PRODUCTOS, { exact: true })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 

@@ -3,12 +3,12 @@ import { contract as carrito } from '#features/carrito/contract.ts'
 import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract, type Product } from '#features/productos/contract.ts'
 import { buyFor, signIn, type Person } from './portal.ts'
-import { decimales } from '../test/escrito.ts'
+import { decimals } from '../test/typed.ts'
 
 /** What the journeys of catalogue and product share: who looks, who buys, and which product they take. */
-export const SIN_CLIENTE =
+export const WITHOUT_CLIENTE =
   'Debes elegir un cliente con productos en esta categoria. Para esto debes ir a Mis Operaciones -> Nuevo Presupuesto'
-export const SIN_PRODUCTOS = 'No tienes productos asociados a esta categoria'
+export const WITHOUT_PRODUCTOS = 'No tienes productos asociados a esta categoria'
 
 export type Comprador = { me: Person; clienteId: number }
 /** A client who only looks: these journeys leave no trace in its cart. */
@@ -57,26 +57,26 @@ export const unaBarra = (who: Comprador, tieneStock: boolean) =>
 export const barra = (p: Product) =>
   p.unidadMedida.metroLineal && !p.unidadMedida.metroCuadrado && p.largoMax !== null && p.largoMax > (p.largoMin ?? 1)
 /** '$ 1.234,50': price or amount as the screen writes it. */
-export const importe = (p: Product, n = p.precio!) => `${p.moneda!.simbolo} ${decimales(n)}`
+export const importe = (p: Product, n = p.precio!) => `${p.moneda!.simbolo} ${decimals(n)}`
 
 export const open = (page: Page, p: { id: string }) => page.goto(`/detallesproducto/${p.id}`)
 export const addButton = (page: Page) => page.getByRole('button', { name: 'AGREGAR A CARRITO' })
 /** How many pieces of a product the cart holds. */
-export const enCarrito = async ({ me, clienteId }: Comprador, id: string): Promise<number> => {
+export const inCarrito = async ({ me, clienteId }: Comprador, id: string): Promise<number> => {
   const { presupuestoDetalles } = await me.ask(carrito.getShoppingCart, {
     params: { clienteId, contactoId: me.session.contactoId },
   })
   return presupuestoDetalles.$values.filter((l) => l.producto.id === id).reduce((n, l) => n + l.cantidadTiras, 0)
 }
 /** Changes what the browser keeps of the session; the next load reads it. */
-export const changeSession = (page: Page, change: { sinPermiso?: number; minimoMC?: string }) =>
-  page.evaluate(({ sinPermiso, minimoMC }) => {
+export const changeSession = (page: Page, change: { withoutPermiso?: number; minimumMC?: string }) =>
+  page.evaluate(({ withoutPermiso, minimumMC }) => {
     const s = JSON.parse(localStorage.getItem('LocalSession')!)
-    s.permisos.$values = s.permisos.$values.filter((id: number) => id !== sinPermiso)
-    if (minimoMC)
+    s.permisos.$values = s.permisos.$values.filter((id: number) => id !== withoutPermiso)
+    if (minimumMC)
       s.paramsList.$values = [
         ...s.paramsList.$values.filter((p: { nombre: string }) => p.nombre !== 'ProductoCantidadMinimaMC'),
-        { nombre: 'ProductoCantidadMinimaMC', valor: minimoMC },
+        { nombre: 'ProductoCantidadMinimaMC', valor: minimumMC },
       ]
     localStorage.setItem('LocalSession', JSON.stringify(s))
   }, change)

@@ -19,10 +19,10 @@ test(
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Proyecto CS-1184' })
     await expect(dialog.locator('[aria-current=step]')).toHaveText('Modelado estr.')
-    const carpeta = dialog.getByRole('link', { name: 'Ver carpeta del proyecto' })
-    await expect(carpeta).toHaveAttribute('href', 'https://carpetas.acerosribera.test/proyectos/cs-1184')
-    await expect(carpeta).toHaveAttribute('target', '_blank')
-    await expect(carpeta).toHaveAttribute('rel', /noopener/)
+    const folder = dialog.getByRole('link', { name: 'Ver carpeta del proyecto' })
+    await expect(folder).toHaveAttribute('href', 'https://carpetas.acerosribera.test/proyectos/cs-1184')
+    await expect(folder).toHaveAttribute('target', '_blank')
+    await expect(folder).toHaveAttribute('rel', /noopener/)
     await page.setViewportSize(PHONE)
     const tops = await dialog
       .getByRole('listitem')
@@ -67,8 +67,8 @@ test('PROJ-02 PROJ-09 while they come it says so; an unknown status marks no sta
   let answer = () => {}
   const asked = new Promise<void>((done) => (answer = done))
   const fechas = { ingreso: null, checklist: null, vencimiento: null, linkDrive: null }
-  const uno = { id: 9, nombre: 'CS-9', servicio: 'Cálculo', estado: ' En pausa ', ...fechas }
-  let json: object = { $values: [uno], length: 1, enCurso: 1 }
+  const single = { id: 9, nombre: 'CS-9', servicio: 'Cálculo', estado: ' En pausa ', ...fechas }
+  let json: object = { $values: [single], length: 1, enCurso: 1 }
   await page.route(api('consulsteel/GetDataFromClient'), async (r) => {
     await asked
     await r.fulfill({ json })

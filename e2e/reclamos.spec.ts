@@ -4,7 +4,7 @@ import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { contract } from '#features/reclamos/contract.ts'
 import { archivos } from '../test/archivos.ts'
 import { nuevaCuenta } from './claves.ts'
-import { sendEntidad } from './integrar.ts'
+import { sendEntidad } from './import-rows.ts'
 import {
   api,
   expect,
@@ -21,7 +21,7 @@ import {
 import { CLIENTE_LIBRE, sendSolicitud } from './presupuestos.ts'
 
 /** Somebody with an order of his own, and its request number. */
-const conPedido = async (page: Page): Promise<{ cuenta: Cuenta; who: Person; id: number; pedidoId: string }> => {
+const withPedido = async (page: Page): Promise<{ cuenta: Cuenta; who: Person; id: number; pedidoId: string }> => {
   const cuenta = await nuevaCuenta(page, { tipoRol: '3', vendedor: '', cliente: CLIENTE_LIBRE })
   const pedidoId = `P-${randomUUID().slice(0, 8)}`
   const presupuesto = await sendSolicitud(page, { estado: 'Entregado', pedidoId })
@@ -62,7 +62,7 @@ for (const [size, viewport] of [
     { tag: viewport ? [] : '@core:reclamos' },
     async ({ page }) => {
       if (viewport) await page.setViewportSize(viewport)
-      const { id, pedidoId } = await conPedido(page)
+      const { id, pedidoId } = await withPedido(page)
       const titulo = `Tubos con óxido ${randomUUID().slice(0, 8)}`
       await page.goto(`/presupuestos?operacion=${id}`)
       await page.getByRole('link', { name: /^Cargar reclamo/ }).click()
@@ -95,7 +95,7 @@ for (const [size, viewport] of [
   )
 
 test('ROUT-19 CLAIM-16 CLAIM-17 what is missing is said, and where', async ({ page }) => {
-  const { id } = await conPedido(page)
+  const { id } = await withPedido(page)
   await page.goto('/reclamos')
   await page.getByRole('link', { name: 'Nuevo reclamo' }).click()
   await expect(page).toHaveURL('/nuevo-reclamo')
@@ -117,7 +117,7 @@ test('ROUT-19 CLAIM-16 CLAIM-17 what is missing is said, and where', async ({ pa
 test('CLAIM-21 a send that fails loses nothing: it is said, what was typed is there after a reload, and again makes one', async ({
   page,
 }) => {
-  const { who, id } = await conPedido(page)
+  const { who, id } = await withPedido(page)
   const titulo = `Faltaron ${randomUUID().slice(0, 8)}`
   await page.goto(`/nuevo-reclamo/${id}`)
   await fill(page, titulo)
@@ -170,18 +170,18 @@ test('CLAIM-06 CLAIM-07 OPEN-171 a claim with a photo is filed, and moved on by 
   browser,
 }) => {
   test.setTimeout(120_000)
-  const { cuenta, id } = await conPedido(page)
+  const { cuenta, id } = await withPedido(page)
   const titulo = `Abollados ${randomUUID().slice(0, 8)}`
   await elsewhere(browser, WIDE, (staff) =>
     elsewhere(browser, PHONE, async (phone) => {
       await signIn(phone, cuenta)
       await phone.goto('/reclamos')
       await expect(phone.getByRole('heading', { level: 1 })).toHaveText('MIS RECLAMOS')
-      await phone.evaluate(() => void Object.assign(window, { sinRecargar: true }))
+      await phone.evaluate(() => void Object.assign(window, { withoutReload: true }))
       await file(page, id, titulo)
       await expect(card(phone, titulo)).toBeVisible() // told to the phone that looks at the list
       await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Mis Reclamos' }).click()
-      await page.evaluate(() => void Object.assign(window, { sinRecargar: true }))
+      await page.evaluate(() => void Object.assign(window, { withoutReload: true }))
       for (const one of [page, phone])
         await card(one, titulo)
           .getByRole('button', { name: /^VER DETALLES/ })
@@ -220,7 +220,7 @@ test('CLAIM-06 CLAIM-07 OPEN-171 a claim with a photo is filed, and moved on by 
           'RESOLUCIÓN',
           'CERRADO',
         ])
-        expect(await one.evaluate(() => 'sinRecargar' in window)).toBe(true)
+        expect(await one.evaluate(() => 'withoutReload' in window)).toBe(true)
       }
       const numero = await card(page, titulo).locator('p').nth(1).textContent()
       await page.getByRole('button', { name: /^Avisos/ }).click()
@@ -237,7 +237,7 @@ test('OPEN-48 of two who move a claim the second is asked to look, and loses not
   page,
   browser,
 }) => {
-  const { who, id, pedidoId } = await conPedido(page)
+  const { who, id, pedidoId } = await withPedido(page)
   const titulo = `Abollados ${randomUUID().slice(0, 8)}`
   const query = new URLSearchParams({
     Titulo: titulo,
@@ -282,7 +282,7 @@ test('CLAIM-04 OPEN-50 ROUT-15 the filter stands in the address, and what it doe
 })
 
 test('CLAIM-12 OPEN-301 the number of another order is said at its field, and nothing is sent', async ({ page }) => {
-  const { id } = await conPedido(page)
+  const { id } = await withPedido(page)
   let sent = 0
   await page.route(api('reclamo'), (route) => {
     sent++
@@ -307,7 +307,7 @@ for (const [size, viewport] of [
     page,
   }) => {
     await page.setViewportSize(viewport)
-    const { id } = await conPedido(page)
+    const { id } = await withPedido(page)
     const titulo = `Óxido ${randomUUID().slice(0, 8)}`
     await page.goto(`/nuevo-reclamo/${id}`)
     await fill(page, titulo)
@@ -334,9 +334,9 @@ for (const [size, viewport] of [
     const small = fotos.getByRole('button', { name: 'Ampliar IMG_0412.jpg' })
     await expect.poll(() => drawn(small.locator('img'))).toEqual([300, 400])
     await small.press('Enter')
-    const dialogo = page.getByRole('dialog', { name: 'IMG_0412.jpg' })
-    await expect(dialogo.getByRole('img', { name: 'IMG_0412.jpg, foto 2 de 2' })).toBeVisible()
-    await expect(dialogo.getByRole('status')).toHaveText('Foto 2 de 2')
+    const dialog = page.getByRole('dialog', { name: 'IMG_0412.jpg' })
+    await expect(dialog.getByRole('img', { name: 'IMG_0412.jpg, foto 2 de 2' })).toBeVisible()
+    await expect(dialog.getByRole('status')).toHaveText('Foto 2 de 2')
     await expectAccessible(page)
     await page.keyboard.press('ArrowRight')
     const primera = page.getByRole('dialog', { name: 'paquete-oxido.png' })

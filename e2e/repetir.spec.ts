@@ -6,14 +6,14 @@ import { latest } from './inicio.ts'
 import { expect, PHONE, signIn, test } from './portal.ts'
 
 /** A person of a client with orders, and a cart of his own. */
-const compradora = async (page: Page) =>
+const buyer = async (page: Page) =>
   signIn(page, await nuevaCuenta(page, { telefono: '11 4286-2257', tipoRol: '3', vendedor: '', cliente: '004615' }))
 
 test('OPEN-98 OPEN-99 on a phone the groups and the last operations stand before the carousel; Repetir puts an order’s lines into the cart, once for a double click, and leads there', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
-  const who = await compradora(page)
+  const who = await buyer(page)
   const [first] = (await who.ask(presupuestos.latest, { params: { clienteId: who.session.clienteId } })).$values
   let asked = 0
   page.on('request', (r) => {
@@ -47,7 +47,7 @@ test('OPEN-98 OPEN-99 on a phone the groups and the last operations stand before
 test('OPEN-98 what could not be added is named with its reason; a refusal stands beside the button, which tries again', async ({
   page,
 }) => {
-  await compradora(page)
+  await buyer(page)
   let broken = true
   await page.route(/\/api\/Budget\/\d+\/repetir$/, async (route) => {
     if (broken)

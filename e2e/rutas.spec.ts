@@ -1,5 +1,5 @@
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
-import { openWithout } from './guardada.ts'
+import { openWithout } from './storage-state.ts'
 import { expect, PHONE, portalUrl, signIn, test } from './portal.ts'
 
 const LOST = 'UPS, NO ENCONTRAMOS LA PÁGINA QUE BUSCÁS'

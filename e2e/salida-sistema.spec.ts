@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tx } from '../src/server/context.ts'
 import { emit } from '../src/server/events/events.ts'
-import { openReceptor, type Receptor } from '../test/receptor.ts'
+import { openReceptor, type Receptor } from '../test/receiver.ts'
 import { expect, expectAccessible, PHONE, test } from './portal.ts'
 import { openPropio, type PortalPropio } from './portal-propio.ts'
 
@@ -63,7 +63,7 @@ test(
     await expect(page.getByRole('region', { name: 'Aviso' }).getByText('Recibido').first()).toBeVisible({
       timeout: 15_000,
     })
-    expect(new Set(r.llegados.map((l) => l.aviso.clave)).size).toBe(1)
+    expect(new Set(r.arrivals.map((l) => l.aviso.clave)).size).toBe(1)
   },
 )
 

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoFolder } from '../test/demo.ts'
-import { startProceso, type Proceso } from '../test/proceso.ts'
-import { alerta, campo, correoPara, enterByForm, fillLogin, nuevaCuenta, solveCaptcha } from './claves.ts'
-import { autenticador, conFactor, signOut } from './factor.ts'
+import { startProcess, type Process } from '../test/process.ts'
+import { alert, campo, correoPara, enterByForm, fillLogin, nuevaCuenta, solveCaptcha } from './claves.ts'
+import { authenticator, withFactor, signOut } from './factor.ts'
 import { CLAVE, expect, expectAccessible, PHONE, portalUrl, signIn, test, WIDE } from './portal.ts'
 
 /** The second factor: setting it up, signing in with it, recovery codes, switching it off, and where it is required. */
 const codigoField = (page: Page) => page.getByLabel('Código de verificación')
 const titulo = (page: Page) => page.getByRole('heading', { name: 'Verificación en dos pasos', level: 1 })
-const cuentaDe = (page: Page) => page.getByRole('button', { name: /^Cuenta de/ })
+const cuentaOf = (page: Page) => page.getByRole('button', { name: /^Cuenta de/ })
 
 test('it is set up on «Seguridad» with an authenticator, and its recovery codes are shown once; a mail says so', async ({
   page,
@@ -20,7 +20,7 @@ test('it is set up on «Seguridad» with an authenticator, and its recovery code
   const cuenta = await nuevaCuenta(page)
   await signIn(page, cuenta)
   await page.goto('/')
-  await cuentaDe(page).click()
+  await cuentaOf(page).click()
   await page.getByRole('link', { name: 'Seguridad' }).click()
   await expect(page).toHaveURL(/\/seguridad$/)
   await expect(page.getByText('Inactiva')).toBeVisible()
@@ -30,7 +30,7 @@ test('it is set up on «Seguridad» with an authenticator, and its recovery code
   await expect(page.getByText('Ingresá tu contraseña actual')).toBeVisible()
   await campo(page, 'Contraseña actual').fill('Mala.2026')
   await page.keyboard.press('Enter')
-  await expect(alerta(page)).toHaveText('La contraseña actual es incorrecta.')
+  await expect(alert(page)).toHaveText('La contraseña actual es incorrecta.')
   await campo(page, 'Contraseña actual').fill(cuenta.clave)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: 'Código QR con la clave de tu cuenta' })).toBeVisible()
@@ -40,10 +40,10 @@ test('it is set up on «Seguridad» with an authenticator, and its recovery code
     await page.setViewportSize(size)
     await expectAccessible(page)
   }
-  const codigo = autenticador(secreto)
+  const codigo = authenticator(secreto)
   await codigoField(page).fill('12 34')
   await page.getByRole('button', { name: 'Activar' }).click()
-  await expect(alerta(page)).toHaveText('El código no es correcto.')
+  await expect(alert(page)).toHaveText('El código no es correcto.')
   await codigoField(page).fill(await codigo())
   await page.keyboard.press('Enter')
   const codes = page.getByRole('list', { name: 'Códigos de respaldo' }).getByRole('listitem')
@@ -74,7 +74,7 @@ test('the next sign-in asks for a code, by the keyboard, and then leads to the p
   page,
 }) => {
   const cuenta = await nuevaCuenta(page)
-  const { codigo } = await conFactor(page, cuenta)
+  const { codigo } = await withFactor(page, cuenta)
   await signOut(page)
   await page.goto('/login?volver=%2FmisSesiones')
   await fillLogin(page, cuenta)
@@ -89,18 +89,18 @@ test('the next sign-in asks for a code, by the keyboard, and then leads to the p
   await expect(page.getByText('Ingresá el código', { exact: true })).toBeVisible()
   await codigoField(page).fill('000 000')
   await page.keyboard.press('Enter')
-  await expect(alerta(page)).toHaveText('El código no es correcto.')
+  await expect(alert(page)).toHaveText('El código no es correcto.')
   await codigoField(page).fill((await codigo()).replace(/(...)/, '$1 '))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${portalUrl()}/misSesiones`)
-  await expect(cuentaDe(page)).toBeVisible()
+  await expect(cuentaOf(page)).toBeVisible()
 })
 
 test('a recovery code opens it once, «Volver» leads back to the password, and new codes void the former', async ({
   page,
 }) => {
   const cuenta = await nuevaCuenta(page)
-  const { respaldos, codigo } = await conFactor(page, cuenta)
+  const { respaldos, codigo } = await withFactor(page, cuenta)
   await signOut(page)
   await fillLogin(page, cuenta)
   await page.getByRole('button', { name: 'Usar un código de respaldo' }).click()
@@ -113,7 +113,7 @@ test('a recovery code opens it once, «Volver» leads back to the password, and 
   await page.getByRole('button', { name: 'Usar un código de respaldo' }).click()
   await field.fill(respaldos[0]!.toLowerCase())
   await page.keyboard.press('Enter')
-  await expect(cuentaDe(page)).toBeVisible()
+  await expect(cuentaOf(page)).toBeVisible()
   await page.goto('/seguridad')
   await expect(page.getByText('Quedan 9 códigos de respaldo.')).toBeVisible()
   await page.getByRole('button', { name: 'Códigos de respaldo nuevos' }).click()
@@ -130,18 +130,18 @@ test('a recovery code opens it once, «Volver» leads back to the password, and 
   for (const old of respaldos.slice(0, 2)) {
     await field.fill(old)
     await page.keyboard.press('Enter')
-    await expect(alerta(page)).toHaveText('El código no es correcto.')
+    await expect(alert(page)).toHaveText('El código no es correcto.')
   }
   await field.fill(nuevo!)
   await page.keyboard.press('Enter')
-  await expect(cuentaDe(page)).toBeVisible()
+  await expect(cuentaOf(page)).toBeVisible()
 })
 
 test('a step that is over asks for the password again and says so; too many codes are refused in words; without it the password is enough', async ({
   page,
 }) => {
   const cuenta = await nuevaCuenta(page)
-  const { respaldos } = await conFactor(page, cuenta)
+  const { respaldos } = await withFactor(page, cuenta)
   await page.goto('/seguridad')
   await signOut(page)
   await fillLogin(page, cuenta)
@@ -149,7 +149,7 @@ test('a step that is over asks for the password again and says so; too many code
   await page.context().clearCookies({ name: 'pv_segundo_factor' })
   await codigoField(page).fill('123456')
   await page.keyboard.press('Enter')
-  await expect(alerta(page)).toHaveText('El ingreso venció. Ingresá nuevamente.')
+  await expect(alert(page)).toHaveText('El ingreso venció. Ingresá nuevamente.')
   await fillLogin(page, cuenta)
   for (let i = 0; i < 5; i++) {
     await codigoField(page).fill(`00000${i}`)
@@ -160,13 +160,13 @@ test('a step that is over asks for the password again and says so; too many code
     await expect(page.locator('button[type=submit]')).toHaveAttribute('aria-disabled', 'false')
   }
   await page.keyboard.press('Enter')
-  await expect(alerta(page)).toHaveText('Demasiados códigos incorrectos. Esperá unos minutos e intentá nuevamente.')
+  await expect(alert(page)).toHaveText('Demasiados códigos incorrectos. Esperá unos minutos e intentá nuevamente.')
   await page.getByRole('button', { name: 'Volver' }).click()
   await fillLogin(page, cuenta)
   await page.getByRole('button', { name: 'Usar un código de respaldo' }).click()
   await page.getByLabel('Código de respaldo').fill(respaldos[0]!)
   await page.keyboard.press('Enter')
-  await expect(cuentaDe(page)).toBeVisible()
+  await expect(cuentaOf(page)).toBeVisible()
   await page.goto('/seguridad')
   await page.getByRole('button', { name: 'Desactivar' }).click()
   await page.keyboard.press('Escape')
@@ -180,13 +180,13 @@ test('a step that is over asks for the password again and says so; too many code
 })
 
 test.describe('where it is required', () => {
-  let portal: Proceso
+  let portal: Process
   let dir: string
   test.beforeAll(async () => {
     test.setTimeout(120_000)
     dir = mkdtempSync(join(tmpdir(), 'pv-factor-'))
     await demoFolder(dir)
-    portal = await startProceso({ DATA_DIR: dir, SEGUNDO_FACTOR: 'obligatorio' })
+    portal = await startProcess({ DATA_DIR: dir, SEGUNDO_FACTOR: 'obligatorio' })
     await portal.ready(100_000)
   })
   test.afterAll(async () => {
@@ -210,7 +210,7 @@ test.describe('where it is required', () => {
     )
     await page.setViewportSize(PHONE)
     expect(await page.evaluate(() => localStorage.getItem('LocalSession'))).toBeNull()
-    const codigo = autenticador(await page.locator('code').innerText())
+    const codigo = authenticator(await page.locator('code').innerText())
     await codigoField(page).fill(await codigo())
     await page.keyboard.press('Enter')
     await expect(page.getByRole('list', { name: 'Códigos de respaldo' }).getByRole('listitem')).toHaveCount(10)

@@ -1,5 +1,5 @@
 import { enterByForm, nuevaCuenta } from './claves.ts'
-import { conFactor, signOut } from './factor.ts'
+import { withFactor, signOut } from './factor.ts'
 import { expect, expectAccessible, PHONE, portalUrl, signIn, test, WIDE } from './portal.ts'
 
 /** Open sessions: all of one's own but this one; and, for an administrator, anybody's. */
@@ -92,7 +92,7 @@ test('an administrator takes the second factor of a lost telephone away, and the
   const cuenta = await nuevaCuenta(page)
   const context = await browser.newContext({ baseURL: portalUrl(), locale: 'es-AR' })
   const person = await context.newPage()
-  await conFactor(person, cuenta)
+  await withFactor(person, cuenta)
   await signOut(person)
   await signIn(page, 'admin@demo.test')
   await page.goto(`/sesiones?buscar=${encodeURIComponent(cuenta.email)}`)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { outputOf } from '../test/output.ts'
-import { freePort, requireDeclarados } from '../test/proceso.ts'
+import { freePort, requireDeclared } from '../test/process.ts'
 import { demoFolder } from '../test/demo.ts'
 
 /**
@@ -49,6 +49,6 @@ export default async () => {
     child.kill('SIGTERM')
     await gone
     rmSync(dataDir, { recursive: true, force: true })
-    requireDeclarados(out())
+    requireDeclared(out())
   }
 }

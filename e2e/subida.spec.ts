@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { archivos } from '../test/archivos.ts'
 import { demoFolder } from '../test/demo.ts'
-import { startProceso, type Proceso } from '../test/proceso.ts'
+import { startProcess, type Process } from '../test/process.ts'
 import { expect, signIn, test as base } from './portal.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MEGA = 1024 * 1024
 
-type Propio = { portal: Proceso; stored: () => string[] }
+type Propio = { portal: Process; stored: () => string[] }
 /** A portal of its own with a room that takes files, and a page that sends them with the browser's own client. */
 const test = base.extend<object, { propio: Propio }>({
   propio: [
@@ -19,12 +19,12 @@ const test = base.extend<object, { propio: Propio }>({
       const web = join(dir, 'web')
       await build({
         configFile: false,
-        root: join(ROOT, 'test/subidas/web'),
+        root: join(ROOT, 'test/uploads/web'),
         logLevel: 'error',
         build: { outDir: web, target: 'es2022', modulePreload: false },
       })
       await demoFolder(dir)
-      const portal = await startProceso({ DATA_DIR: dir, WEB_DIR: web }, join(ROOT, 'test/subidas/main.ts'))
+      const portal = await startProcess({ DATA_DIR: dir, WEB_DIR: web }, join(ROOT, 'test/uploads/main.ts'))
       await portal.ready()
       const kept = join(dir, 'archivos')
       await use({
@@ -44,7 +44,7 @@ const test = base.extend<object, { propio: Propio }>({
   baseURL: async ({ propio }, use) => use(propio.portal.url),
 })
 const PNG = [...archivos.png]
-const GUARDAR = { titulo: 'Caños', modo: 'guardar', temas: ['uno', 'dos'] }
+const SAVE = { titulo: 'Caños', modo: 'guardar', temas: ['uno', 'dos'] }
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
@@ -61,7 +61,7 @@ test('files go with their texts, and how much has left is told on the way', asyn
           { name: 'b.png', bytes },
         ],
       }),
-    [GUARDAR, PNG, 8 * MEGA] as const,
+    [SAVE, PNG, 8 * MEGA] as const,
   )
   expect(answer).toMatchObject({
     titulo: 'Caños',
@@ -87,7 +87,7 @@ test('given up half way, it ends as a cancelled call does and the server keeps n
   })
   const ended = page.evaluate(
     ([texts, bytes, more]) => window.prueba.subir({ texts, fotos: [{ name: 'a.png', bytes, more }] }),
-    [GUARDAR, PNG, 10 * MEGA] as const,
+    [SAVE, PNG, 10 * MEGA] as const,
   )
   await expect.poll(() => page.evaluate(() => window.prueba.steps.length)).toBeGreaterThan(0)
   await expect.poll(() => propio.stored().length).toBe(before.length + 1)
@@ -105,20 +105,16 @@ test('what is refused is told in the sentence of the server, and what need not b
   let sent = 0
   page.on('request', (r) => (sent += Number(r.method() !== 'GET')))
   const one = { name: 'a.png', bytes: PNG }
-  expect(await errorOf(GUARDAR, one, one, one)).toEqual([400, 'demasiados_archivos', 'Se admiten hasta 2 archivos.'])
-  expect(await errorOf(GUARDAR, { name: 'nada.png', bytes: [] })).toEqual([
-    400,
-    'archivo_vacio',
-    '«nada.png» está vacío.',
-  ])
-  expect(await errorOf(GUARDAR, { ...one, more: 12 * MEGA })).toEqual([
+  expect(await errorOf(SAVE, one, one, one)).toEqual([400, 'demasiados_archivos', 'Se admiten hasta 2 archivos.'])
+  expect(await errorOf(SAVE, { name: 'nada.png', bytes: [] })).toEqual([400, 'archivo_vacio', '«nada.png» está vacío.'])
+  expect(await errorOf(SAVE, { ...one, more: 12 * MEGA })).toEqual([
     413,
     'archivo_grande',
     '«a.png» es demasiado grande: se admiten hasta 12 MB.',
   ])
   expect(sent).toBe(0)
-  expect(await errorOf({ ...GUARDAR, titulo: ' ' }, one)).toEqual([400, 'datos_invalidos', 'Debe escribir un título.'])
-  expect(await errorOf(GUARDAR, { name: 'a.png', bytes: [77, 90, 0, 0] })).toEqual([
+  expect(await errorOf({ ...SAVE, titulo: ' ' }, one)).toEqual([400, 'datos_invalidos', 'Debe escribir un título.'])
+  expect(await errorOf(SAVE, { name: 'a.png', bytes: [77, 90, 0, 0] })).toEqual([
     415,
     'tipo_no_admitido',
     '«a.png» no es de un tipo admitido (PNG, JPG, WebP, PDF).',
@@ -129,7 +125,7 @@ test('what is refused is told in the sentence of the server, and what need not b
 test('without a session it is closed; without the server it is said', async ({ page, context }) => {
   const again = () =>
     page.evaluate(([texts, bytes]) => window.prueba.subir({ texts, fotos: [{ name: 'a.png', bytes }] }), [
-      GUARDAR,
+      SAVE,
       PNG,
     ] as const)
   await context.setOffline(true)

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract as usuarios } from '#features/usuarios/contract.ts'
 import { contract } from '#features/vendedores/contract.ts'
-import { openWithout } from './guardada.ts'
-import { ADMIN, cards, filas, nombres, SELLER, title } from './gente.ts'
+import { openWithout } from './storage-state.ts'
+import { ADMIN, cards, filas, nombres, SELLER, title } from './people.ts'
 import { expectAccessible, api, expect, signIn, test } from './portal.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })

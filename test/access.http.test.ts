@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#server/features.ts'
 import { forget } from '#server/session/sesion.ts'
-import { permisosDelRol } from '#shared/permisos.ts'
+import { permisosOfRol } from '#shared/permisos.ts'
 import { partsOf, passes, type Rol, type RouteDef } from '#shared/route.ts'
 import { archivos, formOf } from './archivos.ts'
 import { startTestPortal, type Client, type TestPortal } from './portal.ts'
@@ -31,8 +31,8 @@ type World = {
   documentoNro: string
   tiendaNro: number
   tiendaId: number
-  contactoDeCorreo: number
-  quienDeCorreo: { email: string; tiendaNro: number | null }
+  contactoOfCorreo: number
+  quienOfCorreo: { email: string; tiendaNro: number | null }
   nroAcopio: string
   proyectoId: number
   documentoId: number
@@ -69,7 +69,7 @@ const lines: Record<string, Input> = {
   'sesion.activarFactor': common(() => ({ body: {} })),
   'sesion.desactivarFactor': common(() => ({ body: {} })),
   'sesion.respaldosFactor': common(() => ({ body: {} })),
-  'avisos.vivo': common(() => ({ query: { edad: 0 } })),
+  'avisos.live': common(() => ({ query: { edad: 0 } })),
   'avisos.list': common(() => ({ query: { page: 1 } })),
   'avisos.sinLeer': common(() => ({})),
   'avisos.leer': common(() => ({ params: { id: 0 } })), // another's: avisos.http.test.ts
@@ -185,7 +185,7 @@ const lines: Record<string, Input> = {
   'usuarios.remove': common((w) => ({ params: { id: w.userId } })),
   'depositos.depositos': (w) => ({ params: { id: w.productoId, clienteId: w.clienteId } }),
   'credito.credito': (w) => ({ params: { clienteId: w.clienteId } }),
-  'usuarios.clientes': common(() => ({ params: { id: 0 } })), // of a client's account: clientes-de-cuenta.http.test.ts
+  'usuarios.clientes': common(() => ({ params: { id: 0 } })), // of a client's account: cuenta-clientes.http.test.ts
   'usuarios.agregarCliente': common(() => ({ params: { id: 0 }, body: { codigo: 'X' } })),
   'usuarios.quitarCliente': common(() => ({ params: { id: 0, clienteId: 0 } })),
   'usuarios.perfil': (w) => ({ params: { id: w.usuarioId, contactoId: w.contactoId } }),
@@ -256,12 +256,12 @@ const lines: Record<string, Input> = {
     body: {
       clienteId: w.clienteId,
       tipoEmailId: 1,
-      contactoId: w.contactoDeCorreo,
+      contactoId: w.contactoOfCorreo,
       nombre: 'Ana',
       email: `ana.${randomUUID()}@empresa.test`,
     },
   }),
-  'correos.drop': (w) => ({ body: { contactoId: w.contactoDeCorreo } }),
+  'correos.drop': (w) => ({ body: { contactoId: w.contactoOfCorreo } }),
   'correos.personas': (w) => ({ params: { clienteId: w.clienteId } }),
   'correos.verBaja': () => ({ params: { pase: 'MSBhQGIuY29t.x' } }),
   'correos.darBaja': () => ({ params: { pase: 'MSBhQGIuY29t.x' } }),
@@ -275,9 +275,9 @@ const lines: Record<string, Input> = {
     },
   }),
   'correos.changePersona': (w) => ({
-    body: { clienteId: w.clienteId, ...w.quienDeCorreo, nombre: 'Ana', nuevoEmail: w.quienDeCorreo.email },
+    body: { clienteId: w.clienteId, ...w.quienOfCorreo, nombre: 'Ana', nuevoEmail: w.quienOfCorreo.email },
   }),
-  'correos.recibe': (w) => ({ body: { clienteId: w.clienteId, ...w.quienDeCorreo, tipoEmailId: 1, recibe: true } }),
+  'correos.recibe': (w) => ({ body: { clienteId: w.clienteId, ...w.quienOfCorreo, tipoEmailId: 1, recibe: true } }),
   'cuenta-corriente.pedidos': (w) => ({ body: { clienteId: w.clienteId } }),
   'cuenta-corriente.saldo': (w) => ({ body: { clienteId: w.clienteId } }),
   'cuenta-corriente.composicion': (w) => ({ body: { clienteId: w.clienteId } }),
@@ -395,7 +395,7 @@ const inputs: Readonly<Record<string, Input>> = {
 const guarded = calls.filter((c) => c.def.access !== 'public')
 
 /** The demo's people: role, and what they lack of its ids. The sign-in below holds them to it. */
-const gente: Record<string, [rol: Rol, ...lacks: number[]]> = {
+const people: Record<string, [rol: Rol, ...lacks: number[]]> = {
   'admin@demo.test': [1],
   'gerente@demo.test': [1, 1, 7],
   'admin.sin15@demo.test': [1, 15],
@@ -408,14 +408,14 @@ const gente: Record<string, [rol: Rol, ...lacks: number[]]> = {
   'cliente.sincatalogo@demo.test': [3, 18],
   'cliente.sin20@demo.test': [3, 20],
 }
-const accounts = Object.keys(gente)
-const permisosDe = (account: string) => {
-  const [rol, ...lacks] = gente[account]!
-  return permisosDelRol[rol].filter((id) => !lacks.includes(id))
+const accounts = Object.keys(people)
+const permisosOf = (account: string) => {
+  const [rol, ...lacks] = people[account]!
+  return permisosOfRol[rol].filter((id) => !lacks.includes(id))
 }
 /** Whether a call lets this account in; a row in which nobody is refused, or nobody asks, is no row. */
 const mayAsk = (account: string, def: RouteDef) =>
-  passes(def.access, { tipoRol: gente[account]![0], permisos: new Set(permisosDe(account)) })
+  passes(def.access, { tipoRol: people[account]![0], permisos: new Set(permisosOf(account)) })
 
 let t: TestPortal
 let mine: Record<string, World>
@@ -533,8 +533,8 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     documentoNro: cliente.documentoNro,
     tiendaNro: tienda.tiendaNro,
     tiendaId: tienda.id,
-    contactoDeCorreo: contacto.contactoId,
-    quienDeCorreo: { email: persona.email, tiendaNro: persona.tiendaNro },
+    contactoOfCorreo: contacto.contactoId,
+    quienOfCorreo: { email: persona.email, tiendaNro: persona.tiendaNro },
     nroAcopio: acopio.nroAcopio,
     proyectoId: proyecto.id,
     documentoId: documento.id,
@@ -608,7 +608,7 @@ describe('every call refuses', () => {
   })
   it.each(accounts)('as the rows below take it, %s has its role and ids', async (account) => {
     const { tipoRol, permisos } = (await t.as(account)).session!
-    expect([tipoRol, permisos.$values]).toEqual([gente[account]![0], permisosDe(account)])
+    expect([tipoRol, permisos.$values]).toEqual([people[account]![0], permisosOf(account)])
   })
   const lacking = guarded
     .map((c) => ({ ...c, who: accounts.filter((account) => !mayAsk(account, c.def)) }))
@@ -637,7 +637,7 @@ describe('every call refuses', () => {
 // logout would end the session the other rows use, and a stream has no end: they have tests of their own
 const rowsOf = (accounts: readonly string[]) =>
   accounts.flatMap((account) =>
-    guarded.filter((c) => !['sesion.logout', 'avisos.vivo'].includes(c.name)).map((c) => ({ account, ...c })),
+    guarded.filter((c) => !['sesion.logout', 'avisos.live'].includes(c.name)).map((c) => ({ account, ...c })),
   )
 const rows = rowsOf(['cliente@demo.test', 'vendedor@demo.test', 'admin@demo.test']).filter((r) =>
   mayAsk(r.account, r.def),
@@ -802,9 +802,9 @@ describe('own data is answered, call after call', () => {
     ({ account, name, def }) =>
       mayAsk(account, def) &&
       // a client has no seller's list or profile: 404
-      !(['presupuestos.fetchAllOf', 'vendedores.vendedor'].includes(name) && gente[account]![0] === 3) &&
+      !(['presupuestos.fetchAllOf', 'vendedores.vendedor'].includes(name) && people[account]![0] === 3) &&
       // nor is an administrator mailed of what the bell tells: 400
-      !(name === 'avisos.preferir' && gente[account]![0] === 1),
+      !(name === 'avisos.preferir' && people[account]![0] === 1),
   )
   const titled = own.map((r) => ({ ...r, title: titleOf(r.name) }))
   it.each(titled)('$title · $account', async ({ account, name, def }) => {

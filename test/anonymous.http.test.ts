@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { spendAnonymous } from '#server/session/cupo.ts'
+import { spendAnonymous } from '#server/session/rate-limits.ts'
 import { signIn, startTestPortal, type TestPortal } from './portal.ts'
 
 const portals: TestPortal[] = []
@@ -39,7 +39,7 @@ const until = async <T>(work: (i: number) => Promise<T | null>): Promise<T> => {
     if (Date.now() > end) throw new Error('nothing came')
   }
 }
-const FRASE = 'Son demasiados pedidos seguidos. Esperá unos segundos e intentá de nuevo.'
+const SENTENCE = 'Son demasiados pedidos seguidos. Esperá unos segundos e intentá de nuevo.'
 
 /** The bytes on the wire, as `fetch` does not show them. */
 const rawBody = (path: string, accept: string): Promise<{ head: string; body: Buffer }> =>
@@ -101,7 +101,7 @@ describe('what is answered to whoever comes', () => {
     expect(all.length - no.length).toBeGreaterThanOrEqual(300)
     expect(no.length).toBeGreaterThanOrEqual(1)
     for (const { status, problem, headers } of no) {
-      expect([status, problem.code, problem.detail]).toEqual([429, 'demasiados_pedidos', FRASE])
+      expect([status, problem.code, problem.detail]).toEqual([429, 'demasiados_pedidos', SENTENCE])
       expect(Number(headers.get('retry-after'))).toBe(1)
     }
     expect((await ask(path, '2001:db8:1:2::1')).status).toBe(200)
@@ -122,14 +122,14 @@ describe('what is answered to whoever comes', () => {
     const spendAll = () => {
       try {
         for (;;) {
-          spendAnonymous('dibujo', '/dibujos/*', '198.51.100.1')
+          spendAnonymous('drawing', '/dibujos/*', '198.51.100.1')
           spent++
         }
       } catch (error) {
         return error as Error
       }
     }
-    expect(spendAll().message).toBe(FRASE)
+    expect(spendAll().message).toBe(SENTENCE)
     expect([spent >= 2_000, spent < 2_100]).toEqual([true, true])
     // one more comes every tenth of a second
     const refused = await until(async (i) => {

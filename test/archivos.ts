@@ -79,7 +79,7 @@ export const archivos = {
   zip: zipOf([['lista.csv', 'a;b\n1;2\n']]),
   xlsx: zipOf([['[Content_Types].xml', officeTypes('spreadsheetml.sheet')], ...sheet]),
   /** As some programs write it: what it is stands at the end. */
-  xlsxAlReves: zipOf([...sheet, ['[Content_Types].xml', officeTypes('spreadsheetml.sheet')]]),
+  xlsxAlReverse: zipOf([...sheet, ['[Content_Types].xml', officeTypes('spreadsheetml.sheet')]]),
   docx: zipOf([
     ['[Content_Types].xml', officeTypes('wordprocessingml.document')],
     ['word/document.xml', '<document/>'],
@@ -87,12 +87,12 @@ export const archivos = {
   exe: Buffer.concat([Buffer.from('MZ\x90\x00', 'latin1'), randomBytes(500)]),
   html: Buffer.from('<!doctype html><script>alert(1)</script>'),
   vacio: Buffer.alloc(0),
-  /** `fotoDeTelefono(300, 400)` of fotos.ts as Debian's heif-enc writes it: HEVC, on its side, with its place. */
+  /** `fotoOfTelefono(300, 400)` of fotos.ts as Debian's heif-enc writes it: HEVC, on its side, with its place. */
   heic: readFileSync(join(import.meta.dirname, 'datos/telefono.heic')),
 }
 /** A picture of this many bytes that never repeats, so that nothing can be packed. */
-export const fotoDe = (bytes: number): Buffer => Buffer.concat([PNG, randomBytes(bytes - PNG.length)])
-export const fotoGrande = (): Buffer => fotoDe(11 * MEGA)
+export const fotoOf = (bytes: number): Buffer => Buffer.concat([PNG, randomBytes(bytes - PNG.length)])
+export const fotoGrande = (): Buffer => fotoOf(11 * MEGA)
 
 /** A form with these texts and files as a browser sends it. */
 export const formOf = (

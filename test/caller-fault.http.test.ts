@@ -4,7 +4,7 @@ import { createClave } from '#features/integracion/server/claves.ts'
 import { features } from '#server/features.ts'
 import { passes, type RouteDef } from '#shared/route.ts'
 import { signIn, startTestPortal, type TestPortal } from './portal.ts'
-import { escuchar } from './vivo.ts'
+import { openListener } from './live.ts'
 
 let t: TestPortal
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('what is the caller’s fault is never a 5xx', () => {
   )
   it('OPEN-291 twenty streams of one session at once: six go on, the others end, none is a fault', async () => {
     const one = await signIn(t.url, 'cliente@demo.test')
-    const all = await Promise.all(Array.from({ length: 20 }, () => escuchar(t.url, one)))
+    const all = await Promise.all(Array.from({ length: 20 }, () => openListener(t.url, one)))
     expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200))
     // those that were ended before they were let in say nothing
     const ready = await Promise.allSettled(all.map((each) => each.ready()))

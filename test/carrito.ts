@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { empresa } from './empresa.ts'
+import { empresa } from './company.ts'
 import { startTestPortal, type Answer, type Client, type TestPortal } from './portal.ts'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
 
 /** A portal with a client whose prices, discounts and limits are known numbers; every test starts without carts. */
-export type Escenario = {
+export type Scenario = {
   t: TestPortal
   /** A client. */
   ana: Client
@@ -29,9 +29,9 @@ export const problem = (a: Answer) => ({ status: a.status, code: a.body.code, de
 export const noEncontrado = { status: 404, code: 'no_encontrado', detail: 'No encontramos lo que buscás.' }
 
 /** Declares the hooks; the answer is filled before the first test. */
-export const escenario = () => {
-  const e = {} as Escenario
-  const { setPrecio, setShopping, empezar } = empresa(e)
+export const scenario = () => {
+  const e = {} as Scenario
+  const { setPrecio, setShopping, begin } = empresa(e)
 
   beforeAll(async () => {
     e.t = await startTestPortal()
@@ -82,7 +82,7 @@ export const escenario = () => {
   afterAll(() => e.t.stop())
 
   beforeEach(async () => {
-    await empezar(e.barra)
+    await begin(e.barra)
     await Promise.all([
       setPrecio(e.barra, 13.57),
       setPrecio(e.pieza, 51.1),

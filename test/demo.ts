@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { today } from '#shared/dates.ts'
 import { startPostgres, type TestServer } from './postgres.ts'
-import { startProceso, type Proceso } from './proceso.ts'
+import { startProcess, type Process } from './process.ts'
 
 /**
  * The demo company ready to start from, for portals that are processes of their own: imported once for a state of the
@@ -47,7 +47,7 @@ const ready = async (kind: string, make: (dir: string) => Promise<void>): Promis
 }
 const copy = (from: string, to: string) => execFileSync('cp', ['-a', '--reflink=auto', `${from}/.`, to])
 /** The jobs of a portal that somebody has still to do. */
-const esperan = async ({ url }: Proceso): Promise<number> => {
+const esperan = async ({ url }: Process): Promise<number> => {
   const text = await (await fetch(`${url}/api/metrics`)).text()
   return Number(/^portal_cola_esperan\{cola="trabajo"\} (\d+)$/m.exec(text)![1])
 }
@@ -55,10 +55,10 @@ const esperan = async ({ url }: Proceso): Promise<number> => {
  * A portal that has imported the demo company, and ended in order; with `trabajos` once its photos have their sizes, or
  * each copy would make them again, beside what it is there for.
  */
-const imported = async (env: Record<string, string>, trabajos = false) => {
-  const p = await startProceso({ ...env, DEMO: 'si' })
+const imported = async (env: Record<string, string>, jobs = false) => {
+  const p = await startProcess({ ...env, DEMO: 'si' })
   await p.ready()
-  while (trabajos && (await esperan(p)) > 0) await new Promise((done) => setTimeout(done, 100))
+  while (jobs && (await esperan(p)) > 0) await new Promise((done) => setTimeout(done, 100))
   await p.end()
 }
 

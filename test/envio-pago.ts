@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Presupuesto } from '#features/carrito/contract.ts'
 import type { Preconfirm } from '#features/envio-pago/contract.ts'
-import { empresa } from './empresa.ts'
+import { empresa } from './company.ts'
 import { startTestPortal, type Answer, type Client, type TestPortal } from './portal.ts'
 
 /**
  * A portal with a client who buys a bar (13,57 a metre) and a piece (51,11), and what checkout offers beside the
  * demo's.
  */
-type Escenario = { t: TestPortal; ana: Client; clienteId: number; listaPrecioId: number; barra: string; pieza: string }
+type Scenario = { t: TestPortal; ana: Client; clienteId: number; listaPrecioId: number; barra: string; pieza: string }
 
-export const invalido = (detail: string) => ({ status: 400, code: 'datos_invalidos', detail })
+export const invalid = (detail: string) => ({ status: 400, code: 'datos_invalidos', detail })
 export const vencida = {
   status: 409,
   code: 'preconfirmacion_vencida',
@@ -37,7 +37,7 @@ export const bodyOf = (id: number, p: Preconfirm, more: object = {}) => {
     dni: '30111333',
     clienteTiendaEntregaNro: tiendaNro,
     transporteId: transporte.id,
-    TransporteDesc: 'nada',
+    TransporteDesc: 'nothing',
     descuento4: 99,
     clasificacionId: p.clasificacionEnvios.$values[0]!.id,
     condicionPagoId: 901,
@@ -58,9 +58,9 @@ export const confirm = (c: Client, id: number, query = 'observaciones=Avisar%20a
   c.post(`/api/Budget/${id}?${query}`)
 
 /** Declares the hooks; `e` is filled before the first test, and every test starts without carts. */
-export const escenario = () => {
-  const e = {} as Escenario
-  const { setPrecio, setShopping, empezar } = empresa(e)
+export const scenario = () => {
+  const e = {} as Scenario
+  const { setPrecio, setShopping, begin } = empresa(e)
   const add = async (
     c: Client,
     productoId: string,
@@ -104,8 +104,8 @@ export const escenario = () => {
         .where('p.activo', '=', true)
         .orderBy('p.id')
         .executeTakeFirstOrThrow()
-    const porMetro = await pick(true, 0)
-    ;[e.barra, e.pieza] = [porMetro.id, (await pick(false, porMetro.grupoId)).id]
+    const byMetro = await pick(true, 0)
+    ;[e.barra, e.pieza] = [byMetro.id, (await pick(false, byMetro.grupoId)).id]
     await db
       .updateTable('producto')
       .set({ peso: 10.6, cantMin: 1, largoMin: 1, largoMax: 12 })
@@ -139,7 +139,7 @@ export const escenario = () => {
 
   beforeEach(async () => {
     const { db } = e.t
-    await empezar(e.barra)
+    await begin(e.barra)
     await db.updateTable('condicion_pago').set({ porcentaje: 4, activo: true }).where('id', '=', 901).execute()
     await db.updateTable('producto').set({ activo: true }).where('id', '=', e.barra).execute()
     await Promise.all([setPrecio(e.barra, 13.57), setPrecio(e.pieza, 51.11)])

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { captchaToken, CLAVE, type Answer, type Client } from './portal.ts'
 
 /** An authenticator of the tests' own (RFC 6238): the product's is not asked what it expects. */
-export const codigoDe = (secreto: string, paso = Math.floor(Date.now() / 30_000)): string => {
+export const codigoOf = (secreto: string, paso = Math.floor(Date.now() / 30_000)): string => {
   const bits = Array.from(secreto.replaceAll(' ', ''), (c) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'),
   ).join('')
@@ -14,15 +14,15 @@ export const codigoDe = (secreto: string, paso = Math.floor(Date.now() / 30_000)
   return ((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).toString().padStart(6, '0')
 }
 /** A code that fits no step near now. */
-export const codigoMalo = (secreto: string): string => {
+export const badCodigo = (secreto: string): string => {
   const now = Math.floor(Date.now() / 30_000)
-  const good = new Set(Array.from({ length: 9 }, (_, i) => codigoDe(secreto, now - 4 + i)))
+  const good = new Set(Array.from({ length: 9 }, (_, i) => codigoOf(secreto, now - 4 + i)))
   return ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777', '888888', '999999'].find(
     (c) => !good.has(c),
   )!
 }
 
-export type Navegador = {
+export type Browser = {
   ask: (method: string, path: string, body?: unknown) => Promise<Answer>
   cookies: Map<string, string>
   sets: string[]
@@ -33,8 +33,8 @@ type Portal = { readonly url: string; readonly anonymous: Client }
  * A browser at the portal: keeps its cookies, and the token once a session is answered. A whole address goes to another
  * process of it.
  */
-export const navegador = (t: Pick<Portal, 'url'>): Navegador => {
-  const n: Navegador = {
+export const browser = (t: Pick<Portal, 'url'>): Browser => {
+  const n: Browser = {
     cookies: new Map(),
     sets: [],
     token: null,
@@ -71,12 +71,12 @@ const documentos: Record<string, string> = {
   'cliente@demo.test': '30111222',
 }
 /** The password's half of a sign-in. */
-export const conClave = async (
+export const withClave = async (
   t: Portal,
   account: string,
-  n = navegador(t),
+  n = browser(t),
   password = CLAVE,
-): Promise<{ n: Navegador; answer: Answer }> => {
+): Promise<{ n: Browser; answer: Answer }> => {
   const token = await captchaToken(t.anonymous)
   const identification = documentos[account]
   const answer = identification

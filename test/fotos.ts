@@ -3,21 +3,21 @@ import sharp from 'sharp'
 
 /** Pictures for tests, each of one colour, so that what becomes of it can be told. */
 type Color = { r: number; g: number; b: number }
-const ROJO = { r: 200, g: 30, b: 30 }
-const AZUL = { r: 30, g: 30, b: 200 }
+const RED = { r: 200, g: 30, b: 30 }
+const BLUE = { r: 30, g: 30, b: 200 }
 
-const plain = (width: number, height: number, background: Color = ROJO) =>
+const plain = (width: number, height: number, background: Color = RED) =>
   sharp({ create: { width, height, channels: 3, background } })
 
 /**
  * A JPG as a telephone takes it: lying on its side (`ancho` and `alto` are those of the upright one, which is blue in
  * its upper half), with its place.
  */
-export const fotoDeTelefono = async (ancho: number, alto: number): Promise<Buffer> =>
+export const fotoOfTelefono = async (ancho: number, alto: number): Promise<Buffer> =>
   plain(alto, ancho)
     .composite([
       {
-        input: await plain(alto / 2, ancho, AZUL)
+        input: await plain(alto / 2, ancho, BLUE)
           .png()
           .toBuffer(),
         left: 0,
@@ -31,10 +31,10 @@ export const fotoDeTelefono = async (ancho: number, alto: number): Promise<Buffe
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-export const fotoDe = (formato: 'jpeg' | 'png' | 'webp' | 'avif', ancho: number, alto: number, color?: Color) =>
+export const fotoOf = (formato: 'jpeg' | 'png' | 'webp' | 'avif', ancho: number, alto: number, color?: Color) =>
   plain(ancho, alto, color).toFormat(formato).toBuffer()
 /** In the four inks of a printer. */
-export const fotoDeImprenta = (ancho: number, alto: number): Promise<Buffer> =>
+export const fotoOfPrint = (ancho: number, alto: number): Promise<Buffer> =>
   plain(ancho, alto).toColourspace('cmyk').jpeg().toBuffer()
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -45,13 +45,13 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 /** A whole PNG of a hundred thousand bytes that would take 2.7 GB once opened: 30,000 by 30,000 of one colour. */
-export const fotoBomba = (): Buffer => {
-  const LADO = 30_000
+export const bombFoto = (): Buffer => {
+  const SIDE = 30_000
   const head = Buffer.alloc(13)
-  head.writeUInt32BE(LADO, 0)
-  head.writeUInt32BE(LADO, 4)
+  head.writeUInt32BE(SIDE, 0)
+  head.writeUInt32BE(SIDE, 4)
   head[8] = 1 // one bit a pixel
-  const rows = deflateSync(Buffer.alloc(LADO * (LADO / 8 + 1)))
+  const rows = deflateSync(Buffer.alloc(SIDE * (SIDE / 8 + 1)))
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),
@@ -60,8 +60,8 @@ export const fotoBomba = (): Buffer => {
   ])
 }
 /** What is seen through is white. */
-export const fotoCalada = (lado: number): Promise<Buffer> =>
-  sharp({ create: { width: lado, height: lado, channels: 4, background: { ...ROJO, alpha: 0 } } })
+export const transparentFoto = (side: number): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 4, background: { ...RED, alpha: 0 } } })
     .png()
     .toBuffer()
 
@@ -70,25 +70,25 @@ export const readFoto = async (bytes: Buffer) => {
   const { format, width, height, exif, icc, xmp, orientation } = await sharp(bytes).metadata()
   const rgb = (height: number) => sharp(bytes).resize(1, height, { fit: 'fill' }).removeAlpha().raw().toBuffer()
   const [color, halves] = [await rgb(1), await rgb(2)]
-  const derecha = halves[2]! > halves[0]! && halves[3]! > halves[5]!
-  return { format, width, height, dice: exif ?? icc ?? xmp ?? orientation ?? null, color: [...color], derecha }
+  const right = halves[2]! > halves[0]! && halves[3]! > halves[5]!
+  return { format, width, height, dice: exif ?? icc ?? xmp ?? orientation ?? null, color: [...color], right }
 }
 /** A mark of a company: a red bar on nothing, with blank around it and the place it was drawn at. */
-export const logoDe = (ancho: number, alto: number, borde: number): Promise<Buffer> =>
+export const logoOf = (ancho: number, alto: number, edge: number): Promise<Buffer> =>
   sharp({
     create: {
-      width: ancho + 2 * borde,
-      height: alto + 2 * borde,
+      width: ancho + 2 * edge,
+      height: alto + 2 * edge,
       channels: 4,
       background: { r: 0, g: 0, b: 0, alpha: 0 },
     },
   })
-    .composite([{ input: { create: { width: ancho, height: alto, channels: 3, background: ROJO } } }])
+    .composite([{ input: { create: { width: ancho, height: alto, channels: 3, background: RED } } }])
     .withExif({ IFD0: { Copyright: 'NADIE' } })
     .png()
     .toBuffer()
 /** A mark drawn for a dark ground: two white bars, and what lies between them let through. */
-export const logoClaroDe = (ancho: number, alto: number): Promise<Buffer> => {
+export const logoClaroOf = (ancho: number, alto: number): Promise<Buffer> => {
   const barra = { create: { width: ancho, height: Math.floor(alto / 3), channels: 3, background: '#ffffff' } } as const
   return sharp({ create: { width: ancho, height: alto, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite([
@@ -99,26 +99,26 @@ export const logoClaroDe = (ancho: number, alto: number): Promise<Buffer> => {
     .toBuffer()
 }
 /** The colour of a corner of a picture, '#rrggbb' and how much of it stands. */
-export const esquinaDe = async (picture: Uint8Array): Promise<string> =>
+export const cornerOf = async (picture: Uint8Array): Promise<string> =>
   (await sharp(picture).ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()).toString(
     'hex',
   )
 /** A mark that begins with a square of colour and ends with a dark bar, cut to its edges. */
-export const logoConCuadro = (ancho: number, alto: number): Promise<Buffer> => {
+export const boxedLogo = (ancho: number, alto: number): Promise<Buffer> => {
   const de = (width: number, background: Color) =>
     ({ create: { width, height: alto, channels: 3, background } }) as const
   return sharp({ create: { width: ancho, height: alto, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite([
-      { input: de(alto, ROJO), gravity: 'west' },
+      { input: de(alto, RED), gravity: 'west' },
       { input: de(alto, { r: 20, g: 20, b: 20 }), gravity: 'east' },
     ])
     .png()
     .toBuffer()
 }
 /** The same as it comes out of a scanner: on white, with white around. */
-export const sobreBlanco = (picture: Buffer, borde: number): Promise<Buffer> =>
+export const onWhite = (picture: Buffer, edge: number): Promise<Buffer> =>
   sharp(picture)
     .flatten({ background: '#ffffff' })
-    .extend({ top: borde, bottom: borde, left: borde, right: borde, background: '#ffffff' })
+    .extend({ top: edge, bottom: edge, left: edge, right: edge, background: '#ffffff' })
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .toBuffer()

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { importCarpeta } from '#features/integracion/server/carpeta.ts'
+import { importFolder } from '#features/integracion/server/folder.ts'
 import { createClave } from '#features/integracion/server/claves.ts'
-import { contexto } from '#features/integracion/server/columnas.ts'
+import { makeContext } from '#features/integracion/server/columnas.ts'
 import { entidades } from '#features/integracion/server/entidades/entidades.ts'
 import { startTestPortal, type Answer, type TestPortal } from './portal.ts'
 
@@ -26,14 +26,14 @@ export const openIntegracion = () => {
   const on = { t: undefined as unknown as TestPortal, clave: '' }
   const doors = {
     /** A folder with these files, gone after the tests. */
-    carpeta: (files: Archivos): string => {
+    folder: (files: Archivos): string => {
       const dir = mkdtempSync(join(tmpdir(), 'pv-csv-'))
       dirs.push(dir)
       for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text)
       return dir
     },
-    importFiles: (files: Archivos) => importCarpeta(on.t.db, doors.carpeta(files), contexto('Sistema de gestión')),
-    one: async (files: Archivos) => (await doors.importFiles(files)).informes[0]!,
+    importFiles: (files: Archivos) => importFolder(on.t.db, doors.folder(files), makeContext('Sistema de gestión')),
+    one: async (files: Archivos) => (await doors.importFiles(files)).reports[0]!,
     put: (
       entidad: string,
       body: unknown,

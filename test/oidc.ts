@@ -12,7 +12,7 @@ export type TestOidc = {
   env: Record<string, string>
   quien: Persona | null
   /** How often a code was traded for tokens. */
-  canjes: () => number
+  exchanges: () => number
   stop: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ const CLIENT = { client_id: 'portal', client_secret: randomBytes(24).toString('h
  * header.
  */
 export const startOidc = async (publicUrl: string, strict = false): Promise<TestOidc> => {
-  let canjes = 0
+  let exchanges = 0
   const people = new Map<string, Persona>()
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, 'localhost', done))
@@ -56,7 +56,7 @@ export const startOidc = async (publicUrl: string, strict = false): Promise<Test
   const oidc: TestOidc = {
     issuer,
     quien: null,
-    canjes: () => canjes,
+    exchanges: () => exchanges,
     env: {
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: CLIENT.client_id,
@@ -88,7 +88,7 @@ export const startOidc = async (publicUrl: string, strict = false): Promise<Test
   server.on('request', (req, res) => {
     const url = req.url ?? ''
     if (!url.startsWith(PATH)) return void res.writeHead(404).end()
-    if (url === `${PATH}/token`) canjes++
+    if (url === `${PATH}/token`) exchanges++
     Object.assign(req, { originalUrl: url, url: url.slice(PATH.length) || '/' })
     if (req.url!.startsWith('/interaction/'))
       return void interact(req, res).catch((e: unknown) => res.writeHead(500).end(String(e)))

@@ -3,7 +3,7 @@ import { Spectral } from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#server/features.ts'
-import { refusesOf, wholeRechazo } from '#shared/refuses.ts'
+import { refusesOf, wholeRefusal } from '#shared/refuses.ts'
 import { isFile, type RouteDef } from '#shared/route.ts'
 import { startTestPortal, type TestPortal } from './portal.ts'
 
@@ -43,11 +43,11 @@ describe('the description of a call', () => {
     const told = Object.entries<any>(op.responses)
       .filter(([status]) => Number(status) >= 400)
       .flatMap(([status, r]) => {
-        const [problema, own] = r.content['application/problem+json'].schema.allOf
-        expect([problema.$ref, own.properties.status.const]).toEqual(['#/components/schemas/Problema', Number(status)])
+        const [trouble, own] = r.content['application/problem+json'].schema.allOf
+        expect([trouble.$ref, own.properties.status.const]).toEqual(['#/components/schemas/Problema', Number(status)])
         return own.properties.code.enum.map((code: string) => `${status} ${code}`)
       })
-    const declared = Object.entries(refusesOf(def)).map(([code, r]) => `${wholeRechazo(r).status} ${code}`)
+    const declared = Object.entries(refusesOf(def)).map(([code, r]) => `${wholeRefusal(r).status} ${code}`)
     expect(told.sort()).toEqual(declared.sort())
     expect(op.operationId).toBe(name)
   })
@@ -75,8 +75,8 @@ describe('the description of a call', () => {
   })
   it('what an import takes: its key, a list or one object a line, and the turn it may have to wait for', () => {
     const op = named('integracion.importEntidad')
-    expect(op.security).toEqual([{ claveDeIntegracion: [] }])
-    expect(served.body.components.securitySchemes.claveDeIntegracion.scheme).toBe('bearer')
+    expect(op.security).toEqual([{ claveOfIntegracion: [] }])
+    expect(served.body.components.securitySchemes.claveOfIntegracion.scheme).toBe('bearer')
     expect(Object.keys(op.requestBody.content)).toEqual(['application/json', 'application/x-ndjson'])
     expect(op.parameters.map((p: any) => [p.name, p.in, p.required])).toEqual([
       ['entidad', 'path', true],

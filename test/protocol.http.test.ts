@@ -20,7 +20,7 @@ const json = { 'content-type': 'application/json' }
 
 describe('what a caller may get wrong', () => {
   it('malformed JSON is a clear 400, and nothing is logged as a crash', async () => {
-    for (const raw of ['{', '{"email":', '[1,2', 'nada', '{"a":1}}'])
+    for (const raw of ['{', '{"email":', '[1,2', 'nothing', '{"a":1}}'])
       problem(await t.anonymous.send('POST', '/api/auth/login', { raw, headers: json }), 400)
   })
   it('an empty body, a list, a number and null are 400', async () => {
@@ -124,9 +124,9 @@ describe('what a caller may get wrong', () => {
   })
   it('unknown fields of a request are ignored', async () => {
     const c = await t.as('cliente@demo.test')
-    expect((await c.post('/api/Budget/search', { clienteId: c.session!.clienteId, otra: { cosa: 1 } })).status).toBe(
-      200,
-    )
+    expect(
+      (await c.post('/api/Budget/search', { clienteId: c.session!.clienteId, otherOne: { resource: 1 } })).status,
+    ).toBe(200)
   })
 })
 

@@ -1,15 +1,15 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { makeCertificado } from './certificado.ts'
+import { makeCertificate } from './certificate.ts'
 
-export const certificado = makeCertificado()
+export const certificate = makeCertificate()
 
-export type Recibido = { from: string; to: string[]; raw: string; mail: Email; secure: boolean; user: string | null }
-export type Buzon = {
+export type Received = { from: string; to: string[]; raw: string; mail: Email; secure: boolean; user: string | null }
+export type Mailbox = {
   port: number
-  recibidos: Recibido[]
-  /** Conversations begun. */ visitas: () => number
+  received: Received[]
+  /** Conversations begun. */ visitors: () => number
   stop: () => Promise<void>
 }
 type Answer = Error | 'cut' | null
@@ -19,22 +19,22 @@ type Script = Pick<
 > & {
   port?: number
   /** What follows the nth whole message: taken (null), refused, or the connection is cut without an answer. */
-  trasMensaje?: (n: number, raw: string) => Answer | Promise<Answer>
+  afterMessage?: (n: number, raw: string) => Answer | Promise<Answer>
 }
 
-export const rechazo = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode })
+export const refusal = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode })
 
 /** A real SMTP server that keeps what it took. */
-export const openBuzon = async ({
+export const openMailbox = async ({
   port = 0,
-  trasMensaje = () => null,
+  afterMessage = () => null,
   onAuth,
   ...options
-}: Script = {}): Promise<Buzon> => {
-  const recibidos: Recibido[] = []
+}: Script = {}): Promise<Mailbox> => {
+  const received: Received[] = []
   let [visits, messages] = [0, 0]
   const server: SMTPServer = new SMTPServer({
-    ...certificado,
+    ...certificate,
     logger: false,
     disableReverseLookup: true,
     closeTimeout: 50,
@@ -50,11 +50,11 @@ export const openBuzon = async ({
       stream.on('end', () => {
         const raw = Buffer.concat(chunks)
         void (async () => {
-          const answer = await trasMensaje(++messages, raw.toString('utf8'))
+          const answer = await afterMessage(++messages, raw.toString('utf8'))
           if (answer === 'cut') return [...server.connections].find((c) => c.id === session.id)?._socket.destroy()
           if (answer) return callback(answer)
           const { mailFrom, rcptTo } = session.envelope
-          recibidos.push({
+          received.push({
             from: mailFrom ? mailFrom.address : '',
             to: rcptTo.map((r) => r.address),
             raw: raw.toString('utf8'),
@@ -71,31 +71,31 @@ export const openBuzon = async ({
   await new Promise<void>((done) => void server.listen(port, '127.0.0.1', done))
   return {
     port: (server.server.address() as { port: number }).port,
-    recibidos,
-    visitas: () => visits,
+    received,
+    visitors: () => visits,
     stop: () => new Promise((done) => server.close(() => done())),
   }
 }
 
 /**
- * A server that speaks just enough SMTP, where every byte is the test's: `trasLinea` sees each line, `trasMensaje` the
+ * A server that speaks just enough SMTP, where every byte is the test's: `trasLinea` sees each line, `afterMessage` the
  * end of the message.
  */
-export const openGuion = async (guion: {
-  saludo?: string
-  enDatos?: (socket: Socket) => void
-  trasMensaje: (socket: Socket, n: number) => void
-}): Promise<{ port: number; mensajes: () => number; stop: () => Promise<void> }> => {
+export const openScript = async (script: {
+  greeting?: string
+  inDatos?: (socket: Socket) => void
+  afterMessage: (socket: Socket, n: number) => void
+}): Promise<{ port: number; messageCount: () => number; stop: () => Promise<void> }> => {
   let messages = 0
   const open = new Set<Socket>()
   const server: Server = createServer((socket) => {
     open.add(socket)
     socket.on('close', () => open.delete(socket)).on('error', () => {})
     let [buffer, data] = ['', false]
-    socket.write(guion.saludo ?? '220 prueba\r\n')
+    socket.write(script.greeting ?? '220 prueba\r\n')
     socket.on('data', (chunk) => {
       buffer += chunk.toString('latin1')
-      if (data && guion.enDatos) return guion.enDatos(socket)
+      if (data && script.inDatos) return script.inDatos(socket)
       for (;;) {
         const end = data ? buffer.indexOf('\r\n.\r\n') : buffer.indexOf('\r\n')
         if (end < 0) return
@@ -103,7 +103,7 @@ export const openGuion = async (guion: {
         buffer = buffer.slice(end + (data ? 5 : 2))
         if (data) {
           data = false
-          guion.trasMensaje(socket, ++messages)
+          script.afterMessage(socket, ++messages)
         } else if (/^DATA/i.test(line)) {
           data = true
           socket.write('354 siga\r\n')
@@ -115,7 +115,7 @@ export const openGuion = async (guion: {
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
   return {
     port: (server.address() as { port: number }).port,
-    mensajes: () => messages,
+    messageCount: () => messages,
     stop: () =>
       new Promise((done) => {
         for (const socket of open) socket.destroy()

@@ -14,9 +14,10 @@ const tools = [
   ['types', bin('tsc'), ['--noEmit', '-p', '.']],
   ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
   ['dead code', bin('knip'), []],
-  ['sizes', node24(), [join(root, 'tools/tamanos/tamanos.mjs')]],
+  ['sizes', node24(), [join(root, 'tools/sizes/sizes.mjs')]],
   ['cycles', node24(), [join(root, 'tools/cycles/cycles.mjs')]],
   ['ids', node24(), [join(root, 'tools/ids.mjs')]],
+  ['words', node24(), [join(root, 'tools/words/words.mjs')]],
   ['readmes', node24(), [join(root, 'tools/readmes.mjs')]],
 ]
 const env = { ...process.env, PATH: `${join(node24(), '..')}:${process.env.PATH}` }

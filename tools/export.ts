@@ -7,7 +7,7 @@ import { startEmbedded } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { transfer } from '../src/server/db/transfer.ts'
 import { waitForDb } from '../src/server/db/wait.ts'
-import { EXIT, StartFault } from '../src/server/fault.ts'
+import { EXIT, StartupError } from '../src/server/startup-error.ts'
 
 /**
  * npm run export: from the embedded database of DATA_DIR to the empty PostgreSQL database of DATABASE_URL
@@ -17,10 +17,10 @@ const main = async (): Promise<void> => {
   const began = Date.now()
   const { databaseUrl, dataDir, dbWait } = readConfig()
   if (!databaseUrl)
-    throw new StartFault([
+    throw new StartupError([
       'DATABASE_URL: falta la base de PostgreSQL a la que se llevan los datos, p. ej. DATABASE_URL=postgres://usuario:clave@servidor:5432/portal npm run export.',
     ])
-  if (!existsSync(join(dataDir, 'pg'))) throw new StartFault([`DATA_DIR: en «${dataDir}» no hay una base embebida.`])
+  if (!existsSync(join(dataDir, 'pg'))) throw new StartupError([`DATA_DIR: en «${dataDir}» no hay una base embebida.`])
   await waitForDb(databaseUrl, dbWait, console.log)
   const embedded = await startEmbedded({ dataDir })
   const source = { host: embedded.host, user: 'postgres', database: 'postgres' }
@@ -57,5 +57,5 @@ try {
   await main()
 } catch (e) {
   console.error(e instanceof Error ? e.message : e)
-  process.exitCode = e instanceof StartFault ? EXIT.config : EXIT.crash
+  process.exitCode = e instanceof StartupError ? EXIT.config : EXIT.crash
 }

@@ -1,9 +1,9 @@
 // The ids of docs/spec/requirements.md in the titles of tests, a part of npm run check: every row that is built is
 // named by a test, at most three a title, and no title names a row that does not exist. Names, not proof: whether a
-// test would fail is for its reader. tools/ids-pendientes.mjs holds what is not built yet; that list only shrinks.
+// test would fail is for its reader. tools/pending-ids.mjs holds what is not built yet; that list only shrinks.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pendientes } from './ids-pendientes.mjs'
+import { pendientes } from './pending-ids.mjs'
 import { root } from './node24.mjs'
 
 const ID = /\b[A-Z]{2,8}-\d{2,3}\b/g
@@ -45,8 +45,8 @@ export const findings = (spec, files, pending) => {
     // decisions are named where a test shows one; they are no rows of their own
     if (!id.startsWith('OPEN-') && !named.has(id) && !later.has(id)) found.push(`${id}: ninguna prueba lo nombra`)
   for (const id of later) {
-    if (!rows.has(id)) found.push(`tools/ids-pendientes.mjs: ${id} no está en la especificación`)
-    if (named.has(id)) found.push(`tools/ids-pendientes.mjs: ${id} ya tiene su prueba; quítelo de la lista`)
+    if (!rows.has(id)) found.push(`tools/pending-ids.mjs: ${id} no está en la especificación`)
+    if (named.has(id)) found.push(`tools/pending-ids.mjs: ${id} ya tiene su prueba; quítelo de la lista`)
   }
   return found
 }

@@ -35,9 +35,9 @@ describe('the ids in the tests', () => {
   })
   it('what has its test leaves the list of what is not built, and so does what is no row', () => {
     expect(findings(spec, [all], { 'falta el carrito': 'ACERO-03…05' })).toEqual([
-      'tools/ids-pendientes.mjs: ACERO-03 ya tiene su prueba; quítelo de la lista',
-      'tools/ids-pendientes.mjs: ACERO-04 ya tiene su prueba; quítelo de la lista',
-      'tools/ids-pendientes.mjs: ACERO-05 no está en la especificación',
+      'tools/pending-ids.mjs: ACERO-03 ya tiene su prueba; quítelo de la lista',
+      'tools/pending-ids.mjs: ACERO-04 ya tiene su prueba; quítelo de la lista',
+      'tools/pending-ids.mjs: ACERO-05 no está en la especificación',
     ])
   })
   it('an id in a comment names nothing', () => {

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install } from './install.mjs'
-import { delImportador } from './memoria.mjs'
+import { ofImporter } from './memory.mjs'
 import { node24, root } from './node24.mjs'
 
 const built = process.argv[2] === '--build'
@@ -18,7 +18,7 @@ const script = () => {
   return join(root, 'node_modules', pkg, typeof bin === 'string' ? bin : bin[what])
 }
 const lean = what === 'src/features/integracion/server/cli.ts' && process.env.DATABASE_URL
-const child = spawn(node24(), [...(lean ? delImportador : []), script(), ...rest], {
+const child = spawn(node24(), [...(lean ? ofImporter : []), script(), ...rest], {
   cwd: process.cwd(),
   stdio: 'inherit',
 })

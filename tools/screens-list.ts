@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Presupuesto as Cart } from '#features/carrito/contract.ts'
 import type { Cliente } from '#features/clientes/contract.ts'
 import type { Baja } from '#features/correos/contract.ts'
-import type { ResumenTerminos } from '#features/configuracion/contract.ts'
+import type { SummaryTerminos } from '#features/configuracion/contract.ts'
 import type { Confirmacion } from '#features/envio-pago/contract.ts'
 import type { Card } from '#features/presupuestos/contract.ts'
 import type { Product } from '#features/productos/contract.ts'
@@ -10,7 +10,7 @@ import type { Reclamo } from '#features/reclamos/contract.ts'
 import type { AvisoEntero } from '#features/salida/contract.ts'
 import type { SesionAbierta } from '#features/sesion/contract.ts'
 import type { CuentaAbierta } from '#features/sesiones/contract.ts'
-import { permisosDelRol } from '#shared/permisos.ts'
+import { permisosOfRol } from '#shared/permisos.ts'
 import { mayOpen } from '#shared/screen.ts'
 import { screens } from '#web/screens.ts'
 import { productosParam } from '#features/productos/web/addresses.ts'
@@ -22,12 +22,12 @@ import { api, type Person } from '../e2e/portal.ts'
  */
 export type Ids = {
   producto: string
-  sinStock: string
+  withoutStock: string
   grupo: number
   sub: number
-  hallados: string[]
+  foundOnes: string[]
   quote: number
-  movible: number
+  movable: number
   cart: number
   usuarioCliente: number
   vendedor: number
@@ -50,7 +50,7 @@ export type Shot = {
   /** What lies over the rest of the screen, where only that is looked at for accessibility. */
   parte?: string
   /** Is over before the answer comes. */
-  cargando?: boolean
+  loading?: boolean
 }
 
 const urlOfResultados = (ids: readonly string[], termino: string) =>
@@ -88,11 +88,11 @@ const changed =
       change(json)
       await r.fulfill({ response, json })
     })
-const conOtraSesion = changed<{ $values: SesionAbierta[] }>('auth/sesiones', ({ $values }) =>
+const withOtherSesion = changed<{ $values: SesionAbierta[] }>('auth/sesiones', ({ $values }) =>
   $values.push({ ...$values[0]!, id: -1, actual: false }),
 )
 /** A server, and mail from before there was one. */
-const conRetenidos = changed<{ smtp: boolean; retenidos: { cuantos: number; desde: string | null } }>(
+const withRetenidos = changed<{ smtp: boolean; retenidos: { cuantos: number; desde: string | null } }>(
   'correo',
   (pagina) => {
     pagina.smtp = true
@@ -125,7 +125,7 @@ const demorado: AvisoEntero = {
   ultimoError: 'No contestó en 5 segundos.',
 }
 /** A webhook, a reader, and what did not arrive. */
-const conFallidos = async (page: Page) => {
+const withFailed = async (page: Page) => {
   const lector = { nombre: 'ERP', acusado: 1_190, esperan: 15, leido: fallido.fecha, momento: fallido.fecha }
   const json = {
     $values: [demorado, fallido],
@@ -139,7 +139,7 @@ const conFallidos = async (page: Page) => {
   await page.route(api('salida/1'), (r) => r.fulfill({ json: fallido }))
 }
 /** Somebody else, signed in with two steps. */
-const conDosPasos = changed<{ $values: CuentaAbierta[] }>('sesiones', ({ $values }) =>
+const withDosSteps = changed<{ $values: CuentaAbierta[] }>('sesiones', ({ $values }) =>
   $values.push({ ...$values[0]!, usuarioId: -1, userName: 'Ema Ruiz', segundoFactor: true }),
 )
 const lines = (cart: Cart) => cart.presupuestoDetalles.$values
@@ -147,7 +147,7 @@ const next = (page: Page) => button(page, 'Siguiente').click()
 /** Opens one of the folded steps of shipping and payment. */
 const paso = (name: string) => press(`Cambiar ${name}`)
 /** Through shipping and payment, as proposed, to the confirmation, which needs both. */
-const hastaConfirmar = async (page: Page) => {
+const untilConfirmar = async (page: Page) => {
   await next(page)
   await button(page, 'CONFIRMAR SOLICITUD').waitFor()
 }
@@ -184,7 +184,7 @@ const first = async (page: Page) =>
 const code = '?email=persona%40empresa.test&code=CODIGO'
 
 /** The login as it answers whoever has, or needs, a second factor. */
-const conPaso = (inscribir: boolean) => async (page: Page) => {
+const withPaso = (inscribir: boolean) => async (page: Page) => {
   await page.route(api('auth/loginAdmin'), (r) =>
     r.fulfill({
       json: { segundoFactor: true, inscribir, email: 'persona@empresa.test', vence: '2026-11-21T10:05:00-03:00' },
@@ -199,7 +199,7 @@ const conPaso = (inscribir: boolean) => async (page: Page) => {
     }),
   )
 }
-const ingresa = async (page: Page) => {
+const signsIn = async (page: Page) => {
   await page.getByLabel('Email').fill('persona@empresa.test')
   await page.getByLabel('Contraseña', { exact: true }).fill('Clave.2026')
   await page.locator('altcha-widget label').first().click()
@@ -208,19 +208,19 @@ const ingresa = async (page: Page) => {
 }
 
 /** The link of a first mail, that of somebody who still gets two kinds. */
-const conBaja = async (page: Page) => {
+const withBaja = async (page: Page) => {
   const correos = { $values: ['Solicitudes y pedidos', 'Comprobantes'] }
   const json: Baja = { email: 'obra@losalamos.test', cliente: 'Herrería Los Álamos S.R.L.', correos }
   await page.route(api('correos/baja/PASE'), (r) => r.fulfill({ json }))
 }
 /** The terms with a version before those in force. */
-const conVersiones = async (page: Page) => {
+const withVersiones = async (page: Page) => {
   const antes = { version: 999, creado: null, usuario: null, termsConditions: '<p>Antes.</p>' }
-  await changed<{ $values: ResumenTerminos[] }>('configuracion/terminos', ({ $values }) => $values.push(antes))(page)
+  await changed<{ $values: SummaryTerminos[] }>('configuracion/terminos', ({ $values }) => $values.push(antes))(page)
   await page.route(api('configuracion/terminos/999'), (r) => r.fulfill({ json: antes }))
 }
 /** A claim with two photos. */
-const conFotos = async (page: Page) => {
+const withFotos = async (page: Page) => {
   const adjuntos = ['frente.png', 'corte.png'].map((nombre) => ({ nombre, link: nombre, tipo: 'png', bytes: 9 }))
   const json: { $values: Reclamo[] } = {
     $values: [
@@ -265,17 +265,17 @@ export const publicShots: readonly Shot[] = [
   { name: 'login-aviso', path: '/login?organizacion=sin-cuenta' },
   { name: 'admin-login', path: '/admin/login' },
   { name: 'admin-login-errores', path: '/admin/login', before: press('Iniciar sesión') },
-  { name: 'ingreso-codigo', path: '/admin/login', prepare: conPaso(false), before: ingresa },
+  { name: 'ingreso-codigo', path: '/admin/login', prepare: withPaso(false), before: signsIn },
   {
     name: 'ingreso-respaldo',
     path: '/admin/login',
-    prepare: conPaso(false),
+    prepare: withPaso(false),
     before: async (p) => {
-      await ingresa(p)
+      await signsIn(p)
       await button(p, 'Usar un código de respaldo').click()
     },
   },
-  { name: 'ingreso-inscribir', path: '/admin/login', prepare: conPaso(true), before: ingresa },
+  { name: 'ingreso-inscribir', path: '/admin/login', prepare: withPaso(true), before: signsIn },
   { name: 'recuperar', path: '/reestablecer' },
   { name: 'recuperar-errores', path: '/reestablecer', before: press('Recuperar contraseña') },
   { name: 'admin-recuperar', path: '/admin/reestablecer' },
@@ -289,7 +289,7 @@ export const publicShots: readonly Shot[] = [
   { name: 'nueva-clave-sin-codigo', path: '/reestablecerpassword/nuevapassword' },
   { name: 'primera-clave', path: '/changePasswordEmail/persona%40empresa.test/CODIGO' },
   { name: 'primer-ingreso', path: '/login', before: first },
-  { name: 'dejar-correos', path: '/correos/baja/PASE', prepare: conBaja },
+  { name: 'dejar-correos', path: '/correos/baja/PASE', prepare: withBaja },
   { name: 'no-encontrada', path: '/no-existe' },
 ]
 
@@ -326,7 +326,7 @@ const listed: readonly Shot[] = [
       await pending('Budget/latest…')(p)
       await pending('Params/kilosDashboard')(p)
     },
-    cargando: true,
+    loading: true,
     roles: CLIENTE,
   },
   {
@@ -392,14 +392,14 @@ const listed: readonly Shot[] = [
         .click(),
     roles: CLIENTE,
   },
-  { name: 'busqueda-sin-codigo', path: (i) => urlOfResultados(i.hallados, 'TER-100-25'), roles: CLIENTE },
+  { name: 'busqueda-sin-codigo', path: (i) => urlOfResultados(i.foundOnes, 'TER-100-25'), roles: CLIENTE },
   { name: 'grupo-subproducto', path: (i) => `/productos/${i.grupo}/${i.sub}`, roles: CLIENTE },
   { name: 'grupo-vacio', path: (i) => `/productos/${i.grupo}?q=zzzz`, roles: CLIENTE },
   {
     name: 'grupo-cargando',
     path: (i) => `/productos/${i.grupo}`,
     prepare: pending('Product/grupo'),
-    cargando: true,
+    loading: true,
     roles: CLIENTE,
   },
   {
@@ -409,7 +409,7 @@ const listed: readonly Shot[] = [
     before: failed,
     roles: CLIENTE,
   },
-  { name: 'busqueda', path: (i) => urlOfResultados(i.hallados, 'tubo') },
+  { name: 'busqueda', path: (i) => urlOfResultados(i.foundOnes, 'tubo') },
   { name: 'busqueda-vacia', path: urlOfResultados([], 'zzzz') },
   {
     name: 'busqueda-corta',
@@ -445,7 +445,7 @@ const listed: readonly Shot[] = [
   },
   {
     name: 'producto-sin-stock',
-    path: (i) => `/detallesproducto/${i.sinStock}`,
+    path: (i) => `/detallesproducto/${i.withoutStock}`,
     before: async (p) => p.locator('button:visible', { hasText: 'AGREGAR A CARRITO' }).click(),
     roles: CLIENTE,
   },
@@ -453,7 +453,7 @@ const listed: readonly Shot[] = [
     name: 'producto-cargando',
     path: (i) => `/detallesproducto/${i.producto}`,
     prepare: pending('Product/…'),
-    cargando: true,
+    loading: true,
     roles: CLIENTE,
   },
   { name: 'producto-inexistente', path: '/detallesproducto/NO-EXISTE', roles: CLIENTE },
@@ -496,7 +496,7 @@ const listed: readonly Shot[] = [
     }),
     roles: CLIENTE,
   },
-  { name: 'carrito-cargando', path: '/miCarrito', prepare: pending('Budget/…'), cargando: true, roles: CLIENTE },
+  { name: 'carrito-cargando', path: '/miCarrito', prepare: pending('Budget/…'), loading: true, roles: CLIENTE },
   { name: 'carrito-falla', path: '/miCarrito', prepare: failing('Budget/…'), before: failed, roles: CLIENTE },
   { name: 'carrito-cancelar', path: '/miCarrito', before: press('Cancelar Carrito'), roles: VENDEDOR },
   { name: 'envio-pago', path: (i) => `/miCarrito/envioPago/${i.cart}` },
@@ -552,7 +552,7 @@ const listed: readonly Shot[] = [
     name: 'envio-cargando',
     path: (i) => `/miCarrito/envioPago/${i.cart}`,
     prepare: pending('Budget/…'),
-    cargando: true,
+    loading: true,
     roles: CLIENTE,
   },
   { name: 'envio-sin-datos', path: '/miCarrito/envioPago/999999', roles: CLIENTE },
@@ -577,7 +577,7 @@ const listed: readonly Shot[] = [
     name: 'operaciones-cargando',
     path: '/presupuestos',
     prepare: pending('Budget/fetchAll'),
-    cargando: true,
+    loading: true,
     roles: CLIENTE,
   },
   {
@@ -593,14 +593,14 @@ const listed: readonly Shot[] = [
     name: 'reclamos-cargando',
     path: '/reclamos',
     prepare: pending('reclamo/searchBy'),
-    cargando: true,
+    loading: true,
     roles: CLIENTE,
   },
   { name: 'reclamos-falla', path: '/reclamos', prepare: failing('reclamo/searchBy'), before: failed, roles: CLIENTE },
   {
     name: 'reclamo-foto',
     path: '/reclamos',
-    prepare: conFotos,
+    prepare: withFotos,
     before: async (p) => {
       await press(/^VER DETALLES/)(p)
       await button(p, 'Ampliar frente.png').click()
@@ -691,7 +691,7 @@ const listed: readonly Shot[] = [
   { name: 'solicitud-alta', path: (i) => `/presupuestos/${i.quote}`, roles: CLIENTE },
   {
     name: 'solicitud-estado',
-    path: (i) => `/presupuestos/${i.movible}`,
+    path: (i) => `/presupuestos/${i.movable}`,
     before: press('Cambiar estado'),
     alto: 2000,
     roles: ADMIN,
@@ -700,7 +700,7 @@ const listed: readonly Shot[] = [
     name: 'solicitud-cargando',
     path: (i) => `/presupuestos/${i.quote}`,
     prepare: async (p) => p.route(/\/api\/Budget\/\d+$/, () => {}),
-    cargando: true,
+    loading: true,
     roles: CLIENTE,
   },
   { name: 'clientes', path: '/clientes', roles: STAFF },
@@ -709,7 +709,7 @@ const listed: readonly Shot[] = [
     name: 'clientes-cargando',
     path: '/clientes',
     prepare: pending('Client/getAllBySellerId'),
-    cargando: true,
+    loading: true,
     roles: VENDEDOR,
   },
   { name: 'vendedores', path: '/vendedores', roles: ADMIN },
@@ -723,7 +723,7 @@ const listed: readonly Shot[] = [
     name: 'mi-perfil-cargando',
     path: (i) => `/cliente/perfil/${i.propio}`,
     prepare: pending('Client/…'),
-    cargando: true,
+    loading: true,
     roles: CLIENTE,
   },
   { name: 'perfil-cliente', path: (i) => `/cliente/perfil/${i.usuarioCliente}`, roles: STAFF },
@@ -751,7 +751,7 @@ const listed: readonly Shot[] = [
   {
     name: 'mis-sesiones-cerrar',
     path: '/misSesiones',
-    prepare: conOtraSesion,
+    prepare: withOtherSesion,
     before: press('Cerrar las demás'),
     roles: VENDEDOR,
   },
@@ -777,7 +777,7 @@ const listed: readonly Shot[] = [
   {
     name: 'correo-enviar-retenidos',
     path: '/correo-saliente',
-    prepare: conRetenidos,
+    prepare: withRetenidos,
     before: press('Enviar los que esperan'),
     roles: ADMIN,
   },
@@ -791,14 +791,14 @@ const listed: readonly Shot[] = [
   {
     name: 'salida-reenviar',
     path: '/salida-sistema',
-    prepare: conFallidos,
+    prepare: withFailed,
     before: press('Reenviar los fallidos'),
     roles: ADMIN,
   },
   {
     name: 'salida-leyendo',
     path: '/salida-sistema?ver=1',
-    prepare: conFallidos,
+    prepare: withFailed,
     roles: ADMIN,
   },
   { name: 'configuracion', path: '/configuracion', roles: ADMIN },
@@ -811,7 +811,7 @@ const listed: readonly Shot[] = [
   {
     name: 'configuracion-reemplazar',
     path: '/configuracion',
-    prepare: conVersiones,
+    prepare: withVersiones,
     before: async (p) => {
       await p.getByRole('textbox', { name: 'Texto de los términos' }).pressSequentially('Entregas. ')
       await p.getByLabel('Traer el texto de otra versión').selectOption({ index: 1 })
@@ -825,14 +825,14 @@ const listed: readonly Shot[] = [
   {
     name: 'sesiones-cerrar-todas',
     path: '/sesiones',
-    prepare: conDosPasos,
+    prepare: withDosSteps,
     before: press(/^Cerrar todas las de Ema Ruiz/),
     roles: ADMIN,
   },
   {
     name: 'sesiones-quitar-factor',
     path: '/sesiones',
-    prepare: conDosPasos,
+    prepare: withDosSteps,
     before: press(/^Quitar verificación en dos pasos de Ema Ruiz/),
     roles: ADMIN,
   },
@@ -844,21 +844,21 @@ const listed: readonly Shot[] = [
   },
   { name: 'sesiones-vacia', path: '/sesiones?buscar=zzzz', roles: ADMIN },
   { name: 'error', path: '/error' },
-  { name: 'confirmar', path: (i) => `/miCarrito/envioPago/${i.cart}`, before: hastaConfirmar },
+  { name: 'confirmar', path: (i) => `/miCarrito/envioPago/${i.cart}`, before: untilConfirmar },
   {
     name: 'confirmar-vencida',
     path: (i) => `/miCarrito/envioPago/${i.cart}`,
     prepare: changed<Partial<Confirmacion>>('Budget/…', (answer) => {
       Object.assign(answer, { version: null, aviso: 'El carrito está vacío.' })
     }),
-    before: hastaConfirmar,
+    before: untilConfirmar,
     roles: CLIENTE,
   },
   {
     name: 'confirmar-errores',
     path: (i) => `/miCarrito/envioPago/${i.cart}`,
     before: async (p) => {
-      await hastaConfirmar(p)
+      await untilConfirmar(p)
       await button(p, 'CONFIRMAR SOLICITUD').click()
     },
     roles: CLIENTE,
@@ -867,7 +867,7 @@ const listed: readonly Shot[] = [
     name: 'terminos',
     path: (i) => `/miCarrito/envioPago/${i.cart}`,
     before: async (p) => {
-      await hastaConfirmar(p)
+      await untilConfirmar(p)
       await p.getByLabel('No', { exact: true }).check()
       await button(p, 'CONFIRMAR SOLICITUD').click()
     },
@@ -882,7 +882,7 @@ const own: readonly Shot[] = screens
     name: path.slice(1).replaceAll('/', '-'),
     path,
     roles: ([1, 2, 3] as const)
-      .filter((tipoRol) => mayOpen(access, { tipoRol, permisos: new Set(permisosDelRol[tipoRol]) }))
+      .filter((tipoRol) => mayOpen(access, { tipoRol, permisos: new Set(permisosOfRol[tipoRol]) }))
       .map((rol) => ['administrador', 'vendedor', 'cliente'][rol - 1]!),
   }))
 export const shots: readonly Shot[] = [...listed, ...own]
@@ -891,12 +891,12 @@ export const shots: readonly Shot[] = [...listed, ...own]
 export const rutas = (): string[] => [...screens.map((s) => s.path), '/error']
 
 /** A route nobody looks at; an id is whatever stands in its place. */
-export const rutasSinPantalla = (): string[] => {
-  const ids = new Proxy({} as Ids, { get: (_, key) => (key === 'hallados' ? ['x'] : 'x') })
+export const rutasWithoutScreen = (): string[] => {
+  const ids = new Proxy({} as Ids, { get: (_, key) => (key === 'foundOnes' ? ['x'] : 'x') })
   const paths = [...publicShots, ...shots].map((s) => (typeof s.path === 'string' ? s.path : s.path(ids)))
   paths.push('/firstlogin', '/miCarrito/confirmar/x') // reached from other screens
   const matches = (route: string) =>
-    new RegExp(`^${route.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}(\\?.*)?$`)
+    new RegExp(`^${route.replaceAll(/\/\{-\$\w+\}/g, '(/[^/]+)?').replaceAll(/\$\w+/g, '[^/]+')}(\\?.*)?$`)
   return rutas().filter((r) => !paths.some((p) => matches(r).test(p)))
 }
 
@@ -936,12 +936,12 @@ export const idsOf = async (me: Person, clienteId: number): Promise<Ids> => {
     session.tipoRol === 3 ? [] : (await call('GET', `/api/Client/getAllBySellerId?idSeller=${vendedor}`)).$values
   return {
     producto: products[0]!.id,
-    sinStock: ([...products, ...found].find((p) => !p.tieneStock) ?? products[0]!).id,
+    withoutStock: ([...products, ...found].find((p) => !p.tieneStock) ?? products[0]!).id,
     grupo: grupo.id,
     sub: grupo.grupos.$values[0].gruposProdId,
-    hallados: found.slice(0, 9).map((p) => p.id),
+    foundOnes: found.slice(0, 9).map((p) => p.id),
     quote: rich.id,
-    movible: (
+    movable: (
       (session.tipoRol === 1 ? await quotesOf(0) : quotes).find((c) =>
         ['Enviado', 'Comercial', 'Finanzas'].includes(c.estadoPresupuesto ?? ''),
       ) ?? rich

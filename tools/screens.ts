@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import startPortal from '../e2e/start-portal.ts'
 import { signIn } from '../e2e/portal.ts'
 import { launchOptions } from '../playwright.config.ts'
-import { idsOf, publicShots, rutasSinPantalla, shots, type Ids, type Shot } from './screens-list.ts'
+import { idsOf, publicShots, rutasWithoutScreen, shots, type Ids, type Shot } from './screens-list.ts'
 
 /**
  * npm run screens: every route and dialog, three roles, 1440, 820 and 390, light and dark; a contact sheet per role in
@@ -30,12 +30,12 @@ const names = words.filter((w) => ![...roles.map((r) => r.name), '1440', '820', 
 const out = process.env.SCREENS_DIR ?? 'screens'
 const none: Ids = {
   producto: '',
-  sinStock: '',
+  withoutStock: '',
   grupo: 0,
   sub: 0,
-  hallados: [],
+  foundOnes: [],
   quote: 0,
-  movible: 0,
+  movable: 0,
   cart: 0,
   usuarioCliente: 0,
   vendedor: 0,
@@ -53,10 +53,10 @@ const photograph = async (page: Page, shot: Shot, file: string, ids: Ids) => {
   await page.route('**/api/vivo*', (r) => r.abort()) // it never ends, and nothing would be idle
   await shot.prepare?.(page)
   await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(ids))
-  await settle(page, shot.cargando)
+  await settle(page, shot.loading)
   if (shot.before) {
     await shot.before(page).catch((e: Error) => console.log(`  ${file}: ${e.message.split('\n')[0]}`))
-    await settle(page, shot.cargando)
+    await settle(page, shot.loading)
   }
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   if (wide > 0) console.log(`  ${file}: desborda ${wide} px`)
@@ -147,7 +147,7 @@ const alike = (files: readonly string[]): string[] => {
   })
 }
 
-const missing = rutasSinPantalla()
+const missing = rutasWithoutScreen()
 if (missing.length > 0) console.log(`Rutas sin pantalla en tools/screens-list.ts: ${missing.join(', ')}`)
 const stop = await startPortal()
 if (words.length === 0) rmSync(out, { recursive: true, force: true })

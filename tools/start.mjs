@@ -2,7 +2,7 @@
 // it runs under any Node ≥ 20.
 import { join } from 'node:path'
 import { build, install } from './install.mjs'
-import { delPortal } from './memoria.mjs'
+import { ofPortal } from './memory.mjs'
 import { node24, root } from './node24.mjs'
 import { supervise } from './supervise.mjs'
 
@@ -13,7 +13,7 @@ try {
   console.error(e.message)
   process.exit(1)
 }
-const flags = process.env.DATABASE_URL ? delPortal : []
+const flags = process.env.DATABASE_URL ? ofPortal : []
 process.exit(
   await supervise(node24(), [...flags, '--enable-source-maps', 'dist-server/main.mjs'], {
     cwd: root,

@@ -12,7 +12,7 @@ export const suites = {
     playwright: ['--grep', CORE],
   },
   rest: {
-    vitest: projects('procesos', 'embedded'),
+    vitest: projects('processes', 'embedded'),
     playwright: ['--grep-invert', CORE],
   },
 }

@@ -2,7 +2,7 @@
 // Node ≥ 20.
 import { spawn } from 'node:child_process'
 
-const CONFIG = 78 // EXIT.config of src/server/fault.ts: somebody must change something first
+const CONFIG = 78 // EXIT.config of src/server/startup-error.ts: somebody must change something first
 
 const seconds = (ms) => `${Math.round(ms / 100) / 10} s`.replace('.', ',')
 const how = (code, signal) => (signal ? `por la señal ${signal}` : `con código ${code}`)

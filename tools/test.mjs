@@ -101,13 +101,13 @@ const vitest = ({ vitest: only }, ...files) => [
   pkg('vitest/vitest.mjs'),
   'run',
   '--reporter=default',
-  '--reporter=./tools/resumen/vitest.ts',
+  '--reporter=./tools/summary/vitest.ts',
   ...only,
   ...files,
 ]
 /** How to run the files that the notes name, null for not: a fault outside of any file. */
 const failedFiles = (fresh) => {
-  const named = fresh.map((n) => /^✗ (rules|procesos|embedded|postgres) (\S+)/.exec(n))
+  const named = fresh.map((n) => /^✗ (rules|processes|embedded|postgres) (\S+)/.exec(n))
   if (named.includes(null)) return null
   const [projects, files] = [1, 2].map((k) => [...new Set(named.map((m) => m[k]))])
   return vitest({ vitest: projects.flatMap((name) => ['--project', name]) }, ...files)
@@ -115,7 +115,7 @@ const failedFiles = (fresh) => {
 const playwright = (suite, ...more) => [
   pkg('@playwright/test/cli.js'),
   'test',
-  '--reporter=list,./tools/resumen/playwright.ts',
+  '--reporter=list,./tools/summary/playwright.ts',
   ...suite.playwright,
   ...more,
 ]

@@ -18,7 +18,7 @@ const BEGINS = new RegExp(
 const SU = /(?:^|[.:>»)] )Su (?:cuenta|contraseña|consulta|mensaje|carrito|pedido|teléfono)(?!\p{L})/u
 const GIVES_AWAY =
   /(?<!\p{L})(?:usted|ustedes|(?:det[eé]nga|gu[aá]rde|an[oó]te|desc[aá]rgue|h[aá]ga|av[ií]se|p[ií]da|p[ií]de|escr[ií]ba|rev[ií]se)(?:lo|la|los|las|le|les)|lo que (?:escribió|eligió)|si no puede)(?!\p{L})/iu
-const saysUsted = (text: string): boolean => BEGINS.test(text) || SU.test(text) || GIVES_AWAY.test(text)
+const saysFormal = (text: string): boolean => BEGINS.test(text) || SU.test(text) || GIVES_AWAY.test(text)
 
 const oneLine = (text: string): string => text.replaceAll("\\'", "'").replaceAll(/\s+/g, ' ').trim()
 /** The texts of a source: between quotes, and between the tags of a screen. */
@@ -35,18 +35,18 @@ const documents = oneLine(
 const quoted = (text: string): boolean => text.split(/\$\{[^}]*\}/).every((part) => documents.includes(part.trim()))
 
 it('OPEN-134 what is ours says vos; usted is the documents’ alone', () => {
-  expect(['Ingresá de nuevo para seguir.', 'El ingreso pide un código'].filter(saysUsted)).toEqual([])
+  expect(['Ingresá de nuevo para seguir.', 'El ingreso pide un código'].filter(saysFormal)).toEqual([])
   expect(
     [
       'Su cuenta está inactiva.',
       'Ocurrió un error. Por favor, intente más tarde.',
       'Lo que escribió en esta pantalla se va a perder.',
       'Ya está en uso: deténgalo.',
-    ].filter((text) => !saysUsted(text)),
+    ].filter((text) => !saysFormal(text)),
   ).toEqual([])
   const sources = globSync(['src/**/*.ts', 'src/**/*.tsx'], { cwd: root }).filter((f) => !/\.test\.tsx?$/.test(f))
   const texts = sources.flatMap((file) => textsOf(read(file)).map((text) => ({ file, text })))
   expect(texts.length).toBeGreaterThan(2000)
-  const ours = texts.filter(({ text }) => saysUsted(text) && !quoted(text))
+  const ours = texts.filter(({ text }) => saysFormal(text) && !quoted(text))
   expect(ours.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
 })

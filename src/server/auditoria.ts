@@ -31,7 +31,7 @@ export type Anotacion = {
 }
 
 /** Puts an action on record, in the transaction that does it. Passwords and tokens never go in. */
-export const anotar = async (on: Db, anotacion: Anotacion): Promise<void> => {
+export const audit = async (on: Db, anotacion: Anotacion): Promise<void> => {
   const asked = requestContext()
   const quien = anotacion.quien ?? asked?.quien
   if (!quien) throw new Error(`${anotacion.accion}: nobody is known to have done it`)

@@ -2,8 +2,8 @@ import { problemOfPort } from './bad-ports.ts'
 import { shown, withoutPassword, type Reading } from './config-reading.ts'
 
 /** Where the map's pictures come from: `https://…/{z}/{x}/{y}.png`, seen by the browser. */
-type Mosaicos = {
-  readonly plantilla: string
+type Tiles = {
+  readonly template: string
   /** Scheme and host, which the page's policy lets pass. */
   readonly origen: string
   readonly atribucion: string
@@ -11,7 +11,7 @@ type Mosaicos = {
 }
 const PROVEEDORES = ['embedded', 'nominatim', 'georef', 'google'] as const
 /** Who finds addresses, asked by the server alone: its key never reaches a browser. */
-export type Geocodificador =
+export type GeocoderChoice =
   | { readonly proveedor: 'embedded' }
   | {
       readonly proveedor: 'nominatim' | 'georef' | 'google'
@@ -21,31 +21,31 @@ export type Geocodificador =
       /** `mailto` or address that says who asks. */
       readonly contacto: string | null
       /** Questions a second, of all processes together; 0: as many as there are. */
-      readonly porSegundo: number
+      readonly perSecond: number
       /** Asked for whole addresses alone, not letter by letter: what the public Nominatim demands. */
       readonly soloEnviado: boolean
       /** Milliseconds it may take for all of an answer. */
-      readonly plazoMs: number
+      readonly deadlineMs: number
     }
 
-const MUESTRA = 'https://mapas.ejemplo.com/{z}/{x}/{y}.png'
+const SAMPLE = 'https://mapas.ejemplo.com/{z}/{x}/{y}.png'
 /** Null without `MAP_TILE_URL`: the base map inside. */
-const readMosaicos = ({ text, fault, whole }: Reading): Mosaicos | null => {
-  const plantilla = text('MAP_TILE_URL')
+const readTiles = ({ text, fault, whole }: Reading): Tiles | null => {
+  const template = text('MAP_TILE_URL')
   const zoomMaximo = whole('MAP_MAX_ZOOM', 19, 10, 22)
-  if (plantilla === null) return null
-  const url = URL.canParse(plantilla) ? new URL(plantilla) : null
-  const holes = [...plantilla.matchAll(/\{(.*?)\}/g)].map(([, name]) => name)
+  if (template === null) return null
+  const url = URL.canParse(template) ? new URL(template) : null
+  const holes = [...template.matchAll(/\{(.*?)\}/g)].map(([, name]) => name)
   const whole3 = ['z', 'x', 'y'].every((name) => holes.includes(name)) && holes.length === 3
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[{}]/.test(url.host) || !whole3)
-    fault('MAP_TILE_URL', `se esperaba una dirección como ${MUESTRA}, no ${withoutPassword(plantilla)}.`)
+    fault('MAP_TILE_URL', `se esperaba una dirección como ${SAMPLE}, no ${withoutPassword(template)}.`)
   if (text('MAP_TILE_ATTRIBUTION') === null)
     fault('MAP_TILE_ATTRIBUTION', 'hace falta cuando hay MAP_TILE_URL: de quién son los mapas, como «© OpenStreetMap».')
-  return { plantilla, origen: url?.origin ?? '', atribucion: text('MAP_TILE_ATTRIBUTION') ?? '', zoomMaximo }
+  return { template, origen: url?.origin ?? '', atribucion: text('MAP_TILE_ATTRIBUTION') ?? '', zoomMaximo }
 }
 
-const PUBLICO = 'nominatim.openstreetmap.org'
-const DE_FABRICA = {
+const PUBLIC_ONE = 'nominatim.openstreetmap.org'
+const DEFAULT_URLS = {
   nominatim: null, // its public server is not for everybody: whoever wants it writes it
   georef: 'https://apis.datos.gob.ar/georef/api',
   google: 'https://maps.googleapis.com/maps/api/geocode',
@@ -65,7 +65,7 @@ const urlOf = ({ text, fault }: Reading, usual: string | null): URL | null => {
   return null
 }
 
-const readGeocodificador = (reader: Reading): Geocodificador => {
+const readGeocoder = (reader: Reading): GeocoderChoice => {
   const { text, fault, whole } = reader
   const given = reader.oneOf('GEOCODER', PROVEEDORES, 'embedded')
   const proveedor = PROVEEDORES.find((p) => p === given) ?? 'embedded'
@@ -74,14 +74,14 @@ const readGeocodificador = (reader: Reading): Geocodificador => {
       if (text(name)) fault(name, 'no la usa nadie: falta GEOCODER=nominatim, georef o google.')
     return { proveedor }
   }
-  const url = urlOf(reader, DE_FABRICA[proveedor])
+  const url = urlOf(reader, DEFAULT_URLS[proveedor])
   const [key, contacto] = [text('GEOCODER_KEY'), text('GEOCODER_CONTACT')]
   if (proveedor === 'google' && key === null) fault('GEOCODER_KEY', 'hace falta con GEOCODER=google.')
   if (key !== null && url?.protocol === 'http:' && !LOCAL.test(url.hostname))
     fault('GEOCODER_URL', 'la clave saldría sin cifrar: se esperaba https.')
-  const soloEnviado = url?.hostname === PUBLICO
+  const soloEnviado = url?.hostname === PUBLIC_ONE
   if (soloEnviado && contacto === null)
-    fault('GEOCODER_CONTACT', `hace falta con ${PUBLICO}: un correo o una dirección, que sus condiciones piden.`)
+    fault('GEOCODER_CONTACT', `hace falta con ${PUBLIC_ONE}: un correo o una dirección, que sus condiciones piden.`)
   if (contacto !== null && !/^[\x21-\x7e]{3,120}$/.test(contacto))
     fault('GEOCODER_CONTACT', `se esperaba un correo o una dirección, no ${shown(contacto)}.`)
   return {
@@ -89,19 +89,19 @@ const readGeocodificador = (reader: Reading): Geocodificador => {
     url: url ? `${url.origin}${url.pathname}`.replace(/\/+$/, '') : '',
     key,
     contacto,
-    porSegundo: whole('GEOCODER_PER_SECOND', soloEnviado ? 1 : 0, soloEnviado ? 1 : 0, soloEnviado ? 1 : 1_000),
+    perSecond: whole('GEOCODER_PER_SECOND', soloEnviado ? 1 : 0, soloEnviado ? 1 : 0, soloEnviado ? 1 : 1_000),
     soloEnviado,
-    plazoMs: whole('GEOCODER_TIMEOUT_MS', 4_000, 100, 10_000),
+    deadlineMs: whole('GEOCODER_TIMEOUT_MS', 4_000, 100, 10_000),
   }
 }
 
 export type MapSettings = {
   /** `null`: the base map that comes with the portal. */
-  readonly mosaicos: Mosaicos | null
-  readonly geocodificador: Geocodificador
+  readonly tiles: Tiles | null
+  readonly geocoder: GeocoderChoice
 }
 /** Reads where the map comes from and who finds addresses. What is wrong is kept as faults of the reading. */
 export const readMapSettings = (reader: Reading): MapSettings => ({
-  mosaicos: readMosaicos(reader),
-  geocodificador: readGeocodificador(reader),
+  tiles: readTiles(reader),
+  geocoder: readGeocoder(reader),
 })

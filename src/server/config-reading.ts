@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartFault } from './fault.ts'
+import { StartupError } from './startup-error.ts'
 
 export type Env = Record<string, string | undefined>
 const YES = /^(1|si|sí|true|yes)$/i
@@ -60,7 +60,7 @@ export const reading = (env: Env) => {
     },
     /** The end: throws all that was wrong. */
     finish: (): void => {
-      if (faults.length > 0) throw new StartFault([...new Set(faults)])
+      if (faults.length > 0) throw new StartupError([...new Set(faults)])
     },
   }
 }

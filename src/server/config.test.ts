@@ -103,7 +103,7 @@ describe('configuration', () => {
   })
   it('OPEN-211 the map and the addresses are the portal’s own, or a provider’s', () => {
     const plain = readConfig({ DATA_DIR: dir })
-    expect([plain.mosaicos, plain.geocodificador]).toEqual([null, { proveedor: 'embedded' }])
+    expect([plain.tiles, plain.geocoder]).toEqual([null, { proveedor: 'embedded' }])
     const c = readConfig({
       DATA_DIR: dir,
       MAP_TILE_URL: 'https://mapas.test/{z}/{x}/{y}.png?k=1',
@@ -111,34 +111,34 @@ describe('configuration', () => {
       GEOCODER: 'google',
       GEOCODER_KEY: 'clave',
     })
-    expect(c.mosaicos).toEqual({
-      plantilla: 'https://mapas.test/{z}/{x}/{y}.png?k=1',
+    expect(c.tiles).toEqual({
+      template: 'https://mapas.test/{z}/{x}/{y}.png?k=1',
       origen: 'https://mapas.test',
       atribucion: '© OpenStreetMap',
       zoomMaximo: 19,
     })
-    expect(c.geocodificador).toEqual({
+    expect(c.geocoder).toEqual({
       proveedor: 'google',
       url: 'https://maps.googleapis.com/maps/api/geocode',
       key: 'clave',
       contacto: null,
-      porSegundo: 0,
+      perSecond: 0,
       soloEnviado: false,
-      plazoMs: 4000,
+      deadlineMs: 4000,
     })
-    expect(readConfig({ DATA_DIR: dir, GEOCODER: 'georef' }).geocodificador).toMatchObject({
+    expect(readConfig({ DATA_DIR: dir, GEOCODER: 'georef' }).geocoder).toMatchObject({
       url: 'https://apis.datos.gob.ar/georef/api',
-      porSegundo: 0,
+      perSecond: 0,
     })
-    const PUBLICO = {
+    const PUBLIC_ONE = {
       GEOCODER: 'nominatim',
       GEOCODER_URL: 'https://nominatim.openstreetmap.org/',
       GEOCODER_CONTACT: 'a@b.test',
     }
-    expect(readConfig({ DATA_DIR: dir, ...PUBLICO }).geocodificador).toMatchObject({
+    expect(readConfig({ DATA_DIR: dir, ...PUBLIC_ONE }).geocoder).toMatchObject({
       url: 'https://nominatim.openstreetmap.org',
       contacto: 'a@b.test',
-      porSegundo: 1,
+      perSecond: 1,
       soloEnviado: true,
     })
   })

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { doubtsOfWebhook, readWebhook, type Webhook } from '#server/events/settings.ts'
 import { readFileSettings, type FileSettings } from '#server/files/settings.ts'
 import { readOidc, type Oidc } from '#server/session/oidc.ts'
-import { readArchivo, type MarcaDeArchivo } from '#server/marca.ts'
-import { readRemitente, readSmtp, type Remitente, type Smtp } from '#server/mail/smtp.ts'
+import { readArchivo, type MarcaOfArchivo } from '#server/marca.ts'
+import { readSender, readSmtp, type Sender, type Smtp } from '#server/mail/smtp.ts'
 import { reading, shown, type Env, type Reading } from './config-reading.ts'
 import { readMapSettings, type MapSettings } from './config-mapa.ts'
 import { readSecret } from './config-secret.ts'
@@ -39,11 +39,11 @@ export type Config = FileSettings &
     readonly webDir: string
     /** `null`: mail is not sent, it stays readable on the page «Correo saliente». */
     readonly smtp: Smtp | null
-    readonly mailFrom: Remitente
+    readonly mailFrom: Sender
     /** `null`: events wait to be read (GET /api/integracion/eventos). */
     readonly webhook: Webhook | null
     /** The distributor's own face, from the file `PORTAL_CONFIG`; empty without one. */
-    readonly marca: MarcaDeArchivo
+    readonly marca: MarcaOfArchivo
     /** Connections of their own for imports, mail and what runs at night. */
     readonly jobsPoolSize: number
     /** Milliseconds one statement of a person's call may take, and wait for a row. */
@@ -62,7 +62,7 @@ export type Config = FileSettings &
     readonly drainMs: number
     /** Who may read /api/metrics from elsewhere; `null`: this machine alone. */
     readonly metricsToken: string | null
-    /** Multiplies how often a person may search, have a PDF made or send mail (session/cupo.ts); 0: no limit. */
+    /** Multiplies how often a person may search, have a PDF made or send mail (session/rate-limits.ts); 0: no limit. */
     readonly quotaFactor: number
     readonly securityContact: string | null
     /** Where products' pictures by address may be, besides the portal: `https://imagenes.ejemplo.com`. */
@@ -77,7 +77,7 @@ export type Config = FileSettings &
   }
 
 /** The sender: `MAIL_FROM`, which real sending asks for; without it mail is only shown. */
-const mailOf = ({ text, fault, attempt }: Reading, publicUrl: string): { smtp: Smtp | null; mailFrom: Remitente } => {
+const mailOf = ({ text, fault, attempt }: Reading, publicUrl: string): { smtp: Smtp | null; mailFrom: Sender } => {
   const smtp = attempt(() => (text('SMTP_URL') ? readSmtp(text('SMTP_URL')!) : null), null)
   const from = text('MAIL_FROM')
   if (text('SMTP_URL') && !from) fault('MAIL_FROM', 'hace falta la dirección del remitente cuando hay SMTP_URL.')
@@ -85,7 +85,7 @@ const mailOf = ({ text, fault, attempt }: Reading, publicUrl: string): { smtp: S
     address: `no-responder@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'}`,
     name: '',
   }
-  return { smtp, mailFrom: attempt(() => (from ? readRemitente(from) : nobody), nobody) }
+  return { smtp, mailFrom: attempt(() => (from ? readSender(from) : nobody), nobody) }
 }
 
 const webDirOf = ({ text, fault }: Reading): string => {
@@ -103,7 +103,7 @@ const sessionsOf = ({ whole }: Reading): Pick<Config, 'sessionHours' | 'sessionI
   sessionCacheMs: whole('SESSION_CACHE_MS', 10_000),
 })
 
-/** Builds the configuration; throws a StartFault with one Spanish sentence for each value that makes no sense. */
+/** Builds the configuration; throws a StartupError with one Spanish sentence for each value that makes no sense. */
 export const readConfig = (env: Env = process.env): Config => {
   const reader = reading(env)
   const { text, whole, yes, attempt } = reader

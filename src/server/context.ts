@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { Db, Tables } from '#server/db/db.ts'
-import { enTurno, shortQueue } from '#server/turnos.ts'
+import { inTurn, shortQueue } from '#server/semaphore.ts'
 
 /**
  * What the running portal is made of, set once by main.ts (or a test) before the first request. `jobs`: connections of
@@ -41,8 +41,8 @@ export const tx = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
  * As `tx`, for a quote whose row the work locks: calls of one quote stand in line before they take a connection, so
  * that one stuck row never holds them all.
  */
-export const txDe = <T>(presupuesto: number | string, work: (db: Db) => Promise<T>): Promise<T> =>
-  enTurno(`presupuesto ${presupuesto}`, shortQueue(config().lockMs + 1_000), () => tx(work))
+export const txOf = <T>(presupuesto: number | string, work: (db: Db) => Promise<T>): Promise<T> =>
+  inTurn(`presupuesto ${presupuesto}`, shortQueue(config().lockMs + 1_000), () => tx(work))
 const after = new WeakMap<Db, (() => void)[]>()
 /**
  * Calls `f` once the transaction of `on` has committed, and never if it does not; at once outside of one. Must not

@@ -1,7 +1,7 @@
 import type { EventDef, Eventos } from '#shared/events.ts'
 import type { Access, Contract } from '#shared/route.ts'
 import type { Screen } from '#shared/screen.ts'
-import type { TipoVivo } from '#shared/vivo.ts'
+import type { LiveType } from '#shared/live.ts'
 import type { Accion } from '#server/auditoria.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Handlers, Meta } from '#server/http/meta.ts'
@@ -19,7 +19,7 @@ export type PublicFile = {
   readonly read: (url: string) => Served | null | Promise<Served | null>
 }
 export type Served = Stored | Made
-/** What is made of the address alone: once, and kept under `key` by the ground (http/made.ts). */
+/** What is made of the address alone: once, and kept under `key` by the ground (http/rendered-cache.ts). */
 export type Made = { readonly type: string; readonly key: string; readonly make: () => string }
 export type Stored = {
   readonly type: string
@@ -65,8 +65,8 @@ export type Plug = {
   readonly params?: Partial<Params>
   /** What it tells other systems, as its contract declares it. */
   readonly events?: { readonly [T in keyof Eventos]?: EventDef }
-  /** Whose changes are told while they are looked at (shared/vivo.ts), and who may hear of each, within his scope. */
-  readonly vivos?: { readonly [T in TipoVivo]?: Access }
+  /** Whose changes are told while they are looked at (shared/live.ts), and who may hear of each, within his scope. */
+  readonly liveTypes?: { readonly [T in LiveType]?: Access }
   /** What stands below an entry of the menu, by the name its screen gives it. */
   readonly menus?: { readonly [under: string]: () => Promise<readonly MenuLink[]> }
   /** Entries of the menu that are lists alone, e.g. of downloads. */

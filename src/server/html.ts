@@ -1,11 +1,11 @@
 import sanitize from 'sanitize-html'
-import { ATRIBUTOS, ESQUEMAS, ETIQUETAS } from '#shared/html.ts'
+import { ATTRIBUTES, SCHEMES, ETIQUETAS } from '#shared/html.ts'
 
-const attributes = Object.fromEntries(Object.entries(ATRIBUTOS).map(([tag, names]) => [tag, [...names]]))
+const attributes = Object.fromEntries(Object.entries(ATTRIBUTES).map(([tag, names]) => [tag, [...names]]))
 const allowed = {
   allowedTags: ETIQUETAS,
   allowedAttributes: attributes,
-  allowedSchemes: ESQUEMAS,
+  allowedSchemes: SCHEMES,
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',

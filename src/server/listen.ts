@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { shown } from './config-reading.ts'
 import type { Config } from './config.ts'
-import { StartFault } from './fault.ts'
+import { StartupError } from './startup-error.ts'
 
 /**
  * Why the system did not let it listen: one sentence for whoever runs it, null for what is no matter of configuration.
@@ -16,12 +16,12 @@ export const listenFault = (code: string | undefined, { host, port }: Pick<Confi
   return null
 }
 
-/** Begins to take requests; throws a StartFault when the address cannot be had. */
+/** Begins to take requests; throws a StartupError when the address cannot be had. */
 export const listen = async (app: FastifyInstance, { port, host }: Config): Promise<void> => {
   try {
     await app.listen({ port, host })
   } catch (error) {
     const fault = listenFault((error as NodeJS.ErrnoException).code, { port, host })
-    throw fault ? new StartFault([fault], { cause: error }) : error
+    throw fault ? new StartupError([fault], { cause: error }) : error
   }
 }

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { doubts, readConfig } from './config.ts'
 import { networkUrls } from './config-urls.ts'
 import { waitForDb } from './db/wait.ts'
-import { leave, prepareEnding } from './ending.ts'
-import { EXIT, StartFault } from './fault.ts'
-import { joinInstances } from './instancia.ts'
+import { leave, prepareEnding } from './graceful-shutdown.ts'
+import { EXIT, StartupError } from './startup-error.ts'
+import { joinInstances } from './instance.ts'
 import { listen } from './listen.ts'
 import { importDemo, importDemoFiles } from './plugs.ts'
 import { startPortal } from './portal.ts'
@@ -43,5 +43,5 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
-  await leave(error instanceof StartFault ? EXIT.config : EXIT.crash)
+  await leave(error instanceof StartupError ? EXIT.config : EXIT.crash)
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tx } from '#server/context.ts'
 import { enqueueCorreo } from '#server/mail/correo.ts'
 import { forgetParams, writeParam } from '#server/params.ts'
-import type { MarcaDePagina } from '#shared/marca.ts'
+import type { MarcaOfPagina } from '#shared/marca.ts'
 import { startTestPortal, type TestPortal } from '../../test/portal.ts'
 
 const pageOf = async (t: TestPortal) => {
@@ -14,7 +14,7 @@ const pageOf = async (t: TestPortal) => {
   return {
     policy: res.headers.get('content-security-policy')!,
     marca: written
-      ? (JSON.parse(written.replace(/&#(\d+);/g, (_, n: string) => String.fromCharCode(Number(n)))) as MarcaDePagina)
+      ? (JSON.parse(written.replace(/&#(\d+);/g, (_, n: string) => String.fromCharCode(Number(n)))) as MarcaOfPagina)
       : null,
   }
 }
@@ -27,7 +27,7 @@ const mail = () =>
       tipo: 'prueba',
       para: { email: 'a@b.test' },
       asunto: 'x',
-      contenido: { titulo: 'x', parrafos: [], boton: { texto: 'Ver', ruta: '/x' } },
+      content: { titulo: 'x', paragraphs: [], button: { texto: 'Ver', ruta: '/x' } },
     }),
   )
 

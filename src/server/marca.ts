@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { readEmail } from '#server/mail/email.ts'
-import { coloresIlegibles, paletaDe } from '#shared/colores.ts'
-import { archivoDeLogo, type Logo, type Marca, type MarcaDePagina } from '#shared/marca.ts'
+import { illegibleColors, paletaOf } from '#shared/colores.ts'
+import { archivoOfLogo, type Logo, type Marca, type MarcaOfPagina } from '#shared/marca.ts'
 
 /**
  * Reads what a distributor says of itself: a JSON file named by `PORTAL_CONFIG`, or the demo company's. Every wrong
@@ -26,7 +26,7 @@ const imagen = z.string('se esperaba la dirección de una imagen').check(
   z.refine(
     (text) =>
       isWeb(text) ||
-      archivoDeLogo(text) !== null ||
+      archivoOfLogo(text) !== null ||
       /^data:image\/(png|svg\+xml|webp|jpeg);base64,[A-Za-z0-9+/=]+$/.test(text),
     'se esperaba https://…, o data:image/… en base64',
   ),
@@ -89,7 +89,7 @@ export type Empresa = {
 }
 
 /** What the file gave; a missing word keeps the value the portal has. */
-export type MarcaDeArchivo = Partial<Marca> & {
+export type MarcaOfArchivo = Partial<Marca> & {
   readonly nombre?: string
   readonly razonSocial?: string
   readonly bancoUrl?: string
@@ -116,19 +116,19 @@ const sentences = (issues: readonly Issue[], at: readonly PropertyKey[] = []): s
   })
 
 /** Checks a distributor's own values; throws all that is wrong with them. `fuente` begins each sentence. */
-export const readMarca = (json: unknown, fuente: string): MarcaDeArchivo => {
+export const readMarca = (json: unknown, fuente: string): MarcaOfArchivo => {
   const read = z.safeParse(forma, json)
-  const wrong = read.success ? coloresIlegibles(read.data.colores ?? null) : sentences(read.error.issues as Issue[])
+  const wrong = read.success ? illegibleColors(read.data.colores ?? null) : sentences(read.error.issues as Issue[])
   if (!read.success || wrong.length > 0) throw new Error(wrong.map((w) => `${fuente}: ${w}`).join('\n'))
   const { marcaAsociada, ...rest } = read.data
   return {
     ...rest,
     ...(marcaAsociada ? { marcaAsociada: { ...marcaAsociada, logo: marcaAsociada.logo ?? null } } : {}),
-  } as MarcaDeArchivo
+  } as MarcaOfArchivo
 }
 
 /** Reads the file `PORTAL_CONFIG` names. */
-export const readArchivo = (path: string): MarcaDeArchivo => {
+export const readArchivo = (path: string): MarcaOfArchivo => {
   let text: string
   try {
     text = readFileSync(path, 'utf8')
@@ -147,7 +147,7 @@ export const readArchivo = (path: string): MarcaDeArchivo => {
 }
 
 /** Lays the file's values over those of the database. */
-export const conArchivo = <E extends Empresa>(empresa: E, archivo: MarcaDeArchivo): E => {
+export const withArchivo = <E extends Empresa>(empresa: E, archivo: MarcaOfArchivo): E => {
   const { nombre, razonSocial, bancoUrl, carruselMs, ...marca } = archivo
   return {
     ...empresa,
@@ -162,16 +162,16 @@ export const conArchivo = <E extends Empresa>(empresa: E, archivo: MarcaDeArchiv
 }
 
 /** What index.html carries, and the hosts its pictures come from. */
-export const paraPagina = ({
+export const forPagina = ({
   empresa,
   bancoUrl,
   carruselMs,
   marca,
-}: Empresa): { datos: MarcaDePagina; origenes: string[] } => {
+}: Empresa): { datos: MarcaOfPagina; origins: string[] } => {
   const { contacto: _private, colores, ...visible } = marca
   const origen = (l: Logo | null | undefined) => (l && 'url' in l && isWeb(l.url) ? [new URL(l.url).origin] : [])
   return {
-    datos: { ...visible, ...empresa, bancoUrl, carruselMs, paleta: paletaDe(colores) },
-    origenes: [...new Set([...origen(marca.logo), ...origen(marca.marcaAsociada?.logo)])],
+    datos: { ...visible, ...empresa, bancoUrl, carruselMs, paleta: paletaOf(colores) },
+    origins: [...new Set([...origen(marca.logo), ...origen(marca.marcaAsociada?.logo)])],
   }
 }

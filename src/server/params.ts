@@ -1,8 +1,8 @@
 import { config } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { conArchivo, type Empresa } from '#server/marca.ts'
-import { momento, remembered } from '#server/memory.ts'
-import { marcaPropia } from '#shared/marca.ts'
+import { withArchivo, type Empresa } from '#server/marca.ts'
+import { momento, remembered } from '#server/cache.ts'
+import { ownMarca } from '#shared/marca.ts'
 
 /**
  * The distributor's switches and values, kept in table `configuracion`. Each room names its own with the default of a
@@ -13,7 +13,7 @@ export interface Params extends Empresa {}
 
 let defaults: Params = {
   empresa: { nombre: 'Portal Ventas', razonSocial: 'Portal Ventas' },
-  marca: marcaPropia,
+  marca: ownMarca,
   bancoUrl: 'https://www.bna.com.ar',
   carruselMs: 1000,
 } as Params
@@ -23,7 +23,7 @@ export const nameParams = (of: object): void => {
 }
 
 const cache = remembered<'params', Params>('params', { max: 1, ttl: 5_000 })
-let ultimos: Params | null = null
+let last: Params | null = null
 export const forgetParams = (): void => cache.clear()
 
 /** All values, at most five seconds old; what `PORTAL_CONFIG` says comes before what the database holds. */
@@ -32,19 +32,19 @@ export const readParams = async (on: Db): Promise<Params> => {
   if (known) return known
   const desde = momento()
   const rows = await on.selectFrom('configuracion').select(['clave', 'valor']).execute()
-  const params = conArchivo(
+  const params = withArchivo(
     { ...defaults, ...Object.fromEntries(rows.map((r) => [r.clave, r.valor])) } as Params,
     config().marca,
   )
   if (!on.isTransaction) cache.set('params', params, { desde }) // a transaction may see what never comes to be
-  ultimos = params
+  last = params
   return params
 }
 /**
  * The values as they were last read, for pages that must stand while the database does not answer; before any reading,
  * the defaults.
  */
-const lastParams = (): Params => ultimos ?? conArchivo(defaults, config().marca)
+const lastParams = (): Params => last ?? withArchivo(defaults, config().marca)
 
 /** Nobody looks at a blank page for longer, in milliseconds. */
 const PAGINA_MS = 1_500

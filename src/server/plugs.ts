@@ -5,14 +5,14 @@ import type { Measure } from './feature.ts'
 import { features } from './features.ts'
 import { parteArchivos } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { sweepPartes } from './jobs/clean.ts'
-import { reglas as deTrabajos } from './jobs/limpieza.ts'
-import { reglas as delSuelo } from './limpieza.ts'
-import { reglas as delCorreo } from './mail/limpieza.ts'
+import { sweepParts } from './jobs/clean.ts'
+import { reglas as ofJobs } from './jobs/retention.ts'
+import { reglas as ofFloor } from './retention.ts'
+import { reglas as ofCorreo } from './mail/retention.ts'
 import { nameMenu } from './menu.ts'
 import { nameParams } from './params.ts'
 import { setLookup } from './session/sesion.ts'
-import { nameVivos } from './vivo/oyentes.ts'
+import { nameLiveTypes } from './live/subscribers.ts'
 
 /** Gives the ground what only a room knows. */
 export const plugIn = (): void => {
@@ -23,7 +23,7 @@ export const plugIn = (): void => {
     Object.assign({}, ...features.map((f) => f.menus)),
     features.flatMap((f) => f.links ?? []),
   )
-  nameVivos(Object.assign({}, ...features.map((f) => f.vivos)))
+  nameLiveTypes(Object.assign({}, ...features.map((f) => f.liveTypes)))
   declareEvents(Object.assign({}, ...features.map((f) => f.events)))
   for (const { findSesion } of features) if (findSesion) setLookup(findSesion)
   for (const { wire } of features) wire?.()
@@ -35,13 +35,13 @@ export const measuresOfAll = (): readonly Measure[] => features.flatMap((f) => f
 /** What the rooms do later, by kind. */
 export const jobsOfAll = (): Jobs => Object.assign({}, ...features.map((f) => f.jobs))
 
-const partes = [...delSuelo, ...delCorreo, ...deTrabajos, parteArchivos, ...features.flatMap((f) => f.sweep ?? [])]
+const parts = [...ofFloor, ...ofCorreo, ...ofJobs, parteArchivos, ...features.flatMap((f) => f.sweep ?? [])]
 /**
  * What is done now and then, by all who asked for it. One part that fails does not keep the others; none begins another
  * batch once `goesOn` is false.
  */
-export const sweep = (goesOn: () => boolean = () => true, ahora = new Date()): Promise<void> =>
-  sweepPartes(partes, goesOn, ahora)
+export const sweep = (goesOn: () => boolean = () => true, currentTime = new Date()): Promise<void> =>
+  sweepParts(parts, goesOn, currentTime)
 
 /** Takes up what a process that ended left undone; once at start. */
 export const resume = async (): Promise<void> => {

@@ -3,30 +3,37 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { jobsDb, setRunning } from './context.ts'
-import { alSentencia, openDb, type Tables } from './db/db.ts'
+import { alStatement, openDb, type Tables } from './db/db.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { OLVIDO, olvidado, setEscucha, startEscucha, type AlOir, type Escucha } from './db/escucha.ts'
+import {
+  INVALIDATION_CHANNEL,
+  forgotten,
+  setListening,
+  startListener,
+  type AlListen,
+  type Listener,
+} from './db/notifications.ts'
 import { migrate } from './db/migrate.ts'
-import { plazosDePersonas, plazosDeTrabajos } from './db/plazos.ts'
+import { timeoutsOfPersonas, timeoutsOfJobs } from './db/timeouts.ts'
 import { saveWebhook } from './events/store.ts'
 import { startWebhook } from './events/webhook.ts'
 import type { Feature } from './feature.ts'
 import { features } from './features.ts'
 import { buildApp } from './http/app.ts'
-import { watchCalladas } from './http/conexiones.ts'
-import { measureColas, measureRooms, openMedidas } from './http/medidas.ts'
-import { readColas } from './jobs/colas.ts'
+import { watchSilent } from './http/connections.ts'
+import { measureColas, measureRooms, openMedidas } from './http/metrics.ts'
+import { readColas } from './jobs/queue-metrics.ts'
 import { hearEnqueued, startJobs } from './jobs/jobs.ts'
-import { finishLater, later } from './jobs/later.ts'
+import { finishLater, later } from './jobs/after-response.ts'
 import type { Worker } from './jobs/queue.ts'
-import { CANAL as TRABAJO } from './jobs/store.ts'
+import { CANAL as JOB } from './jobs/store.ts'
 import { retain } from './mail/store.ts'
 import { startWorker } from './mail/worker.ts'
 import { requestContext } from './request.ts'
 import { jobsOfAll, plugIn, resume, sweep, measuresOfAll } from './plugs.ts'
-import { forgetChanged } from './session/forget.ts'
-import { hearVivo, stopOyentes } from './vivo/oyentes.ts'
-import { VIVO } from './vivo/oido.ts'
+import { forgetChanged } from './session/invalidation.ts'
+import { hearLive, stopSubscribers } from './live/subscribers.ts'
+import { LIVE_CHANNEL } from './live/notifications.ts'
 
 export type Portal = {
   app: FastifyInstance
@@ -41,7 +48,7 @@ export type Portal = {
 
 const VERSION = process.env.npm_package_version ?? '0'
 /** A statement that took longer is logged with the number of its request, in milliseconds. */
-const LENTA = 500
+const SLOW = 500
 
 const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, new Promise((done) => setTimeout(done, ms).unref())])
@@ -50,9 +57,9 @@ const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>
  * Closes the server: open requests may end, for `ms` at most; then whoever still holds a connection loses it. Whoever
  * has asked nothing on it loses it at once.
  */
-const closeApp = async (app: FastifyInstance, endCalladas: () => void, ms: number): Promise<void> => {
+const closeApp = async (app: FastifyInstance, endSilent: () => void, ms: number): Promise<void> => {
   const timer = setTimeout(() => app.server.closeAllConnections(), ms)
-  const ending = setInterval(endCalladas, 100) // until it listens no more, another one may come
+  const ending = setInterval(endSilent, 100) // until it listens no more, another one may come
   await within(ms + 2_000, app.close())
   clearInterval(ending)
   clearTimeout(timer)
@@ -73,19 +80,23 @@ const startWork = async ({ smtp, mailFrom, dataDir, webhook }: Config): Promise<
   return { stop: async () => void (await Promise.all(all.map((w) => w.stop()))) }
 }
 
-const alOir: AlOir = { [OLVIDO]: olvidado(forgetChanged), [TRABAJO]: hearEnqueued, [VIVO]: hearVivo }
+const alListen: AlListen = {
+  [INVALIDATION_CHANNEL]: forgotten(forgetChanged),
+  [JOB]: hearEnqueued,
+  [LIVE_CHANNEL]: hearLive,
+}
 /**
  * Hears what the database tells: what other processes change and enqueue, and what is news. The embedded database has
  * no other process; its one connection hears what is told on it (`hearOwn`).
  */
-const hearDatabase = (config: Config, log: (event: string, details?: object) => void): Promise<Escucha | null> => {
-  if (config.databaseUrl) return startEscucha(config.databaseUrl, alOir, log)
-  setEscucha(true)
+const hearDatabase = (config: Config, log: (event: string, details?: object) => void): Promise<Listener | null> => {
+  if (config.databaseUrl) return startListener(config.databaseUrl, alListen, log)
+  setListening(true)
   return Promise.resolve(null)
 }
 const hearOwn = async (client: pg.ClientBase): Promise<void> => {
-  client.on('notification', ({ channel, payload = '' }) => alOir[channel]?.(payload))
-  await client.query(`listen ${OLVIDO}; listen ${VIVO}`)
+  client.on('notification', ({ channel, payload = '' }) => alListen[channel]?.(payload))
+  await client.query(`listen ${INVALIDATION_CHANNEL}; listen ${LIVE_CHANNEL}`)
 }
 
 /** Sweeps every ten minutes. */
@@ -105,13 +116,13 @@ const openPools = (config: Config, host: string | null) => {
   const people = openDb(
     { connectionString: config.databaseUrl!, max: config.poolSize },
     {
-      ...plazosDePersonas,
-      sentencia: config.statementMs,
-      espera: config.lockMs,
+      ...timeoutsOfPersonas,
+      statement: config.statementMs,
+      wait: config.lockMs,
       respuesta: config.statementMs + 3_000,
     },
   )
-  const jobs = openDb({ connectionString: config.databaseUrl!, max: config.jobsPoolSize }, plazosDeTrabajos)
+  const jobs = openDb({ connectionString: config.databaseUrl!, max: config.jobsPoolSize }, timeoutsOfJobs)
   return { people, jobs, close: async () => void (await Promise.all([people.close(), jobs.close()])) }
 }
 
@@ -120,15 +131,19 @@ const openMeasures = (pools: Parameters<typeof openMedidas>[1], log: (event: str
   const medidas = openMedidas(VERSION, pools)
   measureColas(medidas, readColas)
   measureRooms(medidas, measuresOfAll())
-  // what was looked for stands in some of them (db/a-medida.ts), and is nobody's business
-  const sinValores = (text: string) => text.replace(/'[^']*'/g, '?').replace(/\s+/g, ' ')
-  alSentencia((ms, text) => {
-    medidas.sentencia(ms)
-    if (ms > LENTA)
+  // what was looked for stands in some of them (db/custom-plan.ts), and is nobody's business
+  const withoutValues = (text: string) =>
+    text
+      .replace(/'[^']*'/g, '?')
+      .replace(/\s+/g, ' ')
+      .trim()
+  alStatement((ms, text) => {
+    medidas.statement(ms)
+    if (ms > SLOW)
       log('sentencia_lenta', {
         ms: Math.round(ms),
         pedido: requestContext()?.requestId,
-        texto: sinValores(text).slice(0, 200),
+        texto: withoutValues(text).slice(0, 200),
       })
   })
   return medidas
@@ -148,20 +163,17 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
   try {
     let write: (event: string, details?: object) => void = () => {}
     const log = (event: string, details?: object) => write(event, details)
-    setEscucha(false) // forgets what a portal this process had before remembered
+    setListening(false) // forgets what a portal this process had before remembered
     setRunning({ config, db: people.db, jobs: jobs.db, log })
     plugIn()
     await migrate(jobs.db)
     let stopping = false
-    const prepareStop = () => stopOyentes((stopping = true))
-    const medidas = openMeasures(
-      embedded ? { unico: people.pool } : { personas: people.pool, trabajos: jobs.pool },
-      log,
-    )
+    const prepareStop = () => stopSubscribers((stopping = true))
+    const medidas = openMeasures(embedded ? { only: people.pool } : { personas: people.pool, jobs: jobs.pool }, log)
     const app = await buildApp([...features, ...more], { medidas, stopping: () => stopping })
-    const endCalladas = watchCalladas(app.server)
+    const endSilent = watchSilent(app.server)
     write = (event, details) => app.log.info({ ...details, event }, event)
-    const escucha = await hearDatabase(config, log)
+    const listener = await hearDatabase(config, log)
     const timer = startSweep(() => !stopping, app.log)
     later(resume)
     const work = await startWork(config)
@@ -174,10 +186,10 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
         prepareStop()
         clearInterval(timer)
         const workEnds = work.stop() // what is under way goes on beside the requests
-        await closeApp(app, endCalladas, 12_000)
+        await closeApp(app, endSilent, 12_000)
         await within(2_000, finishLater())
         await within(3_000, workEnds)
-        await escucha?.stop()
+        await listener?.stop()
         await shutDown()
       },
     }

@@ -3,9 +3,9 @@
  * ° º`, with blanks inside. No comma, which separates codes in a list; not `.` or `..`, which an address takes for a
  * folder.
  */
-const LETRA = String.raw`\p{L}\p{N}._/#+*()&°º-`
-export const CODIGO = new RegExp(`^(?!\\.{1,2}$)[${LETRA}](?:[ ${LETRA}]{0,28}[${LETRA}])?$`, 'u')
-export const isCodigoDelSistema = (text: string): boolean => CODIGO.test(text)
+const LETTER = String.raw`\p{L}\p{N}._/#+*()&°º-`
+export const CODIGO = new RegExp(`^(?!\\.{1,2}$)[${LETTER}](?:[ ${LETTER}]{0,28}[${LETTER}])?$`, 'u')
+export const isCodigoOfSistema = (text: string): boolean => CODIGO.test(text)
 /** What a code is made of, as whoever wrote something else is told. */
 export const QUE_ES_CODIGO =
   'de 1 a 30 letras, números, espacios adentro o alguno de estos signos: . _ - / # + * ( ) & ° º'

@@ -1,4 +1,4 @@
-export type Colores = {
+export type Colors = {
   readonly acento: string
   readonly sobreAcento: string
   readonly enlace: string
@@ -24,55 +24,56 @@ const luminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 /** The contrast of two colours `#RRGGBB`, 1 to 21 (WCAG 2.2). */
-export const contraste = (one: string, other: string): number => {
+export const contrast = (one: string, other: string): number => {
   const [hi, lo] = [luminance(one), luminance(other)].sort((x, y) => y - x) as [number, number]
   return (hi + 0.05) / (lo + 0.05)
 }
-export const CONTRASTE_MINIMO = 4.5
+export const MIN_CONTRAST = 4.5
 /** The grounds a link stands on, in tokens.css: page, surface. */
-const fondos = { claro: ['#F7F8FA', '#FFFFFF'], oscuro: ['#11171D', '#1A222B'] } as const
+const backgrounds = { claro: ['#F7F8FA', '#FFFFFF'], oscuro: ['#11171D', '#1A222B'] } as const
 
 /** A light colour of the same kind for the dark mode: mixed with white until it reads on its grounds. */
-const paraOscuro = (enlace: string): string => {
+const forOscuro = (enlace: string): string => {
   for (let share = 0; share < 1; share += 0.02) {
     const color = mix(enlace, '#FFFFFF', share)
-    if ([...fondos.oscuro, seleccionOscura(color)].every((f) => contraste(color, f) >= CONTRASTE_MINIMO + 1))
-      return color
+    if ([...backgrounds.oscuro, darkSelection(color)].every((f) => contrast(color, f) >= MIN_CONTRAST + 1)) return color
   }
   return '#FFFFFF'
 }
-const seleccion = (enlace: string) => mix(enlace, '#FFFFFF', 0.92)
-const seleccionOscura = (enlace: string) => mix(enlace, '#1A222B', 0.82)
+const selection = (enlace: string) => mix(enlace, '#FFFFFF', 0.92)
+const darkSelection = (enlace: string) => mix(enlace, '#1A222B', 0.82)
 
-const propios: Colores = { acento: '#C2410C', sobreAcento: '#FFFFFF', enlace: '#1F4B6E', enlaceOscuro: '#92C0E2' }
-export const coloresDe = (given: Partial<Colores> | null): Colores => ({
+const propios: Colors = { acento: '#C2410C', sobreAcento: '#FFFFFF', enlace: '#1F4B6E', enlaceOscuro: '#92C0E2' }
+export const colorsOf = (given: Partial<Colors> | null): Colors => ({
   ...propios,
-  ...(given?.enlace ? { enlaceOscuro: paraOscuro(given.enlace) } : {}),
+  ...(given?.enlace ? { enlaceOscuro: forOscuro(given.enlace) } : {}),
   ...given,
 })
 
 /** Why these colours cannot be read, one sentence a pair; empty when they all can. */
-export const coloresIlegibles = (given: Partial<Colores> | null): string[] => {
-  const colores = coloresDe(given)
+export const illegibleColors = (given: Partial<Colors> | null): string[] => {
+  const colores = colorsOf(given)
   const pairs: [string, string, string, string][] = [
     ['sobreAcento', colores.sobreAcento, 'acento', colores.acento],
-    ...[...fondos.claro, seleccion(colores.enlace)].map((fondo): [string, string, string, string] => [
+    ...[...backgrounds.claro, selection(colores.enlace)].map((background): [string, string, string, string] => [
       'enlace',
       colores.enlace,
       'el fondo claro',
-      fondo,
+      background,
     ]),
-    ...[...fondos.oscuro, seleccionOscura(colores.enlaceOscuro)].map((fondo): [string, string, string, string] => [
-      'enlaceOscuro',
-      colores.enlaceOscuro,
-      'el fondo oscuro',
-      fondo,
-    ]),
+    ...[...backgrounds.oscuro, darkSelection(colores.enlaceOscuro)].map(
+      (background): [string, string, string, string] => [
+        'enlaceOscuro',
+        colores.enlaceOscuro,
+        'el fondo oscuro',
+        background,
+      ],
+    ),
   ]
   return pairs
-    .filter(([, a, , b]) => contraste(a, b) < CONTRASTE_MINIMO)
+    .filter(([, a, , b]) => contrast(a, b) < MIN_CONTRAST)
     .map(([nombre, one, least, other]) => {
-      const ratio = (Math.floor(contraste(one, other) * 100) / 100).toLocaleString('es-AR', {
+      const ratio = (Math.floor(contrast(one, other) * 100) / 100).toLocaleString('es-AR', {
         minimumFractionDigits: 2,
       })
       return `colores: «${nombre}» ${one} sobre ${least === 'acento' ? '«acento»' : least} ${other} tiene un contraste de ${ratio}:1; hace falta 4,5:1 o más.`
@@ -81,41 +82,41 @@ export const coloresIlegibles = (given: Partial<Colores> | null): string[] => {
 
 /** What is written on an accent so that it reads: white, else ink, else black, one of which always does. */
 export const textoSobre = (acento: string): string =>
-  ['#FFFFFF', '#18212B'].find((texto) => contraste(texto, acento) >= CONTRASTE_MINIMO) ?? '#000000'
+  ['#FFFFFF', '#18212B'].find((texto) => contrast(texto, acento) >= MIN_CONTRAST) ?? '#000000'
 /** The nearest darker colour that reads as a link wherever one stands; the same where it does already. */
 export const enlaceLegible = (enlace: string): string => {
   for (let share = 0; share < 1; share += 0.02) {
     const color = mix(enlace, '#000000', share)
-    if (coloresIlegibles({ enlace: color }).length === 0) return color
+    if (illegibleColors({ enlace: color }).length === 0) return color
   }
   return '#000000'
 }
 /** How little an accent stands out from the page in one of the modes, where that is less than 3:1; null elsewhere. */
-export const acentoTenue = (acento: string): { modo: 'claro' | 'oscuro'; contraste: number } | null => {
+export const faintAccent = (acento: string): { modo: 'claro' | 'oscuro'; contrast: number } | null => {
   for (const modo of ['claro', 'oscuro'] as const) {
-    const least = Math.min(...fondos[modo].map((fondo) => contraste(acento, fondo)))
-    if (least < 3) return { modo, contraste: Math.floor(least * 10) / 10 }
+    const least = Math.min(...backgrounds[modo].map((background) => contrast(acento, background)))
+    if (least < 3) return { modo, contrast: Math.floor(least * 10) / 10 }
   }
   return null
 }
 
 /** The CSS roles of a distributor's colours; null when it has none of its own. */
-export const paletaDe = (given: Partial<Colores> | null): Paleta | null => {
+export const paletaOf = (given: Partial<Colors> | null): Paleta | null => {
   if (!given || Object.keys(given).length === 0) return null
-  const colores = coloresDe(given)
+  const colores = colorsOf(given)
   // pressed: further away from the text on it
   const press = mix(
     colores.acento,
     luminance(colores.sobreAcento) > luminance(colores.acento) ? '#000000' : '#FFFFFF',
     0.2,
   )
-  const boton = { '--accent': colores.acento, '--accent-press': press, '--on-accent': colores.sobreAcento }
+  const button = { '--accent': colores.acento, '--accent-press': press, '--on-accent': colores.sobreAcento }
   return {
-    claro: { ...boton, ...(given.enlace ? { '--link': colores.enlace, '--select': seleccion(colores.enlace) } : {}) },
+    claro: { ...button, ...(given.enlace ? { '--link': colores.enlace, '--select': selection(colores.enlace) } : {}) },
     oscuro: {
-      ...boton,
+      ...button,
       ...(given.enlace || given.enlaceOscuro
-        ? { '--link': colores.enlaceOscuro, '--select': seleccionOscura(colores.enlaceOscuro) }
+        ? { '--link': colores.enlaceOscuro, '--select': darkSelection(colores.enlaceOscuro) }
         : {}),
     },
   }

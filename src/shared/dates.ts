@@ -28,7 +28,7 @@ export const endOfDay = (day: Day): Date => new Date(startOfDay(day).getTime() +
  */
 const [PRIMER_DIA, ULTIMO_DIA] = ['1900-01-01', '2100-12-31'] as const
 /** True for a day within those years: no request and no import brings another. */
-export const isDiaConocido = (day: Day): boolean => day >= PRIMER_DIA && day <= ULTIMO_DIA
+export const isKnownDia = (day: Day): boolean => day >= PRIMER_DIA && day <= ULTIMO_DIA
 /** True for a day that exists ('2026-02-30' does not). */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -36,14 +36,14 @@ export type Problem = {
 
 export const textos = {
   fallo: 'Ocurrió un error. Por favor, intentá más tarde.',
-  sinBase: 'No podemos acceder a los datos en este momento. Intentá de nuevo en unos segundos.',
+  withoutBase: 'No podemos acceder a los datos en este momento. Intentá de nuevo en unos segundos.',
   ocupado: 'Otra operación está usando estos datos. Intentá de nuevo en unos segundos.',
-  muchosDocumentos: 'Hay muchos documentos por hacer. Intentá de nuevo en unos segundos.',
+  manyDocumentos: 'Hay muchos documentos por hacer. Intentá de nuevo en unos segundos.',
   lento: 'Lo que enviaste tardó demasiado en llegar. Intentá de nuevo.',
-  sinSesion: 'Tu sesión no es válida o terminó. Ingresá de nuevo.',
-  sinPermiso: 'No tenés permiso para esta acción.',
+  withoutSesion: 'Tu sesión no es válida o terminó. Ingresá de nuevo.',
+  withoutPermiso: 'No tenés permiso para esta acción.',
   noEncontrado: 'No encontramos lo que buscás.',
-  datosInvalidos: 'Los datos enviados no son válidos.',
+  invalidDatos: 'Los datos enviados no son válidos.',
   elegirCliente: 'Debés elegir un cliente.',
   cuentaInactiva: 'Tu cuenta está inactiva. Comunicate con tu ejecutivo de cuenta.',
   otroCliente: 'En otra pestaña elegiste otro cliente. Volvé a cargar la página para seguir.',
@@ -55,8 +55,8 @@ export const textos = {
 
 export const badInput = (detail: string, errors?: readonly FieldError[]) =>
   new Refusal(400, 'datos_invalidos', detail, errors ? { errors } : {})
-export const noSession = () => new Refusal(401, 'sin_sesion', textos.sinSesion)
-export const forbidden = () => new Refusal(403, 'sin_permiso', textos.sinPermiso)
+export const noSession = () => new Refusal(401, 'sin_sesion', textos.withoutSesion)
+export const forbidden = () => new Refusal(403, 'sin_permiso', textos.withoutPermiso)
 /** An inactive client, or an inactive seller's own account: it neither comes in nor orders (OPEN-24). */
 export const inactive = () => new Refusal(403, 'cuenta_inactiva', textos.cuentaInactiva)
 /** A screen that still shows another client than the session is of by now (OPEN-153). */

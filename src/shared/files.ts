@@ -31,7 +31,7 @@ export type FileField = {
 export type FileFields = { readonly [field: string]: FileField }
 
 /** A file that has come whole. It goes again unless the use case keeps it (server/files/files.ts, keepFile). */
-export type Subido = {
+export type Uploaded = {
   readonly id: string
   /** As it is kept: with the extension of what it is (file-names.ts). */
   readonly nombre: string
@@ -42,7 +42,7 @@ export type Subido = {
 }
 
 /** One that a person sent; `enviado`: its name with the extension it came with, for who judges that. Not kept. */
-export type Enviado = Subido & { readonly enviado: string }
+export type Enviado = Uploaded & { readonly enviado: string }
 
 const MEGA = 1024 * 1024
 /** A size as a person reads it: «10 MB», «0,5 MB», «800 bytes». */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { medidasEn, readFotoUrl, srcsetDe, tamanosDe, urlOfFoto } from './fotos.ts'
+import { medidasEn, readFotoUrl, srcsetOf, tamanosOf, urlOfFoto } from './fotos.ts'
 
 const huella = '0123456789abcdef0123456789abcdef'
 const foto = (ancho: number, alto: number) => ({ huella, ancho, alto })
@@ -14,7 +14,7 @@ describe('the addresses of photos', () => {
     [320, 200, [320]],
     [1, 1, [320]],
   ])('OPEN-131 a picture of %i × %i has the sizes %j: none that a smaller one shows whole', (ancho, alto, sizes) => {
-    expect(tamanosDe(foto(ancho, alto))).toEqual(sizes)
+    expect(tamanosOf(foto(ancho, alto))).toEqual(sizes)
   })
   it.each([
     [4000, 3000, 320, [320, 240]],
@@ -27,7 +27,7 @@ describe('the addresses of photos', () => {
   it('OPEN-131 an address says the picture, its measures, the size and the format', () => {
     expect(urlOfFoto(foto(4000, 3000))).toBe('/fotos/0123456789abcdef0123456789abcdef.4000x3000-800.webp')
     expect(urlOfFoto(foto(300, 200))).toBe('/fotos/0123456789abcdef0123456789abcdef.300x200-320.webp')
-    expect(srcsetDe(foto(700, 350), 'avif')).toBe(
+    expect(srcsetOf(foto(700, 350), 'avif')).toBe(
       '/fotos/0123456789abcdef0123456789abcdef.700x350-320.avif 320w, /fotos/0123456789abcdef0123456789abcdef.700x350-800.avif 700w',
     )
   })
@@ -46,7 +46,7 @@ describe('the addresses of photos', () => {
     const side = fc.integer({ min: 1, max: 60_000 })
     fc.assert(
       fc.property(side, side, fc.constantFrom('avif', 'webp'), (ancho, alto, formato) => {
-        for (const tamano of tamanosDe(foto(ancho, alto)))
+        for (const tamano of tamanosOf(foto(ancho, alto)))
           expect(readFotoUrl(urlOfFoto(foto(ancho, alto), formato, tamano))).toEqual({
             ...foto(ancho, alto),
             tamano,

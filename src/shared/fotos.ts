@@ -7,12 +7,12 @@
 export const TAMANOS = [320, 800, 1600] as const
 export type Tamano = (typeof TAMANOS)[number]
 /** The best first: a browser takes the first it understands. */
-export const FORMATOS = ['avif', 'webp'] as const
-export type Formato = (typeof FORMATOS)[number]
+export const FORMATS = ['avif', 'webp'] as const
+export type Format = (typeof FORMATS)[number]
 
 /** A picture as it came: `huella` of its content, its measures in pixels, upright. */
 export type Foto = { readonly huella: string; readonly ancho: number; readonly alto: number }
-export type FotoUrl = Foto & { readonly tamano: Tamano; readonly formato: Formato }
+export type FotoUrl = Foto & { readonly tamano: Tamano; readonly formato: Format }
 
 /** What a picture measures in one size: whole, never enlarged. */
 export const medidasEn = ({ ancho, alto }: Foto, tamano: Tamano): { ancho: number; alto: number } => {
@@ -20,37 +20,37 @@ export const medidasEn = ({ ancho, alto }: Foto, tamano: Tamano): { ancho: numbe
   return { ancho: Math.max(1, Math.round(ancho * scale)), alto: Math.max(1, Math.round(alto * scale)) }
 }
 /** The sizes a picture has: none that a smaller one already shows whole. */
-export const tamanosDe = ({ ancho, alto }: Foto): readonly Tamano[] =>
+export const tamanosOf = ({ ancho, alto }: Foto): readonly Tamano[] =>
   TAMANOS.filter((_, index) => index === 0 || Math.max(ancho, alto) > TAMANOS[index - 1]!)
 
 /** How the database names a picture: 'huella.anchoxalto'. */
-export const claveDeFoto = ({ huella, ancho, alto }: Foto): string => `${huella}.${ancho}x${alto}`
+export const claveOfFoto = ({ huella, ancho, alto }: Foto): string => `${huella}.${ancho}x${alto}`
 const CLAVE = /^([0-9a-f]{32})\.([1-9]\d{0,4})x([1-9]\d{0,4})$/
 /** The picture of such a name, or null. */
-export const readClaveDeFoto = (clave: string): Foto | null => {
+export const readClaveOfFoto = (clave: string): Foto | null => {
   const [, huella, ancho, alto] = CLAVE.exec(clave) ?? []
   return huella === undefined ? null : { huella, ancho: Number(ancho), alto: Number(alto) }
 }
 
 /** Where a picture is, in one size; without one, the middle size or the largest below it. */
-export const urlOfFoto = (foto: Foto, formato: Formato = 'webp', tamano?: Tamano): string =>
-  `/fotos/${claveDeFoto(foto)}-${tamano ?? tamanosDe(foto).slice(0, 2).at(-1)!}.${formato}`
-const URL_DE_FOTO = /^\/fotos\/([0-9a-f.x]{1,60})-(\d{3,4})\.(avif|webp)$/
+export const urlOfFoto = (foto: Foto, formato: Format = 'webp', tamano?: Tamano): string =>
+  `/fotos/${claveOfFoto(foto)}-${tamano ?? tamanosOf(foto).slice(0, 2).at(-1)!}.${formato}`
+const URL_OF_FOTO = /^\/fotos\/([0-9a-f.x]{1,60})-(\d{3,4})\.(avif|webp)$/
 /** What an address of ours shows, or null for any other. */
 export const readFotoUrl = (url: string): FotoUrl | null => {
-  const [, clave, tamano, formato] = URL_DE_FOTO.exec(url) ?? []
-  const foto = clave === undefined ? null : readClaveDeFoto(clave)
-  const size = foto && tamanosDe(foto).find((each) => String(each) === tamano)
-  return foto && size ? { ...foto, tamano: size, formato: formato as Formato } : null
+  const [, clave, tamano, formato] = URL_OF_FOTO.exec(url) ?? []
+  const foto = clave === undefined ? null : readClaveOfFoto(clave)
+  const size = foto && tamanosOf(foto).find((each) => String(each) === tamano)
+  return foto && size ? { ...foto, tamano: size, formato: formato as Format } : null
 }
 /** Every size of a picture for `srcset`, each with its width. */
-export const srcsetDe = (foto: Foto, formato: Formato): string =>
-  tamanosDe(foto)
+export const srcsetOf = (foto: Foto, formato: Format): string =>
+  tamanosOf(foto)
     .map((tamano) => `${urlOfFoto(foto, formato, tamano)} ${medidasEn(foto, tamano).ancho}w`)
     .join(', ')
 
 /** A product's pictures as they travel: the first, and all. */
-export type ConImagenes = { readonly image: string | null; readonly images: { readonly $values: readonly string[] } }
-export const isDibujo = (url: string): boolean => url.startsWith('/dibujos/')
+export type WithImagenes = { readonly image: string | null; readonly images: { readonly $values: readonly string[] } }
+export const isDrawing = (url: string): boolean => url.startsWith('/dibujos/')
 /** What stands for a photo that cannot be read: the first drawing. */
-export const dibujoOf = ({ images }: ConImagenes): string | null => images.$values.find(isDibujo) ?? null
+export const drawingOf = ({ images }: WithImagenes): string | null => images.$values.find(isDrawing) ?? null

@@ -7,7 +7,7 @@ export const ETIQUETAS = (
   'ul ol li dl dt dd table caption thead tbody tfoot tr th td'
 ).split(' ')
 /** The attributes of each; no other element has one. */
-export const ATRIBUTOS: Readonly<Record<string, readonly string[]>> = {
+export const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   img: ['src', 'alt', 'width', 'height'],
   ol: ['start'],
@@ -15,4 +15,4 @@ export const ATRIBUTOS: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan'],
 }
 /** Where a link may lead, besides the portal itself. */
-export const ESQUEMAS = ['https', 'http', 'mailto', 'tel']
+export const SCHEMES = ['https', 'http', 'mailto', 'tel']

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, isCuit, isCuitDePais, showCuit, showDni, toWhatsApp, digitosDeTelefono, isTelefono } from './identity.ts'
+import { fold, isCuit, isCuitOfPais, showCuit, showDni, toWhatsApp, telefonoDigits, isTelefono } from './identity.ts'
 
 describe('identity', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('identity', () => {
     ['3050001091', false],
   ])('CUIT %s: %s', (text, expected) => expect(isCuit(text)).toBe(expected))
   it('OPEN-119 a country has a CUIT of its own for whoever lives there', () =>
-    expect(['55000000018', '50000000016', '55000000019', '30709184322'].map(isCuitDePais)).toEqual([
+    expect(['55000000018', '50000000016', '55000000019', '30709184322'].map(isCuitOfPais)).toEqual([
       true,
       true,
       false,
@@ -40,7 +40,7 @@ describe('telephone numbers as people write them', () => {
     ['42-1189', '421189'],
     ['11.4725.3310', '1147253310'],
     ['１１ 4725–3310', '1147253310'],
-  ])('%s → %s', (text, digits) => expect([digitosDeTelefono(text), isTelefono(text)]).toEqual([digits, true]))
+  ])('%s → %s', (text, digits) => expect([telefonoDigits(text), isTelefono(text)]).toEqual([digits, true]))
   it.each([
     'x',
     '',
@@ -54,7 +54,7 @@ describe('telephone numbers as people write them', () => {
     '11 4725-331O',
     '28a417903',
     '+',
-  ])('%j is no telephone number', (text) => expect([digitosDeTelefono(text), isTelefono(text)]).toEqual([null, false]))
+  ])('%j is no telephone number', (text) => expect([telefonoDigits(text), isTelefono(text)]).toEqual([null, false]))
   it.each([
     ['11 4725-3310', true],
     ['+54 9 (351) 462-8814', true],

@@ -11,9 +11,9 @@ export const tiposDocumento = [
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 /** True for eleven digits with a known prefix and the right check digit (CUIT and CUIL alike). */
 export const isCuit = (text: string): boolean => {
-  return /^(20|2[3-7]|30|33|34)\d{9}$/.test(text) && hasDigito(text)
+  return /^(20|2[3-7]|30|33|34)\d{9}$/.test(text) && hasCheckDigit(text)
 }
-const hasDigito = (text: string): boolean => {
+const hasCheckDigit = (text: string): boolean => {
   const total = WEIGHTS.reduce((acc, w, i) => acc + w * Number(text[i]), 0)
   const check = (11 - (total % 11)) % 11
   return check !== 10 && check === Number(text[10])
@@ -21,7 +21,7 @@ const hasDigito = (text: string): boolean => {
 /**
  * True for the number that AFIP gives to all who live in a country ('55-00000212-6'): eleven digits, the same check.
  */
-export const isCuitDePais = (text: string): boolean => /^5[015]\d{9}$/.test(text) && hasDigito(text)
+export const isCuitOfPais = (text: string): boolean => /^5[015]\d{9}$/.test(text) && hasCheckDigit(text)
 /** '30-71234567-1'; another country's document as it is, and a dash for who has none. */
 export const showCuit = (doc: string): string =>
   /^\d{11}$/.test(doc) ? `${doc.slice(0, 2)}-${doc.slice(2, 10)}-${doc.slice(10)}` : doc || '—'
@@ -31,7 +31,7 @@ export const showDni = (doc: string): string => (/^\d{6,9}$/.test(doc) ? doc.rep
 /** A person's document as it is read: CUIT and CUIL with hyphens, a DNI with points. */
 export const showDocumento = (doc: string): string => (doc.length === 11 ? showCuit(doc) : showDni(doc))
 /** What a document of this type is called; one of an unknown type is simply a document. */
-export const nombreDeTipo = (tipo: number | null): string =>
+export const nombreOfTipo = (tipo: number | null): string =>
   tiposDocumento.find((t) => t.id === tipo)?.name ?? 'Documento'
 
 /** Lower case without accents, ñ as n, blanks folded: how names and words are compared. */
@@ -53,9 +53,9 @@ const AREA_3 = new Set(
  * The ten digits of an Argentine number, without the 15 mobiles are dialled with inside the country; null when they are
  * not ten.
  */
-const nacional = (digits: string): string | null => {
+const nationalNumber = (digits: string): string | null => {
   const national = digits.replace(/^0/, '')
-  if (/^9\d{10}$/.test(national)) return nacional(national.slice(1))
+  if (/^9\d{10}$/.test(national)) return nationalNumber(national.slice(1))
   if (/^(?:11|[23]\d)\d{8}$/.test(national)) return national
   if (!/^(?:11|[23]\d)\d{10}$/.test(national)) return null
   const area = [national.startsWith('11') ? 2 : AREA_3.has(national.slice(0, 3)) ? 3 : 4, 4].find(
@@ -75,12 +75,12 @@ const primerNumero = (text: string | null | undefined): string | null => {
  * The digits of a telephone number as people write it ('+54 9 11 4725-3310', '(0351) 424-1189 int. 12'), the first of
  * several; null for what is none: other characters, under 6 digits (a town's own numbers) or over 15 (E.164).
  */
-export const digitosDeTelefono = (text: string | null | undefined): string | null => {
+export const telefonoDigits = (text: string | null | undefined): string | null => {
   const digits = primerNumero(text)?.replace(/\D/g, '') ?? ''
   return /^\d{6,15}$/.test(digits) ? digits : null
 }
 /** True for what may be called. Every form that asks for a telephone number goes by it. */
-export const isTelefono = (text: string | null | undefined): boolean => digitosDeTelefono(text) !== null
+export const isTelefono = (text: string | null | undefined): boolean => telefonoDigits(text) !== null
 /**
  * A telephone number as wa.me wants it: digits with the country, and for Argentina the 9 of mobiles ('11 4725-3310' and
  * '011 15-4725-3310' → '5491147253310'). The first of several counts, an extension does not. Null for what is no whole
@@ -93,7 +93,7 @@ export const toWhatsApp = (text: string | null | undefined): string | null => {
   const abroad = /^\(?\+/.test(first) || digits.startsWith('00')
   const whole = digits.replace(/^00/, '')
   if (abroad && !whole.startsWith('54')) return /^[1-9]\d{7,14}$/.test(whole) ? whole : null
-  const own = nacional(whole.startsWith('54') && (abroad || whole.length >= 12) ? whole.slice(2) : whole)
+  const own = nationalNumber(whole.startsWith('54') && (abroad || whole.length >= 12) ? whole.slice(2) : whole)
   return own && `549${own}`
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { conIva, impuestosDe } from './iva.ts'
+import { withIva, impuestosOf } from './iva.ts'
 
-describe('impuestosDe', () => {
+describe('impuestosOf', () => {
   it.each([
     ['one rate', [{ monto: 100, iva: 21 }], 100, [{ iva: 21, monto: 21 }], 121],
     [
@@ -36,12 +36,12 @@ describe('impuestosDe', () => {
     ['rate 0 pays none', [{ monto: 80, iva: 0 }], 80, [], 80],
     ['nothing pays none', [{ monto: 0, iva: 21 }], 0, [], 0],
   ])('OPEN-150 %s', (_what, lines, total, impuestos, todo) => {
-    expect(impuestosDe(lines, total)).toEqual(impuestos)
-    expect(conIva(total, impuestosDe(lines, total)!)).toBe(todo)
+    expect(impuestosOf(lines, total)).toEqual(impuestos)
+    expect(withIva(total, impuestosOf(lines, total)!)).toBe(todo)
   })
   it('OPEN-150 without the rate of a line there is no sum', () => {
     expect(
-      impuestosDe(
+      impuestosOf(
         [
           { monto: 10, iva: 21 },
           { monto: 10, iva: null },
@@ -56,7 +56,7 @@ describe('impuestosDe', () => {
         fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 40 }),
         fc.integer({ min: 1, max: 99_999_999 }),
         (cents, total) => {
-          const [impuesto] = impuestosDe(
+          const [impuesto] = impuestosOf(
             cents.map((c) => ({ monto: c / 100, iva: 21 })),
             total / 100,
           )!

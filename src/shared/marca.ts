@@ -1,4 +1,4 @@
-import type { Colores, Paleta } from './colores.ts'
+import type { Colors, Paleta } from './colores.ts'
 
 /** The distributor's own face: what a page, a mail and a PDF show of it (docs/configuracion.md). */
 export type Logo = { readonly trazo: string; readonly caja: string } | { readonly url: string }
@@ -6,7 +6,7 @@ export type Enlace = { readonly texto: string; readonly url: string }
 export type Marca = {
   readonly logo: Logo
   /** Null: the portal's own colours, as tokens.css has them. */
-  readonly colores: Partial<Colores> | null
+  readonly colores: Partial<Colors> | null
   readonly telefono: string | null
   /** Where messages go that have no seller; null: to the sender's own address. Not shown. */
   readonly contacto: string | null
@@ -22,13 +22,13 @@ export const logoPropio = { trazo: 'M2 2h26v6H18v14h10v6H2v-6h10V8H2Z', caja: '0
 export const LOGOS = '/marca/'
 const LOGO = /^\/marca\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.png$/
 /** The file of a logo that was uploaded, or null for any other picture. */
-export const archivoDeLogo = (url: string): string | null => LOGO.exec(url)?.[1] ?? null
+export const archivoOfLogo = (url: string): string | null => LOGO.exec(url)?.[1] ?? null
 /** A square picture of a logo, for the browser's tab and for who is sent a link; null of one that is drawn. */
-export const iconoDe = (logo: Logo): string | null => {
+export const iconOf = (logo: Logo): string | null => {
   if (!('url' in logo)) return null
-  return archivoDeLogo(logo.url) === null ? logo.url : logo.url.replace('.png', '-icono.png')
+  return archivoOfLogo(logo.url) === null ? logo.url : logo.url.replace('.png', '-icono.png')
 }
-export const marcaPropia: Marca = {
+export const ownMarca: Marca = {
   logo: logoPropio,
   colores: null,
   telefono: null,
@@ -40,7 +40,7 @@ export const marcaPropia: Marca = {
 }
 
 /** What the page itself tells of the distributor, before anybody signs in. */
-export type MarcaDePagina = Omit<Marca, 'contacto' | 'colores'> & {
+export type MarcaOfPagina = Omit<Marca, 'contacto' | 'colores'> & {
   readonly nombre: string
   readonly razonSocial: string
   readonly bancoUrl: string

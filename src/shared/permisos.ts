@@ -40,17 +40,17 @@ const nombres: ReadonlyMap<number, string> = new Map([
   [P.catalogoVendedor, 'catálogo de vendedor'],
 ])
 /** 'clientes'; an id of nobody's keeps its number, 'permiso 99'. */
-export const nombreDePermiso = (id: number): string => nombres.get(id) ?? `permiso ${id}`
+export const nombreOfPermiso = (id: number): string => nombres.get(id) ?? `permiso ${id}`
 
 export const catalogo = [P.catalogoCliente, P.catalogoVendedor, P.catalogoAdmin] as const
 
 /** Who of the staff moves orders and claims on (OPEN-340). */
-export const MUEVEN = { roles: [1], all: [P.operaciones] } as const satisfies Gate
+export const ORDER_MOVERS = { roles: [1], all: [P.operaciones] } as const satisfies Gate
 /** Who makes and changes sellers (OPEN-340). */
-export const EDITAN = { roles: [1], all: [P.vendedores] } as const satisfies Gate
+export const EDITORS = { roles: [1], all: [P.vendedores] } as const satisfies Gate
 
 /** Default ids of each role (OPEN-01). */
-export const permisosDelRol: { readonly [rol in Rol]: readonly number[] } = {
+export const permisosOfRol: { readonly [rol in Rol]: readonly number[] } = {
   1: [1, 3, 6, 7, 10, 14, 15, 16, 17, 20, 22, 28],
   2: [6, 10, 14, 15, 16, 17, 20, 21, 22, 40],
   3: [6, 14, 15, 16, 17, 18, 19, 20, 21, 22],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { refusesOf, wholeRechazo, type CodeOf } from './refuses.ts'
-import { conEspera, route } from './route.ts'
+import { refusesOf, wholeRefusal, type CodeOf } from './refuses.ts'
+import { withRetryAfter, route } from './route.ts'
 import { z } from './wire.ts'
 
 const reply = z.literal(true)
@@ -12,7 +12,7 @@ const own = route({
   summary: 'Propia',
   params: z.object({ id: z.string() }),
   reply,
-  refuses: { ya_existe: 409, demasiados_intentos: conEspera(429) },
+  refuses: { ya_existe: 409, demasiados_intentos: withRetryAfter(429) },
 })
 
 describe('what a call refuses', () => {
@@ -26,7 +26,7 @@ describe('what a call refuses', () => {
     ])
   })
   it('what it is brings the rest, and its contract the codes of its own', () => {
-    const statuses = Object.entries(refusesOf(own)).map(([code, r]) => `${wholeRechazo(r).status} ${code}`)
+    const statuses = Object.entries(refusesOf(own)).map(([code, r]) => `${wholeRefusal(r).status} ${code}`)
     expect(statuses.sort()).toEqual([
       '400 conexion_cortada',
       '400 datos_invalidos',

@@ -18,7 +18,7 @@ export type Access = 'public' | 'session' | Gate | Own
 
 /**
  * What a person never does so often: writing to somebody, having a PDF or a sheet made, taking receipts, searching the
- * catalogue (server/session/cupo.ts).
+ * catalogue (server/session/rate-limits.ts).
  */
 export type Limite = 'correo' | 'documento' | 'recibo' | 'busqueda'
 
@@ -26,18 +26,19 @@ export type Limite = 'correo' | 'documento' | 'recibo' | 'busqueda'
  * A refusal of a call: its status; with `retryAfter` the header of that name says when to ask again; `extra`, what its
  * problem carries besides (`presupuesto`, the fresh cart).
  */
-export type Rechazo =
+export type RefusalNote =
   | number
   | { readonly status: number; readonly retryAfter?: true; readonly extra?: { readonly [member: string]: $ZodType } }
-export type Refuses = { readonly [code: string]: Rechazo }
+export type Refuses = { readonly [code: string]: RefusalNote }
 /** Refused for a while: `Retry-After` says how long. */
-export const conEspera = <const S extends number>(status: S) => ({ status, retryAfter: true }) as const
+export const withRetryAfter = <const S extends number>(status: S) => ({ status, retryAfter: true }) as const
 
 /** What a public call asks for in place of a session: a key as bearer token, or a cookie the portal set before. */
 export type Credential = { readonly about: string } & ({ readonly bearer: string } | { readonly cookie: string })
 
 /**
- * True of a call that asks for neither a session nor a key: counted by the caller's network (server/session/cupo.ts).
+ * True of a call that asks for neither a session nor a key: counted by the caller's network
+ * (server/session/rate-limits.ts).
  */
 export const isAnonymous = ({ access, credential }: RouteDef): boolean =>
   access === 'public' && !(credential && 'bearer' in credential)
@@ -118,7 +119,7 @@ type LaxQuery<R> = R extends { readonly query: infer Z extends $ZodType } ? { re
 /** What a caller passes: numbers stay numbers in params and query, the client writes them into the address. */
 export type Sent<R extends RouteDef> = Part<R, 'params', 'out'> & LaxQuery<R> & Part<R, 'body', 'in'>
 /** A whole list as JSON, in pieces; `huella` tells what is in it. */
-export type Entera = { readonly huella: string; readonly trozos: () => AsyncIterable<string> }
+export type Entera = { readonly huella: string; readonly pieces: () => AsyncIterable<string> }
 /** What a handler returns for a JSON reply. */
 export type Returned<R extends RouteDef> = R['reply'] extends $ZodType
   ? input<R['reply']> | (R extends { readonly entera: true } ? Entera : never)

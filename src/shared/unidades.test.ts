@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isUnidad, pluralDe, showCuantos, unitsOf } from './unidades.ts'
+import { isUnidad, pluralOf, showCuantos, unitsOf } from './unidades.ts'
+
+it("OPEN-346 how many rows nobody counted to the end there are is said in the noun's gender", () => {
+  expect(showCuantos({ length: 1_700, aproximado: true }, 'sugerencia', 'Unas')).toBe('Unas 1.700 sugerencias')
+  expect(showCuantos({ length: 20_000, aproximado: true }, 'cliente')).toBe('Unos 20.000 clientes')
+})
 
 describe('units', () => {
   it.each([
@@ -24,7 +29,7 @@ describe('units', () => {
     expect(unitsOf(cantidad, unidad)).toBe(said)
   })
   it('a word that ends in s stays', () => {
-    expect(pluralDe('dos')).toBe('dos')
+    expect(pluralOf('dos')).toBe('dos')
   })
   it.each([
     ['paneles', 'panel', true],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { $ZodType, output } from 'zod/v4/core'
 import { CODIGO } from '#shared/codigo.ts'
-import { isDiaConocido, isDay } from '#shared/dates.ts'
+import { isKnownDia, isDay } from '#shared/dates.ts'
 
 /** The words of docs/spec/wire.md as schemas. zod/mini: a quarter of the size in the browser. */
 export { z }
@@ -29,9 +29,9 @@ export const numero = z.number()
  * A number of a request that is no whole one: a quantity, a measure, an amount. Far beyond any real one, and what is
  * computed of it stays a number.
  */
-export const cifra = z.number().check(z.gte(-1e12), z.lte(1e12))
+export const figure = z.number().check(z.gte(-1e12), z.lte(1e12))
 /** JSON numbers: money and kilos 2 decimals, metres 3, percentage 0–100. The value is rounded before it gets here. */
-export const dinero = z.number()
+export const currency = z.number()
 /** What one unit costs, to multiply: up to 4 decimals, shown with 2 (OPEN-255). */
 export const precio = z.number()
 export const kg = z.number()
@@ -67,25 +67,25 @@ export const texto = z.string()
 export const textoNull = z.nullable(z.string())
 const NUL = '\u0000'
 /** PostgreSQL takes no NUL in a text: no text of a request may hold one. */
-export const sinNul = z.refine<string>((t) => !t.includes(NUL), 'El texto tiene un carácter que no se admite.')
+export const withoutNul = z.refine<string>((t) => !t.includes(NUL), 'El texto tiene un carácter que no se admite.')
 /** Half of a pair, as a cut emoji leaves it, is no character: jsonb refuses it. */
 const entero = z.overwrite((t: string) => t.replace(/[\ud800-\udfff]/gu, '\ufffd'))
 /** A text of a request as it was typed, at most `max` characters: passwords, tokens, addresses to go back to. */
-export const crudo = (max: number, message?: string, tooLong = message ?? hasta(max)) =>
-  z.string(message).check(sinNul, entero, z.maxLength(max, tooLong))
+export const raw = (max: number, message?: string, tooLong = message ?? hasta(max)) =>
+  z.string(message).check(withoutNul, entero, z.maxLength(max, tooLong))
 /** A text of a request, trimmed, at most `max` characters. */
 export const libre = (max: number, message?: string, tooLong = message ?? hasta(max)) =>
-  z.string(message).check(sinNul, entero, z.trim(), z.maxLength(max, tooLong))
+  z.string(message).check(withoutNul, entero, z.trim(), z.maxLength(max, tooLong))
 /** What is said of a text that is too long, where its field has no words of its own: never that it is missing. */
 export const hasta = (max: number) => `Admite hasta ${max} caracteres.`
 /** A text of a request that must say something: trimmed, 1 to `max` characters; `message`: that it is missing. */
 export const entrada = (message: string, max = 250, tooLong = hasta(max)) =>
-  z.string(message).check(sinNul, entero, z.trim(), z.minLength(1, message), z.maxLength(max, tooLong))
+  z.string(message).check(withoutNul, entero, z.trim(), z.minLength(1, message), z.maxLength(max, tooLong))
 /**
  * A member of a request that may be missing: '' reads as null, and so does a missing one. `message`: what is said of a
  * value of another kind.
  */
-export const opcional = <T extends $ZodType>(schema: T, message?: string) => {
+export const optionalText = <T extends $ZodType>(schema: T, message?: string) => {
   // a text takes '' as it is: only the others have to be told of it
   const takesIt = !('issues' in schema['~standard'].validate(''))
   const some = takesIt ? schema : z.union([schema, z.literal('')], message)
@@ -96,14 +96,15 @@ export const opcional = <T extends $ZodType>(schema: T, message?: string) => {
 }
 /** The most rows of a page, and what is said of more. */
 export const MAX_FILAS = 100
-const hastaCien = `Hasta ${MAX_FILAS} por página.`
+const upToHundred = `Hasta ${MAX_FILAS} por página.`
+export const rowsParam = pageParam.check(z.refine((n) => n <= MAX_FILAS, upToHundred))
 /** ¶: pages where they are asked for, `rowPerPage` up to 100: every list's, none caps what it takes (OPEN-343) … */
 export const pages = {
-  page: opcional(pageParam),
-  rowPerPage: opcional(pageParam.check(z.refine((n) => n <= MAX_FILAS, hastaCien))),
+  page: optionalText(pageParam),
+  rowPerPage: optionalText(rowsParam),
 }
 /** The days of a request, from one to the other; the wrong way round is told at the first. */
-export const enOrden =
+export const inOrden =
   <D extends string, H extends string>(desde: D, hasta: H, message: string) =>
   <T extends { readonly [K in D | H]?: string | null }>(schema: z.ZodMiniType<T>) =>
     schema.check(
@@ -124,7 +125,7 @@ export const noLeido = z.optional(
 /** A day of a request, from 1900 to 2100. */
 export const day = z.string().check(
   z.maxLength(10, 'La fecha no es válida.'),
-  z.refine((t) => isDay(t) && isDiaConocido(t), 'La fecha no es válida.'),
+  z.refine((t) => isDay(t) && isKnownDia(t), 'La fecha no es válida.'),
 )
 /** A day of a reply. */
 export const dia = z.string()

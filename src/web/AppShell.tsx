@@ -2,16 +2,16 @@ import { useEffect, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from '@tanstack/react-router'
 import { Avisos, EncuestaEntry } from '#features/encuesta/web/encuesta.tsx'
-import { Campana, CampanaBadge } from '#features/avisos/web/avisos.tsx'
+import { Bell, BellBadge } from '#features/avisos/web/avisos.tsx'
 import { CartBadge, CartTool } from '#features/carrito/web/carrito.tsx'
 import { NovedadesTool } from '#features/novedades/web/novedades.tsx'
 import { ClienteChip } from '#features/presupuestos/web/presupuestos.tsx'
-import { useOcultas } from '#features/proyectos/web/proyectos.tsx'
-import { Buscador } from '#features/productos/web/productos.tsx'
+import { useHidden } from '#features/proyectos/web/proyectos.tsx'
+import { SearchBox } from '#features/productos/web/productos.tsx'
 import { contract } from '#features/sesion/contract.ts'
 import { ClientePropio, OtroCliente } from '#features/sesion/web/sesion.tsx'
 import { call } from './api.ts'
-import { doorOf } from './salida.ts'
+import { doorOf } from './signed-out.ts'
 import { closeSession, findSession, useMaybeSession } from './session.ts'
 import { Shell } from './shell/Shell.tsx'
 
@@ -35,7 +35,7 @@ const useFollow = (userId: number | undefined) => {
     if (userId === undefined) return
     let stop = () => {}
     let gone = false
-    void import('./startup-sesion.ts').then((more) => {
+    void import('./startup-session.ts').then((more) => {
       if (!gone) stop = more.followChanges(userId)
     })
     return () => {
@@ -50,7 +50,7 @@ export const AppShell = ({ children }: { children?: ReactNode }) => {
   const session = useMaybeSession()
   const logout = useLogout()
   useFollow(session?.userId)
-  const ocultas = useOcultas()
+  const hidden = useHidden()
   if (!session)
     return (
       <main>
@@ -59,16 +59,16 @@ export const AppShell = ({ children }: { children?: ReactNode }) => {
     )
   return (
     <Shell
-      search={<Buscador />}
+      search={<SearchBox />}
       cart={<CartTool />}
       cartBadge={<CartBadge />}
-      campana={
+      bell={
         <>
           <NovedadesTool />
-          <Campana />
+          <Bell />
         </>
       }
-      campanaBadge={<CampanaBadge />}
+      bellBadge={<BellBadge />}
       cliente={
         <>
           <ClienteChip />
@@ -82,7 +82,7 @@ export const AppShell = ({ children }: { children?: ReactNode }) => {
         </>
       }
       cuenta={(close) => <EncuestaEntry {...(close ? { onAsked: close } : {})} />}
-      ocultas={ocultas}
+      hidden={hidden}
       onLogout={() => void logout()}
     >
       {children}

@@ -3,7 +3,7 @@ import { textos, type Problem } from '#shared/errors.ts'
 import type { CodeOf } from '#shared/refuses.ts'
 import { addressOf, isFile, type Answer, type RouteDef, type Sent } from '#shared/route.ts'
 import { wasDone } from './answer.ts'
-import { blobOf, patience } from './paciencia.ts'
+import { blobOf, patience } from './idle-timeout.ts'
 import { findSession, loseSession, onDeparture } from './session.ts'
 import { newKey } from '#web/key.ts'
 
@@ -39,7 +39,7 @@ export const watchBusy = (hear: (busy: boolean) => void): (() => void) => {
 }
 const awayWatchers = new Set<() => void>()
 /** Tells when a call was answered that the portal cannot reach its data. */
-export const watchSinBase = (hear: () => void): (() => void) => {
+export const watchWithoutBase = (hear: () => void): (() => void) => {
   awayWatchers.add(hear)
   return () => awayWatchers.delete(hear)
 }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { partsOf } from '#shared/route.ts'
 import { mayOpen, type Screen } from '#shared/screen.ts'
 import { useLocation } from './router.tsx'
-import { doorOf, findFin } from './salida.ts'
+import { doorOf, findFin } from './signed-out.ts'
 import { useMaybeSession, whoOf } from './session.ts'
 import { nameTab } from './ui/useTitle.ts'
 

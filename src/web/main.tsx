@@ -8,16 +8,16 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/ScrollArea.css'
-import './styles/letras.css'
+import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
-import './styles/controles.css'
-import './styles/campos.css'
-import './styles/tablas.css'
-import './styles/bloques.css'
-import '../shared/dibujo/dibujo.css'
-import './styles/avisos.css'
-import './styles/dialogo.css'
+import './styles/controls.css'
+import './styles/fields.css'
+import './styles/tables.css'
+import './styles/blocks.css'
+import '../shared/dibujo/drawing.css'
+import './styles/notices.css'
+import './styles/dialog.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
@@ -27,9 +27,9 @@ import { applyMarca } from './marca.ts'
 import { router } from './routes.tsx'
 import { SessionOf } from './session.ts'
 import { startup } from './startup.ts'
-import { applyTema } from './tema.ts'
+import { applyTheme } from './color-scheme.ts'
 import { Announcer } from './ui/Announcer.tsx'
-import { SinBase } from './ui/SinBase.tsx'
+import { NoDatabase } from './ui/NoDatabase.tsx'
 
 /** The page's sheets, fetched as if for paper so that the first paint does not wait for them (vite.config.ts). */
 const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[data-portal]')]
@@ -59,7 +59,7 @@ const draw = (): void => {
             <RouterProvider router={router} />
           </SessionOf>
           <Announcer />
-          <SinBase />
+          <NoDatabase />
         </QueryClientProvider>
       </StrictMode>,
     ),
@@ -67,6 +67,6 @@ const draw = (): void => {
 }
 
 applyMarca()
-applyTema()
+applyTheme()
 startup()
 void getReady().then(draw) // no await up here: the first screen may stand in the same file, which would wait for itself

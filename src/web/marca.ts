@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { iconoDe, logoPropio, marcaPropia, type Logo, type MarcaDePagina } from '#shared/marca.ts'
+import { iconOf, logoPropio, ownMarca, type Logo, type MarcaOfPagina } from '#shared/marca.ts'
 
 /** What the page itself tells of the distributor, before anybody signs in: written into index.html by the server. */
-export type Marca = MarcaDePagina & {
+export type Marca = MarcaOfPagina & {
   /** Who one may sign in through (OPEN-10); null: nobody. */ organizacion: string | null
 }
 
 const content = document.querySelector<HTMLMetaElement>('meta[name=portal]')?.content ?? ''
 const read = (): Marca => {
-  const { contacto: _contacto, colores: _colores, ...propia } = marcaPropia
+  const { contacto: _contacto, colores: _colors, ...propia } = ownMarca
   const fallback: Marca = {
     ...propia,
     nombre: 'Portal Ventas',
@@ -58,28 +58,28 @@ const applyPaleta = (): void => {
 }
 const drawn = ({ trazo, caja }: Exclude<Logo, { url: string }>) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${caja}"><path fill="#18212B" d="${trazo}"/></svg>`)}`
-let iconoPropio: string | null = null
-const applyIcono = (): void => {
+let iconPropio: string | null = null
+const applyIcon = (): void => {
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   if (!icon) return
-  iconoPropio ??= icon.href
+  iconPropio ??= icon.href
   const { logo } = marca
   if ('url' in logo) {
     icon.removeAttribute('type')
-    icon.href = iconoDe(logo)!
+    icon.href = iconOf(logo)!
   } else {
     icon.type = 'image/svg+xml'
-    icon.href = logo.trazo === logoPropio.trazo ? iconoPropio : drawn(logo)
+    icon.href = logo.trazo === logoPropio.trazo ? iconPropio : drawn(logo)
   }
 }
 
 /** Puts the distributor's colours and icon in force, before anything is drawn. */
 export const applyMarca = (): void => {
   applyPaleta()
-  applyIcono()
+  applyIcon()
 }
 /** The distributor looks otherwise from now on: so does this page. */
-export const changeMarca = (next: MarcaDePagina): void => {
+export const changeMarca = (next: MarcaOfPagina): void => {
   Object.assign(marca, next)
   ronda++
   applyMarca()

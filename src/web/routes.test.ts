@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import { permisosDelRol } from '#shared/permisos.ts'
+import { permisosOfRol } from '#shared/permisos.ts'
 import type { Rol } from '#shared/route.ts'
 import { awayFrom } from './guards.tsx'
 import { screenAt, screens } from './screens.ts'
@@ -17,7 +17,7 @@ vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
 })
 
-const all1: readonly number[] = permisosDelRol[1]
+const all1: readonly number[] = permisosOfRol[1]
 const sessionOf = (tipoRol: Rol, permisos: readonly number[]) =>
   ({ tipoRol, permisos: { $values: [...permisos] } }) as unknown as Session
 /** As the guard answers whoever asks for an address; one nobody has is open to everybody: it says so. */
@@ -70,7 +70,7 @@ describe('the catalogue of routes', () => {
     expect(isSignIn(address)).toBe(roles === null)
     expect(isPublic(address)).toBe(!roles?.length)
     if (roles?.length)
-      expect(([1, 2, 3] as const).filter((rol) => mayOpen(address, rol, permisosDelRol[rol]))).toEqual(roles)
+      expect(([1, 2, 3] as const).filter((rol) => mayOpen(address, rol, permisosOfRol[rol]))).toEqual(roles)
   })
   it.each([
     ['ROUT-44', 3, '/vendedores'],

@@ -15,6 +15,7 @@ import type { ComponentType, FunctionComponent, ReactNode } from 'react'
 import type { Screen } from '#shared/screen.ts'
 import { parseSearch, readSearch, stringifySearch, tidySearch, type SearchOf } from '#shared/search.ts'
 import { awayFrom, Gate } from './guards.tsx'
+import { createPortalHistory } from './history.ts'
 import { screenAt, screens, type Screens } from './screens.ts'
 import { findSession } from './session.ts'
 import { Crash } from './shell/Crash.tsx'
@@ -109,6 +110,7 @@ const errorRoute = createRoute({ getParentRoute: () => root, path: '/error', com
 
 export const router = createRouter({
   routeTree: root.addChildren([errorRoute, ...(treeOf(screens) as unknown as RoutesOf<Screens>)]),
+  history: createPortalHistory(),
   parseSearch,
   stringifySearch,
   defaultErrorComponent: Crash,

@@ -1,7 +1,7 @@
 import { createContext, createElement, use, useSyncExternalStore, type ReactNode } from 'react'
 import { passes, type Gate } from '#shared/route.ts'
 import type { Session } from '#features/sesion/contract.ts'
-import { dropFin, FIN, saveAviso, saveCambio, saveFin, wayAfterCambio, type Motivo } from './salida.ts'
+import { dropFin, FIN, saveAviso, saveCambio, saveFin, wayAfterCambio, type Motivo } from './signed-out.ts'
 
 /** The session as the browser keeps it (SES-13 … SES-27). Only the server's word counts; this copy draws screens. */
 const KEY = 'LocalSession'

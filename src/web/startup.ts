@@ -9,5 +9,5 @@ import { findSession } from './session.ts'
 export const startup = (): void => {
   const session = findSession()
   void queryClient.prefetchQuery(q(sesion.identificationsTypes, {}))
-  if (session) void import('./startup-sesion.ts').then((more) => more.prefetchDeSesion())
+  if (session) void import('./startup-session.ts').then((more) => more.prefetchOfSesion())
 }

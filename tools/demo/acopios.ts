@@ -1,6 +1,6 @@
-import { azar } from './azar.ts'
+import { random } from './random.ts'
 import { CLIENTES } from './clientes.ts'
-import { dos } from './comun.ts'
+import { dos } from './common.ts'
 import { dia, HOY } from './fechas.ts'
 
 /** Acopios: material pagado por adelantado, que se retira de a poco; el saldo es lo que suman sus movimientos. */
@@ -20,11 +20,11 @@ interface Movimiento {
   tasa: number
   dolares: number
 }
-type Dicho = readonly [fecha: string, descripcion: string, tasa: number, dolares: number]
+type Stated = readonly [fecha: string, descripcion: string, tasa: number, dolares: number]
 
 const numero = (n: number): string => `A-${Math.floor(n / 1000)}.${String(n % 1000).padStart(3, '0')}`
 /** Los de los clientes de la demostración. */
-const DICHOS: readonly (readonly [nro: number, cliente: string, ...movimientos: Dicho[]])[] = [
+const STATEMENTS: readonly (readonly [nro: number, cliente: string, ...movimientos: Stated[]])[] = [
   [
     2318,
     '004512',
@@ -59,20 +59,20 @@ const DICHOS: readonly (readonly [nro: number, cliente: string, ...movimientos: 
     ['2026-09-15', 'Retiro · Pedido 88350 · Remito 0007-00059120', 1398.5, -15_640.3],
   ],
 ]
-const sueltos = CLIENTES.filter(
-  (c) => !['004512', '004538'].includes(c.codigo) && azar(`acopio ${c.codigo}`).si(0.3),
-).map((c, i): (typeof DICHOS)[number] => {
-  const a = azar(`acopios ${c.codigo}`)
+const loose = CLIENTES.filter(
+  (c) => !['004512', '004538'].includes(c.codigo) && random(`acopio ${c.codigo}`).si(0.3),
+).map((c, i): (typeof STATEMENTS)[number] => {
+  const a = random(`acopios ${c.codigo}`)
   const desde = HOY - a.entero(70, 300)
   const total = a.entero(8, 60) * 1000
   const iso = (d: number) => new Date(d * 86_400_000).toISOString().slice(0, 10)
-  const retiros = Array.from({ length: a.entero(1, 3) }, (_, n): Dicho => {
+  const retiros = Array.from({ length: a.entero(1, 3) }, (_, n): Stated => {
     const d = desde + 20 * (n + 1)
     return [iso(d), `Retiro · Pedido ${86_000 + i * 37 + n}`, 1300 + n * 12.5, -dos((total * a.entero(10, 25)) / 100)]
   })
   return [2050 + i * 7, c.codigo, [iso(desde), 'Acopio inicial', 1287.5, total], ...retiros]
 })
-const todos = [...DICHOS, ...sueltos]
+const todos = [...STATEMENTS, ...loose]
 
 export const ACOPIOS: readonly Acopio[] = todos.map(([nro, cliente, ...movimientos]) => ({
   nroAcopio: numero(nro),

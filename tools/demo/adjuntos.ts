@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { seccionI } from '#shared/dibujo/perfiles.ts'
+import { sectionI } from '#shared/dibujo/perfiles.ts'
 import { makePdf, type PdfContent } from '#server/documents/pdf.ts'
-import { paintFoto } from './fotos/pintar.ts'
+import { paintFoto } from './fotos/paint.ts'
 
 /**
  * What people sent with the claims of the demo company, a folder for each claim: `node tools/run.mjs
@@ -16,17 +16,17 @@ const save = (reclamo: string, nombre: string, bytes: Buffer) => {
 }
 
 /** Two beams as they came: rusty all over. */
-const oxidados = (): Promise<Buffer> => {
-  const seccion = seccionI((clave, falta) => ({ h: 160, b: 74, s: 6.3, t: 9.5 })[clave] ?? falta ?? 0)
+const rusty = (): Promise<Buffer> => {
+  const seccion = sectionI((clave, falta) => ({ h: 160, b: 74, s: 6.3, t: 9.5 })[clave] ?? falta ?? 0)
   const lugares = [0, 1.3, 2.6].map((x) => x * seccion.b)
   const barras = lugares.map((x, n) => ({ x, z: 0, y: n * 9, largo: 620 }))
-  return paintFoto(seccion, barras, { color: [0.16, 0.08, 0.05], oxido: 0.95, brillo: 0.05, corte: 0.22 })
+  return paintFoto(seccion, barras, { color: [0.16, 0.08, 0.05], rusty: 0.95, brillo: 0.05, cut: 0.22 })
 }
 
-type Remito = { numero: string; pedido: string; producto: string; dice: string; bajaron: string; nota: string }
+type Remito = { numero: string; pedido: string; producto: string; dice: string; unloaded: string; nota: string }
 const label = (text: string): PdfContent => ({ text, fontSize: 8, color: '#4F5B68', margin: [0, 8, 0, 0] })
 /** A delivery note as the driver signed it. */
-const remito = ({ numero, pedido, producto, dice, bajaron, nota }: Remito): Promise<Buffer> =>
+const remito = ({ numero, pedido, producto, dice, unloaded, nota }: Remito): Promise<Buffer> =>
   makePdf({
     content: [
       { text: 'Remito conformado', fontSize: 16, bold: true },
@@ -37,7 +37,7 @@ const remito = ({ numero, pedido, producto, dice, bajaron, nota }: Remito): Prom
           widths: ['*', 'auto', 'auto'],
           body: [
             ['Producto', 'Dice', 'Bajaron'].map((text) => ({ text, fontSize: 8, color: '#4F5B68' })),
-            [producto, dice, bajaron],
+            [producto, dice, unloaded],
           ],
         },
       },
@@ -48,7 +48,7 @@ const remito = ({ numero, pedido, producto, dice, bajaron, nota }: Remito): Prom
     ],
   })
 
-save('1284', 'perfiles-oxidados.jpg', await oxidados())
+save('1284', 'perfiles-oxidados.jpg', await rusty())
 save(
   '1284',
   'remito-conformado.pdf',
@@ -57,7 +57,7 @@ save(
     pedido: '88852',
     producto: 'Perfil doble T laminado IPN 160 × 12 m',
     dice: '24',
-    bajaron: '24',
+    unloaded: '24',
     nota: 'Se reciben con óxido en superficie y tres abolladas en la punta. El paquete vino sin lona.',
   }),
 )
@@ -69,7 +69,7 @@ save(
     pedido: '88801',
     producto: 'Chapa acanalada C25',
     dice: '40 hojas',
-    bajaron: '36 hojas',
+    unloaded: '36 hojas',
     nota: 'Faltan 4 hojas. La carga salió incompleta de planta.',
   }),
 )

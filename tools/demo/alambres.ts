@@ -1,5 +1,5 @@
-import { dos, n, porPieza, porSuperficie } from './comun.ts'
-import type { Producto } from './comun.ts'
+import { dos, n, byPieza, bySurface } from './common.ts'
+import type { Producto } from './common.ts'
 
 /** Alambres y cercos. Diámetros de la tabla BWG; recocido y galvanizado se venden por contenido neto. */
 
@@ -44,7 +44,7 @@ const recocido = RECOCIDO.flatMap(([cal, d]) =>
   )
     .filter(([kg]) => kg === 25 || cal === 16)
     .map(([kg, unidad]): Producto =>
-      porPieza({
+      byPieza({
         id: `ALR-${cal}-${String(kg).padStart(2, '0')}`,
         descripcion: `Alambre negro recocido N° ${cal} (${kg === 1 ? 'por kg' : `rollo ${kg} kg`})`,
         sub: 1101,
@@ -61,7 +61,7 @@ const recocido = RECOCIDO.flatMap(([cal, d]) =>
 )
 
 const galvanizado = GALVANIZADO.map(([cal, d]): Producto =>
-  porPieza({
+  byPieza({
     id: `ALG-${String(cal).padStart(2, '0')}-45`,
     descripcion: `Alambre galvanizado N° ${cal} (rollo 45 kg)`,
     sub: 1102,
@@ -75,15 +75,15 @@ const galvanizado = GALVANIZADO.map(([cal, d]): Producto =>
   }),
 )
 
-const ovalado = OVALADO.map(([cal, mayor, menor, kg]): Producto =>
-  porPieza({
+const ovalado = OVALADO.map(([cal, mayor, lesser, kg]): Producto =>
+  byPieza({
     id: `ALO-${cal.replace('/', '-')}`,
     descripcion: `Alambre ovalado alta resistencia ${cal} (rollo 1.000 m)`,
     sub: 1102,
     peso: kg,
     unidad: 'rollo',
     usdKg: 2.12,
-    detalle: `Alambre galvanizado ovalado de ${n(mayor, 1)} × ${n(menor, 1)} mm. Para alambrados rurales, tejidos y contravientos.`,
+    detalle: `Alambre galvanizado ovalado de ${n(mayor, 1)} × ${n(lesser, 1)} mm. Para alambrados rurales, tejidos y contravientos.`,
     sinonimos: `alambre de campo, alambre ovalado ${cal}, alambrado rural`,
     perfil: `alambre d=${mayor}`,
     pedido: [4, 40],
@@ -91,7 +91,7 @@ const ovalado = OVALADO.map(([cal, mayor, menor, kg]): Producto =>
 )
 
 const puas: readonly Producto[] = [
-  porPieza({
+  byPieza({
     id: 'ALP-16-500',
     descripcion: 'Alambre de púas calibre 16 (rollo 500 m)',
     sub: 1102,
@@ -107,7 +107,7 @@ const puas: readonly Producto[] = [
 ]
 
 const tejido = TEJIDO.map(([malla, nombre, cal, d, alto, kgM2]): Producto =>
-  porPieza({
+  byPieza({
     id: `TRO-${malla}${cal}-${Math.round(alto * 100)}`,
     descripcion: `Tejido romboidal ${nombre} cal. ${cal} (${n(alto, 2)} × 10,00 m)`,
     sub: 1103,
@@ -127,7 +127,7 @@ const tejidoM2 = (
     [50, '2"', 12, 2.77, 2.3],
   ] as const
 ).map(([malla, nombre, cal, d, kg]): Producto =>
-  porSuperficie({
+  bySurface({
     id: `TRM-${malla}${cal}`,
     descripcion: `Tejido romboidal ${nombre} cal. ${cal} a medida (m²)`,
     sub: 1103,

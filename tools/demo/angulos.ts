@@ -1,5 +1,5 @@
-import { cod, fracCodigo, mm, n, porMetro, pulgCodigo, segun } from './comun.ts'
-import type { Producto } from './comun.ts'
+import { cod, fracCodigo, mm, n, byMetro, pulgCodigo, by } from './common.ts'
+import type { Producto } from './common.ts'
 
 /** Ángulos de alas iguales y tes, laminados en caliente. Última columna: kg/m de tabla. */
 
@@ -41,7 +41,7 @@ const PULGADAS = [
 ] as const
 
 /** EN 10056-1, tabla de la norma: ala, espesor, r1, kg/m (r2 = r1 / 2). */
-const METRICOS = [
+const METRIC = [
   [20, 3, 3.5, 0.882],
   [25, 3, 3.5, 1.12],
   [30, 3, 5, 1.36],
@@ -72,7 +72,7 @@ const TES = [
 ] as const
 
 const uso = (ala: number): string =>
-  segun(ala, [
+  by(ala, [
     [26, 'Para marcos de carpintería metálica, tapas y herrería liviana.'],
     [52, 'Para estructuras reticuladas, bancos, estanterías y rejas.'],
     [999, 'Para torres, cabriadas pesadas y refuerzos de bastidores.'],
@@ -81,7 +81,7 @@ const uso = (ala: number): string =>
 const pulgadas = PULGADAS.map(([ala, e, kg]): Producto => {
   const a = mm(ala)
   const r = mm(e)
-  return porMetro({
+  return byMetro({
     id: `ANG-${pulgCodigo(ala)}-${fracCodigo(e)}`,
     descripcion: `Ángulo ${ala}" × ${e}" (6,00 m)`,
     sub: 201,
@@ -95,8 +95,8 @@ const pulgadas = PULGADAS.map(([ala, e, kg]): Producto => {
   })
 })
 
-const metricos = METRICOS.map(([a, e, r, kg]): Producto =>
-  porMetro({
+const metric = METRIC.map(([a, e, r, kg]): Producto =>
+  byMetro({
     id: `ANM-${cod(a)}-${cod(e, 2)}`,
     descripcion: `Ángulo ${a} × ${a} × ${n(e, 1)} (${a >= 80 ? '12,00' : '6,00'} m)`,
     sub: 202,
@@ -111,7 +111,7 @@ const metricos = METRICOS.map(([a, e, r, kg]): Producto =>
 )
 
 const tes = TES.map(([pedido, h, e, r, kg]): Producto =>
-  porMetro({
+  byMetro({
     id: `TEE-${cod(h)}-${String(e).replace('.', '').padStart(2, '0')}`,
     descripcion: `Perfil T ${h} × ${h} × ${n(e, 1)} (6,00 m)`,
     sub: 203,
@@ -126,4 +126,4 @@ const tes = TES.map(([pedido, h, e, r, kg]): Producto =>
   }),
 )
 
-export const angulos: readonly Producto[] = [...pulgadas, ...metricos, ...tes]
+export const angulos: readonly Producto[] = [...pulgadas, ...metric, ...tes]

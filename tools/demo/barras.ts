@@ -1,5 +1,5 @@
-import { fracCodigo, mm, porMetro, pulgCodigo, segun } from './comun.ts'
-import type { Producto } from './comun.ts'
+import { fracCodigo, mm, byMetro, pulgCodigo, by } from './common.ts'
+import type { Producto } from './common.ts'
 
 /**
  * Planchuelas y barras macizas. Última columna: kg/m nominales, como los define la tabla de cada norma EN (7,85 kg/dm³
@@ -47,7 +47,7 @@ const PLANCHUELAS = [
  * IRAM-IAS U500-600 (SAE 1010 y SAE 1045), redondos: diámetro, kg/m. De 3/8" a 7/8", Corporación Aceros Arequipa, hoja
  * técnica «Barras redondas lisas»; el resto, nominal.
  */
-const REDONDOS = [
+const ROUNDS = [
   ['1/4', 0.249],
   ['5/16', 0.388],
   ['3/8', 0.559],
@@ -58,7 +58,7 @@ const REDONDOS = [
   ['7/8', 3.04],
   ['1', 3.98],
 ] as const
-const REDONDOS_1045 = [
+const ROUNDS_1045 = [
   ['1', 3.98],
   ['1 1/4', 6.21],
   ['1 1/2', 8.95],
@@ -98,10 +98,10 @@ const HEXAGONALES = [
   ['1 1/4', 6.85],
 ] as const
 
-const id = (letras: string, medida: string): string => `${letras}-${pulgCodigo(medida)}`
+const id = (letters: string, medida: string): string => `${letters}-${pulgCodigo(medida)}`
 
 const planchuelas = PLANCHUELAS.map(([b, e, kg]): Producto =>
-  porMetro({
+  byMetro({
     id: `${id('PLA', b)}-${fracCodigo(e)}`,
     descripcion: `Planchuela ${b}" × ${e}" (6,00 m)`,
     sub: 301,
@@ -109,7 +109,7 @@ const planchuelas = PLANCHUELAS.map(([b, e, kg]): Producto =>
     largo: 6,
     usdKg: mm(b) < 20 ? 1.34 : 1.28,
     norma: 'IRAM-IAS U500-503',
-    detalle: `Barra plana laminada en caliente, calidad F-24. ${segun(mm(b), [
+    detalle: `Barra plana laminada en caliente, calidad F-24. ${by(mm(b), [
       [26, 'Para rejas, herrajes y adornos de herrería.'],
       [52, 'Para marcos, soportes, bulonería de montaje y rejas pesadas.'],
       [999, 'Para presillas, cartelas y placas de apoyo de estructuras.'],
@@ -119,8 +119,8 @@ const planchuelas = PLANCHUELAS.map(([b, e, kg]): Producto =>
   }),
 )
 
-const redondos = REDONDOS.map(([d, kg]): Producto =>
-  porMetro({
+const rounds = ROUNDS.map(([d, kg]): Producto =>
+  byMetro({
     id: id('RED', d),
     descripcion: `Redondo liso SAE 1010 ${d}" (6,00 m)`,
     sub: 302,
@@ -135,8 +135,8 @@ const redondos = REDONDOS.map(([d, kg]): Producto =>
   }),
 )
 
-const redondos1045 = REDONDOS_1045.map(([d, kg]): Producto =>
-  porMetro({
+const roundBars1045 = ROUNDS_1045.map(([d, kg]): Producto =>
+  byMetro({
     id: id('R45', d),
     descripcion: `Redondo SAE 1045 ${d}" (6,00 m)`,
     sub: 302,
@@ -152,7 +152,7 @@ const redondos1045 = REDONDOS_1045.map(([d, kg]): Producto =>
 )
 
 const cuadrados = CUADRADOS.map(([a, kg]): Producto =>
-  porMetro({
+  byMetro({
     id: id('CUA', a),
     descripcion: `Cuadrado macizo SAE 1010 ${a}" (6,00 m)`,
     sub: 303,
@@ -167,7 +167,7 @@ const cuadrados = CUADRADOS.map(([a, kg]): Producto =>
 )
 
 const hexagonales = HEXAGONALES.map(([a, kg]): Producto =>
-  porMetro({
+  byMetro({
     id: id('HEX', a),
     descripcion: `Hexagonal SAE 12L14 ${a}" (3,00 m)`,
     sub: 304,
@@ -183,4 +183,4 @@ const hexagonales = HEXAGONALES.map(([a, kg]): Producto =>
   }),
 )
 
-export const barras: readonly Producto[] = [...planchuelas, ...redondos, ...redondos1045, ...cuadrados, ...hexagonales]
+export const barras: readonly Producto[] = [...planchuelas, ...rounds, ...roundBars1045, ...cuadrados, ...hexagonales]

@@ -1,5 +1,5 @@
-import { esp, porMetro, pulgCodigo } from './comun.ts'
-import type { Producto } from './comun.ts'
+import { esp, byMetro, pulgCodigo } from './common.ts'
+import type { Producto } from './common.ts'
 
 /** Caños de conducción. */
 
@@ -31,10 +31,10 @@ const GALVANIZADO = [
   ['2 1/2', 75.75, 3.2, 5.73],
 ] as const
 
-const id = (letras: string, d: string): string => `${letras}-${pulgCodigo(d)}`
+const id = (letters: string, d: string): string => `${letters}-${pulgCodigo(d)}`
 
 const sch = SCH40.map(([d, ext, e, kg]): Producto =>
-  porMetro({
+  byMetro({
     id: id('C40', d),
     descripcion: `Caño negro Sch. 40 Ø ${d}" (6,40 m)`,
     sub: 601,
@@ -50,7 +50,7 @@ const sch = SCH40.map(([d, ext, e, kg]): Producto =>
 )
 
 const galvanizado = GALVANIZADO.map(([d, ext, e, kg]): Producto =>
-  porMetro({
+  byMetro({
     id: id('CGA', d),
     descripcion: `Caño galvanizado ISO 65 Ø ${d}" (6,00 m)`,
     sub: 602,

@@ -3,7 +3,7 @@ import { angulos } from './angulos.ts'
 import { barras } from './barras.ts'
 import { canos } from './canos.ts'
 import { chapas } from './chapas.ts'
-import type { Producto } from './comun.ts'
+import type { Producto } from './common.ts'
 import { conformados } from './conformados.ts'
 import { fijaciones } from './fijaciones.ts'
 import { herramientas } from './herramientas.ts'
@@ -16,7 +16,7 @@ import { techos } from './techos.ts'
 import { tubos } from './tubos.ts'
 
 /** Discontinuados: quedan en operaciones viejas, no se venden más. */
-const INACTIVOS = new Set(['IPN-380-12', 'TEE-050-06', 'CEM-CPF40-50', 'TER-5030-265', 'ALG-18-45'])
+const INACTIVE = new Set(['IPN-380-12', 'TEE-050-06', 'CEM-CPF40-50', 'TER-5030-265', 'ALG-18-45'])
 
 export const productos: readonly Producto[] = [
   ...perfiles,
@@ -34,6 +34,6 @@ export const productos: readonly Producto[] = [
   ...soldadura,
   ...obra,
   ...herramientas,
-].map((p) => (INACTIVOS.has(p.id) ? { ...p, activo: false } : p))
+].map((p) => (INACTIVE.has(p.id) ? { ...p, activo: false } : p))
 
-export const porId: ReadonlyMap<string, Producto> = new Map(productos.map((p) => [p.id, p]))
+export const byId: ReadonlyMap<string, Producto> = new Map(productos.map((p) => [p.id, p]))

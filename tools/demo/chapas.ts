@@ -1,5 +1,5 @@
-import { aMedida, cod, dos, esp, espCodigo, n, porPieza, porSuperficie, segun } from './comun.ts'
-import type { Producto } from './comun.ts'
+import { aMedida, cod, dos, esp, espCodigo, n, byPieza, bySurface, by } from './common.ts'
+import type { Producto } from './common.ts'
 
 /** Chapas lisas, estampadas y metal desplegado. kg/m² de las tablas de espesor. */
 
@@ -52,7 +52,7 @@ const GALV = [
  * Estampada semilla de melón: espesor de la base, kg/m² con el relieve. Desde 4,5 mm, Tata Steel, «Design of Durbar
  * plate»; la de 3 mm, la que se da a la lagrimada 3 + 2 de S235JR.
  */
-const SEMILLA: readonly (readonly [number, number, readonly string[]])[] = [
+const SEED: readonly (readonly [number, number, readonly string[]])[] = [
   [3, 27, ['12', '24', '30']],
   [4.5, 36.9, ['24', '30']],
   [6, 48.7, ['24', '30']],
@@ -79,79 +79,79 @@ const MEDIDA: { readonly [c: string]: readonly [number, number] } = {
   60: [1.5, 6],
 }
 const medida = (c: string): string => `(${n(MEDIDA[c]![0], 2)} × ${n(MEDIDA[c]![1], 2)} m)`
-const hoja = (c: string, kgM2: number): number => dos(MEDIDA[c]![0] * MEDIDA[c]![1] * kgM2)
-const dibujo = (tipo: string, c: string, e: number): string =>
+const sheet = (c: string, kgM2: number): number => dos(MEDIDA[c]![0] * MEDIDA[c]![1] * kgM2)
+const drawing = (tipo: string, c: string, e: number): string =>
   `${tipo} b=${MEDIDA[c]![0] * 1000} l=${MEDIDA[c]![1] * 1000} e=${e}`
 
 const lac = LAC.flatMap(([e, nombre, kg, medidas]) =>
   medidas.map((c): Producto =>
-    porPieza({
+    byPieza({
       id: `CLC-${espCodigo(e).padStart(3, '0')}-${c}`,
       descripcion: `Chapa lisa laminada en caliente ${nombre} ${medida(c)}`,
       sub: 801,
-      peso: hoja(c, kg),
+      peso: sheet(c, kg),
       unidad: 'hoja',
       usdKg: e >= 4.75 ? 1.29 : 1.25,
       norma: 'IRAM-IAS U500-42',
-      detalle: `Chapa negra laminada en caliente, calidad F-24. ${segun(e, [
+      detalle: `Chapa negra laminada en caliente, calidad F-24. ${by(e, [
         [2.5, 'Para plegados, tapas, tolvas y carrocerías.'],
         [6.4, 'Para tanques, bases, cartelas y pisos de acoplados.'],
         [99, 'Para placas de anclaje, bridas y piezas de oxicorte o plasma.'],
       ])}`,
       sinonimos: `chapa negra, chapa LAC, hierro negro, plancha, ${e >= 4.75 ? 'chapa gruesa, placa' : `chapa de ${esp(e)}`}`,
-      perfil: dibujo('chapa', c, e),
+      perfil: drawing('chapa', c, e),
     }),
   ),
 )
 
 const laf = LAF.flatMap(([e, cal, kg]) =>
   (e >= 0.9 ? ['12', '24'] : ['12']).map((c): Producto =>
-    porPieza({
+    byPieza({
       id: `CLF-${espCodigo(e).padStart(3, '0')}-${c}`,
       descripcion: `Chapa laminada en frío ${esp(e)} mm ${medida(c)}`,
       sub: 802,
-      peso: hoja(c, kg),
+      peso: sheet(c, kg),
       unidad: 'hoja',
       usdKg: 1.42,
       norma: 'ASTM A1008',
       detalle: `Chapa doble decapada, calibre ${cal}, de superficie lisa apta para pintar. Para gabinetes, muebles metálicos y carpintería de chapa.`,
       sinonimos: `chapa doble decapada, chapa DD, LAF, chapa fina, calibre ${cal}, chapa n° ${cal}`,
-      perfil: dibujo('chapa', c, e),
+      perfil: drawing('chapa', c, e),
     }),
   ),
 )
 
 const galvanizada = GALV.flatMap(([e, cal, kg]) =>
   (e >= 0.5 && e <= 1.25 ? ['12', '24'] : ['12']).map((c): Producto =>
-    porPieza({
+    byPieza({
       id: `CGL-${espCodigo(e).padStart(3, '0')}-${c}`,
       descripcion: `Chapa lisa galvanizada ${esp(e)} mm ${medida(c)}`,
       sub: 803,
-      peso: hoja(c, kg),
+      peso: sheet(c, kg),
       unidad: 'hoja',
       usdKg: 1.55,
       norma: 'IRAM-IAS U500-214',
       detalle: `Chapa galvanizada por inmersión en caliente Z275, calibre ${cal}. Para conductos, zinguería, canaletas y revestimientos.`,
       sinonimos: `chapa cincada, chapa zinc, zinguería, calibre ${cal}, chapa n° ${cal}, chapa galvanizada lisa`,
-      perfil: dibujo('chapa', c, e),
+      perfil: drawing('chapa', c, e),
     }),
   ),
 )
 
-const semilla = SEMILLA.flatMap(([e, kg, medidas]) =>
+const seedText = SEED.flatMap(([e, kg, medidas]) =>
   medidas.map((c): Producto =>
-    porPieza({
+    byPieza({
       id: `CSM-${espCodigo(e).padStart(3, '0')}-${c}`,
       descripcion: `Chapa semilla de melón ${esp(e)} mm ${medida(c)}`,
       sub: 804,
-      peso: hoja(c, kg),
+      peso: sheet(c, kg),
       unidad: 'hoja',
       usdKg: 1.36,
       norma: 'IRAM-IAS U500-42',
       detalle:
         'Chapa laminada en caliente con relieve antideslizante en forma de semilla. Para pisos, escalones, rampas y plataformas de carga.',
       sinonimos: 'chapa antideslizante, chapa estampada, chapa rayada, piso antideslizante, lagrimada',
-      perfil: dibujo('chapa-estampada', c, e),
+      perfil: drawing('chapa-estampada', c, e),
     }),
   ),
 )
@@ -159,15 +159,15 @@ const semilla = SEMILLA.flatMap(([e, kg, medidas]) =>
 const cod2 = (v: number): string => cod(v, 2)
 const md = (ld: number, sd: number, nervio: number, e: number): string =>
   `${ld} × ${sd} × ${esp(nervio)} × ${esp(e)} mm`
-const desplegadoHojas = DESPLEGADO.map(([ld, sd, nervio, e, kg]): Producto =>
-  porPieza({
+const desplegadoSheets = DESPLEGADO.map(([ld, sd, nervio, e, kg]): Producto =>
+  byPieza({
     id: `MDE-${cod2(ld)}${cod2(sd)}-${espCodigo(e)}`,
     descripcion: `Metal desplegado ${md(ld, sd, nervio, e)} (1,50 × 3,00 m)`,
     sub: 805,
     peso: dos(kg * 4.5),
     unidad: 'hoja',
     usdKg: 1.88,
-    detalle: segun(e, [
+    detalle: by(e, [
       [
         1.6,
         'Malla romboidal de una sola pieza, sin soldaduras. Para protecciones de máquinas, ventilaciones y revoques.',
@@ -181,7 +181,7 @@ const desplegadoHojas = DESPLEGADO.map(([ld, sd, nervio, e, kg]): Producto =>
 )
 
 const desplegadoM2 = DESPLEGADO.filter(([, , , e]) => e >= 2).map(([ld, sd, nervio, e, kg]): Producto =>
-  porSuperficie({
+  bySurface({
     id: `MDM-${cod2(ld)}${cod2(sd)}-${espCodigo(e)}`,
     descripcion: `Metal desplegado ${md(ld, sd, nervio, e)} fraccionado (m²)`,
     sub: 805,
@@ -194,7 +194,7 @@ const desplegadoM2 = DESPLEGADO.filter(([, , , e]) => e >= 2).map(([ld, sd, nerv
 )
 
 /** Corte a medida con guillotina o pantógrafo: el precio por m² lleva el corte. */
-const corte = (
+const cut = (
   id: string,
   nombre: string,
   e: number,
@@ -222,24 +222,24 @@ const corte = (
     perfil: `${tipo} b=${ancho * 1000} l=6000 e=${e}`,
   })
 const medidaChapas: readonly Producto[] = [
-  corte('CMD-LAC-20', 'Chapa laminada en caliente', 2, 15.7, 1.46, 'chapa', 0.1, 1.5, 0.2, 'IRAM-IAS U500-42'),
-  corte('CMD-LAC-32', 'Chapa laminada en caliente', 3.2, 25.12, 1.44, 'chapa', 0.1, 1.5, 0.2, 'IRAM-IAS U500-42'),
-  corte('CMD-LAC-475', 'Chapa laminada en caliente', 4.75, 37.29, 1.44, 'chapa', 0.1, 1.5, 0.2, 'IRAM-IAS U500-42'),
-  corte('CMD-LAC-635', 'Chapa laminada en caliente', 6.35, 49.85, 1.45, 'chapa', 0.15, 1.5, 0.2, 'IRAM-IAS U500-42'),
-  corte('CMD-LAC-953', 'Chapa laminada en caliente', 9.53, 74.81, 1.55, 'chapa', 0.2, 2.4, 0.2, 'IRAM-IAS U500-42'),
-  corte('CMD-LAC-127', 'Chapa laminada en caliente', 12.7, 99.7, 1.57, 'chapa', 0.2, 2.4, 0.2, 'IRAM-IAS U500-42'),
-  corte('CMD-LAC-191', 'Chapa laminada en caliente', 19.05, 149.54, 1.6, 'chapa', 0.25, 2.4, 0.25, 'IRAM-IAS U500-42'),
-  corte('CMD-LAF-125', 'Chapa laminada en frío', 1.25, 9.81, 1.64, 'chapa', 0.1, 1.22, 0.2, 'ASTM A1008'),
-  corte('CMD-GAL-09', 'Chapa galvanizada', 0.9, 7.04, 1.78, 'chapa', 0.1, 1.22, 0.2, 'IRAM-IAS U500-214'),
-  corte('CMD-SEM-30', 'Chapa semilla de melón', 3, 27, 1.56, 'chapa-estampada', 0.2, 1.5, 0.3, 'IRAM-IAS U500-42'),
+  cut('CMD-LAC-20', 'Chapa laminada en caliente', 2, 15.7, 1.46, 'chapa', 0.1, 1.5, 0.2, 'IRAM-IAS U500-42'),
+  cut('CMD-LAC-32', 'Chapa laminada en caliente', 3.2, 25.12, 1.44, 'chapa', 0.1, 1.5, 0.2, 'IRAM-IAS U500-42'),
+  cut('CMD-LAC-475', 'Chapa laminada en caliente', 4.75, 37.29, 1.44, 'chapa', 0.1, 1.5, 0.2, 'IRAM-IAS U500-42'),
+  cut('CMD-LAC-635', 'Chapa laminada en caliente', 6.35, 49.85, 1.45, 'chapa', 0.15, 1.5, 0.2, 'IRAM-IAS U500-42'),
+  cut('CMD-LAC-953', 'Chapa laminada en caliente', 9.53, 74.81, 1.55, 'chapa', 0.2, 2.4, 0.2, 'IRAM-IAS U500-42'),
+  cut('CMD-LAC-127', 'Chapa laminada en caliente', 12.7, 99.7, 1.57, 'chapa', 0.2, 2.4, 0.2, 'IRAM-IAS U500-42'),
+  cut('CMD-LAC-191', 'Chapa laminada en caliente', 19.05, 149.54, 1.6, 'chapa', 0.25, 2.4, 0.25, 'IRAM-IAS U500-42'),
+  cut('CMD-LAF-125', 'Chapa laminada en frío', 1.25, 9.81, 1.64, 'chapa', 0.1, 1.22, 0.2, 'ASTM A1008'),
+  cut('CMD-GAL-09', 'Chapa galvanizada', 0.9, 7.04, 1.78, 'chapa', 0.1, 1.22, 0.2, 'IRAM-IAS U500-214'),
+  cut('CMD-SEM-30', 'Chapa semilla de melón', 3, 27, 1.56, 'chapa-estampada', 0.2, 1.5, 0.3, 'IRAM-IAS U500-42'),
 ]
 
 export const chapas: readonly Producto[] = [
   ...lac,
   ...laf,
   ...galvanizada,
-  ...semilla,
-  ...desplegadoHojas,
+  ...seedText,
+  ...desplegadoSheets,
   ...desplegadoM2,
   ...medidaChapas,
 ]

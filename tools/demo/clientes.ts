@@ -13,11 +13,11 @@ export interface Cliente {
   vendedor: string
   lista: 1 | 2
   contacto: readonly [string, string]
-  dominio: string
+  domain: string
   area: string
   activo?: false
-  sinUsuario?: true
-  demo?: { email: string; dni: string; sinPermiso?: number; provisoria?: true }
+  withoutUsuario?: true
+  demo?: { email: string; dni: string; withoutPermiso?: number; provisoria?: true }
   tiendas: readonly Tienda[]
 }
 
@@ -35,7 +35,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000101',
     lista: 1,
     contacto: ['Hernán', 'Ledesma'],
-    dominio: 'metaldontorcuato',
+    domain: 'metaldontorcuato',
     area: '11',
     demo: { email: 'cliente@demo.test', dni: '30111222' },
     tiendas: [
@@ -54,7 +54,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000102',
     lista: 2,
     contacto: ['Verónica', 'Molina'],
-    dominio: 'construccionesalvear',
+    domain: 'construccionesalvear',
     area: '351',
     demo: { email: 'cliente2@demo.test', dni: '30111333' },
     tiendas: [
@@ -73,7 +73,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000101',
     lista: 1,
     contacto: ['Cayetano', 'Ríos'],
-    dominio: 'herreriasancayetano',
+    domain: 'herreriasancayetano',
     area: '11',
     demo: { email: 'nuevo@demo.test', dni: '30111444', provisoria: true },
     tiendas: [['Taller', 'Av. Gaona', '3215', 'Ciudadela', '1702', BA]],
@@ -88,9 +88,9 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000101',
     lista: 1,
     contacto: ['Pablo', 'Ocampo'],
-    dominio: 'estructurasdeloeste',
+    domain: 'estructurasdeloeste',
     area: '11',
-    demo: { email: 'cliente.sin14@demo.test', dni: '30111555', sinPermiso: 14 },
+    demo: { email: 'cliente.sin14@demo.test', dni: '30111555', withoutPermiso: 14 },
     tiendas: [
       ['Planta Moreno', 'Av. Francisco Piovano', '3980', 'Moreno', '1744', BA],
       ['Depósito Luján', 'Acceso Oeste km 62', '6200', 'Luján', '6700', BA],
@@ -106,9 +106,9 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000101',
     lista: 1,
     contacto: ['Norma', 'Acuña'],
-    dominio: 'corralonelceibo',
+    domain: 'corralonelceibo',
     area: '11',
-    demo: { email: 'cliente.sincatalogo@demo.test', dni: '30111666', sinPermiso: 18 },
+    demo: { email: 'cliente.sincatalogo@demo.test', dni: '30111666', withoutPermiso: 18 },
     tiendas: [
       ['Salón de ventas', 'Av. Presidente Perón', '7420', 'San Miguel', '1663', BA],
       ['Depósito José C. Paz', 'Av. Croacia', '2310', 'José C. Paz', '1665', BA],
@@ -124,9 +124,9 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000103',
     lista: 2,
     contacto: ['Martín', 'Schneider'],
-    dominio: 'imparana',
+    domain: 'imparana',
     area: '343',
-    demo: { email: 'cliente.sin20@demo.test', dni: '30111777', sinPermiso: 20 },
+    demo: { email: 'cliente.sin20@demo.test', dni: '30111777', withoutPermiso: 20 },
     tiendas: [
       ['Taller Paraná', 'Av. Almafuerte', '3650', 'Paraná', '3100', 'Entre Ríos'],
       ['Obrador Santa Fe', 'Bv. Pellegrini', '2944', 'Santa Fe', '3000', 'Santa Fe'],
@@ -143,7 +143,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000101',
     lista: 1,
     contacto: ['Silvana', 'Rey'],
-    dominio: 'aberturashaedo',
+    domain: 'aberturashaedo',
     area: '11',
     tiendas: [['Fábrica', 'Av. Rivadavia', '16240', 'Haedo', '1706', BA]],
   },
@@ -157,7 +157,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000101',
     lista: 1,
     contacto: ['Julio', 'Barrios'],
-    dominio: 'tingladosbonaerenses',
+    domain: 'tingladosbonaerenses',
     area: '2323',
     tiendas: [
       ['Planta Luján', 'Av. Constitución', '1860', 'Luján', '6700', BA],
@@ -174,7 +174,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000101',
     lista: 1,
     contacto: ['Federico', 'Lanza'],
-    dominio: 'bctigre',
+    domain: 'bctigre',
     area: '11',
     tiendas: [['Planta El Talar', 'Av. Hipólito Yrigoyen', '2735', 'El Talar', '1618', BA]],
   },
@@ -188,7 +188,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000101',
     lista: 2,
     contacto: ['Carolina', 'Vega'],
-    dominio: 'desarrollosnorte',
+    domain: 'desarrollosnorte',
     area: '11',
     tiendas: [
       ['Obrador Benavídez', 'Av. Alvear', '3120', 'Benavídez', '1621', BA],
@@ -205,7 +205,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000112',
     lista: 1,
     contacto: ['Roberto', 'Caruso'],
-    dominio: 'metalbarracas',
+    domain: 'metalbarracas',
     area: '11',
     tiendas: [
       ['Taller Barracas', 'Av. Vélez Sarsfield', '1466', 'Buenos Aires', '1285', CABA],
@@ -222,7 +222,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000112',
     lista: 2,
     contacto: ['Andrea', 'Fontana'],
-    dominio: 'constructoracaballito',
+    domain: 'constructoracaballito',
     area: '11',
     tiendas: [
       ['Obra Directorio', 'Av. Directorio', '1745', 'Buenos Aires', '1406', CABA],
@@ -240,7 +240,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000112',
     lista: 1,
     contacto: ['Marcelo', 'Nieva'],
-    dominio: 'corralonlosandes',
+    domain: 'corralonlosandes',
     area: '11',
     tiendas: [
       ['Salón Quilmes', 'Av. Calchaquí', '2560', 'Quilmes Oeste', '1879', BA],
@@ -257,7 +257,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000112',
     lista: 1,
     contacto: ['Jorge', 'Pereyra'],
-    dominio: 'hierroslaplata',
+    domain: 'hierroslaplata',
     area: '221',
     tiendas: [
       ['Casa central', 'Av. 44', '1987', 'La Plata', '1900', BA],
@@ -275,7 +275,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000112',
     lista: 1,
     contacto: ['Gabriel', 'Iturralde'],
-    dominio: 'galponesdelsur',
+    domain: 'galponesdelsur',
     area: '2281',
     tiendas: [
       ['Planta Azul', 'Av. Mitre', '1325', 'Azul', '7300', BA],
@@ -292,7 +292,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000112',
     lista: 2,
     contacto: ['Liliana', 'Coronel'],
-    dominio: 'ferreteriafim',
+    domain: 'ferreteriafim',
     area: '223',
     tiendas: [['Local', 'Av. Juan B. Justo', '2860', 'Mar del Plata', '7600', BA]],
   },
@@ -306,9 +306,9 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000112',
     lista: 2,
     contacto: ['Osvaldo', 'Bruno'],
-    dominio: 'herreriaboedo',
+    domain: 'herreriaboedo',
     area: '11',
-    sinUsuario: true,
+    withoutUsuario: true,
     tiendas: [['Taller', 'Av. Boedo', '1588', 'Buenos Aires', '1239', CABA]],
   },
   {
@@ -321,7 +321,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000102',
     lista: 1,
     contacto: ['Diego', 'Bustos'],
-    dominio: 'metalriosegundo',
+    domain: 'metalriosegundo',
     area: '3572',
     tiendas: [
       ['Planta', 'Bv. Perón', '745', 'Río Segundo', '5960', 'Córdoba'],
@@ -338,7 +338,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000102',
     lista: 1,
     contacto: ['Esteban', 'Ferrero'],
-    dominio: 'agrometalvm',
+    domain: 'agrometalvm',
     area: '353',
     tiendas: [
       ['Planta industrial', 'Av. Presidente Perón', '2450', 'Villa María', '5900', 'Córdoba'],
@@ -355,7 +355,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000102',
     lista: 2,
     contacto: ['Romina', 'Luque'],
-    dominio: 'sierraschicas',
+    domain: 'sierraschicas',
     area: '3543',
     tiendas: [['Salón de ventas', 'Av. San Martín', '4120', 'Río Ceballos', '5111', 'Córdoba']],
   },
@@ -369,7 +369,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000102',
     lista: 1,
     contacto: ['Leonardo', 'Grosso'],
-    dominio: 'emrc',
+    domain: 'emrc',
     area: '358',
     tiendas: [
       ['Planta', 'Ruta 8 km 601', '6010', 'Río Cuarto', '5800', 'Córdoba'],
@@ -386,7 +386,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000103',
     lista: 1,
     contacto: ['Alejandro', 'Bianchi'],
-    dominio: 'rosariosur',
+    domain: 'rosariosur',
     area: '341',
     tiendas: [
       ['Planta Rosario', 'Av. Ovidio Lagos', '5210', 'Rosario', '2000', 'Santa Fe'],
@@ -403,7 +403,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000103',
     lista: 1,
     contacto: ['Sergio', 'Marinelli'],
-    dominio: 'lasparejasimp',
+    domain: 'lasparejasimp',
     area: '3471',
     tiendas: [['Fábrica', 'Av. 15', '1240', 'Las Parejas', '2505', 'Santa Fe']],
   },
@@ -417,7 +417,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000103',
     lista: 2,
     contacto: ['Mónica', 'Zapata'],
-    dominio: 'constructoralitoral',
+    domain: 'constructoralitoral',
     area: '342',
     tiendas: [
       ['Obrador Santa Fe', 'Av. Aristóbulo del Valle', '6735', 'Santa Fe', '3000', 'Santa Fe'],
@@ -434,7 +434,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000103',
     lista: 1,
     contacto: ['Néstor', 'Godoy'],
-    dominio: 'hierrosconcordia',
+    domain: 'hierrosconcordia',
     area: '345',
     tiendas: [['Casa central', 'Av. Eva Perón', '1905', 'Concordia', '3200', 'Entre Ríos']],
   },
@@ -448,7 +448,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000107',
     lista: 1,
     contacto: ['Fabián', 'Suárez'],
-    dominio: 'metalgodoycruz',
+    domain: 'metalgodoycruz',
     area: '261',
     tiendas: [
       ['Planta', 'Carril Rodríguez Peña', '2480', 'Godoy Cruz', '5501', 'Mendoza'],
@@ -465,7 +465,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000107',
     lista: 2,
     contacto: ['Cecilia', 'Morales'],
-    dominio: 'becuyo',
+    domain: 'becuyo',
     area: '261',
     tiendas: [
       ['Taller Luján de Cuyo', 'Av. San Martín', '7350', 'Luján de Cuyo', '5507', 'Mendoza'],
@@ -483,7 +483,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000107',
     lista: 1,
     contacto: ['Rubén', 'Castro'],
-    dominio: 'corralonpocito',
+    domain: 'corralonpocito',
     area: '264',
     tiendas: [['Salón de ventas', 'Av. España Sur', '2140', 'Rawson', '5425', 'San Juan']],
   },
@@ -497,7 +497,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000118',
     lista: 1,
     contacto: ['Mario', 'Juárez'],
-    dominio: 'montajestucuman',
+    domain: 'montajestucuman',
     area: '381',
     tiendas: [
       ['Taller', 'Av. Francisco de Aguirre', '2650', 'San Miguel de Tucumán', '4000', 'Tucumán'],
@@ -514,7 +514,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000118',
     lista: 2,
     contacto: ['Gladys', 'Romano'],
-    dominio: 'materialesyb',
+    domain: 'materialesyb',
     area: '381',
     tiendas: [['Local', 'Av. Aconquija', '2310', 'Yerba Buena', '4107', 'Tucumán']],
   },
@@ -528,7 +528,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000118',
     lista: 2,
     contacto: ['Ignacio', 'Figueroa'],
-    dominio: 'valledelerma',
+    domain: 'valledelerma',
     area: '387',
     tiendas: [
       ['Obrador Salta', 'Av. Paraguay', '2890', 'Salta', '4400', 'Salta'],
@@ -545,7 +545,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000118',
     lista: 1,
     contacto: ['Walter', 'Mamaní'],
-    dominio: 'metalpalpala',
+    domain: 'metalpalpala',
     area: '388',
     tiendas: [['Planta', 'Av. Río de la Plata', '650', 'Palpalá', '4612', 'Jujuy']],
   },
@@ -559,7 +559,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000124',
     lista: 1,
     contacto: ['Natalia', 'Cárdenas'],
-    dominio: 'spanelo',
+    domain: 'spanelo',
     area: '299',
     tiendas: [
       ['Base Añelo', 'Ruta 7 km 98', '9800', 'Añelo', '8305', 'Neuquén'],
@@ -578,7 +578,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000124',
     lista: 2,
     contacto: ['Hugo', 'Sepúlveda'],
-    dominio: 'corralonaltovalle',
+    domain: 'corralonaltovalle',
     area: '298',
     tiendas: [['Salón de ventas', 'Av. Roca', '1765', 'General Roca', '8332', 'Río Negro']],
   },
@@ -592,7 +592,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000124',
     lista: 1,
     contacto: ['Adrián', 'Wagner'],
-    dominio: 'hmsantarosa',
+    domain: 'hmsantarosa',
     area: '2954',
     tiendas: [['Taller', 'Av. Spinetto', '1120', 'Santa Rosa', '6300', 'La Pampa']],
   },
@@ -606,7 +606,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000131',
     lista: 1,
     contacto: ['Estela', 'Ayala'],
-    dominio: 'acerosresistencia',
+    domain: 'acerosresistencia',
     area: '362',
     tiendas: [
       ['Casa central', 'Av. 25 de Mayo', '2470', 'Resistencia', '3500', 'Chaco'],
@@ -623,7 +623,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000131',
     lista: 2,
     contacto: ['Enrique', 'Báez'],
-    dominio: 'posadasnorte',
+    domain: 'posadasnorte',
     area: '376',
     tiendas: [
       ['Obrador Posadas', 'Av. Quaranta', '4350', 'Posadas', '3300', 'Misiones'],
@@ -640,7 +640,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '000131',
     lista: 1,
     contacto: ['Elena', 'Kovács'],
-    dominio: 'tallerkovacs',
+    domain: 'tallerkovacs',
     area: '364',
     tiendas: [['Taller', 'Calle 12', '845', 'Presidencia Roque Sáenz Peña', '3700', 'Chaco']],
   },
@@ -654,7 +654,7 @@ export const CLIENTES: readonly Cliente[] = [
     vendedor: '',
     lista: 2,
     contacto: ['Miguel', 'Vargas'],
-    dominio: 'coopcomodoro',
+    domain: 'coopcomodoro',
     area: '297',
     tiendas: [['Obrador', 'Av. Polonia', '560', 'Comodoro Rivadavia', '9000', 'Chubut']],
   },
@@ -669,7 +669,7 @@ export const CLIENTES: readonly Cliente[] = [
     lista: 1,
     activo: false,
     contacto: ['Oscar', 'Peralta'],
-    dominio: 'talleresvc',
+    domain: 'talleresvc',
     area: '3400',
     tiendas: [['Planta', 'Av. San Martín', '1715', 'Villa Constitución', '2919', 'Santa Fe']],
   },

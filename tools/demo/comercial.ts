@@ -1,9 +1,9 @@
-import { azar } from './azar.ts'
-import { porId, productos } from './catalogo.ts'
-import { dos } from './comun.ts'
-import type { Producto } from './comun.ts'
+import { random } from './random.ts'
+import { byId, productos } from './catalogo.ts'
+import { dos } from './common.ts'
+import type { Producto } from './common.ts'
 import { fecha, HOY } from './fechas.ts'
-import { grupoDe } from './grupos.ts'
+import { grupoOf } from './grupos.ts'
 
 /** Listas de precios, existencias y productos sugeridos. */
 
@@ -13,22 +13,22 @@ export const LISTAS = [
 ] as const
 
 /** La mayorista no lleva materiales de obra; la de obra no lleva cañería ni lo que sólo pide la industria. */
-const FUERA_LISTA_2_GRUPOS = new Set([6])
-const FUERA_LISTA_2_SUBGRUPOS = new Set([304, 404, 105])
-const enLista = (lista: 1 | 2, p: Producto): boolean =>
+const OUTSIDE_LISTA_2_GRUPOS = new Set([6])
+const OUTSIDE_LISTA_2_SUBGRUPOS = new Set([304, 404, 105])
+const inLista = (lista: 1 | 2, p: Producto): boolean =>
   lista === 1
-    ? grupoDe(p.sub) !== 14
-    : !FUERA_LISTA_2_GRUPOS.has(grupoDe(p.sub)) &&
-      !FUERA_LISTA_2_SUBGRUPOS.has(p.sub) &&
+    ? grupoOf(p.sub) !== 14
+    : !OUTSIDE_LISTA_2_GRUPOS.has(grupoOf(p.sub)) &&
+      !OUTSIDE_LISTA_2_SUBGRUPOS.has(p.sub) &&
       !(p.sub === 104 && p.peso > 80)
 /** La lista de obra es 8 % más cara; los materiales de obra nacen en ella. */
 const precioEn = (lista: 1 | 2, p: Producto): number =>
-  lista === 1 || grupoDe(p.sub) === 14 ? p.precio : dos(p.precio * 1.08)
+  lista === 1 || grupoOf(p.sub) === 14 ? p.precio : dos(p.precio * 1.08)
 
-export const precioLista = (lista: 1 | 2, p: Producto): number | null => (enLista(lista, p) ? precioEn(lista, p) : null)
+export const precioLista = (lista: 1 | 2, p: Producto): number | null => (inLista(lista, p) ? precioEn(lista, p) : null)
 
 /** Lo que está y lo que falta en la vidriera de perfiles. */
-const CON_STOCK = new Set([
+const WITH_STOCK = new Set([
   'UPN-080-12',
   'UPN-100-12',
   'IPE-120-12',
@@ -42,18 +42,18 @@ const CON_STOCK = new Set([
   'MQ-188-23',
   'MA-2915-24',
 ])
-const SIN_STOCK = new Set(['IPE-160-12', 'CER-508-20', 'CAG-025-60'])
+const WITHOUT_STOCK = new Set(['IPE-160-12', 'CER-508-20', 'CAG-025-60'])
 
 /** Existencias; null = sin fila. */
 export const STOCK: ReadonlyMap<string, number | null> = new Map(
   productos.map((p) => {
-    const a = azar(`stock ${p.id}`)
-    if (SIN_STOCK.has(p.id)) return [p.id, 0]
-    if (!CON_STOCK.has(p.id) && (!p.activo || a.si(0.155))) return [p.id, a.si(0.5) ? 0 : null]
+    const a = random(`stock ${p.id}`)
+    if (WITHOUT_STOCK.has(p.id)) return [p.id, 0]
+    if (!WITH_STOCK.has(p.id) && (!p.activo || a.si(0.155))) return [p.id, a.si(0.5) ? 0 : null]
     if (p.pedido) return [p.id, a.entero(p.pedido[1], p.pedido[1] * 4)]
     if (p.metroCuadrado) return [p.id, p.metroLineal ? a.entero(150, 900) : dos(a.entero(12000, 90000) / 100)]
     const pieza = p.peso * (p.largoMax ?? 1)
-    const kilos = (CON_STOCK.has(p.id) ? 9000 : 1500) + a.num() * a.num() * 30000
+    const kilos = (WITH_STOCK.has(p.id) ? 9000 : 1500) + a.num() * a.num() * 30000
     return [p.id, Math.max(3, Math.round(kilos / pieza))]
   }),
 )
@@ -65,22 +65,22 @@ export const DEPOSITOS = [
   ['ROS', 'Depósito Rosario', 'Villa Gobernador Gálvez'],
 ] as const
 /** De algunos productos, qué parte de sus existencias hay en cada depósito: en total, lo mismo. */
-const REPARTO: { readonly [producto: string]: readonly number[] } = {
+const DISTRIBUTION: { readonly [producto: string]: readonly number[] } = {
   'UPN-160-12': [0.6, 0.4, 0],
   'IPE-180-12': [1, 0, 0],
 }
-export const STOCK_DEPOSITOS = Object.entries(REPARTO).flatMap(([producto, partes]) =>
-  partes.map((parte, i) => {
+export const STOCK_DEPOSITOS = Object.entries(DISTRIBUTION).flatMap(([producto, parts]) =>
+  parts.map((parte, i) => {
     const hay = STOCK.get(producto) ?? 0
-    const primera = Math.floor(hay * partes[0]!)
+    const primera = Math.floor(hay * parts[0]!)
     return { producto, deposito: DEPOSITOS[i]![0], cantidad: i === 0 ? primera : parte > 0 ? hay - primera : 0 }
   }),
 )
 /** Qué depósito atiende a un cliente. */
-export const DEPOSITO_DE: { readonly [cliente: string]: string } = { '004538': 'CBA', '004663': 'GAR' }
+export const DEPOSITO_OF: { readonly [cliente: string]: string } = { '004538': 'CBA', '004663': 'GAR' }
 
 /** Con qué se completa lo de cada subgrupo. */
-const COMPLEMENTOS: { readonly [sub: number]: readonly string[] } = {
+const COMPLEMENTS: { readonly [sub: number]: readonly string[] } = {
   101: ['ELE-7018-325', 'PLA-300-38', 'BUL-075-250', 'DIC-230-30', 'CLC-953-30'],
   102: ['IPE-160-12', 'TER-100-265', 'ANG-200-316', 'CLC-020-12', 'ELE-6013-325'],
   103: ['ELE-7018-325', 'CLC-953-30', 'BUL-063-200', 'PLA-400-38', 'UPN-120-12'],
@@ -137,7 +137,7 @@ const COMPLEMENTOS: { readonly [sub: number]: readonly string[] } = {
 }
 
 /** La ficha de referencia lleva sus cinco sugeridos a mano. */
-const A_MANO: { readonly [id: string]: readonly string[] } = {
+const A_HAND: { readonly [id: string]: readonly string[] } = {
   'UPN-100-12': ['UPN-080-12', 'IPE-160-12', 'TER-100-265', 'ANG-200-316', 'CLC-020-12'],
 }
 
@@ -149,22 +149,22 @@ interface Sugerido {
 export const SUGERIDOS: readonly Sugerido[] = productos
   .filter((p) => p.activo)
   .flatMap((p): Sugerido[] => {
-    const a = azar(`sugeridos ${p.id}`)
+    const a = random(`sugeridos ${p.id}`)
     const salida = new Map<string, 1 | 2 | 3>()
     const add = (id: string, tipo: 1 | 2 | 3): void => {
-      const otro = porId.get(id)
-      if (!otro) throw new Error(`Sugerido desconocido: ${id}`)
-      if (otro.activo && id !== p.id && !salida.has(id) && salida.size < 6) salida.set(id, tipo)
+      const another = byId.get(id)
+      if (!another) throw new Error(`Sugerido desconocido: ${id}`)
+      if (another.activo && id !== p.id && !salida.has(id) && salida.size < 6) salida.set(id, tipo)
     }
-    const mano = A_MANO[p.id]
-    if (mano) mano.forEach((id, i) => add(id, i === 0 ? 2 : 1))
+    const clicker = A_HAND[p.id]
+    if (clicker) clicker.forEach((id, i) => add(id, i === 0 ? 2 : 1))
     else if (!a.si(0.06)) {
-      const hermanos = productos.filter((o) => o.sub === p.sub)
-      const i = hermanos.indexOf(p)
-      for (const j of [i - 1, i + 1]) if (hermanos[j]) add(hermanos[j].id, 2)
-      const c = COMPLEMENTOS[p.sub] ?? []
+      const siblings = productos.filter((o) => o.sub === p.sub)
+      const i = siblings.indexOf(p)
+      for (const j of [i - 1, i + 1]) if (siblings[j]) add(siblings[j].id, 2)
+      const c = COMPLEMENTS[p.sub] ?? []
       a.varios(c, Math.min(c.length, a.entero(2, 3))).forEach((id) => add(id, 1))
-      if (a.si(0.2)) add(a.uno(productos.filter((o) => o.activo && grupoDe(o.sub) === 15)).id, 3)
+      if (a.si(0.2)) add(a.single(productos.filter((o) => o.activo && grupoOf(o.sub) === 15)).id, 3)
     }
     return [...salida].map(([id, tipo]) => ({ idProducto: p.id, idProductoRelacionado: id, idTipoRelacion: tipo }))
   })
@@ -193,7 +193,7 @@ const ESCALONES: readonly (readonly [
   ],
   ['PLA-300-38', [1, 2], [[120, 0.97]]],
 ]
-const [PESOS_POR_DOLAR, AUMENTO] = [1_500, 1.05]
+const [PESOS_BY_DOLAR, INCREASE] = [1_500, 1.05]
 type Otro = {
   listaPrecioId: number
   producto: string
@@ -202,14 +202,14 @@ type Otro = {
   cantidadDesde?: number
   moneda?: string
 }
-const productoDe = (id: string): Producto => porId.get(id)!
+const productoOf = (id: string): Producto => byId.get(id)!
 export const otrosPrecios: readonly Otro[] = [
   ...ESCALONES.flatMap(([producto, listas, escalones]) =>
     listas.flatMap((lista) =>
       escalones.map(([cantidadDesde, por]) => ({
         listaPrecioId: lista,
         producto,
-        precio: dos(precioLista(lista, productoDe(producto))! * por),
+        precio: dos(precioLista(lista, productoOf(producto))! * por),
         cantidadDesde,
       })),
     ),
@@ -217,14 +217,14 @@ export const otrosPrecios: readonly Otro[] = [
   {
     listaPrecioId: 1,
     producto: 'HER-CAR-060',
-    precio: Math.round(precioLista(1, productoDe('HER-CAR-060'))! * PESOS_POR_DOLAR),
+    precio: Math.round(precioLista(1, productoOf('HER-CAR-060'))! * PESOS_BY_DOLAR),
     desde: fecha(HOY - 30),
     moneda: 'ARS',
   },
   {
     listaPrecioId: 1,
     producto: 'HER-NIV-120',
-    precio: dos(precioLista(1, productoDe('HER-NIV-120'))! * AUMENTO),
+    precio: dos(precioLista(1, productoOf('HER-NIV-120'))! * INCREASE),
     desde: fecha(HOY + 10),
   },
 ]
@@ -236,9 +236,9 @@ export const preciosClientes = [
 ].map(([producto, cantidadDesde, por]) => ({
   cliente: '004512',
   producto: String(producto),
-  precio: dos(precioLista(1, productoDe(String(producto)))! * Number(por)),
+  precio: dos(precioLista(1, productoOf(String(producto)))! * Number(por)),
   moneda: 'USD',
   cantidadDesde: Number(cantidadDesde) || null,
 }))
 /** Bienes de capital: la alícuota reducida. */
-export const ivaDe = (p: Producto): number | null => (p.id.startsWith('HER-SOL-') ? 10.5 : null)
+export const ivaOf = (p: Producto): number | null => (p.id.startsWith('HER-SOL-') ? 10.5 : null)

@@ -1,4 +1,4 @@
-import { azar } from './azar.ts'
+import { random } from './random.ts'
 import { CLIENTES } from './clientes.ts'
 
 /** Formas de pago: id, descripción, porcentaje de descuento, marca de valor por defecto. */
@@ -128,7 +128,7 @@ interface Descuento {
 }
 
 /** Rubro → grupos y subgrupos en los que se bonifica. */
-const BONIFICA: { readonly [rubro: string]: readonly (readonly [number, number | undefined, string, number])[] } = {
+const DISCOUNTS: { readonly [rubro: string]: readonly (readonly [number, number | undefined, string, number])[] } = {
   metalurgica: [
     [1, undefined, 'Bonificación Perfiles laminados', 5],
     [5, undefined, 'Bonificación Tubos estructurales', 8],
@@ -155,7 +155,7 @@ const BONIFICA: { readonly [rubro: string]: readonly (readonly [number, number |
 }
 
 export const DESCUENTOS: readonly Descuento[] = (() => {
-  const a = azar('descuentos')
+  const a = random('descuentos')
   const lista: Descuento[] = []
   const add = (d: Omit<Descuento, 'codigo'>): void => {
     lista.push({ codigo: `D${String(1001 + lista.length)}`, ...d })
@@ -168,7 +168,7 @@ export const DESCUENTOS: readonly Descuento[] = (() => {
         add({
           cliente: c.codigo,
           descripcion: 'Descuento general por volumen',
-          porcentaje: a.uno([1.5, 2, 2.5, 3, 4, 5]),
+          porcentaje: a.single([1.5, 2, 2.5, 3, 4, 5]),
         })
     }
     if (especial) {
@@ -188,12 +188,12 @@ export const DESCUENTOS: readonly Descuento[] = (() => {
         gruposProdId: 806,
       })
     } else if (c.demo !== undefined || a.si(0.55)) {
-      for (const [g, sub, texto, p] of BONIFICA[c.rubro]!)
+      for (const [g, sub, texto, p] of DISCOUNTS[c.rubro]!)
         if (c.demo !== undefined || a.si(0.65))
           add({
             cliente: c.codigo,
             descripcion: texto,
-            porcentaje: p + a.uno([0, 0, 1, -1]),
+            porcentaje: p + a.single([0, 0, 1, -1]),
             grupoId: g,
             ...(sub ? { gruposProdId: sub } : {}),
           })
@@ -206,11 +206,11 @@ export const descuentoCliente = (cliente: string): number =>
   DESCUENTOS.find((d) => d.cliente === cliente && d.grupoId === undefined)?.porcentaje ?? 0
 /** El del subgrupo gana al del grupo. */
 export const descuentoLinea = (cliente: string, sub: number): number => {
-  const suyos = DESCUENTOS.filter((d) => d.cliente === cliente)
+  const theirs = DESCUENTOS.filter((d) => d.cliente === cliente)
   return (
     (
-      suyos.find((d) => d.gruposProdId === sub) ??
-      suyos.find((d) => d.grupoId === Math.floor(sub / 100) && d.gruposProdId === undefined)
+      theirs.find((d) => d.gruposProdId === sub) ??
+      theirs.find((d) => d.grupoId === Math.floor(sub / 100) && d.gruposProdId === undefined)
     )?.porcentaje ?? 0
   )
 }

@@ -1,5 +1,5 @@
-import { cod, esp, espCodigo, n, porMetro, segun } from './comun.ts'
-import type { Producto } from './comun.ts'
+import { cod, esp, espCodigo, n, byMetro, by } from './common.ts'
+import type { Producto } from './common.ts'
 
 /**
  * Perfiles conformados en frío y de construcción en seco. Radio interior = espesor; los pesos son los publicados por
@@ -44,7 +44,7 @@ const C_NEGRO = [
 /**
  * U plegado: alma, ala, espesor, kg/m: catálogo Açotel (perfil US de la NBR 6355), peso medio de la pieza de 6 m ÷ 6.
  */
-const U_PLEGADO = [
+const U_FOLDED = [
   [50, 25, 2, 1.45],
   [50, 25, 3, 2.14],
   [75, 40, 2, 2.35],
@@ -80,7 +80,7 @@ const PGU = [
 ] as const
 
 const uso = (h: number): string =>
-  segun(h, [
+  by(h, [
     [100, 'Para correas de techo en luces cortas, parantes y bastidores.'],
     [150, 'Para correas de galpones con luces de hasta 5 m y largueros de cerramiento.'],
     [999, 'Para correas de naves industriales, vigas cajón y entrepisos livianos.'],
@@ -88,7 +88,7 @@ const uso = (h: number): string =>
 
 const c = (tabla: readonly (readonly [number, number, number, number, number])[], galvanizado: boolean): Producto[] =>
   tabla.map(([h, b, labio, e, kg]) =>
-    porMetro({
+    byMetro({
       id: `${galvanizado ? 'CGV' : 'CNE'}-${cod(h)}${cod(b, 2)}-${espCodigo(e)}`,
       descripcion: `Perfil C ${galvanizado ? 'galvanizado' : 'negro'} ${h} × ${b} × ${labio} × ${esp(e)} (12,00 m)`,
       sub: galvanizado ? 701 : 702,
@@ -102,8 +102,8 @@ const c = (tabla: readonly (readonly [number, number, number, number, number])[]
     }),
   )
 
-const u = U_PLEGADO.map(([h, b, e, kg]): Producto =>
-  porMetro({
+const u = U_FOLDED.map(([h, b, e, kg]): Producto =>
+  byMetro({
     id: `UPL-${cod(h)}${cod(b, 2)}-${espCodigo(e)}`,
     descripcion: `Perfil U conformado ${h} × ${b} × ${esp(e)} (6,00 m)`,
     sub: 703,
@@ -119,7 +119,7 @@ const u = U_PLEGADO.map(([h, b, e, kg]): Producto =>
 )
 
 const pgc = PGC.map(([medida, h, b, labio, e, kg]): Producto =>
-  porMetro({
+  byMetro({
     id: `PGC-${cod(medida)}-${espCodigo(e)}`,
     descripcion: `Montante PGC ${medida} × ${n(e, 2)} (6,00 m)`,
     sub: 704,
@@ -135,7 +135,7 @@ const pgc = PGC.map(([medida, h, b, labio, e, kg]): Producto =>
 )
 
 const pgu = PGU.map(([medida, h, b, e, kg]): Producto =>
-  porMetro({
+  byMetro({
     id: `PGU-${cod(h)}-${espCodigo(e)}`,
     descripcion: `Solera PGU ${medida} × ${n(e, 2)} (6,00 m)`,
     sub: 704,

@@ -9,7 +9,7 @@ const texto = (v: Valor): string => {
   if (typeof v === 'number') return String(v).replace('.', ',')
   return v
 }
-const celda = (v: Valor): string => {
+const cell = (v: Valor): string => {
   const t = texto(v)
   return /[";\n\r]/.test(t) ? `"${t.replaceAll('"', '""')}"` : t
 }
@@ -20,11 +20,11 @@ export const writeCsv = (
 ): string => {
   for (const f of filas)
     for (const c of Object.keys(f)) if (!columnas.includes(c)) throw new Error(`Columna desconocida: ${c}`)
-  return [columnas.join(';'), ...filas.map((f) => columnas.map((c) => celda(f[c])).join(';'))].join('\n') + '\n'
+  return [columnas.join(';'), ...filas.map((f) => columnas.map((c) => cell(f[c])).join(';'))].join('\n') + '\n'
 }
 
 export type Fila = { readonly [columna: string]: string }
 
-export const readCsv = (contenido: string): Fila[] => parse<Fila>(contenido, { delimiter: ';', columns: true })
+export const readCsv = (content: string): Fila[] => parse<Fila>(content, { delimiter: ';', columns: true })
 
 export const numero = (t: string): number => Number(t.replace(',', '.'))

@@ -1,7 +1,7 @@
-import { azar } from './azar.ts'
-import { dos } from './comun.ts'
+import { random } from './random.ts'
+import { dos } from './common.ts'
 import { COMPROBANTES } from './entregas.ts'
-import { addHabiles, HOY, habilAntes } from './fechas.ts'
+import { addBusinessDays, HOY, businessDayAntes } from './fechas.ts'
 import { PRESUPUESTOS } from './presupuestos.ts'
 
 /** La cuenta corriente: las facturas y notas de un año, y lo que de cada una queda, en pesos. */
@@ -16,33 +16,33 @@ interface Documento {
   vencimiento?: number
   comprobante?: string
 }
-const clienteDe = new Map(PRESUPUESTOS.map((p) => [p.totvs, p.cliente.codigo]))
+const clienteOf = new Map(PRESUPUESTOS.map((p) => [p.totvs, p.cliente.codigo]))
 /** Pesos por dólar del día en que se emitió. */
 const tasa = (dia: number): number => 1500 - Math.round((HOY - dia) * 0.8)
 
-const deComprobantes = COMPROBANTES.flatMap((c): Documento[] => {
-  const cliente = clienteDe.get(c.presupuesto)
+const ofComprobantes = COMPROBANTES.flatMap((c): Documento[] => {
+  const cliente = clienteOf.get(c.presupuesto)
   if (cliente === undefined || c.importe === undefined || c.tipo === 'Remito R') return []
-  const a = azar(`documento ${c.numero}`)
-  const enPesos = dos(c.importe * tasa(c.dia))
-  const comun = { cliente, documento: c.numero, importe: c.importe, moneda: 'USD' as const, dia: c.dia }
+  const a = random(`documento ${c.numero}`)
+  const inPesos = dos(c.importe * tasa(c.dia))
+  const common = { cliente, documento: c.numero, importe: c.importe, moneda: 'USD' as const, dia: c.dia }
   if (c.tipo !== 'Factura A')
     return [
       {
-        ...comun,
+        ...common,
         tipo: 'Nota de Crédito',
-        saldo: HOY - c.dia < 90 ? -enPesos : 0,
+        saldo: HOY - c.dia < 90 ? -inPesos : 0,
         comprobante: c.link,
       },
     ]
-  const queda = c.estado === 'Pagada' ? 0 : a.si(0.2) ? dos(enPesos * 0.4) : enPesos
-  return [{ ...comun, tipo: 'Factura', saldo: queda, vencimiento: c.dia + 30, comprobante: c.link }]
+  const stays = c.estado === 'Pagada' ? 0 : a.si(0.2) ? dos(inPesos * 0.4) : inPesos
+  return [{ ...common, tipo: 'Factura', saldo: stays, vencimiento: c.dia + 30, comprobante: c.link }]
 })
 /** Por pagar tarde: una nota de débito en pesos, que nadie subió todavía. */
-const debitos = deComprobantes
-  .filter((d) => d.tipo === 'Factura' && HOY - d.dia > 60 && azar(`interés ${d.documento}`).si(0.16))
+const debits = ofComprobantes
+  .filter((d) => d.tipo === 'Factura' && HOY - d.dia > 60 && random(`interés ${d.documento}`).si(0.16))
   .map((d, i): Documento => {
-    const dia = habilAntes(Math.min(HOY, addHabiles(d.dia, 35)))
+    const dia = businessDayAntes(Math.min(HOY, addBusinessDays(d.dia, 35)))
     const importe = dos(d.importe * tasa(d.dia) * 0.021)
     const numero = `0007-${String(842 + i).padStart(8, '0')}`
     const saldo = HOY - dia < 100 ? importe : 0
@@ -58,7 +58,7 @@ const debitos = deComprobantes
     }
   })
 
-export const DOCUMENTOS: readonly Documento[] = [...deComprobantes, ...debitos].sort(
+export const DOCUMENTOS: readonly Documento[] = [...ofComprobantes, ...debits].sort(
   (x, y) => x.dia - y.dia || (x.documento < y.documento ? -1 : 1),
 )
 /** Lo que dice el sistema de gestión de cada cliente; el de uno no cuadra con sus documentos. */

@@ -1,15 +1,15 @@
 const PESOS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
 /** Dígito verificador de CUIT/CUIL; null cuando el número no admite ninguno. */
-export const verificador = (diez: string): number | null => {
-  const resto = PESOS.reduce((acc, p, i) => acc + p * Number(diez[i]), 0) % 11
-  const d = (11 - resto) % 11
+export const verifier = (diez: string): number | null => {
+  const rest = PESOS.reduce((acc, p, i) => acc + p * Number(diez[i]), 0) % 11
+  const d = (11 - rest) % 11
   return d === 10 ? null : d
 }
 
 /** '20' + '22630418' → los once dígitos. */
-export const documento = (prefijo: string, ocho: string): string => {
-  const d = verificador(prefijo + ocho)
-  if (d === null) throw new Error(`${prefijo}-${ocho} no admite dígito verificador`)
-  return `${prefijo}${ocho}${d}`
+export const documento = (prefix: string, eight: string): string => {
+  const d = verifier(prefix + eight)
+  if (d === null) throw new Error(`${prefix}-${eight} no admite dígito verificador`)
+  return `${prefix}${eight}${d}`
 }

@@ -1,8 +1,8 @@
-import { azar } from './azar.ts'
-import type { Azar } from './azar.ts'
-import { dos } from './comun.ts'
+import { random } from './random.ts'
+import type { Random } from './random.ts'
+import { dos } from './common.ts'
 import { TRANSPORTES } from './condiciones.ts'
-import { isHabil, habilAntes, HOY, addHabiles } from './fechas.ts'
+import { isBusinessDay, businessDayAntes, HOY, addBusinessDays } from './fechas.ts'
 import { PRESUPUESTOS } from './presupuestos.ts'
 import type { Linea, Presupuesto } from './presupuestos.ts'
 
@@ -45,45 +45,45 @@ interface Salida {
   p: Presupuesto
   viaje: Omit<Viaje, 'idViaje'>
   lineas: number[]
-  remitido: boolean
+  sent: boolean
   diaSalida: number
 }
 
 /** Reparte las líneas en uno o dos camiones. */
-const splitEnCamiones = (a: Azar, p: Presupuesto): number[][] => {
+const splitIntoCamiones = (a: Random, p: Presupuesto): number[][] => {
   const todas = p.lineas.map((_, i) => i)
   if (p.lineas.length < 2 || (p.kilos < 12_000 && !(p.estado === 'En tránsito' && p.cliente.demo) && !a.si(0.12)))
     return [todas]
-  const corte = Math.max(1, Math.round(todas.length * 0.6))
-  return [todas.slice(0, corte), todas.slice(corte)]
+  const cut = Math.max(1, Math.round(todas.length * 0.6))
+  return [todas.slice(0, cut), todas.slice(cut)]
 }
 
 const salidas: Salida[] = PRESUPUESTOS.filter((p) => p.estado === 'En tránsito' || p.estado === 'Entregado').flatMap(
   (p) => {
-    const a = azar(`viajes ${p.totvs}`)
+    const a = random(`viajes ${p.totvs}`)
     const t = TRANSPORTES.find((x) => x.id === p.transporte)!
-    const partes = splitEnCamiones(a, p)
-    const enCalle = p.estado === 'En tránsito'
-    const reprograma = enCalle && partes.length === 2 && (p.cliente.demo !== undefined || a.si(0.6))
-    return partes.map((lineas, i): Salida => {
-      const camion = a.uno(t.camiones)
-      const previsto = addHabiles(p.dia, a.entero(3, 8))
-      const espera = reprograma && i === 1
+    const parts = splitIntoCamiones(a, p)
+    const inCalle = p.estado === 'En tránsito'
+    const reschedules = inCalle && parts.length === 2 && (p.cliente.demo !== undefined || a.si(0.6))
+    return parts.map((lineas, i): Salida => {
+      const camion = a.single(t.camiones)
+      const expected = addBusinessDays(p.dia, a.entero(3, 8))
+      const wait = reschedules && i === 1
       // En tránsito: salió en los últimos tres días hábiles. Entregado: la fecha del viaje es la de entrega.
-      const diaSalida = espera
-        ? addHabiles(HOY, a.entero(1, 3))
-        : enCalle
-          ? Math.max(addHabiles(p.dia, 1), habilAntes(HOY - a.entero(0, 4)))
-          : Math.min(previsto, habilAntes(HOY - 1))
-      const dia = enCalle ? diaSalida : Math.min(addHabiles(diaSalida, a.entero(0, 2)), habilAntes(HOY))
+      const diaSalida = wait
+        ? addBusinessDays(HOY, a.entero(1, 3))
+        : inCalle
+          ? Math.max(addBusinessDays(p.dia, 1), businessDayAntes(HOY - a.entero(0, 4)))
+          : Math.min(expected, businessDayAntes(HOY - 1))
+      const dia = inCalle ? diaSalida : Math.min(addBusinessDays(diaSalida, a.entero(0, 2)), businessDayAntes(HOY))
       return {
         p,
         lineas,
-        remitido: !espera,
+        sent: !wait,
         diaSalida,
         viaje: {
           presupuesto: p.totvs,
-          estadoViaje: espera ? 'Reprogramado' : enCalle ? 'Despachado' : 'Entregado',
+          estadoViaje: wait ? 'Reprogramado' : inCalle ? 'Despachado' : 'Entregado',
           dia,
           razon: t.razon === '' ? p.cliente.razon : t.razon,
           patente: camion.patente,
@@ -102,10 +102,10 @@ export const VIAJES: readonly Viaje[] = salidas.map((s) => ({ ...s.viaje, idViaj
 
 const numberOf = (punto: string, ultimo: number, total: number, i: number): string =>
   `${punto}-${String(ultimo - total + 1 + i).padStart(8, '0')}`
-const clave = (texto: string): string => azar(`clave ${texto}`).hex(24)
+const clave = (texto: string): string => random(`clave ${texto}`).hex(24)
 
 /** Un remito por camión que salió. */
-const remitos = salidas.filter((s) => s.remitido)
+const remitos = salidas.filter((s) => s.sent)
 const numeroRemito = new Map(remitos.map((s, i) => [s, numberOf('0007', 60_917, remitos.length, i)]))
 
 /** Una factura por pedido despachado, con fecha del primer camión; alguno en preparación ya está facturado. */
@@ -116,22 +116,22 @@ interface Factura {
 const facturas: Factura[] = PRESUPUESTOS.flatMap((p): Factura[] => {
   const primero = remitos.find((s) => s.p === p)
   if (primero) return [{ p, dia: primero.diaSalida }]
-  return p.estado === 'Preparación' && azar(`anticipo ${p.totvs}`).si(0.35)
-    ? [{ p, dia: Math.min(HOY, addHabiles(p.dia, 2)) }]
+  return p.estado === 'Preparación' && random(`anticipo ${p.totvs}`).si(0.35)
+    ? [{ p, dia: Math.min(HOY, addBusinessDays(p.dia, 2)) }]
     : []
 })
-  .map((f) => ({ ...f, dia: isHabil(f.dia) ? f.dia : habilAntes(f.dia) }))
+  .map((f) => ({ ...f, dia: isBusinessDay(f.dia) ? f.dia : businessDayAntes(f.dia) }))
   .sort((x, y) => x.dia - y.dia || (x.p.totvs < y.p.totvs ? -1 : 1))
 const numeroFactura = new Map(facturas.map((f, i) => [f.p.totvs, numberOf('0007', 41_286, facturas.length, i)]))
 
-const bruto = (p: Presupuesto): number =>
+const gross = (p: Presupuesto): number =>
   p.lineas.reduce((s, l) => s + dos(l.cantidad * l.precio * (l.largo ?? 1) * (l.ancho ?? 1)), 0)
 /** Con el descuento de la forma de pago e IVA 21 %. */
-const total = (p: Presupuesto): number => dos((p.neto - (bruto(p) * p.descuentoPago) / 100) * 1.21)
+const total = (p: Presupuesto): number => dos((p.net - (gross(p) * p.descuentoPago) / 100) * 1.21)
 
 export const COMPROBANTES: readonly Comprobante[] = (() => {
-  const notas = facturas.filter(
-    (f) => f.p.estado === 'Entregado' && HOY - f.dia > 20 && azar(`nota ${f.p.totvs}`).si(0.035),
+  const notes = facturas.filter(
+    (f) => f.p.estado === 'Entregado' && HOY - f.dia > 20 && random(`nota ${f.p.totvs}`).si(0.035),
   )
   return [
     ...facturas.map((f): Comprobante => ({
@@ -151,11 +151,11 @@ export const COMPROBANTES: readonly Comprobante[] = (() => {
       estado: s.p.estado === 'Entregado' ? 'Conformado' : 'Emitido',
       link: clave(`remito ${s.p.totvs} ${idsViaje.get(s)}`),
     })),
-    ...notas.map((f, i): Comprobante => ({
+    ...notes.map((f, i): Comprobante => ({
       presupuesto: f.p.totvs,
       tipo: 'Nota de crédito A',
-      numero: numberOf('0007', 2_318, notas.length, i),
-      dia: addHabiles(f.dia, 8),
+      numero: numberOf('0007', 2_318, notes.length, i),
+      dia: addBusinessDays(f.dia, 8),
       estado: 'Aplicada',
       link: clave(`nota ${f.p.totvs}`),
       importe: dos(total(f.p) * 0.06),
@@ -176,10 +176,10 @@ export const RENGLONES: readonly Renglon[] = PRESUPUESTOS.filter((p) => p.pedido
       return {
         ...base,
         estado: p.estado === 'Finanzas' ? 'Pendiente' : 'En preparación',
-        dia: Math.min(HOY, addHabiles(p.dia, p.estado === 'Finanzas' ? 1 : 2)),
+        dia: Math.min(HOY, addBusinessDays(p.dia, p.estado === 'Finanzas' ? 1 : 2)),
         ...(factura ? { serie: 'A', factura } : {}),
       }
-    if (!s.remitido) return { ...base, estado: 'Reprogramado', dia: HOY, ...(factura ? { serie: 'A', factura } : {}) }
+    if (!s.sent) return { ...base, estado: 'Reprogramado', dia: HOY, ...(factura ? { serie: 'A', factura } : {}) }
     return {
       ...base,
       estado: p.estado === 'Entregado' ? 'Entregado' : 'Despachado',

@@ -5,22 +5,22 @@ export const dia = (iso: string): number =>
   Date.UTC(Number(iso.slice(0, 4)), Number(iso.slice(5, 7)) - 1, Number(iso.slice(8, 10))) / 86_400_000
 export const HOY = dia(FECHA_BASE)
 
-const dosCifras = (v: number): string => String(v).padStart(2, '0')
+const twoDigits = (v: number): string => String(v).padStart(2, '0')
 /** 'DD/MM/AAAA'. */
 export const fecha = (d: number): string => {
   const f = new Date(d * 86_400_000)
-  return `${dosCifras(f.getUTCDate())}/${dosCifras(f.getUTCMonth() + 1)}/${f.getUTCFullYear()}`
+  return `${twoDigits(f.getUTCDate())}/${twoDigits(f.getUTCMonth() + 1)}/${f.getUTCFullYear()}`
 }
 /** 'DD/MM/AAAA HH:mm'. */
-export const fechaHora = (d: number, minutos: number): string =>
-  `${fecha(d)} ${dosCifras(Math.floor(minutos / 60))}:${dosCifras(minutos % 60)}`
+export const fechaHora = (d: number, minutes: number): string =>
+  `${fecha(d)} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 export const mes = (d: number): number => new Date(d * 86_400_000).getUTCMonth() + 1
-export const isHabil = (d: number): boolean => {
+export const isBusinessDay = (d: number): boolean => {
   const s = new Date(d * 86_400_000).getUTCDay()
-  return s !== 0 && s !== 6 && !FERIADOS.has(fecha(d).slice(0, 5))
+  return s !== 0 && s !== 6 && !HOLIDAYS.has(fecha(d).slice(0, 5))
 }
 /** Feriados de fecha fija. */
-const FERIADOS = new Set([
+const HOLIDAYS = new Set([
   '01/01',
   '24/03',
   '02/04',
@@ -34,17 +34,17 @@ const FERIADOS = new Set([
   '24/12',
 ])
 /** El mismo día si es hábil; si no, el hábil anterior. */
-export const habilAntes = (d: number): number => {
+export const businessDayAntes = (d: number): number => {
   let x = d
-  while (!isHabil(x)) x--
+  while (!isBusinessDay(x)) x--
   return x
 }
 /** `cuantos` días hábiles después. */
-export const addHabiles = (d: number, cuantos: number): number => {
+export const addBusinessDays = (d: number, cuantos: number): number => {
   let x = d
   for (let i = 0; i < cuantos;) {
     x++
-    if (isHabil(x)) i++
+    if (isBusinessDay(x)) i++
   }
   return x
 }

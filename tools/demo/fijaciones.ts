@@ -1,5 +1,5 @@
-import { dos, mm, n, porPieza, pulgCodigo } from './comun.ts'
-import type { Producto } from './comun.ts'
+import { dos, mm, n, byPieza, pulgCodigo } from './common.ts'
+import type { Producto } from './common.ts'
 
 /** Clavos, tornillos y bulones. Los clavos se venden por contenido neto. */
 
@@ -42,7 +42,7 @@ const BULONES = [
 ] as const
 
 const clavos = CLAVOS.map(([l, d]): Producto =>
-  porPieza({
+  byPieza({
     id: `CLA-${pulgCodigo(l)}-30`,
     descripcion: `Clavo punta París ${l}" (caja 30 kg)`,
     sub: 1201,
@@ -56,8 +56,8 @@ const clavos = CLAVOS.map(([l, d]): Producto =>
   }),
 )
 
-const clavosChicos = (['2', '2 1/2', '3'] as const).map((l): Producto =>
-  porPieza({
+const smallClavos = (['2', '2 1/2', '3'] as const).map((l): Producto =>
+  byPieza({
     id: `CLA-${pulgCodigo(l)}-01`,
     descripcion: `Clavo punta París ${l}" (bolsa 1 kg)`,
     sub: 1201,
@@ -73,7 +73,7 @@ const clavosChicos = (['2', '2 1/2', '3'] as const).map((l): Producto =>
 )
 
 const espiralados: readonly Producto[] = (['2 1/2', '3'] as const).map((l) =>
-  porPieza({
+  byPieza({
     id: `CLE-${pulgCodigo(l)}`,
     descripcion: `Clavo espiralado para techo ${l}" (caja 5 kg)`,
     sub: 1201,
@@ -88,7 +88,7 @@ const espiralados: readonly Producto[] = (['2 1/2', '3'] as const).map((l) =>
 )
 
 const autoperforantes = AUTOPERFORANTES.map(([cal, d, l, kg, precio]): Producto =>
-  porPieza({
+  byPieza({
     id: `AUT-${cal}-${pulgCodigo(l)}`,
     descripcion: `Tornillo autoperforante hexagonal ${cal} × ${l}" (caja 100 u)`,
     sub: 1202,
@@ -105,7 +105,7 @@ const autoperforantes = AUTOPERFORANTES.map(([cal, d, l, kg, precio]): Producto 
 )
 
 const framing: readonly Producto[] = [
-  porPieza({
+  byPieza({
     id: 'AUT-T1-916',
     descripcion: 'Tornillo T1 punta mecha 8 × 9/16" (caja 1.000 u)',
     sub: 1202,
@@ -117,7 +117,7 @@ const framing: readonly Producto[] = [
     perfil: 'clavo d=4.2 l=14.29 rosca=1 cabeza=plana',
     pedido: [2, 20],
   }),
-  porPieza({
+  byPieza({
     id: 'AUT-HEX-10-34',
     descripcion: 'Tornillo hexagonal punta mecha 10 × 3/4" (caja 500 u)',
     sub: 1202,
@@ -132,7 +132,7 @@ const framing: readonly Producto[] = [
 ]
 
 const bulones = BULONES.map(([d, l, u, kg, precio]): Producto =>
-  porPieza({
+  byPieza({
     id: `BUL-${pulgCodigo(d)}-${pulgCodigo(l)}`,
     descripcion: `Bulón hexagonal ${d}" × ${l}" grado 5 con tuerca (caja ${u} u)`,
     sub: 1203,
@@ -159,7 +159,7 @@ const varillas = (
     ['3/4', 1.79, 7.9],
   ] as const
 ).map(([d, kg, precio]): Producto =>
-  porPieza({
+  byPieza({
     id: `VRO-${pulgCodigo(d)}`,
     descripcion: `Varilla roscada cincada ${d}" (1,00 m)`,
     sub: 1203,
@@ -176,7 +176,7 @@ const varillas = (
 
 export const fijaciones: readonly Producto[] = [
   ...clavos,
-  ...clavosChicos,
+  ...smallClavos,
   ...espiralados,
   ...autoperforantes,
   ...framing,

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { ACOPIOS, MOVIMIENTOS } from './acopios.ts'
 import { NOVEDADES } from './novedades.ts'
-import { azar } from './azar.ts'
+import { random } from './random.ts'
 import { productos } from './catalogo.ts'
 import { CLIENTES } from './clientes.ts'
-import { dos } from './comun.ts'
+import { dos } from './common.ts'
 import {
-  DEPOSITO_DE,
+  DEPOSITO_OF,
   DEPOSITOS,
-  ivaDe,
+  ivaOf,
   LISTAS,
   otrosPrecios,
   precioLista,
@@ -22,25 +22,25 @@ import { writeCsv } from './csv.ts'
 import type { Valor } from './csv.ts'
 import { DOCUMENTOS, SALDOS } from './cuenta-corriente.ts'
 import { COMPROBANTES, RENGLONES, VIAJES } from './entregas.ts'
-import { isHabil, fecha, FECHA_BASE, fechaHora, HOY } from './fechas.ts'
-import { grupoDe, GRUPOS, SUBGRUPOS } from './grupos.ts'
+import { isBusinessDay, fecha, FECHA_BASE, fechaHora, HOY } from './fechas.ts'
+import { grupoOf, GRUPOS, SUBGRUPOS } from './grupos.ts'
 import { MARCA } from './marca.ts'
 import { CONTACTOS, CREDITOS, telefono, TIPOS_EMAIL, USUARIOS, USUARIOS_CLIENTES } from './personas.ts'
 import { PRESUPUESTOS } from './presupuestos.ts'
 import { PROYECTOS } from './proyectos.ts'
-import { filasDeReclamos } from './reclamos.ts'
+import { reclamoRows } from './reclamos.ts'
 import { VENDEDORES } from './vendedores.ts'
 
 /** Escribe data/demo: `node tools/demo/generate.ts`. La misma entrada da siempre los mismos archivos. */
-const DESTINO = new URL('../../data/demo/', import.meta.url)
-mkdirSync(DESTINO, { recursive: true })
+const OUTPUT_DIR = new URL('../../data/demo/', import.meta.url)
+mkdirSync(OUTPUT_DIR, { recursive: true })
 
 const saveCsv = (nombre: string, columnas: string, filas: readonly { readonly [columna: string]: Valor }[]): void => {
-  writeFileSync(new URL(`${nombre}.csv`, DESTINO), writeCsv(columnas.split(' '), filas))
+  writeFileSync(new URL(`${nombre}.csv`, OUTPUT_DIR), writeCsv(columnas.split(' '), filas))
   console.log(`${nombre.padEnd(22)} ${filas.length}`)
 }
 
-const correo = (dominio: string, casilla: string): string => `${casilla}@${dominio}.test`
+const correo = (domain: string, box: string): string => `${box}@${domain}.test`
 
 saveCsv(
   'vendedores',
@@ -80,10 +80,10 @@ saveCsv(
       nombreFantasia: c.fantasia,
       documentoNro: c.doc,
       telefono: telefono(c.area, `cliente ${c.codigo}`),
-      email: correo(c.dominio, 'info'),
+      email: correo(c.domain, 'info'),
       vendedor: c.vendedor,
       listaPrecioId: c.lista,
-      depositoCodigo: DEPOSITO_DE[c.codigo],
+      depositoCodigo: DEPOSITO_OF[c.codigo],
       calle,
       calleNro,
       localidad,
@@ -139,7 +139,7 @@ saveCsv(
 saveCsv(
   'subgrupos',
   'gruposProdId grupoId gruposDesc detalle imagen',
-  SUBGRUPOS.map(([id, gruposDesc, detalle]) => ({ gruposProdId: id, grupoId: grupoDe(id), gruposDesc, detalle })),
+  SUBGRUPOS.map(([id, gruposDesc, detalle]) => ({ gruposProdId: id, grupoId: grupoOf(id), gruposDesc, detalle })),
 )
 saveCsv(
   'productos',
@@ -147,7 +147,7 @@ saveCsv(
   productos.map((p) => ({
     id: p.id,
     descripcion: p.descripcion,
-    grupoId: grupoDe(p.sub),
+    grupoId: grupoOf(p.sub),
     gruposProdId: p.sub,
     peso: p.peso,
     cantMin: p.cantMin,
@@ -162,7 +162,7 @@ saveCsv(
     detalle: p.detalle,
     perfil: p.perfil,
     sinonimos: p.sinonimos,
-    iva: ivaDe(p),
+    iva: ivaOf(p),
     activo: p.activo,
   })),
 )
@@ -229,7 +229,7 @@ saveCsv(
     pedidoId: p.pedido,
     cliente: p.cliente.codigo,
     usuario: p.usuario,
-    fecha: fechaHora(p.dia, p.minuto),
+    fecha: fechaHora(p.dia, p.minute),
     estado: p.estado,
     moneda: 'USD',
     condicionPagoId: p.pago,
@@ -313,10 +313,10 @@ saveCsv(
   'dolar',
   'fechaHora valor',
   (() => {
-    const a = azar('dolar')
+    const a = random('dolar')
     let valor = 1486
     return Array.from({ length: 60 }, (_, i) => HOY - 60 + i)
-      .filter(isHabil)
+      .filter(isBusinessDay)
       .map((d) => ({ fechaHora: fechaHora(d, 900), valor: dos((valor += a.entero(-6, 9) / 2)) }))
   })(),
 )
@@ -381,11 +381,11 @@ saveCsv(
   })),
 )
 
-writeFileSync(new URL('demo.json', DESTINO), `${JSON.stringify({ fechaBase: FECHA_BASE, ...MARCA }, null, 2)}\n`)
+writeFileSync(new URL('demo.json', OUTPUT_DIR), `${JSON.stringify({ fechaBase: FECHA_BASE, ...MARCA }, null, 2)}\n`)
 // sus decimales van con coma
-writeFileSync(new URL('integracion.json', DESTINO), `${JSON.stringify({ decimal: ',' }, null, 2)}\n`)
+writeFileSync(new URL('integracion.json', OUTPUT_DIR), `${JSON.stringify({ decimal: ',' }, null, 2)}\n`)
 saveCsv(
   'reclamos',
   'nroReclamo cliente pedidoId usuario fecha estado tipo titulo descripcion ncc motivo por',
-  filasDeReclamos(),
+  reclamoRows(),
 )

@@ -110,4 +110,4 @@ export const SUBGRUPOS: readonly (readonly [number, string, string])[] = [
   [1503, 'Medición', 'Niveles y cintas métricas.'],
 ]
 
-export const grupoDe = (sub: number): number => Math.floor(sub / 100)
+export const grupoOf = (sub: number): number => Math.floor(sub / 100)

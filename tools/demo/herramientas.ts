@@ -1,5 +1,5 @@
-import { porPieza } from './comun.ts'
-import type { Producto } from './comun.ts'
+import { byPieza } from './common.ts'
+import type { Producto } from './common.ts'
 
 /**
  * Herramientas de mano y eléctricas: código, nombre, forma del dibujo, subgrupo, kg aproximados, USD, detalle, otros
@@ -210,7 +210,7 @@ const HERRAMIENTAS = [
 
 export const herramientas: readonly Producto[] = HERRAMIENTAS.map(
   ([id, descripcion, forma, sub, peso, precio, detalle, sinonimos]) =>
-    porPieza({
+    byPieza({
       id,
       descripcion,
       sub,

@@ -1,5 +1,5 @@
-import { cod, porMetro, porPieza, segun } from './comun.ts'
-import type { Producto } from './comun.ts'
+import { cod, byMetro, byPieza, by } from './common.ts'
+import type { Producto } from './common.ts'
 
 /** Barras para hormigón armado. */
 
@@ -29,7 +29,7 @@ const PRECIO: { readonly [d: number]: number } = {
   32: 6.75,
 }
 /** IRAM-IAS U500-502 (AL 220), barras lisas: diámetro, masa nominal en kg/m. */
-const LISAS = [
+const SMOOTH = [
   [6, 0.222],
   [8, 0.395],
   [10, 0.617],
@@ -40,7 +40,7 @@ const LISAS = [
 ] as const
 
 const uso = (d: number): string =>
-  segun(d, [
+  by(d, [
     [6, 'Para estribos, repartición de losas y encadenados livianos.'],
     [10, 'Para losas, encadenados y armadura de muros.'],
     [16, 'Para vigas, columnas y bases.'],
@@ -50,7 +50,7 @@ const nombres = (d: number): string =>
   `hierro del ${d}, fierro del ${d}, hierro construcción, hierro aletado, nervado, varilla conformada, barra de obra ${d} mm`
 
 const adn = NERVADAS.map(([d, kg]): Producto =>
-  porMetro({
+  byMetro({
     id: `ADN-${cod(d)}-12`,
     descripcion: `Barra ADN 420 Ø ${d} (12,00 m)`,
     sub: 401,
@@ -66,7 +66,7 @@ const adn = NERVADAS.map(([d, kg]): Producto =>
 )
 
 const soldables = NERVADAS.filter(([d]) => d <= 25).map(([d, kg]): Producto =>
-  porMetro({
+  byMetro({
     id: `ADS-${cod(d)}-12`,
     descripcion: `Barra ADN 420 S soldable Ø ${d} (12,00 m)`,
     sub: 402,
@@ -81,8 +81,8 @@ const soldables = NERVADAS.filter(([d]) => d <= 25).map(([d, kg]): Producto =>
   }),
 )
 
-const lisas = LISAS.map(([d, kg]): Producto =>
-  porMetro({
+const smooth = SMOOTH.map(([d, kg]): Producto =>
+  byMetro({
     id: `ALI-${cod(d)}-12`,
     descripcion: `Barra lisa AL 220 Ø ${d} (12,00 m)`,
     sub: 403,
@@ -97,14 +97,14 @@ const lisas = LISAS.map(([d, kg]): Producto =>
   }),
 )
 
-const rollos = (
+const rolls = (
   [
     [6, 0.222],
     [8, 0.395],
     [10, 0.617],
   ] as const
 ).map(([d]): Producto =>
-  porPieza({
+  byPieza({
     id: `ADR-${cod(d)}-KG`,
     descripcion: `Acero ADN 420 Ø ${d} en rollo (por kg)`,
     sub: 404,
@@ -120,4 +120,4 @@ const rollos = (
   }),
 )
 
-export const hormigon: readonly Producto[] = [...adn, ...soldables, ...lisas, ...rollos]
+export const hormigon: readonly Producto[] = [...adn, ...soldables, ...smooth, ...rolls]

@@ -1,5 +1,5 @@
-import { cod, dos, n, porPieza, porSuperficie } from './comun.ts'
-import type { Producto } from './comun.ts'
+import { cod, dos, n, byPieza, bySurface } from './common.ts'
+import type { Producto } from './common.ts'
 
 /** Mallas electrosoldadas. */
 
@@ -36,7 +36,7 @@ const W = [
 ] as const
 
 const q = Q.map(([s, d, kg, precio]): Producto =>
-  porPieza({
+  byPieza({
     id: `MQ-${s}-23`,
     descripcion: `Malla electrosoldada Q${s} 15 × 15 (2,30 × 6,00 m)`,
     sub: 1001,
@@ -51,7 +51,7 @@ const q = Q.map(([s, d, kg, precio]): Producto =>
 )
 
 const r = R.map(([s, d1, d2, kg]): Producto =>
-  porPieza({
+  byPieza({
     id: `MR-${s}-23`,
     descripcion: `Malla electrosoldada R${s} 15 × 25 (2,30 × 6,00 m)`,
     sub: 1002,
@@ -65,15 +65,15 @@ const r = R.map(([s, d1, d2, kg]): Producto =>
   }),
 )
 
-const lado = (pulgadas: number): number => (pulgadas === 6 ? 15 : 10)
+const side = (pulgadas: number): number => (pulgadas === 6 ? 15 : 10)
 const alambre = ([w, d, paso, kg]: (typeof W)[number]) => ({
-  nombre: `${lado(paso)} × ${lado(paso)} Ø ${n(d, 1)}`,
-  codigo: `${cod(Math.round(Number(w) * 10), 2)}${lado(paso)}`,
+  nombre: `${side(paso)} × ${side(paso)} Ø ${n(d, 1)}`,
+  codigo: `${cod(Math.round(Number(w) * 10), 2)}${side(paso)}`,
   norma: 'ASTM A1064',
   kg,
   perfil: (b: number, l: number) =>
     `malla b=${b} l=${l} paso1=${dos(paso * 25.4)} paso2=${dos(paso * 25.4)} d1=${d} d2=${d}`,
-  sinonimos: `malla sima, malla de hierro, W${w}, malla ${lado(paso)}x${lado(paso)} del ${n(Math.round(d))}, malla ${paso}x${paso}`,
+  sinonimos: `malla sima, malla de hierro, W${w}, malla ${side(paso)}x${side(paso)} del ${n(Math.round(d))}, malla ${paso}x${paso}`,
 })
 const USO: readonly string[] = [
   'Para contrapisos, veredas y capas de compresión.',
@@ -83,9 +83,9 @@ const USO: readonly string[] = [
   'Para plateas y losas.',
   'Para pavimentos y losas muy cargadas.',
 ]
-const livianas = W.map((fila, i): Producto => {
+const light = W.map((fila, i): Producto => {
   const { nombre, codigo, norma, kg, perfil, sinonimos } = alambre(fila)
-  return porPieza({
+  return byPieza({
     id: `MA-${codigo}-24`,
     descripcion: `Malla electrosoldada ${nombre} (2,40 × 6,00 m)`,
     sub: 1001,
@@ -102,7 +102,7 @@ const livianas = W.map((fila, i): Producto => {
 
 const cortas = W.slice(0, 4).map((fila): Producto => {
   const { nombre, codigo, norma, kg, perfil, sinonimos } = alambre(fila)
-  return porPieza({
+  return byPieza({
     id: `MC-${codigo}-20`,
     descripcion: `Malla electrosoldada ${nombre} (2,00 × 3,00 m)`,
     sub: 1003,
@@ -118,7 +118,7 @@ const cortas = W.slice(0, 4).map((fila): Producto => {
 })
 
 /** Armadas a medida en planta, por superficie. */
-const porM2 = {
+const byM2 = {
   detalle:
     'Malla cortada en planta según planilla de obra y facturada por superficie. La mínima cantidad sale de los parámetros de venta.',
   sub: 1004,
@@ -126,8 +126,8 @@ const porM2 = {
 }
 const w29 = alambre(W[2])
 const medida: readonly Producto[] = [
-  porSuperficie({
-    ...porM2,
+  bySurface({
+    ...byM2,
     id: 'MM-2915',
     descripcion: `Malla electrosoldada ${w29.nombre} fraccionada (m²)`,
     peso: w29.kg,
@@ -141,8 +141,8 @@ const medida: readonly Producto[] = [
       [335, 8, 5.38],
     ] as const
   ).map(([s, d, kg]) =>
-    porSuperficie({
-      ...porM2,
+    bySurface({
+      ...byM2,
       id: `MM-${s}`,
       descripcion: `Malla electrosoldada Q${s} 15 × 15 fraccionada (m²)`,
       peso: kg,
@@ -153,4 +153,4 @@ const medida: readonly Producto[] = [
   ),
 ]
 
-export const mallas: readonly Producto[] = [...livianas, ...q, ...r, ...cortas, ...medida]
+export const mallas: readonly Producto[] = [...light, ...q, ...r, ...cortas, ...medida]

@@ -1,4 +1,4 @@
-import type { MarcaDeArchivo } from '#server/marca.ts'
+import type { MarcaOfArchivo } from '#server/marca.ts'
 
 /** The demo company's own face: what PORTAL_CONFIG says for a real one (docs/configuracion.md). */
 export const MARCA = {
@@ -21,4 +21,4 @@ export const MARCA = {
     url: 'https://consulsteel.acerosribera.test/',
     logo: { trazo: 'M2 26V4h6v16h14V4h6v22Z', caja: '0 0 30 30' },
   },
-} satisfies MarcaDeArchivo
+} satisfies MarcaOfArchivo

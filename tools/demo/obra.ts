@@ -1,5 +1,5 @@
-import { porPieza } from './comun.ts'
-import type { Producto } from './comun.ts'
+import { byPieza } from './common.ts'
+import type { Producto } from './common.ts'
 
 /** Materiales de obra. */
 
@@ -192,7 +192,7 @@ const LADRILLOS = [
 ] as const
 
 const bolsas = BOLSAS.map(([id, descripcion, kg, precio, norma, detalle, sinonimos]): Producto =>
-  porPieza({
+  byPieza({
     id,
     descripcion,
     sub: 1401,
@@ -208,7 +208,7 @@ const bolsas = BOLSAS.map(([id, descripcion, kg, precio, norma, detalle, sinonim
   }),
 )
 const ladrillos = LADRILLOS.map(([id, descripcion, h, b, l, kg, precio, cantMin, detalle, sinonimos]): Producto =>
-  porPieza({
+  byPieza({
     id,
     descripcion: `${descripcion} cm`,
     sub: id.startsWith('BLO-H') ? 1403 : 1402,

@@ -1,5 +1,5 @@
-import { cod, n, porMetro, segun } from './comun.ts'
-import type { Producto } from './comun.ts'
+import { cod, n, byMetro, by } from './common.ts'
+import type { Producto } from './common.ts'
 
 /** Perfiles laminados. Medidas en mm; última columna: kg/m de la tabla de la norma. */
 
@@ -113,20 +113,20 @@ const W = [
 ] as const
 
 const viga = (h: number): string =>
-  segun(h, [
+  by(h, [
     [120, 'Para dinteles, entrepisos livianos y bastidores de máquinas.'],
     [200, 'Para vigas de entrepiso, refuerzos de vanos y estructuras de galpones medianos.'],
     [999, 'Para vigas principales, pórticos y puentes grúa; se entrega con cortes a pedido.'],
   ])
 const columna = (h: number): string =>
-  segun(h, [
+  by(h, [
     [140, 'Para columnas de entrepisos y pórticos livianos.'],
     [200, 'Para columnas de naves industriales y edificios de mediana altura.'],
     [999, 'Para columnas muy cargadas, pilotes y vigas de gran luz.'],
   ])
 
 const ipn = IPN.map(([h, b, s, t, r2, kg]): Producto =>
-  porMetro({
+  byMetro({
     id: `IPN-${cod(h)}-12`,
     descripcion: `Perfil IPN ${h} (12,00 m)`,
     sub: 101,
@@ -141,7 +141,7 @@ const ipn = IPN.map(([h, b, s, t, r2, kg]): Producto =>
 )
 
 const upn = UPN.map(([h, b, s, t, r2, kg]): Producto =>
-  porMetro({
+  byMetro({
     id: `UPN-${cod(h)}-${h < 80 ? '06' : '12'}`,
     descripcion: `Perfil UPN ${h} (${h < 80 ? '6,00' : '12,00'} m)`,
     sub: 102,
@@ -149,7 +149,7 @@ const upn = UPN.map(([h, b, s, t, r2, kg]): Producto =>
     largo: h < 80 ? 6 : 12,
     usdKg: 1.28,
     norma: 'DIN 1026-1',
-    detalle: `Perfil U normal laminado en caliente, alas con pendiente interior del 8 %. ${segun(h, [
+    detalle: `Perfil U normal laminado en caliente, alas con pendiente interior del 8 %. ${by(h, [
       [100, 'Para correas, bastidores y estructuras livianas.'],
       [180, 'Para largueros, escaleras, chasis de acoplados y bastidores.'],
       [999, 'Para vigas compuestas, columnas empresilladas y guías de carga.'],
@@ -160,7 +160,7 @@ const upn = UPN.map(([h, b, s, t, r2, kg]): Producto =>
 )
 
 const ipe = IPE.map(([h, b, s, t, r, kg]): Producto =>
-  porMetro({
+  byMetro({
     id: `IPE-${cod(h)}-12`,
     descripcion: `Perfil IPE ${h} (12,00 m)`,
     sub: 103,
@@ -175,7 +175,7 @@ const ipe = IPE.map(([h, b, s, t, r, kg]): Producto =>
 )
 
 const heb = HEB.map(([h, b, s, t, r, kg]): Producto =>
-  porMetro({
+  byMetro({
     id: `HEB-${cod(h)}-12`,
     descripcion: `Perfil HEB ${h} (12,00 m)`,
     sub: 104,
@@ -190,7 +190,7 @@ const heb = HEB.map(([h, b, s, t, r, kg]): Producto =>
 )
 
 const hea = HEA.map(([nom, h, b, s, t, r, kg]): Producto =>
-  porMetro({
+  byMetro({
     id: `HEA-${cod(nom)}-12`,
     descripcion: `Perfil HEA ${nom} (12,00 m)`,
     sub: 104,
@@ -205,7 +205,7 @@ const hea = HEA.map(([nom, h, b, s, t, r, kg]): Producto =>
 )
 
 const w = W.map(([nombre, h, b, s, t, r, kg]): Producto =>
-  porMetro({
+  byMetro({
     id: `W-${nombre.replace(' × ', '-').replace(',', '')}-12`,
     descripcion: `Perfil W ${nombre} (12,00 m)`,
     sub: 105,

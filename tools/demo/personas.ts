@@ -1,4 +1,4 @@
-import { azar } from './azar.ts'
+import { random } from './random.ts'
 import { CLIENTES } from './clientes.ts'
 import type { Cliente } from './clientes.ts'
 import { VENDEDORES } from './vendedores.ts'
@@ -6,17 +6,16 @@ import { VENDEDORES } from './vendedores.ts'
 /** Cuentas, contactos y teléfonos. */
 
 const CLAVE = 'Demo.2026'
-const POR_ROL: { readonly [rol: number]: readonly number[] } = {
+const BY_ROL: { readonly [rol: number]: readonly number[] } = {
   1: [1, 3, 6, 7, 10, 14, 15, 16, 17, 20, 22, 28],
   2: [6, 10, 14, 15, 16, 17, 20, 21, 22, 40],
   3: [6, 14, 15, 16, 17, 18, 19, 20, 21, 22],
 }
-const sin = (rol: number, ...ids: readonly number[]): string =>
-  POR_ROL[rol]!.filter((id) => !ids.includes(id)).join(' ')
+const sin = (rol: number, ...ids: readonly number[]): string => BY_ROL[rol]!.filter((id) => !ids.includes(id)).join(' ')
 
 /** Teléfono de diez cifras según el código de área. */
-export const telefono = (area: string, semilla: string): string => {
-  const a = azar(`telefono ${semilla}`)
+export const telefono = (area: string, seedText: string): string => {
+  const a = random(`telefono ${seedText}`)
   const largo = 10 - area.length
   const central = largo === 8 ? `4${a.entero(200, 999)}` : largo === 7 ? `4${a.entero(20, 99)}` : `4${a.entero(2, 9)}`
   return `${area} ${central}-${String(a.entero(1000, 9899))}`
@@ -72,7 +71,7 @@ const staff: readonly Usuario[] = [
     permisos: sin(1, 15),
   }),
 ]
-const deVendedores = VENDEDORES.map((v) =>
+const ofVendedores = VENDEDORES.map((v) =>
   cuenta({
     email: v.email,
     nombre: v.nombre,
@@ -82,16 +81,16 @@ const deVendedores = VENDEDORES.map((v) =>
     documentoNro: v.doc,
     telefono: v.telefono,
     vendedor: v.id,
-    ...(v.sinPermiso ? { permisos: sin(2, v.sinPermiso) } : {}),
+    ...(v.withoutPermiso ? { permisos: sin(2, v.withoutPermiso) } : {}),
   }),
 )
 
 const dni = (c: Cliente): string =>
   c.demo?.dni ??
-  (c.doc.startsWith('3') ? String(azar(`dni ${c.codigo}`).entero(17_200_000, 38_900_000)) : c.doc.slice(2, 10))
-const deClientes = CLIENTES.filter((c) => !c.sinUsuario).map((c) =>
+  (c.doc.startsWith('3') ? String(random(`dni ${c.codigo}`).entero(17_200_000, 38_900_000)) : c.doc.slice(2, 10))
+const ofClientes = CLIENTES.filter((c) => !c.withoutUsuario).map((c) =>
   cuenta({
-    email: c.demo?.email ?? `compras@${c.dominio}.test`,
+    email: c.demo?.email ?? `compras@${c.domain}.test`,
     nombre: c.contacto[0],
     apellido: c.contacto[1],
     tipoRol: 3,
@@ -99,14 +98,14 @@ const deClientes = CLIENTES.filter((c) => !c.sinUsuario).map((c) =>
     documentoNro: dni(c),
     telefono: telefono(c.area, `usuario ${c.codigo}`),
     cliente: c.codigo,
-    ...(c.demo?.sinPermiso ? { permisos: sin(3, c.demo.sinPermiso) } : {}),
+    ...(c.demo?.withoutPermiso ? { permisos: sin(3, c.demo.withoutPermiso) } : {}),
     ...(c.demo?.provisoria ? { claveProvisoria: true } : {}),
     ...(c.activo === false ? { activo: false } : {}),
   }),
 )
 
 /** Un grupo constructor: una cuenta que compra para tres empresas. */
-const deGrupo = cuenta({
+const ofGrupo = cuenta({
   email: 'grupo@demo.test',
   nombre: 'Ramiro',
   apellido: 'Alvear',
@@ -117,7 +116,7 @@ const deGrupo = cuenta({
   cliente: '004538',
 })
 /** Los otros clientes de una cuenta, además del suyo. */
-export const USUARIOS_CLIENTES = ['004663', '004788'].map((cliente) => ({ usuario: deGrupo.email, cliente }))
+export const USUARIOS_CLIENTES = ['004663', '004788'].map((cliente) => ({ usuario: ofGrupo.email, cliente }))
 
 /** Lo que el sistema de gestión dice del crédito de algunos clientes: uno con poco y uno retenido. */
 export const CREDITOS = [
@@ -132,8 +131,8 @@ export const CREDITOS = [
   },
 ] as const
 
-export const USUARIOS: readonly Usuario[] = [...staff, ...deVendedores, ...deClientes, deGrupo]
-export const emailDe = (c: Cliente): string =>
+export const USUARIOS: readonly Usuario[] = [...staff, ...ofVendedores, ...ofClientes, ofGrupo]
+export const emailOf = (c: Cliente): string =>
   USUARIOS.find((u) => u.cliente === c.codigo)?.email ?? VENDEDORES.find((v) => v.id === c.vendedor)?.email ?? ''
 
 const NOMBRES = [
@@ -177,7 +176,7 @@ const APELLIDOS = [
   'Maldonado',
 ]
 /** Tipo de correo → casilla. */
-const CASILLAS = [
+const BOXES = [
   [1, 'compras'],
   [2, 'administracion'],
   [3, 'pagos'],
@@ -209,16 +208,16 @@ interface Contacto {
 export const CONTACTOS: readonly Contacto[] = (() => {
   const lista: Contacto[] = []
   for (const c of CLIENTES) {
-    const a = azar(`contactos ${c.codigo}`)
-    for (const [tipo, casilla] of CASILLAS) {
+    const a = random(`contactos ${c.codigo}`)
+    for (const [tipo, box] of BOXES) {
       if (tipo > 2 && !a.si(c.demo ? 0.85 : 0.45)) continue
       const cuantos = tipo === 4 ? Math.min(c.tiendas.length, 2) : 1
       for (let i = 0; i < cuantos; i++)
         lista.push({
           codigo: `C${String(10241 + lista.length)}`,
           cliente: c.codigo,
-          nombre: tipo === 1 ? c.contacto.join(' ') : `${a.uno(NOMBRES)} ${a.uno(APELLIDOS)}`,
-          email: `${casilla}${i > 0 ? i + 1 : ''}@${c.dominio}.test`,
+          nombre: tipo === 1 ? c.contacto.join(' ') : `${a.single(NOMBRES)} ${a.single(APELLIDOS)}`,
+          email: `${box}${i > 0 ? i + 1 : ''}@${c.domain}.test`,
           telefono: telefono(c.area, `contacto ${c.codigo} ${tipo} ${i}`),
           tipoEmailId: tipo,
           ...(tipo === 4 ? { tiendaNro: i + 1 } : {}),
@@ -232,7 +231,7 @@ export const CONTACTOS: readonly Contacto[] = (() => {
       codigo: `C${String(10241 + lista.length)}`,
       cliente: c.codigo,
       nombre: c.contacto.join(' '),
-      email: `compras@${c.dominio}.test`,
+      email: `compras@${c.domain}.test`,
       telefono: telefono(c.area, `contacto ${c.codigo} 1 0`),
       tipoEmailId: 7,
       visible: true,

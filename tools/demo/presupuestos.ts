@@ -1,16 +1,16 @@
-import { azar } from './azar.ts'
-import type { Azar } from './azar.ts'
+import { random } from './random.ts'
+import type { Random } from './random.ts'
 import { productos } from './catalogo.ts'
 import { CLIENTES } from './clientes.ts'
 import type { Cliente } from './clientes.ts'
-import { dos } from './comun.ts'
-import type { Producto } from './comun.ts'
+import { dos } from './common.ts'
+import type { Producto } from './common.ts'
 import { precioLista } from './comercial.ts'
 import { descuentoCliente, descuentoLinea, ENTREGAS, PAGOS, RETIRA, RETIRO } from './condiciones.ts'
-import { dia, isHabil, habilAntes, HOY, mes } from './fechas.ts'
+import { dia, isBusinessDay, businessDayAntes, HOY, mes } from './fechas.ts'
 import { destinos } from './obras.ts'
 import type { Obra } from './obras.ts'
-import { emailDe } from './personas.ts'
+import { emailOf } from './personas.ts'
 import { VENDEDORES } from './vendedores.ts'
 
 /** Solicitudes de los últimos catorce meses, con sus líneas. */
@@ -24,7 +24,7 @@ export interface Linea {
   precio: number
   descuento: number
   kilos: number
-  neto: number
+  net: number
 }
 export interface Presupuesto {
   totvs: string
@@ -32,7 +32,7 @@ export interface Presupuesto {
   cliente: Cliente
   usuario: string
   dia: number
-  minuto: number
+  minute: number
   estado: Estado
   firme: boolean
   pago: number
@@ -46,13 +46,13 @@ export interface Presupuesto {
   comentario: string
   lineas: Linea[]
   kilos: number
-  neto: number
+  net: number
 }
 
 const INICIO = dia('2025-09-22')
 /** Cuánto se vende cada mes respecto del promedio. */
-const TEMPORADA = [0, 0.6, 0.8, 1.1, 1, 1, 0.9, 0.9, 1.05, 1.1, 1.2, 1.2, 0.8]
-const FORZADOS: readonly (readonly [Estado, number, number])[] = [
+const SEASON = [0, 0.6, 0.8, 1.1, 1, 1, 0.9, 0.9, 1.05, 1.1, 1.2, 1.2, 0.8]
+const FORCED: readonly (readonly [Estado, number, number])[] = [
   ['Enviado', 0, 1],
   ['Comercial', 1, 4],
   ['Finanzas', 3, 6],
@@ -77,7 +77,7 @@ const SUBS: { readonly [rubro: string]: readonly number[] } = {
   estructuras: [101, 102, 103, 103, 104, 105, 701, 701, 702, 801, 806, 902, 904, 1202, 1203, 202, 1301, 502, 601],
 }
 /** Lo que más sale. */
-const ESTRELLAS = new Set([
+const BEST_SELLERS = new Set([
   'UPN-080-12',
   'UPN-100-12',
   'IPE-160-12',
@@ -109,17 +109,17 @@ const COMENTARIOS = [
   'Si falta una medida, avisar antes de reemplazar.',
 ]
 
-const chooseProducto = (a: Azar, c: Cliente, sub: number, viejo: boolean, pesado: boolean): Producto | null => {
-  const opciones = productos.filter(
+const chooseProducto = (a: Random, c: Cliente, sub: number, viejo: boolean, heavy: boolean): Producto | null => {
+  const options = productos.filter(
     (p) =>
       p.sub === sub &&
       (p.activo || viejo) &&
       precioLista(c.lista, p) !== null &&
-      !(pesado && (p.pedido || p.metroCuadrado)),
+      !(heavy && (p.pedido || p.metroCuadrado)),
   )
-  if (opciones.length === 0) return null
-  const bolsa = opciones.flatMap((p) => (ESTRELLAS.has(p.id) ? [p, p, p, p, p] : [p]))
-  return a.uno(bolsa)
+  if (options.length === 0) return null
+  const bolsa = options.flatMap((p) => (BEST_SELLERS.has(p.id) ? [p, p, p, p, p] : [p]))
+  return a.single(bolsa)
 }
 
 /** De lo que se usa poco, nadie pide toneladas: tope de kilos por línea. */
@@ -143,7 +143,7 @@ const TOPE_LINEA: { readonly [sub: number]: number } = {
 const redondo = (v: number): number =>
   v <= 20 ? Math.round(v) : v <= 100 ? Math.round(v / 5) * 5 : Math.round(v / 10) * 10
 
-const medidas = (a: Azar, p: Producto): { largo?: number; ancho?: number } => {
+const medidas = (a: Random, p: Producto): { largo?: number; ancho?: number } => {
   if (!p.metroLineal) return {}
   const max = p.largoMax!
   const min = p.largoMin ?? 1
@@ -157,7 +157,7 @@ const medidas = (a: Azar, p: Producto): { largo?: number; ancho?: number } => {
   return { largo: Math.min(max, a.entero(Math.max(4, Math.ceil(min * 2)), Math.floor(max * 2)) / 2) }
 }
 
-const makeLinea = (a: Azar, c: Cliente, p: Producto, kilos: number, d: number): Linea => {
+const makeLinea = (a: Random, c: Cliente, p: Producto, kilos: number, d: number): Linea => {
   const m = medidas(a, p)
   const factor = (m.largo ?? 1) * (m.ancho ?? 1)
   const pieza = p.peso * factor
@@ -175,7 +175,7 @@ const makeLinea = (a: Azar, c: Cliente, p: Producto, kilos: number, d: number): 
   const actual = precioLista(c.lista, p)!
   const precio = dos(actual * (edad > 300 ? 0.955 : edad > 180 ? 0.97 : edad > 60 ? 0.985 : 1))
   const descuento = descuentoLinea(c.codigo, p.sub)
-  const bruto = dos(cantidad * precio * factor)
+  const gross = dos(cantidad * precio * factor)
   return {
     producto: p,
     cantidad,
@@ -183,29 +183,29 @@ const makeLinea = (a: Azar, c: Cliente, p: Producto, kilos: number, d: number): 
     precio,
     descuento,
     kilos: dos(cantidad * pieza),
-    neto: dos(bruto * (1 - (descuento + descuentoCliente(c.codigo)) / 100)),
+    net: dos(gross * (1 - (descuento + descuentoCliente(c.codigo)) / 100)),
   }
 }
 
 const TOPE = 27_300
-const lineas = (a: Azar, c: Cliente, d: number): Linea[] => {
+const lineas = (a: Random, c: Cliente, d: number): Linea[] => {
   const completo = c.tamano >= 2 && a.si(0.1)
   const [desde, hasta] = c.tamano === 3 ? [1800, 15000] : c.tamano === 2 ? [700, 8000] : [220, 2400]
   const total = completo ? a.entero(25_300, 27_200) : desde + (hasta - desde) * a.num() * a.num()
-  const cuantas = completo ? a.entero(2, 6) : a.uno([1, 1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 7, 8, 9])
+  const howMany = completo ? a.entero(2, 6) : a.single([1, 1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 7, 8, 9])
   const salida: Linea[] = []
   const usados = new Set<string>()
-  let resto = total
-  for (let i = 0, intentos = 0; i < cuantas && intentos < 60; intentos++) {
-    const p = chooseProducto(a, c, a.uno(SUBS[c.rubro]!), HOY - d > 120, completo)
+  let rest = total
+  for (let i = 0, intentos = 0; i < howMany && intentos < 60; intentos++) {
+    const p = chooseProducto(a, c, a.single(SUBS[c.rubro]!), HOY - d > 120, completo)
     if (!p || usados.has(p.id) || (i === 0 && p.pedido && !a.si(0.06))) continue
-    const parte = Math.min(i === cuantas - 1 ? resto : resto * (0.15 + 0.5 * a.num()), TOPE_LINEA[p.sub] ?? 99_999)
+    const parte = Math.min(i === howMany - 1 ? rest : rest * (0.15 + 0.5 * a.num()), TOPE_LINEA[p.sub] ?? 99_999)
     if (!p.pedido && p.peso * (p.largoMax ?? 1) > Math.max(parte * 1.5, 60)) continue
     const l = makeLinea(a, c, p, Math.max(parte, 25), d)
     if (salida.reduce((s, x) => s + x.kilos, 0) + l.kilos > TOPE) continue
     usados.add(p.id)
     salida.push(l)
-    resto = Math.max(40, resto - l.kilos)
+    rest = Math.max(40, rest - l.kilos)
     i++
   }
   if (salida.length === 0)
@@ -223,7 +223,7 @@ const lineas = (a: Azar, c: Cliente, d: number): Linea[] => {
   return salida
 }
 
-const estadoSegunEdad = (a: Azar, edad: number): Estado => {
+const estadoByEdad = (a: Random, edad: number): Estado => {
   const r = a.num() * 100
   const tabla: readonly (readonly [Estado, number])[] =
     edad <= 2
@@ -269,19 +269,19 @@ const estadoSegunEdad = (a: Azar, edad: number): Estado => {
   return 'Entregado'
 }
 
-const diaAlAzar = (a: Azar, hasta: number): number => {
+const randomDia = (a: Random, hasta: number): number => {
   for (;;) {
     const d = a.entero(INICIO, hasta)
-    if (isHabil(d) && a.num() * 1.2 < TEMPORADA[mes(d)]!) return d
+    if (isBusinessDay(d) && a.num() * 1.2 < SEASON[mes(d)]!) return d
   }
 }
 
-const CON_PEDIDO = new Set<Estado>(['Finanzas', 'Preparación', 'En tránsito', 'Entregado'])
+const WITH_PEDIDO = new Set<Estado>(['Finanzas', 'Preparación', 'En tránsito', 'Entregado'])
 
 export const PRESUPUESTOS: readonly Presupuesto[] = (() => {
-  const bocetos: Omit<Presupuesto, 'totvs' | 'pedido'>[] = []
+  const sketches: Omit<Presupuesto, 'totvs' | 'pedido'>[] = []
   for (const c of CLIENTES) {
-    const a = azar(`presupuestos ${c.codigo}`)
+    const a = random(`presupuestos ${c.codigo}`)
     const cuantos = c.demo
       ? 25
       : c.activo === false
@@ -293,32 +293,32 @@ export const PRESUPUESTOS: readonly Presupuesto[] = (() => {
             : a.entero(4, 7)
     const vendedor = VENDEDORES.find((v) => v.id === c.vendedor)?.email
     const destino = destinos(c)
-    const reciente = !c.demo && c.activo !== false && a.si(0.6)
+    const recent = !c.demo && c.activo !== false && a.si(0.6)
     for (let i = 0; i < cuantos; i++) {
-      const forzado = c.demo ? FORZADOS[i] : undefined
-      const d = forzado
-        ? habilAntes(HOY - a.entero(forzado[1], forzado[2]))
-        : reciente && i === 0
-          ? habilAntes(HOY - a.entero(0, 14))
-          : diaAlAzar(a, c.activo === false ? dia('2026-04-30') : HOY)
+      const forced = c.demo ? FORCED[i] : undefined
+      const d = forced
+        ? businessDayAntes(HOY - a.entero(forced[1], forced[2]))
+        : recent && i === 0
+          ? businessDayAntes(HOY - a.entero(0, 14))
+          : randomDia(a, c.activo === false ? dia('2026-04-30') : HOY)
       const edad = HOY - d
       // Lo que está en la calle salió hace poco, y hace falta tiempo para llegar ahí.
-      const estado = forzado ? forzado[0] : estadoSegunEdad(a, edad)
+      const estado = forced ? forced[0] : estadoByEdad(a, edad)
       const tienda = a.entero(1, c.tiendas.length)
-      const transporte = a.uno(
+      const transporte = a.single(
         ENTREGAS.find((e) => e.cliente === c.codigo && e.tiendaNro === tienda)!.transportes.flatMap((t) =>
           t === RETIRO ? [t] : [t, t],
         ),
       )
       const ls = lineas(a, c, d)
       const kilos = dos(ls.reduce((s, l) => s + l.kilos, 0))
-      const pago = a.uno([1, 1, 2, 2, 3, 3, 3, 4, 5])
-      const firme = CON_PEDIDO.has(estado) || !a.si(0.35)
-      bocetos.push({
+      const pago = a.single([1, 1, 2, 2, 3, 3, 3, 4, 5])
+      const firme = WITH_PEDIDO.has(estado) || !a.si(0.35)
+      sketches.push({
         cliente: c,
-        usuario: vendedor && a.si(0.4) ? vendedor : emailDe(c),
+        usuario: vendedor && a.si(0.4) ? vendedor : emailOf(c),
         dia: d,
-        minuto: d === HOY ? a.entero(485, 620) : a.entero(485, 1075),
+        minute: d === HOY ? a.entero(485, 620) : a.entero(485, 1075),
         estado,
         firme,
         pago,
@@ -326,28 +326,28 @@ export const PRESUPUESTOS: readonly Presupuesto[] = (() => {
           transporte === RETIRO
             ? RETIRA
             : kilos < 700
-              ? a.uno([2, 3])
+              ? a.single([2, 3])
               : kilos < 3000
-                ? a.uno([1, 2, 2, 3])
-                : a.uno([1, 1, 2]),
+                ? a.single([1, 2, 2, 3])
+                : a.single([1, 1, 2]),
         transporte,
         tienda,
         obra: transporte !== RETIRO && estado === 'Entregado' ? destino() : undefined,
         descuentoCliente: descuentoCliente(c.codigo),
         descuentoPago: PAGOS.find((p) => p[0] === pago)![2],
-        comentario: a.si(0.22) ? a.uno(COMENTARIOS) : '',
+        comentario: a.si(0.22) ? a.single(COMENTARIOS) : '',
         lineas: ls,
         kilos,
-        neto: dos(ls.reduce((s, l) => s + l.neto, 0)),
+        net: dos(ls.reduce((s, l) => s + l.net, 0)),
       })
     }
   }
-  bocetos.sort((x, y) => x.dia - y.dia || x.minuto - y.minuto || (x.cliente.codigo < y.cliente.codigo ? -1 : 1))
-  const primero = 130_446 - bocetos.length
-  let pedido = 88_914 - bocetos.filter((b) => CON_PEDIDO.has(b.estado)).length
-  return bocetos.map((b, i) => ({
+  sketches.sort((x, y) => x.dia - y.dia || x.minute - y.minute || (x.cliente.codigo < y.cliente.codigo ? -1 : 1))
+  const primero = 130_446 - sketches.length
+  let pedido = 88_914 - sketches.filter((b) => WITH_PEDIDO.has(b.estado)).length
+  return sketches.map((b, i) => ({
     ...b,
     totvs: String(primero + i),
-    pedido: CON_PEDIDO.has(b.estado) ? String(++pedido) : '',
+    pedido: WITH_PEDIDO.has(b.estado) ? String(++pedido) : '',
   }))
 })()

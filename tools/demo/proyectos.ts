@@ -1,6 +1,6 @@
-import { azar } from './azar.ts'
+import { random } from './random.ts'
 import { CLIENTES } from './clientes.ts'
-import { dia, habilAntes, HOY } from './fechas.ts'
+import { dia, businessDayAntes, HOY } from './fechas.ts'
 
 /** Proyectos de steel framing: en qué etapa está cada uno, y su carpeta. */
 interface Proyecto {
@@ -29,8 +29,8 @@ const SERVICIOS = [
   'Documentación de montaje · Dúplex',
 ] as const
 
-const carpeta = (nombre: string): string => `https://carpetas.acerosribera.test/proyectos/${nombre.toLowerCase()}`
-type Dicho = readonly [
+const folder = (nombre: string): string => `https://carpetas.acerosribera.test/proyectos/${nombre.toLowerCase()}`
+type Stated = readonly [
   nro: number,
   cliente: string,
   servicio: string,
@@ -40,7 +40,7 @@ type Dicho = readonly [
   estado: string,
 ]
 /** Los de los clientes de la demostración. */
-const DICHOS: readonly Dicho[] = [
+const STATEMENTS: readonly Stated[] = [
   [
     1184,
     '004512',
@@ -62,7 +62,7 @@ const DICHOS: readonly Dicho[] = [
     'Modelado arq.',
   ],
 ]
-const dichos = DICHOS.map(([nro, cliente, servicio, ingreso, checklist, vencimiento, estado]): Proyecto => ({
+const statements = STATEMENTS.map(([nro, cliente, servicio, ingreso, checklist, vencimiento, estado]): Proyecto => ({
   nombre: `CS-${nro}`,
   cliente,
   servicio,
@@ -70,29 +70,29 @@ const dichos = DICHOS.map(([nro, cliente, servicio, ingreso, checklist, vencimie
   checklist: dia(checklist),
   vencimiento: dia(vencimiento),
   estado,
-  linkDrive: carpeta(`CS-${nro}`),
+  linkDrive: folder(`CS-${nro}`),
 }))
-const conObras = CLIENTES.filter(
+const withObras = CLIENTES.filter(
   (c) =>
     (c.rubro === 'constructora' || c.rubro === 'estructuras') &&
     c.codigo !== '004538' &&
-    azar(`proyecto ${c.codigo}`).si(0.5),
+    random(`proyecto ${c.codigo}`).si(0.5),
 )
-const sueltos = conObras.map((c, i): Proyecto => {
-  const a = azar(`proyectos ${c.codigo}`)
+const loose = withObras.map((c, i): Proyecto => {
+  const a = random(`proyectos ${c.codigo}`)
   const etapa = a.entero(0, 5)
-  const ingreso = habilAntes(HOY - 14 - etapa * 16)
+  const ingreso = businessDayAntes(HOY - 14 - etapa * 16)
   const nombre = `CS-${1000 + i * 7}`
   return {
     nombre,
     cliente: c.codigo,
-    servicio: a.uno(SERVICIOS),
+    servicio: a.single(SERVICIOS),
     ingreso,
     // el que recién entra todavía no tiene su checklist, ni fecha ni carpeta
-    checklist: etapa === 0 ? undefined : habilAntes(ingreso + 8),
-    vencimiento: etapa === 0 ? undefined : habilAntes(etapa === 5 ? HOY - 10 : HOY + 70 - etapa * 9),
+    checklist: etapa === 0 ? undefined : businessDayAntes(ingreso + 8),
+    vencimiento: etapa === 0 ? undefined : businessDayAntes(etapa === 5 ? HOY - 10 : HOY + 70 - etapa * 9),
     estado: ETAPAS[etapa]!,
-    linkDrive: etapa === 0 ? undefined : carpeta(nombre),
+    linkDrive: etapa === 0 ? undefined : folder(nombre),
   }
 })
-export const PROYECTOS: readonly Proyecto[] = [...dichos, ...sueltos]
+export const PROYECTOS: readonly Proyecto[] = [...statements, ...loose]

@@ -14,12 +14,12 @@ type Reclamo = {
   readonly tipo: string
   readonly titulo: string
   readonly texto: string
-  readonly pasos: readonly Paso[]
+  readonly stepList: readonly Paso[]
   readonly ncc?: string
 }
-const PASOS = ['PENDIENTE DE ENVÍO', 'INGRESO', 'VERIFICACIÓN', 'ANÁLISIS', 'APROBACIÓN', 'RESOLUCIÓN', 'CERRADO']
+const STEPS = ['PENDIENTE DE ENVÍO', 'INGRESO', 'VERIFICACIÓN', 'ANÁLISIS', 'APROBACIÓN', 'RESOLUCIÓN', 'CERRADO']
 const LAURA = 'Laura Giménez'
-const CALIDAD = 'Calidad'
+const QUALITY = 'Calidad'
 const HERNAN = { cliente: '004512', usuario: 'cliente@demo.test', quien: 'Hernán Ledesma' }
 
 export const RECLAMOS: readonly Reclamo[] = [
@@ -30,7 +30,7 @@ export const RECLAMOS: readonly Reclamo[] = [
     tipo: 'Servicio- Comercial',
     titulo: 'Factura con la condición de pago equivocada',
     texto: 'La factura salió a 30 días y el pedido decía contado con descuento.',
-    pasos: [
+    stepList: [
       ['2026-08-03 10:12', 'Hernán Ledesma'],
       ['2026-08-03 12:30', LAURA],
       ['2026-08-04 09:05', LAURA],
@@ -48,7 +48,7 @@ export const RECLAMOS: readonly Reclamo[] = [
     tipo: 'Producto- Logística',
     titulo: 'Faltaron 4 hojas de chapa acanalada C25',
     texto: 'El remito dice 40 hojas y bajaron 36. El chofer firmó la diferencia.',
-    pasos: [
+    stepList: [
       ['2026-10-02 08:50', 'Hernán Ledesma'],
       ['2026-10-02 11:15', LAURA],
       ['2026-10-05 09:40', LAURA, 'Se pidió el remito firmado.'],
@@ -66,7 +66,7 @@ export const RECLAMOS: readonly Reclamo[] = [
     tipo: 'Servicio- Logística',
     titulo: 'El camión llegó fuera del horario acordado en obra',
     texto: 'Habíamos pedido descarga antes de las 9 por la grúa. Llegó a las 14 y hubo que pagar otra media jornada.',
-    pasos: [
+    stepList: [
       ['2026-10-28 17:02', 'Hernán Ledesma'],
       ['2026-10-29 09:20', LAURA],
       ['2026-10-30 15:45', LAURA, 'Se consultó a Transporte Pampa Sur.'],
@@ -80,11 +80,11 @@ export const RECLAMOS: readonly Reclamo[] = [
     titulo: 'Perfiles con óxido en superficie y abollados en punta',
     texto:
       'Llegaron tiras con óxido en toda la cara y tres abolladas en la punta. El paquete venía sin la lona que pedimos y con la etiqueta de otra colada. Pedimos reposición o nota de crédito.',
-    pasos: [
+    stepList: [
       ['2026-11-03 09:13', 'Hernán Ledesma'],
       ['2026-11-03 11:40', LAURA],
       ['2026-11-05 08:20', LAURA, 'Se pidió el remito firmado a Transporte Pampa Sur.'],
-      ['2026-11-10 16:05', CALIDAD, 'Colada 4417-B: óxido anterior al despacho.'],
+      ['2026-11-10 16:05', QUALITY, 'Colada 4417-B: óxido anterior al despacho.'],
       ['2026-11-18 10:32', LAURA],
     ],
   },
@@ -95,7 +95,7 @@ export const RECLAMOS: readonly Reclamo[] = [
     tipo: 'Servicio- Comercial',
     titulo: 'Diferencia entre el precio cotizado y el facturado',
     texto: 'El presupuesto tenía el descuento de grupo y la factura no. Adjuntamos las dos hojas.',
-    pasos: [
+    stepList: [
       ['2026-11-19 18:25', 'Hernán Ledesma'],
       ['2026-11-20 09:05', LAURA],
     ],
@@ -119,7 +119,7 @@ export const RECLAMOS: readonly Reclamo[] = [
     tipo,
     titulo,
     texto: `${titulo}. Lo revisamos al recibir y quedó asentado en el remito conformado.`,
-    pasos: PASOS.slice(0, cuantos).map((_, n): Paso => [
+    stepList: STEPS.slice(0, cuantos).map((_, n): Paso => [
       `2026-10-${String(5 + lugar + n * 2).padStart(2, '0')} 10:1${n}`,
       LAURA,
     ]),
@@ -128,15 +128,15 @@ export const RECLAMOS: readonly Reclamo[] = [
 ]
 
 /** Las filas de `reclamos.csv`. */
-export const filasDeReclamos = (): { readonly [columna: string]: Valor }[] =>
-  RECLAMOS.flatMap(({ nro, cliente, pedido, usuario, tipo, titulo, texto, pasos, ncc }) =>
-    pasos.map(([momento, por, nota], n) => ({
+export const reclamoRows = (): { readonly [columna: string]: Valor }[] =>
+  RECLAMOS.flatMap(({ nro, cliente, pedido, usuario, tipo, titulo, texto, stepList, ncc }) =>
+    stepList.map(([momento, por, nota], n) => ({
       nroReclamo: String(nro),
       ...(n === 0 ? { cliente, pedidoId: String(pedido), usuario, tipo, titulo, descripcion: texto } : {}),
       fecha: fechaHora(dia(momento), Number(momento.slice(11, 13)) * 60 + Number(momento.slice(14, 16))),
-      estado: PASOS[n]!,
+      estado: STEPS[n]!,
       motivo: nota,
       por,
-      ...(n === pasos.length - 1 ? { ncc } : {}),
+      ...(n === stepList.length - 1 ? { ncc } : {}),
     })),
   )

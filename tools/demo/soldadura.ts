@@ -1,5 +1,5 @@
-import { esp, n, porPieza } from './comun.ts'
-import type { Producto } from './comun.ts'
+import { esp, n, byPieza } from './common.ts'
+import type { Producto } from './common.ts'
 
 /** Electrodos, alambre de soldadura y discos. */
 
@@ -22,7 +22,7 @@ const USO: { readonly [tipo: string]: string } = {
   E7018: 'Electrodo básico de bajo hidrógeno. Para estructuras exigidas, recipientes y aceros de mayor resistencia.',
 }
 /** EN 12413, discos: diámetro, espesor, agujero, kg aproximados, USD. */
-const CORTE = [
+const CUTTING_DISCS = [
   [115, 1, 22.23, 0.026, 0.78],
   [115, 1.6, 22.23, 0.038, 0.82],
   [180, 1.6, 22.23, 0.1, 1.75],
@@ -30,14 +30,14 @@ const CORTE = [
   [230, 3, 22.23, 0.28, 2.95],
   [355, 3, 25.4, 0.68, 6.4],
 ] as const
-const DESBASTE = [
+const GRINDING_DISCS = [
   [115, 6.4, 22.23, 0.155, 1.7],
   [180, 6.4, 22.23, 0.37, 3.2],
   [230, 6.4, 22.23, 0.6, 4.5],
 ] as const
 
 const electrodos = ELECTRODOS.map(([tipo, d, l, usdKg]): Producto =>
-  porPieza({
+  byPieza({
     id: `ELE-${tipo.slice(1)}-${String(Math.round(d * 100)).padStart(3, '0')}`,
     descripcion: `Electrodo ${tipo} Ø ${n(d, 2)} mm (caja 5 kg)`,
     sub: 1301,
@@ -59,7 +59,7 @@ const mig = (
     [1.2, 3.85],
   ] as const
 ).map(([d, usdKg]): Producto =>
-  porPieza({
+  byPieza({
     id: `MIG-${String(Math.round(d * 10)).padStart(2, '0')}-15`,
     descripcion: `Alambre MIG ER70S-6 Ø ${n(d, 1)} mm (rollo 15 kg)`,
     sub: 1301,
@@ -75,8 +75,8 @@ const mig = (
   }),
 )
 
-const corte = CORTE.map(([d, e, agujero, kg, precio]): Producto =>
-  porPieza({
+const cut = CUTTING_DISCS.map(([d, e, agujero, kg, precio]): Producto =>
+  byPieza({
     id: `DIC-${d}-${String(Math.round(e * 10)).padStart(2, '0')}`,
     descripcion: `Disco de corte ${d} × ${esp(e)} × ${n(agujero)} mm`,
     sub: 1302,
@@ -95,8 +95,8 @@ const corte = CORTE.map(([d, e, agujero, kg, precio]): Producto =>
   }),
 )
 
-const desbaste = DESBASTE.map(([d, e, agujero, kg, precio]): Producto =>
-  porPieza({
+const grinding = GRINDING_DISCS.map(([d, e, agujero, kg, precio]): Producto =>
+  byPieza({
     id: `DID-${d}-64`,
     descripcion: `Disco de desbaste ${d} × ${esp(e)} × ${n(agujero)} mm`,
     sub: 1302,
@@ -113,7 +113,7 @@ const desbaste = DESBASTE.map(([d, e, agujero, kg, precio]): Producto =>
 )
 
 const flap = ([[40], [60], [80]] as const).map(([grano]): Producto =>
-  porPieza({
+  byPieza({
     id: `DIF-115-${grano}`,
     descripcion: `Disco flap circonio 115 mm grano ${grano}`,
     sub: 1302,
@@ -129,4 +129,4 @@ const flap = ([[40], [60], [80]] as const).map(([grano]): Producto =>
   }),
 )
 
-export const soldadura: readonly Producto[] = [...electrodos, ...mig, ...corte, ...desbaste, ...flap]
+export const soldadura: readonly Producto[] = [...electrodos, ...mig, ...cut, ...grinding, ...flap]

@@ -1,5 +1,5 @@
-import { dos, n, porMetro, porPieza } from './comun.ts'
-import type { Producto } from './comun.ts'
+import { dos, n, byMetro, byPieza } from './common.ts'
+import type { Producto } from './common.ts'
 
 /**
  * Chapas para techos y cerramientos. kg por metro de chapa conformada: la masa nominal de la chapa lisa (IRAM-IAS
@@ -19,54 +19,54 @@ const TRAPEZOIDAL = [
   [27, 0.4, 3.79],
 ] as const
 const LARGOS = [3, 4, 5, 6, 7] as const
-const COLORES = ['blanca', 'gris', 'verde', 'azul'] as const
+const COLORS = ['blanca', 'gris', 'verde', 'azul'] as const
 
-const seno = (largo: number, e: number): string => `chapa-acanalada b=1010 l=${largo * 1000} e=${e} paso=76 alto=18`
-const trapecio = (largo: number, e: number): string =>
+const sine = (largo: number, e: number): string => `chapa-acanalada b=1010 l=${largo * 1000} e=${e} paso=76 alto=18`
+const trapezoid = (largo: number, e: number): string =>
   `chapa-trapezoidal b=1010 l=${largo * 1000} e=${e} paso=252 alto=28`
-const codigo = (letras: string, cal: number, largo: number): string =>
-  `${letras}-${String(cal).padStart(3, '0')}-${largo}0`
+const codigo = (letters: string, cal: number, largo: number): string =>
+  `${letters}-${String(cal).padStart(3, '0')}-${largo}0`
 const medida = (largo: number): string => `(1,01 × ${n(largo, 2)} m)`
 /** La hoja C25 de 6 m es la referencia de la lista. */
-const precioHoja = (kg: number): { precio: number } => ({ precio: dos(Math.round(kg * 1.5871 * 20) / 20) })
+const precioSheet = (kg: number): { precio: number } => ({ precio: dos(Math.round(kg * 1.5871 * 20) / 20) })
 
-const acanaladas = SINUSOIDAL.flatMap(([cal, e, kgM]) =>
+const grooved = SINUSOIDAL.flatMap(([cal, e, kgM]) =>
   LARGOS.filter((l) => cal === 25 || l !== 7).map((l): Producto =>
-    porPieza({
+    byPieza({
       id: codigo('CAG', cal, l),
       descripcion: `Chapa acanalada galvanizada C${cal} ${medida(l)}`,
       sub: 901,
       peso: dos(kgM * l),
       unidad: 'hoja',
-      ...precioHoja(kgM * l),
+      ...precioSheet(kgM * l),
       norma: 'IRAM-IAS U500-214',
       detalle: `Chapa sinusoidal galvanizada Z275, calibre ${cal}. Para techos y cerramientos de galpones, viviendas y tinglados.`,
       sinonimos: `chapa de zinc, chapa canaleta, sinusoidal, chapa ondulada, chapa de techo n° ${cal}, acanalada calibre ${cal}`,
-      perfil: seno(l, e),
+      perfil: sine(l, e),
     }),
   ),
 )
 
-const trapezoidales = TRAPEZOIDAL.flatMap(([cal, e, kgM]) =>
+const trapezoidal = TRAPEZOIDAL.flatMap(([cal, e, kgM]) =>
   LARGOS.filter((l) => cal === 25 || (l !== 7 && l !== 3)).map((l): Producto =>
-    porPieza({
+    byPieza({
       id: codigo('CTG', cal, l),
       descripcion: `Chapa trapezoidal galvanizada T101 C${cal} ${medida(l)}`,
       sub: 902,
       peso: dos(kgM * l),
       unidad: 'hoja',
-      ...precioHoja(kgM * l),
+      ...precioSheet(kgM * l),
       norma: 'IRAM-IAS U500-214',
       detalle: `Chapa trapezoidal galvanizada Z275 de ancho útil 1,01 m, calibre ${cal}. Para cubiertas de poca pendiente y cerramientos laterales.`,
       sinonimos: `chapa T101, trapezoidal, chapa de techo n° ${cal}, autoportante, chapa trapecio`,
-      perfil: trapecio(l, e),
+      perfil: trapezoid(l, e),
     }),
   ),
 )
 
 const cincalum = [
   ...([[4], [5], [6]] as const).map(([l]): Producto =>
-    porPieza({
+    byPieza({
       id: codigo('CAC', 25, l),
       descripcion: `Chapa acanalada cincalum C25 ${medida(l)}`,
       sub: 903,
@@ -77,11 +77,11 @@ const cincalum = [
       detalle:
         'Chapa sinusoidal con recubrimiento de aluminio y cinc AZ150, de mayor duración a la intemperie. Para techos en zonas costeras e industriales.',
       sinonimos: 'cincalum, zincalum, aluzinc, chapa de techo, sinusoidal',
-      perfil: seno(l, 0.5),
+      perfil: sine(l, 0.5),
     }),
   ),
   ...([[4], [5], [6]] as const).map(([l]): Producto =>
-    porPieza({
+    byPieza({
       id: codigo('CTC', 25, l),
       descripcion: `Chapa trapezoidal cincalum T101 C25 ${medida(l)}`,
       sub: 903,
@@ -92,13 +92,13 @@ const cincalum = [
       detalle:
         'Chapa trapezoidal con recubrimiento de aluminio y cinc AZ150. Para cubiertas de naves industriales y cerramientos.',
       sinonimos: 'cincalum, zincalum, aluzinc, chapa T101, trapezoidal',
-      perfil: trapecio(l, 0.5),
+      perfil: trapezoid(l, 0.5),
     }),
   ),
 ]
 
-const prepintadas = COLORES.map((color): Producto =>
-  porPieza({
+const prepintadas = COLORS.map((color): Producto =>
+  byPieza({
     id: `CTP-025-60-${color.slice(0, 2).toUpperCase()}`,
     descripcion: `Chapa trapezoidal prepintada ${color} T101 C25 (1,01 × 6,00 m)`,
     sub: 903,
@@ -107,12 +107,12 @@ const prepintadas = COLORES.map((color): Producto =>
     usdKg: 2.08,
     detalle: `Chapa trapezoidal galvanizada con pintura horneada color ${color}. Para techos y fachadas vistas.`,
     sinonimos: `chapa color, chapa pintada ${color}, prepintada, T101 color`,
-    perfil: trapecio(6, 0.5),
+    perfil: trapezoid(6, 0.5),
   }),
 )
 
 const aMedida: readonly Producto[] = [
-  porMetro({
+  byMetro({
     id: 'CAG-025-MT',
     descripcion: 'Chapa acanalada galvanizada C25 a medida (ancho útil 1,01 m)',
     sub: 904,
@@ -125,9 +125,9 @@ const aMedida: readonly Producto[] = [
     detalle:
       'Chapa sinusoidal galvanizada cortada al largo del faldón, para evitar solapes. Indicá el largo de cada hoja.',
     sinonimos: 'chapa de zinc a medida, sinusoidal, acanalada por metro',
-    perfil: seno(6, 0.5),
+    perfil: sine(6, 0.5),
   }),
-  porMetro({
+  byMetro({
     id: 'CAG-027-MT',
     descripcion: 'Chapa acanalada galvanizada C27 a medida (ancho útil 1,01 m)',
     sub: 904,
@@ -139,9 +139,9 @@ const aMedida: readonly Producto[] = [
     cantMin: 2,
     detalle: 'Chapa sinusoidal galvanizada liviana cortada al largo del faldón. Indicá el largo de cada hoja.',
     sinonimos: 'chapa de zinc a medida, sinusoidal, acanalada por metro',
-    perfil: seno(6, 0.4),
+    perfil: sine(6, 0.4),
   }),
-  porMetro({
+  byMetro({
     id: 'CTG-025-MT',
     descripcion: 'Chapa trapezoidal galvanizada T101 C25 a medida (ancho útil 1,01 m)',
     sub: 904,
@@ -153,9 +153,9 @@ const aMedida: readonly Producto[] = [
     cantMin: 2,
     detalle: 'Chapa trapezoidal galvanizada cortada al largo del faldón, hasta 13 m de una sola pieza.',
     sinonimos: 'chapa T101 a medida, trapezoidal por metro',
-    perfil: trapecio(6, 0.5),
+    perfil: trapezoid(6, 0.5),
   }),
-  porMetro({
+  byMetro({
     id: 'CTC-025-MT',
     descripcion: 'Chapa trapezoidal cincalum T101 C25 a medida (ancho útil 1,01 m)',
     sub: 904,
@@ -167,8 +167,8 @@ const aMedida: readonly Producto[] = [
     cantMin: 2,
     detalle: 'Chapa trapezoidal con recubrimiento de aluminio y cinc, cortada al largo del faldón.',
     sinonimos: 'cincalum a medida, zincalum, T101 por metro',
-    perfil: trapecio(6, 0.5),
+    perfil: trapezoid(6, 0.5),
   }),
 ]
 
-export const techos: readonly Producto[] = [...acanaladas, ...trapezoidales, ...cincalum, ...prepintadas, ...aMedida]
+export const techos: readonly Producto[] = [...grooved, ...trapezoidal, ...cincalum, ...prepintadas, ...aMedida]

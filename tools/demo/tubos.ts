@@ -1,5 +1,5 @@
-import { cod, esp, espCodigo, mm, porMetro, segun } from './comun.ts'
-import type { Producto } from './comun.ts'
+import { cod, esp, espCodigo, mm, byMetro, by } from './common.ts'
+import type { Producto } from './common.ts'
 
 /**
  * Tubos soldados: Tabela Técnica de Produtos Tuper 2024 (kg por barra de 6 m ÷ 6). La tabla no da el radio: se dibuja
@@ -81,7 +81,7 @@ const RECTANGULARES = [
 ] as const
 
 /** diámetro exterior en pulgadas, espesor en mm, kg/m. */
-const REDONDOS = [
+const ROUNDS = [
   ['7/8', 0.9, 0.473],
   ['7/8', 1.25, 0.647],
   ['7/8', 1.5, 0.767],
@@ -112,7 +112,7 @@ const usdKg = (e: number): number => (e < 1 ? 1.62 : e < 2 ? 1.52 : e <= 3.2 ? 1
 const norma = (e: number): string => (e < 2 ? 'NBR 6591' : 'NBR 8261')
 const radio = (e: number): number => Math.round((e <= 6 ? 2 * e : 2.5 * e) * 100) / 100
 const uso = (h: number): string =>
-  segun(h, [
+  by(h, [
     [30, 'Para muebles, rejas, marcos y herrería liviana.'],
     [60, 'Para portones, bastidores, parantes y estructuras de cerramientos.'],
     [100, 'Para columnas livianas, cabriadas, portones corredizos y acoplados.'],
@@ -120,7 +120,7 @@ const uso = (h: number): string =>
   ])
 
 const cuadrados = CUADRADOS.map(([a, e, kg]): Producto =>
-  porMetro({
+  byMetro({
     id: `TEC-${cod(a)}-${espCodigo(e)}`,
     descripcion: `Tubo estructural cuadrado ${a} × ${a} × ${esp(e)} (6,00 m)`,
     sub: 501,
@@ -135,7 +135,7 @@ const cuadrados = CUADRADOS.map(([a, e, kg]): Producto =>
 )
 
 const rectangulares = RECTANGULARES.map(([h, b, e, kg]): Producto =>
-  porMetro({
+  byMetro({
     id: `TER-${b * 2 === h ? cod(h) : `${h}${b}`}-${espCodigo(e)}`,
     descripcion: `Tubo estructural rectangular ${h} × ${b} × ${esp(e)} (6,00 m)`,
     sub: 502,
@@ -149,8 +149,8 @@ const rectangulares = RECTANGULARES.map(([h, b, e, kg]): Producto =>
   }),
 )
 
-const redondos = REDONDOS.map(([d, e, kg]): Producto =>
-  porMetro({
+const rounds = ROUNDS.map(([d, e, kg]): Producto =>
+  byMetro({
     id: `CER-${cod(Math.round(mm(d) * 10))}-${espCodigo(e)}`,
     descripcion: `Caño estructural redondo ${d}" × ${esp(e)} (6,00 m)`,
     sub: 503,
@@ -158,7 +158,7 @@ const redondos = REDONDOS.map(([d, e, kg]): Producto =>
     largo: 6,
     usdKg: usdKg(e),
     norma: norma(e),
-    detalle: `Caño redondo soldado para uso mecánico y estructural. ${segun(mm(d), [
+    detalle: `Caño redondo soldado para uso mecánico y estructural. ${by(mm(d), [
       [26, 'Para muebles, pasamanos livianos y juegos infantiles.'],
       [52, 'Para barandas, pasamanos, cercos y parantes.'],
       [999, 'Para columnas, portones y postes de iluminación.'],
@@ -168,4 +168,4 @@ const redondos = REDONDOS.map(([d, e, kg]): Producto =>
   }),
 )
 
-export const tubos: readonly Producto[] = [...cuadrados, ...rectangulares, ...redondos]
+export const tubos: readonly Producto[] = [...cuadrados, ...rectangulares, ...rounds]

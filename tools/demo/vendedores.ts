@@ -12,7 +12,7 @@ interface Vendedor {
   activo: boolean
   fantasia: string
   staff?: true
-  sinPermiso?: number
+  withoutPermiso?: number
 }
 
 export const VENDEDORES: readonly Vendedor[] = [
@@ -51,7 +51,7 @@ export const VENDEDORES: readonly Vendedor[] = [
     region: 3,
     activo: true,
     fantasia: 'Claudia Benítez',
-    sinPermiso: 17,
+    withoutPermiso: 17,
   },
   {
     id: '000107',

@@ -3,15 +3,15 @@
 // ERP_DEMO_A_MANO=si one step at each Enter.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { sendInDisorder } from './desorden.ts'
-import { openLibro, openReclamos, type Anotado } from './libro.ts'
-import { step } from './pasos.ts'
+import { sendInDisorder } from './disorder.ts'
+import { openLedger, openReclamos, type Tracked } from './ledger.ts'
+import { step } from './stepList.ts'
 import { connect, type Evento, type Portal } from './portal.ts'
 import { stepReclamo } from './reclamos.ts'
 
 const { PORTAL_URL = 'http://127.0.0.1:3000', DATA_DIR = '.data', ERP_DEMO_STEP_MS = '20000' } = process.env
 const disorder = process.env.ERP_DEMO_DESORDEN === 'si'
-const aMano = process.env.ERP_DEMO_A_MANO === 'si'
+const aHand = process.env.ERP_DEMO_A_MANO === 'si'
 const dir = resolve(DATA_DIR)
 const tell = (line: string) => console.log(`${new Date().toTimeString().slice(0, 8)} ${line}`)
 
@@ -24,12 +24,12 @@ const keyOf = (): string => {
 
 /** Steps that somebody asked for and were not taken. */
 let pedidos = 0
-if (aMano) process.stdin.on('data', (part: Buffer) => (pedidos += part.toString().split('\n').length - 1))
+if (aHand) process.stdin.on('data', (part: Buffer) => (pedidos += part.toString().split('\n').length - 1))
 /** What is to be moved on in this round: at a step's time, or all of it when it is asked for. */
 const dueOf = <T extends { desde: number }>(all: readonly T[], asked: boolean): readonly T[] =>
-  aMano ? (asked ? all : []) : all.filter(({ desde }) => Date.now() - desde >= Number(ERP_DEMO_STEP_MS))
+  aHand ? (asked ? all : []) : all.filter(({ desde }) => Date.now() - desde >= Number(ERP_DEMO_STEP_MS))
 
-const libro = openLibro(join(dir, 'erp-demo.json'))
+const ledger = openLedger(join(dir, 'erp-demo.json'))
 const reclamos = openReclamos(join(dir, 'erp-demo-reclamos.json'))
 /** Each event once: whatever comes again, or after what undid it, is known by the order's number. */
 const take = ({ tipo, datos }: Evento): void => {
@@ -41,12 +41,12 @@ const take = ({ tipo, datos }: Evento): void => {
   const id = datos.presupuestoId
   if (id === undefined) return tell(`aviso ${tipo}`)
   if (tipo === 'pedido-cancelado') {
-    if (libro.is(id, 'cancelado')) return
-    libro.note({ id, numero: `E${id}`, paso: 'cancelado', desde: Date.now() })
+    if (ledger.is(id, 'cancelado')) return
+    ledger.note({ id, numero: `E${id}`, paso: 'cancelado', desde: Date.now() })
     return tell(`solicitud ${id} cancelada`)
   }
-  if (tipo !== 'pedido-confirmado' || libro.has(id)) return
-  libro.note({ id, numero: `E${id}`, paso: 'recibido', desde: Date.now() })
+  if (tipo !== 'pedido-confirmado' || ledger.has(id)) return
+  ledger.note({ id, numero: `E${id}`, paso: 'recibido', desde: Date.now() })
   tell(`solicitud ${id} recibida: es el pedido E${id}`)
 }
 const listen = async (portal: Portal): Promise<void> => {
@@ -56,12 +56,12 @@ const listen = async (portal: Portal): Promise<void> => {
   // only what is written down here is acknowledged; in disorder half of it, so that the other half comes again
   await portal.acuse(disorder ? eventos[Math.floor((eventos.length - 1) / 2)]!.id : hasta)
 }
-const done = (pedido: Anotado): void => {
-  libro.note(pedido)
+const done = (pedido: Tracked): void => {
+  ledger.note(pedido)
   tell(`pedido ${pedido.numero}: ${pedido.paso}`)
 }
 const advance = async (portal: Portal, asked: boolean): Promise<void> => {
-  const open = libro.all().filter(({ paso }) => paso !== 'entregado' && paso !== 'cancelado')
+  const open = ledger.all().filter(({ paso }) => paso !== 'entregado' && paso !== 'cancelado')
   const due = dueOf(open, asked)
   if (disorder) {
     const sent = await sendInDisorder(portal, due)
@@ -75,8 +75,8 @@ const advance = async (portal: Portal, asked: boolean): Promise<void> => {
   }
 }
 /** The portal was put back to a copy of before this order: nothing is left to do for it. */
-const forget = ({ id, numero }: Anotado): void => {
-  libro.drop(id)
+const forget = ({ id, numero }: Tracked): void => {
+  ledger.drop(id)
   tell(`solicitud ${id}: el portal no la conoce (¿se repuso una copia anterior?). El pedido ${numero} no sigue.`)
 }
 
@@ -93,7 +93,7 @@ const advanceReclamos = async (portal: Portal, asked: boolean): Promise<void> =>
 
 const portal = connect(PORTAL_URL, keyOf(), tell)
 tell(`Sistema de gestión de demostración, con el portal de ${PORTAL_URL}. Ctrl+C lo detiene.`)
-if (aMano) tell('Cada Enter lleva lo que hay un paso más allá.')
+if (aHand) tell('Cada Enter lleva lo que hay un paso más allá.')
 let going = true
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (going = false))
 while (going) {

@@ -23,7 +23,7 @@ export const stepReclamo = async (
   const next = siguientes[reclamo.orden]
   if (!next) return 'terminado'
   const { estado, motivo, ncc } = next
-  const resuelto = ncc ? { ncc: `0004-${String(id).padStart(8, '0')}` } : {}
-  await portal.send({ entidad: 'reclamos', filas: [{ id, estado, ...(motivo ? { motivo } : {}), ...resuelto }] })
+  const resolved = ncc ? { ncc: `0004-${String(id).padStart(8, '0')}` } : {}
+  await portal.send({ entidad: 'reclamos', filas: [{ id, estado, ...(motivo ? { motivo } : {}), ...resolved }] })
   return { paso: estado }
 }

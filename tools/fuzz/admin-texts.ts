@@ -1,6 +1,6 @@
-import type { Azar } from './azar.ts'
+import type { Random } from './random.ts'
 import { TEXTOS } from './generate.ts'
-import type { Persona } from './gente.ts'
+import type { Persona } from './people.ts'
 
 /** One request of a round: who asks, and what. */
 export type Asked = { readonly who: Persona; readonly method: string; readonly path: string; readonly body?: unknown }
@@ -15,7 +15,7 @@ const LOGOS = [
   { trazo: `M2 2${'a1 1 0 0 1 9e9 9e9'.repeat(200)}`, caja: '0 0 1 1' },
   { url: data('svg+xml', svg('/dev/zero')) },
   { url: data('svg+xml', svg('/etc/hostname')) },
-  { url: data('png', 'nada') },
+  { url: data('png', 'nothing') },
   { url: 'https://ejemplo.test/logo.png' },
   { url: '/marca/0f6a3d1e-1111-4222-8333-444455556666.png' },
 ]
@@ -31,12 +31,12 @@ const HTML = [
 ]
 
 /** A text somebody could have pasted: often one that is taken, now and then far too long. */
-const textFrom = (a: Azar): string => (a.chance(0.5) ? `Aceros ${a.of(TEXTOS).slice(0, 60)}` : a.of(TEXTOS))
-const linksFrom = (a: Azar) => ({
+const textFrom = (a: Random): string => (a.chance(0.5) ? `Aceros ${a.of(TEXTOS).slice(0, 60)}` : a.of(TEXTOS))
+const linksFrom = (a: Random) => ({
   $values: Array.from({ length: a.int(4) }, () => ({ texto: textFrom(a), url: `https://ejemplo.test/${a.int(9)}` })),
 })
 
-const written = (a: Azar): readonly (readonly [path: string, body: object])[] => [
+const written = (a: Random): readonly (readonly [path: string, body: object])[] => [
   [
     '/api/configuracion/updateEmpresa',
     {
@@ -69,8 +69,8 @@ const written = (a: Azar): readonly (readonly [path: string, body: object])[] =>
 ]
 
 /** What an administrator writes, and then everything it is read in: page, screens, mail, PDF and sheet. */
-export const roundOf = (admin: Persona, cliente: Persona, quoteId: number, a: Azar): Asked[] => {
-  const clienteId = cliente.conocido.clienteId![0]
+export const roundOf = (admin: Persona, cliente: Persona, quoteId: number, a: Random): Asked[] => {
+  const clienteId = cliente.known.clienteId![0]
   const get = (path: string): Asked => ({ who: cliente, method: 'GET', path })
   return [
     ...written(a).map(([path, body]) => ({ who: admin, method: 'POST', path, body })),

@@ -5,16 +5,16 @@ import { openDb } from '#server/db/db.ts'
 import { features } from '#server/features.ts'
 import type { Contract, RouteDef } from '#shared/route.ts'
 import { roundOf } from './admin-texts.ts'
-import { azar, type Azar } from './azar.ts'
+import { random, type Random } from './random.ts'
 import { leftovers } from './leftovers.ts'
 import { FORM_TYPE, formWith, type Sent } from './forms.ts'
-import { openSesiones, type Persona } from './gente.ts'
+import { openSesiones, type Persona } from './people.ts'
 import { listSeeds, mutateFile } from './mutate-file.ts'
 import { startFuzzed } from './portal.ts'
 import { sendTo, type Got, type Out } from './send.ts'
 
 /**
- * npm run fuzz -- --files [--pedidos 10000 --semilla N --a-la-vez 3]: damaged files at every call that takes one, and
+ * npm run fuzz -- --files [--pedidos 10000 --seed N --a-la-vez 3]: damaged files at every call that takes one, and
  * texts of administrators through page, mail, PDF and sheet. Fails on any 5xx, a call without an answer, a process that
  * ends, memory that only grows, and on a file that is left with nobody to know of it.
  */
@@ -22,12 +22,12 @@ const { values } = parseArgs({
   options: {
     files: { type: 'boolean' },
     pedidos: { type: 'string', default: '10000' },
-    semilla: { type: 'string' },
+    seed: { type: 'string' },
     'a-la-vez': { type: 'string', default: '3' },
   },
 })
 const total = Number(values.pedidos)
-const seed = Number(values.semilla ?? Date.now() % 1_000_000)
+const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const SAMPLES = 20
 /** Files for each round of texts. */
 const PER_ROUND = 40
@@ -48,22 +48,22 @@ const note = (what: string, { status, text, ms }: Got): void => {
 }
 
 const seeds = await listSeeds()
-const fileFrom = (a: Azar): Sent => {
+const fileFrom = (a: Random): Sent => {
   const chosen = a.of(seeds)
   return { ...chosen, bytes: mutateFile(chosen.bytes, a, a.of(seeds).bytes) }
 }
 type World = { readonly admin: Persona; readonly cliente: Persona; readonly clave: string; readonly quoteId: number }
 const PARAMS: Record<string, readonly string[]> = {
-  entidad: ['precios', 'stock', 'productos', 'nada'],
+  entidad: ['precios', 'stock', 'productos', 'nothing'],
   codigo: ['IPN-080-12', 'NADA'],
   orden: ['1', '2', '99'],
-  link: ['../x', 'nada'],
-  archivo: ['ADB30709184322A000100000001', 'nada'],
+  link: ['../x', 'nothing'],
+  archivo: ['ADB30709184322A000100000001', 'nothing'],
 }
 const CLAIM = { Titulo: 'Faltante', Tipo: '1', Descripcion: 'Faltan dos barras.', NroPedido: '12' }
 
 /** One file at one call, as the one who may. */
-const outFor = ({ def }: Call, a: Azar, { admin, cliente, clave }: World): Out => {
+const outFor = ({ def }: Call, a: Random, { admin, cliente, clave }: World): Out => {
   const path = def.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(a.of(PARAMS[name] ?? ['1'])))
   const file = fileFrom(a)
   const isClaim = def.path === '/api/reclamo'
@@ -77,7 +77,7 @@ const outFor = ({ def }: Call, a: Azar, { admin, cliente, clave }: World): Out =
   const cut = a.chance(0.05) ? { cutAt: a.int(Math.max(1, body.length)) } : {}
   return { method: def.method, path, headers, body, ...cut }
 }
-const runRound = async (a: Azar, { admin, cliente, quoteId }: World): Promise<void> => {
+const runRound = async (a: Random, { admin, cliente, quoteId }: World): Promise<void> => {
   for (const { who, method, path, body } of roundOf(admin, cliente, quoteId, a)) {
     const headers = { ...who.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
     const bytes = body === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(body))
@@ -102,10 +102,10 @@ try {
     const people = await openSesiones(c)
     const by = (email: string) => people.find((p) => p.email === email)!
     const cliente = by('cliente@demo.test')
-    return { admin: by('admin@demo.test'), cliente, clave, quoteId: Number(cliente.conocido.presupuestoId![0]) }
+    return { admin: by('admin@demo.test'), cliente, clave, quoteId: Number(cliente.known.presupuestoId![0]) }
   }
   const work = async (world: World, n: number): Promise<void> => {
-    const a = azar(seed * 31 + n)
+    const a = random(seed * 31 + n)
     while (next < total && portal.child.exitCode === null && faults.length < 30) {
       const nth = next++
       if (nth % Math.ceil(total / SAMPLES) === 0) samples.push(memory())
@@ -123,7 +123,7 @@ try {
   const [early, late] = [Math.max(...samples.slice(3, 7)), Math.max(...samples.slice(-4))]
   const states = [...counts].sort(([x], [y]) => x.localeCompare(y)).map(([state, many]) => `${state}: ${many}`)
   console.log(`${next} archivos en ${((Date.now() - began) / 1000).toFixed(0)} s; por estado: ${states.join(', ')}`)
-  console.log(`memoria (MB): ${samples.map((mb) => mb.toFixed(0)).join(' ')}; quedó: ${left.join(', ') || 'nada'}`)
+  console.log(`memoria (MB): ${samples.map((mb) => mb.toFixed(0)).join(' ')}; quedó: ${left.join(', ') || 'nothing'}`)
   for (const fault of faults) console.log(fault)
   const ended = portal.child.exitCode !== null
   if (ended || faults.length > 0) console.log(`El portal dijo:\n${portal.out().slice(-6_000)}`)

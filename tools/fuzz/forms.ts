@@ -1,5 +1,5 @@
 import type { FileFields } from '#shared/files.ts'
-import type { Azar } from './azar.ts'
+import type { Random } from './random.ts'
 import type { Seed } from './mutate-file.ts'
 
 const BOUNDARY = 'limite'
@@ -43,7 +43,12 @@ export type Sent = Seed
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
 /** A form of one of a call's fields, its frame now and then damaged as its file is. */
-export const formWith = (fields: FileFields, sent: readonly Sent[], texts: Record<string, string>, a: Azar): Buffer => {
+export const formWith = (
+  fields: FileFields,
+  sent: readonly Sent[],
+  texts: Record<string, string>,
+  a: Random,
+): Buffer => {
   const field = a.chance(0.95) ? a.of(Object.keys(fields)) : a.of(['', 'otro', '__proto__'])
   const parts = sent.map(({ name, type, bytes }) => partOf(field, a.chance(0.7) ? name : a.of(NAMES), type, bytes))
   const end = a.chance(0.9) ? `--${BOUNDARY}--\r\n` : a.of(ENDS)

@@ -1,5 +1,5 @@
 import type { $ZodType } from 'zod/v4/core'
-import type { Azar } from './azar.ts'
+import type { Random } from './random.ts'
 
 /** Values that programs trip over: in texts, in numbers, and where anything may stand. */
 export const TEXTOS = [
@@ -39,7 +39,7 @@ export const TEXTOS = [
   '__proto__',
   'constructor',
 ]
-const NUMEROS = [
+const NUMBERS = [
   0,
   -0,
   1,
@@ -59,7 +59,7 @@ const NUMEROS = [
   999_999_999,
 ]
 const hondo = (n: number): unknown => (n === 0 ? 1 : { a: hondo(n - 1) })
-const RAROS: readonly unknown[] = [
+const ODD: readonly unknown[] = [
   null,
   true,
   false,
@@ -72,14 +72,14 @@ const RAROS: readonly unknown[] = [
   { __proto__: { a: 1 } },
   hondo(60),
   ...TEXTOS.slice(0, 12),
-  ...NUMEROS,
+  ...NUMBERS,
 ]
 
 /**
  * What a run knows to exist, by the name of the field it goes into: so that many requests go deep instead of being
  * refused at the door. `''`: anything.
  */
-export type Conocido = { readonly [campo: string]: readonly (string | number)[] }
+export type Known = { readonly [campo: string]: readonly (string | number)[] }
 
 type Def = {
   type: string
@@ -96,17 +96,17 @@ type Def = {
 const defOf = (s: $ZodType): Def => s._zod.def as unknown as Def
 
 /** A value of a schema's kind; now and then one it must refuse. Depth is bounded by the schemas themselves. */
-export const generate = (schema: $ZodType, a: Azar, c: Conocido, malo = 0.04, campo = ''): unknown => {
-  if (a.chance(malo)) return a.of(RAROS)
+export const generate = (schema: $ZodType, a: Random, c: Known, bad = 0.04, campo = ''): unknown => {
+  if (a.chance(bad)) return a.of(ODD)
   const d = defOf(schema)
-  const inner = (s: $ZodType, nombre = campo) => generate(s, a, c, malo, nombre)
+  const inner = (s: $ZodType, nombre = campo) => generate(s, a, c, bad, nombre)
   const known = c[campo] ?? c['']!
   switch (d.type) {
     case 'object': {
       const entries = Object.entries(d.shape!)
         .filter(() => !a.chance(0.02))
         .map(([k, s]) => [k, inner(s, k)])
-      if (a.chance(0.05)) entries.push([a.of(TEXTOS), a.of(RAROS)])
+      if (a.chance(0.05)) entries.push([a.of(TEXTOS), a.of(ODD)])
       return Object.fromEntries(entries)
     }
     case 'array':
@@ -133,11 +133,11 @@ export const generate = (schema: $ZodType, a: Azar, c: Conocido, malo = 0.04, ca
     case 'int':
       return a.chance(0.9)
         ? (a.of(known.filter((v) => typeof v === 'number').concat(c[campo] ? [] : 1)) ?? 1)
-        : a.of(NUMEROS)
+        : a.of(NUMBERS)
     case 'string':
       return a.chance(0.9) ? String(a.of(known)) : a.of(TEXTOS)
     default:
-      return a.of(RAROS)
+      return a.of(ODD)
   }
 }
 /** Parameters and query as they stand in an address. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { filesBelow } from '../../test/archivos.ts'
-import { sleep } from '../fallas/azar.ts'
+import { sleep } from '../faults/random.ts'
 
 /** What is under way after the last request, its work in the background too, is over within this, in milliseconds. */
 const PATIENCE = 180_000

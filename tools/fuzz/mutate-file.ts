@@ -1,6 +1,6 @@
 import { archivos, zipOf } from '../../test/archivos.ts'
-import { fotoBomba, fotoDe, logoDe } from '../../test/fotos.ts'
-import type { Azar } from './azar.ts'
+import { bombFoto, fotoOf, logoOf } from '../../test/fotos.ts'
+import type { Random } from './random.ts'
 
 /** A whole file of a kind, before anything is done to it. */
 export type Seed = { readonly name: string; readonly type: string; readonly bytes: Buffer }
@@ -22,12 +22,12 @@ export const listSeeds = async (): Promise<Seed[]> => [
   { name: 'nota.docx', type: 'application/msword', bytes: archivos.docx },
   { name: 'precios.csv', type: 'text/csv', bytes: Buffer.from('codigo;precio\nIPN-080-12;1,5\n'.repeat(50)) },
   { name: 'politica.pdf', type: 'application/pdf', bytes: archivos.pdf },
-  { name: 'foto.png', type: 'image/png', bytes: await fotoDe('png', 90, 40) },
-  { name: 'logo.png', type: 'image/png', bytes: await logoDe(60, 30, 5) },
-  { name: 'bomba.png', type: 'image/png', bytes: fotoBomba() },
-  { name: 'foto.jpg', type: 'image/jpeg', bytes: await fotoDe('jpeg', 90, 40) },
-  { name: 'foto.webp', type: 'image/webp', bytes: await fotoDe('webp', 90, 40) },
-  { name: 'foto.avif', type: 'image/avif', bytes: await fotoDe('avif', 40, 20) },
+  { name: 'foto.png', type: 'image/png', bytes: await fotoOf('png', 90, 40) },
+  { name: 'logo.png', type: 'image/png', bytes: await logoOf(60, 30, 5) },
+  { name: 'bomba.png', type: 'image/png', bytes: bombFoto() },
+  { name: 'foto.jpg', type: 'image/jpeg', bytes: await fotoOf('jpeg', 90, 40) },
+  { name: 'foto.webp', type: 'image/webp', bytes: await fotoOf('webp', 90, 40) },
+  { name: 'foto.avif', type: 'image/avif', bytes: await fotoOf('avif', 40, 20) },
   { name: 'logo.svg', type: 'image/svg+xml', bytes: Buffer.from(SVG) },
   { name: 'pagina.html', type: 'text/html', bytes: archivos.html },
   { name: 'nada.bin', type: 'application/octet-stream', bytes: archivos.vacio },
@@ -35,11 +35,11 @@ export const listSeeds = async (): Promise<Seed[]> => [
 
 const NUMBERS = [0, 1, 0x7fff, 0xffff, 0x7fff_ffff, 0xffff_fffe, 0xffff_ffff]
 /** Where something is done: anywhere, or near either end, where heads and directories stand. */
-const placeIn = (b: Buffer, a: Azar): number => {
+const placeIn = (b: Buffer, a: Random): number => {
   const near = Math.min(b.length, 120)
   return a.of([a.int(b.length), a.int(near), b.length - 1 - a.int(near)])
 }
-type Damage = (b: Buffer, a: Azar, other: Buffer) => Buffer
+type Damage = (b: Buffer, a: Random, other: Buffer) => Buffer
 const damages: readonly Damage[] = [
   (b, a) => {
     const out = Buffer.from(b)
@@ -72,7 +72,7 @@ const damages: readonly Damage[] = [
 ]
 
 /** The file with up to five things done to it, of at most a megabyte; one in twenty as it is. */
-export const mutateFile = (bytes: Buffer, a: Azar, other: Buffer): Buffer => {
+export const mutateFile = (bytes: Buffer, a: Random, other: Buffer): Buffer => {
   if (a.chance(0.05)) return bytes
   let out = bytes
   for (let left = 1 + a.int(5); left > 0 && out.length > 0; left--) out = a.of(damages)(out, a, other)

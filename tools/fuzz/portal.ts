@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../../test/postgres.ts'
-import { startProceso } from '../../test/proceso.ts'
+import { startProcess } from '../../test/process.ts'
 
 /** A portal and a PostgreSQL of its own, with the demo company, without limits of pace; gone with `stop`. */
 export const startFuzzed = async () => {
@@ -14,7 +14,7 @@ export const startFuzzed = async () => {
   await admin.query('create database fuzz')
   await admin.end()
   const url = server.url('fuzz')
-  const portal = await startProceso({
+  const portal = await startProcess({
     DATABASE_URL: url,
     DATA_DIR: dir,
     DEMO: 'si',

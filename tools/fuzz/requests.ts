@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteDef } from '#shared/route.ts'
-import type { Azar } from './azar.ts'
-import { comoTexto, generate, type Conocido } from './generate.ts'
+import type { Random } from './random.ts'
+import { comoTexto, generate, type Known } from './generate.ts'
 
 export type FuzzRequest = {
   readonly nombre: string
@@ -21,7 +21,7 @@ const TIPOS = [
   'multipart/form-data; boundary=x',
   'application/xml',
 ]
-const lineas = (a: Azar, c: Conocido): string =>
+const lineas = (a: Random, c: Known): string =>
   Array.from({ length: a.int(6) }, () =>
     a.chance(0.2)
       ? '{"'
@@ -36,8 +36,8 @@ const lineas = (a: Azar, c: Conocido): string =>
 export const requestOf = (
   nombre: string,
   def: RouteDef,
-  a: Azar,
-  c: Conocido,
+  a: Random,
+  c: Known,
   base: Record<string, string>,
 ): FuzzRequest => {
   const params = (def.params ? generate(def.params, a, c, 0) : {}) as Record<string, unknown>

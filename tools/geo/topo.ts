@@ -1,19 +1,19 @@
-import { readPaqueteJson } from './paquetes.ts'
+import { readPacketJson } from './packets.ts'
 
 /** Longitude, latitude. */
 export type Punto = readonly [number, number]
-export type Anillo = readonly Punto[]
-export type Caja = { readonly oeste: number; readonly este: number; readonly sur: number; readonly norte: number }
+export type Ring = readonly Punto[]
+export type Caja = { readonly west: number; readonly este: number; readonly sur: number; readonly north: number }
 
-type Topologia = {
+type Topology = {
   transform: { scale: [number, number]; translate: [number, number] }
   arcs: [number, number][][]
   objects: { countries: { geometries: { properties: { name: string }; type: string; arcs: unknown }[] } }
 }
 
 /** The rings of a country of world-atlas: its land, holes left out. */
-export const anillosDePais = (): ((name: string) => Anillo[]) => {
-  const { transform, arcs, objects } = readPaqueteJson<Topologia>('world-atlas', 'countries-10m.json')
+export const countryRings = (): ((name: string) => Ring[]) => {
+  const { transform, arcs, objects } = readPacketJson<Topology>('world-atlas', 'countries-10m.json')
   const lines = arcs.map((arc) => {
     let [x, y] = [0, 0]
     return arc.map(([dx, dy]): Punto => {
@@ -22,8 +22,7 @@ export const anillosDePais = (): ((name: string) => Anillo[]) => {
       return [x * transform.scale[0] + transform.translate[0], y * transform.scale[1] + transform.translate[1]]
     })
   })
-  const ring = (ids: number[]): Anillo =>
-    ids.flatMap((id) => (id < 0 ? [...lines[~id]!].reverse() : lines[id]!).slice(1))
+  const ring = (ids: number[]): Ring => ids.flatMap((id) => (id < 0 ? [...lines[~id]!].reverse() : lines[id]!).slice(1))
   return (name) => {
     const found = objects.countries.geometries.find((geometry) => geometry.properties.name === name)
     if (!found) throw new Error(`world-atlas: ${name}?`)
@@ -33,14 +32,14 @@ export const anillosDePais = (): ((name: string) => Anillo[]) => {
 }
 
 /** What of a ring lies in a box (Sutherland and Hodgman). */
-export const clip = (anillo: Anillo, { oeste, este, sur, norte }: Caja): Anillo => {
+export const clip = (ring: Ring, { west, este, sur, north }: Caja): Ring => {
   const sides: [inside: (p: Punto) => boolean, axis: 0 | 1, at: number][] = [
-    [(p) => p[0] >= oeste, 0, oeste],
+    [(p) => p[0] >= west, 0, west],
     [(p) => p[0] <= este, 0, este],
     [(p) => p[1] >= sur, 1, sur],
-    [(p) => p[1] <= norte, 1, norte],
+    [(p) => p[1] <= north, 1, north],
   ]
-  let points: Anillo = anillo
+  let points: Ring = ring
   for (const [inside, axis, at] of sides) {
     const cross = (from: Punto, to: Punto): Punto => {
       const share = (at - from[axis]) / (to[axis] - from[axis])
@@ -55,18 +54,18 @@ export const clip = (anillo: Anillo, { oeste, este, sur, norte }: Caja): Anillo 
   return points
 }
 
-const lejos = (p: Punto, from: Punto, to: Punto): number => {
+const farFrom = (p: Punto, from: Punto, to: Punto): number => {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const long = dx * dx + dy * dy
   const share = long === 0 ? 0 : Math.max(0, Math.min(1, ((p[0] - from[0]) * dx + (p[1] - from[1]) * dy) / long))
   return Math.hypot(p[0] - from[0] - share * dx, p[1] - from[1] - share * dy)
 }
 /** A line without what is nearer than `much` degrees to the straight one (Douglas and Peucker). */
-export const thin = (line: Anillo, much: number): Anillo => {
+export const thin = (line: Ring, much: number): Ring => {
   if (line.length < 3) return line
   let [far, at] = [0, 0]
   for (let i = 1; i < line.length - 1; i++) {
-    const here = lejos(line[i]!, line[0]!, line.at(-1)!)
+    const here = farFrom(line[i]!, line[0]!, line.at(-1)!)
     if (here > far) [far, at] = [here, i]
   }
   if (far <= much) return [line[0]!, line.at(-1)!]
@@ -74,17 +73,17 @@ export const thin = (line: Anillo, much: number): Anillo => {
 }
 
 /** Square degrees. */
-export const area = (anillo: Anillo): number =>
-  Math.abs(anillo.reduce((sum, [x, y], i) => sum + x * anillo.at(i - 1)![1] - anillo.at(i - 1)![0] * y, 0)) / 2
+export const area = (ring: Ring): number =>
+  Math.abs(ring.reduce((sum, [x, y], i) => sum + x * ring.at(i - 1)![1] - ring.at(i - 1)![0] * y, 0)) / 2
 
 /**
  * A ring as the portal keeps it: latitude and longitude in thousandths of a degree, each as the step from the one
  * before.
  */
-export const pasosDe = (anillo: Anillo): number[] => {
+export const stepsOf = (ring: Ring): number[] => {
   let [lat, lng] = [0, 0]
   const steps: number[] = []
-  for (const [x, y] of anillo) {
+  for (const [x, y] of ring) {
     const [la, ln] = [Math.round(y * 1000), Math.round(x * 1000)]
     if (steps.length > 0 && la === lat && ln === lng) continue
     steps.push(la - lat, ln - lng)

@@ -14,7 +14,7 @@ const WIRING = new Set([
   'src/web/screens.ts',
   'src/web/AppShell.tsx',
   'src/web/startup.ts',
-  'src/web/startup-sesion.ts',
+  'src/web/startup-session.ts',
 ])
 
 /** Where a file stands: its side (server, web, both) and its feature, if any. */

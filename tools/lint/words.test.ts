@@ -9,7 +9,7 @@ const errors = 1
 
 tester.run('verbs are English', plugin.rules.verbs, {
   valid: [
-    'const readBloque = () => 1',
+    'const readBlock = () => 1',
     "export const anotar = async () => 'en la auditoría'",
     'const anotarVisita = () => 1',
     'const cortesia = () => 1',

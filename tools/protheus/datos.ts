@@ -1,12 +1,12 @@
-import { azar } from '../demo/azar.ts'
+import { random } from '../demo/random.ts'
 
 /** Un CUIT con su dígito: el primer cuerpo desde ahí que lo admite. */
-const cuit = (prefijo: string, cuerpo: number): string => {
+const cuit = (prefix: string, cuerpo: number): string => {
   for (let n = cuerpo; ; n++) {
-    const diez = `${prefijo}${String(n).padStart(8, '0')}`
+    const diez = `${prefix}${String(n).padStart(8, '0')}`
     const suma = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2].reduce((s, peso, i) => s + peso * Number(diez[i]), 0)
-    const digito = (11 - (suma % 11)) % 11
-    if (digito !== 10) return `${diez}${digito}`
+    const checkDigit = (11 - (suma % 11)) % 11
+    if (checkDigit !== 10) return `${diez}${checkDigit}`
   }
 }
 
@@ -94,18 +94,18 @@ export const CLIENTES = Array.from({ length: 60 }, (_, n) => n).flatMap((n) => {
   })
 })
 
-const FAMILIAS = [
+const FAMILIES = [
   ['PERF', 'PERFILES LAMINADOS', 'PERF U', 'PERFIL UPN', 'MT', 5.94],
   ['TUBO', 'TUBOS Y CAÑOS', 'CAÑO', 'CAÑO ESTRUCTURAL', 'MT', 2.13],
   ['CHAP', 'CHAPAS', 'CH#', 'CHAPA GALVANIZADA N°', 'UN', 18.4],
   ['BARR', 'BARRAS', 'BARRA 1/2', 'BARRA REDONDA LISA', 'MT', 0.888],
   ['CONS', 'CONSTRUCCIÓN', 'CEM/ALB', 'CEMENTO DE ALBAÑILERÍA', 'UN', 40],
 ] as const
-export const GRUPOS = FAMILIAS.map(([BM_GRUPO, BM_DESC]) => ({ BM_GRUPO, BM_DESC }))
+export const GRUPOS = FAMILIES.map(([BM_GRUPO, BM_DESC]) => ({ BM_GRUPO, BM_DESC }))
 /** 1.000 productos, con códigos de barras, espacios, numerales, Ñ y grados. */
 export const productos = () => {
-  const suerte = azar('productos de Protheus')
-  return FAMILIAS.flatMap(([B1_GRUPO, , codigo, nombre, B1_UM, peso]) =>
+  const luck = random('productos de Protheus')
+  return FAMILIES.flatMap(([B1_GRUPO, , codigo, nombre, B1_UM, peso]) =>
     Array.from({ length: 200 }, (_, n) => {
       const medida = String(20 + n * 5).padStart(4, '0')
       const B1_PESO = Math.round(peso * (1 + n / 20) * 10_000) / 10_000
@@ -117,7 +117,7 @@ export const productos = () => {
         B1_PESO,
         B1_TS: B1_GRUPO === 'CONS' ? '502' : n === 199 ? '' : '501',
         B1_UREV: `2026${String(1 + (n % 9)).padStart(2, '0')}10`,
-        B1_MSBLQL: suerte.si(0.02) ? '1' : '2',
+        B1_MSBLQL: luck.si(0.02) ? '1' : '2',
         D_E_L_E_T_: n === 150 ? '*' : '',
         base: Math.max(0.5, B1_PESO * 1.35),
       }
@@ -127,25 +127,26 @@ export const productos = () => {
 
 type Lista = (typeof LISTAS)[number]
 type Producto = ReturnType<typeof productos>[number]
-const SIN_TOPE = 999_999.99
+const WITHOUT_TOPE = 999_999.99
 /** Los precios de una lista: la mayoría desde la primera unidad; algunos por escalones, otros con su propio día. */
-export const preciosDe = ({ DA0_CODTAB, recargo, moneda }: Lista, todos: readonly Producto[]) =>
+export const preciosOf = ({ DA0_CODTAB, recargo, moneda }: Lista, todos: readonly Producto[]) =>
   todos.flatMap(({ B1_COD, base }, n) => {
-    const enDolares = moneda === '1' && n % 211 === 5
-    const precio = base * recargo * (moneda === '1' && !enDolares ? 1_489 : 1)
+    const inDolares = moneda === '1' && n % 211 === 5
+    const precio = base * recargo * (moneda === '1' && !inDolares ? 1_489 : 1)
     const fila = (DA1_QTDLOT: number, parte = 1, mas: { [campo: string]: string } = {}) => ({
       DA1_CODTAB: DA0_CODTAB,
       DA1_CODPRO: B1_COD,
       DA1_PRCVEN: Math.round(precio * parte * 100) / 100,
       DA1_QTDLOT,
-      DA1_MOEDA: enDolares ? '2' : moneda,
+      DA1_MOEDA: inDolares ? '2' : moneda,
       DA1_DATVIG: n % 60 === 11 ? '20260601' : '',
       DA1_ATIVO: '1',
       D_E_L_E_T_: n % 97 === 13 ? '*' : '',
       ...mas,
     })
-    if (n % 50 === 7) return [fila(100), fila(500, 0.96), fila(SIN_TOPE, 0.92)]
+    if (n % 50 === 7) return [fila(100), fila(500, 0.96), fila(WITHOUT_TOPE, 0.92)]
     // borrada o inactiva, no corta el escalón de la que vale
-    if (n % 50 === 20) return [fila(50, 1.1, { D_E_L_E_T_: '*' }), fila(80, 1.1, { DA1_ATIVO: '2' }), fila(SIN_TOPE)]
-    return [fila(n % 3 ? SIN_TOPE : 0)]
+    if (n % 50 === 20)
+      return [fila(50, 1.1, { D_E_L_E_T_: '*' }), fila(80, 1.1, { DA1_ATIVO: '2' }), fila(WITHOUT_TOPE)]
+    return [fila(n % 3 ? WITHOUT_TOPE : 0)]
   })

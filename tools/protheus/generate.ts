@@ -1,36 +1,36 @@
 // Escribe data/protheus: las tablas de un Protheus de prueba, como las exporta él (`node tools/run.mjs
 // tools/protheus/generate.ts`). La misma entrada da siempre los mismos archivos.
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { azar } from '../demo/azar.ts'
+import { random } from '../demo/random.ts'
 import {
   CLIENTES,
   CONDICIONES,
   DEPOSITOS,
   GRUPOS,
   LISTAS,
-  preciosDe,
+  preciosOf,
   productos,
   TRANSPORTES,
   VENDEDORES,
 } from './datos.ts'
 
-const DESTINO = new URL('../../data/protheus/', import.meta.url)
-mkdirSync(DESTINO, { recursive: true })
+const OUTPUT_DIR = new URL('../../data/protheus/', import.meta.url)
+mkdirSync(OUTPUT_DIR, { recursive: true })
 
 /** Un campo y su ancho: Protheus completa con espacios los de texto. */
 type Campo = readonly [nombre: string, ancho: number]
-type Registro = { readonly [campo: string]: string | number }
+type Log = { readonly [campo: string]: string | number }
 /** Los números, con coma y los decimales fijos de su campo; los textos, hasta el ancho de su campo. */
-const celda = (valor: string | number | undefined, ancho: number): string =>
+const cell = (valor: string | number | undefined, ancho: number): string =>
   typeof valor === 'number' ? valor.toFixed(ancho).replace('.', ',') : (valor ?? '').slice(0, ancho).padEnd(ancho)
-const saveTabla = (nombre: string, campos: readonly Campo[], registros: readonly Registro[]): void => {
+const saveTabla = (nombre: string, campos: readonly Campo[], records: readonly Log[]): void => {
   const todos: readonly Campo[] = [...campos, ['D_E_L_E_T_', 1]]
   const lineas = [
     todos.map(([campo]) => campo).join(';'),
-    ...registros.map((r) => todos.map(([campo, ancho]) => celda(r[campo], ancho)).join(';')),
+    ...records.map((r) => todos.map(([campo, ancho]) => cell(r[campo], ancho)).join(';')),
   ]
-  writeFileSync(new URL(`${nombre}.CSV`, DESTINO), Buffer.from(`${lineas.join('\r\n')}\r\n`, 'latin1'))
-  console.log(`${nombre.padEnd(10)} ${registros.length}`)
+  writeFileSync(new URL(`${nombre}.CSV`, OUTPUT_DIR), Buffer.from(`${lineas.join('\r\n')}\r\n`, 'latin1'))
+  console.log(`${nombre.padEnd(10)} ${records.length}`)
 }
 
 saveTabla(
@@ -106,7 +106,7 @@ saveTabla(
   ],
   DEPOSITOS,
 )
-const stock = azar('stock de Protheus')
+const stock = random('stock de Protheus')
 saveTabla(
   'SB2010',
   [
@@ -148,7 +148,7 @@ saveTabla(
     ['DA1_DATVIG', 8],
     ['DA1_ATIVO', 1],
   ],
-  LISTAS.flatMap((lista) => preciosDe(lista, todos)),
+  LISTAS.flatMap((lista) => preciosOf(lista, todos)),
 )
 saveTabla(
   'SE4010',

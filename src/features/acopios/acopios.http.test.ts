@@ -4,11 +4,11 @@ import type { Client } from '../../../test/portal.ts'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
 
 const on = openIntegracion()
-let [cliente, otro, vendedor, vendedor2, admin] = [] as unknown as Client[]
+let [cliente, another, vendedor, vendedor2, admin] = [] as unknown as Client[]
 let clienteId: number
 beforeAll(async () => {
   cliente = await on.t.as('cliente@demo.test')
-  otro = await on.t.as('cliente2@demo.test')
+  another = await on.t.as('cliente2@demo.test')
   vendedor = await on.t.as('vendedor@demo.test')
   vendedor2 = await on.t.as('vendedor2@demo.test')
   admin = await on.t.as('admin@demo.test')
@@ -108,9 +108,9 @@ describe('the stockpiles of a client', () => {
       [cliente, clienteId, 200],
       [vendedor, clienteId, 200],
       [admin, clienteId, 200],
-      [otro, clienteId, 404],
+      [another, clienteId, 404],
       [vendedor2, clienteId, 404],
-      [cliente, otro!.session!.clienteId, 404],
+      [cliente, another!.session!.clienteId, 404],
       [admin, 2_000_000_000, 404],
     ] as const)
       expect([id, (await list(by, id)).status]).toEqual([id, status])
@@ -151,7 +151,7 @@ describe('the movements of a stockpile', () => {
       [cliente, 200],
       [vendedor, 200],
       [admin, 200],
-      [otro, 404],
+      [another, 404],
       [vendedor2, 404],
     ] as const) {
       const answer = await detalle(by, 'A-2318')
@@ -183,13 +183,13 @@ describe('their import', () => {
   })
   it('OPEN-176 a client or a stockpile that nobody has is a bad line; a rehearsal says the same and writes nothing', async () => {
     for (const dryRun of [true, false]) {
-      const [uno, otra] = [
+      const [single, otherOne] = [
         await on.put('acopios', [acopio(), acopio({ nroAcopio: 'A-1', cliente: 'NADIE' })], { dryRun }),
         await on.put('acopios-detalle', [linea({ acopio: 'A-0' })], { dryRun }),
       ]
-      expect(counts(uno.body)).toEqual([2, 1, 0, 0, 1])
-      expect(uno.body.errores.$values[0].motivo).toBe('No existe el cliente «NADIE».')
-      expect(otra.body.errores.$values[0].motivo).toBe('No existe el acopio «A-0».')
+      expect(counts(single.body)).toEqual([2, 1, 0, 0, 1])
+      expect(single.body.errores.$values[0].motivo).toBe('No existe el cliente «NADIE».')
+      expect(otherOne.body.errores.$values[0].motivo).toBe('No existe el acopio «A-0».')
       expect((await list(cliente, clienteId)).body.length).toBe(dryRun ? 0 : 1)
     }
   })

@@ -1,5 +1,5 @@
 import { route } from '#shared/route.ts'
-import { codeParam, dia, dinero, id, id0Param, int, lista, pages, texto, time, z } from '#shared/wire.ts'
+import { codeParam, dia, currency, id, id0Param, int, lista, pages, texto, time, z } from '#shared/wire.ts'
 
 /**
  * cotizacion: pesos a dollar on the day of issue; saldoDolares: as the order system keeps it, below 0 where overdrawn.
@@ -8,13 +8,19 @@ const acopio = z.object({
   id,
   nroAcopio: texto,
   fechaEmision: dia,
-  cotizacion: dinero,
-  saldoDolares: dinero,
+  cotizacion: currency,
+  saldoDolares: currency,
   lastUpdate: time,
 })
 export type Acopio = z.infer<typeof acopio>
 /** importe: pesos, below 0 for what was taken out; tasa: pesos a dollar. */
-const movimiento = z.object({ fecha: dia, descripcion: texto, importe: dinero, tasa: dinero, importeDolares: dinero })
+const movimiento = z.object({
+  fecha: dia,
+  descripcion: texto,
+  importe: currency,
+  tasa: currency,
+  importeDolares: currency,
+})
 export type Movimiento = z.infer<typeof movimiento>
 
 export const contract = {
@@ -26,7 +32,7 @@ export const contract = {
     params: z.object({ clienteId: id0Param }),
     query: z.object(pages),
     /** length, total: of all of them, whichever page this is. */
-    reply: z.object({ ...lista(acopio).shape, length: int, total: dinero }),
+    reply: z.object({ ...lista(acopio).shape, length: int, total: currency }),
     refuses: { no_encontrado: 404 },
   }),
   detalle: route({
@@ -37,7 +43,7 @@ export const contract = {
     params: z.object({ nroAcopio: codeParam }),
     query: z.object(pages),
     /** length, suma: of all its lines; saldoAntes: the sum of those before this page. */
-    reply: z.object({ ...lista(movimiento).shape, length: int, acopio, suma: dinero, saldoAntes: dinero }),
+    reply: z.object({ ...lista(movimiento).shape, length: int, acopio, suma: currency, saldoAntes: currency }),
     refuses: { no_encontrado: 404 },
   }),
 } as const

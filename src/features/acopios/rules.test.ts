@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { showDolares, showPesos } from '#shared/money.ts'
-import { cuadra, partesDe, saldosDe, textos } from './rules.ts'
+import { addsUp, partsOf, saldosOf, textos } from './rules.ts'
 
 it('STOCK-01 STOCK-04 OPEN-51 its sentences, to the letter', () => {
-  expect([textos.titulo, textos.ninguno, textos.verDetalles]).toEqual([
-    'MIS ACOPIOS',
-    'No tenés acopios',
-    'VER DETALLES',
-  ])
+  expect([textos.titulo, textos.none, textos.verDetalles]).toEqual(['MIS ACOPIOS', 'No tenés acopios', 'VER DETALLES'])
 })
 it('OPEN-51 OPEN-310 US$ stands before a balance, two decimals behind; what was taken out has its sign before both', () => {
   expect(showDolares(38640.25)).toBe('US$ 38.640,25')
@@ -18,23 +14,23 @@ it('OPEN-51 OPEN-310 US$ stands before a balance, two decimals behind; what was 
 })
 it('the balance after each movement is exact, from the one before the first', () => {
   const movimientos = [0.1, 0.2, -0.3].map((importeDolares) => ({ importeDolares }))
-  expect(saldosDe(0, movimientos)).toEqual([0.1, 0.3, 0])
-  expect(saldosDe(62_000, [{ importeDolares: -7180.4 }, { importeDolares: -9264.75 }])).toEqual([54_819.6, 45_554.85])
+  expect(saldosOf(0, movimientos)).toEqual([0.1, 0.3, 0])
+  expect(saldosOf(62_000, [{ importeDolares: -7180.4 }, { importeDolares: -9264.75 }])).toEqual([54_819.6, 45_554.85])
 })
 it('lines add up to the balance, or they do not: to the cent', () => {
-  expect([cuadra(38640.25, 38640.25), cuadra(38640.25, 38640.24)]).toEqual([true, false])
-  expect(textos.noCuadra(10, 9.5)).toBe(
+  expect([addsUp(38640.25, 38640.25), addsUp(38640.25, 38640.24)]).toEqual([true, false])
+  expect(textos.doesNotAddUp(10, 9.5)).toBe(
     'Los movimientos suman US$ 10,00 y el saldo informado es US$ 9,50. Revisá lo que manda el sistema de gestión.',
   )
 })
 
 const some = (...saldos: number[]) => saldos.map((saldoDolares, n) => ({ nroAcopio: `A-${n}`, saldoDolares }))
 it('the bar has a part for each stockpile with something in it; of many the smallest go together', () => {
-  expect(partesDe(some(10, 0, -5, 20), 4)).toEqual([
+  expect(partsOf(some(10, 0, -5, 20), 4)).toEqual([
     { nombre: 'A-0', saldo: 10 },
     { nombre: 'A-3', saldo: 20 },
   ])
-  expect(partesDe(some(70, 60, 1, 50, 40, 30, 2.5), 7)).toEqual([
+  expect(partsOf(some(70, 60, 1, 50, 40, 30, 2.5), 7)).toEqual([
     { nombre: 'A-0', saldo: 70 },
     { nombre: 'A-1', saldo: 60 },
     { nombre: 'A-3', saldo: 50 },
@@ -44,15 +40,15 @@ it('the bar has a part for each stockpile with something in it; of many the smal
   ])
 })
 it('there is no bar of some of the stockpiles: the shares would be wrong', () => {
-  expect(partesDe(some(10, 20), 3)).toBeNull()
+  expect(partsOf(some(10, 20), 3)).toBeNull()
 })
 it('its parts hold all that is above zero', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { maxLength: 30 }), (saldos) => {
-      const partes = partesDe(some(...saldos), saldos.length)!
+      const parts = partsOf(some(...saldos), saldos.length)!
       const sum = (list: number[]) => list.reduce((all, one) => all + one, 0)
-      expect(sum(partes.map((p) => p.saldo))).toBe(sum(saldos.filter((s) => s > 0)))
-      expect(partes.length).toBeLessThanOrEqual(6)
+      expect(sum(parts.map((p) => p.saldo))).toBe(sum(saldos.filter((s) => s > 0)))
+      expect(parts.length).toBeLessThanOrEqual(6)
     }),
   )
 })

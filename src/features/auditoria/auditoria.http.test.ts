@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { escenario } from '../../../test/carrito.ts'
-import { anotar } from '#server/auditoria.ts'
+import { scenario } from '../../../test/carrito.ts'
+import { audit } from '#server/auditoria.ts'
 import { today } from '#shared/dates.ts'
 
-const { e, add } = escenario()
+const { e, add } = scenario()
 const list = async (query: Record<string, string | number> = {}) =>
   (await e.t.as('admin@demo.test')).get(
     `/api/auditoria?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`,
@@ -128,7 +128,7 @@ describe('finding in it', () => {
       .where('id', '=', clienteId)
       .executeTakeFirstOrThrow()
     await e.t.db.transaction().execute(async (on) => {
-      await anotar(on, {
+      await audit(on, {
         accion: 'direccion-cambiada',
         quien: { usuarioId: e.ana.session!.userId, usuario: 'cliente@demo.test' },
         clienteId,

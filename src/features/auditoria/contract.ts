@@ -2,13 +2,13 @@ import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
-  crudo,
+  raw,
   day,
   int,
   libre,
   lista,
   numero,
-  opcional,
+  optionalText,
   pageParam,
   texto,
   textoNull,
@@ -31,9 +31,9 @@ const anotacion = z.object({
   direccion: textoNull,
   cambios: lista(cambio),
 })
-export type Anotada = z.infer<typeof anotacion>
+export type AuditRow = z.infer<typeof anotacion>
 
-const parte = opcional(libre(100))
+const parte = optionalText(libre(100))
 export const contract = {
   list: route({
     method: 'GET',
@@ -41,12 +41,12 @@ export const contract = {
     access: { roles: [1], all: [P.configuracion] },
     summary: 'Acciones registradas, las últimas primero, de a 50',
     query: z.object({
-      page: opcional(pageParam),
-      accion: opcional(crudo(60)),
+      page: optionalText(pageParam),
+      accion: optionalText(raw(60)),
       usuario: parte,
       cliente: parte,
-      desde: opcional(day),
-      hasta: opcional(day),
+      desde: optionalText(day),
+      hasta: optionalText(day),
     }),
     reply: z.object({ ...lista(anotacion).shape, hayMas: bool, acciones: lista(z.object({ id: texto, name: texto })) }),
   }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { nombreDePermiso, P } from '#shared/permisos.ts'
+import { nombreOfPermiso, P } from '#shared/permisos.ts'
 import { describe, expect, it } from 'vitest'
-import { cambiosDe, nombreCampo } from './rules.ts'
+import { cambiosOf, nombreCampo } from './rules.ts'
 
 describe('what changed, as a person reads it', () => {
   it.each([
@@ -37,23 +37,23 @@ describe('what changed, as a person reads it', () => {
     [{ telefono: '' }, { telefono: null }, []],
     ['x', 'y', [{ campo: 'Valor', antes: 'x', despues: 'y' }]],
     [{ valueOf: [1] }, { valueOf: [2] }, [{ campo: 'Value of', antes: '1', despues: '2' }]],
-  ])('%j → %j', (antes, despues, cambios) => expect(cambiosDe(antes, despues)).toEqual(cambios))
+  ])('%j → %j', (antes, despues, cambios) => expect(cambiosOf(antes, despues)).toEqual(cambios))
   it('OPEN-135 a permission is told by its name, and every one has its own', () => {
-    expect(cambiosDe({ permisos: [10, 15] }, { permisos: [15, 99] })).toEqual([
+    expect(cambiosOf({ permisos: [10, 15] }, { permisos: [15, 99] })).toEqual([
       { campo: 'Permisos', antes: 'clientes, operaciones y compra', despues: 'operaciones y compra, permiso 99' },
     ])
-    const named = Object.values(P).map(nombreDePermiso)
+    const named = Object.values(P).map(nombreOfPermiso)
     expect(named.filter((name) => name.startsWith('permiso '))).toEqual([])
     expect(new Set(named).size).toBe(named.length)
   })
   it('a name nobody wrote down is read from its letters', () =>
     expect([nombreCampo('fechaAlta'), nombreCampo('apellido')]).toEqual(['Fecha alta', 'Apellido']))
   it('nothing changed says nothing, whatever it is', () =>
-    expect(fc.check(fc.property(fc.jsonValue(), (v) => cambiosDe(v, v).length === 0)).failed).toBe(false))
+    expect(fc.check(fc.property(fc.jsonValue(), (v) => cambiosOf(v, v).length === 0)).failed).toBe(false))
   it('any two records are told without a fault, and every line differs', () =>
     expect(
       fc.check(
-        fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => cambiosDe(a, b).every((c) => c.antes !== c.despues)),
+        fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => cambiosOf(a, b).every((c) => c.antes !== c.despues)),
       ).failed,
     ).toBe(false))
 })

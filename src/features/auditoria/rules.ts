@@ -1,15 +1,15 @@
-import { nombreDeTipo } from '#shared/identity.ts'
-import { nombreDePermiso } from '#shared/permisos.ts'
+import { nombreOfTipo } from '#shared/identity.ts'
+import { nombreOfPermiso } from '#shared/permisos.ts'
 
-export const porPagina = 50
+export const perPage = 50
 
 export const textos = {
   titulo: 'Auditoría',
   vacio: 'Todavía no hay acciones registradas.',
-  vacioFiltro: 'No hay acciones con estos filtros.',
+  emptyFilter: 'No hay acciones con estos filtros.',
   fechaInvalida: 'La fecha no es válida.',
   orden: 'La fecha desde no puede ser posterior a la fecha hasta.',
-  desconocido: 'Desconocido',
+  unknownPaso: 'Desconocido',
 } as const
 
 /** One field of a change, as a person reads it; null: it was not there. */
@@ -45,9 +45,9 @@ const nombres: { readonly [campo: string]: string } = {
 /** Numbers that stand for a word. */
 const palabras: { readonly [campo: string]: (n: number) => string | undefined } = {
   tipoRol: (n) => ({ 1: 'Administrador', 2: 'Vendedor', 3: 'Cliente' })[n],
-  tipoDocumento: nombreDeTipo,
-  identificationType: nombreDeTipo,
-  permisos: nombreDePermiso,
+  tipoDocumento: nombreOfTipo,
+  identificationType: nombreOfTipo,
+  permisos: nombreOfPermiso,
 }
 /** 'calleNro' → 'Número'; an unknown 'fechaAlta' → 'Fecha alta'. */
 export const nombreCampo = (campo: string): string => {
@@ -84,7 +84,7 @@ const fieldsOf = (value: unknown, path = ''): [string, unknown][] => {
 /**
  * What changed between two records, field by field, in the order they were written; what stayed the same is left out.
  */
-export const cambiosDe = (antes: unknown, despues: unknown): Cambio[] => {
+export const cambiosOf = (antes: unknown, despues: unknown): Cambio[] => {
   const [before, after] = [new Map(fieldsOf(antes)), new Map(fieldsOf(despues))]
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((k) => ({ campo: nombreCampo(k), antes: valueOf(k, before.get(k)), despues: valueOf(k, after.get(k)) }))

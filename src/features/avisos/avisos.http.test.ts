@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { gente } from '../../../test/gente.ts'
+import { people } from '../../../test/people.ts'
 import type { Client } from '../../../test/portal.ts'
 import { solicitudes } from '../../../test/solicitudes.ts'
 import { sweep } from '#server/plugs.ts'
-import type { AvisoDeCuenta } from './contract.ts'
-import { quiereCorreo, quienesQuierenCorreo, tellAviso } from './server/avisos.ts'
+import type { AvisoOfCuenta } from './contract.ts'
+import { wantsCorreo, quienesWantCorreo, tellAviso } from './server/avisos.ts'
 
-const { t, admin, seller, other, client, stranger } = gente({
+const { t, admin, seller, other, client, stranger } = people({
   admin: 'admin@demo.test',
   seller: 'vendedor@demo.test',
   other: 'vendedor2@demo.test',
@@ -23,7 +23,7 @@ const own = (estado = 'Enviado') => fresh(estado, { clienteId: client.session!.c
 const move = async (id: number, estado = 'Comercial', motivo = 'La toma el ejecutivo') =>
   expect((await admin.post(`/api/Budget/${id}/estado`, { estado, motivo })).status).toBe(200)
 const list = async (c: Client, page = 1) =>
-  (await c.get(`/api/avisos?page=${page}`)).body as { $values: AvisoDeCuenta[]; hayMas: boolean }
+  (await c.get(`/api/avisos?page=${page}`)).body as { $values: AvisoOfCuenta[]; hayMas: boolean }
 const sinLeer = async (c: Client) => (await c.get('/api/avisos/sinLeer')).body.sinLeer as number
 const numero = (id: number) => `${Math.floor(id / 1000)}.${String(id % 1000).padStart(3, '0')}`
 
@@ -152,10 +152,10 @@ describe('what was read', () => {
   })
   it('OPEN-171 all of it, up to what was seen: what came meanwhile, or is committed late, stays unread', async () => {
     const { clienteId } = client.session!
-    const insert = (titulo: string, hace: string) =>
+    const insert = (titulo: string, ago: string) =>
       sql`
         insert into aviso (tipo, "clienteId", titulo, ruta, creado)
-        values ('solicitud', ${clienteId}, ${titulo}, '/', now() - ${hace}::interval)`
+        values ('solicitud', ${clienteId}, ${titulo}, '/', now() - ${ago}::interval)`
     await insert('Viejo', '2 days').execute(t.db)
     // a number taken before, committed after
     await sql`select nextval(pg_get_serial_sequence('aviso', 'id'))`.execute(t.db)
@@ -193,7 +193,7 @@ describe('what was read', () => {
 describe('also by mail', () => {
   it('OPEN-172 until one says no, and for oneself alone; who is not mailed of a kind is not asked, nor an address of no account', async () => {
     const prefer = (c: Client, tipo: string, correo: boolean) => c.put('/api/avisos/preferencias', { tipo, correo })
-    const wants = (c: Client) => quiereCorreo(t.db, c.session!.userId, 'solicitud')
+    const wants = (c: Client) => wantsCorreo(t.db, c.session!.userId, 'solicitud')
     expect([await wants(client), await wants(seller)]).toEqual([true, true])
     const saved = await prefer(client, 'solicitud', false)
     expect(saved.body.$values).toEqual([
@@ -201,13 +201,13 @@ describe('also by mail', () => {
       { tipo: 'reclamo', nombre: 'Movimientos de los reclamos', correo: true },
     ])
     expect([await wants(client), await wants(seller)]).toEqual([false, true])
-    expect(await quiereCorreo(t.db, client.session!.userId, 'reclamo')).toBe(true)
+    expect(await wantsCorreo(t.db, client.session!.userId, 'reclamo')).toBe(true)
     const personas = ['Cliente@demo.test', 'vendedor@demo.test', 'deposito@obra.test'].map((email) => ({ email }))
-    expect((await quienesQuierenCorreo(t.db, personas, 'solicitud')).map((p) => p.email)).toEqual([
+    expect((await quienesWantCorreo(t.db, personas, 'solicitud')).map((p) => p.email)).toEqual([
       'vendedor@demo.test',
       'deposito@obra.test',
     ])
-    expect((await quienesQuierenCorreo(t.db, personas, 'reclamo')).length).toBe(3)
+    expect((await quienesWantCorreo(t.db, personas, 'reclamo')).length).toBe(3)
     await prefer(client, 'solicitud', true)
     expect(await wants(client)).toBe(true)
     const choices = async (c: Client) => (await c.get('/api/avisos/preferencias')).body.$values

@@ -7,7 +7,7 @@ import {
   int,
   id0Param,
   lista,
-  opcional,
+  optionalText,
   pageParam,
   texto,
   textoNull,
@@ -15,10 +15,10 @@ import {
   z,
 } from '#shared/wire.ts'
 
-declare module '#shared/vivo.ts' {
-  interface Vivos {
+declare module '#shared/live.ts' {
+  interface LiveTypes {
     /** A notice of a client. */ aviso: true
-    /** One of those that administrators are told too. */ avisoDeAdministracion: true
+    /** One of those that administrators are told too. */ avisoOfAdministracion: true
   }
 }
 
@@ -33,20 +33,20 @@ const aviso = z.object({
   cliente: textoNull,
   leido: bool,
 })
-export type AvisoDeCuenta = z.infer<typeof aviso>
+export type AvisoOfCuenta = z.infer<typeof aviso>
 const preferencia = z.object({ tipo: texto, nombre: texto, correo: bool })
 export type Preferencia = z.infer<typeof preferencia>
 /** How many are unread; 100 for more than 99. */
 const sinLeer = z.object({ sinLeer: int })
 
 export const contract = {
-  vivo: route({
+  live: route({
     method: 'GET',
     path: '/api/vivo',
     access: 'session',
     summary:
       'Qué cambia, a medida que cambia: eventos «listo», «cambios» (lista de {tipo, ids}) y «todo»; edad, los segundos que hace que no se escucha',
-    query: z.object({ edad: opcional(id0Param) }),
+    query: z.object({ edad: optionalText(id0Param) }),
     reply: 'events',
   }),
   list: route({
@@ -54,7 +54,7 @@ export const contract = {
     path: '/api/avisos',
     access: 'session',
     summary: 'Los avisos propios, el último primero, de a 20',
-    query: z.object({ page: opcional(pageParam) }),
+    query: z.object({ page: optionalText(pageParam) }),
     reply: z.object({ ...lista(aviso).shape, hayMas: bool }),
   }),
   sinLeer: route({

@@ -1,11 +1,11 @@
 import { P } from '#shared/permisos.ts'
 import { passes, type Access } from '#shared/route.ts'
 
-export const porPagina = 20
+export const perPage = 20
 /** So many are shown at the bell. */
-export const enCampana = 6
+export const inBell = 6
 /** Beyond so many, nobody counts them. */
-export const MUCHOS = 99
+export const MANY = 99
 /** How long they stay, in days. */
 export const DIAS = 90
 
@@ -21,10 +21,10 @@ export const textos = {
     2: 'De un reclamo nuevo de tus clientes te llega además un correo, si lo elegís.',
     3: 'De las solicitudes y los reclamos que cargás vos, o que tu empresa hizo que te lleguen, recibís además un correo. Elegí de cuáles. Los de otras personas no cambian.',
   },
-  tipoDesconocido: 'No hay avisos de ese tipo.',
+  unknownTipo: 'No hay avisos de ese tipo.',
 } as const
 
-type ConCorreo = { readonly [rol in 1 | 2 | 3]?: string }
+type WithCorreo = { readonly [rol in 1 | 2 | 3]?: string }
 /**
  * Every kind of notice: who may read it (within his scope), and of the roles that are mailed of it too, what it is
  * called where they choose; nobody else is asked (OPEN-172).
@@ -44,26 +44,26 @@ export const tipos = {
     correo: { 1: 'Administradores nuevos' },
     access: { roles: [1], all: [P.configuracion] },
   },
-} as const satisfies Record<string, { correo: ConCorreo; access: Access }>
-export type TipoDeAviso = keyof typeof tipos
-export const isTipoDeAviso = (text: string): text is TipoDeAviso => Object.hasOwn(tipos, text)
+} as const satisfies Record<string, { correo: WithCorreo; access: Access }>
+export type TipoOfAviso = keyof typeof tipos
+export const isTipoOfAviso = (text: string): text is TipoOfAviso => Object.hasOwn(tipos, text)
 
 /**
  * What a kind is called where somebody of this role chooses whether it is mailed too; null: it is not mailed to him.
  */
-export const nombreDeCorreo = (tipo: TipoDeAviso, tipoRol: number): string | null => {
-  const correo: ConCorreo = tipos[tipo].correo
+export const nombreOfCorreo = (tipo: TipoOfAviso, tipoRol: number): string | null => {
+  const correo: WithCorreo = tipos[tipo].correo
   return correo[tipoRol as 1 | 2 | 3] ?? null
 }
 /** What is said above the choice; null for a role that is mailed of nothing. */
-export const detalleDeCorreo = (tipoRol: number): string | null => textos.correoDetalle[tipoRol as 1 | 2 | 3] ?? null
+export const detalleOfCorreo = (tipoRol: number): string | null => textos.correoDetalle[tipoRol as 1 | 2 | 3] ?? null
 
 /** The kinds somebody may read. */
-export const tiposDe = (who: { tipoRol: number; permisos: ReadonlySet<number> }): readonly TipoDeAviso[] =>
-  (Object.keys(tipos) as TipoDeAviso[]).filter((tipo) => passes(tipos[tipo].access, who))
+export const tiposOf = (who: { tipoRol: number; permisos: ReadonlySet<number> }): readonly TipoOfAviso[] =>
+  (Object.keys(tipos) as TipoOfAviso[]).filter((tipo) => passes(tipos[tipo].access, who))
 
 /** '3', or '99+' of more than are counted. */
-export const showSinLeer = (sinLeer: number): string => (sinLeer > MUCHOS ? `${MUCHOS}+` : String(sinLeer))
+export const showWithoutLeer = (sinLeer: number): string => (sinLeer > MANY ? `${MANY}+` : String(sinLeer))
 /** What the bell says of itself. */
-export const showCampana = (sinLeer: number): string =>
-  sinLeer === 0 ? 'Avisos' : `Avisos, ${sinLeer > MUCHOS ? `más de ${MUCHOS}` : sinLeer} sin leer`
+export const showBell = (sinLeer: number): string =>
+  sinLeer === 0 ? 'Avisos' : `Avisos, ${sinLeer > MANY ? `más de ${MANY}` : sinLeer} sin leer`

@@ -1,34 +1,34 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { tellAviso } from './server/avisos.ts'
-import { gente } from '../../../test/gente.ts'
+import { people } from '../../../test/people.ts'
 import { signIn, type Client } from '../../../test/portal.ts'
 import { solicitudes } from '../../../test/solicitudes.ts'
-import { escuchando, escuchar, type Escucha } from '../../../test/vivo.ts'
+import { startedListener, openListener, type Listener } from '../../../test/live.ts'
 
 /** An account of two clients: what it hears, and what it has read, is of the one its session is of. */
-const { t, admin, seller, cuenta } = gente({
+const { t, admin, seller, cuenta } = people({
   admin: 'admin@demo.test',
   seller: 'vendedor@demo.test',
   cuenta: 'cliente2@demo.test',
 })
 const { fresh } = solicitudes(t, seller)
-let otro = 0
+let another = 0
 beforeEach(async () => {
   for (const table of ['aviso_leido', 'aviso_marca', 'aviso'] as const) await t.db.deleteFrom(table).execute()
   const row = await t.db.selectFrom('cliente').select('id').where('codigo', '=', '004561').executeTakeFirstOrThrow()
-  otro = row.id
+  another = row.id
   const { userId } = cuenta.session!
   await t.db.updateTable('usuario').set({ clienteUltimo: null }).where('id', '=', userId).execute()
   await t.db
     .insertInto('cuenta_cliente')
-    .values({ usuarioId: userId, clienteId: otro })
+    .values({ usuarioId: userId, clienteId: another })
     .onConflict((c) => c.doNothing())
     .execute()
 })
-let open: Escucha[] = []
+let open: Listener[] = []
 const heard = async (c: Client) => {
-  const one = await escuchando(t.url, c)
+  const one = await startedListener(t.url, c)
   open.push(one)
   return one
 }
@@ -36,9 +36,9 @@ afterEach(() => {
   for (const one of open) one.stop()
   open = []
 })
-const enOtro = async () => {
+const inOtro = async () => {
   const c = await signIn(t.url, 'cliente2@demo.test')
-  const chosen = await c.post(`/api/auth/clientes/${otro}/elegir`)
+  const chosen = await c.post(`/api/auth/clientes/${another}/elegir`)
   expect(chosen.status).toBe(200)
   c.session = chosen.body
   return c
@@ -51,12 +51,15 @@ describe('OPEN-170 a session that becomes another client’s', () => {
     const propio = cuenta.session!.clienteId
     const [one, kept] = [await signIn(t.url, 'cliente2@demo.test'), await heard(cuenta)]
     const before = await heard(one)
-    const chosen = await one.post(`/api/auth/clientes/${otro}/elegir`)
+    const chosen = await one.post(`/api/auth/clientes/${another}/elegir`)
     expect(chosen.status).toBe(200)
     expect(await before.over).toBe(true)
     one.session = chosen.body
     const after = await heard(one)
-    const [former, now] = [await fresh('Enviado', { clienteId: propio }), await fresh('Enviado', { clienteId: otro })]
+    const [former, now] = [
+      await fresh('Enviado', { clienteId: propio }),
+      await fresh('Enviado', { clienteId: another }),
+    ]
     await move(former)
     await kept.hears('presupuesto', former)
     await move(now)
@@ -70,10 +73,10 @@ describe('OPEN-170 a session that becomes another client’s', () => {
       await sql`set local session_replication_role = replica`.execute(on)
       await sql`
         update sesion
-        set "clienteId" = ${otro}
+        set "clienteId" = ${another}
         where "usuarioId" = ${one.session!.userId} and id = (select max(id) from sesion)`.execute(on)
     })
-    const late = await escuchar(t.url, one)
+    const late = await openListener(t.url, one)
     open.push(late)
     expect([await late.over, late.rest()]).toEqual([true, []])
   })
@@ -89,9 +92,9 @@ describe('OPEN-171 what an account has read', () => {
         set creado = now() - interval '2 days'
         where titulo = ${titulo}`.execute(t.db)
     }
-    await viejo(otro, 'El reclamo N° 12 pasó a ANÁLISIS')
+    await viejo(another, 'El reclamo N° 12 pasó a ANÁLISIS')
     await viejo(clienteId, 'El reclamo N° 13 pasó a ANÁLISIS')
-    const two = await enOtro()
+    const two = await inOtro()
     const sinLeer = async (c: Client) => (await c.get('/api/avisos/sinLeer')).body.sinLeer
     expect([await sinLeer(cuenta), await sinLeer(two)]).toEqual([1, 1])
     const [last] = (await cuenta.get('/api/avisos')).body.$values

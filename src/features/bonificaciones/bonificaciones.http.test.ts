@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { alSentencia } from '#server/db/db.ts'
+import { alStatement } from '#server/db/db.ts'
 import type { Client } from '../../../test/portal.ts'
 import { openIntegracion } from '../../../test/integracion.ts'
 
 const on = openIntegracion()
-let [cliente, otro, vendedor, vendedor2, admin] = [] as unknown as Client[]
+let [cliente, another, vendedor, vendedor2, admin] = [] as unknown as Client[]
 let clienteId: number
 beforeAll(async () => {
   cliente = await on.t.as('cliente@demo.test')
-  otro = await on.t.as('cliente2@demo.test')
+  another = await on.t.as('cliente2@demo.test')
   vendedor = await on.t.as('vendedor@demo.test')
   vendedor2 = await on.t.as('vendedor2@demo.test')
   admin = await on.t.as('admin@demo.test')
@@ -44,8 +44,8 @@ describe('the discounts of a client', () => {
       reglaDescuento: { $values: [one('Cliente distribuidor', 3), one('Volumen anual', 0.5)] },
       reglaDescuentoDetalle: { $values: [one('Bonificación Perfiles', 5), one('Bonificación Tubos', 8.25)] },
     })
-    expect((await ask(otro, otro!.session!.clienteId)).body).toEqual({
-      id: otro!.session!.clienteId,
+    expect((await ask(another, another!.session!.clienteId)).body).toEqual({
+      id: another!.session!.clienteId,
       reglaDescuento: { $values: [] },
       reglaDescuentoDetalle: { $values: [] },
     })
@@ -59,17 +59,17 @@ describe('the discounts of a client', () => {
       select 'P' || n, ${clienteId}::int, 'Propio ' || lpad(n::text, 2, '0'), 1, null
       from generate_series(1, 30) n`.execute(on.t.db)
     const descripciones = (lista: { $values: { descripcion: string }[] }) => lista.$values.map((r) => r.descripcion)
-    let cuentan = 0
-    alSentencia((_ms, text) => (cuentan += Number(text.includes('from descuento'))))
+    let counted = 0
+    alStatement((_ms, text) => (counted += Number(/\bfrom\s+descuento\b/.test(text))))
     const { body } = await cliente!
       .get(`/api/Client/GetClientData/${clienteId}?page=2&pageComercial=2`)
-      .finally(() => alSentencia(() => {}))
-    expect(cuentan).toBe(1)
+      .finally(() => alStatement(() => {}))
+    expect(counted).toBe(1)
     expect(body.paginas).toEqual({ comercial: 30, familia: 1500, mayor: 42.5 })
     const propios = descripciones(body.reglaDescuento)
     expect(propios).toEqual(['Propio 26', 'Propio 27', 'Propio 28', 'Propio 29', 'Propio 30'])
-    const familias = descripciones(body.reglaDescuentoDetalle)
-    expect([familias.length, familias[0], familias[24]]).toEqual([25, 'Familia 0026', 'Familia 0050'])
+    const families = descripciones(body.reglaDescuentoDetalle)
+    expect([families.length, families[0], families[24]]).toEqual([25, 'Familia 0026', 'Familia 0050'])
     const past = (await cliente!.get(`/api/Client/GetClientData/${clienteId}?page=61`)).body
     expect([past.reglaDescuentoDetalle.$values, past.reglaDescuento.$values.length]).toEqual([[], 25])
     const whole = (await ask(cliente, clienteId)).body
@@ -81,7 +81,7 @@ describe('the discounts of a client', () => {
       [cliente, clienteId, 200],
       [vendedor, clienteId, 200],
       [admin, clienteId, 200],
-      [otro, clienteId, 404],
+      [another, clienteId, 404],
       [vendedor2, clienteId, 404],
       [admin, 2_000_000_000, 404],
       [on.t.anonymous, clienteId, 401],

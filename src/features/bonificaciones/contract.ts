@@ -1,5 +1,5 @@
 import { route } from '#shared/route.ts'
-import { desc, id, id0Param, int, lista, opcional, pageParam, porcentaje, z } from '#shared/wire.ts'
+import { desc, id, id0Param, int, lista, optionalText, pageParam, porcentaje, z } from '#shared/wire.ts'
 
 /** A discount of a client as the order system keeps it; the percentage is between 0 and 100. */
 const regla = z.object({ ...desc.shape, porcentaje })
@@ -17,7 +17,7 @@ export const contract = {
     summary: 'Descuentos de un cliente: los propios y los de cada familia de productos',
     params: z.object({ clienteId: id0Param }),
     /** A page of each, 25; without one the whole lists, and no `paginas`. */
-    query: z.object({ page: opcional(pageParam), pageComercial: opcional(pageParam) }),
+    query: z.object({ page: optionalText(pageParam), pageComercial: optionalText(pageParam) }),
     reply: z.object({
       id,
       reglaDescuento: lista(regla),

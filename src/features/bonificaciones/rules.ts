@@ -3,23 +3,23 @@ export const textos = {
   titulo: 'Descuentos',
   comercial: 'Descuento comercial',
   familia: 'Descuento por familia de productos',
-  ninguno: 'No tiene descuentos.',
-  pasada: 'No hay más descuentos en esta página.',
+  none: 'No tiene descuentos.',
+  past: 'No hay más descuentos en esta página.',
   comercialEs: 'Se suman, y se aplican sobre el total sin descuento.',
   familiaEs: 'Se aplican a cada producto; vale el de la familia más precisa.',
 } as const
 
 /** Rows of each table of a page. */
-export const porPagina = 25
+export const perPage = 25
 
 /** At most so many marks fit on the ruler of a row. */
 const MARCAS = 8
-export type Escala = { readonly hasta: number; readonly paso: number }
+export type Scale = { readonly hasta: number; readonly paso: number }
 /**
  * The ruler all rows of a screen share: marks of 5 points where they fit, else of 10 or 20; never shorter than 20, so
  * that a small discount looks small.
  */
-export const escalaDe = (porcentajes: readonly number[]): Escala => {
+export const scaleOf = (porcentajes: readonly number[]): Scale => {
   const mayor = Math.max(20, ...porcentajes)
   const paso = [5, 10, 20].find((p) => mayor / p <= MARCAS) ?? 20
   return { hasta: Math.ceil(mayor / paso) * paso, paso }

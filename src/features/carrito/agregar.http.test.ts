@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { writeParam } from '#server/params.ts'
-import { escenario, lines, owner, problem } from '../../../test/carrito.ts'
+import { scenario, lines, owner, problem } from '../../../test/carrito.ts'
 import { bodyOf } from '../../../test/envio-pago.ts'
 import { signIn } from '../../../test/portal.ts'
 
-const { e, add, cart, setPrecio, setShopping } = escenario()
+const { e, add, cart, setPrecio, setShopping } = scenario()
 
 describe('adding', () => {
   it('API-36 POST shoppingCart takes price, discounts and weight from the database, whatever the payload says', async () => {
@@ -157,12 +157,12 @@ describe('adding', () => {
     expect([body.tieneStock, (await cart()).tieneStock]).toEqual([true, true])
     expect((await e.ana.put(`/api/Budget/${body.id}/1`, { cantidad: 31 })).body.tieneStock).toBe(false)
   })
-  const minimo = (n: string) => `La unidad mínima de compra es ${n}, por favor contáctese con su ejecutivo de cuenta.`
+  const minimum = (n: string) => `La unidad mínima de compra es ${n}, por favor contáctese con su ejecutivo de cuenta.`
   it.each<[string, 'barra' | 'chapa', object, string]>([
     ['PROD-13 no quantity', 'barra', { cantidad: null }, 'La cantidad no puede ser cero.'],
-    ['PROD-12 a quantity under the minimum', 'barra', { cantidad: 1 }, minimo('2')],
-    ['PROD-12 a quantity of 0', 'barra', { cantidad: 0 }, minimo('2')],
-    ['PROD-12 a negative quantity', 'chapa', { cantidad: -1, largo: 2, ancho: 1 }, minimo('1')],
+    ['PROD-12 a quantity under the minimum', 'barra', { cantidad: 1 }, minimum('2')],
+    ['PROD-12 a quantity of 0', 'barra', { cantidad: 0 }, minimum('2')],
+    ['PROD-12 a negative quantity', 'chapa', { cantidad: -1, largo: 2, ancho: 1 }, minimum('1')],
     ['half a piece', 'barra', { cantidad: 2.5 }, 'La cantidad debe ser un número entero.'],
     ['PROD-17 no length', 'barra', { largo: null }, 'La dimensión Largo es requerida.'],
     ['PROD-15 a length under the minimum', 'barra', { largo: 0.5 }, 'El largo mínimo del producto es de 1'],
@@ -181,7 +181,7 @@ describe('adding', () => {
       expect(problem(await add(e.ana, e.losa, { cantidad: 2.49 }))).toEqual({
         status: 400,
         code: 'datos_invalidos',
-        detail: minimo('2,5'),
+        detail: minimum('2,5'),
       })
       expect(lines(await add(e.ana, e.losa, { cantidad: 2.5 }))).toMatchObject([
         { cantidadTiras: 2.5, montoSubtotal: 25 },
@@ -193,7 +193,7 @@ describe('adding', () => {
   it('refuses a product that is unknown, or not sold to the client, alike', async () => {
     const refusal = { status: 404, code: 'no_encontrado', detail: 'El producto no está disponible para este cliente.' }
     expect(problem(await add(e.ana, 'NO-EXISTE'))).toEqual(refusal)
-    const otro = await e.t.db
+    const another = await e.t.db
       .selectFrom('producto')
       .select('id')
       .where('id', 'not in', [e.barra, e.pieza, e.chapa, e.losa])
@@ -203,10 +203,10 @@ describe('adding', () => {
       .executeTakeFirstOrThrow()
     await e.t.db
       .deleteFrom('precio')
-      .where('productoId', '=', otro.id)
+      .where('productoId', '=', another.id)
       .where('listaPrecioId', '=', e.listaPrecioId)
       .execute()
-    expect(problem(await add(e.ana, otro.id))).toEqual(refusal)
+    expect(problem(await add(e.ana, another.id))).toEqual(refusal)
   })
   it('refuses a product in another currency than the cart’s, and takes it into an empty one', async () => {
     const lista = await e.t.db
@@ -214,18 +214,22 @@ describe('adding', () => {
       .select('monedaId')
       .where('id', '=', e.listaPrecioId)
       .executeTakeFirstOrThrow()
-    const otra = await e.t.db
+    const otherOne = await e.t.db
       .selectFrom('moneda')
       .select('id')
       .where('id', '<>', lista.monedaId)
       .executeTakeFirstOrThrow()
     const { id } = (await add(e.ana, e.barra)).body
     try {
-      await e.t.db.updateTable('lista_precio').set({ monedaId: otra.id }).where('id', '=', e.listaPrecioId).execute()
+      await e.t.db
+        .updateTable('lista_precio')
+        .set({ monedaId: otherOne.id })
+        .where('id', '=', e.listaPrecioId)
+        .execute()
       expect(problem(await add(e.ana, e.pieza))).toMatchObject({ status: 409, code: 'moneda_distinta' })
       await e.ana.del(`/api/Budget/${id}/1`)
       const fresh = await add(e.ana, e.pieza)
-      expect(fresh.body).toMatchObject({ id, moneda: { id: otra.id } })
+      expect(fresh.body).toMatchObject({ id, moneda: { id: otherOne.id } })
     } finally {
       await e.t.db
         .updateTable('lista_precio')
@@ -434,7 +438,7 @@ describe('adding at once', () => {
     expect(problem(await add(e.ana, e.pieza, { cantidad: 24 }, key))).toEqual(repetida)
     const same = await e.ana.post(
       '/api/Budget/shoppingCart',
-      { otra: [1], largo: 12, cantidad: 24, clienteId: e.clienteId, productoId: e.barra, contactoId: 'x' },
+      { otherOne: [1], largo: 12, cantidad: 24, clienteId: e.clienteId, productoId: e.barra, contactoId: 'x' },
       { 'idempotency-key': key },
     )
     expect(same.body).toEqual(first)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cargaDe, libreDe, type Cargable } from './carga.ts'
+import { cargaOf, libreOf, type Loadable } from './carga.ts'
 
-const linea = (item: number, descripcion: string, kg: number, cantidad: number, largo = 0): Cargable => ({
+const linea = (item: number, descripcion: string, kg: number, cantidad: number, largo = 0): Loadable => ({
   item,
   dimension1: largo,
   dimension2: 0,
@@ -11,9 +11,9 @@ const linea = (item: number, descripcion: string, kg: number, cantidad: number, 
   producto: {
     descripcion,
     unidadMedida: { metroLineal: largo > 0, metroCuadrado: false, descripcion: largo > 0 ? 'm' : 'panel' },
-  } as Cargable['producto'],
+  } as Loadable['producto'],
 })
-const carro = [
+const cart = [
   linea(1, 'Perfil IPE 200 (12,00 m)', 8064, 30, 12),
   linea(2, 'Barra ADN 420 Ø 12 (12,00 m)', 4262, 400, 12),
   linea(3, 'Perfil UPN 100 (12,00 m)', 3053, 24, 12),
@@ -23,50 +23,50 @@ const carro = [
 
 describe('the load of a truck', () => {
   it('OPEN-218 says kilos, per cent, trips, the longest piece and what of the cart’s own goods still fits', () => {
-    expect(cargaDe(carro)).toMatchObject({
+    expect(cargaOf(cart)).toMatchObject({
       kg: 20623,
       ocupado: 75,
       cuantosViajes: 1,
-      piezaMasLarga: 12,
+      longestPieza: 12,
       libre: 6877,
-      ejemplos: [
+      examples: [
         { descripcion: 'Perfil IPE 200 (12,00 m)', cuanto: '25 tiras de 12 m' },
         { descripcion: 'Barra ADN 420 Ø 12 (12,00 m)', cuanto: '645 tiras de 12 m' },
         { descripcion: 'Perfil UPN 100 (12,00 m)', cuanto: '54 tiras de 12 m' },
       ],
-      sinPeso: 0,
+      withoutPeso: 0,
     })
-    expect(cargaDe(carro)!.bultos.map((b) => b.largo)).toEqual([12, 12, 12, 6, 6])
+    expect(cargaOf(cart)!.bultos.map((b) => b.largo)).toEqual([12, 12, 12, 6, 6])
   })
   it('OPEN-218 a full truck is one trip and full, a kilo more is two', () => {
-    const full = cargaDe([linea(1, 'Chapa', 27500, 100)])!
-    expect([full.cuantosViajes, full.ocupado, full.libre, full.ejemplos]).toEqual([1, 100, 0, []])
-    const almost = cargaDe([linea(1, 'Chapa', 27499.99, 100)])!
+    const full = cargaOf([linea(1, 'Chapa', 27500, 100)])!
+    expect([full.cuantosViajes, full.ocupado, full.libre, full.examples]).toEqual([1, 100, 0, []])
+    const almost = cargaOf([linea(1, 'Chapa', 27499.99, 100)])!
     expect([almost.cuantosViajes, almost.ocupado]).toEqual([1, 99])
-    const more = cargaDe([linea(1, 'Chapa', 27500.01, 100)])!
+    const more = cargaOf([linea(1, 'Chapa', 27500.01, 100)])!
     expect([more.cuantosViajes, more.ocupado]).toEqual([2, 101])
-    expect(cargaDe([linea(1, 'Arandela', 0.4, 1)])!.ocupado).toBe(1)
+    expect(cargaOf([linea(1, 'Arandela', 0.4, 1)])!.ocupado).toBe(1)
   })
   it('OPEN-218 cuts trips between pieces where that takes no more of them, else by weight', () => {
-    const two = cargaDe([linea(1, 'Perfil', 30000, 30, 12), linea(2, 'Malla', 6000, 60)])!
-    expect(two.viajes.map((v) => v.partes.map((p) => p.kg))).toEqual([[27000], [3000, 6000]])
-    const heavy = cargaDe([linea(1, 'Bobina', 60000, 4)])! // four of 15,000: by pieces four trips, by weight three
+    const two = cargaOf([linea(1, 'Perfil', 30000, 30, 12), linea(2, 'Malla', 6000, 60)])!
+    expect(two.viajes.map((v) => v.parts.map((p) => p.kg))).toEqual([[27000], [3000, 6000]])
+    const heavy = cargaOf([linea(1, 'Bobina', 60000, 4)])! // four of 15,000: by pieces four trips, by weight three
     expect(heavy.viajes.map((v) => v.kg)).toEqual([27500, 27500, 5000])
-    const whole = cargaDe([linea(1, 'Transformador', 40000, 1)])!
+    const whole = cargaOf([linea(1, 'Transformador', 40000, 1)])!
     expect(whole.viajes.map((v) => v.kg)).toEqual([27500, 12500])
   })
   it('OPEN-324 what still fits is what the last trip leaves, not what the others left between pieces too', () => {
-    const carga = cargaDe([linea(1, 'Bobina', 40000, 4), linea(2, 'Malla', 1000, 10)])! // 20,000 and 21,000
+    const carga = cargaOf([linea(1, 'Bobina', 40000, 4), linea(2, 'Malla', 1000, 10)])! // 20,000 and 21,000
     expect([carga.viajes.map((v) => v.kg), carga.libre]).toEqual([[20000, 21000], 6500])
-    expect(carga.viajes.map(libreDe)).toEqual([7500, 6500])
-    const many = cargaDe([linea(1, 'Arena', 1_000_000, 1)])! // 37 trips, none drawn
+    expect(carga.viajes.map(libreOf)).toEqual([7500, 6500])
+    const many = cargaOf([linea(1, 'Arena', 1_000_000, 1)])! // 37 trips, none drawn
     expect([many.viajes, many.libre]).toEqual([[], 17500])
   })
   it('OPEN-218 whatever is loaded, no trip is above the limit and none of it is lost', () => {
     const some = fc.record({ kg: fc.integer({ min: 1, max: 4_000_000 }), cantidad: fc.integer({ min: 1, max: 900 }) })
     fc.assert(
       fc.property(fc.array(some, { minLength: 1, maxLength: 6 }), (all) => {
-        const carga = cargaDe(all.map(({ kg, cantidad }, n) => linea(n, 'x', kg / 100, cantidad)))!
+        const carga = cargaOf(all.map(({ kg, cantidad }, n) => linea(n, 'x', kg / 100, cantidad)))!
         const cents = (n: number) => Math.round(n * 100)
         expect(carga.viajes).toHaveLength(carga.cuantosViajes)
         for (const v of carga.viajes) expect(v.kg).toBeLessThanOrEqual(27500)
@@ -76,9 +76,9 @@ describe('the load of a truck', () => {
     )
   })
   it('OPEN-218 what weighs nothing is counted apart, and a load of thousands of trucks is said and not drawn', () => {
-    expect(cargaDe([linea(1, 'Servicio', 0, 1)])).toBeNull()
-    expect(cargaDe([...carro, linea(6, 'Servicio', 0, 1), linea(7, 'Quitado', 0, 0)])!.sinPeso).toBe(1)
-    const many = cargaDe([linea(1, 'Arena', 10_000_000_000, 1)])!
+    expect(cargaOf([linea(1, 'Servicio', 0, 1)])).toBeNull()
+    expect(cargaOf([...cart, linea(6, 'Servicio', 0, 1), linea(7, 'Quitado', 0, 0)])!.withoutPeso).toBe(1)
+    const many = cargaOf([linea(1, 'Arena', 10_000_000_000, 1)])!
     expect([many.cuantosViajes, many.viajes]).toEqual([363637, []])
   })
 })

@@ -1,4 +1,4 @@
-import { showAgregado } from '#features/productos/rules.ts'
+import { showAdded } from '#features/productos/rules.ts'
 import { dec, kilos, round, sum, type Decimal } from '#shared/money.ts'
 import type { Line } from './contract.ts'
 import { limiteCamionKg } from './rules.ts'
@@ -7,7 +7,7 @@ import { limiteCamionKg } from './rules.ts'
 export const cajaMetros = 12.5
 
 /** A line with the quantity and the kilos it stands at. */
-export type Cargable = Pick<Line, 'item' | 'producto' | 'dimension1' | 'dimension2'> & {
+export type Loadable = Pick<Line, 'item' | 'producto' | 'dimension1' | 'dimension2'> & {
   readonly cantidad: number
   readonly kg: number
 }
@@ -16,7 +16,7 @@ export type Cargable = Pick<Line, 'item' | 'producto' | 'dimension1' | 'dimensio
  * metres.
  */
 export type Bulto = {
-  readonly linea: Cargable
+  readonly linea: Loadable
   readonly kg: number
   readonly cantidad: number
   readonly largo: number | null
@@ -26,7 +26,7 @@ export type Bulto = {
 const MEDIDAS = /\((\d+(?:,\d+)?)(?: × (\d+(?:,\d+)?))? m\)/
 const metros = (text: string | undefined): number => Number((text ?? '0').replace(',', '.'))
 /** How long one piece is: as it was asked for, else as its name says. */
-const largoDe = ({ dimension1, dimension2, producto }: Cargable): number | null => {
+const largoOf = ({ dimension1, dimension2, producto }: Loadable): number | null => {
   if (dimension1 > 0) return Math.max(dimension1, dimension2)
   const [, one, other] = MEDIDAS.exec(producto.descripcion) ?? []
   return one ? Math.max(metros(one), metros(other)) || null : null
@@ -34,9 +34,9 @@ const largoDe = ({ dimension1, dimension2, producto }: Cargable): number | null 
 
 /** A part of a line that goes on one trip. */
 export type Parte = { readonly bulto: Bulto; readonly kg: number }
-export type Viaje = { readonly partes: readonly Parte[]; readonly kg: number }
+export type Viaje = { readonly parts: readonly Parte[]; readonly kg: number }
 /** Kilos that a trip still takes. */
-export const libreDe = ({ kg }: Pick<Viaje, 'kg'>): number => kilos(dec(limiteCamionKg).minus(kg))
+export const libreOf = ({ kg }: Pick<Viaje, 'kg'>): number => kilos(dec(limiteCamionKg).minus(kg))
 
 /** Trips that are drawn; of a load of more only their number is said. */
 export const viajesDibujados = 12
@@ -62,28 +62,28 @@ const cutViajes = (bultos: readonly Bulto[], whole: boolean): Viaje[] | null => 
       free = left.gt(0) ? dec(limiteCamionKg) : free.minus(taken)
       if (left.gt(0)) trips.push([])
     }
-  return trips.map((partes) => ({ partes, kg: kilos(sum(partes.map((p) => p.kg))) }))
+  return trips.map((parts) => ({ parts, kg: kilos(sum(parts.map((p) => p.kg))) }))
 }
 /**
  * The trips of a load, each of 27,500 kilos at most: as few as its weight takes. Between pieces where that takes no
  * more of them, else by weight alone. An estimate: who loads decides.
  */
-const viajesDe = (bultos: readonly Bulto[], cuantos: number): readonly Viaje[] => {
+const viajesOf = (bultos: readonly Bulto[], cuantos: number): readonly Viaje[] => {
   if (cuantos > viajesDibujados) return []
   const whole = cutViajes(bultos, true)
   return (whole?.length === cuantos ? whole : cutViajes(bultos, false)) ?? []
 }
 
 /** What of the cart's own goods still fits, as a person says it: '54 tiras de 12 m'. */
-export type Ejemplo = { readonly descripcion: string; readonly cuanto: string }
-const ejemplosDe = (bultos: readonly Bulto[], libre: number): Ejemplo[] =>
+export type Example = { readonly descripcion: string; readonly cuanto: string }
+const examplesOf = (bultos: readonly Bulto[], libre: number): Example[] =>
   bultos
     .toSorted((one, other) => other.kg - one.kg)
     .flatMap(({ linea, kg, cantidad }) => {
-      const cuantas = dec(libre).times(cantidad).div(kg).round(0, 0).toNumber()
+      const howMany = dec(libre).times(cantidad).div(kg).round(0, 0).toNumber()
       const [largo, ancho] = [linea.dimension1 || null, linea.dimension2 || null]
-      const cuanto = showAgregado(linea.producto, { cantidad: cuantas, largo, ancho })
-      return cuantas > 0 ? [{ descripcion: linea.producto.descripcion, cuanto }] : []
+      const cuanto = showAdded(linea.producto, { cantidad: howMany, largo, ancho })
+      return howMany > 0 ? [{ descripcion: linea.producto.descripcion, cuanto }] : []
     })
     .slice(0, 3)
 
@@ -94,37 +94,37 @@ export type Carga = {
   /** Trips by weight: an estimate. */ readonly cuantosViajes: number
   /** The trips one by one; none where they are more than are drawn. */ readonly viajes: readonly Viaje[]
   readonly ocupado: number
-  readonly piezaMasLarga: number | null
+  readonly longestPieza: number | null
   /** What the last truck still takes. */ readonly libre: number
-  readonly ejemplos: readonly Ejemplo[]
-  /** Lines of which nobody knows the weight: they do not count. */ readonly sinPeso: number
+  readonly examples: readonly Example[]
+  /** Lines of which nobody knows the weight: they do not count. */ readonly withoutPeso: number
 }
 /** Never 100 % while something fits nor with something over, nor 0 % of something. */
-const ocupadoDe = (kg: number): number => {
+const ocupadoOf = (kg: number): number => {
   const percent = round(dec(kg).div(limiteCamionKg).times(100), 0).toNumber()
   if (kg > limiteCamionKg) return Math.max(101, percent)
   return kg < limiteCamionKg ? Math.min(99, Math.max(1, percent)) : percent
 }
 /** The load of a cart; null while nothing in it has a weight. */
-export const cargaDe = (lineas: readonly Cargable[]): Carga | null => {
+export const cargaOf = (lineas: readonly Loadable[]): Carga | null => {
   const bultos = lineas
     .filter((linea) => linea.kg > 0 && linea.cantidad > 0)
-    .map((linea): Bulto => ({ linea, kg: linea.kg, cantidad: linea.cantidad, largo: largoDe(linea) }))
+    .map((linea): Bulto => ({ linea, kg: linea.kg, cantidad: linea.cantidad, largo: largoOf(linea) }))
   if (bultos.length === 0) return null
   const kg = kilos(sum(bultos.map((b) => b.kg)))
   const cuantosViajes = dec(kg).div(limiteCamionKg).round(0, 3).toNumber()
-  const viajes = viajesDe(bultos, cuantosViajes)
+  const viajes = viajesOf(bultos, cuantosViajes)
   // of trips that are not drawn, by their weight alone
-  const libre = libreDe(viajes.at(-1) ?? { kg: kilos(dec(kg).minus(dec(limiteCamionKg).times(cuantosViajes - 1))) })
+  const libre = libreOf(viajes.at(-1) ?? { kg: kilos(dec(kg).minus(dec(limiteCamionKg).times(cuantosViajes - 1))) })
   return {
     kg,
     bultos,
     cuantosViajes,
     viajes,
-    ocupado: ocupadoDe(kg),
-    piezaMasLarga: Math.max(0, ...bultos.map((b) => b.largo ?? 0)) || null,
+    ocupado: ocupadoOf(kg),
+    longestPieza: Math.max(0, ...bultos.map((b) => b.largo ?? 0)) || null,
     libre,
-    ejemplos: ejemplosDe(bultos, libre),
-    sinPeso: lineas.filter((linea) => linea.cantidad > 0 && !(linea.kg > 0)).length,
+    examples: examplesOf(bultos, libre),
+    withoutPeso: lineas.filter((linea) => linea.cantidad > 0 && !(linea.kg > 0)).length,
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../../test/portal.ts'
-import { escenario, lines, noEncontrado, owner, problem } from '../../../test/carrito.ts'
+import { scenario, lines, noEncontrado, owner, problem } from '../../../test/carrito.ts'
 
-const { e, add, cart, setPrecio, version } = escenario()
+const { e, add, cart, setPrecio, version } = scenario()
 
 describe('reading', () => {
   it('API-37 getProductsInShoppingCart answers the number of lines', async () => {

@@ -3,9 +3,9 @@ import { catalogo, P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
-  cifra,
+  figure,
   codeText,
-  dinero,
+  currency,
   id,
   id0Param,
   idParam,
@@ -18,7 +18,7 @@ import {
   noLeido,
   numero,
   ok,
-  opcional,
+  optionalText,
   porcentaje,
   precio,
   texto,
@@ -35,8 +35,8 @@ export const line = z.object({
   precioLista: precio,
   dimension1: metro,
   dimension2: metro,
-  montoSubtotal: dinero,
-  montoSubtotalDto: dinero,
+  montoSubtotal: currency,
+  montoSubtotalDto: currency,
   pesoSubtotal: kg,
   descuento1: porcentaje,
   cantMin: z.nullable(int),
@@ -56,8 +56,8 @@ export const presupuesto = z.object({
   actualizadoDescuentoCliente: bool,
   tieneStock: bool,
   presupuestoDetalles: lista(line),
-  montoTotalSinDto: dinero,
-  montoTotal: dinero,
+  montoTotalSinDto: currency,
+  montoTotal: currency,
 })
 export type Presupuesto = z.infer<typeof presupuesto>
 
@@ -72,17 +72,17 @@ export type Repetido = z.infer<typeof repetido>
 /** What of a sent cart is compared with the present one (OPEN-78); everything else is ignored. */
 const sentLine = z.object({
   item: id,
-  cantidadTiras: cifra,
-  precio: cifra,
-  descuento1: cifra,
-  dimension1: cifra,
-  dimension2: cifra,
+  cantidadTiras: figure,
+  precio: figure,
+  descuento1: figure,
+  dimension1: figure,
+  dimension2: figure,
 })
-const sentCart = z.object({ presupuestoDetalles: listaEntrada(sentLine), descuentoCliente: opcional(cifra) })
+const sentCart = z.object({ presupuestoDetalles: listaEntrada(sentLine), descuentoCliente: optionalText(figure) })
 export type SentCart = z.output<typeof sentCart>
 
-declare module '#shared/vivo.ts' {
-  interface Vivos {
+declare module '#shared/live.ts' {
+  interface LiveTypes {
     /** A cart, for who fills it alone. */ carrito: true
   }
 }
@@ -103,14 +103,14 @@ export const contract = {
       productoId: codeText,
       clienteId: int,
       contactoId: noLeido,
-      cantidad: opcional(cifra),
+      cantidad: optionalText(figure),
       showLargo: noLeido,
       showAncho: noLeido,
-      largo: opcional(cifra),
-      ancho: opcional(cifra),
+      largo: optionalText(figure),
+      ancho: optionalText(figure),
       // puts back a line that was taken out of that cart, in its place (OPEN-101)
-      presupuestoId: opcional(int),
-      item: opcional(int),
+      presupuestoId: optionalText(int),
+      item: optionalText(int),
     }),
     reply: presupuesto,
     refuses: {
@@ -139,7 +139,7 @@ export const contract = {
     access: EDIT,
     summary: 'Cambia la cantidad de una línea',
     params: idItem,
-    body: z.object({ cantidad: cifra }),
+    body: z.object({ cantidad: figure }),
     reply: presupuesto,
     refuses: { cuenta_inactiva: 403, no_encontrado: 404, carrito_cerrado: 409, producto_no_disponible: 409 },
   }),

@@ -66,8 +66,8 @@ describe('a price of four decimals', () => {
     expect([line(added), line(await cart())]).toMatchObject([montos, montos])
     // what the screens show before they send it, of what travels
     const medida = { cantidad: 10_000, dimension1: 12, dimension2: 0 }
-    const ficha = { ...medida, precio: precioPara(producto, medida)!, peso: 0, descuento1: 0, descuentoCliente: 0 }
-    expect(computeLinea(ficha).montoSubtotal).toBe(148_140)
+    const spec = { ...medida, precio: precioPara(producto, medida)!, peso: 0, descuento1: 0, descuentoCliente: 0 }
+    expect(computeLinea(spec).montoSubtotal).toBe(148_140)
     expect(deriveLinea(line(added), 10_000, 0).precioTotalActualizado).toBe(148_140)
     expect(await stored()).toEqual([
       {

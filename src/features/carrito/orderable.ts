@@ -1,4 +1,4 @@
-import { checkAncho, checkCantidad, checkLargo, type Escrito, type Medible } from '#features/productos/rules.ts'
+import { checkAncho, checkCantidad, checkLargo, type Typed, type Measurable } from '#features/productos/rules.ts'
 import type { Line } from './contract.ts'
 import { exceedsMaximo, textos } from './rules.ts'
 
@@ -6,35 +6,35 @@ import { exceedsMaximo, textos } from './rules.ts'
  * What a measure is asked by its product, wherever one is typed or stands: the field and its sentence, of each that is
  * wrong.
  */
-export const problemasDeMedida = (
-  producto: Medible,
-  medida: { cantidad: Escrito; largo: Escrito; ancho: Escrito },
-  minimoMC: number,
+export const problemsOfMedida = (
+  producto: Measurable,
+  medida: { cantidad: Typed; largo: Typed; ancho: Typed },
+  minimumMC: number,
 ): { field: keyof typeof medida; detail: string }[] =>
   (
     [
-      ['cantidad', checkCantidad(producto, medida.cantidad, minimoMC)],
+      ['cantidad', checkCantidad(producto, medida.cantidad, minimumMC)],
       ['largo', checkLargo(producto, medida.largo)],
       ['ancho', checkAncho(producto, medida.ancho)],
     ] as const
   ).flatMap(([field, detail]) => (detail ? [{ field, detail }] : []))
 
 /** A cart as it would be ordered, at the prices of today. */
-export type PorPedir = { lineas: readonly Line[]; minimoMC: number }
+export type ByRequest = { lineas: readonly Line[]; minimumMC: number }
 /**
  * Why a cart cannot be ordered. `campo`: the value of a line that is wrong; null: the cart is another than was seen.
  */
-export type NoSePide = { motivo: string; campo: string | null }
-const campoDe = { cantidad: 'cantidadTiras', largo: 'dimension1', ancho: 'dimension2' } as const
-const problemaDeLinea = (line: Line, minimoMC: number): NoSePide | null => {
+export type NoSeRequests = { motivo: string; campo: string | null }
+const campoOf = { cantidad: 'cantidadTiras', largo: 'dimension1', ancho: 'dimension2' } as const
+const problemOfLinea = (line: Line, minimumMC: number): NoSeRequests | null => {
   const medida = { cantidad: line.cantidadTiras, largo: line.dimension1, ancho: line.dimension2 }
-  const [wrong] = problemasDeMedida(line.producto, medida, minimoMC)
+  const [wrong] = problemsOfMedida(line.producto, medida, minimumMC)
   const detail = wrong?.detail ?? (exceedsMaximo(line) ? textos.cantidadInvalida : null)
   return detail === null
     ? null
     : {
         motivo: `${line.producto.descripcion}: ${detail}`,
-        campo: `presupuestoDetalles.${line.item}.${campoDe[wrong?.field ?? 'cantidad']}`,
+        campo: `presupuestoDetalles.${line.item}.${campoOf[wrong?.field ?? 'cantidad']}`,
       }
 }
 const firstOf = <T, R>(all: readonly T[], find: (one: T) => R | null): R | null => {
@@ -45,13 +45,14 @@ const firstOf = <T, R>(all: readonly T[], find: (one: T) => R | null): R | null 
   return null
 }
 /** What every cart is asked before it is an order, in the order in which it is told. */
-const reglasDelPedido: readonly ((pedido: PorPedir) => NoSePide | null)[] = [
+const reglasOfPedido: readonly ((pedido: ByRequest) => NoSeRequests | null)[] = [
   ({ lineas }) => (lineas.length === 0 ? { motivo: textos.carritoVacio, campo: null } : null),
   ({ lineas }) => (lineas.some((l) => !l.activo) ? { motivo: textos.quitarNoDisponibles, campo: null } : null),
-  ({ lineas, minimoMC }) => firstOf(lineas, (line) => problemaDeLinea(line, minimoMC)),
+  ({ lineas, minimumMC }) => firstOf(lineas, (line) => problemOfLinea(line, minimumMC)),
 ]
 /**
  * Why a cart may not be ordered, null where it may: its lines are sold, and within the product's limits of today,
  * however they got there. Asked when it is saved, pre-confirmed and confirmed.
  */
-export const sePuedePedir = (pedido: PorPedir): NoSePide | null => firstOf(reglasDelPedido, (regla) => regla(pedido))
+export const sePuedeRequest = (pedido: ByRequest): NoSeRequests | null =>
+  firstOf(reglasOfPedido, (regla) => regla(pedido))

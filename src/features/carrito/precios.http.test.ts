@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
-import { forgetAll } from '#server/memory.ts'
-import { escenario, lines, noEncontrado, problem } from '../../../test/carrito.ts'
+import { forgetAll } from '#server/cache.ts'
+import { scenario, lines, noEncontrado, problem } from '../../../test/carrito.ts'
 
-const { e, add, cart } = escenario()
+const { e, add, cart } = scenario()
 const [ayer, manana] = [addDays(today(), -1), addDays(today(), 1)]
 
 /** More prices of the client's list: in pesos (1) or, as the list, in its own currency. */
@@ -22,7 +22,7 @@ const savePropio = (productoId: string, precio: number, mas: Mas & { clienteId?:
 const product = async (id: string, c = e.ana, clienteId = e.clienteId) =>
   (await c.get(`/api/Product/${encodeURIComponent(id)}/${clienteId}`)).body
 /** A moment of the day that begins tomorrow, as every clock of the portal tells it. */
-const mananaTemprano = async () => {
+const mananaEarly = async () => {
   // whoever is here stays: a session opened in the morning would be over by then
   await sql`update sesion set vence = vence + interval '2 days'`.execute(e.t.db)
   forgetAll()
@@ -85,7 +85,7 @@ describe('days', () => {
     const { id } = (await add(e.ana, e.barra)).body
     const seen = await cart()
     expect(seen.presupuestoDetalles.$values[0]).toMatchObject({ precio: 13.57, actualizadoPrecio: false })
-    await mananaTemprano()
+    await mananaEarly()
     const now = await cart()
     expect(now.presupuestoDetalles.$values[0]).toMatchObject({ precio: 20, actualizadoPrecio: true })
     const saved = await e.ana.put(`/api/Budget/${id}`, seen)
@@ -144,18 +144,20 @@ describe('client', () => {
     })
   })
   it("OPEN-147 nobody else sees a client's price: not its list, nor who is not in its scope", async () => {
-    const otro = await e.t.as('cliente2@demo.test')
+    const another = await e.t.as('cliente2@demo.test')
     await savePropio(e.barra, 9.5)
     await e.t.db
       .updateTable('cliente')
       .set({ listaPrecioId: e.listaPrecioId })
-      .where('id', '=', otro.session!.clienteId)
+      .where('id', '=', another.session!.clienteId)
       .execute()
     forgetAll()
-    expect(await product(e.barra, otro, otro.session!.clienteId)).toMatchObject({ precio: 13.57 })
-    expect(problem(await otro.get(`/api/Product/${encodeURIComponent(e.barra)}/${e.clienteId}`))).toEqual(noEncontrado)
-    const vende = await e.t.as('vendedor@demo.test')
-    expect(await product(e.barra, vende)).toMatchObject({ precio: 9.5 })
+    expect(await product(e.barra, another, another.session!.clienteId)).toMatchObject({ precio: 13.57 })
+    expect(problem(await another.get(`/api/Product/${encodeURIComponent(e.barra)}/${e.clienteId}`))).toEqual(
+      noEncontrado,
+    )
+    const sells = await e.t.as('vendedor@demo.test')
+    expect(await product(e.barra, sells)).toMatchObject({ precio: 9.5 })
   })
   it('OPEN-147 what is in no list is sold to the client that has a price of it', async () => {
     await sql`update precio set hasta = ${ayer} where "productoId" = ${e.pieza}`.execute(e.t.db)

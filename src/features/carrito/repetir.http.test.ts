@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { noEncontrado, problem } from '../../../test/carrito.ts'
-import { confirm, escenario, ok } from '../../../test/envio-pago.ts'
+import { confirm, scenario, ok } from '../../../test/envio-pago.ts'
 import type { Client } from '../../../test/portal.ts'
 
-const { e, ready, add, setPrecio, setShopping, change } = escenario()
+const { e, ready, add, setPrecio, setShopping, change } = scenario()
 
 const repeat = (who: Client, id: number, key?: string) =>
   who.post(`/api/Budget/${id}/repetir`, undefined, key ? { 'idempotency-key': key } : {})

@@ -4,21 +4,21 @@ import type { Line, Presupuesto } from './contract.ts'
 import {
   computeLinea,
   cambios,
-  cambiosDeLinea,
+  cambiosOfLinea,
   deriveLinea,
-  descuentoDeCliente,
-  descuentoDeLinea,
-  dichosDeEscalon,
-  escalonesDe,
+  descuentoOfCliente,
+  descuentoOfLinea,
+  escalonMessages,
+  escalonesOf,
   limiteCamionKg,
   montoFinal,
   precioPara,
-  problemaDeCantidad,
+  problemOfCantidad,
   sameLines,
   settleCantidad,
-  showLleva,
+  showCarries,
   textos,
-  totales,
+  totals,
   type LineaEntrada,
 } from './rules.ts'
 
@@ -158,22 +158,22 @@ describe('totales', () => {
   it('CART-26 the subtotal is the sum of the line subtotals, to the cent, in any order', () =>
     fc.assert(
       fc.property(lines, (all) => {
-        const t = totales(all)
+        const t = totals(all)
         expect(cents(t.montoTotalSinDto)).toBe(all.reduce((acc, l) => acc + cents(l.montoSubtotal), 0))
         expect(cents(t.montoTotal)).toBe(all.reduce((acc, l) => acc + cents(l.montoSubtotalDto), 0))
-        expect(totales([...all].reverse())).toEqual(t)
+        expect(totals([...all].reverse())).toEqual(t)
       }),
     ))
   it('CART-27 the discount is the subtotal minus the discounted line subtotals', () =>
     fc.assert(
       fc.property(lines, (all) => {
-        const t = totales(all)
+        const t = totals(all)
         expect(cents(t.descuento)).toBe(cents(t.montoTotalSinDto) - cents(t.montoTotal))
       }),
     ))
   it('CART-28 the client discount is a percentage of the total without discount, whatever the lines are discounted by', () => {
     const of = (descuentoCliente: number) =>
-      totales(
+      totals(
         [0, 5, 20].map((descuento1) =>
           computeLinea({ ...base, cantidad: 10, precio: 100, dimension1: 0, descuento1, descuentoCliente }),
         ),
@@ -189,7 +189,7 @@ describe('montoFinal', () => {
     expect(montoFinal(1000, 30, 4)).toBe(0)
     fc.assert(
       fc.property(fc.array(linea.map(computeLinea), { maxLength: 9 }), hundredths(100), (all, pct) => {
-        const t = totales(all)
+        const t = totals(all)
         const final = montoFinal(t.montoTotalSinDto, t.montoTotal, pct)
         expect(final).toBeGreaterThanOrEqual(0)
         expect(final).toBeLessThanOrEqual(t.montoTotal)
@@ -206,17 +206,17 @@ describe('discounts of a client', () => {
     gruposProdId,
   })
   it('adds up those without a group, to 100 at most', () => {
-    expect(descuentoDeCliente([d(3), d(2.5), d(9, 1), d(9, null, 7)])).toBe(5.5)
-    expect(descuentoDeCliente([d(70), d(60)])).toBe(100)
-    expect(descuentoDeCliente([])).toBe(0)
+    expect(descuentoOfCliente([d(3), d(2.5), d(9, 1), d(9, null, 7)])).toBe(5.5)
+    expect(descuentoOfCliente([d(70), d(60)])).toBe(100)
+    expect(descuentoOfCliente([])).toBe(0)
   })
   it('gives a line its subgroup’s, else its group’s, the largest of several', () => {
     const all = [d(3), d(5, 1), d(4, 1), d(2, 1, 101), d(1, 1, 101)]
-    expect(descuentoDeLinea(all, { grupoId: 1, gruposProdId: 101 })).toBe(2)
-    expect(descuentoDeLinea(all, { grupoId: 1, gruposProdId: 102 })).toBe(5)
-    expect(descuentoDeLinea(all, { grupoId: 1, gruposProdId: null })).toBe(5)
-    expect(descuentoDeLinea(all, { grupoId: 2, gruposProdId: 201 })).toBe(0)
-    expect(descuentoDeLinea([d(5, 1), d(2, 1, 101)], { grupoId: 1, gruposProdId: 101 })).toBe(2)
+    expect(descuentoOfLinea(all, { grupoId: 1, gruposProdId: 101 })).toBe(2)
+    expect(descuentoOfLinea(all, { grupoId: 1, gruposProdId: 102 })).toBe(5)
+    expect(descuentoOfLinea(all, { grupoId: 1, gruposProdId: null })).toBe(5)
+    expect(descuentoOfLinea(all, { grupoId: 2, gruposProdId: 201 })).toBe(0)
+    expect(descuentoOfLinea([d(5, 1), d(2, 1, 101)], { grupoId: 1, gruposProdId: 101 })).toBe(2)
   })
 })
 
@@ -251,7 +251,7 @@ it('says why a cart takes no more, or is one no more', () => {
   expect(textos).toMatchObject({
     monedaDistinta:
       'El producto está en otra moneda que la de tu carrito. Confirmá o vaciá el carrito antes de agregarlo.',
-    noVendido: 'El producto no está disponible para este cliente.',
+    noSold: 'El producto no está disponible para este cliente.',
     lleno: 'El carrito admite hasta 1.000 productos. Confirmalo, o quitá alguno antes de agregar otro.',
     cantidadInvalida: 'La cantidad no es válida.',
     cerrado: 'El carrito ya fue confirmado o cancelado.',
@@ -304,12 +304,12 @@ describe('what the screen says', () => {
     [4.99, 5],
     [0, 1],
   ])('CART-20 says the minimum for %d of %d', (n, min) => {
-    expect(problemaDeCantidad(n, min)).toBe(`La unidad mínima de compra es ${min}.`)
+    expect(problemOfCantidad(n, min)).toBe(`La unidad mínima de compra es ${min}.`)
   })
   it('is content from the minimum on', () => {
-    expect(problemaDeCantidad(5, 5)).toBeNull()
-    expect(problemaDeCantidad(0.5, 0.5)).toBeNull()
-    expect(problemaDeCantidad(0.4, 0.5)).toBe('La unidad mínima de compra es 0,5.')
+    expect(problemOfCantidad(5, 5)).toBeNull()
+    expect(problemOfCantidad(0.5, 0.5)).toBeNull()
+    expect(problemOfCantidad(0.4, 0.5)).toBe('La unidad mínima de compra es 0,5.')
   })
   it.each([
     ['abc', 5],
@@ -323,25 +323,25 @@ describe('what the screen says', () => {
     ['1.5', 1.5],
     ['1.234,5', 1234.5],
   ])('CART-22 OPEN-100 leaves %j as %d, no number as the minimum', (text, n) => {
-    expect(settleCantidad(text, 5, { decimales: 0, unidades: ['tira'] })).toBe(n)
+    expect(settleCantidad(text, 5, { decimals: 0, unidades: ['tira'] })).toBe(n)
   })
   it.each([
     ['12a', [12]],
     ['1e3', [1]],
     ['1.500 kg', [1_500]],
     ['1,000', [1, 1_000]],
-  ])('OPEN-100 asks what %j is', (text, opciones) => {
-    expect(settleCantidad(text, 5, { decimales: 0, unidades: ['tira'] })).toMatchObject({ kind: 'duda', opciones })
+  ])('OPEN-100 asks what %j is', (text, options) => {
+    expect(settleCantidad(text, 5, { decimals: 0, unidades: ['tira'] })).toMatchObject({ kind: 'doubt', options })
   })
   it('tells the price and discount a saved line took that were not seen, of that line alone', () => {
     const seen = cart([line(1), line(2)])
     const now = cart([line(1, { cantidadTiras: 30, precio: 14, descuento1: 4 }), line(2, { precio: 99 })])
-    expect(cambiosDeLinea(seen, now, 1)).toEqual([
+    expect(cambiosOfLinea(seen, now, 1)).toEqual([
       'Barra 1: el precio pasó de US$ 13,57 a US$ 14,00.',
       'Barra 1: el descuento pasó de 5 % a 4 %.',
     ])
-    expect(cambiosDeLinea(seen, cart([line(1, { cantidadTiras: 30 })]), 1)).toEqual([])
-    expect(cambiosDeLinea(seen, now, 3)).toEqual([])
+    expect(cambiosOfLinea(seen, cart([line(1, { cantidadTiras: 30 })]), 1)).toEqual([])
+    expect(cambiosOfLinea(seen, now, 3)).toEqual([])
   })
   it('tells what changed between the cart seen and the present one', () => {
     const seen = cart([line(1), line(2), line(3), line(4)])
@@ -380,9 +380,9 @@ describe('steps of a price', () => {
     ['metres of many pieces', de(8, 12.5), 12, 100, { falta: 100.5, precio: 11 }],
     ['square metres', de(40, 2.5, 2), 12, 100, { falta: 0.5, precio: 11 }],
     ['the last one', de(1000), 11, 200.5, null],
-  ])('OPEN-146 %s', (_what, medida, precio, alcanzado, siguiente) => {
+  ])('OPEN-146 %s', (_what, medida, precio, reached, siguiente) => {
     expect(precioPara(tarifa, medida)).toBe(precio)
-    expect(escalonesDe(tarifa, medida)).toEqual({ alcanzado, siguiente })
+    expect(escalonesOf(tarifa, medida)).toEqual({ reached, siguiente })
   })
   it('OPEN-146 says which step was reached, and what the next one takes', () => {
     const barra = {
@@ -390,11 +390,11 @@ describe('steps of a price', () => {
       moneda: { id: 2, simbolo: 'US$' },
       unidadMedida: { metroLineal: true, metroCuadrado: false, descripcion: 'm' },
     }
-    expect(dichosDeEscalon(barra, de(80))).toEqual(['Con 20 m más, US$ 12,00 / m'])
-    expect(dichosDeEscalon(barra, de(10, 12))).toEqual(['Precio desde 100 m.', 'Con 80,5 m más, US$ 11,00 / m'])
-    expect(dichosDeEscalon(barra, de(300))).toEqual(['Precio desde 200,5 m.'])
-    const hoja = { ...barra, unidadMedida: { metroLineal: false, metroCuadrado: false, descripcion: 'hoja' } }
-    expect(dichosDeEscalon(hoja, de(99))).toEqual(['Con 1 hoja más, US$ 12,00 / hoja'])
+    expect(escalonMessages(barra, de(80))).toEqual(['Con 20 m más, US$ 12,00 / m'])
+    expect(escalonMessages(barra, de(10, 12))).toEqual(['Precio desde 100 m.', 'Con 80,5 m más, US$ 11,00 / m'])
+    expect(escalonMessages(barra, de(300))).toEqual(['Precio desde 200,5 m.'])
+    const sheet = { ...barra, unidadMedida: { metroLineal: false, metroCuadrado: false, descripcion: 'hoja' } }
+    expect(escalonMessages(sheet, de(99))).toEqual(['Con 1 hoja más, US$ 12,00 / hoja'])
   })
   it('OPEN-146 a step that does not cost less is none to go on to', () => {
     const dear = {
@@ -406,13 +406,13 @@ describe('steps of a price', () => {
         ],
       },
     }
-    expect(escalonesDe(dear, de(1)).siguiente).toEqual({ falta: 8, precio: 9 })
+    expect(escalonesOf(dear, de(1)).siguiente).toEqual({ falta: 8, precio: 9 })
     expect(precioPara(dear, de(5))).toBe(10)
   })
   it('OPEN-146 what is not sold has no price and no step', () => {
     const sin = { precio: null, escalones: { $values: [] } }
     expect(precioPara(sin, de(5))).toBeNull()
-    expect(escalonesDe(sin, de(5))).toEqual({ alcanzado: null, siguiente: null })
+    expect(escalonesOf(sin, de(5))).toEqual({ reached: null, siguiente: null })
   })
 })
 
@@ -424,5 +424,5 @@ it.each<[number | null, number | null, string]>([
   [30, 0, '30 artículos'],
   [1, 0, '1 artículo'],
 ])('HEAD-12 of %s lines that weigh %s the header says «%s»', (lineas, peso, said) => {
-  expect(showLleva(lineas, peso)).toBe(said)
+  expect(showCarries(lineas, peso)).toBe(said)
 })

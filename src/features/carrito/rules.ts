@@ -1,4 +1,4 @@
-import { readEscrito, type Campo, type Duda } from '#shared/cantidad.ts'
+import { readTyped, type Campo, type Doubt } from '#shared/cantidad.ts'
 import {
   dec,
   kilos,
@@ -21,25 +21,25 @@ export const textos = {
   vacio: 'No hay ningún artículo en tu carrito de compras',
   noDisponible: 'El producto ya no está disponible.',
   quitarNoDisponibles: 'Debes eliminar del carrito los productos que ya no tienes disponible',
-  minimo: (n: string) => `La unidad mínima de compra es ${n}.`,
+  minimum: (n: string) => `La unidad mínima de compra es ${n}.`,
   precioActualizado: 'El precio fue actualizado.',
   descuentoActualizado: 'El descuento fue actualizado.',
   descuentoClienteActualizado: 'El descuento de cliente fue actualizado.',
   camion: 'Atención: un camión completo no debe superar los 27500 kilos.',
-  cancelar: '¿Estás seguro que querés cancelar el carrito?',
+  cancel: '¿Estás seguro que querés cancelar el carrito?',
   cambiado: 'El carrito cambió desde que lo abriste. Revisá los valores actuales antes de continuar.',
   monedaDistinta:
     'El producto está en otra moneda que la de tu carrito. Confirmá o vaciá el carrito antes de agregarlo.',
-  noVendido: 'El producto no está disponible para este cliente.',
+  noSold: 'El producto no está disponible para este cliente.',
   lleno: 'El carrito admite hasta 1.000 productos. Confirmalo, o quitá alguno antes de agregar otro.',
   cantidadInvalida: 'La cantidad no es válida.',
-  quedoElMinimo: (escrito: string, minimo: string) => `«${escrito}» no es una cantidad: quedó la mínima, ${minimo}.`,
+  stayedElMinimum: (typed: string, minimum: string) => `«${typed}» no es una cantidad: quedó la mínima, ${minimum}.`,
   escalon: (desde: string) => `Precio desde ${desde}.`,
   siguiente: (falta: string, precio: string) => `Con ${falta} más, ${precio}`,
-  quitado: (descripcion: string) => `Quitaste ${descripcion}.`,
-  lineaInexistente: 'El producto ya no está en el carrito.',
+  removed: (descripcion: string) => `Quitaste ${descripcion}.`,
+  missingLinea: 'El producto ya no está en el carrito.',
   carritoVacio: 'El carrito está vacío.',
-  cambioAjeno: 'El carrito cambió en otra pestaña o en otro dispositivo. Esto es lo que tiene ahora.',
+  foreignCambio: 'El carrito cambió en otra pestaña o en otro dispositivo. Esto es lo que tiene ahora.',
   cerrado: 'El carrito ya fue confirmado o cancelado.',
 } as const
 
@@ -102,49 +102,49 @@ export type Tarifa = {
   readonly precio: number | null
   readonly escalones: { readonly $values: readonly { readonly desde: number; readonly precio: number }[] }
 }
-const enUnidades = (medida: Medida): Decimal =>
+const inUnidades = (medida: Medida): Decimal =>
   medida.cantidad > 0 ? times([medida.cantidad, medida.dimension1, medida.dimension2]) : dec(0)
 /** The price of a unit for that much: of the last step reached, else the base. Null: not sold. */
 export const precioPara = (tarifa: Tarifa, medida: Medida): number | null => {
-  const units = enUnidades(medida)
+  const units = inUnidades(medida)
   return tarifa.precio === null
     ? null
     : (tarifa.escalones.$values.findLast((e) => units.gte(e.desde))?.precio ?? tarifa.precio)
 }
 /** Which step that much reached, and how much is missing to one that costs less; null where there is none. */
-export const escalonesDe = (tarifa: Tarifa, medida: Medida) => {
-  const [units, precio] = [enUnidades(medida), precioPara(tarifa, medida)]
+export const escalonesOf = (tarifa: Tarifa, medida: Medida) => {
+  const [units, precio] = [inUnidades(medida), precioPara(tarifa, medida)]
   const steps = precio === null ? [] : tarifa.escalones.$values
   const next = steps.find((e) => units.lt(e.desde) && e.precio < precio!)
   return {
-    alcanzado: steps.findLast((e) => units.gte(e.desde))?.desde ?? null,
+    reached: steps.findLast((e) => units.gte(e.desde))?.desde ?? null,
     siguiente: next ? { falta: round(dec(next.desde).minus(units), 3).toNumber(), precio: next.precio } : null,
   }
 }
 /** The same in words: which step was reached, and what the next one takes. */
-export const dichosDeEscalon = (
+export const escalonMessages = (
   producto: Tarifa & Pick<Line['producto'], 'moneda' | 'unidadMedida'>,
   medida: Medida,
 ): readonly string[] => {
-  const { alcanzado, siguiente } = escalonesDe(producto, medida)
+  const { reached, siguiente } = escalonesOf(producto, medida)
   const unidad = producto.unidadMedida.descripcion
   const price = (precio: number) => `${showMoney(precio, producto.moneda?.simbolo)} / ${unidad}`
   return [
-    ...(alcanzado === null ? [] : [textos.escalon(unitsOf(alcanzado, unidad))]),
+    ...(reached === null ? [] : [textos.escalon(unitsOf(reached, unidad))]),
     ...(siguiente ? [textos.siguiente(unitsOf(siguiente.falta, unidad), price(siguiente.precio))] : []),
   ]
 }
 
-export type Totales = { montoTotalSinDto: number; montoTotal: number; pesoTotal: number; descuento: number }
+export type Totals = { montoTotalSinDto: number; montoTotal: number; pesoTotal: number; descuento: number }
 /** Sums of rounded lines; the discount is what lies between the two totals (CART-26, CART-27). */
-export const totales = (lines: readonly LineaMontos[]): Totales => {
-  const sinDto = sum(lines.map((l) => l.montoSubtotal))
+export const totals = (lines: readonly LineaMontos[]): Totals => {
+  const withoutDto = sum(lines.map((l) => l.montoSubtotal))
   const total = sum(lines.map((l) => l.montoSubtotalDto))
   return {
-    montoTotalSinDto: money(sinDto),
+    montoTotalSinDto: money(withoutDto),
     montoTotal: money(total),
     pesoTotal: kilos(sum(lines.map((l) => l.pesoSubtotal))),
-    descuento: money(sinDto.minus(total)),
+    descuento: money(withoutDto.minus(total)),
   }
 }
 
@@ -162,10 +162,10 @@ export const montoFinal = (montoTotalSinDto: number, montoTotal: number, porcent
  */
 export type Descuento = { porcentaje: number; grupoId: number | null; gruposProdId: number | null }
 /** The client's percentage: its discounts without a group, together at most 100. */
-export const descuentoDeCliente = (all: readonly Descuento[]): number =>
+export const descuentoOfCliente = (all: readonly Descuento[]): number =>
   together(...all.filter((d) => d.grupoId === null && d.gruposProdId === null).map((d) => d.porcentaje)).toNumber()
 /** A line's percentage: that of its subgroup, else of its group; of several at one level the largest. */
-export const descuentoDeLinea = (
+export const descuentoOfLinea = (
   all: readonly Descuento[],
   producto: { grupoId: number; gruposProdId: number | null },
 ): number => {
@@ -176,7 +176,7 @@ export const descuentoDeLinea = (
 }
 
 /** What of a line is compared before the cart is saved (OPEN-78). */
-export type LineaEnviada = {
+export type SentLinea = {
   item: number
   cantidadTiras: number
   precio: number
@@ -186,7 +186,7 @@ export type LineaEnviada = {
 }
 const compared = ['cantidadTiras', 'precio', 'descuento1', 'dimension1', 'dimension2'] as const
 /** True when the lines sent are the present ones, whatever their order. */
-export const sameLines = (sent: readonly LineaEnviada[], present: readonly LineaEnviada[]): boolean => {
+export const sameLines = (sent: readonly SentLinea[], present: readonly SentLinea[]): boolean => {
   const byItem = new Map(sent.map((l) => [l.item, l]))
   return (
     sent.length === present.length &&
@@ -199,10 +199,10 @@ export const sameLines = (sent: readonly LineaEnviada[], present: readonly Linea
 }
 
 /** What of a cart that was seen travels to be saved: what is compared, so that a thousand lines are a small request. */
-export const paraGuardar = ({ descuentoCliente, presupuestoDetalles }: Presupuesto) => ({
+export const forSave = ({ descuentoCliente, presupuestoDetalles }: Presupuesto) => ({
   descuentoCliente,
   presupuestoDetalles: presupuestoDetalles.$values.map(
-    ({ item, cantidadTiras, precio, descuento1, dimension1, dimension2 }): LineaEnviada => ({
+    ({ item, cantidadTiras, precio, descuento1, dimension1, dimension2 }): SentLinea => ({
       item,
       cantidadTiras,
       precio,
@@ -217,13 +217,13 @@ export const paraGuardar = ({ descuentoCliente, presupuestoDetalles }: Presupues
  * What a quantity comes to when its field is left: a number stands, no number becomes the minimum (CART-22), and a text
  * that may be several is asked about (OPEN-100).
  */
-export const settleCantidad = (text: string, minimo: number, campo: Campo): number | Duda => {
-  const escrito = readEscrito(text, campo)
-  return escrito.kind === 'duda' ? escrito : escrito.kind === 'numero' ? escrito.numero : minimo
+export const settleCantidad = (text: string, minimum: number, campo: Campo): number | Doubt => {
+  const typed = readTyped(text, campo)
+  return typed.kind === 'doubt' ? typed : typed.kind === 'numero' ? typed.numero : minimum
 }
 /** The quantity editor's sentence, or null (CART-20). */
-export const problemaDeCantidad = (cantidad: number, minimo: number): string | null =>
-  cantidad <= 0 || cantidad < minimo ? textos.minimo(showLargo(minimo)) : null
+export const problemOfCantidad = (cantidad: number, minimum: number): string | null =>
+  cantidad <= 0 || cantidad < minimum ? textos.minimum(showLargo(minimum)) : null
 
 /** What the screen derives of a line for the quantity in its editor (CART-11), at the price of that much (OPEN-146). */
 export const deriveLinea = (line: Line, cantidad: number, descuentoCliente: number) => {
@@ -247,12 +247,12 @@ export const deriveLinea = (line: Line, cantidad: number, descuentoCliente: numb
 
 /** Two prices as they are shown; with all their decimals where they differ by less than a cent. */
 const showPrecios = (before: number, after: number, simbolo: string | undefined): readonly [string, string] => {
-  const [antes, ahora] = [showMoney(before, simbolo), showMoney(after, simbolo)]
+  const [antes, currentTime] = [showMoney(before, simbolo), showMoney(after, simbolo)]
   const whole = (precio: number) => [simbolo, showPeso(precio)].filter(Boolean).join(' ')
-  return antes === ahora ? [whole(before), whole(after)] : [antes, ahora]
+  return antes === currentTime ? [whole(before), whole(after)] : [antes, currentTime]
 }
 /** What a price and a discount that differ from those seen are told as. */
-const cambiosDeValor = (before: Line, after: Line, simbolo: string | undefined): string[] =>
+const cambiosOfValor = (before: Line, after: Line, simbolo: string | undefined): string[] =>
   [
     after.precio !== before.precio
       ? `${after.producto.descripcion}: el precio pasó de ${showPrecios(before.precio, after.precio, simbolo).join(' a ')}.`
@@ -263,9 +263,9 @@ const cambiosDeValor = (before: Line, after: Line, simbolo: string | undefined):
   ].filter(Boolean)
 
 /** What saving one line took that the person had not seen: its price or discount of now, in sentences (OPEN-78). */
-export const cambiosDeLinea = (seen: Presupuesto, now: Presupuesto, item: number): string[] => {
+export const cambiosOfLinea = (seen: Presupuesto, now: Presupuesto, item: number): string[] => {
   const [before, after] = [seen, now].map((cart) => cart.presupuestoDetalles.$values.find((x) => x.item === item))
-  return before && after ? cambiosDeValor(before, after, now.moneda?.simbolo) : []
+  return before && after ? cambiosOfValor(before, after, now.moneda?.simbolo) : []
 }
 
 /** What differs between the cart a person saw and the present one, in sentences (OPEN-78). */
@@ -281,7 +281,7 @@ export const cambios = (seen: Presupuesto, now: Presupuesto): string[] => {
       after.cantidadTiras !== previous.cantidadTiras
         ? say(`la cantidad pasó de ${showLargo(previous.cantidadTiras)} a ${showLargo(after.cantidadTiras)}.`)
         : '',
-      ...cambiosDeValor(previous, after, simbolo),
+      ...cambiosOfValor(previous, after, simbolo),
       !after.activo && previous.activo ? say(textos.noDisponible) : '',
     ].filter(Boolean)
   }
@@ -297,7 +297,7 @@ export const cambios = (seen: Presupuesto, now: Presupuesto): string[] => {
 }
 
 /** What the cart holds: its kilos, or how many lines where nothing of them has a weight; null: not known yet. */
-export const showLleva = (count: number | null, peso: number | null): string => {
+export const showCarries = (count: number | null, peso: number | null): string => {
   if (count === 0) return 'Vacío'
   if (count === null || peso === null) return ' '
   return peso > 0 ? `${showInt(peso)} KG` : showCuantos({ length: count }, 'artículo')

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { toTime } from '#shared/dates.ts'
 import { fold } from '#shared/identity.ts'
-import { gente } from '../../../test/gente.ts'
+import { people } from '../../../test/people.ts'
 import type { Answer, Client } from '../../../test/portal.ts'
 import type { Cliente } from './contract.ts'
 
 const asc = (a: number, b: number) => a - b
-const { t, admin, seller, clerk } = gente({
+const { t, admin, seller, clerk } = people({
   admin: 'admin@demo.test',
   seller: 'vendedor@demo.test',
   clerk: 'cliente@demo.test',

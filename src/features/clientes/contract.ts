@@ -10,7 +10,7 @@ import {
   int,
   libre,
   lista,
-  opcional,
+  optionalText,
   pages,
   texto,
   textoNull,
@@ -52,7 +52,7 @@ export const tienda = z.object({
 export type Tienda = z.infer<typeof tienda>
 
 const clientes = z.object({ ...lista(cliente).shape, ...cuantos })
-const name = opcional(libre(250))
+const name = optionalText(libre(250))
 const direccion = z.object({
   clienteId: id,
   tiendaNro: int,
@@ -104,7 +104,7 @@ export const contract = {
     summary:
       'Clientes por nombre, código o documento, sin mayúsculas, acentos ni signos; vacío: todos los propios. idSeller: sólo los de ese vendedor',
     entera: true,
-    query: z.object({ name, idSeller: opcional(idParam), ...pages }),
+    query: z.object({ name, idSeller: optionalText(idParam), ...pages }),
     reply: clientes,
     refuses: { no_encontrado: 404 },
   }),

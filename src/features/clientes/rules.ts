@@ -3,11 +3,11 @@ export const textos = {
   titulo: 'CLIENTES',
   buscar: 'Buscar Cliente',
   verPerfil: 'Ver Perfil',
-  comprarPara: 'Comprar para',
+  buyFor: 'Comprar para',
   retenido: 'Retenido',
-  sinOperaciones: 'Sin operaciones',
-  sinUsuario: 'El cliente todavía no tiene usuario.',
-  ninguno: 'Todavía no hay clientes.',
+  withoutOperaciones: 'Sin operaciones',
+  withoutUsuario: 'El cliente todavía no tiene usuario.',
+  none: 'Todavía no hay clientes.',
   sinResultado: 'Ningún cliente coincide con la búsqueda.',
   calle: 'La calle es obligatoria.',
   calleNro: 'El número es obligatorio.',
@@ -15,11 +15,11 @@ export const textos = {
 } as const
 
 /** How a client is called on screen. */
-export const nombreDe = (cliente: { nombreFantasia: string | null; razonSocial: string }): string =>
+export const nombreOf = (cliente: { nombreFantasia: string | null; razonSocial: string }): string =>
   cliente.nombreFantasia ?? cliente.razonSocial
 
 /** Clients on a page of the directory. */
-export const porPagina = 40
+export const perPage = 40
 export const MAX_CALLE = 250
 export const MAX_CALLE_NRO = 30
 

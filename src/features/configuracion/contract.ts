@@ -1,9 +1,9 @@
 import { P } from '#shared/permisos.ts'
-import { conEspera, file, route } from '#shared/route.ts'
+import { withRetryAfter, file, route } from '#shared/route.ts'
 import {
   bool,
-  cifra,
-  crudo,
+  figure,
+  raw,
   day,
   id,
   idParam,
@@ -11,7 +11,7 @@ import {
   lista,
   listaEntrada,
   ok,
-  opcional,
+  optionalText,
   page,
   texto,
   textoNull,
@@ -49,8 +49,8 @@ export type Version = z.infer<typeof version>
 const archivo = z.object({ tipo: z.enum(tiposArchivo), versiones: lista(version) })
 export type Archivo = z.infer<typeof archivo>
 
-declare module '#shared/vivo.ts' {
-  interface Vivos {
+declare module '#shared/live.ts' {
+  interface LiveTypes {
     configuracion: true
   }
 }
@@ -69,8 +69,8 @@ const estado = z.object({
   fijos: lista(texto),
 })
 export type Estado = z.infer<typeof estado>
-const resumenTerminos = z.object({ version: int, creado: timeNull, usuario: textoNull })
-export type ResumenTerminos = z.infer<typeof resumenTerminos>
+const summaryTerminos = z.object({ version: int, creado: timeNull, usuario: textoNull })
+export type SummaryTerminos = z.infer<typeof summaryTerminos>
 
 const subida = z.object({ httpStatusCode: z.literal(200) })
 const zip = (path: `/api/configuracion/${string}`, summary: string) =>
@@ -93,7 +93,7 @@ const menuZip = (path: `/api/menu/download/${string}`, summary: string) =>
     reply: file('application/zip'),
     refuses: { no_encontrado: 404 },
   })
-const renglon = z.object({ texto: crudo(200), url: crudo(2000) })
+const renglon = z.object({ texto: raw(200), url: raw(2000) })
 
 export const contract = {
   estado: route({
@@ -136,7 +136,7 @@ export const contract = {
     params: z.object({ id: idParam }),
     reply: ok,
     success: true,
-    refuses: { no_encontrado: 404, zip_invalido: 400, archivos_no_disponibles: conEspera(503) },
+    refuses: { no_encontrado: 404, zip_invalido: 400, archivos_no_disponibles: withRetryAfter(503) },
   }),
   bajarVersion: route({
     method: 'GET',
@@ -153,8 +153,8 @@ export const contract = {
     access: ADMIN,
     summary: 'Cambia los términos y condiciones (HTML); `version`: la que se estaba editando',
     body: z.object({
-      termsConditions: crudo(MAX_TERMINOS, textos.sinTexto, textos.terminosLargos),
-      version: opcional(page),
+      termsConditions: raw(MAX_TERMINOS, textos.withoutTexto, textos.terminosLargos),
+      version: optionalText(page),
     }),
     reply: ok,
     success: true,
@@ -165,7 +165,7 @@ export const contract = {
     path: '/api/configuracion/terminos',
     access: ADMIN,
     summary: 'Las versiones de los términos, la última primero',
-    reply: lista(resumenTerminos),
+    reply: lista(summaryTerminos),
   }),
   versionTerminos: route({
     method: 'GET',
@@ -173,7 +173,7 @@ export const contract = {
     access: ADMIN,
     summary: 'Una versión de los términos',
     params: z.object({ version: idParam }),
-    reply: z.object({ ...resumenTerminos.shape, termsConditions: texto }),
+    reply: z.object({ ...summaryTerminos.shape, termsConditions: texto }),
     refuses: { no_encontrado: 404 },
   }),
   updateDolar: route({
@@ -184,10 +184,10 @@ export const contract = {
     body: z.object({
       version: int,
       visible: bool,
-      titulo: crudo(MAX_TITULO_DOLAR, textos.dolarSinTitulo, textos.dolarLargo),
-      texto: crudo(MAX_TEXTO_DOLAR, textos.dolarLargo),
+      titulo: raw(MAX_TITULO_DOLAR, textos.dolarWithoutTitulo, textos.dolarLargo),
+      texto: raw(MAX_TEXTO_DOLAR, textos.dolarLargo),
       mostrarValor: bool,
-      cotizacion: opcional(z.object({ valor: cifra, fecha: day })),
+      cotizacion: optionalText(z.object({ valor: figure, fecha: day })),
     }),
     reply: ok,
     success: true,
@@ -199,15 +199,15 @@ export const contract = {
     access: ADMIN,
     summary: 'Cambia los datos de la empresa: nombre, contacto y enlaces del pie',
     body: z.object({
-      nombre: crudo(200),
-      razonSocial: crudo(200),
-      telefono: opcional(crudo(100)),
-      contacto: opcional(crudo(250)),
-      bancoUrl: crudo(2000),
-      calculadoraUrl: opcional(crudo(2000)),
+      nombre: raw(200),
+      razonSocial: raw(200),
+      telefono: optionalText(raw(100)),
+      contacto: optionalText(raw(250)),
+      bancoUrl: raw(2000),
+      calculadoraUrl: optionalText(raw(2000)),
       enlaces: listaEntrada(renglon),
       redes: listaEntrada(renglon),
-      version: opcional(page),
+      version: optionalText(page),
     }),
     reply: ok,
     success: true,
@@ -219,12 +219,12 @@ export const contract = {
     access: ADMIN,
     summary: 'Cambia logo, colores, marca asociada y el paso del inicio; `version`: la que se estaba editando',
     body: z.object({
-      logo: z.union([z.object({ trazo: crudo(8000), caja: crudo(60) }), z.object({ url: crudo(2000) })]),
-      acento: opcional(crudo(7)),
-      enlace: opcional(crudo(7)),
-      marcaAsociada: opcional(renglon),
+      logo: z.union([z.object({ trazo: raw(8000), caja: raw(60) }), z.object({ url: raw(2000) })]),
+      acento: optionalText(raw(7)),
+      enlace: optionalText(raw(7)),
+      marcaAsociada: optionalText(renglon),
       carruselMs: int,
-      version: opcional(page),
+      version: optionalText(page),
     }),
     reply: ok,
     success: true,

@@ -25,7 +25,7 @@ const usual = {
   texto: 'Consultar con tu ejecutivo',
 }
 const save = (patch: object = {}, who = admin!) => who.post('/api/configuracion/updateDolar', { ...usual, ...patch })
-const configurado = async () => (await admin!.get('/api/configuracion')).body.dolar
+const configured = async () => (await admin!.get('/api/configuracion')).body.dolar
 const tira = async () => (await cliente!.get('/api/Params/dolar')).body
 const hoy = () => new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)
 
@@ -39,14 +39,14 @@ describe('the dollar strip', () => {
       texto: 'Consultar con tu ejecutivo',
       valor: null,
     })
-    expect(await configurado()).toEqual({ ...usual, valor: 1489.5, fecha: '2025-09-21T15:00:00-03:00', cambio: null })
+    expect(await configured()).toEqual({ ...usual, valor: 1489.5, fecha: '2025-09-21T15:00:00-03:00', cambio: null })
   })
   it('OPEN-220 is changed for everybody, switched off, and on record with what stood before', async () => {
     expect((await save({ titulo: ' DÓLAR DIVISA ', texto: '' })).body).toBe(true)
     expect(await tira()).toMatchObject({ visible: true, titulo: 'DÓLAR DIVISA', texto: '' })
     expect((await save({ version: 1, visible: false })).body).toBe(true)
     expect((await tira()).visible).toBe(false)
-    const { version, cambio } = await configurado()
+    const { version, cambio } = await configured()
     expect([version, cambio.usuario]).toEqual([2, admin!.session!.userName])
     const { body } = await admin!.get('/api/auditoria?accion=dolar-cambiado')
     expect(body.$values[0]).toMatchObject({ accion: 'dolar-cambiado', nombreAccion: 'Tira del dólar cambiada' })
@@ -66,12 +66,12 @@ describe('the dollar strip', () => {
     })
     const { titulo } = await tira()
     expect(titulo).toBe(both[0]!.status === 200 ? 'UNO' : 'DOS')
-    expect((await configurado()).version).toBe(1)
+    expect((await configured()).version).toBe(1)
   })
   it('OPEN-220 is for administrators', async () => {
     expect((await save({}, gerente!)).status).toBe(403)
     expect((await save({}, cliente!)).status).toBe(403)
-    expect((await configurado()).version).toBe(0)
+    expect((await configured()).version).toBe(0)
   })
 })
 
@@ -89,12 +89,12 @@ describe('the rate', () => {
   it('OPEN-220 one that came in while somebody edited the words stays', async () => {
     await on.put('dolar', [{ fechaHora: '2025-09-22T11:00:00-03:00', valor: 1510 }])
     await save({ texto: 'Consultá con tu ejecutivo', cotizacion: null })
-    expect(await configurado()).toMatchObject({ valor: 1510, fecha: '2025-09-22T11:00:00-03:00' })
+    expect(await configured()).toMatchObject({ valor: 1510, fecha: '2025-09-22T11:00:00-03:00' })
   })
   it('OPEN-220 of today it is of the moment it was saved', async () => {
     const desde = Date.now() - 1000
     await save({ cotizacion: { valor: 1500, fecha: hoy() } })
-    const { fecha } = await configurado()
+    const { fecha } = await configured()
     expect(Date.parse(fecha)).toBeGreaterThanOrEqual(desde)
     expect(Date.parse(fecha)).toBeLessThanOrEqual(Date.now())
   })
@@ -111,6 +111,6 @@ describe('the rate', () => {
   ])('OPEN-220 %j is refused at its field, and changes nothing', async (patch, field, detail) => {
     const { status, body } = await save(patch)
     expect([status, body.errors]).toEqual([400, [{ field, detail }]])
-    expect((await configurado()).version).toBe(0)
+    expect((await configured()).version).toBe(0)
   })
 })

@@ -7,9 +7,9 @@ import { tx } from '#server/context.ts'
 import { enqueueCorreo } from '#server/mail/correo.ts'
 import { sweep } from '#server/plugs.ts'
 import { archivos, filesBelow, formOf } from '../../../test/archivos.ts'
-import { esquinaDe, fotoBomba, logoClaroDe, logoConCuadro, logoDe, readFoto, sobreBlanco } from '../../../test/fotos.ts'
+import { cornerOf, bombFoto, logoClaroOf, boxedLogo, logoOf, readFoto, onWhite } from '../../../test/fotos.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
-import { escuchando } from '../../../test/vivo.ts'
+import { startedListener } from '../../../test/live.ts'
 
 const web = mkdtempSync(join(tmpdir(), 'pv-web-'))
 writeFileSync(
@@ -17,11 +17,11 @@ writeFileSync(
   '<!doctype html><meta name="cara" content="__CARA__" /><meta name="portal" content="__PORTAL__"><div id="root"></div>',
 )
 let t: TestPortal
-let [admin, otro, cliente] = [] as unknown as Client[]
+let [admin, another, cliente] = [] as unknown as Client[]
 beforeAll(async () => {
   t = await startTestPortal({ WEB_DIR: web })
   admin = await t.as('admin@demo.test')
-  otro = await t.as('admin@demo.test')
+  another = await t.as('admin@demo.test')
   cliente = await t.as('cliente@demo.test')
 })
 afterAll(async () => {
@@ -57,7 +57,7 @@ const pageOf = async () => {
 describe('a logo', () => {
   it('OPEN-231 is kept as it is shown, without what is around it nor where it was made, and so is its icon', async () => {
     const before = filesBelow(join(t.dataDir, 'archivos')).length
-    const { status, body } = await subir('logo.png', await logoDe(1200, 300, 100))
+    const { status, body } = await subir('logo.png', await logoOf(1200, 300, 100))
     expect([status, body]).toEqual([
       200,
       { url: expect.stringMatching(/^\/marca\/[0-9a-f-]{36}\.png$/), ancho: 480, alto: 120, claro: false },
@@ -74,23 +74,23 @@ describe('a logo', () => {
     expect(filesBelow(join(t.dataDir, 'archivos')).length - before).toBe(2) // what was uploaded is gone
   })
   it('OPEN-231 that is drawn in white for a dark ground stands on one of its own, in its icon too; a drawn one is let through', async () => {
-    const pale = await subir('logo.png', await logoClaroDe(300, 90))
+    const pale = await subir('logo.png', await logoClaroOf(300, 90))
     expect([pale.status, pale.body.claro]).toEqual([200, true])
     for (const url of [pale.body.url, pale.body.url.replace('.png', '-icono.png')])
-      expect(await esquinaDe((await t.anonymous.get(url)).body)).toBe('18212bff')
+      expect(await cornerOf((await t.anonymous.get(url)).body)).toBe('18212bff')
     expect([pale.body.ancho, pale.body.alto]).toEqual([344, 112])
-    const drawn = await subir('logo.png', await logoDe(300, 30, 10))
+    const drawn = await subir('logo.png', await logoOf(300, 30, 10))
     expect([drawn.status, drawn.body.claro]).toEqual([200, false])
-    expect(await esquinaDe((await t.anonymous.get(drawn.body.url.replace('.png', '-icono.png'))).body)).toBe('00000000')
+    expect(await cornerOf((await t.anonymous.get(drawn.body.url.replace('.png', '-icono.png'))).body)).toBe('00000000')
   })
   it('OPEN-231 that begins with a square of its colour keeps it, and only the white around a picture goes', async () => {
-    const square = await subir('logo.png', await logoConCuadro(200, 50))
+    const square = await subir('logo.png', await boxedLogo(200, 50))
     expect([square.body.ancho, square.body.alto]).toEqual([200, 50])
-    const paper = await subir('logo.jpg', await sobreBlanco(await logoConCuadro(200, 50), 20))
+    const paper = await subir('logo.jpg', await onWhite(await boxedLogo(200, 50), 20))
     expect(paper.body).toMatchObject({ ancho: 200, alto: 50, claro: false })
   })
   it('OPEN-231 that is no picture, is broken or too large once opened is refused, and nothing of it stays', async () => {
-    const whole = await logoDe(300, 100, 0)
+    const whole = await logoOf(300, 100, 0)
     const before = filesBelow(join(t.dataDir, 'archivos')).length
     const svg = await subir('logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'))
     expect([svg.status, svg.body.code]).toEqual([415, 'tipo_no_admitido'])
@@ -101,7 +101,7 @@ describe('a logo', () => {
       'imagen_invalida',
       'La foto está dañada o incompleta: volvé a guardarla y mandala otra vez.',
     ])
-    expect((await subir('logo.png', fotoBomba())).body.detail).toBe('La foto tiene más de 60 megapíxeles: achicala.')
+    expect((await subir('logo.png', bombFoto())).body.detail).toBe('La foto tiene más de 60 megapíxeles: achicala.')
     expect(filesBelow(join(t.dataDir, 'archivos')).length).toBe(before)
     expect((await t.anonymous.get('/marca/0f6a3d1e-1111-4222-8333-444455556666.png')).status).toBe(404)
     const other = await t.db.selectFrom('archivo').select('id').where('estado', '=', 'listo').executeTakeFirst()
@@ -109,9 +109,9 @@ describe('a logo', () => {
   })
   it('OPEN-231 that nothing shows goes after a week; one in force, or one could go back to, stays', async () => {
     const [shown, before, loose] = [
-      (await subir('a.png', await logoDe(100, 50, 0))).body.url,
-      (await subir('b.png', await logoDe(100, 50, 0))).body.url,
-      (await subir('c.png', await logoDe(100, 50, 0))).body.url,
+      (await subir('a.png', await logoOf(100, 50, 0))).body.url,
+      (await subir('b.png', await logoOf(100, 50, 0))).body.url,
+      (await subir('c.png', await logoOf(100, 50, 0))).body.url,
     ]
     await save({ logo: { url: before } })
     await save({ logo: { url: shown } })
@@ -130,8 +130,8 @@ describe('a logo', () => {
 
 describe('how the company looks', () => {
   it('OPEN-231 is on the page, in mails, in what a link shows and in pages that are open, at once', async () => {
-    const { url } = (await subir('logo.png', await logoDe(600, 200, 0))).body
-    const open = await escuchando(t.url, cliente!)
+    const { url } = (await subir('logo.png', await logoOf(600, 200, 0))).body
+    const open = await startedListener(t.url, cliente!)
     expect((await save({ logo: { url }, acento: '#00529b', enlace: '#00427C', carruselMs: 4000 })).body).toBe(true)
     expect(await open.next('configuracion')).toEqual({ tipo: 'configuracion', ids: null })
     open.stop()
@@ -150,7 +150,7 @@ describe('how the company looks', () => {
         tipo: 'prueba',
         para: { email: 'a@b.test' },
         asunto: 'x',
-        contenido: { titulo: 'x', parrafos: [], boton: { texto: 'Ver', ruta: '/x' } },
+        content: { titulo: 'x', paragraphs: [], button: { texto: 'Ver', ruta: '/x' } },
       }),
     )
     const { html } = await t.db.selectFrom('correo').select('html').where('id', '=', id).executeTakeFirstOrThrow()
@@ -193,7 +193,10 @@ describe('how the company looks', () => {
     await save()
     await save({ acento: '#00529B' })
     const { version } = await estado()
-    const both = await Promise.all([save({ acento: '#7A1F3D', version }), save({ acento: '#1B5E20', version }, otro)])
+    const both = await Promise.all([
+      save({ acento: '#7A1F3D', version }),
+      save({ acento: '#1B5E20', version }, another),
+    ])
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(both.find((answer) => answer.status === 409)!.body).toMatchObject({
       code: 'version_vieja',
@@ -212,7 +215,7 @@ describe('how the company looks', () => {
     const datos = { ...empresa, telefono: '+54 11 4444-0000', version: empresa.version }
     const both = await Promise.all([
       admin!.post('/api/configuracion/updateEmpresa', datos),
-      save({ acento: '#00529B' }, otro),
+      save({ acento: '#00529B' }, another),
     ])
     expect(both.map((answer) => answer.status)).toEqual([200, 200])
     expect((await admin!.get('/api/configuracion')).body).toMatchObject({

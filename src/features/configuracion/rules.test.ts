@@ -4,8 +4,8 @@ import { checkEntradas, checkZip, freeName, readCotizacion, type Entrada } from 
 const entrada = (of: Partial<Entrada>): Entrada => ({
   nombre: 'listas/noviembre.xlsx',
   bytes: 1_000,
-  comprimido: 500,
-  cifrada: false,
+  compressed: 500,
+  encrypted: false,
   ...of,
 })
 
@@ -20,7 +20,7 @@ describe('what may be uploaded', () => {
   ])('CFG-04 CFG-05 %s', (nombre, why) => expect(checkZip(nombre)).toBe(why))
 
   it.each<[string, Partial<Entrada>[], string | null]>([
-    ['files and folders', [{ nombre: 'listas/', bytes: 0, comprimido: 0 }, {}], null],
+    ['files and folders', [{ nombre: 'listas/', bytes: 0, compressed: 0 }, {}], null],
     ['nothing', [], 'El archivo .zip no tiene archivos adentro.'],
     ['folders alone', [{ nombre: 'a/' }], 'El archivo .zip no tiene archivos adentro.'],
     [
@@ -41,18 +41,18 @@ describe('what may be uploaded', () => {
     ['two dots inside a name', [{ nombre: 'lista..final.xlsx' }], null],
     [
       'a password',
-      [{ cifrada: true }],
+      [{ encrypted: true }],
       'El archivo .zip está protegido con una clave: quien lo descargue no podría abrirlo.',
     ],
     ['more than two hundred times its size', [{ bytes: 2_000_001 }], 'El archivo .zip ocupa demasiado al abrirse.'],
     [
       'more than four gigabytes',
-      [{ bytes: 5 * 1024 ** 3, comprimido: 10 }],
+      [{ bytes: 5 * 1024 ** 3, compressed: 10 }],
       'El archivo .zip ocupa demasiado al abrirse.',
     ],
     [
       'entries that share their bytes',
-      [{ comprimido: 6_000 }, { comprimido: 6_000 }],
+      [{ compressed: 6_000 }, { compressed: 6_000 }],
       'El archivo .zip ocupa demasiado al abrirse.',
     ],
   ])('OPEN-181 a zip with %s', (_what, entradas, why) => expect(checkEntradas(entradas.map(entrada), 10_000)).toBe(why))
@@ -73,11 +73,11 @@ describe('a rate of the dollar as it is typed', () => {
     ['1489,2575', 1_489.2575],
     ['$ 1489', null],
     ['', null],
-  ])('OPEN-220 OPEN-100 %j reads as %j', (text, valor) => expect(readCotizacion(text)).toEqual({ valor, duda: null }))
+  ])('OPEN-220 OPEN-100 %j reads as %j', (text, valor) => expect(readCotizacion(text)).toEqual({ valor, doubt: null }))
   it.each<[string, string, number[]]>([
     ['1.489', '«1.489» puede ser 1,489 o 1.489. ¿Cuánto es?', [1.489, 1_489]],
     ['1,489', '«1,489» puede ser 1,489 o 1.489. ¿Cuánto es?', [1.489, 1_489]],
-  ])('OPEN-220 OPEN-100 %j is asked about', (text, pregunta, opciones) =>
-    expect(readCotizacion(text)).toEqual({ valor: null, duda: { kind: 'duda', pregunta, opciones } }),
+  ])('OPEN-220 OPEN-100 %j is asked about', (text, question, options) =>
+    expect(readCotizacion(text)).toEqual({ valor: null, doubt: { kind: 'doubt', question, options } }),
   )
 })

@@ -1,5 +1,5 @@
-import { numeroDe, readEscrito, type Campo, type Duda } from '#shared/cantidad.ts'
-import { coloresIlegibles } from '#shared/colores.ts'
+import { numeroOf, readTyped, type Campo, type Doubt } from '#shared/cantidad.ts'
+import { illegibleColors } from '#shared/colores.ts'
 import { dec } from '#shared/money.ts'
 
 /**
@@ -38,57 +38,57 @@ const MAX_COTIZACION = 99_999_999
 
 export const textos = {
   titulo: 'Configuración',
-  reemplazar: 'Lo que escribiste y no guardaste se reemplaza por esa versión. Después podés traerlo de vuelta.',
-  reemplazado: 'Se reemplazó lo que habías escrito.',
+  replace: 'Lo que escribiste y no guardaste se reemplaza por esa versión. Después podés traerlo de vuelta.',
+  replaced: 'Se reemplazó lo que habías escrito.',
   volver: 'Traerlo de vuelta',
-  sinArchivo: 'Debes seleccionar un archivo.',
+  withoutArchivo: 'Debes seleccionar un archivo.',
   noZip: 'El archivo debe ser de formato .zip.',
-  subido: '¡Archivo subido correctamente!',
-  sinTexto: 'Debe completar el texto.',
-  terminosGuardados: '¡Términos y condiciones modificado correctamente!',
-  configurado: '¡Configurado correctamente!',
-  descargado: '¡Archivo descargado correctamente!',
-  habilitar: '¿Confirma que desea habilitar la compra?',
-  deshabilitar: '¿Confirma que desea deshabilitar la compra?',
+  uploaded: '¡Archivo subido correctamente!',
+  withoutTexto: 'Debe completar el texto.',
+  terminosSaved: '¡Términos y condiciones modificado correctamente!',
+  configured: '¡Configurado correctamente!',
+  downloaded: '¡Archivo descargado correctamente!',
+  enable: '¿Confirma que desea habilitar la compra?',
+  disable: '¿Confirma que desea deshabilitar la compra?',
   terminosLargos: 'El texto es demasiado largo.',
-  otraPersona:
+  otherPersona:
     'Otra persona guardó los términos mientras los editabas. Mirá la versión nueva antes de guardar la tuya: tu texto sigue acá.',
-  dolarSinTitulo: 'Escribí el título de la tira.',
+  dolarWithoutTitulo: 'Escribí el título de la tira.',
   dolarLargo: 'El texto es demasiado largo.',
-  dolarSinValor: 'Escribí la cotización, en pesos por dólar.',
-  dolarSinFecha: 'Escribí de qué día es la cotización: DD/MM/AAAA.',
-  dolarFuturo: 'El día de la cotización no puede ser posterior a hoy.',
-  dolarNada: 'Para mostrar la cotización primero tenés que cargarla.',
-  dolarOtraPersona:
+  dolarWithoutValor: 'Escribí la cotización, en pesos por dólar.',
+  dolarWithoutFecha: 'Escribí de qué día es la cotización: DD/MM/AAAA.',
+  futureDolar: 'El día de la cotización no puede ser posterior a hoy.',
+  dolarNothing: 'Para mostrar la cotización primero tenés que cargarla.',
+  dolarOtherPersona:
     'Otra persona cambió la tira del dólar mientras la editabas. Mirá cómo quedó antes de guardar la tuya: lo que escribiste sigue acá.',
-  otraMarca:
+  otherMarca:
     'Otra persona lo cambió mientras lo editabas. Lo tuyo sigue acá, y lo que no tocaste quedó como lo dejó: revisalo y guardá de nuevo.',
-  logoSubido: 'El logo está subido. Así se vería; guardá la marca para que se use.',
+  logoUploaded: 'El logo está subido. Así se vería; guardá la marca para que se use.',
   logoClaro:
     'El logo está subido. Es claro: le pusimos un fondo oscuro, porque sobre el blanco de las páginas, los correos y los PDF no se vería. Guardá la marca para que se use.',
-  sinLogo: 'Elegí una imagen.',
+  withoutLogo: 'Elegí una imagen.',
   color: 'Escribí un color como #1F4B6E.',
   asociada: 'Escribí el nombre de la marca asociada, o sacá su dirección.',
   asociadaUrl: 'Escribí la dirección, que empieza con https:// o http://.',
   carrusel: 'Escribí de 1000 a 60000 milisegundos.',
   logoPerdido: 'El logo ya no está. Subilo de nuevo.',
   logoTipo: 'El logo tiene que ser una imagen PNG, JPG o WebP. Un SVG, guardalo antes como PNG.',
-  sinDescarga: 'Todavía no hay un archivo para descargar.',
+  withoutDescarga: 'Todavía no hay un archivo para descargar.',
   zipRoto: 'El archivo .zip está dañado o incompleto: no se puede abrir.',
   zipVacio: 'El archivo .zip no tiene archivos adentro.',
   zipClave: 'El archivo .zip está protegido con una clave: quien lo descargue no podría abrirlo.',
   zipNombre: 'El archivo .zip tiene adentro un nombre que no se admite:',
-  zipMetodo:
+  zipMethod:
     'El archivo .zip está comprimido de una forma que no todos los programas abren: guardalo de nuevo como .zip común.',
-  zipBomba: 'El archivo .zip ocupa demasiado al abrirse.',
+  zipBomb: 'El archivo .zip ocupa demasiado al abrirse.',
   zipCantidad: 'El archivo .zip tiene demasiados archivos adentro.',
 } as const
 
-const campoCotizacion: Campo = { decimales: 4, unidades: ['peso', '$'] }
+const campoCotizacion: Campo = { decimals: 4, unidades: ['peso', '$'] }
 /** A rate as it is typed: '1.489' may be a thousand pesos or one, and is asked about (OPEN-100). */
-export const readCotizacion = (text: string): { valor: number | null; duda: Duda | null } => {
-  const escrito = readEscrito(text, campoCotizacion)
-  return { valor: numeroDe(escrito), duda: escrito.kind === 'duda' ? escrito : null }
+export const readCotizacion = (text: string): { valor: number | null; doubt: Doubt | null } => {
+  const typed = readTyped(text, campoCotizacion)
+  return { valor: numeroOf(typed), doubt: typed.kind === 'doubt' ? typed : null }
 }
 /** A rate as it is asked for: pesos a dollar, and the day it is of. */
 export type Cotizacion = { valor: number | null; fecha: string }
@@ -96,33 +96,33 @@ type TiraEscrita = { titulo: string; texto: string; mostrarValor: boolean; cotiz
 type ErroresDolar = { titulo?: string; texto?: string; valor?: string; fecha?: string; mostrarValor?: string }
 const checkCotizacion = ({ valor, fecha }: Cotizacion, hoy: string): ErroresDolar => ({
   ...(valor === null || valor < MIN_COTIZACION || valor > MAX_COTIZACION || dec(valor).round(4).cmp(valor) !== 0
-    ? { valor: textos.dolarSinValor }
+    ? { valor: textos.dolarWithoutValor }
     : {}),
-  ...(fecha === '' ? { fecha: textos.dolarSinFecha } : fecha > hoy ? { fecha: textos.dolarFuturo } : {}),
+  ...(fecha === '' ? { fecha: textos.dolarWithoutFecha } : fecha > hoy ? { fecha: textos.futureDolar } : {}),
 })
 /** What is wrong with a dollar strip, by field; `hay`: a rate is known already. */
 export const checkDolar = (tira: TiraEscrita, hay: boolean, hoy: string): ErroresDolar => ({
-  ...(tira.titulo.trim() === '' ? { titulo: textos.dolarSinTitulo } : {}),
+  ...(tira.titulo.trim() === '' ? { titulo: textos.dolarWithoutTitulo } : {}),
   ...(tira.titulo.length > MAX_TITULO_DOLAR ? { titulo: textos.dolarLargo } : {}),
   ...(tira.texto.length > MAX_TEXTO_DOLAR ? { texto: textos.dolarLargo } : {}),
-  ...(tira.mostrarValor && !hay && !tira.cotizacion ? { mostrarValor: textos.dolarNada } : {}),
+  ...(tira.mostrarValor && !hay && !tira.cotizacion ? { mostrarValor: textos.dolarNothing } : {}),
   ...(tira.cotizacion ? checkCotizacion(tira.cotizacion, hoy) : {}),
 })
 
 /** What an upload is refused for before it is sent (CFG-04, CFG-05); only the first file counts (CFG-06). */
 export const checkZip = (nombre: string | null): string | null => {
-  if (nombre === null) return textos.sinArchivo
+  if (nombre === null) return textos.withoutArchivo
   return /\.zip$/i.test(nombre) ? null : textos.noZip
 }
 
 /** What a logo is refused for before it is sent; what it holds is the server's to judge. */
 export const checkLogo = (nombre: string | null): string | null => {
-  if (nombre === null) return textos.sinLogo
+  if (nombre === null) return textos.withoutLogo
   return /\.(png|jpe?g|webp)$/i.test(nombre) ? null : textos.logoTipo
 }
 
 /** How the company looks, as it is typed; a colour '': the portal's own. */
-export type MarcaTipeada = {
+export type TypedMarca = {
   acento: string
   enlace: string
   asociada: string
@@ -131,15 +131,15 @@ export type MarcaTipeada = {
 }
 const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
 /** What is wrong with it, by field: a link colour must be read on every ground of both modes. */
-export const checkMarca = (tipeada: MarcaTipeada): { [K in keyof MarcaTipeada]?: string } => {
+export const checkMarca = (typed: TypedMarca): { [K in keyof TypedMarca]?: string } => {
   const [acento, enlace, asociada, asociadaUrl, ms] = (
     ['acento', 'enlace', 'asociada', 'asociadaUrl', 'carruselMs'] as const
-  ).map((campo) => tipeada[campo].trim()) as [string, string, string, string, string]
-  const wrong: { [K in keyof MarcaTipeada]?: string } = {}
+  ).map((campo) => typed[campo].trim()) as [string, string, string, string, string]
+  const wrong: { [K in keyof TypedMarca]?: string } = {}
   if (acento && !isColor(acento)) wrong.acento = textos.color
   if (enlace && !isColor(enlace)) wrong.enlace = textos.color
   else if (enlace) {
-    const [first] = coloresIlegibles({ enlace: enlace.toUpperCase() })
+    const [first] = illegibleColors({ enlace: enlace.toUpperCase() })
     if (first) wrong.enlace = first.replace(/^colores: «enlace» /, 'El color ').replace(/^colores: /, '')
   }
   if (asociadaUrl && !asociada) wrong.asociada = textos.asociada
@@ -150,7 +150,7 @@ export const checkMarca = (tipeada: MarcaTipeada): { [K in keyof MarcaTipeada]?:
 }
 
 /** An entry of a zip as its directory tells it; sizes in bytes. */
-export type Entrada = { nombre: string; bytes: number; comprimido: number; cifrada: boolean }
+export type Entrada = { nombre: string; bytes: number; compressed: number; encrypted: boolean }
 /** What a zip may hold when it is opened: files, bytes, and bytes for each one of the zip. */
 export const LIMITES = { entradas: 20_000, bytes: 4 * 1024 ** 3, veces: 200 } as const
 
@@ -170,10 +170,10 @@ export const checkEntradas = (entradas: readonly Entrada[], bytes: number): stri
   if (files.length === 0) return textos.zipVacio
   const bad = entradas.find((e) => badName(e.nombre))
   if (bad) return `${textos.zipNombre} «${bad.nombre.replaceAll(/[\u0000-\u001f\u007f]/g, '').slice(0, 80)}».`
-  if (entradas.some((e) => e.cifrada)) return textos.zipClave
+  if (entradas.some((e) => e.encrypted)) return textos.zipClave
   const sum = (of: (e: Entrada) => number) => entradas.reduce((total, e) => total + of(e), 0)
   const whole = sum((e) => e.bytes)
-  if (whole > LIMITES.bytes || whole > bytes * LIMITES.veces || sum((e) => e.comprimido) > bytes) return textos.zipBomba
+  if (whole > LIMITES.bytes || whole > bytes * LIMITES.veces || sum((e) => e.compressed) > bytes) return textos.zipBomb
   return null
 }
 

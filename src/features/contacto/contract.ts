@@ -1,18 +1,18 @@
 import { route } from '#shared/route.ts'
-import { entrada, int, libre, ok, opcional, z } from '#shared/wire.ts'
-import { MAX_ASUNTO, MAX_MENSAJE, textos } from './rules.ts'
+import { entrada, int, libre, ok, optionalText, z } from '#shared/wire.ts'
+import { MAX_ASUNTO, MAX_MESSAGE, textos } from './rules.ts'
 
-const copy = opcional(libre(250))
+const copy = optionalText(libre(250))
 /** What travels (CONT-04). E-mail, name and telephone are copies: the server takes its own (OPEN-08). */
 const mensaje = z.object({
   Email: copy,
   Issue: entrada(textos.asunto, MAX_ASUNTO, textos.asuntoLargo),
-  Message: entrada(textos.mensaje, MAX_MENSAJE, textos.mensajeLargo),
+  Message: entrada(textos.mensaje, MAX_MESSAGE, textos.messageLargo),
   ClienteId: int,
   RazonSocial: copy,
   Telefono: copy,
 })
-export type Mensaje = z.output<typeof mensaje>
+export type Message = z.output<typeof mensaje>
 
 export const contract = {
   contactForm: route({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkContacto, MAX_ASUNTO, MAX_MENSAJE } from './rules.ts'
+import { checkContacto, MAX_ASUNTO, MAX_MESSAGE } from './rules.ts'
 
 describe('a message', () => {
   it.each(['', ' ', '\t\n', '\u00a0'])('CONT-02 a subject of %j: Ingrese un asunto.', (asunto) =>
@@ -15,10 +15,10 @@ describe('a message', () => {
       mensaje: 'Ingrese su mensaje.',
     }))
   it('holds up to 250 and 2000 characters, blanks around it not counted', () => {
-    expect(checkContacto({ asunto: ` ${'a'.repeat(MAX_ASUNTO)} `, mensaje: `\n${'b'.repeat(MAX_MENSAJE)}\n` })).toEqual(
+    expect(checkContacto({ asunto: ` ${'a'.repeat(MAX_ASUNTO)} `, mensaje: `\n${'b'.repeat(MAX_MESSAGE)}\n` })).toEqual(
       {},
     )
-    expect(checkContacto({ asunto: 'a'.repeat(MAX_ASUNTO + 1), mensaje: 'b'.repeat(MAX_MENSAJE + 1) })).toEqual({
+    expect(checkContacto({ asunto: 'a'.repeat(MAX_ASUNTO + 1), mensaje: 'b'.repeat(MAX_MESSAGE + 1) })).toEqual({
       asunto: 'El asunto admite hasta 250 caracteres.',
       mensaje: 'El mensaje admite hasta 2000 caracteres.',
     })

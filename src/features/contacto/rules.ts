@@ -4,12 +4,12 @@ export const textos = {
   asunto: 'Ingrese un asunto.',
   mensaje: 'Ingrese su mensaje.',
   asuntoLargo: 'El asunto admite hasta 250 caracteres.',
-  mensajeLargo: 'El mensaje admite hasta 2000 caracteres.',
+  messageLargo: 'El mensaje admite hasta 2000 caracteres.',
   enviado: 'Su mensaje fue enviado correctamente. Su vendedor se contactará.',
 } as const
 
 export const MAX_ASUNTO = 250
-export const MAX_MENSAJE = 2000
+export const MAX_MESSAGE = 2000
 
 export type ContactoForm = { asunto: string; mensaje: string }
 export type ContactoErrors = Partial<Record<keyof ContactoForm, string>>
@@ -20,7 +20,7 @@ export const checkContacto = ({ asunto, mensaje }: ContactoForm): ContactoErrors
     text.trim() === '' ? empty : text.trim().length > max ? long : undefined
   const found = {
     asunto: check(asunto, textos.asunto, textos.asuntoLargo, MAX_ASUNTO),
-    mensaje: check(mensaje, textos.mensaje, textos.mensajeLargo, MAX_MENSAJE),
+    mensaje: check(mensaje, textos.mensaje, textos.messageLargo, MAX_MESSAGE),
   }
   return Object.fromEntries(Object.entries(found).filter(([, v]) => v !== undefined))
 }

@@ -6,7 +6,7 @@ import {
   idParam,
   int,
   lista,
-  opcional,
+  optionalText,
   pageParam,
   texto,
   textoNull,
@@ -17,7 +17,7 @@ import {
 import { estados } from './rules.ts'
 
 const estado = z.enum(estados)
-const resumen = z.object({
+const summary = z.object({
   id,
   creado: time,
   para: texto,
@@ -32,14 +32,14 @@ const resumen = z.object({
   reintentable: bool,
   retenido: bool,
 })
-export type Resumen = z.infer<typeof resumen>
+export type Summary = z.infer<typeof summary>
 
 /**
  * A mail whole. `oculto`: it holds a secret and is sent for real, so its text is not shown: `texto` and `html` are
  * null.
  */
 const correo = z.object({
-  ...resumen.shape,
+  ...summary.shape,
   de: texto,
   responderA: textoNull,
   messageId: texto,
@@ -55,7 +55,7 @@ export type CorreoSaliente = z.infer<typeof correo>
  * since when.
  */
 const pagina = z.object({
-  ...lista(resumen).shape,
+  ...lista(summary).shape,
   total: int,
   paginas: int,
   cuentas: z.record(estado, int),
@@ -72,7 +72,7 @@ export const contract = {
     path: '/api/correo',
     access: ADMIN,
     summary: 'Correo saliente, de a 20',
-    query: z.object({ page: opcional(pageParam), estado: opcional(estado) }),
+    query: z.object({ page: optionalText(pageParam), estado: optionalText(estado) }),
     reply: pagina,
   }),
   get: route({

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tx } from '#server/context.ts'
 import { enqueueCorreo, type Correo } from '#server/mail/correo.ts'
 import { sha256 } from '#server/session/sesion.ts'
-import { openBuzon, type Buzon } from '../../../test/smtp.ts'
+import { openMailbox, type Mailbox } from '../../../test/smtp.ts'
 import { startTestPortal, type Answer, type TestPortal } from '../../../test/portal.ts'
-import type { Resumen } from './contract.ts'
+import type { Summary } from './contract.ts'
 
 type Ask = (path: string, method?: string, headers?: Record<string, string>) => Promise<Answer>
 let n = 0
@@ -49,7 +49,7 @@ const queue = (more: Partial<Correo> = {}) =>
     enqueueCorreo(db, {
       para: { email: 'compras@cliente.test', nombre: 'José "Pepe" שלום 🏗️' },
       asunto: 'Solicitud 1',
-      contenido: { titulo: 'Solicitud 1', parrafos: ['Hola <b>vos</b>'] },
+      content: { titulo: 'Solicitud 1', paragraphs: ['Hola <b>vos</b>'] },
       tipo: 'prueba',
       ...more,
     }),
@@ -138,7 +138,7 @@ describe('outgoing mail with nothing configured', () => {
     )
     expect([pages[0].total, pages[0].paginas]).toEqual([45, 3])
     const bad = (await admin('/api/correo?estado=fallido')).body
-    expect(bad.$values.map((c: Resumen) => [c.asunto, c.para, c.ultimoError, c.reintentable])).toEqual([
+    expect(bad.$values.map((c: Summary) => [c.asunto, c.para, c.ultimoError, c.reintentable])).toEqual([
       ['Mala', 'no es una dirección', 'La dirección no es válida.', false],
     ])
   })
@@ -216,11 +216,11 @@ describe('a mail whose link has expired', () => {
 
 describe('outgoing mail with a server', () => {
   let t: TestPortal
-  let box: Buzon
+  let box: Mailbox
   let admin: Ask
   let down = true
   beforeAll(async () => {
-    box = await openBuzon({
+    box = await openMailbox({
       onRcptTo: (_a, _s, answer) =>
         answer(down ? Object.assign(new Error('Casilla cerrada'), { responseCode: 550 }) : null),
     })
@@ -244,27 +244,27 @@ describe('outgoing mail with a server', () => {
     down = false
     expect((await admin(`/api/correo/${id}/reintentar`, 'POST')).status).toBe(200)
     await until(async () => (await stateOf()).estado === 'enviado')
-    expect(box.recibidos).toHaveLength(1)
+    expect(box.received).toHaveLength(1)
     expect((await admin('/api/correo')).body.smtp).toBe(true)
   })
 
   it('a reserved text is not shown to anybody', async () => {
-    const { id } = await queue({ reservado: true, contenido: { titulo: 'Clave', parrafos: ['secreto-1'] } })
+    const { id } = await queue({ reservado: true, content: { titulo: 'Clave', paragraphs: ['secreto-1'] } })
     const before = await admin(`/api/correo/${id}`)
     expect(before.body).toMatchObject({ oculto: true, texto: null, html: null })
     expect(before.text).not.toContain('secreto-1')
     await until(async () => (await admin(`/api/correo/${id}`)).body.estado === 'enviado')
-    expect(box.recibidos.at(-1)!.mail.text).toContain('secreto-1')
+    expect(box.received.at(-1)!.mail.text).toContain('secreto-1')
     expect((await admin(`/api/correo/${id}`)).body).toMatchObject({ oculto: true, texto: null })
   })
 })
 
 describe('mail from before there was a server', () => {
   let t: TestPortal
-  let box: Buzon
+  let box: Mailbox
   let admin: Ask
   beforeAll(async () => {
-    box = await openBuzon()
+    box = await openMailbox()
     t = await startTestPortal({ SMTP_URL: `smtp://127.0.0.1:${box.port}?tls=no`, MAIL_FROM: 'ventas@portal.test' })
     admin = await personOf(t, 1, [1])
   })
@@ -292,7 +292,7 @@ describe('mail from before there was a server', () => {
       .executeTakeFirstOrThrow()
     return id
   }
-  const subjects = () => box.recibidos.map(({ mail }) => mail.subject)
+  const subjects = () => box.received.map(({ mail }) => mail.subject)
   const onRecord = async () =>
     (
       await t.db
@@ -310,7 +310,7 @@ describe('mail from before there was a server', () => {
     expect(subjects()).toEqual(['Nueva']) // the older ones would have gone first
     const page = (await admin('/api/correo')).body
     expect(page.retenidos).toEqual({ cuantos: 2, desde: '2026-11-20T10:00:00-03:00' })
-    expect(page.$values.map((c: Resumen) => c.retenido)).toEqual([false, true, true])
+    expect(page.$values.map((c: Summary) => c.retenido)).toEqual([false, true, true])
     expect((await admin('/api/correo/retenidos/enviar', 'POST')).body).toEqual({ enviados: 1, vencidos: 1 })
     await until(async () => (await admin(`/api/correo/${ids[0]}`)).body.estado === 'enviado')
     expect(subjects()).toEqual(['Nueva', 'Vieja'])

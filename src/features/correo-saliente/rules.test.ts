@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { motivoDe, avisoDescartados, avisoEnviados, avisoRetenidos, textos } from './rules.ts'
+import { motivoOf, avisoDescartados, avisoEnviados, avisoRetenidos, textos } from './rules.ts'
 
 it('says why nothing leaves, why a text is not shown, and why a mail cannot be tried again', () => {
   expect(textos).toMatchObject({
     vacio: 'Todavía no salió ningún correo.',
-    vacioFiltro: 'No hay correos en este estado.',
-    sinSmtp:
+    emptyFilter: 'No hay correos en este estado.',
+    withoutSmtp:
       'El envío de correo no está configurado. Los mensajes no salen: quedan acá para leerlos. Cuando se configure, los de antes saldrán sólo si se los envía desde esta página.',
     oculto: 'El contenido es reservado y no se muestra.',
     direccion: 'La dirección no es válida: este correo no se puede enviar.',
     noReintentable: 'Este correo no se puede reintentar: ya se envió o está por enviarse.',
-    reintentado: 'El correo quedó pendiente de envío.',
+    retried: 'El correo quedó pendiente de envío.',
   })
 })
 
@@ -30,7 +30,7 @@ it('OPEN-107 says how much is retained, since when, what may be done with it, an
 })
 
 it('says what a mail is about in words', () => {
-  expect(['clave-modificada', 'recuperacion', 'factor-activado'].map(motivoDe)).toEqual([
+  expect(['clave-modificada', 'recuperacion', 'factor-activado'].map(motivoOf)).toEqual([
     'Contraseña cambiada',
     'Recuperación de contraseña',
     'Factor activado',

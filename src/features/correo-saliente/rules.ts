@@ -1,4 +1,4 @@
-import { estados, type EstadoCorreo } from './estados.ts'
+import type { EstadoCorreo } from './estados.ts'
 import { showInt } from '#shared/money.ts'
 
 export { estados, type EstadoCorreo } from './estados.ts'
@@ -29,22 +29,22 @@ const motivos: { readonly [tipo: string]: string } = {
   recuperacion: 'Recuperación de contraseña',
 }
 /** What a mail is about, in words; one nobody named is read from its letters. */
-export const motivoDe = (tipo: string): string =>
+export const motivoOf = (tipo: string): string =>
   motivos[tipo] ?? tipo.charAt(0).toUpperCase() + tipo.slice(1).replaceAll('-', ' ')
 
-export const porPagina = 20
+export const perPage = 20
 
 /** A failed or delayed mail may go again; one that never had a valid address, or whose link has expired, may not. */
 export const canRetry = (
   estado: EstadoCorreo,
-  { direccionValida, enlaceVencido }: { direccionValida: boolean; enlaceVencido: boolean },
-): boolean => direccionValida && !enlaceVencido && (estado === 'fallido' || estado === 'demorado')
+  { validDireccion, enlaceVencido }: { validDireccion: boolean; enlaceVencido: boolean },
+): boolean => validDireccion && !enlaceVencido && (estado === 'fallido' || estado === 'demorado')
 
 export const textos = {
   titulo: 'Correo saliente',
   vacio: 'Todavía no salió ningún correo.',
-  vacioFiltro: 'No hay correos en este estado.',
-  sinSmtp:
+  emptyFilter: 'No hay correos en este estado.',
+  withoutSmtp:
     'El envío de correo no está configurado. Los mensajes no salen: quedan acá para leerlos. Cuando se configure, los de antes saldrán sólo si se los envía desde esta página.',
   oculto: 'El contenido es reservado y no se muestra.',
   direccion: 'La dirección no es válida: este correo no se puede enviar.',
@@ -53,9 +53,9 @@ export const textos = {
   retenido: 'Se escribió cuando no había un servidor de correo: no sale solo.',
   enviar: 'Enviar los que esperan',
   descartar: 'Descartar',
-  confirmaEnviar: 'Se envían ahora, aunque digan lo que ya pasó. Los que llevan un enlace vencido no se envían.',
-  confirmaDescartar: 'No se envían nunca. Quedan acá para leerlos.',
-  reintentado: 'El correo quedó pendiente de envío.',
+  confirmSend: 'Se envían ahora, aunque digan lo que ya pasó. Los que llevan un enlace vencido no se envían.',
+  confirmDiscard: 'No se envían nunca. Quedan acá para leerlos.',
+  retried: 'El correo quedó pendiente de envío.',
 } as const
 
 const correos = (n: number) => `${showInt(n)} ${n === 1 ? 'correo' : 'correos'}`

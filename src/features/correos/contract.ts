@@ -2,7 +2,7 @@ import { event, type Emitted } from '#shared/events.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
-  crudo,
+  raw,
   entrada,
   id,
   id0Param,
@@ -12,7 +12,7 @@ import {
   lista,
   listaEntrada,
   ok,
-  opcional,
+  optionalText,
   pages,
   texto,
   textoNull,
@@ -51,7 +51,7 @@ const contacto = z.object({
 })
 export type Contacto = z.infer<typeof contacto>
 const tienda = z.object({ id, tiendaNro: int, calle: texto, calleNro: texto })
-export type TiendaDeContacto = z.infer<typeof tienda>
+export type TiendaOfContacto = z.infer<typeof tienda>
 
 /**
  * Who gets mails: the contacts of a client with one address for one shop (null: of all), whatever the kinds; `tipos`:
@@ -66,25 +66,25 @@ const persona = z.object({
 })
 export type Persona = z.infer<typeof persona>
 
-const campo = opcional(libre(250))
+const campo = optionalText(libre(250))
 /** What is missing or wrong in it is told in the sentences of the form. */
-const nuevo = { clienteId: id, tipoEmailId: id, nombre: campo, email: campo, telefono: opcional(libre(50)) }
-const alta = z.object({ ...nuevo, tiendaId: opcional(id) })
+const nuevo = { clienteId: id, tipoEmailId: id, nombre: campo, email: campo, telefono: optionalText(libre(50)) }
+const alta = z.object({ ...nuevo, tiendaId: optionalText(id) })
 export type Alta = z.output<typeof alta>
-const cambio = z.object({ ...nuevo, tiendaId: opcional(id), contactoId: id })
+const cambio = z.object({ ...nuevo, tiendaId: optionalText(id), contactoId: id })
 export type Cambio = z.output<typeof cambio>
-const quien = { clienteId: id, email: libre(250), tiendaNro: opcional(int) }
-const altaDePersona = z.object({
+const quien = { clienteId: id, email: libre(250), tiendaNro: optionalText(int) }
+const altaOfPersona = z.object({
   clienteId: id,
   nombre: campo,
   email: campo,
-  telefono: opcional(libre(50)),
-  tiendaId: opcional(id),
+  telefono: optionalText(libre(50)),
+  tiendaId: optionalText(id),
   tipos: listaEntrada(id),
 })
-export type AltaDePersona = z.output<typeof altaDePersona>
-const cambioDePersona = z.object({ ...quien, nombre: campo, nuevoEmail: campo, telefono: opcional(libre(50)) })
-export type CambioDePersona = z.output<typeof cambioDePersona>
+export type AltaOfPersona = z.output<typeof altaOfPersona>
+const cambioOfPersona = z.object({ ...quien, nombre: campo, nuevoEmail: campo, telefono: optionalText(libre(50)) })
+export type CambioOfPersona = z.output<typeof cambioOfPersona>
 const recibe = z.object({ ...quien, tipoEmailId: id, recibe: bool })
 export type Recibe = z.output<typeof recibe>
 
@@ -191,7 +191,7 @@ export const contract = {
     access: 'session',
     summary: 'Quién de un cliente recibe qué correos, por nombre',
     params: z.object({ clienteId: id0Param }),
-    query: z.object({ ...pages, buscar: opcional(crudo(250)) }),
+    query: z.object({ ...pages, buscar: optionalText(raw(250)) }),
     reply: z.object({ ...lista(persona).shape, length: int }),
     refuses,
   }),
@@ -200,7 +200,7 @@ export const contract = {
     path: '/api/Client/CreatePersona',
     access: 'session',
     summary: 'Una persona nueva, con todos los correos que recibe',
-    body: altaDePersona,
+    body: altaOfPersona,
     reply: persona,
     refuses: { ...refuses, pidio_no_recibir: 409, ya_existe: 409, demasiados_contactos: 409, contacto_de_ingreso: 409 },
     idempotent: true,
@@ -211,7 +211,7 @@ export const contract = {
     path: '/api/Client/UpdatePersona',
     access: 'session',
     summary: 'Cambia nombre, email o teléfono de una persona en todos los correos que recibe',
-    body: cambioDePersona,
+    body: cambioOfPersona,
     reply: ok,
     success: true,
     refuses: { ...refuses, pidio_no_recibir: 409, ya_existe: 409, contacto_de_ingreso: 409 },

@@ -4,12 +4,12 @@ import type { Client } from '../../../test/portal.ts'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
 
 const on = openIntegracion()
-let [cliente, otro, vendedor, vendedor2, admin] = [] as unknown as Client[]
+let [cliente, another, vendedor, vendedor2, admin] = [] as unknown as Client[]
 let clienteId: number
 let tiendaId: number
 beforeAll(async () => {
   cliente = await on.t.as('cliente@demo.test')
-  otro = await on.t.as('cliente2@demo.test')
+  another = await on.t.as('cliente2@demo.test')
   vendedor = await on.t.as('vendedor@demo.test')
   vendedor2 = await on.t.as('vendedor2@demo.test')
   admin = await on.t.as('admin@demo.test')
@@ -102,7 +102,7 @@ describe('the kinds of mail', () => {
         [cliente, clienteId, 200],
         [vendedor, clienteId, 200],
         [admin, clienteId, 200],
-        [otro, clienteId, 404],
+        [another, clienteId, 404],
         [vendedor2, clienteId, 404],
         [vendedor, 0, 400],
         [on.t.anonymous, clienteId, 401],
@@ -150,8 +150,8 @@ describe('contacts of a kind of mail', () => {
   })
   it('MAIL-15 API-17 OPEN-201 a change keeps the shop; the order system is told, once', async () => {
     const { contactoId } = (await create()).body
-    const otra = (await cliente!.get(`/api/Client/GetTiendasByCliente/${clienteId}`)).body.$values[1].id
-    const { status, body } = await change(contactoId, { nombre: 'Pañol', tiendaId: otra })
+    const otherOne = (await cliente!.get(`/api/Client/GetTiendasByCliente/${clienteId}`)).body.$values[1].id
+    const { status, body } = await change(contactoId, { nombre: 'Pañol', tiendaId: otherOne })
     expect([status, body.nombre, body.tiendaId]).toEqual([200, 'Pañol', tiendaId])
     expect((await change(contactoId, { nombre: 'Pañol' })).status).toBe(200)
     expect((await told()).map((e) => e.accion)).toEqual(['alta', 'cambio'])
@@ -192,9 +192,9 @@ describe('contacts of a kind of mail', () => {
       { ...row, codigo: 'DOBLE-3', email: 'otra@empresa.test' },
     ])
     const all = (await cliente!.get(`/api/Client/GetContactoPorTipoEmail/${clienteId}/2`)).body.$values
-    const una = all.find((one: { email: string }) => one.email === row.email)
+    const one = all.find((one: { email: string }) => one.email === row.email)
     const change = (over: object) =>
-      cliente!.post('/api/Client/UpdateContacto', { ...una, telefono: '11 4748-2215', ...over })
+      cliente!.post('/api/Client/UpdateContacto', { ...one, telefono: '11 4748-2215', ...over })
     expect((await change({})).body.telefono).toBe('11 4748-2215')
     expect((await change({ email: 'Doble@empresa.test' })).status).toBe(200)
     expect((await change({ email: 'otra@empresa.test' })).body).toMatchObject({ status: 409, code: 'ya_existe' })
@@ -202,27 +202,27 @@ describe('contacts of a kind of mail', () => {
   it('MAIL-17 of the kind one signs in with none is changed or deleted, whatever the address says', async () => {
     await bring(imported({ tipoEmailId: 3 }))
     const [{ contactoId }] = await list(3)
-    const frase =
+    const sentence =
       'Para este tipo de contacto no se puede editar el email ya que es usado para loguearse en Portal Ventas.'
     for (const refused of [
       await change(contactoId, { tipoEmailId: 3 }),
       await change(contactoId),
       await drop(contactoId),
     ])
-      expect([refused.status, refused.body.detail]).toEqual([409, frase])
+      expect([refused.status, refused.body.detail]).toEqual([409, sentence])
     expect((await create({ tipoEmailId: 3 })).status).toBe(200)
   })
   it('OPEN-54 another client’s contact, shop or kind is not found', async () => {
     const { contactoId } = (await create()).body
-    for (const by of [otro, vendedor2]) {
+    for (const by of [another, vendedor2]) {
       expect((await create({}, by)).status).toBe(404)
       expect((await change(contactoId, {}, by)).status).toBe(404)
       expect((await drop(contactoId, by)).status).toBe(404)
     }
-    const suyo = otro!.session!.clienteId
-    expect((await create({ clienteId: suyo }, otro)).status).toBe(404) // the shop is not theirs
-    expect((await create({ clienteId: suyo })).status).toBe(404)
-    expect((await change(contactoId, { clienteId: suyo }, admin)).status).toBe(404)
+    const own = another!.session!.clienteId
+    expect((await create({ clienteId: own }, another)).status).toBe(404) // the shop is not theirs
+    expect((await create({ clienteId: own })).status).toBe(404)
+    expect((await change(contactoId, { clienteId: own }, admin)).status).toBe(404)
     expect((await create({ tipoEmailId: 99 })).status).toBe(404)
     expect((await change(contactoId, { nombre: 'Vendedor' }, vendedor)).status).toBe(200)
     expect((await list()).length).toBe(1)
@@ -302,7 +302,7 @@ describe('people and the kinds of mail they get', () => {
   it('OPEN-341 who changes contacts waits for who changes the same ones, and none is turned away: one order of locks', async () => {
     await bring(imported(), imported({ codigo: 'C2', tipoEmailId: 2 }))
     const [one, two] = [...(await list(1)), ...(await list(2))].map((c: { contactoId: number }) => c.contactoId)
-    const dicho = { nombre: 'Hernán L.', email: 'compras@empresa.test', telefono: null }
+    const stated = { nombre: 'Hernán L.', email: 'compras@empresa.test', telefono: null }
     const person = (n: number) =>
       admin!.post('/api/Client/UpdatePersona', {
         clienteId,
@@ -313,9 +313,9 @@ describe('people and the kinds of mail they get', () => {
         telefono: null,
       })
     const all = Array.from({ length: 10 }, (_, n) => [
-      change(one!, { ...dicho, tipoEmailId: 1 }),
+      change(one!, { ...stated, tipoEmailId: 1 }),
       person(n),
-      change(two!, { ...dicho, tipoEmailId: 2 }, vendedor),
+      change(two!, { ...stated, tipoEmailId: 2 }, vendedor),
     ])
     expect(new Set((await Promise.all(all.flat())).map(({ status }) => status))).toEqual(new Set([200]))
   })
@@ -332,14 +332,14 @@ describe('people and the kinds of mail they get', () => {
   })
   it('MAIL-17 OPEN-230 nobody is given, or loses, the address one signs in with', async () => {
     await bring(imported(), imported({ codigo: 'C2', tipoEmailId: 3 }))
-    const frase =
+    const sentence =
       'Para este tipo de contacto no se puede editar el email ya que es usado para loguearse en Portal Ventas.'
     const tried = [
       await recibe({ tipoEmailId: 3, recibe: false }),
       await recibe({ tipoEmailId: 3 }),
       await persona({ tipos: [1, 3] }),
     ]
-    for (const { status, body } of tried) expect([status, body.detail]).toEqual([409, frase])
+    for (const { status, body } of tried) expect([status, body.detail]).toEqual([409, sentence])
     expect(await list(1)).toHaveLength(1)
     const change = { clienteId, email: 'compras@empresa.test', tiendaNro: null, nombre: 'H. L.', telefono: null }
     const changed = await cliente!.post('/api/Client/UpdatePersona', { ...change, nuevoEmail: 'hl@empresa.test' })
@@ -349,7 +349,7 @@ describe('people and the kinds of mail they get', () => {
       'compras@empresa.test',
     ])
     const alone = await cliente!.post('/api/Client/UpdatePersona', { ...change, nuevoEmail: 'otro@empresa.test' })
-    expect([alone.status, alone.body.detail]).toEqual([409, frase])
+    expect([alone.status, alone.body.detail]).toEqual([409, sentence])
   })
   it('OPEN-230 a new person gets all its kinds or none, and is told field by field what is wrong', async () => {
     const made = await persona({ tipos: [2, 1, 2] })
@@ -379,13 +379,13 @@ describe('people and the kinds of mail they get', () => {
   it('OPEN-54 OPEN-230 of a client in scope alone', async () => {
     await bring()
     const bodies = { email: 'compras@empresa.test', tiendaNro: null, nombre: 'X', nuevoEmail: 'x@empresa.test' }
-    for (const by of [otro, vendedor2]) {
+    for (const by of [another, vendedor2]) {
       expect((await by!.get(`/api/Client/GetPersonas/${clienteId}`)).status).toBe(404)
       expect((await recibe({}, by)).status).toBe(404)
       expect((await persona({}, by)).status).toBe(404)
       expect((await by!.post('/api/Client/UpdatePersona', { clienteId, ...bodies })).status).toBe(404)
     }
-    expect((await recibe({ clienteId: otro!.session!.clienteId })).status).toBe(404)
+    expect((await recibe({ clienteId: another!.session!.clienteId })).status).toBe(404)
     expect((await recibe({ tipoEmailId: 99 })).status).toBe(404)
     expect((await recibe({}, vendedor)).status).toBe(200)
   })
@@ -394,8 +394,8 @@ describe('people and the kinds of mail they get', () => {
 describe('the file of the night', () => {
   it('OPEN-202 leaves what a person changed or deleted, until it says something else itself', async () => {
     await bring(imported(), imported({ codigo: 'C2', nombre: 'Silvia', email: 'pagos@empresa.test' }))
-    const [uno, dos] = await list()
-    expect((await change(uno.contactoId, { nombre: 'Hernán L.', email: 'hl@empresa.test' })).status).toBe(200)
+    const [single, dos] = await list()
+    expect((await change(single.contactoId, { nombre: 'Hernán L.', email: 'hl@empresa.test' })).status).toBe(200)
     expect((await drop(dos.contactoId)).status).toBe(200)
     expect((await told()).map((e) => e.codigo)).toEqual(['C1', 'C2'])
     const again = await bring(imported(), imported({ codigo: 'C2', nombre: 'Silvia', email: 'pagos@empresa.test' }))

@@ -2,43 +2,43 @@
 export const textos = {
   titulo: 'CONFIGURACIÓN DE CORREOS',
   que: 'Elegí a quién de tu empresa le llega cada correo.',
-  sinEmail: 'N/A',
+  withoutEmail: 'N/A',
   verMas: 'VER MÁS',
-  crear: 'Crear correo',
+  create: 'Crear correo',
   editar: 'Editar correo',
-  ninguno: 'No tiene contactos.',
-  sinTipos: 'Todavía no hay correos para configurar.',
+  none: 'No tiene contactos.',
+  withoutTipos: 'Todavía no hay correos para configurar.',
   nombre: 'El nombre es obligatorio.',
   email: 'El email es obligatorio.',
   formato: 'El formato del email no es válido.',
   tienda: 'La tienda es obligatoria.',
-  preguntar: (nombre: string) => `¿Estás seguro que querés eliminar el contacto ${nombre}?`,
+  ask: (nombre: string) => `¿Estás seguro que querés eliminar el contacto ${nombre}?`,
   deja: (tipo: string) => `Deja de recibir «${tipo}». Sus otros correos siguen.`,
   ingreso: 'Para este tipo de contacto no se puede editar el email ya que es usado para loguearse en Portal Ventas.',
   repetido: 'Ese email ya recibe este correo.',
   demasiados: (max: number) => `Este correo ya tiene ${max} contactos. Eliminá alguno antes de crear otro.`,
   creado: 'El contacto se creó.',
   cambiado: 'El contacto se guardó.',
-  eliminado: 'El contacto se eliminó.',
-  porCorreo: 'Por correo',
-  porPersona: 'Por persona',
+  deleted: 'El contacto se eliminó.',
+  byCorreo: 'Por correo',
+  byPersona: 'Por persona',
   quePersonas: 'Cada fila es una persona; cada columna, un correo que mandamos. Marcá los que tiene que recibir.',
   agregar: 'Agregar persona',
   editarPersona: 'Editar persona',
-  sinPersonas: 'Todavía nadie recibe correos.',
-  sinEncontrar: 'Nadie con ese nombre o ese email.',
-  sinCorreos: 'Elegí al menos un correo.',
-  yaNoEsta: 'Esa persona ya no está: alguien la cambió o la eliminó. Volvé a cargar la lista.',
+  withoutPersonas: 'Todavía nadie recibe correos.',
+  nobodyFound: 'Nadie con ese nombre o ese email.',
+  withoutCorreos: 'Elegí al menos un correo.',
+  noLongerThere: 'Esa persona ya no está: alguien la cambió o la eliminó. Volvé a cargar la lista.',
   ultimo: 'Es el último correo que recibe: deja de estar en la lista.',
-  personaCreada: 'La persona se agregó.',
+  personaCreated: 'La persona se agregó.',
   personaCambiada: 'La persona se guardó.',
-  pidioNoRecibir: 'Esa dirección pidió no recibir más correos de esta empresa.',
+  requestedNoRecibir: 'Esa dirección pidió no recibir más correos de esta empresa.',
   baja: {
     titulo: 'Dejar de recibir correos',
     que: (email: string, cliente: string) => `${email} recibe estos correos de ${cliente}:`,
-    boton: 'No quiero recibirlos más',
-    hecho: 'Listo: no te vamos a mandar más estos correos.',
-    nada: 'Esta dirección ya no recibe correos de esa empresa.',
+    button: 'No quiero recibirlos más',
+    done: 'Listo: no te vamos a mandar más estos correos.',
+    nothing: 'Esta dirección ya no recibe correos de esa empresa.',
     despues: 'Si fue un error, pedile a quien te agregó que avise a su ejecutivo de cuenta.',
   },
   cerrado: 'Se usa para entrar al portal: no se cambia acá.',
@@ -54,11 +54,11 @@ export const PERSONAS = 25
 export const NOMBRES = 3
 
 const EMAIL = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+\.[^\s@,;:<>()"\\]+$/
-/** `conTienda`: whether a shop must be chosen; one that is there keeps the one it has, or none (OPEN-201). */
-export type Valores = { nombre: string; email: string; telefono: string; tiendaId: number | null }
-export type Errores = { [K in keyof Valores]?: string }
+/** `withTienda`: whether a shop must be chosen; one that is there keeps the one it has, or none (OPEN-201). */
+export type Values = { nombre: string; email: string; telefono: string; tiendaId: number | null }
+export type Errores = { [K in keyof Values]?: string }
 /** What is wrong with a contact (MAIL-10 … MAIL-14); the shop is asked of a new one. */
-export const checkContacto = ({ nombre, email, tiendaId }: Omit<Valores, 'telefono'>, nuevo: boolean): Errores => ({
+export const checkContacto = ({ nombre, email, tiendaId }: Omit<Values, 'telefono'>, nuevo: boolean): Errores => ({
   ...(nombre.trim() === '' ? { nombre: textos.nombre } : {}),
   ...(email.trim() === '' ? { email: textos.email } : EMAIL.test(email.trim()) ? {} : { email: textos.formato }),
   ...(nuevo && tiendaId === null ? { tiendaId: textos.tienda } : {}),
@@ -66,11 +66,11 @@ export const checkContacto = ({ nombre, email, tiendaId }: Omit<Valores, 'telefo
 
 /** The same of a person, who gets one kind of mail at least. */
 export const checkPersona = (
-  { tipos, ...datos }: Omit<Valores, 'telefono'> & { tipos: readonly number[] },
+  { tipos, ...datos }: Omit<Values, 'telefono'> & { tipos: readonly number[] },
   nueva: boolean,
 ): Errores & { tipos?: string } => ({
   ...checkContacto(datos, nueva),
-  ...(nueva && tipos.length === 0 ? { tipos: textos.sinCorreos } : {}),
+  ...(nueva && tipos.length === 0 ? { tipos: textos.withoutCorreos } : {}),
 })
 
 /** 'Hernán Ledesma, Juan Pérez y 4 más'. */

@@ -1,11 +1,11 @@
 import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
-import { bool, dinero, idParam, moneda, textoNull, z } from '#shared/wire.ts'
+import { bool, currency, idParam, moneda, textoNull, z } from '#shared/wire.ts'
 
 /** `Credito` of docs/spec/wire.md: what a client may still order for, and whether it is held. */
 const credito = z.object({
-  disponible: z.nullable(dinero),
-  comprometido: dinero,
+  disponible: z.nullable(currency),
+  comprometido: currency,
   moneda: z.nullable(moneda),
   fecha: textoNull,
   retenido: bool,

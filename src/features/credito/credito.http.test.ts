@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { forgetParams } from '#server/params.ts'
-import { confirm, escenario, ok, pre } from '../../../test/envio-pago.ts'
+import { confirm, scenario, ok, pre } from '../../../test/envio-pago.ts'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
 import type { Client } from '../../../test/portal.ts'
 
-const { e, fill, ready, row } = escenario()
-const RETENIDA =
+const { e, fill, ready, row } = scenario()
+const HELD =
   'La cuenta está retenida: se puede armar el carrito, pero no confirmar la solicitud. Comunicate con tu ejecutivo de cuenta.'
-type Dicho = { disponible?: number | null; monedaId?: number | null; retenido?: boolean; motivo?: string | null }
-const monedaDe = async (id: number) => (await row(id)).monedaId
+type Stated = { disponible?: number | null; monedaId?: number | null; retenido?: boolean; motivo?: string | null }
+const monedaOf = async (id: number) => (await row(id)).monedaId
 /** What the order system says of the client by now. */
-const setCredito = async (dicho: Dicho) => {
+const setCredito = async (stated: Stated) => {
   await e.t.db.deleteFrom('credito').where('clienteId', '=', e.clienteId).execute()
   await e.t.db
     .insertInto('credito')
-    .values({ clienteId: e.clienteId, fecha: '2026-11-20', ...dicho })
+    .values({ clienteId: e.clienteId, fecha: '2026-11-20', ...stated })
     .execute()
 }
 const setAlSuperar = async (valor: 'avisar' | 'aprobacion') => {
@@ -34,7 +34,7 @@ const marks = async (id: number) => {
     .executeTakeFirstOrThrow()
   return [q.estado, q.superaCredito, q.requiereAprobacion]
 }
-const motivoDe = async (id: number) =>
+const motivoOf = async (id: number) =>
   (
     await e.t.db
       .selectFrom('presupuesto_historial')
@@ -56,7 +56,7 @@ describe('OPEN-154 a client that is held', () => {
     )
     ok(await pre(e.ana, cart.id))
     const refused = await confirm(e.ana, cart.id)
-    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([403, 'cliente_retenido', RETENIDA])
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([403, 'cliente_retenido', HELD])
     expect(await marks(cart.id)).toEqual(['Carrito', false, false])
     for (const account of ['vendedor2@demo.test', 'admin@demo.test']) {
       const c = await e.t.as(account)
@@ -98,9 +98,9 @@ describe('OPEN-154 a purchase beyond the credit', () => {
     await setAlSuperar('avisar')
     const within = await ready()
     const { montoFinal } = await row(within)
-    await setCredito({ disponible: Number(montoFinal), monedaId: await monedaDe(within) })
+    await setCredito({ disponible: Number(montoFinal), monedaId: await monedaOf(within) })
     ok(await confirm(e.ana, within))
-    expect([await marks(within), await motivoDe(within)]).toEqual([['Enviado', false, false], null])
+    expect([await marks(within), await motivoOf(within)]).toEqual([['Enviado', false, false], null])
     // what was ordered since the figure came is not left any more: the same again is beyond
     expect(await creditoOf(e.ana)).toMatchObject({
       disponible: 0,
@@ -109,7 +109,7 @@ describe('OPEN-154 a purchase beyond the credit', () => {
     })
     const beyond = await ready()
     ok(await confirm(e.ana, beyond))
-    expect([await marks(beyond), await motivoDe(beyond)]).toEqual([
+    expect([await marks(beyond), await motivoOf(beyond)]).toEqual([
       ['Enviado', true, false],
       'Supera el crédito disponible.',
     ])
@@ -117,9 +117,9 @@ describe('OPEN-154 a purchase beyond the credit', () => {
   it('asks for approval where the distributor says so, and the order system reads it', async () => {
     await setAlSuperar('aprobacion')
     const id = await ready()
-    await setCredito({ disponible: 0.01, monedaId: await monedaDe(id) })
+    await setCredito({ disponible: 0.01, monedaId: await monedaOf(id) })
     ok(await confirm(e.ana, id))
-    expect([await marks(id), await motivoDe(id)]).toEqual([
+    expect([await marks(id), await motivoOf(id)]).toEqual([
       ['Enviado', true, true],
       'Supera el crédito disponible: requiere aprobación.',
     ])
@@ -127,7 +127,7 @@ describe('OPEN-154 a purchase beyond the credit', () => {
   })
   it('in another currency, or of a client nothing is known of, is not compared', async () => {
     const id = await ready()
-    await setCredito({ disponible: 0, monedaId: (await monedaDe(id)) === 1 ? 2 : 1 })
+    await setCredito({ disponible: 0, monedaId: (await monedaOf(id)) === 1 ? 2 : 1 })
     ok(await confirm(e.ana, id))
     expect(await marks(id)).toEqual(['Enviado', false, false])
     await e.t.db.deleteFrom('credito').execute()
@@ -145,7 +145,7 @@ describe('OPEN-154 a purchase beyond the credit', () => {
       cantidad: 7,
     })
     ok(await pre(seller, own.body.id))
-    await setCredito({ disponible: Number((await row(mine)).montoFinal), monedaId: await monedaDe(mine) })
+    await setCredito({ disponible: Number((await row(mine)).montoFinal), monedaId: await monedaOf(mine) })
     const both = await Promise.all([confirm(e.ana, mine), confirm(seller, own.body.id)])
     both.forEach(ok)
     const beyond = await Promise.all([marks(mine), marks(own.body.id)])

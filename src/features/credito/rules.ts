@@ -6,7 +6,7 @@ export const textos = {
     'La cuenta está retenida: se puede armar el carrito, pero no confirmar la solicitud. Comunicate con tu ejecutivo de cuenta.',
   supera: 'Esta compra supera el crédito disponible.',
   requiereAprobacion: 'Esta compra supera el crédito disponible: la solicitud sale como «requiere aprobación».',
-  otraMoneda: 'Está en otra moneda que esta compra: no se compara con su total.',
+  otherMoneda: 'Está en otra moneda que esta compra: no se compara con su total.',
 } as const
 
 /** What becomes of an order beyond the credit: it goes out all the same, with a warning or to be approved. */
@@ -24,21 +24,21 @@ export type Credito = {
 export type Compra = { total: number; monedaId: number | null }
 
 /** What is left after what was ordered since the figure, in the figure's currency. */
-export const disponibleDe = (disponible: string | null, comprometido: string): number | null =>
+export const disponibleOf = (disponible: string | null, comprometido: string): number | null =>
   disponible === null ? null : money(dec(disponible).minus(comprometido))
 
 /**
  * True when a purchase goes beyond what is left. Without a figure, or in another currency than the figure's, nothing
  * can be said, and it does not.
  */
-export const isExcedida = (
+export const isExceeded = (
   { disponible, moneda }: Pick<Credito, 'disponible' | 'moneda'>,
   { total, monedaId }: Compra,
 ): boolean => disponible !== null && moneda?.id === monedaId && dec(total).gt(disponible)
 
 /** How an order that goes beyond is kept: what it is, what is done about it, and the words of its history. */
-export const decideExcedida = (credito: Credito | null, compra: Compra) => {
-  const superaCredito = credito !== null && isExcedida(credito, compra)
+export const decideExceeded = (credito: Credito | null, compra: Compra) => {
+  const superaCredito = credito !== null && isExceeded(credito, compra)
   const requiereAprobacion = superaCredito && credito.alSuperar === 'aprobacion'
   const motivo = !superaCredito
     ? null

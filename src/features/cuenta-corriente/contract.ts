@@ -2,23 +2,23 @@ import { pedido } from '#features/presupuestos/contract.ts'
 import { file, route } from '#shared/route.ts'
 import {
   bool,
-  crudo,
+  raw,
   day,
   desc,
   dia,
-  dinero,
-  enOrden,
+  currency,
+  inOrden,
   id,
   int,
   libre,
   lista,
   listaEntrada,
-  opcional,
+  optionalText,
   texto,
   time,
   z,
 } from '#shared/wire.ts'
-import { filasPorPagina, textos } from './rules.ts'
+import { rowsPerPage, textos } from './rules.ts'
 
 /**
  * importe: in the document's currency (`moneda`, its symbol), below 0 for a credit note; id: for several in one zip.
@@ -27,7 +27,7 @@ const factura = z.object({
   id,
   documento: texto,
   tipo: texto,
-  importe: dinero,
+  importe: currency,
   moneda: texto,
   fechaEmision: dia,
   vencimiento: z.nullable(dia),
@@ -35,25 +35,25 @@ const factura = z.object({
 })
 export type Factura = z.infer<typeof factura>
 /** saldo: pesos that are still owed of it. */
-const compuesto = z.object({ ...factura.shape, saldo: dinero })
-export type Compuesto = z.infer<typeof compuesto>
+const composed = z.object({ ...factura.shape, saldo: currency })
+export type Composed = z.infer<typeof composed>
 
 /** `Cuenta`: presupuestoId is what was typed into 'Documento'; page from 0. */
-const cuentaSuelta = z.object({
-  dateFrom: opcional(day),
-  dateTo: opcional(day),
-  estadoId: opcional(int),
-  presupuestoId: opcional(libre(60)),
+const orphanedCuenta = z.object({
+  dateFrom: optionalText(day),
+  dateTo: optionalText(day),
+  estadoId: optionalText(int),
+  presupuestoId: optionalText(libre(60)),
   clienteId: int,
-  page: opcional(z.int().check(z.gte(0), z.lte(100_000))),
-  rowPerPage: opcional(z.literal(filasPorPagina, textos.filas), textos.filas),
+  page: optionalText(z.int().check(z.gte(0), z.lte(100_000))),
+  rowPerPage: optionalText(z.literal(rowsPerPage, textos.filas), textos.filas),
 })
 /** Of the lists, the balance and the sheets alike, whatever of it each reads. */
-const cuenta = enOrden('dateFrom', 'dateTo', textos.fechas)(cuentaSuelta)
+const cuenta = inOrden('dateFrom', 'dateTo', textos.fechas)(orphanedCuenta)
 export type Cuenta = z.infer<typeof cuenta>
 /** cuit, beside them: the client's, as its receipts are asked for. */
 const cuantos = { length: int, aproximado: bool }
-const recibo = z.object({ cuit: crudo(30), tipo: crudo(40), nroComprobante: crudo(60) })
+const recibo = z.object({ cuit: raw(30), tipo: raw(40), nroComprobante: raw(60) })
 const XLSX = file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
 const refuses = { no_encontrado: 404 } as const
 
@@ -99,16 +99,16 @@ export const contract = {
      * dollar; informado: what the order system says, for role 1.
      */
     reply: z.object({
-      saldo15Dias: dinero,
-      saldo1530Dias: dinero,
-      saldo3045Dias: dinero,
-      saldo45Dias: dinero,
-      saldoTotal: dinero,
+      saldo15Dias: currency,
+      saldo1530Dias: currency,
+      saldo3045Dias: currency,
+      saldo45Dias: currency,
+      saldoTotal: currency,
       viejos: int,
       desde: z.enum(['emision', 'vencimiento']),
-      cotizacion: z.nullable(z.object({ valor: dinero, fecha: time })),
-      saldoDolares: z.nullable(dinero),
-      informado: z.nullable(z.object({ saldo: dinero, fecha: time })),
+      cotizacion: z.nullable(z.object({ valor: currency, fecha: time })),
+      saldoDolares: z.nullable(currency),
+      informado: z.nullable(z.object({ saldo: currency, fecha: time })),
     }),
     refuses,
   }),
@@ -118,7 +118,7 @@ export const contract = {
     access: 'session',
     summary: 'Documentos que componen el saldo de un cliente, los últimos primero',
     body: cuenta,
-    reply: z.object({ composicionCtaCteResponses: lista(compuesto), ...cuantos, cuit: texto }),
+    reply: z.object({ composicionCtaCteResponses: lista(composed), ...cuantos, cuit: texto }),
     refuses,
   }),
   facturas: route({

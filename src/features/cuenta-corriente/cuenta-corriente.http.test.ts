@@ -6,12 +6,12 @@ import type { Client } from '../../../test/portal.ts'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
 
 const on = openIntegracion()
-let [cliente, otro, vendedor, vendedor2, admin] = [] as unknown as Client[]
+let [cliente, another, vendedor, vendedor2, admin] = [] as unknown as Client[]
 let clienteId: number
 let cuit: string
 beforeAll(async () => {
   cliente = await on.t.as('cliente@demo.test')
-  otro = await on.t.as('cliente2@demo.test')
+  another = await on.t.as('cliente2@demo.test')
   vendedor = await on.t.as('vendedor@demo.test')
   vendedor2 = await on.t.as('vendedor2@demo.test')
   admin = await on.t.as('admin@demo.test')
@@ -48,7 +48,7 @@ const put = async (rows: readonly object[]) => {
 const ask = (by: Client | undefined, what: string, over: object = {}) =>
   by!.post(`/api/${what}/GetByFilter`, { clienteId, ...over })
 const numbers = (body: { $values: { documento: string }[] }) => body.$values.map((d) => d.documento)
-const dia = (hace: number) => addDays(today(), -hace)
+const dia = (ago: number) => addDays(today(), -ago)
 
 describe('the documents of a client', () => {
   it('API-74 ACC-06 ACC-19 invoices and notes, the last issued first', async () => {
@@ -162,7 +162,7 @@ describe('the documents of a client', () => {
         [cliente, clienteId, 200],
         [vendedor, clienteId, 200],
         [admin, clienteId, 200],
-        [otro, clienteId, 404],
+        [another, clienteId, 404],
         [vendedor2, clienteId, 404],
         [admin, 2_000_000_000, 404],
         [admin, 0, 400],
@@ -173,8 +173,8 @@ describe('the documents of a client', () => {
 
 describe('the balance', () => {
   it('API-72 ACC-23 OPEN-88 the sums of what is owed by age, a credit note taken off, to the day', async () => {
-    const de = (hace: number, saldo: number) =>
-      documento({ documento: `0001-${String(hace).padStart(8, '0')}`, fechaEmision: dia(hace), saldo })
+    const de = (ago: number, saldo: number) =>
+      documento({ documento: `0001-${String(ago).padStart(8, '0')}`, fechaEmision: dia(ago), saldo })
     await put([
       ...[0, 15].map((h) => de(h, 100.1)),
       ...[16, 30].map((h) => de(h, 10)),
@@ -241,7 +241,7 @@ describe('the sums by day behind the balance and the pages', () => {
     expect((await ask(cliente, 'saldo')).body).toMatchObject({ saldo45Dias: 103, viejos: 1, saldoTotal: 636.25 })
     await sql`
       update documento
-      set "clienteId" = ${otro!.session!.clienteId}
+      set "clienteId" = ${another!.session!.clienteId}
       where documento = '0001-6'`.execute(on.t.db)
     expect(await differences()).toEqual([])
     await sql`delete from documento`.execute(on.t.db)
@@ -321,8 +321,8 @@ describe('the order lines of a client', () => {
     expect((await lines({ estadoId: 999_999 })).length).toBe(0)
     const one = some.$values[0] as Record<string, string | number>
     const [solicitud, remito] = [String(one.presuportalId), String(one.remitoId)]
-    const conPunto = solicitud.replace(/(\d{3})$/, '.$1')
-    for (const number of [one.pedidoId, solicitud, conPunto, remito, remito.replace('-', ''), one.facturaId]) {
+    const withPunto = solicitud.replace(/(\d{3})$/, '.$1')
+    for (const number of [one.pedidoId, solicitud, withPunto, remito, remito.replace('-', ''), one.facturaId]) {
       const found = (await lines({ presupuestoId: number })).estadoPedidosResponses.$values
       expect(found.map((p: { pedidoId: string }) => p.pedidoId)).toContain(one.pedidoId)
     }
@@ -344,14 +344,14 @@ describe('the order lines of a client', () => {
     expect(body.$values.map((e: { descripcion: string }) => e.descripcion)).toContain('En aduana')
     await on.t.db
       .updateTable('presupuesto')
-      .set({ clienteId: otro!.session!.clienteId })
+      .set({ clienteId: another!.session!.clienteId })
       .where('id', '=', line.presupuestoId)
       .execute()
     const moved = await sql<{ clienteId: number }>`
       select "clienteId"
       from estado_pedido
       where "pedidoId" = ${line.pedidoId} and item = ${line.item}`.execute(on.t.db)
-    expect(moved.rows[0]!.clienteId).toBe(otro!.session!.clienteId)
+    expect(moved.rows[0]!.clienteId).toBe(another!.session!.clienteId)
   })
 })
 

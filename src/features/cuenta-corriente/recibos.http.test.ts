@@ -5,16 +5,16 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unzip } from '../../../test/archivos.ts'
 import { openIntegracion } from '../../../test/integracion.ts'
 import type { Client } from '../../../test/portal.ts'
-import { importCarpeta } from '../integracion/server/carpeta.ts'
-import { contexto } from '../integracion/server/columnas.ts'
+import { importFolder } from '../integracion/server/folder.ts'
+import { makeContext } from '../integracion/server/columnas.ts'
 
 const on = openIntegracion()
-let [cliente, otro, vendedor2, admin] = [] as unknown as Client[]
+let [cliente, another, vendedor2, admin] = [] as unknown as Client[]
 let clienteId: number
 let cuit: string
 beforeAll(async () => {
   cliente = await on.t.as('cliente@demo.test')
-  otro = await on.t.as('cliente2@demo.test')
+  another = await on.t.as('cliente2@demo.test')
   vendedor2 = await on.t.as('vendedor2@demo.test')
   admin = await on.t.as('admin@demo.test')
   clienteId = cliente!.session!.clienteId
@@ -41,9 +41,9 @@ const send = (name: string, raw: string) =>
     raw,
     headers: { 'content-type': 'application/pdf', authorization: `Bearer ${on.clave}` },
   })
-const ask = (by: Client | undefined, over: object = {}, sala = 'factura') => {
+const ask = (by: Client | undefined, over: object = {}, room = 'factura') => {
   const query = { cuit, tipo: 'Factura', nroComprobante: '0007-00041286', ...over }
-  return by!.get(`/api/${sala}/DownloadPdfDrive?${new URLSearchParams(query as Record<string, string>).toString()}`)
+  return by!.get(`/api/${room}/DownloadPdfDrive?${new URLSearchParams(query as Record<string, string>).toString()}`)
 }
 const linkOf = async (id: number) =>
   (
@@ -62,8 +62,8 @@ describe('a receipt', () => {
   it('API-80 API-79 ACC-29 as the order system sent it, under its name', async () => {
     await on.put('documentos', [documento()])
     expect((await send(`ADB${cuit}F0007-00041286.pdf`, PDF)).status).toBe(204)
-    for (const sala of ['factura', 'composicion']) {
-      const { status, body, headers } = await ask(cliente, {}, sala)
+    for (const room of ['factura', 'composicion']) {
+      const { status, body, headers } = await ask(cliente, {}, room)
       expect([status, String(body)]).toEqual([200, PDF])
       expect(headers.get('content-disposition')).toContain(`ADB${cuit}F0007-00041286.pdf`)
     }
@@ -75,7 +75,7 @@ describe('a receipt', () => {
     await on.put('documentos', [documento(), documento({ tipo: 'Nota de Débito', documento: '1' })])
     await send(`ADB${cuit}F0007-00041286`, PDF)
     for (const [by, over] of [
-      [otro, {}],
+      [another, {}],
       [vendedor2, {}],
       [cliente, { nroComprobante: '0007-00041287' }],
       [cliente, { tipo: 'Recibo' }],
@@ -91,7 +91,7 @@ describe('a receipt', () => {
     expect((await ask(on.t.anonymous)).status).toBe(401)
   })
   it('OPEN-188 without its own it is the PDF of the voucher it names, of its own client and of nobody else', async () => {
-    const [own, foreign] = [await linkOf(clienteId), await linkOf(otro!.session!.clienteId)]
+    const [own, foreign] = [await linkOf(clienteId), await linkOf(another!.session!.clienteId)]
     await on.put('documentos', [
       documento({ comprobante: own }),
       documento({ documento: 'AJENO', comprobante: foreign }),
@@ -136,11 +136,11 @@ describe('a receipt', () => {
       documento({ cliente: 'CF/1', documento: 'B-1/7' }),
     ])
     expect((await send('ADBBR12345678000190FA-1/12.pdf', PDF)).status).toBe(204)
-    const dir = on.carpeta({})
+    const dir = on.folder({})
     mkdirSync(join(dir, 'documentos'))
     writeFileSync(join(dir, 'documentos', 'ADBFB-1%2F7.pdf'), '%PDF-1.7 final')
-    const [hecho] = (await importCarpeta(on.t.db, dir, contexto('x'))).informes
-    expect([hecho!.nuevas, hecho!.conError]).toEqual([1, 0])
+    const [done] = (await importFolder(on.t.db, dir, makeContext('x'))).reports
+    expect([done!.nuevas, done!.conError]).toEqual([1, 0])
     for (const [codigo, nroComprobante, said] of [
       ['EXT/1', 'A-1/12', PDF],
       ['CF/1', 'B-1/7', '%PDF-1.7 final'],
@@ -157,15 +157,15 @@ describe('a receipt', () => {
   })
   it('OPEN-188 a folder brings them too; twice is once', async () => {
     await on.put('documentos', [documento()])
-    const dir = on.carpeta({})
+    const dir = on.folder({})
     mkdirSync(join(dir, 'documentos'))
     writeFileSync(join(dir, 'documentos', `ADB${cuit}F0007-00041286.pdf`), PDF)
     writeFileSync(join(dir, 'documentos', 'otro.pdf'), PDF)
-    const first = (await importCarpeta(on.t.db, dir, contexto('x'))).informes
+    const first = (await importFolder(on.t.db, dir, makeContext('x'))).reports
     expect(first.map((i) => [i.entidad, i.nuevas, i.iguales, i.errores[0]?.motivo])).toEqual([
       ['documentos (PDF)', 1, 0, 'No existe el documento «otro».'],
     ])
-    expect((await importCarpeta(on.t.db, dir, contexto('x'))).informes[0]!.iguales).toBe(1)
+    expect((await importFolder(on.t.db, dir, makeContext('x'))).reports[0]!.iguales).toBe(1)
   })
 })
 
@@ -186,8 +186,8 @@ describe('several receipts at once', () => {
       [`ADB${cuit}F0007-00041286.pdf`]: PDF,
       [`ADB${cuit}C12.pdf`]: '%PDF-1.7 dos',
     })
-    expect((await zip(otro, otro!.session!.clienteId, await ids())).status).toBe(404)
-    expect((await zip(otro, clienteId, await ids())).status).toBe(404)
+    expect((await zip(another, another!.session!.clienteId, await ids())).status).toBe(404)
+    expect((await zip(another, clienteId, await ids())).status).toBe(404)
     const many = await zip(
       cliente,
       clienteId,

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { showPesos } from '#shared/money.ts'
 import {
-  barrasDe,
-  buscado,
+  barsOf,
+  searchText,
   comoVa,
-  numerosDe,
-  conSigno,
-  nombreDeRecibo,
+  numbersOf,
+  withSign,
+  nombreOfRecibo,
   readNombre,
   readTipo,
   showParte,
-  tramosDe,
+  tramosOf,
 } from './rules.ts'
 
 describe('a receipt', () => {
   it('ACC-29 ACC-30 its file bears the client’s document, a letter for its kind, and its number', () => {
     expect([
-      nombreDeRecibo('30-70875432-1', 'Factura', '0007-00041286'),
-      nombreDeRecibo('30708754321', 'Nota de Débito', '0007-00000842'),
-      nombreDeRecibo('30708754321', 'Nota de Crédito', '0007-00002318'),
+      nombreOfRecibo('30-70875432-1', 'Factura', '0007-00041286'),
+      nombreOfRecibo('30708754321', 'Nota de Débito', '0007-00000842'),
+      nombreOfRecibo('30708754321', 'Nota de Crédito', '0007-00002318'),
     ]).toEqual([
       'ADB30708754321F0007-00041286.pdf',
       'ADB30708754321D0007-00000842.pdf',
@@ -42,8 +42,8 @@ describe('a receipt', () => {
   })
   it('OPEN-207 of a document with signs its letters and digits count; who has none leaves nothing; %2F is a bar', () => {
     expect([
-      nombreDeRecibo('BR 12.345.678/0001-90', 'Factura', 'A-0001/12'),
-      nombreDeRecibo('', 'Nota de Crédito', '12'),
+      nombreOfRecibo('BR 12.345.678/0001-90', 'Factura', 'A-0001/12'),
+      nombreOfRecibo('', 'Nota de Crédito', '12'),
     ]).toEqual(['ADBBR12345678000190FA-0001/12.pdf', 'ADBC12.pdf'])
     expect(readNombre('ADBBR12345678000190FA-0001%2F12.pdf')).toEqual([
       { cuit: 'BR12345678000190', tipo: 'Factura', documento: 'A-0001/12' },
@@ -64,34 +64,34 @@ it('ACC-18 the three kinds, as anybody may write them', () => {
 })
 it('OPEN-88 what a credit note is for is taken off, whichever sign it came with', () => {
   expect([
-    conSigno('Nota de Crédito', 779.34),
-    conSigno('Nota de Crédito', -779.34),
-    conSigno('Nota de Crédito', 0),
-    conSigno('Factura', -5),
-    conSigno('Nota de Débito', 5),
+    withSign('Nota de Crédito', 779.34),
+    withSign('Nota de Crédito', -779.34),
+    withSign('Nota de Crédito', 0),
+    withSign('Factura', -5),
+    withSign('Nota de Débito', 5),
   ]).toEqual([-779.34, -779.34, 0, -5, 5])
   expect([showPesos(-1112507.85), showPesos(0)]).toEqual(['− $ 1.112.507,85', '$ 0,00'])
 })
 it('OPEN-52 a number is looked for by its letters and digits', () => {
-  expect([buscado(' 0007-00041286 '), buscado('a-12'), buscado('%_~')]).toEqual(['000700041286', 'A12', ''])
+  expect([searchText(' 0007-00041286 '), searchText('a-12'), searchText('%_~')]).toEqual(['000700041286', 'A12', ''])
 })
 it.each([
   [{ entregada: 0, pendiente: 5, fechaRemito: null }, 'falta'],
   [{ entregada: 2, pendiente: 3, fechaRemito: '2026-11-20' }, 'falta'],
   [{ entregada: 5, pendiente: 0, fechaRemito: '2026-11-20' }, 'llego'],
   [{ entregada: 0, pendiente: 5, fechaRemito: '2026-11-20' }, 'llego'],
-  [{ entregada: 0, pendiente: 0, fechaRemito: null }, 'nada'],
+  [{ entregada: 0, pendiente: 0, fechaRemito: null }, 'nothing'],
 ] as const)('OPEN-178 ACC-08 a line with %j stands as «%s»', (renglon, como) => expect(comoVa(renglon)).toBe(como))
 it('OPEN-190 a number of an order line may be typed with its signs, without them, and ours with its points', () => {
-  expect(numerosDe('000700060566')).toEqual(['000700060566', '0007-00060566'])
-  expect(numerosDe('0007-00060566')).toEqual(['0007-00060566', '000700060566'])
-  expect([numerosDe('48.018'), numerosDe('88570')]).toEqual([['48.018', '48018'], ['88570']])
+  expect(numbersOf('000700060566')).toEqual(['000700060566', '0007-00060566'])
+  expect(numbersOf('0007-00060566')).toEqual(['0007-00060566', '000700060566'])
+  expect([numbersOf('48.018'), numbersOf('88570')]).toEqual([['48.018', '48018'], ['88570']])
 })
 
 describe('the picture of the balance', () => {
   it('ACC-10 four stretches, the newest first', () => {
     const saldos = { saldo15Dias: 1, saldo1530Dias: 2, saldo3045Dias: 3, saldo45Dias: 4 }
-    expect(tramosDe(saldos).map((t) => [t.dia, t.texto, t.saldo])).toEqual([
+    expect(tramosOf(saldos).map((t) => [t.dia, t.texto, t.saldo])).toEqual([
       [0, 'Saldo a 15 días', 1],
       [15, 'Saldo entre 15 y 30 días', 2],
       [30, 'Saldo entre 30 y 45 días', 3],
@@ -99,20 +99,20 @@ describe('the picture of the balance', () => {
     ])
   })
   it('OPEN-189 shares are whole percents that add up to 100; what is in the client’s favour has no bar', () => {
-    expect(barrasDe([1, 1, 1, 0])).toEqual([
+    expect(barsOf([1, 1, 1, 0])).toEqual([
       { alto: 100, parte: 34 },
       { alto: 100, parte: 33 },
       { alto: 100, parte: 33 },
       { alto: 0, parte: null },
     ])
-    expect(barrasDe([300, 100, -50, 0])).toEqual([
+    expect(barsOf([300, 100, -50, 0])).toEqual([
       { alto: 100, parte: 75 },
       { alto: 33, parte: 25 },
       { alto: 0, parte: null },
       { alto: 0, parte: null },
     ])
-    expect(barrasDe([0, 0, 0, -4]).map((b) => b.parte)).toEqual([null, null, null, null])
-    expect(barrasDe([1000, 1, 0, 0]).map((b) => b.parte !== null && showParte(b.parte))).toEqual([
+    expect(barsOf([0, 0, 0, -4]).map((b) => b.parte)).toEqual([null, null, null, null])
+    expect(barsOf([1000, 1, 0, 0]).map((b) => b.parte !== null && showParte(b.parte))).toEqual([
       '100 %',
       '< 1 %',
       false,

@@ -8,6 +8,6 @@ it.each([
   [true, null, 'tira', 'Disponible'],
   [false, 0, 'tira', 'Sin stock'],
   [false, null, 'tira', 'Sin stock'],
-])('OPEN-155 where there is %s, of %s %s: %s', (disponible, cantidad, unidad, dicho) =>
-  expect(showDisponible({ disponible, cantidad }, unidad)).toBe(dicho),
+])('OPEN-155 where there is %s, of %s %s: %s', (disponible, cantidad, unidad, stated) =>
+  expect(showDisponible({ disponible, cantidad }, unidad)).toBe(stated),
 )

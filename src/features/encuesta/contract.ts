@@ -1,5 +1,5 @@
 import { file, route } from '#shared/route.ts'
-import { id, int, libre, ok, opcional, z } from '#shared/wire.ts'
+import { id, int, libre, ok, optionalText, z } from '#shared/wire.ts'
 import { MAX_COMENTARIO, textos } from './rules.ts'
 
 const CLIENTE = { own: [3] } as const
@@ -7,13 +7,13 @@ const quien = { ClienteId: int, ContactoId: id }
 /** `Punto` null: closed without an answer (SURV-03). */
 const encuesta = z.object({
   ...quien,
-  Punto: opcional(
-    z.int(textos.puntajeInvalido).check(z.gte(1, textos.puntajeInvalido), z.lte(10, textos.puntajeInvalido)),
-    textos.puntajeInvalido,
+  Punto: optionalText(
+    z.int(textos.invalidScore).check(z.gte(1, textos.invalidScore), z.lte(10, textos.invalidScore)),
+    textos.invalidScore,
   ),
-  Comentarios: opcional(libre(MAX_COMENTARIO, undefined, textos.comentarioLargo)),
+  Comentarios: optionalText(libre(MAX_COMENTARIO, undefined, textos.comentarioLargo)),
 })
-export type Respuesta = z.output<typeof encuesta>
+export type Reply = z.output<typeof encuesta>
 
 export const contract = {
   aceptarPoliticas: route({

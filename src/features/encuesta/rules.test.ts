@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { checkEncuesta, franjaDe, MAX_COMENTARIO, puntos, textos, isEncuestaDue } from './rules.ts'
+import { checkEncuesta, bandOf, MAX_COMENTARIO, puntos, textos, isEncuestaDue } from './rules.ts'
 
 describe('the survey', () => {
   it('SURV-01 scores go from 1 to 10: red to 6, yellow to 8, green above, each band with its word', () => {
     expect(puntos).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    expect(puntos.map((p) => franjaDe(p).clase)).toEqual([
+    expect(puntos.map((p) => bandOf(p).kind)).toEqual([
       ...Array<string>(6).fill('rojo'),
       'amarillo',
       'amarillo',
       'verde',
       'verde',
     ])
-    expect(new Set(puntos.map((p) => franjaDe(p).nombre)).size).toBe(3)
+    expect(new Set(puntos.map((p) => bandOf(p).nombre)).size).toBe(3)
   })
   it.each([
     [null, 'puntaje'],
@@ -37,8 +37,8 @@ describe('the survey', () => {
     [true, ago(90), true],
     [true, ago(400), true],
     [false, ago(400), false],
-  ] as const)('OPEN-85 a confirmed quote %s, last asked %s: %s', (confirmado, ultima, expected) =>
-    expect(isEncuestaDue({ confirmado, ultima }, now)).toBe(expected),
+  ] as const)('OPEN-85 a confirmed quote %s, last asked %s: %s', (confirmed, ultima, expected) =>
+    expect(isEncuestaDue({ confirmed, ultima }, now)).toBe(expected),
   )
 })
 
@@ -47,7 +47,7 @@ it('says what the policy asks, and what follows from leaving it', () => {
     intro: 'Antes de seguir, leé y aceptá la política de reclamos.',
     acepto: 'Acepto la política de reclamos',
     falta: 'Tenés que aceptar la política de reclamos.',
-    cancelar: 'Si cancelás, se cierra tu sesión.',
-    gracias: '¡Gracias por tu respuesta!',
+    cancel: 'Si cancelás, se cierra tu sesión.',
+    thanks: '¡Gracias por tu respuesta!',
   })
 })

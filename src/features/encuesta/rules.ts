@@ -4,30 +4,30 @@ export const textos = {
   intro: 'Antes de seguir, leé y aceptá la política de reclamos.',
   acepto: 'Acepto la política de reclamos',
   falta: 'Tenés que aceptar la política de reclamos.',
-  cancelar: 'Si cancelás, se cierra tu sesión.',
-  descargado: '¡Archivo descargado correctamente!',
+  cancel: 'Si cancelás, se cierra tu sesión.',
+  downloaded: '¡Archivo descargado correctamente!',
   archivo: 'Politica de Reclamos.pdf',
   encuesta: 'Encuesta de satisfacción',
-  pregunta: '¿Qué tan satisfecho estás con el portal?',
+  question: '¿Qué tan satisfecho estás con el portal?',
   puntaje: 'Elegí un puntaje del 1 al 10.',
-  puntajeInvalido: 'El puntaje va del 1 al 10.',
+  invalidScore: 'El puntaje va del 1 al 10.',
   comentarioLargo: 'El comentario admite hasta 128 caracteres.',
-  gracias: '¡Gracias por tu respuesta!',
+  thanks: '¡Gracias por tu respuesta!',
 } as const
 
 export const MAX_COMENTARIO = 128
 /** Days until a contact is asked again, after an answer or a closed survey (OPEN-85). */
-export const DIAS_ENTRE_ENCUESTAS = 90
+export const DIAS_BETWEEN_ENCUESTAS = 90
 export const puntos = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
-export type Franja = { readonly nombre: string; readonly clase: 'rojo' | 'amarillo' | 'verde' }
+export type Band = { readonly nombre: string; readonly kind: 'rojo' | 'amarillo' | 'verde' }
 /** The band of a score: red 1–6, yellow 7–8, green 9–10, each with its word. */
-export const franjaDe = (punto: number): Franja =>
+export const bandOf = (punto: number): Band =>
   punto <= 6
-    ? { nombre: 'Insatisfecho', clase: 'rojo' }
+    ? { nombre: 'Insatisfecho', kind: 'rojo' }
     : punto <= 8
-      ? { nombre: 'Neutral', clase: 'amarillo' }
-      : { nombre: 'Satisfecho', clase: 'verde' }
+      ? { nombre: 'Neutral', kind: 'amarillo' }
+      : { nombre: 'Satisfecho', kind: 'verde' }
 
 /** Why a survey cannot be sent, or null. Closing sends a null score and is always right (SURV-02 … SURV-04). */
 export const checkEncuesta = (punto: number | null, comentarios: string): 'puntaje' | 'comentarioLargo' | null =>
@@ -38,7 +38,5 @@ export const checkEncuesta = (punto: number | null, comentarios: string): 'punta
       : null
 
 /** Whether a contact is asked now: a confirmed quote, and nothing answered or closed in the last 90 days. */
-export const isEncuestaDue = (
-  { confirmado, ultima }: { confirmado: boolean; ultima: Date | null },
-  now: Date,
-): boolean => confirmado && (ultima === null || now.getTime() - ultima.getTime() >= DIAS_ENTRE_ENCUESTAS * 86_400_000)
+export const isEncuestaDue = ({ confirmed, ultima }: { confirmed: boolean; ultima: Date | null }, now: Date): boolean =>
+  confirmed && (ultima === null || now.getTime() - ultima.getTime() >= DIAS_BETWEEN_ENCUESTAS * 86_400_000)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { noEncontrado, problem } from '../../../test/carrito.ts'
-import { confirm, escenario, invalido, ok, pre, vencida } from '../../../test/envio-pago.ts'
+import { confirm, scenario, invalid, ok, pre, vencida } from '../../../test/envio-pago.ts'
 import type { Answer } from '../../../test/portal.ts'
 
-const retirado =
+const withdrawn =
   'El transporte, el tipo de envío o la forma de pago que elegiste ya no están disponibles como los viste. Volvé a elegirlos antes de confirmar.'
-const { e, setPrecio, setShopping, add, fill, ready, row, outbox, change } = escenario()
+const { e, setPrecio, setShopping, add, fill, ready, row, outbox, change } = scenario()
 
 describe('confirm', () => {
   it('CONF-14 CONF-15 the answer holds every field of the confirmed presupuesto and of its lines', async () => {
@@ -27,7 +27,7 @@ describe('confirm', () => {
       .where('clienteId', '=', e.clienteId)
       .orderBy('tiendaNro')
       .executeTakeFirstOrThrow()
-    const clase = await e.t.db
+    const kind = await e.t.db
       .selectFrom('clasificacion_envio')
       .select('descripcion')
       .where('activo', '=', true)
@@ -48,7 +48,7 @@ describe('confirm', () => {
       condicionPago: 'Anticipada',
       descuentoCondicionPago: 4,
       descuentoCliente: 3,
-      clasificacionEnvio: clase.descripcion,
+      clasificacionEnvio: kind.descripcion,
       tiendaEntrega: tienda.nombreFantasia,
       direccionEntrega: [...new Set([`${tienda.calle} ${tienda.calleNro}`, tienda.localidad, tienda.name])]
         .filter(Boolean)
@@ -269,7 +269,7 @@ describe('confirm', () => {
     })
     await e.t.db.updateTable('producto').set({ activo: true }).where('id', '=', e.barra).execute()
     await e.t.db.updateTable('condicion_pago').set({ porcentaje: 3 }).where('id', '=', 901).execute()
-    expect(problem(await confirm(e.ana, first.id))).toEqual({ ...vencida, detail: retirado })
+    expect(problem(await confirm(e.ana, first.id))).toEqual({ ...vencida, detail: withdrawn })
     await e.t.db.updateTable('condicion_pago').set({ porcentaje: 4 }).where('id', '=', 901).execute()
     for (const l of first.presupuestoDetalles.$values) await e.ana.del(`/api/Budget/${first.id}/${l.item}`)
     expect(problem(await confirm(e.ana, first.id))).toMatchObject({ status: 409, detail: 'El carrito está vacío.' })
@@ -288,7 +288,7 @@ describe('confirm', () => {
       const before = (await outbox()).length
       const back = await change(tabla, 'id', elegido!, { activo: false })
       try {
-        expect(problem(await confirm(e.ana, id))).toEqual({ ...vencida, detail: retirado })
+        expect(problem(await confirm(e.ana, id))).toEqual({ ...vencida, detail: withdrawn })
         expect([(await row(id)).estado, (await outbox()).length]).toEqual(['Carrito', before])
         const again = await pre(e.ana, id, {
           transporteId: p.transporteId,
@@ -296,7 +296,7 @@ describe('confirm', () => {
           condicionPagoId: p.condicionPagoId,
         })
         expect(problem(again)).toEqual(
-          invalido(
+          invalid(
             {
               transporte: 'Debe seleccionar un transporte',
               clasificacion_envio: 'Debe seleccionar una clasificación de envío',
@@ -346,7 +346,7 @@ describe('confirm', () => {
     await setPrecio(e.pieza, 51.11)
     expect(await shown()).toEqual(first)
     const back = await change('condicion_pago', 'id', 901, { porcentaje: 3 })
-    expect(await shown()).toMatchObject({ ...cambiado, aviso: retirado })
+    expect(await shown()).toMatchObject({ ...cambiado, aviso: withdrawn })
     await back()
     await e.t.db.updateTable('producto').set({ activo: false }).where('id', '=', e.barra).execute()
     expect(await shown()).toMatchObject({
@@ -367,14 +367,14 @@ describe('confirm', () => {
     const id = await ready()
     const { version } = await pre(e.ana, id).then((a) => a.body)
     expect((await pre(e.ana, id)).body.version).toBe(version)
-    const otra = await e.t.db
+    const otherOne = await e.t.db
       .selectFrom('condicion_pago')
       .select('id')
       .where('activo', '=', true)
       .where('id', '<>', 901)
       .orderBy('id')
       .executeTakeFirstOrThrow()
-    const otherTab = (await pre(e.ana, id, { condicionPagoId: otra.id })).body
+    const otherTab = (await pre(e.ana, id, { condicionPagoId: otherOne.id })).body
     expect(otherTab.version).not.toBe(version)
     const before = (await outbox()).length
     expect(problem(await confirm(e.ana, id, `esPedidoFirme=true&version=${version}`))).toEqual({
@@ -392,7 +392,7 @@ describe('confirm', () => {
   it('CONF-05 CONF-06 the firm question must be answered', async () => {
     const id = await ready()
     expect(problem(await confirm(e.ana, id, 'observaciones=x'))).toEqual(
-      invalido('Debe confirmar si el pedido es firme o un presupuesto que requiere asistencia comercial.'),
+      invalid('Debe confirmar si el pedido es firme o un presupuesto que requiere asistencia comercial.'),
     )
     expect((await confirm(e.ana, id, 'esPedidoFirme=quizas')).status).toBe(400)
     expect((await confirm(e.ana, id, 'esPedidoFirme=false')).body).toMatchObject({
@@ -403,7 +403,7 @@ describe('confirm', () => {
   it('CONF-09 observations past 150 characters are refused', async () => {
     const id = await ready()
     expect(problem(await confirm(e.ana, id, `esPedidoFirme=true&observaciones=${'%C3%B1'.repeat(151)}`))).toEqual(
-      invalido('Se ha excedido el límite de caracteres. 150 carácteres es el máximo.'),
+      invalid('Se ha excedido el límite de caracteres. 150 carácteres es el máximo.'),
     )
     expect((await confirm(e.ana, id, `esPedidoFirme=true&observaciones=${'%C3%B1'.repeat(150)}`)).body.comentario).toBe(
       'ñ'.repeat(150),

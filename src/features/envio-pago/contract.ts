@@ -7,7 +7,7 @@ import { route } from '#shared/route.ts'
 import {
   bool,
   boolParam,
-  crudo,
+  raw,
   desc,
   id,
   idParam,
@@ -15,7 +15,7 @@ import {
   libre,
   lista,
   noLeido,
-  opcional,
+  optionalText,
   porcentaje,
   texto,
   textoNull,
@@ -45,9 +45,9 @@ export type Preconfirm = z.infer<typeof preconfirm>
 export const confirmacion = z.object({ ...quote.shape, aviso: textoNull, clienteSeleccionado })
 export type Confirmacion = z.infer<typeof confirmacion>
 
-const text = opcional(libre(250))
+const text = optionalText(libre(250))
 /** Degrees. */
-const grados = (most: number) => opcional(z.number().check(z.gte(-most), z.lte(most)))
+const degrees = (most: number) => optionalText(z.number().check(z.gte(-most), z.lte(most)))
 /**
  * `PreconfirmReq` (SHIP-09). Limits and texts of the fields stand in rules.ts, so that screen and server say the same.
  */
@@ -58,18 +58,18 @@ export const preconfirmReq = z.object({
   apellido: text,
   telefono: text,
   dni: text,
-  clienteTiendaEntregaNro: opcional(int),
-  transporteId: opcional(int),
-  clasificacionId: opcional(int),
-  condicionPagoId: opcional(int),
-  esObra: opcional(bool),
+  clienteTiendaEntregaNro: optionalText(int),
+  transporteId: optionalText(int),
+  clasificacionId: optionalText(int),
+  condicionPagoId: optionalText(int),
+  esObra: optionalText(bool),
   obraCalle: text,
   obraNro: text,
   localidad: text,
   obraCodigoPostal: text,
-  obraLatitud: grados(90),
-  obraLongitud: grados(180),
-  provinciaId: opcional(int),
+  obraLatitud: degrees(90),
+  obraLongitud: degrees(180),
+  provinciaId: optionalText(int),
 })
 export type PreconfirmReq = z.output<typeof preconfirmReq>
 
@@ -140,12 +140,12 @@ export const contract = {
     summary: 'Confirma la solicitud (REALIZAR PEDIDO)',
     params: byId,
     query: z.object({
-      observaciones: opcional(crudo(2_000, undefined, textos.observaciones)),
-      esPedidoFirme: opcional(boolParam),
+      observaciones: optionalText(raw(2_000, undefined, textos.observaciones)),
+      esPedidoFirme: optionalText(boolParam),
       /** Of the quote that was shown: another one is not placed. */
-      version: opcional(idParam),
+      version: optionalText(idParam),
       /** Of the terms that were accepted: once there are others, they are accepted anew (OPEN-221). */
-      terminosVersion: opcional(idParam),
+      terminosVersion: optionalText(idParam),
     }),
     reply: quote,
     refuses: {

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createClave } from '#features/integracion/server/claves.ts'
 import { forgetParams } from '#server/params.ts'
-import { confirm, escenario, ok, pre } from '../../../test/envio-pago.ts'
+import { confirm, scenario, ok, pre } from '../../../test/envio-pago.ts'
 
-const { e, ready } = escenario()
+const { e, ready } = scenario()
 
 /** What an import, or the configuration, leaves there. */
-const setParams = async (valores: { [clave: string]: unknown }) => {
-  for (const [clave, dicho] of Object.entries(valores)) {
-    const valor = JSON.stringify(dicho)
+const setParams = async (values: { [clave: string]: unknown }) => {
+  for (const [clave, stated] of Object.entries(values)) {
+    const valor = JSON.stringify(stated)
     await e.t.db
       .insertInto('configuracion')
       .values({ clave, valor })

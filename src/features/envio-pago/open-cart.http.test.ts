@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { escenario, ok, pre } from '../../../test/envio-pago.ts'
+import { scenario, ok, pre } from '../../../test/envio-pago.ts'
 
-const { e, setPrecio, add, ready, change } = escenario()
+const { e, setPrecio, add, ready, change } = scenario()
 const quote = async (id: number) => (await e.ana.get(`/api/Budget/${id}`)).body
 /** What is shown of its sums, and what its lines come to. */
 const sums = async (id: number, path = '') => {

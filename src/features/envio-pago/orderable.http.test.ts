@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { problem } from '../../../test/carrito.ts'
-import { confirm, escenario, invalido, ok, pre, vencida } from '../../../test/envio-pago.ts'
+import { confirm, scenario, invalid, ok, pre, vencida } from '../../../test/envio-pago.ts'
 
-const { e, ready, row, outbox, change } = escenario()
-const retirado =
+const { e, ready, row, outbox, change } = scenario()
+const withdrawn =
   'El transporte, el tipo de envío o la forma de pago que elegiste ya no están disponibles como los viste. Volvé a elegirlos antes de confirmar.'
-const otraDireccion =
+const otherDireccion =
   'El domicilio de la tienda que elegiste cambió. Revisá a dónde va y volvé a elegirla antes de confirmar.'
 const shown = async (id: number) => (await e.ana.get(`/api/Budget/${id}/confirmacion`)).body
 
@@ -30,9 +30,9 @@ describe('what stands between a pre-confirm and the order', () => {
       .where('tiendaNro', '=', link.tiendaNro)
       .execute()
     try {
-      await refused(id, retirado)
+      await refused(id, withdrawn)
       const again = await pre(e.ana, id, { transporteId, clienteTiendaEntregaNro: tiendaNro })
-      expect(problem(again)).toEqual(invalido('Debe seleccionar un transporte'))
+      expect(problem(again)).toEqual(invalid('Debe seleccionar un transporte'))
       const { id: provinciaId } = await e.t.db.selectFrom('provincia').select('id').executeTakeFirstOrThrow()
       const obra = { provinciaId, localidad: 'Pilar', obraCalle: 'Ruta 8', obraNro: '50', obraCodigoPostal: '1629' }
       ok(await pre(e.ana, id, { transporteId, esObra: true, ...obra }))
@@ -61,7 +61,7 @@ describe('what stands between a pre-confirm and the order', () => {
     await set({ telefono: '1144556677' })
     expect(await shown(id)).toMatchObject({ aviso: null })
     await set({ calle: 'Nueva', calleNro: '900' })
-    await refused(id, otraDireccion)
+    await refused(id, otherDireccion)
     const { body } = await pre(e.ana, id)
     expect(body.direccionEntrega).toContain('Nueva 900')
     ok(await confirm(e.ana, id))
@@ -83,9 +83,9 @@ describe('what stands between a pre-confirm and the order', () => {
         expect(aviso).toContain(`${descripcion}: ${sentence}`)
         await refused(id, aviso)
         const again = await pre(e.ana, id)
-        expect(problem(again)).toEqual(invalido(aviso))
+        expect(problem(again)).toEqual(invalid(aviso))
         expect(again.body.errors).toEqual([{ field: `presupuestoDetalles.1.${campo}`, detail: aviso }])
-        expect(problem(await e.ana.put(`/api/Budget/${id}`, cart.body))).toEqual(invalido(aviso))
+        expect(problem(await e.ana.put(`/api/Budget/${id}`, cart.body))).toEqual(invalid(aviso))
       } finally {
         await back()
       }
@@ -110,7 +110,7 @@ describe('what stands between a pre-confirm and the order', () => {
     const { id: provinciaId } = await e.t.db.selectFrom('provincia').select('id').executeTakeFirstOrThrow()
     const obra = { provinciaId, localidad: 'Pilar', obraCalle: 'Ruta 8', obraNro: '50', obraCodigoPostal: '1629' }
     const a = await pre(e.ana, id, { esObra: true, ...obra, ...punto })
-    expect([problem(a), a.body.errors]).toEqual([invalido(detail), [{ field: 'obraLatitud', detail }]])
+    expect([problem(a), a.body.errors]).toEqual([invalid(detail), [{ field: 'obraLatitud', detail }]])
     expect((await row(id)).obraCalle).toBeNull()
     ok(await pre(e.ana, id, { esObra: true, ...obra, obraLatitud: -34.4587, obraLongitud: -58.9142 }))
     expect(await row(id)).toMatchObject({ obraCalle: 'Ruta 8' })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { noEncontrado, problem } from '../../../test/carrito.ts'
-import { bodyOf, confirm, escenario, invalido, ok, options, pre } from '../../../test/envio-pago.ts'
+import { bodyOf, confirm, scenario, invalid, ok, options, pre } from '../../../test/envio-pago.ts'
 
-const { e, setPrecio, add, fill, row } = escenario()
+const { e, setPrecio, add, fill, row } = scenario()
 
 describe('what checkout chooses from', () => {
   it('SHIP-07 the data hold shops, transports, classifications, payments and the receiver; both calls answer the same', async () => {
@@ -26,14 +26,14 @@ describe('what checkout chooses from', () => {
       'telefono',
       'tiendaNro',
     ])
-    const clases = await e.t.db
+    const kinds = await e.t.db
       .selectFrom('clasificacion_envio')
       .select(['id', 'descripcion'])
       .where('activo', '=', true)
       .orderBy('orden')
       .orderBy('id')
       .execute()
-    expect(p.clasificacionEnvios.$values).toEqual(clases)
+    expect(p.clasificacionEnvios.$values).toEqual(kinds)
     const pagos = await e.t.db
       .selectFrom('condicion_pago')
       .select(['id', 'descripcion', 'porcentaje', 'defaultValue'])
@@ -255,7 +255,7 @@ describe('pre-confirm', () => {
   ])('%s the server refuses %j', async (_id, more, detail) => {
     const { id } = await fill(e.ana)
     const a = await pre(e.ana, id, more)
-    expect(problem(a)).toEqual(invalido(detail))
+    expect(problem(a)).toEqual(invalid(detail))
     expect(a.body.errors).toEqual([{ field: Object.keys(more)[0], detail }])
     expect((await row(id)).preconfirmado).toBeNull()
   })
@@ -267,7 +267,7 @@ describe('pre-confirm', () => {
       telefono: '+54 9 11 4725-3310',
     })
     expect(a.body).toMatchObject({ recibeApellido: 'DAngelo', recibeDni: '30111222', recibeTelefono: '5491147253310' })
-    expect(problem(await pre(e.ana, id, { telefono: 'x' }))).toEqual(invalido('Ingrese un número válido'))
+    expect(problem(await pre(e.ana, id, { telefono: 'x' }))).toEqual(invalid('Ingrese un número válido'))
   })
   it('SHIP-24 SHIP-25 a shop of another client, and transport, classification or payment that are not on offer, count as none', async () => {
     const { id } = await fill(e.ana)
@@ -291,7 +291,7 @@ describe('pre-confirm', () => {
         'Completá la dirección de la obra',
       ],
     ]
-    for (const [more, detail] of cases) expect(problem(await pre(e.ana, id, more))).toEqual(invalido(detail))
+    for (const [more, detail] of cases) expect(problem(await pre(e.ana, id, more))).toEqual(invalid(detail))
     const free = await e.t.db
       .selectFrom('tienda')
       .select(['clienteId', 'tiendaNro'])
@@ -304,7 +304,7 @@ describe('pre-confirm', () => {
       .onConflict((c) => c.doNothing())
       .execute()
     expect(problem(await pre(e.ana, id, { clienteTiendaEntregaNro: 77 }))).toEqual(
-      invalido('Debe seleccionar una tienda'),
+      invalid('Debe seleccionar una tienda'),
     )
     for (const more of [{ transporteId: -1 }, { transporteId: 1.5 }, { nombre: 7 }, { nombre: 'x'.repeat(300) }])
       expect((await pre(e.ana, id, more)).status).toBe(400)
@@ -344,7 +344,7 @@ describe('pre-confirm', () => {
     })
     for (const field of ['localidad', 'obraCalle', 'obraNro', 'obraCodigoPostal'])
       expect(problem(await pre(e.ana, id, { ...obra, [field]: '' }))).toEqual(
-        invalido('Completá la dirección de la obra'),
+        invalid('Completá la dirección de la obra'),
       )
     await pre(e.ana, id)
     expect(await row(id)).toMatchObject({ esObra: false, obraCalle: null, obraProvinciaId: null, obraLatitud: null })

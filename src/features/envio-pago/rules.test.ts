@@ -9,25 +9,25 @@ import {
   checkPago,
   checkPreconfirm,
   checkRecibe,
-  direccionDe,
-  eleccionInicial,
-  eleccionVigente,
+  direccionOf,
+  initialEleccion,
+  currentEleccion,
   chooseObra,
   chooseTienda,
-  showTiempo,
-  obraCompleta,
-  obraVacia,
-  precioUnitario,
-  resumen,
-  segundosCompletos,
-  segundosIniciales,
+  showTime,
+  completeObra,
+  emptyObra,
+  unitPrecio,
+  summary,
+  secondsCompletos,
+  initialSeconds,
   pasoCompleto,
   primeroQueFalta,
-  recibeLimpio,
+  cleanRecibe,
   sameObra,
-  soloDigitos,
+  onlyDigits,
   textos,
-  transportesDe,
+  transportesOf,
   type Destino,
 } from './rules.ts'
 
@@ -40,7 +40,7 @@ const obra = {
   obraCodigoPostal: '1629',
 }
 const destino = (d: Partial<Destino>): Destino => ({
-  ...obraVacia,
+  ...emptyObra,
   esObra: false,
   clienteTiendaEntregaNro: 1,
   transporteId: 2,
@@ -61,7 +61,7 @@ const tienda = (tiendaNro: number) => ({
   provincia: 'Córdoba',
   pais: 'Argentina',
 })
-const datos: Parameters<typeof eleccionInicial>[0] = {
+const datos: Parameters<typeof initialEleccion>[0] = {
   tiendas: { $values: [tienda(7), tienda(9)] },
   listaTransportes: { $values: [transporte(1, 9), transporte(2, 7, 9), transporte(3, 7)] },
   clasificacionEnvios: {
@@ -157,10 +157,10 @@ describe('who receives', () => {
     ['apellido', "D'Angelo", 'DAngelo'],
     ['apellido', 'O\u2019Higgins', 'OHiggins'],
   ])('SHIP-15 SHIP-18 what people write is kept as the rule has it: %s %s → %s', (field, text, kept) => {
-    const limpio = recibeLimpio({ ...recibe, [field]: text })
-    expect(limpio).toEqual({ ...recibe, [field]: kept })
-    expect(checkRecibe(limpio)).toEqual({})
-    expect(recibeLimpio(limpio)).toEqual(limpio)
+    const clean = cleanRecibe({ ...recibe, [field]: text })
+    expect(clean).toEqual({ ...recibe, [field]: kept })
+    expect(checkRecibe(clean)).toEqual({})
+    expect(cleanRecibe(clean)).toEqual(clean)
   })
   it.each([
     ['dni', '28a417', 'Ingrese un número válido'],
@@ -171,7 +171,7 @@ describe('who receives', () => {
     ['nombre', "'", 'Ingrese un nombre válido'],
     ['apellido', 'P@z', 'Ingrese un apellido válido'],
   ])('SHIP-15 SHIP-16 SHIP-18 what is none is refused: %s %s', (field, text, sentence) => {
-    expect(checkRecibe(recibeLimpio({ ...recibe, [field]: text }))).toEqual({ [field]: sentence })
+    expect(checkRecibe(cleanRecibe({ ...recibe, [field]: text }))).toEqual({ [field]: sentence })
   })
   it('SHIP-20 an empty DNI has its sentence', () =>
     expect(checkRecibe({ ...recibe, dni: ' ' })).toEqual({ dni: 'Ingrese un número de DNI' }))
@@ -214,12 +214,12 @@ describe('what is chosen', () => {
       { obraCodigoPostal: 'Ingrese un número válido' },
     ])
     expect([
-      obraCompleta(obra),
-      obraCompleta(obraVacia),
-      obraCompleta({ ...obra, obraNro: ' ' }),
-      obraCompleta({ ...obra, provinciaId: null }),
+      completeObra(obra),
+      completeObra(emptyObra),
+      completeObra({ ...obra, obraNro: ' ' }),
+      completeObra({ ...obra, provinciaId: null }),
     ]).toEqual([true, false, false, false])
-    expect(soloDigitos('B1629 XYZ')).toBe('1629')
+    expect(onlyDigits('B1629 XYZ')).toBe('1629')
   })
   it('SHIP-09 a submission is checked as a whole, in the order of the steps', () => {
     expect(checkPreconfirm(req())).toEqual([])
@@ -233,24 +233,24 @@ describe('what is chosen', () => {
 
 describe('what is chosen on entry', () => {
   it('SHIP-29 SHIP-30 the first shop and the first transport that serves it', () => {
-    expect(eleccionInicial(datos)).toMatchObject({ tiendaNro: 7, transporteId: 2, esObra: false })
-    expect(transportesDe(datos, 9, false).map((t) => t.id)).toEqual([1, 2])
-    expect(transportesDe(datos, null, true).map((t) => t.id)).toEqual([1, 2, 3])
+    expect(initialEleccion(datos)).toMatchObject({ tiendaNro: 7, transporteId: 2, esObra: false })
+    expect(transportesOf(datos, 9, false).map((t) => t.id)).toEqual([1, 2])
+    expect(transportesOf(datos, null, true).map((t) => t.id)).toEqual([1, 2, 3])
   })
-  it('SHIP-31 the first classification', () => expect(eleccionInicial(datos).clasificacionId).toBe(40))
+  it('SHIP-31 the first classification', () => expect(initialEleccion(datos).clasificacionId).toBe(40))
   it('SHIP-32 the first payment without the mark; none when all are marked', () => {
-    expect(eleccionInicial(datos).condicionPagoId).toBe(51)
+    expect(initialEleccion(datos).condicionPagoId).toBe(51)
     const marked = datos.listaFormasPago.$values.map((f) => ({ ...f, defaultValue: true }))
-    expect(eleccionInicial({ ...datos, listaFormasPago: { $values: marked } }).condicionPagoId).toBeNull()
+    expect(initialEleccion({ ...datos, listaFormasPago: { $values: marked } }).condicionPagoId).toBeNull()
   })
   it('OPEN-354 OPEN-141 the only payment there is stands chosen, marked or not', () => {
     for (const defaultValue of [true, false]) {
       const only = [{ id: 51, descripcion: 'Transferencia', porcentaje: 4, defaultValue }]
-      expect(eleccionInicial({ ...datos, listaFormasPago: { $values: only } }).condicionPagoId).toBe(51)
+      expect(initialEleccion({ ...datos, listaFormasPago: { $values: only } }).condicionPagoId).toBe(51)
     }
   })
   it('SHIP-34 a real shop resets the classification, picks its first transport and ends the work site', () => {
-    const site = chooseObra(datos, { ...eleccionInicial(datos), transporteId: 3 })
+    const site = chooseObra(datos, { ...initialEleccion(datos), transporteId: 3 })
     expect(site).toMatchObject({ esObra: true, tiendaNro: null, transporteId: 3, clasificacionId: 40 })
     expect(chooseTienda(datos, site, 9)).toEqual({
       esObra: false,
@@ -261,10 +261,10 @@ describe('what is chosen on entry', () => {
     })
   })
   it('what is no longer offered is not kept', () => {
-    const e = eleccionInicial(datos)
-    expect(eleccionVigente(datos, e)).toEqual(e)
-    expect(eleccionVigente(datos, { ...e, tiendaNro: 99 })).toEqual(e)
-    expect(eleccionVigente(datos, { ...e, transporteId: 1, clasificacionId: 99, condicionPagoId: 99 })).toEqual({
+    const e = initialEleccion(datos)
+    expect(currentEleccion(datos, e)).toEqual(e)
+    expect(currentEleccion(datos, { ...e, tiendaNro: 99 })).toEqual(e)
+    expect(currentEleccion(datos, { ...e, transporteId: 1, clasificacionId: 99, condicionPagoId: 99 })).toEqual({
       ...e,
       transporteId: null,
       clasificacionId: null,
@@ -274,7 +274,7 @@ describe('what is chosen on entry', () => {
 })
 
 describe('which step lacks something', () => {
-  const elegido = { recibe, obra: null, eleccion: eleccionInicial(datos) }
+  const elegido = { recibe, obra: null, eleccion: initialEleccion(datos) }
   const sin = { ...elegido, eleccion: { ...elegido.eleccion, tiendaNro: null, condicionPagoId: null } }
   it('SHIP-12 SHIP-23 valid proposals lack nothing', () =>
     expect([primeroQueFalta(elegido), [1, 2, 3, 4].map((n) => pasoCompleto(n, elegido))]).toEqual([
@@ -290,7 +290,7 @@ describe('which step lacks something', () => {
     expect(primeroQueFalta({ ...elegido, obra, eleccion: { ...elegido.eleccion, esObra: true } })).toBeNull()
   })
   it('an address is the same until one of its fields is another', () => {
-    expect([sameObra(obra, { ...obra }), sameObra(obraVacia, obraVacia)]).toEqual([true, true])
+    expect([sameObra(obra, { ...obra }), sameObra(emptyObra, emptyObra)]).toEqual([true, true])
     for (const patch of [{ provinciaId: 7 }, { localidad: 'x' }, { obraCalle: 'x' }, { obraNro: '1' }])
       expect(sameObra(obra, { ...obra, ...patch })).toBe(false)
   })
@@ -299,8 +299,8 @@ describe('which step lacks something', () => {
 describe('addresses', () => {
   it('a town named like its province stands once', () => {
     expect([
-      direccionDe({ calle: 'Av. Colón', nro: '4680', localidad: 'Córdoba', provincia: 'Córdoba' }),
-      direccionDe({ calle: 'Ruta 9', nro: '', localidad: null, provincia: 'Salta' }),
+      direccionOf({ calle: 'Av. Colón', nro: '4680', localidad: 'Córdoba', provincia: 'Córdoba' }),
+      direccionOf({ calle: 'Ruta 9', nro: '', localidad: null, provincia: 'Salta' }),
     ]).toEqual(['Av. Colón 4680, Córdoba', 'Ruta 9, Salta'])
   })
 })
@@ -313,13 +313,13 @@ describe('sums', () => {
     [33.33, 33.33, 2.5, 32.5, 0.83],
     [0, 0, 4, 0, 0],
   ])('SHIP-33 of %s (%s discounted) a condition of %s %% leaves %s', (sin, con, porcentaje, total, descuentos) => {
-    expect(resumen(sin, con, porcentaje)).toEqual({ subtotal: sin, total, descuentos })
+    expect(summary(sin, con, porcentaje)).toEqual({ subtotal: sin, total, descuentos })
   })
   it('SHIP-33 subtotal less discounts is the total, to the cent, and never below nothing', () => {
     const cents = fc.integer({ min: 0, max: 10 ** 9 })
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 10000 }), (c, share, p) => {
-        const r = resumen(c / 100, Math.floor((c * share) / 100) / 100, p / 100)
+        const r = summary(c / 100, Math.floor((c * share) / 100) / 100, p / 100)
         expect(r.total).toBeGreaterThanOrEqual(0)
         expect(Math.round(r.subtotal * 100) - Math.round(r.descuentos * 100)).toBe(Math.round(r.total * 100))
       }),
@@ -336,7 +336,7 @@ describe('sums', () => {
     [100, 4, 0.8, 25],
     [100, 4, 1, 25],
   ])('CONF-16 the unit price of %s for %s of %s m is %s', (montoSubtotalDto, cantidadTiras, dimension1, expected) => {
-    expect(precioUnitario({ montoSubtotalDto, cantidadTiras, dimension1, dimension2: 0 })).toBe(expected)
+    expect(unitPrecio({ montoSubtotalDto, cantidadTiras, dimension1, dimension2: 0 })).toBe(expected)
   })
   it.each([
     [260.53, 5, 2.345, 1.111, 20],
@@ -345,7 +345,7 @@ describe('sums', () => {
   ])(
     'OPEN-96 the unit price of %s for %s sheets of %s × %s m is that of a square metre, %s',
     (montoSubtotalDto, cantidadTiras, dimension1, dimension2, expected) => {
-      expect(precioUnitario({ montoSubtotalDto, cantidadTiras, dimension1, dimension2 })).toBe(expected)
+      expect(unitPrecio({ montoSubtotalDto, cantidadTiras, dimension1, dimension2 })).toBe(expected)
     },
   )
 })
@@ -373,10 +373,10 @@ describe('confirmation', () => {
 
 describe('the countdown', () => {
   it('SHIP-50 it starts at the stored seconds, or at 300', () => {
-    expect([120, 0, -5, null, undefined, NaN].map(segundosIniciales)).toEqual([120, 300, 300, 300, 300, 300])
+    expect([120, 0, -5, null, undefined, NaN].map(initialSeconds)).toEqual([120, 300, 300, 300, 300, 300])
   })
   it('SHIP-51 CONF-12 it is reset to the distributor\u2019s seconds, or 300', () =>
-    expect([600, null, 0].map(segundosCompletos)).toEqual([600, 300, 300]))
+    expect([600, null, 0].map(secondsCompletos)).toEqual([600, 300, 300]))
   it.each([
     [0, '00:00'],
     [9, '00:09'],
@@ -385,5 +385,5 @@ describe('the countdown', () => {
     [300, '05:00'],
     [5999, '99:59'],
     [-1, '00:00'],
-  ])('SHIP-50 %s seconds show as %s', (s, text) => expect(showTiempo(s)).toBe(text))
+  ])('SHIP-50 %s seconds show as %s', (s, text) => expect(showTime(s)).toBe(text))
 })

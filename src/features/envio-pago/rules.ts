@@ -1,6 +1,6 @@
 import { montoFinal } from '#features/carrito/rules.ts'
 import type { FieldError } from '#shared/errors.ts'
-import { digitosDeTelefono, isTelefono } from '#shared/identity.ts'
+import { telefonoDigits, isTelefono } from '#shared/identity.ts'
 import { dec, money } from '#shared/money.ts'
 import type { Preconfirm, PreconfirmReq, Tienda } from './contract.ts'
 import { textos } from './textos.ts'
@@ -8,53 +8,53 @@ import { textos } from './textos.ts'
 export { textos }
 
 /** Most characters of name and last name, most digits of phone and DNI, most characters of the observations. */
-export const limites = { nombre: 28, digitos: 15, observaciones: 150 } as const
+export const limites = { nombre: 28, digits: 15, observaciones: 150 } as const
 
 /** Letters, accented letters, ñ and spaces (SHIP-15). */
-const LETRAS = /^[A-Za-zÀ-ÖØ-öø-ÿ ]+$/
-const DIGITOS = /^\d+$/
-const limpio = (text: string | null | undefined): string => (text ?? '').trim().normalize('NFC')
-export const soloDigitos = (text: string): string => text.replace(/\D/g, '')
+const LETTERS = /^[A-Za-zÀ-ÖØ-öø-ÿ ]+$/
+const DIGITS = /^\d+$/
+const clean = (text: string | null | undefined): string => (text ?? '').trim().normalize('NFC')
+export const onlyDigits = (text: string): string => text.replace(/\D/g, '')
 
 export type Recibe = { nombre: string; apellido: string; telefono: string; dni: string }
-type RecibeEscrito = { readonly [k in keyof Recibe]?: string | null | undefined }
+type TypedRecibe = { readonly [k in keyof Recibe]?: string | null | undefined }
 /**
  * The receiver as it is kept (SHIP-15 … SHIP-18: letters and blanks, digits), of what people write: 'D’Angelo' is
  * DAngelo, 'Ana-Paula' Ana Paula, '30.111.222' 30111222, '+54 9 11 4725-3310' 5491147253310. What is nothing of the
  * kind stays, for `checkRecibe` to refuse.
  */
-export const recibeLimpio = (recibe: RecibeEscrito): Recibe => {
+export const cleanRecibe = (recibe: TypedRecibe): Recibe => {
   const persona = (text: string | null | undefined) =>
-    limpio(text)
+    clean(text)
       .replace(/(?<=\p{L})['\u2018\u2019\u02bc\u00b4`](?=\p{L})/gu, '')
       .replace(/(?<=\p{L})[-\u2010-\u2015](?=\p{L})/gu, ' ')
       .replace(/\s+/g, ' ')
   return {
     nombre: persona(recibe.nombre),
     apellido: persona(recibe.apellido),
-    telefono: digitosDeTelefono(recibe.telefono) ?? limpio(recibe.telefono),
-    dni: limpio(recibe.dni).replace(/(?<=\d)[.\s-]+(?=\d)/g, ''),
+    telefono: telefonoDigits(recibe.telefono) ?? clean(recibe.telefono),
+    dni: clean(recibe.dni).replace(/(?<=\d)[.\s-]+(?=\d)/g, ''),
   }
 }
 
 export type RecibeErrores = Partial<Record<keyof Recibe, string>>
-const checkPersona = (text: string, vacio: string, invalido: string): string | undefined =>
-  text === '' ? vacio : !LETRAS.test(text) || text.length > limites.nombre ? invalido : undefined
+const checkPersona = (text: string, vacio: string, invalid: string): string | undefined =>
+  text === '' ? vacio : !LETTERS.test(text) || text.length > limites.nombre ? invalid : undefined
 /**
- * What is wrong with a receiver as it would be kept (`recibeLimpio`); empty when all is well. The phone may be missing
+ * What is wrong with a receiver as it would be kept (`cleanRecibe`); empty when all is well. The phone may be missing
  * (OPEN-41).
  */
-export const checkRecibe = (recibe: RecibeEscrito): RecibeErrores => {
-  const [telefono, dni] = [limpio(recibe.telefono), limpio(recibe.dni)]
+export const checkRecibe = (recibe: TypedRecibe): RecibeErrores => {
+  const [telefono, dni] = [clean(recibe.telefono), clean(recibe.dni)]
   const errors: RecibeErrores = {}
-  const nombre = checkPersona(limpio(recibe.nombre), textos.nombreVacio, textos.nombreInvalido)
-  const apellido = checkPersona(limpio(recibe.apellido), textos.apellidoVacio, textos.apellidoInvalido)
+  const nombre = checkPersona(clean(recibe.nombre), textos.nombreVacio, textos.invalidNombre)
+  const apellido = checkPersona(clean(recibe.apellido), textos.apellidoVacio, textos.invalidApellido)
   if (nombre) errors.nombre = nombre
   if (apellido) errors.apellido = apellido
-  if (telefono !== '' && (!DIGITOS.test(telefono) || !isTelefono(telefono))) errors.telefono = textos.numeroInvalido
+  if (telefono !== '' && (!DIGITS.test(telefono) || !isTelefono(telefono))) errors.telefono = textos.numeroInvalid
   if (dni === '') errors.dni = textos.dniVacio
-  else if (!DIGITOS.test(dni)) errors.dni = textos.numeroInvalido
-  else if (dni.length > limites.digitos) errors.dni = textos.dniInvalido
+  else if (!DIGITS.test(dni)) errors.dni = textos.numeroInvalid
+  else if (dni.length > limites.digits) errors.dni = textos.invalidDni
   return errors
 }
 
@@ -66,14 +66,14 @@ export type Obra = {
   obraNro: string
   obraCodigoPostal: string
 }
-export const obraVacia: Obra = { provinciaId: null, localidad: '', obraCalle: '', obraNro: '', obraCodigoPostal: '' }
+export const emptyObra: Obra = { provinciaId: null, localidad: '', obraCalle: '', obraNro: '', obraCodigoPostal: '' }
 type ObraTexto = 'localidad' | 'obraCalle' | 'obraNro' | 'obraCodigoPostal'
 const camposObra: readonly ObraTexto[] = ['localidad', 'obraCalle', 'obraNro', 'obraCodigoPostal']
 /** True where nothing of an address was written beside what there was. */
 export const sameObra = (typed: Obra, known: Obra): boolean =>
   typed.provinciaId === known.provinciaId && camposObra.every((c) => typed[c] === known[c])
 /** 'Crear' waits for all five fields (SHIP-36). */
-export const obraCompleta = (o: Obra): boolean => o.provinciaId !== null && camposObra.every((c) => limpio(o[c]) !== '')
+export const completeObra = (o: Obra): boolean => o.provinciaId !== null && camposObra.every((c) => clean(o[c]) !== '')
 
 export type Destino = { esObra: boolean; clienteTiendaEntregaNro: number | null; transporteId: number | null } & {
   readonly [k in keyof Obra]: Obra[k] | null | undefined
@@ -84,9 +84,9 @@ export const checkDestino = (destino: Destino): DestinoErrores => {
   const errors: DestinoErrores = {}
   if (destino.esObra) {
     if (!destino.provinciaId) errors.provinciaId = textos.obra
-    for (const c of camposObra) if (limpio(destino[c]) === '') errors[c] = textos.obra
-    if (!errors.obraCodigoPostal && !DIGITOS.test(limpio(destino.obraCodigoPostal)))
-      errors.obraCodigoPostal = textos.numeroInvalido
+    for (const c of camposObra) if (clean(destino[c]) === '') errors[c] = textos.obra
+    if (!errors.obraCodigoPostal && !DIGITS.test(clean(destino.obraCodigoPostal)))
+      errors.obraCodigoPostal = textos.numeroInvalid
   } else if (!destino.clienteTiendaEntregaNro) errors.clienteTiendaEntregaNro = textos.tienda
   if (!destino.transporteId) errors.transporteId = textos.transporte
   return errors
@@ -98,7 +98,7 @@ export const checkPago = (id: number | null | undefined): string | null => (id ?
 /** A point is whole, or there is none. */
 const checkPunto = ({ esObra, obraLatitud, obraLongitud }: PreconfirmReq): string | null =>
   esObra === true && ((obraLatitud ?? null) === null) !== ((obraLongitud ?? null) === null)
-    ? textos.puntoIncompleto
+    ? textos.incompletePunto
     : null
 
 /** Everything a submission lacks, in the order of the steps. */
@@ -123,22 +123,22 @@ export const checkPreconfirm = (sent: PreconfirmReq): FieldError[] => {
 }
 
 /** What of a choice still is on offer as it was chosen, and shown. */
-export type Ofrecido = { transporte: boolean; clasificacion: boolean; pago: boolean; direccion: boolean }
-const motivos: { readonly [k in keyof Ofrecido]: string } = {
-  transporte: textos.retirado,
-  clasificacion: textos.retirado,
-  pago: textos.retirado,
-  direccion: textos.otraDireccion,
+export type Offered = { transporte: boolean; clasificacion: boolean; pago: boolean; direccion: boolean }
+const motivos: { readonly [k in keyof Offered]: string } = {
+  transporte: textos.withdrawn,
+  clasificacion: textos.withdrawn,
+  pago: textos.withdrawn,
+  direccion: textos.otherDireccion,
 }
 /** Why a choice cannot be ordered, null where it can: the first of it that is no longer offered. */
-export const noSeElige = (ofrecido: Ofrecido): string | null =>
-  Object.entries(motivos).find(([que]) => !ofrecido[que as keyof Ofrecido])?.[1] ?? null
+export const notSelectable = (offeredOne: Offered): string | null =>
+  Object.entries(motivos).find(([que]) => !offeredOne[que as keyof Offered])?.[1] ?? null
 
 /** What checkout chooses from. */
-export type Oferta = Pick<Preconfirm, 'tiendas' | 'listaTransportes' | 'clasificacionEnvios' | 'listaFormasPago'>
+export type Offer = Pick<Preconfirm, 'tiendas' | 'listaTransportes' | 'clasificacionEnvios' | 'listaFormasPago'>
 export type Transporte = Preconfirm['listaTransportes']['$values'][number]
 /** The transports of a shop; of a work site all (OPEN-71). */
-export const transportesDe = (offer: Oferta, tiendaNro: number | null, esObra: boolean): Transporte[] =>
+export const transportesOf = (offer: Offer, tiendaNro: number | null, esObra: boolean): Transporte[] =>
   offer.listaTransportes.$values.filter(
     (t) => esObra || t.clientes.$values.some((c) => c.clienteTiendaNro === tiendaNro),
   )
@@ -154,48 +154,48 @@ export type Eleccion = {
 /**
  * The payment that is proposed: the only one there is (OPEN-141), else the first that is not marked (SHIP-32, OPEN-40).
  */
-const pagoInicial = ({ listaFormasPago: { $values: pagos } }: Oferta): number | null =>
+const initialPago = ({ listaFormasPago: { $values: pagos } }: Offer): number | null =>
   (pagos.length === 1 ? pagos[0] : pagos.find((f) => !f.defaultValue))?.id ?? null
 /**
  * What is chosen on entry: the first shop, its first transport, the first classification, a payment (SHIP-29 …
  * SHIP-32).
  */
-export const eleccionInicial = (offer: Oferta): Eleccion => {
+export const initialEleccion = (offer: Offer): Eleccion => {
   const tiendaNro = offer.tiendas.$values[0]?.tiendaNro ?? null
   return {
     esObra: false,
     tiendaNro,
-    transporteId: transportesDe(offer, tiendaNro, false)[0]?.id ?? null,
+    transporteId: transportesOf(offer, tiendaNro, false)[0]?.id ?? null,
     clasificacionId: offer.clasificacionEnvios.$values[0]?.id ?? null,
-    condicionPagoId: pagoInicial(offer),
+    condicionPagoId: initialPago(offer),
   }
 }
 /**
  * A real shop: no work site any more, its first transport, and the classification is to be chosen again (SHIP-34,
  * OPEN-71).
  */
-export const chooseTienda = (offer: Oferta, eleccion: Eleccion, tiendaNro: number): Eleccion => ({
+export const chooseTienda = (offer: Offer, eleccion: Eleccion, tiendaNro: number): Eleccion => ({
   ...eleccion,
   esObra: false,
   tiendaNro,
-  transporteId: transportesDe(offer, tiendaNro, false)[0]?.id ?? null,
+  transporteId: transportesOf(offer, tiendaNro, false)[0]?.id ?? null,
   clasificacionId: null,
 })
 /** The work site: every transport is offered, the chosen one stays. */
-export const chooseObra = (offer: Oferta, eleccion: Eleccion): Eleccion => ({
+export const chooseObra = (offer: Offer, eleccion: Eleccion): Eleccion => ({
   ...eleccion,
   esObra: true,
   tiendaNro: null,
-  transporteId: eleccion.transporteId ?? transportesDe(offer, null, true)[0]?.id ?? null,
+  transporteId: eleccion.transporteId ?? transportesOf(offer, null, true)[0]?.id ?? null,
 })
 /** A choice kept from before, without what is no longer offered. */
-export const eleccionVigente = (offer: Oferta, eleccion: Eleccion): Eleccion => {
+export const currentEleccion = (offer: Offer, eleccion: Eleccion): Eleccion => {
   const tienda = eleccion.esObra || offer.tiendas.$values.some((t) => t.tiendaNro === eleccion.tiendaNro)
-  if (!tienda) return eleccionInicial(offer)
+  if (!tienda) return initialEleccion(offer)
   const known = (list: readonly { id: number }[], id: number | null) => (list.some((x) => x.id === id) ? id : null)
   return {
     ...eleccion,
-    transporteId: known(transportesDe(offer, eleccion.tiendaNro, eleccion.esObra), eleccion.transporteId),
+    transporteId: known(transportesOf(offer, eleccion.tiendaNro, eleccion.esObra), eleccion.transporteId),
     clasificacionId: known(offer.clasificacionEnvios.$values, eleccion.clasificacionId),
     condicionPagoId: known(offer.listaFormasPago.$values, eleccion.condicionPagoId),
   }
@@ -204,19 +204,19 @@ export const eleccionVigente = (offer: Oferta, eleccion: Eleccion): Eleccion => 
 /** What is typed and chosen in the four steps. */
 export type Elegido = { recibe: Recibe; obra: Obra | null; eleccion: Eleccion }
 /** The destination as `checkDestino` looks at it. */
-export const destinoDe = ({ eleccion, obra }: Elegido): Destino => ({
-  ...(obra ?? obraVacia),
+export const destinoOf = ({ eleccion, obra }: Elegido): Destino => ({
+  ...(obra ?? emptyObra),
   esObra: eleccion.esObra,
   clienteTiendaEntregaNro: eleccion.tiendaNro,
   transporteId: eleccion.transporteId,
 })
-const sinErrores = (errors: object) => Object.keys(errors).length === 0
+const withoutErrores = (errors: object) => Object.keys(errors).length === 0
 /** Whether a step, 1 to 4, lacks nothing (SHIP-12, SHIP-23 … SHIP-28). */
 export const pasoCompleto = (paso: number, elegido: Elegido): boolean =>
   paso === 1
-    ? sinErrores(checkRecibe(recibeLimpio(elegido.recibe)))
+    ? withoutErrores(checkRecibe(cleanRecibe(elegido.recibe)))
     : paso === 2
-      ? sinErrores(checkDestino(destinoDe(elegido)))
+      ? withoutErrores(checkDestino(destinoOf(elegido)))
       : paso === 3
         ? checkClasificacion(elegido.eleccion.clasificacionId) === null
         : checkPago(elegido.eleccion.condicionPagoId) === null
@@ -228,7 +228,7 @@ export const primeroQueFalta = (elegido: Elegido, desde = 1): number | null =>
  * The three sums of the summary: without discount, all discounts, and what is paid under a payment condition
  * (percentage of the total without discount, SHIP-33).
  */
-export const resumen = (
+export const summary = (
   montoTotalSinDto: number,
   montoTotal: number,
   porcentaje: number,
@@ -241,7 +241,7 @@ export const resumen = (
  * The unit price of the document: the discounted total by quantity, and by the length where it is above 1 m (CONF-16);
  * of what has a width, which is sold by the square metre, by length and width whatever they are (OPEN-96). 2 decimals.
  */
-export const precioUnitario = (linea: {
+export const unitPrecio = (linea: {
   montoSubtotalDto: number
   cantidadTiras: number
   dimension1: number
@@ -254,14 +254,14 @@ export const precioUnitario = (linea: {
 }
 
 /** Characters as a person counts them: an emoji is one. */
-export const largoDe = (text: string): number => Array.from(text).length
+export const largoOf = (text: string): number => Array.from(text).length
 export const checkObservaciones = (text: string): string | null =>
-  largoDe(text) > limites.observaciones ? textos.observaciones : null
+  largoOf(text) > limites.observaciones ? textos.observaciones : null
 export const checkFirme = (answer: boolean | null | undefined): string | null =>
   typeof answer === 'boolean' ? null : textos.firme
 
 /** '{calle} {nro}, {localidad}, {provincia}' of what is known; a town named like its province stands once. */
-export const direccionDe = (domicilio: {
+export const direccionOf = (domicilio: {
   calle: string
   nro: string
   localidad?: string | null
@@ -273,7 +273,7 @@ export const direccionDe = (domicilio: {
     ),
   ].join(', ')
 /** The same of a work site, whose town says its postal code too where it is known. */
-export const direccionDeObra = (obra: {
+export const direccionOfObra = (obra: {
   calle: string
   nro: string | null
   localidad: string
@@ -281,7 +281,7 @@ export const direccionDeObra = (obra: {
   provincia: string | null
 }): string => {
   const { calle, nro, localidad, codigoPostal, provincia } = obra
-  return direccionDe({
+  return direccionOf({
     calle,
     nro: nro ?? '',
     localidad: codigoPostal ? `${localidad} (CP ${codigoPostal})` : localidad,
@@ -294,17 +294,16 @@ export const nombreTienda = (tienda: Pick<Tienda, 'tiendaNro' | 'nombreFantasia'
   tienda.nombreFantasia ?? `Tienda ${tienda.tiendaNro}`
 
 /** Seconds of the countdown where the session says nothing, and when it becomes urgent (SHIP-50, OPEN-39). */
-export const reloj = { porDefecto: 300, aviso: 60 } as const
+export const clock = { byDefault: 300, aviso: 60 } as const
 const positive = (seconds: number | null | undefined): number | null =>
   typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null
 /** Where the countdown starts: what is stored, else 300. */
-export const segundosIniciales = (guardados: number | null | undefined): number =>
-  positive(guardados) ?? reloj.porDefecto
+export const initialSeconds = (storedOnes: number | null | undefined): number => positive(storedOnes) ?? clock.byDefault
 /** What an expiry, or 'Necesito más tiempo', sets: the distributor's seconds, else 300. */
-export const segundosCompletos = (shoopExpirationTime: number | null | undefined): number =>
-  positive(shoopExpirationTime) ?? reloj.porDefecto
+export const secondsCompletos = (shoopExpirationTime: number | null | undefined): number =>
+  positive(shoopExpirationTime) ?? clock.byDefault
 /** mm:ss. */
-export const showTiempo = (segundos: number): string => {
-  const whole = Math.max(0, Math.floor(segundos))
+export const showTime = (secondsLeft: number): string => {
+  const whole = Math.max(0, Math.floor(secondsLeft))
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
 }

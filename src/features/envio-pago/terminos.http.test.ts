@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { confirm, escenario, ok } from '../../../test/envio-pago.ts'
+import { confirm, scenario, ok } from '../../../test/envio-pago.ts'
 import { problem } from '../../../test/carrito.ts'
 import type { Client } from '../../../test/portal.ts'
 
-const { e, ready, row } = escenario()
+const { e, ready, row } = scenario()
 let admin: Client
 beforeEach(async () => {
   admin ??= await e.t.as('admin@demo.test')

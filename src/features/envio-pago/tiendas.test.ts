@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Eleccion, Oferta } from './rules.ts'
+import type { Eleccion, Offer } from './rules.ts'
 import { faltaTransporte, tiendasALaVista } from './tiendas.ts'
 
 const todas = Array.from({ length: 300 }, (_, n) => ({
@@ -7,8 +7,8 @@ const todas = Array.from({ length: 300 }, (_, n) => ({
   nombre: `Obra ${n + 1}`,
   detalle: n % 2 === 0 ? 'Av. Hipólito Yrigoyen 100, Río Cuarto' : 'Ruta 8 km 604, Ñorquincó',
 }))
-const seen = (valor: string | null, buscado: string) => {
-  const { vistas, mas } = tiendasALaVista(todas, valor, buscado)
+const seen = (valor: string | null, searchText: string) => {
+  const { vistas, mas } = tiendasALaVista(todas, valor, searchText)
   return [vistas.map((t) => t.valor).join(' '), mas]
 }
 
@@ -25,15 +25,15 @@ it('OPEN-208 every word is looked for in its name and its address, without accen
 })
 
 it('OPEN-208 where no transport can be chosen it is said why, and what to do', () => {
-  const offerWith = (...tiendas: readonly number[][]): Oferta => ({
+  const offerWith = (...tiendas: readonly number[][]): Offer => ({
     tiendas: { $values: [] },
     listaTransportes: {
-      $values: tiendas.map((llega, n) => ({
+      $values: tiendas.map((arrives, n) => ({
         id: n + 1,
         descripcion: 'Fletes',
-        clientes: { $values: llega.map((clienteTiendaNro) => ({ clienteTiendaNro })) },
+        clientes: { $values: arrives.map((clienteTiendaNro) => ({ clienteTiendaNro })) },
       })),
-    } as Oferta['listaTransportes'],
+    } as Offer['listaTransportes'],
     clasificacionEnvios: { $values: [] },
     listaFormasPago: { $values: [] },
   })

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createClave } from '#features/integracion/server/claves.ts'
-import { importCarpeta } from '#features/integracion/server/carpeta.ts'
-import { contexto } from '#features/integracion/server/columnas.ts'
-import { dryRun } from '#features/integracion/server/ensayo.ts'
+import { importFolder } from '#features/integracion/server/folder.ts'
+import { makeContext } from '#features/integracion/server/columnas.ts'
+import { dryRun } from '#features/integracion/server/dry-run.ts'
 import { sweep } from '#server/plugs.ts'
 import { filesBelow } from '../../../test/archivos.ts'
-import { fotoBomba, fotoCalada, fotoDe, fotoDeImprenta, fotoDeTelefono, readFoto } from '../../../test/fotos.ts'
+import { bombFoto, transparentFoto, fotoOf, fotoOfPrint, fotoOfTelefono, readFoto } from '../../../test/fotos.ts'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
 import { startTestPortal, type Answer, type Client, type TestPortal } from '../../../test/portal.ts'
 import { startS3, type S3 } from '../../../test/s3.ts'
@@ -18,13 +18,13 @@ let t: TestPortal
 let cliente: Client
 let clave = ''
 let codigo = ''
-let otro = ''
+let another = ''
 let s3: S3
 
 const prepare = async () => {
   cliente = await t.as('cliente@demo.test')
   clave = await createClave(t.db, 'Fotógrafo', { alcance: ['fotos'], dias: 1 })
-  ;[codigo, otro] = (
+  ;[codigo, another] = (
     await sql<{ id: string }>`
       select p.id
       from producto p
@@ -87,7 +87,7 @@ describe.each<[string, () => Record<string, string>]>([
 
   it('OPEN-131 a photo is shown in three sizes, upright, in both formats, and says nothing of its place', async () => {
     const before = await imagesOf()
-    expect((await put(await fotoDeTelefono(1000, 2000))).body).toEqual({ cambio: 'nueva' })
+    expect((await put(await fotoOfTelefono(1000, 2000))).body).toEqual({ cambio: 'nueva' })
     const [url] = await shown(1)
     expect(url).toMatch(/^\/fotos\/[0-9a-f]{32}\.1000x2000-800\.webp$/)
     expect(await imagesOf()).toEqual([url, ...before])
@@ -104,7 +104,7 @@ describe.each<[string, () => Record<string, string>]>([
           'public, max-age=31536000, immutable',
         ])
         const foto = await readFoto(answer.body)
-        expect([foto.width, foto.height, foto.derecha, foto.dice]).toEqual([width, height, true, null])
+        expect([foto.width, foto.height, foto.right, foto.dice]).toEqual([width, height, true, null])
         expect(answer.headers.get('content-length')).toBe(String(answer.body.length))
         expect(answer.body.includes('TELEFONO')).toBe(false)
       }
@@ -119,20 +119,20 @@ describe.each<[string, () => Record<string, string>]>([
     expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', etag])
   })
   it('OPEN-131 the same again does no work, nor for another product; another takes its place once it is made', async () => {
-    const same = await fotoDeTelefono(1000, 2000)
+    const same = await fotoOfTelefono(1000, 2000)
     expect((await put(same)).body).toEqual({ cambio: 'igual' })
-    expect((await put(same, { code: otro })).body).toEqual({ cambio: 'nueva' })
+    expect((await put(same, { code: another })).body).toEqual({ cambio: 'nueva' })
     expect(await t.db.selectFrom('trabajo').select('id').where('tipo', '=', 'foto').execute()).toHaveLength(1)
-    expect(await t.db.selectFrom('producto_foto').select('foto').where('productoId', '=', otro).execute()).toEqual([
+    expect(await t.db.selectFrom('producto_foto').select('foto').where('productoId', '=', another).execute()).toEqual([
       { foto: expect.stringContaining('.1000x2000') },
     ])
     expect(stored()).toHaveLength(7)
     const [former] = await fotosOf()
-    expect((await put(await fotoDe('png', 300, 200))).body).toEqual({ cambio: 'cambiada' })
+    expect((await put(await fotoOf('png', 300, 200))).body).toEqual({ cambio: 'cambiada' })
     expect(await fotosOf()).toHaveLength(1)
     await expect.poll(async () => (await fotosOf())[0], soon).not.toBe(former)
     expect(await fotosOf()).toEqual([expect.stringMatching(/\.300x200-320\.webp$/)])
-    await t.db.deleteFrom('producto_foto').where('productoId', '=', otro).execute()
+    await t.db.deleteFrom('producto_foto').where('productoId', '=', another).execute()
   })
   it('OPEN-131 of what no product shows nothing is left an hour later; a page that was open still has it', async () => {
     const [url] = await fotosOf()
@@ -175,7 +175,7 @@ describe('photos that come one by one', () => {
     [
       'half a JPG',
       async () => {
-        const whole = await fotoDeTelefono(900, 900)
+        const whole = await fotoOfTelefono(900, 900)
         return whole.subarray(0, whole.length / 2)
       },
       [422, 'foto_rechazada', 'La foto está dañada o incompleta: volvé a guardarla y mandala otra vez.'],
@@ -183,23 +183,23 @@ describe('photos that come one by one', () => {
     [
       'half a PNG',
       async () => {
-        const whole = await fotoDe('png', 900, 900)
+        const whole = await fotoOf('png', 900, 900)
         return whole.subarray(0, whole.length - 400)
       },
       [422, 'foto_rechazada', 'La foto está dañada o incompleta: volvé a guardarla y mandala otra vez.'],
     ],
     [
       'a small file that opens to 900 megapixels',
-      fotoBomba,
+      bombFoto,
       [422, 'foto_rechazada', 'La foto tiene más de 60 megapíxeles: achicala.'],
     ],
     [
       '21 MB',
-      async () => Buffer.concat([await fotoDe('jpeg', 10, 10), Buffer.alloc(21 * 1024 * 1024)]),
+      async () => Buffer.concat([await fotoOf('jpeg', 10, 10), Buffer.alloc(21 * 1024 * 1024)]),
       [413, 'archivo_grande', 'La foto pesa más de 20 MB: achicala.'],
     ],
   ])('OPEN-131 refuses %s, and the former one stays', async (_what, make, refusal) => {
-    await put(await fotoDe('webp', 330, 100))
+    await put(await fotoOf('webp', 330, 100))
     const former = await shown(1)
     const { status, body } = await put(await make())
     expect([status, body.code, body.detail]).toEqual(refusal)
@@ -209,9 +209,9 @@ describe('photos that come one by one', () => {
     await expect.poll(() => filesBelow(join(t.dataDir, 'archivos')).length).toBe(5)
   })
   it.each<[string, () => Promise<Buffer>, number[]]>([
-    ['of four inks', () => fotoDeImprenta(400, 300), [200, 30, 30]],
-    ['that is seen through, on white', () => fotoCalada(400), [255, 255, 255]],
-    ['in AVIF', () => fotoDe('avif', 400, 300), [200, 30, 30]],
+    ['of four inks', () => fotoOfPrint(400, 300), [200, 30, 30]],
+    ['that is seen through, on white', () => transparentFoto(400), [255, 255, 255]],
+    ['in AVIF', () => fotoOf('avif', 400, 300), [200, 30, 30]],
   ])('OPEN-131 a picture %s is shown in the colours of a screen', async (_what, make, color) => {
     await put(await make(), { n: 2 })
     await idle()
@@ -221,7 +221,7 @@ describe('photos that come one by one', () => {
   })
   it('OPEN-131 asks for a key that reaches photos, a product that is there, and a number', async () => {
     const other = await createClave(t.db, 'De otra cosa', { alcance: ['precios'], dias: 1 })
-    const foto = await fotoDe('jpeg', 10, 10)
+    const foto = await fotoOf('jpeg', 10, 10)
     expect((await put(foto, { key: 'pv_nada' })).status).toBe(401)
     expect((await put(foto, { key: other })).body.detail).toBe('La clave no alcanza para «fotos».')
     const nobody = await put(foto, { code: 'NO/HAY' })
@@ -244,13 +244,13 @@ describe('photos that come one by one', () => {
 describe('photos in folders', () => {
   const e = openIntegracion()
   const dirOf = (files: Record<string, Buffer>): string => {
-    const dir = e.carpeta({})
+    const dir = e.folder({})
     mkdirSync(join(dir, 'Fotos'))
     for (const [name, bytes] of Object.entries(files)) writeFileSync(join(dir, 'Fotos', name), bytes)
     return dir
   }
-  const load = (dir: string, bajas?: { confirmadas: boolean }) =>
-    importCarpeta(e.t.db, dir, contexto('Sistema de gestión'), bajas ? { bajas: () => bajas } : {})
+  const load = (dir: string, bajas?: { confirmed: boolean }) =>
+    importFolder(e.t.db, dir, makeContext('Sistema de gestión'), bajas ? { bajas: () => bajas } : {})
   const lugares = () =>
     e.t.db.selectFrom('producto_foto').select(['productoId', 'orden']).orderBy('productoId').orderBy('orden').execute()
   let ids: string[]
@@ -266,20 +266,20 @@ describe('photos in folders', () => {
 
   it('OPEN-131 are named by code and number; bad ones are told by name, and repeating does no work', async () => {
     const [a, b] = ids as [string, string]
-    const whole = await fotoDe('jpeg', 900, 900)
+    const whole = await fotoOf('jpeg', 900, 900)
     const dir = dirOf({
-      [`${a.toLowerCase()}.JPG`]: await fotoDe('jpeg', 400, 300),
-      [`${a}_2.png`]: await fotoDe('png', 400, 300),
-      [`${a}_2.webp`]: await fotoDe('webp', 400, 300),
+      [`${a.toLowerCase()}.JPG`]: await fotoOf('jpeg', 400, 300),
+      [`${a}_2.png`]: await fotoOf('png', 400, 300),
+      [`${a}_2.webp`]: await fotoOf('webp', 400, 300),
       [`${b}.jpg`]: whole.subarray(0, 3_000),
       'NADIE.jpg': whole,
       'Thumbs.db': Buffer.from('x'),
     })
     mkdirSync(join(dir, 'Fotos', 'viejas'))
     symlinkSync(join(dir, 'nada.jpg'), join(dir, 'Fotos', `${ids[5]!}.jpg`))
-    const { informes } = await load(dir)
-    expect(informes.map((i) => [i.entidad, i.archivo, ...counts(i)])).toEqual([['fotos', 'Fotos/', 6, 2, 0, 0, 4]])
-    expect(informes[0]!.errores.map((m) => `${m.archivo}: ${m.motivo}`).sort()).toEqual(
+    const { reports } = await load(dir)
+    expect(reports.map((i) => [i.entidad, i.archivo, ...counts(i)])).toEqual([['fotos', 'Fotos/', 6, 2, 0, 0, 4]])
+    expect(reports[0]!.errores.map((m) => `${m.archivo}: ${m.motivo}`).sort()).toEqual(
       [
         `Fotos/${b}.jpg: La foto está dañada o incompleta: volvé a guardarla y mandala otra vez.`,
         `Fotos/${a}_2.webp: Otro archivo de la carpeta es la misma foto del mismo producto.`,
@@ -287,43 +287,43 @@ describe('photos in folders', () => {
         `Fotos/${ids[5]!}.jpg: No se puede leer el archivo.`,
       ].sort(),
     )
-    expect(informes[0]!.avisos).toEqual(['Fotos/viejas es una carpeta y no se lee.'])
+    expect(reports[0]!.avisos).toEqual(['Fotos/viejas es una carpeta y no se lee.'])
     expect(await lugares()).toEqual([
       { productoId: a, orden: 1 },
       { productoId: a, orden: 2 },
     ])
     await idle()
     const jobs = await e.t.db.selectFrom('trabajo').select('id').where('tipo', '=', 'foto').execute()
-    expect(counts((await load(dir)).informes[0]!)).toEqual([6, 0, 0, 2, 4])
+    expect(counts((await load(dir)).reports[0]!)).toEqual([6, 0, 0, 2, 4])
     expect(await e.t.db.selectFrom('trabajo').select('id').where('tipo', '=', 'foto').execute()).toEqual(jobs)
   })
   it('OPEN-131 a rehearsal looks at each and keeps nothing', async () => {
     const dir = dirOf({
-      [`${ids[0]!}.jpg`]: await fotoDe('jpeg', 401, 300),
+      [`${ids[0]!}.jpg`]: await fotoOf('jpeg', 401, 300),
       [`${ids[1]!}.jpg`]: Buffer.from('<html>'),
     })
-    const { informes } = await dryRun(e.t.db, (on) => importCarpeta(on, dir, contexto('Sistema de gestión')))
-    expect(counts(informes[0]!)).toEqual([2, 1, 0, 0, 1])
+    const { reports } = await dryRun(e.t.db, (on) => importFolder(on, dir, makeContext('Sistema de gestión')))
+    expect(counts(reports[0]!)).toEqual([2, 1, 0, 0, 1])
     expect(await lugares()).toEqual([])
   })
   it('OPEN-131 a complete folder withdraws what it does not have, up to a tenth unless it is confirmed', async () => {
-    const foto = await fotoDe('jpeg', 40, 30)
+    const foto = await fotoOf('jpeg', 40, 30)
     await load(dirOf(Object.fromEntries(ids.map((id) => [`${id}.jpg`, foto]))))
     const few = dirOf(Object.fromEntries(ids.slice(0, 2).map((id) => [`${id}.jpg`, foto])))
-    expect((await load(few)).informes[0]!.retiradas).toBe(0)
-    const [refused] = (await load(few, { confirmadas: false })).informes
+    expect((await load(few)).reports[0]!.retiradas).toBe(0)
+    const [refused] = (await load(few, { confirmed: false })).reports
     expect([refused!.retiradas, refused!.errores.map((m) => m.motivo)]).toEqual([
       0,
       ['El archivo no nombra 10 de 12: más del 10 % no se retira sin confirmarlo (--confirmar-bajas).'],
     ])
-    expect((await load(few, { confirmadas: true })).informes[0]!.retiradas).toBe(10)
+    expect((await load(few, { confirmed: true })).reports[0]!.retiradas).toBe(10)
     expect((await lugares()).map((l) => l.productoId)).toEqual(ids.slice(0, 2))
   })
   it('OPEN-131 what is put into DATA_DIR/fotos is taken up by itself, each once, and none that is still being copied', async () => {
     const dir = join(e.t.dataDir, 'fotos')
     mkdirSync(dir)
     const drop = async (name: string, secondsAgo: number) => {
-      writeFileSync(join(dir, name), await fotoDe('jpeg', 402, 300))
+      writeFileSync(join(dir, name), await fotoOf('jpeg', 402, 300))
       const when = new Date(Date.now() - secondsAgo * 1_000)
       utimesSync(join(dir, name), when, when)
     }

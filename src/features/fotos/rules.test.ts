@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { choose, isDelSistema } from './rules.ts'
+import { choose, isOfSistema } from './rules.ts'
 
 /** The products there are. */
-const codigosDe = (codigo: string) =>
+const codigosOf = (codigo: string) =>
   ['IPN-080-12', 'A', 'A_2', 'CAÑO/2', 'Perno #4', 'repe', 'REPE', '50%', 'T_10'].filter(
     (c) => c.toLowerCase() === codigo,
   )
@@ -24,7 +24,7 @@ describe('the names of pictures', () => {
     ['repe.jpg', 'repe', 1],
     ['T_10.jpg', 'T_10', 1],
   ])('OPEN-131 %s is of %s, number %i', (nombre, codigo, orden) => {
-    expect(choose(nombre, codigosDe)).toEqual({ codigo, orden })
+    expect(choose(nombre, codigosOf)).toEqual({ codigo, orden })
   })
   it.each([
     ['otro.jpg', 'Ningún producto tiene ese código.'],
@@ -35,11 +35,12 @@ describe('the names of pictures', () => {
     ['A.svg', 'No es una foto JPG, PNG, WebP, AVIF ni HEIC.'],
     [' .jpg', 'El nombre no dice un producto: se espera el código y, desde la segunda foto, _2, _3…'],
   ])('OPEN-131 %s is nobody’s: %s', (nombre, motivo) => {
-    expect(choose(nombre, codigosDe)).toEqual({ motivo })
+    expect(choose(nombre, codigosOf)).toEqual({ motivo })
   })
   it('OPEN-131 what systems leave in a folder by themselves is nobody’s picture', () => {
-    expect(['.a.jpg', 'Thumbs.db', 'desktop.ini', 'a.jpg', 'a.heic'].filter((nombre) => !isDelSistema(nombre))).toEqual(
-      ['a.jpg', 'a.heic'],
-    )
+    expect(['.a.jpg', 'Thumbs.db', 'desktop.ini', 'a.jpg', 'a.heic'].filter((nombre) => !isOfSistema(nombre))).toEqual([
+      'a.jpg',
+      'a.heic',
+    ])
   })
 })

@@ -3,13 +3,13 @@ import type { Tipo } from '#shared/files.ts'
 /** Bytes of a picture at most. */
 export const MAX_BYTES = 20 * 1024 * 1024
 /** Pixels of a picture at most. */
-export const MAX_PIXELES = 60_000_000
+export const MAX_PIXELS = 60_000_000
 /** Pixels of the longer side of a photo that is made a JPG, here or in the browser: enough to see a scratch. */
-export const LADO_JPG = 2_400
+export const SIDE_JPG = 2_400
 /** Pictures of a product at most. */
 export const MAX_ORDEN = 99
 /** Told by the content, never by the name. */
-export const TIPOS_DE_FOTO: readonly Tipo[] = ['jpg', 'png', 'webp', 'avif', 'heic']
+export const TIPOS_OF_FOTO: readonly Tipo[] = ['jpg', 'png', 'webp', 'avif', 'heic']
 
 export const textos = {
   tipo: 'No es una foto JPG, PNG, WebP, AVIF ni HEIC.',
@@ -19,12 +19,12 @@ export const textos = {
   vacia: 'El archivo está vacío.',
   ilegible: 'No se puede leer el archivo.',
   nombre: 'El nombre no dice un producto: se espera el código y, desde la segunda foto, _2, _3…',
-  sinProducto: 'Ningún producto tiene ese código.',
-  ambigua: 'Hay más de un producto con ese código, según mayúsculas y minúsculas: escribilo como está.',
+  withoutProducto: 'Ningún producto tiene ese código.',
+  ambiguous: 'Hay más de un producto con ese código, según mayúsculas y minúsculas: escribilo como está.',
   repetida: 'Otro archivo de la carpeta es la misma foto del mismo producto.',
-  carpeta: 'es una carpeta y no se lee.',
-  sinFoto: 'El producto no tiene esa foto.',
-  sinElProducto: 'No existe un producto con ese código.',
+  folder: 'es una carpeta y no se lee.',
+  withoutFoto: 'El producto no tiene esa foto.',
+  withoutElProducto: 'No existe un producto con ese código.',
 } as const
 
 /** What a picture cannot be: one that is told by its reason, and keeps the former one where it is. */
@@ -32,7 +32,7 @@ export type Falla = 'tipo' | 'rota' | 'pixeles' | 'bytes' | 'vacia' | 'ilegible'
 
 const EXTENSION = /\.(jpe?g|png|webp|avif|hei[cf])$/i
 /** What systems leave in a folder of pictures by themselves, and nobody put there. */
-export const isDelSistema = (nombre: string): boolean => /^(\.|(thumbs\.db|desktop\.ini|ehthumbs\.db)$)/i.test(nombre)
+export const isOfSistema = (nombre: string): boolean => /^(\.|(thumbs\.db|desktop\.ini|ehthumbs\.db)$)/i.test(nombre)
 
 /** What a name may mean: the product of this code, and which of its pictures. */
 export type Lugar = { readonly codigo: string; readonly orden: number }
@@ -58,16 +58,16 @@ export const readNombre = (nombre: string): readonly Lugar[] => {
 /** Which product and picture a name means, among the codes there are; or why none. */
 export const choose = (
   nombre: string,
-  codigosDe: (codigo: string) => readonly string[],
+  codigosOf: (codigo: string) => readonly string[],
 ): Lugar | { readonly motivo: string } => {
   if (!EXTENSION.test(nombre)) return { motivo: textos.tipo }
   const lugares = readNombre(nombre)
   if (lugares.length === 0) return { motivo: textos.nombre }
   for (const { codigo, orden } of lugares) {
-    const found = codigosDe(codigo.toLowerCase())
+    const found = codigosOf(codigo.toLowerCase())
     if (found.length === 0) continue
     if (found.length === 1) return { codigo: found[0]!, orden }
-    return found.includes(codigo) ? { codigo, orden } : { motivo: textos.ambigua }
+    return found.includes(codigo) ? { codigo, orden } : { motivo: textos.ambiguous }
   }
-  return { motivo: textos.sinProducto }
+  return { motivo: textos.withoutProducto }
 }

@@ -4,7 +4,7 @@ import {
   bool,
   day,
   dia,
-  dinero,
+  currency,
   id,
   int,
   kg,
@@ -18,7 +18,7 @@ import {
 import { claves, ESPERAN } from './pendientes.ts'
 
 /** One range per calendar month, label MM/YYYY, with its groups: kilos and gasto in dollars (OPEN-21). */
-export const rango = z.object({ rango: texto, grupos: lista(z.object({ grupo: texto, kilos: kg, gasto: dinero })) })
+export const rango = z.object({ rango: texto, grupos: lista(z.object({ grupo: texto, kilos: kg, gasto: currency })) })
 export type Rango = z.infer<typeof rango>
 
 /**
@@ -39,7 +39,7 @@ export const contract = {
     access: 'session',
     summary: 'Fecha de la cotización del dólar, y lo que dice su tira',
     /** valor: pesos a dollar, where the strip shows it (OPEN-220). */
-    reply: z.object({ fechaHora: timeNull, visible: bool, titulo: texto, texto, valor: z.nullable(dinero) }),
+    reply: z.object({ fechaHora: timeNull, visible: bool, titulo: texto, texto, valor: z.nullable(currency) }),
   }),
   kilosDashboard: route({
     method: 'POST',

@@ -47,7 +47,7 @@ const truth = async (where: { clientes?: number[]; desde?: string; hasta?: strin
 }
 const sorted = <T extends { rango: string; grupo: string }>(list: T[]) =>
   [...list].sort((a, b) => `${a.rango}${a.grupo}`.localeCompare(`${b.rango}${b.grupo}`))
-const clientesDe = async (c: Client) =>
+const clientesOf = async (c: Client) =>
   (await t.db.selectFrom('cliente').select('id').where('idVendedor', '=', c.session!.sellerId).execute()).map(
     (r) => r.id,
   )
@@ -85,11 +85,11 @@ describe('kilosDashboard', () => {
     const admin = await t.as('admin@demo.test')
     for (let i = 0; i < 6; i++) {
       expect(sorted(flat((await ask(seller, 0)).body.$values))).toEqual(
-        sorted(await truth({ clientes: await clientesDe(seller) })),
+        sorted(await truth({ clientes: await clientesOf(seller) })),
       )
       expect(sorted(flat((await ask(admin, 0)).body.$values))).toEqual(sorted(await truth()))
     }
-    const [one] = await clientesDe(seller)
+    const [one] = await clientesOf(seller)
     expect(sorted(flat((await ask(seller, one!)).body.$values))).toEqual(sorted(await truth({ clientes: [one!] })))
   })
   it('HOME-19 both days are included and only the chosen groups are summed; months without sales stand there with zero', async () => {
@@ -152,7 +152,7 @@ describe('kilosDashboard', () => {
   it("another client's figures are not found, and role 3 must name its own", async () => {
     const c = await t.as('cliente@demo.test')
     const seller = await t.as('vendedor@demo.test')
-    const own = await clientesDe(seller)
+    const own = await clientesOf(seller)
     const other = await t.db
       .selectFrom('cliente')
       .select('id')
@@ -256,7 +256,7 @@ describe('the ledger follows every change', () => {
     await expectSame()
     const seller = await t.as('vendedor@demo.test')
     expect(sorted(flat((await ask(seller, 0)).body.$values))).toEqual(
-      sorted(await truth({ clientes: await clientesDe(seller) })),
+      sorted(await truth({ clientes: await clientesOf(seller) })),
     )
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { alSentencia } from '#server/db/db.ts'
+import { alStatement } from '#server/db/db.ts'
 import { forgetParams } from '#server/params.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 import { searchOf } from '../../../test/solicitudes.ts'
@@ -57,7 +57,7 @@ describe('what waits for whoever works here', () => {
         where fecha is not null and estado in ('Enviado', 'Comercial')`,
     )
     expect(await ask(seller)).toEqual([])
-    const move = (clienteId: number, estado: string, cuantas: number) =>
+    const move = (clienteId: number, estado: string, howMany: number) =>
       sql`
         update presupuesto
         set estado = ${estado}
@@ -66,7 +66,7 @@ describe('what waits for whoever works here', () => {
           from presupuesto
           where "clienteId" = ${clienteId} and fecha is not null and estado = 'Entregado'
           order by id
-          limit ${cuantas}
+          limit ${howMany}
         )`.execute(t.db)
     await move(mine.id, 'Enviado', 2)
     await move(mine.id, 'Comercial', 1)
@@ -187,13 +187,13 @@ describe('what waits for whoever works here', () => {
 
   it('OPEN-312 one statement counts it all; a client is refused', async () => {
     await ask(admin)
-    let [sent, cuentan] = [0, 0]
-    alSentencia((_ms, text) => {
+    let [sent, counted] = [0, 0]
+    alStatement((_ms, text) => {
       sent += 1
-      if (text.includes('as cuantos')) cuentan += 1
+      if (text.includes('as cuantos')) counted += 1
     })
-    await ask(admin).finally(() => alSentencia(() => {}))
-    expect([cuentan, sent <= 2]).toEqual([1, true])
+    await ask(admin).finally(() => alStatement(() => {}))
+    expect([counted, sent <= 2]).toEqual([1, true])
     expect((await clerk.get('/api/Params/pendientes')).status).toBe(403)
     expect((await t.anonymous.get('/api/Params/pendientes')).status).toBe(401)
   })

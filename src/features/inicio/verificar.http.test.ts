@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { config, jobsDb } from '#server/context.ts'
 import { sweep } from '#server/plugs.ts'
-import { gruposMal, totalesMal } from '../../../test/libro.ts'
+import { gruposMal, totalsMal } from '../../../test/ledger.ts'
 import { onlyOn, startTestPortal, type TestPortal } from '../../../test/portal.ts'
-import { tellNoches } from './server/verify-report.ts'
-import { listNoches } from './server/verify-store.ts'
+import { tellNights } from './server/verify-report.ts'
+import { listNights } from './server/verify-store.ts'
 import { verifyVentas, verifyAtNight } from './server/verify.ts'
 
 let t: TestPortal
@@ -45,7 +45,7 @@ const damage = async () => {
   await sql`insert into venta_dia values (999999999, '2031-01-01', 7, 1, 1), (0, '2031-01-01', 7, 1, 1)`.execute(t.db)
 }
 /** Those of a group of products; the others are of an order's whole. */
-const porGrupo = (mal: readonly string[]) => mal.filter((m) => m.split(' ')[2] !== '0')
+const byGrupo = (mal: readonly string[]) => mal.filter((m) => m.split(' ')[2] !== '0')
 const cents = (monto: string, mas: number) => (Number(monto) + mas / 100).toFixed(2)
 const book = async () =>
   (
@@ -65,24 +65,24 @@ describe('the comparison of the ledger with the lines', () => {
       kilos: 0,
       gasto: 0,
       primeros: [],
-      reparado: false,
-      totales: { cuantos: 0 },
+      repairedRows: false,
+      totals: { cuantos: 0 },
     })
   })
   it('HOME-24 finds every wrong group, only looks when asked to, repairs all in one run, and then finds nothing', async () => {
     await damage()
-    const mal = porGrupo(await gruposMal(t.db))
+    const mal = byGrupo(await gruposMal(t.db))
     expect(mal.length).toBeGreaterThan(4)
     const before = await book()
     const seen = await verifyVentas(t.db, { soloVer: true })
-    expect(seen).toMatchObject({ grupos: mal.length, reparado: false })
+    expect(seen).toMatchObject({ grupos: mal.length, repairedRows: false })
     expect(seen.primeros[0]).toMatchObject({ clienteId: cliente.id, dia: '2019-05-06', grupoId: 1, kilos: '-10.00' })
     expect(await book()).toEqual(before)
     expect(await verifyVentas(t.db)).toMatchObject({
       grupos: mal.length,
       kilos: seen.kilos,
       gasto: seen.gasto,
-      reparado: true,
+      repairedRows: true,
     })
     expect(await gruposMal(t.db)).toEqual([])
     expect(await verifyVentas(t.db)).toMatchObject({ grupos: 0 })
@@ -113,13 +113,13 @@ describe('the comparison of the ledger with the lines', () => {
       .set({ montoFinal: cents(other.montoFinal, 1) })
       .where('id', '=', other.id)
       .execute()
-    const { totales, grupos } = await verifyVentas(t.db)
-    expect([grupos, totales.cuantos, totales.primeros.map((p) => p.id).sort((a, b) => a - b)]).toEqual([
+    const { totals, grupos } = await verifyVentas(t.db)
+    expect([grupos, totals.cuantos, totals.primeros.map((p) => p.id).sort((a, b) => a - b)]).toEqual([
       0,
       2,
       [q.id, other.id],
     ])
-    expect(await totalesMal(t.db)).toEqual([q.id])
+    expect(await totalsMal(t.db)).toEqual([q.id])
     await t.db.updateTable('presupuesto').set({ montoTotal: q.montoTotal }).where('id', '=', q.id).execute()
     await t.db.updateTable('presupuesto').set({ montoFinal: other.montoFinal }).where('id', '=', other.id).execute()
   })
@@ -127,8 +127,8 @@ describe('the comparison of the ledger with the lines', () => {
 
 describe('the nightly comparison', () => {
   const at = (hora: string) => new Date(`2031-02-03T${hora}:00-03:00`)
-  const noches = async () =>
-    (await listNoches(t.db)).map((n) => ({
+  const nights = async () =>
+    (await listNights(t.db)).map((n) => ({
       noche: n.noche,
       ended: n.terminada !== null,
       grupos: (n.resultado as { grupos: number } | null)?.grupos,
@@ -136,34 +136,34 @@ describe('the nightly comparison', () => {
 
   it('is made once a night whatever the number of those who try, repairs, and keeps what it found', async () => {
     await damage()
-    const { length } = porGrupo(await gruposMal(t.db))
+    const { length } = byGrupo(await gruposMal(t.db))
     for (const hora of ['02:59', '06:00', '15:30']) await verifyAtNight(at(hora))
-    expect(await noches()).toEqual([])
+    expect(await nights()).toEqual([])
     await Promise.all([verifyAtNight(at('03:00')), verifyAtNight(at('03:00')), verifyAtNight(at('03:00'))])
-    expect(await noches()).toEqual([{ noche: '2031-02-03', ended: true, grupos: length }])
+    expect(await nights()).toEqual([{ noche: '2031-02-03', ended: true, grupos: length }])
     expect(await gruposMal(t.db)).toEqual([])
     await verifyAtNight(at('03:10'))
     await verifyAtNight(at('05:50'))
-    expect(await noches()).toEqual([{ noche: '2031-02-03', ended: true, grupos: length }])
-    expect(tellNoches(await listNoches(t.db))).toMatch(
+    expect(await nights()).toEqual([{ noche: '2031-02-03', ended: true, grupos: length }])
+    expect(tellNights(await listNights(t.db))).toMatch(
       new RegExp(`^03/02/2031, terminó \\d\\d:\\d\\d: ${length} grupos reparados, `),
     )
     await verifyAtNight(new Date('2031-02-04T03:00:00-03:00'))
-    expect((await noches())[0]).toEqual({ noche: '2031-02-04', ended: true, grupos: 0 })
+    expect((await nights())[0]).toEqual({ noche: '2031-02-04', ended: true, grupos: 0 })
   })
   it('one that a process left half-done is taken again after an hour', async () => {
     await t.db.insertInto('verificacion').values({ noche: '2031-02-03' }).execute()
     await verifyAtNight(at('03:20'))
-    expect(await noches()).toEqual([{ noche: '2031-02-03', ended: false, grupos: undefined }])
+    expect(await nights()).toEqual([{ noche: '2031-02-03', ended: false, grupos: undefined }])
     await sql`update verificacion set empezada = now() - interval '61 minutes'`.execute(t.db)
     await verifyAtNight(at('04:30'))
-    expect(await noches()).toEqual([{ noche: '2031-02-03', ended: true, grupos: 0 }])
+    expect(await nights()).toEqual([{ noche: '2031-02-03', ended: true, grupos: 0 }])
   })
   it('is part of what the portal does now and then', async () => {
     await sweep(() => true, at('12:00'))
-    expect(await noches()).toEqual([])
+    expect(await nights()).toEqual([])
     await sweep(() => true, at('03:07'))
-    expect(await noches()).toEqual([{ noche: '2031-02-03', ended: true, grupos: 0 }])
+    expect(await nights()).toEqual([{ noche: '2031-02-03', ended: true, grupos: 0 }])
   })
 })
 

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { cleanTabla } from '#server/jobs/clean.ts'
-import { fotoDe } from '../../../test/fotos.ts'
+import { fotoOf } from '../../../test/fotos.ts'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
-import { importCarpeta } from './server/carpeta.ts'
+import { importFolder } from './server/folder.ts'
 import { runImport } from './server/cli-import.ts'
-import { contexto } from './server/columnas.ts'
+import { makeContext } from './server/columnas.ts'
 import { entidades } from './server/entidades/entidades.ts'
-import { DIAS_DE_BAJA, bajasViejas } from './server/tombstones.ts'
+import { DIAS_OF_BAJA, bajasViejas } from './server/tombstones.ts'
 
 const on = openIntegracion()
 const TARDE = 'Línea 1: Es anterior a lo último que se recibió: no cambia nada.'
-const AHORA = Date.now()
-const minutesAgo = (minutes: number) => new Date(AHORA - minutes * 60_000).toISOString()
+const NOW = Date.now()
+const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString()
 const RETIRADA = [1, 0, 0, 0, 0, 1]
 const IGUAL = [1, 0, 0, 1, 0, 0]
 const NUEVA = [1, 1, 0, 0, 0, 0]
@@ -138,37 +138,33 @@ describe('a withdrawal has a moment', () => {
     const texto = others
       .map((o) => `${o.link};${o.presupuesto};${o.tipo};${o.numero};${o.fecha};${o.estado}`)
       .join('\n')
-    const dir = on.carpeta({ 'comprobantes.csv': `link;presupuesto;tipo;numero;fecha;estado\n${texto}\n` })
-    const { informes } = await importCarpeta(
+    const dir = on.folder({ 'comprobantes.csv': `link;presupuesto;tipo;numero;fecha;estado\n${texto}\n` })
+    const { reports } = await importFolder(
       on.t.db,
       dir,
-      contexto('Sistema de gestión', { momento: minutesAgo(30) }),
-      { bajas: () => ({ confirmadas: true }) },
+      makeContext('Sistema de gestión', { momento: minutesAgo(30) }),
+      { bajas: () => ({ confirmed: true }) },
     )
-    expect([informes[0]!.conError, informes[0]!.retiradas, await stored()]).toEqual([
-      0,
-      1,
-      ['completo-1', 'completo-3'],
-    ])
+    expect([reports[0]!.conError, reports[0]!.retiradas, await stored()]).toEqual([0, 1, ['completo-1', 'completo-3']])
     expect(await said('comprobantes', { ...voucher('completo-2'), momento: minutesAgo(40) })).toEqual([IGUAL, [TARDE]])
     expect(await stored()).toEqual(['completo-1', 'completo-3'])
   })
   it('OPEN-250 a photo that was withdrawn by the call does not come back with a folder that was read before', async () => {
     const [producto] = await on.someProducts(1)
-    const dir = on.carpeta({})
+    const dir = on.folder({})
     const { mkdir, writeFile } = await import('node:fs/promises')
     await mkdir(`${dir}/fotos`)
-    await writeFile(`${dir}/fotos/${encodeURIComponent(producto!.id)}_7.jpg`, await fotoDe('jpeg', 300, 200))
+    await writeFile(`${dir}/fotos/${encodeURIComponent(producto!.id)}_7.jpg`, await fotoOf('jpeg', 300, 200))
     const importar = async (momento: string) =>
-      (await importCarpeta(on.t.db, dir, contexto('Sistema de gestión', { momento }))).informes[0]!
-    const dijo = ({ nuevas, iguales, conError, avisos }: Awaited<ReturnType<typeof importar>>) => [
+      (await importFolder(on.t.db, dir, makeContext('Sistema de gestión', { momento }))).reports[0]!
+    const said = ({ nuevas, iguales, conError, avisos }: Awaited<ReturnType<typeof importar>>) => [
       nuevas,
       iguales,
       conError,
       avisos.length,
     ]
     const antes = minutesAgo(5)
-    expect(dijo(await importar(antes))).toEqual([1, 0, 0, 0])
+    expect(said(await importar(antes))).toEqual([1, 0, 0, 0])
     const path = `/api/integracion/productos/${encodeURIComponent(producto!.id)}/fotos/7`
     const { createClave } = await import('./server/claves.ts')
     const clave = await createClave(on.t.db, 'Fotógrafo', { alcance: ['fotos'] })
@@ -177,7 +173,7 @@ describe('a withdrawal has a moment', () => {
     // late: the folder was read five minutes ago
     expect((await drop(`?momento=${encodeURIComponent(minutesAgo(9))}`)).status).toBe(409)
     expect((await drop()).status).toBe(204)
-    expect(dijo(await importar(antes))).toEqual([0, 1, 0, 1])
+    expect(said(await importar(antes))).toEqual([0, 1, 0, 1])
     expect((await drop()).status).toBe(404)
   })
   it('OPEN-250 every kind of row that can be withdrawn can say when it was said', () => {
@@ -194,7 +190,7 @@ describe('a withdrawal has a moment', () => {
           from baja_recibida
           where clave like '%D-B-5%'`.execute(on.t.db)
       ).rows[0]!.n
-    expect([DIAS_DE_BAJA, await left()]).toEqual([30, 1])
+    expect([DIAS_OF_BAJA, await left()]).toEqual([30, 1])
     await sql`
       update baja_recibida
       set recibida = now() - interval '31 days'
@@ -218,26 +214,26 @@ describe('what says no moment', () => {
           from viaje
           where "idViaje" = 'V-6'`.execute(on.t.db)
       ).rows[0]!.e
-    const leido = contexto('Sistema de gestión') // the file was read here, and waits for its turn
+    const leido = makeContext('Sistema de gestión') // the file was read here, and waits for its turn
     expect(await said('viajes', { ...viaje, estadoViaje: 'Entregado' })).toEqual([NUEVA, []])
-    const late = (await importCarpeta(on.t.db, on.carpeta(file), leido)).informes[0]!
+    const late = (await importFolder(on.t.db, on.folder(file), leido)).reports[0]!
     expect([late.iguales, late.avisos.at(-1), await estado()]).toEqual([1, TARDE.replace('1', '2'), 'Entregado'])
     // by its own time, said for all of it, in the call and in the command
-    const dicho = `?momento=${encodeURIComponent(minutesAgo(60))}`
-    const { body } = await on.put(`viajes${dicho}`, [{ ...viaje, estadoViaje: 'Despachado' }])
+    const stated = `?momento=${encodeURIComponent(minutesAgo(60))}`
+    const { body } = await on.put(`viajes${stated}`, [{ ...viaje, estadoViaje: 'Despachado' }])
     expect([counts(body), body.avisos.$values, await estado()]).toEqual([[1, 0, 0, 1, 0], [TARDE], 'Entregado'])
     // read now it has its way
     expect([(await on.one(file)).cambiadas, await estado()]).toEqual([1, 'Despachado'])
-    await expect(runImport(on.t.db, on.carpeta(file), { momento: 'ayer' })).rejects.toThrow(
+    await expect(runImport(on.t.db, on.folder(file), { momento: 'ayer' })).rejects.toThrow(
       '--momento: «ayer» no es una fecha y hora: 2026-11-23T22:00:00-03:00 o «23/11/2026 22:00».',
     )
-    const malo = await on.put('viajes?momento=ayer', [])
-    expect([malo.status, malo.body.code]).toEqual([400, 'datos_invalidos'])
+    const bad = await on.put('viajes?momento=ayer', [])
+    expect([bad.status, bad.body.code]).toEqual([400, 'datos_invalidos'])
   })
   it('OPEN-251 repeating a file without moments writes nothing', async () => {
-    const filasDe = await filas('B-7')
-    for (const [entidad, row] of filasDe) await said(entidad, row)
-    for (const [entidad, row] of filasDe) expect([entidad, await said(entidad, row)]).toEqual([entidad, [IGUAL, []]])
+    const rowsOf = await filas('B-7')
+    for (const [entidad, row] of rowsOf) await said(entidad, row)
+    for (const [entidad, row] of rowsOf) expect([entidad, await said(entidad, row)]).toEqual([entidad, [IGUAL, []]])
   })
   it('OPEN-252 a reason alone does not revive a cancelled order; with a moment after its cancellation it does', async () => {
     await quote('B-8')

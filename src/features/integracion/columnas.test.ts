@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import {
   codigo,
-  contexto,
+  makeContext,
   decimal,
   dia,
   documento,
   email,
   entero,
   enteros,
-  isObligatoria,
-  instante,
-  obligatoria,
-  opcional,
+  isRequired,
+  instant,
+  required,
+  optionalText,
   siNo,
   texto,
-  uno,
+  single,
   vacia,
-  type Celda,
+  type Cell,
 } from './server/columnas.ts'
 import { isDiaVacio } from './server/fechas.ts'
 import { shiftValor } from './server/fila.ts'
 
-const read = (c: Celda, t: string) => {
+const read = (c: Cell, t: string) => {
   const leida = c.safeParse(t)
   return leida.success ? leida.data : 'mal'
 }
 describe('cells', () => {
-  it.each<[string, Celda, string, unknown]>([
+  it.each<[string, Cell, string, unknown]>([
     ['half a letter', texto(), 'x\ud800', 'mal'],
     ['a code keeps its zeros', codigo(), '000101', '000101'],
     ['OPEN-119 a code has blanks inside', codigo(), 'A B', 'A B'],
@@ -68,14 +68,14 @@ describe('cells', () => {
     ['OPEN-206 an instant is no day: which one depends on where one is', dia(), '2026-03-04T00:00:00Z', 'mal'],
     ['OPEN-206 the year first, with bars', dia(), '2026/03/04', '2026-03-04'],
     ['OPEN-206 no such hour', dia(), '2026-03-04 25:00', 'mal'],
-    ['OPEN-206 an hour after noon', instante(), '04/03/2026 02:05:09 p.m.', '2026-03-04T17:05:09.000Z'],
-    ['OPEN-206 noon', instante(), '04/03/2026 12:00 PM', '2026-03-04T15:00:00.000Z'],
-    ['OPEN-206 midnight', instante(), '04/03/2026 12:30 a.m.', '2026-03-04T03:30:00.000Z'],
-    ['OPEN-206 no such half hour', instante(), '04/03/2026 13:00 p.m.', 'mal'],
-    ['midnight of Buenos Aires', instante(), '05/01/2026', '2026-01-05T03:00:00.000Z'],
-    ['hour of Buenos Aires', instante(), '2026-01-05 10:30', '2026-01-05T13:30:00.000Z'],
-    ['its own offset', instante(), '2026-01-05T10:30:00Z', '2026-01-05T10:30:00.000Z'],
-    ['no such hour', instante(), '05/01/2026 25:00', 'mal'],
+    ['OPEN-206 an hour after noon', instant(), '04/03/2026 02:05:09 p.m.', '2026-03-04T17:05:09.000Z'],
+    ['OPEN-206 noon', instant(), '04/03/2026 12:00 PM', '2026-03-04T15:00:00.000Z'],
+    ['OPEN-206 midnight', instant(), '04/03/2026 12:30 a.m.', '2026-03-04T03:30:00.000Z'],
+    ['OPEN-206 no such half hour', instant(), '04/03/2026 13:00 p.m.', 'mal'],
+    ['midnight of Buenos Aires', instant(), '05/01/2026', '2026-01-05T03:00:00.000Z'],
+    ['hour of Buenos Aires', instant(), '2026-01-05 10:30', '2026-01-05T13:30:00.000Z'],
+    ['its own offset', instant(), '2026-01-05T10:30:00Z', '2026-01-05T10:30:00.000Z'],
+    ['no such hour', instant(), '05/01/2026 25:00', 'mal'],
     ['si', siNo(), 'SI', true],
     ['sí', siNo(), 'Sí', true],
     ['0', siNo(), '0', false],
@@ -91,8 +91,8 @@ describe('cells', () => {
     ['two e-mails', email(), 'a@b.c;d@e.f', 'mal'],
     ['digits of a CUIT', documento(), '30-70918432-2', '30709184322'],
     ['no digits', documento(), '30-7O9', 'mal'],
-    ['a word in any case', uno({ USD: 2, ARS: 1 }), 'usd', 2],
-    ['another word', uno({ USD: 2, ARS: 1 }), 'EUR', 'mal'],
+    ['a word in any case', single({ USD: 2, ARS: 1 }), 'usd', 2],
+    ['another word', single({ USD: 2, ARS: 1 }), 'EUR', 'mal'],
     ['ids', enteros(new Set([1, 3])), '3 1 3', [1, 3]],
     ['an id unknown', enteros(new Set([1, 3])), '1 2', 'mal'],
     ['too long', texto(3), 'abcd', 'mal'],
@@ -113,7 +113,7 @@ describe('cells', () => {
     expect(isDiaVacio(t)).toBe(false),
   )
 
-  it.each<[string, Celda, string, string]>([
+  it.each<[string, Cell, string, string]>([
     [
       'a code',
       codigo(),
@@ -149,14 +149,14 @@ describe('cells', () => {
     ['days of two kinds', dia(), '05/01-2026', '«05/01-2026» no es una fecha: DD/MM/AAAA, AAAA-MM-DD o AAAAMMDD.'],
     [
       'an instant',
-      instante(),
+      instant(),
       '31/02/2026 10:00',
       '«31/02/2026 10:00» no es una fecha: DD/MM/AAAA, AAAA-MM-DD o AAAAMMDD, con hora HH:mm o sin ella.',
     ],
     ['yes or no', siNo(), 'quizás', '«quizás» no es si ni no.'],
     ['an e-mail', email(), 'Ana', '«Ana» no es un e-mail.'],
     ['a document', documento(), '30-7O9', '«30-7O9» no es un número de documento.'],
-    ['a word', uno({ USD: 2, ARS: 1 }), 'EUR', '«EUR» no es USD, ARS.'],
+    ['a word', single({ USD: 2, ARS: 1 }), 'EUR', '«EUR» no es USD, ARS.'],
     ['an id', enteros(new Set([1, 3])), '1 2', '«2» no es un permiso.'],
     ['a word for an id', enteros(new Set([1, 3])), '1 todos', '«1 todos» no es un permiso.'],
     ['a lost letter', texto(3), 'N\uFFFDez', 'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.'],
@@ -165,10 +165,10 @@ describe('cells', () => {
     expect(columna.safeParse(t).error?.issues[0]?.message).toBe(motivo),
   )
   it('a column may be missing, or not, or stand for something when it is', () => {
-    expect(obligatoria(codigo()).safeParse(undefined).error?.issues[0]?.message).toBe('Falta el dato.')
-    expect(opcional(codigo()).parse(undefined)).toBeNull()
+    expect(required(codigo()).safeParse(undefined).error?.issues[0]?.message).toBe('Falta el dato.')
+    expect(optionalText(codigo()).parse(undefined)).toBeNull()
     expect(vacia(0, entero(0)).parse(undefined)).toBe(0)
-    expect([obligatoria(codigo()), opcional(codigo()), vacia(0, entero(0))].map(isObligatoria)).toEqual([
+    expect([required(codigo()), optionalText(codigo()), vacia(0, entero(0))].map(isRequired)).toEqual([
       true,
       false,
       false,
@@ -176,14 +176,14 @@ describe('cells', () => {
   })
 
   it('the demo moves its days, and today never lies ahead of the clock', () => {
-    const movida = contexto('demo', { demo: true, shiftDays: 3 })
-    expect(shiftValor(String(read(dia(), '30/12/2025')), movida)).toBe('2026-01-02')
-    expect(shiftValor(String(read(instante(), '30/12/2025 10:30')), movida)).toBe('2026-01-02T13:30:00.000Z')
-    const hoy = new Date(movida.ahora.getTime() - 3 * 3_600_000 - 3 * 86_400_000).toISOString().slice(0, 10)
-    expect(Date.parse(shiftValor(String(read(instante(), `${hoy} 23:59`)), movida))).toBeLessThanOrEqual(
-      movida.ahora.getTime(),
+    const moved = makeContext('demo', { demo: true, shiftDays: 3 })
+    expect(shiftValor(String(read(dia(), '30/12/2025')), moved)).toBe('2026-01-02')
+    expect(shiftValor(String(read(instant(), '30/12/2025 10:30')), moved)).toBe('2026-01-02T13:30:00.000Z')
+    const hoy = new Date(moved.currentTime.getTime() - 3 * 3_600_000 - 3 * 86_400_000).toISOString().slice(0, 10)
+    expect(Date.parse(shiftValor(String(read(instant(), `${hoy} 23:59`)), moved))).toBeLessThanOrEqual(
+      moved.currentTime.getTime(),
     )
     // whoever imports its own data has them as they stand
-    expect(shiftValor('2025-12-30', contexto('Sistema de gestión'))).toBe('2025-12-30')
+    expect(shiftValor('2025-12-30', makeContext('Sistema de gestión'))).toBe('2025-12-30')
   })
 })

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
-import { importCarpeta } from './server/carpeta.ts'
-import { contexto } from './server/columnas.ts'
-import { dryRun } from './server/ensayo.ts'
+import { importFolder } from './server/folder.ts'
+import { makeContext } from './server/columnas.ts'
+import { dryRun } from './server/dry-run.ts'
 
 const on = openIntegracion()
-const ctx = () => contexto('Sistema de gestión')
+const ctx = () => makeContext('Sistema de gestión')
 const qrOf = (more: object = {}) => {
   const said = { ver: 1, fecha: '2025-09-26', cuit: 30709184322, ptoVta: 7, tipoCmp: 1, nroCmp: 959, importe: 3447 }
   const rest = {
@@ -85,7 +85,7 @@ it('OPEN-163 what is no official code is a bad line, and a new voucher needs kin
 it('OPEN-162 the PDFs beside the files become their vouchers’; a bad one is a bad line; a second time nothing is done', async () => {
   await quote('Q-3')
   const PDF = '%PDF-1.7\nuno\n%%EOF\n'
-  const dir = on.carpeta({
+  const dir = on.folder({
     'comprobantes.csv':
       'presupuesto;tipo;numero;fecha;estado;link\nQ-3;Factura A;1-1;26/09/2025;Pagada;PDF-1\nQ-3;Remito;1-2;26/09/2025;Emitido;PDF-2\n',
   })
@@ -94,25 +94,25 @@ it('OPEN-162 the PDFs beside the files become their vouchers’; a bad one is a 
   put('PDF-1.pdf', PDF)
   put('PDF-2.PDF', '<html>no</html>')
   put('PDF-9.pdf', PDF)
-  put('notas.txt', 'nada')
-  const run = async (seco = false) => {
-    const work = (db: Parameters<typeof importCarpeta>[0]) => importCarpeta(db, dir, ctx())
-    const { informes } = await (seco ? dryRun(on.t.db, work) : work(on.t.db))
-    const { archivo, errores, ...rest } = informes.at(-1)!
+  put('notas.txt', 'nothing')
+  const run = async (dry = false) => {
+    const work = (db: Parameters<typeof importFolder>[0]) => importFolder(db, dir, ctx())
+    const { reports } = await (dry ? dryRun(on.t.db, work) : work(on.t.db))
+    const { archivo, errores, ...rest } = reports.at(-1)!
     return [archivo, counts(rest), errores.map((e) => `${e.archivo}: ${e.motivo}`)]
   }
-  const malas = [
+  const badOnes = [
     'Comprobantes/PDF-2.PDF: «pdf» no es de un tipo admitido (PDF).',
     'Comprobantes/PDF-9.pdf: No existe el comprobante «PDF-9».',
   ]
   const kept = () =>
     readdirSync(join(on.t.dataDir, 'archivos'), { recursive: true, withFileTypes: true }).filter((e) => e.isFile())
       .length
-  expect(await run(true)).toEqual(['comprobantes/', [3, 1, 0, 0, 2], malas])
-  expect(await run()).toEqual(['comprobantes/', [3, 1, 0, 0, 2], malas])
+  expect(await run(true)).toEqual(['comprobantes/', [3, 1, 0, 0, 2], badOnes])
+  expect(await run()).toEqual(['comprobantes/', [3, 1, 0, 0, 2], badOnes])
   expect(kept()).toBe(1)
-  expect(await run()).toEqual(['comprobantes/', [3, 0, 0, 1, 2], malas])
+  expect(await run()).toEqual(['comprobantes/', [3, 0, 0, 1, 2], badOnes])
   put('PDF-1.pdf', `${PDF}corregido`)
-  expect(await run()).toEqual(['comprobantes/', [3, 0, 1, 0, 2], malas])
+  expect(await run()).toEqual(['comprobantes/', [3, 0, 1, 0, 2], badOnes])
   await expect.poll(kept).toBe(1)
 })

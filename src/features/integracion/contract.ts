@@ -1,12 +1,24 @@
 import { MAX_ORDEN } from '#features/fotos/rules.ts'
-import { conEspera, route } from '#shared/route.ts'
-import { bool, boolParam, codeParam, crudo, int, lista, opcional, sinNul, texto, textoNull, z } from '#shared/wire.ts'
+import { withRetryAfter, route } from '#shared/route.ts'
+import {
+  bool,
+  boolParam,
+  codeParam,
+  raw,
+  int,
+  lista,
+  optionalText,
+  withoutNul,
+  texto,
+  textoNull,
+  z,
+} from '#shared/wire.ts'
 
 /**
  * What an import did; `errores` holds the first 1000 bad lines, `conError` counts them all. `linea`: of the file, or
  * the row's place in the list, from 1.
  */
-export const informe = z.object({
+export const report = z.object({
   entidad: texto,
   dryRun: bool,
   leidas: int,
@@ -21,12 +33,12 @@ export const informe = z.object({
 
 /** When the order system said it: ISO 8601 with its offset, at most a day from now. Read as in UTC. */
 const UN_DIA_MS = 86_400_000
-const MOMENTO_MALO = 'El momento no es una fecha y hora ISO 8601 con su zona, o está en el futuro.'
-const instanteParam = z.pipe(
-  z.iso.datetime({ offset: true, error: MOMENTO_MALO }).check(
-    sinNul,
-    z.maxLength(40, MOMENTO_MALO),
-    z.refine((t) => Date.parse(t) < Date.now() + UN_DIA_MS, MOMENTO_MALO),
+const BAD_MOMENTO = 'El momento no es una fecha y hora ISO 8601 con su zona, o está en el futuro.'
+const instantParam = z.pipe(
+  z.iso.datetime({ offset: true, error: BAD_MOMENTO }).check(
+    withoutNul,
+    z.maxLength(40, BAD_MOMENTO),
+    z.refine((t) => Date.parse(t) < Date.now() + UN_DIA_MS, BAD_MOMENTO),
   ),
   z.transform((t) => new Date(t).toISOString()),
 )
@@ -34,15 +46,15 @@ const instanteParam = z.pipe(
 /** A row as the order system writes it; docs/integracion.md names the columns of each entity. */
 const fila = z.record(z.string(), z.unknown())
 
-const fotoDe = z.object({
+const fotoOf = z.object({
   codigo: codeParam,
   orden: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ORDEN)),
 })
-const deMomento = z.object({ momento: opcional(instanteParam) })
-const deFotos = { clave_invalida: 401, clave_vencida: 401, clave_sin_alcance: 403, no_encontrado: 404 } as const
+const ofMomento = z.object({ momento: optionalText(instantParam) })
+const ofFotos = { clave_invalida: 401, clave_vencida: 401, clave_sin_alcance: 403, no_encontrado: 404 } as const
 
 const credential = {
-  bearer: 'claveDeIntegracion',
+  bearer: 'claveOfIntegracion',
   about: 'Clave que crea `npm run import -- --clave NOMBRE` (docs/integracion.md); empieza con pv_.',
 } as const
 
@@ -56,23 +68,23 @@ export const contract = {
       'application/json': z.union([z.array(fila), z.object({ $values: z.array(fila) })]),
       'application/x-ndjson': z.string(),
     },
-    reply: informe,
+    reply: report,
     summary:
       'Alta y cambio de datos desde el sistema de gestión, con clave de integración (docs/integracion.md). JSON (lista o $values, hasta 10 MB) o application/x-ndjson: un objeto por línea, sin límite.',
-    params: z.object({ entidad: crudo(60) }),
+    params: z.object({ entidad: raw(60) }),
     query: z.object({
-      dryRun: opcional(boolParam),
-      decimal: opcional(z.enum([',', '.'])),
-      momento: opcional(instanteParam),
-      completo: opcional(boolParam),
-      confirmarBajas: opcional(boolParam),
+      dryRun: optionalText(boolParam),
+      decimal: optionalText(z.enum([',', '.'])),
+      momento: optionalText(instantParam),
+      completo: optionalText(boolParam),
+      confirmarBajas: optionalText(boolParam),
     }),
     refuses: {
       clave_invalida: 401,
       clave_vencida: 401,
       clave_sin_alcance: 403,
       no_encontrado: 404,
-      importacion_en_curso: conEspera(409),
+      importacion_en_curso: withRetryAfter(409),
     },
   }),
   comprobantePdf: route({
@@ -84,7 +96,7 @@ export const contract = {
     reply: 'void',
     summary:
       'El PDF de un comprobante, como lo hizo el sistema de gestión; reemplaza al anterior. La clave tiene que alcanzar para comprobantes.',
-    params: z.object({ link: crudo(200) }),
+    params: z.object({ link: raw(200) }),
     refuses: {
       clave_invalida: 401,
       clave_vencida: 401,
@@ -103,7 +115,7 @@ export const contract = {
     reply: 'void',
     summary:
       'El PDF de un documento de la cuenta corriente, con el nombre de su archivo (ADB, CUIT, letra y número); reemplaza al anterior. La clave tiene que alcanzar para documentos.',
-    params: z.object({ archivo: crudo(200) }),
+    params: z.object({ archivo: raw(200) }),
     refuses: {
       clave_invalida: 401,
       clave_vencida: 401,
@@ -128,10 +140,10 @@ export const contract = {
     reply: z.object({ cambio: z.enum(['nueva', 'cambiada', 'igual']) }),
     summary:
       'Una foto de un producto, JPG, PNG, WebP, AVIF o HEIC de hasta 20 MB y 60 megapíxeles; reemplaza a la anterior cuando sus tamaños están hechos. La clave tiene que alcanzar para fotos.',
-    params: fotoDe,
-    query: deMomento,
+    params: fotoOf,
+    query: ofMomento,
     refuses: {
-      ...deFotos,
+      ...ofFotos,
       llego_tarde: 409,
       archivo_vacio: 400,
       archivo_grande: 413,
@@ -146,8 +158,8 @@ export const contract = {
     credential,
     reply: 'void',
     summary: 'Retira una foto de un producto. La clave tiene que alcanzar para fotos.',
-    params: fotoDe,
-    query: deMomento,
-    refuses: { ...deFotos, llego_tarde: 409 },
+    params: fotoOf,
+    query: ofMomento,
+    refuses: { ...ofFotos, llego_tarde: 409 },
   }),
 } as const

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readBloque } from './server/bloque.ts'
+import { readBlock } from './server/block.ts'
 import { readCsvBytes } from './server/csv.ts'
-import type { Registro } from './server/origen.ts'
+import type { Log } from './server/origen.ts'
 
 /** Reads a text cut into pieces of `size` bytes. */
-const read = async (text: string, size = 7): Promise<Registro[]> => {
+const read = async (text: string, size = 7): Promise<Log[]> => {
   const bytes = Buffer.from(text)
   const pieces = (async function* () {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
   })()
-  const all: Registro[] = []
+  const all: Log[] = []
   for await (const r of readCsvBytes(pieces)) all.push(r)
   return all
 }
@@ -23,9 +23,9 @@ const lines = async (text: string) =>
 const espacios = async (text: string) => (await read(text)).filter((r) => 'aviso' in r)
 
 describe('the cells of a line', () => {
-  const celdasDe = (linea: string) => {
-    const { filas, abierta } = readBloque([linea], ';')
-    return filas[0]?.celdas ?? (abierta ? 'abierta' : null)
+  const cellsOf = (linea: string) => {
+    const { filas, abierta } = readBlock([linea], ';')
+    return filas[0]?.cells ?? (abierta ? 'abierta' : null)
   }
   it.each<[string, string[] | 'abierta' | null]>([
     ['a;b', ['a', 'b']],
@@ -42,7 +42,7 @@ describe('the cells of a line', () => {
     ['1;"" "x"', null],
     ['1;"" "";2', ['1', '', '2']],
     ['"a";""', ['a', '']],
-  ])('%s', (text, cells) => expect(celdasDe(text)).toEqual(cells))
+  ])('%s', (text, cells) => expect(cellsOf(text)).toEqual(cells))
 })
 
 describe('a CSV', () => {
@@ -140,7 +140,7 @@ describe('a CSV', () => {
       expect([text, await espacios(`id;descripcion\n${text}`)]).toEqual([text, []])
   })
   it('without a line there are no columns', async () => {
-    for (const text of ['', '\n\n', '\uFEFF']) expect(await read(text)).toEqual([{ cabecera: [] }])
+    for (const text of ['', '\n\n', '\uFEFF']) expect(await read(text)).toEqual([{ header: [] }])
   })
   it('what any program writes is read back, in whatever pieces it arrives', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'ñ', '"', ';', ',', ' ', '\n', '1'), maxLength: 12 })

@@ -2,7 +2,7 @@ import { toDay } from '#shared/dates.ts'
 import type { Cambios, Solicitud } from './solicitud.ts'
 
 /** What says which work site an order goes to. */
-export const DE_OBRA = [
+export const OF_OBRA = [
   'obraCalle',
   'obraNro',
   'obraLocalidad',
@@ -15,7 +15,7 @@ export const DE_OBRA = [
  * or go (`bajas`), and the columns of those there are that no longer change. What is not named stays open: its numbers,
  * its state with a reason, its comment, who drove, its papers.
  */
-export const DE_ENTREGADA = {
+export const OF_ENTREGADA = {
   presupuestos: {
     columnas: [
       'fecha',
@@ -24,7 +24,7 @@ export const DE_ENTREGADA = {
       'clasificacionId',
       'transporteId',
       'tiendaNro',
-      ...DE_OBRA,
+      ...OF_OBRA,
       'descuentoCliente',
       'descuentoCondicionPago',
       'esPedidoFirme',
@@ -32,39 +32,39 @@ export const DE_ENTREGADA = {
     motivo: 'La solicitud está entregada: no cambia.',
   },
   'presupuestos-lineas': {
-    altas: false,
+    additions: false,
     bajas: false,
     columnas: ['cantidad', 'largo', 'ancho', 'precio', 'descuento1'],
     motivo: 'La solicitud está entregada: sus renglones no cambian.',
   },
   // a trip may still be told, or arrive; one that arrived has
   viajes: {
-    altas: true,
+    additions: true,
     bajas: false,
     columnas: ['estadoViaje', 'fecha'],
     motivo: 'La solicitud está entregada: sus viajes entregados no cambian ni se retiran.',
   },
 } as const
 
-const ENTREGADO = 'Entregado'
-const retenidas: ReadonlySet<string> = new Set(DE_ENTREGADA.presupuestos.columnas)
-const sameDay = (una: string, otra: string): boolean => toDay(new Date(una)) === toDay(new Date(otra))
+const DELIVERED = 'Entregado'
+const held: ReadonlySet<string> = new Set(OF_ENTREGADA.presupuestos.columnas)
+const sameDay = (one: string, otherOne: string): boolean => toDay(new Date(one)) === toDay(new Date(otherOne))
 /**
  * What a row says of an order, without what a delivered one keeps whatever is said: an empty cell, the hour of its day.
  */
-export const dichosDe = (actual: Solicitud, dichos: Cambios): Cambios =>
-  actual.estado !== ENTREGADO
-    ? dichos
+export const statementsOf = (actual: Solicitud, statements: Cambios): Cambios =>
+  actual.estado !== DELIVERED
+    ? statements
     : Object.fromEntries(
-        Object.entries(dichos).filter(
+        Object.entries(statements).filter(
           ([campo, valor]) =>
-            !retenidas.has(campo) || (valor !== null && !(campo === 'fecha' && sameDay(valor as string, actual.fecha))),
+            !held.has(campo) || (valor !== null && !(campo === 'fecha' && sameDay(valor as string, actual.fecha))),
         ),
       )
 /**
  * The first column of a delivered order that a row would change and may not, or undefined. One that goes back is open.
  */
-export const findRetenida = (actual: Solicitud, nueva: Solicitud): keyof Cambios | undefined =>
-  actual.estado === ENTREGADO && nueva.estado === ENTREGADO
-    ? DE_ENTREGADA.presupuestos.columnas.find((campo) => nueva[campo] !== actual[campo])
+export const findHeld = (actual: Solicitud, nueva: Solicitud): keyof Cambios | undefined =>
+  actual.estado === DELIVERED && nueva.estado === DELIVERED
+    ? OF_ENTREGADA.presupuestos.columnas.find((campo) => nueva[campo] !== actual[campo])
     : undefined

@@ -4,7 +4,7 @@ import { saveWebhook } from '#server/events/store.ts'
 import { tx } from '#server/context.ts'
 import { openIntegracion } from '../../../test/integracion.ts'
 import { onlyOn, type Client } from '../../../test/portal.ts'
-import { door } from '../../../test/trabajos.ts'
+import { door } from '../../../test/jobs.ts'
 import { createClave, revokeClaves } from './server/claves.ts'
 
 const e = openIntegracion()
@@ -84,9 +84,9 @@ it('OPEN-116 the file that brings the same address is told nothing; another shop
   expect((await e.put('tiendas', [{ ...fila, calle: 'Del portal', calleNro: '7' }])).body).toMatchObject({
     avisos: { $values: [] },
   })
-  const otra = { ...fila, tiendaNro: 900, calle: 'Nueva' }
-  expect((await e.put('tiendas', [otra])).body).toMatchObject({ nuevas: 1, avisos: { $values: [] } })
-  expect((await e.put('tiendas', [{ ...otra, calle: 'Otra' }])).body).toMatchObject({
+  const otherOne = { ...fila, tiendaNro: 900, calle: 'Nueva' }
+  expect((await e.put('tiendas', [otherOne])).body).toMatchObject({ nuevas: 1, avisos: { $values: [] } })
+  expect((await e.put('tiendas', [{ ...otherOne, calle: 'Otra' }])).body).toMatchObject({
     cambiadas: 1,
     avisos: { $values: [] },
   })
@@ -103,10 +103,10 @@ it('OPEN-116 a webhook counts as somebody, and what it took is acknowledged', as
 
 it('OPEN-339 what a dashboard acknowledges sets no address back: the order system has read nothing', async () => {
   await createClave(e.t.db, 'Gestión', { alcance: ['eventos'] })
-  const tablero = await createClave(e.t.db, 'Tablero', { alcance: ['eventos'] })
+  const board = await createClave(e.t.db, 'Tablero', { alcance: ['eventos'] })
   await e.t.db.insertInto('configuracion').values({ clave: 'claveDelSistema', valor: '"Gestión"' }).execute()
   await change('Otra del portal')
-  await acuse(tablero)
+  await acuse(board)
   expect((await e.put('tiendas', [fila])).body.avisos.$values).toHaveLength(1)
   expect((await stored())[0]).toBe('Otra del portal')
   // who reads is not the one that is named: nobody will ever be told, and the file has its way

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isObligatoria } from './server/columnas.ts'
+import { isRequired } from './server/columnas.ts'
 import { entidades } from './server/entidades/entidades.ts'
 import { renewTablas } from './server/tablas.ts'
 
@@ -21,7 +21,7 @@ describe('docs/integracion.md', () => {
     expect(shown).toEqual(
       entidades.map((e) => ({
         nombre: e.nombre,
-        columnas: Object.entries(e.columnas.shape).map(([columna, c]) => [columna, isObligatoria(c)]),
+        columnas: Object.entries(e.columnas.shape).map(([columna, c]) => [columna, isRequired(c)]),
       })),
     )
   })

@@ -5,8 +5,8 @@ import { counts, openIntegracion } from '../../../test/integracion.ts'
 const on = openIntegracion()
 const LINEAS = 'La solicitud está entregada: sus renglones no cambian.'
 const VIAJES = 'La solicitud está entregada: sus viajes entregados no cambian ni se retiran.'
-const NADA = 'La solicitud está entregada: no cambia.'
-const dijo = async (entidad: string, ...rows: object[]) => {
+const NOTHING = 'La solicitud está entregada: no cambia.'
+const said = async (entidad: string, ...rows: object[]) => {
   const { body } = await on.put(entidad, rows)
   return [
     body.nuevas,
@@ -47,7 +47,7 @@ const entregada = async (totvs: string) => {
     razonSocial: 'Fletes',
   }
   expect(
-    await dijo('presupuestos', {
+    await said('presupuestos', {
       presupuestoTotvsId: totvs,
       cliente: codigo,
       fecha: '2026-01-05 10:30',
@@ -55,8 +55,8 @@ const entregada = async (totvs: string) => {
       moneda: 'ARS',
     }),
   ).toEqual([1, 0, 0])
-  expect(await dijo('presupuestos-lineas', linea)).toEqual([1, 0, 0])
-  expect(await dijo('viajes', viaje)).toEqual([1, 0, 0])
+  expect(await said('presupuestos-lineas', linea)).toEqual([1, 0, 0])
+  expect(await said('viajes', viaje)).toEqual([1, 0, 0])
   return { linea, viaje }
 }
 
@@ -64,44 +64,44 @@ describe('a delivered order', () => {
   it('OPEN-253 takes no line, loses none and no trip, and the report says which row and why', async () => {
     const { linea, viaje } = await entregada('EN-1')
     const before = await montos('EN-1')
-    expect(await dijo('presupuestos-lineas', linea, { ...linea, item: 2 }, { ...linea, cantidad: 3 })).toEqual([
+    expect(await said('presupuestos-lineas', linea, { ...linea, item: 2 }, { ...linea, cantidad: 3 })).toEqual([
       0,
       0,
       0,
       [2, null, LINEAS],
       [3, null, LINEAS],
     ])
-    expect(await dijo('presupuestos-lineas', { presupuesto: 'EN-1', item: 1, borrar: true })).toEqual([
+    expect(await said('presupuestos-lineas', { presupuesto: 'EN-1', item: 1, borrar: true })).toEqual([
       0,
       0,
       0,
       [1, null, LINEAS],
     ])
-    expect(await dijo('viajes', { presupuesto: 'EN-1', idViaje: 'V-1', borrar: true })).toEqual([
+    expect(await said('viajes', { presupuesto: 'EN-1', idViaje: 'V-1', borrar: true })).toEqual([
       0,
       0,
       0,
       [1, null, VIAJES],
     ])
-    expect(await dijo('viajes', { ...viaje, estadoViaje: 'Despachado' })).toEqual([0, 0, 0, [1, null, VIAJES]])
+    expect(await said('viajes', { ...viaje, estadoViaje: 'Despachado' })).toEqual([0, 0, 0, [1, null, VIAJES]])
     const file = await on.one({
       'viajes.csv': 'presupuesto;idViaje;borrar\nEN-1;V-1;si\n',
     })
     expect(file.errores).toEqual([{ archivo: 'viajes.csv', linea: 2, columna: null, motivo: VIAJES }])
     expect(await montos('EN-1')).toEqual(before)
     // who drove may be put right, and another trip may be told
-    expect(await dijo('viajes', { ...viaje, nombreConductor: 'Luis Cabral' }, { ...viaje, idViaje: 'V-2' })).toEqual([
+    expect(await said('viajes', { ...viaje, nombreConductor: 'Luis Cabral' }, { ...viaje, idViaje: 'V-2' })).toEqual([
       1, 1, 0,
     ])
   })
   it('OPEN-253 keeps its amounts and where it goes; its number, its comment and its way back stay open', async () => {
     await entregada('EN-2')
     const before = await montos('EN-2')
-    const say = (row: object) => dijo('presupuestos', { presupuestoTotvsId: 'EN-2', ...row })
-    expect(await say({ descuentoCliente: 50, moneda: 'ARS' })).toEqual([0, 0, 0, [1, 'descuentoCliente', NADA]])
-    expect(await say({ moneda: 'USD' })).toEqual([0, 0, 0, [1, 'moneda', NADA]])
-    expect(await say({ condicionPagoId: 1 })).toEqual([0, 0, 0, [1, 'condicionPagoId', NADA]])
-    expect(await say({ fecha: '2026-01-07' })).toEqual([0, 0, 0, [1, 'fecha', NADA]])
+    const say = (row: object) => said('presupuestos', { presupuestoTotvsId: 'EN-2', ...row })
+    expect(await say({ descuentoCliente: 50, moneda: 'ARS' })).toEqual([0, 0, 0, [1, 'descuentoCliente', NOTHING]])
+    expect(await say({ moneda: 'USD' })).toEqual([0, 0, 0, [1, 'moneda', NOTHING]])
+    expect(await say({ condicionPagoId: 1 })).toEqual([0, 0, 0, [1, 'condicionPagoId', NOTHING]])
+    expect(await say({ fecha: '2026-01-07' })).toEqual([0, 0, 0, [1, 'fecha', NOTHING]])
     // repeated, by the hour otherwise, or with nothing in its cells: the same
     expect(await say({ fecha: '2026-01-05', moneda: 'ARS', condicionPagoId: '', descuentoCliente: 0 })).toEqual([
       0, 0, 0,
@@ -115,7 +115,7 @@ describe('a delivered order', () => {
   })
   it('OPEN-253 a history that was cut off, or had bad lines, may be repeated until it is whole', async () => {
     const [{ codigo }, [producto]] = [await on.someCliente(), await on.someProducts(1)]
-    await dijo('presupuestos', {
+    await said('presupuestos', {
       presupuestoTotvsId: 'EN-3',
       cliente: codigo,
       fecha: '2026-01-05',
@@ -129,19 +129,19 @@ describe('a delivered order', () => {
       cantidad: 1,
       precio: 10,
     })
-    expect(await dijo('presupuestos-lineas', linea(1), linea(2, 'NO-HAY'))).toEqual([
+    expect(await said('presupuestos-lineas', linea(1), linea(2, 'NO-HAY'))).toEqual([
       1,
       0,
       0,
       [2, 'producto', 'No existe el producto «NO-HAY».'],
     ])
-    expect(await dijo('presupuestos-lineas', linea(1), linea(2))).toEqual([1, 0, 0])
-    expect(await dijo('presupuestos-lineas', linea(3))).toEqual([0, 0, 0, [1, null, LINEAS]])
+    expect(await said('presupuestos-lineas', linea(1), linea(2))).toEqual([1, 0, 0])
+    expect(await said('presupuestos-lineas', linea(3))).toEqual([0, 0, 0, [1, null, LINEAS]])
   })
   it('OPEN-253 OPEN-260 a long reading of its lines goes on to its end, although a call passes that names one of them', async () => {
     const [{ codigo }, [producto]] = [await on.someCliente(), await on.someProducts(1)]
     const solicitud = { presupuestoTotvsId: 'EN-5', cliente: codigo, fecha: '2026-01-05', moneda: 'ARS' }
-    await dijo('presupuestos', { ...solicitud, estado: 'Entregado' })
+    await said('presupuestos', { ...solicitud, estado: 'Entregado' })
     const linea = (item: number) => ({ presupuesto: 'EN-5', item, producto: producto!.id, cantidad: 1, precio: 10 })
     let out!: ReadableStreamDefaultController<Uint8Array>
     const body = new ReadableStream<Uint8Array>({ start: (c) => void (out = c) })
@@ -156,11 +156,11 @@ describe('a delivered order', () => {
     await expect
       .poll(async () => Object.values((await montos('EN-5')) ?? {}).join(), { timeout: 15_000 })
       .toContain('200 ')
-    expect(await dijo('presupuestos-lineas', linea(1))).toEqual([0, 0, 0])
+    expect(await said('presupuestos-lineas', linea(1))).toEqual([0, 0, 0])
     send(202)
     out.close()
     expect(await (await answer).json()).toMatchObject({ leidas: 202, nuevas: 202, conError: 0 })
-    expect(await dijo('presupuestos-lineas', linea(203))).toEqual([0, 0, 0, [1, null, LINEAS]])
+    expect(await said('presupuestos-lineas', linea(203))).toEqual([0, 0, 0, [1, null, LINEAS]])
   })
   it('OPEN-253 a complete file withdraws nothing of it, and says of which orders and why', async () => {
     const { linea } = await entregada('EN-4')

@@ -117,8 +117,8 @@ describe('the door of the states', () => {
     ])
     expect(await changeEstado({ id, estado: 'Entregado' })).toBe('cambiada')
     const usuario = 'Sistema de prueba'
-    const camino = ['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado']
-    expect(await historial(id)).toEqual(camino.map((a, i) => ({ usuario, de: camino[i - 1] ?? null, a })))
+    const path = ['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado']
+    expect(await historial(id)).toEqual(path.map((a, i) => ({ usuario, de: path[i - 1] ?? null, a })))
   })
 
   it('OPEN-45 without a trip nothing is delivered, by either door; a trip that arrived is enough for both', async () => {
@@ -157,7 +157,7 @@ describe('the door of the states', () => {
   it('a cart, an unknown number, another client and a number of another quote are refused', async () => {
     const { id } = await nuevo('E-3')
     await nuevo('E-4')
-    const otro = await on.t.db
+    const another = await on.t.db
       .selectFrom('cliente')
       .select('codigo')
       .where('codigo', '!=', (await on.someCliente()).codigo)
@@ -181,7 +181,7 @@ describe('the door of the states', () => {
     await on.t.db.updateTable('presupuesto').set({ estado: 'Cancelado' }).where('id', '=', cart.id).execute()
     expect((await changeEstado({ id: cart.id, comentario: 'Un carrito cancelado no es un pedido' }))[0]).toBe('id')
     expect((await changeEstado({ id: 999_999_999, estado: 'Comercial' }))[0]).toBe('id')
-    expect((await changeEstado({ id, cliente: otro.codigo, estado: 'Comercial' }))[0]).toBe('cliente')
+    expect((await changeEstado({ id, cliente: another.codigo, estado: 'Comercial' }))[0]).toBe('cliente')
     expect((await changeEstado({ id, presupuestoTotvsId: 'E-4' }))[0]).toBe('presupuestoTotvsId')
     expect((await changeEstado({ presupuestoTotvsId: 'E-5', estado: 'Enviado' }))[0]).toBe('cliente')
     expect((await changeEstado({ estado: 'Enviado' }))[0]).toBe('presupuestoTotvsId')
@@ -190,18 +190,18 @@ describe('the door of the states', () => {
 
   it('a folder that brings the trip and the move together is taken at once', async () => {
     const { id } = await nuevo('E-6', { estado: 'Preparación' })
-    const { id: otra } = await nuevo('E-7', { esPedidoFirme: true })
-    const { informes } = await on.importFiles({
+    const { id: otherOne } = await nuevo('E-7', { esPedidoFirme: true })
+    const { reports } = await on.importFiles({
       // a second reading must not find what the first one moved to be a step back, nor an older line to be the newer
       'presupuestos.csv':
         'presupuestoTotvsId;estado;comentario\nE-7;Comercial;\nE-7;Finanzas;\nE-6;En tránsito;primero\nE-6;;después\nE-7;Entregado;\n',
       'viajes.csv': 'presupuesto;idViaje;estadoViaje;fecha;razonSocial\nE-6;V-9;Despachado;08/01/2026;Fletes\n',
     })
-    expect(informes.map((i) => [i.leidas, i.conError])).toEqual([
+    expect(reports.map((i) => [i.leidas, i.conError])).toEqual([
       [5, 1],
       [1, 0],
     ])
-    expect(informes[0]!.errores).toEqual([
+    expect(reports[0]!.errores).toEqual([
       {
         archivo: 'presupuestos.csv',
         linea: 6,
@@ -210,7 +210,7 @@ describe('the door of the states', () => {
       },
     ])
     expect((await historial(id)).at(-1)).toEqual({ usuario: 'Sistema de gestión', de: 'Preparación', a: 'En tránsito' })
-    expect((await historial(otra)).map((h) => h.a)).toEqual(['Enviado', 'Comercial', 'Finanzas'])
+    expect((await historial(otherOne)).map((h) => h.a)).toEqual(['Enviado', 'Comercial', 'Finanzas'])
     expect(
       await on.t.db.selectFrom('presupuesto').select('comentario').where('id', '=', id).executeTakeFirstOrThrow(),
     ).toEqual({ comentario: 'después' })

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createClave } from '#features/integracion/server/claves.ts'
 import { forgetParams } from '#server/params.ts'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
-import { importCarpeta } from './server/carpeta.ts'
-import { contexto } from './server/columnas.ts'
+import { importFolder } from './server/folder.ts'
+import { makeContext } from './server/columnas.ts'
 
 const on = openIntegracion()
 let cliente: { id: number; codigo: string }
@@ -28,10 +28,10 @@ const openLista = async (id: number) => {
   await on.importFiles({ 'listas-precios.csv': `id;descripcion;moneda\n${id};Lista ${id};USD\n` })
   return id
 }
-const preciosDe = (lista: number) =>
+const preciosOf = (lista: number) =>
   rows(`select "productoId", "cantidadDesde", "cantidadDesdeExacta", precio, "precioExacto" from precio
     where "listaPrecioId" = ${lista} order by "productoId", "cantidadDesde"`)
-const lineasDe = (totvs: string) =>
+const lineasOf = (totvs: string) =>
   rows(`
     select
       d.item, d."cantidadTiras", d."cantidadTirasExacta", d.precio, d."precioExacto", d."precioListaExacto",
@@ -40,15 +40,15 @@ const lineasDe = (totvs: string) =>
     join presupuesto p on p.id = d."presupuestoId"
     where p."presupuestoTotvsId" = '${totvs}'
     order by d.item`)
-const errores = (informe: { errores: readonly { linea: number; columna: string | null; motivo: string }[] }) =>
-  informe.errores.map(({ linea, columna, motivo }) => [linea, columna, motivo])
+const errores = (report: { errores: readonly { linea: number; columna: string | null; motivo: string }[] }) =>
+  report.errores.map(({ linea, columna, motivo }) => [linea, columna, motivo])
 const openSolicitud = async (totvs: string, estado = 'Enviado', mas: object = {}) => {
   const { body } = await on.put('presupuestos', [
     { presupuestoTotvsId: totvs, cliente: cliente.codigo, fecha: '2026-01-05', estado, moneda: 'USD', ...mas },
   ])
   expect([body.nuevas + body.cambiadas, body.errores.$values]).toEqual([1, []])
 }
-const idDe = async (totvs: string) =>
+const idOf = async (totvs: string) =>
   (
     await on.t.db
       .selectFrom('presupuesto')
@@ -64,7 +64,7 @@ describe('a price of four decimals', () => {
       on.one({ 'precios.csv': `listaPrecioId;producto;precio\n${lista};${a};${precio}\n` })
     const call = async (precio: number) =>
       counts((await on.put('precios', [{ listaPrecioId: lista, producto: a, precio }])).body)
-    expect([counts(await file('1,2345')), await preciosDe(lista)]).toEqual([
+    expect([counts(await file('1,2345')), await preciosOf(lista)]).toEqual([
       [1, 1, 0, 0, 0],
       [`${a} 0.000 - 1.23 1.2345`],
     ])
@@ -72,47 +72,47 @@ describe('a price of four decimals', () => {
       [1, 0, 0, 1, 0],
       [1, 0, 0, 1, 0],
     ])
-    expect([await call(1.2346), await preciosDe(lista)]).toEqual([[1, 0, 1, 0, 0], [`${a} 0.000 - 1.23 1.2346`]])
-    expect([await call(1.235), await preciosDe(lista)]).toEqual([[1, 0, 1, 0, 0], [`${a} 0.000 - 1.24 1.2350`]])
-    expect([counts(await file('1,2400')), await preciosDe(lista)]).toEqual([[1, 0, 1, 0, 0], [`${a} 0.000 - 1.24 -`]])
+    expect([await call(1.2346), await preciosOf(lista)]).toEqual([[1, 0, 1, 0, 0], [`${a} 0.000 - 1.23 1.2346`]])
+    expect([await call(1.235), await preciosOf(lista)]).toEqual([[1, 0, 1, 0, 0], [`${a} 0.000 - 1.24 1.2350`]])
+    expect([counts(await file('1,2400')), await preciosOf(lista)]).toEqual([[1, 0, 1, 0, 0], [`${a} 0.000 - 1.24 -`]])
     expect(counts(await file('1,24'))).toEqual([1, 0, 0, 1, 0])
   })
   it('OPEN-255 a fifth decimal is a bad line, and so is what rounds to nothing', async () => {
     const lista = await openLista(922)
-    const informe = await on.one({
+    const report = await on.one({
       'precios.csv': `listaPrecioId;producto;precio;cantidadDesde\n${lista};${a};1,23456;\n${lista};${a};0,0049;\n${lista};${a};0,005;\n${lista};${a};1;0,0004\n${lista};${a};1;0,00051\n`,
     })
-    expect(errores(informe)).toEqual([
+    expect(errores(report)).toEqual([
       [2, 'precio', 'Admite hasta 4 decimales.'],
       [3, 'precio', 'Debe ser desde 0,005.'],
       [5, 'cantidadDesde', 'Debe ser 0, o desde 0,0005.'],
       [6, 'cantidadDesde', 'Admite hasta 4 decimales.'],
     ])
-    expect(await preciosDe(lista)).toEqual([`${a} 0.000 - 0.01 0.0050`])
+    expect(await preciosOf(lista)).toEqual([`${a} 0.000 - 0.01 0.0050`])
   })
   it('OPEN-255 an agreed one too; a step is known by its thousandths: repeated, withdrawn and named by a complete file so', async () => {
-    const suyos = () =>
+    const theirs = () =>
       rows(`select "cantidadDesde", "cantidadDesdeExacta", precio, "precioExacto" from precio_cliente
         where "clienteId" = ${cliente.id} order by "cantidadDesde"`)
     await on.t.db.deleteFrom('precio_cliente').execute()
     const fila = `${cliente.codigo};${a};USD`
-    const uno = `cliente;producto;moneda;precio;cantidadDesde\n${fila};0,9876;\n${fila};0,5;12,3461\n`
+    const single = `cliente;producto;moneda;precio;cantidadDesde\n${fila};0,9876;\n${fila};0,5;12,3461\n`
     // two of one thousandth are one step, the later one
-    expect(counts(await on.one({ 'precios-clientes.csv': uno.replace(';\n', `;\n${fila};0,6;12,3456\n`) }))).toEqual([
-      3, 2, 1, 0, 0,
-    ])
-    expect(await suyos()).toEqual(['0.000 - 0.99 0.9876', '12.346 12.3461 0.50 -'])
-    expect(counts(await on.one({ 'precios-clientes.csv': uno }))).toEqual([2, 0, 0, 2, 0])
-    const { informes } = await importCarpeta(
-      on.t.db,
-      on.carpeta({ 'precios-clientes.csv': uno }),
-      contexto('Gestión'),
-      { bajas: () => ({ confirmadas: true }) },
+    expect(counts(await on.one({ 'precios-clientes.csv': single.replace(';\n', `;\n${fila};0,6;12,3456\n`) }))).toEqual(
+      [3, 2, 1, 0, 0],
     )
-    expect([informes[0]!.iguales, informes[0]!.retiradas]).toEqual([2, 0])
+    expect(await theirs()).toEqual(['0.000 - 0.99 0.9876', '12.346 12.3461 0.50 -'])
+    expect(counts(await on.one({ 'precios-clientes.csv': single }))).toEqual([2, 0, 0, 2, 0])
+    const { reports } = await importFolder(
+      on.t.db,
+      on.folder({ 'precios-clientes.csv': single }),
+      makeContext('Gestión'),
+      { bajas: () => ({ confirmed: true }) },
+    )
+    expect([reports[0]!.iguales, reports[0]!.retiradas]).toEqual([2, 0])
     const baja = `cliente;producto;cantidadDesde;borrar\n${cliente.codigo};${a};12,3461;si\n`
     expect((await on.one({ 'precios-clientes.csv': baja })).retiradas).toBe(1)
-    expect(await suyos()).toEqual(['0.000 - 0.99 0.9876'])
+    expect(await theirs()).toEqual(['0.000 - 0.99 0.9876'])
   })
 })
 
@@ -127,13 +127,13 @@ describe('lines of orders', () => {
     await openSolicitud('EX-1', 'Enviado', { descuentoCliente: 10 })
     expect(await send('EX-1')).toEqual([1, 1, 0, 0, 0])
     // of 12,35 and 1,23 it would be 15.19
-    expect(await lineasDe('EX-1')).toEqual(['1 12.35 12.3456 1.23 1.2345 1.2345 15.24 13.72'])
+    expect(await lineasOf('EX-1')).toEqual(['1 12.35 12.3456 1.23 1.2345 1.2345 15.24 13.72'])
     expect(await send('EX-1')).toEqual([1, 0, 0, 1, 0])
     expect(await send('EX-1', { cantidad: 12.3457 })).toEqual([1, 0, 1, 0, 0])
     expect(await send('EX-1', { precio: 1.2344 })).toEqual([1, 0, 1, 0, 0])
     expect(await send('EX-1', { precio: 1.23456 })).toEqual([1, 0, 0, 0, 1, [1, 'precio', 'Admite hasta 4 decimales.']])
     await send('EX-1')
-    const id = await idDe('EX-1')
+    const id = await idOf('EX-1')
     const admin = await on.t.as('admin@demo.test')
     const [shown] = (await admin.get(`/api/Budget/${id}`)).body.detalles.$values
     expect(shown).toMatchObject({ cantidadTiras: 12.35, precio: 1.23, montoSubtotalDto: 13.72 })
@@ -150,9 +150,9 @@ describe('lines of orders', () => {
   it('OPEN-255 another discount of the order is taken of what they come to with all their decimals', async () => {
     await openSolicitud('EX-2')
     await send('EX-2', { cantidad: 1000 })
-    expect(await lineasDe('EX-2')).toEqual(['1 1000.00 - 1.23 1.2345 1.2345 1234.50 1234.50'])
+    expect(await lineasOf('EX-2')).toEqual(['1 1000.00 - 1.23 1.2345 1.2345 1234.50 1234.50'])
     await openSolicitud('EX-2', 'Enviado', { descuentoCliente: 10 })
-    expect(await lineasDe('EX-2')).toEqual(['1 1000.00 - 1.23 1.2345 1.2345 1234.50 1111.05'])
+    expect(await lineasOf('EX-2')).toEqual(['1 1000.00 - 1.23 1.2345 1.2345 1234.50 1111.05'])
   })
   it('OPEN-255 OPEN-253 of a delivered order stay to the last decimal', async () => {
     await openSolicitud('EX-3', 'Entregado')
@@ -170,7 +170,7 @@ describe('lines of orders', () => {
     expect(counts(await on.one({ 'estado-pedidos.csv': file.replace('4,0051', '4,0052') }))).toEqual([1, 0, 1, 0, 0])
     const admin = await on.t.as('admin@demo.test')
     const ofQuote = await admin.get(
-      `/api/estadopedidos/GetByPresupuesto?clienteId=${cliente.id}&presupuestoId=${await idDe('EX-4')}`,
+      `/api/estadopedidos/GetByPresupuesto?clienteId=${cliente.id}&presupuestoId=${await idOf('EX-4')}`,
     )
     // 10 less 4.01 would be 5.99
     const shown = { cantidad: 10, entregada: 4.01, pendiente: 6 }
@@ -260,14 +260,14 @@ describe('a rehearsal', () => {
     }
     for (const [entidad, filas] of Object.entries(base)) {
       const both = async (de: readonly object[]) => {
-        const [seco, real] = [await on.put(entidad, de, { dryRun: true }), await on.put(entidad, de)]
-        expect([entidad, counts(seco.body)]).toEqual([entidad, counts(real.body)])
+        const [dry, real] = [await on.put(entidad, de, { dryRun: true }), await on.put(entidad, de)]
+        expect([entidad, counts(dry.body)]).toEqual([entidad, counts(real.body)])
         return counts(real.body)
       }
       const [fila] = filas as { [k: string]: unknown }[]
-      const cifra = 'precio' in fila! ? 'precio' : 'cantidad'
-      const otra = { ...fila, [cifra]: (fila![cifra] as number) + 0.0002 }
-      expect([entidad, await both([fila!]), await both([fila!]), await both([otra])]).toEqual([
+      const figure = 'precio' in fila! ? 'precio' : 'cantidad'
+      const otherOne = { ...fila, [figure]: (fila![figure] as number) + 0.0002 }
+      expect([entidad, await both([fila!]), await both([fila!]), await both([otherOne])]).toEqual([
         entidad,
         [1, 1, 0, 0, 0],
         [1, 0, 0, 1, 0],
@@ -287,9 +287,9 @@ describe('who writes the rounded value alone, as the former version does', () =>
     ['stock_deposito', 'cantidad', 'cantidadExacta', 7.0001, 8],
     ['estado_pedido', 'cantidad', 'cantidadExacta', 7.0001, 7.01],
     ['estado_pedido', 'cantidadEntregada', 'cantidadEntregadaExacta', 7.0001, null],
-  ])('OPEN-255 leaves no exact one of %s.%s that is not of it', async (tabla, columna, exacta, valor, otro) => {
+  ])('OPEN-255 leaves no exact one of %s.%s that is not of it', async (tabla, columna, exacta, valor, another) => {
     const [t, c, e] = [sql.table(tabla), sql.ref(columna), sql.ref(exacta)]
-    const una = sql`ctid = (select min(ctid) from ${t})`
+    const one = sql`ctid = (select min(ctid) from ${t})`
     const read = async () =>
       await rows(`
         select "${columna}", "${exacta}"
@@ -300,12 +300,12 @@ describe('who writes the rounded value alone, as the former version does', () =>
       values (${cliente.id}, ${b}, 5, 2)
       on conflict do nothing`.execute(on.t.db)
     await sql`update ${t} set ${e} = null`.execute(on.t.db)
-    await sql`update ${t} set ${c} = ${valor}, ${e} = ${valor} where ${una}`.execute(on.t.db)
+    await sql`update ${t} set ${c} = ${valor}, ${e} = ${valor} where ${one}`.execute(on.t.db)
     expect(await read()).toHaveLength(1)
     // what does not touch it leaves it
     await sql`update ${t} set ${c} = ${c}`.execute(on.t.db)
     expect(await read()).toHaveLength(1)
-    await sql`update ${t} set ${c} = ${otro} where ${e} is not null`.execute(on.t.db)
+    await sql`update ${t} set ${c} = ${another} where ${e} is not null`.execute(on.t.db)
     expect(await read()).toEqual([])
   })
   it('OPEN-255 of a line none of the three, for its amount is of them together', async () => {
@@ -314,7 +314,7 @@ describe('who writes the rounded value alone, as the former version does', () =>
       await on.put('presupuestos-lineas', [
         { presupuesto: totvs, item: 1, producto: a, cantidad: 12.3456, precio: 1.2345, largo: 2 },
       ])
-      return idDe(totvs)
+      return idOf(totvs)
     }
     const set = async (totvs: string, change: string) => {
       const id = await fresh(totvs)
@@ -324,7 +324,7 @@ describe('who writes the rounded value alone, as the former version does', () =>
           set ${change}
           where "presupuestoId" = ${id}`)
         .execute(on.t.db)
-      return lineasDe(totvs)
+      return lineasOf(totvs)
     }
     expect(await set('EX-6', `iva = 21, "pesoSubtotal" = 3, "montoSubtotalDto" = 20`)).toEqual([
       '1 12.35 12.3456 1.23 1.2345 1.2345 30.48 20.00',
@@ -339,6 +339,6 @@ describe('who writes the rounded value alone, as the former version does', () =>
     await sql`
       insert into precio ("listaPrecioId", "productoId", precio, "precioExacto")
       values (${lista}, ${a}, 2, 1.2345), (${lista}, ${b}, 1.23, 1.2345)`.execute(on.t.db)
-    expect((await preciosDe(lista)).sort()).toEqual([`${a} 0.000 - 2.00 -`, `${b} 0.000 - 1.23 1.2345`].sort())
+    expect((await preciosOf(lista)).sort()).toEqual([`${a} 0.000 - 2.00 -`, `${b} 0.000 - 1.23 1.2345`].sort())
   })
 })

@@ -6,11 +6,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { today, toDay } from '#shared/dates.ts'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
 import { CLAVE, onlyOn, signIn, startTestPortal, type TestPortal } from '../../../test/portal.ts'
-import { importCarpeta } from './server/carpeta.ts'
+import { importFolder } from './server/folder.ts'
 import { runClaves } from './server/cli-claves.ts'
 import { runImport } from './server/cli-import.ts'
-import { contexto } from './server/columnas.ts'
-import { dryRun } from './server/ensayo.ts'
+import { makeContext } from './server/columnas.ts'
+import { dryRun } from './server/dry-run.ts'
 import { importDemo } from './server/demo.ts'
 
 const on = openIntegracion()
@@ -18,16 +18,16 @@ const on = openIntegracion()
 describe('files', () => {
   it('bad lines are named with file, line, column and reason, and the good ones land', async () => {
     const [a, b, c] = await on.someProducts(3)
-    const { informes } = await on.importFiles({
+    const { reports } = await on.importFiles({
       'stock.csv': `producto;cantidad\n${a!.id};11\nNO-EXISTE;5\n${b!.id};mucho\n\n${c!.id};12,5\n;4\n${c!.id};1;2\n`,
     })
-    expect(informes[0]!.errores).toEqual([
+    expect(reports[0]!.errores).toEqual([
       { archivo: 'stock.csv', linea: 3, columna: 'producto', motivo: 'No existe el producto «NO-EXISTE».' },
       { archivo: 'stock.csv', linea: 4, columna: 'cantidad', motivo: '«mucho» no es un número.' },
       { archivo: 'stock.csv', linea: 7, columna: 'producto', motivo: 'Falta el dato.' },
       { archivo: 'stock.csv', linea: 8, columna: null, motivo: 'La línea tiene 3 columnas y la primera 2.' },
     ])
-    expect([informes[0]!.leidas, informes[0]!.conError]).toEqual([6, 4])
+    expect([reports[0]!.leidas, reports[0]!.conError]).toEqual([6, 4])
     const stock = await on.t.db
       .selectFrom('stock')
       .select(['productoId', 'cantidad'])
@@ -45,12 +45,12 @@ describe('files', () => {
       (_, i) =>
         `T-LIN;${i + 1};${p!.id};${i === 7 ? '9999999;99999;99999' : '2;6;'};${i === 7 ? '999999999999' : '10'}`,
     )
-    const { informes } = await on.importFiles({
+    const { reports } = await on.importFiles({
       'presupuestos.csv': `presupuestoTotvsId;cliente;fecha;estado;moneda\nT-LIN;${codigo};2026-01-05;Enviado;USD\n`,
       'presupuestos-lineas.csv': `presupuesto;item;producto;cantidad;largo;ancho;precio\n${rows.join('\n')}\n`,
     })
-    expect(counts(informes[1]!)).toEqual([20, 19, 0, 0, 1])
-    expect(informes[1]!.errores).toEqual([
+    expect(counts(reports[1]!)).toEqual([20, 19, 0, 0, 1])
+    expect(reports[1]!.errores).toEqual([
       {
         archivo: 'presupuestos-lineas.csv',
         linea: 9,
@@ -108,7 +108,7 @@ describe('files', () => {
           'otra.csv': 'x\n',
           'OTRA2.CSV': 'x\n',
         })
-      ).ajenos,
+      ).foreignOnes,
     ).toEqual(['OTRA2.CSV', 'otra.csv'])
     const twice = await on.one({ 'transportes.csv': 'id;descripcion;descripcion\n908;Uno;Dos\n' })
     expect([twice.leidas, twice.errores]).toEqual([
@@ -153,8 +153,8 @@ describe('files', () => {
     // the same text in UTF-8 is the same row
     const utf = await on.one({ 'transportes.csv': 'id;descripcion\n903;Camiones Núñez\n911;“Exprés” €\n' })
     expect([counts(utf), utf.avisos]).toEqual([[2, 0, 0, 2, 0], []])
-    const sinSentido = Buffer.concat([Buffer.from('id;descripcion\n912;A', 'latin1'), Buffer.from([0x81, 0x0a])])
-    expect((await on.one({ 'transportes.csv': sinSentido })).errores).toEqual([
+    const withoutDirection = Buffer.concat([Buffer.from('id;descripcion\n912;A', 'latin1'), Buffer.from([0x81, 0x0a])])
+    expect((await on.one({ 'transportes.csv': withoutDirection })).errores).toEqual([
       {
         archivo: 'transportes.csv',
         linea: 2,
@@ -166,16 +166,16 @@ describe('files', () => {
 
   it('days written DD/MM/AAAA are read, the day first, and it is said; one that does not exist is refused', async () => {
     const { codigo } = await on.someCliente()
-    const informe = (viajes: string) =>
+    const report = (viajes: string) =>
       on.importFiles({
         'presupuestos.csv': `presupuestoTotvsId;cliente;fecha;estado;moneda\nDIA-1;${codigo};2026-01-05;Enviado;USD\n`,
         'viajes.csv': `presupuesto;idViaje;estadoViaje;fecha;razonSocial\n${viajes}`,
       })
-    const { informes } = await informe(
+    const { reports } = await report(
       'DIA-1;V-1;Despachado;05/02/2026;Fletes\nDIA-1;V-2;Despachado;2026-02-06;Fletes\nDIA-1;V-3;Despachado;31/02/2026;Fletes\nDIA-1;V-4;Despachado;02/13/2026;Fletes\n',
     )
-    expect(informes.map((i) => i.avisos)).toEqual([[], ['Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».']])
-    expect(informes[1]!.errores).toEqual([
+    expect(reports.map((i) => i.avisos)).toEqual([[], ['Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».']])
+    expect(reports[1]!.errores).toEqual([
       {
         archivo: 'viajes.csv',
         linea: 4,
@@ -199,7 +199,7 @@ describe('files', () => {
       .orderBy('idViaje')
       .execute()
     expect(rows.map((r) => r.fecha)).toEqual(['2026-02-05', '2026-02-06'])
-    expect((await informe('DIA-1;V-1;Despachado;2026-02-05;Fletes\n')).informes[1]!.avisos).toEqual([])
+    expect((await report('DIA-1;V-1;Despachado;2026-02-05;Fletes\n')).reports[1]!.avisos).toEqual([])
   })
 
   it('damaged UTF-8 and a quote that never closes are told, not stored', async () => {
@@ -250,23 +250,23 @@ describe('files', () => {
   it('a dry run reports what the real one does and writes nothing', async () => {
     const { codigo } = await on.someCliente()
     const [p] = await on.someProducts(1)
-    const dir = on.carpeta({
+    const dir = on.folder({
       'clientes.csv': 'codigo;razonSocial;documentoNro\nSECO-1;Seco S.A.;30-70918432-2\nSECO-2;Mala S.A.;30709184323\n',
       'tiendas.csv':
         'cliente;tiendaNro;calle;calleNro;provincia\nSECO-1;1;Mitre;10;Cordoba\nSECO-2;1;Mitre;10;Córdoba\n',
       'presupuestos.csv': `presupuestoTotvsId;cliente;fecha;estado;moneda\nSECO-Q;${codigo};05/01/2026 10:30;Entregado;USD\n`,
       'presupuestos-lineas.csv': `presupuesto;item;producto;cantidad;largo;precio\nSECO-Q;1;${p!.id};3;6;10\n`,
     })
-    const run = () => (db: Parameters<typeof importCarpeta>[0]) =>
-      importCarpeta(db, dir, contexto('Sistema de gestión'))
-    const seco = await dryRun(on.t.db, run())
+    const run = () => (db: Parameters<typeof importFolder>[0]) =>
+      importFolder(db, dir, makeContext('Sistema de gestión'))
+    const dry = await dryRun(on.t.db, run())
     expect(await on.t.db.selectFrom('cliente').select('id').where('codigo', '=', 'SECO-1').execute()).toEqual([])
     expect(
       await on.t.db.selectFrom('presupuesto').select('id').where('presupuestoTotvsId', '=', 'SECO-Q').execute(),
     ).toEqual([])
     const real = await run()(on.t.db)
-    expect(seco).toEqual(real)
-    expect(real.informes.map(counts)).toEqual([
+    expect(dry).toEqual(real)
+    expect(real.reports.map(counts)).toEqual([
       [2, 1, 0, 0, 1],
       [2, 1, 0, 0, 1],
       [1, 1, 0, 0, 0],
@@ -333,7 +333,7 @@ describe('files', () => {
       .where('presupuestoId', '=', q.id)
       .execute()
     expect(historial).toEqual([{ usuario: 'Sistema de gestión', de: null, a: 'Preparación' }])
-    expect((await on.importFiles(quote())).informes.map(counts)).toEqual([
+    expect((await on.importFiles(quote())).reports.map(counts)).toEqual([
       [1, 0, 0, 1, 0],
       [2, 0, 0, 2, 0],
     ])
@@ -383,23 +383,23 @@ describe('files', () => {
       cliente: codigo,
       ...more,
     })
-    const malas = ['corta.1', 'sinmayuscula.1', 'SINMINUSCULA.1', 'Sin.numero', 'SinEspecial1']
+    const badOnes = ['corta.1', 'sinmayuscula.1', 'SINMINUSCULA.1', 'Sin.numero', 'SinEspecial1']
     const r = await on.put('usuarios', [
-      ...malas.map((password, i) => row(i, { password })),
+      ...badOnes.map((password, i) => row(i, { password })),
       row(5, { password: 'Buena.2026' }),
       row(6, { password: 'Buena.2026', claveProvisoria: 'no' }),
       row(7, {}),
       row(8, { password: 'Password1!' }),
     ])
-    const comun = {
+    const common = {
       archivo: 'usuarios',
       linea: 9,
       columna: 'password',
       motivo: 'Esa contraseña es muy común o fácil de adivinar. Elegí otra.',
     }
     expect(r.body.errores.$values).toEqual([
-      ...malas.map((_, i) => ({ archivo: 'usuarios', linea: i + 1, columna: 'password', motivo: regla })),
-      comun,
+      ...badOnes.map((_, i) => ({ archivo: 'usuarios', linea: i + 1, columna: 'password', motivo: regla })),
+      common,
     ])
     expect(counts(r.body)).toEqual([9, 3, 0, 0, 6])
     const stored = await on.t.db
@@ -472,7 +472,7 @@ describe('files', () => {
   })
 
   it('the command puts every file it reads on record, a rehearsal too, and that it broke off', async () => {
-    const dir = on.carpeta({
+    const dir = on.folder({
       'transportes.csv': 'id;descripcion\n991;Uno\nx;Dos\n',
       'clasificaciones.csv': 'id;descripcion\n991;Grúa\n',
     })
@@ -480,7 +480,7 @@ describe('files', () => {
     try {
       expect(await runImport(on.t.db, dir, { 'dry-run': true })).toBe(false)
       expect(await runImport(on.t.db, dir, {})).toBe(false)
-      await expect(runImport(on.t.db, join(dir, 'nada'), {})).rejects.toThrow('ENOENT')
+      await expect(runImport(on.t.db, join(dir, 'nothing'), {})).rejects.toThrow('ENOENT')
     } finally {
       for (const s of spoken) s.mockRestore()
     }
@@ -505,7 +505,7 @@ describe('files', () => {
           { ensayo, leidas: 1, nuevas: 1, cambiadas: 0, iguales: 0, retiradas: 0, conError: 0 },
         ],
       ]),
-      [null, null, 'nada', { ensayo: false, interrumpida: true }],
+      [null, null, 'nothing', { ensayo: false, interrupted: true }],
     ])
   })
 
@@ -548,7 +548,7 @@ describe('files', () => {
       'the command refuses a folder of data that a portal holds, names bad lines, and tells by its exit code',
       { timeout: 90_000 },
       async () => {
-        const dataDir = on.carpeta({})
+        const dataDir = on.folder({})
         const cli = (...args: string[]) =>
           new Promise<{ code: number; out: string }>((done) => {
             execFile(
@@ -558,7 +558,7 @@ describe('files', () => {
               (e, stdout, stderr) => done({ code: e ? Number(e.code) : 0, out: stdout + stderr }),
             )
           })
-        const files = on.carpeta({ 'transportes.csv': 'id;descripcion\n1;Uno\nx;Dos\n' })
+        const files = on.folder({ 'transportes.csv': 'id;descripcion\n1;Uno\nx;Dos\n' })
         const first = await cli(files, '--dry-run')
         expect([
           first.code,
@@ -566,7 +566,7 @@ describe('files', () => {
           /transportes +2 +1 +0 +0 +0 +1/.test(first.out),
           first.out.includes('no se guardó nada'),
         ]).toEqual([1, true, true, true])
-        const ansi = on.carpeta({
+        const ansi = on.folder({
           'transportes.csv': Buffer.from('id;descripcion\n1;Camión Núñez \n', 'latin1'),
           'dolar.csv': 'fechaHora\t valor\n21/09/2025 15:00\t1489\n',
         })
@@ -620,14 +620,14 @@ describe('the demo company', () => {
         ).rows[0]!
         expect(toDay(max)).toBe(today())
         expect(ahead).toBe(0)
-        const again = await importCarpeta(
+        const again = await importFolder(
           empty.db,
           join(import.meta.dirname, '../../../data/demo'),
-          contexto('x', { demo: true, shiftDays: await shiftOf(empty) }),
-          { sinFotos: true },
+          makeContext('x', { demo: true, shiftDays: await shiftOf(empty) }),
+          { withoutFotos: true },
         )
-        expect(again.informes.flatMap((i) => i.errores)).toEqual([])
-        expect(again.informes.flatMap((i) => i.avisos.map((a) => [i.entidad, a]))).toEqual([
+        expect(again.reports.flatMap((i) => i.errores)).toEqual([])
+        expect(again.reports.flatMap((i) => i.avisos.map((a) => [i.entidad, a]))).toEqual([
           ['creditos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
           ['precios', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «desde».'],
           ['presupuestos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
@@ -643,7 +643,7 @@ describe('the demo company', () => {
           ['novedades', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «publicada».'],
           ['proyectos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «ingreso», «checklist», «vencimiento».'],
         ])
-        expect(again.informes.flatMap((i) => (i.nuevas > 0 ? [i.entidad] : []))).toEqual([])
+        expect(again.reports.flatMap((i) => (i.nuevas > 0 ? [i.entidad] : []))).toEqual([])
       } finally {
         await empty.stop()
       }

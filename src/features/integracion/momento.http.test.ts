@@ -37,8 +37,8 @@ it('OPEN-160 a trip that is said late leaves what is there, and says so; by the 
   ])
   // what does not say when it was said was said now: what was said before comes late
   const before = Date.now()
-  const [hecho, , estado, momento] = await viaje('Reprogramado', undefined)
-  expect([hecho, estado, Date.parse(String(momento)) >= before]).toEqual([[1, 0, 1, 0, 0], 'Reprogramado', true])
+  const [done, , estado, momento] = await viaje('Reprogramado', undefined)
+  expect([done, estado, Date.parse(String(momento)) >= before]).toEqual([[1, 0, 1, 0, 0], 'Reprogramado', true])
   expect(await viaje('Despachado', at('09'))).toEqual([[1, 0, 0, 1, 0], [TARDE], 'Reprogramado', momento])
 })
 it('OPEN-160 an order that is said late keeps its state and takes the number it lacks', async () => {

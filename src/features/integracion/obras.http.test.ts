@@ -43,7 +43,7 @@ const usadas = async () => {
   const { $values } = (await ana.get(`/api/obras/usadas?clienteId=${ana.session!.clienteId}`)).body
   return $values.map((o: { calle: string; numero: string; veces: number }) => `${o.calle} ${o.numero} × ${o.veces}`)
 }
-const EN_OBRA = {
+const IN_OBRA = {
   esObra: true,
   tiendaEntrega: 'Obra',
   direccionEntrega: 'Av. Perón 2140, San Fernando (CP 1646), Buenos Aires',
@@ -53,8 +53,8 @@ describe('OPEN-224 a quote that goes to a work site', () => {
   it('comes in with its address, is shown by it, and is offered again; said again it is the same', async () => {
     expect(counts(await put(nueva('OBRA-1', OBRA)))).toEqual([1, 1, 0, 0, 0])
     const first = await stored('OBRA-1')
-    expect(first).toMatchObject({ ...EN_OBRA, tiendaNro: null })
-    expect((await ana.get(`/api/Budget/${first.id}`)).body).toMatchObject(EN_OBRA)
+    expect(first).toMatchObject({ ...IN_OBRA, tiendaNro: null })
+    expect((await ana.get(`/api/Budget/${first.id}`)).body).toMatchObject(IN_OBRA)
     expect(counts(await put(nueva('OBRA-1', OBRA)))).toEqual([1, 0, 0, 1, 0])
     await put(nueva('OBRA-2', { ...OBRA, obraCalle: 'AV PERON' }))
     expect(await usadas()).toEqual(['AV PERON 2140 × 2'])
@@ -108,14 +108,14 @@ describe('OPEN-224 the work site of an order placed here', () => {
 
   it('stays whatever a file leaves empty', async () => {
     const id = await place()
-    const vacias = { obraCalle: '', obraCalleNro: '', obraLocalidad: '', obraCodigoPostal: '', obraProvincia: '' }
+    const empties = { obraCalle: '', obraCalleNro: '', obraLocalidad: '', obraCodigoPostal: '', obraProvincia: '' }
     const said = await put({
       id,
       presupuestoTotvsId: 'OBRA-5',
       cliente: codigo,
       tiendaNro: '',
       pedidoId: 'P5',
-      ...vacias,
+      ...empties,
     })
     expect(counts(said)).toEqual([1, 0, 1, 0, 0])
     expect(await stored('OBRA-5')).toMatchObject(HERE)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
-import { importCarpeta } from './server/carpeta.ts'
-import { contexto } from './server/columnas.ts'
+import { importFolder } from './server/folder.ts'
+import { makeContext } from './server/columnas.ts'
 
 const on = openIntegracion()
 let [a, b]: [string, string] = ['', '']
@@ -57,10 +57,10 @@ describe('prices of some days and quantities', () => {
   })
   it('OPEN-145 days that end before they begin are a bad line', async () => {
     await openLista(903)
-    const informe = await on.one({
+    const report = await on.one({
       'precios.csv': `listaPrecioId;producto;precio;desde;hasta\n903;${a};10;02/10/2026;01/10/2026\n`,
     })
-    expect(informe.errores.map(({ linea, columna, motivo }) => [linea, columna, motivo])).toEqual([
+    expect(report.errores.map(({ linea, columna, motivo }) => [linea, columna, motivo])).toEqual([
       [2, 'hasta', 'Es anterior a desde.'],
     ])
   })
@@ -75,13 +75,13 @@ describe('prices of some days and quantities', () => {
       `${b} -infinity 0.000 infinity 4.00`,
     ])
     await sql`delete from precio where "listaPrecioId" <> 904`.execute(on.t.db)
-    const dir = on.carpeta({
+    const dir = on.folder({
       'precios.csv': `listaPrecioId;producto;precio;desde;cantidadDesde\n904;${a};10;;0\n904;${b};4;;0\n`,
     })
-    const { informes } = await importCarpeta(on.t.db, dir, contexto('Sistema de gestión'), {
-      bajas: () => ({ confirmadas: true }),
+    const { reports } = await importFolder(on.t.db, dir, makeContext('Sistema de gestión'), {
+      bajas: () => ({ confirmed: true }),
     })
-    expect([informes[0]!.iguales, informes[0]!.retiradas, informes[0]!.errores]).toEqual([2, 1, []])
+    expect([reports[0]!.iguales, reports[0]!.retiradas, reports[0]!.errores]).toEqual([2, 1, []])
     expect(await stored(lista)).toEqual([`${a} -infinity 0.000 infinity 10.00`, `${b} -infinity 0.000 infinity 4.00`])
   })
 })

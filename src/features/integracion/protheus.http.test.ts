@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { openIntegracion } from '../../../test/integracion.ts'
-import { importCarpeta } from './server/carpeta.ts'
+import { importFolder } from './server/folder.ts'
 import { runImport } from './server/cli-import.ts'
-import { contexto } from './server/columnas.ts'
-import { dryRun } from './server/ensayo.ts'
-import { enExclusiva } from './server/turno.ts'
+import { makeContext } from './server/columnas.ts'
+import { dryRun } from './server/dry-run.ts'
+import { runExclusive } from './server/import-lease.ts'
 
 const on = openIntegracion()
 const PROTHEUS = join(import.meta.dirname, '../../../data/protheus')
-const ctx = () => contexto('Sistema de gestión')
+const ctx = () => makeContext('Sistema de gestión')
 /** The folder, with one of its files as the test says. */
 const folderWith = (name: string, change: (text: string) => string): string => {
-  const dir = on.carpeta({})
+  const dir = on.folder({})
   for (const file of readdirSync(PROTHEUS)) copyFileSync(join(PROTHEUS, file), join(dir, file))
   const text = change(readFileSync(join(dir, name), 'latin1'))
   writeFileSync(join(dir, name), Buffer.from(text, 'latin1'))
@@ -28,12 +28,12 @@ const empty = () =>
 describe('OPEN-123 a Protheus comes in as it exports itself', () => {
   it('into an empty portal, without a bad line, a rehearsal says the same, and a second time nothing changes', async () => {
     await empty()
-    const load = (db: Parameters<typeof importCarpeta>[0]) => importCarpeta(db, PROTHEUS, ctx())
-    const seco = await dryRun(on.t.db, load)
-    const { informes, ajenos, faltan } = await enExclusiva(on.t.db, 'importacion', load)
-    expect(informes.flatMap((i) => i.errores)).toEqual([])
-    expect([ajenos, faltan]).toEqual([[], []])
-    expect(informes.map((i) => [i.entidad, i.archivo, i.nuevas])).toEqual([
+    const load = (db: Parameters<typeof importFolder>[0]) => importFolder(db, PROTHEUS, ctx())
+    const dry = await dryRun(on.t.db, load)
+    const { reports, foreignOnes, missing } = await runExclusive(on.t.db, 'importacion', load)
+    expect(reports.flatMap((i) => i.errores)).toEqual([])
+    expect([foreignOnes, missing]).toEqual([[], []])
+    expect(reports.map((i) => [i.entidad, i.archivo, i.nuevas])).toEqual([
       ['vendedores', 'SA3010.CSV', 4],
       ['listas-precios', 'DA0010.CSV', 2],
       ['depositos', 'NNR010.CSV', 2],
@@ -50,9 +50,9 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
       ['transportes-tiendas', 'SA1010.CSV', 71],
       ['clasificaciones', 'clasificaciones.csv', 2],
     ])
-    expect(seco.informes).toEqual(informes)
-    const again = await enExclusiva(on.t.db, 'importacion', load)
-    expect(again.informes.map((i) => [i.nuevas, i.cambiadas, i.retiradas])).toEqual(informes.map(() => [0, 0, 0]))
+    expect(dry.reports).toEqual(reports)
+    const again = await runExclusive(on.t.db, 'importacion', load)
+    expect(again.reports.map((i) => [i.nuevas, i.cambiadas, i.retiradas])).toEqual(reports.map(() => [0, 0, 0]))
     expect(
       await on.t.db
         .selectFrom('producto as p')
@@ -100,7 +100,7 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
   })
 
   it('OPEN-242 a price is good from its day on, up to the day of its list, in its currency, and by steps', async () => {
-    await importCarpeta(on.t.db, PROTHEUS, ctx())
+    await importFolder(on.t.db, PROTHEUS, ctx())
     const pricesOf = async (productoId: string) =>
       (
         await sql<{ fila: string }>`
@@ -138,9 +138,9 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
         .filter((l) => !/^A01;PERF U 0055 +;10,83;/.test(l) && !l.startsWith('A01;PERF U 0020 '))
         .join('\r\n'),
     )
-    const { informes } = await importCarpeta(on.t.db, dir, ctx())
-    expect(informes.flatMap((i) => i.errores)).toEqual([])
-    expect(informes.find((i) => i.entidad === 'precios')).toMatchObject({ nuevas: 0, cambiadas: 1, retiradas: 2 })
+    const { reports } = await importFolder(on.t.db, dir, ctx())
+    expect(reports.flatMap((i) => i.errores)).toEqual([])
+    expect(reports.find((i) => i.entidad === 'precios')).toMatchObject({ nuevas: 0, cambiadas: 1, retiradas: 2 })
     const left = await on.t.db
       .selectFrom('precio as x')
       .innerJoin('lista_precio as l', 'l.id', 'x.listaPrecioId')
@@ -153,10 +153,10 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
       { productoId: 'PERF U 0055', cantidadDesde: '0.000', precio: '10.39' },
       { productoId: 'PERF U 0055', cantidadDesde: '500.001', precio: '9.96' },
     ])
-    await importCarpeta(on.t.db, PROTHEUS, ctx())
+    await importFolder(on.t.db, PROTHEUS, ctx())
   })
   it('OPEN-242 stock by warehouse without what is kept for others, IVA by its tax code, credit and risk', async () => {
-    await importCarpeta(on.t.db, PROTHEUS, ctx())
+    await importFolder(on.t.db, PROTHEUS, ctx())
     expect(
       await on.t.db
         .selectFrom('stock_deposito as s')
@@ -200,7 +200,7 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
   })
 
   it('what is wrong is told in their words: file, line, their column; an unknown value and a column that is not there too', async () => {
-    const errores = async (dir: string) => (await importCarpeta(on.t.db, dir, ctx())).informes.flatMap((i) => i.errores)
+    const errores = async (dir: string) => (await importFolder(on.t.db, dir, ctx())).reports.flatMap((i) => i.errores)
     expect(await errores(folderWith('SB1010.CSV', (t) => t.replace('7,1280', '7.12,8')))).toEqual([
       expect.objectContaining({ archivo: 'SB1010.CSV', columna: 'peso (B1_PESO)' }),
     ])
@@ -244,9 +244,9 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
   })
   it('a mapping that makes no sense is refused before anything is read, and a file that is not there is told', async () => {
     const wrong = (json: unknown) =>
-      importCarpeta(
+      importFolder(
         on.t.db,
-        on.carpeta({ 'integracion.json': typeof json === 'string' ? json : JSON.stringify(json) }),
+        on.folder({ 'integracion.json': typeof json === 'string' ? json : JSON.stringify(json) }),
         ctx(),
       )
     await expect(wrong('{')).rejects.toThrow('integracion.json: no es JSON')
@@ -266,16 +266,16 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
     await expect(wrong({ codificacion: 'latin9' })).rejects.toThrow('integracion.json: «codificacion» no se entiende')
     const dir = folderWith('SA4010.CSV', (t) => t)
     rmSync(join(dir, 'SA4010.CSV'))
-    expect((await importCarpeta(on.t.db, dir, ctx())).faltan).toEqual(['SA4010.csv'])
+    expect((await importFolder(on.t.db, dir, ctx())).missing).toEqual(['SA4010.csv'])
   })
   it('OPEN-206 a file that the mapping names is read as it says alone, also where its name is one of ours', async () => {
     const columnas = { id: 'NRO', descripcion: 'NOMBRE' }
-    const dir = on.carpeta({
+    const dir = on.folder({
       'integracion.json': JSON.stringify({ entidades: { transportes: { archivo: 'TRANSPORTES.csv', columnas } } }),
       'Transportes.csv': 'NRO;NOMBRE;id;descripcion\n9301;Fletes Ñandú;9302;x\n',
     })
-    const { informes } = await importCarpeta(on.t.db, dir, ctx())
-    expect(informes.map((i) => [i.entidad, i.leidas, i.nuevas, i.conError])).toEqual([['transportes', 1, 1, 0]])
+    const { reports } = await importFolder(on.t.db, dir, ctx())
+    expect(reports.map((i) => [i.entidad, i.leidas, i.nuevas, i.conError])).toEqual([['transportes', 1, 1, 0]])
     expect(
       await on.t.db.selectFrom('transporte').select(['id', 'descripcion']).where('id', '>=', 9301).execute(),
     ).toEqual([{ id: 9301, descripcion: 'Fletes Ñandú' }])
@@ -292,14 +292,11 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
         { json: true, 'dry-run': true },
       )
       expect(out.mock.calls).toHaveLength(1)
-      const informe = JSON.parse(String(out.mock.calls[0]![0])) as {
+      const report = JSON.parse(String(out.mock.calls[0]![0])) as {
         ensayo: boolean
-        informes: { entidad: string; conError: number }[]
+        reports: { entidad: string; conError: number }[]
       }
-      expect([informe.ensayo, informe.informes.find((i) => i.entidad === 'condiciones-pago')?.conError]).toEqual([
-        true,
-        1,
-      ])
+      expect([report.ensayo, report.reports.find((i) => i.entidad === 'condiciones-pago')?.conError]).toEqual([true, 1])
       expect(err.mock.calls.flat()).toEqual([
         'SE4010.CSV, línea 2, columna porcentaje (E4_DESCFIN): «nada» no es un número.',
       ])

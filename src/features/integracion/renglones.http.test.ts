@@ -10,7 +10,7 @@ const quote = async (presupuestoTotvsId: string) => {
   const row = { presupuestoTotvsId, cliente: codigo, fecha: '2026-01-05', estado: 'Enviado', moneda: 'ARS' }
   expect((await on.put('presupuestos', [row])).body.nuevas).toBe(1)
 }
-const dijo = async (entidad: string, ...rows: object[]) => {
+const said = async (entidad: string, ...rows: object[]) => {
   const { body } = await on.put(entidad, rows)
   return [body.nuevas, body.cambiadas, body.retiradas, ...body.errores.$values.map((e: { motivo: string }) => e.motivo)]
 }
@@ -47,7 +47,7 @@ describe('lines as the order system counts them', () => {
       cantidad,
       precio: 10,
     })
-    expect(await dijo('presupuestos-lineas', linea('01'), linea('99', 2), linea('A0', 3), linea('A1', 4))).toEqual([
+    expect(await said('presupuestos-lineas', linea('01'), linea('99', 2), linea('A0', 3), linea('A1', 4))).toEqual([
       4, 0, 0,
     ])
     expect(await items('RE-1')).toEqual([
@@ -57,7 +57,7 @@ describe('lines as the order system counts them', () => {
       [101, 'A1', 4],
     ])
     // its number is taken by A0: line 100 is another one
-    expect(await dijo('presupuestos-lineas', linea('A0', 5), linea('100', 6), linea('1'))).toEqual([1, 2, 0])
+    expect(await said('presupuestos-lineas', linea('A0', 5), linea('100', 6), linea('1'))).toEqual([1, 2, 0])
     expect(await items('RE-1')).toEqual([
       [1, '1', 1],
       [99, '99', 2],
@@ -66,16 +66,16 @@ describe('lines as the order system counts them', () => {
       [102, '100', 6],
     ])
     expect(
-      await dijo(
+      await said(
         'presupuestos-lineas',
         { presupuesto: 'RE-1', item: 'A0', borrar: true },
         { presupuesto: 'RE-1', item: 'ZZ', borrar: true },
       ),
     ).toEqual([0, 0, 1])
     expect(
-      await dijo('presupuestos-lineas', { ...linea('A0'), momento: new Date(Date.now() - 60_000).toISOString() }),
+      await said('presupuestos-lineas', { ...linea('A0'), momento: new Date(Date.now() - 60_000).toISOString() }),
     ).toEqual([0, 0, 0])
-    expect(await dijo('presupuestos-lineas', linea(1.5), linea('0'), linea('-3'))).toEqual([
+    expect(await said('presupuestos-lineas', linea(1.5), linea('0'), linea('-3'))).toEqual([
       0,
       0,
       0,
@@ -94,7 +94,7 @@ describe('lines as the order system counts them', () => {
     expect(await items('RE-2')).toEqual([[1, '1', 3]])
     const { producto, cantidad, largo, ancho, precio, descuento1 } = (await pedido('RE-2')).lineas.$values[0]
     const linea = { presupuesto: 'RE-2', item: '01', producto, cantidad, largo, ancho, precio, descuento1 }
-    expect(await dijo('presupuestos-lineas', linea)).toEqual([0, 1, 0])
+    expect(await said('presupuestos-lineas', linea)).toEqual([0, 1, 0])
     expect(await items('RE-2')).toEqual([[1, '01', 3]])
   })
   it('OPEN-254 so are the lines of an order’s state and of a stockpile', async () => {
@@ -109,8 +109,8 @@ describe('lines as the order system counts them', () => {
       estado: 'Pendiente',
       fecha: '2026-01-06',
     })
-    expect(await dijo('estado-pedidos', estado('01', 1), estado('A0', 2.12))).toEqual([2, 0, 0])
-    expect(await dijo('estado-pedidos', estado('01', 1), estado('A0', 3))).toEqual([0, 1, 0])
+    expect(await said('estado-pedidos', estado('01', 1), estado('A0', 2.12))).toEqual([2, 0, 0])
+    expect(await said('estado-pedidos', estado('01', 1), estado('A0', 3))).toEqual([0, 1, 0])
     const { codigo } = await on.someCliente()
     await on.put('acopios', [
       {
@@ -131,8 +131,8 @@ describe('lines as the order system counts them', () => {
       tasa: 1,
       importeDolares: 1,
     })
-    expect(await dijo('acopios-detalle', movimiento('01'), movimiento('A0'))).toEqual([2, 0, 0])
-    expect(await dijo('acopios-detalle', { acopio: 'A-RE', item: 'A0', borrar: true }, movimiento('1'))).toEqual([
+    expect(await said('acopios-detalle', movimiento('01'), movimiento('A0'))).toEqual([2, 0, 0])
+    expect(await said('acopios-detalle', { acopio: 'A-RE', item: 'A0', borrar: true }, movimiento('1'))).toEqual([
       0, 1, 1,
     ])
   })

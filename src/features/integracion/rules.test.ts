@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { estados, transiciones } from '#features/presupuestos/rules.ts'
+import { estados, transitions } from '#features/presupuestos/rules.ts'
 import { decide } from './rules.ts'
 import type { Cambios, Solicitud } from './solicitud.ts'
 
-const nada: Cambios = {
+const nothing: Cambios = {
   presupuestoTotvsId: null,
   pedidoId: null,
   clienteId: null,
@@ -24,7 +24,7 @@ const nada: Cambios = {
   momento: null,
 }
 const actual: Solicitud = {
-  ...nada,
+  ...nothing,
   cancelada: null,
   id: 1,
   presupuestoTotvsId: 'T',
@@ -41,7 +41,7 @@ const actual: Solicitud = {
 
 describe('a row of presupuestos', () => {
   it('a new quote comes in in any state, and needs client, date, state and currency', () => {
-    const nueva = { ...nada, presupuestoTotvsId: 'N', clienteId: 7, fecha: actual.fecha, monedaId: 2 }
+    const nueva = { ...nothing, presupuestoTotvsId: 'N', clienteId: 7, fecha: actual.fecha, monedaId: 2 }
     for (const estado of estados)
       expect(decide(null, { ...nueva, estado })).toMatchObject({
         cambia: true,
@@ -53,15 +53,15 @@ describe('a row of presupuestos', () => {
     expect(decide(null, nueva)).toHaveProperty('columna', 'estado')
   })
   it('an empty cell keeps what is stored, and the same said again changes nothing', () => {
-    expect(decide(actual, nada)).toMatchObject({ cambia: false, recalcula: false, solicitud: actual })
-    const { id: _id, viajes: _viajes, ...dicho } = actual
-    expect(decide(actual, dicho)).toMatchObject({ cambia: false })
-    expect(decide(actual, { ...nada, descuentoCliente: 6 })).toMatchObject({ cambia: true, recalcula: true })
+    expect(decide(actual, nothing)).toMatchObject({ cambia: false, recomputes: false, solicitud: actual })
+    const { id: _id, viajes: _viajes, ...stated } = actual
+    expect(decide(actual, stated)).toMatchObject({ cambia: false })
+    expect(decide(actual, { ...nothing, descuentoCliente: 6 })).toMatchObject({ cambia: true, recomputes: true })
   })
   it('neither the client nor the number of the order system change', () => {
-    expect(decide(actual, { ...nada, clienteId: 8 })).toHaveProperty('columna', 'cliente')
-    expect(decide(actual, { ...nada, presupuestoTotvsId: 'U' })).toHaveProperty('columna', 'presupuestoTotvsId')
-    expect(decide({ ...actual, presupuestoTotvsId: null }, { ...nada, presupuestoTotvsId: 'U' })).toMatchObject({
+    expect(decide(actual, { ...nothing, clienteId: 8 })).toHaveProperty('columna', 'cliente')
+    expect(decide(actual, { ...nothing, presupuestoTotvsId: 'U' })).toHaveProperty('columna', 'presupuestoTotvsId')
+    expect(decide({ ...actual, presupuestoTotvsId: null }, { ...nothing, presupuestoTotvsId: 'U' })).toMatchObject({
       cambia: true,
     })
   })
@@ -76,9 +76,9 @@ describe('a row of presupuestos', () => {
       { tiendaNro: null, obraCalle: null },
       { esObra: true, obraCalle: 'Ruta 26', obraNro: '1200', tiendaNro: null },
     ],
-  ])('OPEN-224 of an order that goes to a work site, a row with %j leaves %j', (dicho, solicitud) => {
+  ])('OPEN-224 of an order that goes to a work site, a row with %j leaves %j', (stated, solicitud) => {
     const obra = { ...actual, esObra: true, obraCalle: 'Ruta 26', obraNro: '1200', tiendaNro: null }
-    expect(decide(obra, { ...nada, ...dicho })).toMatchObject({ solicitud })
+    expect(decide(obra, { ...nothing, ...stated })).toMatchObject({ solicitud })
   })
   it('OPEN-45 no row moves a state the table does not move', () => {
     const viaje = fc.constantFrom('Despachado', 'Entregado', 'Reprogramado')
@@ -89,9 +89,9 @@ describe('a row of presupuestos', () => {
         fc.boolean(),
         fc.array(viaje, { maxLength: 2 }),
         (de, a, esPedidoFirme, viajes) => {
-          const v = decide({ ...actual, estado: de, esPedidoFirme, viajes }, { ...nada, estado: a })
+          const v = decide({ ...actual, estado: de, esPedidoFirme, viajes }, { ...nothing, estado: a })
           return (
-            de === a || transiciones.some((t) => t.de === de && t.a === a) || ('motivo' in v && v.columna === 'estado')
+            de === a || transitions.some((t) => t.de === de && t.a === a) || ('motivo' in v && v.columna === 'estado')
           )
         },
       ),
@@ -100,14 +100,14 @@ describe('a row of presupuestos', () => {
     expect(wrong.counterexample).toBeNull()
   })
   it('OPEN-45 OPER-23 a quote on its way is delivered by its trips alone: without one, or with one still under way, no row moves it', () => {
-    const enTransito = (viajes: string[]) =>
-      decide({ ...actual, estado: 'En tránsito', esPedidoFirme: true, viajes }, { ...nada, estado: 'Entregado' })
+    const inTransit = (viajes: string[]) =>
+      decide({ ...actual, estado: 'En tránsito', esPedidoFirme: true, viajes }, { ...nothing, estado: 'Entregado' })
     for (const viajes of [[], ['Despachado'], ['Entregado', 'Reprogramado']])
-      expect(enTransito(viajes)).toEqual({
+      expect(inTransit(viajes)).toEqual({
         columna: 'estado',
         motivo: 'Para pasar a Entregado, sus viajes tienen que estar entregados.',
       })
-    expect(enTransito(['Entregado', 'Entregado'])).toMatchObject({
+    expect(inTransit(['Entregado', 'Entregado'])).toMatchObject({
       de: 'En tránsito',
       solicitud: { estado: 'Entregado' },
     })
@@ -117,25 +117,27 @@ describe('a row of presupuestos', () => {
     const at = (second: number) => `2026-11-23T13:42:0${second}.000Z`
     const entregado = { ...actual, estado: 'Entregado', pedidoId: null, momento: at(5) }
     it('changes nothing, whatever it says, and says so', () =>
-      expect(decide(entregado, { ...nada, estado: 'Comercial', comentario: 'Viejo', momento: at(4) })).toEqual({
+      expect(decide(entregado, { ...nothing, estado: 'Comercial', comentario: 'Viejo', momento: at(4) })).toEqual({
         solicitud: entregado,
         cambia: false,
-        recalcula: false,
+        recomputes: false,
         de: 'Entregado',
-        atrasada: true,
+        late: true,
       }))
     it('still gives the numbers that it does not have yet', () =>
-      expect(decide(entregado, { ...nada, presupuestoTotvsId: 'T', pedidoId: 'P-1', momento: at(1) })).toMatchObject({
-        cambia: true,
-        solicitud: { estado: 'Entregado', pedidoId: 'P-1', momento: at(5) },
-      }))
+      expect(decide(entregado, { ...nothing, presupuestoTotvsId: 'T', pedidoId: 'P-1', momento: at(1) })).toMatchObject(
+        {
+          cambia: true,
+          solicitud: { estado: 'Entregado', pedidoId: 'P-1', momento: at(5) },
+        },
+      ))
     it('another number than its own is refused, late or not', () =>
-      expect(decide(entregado, { ...nada, presupuestoTotvsId: 'X', momento: at(1) })).toMatchObject({
+      expect(decide(entregado, { ...nothing, presupuestoTotvsId: 'X', momento: at(1) })).toMatchObject({
         columna: 'presupuestoTotvsId',
       }))
     it('at the same moment, later, or without one it is judged by what it says', () => {
       for (const momento of [at(5), at(6), null])
-        expect(decide(entregado, { ...nada, estado: 'Comercial', momento })).toMatchObject({ columna: 'estado' })
+        expect(decide(entregado, { ...nothing, estado: 'Comercial', momento })).toMatchObject({ columna: 'estado' })
     })
   })
 })

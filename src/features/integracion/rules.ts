@@ -1,16 +1,16 @@
-import { canMove, hechosDe } from '#features/presupuestos/rules.ts'
-import { DE_ENTREGADA, DE_OBRA, dichosDe, findRetenida } from './delivered.ts'
+import { canMove, factsFor } from '#features/presupuestos/rules.ts'
+import { OF_ENTREGADA, OF_OBRA, statementsOf, findHeld } from './delivered.ts'
 import type { Cambios, Solicitud } from './solicitud.ts'
 
-export type Veredicto =
+export type Verdict =
   | { columna: string; motivo: string }
   /** de: the state before, null for a new quote. recalcula: a discount changed, so do the amounts. */
-  | { solicitud: Solicitud; cambia: boolean; recalcula: boolean; de: string | null; atrasada?: boolean }
+  | { solicitud: Solicitud; cambia: boolean; recomputes: boolean; de: string | null; late?: boolean }
 
-const nuncaCambian = ['presupuestoTotvsId', 'clienteId'] as const
+const immutable = ['presupuestoTotvsId', 'clienteId'] as const
 const nombres = { presupuestoTotvsId: 'el presupuestoTotvsId', clienteId: 'el cliente' } as const
 /** A new quote, where the row says nothing. */
-const VACIA = {
+const EMPTY = {
   presupuestoTotvsId: null,
   pedidoId: null,
   usuarioAlta: null,
@@ -30,7 +30,7 @@ const VACIA = {
   momento: null,
   cancelada: null,
 }
-const necesarios = [
+const necessary = [
   ['clienteId', 'cliente'],
   ['fecha', 'fecha'],
   ['estado', 'estado'],
@@ -38,7 +38,7 @@ const necesarios = [
 ] as const
 
 /** What an empty cell empties. The rest a quote always has: an empty cell keeps it. */
-const vaciables: ReadonlySet<string> = new Set([
+const clearable: ReadonlySet<string> = new Set([
   'pedidoId',
   'condicionPagoId',
   'clasificacionId',
@@ -50,44 +50,44 @@ const vaciables: ReadonlySet<string> = new Set([
  * Where a quote goes by what a row says: a work site is said whole, and is no shop; a shop is no work site; a row that
  * names neither leaves the work site there is.
  */
-const destinoDe = (cambios: Cambios, esObra: boolean): Partial<Solicitud> => {
+const destinoOf = (cambios: Cambios, esObra: boolean): Partial<Solicitud> => {
   if ((cambios.obraCalle ?? null) !== null) {
-    const obra = Object.fromEntries(DE_OBRA.map((campo) => [campo, cambios[campo] ?? null]))
+    const obra = Object.fromEntries(OF_OBRA.map((campo) => [campo, cambios[campo] ?? null]))
     return { ...obra, esObra: true, tiendaNro: null }
   }
   return typeof cambios.tiendaNro === 'number' ? { esObra: false } : esObra ? { tiendaNro: null } : {}
 }
-const isDicho = ([campo, valor]: readonly [string, unknown]): boolean =>
-  valor !== undefined && (valor !== null || vaciables.has(campo))
+const isStated = ([campo, valor]: readonly [string, unknown]): boolean =>
+  valor !== undefined && (valor !== null || clearable.has(campo))
 
 /** What a row that comes late still gives: the numbers that the quote does not have yet. */
-const numeros = ['presupuestoTotvsId', 'pedidoId'] as const
-const isAtrasada = ({ momento }: Solicitud, { momento: dicho }: Cambios): boolean =>
-  typeof dicho === 'string' && typeof momento === 'string' && Date.parse(dicho) < Date.parse(momento)
-const takeNumeros = (actual: Solicitud, cambios: Cambios): Veredicto => {
+const numbers = ['presupuestoTotvsId', 'pedidoId'] as const
+const isLate = ({ momento }: Solicitud, { momento: stated }: Cambios): boolean =>
+  typeof stated === 'string' && typeof momento === 'string' && Date.parse(stated) < Date.parse(momento)
+const takeNumbers = (actual: Solicitud, cambios: Cambios): Verdict => {
   const solicitud = { ...actual }
-  for (const campo of numeros) solicitud[campo] ??= cambios[campo] ?? null
-  const cambia = numeros.some((campo) => solicitud[campo] !== actual[campo])
-  return { solicitud, cambia, recalcula: false, de: actual.estado, atrasada: true }
+  for (const campo of numbers) solicitud[campo] ??= cambios[campo] ?? null
+  const cambia = numbers.some((campo) => solicitud[campo] !== actual[campo])
+  return { solicitud, cambia, recomputes: false, de: actual.estado, late: true }
 }
 
 /** How a row says it: the reason it gives, and whether it says itself when that was said. */
-export type Dicha = { readonly porque: string | null; readonly dicho: boolean }
-export const MOTIVO_CANCELADA =
+export type Statement = { readonly because: string | null; readonly stated: boolean }
+export const CANCELLED_MOTIVO =
   'La solicitud está cancelada: para reabrirla hacen falta un motivo y un momento posterior a su cancelación.'
 /**
  * Why a quote may not go to the state that a row says, or null: by the table, or with a reason of the order system's.
  */
-const checkEstado = (actual: Solicitud, a: Solicitud, { porque, dicho }: Dicha): string | null => {
+const checkEstado = (actual: Solicitud, a: Solicitud, { because, stated }: Statement): string | null => {
   if (a.estado === actual.estado) return null
-  if (!porque) return canMove(actual.estado, a.estado, hechosDe(actual.viajes, a.esPedidoFirme))
-  const despues = dicho && (actual.cancelada === null || Date.parse(a.momento ?? '') > Date.parse(actual.cancelada))
-  return actual.estado === 'Cancelado' && !despues ? MOTIVO_CANCELADA : null
+  if (!because) return canMove(actual.estado, a.estado, factsFor(actual.viajes, a.esPedidoFirme))
+  const despues = stated && (actual.cancelada === null || Date.parse(a.momento ?? '') > Date.parse(actual.cancelada))
+  return actual.estado === 'Cancelado' && !despues ? CANCELLED_MOTIVO : null
 }
 
 /** Why a quote may not go to a state that a row says without a moment of its own, or null. */
-export const checkDicho = (actual: Solicitud, estado: string, porque: string | null): string | null =>
-  checkEstado(actual, { ...actual, estado }, { porque, dicho: false })
+export const checkStated = (actual: Solicitud, estado: string, because: string | null): string | null =>
+  checkEstado(actual, { ...actual, estado }, { because, stated: false })
 
 /**
  * What becomes of a quote under a row of the import: new, changed, the same, or refused with column and reason. A state
@@ -97,15 +97,15 @@ export const checkDicho = (actual: Solicitud, estado: string, porque: string | n
 export const decide = (
   actual: Solicitud | null,
   cambios: Cambios,
-  dicha: Dicha = { porque: null, dicho: true },
-): Veredicto => {
+  statement: Statement = { because: null, stated: true },
+): Verdict => {
   if (!actual) {
-    const falta = necesarios.find(([campo]) => (cambios[campo] ?? null) === null)
+    const falta = necessary.find(([campo]) => (cambios[campo] ?? null) === null)
     if (falta) return { columna: falta[1], motivo: 'Falta el dato: el presupuesto es nuevo.' }
     const nueva = {
-      ...VACIA,
+      ...EMPTY,
       ...cambios,
-      ...destinoDe(cambios, false),
+      ...destinoOf(cambios, false),
       id: null,
       contactoId: cambios.contactoId ?? 0,
       descuentoCliente: cambios.descuentoCliente ?? 0,
@@ -113,31 +113,34 @@ export const decide = (
       cancelada: cambios.estado === 'Cancelado' ? (cambios.momento ?? null) : null,
       viajes: [],
     }
-    return { solicitud: nueva as Solicitud, cambia: true, recalcula: false, de: null }
+    return { solicitud: nueva as Solicitud, cambia: true, recomputes: false, de: null }
   }
-  for (const campo of nuncaCambian)
+  for (const campo of immutable)
     if ((cambios[campo] ?? null) !== null && actual[campo] !== null && cambios[campo] !== actual[campo])
       return {
         columna: campo === 'clienteId' ? 'cliente' : campo,
         motivo: `La solicitud ${actual.id} tiene otro valor en ${nombres[campo]}, que no cambia.`,
       }
-  if (isAtrasada(actual, cambios)) return takeNumeros(actual, cambios)
-  const dichos = dichosDe(actual, Object.fromEntries(Object.entries(cambios).filter(isDicho))) as Partial<Solicitud>
-  const dicho = { ...dichos, ...destinoDe(cambios, actual.esObra) }
-  const solicitud: Solicitud = { ...actual, ...dicho }
-  const motivo = checkEstado(actual, solicitud, dicha)
+  if (isLate(actual, cambios)) return takeNumbers(actual, cambios)
+  const statements = statementsOf(
+    actual,
+    Object.fromEntries(Object.entries(cambios).filter(isStated)),
+  ) as Partial<Solicitud>
+  const stated = { ...statements, ...destinoOf(cambios, actual.esObra) }
+  const solicitud: Solicitud = { ...actual, ...stated }
+  const motivo = checkEstado(actual, solicitud, statement)
   if (motivo !== null) return { columna: 'estado', motivo }
-  const retenida = findRetenida(actual, solicitud)
-  if (retenida) return { columna: retenida, motivo: DE_ENTREGADA.presupuestos.motivo }
+  const held = findHeld(actual, solicitud)
+  if (held) return { columna: held, motivo: OF_ENTREGADA.presupuestos.motivo }
   if (solicitud.estado !== actual.estado)
     solicitud.cancelada = solicitud.estado === 'Cancelado' ? solicitud.momento : null
   // a moment that the row does not say itself is no change
-  const campos = (Object.keys(dicho) as (keyof Cambios)[]).filter((k) => k !== 'momento' || dicha.dicho)
+  const campos = (Object.keys(stated) as (keyof Cambios)[]).filter((k) => k !== 'momento' || statement.stated)
   return {
     solicitud,
     cambia: campos.some((k) => solicitud[k] !== actual[k]),
     de: actual.estado,
-    recalcula:
+    recomputes:
       solicitud.descuentoCliente !== actual.descuentoCliente ||
       solicitud.descuentoCondicionPago !== actual.descuentoCondicionPago,
   }

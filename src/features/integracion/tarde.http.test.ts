@@ -5,14 +5,14 @@ import { entidades } from './server/entidades/entidades.ts'
 
 const on = openIntegracion()
 const TARDE = 'Línea 1: Es anterior a lo último que se recibió: no cambia nada.'
-const AHORA = Date.now()
-const minutesAgo = (minutes: number) => new Date(AHORA - minutes * 60_000).toISOString()
+const NOW = Date.now()
+const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString()
 type Row = Record<string, unknown>
 /** A row of each kind, of a company that the demo does not have, and what another row says otherwise. */
 const C = 'C-330'
 const P = 'P-330'
 const T = 'T-330'
-let otro = { cliente: '', producto: '' }
+let another = { cliente: '', producto: '' }
 const rows = (): [entidad: string, row: Row, otherwise: Row][] => [
   [
     'vendedores',
@@ -38,12 +38,12 @@ const rows = (): [entidad: string, row: Row, otherwise: Row][] => [
     { email: 'u330@x.test', nombre: 'Ana', apellido: 'Paz', tipoRol: 3, cliente: C, activo: 'no' },
     { activo: 'si' },
   ],
-  ['usuarios-clientes', { usuario: 'u330@x.test', cliente: otro.cliente }, {}],
+  ['usuarios-clientes', { usuario: 'u330@x.test', cliente: another.cliente }, {}],
   ['grupos', { id: 9901, descripcion: 'Grupo' }, { descripcion: 'Otro' }],
   ['subgrupos', { gruposProdId: 9901, grupoId: 9901, gruposDesc: 'Sub' }, { gruposDesc: 'Otro' }],
   ['productos', { id: P, descripcion: 'Perfil', grupoId: 9901, peso: 1 }, { peso: 2 }],
   ['imagenes', { producto: P, orden: 1, archivo: '/a.jpg' }, { archivo: '/b.jpg' }],
-  ['sugeridos', { idProducto: P, idProductoRelacionado: otro.producto, idTipoRelacion: 1 }, { idTipoRelacion: 2 }],
+  ['sugeridos', { idProducto: P, idProductoRelacionado: another.producto, idTipoRelacion: 1 }, { idTipoRelacion: 2 }],
   ['precios', { listaPrecioId: 9901, producto: P, precio: 1 }, { precio: 2 }],
   ['precios-clientes', { cliente: C, producto: P, precio: 1, moneda: 'USD' }, { precio: 2 }],
   ['stock', { producto: P, cantidad: 1 }, { cantidad: 2 }],
@@ -120,7 +120,7 @@ const said = async (entidad: string, row: Row) => {
 /** All that is stored of one kind, as one text. */
 const stored = async (entidad: string): Promise<string> => {
   const { momento } = entidades.find((e) => e.nombre === entidad)!
-  const tabla = 'ninguna' in momento ? 'presupuesto' : momento.en.tabla
+  const tabla = 'none' in momento ? 'presupuesto' : momento.en.tabla
   const { rows: all } = await sql<{
     todo: string
   }>`select md5(string_agg(t::text, '/' order by t::text)) as todo from ${sql.table(tabla)} t`.execute(on.t.db)
@@ -129,10 +129,10 @@ const stored = async (entidad: string): Promise<string> => {
 
 describe('OPEN-330 what comes late changes nothing', () => {
   beforeAll(async () => {
-    otro = { cliente: (await on.someCliente()).codigo, producto: (await on.someProducts(1))[0]!.id }
+    another = { cliente: (await on.someCliente()).codigo, producto: (await on.someProducts(1))[0]!.id }
   })
   it('every kind of row says its moment, or why it has none; and every one is asked here', () => {
-    const sin = entidades.flatMap((e) => ('ninguna' in e.momento ? [e.nombre] : []))
+    const sin = entidades.flatMap((e) => ('none' in e.momento ? [e.nombre] : []))
     expect(sin).toEqual(['presupuestos', 'reclamos', 'dolar'])
     const asked = rows().map(([entidad]) => entidad)
     expect([...asked, 'reclamos', 'dolar'].sort()).toEqual(entidades.map((e) => e.nombre).sort())
@@ -153,7 +153,7 @@ describe('OPEN-330 what comes late changes nothing', () => {
   it('a stockpile, and a balance, of an earlier moment than what is there, whenever they come', async () => {
     const { codigo: cliente } = await on.someCliente()
     const acopio = { nroAcopio: 'A-331', cliente, fechaEmision: '2026-01-06', cotizacion: 1000 }
-    const of: [string, string, (importe: number, cuando: string) => Row, () => Promise<unknown>][] = [
+    const of: [string, string, (importe: number, scheduled: string) => Row, () => Promise<unknown>][] = [
       [
         'acopios',
         'saldoDolares',

@@ -3,7 +3,7 @@ import { file, route } from '#shared/route.ts'
 import {
   bool,
   cuantos,
-  crudo,
+  raw,
   id,
   id0Param,
   idParam,
@@ -11,7 +11,7 @@ import {
   libre,
   lista,
   ok,
-  opcional,
+  optionalText,
   page,
   pages,
   texto,
@@ -72,27 +72,27 @@ const edicion = z.object({
 export type Edicion = z.infer<typeof edicion>
 
 const escrita = z.object({
-  titulo: libre(MAX.titulo, textos.sinTitulo, textos.largo),
-  textoPortada: libre(MAX.portada, textos.sinPortada, textos.largo),
-  cuerpo: crudo(MAX.cuerpo, textos.sinCuerpo, textos.largo),
-  cuerpoDetalle: opcional(crudo(MAX.detalle, textos.largo)),
-  link: opcional(libre(MAX.direccion, textos.enlaceMalo)),
-  linkImagenSec: opcional(libre(MAX.direccion, textos.imagenMala)),
-  linkVideo: opcional(libre(MAX.direccion, textos.videoMalo)),
-  descarga: opcional(crudo(36)),
+  titulo: libre(MAX.titulo, textos.withoutTitulo, textos.largo),
+  textoPortada: libre(MAX.portada, textos.withoutPortada, textos.largo),
+  cuerpo: raw(MAX.cuerpo, textos.withoutCuerpo, textos.largo),
+  cuerpoDetalle: optionalText(raw(MAX.detalle, textos.largo)),
+  link: optionalText(libre(MAX.direccion, textos.enlaceBad)),
+  linkImagenSec: optionalText(libre(MAX.direccion, textos.imagenMala)),
+  linkVideo: optionalText(libre(MAX.direccion, textos.videoBad)),
+  descarga: optionalText(raw(36)),
   destacada: bool,
-  clienteId: opcional(id),
+  clienteId: optionalText(id),
   /** False: kept as a draft, seen by nobody. */
   publicar: bool,
   /** Since when; without it, from now on, or since when it is already. */
-  publicada: opcional(crudo(30, textos.fechaMala)),
+  publicada: optionalText(raw(30, textos.fechaMala)),
   /** The one that was being edited. */
-  version: opcional(page),
+  version: optionalText(page),
 })
-export type Escritura = z.infer<typeof escrita>
+export type NovedadDraft = z.infer<typeof escrita>
 
-declare module '#shared/vivo.ts' {
-  interface Vivos {
+declare module '#shared/live.ts' {
+  interface LiveTypes {
     novedad: true
   }
 }

@@ -4,21 +4,21 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweep } from '#server/plugs.ts'
 import type { Client } from '../../../test/portal.ts'
 import { archivos, filesBelow, formOf } from '../../../test/archivos.ts'
-import { fotoDe, fotoDeTelefono, readFoto } from '../../../test/fotos.ts'
+import { fotoOf, fotoOfTelefono, readFoto } from '../../../test/fotos.ts'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
-import { escuchando } from '../../../test/vivo.ts'
+import { startedListener } from '../../../test/live.ts'
 
 const on = openIntegracion()
-let [cliente, otro, vendedor, vendedor2, admin] = [] as unknown as Client[]
+let [cliente, another, vendedor, vendedor2, admin] = [] as unknown as Client[]
 let [clienteId, otroId] = [0, 0]
 beforeAll(async () => {
   cliente = await on.t.as('cliente@demo.test')
-  otro = await on.t.as('cliente2@demo.test')
+  another = await on.t.as('cliente2@demo.test')
   vendedor = await on.t.as('vendedor@demo.test')
   vendedor2 = await on.t.as('vendedor2@demo.test')
   admin = await on.t.as('admin@demo.test')
   clienteId = cliente.session!.clienteId
-  otroId = otro.session!.clienteId
+  otroId = another.session!.clienteId
 })
 beforeEach(async () => {
   await sql`delete from novedad`.execute(on.t.db)
@@ -85,18 +85,18 @@ describe('the news of a client', () => {
     const { id } = await create({ titulo: 'Propia', clienteId, publicada: '2026-11-01T10:00' })
     expect(await titulos(cliente, clienteId)).toEqual(['De todos', 'Propia'])
     expect(await titulos(vendedor, clienteId)).toEqual(['De todos', 'Propia'])
-    expect(await titulos(otro, otroId)).toEqual(['De todos'])
+    expect(await titulos(another, otroId)).toEqual(['De todos'])
     expect(await titulos(admin, 0)).toEqual(['De todos'])
     for (const [who, status] of [
       [cliente, 200],
       [vendedor, 200],
       [admin, 200],
-      [otro, 404],
+      [another, 404],
       [vendedor2, 404],
       [on.t.anonymous, 401],
     ] as const)
       expect((await who!.get(`/api/novedades/${id}`)).status).toBe(status)
-    expect([(await list(otro, clienteId)).status, (await list(cliente, 0)).status]).toEqual([404, 400])
+    expect([(await list(another, clienteId)).status, (await list(cliente, 0)).status]).toEqual([404, 400])
   })
   it('OPEN-194 a draft and what is still to come are seen by nobody, by no way', async () => {
     const { id: draft } = await create({ publicar: false })
@@ -134,7 +134,7 @@ describe('the dropdown', () => {
     expect([before.$values.length, before.sinLeer]).toEqual([5, 6])
     expect((await cliente!.post(`/api/novedades/${ids[0]}/leida`)).body).toBe(true)
     expect((await cliente!.post(`/api/novedades/${ids[0]}/leida`)).body).toBe(true)
-    expect([(await menu(cliente, clienteId)).sinLeer, (await menu(otro, otroId)).sinLeer]).toEqual([5, 6])
+    expect([(await menu(cliente, clienteId)).sinLeer, (await menu(another, otroId)).sinLeer]).toEqual([5, 6])
     await cliente!.post(`/api/novedades/leidas/${clienteId}`)
     const after = await menu(cliente, clienteId)
     expect([after.sinLeer, after.$values.every((n: { leida: boolean }) => n.leida)]).toEqual([0, true])
@@ -259,7 +259,7 @@ describe('its pictures and its file', () => {
     ])
     expect(file.headers.get('content-disposition')).toContain('Lista 50-60- -nueva-.xlsx')
     expect(file.body.equals(archivos.xlsx)).toBe(true)
-    expect((await otro!.get(linkDescarga)).status).toBe(404)
+    expect((await another!.get(linkDescarga)).status).toBe(404)
     const { id: none } = await create()
     expect((await cliente!.get(`/api/novedades/${none}/archivo`)).status).toBe(404)
   })
@@ -275,14 +275,14 @@ describe('its pictures and its file', () => {
     const { url } = (await subir('imagenes', 'IMG_0412.HEIC', archivos.heic)).body
     expect(url).toMatch(/\.300x400-800\.webp$/)
     const foto = await readFoto((await on.t.anonymous.get(url)).body)
-    expect(foto).toMatchObject({ format: 'webp', dice: null, derecha: true })
+    expect(foto).toMatchObject({ format: 'webp', dice: null, right: true })
   })
   it('OPEN-131 OPEN-196 a picture is shown in every size and format, without where it was taken, and goes with all of them', async () => {
     await sql`update novedad_adjunto set creado = now() - interval '8 days'`.execute(on.t.db)
     for (let twice = 0; twice < 2; twice++) await sweep() // what other items left
     const before = stored().length
-    const { url } = (await subir('imagenes', 'foto.jpg', await fotoDeTelefono(900, 1800))).body
-    const { url: loose } = (await subir('imagenes', 'foto.webp', await fotoDe('webp', 200, 100))).body
+    const { url } = (await subir('imagenes', 'foto.jpg', await fotoOfTelefono(900, 1800))).body
+    const { url: loose } = (await subir('imagenes', 'foto.webp', await fotoOf('webp', 200, 100))).body
     expect(url).toMatch(/^\/novedades-imagenes\/[0-9a-f-]{36}\.900x1800-800\.webp$/)
     expect(loose).toMatch(/\.200x100-320\.webp$/)
     const { id } = await create({ cuerpo: `<p>Mirá</p><img src="${url}" alt="Perfil &quot;C&quot;" />` })
@@ -295,7 +295,7 @@ describe('its pictures and its file', () => {
       'image/webp',
       'public, max-age=31536000, immutable',
     ])
-    expect(await readFoto(seen.body)).toMatchObject({ width: 400, height: 800, dice: null, derecha: true })
+    expect(await readFoto(seen.body)).toMatchObject({ width: 400, height: 800, dice: null, right: true })
     const small = await on.t.anonymous.get(url.replace('-800.webp', '-320.avif'))
     expect(await readFoto(small.body)).toMatchObject({ width: 160, height: 320 })
     const [archivo] = /[0-9a-f-]{36}/.exec(url)!
@@ -319,7 +319,7 @@ describe('its pictures and its file', () => {
     expect(stored().length).toBe(before)
   })
   it('OPEN-196 one that came before sizes were made is still given as it came', async () => {
-    const { url } = (await subir('imagenes', 'foto.png', await fotoDe('png', 40, 40))).body
+    const { url } = (await subir('imagenes', 'foto.png', await fotoOf('png', 40, 40))).body
     const [archivo] = /[0-9a-f-]{36}/.exec(url)!
     await sql`
       update novedad_adjunto
@@ -331,14 +331,14 @@ describe('its pictures and its file', () => {
 })
 
 describe('news while one looks', () => {
-  const listen = (who: Client) => escuchando(on.t.url, who)
+  const listen = (who: Client) => startedListener(on.t.url, who)
   const change = async (id: number, over: object) => {
     const { version } = (await admin!.get(`/api/novedades/edicion/${id}`)).body
     return (await admin!.send('PUT', `/api/novedades/${id}`, { body: { ...escrita(over), version } })).status
   }
   const todas = { tipo: 'novedad', ids: null }
   it('OPEN-232 everybody is told of everybody’s, when it is published, scheduled, withdrawn and deleted; of a draft nobody', async () => {
-    const [mine, theirs] = [await listen(cliente!), await listen(otro!)]
+    const [mine, theirs] = [await listen(cliente!), await listen(another!)]
     const { id: draft } = await create({ publicar: false, publicada: null })
     const { id } = await create()
     for (const one of [mine, theirs]) expect(await one.next('novedad')).toEqual(todas)
@@ -354,7 +354,7 @@ describe('news while one looks', () => {
     const [mine, seller, theirs, others] = [
       await listen(cliente!),
       await listen(vendedor!),
-      await listen(otro!),
+      await listen(another!),
       await listen(vendedor2!),
     ]
     const { id } = await create({ clienteId })
@@ -373,7 +373,7 @@ describe('news while one looks', () => {
     const { proximaEn } = await menu(cliente, clienteId)
     expect(proximaEn).toBeGreaterThan(118 * 60)
     expect(proximaEn).toBeLessThanOrEqual(120 * 60)
-    expect((await menu(otro, otroId)).proximaEn).toBeNull()
+    expect((await menu(another, otroId)).proximaEn).toBeNull()
   })
 })
 
@@ -406,7 +406,7 @@ describe('news from the order system', () => {
   })
   it('OPEN-197 of one client, and with what may not be kept refused', async () => {
     await on.put('novedades', [fila({ cliente: '004512' })])
-    expect([await titulos(cliente, clienteId), await titulos(otro, otroId)]).toEqual([['Feriado'], []])
+    expect([await titulos(cliente, clienteId), await titulos(another, otroId)]).toEqual([['Feriado'], []])
     for (const bad of [
       { link: 'javascript:x' },
       { linkVideo: 'http://x' },
@@ -462,10 +462,10 @@ describe('news from the order system', () => {
   })
   it('OPEN-197 what is seen says something: a body of which nothing is kept is a bad line', async () => {
     const bad = async (row: object) => (await on.put('novedades', [row])).body.errores.$values
-    const nada = { archivo: 'novedades', linea: 1, columna: 'cuerpo', motivo: 'Escribí el cuerpo de la novedad.' }
-    expect(await bad(fila({ cuerpo: '<script>x</script>' }))).toEqual([nada])
+    const nothing = { archivo: 'novedades', linea: 1, columna: 'cuerpo', motivo: 'Escribí el cuerpo de la novedad.' }
+    expect(await bad(fila({ cuerpo: '<script>x</script>' }))).toEqual([nothing])
     expect(await bad(fila({ cuerpo: '<p> </p>', publicada: '' }))).toEqual([])
-    expect(await bad({ codigo: 'NOV-7', cuerpo: '<p></p>' })).toEqual([nada])
+    expect(await bad({ codigo: 'NOV-7', cuerpo: '<p></p>' })).toEqual([nothing])
     const largo = `<p>${'&'.repeat(15_000)}</p>`
     expect(await bad(fila({ codigo: 'NOV-9', cuerpo: largo }))).toMatchObject([{ columna: 'cuerpo' }])
   })

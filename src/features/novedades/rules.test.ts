@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkNovedad, estadoOf, isEnlace, isHttps, isRuta, nombreDeArchivo, showNovedades } from './rules.ts'
+import { checkNovedad, estadoOf, isEnlace, isHttps, isRuta, nombreOfArchivo, showNovedades } from './rules.ts'
 
 const escrita = {
   titulo: 'Uno',
@@ -56,7 +56,7 @@ describe('what it is called', () => {
     ['Lista 50/60: "nueva".', 'Lista 50-60- -nueva-.xlsx'],
     ['..\\..\\a', '..-..-a.xlsx'],
     ['Año\u0000 nuevo ', 'Año- nuevo.xlsx'],
-  ])('NEWS-03 OPEN-87 the file of «%s»', (titulo, nombre) => expect(nombreDeArchivo(titulo)).toBe(nombre))
+  ])('NEWS-03 OPEN-87 the file of «%s»', (titulo, nombre) => expect(nombreOfArchivo(titulo)).toBe(nombre))
   it('HEAD-13 the header says how many were not read', () => {
     expect([showNovedades(0), showNovedades(2)]).toEqual(['Novedades', 'Novedades, 2 sin leer'])
   })

@@ -1,4 +1,4 @@
-import { FORMATOS, medidasEn, TAMANOS, tamanosDe, type Formato, type Tamano } from '#shared/fotos.ts'
+import { FORMATS, medidasEn, TAMANOS, tamanosOf, type Format, type Tamano } from '#shared/fotos.ts'
 
 /** Lengths of what is written; the bodies with their tags. */
 export const MAX = { titulo: 100, portada: 200, cuerpo: 60_000, detalle: 20_000, direccion: 2000 } as const
@@ -6,10 +6,10 @@ export const MAX = { titulo: 100, portada: 200, cuerpo: 60_000, detalle: 20_000,
 export const MAX_IMAGEN = 10 * 1024 * 1024
 export const MAX_ARCHIVO = 10 * 1024 * 1024
 /** In the header's dropdown. */
-export const enMenu = 5
-export const porPagina = 12
+export const inMenu = 5
+export const perPage = 12
 /** Without a page asked for. */
-export const DE_UNA_VEZ = 200
+export const OF_UNA_TIME = 200
 /** An item is news for so many days; then nobody is told that it was not read. */
 export const DIAS = 60
 /** Where pictures of the items stand. */
@@ -17,7 +17,7 @@ export const IMAGENES = '/novedades-imagenes/'
 
 /** A picture of the news: the file it came as, and what it measures upright, in pixels. */
 export type Imagen = { readonly archivo: string; readonly ancho: number; readonly alto: number }
-export type ImagenEn = Imagen & { readonly tamano: Tamano; readonly formato: Formato }
+export type ImagenEn = Imagen & { readonly tamano: Tamano; readonly formato: Format }
 const IMAGEN =
   /^\/novedades-imagenes\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,4})x([1-9]\d{0,4})-(\d{3,4})\.(avif|webp)$/
 /** What an address of ours shows, or null for any other. */
@@ -25,15 +25,15 @@ export const readImagenUrl = (url: string): ImagenEn | null => {
   const [, archivo, ancho, alto, tamano, formato] = IMAGEN.exec(url) ?? []
   const imagen = archivo === undefined ? null : { archivo, ancho: Number(ancho), alto: Number(alto) }
   const size = TAMANOS.find((each) => String(each) === tamano)
-  const known = FORMATOS.find((each) => each === formato)
+  const known = FORMATS.find((each) => each === formato)
   return imagen && size && known && sizesOf(imagen).includes(size) ? { ...imagen, tamano: size, formato: known } : null
 }
-const sizesOf = (imagen: Imagen) => tamanosDe({ huella: '', ...imagen })
+const sizesOf = (imagen: Imagen) => tamanosOf({ huella: '', ...imagen })
 /** Where it is, in one size; without one, the middle size or the largest below it. */
-export const urlOfImagen = (imagen: Imagen, formato: Formato = 'webp', tamano?: Tamano): string =>
+export const urlOfImagen = (imagen: Imagen, formato: Format = 'webp', tamano?: Tamano): string =>
   `${IMAGENES}${imagen.archivo}.${imagen.ancho}x${imagen.alto}-${tamano ?? sizesOf(imagen).slice(0, 2).at(-1)!}.${formato}`
 /** Every size for `srcset`, each with its width. */
-export const srcsetDeImagen = (imagen: Imagen, formato: Formato): string =>
+export const srcsetOfImagen = (imagen: Imagen, formato: Format): string =>
   sizesOf(imagen)
     .map((tamano) => `${urlOfImagen(imagen, formato, tamano)} ${medidasEn({ huella: '', ...imagen }, tamano).ancho}w`)
     .join(', ')
@@ -43,22 +43,22 @@ export const textos = {
   vacio: 'No hay novedades',
   verTodas: 'Ver todas',
   leerTodas: 'Marcar todas como leídas',
-  sinTitulo: 'Escribí el título.',
-  sinPortada: 'Escribí el texto de portada: es lo que se lee en la lista.',
-  sinCuerpo: 'Escribí el cuerpo de la novedad.',
+  withoutTitulo: 'Escribí el título.',
+  withoutPortada: 'Escribí el texto de portada: es lo que se lee en la lista.',
+  withoutCuerpo: 'Escribí el cuerpo de la novedad.',
   largo: 'El texto es demasiado largo.',
-  enlaceMalo: 'Escribí una dirección del portal, que empieza con /, o una que empieza con https://.',
-  videoMalo: 'Escribí la dirección del video, que empieza con https://.',
+  enlaceBad: 'Escribí una dirección del portal, que empieza con /, o una que empieza con https://.',
+  videoBad: 'Escribí la dirección del video, que empieza con https://.',
   imagenMala: 'La imagen tiene que estar guardada en el portal.',
-  sinCliente: 'Elegí el cliente que la va a ver.',
+  withoutCliente: 'Elegí el cliente que la va a ver.',
   fechaMala: 'Escribí una fecha y una hora que existan.',
   archivoPerdido: 'El archivo para descargar ya no está. Subilo de nuevo.',
-  otraPersona:
+  otherPersona:
     'Otra persona guardó esta novedad mientras la editabas. Lo tuyo sigue acá, y lo que no tocaste quedó como lo dejó: mirá la suya antes de guardar de nuevo.',
-  subiendo: 'Todavía se está subiendo un archivo. Cuando termine, guardá de nuevo.',
-  otraLaElimino:
+  uploading: 'Todavía se está subiendo un archivo. Cuando termine, guardá de nuevo.',
+  deletedElsewhere:
     'Otra persona eliminó esta novedad mientras la editabas. Lo tuyo sigue acá: si lo guardás, queda como una novedad nueva.',
-  guardada: 'Borrador guardado.',
+  storedRow: 'Borrador guardado.',
   publicada: 'Novedad publicada.',
   programada: 'Novedad programada.',
   retirada: 'La novedad ya no se ve: quedó como borrador.',
@@ -91,19 +91,19 @@ type Campo = keyof Escrita
 export const checkNovedad = (escrita: Escrita, publicar: boolean): { [C in Campo]?: string } => {
   const { titulo, textoPortada, cuerpo, link, linkVideo, linkImagenSec } = escrita
   const wrong: { [C in Campo]?: string } = {}
-  if (titulo.trim() === '') wrong.titulo = textos.sinTitulo
-  if (publicar && textoPortada.trim() === '') wrong.textoPortada = textos.sinPortada
-  if (publicar && cuerpo === '') wrong.cuerpo = textos.sinCuerpo
-  if (link && !isEnlace(link)) wrong.link = textos.enlaceMalo
-  if (linkVideo && !isHttps(linkVideo)) wrong.linkVideo = textos.videoMalo
+  if (titulo.trim() === '') wrong.titulo = textos.withoutTitulo
+  if (publicar && textoPortada.trim() === '') wrong.textoPortada = textos.withoutPortada
+  if (publicar && cuerpo === '') wrong.cuerpo = textos.withoutCuerpo
+  if (link && !isEnlace(link)) wrong.link = textos.enlaceBad
+  if (linkVideo && !isHttps(linkVideo)) wrong.linkVideo = textos.videoBad
   if (linkImagenSec && !isRuta(linkImagenSec)) wrong.linkImagenSec = textos.imagenMala
   return wrong
 }
 
 export type EstadoNovedad = 'borrador' | 'programada' | 'publicada'
 /** `publicada`: since when it is seen, in milliseconds; null: not at all. */
-export const estadoOf = (publicada: number | null, ahora: number): EstadoNovedad =>
-  publicada === null ? 'borrador' : publicada > ahora ? 'programada' : 'publicada'
+export const estadoOf = (publicada: number | null, currentTime: number): EstadoNovedad =>
+  publicada === null ? 'borrador' : publicada > currentTime ? 'programada' : 'publicada'
 export const nombresEstado: Readonly<Record<EstadoNovedad, string>> = {
   borrador: 'Borrador',
   programada: 'Programada',
@@ -111,7 +111,7 @@ export const nombresEstado: Readonly<Record<EstadoNovedad, string>> = {
 }
 
 /** The name the attached file is saved under (OPEN-87): '{titulo}.xlsx', without what a file system refuses. */
-export const nombreDeArchivo = (titulo: string): string =>
+export const nombreOfArchivo = (titulo: string): string =>
   `${titulo
     .replaceAll(/[\u0000-\u001f\u007f\\/:*?"<>|]/g, '-')
     .replace(/[. ]+$/, '')

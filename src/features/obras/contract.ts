@@ -1,6 +1,19 @@
 import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
-import { boolParam, id, idParam, int, libre, lista, numero, opcional, texto, textoNull, time, z } from '#shared/wire.ts'
+import {
+  boolParam,
+  id,
+  idParam,
+  int,
+  libre,
+  lista,
+  numero,
+  optionalText,
+  texto,
+  textoNull,
+  time,
+  z,
+} from '#shared/wire.ts'
 import { MAX_TEXTO } from './rules.ts'
 
 /** Who answered: the gazetteer inside the portal, or the configured provider. */
@@ -41,7 +54,7 @@ const usada = z.object({
 export type Usada = z.infer<typeof usada>
 
 /** Degrees out of a query string. */
-const gradosParam = (most: number) =>
+const degreesParam = (most: number) =>
   z.pipe(
     z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/)),
     z.pipe(
@@ -83,7 +96,7 @@ export const contract = {
      * enviado: the person asked for it (Enter, a button), it is not just a suggestion while he types. A provider that
      * takes no requests letter by letter is asked only then.
      */
-    query: z.object({ texto: libre(MAX_TEXTO), limite: opcional(limiteParam), enviado: opcional(boolParam) }),
+    query: z.object({ texto: libre(MAX_TEXTO), limite: optionalText(limiteParam), enviado: optionalText(boolParam) }),
     reply: lista(hallazgo),
     limit: 'busqueda',
   }),
@@ -92,7 +105,7 @@ export const contract = {
     path: '/api/obras/lugar',
     access: BUY,
     summary: 'Qué hay en un punto del mapa; nada fuera de la Argentina',
-    query: z.object({ latitud: gradosParam(90), longitud: gradosParam(180) }),
+    query: z.object({ latitud: degreesParam(90), longitud: degreesParam(180) }),
     reply: z.object({ hallazgo: z.nullable(hallazgo) }),
     limit: 'busqueda',
   }),

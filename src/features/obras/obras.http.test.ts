@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openGeocodificador, type Geocodificador } from '../../../test/geocodificador.ts'
+import { openGeocoder, type GeocoderChoice } from '../../../test/geocoder.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 import type { Hallazgo } from './contract.ts'
 
@@ -193,19 +193,19 @@ const TUYUTI = {
   },
 }
 const TEXTO = 'Tuyutí 2556, Valentín Alsina'
-const SUYA = 'nominatim Tuyutí 2556, Valentín Alsina, Buenos Aires'
-const NUESTRA = 'embedded Tuyutí 2556, Valentín Alsina, Lanús, Buenos Aires'
+const OWN = 'nominatim Tuyutí 2556, Valentín Alsina, Buenos Aires'
+const OUR = 'embedded Tuyutí 2556, Valentín Alsina, Lanús, Buenos Aires'
 
 describe('with a provider', () => {
-  let stub: Geocodificador
-  const asked = () => stub.preguntas.map((p) => p.query['q'] ?? `${p.query['lat']} ${p.query['lon']}`)
+  let stub: GeocoderChoice
+  const asked = () => stub.questions.map((p) => p.query['q'] ?? `${p.query['lat']} ${p.query['lon']}`)
   const openWith = async (env: Record<string, string> = {}) => {
     await open({ GEOCODER: 'nominatim', GEOCODER_URL: stub.url, GEOCODER_CONTACT: 'mapas@ejemplo.com', ...env })
-    stub.preguntas.length = 0
+    stub.questions.length = 0
     stub.answer(() => ({ json: [TUYUTI] }))
   }
   beforeAll(async () => {
-    stub = await openGeocodificador()
+    stub = await openGeocoder()
   })
   afterEach(() => t.stop())
   afterAll(() => stub.stop())
@@ -229,10 +229,10 @@ describe('with a provider', () => {
   })
   it('OPEN-211 it is told who asks, and the same is asked once', async () => {
     await openWith()
-    expect(fuentes(await search(TEXTO))).toEqual([SUYA])
-    expect(fuentes(await search('  tuyutí  2556,  valentín ALSINA '))).toEqual([SUYA])
+    expect(fuentes(await search(TEXTO))).toEqual([OWN])
+    expect(fuentes(await search('  tuyutí  2556,  valentín ALSINA '))).toEqual([OWN])
     expect(asked()).toEqual([TEXTO])
-    expect(stub.preguntas[0]!.headers['user-agent']).toBe(`PortalVentas (http://127.0.0.1:3000; mapas@ejemplo.com)`)
+    expect(stub.questions[0]!.headers['user-agent']).toBe(`PortalVentas (http://127.0.0.1:3000; mapas@ejemplo.com)`)
     stub.answer(() => ({ json: TUYUTI }))
     const point = await lugar(-34.6769, -58.4148)
     expect(point).toMatchObject({ fuente: 'nominatim', calle: 'Tuyutí', numero: '2556', codigoPostal: '1822' })
@@ -242,7 +242,7 @@ describe('with a provider', () => {
   it('OPEN-211 where it knows nothing, or answers nonsense, the gazetteer answers and says so', async () => {
     await openWith()
     stub.answer(() => ({ json: [] }))
-    expect(fuentes(await search(TEXTO))).toEqual([NUESTRA])
+    expect(fuentes(await search(TEXTO))).toEqual([OUR])
     for (const [bad, n] of [
       ['<html>', 1],
       ['{"a":', 2],
@@ -253,22 +253,22 @@ describe('with a provider', () => {
         `embedded Tuyutí ${n}, Valentín Alsina, Lanús, Buenos Aires`,
       ])
     }
-    expect(stub.preguntas.length).toBe(4) // each time it was asked
+    expect(stub.questions.length).toBe(4) // each time it was asked
     stub.answer(() => ({ json: { error: 'Unable to geocode' } }))
     expect(await lugar(-34.6769, -58.4148)).toMatchObject({ fuente: 'embedded', localidad: 'Valentín Alsina' })
   })
   it('OPEN-211 one that fails is left alone for a while, and comes back by itself', async () => {
     await openWith()
     stub.answer(() => (res) => res.writeHead(429, { 'retry-after': '1' }).end())
-    expect(fuentes(await search(TEXTO))).toEqual([NUESTRA])
+    expect(fuentes(await search(TEXTO))).toEqual([OUR])
     stub.answer(() => ({ json: [TUYUTI] }))
-    await expect.poll(() => search(TEXTO).then(fuentes), { timeout: 10_000, interval: 100 }).toEqual([SUYA])
+    await expect.poll(() => search(TEXTO).then(fuentes), { timeout: 10_000, interval: 100 }).toEqual([OWN])
     expect(asked()).toEqual([TEXTO, TEXTO]) // not at each of the tries between
   })
   it('OPEN-211 one that says nothing holds up a person for its time, and the next one not at all', async () => {
     await openWith({ GEOCODER_TIMEOUT_MS: '200' })
     stub.answer(() => 'calla')
-    expect(fuentes(await search(TEXTO))).toEqual([NUESTRA])
+    expect(fuentes(await search(TEXTO))).toEqual([OUR])
     expect(fuentes(await search('Tuyutí 1, Valentín Alsina'))).toEqual([
       'embedded Tuyutí 1, Valentín Alsina, Lanús, Buenos Aires',
     ])
@@ -288,12 +288,12 @@ describe('with a provider', () => {
         signal: hungUp.signal,
       }).catch(() => null),
     )
-    await expect.poll(() => stub.preguntas.length, { timeout: 10_000 }).toBe(12)
+    await expect.poll(() => stub.questions.length, { timeout: 10_000 }).toBe(12)
     expect((await ana.get(`/api/obras/usadas?clienteId=${ana.session!.clienteId}`)).status).toBe(200)
     hungUp.abort()
-    await Promise.all([...many, ...stub.preguntas.map((p) => p.cortada)])
+    await Promise.all([...many, ...stub.questions.map((p) => p.cutOff)])
     stub.answer(() => ({ json: [TUYUTI] }))
-    expect(fuentes(await search(TEXTO))).toEqual([SUYA]) // it did nothing wrong
+    expect(fuentes(await search(TEXTO))).toEqual([OWN]) // it did nothing wrong
   })
   it('OPEN-42 nobody is asked of a point outside of Argentina, of another country, or of nothing', async () => {
     await openWith()
@@ -305,10 +305,10 @@ describe('with a provider', () => {
   it('OPEN-211 so many questions a second of all processes: who would wait long is answered by the gazetteer', async () => {
     await openWith({ GEOCODER_PER_SECOND: '1' })
     const found = await Promise.all(Array.from({ length: 8 }, (_, i) => search(`Tuyutí ${i + 1}, Valentín Alsina`)))
-    const suyas = found.filter(([first]) => first!.fuente === 'nominatim').length
-    expect(suyas).toBe(stub.preguntas.length)
-    expect(suyas).toBeGreaterThan(0)
-    expect(suyas).toBeLessThan(8)
+    const theirOwn = found.filter(([first]) => first!.fuente === 'nominatim').length
+    expect(theirOwn).toBe(stub.questions.length)
+    expect(theirOwn).toBeGreaterThan(0)
+    expect(theirOwn).toBeLessThan(8)
     // another process has it asked for the next hour
     await t.db
       .updateTable('geocodificador_turno')
@@ -317,7 +317,7 @@ describe('with a provider', () => {
     expect(fuentes(await search('Tuyutí 99, Valentín Alsina'))).toEqual([
       'embedded Tuyutí 99, Valentín Alsina, Lanús, Buenos Aires',
     ])
-    expect(stub.preguntas.length).toBe(suyas)
+    expect(stub.questions.length).toBe(theirOwn)
   })
 })
 
@@ -329,7 +329,7 @@ describe('with the public Nominatim', () => {
       GEOCODER_CONTACT: 'mapas@ejemplo.com',
       GEOCODER_TIMEOUT_MS: '100',
     })
-    expect(fuentes(await search(TEXTO))).toEqual([NUESTRA])
+    expect(fuentes(await search(TEXTO))).toEqual([OUR])
     expect(await t.db.selectFrom('geocodificador_turno').selectAll().execute()).toEqual([]) // nor was a turn taken
     await t.stop()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codigoPostalDe, etiquetaDe, fold, isAjeno, lecturasDe } from './rules.ts'
+import { codigoPostalOf, etiquetaOf, fold, isForeign, readingsOf } from './rules.ts'
 
 describe('the postal code', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('the postal code', () => {
     [null, null],
     [undefined, null],
   ])('SHIP-44 of %j it keeps the digits: %j', (text, digits) => {
-    expect(codigoPostalDe(text)).toBe(digits)
+    expect(codigoPostalOf(text)).toBe(digits)
   })
 })
 
@@ -41,25 +41,25 @@ describe('an address typed in one line', () => {
     ['Mitre, Avellaneda', 'Mitre', null, null, 'Avellaneda'],
     ['Villa Ballester', null, null, null, 'Villa Ballester'],
   ])('OPEN-212 «%s» keeps street and number as they were typed', (texto, calle, numero, codigoPostal, lugar) => {
-    expect(lecturasDe(texto).at(-1)).toEqual({ calle, numero, codigoPostal, lugar })
+    expect(readingsOf(texto).at(-1)).toEqual({ calle, numero, codigoPostal, lugar })
   })
   it('OPEN-212 what may be a place whole is read as one first', () => {
-    expect(lecturasDe('25 de Mayo 500 Lobos').map((l) => l.lugar)).toEqual(['25 de Mayo 500 Lobos', 'Lobos'])
-    expect(lecturasDe('Villa Ballester, San Martín').map((l) => l.lugar)).toEqual([
+    expect(readingsOf('25 de Mayo 500 Lobos').map((l) => l.lugar)).toEqual(['25 de Mayo 500 Lobos', 'Lobos'])
+    expect(readingsOf('Villa Ballester, San Martín').map((l) => l.lugar)).toEqual([
       'Villa Ballester San Martín',
       'San Martín',
     ])
-    expect(lecturasDe('Mitre 1200, Lanús').map((l) => l.lugar)).toEqual(['Lanús'])
-    expect(lecturasDe(' ')).toEqual([])
-    expect(lecturasDe(',').map((l) => l.lugar)).toEqual([''])
+    expect(readingsOf('Mitre 1200, Lanús').map((l) => l.lugar)).toEqual(['Lanús'])
+    expect(readingsOf(' ')).toEqual([])
+    expect(readingsOf(',').map((l) => l.lugar)).toEqual([''])
   })
   it('OPEN-42 what ends with another country is nowhere here', () => {
-    expect(['Montevideo, Uruguay', 'Av. Paulista 1, São Paulo, BRASIL', 'Lima, Perú'].map(isAjeno)).toEqual([
+    expect(['Montevideo, Uruguay', 'Av. Paulista 1, São Paulo, BRASIL', 'Lima, Perú'].map(isForeign)).toEqual([
       true,
       true,
       true,
     ])
-    expect(['Concepción del Uruguay', 'Avellaneda, Argentina', 'Chile 500, CABA'].map(isAjeno)).toEqual([
+    expect(['Concepción del Uruguay', 'Avellaneda, Argentina', 'Chile 500, CABA'].map(isForeign)).toEqual([
       false,
       false,
       false,
@@ -69,6 +69,6 @@ describe('an address typed in one line', () => {
     expect(fold('  Ñorquincó,  RÍO-Negro ')).toBe('norquinco rio negro')
   })
   it('is shown with nothing twice', () => {
-    expect(etiquetaDe(['Colón 1', 'Córdoba', null, 'CORDOBA'])).toBe('Colón 1, Córdoba')
+    expect(etiquetaOf(['Colón 1', 'Córdoba', null, 'CORDOBA'])).toBe('Colón 1, Córdoba')
   })
 })

@@ -13,7 +13,7 @@ export const fold = (text: string): string =>
     .trim()
 
 /** The postal code as it is kept, digits alone (SHIP-44): of '1822', 'C1425', 'B1619AGS' the four digits; else null. */
-export const codigoPostalDe = (text: string | null | undefined): string | null =>
+export const codigoPostalOf = (text: string | null | undefined): string | null =>
   /^(?:[A-HJ-NP-Z])?(\d{4})(?:[A-Z]{3})?$/.exec((text ?? '').replace(/\s+/g, '').toUpperCase())?.[1] ?? null
 
 /** An address as somebody typed it in one line; what is not said is null. `lugar`: the words that name a place. */
@@ -25,50 +25,50 @@ export type Escrita = {
 }
 const KM = /^(.*\S)\s+(km\.?\s*\d[\d.,]*)$/i
 const NUMERO = /^(.*?[^\d\s].*?)\s+(?:n[°º.]\s*|n\s+|nro\.?\s*|al\s+)?(\d{1,6}[a-z]?|s\/?n)$/i
-const ESQUINA = /\s(e\/|entre|y|esq\.?|esquina)\s/i
+const CORNER = /\s(e\/|entre|y|esq\.?|esquina)\s/i
 /** 'Av. Mitre 1200', 'Calle 50 n° 123', 'Ruta 9 km 37,5': street and number; of a corner the street alone. */
-const calleDe = (text: string): { calle: string; numero: string | null } => {
-  const found = KM.exec(text) ?? (ESQUINA.test(text) ? null : NUMERO.exec(text))
+const calleOf = (text: string): { calle: string; numero: string | null } => {
+  const found = KM.exec(text) ?? (CORNER.test(text) ? null : NUMERO.exec(text))
   return found ? { calle: found[1]!, numero: found[2]! } : { calle: text, numero: null }
 }
-const NADA = { calle: null, numero: null, codigoPostal: null } as const
+const NOTHING = { calle: null, numero: null, codigoPostal: null } as const
 
 /**
  * How a typed line may be meant, the likeliest first: all of it names a place ('9 de Julio'), or the street comes
  * first, before a comma ('Av. Mitre 1200, Avellaneda') or up to its number ('Av. Mitre 1200 Avellaneda'). Street and
  * number are kept as they were typed.
  */
-export const lecturasDe = (texto: string): Escrita[] => {
+export const readingsOf = (texto: string): Escrita[] => {
   const clean = texto.replace(/\s+/g, ' ').trim()
   if (clean === '') return []
   const [first = '', ...rest] = clean.split(/,\s+|,(?!\d)/).map((part) => part.trim())
   const places = rest.filter(Boolean)
   if (places.length === 0) {
     const found = /^(.*?[^\d\s].*?)\s+(?:n[°º.]\s*|n\s+|nro\.?\s*)?(\d{1,5})\s+(\D.*)$/i.exec(clean)
-    const whole = { ...NADA, lugar: first }
-    return found ? [whole, { ...NADA, calle: found[1]!, numero: found[2]!, lugar: found[3]! }] : [whole]
+    const whole = { ...NOTHING, lugar: first }
+    return found ? [whole, { ...NOTHING, calle: found[1]!, numero: found[2]!, lugar: found[3]! }] : [whole]
   }
-  const { calle, numero } = calleDe(first)
+  const { calle, numero } = calleOf(first)
   let codigoPostal: string | null = null
   const words = places
     .flatMap((part) => part.split(' '))
     .filter((word) => {
-      const code = codigoPostalDe(word.replace(/[()]/g, ''))
+      const code = codigoPostalOf(word.replace(/[()]/g, ''))
       codigoPostal ??= code
       return code === null && !/^\(?cp\.?:?\)?$/i.test(word)
     })
   const street = { calle, numero, codigoPostal, lugar: words.join(' ') }
-  return numero === null ? [{ ...NADA, codigoPostal, lugar: `${first} ${words.join(' ')}` }, street] : [street]
+  return numero === null ? [{ ...NOTHING, codigoPostal, lugar: `${first} ${words.join(' ')}` }, street] : [street]
 }
 
 /** Only Argentina: what ends with another country's name is nowhere here. */
-export const isAjeno = (texto: string): boolean =>
+export const isForeign = (texto: string): boolean =>
   /,\s*(uruguay|chile|brasil|brazil|paraguay|bolivia|peru|espana|mexico|estados unidos)$/.test(
     texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim(),
   )
 
 /** What a person reads of a place: street and number, town, province, none of them twice. */
-export const etiquetaDe = (partes: readonly (string | null | undefined)[]): string => {
-  const said = partes.filter((part): part is string => Boolean(part))
+export const etiquetaOf = (parts: readonly (string | null | undefined)[]): string => {
+  const said = parts.filter((part): part is string => Boolean(part))
   return said.filter((part, i) => said.findIndex((other) => fold(other) === fold(part)) === i).join(', ')
 }

@@ -1,10 +1,10 @@
 import { cliente } from '#features/clientes/contract.ts'
 import { event, type Emitted } from '#shared/events.ts'
-import { MUEVEN, P } from '#shared/permisos.ts'
+import { ORDER_MOVERS, P } from '#shared/permisos.ts'
 import { file, route } from '#shared/route.ts'
 import {
   bool,
-  crudo,
+  raw,
   day,
   entrada,
   id,
@@ -14,7 +14,7 @@ import {
   libre,
   lista,
   noLeido,
-  opcional,
+  optionalText,
   page,
   pageParam,
   texto,
@@ -29,7 +29,7 @@ export type { Card, QuoteLine, Quote, Pedido } from './contract/quote.ts'
 
 /** An id; 0 is none. */
 const idOrNull = z.pipe(
-  opcional(int),
+  optionalText(int),
   z.transform((v) => v || null),
 )
 /** `Search`: the operations filter (OPER-08). `fecha` is sent null and not read. */
@@ -37,21 +37,21 @@ export const search = z.object({
   clienteId: int,
   nroOperacion: idOrNull,
   vendedorId: idOrNull,
-  presupuesto: opcional(libre(30)),
-  pedido: opcional(libre(30)),
-  desde: opcional(day),
-  hasta: opcional(day),
+  presupuesto: optionalText(libre(30)),
+  pedido: optionalText(libre(30)),
+  desde: optionalText(day),
+  hasta: optionalText(day),
   fecha: noLeido,
-  estado: opcional(libre(60)),
-  page: opcional(page),
+  estado: optionalText(libre(60)),
+  page: optionalText(page),
 })
 export type Search = z.output<typeof search>
 
 const OPERACIONES = { all: [P.operaciones] } as const
-const UNO = { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] } as const
+const ONE = { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] } as const
 const cards = lista(card)
 const byId = z.object({ id: idParam })
-const movido = { presupuestoId: id, clienteId: id, usuarioId: id, usuario: texto, de: texto, motivo: texto }
+const moved = { presupuestoId: id, clienteId: id, usuarioId: id, usuario: texto, de: texto, motivo: texto }
 const campos = {
   presupuestoId: 'la solicitud',
   clienteId: 'su cliente',
@@ -64,20 +64,20 @@ export const events = {
   'pedido-cambiado': event({
     summary:
       'Un administrador movió una solicitud a otro estado, o la hizo firme. Lo que manda la importación no avisa.',
-    data: z.strictObject({ ...movido, a: texto, esPedidoFirme: z.nullable(bool) }),
+    data: z.strictObject({ ...moved, a: texto, esPedidoFirme: z.nullable(bool) }),
     fields: { ...campos, a: 'el estado desde ahora', esPedidoFirme: 'si es un pedido firme desde ahora' },
   }),
   'pedido-cancelado': event({
     summary: 'Un administrador canceló una solicitud en el portal. Un carrito cancelado nunca fue un pedido: no avisa.',
-    data: z.strictObject(movido),
+    data: z.strictObject(moved),
     fields: campos,
   }),
 } as const
 declare module '#shared/events.ts' {
   interface Eventos extends Emitted<typeof events> {}
 }
-declare module '#shared/vivo.ts' {
-  interface Vivos {
+declare module '#shared/live.ts' {
+  interface LiveTypes {
     presupuesto: true
   }
 }
@@ -88,7 +88,7 @@ export const contract = {
     path: '/api/Budget/fetchAll',
     access: OPERACIONES,
     summary: 'Operaciones, de a 10',
-    query: z.object({ page: opcional(pageParam), clienteId: opcional(id0Param) }),
+    query: z.object({ page: optionalText(pageParam), clienteId: optionalText(id0Param) }),
     reply: cards,
     refuses: { no_encontrado: 404 },
   }),
@@ -98,7 +98,7 @@ export const contract = {
     access: OPERACIONES,
     summary: 'Operaciones de un vendedor, de a 10',
     params: z.object({ sellerId: idParam }),
-    query: z.object({ page: opcional(pageParam) }),
+    query: z.object({ page: optionalText(pageParam) }),
     reply: cards,
     refuses: { no_encontrado: 404 },
   }),
@@ -132,7 +132,7 @@ export const contract = {
   quote: route({
     method: 'GET',
     path: '/api/Budget/:id',
-    access: UNO,
+    access: ONE,
     summary: 'Una solicitud',
     params: byId,
     reply: quote,
@@ -141,7 +141,7 @@ export const contract = {
   historial: route({
     method: 'GET',
     path: '/api/Budget/:id/historial',
-    access: UNO,
+    access: ONE,
     summary: 'Historial de estados',
     params: byId,
     reply: lista(z.object({ fecha: time, usuario: texto, de: textoNull, a: texto, motivo: textoNull })),
@@ -150,14 +150,14 @@ export const contract = {
   estado: route({
     method: 'POST',
     path: '/api/Budget/:id/estado',
-    access: MUEVEN,
+    access: ORDER_MOVERS,
     summary: 'Cambia el estado',
     params: byId,
     body: z.object({
-      de: opcional(crudo(60)),
-      estado: crudo(60),
+      de: optionalText(raw(60)),
+      estado: raw(60),
       motivo: entrada('El motivo es obligatorio.'),
-      esPedidoFirme: opcional(bool),
+      esPedidoFirme: optionalText(bool),
     }),
     reply: quote,
     refuses: { no_encontrado: 404, estado_no_permitido: 409, estado_cambiado: 409 },
@@ -165,9 +165,9 @@ export const contract = {
   download: route({
     method: 'GET',
     path: '/api/Budget/Download/:numero/:comprobante/:ruta',
-    access: UNO,
+    access: ONE,
     summary: 'PDF de un comprobante',
-    params: z.object({ numero: crudo(200), comprobante: crudo(200), ruta: crudo(200) }),
+    params: z.object({ numero: raw(200), comprobante: raw(200), ruta: raw(200) }),
     reply: file('application/pdf'),
     limit: 'documento',
     refuses: { no_encontrado: 404 },
@@ -175,7 +175,7 @@ export const contract = {
   pdf: route({
     method: 'GET',
     path: '/api/Budget/:id/pdf',
-    access: UNO,
+    access: ONE,
     summary: 'La solicitud en PDF',
     params: byId,
     reply: file('application/pdf'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entregaDe } from './server/viajes.ts'
+import { entregaOf } from './server/viajes.ts'
 
 it.each([
   ['its state says all of it', { estado: 'Entregado', cantidad: '5.00', cantidadEntregada: null }, 5, 0],
@@ -12,5 +12,5 @@ it.each([
   ['cancelled after a part', { estado: 'Cancelado', cantidad: '5.00', cantidadEntregada: '2.00' }, 2, 0],
   ['annulled', { estado: 'ANULADO', cantidad: '5.00', cantidadEntregada: null }, 0, 0],
 ])('OPEN-178 what of a line was delivered and what still comes: %s', (_what, renglon, entregada, pendiente) => {
-  expect(entregaDe(renglon)).toEqual({ entregada, pendiente })
+  expect(entregaOf(renglon)).toEqual({ entregada, pendiente })
 })

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { importCarpeta } from '#features/integracion/server/carpeta.ts'
-import { contexto } from '#features/integracion/server/columnas.ts'
-import { confirm, escenario, ok, pre } from '../../../test/envio-pago.ts'
+import { importFolder } from '#features/integracion/server/folder.ts'
+import { makeContext } from '#features/integracion/server/columnas.ts'
+import { confirm, scenario, ok, pre } from '../../../test/envio-pago.ts'
 
-const { e, change, fill, ready } = escenario()
+const { e, change, fill, ready } = scenario()
 const fields = ['cliente', 'documentoCliente', 'direccionCliente', 'telefonoCliente', 'nombreVendedor'] as const
 const saved = (id: number) =>
   e.t.db
@@ -18,7 +18,7 @@ const saved = (id: number) =>
 const importRow = async (columns: string, row: string) => {
   const dir = mkdtempSync(join(tmpdir(), 'pv-csv-'))
   writeFileSync(join(dir, 'presupuestos.csv'), `${columns}\n${row}\n`)
-  await importCarpeta(e.t.db, dir, contexto('Sistema de gestión'))
+  await importFolder(e.t.db, dir, makeContext('Sistema de gestión'))
   rmSync(dir, { recursive: true })
 }
 const imported = async (numero: string, codigo: string, tiendaNro: number) => {

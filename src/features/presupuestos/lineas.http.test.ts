@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { confirm, escenario, ok, pre } from '../../../test/envio-pago.ts'
+import { confirm, scenario, ok, pre } from '../../../test/envio-pago.ts'
 import { textOf } from '../../../test/pdf.ts'
 
-const { e, ready } = escenario()
-let hoja: string
+const { e, ready } = scenario()
+let sheet: string
 let panel: string
 
 beforeAll(async () => {
@@ -19,11 +19,11 @@ beforeAll(async () => {
       .where('p.activo', '=', true)
       .orderBy('p.id')
       .executeTakeFirstOrThrow()
-  ;[hoja, panel] = [(await pick('m²', true)).id, (await pick('panel', false)).id]
+  ;[sheet, panel] = [(await pick('m²', true)).id, (await pick('panel', false)).id]
   const measures = { cantMin: 1, largoMin: 1, largoMax: 6, anchoMin: 1, anchoMax: 2, peso: 7.85 }
-  await e.t.db.updateTable('producto').set(measures).where('id', '=', hoja).execute()
+  await e.t.db.updateTable('producto').set(measures).where('id', '=', sheet).execute()
   await e.t.db.updateTable('producto').set({ cantMin: 1 }).where('id', '=', panel).execute()
-  for (const id of [hoja, panel])
+  for (const id of [sheet, panel])
     await e.t.db
       .updateTable('precio')
       .set({ precio: 20 })
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000)
 
 /** A cart of three cut sheets and five panels, pre-confirmed. */
-const cortada = async (more: object = {}): Promise<number> => {
+const cutOff = async (more: object = {}): Promise<number> => {
   const line = (productoId: string, cantidad: number, largo: number | null, ancho: number | null) =>
     e.ana.post('/api/Budget/shoppingCart', {
       productoId,
@@ -43,7 +43,7 @@ const cortada = async (more: object = {}): Promise<number> => {
       largo,
       ancho,
     })
-  ok(await line(hoja, 3, 2.345, 1.111))
+  ok(await line(sheet, 3, 2.345, 1.111))
   const cart = await line(panel, 5, null, null)
   ok(cart)
   ok(await pre(e.ana, cart.body.id, more))
@@ -52,7 +52,7 @@ const cortada = async (more: object = {}): Promise<number> => {
 
 describe('what a quote says of its lines and of who receives them', () => {
   it('CONF-15 OPEN-96 a line keeps its width and the unit its price is of, from the pre-confirm on', async () => {
-    const id = await cortada()
+    const id = await cutOff()
     for (const quote of [(await e.ana.get(`/api/Budget/${id}`)).body, (await confirm(e.ana, id)).body])
       expect(quote.detalles.$values).toMatchObject([
         { cantidadTiras: 3, dimension1: 2.345, dimension2: 1.111, unidad: 'm²', precio: 20 },
@@ -61,7 +61,7 @@ describe('what a quote says of its lines and of who receives them', () => {
   })
 
   it('OPER-18 OPEN-97 a quote names who receives it and the carrier, its card where it goes, its first product and how many lines', async () => {
-    const id = await cortada()
+    const id = await cutOff()
     const before = (await e.ana.get(`/api/Budget/${id}`)).body
     const { body } = await confirm(e.ana, id)
     const { transporteDesc } = await e.t.db
@@ -93,7 +93,7 @@ describe('what a quote says of its lines and of who receives them', () => {
 
   it('OPEN-97 the card of a work site has its address, and a quote that nobody was named for has no receiver', async () => {
     const obra = { esObra: true, obraCalle: 'Ruta 9', obraNro: '1200', localidad: 'Garín', obraCodigoPostal: '1619' }
-    const id = await cortada({ ...obra, provinciaId: 6, clienteTiendaEntregaNro: 0, transporteId: 901 })
+    const id = await cutOff({ ...obra, provinciaId: 6, clienteTiendaEntregaNro: 0, transporteId: 901 })
     await confirm(e.ana, id)
     const [card] = (await e.ana.get('/api/Budget/fetchAll')).body.$values
     expect(card).toMatchObject({
@@ -108,7 +108,7 @@ describe('what a quote says of its lines and of who receives them', () => {
   })
 
   it('OPER-21 OPEN-96 the sheet of a voucher writes the cut, the plural, the price of a unit, all that came off, and who receives', async () => {
-    const id = await cortada()
+    const id = await cutOff()
     const { body } = await confirm(e.ana, id)
     const v = { tipo: 'Remito', numero: `R-${id}`, link: `remito-${id}` }
     await e.t.db
@@ -132,7 +132,7 @@ describe('what a quote says of its lines and of who receives them', () => {
   it('CONF-14 what was confirmed keeps its receiver whatever the cart after it says', async () => {
     const id = await ready()
     await confirm(e.ana, id)
-    const next = await cortada({ nombre: 'Otra', apellido: 'Persona' })
+    const next = await cutOff({ nombre: 'Otra', apellido: 'Persona' })
     expect(next).not.toBe(id)
     expect((await e.ana.get(`/api/Budget/${id}`)).body.recibeNombre).toBe('Verónica')
   })

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeParam } from '#server/params.ts'
-import { marcaPropia, type Logo } from '#shared/marca.ts'
+import { ownMarca, type Logo } from '#shared/marca.ts'
 import { archivos } from '../../../test/archivos.ts'
 import { addLine, buy } from '../../../test/compra.ts'
-import { fotoBomba, logoDe } from '../../../test/fotos.ts'
+import { bombFoto, logoOf } from '../../../test/fotos.ts'
 import { textOf } from '../../../test/pdf.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 
@@ -44,7 +44,7 @@ const svgOf = (href: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 30 30"><image xlink:href="${href}" width="30" height="30"/></svg>`
 
 it('OPEN-276 a logo as SVG is refused with what to do, and so is a picture that cannot be drawn', async () => {
-  const whole = await logoDe(300, 100, 0)
+  const whole = await logoOf(300, 100, 0)
   for (const [url, detail] of [
     [
       dataOf(svgOf('/etc/hostname'), 'svg+xml'),
@@ -62,18 +62,18 @@ it('OPEN-276 a logo as SVG is refused with what to do, and so is a picture that 
 })
 
 it('OPEN-276 a logo as a picture of bytes stands on the sheet, whatever picture it is', async () => {
-  expect((await save({ url: dataOf(await logoDe(300, 100, 0)) })).status).toBe(200)
+  expect((await save({ url: dataOf(await logoOf(300, 100, 0)) })).status).toBe(200)
   // a picture that lets through is two of them
   expect(await sheet()).toEqual([true, 2])
 })
 
 /** What a portal of before may have kept, or the server's own file say. */
-const keep = (logo: Logo) => writeParam(t.db, 'marca', { ...marcaPropia, logo })
+const keep = (logo: Logo) => writeParam(t.db, 'marca', { ...ownMarca, logo })
 it.each<[string, () => Logo]>([
   ['an SVG that refers to a file of the server', () => ({ url: dataOf(svgOf(secret()), 'svg+xml') })],
   ['an SVG that refers to a device', () => ({ url: dataOf(svgOf('/dev/zero'), 'svg+xml') })],
-  ['no picture at all', () => ({ url: dataOf('nada') })],
-  ['a picture that is too large once unpacked', () => ({ url: dataOf(fotoBomba()) })],
+  ['no picture at all', () => ({ url: dataOf('nothing') })],
+  ['a picture that is too large once unpacked', () => ({ url: dataOf(bombFoto()) })],
   ['a path in a box of nothing', () => ({ trazo: 'M2 2h26v6z', caja: '0 0 0 0' })],
   ['a path of endless numbers', () => ({ trazo: `M${'9'.repeat(400)} 2h26v6z`, caja: '0 0 30 30' })],
 ])('OPEN-276 where the logo that was kept is %s, the sheet comes without one', async (_what, logo) => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addDays, startOfDay, toDay } from '#shared/dates.ts'
-import { gente } from '../../../test/gente.ts'
+import { people } from '../../../test/people.ts'
 import { solicitudes } from '../../../test/solicitudes.ts'
 
-const { t, admin, seller, other, client } = gente({
+const { t, admin, seller, other, client } = people({
   admin: 'admin@demo.test',
   seller: 'vendedor@demo.test',
   other: 'vendedor2@demo.test',

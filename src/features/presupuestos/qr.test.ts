@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listDiferencias, readQr } from './qr.ts'
+import { listDifferences, readQr } from './qr.ts'
 
 const dice = {
   ver: 1,
@@ -63,16 +63,16 @@ describe('OPEN-163 the official code of an invoice', () => {
   })
   const qr = readQr(at(payload()))!
   it('agrees with a voucher that says the same in its own way', () => {
-    for (const dicho of [
+    for (const stated of [
       { tipo: 'FACTURA A', numero: '0007-00040959', importe: 3447.5, cae: '75389012345678' },
       { tipo: 'Factura Electrónica', numero: 'FC 7-40959', importe: -3447.5, cae: null },
       { tipo: null, numero: null, importe: null, cae: null },
     ])
-      expect(listDiferencias(qr, dicho)).toEqual([])
+      expect(listDifferences(qr, stated)).toEqual([])
   })
   it('differs where it says another thing, and says in what', () => {
-    const dicho = { tipo: 'Factura B', numero: '0008-00040959', importe: 3447.51, cae: '75389012345679' }
-    expect(listDiferencias(qr, dicho)).toEqual([
+    const stated = { tipo: 'Factura B', numero: '0008-00040959', importe: 3447.51, cae: '75389012345679' }
+    expect(listDifferences(qr, stated)).toEqual([
       ['el tipo', 'Factura A', 'Factura B'],
       ['el número', '00007-00040959', '0008-00040959'],
       ['el importe', '3447,5', '3447,51'],

@@ -1,15 +1,15 @@
 import { fold } from '#shared/identity.ts'
 
 /** The kinds of voucher by the tax office's numbers (tabla de tipos de comprobante de ARCA). */
-const CLASES = ['Factura', 'Nota de Débito', 'Nota de Crédito'] as const
-const clasesDesde = (primero: number, letra: string): [number, string][] =>
-  CLASES.map((clase, n) => [primero + n, `${clase} ${letra}`])
+const KINDS = ['Factura', 'Nota de Débito', 'Nota de Crédito'] as const
+const kindsFrom = (primero: number, letter: string): [number, string][] =>
+  KINDS.map((kind, n) => [primero + n, `${kind} ${letter}`])
 const TIPOS: ReadonlyMap<number, string> = new Map<number, string>([
-  ...clasesDesde(1, 'A'),
-  ...clasesDesde(6, 'B'),
-  ...clasesDesde(11, 'C'),
-  ...clasesDesde(19, 'E'),
-  ...clasesDesde(51, 'M'),
+  ...kindsFrom(1, 'A'),
+  ...kindsFrom(6, 'B'),
+  ...kindsFrom(11, 'C'),
+  ...kindsFrom(19, 'E'),
+  ...kindsFrom(51, 'M'),
   [201, 'Factura de Crédito Electrónica MiPyME A'],
   [202, 'Nota de Débito Electrónica MiPyME A'],
   [203, 'Nota de Crédito Electrónica MiPyME A'],
@@ -20,7 +20,7 @@ const TIPOS: ReadonlyMap<number, string> = new Map<number, string>([
   [212, 'Nota de Débito Electrónica MiPyME C'],
   [213, 'Nota de Crédito Electrónica MiPyME C'],
 ])
-const CONOCIDOS = new Set([...TIPOS.values()].map(fold))
+const KNOWN = new Set([...TIPOS.values()].map(fold))
 
 /** What the official code of an invoice says (RG 4892). `tipo` null: a kind whose name we do not know. */
 export type Qr = {
@@ -54,10 +54,10 @@ export const readQr = (texto: string): Qr | null => {
   const url = URL.canParse(texto) ? new URL(texto) : null
   if (!url || url.protocol !== 'https:' || url.port || url.username || url.password) return null
   if (!HOSTS.has(url.hostname) || !/^\/fe\/qr\/?$/.test(url.pathname)) return null
-  const dicho = payloadOf(url)
-  if (!dicho) return null
-  const { ptoVta, nroCmp, tipoCmp, importe } = dicho
-  const cae = String(dicho.codAut ?? '')
+  const stated = payloadOf(url)
+  if (!stated) return null
+  const { ptoVta, nroCmp, tipoCmp, importe } = stated
+  const cae = String(stated.codAut ?? '')
   if (!isWhole(ptoVta, 99_999) || !isWhole(nroCmp, 99_999_999) || !isWhole(tipoCmp, 999)) return null
   if (typeof importe !== 'number' || !Number.isFinite(importe) || importe < 0 || !/^\d{14}$/.test(cae)) return null
   const numero = `${String(ptoVta).padStart(5, '0')}-${String(nroCmp).padStart(8, '0')}`
@@ -65,26 +65,26 @@ export const readQr = (texto: string): Qr | null => {
 }
 
 /** What a voucher says of itself; null: nothing. */
-export type Dicho = {
+export type Stated = {
   readonly tipo: string | null
   readonly numero: string | null
   readonly importe: number | null
   readonly cae: string | null
 }
 /** '0007-00040959' and '00007-40959' are one number. */
-const numeroDe = (texto: string): string | null => {
-  const partes = /^\D*(\d{1,5})\s*-\s*(\d{1,8})$/.exec(texto.trim())
-  return partes && `${Number(partes[1])}-${Number(partes[2])}`
+const numeroOf = (texto: string): string | null => {
+  const parts = /^\D*(\d{1,5})\s*-\s*(\d{1,8})$/.exec(texto.trim())
+  return parts && `${Number(parts[1])}-${Number(parts[2])}`
 }
 const cents = (n: number): number => Math.round(Math.abs(n) * 100)
 
 /** In what a voucher and its official code differ: [what, the code's, the voucher's]. A word of their own is none. */
-export const listDiferencias = (qr: Qr, dicho: Dicho): readonly (readonly [string, string, string])[] => {
+export const listDifferences = (qr: Qr, stated: Stated): readonly (readonly [string, string, string])[] => {
   const found: (readonly [string, string, string])[] = []
-  const { tipo, numero, importe, cae } = dicho
-  if (tipo !== null && qr.tipo !== null && CONOCIDOS.has(fold(tipo)) && fold(tipo) !== fold(qr.tipo))
+  const { tipo, numero, importe, cae } = stated
+  if (tipo !== null && qr.tipo !== null && KNOWN.has(fold(tipo)) && fold(tipo) !== fold(qr.tipo))
     found.push(['el tipo', qr.tipo, tipo])
-  if (numero !== null && numeroDe(numero) !== numeroDe(qr.numero)) found.push(['el número', qr.numero, numero])
+  if (numero !== null && numeroOf(numero) !== numeroOf(qr.numero)) found.push(['el número', qr.numero, numero])
   if (importe !== null && cents(importe) !== cents(qr.importe))
     found.push(['el importe', String(qr.importe).replace('.', ','), String(importe).replace('.', ',')])
   if (cae !== null && cae.trim() !== qr.cae) found.push(['el CAE', qr.cae, cae])

@@ -7,35 +7,35 @@ import {
   checkDesdeHasta,
   checkDia,
   estados,
-  cantidadDe,
-  cotizacionDe,
-  descuentoDe,
-  dichoDe,
-  hechosDe,
-  destinoDe,
+  cantidadOf,
+  cotizacionOf,
+  descuentoOf,
+  statedOf,
+  factsFor,
+  destinoOf,
   matchPedido,
-  medidasDe,
-  productosDe,
-  precioDe,
+  medidasOf,
+  productosOf,
+  precioOf,
   isEstado,
-  pasoDe,
-  pasos,
+  pasoOf,
+  stepList,
   primerDia,
   canReclamar,
   textos,
-  transiciones,
+  transitions,
   tripLabel,
 } from './rules.ts'
 import { staysWithCliente } from './web/stays.ts'
 import type { Pedido } from './contract.ts'
 import { parseSearch, readSearch } from '#shared/search.ts'
 import { search } from './search.ts'
-import { checkFiltro, isVacio, keyOf, vacio, type Escrito } from './web/filtro.ts'
-import { clavesDe } from '#shared/claves.ts'
-import { searchOpciones, maximo } from '#web/ui/opciones.ts'
+import { checkFilter, isVacio, keyOf, vacio, type Typed } from './web/filter.ts'
+import { clavesOf } from '#shared/lookup-keys.ts'
+import { searchOptions, maximo } from '#web/ui/options.ts'
 
 const entregado = ['Entregado']
-const free = hechosDe(entregado, true)
+const free = factsFor(entregado, true)
 const dia = fc.integer({ min: 0, max: 6000 }).map((n) => addDays('2012-01-01', n))
 
 describe('a line', () => {
@@ -45,11 +45,11 @@ describe('a line', () => {
     [0, 0, null, '5 paneles'],
   ])('OPEN-96 cut to %s and %s reads %s, and its quantity %s', (dimension1, dimension2, cut, quantity) => {
     const linea = { cantidadTiras: 5, unidad: 'panel', dimension1, dimension2 }
-    expect([medidasDe(linea), cantidadDe(linea)]).toEqual([cut, quantity])
+    expect([medidasOf(linea), cantidadOf(linea)]).toEqual([cut, quantity])
   })
   it('OPEN-96 says the price of one unit of sale', () => {
-    expect(precioDe({ precio: 1234.5, unidad: 'm²', moneda: { id: 2, simbolo: 'US$' } })).toBe('US$ 1.234,50 / m²')
-    expect(precioDe({ precio: 13.57, unidad: 'm', moneda: { id: 2, simbolo: 'US$' } })).toBe('US$ 13,57 / m')
+    expect(precioOf({ precio: 1234.5, unidad: 'm²', moneda: { id: 2, simbolo: 'US$' } })).toBe('US$ 1.234,50 / m²')
+    expect(precioOf({ precio: 13.57, unidad: 'm', moneda: { id: 2, simbolo: 'US$' } })).toBe('US$ 13,57 / m')
   })
   it.each([
     [5, 3, '8 %'],
@@ -57,7 +57,7 @@ describe('a line', () => {
     [2.25, 0.5, '2,75 %'],
     [80, 30, '100 %'],
   ])('OPEN-96 %s of its own and %s of the client are %s off', (descuento1, descuentoCliente, expected) => {
-    expect(descuentoDe({ descuento1 }, { descuentoCliente })).toBe(expected)
+    expect(descuentoOf({ descuento1 }, { descuentoCliente })).toBe(expected)
   })
 })
 
@@ -69,7 +69,7 @@ describe('what Repetir says', () => {
     [2, 'Corralón Norte', 'Se agregaron 2 productos al carrito de Corralón Norte.'],
     [2, 'Aceros S.A.', 'Se agregaron 2 productos al carrito de Aceros S.A.'],
   ])('OPEN-98 of %s for %j: %j', (agregadas, cliente, expected) => {
-    expect(dichoDe(agregadas, cliente)).toBe(expected)
+    expect(statedOf(agregadas, cliente)).toBe(expected)
   })
 })
 
@@ -80,7 +80,7 @@ describe('what tells orders apart', () => {
     ['Perfil IPN 80 (12,00 m)', 1001, 'Perfil IPN 80 (12,00 m) y 1.000 productos más'],
     [null, 0, null],
   ])('OPEN-97 %j of %s lines reads %j', (primerProducto, lineas, expected) => {
-    expect(productosDe({ primerProducto, lineas })).toBe(expected)
+    expect(productosOf({ primerProducto, lineas })).toBe(expected)
   })
   it.each([
     [false, 'Depósito Norte', 'Ruta 9 km 37, Garín', 'Depósito Norte'],
@@ -88,7 +88,7 @@ describe('what tells orders apart', () => {
     [true, 'Obra', null, 'Obra'],
     [false, null, null, null],
   ])('OPEN-97 a work site %j of %j at %j goes to %j', (esObra, tiendaEntrega, direccionEntrega, expected) => {
-    expect(destinoDe({ esObra, tiendaEntrega, direccionEntrega })).toBe(expected)
+    expect(destinoOf({ esObra, tiendaEntrega, direccionEntrega })).toBe(expected)
   })
   it('OPER-22 OPEN-97 each line finds its line of the order once, whatever it is called there; what was split or changed stands alone', () => {
     const pedido = (item: number, productoId: string, cantidad: number) =>
@@ -98,13 +98,13 @@ describe('what tells orders apart', () => {
       { productoId: 'IPN-080', cantidadTiras: 5 },
       { productoId: 'UPN-100', cantidadTiras: 10 },
     ]
-    const { de, sueltas } = matchPedido(lineas, [
+    const { de, orphaned } = matchPedido(lineas, [
       pedido(1, 'UPN-100', 4),
       pedido(2, 'IPN-080', 5),
       pedido(3, 'UPN-100', 6),
       pedido(4, 'IPN-080', 5),
     ])
-    expect([de.map((p) => p?.item ?? null), sueltas.map((p) => p.item)]).toEqual([
+    expect([de.map((p) => p?.item ?? null), orphaned.map((p) => p.item)]).toEqual([
       [2, 4, null],
       [1, 3],
     ])
@@ -127,7 +127,7 @@ describe('statuses', () => {
   })
 
   it('OPER-24 each of the six steps is its status, Cancelado and unknown values highlight none', () => {
-    expect(pasos.map((p) => [p, pasoDe(p)])).toEqual([
+    expect(stepList.map((p) => [p, pasoOf(p)])).toEqual([
       ['Enviado', 1],
       ['Comercial', 2],
       ['Finanzas', 3],
@@ -135,7 +135,7 @@ describe('statuses', () => {
       ['En tránsito', 5],
       ['Entregado', 6],
     ])
-    for (const none of ['Cancelado', 'Otro', 'enviado', '', null]) expect(pasoDe(none)).toBeNull()
+    for (const none of ['Cancelado', 'Otro', 'enviado', '', null]) expect(pasoOf(none)).toBeNull()
   })
 
   it('OPER-23 exactly the moves of the table are allowed, and every refusal has its reason', () => {
@@ -153,9 +153,9 @@ describe('statuses', () => {
       'Preparación → Cancelado',
       'En tránsito → Entregado',
     ])
-    expect(transiciones).toHaveLength(allowed.length + 2) // and the cart's two, moved by other doors
-    for (const t of transiciones)
-      expect([t.mueve, t.condicion]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)])
+    expect(transitions).toHaveLength(allowed.length + 2) // and the cart's two, moved by other doors
+    for (const t of transitions)
+      expect([t.moves, t.condicion]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)])
     for (const to of estados)
       expect(canMove('Carrito', to, free)).toBe(`Una solicitud no puede pasar de Carrito a ${to}.`)
   })
@@ -164,32 +164,32 @@ describe('statuses', () => {
     [
       'Comercial',
       'Finanzas',
-      hechosDe(entregado, false),
+      factsFor(entregado, false),
       'La solicitud no es un pedido firme: queda en Comercial hasta que se la confirme como firme.',
     ],
     [
       'Comercial',
       'Finanzas',
-      hechosDe(entregado, null),
+      factsFor(entregado, null),
       'La solicitud no es un pedido firme: queda en Comercial hasta que se la confirme como firme.',
     ],
-    ['Enviado', 'Comercial', hechosDe(entregado, false), null],
-    ['Comercial', 'Cancelado', hechosDe(entregado, false), null],
-    ['Preparación', 'En tránsito', hechosDe([], true), 'Para pasar a En tránsito hace falta un viaje asignado.'],
+    ['Enviado', 'Comercial', factsFor(entregado, false), null],
+    ['Comercial', 'Cancelado', factsFor(entregado, false), null],
+    ['Preparación', 'En tránsito', factsFor([], true), 'Para pasar a En tránsito hace falta un viaje asignado.'],
     [
       'En tránsito',
       'Entregado',
-      hechosDe(['Despachado'], true),
+      factsFor(['Despachado'], true),
       'Para pasar a Entregado, sus viajes tienen que estar entregados.',
     ],
     [
       'En tránsito',
       'Entregado',
-      hechosDe(['Entregado', 'Reprogramado'], true),
+      factsFor(['Entregado', 'Reprogramado'], true),
       'Para pasar a Entregado, sus viajes tienen que estar entregados.',
     ],
-    ['En tránsito', 'Entregado', hechosDe([], true), 'Para pasar a Entregado, sus viajes tienen que estar entregados.'],
-    ['En tránsito', 'Entregado', hechosDe(['Entregado', 'Otro'], true), null],
+    ['En tránsito', 'Entregado', factsFor([], true), 'Para pasar a Entregado, sus viajes tienen que estar entregados.'],
+    ['En tránsito', 'Entregado', factsFor(['Entregado', 'Otro'], true), null],
     ['En tránsito', 'Cancelado', free, 'Una solicitud en tránsito o entregada no se puede cancelar.'],
     ['Entregado', 'Cancelado', free, 'Una solicitud en tránsito o entregada no se puede cancelar.'],
     ['Entregado', 'Enviado', free, 'Una solicitud no puede pasar de Entregado a Enviado.'],
@@ -208,9 +208,9 @@ describe('statuses', () => {
         for (const to of estados) if (canMove(from, to, facts) === null && !seen.includes(to)) seen.push(to)
       return seen
     }
-    expect(reach(hechosDe(entregado, false)).sort()).toEqual(['Cancelado', 'Comercial', 'Enviado'])
+    expect(reach(factsFor(entregado, false)).sort()).toEqual(['Cancelado', 'Comercial', 'Enviado'])
     expect(reach(free)).toHaveLength(7)
-    expect(transiciones.filter((t) => t.a === 'Finanzas').map((t) => t.de)).toEqual(['Comercial'])
+    expect(transitions.filter((t) => t.a === 'Finanzas').map((t) => t.de)).toEqual(['Comercial'])
   })
 
   it('a quote is made firm while it is Enviado or Comercial and not firm yet', () => {
@@ -252,7 +252,7 @@ describe('filter', () => {
     )
     expect(checkDesdeHasta(null, '2020-01-01')).toBeNull()
     expect(checkDesdeHasta('2020-01-01', null)).toBeNull()
-    const typed: Escrito = {
+    const typed: Typed = {
       vendedor: null,
       cliente: null,
       operacion: '',
@@ -263,10 +263,10 @@ describe('filter', () => {
       estado: null,
       todos: null,
     }
-    expect(checkFiltro(typed, '2026-11-21').errores).toEqual({
+    expect(checkFilter(typed, '2026-11-21').errores).toEqual({
       desde: "La fecha 'Desde' no puede ser mayor que la fecha 'Hasta'.",
     })
-    expect(checkFiltro({ ...typed, hasta: '02/11/2026' }, '2026-11-21').errores).toEqual({})
+    expect(checkFilter({ ...typed, hasta: '02/11/2026' }, '2026-11-21').errores).toEqual({})
   })
 
   it('OPER-14 a date stands between 2015-01-01 and today, both included', () => {
@@ -302,13 +302,13 @@ describe('filter', () => {
   })
 
   it('OPER-08 an operation is typed with or without its points; words are no operation', () => {
-    const typed: Escrito = { ...vacio, operacion: ' 48.217 ', desde: '', hasta: '' }
-    expect(checkFiltro(typed, '2026-11-21').filtro.operacion).toBe('48217')
-    expect(checkFiltro({ ...typed, operacion: 'abc' }, '2026-11-21').errores).toEqual({
+    const typed: Typed = { ...vacio, operacion: ' 48.217 ', desde: '', hasta: '' }
+    expect(checkFilter(typed, '2026-11-21').filter.operacion).toBe('48217')
+    expect(checkFilter({ ...typed, operacion: 'abc' }, '2026-11-21').errores).toEqual({
       operacion: 'El número de operación lleva solo dígitos.',
     })
     // OPEN-350: too many digits are digits all the same
-    expect(checkFiltro({ ...typed, operacion: '12345678901234567890' }, '2026-11-21').errores).toEqual({
+    expect(checkFilter({ ...typed, operacion: '12345678901234567890' }, '2026-11-21').errores).toEqual({
       operacion: 'No hay ninguna operación con ese número.',
     })
   })
@@ -317,26 +317,26 @@ describe('filter', () => {
 describe('chooser', () => {
   const many = Array.from({ length: 20_000 }, (_, i) => ({ id: i + 1, nombre: `Herrería Ñandú ${i}`, activo: true }))
   it('OPER-09 the chooser finds one of 20.000 clients by any of its words, without accents, and draws fifty at most', () => {
-    expect(searchOpciones(many, '').shown).toHaveLength(maximo)
-    expect(searchOpciones(many, '').total).toBe(20_000)
-    expect(searchOpciones(many, '19999 herreria').shown.map((o) => o.id)).toEqual([20_000])
-    expect(searchOpciones(many, 'NANDU 1999').total).toBe(12) // 1999, 11999 and 19990 … 19999
-    expect(searchOpciones(many, 'zzz').shown).toEqual([])
+    expect(searchOptions(many, '').shown).toHaveLength(maximo)
+    expect(searchOptions(many, '').total).toBe(20_000)
+    expect(searchOptions(many, '19999 herreria').shown.map((o) => o.id)).toEqual([20_000])
+    expect(searchOptions(many, 'NANDU 1999').total).toBe(12) // 1999, 11999 and 19990 … 19999
+    expect(searchOptions(many, 'zzz').shown).toEqual([])
   })
   it('OPEN-106 the chooser finds by code and document, too, with and without signs; two digits are part of a name', () => {
-    const claves = clavesDe('004512', '30709184322')
+    const claves = clavesOf('004512', '30709184322')
     const dos = [
       { id: 1, nombre: 'Corralón 30', activo: true },
       { id: 2, nombre: 'Don Torcuato', claves, activo: true },
     ]
-    const found = (text: string) => searchOpciones(dos, text).shown.map((o) => o.id)
+    const found = (text: string) => searchOptions(dos, text).shown.map((o) => o.id)
     for (const text of ['4512', '30-70918432-2', '30709184322', 'torcuato 4512']) expect(found(text), text).toEqual([2])
     expect(found('30')).toEqual([1])
     expect(found('corralon 4512')).toEqual([])
   })
 })
 
-describe('cotizacionDe', () => {
+describe('cotizacionOf', () => {
   const quote = { moneda: { id: 2, simbolo: 'US$' }, cotizacion: 1489.5, cotizacionFecha: '2026-11-20T15:00:00-03:00' }
   it.each([
     ['in dollars', quote, 'Dólar a $ 1.489,50, del 20/11/2026'],
@@ -344,12 +344,12 @@ describe('cotizacionDe', () => {
     ['in pesos', { ...quote, moneda: { id: 1, simbolo: '$' } }, null],
     ['before it was kept', { ...quote, cotizacion: null, cotizacionFecha: null }, null],
   ])('OPEN-149 an order %s', (_what, quote, said) => {
-    expect(cotizacionDe(quote)).toBe(said)
+    expect(cotizacionOf(quote)).toBe(said)
   })
 })
 
 it('OPEN-30 OPEN-54 whoever chooses a client stays where the screen is of that client', () => {
-  const suyas = ['/acopios', '/reclamos', '/nuevo-reclamo/48402', '/clientes/tiposEmail', '/clientes/contacto/2/0']
-  expect(suyas.filter((path) => !staysWithCliente(path))).toEqual([])
+  const theirOwn = ['/acopios', '/reclamos', '/nuevo-reclamo/48402', '/clientes/tiposEmail', '/clientes/contacto/2/0']
+  expect(theirOwn.filter((path) => !staysWithCliente(path))).toEqual([])
   expect(['/', '/clientes', '/vendedores', '/configuracion', '/reclamosdeotro'].filter(staysWithCliente)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { estados, type Estado } from './estados.ts'
 import { isDay, showDay, type Day } from '#shared/dates.ts'
-import { conIva, impuestosDe } from '#shared/iva.ts'
+import { withIva, impuestosOf } from '#shared/iva.ts'
 import { showInt, showLargo, showMetros, showMoney, showPct, showPesos, sum } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import type { Card, Pedido, Quote, QuoteLine } from './contract.ts'
@@ -8,38 +8,38 @@ import type { Card, Pedido, Quote, QuoteLine } from './contract.ts'
 /** The sentences of operations, to the letter (OPER-01, OPER-09, OPER-13, OPER-25). */
 export const textos = {
   hayNuevas: 'Hay solicitudes nuevas.',
-  actualizar: 'Actualizar',
-  recien: 'Actualizada recién',
+  refresh: 'Actualizar',
+  justNow: 'Actualizada recién',
   titulo: 'MIS SOLICITUDES',
   verMas: 'ver más...',
   nuevo: 'Nuevo Presupuesto',
-  seleccionarCliente: 'Seleccionar cliente',
+  selectCliente: 'Seleccionar cliente',
   confirmar: 'Confirmar',
   desdeMayor: "La fecha 'Desde' no puede ser mayor que la fecha 'Hasta'.",
   cancelado: 'PRESUPUESTO CANCELADO',
   fechaInvalida: 'Ingresá la fecha como DD/MM/AAAA.',
-  fechaFueraDeRango: 'La fecha debe estar entre el 01/01/2015 y hoy.',
+  fechaOutsideOfRango: 'La fecha debe estar entre el 01/01/2015 y hoy.',
   operacionInvalida: 'El número de operación lleva solo dígitos.',
-  operacionDeNadie: 'No hay ninguna operación con ese número.',
+  operacionOfNobody: 'No hay ninguna operación con ese número.',
   motivoObligatorio: 'El motivo es obligatorio.',
-  estadoDesconocido: 'El estado no existe.',
-  estadoCambiado: (ahora: string) =>
-    `La solicitud cambió mientras elegías: ahora está en ${ahora}. Revisala y volvé a elegir.`,
+  unknownEstado: 'El estado no existe.',
+  estadoCambiado: (currentTime: string) =>
+    `La solicitud cambió mientras elegías: ahora está en ${currentTime}. Revisala y volvé a elegir.`,
   noEsFirme: 'La solicitud no es un pedido firme: queda en Comercial hasta que se la confirme como firme.',
-  sinPdf: 'El comprobante todavía no tiene su PDF.',
-  sinComprobante: 'No hay un comprobante con esa clave.',
-  sinViaje: 'Para pasar a En tránsito hace falta un viaje asignado.',
-  viajeSinEntregar: 'Para pasar a Entregado, sus viajes tienen que estar entregados.',
-  noSeCancela: 'Una solicitud en tránsito o entregada no se puede cancelar.',
+  withoutPdf: 'El comprobante todavía no tiene su PDF.',
+  withoutComprobante: 'No hay un comprobante con esa clave.',
+  withoutViaje: 'Para pasar a En tránsito hace falta un viaje asignado.',
+  undeliveredViaje: 'Para pasar a Entregado, sus viajes tienen que estar entregados.',
+  notCancellable: 'Una solicitud en tránsito o entregada no se puede cancelar.',
   paso: (numero: string, estado: string) => `Tu solicitud N° ${numero} pasó a ${estado}`,
-  noSeMueve: (de: string, a: string) => `Una solicitud no puede pasar de ${de} a ${a}.`,
+  noSeMoves: (de: string, a: string) => `Una solicitud no puede pasar de ${de} a ${a}.`,
 } as const
 
 export { estados, type Estado } from './estados.ts'
 export const isEstado = (text: string): text is Estado => (estados as readonly string[]).includes(text)
 
 /** What each state is to whoever bought, in a sentence. */
-export const queSignifica: { readonly [estado in Estado]: string } = {
+export const queMeans: { readonly [estado in Estado]: string } = {
   Enviado: 'La recibimos y espera la aprobación comercial.',
   Comercial: 'La está revisando un ejecutivo comercial.',
   Finanzas: 'Está aprobada, y se revisan las condiciones de pago.',
@@ -50,89 +50,89 @@ export const queSignifica: { readonly [estado in Estado]: string } = {
 }
 
 /** The six steps of the progress display, in order (OPEN-67). */
-export const pasos = estados.slice(0, 6) as readonly Estado[]
+export const stepList = estados.slice(0, 6) as readonly Estado[]
 /** The step of a status, 1 to 6; Cancelado and unknown values highlight none. */
-export const pasoDe = (estado: string | null): number | null => {
-  const at = pasos.indexOf(estado as Estado)
+export const pasoOf = (estado: string | null): number | null => {
+  const at = stepList.indexOf(estado as Estado)
   return at < 0 ? null : at + 1
 }
 
-export type Transicion = {
+export type Transition = {
   readonly de: Estado | 'Carrito'
   readonly a: Estado
-  readonly mueve: string
+  readonly moves: string
   readonly condicion: string
 }
 const cancelable = ['Enviado', 'Comercial', 'Finanzas', 'Preparación'] as const
 /** What may happen next (docs/spec/requirements.md 29.6); every other move is refused. */
-export const transiciones: readonly Transicion[] = [
+export const transitions: readonly Transition[] = [
   {
     de: 'Carrito',
     a: 'Enviado',
-    mueve: "quien compra, con 'REALIZAR PEDIDO'",
+    moves: "quien compra, con 'REALIZAR PEDIDO'",
     condicion: 'términos y segundo control aceptados, pedido firme respondido',
   },
   {
     de: 'Carrito',
     a: 'Cancelado',
-    mueve: "el vendedor, con 'Cancelar Carrito'",
+    moves: "el vendedor, con 'Cancelar Carrito'",
     condicion: 'confirmado en el diálogo',
   },
   {
     de: 'Enviado',
     a: 'Comercial',
-    mueve: 'el sistema de pedidos',
+    moves: 'el sistema de pedidos',
     condicion: 'la toma el ejecutivo de cuenta comercial',
   },
   {
     de: 'Comercial',
     a: 'Finanzas',
-    mueve: 'el ejecutivo de cuenta comercial',
+    moves: 'el ejecutivo de cuenta comercial',
     condicion: 'aprobada, y es un pedido firme',
   },
-  { de: 'Finanzas', a: 'Preparación', mueve: 'el sistema de pedidos', condicion: 'crédito aceptado' },
-  { de: 'Preparación', a: 'En tránsito', mueve: 'el sistema de pedidos', condicion: 'hay un viaje' },
-  { de: 'En tránsito', a: 'Entregado', mueve: 'el sistema de pedidos', condicion: 'el viaje está entregado' },
+  { de: 'Finanzas', a: 'Preparación', moves: 'el sistema de pedidos', condicion: 'crédito aceptado' },
+  { de: 'Preparación', a: 'En tránsito', moves: 'el sistema de pedidos', condicion: 'hay un viaje' },
+  { de: 'En tránsito', a: 'Entregado', moves: 'el sistema de pedidos', condicion: 'el viaje está entregado' },
   ...cancelable.map(
     (de) =>
       ({
         de,
         a: 'Cancelado',
-        mueve: 'el sistema de pedidos',
+        moves: 'el sistema de pedidos',
         condicion: 'nunca desde En tránsito ni Entregado',
       }) as const,
   ),
 ]
 
 declare const visto: unique symbol
-/** What a move is judged by; only `hechosDe` makes one, so that no door judges by facts of its own. */
-export type Hechos = {
+/** What a move is judged by; only `factsFor` makes one, so that no door judges by facts of its own. */
+export type Facts = {
   readonly esFirme: boolean
   readonly tieneViaje: boolean
-  readonly viajesEntregados: boolean
+  readonly deliveredViajes: boolean
   readonly [visto]: true
 }
 /**
  * The facts of a quote, from the status of each of its trips and its answer (null: not given, so not firm). Without a
  * trip nothing is delivered.
  */
-export const hechosDe = (viajes: readonly string[], esPedidoFirme: boolean | null): Hechos =>
+export const factsFor = (viajes: readonly string[], esPedidoFirme: boolean | null): Facts =>
   ({
     esFirme: esPedidoFirme === true,
     tieneViaje: viajes.length > 0,
-    viajesEntregados: viajes.length > 0 && viajes.every((v) => tripLabel(v) === 'Entregado'),
-  }) as Hechos
+    deliveredViajes: viajes.length > 0 && viajes.every((v) => tripLabel(v) === 'Entregado'),
+  }) as Facts
 
 /**
  * Whether a confirmed quote may move: null when it may, else the reason. Both doors, the order system's and role 1's,
  * ask here. A cart moves only by being confirmed or cancelled.
  */
-export const canMove = (from: string, to: string, { esFirme, tieneViaje, viajesEntregados }: Hechos): string | null => {
-  if (to === 'Cancelado' && (from === 'En tránsito' || from === 'Entregado')) return textos.noSeCancela
-  if (from === 'Carrito' || !transiciones.some((t) => t.de === from && t.a === to)) return textos.noSeMueve(from, to)
+export const canMove = (from: string, to: string, { esFirme, tieneViaje, deliveredViajes }: Facts): string | null => {
+  if (to === 'Cancelado' && (from === 'En tránsito' || from === 'Entregado')) return textos.notCancellable
+  if (from === 'Carrito' || !transitions.some((t) => t.de === from && t.a === to)) return textos.noSeMoves(from, to)
   if (to === 'Finanzas' && !esFirme) return textos.noEsFirme
-  if (to === 'En tránsito' && !tieneViaje) return textos.sinViaje
-  if (to === 'Entregado' && !viajesEntregados) return textos.viajeSinEntregar
+  if (to === 'En tránsito' && !tieneViaje) return textos.withoutViaje
+  if (to === 'Entregado' && !deliveredViajes) return textos.undeliveredViaje
   return null
 }
 
@@ -148,33 +148,33 @@ export const tripLabel = (estadoViaje: string): 'Reprogramado' | 'Despachado' | 
 export const canReclamar = (pedidoId: string | null, estado: string): boolean =>
   pedidoId !== null && estado !== 'Cancelado'
 
-type Cortada = Pick<QuoteLine, 'dimension1' | 'dimension2'>
+type CutOff = Pick<QuoteLine, 'dimension1' | 'dimension2'>
 /** What a line was cut to, in metres: '12,000 m', a sheet '2,345 × 1,111 m'; null where nothing was cut. */
-export const medidasDe = ({ dimension1, dimension2 }: Cortada): string | null => {
+export const medidasOf = ({ dimension1, dimension2 }: CutOff): string | null => {
   const cut = [dimension1, dimension2].filter((d) => d > 0)
   return cut.length === 0 ? null : `${cut.map(showMetros).join(' × ')} m`
 }
 /** How much of it: pieces where it was cut, else its unit of sale ('5 paneles'). */
-export const cantidadDe = (linea: Cortada & Pick<QuoteLine, 'cantidadTiras' | 'unidad'>): string =>
-  medidasDe(linea) === null ? unitsOf(linea.cantidadTiras, linea.unidad) : showLargo(linea.cantidadTiras)
+export const cantidadOf = (linea: CutOff & Pick<QuoteLine, 'cantidadTiras' | 'unidad'>): string =>
+  medidasOf(linea) === null ? unitsOf(linea.cantidadTiras, linea.unidad) : showLargo(linea.cantidadTiras)
 
-type Gravado = { readonly montoSubtotalDto: number; readonly iva: number | null }
+type Taxed = { readonly montoSubtotalDto: number; readonly iva: number | null }
 /** The IVA of a request by rates, and its total with it; null where no rate was kept, or none is paid (OPEN-150). */
-export const impuestosDelTotal = ({
+export const impuestosOfTotal = ({
   detalles,
   montoTotal,
 }: {
-  readonly detalles: { readonly $values: readonly Gravado[] }
+  readonly detalles: { readonly $values: readonly Taxed[] }
   readonly montoTotal: number
 }) => {
   const lines = detalles.$values.map((l) => ({ monto: l.montoSubtotalDto, iva: l.iva }))
-  const impuestos = impuestosDe(lines, montoTotal) ?? []
-  return impuestos.length === 0 ? null : { impuestos, total: conIva(montoTotal, impuestos) }
+  const impuestos = impuestosOf(lines, montoTotal) ?? []
+  return impuestos.length === 0 ? null : { impuestos, total: withIva(montoTotal, impuestos) }
 }
 
 const PESOS = 1
 /** 'Dólar a $ 1.489,50, del 20/11/2026': of an order in another currency, where it was kept (OPEN-149). */
-export const cotizacionDe = ({
+export const cotizacionOf = ({
   moneda,
   cotizacion,
   cotizacionFecha,
@@ -184,31 +184,31 @@ export const cotizacionDe = ({
     : `Dólar a ${showPesos(cotizacion)}${cotizacionFecha ? `, del ${showDay(cotizacionFecha)}` : ''}`
 
 /** The price of one unit of sale, before discounts: 'US$ 13,57 / m'. */
-export const precioDe = ({ precio, unidad, moneda }: Pick<QuoteLine, 'precio' | 'unidad' | 'moneda'>): string =>
+export const precioOf = ({ precio, unidad, moneda }: Pick<QuoteLine, 'precio' | 'unidad' | 'moneda'>): string =>
   `${showMoney(precio, moneda.simbolo)} / ${unidad}`
 /** All that came off a line: its own percentage and the client's, together at most 100 (OPEN-35). */
-export const descuentoDe = (
+export const descuentoOf = (
   linea: Pick<QuoteLine, 'descuento1'>,
   { descuentoCliente }: Pick<Quote, 'descuentoCliente'>,
 ): string => showPct(Math.min(100, sum([linea.descuento1, descuentoCliente]).toNumber()))
 
 /** The request number as it is shown; the filter reads it with or without its points. */
-export const numeroDe = (id: number): string => showInt(id)
+export const numeroOf = (id: number): string => showInt(id)
 /** What became of 'Repetir': how many were added, and to whose cart (null: one's own). */
-export const dichoDe = (agregadas: number, cliente: string | null): string => {
+export const statedOf = (agregadas: number, cliente: string | null): string => {
   if (agregadas === 0) return 'No se agregó ningún producto.'
   const said = `${agregadas === 1 ? 'Se agregó' : 'Se agregaron'} ${unitsOf(agregadas, 'producto')}`
   const whole = `${said} ${cliente === null ? 'a tu carrito' : `al carrito de ${cliente}`}`
   return whole.endsWith('.') ? whole : `${whole}.` // 'S.A.' ends the sentence
 }
 /** Who receives it, by name; null while nobody was named. */
-export const recibeDe = (quote: Pick<Quote, 'recibeNombre' | 'recibeApellido'>): string | null =>
+export const recibeOf = (quote: Pick<Quote, 'recibeNombre' | 'recibeApellido'>): string | null =>
   [quote.recibeNombre, quote.recibeApellido].filter(Boolean).join(' ') || null
 /** Where an order goes: its shop, or the work site's address; null when nobody chose yet. */
-export const destinoDe = (card: Pick<Card, 'esObra' | 'tiendaEntrega' | 'direccionEntrega'>): string | null =>
+export const destinoOf = (card: Pick<Card, 'esObra' | 'tiendaEntrega' | 'direccionEntrega'>): string | null =>
   card.esObra && card.direccionEntrega ? `Obra: ${card.direccionEntrega}` : card.tiendaEntrega
 /** What an order is of: 'Perfil IPN 80 (12,00 m) y 4 productos más'. */
-export const productosDe = ({ primerProducto, lineas }: Pick<Card, 'primerProducto' | 'lineas'>): string | null =>
+export const productosOf = ({ primerProducto, lineas }: Pick<Card, 'primerProducto' | 'lineas'>): string | null =>
   primerProducto === null || lineas < 2 ? primerProducto : `${primerProducto} y ${unitsOf(lineas - 1, 'producto')} más`
 
 /**
@@ -218,13 +218,13 @@ export const productosDe = ({ primerProducto, lineas }: Pick<Card, 'primerProduc
 export const matchPedido = (
   lineas: readonly Pick<QuoteLine, 'productoId' | 'cantidadTiras'>[],
   pedido: readonly Pedido[],
-): { de: readonly (Pedido | null)[]; sueltas: readonly Pedido[] } => {
-  const sueltas = [...pedido]
+): { de: readonly (Pedido | null)[]; orphaned: readonly Pedido[] } => {
+  const orphaned = [...pedido]
   const de = lineas.map(({ productoId, cantidadTiras }) => {
-    const at = sueltas.findIndex((p) => p.productoId === productoId && p.cantidad === cantidadTiras)
-    return at < 0 ? null : sueltas.splice(at, 1)[0]!
+    const at = orphaned.findIndex((p) => p.productoId === productoId && p.cantidad === cantidadTiras)
+    return at < 0 ? null : orphaned.splice(at, 1)[0]!
   })
-  return { de, sueltas }
+  return { de, orphaned }
 }
 
 /** First day the operations filter takes (OPER-14). */
@@ -233,11 +233,11 @@ export const primerDia: Day = '2015-01-01'
 export const checkDia = (dia: Day | null, hoy: Day): string | null => {
   if (!dia) return null
   if (!isDay(dia)) return textos.fechaInvalida
-  return dia < primerDia || dia > hoy ? textos.fechaFueraDeRango : null
+  return dia < primerDia || dia > hoy ? textos.fechaOutsideOfRango : null
 }
 /** 'Desde' after 'Hasta' is refused and nothing is searched (OPER-13); equal days are one day. */
 export const checkDesdeHasta = (desde: Day | null, hasta: Day | null): string | null =>
   desde && hasta && desde > hasta ? textos.desdeMayor : null
 
 /** Operations on a page (OPEN-47). */
-export const porPagina = 10
+export const perPage = 10

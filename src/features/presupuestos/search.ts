@@ -1,7 +1,7 @@
 import { searchParam, type SearchOf } from '#shared/search.ts'
 import { estados, type Estado } from './estados.ts'
 
-const filtro = {
+const filter = {
   vendedor: searchParam.id,
   cliente: searchParam.id,
   operacion: { read: (t: string) => String(searchParam.id.read(t) ?? '') },
@@ -13,6 +13,6 @@ const filtro = {
   /** Of the whole scope, whoever one is buying for: where a count of all of them leads here. */
   todos: searchParam.word<'si' | null>(['si'], null),
 }
-export type Filtro = SearchOf<typeof filtro>
+export type Filter = SearchOf<typeof filter>
 /** The filter of the operations and how many pages are open: what is shared, reloaded and gone back to. */
-export const search = { ...filtro, pagina: searchParam.page }
+export const search = { ...filter, pagina: searchParam.page }

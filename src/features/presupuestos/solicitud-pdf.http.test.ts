@@ -3,23 +3,23 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addLine, buy } from '../../../test/compra.ts'
 import { textOf, withoutSpaces } from '../../../test/pdf.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
-import { openBuzon, type Buzon } from '../../../test/smtp.ts'
+import { openMailbox, type Mailbox } from '../../../test/smtp.ts'
 
 let t: TestPortal
-let [cliente, otro, vendedor, vendedor2, admin] = [] as unknown as Client[]
-let buzon: Buzon
+let [cliente, another, vendedor, vendedor2, admin] = [] as unknown as Client[]
+let mailbox: Mailbox
 beforeAll(async () => {
-  buzon = await openBuzon()
-  t = await startTestPortal({ SMTP_URL: `smtp://127.0.0.1:${buzon.port}?tls=no`, MAIL_FROM: 'ventas@ejemplo.test' })
+  mailbox = await openMailbox()
+  t = await startTestPortal({ SMTP_URL: `smtp://127.0.0.1:${mailbox.port}?tls=no`, MAIL_FROM: 'ventas@ejemplo.test' })
   cliente = await t.as('cliente@demo.test')
-  otro = await t.as('cliente2@demo.test')
+  another = await t.as('cliente2@demo.test')
   vendedor = await t.as('vendedor@demo.test')
   vendedor2 = await t.as('vendedor2@demo.test')
   admin = await t.as('admin@demo.test')
 })
 afterAll(async () => {
   await t.stop()
-  await buzon.stop()
+  await mailbox.stop()
 })
 const pdf = (by: Client | undefined, id: number) => by!.get(`/api/Budget/${id}/pdf`)
 const saidOf = async (by: Client | undefined, id: number): Promise<string> => {
@@ -130,7 +130,7 @@ it('OPEN-179 it is found by whoever may see the request, and by nobody else; a c
     [cliente, 200],
     [vendedor, 200],
     [admin, 200],
-    [otro, 404],
+    [another, 404],
     [vendedor2, 404],
     [t.anonymous, 401],
   ] as const)
@@ -161,7 +161,7 @@ it('OPEN-179 five hundred lines with long names: every page has the head of the 
 it('OPEN-179 it goes with the mail that says the request was received, and does not stay in the database', async () => {
   const { id } = await buy(cliente!, (await addLine(cliente!)).id)
   const asunto = `Recibimos la solicitud N° ${new Intl.NumberFormat('es-AR').format(id)}`
-  const found = () => buzon.recibidos.filter((r) => r.mail.subject === asunto)
+  const found = () => mailbox.received.filter((r) => r.mail.subject === asunto)
   await expect.poll(() => found().length, { timeout: 20_000, interval: 50 }).toBe(2)
   for (const { mail } of found()) {
     expect(mail.attachments.map((a) => [a.filename, a.mimeType])).toEqual([[`Solicitud-${id}.pdf`, 'application/pdf']])

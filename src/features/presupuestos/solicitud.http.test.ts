@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { gente } from '../../../test/gente.ts'
+import { people } from '../../../test/people.ts'
 import { textOf, withoutSpaces } from '../../../test/pdf.ts'
 import type { Client } from '../../../test/portal.ts'
 import { solicitudes } from '../../../test/solicitudes.ts'
 import type { Quote } from './contract.ts'
-import { decimales, dia, enMoneda } from '../../../test/escrito.ts'
+import { decimals, dia, inMoneda } from '../../../test/typed.ts'
 
-const { t, admin, seller, other, client } = gente({
+const { t, admin, seller, other, client } = people({
   admin: 'admin@demo.test',
   seller: 'vendedor@demo.test',
   other: 'vendedor2@demo.test',
@@ -204,15 +204,15 @@ describe('a voucher', () => {
       `Solicitud N°${quote.id}`,
       quote.presupuestoTotvsId,
       quote.pedidoId,
-      `Total: ${enMoneda(Number(v.importe), simbolo)}`,
-      `Peso total: ${decimales(quote.pesoTotal)} KG`,
+      `Total: ${inMoneda(Number(v.importe), simbolo)}`,
+      `Peso total: ${decimals(quote.pesoTotal)} KG`,
     ]
     const lines = quote.detalles.$values.flatMap((l: Quote['detalles']['$values'][number]) => [
       l.nombreProducto,
       l.productoId,
-      decimales(l.pesoSubtotal),
-      `${enMoneda(l.precio, simbolo)} / ${l.unidad}`,
-      enMoneda(l.montoSubtotalDto, simbolo),
+      decimals(l.pesoSubtotal),
+      `${inMoneda(l.precio, simbolo)} / ${l.unidad}`,
+      inMoneda(l.montoSubtotalDto, simbolo),
     ])
     expect(lines.length).toBeGreaterThan(0)
     const said = textOf(res.body)

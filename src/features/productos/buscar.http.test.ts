@@ -192,7 +192,7 @@ describe('search', () => {
       .updateTable('producto')
       .set({ busqueda: 'escrita a mano: 1/2" ñandú' })
       .where('id', '=', 'NUEVO-1')
-      .execute() // not by busquedaDe: still no fault
+      .execute() // not by busquedaOf: still no fault
     expect((await search('mano')).map((p) => p.id)).toContain('NUEVO-1')
   })
   describe('by the word of the database', () => {

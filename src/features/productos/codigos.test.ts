@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { router } from '#web/routes.tsx'
 import { idsOfAddress, productosParam } from './web/addresses.ts'
-import { isCodigoDelSistema } from '#shared/codigo.ts'
+import { isCodigoOfSistema } from '#shared/codigo.ts'
 
 vi.hoisted(() => {
   const nothing = () => {}
@@ -25,7 +25,7 @@ const codigo = fc
     minLength: 1,
     maxLength: 30,
   })
-  .filter(isCodigoDelSistema)
+  .filter(isCodigoOfSistema)
 
 /** What the router reads from the address of a link, as the browser hands it back. */
 const readBack = (to: { to: string; params: Record<string, string> }): Record<string, unknown> => {
@@ -49,6 +49,6 @@ describe('OPEN-119 a code in an address', () => {
     ))
   it.each(['', ' A', 'A ', '.', '..', 'A,B', 'A;B', 'A"B', 'A?B', 'A%B', 'A\\B', 'A\nB', 'x'.repeat(31)])(
     '%j is no code',
-    (text) => expect(isCodigoDelSistema(text)).toBe(false),
+    (text) => expect(isCodigoOfSistema(text)).toBe(false),
   )
 })

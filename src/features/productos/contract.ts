@@ -4,7 +4,7 @@ import { file, route } from '#shared/route.ts'
 import {
   bool,
   codeParam,
-  crudo,
+  raw,
   desc,
   id,
   id0Param,
@@ -15,7 +15,7 @@ import {
   metro,
   moneda,
   numero,
-  opcional,
+  optionalText,
   pageParam,
   porcentaje,
   precio,
@@ -90,7 +90,7 @@ declare module '#shared/events.ts' {
 }
 
 const CATALOGO = { any: catalogo } as const
-const page = opcional(pageParam)
+const page = optionalText(pageParam)
 const name = libre(250)
 
 export const contract = {
@@ -106,7 +106,7 @@ export const contract = {
     path: '/api/Product/grupo',
     access: CATALOGO,
     summary: 'Productos de un grupo, de a 12',
-    query: z.object({ page, id: idParam, clienteId: id0Param, prod: opcional(idParam) }),
+    query: z.object({ page, id: idParam, clienteId: id0Param, prod: optionalText(idParam) }),
     reply: lista(product),
     refuses: { no_encontrado: 404 },
   }),
@@ -116,7 +116,7 @@ export const contract = {
     access: CATALOGO,
     summary: 'Busca por descripción dentro de un grupo',
     params: z.object({ id: idParam }),
-    query: z.object({ name, clienteId: opcional(id0Param), page, prod: opcional(idParam) }),
+    query: z.object({ name, clienteId: optionalText(id0Param), page, prod: optionalText(idParam) }),
     reply: lista(product),
     limit: 'busqueda',
     refuses: { no_encontrado: 404 },
@@ -136,7 +136,7 @@ export const contract = {
     path: '/api/Product/byIds',
     access: CATALOGO,
     summary: 'Productos por código, en el orden pedido (hasta 60)',
-    query: z.object({ ids: crudo(2000), clienteId: id0Param }),
+    query: z.object({ ids: raw(2000), clienteId: id0Param }),
     reply: lista(product),
     refuses: { no_encontrado: 404 },
   }),
@@ -169,7 +169,7 @@ export const contract = {
     path: '/api/Document',
     access: CATALOGO,
     summary: 'Manual PDF de un grupo ({groupId}.pdf)',
-    query: z.object({ fileName: crudo(60) }),
+    query: z.object({ fileName: raw(60) }),
     reply: file('application/pdf'),
     limit: 'documento',
     refuses: { no_encontrado: 404 },

@@ -1,18 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  codigoDe,
-  consultaExacta,
-  consultasAmplias,
-  understand,
-  errores,
-  palabrasDe,
-  raiz,
-  sonido,
-} from './palabras.ts'
+import { codigoOf, exactQuery, broadQueries, understand, errores, palabrasOf, root, sound } from './palabras.ts'
 
 const words = (text: string) =>
-  palabrasDe(text)
+  palabrasOf(text)
     .map((p) => p.texto)
     .join(' ')
 
@@ -20,7 +11,7 @@ const words = (text: string) =>
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 20 })
   .map((codes) => String.fromCodePoint(...codes))
-describe('palabrasDe', () => {
+describe('palabrasOf', () => {
   it.each([
     ['ÁNGULOS', 'angul'],
     ['Caño de hierro', 'cano hierr'],
@@ -62,7 +53,7 @@ describe('palabrasDe', () => {
   it('never throws, and writes only letters, digits and points', () =>
     fc.assert(
       fc.property(anyText, (t) => {
-        expect(palabrasDe(t).filter((p) => !/^[a-z]+$|^\d+(\.\d+)?$/.test(p.texto))).toEqual([])
+        expect(palabrasOf(t).filter((p) => !/^[a-z]+$|^\d+(\.\d+)?$/.test(p.texto))).toEqual([])
       }),
     ))
 })
@@ -86,24 +77,24 @@ describe('raiz', () => {
     ['chapa', 'chapista'],
     ['malla', 'mallado'],
     ['tubo', 'tubular'],
-  ])('%s and %s are two', (a, b) => expect(raiz(a)).not.toBe(raiz(b)))
+  ])('%s and %s are two', (a, b) => expect(root(a)).not.toBe(root(b)))
 })
 
 describe('queries', () => {
   it('an exact one asks for every word, or the code', () => {
-    expect(consultaExacta('UPN 120')).toEqual({
+    expect(exactQuery('UPN 120')).toEqual({
       todas: "('upn' & '120') | 'kupn120':*",
-      ademas: "'upn' & '120'",
-      cerca: true,
+      alsoWords: "'upn' & '120'",
+      near: true,
     })
-    expect(consultaExacta('%%')).toBeNull()
-    expect(codigoDe('UPN-100.12')).toBe('kupn10012')
+    expect(exactQuery('%%')).toBeNull()
+    expect(codigoOf('UPN-100.12')).toBe('kupn10012')
   })
   it('2 1/4 may be one size or two', () =>
-    expect(consultaExacta('pla 2 1/4')!.todas).toContain("('2.25' | ('2' & '0.25'))"))
+    expect(exactQuery('pla 2 1/4')!.todas).toContain("('2.25' | ('2' & '0.25'))"))
   it('broader ones ask for the words the trade has for it', () =>
     expect(
-      consultasAmplias(
+      broadQueries(
         'fierro corrugado 8',
         new Map([
           ['fierr', ['fierr']],
@@ -111,10 +102,9 @@ describe('queries', () => {
         ]),
       )[0]!.todas,
     ).toBe("('hierr' | 'fierr' | 'acer') & ('nervad' | 'aletad' | 'corrugad') & '8'"))
-  it('a size typed twice must stand twice', () =>
-    expect(consultaExacta('pla 40x40')!.todas).toContain("('40' <-> '40')"))
+  it('a size typed twice must stand twice', () => expect(exactQuery('pla 40x40')!.todas).toContain("('40' <-> '40')"))
   it('broader ones pass over words nobody knows, then over sizes, then over words', () => {
-    const found = consultasAmplias(
+    const found = broadQueries(
       'hiero xyzxyz del 8',
       new Map([
         ['hier', ['hierr']],
@@ -123,7 +113,7 @@ describe('queries', () => {
     ).map((c) => c.todas)
     expect(found).toEqual(["'hierr' & '8'", "'hierr' & '0.3125'", "'hierr'"])
     expect(
-      consultasAmplias(
+      broadQueries(
         'malla clavo',
         new Map([
           ['mall', ['mall']],
@@ -131,7 +121,7 @@ describe('queries', () => {
         ]),
       ).map((c) => c.todas),
     ).toEqual(["'mall' & 'clav'", "'mall' | 'clav'"])
-    expect(consultasAmplias('zzzz', new Map([['zzzz', []]]))).toEqual([])
+    expect(broadQueries('zzzz', new Map([['zzzz', []]]))).toEqual([])
   })
 })
 
@@ -176,7 +166,7 @@ describe('understand', () => {
   it('counts a swap of neighbours as one mistake', () => {
     expect(errores('ipn', 'inp')).toBe(1)
     expect(errores('', 'abc')).toBe(3)
-    expect(sonido('hacha')).toBe(sonido('acha'))
+    expect(sound('hacha')).toBe(sound('acha'))
   })
   it('counts the same both ways', () =>
     fc.assert(

@@ -5,10 +5,10 @@ import { fold } from '#shared/identity.ts'
  * as values (2 1/2, 2,5 and 2.50 are one), separators and units dropped. Products and queries go through the same mill.
  */
 /** `partes`: '2 1/4' may also mean the two sizes 2 and 1/4. */
-export type Palabra = { readonly texto: string; readonly numero: boolean; readonly partes?: readonly [string, string] }
+export type Palabra = { readonly texto: string; readonly numero: boolean; readonly parts?: readonly [string, string] }
 
 /** Words that tell nothing, and units: a number keeps its value without them. */
-const VACIAS = new Set(
+const EMPTY = new Set(
   'a al con de del e el en la las lo los o para por sin su un una x y mm cm m mt mts kg kgs gr grs pulg pulgada pulgadas nro num diam diametro'.split(
     ' ',
   ),
@@ -20,9 +20,9 @@ const UNIDADES = new Set(
   ),
 )
 /** Single letters that name profiles, meshes and series; any other single letter is noise. */
-const LETRAS = new Set('bcdhilqrstuwz')
+const LETTERS = new Set('bcdhilqrstuwz')
 /** Sizes said in words: 'hierro del ocho'. */
-const DICHOS: Readonly<Record<string, string>> = {
+const STATEMENTS: Readonly<Record<string, string>> = {
   dos: '2',
   tres: '3',
   cuatro: '4',
@@ -41,7 +41,7 @@ const DICHOS: Readonly<Record<string, string>> = {
 /**
  * 'perfiles' → 'perfil', 'acanaladas' and 'acanalado' → 'acanalad', 'cruces' → 'cruz'. Short words keep their vowel.
  */
-export const raiz = (palabra: string): string => {
+export const root = (palabra: string): string => {
   let word = palabra
   if (word.length > 4 && word.endsWith('ces')) word = `${word.slice(0, -3)}z`
   else if (word.length > 4 && /[^aeiou]es$/.test(word)) word = word.slice(0, -2)
@@ -51,15 +51,15 @@ export const raiz = (palabra: string): string => {
 
 const plain = (n: number): string => String(Math.round(n * 10_000) / 10_000)
 /** The value of '12', '0,90', '.5', '3/8' or '2 1/2' as one word. */
-const valor = (entero: string, arriba?: string, abajo?: string): number =>
-  Number(entero.replace(',', '.') || '0') + (arriba && abajo ? Number(arriba) / Number(abajo) : 0)
+const valor = (entero: string, top?: string, bottom?: string): number =>
+  Number(entero.replace(',', '.') || '0') + (top && bottom ? Number(top) / Number(bottom) : 0)
 
 // a whole and a fraction ('2 1/2', '2-1/2', '2.1/2', '2"1/2', '2 y 1/2'), a fraction, a number with its decimals,
 // letters
 const PIEZAS = /(\d+)(?:[\s.\-"']|\by\b)+(\d+)\/(\d+)|(\d+)\/(\d+)|(\d*[.,]?\d+)|([a-z]+)/g
 
 /** The words of a text, in its order. */
-export const palabrasDe = (texto: string): Palabra[] => {
+export const palabrasOf = (texto: string): Palabra[] => {
   const out: Palabra[] = []
   const ascii = texto
     .replace(/[×✕*]/g, ' x ')
@@ -68,25 +68,25 @@ export const palabrasDe = (texto: string): Palabra[] => {
   const folded = fold(ascii)
     .replace(/(\d)x(?=\d|\.|,)/g, '$1 x ')
     .replace(/n[°º]/g, ' ')
-  for (const [, we, wa, wb, fa, fb, numero, letras] of folded.matchAll(PIEZAS)) {
-    if (letras === undefined) {
+  for (const [, we, wa, wb, fa, fb, numero, letters] of folded.matchAll(PIEZAS)) {
+    if (letters === undefined) {
       const value = we !== undefined ? valor(we, wa, wb) : fa !== undefined ? valor('', fa, fb) : valor(numero!)
       if (Number.isFinite(value))
         out.push({
           texto: plain(value),
           numero: true,
-          ...(we === undefined ? {} : { partes: [plain(valor(we)), plain(valor('', wa, wb))] as const }),
+          ...(we === undefined ? {} : { parts: [plain(valor(we)), plain(valor('', wa, wb))] as const }),
         })
-    } else if (DICHOS[letras]) out.push({ texto: DICHOS[letras], numero: true })
-    else if (UNIDADES.has(letras) && out.at(-1)?.numero) continue
-    else if (!VACIAS.has(letras) && (letras.length > 1 || LETRAS.has(letras)))
-      out.push({ texto: raiz(letras), numero: false })
+    } else if (STATEMENTS[letters]) out.push({ texto: STATEMENTS[letters], numero: true })
+    else if (UNIDADES.has(letters) && out.at(-1)?.numero) continue
+    else if (!EMPTY.has(letters) && (letters.length > 1 || LETTERS.has(letters)))
+      out.push({ texto: root(letters), numero: false })
   }
   return out
 }
 
 /** A code as one word: 'UPN-100-12' → 'kupn10012'. The k keeps it apart from every other word. */
-export const codigoDe = (id: string): string => `k${fold(id).replace(/[^a-z0-9]/g, '')}`
+export const codigoOf = (id: string): string => `k${fold(id).replace(/[^a-z0-9]/g, '')}`
 
 /** What the trade has several words for; asked only where the word typed finds nothing. */
 const IGUALES = [
@@ -102,19 +102,19 @@ const IGUALES = [
   'ele l',
   'cortahierro cortafierro cincel',
   'adhesivo pegamento',
-].map((g) => g.split(' ').map((w) => raiz(fold(w))))
+].map((g) => g.split(' ').map((w) => root(fold(w))))
 const iguales = (w: string): string[] => IGUALES.find((g) => g.includes(w)) ?? []
 
 const quoted = (w: string): string => `'${w}'`
 const anyOf = (terms: readonly string[]): string => (terms.length === 1 ? terms[0]! : `(${terms.join(' | ')})`)
 const term = (palabra: Palabra): string =>
-  palabra.partes ? `(${quoted(palabra.texto)} | (${palabra.partes.map(quoted).join(' & ')}))` : quoted(palabra.texto)
+  palabra.parts ? `(${quoted(palabra.texto)} | (${palabra.parts.map(quoted).join(' & ')}))` : quoted(palabra.texto)
 /** A size typed twice running ('40x40') must stand twice running: one 40 is not both. */
 const twice = (p: Palabra, before: Palabra | undefined): boolean => p.numero && before?.texto === p.texto
 const again = (p: Palabra): string => `(${quoted(p.texto)} <-> ${quoted(p.texto)})`
 const MM = 25.4
 /** The inch a whole number of millimetres is sold as: 25 is 1, 3 is 1/8, 50 is 2. Itself where there is none. */
-const enPulgadas = (palabra: Palabra): Palabra => {
+const inPulgadas = (palabra: Palabra): Palabra => {
   const mm = Number(palabra.texto)
   if (!palabra.numero || !Number.isInteger(mm) || mm < 3 || mm > 160) return palabra
   const step = mm < 26 ? 1 / 16 : mm < 52 ? 1 / 4 : 1 / 2
@@ -128,7 +128,7 @@ const sizes = (palabra: Palabra): string => {
     [
       ...new Set([
         palabra.texto,
-        ...(palabra.partes ?? []),
+        ...(palabra.parts ?? []),
         ...(Number.isInteger(value)
           ? []
           : [(value * MM).toFixed(1), (value * MM).toFixed(2)].map((t) => String(Number(t)))),
@@ -141,29 +141,29 @@ const sizes = (palabra: Palabra): string => {
  * What is asked of the database (tsquery): products must match `todas`; those matching more of `ademas` stand first,
  * and with `cerca` those where its words stand near each other.
  */
-export type Consulta = { readonly todas: string; readonly ademas: string; readonly cerca: boolean }
+export type Query = { readonly todas: string; readonly alsoWords: string; readonly near: boolean }
 
 /** Every word and every size, or the product's code. Null: nothing to look for. */
-export const consultaExacta = (texto: string): Consulta | null => {
-  const words = palabrasDe(texto)
-  const code = codigoDe(texto)
+export const exactQuery = (texto: string): Query | null => {
+  const words = palabrasOf(texto)
+  const code = codigoOf(texto)
   const all = words.map((w, i) => (twice(w, words[i - 1]) ? again(w) : term(w))).join(' & ')
   const whole = code.length > 4 ? `${quoted(code)}:*` : ''
   if (!all && !whole) return null
   // '2 1/4' may mean two sizes, but one is likelier
   return {
     todas: all && whole ? `(${all}) | ${whole}` : all || whole,
-    ademas: words.map((w) => quoted(w.texto)).join(' & ') || whole,
-    cerca: words.length > 1,
+    alsoWords: words.map((w) => quoted(w.texto)).join(' & ') || whole,
+    near: words.length > 1,
   }
 }
 
 /** The words a typed one may stand for: its equals, else those it is like. */
-const meanings = (word: string, parecidas: ReadonlyMap<string, readonly string[]>): readonly string[] => {
+const meanings = (word: string, similar: ReadonlyMap<string, readonly string[]>): readonly string[] => {
   const equal = iguales(word)
   return equal.length > 0
-    ? [...new Set([...equal, ...(parecidas.get(word) ?? []).filter((c) => c === word)])]
-    : (parecidas.get(word) ?? [])
+    ? [...new Set([...equal, ...(similar.get(word) ?? []).filter((c) => c === word)])]
+    : (similar.get(word) ?? [])
 }
 
 /**
@@ -171,35 +171,35 @@ const meanings = (word: string, parecidas: ReadonlyMap<string, readonly string[]
  * else for the known words it is like, and a word nobody knows is passed over; then millimetres may be the inches they
  * are sold as, and equal sides one size; then sizes only order what the words find; then some of the words are enough.
  */
-export const consultasAmplias = (texto: string, parecidas: ReadonlyMap<string, readonly string[]>): Consulta[] => {
-  const words = palabrasDe(texto)
+export const broadQueries = (texto: string, similar: ReadonlyMap<string, readonly string[]>): Query[] => {
+  const words = palabrasOf(texto)
   const meant = words
-    .flatMap((w) => (w.numero ? [] : [meanings(w.texto, parecidas)]))
+    .flatMap((w) => (w.numero ? [] : [meanings(w.texto, similar)]))
     .filter((m) => m.length > 0)
     .map((m) => anyOf(m.map(quoted)))
   if (meant.length === 0) return []
   const numbers = words.flatMap((w, i) => (w.numero ? [twice(w, words[i - 1]) ? again(w) : sizes(w)] : []))
   // 2 × 2 × 1/4 is sold as 2 × 1/4
-  const inches = [...new Set(words.flatMap((w) => (w.numero ? [term(enPulgadas(w))] : [])))]
-  const [todas, algunas] = [meant.join(' & '), meant.join(' | ')]
+  const inches = [...new Set(words.flatMap((w) => (w.numero ? [term(inPulgadas(w))] : [])))]
+  const [todas, someWords] = [meant.join(' & '), meant.join(' | ')]
   const strict = [...meant, ...numbers].join(' & ')
   const inInches = [...meant, ...inches].join(' & ')
   const loose = [...meant, ...numbers].join(' | ')
   return [
-    { todas: strict, ademas: strict, cerca: meant.length + numbers.length > 1 },
-    ...(inches.length > 0 ? [{ todas: inInches, ademas: inInches, cerca: true }] : []),
-    ...(numbers.length > 0 ? [{ todas, ademas: loose, cerca: false }] : []),
-    ...(meant.length > 1 ? [{ todas: algunas, ademas: loose, cerca: false }] : []),
+    { todas: strict, alsoWords: strict, near: meant.length + numbers.length > 1 },
+    ...(inches.length > 0 ? [{ todas: inInches, alsoWords: inInches, near: true }] : []),
+    ...(numbers.length > 0 ? [{ todas, alsoWords: loose, near: false }] : []),
+    ...(meant.length > 1 ? [{ todas: someWords, alsoWords: loose, near: false }] : []),
   ]
 }
 
 /** The words of a text, without its numbers. */
-export const letrasDe = (texto: string): string[] => [
-  ...new Set(palabrasDe(texto).flatMap((w) => (w.numero ? [] : [w.texto]))),
+export const lettersOf = (texto: string): string[] => [
+  ...new Set(palabrasOf(texto).flatMap((w) => (w.numero ? [] : [w.texto]))),
 ]
 
 /** How a word sounds in Argentina: b and v, s, c and z, ll and y, and a silent h are one. */
-export const sonido = (word: string): string =>
+export const sound = (word: string): string =>
   word
     .replace(/h/g, '')
     .replace(/v/g, 'b')
@@ -238,11 +238,11 @@ export const errores = (written: string, known: string): number => {
  * Of the candidates, the words meant by a typed one: itself, what it begins, or else those with fewest mistakes, by
  * letter or by ear.
  */
-export const understand = (escrita: string, candidatas: readonly string[]): string[] => {
-  if (candidatas.includes(escrita)) return [escrita]
-  const begun = escrita.length > 2 ? candidatas.filter((c) => c.startsWith(escrita)) : []
+export const understand = (escrita: string, candidates: readonly string[]): string[] => {
+  if (candidates.includes(escrita)) return [escrita]
+  const begun = escrita.length > 2 ? candidates.filter((c) => c.startsWith(escrita)) : []
   if (begun.length > 0) return begun
-  const near = candidatas
+  const near = candidates
     .filter((c) => c.length > 1)
     .map((c) => ({ c, n: mistakes(escrita, c) }))
     .filter(({ c, n }) => n <= allowed(escrita.startsWith(c) ? escrita.length : Math.min(escrita.length, c.length)))
@@ -252,7 +252,7 @@ export const understand = (escrita: string, candidatas: readonly string[]): stri
 /** Mistakes forgiven between words of so many letters, the shorter one counting: 'durlock' is not 'dulce'. */
 const allowed = (letters: number): number => (letters < 3 ? 0 : letters < 5 ? 1.25 : letters < 9 ? 2.25 : 3.25)
 const mistakes = (typed: string, known: string): number => {
-  const [ear, knownEar] = [sonido(typed), sonido(known)]
+  const [ear, knownEar] = [sound(typed), sound(known)]
   // 'zzzz' sounds like a single s
   const whole = Math.min(errores(typed, known), ear.length < 3 ? Infinity : errores(ear, knownEar) + 0.25)
   if (typed.length < 5 || known.length <= typed.length + 1) return whole

@@ -4,8 +4,8 @@ import type { Product, Subcategoria } from './contract.ts'
 
 let t: TestPortal
 let ana: Client // a client
-let otro: Client // a client of another seller and price list
-let vende: Client
+let another: Client // a client of another seller and price list
+let sells: Client
 let admin: Client
 let clienteId: number
 let lista: number
@@ -31,7 +31,7 @@ const noEncontrado = { status: 404, code: 'no_encontrado' }
 
 beforeAll(async () => {
   t = await startTestPortal()
-  ;[ana, otro, vende, admin] = await Promise.all([
+  ;[ana, another, sells, admin] = await Promise.all([
     t.as('cliente@demo.test'),
     t.as('cliente2@demo.test'),
     t.as('vendedor@demo.test'),
@@ -163,8 +163,8 @@ describe('groups', () => {
   it('shows a client only what is active and has a price in its list, at that price', async () => {
     const [id] = ids(await grupo(1))
     const price = async (c: Client, cliente: number) => (await c.get(`/api/Product/${id}/${cliente}`)).body.precio
-    expect(await price(ana, clienteId)).not.toBe(await price(otro, otro.session!.clienteId))
-    expect(await price(vende, clienteId)).toBe(await price(ana, clienteId))
+    expect(await price(ana, clienteId)).not.toBe(await price(another, another.session!.clienteId))
+    expect(await price(sells, clienteId)).toBe(await price(ana, clienteId))
     await t.db.updateTable('producto').set({ activo: false }).where('id', '=', id!).execute()
     expect(ids(await grupo(1))).not.toContain(id)
     expect((await ana.get(`/api/Product/${id}/${clienteId}`)).body).toMatchObject(noEncontrado)
@@ -356,8 +356,8 @@ describe('consultarDisponibilidad', () => {
     for (const cantidad of ['0', '-1', 'x', '', '0,00'])
       expect((await ask(ana, product!.id, cantidad)).body, cantidad).toMatchObject({ status: 400 })
     expect((await ask(ana, 'NADA', '1')).body).toMatchObject(noEncontrado)
-    expect((await ask(otro, product!.id, '1')).body).toMatchObject(noEncontrado)
-    expect((await ask(vende, product!.id, '1', 0)).body).toMatchObject(elegir)
+    expect((await ask(another, product!.id, '1')).body).toMatchObject(noEncontrado)
+    expect((await ask(sells, product!.id, '1', 0)).body).toMatchObject(elegir)
     expect(await sent()).toHaveLength(before)
   })
 })
@@ -403,7 +403,7 @@ describe('who may ask', () => {
   ]
   it('CAT-13 roles 1 and 2 without a client are asked to choose one', async () => {
     for (const path of calls(0)) {
-      expect((await vende.get(path)).body, path).toMatchObject(elegir)
+      expect((await sells.get(path)).body, path).toMatchObject(elegir)
       expect((await ana.get(path)).body, path).toMatchObject(elegir)
     }
     for (const path of calls(0).filter((c) => !c.includes('Product/search')))
@@ -415,9 +415,9 @@ describe('who may ask', () => {
     for (const p of found) expect([p.precio, p.moneda]).toEqual([null, null])
   })
   it('another’s client is not found, nor an unknown one', async () => {
-    for (const path of [...calls(otro.session!.clienteId), ...calls(987_654)]) {
+    for (const path of [...calls(another.session!.clienteId), ...calls(987_654)]) {
       expect((await ana.get(path)).body, path).toMatchObject(noEncontrado)
-      expect((await vende.get(path)).body, path).toMatchObject(noEncontrado)
+      expect((await sells.get(path)).body, path).toMatchObject(noEncontrado)
     }
   })
   it('no session is 401, no catalogue permission 403', async () => {

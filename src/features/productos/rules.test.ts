@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  consultaDeComienzos,
-  busquedaDe,
+  prefixQuery,
+  busquedaOf,
   checkAncho,
   checkCantidad,
   campoCantidad,
   checkLargo,
   faltaElCodigo,
   isCodigo,
-  minimoDe,
-  ordenDe,
+  minimumOf,
+  ordenOf,
   asksAncho,
   asksLargo,
-  showAgregado,
-  type Medible,
+  showAdded,
+  type Measurable,
 } from './rules.ts'
 import { idsOfAddress, productosParam } from './web/addresses.ts'
 
@@ -22,7 +22,7 @@ import { idsOfAddress, productosParam } from './web/addresses.ts'
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 20 })
   .map((codes) => String.fromCodePoint(...codes))
-const product = (metroLineal: boolean, metroCuadrado: boolean, more: Partial<Medible> = {}): Medible => ({
+const product = (metroLineal: boolean, metroCuadrado: boolean, more: Partial<Measurable> = {}): Measurable => ({
   cantMin: null,
   largoMin: null,
   largoMax: null,
@@ -33,7 +33,7 @@ const product = (metroLineal: boolean, metroCuadrado: boolean, more: Partial<Med
 })
 const pieza = product(false, false)
 const barra = product(true, false)
-const hoja = product(true, true)
+const sheet = product(true, true)
 const losa = product(false, true)
 const min = (n: string) => `La unidad mínima de compra es ${n}, por favor contáctese con su ejecutivo de cuenta.`
 
@@ -53,7 +53,7 @@ describe('quantity', () => {
   it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
     'PROD-13 no quantity (%s) is said so',
     (cantidad) => {
-      for (const p of [pieza, barra, hoja, losa])
+      for (const p of [pieza, barra, sheet, losa])
         expect(checkCantidad(p, cantidad, 1)).toBe('La cantidad no puede ser cero.')
     },
   )
@@ -62,15 +62,15 @@ describe('quantity', () => {
     expect(checkCantidad({ ...losa, cantMin: 50 }, 2.5, 2.5)).toBeNull()
     expect(checkCantidad(losa, 2.75, 1)).toBeNull()
     expect(checkCantidad(losa, 2.755, 1)).toBe('La cantidad admite hasta 2 decimales.')
-    expect(minimoDe({ ...hoja, cantMin: 3 }, 9)).toBe(3)
-    expect(minimoDe(losa, 0)).toBe(1)
+    expect(minimumOf({ ...sheet, cantMin: 3 }, 9)).toBe(3)
+    expect(minimumOf(losa, 0)).toBe(1)
   })
   it('is a whole number of pieces', () => {
-    for (const p of [pieza, barra, hoja])
+    for (const p of [pieza, barra, sheet])
       expect(checkCantidad(p, 1.5, 1)).toBe('La cantidad debe ser un número entero.')
   })
   it('PROD-14 is 999.999.999 at most, by the piece and by the square metre', () => {
-    for (const p of [pieza, barra, hoja, losa]) {
+    for (const p of [pieza, barra, sheet, losa]) {
       expect(checkCantidad(p, 999_999_999, 1)).toBeNull()
       expect(checkCantidad(p, 1_000_000_000, 1)).toBe('La cantidad máxima es 999.999.999.')
     }
@@ -86,8 +86,8 @@ describe('quantity', () => {
 
 describe('length and width', () => {
   it('asks for a length by the metre, for a width only where both count (OPEN-32)', () => {
-    expect([pieza, barra, hoja, losa].map(asksLargo)).toEqual([false, true, true, false])
-    expect([pieza, barra, hoja, losa].map(asksAncho)).toEqual([false, false, true, false])
+    expect([pieza, barra, sheet, losa].map(asksLargo)).toEqual([false, true, true, false])
+    expect([pieza, barra, sheet, losa].map(asksAncho)).toEqual([false, false, true, false])
   })
   it.each<[number | null, number, string | null]>([
     [null, 0.9, 'El largo mínimo del producto es de 1'],
@@ -114,18 +114,18 @@ describe('length and width', () => {
     }
   })
   it('PROD-18 the width begins at anchoMin, else at 1', () => {
-    expect(checkAncho(hoja, 0.99)).toBe('El ancho mínimo del producto es de 1')
-    expect(checkAncho({ ...hoja, anchoMin: 0.2 }, 0.15)).toBe('El ancho mínimo del producto es de 0,2')
-    expect(checkAncho({ ...hoja, anchoMin: 0.2 }, 0.2)).toBeNull()
+    expect(checkAncho(sheet, 0.99)).toBe('El ancho mínimo del producto es de 1')
+    expect(checkAncho({ ...sheet, anchoMin: 0.2 }, 0.15)).toBe('El ancho mínimo del producto es de 0,2')
+    expect(checkAncho({ ...sheet, anchoMin: 0.2 }, 0.2)).toBeNull()
     for (const p of [pieza, barra, losa]) expect(checkAncho({ ...p, anchoMin: 5 }, 1)).toBeNull()
   })
   it('PROD-19 the width ends at anchoMax, without one nowhere', () => {
-    expect(checkAncho({ ...hoja, anchoMax: 1.22 }, 1.5)).toBe('El ancho máximo del producto es de 1,22')
-    expect(checkAncho({ ...hoja, anchoMax: 1.22 }, 1.22)).toBeNull()
-    expect(checkAncho(hoja, 900)).toBeNull()
+    expect(checkAncho({ ...sheet, anchoMax: 1.22 }, 1.5)).toBe('El ancho máximo del producto es de 1,22')
+    expect(checkAncho({ ...sheet, anchoMax: 1.22 }, 1.22)).toBeNull()
+    expect(checkAncho(sheet, 900)).toBeNull()
   })
   it('PROD-20 no width is said so, where one is asked', () => {
-    expect(checkAncho(hoja, null)).toBe('La dimensión Ancho es requerida.')
+    expect(checkAncho(sheet, null)).toBe('La dimensión Ancho es requerida.')
     expect(checkAncho(barra, null)).toBeNull()
   })
   it('has at most 3 decimals', () => {
@@ -134,7 +134,7 @@ describe('length and width', () => {
   })
 })
 
-describe('ordenDe', () => {
+describe('ordenOf', () => {
   it.each([
     ['Perfil UPN 80 (12,00 m)', 'Perfil UPN 100 (12,00 m)'],
     ['Ángulo 5/8" × 1/8"', 'Ángulo 1" × 1/8"'],
@@ -144,10 +144,10 @@ describe('ordenDe', () => {
     ['Chapa 9,53 mm', 'Chapa 12,7 mm'],
     ['Barra ADN 420 Ø 8', 'Barra ADN 420 Ø 10'],
     ['Barra ADN 420 Ø 8', 'Barra ADN 420 S soldable Ø 6'],
-  ])('%s stands before %s', (a, b) => expect(ordenDe(a) < ordenDe(b)).toBe(true))
+  ])('%s stands before %s', (a, b) => expect(ordenOf(a) < ordenOf(b)).toBe(true))
 })
 
-describe('busquedaDe', () => {
+describe('busquedaOf', () => {
   it('writes words with places and weights a database reads', () => {
     const p = {
       id: 'A-1.b',
@@ -157,17 +157,17 @@ describe('busquedaDe', () => {
       gruposDesc: null,
       grupoDescripcion: 'Ángulos y tes',
     }
-    expect(busquedaDe(p)).toMatch(/^([a-z0-9.]+:\d+[A-D](,\d+[A-D])*( |$))+$/)
-    expect(busquedaDe(p)).toMatch(/(^| )2:\d+A/)
-    expect(busquedaDe(p)).toMatch(/(^| )0\.1875:\d+A/)
-    expect(busquedaDe(p)).toMatch(/(^| )6000:\d+D/)
-    expect(busquedaDe(p)).toMatch(/(^| )ka1b:\d+D/)
+    expect(busquedaOf(p)).toMatch(/^([a-z0-9.]+:\d+[A-D](,\d+[A-D])*( |$))+$/)
+    expect(busquedaOf(p)).toMatch(/(^| )2:\d+A/)
+    expect(busquedaOf(p)).toMatch(/(^| )0\.1875:\d+A/)
+    expect(busquedaOf(p)).toMatch(/(^| )6000:\d+D/)
+    expect(busquedaOf(p)).toMatch(/(^| )ka1b:\d+D/)
   })
   it('never writes anything else, whatever the texts hold', () =>
     fc.assert(
       fc.property(anyText, fc.string(), fc.stringMatching(/^[A-Za-z0-9._-]{1,30}$/), (descripcion, sinonimos, id) => {
         expect(
-          busquedaDe({ id, descripcion, sinonimos, norma: descripcion, gruposDesc: sinonimos, grupoDescripcion: '' }),
+          busquedaOf({ id, descripcion, sinonimos, norma: descripcion, gruposDesc: sinonimos, grupoDescripcion: '' }),
         ).toMatch(/^([a-z0-9.]+:\d+[A-D](,\d+[A-D])*( |$))+$/)
       }),
     ))
@@ -180,7 +180,7 @@ describe('the beginnings a name is looked for by', () => {
     ['IPN 80', "'ipn':* & '80':*"],
     ['bulón 2 1/2"', "'bulon':* & '2.5':*"],
     [`de la'); --`, null],
-  ])('OPEN-200 of «%s» are %s', (text, consulta) => expect(consultaDeComienzos(text)).toBe(consulta))
+  ])('OPEN-200 of «%s» are %s', (text, query) => expect(prefixQuery(text)).toBe(query))
 })
 
 describe('the address of a search', () => {
@@ -225,12 +225,12 @@ describe('OPEN-100 OPEN-102 what is counted, and how it is said', () => {
     [de(false, false), 5, null, null, '5 paneles'],
     [de(false, false), 1, null, null, '1 panel'],
   ])('%j', (producto, cantidad, largo, ancho, said) => {
-    expect(showAgregado(producto, { cantidad, largo, ancho })).toBe(said)
+    expect(showAdded(producto, { cantidad, largo, ancho })).toBe(said)
   })
   it('square metres have two decimals, all else is whole', () => {
-    expect(campoCantidad(de(false, true, 'm²'))).toEqual({ decimales: 2, unidades: ['m²'] })
-    expect(campoCantidad(de(false, false)).decimales).toBe(0)
-    expect(campoCantidad(de(true, true, 'm²')).decimales).toBe(0)
+    expect(campoCantidad(de(false, true, 'm²'))).toEqual({ decimals: 2, unidades: ['m²'] })
+    expect(campoCantidad(de(false, false)).decimals).toBe(0)
+    expect(campoCantidad(de(true, true, 'm²')).decimals).toBe(0)
   })
 })
 

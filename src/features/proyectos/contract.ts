@@ -1,8 +1,8 @@
 import { route } from '#shared/route.ts'
 import { bool, id, id0Param, idParam, int, lista, pages, texto, textoNull, z } from '#shared/wire.ts'
 
-declare module '#shared/vivo.ts' {
-  interface Vivos {
+declare module '#shared/live.ts' {
+  interface LiveTypes {
     /** A project of a client. */ proyecto: true
   }
 }

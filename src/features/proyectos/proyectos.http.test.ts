@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
 import type { Client } from '../../../test/portal.ts'
-import { escuchando, type Escucha } from '../../../test/vivo.ts'
+import { startedListener, type Listener } from '../../../test/live.ts'
 
 const on = openIntegracion()
-let [cliente, otro, vendedor, vendedor2, admin] = [] as unknown as Client[]
+let [cliente, another, vendedor, vendedor2, admin] = [] as unknown as Client[]
 let clienteId: number
 beforeAll(async () => {
   cliente = await on.t.as('cliente@demo.test')
-  otro = await on.t.as('cliente2@demo.test')
+  another = await on.t.as('cliente2@demo.test')
   vendedor = await on.t.as('vendedor@demo.test')
   vendedor2 = await on.t.as('vendedor2@demo.test')
   admin = await on.t.as('admin@demo.test')
@@ -74,7 +74,7 @@ describe('the projects of a client', () => {
     expect([(await has(cliente, clienteId)).status, (await has(cliente, clienteId)).body]).toEqual([200, false])
     await send(proyecto())
     expect((await has(cliente, clienteId)).body).toBe(true)
-    expect((await has(otro, otro!.session!.clienteId)).body).toBe(false)
+    expect((await has(another, another!.session!.clienteId)).body).toBe(false)
   })
   it('OPEN-54 OPEN-55 roles 1 and 2 choose a client; one that is not theirs is not found', async () => {
     await send(proyecto())
@@ -83,9 +83,9 @@ describe('the projects of a client', () => {
         [cliente, clienteId, 200],
         [vendedor, clienteId, 200],
         [admin, clienteId, 200],
-        [otro, clienteId, 404],
+        [another, clienteId, 404],
         [vendedor2, clienteId, 404],
-        [cliente, otro!.session!.clienteId, 404],
+        [cliente, another!.session!.clienteId, 404],
         [admin, 2_000_000_000, 404],
       ] as const)
         expect([id, (await ask(by, id)).status]).toEqual([id, status])
@@ -104,7 +104,7 @@ describe('the projects of a client', () => {
       [cliente, 200],
       [vendedor, 200],
       [admin, 200],
-      [otro, 404],
+      [another, 404],
       [vendedor2, 404],
       [on.t.anonymous, 401],
     ] as const) {
@@ -174,7 +174,7 @@ describe('their import', () => {
 })
 
 describe('a stage that moves', () => {
-  let open: Escucha[] = []
+  let open: Listener[] = []
   afterEach(() => {
     for (const one of open) one.stop()
     open = []
@@ -190,7 +190,7 @@ describe('a stage that moves', () => {
     await send(proyecto({ estado: 'Modelado estr.' }))
     const told = [['El proyecto CS-1184 pasó a Modelado estr.', `/consul-steel?proyecto=${await idOf()}`]]
     expect([await bell(cliente), await bell(vendedor)]).toEqual([told, told])
-    for (const c of [otro, vendedor2, admin]) expect(await bell(c)).toEqual([])
+    for (const c of [another, vendedor2, admin]) expect(await bell(c)).toEqual([])
   })
   it('OPEN-55 OPEN-172 it is not mailed: there is nothing to choose of it', async () => {
     const tipos = (await cliente!.get('/api/avisos/preferencias')).body.$values.map((p: { tipo: string }) => p.tipo)
@@ -201,7 +201,7 @@ describe('a stage that moves', () => {
   })
   it('OPEN-170 whoever looks at a project is told that it changed, and nobody else', async () => {
     const heard = async (c: Client | undefined) => {
-      const one = await escuchando(on.t.url, c!)
+      const one = await startedListener(on.t.url, c!)
       open.push(one)
       return one
     }
@@ -209,7 +209,7 @@ describe('a stage that moves', () => {
       await heard(cliente),
       await heard(vendedor),
       await heard(admin),
-      await heard(otro),
+      await heard(another),
     ]
     await send(proyecto())
     const id = await idOf()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { checkAvance, etapaDe, etapas, isCarpeta, showResumen, textos } from './rules.ts'
+import { checkProgress, etapaOf, etapas, isFolderUrl, showSummary, textos } from './rules.ts'
 
 it('PROJ-04 OPEN-55 its sentences, to the letter', () => {
-  expect([textos.cargando, textos.ninguno, textos.verDetalles, textos.carpeta]).toEqual([
+  expect([textos.loading, textos.none, textos.verDetalles, textos.folder]).toEqual([
     'Cargando...',
     'No tiene proyectos.',
     'VER DETALLES',
@@ -27,7 +27,7 @@ it.each([
   ['modelado estr.', null],
   ['', null],
 ])('PROJ-09 a status is compared after trimming: «%s» is stage %s', (estado, etapa) => {
-  expect(etapaDe(estado)).toBe(etapa)
+  expect(etapaOf(estado)).toBe(etapa)
 })
 
 describe('a stage that moves', () => {
@@ -38,15 +38,15 @@ describe('a stage that moves', () => {
     [4, 'Pausado', null],
     [4, ' Cálculo ', 'Ya llegó a «Modelado estr.» y no vuelve a «Cálculo»: las etapas sólo avanzan.'],
     [6, 'Checklist', 'Ya llegó a «Terminado» y no vuelve a «Checklist»: las etapas sólo avanzan.'],
-  ])('OPEN-55 goes forward only: from %i to «%s»', (alcanzada, estado, motivo) => {
-    expect(checkAvance(alcanzada, estado)).toBe(motivo)
+  ])('OPEN-55 goes forward only: from %i to «%s»', (reached, estado, motivo) => {
+    expect(checkProgress(reached, estado)).toBe(motivo)
   })
 })
 
 describe('the folder of a project', () => {
   it.each(['https://drive.example/carpetas/1', 'http://interno.example', 'HTTPS://Drive.example/a?b=c#d'])(
     'PROJ-06 may be %s',
-    (address) => expect(isCarpeta(address)).toBe(true),
+    (address) => expect(isFolderUrl(address)).toBe(true),
   )
   it.each([
     'javascript:alert(1)',
@@ -60,11 +60,11 @@ describe('the folder of a project', () => {
     'https://',
     '',
     `https://drive.example/${'a'.repeat(2000)}`,
-  ])('PROJ-06 is never «%s»', (address) => expect(isCarpeta(address)).toBe(false))
+  ])('PROJ-06 is never «%s»', (address) => expect(isFolderUrl(address)).toBe(false))
 })
 
 it('says how many there are, and how many of them go on', () => {
-  expect([showResumen(3, 2), showResumen(1, 1), showResumen(2, 0)]).toEqual([
+  expect([showSummary(3, 2), showSummary(1, 1), showSummary(2, 0)]).toEqual([
     '3 proyectos · 2 en curso',
     '1 proyecto · 1 en curso',
     '2 proyectos · ninguno en curso',

@@ -1,10 +1,10 @@
 import { event, type Emitted } from '#shared/events.ts'
 import type { FileFields } from '#shared/files.ts'
-import { MUEVEN, P } from '#shared/permisos.ts'
-import { conEspera, file, route } from '#shared/route.ts'
+import { ORDER_MOVERS, P } from '#shared/permisos.ts'
+import { withRetryAfter, file, route } from '#shared/route.ts'
 import {
   bool,
-  crudo,
+  raw,
   day,
   dia,
   id,
@@ -15,7 +15,7 @@ import {
   lista,
   metro,
   numero,
-  opcional,
+  optionalText,
   opt,
   page,
   pageParam,
@@ -26,8 +26,8 @@ import {
 } from '#shared/wire.ts'
 import { MAX_DESCRIPCION, MAX_MOTIVO, MAX_NCC, MAX_PEDIDO, MAX_TITULO, textos } from './rules.ts'
 
-declare module '#shared/vivo.ts' {
-  interface Vivos {
+declare module '#shared/live.ts' {
+  interface LiveTypes {
     /** A claim of a client. */ reclamo: true
   }
 }
@@ -90,40 +90,40 @@ export type ReclamoEntero = z.infer<typeof reclamoEntero>
 const reclamos = lista(reclamo)
 const byId = z.object({ id: idParam })
 export const search = z.object({
-  cuit: opcional(libre(30)),
-  dateFrom: opcional(day),
-  dateTo: opcional(day),
-  estadoId: opcional(int),
-  clienteId: opcional(int),
-  vendedorId: opcional(int),
-  responsableId: opcional(int),
-  vencidos: opcional(bool),
-  abiertos: opcional(bool),
-  sinResponsable: opcional(bool),
-  page: opcional(page),
+  cuit: optionalText(libre(30)),
+  dateFrom: optionalText(day),
+  dateTo: optionalText(day),
+  estadoId: optionalText(int),
+  clienteId: optionalText(int),
+  vendedorId: optionalText(int),
+  responsableId: optionalText(int),
+  vencidos: optionalText(bool),
+  abiertos: optionalText(bool),
+  sinResponsable: optionalText(bool),
+  page: optionalText(page),
 })
 export type Search = z.output<typeof search>
 
 /** What a claim says, in its address or in its form: what is missing is refused by the room's own sentence. */
-const dichos = {
-  Titulo: opcional(libre(MAX_TITULO, textos.largo('El título', MAX_TITULO))),
-  Tipo: opcional(idParam),
-  Asunto: opcional(libre(250)),
-  Descripcion: opcional(libre(MAX_DESCRIPCION, textos.largo('La descripción', MAX_DESCRIPCION))),
-  NroPedido: opcional(libre(MAX_PEDIDO, textos.pedidoInvalido)),
-  cuit: opcional(libre(30)),
-  idPresupuesto: opcional(idParam),
-  linea: opcional(z.union([z.array(crudo(30)).check(z.maxLength(500)), crudo(30)])),
+const statements = {
+  Titulo: optionalText(libre(MAX_TITULO, textos.largo('El título', MAX_TITULO))),
+  Tipo: optionalText(idParam),
+  Asunto: optionalText(libre(250)),
+  Descripcion: optionalText(libre(MAX_DESCRIPCION, textos.largo('La descripción', MAX_DESCRIPCION))),
+  NroPedido: optionalText(libre(MAX_PEDIDO, textos.invalidPedido)),
+  cuit: optionalText(libre(30)),
+  idPresupuesto: optionalText(idParam),
+  linea: optionalText(z.union([z.array(raw(30)).check(z.maxLength(500)), raw(30)])),
 }
-const dicho = z.object(dichos)
-export type Dicho = z.output<typeof dicho>
+const stated = z.object(statements)
+export type Stated = z.output<typeof stated>
 
 /** Up to five files of 10 MB (OPEN-49). */
 export const adjuntos = {
   file: { types: ['pdf', 'jpg', 'png', 'heic', 'xlsx', 'docx'], maxBytes: 10 * 1024 * 1024, most: 5, optional: true },
 } as const satisfies FileFields
 
-const hecho = {
+const done = {
   reclamoId: id,
   nroReclamo: textoNull,
   clienteId: id,
@@ -142,12 +142,12 @@ const campos = {
 export const events = {
   'reclamo-creado': event({
     summary: 'Se cargó un reclamo en el portal. Entero, con sus adjuntos: `GET /api/integracion/reclamos/{id}`.',
-    data: z.strictObject({ ...hecho, tipo: int, titulo: texto }),
+    data: z.strictObject({ ...done, tipo: int, titulo: texto }),
     fields: { ...campos, tipo: 'de qué es, 1 a 5', titulo: 'su título' },
   }),
   'reclamo-cambiado': event({
     summary: 'Un administrador hizo avanzar un reclamo. Lo que manda la importación no avisa.',
-    data: z.strictObject({ ...hecho, de: int, a: int, estado: texto, motivo: textoNull, ncc: textoNull }),
+    data: z.strictObject({ ...done, de: int, a: int, estado: texto, motivo: textoNull, ncc: textoNull }),
     fields: {
       ...campos,
       de: 'el paso de antes, 0 a 6',
@@ -168,8 +168,8 @@ export const contract = {
     path: '/api/reclamo/getReclamos/:cuit',
     access: 'session',
     summary: 'Los reclamos de un cliente, del más nuevo al más viejo; con `page`, de a 10',
-    params: z.object({ cuit: crudo(30) }),
-    query: z.object({ page: opcional(pageParam) }),
+    params: z.object({ cuit: raw(30) }),
+    query: z.object({ page: optionalText(pageParam) }),
     reply: reclamos,
     refuses: { no_encontrado: 404 },
   }),
@@ -192,7 +192,7 @@ export const contract = {
   responsables: route({
     method: 'GET',
     path: '/api/reclamo/responsables',
-    access: MUEVEN,
+    access: ORDER_MOVERS,
     summary: 'Quiénes pueden estar a cargo de un reclamo',
     reply: lista(opt),
   }),
@@ -202,12 +202,12 @@ export const contract = {
     access: { all: [P.operaciones] },
     idempotent: true,
     summary: 'Carga un reclamo; los textos van en la dirección o en el formulario, los adjuntos en `file`',
-    query: dicho,
+    query: stated,
     upload: adjuntos,
-    body: dicho,
+    body: stated,
     reply: z.object({ isSuccess: z.literal(true), id }),
     success: 'isSuccess',
-    refuses: { no_encontrado: 404, no_reclamable: 409, demasiados_bytes: conEspera(429) },
+    refuses: { no_encontrado: 404, no_reclamable: 409, demasiados_bytes: withRetryAfter(429) },
     limit: 'correo',
   }),
   reclamo: route({
@@ -231,13 +231,13 @@ export const contract = {
   avanzar: route({
     method: 'POST',
     path: '/api/reclamo/:id/avanzar',
-    access: MUEVEN,
+    access: ORDER_MOVERS,
     summary: 'Pasa un reclamo al paso siguiente; `orden`: el que se veía',
     params: byId,
     body: z.object({
-      motivo: opcional(libre(MAX_MOTIVO)),
-      ncc: opcional(libre(MAX_NCC)),
-      orden: opcional(int),
+      motivo: optionalText(libre(MAX_MOTIVO)),
+      ncc: optionalText(libre(MAX_NCC)),
+      orden: optionalText(int),
     }),
     reply: reclamoEntero,
     refuses: { no_encontrado: 404, estado_no_permitido: 409, reclamo_movido: 409 },
@@ -245,10 +245,10 @@ export const contract = {
   asignar: route({
     method: 'POST',
     path: '/api/reclamo/:id/asignar',
-    access: MUEVEN,
+    access: ORDER_MOVERS,
     summary: 'Quién está a cargo de un reclamo, y hasta cuándo',
     params: byId,
-    body: z.object({ responsableId: opcional(int), vence: opcional(day) }),
+    body: z.object({ responsableId: optionalText(int), vence: optionalText(day) }),
     reply: reclamoEntero,
     refuses: { no_encontrado: 404, estado_no_permitido: 409 },
   }),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { gente } from '../../../test/gente.ts'
+import { people } from '../../../test/people.ts'
 import { importDemoFiles } from './server/demo.ts'
 
-const { t, client, stranger } = gente({ client: 'cliente@demo.test', stranger: 'cliente2@demo.test' })
+const { t, client, stranger } = people({ client: 'cliente@demo.test', stranger: 'cliente2@demo.test' })
 
 it('OPEN-164 the demo’s claims have what was sent with them, once, for whoever may see them', async () => {
   await importDemoFiles()

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await sql`delete from salida`.execute(t.db)
 })
 
-const conClave = (clave: string) => ({ authorization: `Bearer ${clave}` })
+const withClave = (clave: string) => ({ authorization: `Bearer ${clave}` })
 const created = async (): Promise<number> => {
   const texts = {
     Titulo: 'Faltaron hojas',
@@ -48,7 +48,7 @@ const created = async (): Promise<number> => {
   return (await cliente.send('POST', '/api/reclamo', { raw })).body.id
 }
 const put = async (filas: object[], query = '') => {
-  const { status, body } = await t.anonymous.put(`/api/integracion/reclamos${query}`, filas, conClave(todo))
+  const { status, body } = await t.anonymous.put(`/api/integracion/reclamos${query}`, filas, withClave(todo))
   expect(status).toBe(200)
   return body
 }
@@ -59,12 +59,12 @@ const one = async (id: number) => (await cliente.get(`/api/reclamo/${id}`)).body
 it('OPEN-168 a key that reads events reads a claim whole and takes its files; another, and none, do not', async () => {
   const id = await created()
   const get = (path: string, clave = eventos) =>
-    t.anonymous.send('GET', `/api/integracion/reclamos/${path}`, { headers: conClave(clave) })
+    t.anonymous.send('GET', `/api/integracion/reclamos/${path}`, { headers: withClave(clave) })
   const { status, body } = await get(String(id))
   expect([status, body.id, body.nombre, body.historial.$values.length]).toEqual([200, id, 'PENDIENTE DE ENVÍO', 1])
   const { link } = body.adjuntos.$values[0]
   expect(link).toBe(`/api/integracion/reclamos/${id}/adjuntos/1`)
-  const file = await t.anonymous.send('GET', link, { headers: conClave(eventos) })
+  const file = await t.anonymous.send('GET', link, { headers: withClave(eventos) })
   expect([file.status, file.body]).toEqual([200, archivos.pdf])
   for (const path of [`${id}`, `${id}/adjuntos/1`]) {
     expect((await get(path, todo)).status).toBe(403)
@@ -190,12 +190,12 @@ it('OPEN-168 after the greatest number that the order system may bring, ours sti
     { ...nuevo, nroReclamo: '999999999' },
   ])
   const admin = await t.as('admin@demo.test')
-  const numeros: unknown[] = []
+  const numbers: unknown[] = []
   for (const id of [await created(), await created()]) {
     const { status, body } = await admin.post(`/api/reclamo/${id}/avanzar`, {})
-    numeros.push([status, body.nroReclamo])
+    numbers.push([status, body.nroReclamo])
   }
-  expect(numeros).toEqual([
+  expect(numbers).toEqual([
     [200, '1284'],
     [200, '1285'],
   ])
@@ -204,7 +204,7 @@ it('OPEN-168 after the greatest number that the order system may bring, ours sti
 it('OPEN-168 OPEN-244 OPEN-301 what names another client’s claim, another client’s quote, or another order than its quote’s, is a bad line and moves nothing', async () => {
   const id = await created()
   await put([{ id, nroReclamo: '1284', estado: 'INGRESO' }])
-  const otro = (
+  const another = (
     await sql<{ codigo: string }>`
       select codigo
       from cliente
@@ -213,7 +213,7 @@ it('OPEN-168 OPEN-244 OPEN-301 what names another client’s claim, another clie
       limit 1`.execute(t.db)
   ).rows[0]!.codigo
   expect(
-    errores(await put([{ nroReclamo: '1284', cliente: otro, estado: 'VERIFICACIÓN', motivo: 'De otro.' }])),
+    errores(await put([{ nroReclamo: '1284', cliente: another, estado: 'VERIFICACIÓN', motivo: 'De otro.' }])),
   ).toEqual([['cliente', `El reclamo ${id} es de otro cliente.`]])
   expect((await one(id)).orden).toBe(1)
   const { presupuestoTotvsId } = (
@@ -223,7 +223,7 @@ it('OPEN-168 OPEN-244 OPEN-301 what names another client’s claim, another clie
   ).rows[0]!
   const nuevo = {
     nroReclamo: '1290',
-    cliente: otro,
+    cliente: another,
     pedidoId: 'P-9',
     presupuesto: presupuestoTotvsId,
     fecha: '2026-01-05',
@@ -238,8 +238,8 @@ it('OPEN-168 OPEN-244 OPEN-301 what names another client’s claim, another clie
   const propio = { ...nuevo, cliente: pedido.codigo, pedidoId: pedido.pedidoId }
   expect(await put([propio])).toMatchObject({ nuevas: 1, conError: 0 })
   // an order of before the portal
-  const { presupuesto: _, ...sinPresupuesto } = nuevo
-  expect(await put([{ ...sinPresupuesto, nroReclamo: '1291' }])).toMatchObject({ nuevas: 1, conError: 0 })
+  const { presupuesto: _, ...withoutPresupuesto } = nuevo
+  expect(await put([{ ...withoutPresupuesto, nroReclamo: '1291' }])).toMatchObject({ nuevas: 1, conError: 0 })
 })
 
 it('OPEN-333 a file that names one claim in two ways, or twice, sent again moves nothing: its history stays, and nobody is mailed', async () => {

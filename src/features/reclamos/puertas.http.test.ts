@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClave } from '#features/integracion/server/claves.ts'
 import { archivos, formOf } from '../../../test/archivos.ts'
-import { gente } from '../../../test/gente.ts'
+import { people } from '../../../test/people.ts'
 import type { Client } from '../../../test/portal.ts'
 import { solicitudes } from '../../../test/solicitudes.ts'
-import { escuchando, type Escucha } from '../../../test/vivo.ts'
+import { startedListener, type Listener } from '../../../test/live.ts'
 
 /**
  * What comes after an order, by every door that somebody may try: its PDF, its vouchers, a claim, a stockpile, a
  * notice.
  */
-const { t, admin, seller, other, client, stranger } = gente({
+const { t, admin, seller, other, client, stranger } = people({
   admin: 'admin@demo.test',
   seller: 'vendedor@demo.test',
   other: 'vendedor2@demo.test',
@@ -19,9 +19,9 @@ const { t, admin, seller, other, client, stranger } = gente({
   stranger: 'cliente2@demo.test',
 })
 const { fresh } = solicitudes(t, seller)
-type Cosas = { id: number; reclamo: number; cuit: string; acopio: string; link: string; aviso: number }
-let cosas: Cosas
-let open: Escucha[] = []
+type Things = { id: number; reclamo: number; cuit: string; acopio: string; link: string; aviso: number }
+let things: Things
+let open: Listener[] = []
 afterAll(() => {
   for (const one of open) one.stop()
   open = []
@@ -55,12 +55,12 @@ beforeAll(async () => {
       order by id desc
       limit 1`,
   )
-  cosas = { id, link, cuit, reclamo: body.id, acopio: 'A-puertas', aviso }
+  things = { id, link, cuit, reclamo: body.id, acopio: 'A-puertas', aviso }
 })
 
 /** Every call that answers one thing by its number, or of one client. */
-const porNumero = (c: Client): [string, () => Promise<{ status: number }>][] => {
-  const { id, link, reclamo, cuit, acopio, aviso } = cosas
+const byNumero = (c: Client): [string, () => Promise<{ status: number }>][] => {
+  const { id, link, reclamo, cuit, acopio, aviso } = things
   const { clienteId } = client.session!
   const get = (path: string): [string, () => Promise<{ status: number }>] => [path, () => c.get(path)]
   const post = (path: string, body?: object): [string, () => Promise<{ status: number }>] => [
@@ -89,7 +89,7 @@ const porNumero = (c: Client): [string, () => Promise<{ status: number }>][] => 
 }
 const answersOf = async (c: Client): Promise<[string, number][]> => {
   const all: [string, number][] = []
-  for (const [path, ask] of porNumero(c)) all.push([path, (await ask()).status])
+  for (const [path, ask] of byNumero(c)) all.push([path, (await ask()).status])
   return all
 }
 const refused = async (c: Client) => {
@@ -106,20 +106,20 @@ const listed = async (c: Client): Promise<boolean[]> => {
     await values(c.post('/api/reclamo/searchBy', {})),
     await values(c.get('/api/avisos')),
   ]
-  return [own.includes(cosas.id), claims.includes(cosas.reclamo), notices.includes(cosas.aviso)]
+  return [own.includes(things.id), claims.includes(things.reclamo), notices.includes(things.aviso)]
 }
 
 it('OPEN-238 another client and another seller find none of it: neither by its number, nor in a list, nor live', async () => {
-  const streams = await Promise.all([client, stranger, other].map((c) => escuchando(t.url, c)))
+  const streams = await Promise.all([client, stranger, other].map((c) => startedListener(t.url, c)))
   open.push(...streams)
   for (const c of [stranger, other]) {
     await refused(c)
     expect(await listed(c)).toEqual([false, false, false])
   }
-  expect((await admin.post(`/api/reclamo/${cosas.reclamo}/avanzar`, {})).status).toBe(200)
+  expect((await admin.post(`/api/reclamo/${things.reclamo}/avanzar`, {})).status).toBe(200)
   const theirs = await fresh('Enviado', { clienteId: stranger.session!.clienteId })
   expect((await admin.post(`/api/Budget/${theirs}/estado`, { estado: 'Comercial', motivo: 'x' })).status).toBe(200)
-  await streams[0]!.hears('reclamo', cosas.reclamo)
+  await streams[0]!.hears('reclamo', things.reclamo)
   for (const one of streams.slice(1)) {
     const told = await one.until(({ tipo }) => tipo === 'presupuesto')
     expect(told.map(({ tipo }) => tipo)).not.toContain('reclamo')
@@ -130,7 +130,7 @@ it('OPEN-238 whoever is not its seller any more finds none of it from that momen
   const before = await answersOf(seller)
   expect(before.slice(0, 10).map(([, status]) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   expect((await listed(seller)).slice(1)).toEqual([true, true])
-  const stream = await escuchando(t.url, seller)
+  const stream = await startedListener(t.url, seller)
   open.push(stream)
   const { clienteId } = client.session!
   const pass = (idVendedor: number) => sql`
@@ -139,7 +139,7 @@ it('OPEN-238 whoever is not its seller any more finds none of it from that momen
     where id = ${clienteId}`
   await pass(other.session!.sellerId).execute(t.db)
   try {
-    await expect.poll(async () => (await seller.get(`/api/Budget/${cosas.id}`)).status).toBe(404)
+    await expect.poll(async () => (await seller.get(`/api/Budget/${things.id}`)).status).toBe(404)
     await refused(seller)
     expect(await listed(seller)).toEqual([false, false, false])
   } finally {
@@ -148,11 +148,11 @@ it('OPEN-238 whoever is not its seller any more finds none of it from that momen
 })
 
 it('OPEN-238 a key of the order system reads a claim and its photo only where it was given for that; nobody without one', async () => {
-  const [corta, larga] = [
+  const [corta, long] = [
     await createClave(t.db, 'Corta', { alcance: ['stock'] }),
     await createClave(t.db, 'Larga', { alcance: ['eventos'] }),
   ]
-  const paths = [`reclamos/${cosas.reclamo}`, `reclamos/${cosas.reclamo}/adjuntos/1`, `presupuestos/${cosas.id}`]
+  const paths = [`reclamos/${things.reclamo}`, `reclamos/${things.reclamo}/adjuntos/1`, `presupuestos/${things.id}`]
   for (const path of paths) {
     const ask = async (clave: string | null) =>
       (
@@ -160,11 +160,11 @@ it('OPEN-238 a key of the order system reads a claim and its photo only where it
           headers: clave === null ? {} : { authorization: `Bearer ${clave}` },
         })
       ).status
-    expect([await ask(null), await ask('pv_inventada'), await ask(corta), await ask(larga)]).toEqual([
+    expect([await ask(null), await ask('pv_inventada'), await ask(corta), await ask(long)]).toEqual([
       401, 401, 403, 200,
     ])
     // somebody's session is no key, nor a key a session
     expect((await client.get(`/api/integracion/${path}`)).status).toBe(401)
   }
-  expect((await fetch(`${t.url}/api/vivo`, { headers: { authorization: `Bearer ${larga}` } })).status).toBe(401)
+  expect((await fetch(`${t.url}/api/vivo`, { headers: { authorization: `Bearer ${long}` } })).status).toBe(401)
 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweep } from '#server/plugs.ts'
-import { archivos, filesBelow, formOf, fotoDe } from '../../../test/archivos.ts'
-import { sendPart } from '../../../test/cortado.ts'
+import { archivos, filesBelow, formOf, fotoOf } from '../../../test/archivos.ts'
+import { sendPart } from '../../../test/cut-upload.ts'
 import { readFoto } from '../../../test/fotos.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 
@@ -13,9 +13,9 @@ let t: TestPortal
 let [admin, gerente, vendedor, vendedor2, cliente, cliente2] = [] as unknown as Client[]
 type Pedido = { id: number; pedidoId: string; clienteId: number; documentoNro: string }
 let pedido: Pedido
-let ajeno: Pedido
+let foreignPedido: Pedido
 
-const pedidoDe = async (c: Client): Promise<Pedido> =>
+const pedidoOf = async (c: Client): Promise<Pedido> =>
   (
     await sql<Pedido>`
       select p.id, p."pedidoId", p."clienteId", c."documentoNro"
@@ -32,7 +32,7 @@ beforeAll(async () => {
   ;[admin, gerente, vendedor, vendedor2, cliente, cliente2] = await Promise.all(
     ['admin', 'gerente', 'vendedor', 'vendedor2', 'cliente', 'cliente2'].map((n) => t.as(`${n}@demo.test`)),
   )
-  ;[pedido, ajeno] = [await pedidoDe(cliente!), await pedidoDe(cliente2!)]
+  ;[pedido, foreignPedido] = [await pedidoOf(cliente!), await pedidoOf(cliente2!)]
 })
 afterAll(() => t.stop())
 beforeEach(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await sql`delete from cupo`.execute(t.db)
 })
 
-const dicho = (more: object = {}): Record<string, string> => ({
+const stated = (more: object = {}): Record<string, string> => ({
   Titulo: 'Tubos con óxido',
   Tipo: '1',
   Asunto: 'Producto- Calidad',
@@ -56,7 +56,7 @@ type Files = Parameters<typeof formOf>[1]
 const file = (texts: Parameters<typeof formOf>[0], files: Files = [], who = cliente!, headers = {}) =>
   who.send('POST', '/api/reclamo', { raw: formOf(texts, files), headers })
 const created = async (more: object = {}, files: Files = [], who = cliente!): Promise<number> => {
-  const { status, body } = await file(dicho(more), files, who)
+  const { status, body } = await file(stated(more), files, who)
   expect([status, body.isSuccess]).toEqual([200, true])
   return body.id
 }
@@ -83,7 +83,7 @@ describe('a new claim', () => {
   it('OPEN-287 one account files at most ten a minute: the next is refused before its attachments are read, and mails nobody', async () => {
     for (let n = 0; n < 10; n++) await created()
     await sql`delete from correo`.execute(t.db)
-    const late = await file(dicho(), [['file', 'remito.pdf', archivos.pdf]])
+    const late = await file(stated(), [['file', 'remito.pdf', archivos.pdf]])
     expect(refusal(late)).toEqual([
       429,
       'demasiados_pedidos',
@@ -95,7 +95,12 @@ describe('a new claim', () => {
     expect(
       (
         await file(
-          dicho({ ...dicho(), cuit: ajeno.documentoNro, idPresupuesto: String(ajeno.id), NroPedido: ajeno.pedidoId }),
+          stated({
+            ...stated(),
+            cuit: foreignPedido.documentoNro,
+            idPresupuesto: String(foreignPedido.id),
+            NroPedido: foreignPedido.pedidoId,
+          }),
           [],
           cliente2!,
         )
@@ -105,7 +110,7 @@ describe('a new claim', () => {
   it('OPEN-287 of one account at most 100 MB of attachments stay in a day', async () => {
     const id = await created({}, [['file', 'remito.pdf', archivos.pdf]])
     await sql`update archivo set bytes = ${100 * MEGA}`.execute(t.db)
-    const more = await file(dicho(), [['file', 'otro.pdf', archivos.pdf]])
+    const more = await file(stated(), [['file', 'otro.pdf', archivos.pdf]])
     expect(refusal(more)).toEqual([
       429,
       'demasiados_bytes',
@@ -114,7 +119,7 @@ describe('a new claim', () => {
     expect((await kept())[0]).toHaveLength(1)
     expect((await one(id)).adjuntos.$values).toHaveLength(1)
     await sql`update archivo set creado = now() - interval '25 hours'`.execute(t.db)
-    expect((await file(dicho(), [['file', 'otro.pdf', archivos.pdf]])).status).toBe(200)
+    expect((await file(stated(), [['file', 'otro.pdf', archivos.pdf]])).status).toBe(200)
   })
   it('CLAIM-14 CLAIM-20 API-64 is kept with all that was said, its attachments and its first entry, and nothing of it is logged', async () => {
     const id = await created({ linea: ['1:1', '2'] }, [
@@ -155,7 +160,7 @@ describe('a new claim', () => {
     ])
   })
   it('CLAIM-15 OPEN-84 without a file it may come without a form, its texts in the address', async () => {
-    const { status, body } = await cliente!.post(`/api/reclamo?${new URLSearchParams(dicho()).toString()}`)
+    const { status, body } = await cliente!.post(`/api/reclamo?${new URLSearchParams(stated()).toString()}`)
     expect([status, body.isSuccess]).toEqual([200, true])
     expect((await one(body.id)).adjuntos.$values).toEqual([])
   })
@@ -166,21 +171,21 @@ describe('a new claim', () => {
     ['order number', { NroPedido: '' }, 'nroPedido'],
     ['known type', { Tipo: '6' }, 'tipo'],
   ])('CLAIM-18 without a %s it is refused, and its file is gone', async (_what, without, field) => {
-    const res = await file(dicho(without), [['file', 'a.jpg', archivos.jpg]])
+    const res = await file(stated(without), [['file', 'a.jpg', archivos.jpg]])
     expect(refusal(res)).toEqual([400, 'datos_invalidos', 'Por favor revisar los campos obligatorios'])
     expect(res.body.errors).toEqual([{ field, detail: 'Por favor revisar los campos obligatorios' }])
     expect(await rows()).toEqual([0, 0, 0])
   })
   it('OPEN-84 a title of 101 characters and a description of 1001 are refused with their names', async () => {
-    expect(refusal(await file(dicho({ Titulo: 'x'.repeat(101) })))).toEqual([
+    expect(refusal(await file(stated({ Titulo: 'x'.repeat(101) })))).toEqual([
       400,
       'datos_invalidos',
       'El título admite hasta 100 caracteres.',
     ])
-    expect((await file(dicho({ Descripcion: 'x'.repeat(1001) }))).body.detail).toBe(
+    expect((await file(stated({ Descripcion: 'x'.repeat(1001) }))).body.detail).toBe(
       'La descripción admite hasta 1000 caracteres.',
     )
-    expect((await file(dicho({ Titulo: 'x'.repeat(100), Descripcion: 'y'.repeat(1000) }))).status).toBe(200)
+    expect((await file(stated({ Titulo: 'x'.repeat(100), Descripcion: 'y'.repeat(1000) }))).status).toBe(200)
   })
   it('CLAIM-19 another client’s quote, another’s document, a cart and a quote that is not there are not found', async () => {
     const cart = await sql<{ id: number }>`
@@ -189,35 +194,35 @@ describe('a new claim', () => {
       where fecha is null
       limit 1`.execute(t.db)
     const foreign: object[] = [
-      { idPresupuesto: String(ajeno.id), cuit: ajeno.documentoNro },
-      { idPresupuesto: '', cuit: ajeno.documentoNro },
-      { cuit: ajeno.documentoNro },
+      { idPresupuesto: String(foreignPedido.id), cuit: foreignPedido.documentoNro },
+      { idPresupuesto: '', cuit: foreignPedido.documentoNro },
+      { cuit: foreignPedido.documentoNro },
       { idPresupuesto: '999999' },
       { idPresupuesto: '', cuit: '' },
       ...cart.rows.map(({ id }) => ({ idPresupuesto: String(id) })),
     ]
     for (const more of foreign)
-      expect(refusal(await file(dicho(more), [['file', 'a.jpg', archivos.jpg]]))).toEqual([
+      expect(refusal(await file(stated(more), [['file', 'a.jpg', archivos.jpg]]))).toEqual([
         404,
         'no_encontrado',
         'No se encuentra el presupuesto',
       ])
-    expect((await file(dicho(), [], vendedor2)).status).toBe(404)
+    expect((await file(stated(), [], vendedor2)).status).toBe(404)
     expect(await rows()).toEqual([0, 0, 0])
     await expect.poll(kept).toEqual([[], []])
   })
   it('OPEN-79 OPEN-301 an order of its client finds its quote by its number alone; an unknown one and another client’s do not', async () => {
     const found = await created({ idPresupuesto: '' })
     expect((await one(found)).presupuestoId).toBe(pedido.id)
-    for (const NroPedido of ['12', 'MOSTRADOR-1', ajeno.pedidoId])
-      expect(refusal(await file(dicho({ idPresupuesto: '', NroPedido })))).toEqual([
+    for (const NroPedido of ['12', 'MOSTRADOR-1', foreignPedido.pedidoId])
+      expect(refusal(await file(stated({ idPresupuesto: '', NroPedido })))).toEqual([
         404,
         'no_encontrado',
         'No se encuentra el presupuesto',
       ])
   })
   it('CLAIM-12 OPEN-301 the order number is the quote’s own, and a quote that is no order yet takes no claim', async () => {
-    const other = await file(dicho({ NroPedido: '12' }), [['file', 'a.jpg', archivos.jpg]])
+    const other = await file(stated({ NroPedido: '12' }), [['file', 'a.jpg', archivos.jpg]])
     expect(refusal(other)).toEqual([400, 'datos_invalidos', 'Ese número no es el del pedido de la solicitud.'])
     expect(other.body.errors).toEqual([
       { field: 'nroPedido', detail: 'Ese número no es el del pedido de la solicitud.' },
@@ -226,7 +231,7 @@ describe('a new claim', () => {
       update presupuesto
       set estado = 'Comercial', "pedidoId" = null
       where id = ${pedido.id}`.execute(t.db)
-    const early = await file(dicho())
+    const early = await file(stated())
     await sql`
       update presupuesto
       set estado = 'Entregado', "pedidoId" = ${pedido.pedidoId}
@@ -237,19 +242,19 @@ describe('a new claim', () => {
       'Esa solicitud todavía no tiene un pedido: no se puede cargar un reclamo.',
     ])
     expect(await rows()).toEqual([0, 0, 0])
-    expect(refusal(await file(dicho({ NroPedido: ` ${pedido.pedidoId} ` })))[0]).toBe(200)
+    expect(refusal(await file(stated({ NroPedido: ` ${pedido.pedidoId} ` })))[0]).toBe(200)
   })
   it('OPEN-84 a cancelled quote takes no claim', async () => {
     await sql`update presupuesto set estado = 'Cancelado' where id = ${pedido.id}`.execute(t.db)
-    const res = await file(dicho())
+    const res = await file(stated())
     await sql`update presupuesto set estado = 'Entregado' where id = ${pedido.id}`.execute(t.db)
     expect(refusal(res)).toEqual([409, 'no_reclamable', 'De una solicitud cancelada no se puede cargar un reclamo.'])
   })
   it('OPEN-164 a line the quote has not, and more of one than was ordered, are refused', async () => {
-    expect((await file(dicho({ linea: '999' }))).body.detail).toBe('La solicitud no tiene esa línea.')
-    expect((await file(dicho({ linea: 'x' }))).status).toBe(400)
+    expect((await file(stated({ linea: '999' }))).body.detail).toBe('La solicitud no tiene esa línea.')
+    expect((await file(stated({ linea: 'x' }))).status).toBe(400)
     for (const linea of ['1:0', '1:99999999'])
-      expect((await file(dicho({ linea }))).body.detail).toBe(
+      expect((await file(stated({ linea }))).body.detail).toBe(
         'La cantidad reclamada tiene que ser mayor que cero y no pasar de la pedida.',
       )
     expect(await rows()).toEqual([0, 0, 0])
@@ -257,21 +262,21 @@ describe('a new claim', () => {
   it('OPEN-86 the same key twice, and twice at once, is one claim; with another file it is refused', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const foto: Files = [['file', 'a.jpg', archivos.jpg]]
-    const [first, second] = await Promise.all([file(dicho(), foto, cliente, key), file(dicho(), foto, cliente, key)])
+    const [first, second] = await Promise.all([file(stated(), foto, cliente, key), file(stated(), foto, cliente, key)])
     expect([first.status, second.status, second.body]).toEqual([200, 200, first.body])
-    expect((await file(dicho(), [['file', 'a.jpg', archivos.pdf]], cliente, key)).status).toBe(422)
+    expect((await file(stated(), [['file', 'a.jpg', archivos.pdf]], cliente, key)).status).toBe(422)
     expect(await rows()).toEqual([1, 1, 1])
   })
   it('OPEN-49 takes five files of 10 MB of the kinds it names, told by what they hold, and keeps nothing of what it refuses', async () => {
     const six = ['1', '2', '3', '4', '5', '6'].map((n) => ['file', `${n}.png`, archivos.png] as const)
     const refused: [Files, number][] = [
       [six, 400],
-      [[['file', 'grande.png', fotoDe(10 * MEGA + 1)]], 413],
+      [[['file', 'grande.png', fotoOf(10 * MEGA + 1)]], 413],
       [[['file', 'foto.jpg', archivos.html]], 415],
       [[['file', 'lista.zip', archivos.zip]], 415],
       [[['file', 'vacio.png', archivos.vacio]], 400],
     ]
-    for (const [files, status] of refused) expect((await file(dicho(), files)).status).toBe(status)
+    for (const [files, status] of refused) expect((await file(stated(), files)).status).toBe(status)
     expect(await rows()).toEqual([0, 0, 0])
     await expect.poll(kept).toEqual([[], []])
     const kinds = (['pdf', 'jpg', 'png', 'xlsx', 'docx'] as const).map((k) => ['file', `a.${k}`, archivos[k]] as const)
@@ -294,7 +299,7 @@ describe('a new claim', () => {
       width: 300,
       height: 400,
       dice: null,
-      derecha: true,
+      right: true,
     })
     const [ids, disk] = await kept()
     expect([ids!.length, disk!.length]).toEqual([2, 2])
@@ -302,7 +307,7 @@ describe('a new claim', () => {
   it('OPEN-303 a HEIC that is damaged, or is none, is refused with its name, and nothing is left of it', async () => {
     const half = archivos.heic.subarray(0, archivos.heic.length - 60)
     for (const bytes of [half, archivos.heic.subarray(0, 300)])
-      expect(refusal(await file(dicho(), [['file', 'IMG_0413.heic', bytes]]))).toEqual([
+      expect(refusal(await file(stated(), [['file', 'IMG_0413.heic', bytes]]))).toEqual([
         400,
         'datos_invalidos',
         '«IMG_0413.heic»: La foto está dañada o incompleta: volvé a guardarla y mandala otra vez.',
@@ -311,8 +316,8 @@ describe('a new claim', () => {
     await expect.poll(kept).toEqual([[], []])
   })
   it('OPEN-164 a photo over a slow line holds no database connection, and of one that is cut off nothing is left', async () => {
-    const path = `/api/reclamo?${new URLSearchParams(dicho()).toString()}`
-    const { socket, gone } = sendPart(t.url, cliente!, fotoDe(8 * MEGA), 10 * MEGA, { path, field: 'file' })
+    const path = `/api/reclamo?${new URLSearchParams(stated()).toString()}`
+    const { socket, gone } = sendPart(t.url, cliente!, fotoOf(8 * MEGA), 10 * MEGA, { path, field: 'file' })
     await expect.poll(async () => (await kept()).map((of) => of!.length), { timeout: 10_000 }).toEqual([1, 1])
     const busy = async () =>
       (
@@ -363,14 +368,14 @@ describe('who sees a claim', () => {
     await sql`
       update cliente
       set "documentoNro" = ${pedido.documentoNro}
-      where id = ${ajeno.clienteId}`.execute(t.db)
+      where id = ${foreignPedido.clienteId}`.execute(t.db)
     const listed = async (who: Client) =>
       (await who.get(`/api/reclamo/getReclamos/${pedido.documentoNro}`)).body.$values.map((r: { id: number }) => r.id)
     expect([await listed(cliente!), await listed(cliente2!), await listed(admin!)]).toEqual([[mine], [], [mine]])
     await sql`
       update cliente
-      set "documentoNro" = ${ajeno.documentoNro}
-      where id = ${ajeno.clienteId}`.execute(t.db)
+      set "documentoNro" = ${foreignPedido.documentoNro}
+      where id = ${foreignPedido.clienteId}`.execute(t.db)
   })
   it('OPEN-84 OPER-30 its order has a claim, and no other', async () => {
     const before = (await cliente!.get(`/api/Budget/${pedido.id}`)).body
@@ -429,7 +434,11 @@ describe('the list', () => {
   it('OPEN-54 without a client roles 1 and 2 search their whole scope; role 3 its own', async () => {
     const mine = await created()
     const res = await file(
-      dicho({ NroPedido: ajeno.pedidoId, idPresupuesto: String(ajeno.id), cuit: ajeno.documentoNro }),
+      stated({
+        NroPedido: foreignPedido.pedidoId,
+        idPresupuesto: String(foreignPedido.id),
+        cuit: foreignPedido.documentoNro,
+      }),
       [],
       cliente2,
     )
@@ -541,8 +550,8 @@ describe('the staff', () => {
     expect(done.body.historial.$values.at(-1)).toMatchObject({ de: 0, a: 0, interno: true })
     expect(done.body.historial.$values.at(-1).motivo).toMatch(/^A cargo de .+, hasta el 31\/12\/2099\.$/)
     expect((await one(id)).historial.$values).toHaveLength(1)
-    const nadie = await asignar({ responsableId: null, vence: '2099-12-31' })
-    expect([nadie.body.responsable, nadie.body.historial.$values.at(-1).motivo]).toEqual([
+    const nobody = await asignar({ responsableId: null, vence: '2099-12-31' })
+    expect([nobody.body.responsable, nobody.body.historial.$values.at(-1).motivo]).toEqual([
       null,
       'Nadie a cargo, hasta el 31/12/2099.',
     ])

@@ -6,14 +6,14 @@ import {
   checkReclamo,
   checkVence,
   isVencido,
-  pasos,
+  stepList,
   pasoSiguiente,
-  problemaDeReclamada,
-  propuestaDe,
+  problemOfReclamada,
+  proposedOf,
   readLinea,
   readReclamada,
-  reclamadaDe,
-  resolucionDe,
+  reclamadaOf,
+  resolutionOf,
   textos,
   tipos,
   writeLinea,
@@ -29,14 +29,14 @@ it('CLAIM-01 CLAIM-03 CLAIM-05 the sentences of claims, to the letter', () => {
     enviar: 'ENVIAR',
     buscarPresupuesto: 'Debe buscar el presupuesto',
     obligatorios: 'Por favor revisar los campos obligatorios',
-    noSeEncuentra: 'No se encuentra el presupuesto',
-    noSeCreo: 'Error al crear el reclamo. Por favor, intente más tarde.',
+    notFound: 'No se encuentra el presupuesto',
+    notCreated: 'Error al crear el reclamo. Por favor, intente más tarde.',
     creado: 'Reclamo creado correctamente.',
     acepto: 'Acepto la política de reclamos',
   })
 })
 it('CLAIM-10 the seven steps, by their number', () => {
-  expect(pasos).toEqual([
+  expect(stepList).toEqual([
     'PENDIENTE DE ENVÍO',
     'INGRESO',
     'VERIFICACIÓN',
@@ -120,22 +120,22 @@ describe('a claimed line', () => {
     ['2500', { kind: 'numero', numero: 2500 }],
     ['1.200', { kind: 'numero', numero: 1200 }],
     ['12 tiras', { kind: 'numero', numero: 12 }],
-    ['1,200', { kind: 'duda', pregunta: '¿«1,200» es 1.200?', opciones: [1200] }],
-    ['40 kg', { kind: 'duda', pregunta: '«kg» no es la unidad: acá se cuenta en tiras.', opciones: [40] }],
+    ['1,200', { kind: 'doubt', question: '¿«1,200» es 1.200?', options: [1200] }],
+    ['40 kg', { kind: 'doubt', question: '«kg» no es la unidad: acá se cuenta en tiras.', options: [40] }],
     ['', { kind: 'vacio' }],
-    ['doce', { kind: 'nada' }],
-  ])('OPEN-164 a claimed quantity typed as «%s» is read as in the cart', (text, escrito) => {
-    expect(readReclamada(text, tiras)).toEqual(escrito)
+    ['doce', { kind: 'nothing' }],
+  ])('OPEN-164 a claimed quantity typed as «%s» is read as in the cart', (text, typed) => {
+    expect(readReclamada(text, tiras)).toEqual(typed)
   })
   it('OPEN-164 a line that is marked claims all of it as it stands', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999 }), fc.boolean(), (cantidadTiras, cut) => {
         const linea = { ...tiras, cantidadTiras, unidad: cut ? 'm' : 'panel', dimension1: cut ? 6 : 0 }
-        expect(readReclamada(propuestaDe(linea), linea)).toEqual({ kind: 'numero', numero: cantidadTiras })
+        expect(readReclamada(proposedOf(linea), linea)).toEqual({ kind: 'numero', numero: cantidadTiras })
       }),
     )
-    const sueltos = { ...tiras, cantidadTiras: 1234.56, unidad: 'm²', dimension1: 0 }
-    expect(readReclamada(propuestaDe(sueltos), sueltos)).toEqual({ kind: 'numero', numero: 1234.56 })
+    const loose = { ...tiras, cantidadTiras: 1234.56, unidad: 'm²', dimension1: 0 }
+    expect(readReclamada(proposedOf(loose), loose)).toEqual({ kind: 'numero', numero: 1234.56 })
   })
   it.each<[string, number, boolean]>([
     ['', 60, true],
@@ -144,22 +144,22 @@ describe('a claimed line', () => {
     ['0', 60, false],
     ['0,125', 60, false],
     ['doce', 60, false],
-  ])('OPEN-164 «%s» of %d: %s', (text, pedida, right) => {
-    expect(problemaDeReclamada(readReclamada(text, { ...tiras, unidad: 'm²', dimension1: 0 }), pedida)).toBe(
+  ])('OPEN-164 «%s» of %d: %s', (text, requested, right) => {
+    expect(problemOfReclamada(readReclamada(text, { ...tiras, unidad: 'm²', dimension1: 0 }), requested)).toBe(
       right ? null : 'La cantidad reclamada tiene que ser mayor que cero y no pasar de la pedida.',
     )
   })
   it('CLAIM-05 is read in strips where it was cut, else in its unit', () => {
     const linea = { cantidad: 17, cantidadTiras: 60, unidad: 'm', dimension1: 6, dimension2: 0 }
-    expect(reclamadaDe(linea)).toBe('17 de 60 tiras')
-    expect(reclamadaDe({ ...linea, unidad: 'panel', dimension1: 0, cantidadTiras: 1, cantidad: 1 })).toBe(
+    expect(reclamadaOf(linea)).toBe('17 de 60 tiras')
+    expect(reclamadaOf({ ...linea, unidad: 'panel', dimension1: 0, cantidadTiras: 1, cantidad: 1 })).toBe(
       '1 de 1 panel',
     )
   })
 })
 
 it('OPEN-50 the credit note that settles it is named', () => {
-  expect(resolucionDe('0004-00003127')).toBe('Resolución NCC: 0004-00003127')
+  expect(resolutionOf('0004-00003127')).toBe('Resolución NCC: 0004-00003127')
 })
 
 describe('a move of the order system', () => {

@@ -1,6 +1,6 @@
 import { canReclamar } from '#features/presupuestos/rules.ts'
-import { enCampo, readEscrito, type Campo, type Escrito } from '#shared/cantidad.ts'
-import { isCodigoDelSistema } from '#shared/codigo.ts'
+import { inCampo, readTyped, type Campo, type Typed } from '#shared/cantidad.ts'
+import { isCodigoOfSistema } from '#shared/codigo.ts'
 import { isDay, type Day } from '#shared/dates.ts'
 import { round, showLargo } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
@@ -11,35 +11,35 @@ export const textos = {
   nuevo: 'Nuevo reclamo',
   vacio: 'No existen reclamos para el filtro aplicado',
   verDetalles: 'VER DETALLES',
-  ocultarDetalles: 'OCULTAR DETALLES',
+  hideDetalles: 'OCULTAR DETALLES',
   carga: 'CARGA DE RECLAMOS',
   enviar: 'ENVIAR',
   buscarPresupuesto: 'Debe buscar el presupuesto',
   obligatorios: 'Por favor revisar los campos obligatorios',
-  noSeEncuentra: 'No se encuentra el presupuesto',
-  noSeCreo: 'Error al crear el reclamo. Por favor, intente más tarde.',
+  notFound: 'No se encuentra el presupuesto',
+  notCreated: 'Error al crear el reclamo. Por favor, intente más tarde.',
   creado: 'Reclamo creado correctamente.',
   acepto: 'Acepto la política de reclamos',
   verMas: 'ver más...',
-  recien: 'Actualizado recién',
+  justNow: 'Actualizado recién',
   largo: (que: string, most: number) => `${que} admite hasta ${most} caracteres.`,
-  pedidoInvalido: 'El número de pedido no es válido.',
+  invalidPedido: 'El número de pedido no es válido.',
   solicitudInvalida: 'El número de solicitud lleva solo dígitos.',
-  lineaAjena: 'La solicitud no tiene esa línea.',
+  foreignLinea: 'La solicitud no tiene esa línea.',
   cantidadInvalida: 'La cantidad reclamada tiene que ser mayor que cero y no pasar de la pedida.',
   cancelada: 'De una solicitud cancelada no se puede cargar un reclamo.',
-  sinPedido: 'Esa solicitud todavía no tiene un pedido: no se puede cargar un reclamo.',
+  withoutPedido: 'Esa solicitud todavía no tiene un pedido: no se puede cargar un reclamo.',
   otroPedido: 'Ese número no es el del pedido de la solicitud.',
   cerrado: 'El reclamo está cerrado.',
-  movido: 'Otra persona ya movió este reclamo. Fijate en qué paso quedó.',
-  noAdministra: 'Esa persona no puede estar a cargo de un reclamo.',
+  moved: 'Otra persona ya movió este reclamo. Fijate en qué paso quedó.',
+  notAdministrador: 'Esa persona no puede estar a cargo de un reclamo.',
   venceAntes: 'El vencimiento no puede ser anterior a hoy.',
   fechaInvalida: 'Ingresá la fecha como DD/MM/AAAA.',
-  noSeMueve: (de: string, a: string) => `Un reclamo no puede pasar de ${de} a ${a}.`,
+  noSeMoves: (de: string, a: string) => `Un reclamo no puede pasar de ${de} a ${a}.`,
 } as const
 
 /** The steps of a claim by their number, 0 to 6 (CLAIM-10). */
-export const pasos = [
+export const stepList = [
   'PENDIENTE DE ENVÍO',
   'INGRESO',
   'VERIFICACIÓN',
@@ -50,9 +50,9 @@ export const pasos = [
 ] as const
 export const CERRADO = 6
 /** From here on a claim may name the credit note that settles it. */
-export const RESOLUCION = 5
+export const RESOLUTION = 5
 /** The name of a step (OPEN-48). */
-export const pasoDe = (orden: number): string => pasos[orden]!
+export const pasoOf = (orden: number): string => stepList[orden]!
 
 /** What a claim is of (CLAIM-13). */
 export const tipos = [
@@ -63,7 +63,7 @@ export const tipos = [
   'Otros',
 ] as const
 /** The label of a type, 1 to 5: also its `asunto` (OPEN-49). */
-export const tipoDe = (tipo: number): string => tipos[tipo - 1]!
+export const tipoOf = (tipo: number): string => tipos[tipo - 1]!
 
 /** The next step; null of one that is closed. One at a time, never back (OPEN-48). */
 export const pasoSiguiente = (orden: number): number | null => (orden < CERRADO ? orden + 1 : null)
@@ -72,10 +72,10 @@ export const pasoSiguiente = (orden: number): number | null => (orden < CERRADO 
  * steps or go back, but never to before its number.
  */
 export const canMover = (de: number, a: number, motivo: string | null): string | null =>
-  a === pasoSiguiente(de) || (motivo !== null && a > 0) ? null : textos.noSeMueve(pasoDe(de), pasoDe(a))
+  a === pasoSiguiente(de) || (motivo !== null && a > 0) ? null : textos.noSeMoves(pasoOf(de), pasoOf(a))
 
 /** What settles a claim, as it is read (OPEN-50). */
-export const resolucionDe = (ncc: string): string => `Resolución NCC: ${ncc}`
+export const resolutionOf = (ncc: string): string => `Resolución NCC: ${ncc}`
 
 /** Whether somebody is late: the day it was due is over and it is not closed. */
 export const isVencido = ({ orden, vence }: { orden: number; vence: Day | null }, hoy: Day): boolean =>
@@ -86,7 +86,7 @@ export const MAX_DESCRIPCION = 1_000
 export const MAX_MOTIVO = 250
 export const MAX_NCC = 60
 export const MAX_PEDIDO = 30
-export const porPagina = 10
+export const perPage = 10
 
 export type ReclamoForm = { titulo: string; tipo: number | null; descripcion: string; nroPedido: string }
 export type ReclamoErrors = Partial<Record<keyof ReclamoForm, string>>
@@ -101,9 +101,9 @@ export const checkReclamo = ({ titulo, tipo, descripcion, nroPedido }: ReclamoFo
     nroPedido:
       nroPedido.trim() === ''
         ? textos.obligatorios
-        : isCodigoDelSistema(nroPedido.trim())
+        : isCodigoOfSistema(nroPedido.trim())
           ? undefined
-          : textos.pedidoInvalido,
+          : textos.invalidPedido,
   }
   return Object.fromEntries(Object.entries(found).filter(([, wrong]) => wrong !== undefined))
 }
@@ -111,7 +111,7 @@ export const checkReclamo = ({ titulo, tipo, descripcion, nroPedido }: ReclamoFo
 type Reclamable = { readonly pedidoId: string | null; readonly estado: string | null }
 /** Why nothing can be claimed of a quote, or null: it is an order, and not a cancelled one (OPEN-84). */
 export const checkReclamable = ({ pedidoId, estado }: Reclamable): string | null =>
-  canReclamar(pedidoId, estado ?? '') ? null : estado === 'Cancelado' ? textos.cancelada : textos.sinPedido
+  canReclamar(pedidoId, estado ?? '') ? null : estado === 'Cancelado' ? textos.cancelada : textos.withoutPedido
 /** What is wrong with the order number of a claim of a quote, or null: it is that quote's own (CLAIM-12). */
 export const checkPedido = (nroPedido: string, { pedidoId }: Pick<Reclamable, 'pedidoId'>): string | null =>
   nroPedido.trim() === pedidoId ? null : textos.otroPedido
@@ -124,34 +124,34 @@ export const readLinea = (text: string): Linea | null => {
 }
 export const writeLinea = ({ item, cantidad }: Linea): string => (cantidad === null ? `${item}` : `${item}:${cantidad}`)
 /** What is wrong with how much of a line is claimed, or null; null is all of it. */
-export const checkCantidad = (cantidad: number | null, pedida: number): string | null =>
-  cantidad === null || (cantidad > 0 && cantidad <= pedida) ? null : textos.cantidadInvalida
+export const checkCantidad = (cantidad: number | null, requested: number): string | null =>
+  cantidad === null || (cantidad > 0 && cantidad <= requested) ? null : textos.cantidadInvalida
 
-type Pedida = { cantidadTiras: number; unidad: string; dimension1: number; dimension2: number }
+type Requested = { cantidadTiras: number; unidad: string; dimension1: number; dimension2: number }
 /** What a line counts: what was cut in pieces, anything else in its unit of sale. */
-const unidadDe = ({ unidad, dimension1, dimension2 }: Pedida): string =>
+const unidadOf = ({ unidad, dimension1, dimension2 }: Requested): string =>
   dimension1 > 0 || dimension2 > 0 ? 'tira' : unidad
 /** '60 tiras', '5 paneles': all that was ordered of a line. */
-export const pedidaDe = (linea: Pedida): string => unitsOf(linea.cantidadTiras, unidadDe(linea))
+export const requestedOf = (linea: Requested): string => unitsOf(linea.cantidadTiras, unidadOf(linea))
 /** '17 de 60 tiras'; of what was not cut, in its unit of sale: '3 de 5 paneles'. */
-export const reclamadaDe = (linea: Pedida & { cantidad: number }): string =>
-  `${showLargo(linea.cantidad)} de ${pedidaDe(linea)}`
+export const reclamadaOf = (linea: Requested & { cantidad: number }): string =>
+  `${showLargo(linea.cantidad)} de ${requestedOf(linea)}`
 
 /** What the field of a claimed quantity takes: decimals only of goods that were ordered by measure. */
-const campoDe = (linea: Pedida): Campo => {
-  const unidad = unidadDe(linea)
-  const decimales = unidad === 'm²' || !Number.isInteger(linea.cantidadTiras) ? 2 : 0
-  return { decimales, unidades: unidad === 'tira' ? ['tira', 'barra', 'pieza', 'unidad'] : [unidad, 'unidad'] }
+const campoOf = (linea: Requested): Campo => {
+  const unidad = unidadOf(linea)
+  const decimals = unidad === 'm²' || !Number.isInteger(linea.cantidadTiras) ? 2 : 0
+  return { decimals, unidades: unidad === 'tira' ? ['tira', 'barra', 'pieza', 'unidad'] : [unidad, 'unidad'] }
 }
 /** What the field begins with when a line is marked: all of it, and so it reads. */
-export const propuestaDe = (linea: Pedida): string => enCampo(linea.cantidadTiras)
+export const proposedOf = (linea: Requested): string => inCampo(linea.cantidadTiras)
 /** How much of a line is claimed, as it was typed: read like any other quantity of the portal (OPEN-64, OPEN-100). */
-export const readReclamada = (text: string, linea: Pedida): Escrito => readEscrito(text, campoDe(linea))
+export const readReclamada = (text: string, linea: Requested): Typed => readTyped(text, campoOf(linea))
 /** What is wrong with it in a sentence, or null; blank is all of the line, and what may be several is asked about. */
-export const problemaDeReclamada = (escrito: Escrito, pedida: number): string | null => {
-  if (escrito.kind === 'vacio' || escrito.kind === 'duda') return null
-  const right = escrito.kind === 'numero' && round(escrito.numero, 2).eq(escrito.numero)
-  return right ? checkCantidad(escrito.numero, pedida) : textos.cantidadInvalida
+export const problemOfReclamada = (typed: Typed, requested: number): string | null => {
+  if (typed.kind === 'vacio' || typed.kind === 'doubt') return null
+  const right = typed.kind === 'numero' && round(typed.numero, 2).eq(typed.numero)
+  return right ? checkCantidad(typed.numero, requested) : textos.cantidadInvalida
 }
 
 /** What is wrong with who is in charge and until when, or null. */

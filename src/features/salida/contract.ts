@@ -3,8 +3,8 @@ import { reclamoEntero } from '#features/reclamos/contract.ts'
 import { file, route } from '#shared/route.ts'
 import {
   bool,
-  crudo,
-  dinero,
+  raw,
+  currency,
   id,
   id0Param,
   idParam,
@@ -13,7 +13,7 @@ import {
   lista,
   metro,
   numero,
-  opcional,
+  optionalText,
   pageParam,
   porcentaje,
   precio,
@@ -23,7 +23,7 @@ import {
   timeNull,
   z,
 } from '#shared/wire.ts'
-import { estados, numeros } from './rules.ts'
+import { estados, numbers } from './rules.ts'
 
 /** An event as its readers get it; docs/eventos.md says what `datos` holds of each `tipo`. */
 const aviso = z.object({
@@ -48,8 +48,8 @@ const linea = z.object({
   precioLista: precio,
   descuento1: porcentaje,
   iva: z.nullable(porcentaje),
-  montoSubtotal: dinero,
-  montoSubtotalDto: dinero,
+  montoSubtotal: currency,
+  montoSubtotalDto: currency,
   pesoSubtotal: kg,
 })
 /** An order in the codes of the order system, as it was placed; the names are those of the import where it has them. */
@@ -98,9 +98,9 @@ const pedido = z.object({
   descuentoCondicionPago: porcentaje,
   cotizacion: z.nullable(numero),
   cotizacionFecha: timeNull,
-  montoTotalSinDto: dinero,
-  montoTotal: dinero,
-  montoFinal: dinero,
+  montoTotalSinDto: currency,
+  montoTotal: currency,
+  montoFinal: currency,
   pesoTotal: kg,
   superaCredito: bool,
   requiereAprobacion: bool,
@@ -109,7 +109,7 @@ const pedido = z.object({
 export type Pedido = z.infer<typeof pedido>
 
 const estado = z.enum(estados)
-const resumen = z.object({
+const summary = z.object({
   id,
   numero: z.nullable(id),
   tipo: texto,
@@ -123,9 +123,9 @@ const resumen = z.object({
   ultimoError: textoNull,
   reenviable: bool,
 })
-export type Resumen = z.infer<typeof resumen>
+export type Summary = z.infer<typeof summary>
 /** One with what it carries, as it is sent. */
-const entero = z.object({ ...resumen.shape, clave: texto, cuerpo: texto })
+const entero = z.object({ ...summary.shape, clave: texto, cuerpo: texto })
 export type AvisoEntero = z.infer<typeof entero>
 
 /** `acusado`: up to which number it has them; `leido`, `momento`: when it last read and acknowledged. */
@@ -137,7 +137,7 @@ export type Lector = z.infer<typeof lector>
  * (OPEN-339), null for none.
  */
 const pagina = z.object({
-  ...lista(resumen).shape,
+  ...lista(summary).shape,
   total: int,
   paginas: int,
   cuentas: z.record(estado, int),
@@ -148,7 +148,7 @@ const pagina = z.object({
 })
 
 /** What came last of a kind. `rechazadas`: rows refused, ever; `falta`: it came daily and no longer does (OPEN-265). */
-const llegada = z.object({
+const arrival = z.object({
   entidad: texto,
   ultima: time,
   puerta: texto,
@@ -157,13 +157,13 @@ const llegada = z.object({
   rechazadas: int,
   falta: bool,
 })
-export type Llegada = z.infer<typeof llegada>
+export type Arrival = z.infer<typeof arrival>
 /** A key in force: its last call, and until when it is good. */
 const llamada = z.object({ nombre: texto, usada: timeNull, vence: timeNull })
-export type Llamada = z.infer<typeof llamada>
+export type Call = z.infer<typeof llamada>
 
 const CLAVE = {
-  bearer: 'claveDeIntegracion',
+  bearer: 'claveOfIntegracion',
   about:
     'Clave que crea `npm run import -- --clave NOMBRE` (docs/integracion.md); empieza con pv_. Para leer lo que sale, con `--alcance eventos`.',
 } as const
@@ -179,7 +179,7 @@ export const contract = {
     credential: CLAVE,
     summary:
       'Lo que pasó en el portal, en orden: lo que sigue a `desde` (sin él, a lo último que acusó esta clave), hasta `limite` (100; 500 como mucho)',
-    query: z.object({ desde: opcional(id0Param), limite: opcional(idParam) }),
+    query: z.object({ desde: optionalText(id0Param), limite: optionalText(idParam) }),
     reply: z.object({ ...lista(aviso).shape, hasta: int, hayMas: bool, acusado: int }),
     refuses: { ...refusesClave, evento_desconocido: 409 },
   }),
@@ -200,8 +200,8 @@ export const contract = {
     credential: CLAVE,
     summary:
       'Una solicitud entera, con los códigos del sistema de gestión y los precios con que se hizo; `id`: su número en el portal o, si no es el de ninguna, uno del sistema de gestión; `por` dice cuál es',
-    params: z.object({ id: crudo(60) }),
-    query: z.object({ por: opcional(z.enum(numeros)) }),
+    params: z.object({ id: raw(60) }),
+    query: z.object({ por: optionalText(z.enum(numbers)) }),
     reply: pedido,
     refuses: { ...refusesClave, no_encontrado: 404 },
   }),
@@ -230,7 +230,7 @@ export const contract = {
     path: '/api/salida',
     access: ADMIN,
     summary: 'Lo que sale al sistema de gestión, de a 20; `numero`: de una solicitud, por cualquiera de sus números',
-    query: z.object({ page: opcional(pageParam), estado: opcional(estado), numero: opcional(crudo(60)) }),
+    query: z.object({ page: optionalText(pageParam), estado: optionalText(estado), numero: optionalText(raw(60)) }),
     reply: pagina,
   }),
   entrada: route({
@@ -238,7 +238,7 @@ export const contract = {
     path: '/api/salida/entrada',
     access: ADMIN,
     summary: 'Lo que entra del sistema de gestión: lo último de cada entidad, y la última llamada de cada clave',
-    reply: z.object({ entidades: lista(llegada), claves: lista(llamada) }),
+    reply: z.object({ entidades: lista(arrival), claves: lista(llamada) }),
   }),
   get: route({
     method: 'GET',

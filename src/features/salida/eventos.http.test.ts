@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createClave, revokeClaves } from '#features/integracion/server/claves.ts'
 import { tx } from '#server/context.ts'
 import { emit } from '#server/events/events.ts'
-import { numerar, saveWebhook } from '#server/events/store.ts'
+import { toNumber, saveWebhook } from '#server/events/store.ts'
 import { addLine, buy } from '../../../test/compra.ts'
-import { door } from '../../../test/trabajos.ts'
+import { door } from '../../../test/jobs.ts'
 import { onlyOn, startTestPortal, type Answer, type Client, type TestPortal } from '../../../test/portal.ts'
 
 let t: TestPortal
@@ -121,12 +121,12 @@ describe('reading and acknowledging', () => {
   })
   it('OPEN-111 each reader has its own mark; a renewed key of the same name goes on where the former stood', async () => {
     await tell('A', 'B')
-    const otra = await createClave(t.db, 'Tablero', { alcance: ['eventos'] })
+    const otherOne = await createClave(t.db, 'Tablero', { alcance: ['eventos'] })
     const { $values } = (await read()).body
     await acuse($values[0].id)
-    expect([calles(await read()), calles(await read('', otra))]).toEqual([['B'], ['A', 'B']])
-    const renovada = await createClave(t.db, 'Gestión', { alcance: ['eventos'] })
-    expect(calles(await read('', renovada))).toEqual(['B'])
+    expect([calles(await read()), calles(await read('', otherOne))]).toEqual([['B'], ['A', 'B']])
+    const renewed = await createClave(t.db, 'Gestión', { alcance: ['eventos'] })
+    expect(calles(await read('', renewed))).toEqual(['B'])
     await revokeClaves(t.db, 'Tablero')
   })
   it('OPEN-111 what a reader has is delivered where there is no webhook', async () => {
@@ -176,13 +176,13 @@ describe('OPEN-339 what is acknowledged belongs to the reader, and one counts as
       { acusado: a.id },
       [true, false],
     ])
-    const tablero = await createClave(t.db, 'Tablero', { alcance: ['eventos'] })
-    expect([await sistema(), (await acuse(b.id, tablero)).body]).toEqual([null, { acusado: b.id }])
-    expect([await told(), (await read('', tablero)).body.acusado]).toEqual([[true, false], b.id])
+    const board = await createClave(t.db, 'Tablero', { alcance: ['eventos'] })
+    expect([await sistema(), (await acuse(b.id, board)).body]).toEqual([null, { acusado: b.id }])
+    expect([await told(), (await read('', board)).body.acusado]).toEqual([[true, false], b.id])
     await acuse(b.id)
     expect([await told(), (await read()).body.acusado]).toEqual([[true, false], b.id])
     await named('Gestión')
-    await acuse(b.id, tablero)
+    await acuse(b.id, board)
     expect(await told()).toEqual([true, false])
     await acuse(b.id) // said again, now that it counts
     expect([await sistema(), await told()]).toEqual(['Gestión', [true, true]])
@@ -232,7 +232,7 @@ onlyOn('postgres')('what commits late', () => {
     const [given, commit] = [door(), door()]
     let numero: number | null = null
     const other = tx(async (on) => {
-      await numerar(on)
+      await toNumber(on)
       numero = (await on.selectFrom('salida').select('numero').executeTakeFirstOrThrow()).numero
       given.open()
       await commit.opened
@@ -258,7 +258,7 @@ onlyOn('postgres')('what commits late', () => {
   })
   it('OPEN-112 many hands at once: whoever reads on from where it stood sees each event once, in rising order', async () => {
     const seen: number[] = []
-    const calleDe = new Set<string>()
+    const calleOf = new Set<string>()
     const hands = Promise.all(
       Array.from({ length: 6 }, async (_, hand) => {
         for (let n = 0; n < 15; n++) await tell(`${hand}-${n}`)
@@ -272,14 +272,14 @@ onlyOn('postgres')('what commits late', () => {
         const { body } = await read(`?desde=${desde}&limite=7`)
         for (const e of body.$values) {
           seen.push(e.id)
-          calleDe.add(e.datos.calle)
+          calleOf.add(e.datos.calle)
         }
         desde = body.hasta
         if (last && body.$values.length === 0) return
       }
     }
     await Promise.all([done, reader()])
-    expect([seen.length, calleDe.size]).toEqual([90, 90])
+    expect([seen.length, calleOf.size]).toEqual([90, 90])
     expect(seen).toEqual([...seen].sort((a, b) => a - b))
   })
 })
@@ -404,10 +404,10 @@ describe('what the portal tells of itself', () => {
       ['pedido-cancelado', { ...datos, de: 'Comercial', motivo: 'Repetido' }],
     ])
     const entra = await createClave(t.db, 'Entra')
-    const otro = await buy(who, (await addLine(who)).id)
+    const another = await buy(who, (await addLine(who)).id)
     const { hasta } = (await read('?desde=0')).body
     const put = await t.anonymous.send('PUT', '/api/integracion/presupuestos', {
-      body: [{ id: otro.id, estado: 'Cancelado' }],
+      body: [{ id: another.id, estado: 'Cancelado' }],
       ...con(entra),
     })
     expect(put.body).toMatchObject({ cambiadas: 1, conError: 0 })

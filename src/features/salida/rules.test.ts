@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
 import { features } from '#server/features.ts'
-import { avisoFallidos, avisoReenviados, canReenviar, estados, nombreDe, sobreDe, textos } from './rules.ts'
+import { avisoFailed, avisoReenviados, canReenviar, estados, nombreOf, sobreOf, textos } from './rules.ts'
 
 it('OPEN-117 says who takes what goes out, and what cannot be sent again', () => {
   expect(textos).toMatchObject({
     titulo: 'Salida al sistema de gestión',
     vacio: 'Todavía no hay nada para el sistema de gestión.',
-    vacioFiltro: 'No hay avisos así.',
-    sinNadie:
+    emptyFilter: 'No hay avisos así.',
+    withoutNobody:
       'Nadie se lleva lo que sale: no hay un webhook configurado ni una clave de integración que lea los avisos. Los pedidos quedan acá, en espera.',
-    sinWebhook: 'No hay un webhook configurado: los avisos esperan a que el sistema de gestión los lea.',
+    withoutWebhook: 'No hay un webhook configurado: los avisos esperan a que el sistema de gestión los lea.',
     noReenviable: 'Este aviso no se puede reenviar: ya está por salir.',
-    sinDestino: 'No hay un webhook configurado: no hay adónde reenviar.',
-    confirmaTodos: 'Vuelven a salir todos los que fallaron, en su orden y con su mismo número.',
+    noWebhook: 'No hay un webhook configurado: no hay adónde reenviar.',
+    confirmAll: 'Vuelven a salir todos los que fallaron, en su orden y con su mismo número.',
     reenviado: 'El aviso vuelve a salir.',
   })
-  expect(textos.conWebhook('erp.ejemplo.com')).toBe('Los avisos salen solos hacia erp.ejemplo.com.')
-  expect([avisoFallidos(1), avisoFallidos(1_204)]).toEqual([
+  expect(textos.withWebhook('erp.ejemplo.com')).toBe('Los avisos salen solos hacia erp.ejemplo.com.')
+  expect([avisoFailed(1), avisoFailed(1_204)]).toEqual([
     '1 aviso no llegó y ya no se intenta más.',
     '1.204 avisos no llegaron y ya no se intentan más.',
   ])
@@ -32,7 +32,7 @@ it('OPEN-117 what failed, is put off or arrived may go again where there is some
 })
 it('OPEN-117 says what happened and to whom in words, of every event there is', () => {
   const declared = features.flatMap((f) => Object.keys(f.events ?? {})).sort()
-  expect(declared.map(nombreDe)).toEqual([
+  expect(declared.map(nombreOf)).toEqual([
     'Consulta de disponibilidad',
     'Contacto cambiado',
     'Dirección modificada',
@@ -43,11 +43,11 @@ it('OPEN-117 says what happened and to whom in words, of every event there is', 
     'Reclamo cargado',
     'Vendedor modificado',
   ])
-  expect(nombreDe('reclamo-nuevo')).toBe('Reclamo nuevo')
+  expect(nombreOf('reclamo-nuevo')).toBe('Reclamo nuevo')
   expect([
-    sobreDe('presupuesto 48415', '004512'),
-    sobreDe('tienda 12/3', '004512'),
-    sobreDe(null, '004512'),
-    sobreDe(null, null),
+    sobreOf('presupuesto 48415', '004512'),
+    sobreOf('tienda 12/3', '004512'),
+    sobreOf(null, '004512'),
+    sobreOf(null, null),
   ]).toEqual(['Solicitud 48415 · Cliente 004512', 'Cliente 004512 · Tienda 3', 'Cliente 004512', null])
 })

@@ -1,4 +1,4 @@
-import { estados, type EstadoAviso } from './estados.ts'
+import type { EstadoAviso } from './estados.ts'
 import { showInt } from '#shared/money.ts'
 
 export { estados, type EstadoAviso } from './estados.ts'
@@ -23,25 +23,25 @@ const tipos: { readonly [tipo: string]: string } = {
   'vendedor-cambiado': 'Vendedor modificado',
 }
 /** What happened, in words; what nobody named is read from its letters. */
-export const nombreDe = (tipo: string): string =>
+export const nombreOf = (tipo: string): string =>
   tipos[tipo] ?? tipo.charAt(0).toUpperCase() + tipo.slice(1).replaceAll('-', ' ')
 /** What an event is about, as one would say it: 'presupuesto 48415', 'tienda 12/1' of table `salida`. */
-export const sobreDe = (sobre: string | null, cliente: string | null): string | null => {
-  const [que, cual = ''] = (sobre ?? '').split(' ')
+export const sobreOf = (sobre: string | null, cliente: string | null): string | null => {
+  const [que, which = ''] = (sobre ?? '').split(' ')
   const de = cliente ? `Cliente ${cliente}` : null
-  if (que === 'presupuesto') return `Solicitud ${cual}${de ? ` · ${de}` : ''}`
-  if (que === 'tienda') return `${de ?? 'Cliente'} · Tienda ${cual.split('/')[1] ?? cual}`
+  if (que === 'presupuesto') return `Solicitud ${which}${de ? ` · ${de}` : ''}`
+  if (que === 'tienda') return `${de ?? 'Cliente'} · Tienda ${which.split('/')[1] ?? which}`
   return de
 }
 
 /** By what an order may be asked for: its number here, or one the order system gave it. */
-export const numeros = ['id', 'presupuestoTotvsId', 'pedidoId'] as const
-export type Numero = (typeof numeros)[number]
+export const numbers = ['id', 'presupuestoTotvsId', 'pedidoId'] as const
+export type Numero = (typeof numbers)[number]
 /** The number of ours that a text says, as screens write it too ('48.420'); null for none: a code may begin with 0. */
 export const readNumero = (texto: string): number | null =>
   /^[1-9](\d{0,8}|\d{0,2}(\.\d{3}){1,2})$/.test(texto) ? Number(texto.replaceAll('.', '')) : null
 
-export const porPagina = 20
+export const perPage = 20
 /** How many events one asks for at most, and unless one says. */
 export const MAX_LIMITE = 500
 export const LIMITE = 100
@@ -55,33 +55,33 @@ export const canReenviar = (estado: EstadoAviso, webhook: boolean): boolean =>
 export const textos = {
   titulo: 'Salida al sistema de gestión',
   entrada: 'Lo que entra',
-  sinEntrada: 'Todavía no entró nada del sistema de gestión.',
+  withoutEntrada: 'Todavía no entró nada del sistema de gestión.',
   falta: 'Dejó de llegar',
   claves: 'Claves en uso',
   vacio: 'Todavía no hay nada para el sistema de gestión.',
-  vacioFiltro: 'No hay avisos así.',
-  sinNadie:
+  emptyFilter: 'No hay avisos así.',
+  withoutNobody:
     'Nadie se lleva lo que sale: no hay un webhook configurado ni una clave de integración que lea los avisos. Los pedidos quedan acá, en espera.',
-  sinWebhook: 'No hay un webhook configurado: los avisos esperan a que el sistema de gestión los lea.',
-  conWebhook: (host: string) => `Los avisos salen solos hacia ${host}.`,
-  sinSistema:
+  withoutWebhook: 'No hay un webhook configurado: los avisos esperan a que el sistema de gestión los lea.',
+  withWebhook: (host: string) => `Los avisos salen solos hacia ${host}.`,
+  withoutSistema:
     'Leen varias claves, y ninguna está señalada como la del sistema de gestión (claveDelSistema): lo que acusan no cuenta como recibido.',
-  delSistema: 'sistema de gestión',
+  ofSistema: 'sistema de gestión',
   noReenviable: 'Este aviso no se puede reenviar: ya está por salir.',
-  sinDestino: 'No hay un webhook configurado: no hay adónde reenviar.',
+  noWebhook: 'No hay un webhook configurado: no hay adónde reenviar.',
   reenviar: 'Reenviar',
   reenviarTodos: 'Reenviar los fallidos',
-  confirmaTodos: 'Vuelven a salir todos los que fallaron, en su orden y con su mismo número.',
+  confirmAll: 'Vuelven a salir todos los que fallaron, en su orden y con su mismo número.',
   reenviado: 'El aviso vuelve a salir.',
-  numeroDesconocido: 'Ese número todavía no se dio: no se puede acusar.',
-  numeroFuturo: 'Ese número todavía no se dio: no se puede leer desde ahí. ¿El portal volvió a una copia anterior?',
+  unknownNumero: 'Ese número todavía no se dio: no se puede acusar.',
+  numeroFuture: 'Ese número todavía no se dio: no se puede leer desde ahí. ¿El portal volvió a una copia anterior?',
 } as const
 
 const avisos = (n: number) => `${showInt(n)} ${n === 1 ? 'aviso' : 'avisos'}`
 /** What came daily and no longer does. */
-export const avisoFaltan = (entidades: readonly string[]): string => {
-  const [una, ...otras] = [...entidades].reverse()
-  const nombres = otras.length === 0 ? una : `${otras.reverse().join(', ')} y ${una}`
+export const missingAviso = (entidades: readonly string[]): string => {
+  const [one, ...otherOnes] = [...entidades].reverse()
+  const nombres = otherOnes.length === 0 ? one : `${otherOnes.reverse().join(', ')} y ${one}`
   return entidades.length === 1
     ? `${nombres} venía todos los días y dejó de llegar.`
     : `${nombres} venían todos los días y dejaron de llegar.`
@@ -89,5 +89,5 @@ export const avisoFaltan = (entidades: readonly string[]): string => {
 /** What became of resending all. */
 export const avisoReenviados = (cuantos: number): string =>
   cuantos === 0 ? 'No quedaba ninguno fallido.' : `${avisos(cuantos)} ${cuantos === 1 ? 'vuelve' : 'vuelven'} a salir.`
-export const avisoFallidos = (cuantos: number): string =>
+export const avisoFailed = (cuantos: number): string =>
   `${avisos(cuantos)} no ${cuantos === 1 ? 'llegó' : 'llegaron'} y ya no ${cuantos === 1 ? 'se intenta' : 'se intentan'} más.`

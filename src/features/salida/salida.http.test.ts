@@ -3,9 +3,9 @@ import { createClave, revokeClaves } from '#features/integracion/server/claves.t
 import { tx } from '#server/context.ts'
 import { emit } from '#server/events/events.ts'
 import { addLine, buy } from '../../../test/compra.ts'
-import { soon } from '../../../test/con-trabajos.ts'
+import { soon } from '../../../test/with-jobs.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
-import { openReceptor, type Receptor } from '../../../test/receptor.ts'
+import { openReceptor, type Receptor } from '../../../test/receiver.ts'
 
 const tell = (calle: string) =>
   tx((on) => emit(on, { tipo: 'direccion-cambiada', datos: { clienteId: 1, tiendaNro: 1, calle, calleNro: '1' } }))
@@ -52,13 +52,13 @@ describe('what goes out, with nobody who takes it', () => {
       ultimoError: null,
       reenviable: false,
     })
-    const numeros = body.$values.map((s: any) => s.numero)
-    expect(numeros).toEqual([...numeros].sort((a, b) => b - a))
+    const numbers = body.$values.map((s: any) => s.numero)
+    expect(numbers).toEqual([...numbers].sort((a, b) => b - a))
     expect((await admin.get('/api/salida?page=2')).body.$values).toHaveLength(5)
     expect((await admin.get('/api/salida?estado=fallido')).body).toMatchObject({ $values: [], total: 0 })
     const whole = (await admin.get(`/api/salida/${body.$values[0].id}`)).body
     expect(JSON.parse(whole.cuerpo)).toMatchObject({
-      id: numeros[0],
+      id: numbers[0],
       clave: whole.clave,
       datos: { calle: 'Calle 25', calleNro: '1' },
     })
@@ -72,8 +72,8 @@ describe('what goes out, with nobody who takes it', () => {
       .set({ presupuestoTotvsId: '990441', pedidoId: 'P-77' })
       .where('id', '=', id)
       .execute()
-    const conPunto = String(id).replace(/(\d{3})$/, '.$1')
-    for (const numero of [String(id), conPunto, '990441', 'P-77', ` ${id} `]) {
+    const withPunto = String(id).replace(/(\d{3})$/, '.$1')
+    for (const numero of [String(id), withPunto, '990441', 'P-77', ` ${id} `]) {
       const { body } = await admin.get(`/api/salida?numero=${encodeURIComponent(numero)}`)
       expect([numero, body.total, body.$values.map((s: any) => s.sobre)]).toEqual([numero, 1, [`presupuesto ${id}`]])
     }
@@ -151,7 +151,7 @@ describe('what goes out to a webhook', () => {
     const again = await admin.post(`/api/salida/${one.id}/reenviar`)
     expect([again.status, again.body.numero]).toEqual([200, one.numero])
     await expect.poll(states, soon).toEqual(['enviado'])
-    expect(new Set(r.llegados.map((l) => l.aviso.clave)).size).toBe(1)
+    expect(new Set(r.arrivals.map((l) => l.aviso.clave)).size).toBe(1)
     expect((await admin.get('/api/salida')).body).toMatchObject({
       webhook: new URL(r.url).host,
       cuentas: { enviado: 1 },

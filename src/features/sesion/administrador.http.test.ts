@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tx } from '#server/context.ts'
 import { captchaToken, signIn, startTestPortal, type TestPortal } from '../../../test/portal.ts'
-import { enlaceDeAdministrador } from './server/administrador.ts'
+import { administradorLink } from './server/administrador.ts'
 
 let t: TestPortal
 beforeAll(async () => void (t = await startTestPortal()))
 afterAll(() => t.stop())
 
-const PRIMERA = 'Herrero.2026!'
-const ask = (email: string) => tx((on) => enlaceDeAdministrador(on, { email, nombre: 'Ana', apellido: 'Paz' }))
+const FIRST = 'Herrero.2026!'
+const ask = (email: string) => tx((on) => administradorLink(on, { email, nombre: 'Ana', apellido: 'Paz' }))
 /** Sets the password by the printed address, as the screen it leads to does. */
 const useEnlace = async (texto: string) => {
   const [, email, code] = /\/changePasswordEmail\/([^/]+)\/([\w-]{32})\?puerta=admin/.exec(texto)!
   return t.anonymous.post('/api/auth/resetpassword', {
     email: decodeURIComponent(email!),
-    newPassword: PRIMERA,
-    passwordCopy: PRIMERA,
+    newPassword: FIRST,
+    passwordCopy: FIRST,
     ConfirmationCode: code,
     captchaToken: await captchaToken(t.anonymous),
   })
@@ -30,7 +30,7 @@ it('OPEN-137 a new administrator sets its password by the printed address, once,
   )
   expect((await useEnlace(texto)).status).toBe(200)
   expect((await useEnlace(texto)).status).toBe(400)
-  const ana = await signIn(t.url, 'ana.paz@acme.test', PRIMERA)
+  const ana = await signIn(t.url, 'ana.paz@acme.test', FIRST)
   expect([ana.session!.tipoRol, (await ana.get('/api/auditoria')).status]).toEqual([1, 200])
   const { rows } = await sql`
     select accion, usuario, "usuarioId", sobre

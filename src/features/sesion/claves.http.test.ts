@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { captchaToken, CLAVE, signIn, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
-import { finishLater } from '#server/jobs/later.ts'
+import { finishLater } from '#server/jobs/after-response.ts'
 import { hashClave } from './server/clave.ts'
 
 let t: TestPortal

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCambio, checkNueva, checkRecuperar, meetsCambio, meetsNueva } from './rules.ts'
+import { checkCambio, checkNueva, checkRecover, meetsCambio, meetsNueva } from './rules.ts'
 
 describe('passwords', () => {
   it.each([
@@ -50,20 +50,20 @@ describe('passwords', () => {
       'Las contraseñas deben coincidir',
     ))
   it('AUTH-20 recovery: an empty e-mail', () =>
-    expect(checkRecuperar({ email: ' ', identificationType: 2, identification: '30111222' }, false)).toEqual({
+    expect(checkRecover({ email: ' ', identificationType: 2, identification: '30111222' }, false)).toEqual({
       email: 'El email es obligatorio',
     }))
   it('AUTH-21 recovery: no document type', () =>
-    expect(checkRecuperar({ email: 'a@b.c', identificationType: null, identification: '30111222' }, false)).toEqual({
+    expect(checkRecover({ email: 'a@b.c', identificationType: null, identification: '30111222' }, false)).toEqual({
       identificationType: 'Ingrese una opción',
     }))
   it.each(['', 'abc', '12.345.678', '1', '1234567890123456'])(
     'AUTH-22 recovery: the number %j is refused',
     (identification) =>
-      expect(checkRecuperar({ email: 'a@b.c', identificationType: 2, identification }, false)).toEqual({
+      expect(checkRecover({ email: 'a@b.c', identificationType: 2, identification }, false)).toEqual({
         identification: 'Ingrese un número válido',
       }),
   )
   it('AUTH-17 an administrator gives the e-mail alone', () =>
-    expect(checkRecuperar({ email: 'a@b.c', identificationType: null, identification: '' }, true)).toEqual({}))
+    expect(checkRecover({ email: 'a@b.c', identificationType: null, identification: '' }, true)).toEqual({}))
 })

@@ -10,7 +10,7 @@ export { cookies } from './contract/cookies.ts'
 export type { Menu, Session } from './contract/session.ts'
 export type { LoginData, PrimerIngreso, SegundoFactor } from './contract/login.ts'
 export type { ChangeData, ForgotData, ResetData } from './contract/password.ts'
-export type { EstadoFactor, Inscripcion, Inscripto, Respaldos } from './contract/second-factor.ts'
+export type { EstadoFactor, Inscripcion, Enrolled, Respaldos } from './contract/second-factor.ts'
 export { sesionAbierta, type ClientePropio, type SesionAbierta } from './contract/sessions.ts'
 
 /** What a form of the sign-in chooses from. */

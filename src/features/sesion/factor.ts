@@ -6,9 +6,9 @@ export const textosFactor = {
   vencido: 'El ingreso venció. Ingresá nuevamente.',
   demasiados: 'Demasiados códigos incorrectos. Esperá unos minutos e intentá nuevamente.',
   yaActivo: 'La verificación en dos pasos ya está activa.',
-  sinActivar: 'La verificación en dos pasos no está activa.',
-  sinPreparar: 'Empezá de nuevo: la clave para tu aplicación ya no vale.',
-  obligatoria: 'La verificación en dos pasos es obligatoria para tu cuenta.',
+  withoutActivar: 'La verificación en dos pasos no está activa.',
+  withoutPreparar: 'Empezá de nuevo: la clave para tu aplicación ya no vale.',
+  required: 'La verificación en dos pasos es obligatoria para tu cuenta.',
   aplicacion: 'El código de 6 dígitos que muestra tu aplicación de autenticación.',
   respaldo: 'Uno de los diez códigos que guardó al activarla. Cada uno vale una sola vez.',
   perdido:
@@ -16,7 +16,7 @@ export const textosFactor = {
 } as const
 
 /** A step is good for 5 minutes and 5 wrong codes; an account for 10 wrong codes an hour, from wherever they come. */
-export const limitesFactor = { pasoMinutos: 5, porPaso: 5, porCuenta: 10, ventanaMinutos: 60, respaldos: 10 } as const
+export const limitesFactor = { pasoMinutes: 5, perStep: 5, perCuenta: 10, windowMinutes: 60, respaldos: 10 } as const
 
 export type Codigo = { readonly tipo: 'aplicacion' | 'respaldo'; readonly texto: string }
 /**
@@ -36,4 +36,4 @@ export const readCodigo = (typed: string): Codigo | null => {
 /** 'ABCDE12345' → 'ABCDE-12345'. */
 export const showRespaldo = (codigo: string): string => `${codigo.slice(0, 5)}-${codigo.slice(5)}`
 /** A secret in groups of four, as one types it. */
-export const enGrupos = (secreto: string): string => secreto.replace(/(.{4})(?=.)/g, '$1 ')
+export const inGrupos = (secreto: string): string => secreto.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { finishLater } from '#server/jobs/later.ts'
-import { forgetAll } from '#server/memory.ts'
+import { finishLater } from '#server/jobs/after-response.ts'
+import { forgetAll } from '#server/cache.ts'
 import { openIntegracion } from '../../../test/integracion.ts'
 import { captchaToken, CLAVE, signIn, type Client } from '../../../test/portal.ts'
 
@@ -8,23 +8,23 @@ import { captchaToken, CLAVE, signIn, type Client } from '../../../test/portal.t
  * An inactive client's accounts, and an inactive seller's own, are stopped by whatever door turned them off (OPEN-24).
  */
 const on = openIntegracion()
-const FRASE = 'Tu cuenta está inactiva. Comunicate con tu ejecutivo de cuenta.'
-const inactiva = [403, 'cuenta_inactiva', FRASE]
+const SENTENCE = 'Tu cuenta está inactiva. Comunicate con tu ejecutivo de cuenta.'
+const inactiva = [403, 'cuenta_inactiva', SENTENCE]
 
 /** Which row says whether an account is in force. */
-const cuentasDePrueba = {
+const cuentasOfTest = {
   'el cliente': { email: 'cliente2@demo.test', documento: '30111333', tabla: 'cliente', fk: 'clienteId' },
   'el vendedor': { email: 'vendedor2@demo.test', documento: '25111333', tabla: 'vendedor', fk: 'idVendedor' },
 } as const
-type CuentaDePrueba = (typeof cuentasDePrueba)[keyof typeof cuentasDePrueba]
-const keyOf = async ({ email, fk }: CuentaDePrueba) =>
+type CuentaOfTest = (typeof cuentasOfTest)[keyof typeof cuentasOfTest]
+const keyOf = async ({ email, fk }: CuentaOfTest) =>
   (
     (await on.t.db.selectFrom('usuario').select(fk).where('email', '=', email).executeTakeFirstOrThrow()) as Record<
       string,
       number
     >
   )[fk]!
-const set = async (f: CuentaDePrueba, activo: boolean) => {
+const set = async (f: CuentaOfTest, activo: boolean) => {
   const id = await keyOf(f)
   await (
     f.tabla === 'cliente'
@@ -60,19 +60,19 @@ beforeEach(async () => {
   await on.t.db
     .updateTable('cliente')
     .set({ activo: true })
-    .where('id', '=', await keyOf(cuentasDePrueba['el cliente']))
+    .where('id', '=', await keyOf(cuentasOfTest['el cliente']))
     .execute()
   await on.t.db
     .updateTable('vendedor')
     .set({ activo: true })
-    .where('idVendedor', '=', await keyOf(cuentasDePrueba['el vendedor']))
+    .where('idVendedor', '=', await keyOf(cuentasOfTest['el vendedor']))
     .execute()
   await on.t.db.deleteFrom('intento_fallido').execute()
   await on.t.db.deleteFrom('codigo_clave').execute()
   forgetAll()
 })
 
-describe.each(Object.entries(cuentasDePrueba))('OPEN-24 when %s is inactive', (_name, fila) => {
+describe.each(Object.entries(cuentasOfTest))('OPEN-24 when %s is inactive', (_name, fila) => {
   const { email, documento } = fila
   it('the right password is told so, 403; a wrong one learns nothing', async () => {
     await set(fila, false)
@@ -144,7 +144,7 @@ describe('OPEN-24 the doors that turn off', () => {
       const c = await db
         .selectFrom('cliente')
         .selectAll()
-        .where('id', '=', await keyOf(cuentasDePrueba['el cliente']))
+        .where('id', '=', await keyOf(cuentasOfTest['el cliente']))
         .executeTakeFirstOrThrow()
       const v = await db
         .selectFrom('vendedor')
@@ -169,7 +169,7 @@ describe('OPEN-24 the doors that turn off', () => {
     const v = await db
       .selectFrom('vendedor')
       .selectAll()
-      .where('idVendedor', '=', await keyOf(cuentasDePrueba['el vendedor']))
+      .where('idVendedor', '=', await keyOf(cuentasOfTest['el vendedor']))
       .executeTakeFirstOrThrow()
     if (tabla === 'vendedores')
       return {
@@ -271,7 +271,7 @@ describe('OPEN-24 nobody orders for an inactive client', () => {
   it.each(people)(
     '%s: adding, changing, saving, pre-confirming and confirming are 403, whatever is remembered of the client',
     async (account) => {
-      const cliente = cuentasDePrueba['el cliente']
+      const cliente = cuentasOfTest['el cliente']
       const clienteId = await keyOf(cliente)
       const seller = await on.t.db
         .selectFrom('cliente')

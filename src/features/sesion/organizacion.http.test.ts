@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { codigoDe } from '../../../test/factor.ts'
+import { codigoOf } from '../../../test/factor.ts'
 import { startOidc, type Persona, type TestOidc } from '../../../test/oidc.ts'
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts'
 import type { Config } from '#server/config.ts'
@@ -126,7 +126,7 @@ describe('sign-in through an organisation', () => {
         body: JSON.stringify({ codigo }),
       })
     expect((await post('12345')).status).toBe(401)
-    expect((await post(codigoDe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'))).status).toBe(200)
+    expect((await post(codigoOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'))).status).toBe(200)
     expect(await open()).toBe(before + 1)
     const [entry] = await t.db
       .selectFrom('auditoria')
@@ -287,7 +287,7 @@ describe('what cannot be done with it', () => {
     idp.quien = vendedora
     const [mine, other] = [browser(), browser()]
     const back = await start(mine)
-    const before = idp.canjes()
+    const before = idp.exchanges()
     expect(result(await other.follow(back.href, isLogin))).toBe('vencido') // a link sent to somebody: no cookie
     await start(other)
     expect(result(await other.follow(back.href, isLogin))).toBe('vencido') // its own cookie, my state
@@ -297,7 +297,7 @@ describe('what cannot be done with it', () => {
     const state = { ...JSON.parse(Buffer.from(text, 'base64url').toString()), state: back.searchParams.get('state') }
     forged.jar().set('pv_organizacion', `${Buffer.from(JSON.stringify(state)).toString('base64url')}.${mac}`)
     expect(result(await forged.follow(back.href, isLogin))).toBe('vencido')
-    expect(idp.canjes()).toBe(before) // the code was never traded
+    expect(idp.exchanges()).toBe(before) // the code was never traded
     const wrong = new URL(back)
     wrong.searchParams.set('state', 'x'.repeat(43))
     expect(result(await mine.follow(wrong.href, isLogin))).toBe('vencido')
@@ -428,8 +428,8 @@ describe('other providers, and none', () => {
       .insertInto('intento_fallido')
       .values(Array.from({ length: 50 }, () => ({ clave: 'organizacion:127.0.0.1' })))
       .execute()
-    const before = idp.canjes()
+    const before = idp.exchanges()
     expect(result(await enter(vendedora))).toBe('fallo')
-    expect(idp.canjes()).toBe(before)
+    expect(idp.exchanges()).toBe(before)
   })
 })

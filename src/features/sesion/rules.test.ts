@@ -75,7 +75,7 @@ describe('where a sign-in leads', () => {
 describe('what sign-in says', () => {
   it('of an organisation’s sign-in that comes to nothing, and how to go on', () => {
     expect(textosOrganizacion).toMatchObject({
-      boton: 'Ingresar con mi organización',
+      button: 'Ingresar con mi organización',
       'sin-cuenta':
         'No hay una cuenta activa para tu usuario de la organización. Contactate con tu ejecutivo de ventas.',
       'sin-verificar': 'Tu organización no confirma tu email, y sin eso no podemos reconocer tu cuenta.',
@@ -95,9 +95,9 @@ describe('what sign-in says', () => {
       vencido: 'El ingreso venció. Ingresá nuevamente.',
       demasiados: 'Demasiados códigos incorrectos. Esperá unos minutos e intentá nuevamente.',
       yaActivo: 'La verificación en dos pasos ya está activa.',
-      sinActivar: 'La verificación en dos pasos no está activa.',
-      sinPreparar: 'Empezá de nuevo: la clave para tu aplicación ya no vale.',
-      obligatoria: 'La verificación en dos pasos es obligatoria para tu cuenta.',
+      withoutActivar: 'La verificación en dos pasos no está activa.',
+      withoutPreparar: 'Empezá de nuevo: la clave para tu aplicación ya no vale.',
+      required: 'La verificación en dos pasos es obligatoria para tu cuenta.',
       aplicacion: 'El código de 6 dígitos que muestra tu aplicación de autenticación.',
       respaldo: 'Uno de los diez códigos que guardó al activarla. Cada uno vale una sola vez.',
       perdido:

@@ -1,4 +1,4 @@
-import { textos as comunes } from '#shared/errors.ts'
+import { textos as commonTextos } from '#shared/errors.ts'
 import { isEmail } from '#shared/identity.ts'
 import type { Quien } from '#shared/screen.ts'
 
@@ -7,12 +7,12 @@ export const CAPTCHA_MINUTES = 10
 /** The sentences of sign-in, to the letter (AUTH-06 … AUTH-11, OPEN-11, OPEN-18). */
 export const textos = {
   documentoObligatorio: 'El número de documento es obligatorio',
-  documentoDigitos: 'Debe ingresar un número de documento sin puntos ni guiones',
+  documentoDigits: 'Debe ingresar un número de documento sin puntos ni guiones',
   clave: 'Ingrese su contraseña',
   emailObligatorio: 'El email es obligatorio',
-  emailInvalido: 'Ese email no es una dirección válida.',
+  emailInvalid: 'Ese email no es una dirección válida.',
   captcha: 'Captcha requerido',
-  opcion: 'Ingrese una opción',
+  option: 'Ingrese una opción',
   datosIncorrectos: 'Los datos ingresados son incorrectos.',
   demasiados: 'Demasiados intentos de ingreso. Esperá unos minutos e intentá nuevamente.',
 } as const
@@ -25,7 +25,7 @@ const fines = {
   'otra-pestana': 'Tu sesión terminó: la cerraste en otra pestaña. Ingresá de nuevo para seguir.',
 } as const
 /** The sentence of how a session ended; null for one's own wish, and where there was none. */
-export const avisoDeFin = (motivo: string | undefined): string | null =>
+export const avisoOfFin = (motivo: string | undefined): string | null =>
   motivo !== undefined && Object.hasOwn(fines, motivo) ? fines[motivo as keyof typeof fines] : null
 
 export type LoginForm = {
@@ -42,10 +42,10 @@ export const checkLogin = (form: LoginForm, admin: boolean): LoginErrors => {
   const errors: LoginErrors = {}
   if (form.email.trim() === '') errors.email = textos.emailObligatorio
   if (!admin) {
-    if (form.identificationType === null) errors.identificationType = textos.opcion
+    if (form.identificationType === null) errors.identificationType = textos.option
     const number = form.identification.trim()
     if (number === '') errors.identification = textos.documentoObligatorio
-    else if (!/^\d+$/.test(number)) errors.identification = textos.documentoDigitos
+    else if (!/^\d+$/.test(number)) errors.identification = textos.documentoDigits
   }
   if (form.password === '') errors.password = textos.clave
   if (!form.captchaToken) errors.captchaToken = textos.captcha
@@ -59,41 +59,41 @@ export const checkLogin = (form: LoginForm, admin: boolean): LoginErrors => {
  * out for good.
  */
 export const limites = {
-  ventanaMinutos: 15,
-  porCuentaEIp: 5,
-  porDispositivo: 5,
-  porIp: 50,
-  porCuenta: 10,
+  windowMinutes: 15,
+  byCuentaEIp: 5,
+  byDevice: 5,
+  byIp: 50,
+  perCuenta: 10,
   cuentaHoras: 24,
-  mayorEsperaMinutos: 60,
+  longestWaitMinutes: 60,
 } as const
 /** How long a browser stays known after its last sign-in, and how many an account knows. */
-export const dispositivos = { dias: 180, porCuenta: 20 } as const
+export const devices = { dias: 180, perCuenta: 20 } as const
 
 /** The sentences of recovery and of changing a password, to the letter (AUTH-20 … AUTH-40; OPEN-14 repairs one). */
 export const textosClave = {
-  numeroInvalido: 'Ingrese un número válido',
-  verifique: 'Por favor verifique su casilla de email para recuperar la contraseña',
+  numeroInvalid: 'Ingrese un número válido',
+  verify: 'Por favor verifique su casilla de email para recuperar la contraseña',
   revise: 'Revisá tu bandeja de entrada y la carpeta de spam, o contactate con tu ejecutivo de ventas.',
   vacios: 'Los campos no pueden estar vacíos',
   reglaNueva: 'Debe contener al menos 8 caracteres, una mayúscula, n número y un caracter especial',
   reglaCambio: 'Debe tener: 1 mayúscula, 1 número, 1 caracter especial y una longitud minima de 8',
-  comun: 'Esa contraseña es muy común o fácil de adivinar. Elegí otra.',
-  coincidir: 'Las contraseñas deben coincidir',
+  common: 'Esa contraseña es muy común o fácil de adivinar. Elegí otra.',
+  mismatch: 'Las contraseñas deben coincidir',
   ingrese: 'Ingrese una contraseña',
   ingreseNuevamente: 'Ingrese nuevamente la contraseña',
   ingreseActual: 'Ingresá tu contraseña actual',
-  actualIncorrecta: 'La contraseña actual es incorrecta.',
+  actualWrong: 'La contraseña actual es incorrecta.',
   modificada: 'Tu contraseña fue modificada correctamente.',
-  superado: 'Has superado el número de intentos al generar nueva contraseña, intenta de nuevo más tarde',
-  enlaceInvalido: 'El enlace no es válido o ya fue usado. Pedí uno nuevo.',
+  exceeded: 'Has superado el número de intentos al generar nueva contraseña, intenta de nuevo más tarde',
+  enlaceInvalid: 'El enlace no es válido o ya fue usado. Pedí uno nuevo.',
 } as const
 
 /** What sign-in through an organisation says on the login screen (OPEN-10). */
 export const textosOrganizacion = {
-  boton: 'Ingresar con mi organización',
+  button: 'Ingresar con mi organización',
   'sin-cuenta': 'No hay una cuenta activa para tu usuario de la organización. Contactate con tu ejecutivo de ventas.',
-  inactiva: comunes.cuentaInactiva,
+  inactiva: commonTextos.cuentaInactiva,
   'sin-verificar': 'Tu organización no confirma tu email, y sin eso no podemos reconocer tu cuenta.',
   'otra-cuenta':
     'Esa cuenta ya está vinculada con otro usuario de tu organización. Contactate con tu ejecutivo de ventas.',
@@ -112,7 +112,7 @@ export type ResultadoOrganizacion =
   | 'fallo'
 /** The sentence of a result in the address; null for 'listo', and for what is none. */
 export const avisoOrganizacion = (resultado: string | undefined): string | null =>
-  resultado && resultado !== 'boton' && Object.hasOwn(textosOrganizacion, resultado)
+  resultado && resultado !== 'button' && Object.hasOwn(textosOrganizacion, resultado)
     ? textosOrganizacion[resultado as keyof typeof textosOrganizacion]
     : null
 
@@ -124,17 +124,17 @@ export type TipoCodigo = 'recuperacion' | 'primer-ingreso'
  * five codes of a kind an hour; five refused codes an hour.
  */
 export const limitesClave = {
-  codigoMinutos: { recuperacion: 60, 'primer-ingreso': 72 * 60 },
-  correoMinutos: 15,
-  codigosPorHora: 5,
-  codigosFallidos: 5,
-  ventanaCodigosMinutos: 60,
+  codigoMinutes: { recuperacion: 60, 'primer-ingreso': 72 * 60 },
+  correoMinutes: 15,
+  codigosByHora: 5,
+  failedCodigos: 5,
+  windowCodigosMinutes: 60,
 } as const
 
 /** How long a code is good, in words: '72 horas'. */
-export const duracionDe = (tipo: TipoCodigo): string => {
-  const minutos = limitesClave.codigoMinutos[tipo]
-  return minutos > 60 ? `${minutos / 60} horas` : `${minutos} minutos`
+export const durationOf = (tipo: TipoCodigo): string => {
+  const minutes = limitesClave.codigoMinutes[tipo]
+  return minutes > 60 ? `${minutes / 60} horas` : `${minutes} minutos`
 }
 
 // special: any printable character that is neither letter, digit nor blank (OPEN-17)
@@ -154,7 +154,7 @@ export const checkNueva = ({ newPassword, passwordCopy }: ClaveNueva): ClaveErro
   if (newPassword === '') errors.newPassword = textosClave.vacios
   else if (!meetsNueva(newPassword)) errors.newPassword = textosClave.reglaNueva
   if (passwordCopy === '') errors.passwordCopy = textosClave.vacios
-  else if (passwordCopy !== newPassword) errors.passwordCopy = textosClave.coincidir
+  else if (passwordCopy !== newPassword) errors.passwordCopy = textosClave.mismatch
   return errors
 }
 /** The change-password screens (AUTH-37 … AUTH-40). */
@@ -163,19 +163,19 @@ export const checkCambio = ({ newPassword, passwordCopy }: ClaveNueva): ClaveErr
   if (newPassword === '') errors.newPassword = textosClave.ingrese
   else if (!meetsCambio(newPassword)) errors.newPassword = textosClave.reglaCambio
   if (passwordCopy === '') errors.passwordCopy = textosClave.ingreseNuevamente
-  else if (passwordCopy !== newPassword) errors.passwordCopy = textosClave.coincidir
+  else if (passwordCopy !== newPassword) errors.passwordCopy = textosClave.mismatch
   return errors
 }
 
-export type RecuperarForm = { email: string; identificationType: number | null; identification: string }
+export type RecoverForm = { email: string; identificationType: number | null; identification: string }
 /** The recovery screens (AUTH-20 … AUTH-22); an administrator's has the e-mail only. */
-export const checkRecuperar = (form: RecuperarForm, admin: boolean): Partial<Record<keyof RecuperarForm, string>> => {
-  const errors: Partial<Record<keyof RecuperarForm, string>> = {}
+export const checkRecover = (form: RecoverForm, admin: boolean): Partial<Record<keyof RecoverForm, string>> => {
+  const errors: Partial<Record<keyof RecoverForm, string>> = {}
   if (form.email.trim() === '') errors.email = textos.emailObligatorio
-  else if (!isEmail(form.email.trim())) errors.email = textos.emailInvalido
+  else if (!isEmail(form.email.trim())) errors.email = textos.emailInvalid
   if (!admin) {
-    if (form.identificationType === null) errors.identificationType = textos.opcion
-    if (!/^\d{6,15}$/.test(form.identification.trim())) errors.identification = textosClave.numeroInvalido
+    if (form.identificationType === null) errors.identificationType = textos.option
+    if (!/^\d{6,15}$/.test(form.identification.trim())) errors.identification = textosClave.numeroInvalid
   }
   return errors
 }
@@ -185,5 +185,5 @@ export const internalPath = (from: string | null | undefined): string =>
   from && /^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(from) && !/^\/(admin\/)?login\b/.test(from) ? from : '/'
 
 /** The address of the change-password screen names the person: 0 for a missing document (OPEN-80). */
-export const urlOfCambioDeClave = (who: Pick<Quien, 'documentoNro' | 'identificationId' | 'email'>): string =>
+export const urlOfCambioOfClave = (who: Pick<Quien, 'documentoNro' | 'identificationId' | 'email'>): string =>
   `/changepassword/${who.documentoNro ?? '0'}/${who.identificationId ?? 0}/${encodeURIComponent(who.email)}`

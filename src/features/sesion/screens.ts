@@ -1,7 +1,7 @@
 import { P } from '#shared/permisos.ts'
 import type { Screen } from '#shared/screen.ts'
 import { searchParam } from '#shared/search.ts'
-import { urlOfCambioDeClave } from './rules.ts'
+import { urlOfCambioOfClave } from './rules.ts'
 
 /** Where one wanted to go, and how the organisation's own sign-in ended. */
 const signIn = { volver: searchParam.text(2000), organizacion: searchParam.text(40) }
@@ -29,21 +29,21 @@ export const screens = [
     path: '/reestablecer',
     access: 'public',
     title: 'Recuperar contraseña',
-    page: 'ReestablecerPage',
+    page: 'ResetPage',
     alone: true,
   },
   {
     path: '/admin/reestablecer',
     access: 'public',
     title: 'Recuperar contraseña',
-    page: 'AdminReestablecerPage',
+    page: 'AdminResetPage',
     alone: true,
   },
   {
     path: '/reestablecerpassword/mensaje',
     access: 'public',
     title: 'Recuperar contraseña',
-    page: 'RecuperadaPage',
+    page: 'RecoveredPage',
     alone: true,
   },
   {
@@ -74,13 +74,13 @@ export const screens = [
     access: 'public',
     title: 'Cambiar contraseña',
     page: 'ChangePasswordPage',
-    account: { place: 20, text: 'Cambiar Contraseña', access: { all: [P.cuenta] }, to: urlOfCambioDeClave },
+    account: { place: 20, text: 'Cambiar Contraseña', access: { all: [P.cuenta] }, to: urlOfCambioOfClave },
   },
   {
     path: '/seguridad',
     access: { roles: [1, 2] },
     title: 'Seguridad',
-    page: 'SeguridadPage',
+    page: 'SecurityPage',
     account: { place: 40, text: 'Seguridad' },
   },
   {

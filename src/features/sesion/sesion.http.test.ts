@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { captchaToken, CLAVE, signIn, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 import { tx } from '#server/context.ts'
 import { sweep } from '#server/plugs.ts'
-import { finishLater } from '#server/jobs/later.ts'
-import { forgetAll } from '#server/memory.ts'
+import { finishLater } from '#server/jobs/after-response.ts'
+import { forgetAll } from '#server/cache.ts'
 import { forgetParams, writeParam } from '#server/params.ts'
 import { forget, sha256 } from '#server/session/sesion.ts'
-import { permisosDelRol } from '#shared/permisos.ts'
+import { permisosOfRol } from '#shared/permisos.ts'
 import { hashClave } from './server/clave.ts'
 
 let t: TestPortal
@@ -132,7 +132,7 @@ describe('the session a login answers', () => {
     expect((await loginAdmin({ email: 'gerente@demo.test' })).body.permisos.$values).toEqual([
       3, 6, 10, 14, 15, 16, 17, 20, 22, 28,
     ])
-    expect(permisosDelRol).toEqual({
+    expect(permisosOfRol).toEqual({
       1: [1, 3, 6, 7, 10, 14, 15, 16, 17, 20, 22, 28],
       2: [6, 10, 14, 15, 16, 17, 20, 21, 22, 40],
       3: [6, 14, 15, 16, 17, 18, 19, 20, 21, 22],

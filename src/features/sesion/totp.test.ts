@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { enGrupos, readCodigo, showRespaldo } from './factor.ts'
-import { base32, codigoAt, pasoAt, pasoDe, uriDe } from './server/totp.ts'
+import { inGrupos, readCodigo, showRespaldo } from './factor.ts'
+import { base32, codigoAt, pasoAt, pasoOf, uriOf } from './server/totp.ts'
 
 const RFC = Buffer.from('12345678901234567890') // the secret of RFC 6238, appendix B, and of RFC 4226, appendix D
 
@@ -24,14 +24,14 @@ describe('codes by time', () => {
   it('the step before and the one after are good, and no other', () => {
     const now = 1_800_000_015_000
     const paso = pasoAt(now)
-    expect([-2, -1, 0, 1, 2].map((d) => pasoDe(RFC, codigoAt(RFC, paso + d), now))).toEqual([
+    expect([-2, -1, 0, 1, 2].map((d) => pasoOf(RFC, codigoAt(RFC, paso + d), now))).toEqual([
       null,
       paso - 1,
       paso,
       paso + 1,
       null,
     ])
-    for (const wrong of ['', '12345', '1234567', 'abcdef']) expect(pasoDe(RFC, wrong, now)).toBeNull()
+    for (const wrong of ['', '12345', '1234567', 'abcdef']) expect(pasoOf(RFC, wrong, now)).toBeNull()
   })
   it.each([
     ['', ''],
@@ -43,7 +43,7 @@ describe('codes by time', () => {
     ['foobar', 'MZXW6YTBOI'],
   ])('RFC 4648: base32 of %j is %j', (plain, text) => expect(base32(Buffer.from(plain))).toBe(text))
   it('the address an authenticator reads names issuer, account and secret', () => {
-    const uri = new URL(uriDe(RFC, 'ana+1@demo.test', 'Aceros & Cía'))
+    const uri = new URL(uriOf(RFC, 'ana+1@demo.test', 'Aceros & Cía'))
     expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
       'otpauth:',
       'totp',
@@ -92,5 +92,5 @@ describe('a code as it is typed', () => {
       }),
     )
   })
-  it('a secret stands in groups of four', () => expect(enGrupos('GEZDGNBVGY')).toBe('GEZD GNBV GY'))
+  it('a secret stands in groups of four', () => expect(inGrupos('GEZDGNBVGY')).toBe('GEZD GNBV GY'))
 })

@@ -9,7 +9,7 @@ import {
   libre,
   lista,
   ok,
-  opcional,
+  optionalText,
   pageParam,
   texto,
   textoNull,
@@ -41,7 +41,7 @@ export const contract = {
     access: admin,
     summary:
       'Cuentas con sesiones abiertas, el último ingreso primero; con texto, las cuentas activas que se llaman así, de a 25',
-    query: z.object({ page: opcional(pageParam), texto: opcional(libre(100)) }),
+    query: z.object({ page: optionalText(pageParam), texto: optionalText(libre(100)) }),
     reply: z.object({ ...lista(cuenta).shape, hayMas: bool }),
   }),
   sesionesDe: route({

@@ -5,8 +5,8 @@ it('says that nothing is open, whom it does not find, and where one’s own fact
   expect(textos).toMatchObject({
     titulo: 'Sesiones abiertas',
     vacio: 'No hay sesiones abiertas.',
-    vacioFiltro: 'No encontramos cuentas con ese nombre o email.',
-    sinSesiones: 'No tiene sesiones abiertas.',
+    emptyFilter: 'No encontramos cuentas con ese nombre o email.',
+    withoutSesiones: 'No tiene sesiones abiertas.',
     propia: 'La verificación de tu propia cuenta se desactiva en Seguridad.',
   })
 })

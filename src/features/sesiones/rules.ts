@@ -1,14 +1,14 @@
 /** The administrators' screen of open sessions: its size and its sentences. */
-export const porPagina = 25
+export const perPage = 25
 
 export const textos = {
   titulo: 'Sesiones abiertas',
   vacio: 'No hay sesiones abiertas.',
-  vacioFiltro: 'No encontramos cuentas con ese nombre o email.',
-  sinSesiones: 'No tiene sesiones abiertas.',
+  emptyFilter: 'No encontramos cuentas con ese nombre o email.',
+  withoutSesiones: 'No tiene sesiones abiertas.',
   propia: 'La verificación de tu propia cuenta se desactiva en Seguridad.',
 } as const
 
 export const roles: Readonly<Record<1 | 2 | 3, string>> = { 1: 'Administrador', 2: 'Vendedor', 3: 'Cliente' }
 /** '1 sesión', '4 sesiones', 'Sin sesiones'. */
-export const cuantas = (n: number): string => (n === 0 ? 'Sin sesiones' : n === 1 ? '1 sesión' : `${n} sesiones`)
+export const howMany = (n: number): string => (n === 0 ? 'Sin sesiones' : n === 1 ? '1 sesión' : `${n} sesiones`)

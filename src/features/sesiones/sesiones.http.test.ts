@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { codigoDe, conClave, type Navegador } from '../../../test/factor.ts'
-import { gente } from '../../../test/gente.ts'
+import { codigoOf, withClave, type Browser } from '../../../test/factor.ts'
+import { people } from '../../../test/people.ts'
 import { CLAVE, signIn, type Client } from '../../../test/portal.ts'
 import type { CuentaAbierta } from './contract.ts'
 
-const { t, admin, manager, seller, clerk } = gente({
+const { t, admin, manager, seller, clerk } = people({
   admin: 'admin@demo.test',
   manager: 'gerente@demo.test',
   seller: 'vendedor@demo.test',
@@ -216,10 +216,10 @@ describe('ending another person’s sessions', () => {
 })
 
 describe('taking a second factor away', () => {
-  const activateFactor = async (account: string): Promise<Navegador> => {
-    const { n } = await conClave(t, account)
+  const activateFactor = async (account: string): Promise<Browser> => {
+    const { n } = await withClave(t, account)
     const { secreto } = (await n.ask('POST', '/api/auth/segundoFactor/preparar', { password: CLAVE })).body
-    expect((await n.ask('POST', '/api/auth/segundoFactor/activar', { codigo: codigoDe(secreto) })).status).toBe(200)
+    expect((await n.ask('POST', '/api/auth/segundoFactor/activar', { codigo: codigoOf(secreto) })).status).toBe(200)
     return n
   }
   it('for a lost telephone: the password is enough again, the sessions end, the person is mailed, it is on record', async () => {
@@ -231,7 +231,7 @@ describe('taking a second factor away', () => {
     expect((await n.ask('GET', '/api/auth/segundoFactor')).status).toBe(200)
     expect((await admin.post(`/api/User/${id}/segundoFactor/quitar`)).body).toBe(true)
     expect((await n.ask('GET', '/api/auth/segundoFactor')).status).toBe(401)
-    expect((await conClave(t, 'vendedor2@demo.test')).answer.body.tokens).toBeDefined()
+    expect((await withClave(t, 'vendedor2@demo.test')).answer.body.tokens).toBeDefined()
     expect(await t.db.selectFrom('codigo_respaldo').select('huella').execute()).toEqual([])
     const mail = await t.db
       .selectFrom('correo')

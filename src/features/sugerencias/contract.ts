@@ -1,6 +1,19 @@
 import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
-import { bool, codeParam, cuantos, id, int, libre, lista, opcional, pages, texto, textoNull, z } from '#shared/wire.ts'
+import {
+  bool,
+  codeParam,
+  cuantos,
+  id,
+  int,
+  libre,
+  lista,
+  optionalText,
+  pages,
+  texto,
+  textoNull,
+  z,
+} from '#shared/wire.ts'
 
 /** `Suggestion` of docs/spec/wire.md; a picture of each product goes with it. */
 const sugerencia = z.object({
@@ -19,15 +32,15 @@ const sugerencia = z.object({
 })
 export type Sugerencia = z.infer<typeof sugerencia>
 
-const codigo = opcional(libre(250))
-const tipo = opcional(int)
+const codigo = optionalText(libre(250))
+const tipo = optionalText(int)
 const filtros = z.object({
-  nombreProducto: opcional(libre(250)),
+  nombreProducto: optionalText(libre(250)),
   idProducto: codigo,
   idProductoRelacionado: codigo,
   idTipoRelacion: tipo,
 })
-export type Filtros = z.output<typeof filtros>
+export type Filters = z.output<typeof filtros>
 /** Both spellings that the documents give (OPEN-59); what is missing is told in the sentences of the form. */
 const nueva = z.object({
   IdProducto: codigo,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkRelacion, hasTermino, nombreDeTipo, tipos } from './rules.ts'
+import { checkRelacion, hasTermino, nombreOfTipo, tipos } from './rules.ts'
 
 describe('a suggestion', () => {
   it('SUGG-07 is of one of three kinds, the first of them unless another is chosen', () => {
@@ -8,7 +8,7 @@ describe('a suggestion', () => {
       [2, 'Adicional'],
       [3, 'Al azar'],
     ])
-    expect([nombreDeTipo(2), nombreDeTipo(9)]).toEqual(['Adicional', ''])
+    expect([nombreOfTipo(2), nombreOfTipo(9)]).toEqual(['Adicional', ''])
   })
   it('SUGG-08 SUGG-09 names what is missing', () => {
     expect(checkRelacion({ idProducto: ' ', idProductoSugerido: '', idTipoRelacion: null })).toEqual({

@@ -3,14 +3,14 @@ export const textos = {
   titulo: 'SUGERENCIA DE PRODUCTO',
   nuevo: 'Nuevo producto sugerido',
   sku: 'Ingrese un SKU válido',
-  opcion: 'Ingrese una opción',
+  option: 'Ingrese una opción',
   creada: 'Sugerencia ingresada correctamente.',
   fallo: 'Los datos ingesados son incorrectos o ya existe una relacion entre estos productos.',
   vacio: 'No se ha encontrado el producto o la relacion de productos buscado.',
-  ninguna: 'Todavía no hay sugerencias.',
+  none: 'Todavía no hay sugerencias.',
   orden: 'primero el producto que se mira, después el que se sugiere',
-  donde: 'Se ve en la página del producto, en «Productos sugeridos».',
-  preguntar: (producto: string, relacionado: string) =>
+  where: 'Se ve en la página del producto, en «Productos sugeridos».',
+  ask: (producto: string, relacionado: string) =>
     `¿Estás seguro que querés eliminar la sugerencia de ${relacionado} en ${producto}?`,
   eliminada: 'La sugerencia se eliminó.',
 } as const
@@ -21,10 +21,10 @@ export const tipos = [
   { id: 2, nombre: 'Adicional', que: 'Otra opción para lo mismo' },
   { id: 3, nombre: 'Al azar', que: 'Se muestra después de los demás' },
 ] as const
-export const nombreDeTipo = (id: number): string => tipos.find((t) => t.id === id)?.nombre ?? ''
+export const nombreOfTipo = (id: number): string => tipos.find((t) => t.id === id)?.nombre ?? ''
 
 /** How many stand on one page of the list. */
-export const porPagina = 20
+export const perPage = 20
 
 export type Relacion = { idProducto: string; idProductoSugerido: string; idTipoRelacion: number | null }
 export type Errores = { [K in keyof Relacion]?: string }
@@ -32,7 +32,7 @@ export type Errores = { [K in keyof Relacion]?: string }
 export const checkRelacion = ({ idProducto, idProductoSugerido, idTipoRelacion }: Relacion): Errores => ({
   ...(idProducto.trim() === '' ? { idProducto: textos.sku } : {}),
   ...(idProductoSugerido.trim() === '' ? { idProductoSugerido: textos.sku } : {}),
-  ...(tipos.some((t) => t.id === idTipoRelacion) ? {} : { idTipoRelacion: textos.opcion }),
+  ...(tipos.some((t) => t.id === idTipoRelacion) ? {} : { idTipoRelacion: textos.option }),
 })
 /** Whether a text is worth looking up (SUGG-15). */
 export const hasTermino = (texto: string): boolean => texto.trim() !== ''

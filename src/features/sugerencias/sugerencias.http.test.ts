@@ -42,14 +42,14 @@ describe('suggestions of products', () => {
         activoRelacionado: true,
       },
     ])
-    const anotado = await t.db
+    const tracked = await t.db
       .selectFrom('auditoria')
       .select(['usuario', 'sobre'])
       .where('accion', '=', 'sugerencia-creada')
       .orderBy('id', 'desc')
       .limit(1)
       .execute()
-    expect(anotado).toEqual([{ usuario: 'admin@demo.test', sobre: 'IPN-080-12 → IPN-100-12' }])
+    expect(tracked).toEqual([{ usuario: 'admin@demo.test', sobre: 'IPN-080-12 → IPN-100-12' }])
     expect((await create({ idProducto: OTRO, idProductoRelacionado: PERFIL, idTipoRelacion: 3 })).status).toBe(200)
   })
   it('a suggestion is shown where the product is looked at, and no longer once it is gone', async () => {
@@ -110,18 +110,18 @@ describe('suggestions of products', () => {
     await relate(PERFIL!, OTRO!, 2)
     await relate(OTRO!, BULON!, 1)
     const search = async (body: object) => pairs(await admin!.post('/api/Suggested/search?page=1', body))
-    const [uno, dos] = ['IPN-080-12 IPN-100-12', 'IPN-100-12 BUL-075-250']
+    const [single, dos] = ['IPN-080-12 IPN-100-12', 'IPN-100-12 BUL-075-250']
     expect(await search({ nombreProducto: 'bulón' })).toEqual([dos])
-    expect(await search({ nombreProducto: 'ipn' })).toEqual([dos, uno])
+    expect(await search({ nombreProducto: 'ipn' })).toEqual([dos, single])
     for (const nombreProducto of ['tuerca', 'TUERCAS hexagonales', 'bulones', 'tuer', 'bulón 2 1/2"'])
       expect([nombreProducto, await search({ nombreProducto })]).toEqual([nombreProducto, [dos]])
-    expect(await search({ idProducto: 'ipn-08' })).toEqual([uno])
+    expect(await search({ idProducto: 'ipn-08' })).toEqual([single])
     expect(await search({ idProductoRelacionado: 'BUL' })).toEqual([dos])
-    expect(await search({ idTipoRelacion: 2 })).toEqual([uno])
+    expect(await search({ idTipoRelacion: 2 })).toEqual([single])
     expect(await search({ idProducto: 'IPN-08', idTipoRelacion: 1 })).toEqual([])
     expect(await search({ idProducto: '%' })).toEqual([])
     expect(await search({ nombreProducto: `'); drop` })).toEqual([])
-    expect(await search({})).toEqual([dos, uno])
+    expect(await search({})).toEqual([dos, single])
   })
   it('API-89 SUGG-04 one that is not there is not found, and nothing else goes with the one that is', async () => {
     await relate(PERFIL!, OTRO!)

@@ -4,7 +4,7 @@ import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
-  crudo,
+  raw,
   cuantos,
   doc,
   entrada,
@@ -16,7 +16,7 @@ import {
   lista,
   listaEntrada,
   ok,
-  opcional,
+  optionalText,
   pages,
   texto,
   textoNull,
@@ -43,21 +43,21 @@ export type User = z.infer<typeof user>
 
 /** A new account. `password` is provisional (OPEN-81); the contactoId is the portal's to give. */
 const alta = z.object({
-  identification: opcional(libre(15)),
-  identificationType: opcional(rol),
+  identification: optionalText(libre(15)),
+  identificationType: optionalText(rol),
   email: entrada(textos.email),
   userName: entrada(textos.userName),
   tipoRol: rol,
-  clienteId: opcional(id),
-  sellerId: opcional(id),
-  activo: opcional(bool),
-  permisos: opcional(listaEntrada(int)),
-  password: opcional(crudo(200)),
+  clienteId: optionalText(id),
+  sellerId: optionalText(id),
+  activo: optionalText(bool),
+  permisos: optionalText(listaEntrada(int)),
+  password: optionalText(raw(200)),
 })
 export type AltaUsuario = z.output<typeof alta>
 
 /** A client an account buys for; `propio`: the one it is of, which is not taken away. */
-const clienteDeCuenta = z.object({
+const clienteOfCuenta = z.object({
   clienteId: id,
   codigo: texto,
   razonSocial: texto,
@@ -66,7 +66,7 @@ const clienteDeCuenta = z.object({
   activo: bool,
   propio: bool,
 })
-export type ClienteDeCuenta = z.infer<typeof clienteDeCuenta>
+export type ClienteDeCuenta = z.infer<typeof clienteOfCuenta>
 
 const persona = z.object({ apellidoNombre: texto, email: textoNull, telefono: textoNull })
 export type Persona = z.infer<typeof persona>
@@ -81,7 +81,7 @@ const perfil = z.object({
 export type Perfil = z.infer<typeof perfil>
 
 const admin = { roles: [1], all: [P.configuracion] } as const
-const text = opcional(libre(15))
+const text = optionalText(libre(15))
 export const contract = {
   // GET User/ and GET User are one address: its query tells them apart (OPEN-70)
   users: route({
@@ -89,7 +89,7 @@ export const contract = {
     path: '/api/User',
     access: admin,
     summary: 'Los usuarios (todos, o de a páginas); con identification e identificationType, el de ese documento',
-    query: z.object({ identification: text, identificationType: opcional(z.enum(['1', '2', '3'])), ...pages }),
+    query: z.object({ identification: text, identificationType: optionalText(z.enum(['1', '2', '3'])), ...pages }),
     reply: z.union([z.object({ users: lista(user), ...cuantos }), user]),
     entera: true,
     refuses: { no_encontrado: 404 },
@@ -120,7 +120,7 @@ export const contract = {
     access: admin,
     summary: 'Los clientes para los que compra una cuenta',
     params: z.object({ id: idParam }),
-    reply: lista(clienteDeCuenta),
+    reply: lista(clienteOfCuenta),
     refuses: { no_encontrado: 404 },
   }),
   agregarCliente: route({
@@ -129,8 +129,8 @@ export const contract = {
     access: admin,
     summary: 'Le agrega un cliente a una cuenta, por su código',
     params: z.object({ id: idParam }),
-    body: z.object({ codigo: entrada(textos.codigoDeNadie, 30, textos.codigoDeNadie) }),
-    reply: lista(clienteDeCuenta),
+    body: z.object({ codigo: entrada(textos.codigoOfNobody, 30, textos.codigoOfNobody) }),
+    reply: lista(clienteOfCuenta),
     refuses: { no_encontrado: 404 },
   }),
   quitarCliente: route({
@@ -139,7 +139,7 @@ export const contract = {
     access: admin,
     summary: 'Le quita un cliente a una cuenta; sus sesiones de ese cliente terminan',
     params: z.object({ id: idParam, clienteId: idParam }),
-    reply: lista(clienteDeCuenta),
+    reply: lista(clienteOfCuenta),
     refuses: { no_encontrado: 404, cliente_propio: 409 },
   }),
   perfil: route({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { checkAlta, isDeVendedor, splitNombre, textos, type Alta } from './rules.ts'
+import { checkAlta, isOfVendedor, splitNombre, textos, type Alta } from './rules.ts'
 
 it.each([
   [{ usuario: { clientes: 0 } }, true],
@@ -8,7 +8,7 @@ it.each([
   [{ usuario: { clientes: 14 } }, false],
   [{ usuario: null }, false],
 ])('SES-12 the client value decides whether a profile is a seller’s: %j → %s', (p, seller) =>
-  expect(isDeVendedor(p)).toBe(seller),
+  expect(isOfVendedor(p)).toBe(seller),
 )
 
 const client: Alta = {
@@ -48,12 +48,12 @@ it('a name in two and together again is the same name', () => {
 })
 it('says what an account lacks, and whose end it refuses', () => {
   expect(textos).toMatchObject({
-    sinVendedores: 'Todavía no hay un vendedor asignado.',
-    sinTiendas: 'No hay tiendas cargadas.',
+    withoutVendedores: 'Todavía no hay un vendedor asignado.',
+    withoutTiendas: 'No hay tiendas cargadas.',
     userName: 'El nombre es obligatorio',
     email: 'El email no es válido',
     documento: 'El número de documento no es válido',
-    opcion: 'Ingrese una opción',
+    option: 'Ingrese una opción',
     cliente: 'Falta de qué cliente es el usuario.',
     vendedor: 'Falta qué vendedor es el usuario.',
     permisos: 'Hay un permiso que no existe.',

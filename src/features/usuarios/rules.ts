@@ -1,39 +1,39 @@
-import { P, permisosDelRol } from '#shared/permisos.ts'
+import { P, permisosOfRol } from '#shared/permisos.ts'
 import { isDocumento } from '#features/vendedores/rules.ts'
 import { isEmail } from '#shared/identity.ts'
 
 /** The sentences of accounts and profiles. */
 export const textos = {
   miPerfil: 'MI PERFIL',
-  perfilDelCliente: 'Perfil del cliente',
-  misDatos: 'Mis Datos',
-  datosDelCliente: 'Datos del cliente',
+  perfilOfCliente: 'Perfil del cliente',
+  myDatos: 'Mis Datos',
+  datosOfCliente: 'Datos del cliente',
   vendedores: 'Vendedores',
   oficial: 'Ejecutivo de cuenta',
   staff: 'Equipo comercial',
-  sinVendedores: 'Todavía no hay un vendedor asignado.',
+  withoutVendedores: 'Todavía no hay un vendedor asignado.',
   tiendas: 'Tiendas',
-  sinTiendas: 'No hay tiendas cargadas.',
+  withoutTiendas: 'No hay tiendas cargadas.',
   userName: 'El nombre es obligatorio',
   email: 'El email no es válido',
   documento: 'El número de documento no es válido',
-  opcion: 'Ingrese una opción',
+  option: 'Ingrese una opción',
   cliente: 'Falta de qué cliente es el usuario.',
   vendedor: 'Falta qué vendedor es el usuario.',
   permisos: 'Hay un permiso que no existe.',
-  permisosAjenos: 'No podés dar un permiso que no tenés.',
+  foreignPermisos: 'No podés dar un permiso que no tenés.',
   propia: 'No podés dar de baja tu propia cuenta.',
   clientes: 'Clientes de la cuenta',
   faltaCodigo: 'Ingresá el código del cliente.',
-  codigoDeNadie: 'No hay un cliente con ese código.',
+  codigoOfNobody: 'No hay un cliente con ese código.',
   clientePropio: 'Es el cliente propio de la cuenta: no se quita.',
   ultimo: 'Debe quedar al menos un administrador.',
 } as const
 
 /** A profile whose client value (client count) is 0 is a seller's (SES-12). */
-export const isDeVendedor = (p: { usuario: { clientes: number } | null }): boolean => p.usuario?.clientes === 0
+export const isOfVendedor = (p: { usuario: { clientes: number } | null }): boolean => p.usuario?.clientes === 0
 
-const conocidos: ReadonlySet<number> = new Set(Object.values(P))
+const knownOnes: ReadonlySet<number> = new Set(Object.values(P))
 export type Alta = {
   identification: string | null
   identificationType: number | null
@@ -48,14 +48,14 @@ export type Alta = {
  * The permissions of a new account: at most the giver's; a new administrator's, unless said, those of his that are
  * one's.
  */
-export const permisosDeAlta = (
+export const permisosOfAlta = (
   { tipoRol, permisos }: Pick<Alta, 'tipoRol' | 'permisos'>,
   propios: ReadonlySet<number>,
-): { permisos: readonly number[] | undefined; ajenos: boolean } => {
-  const asked = permisos ?? (tipoRol === 1 ? permisosDelRol[1].filter((id) => propios.has(id)) : null)
+): { permisos: readonly number[] | undefined; foreignOnes: boolean } => {
+  const asked = permisos ?? (tipoRol === 1 ? permisosOfRol[1].filter((id) => propios.has(id)) : null)
   return {
     permisos: asked === null ? undefined : [...new Set(asked)].sort((one, other) => one - other),
-    ajenos: asked !== null && asked.some((id) => !propios.has(id)),
+    foreignOnes: asked !== null && asked.some((id) => !propios.has(id)),
   }
 }
 /**
@@ -73,7 +73,7 @@ export const checkAlta = (alta: Alta): Partial<Record<keyof Alta, string>> => {
     errors.identification = textos.documento
   if (alta.tipoRol === 3 && alta.clienteId === null) errors.clienteId = textos.cliente
   if (alta.tipoRol === 2 && alta.sellerId === null) errors.sellerId = textos.vendedor
-  if (alta.permisos?.some((id) => !conocidos.has(id))) errors.permisos = textos.permisos
+  if (alta.permisos?.some((id) => !knownOnes.has(id))) errors.permisos = textos.permisos
   return errors
 }
 

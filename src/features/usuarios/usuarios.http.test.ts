@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { permisosDelRol } from '#shared/permisos.ts'
-import { gente } from '../../../test/gente.ts'
+import { permisosOfRol } from '#shared/permisos.ts'
+import { people } from '../../../test/people.ts'
 import { captchaToken, CLAVE, onlyOn, signIn, type Client } from '../../../test/portal.ts'
 import type { User } from './contract.ts'
 
-const { t, admin, manager, seller, clerk } = gente({
+const { t, admin, manager, seller, clerk } = people({
   admin: 'admin@demo.test',
   manager: 'gerente@demo.test',
   seller: 'vendedor@demo.test',
@@ -18,7 +18,7 @@ const userOf = async (email: string) => {
     .selectFrom('usuario as u')
     .leftJoin('cliente as c', 'c.id', 'u.clienteId')
     .selectAll('u')
-    .select('c.idVendedor as suyo')
+    .select('c.idVendedor as own')
     .where('u.email', '=', email)
     .executeTakeFirstOrThrow()
   return {
@@ -29,7 +29,7 @@ const userOf = async (email: string) => {
     userName: `${u.nombre} ${u.apellido}`,
     tipoRol: u.tipoRol,
     clienteId: u.clienteId,
-    sellerId: u.idVendedor ?? u.suyo,
+    sellerId: u.idVendedor ?? u.own,
     contactoId: u.contactoId,
     activo: u.activo,
     permisos: { $values: u.permisos },
@@ -105,7 +105,7 @@ describe('the accounts', () => {
 
 describe('a new account', () => {
   it('OPEN-286 has at most the rights of who makes it; other administrators are told of one of theirs', async () => {
-    const own = permisosDelRol[1].filter((id) => id !== 15)
+    const own = permisosOfRol[1].filter((id) => id !== 15)
     await t.db
       .updateTable('usuario')
       .set({ permisos: [...own] })
@@ -120,7 +120,7 @@ describe('a new account', () => {
     const made = await less.post('/api/User', nuevo(91, { tipoRol: 1, clienteId: null }))
     expect([made.status, made.body.permisos.$values]).toEqual([200, own])
     const client = await less.post('/api/User', nuevo(92))
-    expect(client.body.permisos.$values).toEqual(permisosDelRol[3])
+    expect(client.body.permisos.$values).toEqual(permisosOfRol[3])
     const { rows } = await sql<{ titulo: string; autor: number }>`
       select titulo, autor from aviso where tipo = 'usuario'`.execute(t.db)
     expect(rows).toEqual([
@@ -132,7 +132,7 @@ describe('a new account', () => {
       expect((await mails(email)).map((m) => m.tipo)).not.toContain('usuario')
     await t.db
       .updateTable('usuario')
-      .set({ permisos: [...permisosDelRol[1]] })
+      .set({ permisos: [...permisosOfRol[1]] })
       .where('email', '=', 'admin@demo.test')
       .execute()
     await sql`delete from usuario where email like 'persona9%@cliente.test'`.execute(t.db)
@@ -147,7 +147,7 @@ describe('a new account', () => {
       tipoRol: 3,
       clienteId: clerk.session!.clienteId,
       activo: true,
-      permisos: { $values: permisosDelRol[3] },
+      permisos: { $values: permisosOfRol[3] },
     })
     expect(res.body.contactoId).not.toBe(1) // its own, whatever was sent
     const [mail] = await mails('persona1@cliente.test')
@@ -212,7 +212,7 @@ describe('a new account', () => {
       clienteId: null,
       sellerId: null,
       identification: null,
-      permisos: { $values: permisosDelRol[1] },
+      permisos: { $values: permisosOfRol[1] },
     })
     expect((await mails('persona3@cliente.test')).map((m) => m.tipo)).toEqual(['primer-ingreso'])
     const sales = await admin.post('/api/User', nuevo(4, { tipoRol: 2, sellerId: seller.session!.sellerId }))
@@ -220,7 +220,7 @@ describe('a new account', () => {
       tipoRol: 2,
       clienteId: null,
       sellerId: seller.session!.sellerId,
-      permisos: { $values: permisosDelRol[2] },
+      permisos: { $values: permisosOfRol[2] },
     })
     expect((await admin.post('/api/User', nuevo(5, { activo: false }))).body.activo).toBe(false)
     expect(await mails('persona5@cliente.test')).toEqual([]) // an account that is not open is told nothing
@@ -272,11 +272,11 @@ describe('a new account', () => {
       detail: 'Ya existe una cuenta con ese email.',
     })
     expect((await everyone()).filter((u) => u.email.toLowerCase() === 'persona8@cliente.test')).toHaveLength(1)
-    const directo = t.db
+    const direct = t.db
       .insertInto('usuario')
       .values({ email: 'PERSONA8@CLIENTE.test', nombre: 'Otra', apellido: 'Paz', tipoRol: 1, permisos: [1] })
       .execute()
-    await expect(directo).rejects.toThrow(/usuario_email/)
+    await expect(direct).rejects.toThrow(/usuario_email/)
   })
 })
 
@@ -477,9 +477,9 @@ describe('profiles', () => {
   })
   it('a client does not read the profile of another account of its own company; its seller does', async () => {
     const { contactoId } = clerk.session!
-    const colega = await admin.post('/api/User', nuevo(10))
-    expect(colega.body).toMatchObject({ clienteId: clerk.session!.clienteId, activo: true })
-    expect((await perfil(clerk, colega.body.id, contactoId)).status).toBe(404)
-    expect((await perfil(seller, colega.body.id)).body).toMatchObject({ usuarioId: colega.body.id })
+    const colleague = await admin.post('/api/User', nuevo(10))
+    expect(colleague.body).toMatchObject({ clienteId: clerk.session!.clienteId, activo: true })
+    expect((await perfil(clerk, colleague.body.id, contactoId)).status).toBe(404)
+    expect((await perfil(seller, colleague.body.id)).body).toMatchObject({ usuarioId: colleague.body.id })
   })
 })

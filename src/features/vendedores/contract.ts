@@ -1,10 +1,10 @@
 import { cliente } from '#features/clientes/contract.ts'
 import { event, type Emitted } from '#shared/events.ts'
-import { EDITAN, P } from '#shared/permisos.ts'
+import { EDITORS, P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
-  crudo,
+  raw,
   cuantos,
   entrada,
   id,
@@ -12,7 +12,7 @@ import {
   int,
   libre,
   lista,
-  opcional,
+  optionalText,
   pages,
   texto,
   textoNull,
@@ -55,26 +55,26 @@ export type VendedorCompleto = z.infer<typeof vendedorCompleto>
 const sellerForm = z.object({
   name: entrada(textos.name),
   lastName: entrada(textos.lastName),
-  identificationTypes: z.union([z.literal(1), z.literal(2), z.literal(3)], textos.opcion),
+  identificationTypes: z.union([z.literal(1), z.literal(2), z.literal(3)], textos.option),
   identification: entrada(textos.identification),
   phone: entrada(textos.phone, MAX_TELEFONO),
   email: entrada(textos.email),
   totVsCode: entrada(textos.totVsCode),
-  region: z.int(textos.opcion).check(z.gte(1, textos.opcion), z.lte(2_147_483_647, textos.opcion)),
+  region: z.int(textos.option).check(z.gte(1, textos.option), z.lte(2_147_483_647, textos.option)),
 })
 export type SellerForm = z.output<typeof sellerForm>
 /** No value of a seller is longer, whoever wrote it. */
 const MAX_STORED = 1_000
 /** The form as it stood when it was opened. */
 const sellerVisto = z.object({
-  name: opcional(crudo(MAX_STORED)),
-  lastName: opcional(crudo(MAX_STORED)),
-  identificationTypes: opcional(int),
-  identification: opcional(crudo(MAX_STORED)),
-  phone: opcional(crudo(MAX_STORED)),
-  email: opcional(crudo(MAX_STORED)),
-  totVsCode: opcional(crudo(MAX_STORED)),
-  region: opcional(int),
+  name: optionalText(raw(MAX_STORED)),
+  lastName: optionalText(raw(MAX_STORED)),
+  identificationTypes: optionalText(int),
+  identification: optionalText(raw(MAX_STORED)),
+  phone: optionalText(raw(MAX_STORED)),
+  email: optionalText(raw(MAX_STORED)),
+  totVsCode: optionalText(raw(MAX_STORED)),
+  region: optionalText(int),
 })
 export type SellerVisto = z.output<typeof sellerVisto>
 
@@ -127,7 +127,7 @@ export const contract = {
     path: '/api/Vendedor/search',
     access: { all: [P.vendedores] },
     summary: 'Vendedores por nombre, sin mayúsculas ni acentos; vacío: todos',
-    query: z.object({ name: opcional(libre(250)), ...pages }),
+    query: z.object({ name: optionalText(libre(250)), ...pages }),
     reply: vendedores,
   }),
   vendedor: route({
@@ -143,7 +143,7 @@ export const contract = {
   create: route({
     method: 'POST',
     path: '/api/Vendedor',
-    access: EDITAN,
+    access: EDITORS,
     summary: 'Crea un vendedor y su cuenta',
     body: sellerForm,
     reply: vendedor,
@@ -153,10 +153,10 @@ export const contract = {
   update: route({
     method: 'PUT',
     path: '/api/Vendedor/:id',
-    access: EDITAN,
+    access: EDITORS,
     summary: 'Cambia un vendedor y su cuenta',
     params: z.object({ id: idParam }),
-    body: z.object({ vendedor: sellerForm, visto: opcional(sellerVisto) }),
+    body: z.object({ vendedor: sellerForm, visto: optionalText(sellerVisto) }),
     reply: vendedor,
     refuses: { no_encontrado: 404, ya_existe: 409, cambiado: 409 },
   }),

@@ -78,12 +78,12 @@ describe('the seller form', () => {
 it('says what is wrong with a seller, and what is taken', () => {
   expect(textos).toMatchObject({
     editar: 'Editar vendedor',
-    ninguno: 'Todavía no hay vendedores.',
+    none: 'Todavía no hay vendedores.',
     sinResultado: 'Ningún vendedor coincide con la búsqueda.',
     identificationInvalida: 'El número de documento no es válido',
-    emailInvalido: 'El email no es válido',
-    totVsCodeInvalido: 'El código TOTVS admite hasta 30 letras, números, espacios adentro y signos como . - / #',
-    codigoTomado: 'Ya existe un vendedor con ese código TOTVS.',
-    documentoTomado: 'Ya existe un vendedor con ese documento.',
+    emailInvalid: 'El email no es válido',
+    totVsCodeInvalid: 'El código TOTVS admite hasta 30 letras, números, espacios adentro y signos como . - / #',
+    takenCodigo: 'Ya existe un vendedor con ese código TOTVS.',
+    takenDocumento: 'Ya existe un vendedor con ese documento.',
   })
 })

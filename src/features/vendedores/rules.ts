@@ -1,4 +1,4 @@
-import { isCodigoDelSistema } from '#shared/codigo.ts'
+import { isCodigoOfSistema } from '#shared/codigo.ts'
 import { CUIL, CUIT, DNI, isCuit, isEmail, isTelefono } from '#shared/identity.ts'
 
 /** The sentences of the seller screens, to the letter (SELL-01 … SELL-16, OPEN-23). */
@@ -8,37 +8,37 @@ export const textos = {
   nuevo: 'NUEVO VENDEDOR',
   editar: 'Editar vendedor',
   perfil: 'Mi perfil',
-  perfilDelVendedor: 'Perfil del vendedor',
+  perfilOfVendedor: 'Perfil del vendedor',
   volver: 'Volver',
-  guardar: 'Guardar',
-  cargando: 'Cargando todo...',
-  guardando: 'Guardando...',
-  sinConexion: 'Error de conexion con el BE.',
-  identidadFija: 'Es con lo que ingresa a su cuenta. Sólo lo cambia un administrador con permiso de configuración.',
-  guardado: 'Los datos del vendedor se guardaron correctamente.',
+  save: 'Guardar',
+  loading: 'Cargando todo...',
+  saving: 'Guardando...',
+  noConnection: 'Error de conexion con el BE.',
+  fixedIdentidad: 'Es con lo que ingresa a su cuenta. Sólo lo cambia un administrador con permiso de configuración.',
+  stored: 'Los datos del vendedor se guardaron correctamente.',
   creado: 'El vendedor fue creado. Le enviamos un email para que defina su contraseña.',
-  ninguno: 'Todavía no hay vendedores.',
+  none: 'Todavía no hay vendedores.',
   sinResultado: 'Ningún vendedor coincide con la búsqueda.',
   name: 'El nombre es obligatorio',
   lastName: 'El apellido es obligatorio',
-  opcion: 'Ingrese una opción',
+  option: 'Ingrese una opción',
   identification: 'El número de documento es obligatorio',
   identificationInvalida: 'El número de documento no es válido',
   phone: 'El teléfono es obligatorio',
-  phoneInvalido: 'El teléfono no es válido: al menos seis números',
+  phoneInvalid: 'El teléfono no es válido: al menos seis números',
   email: 'El email es obligatorio',
-  emailInvalido: 'El email no es válido',
+  emailInvalid: 'El email no es válido',
   totVsCode: 'El código TOTVS es obligatorio',
-  totVsCodeInvalido: 'El código TOTVS admite hasta 30 letras, números, espacios adentro y signos como . - / #',
-  codigoTomado: 'Ya existe un vendedor con ese código TOTVS.',
+  totVsCodeInvalid: 'El código TOTVS admite hasta 30 letras, números, espacios adentro y signos como . - / #',
+  takenCodigo: 'Ya existe un vendedor con ese código TOTVS.',
   otroCambio: (que: string) =>
     `Mientras escribías, otra persona cambió ${que}. Lo que escribiste sigue acá: guardá de nuevo para dejarlo así.`,
-  documentoTomado: 'Ya existe un vendedor con ese documento.',
+  takenDocumento: 'Ya existe un vendedor con ese documento.',
 } as const
 
 /** Rows of the directory on a page; clients' cards on a page of a seller's profile. */
-export const porPagina = 40
-export const clientesPorPagina = 24
+export const perPage = 40
+export const clientesByPagina = 24
 export const MAX_TELEFONO = 50
 
 /** `SellerForm` while it is being filled in. */
@@ -73,12 +73,12 @@ export const isDocumento = (tipo: number | null, digits: string): boolean =>
 const required: { readonly [campo in keyof VendedorForm]: string } = {
   name: textos.name,
   lastName: textos.lastName,
-  identificationTypes: textos.opcion,
+  identificationTypes: textos.option,
   identification: textos.identification,
   phone: textos.phone,
   email: textos.email,
   totVsCode: textos.totVsCode,
-  region: textos.opcion,
+  region: textos.option,
 }
 /** What the form says about each field; empty when all is well. All eight are required (SELL-10). */
 export const checkVendedor = (form: VendedorForm): VendedorErrors => {
@@ -93,8 +93,8 @@ export const checkVendedor = (form: VendedorForm): VendedorErrors => {
     !isDocumento(form.identificationTypes, form.identification.trim())
   )
     errors.identification = textos.identificationInvalida
-  if (!errors.phone && !isTelefono(form.phone)) errors.phone = textos.phoneInvalido
-  if (!errors.email && !isEmail(form.email.trim())) errors.email = textos.emailInvalido
-  if (!errors.totVsCode && !isCodigoDelSistema(form.totVsCode.trim())) errors.totVsCode = textos.totVsCodeInvalido
+  if (!errors.phone && !isTelefono(form.phone)) errors.phone = textos.phoneInvalid
+  if (!errors.email && !isEmail(form.email.trim())) errors.email = textos.emailInvalid
+  if (!errors.totVsCode && !isCodigoOfSistema(form.totVsCode.trim())) errors.totVsCode = textos.totVsCodeInvalid
   return errors
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createClave } from '#features/integracion/server/claves.ts'
-import { finishLater } from '#server/jobs/later.ts'
+import { finishLater } from '#server/jobs/after-response.ts'
 import { fold } from '#shared/identity.ts'
-import { permisosDelRol } from '#shared/permisos.ts'
-import { gente } from '../../../test/gente.ts'
+import { permisosOfRol } from '#shared/permisos.ts'
+import { people } from '../../../test/people.ts'
 import { captchaToken, type Client } from '../../../test/portal.ts'
 import type { Vendedor } from './contract.ts'
 
 const asc = (a: number, b: number) => a - b
-const { t, admin, seller, clerk } = gente({
+const { t, admin, seller, clerk } = people({
   admin: 'admin@demo.test',
   seller: 'vendedor@demo.test',
   clerk: 'cliente@demo.test',
@@ -122,7 +122,7 @@ const form = (n: number) => ({
   totVsCode: `N${n}`,
   region: 2,
 })
-const cuentaDe = (idVendedor: number) =>
+const cuentaOf = (idVendedor: number) =>
   t.db.selectFrom('usuario').selectAll().where('idVendedor', '=', idVendedor).executeTakeFirstOrThrow()
 const mails = (email: string) =>
   t.db.selectFrom('correo').select(['tipo', 'texto']).where('para', '=', email).orderBy('id').execute()
@@ -141,7 +141,7 @@ describe('a new seller', () => {
       activo: true,
       clientesResponse: { $values: [] },
     })
-    const cuenta = await cuentaDe(res.body.idVendedor)
+    const cuenta = await cuentaOf(res.body.idVendedor)
     expect(cuenta).toMatchObject({
       email: 'ana1@empresa.test',
       nombre: 'Ana',
@@ -150,7 +150,7 @@ describe('a new seller', () => {
       tipoDocumento: 2,
       documentoNro: '40000001',
       clienteId: null,
-      permisos: permisosDelRol[2],
+      permisos: permisosOfRol[2],
       clave: null,
       claveProvisoria: true,
       activo: true,
@@ -274,7 +274,7 @@ describe('an edited seller', () => {
       email: 'anamaria@empresa.test',
       documentoNro: '40000777',
     })
-    expect(await cuentaDe(made.idVendedor)).toMatchObject({
+    expect(await cuentaOf(made.idVendedor)).toMatchObject({
       email: 'anamaria@empresa.test',
       nombre: 'Ana María',
       apellido: 'Nueva7',
@@ -386,7 +386,7 @@ describe('an edited seller', () => {
 
 describe('whose account it is', () => {
   /** A seller with an account somebody signs in with; `password`: set by the mailed link. */
-  const conCuenta = async (n: number) => {
+  const withCuenta = async (n: number) => {
     const made = (await admin.post('/api/Vendedor', form(n))).body as Vendedor
     const email = `ana${n}@empresa.test`
     const code = /changePasswordEmail\/[^/]+\/([\w-]{32})/.exec((await mails(email))[0]!.texto)![1]!
@@ -419,14 +419,14 @@ describe('whose account it is', () => {
     const alive = async () => (await t.anonymous.send('GET', '/api/auth/sesiones', { headers: mine })).status
     const put = (who: Client, patch: object = {}) =>
       who.put(`/api/Vendedor/${made.idVendedor}`, { vendedor: { ...form(n), ...patch } })
-    return { id: made.idVendedor, email, enter, alive, put, cuenta: () => cuentaDe(made.idVendedor) }
+    return { id: made.idVendedor, email, enter, alive, put, cuenta: () => cuentaOf(made.idVendedor) }
   }
   const records = () =>
     t.db.selectFrom('auditoria').selectAll().where('accion', '=', 'cuenta-cambiada').orderBy('id').execute()
 
   it('OPEN-83 without permission 1 its e-mail and document stay: 403, nothing is changed; the other fields are changed as before', async () => {
     const gerente = await t.as('gerente@demo.test')
-    const ana = await conCuenta(20)
+    const ana = await withCuenta(20)
     const before = [await ana.cuenta(), await vendedores(), await records()]
     for (const patch of [
       { email: 'mia@empresa.test' },
@@ -445,7 +445,7 @@ describe('whose account it is', () => {
     expect(await records()).toEqual(before[2])
   })
   it('OPEN-83 with permission 1 a new e-mail writes to the old address, ends sessions, links and known devices, and lands in the record', async () => {
-    const ana = await conCuenta(21)
+    const ana = await withCuenta(21)
     await t.anonymous.post('/api/auth/forgotpassword', {
       email: ana.email,
       identification: '40000021',
@@ -492,7 +492,7 @@ describe('whose account it is', () => {
     expect((await ana.enter({ email: 'ana.nueva@empresa.test' })).status).toBe(200)
   })
   it('OPEN-83 and so does a new document', async () => {
-    const ana = await conCuenta(22)
+    const ana = await withCuenta(22)
     expect((await ana.put(admin, { identification: '40000998' })).status).toBe(200)
     expect(await ana.alive()).toBe(401)
     expect((await mails(ana.email)).at(-1)!.tipo).toBe('cuenta-cambiada')
@@ -502,7 +502,7 @@ describe('whose account it is', () => {
     })
   })
   it('OPEN-83 what else is changed leaves session, mail and record alone', async () => {
-    const ana = await conCuenta(23)
+    const ana = await withCuenta(23)
     const before = [await records(), await mails(ana.email)]
     expect((await ana.put(admin, { phone: '11 1111-1111', totVsCode: 'N23B' })).status).toBe(200)
     expect([await records(), await mails(ana.email)]).toEqual(before)
@@ -510,7 +510,7 @@ describe('whose account it is', () => {
   })
   it('a seller whose account has another e-mail is edited without permission 1, and the account keeps its own', async () => {
     const gerente = await t.as('gerente@demo.test')
-    const ana = await conCuenta(24)
+    const ana = await withCuenta(24)
     await t.db
       .updateTable('vendedor')
       .set({ email: 'ventas24@empresa.test' })
@@ -522,7 +522,7 @@ describe('whose account it is', () => {
     expect(await ana.alive()).toBe(200)
   })
   it('OPEN-83 an import that changes the document of an account does the same; the same rows again do nothing', async () => {
-    const ana = await conCuenta(25)
+    const ana = await withCuenta(25)
     const clave = await createClave(t.db, 'prueba', { alcance: ['usuarios'] })
     const put = async (over: object) => {
       const row = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type CompiledQuery, type Transaction } from 'kysely'
 import pg from 'pg'
-import { BaseCaida, isCaida } from './caida.ts'
-import { plazosDePersonas, type Plazos } from './plazos.ts'
+import { DatabaseOutage, isOutage } from './outage.ts'
+import { timeoutsOfPersonas, type Timeouts } from './timeouts.ts'
 import type { Tables } from './tables.ts'
 
 export type { Tables } from './tables.ts'
@@ -22,11 +22,11 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-type Oyente = (ms: number, text: string) => void
-let oyente: Oyente = () => {}
+type Subscriber = (ms: number, text: string) => void
+let subscriber: Subscriber = () => {}
 /** Calls `f` with the time each statement took and its text. One listener a process. */
-export const alSentencia = (heard: Oyente): void => {
-  oyente = heard
+export const alStatement = (heard: Subscriber): void => {
+  subscriber = heard
 }
 
 /** What a query of `pg` carries besides what its types tell. */
@@ -51,15 +51,15 @@ const namedQuery: Query = function (text, values, cb) {
   // told here, where the request that asks is known, and not in the callback, which the connection calls
   return answer.then(
     (result) => {
-      oyente(performance.now() - started, text)
+      subscriber(performance.now() - started, text)
       return result
     },
     (error: Error) => {
-      oyente(performance.now() - started, text)
-      if (!isCaida(error)) throw error
+      subscriber(performance.now() - started, text)
+      if (!isOutage(error)) throw error
       // an answer that did not come in time may still come: nobody else gets this connection
       ;(this as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
-      throw new BaseCaida(error)
+      throw new DatabaseOutage(error)
     },
   )
 }
@@ -77,12 +77,12 @@ export type PoolTarget =
 
 // one plan a statement: with the values in sight PostgreSQL would plan the hot ones anew each time
 // (docs/performance.md)
-const settings = (plazos: Plazos) =>
+const settings = (timeouts: Timeouts) =>
   [
     'plan_cache_mode=force_generic_plan',
-    `statement_timeout=${plazos.sentencia}`,
-    `lock_timeout=${plazos.espera}`,
-    `idle_in_transaction_session_timeout=${plazos.ociosa}`,
+    `statement_timeout=${timeouts.statement}`,
+    `lock_timeout=${timeouts.wait}`,
+    `idle_in_transaction_session_timeout=${timeouts.idle}`,
   ]
     .map((s) => `-c ${s}`)
     .join(' ')
@@ -109,20 +109,20 @@ const EMBEDDED_PORT = 5432
  */
 export const openDb = (
   target: PoolTarget,
-  plazos: Plazos = plazosDePersonas,
+  timeouts: Timeouts = timeoutsOfPersonas,
 ): { db: Kysely<Tables>; pool: pg.Pool; close: () => Promise<void> } => {
   const embedded = 'host' in target
   const pool = new pg.Pool({
     ...target,
     Client: NamedClient,
-    connectionTimeoutMillis: plazos.conexion,
+    connectionTimeoutMillis: timeouts.conexion,
     ...(embedded
       ? // said, or the environment of whoever starts it says it (PGPORT, PGSSLMODE)
         { port: EMBEDDED_PORT, ssl: false, idleTimeoutMillis: 0, verify: beginEmbedded(target.begin) }
       : {
           idleTimeoutMillis: 30_000,
-          options: settings(plazos),
-          query_timeout: plazos.respuesta,
+          options: settings(timeouts),
+          query_timeout: timeouts.respuesta,
           keepAlive: true,
           keepAliveInitialDelayMillis: 10_000,
           application_name: 'portal-ventas',
@@ -139,7 +139,7 @@ export const openDb = (
     try {
       return await connect()
     } catch (error) {
-      throw isCaida(error) ? new BaseCaida(error) : error
+      throw isOutage(error) ? new DatabaseOutage(error) : error
     }
   }) as typeof pool.connect
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

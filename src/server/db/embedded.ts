@@ -2,8 +2,8 @@ import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { StartFault } from '#server/fault.ts'
-import { isDiskFull } from './full.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { isDiskFull } from './disk-full.ts'
 
 /**
  * When this process started, in the kernel's ticks: tells a live lock from one whose pid was given to somebody else.
@@ -47,7 +47,7 @@ export const lockFolder = (dataDir: string): (() => void) => {
       const pid = Number(pidText)
       const held = pid > 0 && alive(pid) && (!start || startOf(pid) === null || startOf(pid) === start)
       if (held)
-        throw new StartFault([
+        throw new StartupError([
           `La carpeta de datos ${dataDir} está en uso por otro proceso del portal (pid ${pid}). Detenelo o indicá otra con DATA_DIR.`,
         ])
       rmSync(file, { force: true })
@@ -62,7 +62,7 @@ export type Embedded = { host: string; dump: () => Promise<Uint8Array>; stop: ()
 
 /** The embedded database died while it served: nothing can be answered any more. */
 export class EmbeddedGone extends Error {}
-const SIN_ESPACIO = 'no queda espacio en el disco.'
+const WITHOUT_ESPACIO = 'no queda espacio en el disco.'
 const throwNow = (error: Error): never => {
   throw error
 }
@@ -86,7 +86,7 @@ export const startEmbedded = async (place: Place): Promise<Embedded> => {
   const hear = (error: Error) => {
     if (gone) return
     gone = new EmbeddedGone(
-      `La base embebida se detuvo: ${isDiskFull(error) ? SIN_ESPACIO : (error.message ?? JSON.stringify(error))}`,
+      `La base embebida se detuvo: ${isDiskFull(error) ? WITHOUT_ESPACIO : (error.message ?? JSON.stringify(error))}`,
       { cause: error },
     )
     if (ready && !stopping) setImmediate(() => throwNow(gone!)) // it ends the process, which npm start starts again
@@ -113,7 +113,7 @@ export const startEmbedded = async (place: Place): Promise<Embedded> => {
   } catch (error) {
     leave()
     throw new Error(
-      `No se pudo abrir la base embebida${dataDir ? ` de ${dataDir}` : ''}: ${isDiskFull(error) ? SIN_ESPACIO : (gone ?? (error as Error)).message}`,
+      `No se pudo abrir la base embebida${dataDir ? ` de ${dataDir}` : ''}: ${isDiskFull(error) ? WITHOUT_ESPACIO : (gone ?? (error as Error)).message}`,
       { cause: error },
     )
   }

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { isDiskFull } from './full.ts'
+import { isDiskFull } from './disk-full.ts'
 
 /** The embedded PostgreSQL, off the main thread: a long query never holds up a request's answer. */
 const { dataDir, dump, socket } = workerData as { dataDir: string | null; dump: string | null; socket: string }

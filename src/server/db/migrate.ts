@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { sql, type Kysely } from 'kysely'
-import { StartFault } from '#server/fault.ts'
+import { StartupError } from '#server/startup-error.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -128,7 +128,7 @@ const explained = async (db: Kysely<Tables>, error: unknown): Promise<unknown> =
       who: string
       base: string
     }>`select current_user as who, current_database() as base`.execute(db)
-    return new StartFault(
+    return new StartupError(
       [
         `DATABASE_URL: al usuario «${rows[0]!.who}» le falta permiso para crear tablas en la base «${rows[0]!.base}» (${message}). Lo más simple: que sea su dueño, «alter database … owner to …».`,
       ],
@@ -136,7 +136,7 @@ const explained = async (db: Kysely<Tables>, error: unknown): Promise<unknown> =
     )
   }
   if (['0A000', '58P01'].includes(code ?? '') && /extension/.test(message))
-    return new StartFault(
+    return new StartupError(
       [`DATABASE_URL: al servidor le falta una extensión (${message}): instalá el paquete «postgresql-contrib».`],
       { cause: error },
     )

@@ -30,7 +30,7 @@ export interface Tables {
     creada: Generated<Date>
     /** Of what was asked; null in rows of a former version. */ huella: Null<string>
   }
-  /** What counts against a limit (src/server/session/cupo.ts). */
+  /** What counts against a limit (src/server/session/rate-limits.ts). */
   cupo: { id: Generated<number>; clave: string; momento: Generated<Date> }
   salida: {
     id: Generated<number>

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartFault } from '#server/fault.ts'
+import { StartupError } from '#server/startup-error.ts'
 
 /**
  * Copies a whole database of the portal into another that holds nothing yet: every table as the database itself lists
@@ -70,11 +70,11 @@ const migrationsOf = async (client: pg.Client) =>
 
 const checkTarget = async (from: pg.Client, to: pg.Client): Promise<void> => {
   if ((await migrationsOf(from)) !== (await migrationsOf(to)))
-    throw new StartFault(['DATABASE_URL: esa base la migró otra versión del portal; se esperaba una vacía.'])
+    throw new StartupError(['DATABASE_URL: esa base la migró otra versión del portal; se esperaba una vacía.'])
   for (const table of OWNED) {
     const { rows } = await to.query(`select from ${quoted(table)} limit 1`)
     if (rows.length > 0)
-      throw new StartFault([
+      throw new StartupError([
         `DATABASE_URL: esa base ya tiene datos (tabla «${table}»); se esperaba una vacía. No se cambió nada.`,
       ])
   }

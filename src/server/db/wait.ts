@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartFault } from '#server/fault.ts'
+import { StartupError } from '#server/startup-error.ts'
 
 const LEAST_VERSION = 15
 const EVERY_MS = 1000
@@ -110,7 +110,7 @@ export const waitForDb = async (databaseUrl: string, seconds: number, say: (text
     const trouble = await probe(databaseUrl)
     if (trouble === null) return
     if (trouble.final)
-      throw new StartFault([`DATABASE_URL: no se puede usar la base de datos en ${place}: ${trouble.why}.`])
+      throw new StartupError([`DATABASE_URL: no se puede usar la base de datos en ${place}: ${trouble.why}.`])
     const waited = Date.now() - began
     if (waited + EVERY_MS > seconds * 1000)
       throw new Error(

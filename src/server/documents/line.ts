@@ -38,7 +38,7 @@ const keep = (child: ChildProcess | undefined, needed: boolean): void => {
   else child?.channel?.unref()
 }
 
-const busy = () => new Refusal(503, 'ocupado', textos.muchosDocumentos, { extra: { retryAfter: 5 } })
+const busy = () => new Refusal(503, 'ocupado', textos.manyDocumentos, { extra: { retryAfter: 5 } })
 
 /**
  * A process that does one piece of work after another, and a line before it. Refuses 503 who finds the line full, and

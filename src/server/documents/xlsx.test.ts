@@ -1,22 +1,22 @@
 import { readSheet } from 'read-excel-file/node'
 import { expect, it } from 'vitest'
 import { unzip } from '../../../test/archivos.ts'
-import { writeXlsx, xlsxReply, type Celda, type Columna } from './xlsx.ts'
+import { writeXlsx, xlsxReply, type Cell, type Columna } from './xlsx.ts'
 
 const columnas: readonly Columna[] = [
   { titulo: 'Comprobante', tipo: 'texto', ancho: 30 },
   { titulo: 'Día', tipo: 'dia' },
-  { titulo: 'Saldo', tipo: 'dinero' },
+  { titulo: 'Saldo', tipo: 'currency' },
   { titulo: 'Tiras', tipo: 'entero' },
   { titulo: 'Largo', tipo: 'metro' },
   { titulo: 'Visto', tipo: 'momento' },
 ]
-const bytesOf = async (filas: readonly Celda[][]): Promise<Buffer> => {
+const bytesOf = async (filas: readonly Cell[][]): Promise<Buffer> => {
   const all: Buffer[] = []
   for await (const piece of writeXlsx('Cuenta', columnas, filas)) all.push(piece as Buffer)
   return Buffer.concat(all)
 }
-const NADA = [null, null, null, null, null]
+const NOTHING = [null, null, null, null, null]
 
 it('figures, days and texts are read back as what they are', async () => {
   const bytes = await bytesOf([
@@ -37,13 +37,13 @@ it('figures, days and texts are read back as what they are', async () => {
     ],
     [' con espacios \n y renglón ', new Date('1999-12-31T00:00:00Z'), 0.1, 3, 0, new Date('2026-03-01T12:00:00Z')],
     [null, null, null, null, null, null],
-    ['última', ...NADA],
+    ['última', ...NOTHING],
   ])
 })
 
 it('what looks like a formula is a text', async () => {
   const wicked = ['=1+1', "=cmd|' /C calc'!A0", '+54 11', '-1', '@SUM(A1)', '\t=1', '0011', '=HYPERLINK("https://x")']
-  const bytes = await bytesOf(wicked.map((w) => [w, ...NADA]))
+  const bytes = await bytesOf(wicked.map((w) => [w, ...NOTHING]))
   expect((await readSheet(bytes, { trim: false })).slice(1).map((r) => r[0])).toEqual(wicked)
   const sheet = unzip(bytes)['xl/worksheets/sheet1.xml']!
   expect(sheet).not.toMatch(/<f[ >]/)
@@ -52,9 +52,9 @@ it('what looks like a formula is a text', async () => {
 
 it('texts that a sheet cannot hold are written so that it opens', async () => {
   const bytes = await bytesOf([
-    ['a\u0000b\u000bc', ...NADA],
-    ['_x0041_', ...NADA],
-    ['x'.repeat(40_000), ...NADA],
+    ['a\u0000b\u000bc', ...NOTHING],
+    ['_x0041_', ...NOTHING],
+    ['x'.repeat(40_000), ...NOTHING],
   ])
   const sheet = unzip(bytes)['xl/worksheets/sheet1.xml']!
   expect(sheet).not.toContain('\u0000')
@@ -80,7 +80,7 @@ it('figures and days carry the form they are shown in, and the titles stay in si
 it('rows are taken as the bytes are read, and let go when nobody reads on', async () => {
   let taken = 0
   let released = false
-  const filas = async function* (): AsyncGenerator<Celda[]> {
+  const filas = async function* (): AsyncGenerator<Cell[]> {
     try {
       for (; taken < 1_000_000; taken++)
         yield [`fila ${taken} ${taken * 7919}`, '2026-01-01', taken, taken, taken, null]

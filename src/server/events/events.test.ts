@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { features } from '#server/features.ts'
-import { documentEvents } from './documento.ts'
+import { documentEvents } from './document.ts'
 
 const declared = features.flatMap((f) => Object.entries(f.events ?? {}).map(([tipo, e]) => ({ tipo, e })))
 

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { leasedTable } from '#server/jobs/lease.ts'
-import type { AvisoRow } from './aviso.ts'
+import type { AvisoRow } from './event-body.ts'
 
 // The SQL of table `salida` and of who takes what is in it; reads cliente (its code), api_clave (which keys read) and
 // configuracion (which of them is the order system's).
 
 /** Serialises the giving of numbers, over all processes. */
-const LLAVE = sql.lit(6_500_065)
+const LOCK = sql.lit(6_500_065)
 
 /**
  * Gives what is committed its number. One transaction at a time does, and each sees all that the one before it gave:
  * whoever sees a number sees every lower one, whichever transaction drew its row first or committed last.
  */
-export const numerar = async (on: Db): Promise<void> => {
+export const toNumber = async (on: Db): Promise<void> => {
   const { rows } = await sql<{ hay: boolean }>`select exists (select from salida where numero is null) as hay`.execute(
     on,
   )
   if (!rows[0]!.hay) return
   const give = async (trx: Db) => {
-    await sql`select pg_advisory_xact_lock(${LLAVE})`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     await sql`update salida s set numero = q.numero from (
       select o.id, nextval('salida_numero') as numero from (select id from salida where numero is null order by id) o) q
       where s.id = q.id`.execute(trx)
@@ -28,12 +28,12 @@ export const numerar = async (on: Db): Promise<void> => {
 }
 
 const codigo = sql`(select c.codigo from cliente c where c.id = (salida.datos->>'clienteId')::int)`
-export type Tomada = AvisoRow & { readonly id: number; readonly intentos: number }
+export type Taken = AvisoRow & { readonly id: number; readonly intentos: number }
 /**
  * What waits to be sent, in the order of its numbers; of an order or a shop one at a time, and none before an earlier
  * one.
  */
-export const salidas = leasedTable<Tomada>({
+export const salidas = leasedTable<Taken>({
   table: 'salida',
   underWay: 'enviando',
   columns: sql`id, tipo, intentos, numero, clave, creada, datos, ${codigo} as cliente`,
@@ -55,7 +55,7 @@ export const salidas = leasedTable<Tomada>({
 })
 
 /** Writes down that the webhook took it, whoever holds the row by now. */
-export const saveEntregado = async (on: Db, id: number): Promise<void> => {
+export const saveDelivered = async (on: Db, id: number): Promise<void> => {
   await on
     .updateTable('salida')
     .set({ estado: 'enviado', acusado: sql<Date>`coalesce(acusado, now())`, arriendo: null, ultimoError: null })
@@ -89,7 +89,7 @@ export const lastNumero = async (on: Db): Promise<number> => {
 }
 
 /** Up to which number this reader has acknowledged, and notes that it read now. */
-export const notaLectura = async (on: Db, nombre: string): Promise<number> => {
+export const notaReading = async (on: Db, nombre: string): Promise<number> => {
   const { rows } = await sql<{ acusado: number }>`
     insert into salida_consumidor (tipo, nombre, leido) values ('clave', ${nombre}, now())
     on conflict (tipo, nombre) do update set leido = now() returning acusado`.execute(on)
@@ -97,21 +97,21 @@ export const notaLectura = async (on: Db, nombre: string): Promise<number> => {
 }
 
 /** The names of the keys in force that may read what goes out. */
-const enVigor = sql`select distinct k.nombre from api_clave k
+const inVigor = sql`select distinct k.nombre from api_clave k
   where k.activa and (k.vence is null or k.vence > now()) and 'eventos' = any(k.alcance)`
 const hayWebhook = sql`exists (select from salida_consumidor where tipo = 'webhook')`
-const nombrada = sql`(select valor #>> '{}' from configuracion where clave = 'claveDelSistema')`
+const named = sql`(select valor #>> '{}' from configuracion where clave = 'claveDelSistema')`
 /**
  * The reader that is the order system: the one that is named (`claveDelSistema`), else the only one there is where no
  * webhook is; null: none of those that read. What others acknowledge is theirs alone.
  */
-const delSistema = sql`
+const ofSistema = sql`
   coalesce(
-    ${nombrada}, case when not ${hayWebhook} then (select min(v.nombre) from (${enVigor}) v having count(*) = 1) end
+    ${named}, case when not ${hayWebhook} then (select min(v.nombre) from (${inVigor}) v having count(*) = 1) end
   )`
 /** Its name, or null. */
-export const findLectorDelSistema = async (on: Db): Promise<string | null> => {
-  const { rows } = await sql<{ nombre: string | null }>`select ${delSistema} as nombre`.execute(on)
+export const findLectorOfSistema = async (on: Db): Promise<string | null> => {
+  const { rows } = await sql<{ nombre: string | null }>`select ${ofSistema} as nombre`.execute(on)
   return rows[0]!.nombre
 }
 
@@ -119,18 +119,18 @@ export const findLectorDelSistema = async (on: Db): Promise<string | null> => {
  * Writes down that a reader has all up to a number; answers up to which it has them now, which never goes back. Only of
  * the order system's reader does it count as told. `entregar`: nobody else is to be sent what it has.
  */
-export const saveAcuse = async (on: Db, nombre: string, hasta: number, entregar: boolean): Promise<number> => {
+export const saveAcuse = async (on: Db, nombre: string, hasta: number, deliver: boolean): Promise<number> => {
   const { rows } = await sql<{ acusado: number }>`
     insert into salida_consumidor (tipo, nombre, acusado, momento)
     values ('clave', ${nombre}, ${hasta}, now())
     on conflict (tipo, nombre) do update set
       momento = now(), acusado = greatest(salida_consumidor.acusado, excluded.acusado)
     returning acusado`.execute(on)
-  const delivered = entregar ? sql`, estado = 'enviado', arriendo = null` : sql``
+  const delivered = deliver ? sql`, estado = 'enviado', arriendo = null` : sql``
   await sql`
     update salida
     set acusado = now() ${delivered}
-    where numero <= ${hasta} and acusado is null and ${nombre} = ${delSistema}`.execute(on)
+    where numero <= ${hasta} and acusado is null and ${nombre} = ${ofSistema}`.execute(on)
   return rows[0]!.acusado
 }
 
@@ -154,14 +154,18 @@ export const saveWebhook = async (on: Db, host: string | null): Promise<void> =>
  * Whether the order system may take what goes out: by the webhook, or with a key in force that may read it, the one
  * that is named where one is.
  */
-export const hasConsumidor = async (on: Db): Promise<boolean> => {
+export const hasConsumer = async (on: Db): Promise<boolean> => {
   const { rows } = await sql<{ hay: boolean }>`select ${hayWebhook}
-    or exists (select from (${enVigor}) v where v.nombre = coalesce(${nombrada}, v.nombre)) as hay`.execute(on)
+    or exists (select from (${inVigor}) v where v.nombre = coalesce(${named}, v.nombre)) as hay`.execute(on)
   return rows[0]!.hay
 }
 
 /** Of these subjects, those of which an event of that kind waits for the order system to have it. */
-export const findSinAcuse = async (on: Db, tipo: string, sobre: readonly string[]): Promise<ReadonlySet<string>> => {
+export const findWithoutAcuse = async (
+  on: Db,
+  tipo: string,
+  sobre: readonly string[],
+): Promise<ReadonlySet<string>> => {
   if (sobre.length === 0) return new Set()
   const { rows } = await sql<{ sobre: string }>`
     select distinct sobre
@@ -171,14 +175,14 @@ export const findSinAcuse = async (on: Db, tipo: string, sobre: readonly string[
 }
 
 const reenviable = sql<boolean>`estado in ('fallido', 'demorado', 'enviado')`
-const denuevo = { estado: 'pendiente', intentos: 0, arriendo: null, proxima: sql<Date>`now()` } as const
+const asPending = { estado: 'pendiente', intentos: 0, arriendo: null, proxima: sql<Date>`now()` } as const
 /** Makes one due now, with all its attempts before it; false for one that is on its way. */
 export const makeDue = async (on: Db, id: number): Promise<boolean> =>
-  (await on.updateTable('salida').set(denuevo).where('id', '=', id).where(reenviable).executeTakeFirst())
+  (await on.updateTable('salida').set(asPending).where('id', '=', id).where(reenviable).executeTakeFirst())
     .numUpdatedRows === 1n
 /** The same for all that failed for good; answers how many. */
-export const makeFallidasDue = async (on: Db): Promise<number> =>
+export const makeFailedDue = async (on: Db): Promise<number> =>
   Number(
-    (await on.updateTable('salida').set(denuevo).where('estado', '=', sql.lit('fallido')).executeTakeFirst())
+    (await on.updateTable('salida').set(asPending).where('estado', '=', sql.lit('fallido')).executeTakeFirst())
       .numUpdatedRows,
   )

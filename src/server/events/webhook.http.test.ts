@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tx } from '#server/context.ts'
-import { soon } from '../../../test/con-trabajos.ts'
+import { soon } from '../../../test/with-jobs.ts'
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts'
-import { openReceptor, type Receptor } from '../../../test/receptor.ts'
-import { door, rapido } from '../../../test/trabajos.ts'
+import { openReceptor, type Receptor } from '../../../test/receiver.ts'
+import { door, quick } from '../../../test/jobs.ts'
 import { emit } from './events.ts'
 import { makeDue } from './store.ts'
 import { PATIENCE, startWebhook } from './webhook.ts'
@@ -27,7 +27,7 @@ const start = async (answer?: Parameters<typeof openReceptor>[0], pace: Paramete
   return receptor
 }
 const sendTo = (url: string, pace: Parameters<typeof startWebhook>[1] = {}) => {
-  const worker = startWebhook({ url, secret }, { ...rapido, firstWait: 1, longestWait: 2, ...pace })
+  const worker = startWebhook({ url, secret }, { ...quick, firstWait: 1, longestWait: 2, ...pace })
   open.push(worker.stop)
 }
 const tell = (tiendaNro: number, ...calles: string[]) =>
@@ -45,14 +45,14 @@ const states = async () => (await rows()).map((r) => r.estado)
 const inStates = async (...estados: string[]): Promise<void> => {
   await expect.poll(states, soon).toEqual(estados)
 }
-const calles = (r: Receptor) => r.llegados.map((l) => l.aviso.datos.calle)
+const calles = (r: Receptor) => r.arrivals.map((l) => l.aviso.datos.calle)
 
 describe('what goes out by itself', () => {
   it('OPEN-115 goes at once, signed over its moment and its body, under the key that stays its own', async () => {
     const r = await start(undefined, { poll: 600_000 }) // only the wake can be this quick
     await tell(1, 'Ñandú')
     await inStates('enviado')
-    const [{ headers, body, aviso }] = r.llegados as [Receptor['llegados'][number]]
+    const [{ headers, body, aviso }] = r.arrivals as [Receptor['arrivals'][number]]
     const [row] = await rows()
     expect(aviso).toMatchObject({
       id: row!.numero,
@@ -75,8 +75,8 @@ describe('what goes out by itself', () => {
     const r = await start((n) => (n === 1 ? 500 : n === 2 ? 'corta' : 204))
     await tell(1, 'A')
     await inStates('enviado')
-    expect(r.llegados).toHaveLength(3)
-    expect(new Set(r.llegados.map((l) => l.body)).size).toBe(1)
+    expect(r.arrivals).toHaveLength(3)
+    expect(new Set(r.arrivals.map((l) => l.body)).size).toBe(1)
     expect((await rows())[0]).toMatchObject({ intentos: 3, ultimoError: null })
   })
   it(
@@ -88,7 +88,7 @@ describe('what goes out by itself', () => {
       await tell(1, 'A')
       await inStates('demorado')
       expect((await rows())[0]).toMatchObject({ intentos: 1, ultimoError: 'No contestó en 5 segundos.', acusado: null })
-      expect(r.llegados).toHaveLength(1)
+      expect(r.arrivals).toHaveLength(1)
     },
   )
   it.each<[string, Parameters<typeof openReceptor>[0], string]>([
@@ -107,8 +107,8 @@ describe('what goes out by itself', () => {
     const r = await start(answer)
     await tell(1, 'A')
     await inStates('fallido')
-    expect([r.llegados.length, (await rows())[0]!.ultimoError]).toEqual([8, why])
-    expect(r.llegados.every((l) => l.aviso.datos.calle === 'A')).toBe(true)
+    expect([r.arrivals.length, (await rows())[0]!.ultimoError]).toEqual([8, why])
+    expect(r.arrivals.every((l) => l.aviso.datos.calle === 'A')).toBe(true)
   })
   it('OPEN-115 nobody there', async () => {
     const gone = await openReceptor()
@@ -151,7 +151,7 @@ describe('an order system that is away', () => {
     const r = await start((n) => (n <= 4 ? 503 : 200), long)
     await tell(1, 'A')
     await inStates('enviado')
-    expect([r.llegados.length, (await rows())[0]!.intentos]).toEqual([5, 2])
+    expect([r.arrivals.length, (await rows())[0]!.intentos]).toEqual([5, 2])
   })
   it('OPEN-262 four that fail at once make one pause, and the first answer ends it for all', async () => {
     const all = door()
@@ -170,7 +170,7 @@ describe('an order system that is away', () => {
     const begun = performance.now()
     for (const n of [1, 2, 3, 4]) await tell(n, `T${n}`)
     await inStates('enviado', 'enviado', 'enviado', 'enviado')
-    expect([r.llegados.length, performance.now() - begun < 2_000]).toEqual([8, true])
+    expect([r.arrivals.length, performance.now() - begun < 2_000]).toEqual([8, true])
   })
   it('OPEN-262 an order that fails while others are answered waits its own time, and holds up none of them', async () => {
     await start((_n, { aviso }) => (aviso.datos.calle === 'mala' ? 500 : 200), long)
@@ -213,7 +213,7 @@ describe('the order of what goes out', () => {
     expect(await tx((on) => makeDue(on, dead!.id))).toBe(true)
     await inStates('enviado', 'enviado')
     expect(calles(r)).toEqual(['A', 'A', 'B', 'A'])
-    expect(new Set([r.llegados[0]!.body, r.llegados[3]!.body]).size).toBe(1)
+    expect(new Set([r.arrivals[0]!.body, r.arrivals[3]!.body]).size).toBe(1)
   })
   it('OPEN-115 what is told while nobody sends waits, and goes in its order', async () => {
     await tell(1, 'A', 'B')

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweep } from '#server/plugs.ts'
-import { archivos, filesBelow, formOf, fotoDe, fotoGrande } from '../../../test/archivos.ts'
-import { sendPart } from '../../../test/cortado.ts'
+import { archivos, filesBelow, formOf, fotoOf, fotoGrande } from '../../../test/archivos.ts'
+import { sendPart } from '../../../test/cut-upload.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 import { startS3, type S3 } from '../../../test/s3.ts'
-import { subidas } from '../../../test/subidas/subidas.ts'
+import { subidas } from '../../../test/uploads/subidas.ts'
 import { diskStore } from './disk.ts'
 import { s3Store } from './s3.ts'
 
@@ -15,9 +15,9 @@ const MEGA = 1024 * 1024
 let s3: S3
 let t: TestPortal
 let cliente: Client
-const GUARDAR = { titulo: 'Prueba', modo: 'guardar' }
+const SAVE = { titulo: 'Prueba', modo: 'guardar' }
 type Files = Parameters<typeof formOf>[1]
-const send = (files: Files, texts: Parameters<typeof formOf>[0] = GUARDAR, who = cliente, path = '/api/subidas') =>
+const send = (files: Files, texts: Parameters<typeof formOf>[0] = SAVE, who = cliente, path = '/api/subidas') =>
   who.send('POST', path, { raw: formOf(texts, files) })
 const onDisk = () => filesBelow(join(t.dataDir, 'archivos'))
 const stored = () => [...onDisk(), ...s3.keys(), ...s3.unfinished()]
@@ -55,7 +55,7 @@ describe.each<[string, () => Record<string, string>]>([
         ['fotos', 'remito.pdf', archivos.pdf],
         ['planilla', 'cuentas.xlsx', archivos.xlsx],
       ],
-      { ...GUARDAR, titulo: '  Caños dañados ', temas: ['uno', 'dos'] },
+      { ...SAVE, titulo: '  Caños dañados ', temas: ['uno', 'dos'] },
     )
     expect([status, body.titulo, body.temas]).toEqual([200, 'Caños dañados', ['uno', 'dos']])
     expect(body.archivos).toMatchObject([
@@ -88,31 +88,31 @@ describe.each<[string, () => Record<string, string>]>([
     [
       'a program that calls itself a picture',
       [['fotos', 'foto.png', archivos.exe]],
-      GUARDAR,
+      SAVE,
       [415, 'tipo_no_admitido', '«foto.png» no es de un tipo admitido (PNG, JPG, WebP, PDF).'],
     ],
     [
       'a big one, though the caller sends it all before he listens',
       [['fotos', 'foto.png', Buffer.concat([archivos.exe, fotoGrande()])]],
-      GUARDAR,
+      SAVE,
       [415, 'tipo_no_admitido', '«foto.png» no es de un tipo admitido (PNG, JPG, WebP, PDF).'],
     ],
     [
       'a page',
       [['fotos', 'foto.png', archivos.html]],
-      GUARDAR,
+      SAVE,
       [415, 'tipo_no_admitido', '«foto.png» no es de un tipo admitido (PNG, JPG, WebP, PDF).'],
     ],
     [
       'a zip where a sheet is asked for',
       [['planilla', 'cuentas.xlsx', archivos.zip]],
-      GUARDAR,
+      SAVE,
       [415, 'tipo_no_admitido', '«cuentas.xlsx» no es de un tipo admitido (XLSX).'],
     ],
     [
       'a document where a sheet is asked for',
       [['planilla', 'cuentas.xlsx', archivos.docx]],
-      GUARDAR,
+      SAVE,
       [415, 'tipo_no_admitido', '«cuentas.xlsx» no es de un tipo admitido (XLSX).'],
     ],
     [
@@ -121,31 +121,31 @@ describe.each<[string, () => Record<string, string>]>([
         ['fotos', 'bien.png', archivos.png],
         ['fotos', 'nada.png', archivos.vacio],
       ],
-      GUARDAR,
+      SAVE,
       [400, 'archivo_vacio', '«nada.png» está vacío.'],
     ],
     [
       'too big a file',
-      [['fotos', 'foto.png', fotoDe(12 * MEGA + 1)]],
-      GUARDAR,
+      [['fotos', 'foto.png', fotoOf(12 * MEGA + 1)]],
+      SAVE,
       [413, 'archivo_grande', '«foto.png» es demasiado grande: se admiten hasta 12 MB.'],
     ],
     [
       'a small one that is too big for its field',
-      [['planilla', 'cuentas.xlsx', Buffer.concat([archivos.xlsx, fotoDe(50_000)])]],
-      GUARDAR,
+      [['planilla', 'cuentas.xlsx', Buffer.concat([archivos.xlsx, fotoOf(50_000)])]],
+      SAVE,
       [413, 'archivo_grande', '«cuentas.xlsx» es demasiado grande: se admiten hasta 50000 bytes.'],
     ],
     [
       'one file too many',
       [1, 2, 3].map((n) => ['fotos', `${n}.png`, archivos.png] as const),
-      GUARDAR,
+      SAVE,
       [400, 'demasiados_archivos', 'Se admiten hasta 2 archivos.'],
     ],
     [
       'a file in a field of none',
       [['otro', 'foto.png', archivos.png]],
-      GUARDAR,
+      SAVE,
       [400, 'datos_invalidos', 'El envío trae un archivo que no se espera.'],
     ],
     [
@@ -180,7 +180,7 @@ describe.each<[string, () => Record<string, string>]>([
   it('a repeated Idempotency-Key keeps the files once; with another file it is refused', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const again = (bytes: Buffer) =>
-      cliente.send('POST', '/api/subidas', { raw: formOf(GUARDAR, [['fotos', 'foto.png', bytes]]), headers: key })
+      cliente.send('POST', '/api/subidas', { raw: formOf(SAVE, [['fotos', 'foto.png', bytes]]), headers: key })
     const first = await again(archivos.png)
     const second = await again(archivos.png)
     expect([first.status, second.status, second.body]).toEqual([200, 200, first.body])
@@ -252,7 +252,7 @@ describe('the call that takes files', () => {
     const outsider = sendPart(t.url, null, Buffer.alloc(0), 12 * MEGA)
     await expect.poll(outsider.heard).toMatch(/^HTTP\/1\.1 401 [^]*"code":"sin_sesion"/)
     outsider.socket.destroy()
-    const seller = await send([['fotos', 'foto.png', archivos.png]], GUARDAR, await t.as('vendedor@demo.test'))
+    const seller = await send([['fotos', 'foto.png', archivos.png]], SAVE, await t.as('vendedor@demo.test'))
     expect(seller.status).toBe(403)
     expect(await nothing()).toEqual([[], []])
   })
@@ -291,7 +291,7 @@ describe('the call that takes files', () => {
     ['fotos', 'webp', 'webp'],
     ['fotos', 'pdf', 'pdf'],
     ['planilla', 'xlsx', 'xlsx'],
-    ['planilla', 'xlsxAlReves', 'xlsx'],
+    ['planilla', 'xlsxAlReverse', 'xlsx'],
   ] as const)(
     'OPEN-281 %s takes a %s by what it holds, and names it so, whatever its name',
     async (field, kind, tipo) => {

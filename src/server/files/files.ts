@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { notFound, Refusal, textos } from '#shared/errors.ts'
-import { tipos, type Subido, type Tipo } from '#shared/files.ts'
+import { tipos, type Uploaded, type Tipo } from '#shared/files.ts'
 import type { FileReply } from '#shared/route.ts'
 import { afterCommit, config, db, jobsDb, log } from '#server/context.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
-import { later } from '#server/jobs/later.ts'
+import { later } from '#server/jobs/after-response.ts'
 import type { Parte } from '#server/jobs/clean.ts'
 import { requestContext } from '#server/request.ts'
 import { diskStore } from './disk.ts'
@@ -31,9 +31,10 @@ const store = (): FileStore => {
 }
 
 /**
- * Hours after which a file that nobody kept is of a process that ended: longer than an upload may take (http/ritmo.ts).
+ * Hours after which a file that nobody kept is of a process that ended: longer than an upload may take
+ * (http/body-timeouts.ts).
  */
-export const HORAS_SUBIENDO = 3
+export const HORAS_UPLOADING = 3
 
 /** So many bytes of what people attach stay of one account in a day. */
 export const MAX_BYTES_DIA = 100 * 1024 * 1024
@@ -57,7 +58,7 @@ export const refuseManyBytes = async (on: Db, usuarioId: number): Promise<void> 
 export const saveFile = async (
   { nombre, tipo }: { nombre: string; tipo: Tipo },
   bytes: AsyncIterable<Uint8Array>,
-): Promise<Subido> => {
+): Promise<Uploaded> => {
   const id = randomUUID()
   const usuarioId = requestContext()?.quien?.usuarioId ?? null
   await db().insertInto('archivo').values({ id, nombre, tipo, usuarioId }).execute()
@@ -117,7 +118,7 @@ export const openFile = async (on: Db, id: string): Promise<FileReply> => {
 }
 
 /** Where copies stand while they are looked at; what a process that was killed left there is swept. */
-const copias = () => join(config().dataDir, 'copias')
+const copies = () => join(config().dataDir, 'copias')
 /**
  * Runs `work` with a file's bytes on this machine's disk, whatever its store: for what must be read from its end, and
  * nothing else is done to it. A copy, where one had to be made, goes with it.
@@ -129,8 +130,8 @@ export const withCopy = async <T>(id: string, work: (path: string) => Promise<T>
 }
 /** Runs `work` with all that comes in a file on this machine's disk, which goes with it. */
 export const withSpooled = async <T>(bytes: NodeJS.ReadableStream, work: (path: string) => Promise<T>): Promise<T> => {
-  await mkdir(copias(), { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(join(copias(), 'copia-'))
+  await mkdir(copies(), { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(copies(), 'copia-'))
   try {
     const path = join(folder, 'copia')
     await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))
@@ -176,7 +177,7 @@ const giveUp = async (on: Db, ids: readonly string[] | null): Promise<string[]> 
     .where(
       ids
         ? sql<boolean>`id = any(${ids}::uuid[])`
-        : sql<boolean>`creado < now() - make_interval(hours => ${sql.lit(HORAS_SUBIENDO)})`,
+        : sql<boolean>`creado < now() - make_interval(hours => ${sql.lit(HORAS_UPLOADING)})`,
     )
     .returning('id')
     .execute()
@@ -195,12 +196,12 @@ export const discardUnkept = async (ids: readonly string[]): Promise<void> => {
 
 const HORA_MS = 3_600_000
 /** Removes copies that are older than any upload may be. */
-const sweepCopias = async (): Promise<void> => {
-  const names = await readdir(copias()).catch((): string[] => [])
+const sweepCopies = async (): Promise<void> => {
+  const names = await readdir(copies()).catch((): string[] => [])
   for (const name of names) {
-    const path = join(copias(), name)
+    const path = join(copies(), name)
     const at = await stat(path).catch(() => null)
-    if (at && Date.now() - at.mtimeMs > HORAS_SUBIENDO * HORA_MS) await rm(path, { recursive: true, force: true })
+    if (at && Date.now() - at.mtimeMs > HORAS_UPLOADING * HORA_MS) await rm(path, { recursive: true, force: true })
   }
 }
 
@@ -208,7 +209,7 @@ const sweepCopias = async (): Promise<void> => {
 export const parteArchivos: Parte = {
   parte: 'archivo',
   run: async () => {
-    await sweepCopias()
+    await sweepCopies()
     await giveUp(jobsDb(), null)
     const rows = await jobsDb().selectFrom('archivo').select('id').where('estado', '=', 'borrar').limit(1_000).execute()
     const failed: unknown[] = []

@@ -8,15 +8,15 @@ import type { FileStore } from './store.ts'
 const PART = 5 * 1024 * 1024
 
 /** How long the bucket may take, in milliseconds: whoever waits for a file is a person. Each call is tried twice. */
-export type PlazosS3 = {
+export type TimeoutsS3 = {
   /** To begin its answer. */
-  readonly responde: number
+  readonly responds: number
   /** The same, of a call that carries a part: a slow line takes its time for five megabytes. */
   readonly recibe: number
   /** Without a byte either way, also while a file is read: as long as a reader may stop and come back. */
-  readonly callado: number
+  readonly idle: number
 }
-const plazosS3: PlazosS3 = { responde: 15_000, recibe: 60_000, callado: 120_000 }
+const timeoutsS3: TimeoutsS3 = { responds: 15_000, recibe: 60_000, idle: 120_000 }
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 type Opened = { sdk: Sdk; s3: S3Client }
@@ -56,7 +56,7 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGe
   if (length > 0) yield Buffer.concat(pending)
 }
 
-const open = async ({ endpoint, region, key, secret }: Bucket, plazos: PlazosS3): Promise<Opened> => {
+const open = async ({ endpoint, region, key, secret }: Bucket, timeouts: TimeoutsS3): Promise<Opened> => {
   const sdk = await import('@aws-sdk/client-s3') // 20 MB that nobody pays who keeps files on the disk
   const s3 = new sdk.S3Client({
     endpoint,
@@ -69,9 +69,9 @@ const open = async ({ endpoint, region, key, secret }: Bucket, plazos: PlazosS3)
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 5_000,
-      requestTimeout: plazos.responde,
+      requestTimeout: timeouts.responds,
       throwOnRequestTimeout: true, // else it is only told to the console, and the call waits for ever
-      socketTimeout: plazos.callado,
+      socketTimeout: timeouts.idle,
     },
   })
   return { sdk, s3 }
@@ -110,10 +110,10 @@ async function* chained(first: Uint8Array[], rest: AsyncIterable<Uint8Array>): A
 }
 
 /** Files in a bucket. Bodies are whole buffers of a known length, which every server of the protocol takes. */
-export const s3Store = (bucket: Bucket, part = PART, plazos = plazosS3): FileStore => {
+export const s3Store = (bucket: Bucket, part = PART, timeouts = timeoutsS3): FileStore => {
   let opened: Promise<Opened> | undefined
-  const client = () => (opened ??= open(bucket, plazos))
-  const patient = { requestTimeout: plazos.recibe }
+  const client = () => (opened ??= open(bucket, timeouts))
+  const patient = { requestTimeout: timeouts.recibe }
   const whereOf = (id: string) => ({ Bucket: bucket.name, Key: bucket.prefix + id })
 
   return {

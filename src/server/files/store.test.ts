@@ -123,8 +123,8 @@ describe('files in a bucket', () => {
     })
     await new Promise<void>((done) => void silent.listen(0, '127.0.0.1', done))
     const { port } = silent.address() as AddressInfo
-    const plazos = { responde: 200, recibe: 200, callado: 200 }
-    const store = s3Store({ ...s3.bucket, endpoint: `http://127.0.0.1:${port}` }, MEGA, plazos)
+    const timeouts = { responds: 200, recibe: 200, idle: 200 }
+    const store = s3Store({ ...s3.bucket, endpoint: `http://127.0.0.1:${port}` }, MEGA, timeouts)
     const refused = { status: 503, code: 'archivos_no_disponibles' }
     try {
       await expect(store.read(randomUUID())).rejects.toMatchObject(refused)

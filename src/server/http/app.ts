@@ -6,33 +6,33 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { notFound, Refusal, textos } from '#shared/errors.ts'
 import { config } from '#server/context.ts'
 import { inRequest } from '#server/request.ts'
-import { clearCupos } from '#server/session/cupo.ts'
+import { clearRateLimits } from '#server/session/rate-limits.ts'
 import { bind } from './bind.ts'
-import { protector } from './cabeceras.ts'
+import { protector } from './headers.ts'
 import { serveDocs } from './docs.ts'
-import { serveEstado } from './estado.ts'
+import { serveEstado } from './health.ts'
 import { LaterLog, openLog } from './log.ts'
-import { measureLlamadas, type Medidas } from './medidas.ts'
+import { measureCalls, type Medidas } from './metrics.ts'
 import type { Feature } from '#server/feature.ts'
 import { limitNetworks } from './network-limit.ts'
-import { servePagina } from './pagina.ts'
+import { servePagina } from './page.ts'
 import { asRefusal, sendProblem } from './problems.ts'
-import { servePublico } from './publico.ts'
-import { watchRefusal } from './rechazos.ts'
-import { logCaida, logRespuestas } from './registro.ts'
-import { limitBodies, paciencia } from './ritmo.ts'
+import { servePublicOne } from './public-files.ts'
+import { watchRefusal } from './refusals.ts'
+import { logOutage, logReplies } from './request-log.ts'
+import { limitBodies, idleTimeout } from './body-timeouts.ts'
 
 const BODY_LIMIT = 1_048_576 // 1 MiB; a call that takes files says more
 const MAX_PARAM = 12_000 // /allProductsList/… carries up to 60 encoded ids
 
 /** What the server is given by whoever starts it. */
-export type Puesta = { medidas: Medidas; stopping: () => boolean }
+export type Set = { medidas: Medidas; stopping: () => boolean }
 
 /** A refusal is told as it is; anything else is a fault of ours: it goes to the log, and to the caller as a 500. */
 const tellErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, req, reply) => {
     const refusal = asRefusal(error as Error)
-    if (refusal?.status === 503 || refusal?.status === 507) logCaida(req.log, refusal.code, error as Error)
+    if (refusal?.status === 503 || refusal?.status === 507) logOutage(req.log, refusal.code, error as Error)
     if (refusal) {
       watchRefusal(req, refusal)
       return sendProblem(req, reply, refusal)
@@ -43,13 +43,10 @@ const tellErrors = (app: FastifyInstance): void => {
 }
 
 /** Builds the HTTP server of the given features, without listening. */
-export const buildApp = async (
-  features: readonly Feature[],
-  { medidas, stopping }: Puesta,
-): Promise<FastifyInstance> => {
+export const buildApp = async (features: readonly Feature[], { medidas, stopping }: Set): Promise<FastifyInstance> => {
   const { logLevel, trustProxy, maxConnections, bodyTimeoutMs, apiDocs } = config()
   const journal = logLevel === 'silent' ? null : openLog(logLevel)
-  clearCupos()
+  clearRateLimits()
   const app: FastifyInstance = Fastify({
     ...(journal
       ? {
@@ -80,8 +77,8 @@ export const buildApp = async (
     },
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
-    requestTimeout: 0, // bodies are watched by their kind (ritmo.ts)
-    http: { headersTimeout: paciencia.cabecera, connectionsCheckingInterval: 5_000 },
+    requestTimeout: 0, // bodies are watched by their kind (body-timeouts.ts)
+    http: { headersTimeout: idleTimeout.header, connectionsCheckingInterval: 5_000 },
   })
   app.server.maxConnections = maxConnections
   app.decorateRequest('sesion', undefined)
@@ -93,14 +90,14 @@ export const buildApp = async (
   })
   app.addHook('preHandler', (req, _reply, done) => inRequest(req.requestContext, done))
   limitBodies(app, bodyTimeoutMs)
-  measureLlamadas(app, medidas)
+  measureCalls(app, medidas)
   limitNetworks(app, config())
   app.addHook('onSend', (req, reply, _payload, done) => {
     protect(req, reply)
     done()
   })
   if (journal) {
-    logRespuestas(app, journal.log)
+    logReplies(app, journal.log)
     app.addHook('onClose', async () => journal.flush())
   }
   tellErrors(app)
@@ -110,7 +107,7 @@ export const buildApp = async (
   await app.register(async (api) => {
     for (const feature of features) {
       bind(api, feature)
-      for (const file of feature.publicFiles ?? []) servePublico(api, file)
+      for (const file of feature.publicFiles ?? []) servePublicOne(api, file)
     }
     serveEstado(api, medidas, stopping)
     if (apiDocs) serveDocs(api, features)

@@ -4,20 +4,20 @@ import { Readable } from 'node:stream'
 import { $ZodType } from 'zod/v4/core'
 import { forbidden, noSession, otherCliente, Refusal } from '#shared/errors.ts'
 import { attachmentOf } from '#shared/file-names.ts'
-import { isDeCliente } from '#shared/refuses.ts'
+import { isOfCliente } from '#shared/refuses.ts'
 import { isAnonymous, isFile, passes, type FileReply, type Redirect, type RouteDef } from '#shared/route.ts'
 import { config } from '#server/context.ts'
 import { isSameSecret } from '#server/session/secrets.ts'
 import { forget, sesionOf, sha256, type Sesion } from '#server/session/sesion.ts'
 import type { RequestContext } from '#server/request.ts'
-import { spendAnonymous, spendCupo } from '#server/session/cupo.ts'
+import { spendAnonymous, spendRateLimit } from '#server/session/rate-limits.ts'
 import { compileSchema } from './compile-schema.ts'
 import type { Feature } from '#server/feature.ts'
-import { isEntera, sendEntera } from './entera.ts'
+import { isEntera, sendEntera } from './whole-list.ts'
 import { withKey, type Handling } from './idempotency.ts'
 import type { Meta } from './meta.ts'
 import { limitInflation } from './inflation.ts'
-import { alPaso, drain, paciencia } from './ritmo.ts'
+import { alPaso, drain, idleTimeout } from './body-timeouts.ts'
 import { withUpload } from './upload.ts'
 
 /**
@@ -53,7 +53,7 @@ const authenticate = async (req: FastifyRequest, def: RouteDef): Promise<Sesion>
   const sesion = await find()
   const shown = req.headers['x-cliente']
   const isShown = ({ tipoRol, clienteId }: Sesion) => tipoRol !== 3 || shown === String(clienteId)
-  if (shown === undefined || !isDeCliente(def) || isShown(sesion)) return sesion
+  if (shown === undefined || !isOfCliente(def) || isShown(sesion)) return sesion
   forget({ tokenHash: sesion.tokenHash }) // another process may have changed it a moment ago
   const now = await find()
   if (!isShown(now)) throw otherCliente()
@@ -122,7 +122,7 @@ const ended = (req: FastifyRequest, reply: FastifyReply) =>
     (error: unknown) => {
       const grande = error instanceof Refusal && error.status === 413
       if (grande) reply.header('connection', 'close')
-      drain(req.raw, grande ? paciencia.demasiado : paciencia.resto)
+      drain(req.raw, grande ? idleTimeout.demasiado : idleTimeout.rest)
       throw error
     },
   ] as const
@@ -158,7 +158,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
               bytes: req.body instanceof Readable ? limitInflation(req, alPaso(req.body)) : Readable.from([]),
             }
           : req.body
-        if (def.limit && req.sesion) await spendCupo(def.limit, req.sesion)
+        if (def.limit && req.sesion) await spendRateLimit(def.limit, req.sesion)
         const work = (input: { body: unknown }) =>
           handle(req, { params: req.params, query: req.query, ...input }, req.sesion, metaOf(req, reply))
         const done = upload ? withUpload(req, { ...def, upload }, work, hangUpOf(reply.raw)) : work({ body })

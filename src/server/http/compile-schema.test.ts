@@ -5,36 +5,36 @@ import { compileSchema } from './compile-schema.ts'
 
 /** A schema of every kind the contracts use, made anew. */
 const make = () => {
-  type Node = { id: number; hijos: Node[] }
-  const node: z.ZodMiniType<Node> = z.object({ id: z.number(), hijos: z.array(z.lazy(() => node)) })
+  type Node = { id: number; children: Node[] }
+  const node: z.ZodMiniType<Node> = z.object({ id: z.number(), children: z.array(z.lazy(() => node)) })
   return z.object({
     id: z.int(),
     nombre: z.nullable(z.string()),
     nota: z.optional(z.string().check(z.maxLength(3))),
     lista: z.array(z.object({ a: z.number() })),
     par: z.union([z.object({ x: z.string() }), z.object({ y: z.number() })]),
-    arbol: node,
+    tree: node,
     extra: z.record(z.string(), z.object({ n: z.number() })),
     mayor: z.object({ de: z.number(), a: z.number() }).check(z.refine((v) => v.de < v.a, 'de < a')),
     texto: z.pipe(
       z.string(),
       z.transform((t) => t.length),
     ),
-    suelto: z.looseObject({ k: z.number() }),
+    loose: z.looseObject({ k: z.number() }),
     propio: z._default(z.number(), 7),
   })
 }
 const good = {
   id: 1,
   nombre: null,
-  lista: [{ a: 1, otra: 2 }],
+  lista: [{ a: 1, otherOne: 2 }],
   par: { y: 2 },
-  arbol: { id: 1, hijos: [{ id: 2, hijos: [], resto: 1 }] },
+  tree: { id: 1, children: [{ id: 2, children: [], rest: 1 }] },
   extra: { k: { n: 1 } },
   mayor: { de: 1, a: 2 },
   texto: 'abc',
-  suelto: { k: 1, mas: true },
-  sobra: 1,
+  loose: { k: 1, mas: true },
+  leftover: 1,
 }
 const cases: unknown[] = [
   good,
@@ -44,11 +44,11 @@ const cases: unknown[] = [
   { ...good, nombre: undefined },
   { ...good, lista: [{ a: '1' }] },
   { ...good, par: {} },
-  { ...good, arbol: { id: 1, hijos: [{ id: 'x', hijos: [] }] } },
+  { ...good, tree: { id: 1, children: [{ id: 'x', children: [] }] } },
   { ...good, extra: { k: {} } },
   { ...good, mayor: { de: 2, a: 1 } },
   { ...good, texto: 3 },
-  { ...good, suelto: {} },
+  { ...good, loose: {} },
   { ...good, propio: null },
   {},
   null,
@@ -64,7 +64,7 @@ describe('compiled readers', () => {
     for (const value of cases) expect(told(core.safeParse(fast, value))).toEqual(told(core.safeParse(plain, value)))
     expect(core.safeParse(fast, good)).toMatchObject({
       success: true,
-      data: { lista: [{ a: 1 }], texto: 3, propio: 7, suelto: { mas: true } },
+      data: { lista: [{ a: 1 }], texto: 3, propio: 7, loose: { mas: true } },
     })
   })
   it('are in use, below lists and choices too', () => {

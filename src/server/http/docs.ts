@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#server/feature.ts'
 import { cookieName } from './bind.ts'
-import { DOCS_CSP } from './cabeceras.ts'
+import { DOCS_CSP } from './headers.ts'
 import { encode, encodingOf, headEncoded, isKnown, type Encoding } from './encoding.ts'
 import { describeCalls } from './openapi.ts'
 

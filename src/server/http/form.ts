@@ -11,8 +11,8 @@ import type { Enviado, FileField, FileFields } from '#shared/files.ts'
 import { config } from '#server/context.ts'
 import { saveFile } from '#server/files/files.ts'
 import { HEAD, kindOf } from '#server/files/kind.ts'
-import { cortada, tooBig, wrongType } from './problems.ts'
-import { alPaso, lento, paciencia, ritmoDeSubida } from './ritmo.ts'
+import { cutOff, tooBig, wrongType } from './problems.ts'
+import { alPaso, lento, idleTimeout, paceOfSubida } from './body-timeouts.ts'
 
 /** What all the texts of a form may hold, in bytes, and each of them. */
 const TEXTS = 1_048_576
@@ -99,7 +99,7 @@ const whenStuck = async (jobs: readonly Promise<void>[], signal: AbortSignal): P
     await Promise.all(jobs)
     await wait(LAST_WORD, undefined, { signal, ref: false })
   }
-  throw badInput(textos.datosInvalidos)
+  throw badInput(textos.invalidDatos)
 }
 /**
  * Gives the parser what comes, as fast as it takes it. It may finish while it is written to: heard from the first byte.
@@ -144,7 +144,7 @@ const listen = (
     jobs.push(work().catch(halt))
   })
   for (const limit of ['partsLimit', 'fieldsLimit'] as const) parser.on(limit, () => halt(tooBig()))
-  parser.on('error', () => halt(badInput(textos.datosInvalidos)))
+  parser.on('error', () => halt(badInput(textos.invalidDatos)))
   return jobs
 }
 
@@ -159,14 +159,14 @@ export const receive = async (req: FastifyRequest, fields: FileFields, form: For
   const end = new AbortController()
   const { signal } = end
   const halt = (e: unknown) => end.abort(e) // the first reason counts
-  const timer = setTimeout(() => halt(lento()), paciencia.subida)
-  const gone = () => halt(cortada())
+  const timer = setTimeout(() => halt(lento()), idleTimeout.subida)
+  const gone = () => halt(cutOff())
   if (hungUp.aborted) gone()
   hungUp.addEventListener('abort', gone)
   const jobs = listen(parser, fields, form, signal, halt)
   const stopped = new Promise<void>((done) => signal.addEventListener('abort', () => done()))
   await Promise.race([
-    pump(alPaso(req.body, paciencia.pieza, ritmoDeSubida), parser, jobs, signal).catch(halt),
+    pump(alPaso(req.body, idleTimeout.pieza, paceOfSubida), parser, jobs, signal).catch(halt),
     stopped,
   ])
   clearTimeout(timer)

@@ -4,7 +4,7 @@ import { badInput } from '#shared/errors.ts'
 import type { RouteDef } from '#shared/route.ts'
 import { config } from '#server/context.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { doOnce, Once, type Asked } from '#server/session/una-vez.ts'
+import { doOnce, Once, type Asked } from '#server/session/idempotency.ts'
 import type { Meta } from './meta.ts'
 
 export type Handling = (input: unknown, who: Sesion | undefined, meta: Meta) => Promise<unknown>
@@ -14,7 +14,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  * The input as the schemas read it, so that order, members nobody reads and null for a missing one do not count. Keyed:
  * it may hold a password.
  */
-const huellaDe = (def: RouteDef, { params, query, body }: FastifyRequest): string =>
+const fingerprintOf = (def: RouteDef, { params, query, body }: FastifyRequest): string =>
   createHmac('sha256', config().secret)
     .update(JSON.stringify([def.method, def.path, params, query, def.body && body], (_, v: unknown) => v ?? undefined))
     .digest('base64url')
@@ -23,7 +23,7 @@ const askedOf = (def: RouteDef, req: FastifyRequest): Asked | null => {
   const clave = req.headers['idempotency-key']
   if (clave === undefined) return null
   if (typeof clave !== 'string' || !UUID.test(clave)) throw badInput('Idempotency-Key: se esperaba un UUID.')
-  return { ruta: `${def.method} ${def.path}`, clave, huella: huellaDe(def, req) }
+  return { ruta: `${def.method} ${def.path}`, clave, huella: fingerprintOf(def, req) }
 }
 
 /**

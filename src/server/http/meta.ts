@@ -1,6 +1,6 @@
 import type { Contract, Received, Returned, RouteDef } from '#shared/route.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import type { Once } from '#server/session/una-vez.ts'
+import type { Once } from '#server/session/idempotency.ts'
 
 export type Paso = { readonly name: string; readonly path: string; readonly sameSite: 'lax' | 'strict' }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { redDe } from '#server/session/red.ts'
+import { redOf } from '#server/session/network.ts'
 import { Refusal } from '#shared/errors.ts'
 import { isBehindProxy } from './callers.ts'
 import { sendProblem } from './problems.ts'
@@ -15,7 +15,7 @@ const openCount = (most: number) => {
   return {
     /** Answers how to give it back, or null where the network holds as many as it may. */
     enter: (ip: string): (() => void) | null => {
-      const network = redDe(ip)
+      const network = redOf(ip)
       const now = held.get(network) ?? 0
       if (now >= most) return null
       held.set(network, now + 1)
@@ -29,8 +29,8 @@ const openCount = (most: number) => {
 }
 
 /**
- * Nobody's network (red.ts) holds all there is: so many connections of each, and so many open calls, which count those
- * whom a proxy asks for. A proxy's own connections are everybody's, and not counted.
+ * Nobody's network (network.ts) holds all there is: so many connections of each, and so many open calls, which count
+ * those whom a proxy asks for. A proxy's own connections are everybody's, and not counted.
  */
 export const limitNetworks = (app: FastifyInstance, config: Config): void => {
   const { networkConnections: most } = config
@@ -39,7 +39,7 @@ export const limitNetworks = (app: FastifyInstance, config: Config): void => {
   const tell = (ip: string) => {
     if (Date.now() - said < SAID_MS) return
     said = Date.now()
-    app.log.warn({ event: 'red_al_limite', red: redDe(ip), limite: most }, 'una red tiene todas las que puede')
+    app.log.warn({ event: 'red_al_limite', red: redOf(ip), limite: most }, 'una red tiene todas las que puede')
   }
   const connections = openCount(most)
   if (!isBehindProxy(config))

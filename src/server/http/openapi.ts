@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import { $ZodType, toJSONSchema } from 'zod/v4/core'
-import { refusesOf, wholeRechazo } from '#shared/refuses.ts'
+import { refusesOf, wholeRefusal } from '#shared/refuses.ts'
 import { isFile, partsOf, type Access, type Credential, type RouteDef } from '#shared/route.ts'
-import { boolParam, id0Param, idParam, MAX_INT, MAX_PAGINA, pageParam } from '#shared/wire.ts'
+import { boolParam, id0Param, idParam, MAX_FILAS, MAX_INT, MAX_PAGINA, pageParam, rowsParam } from '#shared/wire.ts'
 import type { Feature } from '#server/feature.ts'
 import { tagDescriptions } from './openapi-tags.ts'
 
@@ -10,10 +10,11 @@ import { tagDescriptions } from './openapi-tags.ts'
 type Json = Record<string, unknown>
 
 /** Numbers and answers of yes or no as they stand in an address: read from text, described as what they are. */
-const deTexto = new Map<unknown, Json>([
+const ofTexto = new Map<unknown, Json>([
   [idParam, { type: 'integer', minimum: 1, maximum: MAX_INT }],
   [id0Param, { type: 'integer', minimum: 0, maximum: MAX_INT }],
   [pageParam, { type: 'integer', minimum: 1, maximum: MAX_PAGINA }],
+  [rowsParam, { type: 'integer', minimum: 1, maximum: MAX_FILAS }],
   [boolParam, { type: 'boolean' }],
 ])
 /** A record of names that are all there: its members, one by one. */
@@ -47,7 +48,7 @@ const schemaOf = (schema: $ZodType, io: 'input' | 'output'): Json => {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      const known = deTexto.get(zodSchema)
+      const known = ofTexto.get(zodSchema)
       if (!known) return
       for (const key of Object.keys(jsonSchema)) delete (jsonSchema as Json)[key]
       Object.assign(jsonSchema, known)
@@ -56,7 +57,7 @@ const schemaOf = (schema: $ZodType, io: 'input' | 'output'): Json => {
   return tidy(rest) as Json
 }
 /** An address says null by leaving it out. */
-const sinNull = ({ anyOf, ...rest }: Json): Json => {
+const withoutNull = ({ anyOf, ...rest }: Json): Json => {
   const all = ((anyOf as Json[] | undefined) ?? []).filter((one) => one.type !== 'null')
   return all.length === 0 ? rest : all.length === 1 ? { ...rest, ...all[0] } : { ...rest, anyOf: all }
 }
@@ -72,7 +73,7 @@ const parametersOf = (def: RouteDef): Json[] => {
       name,
       in: place,
       required: place === 'path' || required.includes(name),
-      schema: sinNull(schema),
+      schema: withoutNull(schema),
     }))
   }
   const key = {
@@ -133,8 +134,8 @@ const successOf = ({ reply, entera }: RouteDef): Json => {
   if (reply === 'events')
     return { 200: { description: 'Los cambios, a medida que suceden', ...content('text/event-stream', texto) } }
   if (!isFile(reply)) {
-    const bien = { description: 'Bien', ...content('application/json', schemaOf(reply, 'output')) }
-    return entera ? { 200: bien, 304: { description: 'Nada cambió desde el ETag de If-None-Match' } } : { 200: bien }
+    const ok = { description: 'Bien', ...content('application/json', schemaOf(reply, 'output')) }
+    return entera ? { 200: ok, 304: { description: 'Nada cambió desde el ETag de If-None-Match' } } : { 200: ok }
   }
   const named = { 'Content-Disposition': { description: 'El nombre del archivo', required: true, schema: texto } }
   return { 200: { description: 'El archivo', headers: named, ...content(reply.file, {}) } }
@@ -142,7 +143,7 @@ const successOf = ({ reply, entera }: RouteDef): Json => {
 
 /** One reply for each status, with the codes it may have. */
 const failuresOf = (def: RouteDef): Json => {
-  const all = Object.entries(refusesOf(def)).map(([code, r]) => ({ code, ...wholeRechazo(r) }))
+  const all = Object.entries(refusesOf(def)).map(([code, r]) => ({ code, ...wholeRefusal(r) }))
   const of = (status: number) => {
     const some = all.filter((r) => r.status === status)
     const extra = Object.entries(Object.assign({}, ...some.map((r) => r.extra)) as Record<string, $ZodType>)
@@ -185,20 +186,20 @@ const schemesOf = (defs: readonly RouteDef[], cookie: string): Json => ({
   ...Object.fromEntries(defs.flatMap(({ credential }) => (credential ? [schemeOf(credential)] : []))),
 })
 
-const nombreDeRol = { 1: 'administradores', 2: 'vendedores', 3: 'clientes' } as const
+const nombreOfRol = { 1: 'administradores', 2: 'vendedores', 3: 'clientes' } as const
 /** Who may call, in words. */
 const accessOf = (access: Access): string => {
   if (access === 'public') return 'Sin sesión.'
   if (access === 'session') return 'Con sesión.'
   const { roles, all, any } = partsOf(access)
   return [
-    `Con sesión${roles ? ` de ${roles.map((r) => nombreDeRol[r]).join(' o ')}` : ''}.`,
+    `Con sesión${roles ? ` de ${roles.map((r) => nombreOfRol[r]).join(' o ')}` : ''}.`,
     ...(all ? [`Permisos: ${all.join(' y ')}.`] : []),
     ...(any ? [`Permisos: ${any.join(', ')}; alcanza con uno.`] : []),
   ].join(' ')
 }
 
-const problema = {
+const trouble = {
   type: 'object',
   description: 'Lo que se rechaza (RFC 9457): `detail` es la frase que se muestra, `code` una palabra que no cambia.',
   required: ['type', 'title', 'status', 'code', 'detail', 'requestId'],
@@ -241,7 +242,10 @@ export const describeCalls = (features: readonly Pick<Feature, 'name' | 'contrac
       title: 'Portal Ventas',
       version: '1',
       description: "Las llamadas del portal. En un pedido '' se lee como null, y lo que falta también.",
-      license: { name: 'Propietaria: para el distribuidor y los programas que él autoriza' },
+      license: {
+        name: 'Propietaria: para el distribuidor y los programas que él autoriza',
+        identifier: 'LicenseRef-Propietaria',
+      },
     },
     servers: [{ url: '/', description: 'Este portal' }],
     tags: features
@@ -253,7 +257,7 @@ export const describeCalls = (features: readonly Pick<Feature, 'name' | 'contrac
         calls.map((c) => c.def),
         cookie,
       ),
-      schemas: { Problema: problema },
+      schemas: { Problema: trouble },
     },
   }
 }

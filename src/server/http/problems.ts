@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { BaseCaida, isOcupada } from '#server/db/caida.ts'
-import { fullDiskRefusal } from '#server/db/full.ts'
+import { DatabaseOutage, isBusy } from '#server/db/outage.ts'
+import { fullDiskRefusal } from '#server/db/disk-full.ts'
 import { Refusal, textos, type FieldError, type Problem } from '#shared/errors.ts'
 
 /** Answers a problem+json (RFC 9457). */
@@ -35,11 +35,11 @@ export const invalid = (faults: readonly { field: string; message: string | unde
     field,
     detail: ownText(message) ? message! : `Dato inválido${field ? `: ${field}` : ''}.`,
   }))
-  return new Refusal(400, 'datos_invalidos', errors[0]?.detail ?? textos.datosInvalidos, { errors })
+  return new Refusal(400, 'datos_invalidos', errors[0]?.detail ?? textos.invalidDatos, { errors })
 }
 
 const byStatus: Record<number, [code: string, detail: string]> = {
-  400: ['datos_invalidos', textos.datosInvalidos],
+  400: ['datos_invalidos', textos.invalidDatos],
   413: ['demasiado_grande', 'El contenido enviado es demasiado grande.'],
   415: ['tipo_no_admitido', 'El tipo de contenido enviado no se admite.'],
 }
@@ -49,7 +49,7 @@ export const tooBig = () => new Refusal(413, ...byStatus[413]!)
 export const wrongType = () => new Refusal(415, ...byStatus[415]!)
 
 /** The caller went away before all of it came: nobody hears this, and it is no bug. */
-export const cortada = () => new Refusal(400, 'conexion_cortada', 'La conexión se cortó antes de recibir todo.')
+export const cutOff = () => new Refusal(400, 'conexion_cortada', 'La conexión se cortó antes de recibir todo.')
 
 /** Turns whatever a request threw into a Refusal; null for a bug. */
 export const asRefusal = (error: FastifyError | Error): Refusal | null => {
@@ -64,12 +64,12 @@ export const asRefusal = (error: FastifyError | Error): Refusal | null => {
       })),
     )
   }
-  if (error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return cortada()
-  if (error instanceof BaseCaida)
-    return new Refusal(503, 'base_no_disponible', textos.sinBase, { extra: { retryAfter: 5 } })
-  if (isOcupada(error)) return new Refusal(503, 'ocupado', textos.ocupado, { extra: { retryAfter: 2 } })
+  if (error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return cutOff()
+  if (error instanceof DatabaseOutage)
+    return new Refusal(503, 'base_no_disponible', textos.withoutBase, { extra: { retryAfter: 5 } })
+  if (isBusy(error)) return new Refusal(503, 'ocupado', textos.ocupado, { extra: { retryAfter: 2 } })
   const status = (error as FastifyError).statusCode ?? 500
   if (status >= 500) return null
-  const [code, detail] = byStatus[status] ?? ['datos_invalidos', textos.datosInvalidos]
+  const [code, detail] = byStatus[status] ?? ['datos_invalidos', textos.invalidDatos]
   return new Refusal(status, code, detail)
 }

@@ -6,10 +6,10 @@ import { features } from '#server/features.ts'
 import type { Tipo } from '#shared/files.ts'
 import type { Contract } from '#shared/route.ts'
 import { archivos, formOf, fotoGrande } from '../../../test/archivos.ts'
-import { sendPart, type Upload } from '../../../test/cortado.ts'
+import { sendPart, type Upload } from '../../../test/cut-upload.ts'
 import { signIn, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
-import { subidas } from '../../../test/subidas/subidas.ts'
-import { ritmoDeSubida } from './ritmo.ts'
+import { subidas } from '../../../test/uploads/subidas.ts'
+import { paceOfSubida } from './body-timeouts.ts'
 
 const MEGA = 1024 * 1024
 let t: TestPortal
@@ -78,7 +78,7 @@ it('OPEN-278 who hangs up before his form has begun leaves no call open', async 
 })
 
 it('OPEN-280 whoever trickles is told that it is too slow, and nothing of it is kept', async () => {
-  const least = ritmoDeSubida as { ms: number }
+  const least = paceOfSubida as { ms: number }
   const { ms } = least
   least.ms = 200 // instead of a minute
   const { socket, gone, heard } = sendPart(t.url, cliente!, fotoGrande().subarray(0, 1_000), 12 * MEGA)

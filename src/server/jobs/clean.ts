@@ -3,7 +3,7 @@ import { jobsDb, log } from '#server/context.ts'
 import type { Tables } from '#server/db/db.ts'
 
 /** Rows that go in one statement: some milliseconds of locks. */
-const LOTE = 2_000
+const BATCH = 2_000
 
 /** What has run out: rows of a table of which `viejas` is true. An index must stand behind it. */
 export type Regla = { readonly tabla: keyof Tables & string; readonly viejas: RawBuilder<boolean> }
@@ -11,7 +11,7 @@ export type Regla = { readonly tabla: keyof Tables & string; readonly viejas: Ra
  * Removes what the rule names, batch by batch, each in a transaction of its own; rows that somebody holds are left for
  * the next time. Answers how many went.
  */
-export const cleanTabla = async ({ tabla, viejas }: Regla, goesOn: () => boolean, lote = LOTE): Promise<number> => {
+export const cleanTabla = async ({ tabla, viejas }: Regla, goesOn: () => boolean, batch = BATCH): Promise<number> => {
   for (let total = 0; ;) {
     if (!goesOn()) return total
     const table = sql.table(tabla)
@@ -22,26 +22,26 @@ export const cleanTabla = async ({ tabla, viejas }: Regla, goesOn: () => boolean
           select ctid
           from ${table}
           where ${viejas}
-          limit ${sql.lit(lote)}
+          limit ${sql.lit(batch)}
           for update skip locked
         )
       )
         and ${viejas}`.execute(jobsDb())
     total += Number(numAffectedRows ?? 0)
-    if (Number(numAffectedRows ?? 0) < lote) return total
+    if (Number(numAffectedRows ?? 0) < batch) return total
   }
 }
 
 /** A part of the sweep: rows that run out, or work of its own. */
-export type Parte = Regla | { readonly parte: string; readonly run: (ahora: Date) => Promise<unknown> }
+export type Parte = Regla | { readonly parte: string; readonly run: (currentTime: Date) => Promise<unknown> }
 
 /** Does every part; one that fails is logged and does not keep the others. None begins once `goesOn` is false. */
-export const sweepPartes = async (partes: readonly Parte[], goesOn: () => boolean, ahora: Date): Promise<void> => {
-  for (const parte of partes) {
+export const sweepParts = async (parts: readonly Parte[], goesOn: () => boolean, currentTime: Date): Promise<void> => {
+  for (const parte of parts) {
     if (!goesOn()) return
     const name = 'tabla' in parte ? parte.tabla : parte.parte
     try {
-      await ('tabla' in parte ? cleanTabla(parte, goesOn) : parte.run(ahora))
+      await ('tabla' in parte ? cleanTabla(parte, goesOn) : parte.run(currentTime))
     } catch (error) {
       log('limpieza_fallo', { parte: name, error: error instanceof Error ? error.message : String(error) })
     }

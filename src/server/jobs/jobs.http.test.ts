@@ -1,21 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { tx } from '#server/context.ts'
-import {
-  asIfTaken,
-  conTrabajos,
-  db,
-  enUnaHora,
-  inState,
-  put,
-  row,
-  seen,
-  soon,
-  work,
-} from '../../../test/con-trabajos.ts'
-import { enqueue, Fallo, retry, type HandOfJob } from './jobs.ts'
+import { asIfTaken, withJobs, db, inUnaHora, inState, put, row, seen, soon, work } from '../../../test/with-jobs.ts'
+import { enqueue, Fallo, retry, type JobContextOf } from './jobs.ts'
 
-conTrabajos()
+withJobs()
 
 describe('a job', () => {
   it('is done at once when its transaction has committed, once, and never when it is undone', async () => {
@@ -50,7 +39,7 @@ describe('a job', () => {
   it('is not done before its time', async () => {
     const done: number[] = []
     work({ prueba: { run: async ({ n }) => void done.push(n) } })
-    const late = await put(1, { at: enUnaHora() })
+    const late = await put(1, { at: inUnaHora() })
     await inState(await put(2), 'hecho')
     expect([(await row(late)).estado, done]).toEqual(['pendiente', [2]])
     await db().updateTable('trabajo').set({ proxima: new Date() }).where('id', '=', late).execute()
@@ -154,7 +143,7 @@ describe('a job that fails', () => {
   it('because the database is away is done when it is back', async () => {
     const begun: number[] = []
     const errors: string[] = []
-    const run = async ({ n }: { n: number }, hand: HandOfJob) => {
+    const run = async ({ n }: { n: number }, hand: JobContextOf) => {
       begun.push(n)
       if (begun.length > 1) return
       await sql`alter table trabajo rename to trabajo_lejos`.execute(db())

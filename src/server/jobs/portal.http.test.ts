@@ -3,7 +3,7 @@ import { tx } from '#server/context.ts'
 import { feature, type Feature } from '#server/feature.ts'
 import { features } from '#server/features.ts'
 import { startTestPortal } from '../../../test/portal.ts'
-import '../../../test/trabajos.ts'
+import '../../../test/jobs.ts'
 import { enqueue } from './jobs.ts'
 
 it('the portal does the jobs its rooms declare', async () => {

@@ -3,21 +3,21 @@ import { tx } from '#server/context.ts'
 import {
   allDone,
   asIfTaken,
-  conTrabajos,
+  withJobs,
   db,
-  enUnaHora,
+  inUnaHora,
   inState,
   put,
   row,
   seen,
   soon,
   work,
-} from '../../../test/con-trabajos.ts'
-import { door } from '../../../test/trabajos.ts'
-import { enqueue, type HandOfJob, type Jobs } from './jobs.ts'
+} from '../../../test/with-jobs.ts'
+import { door } from '../../../test/jobs.ts'
+import { enqueue, type JobContextOf, type Jobs } from './jobs.ts'
 
 /** Several workers on one queue: how many at once, whose a job is, and what becomes of it when one stops. */
-conTrabajos()
+withJobs()
 
 describe('how many at once', () => {
   it('of each kind as many as it says; a full one holds up no other', async () => {
@@ -52,7 +52,7 @@ describe('the lease', () => {
   it('of whoever died runs out, and not before another does the job', async () => {
     const done: number[] = []
     const held = await put(1)
-    await asIfTaken(held, { intentos: 1, proxima: enUnaHora() })
+    await asIfTaken(held, { intentos: 1, proxima: inUnaHora() })
     work({ prueba: { run: async ({ n }) => void done.push(n) } })
     await inState(await put(2), 'hecho')
     expect([(await row(held)).estado, done]).toEqual(['haciendo', [2]])
@@ -77,7 +77,7 @@ describe('the lease', () => {
   it('that another holds by now: whoever had it hears so, and undoes what it did in its last transaction', async () => {
     const heard: unknown[] = []
     const { opened, open: finish } = door()
-    let hand: HandOfJob | undefined
+    let hand: JobContextOf | undefined
     work(
       {
         prueba: {
@@ -99,7 +99,7 @@ describe('the lease', () => {
     )
     const id = await put(1)
     await expect.poll(() => hand?.isOurs(), soon).toBe(true)
-    await asIfTaken(id, { proxima: enUnaHora() })
+    await asIfTaken(id, { proxima: inUnaHora() })
     await seen(heard, 1)
     finish()
     await seen(heard, 2)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { log } from '#server/context.ts'
-import { BaseCaida } from '#server/db/caida.ts'
-import { hold, Lost, Stopped, type Hand } from './hand.ts'
+import { DatabaseOutage } from '#server/db/outage.ts'
+import { hold, Lost, Stopped, type JobContext } from './job-context.ts'
 import type { LeasedTable } from './lease.ts'
 import { backOff, type Pace, type Patience } from './pace.ts'
-import { createRests, type Rests } from './rests.ts'
+import { createRests, type Rests } from './backoff.ts'
 import { createAlarm, onWake } from './wake.ts'
 
 /** Why a job was not done. Any other error counts as one that may be over at the next attempt. */
@@ -27,7 +27,7 @@ export type Kind<T> = Patience & {
   /**
    * Does it, and writes down that it is done. May run again after it was done: whoever dies in between knows nothing.
    */
-  readonly run: (row: T, hand: Hand) => Promise<void>
+  readonly run: (row: T, hand: JobContext) => Promise<void>
 }
 export type Queue<T extends Taken> = {
   /** Names its entries in the log, and what wakes it. */
@@ -54,12 +54,12 @@ const saveFailure = async <T extends Taken>(
   queue: Queue<T>,
   rests: Rests,
   row: T,
-  hand: Hand,
+  hand: JobContext,
   asked: number,
   error: unknown,
 ): Promise<void> => {
   if (error instanceof Stopped) return queue.table.release(row.id, hand.lease)
-  const facts = { [queue.name]: row.id, tipo: row.tipo, intento: row.intentos }
+  const facts = { [queue.name]: row.id, tipo: row.tipo, attempt: row.intentos }
   if (error instanceof Lost) return log(`${queue.name}_perdido`, facts)
   const name = queue.kindOf(row)
   const kind = queue.kinds[name]!
@@ -95,7 +95,7 @@ const attend = async <T extends Taken>(
     await kind.run(row, hand)
     rests.end(name, row.id)
   } catch (error) {
-    if (error instanceof BaseCaida) throw error // and no other that calls itself ECONNREFUSED or ENOENT
+    if (error instanceof DatabaseOutage) throw error // and no other that calls itself ECONNREFUSED or ENOENT
     if (!(error instanceof Stopped || error instanceof Lost || (error instanceof Fallo && error.rest))) rests.end(name)
     await saveFailure(queue, rests, row, hand, asked, error)
   } finally {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { leasedTable } from './lease.ts'
 
 /** The SQL of table `trabajo`. */
-export type Trabajo = {
+export type Job = {
   readonly id: number
   readonly tipo: string
   readonly datos: unknown
@@ -13,7 +13,7 @@ export type Trabajo = {
 export const CANAL = 'portal_trabajo'
 
 // of each kind its first one alone is looked at: ten thousand of a busy kind are no burden on the others
-export const trabajos = leasedTable<Trabajo>({
+export const jobs = leasedTable<Job>({
   table: 'trabajo',
   underWay: 'haciendo',
   columns: sql`id, tipo, datos, intentos`,
@@ -36,7 +36,7 @@ export const trabajos = leasedTable<Trabajo>({
 
 type Nuevo = { tipo: string; clave: string | null; datos: unknown; at: Date | null }
 /** Adds a job and tells the other processes when that is committed; undefined when its key is already there. */
-export const insertTrabajo = async (on: Db, trabajo: Nuevo): Promise<number | undefined> => {
+export const insertJob = async (on: Db, trabajo: Nuevo): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     insert into trabajo (tipo, clave, datos, proxima)
     values (
@@ -48,7 +48,7 @@ export const insertTrabajo = async (on: Db, trabajo: Nuevo): Promise<number | un
   return rows[0]?.id
 }
 /** Adds a job for each key, or makes one that is over wait again; one that is not over stays as it is. */
-export const rearmTrabajos = async (
+export const rearmJobs = async (
   on: Db,
   tipo: string,
   each: readonly { readonly key: string; readonly datos: unknown }[],

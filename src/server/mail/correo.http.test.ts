@@ -2,19 +2,19 @@ import { existsSync, readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { tx } from '#server/context.ts'
-import { conCorreo, db, inState, notas, on, queue, quiet, rapido, row, until, work } from '../../../test/correo.ts'
-import { openBuzon, rechazo } from '../../../test/smtp.ts'
+import { withCorreo, db, inState, notes, on, queue, quiet, quick, row, until, work } from '../../../test/mail.ts'
+import { openMailbox, refusal } from '../../../test/smtp.ts'
 import { enqueueCorreo, requeueCorreo } from './correo.ts'
-import { ritmo } from './ritmo.ts'
+import { pacing } from './pace.ts'
 import { retain } from './store.ts'
 
-conCorreo()
+withCorreo()
 
 describe('a mail from before there was a server', () => {
   it('OPEN-107 does not go when a portal with one starts, however long it waited; what is written from then on does', async () => {
     const old = await queue({ asunto: 'De antes' }) // this portal has no server
     await retain() // what a start with one does
-    const box = on(await openBuzon())
+    const box = on(await openMailbox())
     await db()
       .updateTable('correo')
       .set({ vence: sql<Date>`now() + interval '9 days'` })
@@ -22,28 +22,28 @@ describe('a mail from before there was a server', () => {
     work(box.port)
     const { id } = await queue({ asunto: 'De ahora' })
     await inState(id, 'enviado')
-    expect(box.recibidos.map(({ mail }) => mail.subject)).toEqual(['De ahora'])
+    expect(box.received.map(({ mail }) => mail.subject)).toEqual(['De ahora'])
     expect(await row(old.id)).toMatchObject({ estado: 'pendiente', retenido: true, intentos: 0 })
   })
 })
 
 describe('a mail that is taken', () => {
   it('leaves at once, when its transaction has committed, with both texts, and only once', async () => {
-    const box = on(await openBuzon())
+    const box = on(await openMailbox())
     work(box.port, {}, { poll: 60_000 }) // only the wake can be this quick
     await quiet(100)
     const { id, nuevo } = await queue({
-      contenido: {
+      content: {
         titulo: 'Solicitud recibida',
-        parrafos: ['Hola.', 'Dos\nrenglones.'],
+        paragraphs: ['Hola.', 'Dos\nrenglones.'],
         datos: [['Número', '48.217']],
-        boton: { texto: 'Ver la solicitud', ruta: '/presupuestos/48217' },
+        button: { texto: 'Ver la solicitud', ruta: '/presupuestos/48217' },
       },
     })
     await inState(id, 'enviado')
     await quiet(200)
-    expect([nuevo, box.recibidos.length, box.visitas()]).toEqual([true, 1, 1])
-    const [{ mail, from, to, secure }] = box.recibidos as [(typeof box.recibidos)[number]]
+    expect([nuevo, box.received.length, box.visitors()]).toEqual([true, 1, 1])
+    const [{ mail, from, to, secure }] = box.received as [(typeof box.received)[number]]
     // STARTTLS was offered and taken
     expect([from, to, secure]).toEqual(['ventas@ejemplo.test', ['compras@cliente.test'], true])
     expect([mail.from, mail.to]).toEqual([
@@ -67,16 +67,16 @@ describe('a mail that is taken', () => {
     ['250 characters in one word', `${'Ñ'.repeat(249)}z`],
     ['markup', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
   ])('keeps an odd name whole in subject, address and text: %s', async (_, name) => {
-    const box = on(await openBuzon())
+    const box = on(await openMailbox())
     work(box.port)
     const { id } = await queue({
       para: { email: 'compras@cliente.test', nombre: name },
       asunto: `Solicitud de ${name}`,
       responderA: { email: 'vende@ejemplo.test', nombre: name },
-      contenido: { titulo: name, parrafos: [`Hola ${name}:`], datos: [['Cliente', name]] },
+      content: { titulo: name, paragraphs: [`Hola ${name}:`], datos: [['Cliente', name]] },
     })
     await inState(id, 'enviado')
-    const { mail, to, raw } = box.recibidos[0]!
+    const { mail, to, raw } = box.received[0]!
     expect(to).toEqual(['compras@cliente.test'])
     expect(mail.to).toEqual([{ name, address: 'compras@cliente.test' }])
     expect(mail.replyTo).toEqual([{ name, address: 'vende@ejemplo.test' }])
@@ -88,21 +88,21 @@ describe('a mail that is taken', () => {
   })
 
   it('writes what looks like an encoded header as the text it is', async () => {
-    const box = on(await openBuzon())
+    const box = on(await openMailbox())
     work(box.port)
     const { id } = await queue({
       para: { email: 'compras@cliente.test', nombre: '=?UTF-8?Q?a=0D=0ABcc:_x?=' },
       asunto: '=?UTF-8?B?QmNjOiB4?=',
     })
     await inState(id, 'enviado')
-    const { mail } = box.recibidos[0]!
+    const { mail } = box.received[0]!
     expect([mail.to?.[0]?.name, mail.subject]).toEqual(['= ?UTF-8?Q?a=0D=0ABcc:_x?=', '= ?UTF-8?B?QmNjOiB4?='])
   })
 
   it('keeps the same message whenever it has to try again', async () => {
     const seen: string[] = []
     const box = on(
-      await openBuzon({ trasMensaje: (n, raw) => (seen.push(raw), n < 3 ? rechazo(451, 'Vuelva luego') : null) }),
+      await openMailbox({ afterMessage: (n, raw) => (seen.push(raw), n < 3 ? refusal(451, 'Vuelva luego') : null) }),
     )
     work(box.port)
     const { id } = await queue()
@@ -112,7 +112,7 @@ describe('a mail that is taken', () => {
   })
 
   it('goes once for its key, whatever the caller repeats', async () => {
-    const box = on(await openBuzon())
+    const box = on(await openMailbox())
     work(box.port)
     const first = await queue({ clave: 'solicitud:1' })
     const again = await Promise.all([queue({ clave: 'solicitud:1' }), queue({ clave: 'solicitud:1' })])
@@ -123,16 +123,16 @@ describe('a mail that is taken', () => {
     await inState(first.id, 'enviado')
     await queue({ clave: 'solicitud:1' })
     await quiet()
-    expect(box.recibidos).toHaveLength(1)
+    expect(box.received).toHaveLength(1)
   })
 
   it('drops a reserved text once it is sent', async () => {
-    const box = on(await openBuzon())
-    const { id } = await queue({ reservado: true, contenido: { titulo: 'Clave nueva', parrafos: ['secreto-123'] } })
+    const box = on(await openMailbox())
+    const { id } = await queue({ reservado: true, content: { titulo: 'Clave nueva', paragraphs: ['secreto-123'] } })
     expect((await row(id)).texto).toContain('secreto-123')
     work(box.port)
     await inState(id, 'enviado')
-    expect(box.recibidos[0]!.mail.text).toContain('secreto-123')
+    expect(box.received[0]!.mail.text).toContain('secreto-123')
     const sent = await row(id)
     expect([sent.texto, sent.html]).toEqual(['', ''])
   })
@@ -140,25 +140,25 @@ describe('a mail that is taken', () => {
 
 describe('what caused a mail', () => {
   it('takes it along when it is rolled back', async () => {
-    const box = on(await openBuzon())
+    const box = on(await openMailbox())
     work(box.port)
     await expect(
       tx(async (db) => {
         await enqueueCorreo(db, {
           para: { email: 'a@cliente.test' },
           asunto: 'No',
-          contenido: { titulo: 'No', parrafos: [] },
+          content: { titulo: 'No', paragraphs: [] },
           tipo: 'prueba',
         })
         throw new Error('deshecho')
       }),
     ).rejects.toThrow('deshecho')
     await quiet()
-    expect([box.visitas(), await db().selectFrom('correo').selectAll().execute()]).toEqual([0, []])
+    expect([box.visitors(), await db().selectFrom('correo').selectAll().execute()]).toEqual([0, []])
   })
 
   it('is not undone by a wrong address or strange bytes: the mail stands there as failed, and nothing leaves', async () => {
-    const box = on(await openBuzon())
+    const box = on(await openMailbox())
     work(box.port)
     const bad = [
       '',
@@ -181,12 +181,12 @@ describe('what caused a mail', () => {
       const { id, estado } = await queue({
         para: { email, nombre: 'N\u0000ulo \ud800' },
         asunto: 'Cero \u0000 y medio par \ud83c',
-        contenido: { titulo: 'x\u0000', parrafos: ['\u0000\u0007', '\ud800'] },
+        content: { titulo: 'x\u0000', paragraphs: ['\u0000\u0007', '\ud800'] },
       })
       expect([email, estado, (await row(id)).ultimoError]).toEqual([email, 'fallido', 'La dirección no es válida.'])
     }
     await quiet()
-    expect(box.visitas()).toBe(0)
+    expect(box.visitors()).toBe(0)
   })
 })
 
@@ -204,24 +204,24 @@ describe('header injection', () => {
   it.each(inject.map((text) => [JSON.stringify(text), text]))(
     'adds no header, no recipient and no second message: %s',
     async (_, text) => {
-      const box = on(await openBuzon())
+      const box = on(await openMailbox())
       work(box.port)
       const { id } = await queue({
         para: { email: 'compras@cliente.test', nombre: text },
         asunto: text,
         responderA: { email: 'vende@ejemplo.test', nombre: text },
-        contenido: {
+        content: {
           titulo: text,
-          parrafos: [text, '.\r\n..\r\n.'],
+          paragraphs: [text, '.\r\n..\r\n.'],
           datos: [[text, text]],
-          boton: { texto: text, ruta: `/productos?q=${encodeURIComponent(text)}` },
-          cierre: [text],
+          button: { texto: text, ruta: `/productos?q=${encodeURIComponent(text)}` },
+          closing: [text],
         },
       })
       await inState(id, 'enviado')
       await quiet(100)
-      expect(box.recibidos).toHaveLength(1)
-      const { mail, to } = box.recibidos[0]!
+      expect(box.received).toHaveLength(1)
+      const { mail, to } = box.received[0]!
       expect(to).toEqual(['compras@cliente.test'])
       expect(mail.headers.map((h) => h.key).sort()).toEqual([
         'auto-submitted',
@@ -244,7 +244,7 @@ describe('header injection', () => {
 
 describe('several processes, restarts', () => {
   it('three workers send fifty mails once each', async () => {
-    const box = on(await openBuzon())
+    const box = on(await openMailbox())
     for (let i = 0; i < 50; i++) await queue({ para: { email: `c${i}@cliente.test` } })
     for (let i = 0; i < 3; i++) work(box.port)
     await until(
@@ -252,12 +252,12 @@ describe('several processes, restarts', () => {
         (await db().selectFrom('correo').select('id').where('estado', '<>', 'enviado').execute()).length === 0,
       25_000,
     )
-    expect(box.recibidos).toHaveLength(50)
-    expect(new Set(box.recibidos.map((r) => r.to[0])).size).toBe(50)
+    expect(box.received).toHaveLength(50)
+    expect(new Set(box.received.map((r) => r.to[0])).size).toBe(50)
   })
 
   it('what a dead process had taken goes when its lease ends, and not before', async () => {
-    const box = on(await openBuzon())
+    const box = on(await openMailbox())
     const held = await queue()
     const free = await queue()
     const lease = (id: number, ms: number) =>
@@ -276,26 +276,26 @@ describe('several processes, restarts', () => {
     work(box.port)
     await inState(free.id, 'enviado')
     await quiet(200)
-    expect([box.recibidos.length, (await row(held.id)).estado]).toEqual([1, 'enviando'])
+    expect([box.received.length, (await row(held.id)).estado]).toEqual([1, 'enviando'])
     await inState(held.id, 'enviado')
-    expect(box.recibidos).toHaveLength(2)
+    expect(box.received).toHaveLength(2)
   })
 
   it('a mail that ends the process every time is given up', async () => {
-    const box = on(await openBuzon())
+    const box = on(await openMailbox())
     const { id } = await queue()
     await db()
       .updateTable('correo')
-      .set({ estado: 'enviando', intentos: rapido.intentos, proxima: new Date(0) })
+      .set({ estado: 'enviando', intentos: quick.intentos, proxima: new Date(0) })
       .where('id', '=', id)
       .execute()
     work(box.port)
     await inState(id, 'fallido')
-    expect([box.visitas(), (await row(id)).ultimoError]).toEqual([0, 'El portal se detuvo durante el envío.'])
+    expect([box.visitors(), (await row(id)).ultimoError]).toEqual([0, 'El portal se detuvo durante el envío.'])
   })
 
   it('a mail of long ago is not sent the day somebody configures a server; an administrator still can', async () => {
-    const box = on(await openBuzon())
+    const box = on(await openMailbox())
     const { id } = await queue()
     await db()
       .updateTable('correo')
@@ -304,13 +304,13 @@ describe('several processes, restarts', () => {
       .execute()
     work(box.port)
     await inState(id, 'fallido')
-    expect([box.visitas(), (await row(id)).ultimoError]).toEqual([0, 'Venció sin poder enviarse.'])
+    expect([box.visitors(), (await row(id)).ultimoError]).toEqual([0, 'Venció sin poder enviarse.'])
     await tx((db) => requeueCorreo(db, id))
     await inState(id, 'enviado')
   })
 
   it('stopping finishes the mail under way and takes no other', async () => {
-    const box = on(await openBuzon({ trasMensaje: () => quiet(500).then(() => null) }))
+    const box = on(await openMailbox({ afterMessage: () => quiet(500).then(() => null) }))
     const first = await queue()
     const second = await queue()
     const worker = work(box.port)
@@ -321,7 +321,7 @@ describe('several processes, restarts', () => {
       'pendiente',
       0,
     ])
-    expect(box.recibidos).toHaveLength(1)
+    expect(box.received).toHaveLength(1)
   })
 
   it('the database is away when the server takes the mail: noted on disk, not sent again by the next process', async () => {
@@ -329,17 +329,17 @@ describe('several processes, restarts', () => {
     const back = () => sql`alter table if exists correo_lejos rename to correo`.execute(db())
     let hidden = false
     const box = on(
-      await openBuzon({
-        trasMensaje: async () => {
+      await openMailbox({
+        afterMessage: async () => {
           if (!hidden) await hide()
           hidden = true
           return null
         },
       }),
     )
-    const worker = work(box.port, {}, { gracia: 8_000, arriendo: 300 })
+    const worker = work(box.port, {}, { gracePeriod: 8_000, arriendo: 300 })
     const { id } = await queue()
-    const noted = () => existsSync(notas()) && readdirSync(notas()).length === 1
+    const noted = () => existsSync(notes()) && readdirSync(notes()).length === 1
     await until(noted)
     await worker.stop() // gives up on the database, with the note on disk
     await back()
@@ -348,11 +348,11 @@ describe('several processes, restarts', () => {
     work(box.port)
     await inState(id, 'enviado')
     await quiet(300)
-    expect([box.recibidos.length, readdirSync(notas()).length]).toEqual([1, 0])
+    expect([box.received.length, readdirSync(notes()).length]).toEqual([1, 0])
   })
 })
 
 it('the portal of the usual rhythm is patient enough', () => {
-  expect(ritmo.respuesta).toBeGreaterThanOrEqual(600_000)
-  expect(ritmo.arriendo).toBeGreaterThan(ritmo.conversacion)
+  expect(pacing.respuesta).toBeGreaterThanOrEqual(600_000)
+  expect(pacing.arriendo).toBeGreaterThan(pacing.conversation)
 })

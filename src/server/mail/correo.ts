@@ -4,8 +4,8 @@ import { afterCommit, config } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { wakeUp } from '#server/jobs/wake.ts'
 import { readParams } from '#server/params.ts'
-import { enCabecera, readEmail, MAX_EMAIL } from './email.ts'
-import { writeCorreo, type Contenido } from './plantilla.ts'
+import { asHeader, readEmail, MAX_EMAIL } from './email.ts'
+import { writeCorreo, type Content } from './template.ts'
 import {
   countRetenidos,
   discardRetenidos,
@@ -16,13 +16,13 @@ import {
 } from './store.ts'
 
 export { readEmail } from './email.ts'
-export type { Contenido } from './plantilla.ts'
+export type { Content } from './template.ts'
 
 export type Persona = { readonly email: string; readonly nombre?: string | null }
 export type Correo = {
   readonly para: Persona
   readonly asunto: string
-  readonly contenido: Contenido
+  readonly content: Content
   /** What it is about, for the administrators' list: 'contacto', 'clave' … */
   readonly tipo: string
   /** Whom an answer goes to, if not the sender; an address that is none is left out. */
@@ -37,9 +37,9 @@ export type Correo = {
    */
   readonly adjunto?: { readonly nombre: string; readonly bytes: Buffer } | null
   /** How long what it says is true, where that is less than three days: it does not go later. */
-  readonly validoMinutos?: number
+  readonly validoMinutes?: number
 }
-export type Encolado = {
+export type Enqueued = {
   readonly id: number
   readonly estado: string
   /** False: a mail of this key was there before. */ readonly nuevo: boolean
@@ -50,9 +50,9 @@ export const COLA = 'correo'
 
 /** Mailboxes take ten megabytes or so, and base64 makes a third more of it. */
 export const MAX_ADJUNTO = 4 * 1024 * 1024
-const adjuntoDe = ({ adjunto }: Correo, hayServidor: boolean) =>
-  adjunto && hayServidor && adjunto.bytes.length <= MAX_ADJUNTO
-    ? { adjunto: adjunto.bytes, adjuntoNombre: enCabecera(adjunto.nombre, 100) }
+const adjuntoOf = ({ adjunto }: Correo, hayServer: boolean) =>
+  adjunto && hayServer && adjunto.bytes.length <= MAX_ADJUNTO
+    ? { adjunto: adjunto.bytes, adjuntoNombre: asHeader(adjunto.nombre, 100) }
     : { adjunto: null, adjuntoNombre: null }
 
 /**
@@ -60,36 +60,36 @@ const adjuntoDe = ({ adjunto }: Correo, hayServidor: boolean) =>
  * what people wrote: a wrong address makes a row that is 'fallido' from the start, so that a bad address in the client
  * file cannot undo an order, and an administrator sees it.
  */
-export const enqueueCorreo = async (on: Db, correo: Correo): Promise<Encolado> => {
+export const enqueueCorreo = async (on: Db, correo: Correo): Promise<Enqueued> => {
   const { empresa, marca } = await readParams(on)
   const { publicUrl, mailFrom, smtp } = config()
   const para = readEmail(correo.para.email)
   const responderA = correo.responderA ? readEmail(correo.responderA.email) : null
-  const nombre = ({ nombre }: Persona) => enCabecera(nombre ?? '') || null
+  const nombre = ({ nombre }: Persona) => asHeader(nombre ?? '') || null
   const row = await insertCorreo(on, {
     clave: correo.clave ?? null,
     tipo: correo.tipo,
-    para: para ?? enCabecera(correo.para.email, MAX_EMAIL),
+    para: para ?? asHeader(correo.para.email, MAX_EMAIL),
     nombre: nombre(correo.para),
     responderA,
     responderNombre: responderA ? nombre(correo.responderA!) : null,
-    asunto: enCabecera(correo.asunto, 400),
-    ...writeCorreo(correo.contenido, {
+    asunto: asHeader(correo.asunto, 400),
+    ...writeCorreo(correo.content, {
       empresa: empresa.nombre,
       razonSocial: empresa.razonSocial,
       publicUrl,
       marca,
-      seResponde: responderA !== null,
+      seResponds: responderA !== null,
     }),
     reservado: correo.reservado ?? false,
     messageId: `<${randomUUID()}@${mailFrom.address.split('@')[1]}>`,
     estado: para ? 'pendiente' : 'fallido',
     ultimoError: para ? null : 'La dirección no es válida.',
     sinServidor: smtp === null,
-    ...adjuntoDe(correo, smtp !== null),
-    ...(correo.validoMinutos === undefined
+    ...adjuntoOf(correo, smtp !== null),
+    ...(correo.validoMinutes === undefined
       ? {}
-      : { vence: sql<Date>`now() + make_interval(mins => ${correo.validoMinutos})` }),
+      : { vence: sql<Date>`now() + make_interval(mins => ${correo.validoMinutes})` }),
   })
   if (!row) return { ...(await findByClave(on, correo.clave!)), nuevo: false }
   if (para) afterCommit(on, () => wakeUp(COLA))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { enCabecera, readEmail, cleanText } from './email.ts'
+import { asHeader, readEmail, cleanText } from './email.ts'
 
 describe('an address', () => {
   it.each([
@@ -78,21 +78,21 @@ describe('a header', () => {
   it('is one line of at most so many letters, whatever comes, and stays as it is when read again', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
-        const line = enCabecera(text)
+        const line = asHeader(text)
         expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]|=\?/)
         expect(line.length).toBeLessThanOrEqual(250)
         expect(line.isWellFormed()).toBe(true)
-        expect(enCabecera(line)).toBe(line)
+        expect(asHeader(line)).toBe(line)
       }),
     ))
   it('never cuts a letter in two', () => {
-    expect(enCabecera('👩‍🔧'.repeat(100), 12)).toBe(`${'👩‍🔧'.repeat(2)}…`)
-    expect(enCabecera('Ñ'.repeat(250))).toBe('Ñ'.repeat(250))
-    expect(enCabecera('Ñ'.repeat(251))).toBe(`${'Ñ'.repeat(249)}…`)
+    expect(asHeader('👩‍🔧'.repeat(100), 12)).toBe(`${'👩‍🔧'.repeat(2)}…`)
+    expect(asHeader('Ñ'.repeat(250))).toBe('Ñ'.repeat(250))
+    expect(asHeader('Ñ'.repeat(251))).toBe(`${'Ñ'.repeat(249)}…`)
   })
   it('keeps what people are called', () => {
     for (const name of ['José "Pepe" Ñandú <S.A.>', 'شركة الحديد — פלדה', '🏗️ 🇦🇷', "d'Ávila & Cía."])
-      expect(enCabecera(name)).toBe(name)
+      expect(asHeader(name)).toBe(name)
   })
 })
 

@@ -54,7 +54,7 @@ export const cleanText = (text: string): string =>
  * follows;
  * `=?` is parted, or a reader would take the text for an encoded one.
  */
-export const enCabecera = (text: string, max = 250): string => {
+export const asHeader = (text: string, max = 250): string => {
   const line = text
     .toWellFormed()
     .replace(/[\u202a-\u202e\u2066-\u2069\ufeff]/g, '')

@@ -3,15 +3,15 @@ import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { Fallo } from '#server/jobs/queue.ts'
-import { enCabecera } from './email.ts'
-import type { Ritmo } from './ritmo.ts'
-import type { Remitente, Smtp } from './smtp.ts'
-import type { Tomado } from './store.ts'
+import { asHeader } from './email.ts'
+import type { Pacing } from './pace.ts'
+import type { Sender, Smtp } from './smtp.ts'
+import type { Taken } from './store.ts'
 
-export type Mensaje = { readonly sobre: { readonly from: string; readonly to: string[] }; readonly mime: Buffer }
+export type Message = { readonly sobre: { readonly from: string; readonly to: string[] }; readonly mime: Buffer }
 
 /** The message of a row: the same bytes at every attempt (Message-ID, date and boundaries come from the row). */
-export const composeMensaje = async (correo: Tomado, de: Remitente): Promise<Mensaje> => {
+export const composeMessage = async (correo: Taken, de: Sender): Promise<Message> => {
   const mail = new MailComposer({
     from: de,
     to: { name: correo.nombre ?? '', address: correo.para },
@@ -50,12 +50,12 @@ type Fault = Error & {
 }
 const CONNECTION = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ETLS']
 
-const reasonOf = (fault: Fault, enDatos: boolean): string => {
+const reasonOf = (fault: Fault, inDatos: boolean): string => {
   if (fault.code === 'EAUTH' || fault.code === 'ENOAUTH') return 'El servidor de correo rechazó el usuario o la clave'
   if (fault.code === 'ETIMEDOUT') return 'El servidor de correo no respondió a tiempo'
   if (fault.code === 'ETLS') return 'No se pudo asegurar la conexión con el servidor de correo'
   if (CONNECTION.includes(fault.code ?? ''))
-    return enDatos ? 'La conexión se cortó durante el envío' : 'No se pudo conectar con el servidor de correo'
+    return inDatos ? 'La conexión se cortó durante el envío' : 'No se pudo conectar con el servidor de correo'
   if (fault.command === 'MAIL FROM') return 'El servidor de correo rechazó el remitente'
   return fault.command === 'RCPT TO'
     ? 'El servidor de correo rechazó la dirección'
@@ -67,16 +67,16 @@ const reasonOf = (fault: Fault, enDatos: boolean): string => {
  * one's fault (server down, wrong login, refused sender). A refused sender (but for 552, too large) is the
  * configuration's fault, so it is tried again.
  */
-const falloOf = (fault: Fault, enDatos: boolean): Fallo => {
+const falloOf = (fault: Fault, inDatos: boolean): Fallo => {
   const code = fault.responseCode ?? 0
   const conexion = CONNECTION.includes(fault.code ?? '') || code === 421
-  const acceso =
+  const access =
     fault.code === 'EAUTH' || fault.code === 'ENOAUTH' || (fault.command === 'MAIL FROM' && code !== 552 && code !== 0)
-  const delMensaje = (fault.code === 'EENVELOPE' || fault.code === 'EMESSAGE') && !conexion && !acceso
-  const permanente = delMensaje && (code === 0 || (code >= 500 && code !== 503))
-  return new Fallo(enCabecera(`${reasonOf(fault, enDatos)}: ${fault.response ?? fault.message}`, 500), {
-    final: permanente,
-    rest: !delMensaje && !enDatos,
+  const ofMessage = (fault.code === 'EENVELOPE' || fault.code === 'EMESSAGE') && !conexion && !access
+  const permanent = ofMessage && (code === 0 || (code >= 500 && code !== 503))
+  return new Fallo(asHeader(`${reasonOf(fault, inDatos)}: ${fault.response ?? fault.message}`, 500), {
+    final: permanent,
+    rest: !ofMessage && !inDatos,
   })
 }
 
@@ -85,7 +85,7 @@ export type Entrega = {
   /** Says goodbye; after the acceptance has been written down. */ readonly close: () => void
 }
 
-const linkTo = (smtp: Smtp, ritmo: Ritmo): SMTPConnection =>
+const linkTo = (smtp: Smtp, pacing: Pacing): SMTPConnection =>
   new SMTPConnection({
     host: smtp.host,
     port: smtp.port,
@@ -93,9 +93,9 @@ const linkTo = (smtp: Smtp, ritmo: Ritmo): SMTPConnection =>
     requireTLS: smtp.requireTLS,
     ignoreTLS: smtp.ignoreTLS,
     tls: smtp.ca ? { ca: smtp.ca } : {},
-    connectionTimeout: Math.min(ritmo.conversacion, 20_000),
-    greetingTimeout: Math.min(ritmo.conversacion, 20_000),
-    socketTimeout: ritmo.respuesta,
+    connectionTimeout: Math.min(pacing.conversation, 20_000),
+    greetingTimeout: Math.min(pacing.conversation, 20_000),
+    socketTimeout: pacing.respuesta,
     allowInternalNetworkInterfaces: true,
   })
 
@@ -104,27 +104,27 @@ const linkTo = (smtp: Smtp, ritmo: Ritmo): SMTPConnection =>
  * rejects with a Fallo. `stillOwn` is asked just before the first byte of the message: false ends the conversation
  * there.
  */
-export const sendMensaje = (
+export const sendMessage = (
   smtp: Smtp,
-  { sobre, mime }: Mensaje,
+  { sobre, mime }: Message,
   stillOwn: () => boolean,
-  ritmo: Ritmo,
+  pacing: Pacing,
 ): Promise<Entrega> =>
   new Promise((done, fail) => {
-    const link = linkTo(smtp, ritmo)
-    let enDatos = false
+    const link = linkTo(smtp, pacing)
+    let inDatos = false
     const late = () => end(Object.assign(new Error('sin respuesta'), { code: 'ETIMEDOUT' }))
-    let clock = setTimeout(late, ritmo.conversacion)
+    let clock = setTimeout(late, pacing.conversation)
     const end = (fault: Fault) => {
       clearTimeout(clock)
       link.close()
-      fail(falloOf(fault, enDatos))
+      fail(falloOf(fault, inDatos))
     }
     async function* body() {
       if (!stillOwn()) throw new Error('otro proceso tomó este correo')
-      enDatos = true
+      inDatos = true
       clearTimeout(clock)
-      clock = setTimeout(late, ritmo.respuesta)
+      clock = setTimeout(late, pacing.respuesta)
       yield mime
     }
     const send = () => {

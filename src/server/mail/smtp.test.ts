@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { backOff } from '#server/jobs/pace.ts'
-import { patience, ritmo } from './ritmo.ts'
-import { readRemitente, readSmtp } from './smtp.ts'
+import { patience, pacing } from './pace.ts'
+import { readSender, readSmtp } from './smtp.ts'
 
 describe('SMTP_URL', () => {
   const base = { ignoreTLS: false, ca: null }
@@ -49,10 +49,10 @@ describe('MAIL_FROM', () => {
     ['v@x.test', 'v@x.test', ''],
     ['Aceros Sur <v@x.test>', 'v@x.test', 'Aceros Sur'],
     ['"Aceros, Sur" <v@x.test>', 'v@x.test', 'Aceros, Sur'],
-  ])('%s', (text, address, name) => expect(readRemitente(text)).toEqual({ address, name }))
+  ])('%s', (text, address, name) => expect(readSender(text)).toEqual({ address, name }))
   it.each(['', 'x', 'a@x.test, b@x.test', 'A <a@x.test> <b@x.test>', 'A <a@x.test>\r\nBcc: z@x.test'])(
     'refuses %j',
-    (text) => expect(() => readRemitente(text)).toThrow(/^MAIL_FROM/),
+    (text) => expect(() => readSender(text)).toThrow(/^MAIL_FROM/),
   )
   it('has a stand-in where no mail is sent, and must be given where it is', () => {
     expect(
@@ -70,7 +70,7 @@ describe('MAIL_FROM', () => {
 
 describe('waiting after a failed attempt', () => {
   it('doubles up to six hours, a day and a half in all', () => {
-    const all = Array.from({ length: ritmo.intentos - 1 }, (_, i) => backOff(i + 1, patience(ritmo), 0.5))
+    const all = Array.from({ length: pacing.intentos - 1 }, (_, i) => backOff(i + 1, patience(pacing), 0.5))
     expect(all.slice(0, 4)).toEqual([30_000, 60_000, 120_000, 240_000])
     expect(all.at(-1)).toBe(6 * 3_600_000)
     expect(all.reduce((a, b) => a + b) / 3_600_000).toBeGreaterThan(36)
@@ -79,7 +79,7 @@ describe('waiting after a failed attempt', () => {
   it('differs by a fifth at most', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (n, chance) => {
-        const [mid, got] = [backOff(n, patience(ritmo), 0.5), backOff(n, patience(ritmo), chance)]
+        const [mid, got] = [backOff(n, patience(pacing), 0.5), backOff(n, patience(pacing), chance)]
         expect(Math.abs(got - mid)).toBeLessThanOrEqual(mid / 5 + 1)
       }),
     ))

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { reason, shown, withoutPassword } from '#server/config-reading.ts'
-import { readEmail, enCabecera } from './email.ts'
+import { readEmail, asHeader } from './email.ts'
 
 /** The mail server of `SMTP_URL` and the sender of `MAIL_FROM`, as the configuration reads them. */
 export type Smtp = {
@@ -17,7 +17,7 @@ export type Smtp = {
   /** Certificate authorities to trust instead of the public ones, PEM. */
   readonly ca: string | null
 }
-export type Remitente = { readonly address: string; /** '': the distributor's name. */ readonly name: string }
+export type Sender = { readonly address: string; /** '': the distributor's name. */ readonly name: string }
 
 const unexpected = (text: string) =>
   new Error(
@@ -80,10 +80,10 @@ export const readSmtp = (text: string): Smtp => {
 }
 
 /** Reads `MAIL_FROM`: an address, or `Name <address>`. Throws one sentence. */
-export const readRemitente = (text: string): Remitente => {
+export const readSender = (text: string): Sender => {
   const [, name, inside] = /^([^<>]*)<([^<>]+)>\s*$/.exec(text) ?? []
   const address = readEmail(inside ?? text)
   if (!address)
-    throw new Error(`MAIL_FROM: se esperaba una dirección, o «Nombre <dirección>», no «${enCabecera(text, 120)}».`)
-  return { address, name: enCabecera((name ?? '').replace(/^\s*"|"\s*$/g, '')) }
+    throw new Error(`MAIL_FROM: se esperaba una dirección, o «Nombre <dirección>», no «${asHeader(text, 120)}».`)
+  return { address, name: asHeader((name ?? '').replace(/^\s*"|"\s*$/g, '')) }
 }

@@ -5,7 +5,7 @@ import { leasedTable } from '#server/jobs/lease.ts'
 
 /** The SQL of table `correo`, whose rows wait to be sent, each on a lease of whoever sends it. */
 type CorreoRow = Selectable<Tables['correo']>
-export type Tomado = Pick<
+export type Taken = Pick<
   CorreoRow,
   | 'id'
   | 'tipo'
@@ -58,7 +58,7 @@ export const findByClave = (on: Db, clave: string) =>
  * The mail that waits to be sent, but for what is retained; of whatever it is, the one that has waited longest goes
  * first.
  */
-export const correos = leasedTable<Tomado>({
+export const correos = leasedTable<Taken>({
   table: 'correo',
   underWay: 'enviando',
   columns: sql`

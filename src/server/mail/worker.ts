@@ -1,25 +1,25 @@
 import { db, log } from '#server/context.ts'
-import type { Hand } from '#server/jobs/hand.ts'
+import type { JobContext } from '#server/jobs/job-context.ts'
 import { Fallo, startQueue, type Worker } from '#server/jobs/queue.ts'
 import { readParams } from '#server/params.ts'
 import { COLA } from './correo.ts'
-import { composeMensaje, sendMensaje } from './send.ts'
-import { writeInLibreta, handOverLibreta } from './libreta.ts'
-import { pace, patience, ritmo as normal, type Ritmo } from './ritmo.ts'
-import type { Remitente, Smtp } from './smtp.ts'
+import { composeMessage, sendMessage } from './send.ts'
+import { writeInJournal, handOverJournal } from './journal.ts'
+import { pace, patience, pacing as normal, type Pacing } from './pace.ts'
+import type { Sender, Smtp } from './smtp.ts'
 import * as store from './store.ts'
 
-type Options = { smtp: Smtp; from: Remitente; dataDir: string; ritmo?: Partial<Ritmo> }
+type Options = { smtp: Smtp; from: Sender; dataDir: string; pacing?: Partial<Pacing> }
 
 /** Tries until the database knows: while it does not, no other mail goes, and a note on disk outlives this process. */
-const saveAceptado = async (dataDir: string, messageId: string, isStopping: () => boolean): Promise<void> => {
+const saveAccepted = async (dataDir: string, messageId: string, isStopping: () => boolean): Promise<void> => {
   for (let tries = 0; ; tries++) {
     try {
       await store.saveEnviado(messageId)
       return
     } catch (error) {
       if (tries === 0)
-        writeInLibreta(dataDir, messageId, (why) => log('correo_sin_libreta', { messageId, error: String(why) }))
+        writeInJournal(dataDir, messageId, (why) => log('correo_sin_libreta', { messageId, error: String(why) }))
       if (isStopping() && tries > 5) return log('correo_sin_anotar', { messageId, error: String(error) })
       await new Promise((next) => setTimeout(next, Math.min(100 * 2 ** tries, 2_000)))
     }
@@ -27,25 +27,25 @@ const saveAceptado = async (dataDir: string, messageId: string, isStopping: () =
 }
 
 /** Sends what table `correo` holds, one mail at a time; any number of processes may do so at once. */
-export const startWorker = ({ smtp, from, dataDir, ritmo }: Options): Worker => {
-  const own: Ritmo = { ...normal, ...ritmo }
-  const send = async (correo: store.Tomado, hand: Hand) => {
+export const startWorker = ({ smtp, from, dataDir, pacing }: Options): Worker => {
+  const own: Pacing = { ...normal, ...pacing }
+  const send = async (correo: store.Taken, hand: JobContext) => {
     if (correo.vence.getTime() < Date.now()) throw new Fallo('Venció sin poder enviarse.', { final: true })
     const { empresa } = await readParams(db())
-    const message = await composeMensaje(correo, { address: from.address, name: from.name || empresa.nombre })
-    const entrega = await sendMensaje(smtp, message, hand.isOurs, own)
+    const message = await composeMessage(correo, { address: from.address, name: from.name || empresa.nombre })
+    const entrega = await sendMessage(smtp, message, hand.isOurs, own)
     // before anything else: from here on it never goes again
-    await saveAceptado(dataDir, correo.messageId, hand.isStopping)
+    await saveAccepted(dataDir, correo.messageId, hand.isStopping)
     entrega.close()
-    log('correo_enviado', { correo: correo.id, tipo: correo.tipo, intento: correo.intentos })
+    log('correo_enviado', { correo: correo.id, tipo: correo.tipo, attempt: correo.intentos })
   }
-  return startQueue<store.Tomado>({
+  return startQueue<store.Taken>({
     name: COLA,
     table: store.correos,
     kinds: { correo: { ...patience(own), concurrency: 1, run: send } },
     kindOf: () => 'correo', // its `tipo` is what it is about
     pace: pace(own),
     abandoned: 'El portal se detuvo durante el envío.',
-    before: () => handOverLibreta(dataDir, store.saveEnviado),
+    before: () => handOverJournal(dataDir, store.saveEnviado),
   })
 }

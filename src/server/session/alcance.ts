@@ -1,5 +1,5 @@
 import { prepared, type Db } from '#server/db/db.ts'
-import { momento, remembered } from '#server/memory.ts'
+import { momento, remembered } from '#server/cache.ts'
 import { badInput, notFound, textos } from '#shared/errors.ts'
 import type { Sesion } from './sesion.ts'
 
@@ -8,7 +8,7 @@ declare const proof: unique symbol
  * A client the caller may see. Stores take this, never a bare id out of a path: a query that forgets the check cannot
  * be written (house, example 5).
  */
-export type ClienteEnAlcance = {
+export type ClienteInAlcance = {
   readonly clienteId: number
   readonly listaPrecioId: number | null
   readonly idVendedor: number | null
@@ -16,7 +16,7 @@ export type ClienteEnAlcance = {
 }
 /** A client in scope, or the caller's whole scope (`C0` = 0): a seller's clients, or all. */
 export type Alcance =
-  | ClienteEnAlcance
+  | ClienteInAlcance
   | { readonly clienteId: 0; readonly idVendedor: number | null; readonly [proof]: true }
 
 type Row = { id: number; listaPrecioId: number | null; idVendedor: number | null }
@@ -39,17 +39,17 @@ const read = async (id: number, on: Db): Promise<Row | undefined> => {
 }
 
 /** Makes the proof: role 3 its own client, role 2 its seller's, role 1 any. Everything else is not found (404). */
-export const enAlcance = async (who: Sesion, clienteId: number, on: Db): Promise<ClienteEnAlcance> => {
+export const inAlcance = async (who: Sesion, clienteId: number, on: Db): Promise<ClienteInAlcance> => {
   if (clienteId === 0) throw badInput(textos.elegirCliente)
   if (who.tipoRol === 3 && clienteId !== who.clienteId) throw notFound()
   const row = await read(clienteId, on)
   if (!row || (who.tipoRol === 2 && row.idVendedor !== who.sellerId)) throw notFound()
-  return { clienteId, listaPrecioId: row.listaPrecioId, idVendedor: row.idVendedor } as ClienteEnAlcance
+  return { clienteId, listaPrecioId: row.listaPrecioId, idVendedor: row.idVendedor } as ClienteInAlcance
 }
 
-/** As `enAlcance`, and 0 means the whole scope of roles 1 and 2; role 3 must name its client (400). */
+/** As `inAlcance`, and 0 means the whole scope of roles 1 and 2; role 3 must name its client (400). */
 export const alcance = async (who: Sesion, clienteId: number, on: Db): Promise<Alcance> => {
-  if (clienteId !== 0) return enAlcance(who, clienteId, on)
+  if (clienteId !== 0) return inAlcance(who, clienteId, on)
   if (who.tipoRol === 3) throw badInput(textos.elegirCliente)
   return { clienteId: 0, idVendedor: who.tipoRol === 2 ? who.sellerId : null } as Alcance
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { momento, remembered } from '#server/memory.ts'
+import { momento, remembered } from '#server/cache.ts'
 import type { Rol } from '#shared/route.ts'
 
 /** Who is calling, as the session and the database say; never as the payload says. */
@@ -49,12 +49,12 @@ export const isSesionAbierta = async ({ tokenHash, clienteId }: Sesion): Promise
   return sesion !== null && sesion.vence > Date.now() && sesion.clienteId === clienteId
 }
 
-type Olvido = { tokenHash?: string; usuarioId?: number; clienteId?: number; sellerId?: number }
+type Invalidation = { tokenHash?: string; usuarioId?: number; clienteId?: number; sellerId?: number }
 /**
  * Forgets one session (logout), or all of a user (password, deactivation, permissions), a client or a seller. An import
- * forgets everything (memory.ts).
+ * forgets everything (cache.ts).
  */
-export const forget = ({ tokenHash, ...of }: Olvido): void => {
+export const forget = ({ tokenHash, ...of }: Invalidation): void => {
   if (tokenHash) cache.delete(tokenHash)
   const named = Object.entries(of) as ['usuarioId' | 'clienteId' | 'sellerId', number][]
   if (named.length > 0)

@@ -1,36 +1,36 @@
 // The body behind a cut face: the contours pushed back along a vector that goes up and to the right.
-import { at, linea } from './geometria.ts'
-import type { PuntoPlano } from './geometria.ts'
+import { at, linea } from './geometry.ts'
+import type { PuntoPlano } from './geometry.ts'
 import { n1, path } from './trazo.ts'
-import type { Hoja } from './trazo.ts'
+import type { Sheet } from './trazo.ts'
 
 /** The way back, in pixels: `dx` to the right and `dy` up. */
-export type Fondo = { dx: number; dy: number }
+export type Background = { dx: number; dy: number }
 
 /** A run of side faces seen from the front, of one tone; its ends tell whether an edge is drawn there. */
-type Cadena = { puntos: PuntoPlano[]; clara: boolean; canto0: boolean; canto1: boolean }
+type Chain = { puntos: PuntoPlano[]; clara: boolean; canto0: boolean; canto1: boolean }
 
 /** Draws the side faces that are seen, from the farthest to the nearest, so the near ones cover the rest. */
-export function drawCuerpo(hoja: Hoja, contornos: readonly PuntoPlano[][], fondo: Fondo): void {
-  const cadenas = contornos.flatMap((c) => cadenasDe(c, fondo))
-  for (const c of enOrden(cadenas, fondo)) {
-    const atras = c.puntos.map((p) => ({ x: p.x + fondo.dx, y: p.y - fondo.dy }))
-    path(hoja, c.clara ? 'side lit' : 'side', `${linea(c.puntos)}L${linea([...atras].reverse()).slice(1)}Z`)
-    let d = linea(atras)
-    if (c.canto0) d += canto(at(c.puntos, 0), fondo)
-    if (c.canto1) d += canto(at(c.puntos, -1), fondo)
-    path(hoja, 'edge', d)
+export function drawCuerpo(sheet: Sheet, outlines: readonly PuntoPlano[][], background: Background): void {
+  const chains = outlines.flatMap((c) => chainsOf(c, background))
+  for (const c of inOrden(chains, background)) {
+    const back = c.puntos.map((p) => ({ x: p.x + background.dx, y: p.y - background.dy }))
+    path(sheet, c.clara ? 'side lit' : 'side', `${linea(c.puntos)}L${linea([...back].reverse()).slice(1)}Z`)
+    let d = linea(back)
+    if (c.canto0) d += canto(at(c.puntos, 0), background)
+    if (c.canto1) d += canto(at(c.puntos, -1), background)
+    path(sheet, 'edge', d)
   }
 }
 
-function canto(p: PuntoPlano, f: Fondo): string {
+function canto(p: PuntoPlano, f: Background): string {
   return `M${n1(p.x)} ${n1(p.y)}L${n1(p.x + f.dx)} ${n1(p.y - f.dy)}`
 }
 
 /** A face is seen when it looks the way the body goes; it is lit when it looks rather up than sideways. */
-function cadenasDe(puntos: readonly PuntoPlano[], f: Fondo): Cadena[] {
+function chainsOf(puntos: readonly PuntoPlano[], f: Background): Chain[] {
   const n = puntos.length
-  const lados = puntos.map((p, i) => {
+  const sides = puntos.map((p, i) => {
     const q = at(puntos, i + 1)
     // Outward normal of a clockwise contour with y down.
     const nx = q.y - p.y
@@ -39,26 +39,26 @@ function cadenasDe(puntos: readonly PuntoPlano[], f: Fondo): Cadena[] {
     return { visto: (nx * f.dx - ny * f.dy) / largo > 1e-3, clara: -ny > nx }
   })
   const corta = (i: number): boolean => {
-    const a = at(lados, i - 1)
-    const b = at(lados, i)
-    return a.visto !== b.visto || a.clara !== b.clara || at(puntos, i).dura
+    const a = at(sides, i - 1)
+    const b = at(sides, i)
+    return a.visto !== b.visto || a.clara !== b.clara || at(puntos, i).hard
   }
   let inicio = 0
   while (inicio < n && !corta(inicio)) inicio += 1
   if (inicio === n) return []
-  const out: Cadena[] = []
+  const out: Chain[] = []
   for (let i = inicio; i < inicio + n;) {
     let fin = i + 1
     while (fin < inicio + n && !corta(fin)) fin += 1
-    const lado = at(lados, i)
-    if (lado.visto) {
+    const side = at(sides, i)
+    if (side.visto) {
       const tramo: PuntoPlano[] = []
       for (let k = i; k <= fin; k += 1) tramo.push(at(puntos, k))
       out.push({
         puntos: tramo,
-        clara: lado.clara,
-        canto0: at(puntos, i).dura || !at(lados, i - 1).visto,
-        canto1: at(puntos, fin).dura || !at(lados, fin).visto,
+        clara: side.clara,
+        canto0: at(puntos, i).hard || !at(sides, i - 1).visto,
+        canto1: at(puntos, fin).hard || !at(sides, fin).visto,
       })
     }
     i = fin
@@ -67,15 +67,15 @@ function cadenasDe(puntos: readonly PuntoPlano[], f: Fondo): Cadena[] {
 }
 
 /** Farther chains first. Every chain is monotone across the way back, so "in front of" has no cycles. */
-function enOrden(cadenas: readonly Cadena[], f: Fondo): Cadena[] {
-  const items = cadenas.map((cadena) => {
-    const us = cadena.puntos.map((p) => p.x * f.dy + p.y * f.dx)
-    const vs = cadena.puntos.map((p) => p.x * f.dx - p.y * f.dy)
+function inOrden(chains: readonly Chain[], f: Background): Chain[] {
+  const items = chains.map((chain) => {
+    const us = chain.puntos.map((p) => p.x * f.dy + p.y * f.dx)
+    const vs = chain.puntos.map((p) => p.x * f.dx - p.y * f.dy)
     if (at(us, 0) > at(us, -1)) {
       us.reverse()
       vs.reverse()
     }
-    return { cadena, us, vs, u0: at(us, 0), u1: at(us, -1), atras: 0, delante: [] as number[] }
+    return { chain, us, vs, u0: at(us, 0), u1: at(us, -1), back: 0, inFront: [] as number[] }
   })
   for (let i = 0; i < items.length; i += 1) {
     for (let j = i + 1; j < items.length; j += 1) {
@@ -84,20 +84,20 @@ function enOrden(cadenas: readonly Cadena[], f: Fondo): Cadena[] {
       const desde = Math.max(a.u0, b.u0)
       const hasta = Math.min(a.u1, b.u1)
       if (hasta - desde < 1e-3) continue
-      const medio = (desde + hasta) / 2
-      const primero = valorEn(a.us, a.vs, medio) < valorEn(b.us, b.vs, medio)
-      ;(primero ? a : b).delante.push(primero ? j : i)
-      ;(primero ? b : a).atras += 1
+      const half = (desde + hasta) / 2
+      const primero = valorEn(a.us, a.vs, half) < valorEn(b.us, b.vs, half)
+      ;(primero ? a : b).inFront.push(primero ? j : i)
+      ;(primero ? b : a).back += 1
     }
   }
-  const libres = items.filter((it) => it.atras === 0)
-  const out: Cadena[] = []
-  for (let it = libres.pop(); it; it = libres.pop()) {
-    out.push(it.cadena)
-    for (const k of it.delante) {
-      const otro = at(items, k)
-      otro.atras -= 1
-      if (otro.atras === 0) libres.push(otro)
+  const free = items.filter((it) => it.back === 0)
+  const out: Chain[] = []
+  for (let it = free.pop(); it; it = free.pop()) {
+    out.push(it.chain)
+    for (const k of it.inFront) {
+      const another = at(items, k)
+      another.back -= 1
+      if (another.back === 0) free.push(another)
     }
   }
   return out

@@ -1,107 +1,107 @@
 // The entry of the drawing engine: a profile and a view become primitives on a sheet.
-import { drawAleteado, drawAleteadoLado } from './aleteado.ts'
-import { drawBorde, drawChapa, drawPlegada } from './chapas.ts'
-import { descripcionDe } from './descripcion.ts'
+import { drawAleteado, drawAleteadoSide } from './aleteado.ts'
+import { drawEdge, drawChapa, drawFolded } from './chapas.ts'
+import { descripcionOf } from './descripcion.ts'
 import { drawHerramienta } from './herramientas.ts'
-import { drawDetalle, drawLateral } from './lados.ts'
-import { drawDesplegado, drawMalla, drawPanel, drawRombos, drawTejido, drawTejidoDetalle } from './mallas.ts'
+import { drawDetalle, drawLateral } from './sides.ts'
+import { drawDesplegado, drawMalla, drawPanel, drawRhombuses, drawTejido, drawTejidoDetalle } from './mallas.ts'
 import type { Perfil, Tipo, Vista } from './perfil.ts'
 import {
-  seccionC,
-  seccionCuadrado,
-  seccionHexagonal,
-  seccionI,
-  seccionL,
-  seccionPlano,
-  seccionRedondo,
-  seccionT,
-  seccionU,
+  sectionC,
+  sectionCuadrado,
+  sectionHexagonal,
+  sectionI,
+  sectionL,
+  sectionPlano,
+  roundSection,
+  sectionT,
+  sectionU,
 } from './perfiles.ts'
 import type { Lector } from './perfiles.ts'
 import { drawAlambre, drawBolsa, drawClavo, drawDisco, drawElectrodo, drawLadrillo } from './piezas.ts'
-import { drawSeccion } from './seccion.ts'
-import type { Seccion } from './seccion.ts'
-import { openHoja } from './trazo.ts'
-import type { Dibujo, Hoja } from './trazo.ts'
-import { seccionTuboRect, seccionTuboRedondo } from './tubos.ts'
+import { drawSection } from './seccion.ts'
+import type { Section } from './seccion.ts'
+import { openSheet } from './trazo.ts'
+import type { Drawing, Sheet } from './trazo.ts'
+import { sectionTuboRect, sectionRoundTubo } from './tubos.ts'
 
-export type { Dibujo, Trazo, TrazoPath, TrazoTexto, Clase } from './trazo.ts'
+export type { Drawing, Trazo, TrazoPath, TrazoTexto, Kind } from './trazo.ts'
 
 /** What to draw and how big, in pixels. `cotas` asks for dimension lines; below 80 px there are none. */
-export type OpcionesDibujo = { vista: Vista; ancho: number; alto: number; cotas: boolean }
+export type DrawingOptions = { vista: Vista; ancho: number; alto: number; dimensions: boolean }
 
 /** The sizes the portal uses: a card, a thumbnail and the big drawing of the detail. */
 export const TAMANOS = {
   tarjeta: { ancho: 200, alto: 132 },
-  miniatura: { ancho: 68, alto: 54 },
+  thumbnail: { ancho: 68, alto: 54 },
   grande: { ancho: 560, alto: 420 },
 } as const
 
 /** Draws a profile. A view it does not have is drawn as its first one. Same input, same drawing. */
-export function drawPerfil(perfil: Perfil, opciones: OpcionesDibujo): Dibujo {
-  const { vista, ancho, alto, cotas } = opciones
-  const hoja = openHoja(ancho, alto, cotas)
+export function drawPerfil(perfil: Perfil, options: DrawingOptions): Drawing {
+  const { vista, ancho, alto, dimensions } = options
+  const sheet = openSheet(ancho, alto, dimensions)
   const n: Lector = (clave, falta = 0) => {
     const valor = perfil[clave]
     return typeof valor === 'number' ? valor : falta
   }
-  const seccion = SECCIONES[perfil.tipo]
-  if (seccion) drawTipo(hoja, seccion(n), vista)
-  else drawOtro(hoja, perfil, n, vista)
-  return { ancho, alto, trazos: hoja.trazos, descripcion: descripcionDe(perfil) }
+  const seccion = SECTIONS[perfil.tipo]
+  if (seccion) drawTipo(sheet, seccion(n), vista)
+  else drawOtro(sheet, perfil, n, vista)
+  return { ancho, alto, trazos: sheet.trazos, descripcion: descripcionOf(perfil) }
 }
 
-const SECCIONES: Partial<Record<Tipo, (n: Lector) => Seccion>> = {
-  i: seccionI,
-  u: seccionU,
-  l: seccionL,
-  t: seccionT,
-  plano: seccionPlano,
-  redondo: seccionRedondo,
-  cuadrado: seccionCuadrado,
-  hexagonal: seccionHexagonal,
-  'tubo-redondo': seccionTuboRedondo,
-  'tubo-rect': seccionTuboRect,
-  c: seccionC,
+const SECTIONS: Partial<Record<Tipo, (n: Lector) => Section>> = {
+  i: sectionI,
+  u: sectionU,
+  l: sectionL,
+  t: sectionT,
+  plano: sectionPlano,
+  redondo: roundSection,
+  cuadrado: sectionCuadrado,
+  hexagonal: sectionHexagonal,
+  'tubo-redondo': sectionRoundTubo,
+  'tubo-rect': sectionTuboRect,
+  c: sectionC,
 }
 
-function drawTipo(hoja: Hoja, s: Seccion, vista: Vista): void {
-  if (vista === 'lateral') drawLateral(hoja, s)
-  else if (vista === 'detalle' && s.zona) drawDetalle(hoja, s, s.zona)
-  else drawSeccion(hoja, s, vista === 'tramo')
+function drawTipo(sheet: Sheet, s: Section, vista: Vista): void {
+  if (vista === 'lateral') drawLateral(sheet, s)
+  else if (vista === 'detalle' && s.zone) drawDetalle(sheet, s, s.zone)
+  else drawSection(sheet, s, vista === 'tramo')
 }
 
-function drawOtro(hoja: Hoja, perfil: Perfil, n: Lector, vista: Vista): void {
+function drawOtro(sheet: Sheet, perfil: Perfil, n: Lector, vista: Vista): void {
   const detalle = vista === 'detalle'
   switch (perfil.tipo) {
     case 'aleteado':
-      return vista === 'lateral' ? drawAleteadoLado(hoja, n) : drawAleteado(hoja, n, vista === 'tramo')
+      return vista === 'lateral' ? drawAleteadoSide(sheet, n) : drawAleteado(sheet, n, vista === 'tramo')
     case 'chapa':
     case 'chapa-estampada':
-      return detalle ? drawBorde(hoja, n, 'plana') : drawChapa(hoja, n, perfil.tipo === 'chapa-estampada')
+      return detalle ? drawEdge(sheet, n, 'plana') : drawChapa(sheet, n, perfil.tipo === 'chapa-estampada')
     case 'chapa-acanalada':
-      return detalle ? drawBorde(hoja, n, 'onda') : drawPlegada(hoja, n, true)
+      return detalle ? drawEdge(sheet, n, 'onda') : drawFolded(sheet, n, true)
     case 'chapa-trapezoidal':
-      return detalle ? drawBorde(hoja, n, 'trapecio') : drawPlegada(hoja, n, false)
+      return detalle ? drawEdge(sheet, n, 'trapecio') : drawFolded(sheet, n, false)
     case 'malla':
-      return vista === 'tramo' ? drawPanel(hoja, n) : drawMalla(hoja, n)
+      return vista === 'tramo' ? drawPanel(sheet, n) : drawMalla(sheet, n)
     case 'metal-desplegado':
-      return detalle ? drawRombos(hoja, n) : drawDesplegado(hoja, n)
+      return detalle ? drawRhombuses(sheet, n) : drawDesplegado(sheet, n)
     case 'tejido':
-      return detalle ? drawTejidoDetalle(hoja, n) : drawTejido(hoja, n)
+      return detalle ? drawTejidoDetalle(sheet, n) : drawTejido(sheet, n)
     case 'clavo':
-      return drawClavo(hoja, n, String(perfil.cabeza ?? 'plana'))
+      return drawClavo(sheet, n, String(perfil.cabeza ?? 'plana'))
     case 'alambre':
-      return drawAlambre(hoja, n)
+      return drawAlambre(sheet, n)
     case 'disco':
-      return drawDisco(hoja, n)
+      return drawDisco(sheet, n)
     case 'electrodo':
-      return drawElectrodo(hoja, n)
+      return drawElectrodo(sheet, n)
     case 'bolsa':
-      return drawBolsa(hoja, n)
+      return drawBolsa(sheet, n)
     case 'ladrillo':
-      return drawLadrillo(hoja, n)
+      return drawLadrillo(sheet, n)
     default:
-      return drawHerramienta(hoja, String(perfil.forma ?? ''))
+      return drawHerramienta(sheet, String(perfil.forma ?? ''))
   }
 }

@@ -1,11 +1,11 @@
 // Hand tools: plain orthographic outlines on a plate of 160 × 100, scaled to the sheet.
-import { margen } from './seccion.ts'
+import { margin } from './seccion.ts'
 import { n1, path } from './trazo.ts'
-import type { Clase, Hoja } from './trazo.ts'
+import type { Kind, Sheet } from './trazo.ts'
 
-type Parte = readonly [Clase, string]
+type Parte = readonly [Kind, string]
 
-const circulo = (x: number, y: number, r: number): string =>
+const circle = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y}A${r} ${r} 0 1 1 ${x - r} ${y}Z`
 const caja = (x: number, y: number, w: number, h: number, r = 0): string =>
   r === 0
@@ -20,15 +20,15 @@ const serie = (n: number, f: (i: number) => readonly [number, number, number, nu
 const FORMAS: Record<string, readonly Parte[]> = {
   // From above: disc under its guard, gear head, side handle, body and cord.
   amoladora: [
-    ['pieza', circulo(40, 62, 32)],
-    ['edge', circulo(40, 62, 27)],
+    ['pieza', circle(40, 62, 32)],
+    ['edge', circle(40, 62, 27)],
     ['pieza lit', 'M28 28.5A35 35 0 0 1 63.5 88L58 81.5A26.5 26.5 0 0 0 30.5 37Z'],
     ['pieza lit', 'M34 34L34 22L46 22L46 34Z'],
     ['pieza', 'M33 22C31 16 31 9 34 4C36 1 44 1 46 4C49 9 49 16 47 22Z'],
     ['edge', lineas([33, 17, 47, 17], [33, 13, 47, 13], [33, 9, 47, 9])],
     ['pieza', 'M24 54C24 44 30 40 38 40L58 42L74 46L74 76L58 80L38 82C30 82 24 78 24 68Z'],
-    ['trazo', circulo(40, 61, 9)],
-    ['edge', circulo(40, 61, 4)],
+    ['trazo', circle(40, 61, 9)],
+    ['edge', circle(40, 61, 4)],
     [
       'pieza',
       'M74 44L96 42C104 42 108 45 114 47L146 47C151 47 153 50 153 54L153 68C153 72 151 75 146 75L114 75C108 77 104 80 96 80L74 78Z',
@@ -50,8 +50,8 @@ const FORMAS: Record<string, readonly Parte[]> = {
       'pieza',
       'M40 43C52 34 62 25 84 20C106 15 130 17 151 13C156 13 156 20 152 21C132 26 108 24 88 28C68 32 58 47 46 56C43 58 41 58 39 56C34 48 28 39 22 41C17 43 15 46 14 49.6L9 49.6C8 34 16 24 30 24C36 26 41 34 40 43Z',
     ],
-    ['pieza', circulo(43, 50, 7)],
-    ['edge', circulo(43, 50, 3)],
+    ['pieza', circle(43, 50, 7)],
+    ['edge', circle(43, 50, 3)],
     ['edge', 'M104 20.5C120 19 136 20 151 17M104 79.5C120 81 136 80 151 83'],
   ],
   // Cold chisel in two views: flat above, its wedge below.
@@ -66,7 +66,7 @@ const FORMAS: Record<string, readonly Parte[]> = {
   // Pointed shovel with a D handle, lying.
   pala: [
     ['pieza', 'M22 33C12 33 6 40 6 50C6 60 12 67 22 67L30 56L30 44Z'],
-    ['cutbg', 'M21 39C15 39 12 44 12 50C12 56 15 61 21 61L25 55L25 45Z'],
+    ['cutGround', 'M21 39C15 39 12 44 12 50C12 56 15 61 21 61L25 55L25 45Z'],
     ['trazo', 'M21 39C15 39 12 44 12 50C12 56 15 61 21 61L25 55L25 45Z'],
     ['pieza', 'M28 46L96 46.5L96 53.5L28 54Z'],
     ['pieza lit', 'M78 45L100 44L104 40L104 60L100 56L78 55Z'],
@@ -75,7 +75,7 @@ const FORMAS: Record<string, readonly Parte[]> = {
       'M104 28C104 26 105 25 107 25L128 26C142 30 151 40 155 50C151 60 142 70 128 74L107 75C105 75 104 74 104 72Z',
     ],
     ['edge', 'M104 44C116 45 124 48 128 50C124 52 116 55 104 56M109 25L109 40M109 75L109 60'],
-    ['edge', circulo(84, 50, 1.4) + circulo(92, 50, 1.4)],
+    ['edge', circle(84, 50, 1.4) + circle(92, 50, 1.4)],
   ],
   // Wheelbarrow from the side.
   carretilla: [
@@ -83,9 +83,9 @@ const FORMAS: Record<string, readonly Parte[]> = {
     ['pieza lit', 'M22 74L60 62L112 55L154 40C157 39 158 43 155 44.5L114 60L62 67L24 79Z'],
     ['pieza', 'M28 22L136 28C138 28 139 30 138 32L112 57L58 63C54 63 51 61 49 58L26 26C25 24 26 22 28 22Z'],
     ['edge', 'M29 27L133 33M60 24L68 62M96 26L94 59'],
-    ['pieza', circulo(24, 76, 18)],
-    ['edge', circulo(24, 76, 12.5)],
-    ['pieza lit', circulo(24, 76, 3.5)],
+    ['pieza', circle(24, 76, 18)],
+    ['edge', circle(24, 76, 12.5)],
+    ['pieza lit', circle(24, 76, 3.5)],
     ['edge', lineas([24, 63.5, 24, 72.5], [24, 79.5, 24, 88.5], [11.5, 76, 20.5, 76], [27.5, 76, 36.5, 76])],
     ['trazo', 'M138 45.5L154 40C157 39 158 43 155 44.5L139 50.5Z'],
   ],
@@ -97,10 +97,10 @@ const FORMAS: Record<string, readonly Parte[]> = {
     ['pieza', caja(66, 38, 28, 8, 4)],
     ['edge', lineas([75, 38, 75, 46], [85, 38, 85, 46])],
     ['trazo', 'M76.5 42A3.4 2.6 0 0 1 83.5 42A3.4 2.6 0 0 1 76.5 42Z'],
-    ['pieza lit', circulo(20, 50, 8)],
+    ['pieza lit', circle(20, 50, 8)],
     ['pieza', caja(17.5, 43.5, 5, 13, 2.5)],
     ['edge', lineas([17.5, 48.5, 22.5, 48.5], [17.5, 51.5, 22.5, 51.5])],
-    ['pieza lit', circulo(140, 50, 8)],
+    ['pieza lit', circle(140, 50, 8)],
     ['pieza', caja(137.5, 43.5, 5, 13, 2.5)],
     ['edge', lineas([137.5, 48.5, 142.5, 48.5], [137.5, 51.5, 142.5, 51.5])],
     ['trazo', caja(36, 46, 18, 9, 4.5) + caja(106, 46, 18, 9, 4.5)],
@@ -115,8 +115,8 @@ const FORMAS: Record<string, readonly Parte[]> = {
       'pieza',
       'M12 78L12 44C12 24 26 10 46 10L62 10C78 10 88 22 88 38L88 82C88 86 86 88 82 88L22 88C16 88 12 84 12 78Z',
     ],
-    ['pieza lit', circulo(48, 48, 25)],
-    ['edge', circulo(48, 48, 20) + circulo(48, 48, 4)],
+    ['pieza lit', circle(48, 48, 25)],
+    ['edge', circle(48, 48, 20) + circle(48, 48, 4)],
     ['pieza', 'M70 12L76 6L90 18L86 26C82 20 77 15 70 12Z'],
     ['edge', lineas([14, 78, 88, 78])],
   ],
@@ -130,42 +130,42 @@ const FORMAS: Record<string, readonly Parte[]> = {
     ['trazo', 'M57 25L57 15C57 13.6 58 13 59 13L105 13C106.4 13 107 13.6 107 15L107 25'],
     ['pieza', caja(22, 34, 90, 58, 3)],
     ['edge', caja(28, 40, 78, 26)],
-    ['pieza lit', circulo(88, 53, 8)],
+    ['pieza lit', circle(88, 53, 8)],
     ['trazo', lineas([88, 53, 93, 47.5])],
     ['trazo', caja(34, 45, 36, 16, 1)],
     ['edge', serie(8, (i) => [37 + i * 4.2, 57, 37 + i * 4.2, 53.5]) + lineas([52, 57, 62, 48.5])],
-    ['pieza lit', circulo(44, 79, 7.5) + circulo(90, 79, 7.5)],
-    ['trazo', circulo(44, 79, 3) + circulo(90, 79, 3)],
+    ['pieza lit', circle(44, 79, 7.5) + circle(90, 79, 7.5)],
+    ['trazo', circle(44, 79, 3) + circle(90, 79, 3)],
     ['edge', lineas([64, 79, 70, 79], [67, 76, 67, 82], [106, 79, 101, 79])],
   ],
 }
 
 /** Draws a tool of the given shape in the middle of the sheet. */
-export function drawHerramienta(hoja: Hoja, forma: string): void {
-  const partes = FORMAS[forma] ?? []
-  const pad = margen(hoja)
-  const k = Math.min((hoja.ancho - 2 * pad) / 160, (hoja.alto - 2 * pad) / 100, hoja.grande ? 2.7 : Infinity)
-  const dx = (hoja.ancho - 160 * k) / 2
-  const dy = (hoja.alto - 100 * k) / 2
-  for (const [clase, d] of partes) path(hoja, clase, scalePath(d, k, dx, dy))
+export function drawHerramienta(sheet: Sheet, forma: string): void {
+  const parts = FORMAS[forma] ?? []
+  const pad = margin(sheet)
+  const k = Math.min((sheet.ancho - 2 * pad) / 160, (sheet.alto - 2 * pad) / 100, sheet.grande ? 2.7 : Infinity)
+  const dx = (sheet.ancho - 160 * k) / 2
+  const dy = (sheet.alto - 100 * k) / 2
+  for (const [kind, d] of parts) path(sheet, kind, scalePath(d, k, dx, dy))
 }
 
 /** Scales an absolute path: pairs are points, but an arc begins with its two radii, a turn and two flags. */
 function scalePath(d: string, k: number, dx: number, dy: number): string {
-  return d.replace(/([MLCQAZ])([^MLCQAZ]*)/g, (_todo, orden: string, resto: string) => {
-    const nums =
-      resto.trim() === ''
+  return d.replace(/([MLCQAZ])([^MLCQAZ]*)/g, (_todo, orden: string, rest: string) => {
+    const numbers =
+      rest.trim() === ''
         ? []
-        : resto
+        : rest
             .trim()
             .split(/[\s,]+/)
             .map(Number)
-    const punto = (i: number): string => `${n1((nums[i] ?? 0) * k + dx)} ${n1((nums[i + 1] ?? 0) * k + dy)}`
+    const punto = (i: number): string => `${n1((numbers[i] ?? 0) * k + dx)} ${n1((numbers[i + 1] ?? 0) * k + dy)}`
     if (orden === 'Z') return 'Z'
     if (orden === 'A')
-      return `A${n1((nums[0] ?? 0) * k)} ${n1((nums[1] ?? 0) * k)} 0 ${nums[3] ?? 0} ${nums[4] ?? 0} ${punto(5)}`
+      return `A${n1((numbers[0] ?? 0) * k)} ${n1((numbers[1] ?? 0) * k)} 0 ${numbers[3] ?? 0} ${numbers[4] ?? 0} ${punto(5)}`
     const puntos: string[] = []
-    for (let i = 0; i < nums.length; i += 2) puntos.push(punto(i))
+    for (let i = 0; i < numbers.length; i += 2) puntos.push(punto(i))
     return orden + puntos.join(' ')
   })
 }

@@ -1,18 +1,18 @@
 // What is drawn and with which dimensions: the text of the `perfil` column and the public address of a drawing.
 import { isTipo, MEDIDAS } from './tipos.ts'
 import type { Medida, Perfil } from './tipos.ts'
-import { vistasDe } from './vistas.ts'
+import { vistasOf } from './vistas.ts'
 import type { Vista } from './vistas.ts'
 
 export { TIPOS, MEDIDAS } from './tipos.ts'
 export type { Medida, Perfil, Tipo } from './tipos.ts'
-export { etiquetaVista, VISTAS, vistasDe } from './vistas.ts'
+export { etiquetaVista, VISTAS, vistasOf } from './vistas.ts'
 export type { Vista } from './vistas.ts'
 
 /** Longest text read: the longest true one has some 60 characters. */
 const MAX_TEXT = 200
 
-type Leido = { perfil: Perfil } | { problema: string }
+type Leido = { perfil: Perfil } | { trouble: string }
 
 /** Reads the text of a `perfil` column; null when it is not a valid one. */
 export function readPerfil(text: string): Perfil | null {
@@ -23,7 +23,7 @@ export function readPerfil(text: string): Perfil | null {
 /** Says in Spanish what is wrong with the text of a `perfil` column; null when nothing is. */
 export function perfilProblem(text: string): string | null {
   const leido = readText(text)
-  return 'problema' in leido ? leido.problema : null
+  return 'trouble' in leido ? leido.trouble : null
 }
 
 /** Writes a profile as the `perfil` column has it: `u h=100 b=50 s=6 t=8.5`. */
@@ -32,71 +32,71 @@ export function writePerfil(perfil: Perfil): string {
 }
 
 /** The public address of a drawing; a view the profile lacks becomes its first one. */
-export function urlOfDibujo(perfil: Perfil, vista: Vista): string {
-  const v = vistasDe(perfil).includes(vista) ? vista : 'seccion'
+export function urlOfDrawing(perfil: Perfil, vista: Vista): string {
+  const v = vistasOf(perfil).includes(vista) ? vista : 'seccion'
   const query = pairs(perfil)
     .map(([clave, valor]) => `${clave}=${valor}`)
     .join('&')
   return `/dibujos/${v}/${perfil.tipo}.svg?${query}`
 }
 
-/** Reads a public address back; null for anything that `urlOfDibujo` could not have meant. Never throws. */
-export function readDibujoUrl(path: string): { vista: Vista; perfil: Perfil } | null {
+/** Reads a public address back; null for anything that `urlOfDrawing` could not have meant. Never throws. */
+export function readDrawingUrl(path: string): { vista: Vista; perfil: Perfil } | null {
   if (typeof path !== 'string' || path.length > MAX_TEXT * 2) return null
   const match = /^\/dibujos\/([a-z]+)\/([a-z-]+)\.svg(?:\?([^#]*))?$/.exec(path)
   if (!match) return null
   const [, vista = '', tipo = '', query = ''] = match
   const leido = readPairs(tipo, [...new URLSearchParams(query)])
   if (!('perfil' in leido)) return null
-  const found = vistasDe(leido.perfil).find((v) => v === vista)
+  const found = vistasOf(leido.perfil).find((v) => v === vista)
   return found ? { vista: found, perfil: leido.perfil } : null
 }
 
 function readText(text: string): Leido {
-  if (typeof text !== 'string' || text.trim() === '') return { problema: 'El perfil está vacío' }
-  if (text.length > MAX_TEXT) return { problema: `El perfil tiene más de ${MAX_TEXT} caracteres` }
-  const [tipo = '', ...resto] = text.trim().split(/\s+/)
+  if (typeof text !== 'string' || text.trim() === '') return { trouble: 'El perfil está vacío' }
+  if (text.length > MAX_TEXT) return { trouble: `El perfil tiene más de ${MAX_TEXT} caracteres` }
+  const [tipo = '', ...rest] = text.trim().split(/\s+/)
   const pares: [string, string][] = []
-  for (const parte of resto) {
+  for (const parte of rest) {
     const igual = parte.indexOf('=')
-    if (igual < 1) return { problema: `«${parte}» no tiene la forma clave=valor` }
+    if (igual < 1) return { trouble: `«${parte}» no tiene la forma clave=valor` }
     pares.push([parte.slice(0, igual), parte.slice(igual + 1)])
   }
   return readPairs(tipo, pares)
 }
 
 function readPairs(tipo: string, pares: readonly (readonly [string, string])[]): Leido {
-  if (!isTipo(tipo)) return { problema: `No existe el tipo de perfil «${tipo.slice(0, 30)}»` }
+  if (!isTipo(tipo)) return { trouble: `No existe el tipo de perfil «${tipo.slice(0, 30)}»` }
   const medidas = MEDIDAS[tipo]
   const dados = new Map<string, number | string>()
   for (const [clave, texto] of pares) {
     const medida = Object.hasOwn(medidas, clave) ? medidas[clave] : undefined
-    if (!medida) return { problema: `El perfil «${tipo}» no tiene la medida «${clave}»` }
-    if (dados.has(clave)) return { problema: `La medida «${clave}» está repetida` }
+    if (!medida) return { trouble: `El perfil «${tipo}» no tiene la medida «${clave}»` }
+    if (dados.has(clave)) return { trouble: `La medida «${clave}» está repetida` }
     const valor = readValue(clave, texto, medida)
-    if ('problema' in valor) return valor
+    if ('trouble' in valor) return valor
     dados.set(clave, valor.valor)
   }
   const perfil: Perfil = { tipo }
   for (const [clave, medida] of Object.entries(medidas)) {
     const valor = dados.get(clave)
     if (valor !== undefined) perfil[clave] = valor
-    else if (!medida.opcional) return { problema: `Falta la medida «${clave}» del perfil «${tipo}»` }
+    else if (!medida.optionalText) return { trouble: `Falta la medida «${clave}» del perfil «${tipo}»` }
   }
-  const problema = incoherence(perfil)
-  return problema ? { problema } : { perfil }
+  const trouble = incoherence(perfil)
+  return trouble ? { trouble } : { perfil }
 }
 
-function readValue(clave: string, texto: string, medida: Medida): { valor: number | string } | { problema: string } {
-  if (medida.clase === 'palabra') {
-    if (medida.valores.includes(texto)) return { valor: texto }
-    return { problema: `La medida «${clave}» debe ser ${medida.valores.join(', ')}` }
+function readValue(clave: string, texto: string, medida: Medida): { valor: number | string } | { trouble: string } {
+  if (medida.kind === 'palabra') {
+    if (medida.values.includes(texto)) return { valor: texto }
+    return { trouble: `La medida «${clave}» debe ser ${medida.values.join(', ')}` }
   }
   if (!/^\d{1,7}(\.\d{1,4})?$/.test(texto))
-    return { problema: `La medida «${clave}» no es un número con punto decimal: «${texto.slice(0, 20)}»` }
+    return { trouble: `La medida «${clave}» no es un número con punto decimal: «${texto.slice(0, 20)}»` }
   const valor = Number(texto)
   if (valor < medida.min || valor > medida.max) {
-    return { problema: `La medida «${clave}» debe estar entre ${decimal(medida.min)} y ${decimal(medida.max)}` }
+    return { trouble: `La medida «${clave}» debe estar entre ${decimal(medida.min)} y ${decimal(medida.max)}` }
   }
   return { valor }
 }
@@ -104,14 +104,14 @@ function readValue(clave: string, texto: string, medida: Medida): { valor: numbe
 /** What each dimension cannot be once the others are known; the drawing would cross itself. */
 function incoherence(perfil: Perfil): string | null {
   const n = (clave: string): number => Number(perfil[clave] ?? 0)
-  const mayor = (chica: string, grande: string): string => `La medida «${chica}» no entra en «${grande}»`
+  const mayor = (small: string, grande: string): string => `La medida «${small}» no entra en «${grande}»`
   switch (perfil.tipo) {
     case 'i':
     case 'u': {
       if (n('s') >= n('b')) return mayor('s', 'b')
       if (2 * n('t') >= n('h')) return mayor('t', 'h')
-      const vuelo = perfil.tipo === 'i' ? (n('b') - n('s')) / 2 : n('b') - n('s')
-      if (n('r') > Math.min(vuelo, n('h') / 2 - n('t'))) return mayor('r', 'b')
+      const flight = perfil.tipo === 'i' ? (n('b') - n('s')) / 2 : n('b') - n('s')
+      if (n('r') > Math.min(flight, n('h') / 2 - n('t'))) return mayor('r', 'b')
       return n('r2') > n('t') ? mayor('r2', 't') : null
     }
     case 't':

@@ -9,10 +9,10 @@ export const VISTAS: readonly Vista[] = ['seccion', 'lateral', 'detalle', 'tramo
 
 const TODAS: readonly Vista[] = VISTAS
 const BARRA: readonly Vista[] = ['seccion', 'lateral', 'tramo']
-const CON_DETALLE: readonly Vista[] = ['seccion', 'detalle']
+const WITH_DETALLE: readonly Vista[] = ['seccion', 'detalle']
 const UNA: readonly Vista[] = ['seccion']
 
-const VISTAS_DE: Record<Tipo, readonly Vista[]> = {
+const VISTAS_OF: Record<Tipo, readonly Vista[]> = {
   i: TODAS,
   u: TODAS,
   l: TODAS,
@@ -25,24 +25,24 @@ const VISTAS_DE: Record<Tipo, readonly Vista[]> = {
   hexagonal: BARRA,
   aleteado: BARRA,
   'tubo-redondo': BARRA,
-  chapa: CON_DETALLE,
-  'chapa-estampada': CON_DETALLE,
-  'chapa-acanalada': CON_DETALLE,
-  'chapa-trapezoidal': CON_DETALLE,
+  chapa: WITH_DETALLE,
+  'chapa-estampada': WITH_DETALLE,
+  'chapa-acanalada': WITH_DETALLE,
+  'chapa-trapezoidal': WITH_DETALLE,
   malla: ['seccion', 'tramo'],
-  'metal-desplegado': CON_DETALLE,
+  'metal-desplegado': WITH_DETALLE,
   clavo: UNA,
   alambre: UNA,
   disco: UNA,
   electrodo: UNA,
-  tejido: CON_DETALLE,
+  tejido: WITH_DETALLE,
   bolsa: UNA,
   ladrillo: UNA,
   herramienta: UNA,
 }
 
 /** Goods whose first view is a cut; the first view of the others is just «Vista». */
-const CORTADOS = new Set<Tipo>([
+const CUT_TYPES = new Set<Tipo>([
   'i',
   'u',
   'l',
@@ -56,22 +56,22 @@ const CORTADOS = new Set<Tipo>([
   'tubo-rect',
   'c',
 ])
-const CON_ALA = new Set<Tipo>(['i', 'u', 'l', 't', 'c'])
+const WITH_ALA = new Set<Tipo>(['i', 'u', 'l', 't', 'c'])
 
 /** The views that make sense for a profile, 'seccion' first. */
-export function vistasDe(perfil: Perfil): Vista[] {
-  return [...VISTAS_DE[perfil.tipo]]
+export function vistasOf(perfil: Perfil): Vista[] {
+  return [...VISTAS_OF[perfil.tipo]]
 }
 
 /** The Spanish name of a view of a profile, as written under its thumbnail. */
 export function etiquetaVista(perfil: Perfil, vista: Vista): string {
   switch (vista) {
     case 'seccion':
-      return CORTADOS.has(perfil.tipo) ? 'Sección' : 'Vista'
+      return CUT_TYPES.has(perfil.tipo) ? 'Sección' : 'Vista'
     case 'lateral':
       return 'Vista lateral'
     case 'detalle':
-      return CON_ALA.has(perfil.tipo) ? 'Detalle de ala' : 'Detalle'
+      return WITH_ALA.has(perfil.tipo) ? 'Detalle de ala' : 'Detalle'
     case 'tramo':
       return perfil.tipo === 'malla' ? 'Panel completo' : 'Tramo'
   }

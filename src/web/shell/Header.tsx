@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { AddressLink, useLocation } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { useSession } from '#web/session.ts'
-import { chooseTema, useTema } from '#web/tema.ts'
+import { chooseTheme, useTheme } from '#web/color-scheme.ts'
 import { BusyBar } from '#web/ui/BusyBar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Barra } from './Barra.tsx'
+import { Bar } from './NavBar.tsx'
 import { Drop } from './Drop.tsx'
 import { Logo } from './Logo.tsx'
 import { menuTree } from './menu.ts'
@@ -13,7 +13,7 @@ import { waysFor } from './ways.ts'
 import { WhatsApp } from './WhatsApp.tsx'
 
 /** Last access, or the welcome of a first visit (HEAD-01). */
-export const Saludo = () => {
+export const Greeting = () => {
   const { ultimoLogin } = useSession()
   return <>{ultimoLogin ? `Último acceso: ${showTime(ultimoLogin)}` : 'Bienvenido/a'}</>
 }
@@ -22,9 +22,9 @@ export const Saludo = () => {
 export const Rol = () => (useSession().tipoRol === 1 ? <p className="who">Administrador</p> : null)
 
 export const ThemeSwitch = () => {
-  const dark = useTema() === 'dark'
+  const dark = useTheme() === 'dark'
   return (
-    <button type="button" className="row" onClick={() => chooseTema(dark ? 'light' : 'dark')}>
+    <button type="button" className="row" onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
       {dark ? 'Modo claro' : 'Modo oscuro'}
     </button>
   )
@@ -55,10 +55,10 @@ const UserMenu = ({ cuenta, onLogout }: { cuenta: ReactNode; onLogout: () => voi
           <span className="lb">
             <b>{session.userName}</b>
             <small>
-              <Saludo />
+              <Greeting />
             </small>
           </span>
-          <Icon name="chev" small />
+          <Icon name="chevron" small />
         </>
       }
     >
@@ -89,18 +89,18 @@ const BarLink = ({ way: { to, text } }: { way: { to: string; text: string } }) =
 export const Header = ({
   search,
   cart,
-  campana,
+  bell,
   cliente,
   cuenta,
-  ocultas,
+  hidden,
   onLogout,
 }: {
   search: ReactNode
   cart: ReactNode
-  campana: ReactNode
+  bell: ReactNode
   cliente: ReactNode
   cuenta: ReactNode
-  ocultas: readonly string[]
+  hidden: readonly string[]
   onLogout: () => void
 }) => {
   const session = useSession()
@@ -117,14 +117,14 @@ export const Header = ({
           <div className="tools">
             <WhatsApp />
             {cart}
-            {campana}
+            {bell}
             <UserMenu cuenta={cuenta} onLogout={onLogout} />
           </div>
         </div>
       </header>
       <nav className={`menu${session.tipoRol === 3 && !session.variosClientes ? '' : ' staff'}`} aria-label="Principal">
-        <Barra
-          entries={menuTree(session, ocultas)}
+        <Bar
+          entries={menuTree(session, hidden)}
           before={before.map((way) => (
             <BarLink key={way.to} way={way} />
           ))}

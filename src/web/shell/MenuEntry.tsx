@@ -18,7 +18,7 @@ export const MenuEntry = ({ entry }: { entry: Entry }) => {
         label={
           <>
             {entry.nombre}
-            <Icon name="chev" small />
+            <Icon name="chevron" small />
           </>
         }
         columns={entry.children.length > 8}
@@ -35,7 +35,7 @@ export const MenuEntry = ({ entry }: { entry: Entry }) => {
   return <MenuLink entry={entry} current={isWithin(entry, pathname)} />
 }
 
-const Descarga = lazy(async () => ({ default: (await import('./Descarga.tsx')).Descarga }))
+const Descarga = lazy(async () => ({ default: (await import('./Download.tsx')).Descarga }))
 
 /** One entry: a download, a new tab, a full load, or a step inside the portal, as its flags say (HEAD-10). */
 export const MenuLink = ({ entry, current, className }: { entry: Entry; current?: boolean; className?: string }) => {

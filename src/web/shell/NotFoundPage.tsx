@@ -13,7 +13,7 @@ export const Component = () => {
   }
   return (
     <div className="lost">
-      <svg className="dwg" viewBox="0 0 320 120" aria-hidden="true">
+      <svg className="sketch" viewBox="0 0 320 120" aria-hidden="true">
         <path className="dim" d="M20 92V104M300 92V104M20 98H300" />
         <path className="tick" d="M16 102L24 94M296 102L304 94" />
         <path className="hatch" d="M30 80L70 40M50 80L90 40M70 80L100 50M220 80L260 40M240 80L280 40M260 80L290 50" />

@@ -4,7 +4,7 @@ import { AddressLink, useLocation } from '#web/router.tsx'
 import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useChanged } from '#web/ui/useChanged.ts'
-import { AccountWays, isHere, Rol, Saludo, ThemeSwitch } from './Header.tsx'
+import { AccountWays, isHere, Rol, Greeting, ThemeSwitch } from './Header.tsx'
 import { MenuLink } from './MenuEntry.tsx'
 import { menuTree } from './menu.ts'
 import { waysFor } from './ways.ts'
@@ -13,17 +13,17 @@ type Slots = {
   cartBadge: ReactNode
   menuBadge: ReactNode
   cuenta: (close: () => void) => ReactNode
-  ocultas: readonly string[]
+  hidden: readonly string[]
   onLogout: () => void
 }
 
 /** The main ways within thumb reach on a phone; the full menu opens from the last one. */
-export const PhoneTabs = ({ cartBadge, menuBadge, cuenta, ocultas, onLogout }: Slots) => {
+export const PhoneTabs = ({ cartBadge, menuBadge, cuenta, hidden, onLogout }: Slots) => {
   const session = useSession()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   useChanged(pathname, () => setOpen(false))
-  const tree = menuTree(session, ocultas)
+  const tree = menuTree(session, hidden)
   const ways = waysFor(session, 'tab')
   return (
     <>
@@ -44,7 +44,7 @@ export const PhoneTabs = ({ cartBadge, menuBadge, cuenta, ocultas, onLogout }: S
       <Modal opened={open} onClose={() => setOpen(false)} title={session.userName} fullScreen>
         <Rol />
         <p className="soft">
-          <Saludo />
+          <Greeting />
         </p>
         <nav className="drawer" aria-label="Menú">
           {tree.map((entry) => (

@@ -1,7 +1,7 @@
-import './cabecera.css'
-import './desplegable.css'
-import './telefono.css'
-import './pie.css'
+import './header.css'
+import './dropdown.css'
+import './phone.css'
+import './footer.css'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from '#web/router.tsx'
 import { Footer } from './Footer.tsx'
@@ -12,14 +12,14 @@ type Slots = {
   search: ReactNode
   cart: ReactNode
   cartBadge: ReactNode
-  campana: ReactNode
-  /** The bell's number, on the phone's way to the menu. */ campanaBadge: ReactNode
+  bell: ReactNode
+  /** The bell's number, on the phone's way to the menu. */ bellBadge: ReactNode
   cliente: ReactNode
   /** What asks for an answer above every screen. */ avisos: ReactNode
   /** What one's own account offers besides its screens; `close`: the menu it stands in. */ cuenta: (
     close?: () => void,
   ) => ReactNode
-  /** Links of the menu that are not for the client at hand. */ ocultas: readonly string[]
+  /** Links of the menu that are not for the client at hand. */ hidden: readonly string[]
   onLogout: () => void
   /** The screen. */ children: ReactNode
 }
@@ -41,12 +41,12 @@ export const Shell = ({
   search,
   cart,
   cartBadge,
-  campana,
-  campanaBadge,
+  bell,
+  bellBadge,
   cliente,
   avisos,
   cuenta,
-  ocultas,
+  hidden,
   onLogout,
   children,
 }: Slots) => {
@@ -59,10 +59,10 @@ export const Shell = ({
       <Header
         search={search}
         cart={cart}
-        campana={campana}
+        bell={bell}
         cliente={cliente}
         cuenta={cuenta()}
-        ocultas={ocultas}
+        hidden={hidden}
         onLogout={onLogout}
       />
       {avisos}
@@ -70,7 +70,7 @@ export const Shell = ({
         <div className="wrap">{children}</div>
       </main>
       <Footer />
-      <PhoneTabs cartBadge={cartBadge} menuBadge={campanaBadge} cuenta={cuenta} ocultas={ocultas} onLogout={onLogout} />
+      <PhoneTabs cartBadge={cartBadge} menuBadge={bellBadge} cuenta={cuenta} hidden={hidden} onLogout={onLogout} />
     </>
   )
 }

@@ -7,9 +7,9 @@ export type Entry = Menu & { children: Entry[] }
  * The session's menu as a tree, in the order of its ids; parent null or 0 is the top (OPEN-29). `ocultas`: links that
  * are not for the client at hand.
  */
-export const menuTree = (session: Session, ocultas: readonly string[] = []): Entry[] => {
+export const menuTree = (session: Session, hidden: readonly string[] = []): Entry[] => {
   const entries = values(session.menus)
-    .filter(({ link }) => link === null || !ocultas.includes(link))
+    .filter(({ link }) => link === null || !hidden.includes(link))
     .sort((a, b) => a.id - b.id)
     .map((m): Entry => ({ ...m, children: [] }))
   const byId = new Map(entries.map((e) => [e.id, e]))

@@ -1,15 +1,15 @@
 import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { showInt } from '#shared/money.ts'
 import { Icon } from './icons.tsx'
-import { searchOpciones, type Opcion } from './opciones.ts'
+import { searchOptions, type Option } from './options.ts'
 import { keepFocus, useList } from './useList.ts'
 import css from './chooser.module.css'
 
 type Props = {
   label: string
-  options: readonly Opcion[] | undefined
+  options: readonly Option[] | undefined
   value: number | null
-  onChange: (o: Opcion | null) => void
+  onChange: (o: Option | null) => void
   /** Shown while nothing is chosen, e.g. 'Todos'. */
   placeholder?: string
   failed?: boolean
@@ -24,7 +24,7 @@ type Props = {
 /** What is typed, the options it leaves, and the keys: arrows move, Enter takes, Escape closes. */
 const useChooser = ({ options, value, onChange, disabled, open: always = false }: Props) => {
   const [text, setText] = useState<string | null>(null) // null: shows what is chosen
-  const { shown, total } = searchOpciones(options ?? [], text ?? '')
+  const { shown, total } = searchOptions(options ?? [], text ?? '')
   const { opened, at, list, setAt, open: show, close: hide, move } = useList(shown.length, -1)
   const chosen = options?.find((o) => o.id === value)
   const open = (always || opened) && !disabled
@@ -34,8 +34,8 @@ const useChooser = ({ options, value, onChange, disabled, open: always = false }
     setAt(-1)
     setText(null)
   }
-  const take = (opcion: Opcion) => {
-    onChange(opcion)
+  const take = (option: Option) => {
+    onChange(option)
     if (!always) close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -113,19 +113,19 @@ export const Chooser = (props: Props) => {
             <Icon name="x" small />
           </button>
         ) : (
-          <Icon name={always ? 'search' : 'chev'} small />
+          <Icon name={always ? 'search' : 'chevron'} small />
         )}
       </div>
-      {open && <Opciones {...props} id={id} chooser={chooser} />}
+      {open && <Options {...props} id={id} chooser={chooser} />}
     </div>
   )
 }
 
-type OpcionesProps = Props & { id: string; chooser: ReturnType<typeof useChooser> }
-const Opciones = ({ id, label, options, value, failed, onRetry, chooser }: OpcionesProps) => {
+type OptionsProps = Props & { id: string; chooser: ReturnType<typeof useChooser> }
+const Options = ({ id, label, options, value, failed, onRetry, chooser }: OptionsProps) => {
   const { shown, total, at, list, take } = chooser
   return (
-    <div className={css.opciones}>
+    <div className={css.options}>
       {failed && (
         <p className={css.msg} role="alert">
           No se pudo cargar la lista.{' '}

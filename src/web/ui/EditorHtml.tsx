@@ -1,26 +1,26 @@
 import { lazy, Suspense } from 'react'
-import { caras } from './editor-tools.tsx'
+import { faces } from './editor-tools.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { Loading } from './states.tsx'
 import css from './editor.module.css'
 
 const Loaded = lazy(() => import('./EditorHtmlLoaded.tsx'))
 
-type EsperaProps = Pick<EditorProps, 'label' | 'bajo'> & { conImagenes?: boolean }
+type EditorSkeletonProps = Pick<EditorProps, 'label' | 'low'> & { withImagenes?: boolean }
 /** An editor on its way, as large as it will be: nothing below it moves when it comes. */
-export const EsperaEditor = ({ label, bajo = false, conImagenes = false }: EsperaProps) => (
+export const EditorSkeleton = ({ label, low = false, withImagenes = false }: EditorSkeletonProps) => (
   <Loading label="Abriendo el editor…">
     <div className="field" aria-hidden="true">
       <span className={css.label}>{label}</span>
       <div className={css.editor}>
         <div className={css.barra}>
-          {caras(conImagenes).map((cara, at) => (
-            <span key={at} className={`${css.boton} ${css.quieto}`}>
+          {faces(withImagenes).map((cara, at) => (
+            <span key={at} className={`${css.button} ${css.still}`}>
               {cara}
             </span>
           ))}
         </div>
-        <div className={css.caja} data-bajo={bajo || undefined} />
+        <div className={css.caja} data-bajo={low || undefined} />
       </div>
     </div>
   </Loading>
@@ -28,10 +28,10 @@ export const EsperaEditor = ({ label, bajo = false, conImagenes = false }: Esper
 
 /** An editor of a text with headings, lists, links and pictures. Its library (150 kB) comes with it alone. */
 export const EditorHtml = (props: EditorProps) => {
-  const { label, bajo, onPicture } = props
+  const { label, low, onPicture } = props
   return (
     <Suspense
-      fallback={<EsperaEditor label={label} {...(bajo ? { bajo } : {})} conImagenes={onPicture !== undefined} />}
+      fallback={<EditorSkeleton label={label} {...(low ? { low } : {})} withImagenes={onPicture !== undefined} />}
     >
       <Loaded {...props} />
     </Suspense>

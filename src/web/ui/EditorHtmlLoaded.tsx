@@ -4,10 +4,10 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId } from 'react'
 import { nonce } from '#web/nonce.ts'
 import type { EditorProps } from './editor-props.ts'
-import { nodos } from './editor-nodos.ts'
+import { nodes } from './editor-nodes.ts'
 import { EditorTools } from './EditorTools.tsx'
 import { Alert } from './states.tsx'
-import { usePegado } from './usePegado.ts'
+import { usePasted } from './usePasted.ts'
 import css from './editor.module.css'
 
 const extensions = [
@@ -18,7 +18,7 @@ const extensions = [
     link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
   }),
   Image.configure({ allowBase64: false }),
-  ...nodos,
+  ...nodes,
 ]
 type Described = { id: string; label: string; error: string | null | undefined; hint: string | undefined }
 
@@ -38,10 +38,10 @@ const attributesOf = ({ id, label, error, hint }: Described): Record<string, str
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
 
 /** The editor itself (EditorHtml.tsx). */
-const EditorHtmlLoaded = ({ label, value, onChange, error, hint, onPicture, bajo = false }: EditorProps) => {
+const EditorHtmlLoaded = ({ label, value, onChange, error, hint, onPicture, low = false }: EditorProps) => {
   const id = useId()
-  const pegado = usePegado(onPicture)
-  const editorProps = { ...pegado.props, attributes: attributesOf({ id, label, error, hint }) }
+  const pasted = usePasted(onPicture)
+  const editorProps = { ...pasted.props, attributes: attributesOf({ id, label, error, hint }) }
   const editor = useEditor({
     extensions,
     content: value,
@@ -61,11 +61,11 @@ const EditorHtmlLoaded = ({ label, value, onChange, error, hint, onPicture, bajo
       </span>
       <div className={error ? `${css.editor} ${css.mal}` : css.editor}>
         {editor && <EditorTools editor={editor} label={label} onPicture={onPicture} />}
-        <EditorContent className={css.caja} data-bajo={bajo || undefined} editor={editor} />
+        <EditorContent className={css.caja} data-bajo={low || undefined} editor={editor} />
       </div>
-      {pegado.outcome && (
-        <Alert kind={pegado.outcome.kind} onClose={pegado.close}>
-          {pegado.outcome.text}
+      {pasted.outcome && (
+        <Alert kind={pasted.outcome.kind} onClose={pasted.close}>
+          {pasted.outcome.text}
         </Alert>
       )}
       {error && (

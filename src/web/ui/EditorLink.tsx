@@ -31,7 +31,7 @@ export const EditorLink = ({ editor, onDone }: { editor: Editor; onDone: () => v
     onDone()
   }
   return (
-    <div className={css.pregunta}>
+    <div className={css.question}>
       <TextField
         label="Dirección del enlace"
         value={href}

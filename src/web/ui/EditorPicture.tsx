@@ -28,7 +28,7 @@ export const EditorPicture = ({ editor, onPicture, onDone }: Props) => {
     }
   }
   return (
-    <div className={css.pregunta}>
+    <div className={css.question}>
       <div className="field">
         <label htmlFor={id}>Imagen</label>
         <input

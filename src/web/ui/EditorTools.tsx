@@ -20,7 +20,7 @@ type ToolProps = { tool: Pick<Tool, 'label' | 'face'>; on: boolean; off: boolean
 const ToolButton = ({ tool, on, off, first, onUse }: ToolProps) => (
   <button
     type="button"
-    className={css.boton}
+    className={css.button}
     title={tool.label}
     aria-label={tool.label}
     aria-pressed={on}

@@ -1,4 +1,4 @@
-import { medidasEn, readFotoUrl, srcsetDe } from '#shared/fotos.ts'
+import { medidasEn, readFotoUrl, srcsetOf } from '#shared/fotos.ts'
 
 type Props = {
   src: string
@@ -22,7 +22,7 @@ export const Foto = ({ src, ancho, alto, alt, className = '', sizes, pronto, onU
     <img
       className={`foto ${className}`}
       src={src}
-      {...(foto ? { srcSet: srcsetDe(foto, 'webp'), sizes } : {})}
+      {...(foto ? { srcSet: srcsetOf(foto, 'webp'), sizes } : {})}
       alt={alt}
       width={own.ancho}
       height={own.alto}
@@ -34,7 +34,7 @@ export const Foto = ({ src, ancho, alto, alt, className = '', sizes, pronto, onU
   )
   return foto ? (
     <picture>
-      <source type="image/avif" srcSet={srcsetDe(foto, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcsetOf(foto, 'avif')} sizes={sizes} />
       {img}
     </picture>
   ) : (

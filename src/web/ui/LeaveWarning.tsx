@@ -1,7 +1,7 @@
 import { useBlocker, useMatch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
-const Preguntar = lazy(async () => ({ default: (await import('./Preguntar.tsx')).Preguntar }))
+const Ask = lazy(async () => ({ default: (await import('./Ask.tsx')).Ask }))
 
 type Props = {
   when: boolean
@@ -19,7 +19,7 @@ export const LeaveWarning = ({ when, onLeave }: Props) => {
   if (status !== 'blocked') return null
   return (
     <Suspense>
-      <Preguntar
+      <Ask
         opened
         titulo="Salir sin guardar"
         texto="Lo que escribiste en esta pantalla todavía no se envió y se va a perder."

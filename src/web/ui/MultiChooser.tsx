@@ -3,10 +3,10 @@ import { Icon } from './icons.tsx'
 import { keepFocus, useList } from './useList.ts'
 import css from './chooser.module.css'
 
-type Elegible = { id: number; descripcion: string }
+type Selectable = { id: number; descripcion: string }
 type Props = {
   label: string
-  options: readonly Elegible[]
+  options: readonly Selectable[]
   chosen: readonly number[]
   onChange: (ids: number[]) => void
   invalid?: boolean
@@ -16,13 +16,13 @@ type Props = {
 }
 
 /** Which are ticked: option 0 is 'Todos', then the rest, in their own order. */
-const ticked = (options: readonly Elegible[], chosen: readonly number[], index: number): number[] => {
+const ticked = (options: readonly Selectable[], chosen: readonly number[], index: number): number[] => {
   if (index === 0) return chosen.length === options.length ? [] : options.map((o) => o.id)
   const one = options[index - 1]!.id
   return options.map((o) => o.id).filter((id) => (id === one ? !chosen.includes(id) : chosen.includes(id)))
 }
 
-const summary = (options: readonly Elegible[], chosen: readonly number[], varios: string): string => {
+const summary = (options: readonly Selectable[], chosen: readonly number[], varios: string): string => {
   if (chosen.length === options.length) return `Todos (${options.length})`
   if (chosen.length === 1) return options.find((o) => o.id === chosen[0])?.descripcion ?? ''
   return chosen.length === 0 ? 'Ninguno' : `${chosen.length} ${varios}`
@@ -62,8 +62,8 @@ const useMultiChooser = (count: number, toggle: (i: number) => void) => {
   return { root, list, opened, at, press, close, onClick: opened ? close : open, onKeyDown }
 }
 
-type OpcionProps = { id: string; text: string; selected: boolean; active: boolean; onPress: () => void }
-const Opcion = ({ id, text, selected, active, onPress }: OpcionProps) => (
+type OptionProps = { id: string; text: string; selected: boolean; active: boolean; onPress: () => void }
+const Option = ({ id, text, selected, active, onPress }: OptionProps) => (
   <li
     role="option"
     id={id}
@@ -112,7 +112,7 @@ export const MultiChooser = ({ label, options, chosen, onChange, invalid = false
         onBlur={close}
       >
         <span id={`${id}-v`}>{summary(options, chosen, varios)}</span>
-        <Icon name="chev" small />
+        <Icon name="chevron" small />
       </button>
       <ul
         ref={list}
@@ -123,7 +123,7 @@ export const MultiChooser = ({ label, options, chosen, onChange, invalid = false
         hidden={!opened}
       >
         {all.map((option, index) => (
-          <Opcion key={index} id={`${id}-${index}`} {...option} active={index === at} onPress={() => press(index)} />
+          <Option key={index} id={`${id}-${index}`} {...option} active={index === at} onPress={() => press(index)} />
         ))}
       </ul>
     </div>

@@ -8,7 +8,7 @@ export const Nombre = ({ children }: { children: string }) => (
 )
 
 /** The same with its code below. */
-export const NombreConCodigo = ({ nombre, codigo }: { nombre: string; codigo: string }) => (
+export const NombreWithCodigo = ({ nombre, codigo }: { nombre: string; codigo: string }) => (
   <>
     <Nombre>{nombre}</Nombre>
     <small className="codigo">

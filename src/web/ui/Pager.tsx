@@ -16,8 +16,8 @@ type Props = {
 }
 
 /** How far a list goes: to its last page, or, where nobody counted all its rows, to one more or not. */
-export const pagesOf = ({ length = 0, aproximado }: Cuantos, pagina: number, porPagina: number): Props['de'] =>
-  aproximado ? { hayMas: pagina * porPagina < length } : { paginas: Math.ceil(length / porPagina) }
+export const pagesOf = ({ length = 0, aproximado }: Cuantos, pagina: number, perPage: number): Props['de'] =>
+  aproximado ? { hayMas: pagina * perPage < length } : { paginas: Math.ceil(length / perPage) }
 
 /** The ways to the pages before and after, as links; nothing where one page is all. */
 export const Pager = ({

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { drawPerfil } from '#shared/dibujo/draw.ts'
-import { readDibujoUrl } from '#shared/dibujo/perfil.ts'
-import { dibujoOf, isDibujo, type ConImagenes } from '#shared/fotos.ts'
+import { readDrawingUrl } from '#shared/dibujo/perfil.ts'
+import { drawingOf, isDrawing, type WithImagenes } from '#shared/fotos.ts'
 import { Foto } from './Foto.tsx'
 
 /** What draws comes after the screen that shows it, 18 kB; until then the sheet keeps its place, empty. */
@@ -34,7 +34,7 @@ type Props = {
   respaldo?: string | null | undefined
   ancho: number
   alto: number
-  cotas?: boolean
+  dimensions?: boolean
   alt?: string
   className?: string
   /** How wide a photo is shown, as in `sizes` of an image; without it `ancho` pixels. */
@@ -50,7 +50,7 @@ type Props = {
 export const Plano = ({ src, respaldo, sizes, pronto = false, ...sheet }: Props) => {
   const [unread, setUnread] = useState<string | null>(null)
   const shown = src && src === unread ? respaldo : src
-  return shown && !isDibujo(shown) ? (
+  return shown && !isDrawing(shown) ? (
     <Foto
       src={shown}
       {...sheet}
@@ -60,25 +60,25 @@ export const Plano = ({ src, respaldo, sizes, pronto = false, ...sheet }: Props)
       onUnread={() => setUnread(shown)}
     />
   ) : (
-    <Dibujo src={shown} {...sheet} />
+    <Drawing src={shown} {...sheet} />
   )
 }
 
 /** A picture of a product that has photos, drawings or neither. */
-export const PlanoDe = ({ product, ...plano }: { product: ConImagenes } & Omit<Props, 'src' | 'respaldo'>) => (
-  <Plano src={product.image} respaldo={dibujoOf(product)} {...plano} />
+export const PlanoOf = ({ product, ...plano }: { product: WithImagenes } & Omit<Props, 'src' | 'respaldo'>) => (
+  <Plano src={product.image} respaldo={drawingOf(product)} {...plano} />
 )
 
 type SheetProps = Omit<Props, 'respaldo' | 'sizes' | 'pronto'>
-const Dibujo = ({ src, ancho, alto, cotas = true, alt, className = '' }: SheetProps) => {
-  const read = useMemo(() => (src ? readDibujoUrl(src) : null), [src])
+const Drawing = ({ src, ancho, alto, dimensions = true, alt, className = '' }: SheetProps) => {
+  const read = useMemo(() => (src ? readDrawingUrl(src) : null), [src])
   const drawer = useDraw()
   const drawing = useMemo(
-    () => read && drawer && drawer(read.perfil, { vista: read.vista, ancho, alto, cotas }),
-    [read, drawer, ancho, alto, cotas],
+    () => read && drawer && drawer(read.perfil, { vista: read.vista, ancho, alto, dimensions }),
+    [read, drawer, ancho, alto, dimensions],
   )
   if (read && !drawer) return <svg className={`dwg ${className}`} viewBox={`0 0 ${ancho} ${alto}`} aria-hidden="true" />
-  if (!drawing) return <SinDibujo ancho={ancho} alto={alto} className={className} />
+  if (!drawing) return <NoDrawing ancho={ancho} alto={alto} className={className} />
   const label = alt ?? drawing.descripcion
   return (
     <svg
@@ -88,14 +88,14 @@ const Dibujo = ({ src, ancho, alto, cotas = true, alt, className = '' }: SheetPr
     >
       {drawing.trazos.map((trazo, index) =>
         trazo.k === 'path' ? (
-          <path key={index} className={trazo.clase} d={trazo.d} fillRule={trazo.evenodd ? 'evenodd' : undefined} />
+          <path key={index} className={trazo.kind} d={trazo.d} fillRule={trazo.evenodd ? 'evenodd' : undefined} />
         ) : (
           <text
             key={index}
             x={trazo.x}
             y={trazo.y}
             fontSize={trazo.tam}
-            textAnchor={trazo.ancla ?? 'start'}
+            textAnchor={trazo.anchor ?? 'start'}
             transform={trazo.rot ? `rotate(${trazo.rot} ${trazo.x} ${trazo.y})` : undefined}
           >
             {trazo.texto}
@@ -107,7 +107,7 @@ const Dibujo = ({ src, ancho, alto, cotas = true, alt, className = '' }: SheetPr
 }
 
 /** An empty sheet with its centre lines: a product nobody has given dimensions yet. */
-const SinDibujo = ({ ancho, alto, className }: { ancho: number; alto: number; className: string }) => (
+const NoDrawing = ({ ancho, alto, className }: { ancho: number; alto: number; className: string }) => (
   <svg className={`dwg ${className}`} viewBox={`0 0 ${ancho} ${alto}`} aria-hidden="true">
     <path className="axis" d={`M${ancho * 0.2} ${alto / 2}H${ancho * 0.8}M${ancho / 2} ${alto * 0.2}V${alto * 0.8}`} />
     <path className="dim" d={`M${ancho * 0.3} ${alto * 0.3}h${ancho * 0.4}v${alto * 0.4}h${-ancho * 0.4}Z`} />

@@ -45,9 +45,9 @@ const classes = (...names: (string | false | undefined)[]): string | undefined =
   names.filter(Boolean).join(' ') || undefined
 
 const phones = {
-  pairs: 'tblCards tblPairs',
-  figures: 'tblCards tblFigures',
-  lines: 'tblCards tblLines',
+  pairs: 'tableCards tablePairs',
+  figures: 'tableCards tableFigures',
+  lines: 'tableCards tableLines',
   own: '',
 } as const
 
@@ -97,7 +97,7 @@ export const Table = <Row,>(props: Props<Row>) => {
           ))
         : null}
       {rows.length > 0 && (
-        <table className={classes('tbl', phones[phone], sticky && 'tblSticky', className)}>
+        <table className={classes('tbl', phones[phone], sticky && 'tableSticky', className)}>
           {caption && <caption className="vh">{caption}</caption>}
           <Head columns={columns} />
           <tbody>

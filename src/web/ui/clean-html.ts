@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { ATRIBUTOS, ETIQUETAS } from '#shared/html.ts'
+import { ATTRIBUTES, ETIQUETAS } from '#shared/html.ts'
 
 DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName !== 'A') return
@@ -11,7 +11,7 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
 export const cleanHtml = (html: string): string =>
   DOMPurify.sanitize(html, {
     ALLOWED_TAGS: ETIQUETAS,
-    ALLOWED_ATTR: [...new Set(Object.values(ATRIBUTOS).flat())],
+    ALLOWED_ATTR: [...new Set(Object.values(ATTRIBUTES).flat())],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   })

@@ -8,5 +8,5 @@ export type EditorProps = {
   hint?: string | undefined
   /** Where pictures may stand in the text: keeps one and says its address. */
   onPicture?: ((file: File) => Promise<string>) | undefined
-  /** For a text that is short, if there is any. */ bajo?: boolean
+  /** For a text that is short, if there is any. */ low?: boolean
 }

@@ -56,9 +56,9 @@ export const undo: readonly Tool[] = [
 ]
 
 /** The faces of all of them, in their order. */
-export const caras = (conImagenes: boolean): readonly ReactNode[] => [
+export const faces = (withImagenes: boolean): readonly ReactNode[] => [
   ...tools.map((tool) => tool.face),
   'Enlace',
-  ...(conImagenes ? ['Imagen'] : []),
+  ...(withImagenes ? ['Imagen'] : []),
   ...undo.map((tool) => tool.face),
 ]

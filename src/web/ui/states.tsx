@@ -8,7 +8,7 @@ import { Icon } from './icons.tsx'
 /** Stands where something will be: a grey line, or from 68 px an empty card. */
 export const Skeleton = ({ height = 20, width = '100%' }: { height?: number | string; width?: number | string }) => (
   <span
-    className={`skeleton${typeof height === 'number' && height >= 68 ? ' ficha0' : ''}`}
+    className={`skeleton${typeof height === 'number' && height >= 68 ? ' card0' : ''}`}
     style={{ height, width }}
     aria-hidden="true"
   />
@@ -61,9 +61,9 @@ export const Alert = ({ kind, children, onClose }: { kind: Kind; children: React
 )
 
 /** A directory on its way: as many lines as fill the screen. */
-export const EsperaDirectorio = ({ label }: { label: string }) => (
+export const DirectorySkeleton = ({ label }: { label: string }) => (
   <Loading label={label}>
-    <div className="directorioEspera">
+    <div className="directorySkeleton">
       {Array.from({ length: 12 }, (_, index) => (
         <Skeleton key={index} height={60} />
       ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { dropBorrador, findBorrador, saveBorrador } from './borrador.ts'
-import { focusFirstError, untouched } from './errores.ts'
+import { dropBorrador, findBorrador, saveBorrador } from './draft.ts'
+import { focusFirstError, untouched } from './focus-errors.ts'
 import { rebase } from '#shared/rebase.ts'
 import { useSend } from './useSend.ts'
 import { newKey } from '#web/key.ts'

@@ -1,23 +1,23 @@
-import { flatten, moveContorno, type Contorno, type PuntoPlano } from '#shared/dibujo/geometria.ts'
+import { flatten, moveOutline, type Outline, type PuntoPlano } from '#shared/dibujo/geometry.ts'
 
 /** A point or direction in space, in millimetres: x to the right, y to the back, z up. */
 export type P3 = readonly [x: number, y: number, z: number]
 /** The face of a cut: what of its rectangle is steel. */
-type Corte = { readonly lados: readonly (readonly PuntoPlano[])[] }
-export type Triangulo = {
+type Cut = { readonly sides: readonly (readonly PuntoPlano[])[] }
+export type Triangle = {
   readonly p: readonly [P3, P3, P3]
   readonly n: readonly [P3, P3, P3]
-  readonly corte: Corte | null
+  readonly cut: Cut | null
   /** How many pixels of texture it is moved by, so that no bar is like its neighbour. */
   readonly barra: number
 }
 
 /** A bar lying on the ground: where its section begins, where along the depth, and how long it is. */
-export type Barra = { readonly x: number; readonly z: number; readonly y: number; readonly largo: number }
-export type Seccion = { readonly contornos: readonly Contorno[]; readonly b: number; readonly h: number }
+export type Bar = { readonly x: number; readonly z: number; readonly y: number; readonly largo: number }
+export type Section = { readonly outlines: readonly Outline[]; readonly b: number; readonly h: number }
 
 /** Two sides that meet at less than this turn are one round face. */
-const REDONDO = Math.cos((35 * Math.PI) / 180)
+const ROUND = Math.cos((35 * Math.PI) / 180)
 /** Outwards: contours run clockwise. */
 const normalOf = (a: PuntoPlano, b: PuntoPlano): readonly [number, number] => {
   const [dx, dz] = [b.x - a.x, b.y - a.y]
@@ -25,7 +25,7 @@ const normalOf = (a: PuntoPlano, b: PuntoPlano): readonly [number, number] => {
   return [-dz / long, dx / long]
 }
 const blend = (own: readonly [number, number], other: readonly [number, number]): P3 => {
-  if (own[0] * other[0] + own[1] * other[1] < REDONDO) return [own[0], 0, own[1]]
+  if (own[0] * other[0] + own[1] * other[1] < ROUND) return [own[0], 0, own[1]]
   const [x, z] = [own[0] + other[0], own[1] + other[1]]
   const long = Math.hypot(x, z) || 1
   return [x / long, 0, z / long]
@@ -35,16 +35,16 @@ const quad = (
   [a, b, c, d]: readonly [P3, P3, P3, P3],
   [na, nb]: readonly [P3, P3],
   barra: number,
-  corte: Corte | null,
-): Triangulo[] => [
-  { p: [a, b, c], n: [na, nb, nb], barra, corte },
-  { p: [a, c, d], n: [na, nb, na], barra, corte },
+  cut: Cut | null,
+): Triangle[] => [
+  { p: [a, b, c], n: [na, nb, nb], barra, cut },
+  { p: [a, c, d], n: [na, nb, na], barra, cut },
 ]
 
 /** The faces along a bar, one for every side of its section. */
-const sidesOf = (lados: readonly PuntoPlano[], { y, largo }: Barra, barra: number): Triangulo[] => {
-  const around = (i: number) => lados[(i + lados.length) % lados.length]!
-  return lados.flatMap((one, i) => {
+const sidesOf = (sides: readonly PuntoPlano[], { y, largo }: Bar, barra: number): Triangle[] => {
+  const around = (i: number) => sides[(i + sides.length) % sides.length]!
+  return sides.flatMap((one, i) => {
     const [before, next, after] = [around(i - 1), around(i + 1), around(i + 2)]
     const own = normalOf(one, next)
     const ends = [blend(own, normalOf(before, one)), blend(own, normalOf(next, after))] as const
@@ -63,8 +63,8 @@ const sidesOf = (lados: readonly PuntoPlano[], { y, largo }: Barra, barra: numbe
   })
 }
 /** Both ends of a bar, as rectangles of which the contours say what is steel. */
-const endsOf = (lados: readonly (readonly PuntoPlano[])[], { y, largo }: Barra, barra: number): Triangulo[] => {
-  const all = lados.flat()
+const endsOf = (sides: readonly (readonly PuntoPlano[])[], { y, largo }: Bar, barra: number): Triangle[] => {
+  const all = sides.flat()
   const [x1, x2] = [Math.min(...all.map((p) => p.x)), Math.max(...all.map((p) => p.x))]
   const [z1, z2] = [Math.min(...all.map((p) => p.y)), Math.max(...all.map((p) => p.y))]
   return [
@@ -81,26 +81,24 @@ const endsOf = (lados: readonly (readonly PuntoPlano[])[], { y, largo }: Barra, 
       ],
       [n, n],
       barra,
-      { lados },
+      { sides },
     )
   })
 }
 
 /** True of a point of the cut that is steel. */
-export const isAcero = ({ lados }: Corte, x: number, z: number): boolean => {
+export const isSteel = ({ sides }: Cut, x: number, z: number): boolean => {
   let inside = false
-  for (const lado of lados)
-    for (let i = 0, j = lado.length - 1; i < lado.length; j = i++) {
-      const [a, b] = [lado[i]!, lado[j]!]
+  for (const side of sides)
+    for (let i = 0, j = side.length - 1; i < side.length; j = i++) {
+      const [a, b] = [side[i]!, side[j]!]
       if (a.y > z !== b.y > z && x < ((b.x - a.x) * (z - a.y)) / (b.y - a.y) + a.x) inside = !inside
     }
   return inside
 }
 
 /** A bar of this section where it lies. */
-export const buildBarra = ({ contornos, h }: Seccion, barra: Barra, numero: number): Triangulo[] => {
-  const lados = contornos.map((c) =>
-    flatten(moveContorno(c, 1, barra.x, 0)).map((p) => ({ ...p, y: h - p.y + barra.z })),
-  )
-  return [...lados.flatMap((lado) => sidesOf(lado, barra, numero)), ...endsOf(lados, barra, numero)]
+export const buildBarra = ({ outlines, h }: Section, barra: Bar, numero: number): Triangle[] => {
+  const sides = outlines.map((c) => flatten(moveOutline(c, 1, barra.x, 0)).map((p) => ({ ...p, y: h - p.y + barra.z })))
+  return [...sides.flatMap((side) => sidesOf(side, barra, numero)), ...endsOf(sides, barra, numero)]
 }

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { seccionC, seccionI, seccionL, seccionPlano, seccionRedondo, seccionU } from '#shared/dibujo/perfiles.ts'
-import { seccionTuboRect, seccionTuboRedondo } from '#shared/dibujo/tubos.ts'
+import { sectionC, sectionI, sectionL, sectionPlano, roundSection, sectionU } from '#shared/dibujo/perfiles.ts'
+import { sectionTuboRect, sectionRoundTubo } from '#shared/dibujo/tubos.ts'
 import { readPerfil } from '#shared/dibujo/perfil.ts'
-import type { Barra, Seccion } from './barras.ts'
-import { paintFoto, type Material } from './pintar.ts'
+import type { Bar, Section } from './barras.ts'
+import { paintFoto, type Material } from './paint.ts'
 
 /**
  * Pictures of some products of the demo company, painted from their own dimensions: `node tools/run.mjs
@@ -11,9 +11,9 @@ import { paintFoto, type Material } from './pintar.ts'
  */
 const DEMO = new URL('../../../data/demo/', import.meta.url)
 
-const LAMINADO: Material = { color: [0.1, 0.11, 0.13], oxido: 0.13, brillo: 0.22, corte: 0.4 }
-const CALIBRADO: Material = { color: [0.19, 0.2, 0.22], oxido: 0.02, brillo: 0.5, corte: 0.42 }
-const GALVANIZADO: Material = { color: [0.36, 0.38, 0.41], oxido: 0, brillo: 0.45, corte: 0.36 }
+const LAMINADO: Material = { color: [0.1, 0.11, 0.13], rusty: 0.13, brillo: 0.22, cut: 0.4 }
+const COLD_DRAWN: Material = { color: [0.19, 0.2, 0.22], rusty: 0.02, brillo: 0.5, cut: 0.42 }
+const GALVANIZADO: Material = { color: [0.36, 0.38, 0.41], rusty: 0, brillo: 0.45, cut: 0.36 }
 
 type Lugar = readonly [x: number, z: number]
 const grid = (columns: number, rows: number, b: number, h: number): Lugar[] =>
@@ -27,7 +27,7 @@ const pile = (base: number, d: number): Lugar[] =>
 type Foto = {
   readonly codigo: string
   readonly material: Material
-  readonly lugares: (s: Seccion) => Lugar[]
+  readonly lugares: (s: Section) => Lugar[]
   readonly largo: number
 }
 const fotos: readonly Foto[] = [
@@ -67,9 +67,9 @@ const fotos: readonly Foto[] = [
     lugares: (s) => [...grid(1, 4, s.b, s.h), ...grid(1, 2, s.b, s.h).map(([x, z]): Lugar => [x + s.b * 1.1, z])],
     largo: 3,
   },
-  { codigo: 'RED-075', material: CALIBRADO, lugares: (s) => pile(4, s.b), largo: 3.2 },
-  { codigo: 'TEC-040-20', material: CALIBRADO, lugares: (s) => grid(3, 3, s.b * 1.01, s.h), largo: 3.1 },
-  { codigo: 'CER-508-20', material: CALIBRADO, lugares: (s) => pile(3, s.b), largo: 3.1 },
+  { codigo: 'RED-075', material: COLD_DRAWN, lugares: (s) => pile(4, s.b), largo: 3.2 },
+  { codigo: 'TEC-040-20', material: COLD_DRAWN, lugares: (s) => grid(3, 3, s.b * 1.01, s.h), largo: 3.1 },
+  { codigo: 'CER-508-20', material: COLD_DRAWN, lugares: (s) => pile(3, s.b), largo: 3.1 },
   {
     codigo: 'CGV-10050-20',
     material: GALVANIZADO,
@@ -81,18 +81,18 @@ const fotos: readonly Foto[] = [
     largo: 3.1,
   },
 ]
-const secciones: Record<string, (n: (clave: string, falta?: number) => number) => Seccion> = {
-  i: seccionI,
-  u: seccionU,
-  l: seccionL,
-  plano: seccionPlano,
-  redondo: seccionRedondo,
-  c: seccionC,
-  'tubo-rect': seccionTuboRect,
-  'tubo-redondo': seccionTuboRedondo,
+const sections: Record<string, (n: (clave: string, falta?: number) => number) => Section> = {
+  i: sectionI,
+  u: sectionU,
+  l: sectionL,
+  plano: sectionPlano,
+  redondo: roundSection,
+  c: sectionC,
+  'tubo-rect': sectionTuboRect,
+  'tubo-redondo': sectionRoundTubo,
 }
 
-const perfilDe = (codigo: string) => {
+const perfilOf = (codigo: string) => {
   const linea = readFileSync(new URL('productos.csv', DEMO), 'utf8')
     .split('\n')
     .find((each) => each.startsWith(`${codigo};`))
@@ -107,12 +107,12 @@ const shift = (i: number, size: number) => Math.abs(Math.sin(i * 12.9898)) * siz
 const only = process.argv.slice(2)
 mkdirSync(new URL('fotos/', DEMO), { recursive: true })
 for (const { codigo, material, lugares, largo } of fotos.filter((f) => only.length === 0 || only.includes(f.codigo))) {
-  const perfil = perfilDe(codigo)
+  const perfil = perfilOf(codigo)
   const measures = perfil as unknown as Record<string, number>
-  const seccion = secciones[perfil.tipo]!((clave, falta) => measures[clave] ?? falta ?? 0)
+  const seccion = sections[perfil.tipo]!((clave, falta) => measures[clave] ?? falta ?? 0)
   const places = lugares(seccion)
   const size = Math.max(...places.map(([x]) => x)) + seccion.b
-  const barras = places.map(([x, z], i): Barra => ({ x, z, y: shift(i + 1, size), largo: size * largo }))
+  const barras = places.map(([x, z], i): Bar => ({ x, z, y: shift(i + 1, size), largo: size * largo }))
   const jpg = await paintFoto(seccion, barras, material)
   writeFileSync(new URL(`fotos/${codigo}.jpg`, DEMO), jpg)
   console.log(codigo, jpg.length)

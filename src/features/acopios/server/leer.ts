@@ -2,15 +2,15 @@ import { toTime } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
 import { money } from '#shared/money.ts'
 import { db } from '#server/context.ts'
-import { enAlcance } from '#server/session/alcance.ts'
+import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Acopio } from '../contract.ts'
-import { acopiosPorPagina, movimientosPorPagina } from '../rules.ts'
+import { acopiosByPagina, movimientosByPagina } from '../rules.ts'
 import * as store from './store.ts'
 
 type Pagina = { page: number | null; rowPerPage: number | null }
 /** The rows of a page; of no page, all there are, as the documents have it. */
-const tramoDe = ({ page, rowPerPage }: Pagina, usual: number): store.Tramo => {
+const tramoOf = ({ page, rowPerPage }: Pagina, usual: number): store.Tramo => {
   if (page === null) return { limit: null, offset: 0 }
   const limit = rowPerPage ?? usual
   return { limit, offset: (page - 1) * limit }
@@ -29,9 +29,9 @@ const toAcopio = (row: store.AcopioRow): Acopio => ({
  * The stockpiles of a client of the caller's scope, the last issued first. Refuses 400 no client, 404 a foreign one.
  */
 export const listAcopios = async (who: Sesion, clienteId: number, pagina: Pagina) => {
-  const cliente = await enAlcance(who, clienteId, db())
+  const cliente = await inAlcance(who, clienteId, db())
   const { length, total } = await store.readTotal(db(), cliente)
-  const rows = await store.listAcopios(db(), cliente, tramoDe(pagina, acopiosPorPagina))
+  const rows = await store.listAcopios(db(), cliente, tramoOf(pagina, acopiosByPagina))
   return { $values: rows.map(toAcopio), length, total: money(total) }
 }
 
@@ -39,7 +39,7 @@ export const listAcopios = async (who: Sesion, clienteId: number, pagina: Pagina
 export const readDetalle = async (who: Sesion, nroAcopio: string, pagina: Pagina) => {
   const acopio = await store.findAcopio(db(), who, nroAcopio)
   if (!acopio) throw notFound()
-  const tramo = tramoDe(pagina, movimientosPorPagina)
+  const tramo = tramoOf(pagina, movimientosByPagina)
   const { length, suma, antes } = await store.readSumas(db(), acopio, tramo.offset)
   const rows = await store.listMovimientos(db(), acopio, tramo)
   return {

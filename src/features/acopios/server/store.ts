@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
-import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 
 // Reads cliente beside its own tables: whose stockpile it is says who may see it.
@@ -26,7 +26,7 @@ const ofCliente = prepared<{ clienteId: number } & Tramo, AcopioRow>((d, p) => (
       order by a."fechaEmision" desc, a.id desc
       limit ${p.limit} offset ${p.offset}`.compile(d),
 }))
-export const listAcopios = (on: Db, { clienteId }: ClienteEnAlcance, tramo: Tramo): Promise<AcopioRow[]> =>
+export const listAcopios = (on: Db, { clienteId }: ClienteInAlcance, tramo: Tramo): Promise<AcopioRow[]> =>
   ofCliente(on, { clienteId, ...tramo })
 
 const allOfCliente = prepared<{ clienteId: number }, { length: number; total: string }>((d, p) => ({
@@ -37,7 +37,7 @@ const allOfCliente = prepared<{ clienteId: number }, { length: number; total: st
       where a."clienteId" = ${p.clienteId}`.compile(d),
 }))
 /** How many stockpiles a client has, and what all of them hold. */
-export const readTotal = async (on: Db, { clienteId }: ClienteEnAlcance) => (await allOfCliente(on, { clienteId }))[0]!
+export const readTotal = async (on: Db, { clienteId }: ClienteInAlcance) => (await allOfCliente(on, { clienteId }))[0]!
 
 type Scope = { nroAcopio: string; cliente: number | null; vendedor: number | null }
 const oneAcopio = prepared<Scope, AcopioRow>((d, p) => ({

@@ -16,7 +16,7 @@ export const AcopioCard = ({ acopio, mayor, to }: { acopio: Acopio; mayor: numbe
       </h2>
       <div className={css.saldo}>
         <p className={css.clave}>Saldo</p>
-        <b className={saldoDolares < 0 ? css.debe : undefined}>{showDolares(saldoDolares)}</b>
+        <b className={saldoDolares < 0 ? css.required : undefined}>{showDolares(saldoDolares)}</b>
         <div className={`${css.barra} ${css.baja}`} aria-hidden="true">
           {lleno > 0 && <i style={{ flexGrow: lleno }} />}
           {mayor > lleno && <i className={css.libre} style={{ flexGrow: mayor - lleno }} />}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showDay, showTime } from '#shared/dates.ts'
-import { textos as comunes } from '#shared/errors.ts'
+import { textos as commonTextos } from '#shared/errors.ts'
 import type { Answer } from '#shared/route.ts'
 import { showDolares, showPesos } from '#shared/money.ts'
 import { ApiError, q, values } from '#web/api.ts'
@@ -12,7 +12,7 @@ import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { contract, type Movimiento } from '../contract.ts'
-import { cuadra, movimientosPorPagina, showTasa, textos } from '../rules.ts'
+import { addsUp, movimientosByPagina, showTasa, textos } from '../rules.ts'
 import { SaldoDibujado } from './SaldoDibujado.tsx'
 import css from './acopios.module.css'
 
@@ -41,11 +41,11 @@ export const AcopioDialog = ({ nroAcopio, pagina, at, onClose }: Props) => {
 
 const Detalle = ({ nroAcopio, pagina, at }: { nroAcopio: string; pagina: number; at: Props['at'] }) => {
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...q(contract.detalle, { params: { nroAcopio }, query: { page: pagina, rowPerPage: movimientosPorPagina } }),
+    ...q(contract.detalle, { params: { nroAcopio }, query: { page: pagina, rowPerPage: movimientosByPagina } }),
     placeholderData: keepPreviousData,
   })
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return <Empty text={comunes.noEncontrado} />
+    return <Empty text={commonTextos.noEncontrado} />
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />
   if (!data)
     return (
@@ -83,7 +83,7 @@ const Entero = ({
   const { tipoRol } = useSession()
   const { acopio, suma, saldoAntes } = detalle
   const movimientos = values(detalle)
-  const exacto = cuadra(suma, acopio.saldoDolares)
+  const exacto = addsUp(suma, acopio.saldoDolares)
   const facts = [
     ['Emisión', showDay(acopio.fechaEmision)],
     ['Cotización', showPesos(acopio.cotizacion)],
@@ -92,7 +92,7 @@ const Entero = ({
   ] as const
   return (
     <>
-      <dl className="rotulo four">
+      <dl className="caption four">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -100,7 +100,7 @@ const Entero = ({
           </div>
         ))}
       </dl>
-      {!exacto && tipoRol === 1 && <Alert kind="warn">{textos.noCuadra(suma, acopio.saldoDolares)}</Alert>}
+      {!exacto && tipoRol === 1 && <Alert kind="warn">{textos.doesNotAddUp(suma, acopio.saldoDolares)}</Alert>}
       {exacto && movimientos.length > 1 && <SaldoDibujado saldoAntes={saldoAntes} movimientos={movimientos} />}
       <div>
         <Table
@@ -109,13 +109,13 @@ const Entero = ({
           columns={columns}
           rows={movimientos}
           rowKey={(_, index) => index}
-          empty={<p className="soft">{textos.sinMovimientos}</p>}
+          empty={<p className="soft">{textos.withoutMovimientos}</p>}
         />
-        <p className={css.queda}>
+        <p className={css.stays}>
           <span>Saldo</span> <b>{showDolares(acopio.saldoDolares)}</b>
         </p>
       </div>
-      <Pager pagina={pagina} de={pagesOf(detalle, pagina, movimientosPorPagina)} at={at} />
+      <Pager pagina={pagina} de={pagesOf(detalle, pagina, movimientosByPagina)} at={at} />
     </>
   )
 }

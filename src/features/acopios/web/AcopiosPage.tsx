@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
-import { SinCliente } from '#web/shell/SinCliente.tsx'
+import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
-import { acopiosPorPagina, textos } from '../rules.ts'
+import { acopiosByPagina, textos } from '../rules.ts'
 import { AcopioCard } from './AcopioCard.tsx'
 import { AcopioDialog } from './AcopioDialog.tsx'
 import { Placa } from './Placa.tsx'
@@ -36,7 +36,7 @@ export const Component = () => {
       <div className="head">
         <h1>{textos.titulo}</h1>
       </div>
-      {clienteId === 0 ? <SinCliente /> : <Acopios clienteId={clienteId} pagina={vista.pagina} at={at} />}
+      {clienteId === 0 ? <NoCliente /> : <Acopios clienteId={clienteId} pagina={vista.pagina} at={at} />}
       <AcopioDialog
         nroAcopio={vista.acopio || null}
         pagina={vista.movimientos}
@@ -50,13 +50,13 @@ export const Component = () => {
 type At = ReturnType<typeof useScreenSearch<'/acopios'>>['at']
 const Acopios = ({ clienteId, pagina, at }: { clienteId: number; pagina: number; at: At }) => {
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...q(contract.list, { params: { clienteId }, query: { page: pagina, rowPerPage: acopiosPorPagina } }),
+    ...q(contract.list, { params: { clienteId }, query: { page: pagina, rowPerPage: acopiosByPagina } }),
     placeholderData: keepPreviousData,
   })
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />
-  if (!data) return <Espera />
+  if (!data) return <LoadingSkeleton />
   const list = values(data)
-  if (data.length === 0) return <Empty text={textos.ninguno} />
+  if (data.length === 0) return <Empty text={textos.none} />
   const mayor = Math.max(...list.map((a) => a.saldoDolares), 0)
   return (
     <>
@@ -68,14 +68,14 @@ const Acopios = ({ clienteId, pagina, at }: { clienteId: number; pagina: number;
           </li>
         ))}
       </ul>
-      <Pager pagina={pagina} de={pagesOf(data, pagina, acopiosPorPagina)} at={(n) => at({ pagina: n })} />
+      <Pager pagina={pagina} de={pagesOf(data, pagina, acopiosByPagina)} at={(n) => at({ pagina: n })} />
     </>
   )
 }
 
-const Espera = () => (
+const LoadingSkeleton = () => (
   <Loading label="Cargando los acopios…">
-    <div className={css.espera}>
+    <div className={css.wait}>
       <Skeleton height={128} />
     </div>
     <div className={css.tarjetas}>

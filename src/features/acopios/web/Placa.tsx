@@ -1,36 +1,36 @@
 import { showDolares, showNumber } from '#shared/money.ts'
 import type { Acopio } from '../contract.ts'
-import { partesDe } from '../rules.ts'
+import { partsOf } from '../rules.ts'
 import css from './acopios.module.css'
 
 const titleOf = (length: number) => (length === 1 ? 'Total acopiado' : `Total acopiado en ${length} acopios`)
 
 /** All that is stocked, and how it is shared out among the stockpiles, drawn as a bar with its measure. */
 export const Placa = ({ total, length, acopios }: { total: number; length: number; acopios: readonly Acopio[] }) => {
-  const partes = partesDe(acopios, length)
+  const parts = partsOf(acopios, length)
   return (
     <section className={`plate ${css.placa}`} aria-label="Total acopiado">
       <div>
         <p className={css.clave}>{titleOf(length)}</p>
         <strong>{showDolares(total)}</strong>
       </div>
-      {partes && partes.length > 1 && (
+      {parts && parts.length > 1 && (
         <div>
-          <div className={css.cota} aria-hidden="true">
+          <div className={css.dimension} aria-hidden="true">
             <i />
             <i />
             <span>{showDolares(total)}</span>
           </div>
           <div className={css.barra} aria-hidden="true">
-            {partes.map(({ nombre, saldo }, index) => (
-              <i key={nombre} className={index % 2 === 1 ? css.otra : undefined} style={{ flexGrow: saldo }} />
+            {parts.map(({ nombre, saldo }, index) => (
+              <i key={nombre} className={index % 2 === 1 ? css.otherOne : undefined} style={{ flexGrow: saldo }} />
             ))}
           </div>
           <ol>
-            {partes.map(({ nombre, saldo }) => (
+            {parts.map(({ nombre, saldo }) => (
               <li key={nombre} style={{ flexGrow: saldo }}>
                 {nombre}
-                <span className={css.enTelefono}> {showNumber(saldo)}</span>
+                <span className={css.inTelefono}> {showNumber(saldo)}</span>
               </li>
             ))}
           </ol>

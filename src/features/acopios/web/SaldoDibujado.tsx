@@ -2,37 +2,37 @@ import { showDay } from '#shared/dates.ts'
 import { showDolares, showInt } from '#shared/money.ts'
 import type { Movimiento } from '../contract.ts'
 import css from './acopios.module.css'
-import cssDibujo from './dibujo.module.css'
-import { ALTO, ANCHO, BASE, escalonesDe, LADO, lineaDe } from './escalones.ts'
+import cssDrawing from './drawing.module.css'
+import { ALTO, ANCHO, BASE, escalonesOf, SIDE, lineaOf } from './escalones.ts'
 
 type Props = { saldoAntes: number; movimientos: readonly Movimiento[] }
 
 /** The balance after each movement, as steps over the days; wide screens only: the table says the same. */
 export const SaldoDibujado = ({ saldoAntes, movimientos }: Props) => {
-  const escalones = escalonesDe(saldoAntes, movimientos)
-  const linea = lineaDe(escalones)
+  const escalones = escalonesOf(saldoAntes, movimientos)
+  const linea = lineaOf(escalones)
   const [primero, ultimo] = [escalones[0]!, escalones.at(-1)!].map((e) => showDolares(e.saldo))
   return (
-    <figure className={cssDibujo.dibujo}>
+    <figure className={cssDrawing.drawing}>
       <figcaption className={css.clave}>Saldo después de cada movimiento, en dólares</figcaption>
       <svg
-        className="dwg"
+        className="sketch"
         viewBox={`0 0 ${ANCHO} ${ALTO}`}
         role="img"
         aria-label={`Saldo después de cada movimiento: de ${primero} a ${ultimo}`}
       >
         <defs>
           <pattern id="acopio-trama" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <path d="M0 0V5" className={cssDibujo.trama} />
+            <path d="M0 0V5" className={cssDrawing.pattern} />
           </pattern>
         </defs>
         {/* here, not in the style sheet: an id that one names is looked for in that file */}
-        <path d={`${linea}V${BASE}H${LADO}Z`} style={{ fill: 'url(#acopio-trama)', stroke: 'none' }} />
-        <path d={linea} className={cssDibujo.escalon} />
-        <path d={`M${LADO} ${BASE}H${ANCHO - LADO}`} className={cssDibujo.eje} />
+        <path d={`${linea}V${BASE}H${SIDE}Z`} style={{ fill: 'url(#acopio-trama)', stroke: 'none' }} />
+        <path d={linea} className={cssDrawing.escalon} />
+        <path d={`M${SIDE} ${BASE}H${ANCHO - SIDE}`} className={cssDrawing.axis} />
         {escalones.map(({ at, top, saldo, fecha, named }, index) => (
           <g key={index}>
-            <path d={`M${at.toFixed(1)} ${BASE - 4}v8`} className={cssDibujo.marca} />
+            <path d={`M${at.toFixed(1)} ${BASE - 4}v8`} className={cssDrawing.marca} />
             {named && (
               <>
                 <text x={at} y={ALTO - 8}>

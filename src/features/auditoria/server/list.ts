@@ -1,7 +1,7 @@
 import { badInput } from '#shared/errors.ts'
 import { endOfDay, startOfDay, toTime } from '#shared/dates.ts'
 import { actionWords } from '#server/auditoria.ts'
-import { cambiosDe, porPagina, textos } from '../rules.ts'
+import { cambiosOf, perPage, textos } from '../rules.ts'
 import { listAnotaciones } from './store.ts'
 
 type Query = {
@@ -28,7 +28,7 @@ export const listAuditoria = async ({ page, accion, usuario, cliente, desde, has
     page ?? 1,
   )
   return {
-    $values: rows.slice(0, porPagina).map((row) => ({
+    $values: rows.slice(0, perPage).map((row) => ({
       id: row.id,
       momento: toTime(row.momento),
       accion: row.accion,
@@ -39,9 +39,9 @@ export const listAuditoria = async ({ page, accion, usuario, cliente, desde, has
       cliente: row.razonSocial,
       sobre: row.sobre,
       direccion: row.direccion,
-      cambios: { $values: cambiosDe(row.antes, row.despues) },
+      cambios: { $values: cambiosOf(row.antes, row.despues) },
     })),
-    hayMas: rows.length > porPagina,
+    hayMas: rows.length > perPage,
     acciones: { $values: Object.entries(words).map(([id, name]) => ({ id, name })) },
   }
 }

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { db } from '#server/context.ts'
-import { executeAMedida } from '#server/db/a-medida.ts'
-import { contiene, palabrasDe } from '#server/db/listas.ts'
-import { porPagina } from '../rules.ts'
+import { executeAMedida } from '#server/db/custom-plan.ts'
+import { contains, palabrasOf } from '#server/db/lists.ts'
+import { perPage } from '../rules.ts'
 
 // Reads usuario and cliente beside the record: the names people and clients have today.
 
-export type Filtro = {
+export type Filter = {
   accion: string | null
   usuario: string | null
   cliente: string | null
@@ -33,28 +33,28 @@ const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
  * Of a name that more have than this, the record is read from its newest entry on until the page is full. Few enough
  * that to read the entries of them all costs no more.
  */
-const POCOS = 200
+const FEW = 200
 /** That the column names one of those the condition finds; few of them are found first, so that its index is used. */
 const oneOf = async (column: RawBuilder<unknown>, table: 'usuario' | 'cliente', where: RawBuilder<unknown>) => {
   const found = sql<{ id: number }>`
     select k.id
     from ${sql.ref(table)} k
     where ${where}
-    limit ${POCOS + 1}`
+    limit ${FEW + 1}`
   const ids = (await executeAMedida(db(), found)).rows.map((row) => row.id)
-  return ids.length > POCOS
+  return ids.length > FEW
     ? sql`exists (select from ${sql.ref(table)} k where k.id = ${column} and ${where})`
     : sql`${column} = any(${ids})`
 }
 const named = (text: string): RawBuilder<unknown> => {
-  const words = palabrasDe(text).map((p) => contiene(sql`k.nombres`, p))
+  const words = palabrasOf(text).map((p) => contains(sql`k.nombres`, p))
   return words.length > 0 ? sql.join(words, sql` and `) : sql`false`
 }
 
 /** A document as it is kept, of one that was typed as it is shown: '30-70918432-2'. */
-const sinSignos = (text: string): string => text.replace(/[.\s-]/g, '')
-const conditions = async (filtro: Filtro): Promise<RawBuilder<unknown>[]> => {
-  const { accion, usuario, cliente, desde, hasta } = filtro
+const withoutSigns = (text: string): string => text.replace(/[.\s-]/g, '')
+const conditions = async (filter: Filter): Promise<RawBuilder<unknown>[]> => {
+  const { accion, usuario, cliente, desde, hasta } = filter
   return [
     ...(accion ? [sql`a.accion = ${accion}`] : []),
     ...(desde ? [sql`a.momento >= ${desde}`] : []),
@@ -76,7 +76,7 @@ const conditions = async (filtro: Filtro): Promise<RawBuilder<unknown>[]> => {
             sql`
               (
                 k.codigo = ${cliente}
-                or k."documentoNro" in (${cliente}, ${sinSignos(cliente)})
+                or k."documentoNro" in (${cliente}, ${withoutSigns(cliente)})
                 or (${named(cliente)})
               )`,
           ),
@@ -89,8 +89,8 @@ const conditions = async (filtro: Filtro): Promise<RawBuilder<unknown>[]> => {
  * One page of the record and one row more, which tells whether there is another; joins the names people and clients
  * have today.
  */
-export const listAnotaciones = async (filtro: Filtro, page: number): Promise<Row[]> => {
-  const all = await conditions(filtro)
+export const listAnotaciones = async (filter: Filter, page: number): Promise<Row[]> => {
+  const all = await conditions(filter)
   const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``
   const rows = sql<Row>`
     select
@@ -102,7 +102,7 @@ export const listAnotaciones = async (filtro: Filtro, page: number): Promise<Row
       from auditoria a
       ${where}
       order by a.momento desc, a.id desc
-      limit ${porPagina + 1} offset ${(page - 1) * porPagina}
+      limit ${perPage + 1} offset ${(page - 1) * perPage}
     ) a
     left join usuario u on u.id = a."usuarioId"
     left join cliente c on c.id = a."clienteId"

@@ -5,7 +5,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
-import { Filtros } from './Filtros.tsx'
+import { Filters } from './Filters.tsx'
 import { Tabla } from './Tabla.tsx'
 import { vacia } from './vista.ts'
 import css from './auditoria.module.css'
@@ -13,8 +13,8 @@ import css from './auditoria.module.css'
 /** Who did what, for whom, when and from where. Nothing can be changed here. */
 export const Component = () => {
   const { search: vista, at, go } = useScreenSearch('/auditoria')
-  const { pagina: page, ...filtro } = vista
-  const given = Object.fromEntries(Object.entries(filtro).filter(([, v]) => v !== null && v !== ''))
+  const { pagina: page, ...filter } = vista
+  const given = Object.fromEntries(Object.entries(filter).filter(([, v]) => v !== null && v !== ''))
   const list = useQuery({
     ...q(contract.list, { query: { page, ...given } }),
     placeholderData: keepPreviousData,
@@ -28,7 +28,7 @@ export const Component = () => {
       <div className="head">
         <h1>{textos.titulo}</h1>
       </div>
-      <Filtros
+      <Filters
         key={JSON.stringify({ ...vista, pagina: 1 })}
         vista={vista}
         acciones={values(data?.acciones)}
@@ -50,7 +50,7 @@ export const Component = () => {
       {data &&
         rows.length === 0 &&
         (filtered || page > 1 ? (
-          <Empty text={textos.vacioFiltro}>
+          <Empty text={textos.emptyFilter}>
             <Link className="btn" {...at(vacia)}>
               Ver todas
             </Link>

@@ -1,15 +1,15 @@
 import { values } from '#web/api.ts'
 import { showTime } from '#shared/dates.ts'
 import { Table, type Column } from '#web/ui/Table.tsx'
-import type { Anotada } from '../contract.ts'
+import type { AuditRow } from '../contract.ts'
 import { textos } from '../rules.ts'
 import css from './auditoria.module.css'
 
-const tono = (accion: string): string =>
+const tone = (accion: string): string =>
   /rechazado|borrado|cancelado/.test(accion) ? 'bad' : /^(ingreso|salida|sesion)/.test(accion) ? '' : 'ok'
 
 /** What changed, one line a field: name, before, after. */
-const Cambios = ({ cambios }: { cambios: Anotada['cambios']['$values'] }) => (
+const Cambios = ({ cambios }: { cambios: AuditRow['cambios']['$values'] }) => (
   <ul className={css.cambios}>
     {cambios.map((cambio) => (
       <li key={cambio.campo} dir="auto">
@@ -32,10 +32,10 @@ const Cambios = ({ cambios }: { cambios: Anotada['cambios']['$values'] }) => (
   </ul>
 )
 
-const columns: readonly Column<Anotada>[] = [
+const columns: readonly Column<AuditRow>[] = [
   {
     header: 'Momento',
-    className: css.cuando,
+    className: css.scheduled,
     bare: true,
     cell: (r) => <time dateTime={r.momento}>{showTime(r.momento)}</time>,
   },
@@ -43,7 +43,7 @@ const columns: readonly Column<Anotada>[] = [
     header: 'Acción',
     className: css.que,
     bare: true,
-    cell: (r) => <span className={`state ${tono(r.accion)}`}>{r.nombreAccion}</span>,
+    cell: (r) => <span className={`state ${tone(r.accion)}`}>{r.nombreAccion}</span>,
   },
   {
     header: 'Usuario',
@@ -51,7 +51,7 @@ const columns: readonly Column<Anotada>[] = [
     bare: true,
     cell: (row) => (
       <span dir="auto">
-        {row.nombre ?? textos.desconocido}
+        {row.nombre ?? textos.unknownPaso}
         <small>{row.usuario}</small>
       </span>
     ),
@@ -68,7 +68,7 @@ const columns: readonly Column<Anotada>[] = [
 ]
 
 /** The record as a dense table; on a phone each row is a card: what and when first. */
-export const Tabla = ({ rows }: { rows: readonly Anotada[] }) => (
+export const Tabla = ({ rows }: { rows: readonly AuditRow[] }) => (
   <div className={css.tabla}>
     <Table caption="Acciones registradas" sticky phone="lines" columns={columns} rows={rows} rowKey={(r) => r.id} />
   </div>

@@ -1,19 +1,19 @@
 /** The front door of `avisos` on the server: telling people what has happened, and who wants it by mail too. */
 import { sql } from 'kysely'
 import { feature } from '#server/feature.ts'
-import { listen } from '#server/vivo/oyentes.ts'
+import { listen } from '#server/live/subscribers.ts'
 import { contract } from '../contract.ts'
 import { DIAS } from '../rules.ts'
 import { screens } from '../screens.ts'
 import { changePreferencia, countPropios, listPreferencias, listPropios, markLeido, markTodoLeido } from './propios.ts'
 
-export { tellAdministracion, tellAviso, quiereCorreo, quienesQuierenCorreo } from './propios.ts'
+export { tellAdministracion, tellAviso, wantsCorreo, quienesWantCorreo } from './propios.ts'
 
 export const avisos = feature(
   'avisos',
   contract,
   {
-    vivo: ({ query }, who) => listen(who, query.edad),
+    live: ({ query }, who) => listen(who, query.edad),
     list: ({ query }, who) => listPropios(who, query.page ?? 1),
     sinLeer: (_input, who) => countPropios(who),
     leer: ({ params }, who) => markLeido(who, params.id),
@@ -23,7 +23,7 @@ export const avisos = feature(
   },
   {
     screens,
-    vivos: { aviso: { own: [2, 3] }, avisoDeAdministracion: { own: [1] } },
+    liveTypes: { aviso: { own: [2, 3] }, avisoOfAdministracion: { own: [1] } },
     sweep: [{ tabla: 'aviso', viejas: sql<boolean>`creado < now() - make_interval(days => ${sql.lit(DIAS)})` }],
   },
 )

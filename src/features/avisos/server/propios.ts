@@ -4,12 +4,12 @@ import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueueCorreo } from '#server/mail/correo.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import type { AvisoDeCuenta, Preferencia } from '../contract.ts'
-import { isTipoDeAviso, nombreDeCorreo, porPagina, textos, tiposDe, type TipoDeAviso } from '../rules.ts'
+import type { AvisoOfCuenta, Preferencia } from '../contract.ts'
+import { isTipoOfAviso, nombreOfCorreo, perPage, textos, tiposOf, type TipoOfAviso } from '../rules.ts'
 import * as store from './store.ts'
 
 type Nuevo = {
-  tipo: TipoDeAviso
+  tipo: TipoOfAviso
   clienteId: number
   /** Whole, as it is read: 'El reclamo N° 12 pasó a ANÁLISIS'. */ titulo: string
   detalle?: string | null
@@ -24,9 +24,9 @@ type Nuevo = {
 export const tellAviso = (on: Db, { detalle = null, administracion = false, ...nuevo }: Nuevo): Promise<void> =>
   store.insertAviso(on, { ...nuevo, detalle, administracion })
 
-type DeAdministracion = Pick<Nuevo, 'tipo' | 'titulo' | 'ruta'> & {
+type OfAdministracion = Pick<Nuevo, 'tipo' | 'titulo' | 'ruta'> & {
   detalle: string
-  /** What the mail's link to `ruta` says. */ boton: string
+  /** What the mail's link to `ruta` says. */ button: string
   /** The account that did it, which is not told of it. */ autor?: number
   /** Accounts that are not mailed. */ except?: readonly number[]
   clave: string
@@ -37,38 +37,38 @@ type DeAdministracion = Pick<Nuevo, 'tipo' | 'titulo' | 'ruta'> & {
  */
 export const tellAdministracion = async (
   on: Db,
-  { clave, boton, autor, except = [], ...nuevo }: DeAdministracion,
+  { clave, button, autor, except = [], ...nuevo }: OfAdministracion,
 ): Promise<void> => {
-  await store.insertDeAdministracion(on, { ...nuevo, autor: autor ?? null })
+  await store.insertOfAdministracion(on, { ...nuevo, autor: autor ?? null })
   const admins = (await store.listAdministradores(on)).filter(
     ({ id, tipoRol, permisos }) =>
-      id !== autor && !except.includes(id) && tiposDe({ tipoRol, permisos: new Set(permisos) }).includes(nuevo.tipo),
+      id !== autor && !except.includes(id) && tiposOf({ tipoRol, permisos: new Set(permisos) }).includes(nuevo.tipo),
   )
   const { titulo, detalle, ruta, tipo } = nuevo
-  for (const { email, nombre } of await quienesQuierenCorreo(on, admins, tipo))
+  for (const { email, nombre } of await quienesWantCorreo(on, admins, tipo))
     await enqueueCorreo(on, {
       tipo,
       para: { email, nombre },
       asunto: titulo,
-      contenido: { titulo, parrafos: [detalle], datos: [], boton: { texto: boton, ruta } },
+      content: { titulo, paragraphs: [detalle], datos: [], button: { texto: button, ruta } },
       clave: `${clave}-${email.toLowerCase()}`,
     })
 }
 
 /** Whether an account wants the notices of a kind by mail too; it does until it says that it does not. */
-export const quiereCorreo = async (on: Db, usuarioId: number, tipo: TipoDeAviso): Promise<boolean> =>
-  !(await store.listSinCorreo(on, usuarioId)).includes(tipo)
+export const wantsCorreo = async (on: Db, usuarioId: number, tipo: TipoOfAviso): Promise<boolean> =>
+  !(await store.listWithoutCorreo(on, usuarioId)).includes(tipo)
 /**
  * Of those who would be mailed, those who want it: an address that is an account's is asked what the account chose, any
  * other gets it.
  */
-export const quienesQuierenCorreo = async <T extends { readonly email: string }>(
+export const quienesWantCorreo = async <T extends { readonly email: string }>(
   on: Db,
   personas: readonly T[],
-  tipo: TipoDeAviso,
+  tipo: TipoOfAviso,
 ): Promise<readonly T[]> => {
   if (personas.length === 0) return personas
-  const not = await store.listEmailsSinCorreo(
+  const not = await store.listEmailsWithoutCorreo(
     on,
     personas.map((persona) => persona.email),
     tipo,
@@ -78,38 +78,38 @@ export const quienesQuierenCorreo = async <T extends { readonly email: string }>
 
 const toAviso =
   ({ tipoRol }: Sesion) =>
-  ({ creado, cliente, ...row }: store.AvisoRow): AvisoDeCuenta => ({
+  ({ creado, cliente, ...row }: store.AvisoRow): AvisoOfCuenta => ({
     ...row,
     fecha: toTime(creado),
     cliente: tipoRol === 3 ? null : cliente,
   })
 /** One's own notices, the last first. */
 export const listPropios = async (who: Sesion, page: number) => {
-  const rows = await store.listAvisos(db(), who, tiposDe(who), page)
-  return { $values: rows.slice(0, porPagina).map(toAviso(who)), hayMas: rows.length > porPagina }
+  const rows = await store.listAvisos(db(), who, tiposOf(who), page)
+  return { $values: rows.slice(0, perPage).map(toAviso(who)), hayMas: rows.length > perPage }
 }
-const sinLeerDe = async (on: Db, who: Sesion) => ({ sinLeer: await store.countSinLeer(on, who, tiposDe(who)) })
-export const countPropios = (who: Sesion) => sinLeerDe(db(), who)
+const withoutLeerOf = async (on: Db, who: Sesion) => ({ sinLeer: await store.countWithoutLeer(on, who, tiposOf(who)) })
+export const countPropios = (who: Sesion) => withoutLeerOf(db(), who)
 
 /** Marks one as read; refuses 404 of what is nobody's, or another's. */
 export const markLeido = (who: Sesion, id: number) =>
   tx(async (on) => {
-    if (!(await store.saveLeido(on, who, tiposDe(who), id))) throw notFound()
-    return sinLeerDe(on, who)
+    if (!(await store.saveLeido(on, who, tiposOf(who), id))) throw notFound()
+    return withoutLeerOf(on, who)
   })
 /** Marks as read all there is up to the last one that was seen: what came since stays. */
 export const markTodoLeido = (who: Sesion, hasta: number) =>
   tx(async (on) => {
-    await store.saveTodoLeido(on, who, tiposDe(who), hasta)
-    return sinLeerDe(on, who)
+    await store.saveTodoLeido(on, who, tiposOf(who), hasta)
+    return withoutLeerOf(on, who)
   })
 
 /** Of each kind that somebody may read and is mailed of, whether he wants that. */
 export const listPreferencias = async (who: Sesion, on: Db = db()): Promise<{ $values: Preferencia[] }> => {
-  const not = await store.listSinCorreo(on, who.usuarioId)
+  const not = await store.listWithoutCorreo(on, who.usuarioId)
   return {
-    $values: tiposDe(who).flatMap((tipo) => {
-      const nombre = nombreDeCorreo(tipo, who.tipoRol)
+    $values: tiposOf(who).flatMap((tipo) => {
+      const nombre = nombreOfCorreo(tipo, who.tipoRol)
       return nombre === null ? [] : [{ tipo, nombre, correo: !not.includes(tipo) }]
     }),
   }
@@ -117,8 +117,8 @@ export const listPreferencias = async (who: Sesion, on: Db = db()): Promise<{ $v
 /** Chooses for oneself alone; refuses a kind that one does not read, or is not mailed of. */
 export const changePreferencia = (who: Sesion, { tipo, correo }: { tipo: string; correo: boolean }) =>
   tx(async (on) => {
-    if (!isTipoDeAviso(tipo) || nombreDeCorreo(tipo, who.tipoRol) === null || !tiposDe(who).includes(tipo))
-      throw badInput(textos.tipoDesconocido, [{ field: 'tipo', detail: textos.tipoDesconocido }])
+    if (!isTipoOfAviso(tipo) || nombreOfCorreo(tipo, who.tipoRol) === null || !tiposOf(who).includes(tipo))
+      throw badInput(textos.unknownTipo, [{ field: 'tipo', detail: textos.unknownTipo }])
     await store.savePreferencia(on, who.usuarioId, tipo, correo)
     return listPreferencias(who, on)
   })

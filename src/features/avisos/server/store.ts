@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { MUCHOS, porPagina, type TipoDeAviso } from '../rules.ts'
+import { MANY, perPage, type TipoOfAviso } from '../rules.ts'
 
 // Reads cliente (name and present seller) and usuario (address) beside its own tables.
 
@@ -13,7 +13,7 @@ type Lector = Pick<Sesion, 'tipoRol' | 'clienteId' | 'sellerId' | 'usuarioId'>
  * Role 3 its client's, role 2 those of the clients it has today, role 1 what administrators are told; never one's own
  * doing.
  */
-const inScope = ({ tipoRol, clienteId, sellerId, usuarioId }: Lector, tipos: readonly TipoDeAviso[]) => {
+const inScope = ({ tipoRol, clienteId, sellerId, usuarioId }: Lector, tipos: readonly TipoOfAviso[]) => {
   const whose =
     tipoRol === 3
       ? sql<boolean>`a."clienteId" = ${clienteId}`
@@ -58,7 +58,7 @@ const columns = (who: Lector): RawBuilder<unknown> =>
     a.id <= ${marca(who)} or ${leido(who.usuarioId)} as leido`
 
 /** One page, the last first, and one row more, which tells whether there is another. */
-export const listAvisos = async (on: Db, who: Lector, tipos: readonly TipoDeAviso[], page: number) =>
+export const listAvisos = async (on: Db, who: Lector, tipos: readonly TipoOfAviso[], page: number) =>
   (
     await sql<AvisoRow>`
       select ${columns(who)}
@@ -67,7 +67,7 @@ export const listAvisos = async (on: Db, who: Lector, tipos: readonly TipoDeAvis
         from aviso a
         where ${inScope(who, tipos)}
         order by a.id desc
-        limit ${porPagina + 1} offset ${(page - 1) * porPagina}
+        limit ${perPage + 1} offset ${(page - 1) * perPage}
       ) g
       join aviso a on a.id = g.id
       left join cliente c on c.id = a."clienteId"
@@ -75,7 +75,7 @@ export const listAvisos = async (on: Db, who: Lector, tipos: readonly TipoDeAvis
   ).rows
 
 /** How many are unread, at most one more than are counted. */
-export const countSinLeer = async (on: Db, who: Lector, tipos: readonly TipoDeAviso[]): Promise<number> =>
+export const countWithoutLeer = async (on: Db, who: Lector, tipos: readonly TipoOfAviso[]): Promise<number> =>
   (
     await sql<{ n: number }>`
       select count(*)::int as n
@@ -83,12 +83,12 @@ export const countSinLeer = async (on: Db, who: Lector, tipos: readonly TipoDeAv
         select from aviso a
         where ${inScope(who, tipos)} and a.id > ${marca(who)} and not ${leido(who.usuarioId)}
         order by a.id desc
-        limit ${MUCHOS + 1}
+        limit ${MANY + 1}
       ) s`.execute(on)
   ).rows[0]!.n
 
 /** Marks one as read; false when it is not there for whoever asks. */
-export const saveLeido = async (on: Db, who: Lector, tipos: readonly TipoDeAviso[], id: number): Promise<boolean> => {
+export const saveLeido = async (on: Db, who: Lector, tipos: readonly TipoOfAviso[], id: number): Promise<boolean> => {
   const { rows } = await sql<{ id: number }>`
     with a as (select a.id from aviso a where a.id = ${id} and ${inScope(who, tipos)}),
     l as (
@@ -109,7 +109,7 @@ export const saveLeido = async (on: Db, who: Lector, tipos: readonly TipoDeAviso
 export const saveTodoLeido = async (
   on: Db,
   who: Lector,
-  tipos: readonly TipoDeAviso[],
+  tipos: readonly TipoOfAviso[],
   hasta: number,
 ): Promise<void> => {
   await sql`
@@ -148,7 +148,7 @@ export const saveTodoLeido = async (
 }
 
 export type Nuevo = {
-  tipo: TipoDeAviso
+  tipo: TipoOfAviso
   clienteId: number
   administracion: boolean
   titulo: string
@@ -168,7 +168,7 @@ export const insertAviso = async (on: Db, nuevo: Nuevo): Promise<void> => {
 }
 
 /** One notice of no client, for administrators. */
-export const insertDeAdministracion = async (
+export const insertOfAdministracion = async (
   on: Db,
   { tipo, titulo, detalle, ruta, autor }: Pick<Nuevo, 'tipo' | 'titulo' | 'detalle' | 'ruta' | 'autor'>,
 ): Promise<void> => {
@@ -184,7 +184,7 @@ export const listAdministradores = (on: Db) =>
     .execute()
 
 /** The kinds somebody does not want by mail. */
-export const listSinCorreo = async (on: Db, usuarioId: number): Promise<readonly string[]> =>
+export const listWithoutCorreo = async (on: Db, usuarioId: number): Promise<readonly string[]> =>
   (
     await on
       .selectFrom('aviso_preferencia')
@@ -193,17 +193,17 @@ export const listSinCorreo = async (on: Db, usuarioId: number): Promise<readonly
       .where('correo', '=', false)
       .execute()
   ).map((row) => row.tipo)
-export const savePreferencia = (on: Db, usuarioId: number, tipo: TipoDeAviso, correo: boolean) =>
+export const savePreferencia = (on: Db, usuarioId: number, tipo: TipoOfAviso, correo: boolean) =>
   on
     .insertInto('aviso_preferencia')
     .values({ usuarioId, tipo, correo })
     .onConflict((c) => c.columns(['usuarioId', 'tipo']).doUpdateSet({ correo }))
     .execute()
 /** Which of these addresses are of active accounts that do not want this kind by mail, in lower case. */
-export const listEmailsSinCorreo = async (
+export const listEmailsWithoutCorreo = async (
   on: Db,
   emails: readonly string[],
-  tipo: TipoDeAviso,
+  tipo: TipoOfAviso,
 ): Promise<ReadonlySet<string>> =>
   new Set(
     (

@@ -1,12 +1,12 @@
 import { AddressLink } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { useMayGo } from '#web/shell/ways.ts'
-import css from '#web/ui/ultimos.module.css'
-import type { AvisoDeCuenta } from '../contract.ts'
+import css from '#web/ui/last.module.css'
+import type { AvisoOfCuenta } from '../contract.ts'
 import { useLeer } from './queries.ts'
 
 /** One notice, and the way to what it is about, which also marks it as read. */
-export const AvisoItem = ({ aviso }: { aviso: AvisoDeCuenta }) => {
+export const AvisoItem = ({ aviso }: { aviso: AvisoOfCuenta }) => {
   const may = useMayGo(aviso.ruta)
   const { leer } = useLeer()
   const read = () => {

@@ -5,17 +5,17 @@ import { useSession } from '#web/session.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
-import { detalleDeCorreo, textos } from '../rules.ts'
+import { detalleOfCorreo, textos } from '../rules.ts'
 import { AvisoItem } from './AvisoItem.tsx'
 import css from './avisos.module.css'
-import cssUltimos from '#web/ui/ultimos.module.css'
+import cssLast from '#web/ui/last.module.css'
 import { LeerTodo } from './LeerTodo.tsx'
 import { Preferencias } from './Preferencias.tsx'
 
 /** /avisos: everything the bell has told, and what of it is mailed too. */
 export const Component = () => {
   const { search: vista, at } = useScreenSearch('/avisos')
-  const elige = detalleDeCorreo(useSession().tipoRol) !== null
+  const canChoose = detalleOfCorreo(useSession().tipoRol) !== null
   const list = useQuery({
     ...q(contract.list, { query: { page: vista.pagina } }),
     placeholderData: keepPreviousData,
@@ -28,7 +28,7 @@ export const Component = () => {
         <h1>{textos.titulo}</h1>
         {vista.pagina === 1 && <LeerTodo hasta={rows[0]?.id} />}
       </div>
-      <div className={elige ? css.pagina : undefined}>
+      <div className={canChoose ? css.pagina : undefined}>
         <div>
           {list.isPending && (
             <Loading label="Cargando los avisos…">
@@ -46,7 +46,7 @@ export const Component = () => {
             </Empty>
           )}
           {rows.length > 0 && (
-            <ul className={`panel ${cssUltimos.lista} ${css.entera}`} aria-label="Avisos">
+            <ul className={`panel ${cssLast.lista} ${css.entera}`} aria-label="Avisos">
               {rows.map((aviso) => (
                 <AvisoItem key={aviso.id} aviso={aviso} />
               ))}
@@ -56,7 +56,7 @@ export const Component = () => {
             <Pager className="junto" pagina={vista.pagina} de={list.data} at={(pagina) => at({ pagina })} />
           )}
         </div>
-        {elige && <Preferencias />}
+        {canChoose && <Preferencias />}
       </div>
     </>
   )

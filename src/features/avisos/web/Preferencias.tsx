@@ -5,7 +5,7 @@ import { announce } from '#web/ui/Announcer.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Preferencia } from '../contract.ts'
-import { detalleDeCorreo, textos } from '../rules.ts'
+import { detalleOfCorreo, textos } from '../rules.ts'
 import css from './avisos.module.css'
 
 /** Of which notices one gets a mail besides; each choice is saved as it is made. */
@@ -25,7 +25,7 @@ export const Preferencias = () => {
   return (
     <section className={`panel ${css.correo}`} aria-labelledby="avisos-correo">
       <h2 id="avisos-correo">{textos.correo}</h2>
-      <p className="soft">{detalleDeCorreo(tipoRol)}</p>
+      <p className="soft">{detalleOfCorreo(tipoRol)}</p>
       {refusal && <Alert kind="bad">{refusal}</Alert>}
       {list.map((one) => (
         <label key={one.tipo} className={css.eleccion}>

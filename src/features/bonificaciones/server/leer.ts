@@ -1,6 +1,6 @@
 import { dec } from '#shared/money.ts'
 import { db } from '#server/context.ts'
-import { enAlcance } from '#server/session/alcance.ts'
+import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Regla } from '../contract.ts'
 import * as store from './store.ts'
@@ -17,12 +17,12 @@ type Query = { page: number | null; pageComercial: number | null }
  * whole, or a page of each with how many there are. Refuses 400 no client, 404 a foreign one.
  */
 export const readClientData = async (who: Sesion, clienteId: number, { page, pageComercial }: Query) => {
-  const cliente = await enAlcance(who, clienteId, db())
+  const cliente = await inAlcance(who, clienteId, db())
   const paged = page !== null || pageComercial !== null
   const found = paged
     ? await store.pageDescuentos(db(), cliente, { familia: page ?? 1, comercial: pageComercial ?? 1 })
     : { rows: await store.listDescuentos(db(), cliente) }
-  const of = (deFamilia: boolean) => ({ $values: found.rows.filter((d) => d.deFamilia === deFamilia).map(toRegla) })
+  const of = (ofFamilia: boolean) => ({ $values: found.rows.filter((d) => d.ofFamilia === ofFamilia).map(toRegla) })
   const lists = { id: clienteId, reglaDescuento: of(false), reglaDescuentoDetalle: of(true) }
   if (!('familia' in found)) return lists
   const { comercial, familia, mayor } = found

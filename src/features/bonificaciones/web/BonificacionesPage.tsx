@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { showNumber } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
 import { useClienteElegido, useClienteId, useSession } from '#web/session.ts'
-import { SinCliente } from '#web/shell/SinCliente.tsx'
+import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { contract, type Regla } from '../contract.ts'
-import { escalaDe, porPagina, textos, type Escala } from '../rules.ts'
+import { scaleOf, perPage, textos, type Scale } from '../rules.ts'
 import css from './bonificaciones.module.css'
 
 /** Descuentos (BON-01 … BON-03): the client's own, or of the one that roles 1 and 2 have chosen. */
@@ -24,7 +24,7 @@ export const Component = () => {
         <h1>{textos.titulo}</h1>
         {clienteId > 0 && cliente && <p className="soft">{cliente}</p>}
       </div>
-      {clienteId === 0 ? <SinCliente /> : <Descuentos clienteId={clienteId} />}
+      {clienteId === 0 ? <NoCliente /> : <Descuentos clienteId={clienteId} />}
     </>
   )
 }
@@ -47,31 +47,31 @@ const Descuentos = ({ clienteId }: { clienteId: number }) => {
       </Loading>
     )
   const [comercial, familia] = [values(data.reglaDescuento), values(data.reglaDescuentoDetalle)]
-  const cuantas = data.paginas ?? { comercial: comercial.length, familia: familia.length, mayor: 0 }
-  const escala = escalaDe([cuantas.mayor, ...[...comercial, ...familia].map((d) => d.porcentaje)])
+  const howMany = data.paginas ?? { comercial: comercial.length, familia: familia.length, mayor: 0 }
+  const scale = scaleOf([howMany.mayor, ...[...comercial, ...familia].map((d) => d.porcentaje)])
   return (
     <div className={css.tablas} aria-busy={isPlaceholderData || undefined}>
       <Tabla
         titulo={textos.comercial}
         que={textos.comercialEs}
         reglas={comercial}
-        cuantas={cuantas.comercial}
-        escala={escala}
+        howMany={howMany.comercial}
+        scale={scale}
       >
         <Pager
           className={`junto ${css.paginas}`}
           label={`Páginas de ${textos.comercial}`}
           pagina={vista.comercial}
-          de={pagesOf({ length: cuantas.comercial }, vista.comercial, porPagina)}
+          de={pagesOf({ length: howMany.comercial }, vista.comercial, perPage)}
           at={(comercial) => at({ comercial })}
         />
       </Tabla>
-      <Tabla titulo={textos.familia} que={textos.familiaEs} reglas={familia} cuantas={cuantas.familia} escala={escala}>
+      <Tabla titulo={textos.familia} que={textos.familiaEs} reglas={familia} howMany={howMany.familia} scale={scale}>
         <Pager
           className={`junto ${css.paginas}`}
           label={`Páginas de ${textos.familia}`}
           pagina={vista.pagina}
-          de={pagesOf({ length: cuantas.familia }, vista.pagina, porPagina)}
+          de={pagesOf({ length: howMany.familia }, vista.pagina, perPage)}
           at={(pagina) => at({ pagina })}
         />
       </Tabla>
@@ -83,11 +83,11 @@ type TablaProps = {
   titulo: string
   que: string
   reglas: readonly Regla[]
-  cuantas: number
-  escala: Escala
+  howMany: number
+  scale: Scale
   /** The way to its other pages. */ children: ReactNode
 }
-const Tabla = ({ titulo, que, reglas, cuantas, escala, children }: TablaProps) => {
+const Tabla = ({ titulo, que, reglas, howMany, scale, children }: TablaProps) => {
   const columns: readonly Column<Regla>[] = [
     {
       header: 'Descripción',
@@ -95,7 +95,7 @@ const Tabla = ({ titulo, que, reglas, cuantas, escala, children }: TablaProps) =
       cell: (regla) => (
         <span className={css.que}>
           <span>{regla.descripcion}</span>
-          <Graduada porcentaje={regla.porcentaje} escala={escala} />
+          <Graded porcentaje={regla.porcentaje} scale={scale} />
         </span>
       ),
     },
@@ -110,7 +110,7 @@ const Tabla = ({ titulo, que, reglas, cuantas, escala, children }: TablaProps) =
         columns={columns}
         rows={reglas}
         rowKey={(regla) => regla.id}
-        empty={<p className="pad soft">{cuantas === 0 ? textos.ninguno : textos.pasada}</p>}
+        empty={<p className="pad soft">{howMany === 0 ? textos.none : textos.past}</p>}
       />
       {children}
       {reglas.length > 0 && <p className={css.nota}>{que}</p>}
@@ -119,7 +119,7 @@ const Tabla = ({ titulo, que, reglas, cuantas, escala, children }: TablaProps) =
 }
 
 /** A percentage on the ruler that all rows share; the figure beside it says the same. */
-const Graduada = ({ porcentaje, escala: { hasta, paso } }: { porcentaje: number; escala: Escala }) => (
+const Graded = ({ porcentaje, scale: { hasta, paso } }: { porcentaje: number; scale: Scale }) => (
   <span className={css.regla} aria-hidden="true">
     {Array.from({ length: hasta / paso + 1 }, (_, index) => (
       <i key={index} style={{ left: `${(index * paso * 100) / hasta}%` }} />

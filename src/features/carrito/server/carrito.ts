@@ -11,13 +11,13 @@ import { repeatQuote } from './repeat.ts'
 export {
   lockOwn,
   lockToOrder,
-  noSePide,
+  noSeRequests,
   presentCart,
   requireActivo,
-  requirePedible,
+  requireOrderable,
   requireShopping,
   tellCarrito,
-  type Bloqueado,
+  type Locked,
 } from './propio.ts'
 
 const actions = {
@@ -41,5 +41,5 @@ export const carrito = feature(
     saveCart: ({ params, body }, who) => saveCart(who, params.id, body),
     cancel: ({ params }, who) => cancel(who, params.id),
   },
-  { screens, actions, vivos: { carrito: { any: catalogo } } },
+  { screens, actions, liveTypes: { carrito: { any: catalogo } } },
 )

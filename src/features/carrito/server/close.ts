@@ -1,11 +1,19 @@
 import { conflict } from '#shared/errors.ts'
-import { anotar } from '#server/auditoria.ts'
-import { db, txDe } from '#server/context.ts'
+import { audit } from '#server/auditoria.ts'
+import { db, txOf } from '#server/context.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Presupuesto, SentCart } from '../contract.ts'
 import { sameLines, textos } from '../rules.ts'
-import { lockOwn, lockToOrder, noSePide, presentCart, requirePedible, requireShopping, tellCarrito } from './propio.ts'
-import { cabecera, conValoresDeHoy, hasChanges } from './presente.ts'
+import {
+  lockOwn,
+  lockToOrder,
+  noSeRequests,
+  presentCart,
+  requireOrderable,
+  requireShopping,
+  tellCarrito,
+} from './propio.ts'
+import { header, withValuesOfHoy, hasChanges } from './current.ts'
 import * as store from './store.ts'
 
 /**
@@ -15,7 +23,7 @@ import * as store from './store.ts'
  */
 export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise<Presupuesto> => {
   await requireShopping(db())
-  return txDe(id, async (on) => {
+  return txOf(id, async (on) => {
     await lockToOrder(on, who, id)
     const { presupuesto, vista } = await presentCart(on, who, id)
     const lines = presupuesto.presupuestoDetalles.$values
@@ -23,10 +31,10 @@ export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise
     const sameDiscount = sent.descuentoCliente === null || sent.descuentoCliente === presupuesto.descuentoCliente
     const seen = sameDiscount && sameLines(sent.presupuestoDetalles, lines)
     if (lines.length > 0 && !seen) throw changed(textos.cambiado)
-    requirePedible(await noSePide(on, presupuesto), changed)
+    requireOrderable(await noSeRequests(on, presupuesto), changed)
     if (!hasChanges(vista)) return presupuesto // nothing new to store: a pre-confirm stands
-    const row = conValoresDeHoy(vista)
-    await store.saveLines(on, cabecera(row), row.lineas)
+    const row = withValuesOfHoy(vista)
+    await store.saveLines(on, header(row), row.lineas)
     tellCarrito(on, who, row)
     return {
       ...presupuesto,
@@ -40,13 +48,13 @@ export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise
 
 /** 'Cancelar Carrito': ends the cart as Cancelado; again is no fault. */
 export const cancel = (who: Sesion, id: number): Promise<true> =>
-  txDe<true>(id, async (on) => {
+  txOf<true>(id, async (on) => {
     const own = await lockOwn(on, who, id)
     if (own.estado === 'Cancelado') return true
     if (own.estado !== 'Carrito') throw conflict('carrito_cerrado', textos.cerrado)
     await store.cancelCarrito(on, id, who)
     tellCarrito(on, who, own)
-    await anotar(on, {
+    await audit(on, {
       accion: 'carrito-cancelado',
       clienteId: own.clienteId,
       sobre: `solicitud ${id}`,

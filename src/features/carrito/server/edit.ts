@@ -1,17 +1,17 @@
-import { checkCantidad, asksAncho, asksLargo, type Medible } from '#features/productos/rules.ts'
+import { checkCantidad, asksAncho, asksLargo, type Measurable } from '#features/productos/rules.ts'
 import { badInput, conflict, inactive, notFound, Refusal } from '#shared/errors.ts'
 import { dec, round } from '#shared/money.ts'
-import { db, txDe } from '#server/context.ts'
+import { db, txOf } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { readParams } from '#server/params.ts'
-import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
+import { inAlcance, type ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { once, type Once } from '#server/session/una-vez.ts'
+import { once, type Once } from '#server/session/idempotency.ts'
 import type { Presupuesto } from '../contract.ts'
-import { problemasDeMedida } from '../orderable.ts'
-import { descuentoDeCliente, exceedsMaximo, maximoLineas, textos } from '../rules.ts'
-import { cabecera, conCantidad, conLinea, conMas, presente, hasStock, type Productos } from './presente.ts'
-import { asPresupuesto, lockCart, lockToOrder, productosDe, requireShopping, tellCarrito } from './propio.ts'
+import { problemsOfMedida } from '../orderable.ts'
+import { descuentoOfCliente, exceedsMaximo, maximoLineas, textos } from '../rules.ts'
+import { header, withCantidad, withLinea, withMas, present, hasStock, type Productos } from './current.ts'
+import { asPresupuesto, lockCart, lockToOrder, productosOf, requireShopping, tellCarrito } from './propio.ts'
 import * as store from './store.ts'
 
 export type AddLine = {
@@ -29,12 +29,12 @@ export type AddLine = {
  * asked is 0.
  */
 const measure = (
-  producto: Medible,
+  producto: Measurable,
   sent: Omit<AddLine, 'clienteId'>,
-  minimoMC: number,
+  minimumMC: number,
 ): { cantidad: number; dimension1: number; dimension2: number } => {
   const { cantidad, largo, ancho } = sent
-  const errors = problemasDeMedida(producto, { cantidad, largo, ancho }, minimoMC)
+  const errors = problemsOfMedida(producto, { cantidad, largo, ancho }, minimumMC)
   if (errors[0]) throw badInput(errors[0].detail, errors)
   return {
     cantidad: sent.cantidad!,
@@ -44,8 +44,8 @@ const measure = (
 }
 
 /** What a line would come to hold obeys the rule of a single quantity, however it got there. */
-const requireCantidad = (producto: Medible, cantidad: number, minimoMC: number): void => {
-  const problem = checkCantidad(producto, cantidad, minimoMC)
+const requireCantidad = (producto: Measurable, cantidad: number, minimumMC: number): void => {
+  const problem = checkCantidad(producto, cantidad, minimumMC)
   if (problem) throw badInput(problem, [{ field: 'cantidad', detail: problem }])
 }
 
@@ -63,10 +63,10 @@ const save = async (
   line: store.LineaRow,
   productos: Productos,
 ): Promise<Presupuesto> => {
-  const after = conLinea(row, line)
-  await store.saveLine(on, cabecera(after), line)
+  const after = withLinea(row, line)
+  await store.saveLine(on, header(after), line)
   tellCarrito(on, who, row)
-  return asPresupuesto(on, presente(after, productos), productos)
+  return asPresupuesto(on, present(after, productos), productos)
 }
 
 /**
@@ -75,7 +75,7 @@ const save = async (
  * once (OPEN-101). Answers the cart, whose tieneStock speaks of that line (OPEN-33).
  */
 export const addLine = async (who: Sesion, sent: AddLine): Promise<Once<Presupuesto>> => {
-  const cliente = await enAlcance(who, sent.clienteId, db())
+  const cliente = await inAlcance(who, sent.clienteId, db())
   await requireShopping(db())
   return once((on) => add(on, who, cliente, sent), { presupuesto: `de ${sent.clienteId} ${who.contactoId}` })
 }
@@ -106,10 +106,10 @@ const joinLine = (
   found: store.CarritoRow,
   productos: Productos,
   sent: Sent,
-  minimoMC: number,
+  minimumMC: number,
 ): { row: store.CarritoRow; line: store.LineaRow | null } => {
   const producto = productos.get(sent.productoId)
-  if (!producto?.activoParaCliente || !producto.moneda) throw notFound(textos.noVendido)
+  if (!producto?.activoForCliente || !producto.moneda) throw notFound(textos.noSold)
   const empty = found.lineas.length === 0
   if (!empty && found.monedaId !== producto.moneda.id) throw conflict('moneda_distinta', textos.monedaDistinta)
   const row = empty
@@ -117,10 +117,10 @@ const joinLine = (
         ...found,
         monedaId: producto.moneda.id,
         simbolo: producto.moneda.simbolo,
-        descuentoCliente: String(descuentoDeCliente(found.descuentos)),
+        descuentoCliente: String(descuentoOfCliente(found.descuentos)),
       }
     : found
-  const { cantidad, ...dimensions } = measure(producto, sent, minimoMC)
+  const { cantidad, ...dimensions } = measure(producto, sent, minimumMC)
   const known = row.lineas.find(
     (linea) =>
       linea.productoId === producto.id &&
@@ -130,11 +130,11 @@ const joinLine = (
   const back = isPutBack(sent) ? (known ?? row.lineas.find((l) => l.item === sent.item)) : undefined
   if (back) return { row, line: null }
   const total = known ? round(dec(known.cantidadTiras).plus(cantidad), 2).toNumber() : cantidad
-  if (known) requireCantidad(producto, total, minimoMC)
+  if (known) requireCantidad(producto, total, minimumMC)
   else if (row.lineas.length >= maximoLineas) throw conflict('carrito_lleno', textos.lleno)
   const added = known
-    ? conMas(row, known, producto, total)
-    : conCantidad(
+    ? withMas(row, known, producto, total)
+    : withCantidad(
         row,
         { ...blank, ...dimensions, item: itemFor(row, sent), productoId: producto.id },
         producto,
@@ -146,20 +146,20 @@ const joinLine = (
 /**
  * The open cart of the client and the caller's contact, locked, with the products of its lines and of those to come.
  */
-const openWith = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, productoIds: readonly string[]) => {
+const openWith = async (on: Db, who: Sesion, cliente: ClienteInAlcance, productoIds: readonly string[]) => {
   const id = await store.openCarrito(on, cliente, who)
   if (id === null) throw inactive()
   const row = (await store.readCarrito(on, id))!
-  const productos = await productosDe(on, cliente, row, ...productoIds)
-  return { row, productos, minimoMC: (await readParams(on)).ProductoCantidadMinimaMC }
+  const productos = await productosOf(on, cliente, row, ...productoIds)
+  return { row, productos, minimumMC: (await readParams(on)).ProductoCantidadMinimaMC }
 }
 
-const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine): Promise<Presupuesto> => {
-  const { row: found, productos, minimoMC } = await openWith(on, who, cliente, [sent.productoId])
+const add = async (on: Db, who: Sesion, cliente: ClienteInAlcance, sent: AddLine): Promise<Presupuesto> => {
+  const { row: found, productos, minimumMC } = await openWith(on, who, cliente, [sent.productoId])
   // a line that is put back goes into the cart it was in, and no other
   if (isPutBack(sent) && sent.presupuestoId !== found.id) throw conflict('carrito_cerrado', textos.cerrado)
-  const { row, line } = joinLine(found, productos, sent, minimoMC)
-  if (!line) return asPresupuesto(on, presente(row, productos), productos)
+  const { row, line } = joinLine(found, productos, sent, minimumMC)
+  if (!line) return asPresupuesto(on, present(row, productos), productos)
   return { ...(await save(on, who, row, line, productos)), tieneStock: hasStock(line, productos.get(sent.productoId)!) }
 }
 
@@ -170,13 +170,13 @@ const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine
 export const addLines = async (
   on: Db,
   who: Sesion,
-  cliente: ClienteEnAlcance,
+  cliente: ClienteInAlcance,
   sent: readonly Sent[],
 ): Promise<{ agregadas: number; rechazadas: { at: number; motivo: string }[] }> => {
   const {
     row: found,
     productos,
-    minimoMC,
+    minimumMC,
   } = await openWith(
     on,
     who,
@@ -188,16 +188,16 @@ export const addLines = async (
   let row = found
   for (const [at, one] of sent.entries())
     try {
-      const joined = joinLine(row, productos, one, minimoMC)
+      const joined = joinLine(row, productos, one, minimumMC)
       if (!joined.line) continue
-      row = { ...conLinea(joined.row, joined.line), ultimoItem: Math.max(row.ultimoItem, joined.line.item) }
+      row = { ...withLinea(joined.row, joined.line), ultimoItem: Math.max(row.ultimoItem, joined.line.item) }
       written.set(joined.line.item, joined.line)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       rechazadas.push({ at, motivo: error.message })
     }
   if (written.size > 0) {
-    await store.addLines(on, cabecera(row), [...written.values()])
+    await store.addLines(on, header(row), [...written.values()])
     tellCarrito(on, who, row)
   }
   return { agregadas: sent.length - rechazadas.length, rechazadas }
@@ -205,27 +205,27 @@ export const addLines = async (
 
 /** Sets a line's quantity; its present price and discount are stored and their flags gone (OPEN-78). */
 export const changeQuantity = (who: Sesion, id: number, item: number, cantidad: number): Promise<Presupuesto> =>
-  txDe(id, async (on) => {
+  txOf(id, async (on) => {
     const { cliente } = await lockToOrder(on, who, id)
     const row = (await store.readCarrito(on, id))!
     const line = row.lineas.find((l) => l.item === item)
-    if (!line) throw notFound(textos.lineaInexistente)
-    const productos = await productosDe(on, cliente, row)
+    if (!line) throw notFound(textos.missingLinea)
+    const productos = await productosOf(on, cliente, row)
     const producto = productos.get(line.productoId)!
     requireCantidad(producto, cantidad, (await readParams(on)).ProductoCantidadMinimaMC)
-    return save(on, who, row, requireLine(conCantidad(row, line, producto, cantidad)), productos)
+    return save(on, who, row, requireLine(withCantidad(row, line, producto, cantidad)), productos)
   })
 
 /** Takes a line out; one that is gone already is no fault. */
 export const deleteLine = (who: Sesion, id: number, item: number): Promise<Presupuesto> =>
-  txDe(id, async (on) => {
+  txOf(id, async (on) => {
     const { cliente } = await lockCart(on, who, id)
     const row = (await store.readCarrito(on, id))!
     const after = { ...row, lineas: row.lineas.filter((l) => l.item !== item) }
     if (after.lineas.length < row.lineas.length) {
-      await store.dropLine(on, cabecera(after), item)
+      await store.dropLine(on, header(after), item)
       tellCarrito(on, who, row)
     }
-    const productos = await productosDe(on, cliente, after)
-    return asPresupuesto(on, presente(after, productos), productos)
+    const productos = await productosOf(on, cliente, after)
+    return asPresupuesto(on, present(after, productos), productos)
   })

@@ -1,17 +1,17 @@
 import { notFound } from '#shared/errors.ts'
 import { db } from '#server/context.ts'
-import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
+import { inAlcance, type ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Presupuesto } from '../contract.ts'
-import { guardado, presente, sinCarrito } from './presente.ts'
-import { asPresupuesto, productosDe } from './propio.ts'
+import { stored, present, withoutCarrito } from './current.ts'
+import { asPresupuesto, productosOf } from './propio.ts'
 import * as store from './store.ts'
 
 type Owner = { clienteId: number; contactoId: number }
 
 /** The caller's own contact within a client of its scope; another's is not found (OPEN-77). */
-const ownCliente = async (who: Sesion, { clienteId, contactoId }: Owner): Promise<ClienteEnAlcance> => {
-  const cliente = await enAlcance(who, clienteId, db())
+const ownCliente = async (who: Sesion, { clienteId, contactoId }: Owner): Promise<ClienteInAlcance> => {
+  const cliente = await inAlcance(who, clienteId, db())
   if (contactoId !== who.contactoId) throw notFound()
   return cliente
 }
@@ -21,15 +21,15 @@ export const count = async (who: Sesion, owner: Owner) => ({
 })
 
 const read =
-  (view: typeof presente) =>
+  (view: typeof present) =>
   async (who: Sesion, owner: Owner): Promise<Presupuesto> => {
     const cliente = await ownCliente(who, owner)
     const row = await store.findCarrito(db(), cliente, who)
-    if (!row) return sinCarrito(cliente.clienteId)
-    const productos = await productosDe(db(), cliente, row)
+    if (!row) return withoutCarrito(cliente.clienteId)
+    const productos = await productosOf(db(), cliente, row)
     return asPresupuesto(db(), view(row, productos), productos)
   }
 /** The cart with present prices and discounts and the flags; writes nothing (OPEN-78). */
-export const getShoppingCart = read(presente)
+export const getShoppingCart = read(present)
 /** The cart as it was last saved. */
-export const shoppingCart = read(guardado)
+export const shoppingCart = read(stored)

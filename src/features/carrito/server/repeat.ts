@@ -1,9 +1,9 @@
-import { lineasDe } from '#features/presupuestos/server/presupuestos.ts'
+import { lineasOf } from '#features/presupuestos/server/presupuestos.ts'
 import { db } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { enAlcance } from '#server/session/alcance.ts'
+import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { once, type Once } from '#server/session/una-vez.ts'
+import { once, type Once } from '#server/session/idempotency.ts'
 import type { Repetido } from '../contract.ts'
 import { addLines } from './edit.ts'
 import { requireShopping } from './propio.ts'
@@ -14,8 +14,8 @@ import { requireShopping } from './propio.ts'
  * found. Refuses 403 an inactive client, 409 while purchasing is switched off.
  */
 export const repeatQuote = async (who: Sesion, id: number): Promise<Once<Repetido>> => {
-  const { clienteId, lineas } = await lineasDe(who, id)
-  const cliente = await enAlcance(who, clienteId, db())
+  const { clienteId, lineas } = await lineasOf(who, id)
+  const cliente = await inAlcance(who, clienteId, db())
   await requireShopping(db())
   const work = async (on: Db): Promise<Repetido> => {
     const { agregadas, rechazadas } = await addLines(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { tomarFoto } from '#features/presupuestos/server/presupuestos.ts'
+import { takeFoto } from '#features/presupuestos/server/presupuestos.ts'
 import { prepared, type Db } from '#server/db/db.ts'
-import { beside, exact, exactColumn } from '#server/db/exact.ts'
-import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+import { beside, exact, exactColumn } from '#server/db/exact-decimals.ts'
+import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Descuento } from '../rules.ts'
 
@@ -79,7 +79,7 @@ const ofId = prepared<{ id: number }, CarritoRow>((d, p) => ({
   compile: () => sql<CarritoRow>`${carrito} where p.id = ${p.id}`.compile(d),
 }))
 /** The open cart of a client and the caller's own contact; undefined when there is none. */
-export const findCarrito = async (on: Db, { clienteId }: ClienteEnAlcance, { contactoId }: Sesion) =>
+export const findCarrito = async (on: Db, { clienteId }: ClienteInAlcance, { contactoId }: Sesion) =>
   (await ofOwner(on, { clienteId, contactoId }))[0]
 /** The cart of an id the caller has locked. */
 export const readCarrito = async (on: Db, id: number) => (await ofId(on, { id }))[0]
@@ -94,10 +94,10 @@ const lines = prepared<{ clienteId: number; contactoId: number }, { count: numbe
         and p."contactoId" = ${p.contactoId}
         and p.estado = 'Carrito'`.compile(d),
 }))
-export const countLines = async (on: Db, { clienteId }: ClienteEnAlcance, { contactoId }: Sesion) =>
+export const countLines = async (on: Db, { clienteId }: ClienteInAlcance, { contactoId }: Sesion) =>
   (await lines(on, { clienteId, contactoId }))[0]!.count
 
-export type Bloqueado = {
+export type Locked = {
   id: number
   estado: string
   clienteId: number
@@ -107,7 +107,7 @@ export type Bloqueado = {
   /** When it was confirmed. */ fecha: Date | null
   /** Of its client, as of now: what is remembered of it may be some seconds old. */ activo: boolean
 }
-const byIdLocked = prepared<{ id: number }, Bloqueado>((d, p) =>
+const byIdLocked = prepared<{ id: number }, Locked>((d, p) =>
   d
     .selectFrom('presupuesto as p')
     .innerJoin('cliente as c', 'c.id', 'p.clienteId')
@@ -140,7 +140,7 @@ const opened = prepared<Owner, { id: number }>((d, p) => ({
       returning id`.compile(d),
 }))
 /** Locks the open cart of client and contact, opening one where there is none; null for an inactive client. */
-export const openCarrito = async (on: Db, cliente: ClienteEnAlcance, who: Sesion): Promise<number | null> => {
+export const openCarrito = async (on: Db, cliente: ClienteInAlcance, who: Sesion): Promise<number | null> => {
   const owner = {
     clienteId: cliente.clienteId,
     contactoId: who.contactoId,
@@ -156,7 +156,7 @@ export const openCarrito = async (on: Db, cliente: ClienteEnAlcance, who: Sesion
  * What a change leaves in the cart itself; every change makes a new version, so that a pre-confirm of the old one is
  * void (OPEN-78).
  */
-export type Cabecera = {
+export type Header = {
   id: number
   monedaId: number | null
   descuentoCliente: number
@@ -164,7 +164,7 @@ export type Cabecera = {
   montoTotal: number
   pesoTotal: number
 }
-const cabecera = (cart: Cabecera) =>
+const header = (cart: Header) =>
   sql`
     version = version + 1, "monedaId" = ${cart.monedaId}, "descuentoCliente" = ${cart.descuentoCliente},
     "montoTotalSinDto" = ${cart.montoTotalSinDto}, "montoTotal" = ${cart.montoTotal}, "pesoTotal" = ${cart.pesoTotal}`
@@ -173,8 +173,8 @@ const cabecera = (cart: Cabecera) =>
 const precios = ['precio', 'precioLista'] as const
 const exactos = precios.map((c) => `"${exactColumn(c)}"`)
 /** What stands beside the prices of `x`, a line as JSON. */
-const exactosDe = precios.map((c) => beside(sql.raw(`x."${c}"`), 2))
-const saving = prepared<Cabecera & LineaRow, never>((d, p) => ({
+const exactosOf = precios.map((c) => beside(sql.raw(`x."${c}"`), 2))
+const saving = prepared<Header & LineaRow, never>((d, p) => ({
   compile: () =>
     sql<never>`
       with l as (
@@ -197,11 +197,11 @@ const saving = prepared<Cabecera & LineaRow, never>((d, p) => ({
           "pesoSubtotal" = excluded."pesoSubtotal"
       )
       update presupuesto
-      set ${cabecera(p)}, "ultimoItem" = greatest("ultimoItem", ${p.item}::int)
+      set ${header(p)}, "ultimoItem" = greatest("ultimoItem", ${p.item}::int)
       where id = ${p.id}`.compile(d),
 }))
 /** Writes one line, new or known, and the cart's totals. */
-export const saveLine = (on: Db, cart: Cabecera, line: LineaRow) => saving(on, { ...line, ...cart })
+export const saveLine = (on: Db, cart: Header, line: LineaRow) => saving(on, { ...line, ...cart })
 
 const columnas = {
   item: 'int',
@@ -221,12 +221,12 @@ const columnas = {
 const names = Object.keys(columnas).map((c) => `"${c}"`)
 const excluded = (columna: string): string => `${columna} = excluded.${columna}`
 const fixed: readonly string[] = ['"item"', '"productoId"', '"dimension1"', '"dimension2"']
-const addingAll = prepared<Cabecera & { json: string; hasta: number }, never>((d, p) => ({
+const addingAll = prepared<Header & { json: string; hasta: number }, never>((d, p) => ({
   compile: () =>
     sql<never>`
       with l as (
         insert into presupuesto_detalle ("presupuestoId", ${sql.raw([...names, ...exactos].join(', '))})
-        select ${p.id}::int, ${sql.raw(names.join(', '))}, ${sql.join(exactosDe)}
+        select ${p.id}::int, ${sql.raw(names.join(', '))}, ${sql.join(exactosOf)}
         from json_to_recordset(${p.json}::json) as x(${sql.raw(
           Object.entries(columnas)
             .map(([c, t]) => `"${c}" ${t}`)
@@ -240,14 +240,14 @@ const addingAll = prepared<Cabecera & { json: string; hasta: number }, never>((d
         )}
       )
       update presupuesto
-      set ${cabecera(p)}, "ultimoItem" = greatest("ultimoItem", ${p.hasta}::int)
+      set ${header(p)}, "ultimoItem" = greatest("ultimoItem", ${p.hasta}::int)
       where id = ${p.id}`.compile(d),
 }))
 /** Writes many lines, new and known, and the cart's totals. */
-export const addLines = (on: Db, cart: Cabecera, lines: readonly LineaRow[]) =>
+export const addLines = (on: Db, cart: Header, lines: readonly LineaRow[]) =>
   addingAll(on, { ...cart, json: JSON.stringify(lines), hasta: Math.max(...lines.map((l) => l.item)) })
 
-const dropping = prepared<Cabecera & { item: number }, never>((d, p) => ({
+const dropping = prepared<Header & { item: number }, never>((d, p) => ({
   compile: () =>
     sql<never>`
       with l as (
@@ -255,19 +255,19 @@ const dropping = prepared<Cabecera & { item: number }, never>((d, p) => ({
         where "presupuestoId" = ${p.id} and item = ${p.item}
       )
       update presupuesto
-      set ${cabecera(p)}
+      set ${header(p)}
       where id = ${p.id}`.compile(d),
 }))
-export const dropLine = (on: Db, cart: Cabecera, item: number) => dropping(on, { ...cart, item })
+export const dropLine = (on: Db, cart: Header, item: number) => dropping(on, { ...cart, item })
 
-const savingAll = prepared<Cabecera & { json: string }, never>((d, p) => ({
+const savingAll = prepared<Header & { json: string }, never>((d, p) => ({
   compile: () =>
     sql<never>`
       with l as (
         update presupuesto_detalle d
         set
           "nombreProducto" = x."nombreProducto", "grupoId" = x."grupoId", precio = x.precio,
-          "precioLista" = x."precioLista", ${sql.join(exactos.map((c, n) => sql`${sql.raw(c)} = ${exactosDe[n]}`))},
+          "precioLista" = x."precioLista", ${sql.join(exactos.map((c, n) => sql`${sql.raw(c)} = ${exactosOf[n]}`))},
           descuento1 = x.descuento1, "montoSubtotal" = x."montoSubtotal", "montoSubtotalDto" = x."montoSubtotalDto",
           "pesoSubtotal" = x."pesoSubtotal"
         from json_to_recordset(${p.json}::json) as x(
@@ -277,11 +277,11 @@ const savingAll = prepared<Cabecera & { json: string }, never>((d, p) => ({
         where d."presupuestoId" = ${p.id} and d.item = x.item
       )
       update presupuesto
-      set ${cabecera(p)}
+      set ${header(p)}
       where id = ${p.id}`.compile(d),
 }))
 /** Writes the values of every line and the cart's totals. */
-export const saveLines = (on: Db, cart: Cabecera, lines: readonly LineaRow[]) =>
+export const saveLines = (on: Db, cart: Header, lines: readonly LineaRow[]) =>
   savingAll(on, { ...cart, json: JSON.stringify(lines) })
 
 /**
@@ -293,7 +293,7 @@ export const cancelCarrito = async (on: Db, id: number, who: Sesion): Promise<vo
     update presupuesto p
     set
       estado = 'Cancelado', version = p.version + 1, preconfirmado = null, "montoFinal" = p."montoTotal",
-      "descuentoCondicionPago" = 0, ${tomarFoto}
+      "descuentoCondicionPago" = 0, ${takeFoto}
     from cliente c
     where c.id = p."clienteId" and p.id = ${id}`.execute(on)
   await on

@@ -11,22 +11,22 @@ import { menuTree } from '#web/shell/menu.ts'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { useRefreshCart } from './queries.ts'
-import css from './resumen.module.css'
+import css from './summary.module.css'
 
 /** The product list to go on with: the group last looked at, else the first one. */
-export const useSeguirComprando = (): string => {
+export const useKeepBuyingUrl = (): string => {
   const productos = menuTree(useSession()).find((e) => e.nombre === 'Productos')
   const last = localStorage.getItem('grupoId')
   return last && /^\d+$/.test(last) ? `/productos/${last}` : (productos?.children[0]?.link ?? '/productos')
 }
 
 /** 'Cancelar Carrito' with its question (CART-05, CART-06). */
-const Cancelar = ({ id, settle }: { id: number; settle: () => Promise<unknown> }) => {
+const Cancel = ({ id, settle }: { id: number; settle: () => Promise<unknown> }) => {
   const [open, setOpen] = useState(false)
   const { busy, refusal, send } = useSend({ keep: true })
   const refresh = useRefreshCart()
   const navigate = useNavigate()
-  const to = useSeguirComprando()
+  const to = useKeepBuyingUrl()
   const confirm = async () => {
     await settle()
     await call(contract.cancel, { params: { id } })
@@ -39,7 +39,7 @@ const Cancelar = ({ id, settle }: { id: number; settle: () => Promise<unknown> }
         Cancelar Carrito
       </button>
       <Modal opened={open} onClose={() => setOpen(false)} title="Cancelar Carrito">
-        <p>{textos.cancelar}</p>
+        <p>{textos.cancel}</p>
         {refusal && <Alert kind="bad">{refusal}</Alert>}
         <div className="acts">
           <button type="button" className="btn" data-autofocus onClick={() => setOpen(false)}>
@@ -57,11 +57,11 @@ const Cancelar = ({ id, settle }: { id: number; settle: () => Promise<unknown> }
 /** The row below the lines, for permission 17 (SES-42). Only sellers cancel. */
 export const Acciones = ({ id, settle }: { id: number; settle: () => Promise<unknown> }) => {
   const session = useSession()
-  const to = useSeguirComprando()
+  const to = useKeepBuyingUrl()
   if (!can(session, P.accionesCarrito)) return null
   return (
     <div className={css.acciones}>
-      {session.tipoRol === 2 && <Cancelar id={id} settle={settle} />}
+      {session.tipoRol === 2 && <Cancel id={id} settle={settle} />}
       <AddressLink className="btn" href={to}>
         Seguir Comprando
       </AddressLink>

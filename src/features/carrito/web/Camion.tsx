@@ -1,12 +1,21 @@
 import { showInt } from '#shared/money.ts'
 import { cajaMetros, type Carga } from '../carga.ts'
 import { limiteCamionKg } from '../rules.ts'
-import { apilar, drawCaja, drawCamion, drawCota, drawRayado, laminas, type Caja, type Lamina } from './camion-dibujo.ts'
-import { showLargoDePieza, showKg } from './carga-dicha.ts'
+import {
+  stack,
+  drawCaja,
+  drawCamion,
+  drawDimension,
+  drawHatching,
+  laminas,
+  type Caja,
+  type Lamina,
+} from './camion-drawing.ts'
+import { showLargoOfPieza, showKg } from './carga-text.ts'
 import css from './camion.module.css'
 
 /** What stands in a bundle: number, name and kilos, as much of it as there is room for. */
-const rotuloDe = ({ bulto, numero, kg, ancho, alto }: Caja, wide: boolean): string => {
+const captionOf = ({ bulto, numero, kg, ancho, alto }: Caja, wide: boolean): string => {
   if (alto < (wide ? 22 : 13)) return ''
   if (!wide) return String(numero)
   const nombre = bulto ? bulto.linea.producto.descripcion.replace(/ \([^()]*\)$/, '') : 'Los demás'
@@ -15,14 +24,14 @@ const rotuloDe = ({ bulto, numero, kg, ancho, alto }: Caja, wide: boolean): stri
 }
 
 /** What stands in a bundle, on a ground of its own: hatching runs through no letter. */
-const Rotulo = ({ texto, left, middle, wide }: { texto: string; left: number; middle: number; wide: boolean }) => {
-  if (texto === '') return null
-  const [alto, letra] = wide ? [20, 12] : [12, 7.2]
+const Caption = ({ text, left, middle, wide }: { text: string; left: number; middle: number; wide: boolean }) => {
+  if (text === '') return null
+  const [alto, letter] = wide ? [20, 12] : [12, 7.2]
   return (
     <>
-      <rect className="cutbg" x={left + 5} y={middle - alto / 2} width={texto.length * letra + 10} height={alto} />
+      <rect className="cutGround" x={left + 5} y={middle - alto / 2} width={text.length * letter + 10} height={alto} />
       <text x={left + 10} y={middle + (wide ? 7 : 4.5)}>
-        {texto}
+        {text}
       </text>
     </>
   )
@@ -30,43 +39,43 @@ const Rotulo = ({ texto, left, middle, wide }: { texto: string; left: number; mi
 
 /** The truck to scale with its load: a bundle is as long as its piece, and covers what it weighs of a full load. */
 const Lamina = ({ carga, lamina, wide }: { carga: Carga; lamina: Lamina; wide: boolean }) => {
-  const { left, alto, escala, ancho } = lamina
+  const { left, alto, scale, ancho } = lamina
   const truck = drawCamion(lamina)
-  const bed = cajaMetros * escala
-  const longest = carga.piezaMasLarga
-  const letra = wide ? 12.2 : 7.4
-  const cotaDe = (metros: number, top: number) =>
-    drawCota(left, metros * escala, top, showLargoDePieza(metros).length * letra + 8)
-  const cota = longest === null ? null : cotaDe(longest, -alto - (wide ? 22 : 16))
-  const cotaCaja = cotaDe(cajaMetros, truck.suelo + 22)
+  const bed = cajaMetros * scale
+  const longest = carga.longestPieza
+  const letter = wide ? 12.2 : 7.4
+  const dimensionOf = (metros: number, top: number) =>
+    drawDimension(left, metros * scale, top, showLargoOfPieza(metros).length * letter + 8)
+  const dimension = longest === null ? null : dimensionOf(longest, -alto - (wide ? 22 : 16))
+  const cajaDimension = dimensionOf(cajaMetros, truck.floor + 22)
   return (
     <svg
       className={`dwg ${css.lamina}`}
-      viewBox={`0 ${-alto - 36} ${Math.max(ancho, left + (longest ?? 0) * escala + 12)} ${alto + truck.suelo + 72}`}
+      viewBox={`0 ${-alto - 36} ${Math.max(ancho, left + (longest ?? 0) * scale + 12)} ${alto + truck.floor + 72}`}
       role="img"
       aria-label={`Camión a escala: ${showInt(Math.round(carga.kg))} kilos cargados de ${showInt(limiteCamionKg)}${
         longest === null
           ? ''
-          : `; la pieza más larga mide ${showLargoDePieza(longest)} sobre una caja de ${showLargoDePieza(cajaMetros)}`
+          : `; la pieza más larga mide ${showLargoOfPieza(longest)} sobre una caja de ${showLargoOfPieza(cajaMetros)}`
       }`}
     >
       <path className={css.lleno} d={`M${left} 0V${-alto}H${left + bed}V0`} />
-      {apilar(carga, lamina).map((caja) => (
+      {stack(carga, lamina).map((caja) => (
         <g key={caja.numero}>
-          <path className="cutbg" d={drawCaja(left + caja.left, caja.top, caja.ancho, caja.alto)} />
-          <path className="hatch" d={drawRayado(left + caja.left, caja.top, caja.ancho, caja.alto)} />
+          <path className="cutGround" d={drawCaja(left + caja.left, caja.top, caja.ancho, caja.alto)} />
+          <path className="hatch" d={drawHatching(left + caja.left, caja.top, caja.ancho, caja.alto)} />
           <path className="cut" d={drawCaja(left + caja.left, caja.top, caja.ancho, caja.alto)} />
-          <Rotulo texto={rotuloDe(caja, wide)} left={left + caja.left} middle={caja.top + caja.alto / 2} wide={wide} />
+          <Caption text={captionOf(caja, wide)} left={left + caja.left} middle={caja.top + caja.alto / 2} wide={wide} />
         </g>
       ))}
       <path className="pieza" d={truck.caja} />
-      <path className="edge" d={truck.chasis} />
-      <path className="pieza lit" d={truck.cabina} />
-      <path className="edge" d={truck.ventana} />
-      <path className="pieza" d={truck.ruedas} />
-      <path className="edge" d={truck.llantas} />
-      <path className="dim" d={`M0 ${truck.suelo}H${ancho - 4}`} />
-      {[cota, cotaCaja].map(
+      <path className="edge" d={truck.chassis} />
+      <path className="pieza lit" d={truck.cab} />
+      <path className="edge" d={truck.window} />
+      <path className="pieza" d={truck.wheels} />
+      <path className="edge" d={truck.rims} />
+      <path className="dim" d={`M0 ${truck.floor}H${ancho - 4}`} />
+      {[dimension, cajaDimension].map(
         (each, index) =>
           each && (
             <g key={index}>
@@ -75,13 +84,13 @@ const Lamina = ({ carga, lamina, wide }: { carga: Carga; lamina: Lamina; wide: b
             </g>
           ),
       )}
-      {cota && longest !== null && (
-        <text className={css.medida} x={cota.figura} y={-alto - (wide ? 15 : 12)} textAnchor="middle">
-          {showLargoDePieza(longest)}
+      {dimension && longest !== null && (
+        <text className={css.medida} x={dimension.figure} y={-alto - (wide ? 15 : 12)} textAnchor="middle">
+          {showLargoOfPieza(longest)}
         </text>
       )}
-      <text className={css.medida} x={cotaCaja.figura} y={truck.suelo + (wide ? 29 : 26)} textAnchor="middle">
-        {showLargoDePieza(cajaMetros)}
+      <text className={css.medida} x={cajaDimension.figure} y={truck.floor + (wide ? 29 : 26)} textAnchor="middle">
+        {showLargoOfPieza(cajaMetros)}
       </text>
     </svg>
   )
@@ -89,17 +98,17 @@ const Lamina = ({ carga, lamina, wide }: { carga: Carga; lamina: Lamina; wide: b
 
 /** The truck of a load that fits one; its names stand below it on a phone, and wherever they do not fit it. */
 export const Camion = ({ carga }: { carga: Carga }) => {
-  const cajas = apilar(carga, laminas.ancha)
-  const told = cajas.every((caja) => rotuloDe(caja, true).length > 3)
+  const cajas = stack(carga, laminas.wide)
+  const told = cajas.every((caja) => captionOf(caja, true).length > 3)
   return (
     <div className={css.camion}>
-      <div className={css.ancha}>
-        <Lamina carga={carga} lamina={laminas.ancha} wide />
+      <div className={css.wide}>
+        <Lamina carga={carga} lamina={laminas.wide} wide />
       </div>
-      <div className={css.angosta}>
-        <Lamina carga={carga} lamina={laminas.angosta} wide={false} />
+      <div className={css.narrow}>
+        <Lamina carga={carga} lamina={laminas.narrow} wide={false} />
       </div>
-      <ol className={told ? `${css.lista} ${css.angosta}` : css.lista}>
+      <ol className={told ? `${css.lista} ${css.narrow}` : css.lista}>
         {cajas
           .toSorted((one, other) => one.numero - other.numero)
           .map(({ numero, bulto, kg }) => (

@@ -1,13 +1,13 @@
 import { useId, useRef } from 'react'
 import { round } from '#shared/money.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Preguntada } from '#web/ui/Preguntada.tsx'
+import { Asked } from '#web/ui/Asked.tsx'
 import { useSelectAll } from '#web/ui/useSelectAll.ts'
-import type { LineaEditada } from './linea-editada.ts'
+import type { EditedLinea } from './edited-linea.ts'
 import type { Editor } from './useEditor.ts'
 import css from './carrito.module.css'
 
-type Props = { linea: LineaEditada; editor: Editor }
+type Props = { linea: EditedLinea; editor: Editor }
 
 /**
  * Minus, number, plus. The minus hides at the minimum (CART-21); arrows step too. What is typed settles when the field
@@ -17,16 +17,16 @@ export const Cantidad = ({ linea, editor }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const select = useSelectAll()
-  const { cantidad, minimo, problema, duda, producto, texto } = linea
-  const dicho = problema || duda || editor.avisos.has(linea.item)
+  const { cantidad, minimum, trouble, doubt, producto, texto } = linea
+  const stated = trouble || doubt || editor.avisos.has(linea.item)
   const step = (by: 1 | -1) => {
-    const next = Math.max(minimo, round(cantidad + by, 2).toNumber())
+    const next = Math.max(minimum, round(cantidad + by, 2).toNumber())
     editor.take(linea, next)
-    if (by < 0 && next <= minimo) input.current?.focus() // the button under the hand is gone
+    if (by < 0 && next <= minimum) input.current?.focus() // the button under the hand is gone
   }
   const key = (event: React.KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowUp') step(1)
-    else if (event.key === 'ArrowDown' && cantidad > minimo) step(-1)
+    else if (event.key === 'ArrowDown' && cantidad > minimum) step(-1)
     else if (event.key === 'Enter') {
       editor.leave(linea)
       event.currentTarget.select()
@@ -35,8 +35,8 @@ export const Cantidad = ({ linea, editor }: Props) => {
   }
   return (
     <>
-      <span className={`qty${problema || duda ? ' err' : ''}`}>
-        {cantidad > minimo ? (
+      <span className={`qty${trouble || doubt ? ' err' : ''}`}>
+        {cantidad > minimum ? (
           <button type="button" aria-label={`Menos ${producto.descripcion}`} onClick={() => step(-1)}>
             <Icon name="minus" />
           </button>
@@ -50,8 +50,8 @@ export const Cantidad = ({ linea, editor }: Props) => {
           autoComplete="off"
           value={texto}
           aria-label={`Cantidad de ${producto.descripcion}`}
-          aria-invalid={problema || duda ? true : undefined}
-          aria-describedby={dicho ? id : undefined}
+          aria-invalid={trouble || doubt ? true : undefined}
+          aria-describedby={stated ? id : undefined}
           onChange={(e) => editor.type(linea, e.target.value)}
           onKeyDown={key}
           onBlur={() => editor.leave(linea)}
@@ -60,20 +60,20 @@ export const Cantidad = ({ linea, editor }: Props) => {
           <Icon name="plus" />
         </button>
       </span>
-      <Dicho linea={linea} editor={editor} id={id} />
+      <Stated linea={linea} editor={editor} id={id} />
     </>
   )
 }
 
 /** What is wrong with the quantity, what became of it, or what is asked about it. */
-const Dicho = ({ linea, editor, id }: Props & { id: string }) => {
-  const { problema, duda } = linea
+const Stated = ({ linea, editor, id }: Props & { id: string }) => {
+  const { trouble, doubt } = linea
   const aviso = editor.avisos.get(linea.item)
-  if (duda) return <Preguntada duda={duda} id={id} onChoose={(numero) => editor.take(linea, numero)} />
-  if (problema)
+  if (doubt) return <Asked doubt={doubt} id={id} onChoose={(numero) => editor.take(linea, numero)} />
+  if (trouble)
     return (
       <span className={`${css.kg} ${css.problem}`} id={id} role="alert">
-        {problema}
+        {trouble}
       </span>
     )
   return aviso ? (

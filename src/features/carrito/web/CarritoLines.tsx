@@ -5,13 +5,13 @@ import { catalogo } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Nombre } from '#web/ui/Nombre.tsx'
-import { PlanoDe } from '#web/ui/Plano.tsx'
+import { PlanoOf } from '#web/ui/Plano.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Presupuesto } from '../contract.ts'
-import { dichosDeEscalon, textos } from '../rules.ts'
+import { escalonMessages, textos } from '../rules.ts'
 import { Cantidad } from './Cantidad.tsx'
 import { useMayEdit } from './queries.ts'
-import type { LineaEditada } from './linea-editada.ts'
+import type { EditedLinea } from './edited-linea.ts'
 import type { Editor } from './useEditor.ts'
 import css from './carrito.module.css'
 
@@ -23,7 +23,7 @@ const Flag = ({ children, bad }: { children: string; bad?: boolean }) => (
 )
 
 /** What the server changed, beside the product (CART-12, CART-23 … CART-25). */
-const Flags = ({ linea, cart }: { linea: LineaEditada; cart: Presupuesto }) => {
+const Flags = ({ linea, cart }: { linea: EditedLinea; cart: Presupuesto }) => {
   if (!linea.activo) return <Flag bad>{textos.noDisponible}</Flag>
   return (
     <>
@@ -34,30 +34,30 @@ const Flags = ({ linea, cart }: { linea: LineaEditada; cart: Presupuesto }) => {
   )
 }
 
-const medidas = ({ dimension1, dimension2 }: LineaEditada) =>
+const medidas = ({ dimension1, dimension2 }: EditedLinea) =>
   [dimension1, dimension2]
     .filter((d) => d > 0)
     .map(showMetros)
     .join(' × ')
 
 /** Which step of its price a line is at, and what the next one takes (OPEN-146). */
-const Escalon = ({ linea }: { linea: LineaEditada }) =>
+const Escalon = ({ linea }: { linea: EditedLinea }) =>
   linea.activo &&
-  dichosDeEscalon(linea.producto, linea).map((dicho) => (
-    <span key={dicho} className={css.escalon}>
-      {dicho}
+  escalonMessages(linea.producto, linea).map((stated) => (
+    <span key={stated} className={css.escalon}>
+      {stated}
     </span>
   ))
 
 /** The product of a line: its drawing, name, code and measures, and what the server changed. */
-const Producto = ({ linea, cart }: { linea: LineaEditada; cart: Presupuesto }) => {
+const Producto = ({ linea, cart }: { linea: EditedLinea; cart: Presupuesto }) => {
   const { producto } = linea
   const open = can(useSession(), ...catalogo) && linea.activo
   const name = <Nombre>{producto.descripcion}</Nombre>
   const size = medidas(linea)
   return (
     <div className={css.prod}>
-      <PlanoDe product={producto} ancho={68} alto={68} cotas={false} alt="" />
+      <PlanoOf product={producto} ancho={68} alto={68} dimensions={false} alt="" />
       <div>
         <div className={css.name}>
           {open ? (
@@ -81,7 +81,7 @@ const Producto = ({ linea, cart }: { linea: LineaEditada; cart: Presupuesto }) =
 
 const val = (text: string) => <div className={css.val}>{text}</div>
 
-const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly Column<LineaEditada>[] => [
+const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly Column<EditedLinea>[] => [
   { header: 'Producto', bare: true, cell: (linea) => <Producto linea={linea} cart={cart} /> },
   {
     header: 'Precio unidad',
@@ -112,7 +112,7 @@ const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly C
   {
     header: 'Descuento gru. prod.',
     num: true,
-    className: `${css.dto} ${css.gru}`,
+    className: `${css.dto} ${css.group}`,
     cell: (linea) => val(showPct(linea.descuento1)),
   },
   { header: 'Descuento cliente', num: true, className: css.dto, cell: () => val(showPct(cart.descuentoCliente)) },
@@ -124,19 +124,19 @@ const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly C
   },
 ]
 
-const idDeQuitar = (item: number): string => `quitar-${item}`
+const idOfQuitar = (item: number): string => `quitar-${item}`
 /** The keyboard goes on at a line that came back. */
 export const focusLinea = (item: number): void =>
-  void requestAnimationFrame(() => document.getElementById(idDeQuitar(item))?.focus())
+  void requestAnimationFrame(() => document.getElementById(idOfQuitar(item))?.focus())
 
-const dropColumn = (onRemove: (linea: LineaEditada, index: number) => void): Column<LineaEditada> => ({
+const dropColumn = (onRemove: (linea: EditedLinea, index: number) => void): Column<EditedLinea> => ({
   header: 'Quitar',
   action: true,
   className: css.x,
   cell: (linea, index) => (
     <button
       type="button"
-      id={idDeQuitar(linea.item)}
+      id={idOfQuitar(linea.item)}
       className={css.del}
       aria-label={`Quitar ${linea.producto.descripcion}`}
       onClick={() => onRemove(linea, index)}
@@ -159,7 +159,7 @@ export const CarritoLines = ({ cart, editor }: { cart: Presupuesto; editor: Edit
     const buttons = panel.current?.querySelectorAll<HTMLElement>(`.${css.del}`) ?? []
     buttons[Math.min(left.index, buttons.length - 1)]?.focus()
   }, [editor.lineas])
-  const remove = async (linea: LineaEditada, index: number) => {
+  const remove = async (linea: EditedLinea, index: number) => {
     leaving.current = { item: linea.item, index }
     const last = editor.lineas.length === 1
     if (!(await editor.remove(linea))) leaving.current = null

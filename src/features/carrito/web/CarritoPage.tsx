@@ -2,26 +2,26 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { AddressLink, Link } from '#web/router.tsx'
-import { CreditoDelCliente } from '#features/credito/web/credito.tsx'
-import { AvisoDeTiempo } from '#features/envio-pago/web/envio-pago.tsx'
-import { textos as comunes } from '#shared/errors.ts'
+import { CreditoOfCliente } from '#features/credito/web/credito.tsx'
+import { AvisoOfTime } from '#features/envio-pago/web/envio-pago.tsx'
+import { textos as commonTextos } from '#shared/errors.ts'
 import { ApiError, call, refusalOf } from '#web/api.ts'
 import { param, useSession } from '#web/session.ts'
 import { Alert, Empty, Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
-import { setPropio } from '#web/vivo/vivo.ts'
+import { setPropio } from '#web/live/live.ts'
 import { contract, type Presupuesto } from '../contract.ts'
-import { cambios, limiteCamionKg, paraGuardar, textos } from '../rules.ts'
-import { Acciones, useSeguirComprando } from './Acciones.tsx'
-import { CambioAjeno } from './CambioAjeno.tsx'
-import { CargaDelCamion } from './CargaDelCamion.tsx'
+import { cambios, limiteCamionKg, forSave, textos } from '../rules.ts'
+import { Acciones, useKeepBuyingUrl } from './Acciones.tsx'
+import { ForeignCambio } from './ForeignCambio.tsx'
+import { CargaOfCamion } from './CamionLoad.tsx'
 import { CarritoLines, focusLinea } from './CarritoLines.tsx'
-import { Deshacer } from './Deshacer.tsx'
+import { Undo } from './Undo.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
-import { Avisos, ResumenDeCompra } from './ResumenDeCompra.tsx'
+import { Avisos, SummaryOfCompra } from './CompraSummary.tsx'
 import { useCart, useKnownCart, useSetCart, useShopping } from './queries.ts'
 import { useEditor, type Editor } from './useEditor.ts'
-import css from './resumen.module.css'
+import css from './summary.module.css'
 
 /** The cart (document 2 §2; CART-01 … CART-31). */
 export const Component = () => {
@@ -32,27 +32,27 @@ export const Component = () => {
       <div className="head">
         <h1 tabIndex={-1}>MI CARRITO</h1>
       </div>
-      <AvisoDeTiempo />
+      <AvisoOfTime />
       {clienteId === 0 ? (
-        <SinCliente />
+        <NoCliente />
       ) : !mayRead ? (
-        <Empty text={comunes.sinPermiso} />
+        <Empty text={commonTextos.withoutPermiso} />
       ) : data ? (
         <>
-          <CambioAjeno key={clienteId} id={data.id} />
+          <ForeignCambio key={clienteId} id={data.id} />
           <Carrito key={data.id} cart={data} />
         </>
       ) : error ? (
         <Failure error={error} retry={() => void refetch()} />
       ) : (
-        <Esqueleto />
+        <PageSkeleton />
       )}
     </>
   )
 }
 
-const SinCliente = () => (
-  <Empty text={comunes.elegirCliente}>
+const NoCliente = () => (
+  <Empty text={commonTextos.elegirCliente}>
     <Link className="btn" to="/presupuestos">
       Mis Operaciones
     </Link>
@@ -61,13 +61,13 @@ const SinCliente = () => (
 
 const Vacio = () => (
   <Empty text={textos.vacio}>
-    <AddressLink className="btn main" href={useSeguirComprando()}>
+    <AddressLink className="btn main" href={useKeepBuyingUrl()}>
       Seguir Comprando
     </AddressLink>
   </Empty>
 )
 
-const Esqueleto = () => (
+const PageSkeleton = () => (
   <Loading label="Cargando el carrito…">
     <div className="cols">
       <div className="panel">
@@ -93,7 +93,7 @@ const freshOf = (error: unknown): Presupuesto | null => {
 }
 
 /** 'Comprar': what waits is saved first, then the cart as it is seen; then on to shipping and payment (CART-30). */
-const useComprar = (editor: Editor) => {
+const useBuy = (editor: Editor) => {
   const setCart = useSetCart()
   const navigate = useNavigate()
   const known = useKnownCart()
@@ -107,7 +107,7 @@ const useComprar = (editor: Editor) => {
     if (!saved || !seen) return
     setPropio('carrito', seen.id)
     try {
-      await setCart(await call(contract.saveCart, { params: { id: seen.id }, body: paraGuardar(seen) }))
+      await setCart(await call(contract.saveCart, { params: { id: seen.id }, body: forSave(seen) }))
       await navigate({ to: '/miCarrito/envioPago/$presupuestoId', params: { presupuestoId: String(seen.id) } })
     } catch (error) {
       const fresh = freshOf(error)
@@ -127,7 +127,15 @@ const useComprar = (editor: Editor) => {
 }
 
 /** Why a change or the purchase was refused, and what changed meanwhile. */
-const Rechazo = ({ error, changed, onClose }: { error: string; changed: readonly string[]; onClose: () => void }) => (
+const RefusalNote = ({
+  error,
+  changed,
+  onClose,
+}: {
+  error: string
+  changed: readonly string[]
+  onClose: () => void
+}) => (
   <Alert kind="bad" onClose={onClose}>
     {error}
     {changed.length > 0 && (
@@ -143,47 +151,47 @@ const Rechazo = ({ error, changed, onClose }: { error: string; changed: readonly
 const Carrito = ({ cart }: { cart: Presupuesto }) => {
   const editor = useEditor(cart, Number(param(useSession(), 'ProductoCantidadMinimaMC') ?? 1))
   const shopping = useShopping()
-  const compra = useComprar(editor)
+  const compra = useBuy(editor)
   const phone = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false })
-  const failure = editor.error && <Rechazo error={editor.error} changed={compra.changed} onClose={compra.close} />
-  const deshacer = <Deshacer editor={editor} onRestored={focusLinea} />
+  const failure = editor.error && <RefusalNote error={editor.error} changed={compra.changed} onClose={compra.close} />
+  const undo = <Undo editor={editor} onRestored={focusLinea} />
   if (editor.lineas.length === 0)
     return (
       <>
         {failure}
         <Vacio />
-        {deshacer}
+        {undo}
       </>
     )
   // beside the button where it is in view, on a phone above the lines
   const avisos = (
     <>
       <Avisos editor={editor} shopping={shopping} />
-      <CreditoDelCliente clienteId={cart.clienteId} total={editor.resumen.montoTotal} moneda={cart.moneda} />
+      <CreditoOfCliente clienteId={cart.clienteId} total={editor.summary.montoTotal} moneda={cart.moneda} />
     </>
   )
   return (
     <>
       {failure}
-      {editor.tomado.length > 0 && (
-        <Alert kind="warn" onClose={() => editor.setTomado([])}>
-          {editor.tomado.map((cambio) => (
+      {editor.taken.length > 0 && (
+        <Alert kind="warn" onClose={() => editor.setTaken([])}>
+          {editor.taken.map((cambio) => (
             <div key={cambio}>{cambio}</div>
           ))}
         </Alert>
       )}
       {phone && avisos}
-      {editor.resumen.pesoTotal > limiteCamionKg && <Alert kind="warn">{textos.camion}</Alert>}
+      {editor.summary.pesoTotal > limiteCamionKg && <Alert kind="warn">{textos.camion}</Alert>}
       <div className="cols">
         <section aria-label="Productos del carrito">
           <CarritoLines cart={cart} editor={editor} />
-          {deshacer}
+          {undo}
           <Acciones id={cart.id} settle={editor.settle} />
-          <CargaDelCamion lineas={editor.lineas} />
+          <CargaOfCamion lineas={editor.lineas} />
         </section>
-        <ResumenDeCompra cart={cart} editor={editor} shopping={shopping} busy={compra.busy} onBuy={compra.buy}>
+        <SummaryOfCompra cart={cart} editor={editor} shopping={shopping} busy={compra.busy} onBuy={compra.buy}>
           {!phone && avisos}
-        </ResumenDeCompra>
+        </SummaryOfCompra>
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { showInt, sum } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { showLleva } from '../rules.ts'
+import { showCarries } from '../rules.ts'
 import { useCart, useCartCount } from './queries.ts'
 
 const said = (n: number) => (n === 1 ? '1 artículo en el carrito' : `${showInt(n)} artículos en el carrito`)
@@ -30,7 +30,7 @@ export const CartTool = () => {
       )}
       <span className="lb opt-w">
         <b>Mi carrito</b>
-        <small>{showLleva(count, data ? kilos : null)}</small>
+        <small>{showCarries(count, data ? kilos : null)}</small>
       </span>
     </Link>
   )

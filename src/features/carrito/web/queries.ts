@@ -3,7 +3,7 @@ import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { catalogo, P } from '#shared/permisos.ts'
 import { q, useRefresh } from '#web/api.ts'
 import { can, canAll, param, useClienteId, useSession } from '#web/session.ts'
-import { setPropio } from '#web/vivo/vivo.ts'
+import { setPropio } from '#web/live/live.ts'
 import { contract, type Presupuesto } from '../contract.ts'
 
 /** Whose cart: the client bought for and the person's own contact (OPEN-77). */

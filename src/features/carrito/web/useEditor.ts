@@ -1,59 +1,61 @@
 import { useMemo } from 'react'
-import { enCampo, readEscrito } from '#shared/cantidad.ts'
+import { inCampo, readTyped } from '#shared/cantidad.ts'
 import { showLargo } from '#shared/money.ts'
 import type { Presupuesto } from '../contract.ts'
-import { settleCantidad, textos, totales, type Totales } from '../rules.ts'
-import { editedOf, type Borrador, type LineaEditada } from './linea-editada.ts'
+import { settleCantidad, textos, totals, type Totals } from '../rules.ts'
+import { editedOf, type Borrador, type EditedLinea } from './edited-linea.ts'
 import { usePerLine } from './useBorradores.ts'
-import { useGuardado } from './useGuardado.ts'
-import { useQuitadas } from './useQuitadas.ts'
+import { useStored } from './useStored.ts'
+import { useRemoved } from './useRemoved.ts'
 
 /**
  * The cart under the hands: shows at once what a change will make of it, saves it when its field is left, and takes it
  * back when it is refused.
  */
-export const useEditor = (cart: Presupuesto, minimoMC: number) => {
+export const useEditor = (cart: Presupuesto, minimumMC: number) => {
   const drafts = usePerLine<Borrador>()
   // what became of a text that was no number
   const avisos = usePerLine<string>()
   const lineas = useMemo(
     () =>
-      cart.presupuestoDetalles.$values.map((l) => editedOf(l, drafts.all.get(l.item), cart.descuentoCliente, minimoMC)),
-    [cart, drafts.all, minimoMC],
+      cart.presupuestoDetalles.$values.map((linea) =>
+        editedOf(linea, drafts.all.get(linea.item), cart.descuentoCliente, minimumMC),
+      ),
+    [cart, drafts.all, minimumMC],
   )
-  const guardado = useGuardado(cart, lineas, drafts)
-  const { cola, failures, error, setError, tomado, setTomado } = guardado
-  const quitadas = useQuitadas(cart, guardado, (item) => drafts.drop(item))
-  const resumen: Totales = totales(
+  const stored = useStored(cart, lineas, drafts)
+  const { cola, failures, error, setError, taken, setTaken } = stored
+  const removedLines = useRemoved(cart, stored, (item) => drafts.drop(item))
+  const summary: Totals = totals(
     lineas.map((f) => ({ montoSubtotal: f.subtotal, montoSubtotalDto: f.total, pesoSubtotal: f.kg })),
   )
   const touch = (item: number, borrador: Borrador) => {
     setError(null)
-    setTomado([])
+    setTaken([])
     avisos.drop(item)
     drafts.set(item, borrador)
   }
   /** Shows what is typed will make; it is saved when the field is left. */
-  const type = ({ item }: LineaEditada, texto: string) => {
-    touch(item, { texto, dejado: false })
+  const type = ({ item }: EditedLinea, texto: string) => {
+    touch(item, { texto, blurred: false })
     cola.drop(item)
   }
   /** Takes a number that is meant: a step, or the answer to a question. */
-  const take = (linea: LineaEditada, cantidad: number) => {
-    const borrador = { texto: enCampo(cantidad), dejado: true }
+  const take = (linea: EditedLinea, cantidad: number) => {
+    const borrador = { texto: inCampo(cantidad), blurred: true }
     touch(linea.item, borrador)
-    if (editedOf(linea, borrador, cart.descuentoCliente, minimoMC).bloquea) cola.drop(linea.item)
+    if (editedOf(linea, borrador, cart.descuentoCliente, minimumMC).blocksCompra) cola.drop(linea.item)
     else cola.set(linea.item, cantidad)
   }
   /** The field is left, or Enter pressed: what is typed settles (CART-22, OPEN-100). */
-  const leave = (linea: LineaEditada) => {
+  const leave = (linea: EditedLinea) => {
     const borrador = drafts.all.get(linea.item)
-    if (!borrador || borrador.dejado) return
-    const settled = settleCantidad(borrador.texto, linea.minimo, linea.campo)
-    if (typeof settled !== 'number') return drafts.set(linea.item, { ...borrador, dejado: true })
+    if (!borrador || borrador.blurred) return
+    const settled = settleCantidad(borrador.texto, linea.minimum, linea.campo)
+    if (typeof settled !== 'number') return drafts.set(linea.item, { ...borrador, blurred: true })
     take(linea, settled)
-    if (readEscrito(borrador.texto, linea.campo).kind === 'nada')
-      avisos.set(linea.item, textos.quedoElMinimo(borrador.texto.trim(), showLargo(linea.minimo)))
+    if (readTyped(borrador.texto, linea.campo).kind === 'nothing')
+      avisos.set(linea.item, textos.stayedElMinimum(borrador.texto.trim(), showLargo(linea.minimum)))
   }
   /** Saves what waits; false when something of it was refused. */
   const settle = async (): Promise<boolean> => {
@@ -62,7 +64,7 @@ export const useEditor = (cart: Presupuesto, minimoMC: number) => {
     await cola.settle()
     return failures() === before
   }
-  const hands = { type, take, leave, settle, setError, setTomado }
-  return { lineas, resumen, error, tomado, avisos: avisos.all, ...hands, ...quitadas }
+  const hands = { type, take, leave, settle, setError, setTaken }
+  return { lineas, summary, error, taken, avisos: avisos.all, ...hands, ...removedLines }
 }
 export type Editor = ReturnType<typeof useEditor>

@@ -3,9 +3,9 @@ import { feature } from '#server/feature.ts'
 import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { updateAddress } from './direccion.ts'
-import { listClientes, getAllBySellerId, getClienteByNroDoc, searchClientes } from './directorio.ts'
+import { listClientes, getAllBySellerId, getClienteByNroDoc, searchClientes } from './directory.ts'
 
-export { clientesDeVendedor, listTiendas, pageClientes, readCliente } from './store.ts'
+export { clientesOfVendedor, listTiendas, pageClientes, readCliente } from './store.ts'
 
 const actions = {
   'direccion-cambiada': 'Dirección modificada',

@@ -1,8 +1,8 @@
 import { notFound } from '#shared/errors.ts'
-import { anotar } from '#server/auditoria.ts'
+import { audit } from '#server/auditoria.ts'
 import { db, tx } from '#server/context.ts'
 import { emit } from '#server/events/events.ts'
-import { enAlcance } from '#server/session/alcance.ts'
+import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Direccion, Tienda } from '../contract.ts'
 import * as store from './store.ts'
@@ -15,7 +15,7 @@ export const updateAddress = async (
   who: Sesion,
   { clienteId, tiendaNro, calle, calleNro }: Direccion,
 ): Promise<Tienda> => {
-  const cliente = await enAlcance(who, clienteId, db())
+  const cliente = await inAlcance(who, clienteId, db())
   return tx(async (on) => {
     const antes = await store.lockTienda(on, cliente, tiendaNro)
     if (!antes) throw notFound()
@@ -23,7 +23,7 @@ export const updateAddress = async (
       await store.saveDireccion(on, { id: antes.id, calle, calleNro })
       // the order system would else set them back with its next import
       await emit(on, { tipo: 'direccion-cambiada', datos: { clienteId, tiendaNro, calle, calleNro } })
-      await anotar(on, {
+      await audit(on, {
         accion: 'direccion-cambiada',
         clienteId,
         sobre: `tienda ${tiendaNro}`,

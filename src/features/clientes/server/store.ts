@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { toTime } from '#shared/dates.ts'
-import { cuitDe } from '#shared/claves.ts'
+import { cuitOf } from '#shared/lookup-keys.ts'
 import { DNI } from '#shared/identity.ts'
-import { executeAMedida } from '#server/db/a-medida.ts'
-import { nombraA, pageOf, type Cuantos, type Tramo } from '#server/db/listas.ts'
+import { executeAMedida } from '#server/db/custom-plan.ts'
+import { namesA, pageOf, type Cuantos, type Tramo } from '#server/db/lists.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Alcance, ClienteEnAlcance } from '#server/session/alcance.ts'
+import type { Alcance, ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Cliente, Tienda } from '../contract.ts'
 
 // Reads usuario, cuenta_cliente, vendedor, credito and presupuesto beside its own tables: a client shows its account,
@@ -48,22 +48,22 @@ const ultima = sql`
     limit 1
   ) o on true`
 
-type Parte = { limite: number; salto: number; conUltima: boolean }
+type Parte = { limite: number; salto: number; withUltima: boolean }
 /** By name, as searches compare it: the index `cliente_nombre`, or `cliente_vendedor` within a seller's. */
-const porNombre = sql`k.nombres collate "C", k.id`
+const byNombre = sql`k.nombres collate "C", k.id`
 /**
  * Clients of the condition, or a stretch of them; only its rows are joined. A client's account is its first active one.
  */
-const select = (where: RawBuilder<unknown>, { limite, salto, conUltima }: Partial<Parte> = {}) => sql<Row>`
+const select = (where: RawBuilder<unknown>, { limite, salto, withUltima }: Partial<Parte> = {}) => sql<Row>`
   select
     c.id, c.codigo, c."razonSocial", c."nombreFantasia", c.telefono, c.email, c."documentoNro", c.activo,
     coalesce(h.retenido, false) as retenido, s.nombre, s.apellido, u.id as "usuarioId", u.activo as "usuarioActivo",
-    u."documentoNro" as "usuarioDocumento"${conUltima ? sql`, o.fecha as ultima` : sql``}
+    u."documentoNro" as "usuarioDocumento"${withUltima ? sql`, o.fecha as ultima` : sql``}
   from (
     select k.id
     from cliente k
     where ${where}
-    order by ${porNombre}
+    order by ${byNombre}
     limit ${limite ?? null} offset ${salto ?? 0}
   ) t
   join cliente c on c.id = t.id
@@ -76,7 +76,7 @@ const select = (where: RawBuilder<unknown>, { limite, salto, conUltima }: Partia
     order by w.activo desc, w.id
     limit 1
   ) u on true
-  ${conUltima ? ultima : sql``}
+  ${withUltima ? ultima : sql``}
   order by c.nombres collate "C", c.id`
 const rows = async (on: Db, where: RawBuilder<unknown>, parte: Partial<Parte> = {}): Promise<Cliente[]> =>
   (await executeAMedida(on, select(where, parte))).rows.map(toCliente)
@@ -85,7 +85,7 @@ const rows = async (on: Db, where: RawBuilder<unknown>, parte: Partial<Parte> = 
  * The clients an account with this document buys for, its own and the others (OPEN-153). Not a join: with `any` of a
  * list the ways to be found stay steps of their indexes.
  */
-const deSuCuenta = (documento: string): RawBuilder<unknown> =>
+const ofSuCuenta = (documento: string): RawBuilder<unknown> =>
   sql`
     k.id = any(
       array(
@@ -103,7 +103,7 @@ const deSuCuenta = (documento: string): RawBuilder<unknown> =>
  * document of one of its accounts; within the scope.
  */
 const inScope = (alcance: Alcance, palabras: readonly string[]): RawBuilder<unknown> => {
-  const where = palabras.map((p) => nombraA(sql`k.nombres`, sql`k.claves`, p, deSuCuenta))
+  const where = palabras.map((p) => namesA(sql`k.nombres`, sql`k.claves`, p, ofSuCuenta))
   if (alcance.idVendedor !== null) where.push(sql`k."idVendedor" = ${alcance.idVendedor}`)
   return where.length > 0 ? sql.join(where, sql` and `) : sql`true`
 }
@@ -112,7 +112,7 @@ const inScope = (alcance: Alcance, palabras: readonly string[]): RawBuilder<unkn
 export const listClientes = (on: Db, alcance: Alcance, palabras: readonly string[] = []): Promise<Cliente[]> =>
   rows(on, inScope(alcance, palabras))
 /** All clients of a seller's scope, by name; none where there is no seller. */
-export const clientesDeVendedor = async (on: Db, alcance: Alcance): Promise<Cliente[]> =>
+export const clientesOfVendedor = async (on: Db, alcance: Alcance): Promise<Cliente[]> =>
   alcance.idVendedor === null ? [] : listClientes(on, alcance)
 
 /**
@@ -120,14 +120,14 @@ export const clientesDeVendedor = async (on: Db, alcance: Alcance): Promise<Clie
  */
 const withDocumento = (alcance: Alcance, documento: string): RawBuilder<unknown> => {
   const ofSeller = alcance.idVendedor === null ? sql`` : sql`and k."idVendedor" = ${alcance.idVendedor}`
-  return sql`(k."documentoNro" = ${documento} or ${deSuCuenta(documento)}) ${ofSeller}`
+  return sql`(k."documentoNro" = ${documento} or ${ofSuCuenta(documento)}) ${ofSeller}`
 }
 
 const ofScope = (alcance: Alcance, palabras: readonly string[]) =>
   sql`from cliente k where ${inScope(alcance, palabras)}`
 /** Their ids, by name. */
 export const listIds = async (on: Db, alcance: Alcance, palabras: readonly string[]): Promise<number[]> =>
-  (await sql<{ id: number }>`select k.id ${ofScope(alcance, palabras)} order by ${porNombre}`.execute(on)).rows.map(
+  (await sql<{ id: number }>`select k.id ${ofScope(alcance, palabras)} order by ${byNombre}`.execute(on)).rows.map(
     (row) => row.id,
   )
 /** Clients by their ids, in that order; those that are gone are left out. */
@@ -136,7 +136,7 @@ export const listByIds = async (on: Db, ids: readonly number[]): Promise<Cliente
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 /** What tells whether anything that is answered of them has changed. */
-export const readHuella = async (on: Db, alcance: Alcance, palabras: readonly string[]): Promise<string> => {
+export const readFingerprint = async (on: Db, alcance: Alcance, palabras: readonly string[]): Promise<string> => {
   const all = sql<{ huella: string }>`select count(*) || ' ' || coalesce(sum(hashtextextended(x::text, 0)), 0) as huella
     from (${select(inScope(alcance, palabras))}) x`
   return (await executeAMedida(on, all)).rows[0]!.huella
@@ -152,16 +152,20 @@ export const pageClientes = async (
   palabras: readonly string[],
   tramo: Tramo,
 ): Promise<{ $values: Cliente[] } & Cuantos> => {
-  const documento = palabras.length === 1 ? cuitDe(palabras[0]!) : null
+  const documento = palabras.length === 1 ? cuitOf(palabras[0]!) : null
   const exact = documento === null ? null : await pageWhere(on, withDocumento(alcance, documento), tramo)
   return exact && exact.length > 0 ? exact : pageWhere(on, inScope(alcance, palabras), tramo)
 }
 const pageWhere = async (on: Db, where: RawBuilder<unknown>, tramo: Tramo) => {
-  const found = await rows(on, where, { limite: tramo.size + 1, salto: (tramo.page - 1) * tramo.size, conUltima: true })
+  const found = await rows(on, where, {
+    limite: tramo.size + 1,
+    salto: (tramo.page - 1) * tramo.size,
+    withUltima: true,
+  })
   return pageOf(on, tramo, found, sql`cliente k where ${where}`)
 }
 
-export const readCliente = async (on: Db, { clienteId }: ClienteEnAlcance): Promise<Cliente | undefined> =>
+export const readCliente = async (on: Db, { clienteId }: ClienteInAlcance): Promise<Cliente | undefined> =>
   (await rows(on, sql`k.id = ${clienteId}`))[0]
 
 /**
@@ -200,7 +204,7 @@ export const findByDocumento = async (
   )[0]
 }
 
-export const listTiendas = (on: Db, { clienteId }: ClienteEnAlcance): Promise<Tienda[]> =>
+export const listTiendas = (on: Db, { clienteId }: ClienteInAlcance): Promise<Tienda[]> =>
   on
     .selectFrom('tienda as t')
     .innerJoin('provincia as p', 'p.id', 't.provinciaId')
@@ -210,7 +214,7 @@ export const listTiendas = (on: Db, { clienteId }: ClienteEnAlcance): Promise<Ti
     .execute()
 
 /** Locks one shop, to change it. */
-export const lockTienda = (on: Db, { clienteId }: ClienteEnAlcance, tiendaNro: number) =>
+export const lockTienda = (on: Db, { clienteId }: ClienteInAlcance, tiendaNro: number) =>
   on
     .selectFrom('tienda')
     .select(['id', 'calle', 'calleNro'])

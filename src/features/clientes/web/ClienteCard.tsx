@@ -5,7 +5,7 @@ import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import type { Cliente } from '../contract.ts'
 import { textos } from '../rules.ts'
-import { ComprarPara } from './ComprarPara.tsx'
+import { BuyFor } from './BuyFor.tsx'
 
 /**
  * A client: its names, whether it is active, how to reach it, buying for it, and the way to its profile, by user id
@@ -14,7 +14,7 @@ import { ComprarPara } from './ComprarPara.tsx'
 export const ClienteCard = ({ cliente }: { cliente: Cliente }) => {
   const id = useId()
   return (
-    <article className="note ficha" aria-labelledby={id}>
+    <article className="note spec" aria-labelledby={id}>
       <div className="nt">
         <h3 id={id}>{cliente.razonSocial}</h3>
         <ActiveState activo={cliente.activo} />
@@ -45,14 +45,14 @@ export const ClienteCard = ({ cliente }: { cliente: Cliente }) => {
         </div>
       </dl>
       <div className="pie">
-        <ComprarPara cliente={cliente} describedBy={id} />
+        <BuyFor cliente={cliente} describedBy={id} />
         {cliente.usuarioId === null ? (
           <>
             <button type="button" className="btn" disabled aria-describedby={`${id}-n`}>
               {textos.verPerfil}
             </button>
             <p className="soft" id={`${id}-n`}>
-              {textos.sinUsuario}
+              {textos.withoutUsuario}
             </p>
           </>
         ) : (

@@ -1,17 +1,17 @@
 import { useScreenSearch } from '#web/router.tsx'
-import '#web/styles/gente.css'
+import '#web/styles/people.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { contract as vendedores } from '#features/vendedores/contract.ts'
 import { P } from '#shared/permisos.ts'
 import { showCuantos } from '#shared/unidades.ts'
 import { q, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
-import { Buscar } from '#web/ui/Buscar.tsx'
+import { SearchField } from '#web/ui/Search.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
-import { Empty, EsperaDirectorio, Failure } from '#web/ui/states.tsx'
+import { Empty, DirectorySkeleton, Failure } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
-import { porPagina, textos } from '../rules.ts'
+import { perPage, textos } from '../rules.ts'
 import { ClientesTabla } from './ClientesTabla.tsx'
 import css from './clientes.module.css'
 
@@ -19,7 +19,7 @@ import css from './clientes.module.css'
 const usePage = (name: string, vendedor: number | null, page: number) => {
   const { tipoRol, sellerId } = useSession()
   const idSeller = tipoRol === 2 ? sellerId : vendedor
-  const at = { page, rowPerPage: porPagina }
+  const at = { page, rowPerPage: perPage }
   const options = name
     ? q(contract.search, { query: { name, ...(idSeller !== null ? { idSeller } : {}), ...at } })
     : idSeller !== null
@@ -49,7 +49,7 @@ export const Component = () => {
         <h1>{textos.titulo}</h1>
       </div>
       <div className="buscarFila">
-        <Buscar
+        <SearchField
           label={textos.buscar}
           value={name}
           onSearch={(buscar) => go({ buscar, pagina: 1 }, { replace: true, resetScroll: false })}
@@ -74,7 +74,7 @@ export const Component = () => {
           </p>
         )}
       </div>
-      {isPending && <EsperaDirectorio label="Cargando los clientes…" />}
+      {isPending && <DirectorySkeleton label="Cargando los clientes…" />}
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {data &&
         list.length === 0 &&
@@ -85,12 +85,12 @@ export const Component = () => {
             </button>
           </Empty>
         ) : (
-          <Empty text={textos.ninguno} />
+          <Empty text={textos.none} />
         ))}
       <div className={css.pagina} aria-busy={isPlaceholderData || undefined}>
         <ClientesTabla clientes={list} vendedor={session.tipoRol === 1} />
       </div>
-      {data && <Pager pagina={pagina} de={pagesOf(data, pagina, porPagina)} at={(n) => at({ pagina: n })} />}
+      {data && <Pager pagina={pagina} de={pagesOf(data, pagina, perPage)} at={(n) => at({ pagina: n })} />}
     </>
   )
 }

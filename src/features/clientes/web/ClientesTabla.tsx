@@ -6,7 +6,7 @@ import { Table, type Column } from '#web/ui/Table.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import type { Cliente } from '../contract.ts'
 import { textos } from '../rules.ts'
-import { ComprarPara } from './ComprarPara.tsx'
+import { BuyFor } from './BuyFor.tsx'
 import css from './clientes.module.css'
 
 const idOf = ({ id }: Cliente) => `cliente-${id}`
@@ -17,13 +17,13 @@ const Nombre = ({ cliente }: { cliente: Cliente }) => (
     {cliente.nombreFantasia && cliente.nombreFantasia !== cliente.razonSocial && (
       <small>{cliente.nombreFantasia}</small>
     )}
-    {cliente.usuarioId === null && <small id={`${idOf(cliente)}-n`}>{textos.sinUsuario}</small>}
+    {cliente.usuarioId === null && <small id={`${idOf(cliente)}-n`}>{textos.withoutUsuario}</small>}
   </>
 )
 
 const Acciones = ({ cliente }: { cliente: Cliente }) => (
   <div>
-    <ComprarPara cliente={cliente} describedBy={idOf(cliente)} />
+    <BuyFor cliente={cliente} describedBy={idOf(cliente)} />
     {cliente.usuarioId === null ? (
       <button type="button" className="btn bare" disabled aria-describedby={`${idOf(cliente)} ${idOf(cliente)}-n`}>
         {textos.verPerfil}
@@ -52,25 +52,25 @@ const vendedor: Column<Cliente> = {
   header: 'Vendedor',
   cell: ({ seller }) => (seller ? `${seller.lastName} ${seller.name}` : '—'),
 }
-const columnsFor = (conVendedor: boolean): readonly Column<Cliente>[] => [
+const columnsFor = (withVendedor: boolean): readonly Column<Cliente>[] => [
   { header: 'Cliente', rowHeader: true, className: 'nombre', cell: (cliente) => <Nombre cliente={cliente} /> },
   { header: 'Código', className: 'mono', cell: ({ codigo }) => codigo },
   { header: 'CUIT', className: 'mono entero', cell: ({ documentoNro }) => showCuit(documentoNro) },
   { header: 'Teléfono', className: 'telefono entero', cell: ({ telefono }) => <Telefono de={telefono} /> },
-  ...(conVendedor ? [vendedor] : []),
+  ...(withVendedor ? [vendedor] : []),
   {
     header: 'Último pedido',
     className: 'entero',
-    cell: ({ ultimaOperacion }) => (ultimaOperacion ? showDay(ultimaOperacion) : textos.sinOperaciones),
+    cell: ({ ultimaOperacion }) => (ultimaOperacion ? showDay(ultimaOperacion) : textos.withoutOperaciones),
   },
   { header: 'Estado', className: 'estado', bare: true, cell: (cliente) => <Estado cliente={cliente} /> },
-  { header: 'Acciones', action: true, className: 'botones', cell: (cliente) => <Acciones cliente={cliente} /> },
+  { header: 'Acciones', action: true, className: 'buttons', cell: (cliente) => <Acciones cliente={cliente} /> },
 ]
 
 /** A page of the directory: dense rows, on a narrow screen cards (CLI-03, CLI-04, OPEN-106). */
 export const ClientesTabla = ({ clientes, vendedor }: { clientes: readonly Cliente[]; vendedor: boolean }) => (
   <Table
-    className="directorio"
+    className="directory"
     caption="Clientes"
     columns={columnsFor(vendedor)}
     rows={clientes}

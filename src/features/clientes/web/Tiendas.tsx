@@ -27,7 +27,7 @@ const TiendaCard = ({ clienteId, tienda, onSaved }: { clienteId: number; tienda:
   const { values, saved, outcome } = form
   const changed = values.calle.trim() !== saved.calle || values.calleNro.trim() !== saved.calleNro
   return (
-    <form className="note ficha" aria-labelledby={id} {...form.props}>
+    <form className="note spec" aria-labelledby={id} {...form.props}>
       <div className="nt">
         <h3 id={id}>{tienda.nombreFantasia ?? `Tienda ${tienda.tiendaNro}`}</h3>
         <span className="soft mono">N° {tienda.tiendaNro}</span>
@@ -78,7 +78,7 @@ export const Tiendas = ({
   tiendas: readonly Tienda[]
   onSaved: () => void
 }) => (
-  <div className="fichas">
+  <div className="specs">
     {tiendas.map((tienda) => (
       <TiendaCard key={tienda.tiendaNro} clienteId={clienteId} tienda={tienda} onSaved={onSaved} />
     ))}

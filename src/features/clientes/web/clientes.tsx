@@ -1,4 +1,4 @@
 /** The front door of `clientes` in the browser. */
 export { ClienteCard } from './ClienteCard.tsx'
-export { ComprarPara } from './ComprarPara.tsx'
+export { BuyFor } from './BuyFor.tsx'
 export { Tiendas } from './Tiendas.tsx'

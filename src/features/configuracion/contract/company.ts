@@ -45,7 +45,7 @@ export const marcaEscrita = z.object({
   versiones: lista(z.object({ version: int, creado: timeNull, usuario: textoNull, ...marca.shape })),
 })
 export type MarcaEscrita = z.infer<typeof marcaEscrita>
-const papeles = z.record(z.string(), texto)
+const papers = z.record(z.string(), texto)
 /** What index.html is told of the company, for a page that is open. */
 export const marcaVista = z.object({
   nombre: texto,
@@ -58,6 +58,6 @@ export const marcaVista = z.object({
   enlaces: lista(enlace),
   redes: lista(enlace),
   marcaAsociada: z.nullable(z.object({ texto, url: texto, logo: z.nullable(logo) })),
-  paleta: z.nullable(z.object({ claro: papeles, oscuro: papeles })),
+  paleta: z.nullable(z.object({ claro: papers, oscuro: papers })),
 })
 export type MarcaVista = z.input<typeof marcaVista>

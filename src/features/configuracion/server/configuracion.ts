@@ -2,10 +2,10 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
-import { listTerminos, readEstado, readTerminos, saveTerminos, setShoopEnabled } from './ajustes.ts'
+import { listTerminos, readEstado, readTerminos, saveTerminos, setShoopEnabled } from './settings.ts'
 import { saveDolar } from './dolar.ts'
 import { downloadVersion, menuDownload, menuLinks, updatePolitica, uploadZip, restoreVersion } from './descargas.ts'
-import { logos, sueltos, uploadLogo } from './logo.ts'
+import { logos, loose, uploadLogo } from './logo.ts'
 import { readMarcaVista, saveEmpresa, saveMarca } from './marca.ts'
 
 export { findTextoTerminos } from './store.ts'
@@ -51,8 +51,8 @@ export const configuracion = feature(
     screens,
     actions,
     publicFiles: [logos],
-    sweep: [sueltos],
-    vivos: { configuracion: 'session' },
+    sweep: [loose],
+    liveTypes: { configuracion: 'session' },
     links: [{ place: 130, text: 'Descargas', icon: 'down', list: menuLinks }],
   },
 )

@@ -1,7 +1,7 @@
 import { notFound, Refusal } from '#shared/errors.ts'
-import type { Enviado, Subido } from '#shared/files.ts'
+import type { Enviado, Uploaded } from '#shared/files.ts'
 import type { FileReply } from '#shared/route.ts'
-import { anotar } from '#server/auditoria.ts'
+import { audit } from '#server/auditoria.ts'
 import { db, log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { discardUnkept, dropFile, keepFile, openFile, saveFile, withCopy } from '#server/files/files.ts'
@@ -9,7 +9,7 @@ import { readParams, writeParam } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { checkZip, textos, VERSIONES, type TipoArchivo, type TipoDescarga } from '../rules.ts'
 import * as store from './store.ts'
-import { checkZipAt, joinZips, zipInvalido } from './zip.ts'
+import { checkZipAt, joinZips, zipInvalid } from './zip.ts'
 
 const listas = ['ListaPrecio', 'ListaPrecioHerr'] as const
 type Lista = (typeof listas)[number]
@@ -21,11 +21,11 @@ const listsWith = async (on: Db, tipo: Lista, archivo: string): Promise<string[]
   return listas.flatMap((l) => (l === tipo ? [archivo] : present.filter((d) => d.tipo === l).map((d) => d.archivo)))
 }
 
-type Union = { subido: Subido; entradas: number }
+type Union = { uploaded: Uploaded; entradas: number }
 /**
  * Of which two files; null: the other one is lost or damaged, and the new list stands alone until it is uploaded again.
  */
-type Unidas = { de: readonly string[]; union: Union | null }
+type Joined = { de: readonly string[]; union: Union | null }
 
 /** The list that comes in has been read to its end: what cannot be joined is the other one. */
 const whenLost =
@@ -37,13 +37,13 @@ const whenLost =
     return null
   }
 /** Both lists in one zip (OPEN-60), not kept yet; null where there is only one. */
-const unite = async (tipo: Lista, archivo: string): Promise<Unidas | null> => {
+const unite = async (tipo: Lista, archivo: string): Promise<Joined | null> => {
   const de = await listsWith(db(), tipo, archivo)
   if (de.length < 2) return null
   const other = de.find((id) => id !== archivo)!
   const join = async (paths: readonly string[]): Promise<Union> => {
     const { bytes, entradas } = await joinZips(paths)
-    return { entradas, subido: await saveFile({ nombre: 'listaprecios.zip', tipo: 'zip' }, bytes) }
+    return { entradas, uploaded: await saveFile({ nombre: 'listaprecios.zip', tipo: 'zip' }, bytes) }
   }
   const union = await withCopy(archivo, (mine) =>
     withCopy(other, (its) => join(de[0] === archivo ? [mine, its] : [its, mine])).catch(whenLost(other)),
@@ -52,17 +52,17 @@ const unite = async (tipo: Lista, archivo: string): Promise<Unidas | null> => {
 }
 
 /** Puts the lists in one zip in force beside them; false when meanwhile another list came to be in force. */
-const putUnidas = async (on: Db, tipo: Lista, archivo: string, unidas: Unidas | null): Promise<boolean> => {
+const putJoined = async (on: Db, tipo: Lista, archivo: string, joined: Joined | null): Promise<boolean> => {
   const de = await listsWith(on, tipo, archivo)
-  if (JSON.stringify(de.length === 2 ? de : null) !== JSON.stringify(unidas?.de ?? null)) return false
-  if (!unidas) return true
-  await store.putInForce(on, 'ListasUnidas', unidas.union && (await insertUnion(on, unidas.union)))
-  for (const id of await store.pruneDescargas(on, 'ListasUnidas', unidas.union ? 1 : 0)) await dropFile(on, id)
+  if (JSON.stringify(de.length === 2 ? de : null) !== JSON.stringify(joined?.de ?? null)) return false
+  if (!joined) return true
+  await store.putInForce(on, 'ListasUnidas', joined.union && (await insertUnion(on, joined.union)))
+  for (const id of await store.pruneDescargas(on, 'ListasUnidas', joined.union ? 1 : 0)) await dropFile(on, id)
   return true
 }
-const insertUnion = async (on: Db, { subido, entradas }: Union): Promise<number> => {
-  await keepFile(on, subido.id)
-  const { id: archivo, nombre, bytes } = subido
+const insertUnion = async (on: Db, { uploaded, entradas }: Union): Promise<number> => {
+  await keepFile(on, uploaded.id)
+  const { id: archivo, nombre, bytes } = uploaded
   return store.insertDescarga(on, { tipo: 'ListasUnidas', archivo, nombre, bytes, entradas, usuario: null })
 }
 
@@ -72,22 +72,22 @@ const raisePolitica = async (on: Db, archivo: string): Promise<void> => {
   await writeParam(on, 'politicaReclamos', { version: version + 1, archivo })
 }
 
-type Puesta = { tipo: TipoArchivo; archivo: string; put: (on: Db) => Promise<number> }
+type Set = { tipo: TipoArchivo; archivo: string; put: (on: Db) => Promise<number> }
 /**
  * Puts a version in force, whatever brought it; customers download it from then on. The lists' common zip is made
  * before and again if the other list changed meanwhile.
  */
-const putVersion = async ({ tipo, archivo, put }: Puesta): Promise<void> => {
-  const once = async (unidas: Unidas | null): Promise<boolean> =>
+const putVersion = async ({ tipo, archivo, put }: Set): Promise<void> => {
+  const once = async (joined: Joined | null): Promise<boolean> =>
     tx(async (on) => {
       await store.lockDescargas(on)
-      if (isLista(tipo) && !(await putUnidas(on, tipo, archivo, unidas))) return false
+      if (isLista(tipo) && !(await putJoined(on, tipo, archivo, joined))) return false
       const id = await put(on)
       await store.putInForce(on, tipo, id)
       for (const old of await store.pruneDescargas(on, tipo, VERSIONES + 1)) await dropFile(on, old)
       if (tipo === 'PoliticaReclamos') await raisePolitica(on, archivo)
       const row = (await store.findDescarga(on, id))!
-      await anotar(on, {
+      await audit(on, {
         accion: 'descarga-cambiada',
         sobre: `${tipo} versión ${row.version}`,
         despues: { archivo: row.nombre, bytes: row.bytes },
@@ -95,39 +95,39 @@ const putVersion = async ({ tipo, archivo, put }: Puesta): Promise<void> => {
       return true
     })
   for (let attempt = 1; ; attempt++) {
-    const unidas = isLista(tipo) ? await unite(tipo, archivo) : null
+    const joined = isLista(tipo) ? await unite(tipo, archivo) : null
     try {
-      if (await once(unidas)) return
+      if (await once(joined)) return
     } finally {
-      if (unidas?.union) await discardUnkept([unidas.union.subido.id])
+      if (joined?.union) await discardUnkept([joined.union.uploaded.id])
     }
     if (attempt === 3) throw new Error('The price lists keep changing.')
   }
 }
 
-const putUploaded = (who: Sesion, tipo: TipoArchivo, subido: Subido, entradas: number | null): Promise<void> =>
+const putUploaded = (who: Sesion, tipo: TipoArchivo, uploaded: Uploaded, entradas: number | null): Promise<void> =>
   putVersion({
     tipo,
-    archivo: subido.id,
+    archivo: uploaded.id,
     put: async (on) => {
-      await keepFile(on, subido.id)
-      const { id: archivo, nombre, bytes } = subido
+      await keepFile(on, uploaded.id)
+      const { id: archivo, nombre, bytes } = uploaded
       return store.insertDescarga(on, { tipo, archivo, nombre, bytes, entradas, usuario: who.userName })
     },
   })
 
 /** Takes a zip in place of the former one, once it is whole and sound (CFG-03, CFG-05). Refuses 400 `zip_invalido`. */
-export const uploadZip = async (who: Sesion, tipo: TipoDescarga, [subido]: readonly Enviado[]) => {
-  const why = checkZip(subido?.enviado ?? null)
-  if (why || !subido) throw zipInvalido(why ?? textos.sinArchivo)
-  const entradas = await withCopy(subido.id, (path) => checkZipAt(path, subido.bytes))
-  await putUploaded(who, tipo, subido, entradas)
+export const uploadZip = async (who: Sesion, tipo: TipoDescarga, [uploaded]: readonly Enviado[]) => {
+  const why = checkZip(uploaded?.enviado ?? null)
+  if (why || !uploaded) throw zipInvalid(why ?? textos.withoutArchivo)
+  const entradas = await withCopy(uploaded.id, (path) => checkZipAt(path, uploaded.bytes))
+  await putUploaded(who, tipo, uploaded, entradas)
   return { httpStatusCode: 200 as const }
 }
 
 /** Takes a new claims policy (CFG-13). */
-export const updatePolitica = async (who: Sesion, [subido]: readonly Subido[]): Promise<true> => {
-  await putUploaded(who, 'PoliticaReclamos', subido!, null)
+export const updatePolitica = async (who: Sesion, [uploaded]: readonly Uploaded[]): Promise<true> => {
+  await putUploaded(who, 'PoliticaReclamos', uploaded!, null)
   return true
 }
 
@@ -161,26 +161,26 @@ const menus = {
   listaprecios: ['ListasUnidas', 'ListaPrecio', 'ListaPrecioHerr'],
   manualmarca: ['ManualMarca'],
   bancoimagenes: ['BancoImagenes'],
-} as const satisfies Record<string, readonly store.Guardado[]>
-export type Descargable = keyof typeof menus
-const nombres: Readonly<Record<Descargable, string>> = {
+} as const satisfies Record<string, readonly store.Stored[]>
+export type Downloadable = keyof typeof menus
+const nombres: Readonly<Record<Downloadable, string>> = {
   listaprecios: 'Lista de precios',
   manualmarca: 'Manual de marca',
   bancoimagenes: 'Banco de imágenes',
 }
 
 /** A menu's download (API-81 to API-83), saved under its link's name. Refuses 404 while there is none. */
-export const menuDownload = async (link: Descargable): Promise<FileReply<'application/zip'>> => {
+export const menuDownload = async (link: Downloadable): Promise<FileReply<'application/zip'>> => {
   const present = await store.vigentesOf(db(), menus[link])
   const row = menus[link].flatMap((tipo) => present.filter((d) => d.tipo === tipo))[0]
-  if (!row) throw notFound(textos.sinDescarga)
+  if (!row) throw notFound(textos.withoutDescarga)
   return { ...(await openFile(db(), row.archivo)), type: 'application/zip', name: `${link}.zip` }
 }
 
 /** The downloads of the menu that there are (OPEN-29). */
 export const menuLinks = async () => {
   const present = await store.vigentesOf(db(), Object.values(menus).flat())
-  return (Object.keys(menus) as Descargable[])
+  return (Object.keys(menus) as Downloadable[])
     .filter((link) => present.some((d) => (menus[link] as readonly string[]).includes(d.tipo)))
     .map((link) => ({ nombre: nombres[link], link, download: true }))
 }

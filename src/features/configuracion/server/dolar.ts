@@ -1,6 +1,6 @@
 import { badInput, conflict } from '#shared/errors.ts'
 import { endOfDay, today, toTime } from '#shared/dates.ts'
-import { anotar } from '#server/auditoria.ts'
+import { audit } from '#server/auditoria.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { readParams, writeParam, type Params } from '#server/params.ts'
@@ -52,12 +52,12 @@ export const saveDolar = async (who: Sesion, { version, cotizacion, ...escrita }
         wrong[0]![1],
         wrong.map(([field, detail]) => ({ field, detail })),
       )
-    if (version !== (hay?.version ?? 0)) throw conflict('version_vieja', textos.dolarOtraPersona)
+    if (version !== (hay?.version ?? 0)) throw conflict('version_vieja', textos.dolarOtherPersona)
     const tira = { ...escrita, titulo: escrita.titulo.trim(), texto: escrita.texto.trim(), version: version + 1 }
     await writeParam(on, 'tiraDolar', tira, who.userName)
     if (cotizacion) await saveCotizacion(on, who.userName, cotizacion)
     const { dolarValor, dolarFechaHora } = params
-    await anotar(on, {
+    await audit(on, {
       accion: 'dolar-cambiado',
       antes: { ...antes, valor: dolarValor, fecha: dolarFechaHora },
       despues: { ...tira, ...(cotizacion ?? { valor: dolarValor, fecha: dolarFechaHora }) },

@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/errors.ts'
-import type { Subido } from '#shared/files.ts'
+import type { Uploaded } from '#shared/files.ts'
 import { LOGOS } from '#shared/marca.ts'
-import { textos as deFotos } from '#features/fotos/rules.ts'
+import { textos as ofFotos } from '#features/fotos/rules.ts'
 import { FotoMala, makeLogo, readAll } from '#features/fotos/server/fotos.ts'
 import { db, tx } from '#server/context.ts'
 import type { PublicFile } from '#server/feature.ts'
@@ -19,20 +19,20 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
  * dark ground of its own (`claro`): it stands on white. Of what was uploaded nothing
  * stays: neither where it was drawn nor by whom. Refuses 400 `imagen_invalida` what cannot be opened.
  */
-export const uploadLogo = async ([subido]: readonly Subido[]) => {
-  const made = await makeLogo(() => read(subido!.id)).catch((error: unknown) => {
+export const uploadLogo = async ([uploaded]: readonly Uploaded[]) => {
+  const made = await makeLogo(() => read(uploaded!.id)).catch((error: unknown) => {
     if (!(error instanceof FotoMala)) throw error
-    throw new Refusal(400, 'imagen_invalida', deFotos[error.falla])
+    throw new Refusal(400, 'imagen_invalida', ofFotos[error.falla])
   })
   const { ancho, alto, claro } = made
-  const files: Subido[] = []
+  const files: Uploaded[] = []
   try {
     for (const [nombre, bytes] of [
       ['logo.png', made.logo],
       ['icono.png', made.icono],
     ] as const)
       files.push(await saveFile({ nombre, tipo: 'png' }, whole(bytes)))
-    const [logo, icono] = files as [Subido, Subido]
+    const [logo, icono] = files as [Uploaded, Uploaded]
     await tx(async (on) => {
       for (const { id } of files) await keepFile(on, id)
       await store.insertLogo(on, { archivo: logo.id, icono: icono.id, ancho, alto })
@@ -57,10 +57,10 @@ export const logos: PublicFile = {
 }
 
 /** Marks that were uploaded and that nothing shows, nor any version one could go back to. */
-export const sueltos: Parte = {
+export const loose: Parte = {
   parte: 'marca_logo',
   run: () =>
     tx(async (on) => {
-      for (const archivo of await store.takeSueltos(on)) await dropFile(on, archivo)
+      for (const archivo of await store.takeLoose(on)) await dropFile(on, archivo)
     }),
 }

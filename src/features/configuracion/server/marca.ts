@@ -1,13 +1,13 @@
 import { badInput, conflict, Refusal } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
-import { coloresDe, textoSobre } from '#shared/colores.ts'
-import { archivoDeLogo, marcaPropia, type Enlace, type Logo, type Marca as MarcaGuardada } from '#shared/marca.ts'
-import { textos as deFotos } from '#features/fotos/rules.ts'
+import { colorsOf, textoSobre } from '#shared/colores.ts'
+import { archivoOfLogo, ownMarca, type Enlace, type Logo, type Marca as SavedMarca } from '#shared/marca.ts'
+import { textos as ofFotos } from '#features/fotos/rules.ts'
 import { checkFoto, FotoMala } from '#features/fotos/server/fotos.ts'
-import { anotar } from '#server/auditoria.ts'
+import { audit } from '#server/auditoria.ts'
 import { config, db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { paraPagina, readMarca, type MarcaDeArchivo } from '#server/marca.ts'
+import { forPagina, readMarca, type MarcaOfArchivo } from '#server/marca.ts'
 import { readParams, writeParam, type Params } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Empresa, Marca, MarcaEscrita, MarcaVista } from '../contract.ts'
@@ -36,7 +36,7 @@ const marcaOf = ({ marca, carruselMs }: Pick<Params, 'marca' | 'carruselMs'>): M
 /** The look in force, its version, and those one can go back to, the last first. */
 export const readMarcaEscrita = async (on: Db): Promise<MarcaEscrita> => {
   const rows = await store.listVersiones(on, 'marca', MAX_VERSIONES)
-  const { acento, enlace } = coloresDe(null)
+  const { acento, enlace } = colorsOf(null)
   return {
     ...marcaOf(await readParams(on)),
     version: rows[0]?.version ?? 1,
@@ -51,11 +51,11 @@ export const readMarcaEscrita = async (on: Db): Promise<MarcaEscrita> => {
     },
   }
 }
-export const readVersionDeEmpresa = (on: Db): Promise<number> => store.findVersion(on, 'empresa')
+export const readVersionOfEmpresa = (on: Db): Promise<number> => store.findVersion(on, 'empresa')
 
 /** What every page is told of the company. */
 export const readMarcaVista = async (): Promise<MarcaVista> => {
-  const { enlaces, redes, ...rest } = paraPagina(await readParams(db())).datos
+  const { enlaces, redes, ...rest } = forPagina(await readParams(db())).datos
   return { ...rest, enlaces: { $values: [...enlaces] }, redes: { $values: [...redes] } }
 }
 
@@ -66,7 +66,7 @@ const errorsOf = (message: string) =>
     return { field, detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}` }
   })
 /** Under the rules of the company's file (docs/configuracion.md). Refuses 400 with every field that is wrong. */
-const requireMarca = (given: object): MarcaDeArchivo => {
+const requireMarca = (given: object): MarcaOfArchivo => {
   try {
     return readMarca(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)), 'x')
   } catch (error) {
@@ -76,15 +76,15 @@ const requireMarca = (given: object): MarcaDeArchivo => {
   }
 }
 
-type Cambio = { parte: store.ParteDeMarca; version: number | null; antes: object; despues: object }
+type Cambio = { parte: store.ParteOfMarca; version: number | null; antes: object; despues: object }
 /** Keeps what comes to be in force as the next version. Refuses 409 whoever edited another one than the last. */
 const keepVersion = async (on: Db, who: Sesion, { parte, version, antes, despues }: Cambio): Promise<void> => {
   const last = await store.findVersion(on, parte)
-  if (version !== null && version !== last) throw conflict('version_vieja', textos.otraMarca)
+  if (version !== null && version !== last) throw conflict('version_vieja', textos.otherMarca)
   await store.insertVersion(on, parte, { version: last, valor: antes, creado: null, usuario: null })
   const next = { version: last + 1, valor: despues, creado: new Date(), usuario: who.userName }
   await store.insertVersion(on, parte, next)
-  await anotar(on, {
+  await audit(on, {
     accion: parte === 'marca' ? 'marca-cambiada' : 'empresa-cambiada',
     sobre: `versión ${last + 1}`,
     antes,
@@ -104,21 +104,21 @@ const present = async (on: Db): Promise<Params> => {
     ...(empresa ? { empresa } : {}),
     ...(bancoUrl ? { bancoUrl } : {}),
     ...(carruselMs ? { carruselMs } : {}),
-    marca: { ...marcaPropia, ...(marca as Partial<MarcaGuardada> | undefined) },
+    marca: { ...ownMarca, ...(marca as Partial<SavedMarca> | undefined) },
   } as Params
 }
 
-type EmpresaDicha = Omit<Empresa, 'enlaces' | 'redes'> & {
+type StatedEmpresa = Omit<Empresa, 'enlaces' | 'redes'> & {
   enlaces: readonly Enlace[]
   redes: readonly Enlace[]
   version: number | null
 }
 /** Keeps what the company says of itself. Refuses 400, 409 `version_vieja`. */
-export const saveEmpresa = async (who: Sesion, { version, ...dicha }: EmpresaDicha): Promise<true> => {
-  const read = requireMarca(dicha)
+export const saveEmpresa = async (who: Sesion, { version, ...statement }: StatedEmpresa): Promise<true> => {
+  const read = requireMarca(statement)
   await tx(async (on) => {
     const params = await present(on)
-    const { nombre = dicha.nombre, razonSocial = nombre, bancoUrl = params.bancoUrl, telefono, contacto } = read
+    const { nombre = statement.nombre, razonSocial = nombre, bancoUrl = params.bancoUrl, telefono, contacto } = read
     const { calculadoraUrl, enlaces = [], redes = [] } = read
     const of = { telefono: telefono ?? null, contacto: contacto ?? null, calculadoraUrl: calculadoraUrl ?? null }
     const marca = { ...params.marca, ...of, enlaces, redes }
@@ -133,8 +133,8 @@ export const saveEmpresa = async (who: Sesion, { version, ...dicha }: EmpresaDic
 
 const noLogo = (detail: string) => badInput(detail, [{ field: 'logo', detail }])
 /** A logo that was uploaded is still there; else 400. */
-const checkLogo = async (on: Db, { logo }: MarcaDeArchivo): Promise<void> => {
-  const archivo = logo && 'url' in logo ? archivoDeLogo(logo.url) : null
+const checkLogo = async (on: Db, { logo }: MarcaOfArchivo): Promise<void> => {
+  const archivo = logo && 'url' in logo ? archivoOfLogo(logo.url) : null
   if (archivo === null || (await store.findLogo(on, archivo))) return
   throw noLogo(textos.logoPerdido)
 }
@@ -147,22 +147,22 @@ const checkDataLogo = async (logo: Logo | undefined, before: Logo): Promise<void
   if ('url' in before && before.url === logo.url) return
   if (/^data:image\/(?:svg|hei[cf])/.test(logo.url)) throw noLogo(textos.logoTipo)
   await checkFoto(Buffer.from(logo.url.slice(logo.url.indexOf(',') + 1), 'base64')).catch((error: unknown) => {
-    if (error instanceof FotoMala) throw noLogo(deFotos[error.falla])
+    if (error instanceof FotoMala) throw noLogo(ofFotos[error.falla])
     throw error
   })
 }
-type MarcaDicha = Marca & { version: number | null }
+type StatedMarca = Marca & { version: number | null }
 /**
  * Keeps how the company looks: its logo, its colours, its partner's mark, how long a slide stays. What is written on
  * the accent is chosen so that it reads; a link colour that does not is refused, as is a logo that is gone (400), and
  * whoever edited another version than the last (409). What the server's file says stays.
  */
-export const saveMarca = async (who: Sesion, { version, acento, enlace, ...dicha }: MarcaDicha): Promise<true> => {
+export const saveMarca = async (who: Sesion, { version, acento, enlace, ...statement }: StatedMarca): Promise<true> => {
   const colores = {
     ...(acento ? { acento, ...(/^#[\da-f]{6}$/i.test(acento) ? { sobreAcento: textoSobre(acento) } : {}) } : {}),
     ...(enlace ? { enlace } : {}),
   }
-  const read = requireMarca({ ...dicha, colores })
+  const read = requireMarca({ ...statement, colores })
   const fijos = config().marca
   await checkDataLogo(read.logo, (await readParams(db())).marca.logo)
   await tx(async (on) => {
@@ -172,13 +172,13 @@ export const saveMarca = async (who: Sesion, { version, acento, enlace, ...dicha
     const { marcaAsociada: antes } = params.marca
     const marca = {
       ...params.marca,
-      ...(fijos.logo ? {} : { logo: read.logo ?? marcaPropia.logo }),
+      ...(fijos.logo ? {} : { logo: read.logo ?? ownMarca.logo }),
       ...(fijos.colores ? {} : { colores: chosen }),
       ...(fijos.marcaAsociada
         ? {}
         : { marcaAsociada: read.marcaAsociada ? { ...read.marcaAsociada, logo: antes?.logo ?? null } : null }),
     }
-    const carruselMs = fijos.carruselMs ? params.carruselMs : dicha.carruselMs
+    const carruselMs = fijos.carruselMs ? params.carruselMs : statement.carruselMs
     const next = { marca, carruselMs }
     await keepVersion(on, who, { parte: 'marca', version, antes: marcaOf(params), despues: marcaOf(next) })
     await writeParam(on, 'marca', marca, who.userName)

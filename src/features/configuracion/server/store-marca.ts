@@ -4,7 +4,7 @@ import { LOGOS } from '#shared/marca.ts'
 
 // The company's face: its versions, and the logos that were uploaded. Reads configuracion, which is the ground's.
 
-export type ParteDeMarca = 'empresa' | 'marca'
+export type ParteOfMarca = 'empresa' | 'marca'
 /** Whoever changes the company's face does so alone, until the transaction ends. */
 export const lockMarca = async (on: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('marca'))`.execute(on)
@@ -14,7 +14,7 @@ export const findValor = async (on: Db, clave: string): Promise<unknown> =>
   (await on.selectFrom('configuracion').select('valor').where('clave', '=', clave).executeTakeFirst())?.valor
 
 /** The version in force of a part; the first is what the portal came with. */
-export const findVersion = async (on: Db, parte: ParteDeMarca): Promise<number> => {
+export const findVersion = async (on: Db, parte: ParteOfMarca): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select coalesce(max(version), 1)::int as n
     from marca_version
@@ -25,7 +25,7 @@ export type VersionRow = { version: number; valor: unknown; creado: Date | null;
 /** Keeps a version; one of that number that is there stays. */
 export const insertVersion = async (
   on: Db,
-  parte: ParteDeMarca,
+  parte: ParteOfMarca,
   { valor, ...row }: { version: number; valor: object; creado: Date | null; usuario: string | null },
 ): Promise<void> => {
   await on
@@ -34,7 +34,7 @@ export const insertVersion = async (
     .onConflict((c) => c.doNothing())
     .execute()
 }
-export const listVersiones = (on: Db, parte: ParteDeMarca, limit: number): Promise<VersionRow[]> =>
+export const listVersiones = (on: Db, parte: ParteOfMarca, limit: number): Promise<VersionRow[]> =>
   on
     .selectFrom('marca_version')
     .select(['version', 'valor', 'creado', 'usuario'])
@@ -48,7 +48,7 @@ export const insertLogo = (on: Db, row: { archivo: string; icono: string; ancho:
 export const findLogo = (on: Db, archivo: string) =>
   on.selectFrom('marca_logo').select(['archivo', 'icono']).where('archivo', '=', archivo).executeTakeFirst()
 /** Takes away what was uploaded a week ago and stands in no configuration and no version; answers their files. */
-export const takeSueltos = async (on: Db): Promise<string[]> => {
+export const takeLoose = async (on: Db): Promise<string[]> => {
   const { rows } = await sql<{ archivo: string; icono: string }>`
     delete from marca_logo l where l.creado < now() - interval '7 days'
       and not exists (select from configuracion c where strpos(c.valor::text, ${LOGOS} || l.archivo) > 0)

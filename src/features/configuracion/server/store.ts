@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Params } from '#server/params.ts'
 import type { TipoArchivo } from '../rules.ts'
 
-export type Guardado = TipoArchivo | 'ListasUnidas'
+export type Stored = TipoArchivo | 'ListasUnidas'
 const columns = [
   'id',
   'tipo',
@@ -31,7 +31,7 @@ export const findDescarga = (on: Db, id: number) =>
 export type Descarga = NonNullable<Awaited<ReturnType<typeof findDescarga>>>
 
 /** What is in force of these kinds. */
-export const vigentesOf = (on: Db, tipos: readonly Guardado[]) =>
+export const vigentesOf = (on: Db, tipos: readonly Stored[]) =>
   on.selectFrom('descarga').select(columns).where('vigente', '=', true).where('tipo', 'in', tipos).execute()
 
 /** Whoever changes what is in force does so alone, until the transaction ends. */
@@ -40,7 +40,7 @@ export const lockDescargas = async (on: Db): Promise<void> => {
 }
 
 type Nueva = {
-  tipo: Guardado
+  tipo: Stored
   archivo: string
   nombre: string
   bytes: number
@@ -64,7 +64,7 @@ export const insertDescarga = async (on: Db, nueva: Nueva): Promise<number> => {
   return id
 }
 /** Puts a version of a kind in force in the place of the one that is; null: none. */
-export const putInForce = async (on: Db, tipo: Guardado, id: number | null): Promise<void> => {
+export const putInForce = async (on: Db, tipo: Stored, id: number | null): Promise<void> => {
   await on
     .updateTable('descarga')
     .set({ vigente: false })
@@ -74,7 +74,7 @@ export const putInForce = async (on: Db, tipo: Guardado, id: number | null): Pro
   if (id !== null) await on.updateTable('descarga').set({ vigente: true }).where('id', '=', id).execute()
 }
 /** Takes away the versions of a kind beyond its newest `keep`, never the one in force; answers their files. */
-export const pruneDescargas = async (on: Db, tipo: Guardado, keep: number): Promise<string[]> => {
+export const pruneDescargas = async (on: Db, tipo: Stored, keep: number): Promise<string[]> => {
   const rows = await on
     .deleteFrom('descarga')
     .where('tipo', '=', tipo)

@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl'
 import { Refusal } from '#shared/errors.ts'
 import { checkEntradas, freeName, LIMITES, textos, type Entrada } from '../rules.ts'
 
-export const zipInvalido = (detail: string) => new Refusal(400, 'zip_invalido', detail)
+export const zipInvalid = (detail: string) => new Refusal(400, 'zip_invalido', detail)
 /** Names are judged by our own rule, which says what is wrong in Spanish. */
 const options = { lazyEntries: true, autoClose: false, decodeStrings: true, validateEntrySizes: true } as const
 
@@ -14,7 +14,7 @@ const open = async (path: string): Promise<Opened> => {
   try {
     return await openPromise(path, options)
   } catch {
-    throw zipInvalido(textos.zipRoto)
+    throw zipInvalid(textos.zipRoto)
   }
 }
 /** Kept as it is, and packed as every program does it. */
@@ -23,23 +23,23 @@ const isFolder = ({ fileName }: Entry): boolean => fileName.endsWith('/')
 const entradaOf = (entry: Entry): Entrada => ({
   nombre: entry.fileName,
   bytes: entry.uncompressedSize,
-  comprimido: entry.compressedSize,
-  cifrada: entry.isEncrypted(),
+  compressed: entry.compressedSize,
+  encrypted: entry.isEncrypted(),
 })
 
 /** All entries of an open zip, at most as many as one may hold. */
 const entriesOf = async (zip: Opened): Promise<Entry[]> => {
   const entries: Entry[] = []
-  if (zip.entryCount > LIMITES.entradas) throw zipInvalido(textos.zipCantidad)
+  if (zip.entryCount > LIMITES.entradas) throw zipInvalid(textos.zipCantidad)
   try {
     for await (const entry of zip.eachEntry()) {
       entries.push(entry)
-      if (entries.length > LIMITES.entradas) throw zipInvalido(textos.zipCantidad)
+      if (entries.length > LIMITES.entradas) throw zipInvalid(textos.zipCantidad)
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
     const name = /invalid (?:relative path|characters in fileName)|absolute path/.exec(String(error))
-    throw zipInvalido(name ? `${textos.zipNombre.slice(0, -1)}.` : textos.zipRoto)
+    throw zipInvalid(name ? `${textos.zipNombre.slice(0, -1)}.` : textos.zipRoto)
   }
   return entries
 }
@@ -76,11 +76,11 @@ const readEntry = (zip: Opened, entry: Entry): Promise<void> =>
 const readToTheEnd = async (zip: Opened, entries: readonly Entry[]): Promise<void> => {
   for (const entry of entries) {
     if (isFolder(entry)) continue
-    if (!METHODS.has(entry.compressionMethod)) throw zipInvalido(textos.zipMetodo)
+    if (!METHODS.has(entry.compressionMethod)) throw zipInvalid(textos.zipMethod)
     try {
       await readEntry(zip, entry)
     } catch {
-      throw zipInvalido(textos.zipRoto)
+      throw zipInvalid(textos.zipRoto)
     }
   }
 }
@@ -95,7 +95,7 @@ export const checkZipAt = async (path: string, bytes: number): Promise<number> =
   try {
     const entries = await entriesOf(zip)
     const why = checkEntradas(entries.map(entradaOf), bytes)
-    if (why) throw zipInvalido(why)
+    if (why) throw zipInvalid(why)
     await readToTheEnd(zip, entries)
     return entries.filter((entry) => !isFolder(entry)).length
   } finally {
@@ -123,7 +123,7 @@ const pack = (sources: readonly Source[], taken: Set<string>): Readable => {
   const bytes = out.outputStream as Readable
   bytes.on('error', () => {}) // whoever reads it is told, though he comes later
   let reading: Readable | undefined
-  const failed = () => void bytes.destroy(zipInvalido(textos.zipRoto))
+  const failed = () => void bytes.destroy(zipInvalid(textos.zipRoto))
   ;(out as unknown as NodeJS.EventEmitter).on('error', failed)
   bytes.once('close', () => reading?.destroy())
   for (const { zip, entry } of sources) {

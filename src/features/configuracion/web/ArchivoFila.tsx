@@ -4,7 +4,7 @@ import { upload } from '#web/upload.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { contract, type Version } from '../contract.ts'
 import { checkZip, nombresArchivo, textos, type TipoDescarga } from '../rules.ts'
-import { BotonSubir, Progreso } from './Subir.tsx'
+import { UploadButton, Progress } from './Subir.tsx'
 import { showMega } from './tamano.ts'
 import { useSubir } from './useSubir.ts'
 import { Versiones } from './Versiones.tsx'
@@ -40,7 +40,7 @@ export const ArchivoFila = ({ tipo, versiones }: { tipo: TipoDescarga; versiones
     check: checkZip,
     send: async (file, options) => {
       await upload(calls[tipo], { files: { file: [file] } }, options)
-      return textos.subido
+      return textos.uploaded
     },
   })
   const { progress, fin } = subir
@@ -51,7 +51,7 @@ export const ArchivoFila = ({ tipo, versiones }: { tipo: TipoDescarga; versiones
         {nombre}
         <small>{tipo}</small>
       </h3>
-      {progress ? <Progreso progress={progress} /> : <Actual version={versiones.find((v) => v.vigente)} />}
+      {progress ? <Progress progress={progress} /> : <Actual version={versiones.find((v) => v.vigente)} />}
       <div className={css.acciones}>
         {progress ? (
           <button type="button" className="btn bare" onClick={subir.cancel}>
@@ -70,7 +70,7 @@ export const ArchivoFila = ({ tipo, versiones }: { tipo: TipoDescarga; versiones
                 Versiones
               </button>
             )}
-            <BotonSubir subir={subir} que={nombre} label="Subir .zip" accept=".zip" />
+            <UploadButton subir={subir} que={nombre} label="Subir .zip" accept=".zip" />
           </>
         )}
       </div>

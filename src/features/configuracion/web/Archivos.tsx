@@ -10,7 +10,7 @@ import css from './configuracion.module.css'
 export const Archivos = ({ archivos, maxBytes }: { archivos: readonly Archivo[]; maxBytes: number }) => (
   <Parte
     titulo="Archivos para descargar"
-    ayuda={`Un .zip por tipo, hasta ${showMega(maxBytes)}. El nuevo reemplaza al anterior cuando termina de subir; los cinco anteriores quedan guardados.`}
+    help={`Un .zip por tipo, hasta ${showMega(maxBytes)}. El nuevo reemplaza al anterior cuando termina de subir; los cinco anteriores quedan guardados.`}
   >
     <ul className={css.archivos}>
       {tiposDescarga.map((tipo) => (

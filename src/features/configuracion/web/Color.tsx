@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { acentoTenue, enlaceLegible } from '#shared/colores.ts'
+import { faintAccent, enlaceLegible } from '#shared/colores.ts'
 import css from './logo.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ const isColor = (text: string) => /^#[\da-f]{6}$/i.test(text.trim())
 export const Color = ({ label, propio, fijo, value, error, legible = false, onChange }: Props) => {
   const id = useId()
   const color = isColor(value) ? value.trim().toUpperCase() : propio
-  const tenue = legible || !isColor(value) ? null : acentoTenue(color)
+  const faint = legible || !isColor(value) ? null : faintAccent(color)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -57,9 +57,9 @@ export const Color = ({ label, propio, fijo, value, error, legible = false, onCh
             {error}
           </p>
         )}
-        {tenue && (
+        {faint && (
           <p className="hint">
-            Se distingue poco del fondo {tenue.modo}: {tenue.contraste.toLocaleString('es-AR')}:1. Lo que dice el botón
+            Se distingue poco del fondo {faint.modo}: {faint.contrast.toLocaleString('es-AR')}:1. Lo que dice el botón
             se lee igual.
           </p>
         )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { showTime } from '#shared/dates.ts'
 import { showInt } from '#shared/money.ts'
 import { call } from '#web/api.ts'
-import { Preguntar } from '#web/ui/Preguntar.tsx'
+import { Ask } from '#web/ui/Ask.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Estado } from '../contract.ts'
@@ -30,13 +30,13 @@ export const Compras = ({ estado: { shoopEnabled, shoopCambio, carritosAbiertos 
     void send(async () => {
       await call(contract.updateShoopEnabled, { body: { shoopEnabled: !shoopEnabled } })
       await refresh()
-      return textos.configurado
+      return textos.configured
     })
   }
   return (
     <Parte
       titulo="Compras"
-      ayuda="Deshabilitada, nadie puede agregar al carrito ni confirmarlo. Precios y stock se siguen viendo."
+      help="Deshabilitada, nadie puede agregar al carrito ni confirmarlo. Precios y stock se siguen viendo."
     >
       {outcome && (
         <Alert kind={outcome.kind} onClose={clear}>
@@ -44,7 +44,7 @@ export const Compras = ({ estado: { shoopEnabled, shoopCambio, carritosAbiertos 
         </Alert>
       )}
       <div className={`panel ${css.compras}`}>
-        <label className={css.llave}>
+        <label className={css.lock}>
           <input
             type="checkbox"
             role="switch"
@@ -62,9 +62,9 @@ export const Compras = ({ estado: { shoopEnabled, shoopCambio, carritosAbiertos 
           </span>
         )}
       </div>
-      <Preguntar
+      <Ask
         opened={asked}
-        titulo={shoopEnabled ? textos.deshabilitar : textos.habilitar}
+        titulo={shoopEnabled ? textos.disable : textos.enable}
         texto={shoopEnabled ? sobreCarritos(carritosAbiertos) : 'Los clientes van a poder comprar desde ahora.'}
         accion={shoopEnabled ? 'Deshabilitar' : 'Habilitar'}
         onSi={change}

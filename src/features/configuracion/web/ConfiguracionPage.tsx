@@ -21,7 +21,7 @@ export const Component = () => {
       </div>
       {!data && !error && (
         <Loading label="Cargando la configuración…">
-          <div className={css.espera}>
+          <div className={css.wait}>
             {Array.from({ length: 7 }, (_, index) => (
               <Skeleton key={index} height={220} />
             ))}

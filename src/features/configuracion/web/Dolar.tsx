@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { enCampo } from '#shared/cantidad.ts'
+import { inCampo } from '#shared/cantidad.ts'
 import { readDay, showDay, showTime, today } from '#shared/dates.ts'
 import { showNumber } from '#shared/money.ts'
 import { call, refusalOf } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
-import { Opciones } from '#web/ui/Preguntada.tsx'
+import { Options } from '#web/ui/Asked.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { byField } from '#web/ui/byField.ts'
 import { useChanged } from '#web/ui/useChanged.ts'
@@ -34,11 +34,11 @@ const cotizacionOf = ({ valor, fecha }: Typed, saved: Typed) =>
     : { valor: readCotizacion(valor).valor, fecha: readDay(fecha) ?? '' }
 
 /** What is wrong with what is typed; a rate that may be several is asked about. */
-const checkTipeada = (typed: Typed, cotizacion: ReturnType<typeof cotizacionOf>, hay: boolean): Errors => {
-  const { duda } = readCotizacion(typed.valor)
+const checkTyped = (typed: Typed, cotizacion: ReturnType<typeof cotizacionOf>, hay: boolean): Errors => {
+  const { doubt } = readCotizacion(typed.valor)
   return {
     ...checkDolar({ ...typed, cotizacion }, hay, today()),
-    ...(cotizacion && duda ? { valor: duda.pregunta } : {}),
+    ...(cotizacion && doubt ? { valor: doubt.question } : {}),
   }
 }
 
@@ -59,7 +59,7 @@ const useTira = (tira: Tira) => {
   const [version, setVersion] = useState(tira.version)
   const form = useForm<Typed, Errors>({
     initial: typedOf(tira),
-    check: (typed) => checkTipeada(typed, cotizacionOf(typed, base), tira.valor !== null),
+    check: (typed) => checkTyped(typed, cotizacionOf(typed, base), tira.valor !== null),
     send: async (typed, { reset, wrong }) => {
       const { visible, titulo, texto, mostrarValor } = typed
       const cotizacion = cotizacionOf(typed, base) as { valor: number; fecha: string } | null
@@ -80,7 +80,7 @@ const useTira = (tira: Tira) => {
       setBase(typed)
       reset(typed)
       await refresh()
-      return textos.configurado
+      return textos.configured
     },
   })
   useChanged(JSON.stringify(tira), () => {
@@ -93,8 +93,8 @@ const useTira = (tira: Tira) => {
 }
 
 type Form = ReturnType<typeof useTira>
-const Llave = ({ form, name, label }: { form: Form; name: 'visible' | 'mostrarValor'; label: string }) => (
-  <label className={css.llave}>
+const Lock = ({ form, name, label }: { form: Form; name: 'visible' | 'mostrarValor'; label: string }) => (
+  <label className={css.lock}>
     <input
       type="checkbox"
       role="switch"
@@ -109,7 +109,7 @@ const Llave = ({ form, name, label }: { form: Form; name: 'visible' | 'mostrarVa
 /** The rate; one that may be several is asked about at once, with each as a button (OPEN-100). */
 const Cotizacion = ({ form, tira }: { form: Form; tira: Tira }) => {
   const typed = form.values.valor !== typedOf(tira).valor
-  const duda = typed ? readCotizacion(form.values.valor).duda : null
+  const doubt = typed ? readCotizacion(form.values.valor).doubt : null
   const field = form.field('valor')
   return (
     <div>
@@ -118,9 +118,9 @@ const Cotizacion = ({ form, tira }: { form: Form; tira: Tira }) => {
         inputMode="decimal"
         hint={tira.valor === null ? 'En pesos por dólar.' : `En pesos por dólar. Hoy: $ ${showNumber(tira.valor)}.`}
         {...field}
-        error={duda ? duda.pregunta : field.error}
+        error={doubt ? doubt.question : field.error}
       />
-      {duda && <Opciones opciones={duda.opciones} onChoose={(numero) => form.set({ valor: enCampo(numero) })} />}
+      {doubt && <Options options={doubt.options} onChoose={(numero) => form.set({ valor: inCampo(numero) })} />}
     </div>
   )
 }
@@ -132,7 +132,7 @@ export const Dolar = ({ tira }: { tira: Tira }) => {
   return (
     <Parte
       titulo="Dólar"
-      ayuda={
+      help={
         <>
           La tira de la portada, y la cotización que queda en cada solicitud. La que manda el sistema de gestión toma su
           lugar cuando es posterior.
@@ -145,12 +145,12 @@ export const Dolar = ({ tira }: { tira: Tira }) => {
         {form.outcome && (
           <Alert kind={form.outcome.kind} onClose={form.clear}>
             {form.outcome.text}
-            {stale && <span className={css.quedo}>{showTira(tira)}</span>}
+            {stale && <span className={css.stayed}>{showTira(tira)}</span>}
           </Alert>
         )}
         <div className={`panel ${css.compras}`}>
-          <Llave form={form} name="visible" label="Mostrar la tira" />
-          <Llave form={form} name="mostrarValor" label="Mostrar la cotización en la tira" />
+          <Lock form={form} name="visible" label="Mostrar la tira" />
+          <Lock form={form} name="mostrarValor" label="Mostrar la cotización en la tira" />
         </div>
         {form.errors.mostrarValor && (
           <p className="err" role="alert">

@@ -1,8 +1,8 @@
 import { call, values } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
-import { nameOf } from '#web/ui/borrador.ts'
-import { Recuperado } from '#web/ui/Recuperado.tsx'
+import { nameOf } from '#web/ui/draft.ts'
+import { Recovered } from '#web/ui/Recovered.tsx'
 import { useSession } from '#web/session.ts'
 import { byField } from '#web/ui/byField.ts'
 import { useForm } from '#web/ui/useForm.ts'
@@ -10,7 +10,7 @@ import { contract, type Estado } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Enlaces } from './Enlaces.tsx'
 import { Parte } from './Parte.tsx'
-import { Ajenos } from './Ajenos.tsx'
+import { ForeignCambios } from './ForeignCambios.tsx'
 import { Fin } from './Fin.tsx'
 import { useRefreshEstado } from './queries.ts'
 import { useBase, useFollow } from './useBase.ts'
@@ -43,11 +43,11 @@ const campos = [
 
 const nombres = { ...Object.fromEntries(campos), enlaces: 'Enlaces del pie', redes: 'Redes sociales' }
 
-const guardadoDe = (empresa: Datos) => ({ version: empresa.version, fresh: typedOf(empresa) })
+const savedOf = (empresa: Datos) => ({ version: empresa.version, fresh: typedOf(empresa) })
 const useEmpresaForm = (empresa: Datos) => {
   const { userId } = useSession()
   const refresh = useRefreshEstado()
-  const { save, setBase } = useBase((estado) => guardadoDe(estado.empresa), empresa.version)
+  const { save, setBase } = useBase((estado) => savedOf(estado.empresa), empresa.version)
   const form = useForm<Typed, Errors>({
     initial: typedOf(empresa),
     borrador: nameOf(userId, 'empresa'),
@@ -62,10 +62,10 @@ const useEmpresaForm = (empresa: Datos) => {
       }
       reset(typed)
       await refresh()
-      return textos.configurado
+      return textos.configured
     },
   })
-  useFollow(guardadoDe(empresa), form, setBase)
+  useFollow(savedOf(empresa), form, setBase)
   return form
 }
 
@@ -78,13 +78,13 @@ export const Empresa = ({ empresa, fijos }: { empresa: Datos; fijos: readonly st
   return (
     <Parte
       titulo="Empresa"
-      ayuda="Cómo se llama, cómo se la encuentra y qué enlaces lleva el pie. Se ve en las páginas, los correos y los PDF."
+      help="Cómo se llama, cómo se la encuentra y qué enlaces lleva el pie. Se ve en las páginas, los correos y los PDF."
     >
       <form {...form.props} className="stack">
         <LeaveWarning when={form.dirty} onLeave={form.forget} />
-        <Recuperado form={form} onDiscard={() => form.reset(form.saved)}>
-          <Ajenos form={form} nombres={nombres} />
-        </Recuperado>
+        <Recovered form={form} onDiscard={() => form.reset(form.saved)}>
+          <ForeignCambios form={form} nombres={nombres} />
+        </Recovered>
         <div className={css.campos}>
           {campos.map(([campo, label]) => (
             <TextField

@@ -1,6 +1,6 @@
 import { Alert } from '#web/ui/states.tsx'
 import type { Outcome } from '#web/ui/useSend.ts'
-import { Ajenos } from './Ajenos.tsx'
+import { ForeignCambios } from './ForeignCambios.tsx'
 
 type Form = { outcome: Outcome | null; clear: () => void; theirs: object }
 type Props = { form: Form; nombres: Readonly<Record<string, string>> }
@@ -10,6 +10,6 @@ export const Fin = ({ form, nombres }: Props) =>
   form.outcome && (
     <Alert kind={form.outcome.kind} onClose={form.clear}>
       {form.outcome.text}
-      {form.outcome.kind === 'bad' && <Ajenos form={form} nombres={nombres} />}
+      {form.outcome.kind === 'bad' && <ForeignCambios form={form} nombres={nombres} />}
     </Alert>
   )

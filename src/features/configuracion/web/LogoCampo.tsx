@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/states.tsx'
 import { upload } from '#web/upload.ts'
 import { contract } from '../contract.ts'
 import { checkLogo, textos } from '../rules.ts'
-import { BotonSubir, Progreso } from './Subir.tsx'
+import { UploadButton, Progress } from './Subir.tsx'
 import { useSubir } from './useSubir.ts'
 import css from './configuracion.module.css'
 import cssLogo from './logo.module.css'
@@ -17,7 +17,7 @@ export const LogoCampo = ({ logo, fijo, onChange }: Props) => {
     send: async (file, options) => {
       const { url, claro } = await upload(contract.uploadLogo, { files: { file: [file] } }, options)
       onChange({ url })
-      return claro ? textos.logoClaro : textos.logoSubido
+      return claro ? textos.logoClaro : textos.logoUploaded
     },
   })
   const { progress, fin } = subir
@@ -29,7 +29,7 @@ export const LogoCampo = ({ logo, fijo, onChange }: Props) => {
           <LogoMark logo={logo} />
         </span>
         {progress ? (
-          <Progreso progress={progress} />
+          <Progress progress={progress} />
         ) : (
           <p className="soft">
             {fijo
@@ -49,7 +49,7 @@ export const LogoCampo = ({ logo, fijo, onChange }: Props) => {
                 El del portal
               </button>
             )}
-            {!progress && <BotonSubir subir={subir} que="Logo" label="Subir logo" accept=".png,.jpg,.jpeg,.webp" />}
+            {!progress && <UploadButton subir={subir} que="Logo" label="Subir logo" accept=".png,.jpg,.jpeg,.webp" />}
           </div>
         )}
       </div>

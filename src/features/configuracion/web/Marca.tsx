@@ -2,25 +2,25 @@ import type { Logo } from '#shared/marca.ts'
 import { call } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
-import { nameOf } from '#web/ui/borrador.ts'
-import { Recuperado } from '#web/ui/Recuperado.tsx'
+import { nameOf } from '#web/ui/draft.ts'
+import { Recovered } from '#web/ui/Recovered.tsx'
 import { useSession } from '#web/session.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Marca as Datos, type MarcaEscrita } from '../contract.ts'
-import { checkMarca, textos, type MarcaTipeada } from '../rules.ts'
+import { checkMarca, textos, type TypedMarca } from '../rules.ts'
 import { Color } from './Color.tsx'
 import { LogoCampo } from './LogoCampo.tsx'
-import { Muestra } from './Muestra.tsx'
+import { Sample } from './Sample.tsx'
 import { Parte } from './Parte.tsx'
 import { useRefreshEstado } from './queries.ts'
 import { useBase, useFollow } from './useBase.ts'
-import { Ajenos } from './Ajenos.tsx'
+import { ForeignCambios } from './ForeignCambios.tsx'
 import { Fin } from './Fin.tsx'
 import { useReplacing } from './useReplacing.tsx'
-import { VersionesDeMarca } from './VersionesDeMarca.tsx'
+import { VersionesOfMarca } from './MarcaVersions.tsx'
 import css from './configuracion.module.css'
 
-type Typed = MarcaTipeada & { logo: Logo }
+type Typed = TypedMarca & { logo: Logo }
 type Errors = { [K in keyof Typed]?: string }
 const typedOf = ({ logo, acento, enlace, marcaAsociada, carruselMs }: Datos): Typed => ({
   logo,
@@ -46,11 +46,11 @@ const bodyOf = ({ logo, acento, enlace, asociada, asociadaUrl, carruselMs }: Typ
   marcaAsociada: asociada.trim() === '' ? null : { texto: asociada.trim(), url: asociadaUrl.trim() },
   carruselMs: Number(carruselMs),
 })
-const guardadoDe = (marca: MarcaEscrita) => ({ version: marca.version, fresh: typedOf(marca) })
+const savedOf = (marca: MarcaEscrita) => ({ version: marca.version, fresh: typedOf(marca) })
 const useMarcaForm = (marca: MarcaEscrita) => {
   const { userId } = useSession()
   const refresh = useRefreshEstado()
-  const { save, setBase } = useBase((estado) => guardadoDe(estado.marca), marca.version)
+  const { save, setBase } = useBase((estado) => savedOf(estado.marca), marca.version)
   const form = useForm<Typed, Errors>({
     initial: typedOf(marca),
     borrador: nameOf(userId, 'marca'),
@@ -61,11 +61,11 @@ const useMarcaForm = (marca: MarcaEscrita) => {
       reset(typed)
       forget()
       await refresh()
-      return textos.configurado
+      return textos.configured
     },
   })
   const { take, forget, aside } = useReplacing({ typed: form.dirty ? form.values : null, put: form.set })
-  useFollow(guardadoDe(marca), form, setBase)
+  useFollow(savedOf(marca), form, setBase)
   return { form, take: (version: Datos) => take(typedOf(version)), aside }
 }
 
@@ -77,13 +77,13 @@ export const Marca = ({ marca, nombre, fijos }: { marca: MarcaEscrita; nombre: s
   return (
     <Parte
       titulo="Marca"
-      ayuda="El logo y los colores de las páginas, los correos y los PDF. Las páginas que ya están abiertas cambian solas."
+      help="El logo y los colores de las páginas, los correos y los PDF. Las páginas que ya están abiertas cambian solas."
     >
       <form {...form.props} className="stack">
         <LeaveWarning when={form.dirty} onLeave={form.forget} />
-        <Recuperado form={form} onDiscard={() => form.reset(form.saved)}>
-          <Ajenos form={form} nombres={nombres} />
-        </Recuperado>
+        <Recovered form={form} onDiscard={() => form.reset(form.saved)}>
+          <ForeignCambios form={form} nombres={nombres} />
+        </Recovered>
         <LogoCampo logo={logo} fijo={fijo('logo')} onChange={(next) => form.set({ logo: next })} />
         <div className={css.campos}>
           <Color
@@ -103,12 +103,12 @@ export const Marca = ({ marca, nombre, fijos }: { marca: MarcaEscrita; nombre: s
             onChange={(next) => form.set({ enlace: next })}
           />
         </div>
-        <Muestra nombre={nombre} logo={logo} acento={acento} enlace={enlace} />
-        <Asociada form={form} fija={fijo('marcaAsociada')} paso={fijo('carruselMs')} />
+        <Sample nombre={nombre} logo={logo} acento={acento} enlace={enlace} />
+        <Asociada form={form} fixed={fijo('marcaAsociada')} paso={fijo('carruselMs')} />
         {aside}
         <Fin form={form} nombres={nombres} />
         <div className={css.pieEditor}>
-          <VersionesDeMarca marca={marca} onTake={take} />
+          <VersionesOfMarca marca={marca} onTake={take} />
           <div className="acts">
             <button type="submit" className="btn main" aria-disabled={form.busy || !form.dirty}>
               Guardar marca
@@ -120,22 +120,22 @@ export const Marca = ({ marca, nombre, fijos }: { marca: MarcaEscrita; nombre: s
   )
 }
 
-type AsociadaProps = { form: ReturnType<typeof useMarcaForm>['form']; fija: boolean; paso: boolean }
+type AsociadaProps = { form: ReturnType<typeof useMarcaForm>['form']; fixed: boolean; paso: boolean }
 const FIJO = 'Lo fija el archivo de configuración del servidor.'
-const Asociada = ({ form, fija, paso }: AsociadaProps) => (
+const Asociada = ({ form, fixed, paso }: AsociadaProps) => (
   <div className={css.campos}>
     <TextField
       label="Marca asociada (pie de página)"
       maxLength={40}
-      disabled={fija}
-      hint={fija ? FIJO : undefined}
+      disabled={fixed}
+      hint={fixed ? FIJO : undefined}
       {...form.field('asociada')}
     />
     <TextField
       label="Dirección de la marca asociada"
       inputMode="url"
       placeholder="https://"
-      disabled={fija}
+      disabled={fixed}
       {...form.field('asociadaUrl')}
     />
     <TextField

@@ -7,7 +7,7 @@ import { contract, type Archivo, type Version } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Parte } from './Parte.tsx'
 import { politica } from './queries.ts'
-import { BotonSubir, Progreso } from './Subir.tsx'
+import { UploadButton, Progress } from './Subir.tsx'
 import { showMega } from './tamano.ts'
 import { useSubir } from './useSubir.ts'
 import css from './configuracion.module.css'
@@ -23,17 +23,17 @@ const detalleOf = (vigente: Version | undefined): string =>
 export const Politica = ({ archivo }: { archivo: Archivo | undefined }) => {
   const vigente = values(archivo?.versiones).find((v) => v.vigente)
   const subir = useSubir({
-    check: (nombre) => (nombre === null ? textos.sinArchivo : null),
+    check: (nombre) => (nombre === null ? textos.withoutArchivo : null),
     send: async (file, options) => {
       await upload(contract.updatePoliticaReclamos, { files: { file: [file] } }, options)
-      return textos.configurado
+      return textos.configured
     },
   })
   const { progress, fin, setFin } = subir
   const download = async () => {
     try {
       saveFile(await call(politica, {}), NOMBRE)
-      setFin({ kind: 'ok', text: textos.descargado })
+      setFin({ kind: 'ok', text: textos.downloaded })
     } catch (error) {
       setFin({ kind: 'bad', text: messageOf(error) })
     }
@@ -41,7 +41,7 @@ export const Politica = ({ archivo }: { archivo: Archivo | undefined }) => {
   return (
     <Parte
       titulo="Política de reclamos"
-      ayuda="El PDF que cada contacto acepta al ingresar. Si lo cambiás, se pide aceptarlo de nuevo."
+      help="El PDF que cada contacto acepta al ingresar. Si lo cambiás, se pide aceptarlo de nuevo."
     >
       {fin && (
         <Alert kind={fin.kind} onClose={() => setFin(null)}>
@@ -53,7 +53,7 @@ export const Politica = ({ archivo }: { archivo: Archivo | undefined }) => {
           PDF
         </span>
         {progress ? (
-          <Progreso progress={progress} />
+          <Progress progress={progress} />
         ) : (
           <div className={css.actual}>
             {NOMBRE}
@@ -71,7 +71,7 @@ export const Politica = ({ archivo }: { archivo: Archivo | undefined }) => {
                 <Icon name="down" />
                 Descargar
               </button>
-              <BotonSubir subir={subir} que="Política de reclamos" label="Actualizar" accept="application/pdf,.pdf" />
+              <UploadButton subir={subir} que="Política de reclamos" label="Actualizar" accept="application/pdf,.pdf" />
             </>
           )}
         </div>

@@ -6,7 +6,7 @@ import css from './configuracion.module.css'
 
 type Estado = ReturnType<typeof useSubir>
 /** The button that opens the system's chooser; leaving it without a file says so (CFG-04). */
-export const BotonSubir = ({
+export const UploadButton = ({
   subir,
   que,
   label,
@@ -47,7 +47,7 @@ export const BotonSubir = ({
 }
 
 /** How far a file is; once all of it left, the portal looks into it. */
-export const Progreso = ({ progress: { nombre, sent, total } }: { progress: NonNullable<Estado['progress']> }) => {
+export const Progress = ({ progress: { nombre, sent, total } }: { progress: NonNullable<Estado['progress']> }) => {
   const percent = total === 0 ? 0 : Math.min(100, Math.floor((sent / total) * 100))
   return (
     <div className={css.actual}>

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { showTime } from '#shared/dates.ts'
 import { q } from '#web/api.ts'
-import { EsperaEditor } from '#web/ui/EditorHtml.tsx'
+import { EditorSkeleton } from '#web/ui/EditorHtml.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { contract, type ResumenTerminos } from '../contract.ts'
+import { contract, type SummaryTerminos } from '../contract.ts'
 import { Parte } from './Parte.tsx'
 import { TerminosEditor, TEXTO } from './TerminosEditor.tsx'
 
-const desde = ({ creado, usuario }: ResumenTerminos): string =>
+const desde = ({ creado, usuario }: SummaryTerminos): string =>
   creado ? `Vigentes desde el ${showTime(creado)}${usuario ? `, por ${usuario}` : ''}.` : 'Los que trae el portal.'
 
 /** The terms a client accepts before an order (CFG-09 … CFG-11). */
-export const Terminos = ({ vigente }: { vigente: ResumenTerminos }) => {
+export const Terminos = ({ vigente }: { vigente: SummaryTerminos }) => {
   const { version } = vigente
   const { data, error, refetch } = useQuery({
     ...q(contract.versionTerminos, { params: { version } }),
@@ -21,15 +21,15 @@ export const Terminos = ({ vigente }: { vigente: ResumenTerminos }) => {
   return (
     <Parte
       titulo="Términos y condiciones"
-      ayuda={
+      help={
         <>
           Se muestran antes de comprar. {desde(vigente)} Versión {version}.
         </>
       }
     >
-      {!data && !error && <EsperaEditor label={TEXTO} />}
+      {!data && !error && <EditorSkeleton label={TEXTO} />}
       {error && <Failure error={error} retry={() => void refetch()} />}
-      {data && <TerminosEditor version={data.version} guardado={data.termsConditions} />}
+      {data && <TerminosEditor version={data.version} stored={data.termsConditions} />}
     </Parte>
   )
 }

@@ -4,15 +4,15 @@ import { call, refusalOf } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { EditorHtml } from '#web/ui/EditorHtml.tsx'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
-import { Recuperado } from '#web/ui/Recuperado.tsx'
-import { dropBorrador, findBorrador, nameOf, saveBorrador } from '#web/ui/borrador.ts'
+import { Recovered } from '#web/ui/Recovered.tsx'
+import { dropBorrador, findBorrador, nameOf, saveBorrador } from '#web/ui/draft.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { useChanged } from '#web/ui/useChanged.ts'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
-import { Anteriores } from './Anteriores.tsx'
-import { OtraVersion } from './OtraVersion.tsx'
+import { FormerVersions } from './FormerVersions.tsx'
+import { OtherVersion } from './OtherVersion.tsx'
 import { useRefreshEstado } from './queries.ts'
 import { useReplacing } from './useReplacing.tsx'
 import css from './configuracion.module.css'
@@ -20,7 +20,7 @@ import css from './configuracion.module.css'
 export const TEXTO = 'Texto de los términos'
 type Version = { version: number; html: string }
 /** What is typed, kept in this tab until it is saved (OPEN-222); `html` null: nothing is. */
-const useGuardado = (name: string, html: string | null, began: string): void =>
+const useStored = (name: string, html: string | null, began: string): void =>
   useEffect(() => {
     if (html === null) dropBorrador(name)
     else saveBorrador(name, { began: { html: began }, values: { html } })
@@ -37,7 +37,7 @@ const useTexto = (present: Version, name: string) => {
   const [html, setHtml] = useState(kept?.values.html ?? null) // null: nothing was typed
   const [wrong, setWrong] = useState<string | null>(null)
   const [recovered, setRecovered] = useState(kept !== null)
-  useGuardado(name, html, base.html)
+  useStored(name, html, base.html)
   const type = (text: string | null) => {
     setHtml(text)
     setWrong(null)
@@ -57,8 +57,8 @@ const useTexto = (present: Version, name: string) => {
   useChanged(String(present.version), () => {
     if (html === null) load(present.html, present)
   })
-  const otra = recovered && kept?.theirs.html !== undefined ? present : null
-  return { base, begun, html, wrong, type, load, saved, over: setBase, refuse: setWrong, recovered, otra }
+  const otherOne = recovered && kept?.theirs.html !== undefined ? present : null
+  return { base, begun, html, wrong, type, load, saved, over: setBase, refuse: setWrong, recovered, otherOne }
 }
 
 /** The new version, asked for by who was told of it; saving from then on takes its place knowingly. */
@@ -75,9 +75,9 @@ const useNueva = (over: (v: Version) => void) => {
 }
 
 /** The text being written. `guardado`: as the version in force has it; one that came meanwhile is told (409). */
-export const TerminosEditor = ({ version, guardado }: { version: number; guardado: string }) => {
+export const TerminosEditor = ({ version, stored }: { version: number; stored: string }) => {
   const name = nameOf(useSession().userId, 'terminos')
-  const texto = useTexto({ version, html: guardado }, name)
+  const texto = useTexto({ version, html: stored }, name)
   const { nueva, see, clear: hide } = useNueva(texto.over)
   const { take, forget, aside } = useReplacing({ typed: texto.html, put: (html) => texto.load(html) })
   const { send, outcome, busy, clear } = useSend()
@@ -85,25 +85,25 @@ export const TerminosEditor = ({ version, guardado }: { version: number; guardad
   const save = () => {
     const { html, base } = texto
     if (html === null) return
-    if (html === '') return texto.refuse(textos.sinTexto)
+    if (html === '') return texto.refuse(textos.withoutTexto)
     void send(async () => {
       await call(contract.updateTermsConditions, { body: { termsConditions: html, version: base.version } })
       texto.saved(html)
       hide()
       forget()
       await refresh()
-      return textos.terminosGuardados
+      return textos.terminosSaved
     })
   }
   const stale = outcome?.kind === 'bad' && refusalOf(contract.updateTermsConditions, outcome.error) === 'version_vieja'
   return (
     <div className="stack">
       <LeaveWarning when={texto.html !== null} onLeave={() => dropBorrador(name)} />
-      <Recuperado
+      <Recovered
         form={{ dirty: texto.html !== null, recovered: texto.recovered }}
         onDiscard={() => texto.load(texto.base.html)}
       />
-      {(nueva ?? texto.otra) && <OtraVersion {...(nueva ?? texto.otra)!} />}
+      {(nueva ?? texto.otherOne) && <OtherVersion {...(nueva ?? texto.otherOne)!} />}
       <EditorHtml
         key={texto.begun.ronda}
         label={TEXTO}
@@ -118,7 +118,7 @@ export const TerminosEditor = ({ version, guardado }: { version: number; guardad
         </Alert>
       )}
       <div className={css.pieEditor}>
-        <Anteriores version={version} onTake={take} />
+        <FormerVersions version={version} onTake={take} />
         <Acciones
           typed={texto.html !== null}
           busy={busy}

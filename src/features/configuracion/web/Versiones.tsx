@@ -28,23 +28,23 @@ export const Versiones = ({ versiones, onFin }: Props) => {
     run(async () => {
       await call(contract.usarVersion, { params: { id } })
       await refresh()
-      return textos.configurado
+      return textos.configured
     })
   const download = ({ id, nombre }: Version) =>
     run(async () => {
       saveFile(await call(contract.bajarVersion, { params: { id } }), nombre)
-      return textos.descargado
+      return textos.downloaded
     })
   return (
     <ol className={css.versiones}>
       {versiones.map((version) => (
         <li key={version.id}>
-          <span className={css.cifra}>v {version.version}</span>
+          <span className={css.figure}>v {version.version}</span>
           <button type="button" className={css.bajar} disabled={busy} onClick={() => download(version)}>
             {version.nombre}
           </button>
           <span className="soft">{showTime(version.creado)}</span>
-          <span className={css.cifra}>{showMega(version.bytes)}</span>
+          <span className={css.figure}>{showMega(version.bytes)}</span>
           {version.vigente ? (
             <span className="flag info">En uso</span>
           ) : (

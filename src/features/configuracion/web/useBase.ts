@@ -4,14 +4,14 @@ import { useChanged } from '#web/ui/useChanged.ts'
 import { contract, type Estado } from '../contract.ts'
 
 /** What is saved by now: its version, and the values a form shows of it. */
-type Guardado<V> = { version: number; fresh: V }
+type Stored<V> = { version: number; fresh: V }
 type Form<V> = { dirty: boolean; reset: (next: V) => void }
 
 /**
  * The version a form began with. Saving says it; where somebody else saved meanwhile (409), what is typed is put over
  * what stands there now, and saving again takes its place knowingly.
  */
-export const useBase = <V extends object>(of: (estado: Estado) => Guardado<V>, version: number) => {
+export const useBase = <V extends object>(of: (estado: Estado) => Stored<V>, version: number) => {
   const [base, setBase] = useState(version)
   const save = async (put: (over: number) => Promise<unknown>, rebase: (fresh: V) => void) => {
     try {
@@ -31,7 +31,7 @@ export const useBase = <V extends object>(of: (estado: Estado) => Guardado<V>, v
 
 /** What comes meanwhile by itself takes the place of what a form shows only while nothing is typed. */
 export const useFollow = <V extends object>(
-  { version, fresh }: Guardado<V>,
+  { version, fresh }: Stored<V>,
   form: Form<V>,
   setBase: (version: number) => void,
 ): void =>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Preguntar } from '#web/ui/Preguntar.tsx'
+import { Ask } from '#web/ui/Ask.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
 
@@ -28,16 +28,16 @@ export const useReplacing = <T,>({ typed, put }: Props<T>): Replacing<T> => {
     <>
       {before && (
         <Alert kind="ok" onClose={forget}>
-          {textos.reemplazado}{' '}
+          {textos.replaced}{' '}
           <button type="button" className="btn bare" onClick={() => bringBack(before)}>
             {textos.volver}
           </button>
         </Alert>
       )}
-      <Preguntar
+      <Ask
         opened={asked !== null}
         titulo="Reemplazar lo que escribiste"
-        texto={textos.reemplazar}
+        texto={textos.replace}
         accion="Reemplazar"
         onSi={() => asked && replace(asked.next)}
         onNo={() => setAsked(null)}

@@ -2,13 +2,13 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
-import { sendMensaje } from './mensaje.ts'
+import { sendMessage } from './mensaje.ts'
 
 export const contacto = feature(
   'contacto',
   contract,
   {
-    contactForm: ({ body }, who) => sendMensaje(who, body),
+    contactForm: ({ body }, who) => sendMessage(who, body),
   },
   { screens },
 )

@@ -2,10 +2,10 @@ import { showCuit } from '#shared/identity.ts'
 import { config } from '#server/context.ts'
 import { enqueueCorreo, readEmail, type Persona } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
-import { enAlcance } from '#server/session/alcance.ts'
+import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { once, type Once } from '#server/session/una-vez.ts'
-import type { Mensaje } from '../contract.ts'
+import { once, type Once } from '#server/session/idempotency.ts'
+import type { Message } from '../contract.ts'
 import * as store from './store.ts'
 
 /**
@@ -13,9 +13,9 @@ import * as store from './store.ts'
  * contact address (OPEN-27). Who writes is the session's word, never the payload's; an answer goes to that person. Once
  * per Idempotency-Key. Refuses 400, and 404 for a client out of scope.
  */
-export const sendMensaje = (who: Sesion, mensaje: Mensaje): Once<true> =>
+export const sendMessage = (who: Sesion, mensaje: Message): Once<true> =>
   once(async (on) => {
-    const cliente = who.tipoRol !== 3 && mensaje.ClienteId === 0 ? null : await enAlcance(who, mensaje.ClienteId, on)
+    const cliente = who.tipoRol !== 3 && mensaje.ClienteId === 0 ? null : await inAlcance(who, mensaje.ClienteId, on)
     const destino = cliente && (await store.findDestino(on, cliente))
     const { marca, empresa } = await readParams(on)
     const seller = who.tipoRol === 3 ? readEmail(destino?.vendedorEmail) : null
@@ -28,9 +28,9 @@ export const sendMensaje = (who: Sesion, mensaje: Mensaje): Once<true> =>
       para,
       asunto: `Mensaje del portal: ${mensaje.Issue}`,
       responderA: { email: who.email, nombre: who.userName },
-      contenido: {
+      content: {
         titulo: `Mensaje de ${destino?.razonSocial ?? who.userName}`,
-        parrafos: [mensaje.Message],
+        paragraphs: [mensaje.Message],
         datos: [
           ['Asunto', mensaje.Issue],
           ['Escribe', who.userName],

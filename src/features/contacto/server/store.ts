@@ -1,9 +1,9 @@
 // Reads usuario, cliente and vendedor, which sesion, clientes and vendedores own: one query joins the three.
 import type { Db } from '#server/db/db.ts'
-import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+import type { ClienteInAlcance } from '#server/session/alcance.ts'
 
 /** A client as a mail names it, with the active seller that answers it. */
-export const findDestino = (on: Db, { clienteId }: ClienteEnAlcance) =>
+export const findDestino = (on: Db, { clienteId }: ClienteInAlcance) =>
   on
     .selectFrom('cliente as c')
     .leftJoin('vendedor as v', (j) => j.onRef('v.idVendedor', '=', 'c.idVendedor').on('v.activo', '=', true))

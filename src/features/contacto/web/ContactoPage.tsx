@@ -5,7 +5,7 @@ import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
-import { checkContacto, MAX_ASUNTO, MAX_MENSAJE, textos, type ContactoForm } from '../rules.ts'
+import { checkContacto, MAX_ASUNTO, MAX_MESSAGE, textos, type ContactoForm } from '../rules.ts'
 import css from './contacto.module.css'
 
 const empty: ContactoForm = { asunto: '', mensaje: '' }
@@ -47,8 +47,8 @@ export const Component = () => {
         <AreaField
           label="Mensaje"
           rows={9}
-          maxLength={MAX_MENSAJE}
-          hint={`${form.values.mensaje.length} de ${MAX_MENSAJE} caracteres`}
+          maxLength={MAX_MESSAGE}
+          hint={`${form.values.mensaje.length} de ${MAX_MESSAGE} caracteres`}
           {...form.field('mensaje')}
         />
         <button type="submit" className="btn main" aria-disabled={form.busy}>
@@ -56,7 +56,7 @@ export const Component = () => {
         </button>
       </form>
       <aside aria-label="Sus datos">
-        <dl className="rotulo">
+        <dl className="caption">
           <div>
             <dt>{session.tipoRol === 3 ? 'Razón social' : 'Nombre'}</dt>
             <dd className="t">{session.bussinessName}</dd>

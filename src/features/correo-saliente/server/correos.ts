@@ -1,24 +1,24 @@
 import { conflict, notFound } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
-import { anotar } from '#server/auditoria.ts'
+import { audit } from '#server/auditoria.ts'
 import { config, db, log, tx } from '#server/context.ts'
 import { readEmail, requeueCorreo, retenidos } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import type { CorreoSaliente, Resumen } from '../contract.ts'
-import { estados, porPagina, canRetry, textos, type EstadoCorreo } from '../rules.ts'
+import type { CorreoSaliente, Summary } from '../contract.ts'
+import { estados, perPage, canRetry, textos, type EstadoCorreo } from '../rules.ts'
 import * as store from './store.ts'
 
-type Plazo = Pick<store.CorreoRow, 'reservado' | 'vence'>
+type Deadline = Pick<store.CorreoRow, 'reservado' | 'vence'>
 /** True of a mail whose link is good no more. */
-const isVencido = ({ reservado, vence }: Plazo) => reservado && vence.getTime() < Date.now()
-const resumenOf = ({ reservado, vence, ...correo }: store.CorreoRow): Resumen => ({
+const isVencido = ({ reservado, vence }: Deadline) => reservado && vence.getTime() < Date.now()
+const summaryOf = ({ reservado, vence, ...correo }: store.CorreoRow): Summary => ({
   ...correo,
   creado: toTime(correo.creado),
   enviado: correo.enviado && toTime(correo.enviado),
   proxima: correo.estado === 'demorado' ? toTime(correo.proxima) : null,
   reintentable: canRetry(correo.estado, {
-    direccionValida: readEmail(correo.para) !== null,
+    validDireccion: readEmail(correo.para) !== null,
     enlaceVencido: isVencido({ reservado, vence }),
   }),
 })
@@ -30,9 +30,9 @@ export const listCorreos = async (page: number, estado: EstadoCorreo | null) => 
   const cuentas = Object.fromEntries(estados.map((e, i) => [e, counts[i]!.length])) as Record<EstadoCorreo, number>
   const total = estado ? cuentas[estado] : Object.values(cuentas).reduce((a, b) => a + b, 0)
   return {
-    $values: rows.map(resumenOf),
+    $values: rows.map(summaryOf),
     total,
-    paginas: Math.max(1, Math.ceil(total / porPagina)),
+    paginas: Math.max(1, Math.ceil(total / perPage)),
     cuentas,
     aproximado: counts.some((c) => c.aproximado),
     smtp: config().smtp !== null,
@@ -40,7 +40,7 @@ export const listCorreos = async (page: number, estado: EstadoCorreo | null) => 
   }
 }
 
-const conNombre = (nombre: string | null, email: string) => (nombre ? `${nombre} <${email}>` : email)
+const withNombre = (nombre: string | null, email: string) => (nombre ? `${nombre} <${email}>` : email)
 
 /** A mail with its text; one that holds a secret shows it only where no mail is really sent. */
 export const readCorreo = async (id: number): Promise<CorreoSaliente> => {
@@ -49,9 +49,9 @@ export const readCorreo = async (id: number): Promise<CorreoSaliente> => {
   const { smtp, mailFrom } = config()
   const oculto = correo.reservado && (smtp !== null || correo.html === '')
   return {
-    ...resumenOf(correo),
-    de: conNombre(mailFrom.name || (await readParams(db())).empresa.nombre, mailFrom.address),
-    responderA: correo.responderA && conNombre(correo.responderNombre, correo.responderA),
+    ...summaryOf(correo),
+    de: withNombre(mailFrom.name || (await readParams(db())).empresa.nombre, mailFrom.address),
+    responderA: correo.responderA && withNombre(correo.responderNombre, correo.responderA),
     messageId: correo.messageId,
     oculto,
     texto: oculto ? null : correo.texto,
@@ -78,7 +78,7 @@ export const retryCorreo = async (who: Sesion, id: number): Promise<CorreoSalien
 export const sendRetenidos = (): Promise<{ enviados: number; vencidos: number }> =>
   tx(async (on) => {
     const done = await retenidos.release(on)
-    if (done.enviados + done.vencidos > 0) await anotar(on, { accion: 'correos-retenidos-enviados', despues: done })
+    if (done.enviados + done.vencidos > 0) await audit(on, { accion: 'correos-retenidos-enviados', despues: done })
     return done
   })
 
@@ -86,6 +86,6 @@ export const sendRetenidos = (): Promise<{ enviados: number; vencidos: number }>
 export const discardRetenidos = (): Promise<{ descartados: number }> =>
   tx(async (on) => {
     const descartados = await retenidos.discard(on)
-    if (descartados > 0) await anotar(on, { accion: 'correos-retenidos-descartados', despues: { descartados } })
+    if (descartados > 0) await audit(on, { accion: 'correos-retenidos-descartados', despues: { descartados } })
     return { descartados }
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#server/context.ts'
-import { countRows } from '#server/db/listas.ts'
-import { porPagina, type EstadoCorreo } from '../rules.ts'
+import { countRows } from '#server/db/lists.ts'
+import { perPage, type EstadoCorreo } from '../rules.ts'
 
 /** Reads table `correo`, which the ground's mail owns and alone writes. */
 const columns = [
@@ -26,8 +26,8 @@ export const listCorreos = (page: number, estado: EstadoCorreo | null) => {
     .selectFrom('correo')
     .select(columns)
     .orderBy('id', 'desc')
-    .limit(porPagina)
-    .offset((page - 1) * porPagina)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
   return (estado ? all.where('estado', '=', estado) : all).execute()
 }
 export type CorreoRow = Awaited<ReturnType<typeof listCorreos>>[number]

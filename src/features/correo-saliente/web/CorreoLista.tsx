@@ -1,19 +1,19 @@
 import { Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { Pager } from '#web/ui/Pager.tsx'
-import type { Resumen } from '../contract.ts'
+import type { Summary } from '../contract.ts'
 import { EtiquetaEstado } from './EtiquetaEstado.tsx'
 import { useVista } from './vista.ts'
-import cssBandeja from '#web/ui/bandeja.module.css'
+import cssTray from '#web/ui/tray.module.css'
 import css from './correo.module.css'
 
 export const linkId = (id: number) => `correo-${id}`
 
 /** The mails of one page; each is a link to itself beside the list. */
-export const CorreoLista = ({ correos, paginas }: { correos: readonly Resumen[]; paginas: number }) => {
+export const CorreoLista = ({ correos, paginas }: { correos: readonly Summary[]; paginas: number }) => {
   const { search: vista, at } = useVista()
   return (
-    <div className={`panel ${cssBandeja.lista} ${css.lista}`}>
+    <div className={`panel ${cssTray.lista} ${css.lista}`}>
       <ul>
         {correos.map((correo) => (
           <li key={correo.id}>
@@ -36,7 +36,7 @@ export const CorreoLista = ({ correos, paginas }: { correos: readonly Resumen[];
         ))}
       </ul>
       <Pager
-        className={`${cssBandeja.paginas} ${css.paginas}`}
+        className={`${cssTray.paginas} ${css.paginas}`}
         pagina={vista.pagina}
         de={{ paginas }}
         at={(pagina) => at({ pagina, ver: null })}

@@ -7,11 +7,11 @@ import { SelectField } from '#web/ui/Field.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { estados, nombresEstado, textos } from '../rules.ts'
-import { CorreoLectura } from './CorreoLectura.tsx'
+import { CorreoReading } from './CorreoReading.tsx'
 import { CorreoLista, linkId } from './CorreoLista.tsx'
 import { Retenidos } from './Retenidos.tsx'
 import { useVista } from './vista.ts'
-import cssBandeja from '#web/ui/bandeja.module.css'
+import cssTray from '#web/ui/tray.module.css'
 import css from './correo.module.css'
 
 /**
@@ -38,12 +38,12 @@ export const Component = () => {
   const { data } = list
   const all = data ? Object.values(data.cuentas).reduce((a, b) => a + b, 0) : 0
   return (
-    <div className={`${css.correo}${vista.ver ? ` ${css.leyendo}` : ''}`}>
+    <div className={`${css.correo}${vista.ver ? ` ${css.reading}` : ''}`}>
       <div className="head">
         <h1>{textos.titulo}</h1>
         <SelectField
           label="Estado"
-          className={css.filtro}
+          className={css.filter}
           value={vista.estado ?? ''}
           onChange={(e) => go({ estado: estados.find((x) => x === e.target.value) ?? null, pagina: 1, ver: null })}
         >
@@ -56,14 +56,14 @@ export const Component = () => {
           ))}
         </SelectField>
       </div>
-      {data && (data.smtp ? <Retenidos {...data.retenidos} /> : <Alert kind="info">{textos.sinSmtp}</Alert>)}
-      <div className={cssBandeja.columnas}>
-        <div className={`${cssBandeja.izquierda} ${css.izquierda}`}>
+      {data && (data.smtp ? <Retenidos {...data.retenidos} /> : <Alert kind="info">{textos.withoutSmtp}</Alert>)}
+      <div className={cssTray.columnas}>
+        <div className={`${cssTray.leftEdge} ${css.leftEdge}`}>
           {list.isPending && (
             <Loading label="Cargando el correo…">
               <div className="panel">
                 {Array.from({ length: 8 }, (_, index) => (
-                  <div key={index} className={css.espera}>
+                  <div key={index} className={css.wait}>
                     <Skeleton height={76} />
                   </div>
                 ))}
@@ -75,7 +75,7 @@ export const Component = () => {
           {data &&
             values(data).length === 0 &&
             (vista.estado || vista.pagina > 1 ? (
-              <Empty text={textos.vacioFiltro}>
+              <Empty text={textos.emptyFilter}>
                 <Link className="btn" {...at({ estado: null, pagina: 1, ver: null })}>
                   Ver todos
                 </Link>
@@ -85,9 +85,9 @@ export const Component = () => {
             ))}
         </div>
         {vista.ver ? (
-          <CorreoLectura id={vista.ver} waiting={data?.smtp ?? false} />
+          <CorreoReading id={vista.ver} waiting={data?.smtp ?? false} />
         ) : (
-          data && values(data).length > 0 && <p className={`${cssBandeja.nada} soft`}>Elegí un correo para leerlo.</p>
+          data && values(data).length > 0 && <p className={`${cssTray.nothing} soft`}>Elegí un correo para leerlo.</p>
         )}
       </div>
     </div>

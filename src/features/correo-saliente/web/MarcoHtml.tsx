@@ -6,7 +6,7 @@ const EMPTY = '<!doctype html><html lang="es-AR"><title>Mensaje</title><body></b
 /**
  * Puts a mail's HTML into the frame's empty page. The page's content policy forbids style attributes in markup, in
  * frames as well; styles set one by one through the element are allowed, so they wait under another name until each is
- * set. A mail's text never holds a bare quote (server/mail/plantilla.ts), so ` style="` is always an attribute.
+ * set. A mail's text never holds a bare quote (server/mail/template.ts), so ` style="` is always an attribute.
  */
 const draw = (page: Document, html: string) => {
   const mail = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html')

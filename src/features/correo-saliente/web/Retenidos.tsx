@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showTime } from '#shared/dates.ts'
 import { call, useRefresh } from '#web/api.ts'
-import { Preguntar } from '#web/ui/Preguntar.tsx'
+import { Ask } from '#web/ui/Ask.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
@@ -9,7 +9,7 @@ import { avisoDescartados, avisoEnviados, avisoRetenidos, textos } from '../rule
 import css from './correo.module.css'
 
 type Que = 'enviar' | 'descartar'
-const hacer: { readonly [que in Que]: () => Promise<string> } = {
+const make: { readonly [que in Que]: () => Promise<string> } = {
   enviar: async () => avisoEnviados(await call(contract.enviarRetenidos, {})),
   descartar: async () => avisoDescartados((await call(contract.descartarRetenidos, {})).descartados),
 }
@@ -20,7 +20,7 @@ export const Retenidos = ({ cuantos, desde }: { cuantos: number; desde: string |
   const [asking, setAsking] = useState<Que | null>(null)
   const { busy, outcome, send } = useSend()
   const yes = () => {
-    if (asking) void send(() => hacer[asking]().finally(() => refresh(contract.list)))
+    if (asking) void send(() => make[asking]().finally(() => refresh(contract.list)))
     setAsking(null)
   }
   return (
@@ -38,10 +38,10 @@ export const Retenidos = ({ cuantos, desde }: { cuantos: number; desde: string |
           </div>
         </Alert>
       )}
-      <Preguntar
+      <Ask
         opened={asking !== null}
         titulo={textos[asking ?? 'enviar']}
-        texto={asking === 'descartar' ? textos.confirmaDescartar : textos.confirmaEnviar}
+        texto={asking === 'descartar' ? textos.confirmDiscard : textos.confirmSend}
         accion={asking === 'descartar' ? textos.descartar : 'Enviar'}
         onSi={yes}
         onNo={() => setAsking(null)}

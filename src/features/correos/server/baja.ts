@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { notFound } from '#shared/errors.ts'
-import { anotar } from '#server/auditoria.ts'
+import { audit } from '#server/auditoria.ts'
 import { config, db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueueCorreo } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
-import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Baja } from '../contract.ts'
-import { remove } from './contar.ts'
+import { remove } from './report.ts'
 import * as store from './store.ts'
 
 const signatureOf = (payload: string): Buffer =>
   createHmac('sha256', config().secret).update(`correos: baja ${payload}`).digest()
 /** What opens the page of leaving, for whoever has the mail: client and address, signed. It never expires. */
-export const paseDe = (clienteId: number, email: string): string => {
+export const paseOf = (clienteId: number, email: string): string => {
   const payload = Buffer.from(`${clienteId} ${email.toLowerCase()}`).toString('base64url')
   return `${payload}.${signatureOf(payload).toString('base64url')}`
 }
@@ -34,22 +34,22 @@ const readPase = (pase: string): { clienteId: number; email: string } => {
 export const tellAdded = async (
   on: Db,
   who: Sesion,
-  cliente: ClienteEnAlcance,
+  cliente: ClienteInAlcance,
   { nombre, email }: Pick<store.Datos, 'nombre' | 'email'>,
 ): Promise<void> => {
   const { empresa } = await readParams(on)
-  const de = await store.findNombreDeCliente(on, cliente.clienteId)
-  const correos = (await store.listDeEmail(on, cliente.clienteId, email)).map((row) => row.tipoEmailNombre)
+  const de = await store.findNombreOfCliente(on, cliente.clienteId)
+  const correos = (await store.listOfEmail(on, cliente.clienteId, email)).map((row) => row.tipoEmailNombre)
   await enqueueCorreo(on, {
     tipo: 'contacto-nuevo',
     para: { email, nombre },
     asunto: `${who.userName} te agregó a los correos de ${empresa.nombre}`,
-    contenido: {
+    content: {
       titulo: `Vas a recibir correos de ${empresa.nombre}`,
-      parrafos: [`${who.userName} te agregó a los correos de ${de}.`],
+      paragraphs: [`${who.userName} te agregó a los correos de ${de}.`],
       datos: [['Correos', [...new Set(correos)].join('\n')]],
-      boton: { texto: 'Dejar de recibirlos', ruta: `/correos/baja/${paseDe(cliente.clienteId, email)}` },
-      cierre: ['Si no esperabas este correo, podés dejar de recibirlos sin tener una cuenta.'],
+      button: { texto: 'Dejar de recibirlos', ruta: `/correos/baja/${paseOf(cliente.clienteId, email)}` },
+      closing: ['Si no esperabas este correo, podés dejar de recibirlos sin tener una cuenta.'],
     },
     clave: `contacto-nuevo-${cliente.clienteId}-${email.toLowerCase()}`,
   })
@@ -58,9 +58,9 @@ export const tellAdded = async (
 /** What the holder of a link gets of that client. Refuses 404 a link that is none. */
 export const readBaja = async (pase: string): Promise<Baja> => {
   const { clienteId, email } = readPase(pase)
-  const cliente = await store.findNombreDeCliente(db(), clienteId)
+  const cliente = await store.findNombreOfCliente(db(), clienteId)
   if (cliente === undefined) throw notFound()
-  const rows = await store.listDeEmail(db(), clienteId, email)
+  const rows = await store.listOfEmail(db(), clienteId, email)
   return { email, cliente, correos: { $values: [...new Set(rows.map((row) => row.tipoEmailNombre))] } }
 }
 
@@ -72,10 +72,10 @@ export const leaveCorreos = (pase: string): Promise<true> => {
   const { clienteId, email } = readPase(pase)
   const quien = { usuarioId: null, usuario: email }
   return tx(async (on): Promise<true> => {
-    await store.lockDeCliente(on, clienteId)
-    for (const contacto of await store.listDeEmail(on, clienteId, email)) await remove(on, contacto, quien)
+    await store.lockOfCliente(on, clienteId)
+    for (const contacto of await store.listOfEmail(on, clienteId, email)) await remove(on, contacto, quien)
     await store.insertBaja(on, clienteId, email)
-    await anotar(on, { accion: 'contacto-pidio-no-recibir', quien, clienteId, sobre: email })
+    await audit(on, { accion: 'contacto-pidio-no-recibir', quien, clienteId, sobre: email })
     return true
   })
 }

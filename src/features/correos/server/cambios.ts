@@ -2,18 +2,18 @@ import { badInput, conflict, notFound } from '#shared/errors.ts'
 import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { readEmail } from '#server/mail/email.ts'
-import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
+import { inAlcance, type ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { once, type Once } from '#server/session/una-vez.ts'
+import { once, type Once } from '#server/session/idempotency.ts'
 import type { Alta, Cambio, Contacto } from '../contract.ts'
 import { checkContacto, INGRESO, MAX_CONTACTOS, textos } from '../rules.ts'
 import { tellAdded } from './baja.ts'
-import { remove, tell } from './contar.ts'
+import { remove, tell } from './report.ts'
 import * as store from './store.ts'
 
-type Dicho = { nombre: string | null; email: string | null; telefono: string | null; tiendaId: number | null }
+type Stated = { nombre: string | null; email: string | null; telefono: string | null; tiendaId: number | null }
 /** What was typed, right; else 400 with each sentence at its field. `more`: what else is wrong. */
-export const requireRight = (body: Dicho, nuevo: boolean, more: object = {}): store.Datos => {
+export const requireRight = (body: Stated, nuevo: boolean, more: object = {}): store.Datos => {
   const [nombre, email] = [body.nombre ?? '', body.email ?? '']
   const wrong = { ...checkContacto({ nombre, email, tiendaId: body.tiendaId }, nuevo), ...more }
   if (!wrong.email && readEmail(email) === null) wrong.email = textos.formato
@@ -28,7 +28,7 @@ export const requireRight = (body: Dicho, nuevo: boolean, more: object = {}): st
  * `MAX_CONTACTOS`.
  */
 export const createContacto = async (who: Sesion, body: Alta): Promise<Once<Contacto>> => {
-  const cliente = await enAlcance(who, body.clienteId, db())
+  const cliente = await inAlcance(who, body.clienteId, db())
   const right = requireRight(body, true)
   return once(async (on) => {
     await store.lockCliente(on, cliente)
@@ -47,26 +47,26 @@ export const createContacto = async (who: Sesion, body: Alta): Promise<Once<Cont
 export const welcoming = async <T>(
   on: Db,
   who: Sesion,
-  cliente: ClienteEnAlcance,
+  cliente: ClienteInAlcance,
   datos: store.Datos,
   work: () => Promise<T>,
 ): Promise<T> => {
   const known = await store.isKnown(on, cliente, datos.email)
   if (!known && (await store.hasBaja(on, cliente, datos.email)))
-    throw conflict('pidio_no_recibir', textos.pidioNoRecibir)
+    throw conflict('pidio_no_recibir', textos.requestedNoRecibir)
   const done = await work()
   if (!known) await tellAdded(on, who, cliente, datos)
   return done
 }
 
 /** The number of a shop of the client. Refuses 404 another. */
-export const requireTienda = async (on: Db, cliente: ClienteEnAlcance, tiendaId: number | null): Promise<number> => {
+export const requireTienda = async (on: Db, cliente: ClienteInAlcance, tiendaId: number | null): Promise<number> => {
   const tienda = (await store.listTiendas(on, cliente)).find((t) => t.id === tiendaId)
   if (!tienda) throw notFound()
   return tienda.tiendaNro
 }
 /** A kind of mail there is. Refuses 404. */
-export const requireTipo = async (on: Db, cliente: ClienteEnAlcance, tipoEmailId: number) => {
+export const requireTipo = async (on: Db, cliente: ClienteInAlcance, tipoEmailId: number) => {
   const tipo = (await store.listTipos(on, cliente)).find((t) => t.tipoEmailId === tipoEmailId)
   if (!tipo) throw notFound()
   return tipo
@@ -75,7 +75,7 @@ type Tipo = { tipoEmailId: number; contactos: number }
 /** One more contact of a kind, told and on record. Refuses 409 an address that has it, and too many. */
 export const add = async (
   on: Db,
-  cliente: ClienteEnAlcance,
+  cliente: ClienteInAlcance,
   { tipoEmailId, contactos }: Tipo,
   datos: store.Datos & { tiendaNro: number | null },
 ): Promise<store.ContactoRow> => {
@@ -86,7 +86,7 @@ export const add = async (
   return contacto
 }
 
-const refuseRepeated = async (on: Db, cliente: ClienteEnAlcance, one: store.Repetido) => {
+const refuseRepeated = async (on: Db, cliente: ClienteInAlcance, one: store.Repetido) => {
   if (await store.hasRepetido(on, cliente, one)) throw conflict('ya_existe', textos.repetido)
 }
 
@@ -97,7 +97,7 @@ const refuseRepeated = async (on: Db, cliente: ClienteEnAlcance, one: store.Repe
 const requireOwn = async (on: Db, who: Sesion, contactoId: number) => {
   const found = await store.findContacto(on, contactoId)
   if (!found) throw notFound()
-  const cliente = await enAlcance(who, found.clienteId, on)
+  const cliente = await inAlcance(who, found.clienteId, on)
   await store.lockCliente(on, cliente)
   const antes = await store.lockContacto(on, contactoId)
   if (antes?.clienteId !== found.clienteId) throw notFound()
@@ -119,7 +119,7 @@ export const changeContacto = (who: Sesion, body: Cambio): Promise<Contacto> =>
   })
 
 /** Another name, address or telephone of one that is there; the same again changes nothing. Refuses 409. */
-export const put = async (on: Db, cliente: ClienteEnAlcance, antes: store.ContactoRow, right: store.Datos) => {
+export const put = async (on: Db, cliente: ClienteInAlcance, antes: store.ContactoRow, right: store.Datos) => {
   // the order system may have it twice: what keeps its address takes nobody's
   if (antes.email.toLowerCase() !== right.email.toLowerCase())
     await refuseRepeated(on, cliente, { ...antes, email: right.email })

@@ -1,5 +1,5 @@
 import { db } from '#server/context.ts'
-import { enAlcance } from '#server/session/alcance.ts'
+import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { PERSONAS } from '../rules.ts'
 import { requireTipo } from './cambios.ts'
@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 /** The kinds of mail with who of a client in scope gets each. Refuses 400 no client, 404 a foreign one. */
 export const listTipos = async (who: Sesion, clienteId: number) => {
-  const rows = await store.listTipos(db(), await enAlcance(who, clienteId, db()))
+  const rows = await store.listTipos(db(), await inAlcance(who, clienteId, db()))
   return { $values: rows.map(({ nombres, ...tipo }) => ({ ...tipo, nombres: { $values: nombres } })) }
 }
 
@@ -16,13 +16,13 @@ export const listTipos = async (who: Sesion, clienteId: number) => {
  * there is not, as where a contact is made.
  */
 export const listContactos = async (who: Sesion, clienteId: number, tipoEmailId: number) => {
-  const cliente = await enAlcance(who, clienteId, db())
+  const cliente = await inAlcance(who, clienteId, db())
   await requireTipo(db(), cliente, tipoEmailId)
   return { $values: await store.listContactos(db(), cliente, tipoEmailId) }
 }
 
 export const listTiendas = async (who: Sesion, clienteId: number) => ({
-  $values: await store.listTiendas(db(), await enAlcance(who, clienteId, db())),
+  $values: await store.listTiendas(db(), await inAlcance(who, clienteId, db())),
 })
 
 type Pagina = { page: number | null; rowPerPage: number | null; buscar: string | null }
@@ -30,7 +30,7 @@ type Pagina = { page: number | null; rowPerPage: number | null; buscar: string |
 export const listPersonas = async (who: Sesion, clienteId: number, { page, rowPerPage, buscar }: Pagina) => {
   const limit = rowPerPage ?? PERSONAS
   const words = (buscar ?? '').split(/\s+/).filter((word) => word !== '')
-  const cliente = await enAlcance(who, clienteId, db())
+  const cliente = await inAlcance(who, clienteId, db())
   const found = await store.listPersonas(db(), cliente, { words, limit, offset: ((page ?? 1) - 1) * limit })
   return {
     $values: found.rows.map(({ tipos, ...persona }) => ({ ...persona, tipos: { $values: tipos } })),

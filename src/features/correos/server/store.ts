@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { ClienteEnAlcance } from '#server/session/alcance.ts'
-import type { Contacto, Persona, TiendaDeContacto, TipoEmail } from '../contract.ts'
+import type { ClienteInAlcance } from '#server/session/alcance.ts'
+import type { Contacto, Persona, TiendaOfContacto, TipoEmail } from '../contract.ts'
 import { INGRESO, NOMBRES } from '../rules.ts'
 
 // Writes contacto, which is the clients' and which the import writes too; reads tienda, provincia and cliente beside
@@ -9,7 +9,7 @@ import { INGRESO, NOMBRES } from '../rules.ts'
 
 type TipoRow = Omit<TipoEmail, 'nombres'> & { nombres: string[] }
 /** The kinds of mail, and any other that a contact of the client has, without a name of its own. */
-export const listTipos = async (on: Db, { clienteId }: ClienteEnAlcance): Promise<TipoRow[]> => {
+export const listTipos = async (on: Db, { clienteId }: ClienteInAlcance): Promise<TipoRow[]> => {
   const { rows } = await sql<TipoRow>`
     with k as (
       select c."contactoId", c."tipoEmailId", c.nombre, c.email
@@ -76,7 +76,7 @@ export const toContacto = (row: ContactoRow): Contacto => ({
 })
 export const listContactos = async (
   on: Db,
-  { clienteId }: ClienteEnAlcance,
+  { clienteId }: ClienteInAlcance,
   tipoEmailId: number,
 ): Promise<Contacto[]> =>
   (
@@ -93,7 +93,7 @@ export const lockContacto = async (on: Db, contactoId: number): Promise<Contacto
   return findContacto(on, contactoId)
 }
 
-export const listTiendas = (on: Db, { clienteId }: ClienteEnAlcance): Promise<TiendaDeContacto[]> =>
+export const listTiendas = (on: Db, { clienteId }: ClienteInAlcance): Promise<TiendaOfContacto[]> =>
   on
     .selectFrom('tienda')
     .select(['id', 'tiendaNro', 'calle', 'calleNro'])
@@ -104,14 +104,14 @@ export const listTiendas = (on: Db, { clienteId }: ClienteEnAlcance): Promise<Ti
  * One at a time changes the contacts of a client: of two with the same address the second is told. The order of locks
  * of this room: the client, then its contacts by their number; whoever changes a contact has its client first.
  */
-export const lockCliente = (on: Db, { clienteId }: ClienteEnAlcance) =>
+export const lockCliente = (on: Db, { clienteId }: ClienteInAlcance) =>
   on.selectFrom('cliente').select('id').where('id', '=', clienteId).forNoKeyUpdate().execute()
 
 export type Repetido = { contactoId: number; tipoEmailId: number; tiendaNro: number | null; email: string }
 /** Whether another visible contact has that address, for that kind of mail and that shop. */
 export const hasRepetido = async (
   on: Db,
-  { clienteId }: ClienteEnAlcance,
+  { clienteId }: ClienteInAlcance,
   { contactoId, tipoEmailId, tiendaNro, email }: Repetido,
 ): Promise<boolean> => {
   const { rows } = await sql`
@@ -134,7 +134,7 @@ type Lugar = { tipoEmailId: number; tiendaNro: number | null }
  */
 export const insertContacto = async (
   on: Db,
-  { clienteId }: ClienteEnAlcance,
+  { clienteId }: ClienteInAlcance,
   { tipoEmailId, tiendaNro, ...datos }: Datos & Lugar,
 ): Promise<number> => {
   const { rows } = await sql<{ contactoId: number }>`
@@ -169,7 +169,7 @@ export const deleteContacto = (on: Db, { contactoId, codigo }: ContactoRow) =>
     : on.updateTable('contacto').set({ visible: false }).where('contactoId', '=', contactoId).execute()
 
 /** Whether somebody who is written to already has that address: a contact of the client, or an account of it. */
-export const isKnown = async (on: Db, { clienteId }: ClienteEnAlcance, email: string): Promise<boolean> => {
+export const isKnown = async (on: Db, { clienteId }: ClienteInAlcance, email: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from contacto k
     where k."clienteId" = ${clienteId} and k.visible and lower(k.email) = lower(${email})
@@ -179,7 +179,7 @@ export const isKnown = async (on: Db, { clienteId }: ClienteEnAlcance, email: st
     limit 1`.execute(on)
   return rows.length > 0
 }
-export const hasBaja = async (on: Db, { clienteId }: ClienteEnAlcance, email: string): Promise<boolean> =>
+export const hasBaja = async (on: Db, { clienteId }: ClienteInAlcance, email: string): Promise<boolean> =>
   (await on
     .selectFrom('correo_baja')
     .select('email')
@@ -193,19 +193,19 @@ export const insertBaja = (on: Db, clienteId: number, email: string) =>
     .onConflict((c) => c.doNothing())
     .execute()
 /** The visible contacts of an address, but for the kind that people sign in with; each with the name of its mail. */
-export const listDeEmail = async (on: Db, clienteId: number, email: string) => {
-  const tipoDe = sql`(select e from tipo_email e where e."tipoEmailId" = k."tipoEmailId")`
+export const listOfEmail = async (on: Db, clienteId: number, email: string) => {
+  const tipoOf = sql`(select e from tipo_email e where e."tipoEmailId" = k."tipoEmailId")`
   const { rows } = await sql<ContactoRow & { tipoEmailNombre: string }>`
     select c."contactoId", c.codigo, c."clienteId", c."tipoEmailId", c.nombre, c.email, c.telefono, c."tiendaId",
       c."tiendaNro", c.calle, c."calleNro", c.provincia, c."rolId", c.visible,
-      coalesce((${tipoDe}).nombre, 'Correo ' || k."tipoEmailId") as "tipoEmailNombre"
+      coalesce((${tipoOf}).nombre, 'Correo ' || k."tipoEmailId") as "tipoEmailNombre"
     from (${select(sql`k."clienteId" = ${clienteId} and k.visible and lower(k.email) = lower(${email})`)}) c
     join contacto k on k."contactoId" = c."contactoId"
-    where coalesce((${tipoDe})."idSync", k."tipoEmailId") <> ${INGRESO}
+    where coalesce((${tipoOf})."idSync", k."tipoEmailId") <> ${INGRESO}
     order by k."tipoEmailId", k."contactoId"`.execute(on)
   return rows
 }
-export const findNombreDeCliente = async (on: Db, clienteId: number): Promise<string | undefined> =>
+export const findNombreOfCliente = async (on: Db, clienteId: number): Promise<string | undefined> =>
   (
     await on
       .selectFrom('cliente')
@@ -213,14 +213,14 @@ export const findNombreDeCliente = async (on: Db, clienteId: number): Promise<st
       .where('id', '=', clienteId)
       .executeTakeFirst()
   )?.nombre
-export const lockDeCliente = (on: Db, clienteId: number) =>
+export const lockOfCliente = (on: Db, clienteId: number) =>
   on.selectFrom('cliente').select('id').where('id', '=', clienteId).forNoKeyUpdate().execute()
 
 export type Quien = { email: string; tiendaNro: number | null }
 /** What a person has been told of by: its visible contacts, held, by number. */
-export const lockDePersona = async (
+export const lockOfPersona = async (
   on: Db,
-  { clienteId }: ClienteEnAlcance,
+  { clienteId }: ClienteInAlcance,
   { email, tiendaNro }: Quien,
 ): Promise<ContactoRow[]> => {
   const whose = sql`
@@ -236,7 +236,7 @@ type PersonaRow = Omit<Persona, 'tipos'> & { tipos: number[] }
 /** People by name, those whose name or address has every word, whatever its accents; and how many there are. */
 export const listPersonas = async (
   on: Db,
-  { clienteId }: ClienteEnAlcance,
+  { clienteId }: ClienteInAlcance,
   { words, limit, offset }: { words: readonly string[]; limit: number; offset: number },
 ): Promise<{ rows: PersonaRow[]; length: number }> => {
   const found = sql`

@@ -9,7 +9,7 @@ import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Baja } from '../contract.ts'
 import { textos } from '../rules.ts'
 
-const { baja: dicho } = textos
+const { baja: stated } = textos
 
 const Deja = ({ pase, baja }: { pase: string; baja: Baja }) => {
   const { busy, refusal, send } = useSend()
@@ -18,8 +18,8 @@ const Deja = ({ pase, baja }: { pase: string; baja: Baja }) => {
   if (left || correos.length === 0)
     return (
       <>
-        <Alert kind="ok">{left ? dicho.hecho : dicho.nada}</Alert>
-        {left && <p className="soft">{dicho.despues}</p>}
+        <Alert kind="ok">{left ? stated.done : stated.nothing}</Alert>
+        {left && <p className="soft">{stated.despues}</p>}
       </>
     )
   const leave = () =>
@@ -29,7 +29,7 @@ const Deja = ({ pase, baja }: { pase: string; baja: Baja }) => {
     })
   return (
     <>
-      <p>{dicho.que(baja.email, baja.cliente)}</p>
+      <p>{stated.que(baja.email, baja.cliente)}</p>
       <ul className="bullets">
         {correos.map((nombre) => (
           <li key={nombre}>{nombre}</li>
@@ -37,7 +37,7 @@ const Deja = ({ pase, baja }: { pase: string; baja: Baja }) => {
       </ul>
       {refusal && <Alert kind="bad">{refusal}</Alert>}
       <button type="button" className="btn main" aria-disabled={busy} onClick={() => void leave()}>
-        {busy ? 'Un momento…' : dicho.boton}
+        {busy ? 'Un momento…' : stated.button}
       </button>
     </>
   )
@@ -45,12 +45,12 @@ const Deja = ({ pase, baja }: { pase: string; baja: Baja }) => {
 
 /** Leaving the mails of a client by the link of the first one, without an account (OPEN-285). */
 export const Component = () => {
-  const { pase = '' } = useParams({ from: '/correos/baja/$pase' })
+  const { pase } = useParams({ from: '/correos/baja/$pase' })
   const { data, error, refetch } = useQuery(q(contract.verBaja, { params: { pase } }))
   return (
     <SignFrame>
       <div>
-        <h1>{dicho.titulo}</h1>
+        <h1>{stated.titulo}</h1>
         {data ? (
           <Deja pase={pase} baja={data} />
         ) : error ? (

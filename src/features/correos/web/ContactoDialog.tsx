@@ -5,7 +5,7 @@ import { Modal } from '#web/ui/Modal.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Contacto } from '../contract.ts'
-import { checkContacto, textos, type Errores, type Valores } from '../rules.ts'
+import { checkContacto, textos, type Errores, type Values } from '../rules.ts'
 import { Tienda } from './Tienda.tsx'
 import css from './correos.module.css'
 
@@ -27,10 +27,10 @@ export const ContactoDialog = ({ editing, onClose, ...rest }: Props) => {
       opened={editing !== null}
       onClose={onClose}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      title={shown === 'nuevo' ? textos.crear : textos.editar}
+      title={shown === 'nuevo' ? textos.create : textos.editar}
     >
       {shown !== null && (
-        <Formulario
+        <Form
           key={shown === 'nuevo' ? 0 : shown.contactoId}
           contacto={shown === 'nuevo' ? null : shown}
           onClose={onClose}
@@ -41,7 +41,7 @@ export const ContactoDialog = ({ editing, onClose, ...rest }: Props) => {
   )
 }
 
-const valoresDe = (contacto: Contacto | null): Valores => ({
+const valuesOf = (contacto: Contacto | null): Values => ({
   nombre: contacto?.nombre ?? '',
   email: contacto?.email ?? '',
   telefono: contacto?.telefono ?? '',
@@ -49,24 +49,24 @@ const valoresDe = (contacto: Contacto | null): Valores => ({
 })
 
 type FormProps = Omit<Props, 'editing'> & { contacto: Contacto | null }
-const Formulario = ({ contacto, clienteId, tipoEmailId, onClose, onSaved }: FormProps) => {
-  const form = useForm<Valores, Errores>({
-    initial: valoresDe(contacto),
-    check: (valores) => checkContacto(valores, contacto === null),
-    send: async (valores, { key }) => {
-      const body = { ...valores, clienteId, tipoEmailId }
+const Form = ({ contacto, clienteId, tipoEmailId, onClose, onSaved }: FormProps) => {
+  const form = useForm<Values, Errores>({
+    initial: valuesOf(contacto),
+    check: (values) => checkContacto(values, contacto === null),
+    send: async (values, { key }) => {
+      const body = { ...values, clienteId, tipoEmailId }
       if (contacto) await call(contract.change, { body: { ...body, contactoId: contacto.contactoId } })
       else await call(contract.create, { body }, { idempotencyKey: key })
       onSaved(contacto ? textos.cambiado : textos.creado)
     },
   })
   return (
-    <form {...form.props} className={css.formulario} aria-label={contacto ? textos.editar : textos.crear}>
+    <form {...form.props} className={css.form} aria-label={contacto ? textos.editar : textos.create}>
       {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
       <TextField label="Nombre" maxLength={250} data-autofocus {...form.field('nombre')} />
       <TextField label="Email" inputMode="email" autoComplete="off" maxLength={250} {...form.field('email')} />
       <TextField label="Teléfono" inputMode="tel" maxLength={50} {...form.field('telefono')} />
-      <Tienda clienteId={clienteId} fija={contacto !== null} {...form.choice('tiendaId')} />
+      <Tienda clienteId={clienteId} fixed={contacto !== null} {...form.choice('tiendaId')} />
       <div className="acts">
         <button type="button" className="btn" onClick={onClose}>
           Cancelar

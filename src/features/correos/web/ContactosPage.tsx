@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textos as comunes } from '#shared/errors.ts'
+import { textos as commonTextos } from '#shared/errors.ts'
 import { ApiError, call, q, useRefresh, values } from '#web/api.ts'
 import { useParams } from '@tanstack/react-router'
 import { searchParam } from '#shared/search.ts'
 import { useLocation } from '#web/router.tsx'
 import { useClienteId } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
-import { SinCliente } from '#web/shell/SinCliente.tsx'
+import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Preguntar } from '#web/ui/Preguntar.tsx'
+import { Ask } from '#web/ui/Ask.tsx'
 import { Alert, Empty } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { useTitle } from '#web/ui/useTitle.ts'
@@ -53,12 +53,12 @@ const Pagina = ({ clienteId }: { clienteId: number }) => {
         {clienteId > 0 && tipo.tipoEmailId > 0 && (
           <button type="button" className="btn main" onClick={() => edit('nuevo')}>
             <Icon name="plus" />
-            {textos.crear}
+            {textos.create}
           </button>
         )}
       </div>
       {tipo.ingreso && <Alert kind="info">{textos.ingreso}</Alert>}
-      {clienteId === 0 ? <SinCliente /> : <Contactos clienteId={clienteId} tipo={tipo} editing={editing} edit={edit} />}
+      {clienteId === 0 ? <NoCliente /> : <Contactos clienteId={clienteId} tipo={tipo} editing={editing} edit={edit} />}
     </>
   )
 }
@@ -83,11 +83,11 @@ const Contactos = ({ clienteId, tipo, editing, edit }: Props) => {
     ask(null)
     void send(async () => {
       await call(contract.drop, { body: { contactoId: contacto.contactoId } }).finally(again)
-      return textos.eliminado
+      return textos.deleted
     }, contacto.contactoId)
   }
   if (tipo.tipoEmailId === 0 || (query.error instanceof ApiError && query.error.status === 404))
-    return <Empty text={comunes.noEncontrado} />
+    return <Empty text={commonTextos.noEncontrado} />
   return (
     <>
       {outcome && (
@@ -107,9 +107,9 @@ const Contactos = ({ clienteId, tipo, editing, edit }: Props) => {
           void again()
         }}
       />
-      <Preguntar
+      <Ask
         opened={asked !== null}
-        titulo={textos.preguntar(asked?.nombre ?? '')}
+        titulo={textos.ask(asked?.nombre ?? '')}
         texto={textos.deja(tipo.nombre)}
         accion="Eliminar"
         onSi={() => asked && drop(asked)}

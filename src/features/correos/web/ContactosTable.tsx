@@ -61,7 +61,7 @@ export const ContactosTable = ({ query, ingreso, sending, onEdit, onDrop }: Prop
       columns={ingreso ? columns : [...columns, acciones]}
       rows={values(query.data)}
       rowKey={(contacto) => contacto.contactoId}
-      empty={<p className={`panel pad soft ${css.vacio}`}>{textos.ninguno}</p>}
+      empty={<p className={`panel pad soft ${css.vacio}`}>{textos.none}</p>}
     />
   )
 }

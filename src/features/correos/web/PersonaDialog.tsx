@@ -7,7 +7,7 @@ import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Persona, type TipoEmail } from '../contract.ts'
 import { checkPersona, INGRESO, textos } from '../rules.ts'
 import { Tienda } from './Tienda.tsx'
-import { claveDe, useRefreshCorreos } from './useRecibe.ts'
+import { claveOf, useRefreshCorreos } from './useRecibe.ts'
 import css from './correos.module.css'
 
 type Editing = Persona | 'nueva'
@@ -31,8 +31,8 @@ export const PersonaDialog = ({ editing, onClose, ...rest }: Props) => {
       title={shown === 'nueva' ? textos.agregar : textos.editarPersona}
     >
       {shown !== null && (
-        <Formulario
-          key={shown === 'nueva' ? '' : claveDe(shown)}
+        <Form
+          key={shown === 'nueva' ? '' : claveOf(shown)}
           persona={shown === 'nueva' ? null : shown}
           onClose={onClose}
           {...rest}
@@ -42,9 +42,9 @@ export const PersonaDialog = ({ editing, onClose, ...rest }: Props) => {
   )
 }
 
-type Valores = { nombre: string; email: string; telefono: string; tiendaId: number | null; tipos: readonly number[] }
-type Errores = { [K in keyof Valores]?: string }
-const valoresDe = (persona: Persona | null): Valores => ({
+type Values = { nombre: string; email: string; telefono: string; tiendaId: number | null; tipos: readonly number[] }
+type Errores = { [K in keyof Values]?: string }
+const valuesOf = (persona: Persona | null): Values => ({
   nombre: persona?.nombre ?? '',
   email: persona?.email ?? '',
   telefono: persona?.telefono ?? '',
@@ -53,11 +53,11 @@ const valoresDe = (persona: Persona | null): Valores => ({
 })
 
 type FormProps = Omit<Props, 'editing'> & { persona: Persona | null }
-const useFormulario = ({ persona, clienteId, onSaved }: FormProps) => {
+const useDialogForm = ({ persona, clienteId, onSaved }: FormProps) => {
   const again = useRefreshCorreos()
-  return useForm<Valores, Errores>({
-    initial: valoresDe(persona),
-    check: (valores) => checkPersona(valores, persona === null),
+  return useForm<Values, Errores>({
+    initial: valuesOf(persona),
+    check: (values) => checkPersona(values, persona === null),
     send: async ({ nombre, email, telefono, tiendaId, tipos }, { key }) => {
       const body = { clienteId, nombre, telefono }
       if (persona) {
@@ -70,25 +70,25 @@ const useFormulario = ({ persona, clienteId, onSaved }: FormProps) => {
           { idempotencyKey: key },
         )
       await again().catch(() => {}) // the list says by itself that it could not be read
-      onSaved(persona ? textos.personaCambiada : textos.personaCreada)
+      onSaved(persona ? textos.personaCambiada : textos.personaCreated)
     },
   })
 }
 
-const Formulario = (props: FormProps) => {
+const Form = (props: FormProps) => {
   const { persona, clienteId, tipos, onClose } = props
-  const form = useFormulario(props)
-  const ingresa = persona && tipos.some((t) => t.idSync === INGRESO && persona.tipos.$values.includes(t.tipoEmailId))
+  const form = useDialogForm(props)
+  const signsIn = persona && tipos.some((t) => t.idSync === INGRESO && persona.tipos.$values.includes(t.tipoEmailId))
   return (
-    <form {...form.props} className={css.formulario} aria-label={persona ? textos.editarPersona : textos.agregar}>
+    <form {...form.props} className={css.form} aria-label={persona ? textos.editarPersona : textos.agregar}>
       {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
-      {ingresa && <Alert kind="info">{textos.ingreso}</Alert>}
+      {signsIn && <Alert kind="info">{textos.ingreso}</Alert>}
       <TextField label="Nombre" maxLength={250} data-autofocus {...form.field('nombre')} />
       <TextField label="Email" inputMode="email" autoComplete="off" maxLength={250} {...form.field('email')} />
       <TextField label="Teléfono" inputMode="tel" maxLength={50} {...form.field('telefono')} />
       {!persona && (
         <>
-          <Tienda clienteId={clienteId} fija={false} {...form.choice('tiendaId')} />
+          <Tienda clienteId={clienteId} fixed={false} {...form.choice('tiendaId')} />
           <Correos
             tipos={tipos.filter((tipo) => tipo.idSync !== INGRESO)}
             value={form.values.tipos}

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { q, values } from '#web/api.ts'
 import { type SearchLink } from '#web/router.tsx'
-import { Buscar } from '#web/ui/Buscar.tsx'
+import { SearchField } from '#web/ui/Search.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
-import { Preguntar } from '#web/ui/Preguntar.tsx'
+import { Ask } from '#web/ui/Ask.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { contract, type Persona, type TipoEmail } from '../contract.ts'
 import { PERSONAS, textos } from '../rules.ts'
-import { Matriz } from './Matriz.tsx'
+import { Matrix } from './Matrix.tsx'
 import { PersonaDialog } from './PersonaDialog.tsx'
 import { useRecibe } from './useRecibe.ts'
 import css from './correos.module.css'
@@ -40,7 +40,7 @@ const useLeidas = ({ clienteId, buscar, pagina }: Pick<Props, 'clienteId' | 'bus
 }
 
 /** Boxes, and the question before somebody's last one is unticked; `gone`: its row is not there any more. */
-const useCasillas = (clienteId: number, tipos: readonly TipoEmail[], gone: () => void) => {
+const useBoxes = (clienteId: number, tipos: readonly TipoEmail[], gone: () => void) => {
   const [ultimo, ask] = useState<Ultimo | null>(null)
   const boxes = useRecibe(clienteId)
   const toggle = (persona: Persona, tipoEmailId: number, recibe: boolean) => {
@@ -60,12 +60,12 @@ export const Personas = (props: Props) => {
   const { clienteId, buscar, pagina, at, onSearch } = props
   const { tipos, personas, query } = useLeidas(props)
   const [editing, edit] = useState<Persona | 'nueva' | null>(null)
-  const matriz = useRef<HTMLDivElement>(null)
-  const boxes = useCasillas(clienteId, tipos, () => matriz.current?.focus())
+  const matrix = useRef<HTMLDivElement>(null)
+  const boxes = useBoxes(clienteId, tipos, () => matrix.current?.focus())
   return (
     <>
       <div className={css.barra}>
-        <Buscar label="Buscar por nombre o email" value={buscar} onSearch={onSearch} />
+        <SearchField label="Buscar por nombre o email" value={buscar} onSearch={onSearch} />
         <button type="button" className="btn main" onClick={() => edit('nueva')}>
           <Icon name="plus" />
           {textos.agregar}
@@ -76,12 +76,12 @@ export const Personas = (props: Props) => {
           {boxes.outcome.text}
         </Alert>
       )}
-      <Matriz
-        ref={matriz}
+      <Matrix
+        ref={matrix}
         tipos={tipos}
         query={query}
         personas={values(personas)}
-        vacio={buscar === '' ? textos.sinPersonas : textos.sinEncontrar}
+        vacio={buscar === '' ? textos.withoutPersonas : textos.nobodyFound}
         recibe={boxes.recibe}
         onToggle={boxes.toggle}
         onEdit={edit}
@@ -97,9 +97,9 @@ export const Personas = (props: Props) => {
           boxes.tell({ kind: 'ok', text })
         }}
       />
-      <Preguntar
+      <Ask
         opened={boxes.ultimo !== null}
-        titulo={textos.preguntar(boxes.ultimo?.persona.nombre ?? '')}
+        titulo={textos.ask(boxes.ultimo?.persona.nombre ?? '')}
         texto={textos.ultimo}
         accion="Eliminar"
         onSi={boxes.drop}

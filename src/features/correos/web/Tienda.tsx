@@ -5,18 +5,18 @@ import { contract } from '../contract.ts'
 
 type TiendaProps = {
   clienteId: number
-  /** One that is there keeps its shop (MAIL-15). */ fija: boolean
+  /** One that is there keeps its shop (MAIL-15). */ fixed: boolean
   value: number | string
   error?: string | undefined
   onChange: (e: { target: { value: string } }) => void
 }
 /** The shop that somebody is of, chosen among the client's. */
-export const Tienda = ({ clienteId, fija, ...field }: TiendaProps) => {
+export const Tienda = ({ clienteId, fixed, ...field }: TiendaProps) => {
   const { data, error, refetch } = useQuery(q(contract.tiendas, { params: { clienteId } }))
   return (
     <>
-      <SelectField label="Tienda" disabled={fija} {...field}>
-        <option value="">{fija ? 'Todas' : data ? 'Elegí una' : 'Cargando…'}</option>
+      <SelectField label="Tienda" disabled={fixed} {...field}>
+        <option value="">{fixed ? 'Todas' : data ? 'Elegí una' : 'Cargando…'}</option>
         {values(data).map((tienda) => (
           <option key={tienda.id} value={tienda.id}>
             {`${tienda.tiendaNro} · ${tienda.calle} ${tienda.calleNro}`}

@@ -1,6 +1,6 @@
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { useClienteId } from '#web/session.ts'
-import { SinCliente } from '#web/shell/SinCliente.tsx'
+import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { textos } from '../rules.ts'
 import { Personas } from './Personas.tsx'
 import { Tarjetas } from './Tarjetas.tsx'
@@ -12,8 +12,8 @@ import css from './correos.module.css'
 export const Component = () => {
   const clienteId = useClienteId()
   const { search: vista, at, go } = useScreenSearch('/clientes/tiposEmail')
-  const porPersona = vista.vista === 'personas'
-  const otra = (name: 'correos' | 'personas', text: string) => (
+  const byPersona = vista.vista === 'personas'
+  const otherOne = (name: 'correos' | 'personas', text: string) => (
     <Link {...at({ vista: name, buscar: '', pagina: 1 })} aria-current={vista.vista === name ? 'page' : undefined}>
       {text}
     </Link>
@@ -24,15 +24,15 @@ export const Component = () => {
         <h1>{textos.titulo}</h1>
         {clienteId > 0 && (
           <nav className={css.vistas} aria-label="Cómo se ve">
-            {otra('correos', textos.porCorreo)}
-            {otra('personas', textos.porPersona)}
+            {otherOne('correos', textos.byCorreo)}
+            {otherOne('personas', textos.byPersona)}
           </nav>
         )}
       </div>
-      {clienteId > 0 && <p className={`soft ${css.que}`}>{porPersona ? textos.quePersonas : textos.que}</p>}
-      {clienteId === 0 && <SinCliente />}
-      {clienteId > 0 && !porPersona && <Tarjetas clienteId={clienteId} />}
-      {clienteId > 0 && porPersona && (
+      {clienteId > 0 && <p className={`soft ${css.que}`}>{byPersona ? textos.quePersonas : textos.que}</p>}
+      {clienteId === 0 && <NoCliente />}
+      {clienteId > 0 && !byPersona && <Tarjetas clienteId={clienteId} />}
+      {clienteId > 0 && byPersona && (
         <Personas
           key={clienteId}
           clienteId={clienteId}

@@ -5,7 +5,7 @@ import type { Outcome } from '#web/ui/useSend.ts'
 import { contract, type Persona } from '../contract.ts'
 
 /** Of which address and shop somebody is; in a list each one once. */
-export const claveDe = ({ email, tiendaNro }: Pick<Persona, 'email' | 'tiendaNro'>): string =>
+export const claveOf = ({ email, tiendaNro }: Pick<Persona, 'email' | 'tiendaNro'>): string =>
   `${tiendaNro ?? ''} ${email.toLowerCase()}`
 /** What the screen reads of contacts, read again. */
 export const useRefreshCorreos = () => {
@@ -21,7 +21,7 @@ export const useRecibe = (clienteId: number) => {
   const [sending, setSending] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [outcome, tell] = useState<Outcome | null>(null)
   const again = useRefreshCorreos()
-  const keyOf = (persona: Persona, tipoEmailId: number) => `${tipoEmailId} ${claveDe(persona)}`
+  const keyOf = (persona: Persona, tipoEmailId: number) => `${tipoEmailId} ${claveOf(persona)}`
   const put = (key: string, value?: boolean) =>
     setSending((old) => {
       const next = new Map(old)

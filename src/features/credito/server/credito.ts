@@ -3,21 +3,21 @@ import { db } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { feature } from '#server/feature.ts'
 import { readParams } from '#server/params.ts'
-import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
+import { inAlcance, type ClienteInAlcance } from '#server/session/alcance.ts'
 import { Refusal } from '#shared/errors.ts'
 import { contract } from '../contract.ts'
-import { decideExcedida, disponibleDe, textos, type Compra, type Credito } from '../rules.ts'
+import { decideExceeded, disponibleOf, textos, type Compra, type Credito } from '../rules.ts'
 import { params } from './params.ts'
 import { findCredito, lockCredito } from './store.ts'
 
 /** A client's credit as of now; null where the order system says nothing of it. */
-const creditoDe = async (on: Db, cliente: ClienteEnAlcance): Promise<Credito | null> => {
+const creditoOf = async (on: Db, cliente: ClienteInAlcance): Promise<Credito | null> => {
   const row = await findCredito(on, cliente)
   if (!row) return null
   const { comprometido, disponible, monedaId, simbolo, ...rest } = row
   return {
     ...rest,
-    disponible: disponibleDe(disponible, comprometido),
+    disponible: disponibleOf(disponible, comprometido),
     comprometido: Number(comprometido),
     moneda: monedaId !== null && simbolo !== null ? { id: monedaId, simbolo } : null,
     alSuperar: (await readParams(on)).creditoAlSuperar,
@@ -28,11 +28,11 @@ const creditoDe = async (on: Db, cliente: ClienteEnAlcance): Promise<Credito | n
  * What an order of this amount is kept with, in the transaction that places it; two of one client at once are judged
  * one after the other. Refuses 403 `cliente_retenido` a held client: nobody confirms for it.
  */
-export const judgeCredito = async (on: Db, cliente: ClienteEnAlcance, compra: Compra) => {
+export const judgeCredito = async (on: Db, cliente: ClienteInAlcance, compra: Compra) => {
   await lockCredito(on, cliente)
-  const credito = await creditoDe(on, cliente)
+  const credito = await creditoOf(on, cliente)
   if (credito?.retenido) throw new Refusal(403, 'cliente_retenido', textos.retenido)
-  return decideExcedida(credito, compra)
+  return decideExceeded(credito, compra)
 }
 
 export const credito = feature(
@@ -40,7 +40,7 @@ export const credito = feature(
   contract,
   {
     credito: async ({ params: { clienteId } }, who) => ({
-      credito: await creditoDe(db(), await enAlcance(who, clienteId, db())),
+      credito: await creditoOf(db(), await inAlcance(who, clienteId, db())),
     }),
   },
   { params },

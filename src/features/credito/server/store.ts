@@ -1,6 +1,6 @@
 import { prepared, type Db } from '#server/db/db.ts'
 import { sql } from 'kysely'
-import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+import type { ClienteInAlcance } from '#server/session/alcance.ts'
 
 // Reads presupuesto and moneda beside its own table: what a client ordered since the figure is not in it.
 
@@ -30,12 +30,12 @@ const ofCliente = prepared<{ clienteId: number }, CreditoRow>((d, p) => ({
       left join moneda m on m.id = c."monedaId"
       where c."clienteId" = ${p.clienteId}`.compile(d),
 }))
-export const findCredito = async (on: Db, { clienteId }: ClienteEnAlcance): Promise<CreditoRow | undefined> =>
+export const findCredito = async (on: Db, { clienteId }: ClienteInAlcance): Promise<CreditoRow | undefined> =>
   (await ofCliente(on, { clienteId }))[0]
 
 const locking = prepared<{ clienteId: number }, { clienteId: number }>((d, p) =>
   d.selectFrom('credito').select('clienteId').where('clienteId', '=', p.clienteId).forUpdate(),
 )
 /** Until the transaction ends: of two orders of a client at once, the second counts the first. */
-export const lockCredito = async (on: Db, { clienteId }: ClienteEnAlcance): Promise<void> =>
+export const lockCredito = async (on: Db, { clienteId }: ClienteInAlcance): Promise<void> =>
   void (await locking(on, { clienteId }))

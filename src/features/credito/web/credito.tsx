@@ -1,2 +1,2 @@
 /** The front door of `credito` in the browser. */
-export { CreditoDelCliente } from './CreditoDelCliente.tsx'
+export { CreditoOfCliente } from './ClienteCredito.tsx'

@@ -2,15 +2,15 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
-import { getEstados, listComposicion, listFacturas, listPedidos } from './consulta.ts'
+import { getEstados, listComposicion, listFacturas, listPedidos } from './query.ts'
 import { params } from './params.ts'
-import { composicionXlsx, facturasXlsx, pedidosXlsx, saldoXlsx } from './planillas.ts'
+import { composicionXlsx, facturasXlsx, pedidosXlsx, saldoXlsx } from './spreadsheets.ts'
 import { downloadRecibo } from './recibos.ts'
 import { downloadRecibos } from './recibos-zip.ts'
 import { readSaldo } from './saldo.ts'
 
 export { findRecibo, saveRecibo } from './recibos.ts'
-export { conSigno, readTipo, type TipoDocumento } from '../rules.ts'
+export { withSign, readTipo, type TipoDocumento } from '../rules.ts'
 
 export const cuentaCorriente = feature(
   'cuenta-corriente',

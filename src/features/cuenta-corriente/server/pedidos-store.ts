@@ -1,20 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
-import { executeAMedida } from '#server/db/a-medida.ts'
+import { executeAMedida } from '#server/db/custom-plan.ts'
 import type { Db } from '#server/db/db.ts'
-import { exact } from '#server/db/exact.ts'
-import { countRows, type Cuantos } from '#server/db/listas.ts'
-import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+import { exact } from '#server/db/exact-decimals.ts'
+import { countRows, type Cuantos } from '#server/db/lists.ts'
+import type { ClienteInAlcance } from '#server/session/alcance.ts'
 
 // Reads the order lines of the room `presupuestos`, those of one client.
 
 /** `presupuestos`: the quotes that bear the number which is looked for. */
-export type FiltroPedidos = {
-  readonly cliente: ClienteEnAlcance
+export type PedidosFilter = {
+  readonly cliente: ClienteInAlcance
   readonly desde: string | null
   readonly hasta: string | null
   readonly estado: string | null
   /** What is looked for, as it may have been written. */
-  readonly numeros: readonly string[] | null
+  readonly numbers: readonly string[] | null
   readonly presupuestos: readonly number[]
 }
 export type PedidoRow = {
@@ -33,41 +33,41 @@ export type PedidoRow = {
   serie: string | null
   facturaId: string | null
 }
-const from = ({ cliente, desde, hasta, estado, numeros, presupuestos }: FiltroPedidos): RawBuilder<unknown> => {
-  const partes = [
+const from = ({ cliente, desde, hasta, estado, numbers, presupuestos }: PedidosFilter): RawBuilder<unknown> => {
+  const parts = [
     sql`e."clienteId" = ${cliente.clienteId}`,
     ...(estado === null ? [] : [sql`e.estado = ${estado}`]),
     ...(desde ? [sql`e.fecha >= ${desde}::date`] : []),
     ...(hasta ? [sql`e.fecha <= ${hasta}::date`] : []),
-    ...(numeros === null
+    ...(numbers === null
       ? []
       : [
           sql`
             (
-              e."pedidoId" in (${sql.join(numeros)})
-              or e."remitoId" in (${sql.join(numeros)})
-              or e."facturaId" in (${sql.join(numeros)})
+              e."pedidoId" in (${sql.join(numbers)})
+              or e."remitoId" in (${sql.join(numbers)})
+              or e."facturaId" in (${sql.join(numbers)})
               or e."presupuestoId" = any(${[...presupuestos]}::int[])
             )`,
         ]),
   ]
-  return sql`estado_pedido e where ${sql.join(partes, sql` and `)}`
+  return sql`estado_pedido e where ${sql.join(parts, sql` and `)}`
 }
 const exactas = sql.raw(
   `${exact('e', 'cantidad')} as "cantidadExacta", ${exact('e', 'cantidadEntregada')} as "cantidadEntregada"`,
 )
 const rowsOf = async (
   on: Db,
-  filtro: FiltroPedidos,
-  { limit, offset = 0, tras }: { limit: number; offset?: number; tras?: PedidoRow | undefined },
+  filter: PedidosFilter,
+  { limit, offset = 0, following }: { limit: number; offset?: number; following?: PedidoRow | undefined },
 ): Promise<PedidoRow[]> => {
-  const after = tras
+  const after = following
     ? sql`
-      and e.fecha <= ${tras.fecha}::date
+      and e.fecha <= ${following.fecha}::date
         and (
-          e.fecha < ${tras.fecha}::date
-          or e."pedidoId" < ${tras.pedidoId}
-          or (e."pedidoId" = ${tras.pedidoId} and e.item > ${tras.item})
+          e.fecha < ${following.fecha}::date
+          or e."pedidoId" < ${following.pedidoId}
+          or (e."pedidoId" = ${following.pedidoId} and e.item > ${following.item})
         )`
     : sql``
   const { rows } = await executeAMedida(
@@ -76,40 +76,40 @@ const rowsOf = async (
       select
         e."presupuestoId" as "presuportalId", e."pedidoId", e.item, e."productoId", e.descripcion, e.cantidad,
         ${exactas}, e.estado, e.fecha, e."fechaRemito", e."remitoId", e.serie, e."facturaId"
-      from ${from(filtro)}${after}
+      from ${from(filter)}${after}
       order by e.fecha desc, e."pedidoId" desc, e.item
       limit ${limit} offset ${offset}`,
   )
   return rows
 }
-export const listPedidos = (on: Db, filtro: FiltroPedidos, limit: number, offset: number): Promise<PedidoRow[]> =>
-  rowsOf(on, filtro, { limit, offset })
-export const countPedidos = (on: Db, filtro: FiltroPedidos): Promise<Cuantos> => countRows(on, from(filtro))
+export const listPedidos = (on: Db, filter: PedidosFilter, limit: number, offset: number): Promise<PedidoRow[]> =>
+  rowsOf(on, filter, { limit, offset })
+export const countPedidos = (on: Db, filter: PedidosFilter): Promise<Cuantos> => countRows(on, from(filter))
 
-const LOTE = 1_000
+const BATCH = 1_000
 /** All of them, a batch at a time, as long as somebody reads. */
-export async function* eachPedido(on: Db, filtro: FiltroPedidos): AsyncGenerator<PedidoRow> {
-  let tras: PedidoRow | undefined
+export async function* eachPedido(on: Db, filter: PedidosFilter): AsyncGenerator<PedidoRow> {
+  let following: PedidoRow | undefined
   for (;;) {
-    const rows = await rowsOf(on, filtro, { limit: LOTE, tras })
+    const rows = await rowsOf(on, filter, { limit: BATCH, following })
     yield* rows
-    if (rows.length < LOTE) return
-    tras = rows.at(-1)
+    if (rows.length < BATCH) return
+    following = rows.at(-1)
   }
 }
 
 /** The quotes of a client that bear a number, the portal's own or the order system's. */
 export const findPresupuestos = async (
   on: Db,
-  { clienteId }: ClienteEnAlcance,
-  numeros: readonly string[],
+  { clienteId }: ClienteInAlcance,
+  numbers: readonly string[],
 ): Promise<number[]> => {
-  const propio = Number(numeros.find((numero) => /^[1-9]\d{0,8}$/.test(numero)) ?? 0)
+  const propio = Number(numbers.find((numero) => /^[1-9]\d{0,8}$/.test(numero)) ?? 0)
   const { rows } = await sql<{ id: number }>`
     select p.id
     from presupuesto p
     where p."clienteId" = ${clienteId}
-      and (p.id = ${propio} or p."presupuestoTotvsId" = any(${[...numeros]}::text[]))`.execute(on)
+      and (p.id = ${propio} or p."presupuestoTotvsId" = any(${[...numbers]}::text[]))`.execute(on)
   return rows.map((r) => r.id)
 }
 export const listEstados = (on: Db) =>

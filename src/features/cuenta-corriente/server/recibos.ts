@@ -5,21 +5,21 @@ import { config, db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { discardUnkept, dropFile, keepFile, openFile, saveFile } from '#server/files/files.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { nombreDeRecibo, readNombre, readTipo, sinSignos, textos, type Recibo } from '../rules.ts'
+import { nombreOfRecibo, readNombre, readTipo, withoutSigns, textos, type Recibo } from '../rules.ts'
 import * as store from './store.ts'
 
-export const sinDocumento = () => notFound(textos.noSeEncuentra)
+export const withoutDocumento = () => notFound(textos.notFound)
 
 /** The bytes of a document's receipt: its own file, or the PDF of its voucher. Refuses 404. */
 export const openRecibo = async (who: Sesion, row: store.ReciboRow): Promise<FileReply<'application/pdf'>> => {
-  const name = nombreDeRecibo(row.cuit, row.tipo, row.documento)
+  const name = nombreOfRecibo(row.cuit, row.tipo, row.documento)
   try {
     if (row.archivo) return { ...(await openFile(db(), row.archivo)), type: 'application/pdf', name }
-    if (row.link === null) throw sinDocumento()
+    if (row.link === null) throw withoutDocumento()
     const voucher = { numero: row.linkNumero!, comprobante: row.linkTipo!, ruta: row.link }
     return { ...(await downloadComprobante(who, voucher)), name }
   } catch (error) {
-    throw error instanceof Refusal && error.status === 404 ? sinDocumento() : error
+    throw error instanceof Refusal && error.status === 404 ? withoutDocumento() : error
   }
 }
 
@@ -33,17 +33,17 @@ export const downloadRecibo = async (who: Sesion, { cuit, tipo, nroComprobante }
   const row =
     de &&
     (await store.findRecibo(db(), who, {
-      cuit: sinSignos(cuit),
+      cuit: withoutSigns(cuit),
       tipo: de,
       documento: nroComprobante.trim(),
     }))
-  if (!row) throw sinDocumento()
+  if (!row) throw withoutDocumento()
   return openRecibo(who, row)
 }
 
 type Propio = { id: number; archivo: string | null; sha256: string | null }
 /** The document that the name of a receipt means; undefined where nobody has it, or where two clients do. */
-const findDe = async (on: Db, recibos: readonly Recibo[], lock = false): Promise<Propio | undefined> => {
+const findOf = async (on: Db, recibos: readonly Recibo[], lock = false): Promise<Propio | undefined> => {
   const found: Propio[] = []
   for (const { cuit, tipo, documento } of recibos)
     found.push(
@@ -55,7 +55,7 @@ const findDe = async (on: Db, recibos: readonly Recibo[], lock = false): Promise
           'd.archivo',
           eb.selectFrom('archivo as a').select('a.sha256').whereRef('a.id', '=', 'd.archivo').as('sha256'),
         ])
-        .where(store.conDocumento(cuit))
+        .where(store.withDocumento(cuit))
         .where('d.tipo', '=', tipo)
         .where('d.documento', '=', documento)
         .$if(lock, (q) => q.forUpdate('d'))
@@ -65,7 +65,7 @@ const findDe = async (on: Db, recibos: readonly Recibo[], lock = false): Promise
 }
 /** What of a receipt is stored, by the name of its file: null of one without a PDF; undefined of no document. */
 export const findRecibo = async (on: Db, nombre: string): Promise<string | null | undefined> => {
-  const found = await findDe(on, readNombre(nombre))
+  const found = await findOf(on, readNombre(nombre))
   return found && found.sha256
 }
 
@@ -75,12 +75,12 @@ export const findRecibo = async (on: Db, nombre: string): Promise<string | null 
  */
 export const saveRecibo = async (nombre: string, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
   const recibos = readNombre(nombre)
-  if (!(await findDe(db(), recibos))) throw sinDocumento()
+  if (!(await findOf(db(), recibos))) throw withoutDocumento()
   const saved = await saveFile({ nombre, tipo: 'pdf' }, onlyPdf(bytes, config().maxFileBytes))
   try {
     await tx(async (on) => {
-      const held = await findDe(on, recibos, true)
-      if (!held) throw sinDocumento()
+      const held = await findOf(on, recibos, true)
+      if (!held) throw withoutDocumento()
       if (held.sha256 === saved.sha256) return
       await keepFile(on, saved.id)
       await on.updateTable('documento').set({ archivo: saved.id }).where('id', '=', held.id).execute()

@@ -2,7 +2,7 @@ import { toTime, today } from '#shared/dates.ts'
 import { dec, money } from '#shared/money.ts'
 import { db } from '#server/context.ts'
 import { readParams } from '#server/params.ts'
-import { enAlcance } from '#server/session/alcance.ts'
+import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import * as store from './store.ts'
 
@@ -20,7 +20,7 @@ const cotizacionOf = ({ dolarValor, dolarFechaHora }: { dolarValor: number | nul
  * order system says. Refuses 400 no client, 404 a foreign one.
  */
 export const readSaldo = async (who: Sesion, clienteId: number) => {
-  const cliente = await enAlcance(who, clienteId, db())
+  const cliente = await inAlcance(who, clienteId, db())
   const params = await readParams(db())
   const desde = params.antiguedadDesde === 'vencimiento' ? 'vencimiento' : 'emision'
   const saldos = await store.readSaldos(db(), cliente, today(), desde === 'vencimiento')

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { executeAMedida } from '#server/db/a-medida.ts'
+import { executeAMedida } from '#server/db/custom-plan.ts'
 import type { Db } from '#server/db/db.ts'
-import { countRows, type Cuantos } from '#server/db/listas.ts'
-import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+import { countRows, type Cuantos } from '#server/db/lists.ts'
+import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { TipoDocumento } from '../rules.ts'
 
@@ -10,8 +10,8 @@ import type { TipoDocumento } from '../rules.ts'
 // and a voucher's PDF may be its receipt.
 
 /** What documents are looked for: `numero`, letters and digits alone; `abiertos`: those with something still owed. */
-export type Filtro = {
-  readonly cliente: ClienteEnAlcance
+export type Filter = {
+  readonly cliente: ClienteInAlcance
   readonly desde: string | null
   readonly hasta: string | null
   readonly numero: string
@@ -31,34 +31,36 @@ export type DocumentoRow = {
 /** A voucher of the document's own client, and of nobody else. */
 const suComprobante = sql`left join comprobante k on k.link = d.comprobante and (k.archivo is not null or k.dibujado)
   and exists (select from presupuesto p where p.id = k."presupuestoId" and p."clienteId" = d."clienteId")`
-const todas = (partes: readonly RawBuilder<unknown>[]) => sql.join(partes, sql` and `)
+const todas = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` and `)
 
 /** A number is found by its beginning or by its end. */
-const conNumero = (numero: string): RawBuilder<unknown> => {
-  const alReves = Array.from(numero).reverse().join('')
+const withNumero = (numero: string): RawBuilder<unknown> => {
+  const alReverse = Array.from(numero).reverse().join('')
   const entre = (columna: RawBuilder<unknown>, text: string) =>
     sql`(${columna} >= ${text} and ${columna} < ${`${text}~`})`
-  return sql`(${entre(sql`d.numero collate "C"`, numero)} or ${entre(sql`d.reverso collate "C"`, alReves)})`
+  return sql`(${entre(sql`d.numero collate "C"`, numero)} or ${entre(sql`d.reverso collate "C"`, alReverse)})`
 }
-const fromDocumentos = ({ cliente, desde, hasta, numero, abiertos }: Filtro): RawBuilder<unknown> =>
+const fromDocumentos = ({ cliente, desde, hasta, numero, abiertos }: Filter): RawBuilder<unknown> =>
   sql`documento d where ${todas([
     sql`d."clienteId" = ${cliente.clienteId}`,
     ...(abiertos ? [sql`d.saldo <> 0`] : []),
     ...(desde ? [sql`d."fechaEmision" >= ${desde}::date`] : []),
     ...(hasta ? [sql`d."fechaEmision" <= ${hasta}::date`] : []),
-    ...(numero ? [conNumero(numero)] : []),
+    ...(numero ? [withNumero(numero)] : []),
   ])}`
 
 /** Rows of it after `tras`, the last issued first. */
 const rowsOf = async (
   on: Db,
-  filtro: Filtro,
-  { limit, offset = 0, tras }: { limit: number; offset?: number; tras?: DocumentoRow | undefined },
+  filter: Filter,
+  { limit, offset = 0, following }: { limit: number; offset?: number; following?: DocumentoRow | undefined },
 ): Promise<DocumentoRow[]> => {
-  const after = tras ? sql` and (d."fechaEmision", d.id) < (${tras.fechaEmision}::date, ${tras.id})` : sql``
+  const after = following
+    ? sql` and (d."fechaEmision", d.id) < (${following.fechaEmision}::date, ${following.id})`
+    : sql``
   const page = sql`
     select d.id
-    from ${fromDocumentos(filtro)}${after}
+    from ${fromDocumentos(filter)}${after}
     order by d."fechaEmision" desc, d.id desc
     limit ${limit} offset ${offset}`
   const { rows } = await executeAMedida(
@@ -77,7 +79,7 @@ const rowsOf = async (
 }
 
 /** Where nothing is looked for but all of them, or all that owe something, the days tell how many there are. */
-const diasDe = ({ cliente, desde, hasta, numero, abiertos }: Filtro) =>
+const diasOf = ({ cliente, desde, hasta, numero, abiertos }: Filter) =>
   desde || hasta || numero
     ? null
     : {
@@ -87,14 +89,14 @@ const diasDe = ({ cliente, desde, hasta, numero, abiertos }: Filtro) =>
 
 /** A page this deep is looked for from the day it begins on; before it, passing over the rows costs less. */
 const HONDO = 1_000
-type Comienzo = { dia: string; antes: number }
+type PageStart = { dia: string; antes: number }
 /** On which day the row after `offset` others was issued, and how many were issued after that day. */
-const findComienzo = async (on: Db, filtro: Filtro, offset: number): Promise<Comienzo | undefined> => {
-  const dias = offset < HONDO ? null : diasDe(filtro)
+const findPageStart = async (on: Db, filter: Filter, offset: number): Promise<PageStart | undefined> => {
+  const dias = offset < HONDO ? null : diasOf(filter)
   if (!dias) return undefined
   const { rows } = await executeAMedida(
     on,
-    sql<Comienzo>`
+    sql<PageStart>`
       select dia, antes
       from (
         select dia, (sum(n) over (order by dia desc) - n)::int as antes
@@ -109,34 +111,34 @@ const findComienzo = async (on: Db, filtro: Filtro, offset: number): Promise<Com
 /** A page of them, the last issued first; the last page is as quick as the first. */
 export const listDocumentos = async (
   on: Db,
-  filtro: Filtro,
+  filter: Filter,
   limit: number,
   offset: number,
 ): Promise<DocumentoRow[]> => {
-  const comienzo = await findComienzo(on, filtro, offset)
-  return comienzo
-    ? rowsOf(on, { ...filtro, hasta: comienzo.dia }, { limit, offset: offset - comienzo.antes })
-    : rowsOf(on, filtro, { limit, offset })
+  const pageStart = await findPageStart(on, filter, offset)
+  return pageStart
+    ? rowsOf(on, { ...filter, hasta: pageStart.dia }, { limit, offset: offset - pageStart.antes })
+    : rowsOf(on, filter, { limit, offset })
 }
 /** How many there are: to the last one of all of them; of what is looked for, as `countRows`. */
-export const countDocumentos = async (on: Db, filtro: Filtro): Promise<Cuantos> => {
-  const dias = diasDe(filtro)
-  if (!dias) return countRows(on, fromDocumentos(filtro))
+export const countDocumentos = async (on: Db, filter: Filter): Promise<Cuantos> => {
+  const dias = diasOf(filter)
+  if (!dias) return countRows(on, fromDocumentos(filter))
   const { rows } = await sql<{ n: number }>`select coalesce(sum(${dias.cuantos}), 0)::int as n from ${dias.de}`.execute(
     on,
   )
   return { length: rows[0]!.n, aproximado: false }
 }
 
-const LOTE = 1_000
+const BATCH = 1_000
 /** All of them, a batch at a time, as long as somebody reads: no transaction stands open meanwhile. */
-export async function* eachDocumento(on: Db, filtro: Filtro): AsyncGenerator<DocumentoRow> {
-  let tras: DocumentoRow | undefined
+export async function* eachDocumento(on: Db, filter: Filter): AsyncGenerator<DocumentoRow> {
+  let following: DocumentoRow | undefined
   for (;;) {
-    const rows = await rowsOf(on, filtro, { limit: LOTE, tras })
+    const rows = await rowsOf(on, filter, { limit: BATCH, following })
     yield* rows
-    if (rows.length < LOTE) return
-    tras = rows.at(-1)
+    if (rows.length < BATCH) return
+    following = rows.at(-1)
   }
 }
 
@@ -147,11 +149,11 @@ export type SaldosRow = { s15: string; s30: string; s45: string; mas: string; to
  */
 export const readSaldos = async (
   on: Db,
-  { clienteId }: ClienteEnAlcance,
+  { clienteId }: ClienteInAlcance,
   hoy: string,
-  porVencimiento: boolean,
+  byVencimiento: boolean,
 ): Promise<SaldosRow> => {
-  const dia = porVencimiento ? sql`d.vence` : sql`d.dia`
+  const dia = byVencimiento ? sql`d.vence` : sql`d.dia`
   const { rows } = await sql<SaldosRow>`
     select
       coalesce(sum(saldo) filter (where dias <= 15), 0) as s15,
@@ -167,11 +169,11 @@ export const readSaldos = async (
   return rows[0]!
 }
 /** The client's document, which its receipts are named by. */
-export const readCuit = async (on: Db, { clienteId }: ClienteEnAlcance): Promise<string> =>
+export const readCuit = async (on: Db, { clienteId }: ClienteInAlcance): Promise<string> =>
   (await on.selectFrom('cliente').select('documentoNro').where('id', '=', clienteId).executeTakeFirstOrThrow())
     .documentoNro
 /** The balance the order system says; undefined where it says none. */
-export const findInformado = (on: Db, { clienteId }: ClienteEnAlcance) =>
+export const findInformado = (on: Db, { clienteId }: ClienteInAlcance) =>
   on.selectFrom('saldo_informado').select(['saldo', 'fecha']).where('clienteId', '=', clienteId).executeTakeFirst()
 
 export type ReciboRow = {
@@ -191,7 +193,7 @@ const recibo = sql`
   from documento d
   join cliente c on c.id = d."clienteId"
   ${suComprobante}`
-const enAlcanceDe = (who: Sesion): RawBuilder<unknown> =>
+const inAlcanceOf = (who: Sesion): RawBuilder<unknown> =>
   who.tipoRol === 3
     ? sql`d."clienteId" = ${who.clienteId}`
     : who.tipoRol === 2
@@ -199,7 +201,7 @@ const enAlcanceDe = (who: Sesion): RawBuilder<unknown> =>
       : sql`true`
 
 /** A client (`c`) whose document has these letters and digits, whatever signs stand between them (migration 0101). */
-export const conDocumento = (cuit: string) => sql<boolean>`translate(c."documentoNro", '. /-', '') = ${cuit}`
+export const withDocumento = (cuit: string) => sql<boolean>`translate(c."documentoNro", '. /-', '') = ${cuit}`
 /** A document of a client with this CUIT, by kind and number: role 3 its own, role 2 of its clients, role 1 any. */
 export const findRecibo = async (
   on: Db,
@@ -209,17 +211,17 @@ export const findRecibo = async (
   (
     await sql<ReciboRow>`
       ${recibo}
-      where ${conDocumento(cuit)}
+      where ${withDocumento(cuit)}
         and d.tipo = ${tipo}
         and d.documento = ${documento}
-        and ${enAlcanceDe(who)}
+        and ${inAlcanceOf(who)}
       order by d.id
       limit 1`.execute(on)
   ).rows[0]
 /** Those of these documents of a client that have a receipt. */
 export const listRecibos = async (
   on: Db,
-  { clienteId }: ClienteEnAlcance,
+  { clienteId }: ClienteInAlcance,
   ids: readonly number[],
 ): Promise<ReciboRow[]> =>
   (

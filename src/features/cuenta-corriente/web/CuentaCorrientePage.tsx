@@ -1,10 +1,10 @@
-import { textos as comunes } from '#shared/errors.ts'
+import { textos as commonTextos } from '#shared/errors.ts'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { useClienteId } from '#web/session.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { Empty } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
-import { nombres, solapas, type Vista } from './cuenta.ts'
+import { nombres, tabs, type Vista } from './cuenta.ts'
 import { Documentos } from './Documentos.tsx'
 import { Pedidos } from './Pedidos.tsx'
 import { Saldo } from './Saldo.tsx'
@@ -18,7 +18,7 @@ export const Component = () => {
     return (
       <>
         <Titulo />
-        <SinCliente />
+        <NoCliente />
       </>
     )
   const search = (wanted: Partial<Vista>) => go({ pagina: 1, filas: '5', ...wanted }, { resetScroll: false })
@@ -26,22 +26,22 @@ export const Component = () => {
   return (
     <>
       <Titulo />
-      <nav className={css.solapas} aria-label="Cuenta corriente">
-        {solapas.map((solapa) => (
+      <nav className={css.tabs} aria-label="Cuenta corriente">
+        {tabs.map((tab) => (
           <Link
-            key={solapa}
-            {...at({ solapa, pagina: 1, filas: '5', documento: '', estado: null })}
+            key={tab}
+            {...at({ tab, pagina: 1, filas: '5', documento: '', estado: null })}
             resetScroll={false}
-            aria-current={vista.solapa === solapa ? 'page' : undefined}
+            aria-current={vista.tab === tab ? 'page' : undefined}
           >
-            {nombres[solapa]}
+            {nombres[tab]}
           </Link>
         ))}
       </nav>
-      {vista.solapa === 'facturas' && <Documentos key={`facturas ${clienteId}`} {...props} abiertos={false} />}
-      {vista.solapa === 'pedidos' && <Pedidos {...props} />}
-      {vista.solapa === 'saldo' && <Saldo clienteId={clienteId} at={at} />}
-      {vista.solapa === 'composicion' && <Documentos key={`composicion ${clienteId}`} {...props} abiertos />}
+      {vista.tab === 'facturas' && <Documentos key={`facturas ${clienteId}`} {...props} abiertos={false} />}
+      {vista.tab === 'pedidos' && <Pedidos {...props} />}
+      {vista.tab === 'saldo' && <Saldo clienteId={clienteId} at={at} />}
+      {vista.tab === 'composicion' && <Documentos key={`composicion ${clienteId}`} {...props} abiertos />}
     </>
   )
 }
@@ -52,10 +52,10 @@ const Titulo = () => (
   </div>
 )
 
-const SinCliente = () => {
+const NoCliente = () => {
   const may = useMayGo('/presupuestos')
   return (
-    <Empty text={comunes.elegirCliente}>
+    <Empty text={commonTextos.elegirCliente}>
       {may && (
         <Link className="btn" to="/presupuestos">
           Mis Operaciones

@@ -5,18 +5,18 @@ import { q, values } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Alert, Empty } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
-import { contract, type Compuesto, type Factura } from '../contract.ts'
+import { contract, type Composed, type Factura } from '../contract.ts'
 import { textos } from '../rules.ts'
-import { cuentaDe, type Props } from './cuenta.ts'
-import { Descargar } from './Descargar.tsx'
-import { Casilla, Elegidos } from './Elegidos.tsx'
-import { Filtro } from './Filtro.tsx'
+import { cuentaOf, type Props } from './cuenta.ts'
+import { Download } from './Download.tsx'
+import { CheckBox, Elegidos } from './Elegidos.tsx'
+import { Filter } from './Filter.tsx'
 import { Pie } from './Pie.tsx'
-import { useElegidos, type Seleccion } from './useElegidos.ts'
+import { useElegidos, type Selection } from './useElegidos.ts'
 import { useRecibo } from './useRecibo.ts'
 import css from './cuenta.module.css'
 
-type Fila = Factura & Partial<Pick<Compuesto, 'saldo'>>
+type Fila = Factura & Partial<Pick<Composed, 'saldo'>>
 const monedas: { readonly [simbolo: string]: string } = {
   [PESO]: `Pesos (${PESO})`,
   [DOLAR]: `Dólares (${DOLAR})`,
@@ -24,7 +24,7 @@ const monedas: { readonly [simbolo: string]: string } = {
 
 /** The page that is asked for, of all documents or of those with something still owed. */
 const useDocumentos = ({ clienteId, vista, abiertos }: Props & { abiertos: boolean }) => {
-  const body = cuentaDe(clienteId, vista)
+  const body = cuentaOf(clienteId, vista)
   const facturas = useQuery({
     ...q(contract.facturas, { body }),
     enabled: !abiertos,
@@ -54,8 +54,8 @@ export const Documentos = (props: Props & { abiertos: boolean }) => {
     <>
       {recibo.refusal && <Alert kind="bad">{recibo.refusal}</Alert>}
       <div className={css.barra}>
-        <Filtro key={`${vista.documento}·`} vista={vista} search={search} />
-        <Descargar solapa={abiertos ? 'composicion' : 'facturas'} cuenta={body} />
+        <Filter key={`${vista.documento}·`} vista={vista} search={search} />
+        <Download tab={abiertos ? 'composicion' : 'facturas'} cuenta={body} />
       </div>
       <Elegidos clienteId={clienteId} elegidos={elegidos} />
       <div className="panel" aria-busy={query.isPlaceholderData || undefined}>
@@ -67,7 +67,7 @@ export const Documentos = (props: Props & { abiertos: boolean }) => {
           rows={rows}
           rowKey={(d) => d.id}
           query={query}
-          empty={<Empty text={textos.ninguno} />}
+          empty={<Empty text={textos.none} />}
         />
         {query.data && <Pie vista={vista} at={at} shown={rows.length} cuantos={query.data} />}
       </div>
@@ -76,12 +76,12 @@ export const Documentos = (props: Props & { abiertos: boolean }) => {
 }
 
 type Recibo = ReturnType<typeof useRecibo>
-const columnsOf = (abiertos: boolean, recibo: Recibo, elegidos: Seleccion): readonly Column<Fila>[] => [
+const columnsOf = (abiertos: boolean, recibo: Recibo, elegidos: Selection): readonly Column<Fila>[] => [
   {
     header: 'Elegir',
     action: true,
     className: css.elegir,
-    cell: (d) => <Casilla documento={d} elegidos={elegidos} />,
+    cell: (d) => <CheckBox documento={d} elegidos={elegidos} />,
   },
   { header: 'Documento', className: css.que, bare: true, cell: (d) => <span className="mono">{d.documento}</span> },
   { header: 'Tipo', cell: (d) => d.tipo },

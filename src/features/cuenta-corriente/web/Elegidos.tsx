@@ -4,15 +4,15 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Factura } from '../contract.ts'
 import { textos } from '../rules.ts'
-import type { Seleccion } from './useElegidos.ts'
+import type { Selection } from './useElegidos.ts'
 import css from './pie.module.css'
 
 /** The box of a row; one without a PDF has none, and once as many as a zip takes are chosen no other can be. */
-export const Casilla = ({ documento: one, elegidos }: { documento: Factura; elegidos: Seleccion }) => {
+export const CheckBox = ({ documento: one, elegidos }: { documento: Factura; elegidos: Selection }) => {
   const on = elegidos.all.has(one.id)
   if (!one.tienePdf) return null
   return (
-    <label className={css.casilla}>
+    <label className={css.box}>
       <input
         type="checkbox"
         aria-label={`Elegir ${one.tipo} ${one.documento}`}
@@ -25,7 +25,7 @@ export const Casilla = ({ documento: one, elegidos }: { documento: Factura; eleg
 }
 
 /** All receipts of the page in one tick, and what to do with those that are chosen. */
-export const Elegidos = ({ clienteId, elegidos }: { clienteId: number; elegidos: Seleccion }) => {
+export const Elegidos = ({ clienteId, elegidos }: { clienteId: number; elegidos: Selection }) => {
   const { page, all, whole } = elegidos
   if (page.length === 0 && all.size === 0) return null
   return (
@@ -49,7 +49,7 @@ export const Elegidos = ({ clienteId, elegidos }: { clienteId: number; elegidos:
 }
 
 /** As one zip, under a name that says whose they are where there are several clients. */
-const Bajar = ({ clienteId, elegidos: { all, isFull, clear } }: { clienteId: number; elegidos: Seleccion }) => {
+const Bajar = ({ clienteId, elegidos: { all, isFull, clear } }: { clienteId: number; elegidos: Selection }) => {
   const { busy, refusal, send } = useSend()
   const session = useSession()
   const download = async () =>

@@ -8,14 +8,14 @@ import { Empty } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { contract } from '../contract.ts'
 import { comoVa, textos } from '../rules.ts'
-import { cuentaDe, type Props } from './cuenta.ts'
-import { Descargar } from './Descargar.tsx'
-import { Filtro } from './Filtro.tsx'
+import { cuentaOf, type Props } from './cuenta.ts'
+import { Download } from './Download.tsx'
+import { Filter } from './Filter.tsx'
 import { Pie } from './Pie.tsx'
 import css from './cuenta.module.css'
 
 const code = (text: string | number | null) => <span className="mono">{text ?? '—'}</span>
-const looks = { falta: 'state warn', llego: 'state ok', nada: 'state' } as const
+const looks = { falta: 'state warn', llego: 'state ok', nothing: 'state' } as const
 const columns: readonly Column<Pedido>[] = [
   {
     header: 'Estado',
@@ -36,17 +36,17 @@ const columns: readonly Column<Pedido>[] = [
 
 /** 'Estado de Pedidos': filter with the state, sheet, table (ACC-08, ACC-09). */
 export const Pedidos = ({ clienteId, vista, at, search }: Props) => {
-  const body = cuentaDe(clienteId, vista)
+  const body = cuentaOf(clienteId, vista)
   const query = useQuery({ ...q(contract.pedidos, { body }), placeholderData: keepPreviousData })
   const rows = values(query.data?.estadoPedidosResponses)
   return (
     <>
       <div className={css.barra}>
-        <Filtro key={`${vista.documento}·${vista.estado ?? ''}`} vista={vista} search={search} conEstado />
-        <Descargar solapa="pedidos" cuenta={body} />
+        <Filter key={`${vista.documento}·${vista.estado ?? ''}`} vista={vista} search={search} withEstado />
+        <Download tab="pedidos" cuenta={body} />
       </div>
       <div className="panel" aria-busy={query.isPlaceholderData || undefined}>
-        <div className={css.ancha}>
+        <div className={css.wide}>
           <Table
             className={css.pedidos}
             phone="own"
@@ -55,7 +55,7 @@ export const Pedidos = ({ clienteId, vista, at, search }: Props) => {
             rows={rows}
             rowKey={(p) => `${p.pedidoId} ${p.item}`}
             query={query}
-            empty={<Empty text={textos.ninguno} />}
+            empty={<Empty text={textos.none} />}
           />
         </div>
         {query.data && <Pie vista={vista} at={at} shown={rows.length} cuantos={query.data} />}

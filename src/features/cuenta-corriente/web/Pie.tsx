@@ -1,8 +1,8 @@
 import { showInt } from '#shared/money.ts'
-import { showDe } from '#shared/unidades.ts'
+import { showOf } from '#shared/unidades.ts'
 import { Link } from '#web/router.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
-import { filasPorPagina } from '../rules.ts'
+import { rowsPerPage } from '../rules.ts'
 import type { At, Vista } from './cuenta.ts'
 import css from './pie.module.css'
 
@@ -16,21 +16,21 @@ export const Pie = ({ vista, at, shown, cuantos }: Props) => {
     <div className={css.pie}>
       <span className={css.filas} role="group" aria-label="Filas por página">
         <span>Filas</span>
-        {filasPorPagina.map((cuantas) => (
+        {rowsPerPage.map((howMany) => (
           <Link
-            key={cuantas}
-            {...at({ filas: String(cuantas) as Vista['filas'], pagina: 1 })}
+            key={howMany}
+            {...at({ filas: String(howMany) as Vista['filas'], pagina: 1 })}
             resetScroll={false}
-            aria-current={cuantas === filas ? 'true' : undefined}
-            aria-label={`${cuantas} filas por página`}
+            aria-current={howMany === filas ? 'true' : undefined}
+            aria-label={`${howMany} filas por página`}
           >
-            {cuantas}
+            {howMany}
           </Link>
         ))}
       </span>
       {shown > 0 && (
-        <span className={css.cuales}>
-          {showInt(desde + 1)}–{showInt(desde + shown)} de {showDe(cuantos)}
+        <span className={css.which}>
+          {showInt(desde + 1)}–{showInt(desde + shown)} de {showOf(cuantos)}
         </span>
       )}
       <Pager pagina={vista.pagina} de={pagesOf(cuantos, vista.pagina, filas)} at={(pagina) => at({ pagina })} />

@@ -7,9 +7,9 @@ import { q } from '#web/api.ts'
 import { Link } from '#web/router.tsx'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
-import { barrasDe, showParte, textos, tramosDe } from '../rules.ts'
+import { barsOf, showParte, textos, tramosOf } from '../rules.ts'
 import type { At } from './cuenta.ts'
-import { Descargar } from './Descargar.tsx'
+import { Download } from './Download.tsx'
 import css from './cuenta.module.css'
 import cssSaldo from './saldo.module.css'
 
@@ -23,7 +23,7 @@ export const Saldo = ({ clienteId, at }: { clienteId: number; at: At }) => {
     <>
       <div className={css.barra}>
         <p className="soft" />
-        <Descargar solapa="saldo" cuenta={body} />
+        <Download tab="saldo" cuenta={body} />
       </div>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && (
@@ -31,11 +31,11 @@ export const Saldo = ({ clienteId, at }: { clienteId: number; at: At }) => {
           <Skeleton height={280} />
         </Loading>
       )}
-      {data && <Antiguedad saldos={data} />}
+      {data && <DebtAge saldos={data} />}
       {data && data.viejos > 0 && (
         <p className={cssSaldo.viejos}>
           Lo más viejo:{' '}
-          <Link {...at({ solapa: 'composicion', pagina: 1 })}>
+          <Link {...at({ tab: 'composicion', pagina: 1 })}>
             {showInt(data.viejos)} {data.viejos === 1 ? 'documento' : 'documentos'} de más de 45 días
           </Link>
         </p>
@@ -44,19 +44,19 @@ export const Saldo = ({ clienteId, at }: { clienteId: number; at: At }) => {
   )
 }
 
-const Antiguedad = ({ saldos }: { saldos: Saldos }) => {
-  const tramos = tramosDe(saldos)
-  const barras = barrasDe(tramos.map((t) => t.saldo))
+const DebtAge = ({ saldos }: { saldos: Saldos }) => {
+  const tramos = tramosOf(saldos)
+  const barras = barsOf(tramos.map((t) => t.saldo))
   const { informado, saldoTotal } = saldos
   return (
     <>
       {informado && informado.saldo !== saldoTotal && (
-        <Alert kind="warn">{textos.noCuadra(saldoTotal, informado.saldo)}</Alert>
+        <Alert kind="warn">{textos.doesNotAddUp(saldoTotal, informado.saldo)}</Alert>
       )}
       <section className={cssSaldo.edad} aria-label="Antigüedad del saldo">
         {tramos.map(({ dia, texto, saldo }, lugar) => (
           <div key={dia} className={cssSaldo.tramo} data-tramo={lugar}>
-            <div className={cssSaldo.dibujo} aria-hidden="true">
+            <div className={cssSaldo.drawing} aria-hidden="true">
               {barras[lugar]!.parte !== null && (
                 <i style={{ '--alto': `${Math.max(barras[lugar]!.alto, 2)}%` } as CSSProperties}>
                   <span>{showParte(barras[lugar]!.parte)}</span>
@@ -64,7 +64,7 @@ const Antiguedad = ({ saldos }: { saldos: Saldos }) => {
               )}
               <small>{dia} días</small>
             </div>
-            <div className={cssSaldo.cifra}>
+            <div className={cssSaldo.figure}>
               <p>{texto}</p>
               <b>{showPesos(saldo)}</b>
             </div>

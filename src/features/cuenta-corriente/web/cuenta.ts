@@ -1,10 +1,10 @@
 import type { ScreenSearch, SearchLink } from '#web/router.tsx'
-import type { FilasPorPagina } from '../rules.ts'
+import type { RowsPerPage } from '../rules.ts'
 
-export const solapas = ['facturas', 'pedidos', 'saldo', 'composicion'] as const
-type Solapa = (typeof solapas)[number]
+export const tabs = ['facturas', 'pedidos', 'saldo', 'composicion'] as const
+type Tab = (typeof tabs)[number]
 /** The four tabs, to the letter (ACC-02). */
-export const nombres: { readonly [S in Solapa]: string } = {
+export const nombres: { readonly [S in Tab]: string } = {
   facturas: 'Facturas',
   pedidos: 'Estado de Pedidos',
   saldo: 'Saldo Cuenta Corriente',
@@ -15,12 +15,12 @@ export type At = (patch: Partial<Vista>) => SearchLink
 export type Props = { clienteId: number; vista: Vista; at: At; search: (wanted: Partial<Vista>) => void }
 
 /** What the calls of a tab are asked: its filter, and the page, which they count from 0. */
-export const cuentaDe = (clienteId: number, { documento, estado, pagina, filas: cuantas }: Vista) => ({
+export const cuentaOf = (clienteId: number, { documento, estado, pagina, filas: howMany }: Vista) => ({
   clienteId,
   dateFrom: null,
   dateTo: null,
   estadoId: estado,
   presupuestoId: documento || null,
   page: pagina - 1,
-  rowPerPage: Number(cuantas) as FilasPorPagina,
+  rowPerPage: Number(howMany) as RowsPerPage,
 })

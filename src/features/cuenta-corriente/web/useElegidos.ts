@@ -27,4 +27,4 @@ export const useElegidos = (rows: readonly Factura[]) => {
     clear: () => setAll(new Map()),
   }
 }
-export type Seleccion = ReturnType<typeof useElegidos>
+export type Selection = ReturnType<typeof useElegidos>

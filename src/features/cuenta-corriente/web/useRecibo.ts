@@ -2,11 +2,11 @@ import { ApiError, call, saveFile } from '#web/api.ts'
 import { messageOf } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Factura } from '../contract.ts'
-import { nombreDeRecibo, readTipo, textos } from '../rules.ts'
+import { nombreOfRecibo, readTipo, textos } from '../rules.ts'
 
 /** 'No se encuentra el documento.' of one that is not there; anything else that went wrong in its own words. */
 const say = (error: unknown): string =>
-  error instanceof ApiError && error.status === 404 ? textos.noSeEncuentra : messageOf(error)
+  error instanceof ApiError && error.status === 404 ? textos.notFound : messageOf(error)
 
 /** Downloads a receipt; what failed is told until the next download (ACC-31, ACC-32). */
 export const useRecibo = (abiertos: boolean, cuit: string) => {
@@ -15,7 +15,7 @@ export const useRecibo = (abiertos: boolean, cuit: string) => {
   const download = ({ tipo, documento }: Factura) =>
     void send(async () => {
       const blob = await call(def, { query: { cuit, tipo, nroComprobante: documento } })
-      saveFile(blob, nombreDeRecibo(cuit, readTipo(tipo) ?? 'Factura', documento))
+      saveFile(blob, nombreOfRecibo(cuit, readTipo(tipo) ?? 'Factura', documento))
     })
   return { busy, refusal, download }
 }

@@ -1,9 +1,9 @@
 /** The front door of `depositos` on the server: where a product is (OPEN-155). */
-import { productosPorId } from '#features/productos/server/productos.ts'
+import { productosById } from '#features/productos/server/productos.ts'
 import { db } from '#server/context.ts'
 import { feature } from '#server/feature.ts'
 import { readParams } from '#server/params.ts'
-import { enAlcance } from '#server/session/alcance.ts'
+import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { notFound } from '#shared/errors.ts'
 import { round } from '#shared/money.ts'
@@ -12,18 +12,18 @@ import { params } from './params.ts'
 import { listDepositos, type DepositoRow } from './store.ts'
 
 const toDeposito =
-  (conCantidades: boolean) =>
+  (withCantidades: boolean) =>
   ({ cantidad, ...deposito }: DepositoRow): Deposito => ({
     ...deposito,
     disponible: cantidad > 0,
-    cantidad: conCantidades ? round(cantidad, 3).toNumber() : null,
+    cantidad: withCantidades ? round(cantidad, 3).toNumber() : null,
   })
 
 /** Refuses 404 a client that is not the caller's, and a product that is not sold to it. */
 const readDepositos = async (who: Sesion, productoId: string, clienteId: number): Promise<Deposito[]> => {
-  const cliente = await enAlcance(who, clienteId, db())
-  const producto = (await productosPorId(db(), cliente, [productoId])).get(productoId)
-  if (!producto?.activoParaCliente) throw notFound()
+  const cliente = await inAlcance(who, clienteId, db())
+  const producto = (await productosById(db(), cliente, [productoId])).get(productoId)
+  if (!producto?.activoForCliente) throw notFound()
   const { stockCantidades } = await readParams(db())
   return (await listDepositos(db(), cliente, productoId)).map(toDeposito(stockCantidades))
 }

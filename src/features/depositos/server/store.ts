@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
-import { exact } from '#server/db/exact.ts'
-import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+import { exact } from '#server/db/exact-decimals.ts'
+import type { ClienteInAlcance } from '#server/session/alcance.ts'
 
 // Reads cliente beside its own tables: a client's own warehouse comes first.
 
@@ -25,5 +25,5 @@ const ofProducto = prepared<{ productoId: string; clienteId: number }, DepositoR
       order by propio desc, sin_acentos(d.nombre), d.id`.compile(d),
 }))
 /** What there is of a product in each warehouse in use, the client's own first. */
-export const listDepositos = (on: Db, { clienteId }: ClienteEnAlcance, productoId: string): Promise<DepositoRow[]> =>
+export const listDepositos = (on: Db, { clienteId }: ClienteInAlcance, productoId: string): Promise<DepositoRow[]> =>
   ofProducto(on, { productoId, clienteId })

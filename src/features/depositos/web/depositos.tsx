@@ -1,2 +1,2 @@
 /** The front door of `depositos` in the browser. */
-export { PorDeposito } from './PorDeposito.tsx'
+export { ByDeposito } from './ByDeposito.tsx'

@@ -1,13 +1,13 @@
 import { notFound } from '#shared/errors.ts'
-import { anotar } from '#server/auditoria.ts'
+import { audit } from '#server/auditoria.ts'
 import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { cleanText } from '#server/mail/email.ts'
 import { readParams } from '#server/params.ts'
-import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
+import { inAlcance, type ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import type { Respuesta } from '../contract.ts'
-import { DIAS_ENTRE_ENCUESTAS, isEncuestaDue } from '../rules.ts'
+import type { Reply } from '../contract.ts'
+import { DIAS_BETWEEN_ENCUESTAS, isEncuestaDue } from '../rules.ts'
 import * as store from './store.ts'
 
 /** What a sign-in asks of a contact (OPEN-85); nothing of roles 1 and 2. */
@@ -25,9 +25,9 @@ const propio = (
   who: Sesion,
   { ClienteId, ContactoId }: { ClienteId: number; ContactoId: number },
   on: Db,
-): Promise<ClienteEnAlcance> => {
+): Promise<ClienteInAlcance> => {
   if (ContactoId !== who.contactoId) throw notFound()
-  return enAlcance(who, ClienteId, on)
+  return inAlcance(who, ClienteId, on)
 }
 
 /** Notes that this contact accepted the document in force; again is as good as once. */
@@ -36,7 +36,7 @@ export const acceptPoliticas = (who: Sesion, body: { ClienteId: number; Contacto
     const cliente = await propio(who, body, on)
     const { version } = (await readParams(on)).politicaReclamos
     if (await store.insertAceptada(on, cliente, who.contactoId, version))
-      await anotar(on, {
+      await audit(on, {
         accion: 'politica-aceptada',
         clienteId: cliente.clienteId,
         sobre: `versión ${version}`,
@@ -48,10 +48,10 @@ export const acceptPoliticas = (who: Sesion, body: { ClienteId: number; Contacto
  * Keeps a survey's answer, or that it was closed (`Punto` null). One in 90 days counts: a repetition changes nothing,
  * but a score after a close (another tab) is kept.
  */
-export const insertHistorico = (who: Sesion, { Punto, Comentarios, ...body }: Respuesta): Promise<true> =>
+export const insertHistorico = (who: Sesion, { Punto, Comentarios, ...body }: Reply): Promise<true> =>
   tx(async (on) => {
     const cliente = await propio(who, body, on)
-    const last = await store.lockUltima(on, who.contactoId, DIAS_ENTRE_ENCUESTAS)
+    const last = await store.lockUltima(on, who.contactoId, DIAS_BETWEEN_ENCUESTAS)
     if (!last || (last.punto === null && Punto !== null))
       await store.insertNps(on, cliente, {
         contactoId: who.contactoId,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 
 export type Contacto = Pick<Sesion, 'clienteId' | 'contactoId'>
 
 /** Reads presupuesto too, which carrito owns: what a contact is asked, in one round trip. */
 export const findPendientes = (on: Db, { clienteId, contactoId }: Contacto, version: number) =>
-  sql<{ aceptada: boolean; confirmado: boolean; ultima: Date | null }>`
+  sql<{ aceptada: boolean; confirmed: boolean; ultima: Date | null }>`
     select
       exists (
         select 1
@@ -18,7 +18,7 @@ export const findPendientes = (on: Db, { clienteId, contactoId }: Contacto, vers
         select 1
         from presupuesto
         where "contactoId" = ${contactoId} and "clienteId" = ${clienteId} and fecha is not null
-      ) as confirmado,
+      ) as confirmed,
       (select max(creado) from nps where "contactoId" = ${contactoId}) as ultima`
     .execute(on)
     .then((r) => r.rows[0]!)
@@ -26,7 +26,7 @@ export const findPendientes = (on: Db, { clienteId, contactoId }: Contacto, vers
 /** False: it was accepted before. */
 export const insertAceptada = async (
   on: Db,
-  { clienteId }: ClienteEnAlcance,
+  { clienteId }: ClienteInAlcance,
   contactoId: number,
   version: number,
 ): Promise<boolean> =>
@@ -56,7 +56,7 @@ export const lockUltima = async (
 }
 export const insertNps = (
   on: Db,
-  { clienteId }: ClienteEnAlcance,
+  { clienteId }: ClienteInAlcance,
   answer: { contactoId: number; punto: number | null; comentarios: string | null },
 ) =>
   on

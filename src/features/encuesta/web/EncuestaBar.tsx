@@ -6,7 +6,7 @@ import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
-import { checkEncuesta, franjaDe, MAX_COMENTARIO, puntos, textos } from '../rules.ts'
+import { checkEncuesta, bandOf, MAX_COMENTARIO, puntos, textos } from '../rules.ts'
 import { markShown, setBegun } from './visit.ts'
 import css from './encuesta.module.css'
 
@@ -38,7 +38,7 @@ export const EncuestaBar = ({ asked, onSent }: Props) => {
       clearFlag('showNps')
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
       if (Punto === null) return
-      announce(textos.gracias)
+      announce(textos.thanks)
       onSent()
     })
   const choose = (nota: number) => {
@@ -59,11 +59,11 @@ export const EncuestaBar = ({ asked, onSent }: Props) => {
   return (
     <section className={`${css.encuesta} noprint`} aria-label="Encuesta de satisfacción">
       <form className="wrap" ref={form} onSubmit={submit} data-open={open} noValidate>
-        <button type="button" className={css.abrir} aria-expanded={open} onClick={toggle}>
-          {textos.pregunta}
-          <Icon name="chev" small />
+        <button type="button" className={css.opener} aria-expanded={open} onClick={toggle}>
+          {textos.question}
+          <Icon name="chevron" small />
         </button>
-        <Escala punto={punto} problemId={problem ? `${id}-p` : undefined} onPunto={choose} />
+        <Scale punto={punto} problemId={problem ? `${id}-p` : undefined} onPunto={choose} />
         <Comentario text={comentarios} onText={setComentarios} />
         <button type="submit" className="btn" aria-disabled={busy}>
           Enviar
@@ -99,33 +99,33 @@ const useTurn = (asked: boolean, form: Form, begun: boolean): void => {
   }, [begun])
 }
 
-type EscalaProps = { punto: number | null; problemId: string | undefined; onPunto: (nota: number) => void }
+type ScaleProps = { punto: number | null; problemId: string | undefined; onPunto: (nota: number) => void }
 /** The scores, each in the colour of its band, and the band's word. */
-const Escala = ({ punto, problemId, onPunto }: EscalaProps) => {
+const Scale = ({ punto, problemId, onPunto }: ScaleProps) => {
   const id = useId()
-  const franja = punto === null ? null : franjaDe(punto)
+  const band = punto === null ? null : bandOf(punto)
   return (
     <fieldset aria-describedby={problemId}>
-      <legend>{textos.pregunta}</legend>
+      <legend>{textos.question}</legend>
       <div className={css.puntos}>
         {puntos.map((nota) => (
-          <label key={nota} className={`${css.punto} ${colores[franjaDe(nota).clase]}`}>
+          <label key={nota} className={`${css.punto} ${colores[bandOf(nota).kind]}`}>
             <input
               type="radio"
               name={id}
               value={nota}
               checked={punto === nota}
-              aria-label={`${nota}, ${franjaDe(nota).nombre.toLowerCase()}`}
+              aria-label={`${nota}, ${bandOf(nota).nombre.toLowerCase()}`}
               onChange={() => onPunto(nota)}
             />
             <span aria-hidden="true">{nota}</span>
           </label>
         ))}
       </div>
-      <p className={css.franjas} aria-hidden="true">
-        {franja ? (
+      <p className={css.bands} aria-hidden="true">
+        {band ? (
           <b>
-            {punto} · {franja.nombre}
+            {punto} · {band.nombre}
           </b>
         ) : (
           <>
@@ -142,7 +142,7 @@ const Comentario = ({ text, onText }: { text: string; onText: (text: string) => 
   const id = useId()
   return (
     <div className={css.comentario}>
-      <label className="lbl" htmlFor={`${id}-c`}>
+      <label className="label" htmlFor={`${id}-c`}>
         Comentario (opcional)
       </label>
       <textarea

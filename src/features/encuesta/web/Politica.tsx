@@ -60,11 +60,11 @@ const Cuerpo = ({ onLogout }: { onLogout: () => void }) => {
         )}
       </div>
       <div className="acts">
-        <span className={css.salir}>
+        <span className={css.leave}>
           <button type="button" className="btn" onClick={onLogout}>
             Cancelar
           </button>
-          <span className="hint">{textos.cancelar}</span>
+          <span className="hint">{textos.cancel}</span>
         </span>
         <button type="submit" className="btn main" aria-disabled={form.busy}>
           Aceptar
@@ -80,7 +80,7 @@ const Descarga = () => {
   const failed = outcome?.kind === 'bad'
   const download = async () => {
     saveFile(await call(contract.politicaReclamos, {}), textos.archivo)
-    return textos.descargado
+    return textos.downloaded
   }
   return (
     <div className={css.descarga}>

@@ -6,7 +6,7 @@ import { useChanged } from '#web/ui/useChanged.ts'
 import { textos } from '../rules.ts'
 import { EncuestaBar } from './EncuestaBar.tsx'
 import { askFor, putAway, useVisit } from './visit.ts'
-import css from './gracias.module.css'
+import css from './thanks.module.css'
 
 const Politica = lazy(async () => ({ default: (await import('./Politica.tsx')).Politica }))
 
@@ -23,7 +23,7 @@ export const Avisos = ({ onLogout }: { onLogout: () => void }) => {
   useChanged(pathname, () => setSent(false))
   usePutAway(pathname)
   if (tipoRol !== 3) return null
-  if (sent) return <Gracias onClose={() => setSent(false)} />
+  if (sent) return <Thanks onClose={() => setSent(false)} />
   if (!(mostrarPoliticasReclamo || showNps)) return null
   // the bar comes with the first paint: later it would push the screen down
   if (!mostrarPoliticasReclamo)
@@ -64,11 +64,11 @@ export const EncuestaEntry = ({ onAsked }: { onAsked?: () => void }) => {
 }
 
 /** Who hears the page was told when it was sent. */
-const Gracias = ({ onClose }: { onClose: () => void }) => (
-  <div className={`gracias noprint ${css.gracias}`}>
+const Thanks = ({ onClose }: { onClose: () => void }) => (
+  <div className={`gracias noprint ${css.thanks}`}>
     <div className="wrap">
       <Icon name="check" />
-      <p>{textos.gracias}</p>
+      <p>{textos.thanks}</p>
       <button type="button" aria-label="Cerrar el agradecimiento" onClick={onClose}>
         <Icon name="x" />
       </button>

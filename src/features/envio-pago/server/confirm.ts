@@ -1,18 +1,12 @@
-import {
-  lockOwn,
-  requireActivo,
-  requireShopping,
-  tellCarrito,
-  type Bloqueado,
-} from '#features/carrito/server/carrito.ts'
+import { lockOwn, requireActivo, requireShopping, tellCarrito, type Locked } from '#features/carrito/server/carrito.ts'
 import { textos as carrito } from '#features/carrito/rules.ts'
 import { judgeCredito } from '#features/credito/server/credito.ts'
 import type { Confirmacion } from '../contract.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
-import { readQuote, readStoredQuote, tellRecibida } from '#features/presupuestos/server/presupuestos.ts'
+import { readQuote, readStoredQuote, tellReceived } from '#features/presupuestos/server/presupuestos.ts'
 import { badInput, conflict, notFound } from '#shared/errors.ts'
-import { anotar } from '#server/auditoria.ts'
-import { db, txDe } from '#server/context.ts'
+import { audit } from '#server/auditoria.ts'
+import { db, txOf } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { afterEmitted } from '#server/events/events.ts'
 import { readParams } from '#server/params.ts'
@@ -25,10 +19,10 @@ import * as store from './store.ts'
  * `version`: of the quote that was shown; `terminosVersion`: of the terms that were accepted, null where nobody says.
  */
 type Visto = { version: number | null; terminosVersion: number | null }
-export type Respuesta = Visto & { observaciones: string | null; esPedidoFirme: boolean | null }
+export type Reply = Visto & { observaciones: string | null; esPedidoFirme: boolean | null }
 
-type Contestado = Visto & { comentario: string | null; esPedidoFirme: boolean }
-const check = ({ observaciones, esPedidoFirme, version, terminosVersion }: Respuesta): Contestado => {
+type Answered = Visto & { comentario: string | null; esPedidoFirme: boolean }
+const check = ({ observaciones, esPedidoFirme, version, terminosVersion }: Reply): Answered => {
   const firme = checkFirme(esPedidoFirme)
   if (firme) throw badInput(firme, [{ field: 'esPedidoFirme', detail: firme }])
   const largo = checkObservaciones(observaciones ?? '')
@@ -44,16 +38,16 @@ const check = ({ observaciones, esPedidoFirme, version, terminosVersion }: Respu
  * version that was shown, 409 `terminos_cambiados` when there are other terms than the accepted ones, 409 while
  * purchasing is switched off.
  */
-export const confirmBudget = async (who: Sesion, id: number, answer: Respuesta): Promise<Quote> => {
+export const confirmBudget = async (who: Sesion, id: number, answer: Reply): Promise<Quote> => {
   const checked = check(answer)
-  return txDe(id, async (on) => {
+  return txOf(id, async (on) => {
     const own = await lockOwn(on, who, id)
     if (own.estado === 'Cancelado') throw conflict('carrito_cerrado', carrito.cerrado)
     if (own.estado === 'Carrito') {
       requireActivo(own)
       await close(who, own, checked, on)
       tellCarrito(on, who, own)
-      await anotar(on, {
+      await audit(on, {
         accion: 'pedido-confirmado',
         clienteId: own.clienteId,
         sobre: `solicitud ${id}`,
@@ -78,23 +72,23 @@ const requireTerminos = async (on: Db, accepted: number | null): Promise<void> =
 
 const close = async (
   who: Sesion,
-  { id, cliente }: Bloqueado,
-  { version: shown, ...answer }: Contestado,
+  { id, cliente }: Locked,
+  { version: shown, ...answer }: Answered,
   on: Db,
 ): Promise<void> => {
   await requireShopping(on)
   const { presupuesto, version, motivo } = await readStanding(on, who, id)
   const expired = (detail: string) => conflict('preconfirmacion_vencida', detail, { presupuesto })
   if (motivo) throw expired(motivo)
-  if (shown !== null && shown !== version) throw expired(textos.otraPestana)
+  if (shown !== null && shown !== version) throw expired(textos.otherTab)
   await requireTerminos(on, answer.terminosVersion)
   const credito = await judgeCredito(on, cliente, await store.readCompra(on, id))
   const { dolarValor, dolarFechaHora } = await readParams(on)
   const dolar = { cotizacion: dolarValor, cotizacionFecha: dolarValor === null ? null : dolarFechaHora }
   const quien = { usuarioId: who.usuarioId, usuario: who.userName }
-  if (!(await store.saveConfirmado(on, { id, ...answer, ...dolar, ...credito, ...quien })))
-    throw expired(textos.retirado)
-  await tellRecibida(on, { presupuestoId: id, usuarioId: who.usuarioId })
+  if (!(await store.saveConfirmed(on, { id, ...answer, ...dolar, ...credito, ...quien })))
+    throw expired(textos.withdrawn)
+  await tellReceived(on, { presupuestoId: id, usuarioId: who.usuarioId })
   afterEmitted(on)
 }
 
@@ -107,7 +101,7 @@ export const confirmacion = async (who: Sesion, id: number): Promise<Confirmacio
   const stored = await readStoredQuote(on, who, id)
   const elegido = await store.findElegido(on, id)
   if (!elegido) throw notFound()
-  const { ofrecido: _, ...clienteSeleccionado } = elegido
+  const { offeredOne: _, ...clienteSeleccionado } = elegido
   if (stored.estadoPresupuesto !== null) return { ...stored, aviso: null, clienteSeleccionado }
   const { quote, aviso } = await readOpenCart(on, who, stored)
   return { ...stored, ...quote, aviso, clienteSeleccionado }

@@ -1,12 +1,12 @@
-import { noSePide, presentCart } from '#features/carrito/server/carrito.ts'
-import { totales } from '#features/carrito/rules.ts'
+import { noSeRequests, presentCart } from '#features/carrito/server/carrito.ts'
+import { totals } from '#features/carrito/rules.ts'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import type { OpenCart } from '#features/presupuestos/server/presupuestos.ts'
 import { money } from '#shared/money.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { noSeElige, textos } from '../rules.ts'
+import { notSelectable, textos } from '../rules.ts'
 import * as store from './store.ts'
 
 export type Standing = {
@@ -19,12 +19,12 @@ export type Standing = {
 export const readStanding = async (on: Db, who: Sesion, id: number): Promise<Standing> => {
   const { presupuesto, vista, version, preconfirmado, hasChanges } = await presentCart(on, who, id)
   const motivo = async (): Promise<string | null> => {
-    const problem = await noSePide(on, presupuesto)
+    const problem = await noSeRequests(on, presupuesto)
     if (problem) return problem.motivo
     if (preconfirmado !== version || hasChanges) return textos.vencida
-    return noSeElige((await store.findElegido(on, id))!.ofrecido)
+    return notSelectable((await store.findElegido(on, id))!.offeredOne)
   }
-  return { presupuesto, version, pesoTotal: totales(vista.lineas).pesoTotal, motivo: await motivo() }
+  return { presupuesto, version, pesoTotal: totals(vista.lineas).pesoTotal, motivo: await motivo() }
 }
 
 const detalle = (line: Line, moneda: Quote['moneda']): Quote['detalles']['$values'][number] => ({

@@ -1,14 +1,14 @@
-import { lockToOrder, noSePide, presentCart, requirePedible } from '#features/carrito/server/carrito.ts'
-import { textos as carrito, totales } from '#features/carrito/rules.ts'
-import { isDeAca } from '#features/obras/server/obras.ts'
+import { lockToOrder, noSeRequests, presentCart, requireOrderable } from '#features/carrito/server/carrito.ts'
+import { textos as carrito, totals } from '#features/carrito/rules.ts'
+import { isInArgentina } from '#features/obras/server/obras.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { readStoredQuote } from '#features/presupuestos/server/presupuestos.ts'
 import { badInput, conflict, notFound, type FieldError } from '#shared/errors.ts'
-import { db, txDe } from '#server/context.ts'
+import { db, txOf } from '#server/context.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Preconfirm, PreconfirmReq } from '../contract.ts'
-import { digitosDeTelefono } from '#shared/identity.ts'
-import { checkPreconfirm, direccionDeObra, OBRA, recibeLimpio, resumen, textos } from '../rules.ts'
+import { telefonoDigits } from '#shared/identity.ts'
+import { checkPreconfirm, direccionOfObra, OBRA, cleanRecibe, summary, textos } from '../rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -21,11 +21,11 @@ const receiverOf = ({ recibe, usuario, contacto }: store.PreconfirmRow): NonNull
     return {
       nombre: person.nombre,
       apellido: person.apellido,
-      telefono: digitosDeTelefono(person.telefono),
+      telefono: telefonoDigits(person.telefono),
       nroDocumento: person.documentoNro,
     }
   const [nombre = '', ...rest] = (contacto?.nombre ?? '').trim().split(/\s+/)
-  return { nombre, apellido: rest.join(' '), telefono: digitosDeTelefono(contacto?.telefono), nroDocumento: null }
+  return { nombre, apellido: rest.join(' '), telefono: telefonoDigits(contacto?.telefono), nroDocumento: null }
 }
 
 /** What checkout of the caller's own cart chooses from; another's, or one that is no cart any more, is not found. */
@@ -44,9 +44,12 @@ export const preconfirm = async (who: Sesion, id: number): Promise<Preconfirm> =
 }
 
 /** A work site's point is one of Argentina. */
-const checkDeAca = ({ esObra, obraLatitud: latitud, obraLongitud: longitud }: PreconfirmReq): FieldError[] =>
-  esObra === true && typeof latitud === 'number' && typeof longitud === 'number' && !isDeAca({ latitud, longitud })
-    ? [{ field: 'obraLatitud', detail: textos.puntoAfuera }]
+const checkInArgentina = ({ esObra, obraLatitud: latitud, obraLongitud: longitud }: PreconfirmReq): FieldError[] =>
+  esObra === true &&
+  typeof latitud === 'number' &&
+  typeof longitud === 'number' &&
+  !isInArgentina({ latitud, longitud })
+    ? [{ field: 'obraLatitud', detail: textos.puntoOutside }]
     : []
 const refuse = (errors: readonly FieldError[]): void => {
   if (errors[0]) throw badInput(errors[0].detail, errors)
@@ -91,13 +94,13 @@ const keep = (sent: PreconfirmReq, eleccion: store.Eleccion, elegidos: store.Ele
         obraLatitud: sent.obraLatitud ?? null,
         obraLongitud: sent.obraLongitud ?? null,
       }
-    : sinObra
+    : withoutObra
   const entrega =
     tienda && !eleccion.esObra
       ? { ...tienda, telefonoEntrega: tienda.telefonoEntrega ?? telefono }
       : {
           tiendaEntrega: OBRA,
-          direccionEntrega: direccionDeObra({ calle, nro, localidad, codigoPostal, provincia }),
+          direccionEntrega: direccionOfObra({ calle, nro, localidad, codigoPostal, provincia }),
           telefonoEntrega: telefono,
         }
   return {
@@ -118,7 +121,7 @@ const keep = (sent: PreconfirmReq, eleccion: store.Eleccion, elegidos: store.Ele
     ...entrega,
   }
 }
-const sinObra = {
+const withoutObra = {
   obraCalle: null,
   obraNro: null,
   obraLocalidad: null,
@@ -136,18 +139,18 @@ const sinObra = {
 export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promise<Quote> => {
   const sent = {
     ...asked,
-    ...recibeLimpio(asked),
+    ...cleanRecibe(asked),
     ...Object.fromEntries(
       (['obraCalle', 'obraNro', 'localidad', 'obraCodigoPostal'] as const).map((f) => [f, clean(asked[f])]),
     ),
   } as PreconfirmReq
-  return txDe(asked.id, async (on) => {
+  return txOf(asked.id, async (on) => {
     const { cliente } = await lockToOrder(on, who, asked.id)
-    refuse([...checkPreconfirm(sent), ...checkDeAca(sent)])
+    refuse([...checkPreconfirm(sent), ...checkInArgentina(sent)])
     const { presupuesto, vista, hasChanges } = await presentCart(on, who, asked.id)
     const changed = (detail: string) => conflict('carrito_cambiado', detail, { presupuesto })
     if (hasChanges && vista.lineas.every((l) => l.activo)) throw changed(carrito.cambiado)
-    requirePedible(await noSePide(on, presupuesto), changed)
+    requireOrderable(await noSeRequests(on, presupuesto), changed)
     const esObra = asked.esObra === true
     const eleccion = {
       esObra,
@@ -158,7 +161,7 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
       provinciaId: asked.provinciaId ?? 0,
     }
     const kept = keep(sent, eleccion, await store.findElegidos(on, cliente, eleccion))
-    const { montoTotalSinDto, montoTotal, pesoTotal } = totales(vista.lineas)
+    const { montoTotalSinDto, montoTotal, pesoTotal } = totals(vista.lineas)
     const lineas = JSON.stringify(
       presupuesto.presupuestoDetalles.$values.map(({ item, pesoSubtotal, producto: { iva } }) => ({
         item,
@@ -172,7 +175,7 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
       montoTotalSinDto,
       montoTotal,
       pesoTotal,
-      montoFinal: resumen(montoTotalSinDto, montoTotal, kept.descuentoCondicionPago).total,
+      montoFinal: summary(montoTotalSinDto, montoTotal, kept.descuentoCondicionPago).total,
       lineas,
     })
     return readStoredQuote(on, who, asked.id) // just written with the prices of today

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { fotoTienda, tomarFoto } from '#features/presupuestos/server/presupuestos.ts'
+import { fotoTienda, takeFoto } from '#features/presupuestos/server/presupuestos.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import { emitEach } from '#server/events/events.ts'
-import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Preconfirm } from '../contract.ts'
-import type { Ofrecido } from '../rules.ts'
+import type { Offered } from '../rules.ts'
 
 // Checkout joins cliente, tienda, contacto and usuario beside its own tables, each in one statement; presupuesto is
 // written by its pre-confirm and its confirm only.
@@ -32,7 +32,7 @@ const persona = sql`
 const esCarrito = sql.raw(`p.estado || '' = 'Carrito'`)
 
 /** A condition `k` is on offer to a client: in force, and one of its own where it has any (OPEN-141). */
-const ofrecida = (cliente: RawBuilder<unknown>) => sql`
+const isOffered = (cliente: RawBuilder<unknown>) => sql`
   k.activo
   and (
     not exists (select 1 from condicion_cliente x where x."clienteId" = ${cliente} and x.activo)
@@ -43,7 +43,7 @@ const ofrecida = (cliente: RawBuilder<unknown>) => sql`
     )
   )`
 /** A carrier `t` takes an order to a shop of a client, or to any work site (OPEN-71). */
-const llega = (esObra: RawBuilder<unknown>, cliente: RawBuilder<unknown>, tienda: RawBuilder<unknown>) =>
+const arrives = (esObra: RawBuilder<unknown>, cliente: RawBuilder<unknown>, tienda: RawBuilder<unknown>) =>
   sql`t.activo and (${esObra} or exists (select 1 from transporte_tienda x
     where x."clienteId" = ${cliente} and x."tiendaNro" = ${tienda} and x."transporteId" = t.id))`
 
@@ -107,7 +107,7 @@ const offered = {
         '[]'
       )
       from condicion_pago k
-      where ${ofrecida(sql`c.id`)}
+      where ${isOffered(sql`c.id`)}
     )`,
   usuario: sql`
     (
@@ -197,7 +197,7 @@ const elegidos = prepared<Eleccion & { clienteId: number }, Elegidos>((d, p) => 
           select t.descripcion
           from transporte t
           where t.id = ${p.transporteId}
-            and ${llega(sql`${p.esObra}::boolean`, sql`${p.clienteId}::int`, sql`${p.tiendaNro}::int`)}
+            and ${arrives(sql`${p.esObra}::boolean`, sql`${p.clienteId}::int`, sql`${p.tiendaNro}::int`)}
         ) as transporte,
         (
           select k.descripcion
@@ -207,16 +207,16 @@ const elegidos = prepared<Eleccion & { clienteId: number }, Elegidos>((d, p) => 
         (
           select json_build_object('descripcion', k.descripcion, 'porcentaje', k.porcentaje)
           from condicion_pago k
-          where k.id = ${p.condicionPagoId} and ${ofrecida(sql`${p.clienteId}::int`)}
+          where k.id = ${p.condicionPagoId} and ${isOffered(sql`${p.clienteId}::int`)}
         ) as pago,
         (select v.name from provincia v where v.id = ${p.provinciaId}) as provincia`.compile(d),
 }))
 /** What was chosen, by its ids; null where it is not the client's to choose. */
-export const findElegidos = async (on: Db, { clienteId }: ClienteEnAlcance, eleccion: Eleccion): Promise<Elegidos> =>
+export const findElegidos = async (on: Db, { clienteId }: ClienteInAlcance, eleccion: Eleccion): Promise<Elegidos> =>
   (await elegidos(on, { ...eleccion, clienteId }))[0]!
 
 /** What a pre-confirm writes into the cart; another of any of it is another version. */
-type Guardado = {
+type Stored = {
   montoTotalSinDto: number
   montoTotal: number
   pesoTotal: number
@@ -245,8 +245,8 @@ type Guardado = {
   direccionEntrega: string
   telefonoEntrega: string | null
 }
-export type Preconfirmado = Guardado & { id: number; lineas: string }
-const guardado: { readonly [k in keyof Guardado]: true } = {
+export type Preconfirmado = Stored & { id: number; lineas: string }
+const stored: { readonly [k in keyof Stored]: true } = {
   montoTotalSinDto: true,
   montoTotal: true,
   pesoTotal: true,
@@ -275,7 +275,7 @@ const guardado: { readonly [k in keyof Guardado]: true } = {
   direccionEntrega: true,
   telefonoEntrega: true,
 }
-const columnas = Object.keys(guardado) as (keyof Guardado)[]
+const columnas = Object.keys(stored) as (keyof Stored)[]
 // The lines' kilos and IVA are the product's of today: what is shown to be confirmed is what stays; prices and
 // discounts are proven unchanged before. The same choice again is the same version: a second tab, or an answer that was
 // lost, voids nothing.
@@ -317,12 +317,12 @@ const fotoT = fotoTienda('t')
 /**
  * What was chosen for a cart `p`, whether each of it is on offer: at the percentage, at the address it was chosen for.
  */
-const ofrecido: { readonly [k in keyof Ofrecido]: RawBuilder<unknown> } = {
+const offeredOne: { readonly [k in keyof Offered]: RawBuilder<unknown> } = {
   transporte: sql`exists (select 1 from transporte t where t.id = p."transporteId"
-      and ${llega(sql`p."esObra"`, sql`p."clienteId"`, sql`p."tiendaNro"`)})`,
+      and ${arrives(sql`p."esObra"`, sql`p."clienteId"`, sql`p."tiendaNro"`)})`,
   clasificacion: sql`exists (select 1 from clasificacion_envio k where k.id = p."clasificacionId" and k.activo)`,
   pago: sql`exists (select 1 from condicion_pago k where k.id = p."condicionPagoId"
-      and k.porcentaje = p."descuentoCondicionPago" and ${ofrecida(sql`p."clienteId"`)})`,
+      and k.porcentaje = p."descuentoCondicionPago" and ${isOffered(sql`p."clienteId"`)})`,
   direccion: sql`
     (
       p."esObra"
@@ -337,13 +337,13 @@ const ofrecido: { readonly [k in keyof Ofrecido]: RawBuilder<unknown> } = {
       )
     )`,
 }
-const todoOfrecido = sql.join(Object.values(ofrecido), sql` and `)
-const cadaOfrecido = sql.join(Object.entries(ofrecido).map(([que, hay]) => sql`${sql.lit(que)}, ${hay}`))
-type Elegido = Preconfirm['clienteSeleccionado'] & { ofrecido: Ofrecido }
+const todoOffered = sql.join(Object.values(offeredOne), sql` and `)
+const offeredPairs = sql.join(Object.entries(offeredOne).map(([que, hay]) => sql`${sql.lit(que)}, ${hay}`))
+type Elegido = Preconfirm['clienteSeleccionado'] & { offeredOne: Offered }
 const elegido = prepared<{ id: number }, Elegido>((d, p) => ({
   compile: () =>
     sql<Elegido>`select c.id, coalesce(c."nombreFantasia", c."razonSocial") as "nombreFantasia",
-      json_build_object(${cadaOfrecido}) as ofrecido
+      json_build_object(${offeredPairs}) as "offeredOne"
     from presupuesto p join cliente c on c.id = p."clienteId" where p.id = ${p.id}`.compile(d),
 }))
 /** Whose quote it is, and what was chosen for it that still is on offer. */
@@ -369,7 +369,7 @@ const versionTerminos = prepared<object, { version: number | null }>((d) => ({
 export const findVersionTerminos = async (on: Db): Promise<number | null> =>
   (await versionTerminos(on, {}))[0]?.version ?? null
 
-export type Confirmado = {
+export type Confirmed = {
   id: number
   /** Of the terms that were accepted. */ terminosVersion: number | null
   cotizacion: number | null
@@ -388,7 +388,7 @@ const emitConfirmed = (usuarioId: number) =>
     { presupuestoId: sql`q.id`, clienteId: sql`q."clienteId"`, usuarioId: sql`${usuarioId}::int` },
     'q',
   )
-const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
+const saveConf = prepared<Confirmed, { id: number }>((d, p) => ({
   compile: () =>
     sql<{ id: number }>`
       with q as (
@@ -398,9 +398,9 @@ const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
           "superaCredito" = ${p.superaCredito}::boolean, "requiereAprobacion" = ${p.requiereAprobacion}::boolean,
           comentario = ${p.comentario}, cotizacion = ${p.cotizacion}::numeric,
           "cotizacionFecha" = ${p.cotizacionFecha}::timestamptz, "terminosVersion" = ${p.terminosVersion}::int,
-          ${tomarFoto}
+          ${takeFoto}
         from cliente c
-        where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId" and ${todoOfrecido}
+        where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId" and ${todoOffered}
         returning p.id, p."clienteId"
       ),
       h as (
@@ -419,4 +419,4 @@ const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
  * event, in one statement. False, and nothing is written, when what was chosen is no longer on offer or its percentage
  * is another.
  */
-export const saveConfirmado = async (on: Db, p: Confirmado): Promise<boolean> => (await saveConf(on, p)).length === 1
+export const saveConfirmed = async (on: Db, p: Confirmed): Promise<boolean> => (await saveConf(on, p)).length === 1

@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Alert, Failure } from '#web/ui/states.tsx'
-import { diferencias, faltantes, sinNumero, type CampoObra } from '../obra.ts'
+import { differences, missingFields, withoutNumero, type CampoObra } from '../obra.ts'
 import { textos, type Obra } from '../rules.ts'
 import { useProvincias } from './queries.ts'
-import type { EditorDeObra } from './useObra.ts'
+import type { EditorOfObra } from './useObra.ts'
 import css from './obra.module.css'
 
 /** What of an address is written; the province is chosen. */
-const escritos = {
+const typedFields = {
   localidad: { label: 'Localidad', ancho: 250 },
   obraCalle: { label: 'Calle', ancho: 250 },
   obraNro: { label: 'Número', ancho: 30 },
   obraCodigoPostal: { label: 'Código postal', ancho: 12 },
 } as const satisfies Partial<Record<CampoObra, object>>
 const faltas: Partial<Record<CampoObra, string>> = {
-  obraCalle: textos.sinCalle,
-  obraNro: textos.sinNumero,
-  obraCodigoPostal: textos.sinCodigoPostal,
+  obraCalle: textos.withoutCalle,
+  obraNro: textos.withoutNumero,
+  obraCodigoPostal: textos.withoutCodigoPostal,
 }
 
 /** What stands below a field: that the map does not know it, or what the map says of one that was written by hand. */
-const useAyuda = (editor: EditorDeObra, provinciaDe: (id: number) => string | undefined) => {
-  const { escritura, take } = editor
-  const [lacking, differing] = [faltantes(escritura), diferencias(escritura)]
+const useHelp = (editor: EditorOfObra, provinciaOf: (id: number) => string | undefined) => {
+  const { obraDraft, take } = editor
+  const [lacking, differing] = [missingFields(obraDraft), differences(obraDraft)]
   return (campo: CampoObra, label: string): ReactNode => {
     const falta = lacking.includes(campo) ? faltas[campo] : undefined
     if (falta) return <span className={css.falta}>{falta}</span>
-    const valor = escritura.mapa?.[campo]
+    const valor = obraDraft.mapa?.[campo]
     if (!differing.includes(campo) || valor === null || valor === undefined) return undefined
     return (
       <>
-        En el mapa: {typeof valor === 'number' ? provinciaDe(valor) : valor}.{' '}
+        En el mapa: {typeof valor === 'number' ? provinciaOf(valor) : valor}.{' '}
         <button type="button" className="link" onClick={() => take(campo)}>
           Usar<span className="vh"> en {label}</span>
         </button>
@@ -41,12 +41,12 @@ const useAyuda = (editor: EditorDeObra, provinciaDe: (id: number) => string | un
 }
 
 /** The five fields, whoever fills them. */
-export const CamposObra = ({ editor }: { editor: EditorDeObra }) => {
+export const CamposObra = ({ editor }: { editor: EditorOfObra }) => {
   const { data: provincias = [], error, refetch } = useProvincias(true)
-  const ayuda = useAyuda(editor, (id) => provincias.find((p) => p.id === id)?.name)
-  const { obra, aMano } = editor.escritura
-  const text = (campo: keyof typeof escritos, more: object = {}) => {
-    const { label, ancho } = escritos[campo]
+  const help = useHelp(editor, (id) => provincias.find((p) => p.id === id)?.name)
+  const { obra, aHand } = editor.obraDraft
+  const text = (campo: keyof typeof typedFields, more: object = {}) => {
+    const { label, ancho } = typedFields[campo]
     const known = campo as keyof Obra
     return (
       <TextField
@@ -54,8 +54,8 @@ export const CamposObra = ({ editor }: { editor: EditorDeObra }) => {
         autoComplete="off"
         maxLength={ancho}
         value={obra[campo]}
-        hint={ayuda(known, label)}
-        placeholder={faltantes(editor.escritura).includes(campo) && !aMano.includes(campo) ? 'A mano' : undefined}
+        hint={help(known, label)}
+        placeholder={missingFields(editor.obraDraft).includes(campo) && !aHand.includes(campo) ? 'A mano' : undefined}
         onChange={(e) => editor.write(campo, e.target.value)}
         {...more}
       />
@@ -68,7 +68,7 @@ export const CamposObra = ({ editor }: { editor: EditorDeObra }) => {
         <SelectField
           label="Provincia"
           value={obra.provinciaId ?? ''}
-          hint={ayuda('provinciaId', 'Provincia')}
+          hint={help('provinciaId', 'Provincia')}
           onChange={(e) => editor.write('provinciaId', e.target.value ? Number(e.target.value) : null)}
         >
           <option value="">Seleccionar</option>
@@ -83,7 +83,7 @@ export const CamposObra = ({ editor }: { editor: EditorDeObra }) => {
         {text('obraNro')}
         {text('obraCodigoPostal', { inputMode: 'numeric' })}
       </div>
-      {sinNumero(editor.escritura) && <Alert kind="warn">{textos.verificarNumero}</Alert>}
+      {withoutNumero(editor.obraDraft) && <Alert kind="warn">{textos.verificarNumero}</Alert>}
     </>
   )
 }

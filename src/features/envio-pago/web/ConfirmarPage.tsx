@@ -2,28 +2,28 @@ import { useEffect, useRef, useState } from 'react'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { Link } from '#web/router.tsx'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
-import { CreditoDelCliente } from '#features/credito/web/credito.tsx'
-import { textos as comunes } from '#shared/errors.ts'
+import { CreditoOfCliente } from '#features/credito/web/credito.tsx'
+import { textos as commonTextos } from '#shared/errors.ts'
 import { useSession } from '#web/session.ts'
 import { AreaField } from '#web/ui/Field.tsx'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import type { Confirmacion } from '../contract.ts'
-import { checkFirme, checkObservaciones, largoDe, limites, textos } from '../rules.ts'
+import { checkFirme, checkObservaciones, largoOf, limites, textos } from '../rules.ts'
 import { AlCarrito } from './AlCarrito.tsx'
-import { openRespuesta, saveRespuesta } from './borrador.ts'
-import { HojaSolicitud } from './HojaSolicitud.tsx'
-import { llegada } from './llegada.ts'
+import { openReply, saveReply } from './borrador.ts'
+import { SheetSolicitud } from './SolicitudSheet.tsx'
+import { arrival } from './arrival.ts'
 import { useConfirmacion } from './queries.ts'
-import { Rechazo } from './Rechazo.tsx'
-import { Reloj } from './Reloj.tsx'
+import { RefusalNote } from './RefusalNote.tsx'
+import { Clock } from './Clock.tsx'
 import { Terminos } from './Terminos.tsx'
-import { Totales } from './Totales.tsx'
+import { Totals } from './Totals.tsx'
 import { useConfirmar, useRestoreTime, type Confirmar } from './useConfirmar.ts'
-import css from './opciones.module.css'
-import cssPasos from './pasos.module.css'
+import css from './options.module.css'
+import cssSteps from './stepList.module.css'
 import cssDocumento from './documento.module.css'
 
-const enAviso = `btn ${cssPasos.enAviso}`
+const inAviso = `btn ${cssSteps.inAviso}`
 
 /** The confirmation (document 2 §2, §4; CONF-01 … CONF-17). */
 export const Component = () => {
@@ -35,27 +35,27 @@ export const Component = () => {
     <>
       <div className="head">
         <h1 tabIndex={-1}>CONFIRMAR</h1>
-        <Reloj paused={confirmar.busy} cliente={data?.clienteSeleccionado ?? null} />
+        <Clock paused={confirmar.busy} cliente={data?.clienteSeleccionado ?? null} />
       </div>
       {data ? (
         <Estado key={id} quote={data} confirmar={confirmar} />
       ) : error ? (
         <>
           <Failure error={error} retry={() => void refetch()} />
-          <div className={`acts ${cssPasos.salida}`}>
+          <div className={`acts ${cssSteps.salida}`}>
             <AlCarrito className="btn" cliente={null}>
               VOLVER MI CARRITO
             </AlCarrito>
           </div>
         </>
       ) : (
-        <Esqueleto />
+        <PageSkeleton />
       )}
     </>
   )
 }
 
-const Esqueleto = () => (
+const PageSkeleton = () => (
   <Loading label="Cargando la solicitud…">
     <div className="cols">
       <div className="panel">
@@ -76,11 +76,11 @@ type Props = { quote: Confirmacion; confirmar: Confirmar }
 
 /** What is confirmed already, or was never pre-confirmed, has nothing to confirm here. */
 const Estado = ({ quote, confirmar }: Props) => {
-  const [alEntrar] = useState(quote.estadoPresupuesto)
+  const [estadoAtOpen] = useState(quote.estadoPresupuesto)
   if (quote.estadoPresupuesto !== null) {
     // another tab placed it while this one was open
-    const placed = alEntrar === null && quote.estadoPresupuesto !== 'Cancelado'
-    return <Navigate to="/presupuestos" replace state={placed ? llegada({ enviada: quote.id }) : {}} />
+    const placed = estadoAtOpen === null && quote.estadoPresupuesto !== 'Cancelado'
+    return <Navigate to="/presupuestos" replace state={placed ? arrival({ enviada: quote.id }) : {}} />
   }
   if (quote.condicionPago === null)
     return <Navigate to="/miCarrito/envioPago/$presupuestoId" params={{ presupuestoId: String(quote.id) }} replace />
@@ -97,12 +97,12 @@ const Volver = ({ quote }: { quote: Confirmacion }) => (
 /** No sums of what does not stand any more: why, and the two ways back (CONF-03, CONF-13). */
 const Vencida = ({ quote }: { quote: Confirmacion }) => (
   <>
-    <Rechazo de={quote.aviso}>
+    <RefusalNote de={quote.aviso}>
       {quote.aviso ?? textos.vencida}
-      <AlCarrito className={enAviso} cliente={quote.clienteSeleccionado}>
+      <AlCarrito className={inAviso} cliente={quote.clienteSeleccionado}>
         VOLVER MI CARRITO
       </AlCarrito>
-    </Rechazo>
+    </RefusalNote>
     <div className={cssDocumento.vencida}>
       <button type="button" className="btn main wide tall" disabled>
         CONFIRMAR SOLICITUD
@@ -113,10 +113,10 @@ const Vencida = ({ quote }: { quote: Confirmacion }) => (
 )
 
 /** What was answered here, kept in the tab: the way back to shipping and payment loses nothing. */
-const useRespuesta = (id: number) => {
+const useReply = (id: number) => {
   const { userId } = useSession()
-  const [respuesta, set] = useState(() => openRespuesta(userId, id))
-  useEffect(() => saveRespuesta(userId, id, respuesta), [userId, id, respuesta])
+  const [respuesta, set] = useState(() => openReply(userId, id))
+  useEffect(() => saveReply(userId, id, respuesta), [userId, id, respuesta])
   return { respuesta, change: (patch: Partial<typeof respuesta>) => set((old) => ({ ...old, ...patch })) }
 }
 
@@ -132,44 +132,44 @@ const Avisos = ({ cambio, confirmar, quote, onSeen, onRetry }: AvisosProps) => {
   const { refusal, busy } = confirmar
   if (!cambio && !refusal) return null
   return (
-    <Rechazo de={cambio ? quote.version : refusal}>
-      {cambio ? textos.otraPestana : refusal!.texto}
-      {!cambio && refusal!.perdida && <p>{textos.noSeRepite}</p>}
-      <AlCarrito className={enAviso} cliente={quote.clienteSeleccionado}>
+    <RefusalNote de={cambio ? quote.version : refusal}>
+      {cambio ? textos.otherTab : refusal!.texto}
+      {!cambio && refusal!.lost && <p>{textos.noSeRepeats}</p>}
+      <AlCarrito className={inAviso} cliente={quote.clienteSeleccionado}>
         VOLVER MI CARRITO
       </AlCarrito>
       {cambio ? (
-        <button type="button" className={enAviso} onClick={onSeen}>
+        <button type="button" className={inAviso} onClick={onSeen}>
           Ya los revisé
         </button>
       ) : (
-        refusal!.perdida && (
-          <button type="button" className={enAviso} disabled={busy} onClick={onRetry}>
+        refusal!.lost && (
+          <button type="button" className={inAviso} disabled={busy} onClick={onRetry}>
             Reintentar
           </button>
         )
       )}
-    </Rechazo>
+    </RefusalNote>
   )
 }
 
 const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => {
   const { busy, refusal, submit, clear } = confirmar
   const shopping = useShopping()
-  const { respuesta, change } = useRespuesta(quote.id)
+  const { respuesta, change } = useReply(quote.id)
   const [asked, setAsked] = useState(false)
   const [terms, setTerms] = useState(false)
   // what is placed is what was seen: another version is to be looked at first
   const [vista, setVista] = useState(version)
   const cambio = vista !== version
   const form = useRef<HTMLDivElement>(null)
-  const sinFirme = checkFirme(respuesta.firme)
+  const withoutFirme = checkFirme(respuesta.firme)
   const largo = checkObservaciones(respuesta.observaciones)
   const blocked = refusal !== null || cambio
   const askForTerms = () => {
     setAsked(true)
-    if (!sinFirme && !largo) return setTerms(true)
-    const lacking = sinFirme ? 'input[name=firme]' : 'textarea'
+    if (!withoutFirme && !largo) return setTerms(true)
+    const lacking = withoutFirme ? 'input[name=firme]' : 'textarea'
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(lacking)?.focus())
   }
   const confirmButton = (className: string) => (
@@ -191,23 +191,23 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
         onRetry={() => submit(vista, respuesta)}
       />
       <div className="cols" ref={form}>
-        <div className={cssDocumento.hoja}>
-          <HojaSolicitud quote={quote} />
+        <div className={cssDocumento.sheet}>
+          <SheetSolicitud quote={quote} />
           <Observaciones value={respuesta.observaciones} onChange={(observaciones) => change({ observaciones })} />
         </div>
-        <Totales quote={quote} confirmButton={confirmButton}>
-          <Firme firme={respuesta.firme} onChange={(firme) => change({ firme })} error={asked ? sinFirme : null} />
-          {!shopping && <Alert kind="info">{comunes.compraDeshabilitada}</Alert>}
-          <CreditoDelCliente clienteId={quote.clienteSeleccionado.id} total={quote.montoTotal} moneda={quote.moneda} />
-          {confirmButton('btn main wide tall enBarra')}
+        <Totals quote={quote} confirmButton={confirmButton}>
+          <Firme firme={respuesta.firme} onChange={(firme) => change({ firme })} error={asked ? withoutFirme : null} />
+          {!shopping && <Alert kind="info">{commonTextos.compraDeshabilitada}</Alert>}
+          <CreditoOfCliente clienteId={quote.clienteSeleccionado.id} total={quote.montoTotal} moneda={quote.moneda} />
+          {confirmButton('btn main wide tall inBar')}
           <Volver quote={quote} />
-        </Totales>
+        </Totals>
       </div>
       <Terminos
         open={terms && !blocked}
         busy={busy}
         shopping={shopping}
-        cambiaron={confirmar.terminos}
+        changed={confirmar.terminos}
         onClose={() => setTerms(false)}
         onConfirm={(terminos) => submit(vista, respuesta, terminos)}
       />
@@ -223,7 +223,7 @@ const Observaciones = ({ value, onChange }: { value: string; onChange: (text: st
       rows={3}
       value={value}
       error={checkObservaciones(value)}
-      hint={`${largoDe(value)} / ${limites.observaciones}`}
+      hint={`${largoOf(value)} / ${limites.observaciones}`}
       onChange={(e) => onChange(e.target.value)}
     />
   </div>
@@ -240,7 +240,7 @@ const Firme = ({
   error: string | null
 }) => (
   <fieldset className={css.firme} aria-describedby={error ? 'firme-e' : undefined}>
-    <legend>{textos.pregunta}</legend>
+    <legend>{textos.question}</legend>
     {(
       [
         ['Si', true],

@@ -1,7 +1,7 @@
 import type { Line } from '#features/carrito/contract.ts'
-import { CargaDelCamion } from '#features/carrito/web/carrito.tsx'
+import { CargaOfCamion } from '#features/carrito/web/carrito.tsx'
 import { useParams } from '@tanstack/react-router'
-import { limiteCamionKg, textos as carrito, totales } from '#features/carrito/rules.ts'
+import { limiteCamionKg, textos as carrito, totals } from '#features/carrito/rules.ts'
 import { refusalOf } from '#web/api.ts'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useSend, type Outcome } from '#web/ui/useSend.ts'
@@ -10,13 +10,13 @@ import { textos } from '../rules.ts'
 import { AlCarrito } from './AlCarrito.tsx'
 import { PasoDestino } from './PasoDestino.tsx'
 import { PasoRecibe } from './PasoRecibe.tsx'
-import { PasoClasificacion, PasoPago } from './PasosFinales.tsx'
+import { PasoClasificacion, PasoPago } from './FinalSteps.tsx'
 import { usePreconfirm } from './queries.ts'
-import { Rechazo } from './Rechazo.tsx'
-import { Reloj } from './Reloj.tsx'
-import { ResumenEnvio } from './ResumenEnvio.tsx'
+import { RefusalNote } from './RefusalNote.tsx'
+import { Clock } from './Clock.tsx'
+import { SummaryEnvio } from './EnvioSummary.tsx'
 import { useCheckout } from './useCheckout.ts'
-import css from './pasos.module.css'
+import css from './stepList.module.css'
 
 /** Shipping and payment (document 2 §2, §4; SHIP-01 … SHIP-52). One clock runs, whatever the screen shows. */
 export const Component = () => {
@@ -28,23 +28,23 @@ export const Component = () => {
     <>
       <div className="head">
         <h1 tabIndex={-1}>ENVÍO Y PAGO</h1>
-        <Reloj paused={sending.busy} cliente={data?.clienteSeleccionado ?? null} />
+        <Clock paused={sending.busy} cliente={data?.clienteSeleccionado ?? null} />
       </div>
       {data?.datosRecibe ? (
-        <Pasos key={id} id={id} offer={data} sending={sending} read={read} />
+        <Steps key={id} id={id} offer={data} sending={sending} read={read} />
       ) : data || error ? (
-        <SinDatos retry={() => void refetch()} />
+        <WithoutDatos retry={() => void refetch()} />
       ) : (
-        <Esqueleto />
+        <PageSkeleton />
       )}
     </>
   )
 }
 
 /** A failed read is empty data (SHIP-10, SHIP-11). */
-const SinDatos = ({ retry }: { retry: () => void }) => (
+const WithoutDatos = ({ retry }: { retry: () => void }) => (
   <>
-    <Alert kind="bad">{textos.sinDatos}</Alert>
+    <Alert kind="bad">{textos.withoutDatos}</Alert>
     <div className={`acts ${css.salida}`}>
       <AlCarrito className="btn main" cliente={null}>
         Volver
@@ -56,7 +56,7 @@ const SinDatos = ({ retry }: { retry: () => void }) => (
   </>
 )
 
-const Esqueleto = () => (
+const PageSkeleton = () => (
   <Loading label="Cargando envío y pago…">
     <div className="cols">
       <div className="panel">
@@ -76,51 +76,51 @@ const Esqueleto = () => (
 )
 
 /** Why it did not go on. */
-const NoSigue = ({ outcome, offer }: { outcome: Outcome; offer: Preconfirm }) => {
+const NoFollows = ({ outcome, offer }: { outcome: Outcome; offer: Preconfirm }) => {
   const code = refusalOf(contract.preconfirmBudget, outcome.error)
   const changed = code === 'carrito_cambiado' || code === 'carrito_cerrado' || code === 'no_encontrado'
   return (
-    <Rechazo de={outcome}>
+    <RefusalNote de={outcome}>
       {outcome.text}
       {changed && (
-        <AlCarrito className={`btn ${css.enAviso}`} cliente={offer.clienteSeleccionado}>
+        <AlCarrito className={`btn ${css.inAviso}`} cliente={offer.clienteSeleccionado}>
           VOLVER MI CARRITO
         </AlCarrito>
       )}
-    </Rechazo>
+    </RefusalNote>
   )
 }
 
-const cargableDe = (line: Line) => ({ ...line, cantidad: line.cantidadTiras, kg: line.pesoSubtotal })
+const loadableOf = (line: Line) => ({ ...line, cantidad: line.cantidadTiras, kg: line.pesoSubtotal })
 
-type PasosProps = {
+type StepsProps = {
   id: number
   offer: Preconfirm
   sending: ReturnType<typeof useSend<true>>
   read: () => Promise<Preconfirm | undefined>
 }
-const Pasos = ({ id, offer, sending, read }: PasosProps) => {
+const Steps = ({ id, offer, sending, read }: StepsProps) => {
   const checkout = useCheckout({ id, offer, sending, read })
   const cart = offer.presupuesto
   const porcentaje =
     offer.listaFormasPago.$values.find((f) => f.id === checkout.eleccion.condicionPagoId)?.porcentaje ?? 0
   return (
     <>
-      {totales(cart.presupuestoDetalles.$values).pesoTotal > limiteCamionKg && (
+      {totals(cart.presupuestoDetalles.$values).pesoTotal > limiteCamionKg && (
         <Alert kind="warn">{carrito.camion}</Alert>
       )}
-      {sending.outcome && <NoSigue outcome={sending.outcome} offer={offer} />}
+      {sending.outcome && <NoFollows outcome={sending.outcome} offer={offer} />}
       <div className="cols">
         <div>
-          <ol className={css.pasos} aria-label="Pasos">
+          <ol className={css.stepList} aria-label="Pasos">
             <PasoRecibe checkout={checkout} />
             <PasoDestino checkout={checkout} offer={offer} />
             <PasoClasificacion checkout={checkout} offer={offer} />
             <PasoPago checkout={checkout} offer={offer} />
           </ol>
-          <CargaDelCamion lineas={cart.presupuestoDetalles.$values.map(cargableDe)} />
+          <CargaOfCamion lineas={cart.presupuestoDetalles.$values.map(loadableOf)} />
         </div>
-        <ResumenEnvio offer={offer} porcentaje={porcentaje} checkout={checkout} />
+        <SummaryEnvio offer={offer} porcentaje={porcentaje} checkout={checkout} />
       </div>
     </>
   )

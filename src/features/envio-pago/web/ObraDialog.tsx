@@ -3,21 +3,21 @@ import { useState } from 'react'
 import type { Usada } from '#features/obras/contract.ts'
 import { BuscarLugar, Mapa, Usadas } from '#features/obras/web/obras.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import { Preguntar } from '#web/ui/Preguntar.tsx'
-import { dichoDelPunto, hasEscrito, obraDe, type ObraEnMapa } from '../obra.ts'
-import { obraCompleta, textos } from '../rules.ts'
+import { Ask } from '#web/ui/Ask.tsx'
+import { puntoMessage, hasTyped, obraOf, type ObraInMapa } from '../obra.ts'
+import { completeObra, textos } from '../rules.ts'
 import { CamposObra } from './CamposObra.tsx'
-import { PocoTiempo } from './PocoTiempo.tsx'
-import { useObra, type EditorDeObra } from './useObra.ts'
+import { PocoTime } from './LittleTime.tsx'
+import { useObra, type EditorOfObra } from './useObra.ts'
 import css from './obra.module.css'
 
 type Props = {
   opened: boolean
   presupuestoId: number
   clienteId: number
-  obra: ObraEnMapa | null
+  obra: ObraInMapa | null
   onClose: () => void
-  onCreate: (obra: ObraEnMapa) => void
+  onCreate: (obra: ObraInMapa) => void
 }
 
 /**
@@ -38,7 +38,7 @@ export const ObraDialog = ({ opened, presupuestoId, clienteId, obra, onClose, on
     setAsking(null)
     editor.use(usada)
   }
-  const tryUse = (usada: Usada) => (hasEscrito(editor.escritura) ? setAsking(usada) : replace(usada))
+  const tryUse = (usada: Usada) => (hasTyped(editor.obraDraft) ? setAsking(usada) : replace(usada))
   return (
     <>
       <Modal
@@ -56,10 +56,10 @@ export const ObraDialog = ({ opened, presupuestoId, clienteId, obra, onClose, on
           clienteId={clienteId}
           onUse={tryUse}
           onClose={tryClose}
-          onCreate={() => onCreate(obraDe(editor.escritura))}
+          onCreate={() => onCreate(obraOf(editor.obraDraft))}
         />
       </Modal>
-      <Preguntar
+      <Ask
         opened={opened && asking === 'close'}
         titulo="Descartar la dirección"
         texto={textos.descartarObra}
@@ -67,10 +67,10 @@ export const ObraDialog = ({ opened, presupuestoId, clienteId, obra, onClose, on
         onSi={close}
         onNo={() => setAsking(null)}
       />
-      <Preguntar
+      <Ask
         opened={opened && asking !== null && asking !== 'close'}
         titulo="Reemplazar la dirección"
-        texto={textos.reemplazarObra}
+        texto={textos.replaceObra}
         accion="Reemplazar"
         onSi={() => asking !== null && asking !== 'close' && replace(asking)}
         onNo={() => setAsking(null)}
@@ -80,14 +80,14 @@ export const ObraDialog = ({ opened, presupuestoId, clienteId, obra, onClose, on
 }
 
 type FormProps = {
-  editor: EditorDeObra
+  editor: EditorOfObra
   phone: boolean
   onUse: (usada: Usada) => void
   onCreate: () => void
 } & Pick<Props, 'clienteId' | 'onClose'>
 const Form = ({ editor, phone, clienteId, onUse, onClose, onCreate }: FormProps) => {
-  const { escritura } = editor
-  const complete = obraCompleta(escritura.obra)
+  const { obraDraft } = editor
+  const complete = completeObra(obraDraft.obra)
   const create = (event: React.FormEvent) => {
     event.preventDefault()
     if (complete) onCreate()
@@ -96,26 +96,26 @@ const Form = ({ editor, phone, clienteId, onUse, onClose, onCreate }: FormProps)
     <form onSubmit={create} className={css.obra}>
       <Usadas clienteId={clienteId} onChoose={onUse} />
       <Mapa
-        punto={escritura.punto}
-        mirar={editor.mirar}
-        dicho={dichoDelPunto(escritura, editor.lugar.failed)}
+        punto={obraDraft.punto}
+        lookAt={editor.lookAt}
+        stated={puntoMessage(obraDraft, editor.lugar.failed)}
         onPunto={editor.put}
       />
       <div className={css.datos}>
         <BuscarLugar first={!phone} onChoose={editor.choose} onPunto={editor.place} />
         {editor.lugar.failed && (
           <p className={css.aviso} role="alert">
-            {textos.puntoSinRespuesta}{' '}
+            {textos.puntoWithoutReply}{' '}
             <button type="button" className="link" onClick={editor.lugar.retry}>
               Reintentar
             </button>
           </p>
         )}
         <CamposObra editor={editor} />
-        <SinMouse />
+        <WithoutMouse />
       </div>
       <div className={`acts ${css.pie}`}>
-        <PocoTiempo />
+        <PocoTime />
         <button type="button" className="btn" onClick={onClose}>
           Volver
         </button>
@@ -133,8 +133,8 @@ const arrows = (
   </>
 )
 /** The keys of the map; nobody needs them to go on. */
-const SinMouse = () => (
-  <details className={css.teclas}>
+const WithoutMouse = () => (
+  <details className={css.keys}>
     <summary>Sin mouse</summary>
     <p>
       En el mapa, {arrows} mueven el punto 10 m; con <kbd>Mayús</kbd>, 100 m. <kbd>+</kbd> <kbd>−</kbd> acercan y

@@ -5,22 +5,22 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { textos } from '../textos.ts'
 import type { Checkout } from './useCheckout.ts'
-import css from './pasos.module.css'
-import cssOpciones from './opciones.module.css'
+import css from './stepList.module.css'
+import cssOptions from './options.module.css'
 
 const CONTACTO = '/formulario_contacto'
 
 type Props = {
   number: number
   titulo: string
-  ayuda?: string
-  resumen: ReactNode
+  help?: string
+  summary: ReactNode
   checkout: Checkout
   children: ReactNode
 }
 
 /** One step of the accordion: open, done (one line with 'Cambiar'), or still to come (SHIP-02). */
-export const Paso = ({ number, titulo, ayuda, resumen, checkout, children }: Props) => {
+export const Paso = ({ number, titulo, help, summary, checkout, children }: Props) => {
   const open = checkout.paso === number
   const done = !open && checkout.completo(number)
   return (
@@ -40,7 +40,7 @@ export const Paso = ({ number, titulo, ayuda, resumen, checkout, children }: Pro
           <h2 id={`paso-${number}`} tabIndex={-1}>
             {titulo}
           </h2>
-          {open ? ayuda && <p>{ayuda}</p> : <p>{done ? resumen : 'Falta completar'}</p>}
+          {open ? help && <p>{help}</p> : <p>{done ? summary : 'Falta completar'}</p>}
         </div>
         {!open && (
           <button
@@ -70,17 +70,17 @@ export const Siguiente = ({ checkout, className }: { checkout: Checkout; classNa
 )
 
 /** 'Volver' and 'Siguiente' below an open step. */
-export const Botones = ({ checkout }: { checkout: Checkout }) => (
+export const Buttons = ({ checkout }: { checkout: Checkout }) => (
   <div className="acts">
     <button type="button" className="btn" disabled={checkout.busy} onClick={checkout.goBack}>
       Volver
     </button>
-    <Siguiente checkout={checkout} className="enBarra" />
+    <Siguiente checkout={checkout} className="inBar" />
   </div>
 )
 
 /** Where a step has nothing to choose from: why, and whom to ask; what was chosen stays with the cart. */
-export const SinOpciones = ({ texto }: { texto: string }) => {
+export const WithoutOptions = ({ texto }: { texto: string }) => {
   const may = useMayGo(CONTACTO)
   return (
     <Alert kind="warn">
@@ -89,42 +89,42 @@ export const SinOpciones = ({ texto }: { texto: string }) => {
   )
 }
 
-type Opcion<T> = {
+type Option<T> = {
   valor: T
   nombre: string
   detalle?: string | undefined
-  lado?: string | undefined
+  side?: string | undefined
   /** What can be done with it besides choosing it. */ accion?: ReactNode
 }
 /** A list to choose one of. */
-export const Opciones = <T extends string | number>({
+export const Options = <T extends string | number>({
   titulo,
   name,
-  opciones,
+  options,
   valor,
   onChange,
   error,
 }: {
   titulo: string
   name: string
-  opciones: readonly Opcion<T>[]
+  options: readonly Option<T>[]
   valor: T | null
   onChange: (valor: T) => void
   error?: string | null | undefined
 }) => (
-  <fieldset className={cssOpciones.opts} aria-describedby={error ? `${name}-e` : undefined}>
+  <fieldset className={cssOptions.opts} aria-describedby={error ? `${name}-e` : undefined}>
     <legend className="vh">{titulo}</legend>
-    {opciones.map((opcion) => (
-      <div key={opcion.valor} className={opcion.accion ? cssOpciones.conAccion : undefined}>
-        <label className={`${cssOpciones.opt}${opcion.valor === valor ? ` ${cssOpciones.on}` : ''}`}>
-          <input type="radio" name={name} checked={opcion.valor === valor} onChange={() => onChange(opcion.valor)} />
+    {options.map((option) => (
+      <div key={option.valor} className={option.accion ? cssOptions.withAccion : undefined}>
+        <label className={`${cssOptions.opt}${option.valor === valor ? ` ${cssOptions.on}` : ''}`}>
+          <input type="radio" name={name} checked={option.valor === valor} onChange={() => onChange(option.valor)} />
           <span>
-            <b>{opcion.nombre}</b>
-            {opcion.detalle && <small>{opcion.detalle}</small>}
+            <b>{option.nombre}</b>
+            {option.detalle && <small>{option.detalle}</small>}
           </span>
-          <span className="num soft">{opcion.lado}</span>
+          <span className="num soft">{option.side}</span>
         </label>
-        {opcion.accion}
+        {option.accion}
       </div>
     ))}
     {error && (

@@ -6,29 +6,29 @@ import { Icon } from '#web/ui/icons.tsx'
 import type { Preconfirm } from '../contract.ts'
 import {
   checkDestino,
-  direccionDe,
+  direccionOf,
   chooseObra,
   chooseTienda,
   nombreTienda,
-  destinoDe,
+  destinoOf,
   textos,
-  transportesDe,
+  transportesOf,
   type Obra,
 } from '../rules.ts'
 import { faltaTransporte, TIENDAS, tiendasALaVista } from '../tiendas.ts'
-import { Botones, Opciones, Paso, SinOpciones } from './Paso.tsx'
-import { PocoTiempo } from './PocoTiempo.tsx'
+import { Buttons, Options, Paso, WithoutOptions } from './Paso.tsx'
+import { PocoTime } from './LittleTime.tsx'
 import { useProvincias } from './queries.ts'
 import type { Checkout } from './useCheckout.ts'
-import css from './pasos.module.css'
+import css from './stepList.module.css'
 
 const ObraDialog = deferred(async () => ({ default: (await import('./ObraDialog.tsx')).ObraDialog }))
 const OBRA = 'obra'
-type Opcion = { valor: string; nombre: string; detalle: string }
+type Option = { valor: string; nombre: string; detalle: string }
 const useDireccionObra = (obra: Obra | null): string => {
   const { data } = useProvincias(obra !== null)
   return obra
-    ? direccionDe({
+    ? direccionOf({
         calle: obra.obraCalle,
         nro: obra.obraNro,
         localidad: `${obra.localidad} (CP ${obra.obraCodigoPostal})`,
@@ -42,7 +42,7 @@ type EntregaProps = { open: boolean; texto: string; onClose: () => void; onNext:
 const Entrega = ({ open, texto, onClose, onNext }: EntregaProps) => (
   <Modal opened={open} onClose={onClose} title="Dirección de entrega">
     <p>{texto}</p>
-    <PocoTiempo />
+    <PocoTime />
     <div className="acts">
       <button type="button" className="btn" onClick={onClose}>
         Volver
@@ -54,42 +54,42 @@ const Entrega = ({ open, texto, onClose, onNext }: EntregaProps) => (
   </Modal>
 )
 
-type BuscarProps = { mas: number; buscado: string; onChange: (text: string) => void }
+type BuscarProps = { mas: number; searchText: string; onChange: (text: string) => void }
 /** Where there are many shops: a part of the name or the address brings the others. */
-const BuscarTienda = ({ mas, buscado, onChange }: BuscarProps) => (
+const BuscarTienda = ({ mas, searchText, onChange }: BuscarProps) => (
   <TextField
     label="Buscar una tienda"
     className={css.buscar}
     type="search"
     autoComplete="off"
-    value={buscado}
-    hint={mas > 0 ? textos.tiendasMas(mas) : buscado === '' ? undefined : textos.esasTiendas}
+    value={searchText}
+    hint={mas > 0 ? textos.tiendasMas(mas) : searchText === '' ? undefined : textos.thoseTiendas}
     onChange={(event) => onChange(event.target.value)}
   />
 )
 
-type TiendasProps = { checkout: Checkout; offer: Preconfirm; opciones: readonly Opcion[]; valor: string | null }
+type TiendasProps = { checkout: Checkout; offer: Preconfirm; options: readonly Option[]; valor: string | null }
 /** The shops, the work site where there is one, and the way to it (SHIP-35, SHIP-37). */
-const Tiendas = ({ checkout, offer, opciones, valor }: TiendasProps) => {
+const Tiendas = ({ checkout, offer, options, valor }: TiendasProps) => {
   const { eleccion, obra, setEleccion } = checkout
-  const [conObra, setConObra] = useState(false)
-  const [buscado, setBuscado] = useState('')
-  const [tiendas, laObra] = [opciones.filter((o) => o.valor !== OBRA), opciones.filter((o) => o.valor === OBRA)]
-  const { vistas, mas } = tiendasALaVista(tiendas, valor, buscado)
-  const cambiar = (
-    <button type="button" className="btn bare" aria-haspopup="dialog" onClick={() => setConObra(true)}>
+  const [withObra, setWithObra] = useState(false)
+  const [searchText, setSearchText] = useState('')
+  const [tiendas, laObra] = [options.filter((o) => o.valor !== OBRA), options.filter((o) => o.valor === OBRA)]
+  const { vistas, mas } = tiendasALaVista(tiendas, valor, searchText)
+  const change = (
+    <button type="button" className="btn bare" aria-haspopup="dialog" onClick={() => setWithObra(true)}>
       Cambiar<span className="vh"> la dirección de la obra</span>
     </button>
   )
   return (
     <>
-      {tiendas.length > TIENDAS && <BuscarTienda mas={mas} buscado={buscado} onChange={setBuscado} />}
-      <Opciones
+      {tiendas.length > TIENDAS && <BuscarTienda mas={mas} searchText={searchText} onChange={setSearchText} />}
+      <Options
         titulo="Tienda de entrega"
         name="tienda"
-        opciones={[...vistas, ...laObra.map((o) => ({ ...o, accion: cambiar }))]}
+        options={[...vistas, ...laObra.map((o) => ({ ...o, accion: change }))]}
         valor={valor}
-        error={checkDestino(destinoDe(checkout)).clienteTiendaEntregaNro}
+        error={checkDestino(destinoOf(checkout)).clienteTiendaEntregaNro}
         onChange={(chosen) =>
           setEleccion(chosen === OBRA ? chooseObra(offer, eleccion) : chooseTienda(offer, eleccion, Number(chosen)))
         }
@@ -99,36 +99,36 @@ const Tiendas = ({ checkout, offer, opciones, valor }: TiendasProps) => {
           type="button"
           className={`btn bare ${css.obra}`}
           aria-haspopup="dialog"
-          onClick={() => setConObra(true)}
+          onClick={() => setWithObra(true)}
         >
           <Icon name="truck" />+ ENVIAR A OBRA
         </button>
       )}
       <ObraDialog
-        opened={conObra}
+        opened={withObra}
         presupuestoId={offer.presupuesto.id}
         clienteId={offer.presupuesto.clienteId}
         obra={obra}
-        onClose={() => setConObra(false)}
+        onClose={() => setWithObra(false)}
         onCreate={(nueva) => {
           checkout.setObra(nueva, chooseObra(offer, eleccion))
-          setConObra(false)
+          setWithObra(false)
         }}
       />
     </>
   )
 }
 
-type TransporteProps = { checkout: Checkout; offer: Preconfirm; transportes: ReturnType<typeof transportesDe> }
+type TransporteProps = { checkout: Checkout; offer: Preconfirm; transportes: ReturnType<typeof transportesOf> }
 const Transporte = ({ checkout, offer, transportes }: TransporteProps) => {
   const { eleccion, setEleccion } = checkout
   const falta = faltaTransporte(offer, eleccion)
-  if (falta !== null) return <SinOpciones texto={falta} />
+  if (falta !== null) return <WithoutOptions texto={falta} />
   return (
     <SelectField
       label="Transporte"
       value={eleccion.transporteId ?? ''}
-      error={checkDestino(destinoDe(checkout)).transporteId}
+      error={checkDestino(destinoOf(checkout)).transporteId}
       onChange={(ev) => setEleccion({ ...eleccion, transporteId: ev.target.value ? Number(ev.target.value) : null })}
     >
       <option value="">Seleccionar</option>
@@ -148,30 +148,30 @@ export const PasoDestino = ({ checkout, offer }: { checkout: Checkout; offer: Pr
   const tiendas = offer.tiendas.$values.map((tienda) => ({
     valor: String(tienda.tiendaNro),
     nombre: nombreTienda(tienda),
-    detalle: direccionDe({ ...tienda, nro: tienda.calleNro }),
+    detalle: direccionOf({ ...tienda, nro: tienda.calleNro }),
   }))
-  const opciones = obra ? [...tiendas, { valor: OBRA, nombre: 'Obra', detalle: site }] : tiendas
+  const options = obra ? [...tiendas, { valor: OBRA, nombre: 'Obra', detalle: site }] : tiendas
   const valor = eleccion.esObra ? OBRA : eleccion.tiendaNro === null ? null : String(eleccion.tiendaNro)
-  const elegida = opciones.find((o) => o.valor === valor)
-  const transportes = transportesDe(offer, eleccion.tiendaNro, eleccion.esObra)
-  const entrega = elegida
+  const chosen = options.find((o) => o.valor === valor)
+  const transportes = transportesOf(offer, eleccion.tiendaNro, eleccion.esObra)
+  const entrega = chosen
     ? eleccion.esObra
       ? textos.usaObra(site)
-      : textos.usaTienda(elegida.nombre, elegida.detalle)
+      : textos.usaTienda(chosen.nombre, chosen.detalle)
     : ''
   const transporte = transportes.find((t) => t.id === eleccion.transporteId)?.descripcion
   return (
     <Paso
       number={2}
       titulo="Destino"
-      ayuda="Dónde se entrega y quién lo lleva"
+      help="Dónde se entrega y quién lo lleva"
       checkout={checkout}
-      resumen={[elegida && `${elegida.nombre}, ${elegida.detalle}`, transporte].filter(Boolean).join(' · ')}
+      summary={[chosen && `${chosen.nombre}, ${chosen.detalle}`, transporte].filter(Boolean).join(' · ')}
     >
-      <Tiendas checkout={checkout} offer={offer} opciones={opciones} valor={valor} />
+      <Tiendas checkout={checkout} offer={offer} options={options} valor={valor} />
       <Transporte checkout={checkout} offer={offer} transportes={transportes} />
-      <Botones checkout={checkout} />
-      <Entrega open={checkout.preguntando} texto={entrega} onClose={checkout.cancelPregunta} onNext={checkout.goOn} />
+      <Buttons checkout={checkout} />
+      <Entrega open={checkout.asking} texto={entrega} onClose={checkout.cancelQuestion} onNext={checkout.goOn} />
     </Paso>
   )
 }

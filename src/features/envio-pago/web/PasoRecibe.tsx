@@ -1,29 +1,29 @@
 import { showDni } from '#shared/identity.ts'
 import { TextField } from '#web/ui/Field.tsx'
-import { checkRecibe, recibeLimpio, type Recibe } from '../rules.ts'
-import { Botones, Paso } from './Paso.tsx'
+import { checkRecibe, cleanRecibe, type Recibe } from '../rules.ts'
+import { Buttons, Paso } from './Paso.tsx'
 import type { Checkout } from './useCheckout.ts'
-import css from './pasos.module.css'
+import css from './stepList.module.css'
 
 /** Step 1: who receives. Typing is never cut off, so that the sentences can appear (SHIP-12 … SHIP-20). */
 export const PasoRecibe = ({ checkout }: { checkout: Checkout }) => {
   const { recibe, setRecibe } = checkout
-  const limpio = recibeLimpio(recibe)
-  const errors = checkRecibe(limpio)
+  const clean = cleanRecibe(recibe)
+  const errors = checkRecibe(clean)
   const campo = (name: keyof Recibe) => ({
     value: recibe[name],
     error: errors[name],
     onChange: (e: React.ChangeEvent<HTMLInputElement>) => setRecibe({ [name]: e.target.value }),
     onKeyDown: (e: React.KeyboardEvent) => e.key === 'Enter' && checkout.puede && checkout.siguiente(),
     // what is kept shows once one is done with the field
-    onBlur: () => errors[name] === undefined && limpio[name] !== recibe[name] && setRecibe({ [name]: limpio[name] }),
+    onBlur: () => errors[name] === undefined && clean[name] !== recibe[name] && setRecibe({ [name]: clean[name] }),
   })
   return (
     <Paso
       number={1}
       titulo="Datos de quien recibe"
       checkout={checkout}
-      resumen={[`${limpio.nombre} ${limpio.apellido}`, `DNI ${showDni(limpio.dni)}`, limpio.telefono]
+      summary={[`${clean.nombre} ${clean.apellido}`, `DNI ${showDni(clean.dni)}`, clean.telefono]
         .filter(Boolean)
         .join(' · ')}
     >
@@ -39,7 +39,7 @@ export const PasoRecibe = ({ checkout }: { checkout: Checkout }) => {
           {...campo('telefono')}
         />
       </div>
-      <Botones checkout={checkout} />
+      <Buttons checkout={checkout} />
     </Paso>
   )
 }

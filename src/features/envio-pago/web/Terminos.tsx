@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Modal } from '#web/ui/Modal.tsx'
-import { textos as comunes } from '#shared/errors.ts'
+import { textos as commonTextos } from '#shared/errors.ts'
 import { useChanged } from '#web/ui/useChanged.ts'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
-import { PocoTiempo } from './PocoTiempo.tsx'
+import { PocoTime } from './LittleTime.tsx'
 import { useTerminos } from './queries.ts'
 import css from './terminos.module.css'
 
@@ -12,7 +12,7 @@ type Props = {
   open: boolean
   busy: boolean
   shopping: boolean
-  /** What is said of terms that changed meanwhile. */ cambiaron: string | null
+  /** What is said of terms that changed meanwhile. */ changed: string | null
   onClose: () => void
   /** With the version that was accepted. */ onConfirm: (terminos: number) => void
 }
@@ -24,7 +24,7 @@ export const Terminos = (props: Props) => (
   </Modal>
 )
 
-const Cuerpo = ({ open, busy, shopping, cambiaron, onClose, onConfirm }: Props) => {
+const Cuerpo = ({ open, busy, shopping, changed, onClose, onConfirm }: Props) => {
   const { data, error, refetch } = useTerminos(open)
   const [terminos, setTerminos] = useState(false)
   const [datos, setDatos] = useState(false)
@@ -41,7 +41,7 @@ const Cuerpo = ({ open, busy, shopping, cambiaron, onClose, onConfirm }: Props) 
   useChanged(String(data?.version), () => both(false)) // what was accepted were others
   return (
     <div className={css.terminos}>
-      {cambiaron && <Alert kind="bad">{cambiaron}</Alert>}
+      {changed && <Alert kind="bad">{changed}</Alert>}
       {data !== undefined ? (
         <Texto key={data.version} html={data.html} />
       ) : error ? (
@@ -51,11 +51,11 @@ const Cuerpo = ({ open, busy, shopping, cambiaron, onClose, onConfirm }: Props) 
           <Skeleton height={240} />
         </Loading>
       )}
-      {check(textos.aceptoTodo, terminos && datos, both)}
-      {check(textos.aceptoTerminos, terminos, setTerminos, `${css.check} ${css.una}`)}
-      {check(textos.aceptoDatos, datos, setDatos, `${css.check} ${css.una}`)}
-      {!shopping && <Alert kind="info">{comunes.compraDeshabilitada}</Alert>}
-      <PocoTiempo />
+      {check(textos.acceptAll, terminos && datos, both)}
+      {check(textos.acceptTerminos, terminos, setTerminos, `${css.check} ${css.one}`)}
+      {check(textos.acceptDatos, datos, setDatos, `${css.check} ${css.one}`)}
+      {!shopping && <Alert kind="info">{commonTextos.compraDeshabilitada}</Alert>}
+      <PocoTime />
       <div className="acts">
         <button type="button" className="btn" disabled={busy} onClick={onClose}>
           Volver

@@ -4,19 +4,19 @@ import { ApiError, call, q, queryClient } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import type { useSend } from '#web/ui/useSend.ts'
 import { contract, type Preconfirm } from '../contract.ts'
-import { eleccionVigente, pasoCompleto, primeroQueFalta, recibeLimpio, type Eleccion, type Recibe } from '../rules.ts'
-import type { ObraEnMapa } from '../obra.ts'
+import { currentEleccion, pasoCompleto, primeroQueFalta, cleanRecibe, type Eleccion, type Recibe } from '../rules.ts'
+import type { ObraInMapa } from '../obra.ts'
 import { openBorrador, saveBorrador, type Borrador } from './borrador.ts'
 import { useAlCarrito } from './AlCarrito.tsx'
 
-const sinPunto = { obraLatitud: null, obraLongitud: null }
+const withoutPunto = { obraLatitud: null, obraLongitud: null }
 /** The submission (SHIP-09). A work site has shop 0. */
 const bodyOf = (id: number, contactoId: number, { recibe, eleccion, obra }: Borrador, offer: Preconfirm) => {
   const { provinciaId, ...site } =
     eleccion.esObra && obra
       ? obra
-      : { provinciaId: null, localidad: null, obraCalle: null, obraNro: null, obraCodigoPostal: null, ...sinPunto }
-  const { telefono, ...persona } = recibeLimpio(recibe)
+      : { provinciaId: null, localidad: null, obraCalle: null, obraNro: null, obraCodigoPostal: null, ...withoutPunto }
+  const { telefono, ...persona } = cleanRecibe(recibe)
   return {
     id,
     contactoId,
@@ -66,7 +66,7 @@ const useSubmit = (
     const now = await read()
     if (!now) return
     setB((old) => {
-      const fresh = { ...old, eleccion: eleccionVigente(now, old.eleccion) }
+      const fresh = { ...old, eleccion: currentEleccion(now, old.eleccion) }
       return { ...fresh, paso: primeroQueFalta(fresh) ?? 0 }
     })
   }
@@ -98,7 +98,7 @@ export const useCheckout = (envio: Envio) => {
   const alCarrito = useAlCarrito(offer.clienteSeleccionado)
   const [borrador, setB] = useState(() => openBorrador(userId, id, offer))
   /** 'Siguiente' of step 2 says once more where it goes (SHIP-22). */
-  const [preguntando, setPreguntando] = useState(false)
+  const [asking, setAsking] = useState(false)
   useEffect(() => saveBorrador(userId, id, borrador), [userId, id, borrador])
   useFocusOnPaso(borrador.paso)
   const submit = useSubmit(envio, borrador, setB)
@@ -110,7 +110,7 @@ export const useCheckout = (envio: Envio) => {
   const openPaso = (paso: number) => change({ paso })
   /** To what lacks something, the next step first; else on. */
   const goOn = () => {
-    setPreguntando(false)
+    setAsking(false)
     const lacking = primeroQueFalta(borrador, borrador.paso + 1)
     return lacking ? openPaso(lacking) : void submit()
   }
@@ -124,17 +124,17 @@ export const useCheckout = (envio: Envio) => {
   return {
     ...borrador,
     busy: sending.busy,
-    preguntando,
-    cancelPregunta: () => setPreguntando(false),
+    asking,
+    cancelQuestion: () => setAsking(false),
     openPaso,
     goOn,
     goBack,
     /** What the one 'Siguiente' of the screen does now. */
-    siguiente: () => (borrador.paso === 2 ? setPreguntando(true) : goOn()),
+    siguiente: () => (borrador.paso === 2 ? setAsking(true) : goOn()),
     puede: !sending.busy && (borrador.paso === 0 || pasoCompleto(borrador.paso, borrador)),
     completo: (n: number) => pasoCompleto(n, borrador),
     setRecibe: (patch: Partial<Recibe>) => change({ recibe: { ...borrador.recibe, ...patch } }),
     setEleccion: (eleccion: Eleccion) => change({ eleccion }),
-    setObra: (obra: ObraEnMapa, eleccion: Eleccion) => change({ obra, eleccion }),
+    setObra: (obra: ObraInMapa, eleccion: Eleccion) => change({ obra, eleccion }),
   }
 }

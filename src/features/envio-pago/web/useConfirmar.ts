@@ -6,15 +6,15 @@ import { findSession, patchSession, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
-import { segundosCompletos, textos } from '../rules.ts'
-import { forgetBorrador, type Respuesta } from './borrador.ts'
-import { llegada } from './llegada.ts'
+import { secondsCompletos, textos } from '../rules.ts'
+import { forgetBorrador, type Reply } from './borrador.ts'
+import { arrival } from './arrival.ts'
 import { useRefreshAfterConfirm } from './queries.ts'
 
 /** On leaving by any way, a closed or reloaded tab too, the countdown is whole again (CONF-12). */
 export const useRestoreTime = () =>
   useEffect(() => {
-    const restore = () => patchSession({ expirationTime: segundosCompletos(findSession()?.realExpirationTime) })
+    const restore = () => patchSession({ expirationTime: secondsCompletos(findSession()?.realExpirationTime) })
     window.addEventListener('pagehide', restore)
     return () => {
       window.removeEventListener('pagehide', restore)
@@ -32,7 +32,7 @@ const findPlaced = async (id: number): Promise<Quote | null> => {
 const isLost = (e: unknown): boolean => e instanceof ApiError && (e.status === 0 || e.status >= 500)
 
 /** Other terms stand by now: they are read and accepted anew, where one is (OPEN-221). */
-const isDeTerminos = (e: unknown): boolean => refusalOf(contract.confirm, e) === 'terminos_cambiados'
+const isOfTerminos = (e: unknown): boolean => refusalOf(contract.confirm, e) === 'terminos_cambiados'
 
 export type Confirmar = ReturnType<typeof useConfirmar>
 /**
@@ -48,20 +48,20 @@ export const useConfirmar = (id: number, read: () => Promise<unknown>) => {
   const done = async (quote: Quote) => {
     forgetBorrador(userId, id)
     queryClient.setQueryData(q(presupuestos.quote, { params: { id } }).queryKey, quote)
-    await navigate({ to: '/presupuestos', state: llegada({ enviada: id }) })
+    await navigate({ to: '/presupuestos', state: arrival({ enviada: id }) })
     announce(textos.enviada)
     await refresh()
   }
   const refreshTerminos = useRefresh()
-  const aceptados = useRef<number | null>(null)
-  const place = async (version: number, { firme, observaciones }: Respuesta): Promise<Quote> => {
+  const accepted = useRef<number | null>(null)
+  const place = async (version: number, { firme, observaciones }: Reply): Promise<Quote> => {
     try {
       return await call(contract.confirm, {
         params: { id },
         query: {
           esPedidoFirme: firme!,
           version,
-          terminosVersion: aceptados.current,
+          terminosVersion: accepted.current,
           ...(observaciones.trim() ? { observaciones } : {}),
         },
       })
@@ -70,16 +70,16 @@ export const useConfirmar = (id: number, read: () => Promise<unknown>) => {
       if (placed) return placed
       // what is shown is what there is now, also when it cannot be placed
       if (refusalOf(contract.confirm, error) === 'preconfirmacion_vencida') await read()
-      if (isDeTerminos(error)) await refreshTerminos(contract.getTermsConditions)
+      if (isOfTerminos(error)) await refreshTerminos(contract.getTermsConditions)
       throw error
     }
   }
   /** `terminos`: the version that was accepted; again, without it, the same. */
-  const submit = (version: number, respuesta: Respuesta, terminos = aceptados.current) => {
-    aceptados.current = terminos
+  const submit = (version: number, respuesta: Reply, terminos = accepted.current) => {
+    accepted.current = terminos
     void send(async () => done(await place(version, respuesta)))
   }
-  const terminos = outcome && isDeTerminos(outcome.error) ? outcome.text : null
-  const refusal = outcome && terminos === null ? { texto: outcome.text, perdida: isLost(outcome.error) } : null
+  const terminos = outcome && isOfTerminos(outcome.error) ? outcome.text : null
+  const refusal = outcome && terminos === null ? { texto: outcome.text, lost: isLost(outcome.error) } : null
   return { busy, refusal, terminos, submit, clear }
 }

@@ -1,15 +1,15 @@
 /** What others take of the photos' server side. */
 import { sql } from 'kysely'
-import { claveDeFoto, readFotoUrl } from '#shared/fotos.ts'
+import { claveOfFoto, readFotoUrl } from '#shared/fotos.ts'
 import { tipos } from '#shared/files.ts'
 import { db } from '#server/context.ts'
 import { feature, type PublicFile } from '#server/feature.ts'
 import { readStored } from '#server/files/files.ts'
 import type { Regla } from '#server/jobs/clean.ts'
-import { makeFoto } from './hacer.ts'
+import { makeFoto } from './make.ts'
 import { findTamano } from './store.ts'
 
-export { checkFoto, huellaDe, readAll, saveFoto, type Cambio } from './guardar.ts'
+export { checkFoto, fingerprintOf, readAll, saveFoto, type Cambio } from './save.ts'
 export { convertHeic } from './phone-photos.ts'
 export { hasProducto, listCodigos, listLugares } from './store.ts'
 export { FotoMala, makeLogo, makeSizes, type Hecha } from './taller.ts'
@@ -18,13 +18,13 @@ export { FotoMala, makeLogo, makeSizes, type Hecha } from './taller.ts'
  * A size of a picture. Without a session, as drawings are: an address tells nobody anything who does not have it from
  * the catalogue, and is kept by every cache between here and there.
  */
-const publica: PublicFile = {
+const isPublic: PublicFile = {
   path: '/fotos/*',
   read: async (url) => {
     const asked = readFotoUrl(url)
     if (!asked) return null
     const { tamano, formato } = asked
-    const [found] = await findTamano(db(), { clave: claveDeFoto(asked), tamano, formato })
+    const [found] = await findTamano(db(), { clave: claveOfFoto(asked), tamano, formato })
     return found
       ? { type: tipos[formato].mime, body: () => readStored(found.archivo), size: Number(found.bytes) }
       : null
@@ -32,15 +32,15 @@ const publica: PublicFile = {
 }
 
 /** Hours a picture nobody shows any more stays, for pages that were open. */
-const HORAS_SUELTA = 1
-const sueltas: Regla = {
+const HORAS_ORPHANED = 1
+const orphaned: Regla = {
   tabla: 'foto',
-  viejas: sql<boolean>`(suelta < now() - make_interval(hours => ${sql.lit(HORAS_SUELTA)}))`,
+  viejas: sql<boolean>`(suelta < now() - make_interval(hours => ${sql.lit(HORAS_ORPHANED)}))`,
 }
 
 export const fotos = feature(
   'fotos',
   {},
   {},
-  { publicFiles: [publica], jobs: { foto: { run: makeFoto } }, sweep: [sueltas] },
+  { publicFiles: [isPublic], jobs: { foto: { run: makeFoto } }, sweep: [orphaned] },
 )

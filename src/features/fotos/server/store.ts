@@ -1,13 +1,13 @@
 /** The SQL of photos. Reads `archivo`, of the ground, for what is served. */
 import { sql } from 'kysely'
-import type { Formato } from '#shared/fotos.ts'
+import type { Format } from '#shared/fotos.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { Lugar } from '../rules.ts'
 
 export type FotoRow = { clave: string; archivo: string; hecha: boolean; trabajo: number | null }
 
 /** The picture of this content, if it ever came. */
-export const findByHuella = (on: Db, huella: string): Promise<{ clave: string } | undefined> =>
+export const findByFingerprint = (on: Db, huella: string): Promise<{ clave: string } | undefined> =>
   on.selectFrom('foto').select('clave').where('huella', '=', huella).executeTakeFirst()
 export const findFoto = (on: Db, clave: string): Promise<FotoRow | undefined> =>
   on.selectFrom('foto').select(['clave', 'archivo', 'hecha', 'trabajo']).where('clave', '=', clave).executeTakeFirst()
@@ -20,15 +20,15 @@ export const saveFoto = (on: Db, foto: { clave: string; huella: string; archivo:
     .onConflict((c) => c.column('huella').doUpdateSet({ suelta: null }))
     .returning(['clave', 'archivo', 'hecha', 'trabajo'])
     .executeTakeFirstOrThrow()
-export const saveTrabajo = async (on: Db, clave: string, trabajo: number): Promise<void> => {
+export const saveJob = async (on: Db, clave: string, trabajo: number): Promise<void> => {
   await on.updateTable('foto').set({ trabajo }).where('clave', '=', clave).execute()
 }
 
 /** The codes that are these in small letters. */
-export const listCodigos = async (on: Db, enMinusculas: readonly string[]): Promise<string[]> => {
+export const listCodigos = async (on: Db, inLowercase: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{
     id: string
-  }>`select id from producto where lower(id) = any(${enMinusculas}::text[])`.execute(on)
+  }>`select id from producto where lower(id) = any(${inLowercase}::text[])`.execute(on)
   return rows.map((r) => r.id)
 }
 export const hasProducto = async (on: Db, codigo: string): Promise<boolean> =>
@@ -60,7 +60,7 @@ export const saveLugar = async (
     .onConflict((c) => c.columns(['productoId', 'orden']).doUpdateSet(fotos))
     .execute()
 }
-type Tamano = { tamano: number; formato: Formato; archivo: string }
+type Tamano = { tamano: number; formato: Format; archivo: string }
 /** Its sizes are made: from here on it is shown wherever it waited. False if somebody else made them. */
 export const saveHecha = async (on: Db, clave: string, tamanos: readonly Tamano[]): Promise<boolean> => {
   const { numUpdatedRows } = await on

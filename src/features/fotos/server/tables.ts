@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AtNull, Null } from '#server/db/tables.ts'
-import type { Formato } from '#shared/fotos.ts'
+import type { Format } from '#shared/fotos.ts'
 
 /** The tables of this room; others read them, only it writes them. */
 declare module '#server/db/tables.ts' {
@@ -17,7 +17,7 @@ declare module '#server/db/tables.ts' {
       suelta: AtNull
       creada: Generated<Date>
     }
-    foto_tamano: { clave: string; tamano: number; formato: Formato; archivo: string }
+    foto_tamano: { clave: string; tamano: number; formato: Format; archivo: string }
     /** `momento`: when the order system said so. */
     producto_foto: { productoId: string; orden: number; foto: Null<string>; nueva: Null<string>; momento: AtNull }
   }

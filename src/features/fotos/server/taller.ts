@@ -1,19 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { log } from '#server/context.ts'
-import type { Formato, Tamano } from '#shared/fotos.ts'
+import type { Format, Tamano } from '#shared/fotos.ts'
 import type { Falla } from '../rules.ts'
 
-export type Encargo = { readonly pide: 'mirar' | 'hacer' | 'logo' | 'jpg'; readonly bytes: Uint8Array }
-export type Hecha = { readonly tamano: Tamano; readonly formato: Formato; readonly bytes: Uint8Array }
+export type Task = { readonly requests: 'lookAt' | 'make' | 'logo' | 'jpg'; readonly bytes: Uint8Array }
+export type Hecha = { readonly tamano: Tamano; readonly formato: Format; readonly bytes: Uint8Array }
 export type Medidas = { readonly ancho: number; readonly alto: number }
 /**
  * A company's mark: as wide as it is, and in a square; PNG, with what it lets through. `claro`: it was drawn for a dark
  * ground, and stands on one of its own.
  */
-export type LogoHecho = { readonly logo: Uint8Array; readonly icono: Uint8Array; readonly claro: boolean } & Medidas
-export type Respuesta =
-  | { readonly logo: LogoHecho }
+export type LogoDone = { readonly logo: Uint8Array; readonly icono: Uint8Array; readonly claro: boolean } & Medidas
+export type Reply =
+  | { readonly logo: LogoDone }
   | { readonly jpg: Uint8Array }
   | { readonly medidas: Medidas }
   | Hechas
@@ -29,17 +29,17 @@ export class FotoMala extends Error {
 }
 
 /** The process that opened it ended, or took too long: most likely the picture's fault, but nobody said so. */
-export class TallerCaido extends FotoMala {}
+export class WorkshopDown extends FotoMala {}
 
 /** Milliseconds one picture may take, and the process rests without work before it leaves. */
-const PACIENCIA = 120_000
-const REPOSO = 20_000
+const IDLE_TIMEOUT = 120_000
+const IDLE = 20_000
 /** It gives way to whoever is waited for. */
 const CEDE = 10
 
-let hijo: ChildProcess | null = null
-let reposo: NodeJS.Timeout | undefined
-let turno: Promise<unknown> = Promise.resolve()
+let childProcess: ChildProcess | null = null
+let idle: NodeJS.Timeout | undefined
+let turn: Promise<unknown> = Promise.resolve()
 
 /**
  * The process that opens pictures, apart from the portal: what a picture takes of memory goes with it, one that breaks
@@ -53,7 +53,7 @@ const start = (): ChildProcess => {
     env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  child.once('exit', () => void (hijo === child && (hijo = null)))
+  child.once('exit', () => void (childProcess === child && (childProcess = null)))
   child.on('error', () => {}) // whoever waits hears of its end
   if (child.pid) {
     try {
@@ -65,8 +65,8 @@ const start = (): ChildProcess => {
   return child
 }
 const leave = (): void => {
-  hijo?.kill('SIGKILL')
-  hijo = null
+  childProcess?.kill('SIGKILL')
+  childProcess = null
 }
 /** Whether the portal's end waits for it. */
 const keep = (child: ChildProcess, needed: boolean): void => {
@@ -76,7 +76,7 @@ const keep = (child: ChildProcess, needed: boolean): void => {
   else child.channel?.unref()
 }
 
-const ask = (child: ChildProcess, encargo: Encargo): Promise<Respuesta> =>
+const ask = (child: ChildProcess, task: Task): Promise<Reply> =>
   new Promise((done, fail) => {
     const end = (how: () => void) => {
       clearTimeout(timer)
@@ -84,57 +84,57 @@ const ask = (child: ChildProcess, encargo: Encargo): Promise<Respuesta> =>
       child.off('exit', lost)
       how()
     }
-    const answered = (respuesta: unknown) => end(() => done(respuesta as Respuesta))
-    const lost = () => end(() => fail(new TallerCaido('rota', 'the process that opens pictures ended')))
+    const answered = (respuesta: unknown) => end(() => done(respuesta as Reply))
+    const lost = () => end(() => fail(new WorkshopDown('rota', 'the process that opens pictures ended')))
     const timer = setTimeout(() => {
-      log('foto_lenta', { ms: PACIENCIA })
-      end(() => fail(new TallerCaido('rota', 'it takes too long')))
+      log('foto_lenta', { ms: IDLE_TIMEOUT })
+      end(() => fail(new WorkshopDown('rota', 'it takes too long')))
       leave()
-    }, PACIENCIA)
+    }, IDLE_TIMEOUT)
     child.on('message', answered)
     child.once('exit', lost)
-    child.send(encargo, (error) => {
+    child.send(task, (error) => {
       if (error) lost()
     })
   })
 
 /** One after another: at most one picture is in memory, whoever asks. `read`: its bytes, once it is its turn. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const mine = turno.then(work)
-  turno = mine.catch(() => {})
+  const mine = turn.then(work)
+  turn = mine.catch(() => {})
   return mine
 }
-const give = (pide: Encargo['pide'], read: () => Promise<Uint8Array>): Promise<Respuesta> =>
+const give = (requests: Task['requests'], read: () => Promise<Uint8Array>): Promise<Reply> =>
   inTurn(async () => {
     const bytes = await read()
-    clearTimeout(reposo)
-    const child = (hijo ??= start())
+    clearTimeout(idle)
+    const child = (childProcess ??= start())
     keep(child, true)
     try {
-      const respuesta = await ask(child, { pide, bytes })
+      const respuesta = await ask(child, { requests, bytes })
       if ('falla' in respuesta) throw new FotoMala(respuesta.falla, respuesta.detalle)
       return respuesta
     } finally {
       keep(child, false)
-      reposo = setTimeout(leave, REPOSO).unref()
+      idle = setTimeout(leave, IDLE).unref()
     }
   })
 
 /** What a picture measures, upright, once it has been read to its end. Throws FotoMala. */
 export const lookAt = async (read: () => Promise<Uint8Array>): Promise<Medidas> => {
-  const respuesta = await give('mirar', read)
+  const respuesta = await give('lookAt', read)
   if ('medidas' in respuesta) return respuesta.medidas
   throw new Error('Another answer was asked for.')
 }
 export type Hechas = { readonly medidas: Medidas; readonly hechas: readonly Hecha[] }
 /** What a picture measures, and every size of it. Throws FotoMala. */
 export const makeSizes = async (read: () => Promise<Uint8Array>): Promise<Hechas> => {
-  const respuesta = await give('hacer', read)
+  const respuesta = await give('make', read)
   if ('hechas' in respuesta) return respuesta
   throw new Error('Another answer was asked for.')
 }
 /** A company's mark, without the blank around it. Throws FotoMala. */
-export const makeLogo = async (read: () => Promise<Uint8Array>): Promise<LogoHecho> => {
+export const makeLogo = async (read: () => Promise<Uint8Array>): Promise<LogoDone> => {
   const respuesta = await give('logo', read)
   if ('logo' in respuesta) return respuesta.logo
   throw new Error('Another answer was asked for.')

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
-import { FORMATOS, medidasEn, tamanosDe, type Formato, type Foto, type Tamano } from '#shared/fotos.ts'
-import { LADO_JPG, MAX_PIXELES, type Falla } from '../rules.ts'
-import type { Encargo, Medidas, Respuesta } from './taller.ts'
+import { FORMATS, medidasEn, tamanosOf, type Format, type Foto, type Tamano } from '#shared/fotos.ts'
+import { SIDE_JPG, MAX_PIXELS, type Falla } from '../rules.ts'
+import type { Task, Medidas, Reply } from './taller.ts'
 
 /**
  * The process that opens pictures: one at a time, with one thread, and nothing in it that a hostile picture could take.
@@ -17,10 +17,10 @@ sharp.unblock({
 
 const KINDS = new Set(['jpeg', 'png', 'webp', 'heif'])
 /** Lower effort of AVIF takes a sixteenth of the time, for a tenth more bytes. */
-const write = (image: Sharp, formato: Formato): Promise<Buffer> =>
+const write = (image: Sharp, formato: Format): Promise<Buffer> =>
   (formato === 'avif' ? image.avif({ quality: 55, effort: 2 }) : image.webp({ quality: 78 })).toBuffer()
 
-const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_PIXELES, failOn: 'error' }).autoOrient()
+const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
 type Picture = { readonly medidas: Medidas; readonly open: () => Sharp }
 /** A picture, upright: what it measures, and as often as it is read; fails with a reason. */
 const read = async (bytes: Uint8Array): Promise<Picture> => {
@@ -28,14 +28,14 @@ const read = async (bytes: Uint8Array): Promise<Picture> => {
   const found = await sharp(bytes, { limitInputPixels: false }).metadata()
   const { format, width, height, autoOrient, compression, exif } = found
   if (!KINDS.has(format)) throw new Reason('tipo')
-  if (width * height > MAX_PIXELES) throw new Reason('pixeles')
+  if (width * height > MAX_PIXELS) throw new Reason('pixeles')
   if (compression === 'hevc') return readHeic(Buffer.from(bytes), exif)
   return { medidas: { ancho: autoOrient.width, alto: autoOrient.height }, open: () => open(bytes) }
 }
 /** One of a telephone, whose pixels libvips cannot read. */
 const readHeic = async (bytes: Buffer, exif: Buffer | undefined): Promise<Picture> => {
   const { decodeHeic, orientationOf } = await import('./heic.ts') // not before somebody sends one
-  const { data, width, height } = await decodeHeic(bytes, MAX_PIXELES)
+  const { data, width, height } = await decodeHeic(bytes, MAX_PIXELS)
   const turned = orientationOf(bytes, exif)
   const raw = () => sharp(data, { raw: { width, height, channels: 4 } })
   return {
@@ -63,7 +63,7 @@ class Reason extends Error {
 }
 
 /** Reads it to its end, and says what it measures. */
-const look = async (bytes: Uint8Array): Promise<Respuesta> => {
+const look = async (bytes: Uint8Array): Promise<Reply> => {
   const picture = await read(bytes)
   await picture.open().resize(16, 16, { fit: 'fill' }).raw().toBuffer()
   return { medidas: picture.medidas }
@@ -71,10 +71,10 @@ const look = async (bytes: Uint8Array): Promise<Respuesta> => {
 /**
  * Every size: upright, in the colours of a screen, on white, and without a word of where and with what it was taken.
  */
-const make = async (bytes: Uint8Array): Promise<Respuesta> => {
+const make = async (bytes: Uint8Array): Promise<Reply> => {
   const { medidas, open } = await read(bytes)
   const foto: Foto = { huella: '', ...medidas }
-  const sizes = tamanosDe(foto)
+  const sizes = tamanosOf(foto)
   const largest = medidasEn(foto, sizes.at(-1)!)
   const { data, info } = await open()
     .resize(largest.ancho, largest.alto, { fit: 'fill' })
@@ -82,10 +82,10 @@ const make = async (bytes: Uint8Array): Promise<Respuesta> => {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const hechas: { tamano: Tamano; formato: Formato; bytes: Uint8Array }[] = []
+  const hechas: { tamano: Tamano; formato: Format; bytes: Uint8Array }[] = []
   for (const tamano of sizes) {
     const { ancho, alto } = medidasEn(foto, tamano)
-    for (const formato of FORMATOS) {
+    for (const formato of FORMATS) {
       const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
       hechas.push({ tamano, formato, bytes: await write(image.resize(ancho, alto, { fit: 'fill' }), formato) })
     }
@@ -94,11 +94,11 @@ const make = async (bytes: Uint8Array): Promise<Respuesta> => {
 }
 
 /** As a JPG that anybody can open, upright, on white, and without a word of where and with what it was taken. */
-const makeJpg = async (bytes: Uint8Array): Promise<Respuesta> => {
+const makeJpg = async (bytes: Uint8Array): Promise<Reply> => {
   const picture = await read(bytes)
   const jpg = await picture
     .open()
-    .resize({ width: LADO_JPG, height: LADO_JPG, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: SIDE_JPG, height: SIDE_JPG, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality: 85 })
@@ -110,11 +110,11 @@ const makeJpg = async (bytes: Uint8Array): Promise<Respuesta> => {
  * Twice the largest that a logo is shown, and a square for an icon; what is around it goes, what it lets through stays.
  */
 const LOGO = { width: 480, height: 160 }
-const ICONO = 192
+const ICON = 192
 const CLARO = { r: 0, g: 0, b: 0, alpha: 0 }
 /** The ground of a mark drawn for dark ones (`isClaro`), and how much of it stands around, for its height. */
-const TINTA = '#18212B'
-const AIRE = 0.12
+const INK = '#18212B'
+const GAP = 0.12
 
 /**
  * Whether a mark is drawn in pale colours for a dark ground: it lets one through, and more than half of what it draws
@@ -131,11 +131,11 @@ const isClaro = async (mark: Buffer): Promise<boolean> => {
   }
   return drawn < (data.length / 4) * 0.95 && pale > drawn / 2
 }
-const onTinta = async (mark: Buffer): Promise<Buffer> => {
+const onInk = async (mark: Buffer): Promise<Buffer> => {
   const { width, height } = await sharp(mark).metadata()
-  const aire = Math.max(2, Math.round(Math.min(width, height) * AIRE))
-  const around = { top: aire, bottom: aire, left: aire * 2, right: aire * 2, background: TINTA }
-  return sharp(await sharp(mark).flatten({ background: TINTA }).png().toBuffer())
+  const gap = Math.max(2, Math.round(Math.min(width, height) * GAP))
+  const around = { top: gap, bottom: gap, left: gap * 2, right: gap * 2, background: INK }
+  return sharp(await sharp(mark).flatten({ background: INK }).png().toBuffer())
     .extend(around)
     .ensureAlpha()
     .png()
@@ -157,29 +157,29 @@ const withoutBlank = async (picture: Buffer): Promise<Buffer> => {
     .catch(() => picture)
 }
 
-const makeLogo = async (bytes: Uint8Array): Promise<Respuesta> => {
+const makeLogo = async (bytes: Uint8Array): Promise<Reply> => {
   const picture = await read(bytes)
   const mark = await withoutBlank(await picture.open().toColourspace('srgb').ensureAlpha().png().toBuffer())
   const claro = await isClaro(mark)
-  const trimmed = claro ? await onTinta(mark) : mark
+  const trimmed = claro ? await onInk(mark) : mark
   const { data, info } = await sharp(trimmed)
     .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true })
   const square = sharp(trimmed).resize({
-    width: ICONO,
-    height: ICONO,
+    width: ICON,
+    height: ICON,
     fit: 'contain',
-    background: claro ? TINTA : CLARO,
+    background: claro ? INK : CLARO,
   })
   const icono = await square.png({ compressionLevel: 9 }).toBuffer()
   return { logo: { logo: data, icono, ancho: info.width, alto: info.height, claro } }
 }
 
-const works = { mirar: look, hacer: make, logo: makeLogo, jpg: makeJpg } as const
-process.on('message', ({ pide, bytes }: Encargo) => {
-  const answer = (respuesta: Respuesta) => void process.send?.(respuesta)
-  void works[pide](bytes).then(answer, (error: unknown) =>
+const works = { lookAt: look, make: make, logo: makeLogo, jpg: makeJpg } as const
+process.on('message', ({ requests, bytes }: Task) => {
+  const answer = (respuesta: Reply) => void process.send?.(respuesta)
+  void works[requests](bytes).then(answer, (error: unknown) =>
     answer({ falla: error instanceof Reason ? error.falla : 'rota', detalle: String(error) }),
   )
 })

@@ -4,10 +4,10 @@ import { db } from '#server/context.ts'
 import { alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Rango } from '../contract.ts'
-import { checkFiltro, mesesDe } from '../rules.ts'
+import { checkFilter, monthsOf } from '../rules.ts'
 import * as store from './store.ts'
 
-type Filtro = { clienteId: number; firstDate: string; lastdDate: string; productGrouptId: readonly number[] }
+type Filter = { clienteId: number; firstDate: string; lastdDate: string; productGrouptId: readonly number[] }
 
 /**
  * One range a calendar month of the interval, empty ones too, with every asked group: kilos, and dollars after all
@@ -15,18 +15,18 @@ type Filtro = { clienteId: number; firstDate: string; lastdDate: string; product
  */
 export const kilosDashboard = async (
   who: Sesion,
-  { clienteId, firstDate: desde, lastdDate: hasta, productGrouptId }: Filtro,
+  { clienteId, firstDate: desde, lastdDate: hasta, productGrouptId }: Filter,
 ): Promise<{ $values: Rango[] }> => {
   const grupos = [...new Set(productGrouptId)]
-  const problem = checkFiltro({ desde, hasta, grupos })
+  const problem = checkFilter({ desde, hasta, grupos })
   if (problem) throw badInput(problem)
   const scope = await alcance(who, clienteId, db())
-  const named = await store.gruposDe(grupos)
-  const rangos = mesesDe(desde, hasta)
+  const named = await store.gruposOf(grupos)
+  const rangos = monthsOf(desde, hasta)
   const sums = await store.sumVentas(scope, {
     desde,
     hasta,
-    meses: rangos.map((r) => `${r.slice(3)}-${r.slice(0, 2)}-01`),
+    months: rangos.map((r) => `${r.slice(3)}-${r.slice(0, 2)}-01`),
     grupos,
   })
   const found = new Map(sums.map((s) => [`${s.mes}|${s.grupoId}`, s]))

@@ -3,28 +3,28 @@ import { sql, type RawBuilder } from 'kysely'
 import { today } from '#shared/dates.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { CONTADOS, DIAS, HORAS_DETENIDO, NOMBRADOS, type Clave } from '../pendientes.ts'
+import { COUNT_LIMIT, DIAS, STALLED_HOURS, NAMED, type Clave } from '../pendientes.ts'
 
-type Nombrado = { clienteId: number; codigo: string; nombre: string; desde: string | null; motivo: string | null }
-export type PendienteRow = { clave: Clave; cuantos: number; de: Nombrado[] | null }
+type Named = { clienteId: number; codigo: string; nombre: string; desde: string | null; motivo: string | null }
+export type PendienteRow = { clave: Clave; cuantos: number; de: Named[] | null }
 /** What stands behind `from`; `de`: those that are told by name, as a list of JSON. */
 type Parte = { from: RawBuilder<unknown>; de?: RawBuilder<unknown> }
 
 /** What the record says of the last days: of the newest of its kind, which an index holds in their order. */
-const anotadas = (accion: string, cuales: RawBuilder<unknown> = sql`true`) =>
+const audited = (accion: string, which: RawBuilder<unknown> = sql`true`) =>
   sql`
     (
       select momento, despues
       from auditoria
       where accion = ${sql.lit(accion)}
       order by id desc
-      limit ${sql.lit(CONTADOS)}
+      limit ${sql.lit(COUNT_LIMIT)}
     ) a
-    where a.momento > now() - make_interval(days => ${sql.lit(DIAS)}) and ${cuales}`
-const enEstado = (estado: 'Enviado' | 'Comercial', mios: (column: string) => RawBuilder<unknown>) =>
-  sql`presupuesto p where p.fecha is not null and p.estado = ${sql.lit(estado)} and ${mios('p."vendedorCliente"')}`
+    where a.momento > now() - make_interval(days => ${sql.lit(DIAS)}) and ${which}`
+const inEstado = (estado: 'Enviado' | 'Comercial', mine: (column: string) => RawBuilder<unknown>) =>
+  sql`presupuesto p where p.fecha is not null and p.estado = ${sql.lit(estado)} and ${mine('p."vendedorCliente"')}`
 /** The first of those `rows`, as clients that are named. */
-const nombrados = (rows: RawBuilder<unknown>, desde: RawBuilder<unknown>, motivo: RawBuilder<unknown>) =>
+const namedOnes = (rows: RawBuilder<unknown>, desde: RawBuilder<unknown>, motivo: RawBuilder<unknown>) =>
   sql`
     (
       select json_agg(
@@ -35,32 +35,32 @@ const nombrados = (rows: RawBuilder<unknown>, desde: RawBuilder<unknown>, motivo
       from (
         select c.id, c.codigo, c."razonSocial", ${desde} as desde, ${motivo} as motivo
         from ${rows}
-        limit ${sql.lit(NOMBRADOS)}
+        limit ${sql.lit(NAMED)}
       ) n
     )`
 
 /** The parts of the statement: each an index's own rows, cut at what is counted. */
-const partesDe = ({ tipoRol, sellerId, contactoId }: Sesion): { readonly [clave in Clave]?: Parte } => {
-  const mios = (column: string) => (tipoRol === 2 ? sql`${sql.raw(column)} = ${sellerId}` : sql`true`)
-  const abiertos = sql`reclamo r where r.orden < 6 and ${mios('r."vendedorCliente"')}`
+const partsOf = ({ tipoRol, sellerId, contactoId }: Sesion): { readonly [clave in Clave]?: Parte } => {
+  const mine = (column: string) => (tipoRol === 2 ? sql`${sql.raw(column)} = ${sellerId}` : sql`true`)
+  const abiertos = sql`reclamo r where r.orden < 6 and ${mine('r."vendedorCliente"')}`
   const retenidos = sql`
     credito k
     join cliente c on c.id = k."clienteId"
-    where k.retenido and c.activo and ${mios('c."idVendedor"')}`
+    where k.retenido and c.activo and ${mine('c."idVendedor"')}`
   const carritos = sql`
     presupuesto p
     join cliente c on c.id = p."clienteId"
     where p.estado = 'Carrito'
       and p."contactoId" = ${contactoId}
-      and p.creado < now() - make_interval(hours => ${sql.lit(HORAS_DETENIDO)})
+      and p.creado < now() - make_interval(hours => ${sql.lit(STALLED_HOURS)})
       and c.activo
-      and ${mios('c."idVendedor"')}
+      and ${mine('c."idVendedor"')}
       and exists (select from presupuesto_detalle d where d."presupuestoId" = p.id)`
   return {
     'salida-fallida': { from: sql`salida where estado = 'fallido'` },
     'correos-fallidos': { from: sql`correo where estado = 'fallido'` },
     'importaciones-con-error': {
-      from: anotadas(
+      from: audited(
         'importacion',
         sql`
           a.despues->>'ensayo' = 'false'
@@ -70,17 +70,17 @@ const partesDe = ({ tipoRol, sellerId, contactoId }: Sesion): { readonly [clave 
     'reclamos-vencidos': { from: sql`${abiertos} and r.vence is not null and r.vence < ${today()}` },
     'reclamos-sin-responsable': { from: sql`${abiertos} and r."responsableId" is null` },
     'reclamos-abiertos': { from: abiertos },
-    'solicitudes-enviadas': { from: enEstado('Enviado', mios) },
-    'solicitudes-comercial': { from: enEstado('Comercial', mios) },
+    'solicitudes-enviadas': { from: inEstado('Enviado', mine) },
+    'solicitudes-comercial': { from: inEstado('Comercial', mine) },
     'clientes-retenidos': {
       from: retenidos,
-      de: nombrados(sql`${retenidos} order by c."razonSocial", c.id`, sql`null`, sql`k.motivo`),
+      de: namedOnes(sql`${retenidos} order by c."razonSocial", c.id`, sql`null`, sql`k.motivo`),
     },
     'carritos-detenidos': {
       from: carritos,
-      de: nombrados(sql`${carritos} order by p.creado, p.id`, sql`p.creado`, sql`null`),
+      de: namedOnes(sql`${carritos} order by p.creado, p.id`, sql`p.creado`, sql`null`),
     },
-    'cuentas-nuevas': { from: anotadas('usuario-creado') },
+    'cuentas-nuevas': { from: audited('usuario-creado') },
   }
 }
 
@@ -88,16 +88,16 @@ const partesDe = ({ tipoRol, sellerId, contactoId }: Sesion): { readonly [clave 
  * How many wait of each kind that is wanted, all in one statement; a kind that only a switch tells is not among them.
  */
 export const countPendientes = async (on: Db, who: Sesion, wanted: readonly Clave[]): Promise<PendienteRow[]> => {
-  const partes = partesDe(who)
+  const parts = partsOf(who)
   const selects = wanted.flatMap((clave) => {
-    const parte = partes[clave]
+    const parte = parts[clave]
     if (!parte) return []
     return sql`
       select
         ${sql.lit(clave)} as clave,
         (
           select count(*)::int
-          from (select 1 from ${parte.from} limit ${sql.lit(CONTADOS)}) x
+          from (select 1 from ${parte.from} limit ${sql.lit(COUNT_LIMIT)}) x
         ) as cuantos,
         ${parte.de ?? sql`null::json`} as de`
   })

@@ -3,7 +3,7 @@ import { db } from '#server/context.ts'
 import { prepared } from '#server/db/db.ts'
 import type { Alcance } from '#server/session/alcance.ts'
 import type { Day } from '#shared/dates.ts'
-import { partesOf, type Partes } from './partes.ts'
+import { partsOf, type Parts } from './parts.ts'
 
 /**
  * Reads the groups of `productos` and the clients of `clientes` beside its own ledger: its days, and their sums by
@@ -13,9 +13,9 @@ import { partesOf, type Partes } from './partes.ts'
 /** `mes`: the how-manieth of the period's months, from 1. */
 export type Suma = { mes: number; grupoId: number; kilos: string; gasto: string }
 /** `meses`: the first day of every month the period touches. */
-type Period = { desde: Day; hasta: Day; meses: readonly Day[]; grupos: readonly number[] }
+type Period = { desde: Day; hasta: Day; months: readonly Day[]; grupos: readonly number[] }
 
-const mes = ({ meses }: Period) => sql<number>`width_bucket(v.dia, ${meses}::date[])` // half of what to_char costs
+const mes = ({ months }: Period) => sql<number>`width_bucket(v.dia, ${months}::date[])` // half of what to_char costs
 const kilos = sql<string>`sum(v.kilos)`
 const gasto = sql<string>`round(sum(v.gasto), 2)`
 
@@ -29,13 +29,13 @@ const ofCliente = prepared<Period & { clienteId: number }, Suma>((d, p) =>
     .where('v.grupoId', '=', sql<number>`any(${p.grupos})`)
     .groupBy(['mes', 'v.grupoId']),
 )
-// Of whole months the sums, with what was entered since; beside them days (partes.ts).
-const tramos = (p: Partes) =>
-  sql`unnest(${p.desdes}::date[], ${p.hastas}::date[], ${p.signos}::int[]) as t(desde, hasta, signo)`
+// Of whole months the sums, with what was entered since; beside them days (parts.ts).
+const tramos = (p: Parts) =>
+  sql`unnest(${p.desdes}::date[], ${p.untils}::date[], ${p.signs}::int[]) as t(desde, hasta, signo)`
 /**
  * `offset 0`: a step of the index for each stretch and client, whatever the planner guesses; else all of their days.
  */
-const diasDe = (cliente: RawBuilder<unknown>) =>
+const diasOf = (cliente: RawBuilder<unknown>) =>
   sql`
     cross join lateral (
       select v.dia, v."grupoId", v.kilos, v.gasto
@@ -43,7 +43,7 @@ const diasDe = (cliente: RawBuilder<unknown>) =>
       where v."clienteId" = ${cliente} and v.dia between t.desde and t.hasta
       offset 0
     ) w`
-const ofTodo = prepared<Period & Partes, Suma>((d, p) => ({
+const ofTodo = prepared<Period & Parts, Suma>((d, p) => ({
   compile: () =>
     sql<Suma>`
       select ${mes(p)} as mes, v."grupoId", ${kilos} as kilos, ${gasto} as gasto
@@ -58,14 +58,14 @@ const ofTodo = prepared<Period & Partes, Suma>((d, p) => ({
         union all
         select w.dia, w."grupoId", t.signo * w.kilos, t.signo * w.gasto
         from ${tramos(p)}
-        ${diasDe(sql`0`)}
+        ${diasOf(sql`0`)}
       ) v
       where v."grupoId" = any(${p.grupos})
       group by 1, v."grupoId"`.compile(d),
 }))
 // where a seller has other clients than when its months were summed, the days of those months instead: one statement,
 // one moment
-const ofVendedor = prepared<Period & Partes & { idVendedor: number }, Suma>((d, p) => ({
+const ofVendedor = prepared<Period & Parts & { idVendedor: number }, Suma>((d, p) => ({
   compile: () =>
     sql<Suma>`
       with c as materialized (select id from cliente where "idVendedor" = ${p.idVendedor}),
@@ -101,7 +101,7 @@ const ofVendedor = prepared<Period & Partes & { idVendedor: number }, Suma>((d, 
         select w.dia, w."grupoId", t.signo * w.kilos, t.signo * w.gasto
         from ${tramos(p)}
         cross join c
-        ${diasDe(sql`c.id`)}
+        ${diasOf(sql`c.id`)}
       ) v
       where v."grupoId" = any(${p.grupos})
       group by 1, v."grupoId"`.compile(d),
@@ -110,8 +110,8 @@ const ofVendedor = prepared<Period & Partes & { idVendedor: number }, Suma>((d, 
 /** Kilos and dollars per calendar month and group, both days included, within the scope. */
 export const sumVentas = ({ clienteId, idVendedor }: Alcance, period: Period): Promise<Suma[]> => {
   if (clienteId !== 0) return ofCliente(db(), { ...period, clienteId })
-  const partes = { ...period, ...partesOf(period.desde, period.hasta, period.meses) }
-  return idVendedor === null ? ofTodo(db(), partes) : ofVendedor(db(), { ...partes, idVendedor })
+  const parts = { ...period, ...partsOf(period.desde, period.hasta, period.months) }
+  return idVendedor === null ? ofTodo(db(), parts) : ofVendedor(db(), { ...parts, idVendedor })
 }
 
 const groups = prepared<{ ids: readonly number[] }, { id: number; descripcion: string }>((d, p) =>
@@ -122,4 +122,4 @@ const groups = prepared<{ ids: readonly number[] }, { id: number; descripcion: s
     .orderBy('orden')
     .orderBy('id'),
 )
-export const gruposDe = (ids: readonly number[]) => groups(db(), { ids })
+export const gruposOf = (ids: readonly number[]) => groups(db(), { ids })

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { conBase } from '#server/comando.ts'
-import { tellVerificacion, tellNoches } from './verify-report.ts'
+import { withBase } from '#server/command.ts'
+import { tellVerificacion, tellNights } from './verify-report.ts'
 import { verifyVentas } from './verify.ts'
-import { listNoches, nombresDe } from './verify-store.ts'
+import { listNights, nombresOf } from './verify-store.ts'
 
 const USO = `Uso:
   npm run verify                 compara el libro de ventas con los renglones y repara lo que difiere
@@ -15,14 +15,14 @@ const main = (): Promise<number> => {
     options: { 'solo-ver': { type: 'boolean' }, noches: { type: 'boolean' }, ayuda: { type: 'boolean' } },
   })
   if (values.ayuda) throw new Error(USO)
-  return conBase(1, async (db) => {
+  return withBase(1, async (db) => {
     if (values.noches) {
-      console.log(tellNoches(await listNoches(db)))
+      console.log(tellNights(await listNights(db)))
       return 0
     }
-    const hallado = await verifyVentas(db, { soloVer: values['solo-ver'] ?? false })
-    console.log(tellVerificacion(hallado, await nombresDe(db, hallado.primeros)))
-    return hallado.grupos > 0 || hallado.totales.cuantos > 0 ? 2 : 0
+    const foundOne = await verifyVentas(db, { soloVer: values['solo-ver'] ?? false })
+    console.log(tellVerificacion(foundOne, await nombresOf(db, foundOne.primeros)))
+    return foundOne.grupos > 0 || foundOne.totals.cuantos > 0 ? 2 : 0
   })
 }
 

@@ -1,52 +1,52 @@
 import { showDay, toTime } from '#shared/dates.ts'
 import { showDolares, showInt, showKilos, showLargo } from '#shared/money.ts'
 import type { Verificacion } from './verify.ts'
-import type { Diferencia, Nombres } from './verify-store.ts'
+import type { Difference, Nombres } from './verify-store.ts'
 
-const veces = (n: number, uno: string, varios: string) => `${showInt(n)} ${n === 1 ? uno : varios}`
+const veces = (n: number, single: string, varios: string) => `${showInt(n)} ${n === 1 ? single : varios}`
 const signed = (value: string, show: (n: number) => string) =>
   `${Number(value) < 0 ? 'sobraban' : 'faltaban'} ${show(Math.abs(Number(value)))}`
-const grupoDe = (diferencia: Diferencia, { clientes, grupos }: Nombres): string => {
+const grupoOf = (difference: Difference, { clientes, grupos }: Nombres): string => {
   const quien =
-    diferencia.clienteId === 0
+    difference.clienteId === 0
       ? 'todo el portal'
-      : `cliente ${clientes.get(diferencia.clienteId) ?? diferencia.clienteId}`
+      : `cliente ${clientes.get(difference.clienteId) ?? difference.clienteId}`
   const que = [
-    ...(Number(diferencia.kilos) === 0 ? [] : [signed(diferencia.kilos, showKilos)]),
-    ...(Math.abs(Number(diferencia.gasto)) < 0.01 ? [] : [signed(diferencia.gasto, showDolares)]),
+    ...(Number(difference.kilos) === 0 ? [] : [signed(difference.kilos, showKilos)]),
+    ...(Math.abs(Number(difference.gasto)) < 0.01 ? [] : [signed(difference.gasto, showDolares)]),
   ]
-  return `  ${showDay(diferencia.dia)}, ${quien}, grupo ${grupos.get(diferencia.grupoId) ?? diferencia.grupoId}: ${que.join(' y ')}`
+  return `  ${showDay(difference.dia)}, ${quien}, grupo ${grupos.get(difference.grupoId) ?? difference.grupoId}: ${que.join(' y ')}`
 }
 
 /** What a comparison found, in words for whoever runs the portal. */
 export const tellVerificacion = (verificacion: Verificacion, nombres: Nombres): string => {
-  const totales =
-    verificacion.totales.cuantos === 0
+  const totals =
+    verificacion.totals.cuantos === 0
       ? []
       : [
-          `Los totales de ${veces(verificacion.totales.cuantos, 'solicitud no son los', 'solicitudes no son los')} de sus renglones (no se tocan): ${verificacion.totales.primeros.map((t) => t.id).join(', ')}${verificacion.totales.cuantos > verificacion.totales.primeros.length ? '…' : ''}.`,
+          `Los totales de ${veces(verificacion.totals.cuantos, 'solicitud no son los', 'solicitudes no son los')} de sus renglones (no se tocan): ${verificacion.totals.primeros.map((t) => t.id).join(', ')}${verificacion.totals.cuantos > verificacion.totals.primeros.length ? '…' : ''}.`,
         ]
-  const tiempo = `Tardó ${showLargo(Math.round(verificacion.ms / 100) / 10)} s.`
+  const time = `Tardó ${showLargo(Math.round(verificacion.ms / 100) / 10)} s.`
   if (verificacion.grupos === 0)
-    return ['El libro de ventas por día coincide con los renglones.', ...totales, tiempo].join('\n')
+    return ['El libro de ventas por día coincide con los renglones.', ...totals, time].join('\n')
   return [
     `El libro de ventas por día difiere de los renglones en ${veces(verificacion.grupos, 'grupo', 'grupos')} (${veces(verificacion.clientes, 'cliente', 'clientes')}, ${veces(verificacion.dias, 'día', 'días')}): ${showKilos(verificacion.kilos)} y ${showDolares(verificacion.gasto)} fuera de lugar.`,
-    ...verificacion.primeros.map((d) => grupoDe(d, nombres)),
+    ...verificacion.primeros.map((d) => grupoOf(d, nombres)),
     ...(verificacion.grupos > verificacion.primeros.length
       ? [`  … y ${showInt(verificacion.grupos - verificacion.primeros.length)} más.`]
       : []),
-    verificacion.reparado ? 'Quedó reparado.' : 'No se cambió nada.',
-    ...totales,
-    tiempo,
+    verificacion.repairedRows ? 'Quedó reparado.' : 'No se cambió nada.',
+    ...totals,
+    time,
   ].join('\n')
 }
 
-type Noche = { noche: string; terminada: Date | null; resultado: unknown }
+type Night = { noche: string; terminada: Date | null; resultado: unknown }
 /** The last nights, a line each. */
-export const tellNoches = (noches: readonly Noche[]): string =>
-  noches.length === 0
+export const tellNights = (nights: readonly Night[]): string =>
+  nights.length === 0
     ? 'Todavía no hubo ninguna verificación nocturna.'
-    : noches
+    : nights
         .map((noche) => {
           if (noche.terminada === null) return `${showDay(noche.noche)}: no terminó.`
           const verificacion = noche.resultado as Verificacion
@@ -54,6 +54,6 @@ export const tellNoches = (noches: readonly Noche[]): string =>
             verificacion.grupos === 0
               ? 'todo coincide'
               : `${veces(verificacion.grupos, 'grupo reparado', 'grupos reparados')}, ${showKilos(verificacion.kilos)} y ${showDolares(verificacion.gasto)}`
-          return `${showDay(noche.noche)}, terminó ${toTime(noche.terminada).slice(11, 16)}: ${que}${verificacion.totales.cuantos > 0 ? `; ${veces(verificacion.totales.cuantos, 'solicitud', 'solicitudes')} con otros totales` : ''}.`
+          return `${showDay(noche.noche)}, terminó ${toTime(noche.terminada).slice(11, 16)}: ${que}${verificacion.totals.cuantos > 0 ? `; ${veces(verificacion.totals.cuantos, 'solicitud', 'solicitudes')} con otros totales` : ''}.`
         })
         .join('\n')

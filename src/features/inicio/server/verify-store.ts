@@ -8,7 +8,7 @@ import type { Day } from '#shared/dates.ts'
  * A group of the ledger that is wrong: what is missing in it (negative: what is too much), in kilos and dollars.
  * clienteId 0 is the whole portal.
  */
-export type Diferencia = { clienteId: number; dia: Day; grupoId: number; kilos: string; gasto: string }
+export type Difference = { clienteId: number; dia: Day; grupoId: number; kilos: string; gasto: string }
 /** What one comparison covers: clients from–to, or days of the whole portal. */
 export type Tramo = { clientes: readonly [number, number] } | { dias: readonly [Day, Day] }
 
@@ -48,18 +48,18 @@ const differences = (tramo: Tramo) => sql`
   having sum(kilos) <> 0 or sum(gasto) <> 0`
 
 /** The wrong groups of a stretch. Holds nothing. */
-export const findDiferencias = async (on: Db, tramo: Tramo): Promise<Diferencia[]> =>
-  (await sql<Diferencia>`${differences(tramo)} order by 1, 2, 3`.execute(on)).rows
+export const findDifferences = async (on: Db, tramo: Tramo): Promise<Difference[]> =>
+  (await sql<Difference>`${differences(tramo)} order by 1, 2, 3`.execute(on)).rows
 
 const LOCK = 20_140_041
 /**
  * Enters what is missing in the wrong groups of a stretch, and answers it. Only adds entries, so it holds no quote and
  * is right beside live traffic, whose own entries add to it; two repairs at once stand in line.
  */
-export const repairDiferencias = async (on: Db, tramo: Tramo): Promise<Diferencia[]> => {
+export const repairDifferences = async (on: Db, tramo: Tramo): Promise<Difference[]> => {
   // a statement before: the next one then sees what another repair has entered
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(on)
-  const { rows } = await sql<Diferencia>`
+  const { rows } = await sql<Difference>`
     insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
     ${differences(tramo)}
     returning "clienteId", dia, "grupoId", kilos, gasto`.execute(on)
@@ -92,7 +92,7 @@ export type TotalMal = { id: number; presupuestoTotvsId: string | null }
  * Confirmed quotes of a stretch of clients whose totals are not those of their lines. What a cancelled cart would have
  * cost was never agreed.
  */
-export const findTotalesMal = async (on: Db, [desde, hasta]: readonly [number, number]): Promise<TotalMal[]> => {
+export const findTotalsMal = async (on: Db, [desde, hasta]: readonly [number, number]): Promise<TotalMal[]> => {
   const { rows } = await sql<TotalMal>`
     select p.id, p."presupuestoTotvsId"
     from presupuesto p
@@ -122,7 +122,7 @@ export const findTotalesMal = async (on: Db, [desde, hasta]: readonly [number, n
 /**
  * Takes the check of a night: true for one process a database. One that did not end within an hour may be taken again.
  */
-export const takeNoche = async (on: Db, noche: Day): Promise<boolean> => {
+export const takeNight = async (on: Db, noche: Day): Promise<boolean> => {
   const { rows } = await sql`
     insert into verificacion as v (noche)
     values (${noche})
@@ -132,7 +132,7 @@ export const takeNoche = async (on: Db, noche: Day): Promise<boolean> => {
   return rows.length === 1
 }
 /** Keeps what a night found; a year of nights is kept. */
-export const saveNoche = async (on: Db, noche: Day, resultado: object): Promise<void> => {
+export const saveNight = async (on: Db, noche: Day, resultado: object): Promise<void> => {
   await on
     .updateTable('verificacion')
     .set({ terminada: sql<Date>`now()`, resultado: JSON.stringify(resultado) })
@@ -140,7 +140,7 @@ export const saveNoche = async (on: Db, noche: Day, resultado: object): Promise<
     .execute()
   await sql`delete from verificacion where noche < ${noche}::date - 365`.execute(on)
 }
-export const listNoches = (on: Db) =>
+export const listNights = (on: Db) =>
   on
     .selectFrom('verificacion')
     .select(['noche', 'empezada', 'terminada', 'resultado'])
@@ -150,7 +150,7 @@ export const listNoches = (on: Db) =>
 
 export type Nombres = { clientes: ReadonlyMap<number, string>; grupos: ReadonlyMap<number, string> }
 /** What the clients and groups of these differences are called. */
-export const nombresDe = async (on: Db, list: readonly Diferencia[]): Promise<Nombres> => {
+export const nombresOf = async (on: Db, list: readonly Difference[]): Promise<Nombres> => {
   const clientes = await on
     .selectFrom('cliente')
     .select(['id', 'codigo', 'razonSocial'])

@@ -3,7 +3,7 @@ import { jobsDb, log } from '#server/context.ts'
 import type { Tables } from '#server/db/db.ts'
 import { addDays, toDay, toTime, type Day } from '#shared/dates.ts'
 import { money } from '#shared/money.ts'
-import { sumVentasPorMes } from './fundir.ts'
+import { sumVentasByMes } from './merge.ts'
 import * as store from './verify-store.ts'
 
 /**
@@ -17,10 +17,10 @@ export type Verificacion = {
   kilos: number
   gasto: number
   /** The first wrong groups, of clients first, then of the whole portal. */
-  primeros: store.Diferencia[]
+  primeros: store.Difference[]
   /** Quotes whose totals are not those of their lines: told only. */
-  totales: { cuantos: number; primeros: store.TotalMal[] }
-  reparado: boolean
+  totals: { cuantos: number; primeros: store.TotalMal[] }
+  repairedRows: boolean
   ms: number
 }
 
@@ -30,13 +30,13 @@ const DIAS = 7
 const PRIMEROS = 20
 
 /** Stretches of clients that together leave no number out, since an entry of a client that is gone is wrong too. */
-const deClientes = (ids: readonly number[]): (readonly [number, number])[] => {
+const ofClientes = (ids: readonly number[]): (readonly [number, number])[] => {
   const starts = ids.filter((_, i) => i % CLIENTES === 0)
   return starts.map(
     (from, i) => [i === 0 ? 1 : from, i + 1 < starts.length ? starts[i + 1]! - 1 : 2_147_483_647] as const,
   )
 }
-const deDias = (todos: readonly [Day, Day] | null): (readonly [Day, Day])[] => {
+const ofDias = (todos: readonly [Day, Day] | null): (readonly [Day, Day])[] => {
   const list: (readonly [Day, Day])[] = []
   for (let from = todos?.[0]; from !== undefined && from <= todos![1]; from = addDays(from, DIAS))
     list.push([from, addDays(from, DIAS - 1)])
@@ -49,22 +49,22 @@ const deDias = (todos: readonly [Day, Day] | null): (readonly [Day, Day])[] => {
  */
 export const verifyVentas = async (db: Kysely<Tables>, { soloVer = false } = {}): Promise<Verificacion> => {
   const started = performance.now()
-  const mal: store.Diferencia[] = []
-  const totales: store.TotalMal[] = []
+  const mal: store.Difference[] = []
+  const totals: store.TotalMal[] = []
   const compare = async (tramo: store.Tramo) => {
-    for (const diferencia of await (soloVer
-      ? store.findDiferencias(db, tramo)
-      : db.transaction().execute((on) => store.repairDiferencias(on, tramo))))
-      mal.push(diferencia)
+    for (const difference of await (soloVer
+      ? store.findDifferences(db, tramo)
+      : db.transaction().execute((on) => store.repairDifferences(on, tramo))))
+      mal.push(difference)
   }
-  for (const clientes of deClientes(await store.listClientes(db))) {
+  for (const clientes of ofClientes(await store.listClientes(db))) {
     await compare({ clientes })
-    for (const t of await store.findTotalesMal(db, clientes)) totales.push(t)
+    for (const t of await store.findTotalsMal(db, clientes)) totals.push(t)
   }
-  for (const dias of deDias(await store.findDias(db))) await compare({ dias })
-  if (!soloVer) await sumVentasPorMes(db)
+  for (const dias of ofDias(await store.findDias(db))) await compare({ dias })
+  if (!soloVer) await sumVentasByMes(db)
   // each line is entered twice, for its client and for the whole portal
-  const sum = (of: readonly store.Diferencia[], field: 'kilos' | 'gasto') =>
+  const sum = (of: readonly store.Difference[], field: 'kilos' | 'gasto') =>
     of.reduce((n, d) => n + Math.abs(Number(d[field])), 0)
   const apart = (field: 'kilos' | 'gasto') =>
     money(
@@ -86,8 +86,8 @@ export const verifyVentas = async (db: Kysely<Tables>, { soloVer = false } = {})
     kilos: apart('kilos'),
     gasto: apart('gasto'),
     primeros: mal.slice(0, PRIMEROS),
-    totales: { cuantos: totales.length, primeros: totales.slice(0, PRIMEROS) },
-    reparado: mal.length > 0 && !soloVer,
+    totals: { cuantos: totals.length, primeros: totals.slice(0, PRIMEROS) },
+    repairedRows: mal.length > 0 && !soloVer,
     ms: Math.round(performance.now() - started),
   }
 }
@@ -96,12 +96,12 @@ export const verifyVentas = async (db: Kysely<Tables>, { soloVer = false } = {})
  * From three to six in the morning, Buenos Aires: `verifyVentas` once a night and database, whatever the number of
  * processes. Logs and keeps what it found.
  */
-export const verifyAtNight = async (ahora: Date): Promise<void> => {
-  const hora = Number(toTime(ahora).slice(11, 13))
+export const verifyAtNight = async (currentTime: Date): Promise<void> => {
+  const hora = Number(toTime(currentTime).slice(11, 13))
   if (hora < 3 || hora >= 6) return
-  const noche = toDay(ahora)
-  if (!(await store.takeNoche(jobsDb(), noche))) return
-  const hallado = await verifyVentas(jobsDb())
-  await store.saveNoche(jobsDb(), noche, hallado)
-  log('verificacion', { noche, ...hallado })
+  const noche = toDay(currentTime)
+  if (!(await store.takeNight(jobsDb(), noche))) return
+  const foundOne = await verifyVentas(jobsDb())
+  await store.saveNight(jobsDb(), noche, foundOne)
+  log('verificacion', { noche, ...foundOne })
 }

@@ -2,12 +2,12 @@ import { marca } from '#web/marca.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Plano } from '#web/ui/Plano.tsx'
 import { laminas } from './laminas.ts'
-import { useRotacion } from './useRotacion.ts'
+import { useRotation } from './useRotation.ts'
 import css from './carrusel.module.css'
 
 /** Five slides with one title (HOME-01 … HOME-04). The drawings say nothing a reader would miss. */
 export const Carrusel = () => {
-  const { current, show, paused, toggle, still, moving, bind } = useRotacion(laminas.length, marca.carruselMs)
+  const { current, show, paused, toggle, still, moving, bind } = useRotation(laminas.length, marca.carruselMs)
   return (
     <section
       className={`${css.hero} plate`}
@@ -43,9 +43,9 @@ export const Carrusel = () => {
       <div className={css.laminas} aria-hidden="true">
         {laminas.map((lamina, index) => (
           <div key={index} className={css.lamina} data-current={index === current || undefined}>
-            {lamina.map((dibujo) => (
-              <div key={dibujo.src} style={{ flex: dibujo.ancho }}>
-                <Plano src={dibujo.src} ancho={150 * dibujo.ancho} alto={180} alt="" />
+            {lamina.map((drawing) => (
+              <div key={drawing.src} style={{ flex: drawing.ancho }}>
+                <Plano src={drawing.src} ancho={150 * drawing.ancho} alto={180} alt="" />
               </div>
             ))}
           </div>

@@ -9,11 +9,11 @@ import { TextField } from '#web/ui/Field.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
-import { textos, type Filtro } from '../rules.ts'
-import { borradorDe, addressOf, filtroDe, readBorrador, type Errores } from './filtro.ts'
-import { Graficos } from './Graficos.tsx'
+import { textos, type Filter } from '../rules.ts'
+import { borradorOf, addressOf, filterOf, readBorrador, type Errores } from './filter.ts'
+import { Charts } from './Charts.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
-import css from './informes.module.css'
+import css from './reports.module.css'
 
 type Grupo = { id: number; descripcion: string }
 
@@ -29,21 +29,21 @@ export const Dashboard = () => {
       {error ? (
         <Failure error={error} retry={() => void refetch()} />
       ) : !data ? (
-        <div className={`sinMarco ${css.informes}`}>
-          <Cargando />
+        <div className={`withoutMarco ${css.reports}`}>
+          <LoadingCard />
         </div>
       ) : grupos.length === 0 ? (
         <Empty text="Todavía no hay grupos de productos." />
       ) : (
-        <Tablero grupos={grupos} />
+        <Board grupos={grupos} />
       )}
     </section>
   )
 }
 
-const Cargando = () => (
+const LoadingCard = () => (
   <Loading label="Cargando el dashboard…">
-    <div className={css.espera}>
+    <div className={css.wait}>
       <Skeleton height={44} />
       <Skeleton height={72} />
       <Skeleton height={320} />
@@ -52,11 +52,11 @@ const Cargando = () => (
   </Loading>
 )
 
-const Tablero = ({ grupos }: { grupos: readonly Grupo[] }) => {
+const Board = ({ grupos }: { grupos: readonly Grupo[] }) => {
   const clienteId = useClienteId()
   const all = grupos.map((g) => g.id)
   const { search: vista, go } = useScreenSearch('/')
-  const filtro = filtroDe(vista, all)
+  const filter = filterOf(vista, all)
   const {
     data: answer,
     error,
@@ -65,58 +65,58 @@ const Tablero = ({ grupos }: { grupos: readonly Grupo[] }) => {
     isPlaceholderData,
   } = useQuery({
     ...q(contract.kilosDashboard, {
-      body: { clienteId, firstDate: filtro.desde, lastdDate: filtro.hasta, productGrouptId: [...filtro.grupos] },
+      body: { clienteId, firstDate: filter.desde, lastdDate: filter.hasta, productGrouptId: [...filter.grupos] },
     }),
     placeholderData: keepPreviousData,
   })
   const data = useArrival(answer)
-  const update = (next: Filtro) => {
+  const update = (next: Filter) => {
     const address = addressOf(next, all)
-    if (JSON.stringify(address) === JSON.stringify(addressOf(filtro, all))) void refetch()
+    if (JSON.stringify(address) === JSON.stringify(addressOf(filter, all))) void refetch()
     else go(address, { resetScroll: false })
     announce('Dashboard actualizado.')
   }
   const rangos = values(data)
   return (
-    <div className={`sinMarco ${css.informes}`} aria-busy={isFetching}>
-      <Filtros key={JSON.stringify(vista)} grupos={grupos} filtro={filtro} onUpdate={update} />
+    <div className={`withoutMarco ${css.reports}`} aria-busy={isFetching}>
+      <Filters key={JSON.stringify(vista)} grupos={grupos} filter={filter} onUpdate={update} />
       {error && !isFetching ? (
         <div className="pad">
           <Failure error={error} retry={() => void refetch()} />
         </div>
       ) : !data ? (
-        <Cargando />
+        <LoadingCard />
       ) : rangos.every((r) => r.grupos.$values.every((g) => g.kilos === 0 && g.gasto === 0)) ? (
         <div className="pad">
           <Empty text="No hay operaciones en este período." />
         </div>
       ) : (
         <div data-stale={isPlaceholderData || undefined}>
-          <Graficos rangos={rangos} all={grupos} chosen={isPlaceholderData ? all : filtro.grupos} />
+          <Charts rangos={rangos} all={grupos} chosen={isPlaceholderData ? all : filter.grupos} />
         </div>
       )}
     </div>
   )
 }
 
-const Filtros = ({
+const Filters = ({
   grupos,
-  filtro,
+  filter,
   onUpdate,
 }: {
   grupos: readonly Grupo[]
-  filtro: Filtro
-  onUpdate: (f: Filtro) => void
+  filter: Filter
+  onUpdate: (f: Filter) => void
 }) => {
   const form = useForm({
-    initial: borradorDe(filtro),
+    initial: borradorOf(filter),
     check: (b): Errores => readBorrador(b).errores ?? {},
     related: () => ['desde', 'hasta', 'general'],
-    send: (b) => onUpdate(readBorrador(b).filtro!),
+    send: (b) => onUpdate(readBorrador(b).filter!),
   })
   const { general } = form.errors
   const day = { placeholder: 'DD/MM/AAAA', inputMode: 'numeric', autoComplete: 'off', maxLength: 10 } as const
-  const wrongDays = general === textos.intervalo || general === textos.meses
+  const wrongDays = general === textos.interval || general === textos.months
   return (
     <form className="filters" aria-label="Filtros del dashboard" {...form.props}>
       <TextField

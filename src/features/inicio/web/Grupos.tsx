@@ -10,7 +10,7 @@ import { useArrival } from '#web/ui/useArrival.ts'
 import css from './grupos.module.css'
 
 /** So many on a phone, until the others are asked for. */
-const EN_EL_TELEFONO = 6
+const IN_EL_TELEFONO = 6
 
 /** The groups of products, each with its drawing, as the first way on from the home (OPEN-99). */
 export const Grupos = () => {
@@ -32,13 +32,13 @@ export const Grupos = () => {
         {grupos.map((grupo) => (
           <li key={grupo.id}>
             <Link to="/productos/$id/{-$prod}" params={{ id: String(grupo.id) }}>
-              <Plano src={grupo.imagen} ancho={40} alto={40} cotas={false} alt="" />
+              <Plano src={grupo.imagen} ancho={40} alto={40} dimensions={false} alt="" />
               <span>{grupo.descripcion}</span>
             </Link>
           </li>
         ))}
       </ul>
-      {grupos.length > EN_EL_TELEFONO && !all && (
+      {grupos.length > IN_EL_TELEFONO && !all && (
         <button type="button" className={`btn bare ${css.mas}`} onClick={() => setAll(true)}>
           Ver los {showInt(grupos.length)} grupos
         </button>

@@ -1,7 +1,7 @@
 import { catalogo, P } from '#shared/permisos.ts'
 import { can, canAll, passesGate, useSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
-import { useAviso } from '#web/ui/useAviso.ts'
+import { useNotice } from '#web/ui/useNotice.ts'
 import { ESPERAN } from '../pendientes.ts'
 import { Carrusel } from './Carrusel.tsx'
 import { Dashboard } from './Dashboard.tsx'
@@ -17,7 +17,7 @@ import { UltimasOperaciones } from './UltimasOperaciones.tsx'
  */
 export const Component = () => {
   const session = useSession()
-  const { aviso, close } = useAviso()
+  const { aviso, close } = useNotice()
   const staff = session.tipoRol !== 3
   const grupos = can(session, ...catalogo) && <Grupos />
   const dashboard = canAll(session, P.operaciones, P.ultimasOperaciones) && <Dashboard />

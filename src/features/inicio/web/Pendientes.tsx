@@ -6,13 +6,13 @@ import { chooseCliente } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Pendiente } from '../contract.ts'
-import { NOMBRADOS, pendientes, showDetalle, showPendiente } from '../pendientes.ts'
+import { NAMED, pendientes, showDetalle, showPendiente } from '../pendientes.ts'
 import css from './pendientes.module.css'
 
-type Nombrado = Pendiente['de']['$values'][number]
+type Named = Pendiente['de']['$values'][number]
 
 /** A client that is told by name: to its cart, which is the chooser's own, or to it in the directory. */
-const Cliente = ({ clave, de }: { clave: Pendiente['clave']; de: Nombrado }) => {
+const Cliente = ({ clave, de }: { clave: Pendiente['clave']; de: Named }) => {
   const navigate = useNavigate()
   const detalle = showDetalle(de)
   const openCart = () => {
@@ -35,12 +35,12 @@ const Cliente = ({ clave, de }: { clave: Pendiente['clave']; de: Nombrado }) => 
   )
 }
 
-const Uno = ({ pendiente: { clave, cuantos, de } }: { pendiente: Pendiente }) => {
-  const { ruta, donde, grave } = pendientes[clave]
+const One = ({ pendiente: { clave, cuantos, de } }: { pendiente: Pendiente }) => {
+  const { ruta, where, grave } = pendientes[clave]
   const named = values(de)
   const text = showPendiente(clave, cuantos)
   return (
-    <li className={`${css.uno}${grave ? ` ${css.grave}` : ''}`}>
+    <li className={`${css.single}${grave ? ` ${css.grave}` : ''}`}>
       <Icon name={grave ? 'warn' : 'clock'} />
       <div>
         {named.length > 0 ? (
@@ -50,15 +50,15 @@ const Uno = ({ pendiente: { clave, cuantos, de } }: { pendiente: Pendiente }) =>
             {text} <Icon name="right" small />
           </AddressLink>
         )}
-        <p className="soft">{donde}</p>
+        <p className="soft">{where}</p>
         {named.length > 0 && (
-          <ul className={css.nombrados}>
+          <ul className={css.namedOnes}>
             {named.map((one) => (
               <Cliente key={one.clienteId} clave={clave} de={one} />
             ))}
           </ul>
         )}
-        {cuantos > NOMBRADOS && named.length > 0 && <p className="soft">y otros.</p>}
+        {cuantos > NAMED && named.length > 0 && <p className="soft">y otros.</p>}
       </div>
     </li>
   )
@@ -82,13 +82,13 @@ export const Pendientes = () => {
           </div>
         </Loading>
       ) : list.length === 0 ? (
-        <p className={css.nada}>
+        <p className={css.nothing}>
           <Icon name="check" /> No hay nada que te espere.
         </p>
       ) : (
         <ul className={css.pendientes}>
           {list.map((pendiente) => (
-            <Uno key={pendiente.clave} pendiente={pendiente} />
+            <One key={pendiente.clave} pendiente={pendiente} />
           ))}
         </ul>
       )}

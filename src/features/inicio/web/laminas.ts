@@ -1,13 +1,13 @@
 import { LAMINAS } from '../rules.ts'
 
 /** One drawing of a slide: its address and how much of the slide's width it takes. */
-export type Dibujo = { src: string; ancho: number }
+export type Drawing = { src: string; ancho: number }
 
-const dibujo = (address: string, ancho = 1): Dibujo => ({ src: `/dibujos/${address}`, ancho })
-const seccion = (tipo: string, medidas: string, ancho = 1) => dibujo(`seccion/${tipo}.svg?${medidas}`, ancho)
+const drawing = (address: string, ancho = 1): Drawing => ({ src: `/dibujos/${address}`, ancho })
+const seccion = (tipo: string, medidas: string, ancho = 1) => drawing(`seccion/${tipo}.svg?${medidas}`, ancho)
 
 /** The five compositions of the carousel: own drawings of what a steel distributor sells. */
-export const laminas: readonly (readonly Dibujo[])[] = [
+export const laminas: readonly (readonly Drawing[])[] = [
   [
     seccion('i', 'h=200&b=100&s=5.6&t=8.5&r=12'),
     seccion('u', 'h=120&b=55&s=7&t=9&r=9&r2=4.5&p=8'),

@@ -1,9 +1,9 @@
 import { addDays, startOfDay, toDay, type Day } from '#shared/dates.ts'
 
 /** Days looked back on, and on how many of the last seven a kind came that is taken to come daily. */
-export const [DIAS_VISTOS, DIARIA] = [15, 4]
+export const [DIAS_VISTOS, DAILY_FROM] = [15, 4]
 /** Milliseconds after its usual hour until a kind counts as missing: of one that comes daily, 36 h after the last. */
-const TOLERANCIA = 12 * 3_600_000
+const TOLERANCE = 12 * 3_600_000
 
 /** When a kind came last, and on which days of the last two weeks (with that of `ultima`). */
 export type Arrivals = { readonly ultima: Date; readonly dias: readonly Day[] }
@@ -17,5 +17,5 @@ export const isMissing = ({ ultima, dias }: Arrivals, now: Date): boolean => {
   const recent = [0, 1, 2, 3, 4, 5, 6].filter((ago) => had.has(addDays(last, -ago))).length
   const awaited = [1, 2, 3, 4, 5, 6, 7].map((n) => addDays(last, n)).find((day) => had.has(addDays(day, -7)))!
   const hora = ultima.getTime() - startOfDay(last).getTime()
-  return recent >= DIARIA && now.getTime() >= startOfDay(awaited).getTime() + hora + TOLERANCIA
+  return recent >= DAILY_FROM && now.getTime() >= startOfDay(awaited).getTime() + hora + TOLERANCE
 }

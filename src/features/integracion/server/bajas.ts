@@ -1,34 +1,38 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { Referido } from './columnas.ts'
+import type { Referenced } from './columnas.ts'
 import type { Quita } from './quita.ts'
-import { saveBajas, type Dicha } from './tombstones.ts'
+import { saveBajas, type Statement } from './tombstones.ts'
 
 /** Of rows that have to go: how many were there, why some stay, and which are newer than their withdrawal. */
-export type Quitadas = {
-  readonly quitadas: number
-  readonly quedan: ReadonlyMap<number, string>
+export type Removed = {
+  readonly removedLines: number
+  readonly remain: ReadonlyMap<number, string>
   readonly nuevas: ReadonlySet<number>
 }
 
 const quoted = (name: string) => `"${name}"`
-const columnasDe = ({ clave }: Quita): string =>
+const columnasOf = ({ clave }: Quita): string =>
   Object.entries(clave)
     .map(([c, t]) => `${quoted(c)} ${t}`)
     .join(', ')
 /** Its key as the columns of a JSON record. */
-export const recordsetOf = (quita: Quita): string => `x(${columnasDe(quita)})`
+export const recordsetOf = (quita: Quita): string => `x(${columnasOf(quita)})`
 const recordset = (quita: Quita, mas = ''): string =>
-  `json_to_recordset($1::json) as x(n int, ${columnasDe(quita)}${mas})`
-const match = ({ clave }: Quita, una: string, otra: string): string =>
+  `json_to_recordset($1::json) as x(n int, ${columnasOf(quita)}${mas})`
+const match = ({ clave }: Quita, one: string, otherOne: string): string =>
   Object.keys(clave)
-    .map((c) => `${una}.${quoted(c)} = ${otra}.${quoted(c)}`)
+    .map((c) => `${one}.${quoted(c)} = ${otherOne}.${quoted(c)}`)
     .join(' and ')
 const ask = async <R>(db: Db, text: string, params: readonly unknown[] = []): Promise<R[]> =>
   (await db.executeQuery(CompiledQuery.raw(text, [...params]) as CompiledQuery<R>)).rows
 
 /** The places of the rows of which something was said since. */
-export const findNuevas = async (db: Db, quita: Quita, dichas: readonly Dicha[]): Promise<ReadonlySet<number>> => {
+export const findNuevas = async (
+  db: Db,
+  quita: Quita,
+  statedOnes: readonly Statement[],
+): Promise<ReadonlySet<number>> => {
   const rows = await ask<{ n: number }>(
     db,
     `
@@ -36,7 +40,7 @@ export const findNuevas = async (db: Db, quita: Quita, dichas: readonly Dicha[])
       from ${recordset(quita, ', momento timestamptz')}
       join ${quita.tabla} t on ${match(quita, 't', 'x')}
       where t.momento > x.momento`,
-    [JSON.stringify(dichas.map(({ clave, momento }, n) => ({ ...clave, n, momento })))],
+    [JSON.stringify(statedOnes.map(({ clave, momento }, n) => ({ ...clave, n, momento })))],
   )
   return new Set(rows.map((r) => r.n))
 }
@@ -44,22 +48,22 @@ export const findNuevas = async (db: Db, quita: Quita, dichas: readonly Dicha[])
  * Withdraws the rows of these keys, but for what is newer, and remembers when. Throws 23503 where something else still
  * names one of them.
  */
-export const deleteFilas = async (
+export const deleteRows = async (
   db: Db,
   { nombre, quita }: { readonly nombre: string; readonly quita: Quita },
-  dichas: readonly Dicha[],
-): Promise<Quitadas> => {
-  const nuevas = await findNuevas(db, quita, dichas)
-  const aTiempo = [...dichas.keys()].filter((n) => !nuevas.has(n))
-  const clavesDe = (lugares: readonly number[]) => lugares.map((n) => dichas[n]!.clave)
-  const retenidas = (await quita.before?.(db, clavesDe(aTiempo))) ?? new Map<number, string>()
-  const quedan = new Map([...retenidas].map(([at, motivo]) => [aTiempo[at]!, motivo]))
-  const van = aTiempo.filter((n) => !quedan.has(n))
+  statedOnes: readonly Statement[],
+): Promise<Removed> => {
+  const nuevas = await findNuevas(db, quita, statedOnes)
+  const aTime = [...statedOnes.keys()].filter((n) => !nuevas.has(n))
+  const clavesOf = (lugares: readonly number[]) => lugares.map((n) => statedOnes[n]!.clave)
+  const held = (await quita.before?.(db, clavesOf(aTime))) ?? new Map<number, string>()
+  const remain = new Map([...held].map(([at, motivo]) => [aTime[at]!, motivo]))
+  const van = aTime.filter((n) => !remain.has(n))
   await saveBajas(
     db,
     nombre,
     quita,
-    van.map((n) => dichas[n]!),
+    van.map((n) => statedOnes[n]!),
   )
   const rows = await ask<{ n: number }>(
     db,
@@ -68,10 +72,10 @@ export const deleteFilas = async (
       using ${recordset(quita)}
       where ${match(quita, 't', 'x')}
       returning x.n`,
-    [JSON.stringify(van.map((n) => ({ ...dichas[n]!.clave, n })))],
+    [JSON.stringify(van.map((n) => ({ ...statedOnes[n]!.clave, n })))],
   )
-  if (rows.length > 0) await quita.after?.(db, clavesDe(rows.map((r) => r.n)))
-  return { quitadas: rows.length, quedan, nuevas }
+  if (rows.length > 0) await quita.after?.(db, clavesOf(rows.map((r) => r.n)))
+  return { removedLines: rows.length, remain, nuevas }
 }
 
 /** What a complete file has named so far, in a table of its connection alone. */
@@ -82,14 +86,14 @@ export const withVisto = async <T>(db: Db, quita: Quita, work: (visto: Visto) =>
   // the embedded database has one connection for all: two complete files have two tables
   const tabla = `pg_temp.visto_${++vistos}`
   const clave = Object.keys(quita.clave).map(quoted).join(', ')
-  await sql`create temp table ${sql.raw(`${tabla} (${columnasDe(quita)}, primary key (${clave}))`)}`.execute(db)
+  await sql`create temp table ${sql.raw(`${tabla} (${columnasOf(quita)}, primary key (${clave}))`)}`.execute(db)
   try {
     return await work({ quita, tabla })
   } finally {
     await sql`drop table if exists ${sql.raw(tabla)}`.execute(db).catch(() => {}) // a lost connection has none
   }
 }
-export const markVisto = async (db: Db, { quita, tabla }: Visto, claves: readonly Referido[]): Promise<void> => {
+export const markVisto = async (db: Db, { quita, tabla }: Visto, claves: readonly Referenced[]): Promise<void> => {
   const columnas = Object.keys(quita.clave).map(quoted).join(', ')
   await ask(
     db,
@@ -105,7 +109,7 @@ export const markVisto = async (db: Db, { quita, tabla }: Visto, claves: readonl
 export const listUnnamed = async (
   db: Db,
   { quita, tabla }: Visto,
-  claves: readonly Referido[],
+  claves: readonly Referenced[],
 ): Promise<ReadonlySet<number>> => {
   const rows = await ask<{ n: number }>(
     db,
@@ -119,9 +123,9 @@ export const listUnnamed = async (
 }
 /** Not named, and nothing said of it since the file was written ($1). */
 const missingFrom = ({ quita, tabla }: Visto): string => {
-  const own = quita.suya ? `and t.${quoted(quita.suya)} is not null` : ''
-  const spokenOf = quita.dentroDe
-    ? `and t.${quoted(quita.dentroDe)} in (select v.${quoted(quita.dentroDe)} from ${tabla} v)`
+  const own = quita.ownOne ? `and t.${quoted(quita.ownOne)} is not null` : ''
+  const spokenOf = quita.within
+    ? `and t.${quoted(quita.within)} in (select v.${quoted(quita.within)} from ${tabla} v)`
     : ''
   return `
     (t.momento is null or t.momento <= $1::timestamptz)
@@ -134,33 +138,33 @@ const missingFrom = ({ quita, tabla }: Visto): string => {
 }
 
 /** How many rows there are where the complete file speaks, and how many of them it does not name. */
-export const countBajas = async (db: Db, visto: Visto, momento: string): Promise<{ hay: number; faltan: number }> => {
+export const countBajas = async (db: Db, visto: Visto, momento: string): Promise<{ hay: number; missing: number }> => {
   const { quita, tabla } = visto
-  const dentro = quita.dentroDe
-    ? `where t.${quoted(quita.dentroDe)} in (select v.${quoted(quita.dentroDe)} from ${tabla} v)`
-    : quita.suya
-      ? `where t.${quoted(quita.suya)} is not null`
+  const isInside = quita.within
+    ? `where t.${quoted(quita.within)} in (select v.${quoted(quita.within)} from ${tabla} v)`
+    : quita.ownOne
+      ? `where t.${quoted(quita.ownOne)} is not null`
       : ''
   await sql`analyze ${sql.raw(tabla)}`.execute(db)
-  const [row] = await ask<{ hay: number; faltan: number }>(
+  const [row] = await ask<{ hay: number; missing: number }>(
     db,
     `
-      select count(*)::int as hay, count(*) filter (where ${missingFrom(visto)})::int as faltan
+      select count(*)::int as hay, count(*) filter (where ${missingFrom(visto)})::int as missing
       from ${quita.tabla} t
-      ${dentro}`,
+      ${isInside}`,
     [momento],
   )
   return row!
 }
 /** Some of the rows that the complete file does not name. */
-export const someBajas = (db: Db, visto: Visto, momento: string, limite: number): Promise<Referido[]> => {
-  const { clave, conRenglon, tabla } = visto.quita
+export const someBajas = (db: Db, visto: Visto, momento: string, limite: number): Promise<Referenced[]> => {
+  const { clave, withRenglon, tabla } = visto.quita
   // a day as its text: '-infinity' is no day of JavaScript's
   const keys = Object.entries(clave).map(
     ([name, tipo]) => `t.${quoted(name)}${tipo === 'date' ? `::text as ${quoted(name)}` : ''}`,
   )
-  const renglon = conRenglon ? ['coalesce(t."itemCodigo", t.item::text) as renglon'] : []
-  return ask<Referido>(
+  const renglon = withRenglon ? ['coalesce(t."itemCodigo", t.item::text) as renglon'] : []
+  return ask<Referenced>(
     db,
     `
       select ${[...keys, ...renglon].join(', ')}

@@ -11,7 +11,7 @@ import { FOTOS } from './fotos.ts'
 export const DIAS = 365
 const nombres: readonly string[] = [...entidades.map((e) => e.nombre), FOTOS]
 /** What a key reaches, unless said otherwise: all but the accounts, whose passwords and permissions open everything. */
-export const alcancePorDefecto: readonly string[] = nombres.filter((n) => n !== 'usuarios')
+export const defaultAlcance: readonly string[] = nombres.filter((n) => n !== 'usuarios')
 
 /** What a key names to read what goes out; never part of 'todo', which is what comes in. */
 export const EVENTOS = 'eventos'
@@ -21,8 +21,8 @@ const alcances: readonly string[] = [...nombres, EVENTOS]
  * Reads 'precios,stock', 'todo' for every entity, or 'eventos' for what goes out; the first word that is none of them
  * comes back as `ajena`.
  */
-export const readAlcance = (texto: string): { alcance: readonly string[] } | { ajena: string } => {
-  const pedidas = [
+export const readAlcance = (texto: string): { alcance: readonly string[] } | { foreign: string } => {
+  const requested = [
     ...new Set(
       texto
         .split(',')
@@ -31,10 +31,10 @@ export const readAlcance = (texto: string): { alcance: readonly string[] } | { a
         .flatMap((t) => (t === 'todo' ? nombres : [t])),
     ),
   ]
-  const ajena = pedidas.find((p) => !alcances.includes(p))
-  return ajena === undefined && pedidas.length > 0
-    ? { alcance: alcances.filter((n) => pedidas.includes(n)) }
-    : { ajena: ajena ?? '' }
+  const foreign = requested.find((p) => !alcances.includes(p))
+  return foreign === undefined && requested.length > 0
+    ? { alcance: alcances.filter((n) => requested.includes(n)) }
+    : { foreign: foreign ?? '' }
 }
 
 /**
@@ -43,7 +43,7 @@ export const readAlcance = (texto: string): { alcance: readonly string[] } | { a
 export const createClave = async (
   db: Db,
   nombre: string,
-  { alcance = alcancePorDefecto, dias = DIAS }: { alcance?: readonly string[]; dias?: number } = {},
+  { alcance = defaultAlcance, dias = DIAS }: { alcance?: readonly string[]; dias?: number } = {},
 ): Promise<string> => {
   const clave = `pv_${randomBytes(32).toString('base64url')}`
   await db

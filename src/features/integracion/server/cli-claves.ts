@@ -1,7 +1,7 @@
 import { showDay, toTime } from '#shared/dates.ts'
 import type { Db } from '#server/db/db.ts'
-import { findLectorDelSistema, hasConsumidor } from '#server/events/store.ts'
-import { alcancePorDefecto, createClave, DIAS, EVENTOS, listClaves, readAlcance, revokeClaves } from './claves.ts'
+import { findLectorOfSistema, hasConsumer } from '#server/events/store.ts'
+import { defaultAlcance, createClave, DIAS, EVENTOS, listClaves, readAlcance, revokeClaves } from './claves.ts'
 
 /** What the command is told about keys. */
 export type ClaveArgs = {
@@ -15,40 +15,41 @@ export const isAboutClaves = (args: ClaveArgs): boolean =>
   args.clave !== undefined || args.revocar !== undefined || args.claves !== undefined
 
 const MAX_DIAS = 3_650
-const nombreDe = (texto: string): string => {
+const nombreOf = (texto: string): string => {
   const nombre = texto.trim()
   if (nombre === '' || nombre.length > 60) throw new Error('El nombre de una clave tiene de 1 a 60 caracteres.')
   return nombre
 }
-const diasDe = (texto: string | undefined): number => {
+const diasOf = (texto: string | undefined): number => {
   const dias = texto === undefined ? DIAS : /^\d{1,5}$/.test(texto) ? Number(texto) : NaN
   if (!(dias >= 1 && dias <= MAX_DIAS))
     throw new Error(`--vence: se esperaba un número de días de 1 a ${MAX_DIAS}, no «${texto}».`)
   return dias
 }
-const alcanceDe = (texto: string | undefined): readonly string[] => {
-  if (texto === undefined) return alcancePorDefecto
+const alcanceOf = (texto: string | undefined): readonly string[] => {
+  if (texto === undefined) return defaultAlcance
   const leido = readAlcance(texto)
-  if ('ajena' in leido)
+  if ('foreign' in leido)
     throw new Error(
-      leido.ajena === ''
+      leido.foreign === ''
         ? '--alcance: falta decir las entidades, separadas por comas.'
-        : `--alcance: no existe la entidad «${leido.ajena}».`,
+        : `--alcance: no existe la entidad «${leido.foreign}».`,
     )
   return leido.alcance
 }
 
-const SIN_SISTEMA =
+const WITHOUT_SISTEMA =
   'Atención: hay más de una manera de llevarse los avisos: si una de las claves es la del sistema de gestión, decí cuál con `claveDelSistema` (docs/configuracion.md). Lo que acusan las otras no cuenta como recibido.'
 const create = async (db: Db, args: ClaveArgs): Promise<string> => {
-  const [nombre, alcance, dias] = [nombreDe(args.clave!), alcanceDe(args.alcance), diasDe(args.vence)]
+  const [nombre, alcance, dias] = [nombreOf(args.clave!), alcanceOf(args.alcance), diasOf(args.vence)]
   const clave = await createClave(db, nombre, { alcance, dias })
-  const llega =
+  const arrives =
     args.alcance === undefined ? 'todas las entidades menos usuarios (para incluirla: --alcance)' : alcance.join(', ')
   const vence = showDay(toTime(new Date(Date.now() + dias * 86_400_000)))
-  const dicha = `Clave de «${nombre}»; no se vuelve a mostrar:\n${clave}\nAlcanza para ${llega}. Vence el ${vence}.`
-  const sinSistema = alcance.includes(EVENTOS) && (await hasConsumidor(db)) && (await findLectorDelSistema(db)) === null
-  return sinSistema ? `${dicha}\n${SIN_SISTEMA}` : dicha
+  const statement = `Clave de «${nombre}»; no se vuelve a mostrar:\n${clave}\nAlcanza para ${arrives}. Vence el ${vence}.`
+  const withoutSistema =
+    alcance.includes(EVENTOS) && (await hasConsumer(db)) && (await findLectorOfSistema(db)) === null
+  return withoutSistema ? `${statement}\n${WITHOUT_SISTEMA}` : statement
 }
 
 const dia = (at: Date | null, sin: string): string => (at ? showDay(toTime(at)) : sin)
@@ -60,7 +61,7 @@ const show = async (db: Db): Promise<string> => {
     const alcance =
       clave.alcance === null
         ? 'todo'
-        : alcancePorDefecto.every((e) => clave.alcance!.includes(e))
+        : defaultAlcance.every((e) => clave.alcance!.includes(e))
           ? [
               clave.alcance.includes('usuarios') ? 'todo' : 'todo menos usuarios',
               ...clave.alcance.filter((a) => a === EVENTOS),
@@ -81,6 +82,6 @@ const show = async (db: Db): Promise<string> => {
 /** Does what is asked about keys and answers what to print. Throws one Spanish sentence for what makes no sense. */
 export const runClaves = async (db: Db, args: ClaveArgs): Promise<string> => {
   if (args.clave !== undefined) return create(db, args)
-  if (args.revocar !== undefined) return `Claves anuladas: ${await revokeClaves(db, nombreDe(args.revocar))}.`
+  if (args.revocar !== undefined) return `Claves anuladas: ${await revokeClaves(db, nombreOf(args.revocar))}.`
   return show(db)
 }

@@ -1,17 +1,17 @@
 import { basename } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Db, Tables } from '#server/db/db.ts'
-import { teller } from './avance.ts'
-import { importCarpeta, type Lectura } from './carpeta.ts'
-import { isDecimal } from './cifras.ts'
-import { contexto, problemaDeOcurrido } from './columnas.ts'
+import { teller } from './progress.ts'
+import { importFolder, type Reading } from './folder.ts'
+import { isDecimal } from './figures.ts'
+import { makeContext, problemOfHappened } from './columnas.ts'
 import { entidades } from './entidades/entidades.ts'
-import { dryRun } from './ensayo.ts'
-import { readInstante } from './fechas.ts'
+import { dryRun } from './dry-run.ts'
+import { readInstant } from './fechas.ts'
 import { FOTOS } from './fotos.ts'
-import type { Informe, LineaMala } from './import.ts'
-import { porComando, recordImport } from './registro.ts'
-import { esperaTurno, whenFree } from './turno.ts'
+import type { Report, LineaMala } from './import.ts'
+import { byCommand, recordImport } from './import-log.ts'
+import { isLockTaken, whenFree } from './import-lease.ts'
 
 /** What the command is told about an import. */
 export type ImportArgs = {
@@ -28,13 +28,13 @@ export type ImportArgs = {
 
 const columnas = ['leidas', 'nuevas', 'cambiadas', 'iguales', 'retiradas', 'conError'] as const
 const titulos = ['leídas', 'nuevas', 'cambiadas', 'iguales', 'retiradas', 'con error']
-const showTabla = (informes: readonly Informe[]): string => {
-  const fila = (nombre: string, celdas: readonly (string | number)[]) =>
-    nombre.padEnd(22) + celdas.map((c) => String(c).padStart(11)).join('')
-  const total = columnas.map((c) => informes.reduce((n, i) => n + i[c], 0))
+const showTabla = (reports: readonly Report[]): string => {
+  const fila = (nombre: string, cells: readonly (string | number)[]) =>
+    nombre.padEnd(22) + cells.map((c) => String(c).padStart(11)).join('')
+  const total = columnas.map((c) => reports.reduce((n, i) => n + i[c], 0))
   return [
     fila('', titulos),
-    ...informes.map((index) =>
+    ...reports.map((index) =>
       fila(
         index.entidad,
         columnas.map((c) => index[c]),
@@ -47,51 +47,51 @@ const showMala = (mala: LineaMala): string =>
   `${mala.archivo}${mala.linea > 0 ? `, línea ${mala.linea}` : ''}${mala.columna ? `, columna ${mala.columna}` : ''}: ${mala.motivo}`
 
 /** Which entities come complete: all that can, or those named. */
-const completasDe = ({ completo, completas }: ImportArgs): ReadonlySet<string> => {
-  const quitables = [...entidades.filter((e) => e.quita).map((e) => e.nombre), FOTOS]
-  if (completas === undefined) return new Set(completo ? quitables : [])
-  const pedidas = completas.split(',').map((t) => t.trim())
-  const ajena = pedidas.find((p) => !quitables.includes(p))
-  if (ajena !== undefined) throw new Error(`--completas: «${ajena}» no es una de ${quitables.join(', ')}.`)
-  return new Set(pedidas)
+const fullEntidades = ({ completo, completas }: ImportArgs): ReadonlySet<string> => {
+  const removable = [...entidades.filter((e) => e.quita).map((e) => e.nombre), FOTOS]
+  if (completas === undefined) return new Set(completo ? removable : [])
+  const requested = completas.split(',').map((t) => t.trim())
+  const foreign = requested.find((p) => !removable.includes(p))
+  if (foreign !== undefined) throw new Error(`--completas: «${foreign}» no es una de ${removable.join(', ')}.`)
+  return new Set(requested)
 }
 /** When the files were written, where the command says it. */
-const momentoDe = (dicho: string | undefined): string | null => {
-  if (dicho === undefined) return null
-  const leido = readInstante(dicho)
+const momentoOf = (stated: string | undefined): string | null => {
+  if (stated === undefined) return null
+  const leido = readInstant(stated)
   if (leido === undefined)
-    throw new Error(`--momento: «${dicho}» no es una fecha y hora: 2026-11-23T22:00:00-03:00 o «23/11/2026 22:00».`)
-  const motivo = problemaDeOcurrido(leido, new Date())
-  if (motivo !== null) throw new Error(`--momento: «${dicho}»: ${motivo}`)
+    throw new Error(`--momento: «${stated}» no es una fecha y hora: 2026-11-23T22:00:00-03:00 o «23/11/2026 22:00».`)
+  const motivo = problemOfHappened(leido, new Date())
+  if (motivo !== null) throw new Error(`--momento: «${stated}»: ${motivo}`)
   return leido
 }
 /** How a folder is read, as the command says. Throws one sentence for what makes no sense. */
-const lecturaDe = (args: ImportArgs) => {
+const readingOf = (args: ImportArgs) => {
   const { encoding, decimal } = args
   if (encoding !== undefined && encoding !== 'utf-8' && encoding !== 'windows-1252')
     throw new Error(`--encoding: se esperaba utf-8 o windows-1252, no «${encoding}».`)
   if (decimal !== undefined && !isDecimal(decimal))
     throw new Error(`--decimal: se esperaba una coma o un punto, no «${decimal}».`)
-  const completas = completasDe(args)
-  const bajas = { confirmadas: args['confirmar-bajas'] ?? false }
-  const ctx = contexto('Sistema de gestión', { decimal: decimal ?? null, momento: momentoDe(args.momento) })
-  const lectura: Lectura = {
+  const completas = fullEntidades(args)
+  const bajas = { confirmed: args['confirmar-bajas'] ?? false }
+  const ctx = makeContext('Sistema de gestión', { decimal: decimal ?? null, momento: momentoOf(args.momento) })
+  const reading: Reading = {
     ...(encoding === undefined ? {} : { codificacion: encoding }),
     bajas: (entidad, completo) => (completo || completas.has(entidad) ? bajas : undefined),
   }
-  return { ctx, lectura }
+  return { ctx, reading }
 }
 
-type Hecho = Awaited<ReturnType<typeof importCarpeta>>
+type Done = Awaited<ReturnType<typeof importFolder>>
 /** Bad lines and warnings were for whoever looks on; the report is for a program. */
-const showJson = ({ informes, ajenos, faltan }: Hecho, ensayo: boolean): string =>
-  JSON.stringify({ ensayo, informes, archivosSinLeer: ajenos, archivosQueFaltan: faltan }, null, 2)
-const tellHecho = ({ informes, ajenos, faltan }: Hecho, seco: boolean): void => {
-  for (const a of ajenos) console.warn(`${a}: no es un archivo de la integración y no se lee.`)
-  for (const f of faltan) console.warn(`${f}: lo nombra integracion.json y no está en la carpeta.`)
-  for (const i of informes) for (const a of i.avisos) console.warn(`${i.archivo}: ${a}`)
+const showJson = ({ reports, foreignOnes, missing }: Done, ensayo: boolean): string =>
+  JSON.stringify({ ensayo, reports, archivosWithoutLeer: foreignOnes, archivosQueFaltan: missing }, null, 2)
+const tellDone = ({ reports, foreignOnes, missing }: Done, dry: boolean): void => {
+  for (const a of foreignOnes) console.warn(`${a}: no es un archivo de la integración y no se lee.`)
+  for (const f of missing) console.warn(`${f}: lo nombra integracion.json y no está en la carpeta.`)
+  for (const i of reports) for (const a of i.avisos) console.warn(`${i.archivo}: ${a}`)
   console.log(
-    `\n${showTabla(informes)}\n\n${seco ? 'Ensayo: no se guardó nada; así quedaría.' : 'Importación terminada.'}`,
+    `\n${showTabla(reports)}\n\n${dry ? 'Ensayo: no se guardó nada; así quedaría.' : 'Importación terminada.'}`,
   )
 }
 
@@ -100,37 +100,37 @@ const tellHecho = ({ informes, ajenos, faltan }: Hecho, seco: boolean): void => 
  * puts each file on record; false when a line was bad. With `--solo-errores` only the bad lines are printed.
  */
 export const runImport = async (db: Kysely<Tables>, dir: string, args: ImportArgs): Promise<boolean> => {
-  const seco = args['dry-run'] ?? false
-  const { ctx, lectura } = lecturaDe(args)
+  const dry = args['dry-run'] ?? false
+  const { ctx, reading } = readingOf(args)
   const soloErrores = args['solo-errores'] ?? false
   const tell = (text: string): void => {
     if (!soloErrores) console.error(text)
   }
   const onMala = (mala: LineaMala): void => console.error(showMala(mala))
-  const informes: Informe[] = []
+  const reports: Report[] = []
   const load = (on: Db) =>
-    importCarpeta(on, dir, ctx, {
-      ...lectura,
-      informes,
+    importFolder(on, dir, ctx, {
+      ...reading,
+      reports,
       onMala,
-      onAvance: teller(tell),
-      onEspera: (entidad) => tell(`Hay otra importación de «${entidad}» en curso: se espera a que termine.`),
+      onProgress: teller(tell),
+      onWait: (entidad) => tell(`Hay otra importación de «${entidad}» en curso: se espera a que termine.`),
     })
   const rehearse = () =>
     whenFree(
       () => tell('Hay otro ensayo en curso: se espera a que termine.'),
       () => dryRun(db, load),
     )
-  const hecho = await (seco ? rehearse() : load(db)).catch(async (error: unknown) => {
+  const done = await (dry ? rehearse() : load(db)).catch(async (error: unknown) => {
     // which files came in, and that it broke off; what it was is told below
-    for (const i of informes) await recordImport(db, porComando, i.entidad, seco, i).catch(() => {})
-    if (!esperaTurno(error)) await recordImport(db, porComando, basename(dir), seco, null).catch(() => {})
+    for (const i of reports) await recordImport(db, byCommand, i.entidad, dry, i).catch(() => {})
+    if (!isLockTaken(error)) await recordImport(db, byCommand, basename(dir), dry, null).catch(() => {})
     throw error
   })
-  for (const i of hecho.informes) await recordImport(db, porComando, i.entidad, seco, i)
-  if (hecho.informes.length === 0)
+  for (const i of done.reports) await recordImport(db, byCommand, i.entidad, dry, i)
+  if (done.reports.length === 0)
     throw new Error(`No hay archivos para importar en ${dir}: sus nombres están en docs/integracion.md.`)
-  if (args.json) console.log(showJson(hecho, seco))
-  else if (!soloErrores) tellHecho(hecho, seco)
-  return hecho.informes.every((i) => i.conError === 0)
+  if (args.json) console.log(showJson(done, dry))
+  else if (!soloErrores) tellDone(done, dry)
+  return done.reports.every((i) => i.conError === 0)
 }

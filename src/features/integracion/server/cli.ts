@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { conBase, onBaseAsItIs } from '#server/comando.ts'
+import { withBase, onBaseAsItIs } from '#server/command.ts'
 import { DIAS } from './claves.ts'
 import { isAboutClaves, runClaves } from './cli-claves.ts'
 import { runImport } from './cli-import.ts'
@@ -44,7 +44,7 @@ const main = async (): Promise<boolean> => {
     },
   })
   if (isAboutClaves(values)) {
-    await conBase(2, async (db) => console.log(await runClaves(db, values)))
+    await withBase(2, async (db) => console.log(await runClaves(db, values)))
     return true
   }
   if (positionals.length !== 1) throw new Error(USO)
@@ -52,7 +52,7 @@ const main = async (): Promise<boolean> => {
   if (!existsSync(dir) || !statSync(dir).isDirectory()) throw new Error(`No existe la carpeta ${dir}.`)
   // a file can wait, the people of a portal on the same machine should not
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  const onBase = values['dry-run'] ? onBaseAsItIs : conBase
+  const onBase = values['dry-run'] ? onBaseAsItIs : withBase
   return onBase(2, (db) => runImport(db, dir, values))
 }
 

@@ -1,126 +1,126 @@
-import { isCodigoDelSistema, QUE_ES_CODIGO } from '#shared/codigo.ts'
+import { isCodigoOfSistema, QUE_ES_CODIGO } from '#shared/codigo.ts'
 import { fold } from '#shared/identity.ts'
 import { readNumber } from '#shared/money.ts'
 import { z } from '#shared/wire.ts'
 import type { Db } from '#server/db/db.ts'
-import { DECIMALES, exactColumn } from '#server/db/exact.ts'
-import { isDudoso, type Decimal } from './cifras.ts'
-import { readDia, readInstante } from './fechas.ts'
+import { DECIMALS, exactColumn } from '#server/db/exact-decimals.ts'
+import { isDoubtful, type Decimal } from './figures.ts'
+import { readDia, readInstant } from './fechas.ts'
 
 /** What an import carries along: the demo moves its dates, and may give equal passwords one hash. */
-export type Contexto = {
+export type Context = {
   readonly demo: boolean
   readonly shiftDays: number
   readonly quien: string
-  readonly ahora: Date
+  readonly currentTime: Date
   /** When was said what does not say it itself: the file's own time, else when it came to be read. ISO 8601. */
   readonly momento: string
   readonly claves: Map<string, string>
   /** Delivered orders whose lines came in for the first time (first-load.ts). */
-  readonly enCarga: Set<number>
+  readonly inCarga: Set<number>
   /** What stands before the decimals, where whoever sends it says so. */
   readonly decimal: Decimal | null
 }
-type Dichos = { demo?: boolean; shiftDays?: number; decimal?: Decimal | null; momento?: string | null }
+type Statements = { demo?: boolean; shiftDays?: number; decimal?: Decimal | null; momento?: string | null }
 /** Made when the command starts or the call comes in: what is told while it waits for its turn is newer. */
-export const contexto = (quien: string, mas: Dichos = {}): Contexto => {
-  const ahora = new Date()
+export const makeContext = (quien: string, mas: Statements = {}): Context => {
+  const currentTime = new Date()
   return {
     demo: mas.demo ?? false,
     shiftDays: mas.shiftDays ?? 0,
     quien,
-    ahora,
-    momento: mas.momento ?? ahora.toISOString(),
+    currentTime,
+    momento: mas.momento ?? currentTime.toISOString(),
     claves: new Map(),
-    enCarga: new Set(),
+    inCarga: new Set(),
     decimal: mas.decimal ?? null,
   }
 }
 
 /** A row of another table that a cell names. */
-export type Referido = { readonly [columna: string]: string | number | boolean | null }
+export type Referenced = { readonly [columna: string]: string | number | boolean | null }
 /** What a cell reads as by itself. */
 export type Leido = string | number | boolean | null | number[]
-export type Valor = Leido | Referido
-export type Valores = { [columna: string]: Valor }
+export type Valor = Leido | Referenced
+export type Values = { [columna: string]: Valor }
 /** Finds what a column's texts name, all of a batch at once; what it does not answer does not exist. */
-export type Referencia = {
+export type Reference = {
   readonly nombre: string
-  readonly find: (db: Db, textos: readonly string[]) => Promise<Map<string, Referido>>
+  readonly find: (db: Db, textos: readonly string[]) => Promise<Map<string, Referenced>>
 }
 
 /** How a cell's text is read: its reasons are the sentences whoever prepares the file is told. */
-export type Celda<T extends Leido = Leido> = z.ZodMiniType<T, string>
+export type Cell<T extends Leido = Leido> = z.ZodMiniType<T, string>
 /** A column: a cell that may be missing, or not. */
 export type Columna = z.ZodMiniType<Leido, string | null | undefined>
 /** What the documentation says of a column, and what its value names elsewhere. */
-type Ficha = {
+type Spec = {
   readonly tipo: string
   readonly que?: string
-  readonly ejemplo?: string
-  readonly referencia?: Referencia
-  /** It has more decimals than its column of the table, which holds so many (server/db/exact.ts). */
-  readonly guardados?: number
+  readonly example?: string
+  readonly reference?: Reference
+  /** It has more decimals than its column of the table, which holds so many (server/db/exact-decimals.ts). */
+  readonly storedOnes?: number
   /** It says when something happened: not later than tomorrow. */
-  readonly ocurrido?: true
+  readonly happened?: true
 }
 // not zod's own registry: its types get lost in those of the database that a reference is looked up in
-const fichas = new WeakMap<Celda | Columna, Ficha>()
-export const fichaDe = (c: Celda | Columna): Ficha => fichas.get(c)!
-const withFicha = <C extends Celda | Columna>(celda: C, ficha: Ficha): C => {
-  fichas.set(celda, ficha)
-  return celda
+const specs = new WeakMap<Cell | Columna, Spec>()
+export const specOf = (c: Cell | Columna): Spec => specs.get(c)!
+const withSpec = <C extends Cell | Columna>(cell: C, spec: Spec): C => {
+  specs.set(cell, spec)
+  return cell
 }
 
 /** Gives a cell the name of its kind in the documentation. */
-export const tipo = <T extends Leido>(nombre: string, c: Celda<T>): Celda<T> => withFicha(c, { tipo: nombre })
+export const tipo = <T extends Leido>(nombre: string, c: Cell<T>): Cell<T> => withSpec(c, { tipo: nombre })
 /** A cell that names a row of another table. */
-export const referencia = (r: Referencia, c: Celda): Celda => withFicha(c.clone(), { ...fichaDe(c), referencia: r })
+export const reference = (r: Reference, c: Cell): Cell => withSpec(c.clone(), { ...specOf(c), reference: r })
 
-type Dicho = { readonly tipo?: string; readonly que?: string; readonly ejemplo?: string }
-export const obligatoria = (c: Celda, dicho: Dicho = {}): Columna => withFicha(c.clone(), { ...fichaDe(c), ...dicho })
+type Stated = { readonly tipo?: string; readonly que?: string; readonly example?: string }
+export const required = (c: Cell, stated: Stated = {}): Columna => withSpec(c.clone(), { ...specOf(c), ...stated })
 /** What an empty cell, or a column that is not there, reads as. */
-export const vacia = (valor: Leido, celda: Celda, dicho: Dicho = {}): Columna =>
-  withFicha<Columna>(z._default(z.nullable(celda), valor), { ...fichaDe(celda), ...dicho })
-export const opcional = (c: Celda, dicho: Dicho = {}): Columna => vacia(null, c, dicho)
+export const vacia = (valor: Leido, cell: Cell, stated: Stated = {}): Columna =>
+  withSpec<Columna>(z._default(z.nullable(cell), valor), { ...specOf(cell), ...stated })
+export const optionalText = (c: Cell, stated: Stated = {}): Columna => vacia(null, c, stated)
 
 /** Whether a file without this column is not read at all. */
-export const isObligatoria = (c: Columna): boolean => !c.safeParse(undefined).success
+export const isRequired = (c: Columna): boolean => !c.safeParse(undefined).success
 
-export const corto = (t: string): string => (t.length > 40 ? `${t.slice(0, 40)}…` : t)
+export const shorten = (t: string): string => (t.length > 40 ? `${t.slice(0, 40)}…` : t)
 /** The reason «…» no es …, of what stands in the cell. */
-const noEs = (que: string) => ({ error: ({ input }: { input?: unknown }) => `«${corto(String(input))}» ${que}` })
+const noEs = (que: string) => ({ error: ({ input }: { input?: unknown }) => `«${shorten(String(input))}» ${que}` })
 const legible = z.refine<string>((t) => !/[\u0000\uFFFD]/.test(t) && t.isWellFormed(), {
   error: 'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.',
   abort: true,
 })
 /** A cell's text, as it stands. */
-export const celda = z.string('Falta el dato.').check(legible)
+export const cell = z.string('Falta el dato.').check(legible)
 /** A cell's text that fulfils `vale`; `motivo` goes on from «text». */
-export const textoQue = (vale: (t: string) => boolean, motivo: string) => celda.check(z.refine(vale, noEs(motivo)))
+export const textoQue = (vale: (t: string) => boolean, motivo: string) => cell.check(z.refine(vale, noEs(motivo)))
 /** A cell read as something else; undefined: it cannot be. `motivo` goes on from «text», or is made of it. */
 export const leida = <T extends Leido>(
   read: (t: string) => T | undefined,
   motivo: string | ((t: string) => string),
-): Celda<T> =>
+): Cell<T> =>
   z.pipe(
-    celda,
+    cell,
     z.transform((texto: string, ctx): T => {
       const valor = read(texto)
       if (valor !== undefined) return valor
-      const message = typeof motivo === 'string' ? `«${corto(texto)}» ${motivo}` : motivo(texto)
+      const message = typeof motivo === 'string' ? `«${shorten(texto)}» ${motivo}` : motivo(texto)
       ctx.issues.push({ code: 'custom', input: texto, message })
       return z.NEVER
     }),
   )
 
 export const texto = (max = 250) =>
-  tipo(`texto ${max}`, celda.check(z.maxLength(max, `Tiene más de ${max} caracteres.`)))
+  tipo(`texto ${max}`, cell.check(z.maxLength(max, `Tiene más de ${max} caracteres.`)))
 /** A code of the order system, zeros kept. */
 export const codigo = () =>
   tipo(
     'código',
-    celda.check(z.normalize('NFC'), z.refine(isCodigoDelSistema, noEs(`no es un código: ${QUE_ES_CODIGO}.`))),
+    cell.check(z.normalize('NFC'), z.refine(isCodigoOfSistema, noEs(`no es un código: ${QUE_ES_CODIGO}.`))),
   )
 
 const MAX_INT = 2_147_483_647
@@ -133,41 +133,41 @@ export const entero = (min = 1, max = MAX_INT) => {
   )
 }
 const show = (n: number): string => String(n).replace('.', ',')
-const motivoDeCifra = (texto: string): string =>
-  isDudoso(texto.replace(/\s/g, ''))
+const figureMotivo = (texto: string): string =>
+  isDoubtful(texto.replace(/\s/g, ''))
     ? `«${texto}» es dudoso: no se sabe si ${texto.includes('.') ? 'el punto' : 'la coma'} separa miles o decimales. Decilo con --decimal.`
-    : `«${corto(texto)}» no es un número.`
+    : `«${shorten(texto)}» no es un número.`
 /** A number of at most `decimales` decimals; idle zeros behind do not count. */
-export const decimal = (decimales: number, min: number, max: number) => {
+export const decimal = (decimals: number, min: number, max: number) => {
   const entre = max < 1e9 ? `Debe estar entre ${show(min)} y ${show(max)}.` : null
   const desde = min === 0 ? 'No puede ser negativo.' : `Debe ser desde ${show(min)}.`
   const bounds = z.number().check(
     z.gte(min, entre ?? desde),
     z.lte(max, entre ?? 'Es demasiado grande.'),
-    z.refine((n) => Number(n.toFixed(decimales)) === n, `Admite hasta ${decimales} decimales.`),
+    z.refine((n) => Number(n.toFixed(decimals)) === n, `Admite hasta ${decimals} decimales.`),
   )
   return tipo(
-    `decimal ${decimales}`,
+    `decimal ${decimals}`,
     z.pipe(
-      leida((t) => (isDudoso(t.replace(/\s/g, '')) ? undefined : (readNumber(t) ?? undefined)), motivoDeCifra),
+      leida((t) => (isDoubtful(t.replace(/\s/g, '')) ? undefined : (readNumber(t) ?? undefined)), figureMotivo),
       bounds,
     ),
   )
 }
 export const porcentaje = () => decimal(2, 0, 100)
 /** A number with all the decimals there are, of which its column of the table holds `guardados`. */
-export const exacto = (guardados: number, min: number, max: number) => {
-  const celda = decimal(DECIMALES, min, max)
-  return withFicha(celda, { ...fichaDe(celda), guardados })
+export const exacto = (storedOnes: number, min: number, max: number) => {
+  const cell = decimal(DECIMALS, min, max)
+  return withSpec(cell, { ...specOf(cell), storedOnes })
 }
 /**
  * From how much on a price is good; in its table's key, to thousandths: two steps that round to one are one, and none
  * rounds to nothing, which is the price itself.
  */
 export const escalonDesde = () => {
-  const celda = exacto(3, 0, 99_999_999)
-  const noEsNada = z.number().check(z.refine((n) => n === 0 || n >= 0.0005, 'Debe ser 0, o desde 0,0005.'))
-  return withFicha(z.pipe(celda, noEsNada), fichaDe(celda))
+  const cell = exacto(3, 0, 99_999_999)
+  const noEsNothing = z.number().check(z.refine((n) => n === 0 || n >= 0.0005, 'Debe ser 0, o desde 0,0005.'))
+  return withSpec(z.pipe(cell, noEsNothing), specOf(cell))
 }
 /** Of one unit; the least that does not round to nothing. */
 export const precio = () => exacto(2, 0.005, 999_999_999_999)
@@ -175,26 +175,23 @@ export const precio = () => exacto(2, 0.005, 999_999_999_999)
 const FECHA = 'fecha'
 const FECHA_HORA = 'fecha y hora'
 /** Whether a column holds numbers with decimals. */
-export const isCifra = (c: Columna): boolean => fichaDe(c).tipo.startsWith('decimal ')
+export const isFigure = (c: Columna): boolean => specOf(c).tipo.startsWith('decimal ')
 /** Whether a column holds days or instants. */
-export const isFecha = (c: Columna): boolean => [FECHA, FECHA_HORA].includes(fichaDe(c).tipo)
+export const isFecha = (c: Columna): boolean => [FECHA, FECHA_HORA].includes(specOf(c).tipo)
 /** A day. */
 export const dia = () => tipo(FECHA, leida(readDia, 'no es una fecha: DD/MM/AAAA, AAAA-MM-DD o AAAAMMDD.'))
 /** An instant: a day with, or without, an hour of Buenos Aires. ISO 8601 with an offset is read too. */
-export const instante = () =>
-  tipo(
-    FECHA_HORA,
-    leida(readInstante, 'no es una fecha: DD/MM/AAAA, AAAA-MM-DD o AAAAMMDD, con hora HH:mm o sin ella.'),
-  )
+export const instant = () =>
+  tipo(FECHA_HORA, leida(readInstant, 'no es una fecha: DD/MM/AAAA, AAAA-MM-DD o AAAAMMDD, con hora HH:mm o sin ella.'))
 /** The instant of what has happened: one that is still to come, for more than a day, is a slip of the keys. */
-export const ocurrido = () => {
-  const cuando = instante()
-  return withFicha(cuando, { ...fichaDe(cuando), ocurrido: true })
+export const happened = () => {
+  const scheduled = instant()
+  return withSpec(scheduled, { ...specOf(scheduled), happened: true })
 }
 const UN_DIA_MS = 86_400_000
 /** Why an instant that was read is none of something that has happened, or null. A clock may be wrong by hours. */
-export const problemaDeOcurrido = (valor: string, ahora: Date): string | null =>
-  Date.parse(valor) > ahora.getTime() + UN_DIA_MS ? 'La fecha está en el futuro.' : null
+export const problemOfHappened = (valor: string, currentTime: Date): string | null =>
+  Date.parse(valor) > currentTime.getTime() + UN_DIA_MS ? 'La fecha está en el futuro.' : null
 
 const SI_NO = new Map([
   ...['si', 'sí', 's', '1', 'true', '.t.', 't', 'v'].map((palabra) => [palabra, true] as const),
@@ -219,48 +216,48 @@ export const documento = () =>
     leida((t) => /^\d{6,11}$/.exec(t.replace(/[.\s-]/g, ''))?.[0], 'no es un número de documento.'),
   )
 const readDocumento = (texto: string): string | undefined => {
-  const digitos = texto.replace(/[.\s-]/g, '')
-  if (/^\d{6,11}$/.test(digitos)) return digitos
+  const digits = texto.replace(/[.\s-]/g, '')
+  if (/^\d{6,11}$/.test(digits)) return digits
   return /^[A-Za-z0-9][A-Za-z0-9 ./-]{1,28}[A-Za-z0-9]$/.test(texto) ? texto : undefined
 }
 /**
  * A client's document: the digits where it is a number, with dots and hyphens or without; one of another country as it
  * is written there.
  */
-export const documentoDeCliente = () => tipo('documento', leida(readDocumento, 'no es un número de documento.'))
+export const documentoOfCliente = () => tipo('documento', leida(readDocumento, 'no es un número de documento.'))
 /** One of some words, in any letter case and with accents or without, read as what stands behind it. */
-export const uno = <T extends string | number>(opciones: { readonly [palabra: string]: T }) => {
-  const palabras = Object.keys(opciones)
-  const porPalabra = new Map(Object.entries(opciones).map(([k, v]) => [fold(k), v]))
+export const single = <T extends string | number>(options: { readonly [palabra: string]: T }) => {
+  const palabras = Object.keys(options)
+  const byPalabra = new Map(Object.entries(options).map(([k, v]) => [fold(k), v]))
   return tipo(
     `${palabras.slice(0, -1).join(', ')} o ${palabras.at(-1)!}`,
-    leida((t) => porPalabra.get(fold(t)), `no es ${palabras.join(', ')}.`),
+    leida((t) => byPalabra.get(fold(t)), `no es ${palabras.join(', ')}.`),
   )
 }
 /** Whole numbers separated by blanks, each one of a set. */
-export const enteros = (conocidos: ReadonlySet<number>) => {
-  const idsDe = (texto: string) =>
+export const enteros = (knownOnes: ReadonlySet<number>) => {
+  const idsOf = (texto: string) =>
     texto
       .split(/[\s,]+/)
       .filter(Boolean)
       .map(Number)
-  const ajeno = (t: string) => idsDe(t).find((id) => !conocidos.has(id))
+  const foreignOne = (t: string) => idsOf(t).find((id) => !knownOnes.has(id))
   return tipo(
     'enteros',
     leida(
-      (t) => (ajeno(t) === undefined ? [...new Set(idsDe(t))].sort((a, b) => a - b) : undefined),
-      (t) => `«${Number.isNaN(ajeno(t)) ? corto(t) : ajeno(t)}» no es un permiso.`,
+      (t) => (foreignOne(t) === undefined ? [...new Set(idsOf(t))].sort((a, b) => a - b) : undefined),
+      (t) => `«${Number.isNaN(foreignOne(t)) ? shorten(t) : foreignOne(t)}» no es un permiso.`,
     ),
   )
 }
 
 /** A number of a row with all its decimals. */
-export const exactOf = (valores: Valores, columna: string): Valor =>
-  valores[exactColumn(columna)] ?? valores[columna] ?? null
+export const exactOf = (values: Values, columna: string): Valor =>
+  values[exactColumn(columna)] ?? values[columna] ?? null
 /** What a reference found, or null. */
-export const de = <T extends string | number | boolean>(valores: Valores, columna: string, campo: string): T | null => {
-  const referido = valores[columna]
-  return referido !== null && typeof referido === 'object' && !Array.isArray(referido)
-    ? ((referido[campo] ?? null) as T | null)
+export const de = <T extends string | number | boolean>(values: Values, columna: string, campo: string): T | null => {
+  const referenced = values[columna]
+  return referenced !== null && typeof referenced === 'object' && !Array.isArray(referenced)
+    ? ((referenced[campo] ?? null) as T | null)
     : null
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { recordsetOf, type Visto } from './bajas.ts'
-import type { Referido } from './columnas.ts'
-import { ensayoDe } from './ensayo.ts'
-import { isEnCurso } from './turno.ts'
+import type { Referenced } from './columnas.ts'
+import { dryRunOf } from './dry-run.ts'
+import { isInCurso } from './import-lease.ts'
 
 /** The turn that whoever reads a complete file of a kind has besides that of the kind. */
-export const completaDe = (entidad: string): string => `${entidad} completa`
+export const fullOf = (entidad: string): string => `${entidad} completa`
 
 /**
  * Keeps the keys a call names while a complete file of the kind comes in: it must not withdraw what it does not know
  * yet. In the transaction that writes the rows, or before it.
  */
-export const keepConcurrent = async (db: Db, entidad: string, claves: readonly Referido[]): Promise<void> => {
-  if (claves.length === 0 || ensayoDe(db) || !(await isEnCurso(db, completaDe(entidad)))) return
+export const keepConcurrent = async (db: Db, entidad: string, claves: readonly Referenced[]): Promise<void> => {
+  if (claves.length === 0 || dryRunOf(db) || !(await isInCurso(db, fullOf(entidad)))) return
   await sql`
     insert into importacion_concurrente (entidad, clave)
     select ${entidad}, x

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { today } from '#shared/dates.ts'
 import { tiposDocumento } from '#shared/identity.ts'
-import { marcaPropia } from '#shared/marca.ts'
+import { ownMarca } from '#shared/marca.ts'
 import { config, jobsDb } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { readMarca } from '#server/marca.ts'
 import { writeParam } from '#server/params.ts'
-import { importCarpeta } from './carpeta.ts'
+import { importFolder } from './folder.ts'
 import { createClave } from './claves.ts'
-import { contexto } from './columnas.ts'
+import { makeContext } from './columnas.ts'
 import { FOTOS, importFotos, readFotos } from './fotos.ts'
 
 const DIR = join(import.meta.dirname, '../../../../data/demo')
@@ -58,14 +58,14 @@ const showCuentas = async (db: Db): Promise<string | null> => {
 const hasClientes = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('cliente').select('id').limit(1).executeTakeFirst()) !== undefined
 
-const LLAVE = 481_517
+const LOCK = 481_517
 /**
  * Of processes that start at once on an empty database one loads; the others look again until it has, without a
  * statement that waits longer than one may.
  */
 const once = async (db: Db, load: (trx: Db) => Promise<void>): Promise<void> => {
   const turn = async (trx: Db): Promise<boolean> => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LLAVE)}) as mine`.execute(
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as mine`.execute(
       trx,
     )
     if (!rows[0]!.mine) return false
@@ -79,9 +79,9 @@ const once = async (db: Db, load: (trx: Db) => Promise<void>): Promise<void> => 
  * What `npm run erp:demo` plays the order system with: a key for what it sends and takes, for whoever runs the portal.
  */
 const ALCANCE = ['presupuestos', 'viajes', 'comprobantes', 'estado-pedidos', 'reclamos', 'eventos']
-const CLAVE_DE = 'Sistema de gestión de demostración'
+const CLAVE_OF = 'Sistema de gestión de demostración'
 const writeClave = async (db: Db): Promise<void> => {
-  const clave = await createClave(db, CLAVE_DE, { alcance: ALCANCE })
+  const clave = await createClave(db, CLAVE_OF, { alcance: ALCANCE })
   await mkdir(config().dataDir, { recursive: true })
   await writeFile(join(config().dataDir, 'erp-demo.key'), `${clave}\n`, { mode: 0o600 })
 }
@@ -96,15 +96,15 @@ export const importDemo = async (db: Db): Promise<string | null> => {
   const { nombre, razonSocial, carruselMs, ...marca } = readMarca(json, 'demo.json')
   const shiftDays = Math.round((Date.parse(today()) - Date.parse(fechaBase)) / 86_400_000)
   const load = async (trx: Db): Promise<void> => {
-    const { informes } = await importCarpeta(trx, DIR, contexto('Sistema de gestión', { demo: true, shiftDays }), {
-      sinFotos: true,
+    const { reports } = await importFolder(trx, DIR, makeContext('Sistema de gestión', { demo: true, shiftDays }), {
+      withoutFotos: true,
     })
-    for (const mala of informes.flatMap((i) => i.errores))
+    for (const mala of reports.flatMap((i) => i.errores))
       console.warn(`Datos de demostración: ${mala.archivo}, línea ${mala.linea}, ${mala.columna ?? ''}: ${mala.motivo}`)
     await trx.updateTable('comprobante').set({ dibujado: true }).execute() // no order system sends them theirs
     await writeParam(trx, 'empresa', { nombre: nombre!, razonSocial: razonSocial! })
     await writeParam(trx, 'carruselMs', carruselMs!)
-    await writeParam(trx, 'marca', { ...marcaPropia, ...marca })
+    await writeParam(trx, 'marca', { ...ownMarca, ...marca })
     await writeClave(trx)
   }
   await (db.isTransaction ? load(db) : once(db, load))
@@ -115,9 +115,9 @@ export const importDemo = async (db: Db): Promise<string | null> => {
 export const importDemoFiles = async (): Promise<void> => {
   const on = jobsDb()
   const account = await on.selectFrom('usuario').select('id').where('email', '=', cuentas[0]).executeTakeFirst()
-  const carpeta = account && (await readFotos(DIR, FOTOS))
-  if (!carpeta || (await on.selectFrom('foto').select('clave').limit(1).executeTakeFirst())) return
+  const folder = account && (await readFotos(DIR, FOTOS))
+  if (!folder || (await on.selectFrom('foto').select('clave').limit(1).executeTakeFirst())) return
   const momento = new Date().toISOString()
-  const { errores } = await importFotos(on, carpeta, { momento: () => momento })
+  const { errores } = await importFotos(on, folder, { momento: () => momento })
   for (const mala of errores) console.warn(`Datos de demostración: ${mala.archivo}: ${mala.motivo}`)
 }

@@ -1,27 +1,28 @@
 import { CompiledQuery } from 'kysely'
 import type { Db, Tables } from '#server/db/db.ts'
 import type { z } from '#shared/wire.ts'
-import type { Columna, Contexto, Referencia, Referido, Valores } from './columnas.ts'
-import type { Guardada } from './guardada.ts'
+import type { Columna, Context, Reference, Referenced, Values } from './columnas.ts'
+import type { StoredRow } from './storedRow.ts'
 import type { Quita } from './quita.ts'
 
 /** The columns that a row's file does not have; `falta`: the first of them that a new row would need. */
-export type Ausentes = { readonly columnas: ReadonlySet<string>; readonly falta: string | null }
-export const TODO_PRESENTE: Ausentes = { columnas: new Set(), falta: null }
+export type Absent = { readonly columnas: ReadonlySet<string>; readonly falta: string | null }
+export const TODO_PRESENT: Absent = { columnas: new Set(), falta: null }
 /**
  * `borrar`: the row says that it is to go; it has its key, its moment and nothing else. `dicho`: it says its moment
  * itself; where it does not, the moment is that of what it came with.
  */
 export type Fila = {
   readonly linea: number
-  readonly valores: Valores
-  readonly ausentes: Ausentes
+  readonly values: Values
+  readonly absent: Absent
   readonly borrar?: boolean
-  readonly dicho?: boolean
+  readonly stated?: boolean
 }
 /** What a new row is refused with when its file has no column for what it must have. */
-export const motivoSinColumna = (columna: string): string => `Es nuevo, y el archivo no trae la columna «${columna}».`
-export type Problema = { readonly linea: number; readonly columna: string | null; readonly motivo: string }
+export const motivoWithoutColumna = (columna: string): string =>
+  `Es nuevo, y el archivo no trae la columna «${columna}».`
+export type Problem = { readonly linea: number; readonly columna: string | null; readonly motivo: string }
 /**
  * How a batch went; rows neither here nor among the problems were there already, all the same. `avisos`: of rows that
  * were taken, but not as they came.
@@ -29,10 +30,10 @@ export type Problema = { readonly linea: number; readonly columna: string | null
 export type Saved = {
   nuevas: number
   cambiadas: number
-  problemas: readonly Problema[]
-  avisos?: readonly Problema[]
+  problems: readonly Problem[]
+  avisos?: readonly Problem[]
 }
-export type Save = (db: Db, filas: readonly Fila[], ctx: Contexto) => Promise<Saved>
+export type Save = (db: Db, filas: readonly Fila[], ctx: Context) => Promise<Saved>
 
 /**
  * A group of columns that together must name a row: the shop of a client. `de` gives the values, null for nothing to
@@ -42,8 +43,8 @@ export type Existe = {
   readonly tabla: keyof Tables & string
   readonly columna: string
   readonly campos: { readonly [campo: string]: 'int' | 'text' }
-  readonly de: (v: Valores) => Referido | null
-  readonly motivo: (v: Valores) => string
+  readonly de: (v: Values) => Referenced | null
+  readonly motivo: (v: Values) => string
 }
 
 /**
@@ -52,19 +53,19 @@ export type Existe = {
  */
 export type Par = { readonly numero: string; readonly codigo: string; readonly obligatorio: boolean }
 
-/** `dentroDe`: numbers begin anew in each [column of the table, column of the file]. The code is in `codigo`. */
-export type Numerada = {
+/** `within`: numbers begin anew in each [column of the table, column of the file]. The code is in `codigo`. */
+export type Numbered = {
   readonly tabla: keyof Tables & string
   readonly numero: string
-  readonly dentroDe?: readonly [suya: string, columna: string]
+  readonly within?: readonly [ownOne: string, columna: string]
 }
 
 /** Where the lines of an entity stand: each table has their number in `item`, and their code in `itemCodigo`. */
 export type Renglones = {
   readonly tabla: keyof Tables & string
-  readonly dentroDe: string
+  readonly within: string
   readonly tipo: 'int' | 'text'
-  readonly de: (v: Valores) => number | string
+  readonly de: (v: Values) => number | string
 }
 
 /**
@@ -72,7 +73,7 @@ export type Renglones = {
  * nothing. `columna`: `momento`, when it was said, or the column that tells of when its figures are, compared besides.
  * `ninguna`: why the import compares none.
  */
-export type Momento = { readonly columna: string; readonly en: Guardada } | { readonly ninguna: string }
+export type Momento = { readonly columna: string; readonly en: StoredRow } | { readonly none: string }
 
 /** One kind of row that comes in: a file, a call. */
 export type Entidad = {
@@ -83,18 +84,18 @@ export type Entidad = {
   readonly columnas: z.ZodMiniObject<{ readonly [nombre: string]: Columna }>
   readonly pares?: readonly Par[]
   /** Columns whose cell may be empty, which the file of a new row must have all the same. */
-  readonly pide?: readonly string[]
+  readonly requests?: readonly string[]
   /** A row that says only its code gets the number that code has, or the next one. */
-  readonly numerada?: Numerada
+  readonly numbered?: Numbered
   /** Rows of one key stand in one batch, in their order: `save` takes them one after the other. */
-  readonly enOrden?: true
+  readonly inOrden?: true
   /** A row is written only whole: a file without a column that a new one needs is not read. */
   readonly entera?: true
   /**
    * What one row must fulfil: [column, reason]. Asked of the row alone, where `hay` says which columns its file has,
    * and of one that says only a part also together with what is stored (juntas.ts).
    */
-  readonly check?: (v: Valores, hay: (columna: string) => boolean) => readonly [columna: string, motivo: string] | null
+  readonly check?: (v: Values, hay: (columna: string) => boolean) => readonly [columna: string, motivo: string] | null
   readonly existe?: readonly Existe[]
   readonly save: Save
   /** How a row of it is withdrawn; without it none is. */
@@ -104,7 +105,7 @@ export type Entidad = {
   /** After the last batch, when something was new or changed. */
   readonly atEnd?: (db: Db) => Promise<void>
   /** After the last batch, when no line was bad. */
-  readonly whenWhole?: (db: Db, ctx: Contexto) => Promise<void>
+  readonly whenWhole?: (db: Db, ctx: Context) => Promise<void>
 }
 
 /** The column in which a row says that it is to go. */
@@ -112,17 +113,17 @@ export const BORRAR = 'borrar'
 /** Every column that a file may have. */
 export const isLeida = ({ columnas, quita }: Entidad, columna: string): boolean =>
   Object.hasOwn(columnas.shape, columna) || (quita !== undefined && columna === BORRAR)
-export const paresDe = ({ pares = [] }: Entidad): readonly Par[] => pares
+export const paresOf = ({ pares = [] }: Entidad): readonly Par[] => pares
 
 /** A reference by one column of a table, answered with the columns asked for. */
-export const porColumna = (
+export const byColumna = (
   nombre: string,
   tabla: keyof Tables & string,
   columna: string,
   take: readonly string[],
   tipo: 'text' | 'int' = 'text',
   mas = '',
-): Referencia => {
+): Reference => {
   const text = `
     select "${columna}"::text as clave, ${take.map((c) => `"${c}"`).join(', ')}
     from ${tabla}
@@ -132,20 +133,20 @@ export const porColumna = (
     nombre,
     find: async (db, textos) => {
       const { rows } = await db.executeQuery(
-        CompiledQuery.raw(text, [textos]) as CompiledQuery<Referido & { clave: string }>,
+        CompiledQuery.raw(text, [textos]) as CompiledQuery<Referenced & { clave: string }>,
       )
-      return new Map(rows.map(({ clave, ...rest }) => [clave, rest as Referido]))
+      return new Map(rows.map(({ clave, ...rest }) => [clave, rest as Referenced]))
     },
   }
 }
 
 /** The positions of the rows whose values name nothing. */
 export const missing = async (db: Db, existe: Existe, filas: readonly Fila[]): Promise<Set<number>> => {
-  const pedidas = filas.flatMap(({ valores }, index) => {
-    const referido = existe.de(valores)
-    return referido ? [{ n: index, ...referido }] : []
+  const requested = filas.flatMap(({ values }, index) => {
+    const referenced = existe.de(values)
+    return referenced ? [{ n: index, ...referenced }] : []
   })
-  if (pedidas.length === 0) return new Set()
+  if (requested.length === 0) return new Set()
   const campos = Object.entries(existe.campos)
   const text = `
     select x.n
@@ -155,7 +156,7 @@ export const missing = async (db: Db, existe: Existe, filas: readonly Fila[]): P
       where ${campos.map(([c]) => `t."${c}" = x."${c}"`).join(' and ')}
     )`
   const { rows } = await db.executeQuery(
-    CompiledQuery.raw(text, [JSON.stringify(pedidas)]) as CompiledQuery<{ n: number }>,
+    CompiledQuery.raw(text, [JSON.stringify(requested)]) as CompiledQuery<{ n: number }>,
   )
   return new Set(rows.map((r) => r.n))
 }

@@ -1,133 +1,131 @@
 import { addDays, toDay } from '#shared/dates.ts'
 import { round } from '#shared/money.ts'
 import { z } from '#shared/wire.ts'
-import { exactColumn } from '#server/db/exact.ts'
-import { exacta, withoutDuda } from './cifras.ts'
+import { exactColumn } from '#server/db/exact-decimals.ts'
+import { exacta, withoutDoubt } from './figures.ts'
 import {
-  fichaDe,
-  isCifra,
+  specOf,
+  isFigure,
   isFecha,
-  isObligatoria,
-  opcional,
-  problemaDeOcurrido,
+  isRequired,
+  optionalText,
+  problemOfHappened,
   siNo,
-  type Contexto,
-  type Valores,
+  type Context,
+  type Values,
 } from './columnas.ts'
-import { BORRAR, paresDe, TODO_PRESENTE, type Ausentes, type Entidad } from './entidad.ts'
+import { BORRAR, paresOf, TODO_PRESENT, type Absent, type Entidad } from './entidad.ts'
 import { isDiaVacio } from './fechas.ts'
 
 /** What a row says: a cell's text, or the number that a program gave. A column that is not here is missing. */
 export type Campos = { readonly [columna: string]: string | number }
-type Leida =
-  | { valores: Valores; ausentes: Ausentes; borrar: boolean; dicho: boolean }
-  | { columna: string; motivo: string }
+type Leida = { values: Values; absent: Absent; borrar: boolean; stated: boolean } | { columna: string; motivo: string }
 
 /** The columns of an entity that hold days or instants. */
-export const fechasDe = ({ columnas }: Entidad): readonly string[] =>
+export const fechasOf = ({ columnas }: Entidad): readonly string[] =>
   Object.entries(columnas.shape).flatMap(([nombre, c]) => (isFecha(c) ? [nombre] : []))
 
 /** A day, or an instant, some days later; of the demo, what would be later today is now. */
-export const shiftValor = (valor: string, { shiftDays, demo, ahora }: Contexto): string => {
+export const shiftValor = (valor: string, { shiftDays, demo, currentTime }: Context): string => {
   if (valor.length === 10) return addDays(valor, shiftDays)
   const at = new Date(Date.parse(valor) + shiftDays * 86_400_000)
-  return (demo && at > ahora && toDay(at) === toDay(ahora) ? ahora : at).toISOString()
+  return (demo && at > currentTime && toDay(at) === toDay(currentTime) ? currentTime : at).toISOString()
 }
 
 /** How the rows of the same columns are read: those that are missing keep what is there. */
 type Forma = {
-  readonly esquema: Entidad['columnas']
+  readonly schema: Entidad['columnas']
   /** What the columns that are not there read as. */
-  readonly vacios: Valores
-  readonly ausentes: Ausentes
-  readonly presentes: readonly string[]
+  readonly vacios: Values
+  readonly absent: Absent
+  readonly presentColumns: readonly string[]
 }
 
 /** The columns whose missing would leave a new row without what it must have, each with its code beside it. */
-const obligatoriasDe = (entidad: Entidad): readonly (readonly string[])[] => [
-  ...Object.entries(entidad.columnas.shape).flatMap(([nombre, c]) => (isObligatoria(c) ? [[nombre]] : [])),
-  ...paresDe(entidad).flatMap(({ numero, codigo, obligatorio }) => (obligatorio ? [[numero, codigo]] : [])),
-  ...(entidad.pide ?? []).map((c) => [c]),
+const requiredOf = (entidad: Entidad): readonly (readonly string[])[] => [
+  ...Object.entries(entidad.columnas.shape).flatMap(([nombre, c]) => (isRequired(c) ? [[nombre]] : [])),
+  ...paresOf(entidad).flatMap(({ numero, codigo, obligatorio }) => (obligatorio ? [[numero, codigo]] : [])),
+  ...(entidad.requests ?? []).map((c) => [c]),
 ]
 /** The columns a file must have: those that name a row, and of what is written only whole all that a new one needs. */
-export const necesariasDe = (entidad: Entidad, soloClave = false): readonly (readonly string[])[] =>
-  obligatoriasDe(entidad).filter(
-    (unas) => (entidad.entera && !soloClave) || unas.some((c) => entidad.clave.includes(c)),
-  )
+export const necessaryOf = (entidad: Entidad, soloClave = false): readonly (readonly string[])[] =>
+  requiredOf(entidad).filter((these) => (entidad.entera && !soloClave) || these.some((c) => entidad.clave.includes(c)))
 
-const formaDe = (entidad: Entidad, hay: readonly string[], baja: boolean): Forma => {
+const formaOf = (entidad: Entidad, hay: readonly string[], baja: boolean): Forma => {
   const { shape } = entidad.columnas
-  const presentes = Object.keys(shape).filter((c) => hay.includes(c))
+  const presentColumns = Object.keys(shape).filter((c) => hay.includes(c))
   // a code says the number beside it
-  const dichos = new Set(
-    presentes.flatMap((c) => [c, ...paresDe(entidad).flatMap((p) => (p.codigo === c ? [p.numero] : []))]),
+  const statements = new Set(
+    presentColumns.flatMap((c) => [c, ...paresOf(entidad).flatMap((p) => (p.codigo === c ? [p.numero] : []))]),
   )
-  const esta = (c: string): boolean => dichos.has(c)
-  const faltan = Object.keys(shape).filter((c) => !esta(c))
-  if (faltan.length === 0) return { esquema: entidad.columnas, vacios: {}, ausentes: TODO_PRESENTE, presentes }
-  const necesarias = necesariasDe(entidad, baja).flat()
-  const relajada = (c: string) => faltan.includes(c) && !necesarias.includes(c) && isObligatoria(shape[c]!)
+  const present = (c: string): boolean => statements.has(c)
+  const missing = Object.keys(shape).filter((c) => !present(c))
+  if (missing.length === 0) return { schema: entidad.columnas, vacios: {}, absent: TODO_PRESENT, presentColumns }
+  const necessary = necessaryOf(entidad, baja).flat()
+  const relaxed = (c: string) => missing.includes(c) && !necessary.includes(c) && isRequired(shape[c]!)
   // what a missing column reads as is found out once, and not for every row of a million
-  const vacios: Valores = {}
+  const vacios: Values = {}
   const leidas: [string, (typeof shape)[string]][] = []
   for (const [columna, leida] of Object.entries(shape)) {
-    const celda = relajada(columna) ? opcional(leida as never) : leida
-    const vacio = presentes.includes(columna) ? null : celda.safeParse(undefined)
+    const cell = relaxed(columna) ? optionalText(leida as never) : leida
+    const vacio = presentColumns.includes(columna) ? null : cell.safeParse(undefined)
     if (vacio?.success) vacios[columna] = vacio.data
-    else leidas.push([columna, celda])
+    else leidas.push([columna, cell])
   }
-  const esquema = z.object(Object.fromEntries(leidas))
-  const falta = obligatoriasDe(entidad).find((unas) => !unas.some(esta))?.[0] ?? null
-  return { esquema, vacios, ausentes: { columnas: new Set(faltan), falta }, presentes }
+  const schema = z.object(Object.fromEntries(leidas))
+  const falta = requiredOf(entidad).find((these) => !these.some(present))?.[0] ?? null
+  return { schema, vacios, absent: { columnas: new Set(missing), falta }, presentColumns }
 }
 const MAX_FORMAS = 200
 
 /** A cell as its column reads it: numbers that can be read one way only, no day where there are only zeros. */
-const limpiadorDe = (entidad: Entidad, { decimal }: Contexto) => {
-  const fechas = new Set(fechasDe(entidad))
-  const cifras = new Set(Object.entries(entidad.columnas.shape).flatMap(([nombre, c]) => (isCifra(c) ? [nombre] : [])))
+const cleanerOf = (entidad: Entidad, { decimal }: Context) => {
+  const fechas = new Set(fechasOf(entidad))
+  const figures = new Set(
+    Object.entries(entidad.columnas.shape).flatMap(([nombre, c]) => (isFigure(c) ? [nombre] : [])),
+  )
   return (columna: string, valor: string | number): string => {
-    if (typeof valor === 'number') return cifras.has(columna) ? exacta(valor) : String(valor)
-    if (decimal && cifras.has(columna)) return withoutDuda(valor, decimal)
+    if (typeof valor === 'number') return figures.has(columna) ? exacta(valor) : String(valor)
+    if (decimal && figures.has(columna)) return withoutDoubt(valor, decimal)
     return fechas.has(columna) && isDiaVacio(valor) ? '' : valor
   }
 }
 
 /** Whether a row says that it is to go; null: it says neither yes nor no. */
-const bajaDe = (campos: Campos): boolean | null => {
-  const dicho = campos[BORRAR]
-  if (dicho === undefined || dicho === '') return false
-  const { success, data } = siNo().safeParse(String(dicho))
+const bajaOf = (campos: Campos): boolean | null => {
+  const stated = campos[BORRAR]
+  if (stated === undefined || stated === '') return false
+  const { success, data } = siNo().safeParse(String(stated))
   return success ? data : null
 }
-const SIN_DATO = 'Falta el dato.'
+const WITHOUT_DATO = 'Falta el dato.'
 /** What is wrong with a row by itself: no number and no code where one is needed, or what its entity asks for. */
-const problemaDe = (
+const problemOf = (
   entidad: Entidad,
-  valores: Valores,
-  { columnas: ausentes }: Ausentes,
+  values: Values,
+  { columnas: absent }: Absent,
   baja: boolean,
 ): readonly [columna: string, motivo: string] | null => {
-  for (const { numero, codigo, obligatorio } of paresDe(entidad))
-    if (obligatorio && valores[numero] === null && valores[codigo] === null)
-      if (!ausentes.has(numero) || entidad.clave.includes(numero)) return [numero, SIN_DATO]
-  return baja ? null : (entidad.check?.(valores, (columna) => !ausentes.has(columna)) ?? null)
+  for (const { numero, codigo, obligatorio } of paresOf(entidad))
+    if (obligatorio && values[numero] === null && values[codigo] === null)
+      if (!absent.has(numero) || entidad.clave.includes(numero)) return [numero, WITHOUT_DATO]
+  return baja ? null : (entidad.check?.(values, (columna) => !absent.has(columna)) ?? null)
 }
 
 /** Moves the days of a row as the import asks; answers the first that cannot be of what has happened, and why. */
-const correDe = (entidad: Entidad, ctx: Contexto) => {
-  const fechas = fechasDe(entidad).map((columna) => ({
+const shifterOf = (entidad: Entidad, ctx: Context) => {
+  const fechas = fechasOf(entidad).map((columna) => ({
     columna,
-    ocurrido: fichaDe(entidad.columnas.shape[columna]!).ocurrido ?? false,
+    happened: specOf(entidad.columnas.shape[columna]!).happened ?? false,
   }))
-  return (valores: Valores): { columna: string; motivo: string } | null => {
-    for (const { columna, ocurrido } of fechas) {
-      const dicho = valores[columna]
-      if (typeof dicho !== 'string') continue
-      const valor = shiftValor(dicho, ctx)
-      const motivo = ocurrido ? problemaDeOcurrido(valor, ctx.ahora) : null
+  return (values: Values): { columna: string; motivo: string } | null => {
+    for (const { columna, happened } of fechas) {
+      const stated = values[columna]
+      if (typeof stated !== 'string') continue
+      const valor = shiftValor(stated, ctx)
+      const motivo = happened ? problemOfHappened(valor, ctx.currentTime) : null
       if (motivo !== null) return { columna, motivo }
-      valores[columna] = valor
+      values[columna] = valor
     }
     return null
   }
@@ -135,17 +133,17 @@ const correDe = (entidad: Entidad, ctx: Contexto) => {
 
 /** Leaves of each number what its column holds, and beside it all of it where it has more decimals. */
 const roundsOf = (entidad: Entidad) => {
-  const exactas = Object.entries(entidad.columnas.shape).flatMap(([columna, celda]) => {
-    const { guardados } = fichaDe(celda)
-    return guardados === undefined ? [] : [{ columna, guardados, beside: exactColumn(columna) }]
+  const exactas = Object.entries(entidad.columnas.shape).flatMap(([columna, cell]) => {
+    const { storedOnes } = specOf(cell)
+    return storedOnes === undefined ? [] : [{ columna, storedOnes, beside: exactColumn(columna) }]
   })
-  return (valores: Valores): void => {
-    for (const { columna, guardados, beside } of exactas) {
-      const dicho = valores[columna]
+  return (values: Values): void => {
+    for (const { columna, storedOnes, beside } of exactas) {
+      const stated = values[columna]
       // most have no more, and a million of them are looked at
-      if (typeof dicho !== 'number' || Number(dicho.toFixed(guardados)) === dicho) continue
-      valores[columna] = round(dicho, guardados).toNumber()
-      valores[beside] = dicho
+      if (typeof stated !== 'number' || Number(stated.toFixed(storedOnes)) === stated) continue
+      values[columna] = round(stated, storedOnes).toNumber()
+      values[beside] = stated
     }
   }
 }
@@ -154,9 +152,9 @@ const roundsOf = (entidad: Entidad) => {
  * Reads the cells of a row, an empty one as nothing there, a missing one as nothing said: its values, or the first that
  * cannot be read, and why.
  */
-export const lectorDe = (entidad: Entidad, ctx: Contexto): ((campos: Campos) => Leida) => {
-  const shift = correDe(entidad, ctx)
-  const limpia = limpiadorDe(entidad, ctx)
+export const lectorOf = (entidad: Entidad, ctx: Context): ((campos: Campos) => Leida) => {
+  const shift = shifterOf(entidad, ctx)
+  const clean = cleanerOf(entidad, ctx)
   const roundExactos = roundsOf(entidad)
   const formas = new Map<string, Forma>()
   const forma = (campos: Campos, baja: boolean): Forma => {
@@ -165,38 +163,38 @@ export const lectorDe = (entidad: Entidad, ctx: Contexto): ((campos: Campos) => 
     const known = formas.get(firma)
     if (known) return known
     if (formas.size >= MAX_FORMAS) formas.clear()
-    const nueva = formaDe(entidad, nombres, baja)
+    const nueva = formaOf(entidad, nombres, baja)
     formas.set(firma, nueva)
     return nueva
   }
-  const conMomento = 'momento' in entidad.columnas.shape
+  const withMomento = 'momento' in entidad.columnas.shape
   const clave = new Set([
     'momento',
-    ...entidad.clave.flatMap((c) => [c, ...paresDe(entidad).flatMap((p) => (p.numero === c ? [p.codigo] : []))]),
+    ...entidad.clave.flatMap((c) => [c, ...paresOf(entidad).flatMap((p) => (p.numero === c ? [p.codigo] : []))]),
   ])
   return (todos) => {
-    const baja = entidad.quita ? bajaDe(todos) : false
+    const baja = entidad.quita ? bajaOf(todos) : false
     if (baja === null) return { columna: BORRAR, motivo: `«${String(todos[BORRAR])}» no es si ni no.` }
     const campos = baja ? Object.fromEntries(Object.entries(todos).filter(([c]) => clave.has(c))) : todos
-    const { esquema, vacios, ausentes, presentes } = forma(campos, baja)
-    const dichos: { [columna: string]: string } = {}
-    for (const columna of presentes) {
-      const texto = limpia(columna, campos[columna]!)
-      if (texto !== '') dichos[columna] = texto
+    const { schema, vacios, absent, presentColumns } = forma(campos, baja)
+    const statements: { [columna: string]: string } = {}
+    for (const columna of presentColumns) {
+      const texto = clean(columna, campos[columna]!)
+      if (texto !== '') statements[columna] = texto
     }
-    const leida = esquema.safeParse(dichos)
+    const leida = schema.safeParse(statements)
     if (!leida.success) {
       const { path, message } = leida.error.issues[0]!
       return { columna: String(path[0]), motivo: message }
     }
-    const valores: Valores = { ...vacios, ...leida.data }
-    roundExactos(valores)
-    const problema = problemaDe(entidad, valores, ausentes, baja)
-    if (problema) return { columna: problema[0], motivo: problema[1] }
-    const corrida = shift(valores)
+    const values: Values = { ...vacios, ...leida.data }
+    roundExactos(values)
+    const trouble = problemOf(entidad, values, absent, baja)
+    if (trouble) return { columna: trouble[0], motivo: trouble[1] }
+    const corrida = shift(values)
     if (corrida) return corrida
-    const dicho = conMomento && valores.momento !== null
-    if (conMomento && !dicho) valores.momento = ctx.momento
-    return { valores, ausentes, borrar: baja, dicho }
+    const stated = withMomento && values.momento !== null
+    if (withMomento && !stated) values.momento = ctx.momento
+    return { values, absent, borrar: baja, stated }
   }
 }

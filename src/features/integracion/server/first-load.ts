@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Regla } from '#server/jobs/clean.ts'
-import type { Contexto } from './columnas.ts'
+import type { Context } from './columnas.ts'
 
 // Writes renglones_en_carga: a history comes in order by order, already delivered, and its lines after it. Their lines
 // come in once, in one reading; one that is cut off, or has bad lines, may be repeated until it is whole.
@@ -14,7 +14,7 @@ export const cargasViejas: Regla = {
 }
 
 /** The delivered orders of some, and those of them whose lines are still coming in. */
-export type Entregadas = { readonly entregadas: ReadonlySet<number>; readonly enCarga: ReadonlySet<number> }
+export type Entregadas = { readonly entregadas: ReadonlySet<number>; readonly inCarga: ReadonlySet<number> }
 /** Which of these, held already, are delivered; one that has no line yet begins to take them. */
 export const openEntregadas = async (db: Db, ids: readonly number[]): Promise<Entregadas> => {
   const { rows } = await sql<{ id: number; vacia: boolean; abierta: boolean }>`
@@ -26,14 +26,14 @@ export const openEntregadas = async (db: Db, ids: readonly number[]): Promise<En
     await sql`insert into renglones_en_carga ("presupuestoId") select unnest(${nuevas}::int[])`.execute(db)
   return {
     entregadas: new Set(rows.map((r) => r.id)),
-    enCarga: new Set(rows.flatMap((r) => (r.vacia || r.abierta ? [r.id] : []))),
+    inCarga: new Set(rows.flatMap((r) => (r.vacia || r.abierta ? [r.id] : []))),
   }
 }
 /** They have their lines: from now on they keep them. */
-export const closeEntregadas = async (db: Db, { enCarga }: Contexto): Promise<void> => {
-  if (enCarga.size > 0)
+export const closeEntregadas = async (db: Db, { inCarga }: Context): Promise<void> => {
+  if (inCarga.size > 0)
     await sql`
       delete from renglones_en_carga
-      where "presupuestoId" = any(${[...enCarga]}::int[])`.execute(db)
-  enCarga.clear()
+      where "presupuestoId" = any(${[...inCarga]}::int[])`.execute(db)
+  inCarga.clear()
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import { access, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { choose, isDelSistema, MAX_BYTES, readNombre, textos, type Lugar } from '#features/fotos/rules.ts'
+import { choose, isOfSistema, MAX_BYTES, readNombre, textos, type Lugar } from '#features/fotos/rules.ts'
 import {
   checkFoto,
   FotoMala,
-  huellaDe,
+  fingerprintOf,
   listCodigos,
   listLugares,
   saveFoto,
@@ -14,77 +14,80 @@ import {
 } from '#features/fotos/server/fotos.ts'
 import type { Db } from '#server/db/db.ts'
 import { findNuevas, markVisto, type Visto } from './bajas.ts'
-import { asComplete, withdrawFaltantes } from './completo.ts'
-import { ensayoDe, enCopias } from './ensayo.ts'
+import { asComplete, withdrawMissing } from './completo.ts'
+import { dryRunOf, withCopies } from './dry-run.ts'
 import { quitaFoto } from './entidades/quitas.ts'
-import type { Bajas, Informe, LineaMala } from './import.ts'
-import { findRetiradas, type Dicha } from './tombstones.ts'
-import { ATRASADA } from './guardada.ts'
+import type { Bajas, Report, LineaMala } from './import.ts'
+import { findRetiradas, type Statement } from './tombstones.ts'
+import { LATE_NOTE } from './storedRow.ts'
 
 /** What comes as files: its folder, its scope, its line in the report. */
 export const FOTOS = 'fotos'
 /** Names whose products are looked up at once. */
-const LOTE = 200
+const BATCH = 200
 const MAX_ERRORES = 1_000
 
 /** `momento`: when the folder, or one of its files, came to be read; ISO 8601. */
-type Opciones = {
+type Options = {
   readonly momento: (archivo: string) => string
   readonly onMala?: (mala: LineaMala) => void
-  readonly onAvance?: (informe: Informe) => void
+  readonly onProgress?: (report: Report) => void
   readonly bajas?: Bajas | undefined
 }
 /** A folder of pictures: what it is called in the report, and what is in it. */
-export type Carpeta = {
+export type Folder = {
   readonly dir: string
   readonly nombre: string
   readonly archivos: readonly string[]
-  readonly carpetas: readonly string[]
+  readonly folders: readonly string[]
 }
 
 /** The folder of pictures within another; null where there is none. */
-export const readFotos = async (dir: string, nombre: string | undefined): Promise<Carpeta | null> => {
+export const readFotos = async (dir: string, nombre: string | undefined): Promise<Folder | null> => {
   if (nombre === undefined) return null
   const own = join(dir, nombre)
   if (!(await stat(own)).isDirectory()) return null
-  const entries = (await readdir(own, { withFileTypes: true })).filter((e) => !isDelSistema(e.name))
+  const entries = (await readdir(own, { withFileTypes: true })).filter((e) => !isOfSistema(e.name))
   const namesOf = (folders: boolean) =>
     entries
       .filter((e) => e.isDirectory() === folders)
       .map((e) => e.name)
       .sort()
-  return { dir: own, nombre, archivos: namesOf(false), carpetas: namesOf(true) }
+  return { dir: own, nombre, archivos: namesOf(false), folders: namesOf(true) }
 }
 
 /** In a rehearsal products may be there that are in its copies alone. */
 const onCopies = <T>(db: Db, work: (on: Db) => Promise<T>): Promise<T> => {
-  const ensayo = ensayoDe(db)
-  return ensayo ? enCopias(ensayo, FOTOS, [], work) : work(db)
+  const ensayo = dryRunOf(db)
+  return ensayo ? withCopies(ensayo, FOTOS, [], work) : work(db)
 }
 const key = ({ codigo, orden }: Lugar): string => `${orden} ${codigo}`
 
 /** What the names of a batch mean, and what stands in those places. */
-const readLote = (db: Db, nombres: readonly string[]) =>
+const readBatch = (db: Db, nombres: readonly string[]) =>
   onCopies(db, async (on) => {
-    const posibles = [...new Set(nombres.flatMap((n) => readNombre(n).map((l) => l.codigo.toLowerCase())))]
-    const porMinusculas = Map.groupBy(await listCodigos(on, posibles), (codigo) => codigo.toLowerCase())
-    const lugares = await listLugares(on, [...porMinusculas.values()].flat())
+    const possible = [...new Set(nombres.flatMap((n) => readNombre(n).map((l) => l.codigo.toLowerCase())))]
+    const byLowercase = Map.groupBy(await listCodigos(on, possible), (codigo) => codigo.toLowerCase())
+    const lugares = await listLugares(on, [...byLowercase.values()].flat())
     return {
-      lugarOf: (nombre: string) => choose(nombre, (codigo) => porMinusculas.get(codigo) ?? []),
+      lugarOf: (nombre: string) => choose(nombre, (codigo) => byLowercase.get(codigo) ?? []),
       hay: new Map(lugares.map((l) => [key({ codigo: l.productoId, orden: l.orden }), l])),
     }
   })
-type Lote = Awaited<ReturnType<typeof readLote>>
+type Batch = Awaited<ReturnType<typeof readBatch>>
 
 /** A picture's place, and when something was said of it. */
-export const dichaDe = ({ codigo, orden }: Lugar, momento: string): Dicha => ({
+export const statementOf = ({ codigo, orden }: Lugar, momento: string): Statement => ({
   clave: { productoId: codigo, orden },
   momento,
 })
 /** Whether something was said of this place since: its withdrawal, or another picture. */
-export const isTardia = async (db: Db, lugar: Lugar, momento: string): Promise<boolean> => {
-  const dicha = [dichaDe(lugar, momento)]
-  const [retirada, nueva] = [await findRetiradas(db, FOTOS, quitaFoto, dicha), await findNuevas(db, quitaFoto, dicha)]
+export const isLate = async (db: Db, lugar: Lugar, momento: string): Promise<boolean> => {
+  const statement = [statementOf(lugar, momento)]
+  const [retirada, nueva] = [
+    await findRetiradas(db, FOTOS, quitaFoto, statement),
+    await findNuevas(db, quitaFoto, statement),
+  ]
   return retirada.size + nueva.size > 0
 }
 
@@ -110,22 +113,22 @@ const takeFoto = async (
   db: Db,
   { path, momento }: { readonly path: string; readonly momento: string },
   lugar: Lugar,
-  hay: Lote['hay'],
+  hay: Batch['hay'],
 ): Promise<Cambio | 'tardia'> => {
   if ((await sizeOf(path)) > MAX_BYTES) throw new FotoMala('bytes')
   const former = hay.get(key(lugar))
   // one that still waits to be made goes the whole way: its job may have failed
-  const same = former?.foto && !former.nueva && former.foto.startsWith(`${huellaDe(await hashOf(path))}.`)
+  const same = former?.foto && !former.nueva && former.foto.startsWith(`${fingerprintOf(await hashOf(path))}.`)
   if (same) return 'igual'
-  if (await onCopies(db, (on) => isTardia(on, lugar, momento))) return 'tardia'
-  if (!ensayoDe(db)) return saveFoto(lugar, { nombre: basename(path), momento }, createReadStream(path))
+  if (await onCopies(db, (on) => isLate(on, lugar, momento))) return 'tardia'
+  if (!dryRunOf(db)) return saveFoto(lugar, { nombre: basename(path), momento }, createReadStream(path))
   await checkFoto(await readFile(path))
   return former ? 'cambiada' : 'nueva'
 }
 
 /** Counts and tells, as for the lines of a file. */
-const informante = ({ nombre, carpetas }: Carpeta, { onMala }: Opciones) => {
-  const informe: Informe = {
+const reporter = ({ nombre, folders }: Folder, { onMala }: Options) => {
+  const report: Report = {
     entidad: FOTOS,
     archivo: `${nombre}/`,
     leidas: 0,
@@ -135,15 +138,15 @@ const informante = ({ nombre, carpetas }: Carpeta, { onMala }: Opciones) => {
     retiradas: 0,
     conError: 0,
     errores: [],
-    avisos: carpetas.map((carpeta) => `${nombre}/${carpeta} ${textos.carpeta}`),
+    avisos: folders.map((folder) => `${nombre}/${folder} ${textos.folder}`),
   }
   const mala = (archivo: string, motivo: string): void => {
-    const una = { archivo, linea: 0, columna: null, motivo }
-    informe.conError++
-    if (informe.errores.length < MAX_ERRORES) informe.errores.push(una)
-    onMala?.(una)
+    const one = { archivo, linea: 0, columna: null, motivo }
+    report.conError++
+    if (report.errores.length < MAX_ERRORES) report.errores.push(one)
+    onMala?.(one)
   }
-  return { informe, mala }
+  return { report, mala }
 }
 
 const cuenta = { nueva: 'nuevas', cambiada: 'cambiadas', igual: 'iguales', tardia: 'iguales' } as const
@@ -151,25 +154,25 @@ const cuenta = { nueva: 'nuevas', cambiada: 'cambiadas', igual: 'iguales', tardi
  * Takes in a folder of pictures, each named by the code of its product. One that is bad is told by its name, and the
  * product keeps the one it had; repeating does no work. No transaction lasts longer than one picture.
  */
-export const importFotos = (db: Db, carpeta: Carpeta, opciones: Opciones): Promise<Informe> =>
-  opciones.bajas
-    ? asComplete(db, { nombre: FOTOS, quita: quitaFoto }, (on, visto) => takeFotos(on, carpeta, opciones, visto))
-    : takeFotos(db, carpeta, opciones, null)
+export const importFotos = (db: Db, folder: Folder, options: Options): Promise<Report> =>
+  options.bajas
+    ? asComplete(db, { nombre: FOTOS, quita: quitaFoto }, (on, visto) => takeFotos(on, folder, options, visto))
+    : takeFotos(db, folder, options, null)
 
-const takeFotos = async (db: Db, carpeta: Carpeta, opciones: Opciones, visto: Visto | null): Promise<Informe> => {
-  const { dir, nombre, archivos } = carpeta
-  const { informe, mala } = informante(carpeta, opciones)
+const takeFotos = async (db: Db, folder: Folder, options: Options, visto: Visto | null): Promise<Report> => {
+  const { dir, nombre, archivos } = folder
+  const { report, mala } = reporter(folder, options)
   const vistas = new Set<string>()
-  const one = async (archivo: string, { lugarOf, hay }: Lote): Promise<string | null> => {
+  const one = async (archivo: string, { lugarOf, hay }: Batch): Promise<string | null> => {
     const lugar = lugarOf(archivo)
     if ('motivo' in lugar) return lugar.motivo
     if (vistas.has(key(lugar))) return textos.repetida
     vistas.add(key(lugar))
     if (visto) await markVisto(db, visto, [{ productoId: lugar.codigo, orden: lugar.orden }])
     try {
-      const cambio = await takeFoto(db, { path: join(dir, archivo), momento: opciones.momento(archivo) }, lugar, hay)
-      informe[cuenta[cambio]]++
-      if (cambio === 'tardia') informe.avisos.push(`${nombre}/${archivo}: ${ATRASADA}`)
+      const cambio = await takeFoto(db, { path: join(dir, archivo), momento: options.momento(archivo) }, lugar, hay)
+      report[cuenta[cambio]]++
+      if (cambio === 'tardia') report.avisos.push(`${nombre}/${archivo}: ${LATE_NOTE}`)
       return null
     } catch (error) {
       if (error instanceof FotoMala) return textos[error.falla]
@@ -177,23 +180,23 @@ const takeFotos = async (db: Db, carpeta: Carpeta, opciones: Opciones, visto: Vi
     }
   }
 
-  for (let from = 0; from < archivos.length; from += LOTE) {
-    const nombres = archivos.slice(from, from + LOTE)
-    const lote = await readLote(db, nombres)
+  for (let from = 0; from < archivos.length; from += BATCH) {
+    const nombres = archivos.slice(from, from + BATCH)
+    const batch = await readBatch(db, nombres)
     for (const archivo of nombres) {
-      informe.leidas++
-      const motivo = await one(archivo, lote)
+      report.leidas++
+      const motivo = await one(archivo, batch)
       if (motivo !== null) mala(`${nombre}/${archivo}`, motivo)
-      opciones.onAvance?.(informe)
+      options.onProgress?.(report)
     }
   }
   if (visto)
-    await withdrawFaltantes(
+    await withdrawMissing(
       db,
       { nombre: FOTOS, quita: quitaFoto },
-      { visto, confirmadas: opciones.bajas!.confirmadas, momento: opciones.momento('') },
-      informe,
+      { visto, confirmed: options.bajas!.confirmed, momento: options.momento('') },
+      report,
       ({ motivo }) => mala(`${nombre}/`, motivo),
     )
-  return informe
+  return report
 }

@@ -1,18 +1,18 @@
 import type { Db } from '#server/db/db.ts'
-import { corto, type Contexto, type Valores } from './columnas.ts'
-import { BORRAR, isLeida, paresDe, type Entidad, type Fila, type Problema } from './entidad.ts'
-import { fechasDe, lectorDe, necesariasDe, type Campos } from './fila.ts'
+import { shorten, type Context, type Values } from './columnas.ts'
+import { BORRAR, isLeida, paresOf, type Entidad, type Fila, type Problem } from './entidad.ts'
+import { fechasOf, lectorOf, necessaryOf, type Campos } from './fila.ts'
 import { markVisto, type Visto } from './bajas.ts'
-import { asComplete, withdrawFaltantes } from './completo.ts'
+import { asComplete, withdrawMissing } from './completo.ts'
 import { keepConcurrent } from './concurrent-rows.ts'
-import { renglonDe } from './items.ts'
-import { saveLote, finishEntidad, type Lote, type Named } from './lote.ts'
-import type { Memoria } from './sift.ts'
+import { renglonOf } from './items.ts'
+import { saveBatch, finishEntidad, type Batch, type Named } from './batch.ts'
+import type { Memory } from './sift.ts'
 import type { Origen } from './origen.ts'
-import { conRespiro, respiroConGente } from './ritmo.ts'
+import { withBreather, breatherWithPeople } from './throttle.ts'
 
-export type LineaMala = Problema & { readonly archivo: string }
-export type Informe = {
+export type LineaMala = Problem & { readonly archivo: string }
+export type Report = {
   entidad: string
   archivo: string
   leidas: number
@@ -27,32 +27,32 @@ export type Informe = {
   avisos: string[]
 }
 /** The file is complete: what it does not name is withdrawn. `confirmadas`: also more than a tenth of what there is. */
-export type Bajas = { readonly confirmadas: boolean }
-type Opciones = {
+export type Bajas = { readonly confirmed: boolean }
+type Options = {
   archivo?: string
   onMala?: (mala: LineaMala) => void
   /** Now and then, while it runs. */
-  onAvance?: (informe: Informe) => void
+  onProgress?: (report: Report) => void
   /** What a column is called in the file. */
   columna?: (columna: string | null) => string | null
   bajas?: Bajas | undefined
   /** The process answers people beside it: the import gives way. */
-  conGente?: true
+  withPeople?: true
   /** It has no turn: its batches pass between those of a file of the same kind. */
-  sinTurno?: true
+  withoutTurn?: true
 }
 
-const LOTE = 200
+const BATCH = 200
 const MAX_ERRORES = 1_000
-const MAX_DESCONOCIDAS = 50
+const MAX_UNKNOWN = 50
 const MAX_AVISOS = 100
 
 /** What is told of an import while it runs. */
-const informante = (
+const reporter = (
   entidad: Entidad,
-  { archivo = `${entidad.nombre}.csv`, onMala, columna: suya = (c) => c }: Opciones,
+  { archivo = `${entidad.nombre}.csv`, onMala, columna: ownOne = (c) => c }: Options,
 ) => {
-  const informe: Informe = {
+  const report: Report = {
     entidad: entidad.nombre,
     archivo,
     leidas: 0,
@@ -64,57 +64,57 @@ const informante = (
     errores: [],
     avisos: [],
   }
-  const desconocidas = new Set<string>()
-  let conAviso = 0
-  const mala = ({ linea, columna: nuestra, motivo }: Problema): void => {
-    const columna = suya(nuestra)
-    informe.conError++
-    if (informe.errores.length < MAX_ERRORES) informe.errores.push({ archivo, linea, columna, motivo })
+  const unknownOnes = new Set<string>()
+  let withAviso = 0
+  const mala = ({ linea, columna: our, motivo }: Problem): void => {
+    const columna = ownOne(our)
+    report.conError++
+    if (report.errores.length < MAX_ERRORES) report.errores.push({ archivo, linea, columna, motivo })
     onMala?.({ archivo, linea, columna, motivo })
   }
   return {
-    informe,
+    report,
     mala,
     /**
      * How a batch of so many rows went; rows that were taken, but not as they came, are told too, the first of them.
      */
-    take: (filas: number, { nuevas, cambiadas, retiradas, problemas, avisos = [] }: Lote): void => {
-      informe.nuevas += nuevas
-      informe.cambiadas += cambiadas
-      informe.retiradas += retiradas
-      informe.iguales += filas - nuevas - cambiadas - retiradas - problemas.length
-      for (const p of [...problemas].sort((a, b) => a.linea - b.linea)) mala(p)
-      conAviso += avisos.length
-      const lugar = Math.max(0, MAX_AVISOS - (conAviso - avisos.length))
-      informe.avisos.push(...avisos.slice(0, lugar).map(({ linea, motivo }) => `Línea ${linea}: ${motivo}`))
+    take: (filas: number, { nuevas, cambiadas, retiradas, problems, avisos = [] }: Batch): void => {
+      report.nuevas += nuevas
+      report.cambiadas += cambiadas
+      report.retiradas += retiradas
+      report.iguales += filas - nuevas - cambiadas - retiradas - problems.length
+      for (const p of [...problems].sort((a, b) => a.linea - b.linea)) mala(p)
+      withAviso += avisos.length
+      const lugar = Math.max(0, MAX_AVISOS - (withAviso - avisos.length))
+      report.avisos.push(...avisos.slice(0, lugar).map(({ linea, motivo }) => `Línea ${linea}: ${motivo}`))
     },
     /** How many more there were. */
     conclude: (): void => {
-      if (conAviso > MAX_AVISOS) informe.avisos.push(`Y ${conAviso - MAX_AVISOS} líneas más con un aviso así.`)
+      if (withAviso > MAX_AVISOS) report.avisos.push(`Y ${withAviso - MAX_AVISOS} líneas más con un aviso así.`)
     },
     /** Tells of the columns that the entity does not have, each once. */
     columnas: (nombres: Iterable<string>): void => {
       for (const nombre of nombres) {
         if (nombre === '' || isLeida(entidad, nombre)) continue
-        if (desconocidas.has(nombre) || desconocidas.size >= MAX_DESCONOCIDAS) continue
-        desconocidas.add(nombre)
-        informe.avisos.push(`La columna «${corto(nombre)}» no se conoce y no se lee.`)
+        if (unknownOnes.has(nombre) || unknownOnes.size >= MAX_UNKNOWN) continue
+        unknownOnes.add(nombre)
+        report.avisos.push(`La columna «${shorten(nombre)}» no se conoce y no se lee.`)
       }
     },
   }
 }
 
 /** What is wrong with a file's first line, or null: then none of the file is read. */
-const problemaDeCabecera = (entidad: Entidad, cabecera: readonly string[]): Problema | null => {
-  const doble = cabecera.find((c, i) => c !== '' && cabecera.indexOf(c) !== i)
-  if (doble !== undefined)
+const headerProblem = (entidad: Entidad, header: readonly string[]): Problem | null => {
+  const double = header.find((c, i) => c !== '' && header.indexOf(c) !== i)
+  if (double !== undefined)
     return {
       linea: 1,
-      columna: corto(doble),
-      motivo: `La columna «${corto(doble)}» está dos veces: no se lee el archivo.`,
+      columna: shorten(double),
+      motivo: `La columna «${shorten(double)}» está dos veces: no se lee el archivo.`,
     }
-  const falta = necesariasDe(entidad, entidad.quita !== undefined && cabecera.includes(BORRAR)).find(
-    (unas) => !unas.some((c) => cabecera.includes(c)),
+  const falta = necessaryOf(entidad, entidad.quita !== undefined && header.includes(BORRAR)).find(
+    (these) => !these.some((c) => header.includes(c)),
   )?.[0]
   return falta === undefined
     ? null
@@ -122,58 +122,58 @@ const problemaDeCabecera = (entidad: Entidad, cabecera: readonly string[]): Prob
 }
 
 /** Notes which columns bring days written with bars, and tells of them: 05/01 is in January. */
-const vigiaDeFechas = (entidad: Entidad) => {
-  const fechas = fechasDe(entidad)
-  const conBarras = new Set<string>()
+const watcherOfFechas = (entidad: Entidad) => {
+  const fechas = fechasOf(entidad)
+  const slashedDates = new Set<string>()
   return {
     mira: (campos: Campos): void => {
-      for (const c of fechas) if (/^\d{1,2}[/.-]/.test(String(campos[c] ?? ''))) conBarras.add(c)
+      for (const c of fechas) if (/^\d{1,2}[/.-]/.test(String(campos[c] ?? ''))) slashedDates.add(c)
     },
     avisos: (): string[] =>
-      conBarras.size === 0
+      slashedDates.size === 0
         ? []
-        : [`Se leyeron fechas DD/MM/AAAA, primero el día, en ${[...conBarras].map((c) => `«${c}»`).join(', ')}.`],
+        : [`Se leyeron fechas DD/MM/AAAA, primero el día, en ${[...slashedDates].map((c) => `«${c}»`).join(', ')}.`],
   }
 }
 
 /**
  * What of a row makes it the one it is: its key, each number with the code that may stand for it; 1 and 01 are a line.
  */
-const claveDe = (entidad: Entidad): ((valores: Valores) => string) => {
+const claveOf = (entidad: Entidad): ((values: Values) => string) => {
   const columnas = entidad.clave.flatMap((columna) => [
     columna,
-    ...paresDe(entidad).flatMap((p) => (p.numero === columna ? [p.codigo] : [])),
+    ...paresOf(entidad).flatMap((p) => (p.numero === columna ? [p.codigo] : [])),
   ])
-  const textoDe = (valores: Valores, columna: string): string =>
-    entidad.renglones && columna === 'item' ? renglonDe(String(valores.item)) : String(valores[columna])
-  return (valores) => columnas.map((columna) => textoDe(valores, columna)).join('\u0000')
+  const textoOf = (values: Values, columna: string): string =>
+    entidad.renglones && columna === 'item' ? renglonOf(String(values.item)) : String(values[columna])
+  return (values) => columnas.map((columna) => textoOf(values, columna)).join('\u0000')
 }
 
 /**
  * Collects rows into batches and writes them; two rows of one key are written one after the other, in batches of their
  * own unless their entity takes them in order.
  */
-const escritor = (entidad: Entidad, escribe: (filas: readonly Fila[]) => Promise<void>) => {
-  const clavePor = claveDe(entidad)
-  let lote = new Map<string, Fila>()
+const writer = (entidad: Entidad, escribe: (filas: readonly Fila[]) => Promise<void>) => {
+  const clavePor = claveOf(entidad)
+  let batch = new Map<string, Fila>()
   const save = async (): Promise<void> => {
-    const filas = [...lote.values()]
-    lote = new Map()
+    const filas = [...batch.values()]
+    batch = new Map()
     if (filas.length > 0) await escribe(filas)
   }
   return {
     save,
     add: async (fila: Fila): Promise<void> => {
-      const clave = entidad.enOrden ? String(fila.linea) : clavePor(fila.valores)
-      if (lote.size >= LOTE || lote.has(clave)) await save()
-      lote.set(clave, fila)
+      const clave = entidad.inOrden ? String(fila.linea) : clavePor(fila.values)
+      if (batch.size >= BATCH || batch.has(clave)) await save()
+      batch.set(clave, fila)
     },
   }
 }
 /** What is told the keys of each batch, if anything. */
-const namedBy = (entidad: Entidad, visto: Visto | null, { sinTurno }: Opciones): Named | null => {
+const namedBy = (entidad: Entidad, visto: Visto | null, { withoutTurn }: Options): Named | null => {
   if (visto) return (trx, claves) => markVisto(trx, visto, claves)
-  return sinTurno ? (trx, claves) => keepConcurrent(trx, entidad.nombre, claves) : null
+  return withoutTurn ? (trx, claves) => keepConcurrent(trx, entidad.nombre, claves) : null
 }
 /**
  * Reads a source to its end and writes it batch by batch. Bad lines are told and left out; repeating changes nothing. A
@@ -183,62 +183,62 @@ export const importEntidad = (
   db: Db,
   entidad: Entidad,
   origen: Origen,
-  ctx: Contexto,
-  opciones: Opciones = {},
-): Promise<Informe> => {
-  const read = (on: Db, visto: Visto | null) => importFilas(on, entidad, origen, ctx, opciones, visto)
-  return entidad.quita && opciones.bajas
+  ctx: Context,
+  options: Options = {},
+): Promise<Report> => {
+  const read = (on: Db, visto: Visto | null) => importRows(on, entidad, origen, ctx, options, visto)
+  return entidad.quita && options.bajas
     ? asComplete(db, { nombre: entidad.nombre, quita: entidad.quita }, read)
     : read(db, null)
 }
 
-const importFilas = async (
+const importRows = async (
   db: Db,
   entidad: Entidad,
   origen: Origen,
-  ctx: Contexto,
-  opciones: Opciones,
+  ctx: Context,
+  options: Options,
   visto: Visto | null,
-): Promise<Informe> => {
-  const cuenta = informante(entidad, opciones)
-  const { informe, mala, columnas } = cuenta
-  const fechas = vigiaDeFechas(entidad)
-  const readFila = lectorDe(entidad, ctx)
-  const memoria: Memoria = new Map()
-  const named = namedBy(entidad, visto, opciones)
-  const { save, add } = escritor(entidad, async (filas) => {
-    cuenta.take(filas.length, await saveLote(db, entidad, filas, ctx, memoria, named))
-    opciones.onAvance?.(informe)
+): Promise<Report> => {
+  const cuenta = reporter(entidad, options)
+  const { report, mala, columnas } = cuenta
+  const fechas = watcherOfFechas(entidad)
+  const readFila = lectorOf(entidad, ctx)
+  const memoria: Memory = new Map()
+  const named = namedBy(entidad, visto, options)
+  const { save, add } = writer(entidad, async (filas) => {
+    cuenta.take(filas.length, await saveBatch(db, entidad, filas, ctx, memoria, named))
+    options.onProgress?.(report)
   })
 
-  for await (const registro of conRespiro(origen, undefined, opciones.conGente && respiroConGente())) {
-    if ('aviso' in registro) informe.avisos.push(registro.aviso)
-    else if ('cabecera' in registro) {
-      columnas(registro.cabecera)
-      const problema = problemaDeCabecera(entidad, registro.cabecera)
-      if (!problema) continue
-      mala(problema)
+  for await (const log of withBreather(origen, undefined, options.withPeople && breatherWithPeople())) {
+    if ('aviso' in log) report.avisos.push(log.aviso)
+    else if ('header' in log) {
+      columnas(log.header)
+      const trouble = headerProblem(entidad, log.header)
+      if (!trouble) continue
+      mala(trouble)
       break
     } else {
-      informe.leidas++
-      if ('motivo' in registro) {
-        mala({ columna: null, ...registro })
+      report.leidas++
+      if ('motivo' in log) {
+        mala({ columna: null, ...log })
         continue
       }
-      columnas(Object.keys(registro.campos))
-      const leida = readFila(registro.campos)
-      if ('motivo' in leida) mala({ linea: registro.linea, ...leida })
+      columnas(Object.keys(log.campos))
+      const leida = readFila(log.campos)
+      if ('motivo' in leida) mala({ linea: log.linea, ...leida })
       else {
-        fechas.mira(registro.campos)
-        await add({ linea: registro.linea, ...leida })
+        fechas.mira(log.campos)
+        await add({ linea: log.linea, ...leida })
       }
     }
   }
   await save()
-  if (visto) await withdrawFaltantes(db, entidad, { visto, momento: ctx.momento, ...opciones.bajas! }, informe, mala)
+  if (visto) await withdrawMissing(db, entidad, { visto, momento: ctx.momento, ...options.bajas! }, report, mala)
   cuenta.conclude()
-  informe.errores.sort((a, b) => a.linea - b.linea)
-  informe.avisos.push(...fechas.avisos())
-  await finishEntidad(db, entidad, ctx, informe)
-  return informe
+  report.errores.sort((a, b) => a.linea - b.linea)
+  report.avisos.push(...fechas.avisos())
+  await finishEntidad(db, entidad, ctx, report)
+  return report
 }

@@ -9,7 +9,7 @@ import { DIAS_VISTOS, isMissing } from './arrival.ts'
 
 // Table entrada: what has come in of each kind, whichever the door.
 
-type Hecho = { readonly leidas: number; readonly conError: number }
+type Done = { readonly leidas: number; readonly conError: number }
 /**
  * Notes that something of a kind came in by this door just now, and how it went; whoever was told is told anew next
  * time.
@@ -18,7 +18,7 @@ export const noteArrival = async (
   on: Db,
   entidad: string,
   puerta: string,
-  { leidas, conError }: Hecho,
+  { leidas, conError }: Done,
 ): Promise<void> => {
   const hoy = today()
   await sql`
@@ -82,7 +82,7 @@ export const tellMissing = async (now: Date): Promise<void> => {
         titulo: `«${entidad}» venía todos los días y dejó de llegar`,
         detalle: `Lo último llegó el ${showTime(toTime(ultima))}, por ${puerta}.`,
         ruta: '/salida-sistema',
-        boton: 'Ver lo que entra',
+        button: 'Ver lo que entra',
         clave: `entrada-${entidad}-${toDay(now)}`,
       })
     })

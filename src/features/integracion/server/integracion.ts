@@ -2,7 +2,7 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { importDemo, importDemoFiles } from './demo.ts'
-import { parteFotos } from './carpeta-fotos.ts'
+import { parteFotos } from './folder-fotos.ts'
 import { cargasViejas } from './first-load.ts'
 import { measures, sweepMissing } from './incoming.ts'
 import { dropFoto, receiveFoto } from './receive-fotos.ts'

@@ -1,58 +1,65 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { fichaDe, type Referido, type Valores } from './columnas.ts'
-import { missing, type Entidad, type Existe, type Fila, type Problema } from './entidad.ts'
-import type { Guardada, Stored } from './guardada.ts'
+import { specOf, type Referenced, type Values } from './columnas.ts'
+import { missing, type Entidad, type Existe, type Fila, type Problem } from './entidad.ts'
+import type { StoredRow, Stored } from './storedRow.ts'
 
 // A row that comes in beside the one that is stored: whether it comes too late, and what becomes of both together.
 
 const quoted = (name: string) => `"${name}"`
 const select = async <R>(
   db: Db,
-  { tabla, clave, de, match }: Guardada,
+  { tabla, clave, de, match }: StoredRow,
   filas: readonly Fila[],
-  { columns, where, says }: { columns: string; where: string; says: (v: Valores) => Referido },
+  { columns, where, says }: { columns: string; where: string; says: (v: Values) => Referenced },
 ): Promise<R[]> => {
   const recordset = Object.entries(clave).map(([c, t]) => `${quoted(c)} ${t}`)
   const on = Object.keys(clave).map((c) => `t.${quoted(c)} = x.${quoted(c)}`)
   const text = `
     select ${columns}
-    from json_to_recordset($1::json) as x(n int, ${recordset.join(', ')}, momento timestamptz, cuando timestamptz)
+    from json_to_recordset($1::json) as x(n int, ${recordset.join(', ')}, momento timestamptz, scheduled timestamptz)
     join ${tabla} t on ${match ?? on.join(' and ')}
     where ${where}`
-  const json = JSON.stringify(filas.map(({ valores }, n) => ({ n, ...de(valores), ...says(valores) })))
+  const json = JSON.stringify(filas.map(({ values }, n) => ({ n, ...de(values), ...says(values) })))
   return (await db.executeQuery(CompiledQuery.raw(text, [json]) as CompiledQuery<R>)).rows
 }
 
 /**
  * The places of what was said before the last that came of the same row, or is of an earlier moment than what is there:
- * it changes nothing. Whoever asks writes one batch at a time (lote.ts).
+ * it changes nothing. Whoever asks writes one batch at a time (batch.ts).
  */
-export const findAtrasadas = async (
+export const findLate = async (
   db: Db,
   { momento }: Pick<Entidad, 'momento'>,
   filas: readonly Fila[],
 ): Promise<ReadonlySet<number>> => {
-  if ('ninguna' in momento || filas.length === 0) return new Set()
+  if ('none' in momento || filas.length === 0) return new Set()
   const { en, columna } = momento
-  const cuando = columna === 'momento' ? null : columna
+  const scheduled = columna === 'momento' ? null : columna
   const rows = await select<{ n: number }>(db, en, filas, {
     columns: 'x.n',
-    where: `x.momento < t.momento${cuando === null ? '' : ` or x.cuando < t.${quoted(cuando)}`}`,
-    says: (v) => ({ momento: v.momento as string, cuando: cuando === null ? null : ((v[cuando] ?? null) as string) }),
+    where: `x.momento < t.momento${scheduled === null ? '' : ` or x.scheduled < t.${quoted(scheduled)}`}`,
+    says: (values) => ({
+      momento: values.momento as string,
+      scheduled: scheduled === null ? null : ((values[scheduled] ?? null) as string),
+    }),
   })
   return new Set(rows.map((r) => r.n))
 }
 
 /** What a row says, and in the columns that its file lacks what is stored. */
-const join = ({ clave }: Entidad, { valores, ausentes }: Fila, dicho: Stored): Valores => {
-  const faltan = [...ausentes.columnas].filter((columna) => !clave.includes(columna) && dicho[columna] !== undefined)
-  return { ...valores, ...Object.fromEntries(faltan.map((columna) => [columna, dicho[columna]!])) }
+const join = ({ clave }: Entidad, { values, absent }: Fila, stated: Stored): Values => {
+  const missingColumns = [...absent.columnas].filter(
+    (columna) => !clave.includes(columna) && stated[columna] !== undefined,
+  )
+  return { ...values, ...Object.fromEntries(missingColumns.map((columna) => [columna, stated[columna]!])) }
 }
 /** A stored row as its file would say it. */
-const dichoDe = ({ columnas }: Entidad, { dice }: Guardada, row: Stored): Valores => {
-  const suyas = Object.entries(columnas.shape).filter(([, celda]) => fichaDe(celda).referencia === undefined)
-  const iguales = suyas.flatMap(([columna]) => (row[columna] === undefined ? [] : [[columna, row[columna]] as const]))
+const statedOf = ({ columnas }: Entidad, { dice }: StoredRow, row: Stored): Values => {
+  const theirOwn = Object.entries(columnas.shape).filter(([, cell]) => specOf(cell).reference === undefined)
+  const iguales = theirOwn.flatMap(([columna]) =>
+    row[columna] === undefined ? [] : [[columna, row[columna]] as const],
+  )
   return { ...Object.fromEntries(iguales), ...dice?.(row) }
 }
 
@@ -60,44 +67,44 @@ const dichoDe = ({ columnas }: Entidad, { dice }: Guardada, row: Stored): Valore
  * What is wrong with rows that say only a part, once they stand with what is stored: each checked as if its file had
  * said it all. What was wrong before, and the row does not make worse, is not its fault.
  */
-export const checkJuntas = async (db: Db, entidad: Entidad, filas: readonly Fila[]): Promise<readonly Problema[]> => {
+export const checkJuntas = async (db: Db, entidad: Entidad, filas: readonly Fila[]): Promise<readonly Problem[]> => {
   const { momento, check, existe = [] } = entidad
-  const enParte = filas.filter(({ ausentes }) => ausentes.columnas.size > 0)
-  if ('ninguna' in momento || enParte.length === 0 || (!check && existe.length === 0)) return []
-  const stored = await select<{ n: number; fila: Stored }>(db, momento.en, enParte, {
+  const inParte = filas.filter(({ absent }) => absent.columnas.size > 0)
+  if ('none' in momento || inParte.length === 0 || (!check && existe.length === 0)) return []
+  const stored = await select<{ n: number; fila: Stored }>(db, momento.en, inParte, {
     columns: 'x.n, to_jsonb(t) as fila',
     where: 'true',
     says: () => ({}),
   })
   const juntas = stored.map(({ n: lugar, fila: row }): Junta => {
-    const fila = enParte[lugar]!
-    const dicho = dichoDe(entidad, momento.en, row)
-    return { fila: { ...fila, valores: join(entidad, fila, dicho) }, antes: { ...fila.valores, ...dicho } }
+    const fila = inParte[lugar]!
+    const stated = statedOf(entidad, momento.en, row)
+    return { fila: { ...fila, values: join(entidad, fila, stated) }, antes: { ...fila.values, ...stated } }
   })
-  const problemas = juntas.flatMap(({ fila, antes }): Problema[] => {
-    const wrong = check?.(fila.valores, () => true) ?? null
+  const problems = juntas.flatMap(({ fila, antes }): Problem[] => {
+    const wrong = check?.(fila.values, () => true) ?? null
     if (wrong === null || check?.(antes, () => true)?.join() === wrong.join()) return []
     return [{ linea: fila.linea, columna: wrong[0], motivo: wrong[1] }]
   })
-  for (const una of existe) problemas.push(...(await findHuerfanas(db, una, juntas)))
-  return [...new Map(problemas.map((p) => [p.linea, p])).values()]
+  for (const one of existe) problems.push(...(await findOrphans(db, one, juntas)))
+  return [...new Map(problems.map((p) => [p.linea, p])).values()]
 }
 
-type Junta = { readonly fila: Fila; readonly antes: Valores }
+type Junta = { readonly fila: Fila; readonly antes: Values }
 /** The rows that name together with what is stored what does not exist, and did not before. */
-const findHuerfanas = async (db: Db, existe: Existe, juntas: readonly Junta[]): Promise<Problema[]> => {
+const findOrphans = async (db: Db, existe: Existe, juntas: readonly Junta[]): Promise<Problem[]> => {
   const filas = juntas.map((j) => j.fila)
   const sin = await missing(db, existe, filas)
   if (sin.size === 0) return []
   const antes = await missing(
     db,
     existe,
-    juntas.map((j) => ({ ...j.fila, valores: j.antes })),
+    juntas.map((j) => ({ ...j.fila, values: j.antes })),
   )
   return [...sin]
     .filter((n) => !antes.has(n))
     .map((lugar) => {
-      const { linea, valores } = filas[lugar]!
-      return { linea, columna: existe.columna, motivo: existe.motivo(valores) }
+      const { linea, values } = filas[lugar]!
+      return { linea, columna: existe.columna, motivo: existe.motivo(values) }
     })
 }

@@ -1,4 +1,4 @@
-import { decodificador, type Codificacion } from './codificacion.ts'
+import { decoderOf, type Encoding } from './encoding.ts'
 
 /** Longest line read: one that is longer is a mistake, and would fill the memory. */
 export const MAX_LINE = 1_000_000
@@ -9,9 +9,9 @@ export const MAX_LINE = 1_000_000
  */
 export async function* lineas(
   bytes: AsyncIterable<Uint8Array>,
-  codificacion: Codificacion = 'utf-8',
+  codificacion: Encoding = 'utf-8',
 ): AsyncIterable<readonly string[] | null> {
-  const decode = decodificador(codificacion)
+  const decode = decoderOf(codificacion)
   let rest = ''
   let tooLong = false
   for await (const chunk of bytes) {
@@ -19,10 +19,10 @@ export async function* lineas(
     const parts = (rest + decode(chunk)).split(/\r\n|\n|\r(?!$)/)
     rest = parts.pop()!
     for (let desde = 0; desde < parts.length;) {
-      const larga = tooLong ? desde : parts.findIndex((part, i) => i >= desde && part.length > MAX_LINE)
-      const hasta = larga < 0 ? parts.length : larga
+      const long = tooLong ? desde : parts.findIndex((part, i) => i >= desde && part.length > MAX_LINE)
+      const hasta = long < 0 ? parts.length : long
       if (hasta > desde) yield parts.slice(desde, hasta)
-      if (larga >= 0) yield null
+      if (long >= 0) yield null
       tooLong = false
       desde = hasta + 1
     }

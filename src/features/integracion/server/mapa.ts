@@ -10,28 +10,28 @@ export const NOMBRE = 'integracion.json'
 
 const palabra = z.string().check(z.minLength(1), z.maxLength(250))
 const valor = z.strictObject({ valor: z.string() })
-const deSuyas = z.strictObject({
+const ofOwn = z.strictObject({
   de: z.union([palabra, z.array(palabra).check(z.minLength(1))]),
   union: z.optional(z.string()),
   busca: z.optional(z.strictObject({ archivo: palabra, por: palabra, toma: palabra })),
   tabla: z.optional(z.record(z.string(), z.string())),
   otros: z.optional(z.string()),
 })
-const resta = z.strictObject({ de: palabra, menos: z.array(palabra).check(z.minLength(1)) })
+const subtraction = z.strictObject({ de: palabra, menos: z.array(palabra).check(z.minLength(1)) })
 const escalon = z.strictObject({
   de: palabra,
   escalon: z.strictObject({ por: z.array(palabra).check(z.minLength(1)), sinTope: z.optional(z.array(z.string())) }),
 })
-const una = z.union([palabra, valor, deSuyas, resta, escalon])
-const columna = z.union([una, z.strictObject({ primera: z.array(una).check(z.minLength(1)) })])
-const filtro = z.union([
+const one = z.union([palabra, valor, ofOwn, subtraction, escalon])
+const columna = z.union([one, z.strictObject({ primera: z.array(one).check(z.minLength(1)) })])
+const filter = z.union([
   z.strictObject({ columna: palabra, igual: z.string() }),
   z.strictObject({ columna: palabra, distinto: z.string() }),
   z.strictObject({ columna: palabra, en: z.array(z.string()) }),
 ])
 const fuente = z.strictObject({
   archivo: palabra,
-  filtros: z.optional(z.array(filtro)),
+  filtros: z.optional(z.array(filter)),
   completo: z.optional(z.boolean()),
   columnas: z.record(z.string(), columna),
 })
@@ -45,39 +45,40 @@ const mapa = z.strictObject({
  * How a column of ours is made of theirs: a constant; columns of theirs, joined, looked up and translated; one less
  * others (`menos`); from how much on a price is good whose rows say up to how much (`escalon`).
  */
-export type Regla = Exclude<z.output<typeof una>, string>
-export type Filtro = z.output<typeof filtro>
+export type Regla = Exclude<z.output<typeof one>, string>
+export type Filter = z.output<typeof filter>
 /** A file of theirs as the rows of one entity. */
 export type Fuente = {
   readonly entidad: string
   readonly archivo: string
-  readonly filtros: readonly Filtro[]
+  readonly filtros: readonly Filter[]
   /** What the file does not name is withdrawn. */
   readonly completo: boolean
   /** Of several rules of a column the first that says something. */
-  readonly columnas: readonly (readonly [nuestra: string, reglas: readonly Regla[]])[]
+  readonly columnas: readonly (readonly [our: string, reglas: readonly Regla[]])[]
 }
 export type Mapa = Pick<z.output<typeof mapa>, 'codificacion' | 'decimal'> & { readonly fuentes: readonly Fuente[] }
 
 const fault = (que: string): Error => new Error(`${NOMBRE}: ${que}`)
-const reglaDe = (dicha: z.output<typeof una>): Regla => (typeof dicha === 'string' ? { de: dicha } : dicha)
-const reglasDe = (dicha: z.output<typeof columna>): readonly Regla[] =>
-  typeof dicha === 'object' && 'primera' in dicha ? dicha.primera.map(reglaDe) : [reglaDe(dicha)]
-const fuenteDe = (
+const reglaOf = (statement: z.output<typeof one>): Regla =>
+  typeof statement === 'string' ? { de: statement } : statement
+const reglasOf = (statement: z.output<typeof columna>): readonly Regla[] =>
+  typeof statement === 'object' && 'primera' in statement ? statement.primera.map(reglaOf) : [reglaOf(statement)]
+const fuenteOf = (
   nombre: string,
   { archivo, filtros = [], completo = false, columnas }: z.output<typeof fuente>,
 ): Fuente => {
   const entidad = entidades.find((e) => e.nombre === nombre)
   if (!entidad) throw fault(`no existe la entidad «${nombre}».`)
-  const ajena = Object.keys(columnas).find((c) => !isLeida(entidad, c))
-  if (ajena !== undefined) throw fault(`«${nombre}» no tiene la columna «${ajena}».`)
+  const foreign = Object.keys(columnas).find((c) => !isLeida(entidad, c))
+  if (foreign !== undefined) throw fault(`«${nombre}» no tiene la columna «${foreign}».`)
   if (completo && !entidad.quita) throw fault(`«${nombre}» no se retira: no puede ser completo.`)
   return {
     entidad: nombre,
     archivo,
     filtros,
     completo,
-    columnas: Object.entries(columnas).map(([c, dicha]) => [c, reglasDe(dicha)]),
+    columnas: Object.entries(columnas).map(([c, statement]) => [c, reglasOf(statement)]),
   }
 }
 
@@ -96,11 +97,11 @@ export const readMapa = async (dir: string): Promise<Mapa | null> => {
     const { path, message } = leido.error.issues[0]!
     throw fault(`«${path.join('.')}» no se entiende (${message}).`)
   }
-  const { entidades: todas = {}, ...ajustes } = leido.data
-  const fuentes = Object.entries(todas).flatMap(([nombre, unas]) =>
-    (Array.isArray(unas) ? unas : [unas]).map((archivo) => fuenteDe(nombre, archivo)),
+  const { entidades: todas = {}, ...settings } = leido.data
+  const fuentes = Object.entries(todas).flatMap(([nombre, these]) =>
+    (Array.isArray(these) ? these : [these]).map((archivo) => fuenteOf(nombre, archivo)),
   )
-  const partida = fuentes.find((f) => f.completo && fuentes.some((g) => g !== f && g.entidad === f.entidad))
-  if (partida) throw fault(`«${partida.entidad}» viene en varios archivos: ninguno puede ser completo.`)
-  return { ...ajustes, fuentes }
+  const start = fuentes.find((f) => f.completo && fuentes.some((g) => g !== f && g.entidad === f.entidad))
+  if (start) throw fault(`«${start.entidad}» viene en varios archivos: ninguno puede ser completo.`)
+  return { ...settings, fuentes }
 }

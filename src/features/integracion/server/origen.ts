@@ -4,12 +4,12 @@ import { lineas, MAX_LINE } from './lineas.ts'
  * What a source gives: once its header (CSV), then its rows, each with the line it stands on; or a line that cannot be
  * read. `aviso`: what was read all the same, and how; told once.
  */
-export type Registro =
+export type Log =
   | { aviso: string }
-  | { cabecera: readonly string[] }
+  | { header: readonly string[] }
   | { linea: number; campos: { readonly [columna: string]: string | number } }
   | { linea: number; columna?: string; motivo: string }
-export type Origen = AsyncIterable<Registro>
+export type Origen = AsyncIterable<Log>
 
 export const AVISO_ESPACIOS = 'Había espacios al principio o al final de algunos datos: se quitaron.'
 
@@ -24,7 +24,7 @@ const comoTexto = (value: unknown): string | number | undefined => {
     ? value.join(' ')
     : undefined
 }
-const registroDe = (linea: number, value: unknown): Registro => {
+const logOf = (linea: number, value: unknown): Log => {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     return { linea, motivo: 'Se esperaba un objeto JSON.' }
   const campos: Record<string, string | number> = {}
@@ -46,26 +46,26 @@ const hasEspacios = (value: unknown): boolean =>
   typeof value === 'object' &&
   Object.values(value).some((t) => typeof t === 'string' && t !== t.trim())
 /** Rows as their records, and once that some text had spaces around it. */
-const registrador = () => {
+const recorder = () => {
   let told = false
-  return function* (linea: number, value: unknown): Iterable<Registro> {
+  return function* (linea: number, value: unknown): Iterable<Log> {
     if (!told && hasEspacios(value)) {
       told = true
       yield { aviso: AVISO_ESPACIOS }
     }
-    yield registroDe(linea, value)
+    yield logOf(linea, value)
   }
 }
 
 /** Reads JSON objects line by line. */
 export async function* readNdjson(bytes: AsyncIterable<Uint8Array>): Origen {
-  const registros = registrador()
+  const records = recorder()
   let linea = 0
   for await (const nuevas of lineas(bytes)) {
     if (nuevas === null) yield { linea: ++linea, motivo: `La línea tiene más de ${MAX_LINE} caracteres.` }
     for (const texto of nuevas ?? []) {
       linea++
-      if (texto.trim() !== '') yield* registros(linea, parsed(texto))
+      if (texto.trim() !== '') yield* records(linea, parsed(texto))
     }
   }
 }
@@ -79,6 +79,6 @@ const parsed = (texto: string): unknown => {
 
 /** The elements of a list that is already in memory; its line is its place in the list, from 1. */
 export async function* readLista(lista: readonly unknown[]): Origen {
-  const registros = registrador()
-  for (const [i, v] of lista.entries()) yield* registros(i + 1, v)
+  const records = recorder()
+  for (const [i, v] of lista.entries()) yield* records(i + 1, v)
 }

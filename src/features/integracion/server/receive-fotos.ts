@@ -6,17 +6,17 @@ import { jobsDb } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
 import type { contract } from '../contract.ts'
 import { claveOf, requireAlcance, type Clave } from './claves.ts'
-import { deleteFilas } from './bajas.ts'
+import { deleteRows } from './bajas.ts'
 import { keepConcurrent } from './concurrent-rows.ts'
 import { quitaFoto } from './entidades/quitas.ts'
-import { dichaDe, FOTOS, isTardia } from './fotos.ts'
+import { statementOf, FOTOS, isLate } from './fotos.ts'
 import { noteArrival } from './incoming.ts'
 import { whole } from './receive.ts'
-import { ATRASADA } from './guardada.ts'
+import { LATE_NOTE } from './storedRow.ts'
 
 type Params = { codigo: string; orden: number }
 type Query = { momento: string | null }
-const tarde = () => conflict('llego_tarde', ATRASADA)
+const tarde = () => conflict('llego_tarde', LATE_NOTE)
 
 const codigos: Record<Falla, readonly [status: number, code: string]> = {
   vacia: [400, 'archivo_vacio'],
@@ -34,7 +34,7 @@ const refuse = (error: unknown): never => {
 const requireProducto = async ({ codigo }: Params, meta: Meta): Promise<Clave> => {
   const clave = await claveOf(jobsDb(), meta.authorization)
   requireAlcance(clave, FOTOS)
-  if (!(await hasProducto(jobsDb(), codigo))) throw notFound(textos.sinElProducto)
+  if (!(await hasProducto(jobsDb(), codigo))) throw notFound(textos.withoutElProducto)
   return clave
 }
 
@@ -52,7 +52,7 @@ export const receiveFoto = async (
   const nombre = `${params.codigo}_${params.orden}`
   await keepConcurrent(jobsDb(), FOTOS, [{ productoId: params.codigo, orden: params.orden }])
   const cambio = await whole(body.bytes, async (bytes) => {
-    if (await isTardia(jobsDb(), params, momento)) throw tarde()
+    if (await isLate(jobsDb(), params, momento)) throw tarde()
     return saveFoto(params, { nombre, momento }, bytes as AsyncIterable<Uint8Array>).catch(refuse)
   })
   await noteArrival(jobsDb(), FOTOS, `clave «${clave.nombre}»`, { leidas: 1, conError: 0 })
@@ -63,9 +63,9 @@ export const receiveFoto = async (
 export const dropFoto = async ({ params, query }: { params: Params; query: Query }, meta: Meta): Promise<void> => {
   const momento = query.momento ?? new Date().toISOString()
   await requireProducto(params, meta)
-  const { quitadas, nuevas } = await jobsDb()
+  const { removedLines, nuevas } = await jobsDb()
     .transaction()
-    .execute((on) => deleteFilas(on, { nombre: FOTOS, quita: quitaFoto }, [dichaDe(params, momento)]))
+    .execute((on) => deleteRows(on, { nombre: FOTOS, quita: quitaFoto }, [statementOf(params, momento)]))
   if (nuevas.size > 0) throw tarde()
-  if (quitadas === 0) throw notFound(textos.sinFoto)
+  if (removedLines === 0) throw notFound(textos.withoutFoto)
 }

@@ -7,20 +7,20 @@ import { saveComprobantePdf } from '#features/presupuestos/server/presupuestos.t
 import { jobsDb, log } from '#server/context.ts'
 import { withSpooled } from '#server/files/files.ts'
 import type { Meta } from '#server/http/meta.ts'
-import { cortada } from '#server/http/problems.ts'
-import { forgetAll } from '#server/memory.ts'
+import { cutOff } from '#server/http/problems.ts'
+import { forgetAll } from '#server/cache.ts'
 import type { contract } from '../contract.ts'
-import type { Decimal } from './cifras.ts'
+import type { Decimal } from './figures.ts'
 import { claveOf, requireAlcance } from './claves.ts'
-import { contexto } from './columnas.ts'
+import { makeContext } from './columnas.ts'
 import { entidades } from './entidades/entidades.ts'
-import { dryRun } from './ensayo.ts'
-import { importEntidad, type Informe } from './import.ts'
+import { dryRun } from './dry-run.ts'
+import { importEntidad, type Report } from './import.ts'
 import { noteArrival } from './incoming.ts'
 import { readLista, readNdjson, type Origen } from './origen.ts'
-import { porClave, recordImport } from './registro.ts'
-import { conRitmo } from './ritmo.ts'
-import { enExclusivaAparte, esperaTurno } from './turno.ts'
+import { byClave, recordImport } from './import-log.ts'
+import { withPace } from './throttle.ts'
+import { runExclusiveApart, isLockTaken } from './import-lease.ts'
 
 /** How long the rest of a body is read after its call was answered. */
 const REST_MS = 30_000
@@ -89,7 +89,7 @@ const withBody = async <T>(
   if (kind === 'application/json') return work(readLista(await readJson(body)))
   if (kind !== 'application/x-ndjson')
     throw new Refusal(415, 'tipo_no_admitido', 'Se espera application/json o application/x-ndjson.')
-  if (!spool) return work(readNdjson(conRitmo(body)))
+  if (!spool) return work(readNdjson(withPace(body)))
   return withSpooled(body, (path) => work(readNdjson(createReadStream(path))))
 }
 
@@ -140,43 +140,43 @@ export const receiveImport = async (
   if (!entidad) throw notFound(`No existe la entidad «${params.entidad.slice(0, 40)}».`)
   requireAlcance(clave, entidad.nombre)
   const quien = clave.nombre
-  const seco = query.dryRun ?? false
+  const dry = query.dryRun ?? false
   // made before anything is waited for: what says no moment was said when the call arrived
-  const ctx = contexto(quien, { decimal: query.decimal, momento: query.momento })
+  const ctx = makeContext(quien, { decimal: query.decimal, momento: query.momento })
   // a file of a kind has its turn; other calls pass between its batches
   const completo = (query.completo ?? false) && entidad.quita !== undefined
   // a rehearsal is for who waits for it: who hung up ends it; what is said to come in does, heard or not
   const gone = meta.hangUp()
   const refuseGone = (): void => {
-    if (gone.aborted) throw cortada()
+    if (gone.aborted) throw cutOff()
   }
-  let hecho: Informe | null = null
+  let done: Report | null = null
   let rechazada = false
-  const load = (on: Parameters<typeof importEntidad>[0], origen: Origen): Promise<Informe> =>
+  const load = (on: Parameters<typeof importEntidad>[0], origen: Origen): Promise<Report> =>
     importEntidad(on, entidad, origen, ctx, {
       archivo: entidad.nombre,
-      conGente: true,
-      ...(seco ? { onAvance: refuseGone } : {}),
-      ...(completo ? { bajas: { confirmadas: query.confirmarBajas ?? false } } : { sinTurno: true }),
+      withPeople: true,
+      ...(dry ? { onProgress: refuseGone } : {}),
+      ...(completo ? { bajas: { confirmed: query.confirmarBajas ?? false } } : { withoutTurn: true }),
     })
-  const save = (origen: Origen): Promise<Informe> =>
-    completo ? enExclusivaAparte(entidad.nombre, (on) => load(on, origen)) : load(jobsDb(), origen)
+  const save = (origen: Origen): Promise<Report> =>
+    completo ? runExclusiveApart(entidad.nombre, (on) => load(on, origen)) : load(jobsDb(), origen)
   try {
-    hecho = await whole(body.bytes, (bytes) =>
-      withBody(body.type, bytes, seco, (origen) => (seco ? dryRun(jobsDb(), (on) => load(on, origen)) : save(origen))),
+    done = await whole(body.bytes, (bytes) =>
+      withBody(body.type, bytes, dry, (origen) => (dry ? dryRun(jobsDb(), (on) => load(on, origen)) : save(origen))),
     )
-    const { errores, avisos, ...informe } = hecho
-    if (!seco) log('importacion', { clave: quien, ...informe })
-    return { ...informe, dryRun: seco, errores: { $values: errores }, avisos: { $values: avisos } }
+    const { errores, avisos, ...report } = done
+    if (!dry) log('importacion', { clave: quien, ...report })
+    return { ...report, dryRun: dry, errores: { $values: errores }, avisos: { $values: avisos } }
   } catch (error) {
-    rechazada = esperaTurno(error)
+    rechazada = isLockTaken(error)
     throw error
   } finally {
     // whatever came in, also before a failure, may concern what is remembered
-    if (!seco && !rechazada) forgetAll()
+    if (!dry && !rechazada) forgetAll()
     // what broke off is on record too; that the record cannot be written must not hide why
     if (!rechazada)
-      await recordImport(jobsDb(), porClave(quien, meta.ip), entidad.nombre, seco, hecho).catch((error: unknown) =>
+      await recordImport(jobsDb(), byClave(quien, meta.ip), entidad.nombre, dry, done).catch((error: unknown) =>
         log('importacion_sin_registro', { clave: quien, error: String(error) }),
       )
   }

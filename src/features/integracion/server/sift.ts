@@ -1,67 +1,72 @@
 import type { Db } from '#server/db/db.ts'
-import { corto, fichaDe, type Referencia, type Referido } from './columnas.ts'
-import { missing, type Entidad, type Fila, type Problema } from './entidad.ts'
-import { findTiendas, joinPares } from './numeros.ts'
+import { shorten, specOf, type Reference, type Referenced } from './columnas.ts'
+import { missing, type Entidad, type Fila, type Problem } from './entidad.ts'
+import { findTiendas, joinPares } from './numbers.ts'
 
 /** Values found by reference that are kept for the next batch. */
-const MAX_MEMORIA = 20_000
+const MAX_MEMORY = 20_000
 /** What the columns of an import have found by reference so far. */
-export type Memoria = Map<string, Map<string, Referido>>
+export type Memory = Map<string, Map<string, Referenced>>
 
 /** Rows of a batch that are left, and what was wrong with the others. */
-type Criba = { buenas: readonly Fila[]; problemas: readonly Problema[] }
+type Sifted = { buenas: readonly Fila[]; problems: readonly Problem[] }
 
 /** Replaces what one column's cells name by what they name; leaves out the rows that name nothing. */
-const resolveReferencia = async (
+const resolveReference = async (
   db: Db,
   columna: string,
-  { nombre, find }: Referencia,
+  { nombre, find }: Reference,
   filas: readonly Fila[],
-  memoria: Memoria,
-): Promise<Criba> => {
-  const sabidos = memoria.get(columna) ?? new Map<string, Referido>()
-  memoria.set(columna, sabidos)
-  if (sabidos.size > MAX_MEMORIA) sabidos.clear()
-  const textos = new Set(filas.flatMap(({ valores }) => (valores[columna] === null ? [] : [String(valores[columna])])))
-  const nuevos = [...textos].filter((t) => !sabidos.has(t))
-  if (nuevos.length > 0) for (const [t, r] of await find(db, nuevos)) sabidos.set(t, r)
-  const problemas: Problema[] = []
-  const buenas = filas.filter(({ linea, valores }) => {
-    if (valores[columna] === null) return true
-    const texto = String(valores[columna])
-    const referido = sabidos.get(texto)
-    if (referido) valores[columna] = referido
-    else problemas.push({ linea, columna, motivo: `No existe ${nombre} «${corto(texto)}».` })
-    return referido !== undefined
+  memoria: Memory,
+): Promise<Sifted> => {
+  const known = memoria.get(columna) ?? new Map<string, Referenced>()
+  memoria.set(columna, known)
+  if (known.size > MAX_MEMORY) known.clear()
+  const textos = new Set(filas.flatMap(({ values }) => (values[columna] === null ? [] : [String(values[columna])])))
+  const nuevos = [...textos].filter((t) => !known.has(t))
+  if (nuevos.length > 0) for (const [t, r] of await find(db, nuevos)) known.set(t, r)
+  const problems: Problem[] = []
+  const buenas = filas.filter(({ linea, values }) => {
+    if (values[columna] === null) return true
+    const texto = String(values[columna])
+    const referenced = known.get(texto)
+    if (referenced) values[columna] = referenced
+    else problems.push({ linea, columna, motivo: `No existe ${nombre} «${shorten(texto)}».` })
+    return referenced !== undefined
   })
-  return { buenas, problemas }
+  return { buenas, problems }
 }
 
 /** Replaces what references name, and leaves out the rows that name nothing. */
-export const siftFilas = async (db: Db, entidad: Entidad, filas: readonly Fila[], memoria: Memoria): Promise<Criba> => {
-  const problemas: Problema[] = []
-  let buenas: readonly Fila[] = filas.map((fila) => ({ ...fila, valores: { ...fila.valores } }))
-  for (const [columna, celda] of Object.entries(entidad.columnas.shape)) {
-    const { referencia } = fichaDe(celda)
-    if (!referencia) continue
-    const criba = await resolveReferencia(db, columna, referencia, buenas, memoria)
-    buenas = criba.buenas
-    problemas.push(...criba.problemas)
+export const filterFilas = async (
+  db: Db,
+  entidad: Entidad,
+  filas: readonly Fila[],
+  memoria: Memory,
+): Promise<Sifted> => {
+  const problems: Problem[] = []
+  let buenas: readonly Fila[] = filas.map((fila) => ({ ...fila, values: { ...fila.values } }))
+  for (const [columna, cell] of Object.entries(entidad.columnas.shape)) {
+    const { reference } = specOf(cell)
+    if (!reference) continue
+    const sifted = await resolveReference(db, columna, reference, buenas, memoria)
+    buenas = sifted.buenas
+    problems.push(...sifted.problems)
   }
   for (const sift of [(de: readonly Fila[]) => joinPares(entidad, de), (de: readonly Fila[]) => findTiendas(db, de)]) {
-    const criba = await sift(buenas)
-    buenas = criba.buenas
-    problemas.push(...criba.problemas)
+    const sifted = await sift(buenas)
+    buenas = sifted.buenas
+    problems.push(...sifted.problems)
   }
   for (const existe of entidad.existe ?? []) {
     const sin = await missing(db, existe, buenas)
     for (const index of sin)
-      problemas.push({
+      problems.push({
         linea: buenas[index]!.linea,
         columna: existe.columna,
-        motivo: existe.motivo(buenas[index]!.valores),
+        motivo: existe.motivo(buenas[index]!.values),
       })
     buenas = buenas.filter((_, n) => !sin.has(n))
   }
-  return { buenas, problemas }
+  return { buenas, problems }
 }

@@ -1,21 +1,21 @@
-import { isObligatoria, fichaDe, type Columna } from './columnas.ts'
+import { isRequired, specOf, type Columna } from './columnas.ts'
 import type { Entidad } from './entidad.ts'
 
-const showVacia = (columna: Columna): string[] => {
+const showEmpty = (columna: Columna): string[] => {
   const { success, data } = columna.safeParse(undefined)
   if (!success || data === null) return []
   return [`vacío: ${typeof data === 'boolean' ? (data ? 'si' : 'no') : String(data)}`]
 }
-const filaDe = ([nombre, columna]: [string, Columna]): string => {
-  const { tipo, que, ejemplo } = fichaDe(columna)
-  const sentido = [...(que === undefined ? [] : [que]), ...showVacia(columna)].join('; ')
-  const celdas = [`\`${nombre}\``, tipo, isObligatoria(columna) ? 'sí' : '', sentido, ejemplo ? `\`${ejemplo}\`` : '']
-  return `| ${celdas.join(' | ')} |\n`
+const filaOf = ([nombre, columna]: [string, Columna]): string => {
+  const { tipo, que, example } = specOf(columna)
+  const direction = [...(que === undefined ? [] : [que]), ...showEmpty(columna)].join('; ')
+  const cells = [`\`${nombre}\``, tipo, isRequired(columna) ? 'sí' : '', direction, example ? `\`${example}\`` : '']
+  return `| ${cells.join(' | ')} |\n`
 }
 
 /** The columns of an entity, as docs/integracion.md shows them. */
-const tablaDe = ({ columnas }: Entidad): string =>
-  `| Columna | Tipo | Obligatoria | Qué es | Ejemplo |\n|---|---|:-:|---|---|\n${Object.entries(columnas.shape).map(filaDe).join('')}`
+const tablaOf = ({ columnas }: Entidad): string =>
+  `| Columna | Tipo | Obligatoria | Qué es | Ejemplo |\n|---|---|:-:|---|---|\n${Object.entries(columnas.shape).map(filaOf).join('')}`
 
 /** The page with the tables of these entities renewed; what stands around them stays. */
 export const renewTablas = (pagina: string, entidades: readonly Entidad[]): string =>
@@ -23,7 +23,7 @@ export const renewTablas = (pagina: string, entidades: readonly Entidad[]): stri
     (texto, entidad) =>
       texto.replace(
         new RegExp(`(\n### \\d+\\. \`${entidad.nombre}\`\n[^\n]+\n\n)(?:\\|.*\n)+`),
-        (_, titulo: string) => titulo + tablaDe(entidad),
+        (_, titulo: string) => titulo + tablaOf(entidad),
       ),
     pagina,
   )

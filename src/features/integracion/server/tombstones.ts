@@ -1,26 +1,26 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Regla } from '#server/jobs/clean.ts'
-import type { Referido } from './columnas.ts'
-import { renglonDe } from './items.ts'
+import type { Referenced } from './columnas.ts'
+import { renglonOf } from './items.ts'
 import type { Quita } from './quita.ts'
 
 // Writes baja_recibida: what the order system withdrew, and when it said so (docs/decisions/0100).
 
 /** Days a withdrawal is remembered: as long as a message may be late. */
-export const DIAS_DE_BAJA = 30
+export const DIAS_OF_BAJA = 30
 export const bajasViejas: Regla = {
   tabla: 'baja_recibida',
-  viejas: sql<boolean>`(recibida < now() - make_interval(days => ${sql.lit(DIAS_DE_BAJA)}))`,
+  viejas: sql<boolean>`(recibida < now() - make_interval(days => ${sql.lit(DIAS_OF_BAJA)}))`,
 }
 
 /** A row's key, and the instant something was said of it, in ISO 8601. */
-export type Dicha = { readonly clave: Referido; readonly momento: string }
+export type Statement = { readonly clave: Referenced; readonly momento: string }
 /** A key as one text, the same whether it comes from a file or from the database. */
-const claveDe = ({ clave, conRenglon }: Quita, de: Referido): string =>
+const claveOf = ({ clave, withRenglon }: Quita, de: Referenced): string =>
   JSON.stringify(
     Object.entries(clave).map(([columna, tipo]) => {
-      if (conRenglon && columna === 'item') return renglonDe(String(de.renglon))
+      if (withRenglon && columna === 'item') return renglonOf(String(de.renglon))
       return tipo === 'int' || tipo === 'numeric' ? Number(de[columna]) : String(de[columna])
     }),
   )
@@ -30,10 +30,10 @@ export const findRetiradas = async (
   db: Db,
   entidad: string,
   quita: Quita,
-  dichas: readonly Dicha[],
+  statedOnes: readonly Statement[],
 ): Promise<ReadonlySet<number>> => {
-  if (dichas.length === 0) return new Set()
-  const json = JSON.stringify(dichas.map(({ clave, momento }, n) => ({ n, clave: claveDe(quita, clave), momento })))
+  if (statedOnes.length === 0) return new Set()
+  const json = JSON.stringify(statedOnes.map(({ clave, momento }, n) => ({ n, clave: claveOf(quita, clave), momento })))
   const text = `select x.n from json_to_recordset($1::json) as x(n int, clave text, momento timestamptz)
     join baja_recibida b on b.entidad = $2 and b.clave = x.clave where x.momento < b.momento`
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, [json, entidad]) as CompiledQuery<{ n: number }>)
@@ -41,9 +41,14 @@ export const findRetiradas = async (
 }
 
 /** Remembers when these were withdrawn, whether they were there or not; of two withdrawals the later counts. */
-export const saveBajas = async (db: Db, entidad: string, quita: Quita, dichas: readonly Dicha[]): Promise<void> => {
-  if (dichas.length === 0) return
-  const json = JSON.stringify(dichas.map(({ clave, momento }) => ({ clave: claveDe(quita, clave), momento })))
+export const saveBajas = async (
+  db: Db,
+  entidad: string,
+  quita: Quita,
+  statedOnes: readonly Statement[],
+): Promise<void> => {
+  if (statedOnes.length === 0) return
+  const json = JSON.stringify(statedOnes.map(({ clave, momento }) => ({ clave: claveOf(quita, clave), momento })))
   await sql`
     insert into baja_recibida as b (entidad, clave, momento)
     select ${entidad}, x.clave, max(x.momento)

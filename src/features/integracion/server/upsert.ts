@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import type { Db, Tables } from '#server/db/db.ts'
-import { exactColumn } from '#server/db/exact.ts'
-import { motivoSinColumna, type Ausentes, type Fila, type Save, type Saved } from './entidad.ts'
-import { de, type Valor, type Valores } from './columnas.ts'
+import { exactColumn } from '#server/db/exact-decimals.ts'
+import { motivoWithoutColumna, type Absent, type Fila, type Save, type Saved } from './entidad.ts'
+import { de, type Valor, type Values } from './columnas.ts'
 
 /**
  * A column of the table: its SQL type, where its value comes from, and whether only a new row gets it (or one whose
@@ -11,7 +11,7 @@ import { de, type Valor, type Valores } from './columnas.ts'
  */
 export type Campo = {
   readonly tipo: Tipo
-  readonly de?: (v: Valores) => Valor
+  readonly de?: (v: Values) => Valor
   readonly columnas?: readonly string[]
   readonly onCreate?: true
   readonly whenChanged?: string
@@ -19,110 +19,110 @@ export type Campo = {
 type Tipo = 'text' | 'int' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'int[]'
 export type Campos = { readonly [columna: string]: Campo | Tipo }
 /** What a column's reference found. */
-export const referido = (tipo: Tipo, columna: string, campo: string): Campo => ({
+export const referenced = (tipo: Tipo, columna: string, campo: string): Campo => ({
   tipo,
   de: (v) => de(v, columna, campo),
   columnas: [columna],
 })
-/** What is kept beside the rounded number of a file's column (server/db/exact.ts). */
+/** What is kept beside the rounded number of a file's column (server/db/exact-decimals.ts). */
 export const besideOf = (columna: string): Campo => ({
   tipo: 'numeric',
   de: (v) => v[exactColumn(columna)] ?? null,
   columnas: [columna],
 })
 
-type Nombrado = Campo & { readonly nombre: string }
+type Named = Campo & { readonly nombre: string }
 /**
- * `match`: how a row is known, unless by its key. `onChange`: set beside a change. `aMano`: what people may change in
+ * `match`: how a row is known, unless by its key. `onChange`: set beside a change. `aHand`: what people may change in
  * the portal; the table keeps in `importado` what the file said last, and what it only repeats changes nothing.
  */
-type Mas = { readonly match?: string; readonly onChange?: string; readonly aMano?: true }
+type Mas = { readonly match?: string; readonly onChange?: string; readonly aHand?: true }
 const quoted = (name: string) => `"${name}"`
 const lista = (de: readonly { nombre: string }[], alias: string) =>
   de.map((c) => `${alias}${quoted(c.nombre)}`).join(', ')
-const saysNothing = (campo: Nombrado, { columnas }: Ausentes): boolean =>
+const saysNothing = (campo: Named, { columnas }: Absent): boolean =>
   (campo.columnas ?? [campo.nombre]).some((c) => columnas.has(c))
 
 /**
  * What makes a row that is there another one: any of these. A row that only repeats what is there moves its moment
  * where it says one itself (`dicho`), else not: a file of every night writes nothing.
  */
-const distintosDe = (comparados: readonly Nombrado[], aMano: true | undefined): string[] => {
-  const dicho = aMano
+const differingOf = (compared: readonly Named[], aHand: true | undefined): string[] => {
+  const stated = aHand
     ? [`t.importado is distinct from coalesce(t.importado, '{}') || x.importado`]
-    : comparados.length > 0
-      ? [`(${lista(comparados, 't.')}) is distinct from (${lista(comparados, 'x.')})`]
+    : compared.length > 0
+      ? [`(${lista(compared, 't.')}) is distinct from (${lista(compared, 'x.')})`]
       : []
-  return [...dicho, 'x.dicho and t.momento is distinct from x.momento']
+  return [...stated, 'x.stated and t.momento is distinct from x.momento']
 }
 /** What a column is set to in a row that is there. */
-const nuevoValor = (campo: Nombrado, aMano: true | undefined): string => {
-  const [suyo, dicho] = [`t.${quoted(campo.nombre)}`, `x.${quoted(campo.nombre)}`]
-  if (aMano)
-    return `case when t.importado->'${campo.nombre}' = x.importado->'${campo.nombre}' then ${suyo} else ${dicho} end`
+const nuevoValor = (campo: Named, aHand: true | undefined): string => {
+  const [own, stated] = [`t.${quoted(campo.nombre)}`, `x.${quoted(campo.nombre)}`]
+  if (aHand)
+    return `case when t.importado->'${campo.nombre}' = x.importado->'${campo.nombre}' then ${own} else ${stated} end`
   return campo.whenChanged
     ? `
       case
-        when t.${quoted(campo.whenChanged)} is distinct from x.${quoted(campo.whenChanged)} then ${dicho}
-        else ${suyo}
+        when t.${quoted(campo.whenChanged)} is distinct from x.${quoted(campo.whenChanged)} then ${stated}
+        else ${own}
       end`
-    : dicho
+    : stated
 }
 /** The statement that writes the rows of a file with these columns; what is there already and is no other stays. */
 const writeText = (
   tabla: string,
   clave: readonly string[],
-  todos: readonly Nombrado[],
-  ausentes: Ausentes,
-  { aMano, onChange, match = clave.map((k) => `t.${quoted(k)} = x.${quoted(k)}`).join(' and ') }: Mas,
+  todos: readonly Named[],
+  absent: Absent,
+  { aHand, onChange, match = clave.map((k) => `t.${quoted(k)} = x.${quoted(k)}`).join(' and ') }: Mas,
 ): string => {
-  const escritos = todos.filter((c) => !clave.includes(c.nombre) && !c.onCreate && !saysNothing(c, ausentes))
-  const comparados = escritos.filter((c) => !c.whenChanged)
-  const distintos = distintosDe(comparados, aMano)
-  const puestos = [
-    ...escritos.map((c) => `${quoted(c.nombre)} = ${nuevoValor(c, aMano)}`),
-    ...(aMano ? [`importado = coalesce(t.importado, '{}') || x.importado`] : []),
+  const typedFields = todos.filter((c) => !clave.includes(c.nombre) && !c.onCreate && !saysNothing(c, absent))
+  const compared = typedFields.filter((c) => !c.whenChanged)
+  const differing = differingOf(compared, aHand)
+  const places = [
+    ...typedFields.map((c) => `${quoted(c.nombre)} = ${nuevoValor(c, aHand)}`),
+    ...(aHand ? [`importado = coalesce(t.importado, '{}') || x.importado`] : []),
     'momento = x.momento',
     ...(onChange ? [onChange] : []),
   ]
   const update = `
-    , u as (update ${tabla} t set ${puestos.join(', ')}
-      from x where x.esta and ${match} and (${distintos.join(' or ')}) returning 1)`
-  const propias = [...(aMano ? ['importado'] : []), 'momento']
-  const insertados = [...todos, ...propias.map((nombre) => ({ nombre }))]
-  const insert = ausentes.falta
+    , u as (update ${tabla} t set ${places.join(', ')}
+      from x where x.present and ${match} and (${differing.join(' or ')}) returning 1)`
+  const ownOnes = [...(aHand ? ['importado'] : []), 'momento']
+  const inserted = [...todos, ...ownOnes.map((nombre) => ({ nombre }))]
+  const insert = absent.falta
     ? ''
     : `
       ,
       i as (
-        insert into ${tabla} (${lista(insertados, '')})
-        select ${lista(insertados, '')}
+        insert into ${tabla} (${lista(inserted, '')})
+        select ${lista(inserted, '')}
         from x
-        where not esta
+        where not present
         order by n
         returning 1
       )`
   const leidos = [
     'n int',
     ...todos.map((c) => `${quoted(c.nombre)} ${c.tipo}`),
-    ...(aMano ? ['importado jsonb'] : []),
+    ...(aHand ? ['importado jsonb'] : []),
     'momento timestamptz',
-    'dicho boolean',
+    'stated boolean',
   ]
   return `with r as materialized (select * from json_to_recordset($1::json) as r(${leidos.join(', ')})),
-    x as materialized (select x.*, exists (select from ${tabla} t where ${match}) as esta from r x)${insert}${update}
+    x as materialized (select x.*, exists (select from ${tabla} t where ${match}) as present from r x)${insert}${update}
     select ${insert ? '(select count(*) from i)::int' : '0'} as nuevas, (select count(*) from u)::int as cambiadas,
-      ${insert ? `'[]'::json` : `(select coalesce(json_agg(n), '[]') from x where not esta)`} as sin`
+      ${insert ? `'[]'::json` : `(select coalesce(json_agg(n), '[]') from x where not present)`} as sin`
 }
 
 type Escritas = { nuevas: number; cambiadas: number; sin: number[] }
 /** The rows by the columns their files lack: one statement writes those of one kind. */
-const byForma = (filas: readonly Fila[]): Map<Ausentes, Fila[]> => {
-  const formas = new Map<Ausentes, Fila[]>()
+const byForma = (filas: readonly Fila[]): Map<Absent, Fila[]> => {
+  const formas = new Map<Absent, Fila[]>()
   for (const fila of filas) {
-    const juntas = formas.get(fila.ausentes)
+    const juntas = formas.get(fila.absent)
     if (juntas) juntas.push(fila)
-    else formas.set(fila.ausentes, [fila])
+    else formas.set(fila.absent, [fila])
   }
   return formas
 }
@@ -134,45 +134,45 @@ const byForma = (filas: readonly Fila[]): Map<Ausentes, Fila[]> => {
  */
 export const upsert = (tabla: keyof Tables & string, clave: readonly string[], campos: Campos, mas: Mas = {}): Save => {
   const todos = Object.entries(campos).map(
-    ([nombre, c]) => ({ nombre, ...(typeof c === 'string' ? { tipo: c } : c) }) as Nombrado,
+    ([nombre, c]) => ({ nombre, ...(typeof c === 'string' ? { tipo: c } : c) }) as Named,
   )
-  const textos = new WeakMap<Ausentes, string>()
-  const valorDe = (campo: Nombrado, valores: Valores): Valor =>
-    campo.de ? campo.de(valores) : (valores[campo.nombre] ?? null)
-  const filaDe = ({ valores, ausentes, dicho = false }: Fila, lugar: number) => {
-    const dichos = {
-      ...Object.fromEntries(todos.map((c) => [c.nombre, valorDe(c, valores)])),
-      momento: valores.momento,
-      dicho,
+  const textos = new WeakMap<Absent, string>()
+  const valorOf = (campo: Named, values: Values): Valor =>
+    campo.de ? campo.de(values) : (values[campo.nombre] ?? null)
+  const filaOf = ({ values, absent, stated = false }: Fila, lugar: number) => {
+    const statements = {
+      ...Object.fromEntries(todos.map((c) => [c.nombre, valorOf(c, values)])),
+      momento: values.momento,
+      stated,
     }
-    const dijo = todos.filter((c) => !clave.includes(c.nombre) && !c.onCreate && !saysNothing(c, ausentes))
-    return mas.aMano
-      ? { n: lugar, ...dichos, importado: Object.fromEntries(dijo.map((c) => [c.nombre, valorDe(c, valores)])) }
-      : { n: lugar, ...dichos }
+    const said = todos.filter((c) => !clave.includes(c.nombre) && !c.onCreate && !saysNothing(c, absent))
+    return mas.aHand
+      ? { n: lugar, ...statements, importado: Object.fromEntries(said.map((c) => [c.nombre, valorOf(c, values)])) }
+      : { n: lugar, ...statements }
   }
-  const write = async (db: Db, ausentes: Ausentes, filas: readonly Fila[]): Promise<Saved> => {
-    const text = textos.get(ausentes) ?? writeText(tabla, clave, todos, ausentes, mas)
-    textos.set(ausentes, text)
-    const json = JSON.stringify(filas.map(filaDe))
+  const write = async (db: Db, absent: Absent, filas: readonly Fila[]): Promise<Saved> => {
+    const text = textos.get(absent) ?? writeText(tabla, clave, todos, absent, mas)
+    textos.set(absent, text)
+    const json = JSON.stringify(filas.map(filaOf))
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, [json]) as CompiledQuery<Escritas>)
     const { sin, ...escritas } = rows[0]!
     return {
       ...escritas,
-      problemas: sin.map((lugar) => ({
+      problems: sin.map((lugar) => ({
         linea: filas[lugar]!.linea,
-        columna: ausentes.falta,
-        motivo: motivoSinColumna(ausentes.falta!),
+        columna: absent.falta,
+        motivo: motivoWithoutColumna(absent.falta!),
       })),
     }
   }
   return async (db, filas) => {
-    let saved: Saved = { nuevas: 0, cambiadas: 0, problemas: [] }
-    for (const [ausentes, juntas] of byForma(filas)) {
-      const una = await write(db, ausentes, juntas)
+    let saved: Saved = { nuevas: 0, cambiadas: 0, problems: [] }
+    for (const [absent, juntas] of byForma(filas)) {
+      const one = await write(db, absent, juntas)
       saved = {
-        nuevas: saved.nuevas + una.nuevas,
-        cambiadas: saved.cambiadas + una.cambiadas,
-        problemas: [...saved.problemas, ...una.problemas],
+        nuevas: saved.nuevas + one.nuevas,
+        cambiadas: saved.cambiadas + one.cambiadas,
+        problems: [...saved.problems, ...one.problems],
       }
     }
     return saved

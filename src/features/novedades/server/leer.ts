@@ -6,7 +6,7 @@ import { openFile } from '#server/files/files.ts'
 import { alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Novedad } from '../contract.ts'
-import { DE_UNA_VEZ, enMenu, nombreDeArchivo, porPagina } from '../rules.ts'
+import { OF_UNA_TIME, inMenu, nombreOfArchivo, perPage } from '../rules.ts'
 import * as store from './store.ts'
 
 type Pagina = { page: number | null; rowPerPage: number | null }
@@ -27,7 +27,7 @@ const toNovedad = ({ publicada, descarga, ...row }: store.NovedadRow): Novedad =
  */
 export const listNovedades = async (who: Sesion, clienteId: number, { page, rowPerPage }: Pagina) => {
   const de = await alcance(who, clienteId, db())
-  const limit = page === null ? DE_UNA_VEZ : (rowPerPage ?? porPagina)
+  const limit = page === null ? OF_UNA_TIME : (rowPerPage ?? perPage)
   const rows = await store.listNovedades(db(), who, de, { limit, offset: ((page ?? 1) - 1) * limit })
   return { $values: rows.map(toNovedad), ...(page === null ? {} : { length: await store.countNovedades(db(), de) }) }
 }
@@ -35,8 +35,8 @@ export const listNovedades = async (who: Sesion, clienteId: number, { page, rowP
 /** The first five, how many of all of them were not read, and when to ask again: at its moment nobody tells anybody. */
 export const readMenu = async (who: Sesion, clienteId: number) => {
   const de = await alcance(who, clienteId, db())
-  const rows = await store.listNovedades(db(), who, de, { limit: enMenu, offset: 0 })
-  const [sinLeer, proximaEn] = [await store.countSinLeer(db(), who, de), await store.findProxima(db(), de)]
+  const rows = await store.listNovedades(db(), who, de, { limit: inMenu, offset: 0 })
+  const [sinLeer, proximaEn] = [await store.countWithoutLeer(db(), who, de), await store.findProxima(db(), de)]
   return { $values: rows.map(toNovedad), sinLeer, proximaEn }
 }
 
@@ -56,7 +56,7 @@ export const readDescarga = async (
   const { descarga, titulo } = await readRow(who, id)
   if (!descarga) throw notFound()
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return { ...(await openFile(db(), descarga)), type, name: nombreDeArchivo(titulo) }
+  return { ...(await openFile(db(), descarga)), type, name: nombreOfArchivo(titulo) }
 }
 
 export const markLeida = async (who: Sesion, id: number): Promise<true> => {

@@ -2,8 +2,8 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
-import { sueltos, uploadArchivo } from './adjuntos.ts'
-import { changeNovedad, createNovedad, dropNovedad, listEdicion, readEdicion } from './escribir.ts'
+import { loose, uploadArchivo } from './adjuntos.ts'
+import { changeNovedad, createNovedad, dropNovedad, listEdicion, readEdicion } from './write.ts'
 import { imagenes, uploadImagen } from './imagenes.ts'
 import { listNovedades, markLeida, markLeidas, readDescarga, readMenu, readNovedad } from './leer.ts'
 
@@ -33,5 +33,5 @@ export const novedades = feature(
     subirImagen: ({ files }) => uploadImagen(files.file),
     subirArchivo: ({ files }) => uploadArchivo(files.file),
   },
-  { screens, actions, publicFiles: [imagenes], sweep: [sueltos], vivos: { novedad: 'session' } },
+  { screens, actions, publicFiles: [imagenes], sweep: [loose], liveTypes: { novedad: 'session' } },
 )

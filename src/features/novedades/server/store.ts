@@ -45,19 +45,19 @@ const seen = ({ clienteId }: Alcance) => {
 
 export type Tramo = { limit: number; offset: number }
 /** Whose news one sees, each apart: everybody's and a client's come out of an index of their own, together of none. */
-const ambitos = ({ clienteId }: Alcance): RawBuilder<unknown>[] => [
+const scopes = ({ clienteId }: Alcance): RawBuilder<unknown>[] => [
   sql`n."clienteId" is null`,
   ...(clienteId === 0 ? [] : [sql`n."clienteId" = ${clienteId}`]),
 ]
 const DESTACADAS = sql`destacada desc, publicada desc, id desc`
 /** The featured ones first, then the last ones. */
 export const listNovedades = async (on: Db, who: Sesion, de: Alcance, { limit, offset }: Tramo) => {
-  const firstOf = (ambito: RawBuilder<unknown>) =>
+  const firstOf = (scope: RawBuilder<unknown>) =>
     sql`
       (
         select n.id, n.destacada, n.publicada
         from novedad n
-        where ${ambito} and ${PUBLICADA}
+        where ${scope} and ${PUBLICADA}
         order by ${DESTACADAS}
         limit ${limit + offset}
       )`
@@ -65,7 +65,7 @@ export const listNovedades = async (on: Db, who: Sesion, de: Alcance, { limit, o
     select ${columns(who.usuarioId)}
     from (
       select id
-      from (${sql.join(ambitos(de).map(firstOf), sql` union all `)}) x
+      from (${sql.join(scopes(de).map(firstOf), sql` union all `)}) x
       order by ${DESTACADAS}
       limit ${limit} offset ${offset}
     ) pagina
@@ -74,16 +74,15 @@ export const listNovedades = async (on: Db, who: Sesion, de: Alcance, { limit, o
   return rows
 }
 export const countNovedades = async (on: Db, de: Alcance): Promise<number> => {
-  const countOf = (ambito: RawBuilder<unknown>) =>
-    sql`(select count(*) from novedad n where ${ambito} and ${PUBLICADA})`
+  const countOf = (scope: RawBuilder<unknown>) => sql`(select count(*) from novedad n where ${scope} and ${PUBLICADA})`
   const { rows } = await sql<{
     n: number
-  }>`select (${sql.join(ambitos(de).map(countOf), sql` + `)})::int as n`.execute(on)
+  }>`select (${sql.join(scopes(de).map(countOf), sql` + `)})::int as n`.execute(on)
   return rows[0]!.n
 }
 
 const unread = (who: Sesion) => sql<boolean>`not ${leidaPor(who.usuarioId)}`
-export const countSinLeer = async (on: Db, who: Sesion, de: Alcance): Promise<number> =>
+export const countWithoutLeer = async (on: Db, who: Sesion, de: Alcance): Promise<number> =>
   (
     await sql<{ n: number }>`
       select count(*)::int as n
@@ -183,7 +182,7 @@ export const lockEdicion = async (on: Db, id: number): Promise<EdicionRow | unde
   return row && findEdicion(on, id)
 }
 
-export type Guardada = {
+export type StoredRow = {
   titulo: string
   textoPortada: string
   cuerpo: string
@@ -197,9 +196,9 @@ export type Guardada = {
   publicada: Date | null
   usuario: string | null
 }
-export const insertNovedad = async (on: Db, row: Guardada): Promise<number> =>
+export const insertNovedad = async (on: Db, row: StoredRow): Promise<number> =>
   (await on.insertInto('novedad').values(row).returning('id').executeTakeFirstOrThrow()).id
-export const saveNovedad = async (on: Db, id: number, row: Guardada): Promise<void> => {
+export const saveNovedad = async (on: Db, id: number, row: StoredRow): Promise<void> => {
   await on
     .updateTable('novedad')
     .set((builder) => ({ ...row, version: builder('version', '+', 1), modificada: new Date() }))
@@ -253,7 +252,7 @@ export const findImagen = async (
       .executeTakeFirst()
   )?.hecha
 /** Takes away what was uploaded a week ago and no item names; answers their files, and those of their sizes. */
-export const takeSueltos = async (on: Db): Promise<string[]> =>
+export const takeLoose = async (on: Db): Promise<string[]> =>
   (
     await sql<{ archivo: string }>`
       with gone as (

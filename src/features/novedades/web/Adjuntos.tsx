@@ -6,7 +6,7 @@ import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
 import { isRuta } from '../rules.ts'
 import { keepPicture } from './ParteTexto.tsx'
-import type { Formulario, Subir } from './useEditor.ts'
+import type { Form, Subir } from './useEditor.ts'
 import css from './edicion.module.css'
 
 type ElegirProps = {
@@ -48,7 +48,7 @@ const Elegir = ({ label, accept, take, hay, onDrop }: ElegirProps) => {
 }
 
 /** Where it leads, and what goes with it. */
-export const Adjuntos = ({ form, subir }: { form: Formulario; subir: Subir }) => {
+export const Adjuntos = ({ form, subir }: { form: Form; subir: Subir }) => {
   const { linkImagenSec, descarga } = form.values
   return (
     <div className={css.parte}>
@@ -58,7 +58,7 @@ export const Adjuntos = ({ form, subir }: { form: Formulario; subir: Subir }) =>
       </div>
       <div className={css.dos}>
         <div>
-          <p className="lbl">Imagen</p>
+          <p className="label">Imagen</p>
           <div className={css.adjunto}>
             {isRuta(linkImagenSec) && <img src={linkImagenSec} alt="" />}
             <Elegir
@@ -72,7 +72,7 @@ export const Adjuntos = ({ form, subir }: { form: Formulario; subir: Subir }) =>
           {form.errors.linkImagenSec && <p className="err">{form.errors.linkImagenSec}</p>}
         </div>
         <div>
-          <p className="lbl">Archivo para descargar (XLSX)</p>
+          <p className="label">Archivo para descargar (XLSX)</p>
           <div className={css.adjunto}>
             {descarga && <b>{descarga.nombre}</b>}
             <Elegir

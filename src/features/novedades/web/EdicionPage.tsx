@@ -5,9 +5,9 @@ import { q, values } from '#web/api.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useAviso } from '#web/ui/useAviso.ts'
+import { useNotice } from '#web/ui/useNotice.ts'
 import { contract, type Renglon } from '../contract.ts'
-import { nombresEstado, porPagina, textos } from '../rules.ts'
+import { nombresEstado, perPage, textos } from '../rules.ts'
 import css from './edicion.module.css'
 
 const desde = ({ publicada, estado, modificada }: Renglon): string =>
@@ -34,7 +34,7 @@ const Fila = ({ renglon }: { renglon: Renglon }) => (
 /** Every item, drafts first, for whoever writes them (OPEN-194). */
 export const Component = () => {
   const { search: vista, at } = useScreenSearch('/novedades/edicion')
-  const { aviso, close } = useAviso()
+  const { aviso, close } = useNotice()
   const { data, error, refetch } = useQuery({
     ...q(contract.edicion, { query: { page: vista.pagina } }),
     placeholderData: keepPreviousData,
@@ -70,7 +70,7 @@ export const Component = () => {
         </ul>
       )}
       {data && (
-        <Pager pagina={vista.pagina} de={pagesOf(data, vista.pagina, porPagina)} at={(pagina) => at({ pagina })} />
+        <Pager pagina={vista.pagina} de={pagesOf(data, vista.pagina, perPage)} at={(pagina) => at({ pagina })} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textos as comunes } from '#shared/errors.ts'
+import { textos as commonTextos } from '#shared/errors.ts'
 import { useParams } from '@tanstack/react-router'
 import { Link } from '#web/router.tsx'
 import { ApiError, q } from '#web/api.ts'
@@ -29,7 +29,7 @@ export const Component = () => {
   const missing = !isNew && (id === 0 || (error instanceof ApiError && error.status === 404))
   if (missing)
     return (
-      <Empty text={comunes.noEncontrado}>
+      <Empty text={commonTextos.noEncontrado}>
         <Link className="btn" to="/novedades/edicion">
           Ver las novedades escritas
         </Link>

@@ -4,14 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '#web/api.ts'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import { Preguntar } from '#web/ui/Preguntar.tsx'
-import { Recuperado } from '#web/ui/Recuperado.tsx'
+import { Ask } from '#web/ui/Ask.tsx'
+import { Recovered } from '#web/ui/Recovered.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Edicion } from '../contract.ts'
-import { Articulo } from './Articulo.tsx'
+import { Article } from './Article.tsx'
 import { Adjuntos } from './Adjuntos.tsx'
-import { escritoOf, vistaOf, type Escrito } from './escrito.ts'
+import { typedOf, vistaOf, type Typed } from './typed.ts'
 import { NovedadCard } from './NovedadCard.tsx'
 import { ParteTexto } from './ParteTexto.tsx'
 import { ParteQuien } from './ParteQuien.tsx'
@@ -21,15 +21,15 @@ import css from './edicion.module.css'
 
 /** The form of an item, and how it will look (OPEN-194). */
 export const Editor = ({ edicion, onCreated }: { edicion: Edicion | null; onCreated: (made: Edicion) => void }) => {
-  const { form, base, otra, ronda, discard, setAMedias, subir, choose } = useEditor(edicion, onCreated)
+  const { form, base, otherOne, ronda, discard, setAMedias, subir, choose } = useEditor(edicion, onCreated)
   return (
     <div className={css.edicion}>
       <form className="panel" {...form.props} aria-label="Novedad">
         <LeaveWarning when={form.dirty} onLeave={form.forget} />
         <div className={css.aviso}>
-          <Recuperado form={form} onDiscard={discard}>
-            {edicion && Object.keys(form.theirs).length > 0 && <LaOtra otra={edicion} />}
-          </Recuperado>
+          <Recovered form={form} onDiscard={discard}>
+            {edicion && Object.keys(form.theirs).length > 0 && <LaOther otherOne={edicion} />}
+          </Recovered>
         </div>
         <ParteTexto form={form} ronda={ronda} subir={subir} />
         <Adjuntos form={form} subir={subir} />
@@ -38,52 +38,52 @@ export const Editor = ({ edicion, onCreated }: { edicion: Edicion | null; onCrea
           {form.outcome && (
             <Alert kind={form.outcome.kind} onClose={form.clear}>
               {form.outcome.text}
-              {form.refusal && otra && <LaOtra otra={otra} />}
+              {form.refusal && otherOne && <LaOther otherOne={otherOne} />}
             </Alert>
           )}
         </div>
         <Acciones base={base} busy={form.busy} choose={choose} />
       </form>
-      <AsiSeVe escrito={form.values} />
+      <Preview typed={form.values} />
     </div>
   )
 }
 
 /** What somebody else saved, whole, to be read before one's own takes its place. */
-const LaOtra = ({ otra }: { otra: Edicion }) => {
+const LaOther = ({ otherOne }: { otherOne: Edicion }) => {
   const [open, setOpen] = useState(false)
   return (
-    <div className={css.otra}>
-      Guardada el {showTime(otra.modificada)}
-      {otra.usuario && ` por ${otra.usuario}`}.
+    <div className={css.otherOne}>
+      Guardada el {showTime(otherOne.modificada)}
+      {otherOne.usuario && ` por ${otherOne.usuario}`}.
       <button type="button" className="btn" onClick={() => setOpen(true)}>
         Ver la suya
       </button>
       <Modal opened={open} onClose={() => setOpen(false)} title="La que guardó la otra persona" size={880}>
-        <Articulo novedad={vistaOf(escritoOf(otra))} titular="h3" />
+        <Article novedad={vistaOf(typedOf(otherOne))} titular="h3" />
       </Modal>
     </div>
   )
 }
 
-const AsiSeVe = ({ escrito }: { escrito: Escrito }) => {
+const Preview = ({ typed }: { typed: Typed }) => {
   const [open, setOpen] = useState(false)
-  const vista = vistaOf(escrito)
+  const vista = vistaOf(typed)
   return (
-    <aside className={css.asi} aria-label="Así se ve">
+    <aside className={css.preview} aria-label="Así se ve">
       <p className="k">Así se ve</p>
-      <NovedadCard novedad={vista} ancha={false} />
+      <NovedadCard novedad={vista} wide={false} />
       <button type="button" className="btn" onClick={() => setOpen(true)}>
         Ver la novedad entera
       </button>
       <Modal opened={open} onClose={() => setOpen(false)} title="Vista previa" size={880}>
-        <Articulo novedad={vista} titular="h3" />
+        <Article novedad={vista} titular="h3" />
       </Modal>
     </aside>
   )
 }
 
-const Eliminar = ({ id }: { id: number }) => {
+const Delete = ({ id }: { id: number }) => {
   const [asked, setAsked] = useState(false)
   const { send, refusal } = useSend()
   const refresh = useRefreshNovedades()
@@ -102,7 +102,7 @@ const Eliminar = ({ id }: { id: number }) => {
         Eliminar
       </button>
       {refusal && <Alert kind="bad">{refusal}</Alert>}
-      <Preguntar
+      <Ask
         opened={asked}
         titulo="Eliminar la novedad"
         texto="Se va a borrar para siempre. Para que sólo deje de verse, retirala."
@@ -124,7 +124,7 @@ const Acciones = ({ base, busy, choose }: AccionesProps) => {
   }
   return (
     <div className={css.pie}>
-      {base ? <Eliminar id={base.id} /> : <span />}
+      {base ? <Delete id={base.id} /> : <span />}
       <div className="acts">
         {seen ? (
           <button type="button" className="btn" aria-disabled={busy} onClick={withdraw}>

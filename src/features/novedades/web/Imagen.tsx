@@ -1,5 +1,5 @@
 import { medidasEn } from '#shared/fotos.ts'
-import { readImagenUrl, srcsetDeImagen } from '../rules.ts'
+import { readImagenUrl, srcsetOfImagen } from '../rules.ts'
 
 type Props = { src: string; sizes: string; className?: string | undefined; pronto?: boolean }
 /** A picture that says nothing by itself: of ours the browser chooses format and size. */
@@ -11,7 +11,7 @@ export const Imagen = ({ src, sizes, className, pronto = false }: Props) => {
       className={className}
       src={src}
       {...(imagen && medidas
-        ? { srcSet: srcsetDeImagen(imagen, 'webp'), sizes, width: medidas.ancho, height: medidas.alto }
+        ? { srcSet: srcsetOfImagen(imagen, 'webp'), sizes, width: medidas.ancho, height: medidas.alto }
         : {})}
       alt=""
       loading={pronto ? 'eager' : 'lazy'}
@@ -21,7 +21,7 @@ export const Imagen = ({ src, sizes, className, pronto = false }: Props) => {
   if (!imagen) return img
   return (
     <picture>
-      <source type="image/avif" srcSet={srcsetDeImagen(imagen, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcsetOfImagen(imagen, 'avif')} sizes={sizes} />
       {img}
     </picture>
   )

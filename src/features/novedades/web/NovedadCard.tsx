@@ -7,25 +7,25 @@ import { keepNovedad } from './queries.ts'
 import css from './novedades.module.css'
 
 /** What a card says of an item. */
-export type EnTarjeta = Pick<
+export type InTarjeta = Pick<
   Novedad,
   'titulo' | 'fechaCreacion' | 'fechaCortaCreacion' | 'textoPortada' | 'linkImagenSec' | 'destacada' | 'leida'
 > & { readonly video: boolean; readonly archivo: boolean }
-export const enTarjeta = (novedad: Novedad): EnTarjeta => ({
+export const inTarjeta = (novedad: Novedad): InTarjeta => ({
   ...novedad,
   video: novedad.linkVideo !== null,
   archivo: novedad.linkDescarga !== null,
 })
 
 /** An item in the list; the whole of it leads there. Without `entera` it leads nowhere: a preview. */
-export const NovedadCard = ({ novedad, ancha, entera }: { novedad: EnTarjeta; ancha: boolean; entera?: Novedad }) => {
+export const NovedadCard = ({ novedad, wide, entera }: { novedad: InTarjeta; wide: boolean; entera?: Novedad }) => {
   const { titulo, linkImagenSec, destacada, leida } = novedad
   const image = linkImagenSec !== null && isRuta(linkImagenSec) ? linkImagenSec : null
   return (
-    <article className={`${css.tarjeta}${ancha ? ` ${css.ancha}` : ''}`}>
+    <article className={`${css.tarjeta}${wide ? ` ${css.wide}` : ''}`}>
       {image && (
-        <div className={css.figura}>
-          <Imagen src={image} sizes={ancha ? '(max-width: 760px) 100vw, 520px' : '(max-width: 760px) 100vw, 400px'} />
+        <div className={css.figure}>
+          <Imagen src={image} sizes={wide ? '(max-width: 760px) 100vw, 520px' : '(max-width: 760px) 100vw, 400px'} />
         </div>
       )}
       <div className={css.dice}>
@@ -45,7 +45,7 @@ export const NovedadCard = ({ novedad, ancha, entera }: { novedad: EnTarjeta; an
         </h2>
         <p>{novedad.textoPortada}</p>
         {(novedad.archivo || novedad.video) && (
-          <p className={css.trae}>
+          <p className={css.brings}>
             {novedad.archivo && (
               <span>
                 <Icon name="down" small />

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { textos as comunes } from '#shared/errors.ts'
+import { textos as commonTextos } from '#shared/errors.ts'
 import { useParams } from '@tanstack/react-router'
 import { Link } from '#web/router.tsx'
 import { ApiError, call, q, saveFile } from '#web/api.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useDescarga } from '#web/ui/useDescarga.ts'
+import { useDescarga } from '#web/ui/useDownload.ts'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type Novedad } from '../contract.ts'
-import { nombreDeArchivo } from '../rules.ts'
-import { Articulo } from './Articulo.tsx'
+import { nombreOfArchivo } from '../rules.ts'
+import { Article } from './Article.tsx'
 import { dropKept, findKept, keepNovedad, useLeer } from './queries.ts'
-import css from './articulo.module.css'
+import css from './article.module.css'
 
 const readId = (text: string | undefined): number => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0)
 
@@ -33,7 +33,7 @@ export const Component = () => {
   }, [missing, id])
   if (missing)
     return (
-      <Empty text={comunes.noEncontrado}>
+      <Empty text={commonTextos.noEncontrado}>
         <Link className="btn" to="/novedades">
           Ver las novedades
         </Link>
@@ -58,7 +58,7 @@ const Una = ({ novedad }: { novedad: Novedad }) => {
   return (
     <>
       <Crumbs here={novedad.titulo} below={[{ text: 'Novedades', to: '/novedades' }]} />
-      <Articulo novedad={novedad} archivo={novedad.linkDescarga && <Archivo novedad={novedad} />} />
+      <Article novedad={novedad} archivo={novedad.linkDescarga && <Archivo novedad={novedad} />} />
     </>
   )
 }
@@ -66,7 +66,7 @@ const Una = ({ novedad }: { novedad: Novedad }) => {
 /** The attached file, saved under the item's title (NEWS-03). */
 const Archivo = ({ novedad: { id, titulo } }: { novedad: Novedad }) => {
   const { busy, failed, said, download } = useDescarga()
-  const nombre = nombreDeArchivo(titulo)
+  const nombre = nombreOfArchivo(titulo)
   const get = async () => {
     saveFile(await call(contract.descarga, { params: { id } }), nombre)
     return '¡Archivo descargado correctamente!'

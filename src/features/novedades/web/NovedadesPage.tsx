@@ -6,8 +6,8 @@ import { useMayGo } from '#web/shell/ways.ts'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
-import { porPagina, textos } from '../rules.ts'
-import { enTarjeta, NovedadCard } from './NovedadCard.tsx'
+import { perPage, textos } from '../rules.ts'
+import { inTarjeta, NovedadCard } from './NovedadCard.tsx'
 import css from './novedades.module.css'
 
 /** /novedades: what the distributor tells (NEWS-01, NEWS-04). */
@@ -16,7 +16,7 @@ export const Component = () => {
   const mayWrite = useMayGo('/novedades/edicion')
   const { search: vista, at } = useScreenSearch('/novedades')
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...q(contract.getNovedades, { params: { clienteId }, query: { page: vista.pagina, rowPerPage: porPagina } }),
+    ...q(contract.getNovedades, { params: { clienteId }, query: { page: vista.pagina, rowPerPage: perPage } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -32,28 +32,28 @@ export const Component = () => {
         )}
       </div>
       {!data && error && <Failure error={error} retry={() => void refetch()} />}
-      {!data && !error && <Espera />}
+      {!data && !error && <LoadingSkeleton />}
       {data && rows.length === 0 && <Empty text={textos.vacio} />}
       {rows.length > 0 && (
         <ul className={css.novedades} aria-label="Novedades" aria-busy={isPlaceholderData || undefined}>
           {rows.map((novedad, index) => {
-            const ancha = vista.pagina === 1 && index === 0 && novedad.destacada
+            const wide = vista.pagina === 1 && index === 0 && novedad.destacada
             return (
-              <li key={novedad.id} className={ancha ? css.entera : undefined}>
-                <NovedadCard novedad={enTarjeta(novedad)} ancha={ancha} entera={novedad} />
+              <li key={novedad.id} className={wide ? css.entera : undefined}>
+                <NovedadCard novedad={inTarjeta(novedad)} wide={wide} entera={novedad} />
               </li>
             )
           })}
         </ul>
       )}
       {data && (
-        <Pager pagina={vista.pagina} de={pagesOf(data, vista.pagina, porPagina)} at={(pagina) => at({ pagina })} />
+        <Pager pagina={vista.pagina} de={pagesOf(data, vista.pagina, perPage)} at={(pagina) => at({ pagina })} />
       )}
     </>
   )
 }
 
-const Espera = () => (
+const LoadingSkeleton = () => (
   <Loading label="Cargando las novedades…">
     <div className={css.novedades}>
       {[0, 1, 2, 3, 4, 5].map((index) => (

@@ -2,11 +2,11 @@ import { useState, type SyntheticEvent } from 'react'
 import { useClientes, useVendedores } from '#features/presupuestos/web/presupuestos.tsx'
 import { Chooser } from '#web/ui/Chooser.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
-import type { Formulario } from './useEditor.ts'
+import type { Form } from './useEditor.ts'
 import css from './edicion.module.css'
 
 /** One client, by its seller; `cliente`: the name of the one that is chosen already. */
-const UnCliente = ({ form, cliente }: { form: Formulario; cliente: string | null }) => {
+const UnCliente = ({ form, cliente }: { form: Form; cliente: string | null }) => {
   const [vendedor, setVendedor] = useState<number | null>(null)
   const vendedores = useVendedores()
   const clientes = useClientes(vendedor)
@@ -42,22 +42,22 @@ const UnCliente = ({ form, cliente }: { form: Formulario; cliente: string | null
 }
 
 type Props = {
-  form: Formulario
+  form: Form
   cliente: string | null
   /** Told whether the moment is one only by half: a day without its hour. */ onMedias: (aMedias: boolean) => void
 }
 /** Who sees it, since when, and whether it stands first. */
 export const ParteQuien = ({ form, cliente, onMedias }: Props) => {
-  const { paraUno } = form.values
+  const { forOne } = form.values
   const look = (event: SyntheticEvent<HTMLInputElement>) => onMedias(event.currentTarget.validity.badInput)
   return (
     <div className={css.parte}>
       <div className={css.dos}>
         <SelectField
           label="La ven"
-          value={paraUno ? 'uno' : 'todos'}
+          value={forOne ? 'uno' : 'todos'}
           onChange={({ target }) =>
-            form.set(target.value === 'uno' ? { paraUno: true } : { paraUno: false, clienteId: null })
+            form.set(target.value === 'uno' ? { forOne: true } : { forOne: false, clienteId: null })
           }
         >
           <option value="todos">Todos los clientes</option>
@@ -72,8 +72,8 @@ export const ParteQuien = ({ form, cliente, onMedias }: Props) => {
           onBlur={look}
         />
       </div>
-      {paraUno && <UnCliente form={form} cliente={cliente} />}
-      <label className={css.llave}>
+      {forOne && <UnCliente form={form} cliente={cliente} />}
+      <label className={css.lock}>
         <input
           type="checkbox"
           role="switch"

@@ -3,7 +3,7 @@ import { EditorHtml } from '#web/ui/EditorHtml.tsx'
 import { AreaField, TextField } from '#web/ui/Field.tsx'
 import { contract } from '../contract.ts'
 import { MAX } from '../rules.ts'
-import type { Formulario, Subir } from './useEditor.ts'
+import type { Form, Subir } from './useEditor.ts'
 import css from './edicion.module.css'
 
 /** Keeps a picture of the text and says its address, which never changes. */
@@ -11,7 +11,7 @@ export const keepPicture = async (file: File): Promise<string> =>
   (await upload(contract.subirImagen, { files: { file: [file] } })).url
 
 /** What is read of it. `ronda`: another one when its bodies are others than what was typed. */
-export const ParteTexto = ({ form, ronda, subir }: { form: Formulario; ronda: number; subir: Subir }) => {
+export const ParteTexto = ({ form, ronda, subir }: { form: Form; ronda: number; subir: Subir }) => {
   const { titulo, textoPortada, cuerpo, cuerpoDetalle } = form.values
   return (
     <div className={css.parte}>
@@ -43,7 +43,7 @@ export const ParteTexto = ({ form, ronda, subir }: { form: Formulario; ronda: nu
         error={form.errors.cuerpoDetalle}
         onChange={(html) => form.set({ cuerpoDetalle: html })}
         onPicture={(file) => subir(keepPicture(file))}
-        bajo
+        low
       />
     </div>
   )

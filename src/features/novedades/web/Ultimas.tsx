@@ -1,7 +1,7 @@
 import { Link } from '#web/router.tsx'
 import { values } from '#web/api.ts'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import css from '#web/ui/ultimos.module.css'
+import css from '#web/ui/last.module.css'
 import { useSend } from '#web/ui/useSend.ts'
 import { textos } from '../rules.ts'
 import { keepNovedad, useLeer, useMenu } from './queries.ts'
@@ -13,7 +13,7 @@ export const Ultimas = () => {
   const { send, busy } = useSend()
   const rows = values(menu.data)
   return (
-    <div className={css.ultimos}>
+    <div className={css.last}>
       <div className={css.cabeza}>
         <p>{textos.titulo}</p>
         {(menu.data?.sinLeer ?? 0) > 0 && (

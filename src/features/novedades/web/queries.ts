@@ -4,11 +4,11 @@ import { useClienteId } from '#web/session.ts'
 import { contract, type Novedad } from '../contract.ts'
 
 /** People do not all ask at once, once the moment of an item has come. */
-const DISPERSO_MS = 15_000
-const dispersion = Math.random() * DISPERSO_MS
+const JITTER_MS = 15_000
+const dispersion = Math.random() * JITTER_MS
 /** Milliseconds until the next item is there to be read. */
-const msHasta = (segundos: number | null): number | false =>
-  segundos === null ? false : (segundos + 1) * 1000 + dispersion
+const msHasta = (secondsLeft: number | null): number | false =>
+  secondsLeft === null ? false : (secondsLeft + 1) * 1000 + dispersion
 
 /** What stands in the header; null until it is known. */
 export const useMenu = () => {

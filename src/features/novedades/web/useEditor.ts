@@ -2,30 +2,30 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, call, refusalOf } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
-import { nameOf } from '#web/ui/borrador.ts'
+import { nameOf } from '#web/ui/draft.ts'
 import { byField } from '#web/ui/byField.ts'
 import { messageOf } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Edicion } from '../contract.ts'
 import { textos } from '../rules.ts'
-import { bodyOf, checkEscrito, escritoOf, type Escrito } from './escrito.ts'
+import { bodyOf, checkTyped, typedOf, type Typed } from './typed.ts'
 import { useRefreshNovedades } from './queries.ts'
 
-type Errors = { [K in keyof Escrito]?: string }
+type Errors = { [K in keyof Typed]?: string }
 /** What saving does: keeps it unseen, or makes it seen. */
 export type Modo = 'borrador' | 'publicar'
 
-const dichoDe = ({ estado }: Edicion, antes: Edicion | null): string =>
-  estado === 'borrador' ? (antes && antes.estado !== 'borrador' ? textos.retirada : textos.guardada) : textos[estado]
+const statedOf = ({ estado }: Edicion, antes: Edicion | null): string =>
+  estado === 'borrador' ? (antes && antes.estado !== 'borrador' ? textos.retirada : textos.storedRow) : textos[estado]
 
-const ELIMINADA = new Error('Somebody else deleted it.')
-const SUBIENDO = new Error('Something is still on its way up.')
+const DELETED = new Error('Somebody else deleted it.')
+const UPLOADING = new Error('Something is still on its way up.')
 const sayings = new Map<unknown, string>([
-  [ELIMINADA, textos.otraLaElimino],
-  [SUBIENDO, textos.subiendo],
+  [DELETED, textos.deletedElsewhere],
+  [UPLOADING, textos.uploading],
 ])
 /** An item as somebody else left it meanwhile; null: it is gone. Undefined where that is not why it was refused. */
-const findOtra = async (id: number, error: unknown): Promise<Edicion | null | undefined> => {
+const findOther = async (id: number, error: unknown): Promise<Edicion | null | undefined> => {
   const refused = refusalOf(contract.change, error)
   if (refused !== 'version_vieja' && refused !== 'no_encontrado') return undefined
   try {
@@ -40,26 +40,26 @@ const findOtra = async (id: number, error: unknown): Promise<Edicion | null | un
 /** The item one writes over, as it is known last; `otra`: as somebody else left it meanwhile. */
 const useBase = (edicion: Edicion | null) => {
   const [base, setBase] = useState(edicion)
-  const [otra, setOtra] = useState<Edicion | null>(null)
+  const [otherOne, setOther] = useState<Edicion | null>(null)
   const over = (next: Edicion | null, other: Edicion | null) => {
     setBase(next)
-    setOtra(other)
+    setOther(other)
   }
-  return { base, otra, over }
+  return { base, otherOne, over }
 }
 
 /** What is on its way up: saved meanwhile, an item would go without it. */
 const useSubidas = () => {
-  const enCamino = useRef(0)
+  const inFlight = useRef(0)
   const subir = async <T>(work: Promise<T>): Promise<T> => {
-    enCamino.current++
+    inFlight.current++
     try {
       return await work
     } finally {
-      enCamino.current--
+      inFlight.current--
     }
   }
-  return { enCamino, subir }
+  return { inFlight, subir }
 }
 
 /** The address a new item gets once it is kept. */
@@ -80,18 +80,18 @@ const useAddressOf = (made: Edicion | null, onCreated: (made: Edicion) => void) 
  */
 export const useEditor = (edicion: Edicion | null, onCreated: (made: Edicion) => void) => {
   const { userId } = useSession()
-  const { base, otra, over } = useBase(edicion)
+  const { base, otherOne, over } = useBase(edicion)
   const [aMedias, setAMedias] = useState(false)
   const [ronda, setRonda] = useState(0)
   const modo = useRef<Modo>('borrador')
   const refresh = useRefreshNovedades()
-  const { enCamino, subir } = useSubidas()
-  const form = useForm<Escrito, Errors>({
-    initial: escritoOf(edicion),
+  const { inFlight, subir } = useSubidas()
+  const form = useForm<Typed, Errors>({
+    initial: typedOf(edicion),
     borrador: nameOf(userId, `novedad:${base?.id ?? 'nueva'}`),
-    check: (typed) => checkEscrito(typed, modo.current === 'publicar', aMedias),
+    check: (typed) => checkTyped(typed, modo.current === 'publicar', aMedias),
     send: async (typed, { reset, rebase, wrong, key }) => {
-      if (enCamino.current > 0) throw SUBIENDO
+      if (inFlight.current > 0) throw UPLOADING
       const body = bodyOf(typed, modo.current === 'publicar', base)
       try {
         const saved = base
@@ -100,17 +100,17 @@ export const useEditor = (edicion: Edicion | null, onCreated: (made: Edicion) =>
         reset({ ...typed, publicada: saved.publicada?.slice(0, 16) ?? '' })
         over(saved, null)
         await refresh()
-        return dichoDe(saved, base)
+        return statedOf(saved, base)
       } catch (error) {
-        const meanwhile = base && (await findOtra(base.id, error))
+        const meanwhile = base && (await findOther(base.id, error))
         if (meanwhile) {
-          rebase(escritoOf(meanwhile))
+          rebase(typedOf(meanwhile))
           over(meanwhile, meanwhile)
           setRonda((n) => n + 1)
         }
         if (base && meanwhile === null) {
           over(null, null)
-          throw ELIMINADA
+          throw DELETED
         }
         wrong(byField(error, typed))
         throw error
@@ -123,7 +123,7 @@ export const useEditor = (edicion: Edicion | null, onCreated: (made: Edicion) =>
     form.reset(form.saved)
     setRonda((n) => n + 1)
   }
-  return { form, base, otra, ronda, discard, setAMedias, subir, choose: (next: Modo) => (modo.current = next) }
+  return { form, base, otherOne, ronda, discard, setAMedias, subir, choose: (next: Modo) => (modo.current = next) }
 }
-export type Formulario = ReturnType<typeof useEditor>['form']
+export type Form = ReturnType<typeof useEditor>['form']
 export type Subir = ReturnType<typeof useEditor>['subir']

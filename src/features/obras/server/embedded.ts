@@ -1,12 +1,12 @@
 import { provincias } from '../datos/provincias.ts'
-import { etiquetaDe, fold, isAjeno, lecturasDe, type Escrita } from '../rules.ts'
+import { etiquetaOf, fold, isForeign, readingsOf, type Escrita } from '../rules.ts'
 import type { Hallazgo } from '../contract.ts'
 import { CABA, entradas, type Entrada } from './entradas.ts'
 import type { Geocoder, Punto } from './geocoder.ts'
-import { ubicar } from './punto.ts'
+import { locate } from './punto.ts'
 
 /** Short for what names begin with, and the numbers that streets and towns are called by. */
-const ABREVIADAS: Readonly<Record<string, string>> = {
+const ABBREVIATED: Readonly<Record<string, string>> = {
   gral: 'general',
   gdor: 'gobernador',
   gob: 'gobernador',
@@ -25,43 +25,43 @@ const asked = (lugar: string): string[] =>
     .replace(/\b(argentina|(provincia|pcia|partido|departamento|ciudad)( de)?)\b/g, '')
     .split(' ')
     .filter(Boolean)
-    .map((word) => ABREVIADAS[word] ?? word)
+    .map((word) => ABBREVIATED[word] ?? word)
 
 const startsOne = (words: readonly string[], typed: string): boolean => words.some((word) => word.startsWith(typed))
 /** How well an entry is what was typed, with how big it is; 0: not at all. */
-const scoreOf = (typed: readonly string[], { nombre, propias, ajenas, gente }: Entrada): number => {
-  if (!typed.every((word) => startsOne(propias, word) || startsOne(ajenas, word))) return 0
-  if (!startsOne(propias, typed[0]!)) return 0
-  const own = typed.filter((word) => startsOne(propias, word))
+const scoreOf = (typed: readonly string[], { nombre, ownOnes, foreignOnes, people }: Entrada): number => {
+  if (!typed.every((word) => startsOne(ownOnes, word) || startsOne(foreignOnes, word))) return 0
+  if (!startsOne(ownOnes, typed[0]!)) return 0
+  const own = typed.filter((word) => startsOne(ownOnes, word))
   const said = own.join(' ')
   const name = fold(nombre)
   const like = said === name ? 1.5 : name.startsWith(said) ? 0.75 : 0
-  return Math.log10(gente + 10) + like + own.length / typed.length
+  return Math.log10(people + 10) + like + own.length / typed.length
 }
 
 type Calle = Omit<Escrita, 'lugar'>
-const sinCalle: Calle = { calle: null, numero: null, codigoPostal: null }
-const nombreDeProvincia = (id: number): string => provincias.find((p) => p.id === id)!.nombre
+const withoutCalle: Calle = { calle: null, numero: null, codigoPostal: null }
+const nombreOfProvincia = (id: number): string => provincias.find((p) => p.id === id)!.nombre
 /** In the city of Buenos Aires the town is the city, whatever its quarter. */
-const localidadDe = ({ precision, provinciaId, provincia, nombre }: Entrada): string | null =>
+const localidadOf = ({ precision, provinciaId, provincia, nombre }: Entrada): string | null =>
   precision === 'provincia' ? null : provinciaId === CABA ? provincia : nombre
 
 /** A capital's department says nothing that its province does not. */
-const departamentoDe = ({ provinciaId, departamento }: Entrada): string | null =>
+const departamentoOf = ({ provinciaId, departamento }: Entrada): string | null =>
   provinciaId === CABA || departamento === 'Capital' || departamento === 'La Capital' ? null : departamento
 
 const toHallazgo = (entrada: Entrada, escrita: Calle): Hallazgo => ({
-  etiqueta: etiquetaDe([
+  etiqueta: etiquetaOf([
     [escrita.calle, escrita.numero].filter(Boolean).join(' '),
     entrada.nombre,
-    departamentoDe(entrada),
+    departamentoOf(entrada),
     entrada.provincia,
   ]),
   latitud: entrada.latitud,
   longitud: entrada.longitud,
   provinciaId: entrada.provinciaId,
   provincia: entrada.provincia,
-  localidad: localidadDe(entrada),
+  localidad: localidadOf(entrada),
   ...escrita,
   precision: entrada.precision,
   fuente: 'embedded',
@@ -69,8 +69,8 @@ const toHallazgo = (entrada: Entrada, escrita: Calle): Hallazgo => ({
 
 /** Places by what was typed, as far as the gazetteer knows them: never better than the town. */
 export const searchEmbedded = (texto: string, limite: number): Hallazgo[] => {
-  if (isAjeno(texto)) return []
-  for (const { lugar, ...escrita } of lecturasDe(texto)) {
+  if (isForeign(texto)) return []
+  for (const { lugar, ...escrita } of readingsOf(texto)) {
     const typed = asked(lugar)
     if (typed.length === 0) continue
     const found = entradas()
@@ -85,16 +85,16 @@ export const searchEmbedded = (texto: string, limite: number): Hallazgo[] => {
 
 /** What is at a point, as far as the gazetteer knows: the town nearby, else the province; null outside of Argentina. */
 export const reverseEmbedded = (punto: Punto): Hallazgo | null => {
-  const found = ubicar(punto)
+  const found = locate(punto)
   if (!found) return null
-  const provincia = nombreDeProvincia(found.provinciaId)
+  const provincia = nombreOfProvincia(found.provinciaId)
   return {
-    etiqueta: etiquetaDe([found.lugar?.nombre, found.lugar?.provincia ?? provincia]),
+    etiqueta: etiquetaOf([found.lugar?.nombre, found.lugar?.provincia ?? provincia]),
     ...punto,
     provinciaId: found.provinciaId,
     provincia,
-    localidad: found.lugar && localidadDe(found.lugar),
-    ...sinCalle,
+    localidad: found.lugar && localidadOf(found.lugar),
+    ...withoutCalle,
     precision: found.lugar ? 'localidad' : 'provincia',
     fuente: 'embedded',
   }

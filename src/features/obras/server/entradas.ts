@@ -14,21 +14,21 @@ export type Entrada = {
   readonly departamento: string | null
   readonly precision: 'localidad' | 'provincia'
   /** About how many people. */
-  readonly gente: number
+  readonly people: number
   /** Words of its name, and those of where it is, as they are compared. */
-  readonly propias: readonly string[]
-  readonly ajenas: readonly string[]
+  readonly ownOnes: readonly string[]
+  readonly foreignOnes: readonly string[]
 }
 const words = (text: string): string[] => fold(text).split(' ').filter(Boolean)
-const porId = new Map(provincias.map((p) => [p.id, p]))
+const byId = new Map(provincias.map((p) => [p.id, p]))
 
-const entradaDe = (
+const entradaOf = (
   [nombre, latitud, longitud, provinciaId]: readonly [string, number, number, number],
   departamento: string | null,
-  gente: number,
+  people: number,
   precision: Entrada['precision'] = 'localidad',
 ): Entrada => {
-  const provincia = porId.get(provinciaId)!
+  const provincia = byId.get(provinciaId)!
   const others = provincia.otros ?? []
   return {
     nombre,
@@ -38,31 +38,31 @@ const entradaDe = (
     provincia: provincia.nombre,
     departamento,
     precision,
-    gente,
-    propias: [nombre, ...(nombre === provincia.nombre ? others : [])].flatMap(words),
-    ajenas: [departamento ?? '', provincia.nombre, ...others].flatMap(words),
+    people,
+    ownOnes: [nombre, ...(nombre === provincia.nombre ? others : [])].flatMap(words),
+    foreignOnes: [departamento ?? '', provincia.nombre, ...others].flatMap(words),
   }
 }
 
 /** Where nobody counts people: enough to come before a hamlet of the same name. */
-const GENTE_DE_DEPARTAMENTO = 1_000
+const DEPARTAMENTO_POPULATION = 1_000
 const make = (): { lugares: readonly Entrada[]; todas: readonly Entrada[] } => {
   const { lugares, departamentos } = readLugares()
-  const places = lugares.map(([name, lat, lng, provinciaId, depto, people]) =>
-    entradaDe([name, lat, lng, provinciaId], departamentos[depto]?.[0] ?? null, people),
+  const places = lugares.map(([name, lat, lng, provinciaId, admin2, people]) =>
+    entradaOf([name, lat, lng, provinciaId], departamentos[admin2]?.[0] ?? null, people),
   )
   const known = new Set(places.map((l) => `${fold(l.nombre)} ${l.provinciaId}`))
   const other = (nombre: string, provinciaId: number) => !known.has(`${fold(nombre)} ${provinciaId}`)
-  const deptos = departamentos
+  const departamentoEntries = departamentos
     .filter(([name, , , provinciaId]) => provinciaId !== CABA && other(name, provinciaId))
-    .map((row) => entradaDe(row, null, GENTE_DE_DEPARTAMENTO))
+    .map((row) => entradaOf(row, null, DEPARTAMENTO_POPULATION))
   const whole = provincias
     .filter(({ id, nombre }) => other(nombre, id))
     .map(({ id, nombre }) => {
       const biggest = places.find((l) => l.provinciaId === id)!
-      return entradaDe([nombre, biggest.latitud, biggest.longitud, id], null, 0, 'provincia')
+      return entradaOf([nombre, biggest.latitud, biggest.longitud, id], null, 0, 'provincia')
     })
-  return { lugares: places, todas: [...places, ...deptos, ...whole] }
+  return { lugares: places, todas: [...places, ...departamentoEntries, ...whole] }
 }
 let made: ReturnType<typeof make> | undefined
 /**

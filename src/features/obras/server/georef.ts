@@ -1,11 +1,11 @@
 import type { Hallazgo } from '../contract.ts'
-import { fold, lecturasDe, type Escrita } from '../rules.ts'
-import { sinRepetir, toHallazgo } from './armado.ts'
+import { fold, readingsOf, type Escrita } from '../rules.ts'
+import { withoutRepetir, toHallazgo } from './assembly.ts'
 import { reverseEmbedded, searchEmbedded } from './embedded.ts'
 import { entradas } from './entradas.ts'
 import type { Ask, Geocoder } from './geocoder.ts'
-import { readGrados, readObjeto, readTexto } from './leido.ts'
-import { FalloDeGeo } from './red.ts'
+import { readDegrees, readObject, readTexto } from './leido.ts'
+import { FalloOfGeo } from './red.ts'
 
 /** It shouts: 'AV BARTOLOME MITRE'. */
 const inLowerCase = (text: string | null): string | null =>
@@ -20,24 +20,24 @@ const townOf = (name: string | null, indec: string | null): string | null => {
   const known = entradas().lugares.find((l) => l.provinciaId === Number(indec) && fold(l.nombre) === fold(name ?? ''))
   return known?.nombre ?? inLowerCase(name)
 }
-const nameOf = (value: unknown): string | null => readTexto(readObjeto(value)['nombre'])
-const idOf = (value: unknown): string | null => readTexto(readObjeto(value)['id'])
+const nameOf = (value: unknown): string | null => readTexto(readObject(value)['nombre'])
+const idOf = (value: unknown): string | null => readTexto(readObject(value)['id'])
 const provinciaOf = (value: unknown) => ({ indec: idOf(value), nombre: nameOf(value) })
 
 /** An answer's list; one without it is no answer. */
 const listOf = (answer: unknown, name: string): readonly unknown[] => {
-  const list = readObjeto(answer)[name]
-  if (!Array.isArray(list)) throw new FalloDeGeo('formato')
+  const list = readObject(answer)[name]
+  if (!Array.isArray(list)) throw new FalloOfGeo('formato')
   return list
 }
 
 /** An address; the point of one that has none is the town's, as far as the portal knows it. */
 const readDireccion = (value: unknown, escrita: Escrita): Hallazgo | null => {
-  const answer = readObjeto(value)
-  const point = readObjeto(answer['ubicacion'])
+  const answer = readObject(value)
+  const point = readObject(answer['ubicacion'])
   const localidad = nameOf(answer['localidad_censal']) ?? nameOf(answer['departamento'])
   const provincia = provinciaOf(answer['provincia'])
-  const [latitud, longitud] = [readGrados(point['lat'], 90), readGrados(point['lon'], 180)]
+  const [latitud, longitud] = [readDegrees(point['lat'], 90), readDegrees(point['lon'], 180)]
   const [town] = latitud === null ? searchEmbedded([localidad, provincia.nombre].filter(Boolean).join(', '), 1) : []
   return toHallazgo(
     {
@@ -46,7 +46,7 @@ const readDireccion = (value: unknown, escrita: Escrita): Hallazgo | null => {
       provincia,
       localidad: townOf(localidad, provincia.indec),
       calle: inLowerCase(nameOf(answer['calle'])),
-      numero: readTexto(readObjeto(answer['altura'])['valor']),
+      numero: readTexto(readObject(answer['altura'])['valor']),
       codigoPostal: null,
       ...(town ? { precision: 'localidad' as const } : {}),
     },
@@ -55,13 +55,13 @@ const readDireccion = (value: unknown, escrita: Escrita): Hallazgo | null => {
   )
 }
 const readLocalidad = (value: unknown): Hallazgo | null => {
-  const answer = readObjeto(value)
+  const answer = readObject(value)
   const provincia = provinciaOf(answer['provincia'])
-  const point = readObjeto(answer['centroide'])
+  const point = readObject(answer['centroide'])
   return toHallazgo(
     {
-      latitud: readGrados(point['lat'], 90),
-      longitud: readGrados(point['lon'], 180),
+      latitud: readDegrees(point['lat'], 90),
+      longitud: readDegrees(point['lon'], 180),
       provincia,
       localidad: townOf(readTexto(answer['nombre']), provincia.indec),
       calle: null,
@@ -73,7 +73,7 @@ const readLocalidad = (value: unknown): Hallazgo | null => {
 }
 
 /** Where a typed line says it is, as Georef asks for it: the province by INDEC's code, and the town. */
-const dondeDe = (lugar: string): Record<string, string> => {
+const whereOf = (lugar: string): Record<string, string> => {
   const [town] = searchEmbedded(lugar, 1)
   if (!town) return lugar === '' ? {} : { localidad: lugar }
   const provincia = String(town.provinciaId).padStart(2, '0')
@@ -83,16 +83,16 @@ const dondeDe = (lugar: string): Record<string, string> => {
 }
 
 const search = async (ask: Ask, texto: string, limite: number, signal: AbortSignal): Promise<Hallazgo[]> => {
-  const lectura = lecturasDe(texto).at(-1)
-  if (!lectura) return []
+  const reading = readingsOf(texto).at(-1)
+  if (!reading) return []
   const max = String(limite)
-  if (lectura.calle === null) {
-    const answer = await ask('/localidades', { nombre: lectura.lugar, max }, signal)
-    return sinRepetir(listOf(answer, 'localidades').map(readLocalidad))
+  if (reading.calle === null) {
+    const answer = await ask('/localidades', { nombre: reading.lugar, max }, signal)
+    return withoutRepetir(listOf(answer, 'localidades').map(readLocalidad))
   }
-  const direccion = [lectura.calle, lectura.numero].filter(Boolean).join(' ')
-  const answer = await ask('/direcciones', { direccion, ...dondeDe(lectura.lugar), max }, signal)
-  return sinRepetir(listOf(answer, 'direcciones').map((one) => readDireccion(one, lectura)))
+  const direccion = [reading.calle, reading.numero].filter(Boolean).join(' ')
+  const answer = await ask('/direcciones', { direccion, ...whereOf(reading.lugar), max }, signal)
+  return withoutRepetir(listOf(answer, 'direcciones').map((one) => readDireccion(one, reading)))
 }
 
 /** It knows the province of a point and no more: the town is the gazetteer's, where both agree. */
@@ -102,7 +102,7 @@ const reverse = async (
   signal: AbortSignal,
 ): Promise<Hallazgo | null> => {
   const answer = await ask('/ubicacion', { lat: String(latitud), lon: String(longitud) }, signal)
-  const place = readObjeto(readObjeto(answer)['ubicacion'])
+  const place = readObject(readObject(answer)['ubicacion'])
   const provincia = provinciaOf(place['provincia'])
   if (provincia.indec === null) return null
   const near = reverseEmbedded({ latitud, longitud })

@@ -3,12 +3,12 @@ import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { readMapa } from './mapa.ts'
 import { findLugar, searchLugares } from './proveedor.ts'
-import { ubicar } from './punto.ts'
+import { locate } from './punto.ts'
 import { listUsadas } from './usadas.ts'
 
 /** Whether a point, in degrees, is one of Argentina. */
-export const isDeAca = (punto: { readonly latitud: number; readonly longitud: number }): boolean =>
-  ubicar(punto) !== null
+export const isInArgentina = (punto: { readonly latitud: number; readonly longitud: number }): boolean =>
+  locate(punto) !== null
 
 export const obras = feature('obras', contract, {
   mapa: async () => readMapa(),

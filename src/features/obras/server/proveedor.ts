@@ -1,33 +1,33 @@
 import { LRUCache } from 'lru-cache'
 import type { Config } from '#server/config.ts'
 import { config, log } from '#server/context.ts'
-import type { Geocodificador } from '#server/config-mapa.ts'
+import type { GeocoderChoice } from '#server/config-mapa.ts'
 import type { Hallazgo } from '../contract.ts'
-import { isAjeno } from '../rules.ts'
+import { isForeign } from '../rules.ts'
 import { embedded } from './embedded.ts'
 import type { Ask, Geocoder, Punto } from './geocoder.ts'
 import { georef } from './georef.ts'
 import { google } from './google.ts'
 import { nominatim } from './nominatim.ts'
-import { askJson, FalloDeGeo } from './red.ts'
-import { waitTurno } from './turno.ts'
+import { askJson, FalloOfGeo } from './red.ts'
+import { waitTurn } from './turn.ts'
 
-type Externo = Exclude<Geocodificador, { proveedor: 'embedded' }>
+type External = Exclude<GeocoderChoice, { proveedor: 'embedded' }>
 /** What was answered is known for an hour: people ask for the same street while they write, and go back and forth. */
-const RECUERDO = { max: 2_000, ttl: 3_600_000 } as const
+const MEMORY = { max: 2_000, ttl: 3_600_000 } as const
 
 /** Every provider is told who asks; Nominatim's conditions demand it. */
-const agenteDe = ({ contacto }: Externo): string =>
+const agenteOf = ({ contacto }: External): string =>
   `PortalVentas (${[config().publicUrl, contacto].filter(Boolean).join('; ')})`
 const askOf =
-  (settings: Externo): Ask =>
+  (settings: External): Ask =>
   async (path, query, signal) => {
-    await waitTurno(settings.proveedor, settings.porSegundo, signal)
+    await waitTurn(settings.proveedor, settings.perSecond, signal)
     const url = new URL(settings.url + path)
     url.search = new URLSearchParams(query).toString()
-    return askJson(url, { headers: { 'user-agent': agenteDe(settings) }, plazoMs: settings.plazoMs, signal })
+    return askJson(url, { headers: { 'user-agent': agenteOf(settings) }, deadlineMs: settings.deadlineMs, signal })
   }
-const geocoderOf = (settings: Externo): Geocoder => {
+const geocoderOf = (settings: External): Geocoder => {
   const ask = askOf(settings)
   if (settings.proveedor === 'google') return google(ask, settings.key ?? '')
   return settings.proveedor === 'georef' ? georef(ask) : nominatim(ask)
@@ -40,17 +40,17 @@ type Proveedor = {
   restsUntil: number
 }
 const proveedores = new WeakMap<Config, Proveedor>()
-const proveedorOf = (settings: Externo): Proveedor => {
+const proveedorOf = (settings: External): Proveedor => {
   const known = proveedores.get(config())
   if (known) return known
-  const made: Proveedor = { geocoder: geocoderOf(settings), known: new LRUCache(RECUERDO), restsUntil: 0 }
+  const made: Proveedor = { geocoder: geocoderOf(settings), known: new LRUCache(MEMORY), restsUntil: 0 }
   proveedores.set(config(), made)
   return made
 }
 
 /** What the provider says, from memory or asked now; null where it cannot be asked, or did not answer. */
 const askProveedor = async (
-  settings: Externo,
+  settings: External,
   key: string,
   signal: AbortSignal,
   work: (geocoder: Geocoder) => Promise<readonly Hallazgo[]>,
@@ -65,11 +65,11 @@ const askProveedor = async (
     return found
   } catch (error) {
     if (signal.aborted) return null // nobody waits for it any more
-    if (!(error instanceof FalloDeGeo)) throw error
-    const { motivo, dijo, descanso } = error
-    proveedor.restsUntil = Math.max(proveedor.restsUntil, Date.now() + descanso * 1_000)
+    if (!(error instanceof FalloOfGeo)) throw error
+    const { motivo, said, rest } = error
+    proveedor.restsUntil = Math.max(proveedor.restsUntil, Date.now() + rest * 1_000)
     // what was asked is where somebody builds: no word of it here
-    if (motivo !== 'cola') log('geocodificador_fallo', { proveedor: settings.proveedor, motivo, dijo, descanso })
+    if (motivo !== 'cola') log('geocodificador_fallo', { proveedor: settings.proveedor, motivo, said, rest })
     return null
   }
 }
@@ -82,8 +82,8 @@ export const searchLugares = async (
   texto: string,
   { limite, enviado, signal }: { limite: number; enviado: boolean; signal: AbortSignal },
 ): Promise<Hallazgo[]> => {
-  const settings = config().geocodificador
-  if (texto === '' || isAjeno(texto)) return []
+  const settings = config().geocoder
+  if (texto === '' || isForeign(texto)) return []
   const own = () => embedded.search(texto, limite, signal)
   if (settings.proveedor === 'embedded' || (settings.soloEnviado && !enviado)) return own()
   const key = `${limite} ${texto.replace(/\s+/g, ' ').toLowerCase()}`
@@ -93,7 +93,7 @@ export const searchLugares = async (
 
 /** What is at a point; null outside of Argentina, of which nobody is asked. */
 export const findLugar = async (punto: Punto, signal: AbortSignal): Promise<Hallazgo | null> => {
-  const settings = config().geocodificador
+  const settings = config().geocoder
   const own = await embedded.reverse(punto, signal)
   if (settings.proveedor === 'embedded' || own === null) return own
   const key = `${punto.latitud.toFixed(5)} ${punto.longitud.toFixed(5)}`

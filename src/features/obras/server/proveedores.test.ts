@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openGeocodificador, type Geocodificador } from '../../../../test/geocodificador.ts'
+import { openGeocoder, type GeocoderChoice } from '../../../../test/geocoder.ts'
 import type { Ask } from './geocoder.ts'
 import { georef } from './georef.ts'
 import { google } from './google.ts'
 import { nominatim } from './nominatim.ts'
-import { askJson, FalloDeGeo } from './red.ts'
+import { askJson, FalloOfGeo } from './red.ts'
 
-let stub: Geocodificador
+let stub: GeocoderChoice
 beforeAll(async () => {
-  stub = await openGeocodificador()
+  stub = await openGeocoder()
 })
 afterAll(() => stub.stop())
 
 const ask: Ask = (path, query, signal) =>
   askJson(new URL(`${stub.url}${path}?${new URLSearchParams(query).toString()}`), {
     headers: {},
-    plazoMs: 5_000,
+    deadlineMs: 5_000,
     signal,
   })
 const never = new AbortController().signal
 /** Has the provider answer this to what is asked next. */
 const says = (json: unknown) => stub.answer(() => ({ json }))
-const last = () => stub.preguntas.at(-1)!
+const last = () => stub.questions.at(-1)!
 const point = { latitud: -34.6769, longitud: -58.4148 }
 
 const TUYUTI = {
@@ -38,7 +38,7 @@ const TUYUTI = {
     country_code: 'ar',
   },
 }
-const EN_CABA = {
+const IN_CABA = {
   lat: '-34.5886',
   lon: '-58.4305',
   address: {
@@ -81,7 +81,7 @@ describe('Nominatim', () => {
     ])
   })
   it('OPEN-212 of a street without that number the typed one stays, and the point is the street’s', async () => {
-    says([EN_CABA, EN_CABA])
+    says([IN_CABA, IN_CABA])
     expect(await nominatim(ask).search('Santa Fe 3253, CABA', 5, never)).toMatchObject([
       {
         etiqueta: 'Avenida Santa Fe 3253, Palermo, Ciudad Autónoma de Buenos Aires',
@@ -132,12 +132,12 @@ describe('Nominatim', () => {
 
 const MITRE = {
   altura: { valor: 1200, unidad: null },
-  calle: { id: '0603501000465', nombre: 'AV BARTOLOME MITRE', categoria: 'AV' },
+  calle: { id: '0603501000465', nombre: 'AV BARTOLOME MITRE', category: 'AV' },
   departamento: { id: '06035', nombre: 'Avellaneda' },
   localidad_censal: { id: '06035010', nombre: 'Avellaneda' },
   provincia: { id: '06', nombre: 'Buenos Aires' },
   piso: null,
-  nomenclatura: 'AV BARTOLOME MITRE 1200, Avellaneda, Buenos Aires',
+  naming: 'AV BARTOLOME MITRE 1200, Avellaneda, Buenos Aires',
   ubicacion: { lat: -34.669, lon: -58.3561 },
 }
 describe('Georef', () => {
@@ -284,11 +284,11 @@ describe('Google', () => {
     says({ status: 'OVER_QUERY_LIMIT', error_message: 'You have exceeded…' })
     await expect(google(ask, 'k').search('x', 5, never)).rejects.toMatchObject({
       motivo: 'rechazo',
-      dijo: 'OVER_QUERY_LIMIT',
-      descanso: 30,
+      said: 'OVER_QUERY_LIMIT',
+      rest: 30,
     })
     says({ status: 'REQUEST_DENIED' })
-    await expect(google(ask, 'k').reverse(point, never)).rejects.toMatchObject({ motivo: 'rechazo', descanso: 300 })
+    await expect(google(ask, 'k').reverse(point, never)).rejects.toMatchObject({ motivo: 'rechazo', rest: 300 })
     says({})
     await expect(google(ask, 'k').search('x', 5, never)).rejects.toMatchObject({ motivo: 'formato' })
     says({ status: '<script>' })
@@ -297,10 +297,10 @@ describe('Google', () => {
 })
 
 describe('a provider that does not answer as it should', () => {
-  const asked = (plazoMs = 5_000, signal: AbortSignal = never) =>
-    askJson(new URL(`${stub.url}/search?q=Mitre`), { headers: {}, plazoMs, signal }).then(
+  const asked = (deadlineMs = 5_000, signal: AbortSignal = never) =>
+    askJson(new URL(`${stub.url}/search?q=Mitre`), { headers: {}, deadlineMs, signal }).then(
       () => 'contestó',
-      (e: unknown) => e as FalloDeGeo,
+      (e: unknown) => e as FalloOfGeo,
     )
   it.each([
     ['429', () => 429, 'estado', 30],
@@ -310,40 +310,40 @@ describe('a provider that does not answer as it should', () => {
     ['no JSON', () => '<html>', 'formato', 0],
     ['nothing', () => '', 'formato', 0],
     ['huge', () => JSON.stringify(['x'.repeat(600_000)]), 'tamano', 0],
-  ])('OPEN-42 is told apart: %s', async (_, how, motivo, descanso) => {
+  ])('OPEN-42 is told apart: %s', async (_, how, motivo, rest) => {
     stub.answer(how)
-    expect(await asked()).toMatchObject({ motivo, descanso })
+    expect(await asked()).toMatchObject({ motivo, rest })
   })
   it('OPEN-42 it says for how long it wants to be left alone, within five minutes', async () => {
     stub.answer(() => (res) => res.writeHead(429, { 'retry-after': '90' }).end())
-    expect(await asked()).toMatchObject({ motivo: 'estado', dijo: '429', descanso: 90 })
+    expect(await asked()).toMatchObject({ motivo: 'estado', said: '429', rest: 90 })
     stub.answer(() => (res) => res.writeHead(429, { 'retry-after': '86400' }).end())
-    expect(await asked()).toMatchObject({ descanso: 300 })
+    expect(await asked()).toMatchObject({ rest: 300 })
   })
   it('OPEN-42 one that says nothing is left after its time, one that trickles too', async () => {
     stub.answer(() => 'calla')
-    expect(await asked(60)).toMatchObject({ motivo: 'demora', descanso: 10 })
+    expect(await asked(60)).toMatchObject({ motivo: 'demora', rest: 10 })
     stub.answer(() => (res) => void res.writeHead(200).write('['))
     expect(await asked(60)).toMatchObject({ motivo: 'demora' })
   })
   it('OPEN-42 a redirect is not followed', async () => {
     stub.answer(() => (res) => res.writeHead(302, { location: `${stub.url}/otro` }).end())
-    expect(await asked()).toMatchObject({ motivo: 'estado', dijo: '302' })
+    expect(await asked()).toMatchObject({ motivo: 'estado', said: '302' })
     expect(last().path).toBe('/search')
   })
   it('OPEN-42 who hangs up ends what is asked for him, and nobody rests for it', async () => {
     stub.answer(() => 'calla')
     const hungUp = new AbortController()
-    const before = stub.preguntas.length
+    const before = stub.questions.length
     const answer = asked(5_000, hungUp.signal)
-    await expect.poll(() => stub.preguntas.length).toBe(before + 1)
+    await expect.poll(() => stub.questions.length).toBe(before + 1)
     hungUp.abort()
-    expect(await answer).toMatchObject({ motivo: 'conexion', descanso: 0 })
-    await last().cortada
+    expect(await answer).toMatchObject({ motivo: 'conexion', rest: 0 })
+    await last().cutOff
   })
   it('OPEN-42 what it says of why holds no word of what was asked', async () => {
     stub.answer(() => 'corta')
-    expect(((await asked()) as FalloDeGeo).message).toBe('El proveedor de direcciones no contestó: conexion.')
+    expect(((await asked()) as FalloOfGeo).message).toBe('El proveedor de direcciones no contestó: conexion.')
   })
   it('OPEN-42 other shapes than its own are no answer', async () => {
     says({ results: [] })

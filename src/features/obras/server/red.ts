@@ -2,27 +2,27 @@
 const MAX_BYTES = 512 * 1024
 
 /** Why a provider did not answer, in a word that holds nothing of what was asked. */
-export type Motivo = 'demora' | 'conexion' | 'estado' | 'formato' | 'tamano' | 'rechazo' | 'cola' | 'descanso'
-export class FalloDeGeo extends Error {
+export type Motivo = 'demora' | 'conexion' | 'estado' | 'formato' | 'tamano' | 'rechazo' | 'cola' | 'rest'
+export class FalloOfGeo extends Error {
   readonly motivo: Motivo
   /** The HTTP status, or the provider's own word. */
-  readonly dijo: string | null
+  readonly said: string | null
   /** Seconds for which it should not be asked again. */
-  readonly descanso: number
-  constructor(motivo: Motivo, dijo: string | null = null, descanso = 0) {
-    super(`El proveedor de direcciones no contestó: ${[motivo, dijo].filter(Boolean).join(' ')}.`)
+  readonly rest: number
+  constructor(motivo: Motivo, said: string | null = null, rest = 0) {
+    super(`El proveedor de direcciones no contestó: ${[motivo, said].filter(Boolean).join(' ')}.`)
     this.motivo = motivo
-    this.dijo = dijo
-    this.descanso = descanso
+    this.said = said
+    this.rest = rest
   }
 }
 
 /** Seconds of rest after a provider that is away or slow, and after one that asks for less. */
-const DESCANSO = { caido: 10, demasiado: 30, masLargo: 300 } as const
+const REST_S = { down: 10, demasiado: 30, masLargo: 300 } as const
 const restOf = (answer: Response): number => {
   const asked = Number(answer.headers.get('retry-after'))
-  if (answer.status !== 429) return answer.status >= 500 ? DESCANSO.caido : 0
-  return Math.min(DESCANSO.masLargo, asked > 0 ? asked : DESCANSO.demasiado)
+  if (answer.status !== 429) return answer.status >= 500 ? REST_S.down : 0
+  return Math.min(REST_S.masLargo, asked > 0 ? asked : REST_S.demasiado)
 }
 
 const readBody = async (answer: Response): Promise<string> => {
@@ -30,21 +30,21 @@ const readBody = async (answer: Response): Promise<string> => {
   let bytes = 0
   for await (const piece of answer.body ?? []) {
     bytes += piece.byteLength
-    if (bytes > MAX_BYTES) throw new FalloDeGeo('tamano')
+    if (bytes > MAX_BYTES) throw new FalloOfGeo('tamano')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')
 }
 
 /**
- * The JSON a provider answers. No redirect, at most half a megabyte, `plazoMs` in all; ends when `signal` does. Throws
- * `FalloDeGeo`.
+ * The JSON a provider answers. No redirect, at most half a megabyte, `deadlineMs` in all; ends when `signal` does.
+ * Throws `FalloOfGeo`.
  */
 export const askJson = async (
   url: URL,
-  { headers, plazoMs, signal }: { headers: Record<string, string>; plazoMs: number; signal: AbortSignal },
+  { headers, deadlineMs, signal }: { headers: Record<string, string>; deadlineMs: number; signal: AbortSignal },
 ): Promise<unknown> => {
-  const late = AbortSignal.timeout(plazoMs)
+  const late = AbortSignal.timeout(deadlineMs)
   const both = AbortSignal.any([signal, late])
   try {
     const answer = await fetch(url, {
@@ -54,13 +54,13 @@ export const askJson = async (
     })
     if (answer.status !== 200) {
       await answer.body?.cancel()
-      throw new FalloDeGeo('estado', String(answer.status), restOf(answer))
+      throw new FalloOfGeo('estado', String(answer.status), restOf(answer))
     }
     return JSON.parse(await readBody(answer)) as unknown
   } catch (error) {
-    if (error instanceof FalloDeGeo) throw error
-    if (late.aborted) throw new FalloDeGeo('demora', null, DESCANSO.caido)
-    if (error instanceof SyntaxError) throw new FalloDeGeo('formato')
-    throw new FalloDeGeo('conexion', null, signal.aborted ? 0 : DESCANSO.caido)
+    if (error instanceof FalloOfGeo) throw error
+    if (late.aborted) throw new FalloOfGeo('demora', null, REST_S.down)
+    if (error instanceof SyntaxError) throw new FalloOfGeo('formato')
+    throw new FalloOfGeo('conexion', null, signal.aborted ? 0 : REST_S.down)
   }
 }

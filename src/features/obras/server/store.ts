@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
-import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+import type { ClienteInAlcance } from '#server/session/alcance.ts'
 
 // Reads presupuesto, where the work sites of what was placed are kept (presupuestos), and provincia.
 
@@ -44,4 +44,4 @@ const ofCliente = prepared<{ clienteId: number }, ObraRow>((d, p) => ({
  * The work sites that were written for a client's placed quotes, the last one first; those without a whole address left
  * out.
  */
-export const listObras = (on: Db, { clienteId }: ClienteEnAlcance): Promise<ObraRow[]> => ofCliente(on, { clienteId })
+export const listObras = (on: Db, { clienteId }: ClienteInAlcance): Promise<ObraRow[]> => ofCliente(on, { clienteId })

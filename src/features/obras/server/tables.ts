@@ -1,4 +1,4 @@
-/** The table of this room: when each provider of addresses may be asked next (turno.ts). */
+/** The table of this room: when each provider of addresses may be asked next (turn.ts). */
 declare module '#server/db/tables.ts' {
   interface Tables {
     geocodificador_turno: {

@@ -1,6 +1,6 @@
 import { toTime } from '#shared/dates.ts'
 import { db } from '#server/context.ts'
-import { enAlcance } from '#server/session/alcance.ts'
+import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Usada } from '../contract.ts'
 import { fold } from '../rules.ts'
@@ -8,14 +8,14 @@ import { listObras, type ObraRow } from './store.ts'
 
 /** Work sites offered again, at most. */
 const MAS = 10
-const claveDe = ({ provinciaId, localidad, calle, numero }: ObraRow): string =>
+const claveOf = ({ provinciaId, localidad, calle, numero }: ObraRow): string =>
   [provinciaId, ...[localidad, calle, numero].map(fold)].join('|')
 
 /** Each work site once, as it was written last, with how often it was used. */
-const reunir = (rows: readonly ObraRow[]): Usada[] => {
+const gather = (rows: readonly ObraRow[]): Usada[] => {
   const found = new Map<string, Usada>()
   for (const { fecha, ...obra } of rows) {
-    const clave = claveDe({ fecha, ...obra })
+    const clave = claveOf({ fecha, ...obra })
     const known = found.get(clave)
     found.set(clave, known ? { ...known, veces: known.veces + 1 } : { ...obra, ultima: toTime(fecha), veces: 1 })
   }
@@ -24,6 +24,6 @@ const reunir = (rows: readonly ObraRow[]): Usada[] => {
 
 /** The work sites a client of the caller's scope has sent to, the last one first. Refuses 404 a foreign one. */
 export const listUsadas = async (who: Sesion, clienteId: number) => {
-  const cliente = await enAlcance(who, clienteId, db())
-  return { $values: reunir(await listObras(db(), cliente)) }
+  const cliente = await inAlcance(who, clienteId, db())
+  return { $values: gather(await listObras(db(), cliente)) }
 }

@@ -3,9 +3,9 @@ import { ApiError } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { keepFocus, useList } from '#web/ui/useList.ts'
 import type { Hallazgo } from '../contract.ts'
-import { lineaDe, partsOf, renglonesDe } from './etiqueta.ts'
+import { lineaOf, partsOf, renglonesOf } from './etiqueta.ts'
 import { useHallazgos } from './queries.ts'
-import { readPegado } from './pegado.ts'
+import { readPasted } from './pasted.ts'
 import { showPunto, type Punto } from './punto.ts'
 import { textos } from './textos.ts'
 import css from './buscar.module.css'
@@ -13,18 +13,18 @@ import css from './buscar.module.css'
 /** `first`: the focus comes here when the dialog opens. */
 type Props = { first: boolean; onChoose: (hallazgo: Hallazgo) => void; onPunto: (punto: Punto) => void }
 
-const isPunto = (text: string): boolean => 'punto' in (readPegado(text) ?? {})
+const isPunto = (text: string): boolean => 'punto' in (readPasted(text) ?? {})
 /** What is typed, and what there is to choose: the places like it, or the point that it says (OPEN-209). */
-const useOpciones = (text: string, chosen: string | null) => {
+const useOptions = (text: string, chosen: string | null) => {
   const [enviado, setEnviado] = useState<string | null>(null)
-  const pegado = readPegado(text)
+  const pasted = readPasted(text)
   // what was taken is not searched again
-  const search = useHallazgos(text === chosen || pegado ? '' : text, enviado)
-  const punto = pegado && 'punto' in pegado && text !== chosen ? pegado.punto : null
+  const search = useHallazgos(text === chosen || pasted ? '' : text, enviado)
+  const punto = pasted && 'punto' in pasted && text !== chosen ? pasted.punto : null
   return {
     ...search,
     punto,
-    motivo: pegado && 'motivo' in pegado ? pegado.motivo : null,
+    motivo: pasted && 'motivo' in pasted ? pasted.motivo : null,
     count: punto ? 1 : search.hallazgos.length,
     send: () => setEnviado(text.trim()),
   }
@@ -34,7 +34,7 @@ const useOpciones = (text: string, chosen: string | null) => {
 const useBuscarLugar = ({ onChoose, onPunto }: Pick<Props, 'onChoose' | 'onPunto'>) => {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  const search = useOpciones(text, chosen)
+  const search = useOptions(text, chosen)
   const { opened, at, list, setAt, open, close, move } = useList<HTMLUListElement>(search.count, -1)
   const { hallazgos, punto } = search
   const settle = (taken: string) => {
@@ -48,7 +48,7 @@ const useBuscarLugar = ({ onChoose, onPunto }: Pick<Props, 'onChoose' | 'onPunto
       settle(text)
       return onPunto(place)
     }
-    settle(lineaDe(place))
+    settle(lineaOf(place))
     onChoose(place)
   }
   const onText = (next: string) => {
@@ -105,15 +105,15 @@ export const BuscarLugar = ({ first, ...on }: Props) => {
         />
       </div>
       <Hallazgos id={id} list={list} search={search} shown={shown} />
-      <Dicho search={search} />
+      <Stated search={search} />
     </div>
   )
 }
 
 type Search = Omit<ReturnType<typeof useBuscarLugar>, 'list'>
 type HallazgosProps = { id: string; list: RefObject<HTMLUListElement | null>; search: Search; shown: boolean }
-type OpcionProps = { id: string; on: boolean; onTake: () => void; children: ReactNode }
-const Opcion = ({ id, on, onTake, children }: OpcionProps) => (
+type OptionProps = { id: string; on: boolean; onTake: () => void; children: ReactNode }
+const Option = ({ id, on, onTake, children }: OptionProps) => (
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the box's (ARIA combobox)
   <li id={id} role="option" aria-selected={on} data-active={on || undefined} onMouseDown={keepFocus} onClick={onTake}>
     {children}
@@ -132,25 +132,25 @@ const Hallazgos = ({ id, list, search, shown }: HallazgosProps) => {
       hidden={!shown}
     >
       {punto && (
-        <Opcion id={`${id}-0`} on={at === 0} onTake={() => take(punto)}>
-          {textos.ponerPunto(showPunto(punto))}
-        </Opcion>
+        <Option id={`${id}-0`} on={at === 0} onTake={() => take(punto)}>
+          {textos.putPunto(showPunto(punto))}
+        </Option>
       )}
       {search.hallazgos.map((hallazgo, index) => (
-        <Opcion
+        <Option
           key={`${hallazgo.etiqueta} ${hallazgo.latitud} ${hallazgo.longitud}`}
           id={`${id}-${index}`}
           on={index === at}
           onTake={() => take(hallazgo)}
         >
           <Renglones hallazgo={hallazgo} typed={search.text} />
-        </Opcion>
+        </Option>
       ))}
     </ul>
   )
 }
 const Renglones = ({ hallazgo, typed }: { hallazgo: Hallazgo; typed: string }) => {
-  const { titulo, detalle } = renglonesDe(hallazgo)
+  const { titulo, detalle } = renglonesOf(hallazgo)
   return (
     <>
       <span>
@@ -164,21 +164,21 @@ const Renglones = ({ hallazgo, typed }: { hallazgo: Hallazgo; typed: string }) =
 }
 
 /** What became of the search, in words; counted for who does not see the list. */
-const Dicho = ({ search }: { search: Search }) => {
+const Stated = ({ search }: { search: Search }) => {
   const { error, count, motivo, nothing, opened } = search
   if (error)
     return (
-      <p className={css.dicho} role="alert">
-        {error instanceof ApiError && error.status === 429 ? error.message : textos.sinBusqueda}{' '}
+      <p className={css.stated} role="alert">
+        {error instanceof ApiError && error.status === 429 ? error.message : textos.withoutBusqueda}{' '}
         <button type="button" className="link" onClick={search.retry}>
           Reintentar
         </button>
       </p>
     )
   const found = `${count} ${count === 1 ? 'dirección encontrada' : 'direcciones encontradas'}.`
-  const bad = motivo ?? (nothing ? textos.nada : null)
+  const bad = motivo ?? (nothing ? textos.nothing : null)
   return (
-    <p className={bad ? css.dicho : 'vh'} role="status">
+    <p className={bad ? css.stated : 'vh'} role="status">
       {bad ?? (opened && count > 0 ? found : '')}
     </p>
   )

@@ -3,8 +3,8 @@ import type { Usada } from '../contract.ts'
 import { useUsadas } from './queries.ts'
 import css from './usadas.module.css'
 
-const PRIMERAS = 3
-const vecesDe = ({ veces }: Usada): string => (veces === 1 ? 'Usada una vez' : `Usada ${veces} veces`)
+const FIRST = 3
+const vecesOf = ({ veces }: Usada): string => (veces === 1 ? 'Usada una vez' : `Usada ${veces} veces`)
 
 /** The work sites a client has sent to before, the latest first: one press takes all of one. None, nothing. */
 export const Usadas = ({ clienteId, onChoose }: { clienteId: number; onChoose: (usada: Usada) => void }) => {
@@ -15,7 +15,7 @@ export const Usadas = ({ clienteId, onChoose }: { clienteId: number; onChoose: (
     <section className={css.usadas} aria-label="Obras a las que ya enviaste">
       <h3>Obras a las que ya enviaste</h3>
       <ul>
-        {data.slice(0, all ? data.length : PRIMERAS).map((usada) => (
+        {data.slice(0, all ? data.length : FIRST).map((usada) => (
           <li key={`${usada.provinciaId} ${usada.localidad} ${usada.calle} ${usada.numero} ${usada.codigoPostal}`}>
             <button type="button" onClick={() => onChoose(usada)}>
               <b>
@@ -24,12 +24,12 @@ export const Usadas = ({ clienteId, onChoose }: { clienteId: number; onChoose: (
               <small>
                 {usada.localidad} ({usada.codigoPostal}), {usada.provincia}
               </small>
-              <small>{vecesDe(usada)}</small>
+              <small>{vecesOf(usada)}</small>
             </button>
           </li>
         ))}
       </ul>
-      {data.length > PRIMERAS && !all && (
+      {data.length > FIRST && !all && (
         <button type="button" className="link" onClick={() => setAll(true)}>
           Ver las {data.length}
         </button>

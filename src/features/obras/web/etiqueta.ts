@@ -2,18 +2,18 @@ import { fold } from '#shared/identity.ts'
 import type { Hallazgo } from '../contract.ts'
 
 /** How a finding is told: the address, and below it where that is. */
-export const renglonesDe = (hallazgo: Hallazgo): { titulo: string; detalle: string } => {
-  const donde = [hallazgo.localidad, hallazgo.provincia].filter((text, n, all) => text && all.indexOf(text) === n)
+export const renglonesOf = (hallazgo: Hallazgo): { titulo: string; detalle: string } => {
+  const where = [hallazgo.localidad, hallazgo.provincia].filter((text, n, all) => text && all.indexOf(text) === n)
   const titulo = hallazgo.calle
     ? `${hallazgo.calle} ${hallazgo.numero ?? '(sin número)'}`
-    : (donde.shift() ?? hallazgo.etiqueta)
-  const detalle = donde.join(', ')
+    : (where.shift() ?? hallazgo.etiqueta)
+  const detalle = where.join(', ')
   return { titulo, detalle: [detalle, hallazgo.codigoPostal].filter(Boolean).join(' · ') }
 }
 
 /** The same in one line, without the postal code: 'Córdoba'; 'Avellaneda, Buenos Aires'. */
-export const lineaDe = (hallazgo: Hallazgo): string => {
-  const { titulo, detalle } = renglonesDe({ ...hallazgo, codigoPostal: null })
+export const lineaOf = (hallazgo: Hallazgo): string => {
+  const { titulo, detalle } = renglonesOf({ ...hallazgo, codigoPostal: null })
   return [titulo, detalle].filter(Boolean).join(', ')
 }
 

@@ -3,7 +3,7 @@ export type Nombre = {
   readonly texto: string
   readonly latitud: number
   readonly longitud: number
-  readonly clase: 'provincia' | 'lugar' | 'departamento'
+  readonly kind: 'provincia' | 'lugar' | 'departamento'
   readonly habitantes: number
 }
 
@@ -17,15 +17,15 @@ const HABITANTES: readonly (readonly [zoom: number, habitantes: number])[] = [
   [9, 2_000],
 ]
 const isDue = (nombre: Nombre, zoom: number): boolean => {
-  if (nombre.clase === 'provincia') return zoom >= 5 && zoom <= 7
-  if (nombre.clase === 'departamento') return zoom >= 9
+  if (nombre.kind === 'provincia') return zoom >= 5 && zoom <= 7
+  if (nombre.kind === 'departamento') return zoom >= 9
   return nombre.habitantes >= (HABITANTES.findLast(([from]) => zoom >= from)?.[1] ?? 1e9) || zoom >= 10
 }
 
 /** A name is some 18 px high, and 7 px a letter wide, with its dot. */
 export type Caja = { readonly x: number; readonly y: number; readonly ancho: number }
 const ALTO = 20
-export const cajaDe = ({ texto }: Pick<Nombre, 'texto'>, at: { x: number; y: number }): Caja => ({
+export const cajaOf = ({ texto }: Pick<Nombre, 'texto'>, at: { x: number; y: number }): Caja => ({
   ...at,
   ancho: texto.length * 7 + 18,
 })
@@ -47,7 +47,7 @@ export const chooseNombres = <N extends Nombre>(
   for (const nombre of nombres) {
     if (chosen.length >= most) break
     const at = isDue(nombre, zoom) ? project(nombre) : null
-    const caja = at && cajaDe(nombre, at)
+    const caja = at && cajaOf(nombre, at)
     if (!caja || taken.some((other) => touches(caja, other))) continue
     taken.push(caja)
     chosen.push(nombre)

@@ -1,5 +1,5 @@
 /** The front door of `obras` in the browser: the map, the search of an address, the work sites used before. */
 export { BuscarLugar } from './BuscarLugar.tsx'
 export { Mapa } from './Mapa.tsx'
-export { PAUSA_MS } from './punto.ts'
+export { PAUSE_MS } from './punto.ts'
 export { Usadas } from './Usadas.tsx'

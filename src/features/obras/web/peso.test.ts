@@ -13,7 +13,7 @@ const loaders = (ending: RegExp): string[] =>
   )
 
 it('OPEN-217 nothing but the map’s own files loads its library or its data, and nobody loads those before the dialog asks', () => {
-  expect(loaders(/^leaflet(\/|$)/).sort()).toEqual(['features/obras/web/base.ts', 'features/obras/web/lienzo.ts'])
+  expect(loaders(/^leaflet(\/|$)/).sort()).toEqual(['features/obras/web/base.ts', 'features/obras/web/canvas.ts'])
   expect(loaders(/datos\/(formas|lugares)\.json$/)).toEqual(['features/obras/web/base.ts'])
   expect(loaders(/\/lienzo\.ts$/)).toEqual([])
   expect(loaders(/\/base\.ts$/)).toEqual([])

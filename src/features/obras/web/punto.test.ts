@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import type { Hallazgo } from '../contract.ts'
-import { lineaDe, partsOf, renglonesDe } from './etiqueta.ts'
+import { lineaOf, partsOf, renglonesOf } from './etiqueta.ts'
 import { chooseNombres, type Nombre } from './nombres.ts'
-import { moveByKey, PAUSA_MS, showPunto, zooms } from './punto.ts'
+import { moveByKey, PAUSE_MS, showPunto, zooms } from './punto.ts'
 
 const obelisco = { latitud: -34.6037, longitud: -58.3816 }
 
 it('SHIP-46 SHIP-47 opens near Buenos Aires at zoom 12 and goes to 14 on what was found', () => {
-  expect(zooms).toEqual({ elegir: 12, hallado: 14 })
+  expect(zooms).toEqual({ elegir: 12, foundOne: 14 })
   expect(showPunto(obelisco)).toBe('−34,6037, −58,3816')
 })
 
 it('SHIP-48 asks once typing, or the point, has rested for 200 ms', () => {
-  expect(PAUSA_MS).toBe(200)
+  expect(PAUSE_MS).toBe(200)
 })
 
 it('OPEN-217 arrows move the point 10 m, with Mayús 100 m, and other keys nothing', () => {
@@ -38,15 +38,15 @@ const hallazgo: Hallazgo = {
   fuente: 'nominatim',
 }
 it('SHIP-38 a suggestion says the address, and below it where that is', () => {
-  expect(renglonesDe(hallazgo)).toEqual({
+  expect(renglonesOf(hallazgo)).toEqual({
     titulo: 'Av. Boulogne Sur Mer 1850',
     detalle: 'Don Torcuato, Buenos Aires · 1611',
   })
-  expect(renglonesDe({ ...hallazgo, numero: null }).titulo).toBe('Av. Boulogne Sur Mer (sin número)')
+  expect(renglonesOf({ ...hallazgo, numero: null }).titulo).toBe('Av. Boulogne Sur Mer (sin número)')
   const town = { ...hallazgo, calle: null, numero: null, codigoPostal: null }
-  expect(renglonesDe(town)).toEqual({ titulo: 'Don Torcuato', detalle: 'Buenos Aires' })
-  expect(renglonesDe({ ...town, localidad: null })).toEqual({ titulo: 'Buenos Aires', detalle: '' })
-  expect([hallazgo, town, { ...town, localidad: 'Córdoba', provincia: 'Córdoba' }].map(lineaDe)).toEqual([
+  expect(renglonesOf(town)).toEqual({ titulo: 'Don Torcuato', detalle: 'Buenos Aires' })
+  expect(renglonesOf({ ...town, localidad: null })).toEqual({ titulo: 'Buenos Aires', detalle: '' })
+  expect([hallazgo, town, { ...town, localidad: 'Córdoba', provincia: 'Córdoba' }].map(lineaOf)).toEqual([
     'Av. Boulogne Sur Mer 1850, Don Torcuato, Buenos Aires',
     'Don Torcuato, Buenos Aires',
     'Córdoba',
@@ -69,7 +69,7 @@ it('OPEN-217 the base map names the largest towns of those in sight, none over a
     texto,
     latitud,
     longitud: 0,
-    clase: 'lugar',
+    kind: 'lugar',
     habitantes,
   })
   const all = [lugar('Córdoba', 1_300_000, 100), lugar('Alta Gracia', 48_000, 105), lugar('Jesús María', 31_000, 300)]

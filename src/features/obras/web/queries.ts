@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import { q, values } from '#web/api.ts'
 import { contract } from '../contract.ts'
 import { MAX_TEXTO } from '../rules.ts'
-import { PAUSA_MS } from './punto.ts'
+import { PAUSE_MS } from './punto.ts'
 
 /** Least characters of what is asked, and how many answers. */
-const MINIMO = 3
-const MOSTRADOS = 5
+const MINIMUM = 3
+const SHOWN = 5
 
 /** What is typed, once the person pauses. */
-const useReposado = (text: string): string => {
+const useIdle = (text: string): string => {
   const [settled, settle] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => settle(text), PAUSA_MS)
+    const timer = setTimeout(() => settle(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return settled
@@ -22,17 +22,17 @@ const useReposado = (text: string): string => {
 /** The places like what is typed; `enviado`: what was asked for with Enter, which every geocoder answers. */
 export const useHallazgos = (text: string, enviado: string | null) => {
   const typed = text.trim().slice(0, MAX_TEXTO)
-  const asked = useReposado(typed)
+  const asked = useIdle(typed)
   const now = typed === enviado ? typed : asked
   const query = useQuery({
     ...q(contract.buscar, {
-      query: { texto: now, limite: MOSTRADOS, ...(now === enviado ? { enviado: true } : {}) },
+      query: { texto: now, limite: SHOWN, ...(now === enviado ? { enviado: true } : {}) },
     }),
-    enabled: now.length >= MINIMO && typed.length >= MINIMO,
+    enabled: now.length >= MINIMUM && typed.length >= MINIMUM,
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const ready = typed.length >= MINIMO
+  const ready = typed.length >= MINIMUM
   return {
     hallazgos: ready && !query.isError ? values(query.data) : [],
     waiting: ready && (query.isFetching || now !== typed),

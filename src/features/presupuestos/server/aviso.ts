@@ -3,40 +3,40 @@ import { showCuit } from '#shared/identity.ts'
 import { showKilos, showMoney, showPct } from '#shared/money.ts'
 import { config, jobsDb, log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { enqueue, type HandOfJob } from '#server/jobs/jobs.ts'
-import { enqueueCorreo, readEmail, type Contenido, type Persona } from '#server/mail/correo.ts'
+import { enqueue, type JobContextOf } from '#server/jobs/jobs.ts'
+import { enqueueCorreo, readEmail, type Content, type Persona } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import type { Quote } from '../contract.ts'
-import { cantidadDe, cotizacionDe, destinoDe, impuestosDelTotal, medidasDe, numeroDe, recibeDe } from '../rules.ts'
+import { cantidadOf, cotizacionOf, destinoOf, impuestosOfTotal, medidasOf, numeroOf, recibeOf } from '../rules.ts'
 import { toQuote } from './columns.ts'
-import { nombreDePdf, solicitudPdf } from './solicitud-pdf.ts'
+import { nombreOfPdf, solicitudPdf } from './solicitud-pdf.ts'
 import * as store from './store.ts'
 
-type Recibida = { presupuestoId: number; usuarioId: number }
+type Received = { presupuestoId: number; usuarioId: number }
 declare module '#server/jobs/jobs.ts' {
-  interface Trabajos {
-    'avisar-pedido': Recibida
+  interface JobKinds {
+    'avisar-pedido': Received
   }
 }
 /** Beyond so many the mail says how many more there are: its button shows them all. */
 const LINEAS = 30
 
 /** Has everybody told that a request was placed, once its transaction has committed. */
-export const tellRecibida = async (on: Db, recibida: Recibida): Promise<void> => {
+export const tellReceived = async (on: Db, recibida: Received): Promise<void> => {
   await enqueue(on, 'avisar-pedido', recibida, { key: String(recibida.presupuestoId) })
 }
 
-const lineaDe = (linea: Quote['detalles']['$values'][number]): string =>
-  [cantidadDe(linea), linea.nombreProducto, medidasDe(linea)].filter(Boolean).join(' · ')
-const lineasDe = ({ detalles }: Quote): string => {
+const lineaOf = (linea: Quote['detalles']['$values'][number]): string =>
+  [cantidadOf(linea), linea.nombreProducto, medidasOf(linea)].filter(Boolean).join(' · ')
+const lineasOf = ({ detalles }: Quote): string => {
   const all = detalles.$values
   const more = all.length - LINEAS
-  return [...all.slice(0, LINEAS).map(lineaDe), ...(more > 0 ? [`… y ${more} más`] : [])].join('\n')
+  return [...all.slice(0, LINEAS).map(lineaOf), ...(more > 0 ? [`… y ${more} más`] : [])].join('\n')
 }
 
 /** The IVA by rates and the total with it, where the rates were kept. */
-const impuestosEnPalabras = (quote: Quote): [string, string][] => {
-  const found = impuestosDelTotal(quote)
+const impuestosInPalabras = (quote: Quote): [string, string][] => {
+  const found = impuestosOfTotal(quote)
   if (!found) return []
   const { simbolo } = quote.moneda
   return [
@@ -46,39 +46,39 @@ const impuestosEnPalabras = (quote: Quote): [string, string][] => {
 }
 
 /** What one is told of a request: the same facts for everybody, with the words of whoever reads it. */
-const contenidoDe = (quote: Quote, paraVendedor: boolean): Contenido => {
+const contentOf = (quote: Quote, forVendedor: boolean): Content => {
   const facts: [string, string | null][] = [
     ['Cliente', `${quote.cliente}, CUIT ${showCuit(quote.documentoCliente)}`],
     ['Fecha', showDay(quote.fecha)],
-    ['Entrega', [destinoDe(quote), quote.esObra ? null : quote.direccionEntrega].filter(Boolean).join(', ') || null],
-    ['Recibe', recibeDe(quote)],
+    ['Entrega', [destinoOf(quote), quote.esObra ? null : quote.direccionEntrega].filter(Boolean).join(', ') || null],
+    ['Recibe', recibeOf(quote)],
     ['Transporte', quote.transporteDesc],
     ['Condición de pago', quote.condicionPago],
-    ['Productos', lineasDe(quote)],
+    ['Productos', lineasOf(quote)],
     ['Peso', showKilos(quote.pesoTotal)],
     ['Total, sin impuestos', showMoney(quote.montoTotal, quote.moneda.simbolo)],
-    ...impuestosEnPalabras(quote),
-    ['Cotización', cotizacionDe(quote)],
+    ...impuestosInPalabras(quote),
+    ['Cotización', cotizacionOf(quote)],
     ['Observaciones', quote.comentario],
   ]
   return {
-    titulo: paraVendedor
-      ? `${quote.cliente} envió la solicitud N° ${numeroDe(quote.id)}`
-      : `Recibimos la solicitud N° ${numeroDe(quote.id)}`,
-    parrafos: [
-      paraVendedor
+    titulo: forVendedor
+      ? `${quote.cliente} envió la solicitud N° ${numeroOf(quote.id)}`
+      : `Recibimos la solicitud N° ${numeroOf(quote.id)}`,
+    paragraphs: [
+      forVendedor
         ? 'Espera tu aprobación comercial.'
         : `Un ejecutivo comercial la revisa y la aprueba${quote.esPedidoFirme ? '' : ', y te consulta antes de hacerla firme'}. Te avisamos cómo sigue.`,
     ],
     datos: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
-    boton: { texto: 'Ver la solicitud', ruta: `/presupuestos/${quote.id}` },
+    button: { texto: 'Ver la solicitud', ruta: `/presupuestos/${quote.id}` },
   }
 }
 
 /** Each address once, whoever comes first: who placed it, the client's contacts for orders, its seller. */
-export const personas = (found: store.Destinatarios): (Persona & { vendedor: boolean })[] => {
+export const personas = (found: store.Recipients): (Persona & { vendedor: boolean })[] => {
   const all = [
-    ...found.avisados.map((persona) => ({ ...persona, vendedor: false })),
+    ...found.notified.map((persona) => ({ ...persona, vendedor: false })),
     ...(found.vendedor ? [{ ...found.vendedor, vendedor: true }] : []),
   ]
   const seen = new Set<string>()
@@ -89,10 +89,10 @@ export const personas = (found: store.Destinatarios): (Persona & { vendedor: boo
 }
 
 /** The request itself, for the mail; without it where it cannot be drawn now: the mail does not wait for it. */
-const adjuntoDe = async (quote: Quote) => {
+const adjuntoOf = async (quote: Quote) => {
   if (config().smtp === null) return null
   try {
-    return { nombre: nombreDePdf(quote.id), bytes: await solicitudPdf(quote) }
+    return { nombre: nombreOfPdf(quote.id), bytes: await solicitudPdf(quote) }
   } catch (error) {
     log('pdf_de_solicitud', { solicitud: quote.id, error: String(error) })
     return null
@@ -100,21 +100,21 @@ const adjuntoDe = async (quote: Quote) => {
 }
 
 /** Writes the mails of a request that was placed, in one transaction with the end of the job: each goes once. */
-export const sendRecibida = async ({ presupuestoId, usuarioId }: Recibida, hand: HandOfJob): Promise<void> => {
+export const sendReceived = async ({ presupuestoId, usuarioId }: Received, hand: JobContextOf): Promise<void> => {
   const row = await store.findQuoteById(jobsDb(), presupuestoId)
   const quote = row && toQuote(row)
-  const adjunto = quote ? await adjuntoDe(quote) : null // before: no connection waits while it is drawn
+  const adjunto = quote ? await adjuntoOf(quote) : null // before: no connection waits while it is drawn
   await tx(async (on) => {
     if (quote) {
       const { tipoEmailPedidos } = await readParams(on)
-      const found = await store.findDestinatarios(on, { presupuestoId, usuarioId, tipoEmailId: tipoEmailPedidos })
+      const found = await store.findRecipients(on, { presupuestoId, usuarioId, tipoEmailId: tipoEmailPedidos })
       for (const { vendedor, ...para } of personas(found)) {
-        const contenido = contenidoDe(quote, vendedor)
+        const content = contentOf(quote, vendedor)
         await enqueueCorreo(on, {
           tipo: 'pedido',
           para,
-          asunto: contenido.titulo,
-          contenido,
+          asunto: content.titulo,
+          content,
           adjunto,
           clave: `pedido-${presupuestoId}-${para.email.toLowerCase()}`,
         })

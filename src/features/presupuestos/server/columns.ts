@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { showDay, toTime } from '#shared/dates.ts'
 import type { Card, Quote } from '../contract.ts'
 import { canReclamar } from '../rules.ts'
-import { fotoCliente, nombreVendedorDe } from './foto.ts'
+import { fotoCliente, nombreVendedorOf } from './foto.ts'
 
 /**
  * What a card and a quote are read from (`p` presupuesto, `m` moneda, `l` its lines; a quote's also `c` cliente), and
@@ -93,7 +93,7 @@ export const quoteJoins = sql`${cardJoins} join cliente c on c.id = p."clienteId
 export const cardColumns = sql`
   p.id, p."presupuestoTotvsId", p."pedidoId", coalesce(p.fecha, p.creado) as fecha,
   coalesce(p.cliente, (select k."razonSocial" from cliente k where k.id = p."clienteId")) as "nombreCliente",
-  coalesce(p."nombreVendedor", ${nombreVendedorDe}) as "nombreVendedor",
+  coalesce(p."nombreVendedor", ${nombreVendedorOf}) as "nombreVendedor",
   m.id as "monedaId", m.simbolo, p."montoFinal", p."pesoTotal", p.estado, p."tiendaEntrega", p."direccionEntrega",
   p."esObra", l."primerProducto", l.lineas,
   exists (

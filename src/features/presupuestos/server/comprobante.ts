@@ -11,13 +11,13 @@ import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
 import { textos } from '../rules.ts'
-import { entrega, fact, lineas } from './hoja.ts'
+import { entrega, fact, lineas } from './sheet.ts'
 import { readQuote } from './operaciones.ts'
 import * as store from './store.ts'
 
 type Comprobante = NonNullable<Awaited<ReturnType<typeof store.findComprobante>>>
 /** Who sells, which paper it is, and a line below both. */
-const cabecera = ({ tipo, numero }: Comprobante, empresa: string): PdfContent[] => [
+const header = ({ tipo, numero }: Comprobante, empresa: string): PdfContent[] => [
   {
     columns: [
       { text: empresa, fontSize: 14, bold: true },
@@ -42,7 +42,7 @@ const documentOf = (comprobante: Comprobante, quote: Quote, empresa: string): Pd
   return {
     info: { title: `${comprobante.tipo} ${comprobante.numero}`, author: empresa },
     content: [
-      ...cabecera(comprobante, empresa),
+      ...header(comprobante, empresa),
       {
         columns: [
           [
@@ -92,7 +92,7 @@ export const downloadComprobante = async (
   if (!found) throw notFound()
   const name = `${found.tipo}${found.numero}.pdf`
   if (found.archivo) return { ...(await openFile(db(), found.archivo)), type: 'application/pdf', name }
-  if (!found.dibujado) throw notFound(textos.sinPdf)
+  if (!found.dibujado) throw notFound(textos.withoutPdf)
   const [quote, { empresa }] = [await readQuote(db(), who, found.presupuestoId), await readParams(db())]
   return {
     bytes: await makePdf(documentOf(found, quote, empresa.razonSocial), {
@@ -104,9 +104,9 @@ export const downloadComprobante = async (
 }
 
 /** A PDF that was fetched: from where, and which one there was when the fetching began. */
-type Traido = { readonly pdf: string; readonly archivo: string | null }
+type Fetched = { readonly pdf: string; readonly archivo: string | null }
 /** `most`: how big it may be where that is not any file's size. */
-type Venido = { readonly traido?: Traido; readonly most?: number }
+type Come = { readonly fetched?: Fetched; readonly most?: number }
 /**
  * Keeps a voucher's PDF, as the order system made it, in the place of a former one. What comes twice is kept once:
  * false for bytes that are there already, and for what was fetched while a newer one came. They are in the store before
@@ -116,23 +116,23 @@ type Venido = { readonly traido?: Traido; readonly most?: number }
 export const saveComprobantePdf = async (
   link: string,
   bytes: AsyncIterable<Uint8Array>,
-  { traido, most = config().maxFileBytes }: Venido = {},
+  { fetched, most = config().maxFileBytes }: Come = {},
 ): Promise<boolean> => {
-  if (!(await store.findArchivo(db(), link))) throw notFound(textos.sinComprobante)
+  if (!(await store.findArchivo(db(), link))) throw notFound(textos.withoutComprobante)
   const saved = await saveFile({ nombre: `${link}.pdf`, tipo: 'pdf' }, onlyPdf(bytes, most))
   try {
     const nuevo = await tx(async (on) => {
       const held = await store.findArchivo(on, link, true)
-      if (!held) throw notFound(textos.sinComprobante)
+      if (!held) throw notFound(textos.withoutComprobante)
       // fetched for too long: the voucher names another address by now, or another PDF came meanwhile
-      if (traido && held.pdf !== traido.pdf) return false
-      const queda = held.sha256 === saved.sha256 || (traido !== undefined && held.archivo !== traido.archivo)
-      if (!queda) {
+      if (fetched && held.pdf !== fetched.pdf) return false
+      const stays = held.sha256 === saved.sha256 || (fetched !== undefined && held.archivo !== fetched.archivo)
+      if (!stays) {
         await keepFile(on, saved.id)
         if (held.archivo) await dropFile(on, held.archivo)
       }
-      await store.saveArchivo(on, link, queda ? held.archivo : saved.id, traido?.pdf ?? null)
-      return !queda
+      await store.saveArchivo(on, link, stays ? held.archivo : saved.id, fetched?.pdf ?? null)
+      return !stays
     })
     if (!nuevo) await discardUnkept([saved.id])
     return nuevo
@@ -143,9 +143,9 @@ export const saveComprobantePdf = async (
 }
 
 /** What is wrong with the beginning of a PDF, or with its size, before any of it is kept. */
-export const problemaDePdf = (head: Buffer, size: number): Refusal | null => {
+export const problemOfPdf = (head: Buffer, size: number): Refusal | null => {
   if (size > config().maxFileBytes) return archivoGrande('pdf', config().maxFileBytes)
-  return head.subarray(0, MARK.length).equals(MARK) ? null : sinMarca()
+  return head.subarray(0, MARK.length).equals(MARK) ? null : withoutMarca()
 }
 
 /** Passes a PDF of a size the portal takes through; fails at the first byte that shows it is none. */
@@ -157,10 +157,10 @@ export async function* onlyPdf(bytes: AsyncIterable<Uint8Array>, most: number): 
     if (size > most) throw archivoGrande('pdf', most)
     const told = head.length >= MARK.length
     head = told ? head : Buffer.concat([head, piece])
-    if (!told && !MARK.subarray(0, head.length).equals(head.subarray(0, MARK.length))) throw sinMarca()
+    if (!told && !MARK.subarray(0, head.length).equals(head.subarray(0, MARK.length))) throw withoutMarca()
     yield piece
   }
-  if (head.length < MARK.length) throw sinMarca()
+  if (head.length < MARK.length) throw withoutMarca()
 }
 const MARK = Buffer.from('%PDF-')
-const sinMarca = () => tipoNoAdmitido('pdf', ['pdf'])
+const withoutMarca = () => tipoNoAdmitido('pdf', ['pdf'])

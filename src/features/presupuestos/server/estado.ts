@@ -1,11 +1,11 @@
 import { badInput, conflict, notFound } from '#shared/errors.ts'
-import { anotar } from '#server/auditoria.ts'
-import { txDe } from '#server/context.ts'
+import { audit } from '#server/auditoria.ts'
+import { txOf } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { emit } from '#server/events/events.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
-import { canMakeFirm, canMove, hechosDe, isEstado, textos } from '../rules.ts'
+import { canMakeFirm, canMove, factsFor, isEstado, textos } from '../rules.ts'
 import { tellMovimientos } from './movimientos.ts'
 import { readQuote } from './operaciones.ts'
 import * as store from './store.ts'
@@ -37,22 +37,22 @@ export const changeEstado = (
   id: number,
   input: { de?: string | null | undefined; estado: string; motivo: string; esPedidoFirme?: boolean | null | undefined },
 ): Promise<Quote> =>
-  txDe(id, async (db) => {
+  txOf(id, async (db) => {
     const a = input.estado.trim()
-    if (!isEstado(a)) throw badInput(textos.estadoDesconocido, [{ field: 'estado', detail: textos.estadoDesconocido }])
+    if (!isEstado(a)) throw badInput(textos.unknownEstado, [{ field: 'estado', detail: textos.unknownEstado }])
     const quote = await store.lockQuote(db, id)
     if (!quote) throw notFound()
     if (input.de && input.de !== quote.estado) throw conflict('estado_cambiado', textos.estadoCambiado(quote.estado))
     const firme = input.esPedidoFirme === true && canMakeFirm(quote.estado, quote.esPedidoFirme)
     if (!(firme && a === quote.estado)) {
-      const reason = canMove(quote.estado, a, hechosDe(await store.listViajes(db, id), firme || quote.esPedidoFirme))
+      const reason = canMove(quote.estado, a, factsFor(await store.listViajes(db, id), firme || quote.esPedidoFirme))
       if (reason) throw conflict('estado_no_permitido', reason)
     }
     await store.saveMove(db, who, { id, de: quote.estado, a, motivo: input.motivo, firme })
     if (a !== quote.estado) await tellMovimientos(db, [{ presupuestoId: id, de: quote.estado }])
     await tell(db, who, quote, { a, motivo: input.motivo, firme })
     const antes = { estado: quote.estado, esPedidoFirme: quote.esPedidoFirme }
-    await anotar(db, {
+    await audit(db, {
       accion: 'estado-cambiado',
       clienteId: quote.clienteId,
       sobre: `solicitud ${id}`,

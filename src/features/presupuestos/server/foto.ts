@@ -47,11 +47,11 @@ export const fotoTienda = (alias: string) =>
   }) as const satisfies Foto
 
 /** Who sold a quote: the seller of its client when its cart was opened, else the present one. */
-const vendeP = `coalesce(p."vendedorId", p."vendedorCliente")`
-export const nombreVendedorDe = sql.raw(nombreVendedor(vendeP))
+const sellsP = `coalesce(p."vendedorId", p."vendedorCliente")`
+export const nombreVendedorOf = sql.raw(nombreVendedor(sellsP))
 /** For `update presupuesto p set … from cliente c`: the snapshot of client and seller. */
-export const tomarFoto = sql.raw(
-  Object.entries({ ...fotoCliente('c'), nombreVendedor: nombreVendedor(vendeP), vendedorId: vendeP })
+export const takeFoto = sql.raw(
+  Object.entries({ ...fotoCliente('c'), nombreVendedor: nombreVendedor(sellsP), vendedorId: sellsP })
     .map(([columna, de]) => `"${columna}" = ${de}`)
     .join(', '),
 )

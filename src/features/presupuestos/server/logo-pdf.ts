@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { makeLogo, readAll } from '#features/fotos/server/fotos.ts'
-import { archivoDeLogo, type Logo } from '#shared/marca.ts'
+import { archivoOfLogo, type Logo } from '#shared/marca.ts'
 import { log } from '#server/context.ts'
 import type { PdfContent } from '#server/documents/pdf.ts'
 import { readStored } from '#server/files/files.ts'
@@ -44,13 +44,13 @@ const fromStore = async (archivo: string): Promise<PdfContent | null> => {
  * The distributor's mark for a sheet, null where there is none to draw. A path is drawn by ourselves; a picture is
  * bytes of ours: one on the web is not fetched, and no drawing of anybody's (SVG) gets here.
  */
-export const logoDe = async (logo: Logo): Promise<PdfContent | null> => {
+export const logoOf = async (logo: Logo): Promise<PdfContent | null> => {
   if ('trazo' in logo)
     return {
       svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${logo.caja}"><path fill="#18212B" d="${logo.trazo}"/></svg>`,
       width: ANCHO,
     }
-  const archivo = archivoDeLogo(logo.url)
+  const archivo = archivoOfLogo(logo.url)
   if (archivo !== null) return fromStore(archivo)
   return logo.url.startsWith('data:') ? fromData(logo.url) : null
 }

@@ -1,6 +1,6 @@
-import { isCodigoDelSistema } from '#shared/codigo.ts'
+import { isCodigoOfSistema } from '#shared/codigo.ts'
 import { badInput, notFound } from '#shared/errors.ts'
-import { clientesDeVendedor } from '#features/clientes/server/clientes.ts'
+import { clientesOfVendedor } from '#features/clientes/server/clientes.ts'
 import { db } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { readParams } from '#server/params.ts'
@@ -11,7 +11,7 @@ import { checkDesdeHasta, isEstado, textos } from '../rules.ts'
 import { toTime } from '#shared/dates.ts'
 import { toCard, toQuote } from './columns.ts'
 import { asOfToday } from './open-cart.ts'
-import { entregaDe } from './viajes.ts'
+import { entregaOf } from './viajes.ts'
 import * as store from './store.ts'
 
 type Cards = { $values: Card[] }
@@ -47,10 +47,10 @@ export const search = async (who: Sesion, search: Search): Promise<Cards> => {
   if (wrong) throw badInput(wrong, [{ field: 'desde', detail: wrong }])
   const { estado } = search
   if (estado !== null && !isEstado(estado))
-    throw badInput(textos.estadoDesconocido, [{ field: 'estado', detail: textos.estadoDesconocido }])
+    throw badInput(textos.unknownEstado, [{ field: 'estado', detail: textos.unknownEstado }])
   const scope = await alcance(who, search.clienteId, db())
   // no number looks like that
-  if ([search.presupuesto, search.pedido].some((c) => c !== null && !isCodigoDelSistema(c))) return { $values: [] }
+  if ([search.presupuesto, search.pedido].some((c) => c !== null && !isCodigoOfSistema(c))) return { $values: [] }
   const rows = await store.searchCards(
     db(),
     scope,
@@ -61,7 +61,7 @@ export const search = async (who: Sesion, search: Search): Promise<Cards> => {
 }
 
 export const fetchClientes = async (who: Sesion, sellerId: number) => ({
-  $values: await clientesDeVendedor(db(), await ofSeller(who, sellerId)),
+  $values: await clientesOfVendedor(db(), await ofSeller(who, sellerId)),
 })
 
 /**
@@ -87,9 +87,9 @@ const owned = async (who: Sesion, id: number) => {
 }
 
 /** The lines of a confirmed quote of the caller's scope, and whose it is; a cart has none to repeat. Refuses 404. */
-export const lineasDe = async (who: Sesion, id: number) => {
+export const lineasOf = async (who: Sesion, id: number) => {
   const found = await owned(who, id)
-  if (!found.confirmada) throw notFound()
+  if (!found.confirmed) throw notFound()
   return { clienteId: found.clienteId, lineas: await store.listLineas(db(), found) }
 }
 
@@ -129,7 +129,7 @@ export const estadoPedidos = async (
       ...rest,
       presuportalId,
       cantidad: Number(cantidad),
-      ...entregaDe({ estado: rest.estado, cantidad: cantidadExacta, cantidadEntregada }),
+      ...entregaOf({ estado: rest.estado, cantidad: cantidadExacta, cantidadEntregada }),
     })),
   }
 }

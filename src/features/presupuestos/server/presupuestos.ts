@@ -3,24 +3,24 @@ import { P } from '#shared/permisos.ts'
 import { feature } from '#server/feature.ts'
 import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
-import { sendRecibida } from './aviso.ts'
+import { sendReceived } from './aviso.ts'
 import { downloadComprobante } from './comprobante.ts'
 import { changeEstado } from './estado.ts'
 import { sendMovimiento } from './movimientos.ts'
 import { params } from './params.ts'
 import { downloadSolicitud } from './solicitud-pdf.ts'
-import { fetchComprobante, PACIENCIA } from './traer.ts'
+import { fetchComprobante, IDLE_TIMEOUT } from './fetch-comprobante.ts'
 import { estadoPedidos, fetchAll, fetchAllOf, fetchClientes, historial, latest, quote, search } from './operaciones.ts'
 
-export { tellRecibida } from './aviso.ts'
-export { downloadComprobante, onlyPdf, problemaDePdf, saveComprobantePdf } from './comprobante.ts'
-export { fotoCliente, fotoTienda, nombreVendedor, tomarFoto } from './foto.ts'
+export { tellReceived } from './aviso.ts'
+export { downloadComprobante, onlyPdf, problemOfPdf, saveComprobantePdf } from './comprobante.ts'
+export { fotoCliente, fotoTienda, nombreVendedor, takeFoto } from './foto.ts'
 export { tellMovimientos } from './movimientos.ts'
 export { setOpenCart, type OpenCart } from './open-cart.ts'
-export { lineasDe, readQuote, readStoredQuote } from './operaciones.ts'
-export { tellPdfs } from './traer.ts'
-export { entregaDe, readEstadoViaje } from './viajes.ts'
-export { listDiferencias, readQr, type Qr } from '../qr.ts'
+export { lineasOf, readQuote, readStoredQuote } from './operaciones.ts'
+export { tellPdfs } from './fetch-comprobante.ts'
+export { entregaOf, readEstadoViaje } from './viajes.ts'
+export { listDifferences, readQr, type Qr } from '../qr.ts'
 
 const actions = {
   'estado-cambiado': 'Estado cambiado',
@@ -52,10 +52,10 @@ export const presupuestos = feature(
     events,
     params,
     jobs: {
-      'avisar-pedido': { run: sendRecibida },
+      'avisar-pedido': { run: sendReceived },
       'avisar-estado': { run: sendMovimiento },
-      'traer-comprobante': { ...PACIENCIA, concurrency: 2, run: fetchComprobante },
+      'traer-comprobante': { ...IDLE_TIMEOUT, concurrency: 2, run: fetchComprobante },
     },
-    vivos: { presupuesto: { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] } },
+    liveTypes: { presupuesto: { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] } },
   },
 )

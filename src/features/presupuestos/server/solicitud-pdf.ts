@@ -9,22 +9,22 @@ import { makePdf, type PdfContent, type PdfDocument } from '#server/documents/pd
 import { readParams, type Params } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
-import { cotizacionDe, impuestosDelTotal, numeroDe } from '../rules.ts'
-import { bloquesDe } from './bloques.ts'
-import { entrega, fact, lineas, soft } from './hoja.ts'
-import { logoDe } from './logo-pdf.ts'
+import { cotizacionOf, impuestosOfTotal, numeroOf } from '../rules.ts'
+import { blocksOf } from './blocks.ts'
+import { entrega, fact, lineas, soft } from './sheet.ts'
+import { logoOf } from './logo-pdf.ts'
 import { readQuote } from './operaciones.ts'
 
-export const nombreDePdf = (id: number): string => `Solicitud-${id}.pdf`
+export const nombreOfPdf = (id: number): string => `Solicitud-${id}.pdf`
 
 type Distribuidor = Pick<Params, 'empresa' | 'marca' | 'terminos'> & { readonly logo: PdfContent | null }
-const conAncho = (logo: PdfContent | null): object[] => (logo ? [{ width: 'auto', stack: [logo] }] : [])
+const withAncho = (logo: PdfContent | null): object[] => (logo ? [{ width: 'auto', stack: [logo] }] : [])
 
 /** Who sells, which request it is, and a line below both. */
-const cabecera = (quote: Quote, { empresa, marca, logo }: Distribuidor): PdfContent[] => [
+const header = (quote: Quote, { empresa, marca, logo }: Distribuidor): PdfContent[] => [
   {
     columns: [
-      ...(conAncho(logo) as []),
+      ...(withAncho(logo) as []),
       {
         width: '*',
         stack: [
@@ -36,7 +36,7 @@ const cabecera = (quote: Quote, { empresa, marca, logo }: Distribuidor): PdfCont
         width: 'auto',
         alignment: 'right',
         stack: [
-          { text: `Solicitud N° ${numeroDe(quote.id)}`, fontSize: 14, bold: true },
+          { text: `Solicitud N° ${numeroOf(quote.id)}`, fontSize: 14, bold: true },
           { text: showDay(quote.fecha), fontSize: 11 },
         ],
       },
@@ -80,13 +80,13 @@ const datos = (quote: Quote): PdfContent => ({
   columnGap: 16,
 })
 
-const suma = (rotulo: string, valor: string, fuerte = false): PdfContent => ({
+const suma = (caption: string, valor: string, strong = false): PdfContent => ({
   columns: [
-    { text: rotulo, alignment: 'right' },
+    { text: caption, alignment: 'right' },
     { text: valor, alignment: 'right', width: 120 },
   ],
   margin: [0, 2, 0, 0],
-  ...(fuerte ? { bold: true, fontSize: 13 } : {}),
+  ...(strong ? { bold: true, fontSize: 13 } : {}),
 })
 /**
  * The IVA by rates, the total with it and the dollar it was counted by, as the detail on the screen says them
@@ -94,8 +94,8 @@ const suma = (rotulo: string, valor: string, fuerte = false): PdfContent => ({
  */
 const impuestos = (quote: Quote): PdfContent[] => {
   const { simbolo } = quote.moneda
-  const found = impuestosDelTotal(quote)
-  const cotizacion = cotizacionDe(quote)
+  const found = impuestosOfTotal(quote)
+  const cotizacion = cotizacionOf(quote)
   return [
     ...(found?.impuestos ?? []).map(({ iva, monto }) => suma(`IVA ${showPct(iva)}`, showMoney(monto, simbolo))),
     ...(found ? [suma('Total con IVA', showMoney(found.total, simbolo), true)] : []),
@@ -105,7 +105,7 @@ const impuestos = (quote: Quote): PdfContent[] => {
   ]
 }
 /** What it comes to: the lines, what the payment takes off, the rest; each as it was stored. */
-const totales = (quote: Quote): PdfContent => {
+const totals = (quote: Quote): PdfContent => {
   const { simbolo } = quote.moneda
   const lines = money(sum(quote.detalles.$values.map((l) => l.montoSubtotalDto)))
   const off = money(dec(lines).minus(quote.montoTotal))
@@ -124,40 +124,40 @@ const totales = (quote: Quote): PdfContent => {
   }
 }
 
-const TINTA = '#18212B'
+const INK = '#18212B'
 const SANGRIA = 12
 /** Letters of a paragraph that are laid out at once: the time it takes grows faster than they do. */
-const POR_VEZ = 2_000
+const BY_TIME = 2_000
 const partsOf = (texto: string): string[] =>
-  texto.match(new RegExp(`[^]{1,${POR_VEZ}}(?=\\s|$)|[^]{${POR_VEZ}}`, 'g')) ?? []
+  texto.match(new RegExp(`[^]{1,${BY_TIME}}(?=\\s|$)|[^]{${BY_TIME}}`, 'g')) ?? []
 /**
  * The terms as they were written: headings bold, entries of a list with their mark or their number, deeper ones further
  * in.
  */
 const terminos = (html: string): PdfContent[] =>
-  bloquesDe(html).map(({ texto, titulo, nivel }) => ({
+  blocksOf(html).map(({ texto, titulo, nivel }) => ({
     stack: partsOf(texto).map((text) => text.trim()),
     fontSize: 8,
-    color: titulo ? TINTA : soft,
+    color: titulo ? INK : soft,
     bold: titulo,
     margin: [Math.max(0, nivel - 1) * SANGRIA, 0, 0, 4],
   }))
 
 const documentOf = (quote: Quote, distribuidor: Distribuidor): PdfDocument => ({
-  info: { title: `Solicitud N° ${numeroDe(quote.id)}`, author: distribuidor.empresa.razonSocial },
+  info: { title: `Solicitud N° ${numeroOf(quote.id)}`, author: distribuidor.empresa.razonSocial },
   content: [
-    ...cabecera(quote, distribuidor),
+    ...header(quote, distribuidor),
     datos(quote),
     entrega(quote),
     lineas(quote),
-    totales(quote),
+    totals(quote),
     ...(quote.comentario ? [{ margin: [0, 10, 0, 0], ...fact('Observaciones', quote.comentario) } as PdfContent] : []),
     { stack: terminos(distribuidor.terminos.html), margin: [0, 14, 0, 0] },
   ],
 })
 
 /** With the terms that were accepted, where that is known: later ones are not what was agreed. */
-const conTerminos = async (params: Params, version: number | null): Promise<Params> => {
+const withTerminos = async (params: Params, version: number | null): Promise<Params> => {
   if (version === null || version === params.terminos.version) return params
   const html = await findTextoTerminos(db(), version)
   return html === null ? params : { ...params, terminos: { version, html } }
@@ -167,10 +167,10 @@ const conTerminos = async (params: Params, version: number | null): Promise<Para
  * leaves it without one.
  */
 export const solicitudPdf = async (quote: Quote): Promise<Buffer> => {
-  const params = await conTerminos(await readParams(db()), quote.terminosVersion)
-  const pie = `${params.empresa.razonSocial} · Solicitud N° ${numeroDe(quote.id)} · No válido como factura`
+  const params = await withTerminos(await readParams(db()), quote.terminosVersion)
+  const pie = `${params.empresa.razonSocial} · Solicitud N° ${numeroOf(quote.id)} · No válido como factura`
   const draw = (logo: PdfContent | null) => makePdf(documentOf(quote, { ...params, logo }), { pie })
-  const logo = await logoDe(params.marca.logo)
+  const logo = await logoOf(params.marca.logo)
   try {
     return await draw(logo)
   } catch (error) {
@@ -184,5 +184,5 @@ export const solicitudPdf = async (quote: Quote): Promise<Buffer> => {
 export const downloadSolicitud = async (who: Sesion, id: number): Promise<FileReply<'application/pdf'>> => {
   const quote = await readQuote(db(), who, id)
   if (quote.estadoPresupuesto === null) throw notFound()
-  return { bytes: await solicitudPdf(quote), type: 'application/pdf', name: nombreDePdf(id) }
+  return { bytes: await solicitudPdf(quote), type: 'application/pdf', name: nombreOfPdf(id) }
 }

@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from 'kysely'
 import { endOfDay, startOfDay, type Day } from '#shared/dates.ts'
 import { compraPara } from '#features/sesion/server/sesion.ts'
 import { prepared, type Db } from '#server/db/db.ts'
-import { exact } from '#server/db/exact.ts'
+import { exact } from '#server/db/exact-decimals.ts'
 import type { Alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { porPagina, type Estado } from '../rules.ts'
+import { perPage, type Estado } from '../rules.ts'
 import { nombreVendedor } from './foto.ts'
 import { cardColumns, cardJoins, quoteColumns, quoteJoins, type CardRow, type QuoteRow } from './columns.ts'
 
 // Reads cliente, vendedor, moneda and reclamo beside its own tables: a quote not yet confirmed shows their names of
 // today.
 
-const LIMIT = sql.lit(porPagina)
+const LIMIT = sql.lit(perPage)
 // The page's ids come out of one index; only those ten rows are joined. `fecha is not null` keeps carts out: a quote
 // has its date from its confirmation on.
 const cards = (conditions: RawBuilder<unknown>, offset: number) => sql<CardRow>`
@@ -34,7 +34,7 @@ const page = <P extends { offset: number }>(conditions: (p: P) => RawBuilder<unk
 const ofAll = page(() => sql`true`)
 const ofSeller = page<{ vendedor: number; offset: number }>((p) => sql`q."vendedorCliente" = ${p.vendedor}`)
 const ofClient = page<{ cliente: number; offset: number }>((p) => sql`q."clienteId" = ${p.cliente}`)
-const offsetOf = (n: number) => (n - 1) * porPagina
+const offsetOf = (n: number) => (n - 1) * perPage
 
 /** One page of the confirmed quotes of a scope, newest first; past the end nothing. */
 export const listCards = (on: Db, alcance: Alcance, page: number): Promise<CardRow[]> => {
@@ -43,7 +43,7 @@ export const listCards = (on: Db, alcance: Alcance, page: number): Promise<CardR
   return alcance.idVendedor === null ? ofAll(on, { offset }) : ofSeller(on, { vendedor: alcance.idVendedor, offset })
 }
 
-export type Filtro = {
+export type Filter = {
   nroOperacion: number | null
   presupuesto: string | null
   pedido: string | null
@@ -53,19 +53,19 @@ export type Filtro = {
   estado: Estado | null
 }
 /** As listCards, narrowed by exact numbers and by whole local days, both ends included. */
-export const searchCards = async (on: Db, alcance: Alcance, filtro: Filtro, page: number): Promise<CardRow[]> => {
+export const searchCards = async (on: Db, alcance: Alcance, filter: Filter, page: number): Promise<CardRow[]> => {
   const where: RawBuilder<unknown>[] = []
   const vendedor = alcance.clienteId === 0 ? alcance.idVendedor : null
   if (alcance.clienteId !== 0) where.push(sql`q."clienteId" = ${alcance.clienteId}`)
   if (vendedor !== null) where.push(sql`q."vendedorCliente" = ${vendedor}`)
-  if (filtro.vendedorId !== null) where.push(sql`q."vendedorCliente" = ${filtro.vendedorId}`)
+  if (filter.vendedorId !== null) where.push(sql`q."vendedorCliente" = ${filter.vendedorId}`)
   // written out: only so the planner knows the index of those under way
-  if (filtro.estado !== null) where.push(sql`q.estado = ${sql.lit(filtro.estado)}`)
-  if (filtro.nroOperacion !== null) where.push(sql`q.id = ${filtro.nroOperacion}`)
-  if (filtro.presupuesto !== null) where.push(sql`q."presupuestoTotvsId" = ${filtro.presupuesto}`)
-  if (filtro.pedido !== null) where.push(sql`q."pedidoId" = ${filtro.pedido}`)
-  if (filtro.desde !== null) where.push(sql`q.fecha >= ${startOfDay(filtro.desde)}`)
-  if (filtro.hasta !== null) where.push(sql`q.fecha < ${endOfDay(filtro.hasta)}`)
+  if (filter.estado !== null) where.push(sql`q.estado = ${sql.lit(filter.estado)}`)
+  if (filter.nroOperacion !== null) where.push(sql`q.id = ${filter.nroOperacion}`)
+  if (filter.presupuesto !== null) where.push(sql`q."presupuestoTotvsId" = ${filter.presupuesto}`)
+  if (filter.pedido !== null) where.push(sql`q."pedidoId" = ${filter.pedido}`)
+  if (filter.desde !== null) where.push(sql`q.fecha >= ${startOfDay(filter.desde)}`)
+  if (filter.hasta !== null) where.push(sql`q.fecha < ${endOfDay(filter.hasta)}`)
   return (await cards(where.length > 0 ? sql.join(where, sql` and `) : sql`true`, offsetOf(page)).execute(on)).rows
 }
 
@@ -104,14 +104,14 @@ export const findQuoteById = async (on: Db, id: number): Promise<QuoteRow | unde
       where p.id = ${id} and p.fecha is not null`.execute(on)
   ).rows[0]
 
-type Avisado = { nombre: string; email: string }
-export type Destinatarios = { avisados: readonly Avisado[]; vendedor: Avisado | null }
+type Notified = { nombre: string; email: string }
+export type Recipients = { notified: readonly Notified[]; vendedor: Notified | null }
 /** Who is told of a request: who placed it, the client's contacts of a kind for its shop or for all, its seller. */
-export const findDestinatarios = async (
+export const findRecipients = async (
   on: Db,
   { presupuestoId, usuarioId, tipoEmailId }: { presupuestoId: number; usuarioId: number; tipoEmailId: number },
-): Promise<Destinatarios> => {
-  const { rows } = await sql<Destinatarios>`
+): Promise<Recipients> => {
+  const { rows } = await sql<Recipients>`
     select
       coalesce(
         (
@@ -130,7 +130,7 @@ export const findDestinatarios = async (
           ) a
         ),
         '[]'
-      ) as avisados,
+      ) as notified,
       (
         select json_build_object('nombre', concat_ws(' ', v.nombre, v.apellido), 'email', v.email)
         from vendedor v
@@ -138,7 +138,7 @@ export const findDestinatarios = async (
       ) as vendedor
     from presupuesto p
     where p.id = ${presupuestoId}`.execute(on)
-  return rows[0] ?? { avisados: [], vendedor: null }
+  return rows[0] ?? { notified: [], vendedor: null }
 }
 
 type UltimoMovimiento = { id: number; fecha: Date; motivo: string | null; usuarioAlta: number | null }
@@ -163,11 +163,11 @@ export const findUltimoMovimiento = async (on: Db, id: number): Promise<UltimoMo
       limit 1`.execute(on)
   ).rows[0]
 
-type Owned = { id: number; clienteId: number; confirmada: boolean }
+type Owned = { id: number; clienteId: number; confirmed: boolean }
 const ownQuote = prepared<Scope, Owned>((d, scope) => ({
   compile: () =>
     sql<Owned>`
-      select p.id, p."clienteId", p.fecha is not null as confirmada
+      select p.id, p."clienteId", p.fecha is not null as confirmed
       from presupuesto p
       join cliente c on c.id = p."clienteId"
       where ${inScope(scope)}`.compile(d),
@@ -260,10 +260,10 @@ export const findArchivo = (on: Db, link: string, lock = false) =>
     .$if(lock, (q) => q.forUpdate('k'))
     .executeTakeFirst()
 /** `traido`: the address it was fetched from; null: it was sent. */
-export const saveArchivo = (on: Db, link: string, archivo: string | null, traido: string | null) =>
+export const saveArchivo = (on: Db, link: string, archivo: string | null, fetched: string | null) =>
   on
     .updateTable('comprobante')
-    .set({ archivo, pdfFallo: null, ...(traido === null ? {} : { pdfTraido: traido }) })
+    .set({ archivo, pdfFallo: null, ...(fetched === null ? {} : { pdfTraido: fetched }) })
     .where('link', '=', link)
     .execute()
 

@@ -5,30 +5,28 @@ import { fold } from '#shared/identity.ts'
  * What the order system calls a trip, in the three words of the portal: the one place where they are told apart. Of
  * what nobody knows it is not said that it arrived.
  */
-const palabrasDeViaje: readonly (readonly [word: string, ...said: string[]])[] = [
+const palabrasOfViaje: readonly (readonly [word: string, ...said: string[]])[] = [
   ['Reprogramado', 'programado', 'pendiente', 'planificado', 'asignado', 'demorado', 'postergado'],
   ['Despachado', 'en viaje', 'en transito', 'en camino', 'en reparto', 'cargado', 'salio'],
   ['Entregado', 'conformado', 'recibido', 'finalizado', 'cumplido'],
 ]
-const viajePorPalabra = new Map(
-  palabrasDeViaje.flatMap((words) => words.map((said) => [fold(said), words[0]] as const)),
-)
+const viajeByPalabra = new Map(palabrasOfViaje.flatMap((words) => words.map((said) => [fold(said), words[0]] as const)))
 /** The portal's word for an order system's; undefined for one it does not know. */
-export const readEstadoViaje = (text: string): string | undefined => viajePorPalabra.get(fold(text))
+export const readEstadoViaje = (text: string): string | undefined => viajeByPalabra.get(fold(text))
 
 type Renglon = { estado: string; cantidad: string; cantidadEntregada: string | null }
-const anulado = /^(cancelad|anulad|rechazad)/
+const voided = /^(cancelad|anulad|rechazad)/
 /**
  * What of an order line was delivered and what still comes: as the order system says it, else by its state, which is of
  * the whole line. Nothing comes of one that was cancelled. Quantities with all their decimals; what is answered has 2.
  */
-export const entregaDe = ({
+export const entregaOf = ({
   estado,
   cantidad,
   cantidadEntregada,
 }: Renglon): { entregada: number; pendiente: number } => {
   const entregada = dec(cantidadEntregada ?? (readEstadoViaje(estado) === 'Entregado' ? cantidad : 0))
-  const resta = dec(cantidad).minus(entregada)
-  const viene = resta.gt(0) && !anulado.test(fold(estado))
-  return { entregada: round(entregada, 2).toNumber(), pendiente: viene ? round(resta, 2).toNumber() : 0 }
+  const subtraction = dec(cantidad).minus(entregada)
+  const comes = subtraction.gt(0) && !voided.test(fold(estado))
+  return { entregada: round(entregada, 2).toNumber(), pendiente: comes ? round(subtraction, 2).toNumber() : 0 }
 }

@@ -2,7 +2,7 @@ import { Modal } from '#web/ui/Modal.tsx'
 import { useState } from 'react'
 import { chooseCliente, useClienteElegido, useSession } from '#web/session.ts'
 import { Chooser } from '#web/ui/Chooser.tsx'
-import type { Opcion } from '#web/ui/opciones.ts'
+import type { Option } from '#web/ui/options.ts'
 import { textos } from '../rules.ts'
 import { useClientes, useVendedores } from './queries.ts'
 import css from './elegir.module.css'
@@ -19,13 +19,13 @@ export const ElegirCliente = ({ title, opened, onClose, onChosen }: Props) => (
   </Modal>
 )
 
-const activos = (options: readonly Opcion[] | undefined) => options?.filter((o) => o.activo)
+const activos = (options: readonly Option[] | undefined) => options?.filter((o) => o.activo)
 
 const Choice = ({ onClose, onChosen }: { onClose: () => void; onChosen: (() => void) | undefined }) => {
   const { tipoRol } = useSession()
   const present = useClienteElegido()
-  const [seller, setSeller] = useState<Opcion | null>(null)
-  const [client, setClient] = useState<Opcion | null>(null)
+  const [seller, setSeller] = useState<Option | null>(null)
+  const [client, setClient] = useState<Option | null>(null)
   const vendedores = useVendedores()
   const clientes = useClientes(seller?.id ?? null)
   const confirm = (event: React.FormEvent) => {
@@ -70,7 +70,7 @@ const Choice = ({ onClose, onChosen }: { onClose: () => void; onChosen: (() => v
       ) : (
         <Chooser
           key={`c${seller?.id ?? 0}`}
-          label={textos.seleccionarCliente}
+          label={textos.selectCliente}
           open
           options={activos(clientes.data)}
           value={client?.id ?? present?.id ?? null}

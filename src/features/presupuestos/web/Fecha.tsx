@@ -3,7 +3,7 @@ import { useSession } from '#web/session.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import type { FechaProps } from './fecha-props.ts'
 
-const Calendario = lazy(() => import('./Calendario.tsx'))
+const CalendarField = lazy(() => import('./CalendarField.tsx'))
 
 /**
  * A date of the filter. Role 2 takes it from a calendar and cannot type (OPER-15, OPEN-47); the others type DD/MM/AAAA.
@@ -15,7 +15,7 @@ export const Fecha = (props: FechaProps) => {
   if (tipoRol === 2)
     return (
       <Suspense fallback={<TextField {...rest} className="fecha" placeholder="Elegir fecha" readOnly />}>
-        <Calendario {...props} />
+        <CalendarField {...props} />
       </Suspense>
     )
   return (

@@ -11,7 +11,7 @@ export const HayNuevas = ({ onShow }: { onShow: () => void }) => {
     <div className={css.nuevas} role="status">
       <span>{textos.hayNuevas}</span>
       <button type="button" className="btn" onClick={show}>
-        {textos.actualizar}
+        {textos.refresh}
       </button>
     </div>
   )

@@ -4,21 +4,21 @@ import '@mantine/dates/styles.css'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { SolicitudEnviada } from '#features/envio-pago/web/envio-pago.tsx'
+import { SentSolicitud } from '#features/envio-pago/web/envio-pago.tsx'
 import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
 import { can, useClienteElegido, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useAviso } from '#web/ui/useAviso.ts'
-import { usePaginas } from '#web/ui/usePaginas.ts'
+import { useNotice } from '#web/ui/useNotice.ts'
+import { usePaginas } from '#web/ui/usePages.ts'
 import { contract, type Card } from '../contract.ts'
-import { porPagina, textos } from '../rules.ts'
+import { perPage, textos } from '../rules.ts'
 import { ElegirCliente } from './ElegirCliente.tsx'
-import type { Filtro } from '../search.ts'
-import { isVacio, keyOf, vacio } from './filtro.ts'
-import { Filtros } from './Filtros.tsx'
+import type { Filter } from '../search.ts'
+import { isVacio, keyOf, vacio } from './filter.ts'
+import { Filters } from './Filters.tsx'
 import { SoloEstado } from './SoloEstado.tsx'
 import { QuotePopup } from './presupuestos.tsx'
 import { HayNuevas } from './HayNuevas.tsx'
@@ -27,26 +27,26 @@ import { linkId, QuoteCard } from './QuoteCard.tsx'
 import css from './tarjeta.module.css'
 
 /** One page as a query: the default list, or the filter's. A filter never changes for whom one is buying (OPEN-30). */
-const useScope = (filtro: Filtro) => {
+const useScope = (filter: Filter) => {
   const session = useSession()
   const chosen = useClienteElegido()
   if (session.tipoRol === 3) return session.clienteId
-  return filtro.cliente ?? (filtro.vendedor !== null || filtro.todos ? 0 : (chosen?.id ?? 0))
+  return filter.cliente ?? (filter.vendedor !== null || filter.todos ? 0 : (chosen?.id ?? 0))
 }
-const pageQuery = (filtro: Filtro, clienteId: number, page: number) =>
-  isVacio(filtro)
+const pageQuery = (filter: Filter, clienteId: number, page: number) =>
+  isVacio(filter)
     ? q(contract.fetchAll, { query: { page, clienteId } })
     : q(contract.search, {
         body: {
           clienteId,
-          nroOperacion: filtro.operacion ? Number(filtro.operacion) : null,
-          vendedorId: filtro.vendedor,
-          presupuesto: filtro.presupuesto || null,
-          pedido: filtro.pedido || null,
-          desde: filtro.desde,
-          hasta: filtro.hasta,
+          nroOperacion: filter.operacion ? Number(filter.operacion) : null,
+          vendedorId: filter.vendedor,
+          presupuesto: filter.presupuesto || null,
+          pedido: filter.pedido || null,
+          desde: filter.desde,
+          hasta: filter.hasta,
           fecha: null,
-          estado: filtro.estado,
+          estado: filter.estado,
           page,
         },
       })
@@ -80,7 +80,7 @@ export const Component = () => {
 
 /** What the step that led here has to say: a claim that was filed. */
 const Aviso = () => {
-  const { aviso, close } = useAviso()
+  const { aviso, close } = useNotice()
   return aviso === null ? null : (
     <Alert kind="ok" onClose={close}>
       {aviso}
@@ -90,17 +90,17 @@ const Aviso = () => {
 
 const Operaciones = () => {
   const session = useSession()
-  const { pagina: asked, ...filtro } = useSearch({ from: '/presupuestos' })
+  const { pagina: asked, ...filter } = useSearch({ from: '/presupuestos' })
   const navigate = useNavigate()
   const client = useQueryClient()
-  const clienteId = useScope(filtro)
-  const key = JSON.stringify([filtro, clienteId])
+  const clienteId = useScope(filter)
+  const key = JSON.stringify([filter, clienteId])
   const { pages, more } = usePaginas(asked, key)
-  const go = (filtro: Filtro, pagina: number) =>
-    void navigate({ to: '/presupuestos', search: { ...filtro, pagina }, resetScroll: false })
-  const search = (wanted: Filtro) => {
+  const go = (filter: Filter, pagina: number) =>
+    void navigate({ to: '/presupuestos', search: { ...filter, pagina }, resetScroll: false })
+  const search = (wanted: Filter) => {
     // another filter asks for its own pages when it is drawn; the present ones are left behind
-    const same = keyOf(wanted) === keyOf(filtro)
+    const same = keyOf(wanted) === keyOf(filter)
     void client.invalidateQueries({
       queryKey: [isVacio(wanted) ? contract.fetchAll.path : contract.search.path],
       refetchType: same ? 'active' : 'none',
@@ -120,15 +120,15 @@ const Operaciones = () => {
         )}
       </div>
       <Aviso />
-      <SolicitudEnviada />
-      <Filtros key={keyOf(filtro)} filtro={filtro} onSearch={search} />
-      <SoloEstado filtro={filtro} onAll={() => search({ ...filtro, estado: null, todos: null })} />
+      <SentSolicitud />
+      <Filters key={keyOf(filter)} filter={filter} onSearch={search} />
+      <SoloEstado filter={filter} onAll={() => search({ ...filter, estado: null, todos: null })} />
       <Results
         key={key}
-        filtro={filtro}
+        filter={filter}
         clienteId={clienteId}
         pages={pages}
-        onMore={() => go(filtro, more())}
+        onMore={() => go(filter, more())}
         onReset={() => search(vacio)}
       />
       <ElegirCliente
@@ -147,27 +147,27 @@ const onceEach = (cards: readonly Card[]): readonly Card[] => [
 ]
 
 const Results = ({
-  filtro,
+  filter,
   clienteId,
   pages,
   onMore,
   onReset,
 }: {
-  filtro: Filtro
+  filter: Filter
   clienteId: number
   pages: number
   onMore: () => void
   onReset: () => void
 }) => {
   const search = useSearch({ from: '/presupuestos' })
-  const results = useQueries({ queries: Array.from({ length: pages }, (_, i) => pageQuery(filtro, clienteId, i + 1)) })
+  const results = useQueries({ queries: Array.from({ length: pages }, (_, i) => pageQuery(filter, clienteId, i + 1)) })
   const all = onceEach(results.flatMap((result) => values(result.data)))
   const list = useRef<HTMLDivElement>(null)
   const { shown: cards, waiting, onShow } = useNuevas(all, pages, list)
   const failed = results.find((r) => r.isError)
   const pending = results.some((r) => r.isPending)
   const final = results.at(-1)
-  const end = final?.data !== undefined && values(final.data).length < porPagina
+  const end = final?.data !== undefined && values(final.data).length < perPage
   const count = cards.length
   const first = useRef(true)
   useEffect(() => {
@@ -177,7 +177,7 @@ const Results = ({
     first.current = false
   }, [count, pending, failed, end])
   if (!pending && !failed && count === 0)
-    return isVacio(filtro) ? (
+    return isVacio(filter) ? (
       <Empty text="Todavía no hay solicitudes." />
     ) : (
       <Empty text="No hay solicitudes con esos filtros.">
@@ -196,7 +196,7 @@ const Results = ({
         {pending && (
           <Loading label="Cargando solicitudes…">
             {Array.from({ length: count === 0 ? 5 : 2 }, (_, index) => (
-              <div key={index} className={css.espera}>
+              <div key={index} className={css.wait}>
                 <Skeleton height={157} />
               </div>
             ))}

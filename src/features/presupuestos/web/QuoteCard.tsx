@@ -4,9 +4,9 @@ import { showKilos, showMoney } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { useRecien } from '#web/ui/useRecien.ts'
+import { useJustNow } from '#web/ui/useJustNow.ts'
 import type { Card } from '../contract.ts'
-import { destinoDe, numeroDe, pasoDe, productosDe, textos } from '../rules.ts'
+import { destinoOf, numeroOf, pasoOf, productosOf, textos } from '../rules.ts'
 import { Repetir } from './Repetir.tsx'
 import { Steps } from './Steps.tsx'
 import css from './tarjeta.module.css'
@@ -19,7 +19,7 @@ const useDetail = (id: number, search: Partial<ScreenSearch<'/presupuestos'>> = 
     : null
 
 /** 'Con reclamo' leads to the claims (OPEN-46). */
-export const ConReclamo = ({ card }: { card: Pick<Card, 'tieneReclamo'> }) =>
+export const WithReclamo = ({ card }: { card: Pick<Card, 'tieneReclamo'> }) =>
   card.tieneReclamo ? (
     <Link className={`flag ${css.reclamo}`} to="/reclamos">
       <Icon name="warn" small />
@@ -33,7 +33,7 @@ export const CargarReclamo = ({ card }: { card: Pick<Card, 'id' | 'puedeCargarRe
       className="btn bare"
       to="/nuevo-reclamo/$idPresupuesto"
       params={{ idPresupuesto: String(card.id) }}
-      aria-label={`Cargar reclamo de la solicitud ${numeroDe(card.id)}`}
+      aria-label={`Cargar reclamo de la solicitud ${numeroOf(card.id)}`}
     >
       Cargar reclamo
     </Link>
@@ -43,9 +43,9 @@ export const CargarReclamo = ({ card }: { card: Pick<Card, 'id' | 'puedeCargarRe
  * What tells it from the others, and its numbers elsewhere: to whom it goes, for role 3, which does not read its own
  * name on every card (OPER-17), where it goes (OPEN-97).
  */
-const Distintivo = ({ card }: { card: Card }) => {
+const Badge = ({ card }: { card: Card }) => {
   const { tipoRol } = useSession()
-  const [destino, productos] = [destinoDe(card), productosDe(card)]
+  const [destino, productos] = [destinoOf(card), productosOf(card)]
   const where = !card.esObra && destino ? card.direccionEntrega : null
   return (
     <div>
@@ -71,25 +71,25 @@ type QuoteProps = { card: Card; /** Of the list its detail opens over. */ search
 /** An operation like a delivery note. */
 export const QuoteCard = ({ card, search }: QuoteProps) => {
   const detail = useDetail(card.id, search)
-  const recien = useRecien(seenOf(card))
+  const justNow = useJustNow(seenOf(card))
   return (
-    <article className={recien ? `${css.op} ${css.recien}` : css.op} aria-labelledby={`${linkId(card.id)}-t`}>
+    <article className={justNow ? `${css.op} ${css.justNow}` : css.op} aria-labelledby={`${linkId(card.id)}-t`}>
       <div>
         <p className="k">Solicitud N°</p>
         <h2 className={css.no} id={`${linkId(card.id)}-t`}>
           {detail ? (
             <Link id={linkId(card.id)} {...detail} resetScroll={false}>
-              {numeroDe(card.id)}
+              {numeroOf(card.id)}
             </Link>
           ) : (
-            numeroDe(card.id)
+            numeroOf(card.id)
           )}
         </h2>
         <p className="soft">{showDay(card.fecha)}</p>
-        {recien && <p className={css.cambio}>{textos.recien}</p>}
-        <ConReclamo card={card} />
+        {justNow && <p className={css.cambio}>{textos.justNow}</p>}
+        <WithReclamo card={card} />
       </div>
-      <Distintivo card={card} />
+      <Badge card={card} />
       <div className="num">
         <p className="k">Peso</p>
         <p className={css.big}>{showKilos(card.pesoTotal)}</p>
@@ -108,7 +108,7 @@ export const QuoteCard = ({ card, search }: QuoteProps) => {
               className="btn bare"
               {...detail}
               resetScroll={false}
-              aria-label={`Ver detalle de la solicitud ${numeroDe(card.id)}`}
+              aria-label={`Ver detalle de la solicitud ${numeroOf(card.id)}`}
             >
               Ver detalle
             </Link>
@@ -125,11 +125,11 @@ export const QuoteCard = ({ card, search }: QuoteProps) => {
 export const QuoteNote = ({ card, onOpen }: { card: Card; onOpen?: () => void }) => {
   const { tipoRol } = useSession()
   const detail = useDetail(card.id)
-  const paso = pasoDe(card.estadoPresupuesto)
+  const paso = pasoOf(card.estadoPresupuesto)
   const number = (
     <>
       <small>Solicitud N°</small>
-      {numeroDe(card.id)}
+      {numeroOf(card.id)}
     </>
   )
   return (
@@ -151,8 +151,8 @@ export const QuoteNote = ({ card, onOpen }: { card: Card; onOpen?: () => void })
         <span className="soft">{showDay(card.fecha)}</span>
       </div>
       <div className={css.nw2}>
-        <p>{tipoRol === 3 ? (destinoDe(card) ?? 'Sin destino') : card.nombreCliente}</p>
-        <p className="soft">{productosDe(card) ?? '—'}</p>
+        <p>{tipoRol === 3 ? (destinoOf(card) ?? 'Sin destino') : card.nombreCliente}</p>
+        <p className="soft">{productosOf(card) ?? '—'}</p>
       </div>
       <div className={css.nb}>
         <div>
@@ -172,7 +172,7 @@ export const QuoteNote = ({ card, onOpen }: { card: Card; onOpen?: () => void })
             <span className="soft">{paso} de 6</span>
           </p>
         )}
-        <ConReclamo card={card} />
+        <WithReclamo card={card} />
         <Repetir card={card} />
       </div>
     </article>

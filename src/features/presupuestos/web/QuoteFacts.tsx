@@ -2,11 +2,11 @@ import { values } from '#web/api.ts'
 import { showTime } from '#shared/dates.ts'
 import { showCuit, showDni } from '#shared/identity.ts'
 import { showKilos, showLargo, showMoney, showPct } from '#shared/money.ts'
-import { NombreConCodigo } from '#web/ui/Nombre.tsx'
+import { NombreWithCodigo } from '#web/ui/Nombre.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
-import { cantidadDe, cotizacionDe, descuentoDe, impuestosDelTotal, medidasDe, precioDe, recibeDe } from '../rules.ts'
+import { cantidadOf, cotizacionOf, descuentoOf, impuestosOfTotal, medidasOf, precioOf, recibeOf } from '../rules.ts'
 import { usePedido } from './usePedido.ts'
 import css from './solicitud.module.css'
 
@@ -15,9 +15,9 @@ type Fact = readonly [label: string, value: string | null, kind?: 'text' | 'wide
 const spans: Partial<Record<NonNullable<Fact[2]>, string>> = { wide: css.span2, figure: css.span2, all: css.all }
 
 /** The IVA by rates, and the total with it, where the rates were kept (OPEN-150). */
-const impuestosDe = (quote: Quote): Fact[] => {
+const impuestosOf = (quote: Quote): Fact[] => {
   const { moneda } = quote
-  const found = impuestosDelTotal(quote)
+  const found = impuestosOfTotal(quote)
   if (!found) return []
   const { impuestos, total } = found
   const kind = (wide: boolean): ['figure'] | [] => (wide ? ['figure'] : []) // so that they fill their row
@@ -47,7 +47,7 @@ export const Datos = ({ quote }: { quote: Quote }) => {
     ['Retira o recibe en', quote.tiendaEntrega, 'text'],
     ['Teléfono de entrega', quote.telefonoEntrega, 'tel'],
     ['Dirección de entrega', quote.direccionEntrega, 'wide'],
-    ['Recibe', recibeDe(quote), 'text'],
+    ['Recibe', recibeOf(quote), 'text'],
     ['DNI de quien recibe', quote.recibeDni && showDni(quote.recibeDni)],
     ['Teléfono de quien recibe', quote.recibeTelefono, 'tel'],
     ['Transporte', quote.transporteDesc, 'text'],
@@ -58,8 +58,8 @@ export const Datos = ({ quote }: { quote: Quote }) => {
     ['Moneda', quote.moneda.simbolo],
     ['Peso total', showKilos(quote.pesoTotal)],
     ['Total', showMoney(quote.montoTotal, quote.moneda.simbolo), 'figure'],
-    ...impuestosDe(quote),
-    ...(cotizacionDe(quote) ? [['Cotización', cotizacionDe(quote), 'all'] as const] : []),
+    ...impuestosOf(quote),
+    ...(cotizacionOf(quote) ? [['Cotización', cotizacionOf(quote), 'all'] as const] : []),
     ...(quote.terminosVersion === null
       ? []
       : [['Términos aceptados', `Versión ${quote.terminosVersion}`, 'all'] as const]),
@@ -88,13 +88,13 @@ const columnsOf = (quote: Quote): readonly Column<Linea>[] => [
     header: 'Descripción',
     className: css.nom,
     bare: true,
-    cell: (l) => <NombreConCodigo nombre={l.nombreProducto} codigo={l.productoId} />,
+    cell: (l) => <NombreWithCodigo nombre={l.nombreProducto} codigo={l.productoId} />,
   },
-  { header: 'Cantidad', num: true, className: 'nw', cell: cantidadDe },
-  { header: 'Medidas', num: true, className: 'mono', cell: (l) => medidasDe(l) ?? '—' },
+  { header: 'Cantidad', num: true, className: 'nw', cell: cantidadOf },
+  { header: 'Medidas', num: true, className: 'mono', cell: (l) => medidasOf(l) ?? '—' },
   { header: 'Peso', num: true, className: 'mono', cell: (l) => showKilos(l.pesoSubtotal) },
-  { header: 'Precio', num: true, className: 'nw', cell: precioDe },
-  { header: 'Dto.', num: true, className: 'nw', cell: (l) => descuentoDe(l, quote) },
+  { header: 'Precio', num: true, className: 'nw', cell: precioOf },
+  { header: 'Dto.', num: true, className: 'nw', cell: (l) => descuentoOf(l, quote) },
   {
     header: 'Subtotal',
     num: true,
@@ -106,7 +106,7 @@ const columnsOf = (quote: Quote): readonly Column<Linea>[] => [
 /** What was asked for, line by line; kilos and amounts as they were confirmed. */
 export const Lineas = ({ quote }: { quote: Quote }) => {
   const { de, joined } = usePedido(quote)
-  const delPedido: readonly Column<Linea>[] = [
+  const ofPedido: readonly Column<Linea>[] = [
     { header: 'Estado', cell: (_, i) => de[i]?.estado ?? '—' },
     { header: 'Entregado', num: true, className: 'mono', cell: (_, i) => cuanto(de[i]?.entregada) },
     { header: 'Pendiente', num: true, className: 'mono', cell: (_, i) => cuanto(de[i]?.pendiente) },
@@ -117,7 +117,7 @@ export const Lineas = ({ quote }: { quote: Quote }) => {
       <Table
         className={`${css.qt} ${css.prods}`}
         phone="figures"
-        columns={joined ? [...columnsOf(quote), ...delPedido] : columnsOf(quote)}
+        columns={joined ? [...columnsOf(quote), ...ofPedido] : columnsOf(quote)}
         rows={values(quote.detalles)}
         rowKey={(_, i) => i}
       />

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { MUEVEN } from '#shared/permisos.ts'
+import { ORDER_MOVERS } from '#shared/permisos.ts'
 import { q } from '#web/api.ts'
 import { useArrival } from '#web/arrival.ts'
 import { passesGate, useSession } from '#web/session.ts'
@@ -10,14 +10,14 @@ import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Mantine } from '#web/ui/Mantine.tsx'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useRecien } from '#web/ui/useRecien.ts'
-import { isPropio } from '#web/vivo/vivo.ts'
+import { useJustNow } from '#web/ui/useJustNow.ts'
+import { isPropio } from '#web/live/live.ts'
 import { contract, type Quote } from '../contract.ts'
-import { CargarReclamo, ConReclamo } from './QuoteCard.tsx'
-import { CambiarEstado } from './CambiarEstado.tsx'
-import { numeroDe, textos } from '../rules.ts'
+import { CargarReclamo, WithReclamo } from './QuoteCard.tsx'
+import { ChangeEstado } from './ChangeEstado.tsx'
+import { numeroOf, textos } from '../rules.ts'
 import { Comprobantes } from './Comprobantes.tsx'
-import { DescargarPdf } from './DescargarPdf.tsx'
+import { DownloadPdf } from './DownloadPdf.tsx'
 import { Datos, Lineas } from './QuoteFacts.tsx'
 import { Historial } from './Historial.tsx'
 import { PedidoTable, Viajes } from './QuoteTables.tsx'
@@ -43,16 +43,16 @@ export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => 
         <Modal.Content radius={phone ? 0 : 6}>
           <Modal.Header className={css.cabeza}>
             <Modal.Title tabIndex={-1} data-autofocus>
-              Solicitud N° <span className="mono">{shown === null ? '' : numeroDe(shown)}</span>
+              Solicitud N° <span className="mono">{shown === null ? '' : numeroOf(shown)}</span>
             </Modal.Title>
-            {shown !== null && <DescargarPdf key={shown} id={shown} bare />}
+            {shown !== null && <DownloadPdf key={shown} id={shown} bare />}
             <button type="button" className="btn bare noprint" aria-label="Imprimir" onClick={() => window.print()}>
               <Icon name="print" />
               <span className="wd">Imprimir</span>
             </button>
             <Modal.CloseButton className="noprint" size={44} aria-label="Cerrar" ml={0} />
           </Modal.Header>
-          <Modal.Body className={`sinMarco ${css.cuerpo}`}>
+          <Modal.Body className={`withoutMarco ${css.cuerpo}`}>
             {shown !== null && <Detail key={shown} id={shown} />}
           </Modal.Body>
         </Modal.Content>
@@ -62,34 +62,34 @@ export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => 
 }
 
 /** 'Imprimir' of a request placed just now opens it here, and prints once all of it is there. */
-const useImprimir = (ready: boolean): void => {
-  const [imprimir, done] = useArrival<true>('imprimir')
+const usePrint = (ready: boolean): void => {
+  const [printNow, done] = useArrival<true>('imprimir')
   const reading = useIsFetching() > 0
   useEffect(() => {
-    if (!imprimir || !ready || reading) return
+    if (!printNow || !ready || reading) return
     done()
     window.print()
-  }, [imprimir, ready, reading, done])
+  }, [printNow, ready, reading, done])
 }
 
 /** What others change while it is open, said once and marked for a while. */
-const Recien = ({ quote: { id, estadoPresupuesto: estado } }: { quote: Quote }) => {
-  const recien = useRecien(estado ?? '')
+const JustNow = ({ quote: { id, estadoPresupuesto: estado } }: { quote: Quote }) => {
+  const justNow = useJustNow(estado ?? '')
   useEffect(() => {
-    if (recien && !isPropio('presupuesto', id)) announce(`La solicitud pasó a ${estado}.`)
-  }, [recien, id, estado])
-  return recien ? <p className={css.recien}>{textos.recien}</p> : null
+    if (justNow && !isPropio('presupuesto', id)) announce(`La solicitud pasó a ${estado}.`)
+  }, [justNow, id, estado])
+  return justNow ? <p className={css.justNow}>{textos.justNow}</p> : null
 }
 
 const Detail = ({ id }: { id: number }) => {
-  const mayMove = passesGate(useSession(), MUEVEN)
+  const mayMove = passesGate(useSession(), ORDER_MOVERS)
   const { data, error, refetch } = useQuery({ ...q(contract.quote, { params: { id } }), staleTime: 0 })
-  useImprimir(data !== undefined)
+  usePrint(data !== undefined)
   if (error) return <Failure error={error} retry={() => void refetch()} />
   if (!data)
     return (
       <Loading label="Cargando la solicitud…">
-        <div className={css.espera}>
+        <div className={css.wait}>
           <Skeleton height={40} />
           <Skeleton height={168} />
           <Skeleton height={220} />
@@ -100,15 +100,15 @@ const Detail = ({ id }: { id: number }) => {
   return (
     <>
       <Steps estado={data.estadoPresupuesto} />
-      <Recien quote={data} />
+      <JustNow quote={data} />
       {(data.tieneReclamo || data.puedeCargarReclamo) && (
         <p className={`${css.reclamo} noprint`}>
-          <ConReclamo card={data} />
+          <WithReclamo card={data} />
           <CargarReclamo card={data} />
         </p>
       )}
       <Datos quote={data} />
-      {mayMove && data.estadoPresupuesto && <CambiarEstado quote={data} />}
+      {mayMove && data.estadoPresupuesto && <ChangeEstado quote={data} />}
       <Lineas quote={data} />
       <PedidoTable quote={data} />
       <Viajes quote={data} />

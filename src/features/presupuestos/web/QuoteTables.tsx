@@ -20,11 +20,11 @@ export const Section = ({ title, children, className }: { title: string; childre
 const none = (text: string) => <p className="soft">{text}</p>
 
 /** What still comes stands out. */
-const pendiente = (linea: LineaDePedido) => `mono ${linea.pendiente > 0 ? '' : 'soft'}`
+const pendiente = (linea: LineaOfPedido) => `mono ${linea.pendiente > 0 ? '' : 'soft'}`
 
-type LineaDePedido = Answer<typeof contract.estadoPedidos>['$values'][number]
+type LineaOfPedido = Answer<typeof contract.estadoPedidos>['$values'][number]
 
-const lineas: readonly Column<LineaDePedido>[] = [
+const lineas: readonly Column<LineaOfPedido>[] = [
   { header: 'Ítem', className: 'mono', cell: (r) => String(r.item).padStart(2, '0') },
   { header: 'Código', className: 'mono', cell: (r) => r.productoId },
   { header: 'Descripción', className: css.nom, bare: true, cell: (r) => <Nombre>{r.descripcion}</Nombre> },
@@ -36,15 +36,15 @@ const lineas: readonly Column<LineaDePedido>[] = [
 
 /** The order system's lines, but for those that stand with their product. */
 export const PedidoTable = ({ quote }: { quote: Quote }) => {
-  const { query, joined, sueltas } = usePedido(quote)
-  if (joined && sueltas.length === 0) return null
+  const { query, joined, orphaned } = usePedido(quote)
+  if (joined && orphaned.length === 0) return null
   return (
     <Section title="Estado del pedido">
       <Table
         className={`${css.qt} pedido`}
         query={query}
         columns={lineas}
-        rows={sueltas}
+        rows={orphaned}
         rowKey={(r) => `${r.pedidoId}-${r.item}`}
         empty={none('El pedido todavía no tiene líneas en el sistema de pedidos.')}
       />

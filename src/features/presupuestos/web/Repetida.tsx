@@ -3,7 +3,7 @@ import type { Repetido } from '#features/carrito/contract.ts'
 import { P } from '#shared/permisos.ts'
 import { can, chooseCliente, useSession } from '#web/session.ts'
 import type { Card } from '../contract.ts'
-import { dichoDe } from '../rules.ts'
+import { statedOf } from '../rules.ts'
 
 /** The way to the cart; staff buy for that client from there on. */
 export const VerCarrito = ({ card, done, main }: { card: Card; done: Repetido; main?: boolean }) => {
@@ -20,5 +20,5 @@ export const VerCarrito = ({ card, done, main }: { card: Card; done: Repetido; m
 }
 
 /** 'Se agregaron 4 productos a tu carrito.' For staff, to whose. */
-export const useDicho = (card: Card, { agregadas }: Repetido): string =>
-  dichoDe(agregadas, useSession().tipoRol === 3 ? null : card.nombreCliente)
+export const useMessage = (card: Card, { agregadas }: Repetido): string =>
+  statedOf(agregadas, useSession().tipoRol === 3 ? null : card.nombreCliente)

@@ -8,12 +8,12 @@ import { canAll, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import type { Card } from '../contract.ts'
-import { numeroDe } from '../rules.ts'
-import { useDicho, VerCarrito } from './Repetida.tsx'
+import { numeroOf } from '../rules.ts'
+import { useMessage, VerCarrito } from './Repetida.tsx'
 import css from './repetir.module.css'
 import { newKey } from '#web/key.ts'
 
-const NoAgregado = lazy(() => import('./NoAgregado.tsx').then((m) => ({ default: m.NoAgregado })))
+const NotAdded = lazy(() => import('./NotAdded.tsx').then((m) => ({ default: m.NotAdded })))
 
 /**
  * Sends it. A second click while the first is under way, or after it got no answer, adds nothing twice; once it is
@@ -40,12 +40,12 @@ const useRepetir = (id: number) => {
   return { busy, refusal, done, repeat: () => void (done?.agregadas || repeat()) }
 }
 
-const Hecho = ({ card, done, onWhy }: { card: Card; done: Repetido; onWhy: () => void }) => {
-  const dicho = useDicho(card, done)
+const Done = ({ card, done, onWhy }: { card: Card; done: Repetido; onWhy: () => void }) => {
+  const stated = useMessage(card, done)
   const left = values(done.rechazadas).length
   return (
     <>
-      {dicho}{' '}
+      {stated}{' '}
       {left > 0 && (
         <button type="button" className="btn bare" aria-haspopup="dialog" onClick={onWhy}>
           {left === 1 ? '1 no se agregó' : `${showInt(left)} no se agregaron`}
@@ -69,7 +69,7 @@ export const Repetir = ({ card }: { card: Card }) => {
         type="button"
         className="btn bare"
         aria-disabled={busy || added}
-        aria-label={`${added ? 'Se repitió' : 'Repetir'} la solicitud ${numeroDe(card.id)}`}
+        aria-label={`${added ? 'Se repitió' : 'Repetir'} la solicitud ${numeroOf(card.id)}`}
         onClick={() => {
           setClosed(false)
           repeat()
@@ -78,13 +78,13 @@ export const Repetir = ({ card }: { card: Card }) => {
         <Icon name={added ? 'check' : 'repeat'} small />
         {added ? 'Agregado' : busy ? 'Agregando…' : 'Repetir'}
       </button>
-      <p className={css.dicho} role="status">
+      <p className={css.stated} role="status">
         {refusal && <span className={css.mal}>{refusal}</span>}
-        {done && <Hecho card={card} done={done} onWhy={() => setClosed(false)} />}
+        {done && <Done card={card} done={done} onWhy={() => setClosed(false)} />}
       </p>
       {done && values(done.rechazadas).length > 0 && (
         <Suspense>
-          <NoAgregado card={card} done={done} opened={!closed} onClose={() => setClosed(true)} />
+          <NotAdded card={card} done={done} opened={!closed} onClose={() => setClosed(true)} />
         </Suspense>
       )}
     </div>

@@ -1,10 +1,10 @@
-import type { Filtro } from '../search.ts'
+import type { Filter } from '../search.ts'
 import css from './filtros.module.css'
 
-type Props = { filtro: Filtro; onAll: () => void }
+type Props = { filter: Filter; onAll: () => void }
 
 /** What the address narrows the list to beside the filters one types: a state, or the whole scope (OPEN-312). */
-export const SoloEstado = ({ filtro: { estado, todos, cliente, vendedor }, onAll }: Props) => {
+export const SoloEstado = ({ filter: { estado, todos, cliente, vendedor }, onAll }: Props) => {
   if (!estado) return null
   return (
     <p className={css.solo}>

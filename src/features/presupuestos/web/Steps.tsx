@@ -1,7 +1,7 @@
-import { pasoDe, pasos, textos } from '../rules.ts'
-import { Escala } from '#web/ui/Escala.tsx'
+import { pasoOf, stepList, textos } from '../rules.ts'
+import { Scale } from '#web/ui/Scale.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import css from './pasos.module.css'
+import css from './stepList.module.css'
 
 /**
  * Where a quote stands: the six steps with the present one marked, or the banner of a cancelled one (OPER-24, OPER-25).
@@ -14,10 +14,10 @@ export const Steps = ({ estado, mini }: { estado: string | null; mini?: boolean 
         {textos.cancelado}
       </p>
     )
-  const paso = pasoDe(estado)
+  const paso = pasoOf(estado)
   return (
-    <Escala
-      pasos={pasos}
+    <Scale
+      stepList={stepList}
       at={paso && paso - 1}
       label={paso ? `Paso ${paso} de 6: ${estado}` : `Estado: ${estado ?? 'sin enviar'}`}
       className={`${css.steps}${mini ? ` ${css.mini}` : ''}`}

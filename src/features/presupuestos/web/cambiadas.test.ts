@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { textos } from '../rules.ts'
-import { cambiadasDe, showCambiadas, enEspera } from './cambiadas.ts'
+import { cambiadasOf, showCambiadas, findWaiting } from './cambiadas.ts'
 
 describe('what comes in while a list is looked at', () => {
   it.each([
@@ -12,10 +12,10 @@ describe('what comes in while a list is looked at', () => {
     ['all of them others: a list of its own', [9, 8], [5, 4], []],
     ['nothing was shown', [], [3, 2], []],
   ] as const)('OPEN-170 waits above what is shown: %s', (_what, shown, now, waiting) => {
-    expect(enEspera(shown, now)).toEqual(waiting)
+    expect(findWaiting(shown, now)).toEqual(waiting)
   })
   it('OPEN-170 is said, with the way to it', () => {
-    expect([textos.hayNuevas, textos.actualizar, textos.recien]).toEqual([
+    expect([textos.hayNuevas, textos.refresh, textos.justNow]).toEqual([
       'Hay solicitudes nuevas.',
       'Actualizar',
       'Actualizada recién',
@@ -25,7 +25,7 @@ describe('what comes in while a list is looked at', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 20 })
     fc.assert(
       fc.property(ids, ids, (shown, now) => {
-        const left = now.filter((id) => !enEspera(shown, now).includes(id))
+        const left = now.filter((id) => !findWaiting(shown, now).includes(id))
         expect(now.filter((id) => shown.includes(id)).every((id) => left.includes(id))).toBe(true)
         expect(left.at(-1)).toBe(now.at(-1))
       }),
@@ -38,8 +38,8 @@ describe('what has become of it', () => {
   it('only what was shown and has another status is said, one by its number, several by how many', () => {
     const before = [card(48217, 'Enviado'), card(48216, 'Comercial'), card(48215, 'Comercial')]
     const now = [card(48218, 'Enviado'), card(48217, 'Comercial'), card(48216, 'Comercial'), card(48215, 'Cancelado')]
-    expect(cambiadasDe(before, now).map(({ id }) => id)).toEqual([48217, 48215])
-    expect(showCambiadas(cambiadasDe(before, now))).toBe('Cambiaron 2 solicitudes.')
-    expect(showCambiadas(cambiadasDe(before, [card(48217, 'Comercial')]))).toBe('La solicitud 48.217 pasó a Comercial.')
+    expect(cambiadasOf(before, now).map(({ id }) => id)).toEqual([48217, 48215])
+    expect(showCambiadas(cambiadasOf(before, now))).toBe('Cambiaron 2 solicitudes.')
+    expect(showCambiadas(cambiadasOf(before, [card(48217, 'Comercial')]))).toBe('La solicitud 48.217 pasó a Comercial.')
   })
 })

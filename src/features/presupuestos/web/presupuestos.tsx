@@ -2,7 +2,7 @@ import { lazy } from 'react'
 
 /** The front door of `presupuestos` in the browser. What opens on demand is loaded on demand. */
 export { ClienteChip } from './ClienteChip.tsx'
-export { DescargarPdf } from './DescargarPdf.tsx'
+export { DownloadPdf } from './DownloadPdf.tsx'
 export { Fecha } from './Fecha.tsx'
 export { useClientes, useVendedores } from './queries.ts'
 export { QuoteNote } from './QuoteCard.tsx'

@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { contract as clientes, type Cliente } from '#features/clientes/contract.ts'
-import { nombreDe } from '#features/clientes/rules.ts'
+import { nombreOf } from '#features/clientes/rules.ts'
 import { contract as vendedores, type Vendedor } from '#features/vendedores/contract.ts'
-import { clavesDe } from '#shared/claves.ts'
+import { clavesOf } from '#shared/lookup-keys.ts'
 import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
-import type { Opcion } from '#web/ui/opciones.ts'
+import type { Option } from '#web/ui/options.ts'
 import { contract } from '../contract.ts'
 
 const FIVE_MINUTES = 300_000
 
-const toOpcion = (cliente: Cliente): Opcion => ({
+const toOption = (cliente: Cliente): Option => ({
   id: cliente.id,
-  nombre: nombreDe(cliente),
+  nombre: nombreOf(cliente),
   detalle: [
     cliente.codigo,
-    ...(nombreDe(cliente) === cliente.razonSocial ? [] : [cliente.razonSocial]),
+    ...(nombreOf(cliente) === cliente.razonSocial ? [] : [cliente.razonSocial]),
     ...(cliente.retenido ? ['Retenido'] : []),
   ].join(' · '),
-  claves: clavesDe(cliente.codigo, cliente.documentoNro, cliente.usuario?.documentoNro ?? null),
+  claves: clavesOf(cliente.codigo, cliente.documentoNro, cliente.usuario?.documentoNro ?? null),
   activo: cliente.activo,
 })
 
-const ofVendedor = (vendedor: Vendedor): Opcion => ({
+const ofVendedor = (vendedor: Vendedor): Option => ({
   id: vendedor.idVendedor,
   nombre: vendedor.apellidoNombre,
-  claves: clavesDe(vendedor.id, vendedor.documentoNro),
+  claves: clavesOf(vendedor.id, vendedor.documentoNro),
   activo: vendedor.activo,
 })
 
@@ -51,13 +51,13 @@ export const useClientes = (sellerId: number | null, enabled = true) => {
     ...q(contract.fetchClientes, { params: { sellerId: session.sellerId } }),
     enabled: may && session.tipoRol === 2,
     staleTime: FIVE_MINUTES,
-    select: (list) => values(list).map(toOpcion),
+    select: (list) => values(list).map(toOption),
   })
   const ofSeller = useQuery({
     ...q(clientes.getAllBySellerId, { query: { idSeller: sellerId ?? 0 } }),
     enabled: may && session.tipoRol === 1 && sellerId !== null,
     staleTime: FIVE_MINUTES,
-    select: (list) => values(list).map(toOpcion),
+    select: (list) => values(list).map(toOption),
   })
   return session.tipoRol === 2 ? own : ofSeller
 }

@@ -14,6 +14,6 @@ export const usePedido = (quote: Quote) => {
   const { clienteId } = useSession() // roles 1 and 2: 0, their whole scope
   const query = useQuery(q(contract.estadoPedidos, { query: { clienteId, presupuestoId: quote.id } }))
   const all = values(query.data)
-  const { de, sueltas } = matchPedido(values(quote.detalles), phone ? all : [])
-  return { query, de, joined: de.some((p) => p !== null), sueltas: phone ? sueltas : all }
+  const { de, orphaned } = matchPedido(values(quote.detalles), phone ? all : [])
+  return { query, de, joined: de.some((p) => p !== null), orphaned: phone ? orphaned : all }
 }

@@ -1,53 +1,53 @@
-import { isCodigoDelSistema } from '#shared/codigo.ts'
-import { urlOfDibujo, readPerfil } from '#shared/dibujo/perfil.ts'
+import { isCodigoOfSistema } from '#shared/codigo.ts'
+import { urlOfDrawing, readPerfil } from '#shared/dibujo/perfil.ts'
 import { badInput, notFound } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
 import { readNumber } from '#shared/money.ts'
 import { db } from '#server/context.ts'
 import { emit } from '#server/events/events.ts'
 import type { MenuLink } from '#server/feature.ts'
-import { enAlcance } from '#server/session/alcance.ts'
+import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Product, Subcategoria } from '../contract.ts'
 import { MAX_BUSQUEDA, textos } from '../rules.ts'
 import { productOf } from './producto-row.ts'
-import { productosPorId } from './por-id.ts'
+import { productosById } from './by-id.ts'
 import * as store from './store.ts'
 
 type Lista = { $values: Product[] }
 
 /** A page of 12 products of a group for a client (API-56). */
-export const grupo = async (who: Sesion, clienteId: number, dentro: store.Dentro): Promise<Lista> => {
-  const cliente = await enAlcance(who, clienteId, db())
-  return { $values: (await store.pagina(db(), cliente, dentro)).map((f) => productOf(f)) }
+export const grupo = async (who: Sesion, clienteId: number, within: store.Within): Promise<Lista> => {
+  const cliente = await inAlcance(who, clienteId, db())
+  return { $values: (await store.pagina(db(), cliente, within)).map((f) => productOf(f)) }
 }
 
 /** A product with its suggested ones; without permission 6 there are none (API-55, PROD-10). */
 export const product = async (who: Sesion, clienteId: number, id: string): Promise<Product> => {
-  const cliente = await enAlcance(who, clienteId, db())
-  const [own, ...sugeridos] = await store.productoConSugeridos(db(), cliente, id, who.permisos.has(P.sugeridos))
+  const cliente = await inAlcance(who, clienteId, db())
+  const [own, ...sugeridos] = await store.productoWithSugeridos(db(), cliente, id, who.permisos.has(P.sugeridos))
   if (!own) throw notFound()
   return productOf(own, sugeridos)
 }
 
 /** Products by id in the order asked; those not sold to the client are left out (OPEN-74). */
 export const byIds = async (who: Sesion, clienteId: number, text: string): Promise<Lista> => {
-  const cliente = await enAlcance(who, clienteId, db())
+  const cliente = await inAlcance(who, clienteId, db())
   const ids = [
     ...new Set(
       text
         .split(',')
         .map((t) => t.trim())
-        .filter(isCodigoDelSistema),
+        .filter(isCodigoOfSistema),
     ),
   ].slice(0, MAX_BUSQUEDA)
-  const found = await productosPorId(db(), cliente, ids)
-  return { $values: ids.flatMap((id) => found.get(id) ?? []).filter((p) => p.activoParaCliente) }
+  const found = await productosById(db(), cliente, ids)
+  return { $values: ids.flatMap((id) => found.get(id) ?? []).filter((p) => p.activoForCliente) }
 }
 
 const drawing = (perfil: string | null): string | null => {
   const read = perfil === null ? null : readPerfil(perfil)
-  return read && urlOfDibujo(read, 'seccion')
+  return read && urlOfDrawing(read, 'seccion')
 }
 /** The groups with their subproducts (API-23, OPEN-82). */
 export const subcategorias = async (): Promise<{ $values: Subcategoria[] }> => ({
@@ -67,7 +67,7 @@ export const subcategorias = async (): Promise<{ $values: Subcategoria[] }> => (
 })
 
 /** The groups as entries of the menu (OPEN-29). */
-export const menuDeGrupos = async (): Promise<readonly MenuLink[]> =>
+export const menuOfGrupos = async (): Promise<readonly MenuLink[]> =>
   (await store.listGrupos(db())).map((g) => ({ nombre: g.descripcion, link: `/productos/${g.id}` }))
 
 /** Asks the account officer whether a quantity is available (API-59, OPEN-33). */
@@ -75,11 +75,11 @@ export const askDisponibilidad = async (
   who: Sesion,
   sent: { productoId: string; clienteId: number; cantidad: string },
 ): Promise<{ enviado: boolean }> => {
-  const cliente = await enAlcance(who, sent.clienteId, db())
+  const cliente = await inAlcance(who, sent.clienteId, db())
   const cantidad = readNumber(sent.cantidad) ?? 0
-  if (cantidad <= 0) throw badInput(textos.cantidadVacia)
-  const producto = (await productosPorId(db(), cliente, [sent.productoId])).get(sent.productoId)
-  if (!producto?.activoParaCliente) throw notFound()
+  if (cantidad <= 0) throw badInput(textos.emptyCantidad)
+  const producto = (await productosById(db(), cliente, [sent.productoId])).get(sent.productoId)
+  if (!producto?.activoForCliente) throw notFound()
   await emit(db(), {
     tipo: 'consulta-disponibilidad',
     datos: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { params } from './params.ts'
 
 /** The rate of IVA of a product, its own or the distributor's usual one; `producto` is its alias in the query. */
-export const ivaDe = (producto: string) =>
+export const ivaOf = (producto: string) =>
   sql.raw(
     `
       coalesce(

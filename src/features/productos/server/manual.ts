@@ -8,14 +8,14 @@ import type { FileReply } from '#shared/route.ts'
 import { db } from '#server/context.ts'
 import { makePdf, type PdfDocument } from '#server/documents/pdf.ts'
 import { readParams } from '#server/params.ts'
-import { enAlcance } from '#server/session/alcance.ts'
+import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { readManual, type ManualRow } from './store-manual.ts'
 
-const DIBUJO = { ancho: 210, alto: 120 }
+const DRAWING = { ancho: 210, alto: 120 }
 const drawing = (perfil: string | null): string | null => {
   const read = perfil ? readPerfil(perfil) : null
-  return read && aSvg(drawPerfil(read, { vista: 'seccion', ...DIBUJO, cotas: true }))
+  return read && aSvg(drawPerfil(read, { vista: 'seccion', ...DRAWING, dimensions: true }))
 }
 const weight = (r: ManualRow): string => `${showPeso(Number(r.peso))} kg/${r.unidad}`
 
@@ -107,7 +107,7 @@ const once = (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {
 export const manual = async (who: Sesion, fileName: string): Promise<FileReply<'application/pdf'>> => {
   const [, id] = /^([1-9]\d{0,8})\.pdf$/.exec(fileName) ?? []
   if (!id) throw notFound()
-  const cliente = who.tipoRol === 3 ? await enAlcance(who, who.clienteId, db()) : null
+  const cliente = who.tipoRol === 3 ? await inAlcance(who, who.clienteId, db()) : null
   const rows = await readManual(db(), Number(id), cliente)
   if (rows.length === 0) throw notFound()
   const { empresa } = await readParams(db())

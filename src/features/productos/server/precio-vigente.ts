@@ -1,53 +1,53 @@
 import { sql, type RawBuilder } from 'kysely'
 import { today, type Day } from '#shared/dates.ts'
-import { exact } from '#server/db/exact.ts'
-import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+import { exact } from '#server/db/exact-decimals.ts'
+import type { ClienteInAlcance } from '#server/session/alcance.ts'
 
 // The one owner of what a product costs a client (docs/decisions/0070): its own price, else its list's, of those in
 // force on a day in Buenos Aires the one that began last, with the steps that belong to it. Every query that shows,
 // sells or counts a product takes its price from here, with all its decimals (OPEN-255).
 
 /** Whose prices, and of which day. */
-export type ParaQuien = { readonly cliente: number; readonly lista: number | null; readonly hoy: Day }
+export type ForQuien = { readonly cliente: number; readonly lista: number | null; readonly hoy: Day }
 /** The parameters of a statement where no client is asked for. */
-export const NADIE: ParaQuien = { cliente: 0, lista: null, hoy: '1900-01-01' }
+export const NOBODY: ForQuien = { cliente: 0, lista: null, hoy: '1900-01-01' }
 /** The prices of a client, today. */
-export const pricesFor = ({ clienteId, listaPrecioId }: ClienteEnAlcance): ParaQuien => ({
+export const pricesFor = ({ clienteId, listaPrecioId }: ClienteInAlcance): ForQuien => ({
   cliente: clienteId,
   lista: listaPrecioId,
   hoy: today(),
 })
 
 /** The same three as parameters of a prepared statement. */
-type Parametros = { readonly [k in keyof ParaQuien]: unknown }
+type Parameters = { readonly [k in keyof ForQuien]: unknown }
 type Tabla = 'precio' | 'precio_cliente'
 const [precio, cantidadDesde] = [sql.raw(exact('v', 'precio')), sql.raw(exact('v', 'cantidadDesde'))]
-const deQuien = (tabla: Tabla, p: Parametros) =>
+const ofQuien = (tabla: Tabla, p: Parameters) =>
   tabla === 'precio' ? sql`v."listaPrecioId" = ${p.lista}::int` : sql`v."clienteId" = ${p.cliente}::int`
 /** In force. */
-const enVigor = (tabla: Tabla, producto: RawBuilder<unknown>, p: Parametros) =>
-  sql`${deQuien(tabla, p)} and v."productoId" = ${producto} and v.desde <= ${p.hoy}::date and v.hasta >= ${p.hoy}::date`
+const inVigor = (tabla: Tabla, producto: RawBuilder<unknown>, p: Parameters) =>
+  sql`${ofQuien(tabla, p)} and v."productoId" = ${producto} and v.desde <= ${p.hoy}::date and v.hasta >= ${p.hoy}::date`
 /** Most clients have no price of their own: that is found out once a query, not once a product. */
-const tienePropios = (p: Parametros) =>
+const tienePropios = (p: Parameters) =>
   sql`(select exists (select from precio_cliente v where v."clienteId" = ${p.cliente}::int))`
 /** The price that is the base of its steps; one look-up in the primary key, from its newest day back. */
-const ultimo = (tabla: Tabla, p: Parametros) =>
+const ultimo = (tabla: Tabla, p: Parameters) =>
   sql`
     lateral (
       select ${precio} as precio, v."monedaId", v.desde
       from ${sql.table(tabla)} v
-      where ${tabla === 'precio' ? sql`` : sql`${tienePropios(p)} and`} ${enVigor(tabla, sql`p.id`, p)}
+      where ${tabla === 'precio' ? sql`` : sql`${tienePropios(p)} and`} ${inVigor(tabla, sql`p.id`, p)}
         and v."cantidadDesde" = 0
       order by v.desde desc
       limit 1
     )`
 /** The steps of a price: one in another currency than the price itself is none of it, and nothing is converted. */
-const escalones = (tabla: Tabla, base: 'listado' | 'propio', p: Parametros) =>
+const escalones = (tabla: Tabla, base: 'listado' | 'propio', p: Parameters) =>
   sql`
     (
       select json_agg(json_build_object('desde', ${cantidadDesde}, 'precio', ${precio}) order by v."cantidadDesde")
       from ${sql.table(tabla)} v
-      where ${enVigor(tabla, sql`p.id`, p)}
+      where ${inVigor(tabla, sql`p.id`, p)}
         and v.desde = ${sql.ref(`${base}.desde`)}
         and v."cantidadDesde" > 0
         and coalesce(v."monedaId", lp."monedaId") = coalesce(${sql.ref(`${base}.monedaId`)}, lp."monedaId")
@@ -57,7 +57,7 @@ const escalones = (tabla: Tabla, base: 'listado' | 'propio', p: Parametros) =>
  * `pr`, the price of producto `p`: precio, monedaId and its escalones (null: none); only what has one, or with `todos`
  * all.
  */
-export const joinPrecio = (p: Parametros, todos = false) => sql`
+export const joinPrecio = (p: Parameters, todos = false) => sql`
   left join lista_precio lp on lp.id = ${p.lista}::int
   left join ${ultimo('precio_cliente', p)} propio on true
   left join ${ultimo('precio', p)} listado on true
@@ -74,8 +74,8 @@ export const joinPrecio = (p: Parametros, todos = false) => sql`
       end as escalones
   ) pr on ${todos ? sql`true` : sql`pr.precio is not null`}`
 /** Whether the client buys a product: it has a price in force. */
-export const tienePrecio = (p: Parametros, producto = sql.raw('p.id')) => {
+export const tienePrecio = (p: Parameters, producto = sql.raw('p.id')) => {
   const hay = (tabla: Tabla) =>
-    sql`exists (select from ${sql.table(tabla)} v where ${enVigor(tabla, producto, p)} and v."cantidadDesde" = 0)`
+    sql`exists (select from ${sql.table(tabla)} v where ${inVigor(tabla, producto, p)} and v."cantidadDesde" = 0)`
   return sql`(${hay('precio')} or (${tienePropios(p)} and ${hay('precio_cliente')}))`
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { exact } from '#server/db/exact.ts'
-import { urlOfDibujo, readPerfil, vistasDe } from '#shared/dibujo/perfil.ts'
-import { readClaveDeFoto, urlOfFoto } from '#shared/fotos.ts'
+import { exact } from '#server/db/exact-decimals.ts'
+import { urlOfDrawing, readPerfil, vistasOf } from '#shared/dibujo/perfil.ts'
+import { readClaveOfFoto, urlOfFoto } from '#shared/fotos.ts'
 import type { Product } from '../contract.ts'
-import { ivaDe } from './iva.ts'
+import { ivaOf } from './iva.ts'
 import { joinPrecio } from './precio-vigente.ts'
 
 /** A product as one row of a query: with its group, its price in one list, its stock and pictures. */
@@ -40,7 +40,7 @@ export type ProductoRow = {
  * null. Of a product whose stock is kept by warehouse (stock_deposito, of depositos) it is the sum of those in use.
  */
 export const columnas = sql`
-  ${ivaDe('p')} as iva,
+  ${ivaOf('p')} as iva,
   ${sql.raw(`
     p.id, p.descripcion, p.peso, p."cantMin", p."largoMin", p."largoMax", p."anchoMin", p."anchoMax", p."metroLineal",
     p."metroCuadrado", p.unidad, p.perfil, p."grupoId", p."gruposProdId", p.activo, g.descripcion as "grupoDescripcion",
@@ -70,13 +70,13 @@ export const columnas = sql`
 /**
  * A client buys what is active and has a price: producto p with its group and price; with `todos` also what has none.
  */
-export const conPrecio = (p: Parameters<typeof joinPrecio>[0], todos = false) =>
+export const withPrecio = (p: Parameters<typeof joinPrecio>[0], todos = false) =>
   sql`
     join grupo g on g.id = p."grupoId"
     ${joinPrecio(p, todos)}
     left join moneda m on m.id = pr."monedaId"`
 /** The same of every product, for nobody. */
-export const sinPrecio = sql.raw(
+export const withoutPrecio = sql.raw(
   `
     join grupo g on g.id = p."grupoId"
     cross join (select null::numeric as precio, null::json as escalones) pr
@@ -93,13 +93,13 @@ const drawingsOf = (text: string): string[] => {
   const known = drawings.get(text)
   if (known) return known
   const perfil = readPerfil(text)
-  const images = perfil ? vistasDe(perfil).map((vista) => urlOfDibujo(perfil, vista)) : []
+  const images = perfil ? vistasOf(perfil).map((vista) => urlOfDrawing(perfil, vista)) : []
   if (drawings.size >= LIMIT) drawings.delete(drawings.keys().next().value!)
   drawings.set(text, images)
   return images
 }
 const urlOfClave = (clave: string): string[] => {
-  const foto = readClaveDeFoto(clave)
+  const foto = readClaveOfFoto(clave)
   return foto ? [urlOfFoto(foto)] : []
 }
 /** The pictures of a product: its photos, those it has elsewhere, and one drawing for every view of its profile. */

@@ -4,11 +4,11 @@ import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { params } from './params.ts'
 import { grupoSearch, search } from './search.ts'
-import { byIds, askDisponibilidad, grupo, menuDeGrupos, product, subcategorias } from './catalogo.ts'
-import { dibujos } from './dibujos.ts'
+import { byIds, askDisponibilidad, grupo, menuOfGrupos, product, subcategorias } from './catalogo.ts'
+import { drawings } from './drawings.ts'
 import { manual } from './manual.ts'
 
-export { productosPorId, type ProductoDeCliente } from './por-id.ts'
+export { productosById, type ProductoOfCliente } from './by-id.ts'
 
 export const productos = feature(
   'productos',
@@ -25,5 +25,5 @@ export const productos = feature(
     consultarDisponibilidad: ({ query }, who) => askDisponibilidad(who, query),
     document: ({ query: { fileName } }, who) => manual(who, fileName),
   },
-  { screens, params, events, publicFiles: [dibujos], menus: { grupos: menuDeGrupos } },
+  { screens, params, events, publicFiles: [drawings], menus: { grupos: menuOfGrupos } },
 )

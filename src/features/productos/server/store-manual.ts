@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
-import type { ClienteEnAlcance } from '#server/session/alcance.ts'
-import { NADIE, pricesFor, tienePrecio, type ParaQuien } from './precio-vigente.ts'
+import type { ClienteInAlcance } from '#server/session/alcance.ts'
+import { NOBODY, pricesFor, tienePrecio, type ForQuien } from './precio-vigente.ts'
 
 /** A line of a group's manual. */
 export type ManualRow = {
@@ -18,7 +18,7 @@ export type ManualRow = {
   grupo: string
   grupoDetalle: string | null
 }
-const ofGrupo = prepared<ParaQuien & { grupo: number; todos: boolean }, ManualRow>((d, p) => ({
+const ofGrupo = prepared<ForQuien & { grupo: number; todos: boolean }, ManualRow>((d, p) => ({
   compile: () =>
     sql<ManualRow>`
       select
@@ -32,5 +32,5 @@ const ofGrupo = prepared<ParaQuien & { grupo: number; todos: boolean }, ManualRo
       limit 2000`.compile(d),
 }))
 /** A group's products for its manual: those a client buys, or without one all. */
-export const readManual = (on: Db, grupo: number, cliente: ClienteEnAlcance | null): Promise<ManualRow[]> =>
-  ofGrupo(on, { ...(cliente ? pricesFor(cliente) : NADIE), grupo, todos: cliente === null })
+export const readManual = (on: Db, grupo: number, cliente: ClienteInAlcance | null): Promise<ManualRow[]> =>
+  ofGrupo(on, { ...(cliente ? pricesFor(cliente) : NOBODY), grupo, todos: cliente === null })

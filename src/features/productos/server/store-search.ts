@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
-import type { Consulta } from '../palabras.ts'
-import { NADIE, tienePrecio, type ParaQuien } from './precio-vigente.ts'
-import { columnas, conPrecio, sinPrecio, type ProductoRow } from './producto-row.ts'
+import type { Query } from '../palabras.ts'
+import { NOBODY, tienePrecio, type ForQuien } from './precio-vigente.ts'
+import { columnas, withPrecio, withoutPrecio, type ProductoRow } from './producto-row.ts'
 
 /**
  * Where to look: the whole catalogue (grupo 0), a group, or one of its subproducts (prod). `para`: only what has a
  * price for that client.
  */
-export type Donde = { grupo: number; prod: number; para: ParaQuien | null }
-const paramsOf = ({ grupo, prod, para }: Donde) => ({ grupo, prod, ...(para ?? NADIE) })
+export type Where = { grupo: number; prod: number; para: ForQuien | null }
+const paramsOf = ({ grupo, prod, para }: Where) => ({ grupo, prod, ...(para ?? NOBODY) })
 
 // Words in the description count most, then what the trade says, then what stands in parentheses, then groups and norm.
 const PESOS = sql.lit('{0.05, 0.15, 0.7, 1}')
-type Busqueda = Omit<Donde, 'para'> &
-  ParaQuien & { todas: string; ademas: string; texto: string; limite: number; desde: number }
-const searching = (cerca: boolean, conLista: boolean) =>
+type Busqueda = Omit<Where, 'para'> &
+  ForQuien & { todas: string; alsoWords: string; texto: string; limite: number; desde: number }
+const searching = (near: boolean, withLista: boolean) =>
   prepared<Busqueda, { id: string }>((d, p) => ({
     compile: () =>
       sql<{ id: string }>`
@@ -25,13 +25,13 @@ const searching = (cerca: boolean, conLista: boolean) =>
           and p.palabras @@ ${p.todas}::tsquery
           and (${p.grupo}::int = 0 or p."grupoId" = ${p.grupo}::int)
           and (${p.prod}::int = 0 or p."gruposProdId" = ${p.prod}::int)
-        ${conLista ? sql`and ${tienePrecio(p)}` : sql``}
+        ${withLista ? sql`and ${tienePrecio(p)}` : sql``}
         order by
           (octet_length(p.id) = octet_length(${p.texto}) and lower(p.id) = ${p.texto}) desc,
-          ${sql.raw(cerca ? 'ts_rank_cd' : 'ts_rank')}(${PESOS}, p.palabras, ${p.ademas}::tsquery) desc, p.orden, p.id
+          ${sql.raw(near ? 'ts_rank_cd' : 'ts_rank')}(${PESOS}, p.palabras, ${p.alsoWords}::tsquery) desc, p.orden, p.id
         limit ${p.limite}::int offset ${p.desde}::int`.compile(d),
   }))
-const [cercaEnLista, cercaEnTodo, enLista, enTodo] = [
+const [nearInLista, nearInAll, inLista, inTodo] = [
   searching(true, true),
   searching(true, false),
   searching(false, true),
@@ -39,21 +39,21 @@ const [cercaEnLista, cercaEnTodo, enLista, enTodo] = [
 ]
 
 /** The ids of the products a query finds, best first; the text typed is the id of the very first, if any. */
-export const idsHallados = async (
+export const idsFound = async (
   on: Db,
-  { cerca, ...consulta }: Consulta,
+  { near, ...query }: Query,
   texto: string,
-  donde: Donde,
+  where: Where,
   limite: number,
   desde = 0,
 ): Promise<string[]> => {
-  const look = donde.para === null ? (cerca ? cercaEnTodo : enTodo) : cerca ? cercaEnLista : enLista
-  return (await look(on, { ...consulta, ...paramsOf(donde), texto: texto.trim().toLowerCase(), limite, desde })).map(
+  const look = where.para === null ? (near ? nearInAll : inTodo) : near ? nearInLista : inLista
+  return (await look(on, { ...query, ...paramsOf(where), texto: texto.trim().toLowerCase(), limite, desde })).map(
     (r) => r.id,
   )
 }
 
-type PageOfIds = ParaQuien & { ids: readonly string[]; limite: number; desde: number }
+type PageOfIds = ForQuien & { ids: readonly string[]; limite: number; desde: number }
 const ofIds = (con: boolean) =>
   prepared<PageOfIds, ProductoRow>((d, p) => ({
     compile: () =>
@@ -61,61 +61,61 @@ const ofIds = (con: boolean) =>
         select ${columnas}
         from unnest(${p.ids}::text[]) with ordinality b(id, n)
         join producto p on p.id = b.id and p.activo
-        ${con ? conPrecio(p) : sinPrecio}
+        ${con ? withPrecio(p) : withoutPrecio}
         order by b.n
         limit ${p.limite}::int offset ${p.desde}::int`.compile(d),
   }))
-const [conLista, sinLista] = [ofIds(true), ofIds(false)]
+const [withLista, withoutLista] = [ofIds(true), ofIds(false)]
 /** Those of the ids that have a price for the client, in the order given; without a client all, without prices. */
 export const listOfIds = (
   on: Db,
   ids: readonly string[],
-  para: ParaQuien | null,
+  para: ForQuien | null,
   limite: number,
   desde = 0,
 ): Promise<ProductoRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : (para === null ? sinLista : conLista)(on, { ...(para ?? NADIE), ids, limite, desde })
+    : (para === null ? withoutLista : withLista)(on, { ...(para ?? NOBODY), ids, limite, desde })
 
 /** A code is like another when at least four in ten of their groups of three letters are the same. */
-const CODIGO_LEJOS = 0.6
+const CODIGO_FAR = 0.6
 /** So many of the nearest codes are looked at; those the client buys are answered. */
 const CODIGOS_VISTOS = 120
-type Parecido = Omit<Donde, 'para'> & ParaQuien & { texto: string; limite: number }
-const withPrice = (p: Parecido) => sql`and ${tienePrecio(p, sql.raw('x.id'))}`
+type Similar = Omit<Where, 'para'> & ForQuien & { texto: string; limite: number }
+const withPrice = (p: Similar) => sql`and ${tienePrecio(p, sql.raw('x.id'))}`
 // the nearest come from the index by themselves: a join or a group inside would have all of those sorted instead. What
 // is less alike than PostgreSQL's own bound (`%`, three in ten) is left out by the index, too: where no code is like
 // it, most of them would be looked at
-const likeCode = (conLista: boolean) =>
-  prepared<Parecido, { id: string }>((d, p) => ({
+const likeCode = (withLista: boolean) =>
+  prepared<Similar, { id: string }>((d, p) => ({
     compile: () =>
       sql<{ id: string }>`
         select x.id
-        from unnest(array[${p.texto}::text]) e(escrito)
+        from unnest(array[${p.texto}::text]) e(typed)
         cross join lateral (
-          select p.id, p."grupoId", p."gruposProdId", lower(p.id) <-> e.escrito as lejos
+          select p.id, p."grupoId", p."gruposProdId", lower(p.id) <-> e.typed as "farFrom"
           from producto p
-          where p.activo and lower(p.id) % e.escrito
-          order by lower(p.id) <-> e.escrito
+          where p.activo and lower(p.id) % e.typed
+          order by lower(p.id) <-> e.typed
           limit ${sql.lit(CODIGOS_VISTOS)}
         ) x
-        where x.lejos <= ${sql.lit(CODIGO_LEJOS)}
-          ${conLista ? withPrice(p) : sql``}
+        where x."farFrom" <= ${sql.lit(CODIGO_FAR)}
+          ${withLista ? withPrice(p) : sql``}
           and (${p.grupo}::int = 0 or x."grupoId" = ${p.grupo}::int)
           and (${p.prod}::int = 0 or x."gruposProdId" = ${p.prod}::int)
-        order by x.lejos, x.id
+        order by x."farFrom", x.id
         limit ${p.limite}::int`.compile(d),
   }))
-const [codigosDeLista, codigosDeTodo] = [likeCode(true), likeCode(false)]
+const [codigosOfLista, codigosOfTodo] = [likeCode(true), likeCode(false)]
 /** The ids most like a code that nobody has, the nearest first. */
-export const idsParecidos = async (on: Db, texto: string, donde: Donde, limite: number): Promise<string[]> => {
-  const look = donde.para === null ? codigosDeTodo : codigosDeLista
-  return (await look(on, { ...paramsOf(donde), texto: texto.trim().toLowerCase(), limite })).map((r) => r.id)
+export const idsSimilar = async (on: Db, texto: string, where: Where, limite: number): Promise<string[]> => {
+  const look = where.para === null ? codigosOfTodo : codigosOfLista
+  return (await look(on, { ...paramsOf(where), texto: texto.trim().toLowerCase(), limite })).map((r) => r.id)
 }
 
-const CERCANAS = 40
-const cercanas = prepared<{ escritas: readonly string[] }, { escrita: string; palabra: string }>((d, p) => ({
+const MAX_NEIGHBORS = 40
+const neighbors = prepared<{ escritas: readonly string[] }, { escrita: string; palabra: string }>((d, p) => ({
   compile: () =>
     sql<{ escrita: string; palabra: string }>`
       select e.escrita, c.palabra
@@ -126,18 +126,18 @@ const cercanas = prepared<{ escritas: readonly string[] }, { escrita: string; pa
           from palabra
           where palabra >= e.escrita collate "C" and palabra < (e.escrita || '{') collate "C"
           order by palabra
-          limit ${sql.lit(CERCANAS)}
+          limit ${sql.lit(MAX_NEIGHBORS)}
         ) union (
           select palabra
           from palabra
           order by palabra <-> e.escrita
-          limit ${sql.lit(CERCANAS)}
+          limit ${sql.lit(MAX_NEIGHBORS)}
         )
       ) c`.compile(d),
 }))
 /** For each word typed: those of the catalogue that begin with it, and the most alike. */
-export const parecidas = async (on: Db, escritas: readonly string[]): Promise<Map<string, string[]>> => {
+export const similar = async (on: Db, escritas: readonly string[]): Promise<Map<string, string[]>> => {
   const found = new Map<string, string[]>(escritas.map((e) => [e, []]))
-  for (const { escrita, palabra } of await cercanas(on, { escritas })) found.get(escrita)!.push(palabra)
+  for (const { escrita, palabra } of await neighbors(on, { escritas })) found.get(escrita)!.push(palabra)
   return found
 }

@@ -1,34 +1,34 @@
 import { sql, type RawBuilder } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
-import type { ClienteEnAlcance } from '#server/session/alcance.ts'
-import { MAX_SUGERIDOS, POR_PAGINA } from '../rules.ts'
-import { joinPrecio, pricesFor, type ParaQuien } from './precio-vigente.ts'
-import { columnas, conPrecio, type ProductoRow } from './producto-row.ts'
+import type { ClienteInAlcance } from '#server/session/alcance.ts'
+import { MAX_SUGERIDOS, BY_PAGINA } from '../rules.ts'
+import { joinPrecio, pricesFor, type ForQuien } from './precio-vigente.ts'
+import { columnas, withPrecio, type ProductoRow } from './producto-row.ts'
 
-type Pagina = ParaQuien & { grupo: number; prod: number; desde: number }
+type Pagina = ForQuien & { grupo: number; prod: number; desde: number }
 // which products they are is found first: what is shown of a product is not looked up for those of the pages before
-const paginaDe = (dentro: (p: { [k in keyof Pagina]: unknown }) => RawBuilder<unknown>) =>
+const paginaOf = (within: (p: { [k in keyof Pagina]: unknown }) => RawBuilder<unknown>) =>
   prepared<Pagina, ProductoRow>((d, p) => ({
     compile: () =>
       sql<ProductoRow>`select ${columnas} from (
-      select p.id from producto p ${joinPrecio(p)} where p.activo and ${dentro(p)}
-      order by p.orden, p.id limit ${sql.lit(POR_PAGINA)} offset ${p.desde}) q
-    join producto p on p.id = q.id ${conPrecio(p)} order by p.orden, p.id`.compile(d),
+      select p.id from producto p ${joinPrecio(p)} where p.activo and ${within(p)}
+      order by p.orden, p.id limit ${sql.lit(BY_PAGINA)} offset ${p.desde}) q
+    join producto p on p.id = q.id ${withPrecio(p)} order by p.orden, p.id`.compile(d),
   }))
-const paginaDeGrupo = paginaDe((p) => sql`p."grupoId" = ${p.grupo}`)
-const paginaDeSubgrupo = paginaDe((p) => sql`p."gruposProdId" = ${p.prod} and p."grupoId" = ${p.grupo}`)
+const paginaOfGrupo = paginaOf((p) => sql`p."grupoId" = ${p.grupo}`)
+const paginaOfSubgrupo = paginaOf((p) => sql`p."gruposProdId" = ${p.prod} and p."grupoId" = ${p.grupo}`)
 
 /** A page of a group (or of one of its subproducts), in the natural order of the descriptions. */
-export const pagina = (on: Db, cliente: ClienteEnAlcance, { grupo, prod, page }: Dentro): Promise<ProductoRow[]> =>
-  (prod === null ? paginaDeGrupo : paginaDeSubgrupo)(on, {
+export const pagina = (on: Db, cliente: ClienteInAlcance, { grupo, prod, page }: Within): Promise<ProductoRow[]> =>
+  (prod === null ? paginaOfGrupo : paginaOfSubgrupo)(on, {
     ...pricesFor(cliente),
     grupo,
     prod: prod ?? 0,
-    desde: (page - 1) * POR_PAGINA,
+    desde: (page - 1) * BY_PAGINA,
   })
-export type Dentro = { grupo: number; prod: number | null; page: number }
+export type Within = { grupo: number; prod: number | null; page: number }
 
-const conSugeridos = prepared<ParaQuien & { id: string; sugeridos: number }, ProductoRow>((d, p) => ({
+const withSugeridos = prepared<ForQuien & { id: string; sugeridos: number }, ProductoRow>((d, p) => ({
   compile: () =>
     sql<ProductoRow>`
       select ${columnas}
@@ -40,7 +40,7 @@ const conSugeridos = prepared<ParaQuien & { id: string; sugeridos: number }, Pro
         where s."idProducto" = ${p.id} and ${p.sugeridos}::int > 0
       ) x
       join producto p on p.id = x.id
-      ${conPrecio(p)}
+      ${withPrecio(p)}
       where p.activo
       order by x.tipo, x.n
       limit ${p.sugeridos}::int + 1`.compile(d),
@@ -49,13 +49,13 @@ const conSugeridos = prepared<ParaQuien & { id: string; sugeridos: number }, Pro
  * A product the client buys, and after it up to `MAX_SUGERIDOS` suggested ones it buys too; nothing when it buys not
  * the first.
  */
-export const productoConSugeridos = async (
+export const productoWithSugeridos = async (
   on: Db,
-  cliente: ClienteEnAlcance,
+  cliente: ClienteInAlcance,
   id: string,
-  conSugerencias: boolean,
+  withSugerencias: boolean,
 ): Promise<ProductoRow[]> => {
-  const rows = await conSugeridos(on, { ...pricesFor(cliente), id, sugeridos: conSugerencias ? MAX_SUGERIDOS : 0 })
+  const rows = await withSugeridos(on, { ...pricesFor(cliente), id, sugeridos: withSugerencias ? MAX_SUGERIDOS : 0 })
   return rows[0]?.id === id ? rows : []
 }
 

@@ -1,7 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Null, Num, NumNull } from '#server/db/tables.ts'
 
-/** The tables of this room; others read them, only it and the import write them. What is exact: server/db/exact.ts. */
+/**
+ * The tables of this room; others read them, only it and the import write them. What is exact:
+ * server/db/exact-decimals.ts.
+ */
 declare module '#server/db/tables.ts' {
   interface Tables {
     lista_precio: { id: number; descripcion: string; monedaId: number; codigo: Null<string> }

@@ -31,7 +31,7 @@ export const Banner = ({ grupo, prod, detalle }: { grupo: Subcategoria; prod: nu
       </div>
       <div className={css.pictures} aria-hidden="true">
         {picturesOf(grupo, prod).map((src) => (
-          <Plano key={src} src={src} ancho={150} alto={128} cotas={false} alt="" />
+          <Plano key={src} src={src} ancho={150} alto={128} dimensions={false} alt="" />
         ))}
       </div>
     </section>

@@ -1,34 +1,34 @@
 import { useRef } from 'react'
 import { Link } from '#web/router.tsx'
-import { dichosDeEscalon, textos as carrito } from '#features/carrito/rules.ts'
+import { escalonMessages, textos as carrito } from '#features/carrito/rules.ts'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
-import { textos as comunes } from '#shared/errors.ts'
+import { textos as commonTextos } from '#shared/errors.ts'
 import { dec, round, showKilos, showLargo, showMetros, showMoney, showNumber } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
 import { canAll, useSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
 import type { Product } from '../contract.ts'
 import { asksAncho, asksLargo, textos } from '../rules.ts'
-import { Cantidad, Medidas, once, submitCompra } from './CamposDeCompra.tsx'
-import { VerCarrito } from './Caminos.tsx'
-import { SinStock } from './SinStock.tsx'
-import { useCompra, type EnCompra } from './useCompra.ts'
-import css from './ficha.module.css'
+import { Cantidad, Medidas, once, submitCompra } from './CompraFields.tsx'
+import { VerCarrito } from './PathLinks.tsx'
+import { OutOfStock } from './OutOfStock.tsx'
+import { useCompra, type InCompra } from './useCompra.ts'
+import css from './spec.module.css'
 
-type Props = { product: Product; compra: EnCompra }
+type Props = { product: Product; compra: InCompra }
 
 /** Why nothing can be bought here, or null. */
 const useNote = (): string | null => {
   const mayBuy = canAll(useSession(), P.carritoA, P.carritoB)
   const shopping = useShopping()
-  if (!shopping) return comunes.compraDeshabilitada
-  return mayBuy ? null : comunes.sinPermiso
+  if (!shopping) return commonTextos.compraDeshabilitada
+  return mayBuy ? null : commonTextos.withoutPermiso
 }
 
 /** How much of it, what that costs and weighs, and into the cart (PROD-05 … PROD-08, PROD-12 … PROD-23). */
 export const Compra = ({ product }: { product: Product }) => {
   const compra = useCompra(product, { keep: true })
-  const { montos, busy, agregado } = compra
+  const { montos, busy, added } = compra
   const form = useRef<HTMLFormElement>(null)
   const note = useNote()
   const [kilos, precio] = montos
@@ -61,8 +61,8 @@ export const Compra = ({ product }: { product: Product }) => {
           <Medidas product={product} compra={compra} />
           <Cantidad product={product} compra={compra} />
         </div>
-        <EnVivo product={product} compra={compra} kilos={kilos} precio={precio} />
-        {button('btn main wide enBarra')}
+        <Live product={product} compra={compra} kilos={kilos} precio={precio} />
+        {button('btn main wide inBar')}
       </form>
       <div className="bar">
         <div>
@@ -79,10 +79,10 @@ export const Compra = ({ product }: { product: Product }) => {
           Seguir Comprando
         </Link>
       </div>
-      <SinStock
+      <OutOfStock
         product={product}
-        cantidad={agregado?.cantidad ?? 0}
-        opened={agregado?.kind === 'sinStock'}
+        cantidad={added?.cantidad ?? 0}
+        opened={added?.kind === 'withoutStock'}
         onClose={compra.close}
       />
     </>
@@ -90,13 +90,13 @@ export const Compra = ({ product }: { product: Product }) => {
 }
 
 /** Metres, kilos and price of what is typed. */
-const EnVivo = ({ product, compra, kilos, precio }: Props & { kilos: string; precio: string }) => (
+const Live = ({ product, compra, kilos, precio }: Props & { kilos: string; precio: string }) => (
   <div className={css.live} role="status" aria-label="Precio y kilos">
     {asksLargo(product) && (
       <div>
         <span className="soft">{asksAncho(product) ? 'Superficie' : 'Metros'}</span>
         <span className="mono">
-          {compra.montos ? desarrollo(product, compra.cantidad!, compra.largo!, compra.ancho) : '—'}
+          {compra.montos ? developed(product, compra.cantidad!, compra.largo!, compra.ancho) : '—'}
         </span>
       </div>
     )}
@@ -109,9 +109,9 @@ const EnVivo = ({ product, compra, kilos, precio }: Props & { kilos: string; pre
       <b>{precio}</b>
     </div>
     {compra.medida &&
-      dichosDeEscalon(product, compra.medida).map((dicho) => (
-        <p key={dicho} className={css.escalon}>
-          {dicho}
+      escalonMessages(product, compra.medida).map((stated) => (
+        <p key={stated} className={css.escalon}>
+          {stated}
         </p>
       ))}
   </div>
@@ -119,20 +119,20 @@ const EnVivo = ({ product, compra, kilos, precio }: Props & { kilos: string; pre
 
 /** What became of adding. */
 const Resultado = ({ product, compra }: Props) => {
-  const { agregado, refusal, close } = compra
+  const { added, refusal, close } = compra
   return (
     <>
-      {agregado?.kind === 'ok' && (
+      {added?.kind === 'ok' && (
         <Alert kind="ok" onClose={close}>
-          <p>{textos.agregado}</p>
-          <p className={css.dicho}>{agregado.dicho}</p>
+          <p>{textos.added}</p>
+          <p className={css.stated}>{added.stated}</p>
         </Alert>
       )}
-      {agregado && agregado.precio !== null && (
+      {added && added.precio !== null && (
         <Alert
           kind="warn"
           onClose={close}
-        >{`${carrito.precioActualizado} ${showMoney(agregado.precio, product.moneda?.simbolo)}`}</Alert>
+        >{`${carrito.precioActualizado} ${showMoney(added.precio, product.moneda?.simbolo)}`}</Alert>
       )}
       {refusal && (
         <Alert kind="bad" onClose={close}>
@@ -144,7 +144,7 @@ const Resultado = ({ product, compra }: Props) => {
 }
 
 /** '24 × 12,000 = 288,000 m'. */
-const desarrollo = (product: Product, cantidad: number, largo: number, ancho: number | null): string => {
+const developed = (product: Product, cantidad: number, largo: number, ancho: number | null): string => {
   if (!asksAncho(product) || ancho === null)
     return `${showLargo(cantidad)} × ${showMetros(largo)} = ${showMetros(round(dec(cantidad).times(largo), 3).toNumber())} m`
   return `${showLargo(cantidad)} × ${showLargo(largo)} × ${showLargo(ancho)} = ${showNumber(round(dec(cantidad).times(largo).times(ancho), 2).toNumber())} m²`

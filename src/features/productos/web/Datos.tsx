@@ -1,20 +1,20 @@
 import { showMm } from '#shared/dibujo/trazo.ts'
-import { readDibujoUrl } from '#shared/dibujo/perfil.ts'
-import { dibujoOf } from '#shared/fotos.ts'
+import { readDrawingUrl } from '#shared/dibujo/perfil.ts'
+import { drawingOf } from '#shared/fotos.ts'
 import { dec, kilos, showKilos, showLargo, showPeso } from '#shared/money.ts'
 import type { Product } from '../contract.ts'
-import css from './ficha.module.css'
+import css from './spec.module.css'
 
 /** Radii and slopes are on the drawing; the table holds what one orders by. */
-const MENORES = new Set(['r', 'r2', 'p', 'rosca', 'paso', 'alto'])
+const LESSER = new Set(['r', 'r2', 'p', 'rosca', 'paso', 'alto'])
 
-const dimensiones = (image: string | null): { letras: string; medidas: string } | null => {
-  const read = image ? readDibujoUrl(image) : null
+const sizeOf = (image: string | null): { letters: string; medidas: string } | null => {
+  const read = image ? readDrawingUrl(image) : null
   const found = read
-    ? Object.entries(read.perfil).filter((e): e is [string, number] => typeof e[1] === 'number' && !MENORES.has(e[0]))
+    ? Object.entries(read.perfil).filter((e): e is [string, number] => typeof e[1] === 'number' && !LESSER.has(e[0]))
     : []
   return found.length > 0
-    ? { letras: found.map(([k]) => k).join(' × '), medidas: found.map(([, n]) => showMm(n)).join(' × ') }
+    ? { letters: found.map(([k]) => k).join(' × '), medidas: found.map(([, n]) => showMm(n)).join(' × ') }
     : null
 }
 const rango = (min: number | null, max: number | null): string =>
@@ -27,7 +27,7 @@ const rango = (min: number | null, max: number | null): string =>
 /** What a product is, as the title block of a sheet (PROD-02). */
 export const Datos = ({ product }: { product: Product }) => {
   const { metroLineal, metroCuadrado, descripcion } = product.unidadMedida
-  const size = dimensiones(dibujoOf(product))
+  const size = sizeOf(drawingOf(product))
   return (
     <dl className={`rotulo two ${css.facts}`}>
       <div>
@@ -57,7 +57,7 @@ export const Datos = ({ product }: { product: Product }) => {
       )}
       {size && (
         <div>
-          <dt>Dimensiones en mm ({size.letras})</dt>
+          <dt>Dimensiones en mm ({size.letters})</dt>
           <dd>{size.medidas}</dd>
         </div>
       )}

@@ -1,8 +1,8 @@
 import { showMoney } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import { values } from '#web/api.ts'
-import type { Vendible } from './useEscritos.ts'
-import css from './ficha.module.css'
+import type { Vendible } from './useTypedFields.ts'
+import css from './spec.module.css'
 
 /** What a product costs from each quantity on (OPEN-146). */
 export const Escalones = ({ product }: { product: Vendible }) => {

@@ -6,8 +6,8 @@ import { Alert, Failure, Loading, messageOf } from '#web/ui/states.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
 import { Ghosts } from './ProductCard.tsx'
 import { useGrupo } from './queries.ts'
-import { SinProductos } from './SinProductos.tsx'
-import { SinCodigo, SinResultados } from './SinResultados.tsx'
+import { NoProductos } from './NoProductos.tsx'
+import { WithoutCodigo, NoResults } from './NoResults.tsx'
 import { Tarjetas } from './Tarjetas.tsx'
 import css from './lista.module.css'
 
@@ -15,8 +15,8 @@ const count = (found: number, more: boolean) =>
   `${showInt(found)} ${found === 1 ? 'producto' : 'productos'}${more ? ' a la vista' : ''}`
 
 /** The cards of a group and 'ver más...' (CAT-08). The keyboard goes on at the first card that came. */
-export const GrupoGrid = ({ dentro }: { dentro: Parameters<typeof useGrupo>[0] }) => {
-  const { data: answer, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGrupo(dentro)
+export const GrupoGrid = ({ within }: { within: Parameters<typeof useGrupo>[0] }) => {
+  const { data: answer, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGrupo(within)
   const data = useArrival(answer)
   const grid = useRef<HTMLDivElement>(null)
   const from = useRef<number | null>(null)
@@ -40,13 +40,13 @@ export const GrupoGrid = ({ dentro }: { dentro: Parameters<typeof useGrupo>[0] }
       </Loading>
     )
   if (length === 0) {
-    if (!dentro.name) return <SinProductos />
+    if (!within.name) return <NoProductos />
     return (
-      <SinResultados termino={dentro.name} donde="en esta categoría">
-        <Link className="btn" to="/productos/$id/{-$prod}" params={{ id: String(dentro.id) }}>
+      <NoResults termino={within.name} where="en esta categoría">
+        <Link className="btn" to="/productos/$id/{-$prod}" params={{ id: String(within.id) }}>
           Ver toda la categoría
         </Link>
-      </SinResultados>
+      </NoResults>
     )
   }
   const more = () => {
@@ -55,7 +55,7 @@ export const GrupoGrid = ({ dentro }: { dentro: Parameters<typeof useGrupo>[0] }
   }
   return (
     <>
-      <SinCodigo termino={dentro.name} products={products} />
+      <WithoutCodigo termino={within.name} products={products} />
       <p className={css.count} role="status">
         {count(length, hasNextPage)}
       </p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Link, useScreenSearch } from '#web/router.tsx'
-import { textos as comunes } from '#shared/errors.ts'
+import { textos as commonTextos } from '#shared/errors.ts'
 import { values } from '#web/api.ts'
 import { useClienteElegido, useClienteId, useSession } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
@@ -15,8 +15,8 @@ import { Banner } from './Banner.tsx'
 import { GrupoGrid } from './GrupoGrid.tsx'
 import { Ghosts } from './ProductCard.tsx'
 import { useSubcategorias } from './queries.ts'
-import { SinProductos } from './SinProductos.tsx'
-import css from './buscador.module.css'
+import { NoProductos } from './NoProductos.tsx'
+import css from './search-box.module.css'
 import cssBanner from './banner.module.css'
 import cssLista from './lista.module.css'
 
@@ -46,7 +46,7 @@ export const Component = () => {
     )
   if (!grupo || prod === 0)
     return (
-      <Empty text={comunes.noEncontrado}>
+      <Empty text={commonTextos.noEncontrado}>
         <Link className="btn" to="/productos">
           Ver todos los productos
         </Link>
@@ -55,22 +55,22 @@ export const Component = () => {
   return (
     <>
       <Crumbs below={[{ text: 'Productos', to: '/productos' }]} here={grupo.descripcion} />
-      <Banner grupo={grupo} prod={prod} detalle={<ParaQuien />} />
+      <Banner grupo={grupo} prod={prod} detalle={<ForQuien />} />
       {clienteId === 0 ? (
         <div className={cssLista.apart}>
-          <SinProductos />
+          <NoProductos />
         </div>
       ) : (
         <>
-          <Filtros grupo={grupo} prod={prod} name={name} />
-          <GrupoGrid key={`${id}/${prod ?? ''}?${name}`} dentro={{ clienteId, id, prod, name }} />
+          <Filters grupo={grupo} prod={prod} name={name} />
+          <GrupoGrid key={`${id}/${prod ?? ''}?${name}`} within={{ clienteId, id, prod, name }} />
         </>
       )}
     </>
   )
 }
 
-const ParaQuien = () => {
+const ForQuien = () => {
   const session = useSession()
   const chosen = useClienteElegido()
   const nombre = session.tipoRol === 3 ? session.bussinessName : chosen?.nombreFantasia
@@ -91,7 +91,7 @@ const useKeptFocus = (prod: number | null) => {
 }
 
 /** Subproduct and search by description (CAT-06, CAT-07, CAT-09). */
-const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | null; name: string }) => {
+const Filters = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | null; name: string }) => {
   const navigate = useNavigate()
   const keepFocus = useKeptFocus(prod)
   const [text, setText] = useState(name)
@@ -107,7 +107,7 @@ const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | nu
     if (text.trim() !== name) go(prod, text.trim())
   }
   return (
-    <form className={`filters ${cssLista.dentro}`} role="search" aria-label="Dentro de la categoría" onSubmit={submit}>
+    <form className={`filters ${cssLista.within}`} role="search" aria-label="Dentro de la categoría" onSubmit={submit}>
       <SelectField
         className={cssLista.sub}
         label="Subproducto"

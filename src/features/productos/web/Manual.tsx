@@ -1,8 +1,8 @@
 import { call, saveFile } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { useDescarga } from '#web/ui/useDescarga.ts'
+import { useDescarga } from '#web/ui/useDownload.ts'
 import { contract } from '../contract.ts'
-import css from './ficha.module.css'
+import css from './spec.module.css'
 
 /**
  * The manual of the product's group (PROD-09). A download that failed says so on its own button; no alert (OPEN-66).

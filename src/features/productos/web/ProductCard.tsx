@@ -3,12 +3,12 @@ import { Link } from '#web/router.tsx'
 import { precioPara } from '#features/carrito/rules.ts'
 import { showMoney, showPeso } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
-import { PlanoDe } from '#web/ui/Plano.tsx'
+import { PlanoOf } from '#web/ui/Plano.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import { asksAncho, asksLargo, HERRAMIENTAS, minimoDe } from '../rules.ts'
-import { AgregarEnLista } from './AgregarEnLista.tsx'
-import { usePuedeComprar } from './useCompra.ts'
-import type { Vendible } from './useEscritos.ts'
+import { asksAncho, asksLargo, HERRAMIENTAS, minimumOf } from '../rules.ts'
+import { AgregarInLista } from './AddInList.tsx'
+import { useCanBuy } from './useCompra.ts'
+import type { Vendible } from './useTypedFields.ts'
 import css from './lista.module.css'
 
 /** In stock, or when it will be there: a dot and a word. */
@@ -22,15 +22,15 @@ export const Stock = ({ product }: { product: Vendible }) =>
   )
 
 /** The price of the least that is sold of it: of a step, where that much reaches it. */
-const precioDelMinimo = (product: Vendible): number | null =>
+const precioOfMinimum = (product: Vendible): number | null =>
   precioPara(product, {
-    cantidad: minimoDe(product, 1),
+    cantidad: minimumOf(product, 1),
     dimension1: asksLargo(product) ? (product.largoMin ?? 1) : 0,
     dimension2: asksAncho(product) ? (product.anchoMin ?? 1) : 0,
   })
 /** The price of a unit, without taxes: 'US$ 13,57 / m + IVA'. */
 export const Precio = ({ product, className }: { product: Vendible; className: string | undefined }) => {
-  const precio = precioDelMinimo(product)
+  const precio = precioOfMinimum(product)
   return (
     <p className={className}>
       {precio === null ? '—' : showMoney(precio, product.moneda?.simbolo)}{' '}
@@ -42,7 +42,7 @@ export const Precio = ({ product, className }: { product: Vendible; className: s
   )
 }
 /** What it costs where much of it is bought. */
-const PorCantidad = ({ product }: { product: Vendible }) => {
+const ByCantidad = ({ product }: { product: Vendible }) => {
   const least = Math.min(...product.escalones.$values.map((e) => e.precio))
   const { precio, moneda } = product
   if (precio === null || !(least < precio)) return null
@@ -51,13 +51,13 @@ const PorCantidad = ({ product }: { product: Vendible }) => {
 
 /** How wide the picture of a card is: two, three or four in a row (lista.module.css). */
 const ANCHO = '(max-width: 760px) 45vw, (max-width: 1180px) 30vw, 270px'
-type Props = { product: Vendible; puedeComprar: boolean; /** It stands on the first screen. */ pronto: boolean }
+type Props = { product: Vendible; canBuy: boolean; /** It stands on the first screen. */ pronto: boolean }
 
 /** A product of a list (CAT-02 … CAT-04). */
-export const ProductCard = memo(({ product, puedeComprar, pronto }: Props) => (
+export const ProductCard = memo(({ product, canBuy, pronto }: Props) => (
   <article className={css.card}>
     <figure>
-      <PlanoDe product={product} ancho={224} alto={176} alt="" sizes={ANCHO} pronto={pronto} />
+      <PlanoOf product={product} ancho={224} alto={176} alt="" sizes={ANCHO} pronto={pronto} />
     </figure>
     <div className={css.cuerpo}>
       <h3>
@@ -70,11 +70,11 @@ export const ProductCard = memo(({ product, puedeComprar, pronto }: Props) => (
         </span>
       </p>
       <Precio product={product} className={css.price} />
-      <PorCantidad product={product} />
+      <ByCantidad product={product} />
       <Stock product={product} />
-      {puedeComprar && product.precio !== null && <AgregarEnLista product={product} />}
+      {canBuy && product.precio !== null && <AgregarInLista product={product} />}
       <Link
-        className={`btn ${css.mas}${puedeComprar ? ' bare' : ''}`}
+        className={`btn ${css.mas}${canBuy ? ' bare' : ''}`}
         to="/detallesproducto/$id"
         params={{ id: product.id }}
         aria-label={`Más Información: ${product.descripcion}`}
@@ -85,7 +85,7 @@ export const ProductCard = memo(({ product, puedeComprar, pronto }: Props) => (
   </article>
 ))
 
-const Ghost = ({ puedeComprar }: { puedeComprar: boolean }) => (
+const Ghost = ({ canBuy }: { canBuy: boolean }) => (
   <div className={css.card} aria-hidden="true">
     <figure>
       <Skeleton height="auto" />
@@ -98,17 +98,17 @@ const Ghost = ({ puedeComprar }: { puedeComprar: boolean }) => (
       <Skeleton height={24} width="60%" />
       <div className="state" />
       <div className={css.gb} />
-      {puedeComprar && <div className={css.gm} />}
+      {canBuy && <div className={css.gm} />}
     </div>
   </div>
 )
 /** Cards on their way, of the size they will have. */
 export const Ghosts = ({ count }: { count: number }) => {
-  const puedeComprar = usePuedeComprar()
+  const canBuy = useCanBuy()
   return (
     <div className={`${css.grid} ${css.ghosts}`}>
       {Array.from({ length: count }, (_, index) => (
-        <Ghost key={index} puedeComprar={puedeComprar} />
+        <Ghost key={index} canBuy={canBuy} />
       ))}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { Link } from '#web/router.tsx'
-import { PorDeposito } from '#features/depositos/web/depositos.tsx'
-import { textos as comunes } from '#shared/errors.ts'
+import { ByDeposito } from '#features/depositos/web/depositos.tsx'
+import { textos as commonTextos } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
 import { ApiError, values } from '#web/api.ts'
 import { can, useClienteId, useSession } from '#web/session.ts'
@@ -10,19 +10,19 @@ import { Nombre } from '#web/ui/Nombre.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import type { Product } from '../contract.ts'
-import { HERRAMIENTAS, SUGERIDOS_VISIBLES, textos } from '../rules.ts'
-import { MisOperaciones } from './Caminos.tsx'
+import { HERRAMIENTAS, VISIBLE_SUGERIDOS, textos } from '../rules.ts'
+import { MyOperaciones } from './PathLinks.tsx'
 import { Compra } from './Compra.tsx'
 import { Escalones } from './Escalones.tsx'
 import { Datos } from './Datos.tsx'
-import { Galeria } from './Galeria.tsx'
+import { Gallery } from './Gallery.tsx'
 import { Manual } from './Manual.tsx'
 import { Precio, Stock } from './ProductCard.tsx'
 import { useProducto } from './queries.ts'
 import { Tarjetas } from './Tarjetas.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
-import cssFicha from './ficha.module.css'
-import cssGaleria from './galeria.module.css'
+import cssProducto from './spec.module.css'
+import cssGallery from './gallery.module.css'
 
 /** A product (PROD-01 … PROD-23). */
 export const Component = () => {
@@ -33,43 +33,43 @@ export const Component = () => {
   useTitle(data?.descripcion ?? 'Producto')
   if (clienteId === 0)
     return (
-      <Empty text={comunes.elegirCliente}>
-        <MisOperaciones />
+      <Empty text={commonTextos.elegirCliente}>
+        <MyOperaciones />
       </Empty>
     )
   if (data) return <Producto key={data.id} product={data} />
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
-      <Empty text={comunes.noEncontrado}>
+      <Empty text={commonTextos.noEncontrado}>
         <Link className="btn" to="/">
           Volver al inicio
         </Link>
       </Empty>
     )
-  return error ? <Failure error={error} retry={() => void refetch()} /> : <Esqueleto />
+  return error ? <Failure error={error} retry={() => void refetch()} /> : <PageSkeleton />
 }
 
-const Esqueleto = () => (
+const PageSkeleton = () => (
   <Loading label="Cargando el producto…">
     <div className="crumbs">
       <Skeleton width={260} />
     </div>
-    <div className={`${cssFicha.detail} ${cssGaleria.ghosts}`}>
+    <div className={`${cssProducto.detail} ${cssGallery.ghosts}`}>
       <div>
-        <div className={cssGaleria.sheet}>
+        <div className={cssGallery.sheet}>
           <Skeleton height="auto" />
         </div>
-        <div className={cssGaleria.thumbs}>
+        <div className={cssGallery.thumbs}>
           {[0, 1, 2, 3].map((index) => (
             <Skeleton key={index} height={110} />
           ))}
         </div>
       </div>
-      <div className={cssFicha.buy}>
+      <div className={cssProducto.buy}>
         <Skeleton height={64} />
-        <p className={cssFicha.meta} />
+        <p className={cssProducto.meta} />
         <Skeleton height={40} width="50%" />
-        <p className={cssFicha.meta} />
+        <p className={cssProducto.meta} />
         <Skeleton height={420} />
       </div>
     </div>
@@ -79,7 +79,7 @@ const Esqueleto = () => (
 const Producto = ({ product }: { product: Product }) => {
   const session = useSession()
   const clienteId = useClienteId()
-  const sugeridos = can(session, P.sugeridos) ? values(product.productSuggestions).slice(0, SUGERIDOS_VISIBLES) : []
+  const sugeridos = can(session, P.sugeridos) ? values(product.productSuggestions).slice(0, VISIBLE_SUGERIDOS) : []
   return (
     <>
       <Crumbs
@@ -89,25 +89,25 @@ const Producto = ({ product }: { product: Product }) => {
         ]}
         here={product.descripcion}
       />
-      <div className={cssFicha.detail}>
-        <Galeria product={product} />
-        <section className={cssFicha.buy} aria-labelledby="producto">
+      <div className={cssProducto.detail}>
+        <Gallery product={product} />
+        <section className={cssProducto.buy} aria-labelledby="producto">
           <h1 id="producto">
             <Nombre>{product.descripcion}</Nombre>
           </h1>
-          <div className={cssFicha.meta}>
+          <div className={cssProducto.meta}>
             <span className="mono soft">{product.id}</span>
             <Stock product={product} />
           </div>
-          <Precio product={product} className={cssFicha.unit} />
+          <Precio product={product} className={cssProducto.unit} />
           <Escalones product={product} />
           <Compra product={product} />
-          <p className={`hint ${cssFicha.plazo}`}>
-            {product.grupoDescripcion === HERRAMIENTAS ? textos.verificacion : textos.plazo}
+          <p className={`hint ${cssProducto.deadline}`}>
+            {product.grupoDescripcion === HERRAMIENTAS ? textos.verificacion : textos.deadline}
           </p>
           <Datos product={product} />
-          <PorDeposito productoId={product.id} clienteId={clienteId} unidad={product.unidadMedida.descripcion} />
-          {product.grupoDetalle && <p className={`soft ${cssFicha.largo}`}>{product.grupoDetalle}</p>}
+          <ByDeposito productoId={product.id} clienteId={clienteId} unidad={product.unidadMedida.descripcion} />
+          {product.grupoDetalle && <p className={`soft ${cssProducto.largo}`}>{product.grupoDetalle}</p>}
           {product.tieneManual && <Manual grupoId={product.grupoProducto.id} />}
         </section>
       </div>

@@ -43,12 +43,12 @@ export const Component = () => {
   )
 }
 
-const MUESTRA = 3
+const SAMPLE = 3
 /** What a group holds, in a line: its first subproducts, and how many more. */
-const contenido = (grupo: Subcategoria): string => {
+const content = (grupo: Subcategoria): string => {
   const subs = values(grupo.grupos).map((sub) => sub.gruposDesc)
-  const more = subs.length - MUESTRA
-  return more > 0 ? `${subs.slice(0, MUESTRA).join(', ')} y ${more} más` : subs.join(', ')
+  const more = subs.length - SAMPLE
+  return more > 0 ? `${subs.slice(0, SAMPLE).join(', ')} y ${more} más` : subs.join(', ')
 }
 
 const Grupo = ({ grupo }: { grupo: Subcategoria }) => {
@@ -56,10 +56,10 @@ const Grupo = ({ grupo }: { grupo: Subcategoria }) => {
   return (
     <li>
       <Link to="/productos/$id/{-$prod}" params={{ id: String(grupo.id) }} className={css.grupo} aria-labelledby={id}>
-        <Plano src={grupo.imagen} ancho={150} alto={110} cotas={false} alt="" />
+        <Plano src={grupo.imagen} ancho={150} alto={110} dimensions={false} alt="" />
         <span>
           <b id={id}>{grupo.descripcion}</b>
-          <small>{contenido(grupo)}</small>
+          <small>{content(grupo)}</small>
         </span>
       </Link>
     </li>

@@ -10,8 +10,8 @@ import { useArrival } from '#web/ui/useArrival.ts'
 import { idsOfAddress } from './addresses.ts'
 import { Ghosts } from './ProductCard.tsx'
 import { useByIds } from './queries.ts'
-import { SinProductos } from './SinProductos.tsx'
-import { SinCodigo, SinResultados } from './SinResultados.tsx'
+import { NoProductos } from './NoProductos.tsx'
+import { WithoutCodigo, NoResults } from './NoResults.tsx'
 import { Tarjetas } from './Tarjetas.tsx'
 import css from './lista.module.css'
 
@@ -26,15 +26,15 @@ export const Component = () => {
       {clienteId === 0 ? (
         <>
           <Titulo termino={termino} />
-          <SinProductos />
+          <NoProductos />
         </>
       ) : ids.length === 0 ? (
         <>
           <Titulo termino={termino} />
-          <Nada termino={termino} />
+          <Nothing termino={termino} />
         </>
       ) : (
-        <Hallados ids={ids} clienteId={clienteId} termino={termino} />
+        <Found ids={ids} clienteId={clienteId} termino={termino} />
       )}
     </>
   )
@@ -47,15 +47,15 @@ const Titulo = ({ termino, children }: { termino: string; children?: ReactNode }
   </div>
 )
 
-const Nada = ({ termino }: { termino: string }) => (
-  <SinResultados termino={termino}>
+const Nothing = ({ termino }: { termino: string }) => (
+  <NoResults termino={termino}>
     <Link className="btn" to="/productos">
       Ver todos los productos
     </Link>
-  </SinResultados>
+  </NoResults>
 )
 
-const Hallados = ({ ids, clienteId, termino }: { ids: readonly string[]; clienteId: number; termino: string }) => {
+const Found = ({ ids, clienteId, termino }: { ids: readonly string[]; clienteId: number; termino: string }) => {
   const { data: answer, error, refetch } = useByIds(ids, clienteId)
   const data = useArrival(answer)
   const products = values(data)
@@ -77,10 +77,10 @@ const Hallados = ({ ids, clienteId, termino }: { ids: readonly string[]; cliente
           </Loading>
         )
       ) : products.length === 0 ? (
-        <Nada termino={termino} />
+        <Nothing termino={termino} />
       ) : (
         <>
-          <SinCodigo termino={termino} products={products} />
+          <WithoutCodigo termino={termino} products={products} />
           <Tarjetas products={products} />
         </>
       )}

@@ -1,32 +1,27 @@
 import type { Ref } from 'react'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
-import { textos as comunes } from '#shared/errors.ts'
+import { textos as commonTextos } from '#shared/errors.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { ProductCard } from './ProductCard.tsx'
-import { usePuedeComprar } from './useCompra.ts'
-import type { Vendible } from './useEscritos.ts'
+import { useCanBuy } from './useCompra.ts'
+import type { Vendible } from './useTypedFields.ts'
 import css from './lista.module.css'
 
 type Props = { products: readonly Vendible[]; ref?: Ref<HTMLDivElement>; sugeridos?: boolean }
 
 /** Cards of the first screen, where most fit. */
-const PRIMERAS = 4
+const FIRST = 4
 
 /** Products as cards, to be added from where they stand by who may buy (CAT-08, OPEN-102). */
 export const Tarjetas = ({ products, ref, sugeridos = false }: Props) => {
-  const puedeComprar = usePuedeComprar()
+  const canBuy = useCanBuy()
   const shopping = useShopping()
   return (
     <>
-      {!shopping && !sugeridos && <Alert kind="info">{comunes.compraDeshabilitada}</Alert>}
-      <div className={`${css.grid}${sugeridos ? ` ${css.sug}` : ''}`} ref={ref}>
+      {!shopping && !sugeridos && <Alert kind="info">{commonTextos.compraDeshabilitada}</Alert>}
+      <div className={`${css.grid}${sugeridos ? ` ${css.suggestion}` : ''}`} ref={ref}>
         {products.map((product, index) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            puedeComprar={puedeComprar}
-            pronto={!sugeridos && index < PRIMERAS}
-          />
+          <ProductCard key={product.id} product={product} canBuy={canBuy} pronto={!sugeridos && index < FIRST} />
         ))}
       </div>
     </>

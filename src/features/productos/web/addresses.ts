@@ -1,4 +1,4 @@
-import { isCodigoDelSistema } from '#shared/codigo.ts'
+import { isCodigoOfSistema } from '#shared/codigo.ts'
 import { MAX_BUSQUEDA } from '../rules.ts'
 
 /** What the address of a search's results holds: a JSON array of {"id"}, best first (HEAD-07, OPEN-74). */
@@ -16,7 +16,7 @@ export const idsOfAddress = (text: string): string[] => {
   if (!Array.isArray(read)) return []
   const ids = read.flatMap((item: unknown) => {
     const id = typeof item === 'object' && item !== null ? (item as { id?: unknown }).id : null
-    return typeof id === 'string' && isCodigoDelSistema(id) ? [id] : []
+    return typeof id === 'string' && isCodigoOfSistema(id) ? [id] : []
   })
   return [...new Set(ids)].slice(0, MAX_BUSQUEDA)
 }

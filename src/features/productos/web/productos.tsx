@@ -1,2 +1,2 @@
 /** The front door of `productos` in the browser: the header's search. */
-export { Buscador } from './Buscador.tsx'
+export { SearchBox } from './SearchBox.tsx'

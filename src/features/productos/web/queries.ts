@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, q, values } from '#web/api.ts'
 import { contract } from '../contract.ts'
-import { POR_PAGINA } from '../rules.ts'
+import { BY_PAGINA } from '../rules.ts'
 
 /** The groups with their subproducts; they change with an import only. */
 export const useSubcategorias = () => useQuery({ ...q(contract.subcategorias, {}), staleTime: 300_000 })
 
-type Dentro = { clienteId: number; id: number; prod: number | null; name: string }
+type Within = { clienteId: number; id: number; prod: number | null; name: string }
 /** The products of a group, page after page; with a name those that match it. */
-export const useGrupo = ({ clienteId, id, prod, name }: Dentro) =>
+export const useGrupo = ({ clienteId, id, prod, name }: Within) =>
   useInfiniteQuery({
     queryKey: [contract.grupo.path, { clienteId, id, prod, name }],
     enabled: clienteId > 0 && id > 0,
@@ -21,7 +21,7 @@ export const useGrupo = ({ clienteId, id, prod, name }: Dentro) =>
           : await call(contract.grupo, { query: { id, clienteId, page, ...sub } }, { signal }),
       )
     },
-    getNextPageParam: (last, all) => (last.length < POR_PAGINA ? undefined : all.length + 1),
+    getNextPageParam: (last, all) => (last.length < BY_PAGINA ? undefined : all.length + 1),
   })
 
 export const useProducto = (id: string, clienteId: number) =>

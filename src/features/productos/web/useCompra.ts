@@ -2,21 +2,21 @@ import { useRef, useState } from 'react'
 import { contract as carrito, type Presupuesto } from '#features/carrito/contract.ts'
 import { computeLinea, precioPara } from '#features/carrito/rules.ts'
 import { useSetCart, useShopping } from '#features/carrito/web/carrito.tsx'
-import { enCampo } from '#shared/cantidad.ts'
+import { inCampo } from '#shared/cantidad.ts'
 import { P } from '#shared/permisos.ts'
 import { ApiError, call, useRefresh, values } from '#web/api.ts'
 import { useSend } from '#web/ui/useSend.ts'
 import { canAll, useClienteId, useSession } from '#web/session.ts'
 import { contract } from '../contract.ts'
-import { asksAncho, asksLargo, showAgregado } from '../rules.ts'
-import { useEscritos, type Escritos, type Nombre, type Vendible } from './useEscritos.ts'
+import { asksAncho, asksLargo, showAdded } from '../rules.ts'
+import { useTypedFields, type TypedFields, type Nombre, type Vendible } from './useTypedFields.ts'
 import { newKey } from '#web/key.ts'
 
 /** `dicho`: what was added. `precio`: what the server took, where it is not the one on the screen. */
-export type Agregado = { kind: 'ok' | 'sinStock'; cantidad: number; dicho: string; precio: number | null } | null
+export type Added = { kind: 'ok' | 'withoutStock'; cantidad: number; stated: string; precio: number | null } | null
 
 /** Who may buy here and now: with the permissions, for a client, while purchasing is open (OPEN-38). */
-export const usePuedeComprar = (): boolean => {
+export const useCanBuy = (): boolean => {
   const may = canAll(useSession(), P.carritoA, P.carritoB)
   const shopping = useShopping()
   const clienteId = useClienteId()
@@ -28,7 +28,7 @@ const isKnown = ({ precio, escalones }: Vendible, taken: number | undefined): bo
   taken === precio || escalones.$values.some((e) => e.precio === taken)
 
 /** The payload of PROD-21; the server takes price, weight and currency from its own. */
-const useBody = (product: Vendible, { cantidad, largo, ancho }: Escritos) => {
+const useBody = (product: Vendible, { cantidad, largo, ancho }: TypedFields) => {
   const session = useSession()
   const clienteId = useClienteId()
   return {
@@ -55,19 +55,19 @@ const useBody = (product: Vendible, { cantidad, largo, ancho }: Escritos) => {
 const useAgregar = (product: Vendible, body: ReturnType<typeof useBody>) => {
   const setCart = useSetCart()
   const refresh = useRefresh()
-  const [agregado, setAgregado] = useState<Agregado>(null)
+  const [added, setAdded] = useState<Added>(null)
   const { busy, refusal, send, clear } = useSend()
   const intent = useRef<{ of: string; key: string } | null>(null)
   const tell = (cart: Presupuesto): number | undefined => {
     const taken = values(cart.presupuestoDetalles).findLast((l) => l.producto.id === product.id)?.precio
-    const [cantidad, dicho] = [body.cantidad ?? 0, showAgregado(product, body)]
+    const [cantidad, stated] = [body.cantidad ?? 0, showAdded(product, body)]
     const precio = taken === undefined || isKnown(product, taken) ? null : taken
-    setAgregado({ kind: cart.tieneStock ? 'ok' : 'sinStock', cantidad, dicho, precio })
+    setAdded({ kind: cart.tieneStock ? 'ok' : 'withoutStock', cantidad, stated, precio })
     return taken
   }
   const add = () =>
     send(async () => {
-      setAgregado(null)
+      setAdded(null)
       const of = JSON.stringify(body)
       if (intent.current?.of !== of) intent.current = { of, key: newKey() }
       try {
@@ -83,10 +83,10 @@ const useAgregar = (product: Vendible, body: ReturnType<typeof useBody>) => {
       }
     })
   const close = () => {
-    setAgregado(null)
+    setAdded(null)
     clear()
   }
-  return { busy, refusal, agregado, add, close }
+  return { busy, refusal, added, add, close }
 }
 
 /**
@@ -94,9 +94,9 @@ const useAgregar = (product: Vendible, body: ReturnType<typeof useBody>) => {
  * again after a reload.
  */
 export const useCompra = (product: Vendible, { keep = false } = {}) => {
-  const escritos = useEscritos(product, keep)
-  const { cantidad, largo, ancho, first } = escritos
-  const { add, close, ...agregar } = useAgregar(product, useBody(product, escritos))
+  const typedFields = useTypedFields(product, keep)
+  const { cantidad, largo, ancho, first } = typedFields
+  const { add, close, ...agregar } = useAgregar(product, useBody(product, typedFields))
   const medida = first
     ? null
     : {
@@ -110,17 +110,17 @@ export const useCompra = (product: Vendible, { keep = false } = {}) => {
       ? null
       : computeLinea({ ...medida, precio, peso: product.peso, descuento1: 0, descuentoCliente: 0 })
   const type = (nombre: Nombre, text: string) => {
-    escritos.type(nombre, text)
+    typedFields.type(nombre, text)
     close()
   }
   /** Answers the field that keeps it from being added. */
   const addToCart = async (): Promise<Nombre | null> => {
-    escritos.leaveAll()
+    typedFields.leaveAll()
     if (first) return first
     await add()
     return null
   }
-  const take = (nombre: Nombre, numero: number) => type(nombre, enCampo(numero))
-  return { ...escritos, ...agregar, close, montos, medida, type, take, addToCart }
+  const take = (nombre: Nombre, numero: number) => type(nombre, inCampo(numero))
+  return { ...typedFields, ...agregar, close, montos, medida, type, take, addToCart }
 }
-export type EnCompra = ReturnType<typeof useCompra>
+export type InCompra = ReturnType<typeof useCompra>

@@ -14,5 +14,5 @@ export const proyectos = feature(
     hasProyect: ({ query }, who) => hasProyectos(who, query.clientId),
     proyecto: ({ params }, who) => readProyecto(who, params.id),
   },
-  { screens, vivos: { proyecto: 'session' } },
+  { screens, liveTypes: { proyecto: 'session' } },
 )

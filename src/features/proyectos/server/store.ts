@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
-import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 
 // Reads cliente beside its own table: whose project it is says who may see it.
@@ -28,7 +28,7 @@ const ofCliente = prepared<{ clienteId: number } & Tramo, ProyectoRow>((d, p) =>
       order by p.terminado, p.vencimiento, p.id
       limit ${p.limit} offset ${p.offset}`.compile(d),
 }))
-export const listProyectos = (on: Db, { clienteId }: ClienteEnAlcance, tramo: Tramo): Promise<ProyectoRow[]> =>
+export const listProyectos = (on: Db, { clienteId }: ClienteInAlcance, tramo: Tramo): Promise<ProyectoRow[]> =>
   ofCliente(on, { clienteId, ...tramo })
 
 const allOfCliente = prepared<{ clienteId: number }, { length: number; enCurso: number }>((d, p) => ({
@@ -39,7 +39,7 @@ const allOfCliente = prepared<{ clienteId: number }, { length: number; enCurso: 
       where p."clienteId" = ${p.clienteId}`.compile(d),
 }))
 /** How many projects a client has, and how many of them are not finished. */
-export const countProyectos = async (on: Db, { clienteId }: ClienteEnAlcance) =>
+export const countProyectos = async (on: Db, { clienteId }: ClienteInAlcance) =>
   (await allOfCliente(on, { clienteId }))[0]!
 
 const someOfCliente = prepared<{ clienteId: number }, { hay: boolean }>((d, p) => ({
@@ -48,7 +48,7 @@ const someOfCliente = prepared<{ clienteId: number }, { hay: boolean }>((d, p) =
       d,
     ),
 }))
-export const hasProyectos = async (on: Db, { clienteId }: ClienteEnAlcance): Promise<boolean> =>
+export const hasProyectos = async (on: Db, { clienteId }: ClienteInAlcance): Promise<boolean> =>
   (await someOfCliente(on, { clienteId }))[0]!.hay
 
 type Scope = { id: number; cliente: number | null; vendedor: number | null }

@@ -1,4 +1,4 @@
-import { etapaDe, etapas } from '../rules.ts'
+import { etapaOf, etapas } from '../rules.ts'
 import css from './etapas.module.css'
 
 const labelOf = (etapa: number | null, estado: string): string =>
@@ -6,7 +6,7 @@ const labelOf = (etapa: number | null, estado: string): string =>
 
 /** Where a project stands: its six stages, the present one marked (PROJ-05, PROJ-09); of an unknown status none is. */
 export const Etapas = ({ estado, mini }: { estado: string; mini?: boolean }) => {
-  const etapa = etapaDe(estado)
+  const etapa = etapaOf(estado)
   const stateOf = (at: number): string | undefined => {
     if (etapa === null || at > etapa) return undefined
     if (at < etapa) return css.hecha

@@ -5,15 +5,15 @@ import css from './proyectos.module.css'
 
 const POSTES = [30, 67.6, 105.2, 142.8, 180.4, 293.2, 330.8, 368.4, 406, 443.6, 556.4, 594, 631.6]
 /** Above and below the window, and above the door. */
-const CORTOS = 'M218 26V56M218 118V150M255.6 26V56M255.6 118V150M481.2 26V56M518.8 26V56'
+const SHORT_LINES = 'M218 26V56M218 118V150M255.6 26V56M255.6 118V150M481.2 26V56M518.8 26V56'
 const postes = POSTES.map((at) => `M${at - 1.8} 26V150M${at + 1.8} 26V150`).join('')
 
 /** A wall of steel framing as it is drawn, with its window and its door, dimensioned in millimetres. */
-const Muro = () => (
-  <svg className="dwg" viewBox="0 -8 660 190" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
-    <path className={css.fino} d={postes + CORTOS} />
+const Wall = () => (
+  <svg className="sketch" viewBox="0 -8 660 190" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
+    <path className={css.fino} d={postes + SHORT_LINES} />
     <path
-      className={css.grueso}
+      className={css.thickness}
       d="M27 26H634.6M27 150H443.6M556.4 150H634.6M180.4 56H293.2V118H180.4ZM443.6 150V56H556.4V150"
     />
     <path className={css.cruz} d="M30 150L180.4 26M293.2 150L443.6 26" />
@@ -43,13 +43,13 @@ const Marca = () => (
 )
 
 /** The banner of the project home, with its logo (PROJ-01). `resumen`: of how many projects, once it is known. */
-export const Placa = ({ resumen }: { resumen?: string | undefined }) => (
+export const Placa = ({ summary }: { summary?: string | undefined }) => (
   <section className={`plate ${css.placa}`} aria-label={textos.titulo}>
     <div>
       <Marca />
       <h1>{textos.titulo}</h1>
-      <p className={css.resumen}>{resumen}</p>
+      <p className={css.summary}>{summary}</p>
     </div>
-    <Muro />
+    <Wall />
   </section>
 )

@@ -1,12 +1,12 @@
 import { showDay } from '#shared/dates.ts'
 import { Link, type SearchLink } from '#web/router.tsx'
 import type { Proyecto } from '../contract.ts'
-import { etapaDe, etapas, textos } from '../rules.ts'
+import { etapaOf, etapas, textos } from '../rules.ts'
 import { Etapas } from './Etapas.tsx'
 import css from './proyectos.module.css'
 
 /** The three days of a project; one that is not known yet is a dash. */
-export const diasDe = ({ ingreso, checklist, vencimiento }: Proyecto): readonly (readonly [string, string])[] =>
+export const diasOf = ({ ingreso, checklist, vencimiento }: Proyecto): readonly (readonly [string, string])[] =>
   [
     ['Ingreso', ingreso],
     ['Checklist', checklist],
@@ -16,7 +16,7 @@ export const diasDe = ({ ingreso, checklist, vencimiento }: Proyecto): readonly 
 /** A project: its code, its service, its three days and where it stands (PROJ-03). */
 export const ProyectoCard = ({ proyecto, to }: { proyecto: Proyecto; to: SearchLink }) => {
   const { id, nombre, servicio, estado } = proyecto
-  const etapa = etapaDe(estado)
+  const etapa = etapaOf(estado)
   return (
     <article className={css.tarjeta} aria-label={`Proyecto ${nombre}`}>
       <h2>
@@ -27,7 +27,7 @@ export const ProyectoCard = ({ proyecto, to }: { proyecto: Proyecto; to: SearchL
         <b>{servicio}</b>
       </div>
       <dl className={css.dias}>
-        {diasDe(proyecto).map(([label, day]) => (
+        {diasOf(proyecto).map(([label, day]) => (
           <div key={label}>
             <dt className={css.clave}>{label}</dt>
             <dd>{day}</dd>

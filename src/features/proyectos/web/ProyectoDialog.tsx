@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textos as comunes } from '#shared/errors.ts'
+import { textos as commonTextos } from '#shared/errors.ts'
 import { ApiError, q } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
@@ -8,22 +8,22 @@ import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Proyecto } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Etapas } from './Etapas.tsx'
-import { diasDe } from './ProyectoCard.tsx'
+import { diasOf } from './ProyectoCard.tsx'
 import css from './proyectos.module.css'
 
-type Props = { id: number | null; conocidos: readonly Proyecto[]; onClose: () => void }
+type Props = { id: number | null; knownOnes: readonly Proyecto[]; onClose: () => void }
 
 /**
  * Where a project stands, and the way to its folder (PROJ-05, PROJ-06). `id` null: closed; `conocidos`: those listed.
  */
-export const ProyectoDialog = ({ id, conocidos, onClose }: Props) => {
+export const ProyectoDialog = ({ id, knownOnes, onClose }: Props) => {
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id) // stays drawn while the dialog leaves
-  const conocido = conocidos.find((p) => p.id === shown)
+  const known = knownOnes.find((p) => p.id === shown)
   const { data, error, refetch } = useQuery({
     ...q(contract.proyecto, { params: { id: shown ?? 0 } }),
     enabled: shown !== null,
-    placeholderData: conocido,
+    placeholderData: known,
   })
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
@@ -38,7 +38,7 @@ export const ProyectoDialog = ({ id, conocidos, onClose }: Props) => {
         </>
       }
     >
-      {missing && <Empty text={comunes.noEncontrado} />}
+      {missing && <Empty text={commonTextos.noEncontrado} />}
       {error && !missing && !data && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && (
         <Loading label="Cargando el proyecto…">
@@ -55,12 +55,12 @@ const Detalle = ({ proyecto }: { proyecto: Proyecto }) => {
   return (
     <div className={css.detalle}>
       <Etapas estado={estado} />
-      <dl className="rotulo four">
+      <dl className="caption four">
         <div className={css.ancho}>
           <dt>Servicio</dt>
           <dd className="t">{servicio}</dd>
         </div>
-        {diasDe(proyecto).map(([label, day]) => (
+        {diasOf(proyecto).map(([label, day]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{day}</dd>
@@ -75,12 +75,12 @@ const Detalle = ({ proyecto }: { proyecto: Proyecto }) => {
         <p>
           <a className="btn main" href={linkDrive} target="_blank" rel="noopener noreferrer">
             <Icon name="folder" />
-            {textos.carpeta}
+            {textos.folder}
             <span className="vh"> (se abre en otra pestaña)</span>
           </a>
         </p>
       ) : (
-        <p className="soft">{textos.sinCarpeta}</p>
+        <p className="soft">{textos.noFolder}</p>
       )}
     </div>
   )

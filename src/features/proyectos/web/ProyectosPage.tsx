@@ -2,11 +2,11 @@ import { useScreenSearch } from '#web/router.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
-import { SinCliente } from '#web/shell/SinCliente.tsx'
+import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
-import { proyectosPorPagina, showResumen, textos } from '../rules.ts'
+import { proyectosByPagina, showSummary, textos } from '../rules.ts'
 import { Placa } from './Placa.tsx'
 import { ProyectoCard } from './ProyectoCard.tsx'
 import { ProyectoDialog } from './ProyectoDialog.tsx'
@@ -19,7 +19,7 @@ export const Component = () => {
   const clientId = useClienteId()
   const { search: vista, at, go } = useScreenSearch('/consul-steel')
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...q(contract.list, { query: { clientId, page: vista.pagina, rowPerPage: proyectosPorPagina } }),
+    ...q(contract.list, { query: { clientId, page: vista.pagina, rowPerPage: proyectosByPagina } }),
     placeholderData: keepPreviousData,
     enabled: clientId > 0,
   })
@@ -31,15 +31,15 @@ export const Component = () => {
   }
   return (
     <>
-      <Placa resumen={clientId > 0 && data && data.length > 0 ? showResumen(data.length, data.enCurso) : undefined} />
-      {clientId === 0 && <SinCliente />}
+      <Placa summary={clientId > 0 && data && data.length > 0 ? showSummary(data.length, data.enCurso) : undefined} />
+      {clientId === 0 && <NoCliente />}
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {clientId > 0 && !error && !data && (
-        <p className={css.cargando} role="status">
-          {textos.cargando}
+        <p className={css.loading} role="status">
+          {textos.loading}
         </p>
       )}
-      {clientId > 0 && data?.length === 0 && <Empty text={textos.ninguno} />}
+      {clientId > 0 && data?.length === 0 && <Empty text={textos.none} />}
       {list.length > 0 && (
         <ul className={css.tarjetas} aria-busy={isPlaceholderData || undefined}>
           {list.map((proyecto) => (
@@ -52,11 +52,11 @@ export const Component = () => {
       {clientId > 0 && data && (
         <Pager
           pagina={vista.pagina}
-          de={pagesOf(data, vista.pagina, proyectosPorPagina)}
+          de={pagesOf(data, vista.pagina, proyectosByPagina)}
           at={(n) => at({ pagina: n })}
         />
       )}
-      <ProyectoDialog id={isId(vista.proyecto) ? Number(vista.proyecto) : null} conocidos={list} onClose={close} />
+      <ProyectoDialog id={isId(vista.proyecto) ? Number(vista.proyecto) : null} knownOnes={list} onClose={close} />
     </>
   )
 }

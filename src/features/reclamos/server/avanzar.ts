@@ -1,17 +1,17 @@
 import { badInput, conflict, notFound } from '#shared/errors.ts'
 import { showDay, today } from '#shared/dates.ts'
-import { anotar } from '#server/auditoria.ts'
+import { audit } from '#server/auditoria.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { ReclamoEntero } from '../contract.ts'
-import { CERRADO, checkVence, pasoDe, pasoSiguiente, textos } from '../rules.ts'
-import { readReclamo } from './consulta.ts'
+import { CERRADO, checkVence, pasoOf, pasoSiguiente, textos } from '../rules.ts'
+import { readReclamo } from './query.ts'
 import * as escribe from './escribe.ts'
 import { moveReclamo } from './mover.ts'
 import { listResponsables } from './store.ts'
 
-const lock = async (on: Db, id: number): Promise<escribe.Bloqueado> => {
+const lock = async (on: Db, id: number): Promise<escribe.Locked> => {
   const reclamo = await escribe.lockReclamo(on, id)
   if (!reclamo) throw notFound()
   return reclamo
@@ -26,23 +26,23 @@ type Paso = { motivo: string | null; ncc: string | null; orden: number | null }
 export const avanzarReclamo = (who: Sesion, id: number, { motivo, ncc, orden }: Paso): Promise<ReclamoEntero> =>
   tx(async (on) => {
     const reclamo = await lock(on, id)
-    if (orden !== null && orden !== reclamo.orden) throw conflict('reclamo_movido', textos.movido)
+    if (orden !== null && orden !== reclamo.orden) throw conflict('reclamo_movido', textos.moved)
     const a = pasoSiguiente(reclamo.orden)
     if (a === null) throw cerrado()
     const quien = { usuarioId: who.usuarioId, usuario: who.userName }
-    const moved = await moveReclamo(on, reclamo, { a, motivo, ncc }, { quien, avisa: true, cuenta: true })
-    await anotar(on, {
+    const moved = await moveReclamo(on, reclamo, { a, motivo, ncc }, { quien, notifies: true, cuenta: true })
+    await audit(on, {
       accion: 'reclamo-avanzado',
       clienteId: reclamo.clienteId,
       sobre: `reclamo ${id}`,
-      antes: { estado: pasoDe(reclamo.orden), ncc: reclamo.ncc },
-      despues: { estado: pasoDe(a), ncc: moved.ncc, ...(motivo ? { motivo } : {}) },
+      antes: { estado: pasoOf(reclamo.orden), ncc: reclamo.ncc },
+      despues: { estado: pasoOf(a), ncc: moved.ncc, ...(motivo ? { motivo } : {}) },
     })
     return readReclamo(on, who, id)
   })
 
 type Cargo = { responsableId: number | null; vence: string | null }
-const dichoDe = (nombre: string | null, vence: string | null): string =>
+const statedOf = (nombre: string | null, vence: string | null): string =>
   `${nombre === null ? 'Nadie a cargo' : `A cargo de ${nombre}`}${vence ? `, hasta el ${showDay(vence)}` : ''}.`
 
 /**
@@ -55,7 +55,7 @@ export const asignarReclamo = (who: Sesion, id: number, { responsableId, vence }
     if (reclamo.orden === CERRADO) throw cerrado()
     const persona = responsableId === null ? null : (await listResponsables(on)).find((p) => p.id === responsableId)
     if (persona === undefined)
-      throw badInput(textos.noAdministra, [{ field: 'responsableId', detail: textos.noAdministra }])
+      throw badInput(textos.notAdministrador, [{ field: 'responsableId', detail: textos.notAdministrador }])
     const wrong = vence === reclamo.vence ? null : checkVence(vence, today())
     if (wrong) throw badInput(wrong, [{ field: 'vence', detail: wrong }])
     if (responsableId === reclamo.responsableId && vence === reclamo.vence) return readReclamo(on, who, id)
@@ -66,10 +66,10 @@ export const asignarReclamo = (who: Sesion, id: number, { responsableId, vence }
       usuario: who.userName,
       de: reclamo.orden,
       a: reclamo.orden,
-      motivo: dichoDe(persona?.name ?? null, vence),
+      motivo: statedOf(persona?.name ?? null, vence),
       interno: true,
     })
-    await anotar(on, {
+    await audit(on, {
       accion: 'reclamo-asignado',
       clienteId: reclamo.clienteId,
       sobre: `reclamo ${id}`,

@@ -1,26 +1,26 @@
-import { quienesQuierenCorreo, tellAviso } from '#features/avisos/server/avisos.ts'
+import { quienesWantCorreo, tellAviso } from '#features/avisos/server/avisos.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { enqueue, type HandOfJob } from '#server/jobs/jobs.ts'
-import { enqueueCorreo, readEmail, type Contenido, type Persona } from '#server/mail/correo.ts'
+import { enqueue, type JobContextOf } from '#server/jobs/jobs.ts'
+import { enqueueCorreo, readEmail, type Content, type Persona } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
-import { pasoDe, tipoDe } from '../rules.ts'
+import { pasoOf, tipoOf } from '../rules.ts'
 import { findAviso, type Aviso } from './escribe.ts'
 
-type Movido = { historialId: number }
+type Moved = { historialId: number }
 declare module '#server/jobs/jobs.ts' {
-  interface Trabajos {
-    'avisar-reclamo': Movido
+  interface JobKinds {
+    'avisar-reclamo': Moved
   }
 }
 
-type Nombrado = { readonly nroReclamo: string | null; readonly titulo: string }
-const nombreDe = ({ nroReclamo, titulo }: Nombrado): string =>
+type Named = { readonly nroReclamo: string | null; readonly titulo: string }
+const nombreOf = ({ nroReclamo, titulo }: Named): string =>
   nroReclamo === null ? `el reclamo «${titulo}»` : `el reclamo N° ${nroReclamo}`
-const rutaDe = (id: number): string => `/reclamos?reclamo=${id}`
+const rutaOf = (id: number): string => `/reclamos?reclamo=${id}`
 
 /** What of a claim is news: that it was filed (`de` null), or the step it came to. */
-type Novedad = Nombrado & {
+type Novedad = Named & {
   readonly historialId: number
   readonly id: number
   readonly clienteId: number
@@ -35,45 +35,45 @@ type Novedad = Nombrado & {
  */
 export const tellReclamo = async (on: Db, { historialId, ...novedad }: Novedad): Promise<void> => {
   const { id, clienteId, de, a, motivo, autor } = novedad
-  const nombre = nombreDe(novedad)
+  const nombre = nombreOf(novedad)
   await tellAviso(on, {
     tipo: 'reclamo',
     clienteId,
-    titulo: de === null ? `Se cargó ${nombre}` : `${nombre.replace('el', 'El')} pasó a ${pasoDe(a)}`,
+    titulo: de === null ? `Se cargó ${nombre}` : `${nombre.replace('el', 'El')} pasó a ${pasoOf(a)}`,
     detalle: motivo,
-    ruta: rutaDe(id),
+    ruta: rutaOf(id),
     autor,
     administracion: de === null,
   })
   await enqueue(on, 'avisar-reclamo', { historialId }, { key: String(historialId) })
 }
 
-const tituloDe = (aviso: Aviso, paraVendedor: boolean): string => {
-  if (aviso.de !== null) return `${nombreDe(aviso).replace('el', 'El')} pasó a ${pasoDe(aviso.a)}`
-  return paraVendedor ? `${aviso.cliente} cargó ${nombreDe(aviso)}` : `Recibimos ${nombreDe(aviso)}`
+const tituloOf = (aviso: Aviso, forVendedor: boolean): string => {
+  if (aviso.de !== null) return `${nombreOf(aviso).replace('el', 'El')} pasó a ${pasoOf(aviso.a)}`
+  return forVendedor ? `${aviso.cliente} cargó ${nombreOf(aviso)}` : `Recibimos ${nombreOf(aviso)}`
 }
-const contenidoDe = (aviso: Aviso, paraVendedor: boolean): Contenido => {
+const contentOf = (aviso: Aviso, forVendedor: boolean): Content => {
   const facts: [string, string | null][] = [
     ['Cliente', aviso.cliente],
     ['Pedido', aviso.nroPedido],
-    ['Tipo', tipoDe(aviso.tipo)],
+    ['Tipo', tipoOf(aviso.tipo)],
     ['Título', aviso.titulo],
-    ['Estado', pasoDe(aviso.a)],
+    ['Estado', pasoOf(aviso.a)],
     ['Nota', aviso.motivo],
     ['Resolución NCC', aviso.ncc],
   ]
   return {
-    titulo: tituloDe(aviso, paraVendedor),
-    parrafos: aviso.de === null ? [aviso.descripcion] : [],
+    titulo: tituloOf(aviso, forVendedor),
+    paragraphs: aviso.de === null ? [aviso.descripcion] : [],
     datos: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
-    boton: { texto: 'Ver el reclamo', ruta: rutaDe(aviso.id) },
+    button: { texto: 'Ver el reclamo', ruta: rutaOf(aviso.id) },
   }
 }
 
 /** Each address once: who filed it and the client's contacts for claims; its seller when it is new. */
-const personas = ({ avisados, vendedor, de }: Aviso): (Persona & { vendedor: boolean })[] => {
+const personas = ({ notified, vendedor, de }: Aviso): (Persona & { vendedor: boolean })[] => {
   const all = [
-    ...avisados.map((persona) => ({ ...persona, vendedor: false })),
+    ...notified.map((persona) => ({ ...persona, vendedor: false })),
     ...(vendedor && de === null ? [{ ...vendedor, vendedor: true }] : []),
   ]
   const seen = new Set<string>()
@@ -84,18 +84,18 @@ const personas = ({ avisados, vendedor, de }: Aviso): (Persona & { vendedor: boo
 }
 
 /** Writes the mails of one move to those who want them, in one transaction with the end of the job: each goes once. */
-export const sendReclamo = ({ historialId }: Movido, hand: HandOfJob): Promise<void> =>
+export const sendReclamo = ({ historialId }: Moved, hand: JobContextOf): Promise<void> =>
   tx(async (on) => {
     const { tipoEmailReclamos } = await readParams(on)
     const aviso = await findAviso(on, historialId, tipoEmailReclamos)
-    const quieren = aviso ? await quienesQuierenCorreo(on, personas(aviso), 'reclamo') : []
-    for (const { vendedor, ...para } of quieren) {
-      const contenido = contenidoDe(aviso!, vendedor)
+    const want = aviso ? await quienesWantCorreo(on, personas(aviso), 'reclamo') : []
+    for (const { vendedor, ...para } of want) {
+      const content = contentOf(aviso!, vendedor)
       await enqueueCorreo(on, {
         tipo: 'reclamo',
         para,
-        asunto: contenido.titulo,
-        contenido,
+        asunto: content.titulo,
+        content,
         clave: `reclamo-${historialId}-${para.email.toLowerCase()}`,
       })
     }

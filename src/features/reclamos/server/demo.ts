@@ -13,19 +13,19 @@ const DEMO = 'admin@demo.test'
 
 const attach = async (nroReclamo: string): Promise<void> => {
   const dir = join(DIR, nroReclamo)
-  const subidos: string[] = []
+  const uploaded: string[] = []
   for (const nombre of (await readdir(dir)).sort()) {
     const tipo = nombre.split('.').at(-1) as Tipo
-    subidos.push((await saveFile({ nombre, tipo }, createReadStream(join(dir, nombre)))).id)
+    uploaded.push((await saveFile({ nombre, tipo }, createReadStream(join(dir, nombre)))).id)
   }
   const kept = await tx(async (on) => {
     const [reclamo] = await escribe.lockReclamos(on, [], [nroReclamo])
     if (!reclamo || (await escribe.hasAdjuntos(on, reclamo.id))) return false
-    for (const id of subidos) await keepFile(on, id)
-    await escribe.insertAdjuntos(on, reclamo.id, subidos)
+    for (const id of uploaded) await keepFile(on, id)
+    await escribe.insertAdjuntos(on, reclamo.id, uploaded)
     return true
   })
-  if (!kept) await discardUnkept(subidos) // another process was first
+  if (!kept) await discardUnkept(uploaded) // another process was first
 }
 
 /** Gives the demo's claims their attachments, once. */

@@ -3,7 +3,7 @@ import { sql, type Insertable } from 'kysely'
 import { compraPara } from '#features/sesion/server/sesion.ts'
 import type { Db, Tables } from '#server/db/db.ts'
 
-export type Bloqueado = {
+export type Locked = {
   id: number
   nroReclamo: string | null
   clienteId: number
@@ -15,7 +15,7 @@ export type Bloqueado = {
   responsableId: number | null
   vence: string | null
 }
-const propias = [
+const ownOnes = [
   'id',
   'nroReclamo',
   'clienteId',
@@ -28,22 +28,22 @@ const propias = [
   'vence',
 ] as const
 /** Locks a claim for a move: a second one waits and then sees the step it came to. */
-export const lockReclamo = (on: Db, id: number): Promise<Bloqueado | undefined> =>
-  on.selectFrom('reclamo').select(propias).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockReclamo = (on: Db, id: number): Promise<Locked | undefined> =>
+  on.selectFrom('reclamo').select(ownOnes).where('id', '=', id).forUpdate().executeTakeFirst()
 /** The same, of all the claims that an import names, by our number or the order system's. */
-export const lockReclamos = (on: Db, ids: readonly number[], numeros: readonly string[]): Promise<Bloqueado[]> =>
+export const lockReclamos = (on: Db, ids: readonly number[], numbers: readonly string[]): Promise<Locked[]> =>
   on
     .selectFrom('reclamo')
-    .select(propias)
+    .select(ownOnes)
     .where((eb) =>
-      eb.or([eb('id', '=', eb.fn.any(eb.val([...ids]))), eb('nroReclamo', '=', eb.fn.any(eb.val([...numeros])))]),
+      eb.or([eb('id', '=', eb.fn.any(eb.val([...ids]))), eb('nroReclamo', '=', eb.fn.any(eb.val([...numbers])))]),
     )
     .orderBy('id')
     .forUpdate()
     .execute()
 
 /** When each of these last moved. */
-export const findMovidos = async (on: Db, ids: readonly number[]): Promise<Map<number, Date>> => {
+export const findMoved = async (on: Db, ids: readonly number[]): Promise<Map<number, Date>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ reclamoId: number; fecha: Date }>`
     select "reclamoId", max(fecha) as fecha
@@ -77,7 +77,7 @@ export const insertHistorial = async (on: Db, row: Insertable<Tables['reclamo_hi
 
 export const saveReclamo = async (
   on: Db,
-  { id, nroReclamo, orden, ncc }: Pick<Bloqueado, 'id' | 'nroReclamo' | 'orden' | 'ncc'>,
+  { id, nroReclamo, orden, ncc }: Pick<Locked, 'id' | 'nroReclamo' | 'orden' | 'ncc'>,
 ): Promise<void> =>
   void (await on.updateTable('reclamo').set({ nroReclamo, orden, ncc }).where('id', '=', id).execute())
 export const saveResponsable = async (
@@ -86,12 +86,12 @@ export const saveResponsable = async (
   { responsableId, vence }: { responsableId: number | null; vence: string | null },
 ): Promise<void> => void (await on.updateTable('reclamo').set({ responsableId, vence }).where('id', '=', id).execute())
 
-const LLAVE = 481_519 // one number at a time
+const LOCK = 481_519 // one number at a time
 /** Numbers from here on are the order system's alone: after the last of nine digits ours would have nowhere to go. */
 const TOPE = 900_000_000
 /** The number after the highest there is, our own or the order system's. */
 export const takeNumero = async (on: Db): Promise<string> => {
-  await sql`select pg_advisory_xact_lock(${sql.lit(LLAVE)})`.execute(on)
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(on)
   const { rows } = await sql<{ numero: string }>`
     select (coalesce(max(numero), 0) + 1)::text as numero
     from reclamo
@@ -112,7 +112,7 @@ export type Aviso = {
   a: number
   motivo: string | null
   por: string
-  avisados: { nombre: string; email: string }[]
+  notified: { nombre: string; email: string }[]
   vendedor: { nombre: string; email: string } | null
 }
 /** A move of a claim as a mail tells it, and whom: who filed it, its client's contacts of a kind, its seller. */
@@ -135,7 +135,7 @@ export const findAviso = async (on: Db, historialId: number, tipoEmailId: number
           ) a
         ),
         '[]'
-      ) as avisados,
+      ) as notified,
       (
         select json_build_object('nombre', concat_ws(' ', v.nombre, v.apellido), 'email', v.email)
         from vendedor v

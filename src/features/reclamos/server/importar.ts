@@ -3,10 +3,10 @@ import type { Db } from '#server/db/db.ts'
 import { canMover } from '../rules.ts'
 import * as escribe from './escribe.ts'
 import { moveReclamo, type Quien } from './mover.ts'
-import { findDueno, findPorPedido } from './solicitud.ts'
+import { findOwner, findByPedido } from './solicitud.ts'
 
 /** What one row of the order system says of a claim; null: nothing. */
-export type ReclamoDicho = {
+export type StatedReclamo = {
   readonly id: number | null
   readonly nroReclamo: string | null
   readonly clienteId: number | null
@@ -22,24 +22,24 @@ export type ReclamoDicho = {
   /** When it happened: of a new one, when it was filed. */
   readonly fecha: string | null
 }
-type Malo = { readonly columna: string; readonly motivo: string }
-type Hecho = 'nuevo' | 'cambiado' | 'igual' | Malo
-type Sabidos = {
-  porId: Map<number, escribe.Bloqueado>
-  porNumero: Map<string, escribe.Bloqueado>
+type Bad = { readonly columna: string; readonly motivo: string }
+type Done = 'nuevo' | 'cambiado' | 'igual' | Bad
+type Known = {
+  byId: Map<number, escribe.Locked>
+  byNumero: Map<string, escribe.Locked>
   /** When each last moved. */
-  movidos: Map<number, Date>
+  movedAt: Map<number, Date>
 }
 
 /** The claim that a row names, undefined for a new one; or what is wrong with its numbers. */
-const nombrado = (
-  { porId, porNumero }: Sabidos,
-  { id, nroReclamo, clienteId }: ReclamoDicho,
-): { actual: escribe.Bloqueado | undefined } | Malo => {
-  const dueno = nroReclamo === null ? undefined : porNumero.get(nroReclamo)
-  const actual = id === null ? dueno : porId.get(id)
+const named = (
+  { byId, byNumero }: Known,
+  { id, nroReclamo, clienteId }: StatedReclamo,
+): { actual: escribe.Locked | undefined } | Bad => {
+  const owner = nroReclamo === null ? undefined : byNumero.get(nroReclamo)
+  const actual = id === null ? owner : byId.get(id)
   if (id !== null && !actual) return { columna: 'id', motivo: `No existe el reclamo «${id}».` }
-  if (dueno && dueno !== actual) return { columna: 'nroReclamo', motivo: `El número ya es del reclamo ${dueno.id}.` }
+  if (owner && owner !== actual) return { columna: 'nroReclamo', motivo: `El número ya es del reclamo ${owner.id}.` }
   if (actual && nroReclamo !== null && actual.nroReclamo !== null && actual.nroReclamo !== nroReclamo)
     return { columna: 'nroReclamo', motivo: `El reclamo ya tiene el número ${actual.nroReclamo}.` }
   if (actual && clienteId !== null && actual.clienteId !== clienteId)
@@ -47,33 +47,33 @@ const nombrado = (
   return { actual }
 }
 
-type Suya = { readonly dicho: ReclamoDicho; readonly quien: Quien }
+type Own = { readonly stated: StatedReclamo; readonly quien: Quien }
 /** A row, without what it only tells again of a claim; `malo`: why it was refused the first time too. */
-type Nueva = Suya & { readonly malo: string | null }
+type Nueva = Own & { readonly bad: string | null }
 /**
  * The rows without the steps, and the credit notes, that they only tell again: a file that says of one claim, without
  * dates, first one step and then another leaves it at the last, and sent again it moves nothing.
  */
-const withoutSettled = (sabidos: Sabidos, filas: readonly Suya[]): readonly Nueva[] => {
+const withoutSettled = (known: Known, filas: readonly Own[]): readonly Nueva[] => {
   const ofClaim = (campo: 'orden' | 'ncc', refuses: (de: number, a: number, at: number) => string | null) =>
-    findSettled<escribe.Bloqueado, unknown>(
-      filas.map(({ dicho }) => {
-        const fila = dicho.fecha === null && dicho[campo] !== null ? nombrado(sabidos, dicho) : null
-        return fila && 'actual' in fila && fila.actual ? { sobre: fila.actual, dice: dicho[campo] } : null
+    findSettled<escribe.Locked, unknown>(
+      filas.map(({ stated }) => {
+        const fila = stated.fecha === null && stated[campo] !== null ? named(known, stated) : null
+        return fila && 'actual' in fila && fila.actual ? { sobre: fila.actual, dice: stated[campo] } : null
       }),
       (actual) => actual[campo],
       (de, a, at) => refuses(de as number, a as number, at),
     )
-  const steps = ofClaim('orden', (de, a, at) => canMover(de, a, filas[at]!.dicho.motivo))
+  const steps = ofClaim('orden', (de, a, at) => canMover(de, a, filas[at]!.stated.motivo))
   const notes = ofClaim('ncc', () => null)
-  return filas.map(({ dicho, quien }, at) => ({
+  return filas.map(({ stated, quien }, at) => ({
     quien,
-    malo: steps.get(at) ?? null,
-    dicho: { ...dicho, orden: steps.has(at) ? null : dicho.orden, ncc: notes.has(at) ? null : dicho.ncc },
+    bad: steps.get(at) ?? null,
+    stated: { ...stated, orden: steps.has(at) ? null : stated.orden, ncc: notes.has(at) ? null : stated.ncc },
   }))
 }
 
-const PIDE = {
+const REQUESTS = {
   cliente: 'clienteId',
   pedidoId: 'nroPedido',
   fecha: 'fecha',
@@ -82,24 +82,24 @@ const PIDE = {
   descripcion: 'descripcion',
 } as const
 /** Files a claim that the order system knows and the portal does not, in whatever step it is. */
-const insertNuevo = async (on: Db, dicho: ReclamoDicho, quien: Quien): Promise<escribe.Bloqueado | Malo> => {
-  const falta = Object.entries(PIDE).find(([, campo]) => dicho[campo] === null)
+const insertNuevo = async (on: Db, stated: StatedReclamo, quien: Quien): Promise<escribe.Locked | Bad> => {
+  const falta = Object.entries(REQUESTS).find(([, campo]) => stated[campo] === null)
   if (falta) return { columna: falta[0], motivo: 'Falta el dato: el reclamo es nuevo.' }
-  const { nroReclamo, clienteId, usuarioId, nroPedido, ncc, motivo, fecha } = dicho
-  const orden = dicho.orden ?? 0
-  const dueno = dicho.presupuestoId === null ? null : await findDueno(on, dicho.presupuestoId)
-  if (dueno && dueno.clienteId !== clienteId)
+  const { nroReclamo, clienteId, usuarioId, nroPedido, ncc, motivo, fecha } = stated
+  const orden = stated.orden ?? 0
+  const owner = stated.presupuestoId === null ? null : await findOwner(on, stated.presupuestoId)
+  if (owner && owner.clienteId !== clienteId)
     return { columna: 'presupuesto', motivo: 'El presupuesto es de otro cliente.' }
-  if (dueno && dueno.pedidoId !== null && dueno.pedidoId !== nroPedido)
-    return { columna: 'pedidoId', motivo: `El pedido del presupuesto es el ${dueno.pedidoId}.` }
+  if (owner && owner.pedidoId !== null && owner.pedidoId !== nroPedido)
+    return { columna: 'pedidoId', motivo: `El pedido del presupuesto es el ${owner.pedidoId}.` }
   // an order of before the portal is the order system's to know
-  const presupuestoId = dicho.presupuestoId ?? (await findPorPedido(on, [clienteId!], nroPedido!))?.id ?? null
+  const presupuestoId = stated.presupuestoId ?? (await findByPedido(on, [clienteId!], nroPedido!))?.id ?? null
   const propios = {
     nroReclamo,
     clienteId: clienteId!,
     presupuestoId,
     nroPedido: nroPedido!,
-    titulo: dicho.titulo!,
+    titulo: stated.titulo!,
     orden,
     ncc,
   }
@@ -108,50 +108,49 @@ const insertNuevo = async (on: Db, dicho: ReclamoDicho, quien: Quien): Promise<e
     ...quien,
     usuarioId,
     creado: fecha!,
-    tipo: dicho.tipo!,
-    descripcion: dicho.descripcion!,
+    tipo: stated.tipo!,
+    descripcion: stated.descripcion!,
   })
   await escribe.insertHistorial(on, { reclamoId: id, ...quien, usuarioId, de: null, a: orden, motivo, fecha: fecha! })
   return { id, ...propios, responsableId: null, vence: null }
 }
 
 /** A claim moved last at the latest of what was said of it. */
-const noteMovido = ({ movidos }: Sabidos, id: number, fecha: string | null): void => {
-  if (fecha !== null && !isPasado(fecha, movidos.get(id))) movidos.set(id, new Date(fecha))
+const noteMoved = ({ movedAt }: Known, id: number, fecha: string | null): void => {
+  if (fecha !== null && !isPast(fecha, movedAt.get(id))) movedAt.set(id, new Date(fecha))
 }
 /** What a file tells of a moment up to the last move is known by now: its lines may come again. */
-const isPasado = (fecha: string | null, movido: Date | undefined): boolean =>
-  fecha !== null && movido !== undefined && new Date(fecha) <= movido
+const isPast = (fecha: string | null, moved: Date | undefined): boolean =>
+  fecha !== null && moved !== undefined && new Date(fecha) <= moved
 
 const DOS_DIAS_MS = 2 * 86_400_000
 /** What happened longer ago is no news to anybody: the past of a claim comes in without mails. */
-const isNoticia = (fecha: string | null): boolean =>
-  fecha === null || Date.now() - new Date(fecha).getTime() < DOS_DIAS_MS
+const isNews = (fecha: string | null): boolean => fecha === null || Date.now() - new Date(fecha).getTime() < DOS_DIAS_MS
 
 /** What a row changes of a claim that is there: its number, its credit note, its step. */
-const applyDicho = async (
+const applyStated = async (
   on: Db,
-  actual: escribe.Bloqueado,
-  dicho: ReclamoDicho,
+  actual: escribe.Locked,
+  stated: StatedReclamo,
   quien: Quien,
-  { avisa, movido }: { avisa: boolean; movido: Date | undefined },
-): Promise<Hecho> => {
-  const { orden, motivo, ncc, nroReclamo, fecha } = dicho
-  const renombra = nroReclamo !== null && nroReclamo !== actual.nroReclamo
-  const pasado = isPasado(fecha, movido)
+  { notifies, moved }: { notifies: boolean; moved: Date | undefined },
+): Promise<Done> => {
+  const { orden, motivo, ncc, nroReclamo, fecha } = stated
+  const renames = nroReclamo !== null && nroReclamo !== actual.nroReclamo
+  const past = isPast(fecha, moved)
   // what comes late gives a note that is missing, and replaces none
-  const acuerda = ncc !== null && ncc !== actual.ncc && !(pasado && actual.ncc !== null)
-  if (orden !== null && orden !== actual.orden && !pasado) {
+  const setsNcc = ncc !== null && ncc !== actual.ncc && !(past && actual.ncc !== null)
+  if (orden !== null && orden !== actual.orden && !past) {
     const wrong = canMover(actual.orden, orden, motivo)
     if (wrong) return { columna: 'estado', motivo: wrong }
     Object.assign(
       actual,
-      await moveReclamo(on, actual, { a: orden, motivo, ncc, nroReclamo, fecha }, { quien, avisa, cuenta: false }),
+      await moveReclamo(on, actual, { a: orden, motivo, ncc, nroReclamo, fecha }, { quien, notifies, cuenta: false }),
     )
     return 'cambiado'
   }
-  if (!renombra && !acuerda) return 'igual'
-  Object.assign(actual, { nroReclamo: nroReclamo ?? actual.nroReclamo, ...(acuerda ? { ncc } : {}) })
+  if (!renames && !setsNcc) return 'igual'
+  Object.assign(actual, { nroReclamo: nroReclamo ?? actual.nroReclamo, ...(setsNcc ? { ncc } : {}) })
   await escribe.saveReclamo(on, actual)
   return 'cambiado'
 }
@@ -163,49 +162,49 @@ const applyDicho = async (
  */
 export const importReclamos = async (
   on: Db,
-  filas: readonly { readonly dicho: ReclamoDicho; readonly quien: Quien }[],
-  { avisa }: { readonly avisa: boolean },
-): Promise<Hecho[]> => {
+  filas: readonly { readonly stated: StatedReclamo; readonly quien: Quien }[],
+  { notifies }: { readonly notifies: boolean },
+): Promise<Done[]> => {
   const found = await escribe.lockReclamos(
     on,
-    filas.flatMap(({ dicho }) => dicho.id ?? []),
-    filas.flatMap(({ dicho }) => dicho.nroReclamo ?? []),
+    filas.flatMap(({ stated }) => stated.id ?? []),
+    filas.flatMap(({ stated }) => stated.nroReclamo ?? []),
   )
-  const sabidos: Sabidos = {
-    porId: new Map(found.map((r) => [r.id, r])),
-    porNumero: new Map(found.flatMap((r) => (r.nroReclamo === null ? [] : [[r.nroReclamo, r]]))),
-    movidos: await escribe.findMovidos(
+  const known: Known = {
+    byId: new Map(found.map((r) => [r.id, r])),
+    byNumero: new Map(found.flatMap((r) => (r.nroReclamo === null ? [] : [[r.nroReclamo, r]]))),
+    movedAt: await escribe.findMoved(
       on,
       found.map((r) => r.id),
     ),
   }
-  const hechos: Hecho[] = []
-  for (const { dicho, quien, malo } of withoutSettled(sabidos, filas)) {
-    const fila = malo === null ? nombrado(sabidos, dicho) : { columna: 'estado', motivo: malo }
+  const facts: Done[] = []
+  for (const { stated, quien, bad } of withoutSettled(known, filas)) {
+    const fila = bad === null ? named(known, stated) : { columna: 'estado', motivo: bad }
     if ('motivo' in fila) {
-      hechos.push(fila)
+      facts.push(fila)
       continue
     }
     const { actual } = fila
     if (actual) {
-      hechos.push(
-        await applyDicho(on, actual, dicho, quien, {
-          avisa: avisa && isNoticia(dicho.fecha),
-          movido: sabidos.movidos.get(actual.id),
+      facts.push(
+        await applyStated(on, actual, stated, quien, {
+          notifies: notifies && isNews(stated.fecha),
+          moved: known.movedAt.get(actual.id),
         }),
       )
-      noteMovido(sabidos, actual.id, dicho.fecha)
-      if (actual.nroReclamo !== null) sabidos.porNumero.set(actual.nroReclamo, actual)
+      noteMoved(known, actual.id, stated.fecha)
+      if (actual.nroReclamo !== null) known.byNumero.set(actual.nroReclamo, actual)
       continue
     }
-    const nuevo = await insertNuevo(on, dicho, quien)
+    const nuevo = await insertNuevo(on, stated, quien)
     if ('motivo' in nuevo) {
-      hechos.push(nuevo)
+      facts.push(nuevo)
       continue
     }
-    sabidos.porId.set(nuevo.id, nuevo)
-    if (nuevo.nroReclamo !== null) sabidos.porNumero.set(nuevo.nroReclamo, nuevo)
-    hechos.push('nuevo')
+    known.byId.set(nuevo.id, nuevo)
+    if (nuevo.nroReclamo !== null) known.byNumero.set(nuevo.nroReclamo, nuevo)
+    facts.push('nuevo')
   }
-  return hechos
+  return facts
 }

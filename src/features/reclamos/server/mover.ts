@@ -1,11 +1,11 @@
 import { emit } from '#server/events/events.ts'
 import type { Db } from '#server/db/db.ts'
-import { pasoDe } from '../rules.ts'
+import { pasoOf } from '../rules.ts'
 import { tellReclamo } from './aviso.ts'
 import * as escribe from './escribe.ts'
 
 export type Quien = { readonly usuarioId: number | null; readonly usuario: string }
-export type Movida = {
+export type Moved = {
   readonly a: number
   readonly motivo: string | null
   /** Null: as it was. */
@@ -16,7 +16,7 @@ export type Movida = {
   readonly fecha?: string | null
 }
 /** `avisa`: the client's contacts are mailed; `cuenta`: the order system is told, which did not do it itself. */
-type Como = { readonly quien: Quien; readonly avisa: boolean; readonly cuenta: boolean }
+type Como = { readonly quien: Quien; readonly notifies: boolean; readonly cuenta: boolean }
 
 /**
  * Moves a locked claim to a step, whoever does it: its number from INGRESO on, the entry of its history, and whom to
@@ -24,10 +24,10 @@ type Como = { readonly quien: Quien; readonly avisa: boolean; readonly cuenta: b
  */
 export const moveReclamo = async (
   on: Db,
-  reclamo: escribe.Bloqueado,
-  { a, motivo, ncc, nroReclamo, fecha }: Movida,
-  { quien, avisa, cuenta }: Como,
-): Promise<escribe.Bloqueado> => {
+  reclamo: escribe.Locked,
+  { a, motivo, ncc, nroReclamo, fecha }: Moved,
+  { quien, notifies, cuenta }: Como,
+): Promise<escribe.Locked> => {
   const de = reclamo.orden
   const numero = reclamo.nroReclamo ?? nroReclamo ?? (a > 0 ? await escribe.takeNumero(on) : null)
   const moved = { ...reclamo, orden: a, ncc: ncc ?? reclamo.ncc, nroReclamo: numero }
@@ -40,7 +40,7 @@ export const moveReclamo = async (
     motivo,
     ...(fecha ? { fecha } : {}),
   })
-  if (avisa) {
+  if (notifies) {
     const { id, clienteId, titulo } = moved
     const novedad = { id, clienteId, titulo, nroReclamo: numero, de, a, motivo }
     await tellReclamo(on, { historialId, ...novedad, autor: quien.usuarioId })
@@ -48,14 +48,14 @@ export const moveReclamo = async (
   if (cuenta)
     await emit(on, {
       tipo: 'reclamo-cambiado',
-      datos: { ...hechoDe(moved, quien), de, a, estado: pasoDe(a), motivo, ncc: moved.ncc },
+      datos: { ...doneOf(moved, quien), de, a, estado: pasoOf(a), motivo, ncc: moved.ncc },
     })
   return moved
 }
 
-type Hecho = Pick<escribe.Bloqueado, 'id' | 'nroReclamo' | 'clienteId' | 'presupuestoId' | 'nroPedido'>
+type Done = Pick<escribe.Locked, 'id' | 'nroReclamo' | 'clienteId' | 'presupuestoId' | 'nroPedido'>
 /** What every event of a claim says of it. */
-export const hechoDe = ({ id, nroReclamo, clienteId, presupuestoId, nroPedido }: Hecho, { usuario }: Quien) => ({
+export const doneOf = ({ id, nroReclamo, clienteId, presupuestoId, nroPedido }: Done, { usuario }: Quien) => ({
   reclamoId: id,
   nroReclamo,
   clienteId,

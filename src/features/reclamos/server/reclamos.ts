@@ -2,18 +2,18 @@
 import { feature } from '#server/feature.ts'
 import { db } from '#server/context.ts'
 import { contract, events } from '../contract.ts'
-import { pasos } from '../rules.ts'
+import { stepList } from '../rules.ts'
 import { screens } from '../screens.ts'
 import { asignarReclamo, avanzarReclamo } from './avanzar.ts'
 import { sendReclamo } from './aviso.ts'
-import { getReclamos, openAdjunto, readReclamo, searchReclamos } from './consulta.ts'
-import { createReclamo } from './crear.ts'
+import { getReclamos, openAdjunto, readReclamo, searchReclamos } from './query.ts'
+import { createReclamo } from './create.ts'
 import { importDemoFiles } from './demo.ts'
 import { params } from './params.ts'
 import { listResponsables } from './store.ts'
 
-export { openAdjunto, readReclamo } from './consulta.ts'
-export { importReclamos, type ReclamoDicho } from './importar.ts'
+export { openAdjunto, readReclamo } from './query.ts'
+export { importReclamos, type StatedReclamo } from './importar.ts'
 
 const actions = {
   'reclamo-creado': 'Reclamo cargado',
@@ -30,7 +30,7 @@ export const reclamos = feature(
   {
     getReclamos: ({ params, query }, who) => getReclamos(who, params.cuit, query.page),
     searchBy: ({ body }, who) => searchReclamos(who, body),
-    getEstados: async () => ({ $values: pasos.map((nombre, idInterno) => ({ idInterno, nombre })) }),
+    getEstados: async () => ({ $values: stepList.map((nombre, idInterno) => ({ idInterno, nombre })) }),
     responsables: async () => ({ $values: await listResponsables(db()) }),
     create: (input, who) => createReclamo(input, who),
     reclamo: ({ params }, who) => readReclamo(db(), who, params.id),
@@ -44,7 +44,7 @@ export const reclamos = feature(
     events,
     params,
     jobs: { 'avisar-reclamo': { run: sendReclamo } },
-    vivos: { reclamo: 'session' },
+    liveTypes: { reclamo: 'session' },
     importDemoFiles,
   },
 )

@@ -24,21 +24,21 @@ export const findSolicitud = async (on: Db, who: Sesion, id: number): Promise<So
     .executeTakeFirst()
 
 /** Whose quote it is, and which order it became. */
-export const findDueno = async (
+export const findOwner = async (
   on: Db,
   presupuestoId: number,
 ): Promise<{ clienteId: number; pedidoId: string | null } | undefined> =>
   on.selectFrom('presupuesto').select(['clienteId', 'pedidoId']).where('id', '=', presupuestoId).executeTakeFirst()
 
-type DePedido = { id: number; clienteId: number; pedidoId: string; estado: string }
+type OfPedido = { id: number; clienteId: number; pedidoId: string; estado: string }
 /** The quote of an order of one of these clients, the last of the first client that has it; none: nobody's. */
-export const findPorPedido = async (
+export const findByPedido = async (
   on: Db,
   clientes: readonly number[],
   pedidoId: string,
-): Promise<DePedido | undefined> =>
+): Promise<OfPedido | undefined> =>
   (
-    await sql<DePedido>`select id, "clienteId", "pedidoId", estado
+    await sql<OfPedido>`select id, "clienteId", "pedidoId", estado
       from presupuesto
       where "clienteId" = any(${[...clientes]}::int[]) and "pedidoId" = ${pedidoId} and fecha is not null
       order by array_position(${[...clientes]}::int[], "clienteId"), id desc

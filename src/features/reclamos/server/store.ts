@@ -4,7 +4,7 @@ import { endOfDay, startOfDay, today, type Day } from '#shared/dates.ts'
 import { MAX_LISTA } from '#shared/wire.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { porPagina } from '../rules.ts'
+import { perPage } from '../rules.ts'
 
 export type ReclamoRow = {
   id: number
@@ -46,7 +46,7 @@ const joins = sql`
 
 /** Which claims: of these clients, of a seller's clients, or all of them. */
 export type Scope = { readonly clientes: readonly number[] | null; readonly idVendedor: number | null }
-export type Filtro = {
+export type Filter = {
   readonly desde: Day | null
   readonly hasta: Day | null
   readonly orden: number | null
@@ -56,7 +56,7 @@ export type Filtro = {
   readonly abiertos: boolean
   readonly sinResponsable: boolean
 }
-export const sinFiltro: Filtro = {
+export const unfiltered: Filter = {
   desde: null,
   hasta: null,
   orden: null,
@@ -66,31 +66,31 @@ export const sinFiltro: Filtro = {
   sinResponsable: false,
 }
 
-const conditionsOf = ({ clientes, idVendedor }: Scope, filtro: Filtro): RawBuilder<unknown> => {
+const conditionsOf = ({ clientes, idVendedor }: Scope, filter: Filter): RawBuilder<unknown> => {
   const where: RawBuilder<unknown>[] = []
   if (clientes?.length === 1) where.push(sql`q."clienteId" = ${clientes[0]}`)
   else if (clientes) where.push(sql`q."clienteId" = any(${clientes}::int[])`)
   if (idVendedor !== null) where.push(sql`q."vendedorCliente" = ${idVendedor}`)
-  if (filtro.orden !== null) where.push(sql`q.orden = ${filtro.orden}`)
-  if (filtro.responsableId !== null) where.push(sql`q."responsableId" = ${filtro.responsableId}`)
-  if (filtro.vencidos) where.push(sql`q.vence is not null and q.orden < 6 and q.vence < ${today()}`)
-  if (filtro.abiertos) where.push(sql`q.orden < 6`)
-  if (filtro.sinResponsable) where.push(sql`q.orden < 6 and q."responsableId" is null`)
-  if (filtro.desde !== null) where.push(sql`q.creado >= ${startOfDay(filtro.desde)}`)
-  if (filtro.hasta !== null) where.push(sql`q.creado < ${endOfDay(filtro.hasta)}`)
+  if (filter.orden !== null) where.push(sql`q.orden = ${filter.orden}`)
+  if (filter.responsableId !== null) where.push(sql`q."responsableId" = ${filter.responsableId}`)
+  if (filter.vencidos) where.push(sql`q.vence is not null and q.orden < 6 and q.vence < ${today()}`)
+  if (filter.abiertos) where.push(sql`q.orden < 6`)
+  if (filter.sinResponsable) where.push(sql`q.orden < 6 and q."responsableId" is null`)
+  if (filter.desde !== null) where.push(sql`q.creado >= ${startOfDay(filter.desde)}`)
+  if (filter.hasta !== null) where.push(sql`q.creado < ${endOfDay(filter.hasta)}`)
   return where.length > 0 ? sql.join(where, sql` and `) : sql`true`
 }
 /**
  * Claims, newest first: one page, or without one the newest thousand. The page's ids come out of one index; only those
  * rows are joined.
  */
-export const listReclamos = async (on: Db, scope: Scope, filtro: Filtro, page: number | null) => {
-  const [limit, offset] = page === null ? [MAX_LISTA, 0] : [porPagina, (page - 1) * porPagina]
+export const listReclamos = async (on: Db, scope: Scope, filter: Filter, page: number | null) => {
+  const [limit, offset] = page === null ? [MAX_LISTA, 0] : [perPage, (page - 1) * perPage]
   const { rows } = await sql<ReclamoRow>`
     with pagina as materialized (
       select q.id
       from reclamo q
-      where ${conditionsOf(scope, filtro)}
+      where ${conditionsOf(scope, filter)}
       order by q.creado desc, q.id desc
       limit ${sql.lit(limit)} offset ${offset}
     )
@@ -103,7 +103,7 @@ export const listReclamos = async (on: Db, scope: Scope, filtro: Filtro, page: n
 }
 
 /** The clients of a document that a person may see: a company may have more than one account. */
-export const listClientesDe = async (on: Db, who: Sesion, documento: string): Promise<number[]> =>
+export const listClientesOf = async (on: Db, who: Sesion, documento: string): Promise<number[]> =>
   (
     await on
       .selectFrom('cliente')

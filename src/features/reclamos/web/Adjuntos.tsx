@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call, saveFile } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { useDescarga } from '#web/ui/useDescarga.ts'
+import { useDescarga } from '#web/ui/useDownload.ts'
 import { contract, type Reclamo } from '../contract.ts'
 import { sizeOf } from './foto.ts'
 import { isPhoto, Photos } from './Photos.tsx'

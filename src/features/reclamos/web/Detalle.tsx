@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { showInt, showKilos } from '#shared/money.ts'
-import { MUEVEN, P } from '#shared/permisos.ts'
+import { ORDER_MOVERS, P } from '#shared/permisos.ts'
 import { can, passesGate, useSession } from '#web/session.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { values } from '#web/api.ts'
 import type { Movimiento, ReclamoEntero } from '../contract.ts'
-import { CERRADO, pasos, reclamadaDe } from '../rules.ts'
+import { CERRADO, stepList, reclamadaOf } from '../rules.ts'
 import { Adjuntos } from './Adjuntos.tsx'
-import { Asignar, Avanzar } from './Equipo.tsx'
+import { Asignar, Avanzar } from './Host.tsx'
 import css from './reclamo.module.css'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -19,11 +19,11 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-const Rotulo = ({ reclamo }: { reclamo: ReclamoEntero }) => {
+const Caption = ({ reclamo }: { reclamo: ReclamoEntero }) => {
   const detail = can(useSession(), P.accionesCarrito)
   const { presupuestoId } = reclamo
   return (
-    <dl className={`rotulo four ${css.rotulo}`}>
+    <dl className={`rotulo four ${css.caption}`}>
       <div>
         <dt>Reclamo</dt>
         <dd>{reclamo.nroReclamo ?? 'Sin número'}</dd>
@@ -65,7 +65,7 @@ const Lineas = ({ reclamo }: { reclamo: ReclamoEntero }) => {
             <span>
               <Nombre>{linea.nombreProducto}</Nombre>
             </span>
-            <span className="nw">{reclamadaDe(linea)}</span>
+            <span className="nw">{reclamadaOf(linea)}</span>
             <span className="mono nw">{showKilos(linea.peso)}</span>
           </li>
         ))}
@@ -89,7 +89,7 @@ const Historial = ({ reclamo }: { reclamo: ReclamoEntero }) => {
             more={reclamo.orden < CERRADO || index < all.length - 1}
           />
         ))}
-        {pasos.slice(reclamo.orden + 1).map((nombre) => (
+        {stepList.slice(reclamo.orden + 1).map((nombre) => (
           <li key={nombre} className={css.next}>
             {nombre}
           </li>
@@ -111,11 +111,11 @@ const Entrada = ({ movimiento, now, more }: { movimiento: Movimiento; now: boole
 
 /** All there is to know of a claim, and what staff does with it. */
 export const Detalle = ({ reclamo }: { reclamo: ReclamoEntero }) => {
-  const may = passesGate(useSession(), MUEVEN)
+  const may = passesGate(useSession(), ORDER_MOVERS)
   return (
     <>
       <div>
-        <Rotulo reclamo={reclamo} />
+        <Caption reclamo={reclamo} />
         <Section title="Descripción">
           <p className={css.texto}>{reclamo.detalle}</p>
         </Section>

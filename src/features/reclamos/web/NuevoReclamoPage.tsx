@@ -1,19 +1,19 @@
 import { useParams } from '@tanstack/react-router'
 import { Link } from '#web/router.tsx'
 import { contract as encuesta } from '#features/encuesta/contract.ts'
-import { textos as deEncuesta } from '#features/encuesta/rules.ts'
+import { textos as encuestaTextos } from '#features/encuesta/rules.ts'
 import { call, saveFile } from '#web/api.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
-import { pasos, textos } from '../rules.ts'
+import { stepList, textos } from '../rules.ts'
 import { ParteArchivos } from './ParteArchivos.tsx'
 import { ParteLineas, ParteSolicitud } from './ParteSolicitud.tsx'
 import { ParteQuePaso } from './ParteQuePaso.tsx'
 import { useNuevo, type Nuevo } from './useNuevo.ts'
 import css from './nuevo.module.css'
 
-const SIGUE = [
+const FOLLOWS = [
   'Al apretar ENVIAR',
   'Recibe su número',
   'Se confirman remito y líneas',
@@ -27,13 +27,13 @@ const SIGUE = [
 export const Component = () => {
   const { idPresupuesto = '' } = useParams({ strict: false })
   const de = /^[1-9]\d{0,8}$/.test(idPresupuesto) ? idPresupuesto : ''
-  return <Formulario key={de} de={de} />
+  return <Form key={de} de={de} />
 }
 
-const Formulario = ({ de }: { de: string }) => {
+const Form = ({ de }: { de: string }) => {
   const nuevo = useNuevo(de)
   const { form } = nuevo
-  const faltan = Object.values(form.errors).includes(textos.obligatorios)
+  const missing = Object.values(form.errors).includes(textos.obligatorios)
   return (
     <>
       <Crumbs here="Nuevo reclamo" below={[{ text: 'Mis reclamos', to: '/reclamos' }]} />
@@ -48,12 +48,12 @@ const Formulario = ({ de }: { de: string }) => {
           <ParteArchivos nuevo={nuevo} />
           <section className={css.parte} aria-label="Enviar">
             {form.errors.solicitud && <Alert kind="bad">{form.errors.solicitud}</Alert>}
-            {faltan && <Alert kind="bad">{textos.obligatorios}</Alert>}
+            {missing && <Alert kind="bad">{textos.obligatorios}</Alert>}
             {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
             <Fin nuevo={nuevo} />
           </section>
         </form>
-        <QueSigue />
+        <QueFollows />
       </div>
     </>
   )
@@ -61,7 +61,7 @@ const Formulario = ({ de }: { de: string }) => {
 
 /** The terms, and ENVIAR, which waits for them (CLAIM-16). */
 const Fin = ({ nuevo }: { nuevo: Nuevo }) => {
-  const { form, acepto, setAcepto, archivos, cancel } = nuevo
+  const { form, acepto, setAccept, archivos, cancel } = nuevo
   return (
     <div className={css.fin}>
       <span className={css.tick}>
@@ -69,7 +69,7 @@ const Fin = ({ nuevo }: { nuevo: Nuevo }) => {
           type="checkbox"
           id="acepto"
           checked={acepto}
-          onChange={(e) => setAcepto(e.target.checked)}
+          onChange={(e) => setAccept(e.target.checked)}
           aria-label={textos.acepto}
         />
         <span>
@@ -98,7 +98,7 @@ const Fin = ({ nuevo }: { nuevo: Nuevo }) => {
 /** The policy itself, as its own document. */
 const Politica = () => {
   const { busy, refusal, send } = useSend()
-  const download = async () => saveFile(await call(encuesta.politicaReclamos, {}), deEncuesta.archivo)
+  const download = async () => saveFile(await call(encuesta.politicaReclamos, {}), encuestaTextos.archivo)
   return (
     <>
       <button
@@ -115,15 +115,15 @@ const Politica = () => {
   )
 }
 
-const QueSigue = () => (
+const QueFollows = () => (
   <aside className="panel stick" aria-labelledby="sigue">
     <h2 id="sigue">Qué sigue</h2>
     <div className="pad">
-      <ol className={css.sigue}>
-        {pasos.map((nombre, index) => (
+      <ol className={css.follows}>
+        {stepList.map((nombre, index) => (
           <li key={nombre}>
             {nombre}
-            <small>{SIGUE[index]}</small>
+            <small>{FOLLOWS[index]}</small>
           </li>
         ))}
       </ol>

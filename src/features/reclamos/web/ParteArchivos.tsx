@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import type { Progress } from '#web/upload.ts'
-import { ACEPTA, extOf, sizeOf } from './foto.ts'
+import { ACCEPTED_TYPES, extOf, sizeOf } from './foto.ts'
 import type { Archivo } from './useArchivos.ts'
 import type { Nuevo } from './useNuevo.ts'
 import css from './archivos.module.css'
@@ -15,7 +15,7 @@ export const ParteArchivos = ({ nuevo: { archivos, form, progress } }: { nuevo: 
       <h2>
         <span>4</span>Adjuntos<small>Hasta 5 archivos de 10 MB: pdf, jpg, jpeg, png, heic, xlsx, docx</small>
       </h2>
-      {archivos.perdidos > 0 && (
+      {archivos.lost > 0 && (
         <Alert kind="info">Recuperamos lo que habías escrito. Los archivos hay que volver a elegirlos.</Alert>
       )}
       <Elegir busy={form.busy} onAdd={archivos.add} />
@@ -41,7 +41,7 @@ const Elegir = ({ busy, onAdd }: { busy: boolean; onAdd: (files: readonly File[]
   const input = useRef<HTMLInputElement>(null)
   return (
     <div
-      className={`${css.drop}${over ? ` ${css.encima}` : ''}`}
+      className={`${css.drop}${over ? ` ${css.dragOver}` : ''}`}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -63,7 +63,7 @@ const Elegir = ({ busy, onAdd }: { busy: boolean; onAdd: (files: readonly File[]
         type="file"
         multiple
         hidden
-        accept={ACEPTA}
+        accept={ACCEPTED_TYPES}
         aria-label="Adjuntos"
         onChange={(event) => {
           onAdd([...(event.target.files ?? [])])

@@ -17,7 +17,7 @@ export const ParteQuePaso = ({ nuevo: { form } }: { nuevo: Nuevo }) => {
       </h2>
       <div className={css.campos}>
         <fieldset>
-          <legend className="lbl">Tipo de reclamo</legend>
+          <legend className="label">Tipo de reclamo</legend>
           <div className={css.tipos}>
             {tipos.map((nombre, index) => (
               <label key={nombre} className={css.tipo}>

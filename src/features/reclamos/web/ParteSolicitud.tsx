@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { enCampo } from '#shared/cantidad.ts'
+import { inCampo } from '#shared/cantidad.ts'
 import { showDay } from '#shared/dates.ts'
 import { showKilos, showMoney } from '#shared/money.ts'
 import type { QuoteLine } from '#features/presupuestos/contract.ts'
@@ -7,9 +7,9 @@ import { values } from '#web/api.ts'
 import { afterPointer } from '#web/ui/afterPointer.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Preguntada } from '#web/ui/Preguntada.tsx'
+import { Asked } from '#web/ui/Asked.tsx'
 import { useSelectAll } from '#web/ui/useSelectAll.ts'
-import { pedidaDe, problemaDeReclamada, propuestaDe, readReclamada } from '../rules.ts'
+import { requestedOf, problemOfReclamada, proposedOf, readReclamada } from '../rules.ts'
 import type { Nuevo } from './useNuevo.ts'
 import css from './nuevo.module.css'
 
@@ -30,7 +30,7 @@ export const ParteSolicitud = ({ nuevo: { form, solicitud } }: { nuevo: Nuevo })
           value={form.values.solicitud}
           error={solicitud.error ?? form.errors.solicitud}
           onChange={(event) => {
-            form.set({ solicitud: event.target.value, hallada: null })
+            form.set({ solicitud: event.target.value, foundOne: null })
             solicitud.leave()
           }}
           onKeyDown={(event) => {
@@ -46,7 +46,7 @@ export const ParteSolicitud = ({ nuevo: { form, solicitud } }: { nuevo: Nuevo })
       </div>
       <div aria-live="polite">
         {quote && (
-          <dl className={`rotulo four ${css.rotulo}`}>
+          <dl className={`rotulo four ${css.caption}`}>
             <div>
               <dt>Fecha</dt>
               <dd>{showDay(quote.fecha)}</dd>
@@ -94,7 +94,7 @@ const Linea = ({ linea, nuevo: { form } }: { linea: QuoteLine; nuevo: Nuevo }) =
   const typed = lineas[key]
   const mark = (on: boolean) => {
     const { [key]: _, ...rest } = lineas
-    form.set({ lineas: on ? { ...rest, [key]: propuestaDe(linea) } : rest })
+    form.set({ lineas: on ? { ...rest, [key]: proposedOf(linea) } : rest })
   }
   return (
     <li className={typed === undefined ? '' : css.on}>
@@ -103,7 +103,7 @@ const Linea = ({ linea, nuevo: { form } }: { linea: QuoteLine; nuevo: Nuevo }) =
         <span>{linea.nombreProducto}</span>
       </label>
       {typed === undefined ? (
-        <span className={`${css.cuanto} soft`}>{pedidaDe(linea)}</span>
+        <span className={`${css.cuanto} soft`}>{requestedOf(linea)}</span>
       ) : (
         <Cuanto
           linea={linea}
@@ -123,8 +123,8 @@ const Cuanto = ({ linea, typed, sent, onType }: CuantoProps) => {
   const select = useSelectAll()
   const [left, setLeft] = useState(false)
   const leido = readReclamada(typed, linea)
-  const duda = leido.kind === 'duda' && (left || sent) ? leido : null
-  const problema = sent || left ? problemaDeReclamada(leido, linea.cantidadTiras) : null
+  const doubt = leido.kind === 'doubt' && (left || sent) ? leido : null
+  const trouble = sent || left ? problemOfReclamada(leido, linea.cantidadTiras) : null
   return (
     <>
       <label className={css.cuanto}>
@@ -135,8 +135,8 @@ const Cuanto = ({ linea, typed, sent, onType }: CuantoProps) => {
           autoComplete="off"
           maxLength={24}
           aria-label={`Cantidad reclamada de ${linea.nombreProducto}`}
-          aria-invalid={problema || duda ? true : undefined}
-          aria-describedby={problema || duda ? id : undefined}
+          aria-invalid={trouble || doubt ? true : undefined}
+          aria-describedby={trouble || doubt ? id : undefined}
           value={typed}
           onBlur={() => afterPointer(() => setLeft(true))}
           onChange={(event) => {
@@ -144,16 +144,16 @@ const Cuanto = ({ linea, typed, sent, onType }: CuantoProps) => {
             onType(event.target.value)
           }}
         />
-        <span>de {pedidaDe(linea)}</span>
+        <span>de {requestedOf(linea)}</span>
       </label>
-      {duda && (
-        <div className={css.dicho}>
-          <Preguntada duda={duda} id={id} onChoose={(numero) => onType(enCampo(numero))} />
+      {doubt && (
+        <div className={css.stated}>
+          <Asked doubt={doubt} id={id} onChoose={(numero) => onType(inCampo(numero))} />
         </div>
       )}
-      {problema && (
-        <p className={`err ${css.dicho}`} id={id} role="alert">
-          {problema}
+      {trouble && (
+        <p className={`err ${css.stated}`} id={id} role="alert">
+          {trouble}
         </p>
       )}
     </>

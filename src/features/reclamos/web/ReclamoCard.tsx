@@ -5,11 +5,11 @@ import { q } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useRecien } from '#web/ui/useRecien.ts'
+import { useJustNow } from '#web/ui/useJustNow.ts'
 import { contract, type Reclamo } from '../contract.ts'
-import { resolucionDe, textos } from '../rules.ts'
+import { resolutionOf, textos } from '../rules.ts'
 import { Detalle } from './Detalle.tsx'
-import { Pasos } from './Pasos.tsx'
+import { Steps } from './Steps.tsx'
 import css from './reclamo.module.css'
 
 /** What stands beside the status: the credit note that settles it, and for staff who has it and whether it is late. */
@@ -18,7 +18,7 @@ const Marcas = ({ reclamo }: { reclamo: Reclamo }) => (
     {reclamo.ncc && (
       <p className="flag info">
         <Icon name="check" small />
-        {resolucionDe(reclamo.ncc)}
+        {resolutionOf(reclamo.ncc)}
       </p>
     )}
     {reclamo.responsable && (
@@ -41,9 +41,9 @@ type CardProps = { reclamo: Reclamo; open: boolean; onToggle: () => void }
 export const ReclamoCard = ({ reclamo, open, onToggle }: CardProps) => {
   const { tipoRol } = useSession()
   const title = `reclamo-${reclamo.id}`
-  const recien = useRecien(JSON.stringify([reclamo.orden, reclamo.nroReclamo, reclamo.ncc]))
+  const justNow = useJustNow(JSON.stringify([reclamo.orden, reclamo.nroReclamo, reclamo.ncc]))
   return (
-    <article className={recien ? `${css.op} ${css.recien}` : css.op} aria-labelledby={title}>
+    <article className={justNow ? `${css.op} ${css.justNow}` : css.op} aria-labelledby={title}>
       <div>
         <p className="k">Reclamo N°</p>
         <p className={reclamo.nroReclamo === null ? css.sin : css.no}>{reclamo.nroReclamo ?? 'Sin número'}</p>
@@ -67,21 +67,21 @@ export const ReclamoCard = ({ reclamo, open, onToggle }: CardProps) => {
       <div>
         <p className="k">Estado</p>
         <p className={css.who}>{reclamo.nombre}</p>
-        {recien && <p className={css.cambio}>{textos.recien}</p>}
+        {justNow && <p className={css.cambio}>{textos.justNow}</p>}
         <Marcas reclamo={reclamo} />
       </div>
       <div className={css.ft}>
-        <Pasos orden={reclamo.orden} />
+        <Steps orden={reclamo.orden} />
         <div className={css.go}>
           <button
             type="button"
             className="btn bare"
             aria-expanded={open}
             aria-controls={`${title}-detalle`}
-            aria-label={`${open ? textos.ocultarDetalles : textos.verDetalles} de «${reclamo.titulo}»`}
+            aria-label={`${open ? textos.hideDetalles : textos.verDetalles} de «${reclamo.titulo}»`}
             onClick={onToggle}
           >
-            {open ? textos.ocultarDetalles : textos.verDetalles}
+            {open ? textos.hideDetalles : textos.verDetalles}
           </button>
         </div>
       </div>
@@ -99,7 +99,7 @@ const Abierto = ({ id }: { id: number }) => {
   if (!data)
     return (
       <Loading label="Cargando el reclamo…">
-        <div className={css.espera}>
+        <div className={css.wait}>
           <Skeleton height={60} />
           <Skeleton height={140} />
         </div>

@@ -8,35 +8,35 @@ import { can, useClienteElegido, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { usePaginas } from '#web/ui/usePaginas.ts'
+import { usePaginas } from '#web/ui/usePages.ts'
 import { contract, type Reclamo } from '../contract.ts'
-import { porPagina, textos } from '../rules.ts'
-import { Filtros } from './Filtros.tsx'
-import { ABIERTOS, NADIE, type Filtro } from '../search.ts'
-import { vacio } from './filtro.ts'
+import { perPage, textos } from '../rules.ts'
+import { Filters } from './Filters.tsx'
+import { ABIERTOS, NOBODY, type Filter } from '../search.ts'
+import { vacio } from './filter.ts'
 import { ReclamoCard, ReclamoSolo } from './ReclamoCard.tsx'
 
 /** One page: role 3's own claims, those of the chosen client, or the whole scope of whoever sees more. */
-const usePage = (filtro: Filtro) => {
+const usePage = (filter: Filter) => {
   const session = useSession()
   const chosen = useClienteElegido()
   const clienteId =
     session.tipoRol === 3
       ? session.clienteId
-      : (filtro.cliente ?? (filtro.vendedor === null && !filtro.todos ? (chosen?.id ?? 0) : 0))
+      : (filter.cliente ?? (filter.vendedor === null && !filter.todos ? (chosen?.id ?? 0) : 0))
   return (page: number) =>
     q(contract.searchBy, {
       body: {
         cuit: session.cuit,
         clienteId,
-        vendedorId: filtro.vendedor,
-        dateFrom: filtro.desde,
-        dateTo: filtro.hasta,
-        estadoId: filtro.estado === null || filtro.estado === ABIERTOS ? null : Number(filtro.estado),
-        responsableId: filtro.responsable === NADIE ? null : filtro.responsable,
-        vencidos: filtro.vencidos === 'si',
-        abiertos: filtro.estado === ABIERTOS,
-        sinResponsable: filtro.responsable === NADIE,
+        vendedorId: filter.vendedor,
+        dateFrom: filter.desde,
+        dateTo: filter.hasta,
+        estadoId: filter.estado === null || filter.estado === ABIERTOS ? null : Number(filter.estado),
+        responsableId: filter.responsable === NOBODY ? null : filter.responsable,
+        vencidos: filter.vencidos === 'si',
+        abiertos: filter.estado === ABIERTOS,
+        sinResponsable: filter.responsable === NOBODY,
         page,
       },
     })
@@ -47,12 +47,12 @@ export const Component = () => {
   const session = useSession()
   const client = useQueryClient()
   const { search: vista, go } = useScreenSearch('/reclamos')
-  const { pagina, reclamo, ...filtro } = vista
-  const search = (wanted: Filtro) => {
+  const { pagina, reclamo, ...filter } = vista
+  const search = (wanted: Filter) => {
     void client.invalidateQueries({ queryKey: [contract.searchBy.path] })
     go({ ...wanted, pagina: 1, reclamo: null }, { resetScroll: false })
   }
-  const key = JSON.stringify(filtro)
+  const key = JSON.stringify(filter)
   const { pages, more } = usePaginas(pagina, key)
   return (
     <>
@@ -65,10 +65,10 @@ export const Component = () => {
           </Link>
         )}
       </div>
-      <Filtros key={key} filtro={filtro} onSearch={search} onClear={() => search(vacio)} />
+      <Filters key={key} filter={filter} onSearch={search} onClear={() => search(vacio)} />
       <Results
         key={`r${key}`}
-        filtro={filtro}
+        filter={filter}
         pages={pages}
         open={reclamo}
         onOpen={(id) => go({ reclamo: id }, { resetScroll: false, replace: true })}
@@ -79,14 +79,14 @@ export const Component = () => {
 }
 
 type ResultsProps = {
-  filtro: Filtro
+  filter: Filter
   pages: number
   open: number | null
   onOpen: (id: number | null) => void
   onMore: () => void
 }
-const Results = ({ filtro, pages, open, onOpen, onMore }: ResultsProps) => {
-  const page = usePage(filtro)
+const Results = ({ filter, pages, open, onOpen, onMore }: ResultsProps) => {
+  const page = usePage(filter)
   const results = useQueries({ queries: Array.from({ length: pages }, (_, i) => page(i + 1)) })
   // one that came meanwhile moves the rest: none twice
   const cards: readonly Reclamo[] = [
@@ -95,7 +95,7 @@ const Results = ({ filtro, pages, open, onOpen, onMore }: ResultsProps) => {
   const failed = results.find((r) => r.isError)
   const pending = results.some((r) => r.isPending)
   const final = results.at(-1)
-  const end = final?.data !== undefined && values(final.data).length < porPagina
+  const end = final?.data !== undefined && values(final.data).length < perPage
   const said = useRef(false)
   useEffect(() => {
     if (pending || failed) return

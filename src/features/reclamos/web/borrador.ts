@@ -2,7 +2,7 @@
 export type Borrador = {
   solicitud: string
   /** The quote that was found, by its request number. */
-  hallada: number | null
+  foundOne: number | null
   titulo: string
   tipo: number | null
   descripcion: string
@@ -14,7 +14,7 @@ export type Borrador = {
 }
 const vacio: Borrador = {
   solicitud: '',
-  hallada: null,
+  foundOne: null,
   titulo: '',
   tipo: null,
   descripcion: '',
@@ -26,7 +26,7 @@ const keyOf = (userId: number, de: string) => `reclamo:${userId}:${de}`
 
 /** The kept draft, or an empty one for the quote of the address. */
 export const openBorrador = (userId: number, de: string): Borrador => {
-  const empty = { ...vacio, solicitud: de, hallada: de === '' ? null : Number(de) }
+  const empty = { ...vacio, solicitud: de, foundOne: de === '' ? null : Number(de) }
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(userId, de)) ?? 'null') as Partial<Borrador> | null
     if (!kept || typeof kept.titulo !== 'string' || typeof kept.descripcion !== 'string') return empty

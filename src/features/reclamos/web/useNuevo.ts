@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { contract as presupuestos, type Quote, type QuoteLine } from '#features/presupuestos/contract.ts'
-import { numeroDe, type Escrito as Leido } from '#shared/cantidad.ts'
+import { numeroOf, type Typed as Leido } from '#shared/cantidad.ts'
 import { ApiError, useRefresh, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { upload, type Progress } from '#web/upload.ts'
@@ -10,10 +10,10 @@ import { contract } from '../contract.ts'
 import {
   checkPedido,
   checkReclamo,
-  problemaDeReclamada,
+  problemOfReclamada,
   readReclamada,
   textos,
-  tipoDe,
+  tipoOf,
   writeLinea,
   type ReclamoErrors,
 } from '../rules.ts'
@@ -23,29 +23,29 @@ import { useSolicitud } from './useSolicitud.ts'
 
 type Errores = ReclamoErrors & { solicitud?: string; lineas?: string }
 /** What is typed, and the names of the files: another file is another claim, with another key. */
-type Escrito = Omit<Borrador, 'archivos'> & { adjuntos: string }
+type Typed = Omit<Borrador, 'archivos'> & { adjuntos: string }
 
 const readSolicitud = (text: string): number | null => {
   const digits = text.trim().replaceAll('.', '')
   return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null
 }
 const whyNoSolicitud = (text: string): string =>
-  /^[\d.]+$/.test(text.trim()) ? textos.noSeEncuentra : textos.solicitudInvalida
+  /^[\d.]+$/.test(text.trim()) ? textos.notFound : textos.solicitudInvalida
 /** The marked lines of the quote, each with how much of it is claimed as it was typed. */
-const marcadasDe = (lineas: Borrador['lineas'], quote: Quote): { linea: QuoteLine; leido: Leido }[] =>
+const markedOf = (lineas: Borrador['lineas'], quote: Quote): { linea: QuoteLine; leido: Leido }[] =>
   values(quote.detalles).flatMap((linea) => {
     const text = lineas[linea.item]
     return text === undefined ? [] : [{ linea, leido: readReclamada(text, linea) }]
   })
 const wrongLineas = (lineas: Borrador['lineas'], quote: Quote): string | undefined =>
-  marcadasDe(lineas, quote).some(
-    ({ linea, leido }) => leido.kind === 'duda' || problemaDeReclamada(leido, linea.cantidadTiras) !== null,
+  markedOf(lineas, quote).some(
+    ({ linea, leido }) => leido.kind === 'doubt' || problemOfReclamada(leido, linea.cantidadTiras) !== null,
   )
     ? textos.cantidadInvalida
     : undefined
 
 /** What is wrong with the order number of a claim of this quote. */
-const checkNumero = ({ nroPedido }: Escrito, quote: Quote): ReclamoErrors => {
+const checkNumero = ({ nroPedido }: Typed, quote: Quote): ReclamoErrors => {
   const wrong = checkPedido(nroPedido, quote)
   return wrong === null ? {} : { nroPedido: wrong }
 }
@@ -57,20 +57,20 @@ const said = (error: unknown): string => {
   if (error instanceof DOMException && error.name === 'AbortError')
     return 'Cancelaste el envío: no se cargó el reclamo. Lo que escribiste y los archivos siguen acá.'
   const reason = error instanceof ApiError && error.problem && error.status < 500 ? ` ${error.message}` : ''
-  return `${textos.noSeCreo}${reason}`
+  return `${textos.notCreated}${reason}`
 }
 
 /** What travels of a claim, but for its files. */
-const bodyOf = (written: Escrito, quote: Quote, cuit: string | null) => ({
+const bodyOf = (written: Typed, quote: Quote, cuit: string | null) => ({
   Titulo: written.titulo.trim(),
   Tipo: String(written.tipo),
-  Asunto: tipoDe(written.tipo!),
+  Asunto: tipoOf(written.tipo!),
   Descripcion: written.descripcion.trim(),
   NroPedido: written.nroPedido.trim(),
   cuit: cuit ?? quote.documentoCliente,
   idPresupuesto: String(quote.id),
-  linea: marcadasDe(written.lineas, quote).map(({ linea: { item }, leido }) =>
-    writeLinea({ item, cantidad: numeroDe(leido) }),
+  linea: markedOf(written.lineas, quote).map(({ linea: { item }, leido }) =>
+    writeLinea({ item, cantidad: numeroOf(leido) }),
   ),
 })
 
@@ -81,7 +81,7 @@ const useEnvio = (de: string) => {
   const refresh = useRefresh()
   const [progress, setProgress] = useState<Progress | null>(null)
   const abort = useRef<AbortController | null>(null)
-  const send = async (written: Escrito, quote: Quote, files: readonly File[], idempotencyKey: string) => {
+  const send = async (written: Typed, quote: Quote, files: readonly File[], idempotencyKey: string) => {
     abort.current = new AbortController()
     const { signal } = abort.current
     const input = { query: {}, body: bodyOf(written, quote, cuit), files: { file: files } }
@@ -98,7 +98,7 @@ const useEnvio = (de: string) => {
 }
 
 /** Keeps what is typed, from the first change on: an untouched form leaves no draft. */
-const useGuardado = (de: string, borrador: Borrador): void => {
+const useStored = (de: string, borrador: Borrador): void => {
   const { userId } = useSession()
   const text = JSON.stringify(borrador)
   const [first] = useState(text)
@@ -111,12 +111,12 @@ const useGuardado = (de: string, borrador: Borrador): void => {
 export const useNuevo = (de: string) => {
   const { userId } = useSession()
   const [start] = useState(() => openBorrador(userId, de))
-  const [acepto, setAcepto] = useState(false)
+  const [acepto, setAccept] = useState(false)
   const archivos = useArchivos()
   const envio = useEnvio(de)
   const [quote, setQuote] = useState<Quote | null>(null)
   const { archivos: chosen, ...kept } = start
-  const form = useForm<Escrito, Errores>({
+  const form = useForm<Typed, Errores>({
     initial: { ...kept, adjuntos: '' },
     check: (written) =>
       quote === null
@@ -125,11 +125,11 @@ export const useNuevo = (de: string) => {
     say: said,
     send: (written, { key }) => envio.send(written, quote!, archivos.files, key),
   })
-  const solicitud = useSolicitud(start.hallada, (found, again) => {
+  const solicitud = useSolicitud(start.foundOne, (found, again) => {
     setQuote(found)
     if (!found) return
     const nroPedido = found.pedidoId ?? ''
-    if (!again) form.set({ solicitud: String(found.id), hallada: found.id, nroPedido, lineas: {} })
+    if (!again) form.set({ solicitud: String(found.id), foundOne: found.id, nroPedido, lineas: {} })
     else if (start.nroPedido === '') form.set({ nroPedido })
   })
   const { adjuntos, ...typed } = form.values
@@ -137,7 +137,7 @@ export const useNuevo = (de: string) => {
   const names = archivos.files.map((f) => `${f.name}:${f.size}`).join('|')
   if (names !== adjuntos) form.set({ adjuntos: names })
   const count = archivos.files.length
-  useGuardado(de, { ...typed, archivos: count })
+  useStored(de, { ...typed, archivos: count })
   const search = () => {
     const id = readSolicitud(form.values.solicitud)
     if (id === null) solicitud.fail(whyNoSolicitud(form.values.solicitud))
@@ -150,9 +150,9 @@ export const useNuevo = (de: string) => {
   return {
     form,
     solicitud: { quote, busy: solicitud.busy, error: solicitud.error, search, leave },
-    archivos: { ...archivos, perdidos: count === 0 ? chosen : 0 },
+    archivos: { ...archivos, lost: count === 0 ? chosen : 0 },
     acepto,
-    setAcepto,
+    setAccept,
     progress: envio.progress,
     cancel: envio.cancel,
   }

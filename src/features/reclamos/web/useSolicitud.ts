@@ -25,10 +25,10 @@ export const useSolicitud = (start: number | null, onFound: (quote: Quote | null
     try {
       const found = await client.fetchQuery({ ...q(presupuestos.quote, { params: { id } }), staleTime: 0 })
       const { pedidoId, estadoPresupuesto: estado } = found
-      const never = estado === null ? textos.noSeEncuentra : checkReclamable({ pedidoId, estado })
+      const never = estado === null ? textos.notFound : checkReclamable({ pedidoId, estado })
       end(never === null ? found : null, never)
     } catch (error) {
-      end(null, error instanceof ApiError && error.status === 404 ? textos.noSeEncuentra : messageOf(error))
+      end(null, error instanceof ApiError && error.status === 404 ? textos.notFound : messageOf(error))
     }
   }
   const begun = useRef(false)

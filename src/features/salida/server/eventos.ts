@@ -2,8 +2,8 @@ import { conflict } from '#shared/errors.ts'
 import type { Returned } from '#shared/route.ts'
 import { claveOf, EVENTOS, requireAlcance, type Clave } from '#features/integracion/server/integracion.ts'
 import { config, jobsDb } from '#server/context.ts'
-import { avisoOf } from '#server/events/aviso.ts'
-import { lastNumero, listAvisos, notaLectura, numerar, saveAcuse } from '#server/events/store.ts'
+import { avisoOf } from '#server/events/event-body.ts'
+import { lastNumero, listAvisos, notaReading, toNumber, saveAcuse } from '#server/events/store.ts'
 import type { Meta } from '#server/http/meta.ts'
 import type { contract } from '../contract.ts'
 import { LIMITE, MAX_LIMITE, textos } from '../rules.ts'
@@ -27,11 +27,11 @@ type Query = { desde: number | null; limite: number | null }
 export const listEventos = async ({ desde, limite }: Query, meta: Meta): Promise<Returned<typeof contract.eventos>> => {
   const { nombre } = await lectorOf(meta)
   const on = jobsDb()
-  const acusado = await notaLectura(on, nombre)
-  await numerar(on)
+  const acusado = await notaReading(on, nombre)
+  await toNumber(on)
   const cuantos = Math.min(limite ?? LIMITE, MAX_LIMITE)
   const desdeNumero = desde ?? acusado
-  if (desdeNumero > (await lastNumero(on))) throw conflict('evento_desconocido', textos.numeroFuturo)
+  if (desdeNumero > (await lastNumero(on))) throw conflict('evento_desconocido', textos.numeroFuture)
   const rows = await listAvisos(on, desdeNumero, cuantos + 1)
   const avisos = rows.slice(0, cuantos).map(avisoOf)
   return {
@@ -51,7 +51,7 @@ export const acuseEventos = async ({ hasta }: { hasta: number }, meta: Meta): Pr
   return jobsDb()
     .transaction()
     .execute(async (on) => {
-      if (hasta > (await lastNumero(on))) throw conflict('evento_desconocido', textos.numeroDesconocido)
+      if (hasta > (await lastNumero(on))) throw conflict('evento_desconocido', textos.unknownNumero)
       return { acusado: await saveAcuse(on, nombre, hasta, config().webhook === null) }
     })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { exact } from '#server/db/exact.ts'
+import { exact } from '#server/db/exact-decimals.ts'
 import type { Pedido } from '../contract.ts'
 import { readNumero, type Numero } from '../rules.ts'
 
@@ -13,16 +13,16 @@ type Row = Omit<Pedido, 'fecha' | 'cotizacionFecha' | 'lineas'> & {
   lineas: Pedido['lineas']['$values']
 }
 
-const cifra = (columna: string) => sql.raw(exact('d', columna))
+const figure = (columna: string) => sql.raw(exact('d', columna))
 const lineas = sql`
   (
     select coalesce(
       json_agg(
         json_build_object(
           'item', d.item, 'itemCodigo', coalesce(d."itemCodigo", d.item::text), 'producto', d."productoId",
-          'descripcion', d."nombreProducto", 'unidad', u.unidad, 'cantidad', ${cifra('cantidadTiras')},
-          'largo', d.dimension1, 'ancho', d.dimension2, 'precio', ${cifra('precio')},
-          'precioLista', ${cifra('precioLista')}, 'descuento1', d.descuento1, 'iva', d.iva,
+          'descripcion', d."nombreProducto", 'unidad', u.unidad, 'cantidad', ${figure('cantidadTiras')},
+          'largo', d.dimension1, 'ancho', d.dimension2, 'precio', ${figure('precio')},
+          'precioLista', ${figure('precioLista')}, 'descuento1', d.descuento1, 'iva', d.iva,
           'montoSubtotal', d."montoSubtotal", 'montoSubtotalDto', d."montoSubtotalDto", 'pesoSubtotal', d."pesoSubtotal"
         )
         order by d.item

@@ -2,7 +2,7 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
-import { listSalida, readSalida, resendAviso, resendFallidos } from './avisos.ts'
+import { listSalida, readSalida, resendAviso, resendFailed } from './avisos.ts'
 import { readEntrada } from './entrada.ts'
 import { acuseEventos, listEventos } from './eventos.ts'
 import { openReclamoAdjunto, readReclamoEntero } from './reclamo.ts'
@@ -30,7 +30,7 @@ export const salida = feature(
     entrada: () => readEntrada(),
     get: ({ params }) => readSalida(params.id),
     reenviar: ({ params }) => resendAviso(params.id),
-    reenviarTodos: () => resendFallidos(),
+    reenviarTodos: () => resendFailed(),
   },
   { screens, actions, params },
 )

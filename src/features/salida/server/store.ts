@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { db } from '#server/context.ts'
-import { countRows, type Cuantos } from '#server/db/listas.ts'
-import { estados, porPagina, type EstadoAviso } from '../rules.ts'
+import { countRows, type Cuantos } from '#server/db/lists.ts'
+import { estados, perPage, type EstadoAviso } from '../rules.ts'
 
 // Reads salida, which the ground's events own, with the code of the client (cliente), and the numbers of an order
 // (presupuesto).
@@ -13,23 +13,23 @@ const rows = () =>
     .select(['s.id', 's.numero', 's.tipo', 's.sobre', 's.creada', 's.estado', 's.intentos', 's.proxima'])
     .select(['s.acusado', 's.ultimoError', codigo.as('cliente')])
 
-export type Filtro = { readonly estado: EstadoAviso | null; readonly numero: string | null }
+export type Filter = { readonly estado: EstadoAviso | null; readonly numero: string | null }
 /** An order is named by its own number, or one the order system gave it; a text of many digits is none of ours. */
-const suyos = (numero: string): RawBuilder<boolean> => {
-  const nuestro = numero.replaceAll('.', '') // as every screen writes it: '48.420'
-  const own = /^\d{1,9}$/.test(nuestro) ? sql`p.id = ${Number(nuestro)} or` : sql``
+const theirs = (numero: string): RawBuilder<boolean> => {
+  const our = numero.replaceAll('.', '') // as every screen writes it: '48.420'
+  const own = /^\d{1,9}$/.test(our) ? sql`p.id = ${Number(our)} or` : sql``
   return sql<boolean>`s.sobre = any(array(select 'presupuesto ' || p.id from presupuesto p
     where p.fecha is not null and (${own} p."presupuestoTotvsId" = ${numero} or p."pedidoId" = ${numero})))`
 }
-const where = ({ estado, numero }: Filtro) =>
-  sql<boolean>`${estado ? sql`s.estado = ${sql.lit(estado)}` : sql`true`} and ${numero ? suyos(numero) : sql`true`}`
+const where = ({ estado, numero }: Filter) =>
+  sql<boolean>`${estado ? sql`s.estado = ${sql.lit(estado)}` : sql`true`} and ${numero ? theirs(numero) : sql`true`}`
 
-export const listSalida = (filtro: Filtro, page: number) =>
+export const listSalida = (filter: Filter, page: number) =>
   rows()
-    .where(where(filtro))
+    .where(where(filter))
     .orderBy('s.id', 'desc')
-    .limit(porPagina)
-    .offset((page - 1) * porPagina)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
     .execute()
 export type SalidaRow = Awaited<ReturnType<typeof listSalida>>[number]
 

@@ -4,16 +4,16 @@ import { showInt } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { Alert } from '#web/ui/states.tsx'
-import { contract, type Llamada, type Llegada } from '../contract.ts'
-import { avisoFaltan, textos } from '../rules.ts'
+import { contract, type Call, type Arrival } from '../contract.ts'
+import { missingAviso, textos } from '../rules.ts'
 import css from './salida.module.css'
 
-const columns: readonly Column<Llegada>[] = [
+const columns: readonly Column<Arrival>[] = [
   { header: 'Qué', rowHeader: true, cell: (l) => l.entidad },
   {
     header: 'Llegó por última vez',
     cell: ({ ultima, falta }) => (
-      <span className={css.llegada}>
+      <span className={css.arrival}>
         <time dateTime={ultima}>{showTime(ultima)}</time>
         {falta && <span className="state bad">{textos.falta}</span>}
       </span>
@@ -26,7 +26,7 @@ const columns: readonly Column<Llegada>[] = [
 ]
 
 /** When a key was last used, and until when it is good. */
-const estadoDeClave = ({ usada, vence }: Llamada): string =>
+const estadoOfClave = ({ usada, vence }: Call): string =>
   [
     usada ? `llamó por última vez el ${showTime(usada)}` : 'todavía no llamó',
     vence ? `; vence el ${showTime(vence)}.` : '.',
@@ -35,9 +35,9 @@ const estadoDeClave = ({ usada, vence }: Llamada): string =>
 const useEntrada = () => useQuery({ ...q(contract.entrada, {}), staleTime: 0, refetchInterval: 60_000 })
 
 /** What came daily and no longer does, above all else. */
-export const Faltan = () => {
-  const faltan = values(useEntrada().data?.entidades).filter((l) => l.falta)
-  return faltan.length > 0 ? <Alert kind="warn">{avisoFaltan(faltan.map((l) => l.entidad))}</Alert> : null
+export const Missing = () => {
+  const missing = values(useEntrada().data?.entidades).filter((l) => l.falta)
+  return missing.length > 0 ? <Alert kind="warn">{missingAviso(missing.map((l) => l.entidad))}</Alert> : null
 }
 
 /** What comes in from the order system: the last of each kind, and of each key its last call. */
@@ -53,7 +53,7 @@ export const Entrada = () => {
         rows={values(entrada.data?.entidades)}
         rowKey={(l) => l.entidad}
         query={entrada}
-        empty={<p className="soft">{textos.sinEntrada}</p>}
+        empty={<p className="soft">{textos.withoutEntrada}</p>}
       />
       {claves.length > 0 && (
         <>
@@ -61,7 +61,7 @@ export const Entrada = () => {
           <ul>
             {claves.map((clave) => (
               <li key={clave.nombre}>
-                <strong>{clave.nombre}</strong> {estadoDeClave(clave)}
+                <strong>{clave.nombre}</strong> {estadoOfClave(clave)}
               </li>
             ))}
           </ul>

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { showTime } from '#shared/dates.ts'
 import { showInt } from '#shared/money.ts'
 import { call, useRefresh } from '#web/api.ts'
-import { Preguntar } from '#web/ui/Preguntar.tsx'
+import { Ask } from '#web/ui/Ask.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Lector } from '../contract.ts'
-import { avisoFallidos, avisoReenviados, textos } from '../rules.ts'
+import { avisoFailed, avisoReenviados, textos } from '../rules.ts'
 import css from './salida.module.css'
 
 /** What failed for good, and sending all of it again. */
-const Fallidos = ({ cuantos, webhook }: { cuantos: number; webhook: boolean }) => {
+const Failed = ({ cuantos, webhook }: { cuantos: number; webhook: boolean }) => {
   const refresh = useRefresh()
   const [asking, setAsking] = useState(false)
   const { busy, outcome, send } = useSend()
@@ -28,7 +28,7 @@ const Fallidos = ({ cuantos, webhook }: { cuantos: number; webhook: boolean }) =
       {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
       {cuantos > 0 && (
         <Alert kind="bad">
-          <p>{avisoFallidos(cuantos)}</p>
+          <p>{avisoFailed(cuantos)}</p>
           {webhook && (
             <button
               type="button"
@@ -41,10 +41,10 @@ const Fallidos = ({ cuantos, webhook }: { cuantos: number; webhook: boolean }) =
           )}
         </Alert>
       )}
-      <Preguntar
+      <Ask
         opened={asking}
         titulo={textos.reenviarTodos}
-        texto={textos.confirmaTodos}
+        texto={textos.confirmAll}
         accion={textos.reenviar}
         onSi={yes}
         onNo={() => setAsking(false)}
@@ -54,7 +54,7 @@ const Fallidos = ({ cuantos, webhook }: { cuantos: number; webhook: boolean }) =
 }
 
 /** Up to where a reader is, and what it lacks. */
-const estadoDeLector = ({ acusado, momento, esperan, leido }: Lector): string =>
+const estadoOfLector = ({ acusado, momento, esperan, leido }: Lector): string =>
   [
     acusado > 0 ? `recibió hasta el ${showInt(acusado)}` : 'todavía no acusó nada',
     momento ? ` (${showTime(momento)})` : '',
@@ -62,28 +62,28 @@ const estadoDeLector = ({ acusado, momento, esperan, leido }: Lector): string =>
     leido ? ` Leyó por última vez el ${showTime(leido)}.` : '',
   ].join('')
 
-type Props = { webhook: string | null; sistema: string | null; lectores: readonly Lector[]; fallidos: number }
+type Props = { webhook: string | null; sistema: string | null; lectores: readonly Lector[]; failed: number }
 /** Who takes what goes out, and up to where; what nobody could take. */
-export const Quienes = ({ webhook, sistema, lectores, fallidos }: Props) => (
+export const Quienes = ({ webhook, sistema, lectores, failed }: Props) => (
   <>
     {webhook === null && lectores.length === 0 ? (
-      <Alert kind="warn">{textos.sinNadie}</Alert>
+      <Alert kind="warn">{textos.withoutNobody}</Alert>
     ) : (
       <div className={`panel ${css.quienes}`}>
-        <p>{webhook === null ? textos.sinWebhook : textos.conWebhook(webhook)}</p>
+        <p>{webhook === null ? textos.withoutWebhook : textos.withWebhook(webhook)}</p>
         {lectores.length > 0 && (
           <ul aria-label="Claves que leen">
             {lectores.map((lector) => (
               <li key={lector.nombre}>
                 <strong>{lector.nombre}</strong>
-                {lector.nombre === sistema && ` (${textos.delSistema})`} {estadoDeLector(lector)}
+                {lector.nombre === sistema && ` (${textos.ofSistema})`} {estadoOfLector(lector)}
               </li>
             ))}
           </ul>
         )}
       </div>
     )}
-    {webhook === null && sistema === null && lectores.length > 0 && <Alert kind="warn">{textos.sinSistema}</Alert>}
-    <Fallidos cuantos={fallidos} webhook={webhook !== null} />
+    {webhook === null && sistema === null && lectores.length > 0 && <Alert kind="warn">{textos.withoutSistema}</Alert>}
+    <Failed cuantos={failed} webhook={webhook !== null} />
   </>
 )

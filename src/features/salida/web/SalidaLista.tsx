@@ -1,20 +1,20 @@
 import { Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { Pager } from '#web/ui/Pager.tsx'
-import type { Resumen } from '../contract.ts'
-import { nombreDe, sobreDe } from '../rules.ts'
+import type { Summary } from '../contract.ts'
+import { nombreOf, sobreOf } from '../rules.ts'
 import { EtiquetaEstado } from './EtiquetaEstado.tsx'
 import { useVista } from './vista.ts'
-import cssBandeja from '#web/ui/bandeja.module.css'
+import cssTray from '#web/ui/tray.module.css'
 import css from './salida.module.css'
 
 export const linkId = (id: number) => `aviso-${id}`
 
 /** What goes out, of one page; each is a link to itself beside the list. */
-export const SalidaLista = ({ avisos, paginas }: { avisos: readonly Resumen[]; paginas: number }) => {
+export const SalidaLista = ({ avisos, paginas }: { avisos: readonly Summary[]; paginas: number }) => {
   const { search: vista, at } = useVista()
   return (
-    <div className={`panel ${cssBandeja.lista}`}>
+    <div className={`panel ${cssTray.lista}`}>
       <ul>
         {avisos.map((aviso) => (
           <li key={aviso.id}>
@@ -24,10 +24,10 @@ export const SalidaLista = ({ avisos, paginas }: { avisos: readonly Resumen[]; p
               resetScroll={false}
               aria-current={vista.ver === aviso.id ? 'true' : undefined}
             >
-              <span className={css.que}>{nombreDe(aviso.tipo)}</span>
-              <span className={css.sobre}>{sobreDe(aviso.sobre, aviso.cliente) ?? '–'}</span>
+              <span className={css.que}>{nombreOf(aviso.tipo)}</span>
+              <span className={css.sobre}>{sobreOf(aviso.sobre, aviso.cliente) ?? '–'}</span>
               {aviso.ultimoError && aviso.estado !== 'enviado' && (
-                <span className={css.causa}>{aviso.ultimoError}</span>
+                <span className={css.cause}>{aviso.ultimoError}</span>
               )}
               <EtiquetaEstado estado={aviso.estado} />
               <time dateTime={aviso.fecha}>{showTime(aviso.fecha)}</time>
@@ -36,7 +36,7 @@ export const SalidaLista = ({ avisos, paginas }: { avisos: readonly Resumen[]; p
         ))}
       </ul>
       <Pager
-        className={cssBandeja.paginas}
+        className={cssTray.paginas}
         pagina={vista.pagina}
         de={{ paginas }}
         at={(pagina) => at({ pagina, ver: null })}

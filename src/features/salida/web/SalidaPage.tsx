@@ -3,29 +3,29 @@ import { useEffect, useRef } from 'react'
 import { Link } from '#web/router.tsx'
 import type { Answer } from '#shared/route.ts'
 import { q, values } from '#web/api.ts'
-import { Buscar } from '#web/ui/Buscar.tsx'
+import { SearchField } from '#web/ui/Search.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { estados, nombreEstado, textos } from '../rules.ts'
-import { Entrada, Faltan } from './Entrada.tsx'
+import { Entrada, Missing } from './Entrada.tsx'
 import { Quienes } from './Quienes.tsx'
-import { SalidaLectura } from './SalidaLectura.tsx'
+import { SalidaReading } from './SalidaReading.tsx'
 import { linkId, SalidaLista } from './SalidaLista.tsx'
 import { useVista } from './vista.ts'
-import cssBandeja from '#web/ui/bandeja.module.css'
+import cssTray from '#web/ui/tray.module.css'
 import css from './salida.module.css'
 
 type Pagina = Answer<typeof contract.list>
 const sumOf = (cuentas: Pagina['cuentas']): number => Object.values(cuentas).reduce((a, b) => a + b, 0)
 
 /** By state, and by any number of an order. */
-const Filtros = ({ data }: { data: Pagina | undefined }) => {
+const Filters = ({ data }: { data: Pagina | undefined }) => {
   const { search: vista, go } = useVista()
   const cuantos = (n: number | undefined) => (n === undefined ? '' : ` (${n})`)
   return (
     <div className={css.filtros}>
-      <Buscar
+      <SearchField
         label="Número de solicitud o de pedido"
         value={vista.numero}
         onSearch={(numero) => go({ numero, pagina: 1, ver: null })}
@@ -48,13 +48,13 @@ const Filtros = ({ data }: { data: Pagina | undefined }) => {
 }
 
 /** The list as it was asked for, or why there is none. */
-const Izquierda = ({ data }: { data: Pagina }) => {
+const Left = ({ data }: { data: Pagina }) => {
   const { search: vista, at } = useVista()
   const avisos = values(data)
   if (avisos.length > 0) return <SalidaLista avisos={avisos} paginas={data.paginas} />
   if (!vista.estado && !vista.numero && vista.pagina === 1) return <Empty text={textos.vacio} />
   return (
-    <Empty text={textos.vacioFiltro}>
+    <Empty text={textos.emptyFilter}>
       <Link className="btn" {...at({ estado: null, numero: '', pagina: 1, ver: null })}>
         Ver todos
       </Link>
@@ -91,38 +91,38 @@ export const Component = () => {
   }, [vista.ver])
   const { data } = list
   return (
-    <div className={`${css.salida}${vista.ver ? ` ${css.leyendo}` : ''}`}>
+    <div className={`${css.salida}${vista.ver ? ` ${css.reading}` : ''}`}>
       <div className="head">
         <h1>{textos.titulo}</h1>
       </div>
-      <div className={css.arriba}>
+      <div className={css.top}>
         {data && (
           // of all, not of what was searched: that is what goes again
           <Quienes
             webhook={data.webhook}
             sistema={data.sistema}
             lectores={values(data.lectores)}
-            fallidos={vista.numero ? 0 : data.cuentas.fallido}
+            failed={vista.numero ? 0 : data.cuentas.fallido}
           />
         )}
-        <Faltan />
-        <Filtros data={data} />
+        <Missing />
+        <Filters data={data} />
       </div>
-      <div className={cssBandeja.columnas}>
-        <div className={`${cssBandeja.izquierda} ${css.izquierda}`}>
+      <div className={cssTray.columnas}>
+        <div className={`${cssTray.leftEdge} ${css.leftEdge}`}>
           {list.isPending && (
             <Loading label="Cargando los avisos…">
               <Skeleton height={420} />
             </Loading>
           )}
           {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
-          {data && <Izquierda data={data} />}
+          {data && <Left data={data} />}
         </div>
         {vista.ver ? (
-          <SalidaLectura id={vista.ver} waiting={Boolean(data?.webhook)} />
+          <SalidaReading id={vista.ver} waiting={Boolean(data?.webhook)} />
         ) : (
           data &&
-          values(data).length > 0 && <p className={`${cssBandeja.nada} soft`}>Elegí un aviso para ver lo que lleva.</p>
+          values(data).length > 0 && <p className={`${cssTray.nothing} soft`}>Elegí un aviso para ver lo que lleva.</p>
         )}
       </div>
       <Entrada />

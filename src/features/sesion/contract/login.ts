@@ -1,5 +1,5 @@
-import { conEspera, route } from '#shared/route.ts'
-import { bool, crudo, doc, entrada, hasta, int, texto, time, z } from '#shared/wire.ts'
+import { withRetryAfter, route } from '#shared/route.ts'
+import { bool, raw, doc, entrada, hasta, int, texto, time, z } from '#shared/wire.ts'
 import { textos } from '../rules.ts'
 import { session } from './session.ts'
 
@@ -27,25 +27,25 @@ export const segundoFactor = z.object({ segundoFactor: z.literal(true), inscribi
 export type SegundoFactor = z.infer<typeof segundoFactor>
 
 const email = entrada(textos.emailObligatorio)
-const password = crudo(200, textos.clave, hasta(200)).check(z.minLength(1, textos.clave))
-const captchaToken = crudo(8000, textos.captcha, hasta(8000)).check(z.minLength(1, textos.captcha))
+const password = raw(200, textos.clave, hasta(200)).check(z.minLength(1, textos.clave))
+const captchaToken = raw(8000, textos.captcha, hasta(8000)).check(z.minLength(1, textos.captcha))
 
 export const loginData = z.object({
-  identificationType: z.union([z.literal(1), z.literal(2), z.literal(3)], textos.opcion),
+  identificationType: z.union([z.literal(1), z.literal(2), z.literal(3)], textos.option),
   identification: z
     .string(textos.documentoObligatorio)
     .check(
       z.trim(),
       z.minLength(1, textos.documentoObligatorio),
-      z.regex(/^\d+$/, textos.documentoDigitos),
-      z.maxLength(15, textos.documentoDigitos),
+      z.regex(/^\d+$/, textos.documentoDigits),
+      z.maxLength(15, textos.documentoDigits),
     ),
   email,
   password,
   captchaToken,
 })
 export type LoginData = z.infer<typeof loginData>
-const INGRESO = { datos_incorrectos: 401, cuenta_inactiva: 403, demasiados_intentos: conEspera(429) } as const
+const INGRESO = { datos_incorrectos: 401, cuenta_inactiva: 403, demasiados_intentos: withRetryAfter(429) } as const
 
 /** Who comes in with an e-mail and a password, and how one leaves. */
 export const login = {

@@ -1,11 +1,11 @@
 import { route } from '#shared/route.ts'
-import { crudo, opcional, z } from '#shared/wire.ts'
+import { raw, optionalText, z } from '#shared/wire.ts'
 import { cookies } from './cookies.ts'
 import { segundoFactor } from './login.ts'
 import { session } from './session.ts'
 
 /** What a provider sends back with the browser; the provider's client reads it. */
-const deVuelta = z.optional(z.union([crudo(8000), z.array(crudo(8000)).check(z.maxLength(20))]))
+const ofTurn = z.optional(z.union([raw(8000), z.array(raw(8000)).check(z.maxLength(20))]))
 const IDA = {
   cookie: cookies.organizacion,
   about: 'La da auth/oidc/start, para la vuelta de la organización.',
@@ -19,7 +19,7 @@ export const organization = {
     path: '/api/auth/oidc/start',
     access: 'public',
     summary: 'Lleva al ingreso de la organización',
-    query: z.object({ volver: opcional(crudo(2000)) }),
+    query: z.object({ volver: optionalText(raw(2000)) }),
     reply: 'redirect',
     refuses: { no_encontrado: 404 },
   }),
@@ -29,7 +29,7 @@ export const organization = {
     access: 'public',
     credential: IDA,
     summary: 'La vuelta del ingreso de la organización',
-    query: z.catchall(z.object({ code: deVuelta, state: deVuelta, error: deVuelta }), deVuelta),
+    query: z.catchall(z.object({ code: ofTurn, state: ofTurn, error: ofTurn }), ofTurn),
     reply: 'redirect',
     refuses: { no_encontrado: 404 },
   }),

@@ -1,25 +1,25 @@
-import { conEspera, route } from '#shared/route.ts'
-import { crudo, entrada, hasta, noLeido, ok, opcional, texto, z } from '#shared/wire.ts'
+import { withRetryAfter, route } from '#shared/route.ts'
+import { raw, entrada, hasta, noLeido, ok, optionalText, texto, z } from '#shared/wire.ts'
 import { isEmail } from '#shared/identity.ts'
 import { textos, textosClave } from '../rules.ts'
 
 const email = entrada(textos.emailObligatorio)
-const clave = crudo(200, textosClave.vacios, textosClave.reglaNueva)
+const clave = raw(200, textosClave.vacios, textosClave.reglaNueva)
 const forgotData = z.object({
-  email: entrada(textos.emailObligatorio).check(z.refine((t) => t === '' || isEmail(t), textos.emailInvalido)),
-  identificationType: opcional(z.union([z.literal(1), z.literal(2), z.literal(3)], textos.opcion), textos.opcion),
-  identification: opcional(z.string().check(z.trim(), z.regex(/^\d{6,15}$/, textosClave.numeroInvalido))),
+  email: entrada(textos.emailObligatorio).check(z.refine((t) => t === '' || isEmail(t), textos.emailInvalid)),
+  identificationType: optionalText(z.union([z.literal(1), z.literal(2), z.literal(3)], textos.option), textos.option),
+  identification: optionalText(z.string().check(z.trim(), z.regex(/^\d{6,15}$/, textosClave.numeroInvalid))),
 })
 export type ForgotData = z.output<typeof forgotData>
 /** `recaptcha` is another name of captchaToken (OPEN-16). */
-const captchaOpcional = opcional(crudo(8000, undefined, textos.captcha))
+const captchaOptional = optionalText(raw(8000, undefined, textos.captcha))
 const resetData = z.object({
   email,
   newPassword: clave,
   passwordCopy: clave,
-  ConfirmationCode: entrada(textosClave.enlaceInvalido, 200, textosClave.enlaceInvalido),
-  captchaToken: captchaOpcional,
-  recaptcha: captchaOpcional,
+  ConfirmationCode: entrada(textosClave.enlaceInvalid, 200, textosClave.enlaceInvalid),
+  captchaToken: captchaOptional,
+  recaptcha: captchaOptional,
 })
 export type ResetData = z.output<typeof resetData>
 /** Identity is the session's; the names of the person travel as documented and are not read (OPEN-16, OPEN-80). */
@@ -28,7 +28,7 @@ const changeData = z.object({
   identificationType: noLeido,
   email: noLeido,
   ChangePassword: noLeido,
-  password: crudo(200, textosClave.ingreseActual, hasta(200)).check(z.minLength(1, textosClave.ingreseActual)),
+  password: raw(200, textosClave.ingreseActual, hasta(200)).check(z.minLength(1, textosClave.ingreseActual)),
   newPassword: clave,
   passwordCopy: clave,
 })
@@ -43,7 +43,7 @@ export const password = {
     summary: 'Pide un enlace para una contraseña nueva',
     body: forgotData,
     reply: z.object({ email: texto }),
-    refuses: { demasiados_intentos: conEspera(429) },
+    refuses: { demasiados_intentos: withRetryAfter(429) },
   }),
   resetpassword: route({
     method: 'POST',
@@ -53,7 +53,7 @@ export const password = {
     body: resetData,
     reply: ok,
     success: true,
-    refuses: { demasiados_intentos: conEspera(429) },
+    refuses: { demasiados_intentos: withRetryAfter(429) },
   }),
   changepassword: route({
     method: 'POST',
@@ -63,6 +63,6 @@ export const password = {
     body: changeData,
     reply: ok,
     success: true,
-    refuses: { demasiados_intentos: conEspera(429) },
+    refuses: { demasiados_intentos: withRetryAfter(429) },
   }),
 } as const

@@ -1,5 +1,5 @@
-import { conEspera, route } from '#shared/route.ts'
-import { bool, crudo, entrada, hasta, int, lista, ok, texto, timeNull, z } from '#shared/wire.ts'
+import { withRetryAfter, route } from '#shared/route.ts'
+import { bool, raw, entrada, hasta, int, lista, ok, texto, timeNull, z } from '#shared/wire.ts'
 import { textosFactor } from '../factor.ts'
 import { textosClave } from '../rules.ts'
 import { cookies } from './cookies.ts'
@@ -14,11 +14,11 @@ export type Inscripcion = z.infer<typeof inscripcion>
 /** The recovery codes, shown this once. */
 const respaldos = z.object({ codigos: lista(texto) })
 export type Respaldos = z.infer<typeof respaldos>
-const inscripto = z.object({ session, ...respaldos.shape })
-export type Inscripto = z.infer<typeof inscripto>
+const enrolled = z.object({ session, ...respaldos.shape })
+export type Enrolled = z.infer<typeof enrolled>
 const codigo = entrada(textosFactor.vacio, 50, textosFactor.incorrecto)
-const claveActual = crudo(200, textosClave.ingreseActual, hasta(200)).check(z.minLength(1, textosClave.ingreseActual))
-const conCodigo = z.object({ password: claveActual, codigo })
+const claveActual = raw(200, textosClave.ingreseActual, hasta(200)).check(z.minLength(1, textosClave.ingreseActual))
+const withCodigo = z.object({ password: claveActual, codigo })
 const PASO = {
   cookie: cookies.segundoFactor,
   about: 'La da el ingreso que pide un código; vale unos minutos.',
@@ -39,7 +39,7 @@ export const secondFactor = {
       codigo_incorrecto: 401,
       ingreso_vencido: 401,
       cuenta_inactiva: 403,
-      demasiados_intentos: conEspera(429),
+      demasiados_intentos: withRetryAfter(429),
     },
   }),
   inscribir: route({
@@ -49,7 +49,7 @@ export const secondFactor = {
     credential: PASO,
     summary: 'Empieza a activar la verificación en dos pasos de quien la necesita para ingresar',
     reply: inscripcion,
-    refuses: { ingreso_vencido: 401, cuenta_inactiva: 403, ya_activo: 409, demasiados_intentos: conEspera(429) },
+    refuses: { ingreso_vencido: 401, cuenta_inactiva: 403, ya_activo: 409, demasiados_intentos: withRetryAfter(429) },
   }),
   confirmarInscripcion: route({
     method: 'POST',
@@ -58,14 +58,14 @@ export const secondFactor = {
     credential: PASO,
     summary: 'La activa con su primer código, e ingresa',
     body: z.object({ codigo }),
-    reply: inscripto,
+    reply: enrolled,
     refuses: {
       codigo_incorrecto: 401,
       ingreso_vencido: 401,
       cuenta_inactiva: 403,
       sin_preparar: 409,
       ya_activo: 409,
-      demasiados_intentos: conEspera(429),
+      demasiados_intentos: withRetryAfter(429),
     },
   }),
   estadoFactor: route({
@@ -82,7 +82,7 @@ export const secondFactor = {
     summary: 'Empieza a activar la verificación en dos pasos propia',
     body: z.object({ password: claveActual }),
     reply: inscripcion,
-    refuses: { ya_activo: 409, demasiados_intentos: conEspera(429) },
+    refuses: { ya_activo: 409, demasiados_intentos: withRetryAfter(429) },
   }),
   activarFactor: route({
     method: 'POST',
@@ -91,25 +91,25 @@ export const secondFactor = {
     summary: 'La activa con su primer código',
     body: z.object({ codigo }),
     reply: respaldos,
-    refuses: { codigo_incorrecto: 400, sin_preparar: 409, ya_activo: 409, demasiados_intentos: conEspera(429) },
+    refuses: { codigo_incorrecto: 400, sin_preparar: 409, ya_activo: 409, demasiados_intentos: withRetryAfter(429) },
   }),
   desactivarFactor: route({
     method: 'POST',
     path: '/api/auth/segundoFactor/desactivar',
     access: personal,
     summary: 'Desactiva la verificación en dos pasos propia',
-    body: conCodigo,
+    body: withCodigo,
     reply: ok,
     success: true,
-    refuses: { codigo_incorrecto: 400, obligatorio: 409, sin_activar: 409, demasiados_intentos: conEspera(429) },
+    refuses: { codigo_incorrecto: 400, obligatorio: 409, sin_activar: 409, demasiados_intentos: withRetryAfter(429) },
   }),
   respaldosFactor: route({
     method: 'POST',
     path: '/api/auth/segundoFactor/respaldos',
     access: personal,
     summary: 'Hace códigos de respaldo nuevos',
-    body: conCodigo,
+    body: withCodigo,
     reply: respaldos,
-    refuses: { codigo_incorrecto: 400, sin_activar: 409, demasiados_intentos: conEspera(429) },
+    refuses: { codigo_incorrecto: 400, sin_activar: 409, demasiados_intentos: withRetryAfter(429) },
   }),
 } as const

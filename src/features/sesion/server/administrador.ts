@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { anotar } from '#server/auditoria.ts'
+import { audit } from '#server/auditoria.ts'
 import { config } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { readEmail } from '#server/mail/correo.ts'
-import { duracionDe } from '../rules.ts'
+import { durationOf } from '../rules.ts'
 import { newEnlace } from './claves.ts'
 import { createCuenta } from './cuentas.ts'
 import { vigente } from './store.ts'
@@ -25,7 +25,7 @@ const findCuenta = (on: Db, email: string) =>
  * The address that sets an administrator's password, once: of a new account, or of one that is there (who was locked
  * out). Throws one Spanish sentence: what is no e-mail, an account of another role, one that is not in force.
  */
-export const enlaceDeAdministrador = async (on: Db, asked: Pedido): Promise<{ nuevo: boolean; texto: string }> => {
+export const administradorLink = async (on: Db, asked: Pedido): Promise<{ nuevo: boolean; texto: string }> => {
   const email = readEmail(asked.email)?.toLowerCase()
   if (!email) throw new Error(`«${asked.email}» no es una dirección de correo.`)
   const known = await findCuenta(on, email)
@@ -34,13 +34,13 @@ export const enlaceDeAdministrador = async (on: Db, asked: Pedido): Promise<{ nu
   const datos = { ...asked, email, tipoRol: 1, tipoDocumento: null, documentoNro: null } as const
   const id =
     known?.id ??
-    (await createCuenta(on, { ...datos, telefono: null, clienteId: null, idVendedor: null, sinCorreo: true }))
+    (await createCuenta(on, { ...datos, telefono: null, clienteId: null, idVendedor: null, withoutCorreo: true }))
   const ruta = await newEnlace(on, known ?? { ...datos, id }, 'primer-ingreso')
-  await anotar(on, {
+  await audit(on, {
     accion: known ? 'enlace-de-administrador' : 'administrador-creado',
     quien: QUIEN,
     sobre: email,
   })
-  const texto = `${known ? 'Enlace nuevo para' : 'Administrador creado:'} ${email}\nDefiní la contraseña acá (vale ${duracionDe('primer-ingreso')} y se usa una sola vez; no se vuelve a mostrar):\n${config().publicUrl}${ruta}`
+  const texto = `${known ? 'Enlace nuevo para' : 'Administrador creado:'} ${email}\nDefiní la contraseña acá (vale ${durationOf('primer-ingreso')} y se usa una sola vez; no se vuelve a mostrar):\n${config().publicUrl}${ruta}`
   return { nuevo: !known, texto }
 }

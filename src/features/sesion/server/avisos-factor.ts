@@ -1,4 +1,4 @@
-import { anotar, type Accion } from '#server/auditoria.ts'
+import { audit, type Accion } from '#server/auditoria.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueueCorreo } from '#server/mail/correo.ts'
 
@@ -12,13 +12,13 @@ export type Persona = {
 }
 /** Who did it, and from which address. */
 export type Autor = { readonly usuarioId: number; readonly usuario: string; readonly ip: string }
-type Hecho = Extract<
+type Done = Extract<
   Accion,
   'segundo-factor-activado' | 'segundo-factor-desactivado' | 'codigo-respaldo-usado' | 'codigos-respaldo-nuevos'
 >
 
-const AVISE = 'Si no fuiste vos, cambiá tu contraseña ahora y avisale a un administrador.'
-const words: Record<Hecho, { asunto: string; que: string }> = {
+const REPORT_IT = 'Si no fuiste vos, cambiá tu contraseña ahora y avisale a un administrador.'
+const words: Record<Done, { asunto: string; que: string }> = {
   'segundo-factor-activado': {
     asunto: 'Verificación en dos pasos activada',
     que: 'Desde ahora, para ingresar con tu cuenta hace falta también un código de tu aplicación de autenticación. Se activó',
@@ -38,24 +38,24 @@ const words: Record<Hecho, { asunto: string; que: string }> = {
 }
 
 /** Puts it on record and tells the person by mail, in the transaction that does it. */
-export const tellHecho = async (on: Db, hecho: Hecho, de: Persona, autor: Autor): Promise<void> => {
-  const ajeno = autor.usuarioId !== de.id
-  const { asunto, que } = words[hecho]
-  await anotar(on, {
-    accion: hecho,
+export const tellDone = async (on: Db, done: Done, de: Persona, autor: Autor): Promise<void> => {
+  const foreignOne = autor.usuarioId !== de.id
+  const { asunto, que } = words[done]
+  await audit(on, {
+    accion: done,
     quien: { usuarioId: autor.usuarioId, usuario: autor.usuario },
     clienteId: de.clienteId ?? null,
-    sobre: ajeno ? `usuario ${de.email}` : null,
+    sobre: foreignOne ? `usuario ${de.email}` : null,
     ip: autor.ip,
   })
   await enqueueCorreo(on, {
-    tipo: hecho,
+    tipo: done,
     para: { nombre: `${de.nombre} ${de.apellido}`.trim(), email: de.email },
     asunto,
-    contenido: {
+    content: {
       titulo: asunto,
-      parrafos: [`${que} desde la dirección ${autor.ip}${ajeno ? ', por un administrador' : ''}.`, AVISE],
-      boton: { texto: 'Ir al portal', ruta: '/' },
+      paragraphs: [`${que} desde la dirección ${autor.ip}${foreignOne ? ', por un administrador' : ''}.`, REPORT_IT],
+      button: { texto: 'Ir al portal', ruta: '/' },
     },
   })
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { forget } from '#server/session/sesion.ts'
 import { limitesClave, type TipoCodigo } from '../rules.ts'
 import { vigente } from './store.ts'
-import { dropDeCuenta } from './intentos-store.ts'
+import { dropOfCuenta } from './attempts-store.ts'
 
 /** An account as recovery needs it. */
 export type CuentaClave = {
@@ -17,7 +17,7 @@ export type CuentaClave = {
   documentoNro: string | null
 }
 const columns = ['u.id', 'u.email', 'u.nombre', 'u.apellido', 'u.tipoRol', 'u.tipoDocumento', 'u.documentoNro'] as const
-export const findActiva = (on: Db, email: string): Promise<CuentaClave | undefined> =>
+export const findEnabled = (on: Db, email: string): Promise<CuentaClave | undefined> =>
   on
     .selectFrom('usuario as u')
     .select(columns)
@@ -58,7 +58,7 @@ export const insertCodigo = (on: Db, usuarioId: number, tipo: TipoCodigo, huella
       huella,
       usuarioId,
       tipo,
-      vence: sql<Date>`now() + make_interval(mins => ${limitesClave.codigoMinutos[tipo]})`,
+      vence: sql<Date>`now() + make_interval(mins => ${limitesClave.codigoMinutes[tipo]})`,
     })
     .execute()
 
@@ -86,7 +86,7 @@ export const saveClave = async (on: Db, usuarioId: number, clave: string, email:
     .where('usuarioId', '=', usuarioId)
     .where('usado', 'is', null)
     .execute()
-  await dropDeCuenta(on, email)
+  await dropOfCuenta(on, email)
 }
 /** Ends sessions of an account, all or all but one, and answers how many. */
 export const endSesiones = async (on: Db, usuarioId: number, except?: string): Promise<number> => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { badInput, notFound } from '#shared/errors.ts'
-import { nombreDeTipo, showDocumento } from '#shared/identity.ts'
-import { anotar } from '#server/auditoria.ts'
+import { nombreOfTipo, showDocumento } from '#shared/identity.ts'
+import { audit } from '#server/auditoria.ts'
 import { config, db, log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
@@ -11,7 +11,7 @@ import type { ChangeData, ResetData } from '../contract.ts'
 import {
   checkCambio,
   checkNueva,
-  duracionDe,
+  durationOf,
   limitesClave,
   textosClave,
   type ClaveErrors,
@@ -20,17 +20,17 @@ import {
 import { requireCaptcha } from './captcha.ts'
 import { requireClaveActual } from './clave-actual.ts'
 import { hashClave } from './clave.ts'
-import { refuseFacil } from './claveFacil.ts'
+import { refuseWeak } from './weakClave.ts'
 import * as claves from './claves-store.ts'
-import { forgetOtros } from './dispositivos.ts'
-import { countIntento, deCodigo } from './intentos.ts'
+import { forgetOtros } from './devices.ts'
+import { countAttempt, ofCodigo } from './intentos.ts'
 
-type Destinatario = Pick<
+type Recipient = Pick<
   claves.CuentaClave,
   'id' | 'email' | 'nombre' | 'apellido' | 'tipoRol' | 'tipoDocumento' | 'documentoNro'
 >
-/** Where a mail's button leads; an administrator comes out at the own door (doorOf, web/salida.ts). */
-const pathOf = (tipo: TipoCodigo, { email, tipoRol }: Destinatario, code: string): string => {
+/** Where a mail's button leads; an administrator comes out at the own door (doorOf, web/signed-out.ts). */
+const pathOf = (tipo: TipoCodigo, { email, tipoRol }: Recipient, code: string): string => {
   const quien = encodeURIComponent(email)
   if (tipo === 'primer-ingreso') return `/changePasswordEmail/${quien}/${code}${tipoRol === 1 ? '?puerta=admin' : ''}`
   return `/reestablecerpassword/nuevapassword?email=${quien}&code=${code}${tipoRol === 1 ? '&puerta=admin' : ''}`
@@ -38,31 +38,31 @@ const pathOf = (tipo: TipoCodigo, { email, tipoRol }: Destinatario, code: string
 const words = {
   recuperacion: {
     asunto: 'Recuperar contraseña',
-    parrafos: [
+    paragraphs: [
       'Recibimos un pedido para cambiar la contraseña de tu cuenta. Si fuiste vos, elegí una nueva con este botón.',
       'Si no lo pediste, no hace falta que hagas nada: tu contraseña sigue siendo la misma.',
     ],
-    boton: 'Elegir contraseña',
+    button: 'Elegir contraseña',
   },
   'primer-ingreso': {
     asunto: 'Tu primer ingreso al portal',
-    parrafos: [
+    paragraphs: [
       'Te damos la bienvenida. Para empezar, definí tu contraseña con este botón; después ingresá al portal con ella y estos datos.',
     ],
-    boton: 'Definir contraseña',
+    button: 'Definir contraseña',
   },
 } as const
 /** What one signs in with, for whoever comes for the first time (OPEN-108). */
-const ingresoDe = ({ email, tipoRol, tipoDocumento, documentoNro }: Destinatario): (readonly [string, string])[] => [
+const ingresoOf = ({ email, tipoRol, tipoDocumento, documentoNro }: Recipient): (readonly [string, string])[] => [
   ['Para ingresar', `${config().publicUrl}${tipoRol === 1 ? '/admin/login' : '/login'}`],
   ['Email', email],
   ...(tipoRol === 1 || documentoNro === null
     ? []
-    : [['Documento', `${nombreDeTipo(tipoDocumento)} ${showDocumento(documentoNro)}`] as const]),
+    : [['Documento', `${nombreOfTipo(tipoDocumento)} ${showDocumento(documentoNro)}`] as const]),
 ]
 
 /** A new code, which voids the former ones of its kind: the path that uses it, once. */
-export const newEnlace = async (on: Db, cuenta: Destinatario, tipo: TipoCodigo): Promise<string> => {
+export const newEnlace = async (on: Db, cuenta: Recipient, tipo: TipoCodigo): Promise<string> => {
   await claves.voidCodigos(on, cuenta.id, tipo)
   const code = randomBytes(24).toString('base64url')
   await claves.insertCodigo(on, cuenta.id, tipo, sha256(code))
@@ -73,25 +73,25 @@ export const newEnlace = async (on: Db, cuenta: Destinatario, tipo: TipoCodigo):
  * Makes a code and its mail in the caller's transaction, at most so often per account, and none for one that is not in
  * force; it voids the former ones of its kind.
  */
-export const sendCodigo = async (on: Db, cuenta: Destinatario, tipo: TipoCodigo): Promise<void> => {
+export const sendCodigo = async (on: Db, cuenta: Recipient, tipo: TipoCodigo): Promise<void> => {
   if (!(await claves.lockCuenta(on, cuenta.id))) return
-  if ((await claves.countRecent(on, cuenta.id, tipo, tipo === 'primer-ingreso' ? limitesClave.correoMinutos : 1)) > 0)
+  if ((await claves.countRecent(on, cuenta.id, tipo, tipo === 'primer-ingreso' ? limitesClave.correoMinutes : 1)) > 0)
     return
   // the last one stays good: nobody can keep it from its owner
-  if ((await claves.countRecent(on, cuenta.id, tipo, 60)) >= limitesClave.codigosPorHora) return
+  if ((await claves.countRecent(on, cuenta.id, tipo, 60)) >= limitesClave.codigosByHora) return
   const ruta = await newEnlace(on, cuenta, tipo)
-  const { asunto, parrafos, boton } = words[tipo]
+  const { asunto, paragraphs, button } = words[tipo]
   await enqueueCorreo(on, {
     tipo,
     para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`, email: cuenta.email },
     asunto,
     reservado: true,
-    validoMinutos: limitesClave.codigoMinutos[tipo],
-    contenido: {
+    validoMinutes: limitesClave.codigoMinutes[tipo],
+    content: {
       titulo: asunto,
-      parrafos: [...parrafos, `El enlace vale ${duracionDe(tipo)} y se usa una sola vez.`],
-      ...(tipo === 'primer-ingreso' ? { datos: ingresoDe(cuenta) } : {}),
-      boton: { texto: boton, ruta },
+      paragraphs: [...paragraphs, `El enlace vale ${durationOf(tipo)} y se usa una sola vez.`],
+      ...(tipo === 'primer-ingreso' ? { datos: ingresoOf(cuenta) } : {}),
+      button: { texto: button, ruta },
     },
   })
 }
@@ -106,13 +106,13 @@ const notice = (on: Db, to: { nombre: string; email: string }, meta: Meta) =>
     tipo: 'clave-modificada',
     para: to,
     asunto: 'Tu contraseña cambió',
-    contenido: {
+    content: {
       titulo: 'Tu contraseña cambió',
-      parrafos: [
+      paragraphs: [
         `La contraseña de tu cuenta se cambió desde la dirección ${meta.ip}. Las demás sesiones abiertas se cerraron.`,
         'Si no fuiste vos, recuperá tu contraseña ahora y avisale a tu ejecutivo de cuenta.',
       ],
-      boton: { texto: 'Ir al portal', ruta: '/' },
+      button: { texto: 'Ir al portal', ruta: '/' },
     },
   })
 
@@ -121,30 +121,30 @@ const notice = (on: Db, to: { nombre: string; email: string }, meta: Meta) =>
  * within an hour is 429.
  */
 export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> => {
-  const intento = await countIntento(deCodigo(body.email, meta.ip), textosClave.superado)
+  const attempt = await countAttempt(ofCodigo(body.email, meta.ip), textosClave.exceeded)
   const huella = sha256(body.ConfirmationCode)
   const seen = await tx((on) => claves.findCodigo(on, huella, body.email))
   if (!seen)
-    throw badInput(textosClave.enlaceInvalido, [{ field: 'ConfirmationCode', detail: textosClave.enlaceInvalido }])
+    throw badInput(textosClave.enlaceInvalid, [{ field: 'ConfirmationCode', detail: textosClave.enlaceInvalid }])
   refuse(seen.tipo === 'primer-ingreso' ? checkCambio(body) : checkNueva(body))
-  await refuseFacil(db(), body.newPassword, { email: seen.email, nombre: `${seen.nombre} ${seen.apellido}` })
+  await refuseWeak(db(), body.newPassword, { email: seen.email, nombre: `${seen.nombre} ${seen.apellido}` })
   if (seen.tipo === 'recuperacion') await requireCaptcha(body.captchaToken ?? body.recaptcha ?? '')
   const clave = await hashClave(body.newPassword)
   await tx(async (on) => {
     const held = await claves.findCodigo(on, huella, body.email, true) // two at once: the second finds it used
     if (!held)
-      throw badInput(textosClave.enlaceInvalido, [{ field: 'ConfirmationCode', detail: textosClave.enlaceInvalido }])
+      throw badInput(textosClave.enlaceInvalid, [{ field: 'ConfirmationCode', detail: textosClave.enlaceInvalid }])
     await claves.saveClave(on, held.id, clave, held.email)
     await claves.endSesiones(on, held.id)
     await forgetOtros(on, held.id, meta)
-    await anotar(on, {
+    await audit(on, {
       accion: 'clave-por-codigo',
       quien: { usuarioId: held.id, usuario: held.email },
     })
     await notice(on, { nombre: `${held.nombre} ${held.apellido}`, email: held.email }, meta)
   })
   forget({ usuarioId: seen.id })
-  await intento.forgive()
+  await attempt.forgive()
   log('clave_por_codigo', { usuarioId: seen.id, requestId: meta.requestId })
   return true
 }
@@ -156,13 +156,13 @@ export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> 
 export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta): Promise<true> => {
   await requireClaveActual(who.usuarioId, body.password)
   refuse(checkCambio(body))
-  await refuseFacil(db(), body.newPassword, { email: who.email, nombre: who.userName })
+  await refuseWeak(db(), body.newPassword, { email: who.email, nombre: who.userName })
   const clave = await hashClave(body.newPassword)
   await tx(async (on) => {
     await claves.saveClave(on, who.usuarioId, clave, who.email)
     await claves.endSesiones(on, who.usuarioId, who.tokenHash)
     await forgetOtros(on, who.usuarioId, meta)
-    await anotar(on, {
+    await audit(on, {
       accion: 'clave-cambiada',
     })
     await notice(on, { nombre: who.userName, email: who.email }, meta)
@@ -175,7 +175,7 @@ export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta):
 export const endOwnSesion = (who: Sesion, id: number): Promise<true> =>
   tx<true>(async (on) => {
     if (!(await claves.deleteOwnSesion(on, who.usuarioId, id))) throw notFound()
-    await anotar(on, {
+    await audit(on, {
       accion: 'sesion-cerrada',
     })
     return true

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { conBase } from '#server/comando.ts'
-import { enlaceDeAdministrador } from './administrador.ts'
+import { withBase } from '#server/command.ts'
+import { administradorLink } from './administrador.ts'
 
 const USO = `Uso:
   npm run admin -- CORREO [--nombre NOMBRE] [--apellido APELLIDO]
@@ -13,8 +13,8 @@ const main = async (): Promise<void> => {
   })
   if (positionals.length !== 1) throw new Error(USO)
   const { nombre = 'Administrador', apellido = 'del portal' } = values
-  const { texto } = await conBase(1, (db) =>
-    db.transaction().execute((on) => enlaceDeAdministrador(on, { email: positionals[0]!, nombre, apellido })),
+  const { texto } = await withBase(1, (db) =>
+    db.transaction().execute((on) => administradorLink(on, { email: positionals[0]!, nombre, apellido })),
   )
   console.log(texto)
 }

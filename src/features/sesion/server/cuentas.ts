@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { conflict, forbidden } from '#shared/errors.ts'
-import { P, permisosDelRol } from '#shared/permisos.ts'
+import { P, permisosOfRol } from '#shared/permisos.ts'
 import type { Rol } from '#shared/route.ts'
 import { afterCommit } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -8,13 +8,13 @@ import type { Meta } from '#server/http/meta.ts'
 import { forget, type Sesion } from '#server/session/sesion.ts'
 import { endSesiones } from './claves-store.ts'
 import { sendCodigo } from './claves.ts'
-import { forgetTodos } from './dispositivos.ts'
-import { mismoTitular, titularCambiado } from './titular.ts'
+import { forgetTodos } from './devices.ts'
+import { sameTitular, titularCambiado } from './titular.ts'
 
 /** Accounts as other features make, change and end them. All of it stands in the caller's transaction. */
 
-export type DocumentoDeIdentidad = { tipoDocumento: number | null; documentoNro: string | null }
-export type DatosCuenta = DocumentoDeIdentidad & {
+export type DocumentoOfIdentidad = { tipoDocumento: number | null; documentoNro: string | null }
+export type DatosCuenta = DocumentoOfIdentidad & {
   email: string
   nombre: string
   apellido: string
@@ -27,17 +27,17 @@ export type CuentaNueva = DatosCuenta & {
   permisos?: readonly number[] | undefined
   activo?: boolean
   /** A hash, of hashClave. */ clave?: string | null
-  /** No link is mailed: whoever makes the account hands it over. */ sinCorreo?: boolean
+  /** No link is mailed: whoever makes the account hands it over. */ withoutCorreo?: boolean
 }
 
-export const DOCUMENTO_TOMADO = 'Ya existe una cuenta con ese documento.'
+export const TAKEN_DOCUMENTO = 'Ya existe una cuenta con ese documento.'
 const taken = (what: 'email' | 'documento') =>
-  conflict('ya_existe', what === 'email' ? 'Ya existe una cuenta con ese email.' : DOCUMENTO_TOMADO)
+  conflict('ya_existe', what === 'email' ? 'Ya existe una cuenta con ese email.' : TAKEN_DOCUMENTO)
 /** Of two that make or change accounts at once, one waits until the other's transaction ends. */
 const lockCuentas = (on: Db) => sql`select pg_advisory_xact_lock(hashtext('cuentas'))`.execute(on)
 
 /** An account as what makes others sees it; `importado`: what the order system said of it last. */
-export type CuentaConDocumento = DocumentoDeIdentidad & {
+export type CuentaWithDocumento = DocumentoOfIdentidad & {
   email: string
   activo: boolean
   importado: { readonly [campo: string]: unknown } | null
@@ -49,9 +49,9 @@ export type CuentaConDocumento = DocumentoDeIdentidad & {
 export const lockCuentasCon = async (
   on: Db,
   { emails, documentos }: { emails: readonly string[]; documentos: readonly string[] },
-): Promise<CuentaConDocumento[]> => {
+): Promise<CuentaWithDocumento[]> => {
   await lockCuentas(on)
-  const { rows } = await sql<CuentaConDocumento>`
+  const { rows } = await sql<CuentaWithDocumento>`
     select lower(email) as email, "tipoDocumento", "documentoNro", activo, importado
     from usuario
     where lower(email) = any(${[...emails]}::text[])
@@ -70,7 +70,7 @@ export const lockCuentasCon = async (
  */
 const refuseTaken = async (
   on: Db,
-  { email, tipoDocumento, documentoNro }: DocumentoDeIdentidad & { email: string },
+  { email, tipoDocumento, documentoNro }: DocumentoOfIdentidad & { email: string },
   except: number | null = null,
 ): Promise<void> => {
   await lockCuentas(on)
@@ -98,25 +98,25 @@ const refuseTaken = async (
  */
 export const createCuenta = async (on: Db, cuentaNueva: CuentaNueva): Promise<number> => {
   await refuseTaken(on, cuentaNueva)
-  const { clave, permisos, email, sinCorreo, ...rest } = cuentaNueva
+  const { clave, permisos, email, withoutCorreo, ...rest } = cuentaNueva
   const cuenta = { ...rest, email: email.toLowerCase() }
   const { id } = await on
     .insertInto('usuario')
     .values({
       ...cuenta,
-      permisos: [...(permisos ?? permisosDelRol[cuentaNueva.tipoRol])],
+      permisos: [...(permisos ?? permisosOfRol[cuentaNueva.tipoRol])],
       clave: clave ?? null,
       claveProvisoria: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (!sinCorreo && cuentaNueva.activo !== false && (!clave || cuentaNueva.tipoRol === 1))
+  if (!withoutCorreo && cuentaNueva.activo !== false && (!clave || cuentaNueva.tipoRol === 1))
     await sendCodigo(on, { ...cuenta, id }, 'primer-ingreso')
   return id
 }
 
 /** The role 2 account of a seller, its first active one. */
-export const findCuentaDeVendedor = (on: Db, idVendedor: number) =>
+export const findCuentaOfVendedor = (on: Db, idVendedor: number) =>
   on
     .selectFrom('usuario')
     .select(['id', 'email', 'clave', 'nombre', 'apellido', 'clienteId', 'tipoDocumento', 'documentoNro'])
@@ -125,7 +125,7 @@ export const findCuentaDeVendedor = (on: Db, idVendedor: number) =>
     .orderBy('activo', 'desc')
     .orderBy('id')
     .executeTakeFirst()
-export type CuentaDeVendedor = NonNullable<Awaited<ReturnType<typeof findCuentaDeVendedor>>>
+export type CuentaOfVendedor = NonNullable<Awaited<ReturnType<typeof findCuentaOfVendedor>>>
 
 /**
  * Changes an account. Its e-mail and document say whose it is: they ask for permission 1 (else 403), and a change ends
@@ -134,11 +134,11 @@ export type CuentaDeVendedor = NonNullable<Awaited<ReturnType<typeof findCuentaD
 export const changeCuenta = async (
   on: Db,
   who: Sesion,
-  cuenta: CuentaDeVendedor,
+  cuenta: CuentaOfVendedor,
   datos: DatosCuenta,
   meta: Meta,
 ): Promise<void> => {
-  const same = mismoTitular(cuenta, datos)
+  const same = sameTitular(cuenta, datos)
   if (!same && !who.permisos.has(P.configuracion)) throw forbidden()
   await refuseTaken(on, datos, cuenta.id)
   const next = { ...datos, email: datos.email.toLowerCase() }

@@ -1,9 +1,9 @@
-import { anotar } from '#server/auditoria.ts'
+import { audit } from '#server/auditoria.ts'
 import { tx } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
-import type { Inscripcion, Inscripto, Session } from '../contract.ts'
-import { tellHecho, type Autor } from './avisos-factor.ts'
-import { contado, incorrecto, spendCodigo } from './codigo.ts'
+import type { Inscripcion, Enrolled, Session } from '../contract.ts'
+import { tellDone, type Autor } from './avisos-factor.ts'
+import { counted, incorrecto, spendCodigo } from './codigo.ts'
 import { open } from './login.ts'
 import { endPaso, forgetPaso, readPaso, type PasoAbierto } from './paso-ingreso.ts'
 import { activateFactor, prepareFactor } from './segundo-factor.ts'
@@ -20,7 +20,7 @@ const autorOf = ({ cuenta }: PasoAbierto, meta: Meta): Autor => ({
 
 const refuse = async ({ cuenta }: PasoAbierto) => {
   await tx((on) =>
-    anotar(on, {
+    audit(on, {
       accion: 'ingreso-rechazado',
       quien: { usuarioId: cuenta.id, usuario: cuenta.email },
       despues: { por: 'código de verificación' },
@@ -33,11 +33,11 @@ const refuse = async ({ cuenta }: PasoAbierto) => {
 export const signInWithCodigo = async (codigo: string, meta: Meta): Promise<Session> => {
   const paso = await readPaso(meta, false, true)
   const { cuenta, por } = paso
-  await contado(cuenta.id, async () => {
+  await counted(cuenta.id, async () => {
     const con = await tx(async (on) => {
       const con = await spendCodigo(on, cuenta.id, codigo)
       if (con) await endPaso(on, paso)
-      if (con === 'respaldo') await tellHecho(on, 'codigo-respaldo-usado', cuenta, autorOf(paso, meta))
+      if (con === 'respaldo') await tellDone(on, 'codigo-respaldo-usado', cuenta, autorOf(paso, meta))
       return con
     })
     if (!con) throw await refuse(paso)
@@ -53,10 +53,10 @@ export const enrolFactor = async (meta: Meta): Promise<Inscripcion> => {
 }
 
 /** Confirms it and opens the session. Refuses as `signInWithCodigo`. */
-export const confirmInscripcion = async (codigo: string, meta: Meta): Promise<Inscripto> => {
+export const confirmInscripcion = async (codigo: string, meta: Meta): Promise<Enrolled> => {
   const paso = await readPaso(meta, true, true)
   const { cuenta, por } = paso
-  const codigos = await contado(cuenta.id, async () => {
+  const codigos = await counted(cuenta.id, async () => {
     const made = await tx(async (on) => {
       const made = await activateFactor(on, cuenta, codigo, autorOf(paso, meta))
       if (made) await endPaso(on, paso)

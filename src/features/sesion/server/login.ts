@@ -3,21 +3,21 @@ import { inactive, Refusal, tooMany } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
 import { CUIT, toWhatsApp } from '#shared/identity.ts'
 import { pendientes } from '#features/encuesta/server/encuesta.ts'
-import { anotar } from '#server/auditoria.ts'
+import { audit } from '#server/auditoria.ts'
 import { config, db, log, tx } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { menusOf } from '#server/menu.ts'
-import { redDe } from '#server/session/red.ts'
+import { redOf } from '#server/session/network.ts'
 import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
 import { readParams, type Params } from '#server/params.ts'
-import { enTurno } from '#server/turnos.ts'
+import { inTurn } from '#server/semaphore.ts'
 import type { LoginData, PrimerIngreso, SegundoFactor, Session } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { requireCaptcha } from './captcha.ts'
 import { claveFits } from './clave.ts'
 import { sendCodigo } from './claves.ts'
-import { dispositivoDe, rememberDispositivo } from './dispositivos.ts'
-import { countIntento, deIngreso } from './intentos.ts'
+import { deviceOf, rememberDevice } from './devices.ts'
+import { countAttempt, ofIngreso } from './intentos.ts'
 import { beginPaso } from './paso-ingreso.ts'
 import * as store from './store.ts'
 
@@ -40,12 +40,12 @@ const authenticate = async (
   fits: (c: store.Cuenta) => boolean,
 ): Promise<store.Cuenta> => {
   await requireCaptcha(captchaToken)
-  const dispositivo = await dispositivoDe(email, meta)
-  const place = dispositivo === null ? redDe(meta.ip) : `dispositivo ${dispositivo}`
-  const cuenta = await enTurno(`ingreso ${place}`, loginQueue, () => tryClave(email, password, meta, dispositivo, fits))
+  const dispositivo = await deviceOf(email, meta)
+  const place = dispositivo === null ? redOf(meta.ip) : `dispositivo ${dispositivo}`
+  const cuenta = await inTurn(`ingreso ${place}`, loginQueue, () => tryClave(email, password, meta, dispositivo, fits))
   if (cuenta.vigente) return cuenta
   await tx((on) =>
-    anotar(on, {
+    audit(on, {
       accion: 'ingreso-rechazado',
       quien: { usuarioId: cuenta.id, usuario: cuenta.email },
       clienteId: cuenta.clienteId,
@@ -62,20 +62,20 @@ const tryClave = async (
   dispositivo: number | null,
   fits: (c: store.Cuenta) => boolean,
 ): Promise<store.Cuenta> => {
-  const intento = await countIntento(deIngreso(email, meta.ip, dispositivo))
+  const attempt = await countAttempt(ofIngreso(email, meta.ip, dispositivo))
   const cuenta = await store.findCuenta(email, db())
   const right = await claveFits(password, cuenta?.clave ?? null)
   if (!cuenta || !right || !fits(cuenta)) {
     log('ingreso_rechazado', { requestId: meta.requestId, ip: meta.ip })
     await tx((on) =>
-      anotar(on, {
+      audit(on, {
         accion: 'ingreso-rechazado',
         quien: { usuarioId: cuenta?.id ?? null, usuario: email.trim() },
       }),
     )
     throw wrong()
   }
-  await intento.forgive()
+  await attempt.forgive()
   return cuenta
 }
 
@@ -129,7 +129,7 @@ const untilOf = (vence: Date) => ({
   expiresIn: Math.max(0, Math.floor((vence.getTime() - Date.now()) / 1000)),
 })
 /** A session that is open, as it is by now, to the browser that holds its token. */
-export const sesionPresente = (cuenta: store.Cuenta, who: Sesion, meta: Meta): Promise<Session> =>
+export const presentSesion = (cuenta: store.Cuenta, who: Sesion, meta: Meta): Promise<Session> =>
   toSession(cuenta, {
     idToken: (meta.authorization ?? '').replace(/^Bearer /, ''),
     ...untilOf(new Date(who.vence)),
@@ -143,7 +143,7 @@ export const open = async (cuenta: store.Cuenta, meta: Meta, por?: string): Prom
   const token = randomBytes(32).toString('base64url')
   const cookie = randomBytes(32).toString('base64url')
   const vence = new Date(Date.now() + config().sessionHours * 3_600_000)
-  const entregarDispositivo = await tx(async (db) => {
+  const issueDispositivo = await tx(async (db) => {
     await store.insertSesion(db, {
       token: sha256(token),
       cookie: sha256(cookie),
@@ -154,16 +154,16 @@ export const open = async (cuenta: store.Cuenta, meta: Meta, por?: string): Prom
       agente: meta.agent,
     })
     if (!(await store.stampLogin(db, cuenta.id))) throw inactive()
-    await anotar(db, {
+    await audit(db, {
       accion: 'ingreso',
       quien: { usuarioId: cuenta.id, usuario: cuenta.email },
       clienteId: cuenta.clienteId,
       ...(por ? { despues: { por } } : {}),
     })
-    return rememberDispositivo(db, cuenta, meta)
+    return rememberDevice(db, cuenta, meta)
   })
   meta.setCookie(cookie, config().sessionHours * 3600)
-  entregarDispositivo()
+  issueDispositivo()
   return toSession(cuenta, { idToken: token, ...untilOf(vence) })
 }
 
@@ -190,14 +190,14 @@ export const login = async (body: LoginData, meta: Meta): Promise<Session | Prim
 
 /** Who is to set a password: a client by its company, a seller by itself (AUTH-34, OPEN-108). */
 const toPrimerIngreso = (cuenta: store.Cuenta): PrimerIngreso => {
-  const deEmpresa = cuenta.tipoRol === 3 && cuenta.cuit !== null
+  const ofEmpresa = cuenta.tipoRol === 3 && cuenta.cuit !== null
   return {
     primerIngreso: true,
     tipoRol: cuenta.tipoRol === 3 ? 3 : 2,
     clienteId: cuenta.clienteId ?? 0,
     codigo: (cuenta.tipoRol === 3 ? cuenta.codigo : cuenta.codigoVendedor) ?? '',
-    documentoNro: (deEmpresa ? cuenta.cuit : cuenta.documentoNro) ?? '',
-    identificationType: deEmpresa ? CUIT : cuenta.tipoDocumento,
+    documentoNro: (ofEmpresa ? cuenta.cuit : cuenta.documentoNro) ?? '',
+    identificationType: ofEmpresa ? CUIT : cuenta.tipoDocumento,
     bussinessName: cuenta.razonSocial ?? `${cuenta.nombre} ${cuenta.apellido}`.trim(),
     email: cuenta.email,
   }
@@ -223,7 +223,7 @@ export const loginAdmin = async (
 export const logout = async (who: Sesion, meta: Meta): Promise<void> => {
   await tx(async (on) => {
     await store.deleteSesion(on, who.tokenHash)
-    await anotar(on, { accion: 'salida' })
+    await audit(on, { accion: 'salida' })
   })
   forget({ tokenHash: who.tokenHash })
   meta.setCookie(null)

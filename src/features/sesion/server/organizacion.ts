@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { notFound, Refusal } from '#shared/errors.ts'
 import type { Redirect } from '#shared/route.ts'
-import { anotar } from '#server/auditoria.ts'
+import { audit } from '#server/auditoria.ts'
 import { config, db, log, tx } from '#server/context.ts'
 import type { Meta, Paso } from '#server/http/meta.ts'
 import { isSameSecret } from '#server/session/secrets.ts'
@@ -9,9 +9,9 @@ import { sha256 } from '#server/session/sesion.ts'
 import { cookies, type SegundoFactor, type Session } from '../contract.ts'
 import { internalPath, textosOrganizacion, type ResultadoOrganizacion } from '../rules.ts'
 import { signIn } from './login.ts'
-import * as pasos from './organizacion-store.ts'
-import { beginAt, personAt, type Externa, type Secretos } from './proveedor.ts'
-import { countIntento, deOrganizacion } from './intentos.ts'
+import * as stepList from './organizacion-store.ts'
+import { beginAt, personAt, type External, type Secretos } from './proveedor.ts'
+import { countAttempt, ofOrganizacion } from './intentos.ts'
 import { findCuenta, findCuentaById, type Cuenta } from './store.ts'
 
 /**
@@ -44,13 +44,13 @@ const toLogin = (organizacion: ResultadoOrganizacion, volver = '/'): Redirect =>
   location: `/login?${new URLSearchParams({ organizacion, ...(volver === '/' ? {} : { volver }) })}`,
 })
 /** A sign-in that does not go on, and what the login screen says of it. */
-class Rechazo extends Error {
+class RefusalNote extends Error {
   readonly resultado: ResultadoOrganizacion
-  readonly externa: Externa | null
-  constructor(resultado: ResultadoOrganizacion, externa: Externa | null = null) {
+  readonly external: External | null
+  constructor(resultado: ResultadoOrganizacion, external: External | null = null) {
     super(resultado)
     this.resultado = resultado
-    this.externa = externa
+    this.external = external
   }
 }
 
@@ -77,26 +77,26 @@ export const startOrganizacion = async (volver: string | null, meta: Meta): Prom
 /**
  * The account of a person of the organisation: by its link, else by a verified e-mail, which links it. Never a new one.
  */
-const accountOf = (externa: Externa): Promise<Cuenta> =>
+const accountOf = (external: External): Promise<Cuenta> =>
   tx(async (on) => {
-    const { emisor, sujeto, email, verificado } = externa
-    const linked = await pasos.findIdentidad(emisor, sujeto, on)
+    const { emisor, sujeto, email, isVerified } = external
+    const linked = await stepList.findIdentidad(emisor, sujeto, on)
     if (linked !== null) {
       const cuenta = await findCuentaById(linked, on)
-      if (!cuenta) throw new Rechazo('sin-cuenta', externa)
-      if (!cuenta.vigente) throw new Rechazo('inactiva', externa)
+      if (!cuenta) throw new RefusalNote('sin-cuenta', external)
+      if (!cuenta.vigente) throw new RefusalNote('inactiva', external)
       return cuenta
     }
-    if (!email || !verificado) throw new Rechazo('sin-verificar', externa)
+    if (!email || !isVerified) throw new RefusalNote('sin-verificar', external)
     const cuenta = await findCuenta(email, on)
-    if (!cuenta) throw new Rechazo('sin-cuenta', externa)
-    if (!cuenta.vigente) throw new Rechazo('inactiva', externa)
+    if (!cuenta) throw new RefusalNote('sin-cuenta', external)
+    if (!cuenta.vigente) throw new RefusalNote('inactiva', external)
     if (
-      !(await pasos.insertIdentidad(on, emisor, sujeto, cuenta.id)) &&
-      (await pasos.findIdentidad(emisor, sujeto, on)) !== cuenta.id
+      !(await stepList.insertIdentidad(on, emisor, sujeto, cuenta.id)) &&
+      (await stepList.findIdentidad(emisor, sujeto, on)) !== cuenta.id
     )
-      throw new Rechazo('otra-cuenta', externa)
-    await anotar(on, {
+      throw new RefusalNote('otra-cuenta', external)
+    await audit(on, {
       accion: 'cuenta-vinculada',
       quien: { usuarioId: cuenta.id, usuario: cuenta.email },
       clienteId: cuenta.clienteId,
@@ -106,17 +106,17 @@ const accountOf = (externa: Externa): Promise<Cuenta> =>
   })
 
 const finish = async (query: URLSearchParams, ida: Ida | null, meta: Meta): Promise<Redirect> => {
-  if (!ida || !isSameSecret(query.get('state') ?? '', ida.state)) throw new Rechazo('vencido')
-  const intento = await countIntento(deOrganizacion(meta.ip)) // a Refusal: the screen says 'fallo'
-  if (!(await tx((on) => pasos.spendState(on, sha256(ida.state), MINUTES)))) throw new Rechazo('vencido')
+  if (!ida || !isSameSecret(query.get('state') ?? '', ida.state)) throw new RefusalNote('vencido')
+  const attempt = await countAttempt(ofOrganizacion(meta.ip)) // a Refusal: the screen says 'fallo'
+  if (!(await tx((on) => stepList.spendState(on, sha256(ida.state), MINUTES)))) throw new RefusalNote('vencido')
   if (query.get('error') === 'access_denied') {
-    await intento.forgive()
-    throw new Rechazo('cancelado')
+    await attempt.forgive()
+    throw new RefusalNote('cancelado')
   }
   const cuenta = await accountOf(await personAt(query, ida))
-  await intento.forgive()
+  await attempt.forgive()
   const pase = randomBytes(32).toString('base64url')
-  await tx((on) => pasos.insertPase(on, sha256(pase), cuenta.id, PASE_MINUTES))
+  await tx((on) => stepList.insertPase(on, sha256(pase), cuenta.id, PASE_MINUTES))
   meta.setPaso(PASE, pase, PASE_MINUTES * 60)
   return toLogin('listo', ida.volver)
 }
@@ -135,19 +135,19 @@ export const callbackOrganizacion = async (query: Record<string, unknown>, meta:
   try {
     return await finish(given, ida, meta)
   } catch (error) {
-    const { resultado, externa } = error instanceof Rechazo ? error : new Rechazo('fallo')
+    const { resultado, external } = error instanceof RefusalNote ? error : new RefusalNote('fallo')
     log('organizacion_rechazada', {
       requestId: meta.requestId,
       ip: meta.ip,
       resultado,
-      ...(error instanceof Rechazo ? {} : { error: error instanceof Error ? error.message : String(error) }),
+      ...(error instanceof RefusalNote ? {} : { error: error instanceof Error ? error.message : String(error) }),
     })
-    if (externa)
+    if (external)
       await tx((on) =>
-        anotar(on, {
+        audit(on, {
           accion: 'ingreso-rechazado',
-          quien: { usuarioId: null, usuario: externa.email ?? externa.sujeto },
-          despues: { emisor: externa.emisor, sujeto: externa.sujeto, resultado },
+          quien: { usuarioId: null, usuario: external.email ?? external.sujeto },
+          despues: { emisor: external.emisor, sujeto: external.sujeto, resultado },
         }),
       )
     return toLogin(resultado, ida?.volver)
@@ -163,7 +163,7 @@ export const sessionOrganizacion = async (meta: Meta): Promise<Session | Segundo
   const pase = meta.paso(PASE)
   meta.setPaso(PASE, null)
   if (!config().oidc || !pase) throw refused()
-  const usuarioId = await pasos.takePase(sha256(pase))
+  const usuarioId = await stepList.takePase(sha256(pase))
   const cuenta = usuarioId === null ? undefined : await findCuentaById(usuarioId, db())
   if (!cuenta) throw refused()
   return signIn(cuenta, meta, 'organización')

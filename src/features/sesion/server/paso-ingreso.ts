@@ -28,7 +28,7 @@ export const beginPaso = async (cuenta: Cuenta, meta: Meta, por?: string): Promi
   const inscribir = !(await hasFactor(cuenta.id, db()))
   if (inscribir && !isObligatorio(cuenta.tipoRol)) return null
   const secreto = randomBytes(32).toString('base64url')
-  const vence = new Date(Date.now() + limitesFactor.pasoMinutos * 60_000)
+  const vence = new Date(Date.now() + limitesFactor.pasoMinutes * 60_000)
   await db()
     .insertInto('paso_ingreso')
     .values({
@@ -40,7 +40,7 @@ export const beginPaso = async (cuenta: Cuenta, meta: Meta, por?: string): Promi
       vence,
     })
     .execute()
-  meta.setPaso(PASO, secreto, limitesFactor.pasoMinutos * 60)
+  meta.setPaso(PASO, secreto, limitesFactor.pasoMinutes * 60)
   return { segundoFactor: true, inscribir, email: cuenta.email, vence: toTime(vence) }
 }
 
@@ -50,11 +50,11 @@ export type PasoAbierto = { readonly huella: string; readonly cuenta: Cuenta; re
  * The step of this browser; with `contar` a try is counted before anything is looked at. Refuses 401 for none, a used,
  * late or voided one, 429 past five tries, and 403 an account that is not in force any more.
  */
-export const readPaso = async (meta: Meta, inscribir: boolean, contar: boolean): Promise<PasoAbierto> => {
+export const readPaso = async (meta: Meta, inscribir: boolean, report: boolean): Promise<PasoAbierto> => {
   const huella = sha256(meta.paso(PASO) ?? '')
   const row = await db()
     .updateTable('paso_ingreso')
-    .set({ intentos: sql<number>`intentos + ${contar ? 1 : 0}` })
+    .set({ intentos: sql<number>`intentos + ${report ? 1 : 0}` })
     .where('huella', '=', huella)
     .where('inscribir', '=', inscribir)
     .where('vence', '>', sql<Date>`now()`)
@@ -66,7 +66,7 @@ export const readPaso = async (meta: Meta, inscribir: boolean, contar: boolean):
     throw vencido()
   }
   if (!cuenta.vigente) throw inactive()
-  if (row.intentos > limitesFactor.porPaso) throw tooMany(textosFactor.demasiados, limitesFactor.pasoMinutos * 60)
+  if (row.intentos > limitesFactor.perStep) throw tooMany(textosFactor.demasiados, limitesFactor.pasoMinutes * 60)
   return { huella, cuenta, por: row.por ?? undefined }
 }
 

@@ -43,9 +43,9 @@ export type Secretos = { state: string; nonce: string; verifier: string }
 
 /** The address of the provider's sign-in, and what only this browser may know of it. */
 export const beginAt = async (): Promise<{ url: URL; secretos: Secretos }> => {
-  const cfg = await provider()
+  const oidcConfig = await provider()
   const secretos = { state: oc.randomState(), nonce: oc.randomNonce(), verifier: oc.randomPKCECodeVerifier() }
-  const url = oc.buildAuthorizationUrl(cfg, {
+  const url = oc.buildAuthorizationUrl(oidcConfig, {
     redirect_uri: redirectUri(),
     scope: 'openid email profile',
     state: secretos.state,
@@ -56,11 +56,11 @@ export const beginAt = async (): Promise<{ url: URL; secretos: Secretos }> => {
   return { url, secretos }
 }
 
-export type Externa = {
+export type External = {
   emisor: string
   sujeto: string
   email: string | null
-  /** The provider vouches for the address. */ verificado: boolean
+  /** The provider vouches for the address. */ isVerified: boolean
 }
 
 const verified = (v: unknown) => v === true || v === 'true' // some providers' userinfo writes it as a text
@@ -69,18 +69,19 @@ const verified = (v: unknown) => v === true || v === 'true' // some providers' u
  * Trades the code of a callback for who it is. Throws for a wrong state, nonce, verifier, issuer or signature, a used
  * code, or no answer.
  */
-export const personAt = async (query: URLSearchParams, secretos: Secretos): Promise<Externa> => {
-  const cfg = await provider()
+export const personAt = async (query: URLSearchParams, secretos: Secretos): Promise<External> => {
+  const oidcConfig = await provider()
   const current = new URL(redirectUri()) // the public address, never the Host header
   current.search = query.toString()
-  const tokens = await oc.authorizationCodeGrant(cfg, current, {
+  const tokens = await oc.authorizationCodeGrant(oidcConfig, current, {
     pkceCodeVerifier: secretos.verifier,
     expectedState: secretos.state,
     expectedNonce: secretos.nonce,
     idTokenExpected: true,
   })
   const claims = tokens.claims()!
-  const about = claims.email === undefined ? await oc.fetchUserInfo(cfg, tokens.access_token, claims.sub) : claims
+  const about =
+    claims.email === undefined ? await oc.fetchUserInfo(oidcConfig, tokens.access_token, claims.sub) : claims
   const email = typeof about.email === 'string' && about.email.trim() !== '' ? about.email.trim() : null
-  return { emisor: claims.iss, sujeto: claims.sub, email, verificado: email !== null && verified(about.email_verified) }
+  return { emisor: claims.iss, sujeto: claims.sub, email, isVerified: email !== null && verified(about.email_verified) }
 }

@@ -1,11 +1,11 @@
 import { log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
-import { later } from '#server/jobs/later.ts'
+import { later } from '#server/jobs/after-response.ts'
 import type { ForgotData } from '../contract.ts'
-import { findActiva } from './claves-store.ts'
+import { findEnabled } from './claves-store.ts'
 import { sendCodigo } from './claves.ts'
-import { countIntento, deRecuperacion } from './intentos.ts'
+import { countAttempt, ofRecovery } from './intentos.ts'
 import * as store from './pedidos-store.ts'
 
 /**
@@ -15,7 +15,7 @@ import * as store from './pedidos-store.ts'
  * 429.
  */
 export const forgotPassword = async (body: ForgotData, meta: Meta): Promise<{ email: string }> => {
-  await countIntento(deRecuperacion(meta.ip))
+  await countAttempt(ofRecovery(meta.ip))
   await store.insertPedidoClave({
     email: body.email,
     documentoNro: body.identification ?? null,
@@ -27,7 +27,7 @@ export const forgotPassword = async (body: ForgotData, meta: Meta): Promise<{ em
 
 /** Role 1 asks with the e-mail alone, roles 2 and 3 with their document too. */
 const attend = async (on: Db, asked: store.PedidoClave): Promise<void> => {
-  const cuenta = await findActiva(on, asked.email)
+  const cuenta = await findEnabled(on, asked.email)
   if (!cuenta) return
   const named = asked.documentoNro !== null || asked.tipoDocumento !== null
   const fits = named
@@ -36,9 +36,9 @@ const attend = async (on: Db, asked: store.PedidoClave): Promise<void> => {
   if (fits) await sendCodigo(on, cuenta, 'recuperacion')
 }
 
-type Atendido = { id: number; error?: unknown } | null
+type Attended = { id: number; error?: unknown } | null
 /** Attends one, in one transaction with its mail; null when there is none left. */
-const attendOne = async (except: readonly number[]): Promise<Atendido> => {
+const attendOne = async (except: readonly number[]): Promise<Attended> => {
   let id: number | undefined
   try {
     return await tx(async (on) => {

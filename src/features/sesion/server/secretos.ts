@@ -37,5 +37,5 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** A recovery code of 50 bits, ten letters. */
 export const newRespaldo = (): string => Array.from(randomBytes(10), (b) => LETTERS[b % LETTERS.length]).join('')
 /** How a recovery code is kept: its fifty bits alone could be tried out, without the key they cannot. */
-export const huellaRespaldo = (usuarioId: number, codigo: string): string =>
+export const fingerprintRespaldo = (usuarioId: number, codigo: string): string =>
   createHmac('sha256', keyOf('codigo-respaldo')).update(`${usuarioId}:${codigo}`).digest('base64url')

@@ -64,11 +64,11 @@ export const countRespaldos = async (on: Db, usuarioId: number): Promise<number>
     .executeTakeFirstOrThrow()
   return left
 }
-export const replaceRespaldos = async (on: Db, usuarioId: number, huellas: readonly string[]): Promise<void> => {
+export const replaceRespaldos = async (on: Db, usuarioId: number, fingerprints: readonly string[]): Promise<void> => {
   await on.deleteFrom('codigo_respaldo').where('usuarioId', '=', usuarioId).execute()
   await on
     .insertInto('codigo_respaldo')
-    .values(huellas.map((huella) => ({ usuarioId, huella })))
+    .values(fingerprints.map((huella) => ({ usuarioId, huella })))
     .execute()
 }
 /** Takes factor and recovery codes away; false when the account had no confirmed one. */

@@ -7,14 +7,14 @@ import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Respaldos, EstadoFactor, Inscripcion } from '../contract.ts'
 import { limitesFactor, showRespaldo, textosFactor } from '../factor.ts'
-import { tellHecho, type Autor, type Persona } from './avisos-factor.ts'
+import { tellDone, type Autor, type Persona } from './avisos-factor.ts'
 import { requireClaveActual } from './clave-actual.ts'
 import { lockCuenta } from './claves-store.ts'
-import { contado, incorrecto, spendCodigo } from './codigo.ts'
-import { encrypt, huellaRespaldo, newRespaldo } from './secretos.ts'
+import { counted, incorrecto, spendCodigo } from './codigo.ts'
+import { encrypt, fingerprintRespaldo, newRespaldo } from './secretos.ts'
 import * as store from './segundo-factor-store.ts'
 import { findCuentaById } from './store.ts'
-import { base32, newSecreto, uriDe } from './totp.ts'
+import { base32, newSecreto, uriOf } from './totp.ts'
 
 /** Whether an account of this role must have a second factor; role 3 is never asked for one. */
 export const isObligatorio = (tipoRol: number): boolean => tipoRol !== 3 && config().segundoFactorObligatorio
@@ -24,7 +24,7 @@ export const prepareFactor = async (on: Db, persona: Persona): Promise<Inscripci
   const secreto = newSecreto()
   if (!(await store.savePendiente(on, persona.id, encrypt(persona.id, secreto))))
     throw conflict('ya_activo', textosFactor.yaActivo)
-  return { secreto: base32(secreto), uri: uriDe(secreto, persona.email, (await readParams(on)).empresa.nombre) }
+  return { secreto: base32(secreto), uri: uriOf(secreto, persona.email, (await readParams(on)).empresa.nombre) }
 }
 
 const newRespaldos = async (on: Db, usuarioId: number): Promise<string[]> => {
@@ -33,7 +33,7 @@ const newRespaldos = async (on: Db, usuarioId: number): Promise<string[]> => {
   await store.replaceRespaldos(
     on,
     usuarioId,
-    [...codigos].map((c) => huellaRespaldo(usuarioId, c)),
+    [...codigos].map((c) => fingerprintRespaldo(usuarioId, c)),
   )
   return [...codigos].map(showRespaldo)
 }
@@ -50,11 +50,11 @@ export const activateFactor = async (
 ): Promise<string[] | null> => {
   await lockCuenta(on, persona.id) // two at once: the second finds it confirmed
   const factor = await store.findFactor(persona.id, on)
-  if (!factor) throw conflict('sin_preparar', textosFactor.sinPreparar)
+  if (!factor) throw conflict('sin_preparar', textosFactor.withoutPreparar)
   if (factor.activado) throw conflict('ya_activo', textosFactor.yaActivo)
   if (!(await spendCodigo(on, persona.id, codigo, true))) return null
   await store.activate(on, persona.id)
-  await tellHecho(on, 'segundo-factor-activado', persona, autor)
+  await tellDone(on, 'segundo-factor-activado', persona, autor)
   return newRespaldos(on, persona.id)
 }
 
@@ -62,7 +62,7 @@ export const activateFactor = async (
 export const dropFactor = async (on: Db, persona: Persona, autor: Autor): Promise<boolean> => {
   await lockCuenta(on, persona.id)
   if (!(await store.deleteFactor(on, persona.id))) return false
-  await tellHecho(on, 'segundo-factor-desactivado', persona, autor)
+  await tellDone(on, 'segundo-factor-desactivado', persona, autor)
   return true
 }
 
@@ -90,7 +90,7 @@ export const prepareOwnFactor = async (who: Sesion, password: string): Promise<I
 /** Refuses a wrong code with 400. */
 export const activateOwnFactor = async (who: Sesion, codigo: string, meta: Meta): Promise<Respaldos> => {
   const persona = await personaOf(who)
-  const codigos = await contado(who.usuarioId, async () => {
+  const codigos = await counted(who.usuarioId, async () => {
     const made = await tx((on) => activateFactor(on, persona, codigo, autorOf(who, meta)))
     if (!made) throw incorrecto(400)
     return made
@@ -102,14 +102,14 @@ export const activateOwnFactor = async (who: Sesion, codigo: string, meta: Meta)
  * Does something to one's own factor for whoever knows the password and has a code. Refuses 400 for either, 409 where
  * there is no factor.
  */
-const conClaveYCodigo = async <T>(
+const withClaveYCodigo = async <T>(
   who: Sesion,
   { password, codigo }: { password: string; codigo: string },
   work: (on: Db) => Promise<T>,
 ): Promise<T> => {
-  if (!(await store.hasFactor(who.usuarioId, db()))) throw conflict('sin_activar', textosFactor.sinActivar)
+  if (!(await store.hasFactor(who.usuarioId, db()))) throw conflict('sin_activar', textosFactor.withoutActivar)
   await requireClaveActual(who.usuarioId, password)
-  return contado(who.usuarioId, () =>
+  return counted(who.usuarioId, () =>
     tx(async (on) => {
       await lockCuenta(on, who.usuarioId)
       if (!(await spendCodigo(on, who.usuarioId, codigo))) throw incorrecto(400)
@@ -124,9 +124,9 @@ export const deactivateOwnFactor = async (
   datos: { password: string; codigo: string },
   meta: Meta,
 ): Promise<true> => {
-  if (isObligatorio(who.tipoRol)) throw conflict('obligatorio', textosFactor.obligatoria)
+  if (isObligatorio(who.tipoRol)) throw conflict('obligatorio', textosFactor.required)
   const persona = await personaOf(who)
-  await conClaveYCodigo(who, datos, (on) => dropFactor(on, persona, autorOf(who, meta)))
+  await withClaveYCodigo(who, datos, (on) => dropFactor(on, persona, autorOf(who, meta)))
   return true
 }
 
@@ -137,8 +137,8 @@ export const respaldosPropios = async (
   meta: Meta,
 ): Promise<Respaldos> => {
   const persona = await personaOf(who)
-  const codigos = await conClaveYCodigo(who, datos, async (on) => {
-    await tellHecho(on, 'codigos-respaldo-nuevos', persona, autorOf(who, meta))
+  const codigos = await withClaveYCodigo(who, datos, async (on) => {
+    await tellDone(on, 'codigos-respaldo-nuevos', persona, autorOf(who, meta))
     return newRespaldos(on, who.usuarioId)
   })
   return { codigos: { $values: codigos } }

@@ -3,11 +3,11 @@ import { tiposDocumento } from '#shared/identity.ts'
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
-import { reglas } from './limpieza.ts'
+import { reglas } from './retention.ts'
 import { resumePedidos } from './recover.ts'
 import { findSesion } from './store.ts'
 import { newChallenge } from './captcha.ts'
-import { chooseCliente, clientesPropios } from './clientes-de-cuenta.ts'
+import { chooseCliente, clientesPropios } from './cuenta-clientes.ts'
 import { endOwnSesion, changePassword, resetPassword } from './claves.ts'
 import { callbackOrganizacion, sessionOrganizacion, startOrganizacion } from './organizacion.ts'
 import { confirmInscripcion, signInWithCodigo, enrolFactor } from './ingreso-factor.ts'
@@ -24,19 +24,19 @@ import { endOtherSesiones, sesionesDe } from './sesiones-abiertas.ts'
 import { listProvincias, listRegiones } from './store.ts'
 
 export { hashClave } from './clave.ts'
-export { claveFacil, refuseFacil } from './claveFacil.ts'
+export { weakClave, refuseWeak } from './weakClave.ts'
 export {
   changeCuenta,
   createCuenta,
   deactivateCuenta,
-  DOCUMENTO_TOMADO,
-  findCuentaDeVendedor,
+  TAKEN_DOCUMENTO,
+  findCuentaOfVendedor,
   lockCuentasCon,
-  type CuentaConDocumento,
+  type CuentaWithDocumento,
   type DatosCuenta,
 } from './cuentas.ts'
-export { compraPara, deleteClienteDe, insertClienteDe, listClientesDe } from './clientes-de-cuenta.ts'
-export { mismoTitular, titularCambiado, titularesDe, type Titular } from './titular.ts'
+export { compraPara, deleteClienteOf, insertClienteOf, listClientesOf } from './cuenta-clientes.ts'
+export { sameTitular, titularCambiado, ownersOf, type Titular } from './titular.ts'
 export { dropFactor } from './segundo-factor.ts'
 export { endSesionOf, endSesionesOf, sesionesDe } from './sesiones-abiertas.ts'
 

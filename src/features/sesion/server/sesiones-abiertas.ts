@@ -1,5 +1,5 @@
 import { toTime } from '#shared/dates.ts'
-import { anotar } from '#server/auditoria.ts'
+import { audit } from '#server/auditoria.ts'
 import { config, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sesion } from '#server/session/sesion.ts'
@@ -25,7 +25,7 @@ export const endOtherSesiones = (who: Sesion): Promise<{ cerradas: number }> =>
   tx(async (on) => {
     const cerradas = await endSesiones(on, who.usuarioId, who.tokenHash)
     if (cerradas > 0)
-      await anotar(on, {
+      await audit(on, {
         accion: 'sesion-cerrada',
         sobre: 'las demás sesiones',
         despues: { cerradas },
@@ -41,7 +41,7 @@ export const endSesionOf = async (
   sesionId: number,
 ): Promise<boolean> => {
   if (!(await deleteOwnSesion(on, de.id, sesionId))) return false
-  await anotar(on, {
+  await audit(on, {
     accion: 'sesion-cerrada',
     sobre: `usuario ${de.email}`,
   })
@@ -52,7 +52,7 @@ export const endSesionOf = async (
 export const endSesionesOf = async (on: Db, who: Sesion, de: { id: number; email: string }): Promise<number> => {
   const cerradas = await endSesiones(on, de.id)
   if (cerradas > 0)
-    await anotar(on, {
+    await audit(on, {
       accion: 'sesion-cerrada',
       sobre: `usuario ${de.email}`,
       despues: { cerradas },

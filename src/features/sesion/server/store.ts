@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { config, db } from '#server/context.ts'
 import { prepared, type Db } from '#server/db/db.ts'
-import { later } from '#server/jobs/later.ts'
+import { later } from '#server/jobs/after-response.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 
 /** The ids of the clients of an account `u`: its own, and the others it was given (0067). */
-const clientesDe = sql`
+const clientesOf = sql`
   (
     select u."clienteId" as id
     union select x."clienteId" from cuenta_cliente x where x."usuarioId" = u.id
@@ -23,15 +23,15 @@ const vendedorVigente = sql`
 export const vigente = sql<boolean>`
   (
     u.activo
-    and (u."tipoRol" <> 3 or exists (select from ${clientesDe} o join cliente k on k.id = o.id where k.activo))
+    and (u."tipoRol" <> 3 or exists (select from ${clientesOf} o join cliente k on k.id = o.id where k.activo))
     and ${vendedorVigente}
   )`
 
 /** The client a sign-in begins with: of those in force the last used one, else its own, else the first. */
-const clienteInicial = sql<number>`
+const initialCliente = sql<number>`
   (
     select k.id
-    from ${clientesDe} o
+    from ${clientesOf} o
     join cliente k on k.id = o.id
     order by
       k.activo desc, (k.id is not distinct from u."clienteUltimo") desc, (k.id is not distinct from u."clienteId") desc,
@@ -43,7 +43,7 @@ const clienteInicial = sql<number>`
  * Everything the answer of a login needs of an account, in one round trip. `clienteId` and what is told of the client
  * are those of `cliente`, of one of its clients.
  */
-const account = (on: Db, cliente = clienteInicial) =>
+const account = (on: Db, cliente = initialCliente) =>
   on
     .selectFrom('usuario as u')
     .leftJoin('cliente as c', (j) => j.on('c.id', '=', cliente))
@@ -59,7 +59,7 @@ const account = (on: Db, cliente = clienteInicial) =>
       'u.telefono',
       'c.id as clienteId',
       'u.clienteId as clientePropio',
-      sql<number>`(select count(*) from ${clientesDe} o join cliente k on k.id = o.id where k.activo)`.as('clientes'),
+      sql<number>`(select count(*) from ${clientesOf} o join cliente k on k.id = o.id where k.activo)`.as('clientes'),
       'u.contactoId',
       'u.permisos',
       'u.clave',
@@ -87,7 +87,7 @@ export const findCuenta = (email: string, on: Db) =>
 export const findCuentaById = (id: number, on: Db) =>
   account(on).where('u.id', '=', id).where('u.activo', '=', sql.lit(true)).executeTakeFirst()
 /** The account as it is for one of its clients. */
-export const findCuentaDeCliente = (id: number, clienteId: number, on: Db) =>
+export const findCuentaOfCliente = (id: number, clienteId: number, on: Db) =>
   account(on, sql<number>`${clienteId}::int`)
     .where('u.id', '=', id)
     .where(vigente)
@@ -97,7 +97,7 @@ type SesionRow = {
   cookie: string
   usuarioId: number
   vence: Date
-  anotarUso: boolean
+  isUseDue: boolean
   nombre: string
   apellido: string
   email: string
@@ -110,7 +110,7 @@ type SesionRow = {
 // the last use is written down at most so often: a look-up is one round trip, and seldom a change
 const USO = sql.raw("interval '5 minutes'")
 /** A session `s` of an account `u` for its client `c`: it is one of the account's, and in force. */
-const enVigor = sql<boolean>`
+const inVigor = sql<boolean>`
   (
     u.activo
     and (u."tipoRol" <> 3 or c.activo)
@@ -123,7 +123,7 @@ const enVigor = sql<boolean>`
       )
     )
   )`
-const ociosa = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`
+const idle = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`
 const bySesion = prepared<{ token: string; horas: number }, SesionRow>((d, p) =>
   d
     .selectFrom('sesion as s')
@@ -133,7 +133,7 @@ const bySesion = prepared<{ token: string; horas: number }, SesionRow>((d, p) =>
       's.cookie',
       's.usuarioId',
       's.vence',
-      sql<boolean>`s.usada < now() - ${USO}`.as('anotarUso'),
+      sql<boolean>`s.usada < now() - ${USO}`.as('isUseDue'),
       'u.nombre',
       'u.apellido',
       'u.email',
@@ -144,8 +144,8 @@ const bySesion = prepared<{ token: string; horas: number }, SesionRow>((d, p) =>
       sql<number | null>`coalesce(u."idVendedor", c."idVendedor")`.as('idVendedor'),
     ])
     .where('s.token', '=', p.token)
-    .where('s.usada', '>', ociosa(p.horas))
-    .where(enVigor),
+    .where('s.usada', '>', idle(p.horas))
+    .where(inVigor),
 )
 
 const saveUso = (token: string) =>
@@ -160,7 +160,7 @@ const saveUso = (token: string) =>
 export const findSesion = async (tokenHash: string): Promise<Sesion | null> => {
   const [row] = await bySesion(db(), { token: tokenHash, horas: config().sessionIdleHours })
   if (!row) return null
-  if (row.anotarUso) later(async () => void (await saveUso(tokenHash)))
+  if (row.isUseDue) later(async () => void (await saveUso(tokenHash)))
   return {
     tokenHash,
     cookieHash: row.cookie,

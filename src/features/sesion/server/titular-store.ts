@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 
 const columns = ['id', 'email', 'nombre', 'apellido', 'clienteId', 'tipoDocumento', 'documentoNro'] as const
 /** E-mails in lower case. */
-export const findTitulares = (on: Db, emails: readonly string[]) =>
+export const findOwners = (on: Db, emails: readonly string[]) =>
   on
     .selectFrom('usuario')
     .select(columns)

@@ -1,10 +1,10 @@
-import { anotar } from '#server/auditoria.ts'
+import { audit } from '#server/auditoria.ts'
 import { afterCommit } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueueCorreo } from '#server/mail/correo.ts'
 import { forget } from '#server/session/sesion.ts'
 import { endSesiones } from './claves-store.ts'
-import { forgetTodos } from './dispositivos.ts'
+import { forgetTodos } from './devices.ts'
 import { deleteFactor } from './segundo-factor-store.ts'
 import * as store from './titular-store.ts'
 
@@ -19,7 +19,7 @@ const record = ({ email, tipoDocumento, documentoNro }: Titular): Titular => ({
   tipoDocumento,
   documentoNro,
 })
-export const mismoTitular = (a: Titular, b: Titular): boolean => JSON.stringify(record(a)) === JSON.stringify(record(b))
+export const sameTitular = (a: Titular, b: Titular): boolean => JSON.stringify(record(a)) === JSON.stringify(record(b))
 
 /** Who changes it; `usuarioId` null for the order system. */
 export type Autor = { readonly usuarioId: number | null; readonly usuario: string; readonly ip: string | null }
@@ -33,9 +33,9 @@ const tell = (on: Db, cuenta: { nombre: string; apellido: string }, antes: Titul
     tipo: 'cuenta-cambiada',
     para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`.trim(), email: antes.email },
     asunto: 'Los datos de ingreso de tu cuenta cambiaron',
-    contenido: {
+    content: {
       titulo: 'Los datos de ingreso de tu cuenta cambiaron',
-      parrafos: [
+      paragraphs: [
         que,
         'Las sesiones abiertas se cerraron y los enlaces que te habíamos enviado ya no sirven.',
         'Si no esperabas este cambio, avisale a tu ejecutivo de cuenta.',
@@ -64,7 +64,7 @@ export const titularCambiado = async (
     await deleteFactor(on, cuenta.id) // it is on the former owner's telephone
   }
   await tell(on, cuenta, antes, despues)
-  await anotar(on, {
+  await audit(on, {
     accion: 'cuenta-cambiada',
     quien: { usuarioId, usuario },
     clienteId: cuenta.clienteId,
@@ -77,4 +77,4 @@ export const titularCambiado = async (
 }
 
 /** Those of these e-mails that have an account, and whose it is. */
-export const titularesDe = (on: Db, emails: readonly string[]) => store.findTitulares(on, emails)
+export const ownersOf = (on: Db, emails: readonly string[]) => store.findOwners(on, emails)

@@ -33,7 +33,7 @@ export const codigoAt = (secreto: Buffer, paso: number, digits = DIGITS): string
 }
 
 /** The step a code stands for, the present one or one beside it; null when it is none of theirs. */
-export const pasoDe = (secreto: Buffer, codigo: string, ms: number): number | null => {
+export const pasoOf = (secreto: Buffer, codigo: string, ms: number): number | null => {
   if (codigo.length !== DIGITS) return null
   const now = pasoAt(ms)
   const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, i) => now + DRIFT - i)
@@ -41,7 +41,7 @@ export const pasoDe = (secreto: Buffer, codigo: string, ms: number): number | nu
 }
 
 /** What the QR code says to the authenticator: whose account this is, and its secret. */
-export const uriDe = (secreto: Buffer, email: string, emisor: string): string => {
+export const uriOf = (secreto: Buffer, email: string, emisor: string): string => {
   const query = new URLSearchParams({
     secret: base32(secreto),
     issuer: emisor,

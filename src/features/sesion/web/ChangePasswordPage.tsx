@@ -2,14 +2,14 @@ import '#web/styles/cuenta.css'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { call } from '#web/api.ts'
-import { doorOf, findFin } from '#web/salida.ts'
+import { doorOf, findFin } from '#web/signed-out.ts'
 import { findSession, useMaybeSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Session } from '../contract.ts'
 import { checkCambio, textosClave } from '../rules.ts'
 import { ClaveField, ClaveNuevaFields } from './ClaveFields.tsx'
-import css from './seguridad.module.css'
+import css from './security.module.css'
 
 // the shell is drawn anew when a session ends, so this outlives the component
 let wasOpen = false

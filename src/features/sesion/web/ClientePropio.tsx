@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { dropAviso, findCambio } from '#web/salida.ts'
+import { dropAviso, findCambio } from '#web/signed-out.ts'
 import { useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clavesDe } from '#shared/claves.ts'
+import { clavesOf } from '#shared/lookup-keys.ts'
 import { showCuit } from '#shared/identity.ts'
 import { q, values } from '#web/api.ts'
 import { Chooser } from '#web/ui/Chooser.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import type { Opcion } from '#web/ui/opciones.ts'
+import type { Option } from '#web/ui/options.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type ClientePropio } from '../contract.ts'
-import { changeCliente } from './cambiar-cliente.ts'
+import { changeCliente } from './change-cliente.ts'
 import css from './elegir-propio.module.css'
 
-const toOpcion = ({ clienteId, codigo, razonSocial, nombreFantasia, documentoNro, actual }: ClientePropio): Opcion => ({
+const toOption = ({ clienteId, codigo, razonSocial, nombreFantasia, documentoNro, actual }: ClientePropio): Option => ({
   id: clienteId,
   nombre: razonSocial,
   detalle: [nombreFantasia, codigo, documentoNro && `CUIT ${showCuit(documentoNro)}`, actual && 'el de ahora']
     .filter(Boolean)
     .join(' · '),
-  claves: clavesDe(codigo, documentoNro, nombreFantasia),
+  claves: clavesOf(codigo, documentoNro, nombreFantasia),
   activo: true,
 })
 
@@ -31,7 +31,7 @@ export const ElegirPropio = ({ opened, onClose }: { opened: boolean; onClose: ()
 
 const Choice = ({ onClose }: { onClose: () => void }) => {
   const list = useQuery({ ...q(contract.clientes, {}), staleTime: 0 })
-  const [chosen, setChosen] = useState<Opcion | null>(null)
+  const [chosen, setChosen] = useState<Option | null>(null)
   const { busy, refusal, send } = useSend()
   const actual = values(list.data).find((c) => c.actual)?.clienteId ?? null
   const submit = (event: React.FormEvent) => {
@@ -45,7 +45,7 @@ const Choice = ({ onClose }: { onClose: () => void }) => {
       <Chooser
         label="Seleccionar cliente"
         open
-        options={list.data && values(list.data).map(toOpcion)}
+        options={list.data && values(list.data).map(toOption)}
         value={chosen?.id ?? actual}
         failed={list.isError}
         onRetry={() => void list.refetch()}

@@ -1,8 +1,8 @@
 import { Navigate } from '@tanstack/react-router'
 import { Link, useLocation } from '#web/router.tsx'
-import { nombreDeTipo, showDocumento } from '#shared/identity.ts'
+import { nombreOfTipo, showDocumento } from '#shared/identity.ts'
 import type { PrimerIngreso } from '../contract.ts'
-import { duracionDe } from '../rules.ts'
+import { durationOf } from '../rules.ts'
 import { SignFrame } from './SignFrame.tsx'
 import css from './ingreso.module.css'
 
@@ -16,22 +16,22 @@ declare module '@tanstack/react-router' {
 export const Component = () => {
   const state = useLocation().state.primerIngreso
   if (!state) return <Navigate to="/login" replace />
-  const deCliente = state.tipoRol === 3
+  const ofCliente = state.tipoRol === 3
   return (
     <SignFrame>
       <div className={css.notice}>
         <h1>Éste es su primer ingreso</h1>
-        <dl className="rotulo two">
+        <dl className="caption two">
           <div>
-            <dt>{deCliente ? 'Número de cliente' : 'Código de vendedor'}</dt>
+            <dt>{ofCliente ? 'Número de cliente' : 'Código de vendedor'}</dt>
             <dd>{state.codigo}</dd>
           </div>
           <div>
-            <dt>{nombreDeTipo(state.identificationType)}</dt>
+            <dt>{nombreOfTipo(state.identificationType)}</dt>
             <dd>{showDocumento(state.documentoNro)}</dd>
           </div>
           <div className={css.all}>
-            <dt>{deCliente ? 'Razón social' : 'Nombre'}</dt>
+            <dt>{ofCliente ? 'Razón social' : 'Nombre'}</dt>
             <dd className="t">{state.bussinessName}</dd>
           </div>
           <div className={css.all}>
@@ -39,7 +39,7 @@ export const Component = () => {
             <dd className="t">{state.email}</dd>
           </div>
         </dl>
-        <p>Te enviamos un mensaje a ese email para que definas tu contraseña. Tenés {duracionDe('primer-ingreso')}.</p>
+        <p>Te enviamos un mensaje a ese email para que definas tu contraseña. Tenés {durationOf('primer-ingreso')}.</p>
         <Link className="btn" to="/login">
           Volver
         </Link>

@@ -2,13 +2,13 @@ import '#web/styles/cuenta.css'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from '#web/router.tsx'
-import { findFin } from '#web/salida.ts'
+import { findFin } from '#web/signed-out.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Alert } from '#web/ui/states.tsx'
-import { useAviso } from '#web/ui/useAviso.ts'
-import { avisoDeFin } from '../rules.ts'
+import { useNotice } from '#web/ui/useNotice.ts'
+import { avisoOfFin } from '../rules.ts'
 import { Captcha } from './Captcha.tsx'
-import { Organizacion, useVuelta } from './Organizacion.tsx'
+import { Organizacion, useTurn } from './Organizacion.tsx'
 import { ClaveField } from './ClaveFields.tsx'
 import { SignFrame } from './SignFrame.tsx'
 import type { useLogin } from './useLogin.ts'
@@ -17,7 +17,7 @@ import css from './ingreso.module.css'
 /** Few have a second factor: nobody waits for its step before the form. */
 const PasoIngreso = lazy(async () => ({ default: (await import('./PasoIngreso.tsx')).PasoIngreso }))
 
-const Ingresando = () => (
+const SigningIn = () => (
   <SignFrame>
     <p className={css.notice} role="status">
       Ingresando…
@@ -37,34 +37,34 @@ const useFirstField = (shown: boolean) => {
 export const IngresoForm = ({
   login,
   titulo,
-  recuperar,
+  recover,
   children,
 }: {
   login: ReturnType<typeof useLogin>
   titulo: string
-  recuperar: '/reestablecer' | '/admin/reestablecer'
+  recover: '/reestablecer' | '/admin/reestablecer'
   children?: ReactNode
 }) => {
-  const { aviso } = useAviso()
-  const [fin] = useState(() => avisoDeFin(findFin()?.motivo))
+  const { aviso } = useNotice()
+  const [fin] = useState(() => avisoOfFin(findFin()?.motivo))
   const { form } = login
-  const vuelta = useVuelta()
-  useFirstField(!login.paso && !vuelta.paso && !vuelta.entrando)
-  const step = login.paso ? login : vuelta
+  const turn = useTurn()
+  useFirstField(!login.paso && !turn.paso && !turn.signingIn)
+  const step = login.paso ? login : turn
   if (step.paso)
     return (
-      <Suspense fallback={<Ingresando />}>
+      <Suspense fallback={<SigningIn />}>
         <PasoIngreso paso={step.paso} onBack={step.back} />
       </Suspense>
     )
-  if (vuelta.entrando) return <Ingresando />
+  if (turn.signingIn) return <SigningIn />
   return (
     <SignFrame>
       <form {...form.props}>
         <h1>{titulo}</h1>
         {aviso && !form.refusal && <Alert kind="ok">{aviso}</Alert>}
         {fin && !aviso && !form.refusal && <Alert kind="info">{fin}</Alert>}
-        {(form.refusal ?? vuelta.aviso) && <Alert kind="bad">{form.refusal ?? vuelta.aviso}</Alert>}
+        {(form.refusal ?? turn.aviso) && <Alert kind="bad">{form.refusal ?? turn.aviso}</Alert>}
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
         {children}
         <ClaveField label="Contraseña" autoComplete="current-password" {...form.field('password')} />
@@ -76,7 +76,7 @@ export const IngresoForm = ({
         <button className="btn main wide tall" type="submit" aria-disabled={form.busy}>
           Iniciar sesión
         </button>
-        <Link className={`btn bare ${css.start}`} to={recuperar}>
+        <Link className={`btn bare ${css.start}`} to={recover}>
           Recuperar contraseña
         </Link>
         <Organizacion />

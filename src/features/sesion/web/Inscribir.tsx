@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import type { Inscripcion } from '../contract.ts'
-import { enGrupos } from '../factor.ts'
+import { inGrupos } from '../factor.ts'
 import { checkCodigo, CodigoField } from './CodigoField.tsx'
 import { QrCode } from './QrCode.tsx'
 import css from './ingreso.module.css'
@@ -34,7 +34,7 @@ export const Inscribir = ({
         </a>
       </p>
       <p className="soft">Si no podés escanearlo, escribí esta clave en la aplicación:</p>
-      <code className={css.clave}>{enGrupos(secreto)}</code>
+      <code className={css.clave}>{inGrupos(secreto)}</code>
       <p>
         <b>2.</b> Escribí el código que muestra la aplicación.
       </p>

@@ -14,7 +14,7 @@ export const Component = () => {
   const { data } = useQuery(q(contract.identificationsTypes, {}))
   const tipos = data ? values(data) : tiposDocumento
   return (
-    <IngresoForm login={login} titulo="Ingresá a tu cuenta" recuperar="/reestablecer">
+    <IngresoForm login={login} titulo="Ingresá a tu cuenta" recover="/reestablecer">
       <div className={css.pair}>
         <SelectField label="Documento" {...form.choice('identificationType')}>
           <option value="">Elegir</option>

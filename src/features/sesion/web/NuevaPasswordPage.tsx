@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
 import { checkNueva, textosClave } from '../rules.ts'
-import { ClavePorCodigo } from './ClavePorCodigo.tsx'
+import { ClaveByCodigo } from './ClaveByCodigo.tsx'
 
 /** /reestablecerpassword/nuevapassword?email=&code= (OPEN-13). */
 export const Component = () => {
   const query = useSearch({ from: '/reestablecerpassword/nuevapassword' })
   return (
-    <ClavePorCodigo
+    <ClaveByCodigo
       title="Nueva contraseña"
       email={query.email}
       code={query.code}

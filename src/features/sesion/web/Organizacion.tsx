@@ -22,16 +22,16 @@ export const Organizacion = () => {
         className="btn wide tall"
         href={`${contract.oidcStart.path}${volver === '/' ? '' : `?volver=${encodeURIComponent(volver)}`}`}
       >
-        {textosOrganizacion.boton}
+        {textosOrganizacion.button}
       </a>
       <p className="hint">{marca.organizacion}</p>
     </div>
   )
 }
 
-type Vuelta = {
+type Turn = {
   aviso: string | null
-  entrando: boolean
+  signingIn: boolean
   paso: SegundoFactor | null
   back: (aviso: string | null) => void
 }
@@ -39,7 +39,7 @@ type Vuelta = {
  * Coming back from the organisation: what went wrong, or the session, asked for once with this browser's ticket; or the
  * step to a code.
  */
-export const useVuelta = (): Vuelta => {
+export const useTurn = (): Turn => {
   const query = useSearch({ strict: false })
   const navigate = useNavigate()
   const resultado = query.organizacion
@@ -61,7 +61,7 @@ export const useVuelta = (): Vuelta => {
   }
   return {
     aviso: refusal ?? avisoOrganizacion(resultado),
-    entrando: resultado === 'listo' && refusal === null,
+    signingIn: resultado === 'listo' && refusal === null,
     paso,
     back,
   }

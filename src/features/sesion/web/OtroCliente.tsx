@@ -3,7 +3,7 @@ import { call, values, watchOtroCliente } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
-import { changeCliente } from './cambiar-cliente.ts'
+import { changeCliente } from './change-cliente.ts'
 
 /** The page as the session is by now: what this browser keeps of it may be the former client's too. */
 const reload = async (): Promise<void> => {
@@ -19,7 +19,7 @@ export const OtroCliente = () => {
   useEffect(() => watchOtroCliente(() => setOther(true)), [])
   if (!other) return null
   return (
-    <div className="sinBase" role="alert">
+    <div className="withoutBase" role="alert">
       <Icon name="warn" />
       <div>
         <p>

@@ -8,7 +8,7 @@ import { contract, type SegundoFactor, type Session } from '../contract.ts'
 import { textosFactor } from '../factor.ts'
 import { checkCodigo, CodigoField } from './CodigoField.tsx'
 import { enterPortal } from './enter.ts'
-import { InscribirAlIngresar } from './InscribirAlIngresar.tsx'
+import { InscribirAlSignIn } from './EnrolOnSignIn.tsx'
 import { SignFrame } from './SignFrame.tsx'
 import { vencido } from './vencido.ts'
 import css from './ingreso.module.css'
@@ -29,15 +29,15 @@ export const PasoIngreso = ({ paso, onBack }: { paso: SegundoFactor; onBack: Bac
   return (
     <SignFrame>
       {paso.inscribir ? (
-        <InscribirAlIngresar onSession={onSession} onBack={onBack} back={back} />
+        <InscribirAlSignIn onSession={onSession} onBack={onBack} back={back} />
       ) : (
-        <PedirCodigo paso={paso} onSession={onSession} onBack={onBack} back={back} />
+        <RequestCodigo paso={paso} onSession={onSession} onBack={onBack} back={back} />
       )}
     </SignFrame>
   )
 }
 
-const PedirCodigo = ({
+const RequestCodigo = ({
   paso,
   onSession,
   onBack,

@@ -8,11 +8,11 @@ import css from './ingreso.module.css'
 export const Respaldos = ({
   codigos,
   listo,
-  onListo,
+  onReady,
 }: {
   codigos: readonly string[]
   listo: string
-  onListo: () => void
+  onReady: () => void
 }) => {
   const [aviso, setAviso] = useState<{ kind: 'ok' | 'bad'; text: string } | null>(null)
   const copy = () =>
@@ -51,7 +51,7 @@ export const Respaldos = ({
         <button type="button" className="btn" onClick={download}>
           Descargar
         </button>
-        <button type="button" className="btn main" onClick={onListo}>
+        <button type="button" className="btn main" onClick={onReady}>
           {listo}
         </button>
       </div>

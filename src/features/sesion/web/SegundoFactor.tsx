@@ -4,7 +4,7 @@ import { call, useRefresh } from '#web/api.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { contract, type EstadoFactor, type Inscripcion } from '../contract.ts'
 import { textosFactor } from '../factor.ts'
-import { ConClave } from './ConClave.tsx'
+import { WithClave } from './WithClave.tsx'
 import { Inscribir } from './Inscribir.tsx'
 import { Respaldos } from './Respaldos.tsx'
 
@@ -30,7 +30,7 @@ export const SegundoFactorPanel = ({ estado }: { estado: EstadoFactor }) => {
       <Respaldos
         codigos={codigos}
         listo="Ya los guardé"
-        onListo={() =>
+        onReady={() =>
           void end(
             modo === 'activar'
               ? 'La verificación en dos pasos está activa.'
@@ -54,7 +54,7 @@ export const SegundoFactorPanel = ({ estado }: { estado: EstadoFactor }) => {
     )
   if (modo === 'activar')
     return (
-      <ConClave
+      <WithClave
         accion="Continuar"
         onCancel={cancel}
         onSend={async ({ password }) => setInscripcion(await call(contract.prepararFactor, { body: { password } }))}
@@ -62,7 +62,7 @@ export const SegundoFactorPanel = ({ estado }: { estado: EstadoFactor }) => {
     )
   if (modo === 'nuevos')
     return (
-      <ConClave
+      <WithClave
         accion="Hacer códigos nuevos"
         codigo
         onCancel={cancel}
@@ -71,7 +71,7 @@ export const SegundoFactorPanel = ({ estado }: { estado: EstadoFactor }) => {
     )
   if (modo === 'desactivar')
     return (
-      <ConClave
+      <WithClave
         accion="Desactivar"
         codigo
         onCancel={cancel}
@@ -89,7 +89,7 @@ export const SegundoFactorPanel = ({ estado }: { estado: EstadoFactor }) => {
     <>
       {aviso && <Alert kind="ok">{aviso}</Alert>}
       {estado.activo ? (
-        <Activa estado={estado} onNuevos={to('nuevos')} onDesactivar={to('desactivar')} />
+        <Enabled estado={estado} onNuevos={to('nuevos')} onDesactivar={to('desactivar')} />
       ) : (
         <>
           <p>
@@ -107,7 +107,7 @@ export const SegundoFactorPanel = ({ estado }: { estado: EstadoFactor }) => {
   )
 }
 
-const Activa = ({
+const Enabled = ({
   estado: { desde, respaldos, obligatorio },
   onNuevos,
   onDesactivar,
@@ -122,7 +122,7 @@ const Activa = ({
       {respaldos === 1 ? 'Queda un código de respaldo.' : `Quedan ${respaldos} códigos de respaldo.`}
     </p>
     {respaldos < 3 && <Alert kind="warn">Hacé códigos de respaldo nuevos antes de que se terminen.</Alert>}
-    {obligatorio && <p className="soft">{textosFactor.obligatoria}</p>}
+    {obligatorio && <p className="soft">{textosFactor.required}</p>}
     <div className="acts">
       <button type="button" className="btn" onClick={onNuevos}>
         Códigos de respaldo nuevos

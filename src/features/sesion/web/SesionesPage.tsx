@@ -2,18 +2,18 @@ import '#web/styles/cuenta.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showTime } from '#shared/dates.ts'
-import { navegador } from '#shared/navegador.ts'
+import { browser } from '#shared/user-agent.ts'
 import { call, q, useRefresh, values } from '#web/api.ts'
-import { Preguntar } from '#web/ui/Preguntar.tsx'
+import { Ask } from '#web/ui/Ask.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type SesionAbierta } from '../contract.ts'
-import css from './seguridad.module.css'
+import css from './security.module.css'
 
 const Row = ({ sesion, onClose, busy }: { sesion: SesionAbierta; onClose: () => void; busy: boolean }) => (
   <li className="note sesionRow">
     <div>
-      <b>{navegador(sesion.agente)}</b>
+      <b>{browser(sesion.agente)}</b>
       <p className="soft">
         Desde el {showTime(sesion.creada)} · Último uso {showTime(sesion.usada)} ·{' '}
         {sesion.direccion ?? 'dirección desconocida'}
@@ -27,7 +27,7 @@ const Row = ({ sesion, onClose, busy }: { sesion: SesionAbierta; onClose: () => 
         className="btn"
         aria-disabled={busy}
         onClick={onClose}
-        aria-label={`Cerrar la sesión de ${navegador(sesion.agente)} del ${showTime(sesion.creada)}`}
+        aria-label={`Cerrar la sesión de ${browser(sesion.agente)} del ${showTime(sesion.creada)}`}
       >
         Cerrar
       </button>
@@ -80,7 +80,7 @@ export const Component = () => {
           <Row key={sesion.id} sesion={sesion} busy={sending === sesion.id} onClose={() => close(sesion.id)} />
         ))}
       </ul>
-      <Preguntar
+      <Ask
         opened={asking}
         titulo="Cerrar las demás sesiones"
         texto="Se cierran todas menos ésta, en el acto: quien las esté usando tendrá que ingresar de nuevo."

@@ -13,7 +13,7 @@ export const SignFrame = ({ children }: { children: ReactNode }) => (
   <div className={css.sign}>
     <section className="plate" aria-hidden="true">
       <div className={css.frame}>
-        <Plano src={IPE200} ancho={620} alto={640} className="big-dwg" alt="" />
+        <Plano src={IPE200} ancho={620} alto={640} className="big-sketch" alt="" />
         <div className={css.tb}>
           <div>
             <p className="k">Portal Ventas</p>

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { type UseNavigateResult } from '@tanstack/react-router'
-import { findFin } from '#web/salida.ts'
+import { findFin } from '#web/signed-out.ts'
 import { openSession } from '#web/session.ts'
 import { mayGo } from '#web/shell/ways.ts'
 import type { Session } from '../contract.ts'

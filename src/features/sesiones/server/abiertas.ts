@@ -3,11 +3,11 @@ import { toTime } from '#shared/dates.ts'
 import type { SesionAbierta } from '#features/sesion/contract.ts'
 import { endSesionOf, endSesionesOf, dropFactor, sesionesDe } from '#features/sesion/server/sesion.ts'
 import { db, tx } from '#server/context.ts'
-import { palabrasDe } from '#server/db/listas.ts'
+import { palabrasOf } from '#server/db/lists.ts'
 import type { Meta } from '#server/http/meta.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { CuentaAbierta } from '../contract.ts'
-import { porPagina, textos } from '../rules.ts'
+import { perPage, textos } from '../rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -23,9 +23,9 @@ const toCuenta = ({ id, nombre, apellido, ultimoLogin, ...rest }: store.CuentaRo
 })
 
 export const listCuentas = async (page: number, texto: string | null) => {
-  const palabras = palabrasDe(texto)
+  const palabras = palabrasOf(texto)
   const rows = palabras.length > 0 ? await store.findCuentas(palabras, page) : await store.listAbiertas(page)
-  return { $values: rows.slice(0, porPagina).map(toCuenta), hayMas: rows.length > porPagina }
+  return { $values: rows.slice(0, perPage).map(toCuenta), hayMas: rows.length > perPage }
 }
 
 /** Refuses an unknown account, 404. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { config, db } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { executeAMedida } from '#server/db/a-medida.ts'
-import { contiene } from '#server/db/listas.ts'
-import { porPagina } from '../rules.ts'
+import { executeAMedida } from '#server/db/custom-plan.ts'
+import { contains } from '#server/db/lists.ts'
+import { perPage } from '../rules.ts'
 
 // Reads usuario, sesion and segundo_factor (whose owner is sesion, who writes them) with the client's name.
 
@@ -30,7 +30,7 @@ const joins = sql`
 /** Neither run out nor unused for too long: what the next sweep takes away is not shown as open. */
 const viva = () =>
   sql<boolean>`(vence > now() and usada > now() - make_interval(hours => ${config().sessionIdleHours}))`
-const rows = { limit: porPagina + 1, from: (page: number) => (page - 1) * porPagina }
+const rows = { limit: perPage + 1, from: (page: number) => (page - 1) * perPage }
 
 /**
  * Accounts that have something open, the last sign-in first: one page, and one row more, which tells whether there is
@@ -56,7 +56,7 @@ export const listAbiertas = async (page: number): Promise<CuentaRow[]> =>
 /** Active accounts whose name and e-mail hold every word, by surname, whether anything is open of them or not. */
 export const findCuentas = async (palabras: readonly string[], page: number): Promise<CuentaRow[]> => {
   const words = sql.join(
-    palabras.map((p) => contiene(sql`k.nombres`, p)),
+    palabras.map((p) => contains(sql`k.nombres`, p)),
     sql` and `,
   )
   const found = sql<CuentaRow>`

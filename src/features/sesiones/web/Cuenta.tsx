@@ -1,19 +1,19 @@
 import { useId, useState } from 'react'
 import { Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
-import { navegador } from '#shared/navegador.ts'
-import { ClientesDeCuenta } from '#features/usuarios/web/usuarios.tsx'
+import { browser } from '#shared/user-agent.ts'
+import { ClientesOfCuenta } from '#features/usuarios/web/usuarios.tsx'
 import { call, useRefresh } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
-import { Preguntar } from '#web/ui/Preguntar.tsx'
+import { Ask } from '#web/ui/Ask.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type CuentaAbierta } from '../contract.ts'
-import { cuantas, roles } from '../rules.ts'
-import { SesionesDe } from './SesionesDe.tsx'
+import { howMany, roles } from '../rules.ts'
+import { SesionesOf } from './SesionesOf.tsx'
 import css from './sesiones.module.css'
 
-type Pregunta = 'cerrar' | 'quitar' | null
+type Question = 'cerrar' | 'quitar' | null
 
 /**
  * One account: who, how many sessions, the last sign-in; open, each session. One's own is looked after on one's own
@@ -23,7 +23,7 @@ export const Cuenta = ({ cuenta, open, onToggle }: { cuenta: CuentaAbierta; open
   const me = useSession()
   const panel = useId()
   const refresh = useRefresh()
-  const [asking, setAsking] = useState<Pregunta>(null)
+  const [asking, setAsking] = useState<Question>(null)
   const { busy, outcome, send, tell } = useSend({ keep: true })
   const run = (work: () => Promise<string>) => {
     setAsking(null)
@@ -50,7 +50,7 @@ export const Cuenta = ({ cuenta, open, onToggle }: { cuenta: CuentaAbierta; open
       </div>
       <Ultimo cuenta={cuenta} />
       <div className={css.estado}>
-        <span className={`state ${cuenta.sesiones > 0 ? 'ok' : 'off'}`}>{cuantas(cuenta.sesiones)}</span>
+        <span className={`state ${cuenta.sesiones > 0 ? 'ok' : 'off'}`}>{howMany(cuenta.sesiones)}</span>
         {cuenta.segundoFactor && <span className="flag info">Dos pasos</span>}
       </div>
       <div className="acts">
@@ -60,7 +60,7 @@ export const Cuenta = ({ cuenta, open, onToggle }: { cuenta: CuentaAbierta; open
             <span className="vh"> de {cuenta.userName}</span>
           </button>
         )}
-        {cuenta.tipoRol === 3 && <ClientesDeCuenta cuenta={cuenta} />}
+        {cuenta.tipoRol === 3 && <ClientesOfCuenta cuenta={cuenta} />}
         {propia && (
           <Link className="btn" to="/misSesiones">
             Mis sesiones
@@ -80,10 +80,10 @@ export const Cuenta = ({ cuenta, open, onToggle }: { cuenta: CuentaAbierta; open
       {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
       {open && cuenta.sesiones > 0 && (
         <div id={panel} className={css.todo}>
-          <SesionesDe cuenta={cuenta} propia={propia} onClosed={tell} />
+          <SesionesOf cuenta={cuenta} propia={propia} onClosed={tell} />
         </div>
       )}
-      <Preguntar
+      <Ask
         opened={asking === 'cerrar'}
         titulo="Cerrar todas las sesiones"
         texto={`Las sesiones de ${cuenta.userName} se cierran en el acto y tendrá que ingresar de nuevo.`}
@@ -91,7 +91,7 @@ export const Cuenta = ({ cuenta, open, onToggle }: { cuenta: CuentaAbierta; open
         onSi={endAll}
         onNo={() => setAsking(null)}
       />
-      <Preguntar
+      <Ask
         opened={asking === 'quitar'}
         titulo="Quitar verificación en dos pasos"
         accion="Quitar"
@@ -115,7 +115,7 @@ const Ultimo = ({ cuenta }: { cuenta: CuentaAbierta }) => (
       <dd>
         {cuenta.sesiones > 0 ? (
           <>
-            {navegador(cuenta.agente)}
+            {browser(cuenta.agente)}
             <small className="mono">{cuenta.direccion}</small>
           </>
         ) : (

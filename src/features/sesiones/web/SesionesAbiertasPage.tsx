@@ -42,7 +42,7 @@ export const Component = () => {
       )}
       {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
       {list.data && rows.length === 0 && (
-        <Empty text={texto ? textos.vacioFiltro : textos.vacio}>
+        <Empty text={texto ? textos.emptyFilter : textos.vacio}>
           {(texto || page > 1) && (
             <button type="button" className="btn" onClick={() => go({ buscar: '', pagina: 1 })}>
               Ver las sesiones abiertas

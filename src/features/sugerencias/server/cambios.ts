@@ -1,9 +1,9 @@
 import { badInput, conflict, notFound } from '#shared/errors.ts'
-import { anotar } from '#server/auditoria.ts'
+import { audit } from '#server/auditoria.ts'
 import { tx } from '#server/context.ts'
-import { once } from '#server/session/una-vez.ts'
+import { once } from '#server/session/idempotency.ts'
 import type { Nueva } from '../contract.ts'
-import { checkRelacion, nombreDeTipo, textos } from '../rules.ts'
+import { checkRelacion, nombreOfTipo, textos } from '../rules.ts'
 import { toSugerencia } from './leer.ts'
 import * as store from './store.ts'
 
@@ -28,29 +28,29 @@ export const createSugerencia = (body: Nueva) =>
     if (!idProducto || !idProductoRelacionado || idProducto === idProductoRelacionado) throw badInput(textos.fallo)
     const sugerenciaId = await store.insertSugerencia(on, { idProducto, idProductoRelacionado, idTipoRelacion: tipo })
     if (sugerenciaId === null) throw conflict('ya_existe', textos.fallo)
-    await anotar(on, {
+    await audit(on, {
       accion: 'sugerencia-creada',
       sobre: `${idProducto} → ${idProductoRelacionado}`,
-      despues: { tipoRelacion: nombreDeTipo(tipo) },
+      despues: { tipoRelacion: nombreOfTipo(tipo) },
     })
-    return { $values: (await store.listPorId(on, sugerenciaId)).map(toSugerencia) }
+    return { $values: (await store.listById(on, sugerenciaId)).map(toSugerencia) }
   })
 
 /** Takes a suggestion away; codes as where one is made. Refuses 404 one that is not there (any more). */
-export const dropSugerencia = (dicha: { idProducto: string; idProductoRelacionado: string }) =>
+export const dropSugerencia = (statement: { idProducto: string; idProductoRelacionado: string }) =>
   tx(async (on) => {
     const [idProducto, idProductoRelacionado] = await store.findCodigos(on, [
-      dicha.idProducto,
-      dicha.idProductoRelacionado,
+      statement.idProducto,
+      statement.idProductoRelacionado,
     ])
     if (!idProducto || !idProductoRelacionado) throw notFound()
     const relacion = { idProducto, idProductoRelacionado }
     const tipo = await store.deleteSugerencia(on, relacion)
     if (tipo === null) throw notFound()
-    await anotar(on, {
+    await audit(on, {
       accion: 'sugerencia-eliminada',
       sobre: `${relacion.idProducto} → ${relacion.idProductoRelacionado}`,
-      antes: { tipoRelacion: nombreDeTipo(tipo) },
+      antes: { tipoRelacion: nombreOfTipo(tipo) },
     })
     return { $values: [] }
   })

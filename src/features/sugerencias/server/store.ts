@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { consultaDeComienzos } from '#features/productos/rules.ts'
-import { executeAMedida } from '#server/db/a-medida.ts'
+import { prefixQuery } from '#features/productos/rules.ts'
+import { executeAMedida } from '#server/db/custom-plan.ts'
 import type { Db } from '#server/db/db.ts'
-import { pageOf, type Tramo } from '#server/db/listas.ts'
-import type { Filtros } from '../contract.ts'
+import { pageOf, type Tramo } from '#server/db/lists.ts'
+import type { Filters } from '../contract.ts'
 
 // Writes producto_sugerido, as the import does; reads producto and its pictures, which are the products'.
 
@@ -23,22 +23,22 @@ export type SugerenciaRow = {
 }
 
 /** All the words, each one of a product's or the beginning of one (index producto_palabras). */
-const nombra = (nombre: string): RawBuilder<unknown> => {
-  const consulta = consultaDeComienzos(nombre)
-  if (consulta === null) return sql`false`
-  const ids = sql`array(select n.id from producto n where n.palabras @@ ${consulta}::tsquery)`
+const names = (nombre: string): RawBuilder<unknown> => {
+  const query = prefixQuery(nombre)
+  if (query === null) return sql`false`
+  const ids = sql`array(select n.id from producto n where n.palabras @@ ${query}::tsquery)`
   return sql`(s."idProducto" = any(${ids}) or s."idProductoRelacionado" = any(${ids}))`
 }
 /** What a code begins with, in capitals or not. */
-const empieza = (column: RawBuilder<unknown>, codigo: string): RawBuilder<unknown> =>
+const starting = (column: RawBuilder<unknown>, codigo: string): RawBuilder<unknown> =>
   sql`lower(${column}) like ${`${codigo.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
 
-const whereOf = (filtros: Filtros): RawBuilder<unknown> => {
+const whereOf = (filtros: Filters): RawBuilder<unknown> => {
   const { nombreProducto, idProducto, idProductoRelacionado, idTipoRelacion } = filtros
   const where = [
-    ...(nombreProducto === null ? [] : [nombra(nombreProducto)]),
-    ...(idProducto === null ? [] : [empieza(sql`s."idProducto"`, idProducto)]),
-    ...(idProductoRelacionado === null ? [] : [empieza(sql`s."idProductoRelacionado"`, idProductoRelacionado)]),
+    ...(nombreProducto === null ? [] : [names(nombreProducto)]),
+    ...(idProducto === null ? [] : [starting(sql`s."idProducto"`, idProducto)]),
+    ...(idProductoRelacionado === null ? [] : [starting(sql`s."idProductoRelacionado"`, idProductoRelacionado)]),
     ...(idTipoRelacion === null ? [] : [sql`s."idTipoRelacion" = ${idTipoRelacion}`]),
   ]
   return where.length > 0 ? sql.join(where, sql` and `) : sql`true`
@@ -64,12 +64,12 @@ const select = (where: RawBuilder<unknown>, limite: number, salto = 0) => sql<Su
   order by t."sugerenciaId" desc`
 
 /** A page of the suggestions that the filters leave, the last ones first, and how many there are. */
-export const pageSugerencias = async (on: Db, filtros: Filtros, tramo: Tramo) => {
+export const pageSugerencias = async (on: Db, filtros: Filters, tramo: Tramo) => {
   const where = whereOf(filtros)
   const { rows } = await executeAMedida(on, select(where, tramo.size + 1, (tramo.page - 1) * tramo.size))
   return pageOf(on, tramo, rows, sql`producto_sugerido s where ${where}`)
 }
-export const listPorId = async (on: Db, sugerenciaId: number): Promise<SugerenciaRow[]> =>
+export const listById = async (on: Db, sugerenciaId: number): Promise<SugerenciaRow[]> =>
   (await executeAMedida(on, select(sql`s."sugerenciaId" = ${sugerenciaId}`, 1))).rows
 
 /**

@@ -10,11 +10,11 @@ import { Producto } from './Relacion.tsx'
 import css from './sugerencias.module.css'
 
 const PAUSE_MS = 250
-const MOSTRADOS = 8
+const SHOWN = 8
 type Props = Campo & { label: string; onChoose: (id: string) => void }
 
 /** What is typed, once the person pauses. */
-const useReposado = (text: string): string => {
+const useIdle = (text: string): string => {
   const [settled, settle] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => settle(text), PAUSE_MS)
@@ -24,8 +24,8 @@ const useReposado = (text: string): string => {
 }
 
 /** The products of what is typed, without prices; asked for a term alone (SUGG-15). */
-const useHallados = (text: string) => {
-  const name = useReposado(text).trim()
+const useFound = (text: string) => {
+  const name = useIdle(text).trim()
   const { data } = useQuery({
     ...q(productos.search, { query: { name, clienteId: 0 } }),
     enabled: hasTermino(name),
@@ -63,9 +63,9 @@ const keysOf =
  */
 export const ElegirProducto = ({ label, value, error, onChange, onChoose }: Props) => {
   const id = useId()
-  const all = useHallados(value)
+  const all = useFound(value)
   const chosen = all.find((p) => p.id.toLowerCase() === value.trim().toLowerCase())
-  const found = all.slice(0, MOSTRADOS)
+  const found = all.slice(0, SHOWN)
   const { opened, at, list, setAt, open, close, move } = useList<HTMLUListElement>(found.length, -1)
   const shown = opened && found.length > 0
   const active = shown ? found[at] : undefined
@@ -103,13 +103,13 @@ export const ElegirProducto = ({ label, value, error, onChange, onChoose }: Prop
           {error}
         </p>
       )}
-      <Hallados id={id} label={label} found={found} at={at} list={list} shown={shown} onTake={take} />
+      <Found id={id} label={label} found={found} at={at} list={list} shown={shown} onTake={take} />
       {chosen && <Producto id={chosen.id} nombre={chosen.descripcion} imagen={chosen.image} activo />}
     </div>
   )
 }
 
-type HalladosProps = {
+type FoundProps = {
   id: string
   label: string
   found: readonly Product[]
@@ -118,7 +118,7 @@ type HalladosProps = {
   shown: boolean
   onTake: (id: string) => void
 }
-const Hallados = ({ id, label, found, at, list, shown, onTake }: HalladosProps) => (
+const Found = ({ id, label, found, at, list, shown, onTake }: FoundProps) => (
   <ul id={`${id}-l`} role="listbox" aria-label={`Productos para ${label}`} ref={list} hidden={!shown}>
     {found.map((p, index) => (
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the box's (ARIA combobox)

@@ -1,4 +1,4 @@
-import { textos as comunes } from '#shared/errors.ts'
+import { textos as commonTextos } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
 import { call, useRefresh } from '#web/api.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -28,20 +28,20 @@ export const Component = () => {
       <div className="head">
         <h1>{textos.nuevo}</h1>
       </div>
-      {may ? <Formulario /> : <Empty text={comunes.sinPermiso} />}
+      {may ? <Form /> : <Empty text={commonTextos.withoutPermiso} />}
     </>
   )
 }
 
-const Formulario = () => {
+const Form = () => {
   const navigate = useNavigate()
   const lista = useMayGo(LISTA)
   const refresh = useRefresh()
   const form = useForm<Relacion, Errores>({
     initial,
     check: checkRelacion,
-    send: async (valores, { key }) => {
-      const { idProducto: IdProducto, idProductoSugerido: IdProductoSugerido, idTipoRelacion: IdTipoRelacion } = valores
+    send: async (values, { key }) => {
+      const { idProducto: IdProducto, idProductoSugerido: IdProductoSugerido, idTipoRelacion: IdTipoRelacion } = values
       const body = { IdProducto, IdProductoSugerido, IdTipoRelacion }
       await call(contract.create, { body }, { idempotencyKey: key })
       await navigate({ to: LISTA, state: { aviso: textos.creada } })
@@ -54,7 +54,7 @@ const Formulario = () => {
       {form.outcome && <Alert kind={form.outcome.kind}>{form.outcome.text}</Alert>}
       <div className={css.par}>
         <ElegirProducto label="SKU" {...form.field('idProducto')} onChoose={(id) => form.set({ idProducto: id })} />
-        <p className={css.cota}>
+        <p className={css.dimension}>
           <span>sugiere</span>
         </p>
         <ElegirProducto
@@ -70,7 +70,7 @@ const Formulario = () => {
         </p>
       )}
       <div className={css.pie}>
-        <p className="soft">{textos.donde}</p>
+        <p className="soft">{textos.where}</p>
         <div className="acts">
           <Link className="btn" to={lista ? LISTA : '/'}>
             Volver

@@ -14,7 +14,7 @@ export const Relacion = ({ sugerencia, busy, onDrop }: Props) => (
       imagen={sugerencia.imagenProducto}
       activo={sugerencia.activoProducto}
     />
-    <p className={css.cota}>
+    <p className={css.dimension}>
       <span>{sugerencia.tipoRelacion}</span>
     </p>
     <Producto
@@ -39,7 +39,7 @@ type ProductoProps = { id: string; nombre: string; imagen: string | null; activo
 /** A product as this screen tells it: its picture, its code and its name. */
 export const Producto = ({ id, nombre, imagen, activo }: ProductoProps) => (
   <div className={css.producto}>
-    {imagen ? <img src={imagen} alt="" width={64} height={64} loading="lazy" /> : <span className={css.sinFoto} />}
+    {imagen ? <img src={imagen} alt="" width={64} height={64} loading="lazy" /> : <span className={css.withoutFoto} />}
     <div>
       <p className="mono">{id}</p>
       <p>

@@ -5,22 +5,22 @@ import { call, q, useRefresh, values } from '#web/api.ts'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
-import { Preguntar } from '#web/ui/Preguntar.tsx'
+import { Ask } from '#web/ui/Ask.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useAviso } from '#web/ui/useAviso.ts'
+import { useNotice } from '#web/ui/useNotice.ts'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Sugerencia } from '../contract.ts'
-import { porPagina, textos } from '../rules.ts'
-import { Filtros } from './Filtros.tsx'
+import { perPage, textos } from '../rules.ts'
+import { Filters } from './Filters.tsx'
 import { Relacion } from './Relacion.tsx'
 import css from './sugerencias.module.css'
 
 /** SUGERENCIA DE PRODUCTO (SUGG-01 … SUGG-04): what is suggested beside what, found, and taken away. */
 export const Component = () => {
   const { search: vista, at, go } = useScreenSearch('/producto-sugerido')
-  const { aviso, close } = useAviso()
+  const { aviso, close } = useNotice()
   const { nombre, sku, relacionado, tipo } = vista
-  const filtrada = nombre !== '' || sku !== '' || relacionado !== '' || tipo !== null
+  const filtered = nombre !== '' || sku !== '' || relacionado !== '' || tipo !== null
   return (
     <>
       <div className="head">
@@ -35,23 +35,23 @@ export const Component = () => {
           {aviso}
         </Alert>
       )}
-      <Filtros
+      <Filters
         key={JSON.stringify([nombre, sku, relacionado, tipo])}
         value={{ nombre, sku, relacionado, tipo }}
-        filtrada={filtrada}
+        filtered={filtered}
         onFilter={(next) => go({ ...next, pagina: 1 })}
       />
-      <Lista vista={vista} filtrada={filtrada} at={at} />
+      <Lista vista={vista} filtered={filtered} at={at} />
     </>
   )
 }
 
 type Address = ReturnType<typeof useScreenSearch<'/producto-sugerido'>>
-type ListaProps = { vista: Address['search']; filtrada: boolean; at: Address['at'] }
-const Lista = ({ vista: { nombre, sku, relacionado, tipo, pagina }, filtrada, at }: ListaProps) => {
+type ListaProps = { vista: Address['search']; filtered: boolean; at: Address['at'] }
+const Lista = ({ vista: { nombre, sku, relacionado, tipo, pagina }, filtered, at }: ListaProps) => {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...q(contract.search, {
-      query: { page: pagina, rowPerPage: porPagina },
+      query: { page: pagina, rowPerPage: perPage },
       body: { nombreProducto: nombre, idProducto: sku, idProductoRelacionado: relacionado, idTipoRelacion: tipo },
     }),
     placeholderData: keepPreviousData,
@@ -71,18 +71,18 @@ const Lista = ({ vista: { nombre, sku, relacionado, tipo, pagina }, filtrada, at
   const { length = 0, aproximado } = data
   return (
     <div aria-busy={isPlaceholderData || undefined}>
-      <Filas rows={values(data)} vacia={filtrada || pagina > 1 ? textos.vacio : textos.ninguna}>
-        <p className={css.cuantas} role="status">
+      <Rows rows={values(data)} vacia={filtered || pagina > 1 ? textos.vacio : textos.none}>
+        <p className={css.howMany} role="status">
           {`${showCuantos({ length, aproximado }, 'sugerencia', 'Unas')} · ${textos.orden}`}
         </p>
-      </Filas>
-      <Pager pagina={pagina} de={pagesOf(data, pagina, porPagina)} at={(n) => at({ pagina: n })} />
+      </Rows>
+      <Pager pagina={pagina} de={pagesOf(data, pagina, perPage)} at={(n) => at({ pagina: n })} />
     </div>
   )
 }
 
-type FilasProps = { rows: readonly Sugerencia[]; vacia: string; children: React.ReactNode }
-const Filas = ({ rows, vacia, children }: FilasProps) => {
+type RowsProps = { rows: readonly Sugerencia[]; vacia: string; children: React.ReactNode }
+const Rows = ({ rows, vacia, children }: RowsProps) => {
   const refresh = useRefresh()
   const { outcome, send, sending, clear } = useSend<number>()
   const [asked, ask] = useState<Sugerencia | null>(null)
@@ -114,10 +114,10 @@ const Filas = ({ rows, vacia, children }: FilasProps) => {
           />
         ))}
       </ul>
-      <Preguntar
+      <Ask
         opened={asked !== null}
         titulo="Eliminar sugerencia"
-        texto={asked ? textos.preguntar(asked.nombreProducto, asked.productoRelacionado) : ''}
+        texto={asked ? textos.ask(asked.nombreProducto, asked.productoRelacionado) : ''}
         accion="Eliminar"
         onSi={() => asked && drop(asked)}
         onNo={() => ask(null)}

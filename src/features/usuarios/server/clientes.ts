@@ -1,6 +1,6 @@
 import { badInput, conflict, notFound } from '#shared/errors.ts'
-import { deleteClienteDe, insertClienteDe, listClientesDe } from '#features/sesion/server/sesion.ts'
-import { anotar } from '#server/auditoria.ts'
+import { deleteClienteOf, insertClienteOf, listClientesOf } from '#features/sesion/server/sesion.ts'
+import { audit } from '#server/auditoria.ts'
 import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ClienteDeCuenta } from '../contract.ts'
@@ -10,28 +10,28 @@ import * as store from './store.ts'
 /** The clients an account buys for (OPEN-153): its own, and the others role 1 gives it or takes from it. */
 
 const listOf = async (on: Db, usuarioId: number): Promise<{ $values: ClienteDeCuenta[] }> => ({
-  $values: (await listClientesDe(on, usuarioId)).map(({ id, ...cliente }) => ({ clienteId: id, ...cliente })),
+  $values: (await listClientesOf(on, usuarioId)).map(({ id, ...cliente }) => ({ clienteId: id, ...cliente })),
 })
 /** Refuses an account there is not, and one that is no client's, 404. */
-const cuentaDe = async (on: Db, id: number): Promise<store.Cuenta> => {
+const cuentaOf = async (on: Db, id: number): Promise<store.Cuenta> => {
   const cuenta = await store.findCuenta(on, id)
   if (cuenta?.tipoRol !== 3) throw notFound()
   return cuenta
 }
 
 export const readClientes = async (id: number) => {
-  await cuentaDe(db(), id)
+  await cuentaOf(db(), id)
   return listOf(db(), id)
 }
 
 /** Gives an account the client of a code, 400 for a code nobody has; one it has already changes nothing. */
-export const createClienteDe = (id: number, codigo: string) =>
+export const createClienteOf = (id: number, codigo: string) =>
   tx(async (on) => {
-    const cuenta = await cuentaDe(on, id)
-    const cliente = await store.findClientePorCodigo(on, codigo)
-    if (!cliente) throw badInput(textos.codigoDeNadie, [{ field: 'codigo', detail: textos.codigoDeNadie }])
-    if (cliente.id !== cuenta.clienteId && (await insertClienteDe(on, id, cliente.id)))
-      await anotar(on, {
+    const cuenta = await cuentaOf(on, id)
+    const cliente = await store.findClienteByCodigo(on, codigo)
+    if (!cliente) throw badInput(textos.codigoOfNobody, [{ field: 'codigo', detail: textos.codigoOfNobody }])
+    if (cliente.id !== cuenta.clienteId && (await insertClienteOf(on, id, cliente.id)))
+      await audit(on, {
         accion: 'cliente-de-cuenta-agregado',
         clienteId: cliente.id,
         sobre: `usuario ${cuenta.email}`,
@@ -44,13 +44,13 @@ export const createClienteDe = (id: number, codigo: string) =>
  * Takes a client from an account; its sessions that are of that client end at once. Refuses 404 one it has not got, 409
  * its own.
  */
-export const dropClienteDe = (id: number, clienteId: number) =>
+export const dropClienteOf = (id: number, clienteId: number) =>
   tx(async (on) => {
-    const cuenta = await cuentaDe(on, id)
+    const cuenta = await cuentaOf(on, id)
     if (clienteId === cuenta.clienteId) throw conflict('cliente_propio', textos.clientePropio)
-    const [cliente] = (await listClientesDe(on, id)).filter((c) => c.id === clienteId)
-    if (!cliente || !(await deleteClienteDe(on, id, clienteId))) throw notFound()
-    await anotar(on, {
+    const [cliente] = (await listClientesOf(on, id)).filter((c) => c.id === clienteId)
+    if (!cliente || !(await deleteClienteOf(on, id, clienteId))) throw notFound()
+    await audit(on, {
       accion: 'cliente-de-cuenta-quitado',
       clienteId,
       sobre: `usuario ${cuenta.email}`,

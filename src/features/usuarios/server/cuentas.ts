@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { badInput, conflict, notFound } from '#shared/errors.ts'
 import type { Entera } from '#shared/route.ts'
-import { createCuenta, deactivateCuenta, hashClave, refuseFacil } from '#features/sesion/server/sesion.ts'
+import { createCuenta, deactivateCuenta, hashClave, refuseWeak } from '#features/sesion/server/sesion.ts'
 import { tellAdministracion } from '#features/avisos/server/avisos.ts'
-import { anotar } from '#server/auditoria.ts'
+import { audit } from '#server/auditoria.ts'
 import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { pageOf, paginaDe, type Cuantos, type Pagina } from '#server/db/listas.ts'
-import { enteraOf } from '#server/http/entera.ts'
+import { pageOf, paginaOf, type Cuantos, type Pagina } from '#server/db/lists.ts'
+import { enteraOf } from '#server/http/whole-list.ts'
 import { readEmail } from '#server/mail/correo.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { once, type Once } from '#server/session/una-vez.ts'
+import { once, type Once } from '#server/session/idempotency.ts'
 import type { AltaUsuario, User } from '../contract.ts'
-import { checkAlta, permisosDeAlta, splitNombre, textos } from '../rules.ts'
+import { checkAlta, permisosOfAlta, splitNombre, textos } from '../rules.ts'
 import * as store from './store.ts'
 
 const toUser = (cuenta: store.Cuenta): User => ({
@@ -32,11 +32,11 @@ const toUser = (cuenta: store.Cuenta): User => ({
 const readAll = async (ids: readonly number[]): Promise<User[]> => (await store.listByIds(db(), ids)).map(toUser)
 /** Every account, in pieces (OPEN-130), or a page of them and how many there are. */
 const listUsers = async (page: Pagina): Promise<Users | Entera> => {
-  const tramo = paginaDe(page)
+  const tramo = paginaOf(page)
   const ids = await store.listIds(db(), tramo)
   if (tramo === null)
     return enteraOf({
-      huella: await store.readHuella(db()),
+      huella: await store.readFingerprint(db()),
       ids,
       read: readAll,
       around: ['{"users":{"$values":[', ']}}'],
@@ -60,7 +60,7 @@ export const readUsers = async ({
     throw badInput(textos.documento, [
       {
         field: identification ? 'identificationType' : 'identification',
-        detail: identification ? textos.opcion : textos.documento,
+        detail: identification ? textos.option : textos.documento,
       },
     ])
   const found = await store.findByDocumento(db(), identification, Number(identificationType))
@@ -69,7 +69,7 @@ export const readUsers = async ({
 }
 
 /** The account to make. Refuses what cannot sign in, and a client or seller there is not. */
-const cuentaDe = async (on: Db, who: Sesion, form: AltaUsuario) => {
+const cuentaOf = async (on: Db, who: Sesion, form: AltaUsuario) => {
   const alta = {
     ...form,
     identificationType: form.identificationType ?? null,
@@ -78,8 +78,8 @@ const cuentaDe = async (on: Db, who: Sesion, form: AltaUsuario) => {
     permisos: form.permisos ?? null,
   }
   const errors = checkAlta(alta)
-  const { permisos, ajenos } = permisosDeAlta(alta, who.permisos)
-  if (ajenos) errors.permisos ??= textos.permisosAjenos
+  const { permisos, foreignOnes } = permisosOfAlta(alta, who.permisos)
+  if (foreignOnes) errors.permisos ??= textos.foreignPermisos
   if (!errors.email && readEmail(form.email) === null) errors.email = textos.email
   const clienteId = form.tipoRol === 3 ? alta.clienteId : null
   const idVendedor = form.tipoRol === 2 ? alta.sellerId : null
@@ -107,12 +107,12 @@ const cuentaDe = async (on: Db, who: Sesion, form: AltaUsuario) => {
  */
 export const createUser = async (who: Sesion, alta: AltaUsuario): Promise<Once<User>> => {
   if (alta.password)
-    await refuseFacil(db(), alta.password, { email: alta.email, nombre: alta.userName }, 'user.password')
+    await refuseWeak(db(), alta.password, { email: alta.email, nombre: alta.userName }, 'user.password')
   const clave = alta.password ? await hashClave(alta.password) : null
   return once(async (on) => {
-    const id = await createCuenta(on, { ...(await cuentaDe(on, who, alta)), clave })
+    const id = await createCuenta(on, { ...(await cuentaOf(on, who, alta)), clave })
     const made = toUser((await store.findCuenta(on, id))!)
-    await anotar(on, {
+    await audit(on, {
       accion: 'usuario-creado',
       clienteId: made.clienteId,
       sobre: `usuario ${made.email}`,
@@ -124,7 +124,7 @@ export const createUser = async (who: Sesion, alta: AltaUsuario): Promise<Once<U
         titulo: `${who.userName} creó un administrador: ${made.userName}`,
         detalle: `${made.email}. Si no lo esperabas, dale de baja y revisá la auditoría.`,
         ruta: '/auditoria',
-        boton: 'Ver la auditoría',
+        button: 'Ver la auditoría',
         autor: who.usuarioId,
         except: [made.id],
         clave: `usuario-${made.id}`,
@@ -147,7 +147,7 @@ export const deleteUser = (who: Sesion, id: number): Promise<true> =>
     if (admins.includes(id) && admins.length === 1) throw conflict('ultimo_administrador', textos.ultimo)
     await deactivateCuenta(on, id)
     const antes = toUser(found)
-    await anotar(on, {
+    await audit(on, {
       accion: 'usuario-borrado',
       clienteId: found.clienteId,
       sobre: `usuario ${found.email}`,

@@ -2,7 +2,7 @@ import { notFound } from '#shared/errors.ts'
 import { listTiendas, readCliente } from '#features/clientes/server/clientes.ts'
 import { findVendedor, listStaff, toVendedor } from '#features/vendedores/server/vendedores.ts'
 import { db } from '#server/context.ts'
-import { enAlcance } from '#server/session/alcance.ts'
+import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Perfil, Persona } from '../contract.ts'
 import * as store from './store.ts'
@@ -53,7 +53,7 @@ export const readPerfil = async (who: Sesion, id: number, contactoId: number): P
   const cuenta = await store.findCuenta(db(), id)
   if (!cuenta || cuenta.tipoRol === 1) throw notFound()
   if (cuenta.tipoRol === 2) return ofVendedor(who, cuenta)
-  const own = await enAlcance(who, who.tipoRol === 3 ? who.clienteId : cuenta.clienteId!, db())
+  const own = await inAlcance(who, who.tipoRol === 3 ? who.clienteId : cuenta.clienteId!, db())
   const [cliente, oficial] = [
     await readCliente(db(), own),
     own.idVendedor === null ? undefined : await findVendedor(db(), own.idVendedor),

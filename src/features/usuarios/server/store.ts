@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { executeAMedida } from '#server/db/a-medida.ts'
-import type { Tramo } from '#server/db/listas.ts'
+import { executeAMedida } from '#server/db/custom-plan.ts'
+import type { Tramo } from '#server/db/lists.ts'
 
 // Reads usuario (whose owner is sesion, who writes it) with the seller of its client.
 
@@ -26,7 +26,7 @@ const cuentas = (on: Db) =>
 export type Cuenta = Awaited<ReturnType<typeof listByIds>>[number]
 
 /** By surname, as searches compare names: the index `usuario_nombre`. */
-const porNombre = sql`k.nombres collate "C", k.id`
+const byNombre = sql`k.nombres collate "C", k.id`
 /** Accounts by their ids, in that order; those that are gone are left out. */
 export const listByIds = async (on: Db, ids: readonly number[]) => {
   const found = new Map(
@@ -47,13 +47,13 @@ export const listIds = async (on: Db, tramo: Tramo | null): Promise<number[]> =>
       sql<{ id: number }>`
         select k.id
         from usuario k
-        order by ${porNombre}
+        order by ${byNombre}
         ${parte}`,
     )
   ).rows.map((row) => row.id)
 }
 /** What tells whether anything that is answered of them has changed. */
-export const readHuella = async (on: Db): Promise<string> => {
+export const readFingerprint = async (on: Db): Promise<string> => {
   const all = sql<{ huella: string }>`select count(*) || ' ' || coalesce(sum(hashtextextended(x::text, 0)), 0) as huella
     from (${cuentas(on)}) x`
   return (await all.execute(on)).rows[0]!.huella
@@ -85,7 +85,7 @@ export const lockAdministradores = async (on: Db): Promise<number[]> => {
     .execute()
   return rows.map((r) => r.id)
 }
-export const findClientePorCodigo = (on: Db, codigo: string) =>
+export const findClienteByCodigo = (on: Db, codigo: string) =>
   on.selectFrom('cliente').select(['id', 'razonSocial']).where('codigo', '=', codigo).executeTakeFirst()
 export const exists = async (on: Db, what: 'cliente' | 'vendedor', id: number): Promise<boolean> => {
   const row =

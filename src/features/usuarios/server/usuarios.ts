@@ -2,7 +2,7 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
-import { createClienteDe, dropClienteDe, readClientes } from './clientes.ts'
+import { createClienteOf, dropClienteOf, readClientes } from './clientes.ts'
 import { createUser, readUsers, deleteUser } from './cuentas.ts'
 import { readPerfil } from './perfil.ts'
 
@@ -24,8 +24,8 @@ export const usuarios = feature(
     create: ({ body }, who) => createUser(who, body.user),
     remove: ({ params }, who) => deleteUser(who, params.id),
     clientes: ({ params }) => readClientes(params.id),
-    agregarCliente: ({ params, body }) => createClienteDe(params.id, body.codigo),
-    quitarCliente: ({ params }) => dropClienteDe(params.id, params.clienteId),
+    agregarCliente: ({ params, body }) => createClienteOf(params.id, body.codigo),
+    quitarCliente: ({ params }) => dropClienteOf(params.id, params.clienteId),
     perfil: ({ params }, who) => readPerfil(who, params.id, params.contactoId),
   },
   { screens, actions },

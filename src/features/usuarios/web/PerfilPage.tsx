@@ -1,10 +1,10 @@
-import '#web/styles/gente.css'
-import { urlOfCambioDeClave } from '#features/sesion/rules.ts'
+import '#web/styles/people.css'
+import { urlOfCambioOfClave } from '#features/sesion/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { AddressLink } from '#web/router.tsx'
 import { showCuit } from '#shared/identity.ts'
-import { ComprarPara, Tiendas } from '#features/clientes/web/clientes.tsx'
+import { BuyFor, Tiendas } from '#features/clientes/web/clientes.tsx'
 import { PerfilVendedor } from '#features/vendedores/web/vendedores.tsx'
 import { P } from '#shared/permisos.ts'
 import { ApiError, q, useRefresh, values } from '#web/api.ts'
@@ -14,7 +14,7 @@ import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type Perfil, type Persona } from '../contract.ts'
-import { isDeVendedor, textos } from '../rules.ts'
+import { isOfVendedor, textos } from '../rules.ts'
 
 /**
  * /cliente/perfil/{usuarioId}: a client's profile, or a seller's where there are no clients behind the account
@@ -32,7 +32,7 @@ export const Component = () => {
   useTitle(own ? 'Mi perfil' : (data?.razonSocial ?? 'Perfil'))
   if (id === null || (session.tipoRol === 3 && !own) || (error instanceof ApiError && error.status === 404))
     return <Navigate to="/error" replace />
-  if (data && isDeVendedor(data) && data.vendedorProfile)
+  if (data && isOfVendedor(data) && data.vendedorProfile)
     return (
       <PerfilVendedor
         idVendedor={data.vendedorProfile.idVendedor}
@@ -43,18 +43,18 @@ export const Component = () => {
   return (
     <>
       <div className="head">
-        <h1>{own || session.tipoRol === 3 ? textos.miPerfil : textos.perfilDelCliente}</h1>
+        <h1>{own || session.tipoRol === 3 ? textos.miPerfil : textos.perfilOfCliente}</h1>
         {own && can(session, P.cuenta) && (
-          <AddressLink className="btn" href={urlOfCambioDeClave(session)}>
+          <AddressLink className="btn" href={urlOfCambioOfClave(session)}>
             Cambiar Contraseña
           </AddressLink>
         )}
-        {data && !own && <ComprarPara cliente={data} className="btn main" />}
+        {data && !own && <BuyFor cliente={data} className="btn main" />}
       </div>
       {isPending && (
         <Loading label="Cargando el perfil…">
           <Skeleton height={230} />
-          <div className="sec fichas">
+          <div className="sec specs">
             {Array.from({ length: 3 }, (_, index) => (
               <Skeleton key={index} height={150} />
             ))}
@@ -73,7 +73,7 @@ const Datos = ({ perfil, own }: { perfil: Perfil; own: boolean }) => {
   return (
     <section className="panel datosPersona" aria-labelledby="pf-d">
       <div className="nt">
-        <h2 id="pf-d">{own ? textos.misDatos : textos.datosDelCliente}</h2>
+        <h2 id="pf-d">{own ? textos.myDatos : textos.datosOfCliente}</h2>
         <ActiveState activo={perfil.activo} />
       </div>
       <dl>
@@ -131,8 +131,8 @@ const PerfilCliente = ({ perfil, own }: { perfil: Perfil; own: boolean }) => {
         <div className="head">
           <h2 id="pf-v">{textos.vendedores}</h2>
         </div>
-        {!perfil.oficialDeCuenta && staff.length === 0 && <Empty text={textos.sinVendedores} />}
-        <div className="fichas">
+        {!perfil.oficialDeCuenta && staff.length === 0 && <Empty text={textos.withoutVendedores} />}
+        <div className="specs">
           {perfil.oficialDeCuenta && <PersonaCard persona={perfil.oficialDeCuenta} rol={textos.oficial} />}
           {staff.map((persona) => (
             <PersonaCard key={persona.apellidoNombre} persona={persona} rol={textos.staff} />
@@ -144,7 +144,7 @@ const PerfilCliente = ({ perfil, own }: { perfil: Perfil; own: boolean }) => {
           <h2 id="pf-t">{textos.tiendas}</h2>
         </div>
         {tiendas.length === 0 ? (
-          <Empty text={textos.sinTiendas} />
+          <Empty text={textos.withoutTiendas} />
         ) : (
           <Tiendas clienteId={perfil.id} tiendas={tiendas} onSaved={() => void refresh(contract.perfil)} />
         )}
@@ -155,7 +155,7 @@ const PerfilCliente = ({ perfil, own }: { perfil: Perfil; own: boolean }) => {
 
 /** Somebody to turn to; telephone and e-mail are links. */
 const PersonaCard = ({ persona: { apellidoNombre, email, telefono }, rol }: { persona: Persona; rol: string }) => (
-  <article className="note ficha">
+  <article className="note spec">
     <div className="nt">
       <div>
         <p className="k">{rol}</p>

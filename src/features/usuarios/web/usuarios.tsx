@@ -1,2 +1,2 @@
 /** The front door of `usuarios` in the browser. */
-export { ClientesDeCuenta } from './ClientesDeCuenta.tsx'
+export { ClientesOfCuenta } from './CuentaClientes.tsx'

@@ -4,29 +4,29 @@ import { rebase } from '#shared/rebase.ts'
 import {
   changeCuenta,
   createCuenta,
-  findCuentaDeVendedor,
-  mismoTitular,
+  findCuentaOfVendedor,
+  sameTitular,
   type DatosCuenta,
   type Titular,
 } from '#features/sesion/server/sesion.ts'
-import { anotar } from '#server/auditoria.ts'
+import { audit } from '#server/auditoria.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { emit } from '#server/events/events.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { readEmail } from '#server/mail/correo.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { once, type Once } from '#server/session/una-vez.ts'
+import { once, type Once } from '#server/session/idempotency.ts'
 import type { SellerForm, SellerVisto, Vendedor } from '../contract.ts'
 import { campos, checkVendedor, textos } from '../rules.ts'
-import { toVendedor } from './directorio.ts'
+import { toVendedor } from './directory.ts'
 import * as store from './store.ts'
 
 /** The form as the tables hold it. Refuses what the screen would (SELL-10), and a region there is not. */
-const datosDe = async (on: Db, form: SellerForm) => {
+const datosOf = async (on: Db, form: SellerForm) => {
   const errors = checkVendedor(form)
-  if (!errors.email && readEmail(form.email) === null) errors.email = textos.emailInvalido
-  if (!errors.region && !(await store.hasRegion(on, form.region))) errors.region = textos.opcion
+  if (!errors.email && readEmail(form.email) === null) errors.email = textos.emailInvalid
+  if (!errors.region && !(await store.hasRegion(on, form.region))) errors.region = textos.option
   const list = Object.entries(errors).map(([field, detail]) => ({ field, detail }))
   if (list[0]) throw badInput(list[0].detail, list)
   const cuenta = {
@@ -45,7 +45,7 @@ const refuseTaken = async (
   except: number | null,
 ): Promise<void> => {
   const taken = await store.findTaken(on, datos, except)
-  if (taken) throw conflict('ya_existe', taken === 'codigo' ? textos.codigoTomado : textos.documentoTomado)
+  if (taken) throw conflict('ya_existe', taken === 'codigo' ? textos.takenCodigo : textos.takenDocumento)
 }
 const nameOf = (v: { nombre: string; apellido: string }) => `${v.nombre} ${v.apellido}`
 const record = ({
@@ -73,12 +73,12 @@ const tell = (on: Db, who: Sesion, vendedor: store.VendedorEntero, nuevo: boolea
  */
 export const createVendedor = (who: Sesion, form: SellerForm): Once<Vendedor> =>
   once(async (on) => {
-    const { cuenta, datos } = await datosDe(on, form)
+    const { cuenta, datos } = await datosOf(on, form)
     await refuseTaken(on, datos, null)
     const idVendedor = await store.insertVendedor(on, { ...datos, nombreFantasia: nameOf(datos) })
     await createCuenta(on, { ...cuenta, tipoRol: 2, clienteId: null, idVendedor })
     const made = (await store.findVendedor(on, idVendedor))!
-    await anotar(on, {
+    await audit(on, {
       accion: 'vendedor-creado',
       sobre: `vendedor ${made.id}`,
       despues: record(made),
@@ -91,8 +91,8 @@ export const createVendedor = (who: Sesion, form: SellerForm): Once<Vendedor> =>
  * Whoever may not change whose the account is, and leaves the seller's e-mail and document as they are, leaves the
  * account's too, be they others.
  */
-const deLaCuenta = (who: Sesion, before: store.VendedorEntero, datos: DatosCuenta, own: Titular): DatosCuenta =>
-  !who.permisos.has(P.configuracion) && mismoTitular({ ...before, email: before.email ?? '' }, datos)
+const ofLaCuenta = (who: Sesion, before: store.VendedorEntero, datos: DatosCuenta, own: Titular): DatosCuenta =>
+  !who.permisos.has(P.configuracion) && sameTitular({ ...before, email: before.email ?? '' }, datos)
     ? { ...datos, email: own.email, tipoDocumento: own.tipoDocumento, documentoNro: own.documentoNro }
     : datos
 
@@ -129,15 +129,15 @@ export const changeVendedor = (
   tx(async (on) => {
     const before = await store.findVendedor(on, idVendedor, true)
     if (!before) throw notFound()
-    const { cuenta, datos } = await datosDe(on, visto ? overStored(vendedor, visto, before) : vendedor)
+    const { cuenta, datos } = await datosOf(on, visto ? overStored(vendedor, visto, before) : vendedor)
     await refuseTaken(on, datos, idVendedor)
     // a name of its own stays
     const nombreFantasia = before.nombreFantasia === nameOf(before) ? nameOf(datos) : before.nombreFantasia
     await store.saveVendedor(on, idVendedor, { ...datos, nombreFantasia })
-    const own = await findCuentaDeVendedor(on, idVendedor)
-    if (own) await changeCuenta(on, who, own, deLaCuenta(who, before, cuenta, own), meta)
+    const own = await findCuentaOfVendedor(on, idVendedor)
+    if (own) await changeCuenta(on, who, own, ofLaCuenta(who, before, cuenta, own), meta)
     const after = (await store.findVendedor(on, idVendedor))!
-    await anotar(on, {
+    await audit(on, {
       accion: 'vendedor-cambiado',
       sobre: `vendedor ${after.id}`,
       antes: record(before),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { nombraA } from '#server/db/listas.ts'
+import { namesA } from '#server/db/lists.ts'
 import type { Db } from '#server/db/db.ts'
 
 const columns = [
@@ -19,7 +19,7 @@ export type VendedorRow = Awaited<ReturnType<typeof listVendedores>>[number]
 const matching = (palabras: readonly string[]): RawBuilder<boolean> => {
   return palabras.length > 0
     ? sql<boolean>`${sql.join(
-        palabras.map((p) => nombraA(sql`nombres`, sql`claves`, p)),
+        palabras.map((p) => namesA(sql`nombres`, sql`claves`, p)),
         sql` and `,
       )}`
     : sql<boolean>`true`

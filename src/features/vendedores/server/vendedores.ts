@@ -2,10 +2,10 @@
 import { feature } from '#server/feature.ts'
 import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
-import { readVendedor, searchVendedores } from './directorio.ts'
+import { readVendedor, searchVendedores } from './directory.ts'
 import { createVendedor, changeVendedor } from './save.ts'
 
-export { toVendedor } from './directorio.ts'
+export { toVendedor } from './directory.ts'
 export { findVendedor, listStaff } from './store.ts'
 
 const actions = {

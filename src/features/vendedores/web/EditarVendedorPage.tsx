@@ -1,15 +1,15 @@
-import '#web/styles/gente.css'
+import '#web/styles/people.css'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
-import { textos as comunes } from '#shared/errors.ts'
-import { EDITAN, P } from '#shared/permisos.ts'
+import { textos as commonTextos } from '#shared/errors.ts'
+import { EDITORS, P } from '#shared/permisos.ts'
 import type { Answer } from '#shared/route.ts'
 import { ApiError, call, q } from '#web/api.ts'
 import { can, passesGate, useSession } from '#web/session.ts'
 import { Empty, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { textos, type VendedorForm } from '../rules.ts'
-import { mensajeDe, VendedorFormulario } from './VendedorFormulario.tsx'
+import { messageFor, VendedorFormCard } from './VendedorFormCard.tsx'
 import css from './vendedores.module.css'
 
 const only = (id: number) => ({ params: { id }, query: { page: 1, rowPerPage: 1 } })
@@ -27,7 +27,7 @@ const formOf = (data: Answer<typeof contract.vendedor>): VendedorForm => ({
 /** /vendedor/editar/{idVendedor}: the form with what is there; an unknown seller is not found. */
 export const Component = () => {
   const session = useSession()
-  const may = passesGate(session, EDITAN)
+  const may = passesGate(session, EDITORS)
   const { id: text } = useParams({ from: '/vendedor/editar/$id' })
   const id = /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null
   const { data, error, isPending, refetch } = useQuery({
@@ -38,15 +38,15 @@ export const Component = () => {
   })
   if (id === null || (error instanceof ApiError && error.status === 404)) return <Navigate to="/error" replace />
   return (
-    <div className={css.medio}>
+    <div className={css.half}>
       <div className="head">
         <h1>{textos.editar}</h1>
       </div>
-      {!may && <Empty text={comunes.sinPermiso} />}
+      {!may && <Empty text={commonTextos.withoutPermiso} />}
       {may && isPending && (
-        <div className={`panel pad ${css.formulario}`} aria-busy="true">
+        <div className={`panel pad ${css.form}`} aria-busy="true">
           <p className={`soft ${css.todo}`} role="status">
-            {textos.cargando}
+            {textos.loading}
           </p>
           {Array.from({ length: 8 }, (_, index) => (
             <Skeleton key={index} height={68} />
@@ -55,20 +55,20 @@ export const Component = () => {
       )}
       {error && !data && (
         <div className="stateBox" role="alert">
-          <p>{mensajeDe(error)}</p>
+          <p>{messageFor(error)}</p>
           <button type="button" className="btn" onClick={() => void refetch()}>
             Reintentar
           </button>
         </div>
       )}
       {data && (
-        <VendedorFormulario
+        <VendedorFormCard
           key={id}
-          aviso={textos.guardado}
-          identidadFija={!can(session, P.configuracion)}
+          aviso={textos.stored}
+          fixedIdentidad={!can(session, P.configuracion)}
           save={(vendedor, { visto }) => call(contract.update, { params: { id }, body: { vendedor, visto } })}
           reread={async () => formOf(await call(contract.vendedor, only(id)))}
-          inicial={formOf(data)}
+          initialValues={formOf(data)}
         />
       )}
     </div>

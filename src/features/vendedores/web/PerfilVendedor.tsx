@@ -1,5 +1,5 @@
-import '#web/styles/gente.css'
-import { urlOfCambioDeClave } from '#features/sesion/rules.ts'
+import '#web/styles/people.css'
+import { urlOfCambioOfClave } from '#features/sesion/rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { AddressLink, useScreenSearch } from '#web/router.tsx'
@@ -8,7 +8,7 @@ import { showInt } from '#shared/money.ts'
 import { showCuantos } from '#shared/unidades.ts'
 import { ClienteCard } from '#features/clientes/web/clientes.tsx'
 import { ApiError, q, values } from '#web/api.ts'
-import { EDITAN } from '#shared/permisos.ts'
+import { EDITORS } from '#shared/permisos.ts'
 import { passesGate, useSession } from '#web/session.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'
@@ -17,7 +17,7 @@ import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type VendedorCompleto } from '../contract.ts'
-import { clientesPorPagina, textos } from '../rules.ts'
+import { clientesByPagina, textos } from '../rules.ts'
 
 const Datos = ({ vendedor }: { vendedor: VendedorCompleto }) => (
   <section className="panel datosPersona" aria-labelledby="pv-t">
@@ -56,7 +56,7 @@ export const PerfilVendedor = ({ idVendedor, titulo, from }: Props) => {
   const session = useSession()
   const { pagina } = useScreenSearch(from).search
   const editar = `/vendedor/editar/${idVendedor}`
-  const mayEdit = useMayGo(editar) && passesGate(session, EDITAN)
+  const mayEdit = useMayGo(editar) && passesGate(session, EDITORS)
   const own = session.tipoRol === 2 && session.sellerId === idVendedor
   const {
     data: vendedor,
@@ -64,17 +64,17 @@ export const PerfilVendedor = ({ idVendedor, titulo, from }: Props) => {
     isPending,
     refetch,
   } = useQuery({
-    ...q(contract.vendedor, { params: { id: idVendedor }, query: { page: pagina, rowPerPage: clientesPorPagina } }),
+    ...q(contract.vendedor, { params: { id: idVendedor }, query: { page: pagina, rowPerPage: clientesByPagina } }),
     placeholderData: keepPreviousData,
   })
-  useTitle(own ? textos.perfil : (vendedor?.apellidoNombre ?? textos.perfilDelVendedor))
+  useTitle(own ? textos.perfil : (vendedor?.apellidoNombre ?? textos.perfilOfVendedor))
   if (error instanceof ApiError && error.status === 404) return <Navigate to="/error" replace />
   return (
     <>
       <div className="head">
-        <h1>{titulo ?? (own ? textos.perfil : textos.perfilDelVendedor)}</h1>
+        <h1>{titulo ?? (own ? textos.perfil : textos.perfilOfVendedor)}</h1>
         {own && (
-          <AddressLink className="btn" href={urlOfCambioDeClave(session)}>
+          <AddressLink className="btn" href={urlOfCambioOfClave(session)}>
             Cambiar Contraseña
           </AddressLink>
         )}
@@ -87,7 +87,7 @@ export const PerfilVendedor = ({ idVendedor, titulo, from }: Props) => {
       {isPending && (
         <Loading label="Cargando el perfil…">
           <Skeleton height={150} />
-          <div className="sec fichas">
+          <div className="sec specs">
             {Array.from({ length: 3 }, (_, index) => (
               <Skeleton key={index} height={260} />
             ))}
@@ -98,7 +98,7 @@ export const PerfilVendedor = ({ idVendedor, titulo, from }: Props) => {
       {vendedor && (
         <>
           <Datos vendedor={vendedor} />
-          <ClientesDe vendedor={vendedor} from={from} />
+          <ClientesOf vendedor={vendedor} from={from} />
         </>
       )}
     </>
@@ -107,7 +107,7 @@ export const PerfilVendedor = ({ idVendedor, titulo, from }: Props) => {
 
 /** A page of its clients' cards (SELL-16). */
 type ClientesProps = { vendedor: VendedorCompleto; from: From }
-const ClientesDe = ({ vendedor: { clientesResponse }, from }: ClientesProps) => {
+const ClientesOf = ({ vendedor: { clientesResponse }, from }: ClientesProps) => {
   const { search, at } = useScreenSearch(from)
   const { pagina } = search
   const clientes = values(clientesResponse)
@@ -121,13 +121,13 @@ const ClientesDe = ({ vendedor: { clientesResponse }, from }: ClientesProps) => 
       {length === 0 ? (
         <Empty text="Todavía no tiene clientes." />
       ) : (
-        <div className="fichas">
+        <div className="specs">
           {clientes.map((cliente) => (
             <ClienteCard key={cliente.id} cliente={cliente} />
           ))}
         </div>
       )}
-      <Pager pagina={pagina} de={pagesOf(clientesResponse, pagina, clientesPorPagina)} at={(n) => at({ pagina: n })} />
+      <Pager pagina={pagina} de={pagesOf(clientesResponse, pagina, clientesByPagina)} at={(n) => at({ pagina: n })} />
     </section>
   )
 }

@@ -1,23 +1,23 @@
-import '#web/styles/gente.css'
+import '#web/styles/people.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { showInt } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
-import { Buscar } from '#web/ui/Buscar.tsx'
+import { SearchField } from '#web/ui/Search.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { Alert, Empty, EsperaDirectorio, Failure } from '#web/ui/states.tsx'
-import { useAviso } from '#web/ui/useAviso.ts'
+import { Alert, Empty, DirectorySkeleton, Failure } from '#web/ui/states.tsx'
+import { useNotice } from '#web/ui/useNotice.ts'
 import { contract } from '../contract.ts'
-import { porPagina, textos } from '../rules.ts'
+import { perPage, textos } from '../rules.ts'
 import { VendedoresTabla } from './VendedoresTabla.tsx'
 
 /** The seller directory: search, a row per seller, pages. */
 export const Component = () => {
   const { search: vista, at, go } = useScreenSearch('/vendedores')
-  const { aviso } = useAviso()
+  const { aviso } = useNotice()
   const { buscar: name, pagina } = vista
-  const page = { page: pagina, rowPerPage: porPagina }
+  const page = { page: pagina, rowPerPage: perPage }
   const all = q(contract.all, { query: page })
   const { data, error, isPending, refetch } = useQuery({
     ...(name ? (q(contract.search, { query: { name, ...page } }) as unknown as typeof all) : all),
@@ -36,7 +36,7 @@ export const Component = () => {
       </div>
       {aviso && <Alert kind="ok">{aviso}</Alert>}
       <div className="buscarFila">
-        <Buscar
+        <SearchField
           label={textos.buscar}
           value={name}
           onSearch={(buscar) => go({ buscar, pagina: 1 }, { replace: true, resetScroll: false })}
@@ -47,7 +47,7 @@ export const Component = () => {
           </p>
         )}
       </div>
-      {isPending && <EsperaDirectorio label="Cargando los vendedores…" />}
+      {isPending && <DirectorySkeleton label="Cargando los vendedores…" />}
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {data &&
         list.length === 0 &&
@@ -58,10 +58,10 @@ export const Component = () => {
             </button>
           </Empty>
         ) : (
-          <Empty text={textos.ninguno} />
+          <Empty text={textos.none} />
         ))}
       <VendedoresTabla vendedores={list} />
-      {data && <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />}
+      {data && <Pager pagina={pagina} de={{ paginas: Math.ceil(length / perPage) }} at={(n) => at({ pagina: n })} />}
     </>
   )
 }

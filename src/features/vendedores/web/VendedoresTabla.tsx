@@ -44,13 +44,13 @@ const columns: readonly Column<Vendedor>[] = [
     cell: ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : '—'),
   },
   { header: 'Estado', className: 'estado', bare: true, cell: ({ activo }) => <ActiveState activo={activo} /> },
-  { header: 'Acciones', action: true, className: 'botones', cell: (vendedor) => <Acciones vendedor={vendedor} /> },
+  { header: 'Acciones', action: true, className: 'buttons', cell: (vendedor) => <Acciones vendedor={vendedor} /> },
 ]
 
 /** A page of the directory: dense rows, on a narrow screen cards (SELL-03, OPEN-106). */
 export const VendedoresTabla = ({ vendedores }: { vendedores: readonly Vendedor[] }) => (
   <Table
-    className="directorio"
+    className="directory"
     caption="Vendedores"
     columns={columns}
     rows={vendedores}

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * How products are found. `palabras`: the words of `busqueda` (features/productos/rules.ts, busquedaDe) with their
+ * How products are found. `palabras`: the words of `busqueda` (features/productos/rules.ts, busquedaOf) with their
  * places and weights. `palabra`: every word of letters that any product has; what a person typed wrong is looked up
  * there.
  */

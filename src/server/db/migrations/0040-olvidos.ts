@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Processes remember some of what they read (src/server/memory.ts). The database itself tells all of them what has
+ * Processes remember some of what they read (src/server/cache.ts). The database itself tells all of them what has
  * changed, whoever changed it: a call, an import, a hand. `memory`, or `memory:key,key` for a hundred keys at most.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  await createOlvidar(db)
+  await createInvalidation(db)
   // a session that had run out is remembered by nobody
   await statement(
     db,
@@ -52,7 +52,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
 }
 
 /** Tells which keys of a memory have changed. */
-const createOlvidar = async (db: Kysely<never>): Promise<void> => {
+const createInvalidation = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create function olvidar(memoria text, claves text[]) returns void language plpgsql as $$
     begin

@@ -5,7 +5,7 @@ const QUOTE = `p."clienteId" || '.' || coalesce(p."vendedorCliente", 0) || '.' |
 const PARTES = ['presupuesto_historial', 'viaje', 'comprobante', 'estado_pedido']
 
 /**
- * What has changed is told to whoever looks at it (src/server/vivo/, docs/decisions/0077): the database itself says so,
+ * What has changed is told to whoever looks at it (src/server/live/, docs/decisions/0077): the database itself says so,
  * in the transaction of the cause, whoever caused it: a call, an import, a hand. `kind:client.seller.id,…`, or the kind
  * alone beyond a hundred. A cart, which changes with every line, tells nothing here: a notice holds up the commits of
  * others for a moment.

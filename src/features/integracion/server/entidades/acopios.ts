@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from '#shared/wire.ts'
 import type { Quita } from '../quita.ts'
-import { codigo, de, decimal, dia, obligatoria, ocurrido, referencia, texto } from '../columnas.ts'
-import { porColumna, type Entidad } from '../entidad.ts'
-import { codigoDeRenglon, itemCodigo, QUE_RENGLON } from '../items.ts'
-import { referido, upsert } from '../upsert.ts'
+import { codigo, de, decimal, dia, required, happened, reference, texto } from '../columnas.ts'
+import { byColumna, type Entidad } from '../entidad.ts'
+import { codigoOfRenglon, itemCodigo, QUE_RENGLON } from '../items.ts'
+import { referenced, upsert } from '../upsert.ts'
 import { clienteId } from './personas.ts'
-import { cliente } from './referencias.ts'
+import { cliente } from './references.ts'
 
 const dolares = () => decimal(2, -999_999_999_999, 999_999_999_999)
 const tasa = () => decimal(4, 0, 99_999_999_999)
@@ -29,18 +29,18 @@ export const acopios: Entidad = {
   momento: { columna: 'lastUpdate', en: quitaAcopio },
   clave: ['nroAcopio'],
   columnas: z.object({
-    nroAcopio: obligatoria(codigo(), { ejemplo: 'A-2318' }),
-    cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
-    fechaEmision: obligatoria(dia(), { ejemplo: '14/08/2026' }),
-    cotizacion: obligatoria(tasa(), {
-      ejemplo: '1382,5',
+    nroAcopio: required(codigo(), { example: 'A-2318' }),
+    cliente: required(reference(cliente, codigo()), { example: '004512', que: 'de `clientes`' }),
+    fechaEmision: required(dia(), { example: '14/08/2026' }),
+    cotizacion: required(tasa(), {
+      example: '1382,5',
       que: 'pesos por dólar al emitirlo; se muestra con dos decimales',
     }),
-    saldoDolares: obligatoria(dolares(), {
-      ejemplo: '38640,25',
+    saldoDolares: required(dolares(), {
+      example: '38640,25',
       que: 'lo que queda, en dólares: se muestra como viene',
     }),
-    lastUpdate: obligatoria(ocurrido(), { ejemplo: '20/11/2026 18:30', que: 'a cuándo es el saldo' }),
+    lastUpdate: required(happened(), { example: '20/11/2026 18:30', que: 'a cuándo es el saldo' }),
   }),
   quita: quitaAcopio,
   save: upsert('acopio', ['nroAcopio'], {
@@ -53,17 +53,17 @@ export const acopios: Entidad = {
   }),
 }
 
-const acopio = porColumna('el acopio', 'acopio', 'nroAcopio', ['id'])
+const acopio = byColumna('el acopio', 'acopio', 'nroAcopio', ['id'])
 /** A complete file has all the lines of the stockpiles it names. */
 const quitaMovimiento: Quita = {
   tabla: 'acopio_movimiento',
   clave: { acopioId: 'int', item: 'int' },
-  conRenglon: true,
-  dentroDe: 'acopioId',
-  de: (valores) => ({
-    acopioId: de<number>(valores, 'acopio', 'id'),
-    item: valores.item as number,
-    renglon: valores.renglon as string,
+  withRenglon: true,
+  within: 'acopioId',
+  de: (values) => ({
+    acopioId: de<number>(values, 'acopio', 'id'),
+    item: values.item as number,
+    renglon: values.renglon as string,
   }),
 }
 export const acopiosDetalle: Entidad = {
@@ -71,23 +71,23 @@ export const acopiosDetalle: Entidad = {
   momento: { columna: 'momento', en: quitaMovimiento },
   clave: ['acopio', 'item'],
   columnas: z.object({
-    acopio: obligatoria(referencia(acopio, codigo()), { ejemplo: 'A-2318', que: 'su nroAcopio' }),
-    item: obligatoria(codigoDeRenglon(), { ejemplo: '01', que: QUE_RENGLON }),
-    fecha: obligatoria(dia(), { ejemplo: '02/09/2026' }),
-    descripcion: obligatoria(texto(), { ejemplo: 'Retiro · Pedido 88240 · Remito 0007-00058811' }),
-    importe: obligatoria(dolares(), { ejemplo: '-9987936,4', que: 'en pesos; negativo, lo que se retira' }),
-    tasa: obligatoria(tasa(), { ejemplo: '1391', que: 'pesos por dólar de ese día' }),
-    importeDolares: obligatoria(dolares(), { ejemplo: '-7180,4', que: 'con el signo de importe' }),
+    acopio: required(reference(acopio, codigo()), { example: 'A-2318', que: 'su nroAcopio' }),
+    item: required(codigoOfRenglon(), { example: '01', que: QUE_RENGLON }),
+    fecha: required(dia(), { example: '02/09/2026' }),
+    descripcion: required(texto(), { example: 'Retiro · Pedido 88240 · Remito 0007-00058811' }),
+    importe: required(dolares(), { example: '-9987936,4', que: 'en pesos; negativo, lo que se retira' }),
+    tasa: required(tasa(), { example: '1391', que: 'pesos por dólar de ese día' }),
+    importeDolares: required(dolares(), { example: '-7180,4', que: 'con el signo de importe' }),
   }),
   quita: quitaMovimiento,
   renglones: {
     tabla: 'acopio_movimiento',
-    dentroDe: 'acopioId',
+    within: 'acopioId',
     tipo: 'int',
     de: (v) => de<number>(v, 'acopio', 'id')!,
   },
   save: upsert('acopio_movimiento', ['acopioId', 'item'], {
-    acopioId: referido('int', 'acopio', 'id'),
+    acopioId: referenced('int', 'acopio', 'id'),
     item: 'int',
     itemCodigo,
     fecha: 'date',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { config } from '#server/context.ts'
-import { busquedaDe, ordenDe } from '#features/productos/rules.ts'
+import { busquedaOf, ordenOf } from '#features/productos/rules.ts'
 import { perfilProblem } from '#shared/dibujo/perfil.ts'
 import { z } from '#shared/wire.ts'
 import type { Db } from '#server/db/db.ts'
@@ -10,24 +10,24 @@ import {
   decimal,
   entero,
   leida,
-  obligatoria,
-  opcional,
+  required,
+  optionalText,
   porcentaje,
-  referencia,
+  reference,
   siNo,
   texto,
   textoQue,
   tipo,
   vacia,
-  type Valores,
+  type Values,
 } from '../columnas.ts'
 import type { Entidad, Save } from '../entidad.ts'
-import { guardada } from '../guardada.ts'
-import { referido, upsert } from '../upsert.ts'
+import { storedRow } from '../storedRow.ts'
+import { referenced, upsert } from '../upsert.ts'
 import { quitaGrupo, quitaImagen, quitaSubgrupo, quitaSugerido } from './quitas.ts'
-import { codigoPropio, grupo, grupoPorCodigo, producto, subgrupo, subgrupoPorCodigo } from './referencias.ts'
+import { codigoPropio, grupo, grupoByCodigo, producto, subgrupo, subgrupoByCodigo } from './references.ts'
 
-const CAMPOS_DE_BUSQUEDA = [
+const CAMPOS_OF_BUSQUEDA = [
   'p.id',
   'p.descripcion',
   'p.sinonimos',
@@ -36,16 +36,16 @@ const CAMPOS_DE_BUSQUEDA = [
   's.gruposDesc',
   'g.descripcion as grupoDescripcion',
 ] as const
-const productosConGrupo = (db: Db) =>
+const productosWithGrupo = (db: Db) =>
   db
     .selectFrom('producto as p')
     .innerJoin('grupo as g', 'g.id', 'p.grupoId')
     .leftJoin('subgrupo as s', 's.gruposProdId', 'p.gruposProdId')
-    .select(CAMPOS_DE_BUSQUEDA)
-type Buscable = Awaited<ReturnType<ReturnType<typeof productosConGrupo>['execute']>>[number]
-const saveBusqueda = async (db: Db, rows: readonly Buscable[]): Promise<void> => {
+    .select(CAMPOS_OF_BUSQUEDA)
+type Searchable = Awaited<ReturnType<ReturnType<typeof productosWithGrupo>['execute']>>[number]
+const saveBusqueda = async (db: Db, rows: readonly Searchable[]): Promise<void> => {
   const stale = rows.flatMap((row) => {
-    const busqueda = busquedaDe(row)
+    const busqueda = busquedaOf(row)
     return busqueda === row.busqueda ? [] : [{ id: row.id, busqueda }]
   })
   if (stale.length > 0)
@@ -55,10 +55,10 @@ const saveBusqueda = async (db: Db, rows: readonly Buscable[]): Promise<void> =>
       from json_to_recordset(${JSON.stringify(stale)}::json) as x(id text, busqueda text)
       where p.id = x.id`.execute(db)
 }
-const renewBusquedaDe = async (db: Db, ids: readonly string[]): Promise<void> =>
+const renewBusquedaOf = async (db: Db, ids: readonly string[]): Promise<void> =>
   saveBusqueda(
     db,
-    await productosConGrupo(db)
+    await productosWithGrupo(db)
       .where('p.id', 'in', [...ids])
       .execute(),
   )
@@ -66,7 +66,7 @@ const renewBusquedaDe = async (db: Db, ids: readonly string[]): Promise<void> =>
 const renewBusqueda = async (db: Db): Promise<void> => {
   const PAGE = 1_000
   for (let after = ''; ;) {
-    const rows = await productosConGrupo(db).where('p.id', '>', after).orderBy('p.id').limit(PAGE).execute()
+    const rows = await productosWithGrupo(db).where('p.id', '>', after).orderBy('p.id').limit(PAGE).execute()
     await saveBusqueda(db, rows)
     if (rows.length < PAGE) return
     after = rows.at(-1)!.id
@@ -78,15 +78,15 @@ export const grupos: Entidad = {
   momento: { columna: 'momento', en: quitaGrupo },
   clave: ['id'],
   columnas: z.object({
-    id: opcional(entero(), { ejemplo: '1', que: 'o su `codigo`' }),
+    id: optionalText(entero(), { example: '1', que: 'o su `codigo`' }),
     codigo: codigoPropio('PERF'),
-    descripcion: obligatoria(texto(), { ejemplo: 'Perfiles laminados' }),
-    detalle: opcional(texto(4_000)),
-    imagen: opcional(texto(500), { que: 'dirección de la imagen' }),
-    orden: vacia(0, entero(0), { ejemplo: '10' }),
+    descripcion: required(texto(), { example: 'Perfiles laminados' }),
+    detalle: optionalText(texto(4_000)),
+    imagen: optionalText(texto(500), { que: 'dirección de la imagen' }),
+    orden: vacia(0, entero(0), { example: '10' }),
   }),
   pares: [{ numero: 'id', codigo: 'codigo', obligatorio: true }],
-  numerada: { tabla: 'grupo', numero: 'id' },
+  numbered: { tabla: 'grupo', numero: 'id' },
   quita: quitaGrupo,
   save: upsert('grupo', ['id'], {
     id: 'int',
@@ -103,24 +103,24 @@ export const subgrupos: Entidad = {
   momento: { columna: 'momento', en: quitaSubgrupo },
   clave: ['gruposProdId'],
   columnas: z.object({
-    gruposProdId: opcional(entero(), { ejemplo: '101', que: 'o su `codigo`' }),
+    gruposProdId: optionalText(entero(), { example: '101', que: 'o su `codigo`' }),
     codigo: codigoPropio('IPN'),
-    grupoId: opcional(referencia(grupo, entero()), { ejemplo: '1', que: 'de `grupos`: o `grupoCodigo`' }),
-    grupoCodigo: opcional(referencia(grupoPorCodigo, codigo()), { ejemplo: 'PERF' }),
-    gruposDesc: obligatoria(texto(), { ejemplo: 'IPN' }),
-    detalle: opcional(texto(4_000)),
-    imagen: opcional(texto(500)),
+    grupoId: optionalText(reference(grupo, entero()), { example: '1', que: 'de `grupos`: o `grupoCodigo`' }),
+    grupoCodigo: optionalText(reference(grupoByCodigo, codigo()), { example: 'PERF' }),
+    gruposDesc: required(texto(), { example: 'IPN' }),
+    detalle: optionalText(texto(4_000)),
+    imagen: optionalText(texto(500)),
   }),
   pares: [
     { numero: 'gruposProdId', codigo: 'codigo', obligatorio: true },
     { numero: 'grupoId', codigo: 'grupoCodigo', obligatorio: true },
   ],
-  numerada: { tabla: 'subgrupo', numero: 'gruposProdId' },
+  numbered: { tabla: 'subgrupo', numero: 'gruposProdId' },
   quita: quitaSubgrupo,
   save: upsert('subgrupo', ['gruposProdId'], {
     gruposProdId: 'int',
     codigo: 'text',
-    grupoId: referido('int', 'grupoId', 'id'),
+    grupoId: referenced('int', 'grupoId', 'id'),
     gruposDesc: 'text',
     detalle: 'text',
     imagen: 'text',
@@ -136,26 +136,26 @@ const perfil = tipo(
   ),
 )
 const metros = decimal(3, 0, 999_999)
-const checkMedidas = (valores: Valores): readonly [string, string] | null => {
+const checkMedidas = (values: Values): readonly [string, string] | null => {
   for (const medida of ['largo', 'ancho']) {
-    const [min, max] = [valores[`${medida}Min`], valores[`${medida}Max`]]
+    const [min, max] = [values[`${medida}Min`], values[`${medida}Max`]]
     if (typeof min === 'number' && typeof max === 'number' && min > max)
       return [`${medida}Max`, `Es menor que ${medida}Min.`]
   }
   return null
 }
 /** A subgroup is of its group: a file that names one names the other. */
-const checkProducto = (valores: Valores, hay: (columna: string) => boolean): readonly [string, string] | null =>
-  hay('gruposProdId') && (valores.gruposProdId !== null || valores.subgrupoCodigo !== null) && !hay('grupoId')
+const checkProducto = (values: Values, hay: (columna: string) => boolean): readonly [string, string] | null =>
+  hay('gruposProdId') && (values.gruposProdId !== null || values.subgrupoCodigo !== null) && !hay('grupoId')
     ? ['grupoId', 'Con el subgrupo hace falta el grupo.']
-    : checkMedidas(valores)
-const textOf = (v: Valores, columna: string): string | null => (v[columna] as string | null | undefined) ?? null
+    : checkMedidas(values)
+const textOf = (v: Values, columna: string): string | null => (v[columna] as string | null | undefined) ?? null
 
 const writeProductos = upsert('producto', ['id'], {
   id: 'text',
   descripcion: 'text',
-  grupoId: referido('int', 'grupoId', 'id'),
-  gruposProdId: referido('int', 'gruposProdId', 'gruposProdId'),
+  grupoId: referenced('int', 'grupoId', 'id'),
+  gruposProdId: referenced('int', 'gruposProdId', 'gruposProdId'),
   peso: 'numeric',
   cantMin: 'int',
   largoMin: 'numeric',
@@ -171,18 +171,18 @@ const writeProductos = upsert('producto', ['id'], {
   sinonimos: 'text',
   iva: 'numeric',
   activo: 'boolean',
-  orden: { tipo: 'text', de: (v) => ordenDe(String(v.descripcion)), columnas: ['descripcion'] },
+  orden: { tipo: 'text', de: (v) => ordenOf(String(v.descripcion)), columnas: ['descripcion'] },
   busqueda: {
     tipo: 'text',
     columnas: ['descripcion', 'sinonimos', 'norma', 'gruposProdId', 'grupoId'],
-    de: (valores) =>
-      busquedaDe({
-        id: String(valores.id),
-        descripcion: String(valores.descripcion),
-        sinonimos: textOf(valores, 'sinonimos'),
-        norma: textOf(valores, 'norma'),
-        gruposDesc: de(valores, 'gruposProdId', 'gruposDesc'),
-        grupoDescripcion: de(valores, 'grupoId', 'descripcion') ?? '',
+    de: (values) =>
+      busquedaOf({
+        id: String(values.id),
+        descripcion: String(values.descripcion),
+        sinonimos: textOf(values, 'sinonimos'),
+        norma: textOf(values, 'norma'),
+        gruposDesc: de(values, 'gruposProdId', 'gruposDesc'),
+        grupoDescripcion: de(values, 'grupoId', 'descripcion') ?? '',
       }),
   },
 })
@@ -192,55 +192,58 @@ const writeProductos = upsert('producto', ['id'], {
  */
 const saveProductos: Save = async (db, filas, ctx) => {
   const saved = await writeProductos(db, filas, ctx)
-  const enParte = filas.filter((f) => f.ausentes.columnas.size > 0).map((f) => String(f.valores.id))
-  if (enParte.length > 0 && saved.nuevas + saved.cambiadas > 0) {
+  const inParte = filas.filter((f) => f.absent.columnas.size > 0).map((f) => String(f.values.id))
+  if (inParte.length > 0 && saved.nuevas + saved.cambiadas > 0) {
     await sql`
       update producto p
       set "gruposProdId" = null
       from subgrupo s
       where s."gruposProdId" = p."gruposProdId"
         and s."grupoId" <> p."grupoId"
-        and p.id = any(${enParte}::text[])`.execute(db)
-    await renewBusquedaDe(db, enParte)
+        and p.id = any(${inParte}::text[])`.execute(db)
+    await renewBusquedaOf(db, inParte)
   }
   return saved
 }
 
 export const productos: Entidad = {
   nombre: 'productos',
-  momento: { columna: 'momento', en: guardada('producto', { id: 'text' }) },
+  momento: { columna: 'momento', en: storedRow('producto', { id: 'text' }) },
   clave: ['id'],
   columnas: z.object({
-    id: obligatoria(codigo(), { ejemplo: 'IPN-080-12', que: 'el SKU' }),
-    descripcion: obligatoria(texto(), { ejemplo: 'Perfil IPN 80 (12,00 m)' }),
-    grupoId: opcional(referencia(grupo, entero()), { ejemplo: '1', que: 'de `grupos`: o `grupoCodigo`' }),
-    grupoCodigo: opcional(referencia(grupoPorCodigo, codigo()), { ejemplo: 'PERF' }),
-    gruposProdId: opcional(referencia(subgrupo, entero()), { ejemplo: '101', que: 'de `subgrupos`, y de ese grupo' }),
-    subgrupoCodigo: opcional(referencia(subgrupoPorCodigo, codigo()), {
-      ejemplo: 'IPN',
+    id: required(codigo(), { example: 'IPN-080-12', que: 'el SKU' }),
+    descripcion: required(texto(), { example: 'Perfil IPN 80 (12,00 m)' }),
+    grupoId: optionalText(reference(grupo, entero()), { example: '1', que: 'de `grupos`: o `grupoCodigo`' }),
+    grupoCodigo: optionalText(reference(grupoByCodigo, codigo()), { example: 'PERF' }),
+    gruposProdId: optionalText(reference(subgrupo, entero()), {
+      example: '101',
+      que: 'de `subgrupos`, y de ese grupo',
+    }),
+    subgrupoCodigo: optionalText(reference(subgrupoByCodigo, codigo()), {
+      example: 'IPN',
       que: 'en vez de gruposProdId',
     }),
-    peso: obligatoria(decimal(4, 0, 999_999_999), { ejemplo: '5,94', que: 'kg por unidad, m o m²' }),
-    cantMin: opcional(entero(0), { ejemplo: '1', que: 'cantidad mínima' }),
-    largoMin: opcional(metros, { ejemplo: '1', que: 'metros' }),
-    largoMax: opcional(metros, { ejemplo: '12', que: 'metros' }),
-    anchoMin: opcional(metros, { que: 'metros' }),
-    anchoMax: opcional(metros, { que: 'metros' }),
-    metroLineal: vacia(false, siNo(), { ejemplo: 'si', que: 'se pide el largo' }),
+    peso: required(decimal(4, 0, 999_999_999), { example: '5,94', que: 'kg por unidad, m o m²' }),
+    cantMin: optionalText(entero(0), { example: '1', que: 'cantidad mínima' }),
+    largoMin: optionalText(metros, { example: '1', que: 'metros' }),
+    largoMax: optionalText(metros, { example: '12', que: 'metros' }),
+    anchoMin: optionalText(metros, { que: 'metros' }),
+    anchoMax: optionalText(metros, { que: 'metros' }),
+    metroLineal: vacia(false, siNo(), { example: 'si', que: 'se pide el largo' }),
     metroCuadrado: vacia(false, siNo(), {
-      ejemplo: 'no',
+      example: 'no',
       que: 'con metroLineal se pide también el ancho; solo, la cantidad es en m²',
     }),
     unidad: vacia('unidad', texto(30), {
-      ejemplo: 'm',
+      example: 'm',
       que: 'lo que sigue al precio: m, m², unidad, hoja, panel, kg, rollo, caja, bolsa',
     }),
-    norma: opcional(texto(), { ejemplo: 'DIN 1025-1' }),
-    detalle: opcional(texto(4_000)),
-    perfil: opcional(perfil, { ejemplo: 'u h=100 b=50 s=6 t=8.5 r=8.5 r2=4.5 p=8', que: 'qué se dibuja (abajo)' }),
-    sinonimos: opcional(texto(1_000), { ejemplo: 'doble te, viga IPN', que: 'otras palabras con que se busca' }),
-    iva: opcional(porcentaje(), { ejemplo: '10,5', que: 'por ciento; sin él, el de la configuración (21)' }),
-    activo: vacia(true, siNo(), { ejemplo: 'si' }),
+    norma: optionalText(texto(), { example: 'DIN 1025-1' }),
+    detalle: optionalText(texto(4_000)),
+    perfil: optionalText(perfil, { example: 'u h=100 b=50 s=6 t=8.5 r=8.5 r2=4.5 p=8', que: 'qué se dibuja (abajo)' }),
+    sinonimos: optionalText(texto(1_000), { example: 'doble te, viga IPN', que: 'otras palabras con que se busca' }),
+    iva: optionalText(porcentaje(), { example: '10,5', que: 'por ciento; sin él, el de la configuración (21)' }),
+    activo: vacia(true, siNo(), { example: 'si' }),
   }),
   pares: [
     { numero: 'grupoId', codigo: 'grupoCodigo', obligatorio: true },
@@ -252,15 +255,15 @@ export const productos: Entidad = {
       tabla: 'subgrupo',
       columna: 'gruposProdId',
       campos: { gruposProdId: 'int', grupoId: 'int' },
-      de: (valores) =>
-        valores.gruposProdId === null
+      de: (values) =>
+        values.gruposProdId === null
           ? null
           : {
-              gruposProdId: de<number>(valores, 'gruposProdId', 'gruposProdId'),
-              grupoId: de<number>(valores, 'grupoId', 'id'),
+              gruposProdId: de<number>(values, 'gruposProdId', 'gruposProdId'),
+              grupoId: de<number>(values, 'grupoId', 'id'),
             },
-      motivo: (valores) =>
-        `El subgrupo ${de<number>(valores, 'gruposProdId', 'gruposProdId')} no es del grupo ${de<number>(valores, 'grupoId', 'id')}.`,
+      motivo: (values) =>
+        `El subgrupo ${de<number>(values, 'gruposProdId', 'gruposProdId')} no es del grupo ${de<number>(values, 'grupoId', 'id')}.`,
     },
   ],
   save: saveProductos,
@@ -270,16 +273,16 @@ const imageUrl = tipo(
   'dirección',
   textoQue((t) => /^(\/|https:\/\/)\S{1,500}$/.test(t), 'no es la dirección de una imagen: empieza con / o https://.'),
 )
-export const productoId = referido('text', 'producto', 'id')
+export const productoId = referenced('text', 'producto', 'id')
 export const imagenes: Entidad = {
   nombre: 'imagenes',
   momento: { columna: 'momento', en: quitaImagen },
   clave: ['producto', 'orden'],
   columnas: z.object({
-    producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-080-12', que: 'de `productos`' }),
-    orden: obligatoria(entero(0), { ejemplo: '1', que: 'desde 0' }),
-    archivo: obligatoria(imageUrl, {
-      ejemplo: 'https://imagenes.ejemplo.com/ipn-080.jpg',
+    producto: required(reference(producto, codigo()), { example: 'IPN-080-12', que: 'de `productos`' }),
+    orden: required(entero(0), { example: '1', que: 'desde 0' }),
+    archivo: required(imageUrl, {
+      example: 'https://imagenes.ejemplo.com/ipn-080.jpg',
       que: 'empieza con `/`, o con `https://` y un servidor de `IMAGE_HOSTS`',
     }),
   }),
@@ -300,21 +303,21 @@ export const sugeridos: Entidad = {
   momento: { columna: 'momento', en: quitaSugerido },
   clave: ['idProducto', 'idProductoRelacionado'],
   columnas: z.object({
-    idProducto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-080-12', que: 'de `productos`' }),
-    idProductoRelacionado: obligatoria(referencia(producto, codigo()), {
-      ejemplo: 'IPN-100-12',
+    idProducto: required(reference(producto, codigo()), { example: 'IPN-080-12', que: 'de `productos`' }),
+    idProductoRelacionado: required(reference(producto, codigo()), {
+      example: 'IPN-100-12',
       que: 'de `productos`, otro',
     }),
-    idTipoRelacion: obligatoria(entero(1, 3), { ejemplo: '2' }),
+    idTipoRelacion: required(entero(1, 3), { example: '2' }),
   }),
-  check: (valores) =>
-    valores.idProducto === valores.idProductoRelacionado
+  check: (values) =>
+    values.idProducto === values.idProductoRelacionado
       ? ['idProductoRelacionado', 'Un producto no se sugiere a sí mismo.']
       : null,
   quita: quitaSugerido,
   save: upsert('producto_sugerido', ['idProducto', 'idProductoRelacionado'], {
-    idProducto: referido('text', 'idProducto', 'id'),
-    idProductoRelacionado: referido('text', 'idProductoRelacionado', 'id'),
+    idProducto: referenced('text', 'idProducto', 'id'),
+    idProductoRelacionado: referenced('text', 'idProductoRelacionado', 'id'),
     idTipoRelacion: 'int',
   }),
 }

@@ -1,23 +1,23 @@
-import { listDiferencias, readQr, tellPdfs, type Qr } from '#features/presupuestos/server/presupuestos.ts'
+import { listDifferences, readQr, tellPdfs, type Qr } from '#features/presupuestos/server/presupuestos.ts'
 import type { Db } from '#server/db/db.ts'
 import { z } from '#shared/wire.ts'
 import {
   codigo,
   decimal,
   dia,
-  obligatoria,
-  opcional,
-  referencia,
+  required,
+  optionalText,
+  reference,
   texto,
   textoQue,
   tipo,
-  type Valores,
+  type Values,
 } from '../columnas.ts'
-import type { Ausentes, Entidad, Fila, Problema, Save } from '../entidad.ts'
-import { referido, upsert } from '../upsert.ts'
+import type { Absent, Entidad, Fila, Problem, Save } from '../entidad.ts'
+import { referenced, upsert } from '../upsert.ts'
 import { momento } from './operaciones.ts'
 import { quitaComprobante } from './quitas.ts'
-import { presupuesto } from './referencias.ts'
+import { presupuesto } from './references.ts'
 
 const link = tipo(
   'texto 200',
@@ -28,73 +28,73 @@ const isHttps = (texto: string): boolean => {
   const { protocol, username, password } = new URL(texto)
   return protocol === 'https:' && !username && !password
 }
-const direccionDePdf = tipo('dirección', textoQue(isHttps, 'no es una dirección: https://…'))
-const textoDeQr = tipo(
+const direccionOfPdf = tipo('dirección', textoQue(isHttps, 'no es una dirección: https://…'))
+const textoOfQr = tipo(
   'dirección',
   textoQue((t) => t.length <= 2_000 && readQr(t) !== null, 'no es el texto de un código QR de ARCA.'),
 )
 
 /** What the official code says where neither the file nor what is stored does. */
-const DEL_QR = ['tipo', 'numero', 'cae', 'importe'] as const
-type DelQr = { readonly [C in (typeof DEL_QR)[number]]: string | number | null }
-const findGuardados = async (db: Db, filas: readonly Fila[]): Promise<ReadonlyMap<string, DelQr>> => {
-  const links = filas.map((f) => String(f.valores.link))
+const OF_QR = ['tipo', 'numero', 'cae', 'importe'] as const
+type OfQr = { readonly [C in (typeof OF_QR)[number]]: string | number | null }
+const findSaved = async (db: Db, filas: readonly Fila[]): Promise<ReadonlyMap<string, OfQr>> => {
+  const links = filas.map((f) => String(f.values.link))
   const rows = await db
     .selectFrom('comprobante')
-    .select(['link', ...DEL_QR])
+    .select(['link', ...OF_QR])
     .where('link', 'in', links)
     .execute()
   return new Map(
     rows.map(({ importe, ...row }) => [row.link, { ...row, importe: importe === null ? null : Number(importe) }]),
   )
 }
-const NECESARIAS = ['presupuesto', 'fecha', 'estado']
+const NECESSARY = ['presupuesto', 'fecha', 'estado']
 /** The columns that a file lacks once the code has said some of them; the same answer for the same columns. */
 const createFormas = () => {
-  const formas = new Map<Ausentes, Map<string, Ausentes>>()
-  return (ausentes: Ausentes, dichas: readonly string[]): Ausentes => {
-    if (!dichas.some((c) => ausentes.columnas.has(c))) return ausentes
-    const suyas = formas.get(ausentes) ?? new Map<string, Ausentes>()
-    formas.set(ausentes, suyas)
-    const known = suyas.get(dichas.join())
+  const formas = new Map<Absent, Map<string, Absent>>()
+  return (absent: Absent, statedOnes: readonly string[]): Absent => {
+    if (!statedOnes.some((c) => absent.columnas.has(c))) return absent
+    const theirOwn = formas.get(absent) ?? new Map<string, Absent>()
+    formas.set(absent, theirOwn)
+    const known = theirOwn.get(statedOnes.join())
     if (known) return known
-    const columnas = new Set([...ausentes.columnas].filter((c) => !dichas.includes(c)))
-    const falta = [...NECESARIAS, 'tipo', 'numero'].find((c) => columnas.has(c)) ?? null
+    const columnas = new Set([...absent.columnas].filter((c) => !statedOnes.includes(c)))
+    const falta = [...NECESSARY, 'tipo', 'numero'].find((c) => columnas.has(c)) ?? null
     const nueva = { columnas, falta }
-    suyas.set(dichas.join(), nueva)
+    theirOwn.set(statedOnes.join(), nueva)
     return nueva
   }
 }
-const delQr = (qr: Qr): DelQr => ({ tipo: qr.tipo, numero: qr.numero, cae: qr.cae, importe: qr.importe })
+const ofQr = (qr: Qr): OfQr => ({ tipo: qr.tipo, numero: qr.numero, cae: qr.cae, importe: qr.importe })
 
 /** The rows with what their official code says of them, and in what it says otherwise. */
-const withQr = (filas: readonly Fila[], guardados: ReadonlyMap<string, DelQr>) => {
-  const formaDe = createFormas()
-  const avisos: Problema[] = []
-  const llenas = filas.map((fila): Fila => {
-    const { valores, ausentes, linea } = fila
-    const qr = typeof valores.qr === 'string' ? readQr(valores.qr) : null
+const withQr = (filas: readonly Fila[], storedOnes: ReadonlyMap<string, OfQr>) => {
+  const formaOf = createFormas()
+  const avisos: Problem[] = []
+  const filledOnes = filas.map((fila): Fila => {
+    const { values, absent, linea } = fila
+    const qr = typeof values.qr === 'string' ? readQr(values.qr) : null
     if (!qr) return fila
-    const guardado = guardados.get(String(valores.link))
-    const dicho = Object.fromEntries(
-      DEL_QR.map((c) => [c, ausentes.columnas.has(c) ? (guardado?.[c] ?? null) : (valores[c] ?? null)]),
-    ) as DelQr
-    for (const [que, suyo, nuestro] of listDiferencias(qr, dicho as never))
+    const stored = storedOnes.get(String(values.link))
+    const stated = Object.fromEntries(
+      OF_QR.map((c) => [c, absent.columnas.has(c) ? (stored?.[c] ?? null) : (values[c] ?? null)]),
+    ) as OfQr
+    for (const [que, own, our] of listDifferences(qr, stated as never))
       avisos.push({
         linea,
         columna: 'qr',
-        motivo: `El código QR dice otra cosa: ${que} es «${suyo}» y no «${nuestro}».`,
+        motivo: `El código QR dice otra cosa: ${que} es «${own}» y no «${our}».`,
       })
-    const dichas = DEL_QR.filter((c) => dicho[c] === null && delQr(qr)[c] !== null)
-    const nuevos: Valores = { ...valores, qr: qr.url, ...Object.fromEntries(dichas.map((c) => [c, delQr(qr)[c]])) }
-    return { ...fila, valores: nuevos, ausentes: formaDe(ausentes, dichas) }
+    const statedOnes = OF_QR.filter((c) => stated[c] === null && ofQr(qr)[c] !== null)
+    const nuevos: Values = { ...values, qr: qr.url, ...Object.fromEntries(statedOnes.map((c) => [c, ofQr(qr)[c]])) }
+    return { ...fila, values: nuevos, absent: formaOf(absent, statedOnes) }
   })
-  return { llenas, avisos }
+  return { filledOnes, avisos }
 }
 
 const write = upsert('comprobante', ['link'], {
   link: 'text',
-  presupuestoId: referido('int', 'presupuesto', 'id'),
+  presupuestoId: referenced('int', 'presupuesto', 'id'),
   tipo: 'text',
   numero: 'text',
   fecha: 'date',
@@ -107,46 +107,46 @@ const write = upsert('comprobante', ['link'], {
 })
 /** Writes them, and has the PDF of those that give an address fetched. */
 const save: Save = async (db, filas, ctx) => {
-  const conQr = filas.some((f) => typeof f.valores.qr === 'string')
-  const { llenas, avisos } = conQr ? withQr(filas, await findGuardados(db, filas)) : { llenas: filas, avisos: [] }
-  const saved = await write(db, llenas, ctx)
-  const conPdf = filas.flatMap((f) => (typeof f.valores.pdf === 'string' ? [String(f.valores.link)] : []))
-  if (conPdf.length > 0) await tellPdfs(db, conPdf)
+  const hasQr = filas.some((f) => typeof f.values.qr === 'string')
+  const { filledOnes, avisos } = hasQr ? withQr(filas, await findSaved(db, filas)) : { filledOnes: filas, avisos: [] }
+  const saved = await write(db, filledOnes, ctx)
+  const withPdf = filas.flatMap((f) => (typeof f.values.pdf === 'string' ? [String(f.values.link)] : []))
+  if (withPdf.length > 0) await tellPdfs(db, withPdf)
   return { ...saved, avisos: [...(saved.avisos ?? []), ...avisos] }
 }
-const SIN_DATO = 'Falta el dato.'
+const WITHOUT_DATO = 'Falta el dato.'
 
 export const comprobantes: Entidad = {
   nombre: 'comprobantes',
   momento: { columna: 'momento', en: quitaComprobante },
   clave: ['link'],
   columnas: z.object({
-    presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130028', que: 'su presupuestoTotvsId' }),
-    tipo: opcional(texto(60), { ejemplo: 'Factura A', que: 'en uno nuevo, obligatorio si no hay `qr`' }),
-    numero: opcional(texto(60), { ejemplo: '0007-00040959', que: 'en uno nuevo, obligatorio si no hay `qr`' }),
-    fecha: obligatoria(dia(), { ejemplo: '26/09/2025' }),
-    estado: obligatoria(texto(60), { ejemplo: 'Pagada' }),
-    link: obligatoria(link, {
-      ejemplo: '16e1c3d21ca8d52e85e2bb41',
+    presupuesto: required(reference(presupuesto, codigo()), { example: '130028', que: 'su presupuestoTotvsId' }),
+    tipo: optionalText(texto(60), { example: 'Factura A', que: 'en uno nuevo, obligatorio si no hay `qr`' }),
+    numero: optionalText(texto(60), { example: '0007-00040959', que: 'en uno nuevo, obligatorio si no hay `qr`' }),
+    fecha: required(dia(), { example: '26/09/2025' }),
+    estado: required(texto(60), { example: 'Pagada' }),
+    link: required(link, {
+      example: '16e1c3d21ca8d52e85e2bb41',
       que: 'clave opaca del archivo, sin espacios ni barras',
     }),
-    importe: opcional(decimal(2, -999_999_999_999, 999_999_999_999), { ejemplo: '3447' }),
-    vencimiento: opcional(dia(), { ejemplo: '26/10/2025', que: 'cuándo vence una factura' }),
-    cae: opcional(texto(20), { ejemplo: '75389012345678', que: 'el código de autorización de ARCA' }),
-    qr: opcional(textoDeQr, {
+    importe: optionalText(decimal(2, -999_999_999_999, 999_999_999_999), { example: '3447' }),
+    vencimiento: optionalText(dia(), { example: '26/10/2025', que: 'cuándo vence una factura' }),
+    cae: optionalText(texto(20), { example: '75389012345678', que: 'el código de autorización de ARCA' }),
+    qr: optionalText(textoOfQr, {
       que: 'el texto del código QR oficial, `https://www.afip.gob.ar/fe/qr/?p=…`: de él se toman el tipo, el número, el importe y el CAE que falten',
     }),
-    pdf: opcional(direccionDePdf, {
-      ejemplo: 'https://facturas.empresa.test/16e1c3d2.pdf',
+    pdf: optionalText(direccionOfPdf, {
+      example: 'https://facturas.empresa.test/16e1c3d2.pdf',
       que: 'de dónde traer su PDF (abajo)',
     }),
     momento: momento(),
   }),
-  pide: ['tipo', 'numero'],
-  check: ({ tipo: clase, numero, qr }, hay) => {
+  requests: ['tipo', 'numero'],
+  check: ({ tipo: kind, numero, qr }, hay) => {
     if (qr !== null) return null
-    if (clase === null && hay('tipo')) return ['tipo', SIN_DATO]
-    return numero === null && hay('numero') ? ['numero', SIN_DATO] : null
+    if (kind === null && hay('tipo')) return ['tipo', WITHOUT_DATO]
+    return numero === null && hay('numero') ? ['numero', WITHOUT_DATO] : null
   },
   quita: quitaComprobante,
   save,

@@ -1,29 +1,29 @@
 import { z } from '#shared/wire.ts'
-import { codigo, entero, obligatoria, opcional, referencia, siNo, vacia } from '../columnas.ts'
+import { codigo, entero, required, optionalText, reference, siNo, vacia } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
-import { referido, upsert } from '../upsert.ts'
+import { referenced, upsert } from '../upsert.ts'
 import { clienteId } from './personas.ts'
 import { quitaCondicionCliente } from './quitas.ts'
-import { cliente, condicionPago, condicionPagoPorCodigo } from './referencias.ts'
+import { cliente, condicionPago, condicionPagoByCodigo } from './references.ts'
 
 export const condicionesClientes: Entidad = {
   nombre: 'condiciones-clientes',
   momento: { columna: 'momento', en: quitaCondicionCliente },
   clave: ['cliente', 'condicionPagoId'],
   columnas: z.object({
-    cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
-    condicionPagoId: opcional(referencia(condicionPago, entero()), {
-      ejemplo: '1',
+    cliente: required(reference(cliente, codigo()), { example: '004512', que: 'de `clientes`' }),
+    condicionPagoId: optionalText(reference(condicionPago, entero()), {
+      example: '1',
       que: 'de `condiciones-pago`: o `condicionPagoCodigo`',
     }),
-    condicionPagoCodigo: opcional(referencia(condicionPagoPorCodigo, codigo()), { ejemplo: '30D' }),
-    activo: vacia(true, siNo(), { ejemplo: 'si' }),
+    condicionPagoCodigo: optionalText(reference(condicionPagoByCodigo, codigo()), { example: '30D' }),
+    activo: vacia(true, siNo(), { example: 'si' }),
   }),
   pares: [{ numero: 'condicionPagoId', codigo: 'condicionPagoCodigo', obligatorio: true }],
   quita: quitaCondicionCliente,
   save: upsert('condicion_cliente', ['clienteId', 'condicionPagoId'], {
     clienteId,
-    condicionPagoId: referido('int', 'condicionPagoId', 'id'),
+    condicionPagoId: referenced('int', 'condicionPagoId', 'id'),
     activo: 'boolean',
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from '#shared/wire.ts'
-import { codigo, decimal, dia, obligatoria, opcional, referencia, siNo, texto, vacia } from '../columnas.ts'
+import { codigo, decimal, dia, required, optionalText, reference, siNo, texto, vacia } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
 import { upsert } from '../upsert.ts'
 import { clienteId } from './personas.ts'
 import { moneda } from './precios.ts'
 import { quitaCredito } from './quitas.ts'
-import { cliente } from './referencias.ts'
+import { cliente } from './references.ts'
 
 const importe = () => decimal(2, -999_999_999_999, 999_999_999_999)
 
@@ -15,19 +15,19 @@ export const creditos: Entidad = {
   momento: { columna: 'momento', en: quitaCredito },
   clave: ['cliente'],
   columnas: z.object({
-    cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
-    limite: opcional(importe(), { ejemplo: '25000', que: 'el crédito otorgado' }),
-    disponible: opcional(importe(), {
-      ejemplo: '18250,50',
+    cliente: required(reference(cliente, codigo()), { example: '004512', que: 'de `clientes`' }),
+    limite: optionalText(importe(), { example: '25000', que: 'el crédito otorgado' }),
+    disponible: optionalText(importe(), {
+      example: '18250,50',
       que: 'lo que queda, sin lo que se pidió en el portal después; puede ser negativo. Pide `moneda`',
     }),
-    moneda: opcional(moneda, { ejemplo: 'USD', que: 'de los dos importes' }),
-    fecha: opcional(dia(), { ejemplo: '21/11/2026', que: 'de qué día es lo disponible' }),
-    retenido: vacia(false, siNo(), { ejemplo: 'no', que: 'si: nadie confirma solicitudes del cliente' }),
-    motivoRetencion: opcional(texto(), { ejemplo: 'Facturas vencidas', que: 'lo ve el cliente' }),
+    moneda: optionalText(moneda, { example: 'USD', que: 'de los dos importes' }),
+    fecha: optionalText(dia(), { example: '21/11/2026', que: 'de qué día es lo disponible' }),
+    retenido: vacia(false, siNo(), { example: 'no', que: 'si: nadie confirma solicitudes del cliente' }),
+    motivoRetencion: optionalText(texto(), { example: 'Facturas vencidas', que: 'lo ve el cliente' }),
   }),
-  check: ({ disponible, moneda: enMoneda }, hay) =>
-    disponible !== null && enMoneda === null && hay('disponible')
+  check: ({ disponible, moneda: inMoneda }, hay) =>
+    disponible !== null && inMoneda === null && hay('disponible')
       ? ['moneda', 'Con lo disponible hace falta su moneda.']
       : null,
   quita: quitaCredito,

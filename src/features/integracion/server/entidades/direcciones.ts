@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { findSinAcuse, hasConsumidor } from '#server/events/store.ts'
+import { findWithoutAcuse, hasConsumer } from '#server/events/store.ts'
 import { de } from '../columnas.ts'
-import type { Fila, Problema, Save } from '../entidad.ts'
+import type { Fila, Problem, Save } from '../entidad.ts'
 
 // Reads tienda, which clientes owns, and holds its rows while an import decides what becomes of them.
 
@@ -12,14 +12,14 @@ type Tienda = { lugar: number; sobre: string; calle: string; calleNro: string }
  * and none is made meanwhile.
  */
 const lockTiendas = async (db: Db, filas: readonly Fila[]): Promise<Tienda[]> => {
-  const dichas = filas.map(({ valores }, lugar) => ({
+  const statedOnes = filas.map(({ values }, lugar) => ({
     lugar,
-    clienteId: de<number>(valores, 'cliente', 'id'),
-    tiendaNro: valores.tiendaNro,
+    clienteId: de<number>(values, 'cliente', 'id'),
+    tiendaNro: values.tiendaNro,
   }))
   const { rows } = await sql<Tienda>`
     select x.lugar, 'tienda ' || t."clienteId" || '/' || t."tiendaNro" as sobre, t.calle, t."calleNro"
-    from json_to_recordset(${JSON.stringify(dichas)}::json) as x(lugar int, "clienteId" int, "tiendaNro" int)
+    from json_to_recordset(${JSON.stringify(statedOnes)}::json) as x(lugar int, "clienteId" int, "tiendaNro" int)
     join tienda t on t."clienteId" = x."clienteId" and t."tiendaNro" = x."tiendaNro"
     order by t.id
     for update of t`.execute(db)
@@ -27,20 +27,20 @@ const lockTiendas = async (db: Db, filas: readonly Fila[]): Promise<Tienda[]> =>
 }
 
 /** The shops of these rows that keep the address they have, by the row's place. */
-const findAvisadas = async (db: Db, filas: readonly Fila[]): Promise<ReadonlyMap<number, Tienda>> => {
-  const otras = (await lockTiendas(db, filas)).filter(({ lugar, calle, calleNro }) => {
-    const { valores, ausentes } = filas[lugar]!
-    const otra = (columna: 'calle' | 'calleNro', hay: string) =>
-      !ausentes.columnas.has(columna) && valores[columna] !== hay
-    return otra('calle', calle) || otra('calleNro', calleNro)
+const findAlerted = async (db: Db, filas: readonly Fila[]): Promise<ReadonlyMap<number, Tienda>> => {
+  const otherOnes = (await lockTiendas(db, filas)).filter(({ lugar, calle, calleNro }) => {
+    const { values, absent } = filas[lugar]!
+    const otherOne = (columna: 'calle' | 'calleNro', hay: string) =>
+      !absent.columnas.has(columna) && values[columna] !== hay
+    return otherOne('calle', calle) || otherOne('calleNro', calleNro)
   })
   // asked once they are held: a change that was committed meanwhile is seen
-  const sinAcuse = await findSinAcuse(
+  const withoutAcuse = await findWithoutAcuse(
     db,
     'direccion-cambiada',
-    otras.map((t) => t.sobre),
+    otherOnes.map((t) => t.sobre),
   )
-  return new Map(otras.filter((t) => sinAcuse.has(t.sobre)).map((t) => [t.lugar, t]))
+  return new Map(otherOnes.filter((t) => withoutAcuse.has(t.sobre)).map((t) => [t.lugar, t]))
 }
 
 /**
@@ -48,19 +48,19 @@ const findAvisadas = async (db: Db, filas: readonly Fila[]): Promise<ReadonlyMap
  * before would set it back. The row's other columns are written; the notice says so. Where nobody takes what goes out,
  * nobody will ever be told: the file has its way.
  */
-export const keepAvisadas =
+export const keepAlerted =
   (save: Save): Save =>
   async (db, filas, ctx) => {
-    if (!(await hasConsumidor(db))) return save(db, filas, ctx)
-    const quedan = await findAvisadas(db, filas)
-    const avisos: Problema[] = []
-    const dejadas = filas.map((fila, lugar) => {
-      const queda = quedan.get(lugar)
-      if (!queda) return fila
-      const motivo = `Se conservó «${queda.calle} ${queda.calleNro}», cambiada en el portal: el sistema de gestión todavía no acusó recibo del cambio.`
+    if (!(await hasConsumer(db))) return save(db, filas, ctx)
+    const remain = await findAlerted(db, filas)
+    const avisos: Problem[] = []
+    const keptRows = filas.map((fila, lugar) => {
+      const stays = remain.get(lugar)
+      if (!stays) return fila
+      const motivo = `Se conservó «${stays.calle} ${stays.calleNro}», cambiada en el portal: el sistema de gestión todavía no acusó recibo del cambio.`
       avisos.push({ linea: fila.linea, columna: 'calle', motivo })
-      return { ...fila, valores: { ...fila.valores, calle: queda.calle, calleNro: queda.calleNro } }
+      return { ...fila, values: { ...fila.values, calle: stays.calle, calleNro: stays.calleNro } }
     })
-    const saved = await save(db, dejadas, ctx)
+    const saved = await save(db, keptRows, ctx)
     return { ...saved, avisos: [...(saved.avisos ?? []), ...avisos] }
   }

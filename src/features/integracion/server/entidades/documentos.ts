@@ -1,4 +1,4 @@
-import { conSigno, readTipo, type TipoDocumento } from '#features/cuenta-corriente/server/cuenta-corriente.ts'
+import { withSign, readTipo, type TipoDocumento } from '#features/cuenta-corriente/server/cuenta-corriente.ts'
 import { z } from '#shared/wire.ts'
 import type { Quita } from '../quita.ts'
 import {
@@ -7,20 +7,20 @@ import {
   decimal,
   dia,
   leida,
-  obligatoria,
-  ocurrido,
-  opcional,
-  referencia,
+  required,
+  happened,
+  optionalText,
+  reference,
   texto,
   tipo,
-  type Valores,
+  type Values,
 } from '../columnas.ts'
 import type { Entidad, Save } from '../entidad.ts'
 import { upsert } from '../upsert.ts'
 import { momento } from './operaciones.ts'
 import { clienteId } from './personas.ts'
 import { moneda } from './precios.ts'
-import { cliente } from './referencias.ts'
+import { cliente } from './references.ts'
 
 const importe = () => decimal(2, -999_999_999_999, 999_999_999_999)
 const tipoDocumento = tipo(
@@ -44,12 +44,12 @@ const write = upsert('documento', ['clienteId', 'tipo', 'documento'], {
   vencimiento: 'date',
   comprobante: 'text',
 })
-const conSignos = (valores: Valores): Valores => {
-  const { tipo: de, importe: total, saldo } = valores
+const withSigns = (values: Values): Values => {
+  const { tipo: de, importe: total, saldo } = values
   const signed = (valor: typeof total) =>
-    typeof valor === 'number' ? conSigno(de as TipoDocumento, valor) : (valor ?? null)
+    typeof valor === 'number' ? withSign(de as TipoDocumento, valor) : (valor ?? null)
   return {
-    ...valores,
+    ...values,
     ...(total === undefined ? {} : { importe: signed(total) }),
     ...(saldo === undefined ? {} : { saldo: signed(saldo) }),
   }
@@ -57,7 +57,7 @@ const conSignos = (valores: Valores): Valores => {
 const save: Save = (db, filas, ctx) =>
   write(
     db,
-    filas.map((fila) => ({ ...fila, valores: conSignos(fila.valores) })),
+    filas.map((fila) => ({ ...fila, values: withSigns(fila.values) })),
     ctx,
   )
 
@@ -67,22 +67,22 @@ export const documentos: Entidad = {
   momento: { columna: 'momento', en: quitaDocumento },
   clave: ['cliente', 'tipo', 'documento'],
   columnas: z.object({
-    cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
-    tipo: obligatoria(tipoDocumento, { ejemplo: 'Factura', que: 'Factura, Nota de Débito o Nota de Crédito' }),
-    documento: obligatoria(codigo(), { ejemplo: '0007-00041286' }),
-    importe: obligatoria(importe(), {
-      ejemplo: '11406,2',
+    cliente: required(reference(cliente, codigo()), { example: '004512', que: 'de `clientes`' }),
+    tipo: required(tipoDocumento, { example: 'Factura', que: 'Factura, Nota de Débito o Nota de Crédito' }),
+    documento: required(codigo(), { example: '0007-00041286' }),
+    importe: required(importe(), {
+      example: '11406,2',
       que: 'en su moneda; el de una nota de crédito resta, con el signo que venga',
     }),
-    moneda: obligatoria(moneda, { ejemplo: 'USD' }),
-    saldo: obligatoria(importe(), {
-      ejemplo: '16282350,5',
+    moneda: required(moneda, { example: 'USD' }),
+    saldo: required(importe(), {
+      example: '16282350,5',
       que: 'lo que queda, en pesos; 0 si está pagado o aplicado',
     }),
-    fechaEmision: obligatoria(dia(), { ejemplo: '19/11/2026' }),
-    vencimiento: opcional(dia(), { ejemplo: '19/12/2026' }),
-    comprobante: opcional(texto(200), {
-      ejemplo: '16e1c3d21ca8d52e85e2bb41',
+    fechaEmision: required(dia(), { example: '19/11/2026' }),
+    vencimiento: optionalText(dia(), { example: '19/12/2026' }),
+    comprobante: optionalText(texto(200), {
+      example: '16e1c3d21ca8d52e85e2bb41',
       que: 'el `link` de un comprobante del mismo cliente, cuyo PDF vale de recibo si el documento no tiene el suyo',
     }),
     momento: momento(),
@@ -102,9 +102,9 @@ export const saldos: Entidad = {
   momento: { columna: 'fecha', en: quitaSaldo },
   clave: ['cliente'],
   columnas: z.object({
-    cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
-    saldo: obligatoria(importe(), { ejemplo: '34175228,35', que: 'en pesos' }),
-    fecha: obligatoria(ocurrido(), { ejemplo: '20/11/2026 18:30', que: 'a cuándo es' }),
+    cliente: required(reference(cliente, codigo()), { example: '004512', que: 'de `clientes`' }),
+    saldo: required(importe(), { example: '34175228,35', que: 'en pesos' }),
+    fecha: required(happened(), { example: '20/11/2026 18:30', que: 'a cuándo es' }),
   }),
   quita: quitaSaldo,
   save: upsert('saldo_informado', ['clienteId'], { clienteId, saldo: 'numeric', fecha: 'timestamptz' }),

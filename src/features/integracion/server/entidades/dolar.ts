@@ -2,15 +2,15 @@ import { z } from '#shared/wire.ts'
 import { toTime } from '#shared/dates.ts'
 import { writeParam } from '#server/params.ts'
 import { MIN_COTIZACION } from '#features/configuracion/rules.ts'
-import { decimal, obligatoria, ocurrido, opcional } from '../columnas.ts'
+import { decimal, required, happened, optionalText } from '../columnas.ts'
 import type { Entidad, Fila, Save } from '../entidad.ts'
 
 /** The latest of the rows; of two of one instant the later one. */
 const lastOf = (filas: readonly Fila[]): { at: number; valor: number | null } | null =>
   filas
-    .map(({ valores }) => ({
-      at: Date.parse(String(valores.fechaHora)),
-      valor: (valores.valor as number | null) || null,
+    .map(({ values }) => ({
+      at: Date.parse(String(values.fechaHora)),
+      valor: (values.valor as number | null) || null,
     }))
     .reduce<{ at: number; valor: number | null } | null>((a, b) => (a && a.at > b.at ? a : b), null)
 
@@ -26,24 +26,24 @@ const save: Save = async (db, filas) => {
     .where('clave', 'in', ['dolarFechaHora', 'dolarValor'])
     .execute()
   const [fecha, valor] = ['dolarFechaHora', 'dolarValor'].map((clave) => rows.find((r) => r.clave === clave)?.valor)
-  const sabida = fecha ? Date.parse(String(fecha)) : 0
-  const igual = ultima?.at === sabida && (ultima.valor ?? null) === (valor ?? null)
-  if (ultima === null || sabida > ultima.at || igual) return { nuevas: 0, cambiadas: 0, problemas: [] }
+  const known = fecha ? Date.parse(String(fecha)) : 0
+  const igual = ultima?.at === known && (ultima.valor ?? null) === (valor ?? null)
+  if (ultima === null || known > ultima.at || igual) return { nuevas: 0, cambiadas: 0, problems: [] }
   await writeParam(db, 'dolarFechaHora', toTime(new Date(ultima.at)))
   await writeParam(db, 'dolarValor', ultima.valor)
-  return { nuevas: fecha ? 0 : 1, cambiadas: fecha ? 1 : 0, problemas: [] }
+  return { nuevas: fecha ? 0 : 1, cambiadas: fecha ? 1 : 0, problems: [] }
 }
 export const dolar: Entidad = {
   nombre: 'dolar',
-  momento: { ninguna: 'vale la última `fechaHora`, que compara `save`: no es una fila' },
+  momento: { none: 'vale la última `fechaHora`, que compara `save`: no es una fila' },
   clave: ['fechaHora'],
   columnas: z.object({
-    fechaHora: obligatoria(ocurrido(), {
-      ejemplo: '21/09/2026 15:00',
+    fechaHora: required(happened(), {
+      example: '21/09/2026 15:00',
       que: 'no más de un día por delante; vale la última',
     }),
-    valor: opcional(decimal(4, 0, 999_999_999), {
-      ejemplo: '1489',
+    valor: optionalText(decimal(4, 0, 999_999_999), {
+      example: '1489',
       que: 'pesos por dólar; queda en cada solicitud que se confirma',
     }),
   }),

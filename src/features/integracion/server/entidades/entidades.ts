@@ -22,10 +22,10 @@ import { usuarios } from './usuarios.ts'
 
 /** What has a moment can say when it was said (docs/decisions/0113). Throws a column of moments that it has not. */
 const withMomento = (entidad: Entidad): Entidad => {
-  const { nombre, momento: suyo, columnas } = entidad
-  if ('ninguna' in suyo) return entidad
+  const { nombre, momento: own, columnas } = entidad
+  if ('none' in own) return entidad
   const whole = 'momento' in columnas.shape ? columnas : z.extend(columnas, { momento: momento() })
-  if (!(suyo.columna in whole.shape)) throw new Error(`${nombre}: no column «${suyo.columna}»`)
+  if (!(own.columna in whole.shape)) throw new Error(`${nombre}: no column «${own.columna}»`)
   return { ...entidad, columnas: whole }
 }
 

@@ -1,32 +1,32 @@
 import { z } from '#shared/wire.ts'
-import { codigo, entero, obligatoria, opcional, porcentaje, referencia, siNo, texto, vacia } from '../columnas.ts'
+import { codigo, entero, required, optionalText, porcentaje, reference, siNo, texto, vacia } from '../columnas.ts'
 import type { Entidad, Par } from '../entidad.ts'
-import { guardada } from '../guardada.ts'
-import { referido, upsert } from '../upsert.ts'
+import { storedRow } from '../storedRow.ts'
+import { referenced, upsert } from '../upsert.ts'
 import { quitaTransporteTienda } from './quitas.ts'
-import { cliente, codigoPropio, tienda, tiendaCodigo, transporte, transportePorCodigo } from './referencias.ts'
+import { cliente, codigoPropio, tienda, tiendaCodigo, transporte, transporteByCodigo } from './references.ts'
 
 const propio: readonly Par[] = [{ numero: 'id', codigo: 'codigo', obligatorio: true }]
 export const condicionesPago: Entidad = {
   nombre: 'condiciones-pago',
-  momento: { columna: 'momento', en: guardada('condicion_pago', { id: 'int' }) },
+  momento: { columna: 'momento', en: storedRow('condicion_pago', { id: 'int' }) },
   clave: ['id'],
   columnas: z.object({
-    id: opcional(entero(), { ejemplo: '1', que: 'o su `codigo`' }),
+    id: optionalText(entero(), { example: '1', que: 'o su `codigo`' }),
     codigo: codigoPropio('30D'),
-    descripcion: obligatoria(texto(), { ejemplo: 'Transferencia anticipada' }),
-    porcentaje: obligatoria(porcentaje(), {
-      ejemplo: '4',
+    descripcion: required(texto(), { example: 'Transferencia anticipada' }),
+    porcentaje: required(porcentaje(), {
+      example: '4',
       que: '0 a 100: su descuento, sobre el total sin descuentos',
     }),
     defaultValue: vacia(false, siNo(), {
-      ejemplo: 'no',
+      example: 'no',
       que: 'si: no es la que se propone, que es la primera sin marcar (o la única)',
     }),
-    activo: vacia(true, siNo(), { ejemplo: 'si' }),
+    activo: vacia(true, siNo(), { example: 'si' }),
   }),
   pares: propio,
-  numerada: { tabla: 'condicion_pago', numero: 'id' },
+  numbered: { tabla: 'condicion_pago', numero: 'id' },
   save: upsert('condicion_pago', ['id'], {
     id: 'int',
     codigo: 'text',
@@ -38,16 +38,16 @@ export const condicionesPago: Entidad = {
 }
 export const transportes: Entidad = {
   nombre: 'transportes',
-  momento: { columna: 'momento', en: guardada('transporte', { id: 'int' }) },
+  momento: { columna: 'momento', en: storedRow('transporte', { id: 'int' }) },
   clave: ['id'],
   columnas: z.object({
-    id: opcional(entero(), { ejemplo: '1', que: 'o su `codigo`' }),
+    id: optionalText(entero(), { example: '1', que: 'o su `codigo`' }),
     codigo: codigoPropio('PAMPA'),
-    descripcion: obligatoria(texto(), { ejemplo: 'Transporte Pampa Sur' }),
-    activo: vacia(true, siNo(), { ejemplo: 'si' }),
+    descripcion: required(texto(), { example: 'Transporte Pampa Sur' }),
+    activo: vacia(true, siNo(), { example: 'si' }),
   }),
   pares: propio,
-  numerada: { tabla: 'transporte', numero: 'id' },
+  numbered: { tabla: 'transporte', numero: 'id' },
   save: upsert('transporte', ['id'], { id: 'int', codigo: 'text', descripcion: 'text', activo: 'boolean' }),
 }
 export const transportesTiendas: Entidad = {
@@ -55,13 +55,13 @@ export const transportesTiendas: Entidad = {
   momento: { columna: 'momento', en: quitaTransporteTienda },
   clave: ['transporteId', 'cliente', 'tiendaNro'],
   columnas: z.object({
-    transporteId: opcional(referencia(transporte, entero()), {
-      ejemplo: '1',
+    transporteId: optionalText(reference(transporte, entero()), {
+      example: '1',
       que: 'de `transportes`: o `transporteCodigo`',
     }),
-    transporteCodigo: opcional(referencia(transportePorCodigo, codigo()), { ejemplo: 'PAMPA' }),
-    cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
-    tiendaNro: opcional(entero(), { ejemplo: '1', que: 'una tienda de ese cliente: o `tiendaCodigo`' }),
+    transporteCodigo: optionalText(reference(transporteByCodigo, codigo()), { example: 'PAMPA' }),
+    cliente: required(reference(cliente, codigo()), { example: '004512', que: 'de `clientes`' }),
+    tiendaNro: optionalText(entero(), { example: '1', que: 'una tienda de ese cliente: o `tiendaCodigo`' }),
     tiendaCodigo: tiendaCodigo(),
   }),
   pares: [
@@ -71,24 +71,24 @@ export const transportesTiendas: Entidad = {
   existe: [tienda],
   quita: quitaTransporteTienda,
   save: upsert('transporte_tienda', ['transporteId', 'clienteId', 'tiendaNro'], {
-    transporteId: referido('int', 'transporteId', 'id'),
-    clienteId: referido('int', 'cliente', 'id'),
+    transporteId: referenced('int', 'transporteId', 'id'),
+    clienteId: referenced('int', 'cliente', 'id'),
     tiendaNro: 'int',
   }),
 }
 export const clasificaciones: Entidad = {
   nombre: 'clasificaciones',
-  momento: { columna: 'momento', en: guardada('clasificacion_envio', { id: 'int' }) },
+  momento: { columna: 'momento', en: storedRow('clasificacion_envio', { id: 'int' }) },
   clave: ['id'],
   columnas: z.object({
-    id: opcional(entero(), { ejemplo: '1', que: 'o su `codigo`' }),
+    id: optionalText(entero(), { example: '1', que: 'o su `codigo`' }),
     codigo: codigoPropio('GRUA'),
-    descripcion: obligatoria(texto(), { ejemplo: 'Descarga con grúa propia' }),
-    orden: vacia(0, entero(0), { ejemplo: '10' }),
-    activo: vacia(true, siNo(), { ejemplo: 'si' }),
+    descripcion: required(texto(), { example: 'Descarga con grúa propia' }),
+    orden: vacia(0, entero(0), { example: '10' }),
+    activo: vacia(true, siNo(), { example: 'si' }),
   }),
   pares: propio,
-  numerada: { tabla: 'clasificacion_envio', numero: 'id' },
+  numbered: { tabla: 'clasificacion_envio', numero: 'id' },
   save: upsert('clasificacion_envio', ['id'], {
     id: 'int',
     codigo: 'text',

@@ -1,36 +1,36 @@
 import { CompiledQuery } from 'kysely'
 import { computeLinea } from '#features/carrito/rules.ts'
-import { DE_ENTREGADA } from '../../delivered.ts'
+import { OF_ENTREGADA } from '../../delivered.ts'
 import { z } from '#shared/wire.ts'
 import type { Db } from '#server/db/db.ts'
-import { exact } from '#server/db/exact.ts'
+import { exact } from '#server/db/exact-decimals.ts'
 import {
   codigo,
   de,
   decimal,
-  obligatoria,
-  opcional,
+  required,
+  optionalText,
   porcentaje,
   exacto,
   exactOf,
   precio,
-  referencia,
+  reference,
   vacia,
-  type Valores,
+  type Values,
 } from '../columnas.ts'
-import type { Entidad, Fila, Problema, Save } from '../entidad.ts'
-import { besideOf, referido, upsert } from '../upsert.ts'
+import type { Entidad, Fila, Problem, Save } from '../entidad.ts'
+import { besideOf, referenced, upsert } from '../upsert.ts'
 import { closeEntregadas, openEntregadas, type Entregadas } from '../first-load.ts'
-import { codigoDeRenglon, itemCodigo, QUE_RENGLON } from '../items.ts'
+import { codigoOfRenglon, itemCodigo, QUE_RENGLON } from '../items.ts'
 import { quitaLinea } from './quitas.ts'
-import { lockPresupuestos, sumTotales } from './montos.ts'
-import { presupuesto, producto } from './referencias.ts'
+import { lockPresupuestos, sumTotals } from './montos.ts'
+import { presupuesto, producto } from './references.ts'
 
 const writeLineas = upsert('presupuesto_detalle', ['presupuestoId', 'item'], {
-  presupuestoId: referido('int', 'presupuesto', 'id'),
+  presupuestoId: referenced('int', 'presupuesto', 'id'),
   item: 'int',
   itemCodigo,
-  productoId: referido('text', 'producto', 'id'),
+  productoId: referenced('text', 'producto', 'id'),
   nombreProducto: {
     tipo: 'text',
     de: (v) => de(v, 'producto', 'descripcion'),
@@ -66,7 +66,7 @@ type Escrita = {
 }
 /** The lines that the rows name and are there already, by the row's place. */
 const findEscritas = async (db: Db, filas: readonly Fila[]): Promise<Map<number, Escrita>> => {
-  const nombradas = filas.map(({ valores }, n) => ({ n, id: de(valores, 'presupuesto', 'id'), item: valores.item }))
+  const named = filas.map(({ values }, n) => ({ n, id: de(values, 'presupuesto', 'id'), item: values.item }))
   const text = `
     select
       x.n, d."productoId" as producto, ${exact('d', 'cantidadTiras')} as cantidad,
@@ -74,22 +74,22 @@ const findEscritas = async (db: Db, filas: readonly Fila[]): Promise<Map<number,
       d."pesoSubtotal" as peso
     from json_to_recordset($1::json) as x(n int, id int, item int)
     join presupuesto_detalle d on d."presupuestoId" = x.id and d.item = x.item`
-  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(nombradas)]) as CompiledQuery<Escrita>)
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(named)]) as CompiledQuery<Escrita>)
   return new Map(rows.map((r) => [r.n, r]))
 }
-const CIFRAS = DE_ENTREGADA['presupuestos-lineas'].columnas
+const FIGURES = OF_ENTREGADA['presupuestos-lineas'].columnas
 /** What a line weighs by; while they stay, so does its weight, whatever the product weighs by now. */
 const MEDIDAS = ['cantidad', 'largo', 'ancho'] as const
-const isIgual = (valores: Valores, escrita: Escrita, cifras: readonly (typeof CIFRAS)[number][] = CIFRAS): boolean =>
-  de(valores, 'producto', 'id') === escrita.producto && cifras.every((c) => exactOf(valores, c) === Number(escrita[c]))
+const isIgual = (values: Values, escrita: Escrita, figures: readonly (typeof FIGURES)[number][] = FIGURES): boolean =>
+  de(values, 'producto', 'id') === escrita.producto && figures.every((c) => exactOf(values, c) === Number(escrita[c]))
 /** What a row says, and where its file has no such column, what is there. */
-const withEscrita = ({ valores, ausentes }: Fila, escrita: Escrita | undefined): Valores =>
+const withEscrita = ({ values, absent }: Fila, escrita: Escrita | undefined): Values =>
   escrita === undefined
-    ? valores
+    ? values
     : {
-        ...valores,
-        ...Object.fromEntries(CIFRAS.flatMap((c) => (ausentes.columnas.has(c) ? [[c, Number(escrita[c])]] : []))),
-        pesoEscrito: isIgual(valores, escrita, MEDIDAS) ? Number(escrita.peso) : null,
+        ...values,
+        ...Object.fromEntries(FIGURES.flatMap((c) => (absent.columnas.has(c) ? [[c, Number(escrita[c])]] : []))),
+        writtenPeso: isIgual(values, escrita, MEDIDAS) ? Number(escrita.peso) : null,
       }
 
 /**
@@ -99,58 +99,58 @@ const withEscrita = ({ valores, ausentes }: Fila, escrita: Escrita | undefined):
 const siftEntregadas = (
   filas: readonly Fila[],
   escritas: ReadonlyMap<number, Escrita>,
-  { entregadas, enCarga }: Entregadas,
+  { entregadas, inCarga }: Entregadas,
 ) => {
-  const problemas: Problema[] = []
-  const { motivo } = DE_ENTREGADA['presupuestos-lineas']
+  const problems: Problem[] = []
+  const { motivo } = OF_ENTREGADA['presupuestos-lineas']
   const buenas = filas.flatMap((fila, lugar): Fila[] => {
     const escrita = escritas.get(lugar)
-    const id = de<number>(fila.valores, 'presupuesto', 'id')!
-    const valores = withEscrita(fila, escrita)
-    if (!entregadas.has(id) || (!escrita && enCarga.has(id))) return [{ ...fila, valores }]
-    if (!escrita || !isIgual(valores, escrita)) problemas.push({ linea: fila.linea, columna: null, motivo })
+    const id = de<number>(fila.values, 'presupuesto', 'id')!
+    const values = withEscrita(fila, escrita)
+    if (!entregadas.has(id) || (!escrita && inCarga.has(id))) return [{ ...fila, values }]
+    if (!escrita || !isIgual(values, escrita)) problems.push({ linea: fila.linea, columna: null, motivo })
     return []
   })
-  return { buenas, problemas }
+  return { buenas, problems }
 }
 
 /**
  * Amounts and weight are computed here, by the rules of the cart, never taken from the file; a weight that is kept is.
  */
-const calculada = (fila: Fila, descuentos: ReadonlyMap<number, number>): Fila => ({
+const computed = (fila: Fila, descuentos: ReadonlyMap<number, number>): Fila => ({
   ...fila,
-  valores: {
-    ...fila.valores,
+  values: {
+    ...fila.values,
     ...computeLinea({
-      cantidad: exactOf(fila.valores, 'cantidad') as number,
-      precio: exactOf(fila.valores, 'precio') as number,
-      peso: Number(de(fila.valores, 'producto', 'peso')),
-      dimension1: fila.valores.largo as number,
-      dimension2: fila.valores.ancho as number,
-      descuento1: fila.valores.descuento1 as number,
-      descuentoCliente: descuentos.get(de<number>(fila.valores, 'presupuesto', 'id')!) ?? 0,
+      cantidad: exactOf(fila.values, 'cantidad') as number,
+      precio: exactOf(fila.values, 'precio') as number,
+      peso: Number(de(fila.values, 'producto', 'peso')),
+      dimension1: fila.values.largo as number,
+      dimension2: fila.values.ancho as number,
+      descuento1: fila.values.descuento1 as number,
+      descuentoCliente: descuentos.get(de<number>(fila.values, 'presupuesto', 'id')!) ?? 0,
     }),
-    ...(typeof fila.valores.pesoEscrito === 'number' ? { pesoSubtotal: fila.valores.pesoEscrito } : {}),
+    ...(typeof fila.values.writtenPeso === 'number' ? { pesoSubtotal: fila.values.writtenPeso } : {}),
   },
 })
 const saveLineas: Save = async (db, filas, ctx) => {
-  const ids = [...new Set(filas.map((f) => de<number>(f.valores, 'presupuesto', 'id')!))]
+  const ids = [...new Set(filas.map((f) => de<number>(f.values, 'presupuesto', 'id')!))]
   const descuentos = await lockPresupuestos(db, ids)
   const entregadas = await openEntregadas(db, ids)
-  for (const id of entregadas.enCarga) ctx.enCarga.add(id)
+  for (const id of entregadas.inCarga) ctx.inCarga.add(id)
   // what this reading began it ends, although a call beside it was whole meanwhile
-  const { buenas, problemas } = siftEntregadas(filas, await findEscritas(db, filas), {
+  const { buenas, problems } = siftEntregadas(filas, await findEscritas(db, filas), {
     ...entregadas,
-    enCarga: ctx.enCarga,
+    inCarga: ctx.inCarga,
   })
-  if (buenas.length === 0) return { nuevas: 0, cambiadas: 0, problemas }
+  if (buenas.length === 0) return { nuevas: 0, cambiadas: 0, problems }
   const saved = await writeLineas(
     db,
-    buenas.map((fila) => calculada(fila, descuentos)),
+    buenas.map((fila) => computed(fila, descuentos)),
     ctx,
   )
-  if (saved.nuevas + saved.cambiadas > 0) await sumTotales(db, ids)
-  return { ...saved, problemas: [...problemas, ...saved.problemas] }
+  if (saved.nuevas + saved.cambiadas > 0) await sumTotals(db, ids)
+  return { ...saved, problems: [...problems, ...saved.problems] }
 }
 const metros = decimal(3, 0, 99_999)
 export const presupuestosLineas: Entidad = {
@@ -158,21 +158,21 @@ export const presupuestosLineas: Entidad = {
   momento: { columna: 'momento', en: quitaLinea },
   clave: ['presupuesto', 'item'],
   columnas: z.object({
-    presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130027', que: 'su presupuestoTotvsId' }),
-    item: obligatoria(codigoDeRenglon(), { ejemplo: '01', que: QUE_RENGLON }),
-    producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-340-12', que: 'de `productos`' }),
-    cantidad: obligatoria(exacto(2, 0.005, 9_999_999), { ejemplo: '5', que: 'mayor que 0' }),
-    largo: vacia(0, metros, { ejemplo: '12', que: 'metros; con 0 no se cuenta' }),
+    presupuesto: required(reference(presupuesto, codigo()), { example: '130027', que: 'su presupuestoTotvsId' }),
+    item: required(codigoOfRenglon(), { example: '01', que: QUE_RENGLON }),
+    producto: required(reference(producto, codigo()), { example: 'IPN-340-12', que: 'de `productos`' }),
+    cantidad: required(exacto(2, 0.005, 9_999_999), { example: '5', que: 'mayor que 0' }),
+    largo: vacia(0, metros, { example: '12', que: 'metros; con 0 no se cuenta' }),
     ancho: vacia(0, metros, { que: 'metros; con 0 no se cuenta' }),
-    precio: obligatoria(precio(), { ejemplo: '95,39', que: 'mayor que 0' }),
-    descuento1: vacia(0, porcentaje(), { ejemplo: '6', que: '0 a 100' }),
-    iva: opcional(porcentaje(), { ejemplo: '21', que: 'por ciento; sin él no se muestra' }),
+    precio: required(precio(), { example: '95,39', que: 'mayor que 0' }),
+    descuento1: vacia(0, porcentaje(), { example: '6', que: '0 a 100' }),
+    iva: optionalText(porcentaje(), { example: '21', que: 'por ciento; sin él no se muestra' }),
   }),
   entera: true,
   quita: quitaLinea,
   renglones: {
     tabla: 'presupuesto_detalle',
-    dentroDe: 'presupuestoId',
+    within: 'presupuestoId',
     tipo: 'int',
     de: (v) => de<number>(v, 'presupuesto', 'id')!,
   },

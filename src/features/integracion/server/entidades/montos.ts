@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { computeLinea, montoFinal } from '#features/carrito/rules.ts'
 import { money } from '#shared/money.ts'
 import type { Db } from '#server/db/db.ts'
-import { exact } from '#server/db/exact.ts'
+import { exact } from '#server/db/exact-decimals.ts'
 
 /**
  * Holds these quotes, in the order of their ids, until the transaction ends: before their lines are written, as every
@@ -19,29 +19,32 @@ export const lockPresupuestos = async (db: Db, ids: readonly number[]): Promise<
 }
 
 /** Totals of quotes, from their lines as stored. */
-export const sumTotales = async (db: Db, ids: readonly number[]): Promise<void> => {
+export const sumTotals = async (db: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   const { rows } = await sql<{
     id: number
     descuentoCondicionPago: string
-    sinDto: string
+    withoutDto: string
     total: string
     peso: string
   }>`
     select
-      p.id, p."descuentoCondicionPago", coalesce(sum(d."montoSubtotal"), 0) as "sinDto",
+      p.id, p."descuentoCondicionPago", coalesce(sum(d."montoSubtotal"), 0) as "withoutDto",
       coalesce(sum(d."montoSubtotalDto"), 0) as total, coalesce(sum(d."pesoSubtotal"), 0) as peso
     from presupuesto p
     left join presupuesto_detalle d on d."presupuestoId" = p.id
     where p.id = any(${[...ids]}::int[])
     group by p.id`.execute(db)
   const json = JSON.stringify(
-    rows.map((r) => ({ ...r, final: montoFinal(money(r.sinDto), money(r.total), Number(r.descuentoCondicionPago)) })),
+    rows.map((row) => ({
+      ...row,
+      final: montoFinal(money(row.withoutDto), money(row.total), Number(row.descuentoCondicionPago)),
+    })),
   )
   await sql`
     update presupuesto p
-    set "montoTotalSinDto" = x."sinDto", "montoTotal" = x.total, "pesoTotal" = x.peso, "montoFinal" = x.final
-    from json_to_recordset(${json}::json) as x(id int, "sinDto" numeric, total numeric, peso numeric, final numeric)
+    set "montoTotalSinDto" = x."withoutDto", "montoTotal" = x.total, "pesoTotal" = x.peso, "montoFinal" = x.final
+    from json_to_recordset(${json}::json) as x(id int, "withoutDto" numeric, total numeric, peso numeric, final numeric)
     where p.id = x.id`.execute(db)
 }
 
@@ -78,5 +81,5 @@ export const recomputeMontos = async (db: Db, ids: readonly number[]): Promise<v
     set "montoSubtotalDto" = x.monto
     from json_to_recordset(${json}::json) as x("presupuestoId" int, item int, monto numeric)
     where d."presupuestoId" = x."presupuestoId" and d.item = x.item`.execute(db)
-  await sumTotales(db, ids)
+  await sumTotals(db, ids)
 }

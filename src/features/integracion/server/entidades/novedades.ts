@@ -1,12 +1,12 @@
 import { isEnlace, isHttps, isRuta, MAX, textos } from '#features/novedades/rules.ts'
 import { cleanHtml, isEmptyHtml, picturesOf } from '#server/html.ts'
 import { z } from '#shared/wire.ts'
-import { codigo, instante, leida, obligatoria, opcional, referencia, siNo, texto, tipo, vacia } from '../columnas.ts'
+import { codigo, instant, leida, required, optionalText, reference, siNo, texto, tipo, vacia } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
 import type { Quita } from '../quita.ts'
 import { upsert } from '../upsert.ts'
 import { clienteId } from './personas.ts'
-import { cliente } from './referencias.ts'
+import { cliente } from './references.ts'
 
 /** A text with titles, lists and links: what is none of them goes, as where it is written by hand. */
 const html = (max: number) =>
@@ -14,14 +14,14 @@ const html = (max: number) =>
     `HTML ${max}`,
     leida(
       (t) => readHtml(t, max),
-      (t) => (isPropia(cleanHtml(t)) ? `tiene más de ${max} caracteres.` : textos.imagenMala),
+      (t) => (isOwn(cleanHtml(t)) ? `tiene más de ${max} caracteres.` : textos.imagenMala),
     ),
   )
 /** Of a clean text: that its pictures are the portal's (OPEN-344). */
-const isPropia = (clean: string) => picturesOf(clean).every(isRuta)
+const isOwn = (clean: string) => picturesOf(clean).every(isRuta)
 const readHtml = (text: string, max: number): string | undefined => {
   const clean = cleanHtml(text)
-  return text.length <= max && clean.length <= max && isPropia(clean) ? clean : undefined
+  return text.length <= max && clean.length <= max && isOwn(clean) ? clean : undefined
 }
 const direccion = (vale: (t: string) => boolean, motivo: string) =>
   tipo(
@@ -35,7 +35,7 @@ const direccion = (vale: (t: string) => boolean, motivo: string) =>
 const quitaNovedad: Quita = {
   tabla: 'novedad',
   clave: { codigo: 'text' },
-  suya: 'codigo',
+  ownOne: 'codigo',
   de: (v) => ({ codigo: v.codigo as string }),
 }
 /** News that the distributor writes elsewhere. What is changed here stays until the file says something else. */
@@ -44,25 +44,25 @@ export const novedades: Entidad = {
   momento: { columna: 'momento', en: quitaNovedad },
   clave: ['codigo'],
   columnas: z.object({
-    codigo: obligatoria(codigo(), { ejemplo: 'NOV-014' }),
-    titulo: obligatoria(texto(MAX.titulo), { ejemplo: 'Perfiles C galvanizados a medida' }),
-    textoPortada: obligatoria(texto(MAX.portada), { ejemplo: 'Cuatro alturas en stock', que: 'se lee en la lista' }),
-    cuerpo: obligatoria(html(MAX.cuerpo), { ejemplo: '<p>Desde esta semana…</p>', que: 'se limpia al entrar' }),
-    cuerpoDetalle: opcional(html(MAX.detalle), { que: 'debajo del cuerpo' }),
-    publicada: opcional(instante(), { ejemplo: '18/11/2026 08:00', que: 'desde cuándo se ve; vacía: borrador' }),
-    destacada: vacia(false, siNo(), { ejemplo: 'no' }),
-    cliente: opcional(referencia(cliente, codigo()), { ejemplo: '004512', que: 'quién la ve; vacío: todos' }),
-    link: opcional(direccion(isEnlace, textos.enlaceMalo), { ejemplo: '/acopios' }),
-    linkImagenSec: opcional(direccion(isRuta, textos.imagenMala), {
-      ejemplo: '/dibujos/seccion/c.svg?h=100&b=50&c=15&e=2',
+    codigo: required(codigo(), { example: 'NOV-014' }),
+    titulo: required(texto(MAX.titulo), { example: 'Perfiles C galvanizados a medida' }),
+    textoPortada: required(texto(MAX.portada), { example: 'Cuatro alturas en stock', que: 'se lee en la lista' }),
+    cuerpo: required(html(MAX.cuerpo), { example: '<p>Desde esta semana…</p>', que: 'se limpia al entrar' }),
+    cuerpoDetalle: optionalText(html(MAX.detalle), { que: 'debajo del cuerpo' }),
+    publicada: optionalText(instant(), { example: '18/11/2026 08:00', que: 'desde cuándo se ve; vacía: borrador' }),
+    destacada: vacia(false, siNo(), { example: 'no' }),
+    cliente: optionalText(reference(cliente, codigo()), { example: '004512', que: 'quién la ve; vacío: todos' }),
+    link: optionalText(direccion(isEnlace, textos.enlaceBad), { example: '/acopios' }),
+    linkImagenSec: optionalText(direccion(isRuta, textos.imagenMala), {
+      example: '/dibujos/seccion/c.svg?h=100&b=50&c=15&e=2',
       que: 'una imagen del portal',
     }),
-    linkVideo: opcional(direccion(isHttps, textos.videoMalo), { ejemplo: 'https://videos.example/perfiles' }),
+    linkVideo: optionalText(direccion(isHttps, textos.videoBad), { example: 'https://videos.example/perfiles' }),
   }),
   // what is seen says something, as where it is written by hand
   check: ({ cuerpo, publicada }, hay) =>
     hay('cuerpo') && isEmptyHtml(String(cuerpo)) && (publicada !== null || !hay('publicada'))
-      ? ['cuerpo', textos.sinCuerpo]
+      ? ['cuerpo', textos.withoutCuerpo]
       : null,
   quita: quitaNovedad,
   save: upsert(
@@ -81,6 +81,6 @@ export const novedades: Entidad = {
       linkImagenSec: 'text',
       linkVideo: 'text',
     },
-    { aMano: true, onChange: 'version = t.version + 1, modificada = now()' },
+    { aHand: true, onChange: 'version = t.version + 1, modificada = now()' },
   ),
 }

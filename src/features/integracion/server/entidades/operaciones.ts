@@ -8,30 +8,30 @@ import {
   exacto,
   dia,
   leida,
-  obligatoria,
-  ocurrido,
-  opcional,
-  referencia,
+  required,
+  happened,
+  optionalText,
+  reference,
   texto,
   tipo,
 } from '../columnas.ts'
-import { DE_ENTREGADA } from '../../delivered.ts'
+import { OF_ENTREGADA } from '../../delivered.ts'
 import type { Entidad, Fila, Save } from '../entidad.ts'
-import { guardada } from '../guardada.ts'
-import { besideOf, referido, upsert } from '../upsert.ts'
+import { storedRow } from '../storedRow.ts'
+import { besideOf, referenced, upsert } from '../upsert.ts'
 import { lockPresupuestos } from './montos.ts'
 import { quitaViaje } from './quitas.ts'
-import { codigoDeRenglon, itemCodigo, QUE_RENGLON } from '../items.ts'
-import { presupuesto } from './referencias.ts'
+import { codigoOfRenglon, itemCodigo, QUE_RENGLON } from '../items.ts'
+import { presupuesto } from './references.ts'
 
 /** When the order system said what a row says: its answers may come late, twice, and one before the other. */
 export const momento = () =>
-  opcional(ocurrido(), {
-    ejemplo: '2026-11-23T10:42:07-03:00',
+  optionalText(happened(), {
+    example: '2026-11-23T10:42:07-03:00',
     que: 'cuándo lo dijo el sistema de gestión: lo anterior a lo último recibido no cambia nada',
   })
 
-const presupuestoId = referido('int', 'presupuesto', 'id')
+const presupuestoId = referenced('int', 'presupuesto', 'id')
 
 const estadoViaje = tipo(
   'estado de viaje',
@@ -50,17 +50,17 @@ const writeViajes = upsert('viaje', ['presupuestoId', 'idViaje'], {
 })
 /** The rows that would change a trip that arrived, of a delivered order; what comes late changes nothing anyway. */
 const findHeldTrips = async (db: Db, filas: readonly Fila[]): Promise<ReadonlySet<number>> => {
-  const { columnas } = DE_ENTREGADA.viajes
-  const dichas = filas.map(({ valores, ausentes }, lugar) => ({
+  const { columnas } = OF_ENTREGADA.viajes
+  const statedOnes = filas.map(({ values, absent }, lugar) => ({
     n: lugar,
-    id: de(valores, 'presupuesto', 'id'),
-    idViaje: valores.idViaje,
-    momento: valores.momento,
-    ...Object.fromEntries(columnas.flatMap((c) => (ausentes.columnas.has(c) ? [] : [[c, valores[c]]]))),
+    id: de(values, 'presupuesto', 'id'),
+    idViaje: values.idViaje,
+    momento: values.momento,
+    ...Object.fromEntries(columnas.flatMap((c) => (absent.columnas.has(c) ? [] : [[c, values[c]]]))),
   }))
   const { rows } = await sql<{ n: number }>`
     select x.n
-    from json_to_recordset(${JSON.stringify(dichas)}::json) as x(
+    from json_to_recordset(${JSON.stringify(statedOnes)}::json) as x(
       n int, id int, "idViaje" text, momento timestamptz, "estadoViaje" text, fecha date
     )
     join presupuesto p on p.id = x.id and p.estado = 'Entregado'
@@ -76,37 +76,37 @@ const findHeldTrips = async (db: Db, filas: readonly Fila[]): Promise<ReadonlySe
   return new Set(rows.map((r) => r.n))
 }
 const saveViajes: Save = async (db, filas, ctx) => {
-  await lockPresupuestos(db, [...new Set(filas.map((f) => de<number>(f.valores, 'presupuesto', 'id')!))])
-  const retenidas = await findHeldTrips(db, filas)
+  await lockPresupuestos(db, [...new Set(filas.map((f) => de<number>(f.values, 'presupuesto', 'id')!))])
+  const held = await findHeldTrips(db, filas)
   const saved = await writeViajes(
     db,
-    filas.filter((_, n) => !retenidas.has(n)),
+    filas.filter((_, n) => !held.has(n)),
     ctx,
   )
-  const problemas = [...retenidas].map((lugar) => ({
+  const problems = [...held].map((lugar) => ({
     linea: filas[lugar]!.linea,
     columna: null,
-    motivo: DE_ENTREGADA.viajes.motivo,
+    motivo: OF_ENTREGADA.viajes.motivo,
   }))
-  return { ...saved, problemas: [...problemas, ...saved.problemas] }
+  return { ...saved, problems: [...problems, ...saved.problems] }
 }
 export const viajes: Entidad = {
   nombre: 'viajes',
   momento: { columna: 'momento', en: quitaViaje },
   clave: ['presupuesto', 'idViaje'],
   columnas: z.object({
-    presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130028', que: 'su presupuestoTotvsId' }),
-    idViaje: obligatoria(codigo(), { ejemplo: 'V-20055' }),
-    estadoViaje: obligatoria(estadoViaje, {
-      ejemplo: 'Entregado',
+    presupuesto: required(reference(presupuesto, codigo()), { example: '130028', que: 'su presupuestoTotvsId' }),
+    idViaje: required(codigo(), { example: 'V-20055' }),
+    estadoViaje: required(estadoViaje, {
+      example: 'Entregado',
       que: 'Reprogramado (también Programado, Pendiente…), Despachado (En viaje, En tránsito…) o Entregado (Conformado…)',
     }),
-    fecha: obligatoria(dia(), { ejemplo: '26/09/2025' }),
-    razonSocial: obligatoria(texto(), { ejemplo: 'Transporte Pampa Sur S.R.L.', que: 'la empresa de transporte' }),
-    placaCamion: opcional(texto(30), { ejemplo: 'AD 902 LM' }),
-    nombreConductor: opcional(texto(), { ejemplo: 'Luis Cabral' }),
-    nroDocumento: opcional(texto(30), { ejemplo: '25331870' }),
-    telefono: opcional(texto(50), { ejemplo: '11 5521-0386' }),
+    fecha: required(dia(), { example: '26/09/2025' }),
+    razonSocial: required(texto(), { example: 'Transporte Pampa Sur S.R.L.', que: 'la empresa de transporte' }),
+    placaCamion: optionalText(texto(30), { example: 'AD 902 LM' }),
+    nombreConductor: optionalText(texto(), { example: 'Luis Cabral' }),
+    nroDocumento: optionalText(texto(30), { example: '25331870' }),
+    telefono: optionalText(texto(50), { example: '11 5521-0386' }),
     momento: momento(),
   }),
   quita: quitaViaje,
@@ -115,28 +115,28 @@ export const viajes: Entidad = {
 
 export const estadoPedidos: Entidad = {
   nombre: 'estado-pedidos',
-  momento: { columna: 'momento', en: guardada('estado_pedido', { pedidoId: 'text', item: 'int' }) },
+  momento: { columna: 'momento', en: storedRow('estado_pedido', { pedidoId: 'text', item: 'int' }) },
   clave: ['pedidoId', 'item'],
   columnas: z.object({
-    pedidoId: obligatoria(codigo(), { ejemplo: '88570' }),
-    presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130027', que: 'su presupuestoTotvsId' }),
-    item: obligatoria(codigoDeRenglon(), { ejemplo: '01', que: QUE_RENGLON }),
-    producto: obligatoria(codigo(), { ejemplo: 'IPN-340-12', que: 'puede ser uno que el portal no vende' }),
-    descripcion: obligatoria(texto(), { ejemplo: 'Perfil IPN 340 (12,00 m)' }),
-    cantidad: obligatoria(exacto(2, 0, 999_999_999), { ejemplo: '5' }),
-    estado: obligatoria(texto(60), { ejemplo: 'Entregado' }),
-    fecha: obligatoria(dia(), { ejemplo: '02/10/2025' }),
-    fechaRemito: opcional(dia(), { ejemplo: '30/09/2025' }),
-    remitoId: opcional(texto(60), { ejemplo: '0007-00060544' }),
-    serie: opcional(texto(20), { ejemplo: 'A' }),
-    facturaId: opcional(texto(60), { ejemplo: '0007-00040960' }),
-    cantidadEntregada: opcional(exacto(2, 0, 999_999_999), {
-      ejemplo: '3',
+    pedidoId: required(codigo(), { example: '88570' }),
+    presupuesto: required(reference(presupuesto, codigo()), { example: '130027', que: 'su presupuestoTotvsId' }),
+    item: required(codigoOfRenglon(), { example: '01', que: QUE_RENGLON }),
+    producto: required(codigo(), { example: 'IPN-340-12', que: 'puede ser uno que el portal no vende' }),
+    descripcion: required(texto(), { example: 'Perfil IPN 340 (12,00 m)' }),
+    cantidad: required(exacto(2, 0, 999_999_999), { example: '5' }),
+    estado: required(texto(60), { example: 'Entregado' }),
+    fecha: required(dia(), { example: '02/10/2025' }),
+    fechaRemito: optionalText(dia(), { example: '30/09/2025' }),
+    remitoId: optionalText(texto(60), { example: '0007-00060544' }),
+    serie: optionalText(texto(20), { example: 'A' }),
+    facturaId: optionalText(texto(60), { example: '0007-00040960' }),
+    cantidadEntregada: optionalText(exacto(2, 0, 999_999_999), {
+      example: '3',
       que: 'cuánto se entregó ya; vacía: lo dice el estado, todo o nada',
     }),
     momento: momento(),
   }),
-  renglones: { tabla: 'estado_pedido', dentroDe: 'pedidoId', tipo: 'text', de: (v) => v.pedidoId as string },
+  renglones: { tabla: 'estado_pedido', within: 'pedidoId', tipo: 'text', de: (v) => v.pedidoId as string },
   save: upsert('estado_pedido', ['pedidoId', 'item'], {
     pedidoId: 'text',
     item: 'int',

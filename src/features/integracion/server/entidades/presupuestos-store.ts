@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { direccionDeObra, OBRA } from '#features/envio-pago/rules.ts'
+import { direccionOfObra, OBRA } from '#features/envio-pago/rules.ts'
 import { fotoCliente, fotoTienda, nombreVendedor } from '#features/presupuestos/server/presupuestos.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Solicitud } from '../../solicitud.ts'
@@ -12,7 +12,7 @@ export const findSolicitudes = async (
   db: Db,
   ids: number[],
   totvs: string[],
-): Promise<{ porId: Map<number, Solicitud>; porTotvs: Map<string, Solicitud> }> => {
+): Promise<{ byId: Map<number, Solicitud>; byTotvs: Map<string, Solicitud> }> => {
   const { rows } = await sql<
     Omit<Solicitud, 'fecha' | 'momento' | 'cancelada' | 'descuentoCliente' | 'descuentoCondicionPago'> & {
       id: number
@@ -54,8 +54,8 @@ export const findSolicitudes = async (
     descuentoCondicionPago: Number(row.descuentoCondicionPago),
   }))
   return {
-    porId: new Map(solicitudes.map((s) => [s.id, s])),
-    porTotvs: new Map(solicitudes.flatMap((s) => (s.presupuestoTotvsId === null ? [] : [[s.presupuestoTotvsId, s]]))),
+    byId: new Map(solicitudes.map((s) => [s.id, s])),
+    byTotvs: new Map(solicitudes.flatMap((s) => (s.presupuestoTotvsId === null ? [] : [[s.presupuestoTotvsId, s]]))),
   }
 }
 
@@ -85,43 +85,43 @@ const columnas = {
   momento: 'timestamptz',
 } as const
 const campos = Object.keys(columnas).map((c) => `"${c}"`)
-const DE_OBRA = ['esObra', 'obraCalle', 'obraNro', 'obraLocalidad', 'obraCodigoPostal', 'obraProvinciaId'] as const
+const OF_OBRA = ['esObra', 'obraCalle', 'obraNro', 'obraLocalidad', 'obraCodigoPostal', 'obraProvinciaId'] as const
 /** Whether a quote goes elsewhere than it did; a cart of a work site was stored with shop 0. */
 const destino = (alias: string) =>
-  `(coalesce(${alias}."tiendaNro", 0), ${DE_OBRA.map((c) => `${alias}."${c}"`).join(', ')})`
-const otroDestino = `${destino('p')} is distinct from ${destino('y')}`
-const otro = (columna: string) => `p."${columna}" is distinct from y."${columna}"`
+  `(coalesce(${alias}."tiendaNro", 0), ${OF_OBRA.map((c) => `${alias}."${c}"`).join(', ')})`
+const otherDestino = `${destino('p')} is distinct from ${destino('y')}`
+const another = (columna: string) => `p."${columna}" is distinct from y."${columna}"`
 /** What of a work site stands where a shop has its own; `telefonoEntrega` is whoever receives there. */
-const deObra: { readonly [columna: string]: string } = {
+const ofObra: { readonly [columna: string]: string } = {
   tiendaEntrega: `'${OBRA}'`,
   direccionEntrega: 'r."direccionObra"',
   telefonoEntrega: 'null',
 }
 /** Texts kept as they were when the quote came in: [column, taken from, renewed when]. */
-const fotos: readonly (readonly [columna: string, de: string, cuando?: string])[] = [
+const fotos: readonly (readonly [columna: string, de: string, scheduled?: string])[] = [
   ...Object.entries(fotoCliente('c')),
   ['vendedorId', 'c."idVendedor"'],
   ['nombreVendedor', nombreVendedor('c."idVendedor"')],
   ...Object.entries(fotoTienda('t')).map(
-    ([columna, de]) => [columna, `case when r."esObra" then ${deObra[columna]} else ${de} end`, otroDestino] as const,
+    ([columna, de]) => [columna, `case when r."esObra" then ${ofObra[columna]} else ${de} end`, otherDestino] as const,
   ),
-  ['condicionPago', 'cp.descripcion', otro('condicionPagoId')],
-  ['clasificacionEnvio', 'ce.descripcion', otro('clasificacionId')],
-  ['transporteDesc', 'tr.descripcion', otro('transporteId')],
+  ['condicionPago', 'cp.descripcion', another('condicionPagoId')],
+  ['clasificacionEnvio', 'ce.descripcion', another('clasificacionId')],
+  ['transporteDesc', 'tr.descripcion', another('transporteId')],
 ]
 const nombresFotos = fotos.map(([c]) => `"${c}"`)
 /** What a quote that is there gets where `cuando`: the point of another address is not this one's. */
-const renovadas = [
-  ...fotos.flatMap(([c, , cuando]) => (cuando ? [[c, `y."${c}"`, cuando] as const] : [])),
+const renewed = [
+  ...fotos.flatMap(([c, , scheduled]) => (scheduled ? [[c, `y."${c}"`, scheduled] as const] : [])),
   [
     'telefonoEntrega',
     `case when y."esObra" then p."recibeTelefono" else y."telefonoEntrega" end`,
-    otroDestino,
+    otherDestino,
   ] as const,
-  ...(['obraLatitud', 'obraLongitud'] as const).map((c) => [c, 'null', otroDestino] as const),
+  ...(['obraLatitud', 'obraLongitud'] as const).map((c) => [c, 'null', otherDestino] as const),
 ]
-const renovar = [...new Map(renovadas.map((r) => [r[0], r])).values()]
-  .map(([c, nuevo, cuando]) => `"${c}" = case when ${cuando} then ${nuevo} else p."${c}" end`)
+const renew = [...new Map(renewed.map((r) => [r[0], r])).values()]
+  .map(([c, nuevo, scheduled]) => `"${c}" = case when ${scheduled} then ${nuevo} else p."${c}" end`)
   .join(', ')
 const write = `
   with r as materialized (
@@ -141,7 +141,7 @@ const write = `
   ),
   u as (
     update presupuesto p
-    set ${campos.map((c) => `${c} = y.${c}`).join(', ')}, ${renovar}
+    set ${campos.map((c) => `${c} = y.${c}`).join(', ')}, ${renew}
     from y
     where p.id = y.id
     returning p.id
@@ -158,9 +158,9 @@ const write = `
   from i`
 
 /** The address of its work site, as it is shown; null of what goes to a shop. */
-const direccionObraDe = ({ esObra, obraCalle: calle, ...obra }: Solicitud): string | null =>
+const direccionObraOf = ({ esObra, obraCalle: calle, ...obra }: Solicitud): string | null =>
   esObra && calle !== null
-    ? direccionDeObra({
+    ? direccionOfObra({
         calle,
         nro: obra.obraNro,
         localidad: obra.obraLocalidad ?? '',
@@ -172,7 +172,7 @@ const direccionObraDe = ({ esObra, obraCalle: calle, ...obra }: Solicitud): stri
 /** Inserts the new quotes, which get their id here, and updates the others. */
 export const writeSolicitudes = async (db: Db, solicitudes: readonly Solicitud[]): Promise<void> => {
   if (solicitudes.length === 0) return
-  const json = JSON.stringify(solicitudes.map((s, n) => ({ ...s, n, direccionObra: direccionObraDe(s) })))
+  const json = JSON.stringify(solicitudes.map((s, n) => ({ ...s, n, direccionObra: direccionObraOf(s) })))
   const { rows } = await db.executeQuery(
     CompiledQuery.raw(write, [json]) as CompiledQuery<{ id: number; presupuestoTotvsId: string }>,
   )

@@ -1,18 +1,18 @@
-import { checkAvance, etapaDe, isCarpeta, MAX_ESTADO, MAX_SERVICIO, textos } from '#features/proyectos/rules.ts'
+import { checkProgress, etapaOf, isFolderUrl, MAX_ESTADO, MAX_SERVICIO, textos } from '#features/proyectos/rules.ts'
 import { lockEtapas } from '#features/proyectos/server/proyectos.ts'
 import { z } from '#shared/wire.ts'
-import { codigo, dia, leida, obligatoria, opcional, referencia, texto, tipo } from '../columnas.ts'
-import type { Entidad, Problema, Save } from '../entidad.ts'
+import { codigo, dia, leida, required, optionalText, reference, texto, tipo } from '../columnas.ts'
+import type { Entidad, Problem, Save } from '../entidad.ts'
 import type { Quita } from '../quita.ts'
 import { upsert } from '../upsert.ts'
 import { clienteId } from './personas.ts'
-import { cliente } from './referencias.ts'
+import { cliente } from './references.ts'
 
-const carpeta = tipo(
+const folder = tipo(
   'dirección',
   leida(
-    (t) => (isCarpeta(t) ? t : undefined),
-    () => textos.carpetaMala,
+    (t) => (isFolderUrl(t) ? t : undefined),
+    () => textos.badFolder,
   ),
 )
 
@@ -31,20 +31,20 @@ const write = upsert('proyecto', ['nombre'], {
 const save: Save = async (db, filas, ctx) => {
   const hay = await lockEtapas(
     db,
-    filas.map(({ valores }) => valores.nombre as string),
+    filas.map(({ values }) => values.nombre as string),
   )
-  const problemas: Problema[] = []
-  const avanzan = filas.flatMap((fila) => {
-    const { nombre, estado } = fila.valores
-    const alcanzada = hay.get(nombre as string) ?? 0
+  const problems: Problem[] = []
+  const advancing = filas.flatMap((fila) => {
+    const { nombre, estado } = fila.values
+    const reached = hay.get(nombre as string) ?? 0
     if (typeof estado !== 'string') return [fila]
-    const motivo = checkAvance(alcanzada, estado)
-    if (motivo !== null) problemas.push({ linea: fila.linea, columna: 'estado', motivo })
-    const etapa = Math.max(alcanzada, etapaDe(estado) ?? 0)
-    return motivo === null ? [{ ...fila, valores: { ...fila.valores, etapa } }] : []
+    const motivo = checkProgress(reached, estado)
+    if (motivo !== null) problems.push({ linea: fila.linea, columna: 'estado', motivo })
+    const etapa = Math.max(reached, etapaOf(estado) ?? 0)
+    return motivo === null ? [{ ...fila, values: { ...fila.values, etapa } }] : []
   })
-  const saved = await write(db, avanzan, ctx)
-  return { ...saved, problemas: [...problemas, ...saved.problemas] }
+  const saved = await write(db, advancing, ctx)
+  return { ...saved, problems: [...problems, ...saved.problems] }
 }
 
 const quitaProyecto: Quita = {
@@ -58,18 +58,18 @@ export const proyectos: Entidad = {
   momento: { columna: 'momento', en: quitaProyecto },
   clave: ['nombre'],
   columnas: z.object({
-    nombre: obligatoria(codigo(), { ejemplo: 'CS-1184', que: 'su código' }),
-    cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
-    servicio: obligatoria(texto(MAX_SERVICIO), { ejemplo: 'Cálculo y documentación · Vivienda 142 m²' }),
-    ingreso: opcional(dia(), { ejemplo: '06/10/2026' }),
-    checklist: opcional(dia(), { ejemplo: '13/10/2026' }),
-    vencimiento: opcional(dia(), { ejemplo: '18/12/2026', que: 'la entrega pactada' }),
-    estado: obligatoria(texto(MAX_ESTADO), {
-      ejemplo: 'Modelado estr.',
+    nombre: required(codigo(), { example: 'CS-1184', que: 'su código' }),
+    cliente: required(reference(cliente, codigo()), { example: '004512', que: 'de `clientes`' }),
+    servicio: required(texto(MAX_SERVICIO), { example: 'Cálculo y documentación · Vivienda 142 m²' }),
+    ingreso: optionalText(dia(), { example: '06/10/2026' }),
+    checklist: optionalText(dia(), { example: '13/10/2026' }),
+    vencimiento: optionalText(dia(), { example: '18/12/2026', que: 'la entrega pactada' }),
+    estado: required(texto(MAX_ESTADO), {
+      example: 'Modelado estr.',
       que: 'la etapa: Checklist, Cálculo, Modelado arq., Modelado estr., Documentación Montaje o Terminado, y sólo avanza; otra palabra se muestra y no marca ninguna',
     }),
-    linkDrive: opcional(carpeta, {
-      ejemplo: 'https://drive.example/carpetas/cs-1184',
+    linkDrive: optionalText(folder, {
+      example: 'https://drive.example/carpetas/cs-1184',
       que: 'su carpeta, que se abre en otra pestaña',
     }),
   }),

@@ -1,44 +1,44 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Quita } from '../quita.ts'
-import { de, type Referido, type Valores } from '../columnas.ts'
-import { DE_ENTREGADA } from '../../delivered.ts'
-import { lockPresupuestos, sumTotales } from './montos.ts'
+import { de, type Referenced, type Values } from '../columnas.ts'
+import { OF_ENTREGADA } from '../../delivered.ts'
+import { lockPresupuestos, sumTotals } from './montos.ts'
 
 // How each kind of row is withdrawn: what goes with it, and what keeps it.
 
-const presupuestoDe = (v: Valores) => de<number>(v, 'presupuesto', 'id')
-const productoDe = (v: Valores, columna = 'producto') => de<string>(v, columna, 'id')
+const presupuestoOf = (v: Values) => de<number>(v, 'presupuesto', 'id')
+const productoOf = (v: Values, columna = 'producto') => de<string>(v, columna, 'id')
 
 /** A price without a first day is of always; without a quantity, of any. */
-export const SIEMPRE = '-infinity'
-const tramoDe = (v: Valores) => ({ desde: (v.desde ?? SIEMPRE) as string, cantidadDesde: v.cantidadDesde as number })
+export const ALWAYS = '-infinity'
+const tramoOf = (v: Values) => ({ desde: (v.desde ?? ALWAYS) as string, cantidadDesde: v.cantidadDesde as number })
 export const quitaPrecio: Quita = {
   tabla: 'precio',
   clave: { listaPrecioId: 'int', productoId: 'text', desde: 'date', cantidadDesde: 'numeric' },
-  de: (v) => ({ listaPrecioId: de(v, 'listaPrecioId', 'id'), productoId: productoDe(v), ...tramoDe(v) }),
+  de: (v) => ({ listaPrecioId: de(v, 'listaPrecioId', 'id'), productoId: productoOf(v), ...tramoOf(v) }),
 }
 export const quitaPrecioCliente: Quita = {
   tabla: 'precio_cliente',
   clave: { clienteId: 'int', productoId: 'text', desde: 'date', cantidadDesde: 'numeric' },
-  de: (v) => ({ clienteId: de(v, 'cliente', 'id'), productoId: productoDe(v), ...tramoDe(v) }),
+  de: (v) => ({ clienteId: de(v, 'cliente', 'id'), productoId: productoOf(v), ...tramoOf(v) }),
 }
 export const quitaImagen: Quita = {
   tabla: 'producto_imagen',
   clave: { productoId: 'text', orden: 'int' },
-  de: (v) => ({ productoId: productoDe(v), orden: v.orden as number }),
+  de: (v) => ({ productoId: productoOf(v), orden: v.orden as number }),
 }
 export const quitaFoto: Quita = {
   tabla: 'producto_foto',
   clave: { productoId: 'text', orden: 'int' },
-  de: (v) => v as Referido,
+  de: (v) => v as Referenced,
 }
 export const quitaSugerido: Quita = {
   tabla: 'producto_sugerido',
   clave: { idProducto: 'text', idProductoRelacionado: 'text' },
-  de: (valores) => ({
-    idProducto: productoDe(valores, 'idProducto'),
-    idProductoRelacionado: productoDe(valores, 'idProductoRelacionado'),
+  de: (values) => ({
+    idProducto: productoOf(values, 'idProducto'),
+    idProductoRelacionado: productoOf(values, 'idProductoRelacionado'),
   }),
 }
 export const quitaDescuento: Quita = {
@@ -49,10 +49,10 @@ export const quitaDescuento: Quita = {
 export const quitaTransporteTienda: Quita = {
   tabla: 'transporte_tienda',
   clave: { transporteId: 'int', clienteId: 'int', tiendaNro: 'int' },
-  de: (valores) => ({
-    transporteId: de(valores, 'transporteId', 'id'),
-    clienteId: de(valores, 'cliente', 'id'),
-    tiendaNro: valores.tiendaNro as number,
+  de: (values) => ({
+    transporteId: de(values, 'transporteId', 'id'),
+    clienteId: de(values, 'cliente', 'id'),
+    tiendaNro: values.tiendaNro as number,
   }),
 }
 
@@ -65,7 +65,7 @@ export const quitaCondicionCliente: Quita = {
 export const quitaStockDeposito: Quita = {
   tabla: 'stock_deposito',
   clave: { productoId: 'text', depositoId: 'int' },
-  de: (v) => ({ productoId: productoDe(v), depositoId: de(v, 'deposito', 'id') }),
+  de: (v) => ({ productoId: productoOf(v), depositoId: de(v, 'deposito', 'id') }),
 }
 export const quitaCredito: Quita = {
   tabla: 'credito',
@@ -82,7 +82,7 @@ export const quitaUsuarioCliente: Quita = {
 /** The places of the keys that something still names. */
 const named = async (
   db: Db,
-  claves: readonly Referido[],
+  claves: readonly Referenced[],
   columna: string,
   por: readonly (readonly [motivo: string, exists: string])[],
 ): Promise<Map<number, string>> => {
@@ -120,7 +120,7 @@ export const quitaSubgrupo: Quita = {
     ]),
 }
 
-const shopsOf = (claves: readonly Referido[]) =>
+const shopsOf = (claves: readonly Referenced[]) =>
   sql`json_to_recordset(${JSON.stringify(claves)}::json) as x("clienteId" int, "tiendaNro" int)`
 /** With a shop go the carriers that reach it; its contacts stay with the client, and open carts choose another. */
 export const quitaTienda: Quita = {
@@ -148,11 +148,11 @@ export const quitaTienda: Quita = {
   },
 }
 
-const idsOf = (claves: readonly Referido[]): number[] => [...new Set(claves.map((c) => c.presupuestoId as number))]
+const idsOf = (claves: readonly Referenced[]): number[] => [...new Set(claves.map((c) => c.presupuestoId as number))]
 /** Held until the transaction ends, and with them the rows of a delivered one, which stay. */
 const keepDelivered =
   ({ bajas, motivo }: { readonly bajas: boolean; readonly motivo: string }) =>
-  async (db: Db, claves: readonly Referido[]): Promise<ReadonlyMap<number, string>> => {
+  async (db: Db, claves: readonly Referenced[]): Promise<ReadonlyMap<number, string>> => {
     const ids = idsOf(claves)
     await lockPresupuestos(db, ids)
     if (bajas || ids.length === 0) return new Map()
@@ -168,22 +168,22 @@ const keepDelivered =
 export const quitaLinea: Quita = {
   tabla: 'presupuesto_detalle',
   clave: { presupuestoId: 'int', item: 'int' },
-  conRenglon: true,
-  dentroDe: 'presupuestoId',
-  de: (valores) => ({
-    presupuestoId: presupuestoDe(valores),
-    item: valores.item as number,
-    renglon: valores.renglon as string,
+  withRenglon: true,
+  within: 'presupuestoId',
+  de: (values) => ({
+    presupuestoId: presupuestoOf(values),
+    item: values.item as number,
+    renglon: values.renglon as string,
   }),
-  before: keepDelivered(DE_ENTREGADA['presupuestos-lineas']),
-  after: (db, claves) => sumTotales(db, idsOf(claves)),
+  before: keepDelivered(OF_ENTREGADA['presupuestos-lineas']),
+  after: (db, claves) => sumTotals(db, idsOf(claves)),
 }
 export const quitaViaje: Quita = {
   tabla: 'viaje',
   clave: { presupuestoId: 'int', idViaje: 'text' },
-  dentroDe: 'presupuestoId',
-  de: (v) => ({ presupuestoId: presupuestoDe(v), idViaje: v.idViaje as string }),
-  before: keepDelivered(DE_ENTREGADA.viajes),
+  within: 'presupuestoId',
+  de: (v) => ({ presupuestoId: presupuestoOf(v), idViaje: v.idViaje as string }),
+  before: keepDelivered(OF_ENTREGADA.viajes),
 }
 /** A complete file of vouchers is complete too: a voucher names its quote, and its key is its own. */
 export const quitaComprobante: Quita = {

@@ -1,13 +1,13 @@
-import { P, permisosDelRol } from '#shared/permisos.ts'
+import { P, permisosOfRol } from '#shared/permisos.ts'
 import { z } from '#shared/wire.ts'
 import { meetsCambio, textosClave } from '#features/sesion/rules.ts'
 import {
-  claveFacil,
-  DOCUMENTO_TOMADO,
+  weakClave,
+  TAKEN_DOCUMENTO,
   hashClave,
-  mismoTitular,
+  sameTitular,
   titularCambiado,
-  titularesDe,
+  ownersOf,
 } from '#features/sesion/server/sesion.ts'
 import type { Db } from '#server/db/db.ts'
 import {
@@ -17,44 +17,44 @@ import {
   email,
   entero,
   enteros,
-  obligatoria,
-  opcional,
-  referencia,
+  required,
+  optionalText,
+  reference,
   siNo,
   texto,
   vacia,
-  type Contexto,
-  type Valores,
+  type Context,
+  type Values,
 } from '../columnas.ts'
-import type { Entidad, Fila, Problema, Save } from '../entidad.ts'
-import { guardada } from '../guardada.ts'
-import { referido, upsert } from '../upsert.ts'
-import { findDocumentosTomados } from './documentos-de-cuentas.ts'
+import type { Entidad, Fila, Problem, Save } from '../entidad.ts'
+import { storedRow } from '../storedRow.ts'
+import { referenced, upsert } from '../upsert.ts'
+import { findTakenDocumentos } from './cuentas-documentos.ts'
 import { checkDocumento, clienteId, tipoDocumento } from './personas.ts'
-import { cliente, vendedor } from './referencias.ts'
+import { cliente, vendedor } from './references.ts'
 
 type Hay = (columna: string) => boolean
 /** Who a role stands for; a file that does not say the role leaves both to what is there. */
-const checkTitular = (valores: Valores, hay: Hay): readonly [string, string] | null => {
+const checkTitular = (values: Values, hay: Hay): readonly [string, string] | null => {
   if (!hay('tipoRol')) return null
-  if (valores.tipoRol === 3 && valores.cliente === null && hay('cliente'))
+  if (values.tipoRol === 3 && values.cliente === null && hay('cliente'))
     return ['cliente', 'Un usuario de rol 3 necesita su cliente.']
-  if (valores.tipoRol === 2 && valores.vendedor === null && hay('vendedor'))
+  if (values.tipoRol === 2 && values.vendedor === null && hay('vendedor'))
     return ['vendedor', 'Un usuario de rol 2 necesita su vendedor.']
-  if (valores.tipoRol !== 3 && valores.cliente !== null) return ['cliente', 'Solo un usuario de rol 3 tiene cliente.']
-  return valores.tipoRol !== 2 && valores.vendedor !== null
+  if (values.tipoRol !== 3 && values.cliente !== null) return ['cliente', 'Solo un usuario de rol 3 tiene cliente.']
+  return values.tipoRol !== 2 && values.vendedor !== null
     ? ['vendedor', 'Solo un usuario de rol 2 tiene vendedor.']
     : null
 }
-const checkRol = (valores: Valores, hay: Hay): readonly [string, string] | null => {
-  const titular = checkTitular(valores, hay)
+const checkRol = (values: Values, hay: Hay): readonly [string, string] | null => {
+  const titular = checkTitular(values, hay)
   if (titular) return titular
-  return valores.tipoDocumento === null && valores.documentoNro !== null
+  return values.tipoDocumento === null && values.documentoNro !== null
     ? ['tipoDocumento', 'Falta el tipo de documento.']
-    : checkDocumento(valores, hay)
+    : checkDocumento(values, hay)
 }
 /** The hash of a first password. Only the demo, where all share one, hashes equal passwords once. */
-const hash = async (clave: string, { demo, claves }: Contexto): Promise<string> => {
+const hash = async (clave: string, { demo, claves }: Context): Promise<string> => {
   const known = demo ? claves.get(clave) : undefined
   if (known) return known
   const hash = await hashClave(clave)
@@ -73,54 +73,54 @@ const writeUsuarios = upsert(
     documentoNro: 'text',
     telefono: 'text',
     clienteId,
-    idVendedor: referido('int', 'vendedor', 'idVendedor'),
+    idVendedor: referenced('int', 'vendedor', 'idVendedor'),
     // a role that changes brings its own; what the file goes on saying leaves those given by hand
     permisos: {
       tipo: 'int[]',
-      de: (v) => v.permisos ?? [...(permisosDelRol[v.tipoRol as 1 | 2 | 3] ?? [])],
+      de: (v) => v.permisos ?? [...(permisosOfRol[v.tipoRol as 1 | 2 | 3] ?? [])],
       columnas: ['tipoRol'],
     },
     clave: { tipo: 'text', onCreate: true },
     claveProvisoria: { tipo: 'boolean', onCreate: true },
     activo: 'boolean',
   },
-  { match: 'lower(t.email) = x.email', aMano: true },
+  { match: 'lower(t.email) = x.email', aHand: true },
 )
 /**
  * What is wrong with a first password, or null: it obeys the rule of whoever changes one (OPEN-17), and is none that
  * anybody would guess, but in the demo.
  */
-const problemaDeClave = async (db: Db, valores: Valores, { demo }: Contexto): Promise<string | null> => {
-  const clave = String(valores.password)
+const problemOfClave = async (db: Db, values: Values, { demo }: Context): Promise<string | null> => {
+  const clave = String(values.password)
   if (!meetsCambio(clave)) return textosClave.reglaCambio
   return !demo &&
-    (await claveFacil(db, clave, {
-      email: String(valores.email),
-      nombre: `${String(valores.nombre)} ${String(valores.apellido)}`,
+    (await weakClave(db, clave, {
+      email: String(values.email),
+      nombre: `${String(values.nombre)} ${String(values.apellido)}`,
     }))
-    ? textosClave.comun
+    ? textosClave.common
     : null
 }
 /** How many passwords are hashed at a time: node's thread pool. The demo hashes one, for all that share it. */
-const A_LA_VEZ = 4
+const A_LA_TIME = 4
 /** The rows with the hash of their password, for accounts that are new; `known` tells those that are there. */
-const conClaves = async (
+const withClaves = async (
   filas: readonly Fila[],
   known: (email: string) => boolean,
-  ctx: Contexto,
+  ctx: Context,
 ): Promise<readonly Fila[]> => {
-  const conClave = async ({ valores, ...fila }: Fila): Promise<Fila> => {
-    const sinClave = valores.password === null || known(String(valores.email))
-    const clave = sinClave ? null : await hash(String(valores.password), ctx)
+  const withClave = async ({ values, ...fila }: Fila): Promise<Fila> => {
+    const withoutClave = values.password === null || known(String(values.email))
+    const clave = withoutClave ? null : await hash(String(values.password), ctx)
     return {
       ...fila,
-      valores: { ...valores, claveProvisoria: valores.claveProvisoria ?? valores.password !== null, clave },
+      values: { ...values, claveProvisoria: values.claveProvisoria ?? values.password !== null, clave },
     }
   }
-  const juntas = ctx.demo ? 1 : A_LA_VEZ
+  const juntas = ctx.demo ? 1 : A_LA_TIME
   const hechas: Fila[] = []
   for (let index = 0; index < filas.length; index += juntas)
-    hechas.push(...(await Promise.all(filas.slice(index, index + juntas).map(conClave))))
+    hechas.push(...(await Promise.all(filas.slice(index, index + juntas).map(withClave))))
   return hechas
 }
 
@@ -132,46 +132,46 @@ const MOTIVO_OTRO_CLIENTE =
  * business, and not looked at.
  */
 const saveUsuarios: Save = async (db, filas, ctx) => {
-  const there = await titularesDe(
+  const there = await ownersOf(
     db,
-    filas.map((f) => String(f.valores.email)),
+    filas.map((f) => String(f.values.email)),
   )
   const known = new Map(there.map((u) => [u.email.toLowerCase(), u]))
-  const tomados = await findDocumentosTomados(db, filas)
-  const problemas: Problema[] = []
+  const taken = await findTakenDocumentos(db, filas)
+  const problems: Problem[] = []
   const buenas: Fila[] = []
   for (const fila of filas) {
-    const antes = known.get(String(fila.valores.email))
-    const otro = de<number>(fila.valores, 'cliente', 'id')
-    const motivo = fila.valores.password === null || antes ? null : await problemaDeClave(db, fila.valores, ctx)
-    if (antes && antes.clienteId !== null && otro !== null && antes.clienteId !== otro)
-      problemas.push({ linea: fila.linea, columna: 'cliente', motivo: MOTIVO_OTRO_CLIENTE })
-    else if (tomados.has(fila)) problemas.push({ linea: fila.linea, columna: 'documentoNro', motivo: DOCUMENTO_TOMADO })
-    else if (motivo) problemas.push({ linea: fila.linea, columna: 'password', motivo })
+    const antes = known.get(String(fila.values.email))
+    const another = de<number>(fila.values, 'cliente', 'id')
+    const motivo = fila.values.password === null || antes ? null : await problemOfClave(db, fila.values, ctx)
+    if (antes && antes.clienteId !== null && another !== null && antes.clienteId !== another)
+      problems.push({ linea: fila.linea, columna: 'cliente', motivo: MOTIVO_OTRO_CLIENTE })
+    else if (taken.has(fila)) problems.push({ linea: fila.linea, columna: 'documentoNro', motivo: TAKEN_DOCUMENTO })
+    else if (motivo) problems.push({ linea: fila.linea, columna: 'password', motivo })
     else buenas.push(fila)
   }
-  const escritas = await conClaves(buenas, (email) => known.has(email), ctx)
-  if (escritas.length === 0) return { nuevas: 0, cambiadas: 0, problemas }
+  const escritas = await withClaves(buenas, (email) => known.has(email), ctx)
+  if (escritas.length === 0) return { nuevas: 0, cambiadas: 0, problems }
   const saved = await writeUsuarios(db, escritas, ctx)
   // as they stand now: what the file repeats, or does not say, has changed nothing
-  for (const despues of await titularesDe(
+  for (const despues of await ownersOf(
     db,
     there.map((u) => u.email.toLowerCase()),
   )) {
     const antes = known.get(despues.email.toLowerCase())
-    if (antes && !mismoTitular(antes, despues))
+    if (antes && !sameTitular(antes, despues))
       await titularCambiado(db, antes, antes, despues, { usuarioId: null, usuario: ctx.quien, ip: null })
   }
-  return { ...saved, problemas }
+  return { ...saved, problems }
 }
 
-const cuenta = guardada(
+const cuenta = storedRow(
   'usuario',
   { email: 'text' },
   {
     match: 'lower(t.email) = x.email',
-    dice: ({ clienteId: suyo, idVendedor }) => ({
-      cliente: suyo === null ? null : { id: suyo as number },
+    dice: ({ clienteId: own, idVendedor }) => ({
+      cliente: own === null ? null : { id: own as number },
       vendedor: idVendedor === null ? null : { idVendedor: idVendedor as number },
     }),
   },
@@ -181,37 +181,37 @@ export const usuarios: Entidad = {
   momento: { columna: 'momento', en: cuenta },
   clave: ['email'],
   columnas: z.object({
-    email: obligatoria(email(), { ejemplo: 'compras@empresa.test' }),
-    nombre: obligatoria(texto(), { ejemplo: 'Hernán' }),
-    apellido: obligatoria(texto(), { ejemplo: 'Ledesma' }),
-    tipoRol: obligatoria(entero(1, 3), {
+    email: required(email(), { example: 'compras@empresa.test' }),
+    nombre: required(texto(), { example: 'Hernán' }),
+    apellido: required(texto(), { example: 'Ledesma' }),
+    tipoRol: required(entero(1, 3), {
       tipo: '1, 2 o 3',
-      ejemplo: '3',
+      example: '3',
       que: '1 administrador, 2 vendedor, 3 cliente',
     }),
-    tipoDocumento: opcional(tipoDocumento, { ejemplo: 'DNI', que: 'obligatorio si hay documento' }),
-    documentoNro: opcional(documento(), { ejemplo: '30111222', que: 'lo pide el ingreso de los roles 2 y 3' }),
-    telefono: opcional(texto(50)),
-    cliente: opcional(referencia(cliente, codigo()), {
-      ejemplo: '004512',
+    tipoDocumento: optionalText(tipoDocumento, { example: 'DNI', que: 'obligatorio si hay documento' }),
+    documentoNro: optionalText(documento(), { example: '30111222', que: 'lo pide el ingreso de los roles 2 y 3' }),
+    telefono: optionalText(texto(50)),
+    cliente: optionalText(reference(cliente, codigo()), {
+      example: '004512',
       que: 'de `clientes`: obligatorio para el rol 3, vacío para los otros',
     }),
-    vendedor: opcional(referencia(vendedor, codigo()), {
-      ejemplo: '000101',
+    vendedor: optionalText(reference(vendedor, codigo()), {
+      example: '000101',
       que: 'de `vendedores`: obligatorio para el rol 2, vacío para los otros',
     }),
-    permisos: opcional(enteros(new Set(Object.values(P))), {
-      ejemplo: '6 14 15',
+    permisos: optionalText(enteros(new Set(Object.values(P))), {
+      example: '6 14 15',
       que: 'separados por espacio; vacío: los del rol. Los que alguien cambió en el portal quedan mientras el archivo diga lo mismo',
     }),
-    password: opcional(texto(200), {
+    password: optionalText(texto(200), {
       que: 'la primera clave: 8 caracteres o más, con mayúscula, minúscula, número y un caracter especial, y que no sea fácil de adivinar; se guarda sólo su resumen (argon2id)',
     }),
-    claveProvisoria: opcional(siNo(), {
-      ejemplo: 'no',
+    claveProvisoria: optionalText(siNo(), {
+      example: 'no',
       que: 'vacío: si, cuando viene `password`. Con si, debe cambiarla al primer ingreso (rol 1: entra por «Recuperar contraseña»)',
     }),
-    activo: vacia(true, siNo(), { ejemplo: 'si' }),
+    activo: vacia(true, siNo(), { example: 'si' }),
   }),
   check: checkRol,
   save: saveUsuarios,

@@ -5,8 +5,8 @@ import { sql, type Kysely } from 'kysely'
  * said of each column, so that a file that only repeats itself leaves what a person changed in the portal.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  const numeradas = ['lista_precio', 'grupo', 'subgrupo', 'condicion_pago', 'transporte', 'clasificacion_envio']
-  for (const tabla of numeradas) await sql`alter table ${sql.table(tabla)} add column codigo text unique`.execute(db)
+  const numbered = ['lista_precio', 'grupo', 'subgrupo', 'condicion_pago', 'transporte', 'clasificacion_envio']
+  for (const tabla of numbered) await sql`alter table ${sql.table(tabla)} add column codigo text unique`.execute(db)
   await sql`
     alter table tienda add column codigo text, add constraint tienda_codigo unique ("clienteId", codigo)`.execute(db)
   for (const tabla of ['vendedor', 'usuario'])

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-type Exacta = readonly [tabla: string, columna: string, exacta: string, decimales: number]
+type Exacta = readonly [tabla: string, columna: string, exacta: string, places: number]
 const EXACTAS: readonly Exacta[] = [
   ['precio', 'precio', 'precioExacto', 2],
   ['precio', 'cantidadDesde', 'cantidadDesdeExacta', 3],
@@ -18,8 +18,8 @@ const DETALLE = 'presupuesto_detalle'
 const deDetalle = EXACTAS.filter(([tabla]) => tabla === DETALLE)
 
 /** Whether the exact value is there and is not of the rounded one beside it. */
-const vencida = ([, columna, exacta, decimales]: Exacta): string =>
-  `(new."${exacta}" is not null and round(new."${exacta}", ${decimales}) is distinct from new."${columna}")`
+const vencida = ([, columna, exacta, places]: Exacta): string =>
+  `(new."${exacta}" is not null and round(new."${exacta}", ${places}) is distinct from new."${columna}")`
 const exacto = (columna: string, exacta: string): string => `coalesce(new."${exacta}", new."${columna}")`
 const medida = (columna: string): string => `case when new.${columna} > 0 then new.${columna} else 1 end`
 /** An amount that is not of the line's exact values was computed by who does not know them. */
@@ -31,9 +31,9 @@ const otroMonto = `
     2
   )`
 
-const createTrigger = (tabla: string, exactas: readonly string[], cuando: string): string =>
+const createTrigger = (tabla: string, exactas: readonly string[], condition: string): string =>
   `create or replace trigger "sin_${exactas[0]}" before insert or update on ${tabla} for each row
-    when (${cuando}) execute function sin_exacto(${exactas.map((e) => `'${e}'`).join(', ')})`
+    when (${condition}) execute function sin_exacto(${exactas.map((e) => `'${e}'`).join(', ')})`
 
 export const outside = true
 /**
@@ -52,13 +52,13 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     end $$`.execute(db)
   for (const una of EXACTAS)
     if (una[0] !== DETALLE) await sql.raw(createTrigger(una[0], [una[2]], vencida(una))).execute(db)
-  const cuando = [...deDetalle.map(vencida), `(${otroMonto})`].join(' or ')
+  const condition = [...deDetalle.map(vencida), `(${otroMonto})`].join(' or ')
   await sql
     .raw(
       createTrigger(
         DETALLE,
         deDetalle.map(([, , exacta]) => exacta),
-        cuando,
+        condition,
       ),
     )
     .execute(db)

@@ -58,7 +58,7 @@ const indices = [
   sql`create index reclamo_historial_reclamo on reclamo_historial ("reclamoId", id)`,
   sql`create index reclamo_historial_usuario on reclamo_historial ("usuarioId") where "usuarioId" is not null`,
 ]
-const disparadores = [
+const triggers = [
   sql`
     create function reclamo_vendedor_cliente() returns trigger language plpgsql as $$
     begin
@@ -94,5 +94,5 @@ const disparadores = [
 ]
 
 export const up = async (db: Kysely<never>): Promise<void> => {
-  for (const step of [...tablas, ...indices, ...disparadores]) await step.execute(db)
+  for (const step of [...tablas, ...indices, ...triggers]) await step.execute(db)
 }

@@ -1,0 +1,77 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { idsOf, type Ids } from '../tools/screens-list.ts'
+import { nuevaCuenta } from './claves.ts'
+import { portalUrl, signIn, type Person } from './portal.ts'
+
+/** The roles of the table of screens; each sees its own. */
+export type Rol = 'cliente' | 'vendedor' | 'administrador'
+/** Somebody with a cart of his own, and what he has: nobody else changes it. */
+export type World = { ids: Ids; enter: (page: Page) => Promise<void>; permisos: readonly number[] }
+
+const fila: Record<Rol, object> = {
+  cliente: { tipoRol: '3', vendedor: '', cliente: '004615' },
+  vendedor: {},
+  administrador: { tipoRol: '1', tipoDocumento: '', documentoNro: '', vendedor: '' },
+}
+
+const nuevaPersona = async (page: Page, rol: Rol, more: object = {}): Promise<Person> => {
+  const cuenta = await nuevaCuenta(page, { telefono: '11 4286-2257', ...fila[rol], ...more })
+  return signIn(page, rol === 'administrador' ? { ...cuenta, numero: '' } : cuenta)
+}
+
+type Cliente = { id: number; nombreFantasia: string } | null
+/** Puts that session into a browser, without the claims policy and the survey over every screen. */
+const entryOf = async (me: Person, context: BrowserContext, cliente: Cliente): Promise<World['enter']> => {
+  const cookies = await context.cookies()
+  const stored = { ...me.session, mostrarPoliticasReclamo: false, showNps: false }
+  return async (other) => {
+    await other.context().addCookies(cookies)
+    await other.addInitScript(
+      ([s, c]) => {
+        if (sessionStorage.getItem('e2e')) return
+        sessionStorage.setItem('e2e', '1')
+        localStorage.setItem('id_token', s.tokens.idToken)
+        for (const key of ['showPolicy', 'showNps']) localStorage.setItem(key, 'false')
+        localStorage.setItem('LocalSession', JSON.stringify(s))
+        if (c) localStorage.setItem('clienteSeleccionado', JSON.stringify([c]))
+      },
+      [stored, cliente] as const,
+    )
+  }
+}
+/** A client to buy for, of one's own sellers. */
+const unCliente = async ({ session, call }: Person): Promise<Cliente> => {
+  const seller = session.sellerId || (await call('GET', '/api/Vendedor/all')).$values[0].idVendedor
+  const clients = (await call('GET', `/api/Client/getAllBySellerId?idSeller=${seller}`)).$values
+  const one = clients.find((c: { activo: boolean }) => c.activo)
+  return { id: one.id, nombreFantasia: one.nombreFantasia ?? one.razonSocial }
+}
+
+/** Makes one: an account, a session, a client to buy for, a cart. */
+export const nuevoWorld = async (browser: Browser, rol: Rol): Promise<World> => {
+  const context = await browser.newContext({ baseURL: portalUrl() })
+  const me = await nuevaPersona(await context.newPage(), rol)
+  const cliente = rol === 'cliente' ? null : await unCliente(me)
+  const ids = await idsOf(me, cliente?.id ?? me.session.clienteId)
+  const enter = await entryOf(me, context, cliente)
+  await context.close()
+  return { ids, enter, permisos: me.session.permisos.$values }
+}
+
+/**
+ * Somebody of the same kind, client or seller as who has that world, with these permissions alone and no client to buy
+ * for: the same things are there, as far as he may see them.
+ */
+export const withPermisos = async (
+  browser: Browser,
+  rol: Rol,
+  de: World,
+  permisos: readonly number[],
+): Promise<World> => {
+  const context = await browser.newContext({ baseURL: portalUrl() })
+  const me = await nuevaPersona(await context.newPage(), rol, { permisos: permisos.join(' ') })
+  const { userId, documentoNro, email } = me.session
+  const enter = await entryOf(me, context, null)
+  await context.close()
+  return { ids: { ...de.ids, propio: userId, documento: documentoNro ?? '', email }, enter, permisos }
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { readDay, showDay } from '#shared/dates.ts'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { textos } from '../rules.ts'
+import { vacia, type Vista } from './vista.ts'
+import css from './auditoria.module.css'
+
+type Typed = { accion: string; usuario: string; cliente: string; desde: string; hasta: string }
+const writtenOf = (vista: Vista): Typed => ({
+  ...vista,
+  desde: vista.desde ? showDay(vista.desde) : '',
+  hasta: vista.hasta ? showDay(vista.hasta) : '',
+})
+
+const formaOf = (more: boolean): string => `${css.filtros}${more ? ` ${css.abiertos}` : ''}`
+
+/** What is wrong with the days. */
+const check = (typed: Typed): { desde?: string; hasta?: string } => {
+  const [desde, hasta] = [readDay(typed.desde), readDay(typed.hasta)]
+  return {
+    ...(typed.desde.trim() && !desde ? { desde: textos.fechaInvalida } : {}),
+    ...(typed.hasta.trim() && !hasta ? { hasta: textos.fechaInvalida } : {}),
+    ...(desde && hasta && desde > hasta ? { desde: textos.orden } : {}),
+  }
+}
+
+/** The filters in one row; what they find stands in the address. */
+export const Filters = ({
+  vista,
+  acciones,
+  onSearch,
+}: {
+  vista: Vista
+  acciones: readonly { id: string; name: string }[]
+  onSearch: (v: Vista) => void
+}) => {
+  const [more, setMore] = useState(
+    vista.usuario !== '' || vista.cliente !== '' || vista.desde !== null || vista.hasta !== null,
+  )
+  const form = useForm({
+    initial: writtenOf(vista),
+    check,
+    related: () => ['desde', 'hasta'],
+    send: (typed) =>
+      onSearch({
+        accion: typed.accion,
+        usuario: typed.usuario.trim(),
+        cliente: typed.cliente.trim(),
+        desde: readDay(typed.desde),
+        hasta: readDay(typed.hasta),
+        pagina: 1,
+      }),
+  })
+  const used = JSON.stringify({ ...vista, pagina: 1 }) !== JSON.stringify(vacia)
+  return (
+    <form className={formaOf(more)} role="search" aria-label="Filtros de auditoría" {...form.props}>
+      <SelectField label="Acción" {...form.field('accion')}>
+        <option value="">Todas</option>
+        {acciones.map((accion) => (
+          <option key={accion.id} value={accion.id}>
+            {accion.name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Usuario"
+        placeholder="Nombre o email"
+        autoComplete="off"
+        maxLength={100}
+        {...form.field('usuario')}
+      />
+      <TextField
+        label="Cliente"
+        placeholder="Nombre, código o CUIT"
+        autoComplete="off"
+        maxLength={100}
+        {...form.field('cliente')}
+      />
+      {(['desde', 'hasta'] as const).map((name) => (
+        <TextField
+          key={name}
+          className={css.fecha}
+          label={name === 'desde' ? 'Desde' : 'Hasta'}
+          placeholder="DD/MM/AAAA"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          {...form.field(name)}
+        />
+      ))}
+      <div className="acts">
+        <button type="button" className="btn ph" aria-expanded={more} onClick={() => setMore(!more)}>
+          {more ? 'Menos filtros' : 'Más filtros'}
+        </button>
+        <button type="submit" className="btn">
+          <Icon name="search" />
+          Buscar
+        </button>
+        {used && (
+          <button
+            type="button"
+            className="btn bare"
+            onClick={() => {
+              form.reset(writtenOf(vacia))
+              onSearch(vacia)
+            }}
+          >
+            Limpiar
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

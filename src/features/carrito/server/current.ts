@@ -1,0 +1,232 @@
+import { minimumOf } from '#features/productos/rules.ts'
+import type { ProductoOfCliente } from '#features/productos/server/productos.ts'
+import type { Line, Presupuesto } from '../contract.ts'
+import { computeLinea, descuentoOfCliente, descuentoOfLinea, precioPara, totals } from '../rules.ts'
+import type { Header, CarritoRow, LineaRow } from './store.ts'
+
+/** The products of a cart's lines for its client: price, stock, weight and whether it is sold to it, as of now. */
+export type Productos = ReadonlyMap<string, ProductoOfCliente>
+/** A line with the values it has now, or as stored; the flags say where the two differ. */
+export type LineaVista = LineaRow & { activo: boolean; actualizadoPrecio: boolean; actualizadoDescuento: boolean }
+export type CarritoVista = {
+  row: CarritoRow
+  descuentoCliente: number
+  actualizadoDescuentoCliente: boolean
+  lineas: LineaVista[]
+}
+
+/**
+ * The price of today for so many of a line, null where the product is not sold to the client, or in another currency
+ * than the cart's.
+ */
+const precioHoy = (row: CarritoRow, producto: ProductoOfCliente, linea: LineaRow, cantidad: number): number | null =>
+  producto.activoForCliente && producto.moneda?.id === row.monedaId
+    ? precioPara(producto, { cantidad, dimension1: linea.dimension1, dimension2: linea.dimension2 })
+    : null
+
+/** A line with a quantity at present price, discount and weight, its amounts with the given client discount. */
+const withValues = (
+  row: CarritoRow,
+  linea: LineaRow,
+  producto: ProductoOfCliente,
+  precio: number,
+  cantidadTiras: number,
+  descuentoCliente: number,
+): LineaRow => {
+  const kind = { grupoId: producto.grupoProducto.id, gruposProdId: producto.gruposProdId }
+  const descuento1 = descuentoOfLinea(row.descuentos, kind)
+  const montos = computeLinea({
+    cantidad: cantidadTiras,
+    precio,
+    peso: producto.peso,
+    dimension1: linea.dimension1,
+    dimension2: linea.dimension2,
+    descuento1,
+    descuentoCliente,
+  })
+  return {
+    ...linea,
+    ...montos,
+    cantidadTiras,
+    nombreProducto: producto.descripcion,
+    grupoId: kind.grupoId,
+    precio,
+    precioLista: precio,
+    descuento1,
+  }
+}
+/** A line with the price and discount it was stored with, its amounts with the given client discount. */
+const withLoSaved = (linea: LineaRow, producto: ProductoOfCliente, descuentoCliente: number): LineaRow => ({
+  ...linea,
+  ...computeLinea({
+    cantidad: linea.cantidadTiras,
+    precio: linea.precio,
+    peso: producto.peso,
+    dimension1: linea.dimension1,
+    dimension2: linea.dimension2,
+    descuento1: linea.descuento1,
+    descuentoCliente,
+  }),
+})
+
+/** The cart with present prices and discounts. */
+export const present = (row: CarritoRow, productos: Productos): CarritoVista => {
+  const descuentoCliente = descuentoOfCliente(row.descuentos)
+  return {
+    row,
+    descuentoCliente,
+    actualizadoDescuentoCliente: row.lineas.length > 0 && descuentoCliente !== Number(row.descuentoCliente),
+    lineas: row.lineas.map((linea) => {
+      const producto = productos.get(linea.productoId)!
+      const precio = precioHoy(row, producto, linea, linea.cantidadTiras)
+      const now =
+        precio === null
+          ? withLoSaved(linea, producto, descuentoCliente)
+          : withValues(row, linea, producto, precio, linea.cantidadTiras, descuentoCliente)
+      return {
+        ...now,
+        activo: precio !== null,
+        actualizadoPrecio: now.precio !== linea.precio,
+        actualizadoDescuento: now.descuento1 !== linea.descuento1,
+      }
+    }),
+  }
+}
+/** The cart as it was last saved. */
+export const stored = (row: CarritoRow, productos: Productos): CarritoVista => ({
+  row,
+  descuentoCliente: Number(row.descuentoCliente),
+  actualizadoDescuentoCliente: false,
+  lineas: row.lineas.map((linea) => ({
+    ...linea,
+    activo: precioHoy(row, productos.get(linea.productoId)!, linea, linea.cantidadTiras) !== null,
+    actualizadoPrecio: false,
+    actualizadoDescuento: false,
+  })),
+})
+/** True when saving would change a price or a discount, or a line can no longer be bought. */
+export const hasChanges = (vista: CarritoVista): boolean =>
+  vista.actualizadoDescuentoCliente ||
+  vista.lineas.some((l) => !l.activo || l.actualizadoPrecio || l.actualizadoDescuento)
+
+/**
+ * A stored line with a new quantity and present values; null when it is not sold any more. The cart keeps its client
+ * discount until all is saved.
+ */
+export const withCantidad = (
+  row: CarritoRow,
+  linea: LineaRow,
+  producto: ProductoOfCliente,
+  cantidadTiras: number,
+): LineaRow | null => {
+  const precio = precioHoy(row, producto, linea, cantidadTiras)
+  return precio === null ? null : withValues(row, linea, producto, precio, cantidadTiras, Number(row.descuentoCliente))
+}
+/**
+ * A stored line with more of it, at the price and discount it is stored with: where they changed, it stays flagged
+ * until a quantity or the cart is saved (OPEN-78). Where the price did not change, it is that of the step that so much
+ * reaches (OPEN-146). Null when it is not sold any more.
+ */
+export const withMas = (
+  row: CarritoRow,
+  linea: LineaRow,
+  producto: ProductoOfCliente,
+  cantidadTiras: number,
+): LineaRow | null => {
+  const [was, now] = [linea.cantidadTiras, cantidadTiras].map((n) => precioHoy(row, producto, linea, n))
+  if (now === null || now === undefined) return null
+  const precio = was === linea.precio ? now : linea.precio
+  return {
+    ...withLoSaved({ ...linea, cantidadTiras, precio, precioLista: precio }, producto, Number(row.descuentoCliente)),
+    nombreProducto: producto.descripcion,
+  }
+}
+/** The cart after one of its lines was written. */
+export const withLinea = (row: CarritoRow, line: LineaRow): CarritoRow => ({
+  ...row,
+  lineas: [...row.lineas.filter((l) => l.item !== line.item), line].sort((a, b) => a.item - b.item),
+})
+/** The cart after all present values were written. */
+export const withValuesOfHoy = (vista: CarritoVista): CarritoRow => ({
+  ...vista.row,
+  descuentoCliente: String(vista.descuentoCliente),
+  lineas: vista.lineas,
+})
+
+/** What the cart itself is saved with: totals of its stored lines. */
+export const header = (row: CarritoRow): Header => {
+  const { montoTotalSinDto, montoTotal, pesoTotal } = totals(row.lineas)
+  return {
+    id: row.id,
+    monedaId: row.monedaId,
+    descuentoCliente: Number(row.descuentoCliente),
+    montoTotalSinDto,
+    montoTotal,
+    pesoTotal,
+  }
+}
+
+/** Stock covers the whole quantity of a line (OPEN-33). */
+export const hasStock = (l: LineaRow, p: ProductoOfCliente): boolean => p.stock >= l.cantidadTiras
+
+const linea = (
+  id: number,
+  linea: LineaVista,
+  { stock: _stock, activoForCliente: _activo, ...producto }: ProductoOfCliente,
+  minimumMC: number,
+): Line => {
+  const cantMin = minimumOf(producto, minimumMC)
+  return {
+    item: linea.item,
+    presupuestoId: id,
+    producto,
+    cantidadTiras: linea.cantidadTiras,
+    precio: linea.precio,
+    precioLista: linea.precioLista,
+    dimension1: linea.dimension1,
+    dimension2: linea.dimension2,
+    montoSubtotal: linea.montoSubtotal,
+    montoSubtotalDto: linea.montoSubtotalDto,
+    pesoSubtotal: linea.pesoSubtotal,
+    descuento1: linea.descuento1,
+    // a fraction of a square metre does not travel: the product and the parameter tell
+    cantMin: Number.isInteger(cantMin) ? cantMin : null,
+    activo: linea.activo,
+    actualizadoPrecio: linea.actualizadoPrecio,
+    actualizadoDescuento: linea.actualizadoDescuento,
+  }
+}
+/** The cart as it travels. tieneStock: every active line has stock (OPEN-33). */
+export const toPresupuesto = (vista: CarritoVista, productos: Productos, minimumMC: number): Presupuesto => {
+  const { row } = vista
+  const { montoTotalSinDto, montoTotal } = totals(vista.lineas)
+  return {
+    id: row.id,
+    usuarioAlta: row.usuarioAlta,
+    vendedorId: row.vendedorId,
+    clienteId: row.clienteId,
+    moneda: row.monedaId && row.simbolo ? { id: row.monedaId, simbolo: row.simbolo } : null,
+    descuentoCliente: vista.descuentoCliente,
+    actualizadoDescuentoCliente: vista.actualizadoDescuentoCliente,
+    tieneStock: vista.lineas.every((l) => !l.activo || hasStock(l, productos.get(l.productoId)!)),
+    presupuestoDetalles: {
+      $values: vista.lineas.map((l) => linea(row.id, l, productos.get(l.productoId)!, minimumMC)),
+    },
+    montoTotalSinDto,
+    montoTotal,
+  }
+}
+/** No cart yet (OPEN-77). */
+export const withoutCarrito = (clienteId: number): Presupuesto => ({
+  id: 0,
+  usuarioAlta: null,
+  vendedorId: null,
+  clienteId,
+  moneda: null,
+  descuentoCliente: 0,
+  actualizadoDescuentoCliente: false,
+  tieneStock: true,
+  presupuestoDetalles: { $values: [] },
+  montoTotalSinDto: 0,
+  montoTotal: 0,
+})

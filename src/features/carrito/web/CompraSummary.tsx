@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { textos as commonTextos } from '#shared/errors.ts'
+import { showKilos, showMoney, showNumber } from '#shared/money.ts'
+import { WithIva } from '#web/ui/WithIva.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import type { Presupuesto } from '../contract.ts'
+import { textos } from '../rules.ts'
+import type { Editor } from './useEditor.ts'
+import css from './summary.module.css'
+
+type Props = {
+  cart: Presupuesto
+  editor: Editor
+  shopping: boolean
+  busy: boolean
+  onBuy: () => void
+  children: ReactNode
+}
+
+/** Why nothing can be bought just now (CART-14, OPEN-38). */
+export const Avisos = ({ editor, shopping }: { editor: Editor; shopping: boolean }) => (
+  <>
+    {editor.lineas.some((f) => !f.activo) && <Alert kind="bad">{textos.quitarNoDisponibles}</Alert>}
+    {!shopping && <Alert kind="info">{commonTextos.compraDeshabilitada}</Alert>}
+  </>
+)
+
+/**
+ * Why 'Comprar' waits: a line gone (CART-13), a quantity under its minimum (CART-19), purchasing switched off
+ * (OPEN-38).
+ */
+const mayBuy = (editor: Editor, shopping: boolean): boolean =>
+  shopping && editor.lineas.length > 0 && editor.lineas.every((f) => f.activo && !f.blocksCompra)
+
+/** The sum, the load and the way on; it stays in view beside the lines, or in the bar at the foot. */
+export const SummaryOfCompra = ({ cart, editor, shopping, busy, onBuy, children }: Props) => {
+  const { montoTotalSinDto, montoTotal, pesoTotal, descuento } = editor.summary
+  const simbolo = cart.moneda?.simbolo
+  const ready = mayBuy(editor, shopping)
+  const buyButton = (className: string) => (
+    <button type="button" className={className} disabled={!ready || busy} onClick={onBuy}>
+      Comprar
+    </button>
+  )
+  return (
+    <aside className={`panel stick ${css.summary}`} aria-labelledby="resumen">
+      <h2 id="resumen">Resumen de compra</h2>
+      <div className="pad">
+        <dl className="sum">
+          <div>
+            <dt>Subtotal</dt>
+            <dd>{showMoney(montoTotalSinDto, simbolo)}</dd>
+          </div>
+          <div>
+            <dt>Peso subtotal (KG)</dt>
+            <dd>{showNumber(pesoTotal)}</dd>
+          </div>
+          <div>
+            <dt>Descuento</dt>
+            <dd>
+              {descuento > 0 ? '− ' : ''}
+              {showMoney(descuento, simbolo)}
+            </dd>
+          </div>
+          <div className="tot">
+            <dt>Total</dt>
+            <dd>{showMoney(montoTotal, simbolo)}</dd>
+          </div>
+          <WithIva
+            lines={editor.lineas.map((l) => ({ monto: l.total, iva: l.producto.iva }))}
+            total={montoTotal}
+            simbolo={simbolo}
+          />
+        </dl>
+        {children}
+        {buyButton('btn main wide inBar')}
+      </div>
+      <div className="bar">
+        <div>
+          <small className="mono">{showKilos(pesoTotal)}</small>
+          <b>{showMoney(montoTotal, simbolo)}</b>
+        </div>
+        {buyButton('btn main')}
+      </div>
+    </aside>
+  )
+}

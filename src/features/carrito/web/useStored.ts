@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { numeroOf, readTyped } from '#shared/cantidad.ts'
+import { call } from '#web/api.ts'
+import { messageOf } from '#web/ui/states.tsx'
+import { setPropio } from '#web/live/live.ts'
+import { contract, type Presupuesto } from '../contract.ts'
+import { cambiosOfLinea } from '../rules.ts'
+import { newCola } from './cola.ts'
+import type { Borrador, EditedLinea } from './edited-linea.ts'
+import { useRefreshCart, useSetCart } from './queries.ts'
+import type { PerLine } from './useBorradores.ts'
+
+const SAVE_AFTER_MS = 350
+
+/** What is typed and can be saved, but is not yet. */
+const unsaved = (lineas: readonly EditedLinea[]) => lineas.filter((l) => l.pendiente && l.activo && !l.blocksCompra)
+
+/** Whoever leaves the page, by a reload too, has what he typed saved. */
+const useSaveOnLeaving = (cart: Presupuesto, lineas: readonly EditedLinea[]) => {
+  const now = useRef({ cart, lineas })
+  useLayoutEffect(() => void (now.current = { cart, lineas }))
+  useEffect(() => {
+    const save = () => {
+      const { cart, lineas } = now.current
+      for (const { item, cantidad } of unsaved(lineas))
+        void call(
+          contract.changeQuantity,
+          { params: { id: cart.id, item }, body: { cantidad } },
+          { keepalive: true },
+        ).catch(() => {})
+    }
+    window.addEventListener('pagehide', save)
+    return () => window.removeEventListener('pagehide', save)
+  }, [])
+}
+
+/** Saves the cart's quantities one after the other, and tells what became of it. */
+export const useStored = (cart: Presupuesto, lineas: readonly EditedLinea[], drafts: PerLine<Borrador>) => {
+  const [error, setError] = useState<string | null>(null)
+  // prices and discounts a save took that were not on the screen
+  const [taken, setTaken] = useState<readonly string[]>([])
+  const setCart = useSetCart()
+  const refresh = useRefreshCart()
+  const now = useRef({ cart, setCart, refresh, lineas })
+  useLayoutEffect(() => void (now.current = { cart, setCart, refresh, lineas }))
+  const failures = useRef(0)
+  const failed = async (error: unknown) => {
+    failures.current++
+    setError(messageOf(error))
+    await now.current.refresh()
+  }
+  const save = async (item: number, cantidad: number) => {
+    const { cart: seen, lineas } = now.current
+    const campo = lineas.find((l) => l.item === item)?.campo
+    setPropio('carrito', seen.id) // it may be told before it is answered
+    try {
+      const saved = await call(contract.changeQuantity, { params: { id: seen.id, item }, body: { cantidad } })
+      const changed = cambiosOfLinea(seen, saved, item)
+      if (changed.length > 0) setTaken(changed)
+      await now.current.setCart(saved)
+      // typed on meanwhile: the newer text stays
+      drafts.drop(item, ({ texto }) => !campo || numeroOf(readTyped(texto, campo)) === cantidad)
+    } catch (error) {
+      drafts.drop(item)
+      await failed(error)
+    }
+  }
+  // oxlint-disable-next-line react/refs -- the queue reads it when it saves, never while drawing
+  const [cola] = useState(() => newCola(save, SAVE_AFTER_MS))
+  useEffect(
+    () => () => {
+      for (const { item, cantidad } of unsaved(now.current.lineas)) cola.set(item, cantidad)
+      void cola.settle() // leaving the screen loses nothing
+    },
+    [cola],
+  )
+  useSaveOnLeaving(cart, lineas)
+  return { error, setError, taken, setTaken, cola, failed, failures: () => failures.current }
+}
+export type Stored = ReturnType<typeof useStored>

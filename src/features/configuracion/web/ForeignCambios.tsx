@@ -1,0 +1,31 @@
+import css from './configuracion.module.css'
+
+type Enlace = { texto: string; url: string }
+/** A field's value in words; what has none is another. */
+const dice = (value: unknown): string => {
+  if (value === '') return 'Vacío'
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (!Array.isArray(value)) return 'Es otro'
+  return (value as Enlace[]).map(({ texto, url }) => `${texto} (${url})`).join(', ') || 'Ninguno'
+}
+
+type Props = { form: { theirs: object }; nombres: Readonly<Record<string, string>> }
+/** What somebody else saved in the fields one typed in, to be read before it is replaced. */
+export const ForeignCambios = ({ form: { theirs }, nombres }: Props) => {
+  const campos = Object.entries(theirs)
+  if (campos.length === 0) return null
+  return (
+    <>
+      <p>Los dos cambiaron esto. La otra persona dejó:</p>
+      <dl className={css.foreignOnes}>
+        {campos.map(([campo, value]) => (
+          <div key={campo}>
+            <dt>{nombres[campo] ?? campo}</dt>
+            <dd>{dice(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

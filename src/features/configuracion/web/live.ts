@@ -1,0 +1,25 @@
+import { contract as envioPago } from '#features/envio-pago/contract.ts'
+import { contract as inicio } from '#features/inicio/contract.ts'
+import { call, values } from '#web/api.ts'
+import { changeMarca } from '#web/marca.ts'
+import { hearLive, follows, type InARow } from '#web/live/live.ts'
+import { contract } from '../contract.ts'
+
+/** What is read again when something is configured: whether one may buy, the terms, and the screen itself. */
+export const live: InARow = {
+  configuracion: [
+    follows(contract.estado),
+    follows(contract.versionesTerminos),
+    follows(envioPago.getShoopEnabled),
+    follows(envioPago.getTermsConditions),
+    follows(inicio.dolar),
+  ],
+}
+
+const refreshMarca = async (): Promise<void> => {
+  const { enlaces, redes, ...marca } = await call(contract.marca, {})
+  changeMarca({ ...marca, enlaces: values(enlaces), redes: values(redes) })
+}
+/** A page that is open looks as the company does from now on; answers how to stop. */
+// as it was, until it is loaded again
+export const followMarca = (): (() => void) => hearLive('configuracion', () => void refreshMarca().catch(() => {}))

@@ -1,0 +1,152 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from '#web/router.tsx'
+import { showTime } from '#shared/dates.ts'
+import { call, q, useRefresh } from '#web/api.ts'
+import { announce } from '#web/ui/Announcer.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { Alert, Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
+import { contract, type CorreoSaliente } from '../contract.ts'
+import { motivoOf, textos } from '../rules.ts'
+import { EtiquetaEstado } from './EtiquetaEstado.tsx'
+import { MarcoHtml } from './MarcoHtml.tsx'
+import { useVista } from './vista.ts'
+import cssTray from '#web/ui/tray.module.css'
+import css from './correo.module.css'
+
+/** The mail being read: what it says, what became of it, and trying again. */
+export const CorreoReading = ({ id, waiting }: { id: number; waiting: boolean }) => {
+  const { at } = useVista()
+  const title = useRef<HTMLHeadingElement>(null)
+  const mail = useQuery({
+    ...q(contract.get, { params: { id } }),
+    refetchInterval: (query) =>
+      waiting && query.state.data && ['pendiente', 'enviando', 'demorado'].includes(query.state.data.estado)
+        ? 4_000
+        : false,
+  })
+  const ready = mail.data !== undefined
+  useEffect(() => {
+    if (ready) title.current?.focus({ preventScroll: false })
+  }, [id, ready])
+  return (
+    <section className={`panel ${cssTray.reading} ${css.reading}`} aria-label="Mensaje">
+      <Link className="btn bare ph" {...at({ ver: null, como: 'html' })}>
+        <Icon name="left" />
+        Volver a la lista
+      </Link>
+      {mail.isPending && (
+        <Loading label="Cargando el mensaje…">
+          <div className="pad">
+            <Skeleton height={32} />
+            <p />
+            <Skeleton height={140} />
+            <p />
+            <Skeleton height={420} />
+          </div>
+        </Loading>
+      )}
+      {mail.isError && <Failure error={mail.error} retry={() => void mail.refetch()} />}
+      {mail.data && (
+        <div className="pad">
+          <h2 ref={title} tabIndex={-1} dir="auto">
+            {mail.data.asunto}
+          </h2>
+          <Retry mail={mail.data} />
+          <Facts mail={mail.data} />
+          <Cuerpo mail={mail.data} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Retry = ({ mail }: { mail: CorreoSaliente }) => {
+  const refresh = useRefresh()
+  const retry = useMutation({
+    mutationFn: () => call(contract.reintentar, { params: { id: mail.id } }),
+    onSuccess: () => announce(textos.retried),
+    onSettled: () => Promise.all([refresh(contract.get), refresh(contract.list)]),
+  })
+  return (
+    <>
+      {retry.isError && (
+        <Alert kind="bad" onClose={retry.reset}>
+          {messageOf(retry.error)}
+        </Alert>
+      )}
+      {retry.isSuccess && mail.estado === 'pendiente' && <Alert kind="ok">{textos.retried}</Alert>}
+      {mail.ultimoError && mail.estado !== 'enviado' && (
+        <Alert kind={mail.estado === 'fallido' ? 'bad' : 'warn'}>{mail.ultimoError}</Alert>
+      )}
+      {mail.retenido && <Alert kind="info">{textos.retenido}</Alert>}
+      {mail.reintentable && (
+        <button
+          type="button"
+          className="btn main"
+          aria-disabled={retry.isPending || undefined}
+          onClick={() => retry.isPending || retry.mutate()}
+        >
+          {retry.isPending ? 'Reintentando…' : 'Reintentar el envío'}
+        </button>
+      )}
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="t" dir="auto">
+      {children}
+    </dd>
+  </div>
+)
+const Facts = ({ mail }: { mail: CorreoSaliente }) => (
+  <dl className="caption">
+    <Fact name="Para">
+      {mail.nombre ? (
+        <>
+          <bdi>{mail.nombre}</bdi> <span className="soft">&lt;{mail.para}&gt;</span>
+        </>
+      ) : (
+        mail.para
+      )}
+    </Fact>
+    <Fact name="De">{mail.de}</Fact>
+    {mail.responderA && <Fact name="Responder a">{mail.responderA}</Fact>}
+    <Fact name="Creado">{showTime(mail.creado)}</Fact>
+    <Fact name="Estado">
+      <EtiquetaEstado estado={mail.estado} />
+    </Fact>
+    {mail.enviado && <Fact name="Enviado">{showTime(mail.enviado)}</Fact>}
+    {mail.intentos > 0 && <Fact name="Intentos">{mail.intentos}</Fact>}
+    {mail.proxima && <Fact name="Próximo intento">{showTime(mail.proxima)}</Fact>}
+    <Fact name="Motivo">{motivoOf(mail.tipo)}</Fact>
+  </dl>
+)
+
+const Cuerpo = ({ mail }: { mail: CorreoSaliente }) => {
+  const { search: vista, at } = useVista()
+  if (mail.oculto || mail.html === null) return <p className="soft">{textos.oculto}</p>
+  const tab = (como: 'html' | 'texto', label: string) => (
+    <Link {...at({ como })} replace resetScroll={false} aria-current={vista.como === como ? 'true' : undefined}>
+      {label}
+    </Link>
+  )
+  return (
+    <>
+      <nav className={css.como} aria-label="Cómo verlo">
+        {tab('html', 'Con formato')}
+        {tab('texto', 'Sólo texto')}
+      </nav>
+      {vista.como === 'html' ? (
+        <MarcoHtml key={mail.id} html={mail.html} />
+      ) : (
+        <pre className={css.texto} dir="auto">
+          {mail.texto}
+        </pre>
+      )}
+    </>
+  )
+}

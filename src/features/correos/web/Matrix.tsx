@@ -1,0 +1,116 @@
+import type { KeyboardEvent, Ref } from 'react'
+import { Icon } from '#web/ui/icons.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
+import type { Persona, TipoEmail } from '../contract.ts'
+import { INGRESO, textos } from '../rules.ts'
+import { claveOf } from './useRecibe.ts'
+import css from './correos.module.css'
+
+type Props = {
+  ref: Ref<HTMLDivElement>
+  tipos: readonly TipoEmail[]
+  personas: readonly Persona[]
+  query: { data: unknown; error: unknown; refetch: () => unknown }
+  vacio: string
+  recibe: (persona: Persona, tipoEmailId: number) => boolean
+  onToggle: (persona: Persona, tipoEmailId: number, recibe: boolean) => void
+  onEdit: (persona: Persona) => void
+}
+
+const Quien = ({ persona: { nombre, email, tiendaNro } }: { persona: Persona }) => (
+  <div className={css.quien}>
+    <b>{nombre}</b>
+    <span>{email}</span>
+    {tiendaNro !== null && <small>Tienda {tiendaNro}</small>}
+  </div>
+)
+
+/** What one signs in with is shown, and changed by nobody here. */
+const Cerrada = ({ tiene }: { tiene: boolean }) => (
+  <span className={css.cerrada}>
+    {tiene ? <Icon name="check" small /> : <span aria-hidden="true">–</span>}
+    <span className="vh">{tiene ? 'Lo recibe. ' : 'No lo recibe. '}</span>
+    <small>No se edita</small>
+  </span>
+)
+
+const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+/** Arrows go from box to box, over what holds none; Tab goes through all of them as ever. */
+const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = STEPS[event.key]
+  const cell = (event.target as HTMLElement).closest('td')
+  const row = cell?.closest('tr')
+  if (!step || !cell || !row || (event.target as HTMLInputElement).type !== 'checkbox') return
+  event.preventDefault()
+  const rows = [...(row.parentElement as HTMLTableSectionElement).rows]
+  const to = rows[rows.indexOf(row) + step[0]]
+  for (let at = cell.cellIndex + step[1]; to && at >= 0 && at < to.cells.length; at += step[1] || to.cells.length) {
+    const box = to.cells[at]?.querySelector('input')
+    if (box) return box.focus()
+  }
+}
+
+const columnOf = (tipo: TipoEmail, { recibe, onToggle }: Pick<Props, 'recibe' | 'onToggle'>): Column<Persona> => ({
+  header: tipo.tipoEmailNombre,
+  className: css.box!,
+  cell: (persona) => {
+    const { tipoEmailId } = tipo
+    if (tipo.idSync === INGRESO) return <Cerrada tiene={persona.tipos.$values.includes(tipoEmailId)} />
+    return (
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`${tipo.tipoEmailNombre}: ${persona.nombre}`}
+          checked={recibe(persona, tipoEmailId)}
+          onKeyDown={walk}
+          onChange={(event) => onToggle(persona, tipoEmailId, event.target.checked)}
+        />
+      </label>
+    )
+  },
+})
+
+/** People × kinds of mail: a box for each. On a phone each person is a card with its boxes. */
+export const Matrix = ({ ref, tipos, personas, query, vacio, recibe, onToggle, onEdit }: Props) => {
+  const cerrados = tipos.filter((tipo) => tipo.idSync === INGRESO).map((tipo) => tipo.tipoEmailId)
+  const columns: Column<Persona>[] = [
+    { header: 'Persona', bare: true, rowHeader: true, cell: (persona) => <Quien persona={persona} /> },
+    ...tipos.map((tipo) => columnOf(tipo, { recibe, onToggle })),
+    {
+      header: 'Acciones',
+      action: true,
+      cell: (persona) =>
+        persona.tipos.$values.some((tipo) => !cerrados.includes(tipo)) && (
+          <button
+            type="button"
+            className="btn bare"
+            aria-label={`Editar a ${persona.nombre}`}
+            onClick={() => onEdit(persona)}
+          >
+            Editar
+          </button>
+        ),
+    },
+  ]
+  return (
+    <div ref={ref} className={css.marco} tabIndex={-1} role="region" aria-label={textos.byPersona}>
+      <Table
+        caption="Quién recibe cada correo"
+        className={css.matrix!}
+        phone="pairs"
+        query={query}
+        loading={<Skeleton height={320} />}
+        columns={columns}
+        rows={query.data ? personas : []}
+        rowKey={claveOf}
+        empty={<p className={`panel pad soft ${css.vacio}`}>{vacio}</p>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { findSession, patchSession, useSession, type ClienteElegido } from '#web/session.ts'
+import { announce } from '#web/ui/Announcer.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { showTime, clock, secondsCompletos, initialSeconds, textos } from '../rules.ts'
+import { useAlCarrito } from './AlCarrito.tsx'
+import { setCountdown } from './countdown.ts'
+import { arrival } from './arrival.ts'
+import css from './clock.module.css'
+
+const spoken = [clock.aviso, 30, 10]
+
+/**
+ * Seconds left, by the clock and not by counted ticks: a sleeping tab wakes up at the right time. Each second is stored
+ * (SHIP-50).
+ */
+const useCountdown = (paused: boolean, onEnd: () => void) => {
+  const session = useSession()
+  const [left, setLeft] = useState(() => initialSeconds(session.expirationTime))
+  const now = useRef(left)
+  useLayoutEffect(() => void (now.current = left), [left])
+  const end = useEffectEvent(onEnd)
+  const [round, setRound] = useState(0)
+  // the screen one left restored the stored time after this one was first drawn: one clock, from what is stored now
+  useEffect(() => {
+    now.current = initialSeconds(findSession()?.expirationTime)
+    setLeft(now.current)
+  }, [])
+  useEffect(() => {
+    if (paused) return
+    const deadline = Date.now() + now.current * 1000
+    const timer = setInterval(() => {
+      const seconds = Math.ceil((deadline - Date.now()) / 1000)
+      if (seconds === now.current) return
+      setLeft(Math.max(0, seconds))
+      if (seconds > 0) return patchSession({ expirationTime: seconds })
+      clearInterval(timer)
+      end()
+    }, 250)
+    return () => clearInterval(timer)
+  }, [paused, round])
+  const restart = useCallback((seconds: number) => {
+    now.current = seconds
+    setLeft(seconds)
+    patchSession({ expirationTime: seconds })
+    setRound((n) => n + 1)
+  }, [])
+  return { left, restart }
+}
+
+/**
+ * The countdown of checkout and confirmation. At its end the stored time is whole again and the way leads to the cart,
+ * which says why (SHIP-51, CONF-11); its last minute is spoken and can be extended (OPEN-39). `paused` while an answer
+ * is awaited. `cliente`: whose cart it is, once that is known.
+ */
+export const Clock = ({ paused, cliente }: { paused: boolean; cliente: ClienteElegido | null }) => {
+  const { shoopExpirationTime } = useSession()
+  const navigate = useNavigate()
+  const whole = secondsCompletos(shoopExpirationTime)
+  const alCarrito = useAlCarrito(cliente)
+  const { left, restart } = useCountdown(paused, () => {
+    patchSession({ expirationTime: whole })
+    alCarrito()
+    void navigate({ to: '/miCarrito', state: arrival({ time: true }) })
+  })
+  const late = left <= clock.aviso
+  useEffect(() => {
+    if (spoken.includes(left)) announce(textos.pocoTime(left))
+  }, [left])
+  useEffect(() => {
+    setCountdown(late && !paused ? { left, more: () => restart(whole) } : null)
+  }, [late, paused, left, restart, whole])
+  useEffect(() => () => setCountdown(null), [])
+  const more = () => {
+    restart(whole)
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }
+  return (
+    <div className={`${css.clock}${late ? ` ${css.late}` : ''}`}>
+      <Icon name="clock" />
+      <div>
+        <span>Tiempo para enviar la solicitud</span>
+        <b role="timer" aria-label="Tiempo restante">
+          {showTime(left)}
+        </b>
+        <small>{textos.queAgoElClock}</small>
+      </div>
+      {late && (
+        <button type="button" className="btn" onClick={more}>
+          {textos.masTime}
+        </button>
+      )}
+    </div>
+  )
+}

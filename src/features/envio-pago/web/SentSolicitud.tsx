@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { DownloadPdf } from '#features/presupuestos/web/presupuestos.tsx'
+import { Link } from '#web/router.tsx'
+import { showInt, showMoney } from '#shared/money.ts'
+import { P } from '#shared/permisos.ts'
+import { can, useSession } from '#web/session.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { textos } from '../rules.ts'
+import { arrival, useCheckoutArrival } from './arrival.ts'
+import { useQuote } from './queries.ts'
+import css from './enviada.module.css'
+
+/** For the cart: why the way led back to it when the countdown ended (SHIP-51, CONF-11). */
+export const AvisoOfTime = () => {
+  const [time, close] = useCheckoutArrival('time')
+  return time ? (
+    <Alert kind="warn" onClose={close}>
+      {textos.timeIsUp}
+    </Alert>
+  ) : null
+}
+
+/** For the operations: the request that was placed just now, what becomes of it, and what to do with it (CONF-10). */
+export const SentSolicitud = () => {
+  const [id, close] = useCheckoutArrival('enviada')
+  return id === null || id === undefined ? null : <Sent key={id} id={id} onClose={close} />
+}
+
+const Sent = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { data } = useQuote(id)
+  const title = useRef<HTMLHeadingElement>(null)
+  // after the screen took the focus, as with every new address
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => title.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <section className={`panel ${css.enviada}`} aria-labelledby="enviada">
+      <span className={css.marca}>
+        <Icon name="check" />
+      </span>
+      <div>
+        <h2 id="enviada" ref={title} tabIndex={-1}>
+          {textos.enviada}
+        </h2>
+        <p>
+          Solicitud N° <b className="mono">{showInt(id)}</b>
+          {data && (
+            <>
+              {' · Total '}
+              <b className="num">{showMoney(data.montoTotal, data.moneda.simbolo)}</b>
+            </>
+          )}
+        </p>
+        {data && <p className="soft">{data.esPedidoFirme ? textos.quePassesFirme : textos.assistanceHint}</p>}
+        <Acciones id={id} />
+      </div>
+      <button type="button" className={css.cerrar} aria-label="Cerrar aviso" onClick={onClose}>
+        <Icon name="x" />
+      </button>
+    </section>
+  )
+}
+
+/** Detail and print are on one page, which opens with permission 17; the PDF is for whoever placed it. */
+const Acciones = ({ id }: { id: number }) => {
+  const session = useSession()
+  const detail = {
+    to: '/presupuestos/$presupuestoId',
+    params: { presupuestoId: String(id) },
+    resetScroll: false,
+  } as const
+  return (
+    <div className={css.acciones}>
+      {can(session, P.accionesCarrito) && (
+        <>
+          <Link className="btn" {...detail}>
+            Ver detalle
+          </Link>
+          <Link className="btn" {...detail} state={arrival({ printNow: true })}>
+            <Icon name="print" />
+            Imprimir
+          </Link>
+        </>
+      )}
+      <DownloadPdf id={id} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Quote } from '#features/presupuestos/contract.ts'
+import { cantidadOf, cotizacionOf, descuentoOf, medidasOf } from '#features/presupuestos/rules.ts'
+import { showDay } from '#shared/dates.ts'
+import { showCuit, showDni } from '#shared/identity.ts'
+import { showInt, showMoney, showNumber, showPct } from '#shared/money.ts'
+import { NombreWithCodigo } from '#web/ui/Nombre.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
+import { unitPrecio } from '../rules.ts'
+import css from './documento.module.css'
+
+const Dato = ({ name, children, all }: { name: string; children: string | null; all?: boolean }) => (
+  <div className={all ? css.all : undefined}>
+    <dt>{name}</dt>
+    <dd className="t">{children || '—'}</dd>
+  </div>
+)
+
+type Linea = Quote['detalles']['$values'][number]
+
+const columnsOf = (quote: Quote): readonly Column<Linea>[] => [
+  {
+    header: 'Producto',
+    bare: true,
+    cell: (l) => <NombreWithCodigo nombre={l.nombreProducto} codigo={l.productoId} />,
+  },
+  { header: 'Cantidad', num: true, cell: cantidadOf },
+  { header: 'Medidas', num: true, cell: (l) => medidasOf(l) ?? '—' },
+  { header: 'Peso (KG)', num: true, cell: (l) => showNumber(l.pesoSubtotal) },
+  { header: 'Precio unitario', num: true, cell: (l) => showMoney(unitPrecio(l), l.moneda.simbolo) },
+  { header: 'Descuento', num: true, cell: (l) => descuentoOf(l, quote) },
+  { header: 'Total', num: true, className: 'tot', cell: (l) => showMoney(l.montoSubtotalDto, l.moneda.simbolo) },
+]
+
+/** The quote as a document: who, where, how, and every line (CONF-03, CONF-14 … CONF-16). */
+export const SheetSolicitud = ({ quote }: { quote: Quote }) => (
+  <section className={`panel ${css.doc}`} aria-label="Solicitud">
+    <h2>
+      <span>
+        Solicitud <b className="mono">{showInt(quote.id)}</b>
+      </span>
+      <small>{showDay(quote.fecha)}</small>
+    </h2>
+    <dl className="caption two">
+      <Dato name="Cliente">{quote.cliente}</Dato>
+      <Dato name="CUIT">{showCuit(quote.documentoCliente)}</Dato>
+      <Dato name="Dirección">{quote.direccionCliente}</Dato>
+      <Dato name="Teléfono">{quote.telefonoCliente}</Dato>
+      <Dato name="Entrega en">{quote.tiendaEntrega}</Dato>
+      <Dato name="Teléfono de entrega">{quote.telefonoEntrega}</Dato>
+      <Dato name="Dirección de entrega" all>
+        {quote.direccionEntrega}
+      </Dato>
+      <Dato name="Recibe">{[quote.recibeNombre, quote.recibeApellido].filter(Boolean).join(' ')}</Dato>
+      <Dato name="DNI de quien recibe">{quote.recibeDni && showDni(quote.recibeDni)}</Dato>
+      <Dato name="Teléfono de quien recibe">{quote.recibeTelefono}</Dato>
+      <Dato name="Transporte">{quote.transporteDesc}</Dato>
+      <Dato name="Clasificación del envío">{quote.clasificacionEnvio}</Dato>
+      <Dato name="Condición de pago">
+        {quote.condicionPago &&
+          (quote.descuentoCondicionPago > 0
+            ? `${quote.condicionPago} (− ${showPct(quote.descuentoCondicionPago)})`
+            : quote.condicionPago)}
+      </Dato>
+      <Dato name="Descuento de cliente">{showPct(quote.descuentoCliente)}</Dato>
+      <Dato name="Moneda">{quote.moneda.simbolo}</Dato>
+      {cotizacionOf(quote) && <Dato name="Cotización">{cotizacionOf(quote)}</Dato>}
+    </dl>
+    <Table phone="figures" columns={columnsOf(quote)} rows={quote.detalles.$values} rowKey={(_, i) => i} />
+  </section>
+)

@@ -1,0 +1,246 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { Refusal, textos } from '#shared/errors.ts'
+import { inTurn, type TurnQueue } from '#server/semaphore.ts'
+import type { Context, Referenced, Values } from './columnas.ts'
+import { deleteRows, listUnnamed, type Visto } from './bajas.ts'
+import { takeConcurrent } from './concurrent-rows.ts'
+import type { Quita } from './quita.ts'
+import { paresOf, type Entidad, type Fila, type Problem, type Saved } from './entidad.ts'
+import { withCopies, dryRunOf } from './dry-run.ts'
+import { LATE_NOTE } from './storedRow.ts'
+import { giveItems } from './items.ts'
+import { checkJuntas, findLate } from './juntas.ts'
+import { giveNumbers } from './numbers.ts'
+import { filterFilas, type Memory } from './sift.ts'
+import { findRetiradas, type Statement } from './tombstones.ts'
+
+/** How a batch went, rows that are gone among it. */
+export type Batch = Saved & { readonly retiradas: number }
+
+const NAMED_MOTIVO = 'Otros datos todavía lo nombran: no se puede retirar.'
+const NOTHING = { nuevas: 0, cambiadas: 0 }
+/** What has to go: its line, its key, and when that was said. */
+type Baja = Statement & { readonly linea: number }
+const tardia = (linea: number): Problem => ({ linea, columna: 'momento', motivo: LATE_NOTE })
+const joinBatches = (single: Batch, another: Batch): Batch => ({
+  nuevas: single.nuevas + another.nuevas,
+  cambiadas: single.cambiadas + another.cambiadas,
+  retiradas: single.retiradas + another.retiradas,
+  problems: [...single.problems, ...another.problems],
+  avisos: [...(single.avisos ?? []), ...(another.avisos ?? [])],
+})
+/** Withdraws rows, one by one where something names one of them. */
+const withdraw = async (db: Db, entidad: Withdrawable, bajas: readonly Baja[]): Promise<Batch> => {
+  if (bajas.length === 0) return { ...NOTHING, retiradas: 0, problems: [] }
+  await sql`savepoint baja`.execute(db)
+  try {
+    const { removedLines, remain, nuevas } = await deleteRows(db, entidad, bajas)
+    await sql`release savepoint baja`.execute(db)
+    const problems = [...remain].map(([n, motivo]) => ({ linea: bajas[n]!.linea, columna: null, motivo }))
+    return { ...NOTHING, retiradas: removedLines, problems, avisos: [...nuevas].map((n) => tardia(bajas[n]!.linea)) }
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23503') throw error
+    await sql`rollback to savepoint baja`.execute(db)
+    if (bajas.length === 1)
+      return { ...NOTHING, retiradas: 0, problems: [{ linea: bajas[0]!.linea, columna: null, motivo: NAMED_MOTIVO }] }
+    const half = bajas.length >> 1
+    return joinBatches(
+      await withdraw(db, entidad, bajas.slice(0, half)),
+      await withdraw(db, entidad, bajas.slice(half)),
+    )
+  }
+}
+type Withdrawable = { readonly nombre: string; readonly quita: Quita }
+/**
+ * Withdraws rows that no line named, as of a moment, in a transaction of their own; answers how many went and which
+ * stay. What a call has named by now is left alone.
+ */
+export const withdrawClaves = async (
+  db: Db,
+  { nombre, quita }: Pick<Entidad, 'nombre' | 'quita'>,
+  { claves, momento }: { readonly claves: readonly Referenced[]; readonly momento: string },
+  visto: Visto,
+): Promise<{ retiradas: number; remain: readonly { readonly clave: Referenced; readonly motivo: string }[] }> => {
+  const bajas = claves.map((clave, linea) => ({ linea, clave, momento }))
+  const { retiradas, problems } = await inTx(db, { nombre }, [], async (trx) => {
+    await takeConcurrent(trx, nombre, visto)
+    const van = await listUnnamed(trx, visto, claves)
+    return withdraw(
+      trx,
+      { nombre, quita: quita! },
+      bajas.filter((b) => van.has(b.linea)),
+    )
+  })
+  return { retiradas, remain: problems.map((p) => ({ clave: claves[p.linea]!, motivo: p.motivo })) }
+}
+
+/** Two rows of a batch may name the same by its number and by its code: the later one comes by itself. */
+const withoutRepetidas = (entidad: Entidad, filas: readonly Fila[]): readonly (readonly Fila[])[] => {
+  if (!paresOf(entidad).some((p) => entidad.clave.includes(p.numero))) return [filas]
+  const batches: { filas: Fila[]; claves: Set<string> }[] = []
+  for (const fila of filas) {
+    const clave = JSON.stringify(entidad.clave.map((c) => fila.values[c]))
+    const ultima = batches.at(-1)
+    if (ultima && !ultima.claves.has(clave)) {
+      ultima.filas.push(fila)
+      ultima.claves.add(clave)
+    } else batches.push({ filas: [fila], claves: new Set([clave]) })
+  }
+  return batches.map((t) => t.filas)
+}
+
+/** Is told the keys that a batch names and does not withdraw, in its transaction. */
+export type Named = (trx: Db, claves: readonly Referenced[]) => Promise<void>
+/** Saves the rows of a batch that name what exists; the others come back among the problems. */
+const saveBuenas = async (
+  db: Db,
+  entidad: Entidad,
+  filas: readonly Fila[],
+  ctx: Context,
+  memoria: Memory,
+  named: Named | null,
+): Promise<Batch> => {
+  const { buenas, problems } = await filterFilas(db, entidad, filas, memoria)
+  let batch: Batch = { nuevas: 0, cambiadas: 0, retiradas: 0, problems }
+  if (buenas.length === 0) return batch
+  await giveNumbers(db, entidad, buenas)
+  await giveItems(db, entidad, buenas)
+  const { van, remain, tarde } = await partRows(db, entidad, buenas)
+  const { quita } = entidad
+  if (quita && named)
+    await named(
+      db,
+      [...remain, ...tarde].map((f) => quita.de(f.values)),
+    )
+  batch = { ...batch, avisos: tarde.map(({ linea }) => tardia(linea)) }
+  for (const chunk of withoutRepetidas(entidad, remain)) {
+    if (chunk.length === 0) continue
+    batch = joinBatches(batch, await saveChunk(db, entidad, chunk, ctx))
+  }
+  if (!quita || van.length === 0) return batch
+  const bajas = van.map(({ linea, values }) => ({ linea, ...statementOf(quita, values) }))
+  return joinBatches(batch, await withdraw(db, { nombre: entidad.nombre, quita }, bajas))
+}
+/** Saves rows that are all of other keys, but those that come too late, or make something wrong of what is stored. */
+const saveChunk = async (db: Db, entidad: Entidad, chunk: readonly Fila[], ctx: Context): Promise<Batch> => {
+  const lateRows = await findLate(db, entidad, chunk)
+  const aTime = chunk.filter((_, n) => !lateRows.has(n))
+  const problems = await checkJuntas(db, entidad, aTime)
+  const badOnes = new Set(problems.map((p) => p.linea))
+  const buenas = aTime.filter(({ linea }) => !badOnes.has(linea))
+  const avisos = [...lateRows].map((n) => tardia(chunk[n]!.linea))
+  const batch = { ...NOTHING, retiradas: 0, problems, avisos }
+  return buenas.length === 0
+    ? batch
+    : joinBatches(batch, { ...(await saveByHalves(db, entidad, buenas, ctx)), retiradas: 0 })
+}
+const statementOf = (quita: Quita, values: Values): Statement => ({
+  clave: quita.de(values),
+  momento: values.momento as string,
+})
+/** Rows that go, rows to write, and those that were withdrawn after they were said. */
+const partRows = async (db: Db, { nombre, quita }: Entidad, filas: readonly Fila[]) => {
+  if (!quita) return { van: [], remain: filas, tarde: [] }
+  const statedOnes = filas.filter((f) => !f.borrar)
+  const retiradas = await findRetiradas(
+    db,
+    nombre,
+    quita,
+    statedOnes.map((f) => statementOf(quita, f.values)),
+  )
+  return {
+    van: filas.filter((f) => f.borrar),
+    remain: statedOnes.filter((_, n) => !retiradas.has(n)),
+    tarde: statedOnes.filter((_, n) => retiradas.has(n)),
+  }
+}
+
+/** Writes a batch in a transaction of its own; what cannot be written comes back among the problems. */
+export const saveBatch = (
+  db: Db,
+  entidad: Entidad,
+  filas: readonly Fila[],
+  ctx: Context,
+  memoria: Memory,
+  named: Named | null = null,
+): Promise<Batch> => inTx(db, entidad, filas, (trx) => saveBuenas(trx, entidad, filas, ctx, memoria, named))
+
+type Done = {
+  readonly nuevas: number
+  readonly cambiadas: number
+  readonly retiradas: number
+  readonly conError: number
+}
+/** Runs what an entity has to do after its last batch. */
+export const finishEntidad = async (
+  db: Db,
+  entidad: Entidad,
+  ctx: Context,
+  { nuevas, cambiadas, retiradas, conError }: Done,
+): Promise<void> => {
+  const { atEnd, whenWhole } = entidad
+  if (atEnd && nuevas + cambiadas + retiradas > 0) await inTx(db, entidad, null, atEnd)
+  if (whenWhole && conError === 0) await inTx(db, entidad, null, (trx) => whenWhole(trx, ctx))
+}
+
+/** Saves a batch; when the database refuses a value, halves it until the bad rows stand alone. */
+const saveByHalves = async (db: Db, entidad: Entidad, filas: readonly Fila[], ctx: Context): Promise<Saved> => {
+  await sql`savepoint batch`.execute(db)
+  try {
+    const saved = await entidad.save(db, filas, ctx)
+    await sql`release savepoint batch`.execute(db)
+    return saved
+  } catch (error) {
+    const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
+    if (!/^2[23]/.test(code)) throw error
+    await sql`rollback to savepoint batch`.execute(db)
+    if (filas.length === 1)
+      return {
+        nuevas: 0,
+        cambiadas: 0,
+        problems: [{ linea: filas[0]!.linea, columna: null, motivo: motivoOf(code, constraint) }],
+      }
+    const half = filas.length >> 1
+    const first = await saveByHalves(db, entidad, filas.slice(0, half), ctx)
+    const second = await saveByHalves(db, entidad, filas.slice(half), ctx)
+    return {
+      nuevas: first.nuevas + second.nuevas,
+      cambiadas: first.cambiadas + second.cambiadas,
+      problems: [...first.problems, ...second.problems],
+      avisos: [...(first.avisos ?? []), ...(second.avisos ?? [])],
+    }
+  }
+}
+const motivoOf = (code: string, constraint: string): string => {
+  if (code === '23505') return `Ya hay otro registro con el mismo dato (${constraint}).`
+  if (code === '23503') return `Nombra un dato que no existe (${constraint}).`
+  if (code === '23514') return `Un dato no cumple una condición (${constraint}).`
+  return `La base de datos no admite un valor (${code}).`
+}
+
+/**
+ * One batch at a time, of all kinds and in all processes: two never wait for rows of each other, and a short call comes
+ * in between two batches of a long file, in the order in which they ask. Also beside the loading of the demo.
+ */
+const LOCK = 481_516
+/** Batches of this process wait for each other without a connection in hand: mail and jobs need those. */
+const fila: TurnQueue = { max: Number.POSITIVE_INFINITY, refusal: () => new Refusal(503, 'ocupado', textos.ocupado) }
+const inTx = <T>(
+  db: Db,
+  entidad: Pick<Entidad, 'nombre'>,
+  filas: readonly Fila[] | null,
+  work: (trx: Db) => Promise<T>,
+): Promise<T> => {
+  const ensayo = dryRunOf(db)
+  if (ensayo) return withCopies(ensayo, entidad.nombre, filas && filas.map((f) => f.values), work)
+  const locked = async (trx: Db): Promise<T> => {
+    // planned anew each time: a plan kept from when the table was small reads all of it for every batch
+    await sql`
+      select
+        pg_advisory_xact_lock(${sql.lit(LOCK)}),
+        set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx)
+    return work(trx)
+  }
+  return db.isTransaction ? locked(db) : inTurn('lote', fila, () => db.transaction().execute(locked))
+}

@@ -1,0 +1,246 @@
+import { CompiledQuery, sql, type Kysely } from 'kysely'
+import type { Db, Tables } from '#server/db/db.ts'
+import type { Values } from './columnas.ts'
+import type { Escribe, Parte } from './escribe.ts'
+
+type Columna = { nombre: string; identidad: boolean; generated: boolean; sequence: string | null }
+const quoted = (name: string) => `"${name}"`
+const copyOf = (tabla: string) => `pg_temp.${quoted(tabla)}`
+
+/** `parcial`: it holds the rows that were named so far; `vista`: it stands behind a view that shows the rest too. */
+type Hecha = { readonly partial: boolean; vista: boolean }
+export type Copies = {
+  /** What the next batch writes is a copy of its own, with the rows that the batch names. */
+  readonly take: (escribe: Required<Escribe>, filas: readonly Values[] | null) => Promise<void>
+  /** Removes them. What cannot be removed is lost with its lost connection. */
+  readonly drop: () => Promise<void>
+}
+
+/**
+ * The private copies of a rehearsal. Small tables are copied whole, all those of an entity as of one moment; of the
+ * others only what is named. Who reads a copied part and does not write it finds a view of the same name: the copied
+ * rows as they are by now, and all the others as the portal has them. Locks no row, and no transaction is longer than a
+ * batch.
+ */
+export const openCopies = (on: Kysely<Tables>): Copies => {
+  const hechas = new Map<string, Hecha>()
+  const formas = new Map<string, Promise<Forma>>()
+  const formaOf = (tabla: string): Promise<Forma> => {
+    const known = formas.get(tabla) ?? readForma(on, tabla)
+    formas.set(tabla, known)
+    return known
+  }
+  const sequences = new Set<string>()
+  const prepare = async ({ filledOnes, empties }: Required<Escribe>, parts: readonly Parte[]): Promise<void> => {
+    const theirOwn = new Set<string>([...filledOnes, ...empties, ...parts.map((p) => p.tabla)])
+    const missing = [...theirOwn].filter((tabla) => !hechas.has(tabla))
+    const switching = [...hechas].filter(([tabla, { partial, vista }]) => partial && vista === theirOwn.has(tabla))
+    if (missing.length + switching.length === 0) return
+    await on
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (trx) => {
+        for (const [tabla, { vista }] of switching) await (vista ? showTabla(trx, tabla) : showVista(trx, tabla))
+        for (const tabla of missing) {
+          const filled = filledOnes.some((l) => l === tabla)
+          for (const sequence of await copyTabla(trx, tabla, filled)) sequences.add(sequence)
+          if (parts.some((p) => p.tabla === tabla)) await createClaves(trx, tabla)
+        }
+        // a statement known from before the copy was there would go on reading the portal's own table
+        await sql`discard plans`.execute(trx)
+      })
+    for (const tabla of missing) hechas.set(tabla, { partial: parts.some((p) => p.tabla === tabla), vista: false })
+    for (const [, hecha] of switching) hecha.vista = !hecha.vista
+  }
+  return {
+    take: async (escribe, filas) => {
+      const parts = filas ? escribe.parts : escribe.alFinal
+      await prepare(escribe, parts)
+      for (const parte of parts) await copyParte(on, parte, await formaOf(parte.tabla), filas ?? [])
+    },
+    drop: async () => {
+      for (const [tabla, { partial, vista }] of hechas) {
+        if (vista) await run(on, `drop view if exists ${copyOf(tabla)}`).catch(() => {})
+        for (const ownOne of vista ? [behindOf(tabla)] : [tabla])
+          await run(on, `drop table if exists ${copyOf(ownOne)}`).catch(() => {})
+        if (partial) await run(on, `drop table if exists ${copyOf(clavesOf(tabla))}`).catch(() => {})
+      }
+      for (const sequence of sequences) await run(on, `drop sequence if exists ${sequence}`).catch(() => {})
+    },
+  }
+}
+
+const behindOf = (tabla: string) => `${tabla}_copia`
+const clavesOf = (tabla: string) => `${tabla}_clave`
+const match = (clave: readonly string[], one: string, otherOne: string) =>
+  clave.map((c) => `${one}.${quoted(c)} = ${otherOne}.${quoted(c)}`).join(' and ')
+const lista = (nombres: readonly string[], alias = '') => nombres.map((n) => `${alias}${quoted(n)}`).join(', ')
+
+/** The keys of the rows that were ever copied: one that is gone from the copy by now is not shown from the portal. */
+const createClaves = async (on: Db, tabla: string): Promise<void> => {
+  const clave = lista(await claveOf(on, tabla))
+  await run(
+    on,
+    `
+      create temp table ${quoted(clavesOf(tabla))} as
+      select ${clave}
+      from ${quoted(tabla)}
+      where false`,
+  )
+  await run(on, `alter table ${copyOf(clavesOf(tabla))} add primary key (${clave})`)
+}
+const showVista = async (on: Db, tabla: string): Promise<void> => {
+  const nombres = (await columnasOf(on, tabla)).map((c) => c.nombre)
+  const clave = await claveOf(on, tabla)
+  await run(on, `alter table ${copyOf(tabla)} rename to ${quoted(behindOf(tabla))}`)
+  await run(on, `analyze ${copyOf(behindOf(tabla))}`)
+  await run(on, `analyze ${copyOf(clavesOf(tabla))}`)
+  await run(
+    on,
+    `
+      create temp view ${quoted(tabla)} as
+      select ${lista(nombres)} from ${copyOf(behindOf(tabla))}
+      union all
+      select ${lista(nombres, 'o.')}
+      from ${quoted(tabla)} o
+      where not exists (select from ${copyOf(clavesOf(tabla))} k where ${match(clave, 'k', 'o')})`,
+  )
+}
+const showTabla = async (on: Db, tabla: string): Promise<void> => {
+  await run(on, `drop view ${copyOf(tabla)}`)
+  await run(on, `alter table ${copyOf(behindOf(tabla))} rename to ${quoted(tabla)}`)
+}
+
+/**
+ * Adds to a copy what a batch names and it never held yet; what it holds may have changed in the rehearsal, and stays;
+ * what it held may be gone, and stays so.
+ */
+const copyParte = async (
+  on: Db,
+  { tabla, where, de }: Parte,
+  { clave, nombres }: Forma,
+  filas: readonly Values[],
+): Promise<void> => {
+  const values = de === null ? [] : filas.flatMap((v) => ((v[de] ?? null) === null ? [] : [String(v[de])]))
+  if (de !== null && values.length === 0) return
+  await on.executeQuery(
+    CompiledQuery.raw(
+      `
+        with n as (
+          insert into ${copyOf(clavesOf(tabla))} (${lista(clave)})
+          select ${lista(clave, 'o.')}
+          from ${quoted(tabla)} o
+          where ${where}
+          on conflict do nothing
+          returning ${lista(clave)}
+        )
+        insert into ${copyOf(tabla)} (${lista(nombres)}) overriding system value
+        select ${lista(nombres, 'o.')}
+        from ${quoted(tabla)} o
+        join n on ${match(clave, 'n', 'o')}
+        on conflict do nothing`,
+      de === null ? [] : [values],
+    ),
+  )
+}
+/** The key and the columns of a table: asked for once a rehearsal, and not for every batch of it. */
+type Forma = { readonly clave: readonly string[]; readonly nombres: readonly string[] }
+const readForma = async (on: Db, tabla: string): Promise<Forma> => ({
+  clave: await claveOf(on, tabla),
+  nombres: await escritas(on, tabla),
+})
+const escritas = async (on: Db, tabla: string): Promise<string[]> =>
+  (await columnasOf(on, tabla)).filter((c) => !c.generated).map((c) => c.nombre)
+const claveOf = async (on: Db, tabla: string): Promise<string[]> =>
+  (
+    await sql<{ nombre: string }>`
+      select a.attname as nombre
+      from pg_index i
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+      where i.indrelid = ${tabla}::regclass and i.indisprimary
+      order by array_position(i.indkey, a.attnum)`.execute(on)
+  ).rows.map((r) => r.nombre)
+
+const run = (on: Db, text: string) => sql.raw(text).execute(on)
+
+/**
+ * Copies columns, defaults, checks and unique indexes; no trigger and no foreign key. Numbers that new rows get are the
+ * copy's own. Answers the sequences that it made for them.
+ */
+const copyTabla = async (on: Db, tabla: string, filled: boolean): Promise<string[]> => {
+  const copy = copyOf(tabla)
+  const columnas = await columnasOf(on, tabla)
+  await run(
+    on,
+    `
+      create temp table ${quoted(tabla)} (
+        like ${quoted(tabla)} including defaults including generated including identity including constraints
+      )`,
+  )
+  if (filled) {
+    const nombres = lista(await escritas(on, tabla))
+    await run(on, `insert into ${copy} (${nombres}) overriding system value select ${nombres} from ${quoted(tabla)}`)
+  }
+  for (const index of await indicesOf(on, tabla))
+    await run(
+      on,
+      index.constraint
+        ? `alter table ${copy} add constraint ${quoted(index.nombre)} ${index.constraint}`
+        : index.definition.replace(/ ON \S+ USING /, ` ON ${copy} USING `),
+    )
+  await run(on, `analyze ${copy}`)
+  const sequences: string[] = []
+  for (const columna of columnas) {
+    if (columna.identidad)
+      await run(
+        on,
+        `
+          select setval(
+            pg_get_serial_sequence('${copy}', '${columna.nombre}'), coalesce(max(${quoted(columna.nombre)}), 1)
+          )
+          from ${quoted(tabla)}`,
+      )
+    if (columna.sequence === null) continue
+    const propia = `pg_temp.${quoted(columna.sequence)}`
+    await run(on, `create temp sequence if not exists ${quoted(columna.sequence)}`)
+    await run(
+      on,
+      `
+        select setval(
+          '${propia}',
+          greatest((select last_value from ${propia}), (select last_value from ${quoted(columna.sequence)}))
+        )`,
+    )
+    await run(on, `alter table ${copy} alter column ${quoted(columna.nombre)} set default nextval('${propia}')`)
+    sequences.push(propia)
+  }
+  return sequences
+}
+
+const columnasOf = async (on: Db, tabla: string): Promise<Columna[]> =>
+  (
+    await sql<Columna>`
+      select
+        a.attname as nombre, a.attidentity <> '' as identidad, a.attgenerated <> '' as generated,
+        substring(pg_get_expr(d.adbin, d.adrelid) from '^nextval\\(''(?:.*\\.)?"?(\\w+)"?''::regclass\\)$') as sequence
+      from pg_attribute a
+      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where a.attrelid = ${tabla}::regclass and a.attnum > 0 and not a.attisdropped
+      order by a.attnum`.execute(on)
+  ).rows
+
+type Index = { nombre: string; definition: string; constraint: string | null }
+const indicesOf = async (on: Db, tabla: string): Promise<Index[]> =>
+  (
+    await sql<Index>`
+      select
+        c.relname as nombre, pg_get_indexdef(i.indexrelid) as definition,
+        (
+          select pg_get_constraintdef(k.oid)
+          from pg_constraint k
+          where k.conindid = i.indexrelid and k.contype in ('p', 'u')
+        ) as constraint
+      from pg_index i
+      join pg_class c on c.oid = i.indexrelid
+      where i.indrelid = ${tabla}::regclass and i.indisunique and i.indisvalid`.execute(on)
+  ).rows

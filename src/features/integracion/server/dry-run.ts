@@ -1,0 +1,70 @@
+import { sql, type Kysely } from 'kysely'
+import { config } from '#server/context.ts'
+import { openDb, type Db, type Tables } from '#server/db/db.ts'
+import { timeoutsOfJobs } from '#server/db/timeouts.ts'
+import type { Values } from './columnas.ts'
+import { openCopies, type Copies } from './copies.ts'
+import { writtenBy } from './escribe.ts'
+import { DRY_RUN, runExclusive } from './import-lease.ts'
+
+type DryRun = { readonly on: Kysely<Tables>; readonly copies: Copies }
+const dryRuns = new WeakMap<object, DryRun>()
+
+/**
+ * Runs an import as a rehearsal (docs/decisions/0040): the same code, on copies of the tables it writes that only this
+ * connection sees. All else is read only: the database itself refuses whatever would write or lock a row of the portal.
+ * One rehearsal at a time, else 409. `work` must use the `Db` it is given for nothing but `importEntidad`.
+ */
+export const dryRun = <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Promise<T>): Promise<T> => {
+  const url = config().databaseUrl
+  return url === null ? runExclusive(db, DRY_RUN, (one) => rehearse(one, work)) : onOwnConnection(url, work)
+}
+
+/** A connection that ends with the rehearsal: no other work may ever meet its copies. */
+const onOwnConnection = async <T>(connectionString: string, work: (on: Kysely<Tables>) => Promise<T>): Promise<T> => {
+  const own = openDb({ connectionString, max: 1 }, timeoutsOfJobs)
+  try {
+    return await runExclusive(own.db, DRY_RUN, (on) => rehearse(on, work))
+  } finally {
+    await own.close()
+  }
+}
+
+const rehearse = async <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Promise<T>): Promise<T> => {
+  const on = db.withoutPlugins() // another handle of the same connection: an import beside it is no rehearsal
+  const copies = openCopies(on)
+  dryRuns.set(on, { on, copies })
+  // the embedded database has one connection for all: whoever does not ask for the copies never sees them
+  await sql`
+    select set_config('search_path', current_setting('search_path') || ', pg_temp', false)
+    where current_setting('search_path') !~ 'pg_temp'`.execute(on)
+  try {
+    return await work(on)
+  } finally {
+    await copies.drop()
+  }
+}
+
+/** The rehearsal a `Db` belongs to, or null. */
+export const dryRunOf = (db: Db): DryRun | null => dryRuns.get(db) ?? null
+
+/**
+ * Runs a batch of a rehearsal in a transaction of its own, on the copies of what it names; `filas` null: what comes
+ * after the last one.
+ */
+export const withCopies = async <T>(
+  { on, copies }: DryRun,
+  entidad: string,
+  filas: readonly Values[] | null,
+  work: (trx: Db) => Promise<T>,
+): Promise<T> => {
+  await copies.take(writtenBy(entidad), filas)
+  return on.transaction().execute(async (trx) => {
+    await sql`
+      select
+        set_config('search_path', 'pg_temp, ' || current_setting('search_path'), true),
+        set_config('transaction_read_only', 'on', true),
+        set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx)
+    return work(trx)
+  })
+}

@@ -1,0 +1,54 @@
+import { isAscii } from 'node:buffer'
+import { createReadStream } from 'node:fs'
+
+/** What a file's bytes are read as; `windows-1252` holds Latin-1 too. */
+export type Encoding = 'utf-8' | 'windows-1252'
+
+/** A well-formed UTF-8 character beyond ASCII, each byte as the Latin-1 character of its number (RFC 3629 §4). */
+const UTF8_CHARACTER = new RegExp(
+  [
+    '[\\xC2-\\xDF][\\x80-\\xBF]',
+    '\\xE0[\\xA0-\\xBF][\\x80-\\xBF]',
+    '[\\xE1-\\xEC\\xEE\\xEF][\\x80-\\xBF]{2}',
+    '\\xED[\\x80-\\x9F][\\x80-\\xBF]',
+    '\\xF0[\\x90-\\xBF][\\x80-\\xBF]{2}',
+    '[\\xF1-\\xF3][\\x80-\\xBF]{3}',
+    '\\xF4[\\x80-\\x8F][\\x80-\\xBF]{2}',
+  ].join('|'),
+)
+/** The beginning of such a character, cut off by the end of the bytes. */
+const CUT_CHARACTER = /(?:[\xC2-\xF4]|[\xE0-\xF4][\x80-\xBF]|[\xF0-\xF4][\x80-\xBF]{2})$/
+const MAX_CUT_BYTES = 3
+
+/**
+ * Tells how bytes are to be read, from their first to their last: Windows-1252 only where some are beyond ASCII and no
+ * two of them, anywhere, make a character of UTF-8. Whatever holds one is UTF-8, damaged or not: a damaged cell is then
+ * refused, never misread. Bytes with a NUL are no text of either.
+ */
+export const encodingOf = async (bytes: AsyncIterable<Uint8Array>): Promise<Encoding> => {
+  let foreignOnes = false
+  let cola = '' // what may be half of a character
+  for await (const pieza of bytes) {
+    if (pieza.includes(0)) return 'utf-8'
+    if (cola === '' && isAscii(pieza)) continue
+    const texto = cola + Buffer.from(pieza.buffer, pieza.byteOffset, pieza.byteLength).toString('latin1')
+    if (UTF8_CHARACTER.test(texto)) return 'utf-8'
+    cola = CUT_CHARACTER.exec(texto.slice(-MAX_CUT_BYTES))?.[0] ?? ''
+    foreignOnes ||= /[\x80-\xFF]/.test(texto.slice(0, texto.length - cola.length))
+  }
+  return foreignOnes ? 'windows-1252' : 'utf-8'
+}
+
+/** How a file is to be read; it is read to the end, unless something in it tells before. */
+export const fileEncoding = (file: string): Promise<Encoding> => encodingOf(createReadStream(file))
+
+/** Bytes that Windows-1252 leaves without a meaning; the decoder makes control characters of them. */
+const WITHOUT_DIRECTION = /[\x81\x8D\x8F\x90\x9D]/g
+
+/** Text of bytes that come in pieces; what the encoding has no character for becomes U+FFFD. */
+export const decoderOf = (codificacion: Encoding): ((pieza: Uint8Array) => string) => {
+  const decoder = new TextDecoder(codificacion)
+  return codificacion === 'utf-8'
+    ? (pieza) => decoder.decode(pieza, { stream: true })
+    : (pieza) => decoder.decode(pieza, { stream: true }).replace(WITHOUT_DIRECTION, '\uFFFD')
+}

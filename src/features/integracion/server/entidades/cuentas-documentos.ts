@@ -1,0 +1,41 @@
+import { lockCuentasCon, type CuentaWithDocumento } from '#features/sesion/server/sesion.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Fila } from '../entidad.ts'
+
+type Cuenta = Pick<CuentaWithDocumento, 'email' | 'tipoDocumento' | 'documentoNro' | 'activo'>
+/** What an account is after its row: what its file lacks, or only repeats, leaves what is there. */
+const despuesOf = ({ values, absent }: Fila, antes: CuentaWithDocumento | undefined): Cuenta => {
+  const valor = (campo: 'tipoDocumento' | 'documentoNro' | 'activo') =>
+    antes && (absent.columnas.has(campo) || antes.importado?.[campo] === values[campo]) ? antes[campo] : values[campo]
+  return {
+    email: String(values.email),
+    tipoDocumento: valor('tipoDocumento') as number | null,
+    documentoNro: valor('documentoNro') as string | null,
+    activo: valor('activo') as boolean,
+  }
+}
+const isSame = (one: Cuenta, otherOne: Cuenta): boolean =>
+  one.documentoNro === otherOne.documentoNro && one.tipoDocumento === otherOne.tipoDocumento
+
+/**
+ * The rows that bring a document that another active account has, one row after the other, as the portal's own door
+ * refuses it; those that two accounts have already stay as they are.
+ */
+export const findTakenDocumentos = async (db: Db, filas: readonly Fila[]): Promise<ReadonlySet<Fila>> => {
+  const there = await lockCuentasCon(db, {
+    emails: filas.map((f) => String(f.values.email)),
+    documentos: filas.flatMap((f) => (typeof f.values.documentoNro === 'string' ? [f.values.documentoNro] : [])),
+  })
+  const antes = new Map(there.map((c) => [c.email, c]))
+  const cuentas = new Map<string, Cuenta>(antes)
+  const taken = filas.filter((fila) => {
+    const ownOne = antes.get(String(fila.values.email))
+    const cuenta = despuesOf(fila, ownOne)
+    const brings = cuenta.activo && cuenta.documentoNro !== null && !(ownOne?.activo && isSame(ownOne, cuenta))
+    const isTaken = (otherOne: Cuenta) => otherOne.email !== cuenta.email && otherOne.activo && isSame(otherOne, cuenta)
+    if (brings && [...cuentas.values()].some(isTaken)) return true
+    cuentas.set(cuenta.email, cuenta)
+    return false
+  })
+  return new Set(taken)
+}

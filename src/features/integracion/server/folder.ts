@@ -1,0 +1,186 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Db, Tables } from '#server/db/db.ts'
+import { readBusquedas } from './busquedas.ts'
+import { importPdfs } from './folder-pdf.ts'
+import type { Encoding } from './encoding.ts'
+import type { Context } from './columnas.ts'
+import { dryRunOf } from './dry-run.ts'
+import { entidades } from './entidades/entidades.ts'
+import type { Entidad } from './entidad.ts'
+import { FOTOS, importFotos, readFotos } from './fotos.ts'
+import { importEntidad, type Bajas, type Report, type LineaMala } from './import.ts'
+import { readCsv } from './csv.ts'
+import { NOMBRE, readMapa, type Fuente, type Mapa } from './mapa.ts'
+import type { Origen } from './origen.ts'
+import { ownOf, translate } from './translation.ts'
+import { runExclusive, whenFree } from './import-lease.ts'
+
+/**
+ * What to read again of a file: the lines that were refused; of later lines of the same quotes all but the state, which
+ * has moved already.
+ */
+async function* again(origen: Origen, badOnes: ReadonlySet<number>): Origen {
+  const numbers = new Set<string>()
+  for await (const log of origen) {
+    if (!('linea' in log)) {
+      yield log
+      continue
+    }
+    const names =
+      'campos' in log
+        ? ['id', 'presupuestoTotvsId'].flatMap((c) => (log.campos[c] ? [`${c} ${log.campos[c]}`] : []))
+        : []
+    if (badOnes.has(log.linea)) {
+      for (const n of names) numbers.add(n)
+      yield log
+    } else if ('campos' in log && names.some((n) => numbers.has(n)))
+      yield { ...log, campos: { ...log.campos, estado: '' } }
+  }
+}
+
+/** How a folder is read. `codificacion`: of all its files, instead of what is found out of each. */
+export type Reading = {
+  readonly onMala?: (mala: LineaMala) => void
+  readonly onProgress?: (report: Report) => void
+  readonly codificacion?: Encoding
+  /** `completo`: the mapping says so of its file. */
+  readonly bajas?: (entidad: string, completo: boolean) => Bajas | undefined
+  /** Another one has the turn of a kind: the folder waits for it. */
+  readonly onWait?: (entidad: string) => void
+  /** What each file brought, as soon as it is read: what broke off later is told too. */
+  readonly reports?: Report[]
+  /** Photos are left for later: within a transaction nothing else may be waited for. */
+  readonly withoutFotos?: true
+}
+const bajasOfMapa = (_entidad: string, completo: boolean): Bajas | undefined =>
+  completo ? { confirmed: false } : undefined
+/** A file of the folder as the rows of one entity; `fuente` null: it has our names. */
+type Archivo = { readonly entidad: Entidad; readonly archivo: string; readonly fuente: Fuente | null }
+
+/** The files of a folder by their names in small letters; two that differ only in that cannot be told apart. */
+const findFiles = async (dir: string): Promise<Map<string, string>> => {
+  const files = new Map<string, string>()
+  for (const nombre of await readdir(dir)) {
+    const another = files.get(nombre.toLowerCase())
+    if (another !== undefined) throw new Error(`La carpeta tiene ${another} y ${nombre}: no se sabe cuál leer.`)
+    files.set(nombre.toLowerCase(), nombre)
+  }
+  return files
+}
+/** Every file that the mapping reads, by its name in small letters: none of them is in our columns. */
+const listNamed = (mapa: Mapa | null): ReadonlySet<string> =>
+  new Set(
+    (mapa?.fuentes ?? [])
+      .flatMap((fuente) => [
+        fuente.archivo,
+        ...fuente.columnas.flatMap(([, reglas]) =>
+          reglas.flatMap((regla) => ('busca' in regla && regla.busca ? [regla.busca.archivo] : [])),
+        ),
+      ])
+      .map((nombre) => nombre.toLowerCase()),
+  )
+/** What is read, in the order of the entities, and what the mapping names and is not there. */
+const listArchivos = (files: ReadonlyMap<string, string>, mapa: Mapa | null) => {
+  const fuentes = mapa?.fuentes ?? []
+  const namedOnes = listNamed(mapa)
+  const missing = fuentes.filter((f) => !files.has(f.archivo.toLowerCase())).map((f) => f.archivo)
+  const archivos = entidades.flatMap((entidad): Archivo[] => {
+    const nombre = `${entidad.nombre}.csv`
+    const propio = namedOnes.has(nombre) ? undefined : files.get(nombre)
+    return [
+      ...fuentes.flatMap((fuente) => {
+        const archivo = files.get(fuente.archivo.toLowerCase())
+        return fuente.entidad === entidad.nombre && archivo !== undefined ? [{ entidad, archivo, fuente }] : []
+      }),
+      ...(propio === undefined ? [] : [{ entidad, archivo: propio, fuente: null }]),
+    ]
+  })
+  return { archivos, missing: [...new Set(missing)] }
+}
+/** The CSV files that nobody reads. */
+const listForeign = (files: ReadonlyMap<string, string>, mapa: Mapa | null): string[] => {
+  const known = new Set([...entidades.map((e) => `${e.nombre}.csv`), ...listNamed(mapa)])
+  return [...files].flatMap(([low, nombre]) => (low.endsWith('.csv') && !known.has(low) ? [nombre] : [])).sort()
+}
+
+/** The second reading of quotes that were refused before their trips had come, joined with the first. */
+const joinTurns = (first: Report, { nuevas, cambiadas, conError, errores }: Report): Report => {
+  const [additions, cambios] = [first.nuevas + nuevas, first.cambiadas + cambiadas]
+  return {
+    ...first,
+    nuevas: additions,
+    cambiadas: cambios,
+    conError,
+    errores,
+    iguales: Math.max(0, first.leidas - conError - additions - cambios),
+  }
+}
+
+/** Does the work in the turn of its kind, waiting for it; a rehearsal and a transaction need none. */
+const turnsOf =
+  (db: Db, onWait: (entidad: string) => void) =>
+  <T>(entidad: string, work: (on: Db) => Promise<T>): Promise<T> =>
+    dryRunOf(db) || db.isTransaction
+      ? work(db)
+      : whenFree(
+          () => onWait(entidad),
+          () => runExclusive(db as Kysely<Tables>, entidad, work),
+        )
+
+/**
+ * Imports the CSV files of a folder in the order of the entities, in our columns or as its `integracion.json` says.
+ * Quotes come before their trips, and may move only with one: where some were refused and trips came in too, those are
+ * read again after the trips.
+ */
+export const importFolder = async (
+  db: Db,
+  dir: string,
+  givenCtx: Context,
+  { onMala, onProgress, onWait = () => {}, codificacion: statement, bajas = bajasOfMapa, ...mas }: Reading = {},
+): Promise<{ reports: Report[]; foreignOnes: string[]; missing: string[] }> => {
+  const [files, mapa, inTurn] = [await findFiles(dir), await readMapa(dir), turnsOf(db, onWait)]
+  const ctx = { ...givenCtx, decimal: givenCtx.decimal ?? mapa?.decimal ?? null }
+  const codificacion = statement ?? mapa?.codificacion
+  const { archivos, missing } = listArchivos(files, mapa)
+  const open = (archivo: string): Origen => readCsv(join(dir, archivo), codificacion)
+  const openOtro = (archivo: string): Origen => {
+    const nombre = files.get(archivo.toLowerCase())
+    if (nombre === undefined) throw new Error(`${NOMBRE}: falta el archivo ${archivo}.`)
+    return open(nombre)
+  }
+  type Time = { on?: Reading['onMala']; only?: ReadonlySet<number> }
+  const read = async ({ entidad, archivo, fuente }: Archivo, { on = onMala, only }: Time = {}) => {
+    const own = open(archivo)
+    const origen = fuente
+      ? translate(own, fuente, await readBusquedas(fuente, openOtro, ctx.decimal), ctx.decimal)
+      : own
+    const options = {
+      archivo,
+      columna: (c: string | null) => ownOf(fuente, c),
+      ...(on ? { onMala: on } : {}),
+      ...(onProgress ? { onProgress } : {}),
+      ...(only ? {} : { bajas: bajas(entidad.nombre, fuente?.completo ?? false) }),
+    }
+    return inTurn(entidad.nombre, (turn) =>
+      importEntidad(turn, entidad, only ? again(origen, only) : origen, ctx, options),
+    )
+  }
+  const { reports = [], withoutFotos } = mas
+  const presupuestos = archivos.findIndex((a) => a.entidad.nombre === 'presupuestos')
+  const viajes = archivos.findLastIndex((a) => a.entidad.nombre === 'viajes')
+  const twice = presupuestos >= 0 && viajes >= 0
+  const badOnes = new Set<number>()
+  for (const [lugar, archivo] of archivos.entries()) {
+    reports.push(await read(archivo, twice && lugar === presupuestos ? { on: (m) => void badOnes.add(m.linea) } : {}))
+    if (!twice || lugar !== viajes || reports[presupuestos]!.conError === 0) continue
+    reports[presupuestos] = joinTurns(reports[presupuestos]!, await read(archivos[presupuestos]!, { only: badOnes }))
+  }
+  const fotos = withoutFotos ? null : await readFotos(dir, files.get(FOTOS))
+  const statements = { ...(onMala ? { onMala } : {}), ...(onProgress ? { onProgress } : {}) }
+  const ofFotos = { ...statements, momento: () => ctx.momento, bajas: bajas(FOTOS, false) }
+  if (fotos) reports.push(await inTurn(FOTOS, (turn) => importFotos(turn, fotos, ofFotos)))
+  reports.push(...(await importPdfs(db, dir, statements)))
+  return { reports, foreignOnes: listForeign(files, mapa), missing }
+}

@@ -1,0 +1,73 @@
+import { performance } from 'node:perf_hooks'
+import { Refusal, textos } from '#shared/errors.ts'
+
+/**
+ * A sender has the turn of imports while it sends: after the first minute of waiting for it, this many bytes a second
+ * at least, on average.
+ */
+const GRACE = 60_000
+const BYTES_BY_SEGUNDO = 1_000
+
+/** The bytes as they come; refuses 408 once the sender is too slow. Only the time spent waiting for it counts. */
+export async function* withPace(
+  bytes: AsyncIterable<Uint8Array>,
+  now: () => number = () => performance.now(),
+): AsyncIterable<Uint8Array> {
+  let received = 0
+  let expected = 0
+  let desde = now()
+  for await (const pieza of bytes) {
+    expected += now() - desde
+    received += pieza.length
+    if (expected > GRACE && received / (expected / 1_000) < BYTES_BY_SEGUNDO)
+      throw new Refusal(408, 'demasiado_lento', textos.lento)
+    yield pieza
+    desde = now()
+  }
+}
+
+/**
+ * Milliseconds of reading rows after which the process does what else waits in it: the portal answers people while it
+ * reads a body.
+ */
+const FOLLOWED_MS = 1
+const turnOfOthers = (): Promise<void> => new Promise((done) => setImmediate(done))
+/** What comes, with a turn for the others now and then: `respiro` waits for it. */
+export async function* withBreather<T>(
+  things: AsyncIterable<T>,
+  now: () => number = () => performance.now(),
+  breather: () => Promise<void> = turnOfOthers,
+): AsyncIterable<T> {
+  let desde = now()
+  for await (const resource of things) {
+    if (now() - desde >= FOLLOWED_MS) {
+      await breather()
+      desde = now()
+    }
+    yield resource
+  }
+}
+
+/**
+ * The part of its time that a process which answers people is busy while it imports, all that it does counted: the more
+ * they ask, the less is left for the import. Each call of theirs takes several turns of the loop, and waits at each.
+ */
+const OCUPADO = 0.5
+/** How long is looked back, and the longest pause: a rush of people does not stop an import for good. Milliseconds. */
+const [WINDOW_MS, PAUSE_MS] = [50, 25]
+type Occupancy = { readonly active: number; readonly idle: number }
+
+/** A turn for the others that grows into a pause where the process was busy for more than its part. */
+export const breatherWithPeople = (
+  read: () => Occupancy = () => performance.eventLoopUtilization(),
+  pause: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
+): (() => Promise<void>) => {
+  let desde = read()
+  return async () => {
+    const hasta = read()
+    const [active, idle] = [hasta.active - desde.active, hasta.idle - desde.idle]
+    if (active + idle > WINDOW_MS) desde = hasta
+    const leftover = Math.floor(active / OCUPADO - active - idle)
+    await (leftover < 1 ? turnOfOthers() : pause(Math.min(leftover, PAUSE_MS)))
+  }
+}

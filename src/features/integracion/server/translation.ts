@@ -1,0 +1,124 @@
+import Big from 'big.js'
+import { keyOf, passes, readFigure, textOf, type Busquedas, type Cells } from './busquedas.ts'
+import type { Decimal } from './figures.ts'
+import { shorten } from './columnas.ts'
+import { isDiaVacio } from './fechas.ts'
+import { NOMBRE, type Fuente, type Regla } from './mapa.ts'
+import type { Origen, Log } from './origen.ts'
+
+type Leida = string | number | { readonly motivo: string }
+const ownOnesOf = (regla: Regla): readonly string[] => {
+  if ('valor' in regla) return []
+  const otherOnes = 'menos' in regla ? regla.menos : 'escalon' in regla ? regla.escalon.por : []
+  return [...[regla.de].flat(), ...otherOnes]
+}
+const isNothing = (leida: Leida): boolean =>
+  leida === '' || (typeof leida === 'string' && leida.length >= 8 && isDiaVacio(leida))
+
+const noEsNumero = (texto: string) => ({ motivo: `«${shorten(texto)}» no es un número.` })
+const subtracted = (
+  cells: Cells,
+  { de, menos }: Extract<Regla, { menos: unknown }>,
+  decimal: Decimal | null,
+): Leida => {
+  if (textOf(cells, de) === '') return ''
+  let stays = new Big(0)
+  for (const columna of [de, ...menos]) {
+    const texto = textOf(cells, columna)
+    const figure = texto === '' ? 0 : readFigure(texto, decimal)
+    if (figure === null) return noEsNumero(texto)
+    stays = columna === de ? new Big(figure) : stays.minus(figure)
+  }
+  return stays.toNumber()
+}
+/** The least quantity beyond a step that goes up to there, in thousandths as quantities are. */
+const beyond = (tope: number): number => new Big(tope).plus('0.001').toNumber()
+/** From how much on: just beyond the highest step that ends before this one; the first is good from nothing on. */
+const escalonOf = (
+  cells: Cells,
+  regla: Extract<Regla, { escalon: unknown }>,
+  { topes }: Busquedas,
+  decimal: Decimal | null,
+): Leida => {
+  const texto = textOf(cells, regla.de)
+  const sinTope = texto === '' || (regla.escalon.sinTope ?? []).includes(texto)
+  const tope = sinTope ? Number.POSITIVE_INFINITY : readFigure(texto, decimal)
+  if (tope === null) return noEsNumero(texto)
+  const theirs = topes.get(regla)?.get(keyOf(cells, regla.escalon.por)) ?? []
+  // without one of its steps the others would be good for more than they are
+  if (theirs.some(Number.isNaN)) return { motivo: 'Otro escalón de lo mismo no se pudo leer.' }
+  const antes = theirs.findLast((t) => t < tope)
+  return antes === undefined ? 0 : beyond(antes)
+}
+
+/** The value of one of our columns, or why there is none. */
+const valorOf = (cells: Cells, regla: Regla, busquedas: Busquedas, decimal: Decimal | null): Leida => {
+  if ('valor' in regla) return regla.valor
+  if ('menos' in regla) return subtracted(cells, regla, decimal)
+  if ('escalon' in regla) return escalonOf(cells, regla, busquedas, decimal)
+  const own = ownOnesOf(regla)
+    .map((c) => textOf(cells, c))
+    .filter((t) => t !== '')
+    .join(regla.union ?? ' ')
+  const foundOne = regla.busca ? (busquedas.foundOnes.get(regla)?.get(own) ?? '') : own
+  if (!regla.tabla) return foundOne === '' ? (regla.otros ?? '') : foundOne
+  if (Object.hasOwn(regla.tabla, foundOne)) return regla.tabla[foundOne]!
+  if (regla.otros !== undefined) return regla.otros
+  const todos = ownOnesOf(regla).map((c) => textOf(cells, c))
+  return { motivo: `«${shorten(todos.join(' '))}» no está en la tabla de valores de ${NOMBRE}.` }
+}
+const translated = (
+  linea: number,
+  cells: Cells,
+  { columnas }: Fuente,
+  busquedas: Busquedas,
+  decimal: Decimal | null,
+): Log => {
+  const campos: { [columna: string]: string | number } = {}
+  for (const [our, reglas] of columnas) {
+    let valor: Leida = ''
+    for (const regla of reglas) {
+      valor = valorOf(cells, regla, busquedas, decimal)
+      if (!isNothing(valor)) break
+    }
+    if (typeof valor === 'object') return { linea, columna: our, motivo: valor.motivo }
+    campos[our] = valor
+  }
+  return { linea, campos }
+}
+
+/** The rows of a file of theirs in our columns; a file without a column that the mapping names is not read. */
+export async function* translate(
+  origen: Origen,
+  fuente: Fuente,
+  busquedas: Busquedas,
+  decimal: Decimal | null = null,
+): Origen {
+  const named = [
+    ...fuente.filtros.map((f) => f.columna),
+    ...fuente.columnas.flatMap(([, reglas]) => reglas.flatMap(ownOnesOf)),
+  ]
+  for await (const log of origen) {
+    if ('header' in log) {
+      const falta = named.find((c) => !log.header.includes(c))
+      if (falta !== undefined) {
+        yield {
+          linea: 1,
+          columna: falta,
+          motivo: `Falta la columna «${falta}», que nombra ${NOMBRE}: no se lee el archivo.`,
+        }
+        return
+      }
+      yield { header: fuente.columnas.map(([our]) => our) }
+    } else if (!('campos' in log)) yield log
+    else if (fuente.filtros.every((f) => passes(log.campos, f)))
+      yield translated(log.linea, log.campos, fuente, busquedas, decimal)
+  }
+}
+
+/** What a column of ours is called in their file, for whoever reads what was wrong with it. */
+export const ownOf = (fuente: Fuente | null, columna: string | null): string | null => {
+  const reglas = fuente?.columnas.find(([our]) => our === columna)?.[1] ?? []
+  const theirOwn = [...new Set(reglas.flatMap((regla) => ('valor' in regla ? [] : [regla.de].flat())))]
+  return theirOwn.length > 0 ? `${columna} (${theirOwn.join(', ')})` : columna
+}

@@ -1,0 +1,12 @@
+import { follows, type InARow } from '#web/live/live.ts'
+import { contract } from '../contract.ts'
+
+/** What is read again when an item is published, changed or withdrawn. */
+export const live: InARow = {
+  novedad: [
+    follows(contract.getNovedades),
+    follows(contract.getNovedadesMenu),
+    follows(contract.novedad, ({ params }) => params.id),
+    follows(contract.edicion),
+  ],
+}

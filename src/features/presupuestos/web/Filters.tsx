@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { showDay, today } from '#shared/dates.ts'
+import { P } from '#shared/permisos.ts'
+import { can, useClienteElegido, useSession } from '#web/session.ts'
+import { Chooser } from '#web/ui/Chooser.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { Fecha } from './Fecha.tsx'
+import type { Filter } from '../search.ts'
+import { checkFilter, type Typed } from './filter.ts'
+import { useClientes, useVendedores } from './queries.ts'
+import css from './filtros.module.css'
+
+/** The row of each role: not the same filters. */
+const columnas: Readonly<Record<number, string | undefined>> = { 1: css.rol1, 2: css.rol2, 3: css.rol3 }
+
+const writtenOf = (filter: Filter, rol: number): Typed => {
+  // the calendar works with days, the others read what they typed
+  const date = (d: string | null) => (d === null ? '' : rol === 2 ? d : showDay(d))
+  return { ...filter, desde: date(filter.desde), hasta: date(filter.hasta) }
+}
+
+/**
+ * The filters of operations: role 1 seller, client, operation and dates; roles 2 and 3 share the second layout, role 2
+ * with its clients (OPER-04 … OPER-07).
+ */
+export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Filter) => void }) => {
+  const session = useSession()
+  const rol = session.tipoRol
+  const chosen = useClienteElegido()
+  const [more, setMore] = useState(false)
+  const form = useForm({
+    initial: writtenOf(filter, rol),
+    check: (w) => checkFilter(w, today()).errores,
+    related: (campo) => (campo === 'hasta' ? ['desde'] : []),
+    onWrong: () => setMore(true),
+    send: (w) => onSearch(checkFilter(w, today()).filter),
+  })
+  const { values: written, errors, set } = form
+  const vendedores = useVendedores()
+  // a seller may have thousands: asked for when there is a use for them
+  const [wanted, setWanted] = useState(filter.cliente !== null)
+  const clientes = useClientes(written.vendedor, wanted)
+  const ofChosen = written.vendedor === null && written.todos === null ? chosen?.nombreFantasia : undefined
+  const numero = (campo: 'operacion' | 'presupuesto' | 'pedido', label: string) => (
+    <TextField
+      label={label}
+      className={css.numero}
+      maxLength={30}
+      autoComplete="off"
+      inputMode={campo === 'operacion' ? 'numeric' : undefined}
+      {...form.field(campo)}
+    />
+  )
+  return (
+    <form
+      className={`${css.filtros} ${columnas[rol]}${more ? ` ${css.abiertos}` : ''}`}
+      role="search"
+      aria-label="Filtros de solicitudes"
+      {...form.props}
+    >
+      {rol === 1 && can(session, P.vendedores) && (
+        <Chooser
+          className={css.cliente}
+          label="Vendedor"
+          placeholder="Todos"
+          options={vendedores.data}
+          failed={vendedores.isError}
+          onRetry={() => void vendedores.refetch()}
+          value={written.vendedor}
+          onChange={(o) => set({ vendedor: o?.id ?? null, cliente: null })}
+        />
+      )}
+      {rol !== 3 && can(session, P.clientes) && (rol === 2 || can(session, P.vendedores)) && (
+        <Chooser
+          key={written.vendedor ?? 0}
+          className={css.cliente}
+          label="Cliente"
+          placeholder={
+            rol === 1 && written.vendedor === null ? (ofChosen ?? 'Elegí un vendedor') : (ofChosen ?? 'Todos')
+          }
+          disabled={rol === 1 && written.vendedor === null}
+          options={clientes.data}
+          onFocus={() => setWanted(true)}
+          failed={clientes.isError}
+          onRetry={() => void clientes.refetch()}
+          value={written.cliente}
+          onChange={(o) => set({ cliente: o?.id ?? null })}
+        />
+      )}
+      {numero('operacion', 'N° operación')}
+      {rol !== 1 && numero('presupuesto', 'N° presupuesto')}
+      {rol !== 1 && numero('pedido', 'N° pedido')}
+      <Fecha label="Desde" value={written.desde} error={errors.desde} onChange={(desde) => set({ desde })} />
+      <Fecha label="Hasta" value={written.hasta} error={errors.hasta} onChange={(hasta) => set({ hasta })} />
+      <button type="button" className={`btn ph ${css.moreFilters}`} aria-expanded={more} onClick={() => setMore(!more)}>
+        {more ? 'Menos filtros' : 'Más filtros'}
+      </button>
+      <button type="submit" className={`btn ${css.buscar}`}>
+        <Icon name="search" />
+        Buscar
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from '#web/router.tsx'
+import { useSession } from '#web/session.ts'
+import { Empty } from '#web/ui/states.tsx'
+import { textos } from '../rules.ts'
+import { MyOperaciones } from './PathLinks.tsx'
+
+/** Nothing to sell: a client hears so, staff choose another client (CAT-13, CAT-14). */
+export const NoProductos = () => {
+  const session = useSession()
+  if (session.tipoRol === 3)
+    return (
+      <Empty text={textos.withoutProductos}>
+        <Link className="btn" to="/">
+          Volver al inicio
+        </Link>
+      </Empty>
+    )
+  return (
+    <Empty text={textos.withoutCliente}>
+      <MyOperaciones />
+    </Empty>
+  )
+}

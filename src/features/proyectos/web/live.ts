@@ -1,0 +1,11 @@
+import { follows, type InARow } from '#web/live/live.ts'
+import { contract } from '../contract.ts'
+
+/** What is read again when a project changes. */
+export const live: InARow = {
+  proyecto: [
+    follows(contract.list),
+    follows(contract.hasProyect),
+    follows(contract.proyecto, ({ params }) => params.id),
+  ],
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { showDay, today } from '#shared/dates.ts'
+import { ORDER_MOVERS, P } from '#shared/permisos.ts'
+import { Fecha, useClientes, useVendedores } from '#features/presupuestos/web/presupuestos.tsx'
+import { q, values } from '#web/api.ts'
+import { can, passesGate, useClienteElegido, useSession } from '#web/session.ts'
+import { Chooser } from '#web/ui/Chooser.tsx'
+import { SelectField } from '#web/ui/Field.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { contract } from '../contract.ts'
+import { stepList } from '../rules.ts'
+import { ABIERTOS, NOBODY, type Filter } from '../search.ts'
+import { checkFilter, type Typed } from './filter.ts'
+import css from './filtros.module.css'
+
+/** Whoever may be in charge, for those who may ask. */
+export const useResponsables = () => {
+  const enabled = passesGate(useSession(), ORDER_MOVERS)
+  return values(useQuery({ ...q(contract.responsables, {}), enabled, staleTime: 300_000 }).data)
+}
+
+type Form = { values: Typed; set: (patch: Partial<Typed>) => void }
+/** Whose claims: role 1 by seller and client, role 2 among its clients. */
+const OfQuien = ({ values: written, set }: Form) => {
+  const session = useSession()
+  const chosen = useClienteElegido()
+  const vendedores = useVendedores()
+  const clientes = useClientes(written.vendedor)
+  if (!can(session, P.clientes) || (session.tipoRol === 1 && !can(session, P.vendedores))) return null
+  return (
+    <>
+      {session.tipoRol === 1 && (
+        <Chooser
+          className={css.ancho}
+          label="Vendedor"
+          placeholder="Todos"
+          options={vendedores.data}
+          failed={vendedores.isError}
+          onRetry={() => void vendedores.refetch()}
+          value={written.vendedor}
+          onChange={(o) => set({ vendedor: o?.id ?? null, cliente: null })}
+        />
+      )}
+      <Chooser
+        key={written.vendedor ?? 0}
+        className={css.ancho}
+        label="Cliente"
+        placeholder={
+          written.vendedor === null && written.todos === null && chosen
+            ? chosen.nombreFantasia
+            : session.tipoRol === 1 && written.vendedor === null
+              ? 'Elegí un vendedor'
+              : 'Todos'
+        }
+        disabled={session.tipoRol === 1 && written.vendedor === null}
+        options={clientes.data}
+        failed={clientes.isError}
+        onRetry={() => void clientes.refetch()}
+        value={written.cliente}
+        onChange={(o) => set({ cliente: o?.id ?? null })}
+      />
+    </>
+  )
+}
+
+/** What the staff looks for besides: who is in charge, and what is late. */
+const OfHost = ({ values: written, set }: Form) => {
+  const session = useSession()
+  const responsables = useResponsables()
+  if (session.tipoRol === 3) return null
+  return (
+    <>
+      {passesGate(session, ORDER_MOVERS) && (
+        <SelectField
+          label="A cargo de"
+          value={written.responsable ?? ''}
+          onChange={({ target: { value } }) =>
+            set({ responsable: value === NOBODY ? NOBODY : value ? Number(value) : null })
+          }
+        >
+          <option value="">TODOS</option>
+          <option value={NOBODY}>Nadie</option>
+          {responsables.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <label className={css.vencidos}>
+        <input
+          type="checkbox"
+          checked={written.vencidos === 'si'}
+          onChange={(e) => set({ vencidos: e.target.checked ? 'si' : null })}
+        />
+        <span>Sólo vencidos</span>
+      </label>
+    </>
+  )
+}
+
+/** The filters of claims (CLAIM-02, OPEN-50). */
+export const Filters = ({
+  filter,
+  onSearch,
+  onClear,
+}: {
+  filter: Filter
+  onSearch: (filter: Filter) => void
+  onClear: () => void
+}) => {
+  const { tipoRol } = useSession()
+  // the calendar of role 2 works with days, the others read what they typed
+  const date = (d: string | null) => (d === null ? '' : tipoRol === 2 ? d : showDay(d))
+  const form = useForm({
+    initial: { ...filter, desde: date(filter.desde), hasta: date(filter.hasta) } as Typed,
+    check: (written) => checkFilter(written, today()).errores,
+    related: (campo) => (campo === 'hasta' ? ['desde'] : []),
+    send: (written) => onSearch(checkFilter(written, today()).filter),
+  })
+  const { values: written, errors, set } = form
+  return (
+    <form className={css.filtros} role="search" aria-label="Filtros de reclamos" {...form.props}>
+      <OfQuien values={written} set={set} />
+      <Fecha label="Desde" value={written.desde} error={errors.desde} onChange={(desde) => set({ desde })} />
+      <Fecha label="Hasta" value={written.hasta} error={errors.hasta} onChange={(hasta) => set({ hasta })} />
+      <SelectField
+        label="Estado"
+        value={written.estado ?? ''}
+        onChange={(e) => set({ estado: (e.target.value || null) as Filter['estado'] })}
+      >
+        <option value="">TODOS</option>
+        <option value={ABIERTOS}>Abiertos</option>
+        {stepList.map((nombre, orden) => (
+          <option key={nombre} value={orden}>
+            {nombre}
+          </option>
+        ))}
+      </SelectField>
+      <OfHost values={written} set={set} />
+      <div className={css.buttons}>
+        <button type="submit" className="btn">
+          <Icon name="search" />
+          Buscar
+        </button>
+        <button type="button" className="btn bare" onClick={onClear}>
+          Limpiar
+        </button>
+      </div>
+    </form>
+  )
+}

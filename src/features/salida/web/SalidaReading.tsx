@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from '#web/router.tsx'
+import { showTime } from '#shared/dates.ts'
+import { call, q, useRefresh } from '#web/api.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
+import { contract, type AvisoEntero } from '../contract.ts'
+import { nombreOf, sobreOf, textos } from '../rules.ts'
+import { EtiquetaEstado } from './EtiquetaEstado.tsx'
+import { useVista } from './vista.ts'
+import cssTray from '#web/ui/tray.module.css'
+import css from './salida.module.css'
+
+/** One event: what it says, what became of it, and sending it again. */
+export const SalidaReading = ({ id, waiting }: { id: number; waiting: boolean }) => {
+  const { at } = useVista()
+  const title = useRef<HTMLHeadingElement>(null)
+  const aviso = useQuery({
+    ...q(contract.get, { params: { id } }),
+    refetchInterval: (query) =>
+      waiting && query.state.data && ['pendiente', 'enviando'].includes(query.state.data.estado) ? 3_000 : false,
+  })
+  const ready = aviso.data !== undefined
+  useEffect(() => {
+    if (ready) title.current?.focus()
+  }, [id, ready])
+  return (
+    <section className={`panel ${cssTray.reading} ${css.reading}`} aria-label="Aviso">
+      <Link className="btn bare ph" {...at({ ver: null })}>
+        <Icon name="left" />
+        Volver a la lista
+      </Link>
+      {aviso.isPending && (
+        <Loading label="Cargando el aviso…">
+          <div className="pad">
+            <Skeleton height={32} />
+            <Skeleton height={140} />
+            <Skeleton height={260} />
+          </div>
+        </Loading>
+      )}
+      {aviso.isError && <Failure error={aviso.error} retry={() => void aviso.refetch()} />}
+      {aviso.data && (
+        <div className="pad">
+          <h2 ref={title} tabIndex={-1}>
+            {nombreOf(aviso.data.tipo)}
+          </h2>
+          <Resend key={aviso.data.id} aviso={aviso.data} />
+          <Facts aviso={aviso.data} />
+          <h3>Lo que lleva</h3>
+          <pre className={css.cuerpo}>{aviso.data.cuerpo}</pre>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Resend = ({ aviso }: { aviso: AvisoEntero }) => {
+  const refresh = useRefresh()
+  const { busy, outcome, send } = useSend()
+  const resend = () =>
+    send(async () => {
+      await call(contract.reenviar, { params: { id: aviso.id } }).finally(() =>
+        Promise.all([refresh(contract.get), refresh(contract.list)]),
+      )
+      return textos.reenviado
+    })
+  return (
+    <>
+      {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
+      {aviso.ultimoError && aviso.estado !== 'enviado' && (
+        <Alert kind={aviso.estado === 'fallido' ? 'bad' : 'warn'}>{aviso.ultimoError}</Alert>
+      )}
+      {aviso.reenviable && (
+        <button
+          type="button"
+          className={`btn ${aviso.estado === 'enviado' ? '' : 'main'}`}
+          aria-disabled={busy || undefined}
+          onClick={() => void resend()}
+        >
+          {busy ? 'Reenviando…' : textos.reenviar}
+        </button>
+      )}
+    </>
+  )
+}
+
+const Done = ({ name, children, code = false }: { name: string; children: ReactNode; code?: boolean }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className={code ? '' : 't'}>{children}</dd>
+  </div>
+)
+const Facts = ({ aviso }: { aviso: AvisoEntero }) => (
+  <dl className="caption">
+    <Done name="Número" code>
+      {aviso.numero ?? '–'}
+    </Done>
+    <Done name="Sobre">{sobreOf(aviso.sobre, aviso.cliente) ?? '–'}</Done>
+    <Done name="Ocurrió">{showTime(aviso.fecha)}</Done>
+    <Done name="Estado">
+      <EtiquetaEstado estado={aviso.estado} />
+    </Done>
+    {aviso.acusado && <Done name="Recibido">{showTime(aviso.acusado)}</Done>}
+    {aviso.intentos > 0 && <Done name="Intentos">{aviso.intentos}</Done>}
+    {aviso.proxima && <Done name="Próximo intento">{showTime(aviso.proxima)}</Done>}
+    <Done name="Clave" code>
+      {aviso.clave}
+    </Done>
+  </dl>
+)

@@ -1,0 +1,4 @@
+import { RecoverForm } from './RecoverForm.tsx'
+
+/** /admin/reestablecer: the e-mail alone. */
+export const Component = () => <RecoverForm admin />

@@ -1,0 +1,66 @@
+import '#web/styles/cuenta.css'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Link } from '#web/router.tsx'
+import { tiposDocumento } from '#shared/identity.ts'
+import { call, q, values } from '#web/api.ts'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { contract } from '../contract.ts'
+import { checkRecover, type RecoverForm as Form } from '../rules.ts'
+import { SignFrame } from './SignFrame.tsx'
+import css from './ingreso.module.css'
+
+/** Password recovery: with the document, or for administrators with the e-mail alone (OPEN-12). */
+export const RecoverForm = ({ admin }: { admin: boolean }) => {
+  const navigate = useNavigate()
+  const { data } = useQuery({ ...q(contract.identificationsTypes, {}), enabled: !admin })
+  const form = useForm<Form>({
+    initial: { email: '', identificationType: 2, identification: '' },
+    check: (f) => checkRecover(f, admin),
+    send: async (form) => {
+      const email = form.email.trim()
+      const documento = {
+        identification: form.identification.trim(),
+        identificationType: form.identificationType as 1 | 2 | 3,
+      }
+      await call(contract.forgotpassword, { body: { email, ...(admin ? {} : documento) } })
+      await navigate({ to: '/reestablecerpassword/mensaje', state: { recovered: { email, admin } } })
+    },
+  })
+  return (
+    <SignFrame>
+      <form {...form.props}>
+        <h1>Recuperar contraseña</h1>
+        <p className="soft">Te enviaremos un enlace para elegir una contraseña nueva.</p>
+        {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
+        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
+        {!admin && (
+          <div className={css.pair}>
+            <SelectField label="Documento" {...form.choice('identificationType')}>
+              <option value="">Elegir</option>
+              {(data ? values(data) : tiposDocumento).map((tipo) => (
+                <option key={tipo.id} value={tipo.id}>
+                  {tipo.name}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label="Número"
+              hint="Sin puntos ni guiones"
+              inputMode="numeric"
+              {...form.field('identification')}
+            />
+          </div>
+        )}
+        <button className="btn main wide tall" type="submit" aria-disabled={form.busy}>
+          Recuperar contraseña
+        </button>
+        <Link className={`btn bare ${css.start}`} to={admin ? '/admin/login' : '/login'}>
+          Volver
+        </Link>
+      </form>
+    </SignFrame>
+  )
+}

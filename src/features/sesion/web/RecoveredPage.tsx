@@ -1,0 +1,37 @@
+import '#web/styles/cuenta.css'
+import { Link, useLocation } from '#web/router.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { textosClave } from '../rules.ts'
+import { SignFrame } from './SignFrame.tsx'
+import css from './ingreso.module.css'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whose password is recovered. */ recovered?: { email: string; admin: boolean }
+  }
+}
+
+/** The recovery-sent notice (AUTH-23, AUTH-25). Opened directly it knows no e-mail and names none. */
+export const Component = () => {
+  const state = useLocation().state.recovered
+  return (
+    <SignFrame>
+      <div className={css.notice}>
+        <h1>Revisá tu email</h1>
+        <Alert kind="ok">{textosClave.verify}</Alert>
+        {state?.email && (
+          <dl className="caption">
+            <div>
+              <dt>Email registrado</dt>
+              <dd className={`t ${css.long}`}>{state.email}</dd>
+            </div>
+          </dl>
+        )}
+        <p>{textosClave.revise}</p>
+        <Link className="btn" to={state?.admin ? '/admin/login' : '/login'}>
+          Volver al ingreso
+        </Link>
+      </div>
+    </SignFrame>
+  )
+}

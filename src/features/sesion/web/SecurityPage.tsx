@@ -1,0 +1,56 @@
+import '#web/styles/cuenta.css'
+import { useQuery } from '@tanstack/react-query'
+import { AddressLink, Link } from '#web/router.tsx'
+import { P } from '#shared/permisos.ts'
+import { q } from '#web/api.ts'
+import { can, useSession } from '#web/session.ts'
+import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { contract } from '../contract.ts'
+import { textosFactor } from '../factor.ts'
+import { urlOfCambioOfClave } from '../rules.ts'
+import { SegundoFactorPanel } from './SegundoFactor.tsx'
+import css from './security.module.css'
+
+/** /seguridad: how one's own account is guarded; the ways to its password and its sessions beside the second factor. */
+export const Component = () => {
+  const session = useSession()
+  const { data, error, isPending, refetch } = useQuery({ ...q(contract.estadoFactor, {}), staleTime: 0 })
+  return (
+    <div className={`${css.narrow} ${css.security}`}>
+      <div className="head">
+        <h1>Seguridad</h1>
+      </div>
+      <section className="panel" aria-labelledby="sg-f">
+        <div className="nt">
+          <h2 id="sg-f">{textosFactor.titulo}</h2>
+          {data && <span className={`state ${data.activo ? 'ok' : 'off'}`}>{data.activo ? 'Activa' : 'Inactiva'}</span>}
+        </div>
+        <div className="pad">
+          {isPending && (
+            <Loading>
+              <Skeleton height={20} />
+              <Skeleton height={20} width="60%" />
+            </Loading>
+          )}
+          {error && <Failure error={error} retry={() => void refetch()} />}
+          {data && <SegundoFactorPanel estado={data} />}
+        </div>
+      </section>
+      <section className="panel" aria-labelledby="sg-o">
+        <div className="nt">
+          <h2 id="sg-o">Contraseña y sesiones</h2>
+        </div>
+        <div className="pad acts">
+          {can(session, P.cuenta) && (
+            <AddressLink className="btn" href={urlOfCambioOfClave(session)}>
+              Cambiar Contraseña
+            </AddressLink>
+          )}
+          <Link className="btn" to="/misSesiones">
+            Mis sesiones
+          </Link>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { DNI, tiposDocumento } from '#shared/identity.ts'
+import { contract as sesion } from '#features/sesion/contract.ts'
+import { ApiError, q, refusalOf, useRefresh, values } from '#web/api.ts'
+import { useMayGo } from '#web/shell/ways.ts'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { byField } from '#web/ui/byField.ts'
+import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
+import { Alert, messageOf } from '#web/ui/states.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { contract, type SellerForm } from '../contract.ts'
+import { campos, checkVendedor, MAX_TELEFONO, textos, type VendedorForm } from '../rules.ts'
+import css from './vendedores.module.css'
+
+export const vacio: VendedorForm = {
+  name: '',
+  lastName: '',
+  identificationTypes: DNI,
+  identification: '',
+  phone: '',
+  email: '',
+  totVsCode: '',
+  region: null,
+}
+/** A failed call in the words of the form: no connection has its own (SELL-13). */
+export const messageFor = (error: unknown): string =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504)
+    ? textos.noConnection
+    : messageOf(error)
+
+/**
+ * The eight fields of a seller, for a new one and for one that is there. `save` gets a key that stays the same while
+ * the form does (OPEN-86).
+ */
+export const VendedorFormCard = ({
+  initialValues,
+  save,
+  aviso,
+  fixedIdentidad = false,
+  reread,
+}: {
+  initialValues: VendedorForm
+  save: (form: SellerForm, sent: { key: string; visto: VendedorForm }) => Promise<unknown>
+  /** The form as it is stored now. */ reread?: () => Promise<VendedorForm>
+  aviso: string
+  /** E-mail and document are shown, not changed. */ fixedIdentidad?: boolean
+}) => {
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const salida = useMayGo('/vendedores') ? '/vendedores' : '/'
+  const tipos = useQuery(q(sesion.identificationsTypes, {}))
+  const regiones = useQuery({ ...q(sesion.regions, {}), staleTime: Infinity })
+  const form = useForm({
+    initial: initialValues,
+    check: checkVendedor,
+    say: messageFor,
+    send: async (values, { key, saved, wrong, rebase }) => {
+      await save(values as SellerForm, { key, visto: saved }).catch(async (error: unknown) => {
+        wrong(byField(error, vacio))
+        if (reread && refusalOf(contract.update, error) === 'cambiado') rebase(await reread())
+        throw error
+      })
+      await navigate({ to: salida, state: { aviso } })
+      for (const read of [contract.all, contract.search, contract.vendedor]) void refresh(read)
+    },
+  })
+  const fijo = (campo: 'identificationTypes' | 'identification' | 'email') =>
+    fixedIdentidad && initialValues[campo] !== null && initialValues[campo] !== ''
+  const hint = (campo: 'identification' | 'email') =>
+    fijo(campo) ? { readOnly: true, hint: textos.fixedIdentidad } : {}
+  const text = (
+    campo: 'name' | 'lastName' | 'identification' | 'phone' | 'email' | 'totVsCode',
+    more: React.InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {},
+  ) => <TextField label={campos[campo]} maxLength={250} autoComplete="off" {...more} {...form.field(campo)} />
+  const select = (
+    campo: 'identificationTypes' | 'region',
+    options: readonly { id: number; name: string }[],
+    disabled = false,
+  ) => (
+    <SelectField label={campos[campo]} disabled={disabled} {...form.choice(campo)}>
+      <option value="">Elegir</option>
+      {options.map((each) => (
+        <option key={each.id} value={each.id}>
+          {each.name}
+        </option>
+      ))}
+    </SelectField>
+  )
+  return (
+    <form className={`panel pad ${css.form}`} {...form.props}>
+      <LeaveWarning when={form.dirty && !form.busy} />
+      {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
+      {regiones.isError && (
+        <Alert kind="bad">
+          {messageFor(regiones.error)}{' '}
+          <button type="button" className="link" onClick={() => void regiones.refetch()}>
+            Reintentar
+          </button>
+        </Alert>
+      )}
+      {text('name')}
+      {text('lastName')}
+      {select('identificationTypes', tipos.data ? values(tipos.data) : tiposDocumento, fijo('identificationTypes'))}
+      {text('identification', {
+        inputMode: 'numeric',
+        maxLength: 15,
+        ...hint('identification'),
+      })}
+      {text('phone', { type: 'tel', maxLength: MAX_TELEFONO })}
+      {text('email', { type: 'email', inputMode: 'email', ...hint('email') })}
+      {text('totVsCode', { maxLength: 30 })}
+      {select('region', values(regiones.data))}
+      <Pie busy={form.busy} onBack={() => void navigate({ to: salida })} />
+    </form>
+  )
+}
+
+const Pie = ({ busy, onBack }: { busy: boolean; onBack: () => void }) => (
+  <div className="acts">
+    <button type="button" className="btn" onClick={onBack}>
+      {textos.volver}
+    </button>
+    <div className="acts">
+      {busy && (
+        <p className="soft" role="status">
+          {textos.saving}
+        </p>
+      )}
+      <button type="submit" className="btn main" aria-disabled={busy || undefined}>
+        {textos.save}
+      </button>
+    </div>
+  </div>
+)

@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from 'kysely'
+import { claveOf } from '#shared/lookup-keys.ts'
+import { MAX_FILAS } from '#shared/wire.ts'
+import { executeAMedida } from './custom-plan.ts'
+import type { Db } from './db.ts'
+import { fold } from '#shared/identity.ts'
+
+/** The words of a search as names are compared; eight at most, none of an empty one. */
+export const palabrasOf = (text: string | null): string[] =>
+  fold(text ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+/** That a column, folded already, holds the word, whatever signs that has. */
+export const contains = (column: RawBuilder<unknown>, palabra: string): RawBuilder<unknown> =>
+  sql`${column} like ${`%${palabra.replace(/[\\%_]/g, '\\$&')}%`}`
+/**
+ * That a name holds the word, or a code does where the word may be one: `claves` as `clavesOf` writes them; `mas`,
+ * other ways to be found by that code.
+ */
+export const namesA = (
+  nombres: RawBuilder<unknown>,
+  claves: RawBuilder<unknown>,
+  palabra: string,
+  mas: (clave: string) => RawBuilder<unknown> = () => sql`false`,
+): RawBuilder<boolean> => {
+  const clave = claveOf(palabra)
+  return clave === null
+    ? sql`${contains(nombres, palabra)}`
+    : sql`(${contains(nombres, palabra)} or ${contains(claves, clave)} or ${mas(clave)})`
+}
+
+export type Pagina = { page: number | null; rowPerPage: number | null }
+/** The page that is asked for, null for the whole list (docs/spec/wire.md, ¶). */
+export const paginaOf = ({ page, rowPerPage }: Pagina): Tramo | null =>
+  page === null && rowPerPage === null ? null : { page: page ?? 1, size: rowPerPage ?? MAX_FILAS }
+
+export type Tramo = { page: number; size: number }
+/** So many rows are counted; of more, how many there are is what the planner believes. */
+export const COUNT_LIMIT = 1_000
+/** How many there are: `aproximado` past `CONTADAS`, to two figures. */
+export type Cuantos = { length: number; aproximado: boolean }
+
+/** 19.845 → 20.000: what is guessed is not told to the last one; `up`: never to fewer. */
+const redondo = (howMany: number, up = false): number => {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(howMany)) - 1)
+  return (up ? Math.ceil(howMany / step) : Math.round(howMany / step)) * step
+}
+/** How many rows there are, `atLeast` so many; `from`: what stands behind `from` where they are counted. */
+export const countRows = async (on: Db, from: RawBuilder<unknown>, atLeast = 0): Promise<Cuantos> => {
+  const some = sql<{ n: number }>`select count(*)::int as n from (select 1 from ${from} limit ${COUNT_LIMIT + 1}) x`
+  const counted = (await executeAMedida(on, some)).rows[0]!.n
+  if (counted <= COUNT_LIMIT) return { length: counted, aproximado: false }
+  const guess = sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`explain (format json) select 1 from ${from}`
+  const believed = (await executeAMedida(on, guess)).rows[0]!['QUERY PLAN'][0]!.Plan['Plan Rows']
+  const shown = atLeast > counted ? redondo(atLeast, true) : counted
+  return { length: Math.max(shown, redondo(believed)), aproximado: true }
+}
+
+/**
+ * A page of a list and how many there are in all. `found` are its rows and one more, which tells whether there is
+ * another page; the last page counts them all by itself. `from`: as `countRows` takes it.
+ */
+export const pageOf = async <T>(
+  on: Db,
+  { page, size }: Tramo,
+  found: readonly T[],
+  from: RawBuilder<unknown>,
+): Promise<{ $values: T[] } & Cuantos> => {
+  const $values = found.slice(0, size)
+  const until = (page - 1) * size + found.length
+  const last = found.length <= size && (page === 1 || found.length > 0)
+  if (last) return { $values, length: until, aproximado: false }
+  // past the end nothing was found: how far somebody asked says nothing of how many there are
+  return { $values, ...(await countRows(on, from, found.length > 0 ? until : 0)) }
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import type { Measure } from '#server/feature.ts'
+import { countSubscribers } from '#server/live/subscribers.ts'
+import { isEventos } from './event-stream.ts'
+import { openTimes } from './histogram.ts'
+
+/** What the portal counts of itself, as Prometheus reads it (docs/operacion.md says what to watch). */
+export type Medidas = {
+  log: Registry
+  /** A statement of the database that ended, in milliseconds. */
+  statement: (ms: number) => void
+  stop: () => void
+}
+export type Pool = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Opens the counters of one running portal. `pools`: by name. */
+export const openMedidas = (version: string, pools: Readonly<Record<string, Pool>>): Medidas => {
+  const log = new Registry()
+  const registers = [log]
+  collectDefaultMetrics({ register: log, prefix: 'portal_' })
+  new Gauge({ name: 'portal_version', help: 'La versión que corre', labelNames: ['version', 'node'], registers }).set(
+    { version, node: process.version },
+    1,
+  )
+  const connections = new Gauge({
+    name: 'portal_base_conexiones',
+    help: 'Conexiones a la base, por grupo y estado',
+    labelNames: ['grupo', 'estado'],
+    registers,
+    collect() {
+      for (const [grupo, pool] of Object.entries(pools)) {
+        connections.set({ grupo, estado: 'en_uso' }, pool.totalCount - pool.idleCount)
+        connections.set({ grupo, estado: 'libre' }, pool.idleCount)
+        connections.set({ grupo, estado: 'en_espera' }, pool.waitingCount)
+      }
+    },
+  })
+  const statement = openTimes(log, {
+    name: 'portal_base_sentencia_segundos',
+    help: 'Lo que tarda una sentencia de la base',
+    buckets: [0.001, ...SECONDS],
+  }).of('', () => ({}))
+  return { log, statement: (ms) => statement(ms / 1000), stop: () => log.clear() }
+}
+
+/** Counts every answer by its call (the path as declared, never as asked), method and status. */
+export const measureCalls = (app: FastifyInstance, { log }: Medidas): void => {
+  const times = openTimes(log, {
+    name: 'portal_llamada_segundos',
+    help: 'Lo que tarda una llamada',
+    buckets: SECONDS,
+  })
+  let open = 0
+  const abiertas: Gauge = new Gauge({
+    name: 'portal_llamadas_abiertas',
+    help: 'Llamadas sin responder todavía',
+    registers: [log],
+    collect: () => abiertas.set(open),
+  })
+  const subscribers: Gauge = new Gauge({
+    name: 'portal_oyentes',
+    help: 'Navegadores que escuchan los cambios',
+    registers: [log],
+    collect: () => subscribers.set(countSubscribers()),
+  })
+  app.addHook('onRequest', (req, _reply, done) => {
+    if (!isEventos(req)) open++
+    done()
+  })
+  app.addHook('onResponse', (req, reply, done) => {
+    if (isEventos(req)) return done() // how long somebody listened is no time of ours
+    open--
+    const [metodo, llamada, estado] = [req.method, req.routeOptions.url ?? 'pagina', String(reply.statusCode)]
+    const time = times.of(`${metodo} ${estado} ${llamada}`, () => ({ metodo, llamada, estado }))
+    time(reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+type Cola = { cola: string; esperan: number; secondsLeft: number }
+/** Ages and lengths of what waits in tables, asked only when somebody looks, and once for both. */
+export const measureColas = ({ log }: Medidas, readThem: () => Promise<readonly Cola[]>): void => {
+  const registers = [log]
+  const fallos = new Counter({
+    name: 'portal_cola_sin_leer_total',
+    help: 'Veces que no se pudo mirar una cola',
+    registers,
+  })
+  let read: Promise<readonly Cola[]> | null = null
+  const now = (): Promise<readonly Cola[]> =>
+    (read ??= readThem()
+      .catch(() => {
+        fallos.inc()
+        return []
+      })
+      .finally(() => setImmediate(() => (read = null))))
+  const gauge = (name: string, help: string, of: (c: Cola) => number) => {
+    const ages = new Gauge({
+      name,
+      help,
+      labelNames: ['cola'],
+      registers,
+      async collect() {
+        for (const c of await now()) ages.set({ cola: c.cola }, of(c))
+      },
+    })
+  }
+  gauge('portal_cola_esperan', 'Filas que esperan, por cola', (c) => c.esperan)
+  gauge('portal_cola_edad_segundos', 'Cuánto hace que espera la primera, por cola', (c) => c.secondsLeft)
+}
+
+/** Figures of the rooms' tables; one that cannot be read now is left out. */
+export const measureRooms = ({ log }: Medidas, measures: readonly Measure[]): void => {
+  for (const { name, help, label, read } of measures) {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [log],
+      async collect() {
+        const values = await read().catch(() => [])
+        gauge.reset()
+        for (const [of, value] of values) gauge.set({ [label]: of }, value)
+      },
+    })
+  }
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '#shared/errors.ts'
+import { config, db } from '#server/context.ts'
+import { forPagina } from '#server/marca.ts'
+import { paramsForPage } from '#server/params.ts'
+import { iconOf, type Logo, type MarcaOfPagina } from '#shared/marca.ts'
+import type { Feature } from '#server/feature.ts'
+import { cookieName } from './bind.ts'
+import { csp } from './headers.ts'
+import { preloadOf } from './preload.ts'
+import { sendProblem } from './problems.ts'
+
+const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+
+const logoHtml = (logo: Logo): string =>
+  'url' in logo
+    ? `<img src="${escapeAttribute(logo.url)}" alt="">`
+    : `<svg viewBox="${escapeAttribute(logo.caja)}" aria-hidden="true"><path fill="currentColor" d="${escapeAttribute(logo.trazo)}"></path></svg>`
+
+/**
+ * What whoever is sent a link to the portal, or keeps it on a phone, sees of it: its name, and its mark where it is a
+ * picture.
+ */
+const caraOf = ({ nombre, logo }: MarcaOfPagina): string => {
+  const icono = iconOf(logo)
+  const meta = (property: string, content: string) =>
+    `<meta property="og:${property}" content="${escapeAttribute(content)}" />`
+  return [
+    meta('type', 'website'),
+    meta('locale', 'es_AR'),
+    meta('site_name', nombre),
+    meta('title', `${nombre} · Portal Ventas`),
+    ...(icono === null || icono.startsWith('data:')
+      ? []
+      : [
+          meta('image', new URL(icono, `${config().publicUrl}/`).href),
+          `<link rel="apple-touch-icon" href="${escapeAttribute(icono)}" />`,
+        ]),
+  ].join('')
+}
+
+type Cookies = Readonly<Record<string, string | undefined>>
+/** Where index.html leaves room: `__NAME__`, two of them a whole element. */
+const PLACES = /<meta name="(?:cara|precarga)" content="__([A-Z]+)__" \/>|__([A-Z]+)__/g
+/** What the page says by itself, before any script. Put in at one pass: no value is looked through for places. */
+const valuesOf = (
+  cookies: Cookies,
+  nonce: string,
+  datos: MarcaOfPagina,
+  signedIn: boolean,
+  preload: string,
+): Readonly<Record<string, string>> => ({
+  CARA: caraOf(datos),
+  PRELOAD: preload,
+  NONCE: nonce,
+  PORTAL: escapeAttribute(JSON.stringify({ ...datos, organizacion: config().oidc?.nombre ?? null })),
+  THEME: /^(light|dark)$/.exec(cookies.theme ?? '')?.[0] ?? '',
+  FIRST: signedIn ? 'marco' : 'sola',
+  LOGO: logoHtml(datos.logo),
+  NOMBRE: escapeAttribute(datos.nombre),
+})
+
+/**
+ * What no screen's address looks like: a hidden file, or a file of another kind of server. Codes of products may hold
+ * points, so their screens are left out.
+ */
+const foreignOne = (path: string): boolean =>
+  /(^|\/)\.[^/]/.test(path) ||
+  (!/^\/(detallesproducto|allProductsList|changePasswordEmail|changepassword)\//.test(path) &&
+    /\.(env|git|php\d?|aspx?|jsp|cgi|pl|sh|sql|bak|old|swp|log|ini|conf|ya?ml|json|xml|txt|zip|gz|tar|rar|7z|js|mjs|map|css|html?|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|pem|key|crt|db|sqlite)$/i.test(
+      path,
+    ))
+
+/** Where the configured map's pictures come from. */
+const mapas = (): string[] => (config().tiles ? [config().tiles!.origen] : [])
+
+/**
+ * The web: one page for every screen, and its assets with a year of cache; the nonce of the style policy is new in
+ * every answer. Answers what nothing else answers.
+ */
+export const servePagina = async (
+  app: FastifyInstance,
+  features: readonly Feature[],
+): Promise<(req: FastifyRequest, reply: FastifyReply) => Promise<void>> => {
+  const { webDir } = config()
+  const indexFile = join(webDir, 'index.html')
+  const index = existsSync(indexFile)
+    ? readFileSync(indexFile, 'utf8')
+    : '<!doctype html><title>Portal Ventas</title><p>Falta construir la web: npm run build</p>'
+  if (existsSync(webDir))
+    await app.register(staticFiles, {
+      root: join(webDir, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    })
+  const preload = preloadOf(
+    webDir,
+    features.flatMap((f) => f.screens ?? []),
+  )
+  /**
+   * While the database does not answer, or does not yet, the page stands with what was last known: it is the page that
+   * says so, and tries again.
+   */
+  const page = async (reply: FastifyReply): Promise<void> => {
+    const nonce = randomBytes(16).toString('base64')
+    const { datos, origins } = forPagina(await paramsForPage(db()))
+    const cookies = (reply.request.cookies ?? {}) as Cookies // none are read of an address that cannot be read
+    const signedIn = cookies[cookieName()] !== undefined
+    const values = valuesOf(cookies, nonce, datos, signedIn, preload(reply.request.url, signedIn))
+    const html = index.replaceAll(PLACES, (whole, element?: string, text?: string) => values[element ?? text!] ?? whole)
+    await reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', csp(nonce, [...origins, ...config().imageHosts, ...mapas()]))
+      .header('cache-control', 'no-store')
+      .send(html)
+  }
+  return async (req, reply) => {
+    const path = req.url.split('?', 1)[0]!
+    const isScreen =
+      (req.method === 'GET' || req.method === 'HEAD') &&
+      !/^\/(api|dibujos|fotos|assets)(\/|$)/.test(path) &&
+      !foreignOne(path)
+    await (isScreen ? page(reply) : sendProblem(req, reply, notFound()))
+  }
+}

@@ -1,0 +1,32 @@
+import { channel } from 'node:diagnostics_channel'
+import type { FastifyRequest } from 'fastify'
+import type { Refusal } from '#shared/errors.ts'
+import { refusesOf, wholeRefusal } from '#shared/refuses.ts'
+import type { RouteDef } from '#shared/route.ts'
+
+/** Where a refusal that its call does not declare is told: the tests listen and fail (test/refusals.ts). */
+const undeclaredChannel = channel('portal:rechazo-sin-declarar')
+const said = new Set<string>()
+
+/** What is amiss with a refusal of a call: its contract does not know the code, the status or what it carries. */
+export const undeclared = (def: RouteDef, { status, code, extra = {} }: Refusal): string | null => {
+  const found = refusesOf(def)[code]
+  if (found === undefined) return `${status} ${code}`
+  const told = wholeRefusal(found)
+  if (told.status !== status) return `${code}: ${status}, declared ${told.status}`
+  const carried = Object.keys(extra).filter((k) => k !== 'retryAfter')
+  const amiss = carried.some((k) => !(k in told.extra)) || 'retryAfter' in extra !== told.retryAfter
+  return amiss ? `${code}: carries ${Object.keys(extra).join(', ') || 'nothing'}` : null
+}
+
+/** Hears every refusal on its way out. One that is not declared is a bug: answered all the same, and logged once. */
+export const watchRefusal = (req: FastifyRequest, refusal: Refusal): void => {
+  const call = req.routeOptions.config?.call // none where no address matched
+  const amiss = call ? undeclared(call.def, refusal) : null
+  if (!call || !amiss) return
+  const what = `${call.name}: ${amiss}`
+  undeclaredChannel.publish(what)
+  if (said.has(what)) return
+  said.add(what)
+  req.log.error({ refusal: what }, 'rechazo sin declarar')
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { isEventos } from './event-stream.ts'
+
+/** A call that took longer is told apart, in milliseconds. */
+const SLOW = 1_000
+
+/**
+ * The path as it is logged: never the query (wire.md), and never a code that opens an account and stands in the path.
+ */
+export const pathOf = (url: string): string => {
+  const path = url.split('?', 1)[0]!
+  return (/^\/(changePasswordEmail|changepassword)\//i.test(path) ? `/${path.split('/')[1]!}/…` : path).slice(0, 200)
+}
+
+/** One line an answer; a slow one is a warning. */
+export const logReplies = (app: FastifyInstance, log: Logger): void => {
+  app.addHook('onResponse', (req, reply, done) => {
+    const ms = Math.round(reply.elapsedTime)
+    const line = {
+      reqId: req.id,
+      method: req.method,
+      path: pathOf(req.url),
+      status: reply.statusCode,
+      ms,
+      ip: req.ip,
+      usuarioId: req.sesion?.usuarioId,
+    }
+    if (ms > SLOW && !isEventos(req)) log.warn(line, 'llamada lenta')
+    else log.info(line)
+    done()
+  })
+}
+
+let said = 0
+let unsaid = 0
+/** The database is away or busy: said once a second, with how often since, and without a stack. */
+export const logOutage = (log: FastifyBaseLogger, code: string, error: Error): void => {
+  unsaid++
+  if (Date.now() - said < 1_000) return
+  log.error({ code, error: error.message, veces: unsaid }, 'base de datos')
+  said = Date.now()
+  unsaid = 0
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Entera } from '#shared/route.ts'
+
+/** So many rows are read and written at once: the process does other things in between. */
+const OF_A = 500
+
+/**
+ * A whole list, for programs: written as it is read, some rows at a time, none of it kept. `ids`: of whom, in order;
+ * `read`: their rows, those that are gone meanwhile left out. `huella` tells the content; `around`: what the rows stand
+ * in.
+ */
+export const enteraOf = <Id, T>(list: {
+  huella: string
+  ids: readonly Id[]
+  read: (ids: readonly Id[]) => Promise<readonly T[]>
+  around: readonly [before: string, after: string]
+}): Entera => ({
+  huella: createHash('sha256').update(list.huella).digest('base64url').slice(0, 22),
+  async *pieces() {
+    yield list.around[0]
+    let empty = true
+    for (let from = 0; from < list.ids.length; from += OF_A) {
+      const rows = await list.read(list.ids.slice(from, from + OF_A))
+      if (rows.length === 0) continue
+      yield (empty ? '' : ',') + rows.map((row) => JSON.stringify(row)).join(',')
+      empty = false
+    }
+    yield list.around[1]
+  },
+})
+export const isEntera = (result: unknown): result is Entera =>
+  typeof result === 'object' && result !== null && 'pieces' in result
+
+/** Answers it in pieces; 304 to whoever has it as it is (`If-None-Match`). */
+export const sendEntera = (req: FastifyRequest, reply: FastifyReply, { huella, pieces }: Entera) => {
+  const etag = `W/"${huella}"`
+  reply.header('etag', etag)
+  const known = (req.headers['if-none-match'] ?? '').split(',').map((each) => each.trim())
+  if (known.includes(etag) || known.includes('*')) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(Readable.from(pieces()))
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { jobsDb } from '#server/context.ts'
+
+/**
+ * What waits in tables: how many rows and the age of the first in seconds, for whoever runs the portal.
+ * 'trabajo_fallido', 'salida_fallida': what nobody will try again by itself.
+ */
+export const readColas = async (): Promise<{ cola: string; esperan: number; secondsLeft: number }[]> => {
+  const since = (column: string) =>
+    sql`coalesce(extract(epoch from now() - min(${sql.ref(column)})), 0)::float8 as "secondsLeft"`
+  const { rows } = await sql<{ cola: string; esperan: number; secondsLeft: number }>`
+    select 'correo' as cola, count(*) as esperan, ${since('creado')}
+    from correo
+    where estado in ('pendiente', 'demorado', 'enviando')
+    union all
+    select 'trabajo', count(*), ${since('creado')}
+    from trabajo
+    where estado in ('pendiente', 'demorado', 'haciendo')
+    union all
+    select 'trabajo_fallido', count(*), ${since('creado')}
+    from trabajo
+    where estado = 'fallido'
+    union all
+    select 'salida', count(*), ${since('creada')}
+    from salida
+    where acusado is null and estado <> 'fallido'
+    union all select 'salida_fallida', count(*), ${since('creada')} from salida where estado = 'fallido'`.execute(
+    jobsDb(),
+  )
+  return rows
+}

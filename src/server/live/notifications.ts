@@ -1,0 +1,59 @@
+import type { Cambio } from '#shared/live.ts'
+
+/** The channel on which the database tells what is news (migration 0074). */
+export const LIVE_CHANNEL = 'portal_vivo'
+
+/**
+ * One thing that has changed, with whose it is; `id` null: any of its kind, of anybody. With a `contacto` it is that
+ * person's alone.
+ */
+export type Heard = {
+  readonly tipo: string
+  readonly clienteId: number
+  readonly vendedor: number
+  readonly id: number | null
+  readonly contacto: number | null
+}
+
+const ENTERO = /^\d{1,10}$/
+/**
+ * Reads one notice: `kind:client.seller.id,…`, what is one person's with its contact at the end, or a kind alone. What
+ * is none of these says nothing.
+ */
+export const readAviso = (payload: string): readonly Heard[] => {
+  const [tipo = '', list] = payload.split(':', 2)
+  if (tipo === '') return []
+  if (list === undefined) return [{ tipo, clienteId: 0, vendedor: 0, id: null, contacto: null }]
+  return list.split(',').flatMap((one) => {
+    const parts = one.split('.')
+    if (parts.length < 3 || parts.length > 4 || !parts.every((part) => ENTERO.test(part))) return []
+    const [clienteId = 0, vendedor = 0, id = 0, contacto = null] = parts.map(Number)
+    return [{ tipo, clienteId, vendedor, id, contacto }]
+  })
+}
+
+/** A notice holds less than 8,000 bytes. */
+const BY_AVISO = 100
+/** How what is one person's is told: as few notices as hold all of it. */
+export const avisosOf = (heardOnes: readonly Heard[]): readonly string[] => {
+  const kinds = Map.groupBy(heardOnes, ({ tipo }) => tipo)
+  return [...kinds].flatMap(([tipo, all]) => {
+    const said = all.map(({ clienteId, vendedor, id, contacto }) => [clienteId, vendedor, id, contacto].join('.'))
+    return Array.from(
+      { length: Math.ceil(said.length / BY_AVISO) },
+      (_, n) => `${tipo}:${said.slice(n * BY_AVISO, (n + 1) * BY_AVISO).join(',')}`,
+    )
+  })
+}
+
+/** The same for whoever hears it: by kind, each number once. */
+export const toCambios = (heardOnes: Iterable<Heard>): readonly Cambio[] => {
+  const kinds = new Map<string, Set<number> | null>()
+  for (const { tipo, id } of heardOnes) {
+    const known = kinds.get(tipo)
+    if (known === null) continue
+    if (id === null) kinds.set(tipo, null)
+    else kinds.set(tipo, (known ?? new Set<number>()).add(id))
+  }
+  return [...kinds].map(([tipo, ids]) => ({ tipo, ids: ids && [...ids] }))
+}

@@ -1,0 +1,31 @@
+import type { Heard } from './notifications.ts'
+
+/** What was heard lately, so that whoever was away for a moment is told what it missed. */
+export type Recent = {
+  add: (heardOnes: readonly Heard[], at: number) => void
+  /** What was heard since then; null when that is not known any more: anything may have changed. */
+  since: (at: number) => readonly Heard[] | null
+  /** From here on everything is heard again; of before nothing is known. */
+  begin: (at: number) => void
+}
+
+/** Keeps at most `most` changes, for `ms`; times in milliseconds of one clock. */
+export const openRecent = ({ most, ms }: { most: number; ms: number }): Recent => {
+  let from = Number.POSITIVE_INFINITY
+  let kept: { heard: Heard; at: number }[] = []
+  return {
+    begin: (at) => {
+      from = at
+      kept = []
+    },
+    add: (heardOnes, at) => {
+      for (const heard of heardOnes) kept.push({ heard, at })
+      const old = kept.findIndex((k) => k.at > at - ms)
+      const drop = Math.max(old === -1 ? kept.length : old, kept.length - most)
+      if (drop === 0) return
+      from = Math.max(from, kept[drop - 1]!.at)
+      kept = kept.slice(drop)
+    },
+    since: (at) => (at <= from ? null : kept.filter((k) => k.at >= at).map((k) => k.heard)),
+  }
+}

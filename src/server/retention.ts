@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Regla } from '#server/jobs/clean.ts'
+
+/**
+ * How long what the ground itself keeps stays: in days the answer to a repeated `Idempotency-Key`, and an event
+ * after it came to be, once somebody had it, and one that nobody took when the last attempt failed; in hours what
+ * counts against a limit.
+ */
+export const edades = { idempotencia: 1, salida: 90, failedSalida: 365, rateLimitHoras: 1 } as const
+
+export const reglas: readonly Regla[] = [
+  {
+    tabla: 'idempotencia',
+    viejas: sql<boolean>`creada < now() - make_interval(days => ${sql.lit(edades.idempotencia)})`,
+  },
+  {
+    tabla: 'salida',
+    viejas: sql<boolean>`(estado = 'enviado' and creada < now() - make_interval(days => ${sql.lit(edades.salida)}))`,
+  },
+  {
+    tabla: 'salida',
+    viejas: sql<boolean>`
+      (estado = 'fallido' and creada < now() - make_interval(days => ${sql.lit(edades.failedSalida)}))`,
+  },
+  { tabla: 'cupo', viejas: sql<boolean>`momento < now() - make_interval(hours => ${sql.lit(edades.rateLimitHoras)})` },
+]

@@ -1,0 +1,44 @@
+import { Refusal, textos } from '#shared/errors.ts'
+
+/** How a line refuses: when too many stand in it, or, with `paciencia`, after so many ms without a turn. */
+export type TurnQueue = { readonly max: number; readonly idleTimeout?: number; readonly refusal: () => Refusal }
+
+/** For what takes moments: whoever waits longer may as well ask again (503). */
+export const shortQueue = (idleTimeout: number): TurnQueue => ({
+  max: 30,
+  idleTimeout,
+  refusal: () => new Refusal(503, 'ocupado', textos.ocupado, { extra: { retryAfter: 2 } }),
+})
+
+/** The last of each line, by what those in it want, and how many there are; an empty one is forgotten. */
+const lineas = new Map<string, { fin: Promise<void>; cuantos: number }>()
+
+const waitFor = async (before: Promise<void>, { idleTimeout, refusal }: TurnQueue): Promise<void> => {
+  if (idleTimeout === undefined) return before
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => (timer = setTimeout(() => fail(refusal()), idleTimeout)))
+  await Promise.race([before, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * One at a time of all that names the same thing, in the order they came, each knowing how those before it ended: who
+ * would wait for the same row waits here, without a database connection in hand. Refuses as its line says; who is
+ * refused has done nothing, and holds up nobody.
+ */
+export const inTurn = async <T>(resource: string, queue: TurnQueue, work: () => Promise<T>): Promise<T> => {
+  const linea = lineas.get(resource) ?? { fin: Promise.resolve(), cuantos: 0 }
+  if (linea.cuantos >= queue.max) throw queue.refusal()
+  lineas.set(resource, linea)
+  const before = linea.fin
+  let leave = () => {}
+  const gone = new Promise<void>((done) => (leave = done))
+  linea.fin = before.then(() => gone)
+  linea.cuantos++
+  try {
+    if (linea.cuantos > 1) await waitFor(before, queue)
+    return await work()
+  } finally {
+    leave()
+    if (--linea.cuantos === 0) lineas.delete(resource)
+  }
+}

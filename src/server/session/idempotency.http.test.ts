@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { archivos, formOf } from '../../../test/archivos.ts'
+import { addLine, buy } from '../../../test/compra.ts'
+import { startTestPortal, type Answer, type Client, type TestPortal } from '../../../test/portal.ts'
+import { features } from '../features.ts'
+import type { Handlers } from '../http/meta.ts'
+import { once } from './idempotency.ts'
+
+/** Every call that takes a key: the same key is one deed, whoever wrote the room. */
+let t: TestPortal
+let [admin, cliente] = [] as unknown as [Client, Client]
+let pedido: { id: number; pedidoId: string; documentoNro: string }
+let tiendaId = 0
+beforeAll(async () => {
+  t = await startTestPortal({ QUOTA_FACTOR: '0' })
+  admin = await t.as('admin@demo.test')
+  cliente = await t.as('cliente@demo.test')
+  const { clienteId } = cliente.session!
+  pedido = (
+    await sql<typeof pedido>`
+      select p.id, p."pedidoId", c."documentoNro"
+      from presupuesto p
+      join cliente c on c.id = p."clienteId"
+      where p."clienteId" = ${clienteId} and p.estado = 'Entregado' and p."pedidoId" is not null
+      order by p.id
+      limit 1`.execute(t.db)
+  ).rows[0]!
+  tiendaId = (await cliente.get(`/api/Client/GetTiendasByCliente/${clienteId}`)).body.$values[0].id
+})
+afterAll(() => t.stop())
+
+type Deed = {
+  /** What there is more of once it is done. */
+  readonly hay: string
+  /** Asks for the `n`th of its kind; of another `n` the input is another. */
+  readonly ask: (n: number, key: Record<string, string>) => Promise<Answer>
+}
+const ofContacto = (n: number) => ({
+  clienteId: cliente.session!.clienteId,
+  nombre: 'Ana',
+  email: `una.vez.${n}@empresa.test`,
+  tiendaId,
+})
+const persona = (n: number) => ({ identification: String(41_000_000 + n), email: `Una${n}@Empresa.test` })
+const lineas = 'select coalesce(sum("cantidadTiras"), 0)::int as n from presupuesto_detalle'
+const deeds: Record<string, Deed> = {
+  'carrito.addLine': {
+    hay: lineas,
+    ask: (n, key) =>
+      cliente.post(
+        '/api/Budget/shoppingCart',
+        {
+          productoId: 'IPN-080-12',
+          clienteId: cliente.session!.clienteId,
+          contactoId: cliente.session!.contactoId,
+          cantidad: n,
+          showLargo: true,
+          largo: 12,
+          showAncho: false,
+          ancho: null,
+        },
+        key,
+      ),
+  },
+  'carrito.repeat': {
+    hay: lineas,
+    ask: async (n, key) => {
+      const { id } = n === 1 ? pedido : await buy(cliente, (await addLine(cliente)).id)
+      return cliente.post(`/api/Budget/${id}/repetir`, undefined, key)
+    },
+  },
+  'contacto.contactForm': {
+    hay: `select count(*)::int as n from correo where tipo = 'contacto'`,
+    ask: (n, key) =>
+      cliente.post(
+        '/api/Client/contactForm',
+        {
+          Email: 'x@y.test',
+          Issue: `Consulta ${n}`,
+          Message: 'Hola',
+          ClienteId: cliente.session!.clienteId,
+          RazonSocial: 'Otra',
+          Telefono: null,
+        },
+        key,
+      ),
+  },
+  'correos.create': {
+    hay: 'select count(*)::int as n from contacto',
+    ask: (n, key) => cliente.post('/api/Client/CreateContacto', { ...ofContacto(n), tipoEmailId: 1 }, key),
+  },
+  'correos.createPersona': {
+    hay: 'select count(*)::int as n from contacto',
+    ask: (n, key) => cliente.post('/api/Client/CreatePersona', { ...ofContacto(n + 100), tipos: [1] }, key),
+  },
+  'novedades.create': {
+    hay: 'select count(*)::int as n from novedad',
+    ask: (n, key) =>
+      admin.post(
+        '/api/novedades',
+        {
+          titulo: `Una vez ${n}`,
+          textoPortada: 'Una vez.',
+          cuerpo: '<p>Una vez.</p>',
+          cuerpoDetalle: null,
+          link: null,
+          linkImagenSec: null,
+          linkVideo: null,
+          descarga: null,
+          destacada: false,
+          clienteId: null,
+          publicar: true,
+          publicada: null,
+        },
+        key,
+      ),
+  },
+  'sugerencias.create': {
+    hay: 'select count(*)::int as n from producto_sugerido',
+    ask: (n, key) =>
+      admin.post(
+        '/api/Suggested',
+        {
+          IdProducto: 'BUL-075-250',
+          IdProductoSugerido: n === 1 ? 'IPN-080-12' : 'IPN-100-12',
+          IdTipoRelacion: 1,
+        },
+        key,
+      ),
+  },
+  'usuarios.create': {
+    hay: 'select count(*)::int as n from usuario',
+    ask: (n, key) =>
+      admin.post('/api/User', { user: { ...persona(n), identificationType: 2, userName: 'Una Vez', tipoRol: 1 } }, key),
+  },
+  'vendedores.create': {
+    hay: 'select count(*)::int as n from vendedor',
+    ask: (n, key) =>
+      admin.post(
+        '/api/Vendedor',
+        {
+          ...persona(n + 100),
+          name: 'Una',
+          lastName: 'Vez',
+          identificationTypes: 2,
+          phone: '11 4725-9999',
+          totVsCode: `UV${n}`,
+          region: 2,
+        },
+        key,
+      ),
+  },
+  'reclamos.create': {
+    hay: 'select count(*)::int as n from reclamo',
+    ask: (n, key) =>
+      cliente.send('POST', '/api/reclamo', {
+        raw: formOf(
+          {
+            Titulo: `Una vez ${n}`,
+            Tipo: '2',
+            Descripcion: 'Faltaron 4 hojas.',
+            NroPedido: pedido.pedidoId,
+            cuit: pedido.documentoNro,
+            idPresupuesto: String(pedido.id),
+          },
+          [['file', 'remito.pdf', archivos.pdf]],
+        ),
+        headers: key,
+      }),
+  },
+}
+const count = async (text: string) => (await sql.raw<{ n: number }>(text).execute(t.db)).rows[0]!.n
+
+describe('OPEN-331 a call that takes a key does what it does once', () => {
+  it('every one of them is asked here', () => {
+    const taken = features.flatMap((f) =>
+      Object.entries(f.contract).flatMap(([call, def]) => (def.idempotent ? [`${f.name}.${call}`] : [])),
+    )
+    expect(Object.keys(deeds).sort()).toEqual(taken.sort())
+  })
+  it.each(Object.entries(deeds))('%s', async (_call, { hay, ask }) => {
+    const key = { 'idempotency-key': randomUUID() }
+    const before = await count(hay)
+    const first = await ask(1, key)
+    const done = await count(hay)
+    expect([first.status, done > before]).toEqual([200, true])
+    // its answer was lost: it is answered again, and nothing is done
+    const again = await ask(1, key)
+    expect([again.status, again.body, await count(hay)]).toEqual([200, first.body, done])
+    expect((await Promise.all([ask(1, key), ask(1, key)])).map((a) => a.body)).toEqual([first.body, first.body])
+    const other = await ask(2, key)
+    expect([other.status, other.body.code]).toEqual([422, 'clave_repetida'])
+    expect((await ask(1, { 'idempotency-key': 'x' })).status).toBe(400)
+  })
+  it('of two at once one does it, and a first try that was refused leaves the key free', async () => {
+    const { hay, ask } = deeds['novedades.create']!
+    const [before, key] = [await count(hay), { 'idempotency-key': randomUUID() }]
+    const both = await Promise.all([ask(7, key), ask(7, key)])
+    expect([both.map((a) => a.status), both[0]!.body.id, await count(hay)]).toEqual([
+      [200, 200],
+      both[1]!.body.id,
+      before + 1,
+    ])
+    const free = { 'idempotency-key': randomUUID() }
+    const bad = { IdProducto: 'BUL-075-250', IdProductoSugerido: 'NO-HAY', IdTipoRelacion: 1 }
+    expect((await admin.post('/api/Suggested', bad, free)).status).toBe(400)
+    expect((await admin.post('/api/Suggested', { ...bad, IdProductoSugerido: 'UPN-080-12' }, free)).status).toBe(200)
+  })
+  it('a handler that does its work itself does not compile', () => {
+    const contract = { create: { idempotent: true } } as const
+    type Handler = Handlers<{
+      create: typeof contract.create & {
+        method: 'POST'
+        path: '/api/x'
+        access: 'session'
+        summary: ''
+        reply: 'void'
+      }
+    }>['create']
+    const left: Handler = () => once(async () => {})
+    // @ts-expect-error the key would be left aside
+    const taken: Handler = async () => {}
+    expect([left, taken]).toHaveLength(2)
+  })
+})

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { RouteDef, Sent } from '#shared/route.ts'
+import type { Cambio, LiveType } from '#shared/live.ts'
+import { queryClient } from '#web/api.ts'
+
+/** A read that is made again when something of a kind changes; `id`: whose it is, where it is of one thing alone. */
+export type Follows = { readonly path: string; readonly id?: (sent: never) => number | null | undefined }
+/** What is read again, by kind: a room's `web/live.ts`, gathered in web/startup-session.ts. */
+export type InARow = { readonly [T in LiveType]?: readonly Follows[] }
+/** Declares such a read. */
+export const follows = <R extends RouteDef>({ path }: R, id?: (sent: Sent<R>) => number | null | undefined): Follows =>
+  id ? { path, id } : { path }
+
+const hearers = new Set<(cambios: readonly Cambio[]) => void>()
+let inARow: ReadonlyMap<string, readonly Follows[]> = new Map()
+/** What is read again, by all rooms together. */
+export const setInARow = (all: readonly InARow[]): void => {
+  const kinds = new Map<string, Follows[]>()
+  for (const one of all)
+    for (const [tipo, list] of Object.entries(one)) kinds.set(tipo, [...(kinds.get(tipo) ?? []), ...list])
+  inARow = kinds
+}
+
+/** True when a read is of something that has changed. */
+export const isTouched = (key: readonly unknown[], cambios: readonly Cambio[], all = inARow): boolean =>
+  cambios.some(({ tipo, ids }) =>
+    (all.get(tipo) ?? []).some(({ path, id }) => {
+      if (key[0] !== path) return false
+      const own = id?.(key[1] as never)
+      return ids === null || own === undefined || own === null || ids.includes(own)
+    }),
+  )
+
+const readAgain = (cambios: readonly Cambio[]): void => {
+  if (cambios.length > 0)
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, cambios) })
+}
+/** What one changes oneself is on the screen already: it is read again once, so long after the last of it was told. */
+const IDLE_MS = 2_000
+let propios: Cambio[] = []
+let idle: number | undefined
+const isOfOne = ({ tipo, ids }: Cambio): boolean => ids !== null && ids.every((id) => isPropio(tipo as LiveType, id))
+const readPropios = () => {
+  readAgain(propios)
+  propios = []
+}
+/** What is on the screen of these is read again, and whoever asked to hear of them does. */
+export const deliver = (cambios: readonly Cambio[]): void => {
+  for (const hear of hearers) hear(cambios)
+  readAgain(cambios.filter((cambio) => !isOfOne(cambio)))
+  const own = cambios.filter(isOfOne)
+  if (own.length === 0) return
+  propios.push(...own)
+  clearTimeout(idle)
+  idle = window.setTimeout(readPropios, IDLE_MS)
+}
+/** Anything may have changed. */
+export const deliverTodo = (): void => deliver([...inARow.keys()].map((tipo) => ({ tipo, ids: null })))
+
+const own = new Map<string, number>()
+const OWN_MS = 10_000
+/** What this person has just changed itself is no news to it. */
+export const isPropio = (tipo: LiveType, id: number): boolean => Date.now() - (own.get(`${tipo} ${id}`) ?? 0) < OWN_MS
+export const setPropio = (tipo: LiveType, id: number): void => void own.set(`${tipo} ${id}`, Date.now())
+
+/** The same for what is no screen; answers how to stop. */
+export const hearLive = (tipo: LiveType, hear: (ids: readonly number[] | null) => void): (() => void) => {
+  const listen = (cambios: readonly Cambio[]) => {
+    for (const cambio of cambios) if (cambio.tipo === tipo) hear(cambio.ids)
+  }
+  hearers.add(listen)
+  return () => void hearers.delete(listen)
+}
+/** Hears of each change of a kind; `ids` null: any of them. What is read of it is read again without being asked. */
+export const useLive = (tipo: LiveType, hear: (ids: readonly number[] | null) => void): void => {
+  const onCambio = useEffectEvent(hear)
+  useEffect(() => hearLive(tipo, (ids) => onCambio(ids)), [tipo])
+}

@@ -1,0 +1,77 @@
+import { addressOf, type RouteDef } from '#shared/route.ts'
+import { EVENTOS, HEARTBEAT_MS, type Cambio } from '#shared/live.ts'
+import { headersOf, refusedCall } from '#web/api.ts'
+import { createLector } from './parser.ts'
+import type { Fin } from './reconnect.ts'
+
+/** The first event comes at once; where it does not, something in between keeps it. */
+const TIMEOUT_MS = 10_000
+/** Without any sign of life for so long, the line is dead, and nobody said so. */
+const SILENT_MS = HEARTBEAT_MS * 2.5
+
+export type Listen = {
+  cambios: (cambios: readonly Cambio[]) => void
+  todo: () => void
+  /** A sign of life. */ vive: () => void
+}
+
+/** Calls `late` unless it is put off again within `ms`. */
+const watchdog = (late: () => void) => {
+  let timer: number | undefined
+  return {
+    wait: (ms: number) => {
+      clearTimeout(timer)
+      timer = window.setTimeout(late, ms)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+const readAll = async (body: ReadableStream<Uint8Array>, listen: Listen, alive: () => void): Promise<boolean> => {
+  const read = createLector()
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  let listo = false
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return listo
+      alive()
+      for (const { name, cambios } of read(decoder.decode(value, { stream: true }))) {
+        if (name === EVENTOS.listo) listo = true
+        else if (name === EVENTOS.todo) listen.todo()
+        else if (name === EVENTOS.cambios) listen.cambios(cambios)
+      }
+      if (listo) listen.vive()
+    }
+  } catch {
+    return listo
+  }
+}
+
+/** Listens until the stream ends. `edad`: seconds since something was heard last. Answers how it ended. */
+export const listenOnce = async (def: RouteDef, edad: number, listen: Listen, signal: AbortSignal): Promise<Fin> => {
+  const refuse = refusedCall(def)
+  const dead = new AbortController()
+  const guard = watchdog(() => dead.abort())
+  guard.wait(TIMEOUT_MS)
+  try {
+    const res = await fetch(addressOf(def, { query: { edad } }), {
+      headers: { ...headersOf(def, {}), accept: 'text/event-stream' },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, dead.signal]),
+    })
+    if (res.status === 401) {
+      refuse(401, null) // the session is over: whoever looks is told
+      return 'sin-sesion'
+    }
+    if (!res.ok || !res.body) return 'negado'
+    const heard = await readAll(res.body, listen, () => guard.wait(SILENT_MS))
+    return heard ? 'cortado' : 'mudo'
+  } catch {
+    return dead.signal.aborted ? 'mudo' : 'negado'
+  } finally {
+    guard.stop()
+    dead.abort()
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { queryClient, watchWithoutBase } from '#web/api.ts'
+import { announce } from './Announcer.tsx'
+import { Icon } from './icons.tsx'
+
+/** Between two tries, in milliseconds. */
+const EVERY_MS = 4_000
+
+const isReady = (): Promise<boolean> =>
+  fetch('/api/ready', { signal: AbortSignal.timeout(EVERY_MS) }).then(
+    (r) => r.ok,
+    () => false,
+  )
+
+/**
+ * Says that the portal cannot reach its data, tries again by itself, and goes away when it can, with every reading done
+ * anew. What is on the screen stays: nothing that was typed is lost.
+ */
+export const NoDatabase = () => {
+  const [away, setAway] = useState(false)
+  const [tries, setTries] = useState(0)
+  useEffect(() => watchWithoutBase(() => setAway(true)), [])
+  useEffect(() => {
+    if (!away) return
+    let left = false
+    const timer = setTimeout(
+      () => {
+        void isReady().then((ready) => {
+          if (left) return
+          if (!ready) return setTries((n) => n + 1)
+          setAway(false)
+          announce('El portal volvió a acceder a los datos.')
+          void queryClient.invalidateQueries()
+        })
+      },
+      tries === 0 ? 1_000 : EVERY_MS,
+    )
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [away, tries])
+  if (!away) return null
+  return (
+    <div className="withoutBase" role="alert">
+      <Icon name="warn" />
+      <p>
+        <b>En este momento no podemos acceder a los datos.</b> Probamos de nuevo cada unos segundos; lo que escribiste
+        queda en la pantalla.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { CSSProperties } from 'react'
+import css from './scale.module.css'
+
+type Props = { stepList: readonly string[]; /** From 0; null: at none of them. */ at: number | null; label: string }
+/** The steps something goes through, and where it stands; `className`: the room’s own measures. */
+export const Scale = ({ stepList, at, label, className }: Props & { className: string }) => (
+  <ol
+    className={`${css.scale} ${className}`}
+    aria-label={label}
+    style={{ '--tramos': stepList.length - 1 } as CSSProperties}
+  >
+    {stepList.map((name, place) => (
+      <li
+        key={name}
+        className={at === null || place > at ? '' : place === at ? css.now : css.done}
+        aria-current={place === at ? 'step' : undefined}
+      >
+        {name}
+      </li>
+    ))}
+  </ol>
+)

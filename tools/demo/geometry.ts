@@ -1,0 +1,42 @@
+import type { Perfil } from '../../src/shared/dibujo/perfil.ts'
+
+/** Peso teórico desde las medidas del dibujo, para encontrar erratas de tabla (no se usa para generar pesos). */
+
+const STEEL = 7.85e-3
+/** kg por metro de sección, o kg por m² de chapa; null donde no tiene sentido. */
+export const pesoTheoretical = (perfil: Perfil): number | null => {
+  const v = (k: string): number => Number(perfil[k] ?? 0)
+  const fillet = (4 - Math.PI) * v('r') ** 2
+  switch (perfil.tipo) {
+    case 'i':
+      return (v('h') * v('s') + 2 * (v('b') - v('s')) * v('t') + (v('p') === 0 ? fillet : 0)) * STEEL
+    case 'u':
+      return (v('h') * v('s') + 2 * (v('b') - v('s')) * v('t') + (v('p') > 0 ? fillet / 2 : -fillet)) * STEEL
+    case 'l':
+      return ((v('a') + v('b') - v('e')) * v('e') + 0.2146 * v('r') ** 2 - 0.4292 * v('r2') ** 2) * STEEL
+    case 't':
+      return (v('h') + v('b') - v('s')) * v('s') * STEEL
+    case 'plano':
+      return v('b') * v('e') * STEEL
+    case 'redondo':
+    case 'aleteado':
+      return (Math.PI / 4) * v('d') ** 2 * STEEL
+    case 'cuadrado':
+      return v('a') ** 2 * STEEL
+    case 'hexagonal':
+      return 0.866 * v('a') ** 2 * STEEL
+    case 'tubo-redondo':
+      return Math.PI * (v('d') - v('e')) * v('e') * STEEL
+    case 'tubo-rect':
+      return (2 * v('e') * (v('h') + v('b') - 2 * v('e')) - 0.8584 * (v('r') ** 2 - (v('r') - v('e')) ** 2)) * STEEL
+    case 'c':
+      return v('e') * (v('h') + 2 * v('b') + 2 * v('c') - 6.57 * v('e')) * STEEL
+    case 'chapa':
+    case 'chapa-estampada':
+      return v('e') * 7.85
+    case 'malla':
+      return (((Math.PI / 4) * v('d1') ** 2) / v('paso1') + ((Math.PI / 4) * v('d2') ** 2) / v('paso2')) * 7.85
+    default:
+      return null
+  }
+}

@@ -1,0 +1,180 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createClave } from '#features/integracion/server/claves.ts'
+import { openDb } from '#server/db/db.ts'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { addLine, buy } from '../../test/compra.ts'
+import { demoServer } from '../../test/demo.ts'
+import { signIn, type Client } from '../../test/portal.ts'
+import type { TestServer } from '../../test/postgres.ts'
+import { outputOf, type Output } from '../../test/output.ts'
+import { startProcess, type Process } from '../../test/process.ts'
+
+/** The portal and the demo order system, each a process that is killed in the middle. */
+let server: TestServer
+let portal: Process
+let erp: ChildProcess
+let output: Output
+/** All that the order systems said that have ended. */
+let told = ''
+const dir = mkdtempSync(join(tmpdir(), 'pv-erp-'))
+const startPortal = async (port?: number) => {
+  portal = await startProcess({
+    DATABASE_URL: server.url('portal'),
+    DATA_DIR: dir,
+    SECRET_KEY: '00'.repeat(32),
+    ...(port ? { PORT: String(port) } : {}),
+  })
+  await portal.ready()
+}
+const startErp = (more: Record<string, string> = {}) => {
+  erp = spawn(process.execPath, [join(import.meta.dirname, 'erp-demo.ts')], {
+    env: { ...process.env, PORTAL_URL: portal.url, DATA_DIR: dir, ERP_DEMO_STEP_MS: '50', ...more },
+  })
+  output = outputOf(erp)
+}
+const stopErp = async () => {
+  erp.kill('SIGKILL')
+  await output.gone
+  told += output.out()
+}
+const soon = { timeout: 60_000, interval: 50 }
+
+beforeAll(async () => {
+  server = await demoServer()
+  const own = openDb({ connectionString: server.url('portal'), max: 1 })
+  const alcance = ['presupuestos', 'viajes', 'comprobantes', 'estado-pedidos', 'reclamos', 'eventos']
+  writeFileSync(join(dir, 'erp-demo.key'), await createClave(own.db, 'Sistema de gestión de demostración', { alcance }))
+  await own.close()
+  await startPortal()
+}, 120_000)
+afterAll(async () => {
+  erp?.kill('SIGKILL')
+  await portal?.end('SIGKILL')
+  await server?.stop()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+it('OPEN-140 every order placed comes to its delivery, with its vouchers, and a claim to its end, though either side is killed on the way', async () => {
+  const cliente = await signIn(portal.url, 'cliente@demo.test')
+  const orders: { id: number }[] = []
+  for (let count = 0; count < 3; count++) orders.push(await buy(cliente, (await addLine(cliente)).id))
+  startErp()
+  await output.says(': comercial')
+  await stopErp()
+  startErp()
+  await output.says(/: (preparacion|transito|entregado)/)
+  await portal.end('SIGKILL')
+  await startPortal(portal.port)
+  const again = await signIn(portal.url, 'cliente@demo.test')
+  orders.push(await buy(again, (await addLine(again)).id))
+  for (const { id } of orders) {
+    await expect.poll(async () => (await again.get(`/api/Budget/${id}`)).body.estadoPresupuesto, soon).toBe('Entregado')
+    const quote = (await again.get(`/api/Budget/${id}`)).body
+    expect(quote.presupuestoTotvsId).toBe(`E${id}`)
+    expect(quote.trackings.$values.map((t: { estadoViaje: string }) => t.estadoViaje)).toEqual(['Entregado'])
+    const vouchers = quote.comprobantes.$values as { tipo: string; numero: string; link: string; tienePdf: boolean }[]
+    expect(vouchers.map((v) => [v.tipo, v.tienePdf])).toEqual([
+      ['Remito R', true],
+      ['Factura A', true],
+    ])
+    const factura = vouchers[1]
+    const pdf = await again.get(
+      `/api/Budget/Download/${factura!.numero}/${encodeURIComponent(factura!.tipo)}/${factura!.link}`,
+    )
+    expect(pdf.text).toMatch(/^%PDF-1\.4[^]*Factura A/)
+  }
+  const [claimed] = orders
+  const query = new URLSearchParams({
+    Titulo: 'Faltaron tiras',
+    Tipo: '2',
+    Descripcion: 'Faltaron dos.',
+    NroPedido: `E${claimed!.id}`,
+    idPresupuesto: String(claimed!.id),
+  })
+  const { id } = (await again.post(`/api/reclamo?${query.toString()}`)).body
+  await expect.poll(async () => (await again.get(`/api/reclamo/${id}`)).body.nombre, soon).toBe('CERRADO')
+  const reclamo = (await again.get(`/api/reclamo/${id}`)).body
+  expect(reclamo.ncc).toBe(`0004-${String(id).padStart(8, '0')}`)
+  expect(reclamo.historial.$values.map((h: { a: number }) => h.a)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  await stopErp()
+}, 120_000)
+
+/** An order as its client sees it, without what is its own: its number, and when each thing was done. */
+const seen = async (cliente: Client, id: number) => {
+  const [quote, historial] = await Promise.all([
+    cliente.get(`/api/Budget/${id}`),
+    cliente.get(`/api/Budget/${id}/historial`),
+  ])
+  const { estadoPresupuesto, presupuestoTotvsId, pedidoId, esPedidoFirme, trackings, comprobantes } = quote.body
+  const moves = historial.body.$values.map(({ de, a }: { de: string; a: string }) => [de, a])
+  const text = JSON.stringify([estadoPresupuesto, presupuestoTotvsId, pedidoId, esPedidoFirme, trackings, comprobantes])
+  // the official code holds the number too
+  const open = text.replaceAll(/\?p=([\w%+/=-]+)/g, (_, code: string) =>
+    Buffer.from(decodeURIComponent(code), 'base64').toString(),
+  )
+  return [open.replaceAll(String(id), 'N').replaceAll(/0000+/g, ''), moves]
+}
+it('OPEN-160 said the wrong way round, twice, and read again and again: each order ends as if told in order, once', async () => {
+  const cliente = await signIn(portal.url, 'cliente@demo.test')
+  const admin = await signIn(portal.url, 'admin@demo.test')
+  const [inOrder, cancelled] = [
+    await buy(cliente, (await addLine(cliente)).id),
+    await buy(cliente, (await addLine(cliente)).id),
+  ]
+  await admin.post(`/api/Budget/${cancelled.id}/estado`, { estado: 'Cancelado', motivo: 'Se arrepintió' })
+  startErp()
+  await output.says(`pedido E${inOrder.id}: entregado`)
+  await stopErp()
+  const orders: number[] = []
+  for (let count = 0; count < 2; count++) orders.push((await buy(cliente, (await addLine(cliente)).id)).id)
+  const gone = await buy(cliente, (await addLine(cliente)).id)
+  await admin.post(`/api/Budget/${gone.id}/estado`, { estado: 'Cancelado', motivo: 'Se arrepintió' })
+  startErp({ ERP_DEMO_DESORDEN: 'si' })
+  for (const id of orders) await output.says(`pedido E${id}: entregado`)
+  for (const id of orders) expect(await seen(cliente, id)).toEqual(await seen(cliente, inOrder.id))
+  for (const { id } of [cancelled, gone])
+    expect((await cliente.get(`/api/Budget/${id}`)).body).toMatchObject({
+      estadoPresupuesto: 'Cancelado',
+      presupuestoTotvsId: null,
+    })
+  const key = readFileSync(join(dir, 'erp-demo.key'), 'utf8')
+  const left = async () =>
+    (
+      await (
+        await fetch(`${portal.url}/api/integracion/eventos`, { headers: { authorization: `Bearer ${key}` } })
+      ).json()
+    ).$values
+  await expect.poll(left, soon).toEqual([])
+  await stopErp()
+  for (const id of [...orders, gone.id]) expect(told.split(`solicitud ${id} recibida`)).toHaveLength(2)
+  const ledger = JSON.parse(readFileSync(join(dir, 'erp-demo.json'), 'utf8')) as { id: number; paso: string }[]
+  expect(ledger.filter(({ id }) => id >= inOrder.id).map(({ paso }) => paso)).toEqual([
+    'entregado',
+    'cancelado',
+    'entregado',
+    'entregado',
+    'cancelado',
+  ])
+}, 120_000)
+it('OPEN-304 after the portal was put back to an earlier copy it says which orders and claims are unknown, and goes on with the others', async () => {
+  const cliente = await signIn(portal.url, 'cliente@demo.test')
+  const { id } = await buy(cliente, (await addLine(cliente)).id)
+  const [lost, lostClaim] = [800_001, 800_002]
+  const file = join(dir, 'erp-demo.json')
+  const ledger = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object[]) : []
+  writeFileSync(file, JSON.stringify([{ id: lost, numero: `E${lost}`, paso: 'comercial', desde: 0 }, ...ledger]))
+  writeFileSync(join(dir, 'erp-demo-reclamos.json'), JSON.stringify([{ id: lostClaim, desde: 0 }]))
+  startErp()
+  await output.says(`pedido E${id}: entregado`)
+  expect(erp.exitCode).toBeNull()
+  await stopErp()
+  expect(told.split(`solicitud ${lost}: el portal no la conoce (¿se repuso una copia anterior?)`)).toHaveLength(2)
+  expect(told.split(`reclamo ${lostClaim}: el portal no lo conoce (¿se repuso una copia anterior?)`)).toHaveLength(2)
+  startErp({ ERP_DEMO_DESORDEN: 'si' })
+  const next = await buy(cliente, (await addLine(cliente)).id)
+  await output.says(`pedido E${next.id}: entregado`)
+  await stopErp()
+}, 120_000)

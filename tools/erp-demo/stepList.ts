@@ -1,0 +1,147 @@
+import { sheetPdf } from './sheet.ts'
+import type { Tracked, Paso } from './ledger.ts'
+import type { Envio, Pedido, Portal } from './portal.ts'
+
+/** What an order goes through here, one step after the other: what is told to the portal of each. */
+type Tell = (pedido: Pedido, numero: string) => readonly Envio[]
+const hoy = () =>
+  new Intl.DateTimeFormat('es-AR', {
+    timeZone: 'America/Argentina/Buenos_Aires',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date())
+const filas = (entidad: string, ...these: readonly object[]): Envio => ({ entidad, filas: these })
+const estado = (pedido: Pedido, fila: object) => filas('presupuestos', { id: pedido.id, ...fila })
+
+const viaje = (pedido: Pedido, numero: string, estadoViaje: string) => ({
+  presupuesto: numero,
+  idViaje: `V-${pedido.id}`,
+  estadoViaje,
+  fecha: hoy(),
+  razonSocial: pedido.transporte ?? 'Flota propia',
+  placaCamion: 'AE 214 KD',
+  nombreConductor: 'Luis Cabral',
+  nroDocumento: '25331870',
+  telefono: '11 5521-0386',
+})
+const CUIT = 30_709_184_322
+const [FACTURA_A, CUIT_OF_CLIENTE] = [1, 80]
+/** The official code of an invoice, as ARCA asks for it: the portal takes its CAE from it. */
+const qrOf = (pedido: Pedido, serie: string): string => {
+  const stated = {
+    ver: 1,
+    fecha: hoy().split('/').reverse().join('-'),
+    cuit: CUIT,
+    ptoVta: Number(serie),
+    tipoCmp: FACTURA_A,
+    nroCmp: pedido.id,
+    importe: pedido.montoFinal,
+    moneda: pedido.moneda === 'USD' ? 'DOL' : 'PES',
+    ctz: 1,
+    tipoDocRec: CUIT_OF_CLIENTE,
+    nroDocRec: Number(pedido.documentoNro.replaceAll(/\D/g, '')),
+    tipoCodAut: 'E',
+    codAut: Number(`7${String(pedido.id).padStart(13, '0')}`),
+  }
+  return `https://www.afip.gob.ar/fe/qr/?p=${encodeURIComponent(btoa(JSON.stringify(stated)))}`
+}
+/** A voucher and its PDF: the row first, since the file belongs to it. */
+const comprobante = (pedido: Pedido, numero: string, tipo: string, serie: string): readonly Envio[] => {
+  const link = `C${serie}-${pedido.id}`
+  const fila = {
+    presupuesto: numero,
+    tipo,
+    numero: `${serie}-${String(pedido.id).padStart(8, '0')}`,
+    fecha: hoy(),
+    link,
+  }
+  const factura = tipo.startsWith('Factura')
+  const sheet = sheetPdf([
+    `${tipo} ${fila.numero}`,
+    `${pedido.razonSocial} (${pedido.cliente})`,
+    `Fecha ${fila.fecha}, solicitud ${pedido.id}, pedido ${numero}`,
+    '',
+    ...pedido.lineas.$values.map((linea) => `${linea.cantidad} x ${linea.producto} ${linea.descripcion}`),
+    ...(factura ? ['', `Total ${pedido.moneda} ${pedido.montoFinal}`] : []),
+  ])
+  const fiscal = factura ? { importe: pedido.montoFinal, qr: qrOf(pedido, serie) } : {}
+  return [filas('comprobantes', { ...fila, estado: 'Emitido', ...fiscal }), { link, pdf: sheet }]
+}
+const renglones = (pedido: Pedido, numero: string, stated: string) =>
+  pedido.lineas.$values.map(({ item, producto, descripcion, cantidad }) => ({
+    pedidoId: numero,
+    presupuesto: numero,
+    item,
+    producto,
+    descripcion,
+    cantidad,
+    estado: stated,
+    fecha: hoy(),
+  }))
+
+const siguientes: { readonly [P in Paso]?: { readonly paso: Paso; readonly dice: Tell } } = {
+  recibido: {
+    paso: 'comercial',
+    dice: (pedido, numero) => [estado(pedido, { presupuestoTotvsId: numero, pedidoId: numero, estado: 'Comercial' })],
+  },
+  comercial: {
+    paso: 'finanzas',
+    dice: (pedido) => [estado(pedido, { esPedidoFirme: true, estado: 'Finanzas' })],
+  },
+  finanzas: {
+    paso: 'preparacion',
+    dice: (pedido, numero) => [
+      estado(pedido, { estado: 'Preparación' }),
+      filas('estado-pedidos', ...renglones(pedido, numero, 'En preparación')),
+    ],
+  },
+  preparacion: {
+    paso: 'transito',
+    dice: (pedido, numero) => [
+      filas('viajes', viaje(pedido, numero, 'Despachado')),
+      ...comprobante(pedido, numero, 'Remito R', '0003'),
+      estado(pedido, { estado: 'En tránsito' }),
+    ],
+  },
+  transito: {
+    paso: 'entregado',
+    dice: (pedido, numero) => [
+      filas('viajes', viaje(pedido, numero, 'Entregado')),
+      filas('estado-pedidos', ...renglones(pedido, numero, 'Entregado')),
+      ...comprobante(pedido, numero, 'Factura A', '0007'),
+      estado(pedido, { estado: 'Entregado' }),
+    ],
+  },
+}
+
+/** Says of each row when it was said, a thousandth of a second apart: the portal tells by it what comes late. */
+const dated = (envios: readonly Envio[], desde: number): readonly Envio[] =>
+  envios.map((envio, lugar) => {
+    if ('pdf' in envio) return envio
+    const momento = new Date(desde + lugar).toISOString()
+    return { ...envio, filas: envio.filas.map((fila) => ({ ...fila, momento })) }
+  })
+
+/** Does the next step of an order and answers it as it is then; null when the portal does not know it. */
+export const step = async (portal: Portal, tracked: Tracked): Promise<Tracked | null> => {
+  const next = siguientes[tracked.paso]
+  if (!next) return tracked
+  const pedido = await portal.pedido(tracked.id)
+  if (!pedido) return null
+  const envios = next.dice(pedido, tracked.numero)
+  for (const envio of dated(envios, tracked.desde)) await portal.send(envio)
+  return { ...tracked, paso: next.paso, desde: Date.now() }
+}
+
+/** All that is said of an order from here to its delivery, in its order; null when the portal does not know it. */
+export const listEnvios = async (
+  portal: Portal,
+  { id, numero, paso, desde }: Tracked,
+): Promise<readonly Envio[] | null> => {
+  const pedido = await portal.pedido(id)
+  if (!pedido) return null
+  const envios: Envio[] = []
+  for (let next = siguientes[paso]; next; next = siguientes[next.paso]) envios.push(...next.dice(pedido, numero))
+  return dated(envios, desde)
+}

@@ -1,0 +1,110 @@
+import type { Presupuesto } from '#features/carrito/contract.ts'
+import type { Preconfirm } from '#features/envio-pago/contract.ts'
+import type { Quote } from '#features/presupuestos/contract.ts'
+import type { Random } from './random.ts'
+import { claveNueva, Disagreement, type Persona } from './persona.ts'
+
+export type Producto = { id: string; minimum: number; largo: number | null }
+/** An order that was acknowledged: its mark stands in its observations, its lines are what was asked. */
+export type Compra = { marca: string; clienteId: number; contactoId: number; carrito: Presupuesto; quote: Quote }
+/**
+ * What went on of one purchase after another: the keys under which lines were added, and how to hear of a confirmation
+ * about to leave.
+ */
+export type Tally = { claves: number; alConfirmar: () => void }
+
+type Shop = Preconfirm['tiendas']['$values'][number]
+const serves = (x: Preconfirm['listaTransportes']['$values'][number], { tiendaNro }: Shop): boolean =>
+  x.clientes.$values.some((c) => c.clienteTiendaNro === tiendaNro)
+const eleccion = (p: Preconfirm) => {
+  const tienda = p.tiendas.$values.find((t) => p.listaTransportes.$values.some((x) => serves(x, t)))
+  const transporte = p.listaTransportes.$values.find((x) => tienda && serves(x, tienda))
+  return {
+    clienteTiendaEntregaNro: tienda?.tiendaNro,
+    transporteId: transporte?.id,
+    clasificacionId: p.clasificacionEnvios.$values[0]?.id,
+    condicionPagoId: p.listaFormasPago.$values[0]?.id,
+    esObra: false,
+  }
+}
+const lineasOf = (c: Presupuesto) =>
+  Object.fromEntries(c.presupuestoDetalles.$values.map((l) => [l.producto.id, l.cantidadTiras]))
+const same = (a: Record<string, number>, b: Record<string, number>) =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([id, n]) => b[id] === n)
+
+/**
+ * A whole purchase in the calls the screens make; each is repeated until it is answered. Throws Desacuerdo when the
+ * cart holds anything but what was put into it.
+ */
+export const buy = async (
+  { cuenta, ask }: Persona,
+  marca: string,
+  productos: readonly Producto[],
+  random: Random,
+  tally: Tally,
+): Promise<Compra> => {
+  const { clienteId, contactoId } = cuenta
+  const readCarrito = () => ask<Presupuesto>('GET', `/api/Budget/${clienteId}/${contactoId}/getShoppingCart`)
+  const before = await readCarrito()
+  if (before.presupuestoDetalles.$values.length > 0)
+    throw new Disagreement(
+      `${marca}: the cart ${before.id} is not empty before it begins: ${JSON.stringify(lineasOf(before))}`,
+    )
+  const wanted: Record<string, number> = {}
+  const addLine = (p: Producto, cantidad: number) => {
+    tally.claves++
+    wanted[p.id] = (wanted[p.id] ?? 0) + cantidad
+    return ask<Presupuesto>(
+      'POST',
+      '/api/Budget/shoppingCart',
+      {
+        productoId: p.id,
+        clienteId,
+        contactoId,
+        cantidad,
+        showLargo: p.largo !== null,
+        largo: p.largo,
+        showAncho: false,
+        ancho: null,
+      },
+      claveNueva(),
+    )
+  }
+  let cart = before
+  const from = random.entero(0, productos.length - 3)
+  for (const p of productos.slice(from, from + 3)) cart = await addLine(p, p.minimum + random.entero(0, 20))
+  // more of the same line: a repetition would show
+  if (random.real() < 0.3) cart = await addLine(productos[from]!, productos[from]!.minimum)
+  const some = cart.presupuestoDetalles.$values.at(-1)!
+  if (random.real() < 0.3) {
+    wanted[some.producto.id] = some.cantidadTiras + 3
+    cart = await ask<Presupuesto>('PUT', `/api/Budget/${cart.id}/${some.item}`, { cantidad: some.cantidadTiras + 3 })
+  } else if (random.real() < 0.2) {
+    delete wanted[some.producto.id]
+    cart = await ask<Presupuesto>('DELETE', `/api/Budget/${cart.id}/${some.item}`)
+  }
+  cart = await readCarrito()
+  if (!same(lineasOf(cart), wanted))
+    throw new Disagreement(
+      `${marca}: the cart ${cart.id} has ${JSON.stringify(lineasOf(cart))}, what was put in is ${JSON.stringify(wanted)}`,
+    )
+  const { id } = cart
+  cart = await ask<Presupuesto>('PUT', `/api/Budget/${id}`, cart)
+  const elegido = eleccion(await ask<Preconfirm>('GET', `/api/Budget/FetchPreconfirm/${id}`))
+  await ask<Quote>('PUT', '/api/Budget/preconfirmBudget', {
+    id,
+    contactoId,
+    nombre: 'Juan',
+    apellido: 'Pérez',
+    telefono: '1144443333',
+    dni: '28111222',
+    ...elegido,
+  })
+  await ask<Quote>('GET', `/api/Budget/${id}`)
+  tally.alConfirmar()
+  const quote = await ask<Quote>(
+    'POST',
+    `/api/Budget/${id}?observaciones=${encodeURIComponent(marca)}&esPedidoFirme=true`,
+  )
+  return { marca, clienteId, contactoId, carrito: cart, quote }
+}

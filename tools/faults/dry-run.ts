@@ -1,0 +1,255 @@
+import { startProxy } from '../../test/proxy.ts'
+import type { Card, Quote } from '#features/presupuestos/contract.ts'
+import { randomOf, sleep, type Random } from './random.ts'
+import { startLoadBalancer } from './load-balancer.ts'
+import { strikes, planBlows, type Cuantos, type Dado } from './chaos.ts'
+import { buy, type Tally, type Compra, type Producto } from './compra.ts'
+import { connectionCuentas, cuentasOfLaBase, type Cuenta as Control } from './cuentas.ts'
+import { openBase, folder, sharedKey, keepRunning, type Base, type Closing } from './environment.ts'
+import { openPersona, Disagreement, nothingVisto, type Cuenta, type Persona, type Visto } from './persona.ts'
+
+/** `processes`: with two, a proxy stands in front, so that what is asked again mostly meets the other one. */
+export type RehearsalOptions = Cuantos & {
+  pedidos: number
+  clientes: number
+  processes: 1 | 2
+  seed: number
+  say: (linea: string) => void
+}
+export type Resultado = {
+  acusados: number
+  disagreements: string[]
+  controls: Control[]
+  dados: Dado[]
+  visto: Visto
+  starts: number
+  secondsLeft: number
+}
+
+/** Clients of the demo who may buy and have no cart, and bars and pieces that all of them buy. */
+export const pickCast = async (
+  { sql }: Base,
+  clientes: number,
+): Promise<{ cuentas: Cuenta[]; productos: Producto[] }> => ({
+  cuentas: await sql<Cuenta>(
+    `
+      select u.email, u."documentoNro", u."clienteId", u."contactoId"
+      from usuario u
+      join cliente c on c.id = u."clienteId"
+      where u."tipoRol" = 3
+        and u."tipoDocumento" = 2
+        and u.activo
+        and not u."claveProvisoria"
+        and c.activo
+        and u.permisos @> '{14,15,16,18,20}'
+        and exists (select from transporte_tienda t where t."clienteId" = c.id)
+        and not exists (select from presupuesto p where p."clienteId" = c.id and p.estado = 'Carrito')
+        and not exists (select from credito k where k."clienteId" = c.id and k.retenido)
+      order by u.id
+      limit $1`,
+    [clientes],
+  ),
+  productos: (
+    await sql<{
+      id: string
+      minimum: string
+      largo: string | null
+    }>(`
+      select
+        p.id, ceil(coalesce(p."cantMin", 1)) as minimum,
+        case when p."metroLineal" then coalesce(p."largoMax", p."largoMin", 6) end as largo
+      from producto p
+      where p.activo
+        and p."gruposProdId" is not null
+        and not p."metroCuadrado"
+        and (
+          select count(distinct x."listaPrecioId")
+          from precio x
+          where x."productoId" = p.id and x."monedaId" is null
+        ) = (select count(*) from lista_precio)
+        and not exists (select from precio x where x."productoId" = p.id and x."monedaId" is not null)
+        and (
+          select count(distinct l."monedaId")
+          from lista_precio l
+          join precio x on x."listaPrecioId" = l.id
+          where x."productoId" = p.id
+        ) = 1
+      order by md5(p.id)
+      limit 60`)
+  ).map((p) => ({ id: p.id, minimum: Number(p.minimum), largo: p.largo === null ? null : Number(p.largo) })),
+})
+
+/** The same, asked of the portal: each order reads as it was answered, and stands once in its client's operations. */
+const cuentasOfPortal = async (personas: readonly Persona[], pedidos: readonly Compra[]): Promise<Control[]> => {
+  const wrong: string[] = []
+  let seen = 0
+  for (const { cuenta, ask } of personas) {
+    const own = pedidos.filter((p) => p.clienteId === cuenta.clienteId)
+    for (const p of own) {
+      const now = await ask<Quote>('GET', `/api/Budget/${p.quote.id}`)
+      if (JSON.stringify(now) !== JSON.stringify(p.quote))
+        wrong.push(`${p.marca}: ${JSON.stringify(now)} / ${JSON.stringify(p.quote)}`)
+    }
+    const listed: number[] = []
+    for (let page = 1; ; page++) {
+      const { $values } = await ask<{ $values: Card[] }>(
+        'GET',
+        `/api/Budget/fetchAll?page=${page}&clienteId=${cuenta.clienteId}`,
+      )
+      if ($values.length === 0) break
+      listed.push(...$values.map((c) => c.id))
+    }
+    seen += own.filter((p) => listed.filter((id) => id === p.quote.id).length === 1).length
+  }
+  const n = pedidos.length
+  return [
+    {
+      question: 'shown by the portal as it acknowledged them',
+      expected: n,
+      foundOne: n - wrong.length,
+      ...(wrong[0] ? { example: wrong[0] } : {}),
+    },
+    { question: "once in their client's operaciones", expected: n, foundOne: seen },
+  ]
+}
+
+/** People who buy one after the other while blows fall; no further ahead of the next blow than there are people. */
+const buyAll = async (
+  personas: readonly Persona[],
+  productos: readonly Producto[],
+  o: RehearsalOptions,
+  random: Random,
+  prefix: string,
+  tally: Tally,
+  tope: () => number,
+) => {
+  const facts: Compra[] = []
+  const disagreements: string[] = []
+  let next = 0
+  const line = async (persona: Persona) => {
+    while (next < o.pedidos) {
+      try {
+        if (next >= tope()) {
+          await persona.ask(
+            'GET',
+            `/api/Budget/${persona.cuenta.clienteId}/${persona.cuenta.contactoId}/getShoppingCart`,
+          ) // looks at its cart meanwhile: somebody must notice the blow
+          await sleep(20)
+          continue
+        }
+        const marca = `${prefix}${++next} de ${persona.cuenta.clienteId}`
+        facts.push(await buy(persona, marca, productos, random, tally))
+      } catch (e) {
+        disagreements.push(e instanceof Disagreement ? e.message : String((e as Error).stack))
+        return // whoever met a fault has a cart nobody knows about
+      }
+    }
+  }
+  return { facts, disagreements, todos: Promise.all(personas.map(line)) }
+}
+
+/**
+ * Runs the whole thing and answers what was found; throws only when it could not be tried at all. What it opens stands
+ * in `cierre`, to be closed by the caller.
+ */
+export const rehearse = async (o: RehearsalOptions, closing: Closing): Promise<Resultado> => {
+  const started = Date.now()
+  const random = randomOf(o.seed)
+  const base = await openBase(closing)
+  const towardBase = await startProxy({ host: '127.0.0.1', port: base.server.port })
+  closing.push(() => towardBase.stop())
+  const env = {
+    DATABASE_URL: `postgres://portal@127.0.0.1:${towardBase.port}/portal`,
+    SECRET_KEY: sharedKey(),
+    TRUST_PROXY: o.processes > 1 ? 'si' : '',
+  }
+  const portals = await Promise.all(
+    Array.from({ length: o.processes }, () => keepRunning({ ...env, DATA_DIR: folder(closing) }, closing)),
+  )
+  await Promise.all(portals.map((p) => p.listo()))
+  const distribution = o.processes > 1 ? await startLoadBalancer(portals.map((p) => p.port)) : null
+  if (distribution) closing.push(() => distribution.stop())
+  const towardPortal = await startProxy({ host: '127.0.0.1', port: (distribution ?? portals[0]!).port })
+  closing.push(() => towardPortal.stop())
+  const { cuentas, productos } = await pickCast(base, o.clientes)
+  if (cuentas.length < o.clientes || productos.length < 10)
+    throw new Error(`The demo has ${cuentas.length} clients who can buy and ${productos.length} products for all.`)
+  await base.sql('delete from idempotencia')
+  await base.sql('delete from salida')
+  const visto = nothingVisto()
+  const personas: Persona[] = []
+  for (const c of cuentas)
+    personas.push(await openPersona(`http://127.0.0.1:${towardPortal.port}`, c, visto, random.real))
+  const dados: Dado[] = []
+  let broken = false
+  const plan = planBlows(random, o.pedidos - o.clientes - 2, o)
+  let waiting: (() => void)[] = []
+  const tally: Tally = { claves: 0, alConfirmar: () => waiting.splice(0).forEach((f) => f()) }
+  const prefix = `Ensayo ${o.seed}-`
+  const { facts, disagreements, todos } = await buyAll(
+    personas,
+    productos,
+    o,
+    random,
+    prefix,
+    tally,
+    () => (broken ? Infinity : (plan[dados.length]?.following ?? o.pedidos)) + o.clientes,
+  )
+  let ended = false
+  const scene = {
+    base,
+    portals,
+    towardBase,
+    towardPortal,
+    visto,
+    random,
+    confirmed: () => facts.length,
+    proximaConfirmacion: () => new Promise<void>((done) => void waiting.push(done)),
+    terminado: () => ended,
+  }
+  const blows = strikes(plan, scene, (d) => {
+    dados.push(d)
+    if (dados.length % 15 === 0)
+      o.say(`  ${dados.length} blows, ${facts.length} orders, ${((Date.now() - started) / 1000).toFixed(0)} s`)
+  })
+  await Promise.race([todos, blows.then(() => todos)]).catch((e: unknown) => {
+    broken = true // nobody waits for a blow that does not come
+    throw e
+  })
+  ended = true
+  waiting = []
+  await blows
+  await Promise.all(portals.map((p) => p.listo()))
+  const controls = [
+    ...(await cuentasOfPortal(personas, facts)),
+    ...(await cuentasOfLaBase(base, prefix, facts, tally.claves)),
+    ...(await connectionCuentas(base)),
+  ]
+  const odd = [...visto.replies]
+    .filter(([kind]) => !/^(200|502|503|no answer)/.test(kind))
+    .map(([kind, n]) => `${n} answers ${kind}`)
+  return {
+    acusados: facts.length,
+    disagreements: [...disagreements, ...odd],
+    controls,
+    dados,
+    visto,
+    starts: portals.reduce((n, p) => n + p.starts(), 0),
+    secondsLeft: (Date.now() - started) / 1000,
+  }
+}
+
+/** What disagrees, in sentences; nothing: all is as it was told. */
+export const faltas = (r: Resultado, o: Cuantos & { pedidos: number }): string[] => [
+  ...r.disagreements,
+  ...(r.acusados === o.pedidos ? [] : [`${r.acusados} orders acknowledged of ${o.pedidos}`]),
+  ...(r.dados.length === o.deaths + o.outages + o.cortes
+    ? []
+    : [`${r.dados.length} blows of ${o.deaths + o.outages + o.cortes}`]),
+  ...r.dados
+    .filter((d) => !Number.isFinite(d.withoutServicio))
+    .map((d) => `after «${d.tipo}» (order ${d.following}) nobody was served again`),
+  ...r.controls
+    .filter((c) => c.expected !== c.foundOne)
+    .map((c) => `${c.question}: ${c.foundOne}, expected ${c.expected}${c.example ? `; e.g. ${c.example}` : ''}`),
+]

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { demoServer } from '../../test/demo.ts'
+import type { TestServer } from '../../test/postgres.ts'
+import { freePort, startProcess, type Process } from '../../test/process.ts'
+import { sleep } from './random.ts'
+
+/**
+ * What a run stands on: a PostgreSQL of its own that writes to the disk, with the demo company, and portals in
+ * processes of their own. All on loopback, all ended with the run.
+ */
+
+export type Base = {
+  server: TestServer
+  url: string
+  sql: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>
+}
+
+/** Whatever was opened, the last first. */
+export type Closing = (() => Promise<unknown>)[]
+export const closeAll = async (closing: Closing): Promise<void> => {
+  for (const f of closing.splice(0).reverse()) await f().catch((e: unknown) => console.error(e))
+}
+
+export const openBase = async (closing: Closing): Promise<Base> => {
+  const server = await demoServer([]) // as it comes: fsync, full pages, commits wait for the disk
+  closing.push(() => server.stop())
+  const on = async <T extends pg.QueryResultRow>(
+    database: string,
+    text: string,
+    values: unknown[] = [],
+  ): Promise<T[]> => {
+    const c = new pg.Client({ connectionString: server.url(database) })
+    c.on('error', () => {})
+    await c.connect()
+    return c
+      .query<T>(text, values)
+      .then((r) => r.rows)
+      .finally(() => c.end())
+  }
+  return { server, url: server.url('portal'), sql: (text, values) => on('portal', text, values) }
+}
+
+export const folder = (closing: Closing): string => {
+  const dir = mkdtempSync(join(tmpdir(), 'pv-fallas-'))
+  closing.push(async () => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** A portal that is started again whenever it ends, on the same port, as the service that watches over it does. */
+export type Watched = {
+  url: string
+  port: number
+  /** Ends it as the kernel would. Resolves once it is gone; it is coming back then. */
+  kill: () => Promise<void>
+  /** SIGTERM, and waits until its successor is ready. */
+  restart: () => Promise<void>
+  listo: (ms?: number) => Promise<void>
+  /** How often it was started. */
+  starts: () => number
+  salida: () => string
+}
+
+export const keepRunning = async (env: Record<string, string>, closing: Closing): Promise<Watched> => {
+  const port = await freePort()
+  let stopping = false
+  let starts = 0
+  let past = ''
+  let now: Process
+  const start = async (): Promise<void> => {
+    starts++
+    const own = (now = await startProcess({ ...env, PORT: String(port) }))
+    void own.gone.then(async () => {
+      past = (past + own.out()).slice(-20_000)
+      if (!stopping) await sleep(100)
+      if (!stopping) await start()
+    })
+  }
+  await start()
+  closing.push(async () => {
+    stopping = true
+    if (now.child.exitCode === null && now.child.signalCode === null) await now.end('SIGKILL')
+  })
+  const url = `http://127.0.0.1:${port}`
+  const ready = () =>
+    fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(5_000) }).then(
+      (r) => r.ok,
+      () => false,
+    )
+  const listo = async (ms = 90_000) => {
+    for (const until = Date.now() + ms; !(await ready()); await sleep(30))
+      if (Date.now() > until) throw new Error(`The portal did not start:\n${past}${now.out()}`)
+  }
+  return {
+    url,
+    port,
+    listo,
+    kill: async () => void (await now.end('SIGKILL')),
+    restart: async () => {
+      await now.end('SIGTERM')
+      await listo()
+    },
+    starts: () => starts,
+    salida: () => past + now.out(),
+  }
+}
+
+/** One key for every process: a captcha given by one is solved at the other. */
+export const sharedKey = (): string => randomBytes(32).toString('hex')

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Session } from '#features/sesion/contract.ts'
+import { sleep } from './random.ts'
+
+/** What is not as it must be. The run goes on; the reckoning says it. */
+export class Disagreement extends Error {}
+
+export type Cuenta = { email: string; documentoNro: string; clienteId: number; contactoId: number }
+/**
+ * What people saw: how long each thing they asked took from the first try to the answer, and every answer by its kind.
+ */
+export type Visto = {
+  latencies: number[]
+  /** What took longest, try by try. */ worst: { que: string; ms: number; intentos: readonly string[] }
+  replies: Map<string, number>
+  /** Told when a call begun at `desde` was answered with success. */ alResponder: Set<(desde: number) => void>
+}
+export const nothingVisto = (): Visto => ({
+  latencies: [],
+  worst: { que: '', ms: 0, intentos: [] },
+  replies: new Map(),
+  alResponder: new Set(),
+})
+
+type Requested = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; clave?: string }
+export type Persona = {
+  cuenta: Cuenta
+  ask: <T>(method: Requested['method'], path: string, body?: unknown, clave?: string) => Promise<T>
+  /** One try; null: no answer. */
+  tryOnce: (
+    method: Requested['method'],
+    path: string,
+    body?: unknown,
+  ) => Promise<{ status: number; body: unknown } | null>
+}
+
+/** How long somebody goes on trying one thing, and how long one try may take. */
+const IDLE_TIMEOUT_MS = 120_000
+const ATTEMPT_MS = 30_000
+export const CLAVE = 'Demo.2026'
+
+type Reply = { status: number; body: unknown; cookie: string | null }
+const one = async (
+  base: string,
+  { method, path, body, clave }: Requested,
+  sesion: { token: string; cookie: string } | null,
+): Promise<Reply> => {
+  const res = await fetch(base + path, {
+    method,
+    signal: AbortSignal.timeout(ATTEMPT_MS),
+    headers: {
+      ...(sesion ? { authorization: `Bearer ${sesion.token}`, cookie: sesion.cookie } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(clave ? { 'idempotency-key': clave } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await res.text()
+  return {
+    status: res.status,
+    body: /json/.test(res.headers.get('content-type') ?? '') ? JSON.parse(text) : text,
+    cookie: res.headers.getSetCookie()[0]?.split(';')[0] ?? null,
+  }
+}
+const kindOf = (e: unknown): string =>
+  `no answer (${String((e as { cause?: { code?: string } }).cause?.code ?? (e as Error).name)})`
+const say = (body: unknown) => JSON.stringify(body).slice(0, 300)
+
+/**
+ * Signs somebody in who behaves as a good client: what got no answer, or 503 (502 of a proxy), is asked again with the
+ * same key; all else that is no success is a disagreement.
+ */
+export const openPersona = async (
+  base: string,
+  cuenta: Cuenta,
+  visto: Visto,
+  random: () => number,
+): Promise<Persona> => {
+  let sesion: { token: string; cookie: string } | null = null
+  const count = (kind: string) => void visto.replies.set(kind, (visto.replies.get(kind) ?? 0) + 1)
+
+  /** Tries until it is answered with anything but 502 or 503; the first try counts the time. */
+  const hasta = async (what: string, tried: () => Promise<Reply>): Promise<Reply> => {
+    const first = Date.now()
+    const tries: string[] = []
+    const noteAnswer = (kind: string, desde: number) =>
+      void tries.push(`${kind} a los ${desde - first} ms, en ${Date.now() - desde} ms`)
+    for (let n = 0; ; n++) {
+      const desde = Date.now()
+      try {
+        const r = await tried()
+        count(String(r.status))
+        noteAnswer(`${r.status}${r.status === 503 ? ` ${(r.body as { code?: string }).code ?? ''}` : ''}`, desde)
+        if (r.status !== 503 && r.status !== 502) {
+          if (r.status === 200) {
+            const ms = Date.now() - first
+            visto.latencies.push(ms)
+            if (ms > visto.worst.ms) visto.worst = { que: what.replace(/\?.*/, ''), ms, intentos: tries }
+            for (const f of visto.alResponder) f(desde)
+          }
+          return r
+        }
+      } catch (e) {
+        if (e instanceof Disagreement) throw e
+        count(kindOf(e))
+        noteAnswer(kindOf(e), desde)
+      }
+      if (Date.now() - first > IDLE_TIMEOUT_MS)
+        throw new Disagreement(`${what}: ${IDLE_TIMEOUT_MS / 1000} s without an answer`)
+      await sleep(Math.min(50 * 2 ** n, 500) * (0.5 + random())) // less patient than Retry-After asks
+    }
+  }
+  const signIn = async () => {
+    const r = await hasta(`sign-in of ${cuenta.email}`, async () => {
+      const challenge = await one(base, { method: 'GET', path: '/api/auth/captcha' }, null)
+      if (challenge.status !== 200) return challenge
+      const solution = await solveChallenge({ challenge: challenge.body as never, deriveKey })
+      const captchaToken = Buffer.from(JSON.stringify({ challenge: challenge.body, solution })).toString('base64')
+      return one(
+        base,
+        {
+          method: 'POST',
+          path: '/api/auth/login',
+          body: {
+            email: cuenta.email,
+            identification: cuenta.documentoNro,
+            identificationType: 2,
+            password: CLAVE,
+            captchaToken,
+          },
+        },
+        null,
+      )
+    })
+    if (r.status !== 200) throw new Disagreement(`sign-in of ${cuenta.email}: ${r.status} ${say(r.body)}`)
+    sesion = { token: (r.body as Session).tokens.idToken, cookie: r.cookie! }
+  }
+  await signIn()
+  return {
+    cuenta,
+    ask: async <T>(method: Requested['method'], path: string, body?: unknown, clave?: string): Promise<T> => {
+      const r = await hasta(`${method} ${path}`, () =>
+        one(base, { method, path, ...(body === undefined ? {} : { body }), ...(clave ? { clave } : {}) }, sesion),
+      )
+      if (r.status !== 200) throw new Disagreement(`${cuenta.email}, ${method} ${path}: ${r.status} ${say(r.body)}`)
+      return r.body as T
+    },
+    tryOnce: (method, path, body) =>
+      one(base, { method, path, ...(body === undefined ? {} : { body }) }, sesion).catch(() => null),
+  }
+}
+export const claveNueva = (): string => randomUUID()

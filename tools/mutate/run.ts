@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createVitest, type TestCase, type TestModule } from 'vitest/node'
+
+/** Runs test files of a copy, one after the other, and says what failed. */
+export type Runner = {
+  /** What failed of these, none when all passed; 'slow' when they take longer than `limit`, in milliseconds. */
+  failing: (tests: readonly string[], limit?: number) => Promise<string[] | 'slow'>
+  /** To be told of every file that is other than before, broken or mended: what was made of it is made anew. */
+  forget: (archivo: string) => void
+  close: () => Promise<void>
+}
+
+const proyectoOf = (prueba: string): string => (prueba.includes('.http.test.') ? 'postgres' : 'rules')
+
+/** What failed, none when all passed. Refuses a run that neither failed nor came to its end: it says nothing. */
+const failuresOf = (corridas: readonly TestModule[], unhandledErrors: readonly unknown[]): string[] => {
+  const failures = corridas.flatMap((m) =>
+    m.state() === 'failed' ? [...m.children.allTests('failed')].map((t) => t.name).concat(m.relativeModuleId) : [],
+  )
+  if (failures.length > 0 || unhandledErrors.length > 0) return [...failures, ...unhandledErrors.map(String)]
+  if (corridas.length > 0 && corridas.every((m) => m.state() === 'passed')) return []
+  throw new Error(`Left unfinished: ${corridas.map((m) => `${m.relativeModuleId} ${m.state()}`).join(', ')}`)
+}
+
+/** The processes that run tests for this one. */
+const listWorkers = (): number[] =>
+  readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid))
+    .filter((pid) => {
+      try {
+        const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+        return Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('vitest')
+      } catch {
+        return false // it ended meanwhile
+      }
+    })
+    .map(Number)
+/** Ends a run that takes too long: it is cut, and what goes round in circles then is killed. */
+const limitRun = (ms: number, cutRun: () => Promise<void>) => {
+  let passed = false
+  let kill: NodeJS.Timeout | undefined
+  const killWorkers = () => {
+    for (const pid of listWorkers()) process.kill(pid, 'SIGKILL')
+  }
+  const late = Number.isFinite(ms)
+    ? setTimeout(() => {
+        passed = true
+        void cutRun()
+        kill = setTimeout(killWorkers, 20_000)
+      }, ms)
+    : undefined
+  const end = () => {
+    clearTimeout(late)
+    clearTimeout(kill)
+  }
+  return { end, passed: () => passed }
+}
+
+/** One test runner for all runs: the demo company is imported once. The first test that fails ends a run. */
+export const openRunner = async (dir: string): Promise<Runner> => {
+  let cutRun = async (): Promise<void> => {}
+  const cortes: Promise<void>[] = []
+  // not `bail`: that one counts what failed in the runs before, too
+  const onFailure = {
+    onTestCaseResult: (test: TestCase) => {
+      if (test.result().state === 'failed' && cortes.length === 0) cortes.push(cutRun())
+    },
+  }
+  const vitest = await createVitest(
+    {
+      root: dir,
+      watch: false,
+      project: ['rules', 'postgres'],
+      reporters: [onFailure],
+      fileParallelism: false,
+      isolate: true,
+    },
+    { cacheDir: join(dir, '.vite') },
+  )
+  cutRun = () => vitest.cancelCurrentRun('test-failure')
+  return {
+    forget: (archivo) => vitest.invalidateFile(archivo),
+    failing: async (tests, limit = Infinity) => {
+      const all = await vitest.globTestSpecifications(tests.map((p) => join(dir, p)))
+      const specs = all.filter((s) =>
+        tests.some((p) => s.moduleId === join(dir, p) && s.project.name === proyectoOf(p)),
+      )
+      if (specs.length !== tests.length) throw new Error(`Some of these tests are not found: ${tests.join(', ')}`)
+      cortes.length = 0
+      const late = limitRun(limit, cutRun)
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
+      late.end()
+      await Promise.all(cortes)
+      if (late.passed()) return 'slow'
+      // it tells of the runs before, too
+      const corridas = testModules.filter((m) =>
+        specs.some((s) => s.moduleId === m.moduleId && s.project === m.project),
+      )
+      return failuresOf(corridas, unhandledErrors)
+    },
+    close: () => vitest.close(),
+  }
+}

@@ -1,0 +1,99 @@
+// What a new room begins with: one call, one screen, their tests. `nombre` is the folder (avisos-de-obra), `clave` its
+// name in code (avisosDeObra), `Clave` that of its page, `titulo` what people read.
+export const template = ({ nombre, clave, Clave, titulo }) => ({
+  'contract.ts': `import { route } from '#shared/route.ts'
+import { id, lista, texto, z } from '#shared/wire.ts'
+
+const fila = z.object({ id, texto })
+
+export const contract = {
+  list: route({
+    method: 'GET',
+    path: '/api/${nombre}',
+    access: 'session',
+    summary: '${titulo}: la lista',
+    reply: lista(fila),
+  }),
+} as const
+`,
+  'screens.ts': `import type { Screen } from '#shared/screen.ts'
+
+export const screens = [
+  {
+    path: '/${nombre}',
+    access: 'session',
+    title: '${titulo}',
+    page: '${Clave}Page',
+    menu: { place: 90, text: '${titulo}', icon: 'list' },
+  },
+] as const satisfies readonly Screen[]
+`,
+  [`server/${nombre}.ts`]: `/** The front door of \`${nombre}\` on the server. */
+import { db } from '#server/context.ts'
+import { feature } from '#server/feature.ts'
+import { contract } from '../contract.ts'
+import { screens } from '../screens.ts'
+import { list${Clave} } from './store.ts'
+
+export const ${clave} = feature(
+  '${nombre}',
+  contract,
+  { list: async () => ({ $values: await list${Clave}(db()) }) },
+  { screens },
+)
+`,
+  'server/store.ts': `import type { Db } from '#server/db/db.ts'
+
+/** The provinces stand in for the room's own table until it has one (tables.ts, migrations/ beside this file). */
+export const list${Clave} = (on: Db) =>
+  on.selectFrom('provincia').select(['id', 'name as texto']).orderBy('id').execute()
+`,
+  [`web/${Clave}Page.tsx`]: `import { useQuery } from '@tanstack/react-query'
+import { q, values } from '#web/api.ts'
+import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { contract } from '../contract.ts'
+
+/** ${titulo}: loading, failure, empty, data. */
+export const Component = () => {
+  const { data, error, refetch } = useQuery(q(contract.list, {}))
+  const filas = values(data)
+  return (
+    <>
+      <div className="head">
+        <h1>${titulo}</h1>
+      </div>
+      {!data && !error && (
+        <Loading label="Cargando…">
+          <Skeleton height={160} />
+        </Loading>
+      )}
+      {error && <Failure error={error} retry={() => void refetch()} />}
+      {data && filas.length === 0 && <Empty text="Todavía no hay nada." />}
+      <ul>
+        {filas.map((fila) => (
+          <li key={fila.id}>{fila.texto}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+`,
+  [`${nombre}.http.test.ts`]: `import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../../test/portal.ts'
+
+let t: TestPortal
+beforeAll(async () => void (t = await startTestPortal()))
+afterAll(() => t.stop())
+
+describe('${titulo}', () => {
+  it('asks for a session', async () => {
+    expect((await t.anonymous.get('/api/${nombre}')).status).toBe(401)
+  })
+  it('lists what there is', async () => {
+    const { status, body } = await (await t.as('cliente@demo.test')).get('/api/${nombre}')
+    expect(status).toBe(200)
+    expect(body.$values[0]).toEqual({ id: expect.any(Number), texto: expect.any(String) })
+  })
+})
+`,
+})
