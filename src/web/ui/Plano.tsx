@@ -77,12 +77,13 @@ const Drawing = ({ src, ancho, alto, dimensions = true, alt, className = '' }: S
     () => read && drawer && drawer(read.perfil, { vista: read.vista, ancho, alto, dimensions }),
     [read, drawer, ancho, alto, dimensions],
   )
-  if (read && !drawer) return <svg className={`dwg ${className}`} viewBox={`0 0 ${ancho} ${alto}`} aria-hidden="true" />
+  if (read && !drawer)
+    return <svg className={`sketch ${className}`} viewBox={`0 0 ${ancho} ${alto}`} aria-hidden="true" />
   if (!drawing) return <NoDrawing ancho={ancho} alto={alto} className={className} />
   const label = alt ?? drawing.descripcion
   return (
     <svg
-      className={`dwg ${className}`}
+      className={`sketch ${className}`}
       viewBox={`0 0 ${drawing.ancho} ${drawing.alto}`}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
@@ -108,7 +109,7 @@ const Drawing = ({ src, ancho, alto, dimensions = true, alt, className = '' }: S
 
 /** An empty sheet with its centre lines: a product nobody has given dimensions yet. */
 const NoDrawing = ({ ancho, alto, className }: { ancho: number; alto: number; className: string }) => (
-  <svg className={`dwg ${className}`} viewBox={`0 0 ${ancho} ${alto}`} aria-hidden="true">
+  <svg className={`sketch ${className}`} viewBox={`0 0 ${ancho} ${alto}`} aria-hidden="true">
     <path className="axis" d={`M${ancho * 0.2} ${alto / 2}H${ancho * 0.8}M${ancho / 2} ${alto * 0.2}V${alto * 0.8}`} />
     <path className="dim" d={`M${ancho * 0.3} ${alto * 0.3}h${ancho * 0.4}v${alto * 0.4}h${-ancho * 0.4}Z`} />
   </svg>

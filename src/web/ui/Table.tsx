@@ -97,7 +97,7 @@ export const Table = <Row,>(props: Props<Row>) => {
           ))
         : null}
       {rows.length > 0 && (
-        <table className={classes('tbl', phones[phone], sticky && 'tableSticky', className)}>
+        <table className={classes('table', phones[phone], sticky && 'tableSticky', className)}>
           {caption && <caption className="vh">{caption}</caption>}
           <Head columns={columns} />
           <tbody>

@@ -50,7 +50,7 @@ const Lamina = ({ carga, lamina, wide }: { carga: Carga; lamina: Lamina; wide: b
   const cajaDimension = dimensionOf(cajaMetros, truck.floor + 22)
   return (
     <svg
-      className={`dwg ${css.lamina}`}
+      className={`sketch ${css.lamina}`}
       viewBox={`0 ${-alto - 36} ${Math.max(ancho, left + (longest ?? 0) * scale + 12)} ${alto + truck.floor + 72}`}
       role="img"
       aria-label={`Camión a escala: ${showInt(Math.round(carga.kg))} kilos cargados de ${showInt(limiteCamionKg)}${

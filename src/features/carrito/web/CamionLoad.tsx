@@ -29,7 +29,7 @@ export const CargaOfCamion = ({ lineas }: { lineas: readonly Loadable[] }) => {
 }
 
 const Caption = ({ carga }: { carga: Carga }) => (
-  <dl className={`rotulo ${css.caption}`}>
+  <dl className={`caption ${css.caption}`}>
     <div>
       <dt>Viajes</dt>
       <dd>{showInt(carga.cuantosViajes)}</dd>

@@ -65,7 +65,7 @@ export const EncuestaEntry = ({ onAsked }: { onAsked?: () => void }) => {
 
 /** Who hears the page was told when it was sent. */
 const Thanks = ({ onClose }: { onClose: () => void }) => (
-  <div className={`gracias noprint ${css.thanks}`}>
+  <div className={`thanks noprint ${css.thanks}`}>
     <div className="wrap">
       <Icon name="check" />
       <p>{textos.thanks}</p>

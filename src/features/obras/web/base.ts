@@ -72,7 +72,7 @@ const bearingsOf = (map: leaflet.Map, all: readonly Nombre[], vistos: readonly N
   return chooseBearings(all, { latitud: lat, longitud: lng }, marco, en, vistos).map(({ texto, leftEdge, ...at }) =>
     leaflet.marker(map.containerPointToLatLng([at.x, at.y]), {
       ...PLACE,
-      icon: iconOf(leftEdge ? 'rumbo fin' : 'rumbo', texto),
+      icon: iconOf(leftEdge ? 'bearing fin' : 'bearing', texto),
     }),
   )
 }

@@ -29,7 +29,7 @@ const CalendarField = ({ label, value, error, onChange }: FechaProps) => {
           error={error}
           popoverProps={{ withinPortal: true, shadow: 'none' }}
           clearButtonProps={{ 'aria-label': `Quitar ${label.toLowerCase()}` }}
-          classNames={{ input: 'in', label: 'lbl' }}
+          classNames={{ input: 'in', label: 'label' }}
           ariaLabels={{
             previousMonth: 'Mes anterior',
             nextMonth: 'Mes siguiente',

@@ -66,7 +66,7 @@ export const Datos = ({ quote }: { quote: Quote }) => {
     ['Comentario', quote.comentario, 'all'],
   ]
   return (
-    <dl className={`rotulo four ${css.datos}`}>
+    <dl className={`caption four ${css.datos}`}>
       {facts.map(([label, value, kind]) => (
         <div key={label} className={spans[kind ?? 'text']}>
           <dt>{label}</dt>

@@ -29,7 +29,7 @@ export const Datos = ({ product }: { product: Product }) => {
   const { metroLineal, metroCuadrado, descripcion } = product.unidadMedida
   const size = sizeOf(drawingOf(product))
   return (
-    <dl className={`rotulo two ${css.facts}`}>
+    <dl className={`caption two ${css.facts}`}>
       <div>
         <dt>Código</dt>
         <dd>{product.id}</dd>

@@ -23,7 +23,7 @@ const Caption = ({ reclamo }: { reclamo: ReclamoEntero }) => {
   const detail = can(useSession(), P.accionesCarrito)
   const { presupuestoId } = reclamo
   return (
-    <dl className={`rotulo four ${css.caption}`}>
+    <dl className={`caption four ${css.caption}`}>
       <div>
         <dt>Reclamo</dt>
         <dd>{reclamo.nroReclamo ?? 'Sin número'}</dd>

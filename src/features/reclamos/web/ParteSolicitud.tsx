@@ -46,7 +46,7 @@ export const ParteSolicitud = ({ nuevo: { form, solicitud } }: { nuevo: Nuevo })
       </div>
       <div aria-live="polite">
         {quote && (
-          <dl className={`rotulo four ${css.caption}`}>
+          <dl className={`caption four ${css.caption}`}>
             <div>
               <dt>Fecha</dt>
               <dd>{showDay(quote.fecha)}</dd>
