@@ -361,14 +361,28 @@ describe('a shop’s address', () => {
       status: 400,
       detail: 'El número es obligatorio.',
     })
-    // OPEN-348: what is too long is not told as missing
-    expect((await save(clerk, { ...at, calle: 'x'.repeat(251) })).body.detail).toBe('Admite hasta 250 caracteres.')
     expect((await save(clerk, { ...at, tiendaNro: 99 })).status).toBe(404)
     for (const who of [clerk, seller])
       expect((await save(who, { ...at, clienteId: foreign.clienteId, tiendaNro: foreign.tiendaNro })).status).toBe(404)
     expect((await save(t.anonymous, at)).status).toBe(401)
     expect(await tiendas()).toEqual(before)
   })
+})
+
+it('OPEN-348 a street or a number that is too long is told so, and not as missing', async () => {
+  const shop = await t.db
+    .selectFrom('tienda')
+    .select(['clienteId', 'tiendaNro', 'calle', 'calleNro'])
+    .where('clienteId', '=', clerk.session!.clienteId)
+    .executeTakeFirstOrThrow()
+  const save = async (more: object) => {
+    const { status, body } = await clerk.post('/api/Client/updateAddress', { ...shop, ...more })
+    return [status, body.detail, body.errors]
+  }
+  const refused = (field: string, detail: string) => [400, detail, [{ field, detail }]]
+  expect(await save({ calle: 'x'.repeat(251) })).toEqual(refused('calle', 'Admite hasta 250 caracteres.'))
+  expect(await save({ calleNro: 'x'.repeat(31) })).toEqual(refused('calleNro', 'Admite hasta 30 caracteres.'))
+  expect(await save({ calle: '' })).toEqual(refused('calle', 'La calle es obligatoria.'))
 })
 
 describe('twenty thousand clients', () => {

@@ -307,10 +307,14 @@ describe('filter', () => {
     expect(checkFilter({ ...typed, operacion: 'abc' }, '2026-11-21').errores).toEqual({
       operacion: 'El número de operación lleva solo dígitos.',
     })
-    // OPEN-350: too many digits are digits all the same
-    expect(checkFilter({ ...typed, operacion: '12345678901234567890' }, '2026-11-21').errores).toEqual({
-      operacion: 'No hay ninguna operación con ese número.',
-    })
+  })
+  it('OPEN-350 too many digits are digits all the same: nobody has that operation', () => {
+    const typed: Typed = { ...vacio, desde: '', hasta: '' }
+    for (const operacion of ['12345678901234567890', '2147483648', '12.345.678.901'])
+      expect(checkFilter({ ...typed, operacion }, '2026-11-21').errores).toEqual({
+        operacion: 'No hay ninguna operación con ese número.',
+      })
+    expect(checkFilter({ ...typed, operacion: '999999999' }, '2026-11-21').errores).toEqual({})
   })
 })
 

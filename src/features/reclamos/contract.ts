@@ -104,6 +104,8 @@ export const search = z.object({
 })
 export type Search = z.output<typeof search>
 
+/** The number of no quote: too many digits are digits all the same, and not found (OPEN-350). */
+const NOBODY = 0
 /** What a claim says, in its address or in its form: what is missing is refused by the room's own sentence. */
 const statements = {
   Titulo: optionalText(libre(MAX_TITULO, textos.largo('El título', MAX_TITULO))),
@@ -112,7 +114,15 @@ const statements = {
   Descripcion: optionalText(libre(MAX_DESCRIPCION, textos.largo('La descripción', MAX_DESCRIPCION))),
   NroPedido: optionalText(libre(MAX_PEDIDO, textos.invalidPedido)),
   cuit: optionalText(libre(30)),
-  idPresupuesto: optionalText(idParam),
+  idPresupuesto: optionalText(
+    z.union([
+      idParam,
+      z.pipe(
+        z.string().check(z.regex(/^\d{10,30}$/)),
+        z.transform(() => NOBODY),
+      ),
+    ]),
+  ),
   linea: optionalText(z.union([z.array(raw(30)).check(z.maxLength(500)), raw(30)])),
 }
 const stated = z.object(statements)

@@ -221,6 +221,15 @@ describe('a new claim', () => {
         'No se encuentra el presupuesto',
       ])
   })
+  it('OPEN-350 a quote or an order of too many digits is not found, whichever of the two is named', async () => {
+    for (const more of [
+      { idPresupuesto: '12345678901234567890' },
+      { idPresupuesto: '2147483648' },
+      { idPresupuesto: '', NroPedido: '12345678901234567890' },
+    ])
+      expect(refusal(await file(stated(more)))).toEqual([404, 'no_encontrado', 'No se encuentra el presupuesto'])
+    expect(await rows()).toEqual([0, 0, 0])
+  })
   it('CLAIM-12 OPEN-301 the order number is the quote’s own, and a quote that is no order yet takes no claim', async () => {
     const other = await file(stated({ NroPedido: '12' }), [['file', 'a.jpg', archivos.jpg]])
     expect(refusal(other)).toEqual([400, 'datos_invalidos', 'Ese número no es el del pedido de la solicitud.'])

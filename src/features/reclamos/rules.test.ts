@@ -12,10 +12,12 @@ import {
   proposedOf,
   readLinea,
   readReclamada,
+  readSolicitud,
   reclamadaOf,
   resolutionOf,
   textos,
   tipos,
+  whyNoSolicitud,
   writeLinea,
 } from './rules.ts'
 
@@ -76,6 +78,24 @@ describe('a claim as it is typed', () => {
     ],
   ])('CLAIM-18 OPEN-84 %s', (_what, more, wrong) => {
     expect(checkReclamo({ ...whole, ...more })).toEqual(wrong)
+  })
+})
+
+describe('the number of the order of a claim', () => {
+  it.each([
+    ['12345678901234567890', 'No se encuentra el presupuesto'],
+    ['2.147.483.648', 'No se encuentra el presupuesto'],
+    ['0', 'No se encuentra el presupuesto'],
+    ['48a', 'El número de solicitud lleva solo dígitos.'],
+    ['', 'El número de solicitud lleva solo dígitos.'],
+  ])('OPEN-350 «%s» is nobody’s: %s', (text, why) => {
+    expect([readSolicitud(text), whyNoSolicitud(text)]).toEqual([null, why])
+  })
+  it.each([
+    [' 48.217 ', 48_217],
+    ['999999999', 999_999_999],
+  ])('OPEN-350 «%s» is read', (text, nro) => {
+    expect(readSolicitud(text)).toBe(nro)
   })
 })
 

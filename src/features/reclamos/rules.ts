@@ -3,6 +3,7 @@ import { inCampo, readTyped, type Campo, type Typed } from '#shared/cantidad.ts'
 import { isCodigoOfSistema } from '#shared/codigo.ts'
 import { isDay, type Day } from '#shared/dates.ts'
 import { round, showLargo } from '#shared/money.ts'
+import { searchParam } from '#shared/search.ts'
 import { unitsOf } from '#shared/unidades.ts'
 
 /** The sentences of claims, to the letter (CLAIM-01 … CLAIM-21, OPEN-49). */
@@ -107,6 +108,12 @@ export const checkReclamo = ({ titulo, tipo, descripcion, nroPedido }: ReclamoFo
   }
   return Object.fromEntries(Object.entries(found).filter(([, wrong]) => wrong !== undefined))
 }
+
+/** The number of a quote as it is typed, with or without its points; null: nobody can have it. */
+export const readSolicitud = (text: string): number | null => searchParam.id.read(text.trim().replaceAll('.', ''))
+/** Why there is no quote of that number: too many digits are digits all the same (OPEN-350). */
+export const whyNoSolicitud = (text: string): string =>
+  /^[\d.]+$/.test(text.trim()) ? textos.notFound : textos.solicitudInvalida
 
 type Reclamable = { readonly pedidoId: string | null; readonly estado: string | null }
 /** Why nothing can be claimed of a quote, or null: it is an order, and not a cancelled one (OPEN-84). */

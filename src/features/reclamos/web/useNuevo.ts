@@ -12,8 +12,10 @@ import {
   checkReclamo,
   problemOfReclamada,
   readReclamada,
+  readSolicitud,
   textos,
   tipoOf,
+  whyNoSolicitud,
   writeLinea,
   type ReclamoErrors,
 } from '../rules.ts'
@@ -25,12 +27,6 @@ type Errores = ReclamoErrors & { solicitud?: string; lineas?: string }
 /** What is typed, and the names of the files: another file is another claim, with another key. */
 type Typed = Omit<Borrador, 'archivos'> & { adjuntos: string }
 
-const readSolicitud = (text: string): number | null => {
-  const digits = text.trim().replaceAll('.', '')
-  return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null
-}
-const whyNoSolicitud = (text: string): string =>
-  /^[\d.]+$/.test(text.trim()) ? textos.notFound : textos.solicitudInvalida
 /** The marked lines of the quote, each with how much of it is claimed as it was typed. */
 const markedOf = (lineas: Borrador['lineas'], quote: Quote): { linea: QuoteLine; leido: Leido }[] =>
   values(quote.detalles).flatMap((linea) => {
