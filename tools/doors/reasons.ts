@@ -1,0 +1,97 @@
+/** What `npm run doors` does not compare, and where doors differ on purpose: each with its reason. */
+
+/** Calls that write nothing that a file writes, by room or one by one. */
+export const callsAlone: { readonly [callOrRoom: string]: string } = {
+  sesion: 'Signing in, passwords, second factor: what a person does with the own account. No file signs in.',
+  sesiones: 'Ends sessions, which no file has.',
+  'correo-saliente': 'The mails that the portal wrote.',
+  salida: 'What goes out to the order system.',
+  avisos: 'What a person read, and what comes by mail too.',
+  contacto: 'A message.',
+  encuesta: 'A person’s own answers.',
+  inicio: 'Reads.',
+  'cuenta-corriente': 'Reads: filters, sheets and receipts.',
+  productos: 'Asks the seller by mail.',
+  carrito:
+    'A cart asks what may be sold today; `presupuestos-lineas` tells what was sold. Its rules: OPEN-326, OPEN-253.',
+  'integracion.importEntidad': 'The import itself.',
+  'integracion.comprobantePdf': 'The bytes of a PDF: a key’s own call, OPEN-337.',
+  'integracion.reciboPdf': 'As of a voucher’s.',
+  'integracion.foto': 'The bytes of a photo, by a key; `imagenes` names a file of the same folder.',
+  'integracion.borrarFoto': 'As of a photo.',
+  'presupuestos.search': 'Reads.',
+  'reclamos.searchBy': 'Reads.',
+  'reclamos.asignar': 'Who is in charge, and until when: the portal’s own, no file has it.',
+  'sugerencias.search': 'Reads.',
+  'sugerencias.drop': 'Takes away; in a file `borrar`. Codes: OPEN-345.',
+  'usuarios.remove': 'Takes away; in a file `activo`.',
+  'usuarios.quitarCliente': 'Takes away; in a file `borrar`.',
+  'correos.drop': 'Takes away; in a file `borrar`.',
+  'correos.recibe': 'Which kinds of mail one receives: chosen of a list.',
+  'correos.darBaja': 'Which kinds of mail one receives, by a link.',
+  'novedades.leer': 'What a person read.',
+  'novedades.leerTodas': 'What a person read.',
+  'novedades.drop': 'Takes away; in a file `borrar`.',
+  'novedades.subirImagen': 'Bytes; no file brings them.',
+  'novedades.subirArchivo': 'Bytes; no file brings them.',
+  'envio-pago.confirm':
+    'Its one text, `observaciones`, is bounded by the screen (OPEN-84), the order system’s comment is not.',
+  'configuracion.updateShoopEnabled': 'The portal’s own.',
+  'configuracion.uploadListPrecios': 'A file to download; prices come in by `precios`.',
+  'configuracion.uploadListPreciosHerr': 'A file to download.',
+  'configuracion.uploadBancoImagenes': 'A file to download.',
+  'configuracion.uploadManualMarca': 'A file to download.',
+  'configuracion.updatePoliticaReclamos': 'A file to download.',
+  'configuracion.usarVersion': 'A file to download.',
+  'configuracion.uploadLogo': 'The portal’s own.',
+  'configuracion.updateTermsConditions': 'The terms: the portal’s own, no file has them.',
+  'configuracion.updateEmpresa': 'The company: the portal’s own.',
+  'configuracion.updateMarca': 'The company: the portal’s own.',
+}
+
+/** What comes in by file alone. */
+export const filesAlone: { readonly [entity: string]: string } = {
+  'listas-precios': 'The order system’s.',
+  depositos: 'The order system’s.',
+  clientes: 'Clients are made in the order system; of theirs the portal writes shops and contacts.',
+  creditos: 'The order system’s.',
+  grupos: 'The catalogue is the order system’s.',
+  subgrupos: 'The catalogue is the order system’s.',
+  productos: 'The catalogue is the order system’s.',
+  imagenes: 'Photos come in by file, or as bytes by a key.',
+  precios: 'Prices are the order system’s: no screen writes one.',
+  'precios-clientes': 'Prices are the order system’s.',
+  stock: 'The order system’s.',
+  'stock-depositos': 'The order system’s.',
+  descuentos: 'Discounts are the order system’s.',
+  'condiciones-pago': 'The order system’s.',
+  'condiciones-clientes': 'The order system’s.',
+  transportes: 'The order system’s.',
+  'transportes-tiendas': 'The order system’s.',
+  clasificaciones: 'The order system’s.',
+  'presupuestos-lineas': 'What was sold; a cart asks what may be sold today.',
+  viajes: 'The order system’s.',
+  comprobantes: 'The order system’s.',
+  'estado-pedidos': 'The order system’s.',
+  acopios: 'The order system’s.',
+  'acopios-detalle': 'The order system’s.',
+  'tipos-email': 'The order system’s.',
+  documentos: 'The order system’s.',
+  saldos: 'The order system’s.',
+  proyectos: 'Of who draws them.',
+}
+
+/** Where doors differ on purpose: `entity.column «value»`, the call, and why. */
+export type Difference = { readonly at: string | RegExp; readonly call: string; readonly why: string }
+export const differences: readonly Difference[] = [
+  {
+    at: 'vendedores.documentoNro «30.111.222»',
+    call: 'vendedores.create',
+    why: 'Programs export documents with dots, and a file is read as it comes; the form says digits alone (OPEN-83).',
+  },
+  {
+    at: /^novedades\.cuerpo(Detalle)? «<img src="\/novedades-imagenes\/1{8}-.*»$/,
+    call: 'novedades.*',
+    why: 'A file comes from outside and cannot know the pictures that the portal keeps: only its shape is judged there.',
+  },
+]
