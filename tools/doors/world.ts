@@ -42,7 +42,8 @@ export const openWorld = async (on: ReturnType<typeof openIntegracion>): Promise
     select p.id
     from producto p
     join precio x on x."productoId" = p.id
-    where x."listaPrecioId" = ${cliente.session!.listaPrecioId} and p.activo and not p."metroLineal" and not p."metroCuadrado"
+    where x."listaPrecioId" = ${cliente.session!.listaPrecioId} and p.activo and not p."metroLineal"
+      and not p."metroCuadrado" and p."cantMin" <= 100
     order by p.id
     limit 1`.execute(db)
   const added = await cliente.post('/api/Budget/shoppingCart', {
@@ -68,7 +69,7 @@ export const openWorld = async (on: ReturnType<typeof openIntegracion>): Promise
     tiendaNro: shop.tiendaNro,
     contactoId,
     persona: 'persona@puertas.test',
-    sellerId: await idOf(db.selectFrom('vendedor').select('id').where('codigo', '=', 'PUERTA')),
+    sellerId: await idOf(db.selectFrom('vendedor').select('idVendedor').where('id', '=', 'PUERTA')),
     noticiaId: await idOf(db.selectFrom('novedad').select('id').where('titulo', '=', 'Una')),
     cuentaId: await idOf(db.selectFrom('usuario').select('id').where('email', '=', 'grupo@puertas.test')),
     cuenta: 'grupo@puertas.test',

@@ -382,6 +382,22 @@ describe('an edited seller', () => {
       email: 'ana8@empresa.test',
     })
   })
+  it('OPEN-341 who changes a seller waits for who makes an account of it, and none is turned away: one order of locks', async () => {
+    const made: Vendedor = (await admin.post('/api/Vendedor', form(30))).body
+    const account = (n: number) => ({
+      email: `cuenta${n}@empresa.test`,
+      userName: 'Ana Paz',
+      tipoRol: 2,
+      identificationType: 2,
+      identification: String(43_000_000 + n),
+      sellerId: made.idVendedor,
+    })
+    const all = Array.from({ length: 10 }, (_, n) => [
+      admin.put(`/api/Vendedor/${made.idVendedor}`, { vendedor: { ...form(30), phone: `351 424-11${10 + n}` } }),
+      admin.post('/api/User', { user: account(n) }),
+    ])
+    expect(new Set((await Promise.all(all.flat())).map(({ status }) => status))).toEqual(new Set([200]))
+  })
 })
 
 describe('whose account it is', () => {

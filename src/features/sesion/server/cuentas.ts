@@ -33,8 +33,11 @@ export type CuentaNueva = DatosCuenta & {
 export const TAKEN_DOCUMENTO = 'Ya existe una cuenta con ese documento.'
 const taken = (what: 'email' | 'documento') =>
   conflict('ya_existe', what === 'email' ? 'Ya existe una cuenta con ese email.' : TAKEN_DOCUMENTO)
-/** Of two that make or change accounts at once, one waits until the other's transaction ends. */
-const lockCuentas = (on: Db) => sql`select pg_advisory_xact_lock(hashtext('cuentas'))`.execute(on)
+/**
+ * Of two that make or change accounts at once, one waits until the other's transaction ends. Before any row, as every
+ * lock of a whole table (docs/decisions/0114): a row of an account, or of a seller that it names, comes after.
+ */
+export const lockCuentas = (on: Db) => sql`select pg_advisory_xact_lock(hashtext('cuentas'))`.execute(on)
 
 /** An account as what makes others sees it; `importado`: what the order system said of it last. */
 export type CuentaWithDocumento = DocumentoOfIdentidad & {

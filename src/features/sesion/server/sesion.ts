@@ -31,6 +31,7 @@ export {
   deactivateCuenta,
   TAKEN_DOCUMENTO,
   findCuentaOfVendedor,
+  lockCuentas,
   lockCuentasCon,
   type CuentaWithDocumento,
   type DatosCuenta,

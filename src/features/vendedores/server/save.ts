@@ -5,6 +5,7 @@ import {
   changeCuenta,
   createCuenta,
   findCuentaOfVendedor,
+  lockCuentas,
   sameTitular,
   type DatosCuenta,
   type Titular,
@@ -47,6 +48,11 @@ const refuseTaken = async (
   const taken = await store.findTaken(on, datos, except)
   if (taken) throw conflict('ya_existe', taken === 'codigo' ? textos.takenCodigo : textos.takenDocumento)
 }
+/** In the order of every lock: of sellers, of accounts, then a seller's row (docs/decisions/0114). */
+const lockPeople = async (on: Db): Promise<void> => {
+  await store.lockVendedores(on)
+  await lockCuentas(on)
+}
 const nameOf = (v: { nombre: string; apellido: string }) => `${v.nombre} ${v.apellido}`
 const record = ({
   id,
@@ -74,6 +80,7 @@ const tell = (on: Db, who: Sesion, vendedor: store.VendedorEntero, nuevo: boolea
 export const createVendedor = (who: Sesion, form: SellerForm): Once<Vendedor> =>
   once(async (on) => {
     const { cuenta, datos } = await datosOf(on, form)
+    await lockPeople(on)
     await refuseTaken(on, datos, null)
     const idVendedor = await store.insertVendedor(on, { ...datos, nombreFantasia: nameOf(datos) })
     await createCuenta(on, { ...cuenta, tipoRol: 2, clienteId: null, idVendedor })
@@ -127,6 +134,7 @@ export const changeVendedor = (
   meta: Meta,
 ): Promise<Vendedor> =>
   tx(async (on) => {
+    await lockPeople(on)
     const before = await store.findVendedor(on, idVendedor, true)
     if (!before) throw notFound()
     const { cuenta, datos } = await datosOf(on, visto ? overStored(vendedor, visto, before) : vendedor)

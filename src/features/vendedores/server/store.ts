@@ -77,16 +77,14 @@ type Datos = {
   region: number
   nombreFantasia: string | null
 }
-/**
- * Which of the two another seller has already: its code or its document. Held until the transaction ends, so that of
- * two at once one waits.
- */
+/** Of two that make or change sellers at once, one waits until the other's transaction ends; before any row of one. */
+export const lockVendedores = (on: Db) => sql`select pg_advisory_xact_lock(hashtext('vendedores'))`.execute(on)
+/** Which of the two another seller has already, of sellers that are held (`lockVendedores`): its code or its document. */
 export const findTaken = async (
   on: Db,
   datos: Pick<Datos, 'id' | 'documentoNro'>,
   except: number | null,
 ): Promise<'codigo' | 'documento' | null> => {
-  await sql`select pg_advisory_xact_lock(hashtext('vendedores'))`.execute(on)
   const others = on
     .selectFrom('vendedor')
     .select('idVendedor')
