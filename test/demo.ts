@@ -46,10 +46,10 @@ const ready = async (kind: string, make: (dir: string) => Promise<void>): Promis
   return wanted
 }
 const copy = (from: string, to: string) => execFileSync('cp', ['-a', '--reflink=auto', `${from}/.`, to])
-/** The jobs of a portal that somebody has still to do. */
+/** The jobs of a portal that somebody has still to do; a figure that could not be read just now is left out, and asked again. */
 const esperan = async ({ url }: Process): Promise<number> => {
   const text = await (await fetch(`${url}/api/metrics`)).text()
-  return Number(/^portal_cola_esperan\{cola="trabajo"\} (\d+)$/m.exec(text)![1])
+  return Number(/^portal_cola_esperan\{cola="trabajo"\} (\d+)$/m.exec(text)?.[1] ?? Number.POSITIVE_INFINITY)
 }
 /**
  * A portal that has imported the demo company, and ended in order; with `trabajos` once its photos have their sizes, or

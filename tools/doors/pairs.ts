@@ -2,7 +2,8 @@ import { entidades } from '#features/integracion/server/entidades/entidades.ts'
 import { features } from '#server/features.ts'
 import type { Contract, RouteDef } from '#shared/route.ts'
 import { nameOf, sentFields } from './shapes.ts'
-import { things, usual, type Call, type Sample, type Thing } from './things.ts'
+import { usual, type Call, type Sample, type Thing } from './thing.ts'
+import { things } from './things.ts'
 
 /** Every call that writes, by room and name. */
 export const writingCalls: ReadonlyMap<string, RouteDef> = new Map(

@@ -86,12 +86,52 @@ export type Difference = { readonly at: string | RegExp; readonly call: string; 
 export const differences: readonly Difference[] = [
   {
     at: 'vendedores.documentoNro «30.111.222»',
-    call: 'vendedores.create',
+    call: 'vendedores.*',
     why: 'Programs export documents with dots, and a file is read as it comes; the form says digits alone (OPEN-83).',
   },
   {
     at: /^novedades\.cuerpo(Detalle)? «<img src="\/novedades-imagenes\/1{8}-.*»$/,
     call: 'novedades.*',
     why: 'A file comes from outside and cannot know the pictures that the portal keeps: only its shape is judged there.',
+  },
+  {
+    at: 'novedades.linkImagenSec «/novedades-imagenes/no-hay.png»',
+    call: 'novedades.*',
+    why: 'As of the bodies: a file may come before its picture.',
+  },
+  {
+    at: /^vendedores\.telefono /,
+    call: 'vendedores.*',
+    why: 'The form asks for a number that can be called (SELL-10); the order system has none of some, and notes in others.',
+  },
+  {
+    at: 'dolar.valor «0»',
+    call: 'configuracion.updateDolar',
+    why: 'In a file it says that there is no rate today (OPEN-335); on the screen a rate is switched off.',
+  },
+  {
+    at: /^presupuestos\.estado «(Finanzas|Preparación|En tránsito|Entregado|)»$/,
+    call: 'presupuestos.estado',
+    why: 'With a reason the order system may skip steps, and where it names no state the state stays (OPEN-143).',
+  },
+  {
+    at: /^presupuestos\.motivo « *»$/,
+    call: 'presupuestos.estado',
+    why: 'The next step of the order system needs no reason; a person always gives one.',
+  },
+  {
+    at: /^presupuestos\.obraC(alleNro|odigoPostal) « *»$/,
+    call: 'envio-pago.preconfirmBudget',
+    why: 'An order made elsewhere comes as it is: street, town and province are enough (OPEN-224).',
+  },
+  {
+    at: /^presupuestos\.obraCodigoPostal /,
+    call: 'envio-pago.preconfirmBudget',
+    why: 'As above: whatever it is there, within its length.',
+  },
+  {
+    at: /^reclamos\.pedidoId «(12|a b|12345678901234567890)»$/,
+    call: 'reclamos.create',
+    why: 'A claim of the order system may be of an order that the portal never had; by hand it is of one that is seen.',
   },
 ]

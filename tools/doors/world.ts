@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { openIntegracion } from '../../test/integracion.ts'
 import type { Client } from '../../test/portal.ts'
-import type { World } from './things.ts'
+import type { World } from './thing.ts'
 
 const idOf = async (query: { executeTakeFirstOrThrow: () => Promise<unknown> }): Promise<number> =>
   Number(Object.values((await query.executeTakeFirstOrThrow()) as object)[0])

@@ -34,7 +34,7 @@ export const MAX_TITULO_DOLAR = 40
 export const MAX_TEXTO_DOLAR = 120
 /** Pesos a dollar that are no mistake of the keyboard; below a cent amounts would be divided by 0. */
 export const MIN_COTIZACION = 0.01
-const MAX_COTIZACION = 99_999_999
+export const MAX_COTIZACION = 99_999_999
 
 export const textos = {
   titulo: 'Configuración',

@@ -64,7 +64,8 @@ export const preconfirmReq = z.object({
   condicionPagoId: optionalText(int),
   esObra: optionalText(bool),
   obraCalle: text,
-  obraNro: text,
+  /** As long as a file's may be. */
+  obraNro: optionalText(libre(30)),
   localidad: text,
   obraCodigoPostal: text,
   obraLatitud: degrees(90),

@@ -102,7 +102,8 @@ export const listTiendas = (on: Db, { clienteId }: ClienteInAlcance): Promise<Ti
     .execute()
 /**
  * One at a time changes the contacts of a client: of two with the same address the second is told. The order of locks
- * of this room: the client, then its contacts by their number; whoever changes a contact has its client first.
+ * of this room: the client, then its contacts by their number; whoever changes a contact has its client first
+ * (docs/decisions/0114: that of all locks).
  */
 export const lockCliente = (on: Db, { clienteId }: ClienteInAlcance) =>
   on.selectFrom('cliente').select('id').where('id', '=', clienteId).forNoKeyUpdate().execute()

@@ -89,7 +89,7 @@ export const saveResponsable = async (
 const LOCK = 481_519 // one number at a time
 /** Numbers from here on are the order system's alone: after the last of nine digits ours would have nowhere to go. */
 const TOPE = 900_000_000
-/** The number after the highest there is, our own or the order system's. */
+/** The number after the highest there is, our own or the order system's; locked last, after any row (decision 0114). */
 export const takeNumero = async (on: Db): Promise<string> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(on)
   const { rows } = await sql<{ numero: string }>`

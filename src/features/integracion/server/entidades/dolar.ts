@@ -1,7 +1,7 @@
 import { z } from '#shared/wire.ts'
 import { toTime } from '#shared/dates.ts'
 import { writeParam } from '#server/params.ts'
-import { MIN_COTIZACION } from '#features/configuracion/rules.ts'
+import { MAX_COTIZACION, MIN_COTIZACION } from '#features/configuracion/rules.ts'
 import { decimal, required, happened, optionalText } from '../columnas.ts'
 import type { Entidad, Fila, Save } from '../entidad.ts'
 
@@ -42,7 +42,7 @@ export const dolar: Entidad = {
       example: '21/09/2026 15:00',
       que: 'no más de un día por delante; vale la última',
     }),
-    valor: optionalText(decimal(4, 0, 999_999_999), {
+    valor: optionalText(decimal(4, 0, MAX_COTIZACION), {
       example: '1489',
       que: 'pesos por dólar; queda en cada solicitud que se confirma',
     }),

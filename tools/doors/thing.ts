@@ -1,0 +1,79 @@
+import type { Db } from '#server/db/db.ts'
+import type { Answer, Client } from '../../test/portal.ts'
+
+/** What two doors write: the rows of a file, and calls of the portal; and how each calls the same field. */
+export type World = {
+  readonly db: Db
+  /** Of roles 1, 2 and 3. */
+  readonly people: readonly [Client, Client, Client]
+  readonly put: (entidad: string, rows: object[]) => Promise<Answer>
+  readonly clienteId: number
+  readonly documentoNro: string
+  readonly tiendaId: number
+  readonly tiendaNro: number
+  readonly contactoId: number
+  readonly persona: string
+  readonly sellerId: number
+  readonly noticiaId: number
+  readonly cuentaId: number
+  readonly cuenta: string
+  readonly cartId: number
+  readonly solicitud: { readonly id: number; readonly pedidoId: string }
+  readonly seq: () => number
+}
+type Body = { readonly [field: string]: unknown }
+type Made = { readonly body: Body; readonly params?: { readonly [name: string]: number } }
+/** Fields of the one door alone, and why. */
+export type Alone = readonly (readonly [names: string, why: string])[]
+export type Call = {
+  readonly call: `${string}.${string}`
+  /** A body that is taken, made anew for each time it is sent. */
+  readonly make: (w: World) => Made | Promise<Made>
+  /** The import's column → the call's field, where they are spelled otherwise. */
+  readonly names?: { readonly [column: string]: string }
+  readonly alone?: Alone
+  /** Its texts go in a form. */
+  readonly form?: true
+  /** Which of the people sends it; role 1, where nobody is named. */
+  readonly by?: 0 | 1 | 2
+  /** What the same again is answered, where the call takes no key and moves something on. */
+  readonly again?: 409
+}
+/** A value of both doors, or how each of them writes it. */
+export type Sample = unknown
+export const bothOf = (sample: Sample): { file: unknown; call: unknown } =>
+  typeof sample === 'object' && sample !== null && 'file' in sample && 'call' in sample
+    ? { file: sample.file, call: sample.call }
+    : { file: sample, call: sample }
+export type Thing = {
+  readonly entity: string
+  readonly row: (w: World) => Body | Promise<Body>
+  /** The values that no door, or every door, may take, of columns for which the usual ones are not enough. */
+  readonly samples: { readonly [column: string]: readonly Sample[] }
+  /** Columns that no call writes, and why. */
+  readonly fileOnly: Alone
+  /** The column that another value is told of late, and two of its values; or where that is tested. */
+  readonly late: readonly [column: string, now: string, before: string] | string
+  readonly calls: readonly Call[]
+}
+
+export const long = (n: number) => 'x'.repeat(n)
+/** What a field of one line is asked, where nothing else is said of it: every bound there is, and what is no text. */
+export const bounds = [20, 30, 50, 100, 200, 250, 1_000].flatMap((n) => [long(n), long(n + 1)])
+export const usual: readonly Sample[] = [
+  '',
+  '  ',
+  ...bounds,
+  'a\u0000b',
+  'Ñandú "y" <b>',
+  '1',
+  '-1',
+  '12345678901234567890',
+]
+export const emails = ['no-mail', 'a@b', 'a b@c.test', 'a@b.test,c@d.test', `${long(250)}@c.test`, 'a\u0000@b.test']
+export const docs = ['abc', '12', '123456789012', '30.111.222']
+export const numbers = [0, -1, 1, 1.5, 2_147_483_647, 2_147_483_648, 1e20, 'x']
+export const yesNo = [true, false]
+export const dni = (w: World) => String(41_000_000 + w.seq())
+export const mail = (w: World) => `puerta${w.seq()}@puertas.test`
+export const MOMENTO = ['momento', 'When it was said: a call is said now.'] as const
