@@ -22,10 +22,10 @@ const http = {
  * embedded, go through it.
  */
 const embedded = [
-  'src/features/integracion/{integracion,ensayo,llamadas,momento,turno}.http.test.ts',
+  'src/features/integracion/{integracion,dry-run,calls,momento,import-lease}.http.test.ts',
   'src/features/carrito/{agregar,carrito}.http.test.ts',
   'src/features/envio-pago/{confirmar,preconfirmar}.http.test.ts',
-  'src/features/presupuestos/{operaciones,movimientos,solicitud,traer}.http.test.ts',
+  'src/features/presupuestos/{operaciones,movimientos,solicitud,fetch-comprobante}.http.test.ts',
   'src/features/inicio/{inicio,verificar}.http.test.ts',
   'src/features/productos/buscar.http.test.ts',
   'src/features/avisos/live.http.test.ts',

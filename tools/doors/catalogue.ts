@@ -70,9 +70,9 @@ export const catalogue: readonly Thing[] = [
         call: 'novedades.change',
         again: 409,
         make: async (w) => {
-          const found = w.db.selectFrom('novedad').select('version').where('id', '=', w.noticiaId)
+          const found = w.db.selectFrom('novedad').select('version').where('id', '=', w.novedadId)
           const { version } = await found.executeTakeFirstOrThrow()
-          return { params: { id: w.noticiaId }, body: { ...news, version } }
+          return { params: { id: w.novedadId }, body: { ...news, version } }
         },
         alone: newsAlone,
       },

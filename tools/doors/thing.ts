@@ -14,7 +14,7 @@ export type World = {
   readonly contactoId: number
   readonly persona: string
   readonly sellerId: number
-  readonly noticiaId: number
+  readonly novedadId: number
   readonly cuentaId: number
   readonly cuenta: string
   readonly cartId: number

@@ -57,8 +57,8 @@ export const openWorld = async (on: ReturnType<typeof openIntegracion>): Promise
     ancho: null,
   })
   expect(added.status, added.text).toBe(200)
-  const noticia = { titulo: 'Una', textoPortada: 'Hay', cuerpo: '<p>Hola</p>', destacada: false, publicar: true }
-  expect((await admin.post('/api/novedades', noticia)).status).toBe(200)
+  const novedad = { titulo: 'Una', textoPortada: 'Hay', cuerpo: '<p>Hola</p>', destacada: false, publicar: true }
+  expect((await admin.post('/api/novedades', novedad)).status).toBe(200)
   return {
     db,
     people: people as [Client, Client, Client],
@@ -70,7 +70,7 @@ export const openWorld = async (on: ReturnType<typeof openIntegracion>): Promise
     contactoId,
     persona: 'persona@puertas.test',
     sellerId: await idOf(db.selectFrom('vendedor').select('idVendedor').where('id', '=', 'PUERTA')),
-    noticiaId: await idOf(db.selectFrom('novedad').select('id').where('titulo', '=', 'Una')),
+    novedadId: await idOf(db.selectFrom('novedad').select('id').where('titulo', '=', 'Una')),
     cuentaId: await idOf(db.selectFrom('usuario').select('id').where('email', '=', 'grupo@puertas.test')),
     cuenta: 'grupo@puertas.test',
     cartId: added.body.id,

@@ -79,7 +79,7 @@ type Datos = {
 }
 /** Of two that make or change sellers at once, one waits until the other's transaction ends; before any row of one. */
 export const lockVendedores = (on: Db) => sql`select pg_advisory_xact_lock(hashtext('vendedores'))`.execute(on)
-/** Which of the two another seller has already, of sellers that are held (`lockVendedores`): its code or its document. */
+/** Which of the two another seller, of those held by `lockVendedores`, has already: its code or its document. */
 export const findTaken = async (
   on: Db,
   datos: Pick<Datos, 'id' | 'documentoNro'>,
