@@ -13,6 +13,7 @@ import {
   kg,
   libre,
   lista,
+  MAX_INT,
   metro,
   numero,
   optionalText,
@@ -104,8 +105,14 @@ export const search = z.object({
 })
 export type Search = z.output<typeof search>
 
-/** The number of no quote: too many digits are digits all the same, and not found (OPEN-350). */
-const NOBODY = 0
+/** The number of a quote; one of too many digits is nobody's, 0, and not found (OPEN-350). */
+const presupuestoParam = z.pipe(
+  z.string().check(z.regex(/^\d{1,30}$/)),
+  z.pipe(
+    z.transform((digits: string) => (Number(digits) <= MAX_INT ? Number(digits) : 0)),
+    int,
+  ),
+)
 /** What a claim says, in its address or in its form: what is missing is refused by the room's own sentence. */
 const statements = {
   Titulo: optionalText(libre(MAX_TITULO, textos.largo('El título', MAX_TITULO))),
@@ -114,15 +121,7 @@ const statements = {
   Descripcion: optionalText(libre(MAX_DESCRIPCION, textos.largo('La descripción', MAX_DESCRIPCION))),
   NroPedido: optionalText(libre(MAX_PEDIDO, textos.invalidPedido)),
   cuit: optionalText(libre(30)),
-  idPresupuesto: optionalText(
-    z.union([
-      idParam,
-      z.pipe(
-        z.string().check(z.regex(/^\d{10,30}$/)),
-        z.transform(() => NOBODY),
-      ),
-    ]),
-  ),
+  idPresupuesto: optionalText(presupuestoParam),
   linea: optionalText(z.union([z.array(raw(30)).check(z.maxLength(500)), raw(30)])),
 }
 const stated = z.object(statements)
