@@ -46,10 +46,10 @@ const ready = async (kind: string, make: (dir: string) => Promise<void>): Promis
   return wanted
 }
 const copy = (from: string, to: string) => execFileSync('cp', ['-a', '--reflink=auto', `${from}/.`, to])
-/** The jobs of a portal that somebody has still to do; while the figure cannot be read, as if there were some. */
+/** The jobs of a portal that somebody has still to do. */
 const esperan = async ({ url }: Process): Promise<number> => {
   const text = await (await fetch(`${url}/api/metrics`)).text()
-  return Number(/^portal_cola_esperan\{cola="trabajo"\} (\d+)$/m.exec(text)?.[1] ?? Number.POSITIVE_INFINITY)
+  return Number(/^portal_cola_esperan\{cola="trabajo"\} (\d+)$/m.exec(text)![1])
 }
 /**
  * A portal that has imported the demo company, and ended in order; with `trabajos` once its photos have their sizes, or
