@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { contracts } from './tools/contracts.ts'
+import { CONTRACTS, contracts } from './tools/contracts.ts'
 
 const base = new Set<string>()
 const shared = /src\/(web|features|shared)\/.*\.tsx?$|node_modules.*\.m?js$/
+/** Sentences that a contract's shapes are told with: they come with who shows them, not with the calls. */
+const sentences = /\/features\/(?:envio-pago\/textos|sesion\/factor)\.ts$/
 const leaving = /\/(LeaveWarning\.tsx|useBlocker\.js)$/
 /** What the sign-in needs, which is also what any screen needs first: found before the code is split. */
 const findBase: Plugin = {
@@ -12,30 +14,11 @@ const findBase: Plugin = {
     const follow = (id: string) => {
       if (base.has(id)) return
       base.add(id)
+      if (CONTRACTS.test(id)) return // of what its shapes are made nothing is left
       for (const next of this.getModuleInfo(id)?.importedIds ?? []) follow(next)
     }
     for (const id of this.getModuleIds())
       if (/src\/(web\/main|features\/sesion\/web\/LoginPage)\.tsx$/.test(id)) follow(id)
-  },
-}
-
-/**
- * The browser reads of a contract its paths, methods and refusals; its shapes are types there, and whoever asks one to
- * check something learns so at once. So their library is no load of a page, and no page builds them as it opens.
- */
-const withoutFormas: Plugin = {
-  name: 'sin-formas',
-  enforce: 'pre',
-  resolveId: (source) => (source === 'zod/mini' ? '\0sin-formas' : null),
-  load: async (id) => {
-    if (id !== '\0sin-formas') return null
-    const names = Object.keys(await import('zod/mini'))
-    const asks = /^(?:safe)?(?:parse|decode|encode)/i
-    return [
-      `const denies = () => { throw new Error('Las formas de un contrato no se comprueban en el navegador.') }`,
-      `const shape = /* @__PURE__ */ new Proxy(() => shape, { get: (_, name) => (${asks}.test(String(name)) ? denies : shape) })`,
-      `export { ${names.map((name) => `${asks.test(name) ? 'denies' : 'shape'} as ${name}`).join(', ')} }`,
-    ].join('\n')
   },
 }
 
@@ -59,7 +42,7 @@ const stylesLater: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [withoutFormas, contracts, react(), findBase, stylesLater],
+  plugins: [contracts, react(), findBase, stylesLater],
   html: { cspNonce: '__NONCE__' },
   // React 19 has what this stands in for, which the router's store still asks for
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
@@ -79,6 +62,7 @@ export default defineConfig({
         // their order counts
         codeSplitting: {
           groups: [
+            { name: 'sentences', test: sentences, priority: 1 },
             { name: 'base', test: (id) => base.has(id) && !id.endsWith('.css') && !leaving.test(id) },
             {
               name: 'marco',

@@ -1,5 +1,6 @@
+import { build, type Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { forElBrowser } from './contracts.ts'
+import { forBrowser } from './contracts.ts'
 
 const contract = `
 import { file, route } from '#shared/route.ts'
@@ -13,6 +14,7 @@ export const cosa = z.object({ id, varios: lista(id) })
 const unos = lista(cosa)
 export const events = { 'cosa-hecha': { version: 1, shape: z.object({ ...cosa.shape, unos }) }, partes: cosa.shape }
 export const hecha = (dia) => z.object({ dia })
+const excel = (path) => route({ method: 'POST', path, access: 'session', body: cosa, reply: XLSX })
 export const contract = {
   ...otros,
   una: route({
@@ -22,9 +24,33 @@ export const contract = {
   hoja: route({ method: 'GET', path: '/api/hoja', access: { all: [P.cosas] }, query: unos, reply: XLSX }),
   pdf: route({ method: 'POST', path: '/api/pdf', access: 'session', body: cosa, reply: file('pdf') }),
   nada: route({ method: 'POST', path: '/api/nada', access: 'session', reply: 'void' }),
+  otra: excel('/api/otra'),
 }`
+const out = forBrowser(contract)
 const said = (name: string): string =>
-  new RegExp(`${name}: route\\(({[^\\n]*})\\)`).exec(forElBrowser(contract))![1]!.replaceAll(/\s+/g, ' ')
+  new RegExp(`${name}: route\\(({[^\\n]*})\\)`).exec(out)![1]!.replaceAll(/\s+/g, ' ')
+
+/** What the bundler leaves of a contract of which a screen asks only `contract`. */
+const bundled = async (code: string): Promise<string> => {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'source',
+        enforce: 'pre',
+        resolveId: (id) => (id === 'screen' || id === 'contract' ? `\0${id}` : null),
+        load: (id) => (id === '\0contract' ? code : "import { contract } from 'contract'\nglobalThis.shown = contract.una"),
+      },
+    ],
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: 'screen', external: /^[#.]/, treeshake: { moduleSideEffects: false } },
+    },
+  })) as Rolldown.RolldownOutput
+  return output[0].code
+}
 
 describe('a contract as the browser needs it', () => {
   it('keeps addresses, methods, what is asked before a file goes, and which answers are files', () => {
@@ -34,37 +60,20 @@ describe('a contract as the browser needs it', () => {
     expect(said('hoja')).toBe("{method: 'GET',path: '/api/hoja',reply: XLSX}")
     expect(said('pdf')).toBe("{method: 'POST',path: '/api/pdf',reply: file('pdf')}")
     expect(said('nada')).toBe("{method: 'POST',path: '/api/nada',reply: 'void'}")
+    expect(out).toContain("const excel = (path) => route({method: 'POST',path,reply: XLSX})")
   })
 
-  it('has no shape left, and everything else as it was', () => {
-    const out = forElBrowser(contract)
-    expect(out.match(/z\.\w+|lista\(|Una cosa/g)).toEqual(['z.object']) // of what nobody calls as it loads
-    expect(out).toContain("events = { 'cosa-hecha': { version: 1, shape: null }, partes: null }")
-    expect(out).toContain('export const cosa = null')
-    expect(out).toContain("const XLSX = file('hoja')")
+  it('leaves every constant as it was, for who uses it, and marks it as pure, for who does not', () => {
+    expect(out).toContain('const unos = /* @__PURE__ */ (() => (lista(cosa)))()')
+    expect(out).toContain('export const hecha = (dia) => z.object({ dia })')
     expect(out).toContain('...otros,')
-    expect(out.match(/import .*/g)).toEqual([
-      "import { file, route } from '#shared/route.ts'",
-      "import { id, lista, z } from '#shared/wire.ts'",
-      "import { otros } from '#features/otros/contract.ts'",
-      "import { MAX } from './rules.ts'",
-    ])
+    expect(out.match(/import .*/g)).toEqual(contract.match(/import .*/g))
   })
 
-  it('of a contract in several files, a part takes its shapes from those beside it', () => {
-    const part = `
-import { route } from '#shared/route.ts'
-import { MAX } from '../rules.ts'
-import { session } from './session.ts'
-const both = session.extend({})
-export const login = {
-  login: route({ method: 'POST', path: '/api/login', access: 'public', reply: both, max: MAX.clave }) }`
-    const out = forElBrowser(part, true)
-    expect(out).toContain('const both = null')
-    expect(out).toContain("{method: 'POST',path: '/api/login',access: 'public',max: MAX.clave}")
-    expect(out.match(/import .*/g)).toEqual([
-      "import { route } from '#shared/route.ts'",
-      "import { MAX } from '../rules.ts'",
-    ])
+  it('has no shape left once it is bundled, nor who makes them; as it was written it has', async () => {
+    const [mine, asWritten] = [await bundled(out), await bundled(contract)]
+    expect(asWritten).toMatch(/z\.object/)
+    expect(mine).not.toMatch(/\bz\b|lista|cosa-hecha|SEGUN|P\.cosas|Una cosa/)
+    expect(mine).toContain("path: \"/api/una/:id\"")
   })
 })
