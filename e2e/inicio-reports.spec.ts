@@ -187,6 +187,17 @@ test('HOME-18 HOME-19 groups are chosen by keyboard or pointer, and Actualizar a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox', { name: 'Grupo' })).toBeHidden()
   await expect(select).toContainText('2 grupos elegidos')
+  // a letter opens the list where a group begins with it; Alt with an arrow closes it, and takes nothing
+  const active = () =>
+    select.evaluate((box) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent)
+  await select.focus()
+  await page.keyboard.press('t')
+  expect(await active()).toBe('Todos')
+  await page.keyboard.press('End')
+  expect(await active()).toBe(groups.at(-1)!.descripcion)
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByRole('listbox', { name: 'Grupo' })).toBeHidden()
+  await expect(select).toContainText('2 grupos elegidos')
   const year = new Date().getFullYear() - 1
   await form(page).getByLabel('Desde').fill(`01/03/${year}`)
   await form(page).getByLabel('Hasta').fill(`15/06/${year}`)

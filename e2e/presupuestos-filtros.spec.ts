@@ -47,6 +47,11 @@ test('OPER-04 role 1 filters by seller, then client of that seller, operation nu
   const own = (await who.ask(clientes.getAllBySellerId, { query: { idSeller: seller!.idVendedor } })).$values
   expect(own.length).toBeGreaterThan(1)
   await expect(page.getByRole('option')).toHaveCount(own.length)
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByRole('option')).toHaveCount(own.length)
+  await expect(client).not.toHaveAttribute('aria-activedescendant')
   const [quoted] = (await who.ask(presupuestos.search, { body: { ...NOTHING, vendedorId: seller!.idVendedor } }))
     .$values
   const target = own.find((c) => c.razonSocial === quoted!.nombreCliente)
@@ -54,6 +59,10 @@ test('OPER-04 role 1 filters by seller, then client of that seller, operation nu
   await client.fill(target!.nombreFantasia ?? target!.razonSocial)
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown') // looked at again, and left by Tab: the list goes, the choice stays
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Quitar cliente' })).toBeFocused()
+  await expect(page.getByRole('listbox', { name: 'Cliente' })).toHaveCount(0)
   await pressBuscar(page)
   await expect(page).toHaveURL(new RegExp(`vendedor=${seller!.idVendedor}&cliente=${target!.id}$`))
   const found = (

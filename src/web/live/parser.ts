@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser'
 import type { Cambio } from '#shared/live.ts'
 
 export type Evento = { readonly name: string; readonly cambios: readonly Cambio[] }
@@ -11,18 +12,19 @@ const readData = (text: string): readonly Cambio[] => {
   }
 }
 /**
- * Reads a stream of events piece by piece: answers those that are whole by now. A comment, or what nobody knows, is
- * none.
+ * Reads a stream of events piece by piece: answers those that are whole by now. What has no name, or is no event, is
+ * left out.
  */
 export const createLector = (): ((piece: string) => readonly Evento[]) => {
-  let rest = ''
+  let whole: Evento[] = []
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      if (event) whole.push({ name: event, cambios: readData(data) })
+    },
+  })
   return (piece) => {
-    const blocks = (rest + piece).replaceAll('\r\n', '\n').split('\n\n')
-    rest = blocks.pop() ?? ''
-    return blocks.flatMap((block) => {
-      const name = /^event: ?(.*)$/m.exec(block)?.[1]
-      const data = [...block.matchAll(/^data: ?(.*)$/gm)].map(([, line]) => line).join('\n')
-      return name ? [{ name, cambios: readData(data) }] : []
-    })
+    whole = []
+    parser.feed(piece)
+    return whole
   }
 }

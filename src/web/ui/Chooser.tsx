@@ -21,7 +21,7 @@ type Props = {
   open?: boolean
 }
 
-/** What is typed, the options it leaves, and the keys: arrows move, Enter takes, Escape closes. */
+/** What is typed, the options it leaves, and the keys of the pattern (docs/decisions/0118-headless-components.md). */
 const useChooser = ({ options, value, onChange, disabled, open: always = false }: Props) => {
   const [text, setText] = useState<string | null>(null) // null: shows what is chosen
   const { shown, total } = searchOptions(options ?? [], text ?? '')
@@ -41,6 +41,7 @@ const useChooser = ({ options, value, onChange, disabled, open: always = false }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
+      if (event.altKey && !always) return event.key === 'ArrowDown' ? show() : close()
       show()
       move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter' && active) {
@@ -67,8 +68,8 @@ const useChooser = ({ options, value, onChange, disabled, open: always = false }
 }
 
 /**
- * A box to type in and the matching names below it (ARIA combobox): arrows move, Enter takes, Escape closes. Draws
- * fifty names at most, so twenty thousand clients are no more work than ten.
+ * A box to type in and the matching names below it (ARIA combobox): arrows move, Enter takes, Escape closes, Alt with an
+ * arrow only opens or closes. Draws fifty names at most, so twenty thousand clients are no more work than ten.
  */
 export const Chooser = (props: Props) => {
   const { label, value, placeholder = '', onFocus, disabled, className, open: always } = props
@@ -108,6 +109,7 @@ export const Chooser = (props: Props) => {
             type="button"
             className={css.clear}
             aria-label={`Quitar ${label.toLowerCase()}`}
+            onFocus={chooser.close}
             onClick={chooser.clear}
           >
             <Icon name="x" small />

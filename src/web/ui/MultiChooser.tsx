@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { Icon } from './icons.tsx'
 import { keepFocus, useList } from './useList.ts'
+import { useTypeahead } from './useTypeahead.ts'
 import css from './chooser.module.css'
 
 type Selectable = { id: number; descripcion: string }
@@ -28,10 +29,18 @@ const summary = (options: readonly Selectable[], chosen: readonly number[], vari
   return chosen.length === 0 ? 'Ninguno' : `${chosen.length} ${varios}`
 }
 
-/** Open or not, where the keyboard is, and its keys: arrows, Home and End, space and Enter, Escape. */
-const useMultiChooser = (count: number, toggle: (i: number) => void) => {
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey
+
+/** Open or not, where the keyboard is, and its keys: arrows, Home and End, letters, space and Enter, Escape. */
+const useMultiChooser = (texts: readonly string[], toggle: (i: number) => void) => {
   const root = useRef<HTMLDivElement>(null)
-  const { opened, at, list, setAt, open, close, move } = useList<HTMLUListElement>(count, 0)
+  const { opened, at, list, setAt, open, close, move } = useList<HTMLUListElement>(texts.length, 0)
+  const goTo = (index: number) => {
+    open()
+    setAt(index)
+  }
+  const typed = useTypeahead(texts)
   useEffect(() => {
     if (!opened) return
     const away = (event: PointerEvent) => {
@@ -43,17 +52,22 @@ const useMultiChooser = (count: number, toggle: (i: number) => void) => {
   const keys: Record<string, () => void> = {
     ArrowDown: () => (opened ? move(1) : open()),
     ArrowUp: () => (opened ? move(-1) : open()),
-    Home: () => setAt(0),
-    End: () => setAt(count - 1),
+    Home: () => goTo(0),
+    End: () => goTo(texts.length - 1),
     ' ': () => (opened ? toggle(at) : open()),
     Enter: () => (opened ? toggle(at) : open()),
     Escape: close,
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey && event.key === 'ArrowUp') return close()
     const act = keys[event.key]
-    if (!act || (event.key === 'Escape' && !opened)) return
-    event.preventDefault()
-    act()
+    if (act && (event.key !== 'Escape' || opened)) {
+      event.preventDefault()
+      act()
+    } else if (isLetter(event)) {
+      const found = typed(event.key, at)
+      if (found >= 0) goTo(found)
+    }
   }
   const press = (index: number) => {
     setAt(index)
@@ -81,15 +95,16 @@ const Option = ({ id, text, selected, active, onPress }: OptionProps) => (
 
 /**
  * Several of a few: a list box to tick below its button. Arrows move, space chooses, Escape or Tab closes; the focus
- * stays on the button.
+ * stays on the button. Letters go to the option that begins with them.
  */
 export const MultiChooser = ({ label, options, chosen, onChange, invalid = false, varios, className = '' }: Props) => {
   const id = useId()
   const all = [{ text: 'Todos', selected: chosen.length === options.length }].concat(
     options.map((o) => ({ text: o.descripcion, selected: chosen.includes(o.id) })),
   )
-  const { root, list, opened, at, press, close, onClick, onKeyDown } = useMultiChooser(all.length, (index) =>
-    onChange(ticked(options, chosen, index)),
+  const { root, list, opened, at, press, close, onClick, onKeyDown } = useMultiChooser(
+    all.map(({ text }) => text),
+    (index) => onChange(ticked(options, chosen, index)),
   )
   return (
     <div className={`field ${css.elegirVarios} ${className}`} ref={root}>
