@@ -10,7 +10,7 @@ const PAUSE_MS = 500
  */
 export const findTyped = (texts: readonly string[], word: string, at: number): number => {
   const folded = fold(word)
-  const again = [...folded].every((letter) => letter === folded[0])
+  const again = folded === folded[0]!.repeat(folded.length)
   const wanted = again ? folded[0]! : folded
   const from = again ? at + 1 : at
   const order = texts.map((_, i) => (from + i) % texts.length)
