@@ -40,7 +40,8 @@ const bundled = async (code: string): Promise<string> => {
         name: 'source',
         enforce: 'pre',
         resolveId: (id) => (id === 'screen' || id === 'contract' ? `\0${id}` : null),
-        load: (id) => (id === '\0contract' ? code : "import { contract } from 'contract'\nglobalThis.shown = contract.una"),
+        load: (id) =>
+          id === '\0contract' ? code : "import { contract } from 'contract'\nglobalThis.shown = contract.una",
       },
     ],
     build: {
@@ -74,6 +75,6 @@ describe('a contract as the browser needs it', () => {
     const [mine, asWritten] = [await bundled(out), await bundled(contract)]
     expect(asWritten).toMatch(/z\.object/)
     expect(mine).not.toMatch(/\bz\b|lista|cosa-hecha|SEGUN|P\.cosas|Una cosa/)
-    expect(mine).toContain("path: \"/api/una/:id\"")
+    expect(mine).toContain('path: "/api/una/:id"')
   })
 })

@@ -68,8 +68,8 @@ const useChooser = ({ options, value, onChange, disabled, open: always = false }
 }
 
 /**
- * A box to type in and the matching names below it (ARIA combobox): arrows move, Enter takes, Escape closes, Alt with an
- * arrow only opens or closes. Draws fifty names at most, so twenty thousand clients are no more work than ten.
+ * A box to type in and the matching names below it (ARIA combobox): arrows move, Enter takes, Escape closes, Alt with
+ * an arrow only opens or closes. Draws fifty names at most, so twenty thousand clients are no more work than ten.
  */
 export const Chooser = (props: Props) => {
   const { label, value, placeholder = '', onFocus, disabled, className, open: always } = props

@@ -5,8 +5,8 @@ import { fold } from '#shared/identity.ts'
 const PAUSE_MS = 500
 
 /**
- * The option a word leads to, by its beginning and without accents or case: from `at` on, and from the top again. The same
- * letter again goes on to the next one. -1 where there is none.
+ * The option a word leads to, by its beginning and without accents or case: from `at` on, and from the top again. The
+ * same letter again goes on to the next one. -1 where there is none.
  */
 export const findTyped = (texts: readonly string[], word: string, at: number): number => {
   const folded = fold(word)
