@@ -122,7 +122,7 @@ it(
           ['20/11/2026 10:00', now],
           ['19/11/2026 10:00', before],
         ] as const)
-          expect([thing.entity, counts((await at(...late)).body)]).toEqual([thing.entity, [1, 0, 0, 1, 0]])
+          expect([thing.entity, counts((await at(late[0], late[1])).body)]).toEqual([thing.entity, [1, 0, 0, 1, 0]])
       }
       for (const call of thing.calls) {
         const [made, headers] = [await call.make(w), { 'idempotency-key': randomUUID() }]

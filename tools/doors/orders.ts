@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { bodyOf, options } from '../../test/envio-pago.ts'
-import { long, numbers, yesNo, dni, MOMENTO, type Thing, type World } from './thing.ts'
+import { long, numbers, yesNo, MOMENTO, type Thing, type World } from './thing.ts'
 
 /** A claim of the portal's own order, with its number, at this step. */
 const claim = async (w: World, estado = 'INGRESO'): Promise<number> => {
