@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unzip } from '../../../test/archivos.ts'
 import { openIntegracion } from '../../../test/integracion.ts'
-import type { Client } from '../../../test/portal.ts'
+import { signIn, type Client } from '../../../test/portal.ts'
 import { importFolder } from '../integracion/server/folder.ts'
 import { makeContext } from '../integracion/server/columnas.ts'
 
@@ -105,7 +105,8 @@ describe('a receipt', () => {
   })
   it('OPEN-347 OPEN-225 sixty at once are sixty, also where each has to be drawn', { timeout: 120_000 }, async () => {
     await on.put('documentos', [documento({ comprobante: await linkOf(clienteId) })])
-    const all = await Promise.all(Array.from({ length: 60 }, () => ask(cliente)))
+    const own = await signIn(on.t.url, 'cliente@demo.test') // what the other tests took is not of its quota
+    const all = await Promise.all(Array.from({ length: 60 }, () => ask(own)))
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
   })
   it('OPEN-188 what is no PDF, or of no document, is refused and leaves nothing; a later one takes its place', async () => {
