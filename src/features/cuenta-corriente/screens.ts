@@ -8,7 +8,7 @@ export const screens = [
     title: 'Cuenta corriente',
     page: 'CuentaCorrientePage',
     search: {
-      tab: searchParam.word<'facturas' | 'pedidos' | 'saldo' | 'composicion'>(
+      solapa: searchParam.word<'facturas' | 'pedidos' | 'saldo' | 'composicion'>(
         ['facturas', 'pedidos', 'saldo', 'composicion'],
         'facturas',
       ),

@@ -30,18 +30,18 @@ export const Component = () => {
         {tabs.map((tab) => (
           <Link
             key={tab}
-            {...at({ tab, pagina: 1, filas: '5', documento: '', estado: null })}
+            {...at({ solapa: tab, pagina: 1, filas: '5', documento: '', estado: null })}
             resetScroll={false}
-            aria-current={vista.tab === tab ? 'page' : undefined}
+            aria-current={vista.solapa === tab ? 'page' : undefined}
           >
             {nombres[tab]}
           </Link>
         ))}
       </nav>
-      {vista.tab === 'facturas' && <Documentos key={`facturas ${clienteId}`} {...props} abiertos={false} />}
-      {vista.tab === 'pedidos' && <Pedidos {...props} />}
-      {vista.tab === 'saldo' && <Saldo clienteId={clienteId} at={at} />}
-      {vista.tab === 'composicion' && <Documentos key={`composicion ${clienteId}`} {...props} abiertos />}
+      {vista.solapa === 'facturas' && <Documentos key={`facturas ${clienteId}`} {...props} abiertos={false} />}
+      {vista.solapa === 'pedidos' && <Pedidos {...props} />}
+      {vista.solapa === 'saldo' && <Saldo clienteId={clienteId} at={at} />}
+      {vista.solapa === 'composicion' && <Documentos key={`composicion ${clienteId}`} {...props} abiertos />}
     </>
   )
 }

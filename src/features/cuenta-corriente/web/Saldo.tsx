@@ -35,7 +35,7 @@ export const Saldo = ({ clienteId, at }: { clienteId: number; at: At }) => {
       {data && data.viejos > 0 && (
         <p className={cssSaldo.viejos}>
           Lo más viejo:{' '}
-          <Link {...at({ tab: 'composicion', pagina: 1 })}>
+          <Link {...at({ solapa: 'composicion', pagina: 1 })}>
             {showInt(data.viejos)} {data.viejos === 1 ? 'documento' : 'documentos'} de más de 45 días
           </Link>
         </p>
