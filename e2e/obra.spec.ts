@@ -152,7 +152,7 @@ test('SHIP-45 SHIP-46 OPEN-217 tiles that do not come give way to the base map, 
   await page.unroute(api('obras/mapa'))
   let cut = () => {}
   const waiting = new Promise<void>((done) => (cut = done))
-  await page.route('**/assets/lienzo-*.js', async (route) => {
+  await page.route('**/assets/canvas-*.js', async (route) => {
     await waiting
     await route.abort()
   })
@@ -174,7 +174,7 @@ test('SHIP-45 SHIP-46 OPEN-217 tiles that do not come give way to the base map, 
   ] as const)
     await campo(page, label).fill(text)
   await expect(alta(page)).toBeEnabled()
-  await page.unroute('**/assets/lienzo-*.js')
+  await page.unroute('**/assets/canvas-*.js')
   await obra(page).getByRole('button', { name: 'Reintentar' }).first().click()
   await expect(mapa(page)).toBeVisible()
   await expect(campo(page, 'Calle')).toHaveValue('Calle 14')

@@ -27,17 +27,17 @@ describe('what `npm test` repeats at its end', () => {
     const said = leaves('vitest', 'node_modules/vitest/vitest.mjs', 'run', '--config', sample, reporter)
     const one = (name: string, message: string) => `✗ muestra ${name}\n    ${message}`
     expect(said).toContain(
-      one('prueba.sample.ts > una muestra > falla', "expected 'acero' to be 'hierro' // Object.is equality\n"),
+      one('test.sample.ts > una muestra > falla', "expected 'acero' to be 'hierro' // Object.is equality\n"),
     )
-    expect(said).toContain(one('prueba.sample.ts > sin suelo', 'no hubo base\n'))
-    expect(said).toContain(one('carga.sample.ts', 'no se pudo cargar\n'))
+    expect(said).toContain(one('test.sample.ts > sin suelo', 'no hubo base\n'))
+    expect(said).toContain(one('load.sample.ts', 'no se pudo cargar\n'))
     expect(said).not.toContain('anda')
     expect(said.match(/✗/g)).toHaveLength(3)
   })
   it('and each journey', () => {
     const sample = join(import.meta.dirname, 'sample/playwright.config.ts')
     const said = leaves('playwright', 'node_modules/@playwright/test/cli.js', 'test', '--config', sample)
-    expect(said).toMatch(/^✗ prueba\.recorrido\.ts > falla\n {4}Error: expect\(received\)\.toBe\(expected\)/)
+    expect(said).toMatch(/^✗ test\.journey\.ts > falla\n {4}Error: expect\(received\)\.toBe\(expected\)/)
     expect(said).toContain('Expected: "hierro"')
     expect(said.match(/✗/g)).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
 import { defineConfig } from '@playwright/test'
 
 /** The same of journeys; no browser is opened. */
-export default defineConfig({ testDir: '.', testMatch: '*.recorrido.ts', reporter: [['../playwright.ts']] })
+export default defineConfig({ testDir: '.', testMatch: '*.journey.ts', reporter: [['../playwright.ts']] })
