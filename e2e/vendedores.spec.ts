@@ -225,6 +225,6 @@ test('OPEN-108 who has no directory of sellers is not led there from the form of
   const me = await signIn(page, ADMIN)
   await openWithout(page, me, '/vendedor/nuevo', 3)
   await expect(title(page, 'NUEVO VENDEDOR')).toBeVisible()
-  await page.getByRole('button', { name: 'Volver', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
+  await expect(page.getByText('No tenés permiso para esta acción.')).toBeVisible()
+  await expect(page.locator('main a[href="/vendedores"]')).toHaveCount(0)
 })
