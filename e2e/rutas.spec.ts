@@ -116,3 +116,23 @@ test('ROUT-01 an address whose hash is no text opens its screen all the same', a
   await page.goto('/login#%E0%A4%A')
   await expect(page.getByRole('heading', { name: 'Ingresá a tu cuenta' })).toBeVisible()
 })
+
+test('OPEN-371 who goes back before the first screen is drawn sees the screen they went back to', async ({ page }) => {
+  await signIn(page, 'cliente@demo.test')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Mis Reclamos' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('MIS RECLAMOS')
+  let release = () => {}
+  const released = new Promise<void>((done) => (release = done))
+  // the first screen is drawn when its sheets have come
+  await page.route(/\/assets\/.*\.css$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForFunction(() => Object.hasOwn(history, 'pushState')) // the router has taken it over
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(`${portalUrl()}/`)
+  release()
+  await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
+})

@@ -8,7 +8,7 @@ import type { Card } from '#features/presupuestos/contract.ts'
 import type { Product } from '#features/productos/contract.ts'
 import type { Reclamo } from '#features/reclamos/contract.ts'
 import type { AvisoEntero } from '#features/salida/contract.ts'
-import type { SesionAbierta } from '#features/sesion/contract.ts'
+import type { PrimerIngreso, SesionAbierta } from '#features/sesion/contract.ts'
 import type { CuentaAbierta } from '#features/sesiones/contract.ts'
 import { permisosOfRol } from '#shared/permisos.ts'
 import { mayOpen } from '#shared/screen.ts'
@@ -155,32 +155,26 @@ const untilConfirmar = async (page: Page) => {
 const enviada = async (page: Page) => {
   const number = await page.locator('article h2').first().innerText()
   await page.evaluate(
-    (id) => history.replaceState({ usr: { enviada: id }, key: 'x', idx: 0 }, ''),
+    (id) => history.replaceState({ enviada: id, __TSR_index: 0, __TSR_key: 'x' }, ''),
     Number(number.replace(/\D/g, '')),
   )
-  await page.reload()
   await page.getByRole('heading', { name: 'Tu solicitud fue enviada.' }).waitFor()
 }
-const first = async (page: Page) =>
-  page
-    .evaluate(() =>
-      history.replaceState(
-        {
-          usr: {
-            primerIngreso: true,
-            clienteId: 128,
-            documentoNro: '30711223344',
-            bussinessName: 'Herrería Los Álamos S.R.L.',
-            email: 'compras@losalamos.test',
-          },
-          key: 'x',
-          idx: 0,
-        },
-        '',
-        '/firstlogin',
-      ),
-    )
-    .then(() => page.reload())
+const primerIngreso: PrimerIngreso = {
+  tipoRol: 3,
+  codigo: '004615',
+  identificationType: 2,
+  documentoNro: '30111222',
+  bussinessName: 'Herrería Los Álamos S.R.L.',
+  email: 'compras@losalamos.test',
+}
+const first = async (page: Page) => {
+  await page.evaluate(
+    (told) => history.replaceState({ primerIngreso: told, __TSR_index: 0, __TSR_key: 'x' }, '', '/firstlogin'),
+    primerIngreso,
+  )
+  await page.getByRole('heading', { name: 'Éste es su primer ingreso' }).waitFor()
+}
 const code = '?email=persona%40empresa.test&code=CODIGO'
 
 /** The login as it answers whoever has, or needs, a second factor. */

@@ -20,7 +20,7 @@ import './styles/notices.css'
 import './styles/dialog.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
 import { applyMarca } from './marca.ts'
@@ -48,6 +48,13 @@ const getReady = async (): Promise<void> => {
   await Promise.all([router.load(), ...sheets.map(loaded)])
   for (const sheet of sheets) sheet.media = 'all'
 }
+/** Goes where one has gone before the first screen was drawn: until then the router does not listen (OPEN-371). */
+const MissedNavigation = () => {
+  useEffect(() => {
+    if (router.latestLocation.href !== router.stores.location.get().href) void router.load()
+  }, [])
+  return null
+}
 const draw = (): void => {
   const root = createRoot(document.getElementById('root')!)
   // in slices: whoever touches the page meanwhile is not kept waiting
@@ -57,6 +64,7 @@ const draw = (): void => {
         <QueryClientProvider client={queryClient}>
           <SessionOf>
             <RouterProvider router={router} />
+            <MissedNavigation />
           </SessionOf>
           <Announcer />
           <NoDatabase />

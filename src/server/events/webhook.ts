@@ -18,7 +18,7 @@ const CONCURRENCY = 4
 const deliver = async (webhook: Webhook, row: Taken, hand: JobContext): Promise<void> => {
   await sendAviso(webhook, avisoOf(row))
   await saveDelivered(jobsDb(), row.id)
-  log('aviso_entregado', { aviso: row.numero, tipo: row.tipo, attempt: hand.attempt })
+  log('aviso_entregado', { aviso: row.numero, tipo: row.tipo, intento: hand.attempt })
 }
 
 /** Sends what table `salida` holds to the webhook; any number of processes may do so at once. */

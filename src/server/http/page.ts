@@ -58,7 +58,7 @@ const valuesOf = (
   PRELOAD: preload,
   NONCE: nonce,
   PORTAL: escapeAttribute(JSON.stringify({ ...datos, organizacion: config().oidc?.nombre ?? null })),
-  THEME: /^(light|dark)$/.exec(cookies.theme ?? '')?.[0] ?? '',
+  THEME: /^(light|dark)$/.exec(cookies.tema ?? '')?.[0] ?? '',
   FIRST: signedIn ? 'marco' : 'sola',
   LOGO: logoHtml(datos.logo),
   NOMBRE: escapeAttribute(datos.nombre),

@@ -28,5 +28,5 @@ export const watchRefusal = (req: FastifyRequest, refusal: Refusal): void => {
   undeclaredChannel.publish(what)
   if (said.has(what)) return
   said.add(what)
-  req.log.error({ refusal: what }, 'rechazo sin declarar')
+  req.log.error({ rechazo: what }, 'rechazo sin declarar')
 }
