@@ -161,7 +161,9 @@ const enviada = async (page: Page) => {
   await page.getByRole('heading', { name: 'Tu solicitud fue enviada.' }).waitFor()
 }
 const primerIngreso: PrimerIngreso = {
+  primerIngreso: true,
   tipoRol: 3,
+  clienteId: 128,
   codigo: '004615',
   identificationType: 2,
   documentoNro: '30111222',

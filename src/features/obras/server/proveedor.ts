@@ -69,7 +69,8 @@ const askProveedor = async (
     const { motivo, said, rest } = error
     proveedor.restsUntil = Math.max(proveedor.restsUntil, Date.now() + rest * 1_000)
     // what was asked is where somebody builds: no word of it here
-    if (motivo !== 'cola') log('geocodificador_fallo', { proveedor: settings.proveedor, motivo, dijo: said, descanso: rest })
+    const fields = { proveedor: settings.proveedor, motivo, dijo: said, descanso: rest }
+    if (motivo !== 'cola') log('geocodificador_fallo', fields)
     return null
   }
 }
