@@ -17,14 +17,14 @@ import { certificate } from './smtp.ts'
  */
 export const quick = {
   poll: 40,
-  arriendo: 3_000,
-  intentos: 5,
+  lease: 3_000,
+  attempts: 5,
   firstWait: 60,
   longestWait: 200,
   rest: 30,
   longestRest: 60,
   conversation: 4_000,
-  respuesta: 4_000,
+  reply: 4_000,
   gracePeriod: 5_000,
 } satisfies Partial<Pacing>
 export const quiet = (ms = 500) => new Promise<void>((r) => setTimeout(r, ms))

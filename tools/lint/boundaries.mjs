@@ -28,7 +28,8 @@ const placeOf = (file) => {
       rest === 'rules.ts' ||
       rest === `server/${name}.ts` ||
       rest === `web/${name}.tsx` ||
-      rest === `web/${name}.ts`
+      rest === `web/${name}.ts` ||
+      rest === `web/${name}.css`
     return { feature: name, side, door }
   }
   const ground = /^src\/(server|web|shared)\//.exec(file)
@@ -51,7 +52,7 @@ export const breach = (from, to, typeOnly = false) => {
     return 'the ground knows no feature, but for the files that wire them'
   }
   if (a.feature && b.feature && a.feature !== b.feature && !b.door)
-    return `only the front door of ${b.feature}: its contract.ts, rules.ts, server/${b.feature}.ts or web/${b.feature}.tsx`
+    return `only the front door of ${b.feature}: its contract.ts, rules.ts, server/${b.feature}.ts, web/${b.feature}.tsx or web/${b.feature}.css`
   return null
 }
 

@@ -28,7 +28,7 @@ export const toNumber = async (on: Db): Promise<void> => {
 }
 
 const codigo = sql`(select c.codigo from cliente c where c.id = (salida.datos->>'clienteId')::int)`
-export type Taken = AvisoRow & { readonly id: number; readonly intentos: number }
+export type Taken = AvisoRow & { readonly id: number; readonly attempts: number }
 /**
  * What waits to be sent, in the order of its numbers; of an order or a shop one at a time, and none before an earlier
  * one.
@@ -36,7 +36,7 @@ export type Taken = AvisoRow & { readonly id: number; readonly intentos: number 
 export const salidas = leasedTable<Taken>({
   table: 'salida',
   underWay: 'enviando',
-  columns: sql`id, tipo, intentos, numero, clave, creada, datos, ${codigo} as cliente`,
+  columns: sql`id, tipo, intentos as attempts, numero, clave, creada, datos, ${codigo} as cliente`,
   due: () => sql`
     select s.id
     from salida s

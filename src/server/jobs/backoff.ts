@@ -1,6 +1,6 @@
 import { backOff, type Pace, type Patience } from './pace.ts'
 
-type Row = { readonly id: number; readonly intentos: number }
+type Row = { readonly id: number; readonly attempts: number }
 /** Rows whose failures are remembered. */
 const MAX_ROWS = 1_000
 
@@ -36,13 +36,13 @@ export const createRests = ({ rest, longestRest }: Pace) => {
      * After an attempt asked for then that the other side's trouble ended: how many ms the row waits, and whether the
      * attempt counts. A row that fails again after others were answered is itself the trouble: it waits its own time.
      */
-    waitOf: (kind: string, { id, intentos }: Row, asked: number, patience: Patience) => {
+    waitOf: (kind: string, { id, attempts }: Row, asked: number, patience: Patience) => {
       const [now, former] = [Date.now(), rows.get(id)]
       const until = begin(kind, asked)
       const own = former !== undefined && (answered.get(kind) ?? 0) > former.failed
-      const counts = former === undefined || own || now - former.counted >= backOff(intentos - 1, patience, 0.5)
+      const counts = former === undefined || own || now - former.counted >= backOff(attempts - 1, patience, 0.5)
       remember(id, counts ? now : former.counted, now)
-      return { counts, wait: own ? backOff(intentos, patience) : Math.max(0, until - now) }
+      return { counts, wait: own ? backOff(attempts, patience) : Math.max(0, until - now) }
     },
     forget: (id: number) => void rows.delete(id),
     has: (kind: string) => (rests.get(kind)?.until ?? 0) > Date.now(),

@@ -97,7 +97,7 @@ const kindOf = ({ run, concurrency = 1, ...patience }: Job<unknown>): Kind<store
       },
     })
     if (!inside) await finish(row, hand, jobsDb())
-    log('trabajo_hecho', { trabajo: row.id, tipo: row.tipo, intento: row.intentos, ms: Date.now() - started })
+    log('trabajo_hecho', { trabajo: row.id, tipo: row.tipo, intento: row.attempts, ms: Date.now() - started })
   },
 })
 

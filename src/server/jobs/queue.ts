@@ -20,7 +20,7 @@ export class Fallo extends Error {
   }
 }
 
-export type Taken = { readonly id: number; readonly tipo: string; readonly intentos: number }
+export type Taken = { readonly id: number; readonly tipo: string; readonly attempts: number }
 export type Kind<T> = Patience & {
   /** How many of them this process does at once. */
   readonly concurrency: number
@@ -59,14 +59,14 @@ const saveFailure = async <T extends Taken>(
   error: unknown,
 ): Promise<void> => {
   if (error instanceof Stopped) return queue.table.release(row.id, hand.lease)
-  const facts = { [queue.name]: row.id, tipo: row.tipo, attempt: row.intentos }
+  const facts = { [queue.name]: row.id, tipo: row.tipo, attempt: row.attempts }
   if (error instanceof Lost) return log(`${queue.name}_perdido`, facts)
   const name = queue.kindOf(row)
   const kind = queue.kinds[name]!
   const resting = error instanceof Fallo && error.rest ? rests.waitOf(name, row, asked, kind) : null
   const counts = resting?.counts ?? true
-  const last = (error instanceof Fallo && error.final) || (counts && row.intentos >= kind.attempts)
-  const wait = last ? null : (resting?.wait ?? backOff(row.intentos, kind))
+  const last = (error instanceof Fallo && error.final) || (counts && row.attempts >= kind.attempts)
+  const wait = last ? null : (resting?.wait ?? backOff(row.attempts, kind))
   if (last) rests.forget(row.id)
   await queue.table.fail(row.id, hand.lease, textOf(error), wait, counts)
   log(last ? `${queue.name}_fallido` : `${queue.name}_demorado`, { ...facts, error: textOf(error) })
@@ -85,13 +85,13 @@ const attend = async <T extends Taken>(
   const kind = queue.kinds[name]!
   const ms = queue.pace.lease
   const { hand, letGo } = hold(
-    { id: row.id, attempt: row.intentos, lease, asked },
+    { id: row.id, attempt: row.attempts, lease, asked },
     ms,
     () => queue.table.renew(row.id, lease, ms),
     stop,
   )
   try {
-    if (row.intentos > kind.attempts) throw new Fallo(queue.abandoned, { final: true })
+    if (row.attempts > kind.attempts) throw new Fallo(queue.abandoned, { final: true })
     await kind.run(row, hand)
     rests.end(name, row.id)
   } catch (error) {

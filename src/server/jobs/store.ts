@@ -7,7 +7,7 @@ export type Job = {
   readonly id: number
   readonly tipo: string
   readonly datos: unknown
-  readonly intentos: number
+  /** Counted from 1, this one included. */ readonly attempts: number
 }
 /** The channel on which other processes hear that something was enqueued. */
 export const CANAL = 'portal_trabajo'
@@ -16,7 +16,7 @@ export const CANAL = 'portal_trabajo'
 export const jobs = leasedTable<Job>({
   table: 'trabajo',
   underWay: 'haciendo',
-  columns: sql`id, tipo, datos, intentos`,
+  columns: sql`id, tipo, datos, intentos as attempts`,
   due: (kinds) => sql`
     select h.id
     from unnest(${kinds}::text[]) k(tipo)

@@ -52,7 +52,7 @@ describe('a refusal', () => {
     work(box.port)
     const { id } = await queue()
     await inState(id, 'fallido')
-    expect([(await row(id)).intentos, box.visitors()]).toEqual([quick.intentos, quick.intentos])
+    expect([(await row(id)).intentos, box.visitors()]).toEqual([quick.attempts, quick.attempts])
     full = false
     expect(await tx((db) => requeueCorreo(db, id))).toBe(true)
     await inState(id, 'enviado')
@@ -98,7 +98,7 @@ describe('login and encryption', () => {
 
   it('a wrong password: delayed, never failed by one try, and sent with the right one', async () => {
     const box = on(await openMailbox(auth('cla:ve@ñ/2')))
-    const wrong = work(box.port, { user: 'portal', pass: 'otra', requireTLS: true }, { intentos: 50 })
+    const wrong = work(box.port, { user: 'portal', pass: 'otra', requireTLS: true }, { attempts: 50 })
     const { id } = await queue()
     await until(async () => /rechazó el usuario o la clave: 535/.test((await row(id)).ultimoError ?? ''))
     expect((await row(id)).ultimoError).not.toContain('otra')
@@ -117,7 +117,7 @@ describe('login and encryption', () => {
         onAuth: (_a, _s, answer) => (asked++, answer(null, { user: 'x' })),
       }),
     )
-    work(box.port, { user: 'portal', pass: 'clave', requireTLS: true }, { intentos: 50 })
+    work(box.port, { user: 'portal', pass: 'clave', requireTLS: true }, { attempts: 50 })
     const { id } = await queue()
     await until(async () => (await row(id)).ultimoError)
     expect([asked, box.received.length]).toEqual([0, 0])
@@ -125,7 +125,7 @@ describe('login and encryption', () => {
 
   it('refuses a certificate nobody vouches for, and speaks TLS from the first byte', async () => {
     const box = on(await openMailbox({ secure: true }))
-    const strange = work(box.port, { secure: true, ca: null }, { intentos: 50 })
+    const strange = work(box.port, { secure: true, ca: null }, { attempts: 50 })
     const { id } = await queue()
     await until(async () => /self-signed/.test((await row(id)).ultimoError ?? ''))
     expect(box.received).toHaveLength(0)
@@ -139,7 +139,7 @@ describe('a server that fails', () => {
   it('is down: the mail waits, and goes when it is up', async () => {
     const box = await openMailbox()
     await box.stop()
-    work(box.port, {}, { intentos: 50 })
+    work(box.port, {}, { attempts: 50 })
     const { id } = await queue()
     await until(async () => /No se pudo conectar/.test((await row(id)).ultimoError ?? ''))
     expect((await row(id)).estado).not.toBe('fallido')
@@ -152,7 +152,7 @@ describe('a server that fails', () => {
     const box = await openMailbox()
     await box.stop()
     for (let i = 0; i < 10; i++) await queue()
-    work(box.port, {}, { intentos: 50, rest: 400, longestRest: 400 })
+    work(box.port, {}, { attempts: 50, rest: 400, longestRest: 400 })
     await quiet(1_000)
     const tried = await db()
       .selectFrom('correo')
@@ -164,7 +164,7 @@ describe('a server that fails', () => {
 
   it('greets and says nothing more: given up in time', async () => {
     const script = on(await openScript({ greeting: '', afterMessage: () => {} }))
-    work(script.port, {}, { conversation: 300, intentos: 50 })
+    work(script.port, {}, { conversation: 300, attempts: 50 })
     const { id } = await queue()
     await until(async () => (await row(id)).ultimoError)
     expect((await row(id)).ultimoError).toMatch(/no respondió a tiempo/)
@@ -181,7 +181,7 @@ describe('a server that fails', () => {
         afterMessage: () => {},
       }),
     )
-    const first = work(script.port, {}, { intentos: 50 })
+    const first = work(script.port, {}, { attempts: 50 })
     const { id } = await queue({ content: { titulo: 'Largo', paragraphs: ['ñandú '.repeat(100_000)] } })
     await until(async () => /se cortó durante el envío/.test((await row(id)).ultimoError ?? ''))
     await first.stop()
@@ -214,8 +214,8 @@ describe('a server that fails', () => {
 
   it('takes long to answer: the mail stays with its process beyond the first lease, and goes once', async () => {
     const box = on(await openMailbox({ afterMessage: () => quiet(1_500).then(() => null) }))
-    work(box.port, {}, { arriendo: 400 })
-    work(box.port, {}, { arriendo: 400 })
+    work(box.port, {}, { lease: 400 })
+    work(box.port, {}, { lease: 400 })
     const { id } = await queue()
     await inState(id, 'enviado')
     await quiet(300)

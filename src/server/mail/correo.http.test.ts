@@ -286,7 +286,7 @@ describe('several processes, restarts', () => {
     const { id } = await queue()
     await db()
       .updateTable('correo')
-      .set({ estado: 'enviando', intentos: quick.intentos, proxima: new Date(0) })
+      .set({ estado: 'enviando', intentos: quick.attempts, proxima: new Date(0) })
       .where('id', '=', id)
       .execute()
     work(box.port)
@@ -337,7 +337,7 @@ describe('several processes, restarts', () => {
         },
       }),
     )
-    const worker = work(box.port, {}, { gracePeriod: 8_000, arriendo: 300 })
+    const worker = work(box.port, {}, { gracePeriod: 8_000, lease: 300 })
     const { id } = await queue()
     const noted = () => existsSync(notes()) && readdirSync(notes()).length === 1
     await until(noted)
@@ -353,6 +353,6 @@ describe('several processes, restarts', () => {
 })
 
 it('the portal of the usual rhythm is patient enough', () => {
-  expect(pacing.respuesta).toBeGreaterThanOrEqual(600_000)
-  expect(pacing.arriendo).toBeGreaterThan(pacing.conversation)
+  expect(pacing.reply).toBeGreaterThanOrEqual(600_000)
+  expect(pacing.lease).toBeGreaterThan(pacing.conversation)
 })

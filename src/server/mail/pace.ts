@@ -8,9 +8,9 @@ export type Pacing = {
    * How long a mail stays with the process that took it unless it renews; a process that dies leaves it free after
    * this.
    */
-  readonly arriendo: number
+  readonly lease: number
   /** Attempts before a mail counts as failed: with the waits below, a day and a half. */
-  readonly intentos: number
+  readonly attempts: number
   readonly firstWait: number
   readonly longestWait: number
   /** After the server itself failed, all mail rests this long, then twice … */
@@ -23,33 +23,33 @@ export type Pacing = {
    * From the first byte of the message to the answer: RFC 5321 4.5.3.2.6 asks for 10 minutes, since giving up early is
    * what sends mail twice.
    */
-  readonly respuesta: number
+  readonly reply: number
   /** How long stopping waits for the mail under way. */
   readonly gracePeriod: number
 }
 export const pacing: Pacing = {
   poll: 5_000,
-  arriendo: 120_000,
-  intentos: 16,
+  lease: 120_000,
+  attempts: 16,
   firstWait: 30_000,
   longestWait: 6 * 3_600_000,
   rest: 5_000,
   longestRest: 60_000,
   conversation: 60_000,
-  respuesta: 600_000,
+  reply: 600_000,
   gracePeriod: 25_000,
 }
 
 /** The same as the queue takes it. */
 export const pace = (pacing: Pacing): Pace => ({
   poll: pacing.poll,
-  lease: pacing.arriendo,
+  lease: pacing.lease,
   rest: pacing.rest,
   longestRest: pacing.longestRest,
   grace: pacing.gracePeriod,
 })
 export const patience = (pacing: Pacing): Patience => ({
-  attempts: pacing.intentos,
+  attempts: pacing.attempts,
   firstWait: pacing.firstWait,
   longestWait: pacing.longestWait,
 })

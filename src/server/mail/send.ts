@@ -95,7 +95,7 @@ const linkTo = (smtp: Smtp, pacing: Pacing): SMTPConnection =>
     tls: smtp.ca ? { ca: smtp.ca } : {},
     connectionTimeout: Math.min(pacing.conversation, 20_000),
     greetingTimeout: Math.min(pacing.conversation, 20_000),
-    socketTimeout: pacing.respuesta,
+    socketTimeout: pacing.reply,
     allowInternalNetworkInterfaces: true,
   })
 
@@ -124,7 +124,7 @@ export const sendMessage = (
       if (!stillOwn()) throw new Error('otro proceso tomó este correo')
       inDatos = true
       clearTimeout(clock)
-      clock = setTimeout(late, pacing.respuesta)
+      clock = setTimeout(late, pacing.reply)
       yield mime
     }
     const send = () => {

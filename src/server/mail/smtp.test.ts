@@ -70,7 +70,7 @@ describe('MAIL_FROM', () => {
 
 describe('waiting after a failed attempt', () => {
   it('doubles up to six hours, a day and a half in all', () => {
-    const all = Array.from({ length: pacing.intentos - 1 }, (_, i) => backOff(i + 1, patience(pacing), 0.5))
+    const all = Array.from({ length: pacing.attempts - 1 }, (_, i) => backOff(i + 1, patience(pacing), 0.5))
     expect(all.slice(0, 4)).toEqual([30_000, 60_000, 120_000, 240_000])
     expect(all.at(-1)).toBe(6 * 3_600_000)
     expect(all.reduce((a, b) => a + b) / 3_600_000).toBeGreaterThan(36)

@@ -17,12 +17,11 @@ export type Taken = Pick<
   | 'texto'
   | 'html'
   | 'messageId'
-  | 'intentos'
   | 'creado'
   | 'vence'
   | 'adjunto'
   | 'adjuntoNombre'
->
+> & { readonly attempts: number }
 export type Nuevo = Pick<
   CorreoRow,
   | 'clave'
@@ -62,8 +61,8 @@ export const correos = leasedTable<Taken>({
   table: 'correo',
   underWay: 'enviando',
   columns: sql`
-    id, tipo, para, nombre, "responderA", "responderNombre", asunto, texto, html, "messageId", intentos, creado, vence,
-    adjunto, "adjuntoNombre"`,
+    id, tipo, para, nombre, "responderA", "responderNombre", asunto, texto, html, "messageId",
+    intentos as attempts, creado, vence, adjunto, "adjuntoNombre"`,
   due: () =>
     sql`
       select id

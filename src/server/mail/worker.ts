@@ -37,7 +37,7 @@ export const startWorker = ({ smtp, from, dataDir, pacing }: Options): Worker =>
     // before anything else: from here on it never goes again
     await saveAccepted(dataDir, correo.messageId, hand.isStopping)
     entrega.close()
-    log('correo_enviado', { correo: correo.id, tipo: correo.tipo, intento: correo.intentos })
+    log('correo_enviado', { correo: correo.id, tipo: correo.tipo, intento: correo.attempts })
   }
   return startQueue<store.Taken>({
     name: COLA,

@@ -1,3 +1,4 @@
+import './crumbs.css'
 import { Fragment } from 'react'
 import { AddressLink, useLocation } from '#web/router.tsx'
 import type { Screen } from '#shared/screen.ts'

@@ -1,3 +1,4 @@
+import './logo.css'
 import { Link } from '#web/router.tsx'
 import { useMarca } from '#web/marca.ts'
 import { LogoMark } from './LogoMark.tsx'

@@ -1,5 +1,5 @@
 import { showInt } from '#shared/money.ts'
-import { Nombre } from '#web/ui/Nombre.tsx'
+import { Nombre } from '#features/productos/web/productos.tsx'
 import { cajaMetros, cargaOf, libreOf, type Loadable, type Carga, type Viaje } from '../carga.ts'
 import { limiteCamionKg } from '../rules.ts'
 import { Camion } from './Camion.tsx'

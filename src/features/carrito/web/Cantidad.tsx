@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { round } from '#shared/money.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Asked } from '#web/ui/Asked.tsx'
+import { Asked } from '#features/productos/web/productos.tsx'
 import { useSelectAll } from '#web/ui/useSelectAll.ts'
 import type { EditedLinea } from './edited-linea.ts'
 import type { Editor } from './useEditor.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { showKilos, showMoney, showNumber } from '#shared/money.ts'
-import { WithIva } from '#web/ui/WithIva.tsx'
+import { WithIva } from './WithIva.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import type { Presupuesto } from '../contract.ts'
 import { textos } from '../rules.ts'

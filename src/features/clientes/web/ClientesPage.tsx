@@ -1,5 +1,5 @@
 import { useScreenSearch } from '#web/router.tsx'
-import '#web/styles/people.css'
+import './clientes.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { contract as vendedores } from '#features/vendedores/contract.ts'
 import { P } from '#shared/permisos.ts'

@@ -1,4 +1,4 @@
-import '#web/styles/cuenta.css'
+import '#features/sesion/web/sesion.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SignFrame } from '#features/sesion/web/sesion.tsx'

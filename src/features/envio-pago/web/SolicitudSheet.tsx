@@ -3,7 +3,7 @@ import { cantidadOf, cotizacionOf, descuentoOf, medidasOf } from '#features/pres
 import { showDay } from '#shared/dates.ts'
 import { showCuit, showDni } from '#shared/identity.ts'
 import { showInt, showMoney, showNumber, showPct } from '#shared/money.ts'
-import { NombreWithCodigo } from '#web/ui/Nombre.tsx'
+import { NombreWithCodigo } from '#features/productos/web/productos.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { unitPrecio } from '../rules.ts'
 import css from './documento.module.css'

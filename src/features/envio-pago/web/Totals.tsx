@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { dec, money, showKilos, showMoney, showPct, sum } from '#shared/money.ts'
-import { WithIva } from '#web/ui/WithIva.tsx'
+import { WithIva } from '#features/carrito/web/carrito.tsx'
 import { PocoTime } from './LittleTime.tsx'
 import css from './documento.module.css'
 

@@ -1,6 +1,6 @@
 import { marca } from '#web/marca.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Plano } from '#web/ui/Plano.tsx'
+import { Plano } from '#features/productos/web/productos.tsx'
 import { laminas } from './laminas.ts'
 import { useRotation } from './useRotation.ts'
 import css from './carrusel.module.css'

@@ -1,7 +1,7 @@
 import { Modal } from '#web/ui/Modal.tsx'
 import type { Repetido } from '#features/carrito/contract.ts'
 import { values } from '#web/api.ts'
-import { Nombre } from '#web/ui/Nombre.tsx'
+import { Nombre } from '#features/productos/web/productos.tsx'
 import type { Card } from '../contract.ts'
 import { numeroOf } from '../rules.ts'
 import { useMessage, VerCarrito } from './Repetida.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { values } from '#web/api.ts'
-import { Plano } from '#web/ui/Plano.tsx'
+import { Plano } from './Plano.tsx'
 import type { Subcategoria } from '../contract.ts'
 import css from './banner.module.css'
 

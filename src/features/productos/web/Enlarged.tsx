@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Modal } from '#web/ui/Modal.tsx'
-import { Plano } from '#web/ui/Plano.tsx'
+import { Plano } from './Plano.tsx'
 import css from './enlarged.module.css'
 
 type Props = {

@@ -1,2 +1,5 @@
-/** The front door of `productos` in the browser: the header's search. */
+/** The front door of `productos` in the browser: how every screen names, draws and counts a product; the search. */
+export { Asked, Options } from './Asked.tsx'
+export { Nombre, NombreWithCodigo } from './Nombre.tsx'
+export { Plano, PlanoOf } from './Plano.tsx'
 export { SearchBox } from './SearchBox.tsx'

@@ -1,4 +1,4 @@
-import '#web/styles/cuenta.css'
+import './sesion.css'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { call } from '#web/api.ts'

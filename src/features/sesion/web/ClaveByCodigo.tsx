@@ -1,4 +1,4 @@
-import '#web/styles/cuenta.css'
+import './sesion.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Link } from '#web/router.tsx'
 import { call } from '#web/api.ts'

@@ -1,4 +1,4 @@
-import '#web/styles/cuenta.css'
+import './sesion.css'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from '#web/router.tsx'

@@ -1,4 +1,4 @@
-import '#web/styles/cuenta.css'
+import './sesion.css'
 import { Link, useLocation } from '#web/router.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { textosClave } from '../rules.ts'

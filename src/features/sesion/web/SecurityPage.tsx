@@ -1,4 +1,4 @@
-import '#web/styles/cuenta.css'
+import './sesion.css'
 import { useQuery } from '@tanstack/react-query'
 import { AddressLink, Link } from '#web/router.tsx'
 import { P } from '#shared/permisos.ts'

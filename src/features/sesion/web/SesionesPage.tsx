@@ -1,4 +1,4 @@
-import '#web/styles/cuenta.css'
+import './sesion.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showTime } from '#shared/dates.ts'

@@ -3,7 +3,7 @@ import { marca } from '#web/marca.ts'
 import { Logo } from '#web/shell/Logo.tsx'
 import { LogoMark } from '#web/shell/LogoMark.tsx'
 import { BusyBar } from '#web/ui/BusyBar.tsx'
-import { Plano } from '#web/ui/Plano.tsx'
+import { Plano } from '#features/productos/web/productos.tsx'
 import css from './ingreso.module.css'
 
 const IPE200 = '/dibujos/seccion/i.svg?h=200&b=100&s=5.6&t=8.5&r=12'

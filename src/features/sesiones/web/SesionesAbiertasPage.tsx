@@ -1,5 +1,5 @@
 import { useScreenSearch } from '#web/router.tsx'
-import '#web/styles/cuenta.css'
+import '#features/sesion/web/sesion.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q, values } from '#web/api.ts'

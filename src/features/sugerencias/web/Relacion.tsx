@@ -1,5 +1,5 @@
 import { Icon } from '#web/ui/icons.tsx'
-import { Nombre } from '#web/ui/Nombre.tsx'
+import { Nombre } from '#features/productos/web/productos.tsx'
 import type { Sugerencia } from '../contract.ts'
 import css from './sugerencias.module.css'
 

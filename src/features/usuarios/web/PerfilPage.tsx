@@ -1,4 +1,4 @@
-import '#web/styles/people.css'
+import '#features/clientes/web/clientes.css'
 import { urlOfCambioOfClave } from '#features/sesion/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import '#web/styles/people.css'
+import '#features/clientes/web/clientes.css'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { textos as commonTextos } from '#shared/errors.ts'

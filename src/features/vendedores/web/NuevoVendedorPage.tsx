@@ -1,4 +1,4 @@
-import '#web/styles/people.css'
+import '#features/clientes/web/clientes.css'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { EDITORS } from '#shared/permisos.ts'
 import { call } from '#web/api.ts'

@@ -1,4 +1,4 @@
-import '#web/styles/people.css'
+import '#features/clientes/web/clientes.css'
 import { urlOfCambioOfClave } from '#features/sesion/rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'

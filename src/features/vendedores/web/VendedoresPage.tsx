@@ -1,4 +1,4 @@
-import '#web/styles/people.css'
+import '#features/clientes/web/clientes.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { showInt } from '#shared/money.ts'
