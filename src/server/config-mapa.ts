@@ -1,16 +1,16 @@
 import { problemOfPort } from './bad-ports.ts'
 import { shown, withoutPassword, type Reading } from './config-reading.ts'
 
-/** Where the map's pictures come from: `https://…/{z}/{x}/{y}.png`, seen by the browser. */
+/** The map's tile server. `template`: the URL the browser requests, `https://…/{z}/{x}/{y}.png`. */
 type Tiles = {
   readonly template: string
-  /** Scheme and host, which the page's policy lets pass. */
+  /** Scheme and host, which the Content-Security-Policy allows. */
   readonly origen: string
   readonly atribucion: string
   readonly zoomMaximo: number
 }
 const PROVEEDORES = ['embedded', 'nominatim', 'georef', 'google'] as const
-/** Who finds addresses, asked by the server alone: its key never reaches a browser. */
+/** The geocoding service. Only the server calls it, so its key never reaches a browser. */
 export type GeocoderChoice =
   | { readonly proveedor: 'embedded' }
   | {
@@ -18,18 +18,20 @@ export type GeocoderChoice =
       /** Without a slash at the end. */
       readonly url: string
       readonly key: string | null
-      /** `mailto` or address that says who asks. */
+      /** A `mailto:` or web address that identifies the portal to the service. */
       readonly contacto: string | null
-      /** Questions a second, of all processes together; 0: as many as there are. */
+      /** Requests a second, over all processes; 0: no limit. */
       readonly perSecond: number
-      /** Asked for whole addresses alone, not letter by letter: what the public Nominatim demands. */
+      /**
+       * True: only whole addresses are looked up, with no suggestions while typing; the public Nominatim demands it.
+       */
       readonly soloEnviado: boolean
-      /** Milliseconds it may take for all of an answer. */
+      /** Milliseconds until a whole answer must have arrived. */
       readonly deadlineMs: number
     }
 
 const SAMPLE = 'https://mapas.ejemplo.com/{z}/{x}/{y}.png'
-/** Null without `MAP_TILE_URL`: the base map inside. */
+/** Reads the tile server; null without `MAP_TILE_URL`: the built-in base map is used. */
 const readTiles = ({ text, fault, whole }: Reading): Tiles | null => {
   const template = text('MAP_TILE_URL')
   const zoomMaximo = whole('MAP_MAX_ZOOM', 19, 10, 22)
@@ -46,7 +48,7 @@ const readTiles = ({ text, fault, whole }: Reading): Tiles | null => {
 
 const PUBLIC_ONE = 'nominatim.openstreetmap.org'
 const DEFAULT_URLS = {
-  nominatim: null, // its public server is not for everybody: whoever wants it writes it
+  nominatim: null, // no default: the usage policy of its public server must be accepted first
   georef: 'https://apis.datos.gob.ar/georef/api',
   google: 'https://maps.googleapis.com/maps/api/geocode',
 } as const
@@ -100,7 +102,7 @@ export type MapSettings = {
   readonly tiles: Tiles | null
   readonly geocoder: GeocoderChoice
 }
-/** Reads where the map comes from and who finds addresses. What is wrong is kept as faults of the reading. */
+/** Reads the settings of map and geocoder. Invalid values are collected as faults of the reader. */
 export const readMapSettings = (reader: Reading): MapSettings => ({
   tiles: readTiles(reader),
   geocoder: readGeocoder(reader),

@@ -2,20 +2,20 @@ import pg from 'pg'
 import { setDeaf } from '#server/cache.ts'
 import { markDeaf } from '#server/live/subscribers.ts'
 
-/** The channel on which the database tells what has changed (migration 0040): `memory` or `memory:key,key`. */
+/** The PostgreSQL channel of cache invalidations (migration 0040). Payload: `memory` or `memory:key,key`. */
 export const INVALIDATION_CHANNEL = 'portal_olvido'
 const HEARTBEAT = 5_000
 
-/** Whether this process hears: while it does not, it remembers nothing, and tells nobody that nothing has changed. */
+/** Sets whether this process receives notifications; while it does not, it caches nothing and refuses live streams. */
 export const setListening = (hears: boolean): void => {
   setDeaf(!hears)
   markDeaf(!hears)
 }
 
 export type Listener = { stop: () => Promise<void> }
-/** What is done with each notice, by channel. */
+/** The handler of each channel's payloads. */
 export type AlListen = Readonly<Record<string, (payload: string) => void>>
-/** What to forget of one notice: these keys, or without any the whole of it. */
+/** Reads an invalidation's payload and calls `forget` with the cache and its keys; no keys: the whole cache. */
 export const forgotten =
   (forget: (memoria: string, claves: readonly string[]) => void) =>
   (payload: string): void => {
@@ -24,8 +24,8 @@ export const forgotten =
   }
 
 /**
- * Hears on one connection until it is lost; calls `heard` when it begins to. `opened` is told the connection, whose end
- * ends the hearing.
+ * Listens on one connection until it is lost; calls `heard` once it listens. `opened` gets the connection, and closing
+ * it ends the listening.
  */
 const hear = async (
   connectionString: string,
@@ -47,7 +47,7 @@ const hear = async (
     await own.connect()
     for (const channel of Object.keys(alListen)) await own.query(`listen ${channel}`)
     heard()
-    // a network may drop silently
+    // heartbeat: a network may drop the connection silently
     beat = setInterval(() => void own.query('select 1').catch(() => own.end().catch(() => {})), HEARTBEAT)
     await lost
   } finally {
@@ -58,8 +58,8 @@ const hear = async (
 }
 
 /**
- * Hears what other processes change, so that all of them forget it within moments. Until it hears, and whenever the
- * connection is lost, this process remembers nothing. Resolves once it hears, or after the first failure, trying on.
+ * Listens to what other processes change, reconnecting when the connection is lost; meanwhile this process caches
+ * nothing. Resolves once it listens, or after the first failed attempt.
  */
 export const startListener = async (
   connectionString: string,

@@ -3,13 +3,12 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Entera } from '#shared/route.ts'
 
-/** So many rows are read and written at once: the process does other things in between. */
+/** Rows read and written at once; the event loop runs in between. */
 const OF_A = 500
 
 /**
- * A whole list, for programs: written as it is read, some rows at a time, none of it kept. `ids`: of whom, in order;
- * `read`: their rows, those that are gone meanwhile left out. `huella` tells the content; `around`: what the rows stand
- * in.
+ * A whole list, for programs, streamed in batches. `ids`: in order; `read`: their rows, without those deleted
+ * meanwhile; `huella`: identifies the content; `around`: the JSON before and after the rows.
  */
 export const enteraOf = <Id, T>(list: {
   huella: string
@@ -33,7 +32,7 @@ export const enteraOf = <Id, T>(list: {
 export const isEntera = (result: unknown): result is Entera =>
   typeof result === 'object' && result !== null && 'pieces' in result
 
-/** Answers it in pieces; 304 to whoever has it as it is (`If-None-Match`). */
+/** Streams a whole list; 304 when the caller's copy is current (`If-None-Match`). */
 export const sendEntera = (req: FastifyRequest, reply: FastifyReply, { huella, pieces }: Entera) => {
   const etag = `W/"${huella}"`
   reply.header('etag', etag)

@@ -7,12 +7,11 @@ import type { Sesion } from './sesion.ts'
 import { openBuckets, type Pace } from './token-bucket.ts'
 
 /**
- * How often one may ask for what is dear to answer, or lands in somebody's mailbox: far more than a person does. A call
- * says which limit it has in its contract; the door (http/bind.ts) keeps it. `QUOTA_FACTOR` multiplies all of them, 0
- * lifts them.
+ * Rate limits of calls that are expensive or send mail, far above a person's use. A call names its limit in its
+ * contract; http/bind.ts enforces it. `QUOTA_FACTOR` multiplies all of them; 0 disables them.
  */
 const correo = { perMinute: 10, perHour: 30 } as const
-/** `ofBurst`: how many at once after a pause. */
+/** Token buckets by session. `ofBurst`: the bucket's size. */
 export const inARow = {
   documento: { perMinute: 30, ofBurst: 30 },
   recibo: { perMinute: 60, ofBurst: 60 },
@@ -25,16 +24,15 @@ const tooFast = (secondsLeft: number) =>
   })
 
 const buckets = openBuckets()
-/** Takes a token of a bucket; refuses 429 when there is none. */
+/** Takes a token of a bucket; throws 429 when it is empty. */
 const takeToken = (key: string, { perMinute, ofBurst }: Pace, factor: number): void => {
   const seconds = buckets.take(key, { perMinute: perMinute * factor, ofBurst: ofBurst * factor })
   if (seconds > 0) throw tooFast(seconds)
 }
 
 /**
- * Counts in the database, so that all processes agree. The row is put in before it is counted: those that come at once
- * see each other, and never more than the limit pass. A refused one takes its row away: knocking on does not make the
- * wait longer.
+ * Sliding window in the database, shared by all processes. Inserting before counting keeps concurrent calls within the
+ * limit; a refused one deletes its row, so that retrying does not lengthen the wait.
  */
 const countCorreo = async (clave: string, factor: number): Promise<void> => {
   const { id } = await db().insertInto('cupo').values({ clave }).returning('id').executeTakeFirstOrThrow()
@@ -57,9 +55,7 @@ const countCorreo = async (clave: string, factor: number): Promise<void> => {
   throw tooFast(falta)
 }
 
-/**
- * Counts one call against its limit; refuses 429 with `Retry-After`. Mail is counted by account, the rest by session.
- */
+/** Counts a call against its limit, mail by account and the rest by session; throws 429 with `Retry-After`. */
 export const spendRateLimit = async (limite: Limite, who: Sesion): Promise<void> => {
   const factor = config().quotaFactor
   if (factor === 0) return
@@ -68,19 +64,19 @@ export const spendRateLimit = async (limite: Limite, who: Sesion): Promise<void>
 }
 
 /**
- * What nobody signs for is counted by network (network.ts), each call by itself: what an office of a hundred people
- * does behind one address passes. `dibujo`: a drawing that has to be made; kept ones are not counted.
+ * Token buckets of calls without a session, by network (network.ts) and call; an office of a hundred people behind one
+ * address stays within them. `drawing`: drawings rendered, not those from the cache.
  */
 const anonymous = {
   llamada: { perMinute: 300, ofBurst: 300 },
   drawing: { perMinute: 600, ofBurst: 2_000 },
 } as const
-/** This machine: who operates the portal, or a proxy that does not say for whom it asks. Not one person's. */
+/** Loopback: the operator, or a proxy that forwards no address; not limited, since it is not one person. */
 const isLoopback = (ip: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(ip)
-/** Counts one call without a session against its limit; refuses 429 with `Retry-After`. `ip`: of the caller. */
+/** Counts a call without a session against its limit; throws 429 with `Retry-After`. `ip`: the caller's. */
 export const spendAnonymous = (kind: keyof typeof anonymous, what: string, ip: string): void => {
   const factor = config().quotaFactor
   if (factor > 0 && !isLoopback(ip)) takeToken(`${kind} ${what} ${redOf(ip)}`, anonymous[kind], factor)
 }
-/** A portal begins: nobody has asked for anything yet. */
+/** Empties the buckets; called when a portal starts. */
 export const clearRateLimits = (): void => buckets.clear()
