@@ -1,4 +1,4 @@
-/** A problem the person can do something about. Answered as problem+json (RFC 9457); bugs are never Refusals. */
+/** An expected error the person can act on, answered as problem+json (RFC 9457); bugs are never Refusals. */
 export type FieldError = { readonly field: string; readonly detail: string }
 
 export class Refusal extends Error {
@@ -57,15 +57,15 @@ export const badInput = (detail: string, errors?: readonly FieldError[]) =>
   new Refusal(400, 'datos_invalidos', detail, errors ? { errors } : {})
 export const noSession = () => new Refusal(401, 'sin_sesion', textos.withoutSesion)
 export const forbidden = () => new Refusal(403, 'sin_permiso', textos.withoutPermiso)
-/** An inactive client, or an inactive seller's own account: it neither comes in nor orders (OPEN-24). */
+/** An inactive client, or the account of an inactive seller: it can neither sign in nor order (OPEN-24). */
 export const inactive = () => new Refusal(403, 'cuenta_inactiva', textos.cuentaInactiva)
-/** A screen that still shows another client than the session is of by now (OPEN-153). */
+/** The screen shows another client than the session's present one (OPEN-153). */
 export const otherCliente = () => new Refusal(409, 'otro_cliente', textos.otroCliente)
-/** Unknown or out of scope, alike: nobody learns what exists. */
+/** Unknown and out of scope alike, so that existence is not revealed. */
 export const notFound = (detail: string = textos.noEncontrado) => new Refusal(404, 'no_encontrado', detail)
 export const conflict = (code: string, detail: string, extra?: Record<string, unknown>) =>
   new Refusal(409, code, detail, extra ? { extra } : {})
-/** An Idempotency-Key that came before with other input (OPEN-86). */
+/** An Idempotency-Key reused with other input (OPEN-86). */
 export const repeated = () => new Refusal(422, 'clave_repetida', textos.claveRepetida)
 export const tooMany = (detail: string, retryAfterSeconds: number) =>
   new Refusal(429, 'demasiados_intentos', detail, { extra: { retryAfter: retryAfterSeconds } })

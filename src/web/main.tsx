@@ -31,7 +31,9 @@ import { applyTheme } from './color-scheme.ts'
 import { Announcer } from './ui/Announcer.tsx'
 import { NoDatabase } from './ui/NoDatabase.tsx'
 
-/** The page's sheets, fetched as if for paper so that the first paint does not wait for them (vite.config.ts). */
+/**
+ * The page's style sheets, loaded with a print media query so that they do not block the first paint (vite.config.ts).
+ */
 const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[data-portal]')]
 const loaded = (sheet: HTMLLinkElement) =>
   new Promise<unknown>((done) => {
@@ -40,15 +42,12 @@ const loaded = (sheet: HTMLLinkElement) =>
     sheet.onerror = done
   })
 
-/**
- * The parts of the first screen and the sheets it is drawn with; until then the page's own first sight stands
- * (index.html).
- */
+/** Waits for the first screen's chunks and sheets; until then the static content of index.html is shown. */
 const getReady = async (): Promise<void> => {
   await Promise.all([router.load(), ...sheets.map(loaded)])
   for (const sheet of sheets) sheet.media = 'all'
 }
-/** Goes where one has gone before the first screen was drawn: until then the router does not listen (OPEN-371). */
+/** Follows a navigation made before the first screen was drawn: the router does not listen until then (OPEN-371). */
 const MissedNavigation = () => {
   useEffect(() => {
     if (router.latestLocation.href !== router.stores.location.get().href) void router.load()
@@ -57,7 +56,7 @@ const MissedNavigation = () => {
 }
 const draw = (): void => {
   const root = createRoot(document.getElementById('root')!)
-  // in slices: whoever touches the page meanwhile is not kept waiting
+  // as a transition, so that input is not blocked meanwhile
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -77,4 +76,4 @@ const draw = (): void => {
 applyMarca()
 applyTheme()
 startup()
-void getReady().then(draw) // no await up here: the first screen may stand in the same file, which would wait for itself
+void getReady().then(draw) // no top-level await: the first screen may be in the same chunk, which would wait for itself

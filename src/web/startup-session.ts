@@ -18,8 +18,8 @@ import { startCanal } from './live/connection.ts'
 import { setInARow } from './live/live.ts'
 
 /**
- * What is read beforehand for somebody who is signed in (startup.ts): the groups, and for a client the cart's count and
- * whether it has a project. News are read where they stand.
+ * Prefetched for a signed-in person (startup.ts): the product groups and, for a client, the cart's count and whether it
+ * has projects.
  */
 const prefetchProductGroups = async () => {
   if (can(findSession(), ...catalogo)) await queryClient.prefetchQuery(q(productos.subcategorias, {}))
@@ -38,9 +38,9 @@ const prefetchCount = async () => {
 export const prefetchOfSesion = (): void =>
   void Promise.all([prefetchProductGroups(), prefetchCount(), prefetchProyectos()])
 
-/** What each room reads again when something changes. */
+/** The reads that each room repeats on live updates. */
 const inARow = [ofCarrito, ofPresupuestos, ofAvisos, ofReclamos, ofProyectos, ofConfiguracion, ofNovedades, ofInicio]
-/** Follows what changes for whoever is signed in; answers how to stop. */
+/** Follows the signed-in person's live updates; returns how to stop. */
 export const followChanges = (userId: number): (() => void) => {
   setInARow(inARow)
   const ends = [followMarca(), startCanal(avisos.live, userId)]

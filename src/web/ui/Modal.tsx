@@ -1,5 +1,5 @@
 import type { ModalProps } from '@mantine/core'
 import { deferred } from './deferred.tsx'
 
-/** Mantine's dialog, 31 kB. */
+/** Mantine's dialog, 31 kB, loaded when idle. */
 export const Modal = deferred<ModalProps>(() => import('./ModalLoaded.tsx'))

@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 const soon: (work: () => void) => void = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 2000))
 
 /**
- * What opens over a screen and no screen waits for: it is fetched once the screen that has it stands and the browser
- * has nothing to do, so that it opens at once.
+ * A lazy component for overlays: its chunk loads once the screen is rendered and the browser is idle, so that it opens
+ * at once.
  */
 export const deferred = <P extends { opened: boolean }>(load: () => Promise<{ default: ComponentType<P> }>) => {
   const Loaded = lazy(load) as unknown as ComponentType<P>
