@@ -2,10 +2,7 @@ import { checkAncho, checkCantidad, checkLargo, type Typed, type Measurable } fr
 import type { Line } from './contract.ts'
 import { exceedsMaximo, textos } from './rules.ts'
 
-/**
- * What a measure is asked by its product, wherever one is typed or stands: the field and its sentence, of each that is
- * wrong.
- */
+/** Checks a product's dimensions wherever they are typed or stored: the invalid fields with their sentences. */
 export const problemsOfMedida = (
   producto: Measurable,
   medida: { cantidad: Typed; largo: Typed; ancho: Typed },
@@ -19,11 +16,9 @@ export const problemsOfMedida = (
     ] as const
   ).flatMap(([field, detail]) => (detail ? [{ field, detail }] : []))
 
-/** A cart as it would be ordered, at the prices of today. */
+/** A cart as it would be ordered, at today's prices. */
 export type ByRequest = { lineas: readonly Line[]; minimumMC: number }
-/**
- * Why a cart cannot be ordered. `campo`: the value of a line that is wrong; null: the cart is another than was seen.
- */
+/** Why a cart cannot be ordered. `campo`: the invalid value of a line; null: the cart differs from the one seen. */
 export type NoSeRequests = { motivo: string; campo: string | null }
 const campoOf = { cantidad: 'cantidadTiras', largo: 'dimension1', ancho: 'dimension2' } as const
 const problemOfLinea = (line: Line, minimumMC: number): NoSeRequests | null => {
@@ -44,15 +39,15 @@ const firstOf = <T, R>(all: readonly T[], find: (one: T) => R | null): R | null 
   }
   return null
 }
-/** What every cart is asked before it is an order, in the order in which it is told. */
+/** The rules a cart must meet to be ordered, in the order they are reported. */
 const reglasOfPedido: readonly ((pedido: ByRequest) => NoSeRequests | null)[] = [
   ({ lineas }) => (lineas.length === 0 ? { motivo: textos.carritoVacio, campo: null } : null),
   ({ lineas }) => (lineas.some((l) => !l.activo) ? { motivo: textos.quitarNoDisponibles, campo: null } : null),
   ({ lineas, minimumMC }) => firstOf(lineas, (line) => problemOfLinea(line, minimumMC)),
 ]
 /**
- * Why a cart may not be ordered, null where it may: its lines are sold, and within the product's limits of today,
- * however they got there. Asked when it is saved, pre-confirmed and confirmed.
+ * Why a cart may not be ordered; null if it may: every line is sold and within today's limits. Checked on saving,
+ * pre-confirming and confirming.
  */
 export const sePuedeRequest = (pedido: ByRequest): NoSeRequests | null =>
   firstOf(reglasOfPedido, (regla) => regla(pedido))

@@ -44,27 +44,27 @@ export const textos = {
   cerrado: 'Se usa para entrar al portal: no se cambia acá.',
 } as const
 
-/** The kind whose contacts are what people sign in with: they are neither changed nor deleted here (MAIL-17). */
+/** The type whose contacts are sign-in addresses: read-only here (MAIL-17). */
 export const INGRESO = 14
-/** So many contacts of one client get one kind of mail. */
+/** Most contacts of a client for one type of mail. */
 export const MAX_CONTACTOS = 20
-/** People on a page of who gets what. */
+/** Recipients on a page. */
 export const PERSONAS = 25
-/** How many names a card tells. */
+/** Names on a card. */
 export const NOMBRES = 3
 
 const EMAIL = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+\.[^\s@,;:<>()"\\]+$/
-/** `withTienda`: whether a shop must be chosen; one that is there keeps the one it has, or none (OPEN-201). */
+/** A contact as typed. An existing one keeps its shop, or none (OPEN-201). */
 export type Values = { nombre: string; email: string; telefono: string; tiendaId: number | null }
 export type Errores = { [K in keyof Values]?: string }
-/** What is wrong with a contact (MAIL-10 … MAIL-14); the shop is asked of a new one. */
+/** Checks a contact (MAIL-10 … MAIL-14); `nuevo`: a shop is required. */
 export const checkContacto = ({ nombre, email, tiendaId }: Omit<Values, 'telefono'>, nuevo: boolean): Errores => ({
   ...(nombre.trim() === '' ? { nombre: textos.nombre } : {}),
   ...(email.trim() === '' ? { email: textos.email } : EMAIL.test(email.trim()) ? {} : { email: textos.formato }),
   ...(nuevo && tiendaId === null ? { tiendaId: textos.tienda } : {}),
 })
 
-/** The same of a person, who gets one kind of mail at least. */
+/** Checks a recipient as `checkContacto`, with at least one type of mail. */
 export const checkPersona = (
   { tipos, ...datos }: Omit<Values, 'telefono'> & { tipos: readonly number[] },
   nueva: boolean,
@@ -73,7 +73,7 @@ export const checkPersona = (
   ...(nueva && tipos.length === 0 ? { tipos: textos.withoutCorreos } : {}),
 })
 
-/** 'Hernán Ledesma, Juan Pérez y 4 más'. */
+/** Names for display: 'Hernán Ledesma, Juan Pérez y 4 más'. */
 export const quienes = (nombres: readonly string[], cuantos: number): string => {
   const mas = cuantos - nombres.length
   return mas > 0 ? `${nombres.join(', ')} y ${mas} más` : nombres.join(', ')

@@ -54,8 +54,8 @@ export const toneladas = (kilos: number): number => Math.round(kilos / 10) / 100
 export const MAIN = 5
 type Venta = { readonly grupo: string; readonly kilos: number; readonly gasto: number }
 /**
- * The groups worth a bar of their own: those with the largest share of kilos and dollars together, at most
- * `PRINCIPALES`; all of them where one more would be left over.
+ * The groups with bars of their own: at most `MAIN`, those with the largest share of kilos and dollars together; all of
+ * them if only one more were left over.
  */
 export const mainOf = (ventas: readonly Venta[]): ReadonlySet<string> => {
   const total = (pick: (v: Venta) => number) => Math.max(sum(ventas.map(pick)).toNumber(), 1)

@@ -11,9 +11,9 @@ export const OF_OBRA = [
   'obraProvincia',
 ] as const
 /**
- * What of a delivered order stays as its client has it in his hands, by kind of row: whether rows still come (`altas`)
- * or go (`bajas`), and the columns of those there are that no longer change. What is not named stays open: its numbers,
- * its state with a reason, its comment, who drove, its papers.
+ * What does not change any more of a delivered order, by kind of row: whether rows may still be added (`additions`) or
+ * withdrawn (`bajas`), and the fixed columns of existing ones. The rest stays open: its numbers, state with a reason,
+ * comment, driver, papers.
  */
 export const OF_ENTREGADA = {
   presupuestos: {
@@ -37,7 +37,7 @@ export const OF_ENTREGADA = {
     columnas: ['cantidad', 'largo', 'ancho', 'precio', 'descuento1'],
     motivo: 'La solicitud está entregada: sus renglones no cambian.',
   },
-  // a trip may still be told, or arrive; one that arrived has
+  // trips may still be added, or arrive; an arrived one is fixed
   viajes: {
     additions: true,
     bajas: false,

@@ -212,8 +212,8 @@ export const productosOf = ({ primerProducto, lineas }: Pick<Card, 'primerProduc
   primerProducto === null || lineas < 2 ? primerProducto : `${primerProducto} y ${unitsOf(lineas - 1, 'producto')} más`
 
 /**
- * Which line of the order system tells of each line of a quote: the next of the same product and quantity, whatever it
- * is called there. `sueltas`: what belongs to none (the order system split it, or changed it).
+ * Matches each line of a quote with the order system's next line of the same product and quantity, whatever its number
+ * there. `orphaned`: those that match none, as it split or changed them.
  */
 export const matchPedido = (
   lineas: readonly Pick<QuoteLine, 'productoId' | 'cantidadTiras'>[],

@@ -4,7 +4,7 @@ import { fold } from '#shared/identity.ts'
  * How a text becomes the words it is found by: accents, plural and gender folded away, letters apart from digits, sizes
  * as values (2 1/2, 2,5 and 2.50 are one), separators and units dropped. Products and queries go through the same mill.
  */
-/** `partes`: '2 1/4' may also mean the two sizes 2 and 1/4. */
+/** A word of a search; `parts`: '2 1/4' may also mean the two sizes 2 and 1/4. */
 export type Palabra = { readonly texto: string; readonly numero: boolean; readonly parts?: readonly [string, string] }
 
 /** Words that tell nothing, and units: a number keeps its value without them. */
@@ -138,8 +138,8 @@ const sizes = (palabra: Palabra): string => {
 }
 
 /**
- * What is asked of the database (tsquery): products must match `todas`; those matching more of `ademas` stand first,
- * and with `cerca` those where its words stand near each other.
+ * A search as tsquery: products must match `todas`; those that match more of `alsoWords` come first, and with `near`
+ * those where its words are adjacent.
  */
 export type Query = { readonly todas: string; readonly alsoWords: string; readonly near: boolean }
 

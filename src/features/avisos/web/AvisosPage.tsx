@@ -12,7 +12,7 @@ import cssLast from '#web/ui/last.module.css'
 import { LeerTodo } from './LeerTodo.tsx'
 import { Preferencias } from './Preferencias.tsx'
 
-/** /avisos: everything the bell has told, and what of it is mailed too. */
+/** /avisos: all notices, and the mail preferences. */
 export const Component = () => {
   const { search: vista, at } = useScreenSearch('/avisos')
   const canChoose = detalleOfCorreo(useSession().tipoRol) !== null

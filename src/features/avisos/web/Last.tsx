@@ -8,7 +8,7 @@ import { inBell, textos } from '../rules.ts'
 import { AvisoItem } from './AvisoItem.tsx'
 import { LeerTodo } from './LeerTodo.tsx'
 
-/** The last notices, below the bell, and the way to all of them. */
+/** The latest notices in the bell's dropdown, with a link to all. */
 export const Last = () => {
   const list = useQuery({ ...q(contract.list, { query: {} }), staleTime: 0 })
   const rows = values(list.data)

@@ -3,7 +3,7 @@ import { useSend } from '#web/ui/useSend.ts'
 import { textos } from '../rules.ts'
 import { useLeer, useWithoutLeer } from './queries.ts'
 
-/** Marks as read what is there up to the last one shown; nothing where all is read. */
+/** The button that marks everything shown as read; hidden if all is read. */
 export const LeerTodo = ({ hasta }: { hasta: number | undefined }) => {
   const sinLeer = useWithoutLeer() ?? 0
   const { leerTodo } = useLeer()

@@ -33,7 +33,7 @@ export const Bell = () => {
   )
 }
 
-/** The same number on the phone, where the way to the notices is in the menu: none where all is read. */
+/** The unread count on the phone's menu tab; hidden at zero. */
 export const BellBadge = () => {
   const sinLeer = useWithoutLeer() ?? 0
   return sinLeer > 0 ? (

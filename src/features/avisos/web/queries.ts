@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, q, useRefresh } from '#web/api.ts'
 import { contract } from '../contract.ts'
 
-/** How many are unread; null until it is known. */
+/** The number of unread notices; null until loaded. */
 export const useWithoutLeer = (): number | null =>
   useQuery({ ...q(contract.sinLeer, {}), refetchOnWindowFocus: true }).data?.sinLeer ?? null
 
-/** Marks what was read, here at once and then on the server. */
+/** Marks notices as read, in the cache at once and then on the server. */
 export const useLeer = () => {
   const client = useQueryClient()
   const refresh = useRefresh()

@@ -13,14 +13,14 @@ import { textos } from '../rules.ts'
 import { useRefreshCart } from './queries.ts'
 import css from './summary.module.css'
 
-/** The product list to go on with: the group last looked at, else the first one. */
+/** The path of the product list: the last group looked at, else the first one. */
 export const useKeepBuyingUrl = (): string => {
   const productos = menuTree(useSession()).find((e) => e.nombre === 'Productos')
   const last = localStorage.getItem('grupoId')
   return last && /^\d+$/.test(last) ? `/productos/${last}` : (productos?.children[0]?.link ?? '/productos')
 }
 
-/** 'Cancelar Carrito' with its question (CART-05, CART-06). */
+/** 'Cancelar Carrito', with a confirmation (CART-05, CART-06). */
 const Cancel = ({ id, settle }: { id: number; settle: () => Promise<unknown> }) => {
   const [open, setOpen] = useState(false)
   const { busy, refusal, send } = useSend({ keep: true })
@@ -54,7 +54,7 @@ const Cancel = ({ id, settle }: { id: number; settle: () => Promise<unknown> }) 
   )
 }
 
-/** The row below the lines, for permission 17 (SES-42). Only sellers cancel. */
+/** The actions below the lines, with permission 17 (SES-42). Only sellers may cancel. */
 export const Acciones = ({ id, settle }: { id: number; settle: () => Promise<unknown> }) => {
   const session = useSession()
   const to = useKeepBuyingUrl()

@@ -86,13 +86,13 @@ const PageSkeleton = () => (
   </Loading>
 )
 
-/** The fresh cart that a refusal carries when this one is not as it was seen. */
+/** The fresh cart that a refusal carries when the cart differs from the one seen. */
 const freshOf = (error: unknown): Presupuesto | null => {
   const changed = refusalOf(contract.saveCart, error) === 'carrito_cambiado'
   return changed && error instanceof ApiError ? ((error.problem?.presupuesto as Presupuesto | undefined) ?? null) : null
 }
 
-/** 'Comprar': what waits is saved first, then the cart as it is seen; then on to shipping and payment (CART-30). */
+/** 'Comprar': saves pending quantities, then the cart as seen, and goes to shipping and payment (CART-30). */
 const useBuy = (editor: Editor) => {
   const setCart = useSetCart()
   const navigate = useNavigate()
@@ -163,7 +163,7 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
         {undo}
       </>
     )
-  // beside the button where it is in view, on a phone above the lines
+  // beside the button if it is in view, on a phone above the lines
   const avisos = (
     <>
       <Avisos editor={editor} shopping={shopping} />

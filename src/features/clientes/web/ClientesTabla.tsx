@@ -67,7 +67,7 @@ const columnsFor = (withVendedor: boolean): readonly Column<Cliente>[] => [
   { header: 'Acciones', action: true, className: 'buttons', cell: (cliente) => <Acciones cliente={cliente} /> },
 ]
 
-/** A page of the directory: dense rows, on a narrow screen cards (CLI-03, CLI-04, OPEN-106). */
+/** A page of the directory: dense rows, cards on a narrow screen (CLI-03, CLI-04, OPEN-106). */
 export const ClientesTabla = ({ clientes, vendedor }: { clientes: readonly Cliente[]; vendedor: boolean }) => (
   <Table
     className="directory"

@@ -19,17 +19,14 @@ import css from './configuracion.module.css'
 
 export const TEXTO = 'Texto de los términos'
 type Version = { version: number; html: string }
-/** What is typed, kept in this tab until it is saved (OPEN-222); `html` null: nothing is. */
+/** Keeps the draft in this tab until it is saved (OPEN-222); `html` null: none. */
 const useStored = (name: string, html: string | null, began: string): void =>
   useEffect(() => {
     if (html === null) dropBorrador(name)
     else saveBorrador(name, { began: { html: began }, values: { html } })
   }, [name, html, began])
 
-/**
- * What is typed, over the version it began with. A version that comes meanwhile takes its place only while nothing is
- * typed.
- */
+/** The draft over the version it began with; a newer version replaces it only while nothing is typed. */
 const useTexto = (present: Version, name: string) => {
   const [kept] = useState(() => findBorrador(name, { html: present.html }))
   const [base, setBase] = useState(present)
@@ -48,7 +45,7 @@ const useTexto = (present: Version, name: string) => {
     setRecovered(false)
     type(text === from.html ? null : text)
   }
-  /** It is the version in force now; what was typed since is still to be saved. */
+  /** Marks what was sent as the current version; what was typed since stays a draft. */
   const saved = (sent: string) => {
     setBase((before) => ({ version: before.version + 1, html: sent }))
     setRecovered(false)
@@ -61,7 +58,7 @@ const useTexto = (present: Version, name: string) => {
   return { base, begun, html, wrong, type, load, saved, over: setBase, refuse: setWrong, recovered, otherOne }
 }
 
-/** The new version, asked for by who was told of it; saving from then on takes its place knowingly. */
+/** Reads the newer version after a conflict; saving then replaces it. */
 const useNueva = (over: (v: Version) => void) => {
   const [nueva, setNueva] = useState<Version | null>(null)
   const { send } = useSend()
@@ -74,7 +71,7 @@ const useNueva = (over: (v: Version) => void) => {
   return { nueva, see, clear: () => setNueva(null) }
 }
 
-/** The text being written. `guardado`: as the version in force has it; one that came meanwhile is told (409). */
+/** The editor of the terms. `stored`: the current version's text; a newer one saved meanwhile is shown after a 409. */
 export const TerminosEditor = ({ version, stored }: { version: number; stored: string }) => {
   const name = nameOf(useSession().userId, 'terminos')
   const texto = useTexto({ version, html: stored }, name)

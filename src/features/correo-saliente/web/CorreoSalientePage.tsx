@@ -14,9 +14,7 @@ import { useVista } from './vista.ts'
 import cssTray from '#web/ui/tray.module.css'
 import css from './correo.module.css'
 
-/**
- * Every mail the portal wrote: a list with its filter, and the one being read beside it (on a phone, instead of it).
- */
+/** The mails the portal wrote: a filtered list, with the selected one beside it (on a phone, instead of it). */
 export const Component = () => {
   const { search: vista, at, go } = useVista()
   const list = useQuery({
@@ -31,7 +29,7 @@ export const Component = () => {
   })
   const last = useRef<number | null>(null)
   useEffect(() => {
-    // back to where one came from
+    // focus returns to the mail that was open
     if (vista.ver === null && last.current !== null) document.getElementById(linkId(last.current))?.focus()
     last.current = vista.ver
   }, [vista.ver])

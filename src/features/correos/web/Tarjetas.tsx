@@ -6,7 +6,7 @@ import { contract, type TipoEmail } from '../contract.ts'
 import { INGRESO, quienes, textos } from '../rules.ts'
 import css from './correos.module.css'
 
-/** Each kind of mail as a card (MAIL-02). */
+/** The types of mail as cards (MAIL-02). */
 export const Tarjetas = ({ clienteId }: { clienteId: number }) => {
   const { data, error, refetch } = useQuery({ ...q(contract.tipos, { params: { clienteId } }), staleTime: 0 })
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />

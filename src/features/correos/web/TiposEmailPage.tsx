@@ -6,9 +6,7 @@ import { Personas } from './Personas.tsx'
 import { Tarjetas } from './Tarjetas.tsx'
 import css from './correos.module.css'
 
-/**
- * CONFIGURACIÓN DE CORREOS (MAIL-01, MAIL-02, OPEN-230): each kind of mail with who gets it, or each person with what.
- */
+/** CONFIGURACIÓN DE CORREOS (MAIL-01, MAIL-02, OPEN-230): by type of mail, or by recipient. */
 export const Component = () => {
   const clienteId = useClienteId()
   const { search: vista, at, go } = useScreenSearch('/clientes/tiposEmail')

@@ -3,8 +3,8 @@ import { Link } from '#web/router.tsx'
 import { chooseCliente, useClienteElegido, useSession, type ClienteElegido } from '#web/session.ts'
 
 /**
- * Before one goes back to the cart: roles 1 and 2 buy for its client again, whomever the header named meanwhile
- * (another tab, a new sign-in). Null: not known.
+ * Prepares going back to the cart: for roles 1 and 2 chooses its client again, which another tab or sign-in may have
+ * changed. Null: unknown.
  */
 export const useAlCarrito = (cliente: ClienteElegido | null) => {
   const { tipoRol } = useSession()
@@ -14,7 +14,7 @@ export const useAlCarrito = (cliente: ClienteElegido | null) => {
   }
 }
 
-/** A link to the cart that this is. */
+/** A link to this cart. */
 export const AlCarrito = ({
   cliente,
   className,

@@ -7,7 +7,7 @@ import { useProvincias } from './queries.ts'
 import type { EditorOfObra } from './useObra.ts'
 import css from './obra.module.css'
 
-/** What of an address is written; the province is chosen. */
+/** The typed fields; the province is chosen. */
 const typedFields = {
   localidad: { label: 'Localidad', ancho: 250 },
   obraCalle: { label: 'Calle', ancho: 250 },
@@ -20,7 +20,7 @@ const faltas: Partial<Record<CampoObra, string>> = {
   obraCodigoPostal: textos.withoutCodigoPostal,
 }
 
-/** What stands below a field: that the map does not know it, or what the map says of one that was written by hand. */
+/** The hint below a field: that the map does not know it, or the map's value of a typed one. */
 const useHelp = (editor: EditorOfObra, provinciaOf: (id: number) => string | undefined) => {
   const { obraDraft, take } = editor
   const [lacking, differing] = [missingFields(obraDraft), differences(obraDraft)]
@@ -40,7 +40,7 @@ const useHelp = (editor: EditorOfObra, provinciaOf: (id: number) => string | und
   }
 }
 
-/** The five fields, whoever fills them. */
+/** The address's five fields. */
 export const CamposObra = ({ editor }: { editor: EditorOfObra }) => {
   const { data: provincias = [], error, refetch } = useProvincias(true)
   const help = useHelp(editor, (id) => provincias.find((p) => p.id === id)?.name)

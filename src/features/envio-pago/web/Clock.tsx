@@ -12,7 +12,7 @@ import css from './clock.module.css'
 const spoken = [clock.aviso, 30, 10]
 
 /**
- * Seconds left, by the clock and not by counted ticks: a sleeping tab wakes up at the right time. Each second is stored
+ * The seconds left, by the clock and not by ticks, so that a sleeping tab wakes up correct. Stored each second
  * (SHIP-50).
  */
 const useCountdown = (paused: boolean, onEnd: () => void) => {
@@ -22,7 +22,7 @@ const useCountdown = (paused: boolean, onEnd: () => void) => {
   useLayoutEffect(() => void (now.current = left), [left])
   const end = useEffectEvent(onEnd)
   const [round, setRound] = useState(0)
-  // the screen one left restored the stored time after this one was first drawn: one clock, from what is stored now
+  // the former screen restores the stored time on unmount, after this one's first render: read it again
   useEffect(() => {
     now.current = initialSeconds(findSession()?.expirationTime)
     setLeft(now.current)
@@ -50,9 +50,8 @@ const useCountdown = (paused: boolean, onEnd: () => void) => {
 }
 
 /**
- * The countdown of checkout and confirmation. At its end the stored time is whole again and the way leads to the cart,
- * which says why (SHIP-51, CONF-11); its last minute is spoken and can be extended (OPEN-39). `paused` while an answer
- * is awaited. `cliente`: whose cart it is, once that is known.
+ * The countdown of checkout and confirmation. On expiry it resets the stored time and goes to the cart, which says why
+ * (SHIP-51, CONF-11); the last minute is announced and can be extended (OPEN-39). `paused`: a call is in progress.
  */
 export const Clock = ({ paused, cliente }: { paused: boolean; cliente: ClienteElegido | null }) => {
   const { shoopExpirationTime } = useSession()

@@ -74,11 +74,11 @@ const PageSkeleton = () => (
 
 type Props = { quote: Confirmacion; confirmar: Confirmar }
 
-/** What is confirmed already, or was never pre-confirmed, has nothing to confirm here. */
+/** Shown for a quote that is placed already or was never pre-confirmed. */
 const Estado = ({ quote, confirmar }: Props) => {
   const [estadoAtOpen] = useState(quote.estadoPresupuesto)
   if (quote.estadoPresupuesto !== null) {
-    // another tab placed it while this one was open
+    // placed by another tab meanwhile
     const placed = estadoAtOpen === null && quote.estadoPresupuesto !== 'Cancelado'
     return <Navigate to="/presupuestos" replace state={placed ? arrival({ enviada: quote.id }) : {}} />
   }
@@ -94,7 +94,7 @@ const Volver = ({ quote }: { quote: Confirmacion }) => (
   </Link>
 )
 
-/** No sums of what does not stand any more: why, and the two ways back (CONF-03, CONF-13). */
+/** A void pre-confirm: the reason and two links back, without totals (CONF-03, CONF-13). */
 const Vencida = ({ quote }: { quote: Confirmacion }) => (
   <>
     <RefusalNote de={quote.aviso}>
@@ -112,7 +112,7 @@ const Vencida = ({ quote }: { quote: Confirmacion }) => (
   </>
 )
 
-/** What was answered here, kept in the tab: the way back to shipping and payment loses nothing. */
+/** The answers given here, kept in this tab, so that going back loses nothing. */
 const useReply = (id: number) => {
   const { userId } = useSession()
   const [respuesta, set] = useState(() => openReply(userId, id))
@@ -127,7 +127,7 @@ type AvisosProps = {
   onSeen: () => void
   onRetry: () => void
 }
-/** Why it was not placed, with the way on: what changed must be looked at first, what was lost may be asked again. */
+/** Why it was not placed: changes must be reviewed, a lost answer can be retried. */
 const Avisos = ({ cambio, confirmar, quote, onSeen, onRetry }: AvisosProps) => {
   const { refusal, busy } = confirmar
   if (!cambio && !refusal) return null
@@ -159,7 +159,7 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
   const { respuesta, change } = useReply(quote.id)
   const [asked, setAsked] = useState(false)
   const [terms, setTerms] = useState(false)
-  // what is placed is what was seen: another version is to be looked at first
+  // only the version seen is placed; another one must be reviewed first
   const [vista, setVista] = useState(version)
   const cambio = vista !== version
   const form = useRef<HTMLDivElement>(null)
@@ -215,7 +215,7 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
   )
 }
 
-/** What is to be told besides (CONF-09). */
+/** The observations (CONF-09). */
 const Observaciones = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
   <div className="panel pad">
     <AreaField
@@ -229,7 +229,7 @@ const Observaciones = ({ value, onChange }: { value: string; onChange: (text: st
   </div>
 )
 
-/** The firm-order question, beside the button that waits for it, however long the order is (CONF-04 … CONF-06). */
+/** The firm-order question, always beside the confirm button (CONF-04 … CONF-06). */
 const Firme = ({
   firme,
   onChange,

@@ -18,7 +18,7 @@ import { SummaryEnvio } from './EnvioSummary.tsx'
 import { useCheckout } from './useCheckout.ts'
 import css from './stepList.module.css'
 
-/** Shipping and payment (document 2 §2, §4; SHIP-01 … SHIP-52). One clock runs, whatever the screen shows. */
+/** Shipping and payment (document 2 §2, §4; SHIP-01 … SHIP-52), with one countdown for all states of the screen. */
 export const Component = () => {
   const id = Number(useParams({ from: '/miCarrito/envioPago/$presupuestoId' }).presupuestoId)
   const { data, error, refetch } = usePreconfirm(id)
@@ -41,7 +41,7 @@ export const Component = () => {
   )
 }
 
-/** A failed read is empty data (SHIP-10, SHIP-11). */
+/** A failed read counts as empty data (SHIP-10, SHIP-11). */
 const WithoutDatos = ({ retry }: { retry: () => void }) => (
   <>
     <Alert kind="bad">{textos.withoutDatos}</Alert>
@@ -75,7 +75,7 @@ const PageSkeleton = () => (
   </Loading>
 )
 
-/** Why it did not go on. */
+/** Why the submission was refused. */
 const NoFollows = ({ outcome, offer }: { outcome: Outcome; offer: Preconfirm }) => {
   const code = refusalOf(contract.preconfirmBudget, outcome.error)
   const changed = code === 'carrito_cambiado' || code === 'carrito_cerrado' || code === 'no_encontrado'

@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * The work site's address (SHIP-35 … SHIP-48): from the map, from a search, from one used before, or by hand. Closing
- * it by any way asks before what was written is lost.
+ * The dialog of the work site's address (SHIP-35 … SHIP-48): from the map, a search, a former one, or typed. Closing it
+ * asks before unsaved input is lost.
  */
 export const ObraDialog = ({ opened, presupuestoId, clienteId, obra, onClose, onCreate }: Props) => {
   const phone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
@@ -132,7 +132,7 @@ const arrows = (
     <kbd>←</kbd> <kbd>↑</kbd> <kbd>→</kbd> <kbd>↓</kbd>
   </>
 )
-/** The keys of the map; nobody needs them to go on. */
+/** Hints on the map's keys, which are optional. */
 const WithoutMouse = () => (
   <details className={css.keys}>
     <summary>Sin mouse</summary>

@@ -38,7 +38,7 @@ const useDireccionObra = (obra: Obra | null): string => {
 }
 
 type EntregaProps = { open: boolean; texto: string; onClose: () => void; onNext: () => void }
-/** Where it goes, said once more before the next step. */
+/** A dialog that repeats the destination before the next step. */
 const Entrega = ({ open, texto, onClose, onNext }: EntregaProps) => (
   <Modal opened={open} onClose={onClose} title="Dirección de entrega">
     <p>{texto}</p>
@@ -55,7 +55,7 @@ const Entrega = ({ open, texto, onClose, onNext }: EntregaProps) => (
 )
 
 type BuscarProps = { mas: number; searchText: string; onChange: (text: string) => void }
-/** Where there are many shops: a part of the name or the address brings the others. */
+/** A search by name or address, shown with many shops. */
 const BuscarTienda = ({ mas, searchText, onChange }: BuscarProps) => (
   <TextField
     label="Buscar una tienda"
@@ -69,7 +69,7 @@ const BuscarTienda = ({ mas, searchText, onChange }: BuscarProps) => (
 )
 
 type TiendasProps = { checkout: Checkout; offer: Preconfirm; options: readonly Option[]; valor: string | null }
-/** The shops, the work site where there is one, and the way to it (SHIP-35, SHIP-37). */
+/** The shops, the work site if there is one, and the button to enter it (SHIP-35, SHIP-37). */
 const Tiendas = ({ checkout, offer, options, valor }: TiendasProps) => {
   const { eleccion, obra, setEleccion } = checkout
   const [withObra, setWithObra] = useState(false)
@@ -141,7 +141,7 @@ const Transporte = ({ checkout, offer, transportes }: TransporteProps) => {
   )
 }
 
-/** Step 2: a shop or a work site, and the transport that goes there (SHIP-21, SHIP-22, SHIP-34, OPEN-71). */
+/** Step 2: a shop or a work site, and its transport (SHIP-21, SHIP-22, SHIP-34, OPEN-71). */
 export const PasoDestino = ({ checkout, offer }: { checkout: Checkout; offer: Preconfirm }) => {
   const { eleccion, obra } = checkout
   const site = useDireccionObra(obra)

@@ -7,8 +7,8 @@ import css from './documento.module.css'
 
 type Props = { quote: Quote; children: ReactNode; confirmButton: (className: string) => ReactNode }
 /**
- * What it comes to: the lines, what the payment takes off, the rest; where it does not stand beside, total and
- * way on stay in sight as a bar.
+ * The quote's totals: lines, the payment's discount, the rest; on narrow screens a bar with total and button at the
+ * bottom.
  */
 export const Totals = ({ quote, children, confirmButton }: Props) => {
   const lines = money(sum(quote.detalles.$values.map((l) => l.montoSubtotalDto)))

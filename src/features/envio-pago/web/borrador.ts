@@ -10,14 +10,14 @@ import {
   type Recibe,
 } from '../rules.ts'
 
-/** What was typed and chosen, kept in this tab: it survives an expiry and the way back (OPEN-39). */
+/** The checkout's input, kept in this tab: it survives an expired countdown and going back (OPEN-39). */
 export type Borrador = {
   recibe: Recibe
   obra: ObraInMapa | null
   eleccion: Eleccion
-  /** The open step, 1 to 4; 0: all are folded. */ paso: number
+  /** The open step, 1 to 4; 0: all collapsed. */ paso: number
 }
-/** What was answered on the confirmation, kept alike. */
+/** The confirmation's input, kept alike. */
 export type Reply = { firme: boolean | null; observaciones: string }
 
 const withoutPunto = { obraLatitud: null, obraLongitud: null }
@@ -32,10 +32,10 @@ const read = <T>(key: string): Partial<T> | null => {
 }
 const step = (n: unknown): number => (typeof n === 'number' && n >= 0 && n <= 4 ? Math.floor(n) : 0)
 
-/** A draft opens folded, or at the first step that lacks something. */
+/** Opens a draft collapsed, or at its first incomplete step. */
 const opened = (borrador: Borrador): Borrador => ({ ...borrador, paso: primeroQueFalta(borrador) ?? borrador.paso })
 
-/** The kept draft without what is no longer offered, else what the portal proposes. */
+/** The draft without what is no longer offered, else the defaults. */
 export const openBorrador = (userId: number, id: number, offer: Preconfirm): Borrador => {
   const kept = read<Borrador>(keyOf(userId, id))
   const recibe = offer.datosRecibe
@@ -66,7 +66,7 @@ export const saveReply = (userId: number, id: number, respuesta: Reply): void =>
   sessionStorage.setItem(replyOf(userId, id), JSON.stringify(respuesta))
 
 const obraDraftKey = (userId: number, id: number) => `obra:${userId}:${id}`
-/** The work site as it is being written, else as it was created. */
+/** The work site's draft, else the created one. */
 export const openObraDraft = (userId: number, id: number, known: ObraInMapa | null): ObraDraft => {
   const kept = read<ObraDraft>(obraDraftKey(userId, id))
   return kept?.obra && kept.aHand && kept.buscados ? { ...emptyObraDraft, ...kept } : toObraDraft(known)
@@ -75,7 +75,7 @@ export const saveObraDraft = (userId: number, id: number, obraDraft: ObraDraft):
   sessionStorage.setItem(obraDraftKey(userId, id), JSON.stringify(obraDraft))
 export const forgetObraDraft = (userId: number, id: number): void => sessionStorage.removeItem(obraDraftKey(userId, id))
 
-/** Nothing of a quote that was sent stays in the tab. */
+/** Deletes all drafts of a placed quote from this tab. */
 export const forgetBorrador = (userId: number, id: number): void => {
   for (const key of [keyOf(userId, id), replyOf(userId, id), obraDraftKey(userId, id)]) sessionStorage.removeItem(key)
 }

@@ -1,4 +1,4 @@
-/** What others take of the photos' server side. */
+/** The room's front door: what others use of the photos. */
 import { sql } from 'kysely'
 import { claveOfFoto, readFotoUrl } from '#shared/fotos.ts'
 import { tipos } from '#shared/files.ts'
@@ -15,8 +15,7 @@ export { hasProducto, listCodigos, listLugares } from './store.ts'
 export { FotoMala, makeLogo, makeSizes, type Hecha } from './taller.ts'
 
 /**
- * A size of a picture. Without a session, as drawings are: an address tells nobody anything who does not have it from
- * the catalogue, and is kept by every cache between here and there.
+ * Serves a photo in one size. Without a session, as drawings are: URLs cannot be guessed, and any cache may keep them.
  */
 const isPublic: PublicFile = {
   path: '/fotos/*',
@@ -31,7 +30,7 @@ const isPublic: PublicFile = {
   },
 }
 
-/** Hours a picture nobody shows any more stays, for pages that were open. */
+/** Hours an unused photo is kept, for pages that are open. */
 const HORAS_ORPHANED = 1
 const orphaned: Regla = {
   tabla: 'foto',

@@ -19,8 +19,8 @@ const toJpg = async ({ id, nombre }: Uploaded): Promise<Uploaded> => {
 }
 
 /**
- * Files as they are to be kept: a telephone's HEIC as a JPG under the same name, one after the other, the rest as they
- * came. `made`: what was made anew, for whoever keeps none of it to discard. Refuses 400 one that cannot be read.
+ * Converts HEIC files to JPG with the same name, one at a time; others pass unchanged. `made`: the new files, to
+ * discard if unused. Throws 400 for an unreadable one.
  */
 export const convertHeic = async (
   files: readonly Uploaded[],

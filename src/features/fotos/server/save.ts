@@ -16,12 +16,12 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-/** What became of a picture that was sent. */
+/** The result of saving a photo. */
 export type Cambio = 'nueva' | 'cambiada' | 'igual'
 
-/** How sizes are made; another way of it gives another address, so that nobody keeps what was made before. */
+/** Version of how sizes are made; a change gives new URLs, so that no cache serves old ones. */
 const RECIPE = 1
-/** What a picture is known by; nobody finds it who does not have it. `sha256` of its bytes, hex. */
+/** A photo's identifier, unguessable without the photo. `sha256`: of its bytes, in hex. */
 export const fingerprintOf = (sha256: string): string =>
   createHash('sha256').update(`${RECIPE}:${sha256}`).digest('hex').slice(0, 32)
 
@@ -31,7 +31,7 @@ export const readAll = async (bytes: AsyncIterable<unknown>): Promise<Buffer> =>
   return Buffer.concat(parts)
 }
 
-/** A stream whose beginning has been seen, and which breaks off where it is too much. */
+/** Continues a stream after its peeked beginning; throws beyond the size limit. */
 async function* chained(head: Buffer, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = head.length
   if (size > MAX_BYTES) throw new FotoMala('bytes')
@@ -44,7 +44,7 @@ async function* chained(head: Buffer, rest: AsyncIterator<Uint8Array>): AsyncGen
     yield value
   }
 }
-/** The kind of picture by what it holds, and the whole of it again. Throws FotoMala. */
+/** Detects a photo's type by content, and returns the whole stream again. Throws FotoMala. */
 const told = async (bytes: AsyncIterable<Uint8Array>): Promise<{ tipo: Tipo; whole: AsyncIterable<Uint8Array> }> => {
   const rest = bytes[Symbol.asyncIterator]()
   const first: Uint8Array[] = []
@@ -61,7 +61,7 @@ const told = async (bytes: AsyncIterable<Uint8Array>): Promise<{ tipo: Tipo; who
   return { tipo, whole: chained(head, rest) }
 }
 
-/** Throws FotoMala for what `saveFoto` would; keeps nothing. */
+/** Checks a photo as `saveFoto` would, without storing it. Throws FotoMala. */
 export const checkFoto = async (bytes: Buffer): Promise<void> => {
   if (bytes.length === 0) throw new FotoMala('vacia')
   if (bytes.length > MAX_BYTES) throw new FotoMala('bytes')
@@ -69,7 +69,7 @@ export const checkFoto = async (bytes: Buffer): Promise<void> => {
   await lookAt(async () => bytes)
 }
 
-/** Puts a picture where it is to be shown; the one that is there stays until the new one has its sizes. */
+/** Assigns a photo to a product's place; the former one stays until its sizes are made. */
 const place = async (on: Db, lugar: Lugar, { clave, hecha }: store.FotoRow, momento: string): Promise<Cambio> => {
   const former = await store.lockLugar(on, lugar)
   if ((former?.nueva ?? former?.foto) === clave) return 'igual'
@@ -80,9 +80,8 @@ const place = async (on: Db, lugar: Lugar, { clave, hecha }: store.FotoRow, mome
 }
 
 /**
- * Keeps a picture of a product that is there. The same one again does no work, nor does one that another product has.
- * Whatever fails, the former one stays and nothing is left of this. `momento`: when the order system said so, in ISO
- * 8601. Throws FotoMala for what is no picture.
+ * Saves a photo of an existing product; content already known is not processed again. On failure nothing is stored and
+ * the former one stays. `momento`: when the order system sent it, ISO 8601. Throws FotoMala.
  */
 export const saveFoto = async (
   lugar: Lugar,

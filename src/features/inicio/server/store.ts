@@ -10,9 +10,9 @@ import { partsOf, type Parts } from './parts.ts'
  * month (docs/decisions/0010 and 0090).
  */
 
-/** `mes`: the how-manieth of the period's months, from 1. */
+/** `mes`: the month's position in the period, from 1. */
 export type Suma = { mes: number; grupoId: number; kilos: string; gasto: string }
-/** `meses`: the first day of every month the period touches. */
+/** `months`: the first day of every month in the period. */
 type Period = { desde: Day; hasta: Day; months: readonly Day[]; grupos: readonly number[] }
 
 const mes = ({ months }: Period) => sql<number>`width_bucket(v.dia, ${months}::date[])` // half of what to_char costs

@@ -155,7 +155,7 @@ export const decimal = (decimals: number, min: number, max: number) => {
   )
 }
 export const porcentaje = () => decimal(2, 0, 100)
-/** A number with all the decimals there are, of which its column of the table holds `guardados`. */
+/** A number with all its decimals, of which its column of the table holds `storedOnes`. */
 export const exacto = (storedOnes: number, min: number, max: number) => {
   const cell = decimal(DECIMALS, min, max)
   return withSpec(cell, { ...specOf(cell), storedOnes })

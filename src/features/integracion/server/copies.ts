@@ -7,7 +7,7 @@ type Columna = { nombre: string; identidad: boolean; generated: boolean; sequenc
 const quoted = (name: string) => `"${name}"`
 const copyOf = (tabla: string) => `pg_temp.${quoted(tabla)}`
 
-/** `parcial`: it holds the rows that were named so far; `vista`: it stands behind a view that shows the rest too. */
+/** `partial`: it holds the rows named so far; `vista`: a view shows it together with the remaining rows. */
 type Hecha = { readonly partial: boolean; vista: boolean }
 export type Copies = {
   /** What the next batch writes is a copy of its own, with the rows that the batch names. */
@@ -17,10 +17,9 @@ export type Copies = {
 }
 
 /**
- * The private copies of a rehearsal. Small tables are copied whole, all those of an entity as of one moment; of the
- * others only what is named. Who reads a copied part and does not write it finds a view of the same name: the copied
- * rows as they are by now, and all the others as the portal has them. Locks no row, and no transaction is longer than a
- * batch.
+ * A dry run's private copies (docs/decisions/0074). Small tables are copied whole, at one moment; of others only the
+ * named rows. Reading a partial copy without writing it goes through a view that adds the remaining rows. No row is
+ * locked, and no transaction outlasts a batch.
  */
 export const openCopies = (on: Kysely<Tables>): Copies => {
   const hechas = new Map<string, Hecha>()

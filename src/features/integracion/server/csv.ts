@@ -67,7 +67,10 @@ function* readWindow(reading: Reading, window: readonly string[], fin: boolean):
   return hechas + 1
 }
 
-/** As many lines from there as one record may have; `llena`: more would never be read together. */
+/**
+ * The most lines one record may have, from `desde` on; `filled`: the maximum, so that more lines would not be read
+ * together.
+ */
 const windowOf = (abiertas: readonly string[], desde: number): { window: readonly string[]; filled: boolean } => {
   let size = 0
   let hasta = desde

@@ -2,14 +2,14 @@ import type { Tables } from '#server/db/db.ts'
 
 type Tabla = keyof Tables & string
 /**
- * Of a table with many rows a rehearsal copies, before each batch, only those that the batch names: `donde` is a
- * condition on them, `o`, and $1 what the batch says in its column `de`. It has to name whatever the import of this
- * entity reads of the table: the other entities see the copied rows and all the rest (copies.ts).
+ * The rows of a large table that a dry run copies before each batch: `where` is a condition on them (`o`), and $1 the
+ * batch's values of column `de`. It must cover all that the import of this entity reads; other entities see the
+ * remaining rows too (copies.ts).
  */
 export type Parte = { readonly tabla: Tabla; readonly where: string; readonly de: string | null }
 /**
- * The tables that an import of an entity writes or locks. `llenas`: small ones, copied whole. `vacias`: those it only
- * adds to, which a rehearsal needs no row of. `alFinal`: what it writes after its last batch.
+ * The tables that an entity's import writes or locks. `filledOnes`: small ones, copied whole; `empties`: those it only
+ * inserts into, copied without rows; `parts`: rows by batch; `alFinal`: what it writes after the last batch.
  */
 export type Escribe = {
   readonly filledOnes?: readonly Tabla[]

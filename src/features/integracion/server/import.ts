@@ -26,7 +26,7 @@ export type Report = {
   errores: LineaMala[]
   avisos: string[]
 }
-/** The file is complete: what it does not name is withdrawn. `confirmadas`: also more than a tenth of what there is. */
+/** The file is complete: rows missing in it are withdrawn. `confirmed`: even if they are more than a tenth. */
 export type Bajas = { readonly confirmed: boolean }
 type Options = {
   archivo?: string

@@ -44,8 +44,8 @@ const saysNothing = (campo: Named, { columnas }: Absent): boolean =>
   (campo.columnas ?? [campo.nombre]).some((c) => columnas.has(c))
 
 /**
- * What makes a row that is there another one: any of these. A row that only repeats what is there moves its moment
- * where it says one itself (`dicho`), else not: a file of every night writes nothing.
+ * SQL conditions under which an existing row is updated. One that only repeats the stored values updates its moment if
+ * it states one (`stated`); else nothing is written, as by a nightly file.
  */
 const differingOf = (compared: readonly Named[], aHand: true | undefined): string[] => {
   const stated = aHand

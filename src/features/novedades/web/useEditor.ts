@@ -37,7 +37,7 @@ const findOther = async (id: number, error: unknown): Promise<Edicion | null | u
   }
 }
 
-/** The item one writes over, as it is known last; `otra`: as somebody else left it meanwhile. */
+/** The item being edited, in its last known version; `otherOne`: what somebody else saved meanwhile. */
 const useBase = (edicion: Edicion | null) => {
   const [base, setBase] = useState(edicion)
   const [otherOne, setOther] = useState<Edicion | null>(null)

@@ -76,8 +76,8 @@ const askProveedor = async (
 }
 
 /**
- * The places that a text is, the best first. Who is configured answers; where it cannot, or knows nothing, the
- * gazetteer does, which each place says by its `fuente`. `enviado`: asked for, not a suggestion while one types.
+ * Geocodes a text, best matches first: by the configured provider or, if it fails or finds nothing, the gazetteer; each
+ * result's `fuente` says which. `enviado`: submitted, not a suggestion while typing.
  */
 export const searchLugares = async (
   texto: string,
@@ -92,7 +92,7 @@ export const searchLugares = async (
   return found && found.length > 0 ? [...found] : own()
 }
 
-/** What is at a point; null outside of Argentina, of which nobody is asked. */
+/** Reverse-geocodes a point; null outside Argentina, for which no provider is called. */
 export const findLugar = async (punto: Punto, signal: AbortSignal): Promise<Hallazgo | null> => {
   const settings = config().geocoder
   const own = await embedded.reverse(punto, signal)

@@ -259,7 +259,7 @@ export const findArchivo = (on: Db, link: string, lock = false) =>
     .where('k.link', '=', link)
     .$if(lock, (q) => q.forUpdate('k'))
     .executeTakeFirst()
-/** `traido`: the address it was fetched from; null: it was sent. */
+/** Stores a voucher's PDF. `fetched`: the URL it was fetched from; null: it was sent. */
 export const saveArchivo = (on: Db, link: string, archivo: string | null, fetched: string | null) =>
   on
     .updateTable('comprobante')

@@ -12,7 +12,7 @@ import { asksAncho, asksLargo, showAdded } from '../rules.ts'
 import { useTypedFields, type TypedFields, type Nombre, type Vendible } from './useTypedFields.ts'
 import { newKey } from '#web/key.ts'
 
-/** `dicho`: what was added. `precio`: what the server took, where it is not the one on the screen. */
+/** `stated`: what was added, as text. `precio`: the server's, if it differs from the one shown. */
 export type Added = { kind: 'ok' | 'withoutStock'; cantidad: number; stated: string; precio: number | null } | null
 
 /** Who may buy here and now: with the permissions, for a client, while purchasing is open (OPEN-38). */

@@ -14,7 +14,7 @@ import css from './proyectos.module.css'
 type Props = { id: number | null; knownOnes: readonly Proyecto[]; onClose: () => void }
 
 /**
- * Where a project stands, and the way to its folder (PROJ-05, PROJ-06). `id` null: closed; `conocidos`: those listed.
+ * A project's stage, and a link to its folder (PROJ-05, PROJ-06). `id` null: closed; `knownOnes`: the listed projects.
  */
 export const ProyectoDialog = ({ id, knownOnes, onClose }: Props) => {
   const [shown, setShown] = useState(id)

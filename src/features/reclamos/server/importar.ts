@@ -48,7 +48,7 @@ const named = (
 }
 
 type Own = { readonly stated: StatedReclamo; readonly quien: Quien }
-/** A row, without what it only tells again of a claim; `malo`: why it was refused the first time too. */
+/** A row, without what a claim has already; `bad`: why it was refused the first time too. */
 type Nueva = Own & { readonly bad: string | null }
 /**
  * The rows without the steps, and the credit notes, that they only tell again: a file that says of one claim, without
