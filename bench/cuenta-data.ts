@@ -50,8 +50,8 @@ const insertRenglones = async (db: pg.Client, { account, filas }: Cuenta) => {
 }
 
 /**
- * Fills three accounts: `pocos` documents and order lines; `muchos`, nearly all of them paid; and as many of which
- * every one still owes something.
+ * Fills three accounts: one with `few` documents and order lines; one with `many`, nearly all paid; and one with
+ * `many`, all of which still owe something.
  */
 export const fillCuentas = async (
   db: pg.Client,

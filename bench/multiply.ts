@@ -14,8 +14,8 @@ export type Size = {
   /** How many copies of the demo's sellers. */ vendedores: number
 }
 /**
- * `demo`: as the demo company is. `ajena`: as another's data come: nothing to draw a product by, no words of the trade,
- * letters in every code, and sellers in proportion to clients.
+ * `demo`: as the demo company is. `foreign`: like another distributor's data: products without drawings or words of the
+ * trade, codes with letters, and sellers in proportion to clients.
  */
 export type Shape = 'demo' | 'foreign'
 export const sizeOf = (scale: number, shape: Shape = 'demo'): Size => {

@@ -78,8 +78,8 @@ export const openMailbox = async ({
 }
 
 /**
- * A server that speaks just enough SMTP, where every byte is the test's: `trasLinea` sees each line, `afterMessage` the
- * end of the message.
+ * A scripted SMTP server in which the test decides every byte: `inDatos` is called during the message, `afterMessage`
+ * at its end.
  */
 export const openScript = async (script: {
   greeting?: string

@@ -10,7 +10,7 @@ export const tipos = {
   clientes: "The clients' connections are cut",
 } as const
 export type Tipo = keyof typeof tipos
-/** `tras`: after how many acknowledged orders. `al`: when a confirmation has just left. */
+/** `following`: after how many acknowledged orders. `al`: when a confirmation has just been sent. */
 export type Burst = { tipo: Tipo; following: number; al: boolean }
 /** `withoutServicio`: from the blow to the first success of a call begun after it, in ms. */
 export type Dado = Burst & { withoutServicio: number; cutOffs: number }

@@ -26,8 +26,8 @@ export const openDos = async (closing: Closing): Promise<Dos> => {
 
 export type Takeover = { calls: number; failed: string[]; restarts: number; secondsLeft: number }
 /**
- * Restarts each process in turn, `vueltas` times, under calls that never end: reading, adding a line, taking it out, a
- * page. Answers what failed.
+ * Restarts each process in turn, `turns` times, under constant calls: reading, adding a line, deleting it, a page.
+ * Returns what failed.
  */
 export const takeover = async ({ base, a, b, proxy }: Dos, turns: number): Promise<Takeover> => {
   const { cuentas, productos } = await pickCast(base, 4)

@@ -149,8 +149,8 @@ const buyAll = async (
 }
 
 /**
- * Runs the whole thing and answers what was found; throws only when it could not be tried at all. What it opens stands
- * in `cierre`, to be closed by the caller.
+ * Runs the whole rehearsal and returns what it found; throws only if it could not run at all. What it opens is
+ * registered in `closing`, for the caller to close.
  */
 export const rehearse = async (o: RehearsalOptions, closing: Closing): Promise<Resultado> => {
   const started = Date.now()
