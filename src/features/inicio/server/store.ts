@@ -29,12 +29,10 @@ const ofCliente = prepared<Period & { clienteId: number }, Suma>((d, p) =>
     .where('v.grupoId', '=', sql<number>`any(${p.grupos})`)
     .groupBy(['mes', 'v.grupoId']),
 )
-// Of whole months the sums, with what was entered since; beside them days (parts.ts).
+// SQL: whole months from their sums plus unmerged entries; the remaining days besides (parts.ts).
 const tramos = (p: Parts) =>
   sql`unnest(${p.desdes}::date[], ${p.untils}::date[], ${p.signs}::int[]) as t(desde, hasta, signo)`
-/**
- * `offset 0`: a step of the index for each stretch and client, whatever the planner guesses; else all of their days.
- */
+/** SQL: `offset 0` forces an index lookup for each range and client; otherwise the planner may scan all their days. */
 const diasOf = (cliente: RawBuilder<unknown>) =>
   sql`
     cross join lateral (
@@ -63,8 +61,8 @@ const ofTodo = prepared<Period & Parts, Suma>((d, p) => ({
       where v."grupoId" = any(${p.grupos})
       group by 1, v."grupoId"`.compile(d),
 }))
-// where a seller has other clients than when its months were summed, the days of those months instead: one statement,
-// one moment
+// for a seller whose clients have changed since its months were summed, reads the days instead: one statement, one
+// snapshot
 const ofVendedor = prepared<Period & Parts & { idVendedor: number }, Suma>((d, p) => ({
   compile: () =>
     sql<Suma>`

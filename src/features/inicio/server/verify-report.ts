@@ -18,7 +18,7 @@ const grupoOf = (difference: Difference, { clientes, grupos }: Nombres): string 
   return `  ${showDay(difference.dia)}, ${quien}, grupo ${grupos.get(difference.grupoId) ?? difference.grupoId}: ${que.join(' y ')}`
 }
 
-/** What a comparison found, in words for whoever runs the portal. */
+/** The result of a comparison, in Spanish for the operator. */
 export const tellVerificacion = (verificacion: Verificacion, nombres: Nombres): string => {
   const totals =
     verificacion.totals.cuantos === 0

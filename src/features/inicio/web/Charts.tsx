@@ -18,7 +18,7 @@ const brief = (value: number) =>
       ? `${short.format(value / 1e3)} mil`
       : short.format(value)
 
-/** One entry a group, in its colour; pressed: it has bars of its own, else it counts among 'Otros' (OPEN-99). */
+/** A legend entry for each group, in its colour; pressed: drawn on its own, else part of 'Otros' (OPEN-99). */
 const Legend = ({
   grupos,
   solos,
@@ -40,7 +40,7 @@ const Legend = ({
   </ul>
 )
 
-/** What the legend's unpressed groups are drawn as, and the way to see every group or the main ones alone. */
+/** The legend's 'Otros', with a button to show every group or only the main ones. */
 const Otros = ({ cuantos, todos, onTodos }: { cuantos: number; todos: boolean; onTodos: (todos: boolean) => void }) => (
   <p className={css.otros}>
     {cuantos > 0 && (
@@ -74,10 +74,7 @@ const drawnOf = (series: readonly Serie[], solos: ReadonlySet<string>): Serie[] 
 }
 
 type Props = { rangos: readonly Rango[]; all: readonly Grupo[]; chosen: readonly number[] }
-/**
- * The legend and both charts. A group keeps its colour whatever is chosen beside it: it goes by its place among all
- * groups.
- */
+/** The legend and both charts. A group's colour depends on its index among all groups, whatever is shown. */
 export const Charts = ({ rangos, all, chosen }: Props) => {
   const [pressed, setPressed] = useState<ReadonlySet<string> | null>(null)
   const shown = all.map((g, i) => ({ ...g, color: `var(--g${colorOf(i)})` })).filter((g) => chosen.includes(g.id))

@@ -17,7 +17,7 @@ import css from './reports.module.css'
 
 type Grupo = { id: number; descripcion: string }
 
-/** DASHBOARD DE SEGUIMIENTO (HOME-12 … HOME-25): the filter stands in the address. */
+/** DASHBOARD DE SEGUIMIENTO (HOME-12 … HOME-25): the filter is in the URL. */
 export const Dashboard = () => {
   const { data, error, refetch } = useQuery(q(productos.subcategorias, {}))
   const grupos = values(data)

@@ -9,10 +9,10 @@ import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
 import css from './grupos.module.css'
 
-/** So many on a phone, until the others are asked for. */
+/** Groups shown on a phone until 'ver más' is pressed. */
 const IN_EL_TELEFONO = 6
 
-/** The groups of products, each with its drawing, as the first way on from the home (OPEN-99). */
+/** The product groups with their drawings, the home's first links (OPEN-99). */
 export const Grupos = () => {
   const { data: answer, error, refetch } = useQuery(q(productos.subcategorias, {}))
   const data = useArrival(answer)

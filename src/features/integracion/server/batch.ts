@@ -15,12 +15,12 @@ import { giveNumbers } from './numbers.ts'
 import { filterFilas, type Memory } from './sift.ts'
 import { findRetiradas, type Statement } from './tombstones.ts'
 
-/** How a batch went, rows that are gone among it. */
+/** The result of a batch, withdrawn rows included. */
 export type Batch = Saved & { readonly retiradas: number }
 
 const NAMED_MOTIVO = 'Otros datos todavía lo nombran: no se puede retirar.'
 const NOTHING = { nuevas: 0, cambiadas: 0 }
-/** What has to go: its line, its key, and when that was said. */
+/** A withdrawal: its line, key and moment. */
 type Baja = Statement & { readonly linea: number }
 const tardia = (linea: number): Problem => ({ linea, columna: 'momento', motivo: LATE_NOTE })
 const joinBatches = (single: Batch, another: Batch): Batch => ({
@@ -53,8 +53,8 @@ const withdraw = async (db: Db, entidad: Withdrawable, bajas: readonly Baja[]): 
 }
 type Withdrawable = { readonly nombre: string; readonly quita: Quita }
 /**
- * Withdraws rows that no line named, as of a moment, in a transaction of their own; answers how many went and which
- * stay. What a call has named by now is left alone.
+ * Withdraws rows missing in a complete file, as of a moment, in a transaction; returns how many, and which remain and
+ * why. Rows that calls have named meanwhile are skipped.
  */
 export const withdrawClaves = async (
   db: Db,
@@ -184,7 +184,7 @@ export const finishEntidad = async (
   if (whenWhole && conError === 0) await inTx(db, entidad, null, (trx) => whenWhole(trx, ctx))
 }
 
-/** Saves a batch; when the database refuses a value, halves it until the bad rows stand alone. */
+/** Saves a batch; if the database refuses a value, halves it until the bad rows are isolated. */
 const saveByHalves = async (db: Db, entidad: Entidad, filas: readonly Fila[], ctx: Context): Promise<Saved> => {
   await sql`savepoint batch`.execute(db)
   try {
@@ -220,11 +220,11 @@ const motivoOf = (code: string, constraint: string): string => {
 }
 
 /**
- * One batch at a time, of all kinds and in all processes: two never wait for rows of each other, and a short call comes
- * in between two batches of a long file, in the order in which they ask. Also beside the loading of the demo.
+ * Serialises batches of all kinds over all processes, so that they do not deadlock, and a short call gets its turn
+ * between a long file's batches; also with the loading of the demo.
  */
 const LOCK = 481_516
-/** Batches of this process wait for each other without a connection in hand: mail and jobs need those. */
+/** Batches of this process queue without holding a connection, which mail and jobs need. */
 const fila: TurnQueue = { max: Number.POSITIVE_INFINITY, refusal: () => new Refusal(503, 'ocupado', textos.ocupado) }
 const inTx = <T>(
   db: Db,

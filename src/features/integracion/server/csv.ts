@@ -5,8 +5,8 @@ import { lineas, MAX_LINE } from './lineas.ts'
 import { AVISO_ESPACIOS, type Origen, type Log } from './origen.ts'
 
 /**
- * How far a quoted text may reach over line ends. One that does not close by then was never meant to: its line is bad,
- * those after it are read.
+ * Most lines a quoted text may span; if it is not closed by then, its line is bad and the following ones are read
+ * normally.
  */
 const MAX_REACH = 100
 /** Bytes of a file at a time: what is read between two turns of the event loop, also of a file where all is bad. */

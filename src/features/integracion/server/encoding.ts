@@ -21,9 +21,8 @@ const CUT_CHARACTER = /(?:[\xC2-\xF4]|[\xE0-\xF4][\x80-\xBF]|[\xF0-\xF4][\x80-\x
 const MAX_CUT_BYTES = 3
 
 /**
- * Tells how bytes are to be read, from their first to their last: Windows-1252 only where some are beyond ASCII and no
- * two of them, anywhere, make a character of UTF-8. Whatever holds one is UTF-8, damaged or not: a damaged cell is then
- * refused, never misread. Bytes with a NUL are no text of either.
+ * Detects the encoding of all bytes: Windows-1252 only if some are beyond ASCII and none form a UTF-8 character.
+ * Otherwise UTF-8, damaged or not: a damaged cell is refused, never misread. Bytes with a NUL are refused.
  */
 export const encodingOf = async (bytes: AsyncIterable<Uint8Array>): Promise<Encoding> => {
   let foreignOnes = false

@@ -45,9 +45,8 @@ const inProcess = async <T>(
 }
 
 /**
- * Does the work while nobody else does the like; refuses 409 `importacion_en_curso` at once instead of waiting. The
- * work gets the connection that holds the turn and keeps to it: the database gives the turn back by itself when the
- * process dies.
+ * Runs `work` exclusively over all processes; throws 409 `importacion_en_curso` at once if another runs. The work uses
+ * the connection that holds the lock, which PostgreSQL releases if the process dies.
  */
 export const runExclusive = async <T>(
   db: Kysely<Tables>,

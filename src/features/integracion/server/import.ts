@@ -176,8 +176,8 @@ const namedBy = (entidad: Entidad, visto: Visto | null, { withoutTurn }: Options
   return withoutTurn ? (trx, claves) => keepConcurrent(trx, entidad.nombre, claves) : null
 }
 /**
- * Reads a source to its end and writes it batch by batch. Bad lines are told and left out; repeating changes nothing. A
- * complete one keeps to one connection.
+ * Imports a source batch by batch. Bad lines are reported and skipped; repeating it changes nothing. A complete file
+ * keeps one connection throughout.
  */
 export const importEntidad = (
   db: Db,

@@ -128,9 +128,9 @@ const byForma = (filas: readonly Fila[]): Map<Absent, Fila[]> => {
 }
 
 /**
- * Writes a batch into one table with one statement: rows are known by `clave`, new ones inserted, others updated where
- * a value differs, each with its `momento`: what comes late was left out before (juntas.ts). Not `on conflict`: it
- * would use up a number of an identity column for every row that is there already.
+ * Upserts a batch with one statement: rows are matched by `clave`, inserted or, if a value differs, updated, each with
+ * its `momento`; late ones were dropped before (juntas.ts). Not `on conflict`, which would consume an identity number
+ * for every existing row.
  */
 export const upsert = (tabla: keyof Tables & string, clave: readonly string[], campos: Campos, mas: Mas = {}): Save => {
   const todos = Object.entries(campos).map(

@@ -108,10 +108,9 @@ type Fetched = { readonly pdf: string; readonly archivo: string | null }
 /** `most`: how big it may be where that is not any file's size. */
 type Come = { readonly fetched?: Fetched; readonly most?: number }
 /**
- * Keeps a voucher's PDF, as the order system made it, in the place of a former one. What comes twice is kept once:
- * false for bytes that are there already, and for what was fetched while a newer one came. They are in the store before
- * anything waits for a row. Refuses 404 a voucher nobody
- * has, 415 what is no PDF, 413 beyond the size a file may have.
+ * Stores a voucher's PDF, replacing the former one, before locking its row. False if nothing changed: the same bytes,
+ * or one fetched while a newer one was sent. Throws 404 without a voucher, 415 unless it is a PDF, 413 above the size
+ * limit.
  */
 export const saveComprobantePdf = async (
   link: string,
