@@ -15,10 +15,9 @@ import { startDatabase, startFloor, startLoad, startServer, type Load, type Serv
 import { weighScreens } from './web-size.ts'
 
 /**
- * npm run bench [-- --write] [-- page …]; with `--crecimiento`, how it grows (growth.ts), `--importar`, what an
- * import costs the others (import.ts), `--cuenta`, the current account (cuenta.ts), `--archivos`, big files
- * (files.ts). Environment: BENCH_SCALE (1), BENCH_SECONDS a page (8), BENCH_PORT (3107, and
- * the next for the floor), BENCH_URL: a database seeded before.
+ * npm run bench [-- --write] [-- page …]; `--crecimiento` (growth.ts), `--importar` (import.ts), `--cuenta` (cuenta.ts),
+ * `--archivos` (files.ts). Environment: BENCH_SCALE (1), BENCH_SECONDS a page (8), BENCH_PORT (3107, and the next one),
+ * BENCH_URL, a seeded database.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1)
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)

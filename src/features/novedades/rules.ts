@@ -8,19 +8,19 @@ export const MAX_ARCHIVO = 10 * 1024 * 1024
 /** In the header's dropdown. */
 export const inMenu = 5
 export const perPage = 12
-/** Without a page asked for. */
+/** Most items of a list without a page. */
 export const OF_UNA_TIME = 200
-/** An item is news for so many days; then nobody is told that it was not read. */
+/** Days an unread item counts as new. */
 export const DIAS = 60
-/** Where pictures of the items stand. */
+/** URL prefix of the items' pictures. */
 export const IMAGENES = '/novedades-imagenes/'
 
-/** A picture of the news: the file it came as, and what it measures upright, in pixels. */
+/** A picture of an item: its file, and its upright width and height in pixels. */
 export type Imagen = { readonly archivo: string; readonly ancho: number; readonly alto: number }
 export type ImagenEn = Imagen & { readonly tamano: Tamano; readonly formato: Format }
 const IMAGEN =
   /^\/novedades-imagenes\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,4})x([1-9]\d{0,4})-(\d{3,4})\.(avif|webp)$/
-/** What an address of ours shows, or null for any other. */
+/** Reads a picture's URL; null for any other. */
 export const readImagenUrl = (url: string): ImagenEn | null => {
   const [, archivo, ancho, alto, tamano, formato] = IMAGEN.exec(url) ?? []
   const imagen = archivo === undefined ? null : { archivo, ancho: Number(ancho), alto: Number(alto) }
@@ -29,7 +29,7 @@ export const readImagenUrl = (url: string): ImagenEn | null => {
   return imagen && size && known && sizesOf(imagen).includes(size) ? { ...imagen, tamano: size, formato: known } : null
 }
 const sizesOf = (imagen: Imagen) => tamanosOf({ huella: '', ...imagen })
-/** Where it is, in one size; without one, the middle size or the largest below it. */
+/** A picture's URL in one size; by default the middle one, or the largest below it. */
 export const urlOfImagen = (imagen: Imagen, formato: Format = 'webp', tamano?: Tamano): string =>
   `${IMAGENES}${imagen.archivo}.${imagen.ancho}x${imagen.alto}-${tamano ?? sizesOf(imagen).slice(0, 2).at(-1)!}.${formato}`
 /** Every size for `srcset`, each with its width. */
@@ -75,7 +75,7 @@ export const isHttps = (text: string): boolean => {
     return false
   }
 }
-/** What a link of an item may lead to; anything else is neither kept nor shown. */
+/** Whether a link may be stored and shown: a path of the portal, or https. */
 export const isEnlace = (text: string): boolean => isRuta(text) || isHttps(text)
 
 export type Escrita = {
@@ -87,7 +87,7 @@ export type Escrita = {
   readonly linkImagenSec: string | null
 }
 type Campo = keyof Escrita
-/** What an item lacks to be kept; to be published it must say something too. */
+/** What an item lacks to be saved, by field; to be published it also needs content. */
 export const checkNovedad = (escrita: Escrita, publicar: boolean): { [C in Campo]?: string } => {
   const { titulo, textoPortada, cuerpo, link, linkVideo, linkImagenSec } = escrita
   const wrong: { [C in Campo]?: string } = {}
@@ -101,7 +101,7 @@ export const checkNovedad = (escrita: Escrita, publicar: boolean): { [C in Campo
 }
 
 export type EstadoNovedad = 'borrador' | 'programada' | 'publicada'
-/** `publicada`: since when it is seen, in milliseconds; null: not at all. */
+/** An item's state. `publicada`: its publication time in milliseconds; null: a draft. */
 export const estadoOf = (publicada: number | null, currentTime: number): EstadoNovedad =>
   publicada === null ? 'borrador' : publicada > currentTime ? 'programada' : 'publicada'
 export const nombresEstado: Readonly<Record<EstadoNovedad, string>> = {

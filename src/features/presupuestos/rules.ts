@@ -38,7 +38,7 @@ export const textos = {
 export { estados, type Estado } from './estados.ts'
 export const isEstado = (text: string): text is Estado => (estados as readonly string[]).includes(text)
 
-/** What each state is to whoever bought, in a sentence. */
+/** What each state means to the buyer, in a sentence. */
 export const queMeans: { readonly [estado in Estado]: string } = {
   Enviado: 'La recibimos y espera la aprobación comercial.',
   Comercial: 'La está revisando un ejecutivo comercial.',
@@ -64,7 +64,7 @@ export type Transition = {
   readonly condicion: string
 }
 const cancelable = ['Enviado', 'Comercial', 'Finanzas', 'Preparación'] as const
-/** What may happen next (docs/spec/requirements.md 29.6); every other move is refused. */
+/** The allowed state changes (docs/spec/requirements.md 29.6); every other is refused. */
 export const transitions: readonly Transition[] = [
   {
     de: 'Carrito',
@@ -105,7 +105,7 @@ export const transitions: readonly Transition[] = [
 ]
 
 declare const visto: unique symbol
-/** What a move is judged by; only `factsFor` makes one, so that no door judges by facts of its own. */
+/** The facts a state change is decided by; only `factsFor` makes them, so that every use case decides alike. */
 export type Facts = {
   readonly esFirme: boolean
   readonly tieneViaje: boolean
@@ -113,8 +113,8 @@ export type Facts = {
   readonly [visto]: true
 }
 /**
- * The facts of a quote, from the status of each of its trips and its answer (null: not given, so not firm). Without a
- * trip nothing is delivered.
+ * The facts of a quote, from its trips' states and the firm-order answer (null: not given, so not firm). Without trips
+ * nothing is delivered.
  */
 export const factsFor = (viajes: readonly string[], esPedidoFirme: boolean | null): Facts =>
   ({
@@ -124,8 +124,8 @@ export const factsFor = (viajes: readonly string[], esPedidoFirme: boolean | nul
   }) as Facts
 
 /**
- * Whether a confirmed quote may move: null when it may, else the reason. Both doors, the order system's and role 1's,
- * ask here. A cart moves only by being confirmed or cancelled.
+ * Why a confirmed quote may not change to a state; null if it may. Used for the order system and role 1 alike. A cart
+ * is only confirmed or cancelled.
  */
 export const canMove = (from: string, to: string, { esFirme, tieneViaje, deliveredViajes }: Facts): string | null => {
   if (to === 'Cancelado' && (from === 'En tránsito' || from === 'Entregado')) return textos.notCancellable

@@ -53,10 +53,9 @@ export const checkLogin = (form: LoginForm, admin: boolean): LoginErrors => {
 }
 
 /**
- * Failed sign-ins allowed before the answer is 429. Successes never count. In 15 minutes: of an account from an
- * address, of an account from a device it knows, and different accounts from an address. Of an account from anywhere,
- * within 24 hours: each one beyond waits 1, 2, 4 … minutes since the last, at most an hour, so that nobody is locked
- * out for good.
+ * Failed sign-ins before a 429; successes do not count. In 15 minutes: of an account from one address, of an account
+ * from a known device, and of distinct accounts from one address. Of an account in 24 hours: beyond it, exponential
+ * waits from 1 minute to at most an hour, never a lockout.
  */
 export const limites = {
   windowMinutes: 15,

@@ -15,8 +15,8 @@ export const palabrasOf = (text: string | null): string[] =>
 export const contains = (column: RawBuilder<unknown>, palabra: string): RawBuilder<unknown> =>
   sql`${column} like ${`%${palabra.replace(/[\\%_]/g, '\\$&')}%`}`
 /**
- * That a name holds the word, or a code does where the word may be one: `claves` as `clavesOf` writes them; `mas`,
- * other ways to be found by that code.
+ * SQL: a name contains the word or, if the word may be a code, `claves` (written by `clavesOf`) does, or `mas` of the
+ * code holds.
  */
 export const namesA = (
   nombres: RawBuilder<unknown>,

@@ -22,8 +22,8 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Keeps a picture with the sizes it is shown in, made at once: whoever writes sees it. No item names it yet. What came
- * is kept and never given: a telephone writes the place into it. Refuses 400 `imagen_invalida`.
+ * Stores a picture with its sizes, made at once so that the editor shows them. The original is kept and never served,
+ * as phones write the location into it. Throws 400 `imagen_invalida`.
  */
 export const uploadImagen = async ([uploaded]: readonly Uploaded[]) => {
   const { id: archivo, nombre, tipo, bytes } = uploaded!
@@ -50,7 +50,7 @@ export const uploadImagen = async ([uploaded]: readonly Uploaded[]) => {
 }
 
 const ANTES = /^\/novedades-imagenes\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(jpg|png|webp)$/
-/** One that came before sizes were made is given as it came; one that has them never is. */
+/** Serves the original of a picture from before sizes were made; never of one that has them. */
 const findOfAntes = async (url: string, on: Db) => {
   const [, archivo, tipo] = ANTES.exec(url) ?? []
   const found = archivo && (await store.findAdjunto(on, archivo))
@@ -66,7 +66,7 @@ export const isImagen = async (url: string, on: Db): Promise<boolean> => {
   const asked = readImagenUrl(url)
   return asked ? (await store.findImagen(on, asked)) !== undefined : (await findOfAntes(url, on)) !== null
 }
-/** A picture of an item. Without a session, as photos are: nobody guesses its address, and it never changes. */
+/** Serves the items' pictures. Without a session, as photos are: URLs cannot be guessed and never change. */
 export const imagenes: PublicFile = {
   path: `${IMAGENES}*`,
   read: async (url) => {

@@ -4,10 +4,11 @@ import { prepared, type Db } from '#server/db/db.ts'
 import { db } from '#server/context.ts'
 import { FalloOfGeo } from './red.ts'
 
-/** A person waits so long for a turn, in milliseconds; who would wait longer is answered by the gazetteer. */
+/** Milliseconds a person waits for a turn; beyond them the gazetteer answers. */
 const IDLE_TIMEOUT = 1_500
 
-// The database's clock, which all processes share. A turn that comes too late is not taken: it pushes back nobody's.
+// Takes the provider's next turn by the database's clock, shared by all processes; one that would come too late is not
+// taken, so it delays nobody.
 const turn = prepared<{ proveedor: string; every: number; idleTimeout: number }, { waitMs: string }>((d, p) => ({
   compile: () =>
     sql<{ waitMs: string }>`
@@ -27,8 +28,8 @@ const takeTurn = async (on: Db, proveedor: string, perSecond: number): Promise<n
 }
 
 /**
- * Waits until the provider may be asked, so many times a second by all processes together; no connection is held
- * meanwhile. Throws `FalloOfGeo` where that takes too long.
+ * Rate-limits a provider over all processes: waits for the next turn, without holding a connection. Throws `FalloOfGeo`
+ * if that takes too long.
  */
 export const waitTurn = async (proveedor: string, perSecond: number, signal: AbortSignal): Promise<void> => {
   if (perSecond === 0) return

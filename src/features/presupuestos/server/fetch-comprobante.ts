@@ -55,8 +55,8 @@ const recordFallo = (link: string, row: { tipo: string; numero: string; presupue
   )
 
 /**
- * Fetches the PDF of a voucher. What was withdrawn meanwhile, or names another address by now, is done; what comes
- * slowly from an address that is no longer named is thrown away.
+ * Fetches a voucher's PDF. Done if the voucher was withdrawn or names another URL by now; a slow answer from a URL no
+ * longer named is discarded.
  */
 export const fetchComprobante = async ({ link, pdf }: Pendiente, hand: JobContextOf): Promise<void> => {
   const row = await findPendiente(link)

@@ -5,11 +5,11 @@ import type { IncomingMessage } from 'node:http'
 import { Refusal } from '#shared/errors.ts'
 import { Fallo } from '#server/jobs/jobs.ts'
 
-/** How long the other side may take for all of a PDF, and how big one may be. */
+/** Milliseconds for a whole PDF, and its most bytes. */
 const DEADLINE_MS = 10_000
 export const MAX_BYTES = 10 * 1024 * 1024
 
-/** Addresses of this machine and of private networks: nobody from outside names one, unless it was configured. */
+/** Loopback and private addresses: refused unless configured (SSRF). */
 const privateOnes = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -82,9 +82,8 @@ const asFallo = (error: unknown): Fallo => {
 }
 
 /**
- * The bytes of an address, given to `take` as they come. Only https, only of hosts that were configured, no redirect,
- * no private address that was not named, nothing longer than MAX_BYTES or slower than ten seconds. Throws `Fallo` in
- * words that a person understands.
+ * Passes the bytes of a URL to `take` as they arrive. Only https, configured hosts and public addresses (or configured
+ * private ones); no redirects, at most MAX_BYTES within ten seconds. Throws `Fallo` with a Spanish sentence.
  */
 export const fetchBytes = async <T>(
   direccion: string,

@@ -20,8 +20,8 @@ declare module '#server/jobs/jobs.ts' {
 const DIA_MS = 86_400_000
 
 /**
- * Has the clients told that their quotes moved, once the caller's transaction, which holds those quotes, has committed;
- * some minutes later, so that of several moves the last one is told. Every door that moves a quote calls it.
+ * Enqueues mails about changed states, sent some minutes after the commit so that of several changes only the last is
+ * told. Every use case that changes states calls it, with the quotes locked.
  */
 export const tellMovimientos = async (on: Db, moves: readonly Moved[]): Promise<void> => {
   if (moves.length === 0) return

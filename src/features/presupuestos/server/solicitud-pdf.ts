@@ -180,7 +180,7 @@ export const solicitudPdf = async (quote: Quote): Promise<Buffer> => {
   }
 }
 
-/** The PDF of a confirmed quote of the caller's scope. Refuses 404 another's, and a cart. */
+/** The PDF of a confirmed quote in scope. Throws 404 out of scope, and for a cart. */
 export const downloadSolicitud = async (who: Sesion, id: number): Promise<FileReply<'application/pdf'>> => {
   const quote = await readQuote(db(), who, id)
   if (quote.estadoPresupuesto === null) throw notFound()

@@ -94,10 +94,8 @@ const refuseTaken = async (
 }
 
 /**
- * Makes an account and answers its id. A password given with it is provisional: it opens nothing but the first login
- * (OPEN-81).
- * Without one, and for role 1, whose login knows no first login, the link that sets one is mailed. Refuses 409
- * `ya_existe`.
+ * Creates an account and returns its id. A given password is provisional: it only opens the first sign-in (OPEN-81).
+ * Without one, and for role 1, which has no first sign-in, a link to set one is mailed. Throws 409 `ya_existe`.
  */
 export const createCuenta = async (on: Db, cuentaNueva: CuentaNueva): Promise<number> => {
   await refuseTaken(on, cuentaNueva)

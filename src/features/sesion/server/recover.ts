@@ -9,10 +9,8 @@ import { countAttempt, ofRecovery } from './intentos.ts'
 import * as store from './pedidos-store.ts'
 
 /**
- * Asks for a recovery mail. What was asked is in the database before the answer, for everybody alike, and looked at
- * after it:
- * neither text nor time tells whether the account exists, and a process that ends in between loses no mail. Refuses
- * 429.
+ * Requests a recovery mail. The request is stored before the answer and processed afterwards, for known and unknown
+ * people alike: neither text nor time reveals whether the account exists, and a crash loses no mail. Throws 429.
  */
 export const forgotPassword = async (body: ForgotData, meta: Meta): Promise<{ email: string }> => {
   await countAttempt(ofRecovery(meta.ip))
