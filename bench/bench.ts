@@ -15,9 +15,9 @@ import { startDatabase, startFloor, startLoad, startServer, type Load, type Serv
 import { weighScreens } from './web-size.ts'
 
 /**
- * npm run bench [-- --write] [-- page …]; `--crecimiento` (growth.ts), `--importar` (import.ts), `--cuenta` (cuenta.ts),
- * `--archivos` (files.ts). Environment: BENCH_SCALE (1), BENCH_SECONDS a page (8), BENCH_PORT (3107, and the next one),
- * BENCH_URL, a seeded database.
+ * npm run bench [-- --write] [-- page …]; `--crecimiento` (growth.ts), `--importar` (import.ts), `--cuenta`
+ * (cuenta.ts), `--archivos` (files.ts). Environment: BENCH_SCALE (1), BENCH_SECONDS a page (8), BENCH_PORT (3107, and
+ * the next one), BENCH_URL, a seeded database.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1)
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)

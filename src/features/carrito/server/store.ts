@@ -105,7 +105,7 @@ export type Locked = {
   version: number
   preconfirmado: number | null
   /** When it was confirmed. */ fecha: Date | null
-  /** Whether the client is active now, read from the database: the cached client may be some seconds old. */ activo: boolean
+  /** The client is active now, read from the database: the cached one may be old. */ activo: boolean
 }
 const byIdLocked = prepared<{ id: number }, Locked>((d, p) =>
   d
