@@ -14,13 +14,13 @@ export type Runner = {
 const proyectoOf = (prueba: string): string => (prueba.includes('.http.test.') ? 'postgres' : 'rules')
 
 /** What failed, none when all passed. Refuses a run that neither failed nor came to its end: it says nothing. */
-const failuresOf = (corridas: readonly TestModule[], unhandledErrors: readonly unknown[]): string[] => {
-  const failures = corridas.flatMap((m) =>
+const failuresOf = (runs: readonly TestModule[], unhandledErrors: readonly unknown[]): string[] => {
+  const failures = runs.flatMap((m) =>
     m.state() === 'failed' ? [...m.children.allTests('failed')].map((t) => t.name).concat(m.relativeModuleId) : [],
   )
   if (failures.length > 0 || unhandledErrors.length > 0) return [...failures, ...unhandledErrors.map(String)]
-  if (corridas.length > 0 && corridas.every((m) => m.state() === 'passed')) return []
-  throw new Error(`Left unfinished: ${corridas.map((m) => `${m.relativeModuleId} ${m.state()}`).join(', ')}`)
+  if (runs.length > 0 && runs.every((m) => m.state() === 'passed')) return []
+  throw new Error(`Left unfinished: ${runs.map((m) => `${m.relativeModuleId} ${m.state()}`).join(', ')}`)
 }
 
 /** The processes that run tests for this one. */
@@ -60,11 +60,11 @@ const limitRun = (ms: number, cutRun: () => Promise<void>) => {
 /** One test runner for all runs: the demo company is imported once. The first test that fails ends a run. */
 export const openRunner = async (dir: string): Promise<Runner> => {
   let cutRun = async (): Promise<void> => {}
-  const cortes: Promise<void>[] = []
+  const cuts: Promise<void>[] = []
   // not `bail`: that one counts what failed in the runs before, too
   const onFailure = {
     onTestCaseResult: (test: TestCase) => {
-      if (test.result().state === 'failed' && cortes.length === 0) cortes.push(cutRun())
+      if (test.result().state === 'failed' && cuts.length === 0) cuts.push(cutRun())
     },
   }
   const vitest = await createVitest(
@@ -87,17 +87,15 @@ export const openRunner = async (dir: string): Promise<Runner> => {
         tests.some((p) => s.moduleId === join(dir, p) && s.project.name === proyectoOf(p)),
       )
       if (specs.length !== tests.length) throw new Error(`Some of these tests are not found: ${tests.join(', ')}`)
-      cortes.length = 0
+      cuts.length = 0
       const late = limitRun(limit, cutRun)
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
       late.end()
-      await Promise.all(cortes)
+      await Promise.all(cuts)
       if (late.passed()) return 'slow'
       // it tells of the runs before, too
-      const corridas = testModules.filter((m) =>
-        specs.some((s) => s.moduleId === m.moduleId && s.project === m.project),
-      )
-      return failuresOf(corridas, unhandledErrors)
+      const runs = testModules.filter((m) => specs.some((s) => s.moduleId === m.moduleId && s.project === m.project))
+      return failuresOf(runs, unhandledErrors)
     },
     close: () => vitest.close(),
   }

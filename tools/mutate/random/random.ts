@@ -53,7 +53,7 @@ const verdictOf = async (one: Drawn, dir: string, runner: Runner, room: boolean)
   const lives = { fate: 'lives', by: null, whole: !room, failed: [] } as const
   return room ? lives : ((await tryAll(otherTests(dir, own.flat()), true)) ?? lives)
 }
-const tryOne = async (one: Drawn, copy: Copy, runner: Runner, room: boolean): Promise<Verdict> => {
+const tryChange = async (one: Drawn, copy: Copy, runner: Runner, room: boolean): Promise<Verdict> => {
   const path = join(copy.dir, one.file)
   const sound = readFileSync(path, 'utf8')
   writeFileSync(path, one.text)
@@ -114,7 +114,7 @@ const tryDue = async (root: string, due: readonly Drawn[], keep: (one: Result) =
   try {
     for (const [n, one] of due.entries()) {
       const began = Date.now()
-      const verdict = await tryOne(one, copy, runner, room)
+      const verdict = await tryChange(one, copy, runner, room)
       await requireSound(verdict, runner, sound)
       const { text: _, ...place } = one
       const { failed: __, ...said } = verdict
