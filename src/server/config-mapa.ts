@@ -23,7 +23,7 @@ export type GeocoderChoice =
       /** Questions a second, of all processes together; 0: as many as there are. */
       readonly perSecond: number
       /** Asked for whole addresses alone, not letter by letter: what the public Nominatim demands. */
-      readonly soloEnviado: boolean
+      readonly submittedOnly: boolean
       /** Milliseconds it may take for all of an answer. */
       readonly deadlineMs: number
     }
@@ -44,7 +44,7 @@ const readTiles = ({ text, fault, whole }: Reading): Tiles | null => {
   return { template, origen: url?.origin ?? '', atribucion: text('MAP_TILE_ATTRIBUTION') ?? '', zoomMaximo }
 }
 
-const PUBLIC_ONE = 'nominatim.openstreetmap.org'
+const PUBLIC_HOST = 'nominatim.openstreetmap.org'
 const DEFAULT_URLS = {
   nominatim: null, // its public server is not for everybody: whoever wants it writes it
   georef: 'https://apis.datos.gob.ar/georef/api',
@@ -79,9 +79,9 @@ const readGeocoder = (reader: Reading): GeocoderChoice => {
   if (proveedor === 'google' && key === null) fault('GEOCODER_KEY', 'hace falta con GEOCODER=google.')
   if (key !== null && url?.protocol === 'http:' && !LOCAL.test(url.hostname))
     fault('GEOCODER_URL', 'la clave saldría sin cifrar: se esperaba https.')
-  const soloEnviado = url?.hostname === PUBLIC_ONE
-  if (soloEnviado && contacto === null)
-    fault('GEOCODER_CONTACT', `hace falta con ${PUBLIC_ONE}: un correo o una dirección, que sus condiciones piden.`)
+  const submittedOnly = url?.hostname === PUBLIC_HOST
+  if (submittedOnly && contacto === null)
+    fault('GEOCODER_CONTACT', `hace falta con ${PUBLIC_HOST}: un correo o una dirección, que sus condiciones piden.`)
   if (contacto !== null && !/^[\x21-\x7e]{3,120}$/.test(contacto))
     fault('GEOCODER_CONTACT', `se esperaba un correo o una dirección, no ${shown(contacto)}.`)
   return {
@@ -89,8 +89,8 @@ const readGeocoder = (reader: Reading): GeocoderChoice => {
     url: url ? `${url.origin}${url.pathname}`.replace(/\/+$/, '') : '',
     key,
     contacto,
-    perSecond: whole('GEOCODER_PER_SECOND', soloEnviado ? 1 : 0, soloEnviado ? 1 : 0, soloEnviado ? 1 : 1_000),
-    soloEnviado,
+    perSecond: whole('GEOCODER_PER_SECOND', submittedOnly ? 1 : 0, submittedOnly ? 1 : 0, submittedOnly ? 1 : 1_000),
+    submittedOnly,
     deadlineMs: whole('GEOCODER_TIMEOUT_MS', 4_000, 100, 10_000),
   }
 }

@@ -49,7 +49,7 @@ export type Measure = {
 /** What a room brings besides its calls; the ground gathers it (plugs.ts). */
 export type Plug = {
   readonly publicFiles?: readonly PublicFile[]
-  /** What it does later, by kind; `Trabajos` of jobs.ts learns them there too. */
+  /** What it does later, by kind; `JobKinds` of jobs.ts learns them there too. */
   readonly jobs?: Jobs
   readonly screens?: readonly Screen[]
   /** What is removed, merged or compared now and then. */

@@ -6,7 +6,7 @@ import type { Regla } from '#server/jobs/clean.ts'
  * after it came to be, once somebody had it, and one that nobody took when the last attempt failed; in hours what
  * counts against a limit.
  */
-export const edades = { idempotencia: 1, salida: 90, failedSalida: 365, rateLimitHoras: 1 } as const
+export const edades = { idempotencia: 1, salida: 90, failedSalida: 365, rateLimitHours: 1 } as const
 
 export const reglas: readonly Regla[] = [
   {
@@ -22,5 +22,5 @@ export const reglas: readonly Regla[] = [
     viejas: sql<boolean>`
       (estado = 'fallido' and creada < now() - make_interval(days => ${sql.lit(edades.failedSalida)}))`,
   },
-  { tabla: 'cupo', viejas: sql<boolean>`momento < now() - make_interval(hours => ${sql.lit(edades.rateLimitHoras)})` },
+  { tabla: 'cupo', viejas: sql<boolean>`momento < now() - make_interval(hours => ${sql.lit(edades.rateLimitHours)})` },
 ]

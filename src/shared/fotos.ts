@@ -15,7 +15,7 @@ export type Foto = { readonly huella: string; readonly ancho: number; readonly a
 export type FotoUrl = Foto & { readonly tamano: Tamano; readonly formato: Format }
 
 /** What a picture measures in one size: whole, never enlarged. */
-export const medidasEn = ({ ancho, alto }: Foto, tamano: Tamano): { ancho: number; alto: number } => {
+export const medidasAt = ({ ancho, alto }: Foto, tamano: Tamano): { ancho: number; alto: number } => {
   const scale = Math.min(1, tamano / Math.max(ancho, alto))
   return { ancho: Math.max(1, Math.round(ancho * scale)), alto: Math.max(1, Math.round(alto * scale)) }
 }
@@ -46,7 +46,7 @@ export const readFotoUrl = (url: string): FotoUrl | null => {
 /** Every size of a picture for `srcset`, each with its width. */
 export const srcsetOf = (foto: Foto, formato: Format): string =>
   tamanosOf(foto)
-    .map((tamano) => `${urlOfFoto(foto, formato, tamano)} ${medidasEn(foto, tamano).ancho}w`)
+    .map((tamano) => `${urlOfFoto(foto, formato, tamano)} ${medidasAt(foto, tamano).ancho}w`)
     .join(', ')
 
 /** A product's pictures as they travel: the first, and all. */

@@ -116,7 +116,7 @@ export const inOrden =
 /** … and how many rows there are in all; `aproximado`: more than are counted (OPEN-129). */
 export const cuantos = { length: z.optional(int), aproximado: z.optional(bool) }
 /** A member of a request that travels and is not read: whatever it holds is dropped. */
-export const noLeido = z.optional(
+export const notRead = z.optional(
   z.pipe(
     z.unknown(),
     z.transform(() => undefined),

@@ -27,14 +27,14 @@ const read = (): Marca => {
 export const marca: Marca = read()
 
 const hearers = new Set<() => void>()
-let ronda = 0
+let version = 0
 const subscribe = (hear: () => void) => {
   hearers.add(hear)
   return () => void hearers.delete(hear)
 }
 /** The same for what stays drawn while it changes: it is drawn again. */
 export const useMarca = (): Marca => {
-  useSyncExternalStore(subscribe, () => ronda)
+  useSyncExternalStore(subscribe, () => version)
   return marca
 }
 
@@ -81,7 +81,7 @@ export const applyMarca = (): void => {
 /** The distributor looks otherwise from now on: so does this page. */
 export const changeMarca = (next: MarcaOfPagina): void => {
   Object.assign(marca, next)
-  ronda++
+  version++
   applyMarca()
   for (const hear of hearers) hear()
 }

@@ -30,10 +30,10 @@ export const textos = {
   cambiado: 'El carrito cambió desde que lo abriste. Revisá los valores actuales antes de continuar.',
   monedaDistinta:
     'El producto está en otra moneda que la de tu carrito. Confirmá o vaciá el carrito antes de agregarlo.',
-  noSold: 'El producto no está disponible para este cliente.',
+  notSold: 'El producto no está disponible para este cliente.',
   lleno: 'El carrito admite hasta 1.000 productos. Confirmalo, o quitá alguno antes de agregar otro.',
   cantidadInvalida: 'La cantidad no es válida.',
-  stayedElMinimum: (typed: string, minimum: string) => `«${typed}» no es una cantidad: quedó la mínima, ${minimum}.`,
+  stayedAtMinimum: (typed: string, minimum: string) => `«${typed}» no es una cantidad: quedó la mínima, ${minimum}.`,
   escalon: (desde: string) => `Precio desde ${desde}.`,
   siguiente: (falta: string, precio: string) => `Con ${falta} más, ${precio}`,
   removed: (descripcion: string) => `Quitaste ${descripcion}.`,
@@ -105,7 +105,7 @@ export type Tarifa = {
 const inUnidades = (medida: Medida): Decimal =>
   medida.cantidad > 0 ? times([medida.cantidad, medida.dimension1, medida.dimension2]) : dec(0)
 /** The price of a unit for that much: of the last step reached, else the base. Null: not sold. */
-export const precioPara = (tarifa: Tarifa, medida: Medida): number | null => {
+export const precioFor = (tarifa: Tarifa, medida: Medida): number | null => {
   const units = inUnidades(medida)
   return tarifa.precio === null
     ? null
@@ -113,7 +113,7 @@ export const precioPara = (tarifa: Tarifa, medida: Medida): number | null => {
 }
 /** Which step that much reached, and how much is missing to one that costs less; null where there is none. */
 export const escalonesOf = (tarifa: Tarifa, medida: Medida) => {
-  const [units, precio] = [inUnidades(medida), precioPara(tarifa, medida)]
+  const [units, precio] = [inUnidades(medida), precioFor(tarifa, medida)]
   const steps = precio === null ? [] : tarifa.escalones.$values
   const next = steps.find((e) => units.lt(e.desde) && e.precio < precio!)
   return {
@@ -138,13 +138,13 @@ export const escalonMessages = (
 export type Totals = { montoTotalSinDto: number; montoTotal: number; pesoTotal: number; descuento: number }
 /** Sums of rounded lines; the discount is what lies between the two totals (CART-26, CART-27). */
 export const totals = (lines: readonly LineaMontos[]): Totals => {
-  const withoutDto = sum(lines.map((l) => l.montoSubtotal))
+  const subtotal = sum(lines.map((l) => l.montoSubtotal))
   const total = sum(lines.map((l) => l.montoSubtotalDto))
   return {
-    montoTotalSinDto: money(withoutDto),
+    montoTotalSinDto: money(subtotal),
     montoTotal: money(total),
     pesoTotal: kilos(sum(lines.map((l) => l.pesoSubtotal))),
-    descuento: money(withoutDto.minus(total)),
+    descuento: money(subtotal.minus(total)),
   }
 }
 
@@ -227,7 +227,7 @@ export const problemOfCantidad = (cantidad: number, minimum: number): string | n
 
 /** What the screen derives of a line for the quantity in its editor (CART-11), at the price of that much (OPEN-146). */
 export const deriveLinea = (line: Line, cantidad: number, descuentoCliente: number) => {
-  const precio = (line.activo ? precioPara(line.producto, { ...line, cantidad }) : null) ?? line.precio
+  const precio = (line.activo ? precioFor(line.producto, { ...line, cantidad }) : null) ?? line.precio
   const { montoSubtotal, montoSubtotalDto, pesoSubtotal } = computeLinea({
     cantidad,
     precio,

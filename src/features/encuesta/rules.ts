@@ -17,7 +17,7 @@ export const textos = {
 
 export const MAX_COMENTARIO = 128
 /** Days until a contact is asked again, after an answer or a closed survey (OPEN-85). */
-export const DIAS_BETWEEN_ENCUESTAS = 90
+export const DAYS_BETWEEN_ENCUESTAS = 90
 export const puntos = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
 export type Band = { readonly nombre: string; readonly kind: 'rojo' | 'amarillo' | 'verde' }
@@ -39,4 +39,4 @@ export const checkEncuesta = (punto: number | null, comentarios: string): 'punta
 
 /** Whether a contact is asked now: a confirmed quote, and nothing answered or closed in the last 90 days. */
 export const isEncuestaDue = ({ confirmed, ultima }: { confirmed: boolean; ultima: Date | null }, now: Date): boolean =>
-  confirmed && (ultima === null || now.getTime() - ultima.getTime() >= DIAS_BETWEEN_ENCUESTAS * 86_400_000)
+  confirmed && (ultima === null || now.getTime() - ultima.getTime() >= DAYS_BETWEEN_ENCUESTAS * 86_400_000)

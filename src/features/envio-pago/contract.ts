@@ -14,7 +14,7 @@ import {
   int,
   libre,
   lista,
-  noLeido,
+  notRead,
   optionalText,
   porcentaje,
   texto,
@@ -53,7 +53,7 @@ const degrees = (most: number) => optionalText(z.number().check(z.gte(-most), z.
  */
 export const preconfirmReq = z.object({
   id,
-  contactoId: noLeido,
+  contactoId: notRead,
   nombre: text,
   apellido: text,
   telefono: text,

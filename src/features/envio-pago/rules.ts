@@ -131,8 +131,8 @@ const motivos: { readonly [k in keyof Offered]: string } = {
   direccion: textos.otherDireccion,
 }
 /** Why a choice cannot be ordered, null where it can: the first of it that is no longer offered. */
-export const notSelectable = (offeredOne: Offered): string | null =>
-  Object.entries(motivos).find(([que]) => !offeredOne[que as keyof Offered])?.[1] ?? null
+export const notSelectable = (offered: Offered): string | null =>
+  Object.entries(motivos).find(([que]) => !offered[que as keyof Offered])?.[1] ?? null
 
 /** What checkout chooses from. */
 export type Offer = Pick<Preconfirm, 'tiendas' | 'listaTransportes' | 'clasificacionEnvios' | 'listaFormasPago'>
@@ -221,7 +221,7 @@ export const pasoCompleto = (paso: number, elegido: Elegido): boolean =>
         ? checkClasificacion(elegido.eleccion.clasificacionId) === null
         : checkPago(elegido.eleccion.condicionPagoId) === null
 /** The first step that lacks something, from `desde` on and then from the start; null when none does. */
-export const primeroQueFalta = (elegido: Elegido, desde = 1): number | null =>
+export const firstMissing = (elegido: Elegido, desde = 1): number | null =>
   [1, 2, 3, 4].map((n) => ((n - 2 + desde) % 4) + 1).find((n) => !pasoCompleto(n, elegido)) ?? null
 
 /**
@@ -298,7 +298,7 @@ export const clock = { byDefault: 300, aviso: 60 } as const
 const positive = (seconds: number | null | undefined): number | null =>
   typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null
 /** Where the countdown starts: what is stored, else 300. */
-export const initialSeconds = (storedOnes: number | null | undefined): number => positive(storedOnes) ?? clock.byDefault
+export const initialSeconds = (stored: number | null | undefined): number => positive(stored) ?? clock.byDefault
 /** What an expiry, or 'Necesito más tiempo', sets: the distributor's seconds, else 300. */
 export const secondsCompletos = (shoopExpirationTime: number | null | undefined): number =>
   positive(shoopExpirationTime) ?? clock.byDefault

@@ -10,7 +10,7 @@ type Option = { readonly valor: string; readonly nombre: string; readonly detall
  * The shops to choose from: those whose name and address have every word that was typed, the first of them, and the
  * chosen one always; `mas`: how many others there are.
  */
-export const tiendasALaVista = <T extends Option>(
+export const visibleTiendas = <T extends Option>(
   todas: readonly T[],
   valor: string | null,
   searchText: string,
@@ -31,7 +31,7 @@ export const tiendasALaVista = <T extends Option>(
  * destination.
  */
 export const faltaTransporte = (offer: Offer, { tiendaNro, esObra }: Eleccion): string | null => {
-  if (offer.listaTransportes.$values.length === 0) return textos.withoutTransportes
+  if (offer.listaTransportes.$values.length === 0) return textos.noTransportes
   const arrives = esObra || tiendaNro === null || transportesOf(offer, tiendaNro, false).length > 0
-  return arrives ? null : textos.noArrives
+  return arrives ? null : textos.noTransporte
 }

@@ -25,7 +25,7 @@ const nameOf = (text: string): string | undefined => {
 type Subscriber = (ms: number, text: string) => void
 let subscriber: Subscriber = () => {}
 /** Calls `f` with the time each statement took and its text. One listener a process. */
-export const alStatement = (heard: Subscriber): void => {
+export const onStatement = (heard: Subscriber): void => {
   subscriber = heard
 }
 

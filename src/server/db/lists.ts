@@ -38,7 +38,7 @@ export const paginaOf = ({ page, rowPerPage }: Pagina): Tramo | null =>
 export type Tramo = { page: number; size: number }
 /** So many rows are counted; of more, how many there are is what the planner believes. */
 export const COUNT_LIMIT = 1_000
-/** How many there are: `aproximado` past `CONTADAS`, to two figures. */
+/** How many there are: `aproximado` past `COUNT_LIMIT`, to two figures. */
 export type Cuantos = { length: number; aproximado: boolean }
 
 /** 19.845 → 20.000: what is guessed is not told to the last one; `up`: never to fewer. */

@@ -12,12 +12,12 @@ declare module 'fastify' {
 }
 
 /** How patient the server is with callers, in milliseconds; with an ordinary body, as configured (BODY_TIMEOUT_MS). */
-export const idleTimeout = {
+export const bodyTimeouts = {
   /** The head of a request. */
   header: 15_000,
   /** Between two pieces of a body that is read as a stream (imports). */
   pieza: 60_000,
-  /** A whole upload: a sender that trickles on for ever is ended. Less than HORAS_UPLOADING (files/files.ts). */
+  /** A whole upload: a sender that trickles on for ever is ended. Less than HOURS_UPLOADING (files/files.ts). */
   subida: 7_200_000,
   /** What a refused caller still sends is read on for so long: one that is cut off hears no reason. */
   rest: 5_000,
@@ -83,11 +83,11 @@ async function* piezas(source: Readable, pieza: number, pacing?: Pacing): AsyncI
  * A body as it comes; refuses 408 when nothing came for `pieza` ms, or less than `ritmo` asks for. Only the sender's
  * time counts, not the reader's. A sender who goes away is told as `conexion_cortada`.
  */
-export const alPaso = (source: Readable, pieza: number = idleTimeout.pieza, pacing?: Pacing): Readable =>
+export const paced = (source: Readable, pieza: number = bodyTimeouts.pieza, pacing?: Pacing): Readable =>
   Readable.from(piezas(source, pieza, pacing), { objectMode: false })
 
 /** Reads on, for a while, what the sender of a refused body still sends; then ends the connection. */
-export const drain = (raw: IncomingMessage, ms: number = idleTimeout.rest): void => {
+export const drain = (raw: IncomingMessage, ms: number = bodyTimeouts.rest): void => {
   if (raw.readableEnded || raw.destroyed) return
   const timer = setTimeout(() => raw.destroy(), ms).unref()
   raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))

@@ -80,7 +80,7 @@ export const measureCalls = (app: FastifyInstance, { log }: Medidas): void => {
   })
 }
 
-type Cola = { cola: string; esperan: number; secondsLeft: number }
+type Cola = { cola: string; esperan: number; ageSeconds: number }
 /** Ages and lengths of what waits in tables, asked only when somebody looks, and once for both. */
 export const measureColas = ({ log }: Medidas, readThem: () => Promise<readonly Cola[]>): void => {
   const registers = [log]
@@ -109,7 +109,7 @@ export const measureColas = ({ log }: Medidas, readThem: () => Promise<readonly 
     })
   }
   gauge('portal_cola_esperan', 'Filas que esperan, por cola', (c) => c.esperan)
-  gauge('portal_cola_edad_segundos', 'Cuánto hace que espera la primera, por cola', (c) => c.secondsLeft)
+  gauge('portal_cola_edad_segundos', 'Cuánto hace que espera la primera, por cola', (c) => c.ageSeconds)
 }
 
 /** Figures of the rooms' tables; one that cannot be read now is left out. */

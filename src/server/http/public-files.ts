@@ -36,7 +36,7 @@ const sendStored = async (req: FastifyRequest, reply: FastifyReply, found: Store
 }
 
 /** Serves what needs no session, to be kept for a year by whoever has it; 304 to whoever asks again all the same. */
-export const servePublicOne = (app: FastifyInstance, file: PublicFile): void => {
+export const servePublicFile = (app: FastifyInstance, file: PublicFile): void => {
   app.get(file.path, async (req, reply) => {
     const found = await file.read(req.url)
     if (!found) throw notFound()

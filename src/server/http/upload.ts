@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 4
 /** How many are under way in this process, by who sends them. */
 const underWay = new Map<string, number>()
 /** Runs `work` as one of the few a session may have at once. Refuses 429. */
-const inSlot = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+const withSlot = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
   const now = underWay.get(key) ?? 0
   if (now >= MOST_AT_ONCE) throw demasiadasSubidas(MOST_AT_ONCE)
   underWay.set(key, now + 1)
@@ -52,7 +52,7 @@ export const withUpload = async <T>(
   const take = () => receive(req, def.upload, form, hungUp)
   try {
     // a call whose texts may stand in its address may come without a form at all
-    if (!def.query || (req.body ?? null) !== null) await inSlot(req.sesion?.tokenHash ?? req.ip, take)
+    if (!def.query || (req.body ?? null) !== null) await withSlot(req.sesion?.tokenHash ?? req.ip, take)
     checkFields(def.upload, form)
     const body = textsOf(def, form.texts)
     const files = Object.fromEntries(Object.keys(def.upload).map((name) => [name, form.files.get(name) ?? []]))

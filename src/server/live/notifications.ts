@@ -35,8 +35,8 @@ export const readAviso = (payload: string): readonly Heard[] => {
 /** A notice holds less than 8,000 bytes. */
 const BY_AVISO = 100
 /** How what is one person's is told: as few notices as hold all of it. */
-export const avisosOf = (heardOnes: readonly Heard[]): readonly string[] => {
-  const kinds = Map.groupBy(heardOnes, ({ tipo }) => tipo)
+export const avisosOf = (changes: readonly Heard[]): readonly string[] => {
+  const kinds = Map.groupBy(changes, ({ tipo }) => tipo)
   return [...kinds].flatMap(([tipo, all]) => {
     const said = all.map(({ clienteId, vendedor, id, contacto }) => [clienteId, vendedor, id, contacto].join('.'))
     return Array.from(
@@ -47,9 +47,9 @@ export const avisosOf = (heardOnes: readonly Heard[]): readonly string[] => {
 }
 
 /** The same for whoever hears it: by kind, each number once. */
-export const toCambios = (heardOnes: Iterable<Heard>): readonly Cambio[] => {
+export const toCambios = (changes: Iterable<Heard>): readonly Cambio[] => {
   const kinds = new Map<string, Set<number> | null>()
-  for (const { tipo, id } of heardOnes) {
+  for (const { tipo, id } of changes) {
     const known = kinds.get(tipo)
     if (known === null) continue
     if (id === null) kinds.set(tipo, null)

@@ -2,13 +2,13 @@ import type { RouteDef } from '#shared/route.ts'
 import type { Cambio } from '#shared/live.ts'
 import { listenOnce, type Listen } from './stream.ts'
 import { pauseAfter } from './reconnect.ts'
-import { deliver, deliverTodo } from './live.ts'
+import { deliver, deliverAll } from './live.ts'
 
 /** So long after nobody looks at a tab any more it stops listening. */
 const HIDDEN_MS = 180_000
 /** Of a tab that listens for all nothing was heard for so long: another takes its place. */
 const SILENT_MS = 90_000
-const OTHER_TIME_MS = 5_000
+const RETRY_MS = 5_000
 /** Many are told at once that anything may have changed: they do not all ask at once. */
 const JITTER_MS = 4_000
 /** What was read before a page was drawn, at most. */
@@ -29,7 +29,7 @@ const openTab = () => {
   let whole = false
   const tell = () => {
     if (document.hidden) return
-    if (whole) deliverTodo()
+    if (whole) deliverAll()
     else if (waiting.length > 0) deliver(waiting)
     waiting = []
     whole = false
@@ -100,7 +100,7 @@ const openTurn = (name: string, work: (signal: AbortSignal) => Promise<void>, ag
       .catch(() => {})
       .finally(() => {
         own.abort() // robbed of its turn, it stops
-        setTimeout(() => turn === own && again(), OTHER_TIME_MS)
+        setTimeout(() => turn === own && again(), RETRY_MS)
       })
   }
   const end = () => {

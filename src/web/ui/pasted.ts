@@ -72,7 +72,7 @@ const pathOf = (src: string): string | null => {
 }
 
 /**
- * What is pasted, as far as the editor takes it: `datos`, its pictures that are still to be kept; `perdidas`, how many
+ * What is pasted, as far as the editor takes it: `datos`, its pictures that are still to be kept; `lost`, how many
  * cannot.
  */
 export type Pasted = { readonly page: Document; readonly datos: readonly HTMLImageElement[]; readonly lost: number }

@@ -1,7 +1,7 @@
 import type { Movimiento } from '../contract.ts'
 import { saldosOf } from '../rules.ts'
 
-/** The drawing's own units; figures nearer than `AIRE` to the last one would lie over it: they go without. */
+/** The drawing's own units; figures nearer than `GAP` to the last one would lie over it: they go without. */
 export const [ANCHO, ALTO, TOP, BASE, GAP] = [960, 150, 30, 122, 86] as const
 export const SIDE = 8
 

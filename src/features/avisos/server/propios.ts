@@ -88,20 +88,20 @@ export const listPropios = async (who: Sesion, page: number) => {
   const rows = await store.listAvisos(db(), who, tiposOf(who), page)
   return { $values: rows.slice(0, perPage).map(toAviso(who)), hayMas: rows.length > perPage }
 }
-const withoutLeerOf = async (on: Db, who: Sesion) => ({ sinLeer: await store.countWithoutLeer(on, who, tiposOf(who)) })
-export const countPropios = (who: Sesion) => withoutLeerOf(db(), who)
+const unreadOf = async (on: Db, who: Sesion) => ({ sinLeer: await store.countUnread(on, who, tiposOf(who)) })
+export const countPropios = (who: Sesion) => unreadOf(db(), who)
 
 /** Marks one as read; refuses 404 of what is nobody's, or another's. */
 export const markLeido = (who: Sesion, id: number) =>
   tx(async (on) => {
     if (!(await store.saveLeido(on, who, tiposOf(who), id))) throw notFound()
-    return withoutLeerOf(on, who)
+    return unreadOf(on, who)
   })
 /** Marks as read all there is up to the last one that was seen: what came since stays. */
-export const markTodoLeido = (who: Sesion, hasta: number) =>
+export const markAllLeido = (who: Sesion, hasta: number) =>
   tx(async (on) => {
-    await store.saveTodoLeido(on, who, tiposOf(who), hasta)
-    return withoutLeerOf(on, who)
+    await store.saveAllLeido(on, who, tiposOf(who), hasta)
+    return unreadOf(on, who)
   })
 
 /** Of each kind that somebody may read and is mailed of, whether he wants that. */

@@ -75,7 +75,7 @@ export const listAvisos = async (on: Db, who: Lector, tipos: readonly TipoOfAvis
   ).rows
 
 /** How many are unread, at most one more than are counted. */
-export const countWithoutLeer = async (on: Db, who: Lector, tipos: readonly TipoOfAviso[]): Promise<number> =>
+export const countUnread = async (on: Db, who: Lector, tipos: readonly TipoOfAviso[]): Promise<number> =>
   (
     await sql<{ n: number }>`
       select count(*)::int as n
@@ -106,7 +106,7 @@ export const saveLeido = async (on: Db, who: Lector, tipos: readonly TipoOfAviso
  * Marks all as read up to `hasta`, the last one that was seen. The mark goes as far as nothing can come late any more;
  * above it each is marked alone.
  */
-export const saveTodoLeido = async (
+export const saveAllLeido = async (
   on: Db,
   who: Lector,
   tipos: readonly TipoOfAviso[],

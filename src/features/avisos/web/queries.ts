@@ -3,7 +3,7 @@ import { call, q, useRefresh } from '#web/api.ts'
 import { contract } from '../contract.ts'
 
 /** How many are unread; null until it is known. */
-export const useWithoutLeer = (): number | null =>
+export const useUnread = (): number | null =>
   useQuery({ ...q(contract.sinLeer, {}), refetchOnWindowFocus: true }).data?.sinLeer ?? null
 
 /** Marks what was read, here at once and then on the server. */

@@ -1,7 +1,7 @@
 import { minimumOf } from '#features/productos/rules.ts'
 import type { ProductoOfCliente } from '#features/productos/server/productos.ts'
 import type { Line, Presupuesto } from '../contract.ts'
-import { computeLinea, descuentoOfCliente, descuentoOfLinea, precioPara, totals } from '../rules.ts'
+import { computeLinea, descuentoOfCliente, descuentoOfLinea, precioFor, totals } from '../rules.ts'
 import type { Header, CarritoRow, LineaRow } from './store.ts'
 
 /** The products of a cart's lines for its client: price, stock, weight and whether it is sold to it, as of now. */
@@ -21,7 +21,7 @@ export type CarritoVista = {
  */
 const precioHoy = (row: CarritoRow, producto: ProductoOfCliente, linea: LineaRow, cantidad: number): number | null =>
   producto.activoForCliente && producto.moneda?.id === row.monedaId
-    ? precioPara(producto, { cantidad, dimension1: linea.dimension1, dimension2: linea.dimension2 })
+    ? precioFor(producto, { cantidad, dimension1: linea.dimension1, dimension2: linea.dimension2 })
     : null
 
 /** A line with a quantity at present price, discount and weight, its amounts with the given client discount. */
@@ -56,7 +56,7 @@ const withValues = (
   }
 }
 /** A line with the price and discount it was stored with, its amounts with the given client discount. */
-const withLoSaved = (linea: LineaRow, producto: ProductoOfCliente, descuentoCliente: number): LineaRow => ({
+const withStored = (linea: LineaRow, producto: ProductoOfCliente, descuentoCliente: number): LineaRow => ({
   ...linea,
   ...computeLinea({
     cantidad: linea.cantidadTiras,
@@ -81,7 +81,7 @@ export const present = (row: CarritoRow, productos: Productos): CarritoVista => 
       const precio = precioHoy(row, producto, linea, linea.cantidadTiras)
       const now =
         precio === null
-          ? withLoSaved(linea, producto, descuentoCliente)
+          ? withStored(linea, producto, descuentoCliente)
           : withValues(row, linea, producto, precio, linea.cantidadTiras, descuentoCliente)
       return {
         ...now,
@@ -127,7 +127,7 @@ export const withCantidad = (
  * until a quantity or the cart is saved (OPEN-78). Where the price did not change, it is that of the step that so much
  * reaches (OPEN-146). Null when it is not sold any more.
  */
-export const withMas = (
+export const withMore = (
   row: CarritoRow,
   linea: LineaRow,
   producto: ProductoOfCliente,
@@ -137,7 +137,7 @@ export const withMas = (
   if (now === null || now === undefined) return null
   const precio = was === linea.precio ? now : linea.precio
   return {
-    ...withLoSaved({ ...linea, cantidadTiras, precio, precioLista: precio }, producto, Number(row.descuentoCliente)),
+    ...withStored({ ...linea, cantidadTiras, precio, precioLista: precio }, producto, Number(row.descuentoCliente)),
     nombreProducto: producto.descripcion,
   }
 }

@@ -5,7 +5,7 @@ import { deriveLinea, problemOfCantidad } from '../rules.ts'
 import { minimumOfLinea, problemEntero } from './minimum.ts'
 
 /**
- * What stands in a line's field and is not saved yet. `dejado`: the field was left since, so that it may be asked
+ * What stands in a line's field and is not saved yet. `blurred`: the field was left since, so that it may be asked
  * about.
  */
 export type Borrador = { readonly texto: string; readonly blurred: boolean }

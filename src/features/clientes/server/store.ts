@@ -85,7 +85,7 @@ const rows = async (on: Db, where: RawBuilder<unknown>, parte: Partial<Parte> = 
  * The clients an account with this document buys for, its own and the others (OPEN-153). Not a join: with `any` of a
  * list the ways to be found stay steps of their indexes.
  */
-const ofSuCuenta = (documento: string): RawBuilder<unknown> =>
+const byCuentaDocumento = (documento: string): RawBuilder<unknown> =>
   sql`
     k.id = any(
       array(
@@ -103,7 +103,7 @@ const ofSuCuenta = (documento: string): RawBuilder<unknown> =>
  * document of one of its accounts; within the scope.
  */
 const inScope = (alcance: Alcance, palabras: readonly string[]): RawBuilder<unknown> => {
-  const where = palabras.map((p) => namesA(sql`k.nombres`, sql`k.claves`, p, ofSuCuenta))
+  const where = palabras.map((p) => namesA(sql`k.nombres`, sql`k.claves`, p, byCuentaDocumento))
   if (alcance.idVendedor !== null) where.push(sql`k."idVendedor" = ${alcance.idVendedor}`)
   return where.length > 0 ? sql.join(where, sql` and `) : sql`true`
 }
@@ -120,7 +120,7 @@ export const clientesOfVendedor = async (on: Db, alcance: Alcance): Promise<Clie
  */
 const withDocumento = (alcance: Alcance, documento: string): RawBuilder<unknown> => {
   const ofSeller = alcance.idVendedor === null ? sql`` : sql`and k."idVendedor" = ${alcance.idVendedor}`
-  return sql`(k."documentoNro" = ${documento} or ${ofSuCuenta(documento)}) ${ofSeller}`
+  return sql`(k."documentoNro" = ${documento} or ${byCuentaDocumento(documento)}) ${ofSeller}`
 }
 
 const ofScope = (alcance: Alcance, palabras: readonly string[]) =>

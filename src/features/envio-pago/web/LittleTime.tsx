@@ -8,7 +8,7 @@ import css from './clock.module.css'
  * The last minute where the clock is out of sight, with the way to start it again (OPEN-39): in a dialog, which covers
  * it, and in the bar of a page that is scrolled.
  */
-export const PocoTime = ({ inBar = false }: { inBar?: boolean }) => {
+export const LittleTime = ({ inBar = false }: { inBar?: boolean }) => {
   const countdown = useCountdown()
   const box = useRef<HTMLDivElement>(null)
   if (!countdown) return null
@@ -24,7 +24,7 @@ export const PocoTime = ({ inBar = false }: { inBar?: boolean }) => {
         {textos.remain} <b>{showTime(countdown.left)}</b>
       </span>
       <button type="button" className="btn" onClick={more}>
-        {textos.masTime}
+        {textos.moreTime}
       </button>
     </div>
   )

@@ -12,7 +12,7 @@ import { useQuote } from './queries.ts'
 import css from './enviada.module.css'
 
 /** For the cart: why the way led back to it when the countdown ended (SHIP-51, CONF-11). */
-export const AvisoOfTime = () => {
+export const TimeoutNotice = () => {
   const [time, close] = useCheckoutArrival('time')
   return time ? (
     <Alert kind="warn" onClose={close}>
@@ -53,7 +53,7 @@ const Sent = ({ id, onClose }: { id: number; onClose: () => void }) => {
             </>
           )}
         </p>
-        {data && <p className="soft">{data.esPedidoFirme ? textos.quePassesFirme : textos.assistanceHint}</p>}
+        {data && <p className="soft">{data.esPedidoFirme ? textos.firmeNext : textos.assistanceHint}</p>}
         <Acciones id={id} />
       </div>
       <button type="button" className={css.cerrar} aria-label="Cerrar aviso" onClick={onClose}>

@@ -5,7 +5,7 @@ import {
   currentEleccion,
   completeObra,
   emptyObra,
-  primeroQueFalta,
+  firstMissing,
   type Eleccion,
   type Recibe,
 } from '../rules.ts'
@@ -33,7 +33,7 @@ const read = <T>(key: string): Partial<T> | null => {
 const step = (n: unknown): number => (typeof n === 'number' && n >= 0 && n <= 4 ? Math.floor(n) : 0)
 
 /** A draft opens folded, or at the first step that lacks something. */
-const opened = (borrador: Borrador): Borrador => ({ ...borrador, paso: primeroQueFalta(borrador) ?? borrador.paso })
+const opened = (borrador: Borrador): Borrador => ({ ...borrador, paso: firstMissing(borrador) ?? borrador.paso })
 
 /** The kept draft without what is no longer offered, else what the portal proposes. */
 export const openBorrador = (userId: number, id: number, offer: Preconfirm): Borrador => {

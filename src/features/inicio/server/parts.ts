@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day } from '#shared/dates.ts'
 
 /**
  * How a period is read: some months whole, one after the other, from `primero` to the day before `despues`. Beside them
- * some days are added, or taken away again (`signos` 1, −1), `desdes` to `hastas`.
+ * some days are added, or taken away again (`signs` 1, −1), `desdes` to `untils`.
  */
 export type Parts = {
   readonly primero: Day

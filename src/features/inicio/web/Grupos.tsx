@@ -10,7 +10,7 @@ import { useArrival } from '#web/ui/useArrival.ts'
 import css from './grupos.module.css'
 
 /** So many on a phone, until the others are asked for. */
-const IN_EL_TELEFONO = 6
+const ON_PHONE = 6
 
 /** The groups of products, each with its drawing, as the first way on from the home (OPEN-99). */
 export const Grupos = () => {
@@ -38,7 +38,7 @@ export const Grupos = () => {
           </li>
         ))}
       </ul>
-      {grupos.length > IN_EL_TELEFONO && !all && (
+      {grupos.length > ON_PHONE && !all && (
         <button type="button" className={`btn bare ${css.mas}`} onClick={() => setAll(true)}>
           Ver los {showInt(grupos.length)} grupos
         </button>

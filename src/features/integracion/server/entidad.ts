@@ -7,7 +7,7 @@ import type { Quita } from './quita.ts'
 
 /** The columns that a row's file does not have; `falta`: the first of them that a new row would need. */
 export type Absent = { readonly columnas: ReadonlySet<string>; readonly falta: string | null }
-export const TODO_PRESENT: Absent = { columnas: new Set(), falta: null }
+export const NOTHING_ABSENT: Absent = { columnas: new Set(), falta: null }
 /**
  * `borrar`: the row says that it is to go; it has its key, its moment and nothing else. `dicho`: it says its moment
  * itself; where it does not, the moment is that of what it came with.
@@ -57,7 +57,7 @@ export type Par = { readonly numero: string; readonly codigo: string; readonly o
 export type Numbered = {
   readonly tabla: keyof Tables & string
   readonly numero: string
-  readonly within?: readonly [ownOne: string, columna: string]
+  readonly within?: readonly [tableColumn: string, columna: string]
 }
 
 /** Where the lines of an entity stand: each table has their number in `item`, and their code in `itemCodigo`. */
