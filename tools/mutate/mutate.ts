@@ -48,13 +48,14 @@ const { values, positionals: palabras } = parseArgs({
     random: { type: 'string' },
     seed: { type: 'string', default: '1' },
     from: { type: 'string', default: '0' },
+    to: { type: 'string' },
     room: { type: 'boolean', default: false },
     alive: { type: 'boolean', default: false },
   },
 })
 if (values.random) {
-  const { random, seed, from, room, alive } = values
-  const wish = { count: Number(random), seed: Number(seed), from: Number(from), room, alive }
+  const { random, seed, from, to = random, room, alive } = values
+  const wish = { count: Number(random), seed: Number(seed), from: Number(from), to: Number(to), room, alive }
   process.exit((await mutateAtRandom(root, wish)) > 0.03 ? 1 : 0)
 }
 const dead = new Set(

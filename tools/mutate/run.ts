@@ -6,21 +6,23 @@ import { createVitest, type TestCase, type TestModule } from 'vitest/node'
 export type Runner = {
   /** What failed of these, none when all passed; 'slow' when they take longer than `limit`, in milliseconds. */
   failing: (tests: readonly string[], limit?: number) => Promise<string[] | 'slow'>
+  /** All of these, whatever fails meanwhile: the files that did; 'slow' as above. */
+  failingFiles: (tests: readonly string[], limit?: number) => Promise<string[] | 'slow'>
   /** To be told of every file that is other than before, broken or mended: what was made of it is made anew. */
-  forget: (archivo: string) => void
+  forget: (file: string) => void
   close: () => Promise<void>
 }
 
-const proyectoOf = (prueba: string): string => (prueba.includes('.http.test.') ? 'postgres' : 'rules')
+const projectOf = (test: string): string => (test.includes('.http.test.') ? 'postgres' : 'rules')
 
 /** What failed, none when all passed. Refuses a run that neither failed nor came to its end: it says nothing. */
-const failuresOf = (runs: readonly TestModule[], unhandledErrors: readonly unknown[]): string[] => {
-  const failures = runs.flatMap((m) =>
+const failuresOf = (modules: readonly TestModule[], unhandledErrors: readonly unknown[]): string[] => {
+  const failures = modules.flatMap((m) =>
     m.state() === 'failed' ? [...m.children.allTests('failed')].map((t) => t.name).concat(m.relativeModuleId) : [],
   )
   if (failures.length > 0 || unhandledErrors.length > 0) return [...failures, ...unhandledErrors.map(String)]
-  if (runs.length > 0 && runs.every((m) => m.state() === 'passed')) return []
-  throw new Error(`Left unfinished: ${runs.map((m) => `${m.relativeModuleId} ${m.state()}`).join(', ')}`)
+  if (modules.length > 0 && modules.every((m) => m.state() === 'passed')) return []
+  throw new Error(`Left unfinished: ${modules.map((m) => `${m.relativeModuleId} ${m.state()}`).join(', ')}`)
 }
 
 /** The processes that run tests for this one. */
@@ -57,14 +59,15 @@ const limitRun = (ms: number, cutRun: () => Promise<void>) => {
   return { end, passed: () => passed }
 }
 
-/** One test runner for all runs: the demo company is imported once. The first test that fails ends a run. */
-export const openRunner = async (dir: string): Promise<Runner> => {
+/** One test runner for all runs: the demo company is imported once. `parallel`: several files at a time. */
+export const openRunner = async (dir: string, { parallel = false } = {}): Promise<Runner> => {
   let cutRun = async (): Promise<void> => {}
+  let untilEnd = false
   const cuts: Promise<void>[] = []
   // not `bail`: that one counts what failed in the runs before, too
   const onFailure = {
     onTestCaseResult: (test: TestCase) => {
-      if (test.result().state === 'failed' && cuts.length === 0) cuts.push(cutRun())
+      if (test.result().state === 'failed' && cuts.length === 0 && !untilEnd) cuts.push(cutRun())
     },
   }
   const vitest = await createVitest(
@@ -73,29 +76,39 @@ export const openRunner = async (dir: string): Promise<Runner> => {
       watch: false,
       project: ['rules', 'postgres'],
       reporters: [onFailure],
-      fileParallelism: false,
+      fileParallelism: parallel,
       isolate: true,
     },
     { cacheDir: join(dir, '.vite') },
   )
   cutRun = () => vitest.cancelCurrentRun('test-failure')
+  /** The modules of these files after a run, and what failed outside of them; 'slow' as above. */
+  const runAll = async (tests: readonly string[], limit: number) => {
+    const all = await vitest.globTestSpecifications(tests.map((p) => join(dir, p)))
+    const specs = all.filter((s) => tests.some((p) => s.moduleId === join(dir, p) && s.project.name === projectOf(p)))
+    if (specs.length !== tests.length) throw new Error(`Some of these tests are not found: ${tests.join(', ')}`)
+    cuts.length = 0
+    const late = limitRun(limit, cutRun)
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
+    late.end()
+    await Promise.all(cuts)
+    if (late.passed()) return 'slow'
+    // it tells of the runs before, too
+    const modules = testModules.filter((m) => specs.some((s) => s.moduleId === m.moduleId && s.project === m.project))
+    return { modules, unhandledErrors }
+  }
   return {
-    forget: (archivo) => vitest.invalidateFile(archivo),
+    forget: (file) => vitest.invalidateFile(file),
     failing: async (tests, limit = Infinity) => {
-      const all = await vitest.globTestSpecifications(tests.map((p) => join(dir, p)))
-      const specs = all.filter((s) =>
-        tests.some((p) => s.moduleId === join(dir, p) && s.project.name === proyectoOf(p)),
-      )
-      if (specs.length !== tests.length) throw new Error(`Some of these tests are not found: ${tests.join(', ')}`)
-      cuts.length = 0
-      const late = limitRun(limit, cutRun)
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
-      late.end()
-      await Promise.all(cuts)
-      if (late.passed()) return 'slow'
-      // it tells of the runs before, too
-      const runs = testModules.filter((m) => specs.some((s) => s.moduleId === m.moduleId && s.project === m.project))
-      return failuresOf(runs, unhandledErrors)
+      untilEnd = false
+      const ended = await runAll(tests, limit)
+      return ended === 'slow' ? ended : failuresOf(ended.modules, ended.unhandledErrors)
+    },
+    failingFiles: async (tests, limit = Infinity) => {
+      untilEnd = true
+      const ended = await runAll(tests, limit)
+      if (ended === 'slow') return ended
+      return ended.modules.filter((m) => m.state() !== 'passed').map((m) => m.relativeModuleId)
     },
     close: () => vitest.close(),
   }

@@ -22,8 +22,5 @@ export const roomTests = (root: string, file: string): string[][] => {
   const [rules, calls] = [all.filter((test) => !isCall(test)), all.filter(isCall)]
   return [rules, calls.slice(0, 2), calls.slice(2)].filter((some) => some.length > 0)
 }
-/** Every rule and every call that was not tried yet. */
-export const otherTests = (root: string, tried: readonly string[]): string[][] => {
-  const all = testsIn(root, '{src,test}/**/*.test.ts').filter((test) => !tried.includes(test))
-  return [all.filter((test) => !isCall(test)), all.filter(isCall)]
-}
+/** Every rule and every call. */
+export const allTests = (root: string): string[] => testsIn(root, '{src,test}/**/*.test.ts')
