@@ -5,9 +5,9 @@ import { defineConfig } from 'vitest/config'
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/portal')
 
 /**
- * rules: pure functions and components' logic. processes: portals and servers in processes that are killed and cut off.
- * postgres: the HTTP tests; the embedded database runs the files below and, under `npm run test:all`, all of them.
- * tools/suites.mjs says which command runs which.
+ * rules: pure functions and components' logic. processes: portals and servers as processes of their own, that are
+ * killed and cut off. The HTTP tests run on PostgreSQL (postgres); the embedded database runs those below, and, under
+ * `npm run test:all`, all of them. Which command runs which: tools/suites.mjs.
  */
 const http = {
   include: ['src/**/*.http.test.ts', 'test/**/*.http.test.ts', 'tools/doors/*.http.test.ts'],

@@ -176,12 +176,12 @@ const main = async (): Promise<void> => {
   const portal = kept(await startServer(url, port))
   const floor = kept(await startFloor(url, port + 1))
   const load = kept(startLoad())
-  const everyOne = async (requests: Request[], on = portal) => {
+  const runOnce = async (requests: Request[], on = portal) => {
     const result = await load.ask<Result>({ kind: 'run', order: { port: on.port, requests, seconds: 60, once: true } })
     if (result.errors > 0) throw new Error(result.sample!)
     return result
   }
-  if (wants('carrito')) await everyOne(cartsOf(cast))
+  if (wants('carrito')) await runOnce(cartsOf(cast))
 
   const lines: Line[] = []
   /** Of the floor in this run, by the name of its page: what the portal's own figures are held against. */
@@ -204,7 +204,7 @@ const main = async (): Promise<void> => {
     const requests = await load.ask<Request[]>({ kind: 'prepare', port, buyers: await buyersOf(db, 2_000, 3_000) })
     const once = async (server: Server): Promise<Measured> => {
       const [before, sqlBefore] = [cpuMs(server.pid), familyCpuMs(postmaster)]
-      const r = await everyOne(requests, server)
+      const r = await runOnce(requests, server)
       return {
         ...r,
         perSecond: r.count / r.seconds,

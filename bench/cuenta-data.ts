@@ -50,8 +50,8 @@ const insertRenglones = async (db: pg.Client, { account, filas }: Cuenta) => {
 }
 
 /**
- * Fills three accounts: one with `few` documents and order lines; one with `many`, nearly all paid; and one with
- * `many`, all of which still owe something.
+ * Fills three accounts: `few` documents and order lines; `many`, nearly all of them paid; and as many of which
+ * every one still owes something.
  */
 export const fillCuentas = async (
   db: pg.Client,

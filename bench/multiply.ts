@@ -431,7 +431,7 @@ const ventas: Step[] = [
 ]
 
 /** What another company's data lack, taken away before quotes are made of them. */
-const foreignOnes: Step[] = [
+const foreignSteps: Step[] = [
   {
     name: 'no profiles or synonyms, codes with letters',
     sql: `
@@ -485,7 +485,7 @@ const records = ({ presupuestos }: Size): Step => ({
 export const steps = (size: Size, shape: Shape = 'demo'): Step[] => [
   ...catalogue(size),
   ...people(size),
-  ...(shape === 'foreign' ? foreignOnes : []),
+  ...(shape === 'foreign' ? foreignSteps : []),
   ...quotes(size),
   ...ventas,
   ...(shape === 'foreign' ? [records(size)] : []),

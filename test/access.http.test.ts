@@ -740,7 +740,7 @@ describe('another client’s data is not found', () => {
  * What these inputs get wrong of what they ask, not of who asks: an empty form, an id 0, oneself, a cart neither
  * preconfirmed nor of this version, a quote delivered; or that nobody uploaded.
  */
-const asksAmiss: Record<string, 400 | 404 | 409 | 415> = {
+const refusedWith: Record<string, 400 | 404 | 409 | 415> = {
   'sesion.cerrarSesion': 400,
   'sesion.changepassword': 400,
   'sesion.prepararFactor': 400,
@@ -813,7 +813,7 @@ describe('own data is answered, call after call', () => {
     // confirming or cancelling takes the cart away: a new one for the next call
     const fresh = aboutCarts.has(name) ? await worldOf(c, cart.clienteId) : cart
     const res = await send(c, def, inputs[name]!(fresh))
-    expect(res.status, res.text.slice(0, 300)).toBe(asksAmiss[name] ?? (def.reply === 'void' ? 204 : 200))
+    expect(res.status, res.text.slice(0, 300)).toBe(refusedWith[name] ?? (def.reply === 'void' ? 204 : 200))
   })
 })
 

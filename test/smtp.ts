@@ -78,8 +78,8 @@ export const openMailbox = async ({
 }
 
 /**
- * A scripted SMTP server in which the test decides every byte: `inDatos` is called during the message, `afterMessage`
- * at its end.
+ * A server that speaks just enough SMTP, where every byte is the test's: `inDatos` sees the message come,
+ * `afterMessage` its end.
  */
 export const openScript = async (script: {
   greeting?: string

@@ -22,11 +22,9 @@ export type GeocoderChoice =
       readonly contacto: string | null
       /** Requests a second, over all processes; 0: no limit. */
       readonly perSecond: number
-      /**
-       * True: only whole addresses are looked up, with no suggestions while typing; the public Nominatim demands it.
-       */
-      readonly soloEnviado: boolean
-      /** Milliseconds until a whole answer must have arrived. */
+      /** Asked for whole addresses alone, not letter by letter: what the public Nominatim demands. */
+      readonly submittedOnly: boolean
+      /** Milliseconds it may take for all of an answer. */
       readonly deadlineMs: number
     }
 
@@ -46,7 +44,7 @@ const readTiles = ({ text, fault, whole }: Reading): Tiles | null => {
   return { template, origen: url?.origin ?? '', atribucion: text('MAP_TILE_ATTRIBUTION') ?? '', zoomMaximo }
 }
 
-const PUBLIC_ONE = 'nominatim.openstreetmap.org'
+const PUBLIC_HOST = 'nominatim.openstreetmap.org'
 const DEFAULT_URLS = {
   nominatim: null, // no default: the usage policy of its public server must be accepted first
   georef: 'https://apis.datos.gob.ar/georef/api',
@@ -81,9 +79,9 @@ const readGeocoder = (reader: Reading): GeocoderChoice => {
   if (proveedor === 'google' && key === null) fault('GEOCODER_KEY', 'hace falta con GEOCODER=google.')
   if (key !== null && url?.protocol === 'http:' && !LOCAL.test(url.hostname))
     fault('GEOCODER_URL', 'la clave saldría sin cifrar: se esperaba https.')
-  const soloEnviado = url?.hostname === PUBLIC_ONE
-  if (soloEnviado && contacto === null)
-    fault('GEOCODER_CONTACT', `hace falta con ${PUBLIC_ONE}: un correo o una dirección, que sus condiciones piden.`)
+  const submittedOnly = url?.hostname === PUBLIC_HOST
+  if (submittedOnly && contacto === null)
+    fault('GEOCODER_CONTACT', `hace falta con ${PUBLIC_HOST}: un correo o una dirección, que sus condiciones piden.`)
   if (contacto !== null && !/^[\x21-\x7e]{3,120}$/.test(contacto))
     fault('GEOCODER_CONTACT', `se esperaba un correo o una dirección, no ${shown(contacto)}.`)
   return {
@@ -91,8 +89,8 @@ const readGeocoder = (reader: Reading): GeocoderChoice => {
     url: url ? `${url.origin}${url.pathname}`.replace(/\/+$/, '') : '',
     key,
     contacto,
-    perSecond: whole('GEOCODER_PER_SECOND', soloEnviado ? 1 : 0, soloEnviado ? 1 : 0, soloEnviado ? 1 : 1_000),
-    soloEnviado,
+    perSecond: whole('GEOCODER_PER_SECOND', submittedOnly ? 1 : 0, submittedOnly ? 1 : 0, submittedOnly ? 1 : 1_000),
+    submittedOnly,
     deadlineMs: whole('GEOCODER_TIMEOUT_MS', 4_000, 100, 10_000),
   }
 }

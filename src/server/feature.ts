@@ -49,7 +49,7 @@ export type Measure = {
 /** What a room contributes besides its calls; plugs.ts gathers them. */
 export type Plug = {
   readonly publicFiles?: readonly PublicFile[]
-  /** Its background jobs, by kind; the kind is declared in `JobKinds` (jobs/jobs.ts) too. */
+  /** What it does later, by kind; `JobKinds` of jobs.ts learns them there too. */
   readonly jobs?: Jobs
   readonly screens?: readonly Screen[]
   /** Its periodic clean-ups and checks. */

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { jobsDb, setRunning } from './context.ts'
-import { alStatement, openDb, type Tables } from './db/db.ts'
+import { onStatement, openDb, type Tables } from './db/db.ts'
 import { startEmbedded } from './db/embedded.ts'
 import {
   INVALIDATION_CHANNEL,
   forgotten,
   setListening,
   startListener,
-  type AlListen,
+  type Listeners,
   type Listener,
 } from './db/notifications.ts'
 import { migrate } from './db/migrate.ts'
@@ -77,7 +77,7 @@ const startWork = async ({ smtp, mailFrom, dataDir, webhook }: Config): Promise<
   return { stop: async () => void (await Promise.all(all.map((w) => w.stop()))) }
 }
 
-const alListen: AlListen = {
+const listeners: Listeners = {
   [INVALIDATION_CHANNEL]: forgotten(forgetChanged),
   [JOB]: hearEnqueued,
   [LIVE_CHANNEL]: hearLive,
@@ -87,12 +87,12 @@ const alListen: AlListen = {
  * database the portal's only connection listens (`hearOwn`).
  */
 const hearDatabase = (config: Config, log: (event: string, details?: object) => void): Promise<Listener | null> => {
-  if (config.databaseUrl) return startListener(config.databaseUrl, alListen, log)
+  if (config.databaseUrl) return startListener(config.databaseUrl, listeners, log)
   setListening(true)
   return Promise.resolve(null)
 }
 const hearOwn = async (client: pg.ClientBase): Promise<void> => {
-  client.on('notification', ({ channel, payload = '' }) => alListen[channel]?.(payload))
+  client.on('notification', ({ channel, payload = '' }) => listeners[channel]?.(payload))
   await client.query(`listen ${INVALIDATION_CHANNEL}; listen ${LIVE_CHANNEL}`)
 }
 
@@ -134,7 +134,7 @@ const openMeasures = (pools: Parameters<typeof openMedidas>[1], log: (event: str
       .replace(/'[^']*'/g, '?')
       .replace(/\s+/g, ' ')
       .trim()
-  alStatement((ms, text) => {
+  onStatement((ms, text) => {
     medidas.statement(ms)
     if (ms > SLOW)
       log('sentencia_lenta', {

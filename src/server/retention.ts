@@ -5,7 +5,7 @@ import type { Regla } from '#server/jobs/clean.ts'
  * How long the ground keeps: in days, the answer to a repeated `Idempotency-Key`, an acknowledged event since it was
  * written, and a failed one since its last attempt; in hours, uses counted by rate limits.
  */
-export const edades = { idempotencia: 1, salida: 90, failedSalida: 365, rateLimitHoras: 1 } as const
+export const edades = { idempotencia: 1, salida: 90, failedSalida: 365, rateLimitHours: 1 } as const
 
 export const reglas: readonly Regla[] = [
   {
@@ -21,5 +21,5 @@ export const reglas: readonly Regla[] = [
     viejas: sql<boolean>`
       (estado = 'fallido' and creada < now() - make_interval(days => ${sql.lit(edades.failedSalida)}))`,
   },
-  { tabla: 'cupo', viejas: sql<boolean>`momento < now() - make_interval(hours => ${sql.lit(edades.rateLimitHoras)})` },
+  { tabla: 'cupo', viejas: sql<boolean>`momento < now() - make_interval(hours => ${sql.lit(edades.rateLimitHours)})` },
 ]

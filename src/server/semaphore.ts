@@ -1,25 +1,22 @@
 import { Refusal, textos } from '#shared/errors.ts'
 
-/**
- * A queue's limits: `refusal` is thrown when more than `max` are in it or, with `idleTimeout`, after waiting that many
- * ms.
- */
-export type TurnQueue = { readonly max: number; readonly idleTimeout?: number; readonly refusal: () => Refusal }
+/** How a line refuses: when too many stand in it, or, with `patience`, after so many ms without a turn. */
+export type TurnQueue = { readonly max: number; readonly patience?: number; readonly refusal: () => Refusal }
 
-/** A queue for work of milliseconds: at most 30 wait, for `idleTimeout` ms; then 503. */
-export const shortQueue = (idleTimeout: number): TurnQueue => ({
+/** For what takes moments: whoever waits longer may as well ask again (503). */
+export const shortQueue = (patience: number): TurnQueue => ({
   max: 30,
-  idleTimeout,
+  patience,
   refusal: () => new Refusal(503, 'ocupado', textos.ocupado, { extra: { retryAfter: 2 } }),
 })
 
 /** By resource: when the last in its queue finishes, and how many are in it; empty queues are removed. */
 const lineas = new Map<string, { fin: Promise<void>; cuantos: number }>()
 
-const waitFor = async (before: Promise<void>, { idleTimeout, refusal }: TurnQueue): Promise<void> => {
-  if (idleTimeout === undefined) return before
+const waitFor = async (before: Promise<void>, { patience, refusal }: TurnQueue): Promise<void> => {
+  if (patience === undefined) return before
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, fail) => (timer = setTimeout(() => fail(refusal()), idleTimeout)))
+  const late = new Promise<never>((_, fail) => (timer = setTimeout(() => fail(refusal()), patience)))
   await Promise.race([before, late]).finally(() => clearTimeout(timer))
 }
 

@@ -18,7 +18,7 @@ export type Typed =
 // a number with its separators, and an optional unit
 const PARTS = /^([+-]?[\d.,\s]*\d[.,]?)\s*([\p{L}'"].*)?$/u
 const MILES = /^[1-9]\d{0,2}(?:\.\d{3})+$/
-const OF_A_TRES = /^[1-9]\d{0,2}[.,]\d{3}$/
+const BY_THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/
 const WITH_SPACES = /^[+-]?\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?$/
 /** Metres of each smaller unit, for lengths. */
 const MEDIDAS: Readonly<Record<string, number>> = { mm: 0.001, cm: 0.01 }
@@ -35,7 +35,7 @@ const readFigures = (text: string, { decimals }: Campo): Typed => {
   if (decimals === 0 && MILES.test(text)) return numero(Number(text.replaceAll('.', '')))
   const value = readNumber(text)
   if (value === null) return { kind: 'nothing' }
-  if (decimals === 3 || !OF_A_TRES.test(text)) return numero(value)
+  if (decimals === 3 || !BY_THOUSANDS.test(text)) return numero(value)
   const miles = Number(text.replace(/[.,]/, ''))
   return round(value, decimals).eq(value)
     ? doubt(`«${text}» puede ser ${showLargo(value)} o ${showLargo(miles)}. ¿Cuánto es?`, value, miles)
@@ -45,8 +45,8 @@ const readFigures = (text: string, { decimals }: Campo): Typed => {
 const readWithUnidad = (leido: Typed, unidad: string, campo: Campo): Typed => {
   if (leido.kind === 'nothing' || campo.unidades.some((u) => isUnidad(unidad, u))) return leido
   const factor = campo.unidades[0] === 'm' ? (MEDIDAS[unidad.toLowerCase()] ?? 1) : 1
-  const statedOnes = pluralOf(campo.unidades[0])
-  const question = `«${unidad}» no es la unidad: acá se cuenta en ${statedOnes}.`
+  const plural = pluralOf(campo.unidades[0])
+  const question = `«${unidad}» no es la unidad: acá se cuenta en ${plural}.`
   const found = leido.kind === 'doubt' ? leido.options : leido.kind === 'numero' ? [leido.numero] : []
   return doubt(question, ...found.map((n) => dec(n).times(factor).toNumber()))
 }

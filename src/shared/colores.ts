@@ -32,8 +32,8 @@ export const MIN_CONTRAST = 4.5
 /** Backgrounds of links in tokens.css: page, surface. */
 const backgrounds = { claro: ['#F7F8FA', '#FFFFFF'], oscuro: ['#11171D', '#1A222B'] } as const
 
-/** The link colour for dark mode: mixed with white until its contrast suffices on its backgrounds. */
-const forOscuro = (enlace: string): string => {
+/** A light colour of the same kind for the dark mode: mixed with white until it reads on its grounds. */
+const forDark = (enlace: string): string => {
   for (let share = 0; share < 1; share += 0.02) {
     const color = mix(enlace, '#FFFFFF', share)
     if ([...backgrounds.oscuro, darkSelection(color)].every((f) => contrast(color, f) >= MIN_CONTRAST + 1)) return color
@@ -46,7 +46,7 @@ const darkSelection = (enlace: string) => mix(enlace, '#1A222B', 0.82)
 const propios: Colors = { acento: '#C2410C', sobreAcento: '#FFFFFF', enlace: '#1F4B6E', enlaceOscuro: '#92C0E2' }
 export const colorsOf = (given: Partial<Colors> | null): Colors => ({
   ...propios,
-  ...(given?.enlace ? { enlaceOscuro: forOscuro(given.enlace) } : {}),
+  ...(given?.enlace ? { enlaceOscuro: forDark(given.enlace) } : {}),
   ...given,
 })
 
@@ -80,8 +80,8 @@ export const illegibleColors = (given: Partial<Colors> | null): string[] => {
     })
 }
 
-/** The text colour on an accent: white, else ink, else black; one of them always has enough contrast. */
-export const textoSobre = (acento: string): string =>
+/** What is written on an accent so that it reads: white, else ink, else black, one of which always does. */
+export const textoOn = (acento: string): string =>
   ['#FFFFFF', '#18212B'].find((texto) => contrast(texto, acento) >= MIN_CONTRAST) ?? '#000000'
 /** The nearest darker colour with enough contrast for a link; the same colour if it has it. */
 export const enlaceLegible = (enlace: string): string => {

@@ -36,12 +36,12 @@ export type Problem = {
 
 export const textos = {
   fallo: 'Ocurrió un error. Por favor, intentá más tarde.',
-  withoutBase: 'No podemos acceder a los datos en este momento. Intentá de nuevo en unos segundos.',
+  databaseDown: 'No podemos acceder a los datos en este momento. Intentá de nuevo en unos segundos.',
   ocupado: 'Otra operación está usando estos datos. Intentá de nuevo en unos segundos.',
   manyDocumentos: 'Hay muchos documentos por hacer. Intentá de nuevo en unos segundos.',
   lento: 'Lo que enviaste tardó demasiado en llegar. Intentá de nuevo.',
-  withoutSesion: 'Tu sesión no es válida o terminó. Ingresá de nuevo.',
-  withoutPermiso: 'No tenés permiso para esta acción.',
+  noSesion: 'Tu sesión no es válida o terminó. Ingresá de nuevo.',
+  noPermiso: 'No tenés permiso para esta acción.',
   noEncontrado: 'No encontramos lo que buscás.',
   invalidDatos: 'Los datos enviados no son válidos.',
   elegirCliente: 'Debés elegir un cliente.',
@@ -55,9 +55,9 @@ export const textos = {
 
 export const badInput = (detail: string, errors?: readonly FieldError[]) =>
   new Refusal(400, 'datos_invalidos', detail, errors ? { errors } : {})
-export const noSession = () => new Refusal(401, 'sin_sesion', textos.withoutSesion)
-export const forbidden = () => new Refusal(403, 'sin_permiso', textos.withoutPermiso)
-/** An inactive client, or the account of an inactive seller: it can neither sign in nor order (OPEN-24). */
+export const noSession = () => new Refusal(401, 'sin_sesion', textos.noSesion)
+export const forbidden = () => new Refusal(403, 'sin_permiso', textos.noPermiso)
+/** An inactive client, or an inactive seller's own account: it neither comes in nor orders (OPEN-24). */
 export const inactive = () => new Refusal(403, 'cuenta_inactiva', textos.cuentaInactiva)
 /** The screen shows another client than the session's present one (OPEN-153). */
 export const otherCliente = () => new Refusal(409, 'otro_cliente', textos.otroCliente)

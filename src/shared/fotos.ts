@@ -14,8 +14,8 @@ export type Format = (typeof FORMATS)[number]
 export type Foto = { readonly huella: string; readonly ancho: number; readonly alto: number }
 export type FotoUrl = Foto & { readonly tamano: Tamano; readonly formato: Format }
 
-/** A photo's width and height in one size, in whole pixels; never enlarged. */
-export const medidasEn = ({ ancho, alto }: Foto, tamano: Tamano): { ancho: number; alto: number } => {
+/** What a picture measures in one size: whole, never enlarged. */
+export const medidasAt = ({ ancho, alto }: Foto, tamano: Tamano): { ancho: number; alto: number } => {
   const scale = Math.min(1, tamano / Math.max(ancho, alto))
   return { ancho: Math.max(1, Math.round(ancho * scale)), alto: Math.max(1, Math.round(alto * scale)) }
 }
@@ -46,7 +46,7 @@ export const readFotoUrl = (url: string): FotoUrl | null => {
 /** Every size of a picture for `srcset`, each with its width. */
 export const srcsetOf = (foto: Foto, formato: Format): string =>
   tamanosOf(foto)
-    .map((tamano) => `${urlOfFoto(foto, formato, tamano)} ${medidasEn(foto, tamano).ancho}w`)
+    .map((tamano) => `${urlOfFoto(foto, formato, tamano)} ${medidasAt(foto, tamano).ancho}w`)
     .join(', ')
 
 /** A product's pictures on the wire: the first, and all. */

@@ -10,8 +10,8 @@ import {
   type RouteDef,
 } from './route.ts'
 
-/** Refusals of the HTTP layer, by properties of a call; no contract repeats them. */
-const ofToda = {
+/** What the door refuses, by what a call is; no contract repeats it. */
+const always = {
   error_interno: 500,
   base_no_disponible: withRetryAfter(503),
   ocupado: withRetryAfter(503),
@@ -49,7 +49,7 @@ type Not<B> = B extends true ? false : true
 /** Every refusal code of a call, as a type: a misspelt one does not compile. */
 export type CodeOf<R extends RouteDef> =
   | Propios
-  | keyof typeof ofToda
+  | keyof typeof always
   | Yes<Not<Is<R['access'], 'public'>>, typeof withSesion>
   | Yes<Not<Is<R['access'], 'public'>>, typeof withCliente>
   | Yes<Not<Is<R['access'], string>>, typeof withPermiso>
@@ -68,7 +68,7 @@ export const isOfCliente = ({ access, cualquierCliente }: RouteDef): boolean =>
 
 /** Every refusal of a call by code: its own and the HTTP layer's. */
 export const refusesOf = (def: RouteDef): Refuses => ({
-  ...ofToda,
+  ...always,
   ...(def.access === 'public' ? {} : withSesion),
   ...(isOfCliente(def) ? withCliente : {}),
   ...(typeof def.access === 'string' ? {} : withPermiso),

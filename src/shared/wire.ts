@@ -111,8 +111,8 @@ export const inOrden =
     )
 /** … and the total number of rows; `aproximado`: an estimate (OPEN-129). */
 export const cuantos = { length: z.optional(int), aproximado: z.optional(bool) }
-/** A member of a request that is accepted and dropped, whatever its value. */
-export const noLeido = z.optional(
+/** A member of a request that travels and is not read: whatever it holds is dropped. */
+export const notRead = z.optional(
   z.pipe(
     z.unknown(),
     z.transform(() => undefined),

@@ -43,11 +43,11 @@ export const watchWithoutBase = (hear: () => void): (() => void) => {
   awayWatchers.add(hear)
   return () => awayWatchers.delete(hear)
 }
-const otroWatchers = new Set<() => void>()
-/** Subscribes to calls refused because the session's client has changed (OPEN-153). */
+const otherClienteWatchers = new Set<() => void>()
+/** Tells when a call was refused because the session is another client's by now (OPEN-153). */
 export const watchOtroCliente = (hear: () => void): (() => void) => {
-  otroWatchers.add(hear)
-  return () => otroWatchers.delete(hear)
+  otherClienteWatchers.add(hear)
+  return () => otherClienteWatchers.delete(hear)
 }
 const count = (by: 1 | -1) => {
   open += by
@@ -93,7 +93,7 @@ export const refusedCall = (def: RouteDef): ((status: number, problem: Problem |
   return (status, problem) => {
     // a late answer to an old token must not end the present session
     if (status === 401 && token && tokenOf(def) === token) loseSession(token)
-    if (problem?.code === 'otro_cliente') for (const w of otroWatchers) w()
+    if (problem?.code === 'otro_cliente') for (const w of otherClienteWatchers) w()
     if (problem?.code === 'base_no_disponible') for (const w of awayWatchers) w()
     return new ApiError(status, problem)
   }

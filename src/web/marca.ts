@@ -27,14 +27,14 @@ const read = (): Marca => {
 export const marca: Marca = read()
 
 const hearers = new Set<() => void>()
-let ronda = 0
+let version = 0
 const subscribe = (hear: () => void) => {
   hearers.add(hear)
   return () => void hearers.delete(hear)
 }
 /** As a hook: re-renders when the branding changes. */
 export const useMarca = (): Marca => {
-  useSyncExternalStore(subscribe, () => ronda)
+  useSyncExternalStore(subscribe, () => version)
   return marca
 }
 
@@ -81,7 +81,7 @@ export const applyMarca = (): void => {
 /** Replaces the branding and applies it. */
 export const changeMarca = (next: MarcaOfPagina): void => {
   Object.assign(marca, next)
-  ronda++
+  version++
   applyMarca()
   for (const hear of hearers) hear()
 }

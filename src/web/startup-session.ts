@@ -15,7 +15,7 @@ import { catalogo } from '#shared/permisos.ts'
 import { q, queryClient } from './api.ts'
 import { can, findClienteElegido, findSession } from './session.ts'
 import { startCanal } from './live/connection.ts'
-import { setInARow } from './live/live.ts'
+import { setRereads } from './live/live.ts'
 
 /**
  * Prefetched for a signed-in person (startup.ts): the product groups and, for a client, the cart's count and whether it
@@ -38,11 +38,11 @@ const prefetchCount = async () => {
 export const prefetchOfSesion = (): void =>
   void Promise.all([prefetchProductGroups(), prefetchCount(), prefetchProyectos()])
 
-/** The reads that each room repeats on live updates. */
-const inARow = [ofCarrito, ofPresupuestos, ofAvisos, ofReclamos, ofProyectos, ofConfiguracion, ofNovedades, ofInicio]
-/** Follows the signed-in person's live updates; returns how to stop. */
+/** What each room reads again when something changes. */
+const rereads = [ofCarrito, ofPresupuestos, ofAvisos, ofReclamos, ofProyectos, ofConfiguracion, ofNovedades, ofInicio]
+/** Follows what changes for whoever is signed in; answers how to stop. */
 export const followChanges = (userId: number): (() => void) => {
-  setInARow(inARow)
+  setRereads(rereads)
   const ends = [followMarca(), startCanal(avisos.live, userId)]
   return () => {
     for (const end of ends) end()

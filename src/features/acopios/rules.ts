@@ -6,7 +6,7 @@ export const textos = {
   titulo: 'MIS ACOPIOS',
   none: 'No tenés acopios',
   verDetalles: 'VER DETALLES',
-  withoutMovimientos: 'Todavía no tiene movimientos.',
+  noMovimientos: 'Todavía no tiene movimientos.',
   doesNotAddUp: (suma: number, saldo: number) =>
     `Los movimientos suman ${showDolares(suma)} y el saldo informado es ${showDolares(saldo)}. Revisá lo que manda el sistema de gestión.`,
 } as const

@@ -61,7 +61,7 @@ export const tiposOf = (who: { tipoRol: number; permisos: ReadonlySet<number> })
   (Object.keys(tipos) as TipoOfAviso[]).filter((tipo) => passes(tipos[tipo].access, who))
 
 /** '3', or '99+' of more than are counted. */
-export const showWithoutLeer = (sinLeer: number): string => (sinLeer > MANY ? `${MANY}+` : String(sinLeer))
-/** The bell's accessible name. */
+export const showUnread = (sinLeer: number): string => (sinLeer > MANY ? `${MANY}+` : String(sinLeer))
+/** What the bell says of itself. */
 export const showBell = (sinLeer: number): string =>
   sinLeer === 0 ? 'Avisos' : `Avisos, ${sinLeer > MANY ? `más de ${MANY}` : sinLeer} sin leer`

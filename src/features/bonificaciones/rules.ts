@@ -5,8 +5,8 @@ export const textos = {
   familia: 'Descuento por familia de productos',
   none: 'No tiene descuentos.',
   past: 'No hay más descuentos en esta página.',
-  comercialEs: 'Se suman, y se aplican sobre el total sin descuento.',
-  familiaEs: 'Se aplican a cada producto; vale el de la familia más precisa.',
+  comercialHint: 'Se suman, y se aplican sobre el total sin descuento.',
+  familiaHint: 'Se aplican a cada producto; vale el de la familia más precisa.',
 } as const
 
 /** Rows of each table on a page. */

@@ -15,7 +15,7 @@ import {
   listaEntrada,
   metro,
   moneda,
-  noLeido,
+  notRead,
   numero,
   ok,
   optionalText,
@@ -102,10 +102,10 @@ export const contract = {
     body: z.object({
       productoId: codeText,
       clienteId: int,
-      contactoId: noLeido,
+      contactoId: notRead,
       cantidad: optionalText(figure),
-      showLargo: noLeido,
-      showAncho: noLeido,
+      showLargo: notRead,
+      showAncho: notRead,
       largo: optionalText(figure),
       ancho: optionalText(figure),
       // puts back a deleted line of that cart, at its place (OPEN-101)

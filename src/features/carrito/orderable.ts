@@ -18,10 +18,12 @@ export const problemsOfMedida = (
 
 /** A cart as it would be ordered, at today's prices. */
 export type ByRequest = { lineas: readonly Line[]; minimumMC: number }
-/** Why a cart cannot be ordered. `campo`: the invalid value of a line; null: the cart differs from the one seen. */
-export type NoSeRequests = { motivo: string; campo: string | null }
+/**
+ * Why a cart cannot be ordered. `campo`: the value of a line that is wrong; null: the cart is another than was seen.
+ */
+export type OrderProblem = { motivo: string; campo: string | null }
 const campoOf = { cantidad: 'cantidadTiras', largo: 'dimension1', ancho: 'dimension2' } as const
-const problemOfLinea = (line: Line, minimumMC: number): NoSeRequests | null => {
+const problemOfLinea = (line: Line, minimumMC: number): OrderProblem | null => {
   const medida = { cantidad: line.cantidadTiras, largo: line.dimension1, ancho: line.dimension2 }
   const [wrong] = problemsOfMedida(line.producto, medida, minimumMC)
   const detail = wrong?.detail ?? (exceedsMaximo(line) ? textos.cantidadInvalida : null)
@@ -39,8 +41,8 @@ const firstOf = <T, R>(all: readonly T[], find: (one: T) => R | null): R | null 
   }
   return null
 }
-/** The rules a cart must meet to be ordered, in the order they are reported. */
-const reglasOfPedido: readonly ((pedido: ByRequest) => NoSeRequests | null)[] = [
+/** What every cart is asked before it is an order, in the order in which it is told. */
+const reglasOfPedido: readonly ((pedido: ByRequest) => OrderProblem | null)[] = [
   ({ lineas }) => (lineas.length === 0 ? { motivo: textos.carritoVacio, campo: null } : null),
   ({ lineas }) => (lineas.some((l) => !l.activo) ? { motivo: textos.quitarNoDisponibles, campo: null } : null),
   ({ lineas, minimumMC }) => firstOf(lineas, (line) => problemOfLinea(line, minimumMC)),
@@ -49,5 +51,5 @@ const reglasOfPedido: readonly ((pedido: ByRequest) => NoSeRequests | null)[] = 
  * Why a cart may not be ordered; null if it may: every line is sold and within today's limits. Checked on saving,
  * pre-confirming and confirming.
  */
-export const sePuedeRequest = (pedido: ByRequest): NoSeRequests | null =>
+export const checkOrderable = (pedido: ByRequest): OrderProblem | null =>
   firstOf(reglasOfPedido, (regla) => regla(pedido))

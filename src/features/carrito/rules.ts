@@ -30,10 +30,10 @@ export const textos = {
   cambiado: 'El carrito cambió desde que lo abriste. Revisá los valores actuales antes de continuar.',
   monedaDistinta:
     'El producto está en otra moneda que la de tu carrito. Confirmá o vaciá el carrito antes de agregarlo.',
-  noSold: 'El producto no está disponible para este cliente.',
+  notSold: 'El producto no está disponible para este cliente.',
   lleno: 'El carrito admite hasta 1.000 productos. Confirmalo, o quitá alguno antes de agregar otro.',
   cantidadInvalida: 'La cantidad no es válida.',
-  stayedElMinimum: (typed: string, minimum: string) => `«${typed}» no es una cantidad: quedó la mínima, ${minimum}.`,
+  stayedAtMinimum: (typed: string, minimum: string) => `«${typed}» no es una cantidad: quedó la mínima, ${minimum}.`,
   escalon: (desde: string) => `Precio desde ${desde}.`,
   siguiente: (falta: string, precio: string) => `Con ${falta} más, ${precio}`,
   removed: (descripcion: string) => `Quitaste ${descripcion}.`,
@@ -102,8 +102,8 @@ export type Tarifa = {
 }
 const inUnidades = (medida: Medida): Decimal =>
   medida.cantidad > 0 ? times([medida.cantidad, medida.dimension1, medida.dimension2]) : dec(0)
-/** The unit price at a quantity: that of the highest step reached, else the base. Null: not sold. */
-export const precioPara = (tarifa: Tarifa, medida: Medida): number | null => {
+/** The price of a unit for that much: of the last step reached, else the base. Null: not sold. */
+export const precioFor = (tarifa: Tarifa, medida: Medida): number | null => {
   const units = inUnidades(medida)
   return tarifa.precio === null
     ? null
@@ -111,7 +111,7 @@ export const precioPara = (tarifa: Tarifa, medida: Medida): number | null => {
 }
 /** The price step reached at a quantity, and what is missing to a cheaper one; null for none. */
 export const escalonesOf = (tarifa: Tarifa, medida: Medida) => {
-  const [units, precio] = [inUnidades(medida), precioPara(tarifa, medida)]
+  const [units, precio] = [inUnidades(medida), precioFor(tarifa, medida)]
   const steps = precio === null ? [] : tarifa.escalones.$values
   const next = steps.find((e) => units.lt(e.desde) && e.precio < precio!)
   return {
@@ -136,13 +136,13 @@ export const escalonMessages = (
 export type Totals = { montoTotalSinDto: number; montoTotal: number; pesoTotal: number; descuento: number }
 /** The sums of rounded lines; the discount is the difference of the two totals (CART-26, CART-27). */
 export const totals = (lines: readonly LineaMontos[]): Totals => {
-  const withoutDto = sum(lines.map((l) => l.montoSubtotal))
+  const subtotal = sum(lines.map((l) => l.montoSubtotal))
   const total = sum(lines.map((l) => l.montoSubtotalDto))
   return {
-    montoTotalSinDto: money(withoutDto),
+    montoTotalSinDto: money(subtotal),
     montoTotal: money(total),
     pesoTotal: kilos(sum(lines.map((l) => l.pesoSubtotal))),
-    descuento: money(withoutDto.minus(total)),
+    descuento: money(subtotal.minus(total)),
   }
 }
 
@@ -223,7 +223,7 @@ export const problemOfCantidad = (cantidad: number, minimum: number): string | n
 
 /** A line's amounts for the quantity in its editor (CART-11), at that quantity's price (OPEN-146). */
 export const deriveLinea = (line: Line, cantidad: number, descuentoCliente: number) => {
-  const precio = (line.activo ? precioPara(line.producto, { ...line, cantidad }) : null) ?? line.precio
+  const precio = (line.activo ? precioFor(line.producto, { ...line, cantidad }) : null) ?? line.precio
   const { montoSubtotal, montoSubtotalDto, pesoSubtotal } = computeLinea({
     cantidad,
     precio,

@@ -153,7 +153,7 @@ export const contract = {
     access: ADMIN,
     summary: 'Cambia los términos y condiciones (HTML); `version`: la que se estaba editando',
     body: z.object({
-      termsConditions: raw(MAX_TERMINOS, textos.withoutTexto, textos.terminosLargos),
+      termsConditions: raw(MAX_TERMINOS, textos.noTexto, textos.terminosLargos),
       version: optionalText(page),
     }),
     reply: ok,

@@ -39,10 +39,10 @@ export const textos = {
   replace: 'Lo que escribiste y no guardaste se reemplaza por esa versión. Después podés traerlo de vuelta.',
   replaced: 'Se reemplazó lo que habías escrito.',
   volver: 'Traerlo de vuelta',
-  withoutArchivo: 'Debes seleccionar un archivo.',
-  noZip: 'El archivo debe ser de formato .zip.',
+  noArchivo: 'Debes seleccionar un archivo.',
+  notZip: 'El archivo debe ser de formato .zip.',
   uploaded: '¡Archivo subido correctamente!',
-  withoutTexto: 'Debe completar el texto.',
+  noTexto: 'Debe completar el texto.',
   terminosSaved: '¡Términos y condiciones modificado correctamente!',
   configured: '¡Configurado correctamente!',
   downloaded: '¡Archivo descargado correctamente!',
@@ -64,15 +64,15 @@ export const textos = {
   logoUploaded: 'El logo está subido. Así se vería; guardá la marca para que se use.',
   logoClaro:
     'El logo está subido. Es claro: le pusimos un fondo oscuro, porque sobre el blanco de las páginas, los correos y los PDF no se vería. Guardá la marca para que se use.',
-  withoutLogo: 'Elegí una imagen.',
+  noLogo: 'Elegí una imagen.',
   color: 'Escribí un color como #1F4B6E.',
   asociada: 'Escribí el nombre de la marca asociada, o sacá su dirección.',
   asociadaUrl: 'Escribí la dirección, que empieza con https:// o http://.',
   carrusel: 'Escribí de 1000 a 60000 milisegundos.',
   logoPerdido: 'El logo ya no está. Subilo de nuevo.',
   logoTipo: 'El logo tiene que ser una imagen PNG, JPG o WebP. Un SVG, guardalo antes como PNG.',
-  withoutDescarga: 'Todavía no hay un archivo para descargar.',
-  zipRoto: 'El archivo .zip está dañado o incompleto: no se puede abrir.',
+  noDescarga: 'Todavía no hay un archivo para descargar.',
+  zipBroken: 'El archivo .zip está dañado o incompleto: no se puede abrir.',
   zipVacio: 'El archivo .zip no tiene archivos adentro.',
   zipClave: 'El archivo .zip está protegido con una clave: quien lo descargue no podría abrirlo.',
   zipNombre: 'El archivo .zip tiene adentro un nombre que no se admite:',
@@ -109,13 +109,13 @@ export const checkDolar = (tira: TiraEscrita, hay: boolean, hoy: string): Errore
 
 /** Why a file is not uploaded (CFG-04, CFG-05), checked in the browser; only the first of several counts (CFG-06). */
 export const checkZip = (nombre: string | null): string | null => {
-  if (nombre === null) return textos.withoutArchivo
-  return /\.zip$/i.test(nombre) ? null : textos.noZip
+  if (nombre === null) return textos.noArchivo
+  return /\.zip$/i.test(nombre) ? null : textos.notZip
 }
 
 /** Why a logo is not uploaded, checked in the browser by name; the server checks the content. */
 export const checkLogo = (nombre: string | null): string | null => {
-  if (nombre === null) return textos.withoutLogo
+  if (nombre === null) return textos.noLogo
   return /\.(png|jpe?g|webp)$/i.test(nombre) ? null : textos.logoTipo
 }
 

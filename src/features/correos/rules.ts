@@ -2,12 +2,12 @@
 export const textos = {
   titulo: 'CONFIGURACIÓN DE CORREOS',
   que: 'Elegí a quién de tu empresa le llega cada correo.',
-  withoutEmail: 'N/A',
+  noEmail: 'N/A',
   verMas: 'VER MÁS',
   create: 'Crear correo',
   editar: 'Editar correo',
   none: 'No tiene contactos.',
-  withoutTipos: 'Todavía no hay correos para configurar.',
+  noTipos: 'Todavía no hay correos para configurar.',
   nombre: 'El nombre es obligatorio.',
   email: 'El email es obligatorio.',
   formato: 'El formato del email no es válido.',
@@ -22,17 +22,17 @@ export const textos = {
   deleted: 'El contacto se eliminó.',
   byCorreo: 'Por correo',
   byPersona: 'Por persona',
-  quePersonas: 'Cada fila es una persona; cada columna, un correo que mandamos. Marcá los que tiene que recibir.',
+  personasHint: 'Cada fila es una persona; cada columna, un correo que mandamos. Marcá los que tiene que recibir.',
   agregar: 'Agregar persona',
   editarPersona: 'Editar persona',
-  withoutPersonas: 'Todavía nadie recibe correos.',
+  noPersonas: 'Todavía nadie recibe correos.',
   nobodyFound: 'Nadie con ese nombre o ese email.',
-  withoutCorreos: 'Elegí al menos un correo.',
+  noCorreos: 'Elegí al menos un correo.',
   noLongerThere: 'Esa persona ya no está: alguien la cambió o la eliminó. Volvé a cargar la lista.',
   ultimo: 'Es el último correo que recibe: deja de estar en la lista.',
   personaCreated: 'La persona se agregó.',
   personaCambiada: 'La persona se guardó.',
-  requestedNoRecibir: 'Esa dirección pidió no recibir más correos de esta empresa.',
+  unsubscribed: 'Esa dirección pidió no recibir más correos de esta empresa.',
   baja: {
     titulo: 'Dejar de recibir correos',
     que: (email: string, cliente: string) => `${email} recibe estos correos de ${cliente}:`,
@@ -70,7 +70,7 @@ export const checkPersona = (
   nueva: boolean,
 ): Errores & { tipos?: string } => ({
   ...checkContacto(datos, nueva),
-  ...(nueva && tipos.length === 0 ? { tipos: textos.withoutCorreos } : {}),
+  ...(nueva && tipos.length === 0 ? { tipos: textos.noCorreos } : {}),
 })
 
 /** Names for display: 'Hernán Ledesma, Juan Pérez y 4 más'. */

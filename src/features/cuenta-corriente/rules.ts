@@ -9,7 +9,7 @@ export const textos = {
   titulo: 'CUENTA CORRIENTE',
   none: 'No tiene documentos asociados.',
   notFound: 'No se encuentra el documento.',
-  masRecibos: `Hasta ${RECIBOS} documentos por vez.`,
+  tooManyRecibos: `Hasta ${RECIBOS} documentos por vez.`,
   missing: (documentos: readonly string[]) =>
     `Estos documentos no se encuentran y no vienen en el archivo:\r\n\r\n${documentos.join('\r\n')}\r\n`,
   filas: 'Las filas por página son 5, 10 o 25.',
@@ -76,7 +76,7 @@ type Renglon = { readonly entregada: number; readonly pendiente: number; readonl
  * An order line's progress: something is still to come, all has left, or nothing will come ('Cancelado'). One with a
  * delivery note but no delivered quantity has left.
  */
-export const comoVa = ({ entregada, pendiente, fechaRemito }: Renglon): 'falta' | 'llego' | 'nothing' => {
+export const progressOf = ({ entregada, pendiente, fechaRemito }: Renglon): 'falta' | 'llego' | 'nothing' => {
   if (pendiente > 0 && (fechaRemito === null || entregada > 0)) return 'falta'
   return entregada > 0 || fechaRemito !== null ? 'llego' : 'nothing'
 }

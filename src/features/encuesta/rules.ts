@@ -16,8 +16,8 @@ export const textos = {
 } as const
 
 export const MAX_COMENTARIO = 128
-/** Days until a contact is asked again, after answering or closing the survey (OPEN-85). */
-export const DIAS_BETWEEN_ENCUESTAS = 90
+/** Days until a contact is asked again, after an answer or a closed survey (OPEN-85). */
+export const DAYS_BETWEEN_ENCUESTAS = 90
 export const puntos = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
 export type Band = { readonly nombre: string; readonly kind: 'rojo' | 'amarillo' | 'verde' }
@@ -43,4 +43,4 @@ export const checkEncuesta = (punto: number | null, comentarios: string): 'punta
  * Whether the survey is due: the contact has a confirmed quote, and neither answered nor closed it in the last 90 days.
  */
 export const isEncuestaDue = ({ confirmed, ultima }: { confirmed: boolean; ultima: Date | null }, now: Date): boolean =>
-  confirmed && (ultima === null || now.getTime() - ultima.getTime() >= DIAS_BETWEEN_ENCUESTAS * 86_400_000)
+  confirmed && (ultima === null || now.getTime() - ultima.getTime() >= DAYS_BETWEEN_ENCUESTAS * 86_400_000)

@@ -14,7 +14,7 @@ import {
   int,
   libre,
   lista,
-  noLeido,
+  notRead,
   optionalText,
   porcentaje,
   texto,
@@ -51,7 +51,7 @@ const degrees = (most: number) => optionalText(z.number().check(z.gte(-most), z.
 /** `PreconfirmReq` (SHIP-09). Limits and messages of the fields are in rules.ts, shared by screen and server. */
 export const preconfirmReq = z.object({
   id,
-  contactoId: noLeido,
+  contactoId: notRead,
   nombre: text,
   apellido: text,
   telefono: text,

@@ -100,8 +100,8 @@ export const chooseUsada = (usada: Usada): ObraDraft => {
   const { provinciaId, localidad, latitud: obraLatitud, longitud: obraLongitud } = usada
   const calle = { obraCalle: usada.calle, obraNro: usada.numero, obraCodigoPostal: usada.codigoPostal }
   const obraDraft = toObraDraft({ provinciaId, localidad, ...calle, obraLatitud, obraLongitud })
-  const ofLaCalle = (['obraCalle', 'obraNro', 'obraCodigoPostal'] as const).filter((c) => !isVacio(calle[c]))
-  const aHand = [...new Set([...obraDraft.aHand, ...ofLaCalle])]
+  const calleCampos = (['obraCalle', 'obraNro', 'obraCodigoPostal'] as const).filter((c) => !isVacio(calle[c]))
+  const aHand = [...new Set([...obraDraft.aHand, ...calleCampos])]
   return { ...obraDraft, aHand, buscados: aHand }
 }
 /** True if something was typed that neither a search nor a former work site gave. */
@@ -178,5 +178,5 @@ export const puntoMessage = (obraDraft: ObraDraft, failed: boolean): string | un
   if (obraDraft.waiting) return textos.searchingPunto
   if (!obraDraft.mapa) return textos.puntoOutside
   if (!obraDraft.fijo) return textos.puntoOfLocalidad
-  return hasPunto(obraDraft) ? textos.puntoJunto : textos.puntoApart
+  return hasPunto(obraDraft) ? textos.puntoSent : textos.puntoDropped
 }

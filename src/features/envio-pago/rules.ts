@@ -126,9 +126,9 @@ const motivos: { readonly [k in keyof Offered]: string } = {
   pago: textos.withdrawn,
   direccion: textos.otherDireccion,
 }
-/** Why a choice cannot be ordered: its first part that is no longer offered; null if all are. */
-export const notSelectable = (offeredOne: Offered): string | null =>
-  Object.entries(motivos).find(([que]) => !offeredOne[que as keyof Offered])?.[1] ?? null
+/** Why a choice cannot be ordered, null where it can: the first of it that is no longer offered. */
+export const notSelectable = (offered: Offered): string | null =>
+  Object.entries(motivos).find(([que]) => !offered[que as keyof Offered])?.[1] ?? null
 
 /** The options of checkout. */
 export type Offer = Pick<Preconfirm, 'tiendas' | 'listaTransportes' | 'clasificacionEnvios' | 'listaFormasPago'>
@@ -211,8 +211,8 @@ export const pasoCompleto = (paso: number, elegido: Elegido): boolean =>
       : paso === 3
         ? checkClasificacion(elegido.eleccion.clasificacionId) === null
         : checkPago(elegido.eleccion.condicionPagoId) === null
-/** The first incomplete step, from `desde` on and then from the start; null if there is none. */
-export const primeroQueFalta = (elegido: Elegido, desde = 1): number | null =>
+/** The first step that lacks something, from `desde` on and then from the start; null when none does. */
+export const firstMissing = (elegido: Elegido, desde = 1): number | null =>
   [1, 2, 3, 4].map((n) => ((n - 2 + desde) % 4) + 1).find((n) => !pasoCompleto(n, elegido)) ?? null
 
 /**
@@ -288,9 +288,9 @@ export const nombreTienda = (tienda: Pick<Tienda, 'tiendaNro' | 'nombreFantasia'
 export const clock = { byDefault: 300, aviso: 60 } as const
 const positive = (seconds: number | null | undefined): number | null =>
   typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null
-/** The countdown's start: the stored seconds, else 300. */
-export const initialSeconds = (storedOnes: number | null | undefined): number => positive(storedOnes) ?? clock.byDefault
-/** The countdown's full length, set on expiry or by 'Necesito más tiempo': the distributor's, else 300 s. */
+/** Where the countdown starts: what is stored, else 300. */
+export const initialSeconds = (stored: number | null | undefined): number => positive(stored) ?? clock.byDefault
+/** What an expiry, or 'Necesito más tiempo', sets: the distributor's seconds, else 300. */
 export const secondsCompletos = (shoopExpirationTime: number | null | undefined): number =>
   positive(shoopExpirationTime) ?? clock.byDefault
 /** mm:ss. */

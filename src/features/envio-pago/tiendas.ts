@@ -10,7 +10,7 @@ type Option = { readonly valor: string; readonly nombre: string; readonly detall
  * The shops shown: the first of those whose name and address contain every typed word, and always the chosen one;
  * `mas`: how many more match.
  */
-export const tiendasALaVista = <T extends Option>(
+export const visibleTiendas = <T extends Option>(
   todas: readonly T[],
   valor: string | null,
   searchText: string,
@@ -28,7 +28,7 @@ export const tiendasALaVista = <T extends Option>(
 
 /** Why there is no transport to choose, and what to do; null if there is one, or no destination. */
 export const faltaTransporte = (offer: Offer, { tiendaNro, esObra }: Eleccion): string | null => {
-  if (offer.listaTransportes.$values.length === 0) return textos.withoutTransportes
+  if (offer.listaTransportes.$values.length === 0) return textos.noTransportes
   const arrives = esObra || tiendaNro === null || transportesOf(offer, tiendaNro, false).length > 0
-  return arrives ? null : textos.noArrives
+  return arrives ? null : textos.noTransporte
 }

@@ -19,12 +19,12 @@ export const textos = {
   vacia: 'El archivo está vacío.',
   ilegible: 'No se puede leer el archivo.',
   nombre: 'El nombre no dice un producto: se espera el código y, desde la segunda foto, _2, _3…',
-  withoutProducto: 'Ningún producto tiene ese código.',
+  noProducto: 'Ningún producto tiene ese código.',
   ambiguous: 'Hay más de un producto con ese código, según mayúsculas y minúsculas: escribilo como está.',
   repetida: 'Otro archivo de la carpeta es la misma foto del mismo producto.',
   folder: 'es una carpeta y no se lee.',
-  withoutFoto: 'El producto no tiene esa foto.',
-  withoutElProducto: 'No existe un producto con ese código.',
+  noFoto: 'El producto no tiene esa foto.',
+  unknownProducto: 'No existe un producto con ese código.',
 } as const
 
 /** Why a photo is refused; the former one stays. */
@@ -69,5 +69,5 @@ export const choose = (
     if (found.length === 1) return { codigo: found[0]!, orden }
     return found.includes(codigo) ? { codigo, orden } : { motivo: textos.ambiguous }
   }
-  return { motivo: textos.withoutProducto }
+  return { motivo: textos.noProducto }
 }

@@ -12,8 +12,8 @@ export const textos = {
 /** The default dollar strip (HOME-05, HOME-06). */
 export const tiraUsual = { titulo: 'DÓLAR BILLETE', texto: 'Consultar con tu ejecutivo' } as const
 
-export const MONTHS_MAXIMO = 12
-/** Cards of the latest operaciones; with more, the button is shown (HOME-10). */
+export const MAX_MONTHS = 12
+/** Cards shown of the latest operations; more of them bring the button (HOME-10). */
 export const TARJETAS = 3
 /** Colours of the legend, by group index, repeating after the twentieth (HOME-16, OPEN-21). */
 export const COLORS = 20
@@ -32,7 +32,7 @@ export const initialInterval = (hoy: Day = today()): { desde: Day; hasta: Day } 
 export const checkFilter = ({ desde, hasta, grupos }: Filter): string | null => {
   if (desde > hasta) return textos.interval
   if (grupos.length === 0) return textos.grupo
-  if (hasta > addMonths(desde, MONTHS_MAXIMO)) return textos.months
+  if (hasta > addMonths(desde, MAX_MONTHS)) return textos.months
   return null
 }
 
@@ -51,8 +51,8 @@ export const toneladas = (kilos: number): number => Math.round(kilos / 10) / 100
 export const MAIN = 5
 type Venta = { readonly grupo: string; readonly kilos: number; readonly gasto: number }
 /**
- * The groups with bars of their own: at most `MAIN`, those with the largest share of kilos and dollars together; all of
- * them if only one more were left over.
+ * The groups worth a bar of their own: those with the largest share of kilos and dollars together, at most
+ * `MAIN`; all of them where one more would be left over.
  */
 export const mainOf = (ventas: readonly Venta[]): ReadonlySet<string> => {
   const total = (pick: (v: Venta) => number) => Math.max(sum(ventas.map(pick)).toNumber(), 1)

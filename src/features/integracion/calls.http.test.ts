@@ -40,8 +40,8 @@ describe('calls', () => {
       await on.t.db.selectFrom('usuario').select('id').where('email', '=', 'intruso@empresa.test').execute(),
     ).toEqual([])
     expect((await on.put('transportes', [], { key: common })).status).toBe(200)
-    const otherOne = await on.put('transportes', [], { key: corta })
-    expect([otherOne.status, otherOne.body.detail]).toEqual([403, 'La clave no alcanza para «transportes».'])
+    const refused = await on.put('transportes', [], { key: corta })
+    expect([refused.status, refused.body.detail]).toEqual([403, 'La clave no alcanza para «transportes».'])
     for (const entidad of ['precios', 'stock']) expect((await on.put(entidad, [], { key: corta })).status).toBe(200)
     expect((await on.put('nothing', [], { key: corta })).status).toBe(404)
   })

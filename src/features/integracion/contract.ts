@@ -31,14 +31,14 @@ export const report = z.object({
   avisos: lista(texto),
 })
 
-/** When the order system stated the rows: ISO 8601 with offset, at most a day ahead; converted to UTC. */
-const UN_DIA_MS = 86_400_000
+/** When the order system said it: ISO 8601 with its offset, at most a day from now. Read as in UTC. */
+const DAY_MS = 86_400_000
 const BAD_MOMENTO = 'El momento no es una fecha y hora ISO 8601 con su zona, o está en el futuro.'
 const instantParam = z.pipe(
   z.iso.datetime({ offset: true, error: BAD_MOMENTO }).check(
     withoutNul,
     z.maxLength(40, BAD_MOMENTO),
-    z.refine((t) => Date.parse(t) < Date.now() + UN_DIA_MS, BAD_MOMENTO),
+    z.refine((t) => Date.parse(t) < Date.now() + DAY_MS, BAD_MOMENTO),
   ),
   z.transform((t) => new Date(t).toISOString()),
 )

@@ -72,21 +72,21 @@ const edicion = z.object({
 export type Edicion = z.infer<typeof edicion>
 
 const escrita = z.object({
-  titulo: libre(MAX.titulo, textos.withoutTitulo, textos.largo),
-  textoPortada: libre(MAX.portada, textos.withoutPortada, textos.largo),
-  cuerpo: raw(MAX.cuerpo, textos.withoutCuerpo, textos.largo),
+  titulo: libre(MAX.titulo, textos.noTitulo, textos.largo),
+  textoPortada: libre(MAX.portada, textos.noPortada, textos.largo),
+  cuerpo: raw(MAX.cuerpo, textos.noCuerpo, textos.largo),
   cuerpoDetalle: optionalText(raw(MAX.detalle, textos.largo)),
-  link: optionalText(libre(MAX.direccion, textos.enlaceBad)),
-  linkImagenSec: optionalText(libre(MAX.direccion, textos.imagenMala)),
-  linkVideo: optionalText(libre(MAX.direccion, textos.videoBad)),
+  link: optionalText(libre(MAX.direccion, textos.badEnlace)),
+  linkImagenSec: optionalText(libre(MAX.direccion, textos.badImagen)),
+  linkVideo: optionalText(libre(MAX.direccion, textos.badVideo)),
   descarga: optionalText(raw(36)),
   destacada: bool,
   clienteId: optionalText(id),
   /** False: saved as a draft, visible to nobody. */
   publicar: bool,
-  /** The publication time; by default now, or the existing one. */
-  publicada: optionalText(raw(30, textos.fechaMala)),
-  /** The version being edited. */
+  /** Since when; without it, from now on, or since when it is already. */
+  publicada: optionalText(raw(30, textos.badFecha)),
+  /** The one that was being edited. */
   version: optionalText(page),
 })
 export type NovedadDraft = z.infer<typeof escrita>

@@ -7,7 +7,7 @@ import type { Card, Pedido, Quote, QuoteLine } from './contract.ts'
 
 /** The sentences of operations, to the letter (OPER-01, OPER-09, OPER-13, OPER-25). */
 export const textos = {
-  hayNuevas: 'Hay solicitudes nuevas.',
+  newRows: 'Hay solicitudes nuevas.',
   refresh: 'Actualizar',
   justNow: 'Actualizada recién',
   titulo: 'MIS SOLICITUDES',
@@ -25,21 +25,21 @@ export const textos = {
   unknownEstado: 'El estado no existe.',
   estadoCambiado: (currentTime: string) =>
     `La solicitud cambió mientras elegías: ahora está en ${currentTime}. Revisala y volvé a elegir.`,
-  noEsFirme: 'La solicitud no es un pedido firme: queda en Comercial hasta que se la confirme como firme.',
-  withoutPdf: 'El comprobante todavía no tiene su PDF.',
-  withoutComprobante: 'No hay un comprobante con esa clave.',
-  withoutViaje: 'Para pasar a En tránsito hace falta un viaje asignado.',
+  notFirme: 'La solicitud no es un pedido firme: queda en Comercial hasta que se la confirme como firme.',
+  noPdf: 'El comprobante todavía no tiene su PDF.',
+  noComprobante: 'No hay un comprobante con esa clave.',
+  noViaje: 'Para pasar a En tránsito hace falta un viaje asignado.',
   undeliveredViaje: 'Para pasar a Entregado, sus viajes tienen que estar entregados.',
   notCancellable: 'Una solicitud en tránsito o entregada no se puede cancelar.',
   paso: (numero: string, estado: string) => `Tu solicitud N° ${numero} pasó a ${estado}`,
-  noSeMoves: (de: string, a: string) => `Una solicitud no puede pasar de ${de} a ${a}.`,
+  cannotMove: (de: string, a: string) => `Una solicitud no puede pasar de ${de} a ${a}.`,
 } as const
 
 export { estados, type Estado } from './estados.ts'
 export const isEstado = (text: string): text is Estado => (estados as readonly string[]).includes(text)
 
-/** What each state means to the buyer, in a sentence. */
-export const queMeans: { readonly [estado in Estado]: string } = {
+/** What each state is to whoever bought, in a sentence. */
+export const estadoMeanings: { readonly [estado in Estado]: string } = {
   Enviado: 'La recibimos y espera la aprobación comercial.',
   Comercial: 'La está revisando un ejecutivo comercial.',
   Finanzas: 'Está aprobada, y se revisan las condiciones de pago.',
@@ -129,9 +129,9 @@ export const factsFor = (viajes: readonly string[], esPedidoFirme: boolean | nul
  */
 export const canMove = (from: string, to: string, { esFirme, tieneViaje, deliveredViajes }: Facts): string | null => {
   if (to === 'Cancelado' && (from === 'En tránsito' || from === 'Entregado')) return textos.notCancellable
-  if (from === 'Carrito' || !transitions.some((t) => t.de === from && t.a === to)) return textos.noSeMoves(from, to)
-  if (to === 'Finanzas' && !esFirme) return textos.noEsFirme
-  if (to === 'En tránsito' && !tieneViaje) return textos.withoutViaje
+  if (from === 'Carrito' || !transitions.some((t) => t.de === from && t.a === to)) return textos.cannotMove(from, to)
+  if (to === 'Finanzas' && !esFirme) return textos.notFirme
+  if (to === 'En tránsito' && !tieneViaje) return textos.noViaje
   if (to === 'Entregado' && !deliveredViajes) return textos.undeliveredViaje
   return null
 }
@@ -212,8 +212,8 @@ export const productosOf = ({ primerProducto, lineas }: Pick<Card, 'primerProduc
   primerProducto === null || lineas < 2 ? primerProducto : `${primerProducto} y ${unitsOf(lineas - 1, 'producto')} más`
 
 /**
- * Matches each line of a quote with the order system's next line of the same product and quantity, whatever its number
- * there. `orphaned`: those that match none, as it split or changed them.
+ * Which line of the order system tells of each line of a quote: the next of the same product and quantity, whatever it
+ * is called there. `orphaned`: what belongs to none (the order system split it, or changed it).
  */
 export const matchPedido = (
   lineas: readonly Pick<QuoteLine, 'productoId' | 'cantidadTiras'>[],

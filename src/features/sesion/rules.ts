@@ -59,11 +59,11 @@ export const checkLogin = (form: LoginForm, admin: boolean): LoginErrors => {
  */
 export const limites = {
   windowMinutes: 15,
-  byCuentaEIp: 5,
+  byCuentaAndIp: 5,
   byDevice: 5,
   byIp: 50,
   perCuenta: 10,
-  cuentaHoras: 24,
+  cuentaHours: 24,
   longestWaitMinutes: 60,
 } as const
 /** How long a browser stays known after its last sign-in, and how many an account knows. */
@@ -125,7 +125,7 @@ export type TipoCodigo = 'recuperacion' | 'primer-ingreso'
 export const limitesClave = {
   codigoMinutes: { recuperacion: 60, 'primer-ingreso': 72 * 60 },
   correoMinutes: 15,
-  codigosByHora: 5,
+  codigosPerHour: 5,
   failedCodigos: 5,
   windowCodigosMinutes: 60,
 } as const

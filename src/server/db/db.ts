@@ -24,8 +24,8 @@ const nameOf = (text: string): string | undefined => {
 
 type Subscriber = (ms: number, text: string) => void
 let subscriber: Subscriber = () => {}
-/** Registers the listener called with each statement's duration in ms and its text; one a process. */
-export const alStatement = (heard: Subscriber): void => {
+/** Calls `f` with the time each statement took and its text. One listener a process. */
+export const onStatement = (heard: Subscriber): void => {
   subscriber = heard
 }
 

@@ -38,7 +38,7 @@ export const paginaOf = ({ page, rowPerPage }: Pagina): Tramo | null =>
 export type Tramo = { page: number; size: number }
 /** Rows counted exactly; beyond that the planner's estimate is used. */
 export const COUNT_LIMIT = 1_000
-/** A number of rows; `aproximado` above `COUNT_LIMIT`, rounded to two digits. */
+/** How many there are: `aproximado` past `COUNT_LIMIT`, to two figures. */
 export type Cuantos = { length: number; aproximado: boolean }
 
 /** Rounds an estimate to two digits, 19,845 → 20,000; with `up` never down. */

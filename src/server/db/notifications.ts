@@ -13,9 +13,9 @@ export const setListening = (hears: boolean): void => {
 }
 
 export type Listener = { stop: () => Promise<void> }
-/** The handler of each channel's payloads. */
-export type AlListen = Readonly<Record<string, (payload: string) => void>>
-/** Reads an invalidation's payload and calls `forget` with the cache and its keys; no keys: the whole cache. */
+/** What is done with each notice, by channel. */
+export type Listeners = Readonly<Record<string, (payload: string) => void>>
+/** What to forget of one notice: these keys, or without any the whole of it. */
 export const forgotten =
   (forget: (memoria: string, claves: readonly string[]) => void) =>
   (payload: string): void => {
@@ -29,7 +29,7 @@ export const forgotten =
  */
 const hear = async (
   connectionString: string,
-  alListen: AlListen,
+  listeners: Listeners,
   { opened, heard }: { opened: (client: pg.Client) => void; heard: () => void },
 ): Promise<void> => {
   const own = new pg.Client({
@@ -41,11 +41,11 @@ const hear = async (
   })
   opened(own)
   const lost = new Promise<void>((done) => void own.on('error', () => done()).on('end', () => done()))
-  own.on('notification', ({ channel, payload = '' }) => alListen[channel]?.(payload))
+  own.on('notification', ({ channel, payload = '' }) => listeners[channel]?.(payload))
   let beat: NodeJS.Timeout | undefined
   try {
     await own.connect()
-    for (const channel of Object.keys(alListen)) await own.query(`listen ${channel}`)
+    for (const channel of Object.keys(listeners)) await own.query(`listen ${channel}`)
     heard()
     // heartbeat: a network may drop the connection silently
     beat = setInterval(() => void own.query('select 1').catch(() => own.end().catch(() => {})), HEARTBEAT)
@@ -63,7 +63,7 @@ const hear = async (
  */
 export const startListener = async (
   connectionString: string,
-  alListen: AlListen,
+  listeners: Listeners,
   log: (event: string, details?: object) => void,
 ): Promise<Listener> => {
   let client: pg.Client | null = null
@@ -79,7 +79,7 @@ export const startListener = async (
         setListening(true)
         first()
       }
-      await hear(connectionString, alListen, { opened, heard }).catch(() => {})
+      await hear(connectionString, listeners, { opened, heard }).catch(() => {})
       first()
       if (stopped) return
       log('escucha_perdida')

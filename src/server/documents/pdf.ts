@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { inARow } from '#server/session/rate-limits.ts'
+import { bySession } from '#server/session/rate-limits.ts'
 import { openLine } from './line.ts'
 
 /**
@@ -13,7 +13,7 @@ export type Pie = { /** Text at the lower left of every page; 'Página n de m' s
 
 const line = openLine({
   script: new URL('./pdf.worker.ts', import.meta.url),
-  most: 2 * inARow.recibo.ofBurst,
+  most: 2 * bySession.recibo.burst,
   patience: 60_000,
   heapMb: 512,
   idle: 30_000,

@@ -99,7 +99,7 @@ export const notaReading = async (on: Db, nombre: string): Promise<number> => {
 /** SQL: the names of the active, unexpired keys that may read events. */
 const inVigor = sql`select distinct k.nombre from api_clave k
   where k.activa and (k.vence is null or k.vence > now()) and 'eventos' = any(k.alcance)`
-const hayWebhook = sql`exists (select from salida_consumidor where tipo = 'webhook')`
+const webhookExists = sql`exists (select from salida_consumidor where tipo = 'webhook')`
 const named = sql`(select valor #>> '{}' from configuracion where clave = 'claveDelSistema')`
 /**
  * SQL: the name of the reader that is the order system: the configured one (`claveDelSistema`), else the only one if
@@ -107,7 +107,7 @@ const named = sql`(select valor #>> '{}' from configuracion where clave = 'clave
  */
 const ofSistema = sql`
   coalesce(
-    ${named}, case when not ${hayWebhook} then (select min(v.nombre) from (${inVigor}) v having count(*) = 1) end
+    ${named}, case when not ${webhookExists} then (select min(v.nombre) from (${inVigor}) v having count(*) = 1) end
   )`
 /** The name of the order system's reader, or null. */
 export const findLectorOfSistema = async (on: Db): Promise<string | null> => {
@@ -155,7 +155,7 @@ export const saveWebhook = async (on: Db, host: string | null): Promise<void> =>
  * one, if one is configured).
  */
 export const hasConsumer = async (on: Db): Promise<boolean> => {
-  const { rows } = await sql<{ hay: boolean }>`select ${hayWebhook}
+  const { rows } = await sql<{ hay: boolean }>`select ${webhookExists}
     or exists (select from (${inVigor}) v where v.nombre = coalesce(${named}, v.nombre)) as hay`.execute(on)
   return rows[0]!.hay
 }

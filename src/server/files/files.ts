@@ -30,8 +30,11 @@ const store = (): FileStore => {
   return made.store
 }
 
-/** Hours after which an unkept file is abandoned: longer than an upload may take (http/body-timeouts.ts). */
-export const HORAS_UPLOADING = 3
+/**
+ * Hours after which a file that nobody kept is of a process that ended: longer than an upload may take
+ * (http/body-timeouts.ts).
+ */
+export const HOURS_UPLOADING = 3
 
 /** Bytes of attachments one account may keep in 24 hours. */
 export const MAX_BYTES_DIA = 100 * 1024 * 1024
@@ -174,7 +177,7 @@ const giveUp = async (on: Db, ids: readonly string[] | null): Promise<string[]> 
     .where(
       ids
         ? sql<boolean>`id = any(${ids}::uuid[])`
-        : sql<boolean>`creado < now() - make_interval(hours => ${sql.lit(HORAS_UPLOADING)})`,
+        : sql<boolean>`creado < now() - make_interval(hours => ${sql.lit(HOURS_UPLOADING)})`,
     )
     .returning('id')
     .execute()
@@ -191,14 +194,14 @@ export const discardUnkept = async (ids: readonly string[]): Promise<void> => {
   }
 }
 
-const HORA_MS = 3_600_000
-/** Removes temporary copies older than any upload. */
+const HOUR_MS = 3_600_000
+/** Removes copies that are older than any upload may be. */
 const sweepCopies = async (): Promise<void> => {
   const names = await readdir(copies()).catch((): string[] => [])
   for (const name of names) {
     const path = join(copies(), name)
     const at = await stat(path).catch(() => null)
-    if (at && Date.now() - at.mtimeMs > HORAS_UPLOADING * HORA_MS) await rm(path, { recursive: true, force: true })
+    if (at && Date.now() - at.mtimeMs > HOURS_UPLOADING * HOUR_MS) await rm(path, { recursive: true, force: true })
   }
 }
 

@@ -17,10 +17,10 @@ import type { Feature } from '#server/feature.ts'
 import { limitNetworks } from './network-limit.ts'
 import { servePagina } from './page.ts'
 import { asRefusal, sendProblem } from './problems.ts'
-import { servePublicOne } from './public-files.ts'
+import { servePublicFile } from './public-files.ts'
 import { watchRefusal } from './refusals.ts'
 import { logOutage, logReplies } from './request-log.ts'
-import { limitBodies, idleTimeout } from './body-timeouts.ts'
+import { limitBodies, bodyTimeouts } from './body-timeouts.ts'
 
 const BODY_LIMIT = 1_048_576 // 1 MiB; calls that take files set their own
 const MAX_PARAM = 12_000 // /allProductsList/… carries up to 60 encoded ids
@@ -77,8 +77,8 @@ export const buildApp = async (features: readonly Feature[], { medidas, stopping
     },
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
-    requestTimeout: 0, // bodies have timeouts of their own (body-timeouts.ts)
-    http: { headersTimeout: idleTimeout.header, connectionsCheckingInterval: 5_000 },
+    requestTimeout: 0, // bodies are watched by their kind (body-timeouts.ts)
+    http: { headersTimeout: bodyTimeouts.header, connectionsCheckingInterval: 5_000 },
   })
   app.server.maxConnections = maxConnections
   app.decorateRequest('sesion', undefined)
@@ -107,7 +107,7 @@ export const buildApp = async (features: readonly Feature[], { medidas, stopping
   await app.register(async (api) => {
     for (const feature of features) {
       bind(api, feature)
-      for (const file of feature.publicFiles ?? []) servePublicOne(api, file)
+      for (const file of feature.publicFiles ?? []) servePublicFile(api, file)
     }
     serveEstado(api, medidas, stopping)
     if (apiDocs) serveDocs(api, features)

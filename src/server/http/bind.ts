@@ -17,7 +17,7 @@ import { isEntera, sendEntera } from './whole-list.ts'
 import { withKey, type Handling } from './idempotency.ts'
 import type { Meta } from './meta.ts'
 import { limitInflation } from './inflation.ts'
-import { alPaso, drain, idleTimeout } from './body-timeouts.ts'
+import { paced, drain, bodyTimeouts } from './body-timeouts.ts'
 import { withUpload } from './upload.ts'
 
 /**
@@ -122,7 +122,7 @@ const ended = (req: FastifyRequest, reply: FastifyReply) =>
     (error: unknown) => {
       const grande = error instanceof Refusal && error.status === 413
       if (grande) reply.header('connection', 'close')
-      drain(req.raw, grande ? idleTimeout.demasiado : idleTimeout.rest)
+      drain(req.raw, grande ? bodyTimeouts.demasiado : bodyTimeouts.rest)
       throw error
     },
   ] as const
@@ -158,7 +158,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         const body = def.bodyStream
           ? {
               type: req.headers['content-type'] ?? '',
-              bytes: req.body instanceof Readable ? limitInflation(req, alPaso(req.body)) : Readable.from([]),
+              bytes: req.body instanceof Readable ? limitInflation(req, paced(req.body)) : Readable.from([]),
             }
           : req.body
         if (def.limit && req.sesion) await spendRateLimit(def.limit, req.sesion)

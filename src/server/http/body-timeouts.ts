@@ -11,13 +11,13 @@ declare module 'fastify' {
   }
 }
 
-/** Timeouts of request heads and streamed bodies, in milliseconds; an ordinary body has BODY_TIMEOUT_MS. */
-export const idleTimeout = {
-  /** For a request's head. */
+/** How patient the server is with callers, in milliseconds; with an ordinary body, as configured (BODY_TIMEOUT_MS). */
+export const bodyTimeouts = {
+  /** The head of a request. */
   header: 15_000,
   /** Between two chunks of a streamed body (imports). */
   pieza: 60_000,
-  /** For a whole upload, so that a slow sender cannot hold it for ever. Less than HORAS_UPLOADING (files/files.ts). */
+  /** A whole upload: a sender that trickles on for ever is ended. Less than HOURS_UPLOADING (files/files.ts). */
   subida: 7_200_000,
   /** How long the body of a refused call is still read: a sender that is cut off does not see the answer. */
   rest: 5_000,
@@ -81,11 +81,11 @@ async function* piezas(source: Readable, pieza: number, pacing?: Pacing): AsyncI
  * A body with timeouts: fails with 408 when nothing comes for `pieza` ms or less than `pacing` demands, counting only
  * the sender's time, and with `conexion_cortada` when the sender disconnects.
  */
-export const alPaso = (source: Readable, pieza: number = idleTimeout.pieza, pacing?: Pacing): Readable =>
+export const paced = (source: Readable, pieza: number = bodyTimeouts.pieza, pacing?: Pacing): Readable =>
   Readable.from(piezas(source, pieza, pacing), { objectMode: false })
 
-/** Reads and discards the rest of a refused body for at most `ms`, then closes the connection. */
-export const drain = (raw: IncomingMessage, ms: number = idleTimeout.rest): void => {
+/** Reads on, for a while, what the sender of a refused body still sends; then ends the connection. */
+export const drain = (raw: IncomingMessage, ms: number = bodyTimeouts.rest): void => {
   if (raw.readableEnded || raw.destroyed) return
   const timer = setTimeout(() => raw.destroy(), ms).unref()
   raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))

@@ -12,7 +12,7 @@ import { config } from '#server/context.ts'
 import { saveFile } from '#server/files/files.ts'
 import { HEAD, kindOf } from '#server/files/kind.ts'
 import { cutOff, tooBig, wrongType } from './problems.ts'
-import { alPaso, lento, idleTimeout, paceOfSubida } from './body-timeouts.ts'
+import { paced, lento, bodyTimeouts, paceOfSubida } from './body-timeouts.ts'
 
 /** Most bytes of a form's text fields: of all together, and of each. */
 const TEXTS = 1_048_576
@@ -157,15 +157,15 @@ export const receive = async (req: FastifyRequest, fields: FileFields, form: For
   const parser = openParser(req.headers)
   const end = new AbortController()
   const { signal } = end
-  const halt = (e: unknown) => end.abort(e) // only the first reason counts
-  const timer = setTimeout(() => halt(lento()), idleTimeout.subida)
+  const halt = (e: unknown) => end.abort(e) // the first reason counts
+  const timer = setTimeout(() => halt(lento()), bodyTimeouts.subida)
   const gone = () => halt(cutOff())
   if (hungUp.aborted) gone()
   hungUp.addEventListener('abort', gone)
   const jobs = listen(parser, fields, form, signal, halt)
   const stopped = new Promise<void>((done) => signal.addEventListener('abort', () => done()))
   await Promise.race([
-    pump(alPaso(req.body, idleTimeout.pieza, paceOfSubida), parser, jobs, signal).catch(halt),
+    pump(paced(req.body, bodyTimeouts.pieza, paceOfSubida), parser, jobs, signal).catch(halt),
     stopped,
   ])
   clearTimeout(timer)

@@ -80,8 +80,8 @@ export const measureCalls = (app: FastifyInstance, { log }: Medidas): void => {
   })
 }
 
-type Cola = { cola: string; esperan: number; secondsLeft: number }
-/** Gauges of the length and age of queues, read from the tables once for each scrape. */
+type Cola = { cola: string; esperan: number; ageSeconds: number }
+/** Ages and lengths of what waits in tables, asked only when somebody looks, and once for both. */
 export const measureColas = ({ log }: Medidas, readThem: () => Promise<readonly Cola[]>): void => {
   const registers = [log]
   const fallos = new Counter({
@@ -109,7 +109,7 @@ export const measureColas = ({ log }: Medidas, readThem: () => Promise<readonly 
     })
   }
   gauge('portal_cola_esperan', 'Filas que esperan, por cola', (c) => c.esperan)
-  gauge('portal_cola_edad_segundos', 'Cuánto hace que espera la primera, por cola', (c) => c.secondsLeft)
+  gauge('portal_cola_edad_segundos', 'Cuánto hace que espera la primera, por cola', (c) => c.ageSeconds)
 }
 
 /** Gauges of the rooms' tables; one that cannot be read is left out of the scrape. */

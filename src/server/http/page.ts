@@ -68,7 +68,7 @@ const valuesOf = (
  * True for a path that is no screen's: a hidden file, or an extension scanners probe for. Product codes may contain
  * dots, so their screens are exempt.
  */
-const foreignOne = (path: string): boolean =>
+const isStrayPath = (path: string): boolean =>
   /(^|\/)\.[^/]/.test(path) ||
   (!/^\/(detallesproducto|allProductsList|changePasswordEmail|changepassword)\//.test(path) &&
     /\.(env|git|php\d?|aspx?|jsp|cgi|pl|sh|sql|bak|old|swp|log|ini|conf|ya?ml|json|xml|txt|zip|gz|tar|rar|7z|js|mjs|map|css|html?|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|pem|key|crt|db|sqlite)$/i.test(
@@ -128,7 +128,7 @@ export const servePagina = async (
     const isScreen =
       (req.method === 'GET' || req.method === 'HEAD') &&
       !/^\/(api|dibujos|fotos|assets)(\/|$)/.test(path) &&
-      !foreignOne(path)
+      !isStrayPath(path)
     await (isScreen ? page(reply) : sendProblem(req, reply, notFound()))
   }
 }

@@ -66,7 +66,7 @@ export const asRefusal = (error: FastifyError | Error): Refusal | null => {
   }
   if (error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return cutOff()
   if (error instanceof DatabaseOutage)
-    return new Refusal(503, 'base_no_disponible', textos.withoutBase, { extra: { retryAfter: 5 } })
+    return new Refusal(503, 'base_no_disponible', textos.databaseDown, { extra: { retryAfter: 5 } })
   if (isBusy(error)) return new Refusal(503, 'ocupado', textos.ocupado, { extra: { retryAfter: 2 } })
   const status = (error as FastifyError).statusCode ?? 500
   if (status >= 500) return null

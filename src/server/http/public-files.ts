@@ -35,8 +35,8 @@ const sendStored = async (req: FastifyRequest, reply: FastifyReply, found: Store
   return reply.send(typeof body === 'function' ? '' : body)
 }
 
-/** Serves files that need no session, cacheable for a year; 304 on revalidation. */
-export const servePublicOne = (app: FastifyInstance, file: PublicFile): void => {
+/** Serves what needs no session, to be kept for a year by whoever has it; 304 to whoever asks again all the same. */
+export const servePublicFile = (app: FastifyInstance, file: PublicFile): void => {
   app.get(file.path, async (req, reply) => {
     const found = await file.read(req.url)
     if (!found) throw notFound()

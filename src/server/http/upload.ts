@@ -10,8 +10,8 @@ import { invalid } from './problems.ts'
 const MOST_AT_ONCE = 4
 /** Uploads in progress in this process, by sender. */
 const underWay = new Map<string, number>()
-/** Runs `work` within the sender's limit of parallel uploads; throws 429 beyond it. */
-const inSlot = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+/** Runs `work` as one of the few a session may have at once. Refuses 429. */
+const withSlot = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
   const now = underWay.get(key) ?? 0
   if (now >= MOST_AT_ONCE) throw demasiadasSubidas(MOST_AT_ONCE)
   underWay.set(key, now + 1)
@@ -51,8 +51,8 @@ export const withUpload = async <T>(
   const form: Form = { texts: new Map(), files: new Map(), saved: [] }
   const take = () => receive(req, def.upload, form, hungUp)
   try {
-    // a call whose texts may be in the URL may come without a form
-    if (!def.query || (req.body ?? null) !== null) await inSlot(req.sesion?.tokenHash ?? req.ip, take)
+    // a call whose texts may stand in its address may come without a form at all
+    if (!def.query || (req.body ?? null) !== null) await withSlot(req.sesion?.tokenHash ?? req.ip, take)
     checkFields(def.upload, form)
     const body = textsOf(def, form.texts)
     const files = Object.fromEntries(Object.keys(def.upload).map((name) => [name, form.files.get(name) ?? []]))

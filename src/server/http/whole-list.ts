@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Entera } from '#shared/route.ts'
 
-/** Rows read and written at once; the event loop runs in between. */
-const OF_A = 500
+/** So many rows are read and written at once: the process does other things in between. */
+const CHUNK = 500
 
 /**
  * A whole list, for programs, streamed in batches. `ids`: in order; `read`: their rows, without those deleted
@@ -20,8 +20,8 @@ export const enteraOf = <Id, T>(list: {
   async *pieces() {
     yield list.around[0]
     let empty = true
-    for (let from = 0; from < list.ids.length; from += OF_A) {
-      const rows = await list.read(list.ids.slice(from, from + OF_A))
+    for (let from = 0; from < list.ids.length; from += CHUNK) {
+      const rows = await list.read(list.ids.slice(from, from + CHUNK))
       if (rows.length === 0) continue
       yield (empty ? '' : ',') + rows.map((row) => JSON.stringify(row)).join(',')
       empty = false

@@ -5,10 +5,10 @@ import { jobsDb } from '#server/context.ts'
  * The length of each queue and the age of its oldest row in seconds, for metrics. 'trabajo_fallido' and
  * 'salida_fallida' count what is not retried any more.
  */
-export const readColas = async (): Promise<{ cola: string; esperan: number; secondsLeft: number }[]> => {
+export const readColas = async (): Promise<{ cola: string; esperan: number; ageSeconds: number }[]> => {
   const since = (column: string) =>
-    sql`coalesce(extract(epoch from now() - min(${sql.ref(column)})), 0)::float8 as "secondsLeft"`
-  const { rows } = await sql<{ cola: string; esperan: number; secondsLeft: number }>`
+    sql`coalesce(extract(epoch from now() - min(${sql.ref(column)})), 0)::float8 as "ageSeconds"`
+  const { rows } = await sql<{ cola: string; esperan: number; ageSeconds: number }>`
     select 'correo' as cola, count(*) as esperan, ${since('creado')}
     from correo
     where estado in ('pendiente', 'demorado', 'enviando')

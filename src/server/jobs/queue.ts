@@ -124,8 +124,8 @@ export const startQueue = <T extends Taken>(queue: Queue<T>): Worker => {
       })
     running.set(work, kind)
   }
-  /** Takes and starts one job; false when none is due. */
-  const takeOne = async (): Promise<boolean> => {
+  /** True when it took one. */
+  const takeNext = async (): Promise<boolean> => {
     const kinds = free()
     if (kinds.length === 0) return false
     await queue.before?.()
@@ -136,7 +136,7 @@ export const startQueue = <T extends Taken>(queue: Queue<T>): Worker => {
   }
   const loop = async () => {
     while (!stopping.signal.aborted) {
-      const took = await takeOne().catch((e: unknown) => failed(e))
+      const took = await takeNext().catch((e: unknown) => failed(e))
       if (!took) await alarm.wait(Math.min(queue.pace.poll, rests.next()))
     }
     await Promise.all(running.keys())

@@ -34,9 +34,9 @@ export const readAviso = (payload: string): readonly Heard[] => {
 
 /** Changes in one notification: PostgreSQL's payload is less than 8,000 bytes. */
 const BY_AVISO = 100
-/** Writes personal changes as notifications, as few as possible. */
-export const avisosOf = (heardOnes: readonly Heard[]): readonly string[] => {
-  const kinds = Map.groupBy(heardOnes, ({ tipo }) => tipo)
+/** How what is one person's is told: as few notices as hold all of it. */
+export const avisosOf = (changes: readonly Heard[]): readonly string[] => {
+  const kinds = Map.groupBy(changes, ({ tipo }) => tipo)
   return [...kinds].flatMap(([tipo, all]) => {
     const said = all.map(({ clienteId, vendedor, id, contacto }) => [clienteId, vendedor, id, contacto].join('.'))
     return Array.from(
@@ -46,10 +46,10 @@ export const avisosOf = (heardOnes: readonly Heard[]): readonly string[] => {
   })
 }
 
-/** Groups changes for the stream: each type with its distinct ids. */
-export const toCambios = (heardOnes: Iterable<Heard>): readonly Cambio[] => {
+/** The same for whoever hears it: by kind, each number once. */
+export const toCambios = (changes: Iterable<Heard>): readonly Cambio[] => {
   const kinds = new Map<string, Set<number> | null>()
-  for (const { tipo, id } of heardOnes) {
+  for (const { tipo, id } of changes) {
     const known = kinds.get(tipo)
     if (known === null) continue
     if (id === null) kinds.set(tipo, null)

@@ -2,8 +2,8 @@ import type { Heard } from './notifications.ts'
 
 /** The changes of the last minutes, for clients that reconnect. */
 export type Recent = {
-  add: (heardOnes: readonly Heard[], at: number) => void
-  /** The changes since `at`; null when it is too long ago to know them all. */
+  add: (changes: readonly Heard[], at: number) => void
+  /** What was heard since then; null when that is not known any more: anything may have changed. */
   since: (at: number) => readonly Heard[] | null
   /** Listening begins again at `at`; what happened before is unknown. */
   begin: (at: number) => void
@@ -18,8 +18,8 @@ export const openRecent = ({ most, ms }: { most: number; ms: number }): Recent =
       from = at
       kept = []
     },
-    add: (heardOnes, at) => {
-      for (const heard of heardOnes) kept.push({ heard, at })
+    add: (changes, at) => {
+      for (const heard of changes) kept.push({ heard, at })
       const old = kept.findIndex((k) => k.at > at - ms)
       const drop = Math.max(old === -1 ? kept.length : old, kept.length - most)
       if (drop === 0) return

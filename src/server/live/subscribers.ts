@@ -12,9 +12,9 @@ const JOIN_MS = 150
 const MANY = 500
 /** Streams of one session; a further one closes the oldest. A browser has one for all its tabs. */
 const BY_SESION = 6
-/** Unread bytes beyond which a stream is closed. */
-const WITHOUT_LEER = 65_536
-/** Milliseconds added when catching up: a client may have read shortly before the change was notified. */
+/** Whoever does not read loses the stream, in bytes. */
+const MAX_UNREAD = 65_536
+/** What may have been read shortly before it was told, in milliseconds. */
 const MARGIN_MS = 2_000
 
 /** `antes`: messages buffered until the session has been checked; null afterwards. */
@@ -48,7 +48,7 @@ const write = (subscriber: Subscriber, text: string) => {
   if (subscriber.sesion.vence <= Date.now()) return drop(subscriber)
   if (subscriber.antes) return void subscriber.antes.push(text)
   subscriber.stream.push(text)
-  if (subscriber.stream.readableLength <= WITHOUT_LEER) return
+  if (subscriber.stream.readableLength <= MAX_UNREAD) return
   subscribers.delete(subscriber)
   subscriber.stream.destroy()
 }
@@ -66,18 +66,18 @@ const concerns = ({ tipoRol, clienteId, contactoId, sellerId, permisos }: Sesion
   if (heard.id === null || tipoRol === 1) return true
   return tipoRol === 2 ? heard.vendedor === sellerId : heard.clienteId === clienteId
 }
-const tellTo = (subscriber: Subscriber, heardOnes: readonly Heard[]) => {
-  const cambios = toCambios(heardOnes.filter((heard) => concerns(subscriber.sesion, heard)))
+const tellSubscriber = (subscriber: Subscriber, changes: readonly Heard[]) => {
+  const cambios = toCambios(changes.filter((heard) => concerns(subscriber.sesion, heard)))
   if (cambios.length > 0) write(subscriber, eventOf(EVENTOS.cambios, cambios))
 }
-/** Replaces more than `MANY` changes by their types; personal ones are kept. */
-const shorten = (heardOnes: readonly Heard[]): readonly Heard[] => {
-  const shared = heardOnes.filter((heard) => heard.contacto === null)
-  if (shared.length <= MANY) return heardOnes
+/** Of very many only their kinds; what is one person's stays its own. */
+const shorten = (changes: readonly Heard[]): readonly Heard[] => {
+  const shared = changes.filter((heard) => heard.contacto === null)
+  if (shared.length <= MANY) return changes
   const kinds = [...new Set(shared.map((heard) => heard.tipo))]
   return [
     ...kinds.map((tipo) => ({ tipo, clienteId: 0, vendedor: 0, id: null, contacto: null })),
-    ...heardOnes.filter((heard) => heard.contacto !== null),
+    ...changes.filter((heard) => heard.contacto !== null),
   ]
 }
 const tellAll = () => {
@@ -85,7 +85,7 @@ const tellAll = () => {
   const told = shorten([...pendientes.values()])
   pendientes = new Map()
   recent.add(told, performance.now())
-  for (const subscriber of subscribers) tellTo(subscriber, told)
+  for (const subscriber of subscribers) tellSubscriber(subscriber, told)
 }
 /** Handles a notification: the subscribers it concerns are told within `JOIN_MS`. */
 export const hearLive = (payload: string): void => {
@@ -134,7 +134,7 @@ const enter = (subscriber: Subscriber) => {
  * missed is sent first, or that anything may have changed. Throws 503 while there are no notifications.
  */
 export const listen = async (sesion: Sesion, edad: number | null): Promise<Readable> => {
-  if (deaf || stopping) throw new Refusal(503, 'base_no_disponible', textos.withoutBase, { extra: { retryAfter: 5 } })
+  if (deaf || stopping) throw new Refusal(503, 'base_no_disponible', textos.databaseDown, { extra: { retryAfter: 5 } })
   const subscriber: Subscriber = { sesion, stream: new Readable({ read: () => {} }), antes: [] }
   enter(subscriber)
   // the session may have ended or changed its client before the stream was registered
@@ -147,6 +147,6 @@ export const listen = async (sesion: Sesion, edad: number | null): Promise<Reada
   if (edad === null) return subscriber.stream
   const missed = recent.since(performance.now() - edad * 1000 - MARGIN_MS)
   if (missed === null) write(subscriber, eventOf(EVENTOS.todo))
-  else tellTo(subscriber, missed)
+  else tellSubscriber(subscriber, missed)
   return subscriber.stream
 }

@@ -52,8 +52,8 @@ export const COLA = 'correo'
 
 /** Bytes of an attachment: mailboxes take some ten megabytes, and base64 adds a third. */
 export const MAX_ADJUNTO = 4 * 1024 * 1024
-const adjuntoOf = ({ adjunto }: Correo, hayServer: boolean) =>
-  adjunto && hayServer && adjunto.bytes.length <= MAX_ADJUNTO
+const adjuntoOf = ({ adjunto }: Correo, hasServer: boolean) =>
+  adjunto && hasServer && adjunto.bytes.length <= MAX_ADJUNTO
     ? { adjunto: adjunto.bytes, adjuntoNombre: asHeader(adjunto.nombre, 100) }
     : { adjunto: null, adjuntoNombre: null }
 
@@ -80,7 +80,7 @@ export const enqueueCorreo = async (on: Db, correo: Correo): Promise<Enqueued> =
       razonSocial: empresa.razonSocial,
       publicUrl,
       marca,
-      seResponds: responderA !== null,
+      canReply: responderA !== null,
     }),
     reservado: correo.reservado ?? false,
     messageId: `<${randomUUID()}@${mailFrom.address.split('@')[1]}>`,

@@ -100,13 +100,14 @@ const linkTo = (smtp: Smtp, pacing: Pacing): SMTPConnection =>
   })
 
 /**
- * Sends one message. Resolves when the server accepted it (250 after DATA), never otherwise; rejects with a `Fallo`.
- * `stillOwn` is called just before the first byte of the message: false aborts.
+ * One conversation with the server. Resolves when it has taken the message (250 after DATA) and at no other time;
+ * rejects with a Fallo. `isStillOurs` is asked just before the first byte of the message: false ends the conversation
+ * there.
  */
 export const sendMessage = (
   smtp: Smtp,
   { sobre, mime }: Message,
-  stillOwn: () => boolean,
+  isStillOurs: () => boolean,
   pacing: Pacing,
 ): Promise<Entrega> =>
   new Promise((done, fail) => {
@@ -120,7 +121,7 @@ export const sendMessage = (
       fail(falloOf(fault, inDatos))
     }
     async function* body() {
-      if (!stillOwn()) throw new Error('otro proceso tomó este correo')
+      if (!isStillOurs()) throw new Error('otro proceso tomó este correo')
       inDatos = true
       clearTimeout(clock)
       clock = setTimeout(late, pacing.reply)

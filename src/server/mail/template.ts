@@ -19,8 +19,8 @@ type Marco = {
   readonly razonSocial: string
   readonly publicUrl: string
   readonly marca: Pick<Marca, 'logo' | 'colores'>
-  /** True: replies reach a person. */
-  readonly seResponds?: boolean
+  /** An answer reaches a person. */
+  readonly canReply?: boolean
 }
 
 const escape = (text: string): string => cleanText(text).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
@@ -70,7 +70,7 @@ const button = (texto: string, href: string, { acento, sobreAcento, enlace }: Re
 /** Writes a mail's HTML and plain text. One column without media queries, which fits clients from 320 px on. */
 export const writeCorreo = (content: Content, marco: Marco): { html: string; texto: string } => {
   const raw = content.button ? linkOf(content.button.ruta, marco.publicUrl) : null
-  const pie = `Este mensaje salió del portal de ${marco.empresa}. ${marco.seResponds ? 'Podés responderlo como cualquier correo.' : 'No hace falta responderlo.'}`
+  const pie = `Este mensaje salió del portal de ${marco.empresa}. ${marco.canReply ? 'Podés responderlo como cualquier correo.' : 'No hace falta responderlo.'}`
   const logo = logoOf(marco)
   const html =
     `<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(content.titulo)}</title></head>` +

@@ -28,7 +28,7 @@ export type Asked = { readonly ruta: string; readonly clave: string; readonly hu
  * 422 for the same key with other input (OPEN-86). `asked` null: no key was sent.
  */
 export const doOnce = async <T>({ work, how }: Once<T>, usuarioId: number, asked: Asked | null): Promise<T> => {
-  const run = (on: Db): Promise<T> => (asked ? unaTime(on, usuarioId, asked, () => work(on)) : work(on))
+  const run = (on: Db): Promise<T> => (asked ? runOnce(on, usuarioId, asked, () => work(on)) : work(on))
   try {
     return await (how.presupuesto === undefined ? tx(run) : txOf(how.presupuesto, run))
   } finally {
@@ -40,7 +40,7 @@ export const doOnce = async <T>({ work, how }: Once<T>, usuarioId: number, asked
  * Inside the transaction of the work: a repetition waits until the first commits, and a rollback leaves no trace. Of
  * two at once with different input, the first to insert wins.
  */
-const unaTime = async <T>(
+const runOnce = async <T>(
   on: Db,
   usuarioId: number,
   { clave, ruta, huella }: Asked,

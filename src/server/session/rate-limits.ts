@@ -11,11 +11,11 @@ import { openBuckets, type Pace } from './token-bucket.ts'
  * contract; http/bind.ts enforces it. `QUOTA_FACTOR` multiplies all of them; 0 disables them.
  */
 const correo = { perMinute: 10, perHour: 30 } as const
-/** Token buckets by session. `ofBurst`: the bucket's size. */
-export const inARow = {
-  documento: { perMinute: 30, ofBurst: 30 },
-  recibo: { perMinute: 60, ofBurst: 60 },
-  busqueda: { perMinute: 120, ofBurst: 120 },
+/** `burst`: how many at once after a pause. */
+export const bySession = {
+  documento: { perMinute: 30, burst: 30 },
+  recibo: { perMinute: 60, burst: 60 },
+  busqueda: { perMinute: 120, burst: 120 },
 } as const
 
 const tooFast = (secondsLeft: number) =>
@@ -24,9 +24,9 @@ const tooFast = (secondsLeft: number) =>
   })
 
 const buckets = openBuckets()
-/** Takes a token of a bucket; throws 429 when it is empty. */
-const takeToken = (key: string, { perMinute, ofBurst }: Pace, factor: number): void => {
-  const seconds = buckets.take(key, { perMinute: perMinute * factor, ofBurst: ofBurst * factor })
+/** Takes a token of a bucket; refuses 429 when there is none. */
+const takeToken = (key: string, { perMinute, burst }: Pace, factor: number): void => {
+  const seconds = buckets.take(key, { perMinute: perMinute * factor, burst: burst * factor })
   if (seconds > 0) throw tooFast(seconds)
 }
 
@@ -36,20 +36,20 @@ const takeToken = (key: string, { perMinute, ofBurst }: Pace, factor: number): v
  */
 const countCorreo = async (clave: string, factor: number): Promise<void> => {
   const { id } = await db().insertInto('cupo').values({ clave }).returning('id').executeTakeFirstOrThrow()
-  const { rows } = await sql<{ minute: number; hora: number; faltaMinute: number; faltaHora: number }>`
+  const { rows } = await sql<{ minute: number; hour: number; minuteLeft: number; hourLeft: number }>`
     select
-      count(*) filter (where m)::int as minute, count(*)::int as hora,
+      count(*) filter (where m)::int as minute, count(*)::int as hour,
       coalesce(
         extract(epoch from min(momento) filter (where m) + interval '1 minute' - now()), 0
-      )::float as "faltaMinute",
-      coalesce(extract(epoch from min(momento) + interval '1 hour' - now()), 0)::float as "faltaHora"
+      )::float as "minuteLeft",
+      coalesce(extract(epoch from min(momento) + interval '1 hour' - now()), 0)::float as "hourLeft"
     from (
       select momento, momento > now() - interval '1 minute' as m
       from cupo
       where clave = ${clave} and momento > now() - interval '1 hour'
     ) c`.execute(db())
-  const { minute, hora, faltaMinute, faltaHora } = rows[0]!
-  const falta = hora > correo.perHour * factor ? faltaHora : minute > correo.perMinute * factor ? faltaMinute : null
+  const { minute, hour, minuteLeft, hourLeft } = rows[0]!
+  const falta = hour > correo.perHour * factor ? hourLeft : minute > correo.perMinute * factor ? minuteLeft : null
   if (falta === null) return
   await db().deleteFrom('cupo').where('id', '=', id).execute()
   throw tooFast(falta)
@@ -60,7 +60,7 @@ export const spendRateLimit = async (limite: Limite, who: Sesion): Promise<void>
   const factor = config().quotaFactor
   if (factor === 0) return
   if (limite === 'correo') return countCorreo(`correo ${who.usuarioId}`, factor)
-  takeToken(`${limite} ${who.tokenHash}`, inARow[limite], factor)
+  takeToken(`${limite} ${who.tokenHash}`, bySession[limite], factor)
 }
 
 /**
@@ -68,8 +68,8 @@ export const spendRateLimit = async (limite: Limite, who: Sesion): Promise<void>
  * address stays within them. `drawing`: drawings rendered, not those from the cache.
  */
 const anonymous = {
-  llamada: { perMinute: 300, ofBurst: 300 },
-  drawing: { perMinute: 600, ofBurst: 2_000 },
+  llamada: { perMinute: 300, burst: 300 },
+  drawing: { perMinute: 600, burst: 2_000 },
 } as const
 /** Loopback: the operator, or a proxy that forwards no address; not limited, since it is not one person. */
 const isLoopback = (ip: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(ip)

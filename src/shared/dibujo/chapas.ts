@@ -68,7 +68,7 @@ export function drawSheetDimensions(sheet: Sheet, p: Plate, n: Lector, canto: nu
   texto(sheet, p.x - 8, p.y - 50, espesor, { anchor: 'middle' })
 }
 
-/** A plain sheet, or a tread plate when `seeds` is true. */
+/** A plain sheet, or a tread plate when `seeds` is set. */
 export function drawChapa(sheet: Sheet, n: Lector, seeds: boolean): void {
   const fino = Math.max(2, Math.min(sheet.grande ? 16 : 7, n('e') * (sheet.ancho / n('b')) * 0.45))
   const p = placePlate(sheet, n('b'), n('l'), fino)

@@ -88,7 +88,7 @@ function inOrden(chains: readonly Chain[], f: Background): Chain[] {
       const hasta = Math.min(a.u1, b.u1)
       if (hasta - desde < 1e-3) continue
       const half = (desde + hasta) / 2
-      const primero = valorEn(a.us, a.vs, half) < valorEn(b.us, b.vs, half)
+      const primero = valorAt(a.us, a.vs, half) < valorAt(b.us, b.vs, half)
       ;(primero ? a : b).inFront.push(primero ? j : i)
       ;(primero ? b : a).back += 1
     }
@@ -106,7 +106,7 @@ function inOrden(chains: readonly Chain[], f: Background): Chain[] {
   return out
 }
 
-function valorEn(us: readonly number[], vs: readonly number[], u: number): number {
+function valorAt(us: readonly number[], vs: readonly number[], u: number): number {
   for (let i = 1; i < us.length; i += 1) {
     const u1 = at(us, i)
     if (u <= u1) {

@@ -27,7 +27,7 @@ import { sectionTuboRect, sectionRoundTubo } from './tubos.ts'
 
 export type { Drawing, Trazo, TrazoPath, TrazoTexto, Kind } from './trazo.ts'
 
-/** What to draw and its size in pixels. `dimensions`: with dimension lines, which drawings below 80 px never have. */
+/** What to draw and how big, in pixels. `dimensions` asks for dimension lines; below 80 px there are none. */
 export type DrawingOptions = { vista: Vista; ancho: number; alto: number; dimensions: boolean }
 
 /** The sizes the portal uses: a card, a thumbnail and the big drawing of the detail. */

@@ -2,14 +2,14 @@ import type { RouteDef } from '#shared/route.ts'
 import type { Cambio } from '#shared/live.ts'
 import { listenOnce, type Listen } from './stream.ts'
 import { pauseAfter } from './reconnect.ts'
-import { deliver, deliverTodo } from './live.ts'
+import { deliver, deliverAll } from './live.ts'
 
 /** Milliseconds after which a hidden tab stops listening. */
 const HIDDEN_MS = 180_000
 /** Milliseconds without a heartbeat after which another tab takes over from the listening one. */
 const SILENT_MS = 90_000
-const OTHER_TIME_MS = 5_000
-/** Jitter in milliseconds, so that browsers told at once that anything may have changed do not all read at once. */
+const RETRY_MS = 5_000
+/** Many are told at once that anything may have changed: they do not all ask at once. */
 const JITTER_MS = 4_000
 /** Longest time in milliseconds that reads made before the stream opened may be old. */
 const OPEN_TIMEOUT_MS = 15_000
@@ -29,7 +29,7 @@ const openTab = () => {
   let whole = false
   const tell = () => {
     if (document.hidden) return
-    if (whole) deliverTodo()
+    if (whole) deliverAll()
     else if (waiting.length > 0) deliver(waiting)
     waiting = []
     whole = false
@@ -99,8 +99,8 @@ const openTurn = (name: string, work: (signal: AbortSignal) => Promise<void>, ag
     void done
       .catch(() => {})
       .finally(() => {
-        own.abort() // the lock was stolen: stop
-        setTimeout(() => turn === own && again(), OTHER_TIME_MS)
+        own.abort() // robbed of its turn, it stops
+        setTimeout(() => turn === own && again(), RETRY_MS)
       })
   }
   const end = () => {

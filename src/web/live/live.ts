@@ -5,24 +5,24 @@ import { queryClient } from '#web/api.ts'
 
 /** A read to repeat when something of a type changes. `id`: of its input, for reads of a single thing. */
 export type Follows = { readonly path: string; readonly id?: (sent: never) => number | null | undefined }
-/** The reads to repeat, by type: from a room's `web/live.ts`, gathered in web/startup-session.ts. */
-export type InARow = { readonly [T in LiveType]?: readonly Follows[] }
-/** Declares a read to repeat. */
+/** What is read again, by kind: a room's `web/live.ts`, gathered in web/startup-session.ts. */
+export type Rereads = { readonly [T in LiveType]?: readonly Follows[] }
+/** Declares such a read. */
 export const follows = <R extends RouteDef>({ path }: R, id?: (sent: Sent<R>) => number | null | undefined): Follows =>
   id ? { path, id } : { path }
 
 const hearers = new Set<(cambios: readonly Cambio[]) => void>()
-let inARow: ReadonlyMap<string, readonly Follows[]> = new Map()
-/** Registers the reads of all rooms. */
-export const setInARow = (all: readonly InARow[]): void => {
+let rereads: ReadonlyMap<string, readonly Follows[]> = new Map()
+/** What is read again, by all rooms together. */
+export const setRereads = (all: readonly Rereads[]): void => {
   const kinds = new Map<string, Follows[]>()
   for (const one of all)
     for (const [tipo, list] of Object.entries(one)) kinds.set(tipo, [...(kinds.get(tipo) ?? []), ...list])
-  inARow = kinds
+  rereads = kinds
 }
 
-/** True when a read's key is affected by the changes. */
-export const isTouched = (key: readonly unknown[], cambios: readonly Cambio[], all = inARow): boolean =>
+/** True when a read is of something that has changed. */
+export const isTouched = (key: readonly unknown[], cambios: readonly Cambio[], all = rereads): boolean =>
   cambios.some(({ tipo, ids }) =>
     (all.get(tipo) ?? []).some(({ path, id }) => {
       if (key[0] !== path) return false
@@ -42,7 +42,7 @@ const readAgain = (cambios: readonly Cambio[]): void => {
 const IDLE_MS = 2_000
 let propios: Cambio[] = []
 let idle: number | undefined
-const isOfOne = ({ tipo, ids }: Cambio): boolean => ids !== null && ids.every((id) => isPropio(tipo as LiveType, id))
+const isOwn = ({ tipo, ids }: Cambio): boolean => ids !== null && ids.every((id) => isPropio(tipo as LiveType, id))
 const readPropios = () => {
   readAgain(propios)
   propios = []
@@ -50,15 +50,15 @@ const readPropios = () => {
 /** Repeats the mounted reads that the changes affect, and calls the subscribers. */
 export const deliver = (cambios: readonly Cambio[]): void => {
   for (const hear of hearers) hear(cambios)
-  readAgain(cambios.filter((cambio) => !isOfOne(cambio)))
-  const own = cambios.filter(isOfOne)
+  readAgain(cambios.filter((cambio) => !isOwn(cambio)))
+  const own = cambios.filter(isOwn)
   if (own.length === 0) return
   propios.push(...own)
   clearTimeout(idle)
   idle = window.setTimeout(readPropios, IDLE_MS)
 }
-/** Treats everything as changed. */
-export const deliverTodo = (): void => deliver([...inARow.keys()].map((tipo) => ({ tipo, ids: null })))
+/** Anything may have changed. */
+export const deliverAll = (): void => deliver([...rereads.keys()].map((tipo) => ({ tipo, ids: null })))
 
 const own = new Map<string, number>()
 const OWN_MS = 10_000

@@ -71,8 +71,8 @@ const pathOf = (src: string): string | null => {
 }
 
 /**
- * Pasted content as the editor takes it. `datos`: embedded pictures still to upload; `lost`: how many pictures cannot
- * be taken.
+ * What is pasted, as far as the editor takes it: `datos`, its pictures that are still to be kept; `lost`, how many
+ * cannot.
  */
 export type Pasted = { readonly page: Document; readonly datos: readonly HTMLImageElement[]; readonly lost: number }
 

@@ -109,7 +109,7 @@ const Entero = ({
           columns={columns}
           rows={movimientos}
           rowKey={(_, index) => index}
-          empty={<p className="soft">{textos.withoutMovimientos}</p>}
+          empty={<p className="soft">{textos.noMovimientos}</p>}
         />
         <p className={css.stays}>
           <span>Saldo</span> <b>{showDolares(acopio.saldoDolares)}</b>

@@ -1,10 +1,7 @@
 import type { Movimiento } from '../contract.ts'
 import { saldosOf } from '../rules.ts'
 
-/**
- * The drawing's dimensions in its own units. `GAP`: a figure closer than this to the last one is left out, as it would
- * overlap.
- */
+/** The drawing's own units; figures nearer than `GAP` to the last one would lie over it: they go without. */
 export const [ANCHO, ALTO, TOP, BASE, GAP] = [960, 150, 30, 122, 86] as const
 export const SIDE = 8
 

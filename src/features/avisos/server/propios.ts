@@ -85,20 +85,20 @@ export const listPropios = async (who: Sesion, page: number) => {
   const rows = await store.listAvisos(db(), who, tiposOf(who), page)
   return { $values: rows.slice(0, perPage).map(toAviso(who)), hayMas: rows.length > perPage }
 }
-const withoutLeerOf = async (on: Db, who: Sesion) => ({ sinLeer: await store.countWithoutLeer(on, who, tiposOf(who)) })
-export const countPropios = (who: Sesion) => withoutLeerOf(db(), who)
+const unreadOf = async (on: Db, who: Sesion) => ({ sinLeer: await store.countUnread(on, who, tiposOf(who)) })
+export const countPropios = (who: Sesion) => unreadOf(db(), who)
 
 /** Marks a notice as read; throws 404 for an unknown one or one the person may not read. */
 export const markLeido = (who: Sesion, id: number) =>
   tx(async (on) => {
     if (!(await store.saveLeido(on, who, tiposOf(who), id))) throw notFound()
-    return withoutLeerOf(on, who)
+    return unreadOf(on, who)
   })
-/** Marks all up to `hasta` as read; newer ones stay unread. */
-export const markTodoLeido = (who: Sesion, hasta: number) =>
+/** Marks as read all there is up to the last one that was seen: what came since stays. */
+export const markAllLeido = (who: Sesion, hasta: number) =>
   tx(async (on) => {
-    await store.saveTodoLeido(on, who, tiposOf(who), hasta)
-    return withoutLeerOf(on, who)
+    await store.saveAllLeido(on, who, tiposOf(who), hasta)
+    return unreadOf(on, who)
   })
 
 /** The mail preference of each type that the person may read and is mailed. */

@@ -74,8 +74,8 @@ export const listAvisos = async (on: Db, who: Lector, tipos: readonly TipoOfAvis
       order by a.id desc`.execute(on)
   ).rows
 
-/** The number of unread notices, at most `MANY` + 1. */
-export const countWithoutLeer = async (on: Db, who: Lector, tipos: readonly TipoOfAviso[]): Promise<number> =>
+/** How many are unread, at most one more than are counted. */
+export const countUnread = async (on: Db, who: Lector, tipos: readonly TipoOfAviso[]): Promise<number> =>
   (
     await sql<{ n: number }>`
       select count(*)::int as n
@@ -106,7 +106,7 @@ export const saveLeido = async (on: Db, who: Lector, tipos: readonly TipoOfAviso
  * Marks all up to `hasta` as read. The mark moves only past ids that no open transaction can still insert; those above
  * it are marked one by one.
  */
-export const saveTodoLeido = async (
+export const saveAllLeido = async (
   on: Db,
   who: Lector,
   tipos: readonly TipoOfAviso[],

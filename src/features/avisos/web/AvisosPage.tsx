@@ -9,7 +9,7 @@ import { detalleOfCorreo, textos } from '../rules.ts'
 import { AvisoItem } from './AvisoItem.tsx'
 import css from './avisos.module.css'
 import cssLast from '#web/ui/last.module.css'
-import { LeerTodo } from './LeerTodo.tsx'
+import { ReadAll } from './ReadAll.tsx'
 import { Preferencias } from './Preferencias.tsx'
 
 /** /avisos: all notices, and the mail preferences. */
@@ -26,7 +26,7 @@ export const Component = () => {
     <>
       <div className="head">
         <h1>{textos.titulo}</h1>
-        {vista.pagina === 1 && <LeerTodo hasta={rows[0]?.id} />}
+        {vista.pagina === 1 && <ReadAll hasta={rows[0]?.id} />}
       </div>
       <div className={canChoose ? css.pagina : undefined}>
         <div>

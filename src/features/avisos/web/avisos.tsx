@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { Drop } from '#web/shell/Drop.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { showBell, showWithoutLeer } from '../rules.ts'
-import { useWithoutLeer } from './queries.ts'
+import { showBell, showUnread } from '../rules.ts'
+import { useUnread } from './queries.ts'
 
 /** The front door of `avisos` in the browser: the bell of the header, with the last of them below it. */
 const Last = lazy(() => import('./Last.tsx').then((m) => ({ default: m.Last })))
 
 export const Bell = () => {
-  const sinLeer = useWithoutLeer() ?? 0
+  const sinLeer = useUnread() ?? 0
   return (
     <Drop
       side="right"
@@ -20,7 +20,7 @@ export const Bell = () => {
           <Icon name="bell" />
           {sinLeer > 0 && (
             <span className="badge" aria-hidden="true">
-              {showWithoutLeer(sinLeer)}
+              {showUnread(sinLeer)}
             </span>
           )}
         </>
@@ -35,11 +35,11 @@ export const Bell = () => {
 
 /** The unread count on the phone's menu tab; hidden at zero. */
 export const BellBadge = () => {
-  const sinLeer = useWithoutLeer() ?? 0
+  const sinLeer = useUnread() ?? 0
   return sinLeer > 0 ? (
     <>
       <span className="badge" aria-hidden="true">
-        {showWithoutLeer(sinLeer)}
+        {showUnread(sinLeer)}
       </span>
       <span className="vh">{showBell(sinLeer)}. </span>
     </>

@@ -1,6 +1,6 @@
-import { follows, type InARow } from '#web/live/live.ts'
+import { follows, type Rereads } from '#web/live/live.ts'
 import { contract } from '../contract.ts'
 
 const reads = [follows(contract.sinLeer), follows(contract.list)]
-/** Reads to repeat on a new notice. */
-export const live: InARow = { aviso: reads, avisoOfAdministracion: reads }
+/** What is read again when there is a notice. */
+export const live: Rereads = { aviso: reads, avisoOfAdministracion: reads }

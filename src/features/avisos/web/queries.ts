@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, q, useRefresh } from '#web/api.ts'
 import { contract } from '../contract.ts'
 
-/** The number of unread notices; null until loaded. */
-export const useWithoutLeer = (): number | null =>
+/** How many are unread; null until it is known. */
+export const useUnread = (): number | null =>
   useQuery({ ...q(contract.sinLeer, {}), refetchOnWindowFocus: true }).data?.sinLeer ?? null
 
 /** Marks notices as read, in the cache at once and then on the server. */

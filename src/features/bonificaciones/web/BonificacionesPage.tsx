@@ -53,7 +53,7 @@ const Descuentos = ({ clienteId }: { clienteId: number }) => {
     <div className={css.tablas} aria-busy={isPlaceholderData || undefined}>
       <Tabla
         titulo={textos.comercial}
-        que={textos.comercialEs}
+        que={textos.comercialHint}
         reglas={comercial}
         howMany={howMany.comercial}
         scale={scale}
@@ -66,7 +66,7 @@ const Descuentos = ({ clienteId }: { clienteId: number }) => {
           at={(comercial) => at({ comercial })}
         />
       </Tabla>
-      <Tabla titulo={textos.familia} que={textos.familiaEs} reglas={familia} howMany={howMany.familia} scale={scale}>
+      <Tabla titulo={textos.familia} que={textos.familiaHint} reglas={familia} howMany={howMany.familia} scale={scale}>
         <Pager
           className={`junto ${css.paginas}`}
           label={`Páginas de ${textos.familia}`}

@@ -7,7 +7,7 @@ import { sameLines, textos } from '../rules.ts'
 import {
   lockOwn,
   lockToOrder,
-  noSeRequests,
+  checkCartOrderable,
   presentCart,
   requireOrderable,
   requireShopping,
@@ -31,8 +31,8 @@ export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise
     const sameDiscount = sent.descuentoCliente === null || sent.descuentoCliente === presupuesto.descuentoCliente
     const seen = sameDiscount && sameLines(sent.presupuestoDetalles, lines)
     if (lines.length > 0 && !seen) throw changed(textos.cambiado)
-    requireOrderable(await noSeRequests(on, presupuesto), changed)
-    if (!hasChanges(vista)) return presupuesto // nothing to store: a pre-confirm stays valid
+    requireOrderable(await checkCartOrderable(on, presupuesto), changed)
+    if (!hasChanges(vista)) return presupuesto // nothing new to store: a pre-confirm stands
     const row = withValuesOfHoy(vista)
     await store.saveLines(on, header(row), row.lineas)
     tellCarrito(on, who, row)

@@ -1,7 +1,7 @@
 import { minimumOf } from '#features/productos/rules.ts'
 import type { ProductoOfCliente } from '#features/productos/server/productos.ts'
 import type { Line, Presupuesto } from '../contract.ts'
-import { computeLinea, descuentoOfCliente, descuentoOfLinea, precioPara, totals } from '../rules.ts'
+import { computeLinea, descuentoOfCliente, descuentoOfLinea, precioFor, totals } from '../rules.ts'
 import type { Header, CarritoRow, LineaRow } from './store.ts'
 
 /** The products of a cart's lines for its client: price, stock, weight and whether each is sold, as of now. */
@@ -18,7 +18,7 @@ export type CarritoVista = {
 /** Today's price at a quantity; null if the product is not sold to the client, or only in another currency. */
 const precioHoy = (row: CarritoRow, producto: ProductoOfCliente, linea: LineaRow, cantidad: number): number | null =>
   producto.activoForCliente && producto.moneda?.id === row.monedaId
-    ? precioPara(producto, { cantidad, dimension1: linea.dimension1, dimension2: linea.dimension2 })
+    ? precioFor(producto, { cantidad, dimension1: linea.dimension1, dimension2: linea.dimension2 })
     : null
 
 /**
@@ -54,8 +54,8 @@ const withValues = (
     descuento1,
   }
 }
-/** A line with its stored price and discount, and its amounts under the given client discount. */
-const withLoSaved = (linea: LineaRow, producto: ProductoOfCliente, descuentoCliente: number): LineaRow => ({
+/** A line with the price and discount it was stored with, its amounts with the given client discount. */
+const withStored = (linea: LineaRow, producto: ProductoOfCliente, descuentoCliente: number): LineaRow => ({
   ...linea,
   ...computeLinea({
     cantidad: linea.cantidadTiras,
@@ -80,7 +80,7 @@ export const present = (row: CarritoRow, productos: Productos): CarritoVista => 
       const precio = precioHoy(row, producto, linea, linea.cantidadTiras)
       const now =
         precio === null
-          ? withLoSaved(linea, producto, descuentoCliente)
+          ? withStored(linea, producto, descuentoCliente)
           : withValues(row, linea, producto, precio, linea.cantidadTiras, descuentoCliente)
       return {
         ...now,
@@ -125,7 +125,7 @@ export const withCantidad = (
  * A stored line with a larger quantity at its stored price and discount; a changed price stays flagged until a quantity
  * or the cart is saved (OPEN-78), an unchanged one moves to the step reached (OPEN-146). Null if not sold any more.
  */
-export const withMas = (
+export const withMore = (
   row: CarritoRow,
   linea: LineaRow,
   producto: ProductoOfCliente,
@@ -135,7 +135,7 @@ export const withMas = (
   if (now === null || now === undefined) return null
   const precio = was === linea.precio ? now : linea.precio
   return {
-    ...withLoSaved({ ...linea, cantidadTiras, precio, precioLista: precio }, producto, Number(row.descuentoCliente)),
+    ...withStored({ ...linea, cantidadTiras, precio, precioLista: precio }, producto, Number(row.descuentoCliente)),
     nombreProducto: producto.descripcion,
   }
 }

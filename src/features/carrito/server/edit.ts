@@ -10,7 +10,7 @@ import { once, type Once } from '#server/session/idempotency.ts'
 import type { Presupuesto } from '../contract.ts'
 import { problemsOfMedida } from '../orderable.ts'
 import { descuentoOfCliente, exceedsMaximo, maximoLineas, textos } from '../rules.ts'
-import { header, withCantidad, withLinea, withMas, present, hasStock, type Productos } from './current.ts'
+import { header, withCantidad, withLinea, withMore, present, hasStock, type Productos } from './current.ts'
 import { asPresupuesto, lockCart, lockToOrder, productosOf, requireShopping, tellCarrito } from './propio.ts'
 import * as store from './store.ts'
 
@@ -109,7 +109,7 @@ const joinLine = (
   minimumMC: number,
 ): { row: store.CarritoRow; line: store.LineaRow | null } => {
   const producto = productos.get(sent.productoId)
-  if (!producto?.activoForCliente || !producto.moneda) throw notFound(textos.noSold)
+  if (!producto?.activoForCliente || !producto.moneda) throw notFound(textos.notSold)
   const empty = found.lineas.length === 0
   if (!empty && found.monedaId !== producto.moneda.id) throw conflict('moneda_distinta', textos.monedaDistinta)
   const row = empty
@@ -133,7 +133,7 @@ const joinLine = (
   if (known) requireCantidad(producto, total, minimumMC)
   else if (row.lineas.length >= maximoLineas) throw conflict('carrito_lleno', textos.lleno)
   const added = known
-    ? withMas(row, known, producto, total)
+    ? withMore(row, known, producto, total)
     : withCantidad(
         row,
         { ...blank, ...dimensions, item: itemFor(row, sent), productoId: producto.id },

@@ -6,7 +6,7 @@ import { inAlcance, type ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { tellPropio } from '#server/live/publish.ts'
 import type { Presupuesto } from '../contract.ts'
-import { sePuedeRequest, type NoSeRequests } from '../orderable.ts'
+import { checkOrderable, type OrderProblem } from '../orderable.ts'
 import { textos } from '../rules.ts'
 import { toPresupuesto, hasChanges, present, type CarritoVista, type Productos } from './current.ts'
 import * as store from './store.ts'
@@ -90,9 +90,9 @@ export const presentCart = async (on: Db, who: Sesion, id: number): Promise<Pres
   }
 }
 
-/** Why the cart cannot be ordered now; null if it can. */
-export const noSeRequests = async (on: Db, { presupuestoDetalles }: Presupuesto): Promise<NoSeRequests | null> =>
-  sePuedeRequest({
+/** Why that cart, as it is now, cannot be ordered; null where it can. */
+export const checkCartOrderable = async (on: Db, { presupuestoDetalles }: Presupuesto): Promise<OrderProblem | null> =>
+  checkOrderable({
     lineas: presupuestoDetalles.$values,
     minimumMC: (await readParams(on)).ProductoCantidadMinimaMC,
   })
@@ -100,7 +100,7 @@ export const noSeRequests = async (on: Db, { presupuestoDetalles }: Presupuesto)
  * Throws for a cart that cannot be ordered: 400 naming the invalid value, else the refusal of `changed` with the
  * present cart.
  */
-export const requireOrderable = (problem: NoSeRequests | null, changed: (motivo: string) => Refusal): void => {
+export const requireOrderable = (problem: OrderProblem | null, changed: (motivo: string) => Refusal): void => {
   if (problem?.campo) throw badInput(problem.motivo, [{ field: problem.campo, detail: problem.motivo }])
   if (problem) throw changed(problem.motivo)
 }

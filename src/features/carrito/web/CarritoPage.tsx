@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { AddressLink, Link } from '#web/router.tsx'
 import { CreditoOfCliente } from '#features/credito/web/credito.tsx'
-import { AvisoOfTime } from '#features/envio-pago/web/envio-pago.tsx'
+import { TimeoutNotice } from '#features/envio-pago/web/envio-pago.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { ApiError, call, refusalOf } from '#web/api.ts'
 import { param, useSession } from '#web/session.ts'
@@ -32,11 +32,11 @@ export const Component = () => {
       <div className="head">
         <h1 tabIndex={-1}>MI CARRITO</h1>
       </div>
-      <AvisoOfTime />
+      <TimeoutNotice />
       {clienteId === 0 ? (
         <NoCliente />
       ) : !mayRead ? (
-        <Empty text={commonTextos.withoutPermiso} />
+        <Empty text={commonTextos.noPermiso} />
       ) : data ? (
         <>
           <ForeignCambio key={clienteId} id={data.id} />

@@ -5,7 +5,8 @@ import { deriveLinea, problemOfCantidad } from '../rules.ts'
 import { minimumOfLinea, problemEntero } from './minimum.ts'
 
 /**
- * A line's unsaved input. `blurred`: the field has lost the focus since, so that an ambiguous text may be asked about.
+ * What stands in a line's field and is not saved yet. `blurred`: the field was left since, so that it may be asked
+ * about.
  */
 export type Borrador = { readonly texto: string; readonly blurred: boolean }
 

@@ -52,7 +52,7 @@ export const useEditor = (cart: Presupuesto, minimumMC: number) => {
     if (typeof settled !== 'number') return drafts.set(linea.item, { ...borrador, blurred: true })
     take(linea, settled)
     if (readTyped(borrador.texto, linea.campo).kind === 'nothing')
-      avisos.set(linea.item, textos.stayedElMinimum(borrador.texto.trim(), showLargo(linea.minimum)))
+      avisos.set(linea.item, textos.stayedAtMinimum(borrador.texto.trim(), showLargo(linea.minimum)))
   }
   /** Saves what is pending; false if any of it was refused. */
   const settle = async (): Promise<boolean> => {

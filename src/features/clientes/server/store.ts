@@ -86,7 +86,7 @@ const rows = async (on: Db, where: RawBuilder<unknown>, parte: Partial<Parte> = 
  * SQL: the clients whose own or shared account has this document (OPEN-153). A subquery and not a join, so that each
  * alternative uses its index.
  */
-const ofSuCuenta = (documento: string): RawBuilder<unknown> =>
+const byCuentaDocumento = (documento: string): RawBuilder<unknown> =>
   sql`
     k.id = any(
       array(
@@ -104,7 +104,7 @@ const ofSuCuenta = (documento: string): RawBuilder<unknown> =>
  * document; within the scope.
  */
 const inScope = (alcance: Alcance, palabras: readonly string[]): RawBuilder<unknown> => {
-  const where = palabras.map((p) => namesA(sql`k.nombres`, sql`k.claves`, p, ofSuCuenta))
+  const where = palabras.map((p) => namesA(sql`k.nombres`, sql`k.claves`, p, byCuentaDocumento))
   if (alcance.idVendedor !== null) where.push(sql`k."idVendedor" = ${alcance.idVendedor}`)
   return where.length > 0 ? sql.join(where, sql` and `) : sql`true`
 }
@@ -119,7 +119,7 @@ export const clientesOfVendedor = async (on: Db, alcance: Alcance): Promise<Clie
 /** SQL: the clients with a whole document, or an account with it: two index lookups instead of trigram lists. */
 const withDocumento = (alcance: Alcance, documento: string): RawBuilder<unknown> => {
   const ofSeller = alcance.idVendedor === null ? sql`` : sql`and k."idVendedor" = ${alcance.idVendedor}`
-  return sql`(k."documentoNro" = ${documento} or ${ofSuCuenta(documento)}) ${ofSeller}`
+  return sql`(k."documentoNro" = ${documento} or ${byCuentaDocumento(documento)}) ${ofSeller}`
 }
 
 const ofScope = (alcance: Alcance, palabras: readonly string[]) =>

@@ -51,7 +51,7 @@ export const ClienteCard = ({ cliente }: { cliente: Cliente }) => {
               {textos.verPerfil}
             </button>
             <p className="soft" id={`${id}-n`}>
-              {textos.withoutUsuario}
+              {textos.noUsuario}
             </p>
           </>
         ) : (

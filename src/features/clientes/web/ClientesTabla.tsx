@@ -17,7 +17,7 @@ const Nombre = ({ cliente }: { cliente: Cliente }) => (
     {cliente.nombreFantasia && cliente.nombreFantasia !== cliente.razonSocial && (
       <small>{cliente.nombreFantasia}</small>
     )}
-    {cliente.usuarioId === null && <small id={`${idOf(cliente)}-n`}>{textos.withoutUsuario}</small>}
+    {cliente.usuarioId === null && <small id={`${idOf(cliente)}-n`}>{textos.noUsuario}</small>}
   </>
 )
 
@@ -61,7 +61,7 @@ const columnsFor = (withVendedor: boolean): readonly Column<Cliente>[] => [
   {
     header: 'Último pedido',
     className: 'entero',
-    cell: ({ ultimaOperacion }) => (ultimaOperacion ? showDay(ultimaOperacion) : textos.withoutOperaciones),
+    cell: ({ ultimaOperacion }) => (ultimaOperacion ? showDay(ultimaOperacion) : textos.noOperaciones),
   },
   { header: 'Estado', className: 'estado', bare: true, cell: (cliente) => <Estado cliente={cliente} /> },
   { header: 'Acciones', action: true, className: 'buttons', cell: (cliente) => <Acciones cliente={cliente} /> },

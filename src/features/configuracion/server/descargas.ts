@@ -120,7 +120,7 @@ const putUploaded = (who: Sesion, tipo: TipoArchivo, uploaded: Uploaded, entrada
 /** Replaces a download with an uploaded zip, once it has been verified (CFG-03, CFG-05). Throws 400 `zip_invalido`. */
 export const uploadZip = async (who: Sesion, tipo: TipoDescarga, [uploaded]: readonly Enviado[]) => {
   const why = checkZip(uploaded?.enviado ?? null)
-  if (why || !uploaded) throw zipInvalid(why ?? textos.withoutArchivo)
+  if (why || !uploaded) throw zipInvalid(why ?? textos.noArchivo)
   const entradas = await withCopy(uploaded.id, (path) => checkZipAt(path, uploaded.bytes))
   await putUploaded(who, tipo, uploaded, entradas)
   return { httpStatusCode: 200 as const }
@@ -174,7 +174,7 @@ const nombres: Readonly<Record<Downloadable, string>> = {
 export const menuDownload = async (link: Downloadable): Promise<FileReply<'application/zip'>> => {
   const present = await store.vigentesOf(db(), menus[link])
   const row = menus[link].flatMap((tipo) => present.filter((d) => d.tipo === tipo))[0]
-  if (!row) throw notFound(textos.withoutDescarga)
+  if (!row) throw notFound(textos.noDescarga)
   return { ...(await openFile(db(), row.archivo)), type: 'application/zip', name: `${link}.zip` }
 }
 

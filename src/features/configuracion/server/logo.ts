@@ -2,7 +2,7 @@ import { Refusal } from '#shared/errors.ts'
 import type { Uploaded } from '#shared/files.ts'
 import { LOGOS } from '#shared/marca.ts'
 import { textos as ofFotos } from '#features/fotos/rules.ts'
-import { FotoMala, makeLogo, readAll } from '#features/fotos/server/fotos.ts'
+import { BadFoto, makeLogo, readAll } from '#features/fotos/server/fotos.ts'
 import { db, tx } from '#server/context.ts'
 import type { PublicFile } from '#server/feature.ts'
 import { discardUnkept, dropFile, keepFile, readStored, saveFile } from '#server/files/files.ts'
@@ -20,7 +20,7 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
  */
 export const uploadLogo = async ([uploaded]: readonly Uploaded[]) => {
   const made = await makeLogo(() => read(uploaded!.id)).catch((error: unknown) => {
-    if (!(error instanceof FotoMala)) throw error
+    if (!(error instanceof BadFoto)) throw error
     throw new Refusal(400, 'imagen_invalida', ofFotos[error.falla])
   })
   const { ancho, alto, claro } = made

@@ -1,9 +1,9 @@
 import { badInput, conflict, Refusal } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
-import { colorsOf, textoSobre } from '#shared/colores.ts'
+import { colorsOf, textoOn } from '#shared/colores.ts'
 import { archivoOfLogo, ownMarca, type Enlace, type Logo, type Marca as SavedMarca } from '#shared/marca.ts'
 import { textos as ofFotos } from '#features/fotos/rules.ts'
-import { checkFoto, FotoMala } from '#features/fotos/server/fotos.ts'
+import { checkFoto, BadFoto } from '#features/fotos/server/fotos.ts'
 import { audit } from '#server/auditoria.ts'
 import { config, db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -147,7 +147,7 @@ const checkDataLogo = async (logo: Logo | undefined, before: Logo): Promise<void
   if ('url' in before && before.url === logo.url) return
   if (/^data:image\/(?:svg|hei[cf])/.test(logo.url)) throw noLogo(textos.logoTipo)
   await checkFoto(Buffer.from(logo.url.slice(logo.url.indexOf(',') + 1), 'base64')).catch((error: unknown) => {
-    if (error instanceof FotoMala) throw noLogo(ofFotos[error.falla])
+    if (error instanceof BadFoto) throw noLogo(ofFotos[error.falla])
     throw error
   })
 }
@@ -159,7 +159,7 @@ type StatedMarca = Marca & { version: number | null }
  */
 export const saveMarca = async (who: Sesion, { version, acento, enlace, ...statement }: StatedMarca): Promise<true> => {
   const colores = {
-    ...(acento ? { acento, ...(/^#[\da-f]{6}$/i.test(acento) ? { sobreAcento: textoSobre(acento) } : {}) } : {}),
+    ...(acento ? { acento, ...(/^#[\da-f]{6}$/i.test(acento) ? { sobreAcento: textoOn(acento) } : {}) } : {}),
     ...(enlace ? { enlace } : {}),
   }
   const read = requireMarca({ ...statement, colores })

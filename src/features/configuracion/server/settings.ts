@@ -66,8 +66,7 @@ export const setShoopEnabled = async (who: Sesion, shoopEnabled: boolean): Promi
  */
 export const saveTerminos = async (who: Sesion, html: string, version: number | null): Promise<true> => {
   const clean = cleanHtml(html)
-  if (isEmptyHtml(clean))
-    throw badInput(textos.withoutTexto, [{ field: 'termsConditions', detail: textos.withoutTexto }])
+  if (isEmptyHtml(clean)) throw badInput(textos.noTexto, [{ field: 'termsConditions', detail: textos.noTexto }])
   await tx(async (on) => {
     const { terminos: antes } = await readParams(on)
     const old = () => conflict('version_vieja', textos.otherPersona)

@@ -14,7 +14,7 @@ const open = async (path: string): Promise<Opened> => {
   try {
     return await openPromise(path, options)
   } catch {
-    throw zipInvalid(textos.zipRoto)
+    throw zipInvalid(textos.zipBroken)
   }
 }
 /** Compression methods accepted: stored and deflate. */
@@ -39,7 +39,7 @@ const entriesOf = async (zip: Opened): Promise<Entry[]> => {
   } catch (error) {
     if (error instanceof Refusal) throw error
     const name = /invalid (?:relative path|characters in fileName)|absolute path/.exec(String(error))
-    throw zipInvalid(name ? `${textos.zipNombre.slice(0, -1)}.` : textos.zipRoto)
+    throw zipInvalid(name ? `${textos.zipNombre.slice(0, -1)}.` : textos.zipBroken)
   }
   return entries
 }
@@ -80,7 +80,7 @@ const readToTheEnd = async (zip: Opened, entries: readonly Entry[]): Promise<voi
     try {
       await readEntry(zip, entry)
     } catch {
-      throw zipInvalid(textos.zipRoto)
+      throw zipInvalid(textos.zipBroken)
     }
   }
 }
@@ -120,7 +120,7 @@ const pack = (sources: readonly Source[], taken: Set<string>): Readable => {
   const bytes = out.outputStream as Readable
   bytes.on('error', () => {}) // the reader, who may come later, gets the error
   let reading: Readable | undefined
-  const failed = () => void bytes.destroy(zipInvalid(textos.zipRoto))
+  const failed = () => void bytes.destroy(zipInvalid(textos.zipBroken))
   ;(out as unknown as NodeJS.EventEmitter).on('error', failed)
   bytes.once('close', () => reading?.destroy())
   for (const { zip, entry } of sources) {

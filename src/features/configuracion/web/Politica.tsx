@@ -23,7 +23,7 @@ const detalleOf = (vigente: Version | undefined): string =>
 export const Politica = ({ archivo }: { archivo: Archivo | undefined }) => {
   const vigente = values(archivo?.versiones).find((v) => v.vigente)
   const subir = useSubir({
-    check: (nombre) => (nombre === null ? textos.withoutArchivo : null),
+    check: (nombre) => (nombre === null ? textos.noArchivo : null),
     send: async (file, options) => {
       await upload(contract.updatePoliticaReclamos, { files: { file: [file] } }, options)
       return textos.configured

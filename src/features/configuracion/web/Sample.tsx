@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { illegibleColors, paletaOf, textoSobre } from '#shared/colores.ts'
+import { illegibleColors, paletaOf, textoOn } from '#shared/colores.ts'
 import { type Logo } from '#shared/marca.ts'
 import { LogoMark } from '#web/shell/LogoMark.tsx'
 import css from './sample.module.css'
@@ -37,7 +37,7 @@ const isColor = (text: string) => /^#[\da-f]{6}$/i.test(text.trim())
 type Props = { nombre: string; logo: Logo; acento: string; enlace: string }
 /** A preview of the look in both modes: bar, main button, link, selection. */
 export const Sample = ({ nombre, logo, acento, enlace }: Props) => {
-  const sobre = isColor(acento) ? { acento: acento.trim(), sobreAcento: textoSobre(acento.trim()) } : {}
+  const sobre = isColor(acento) ? { acento: acento.trim(), sobreAcento: textoOn(acento.trim()) } : {}
   const legible = isColor(enlace) && illegibleColors({ enlace: enlace.trim() }).length === 0
   const paleta = paletaOf({ ...sobre, ...(legible ? { enlace: enlace.trim() } : {}) })
   return (

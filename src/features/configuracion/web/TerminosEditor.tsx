@@ -30,7 +30,7 @@ const useStored = (name: string, html: string | null, began: string): void =>
 const useTexto = (present: Version, name: string) => {
   const [kept] = useState(() => findBorrador(name, { html: present.html }))
   const [base, setBase] = useState(present)
-  const [begun, setBegun] = useState({ html: kept?.values.html ?? present.html, ronda: 0 })
+  const [begun, setBegun] = useState({ html: kept?.values.html ?? present.html, round: 0 })
   const [html, setHtml] = useState(kept?.values.html ?? null) // null: nothing was typed
   const [wrong, setWrong] = useState<string | null>(null)
   const [recovered, setRecovered] = useState(kept !== null)
@@ -40,7 +40,7 @@ const useTexto = (present: Version, name: string) => {
     setWrong(null)
   }
   const load = (text: string, from: Version = base) => {
-    setBegun((before) => ({ html: text, ronda: before.ronda + 1 }))
+    setBegun((before) => ({ html: text, round: before.round + 1 }))
     setBase(from)
     setRecovered(false)
     type(text === from.html ? null : text)
@@ -54,8 +54,8 @@ const useTexto = (present: Version, name: string) => {
   useChanged(String(present.version), () => {
     if (html === null) load(present.html, present)
   })
-  const otherOne = recovered && kept?.theirs.html !== undefined ? present : null
-  return { base, begun, html, wrong, type, load, saved, over: setBase, refuse: setWrong, recovered, otherOne }
+  const newer = recovered && kept?.theirs.html !== undefined ? present : null
+  return { base, begun, html, wrong, type, load, saved, over: setBase, refuse: setWrong, recovered, newer }
 }
 
 /** Reads the newer version after a conflict; saving then replaces it. */
@@ -82,7 +82,7 @@ export const TerminosEditor = ({ version, stored }: { version: number; stored: s
   const save = () => {
     const { html, base } = texto
     if (html === null) return
-    if (html === '') return texto.refuse(textos.withoutTexto)
+    if (html === '') return texto.refuse(textos.noTexto)
     void send(async () => {
       await call(contract.updateTermsConditions, { body: { termsConditions: html, version: base.version } })
       texto.saved(html)
@@ -100,9 +100,9 @@ export const TerminosEditor = ({ version, stored }: { version: number; stored: s
         form={{ dirty: texto.html !== null, recovered: texto.recovered }}
         onDiscard={() => texto.load(texto.base.html)}
       />
-      {(nueva ?? texto.otherOne) && <OtherVersion {...(nueva ?? texto.otherOne)!} />}
+      {(nueva ?? texto.newer) && <OtherVersion {...(nueva ?? texto.newer)!} />}
       <EditorHtml
-        key={texto.begun.ronda}
+        key={texto.begun.round}
         label={TEXTO}
         value={texto.begun.html}
         error={texto.wrong}

@@ -2,11 +2,11 @@ import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { contract as inicio } from '#features/inicio/contract.ts'
 import { call, values } from '#web/api.ts'
 import { changeMarca } from '#web/marca.ts'
-import { hearLive, follows, type InARow } from '#web/live/live.ts'
+import { hearLive, follows, type Rereads } from '#web/live/live.ts'
 import { contract } from '../contract.ts'
 
-/** Reads to repeat on a change: whether purchasing is enabled, the terms, and this screen. */
-export const live: InARow = {
+/** What is read again when something is configured: whether one may buy, the terms, and the screen itself. */
+export const live: Rereads = {
   configuracion: [
     follows(contract.estado),
     follows(contract.versionesTerminos),

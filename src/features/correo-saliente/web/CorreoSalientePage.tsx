@@ -54,7 +54,7 @@ export const Component = () => {
           ))}
         </SelectField>
       </div>
-      {data && (data.smtp ? <Retenidos {...data.retenidos} /> : <Alert kind="info">{textos.withoutSmtp}</Alert>)}
+      {data && (data.smtp ? <Retenidos {...data.retenidos} /> : <Alert kind="info">{textos.noSmtp}</Alert>)}
       <div className={cssTray.columnas}>
         <div className={`${cssTray.leftEdge} ${css.leftEdge}`}>
           {list.isPending && (

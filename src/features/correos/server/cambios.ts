@@ -51,8 +51,7 @@ export const welcoming = async <T>(
   work: () => Promise<T>,
 ): Promise<T> => {
   const known = await store.isKnown(on, cliente, datos.email)
-  if (!known && (await store.hasBaja(on, cliente, datos.email)))
-    throw conflict('pidio_no_recibir', textos.requestedNoRecibir)
+  if (!known && (await store.hasBaja(on, cliente, datos.email))) throw conflict('pidio_no_recibir', textos.unsubscribed)
   const done = await work()
   if (!known) await tellAdded(on, who, cliente, datos)
   return done

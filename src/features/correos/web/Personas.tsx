@@ -81,7 +81,7 @@ export const Personas = (props: Props) => {
         tipos={tipos}
         query={query}
         personas={values(personas)}
-        vacio={buscar === '' ? textos.withoutPersonas : textos.nobodyFound}
+        vacio={buscar === '' ? textos.noPersonas : textos.nobodyFound}
         recibe={boxes.recibe}
         onToggle={boxes.toggle}
         onEdit={edit}

@@ -21,7 +21,7 @@ export const Tarjetas = ({ clienteId }: { clienteId: number }) => {
       </Loading>
     )
   const tipos = values(data)
-  if (tipos.length === 0) return <Empty text={textos.withoutTipos} />
+  if (tipos.length === 0) return <Empty text={textos.noTipos} />
   return (
     <ul className={css.tarjetas}>
       {tipos.map((tipo) => (
@@ -39,7 +39,7 @@ const Tarjeta = ({ tipo }: { tipo: TipoEmail }) => {
     <article className={`panel ${css.tarjeta}`} aria-labelledby={`tipo-${tipoEmailId}`}>
       <h2 id={`tipo-${tipoEmailId}`}>{tipoEmailNombre}</h2>
       {descripcion && <p className="soft">{descripcion}</p>}
-      <p className={css.email}>{email ?? textos.withoutEmail}</p>
+      <p className={css.email}>{email ?? textos.noEmail}</p>
       {contactos > 0 && (
         <p className={css.quienes}>
           <span className="vh">Lo reciben: </span>

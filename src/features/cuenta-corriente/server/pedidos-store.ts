@@ -59,15 +59,15 @@ const exactas = sql.raw(
 const rowsOf = async (
   on: Db,
   filter: PedidosFilter,
-  { limit, offset = 0, following }: { limit: number; offset?: number; following?: PedidoRow | undefined },
+  { limit, offset = 0, last }: { limit: number; offset?: number; last?: PedidoRow | undefined },
 ): Promise<PedidoRow[]> => {
-  const after = following
+  const after = last
     ? sql`
-      and e.fecha <= ${following.fecha}::date
+      and e.fecha <= ${last.fecha}::date
         and (
-          e.fecha < ${following.fecha}::date
-          or e."pedidoId" < ${following.pedidoId}
-          or (e."pedidoId" = ${following.pedidoId} and e.item > ${following.item})
+          e.fecha < ${last.fecha}::date
+          or e."pedidoId" < ${last.pedidoId}
+          or (e."pedidoId" = ${last.pedidoId} and e.item > ${last.item})
         )`
     : sql``
   const { rows } = await executeAMedida(
@@ -89,12 +89,12 @@ export const countPedidos = (on: Db, filter: PedidosFilter): Promise<Cuantos> =>
 const BATCH = 1_000
 /** All lines, in batches, as they are read. */
 export async function* eachPedido(on: Db, filter: PedidosFilter): AsyncGenerator<PedidoRow> {
-  let following: PedidoRow | undefined
+  let last: PedidoRow | undefined
   for (;;) {
-    const rows = await rowsOf(on, filter, { limit: BATCH, following })
+    const rows = await rowsOf(on, filter, { limit: BATCH, last })
     yield* rows
     if (rows.length < BATCH) return
-    following = rows.at(-1)
+    last = rows.at(-1)
   }
 }
 

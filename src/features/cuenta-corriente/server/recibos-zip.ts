@@ -49,7 +49,7 @@ const fill = async (first: Abierto, { zip, recibos, missing, isOver }: Lleno, ho
 export const downloadRecibos = async (who: Sesion, clienteId: number, ids: readonly number[]) => {
   const cliente = await inAlcance(who, clienteId, db())
   if (ids.length > RECIBOS)
-    throw badInput(commonTextos.invalidDatos, [{ field: 'documentos', detail: textos.masRecibos }])
+    throw badInput(commonTextos.invalidDatos, [{ field: 'documentos', detail: textos.tooManyRecibos }])
   const missing: string[] = []
   const recibos = eachRecibo(who, await store.listRecibos(db(), cliente, ids), missing)
   const first = await recibos.next()

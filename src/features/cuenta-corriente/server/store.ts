@@ -28,17 +28,17 @@ export type DocumentoRow = {
   vencimiento: string | null
   tienePdf: boolean
 }
-/** SQL: joins the voucher, only of the document's own client. */
-const suComprobante = sql`left join comprobante k on k.link = d.comprobante and (k.archivo is not null or k.dibujado)
+/** A voucher of the document's own client, and of nobody else. */
+const joinComprobante = sql`left join comprobante k on k.link = d.comprobante and (k.archivo is not null or k.dibujado)
   and exists (select from presupuesto p where p.id = k."presupuestoId" and p."clienteId" = d."clienteId")`
 const todas = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` and `)
 
 /** SQL: a number matches by its beginning or its end. */
 const withNumero = (numero: string): RawBuilder<unknown> => {
-  const alReverse = Array.from(numero).reverse().join('')
+  const reversed = Array.from(numero).reverse().join('')
   const entre = (columna: RawBuilder<unknown>, text: string) =>
     sql`(${columna} >= ${text} and ${columna} < ${`${text}~`})`
-  return sql`(${entre(sql`d.numero collate "C"`, numero)} or ${entre(sql`d.reverso collate "C"`, alReverse)})`
+  return sql`(${entre(sql`d.numero collate "C"`, numero)} or ${entre(sql`d.reverso collate "C"`, reversed)})`
 }
 const fromDocumentos = ({ cliente, desde, hasta, numero, abiertos }: Filter): RawBuilder<unknown> =>
   sql`documento d where ${todas([
@@ -49,15 +49,13 @@ const fromDocumentos = ({ cliente, desde, hasta, numero, abiertos }: Filter): Ra
     ...(numero ? [withNumero(numero)] : []),
   ])}`
 
-/** Rows after `following`, last issued first. */
+/** Rows of it after `last`, the last issued first. */
 const rowsOf = async (
   on: Db,
   filter: Filter,
-  { limit, offset = 0, following }: { limit: number; offset?: number; following?: DocumentoRow | undefined },
+  { limit, offset = 0, last }: { limit: number; offset?: number; last?: DocumentoRow | undefined },
 ): Promise<DocumentoRow[]> => {
-  const after = following
-    ? sql` and (d."fechaEmision", d.id) < (${following.fechaEmision}::date, ${following.id})`
-    : sql``
+  const after = last ? sql` and (d."fechaEmision", d.id) < (${last.fechaEmision}::date, ${last.id})` : sql``
   const page = sql`
     select d.id
     from ${fromDocumentos(filter)}${after}
@@ -72,7 +70,7 @@ const rowsOf = async (
       from (${page}) pagina
       join documento d on d.id = pagina.id
       join moneda m on m.id = d."monedaId"
-      ${suComprobante}
+      ${joinComprobante}
       order by d."fechaEmision" desc, d.id desc`,
   )
   return rows
@@ -133,12 +131,12 @@ export const countDocumentos = async (on: Db, filter: Filter): Promise<Cuantos> 
 const BATCH = 1_000
 /** All documents, in batches, as they are read; no transaction stays open. */
 export async function* eachDocumento(on: Db, filter: Filter): AsyncGenerator<DocumentoRow> {
-  let following: DocumentoRow | undefined
+  let last: DocumentoRow | undefined
   for (;;) {
-    const rows = await rowsOf(on, filter, { limit: BATCH, following })
+    const rows = await rowsOf(on, filter, { limit: BATCH, last })
     yield* rows
     if (rows.length < BATCH) return
-    following = rows.at(-1)
+    last = rows.at(-1)
   }
 }
 
@@ -192,7 +190,7 @@ const recibo = sql`
     k.numero as "linkNumero"
   from documento d
   join cliente c on c.id = d."clienteId"
-  ${suComprobante}`
+  ${joinComprobante}`
 const inAlcanceOf = (who: Sesion): RawBuilder<unknown> =>
   who.tipoRol === 3
     ? sql`d."clienteId" = ${who.clienteId}`

@@ -66,7 +66,7 @@ const Bajar = ({ clienteId, elegidos: { all, isFull, clear } }: { clienteId: num
       <button type="button" className="btn bare" onClick={clear}>
         Ninguno
       </button>
-      {isFull && <span role="status">{textos.masRecibos}</span>}
+      {isFull && <span role="status">{textos.tooManyRecibos}</span>}
       {refusal && (
         <span className="err" role="alert">
           {refusal}

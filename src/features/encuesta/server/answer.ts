@@ -7,7 +7,7 @@ import { readParams } from '#server/params.ts'
 import { inAlcance, type ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Reply } from '../contract.ts'
-import { DIAS_BETWEEN_ENCUESTAS, isEncuestaDue } from '../rules.ts'
+import { DAYS_BETWEEN_ENCUESTAS, isEncuestaDue } from '../rules.ts'
 import * as store from './store.ts'
 
 /** What a contact is asked after signing in (OPEN-85); nothing for roles 1 and 2. */
@@ -51,7 +51,7 @@ export const acceptPoliticas = (who: Sesion, body: { ClienteId: number; Contacto
 export const insertHistorico = (who: Sesion, { Punto, Comentarios, ...body }: Reply): Promise<true> =>
   tx(async (on) => {
     const cliente = await propio(who, body, on)
-    const last = await store.lockUltima(on, who.contactoId, DIAS_BETWEEN_ENCUESTAS)
+    const last = await store.lockUltima(on, who.contactoId, DAYS_BETWEEN_ENCUESTAS)
     if (!last || (last.punto === null && Punto !== null))
       await store.insertNps(on, cliente, {
         contactoId: who.contactoId,

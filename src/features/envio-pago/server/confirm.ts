@@ -93,7 +93,7 @@ export const confirmacion = async (who: Sesion, id: number): Promise<Confirmacio
   const stored = await readStoredQuote(on, who, id)
   const elegido = await store.findElegido(on, id)
   if (!elegido) throw notFound()
-  const { offeredOne: _, ...clienteSeleccionado } = elegido
+  const { offered: _, ...clienteSeleccionado } = elegido
   if (stored.estadoPresupuesto !== null) return { ...stored, aviso: null, clienteSeleccionado }
   const { quote, aviso } = await readOpenCart(on, who, stored)
   return { ...stored, ...quote, aviso, clienteSeleccionado }

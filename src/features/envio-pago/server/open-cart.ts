@@ -1,4 +1,4 @@
-import { noSeRequests, presentCart } from '#features/carrito/server/carrito.ts'
+import { checkCartOrderable, presentCart } from '#features/carrito/server/carrito.ts'
 import { totals } from '#features/carrito/rules.ts'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
@@ -19,10 +19,10 @@ export type Standing = {
 export const readStanding = async (on: Db, who: Sesion, id: number): Promise<Standing> => {
   const { presupuesto, vista, version, preconfirmado, hasChanges } = await presentCart(on, who, id)
   const motivo = async (): Promise<string | null> => {
-    const problem = await noSeRequests(on, presupuesto)
+    const problem = await checkCartOrderable(on, presupuesto)
     if (problem) return problem.motivo
     if (preconfirmado !== version || hasChanges) return textos.vencida
-    return notSelectable((await store.findElegido(on, id))!.offeredOne)
+    return notSelectable((await store.findElegido(on, id))!.offered)
   }
   return { presupuesto, version, pesoTotal: totals(vista.lineas).pesoTotal, motivo: await motivo() }
 }

@@ -1,4 +1,4 @@
-import { lockToOrder, noSeRequests, presentCart, requireOrderable } from '#features/carrito/server/carrito.ts'
+import { lockToOrder, checkCartOrderable, presentCart, requireOrderable } from '#features/carrito/server/carrito.ts'
 import { textos as carrito, totals } from '#features/carrito/rules.ts'
 import { isInArgentina } from '#features/obras/server/obras.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
@@ -150,7 +150,7 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
     const { presupuesto, vista, hasChanges } = await presentCart(on, who, asked.id)
     const changed = (detail: string) => conflict('carrito_cambiado', detail, { presupuesto })
     if (hasChanges && vista.lineas.every((l) => l.activo)) throw changed(carrito.cambiado)
-    requireOrderable(await noSeRequests(on, presupuesto), changed)
+    requireOrderable(await checkCartOrderable(on, presupuesto), changed)
     const esObra = asked.esObra === true
     const eleccion = {
       esObra,

@@ -179,7 +179,7 @@ export type Elegidos = {
   pago: { descripcion: string; porcentaje: number } | null
   provincia: string | null
 }
-const laTienda = sql.raw(
+const tiendaPairs = sql.raw(
   Object.entries(fotoTienda('t'))
     .map(([campo, de]) => `'${campo}', ${de}`)
     .join(', '),
@@ -189,7 +189,7 @@ const elegidos = prepared<Eleccion & { clienteId: number }, Elegidos>((d, p) => 
     sql<Elegidos>`
       select
         (
-          select json_build_object(${laTienda})
+          select json_build_object(${tiendaPairs})
           from tienda t
           where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}
         ) as tienda,
@@ -313,8 +313,10 @@ const savePre = prepared<Preconfirmado, never>((d, p) => ({
 export const savePreconfirmado = (on: Db, p: Preconfirmado) => savePre(on, p)
 
 const fotoT = fotoTienda('t')
-/** SQL: for each part of a cart `p`'s choice, whether it is still offered at the same percentage and address. */
-const offeredOne: { readonly [k in keyof Offered]: RawBuilder<unknown> } = {
+/**
+ * What was chosen for a cart `p`, whether each of it is on offer: at the percentage, at the address it was chosen for.
+ */
+const stillOffered: { readonly [k in keyof Offered]: RawBuilder<unknown> } = {
   transporte: sql`exists (select 1 from transporte t where t.id = p."transporteId"
       and ${arrives(sql`p."esObra"`, sql`p."clienteId"`, sql`p."tiendaNro"`)})`,
   clasificacion: sql`exists (select 1 from clasificacion_envio k where k.id = p."clasificacionId" and k.activo)`,
@@ -334,13 +336,13 @@ const offeredOne: { readonly [k in keyof Offered]: RawBuilder<unknown> } = {
       )
     )`,
 }
-const todoOffered = sql.join(Object.values(offeredOne), sql` and `)
-const offeredPairs = sql.join(Object.entries(offeredOne).map(([que, hay]) => sql`${sql.lit(que)}, ${hay}`))
-type Elegido = Preconfirm['clienteSeleccionado'] & { offeredOne: Offered }
+const allOffered = sql.join(Object.values(stillOffered), sql` and `)
+const offeredPairs = sql.join(Object.entries(stillOffered).map(([que, hay]) => sql`${sql.lit(que)}, ${hay}`))
+type Elegido = Preconfirm['clienteSeleccionado'] & { offered: Offered }
 const elegido = prepared<{ id: number }, Elegido>((d, p) => ({
   compile: () =>
     sql<Elegido>`select c.id, coalesce(c."nombreFantasia", c."razonSocial") as "nombreFantasia",
-      json_build_object(${offeredPairs}) as "offeredOne"
+      json_build_object(${offeredPairs}) as "offered"
     from presupuesto p join cliente c on c.id = p."clienteId" where p.id = ${p.id}`.compile(d),
 }))
 /** A quote's client, and which parts of its choice are still offered. */
@@ -397,7 +399,7 @@ const saveConf = prepared<Confirmed, { id: number }>((d, p) => ({
           "cotizacionFecha" = ${p.cotizacionFecha}::timestamptz, "terminosVersion" = ${p.terminosVersion}::int,
           ${takeFoto}
         from cliente c
-        where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId" and ${todoOffered}
+        where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId" and ${allOffered}
         returning p.id, p."clienteId"
       ),
       h as (

@@ -15,9 +15,9 @@ const typedFields = {
   obraCodigoPostal: { label: 'Código postal', ancho: 12 },
 } as const satisfies Partial<Record<CampoObra, object>>
 const faltas: Partial<Record<CampoObra, string>> = {
-  obraCalle: textos.withoutCalle,
-  obraNro: textos.withoutNumero,
-  obraCodigoPostal: textos.withoutCodigoPostal,
+  obraCalle: textos.noCalle,
+  obraNro: textos.noNumero,
+  obraCodigoPostal: textos.noCodigoPostal,
 }
 
 /** The hint below a field: that the map does not know it, or the map's value of a typed one. */

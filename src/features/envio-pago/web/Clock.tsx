@@ -4,7 +4,7 @@ import { findSession, patchSession, useSession, type ClienteElegido } from '#web
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { showTime, clock, secondsCompletos, initialSeconds, textos } from '../rules.ts'
-import { useAlCarrito } from './AlCarrito.tsx'
+import { useGoToCarrito } from './CarritoLink.tsx'
 import { setCountdown } from './countdown.ts'
 import { arrival } from './arrival.ts'
 import css from './clock.module.css'
@@ -57,15 +57,15 @@ export const Clock = ({ paused, cliente }: { paused: boolean; cliente: ClienteEl
   const { shoopExpirationTime } = useSession()
   const navigate = useNavigate()
   const whole = secondsCompletos(shoopExpirationTime)
-  const alCarrito = useAlCarrito(cliente)
+  const goToCarrito = useGoToCarrito(cliente)
   const { left, restart } = useCountdown(paused, () => {
     patchSession({ expirationTime: whole })
-    alCarrito()
+    goToCarrito()
     void navigate({ to: '/miCarrito', state: arrival({ time: true }) })
   })
   const late = left <= clock.aviso
   useEffect(() => {
-    if (spoken.includes(left)) announce(textos.pocoTime(left))
+    if (spoken.includes(left)) announce(textos.littleTime(left))
   }, [left])
   useEffect(() => {
     setCountdown(late && !paused ? { left, more: () => restart(whole) } : null)
@@ -83,11 +83,11 @@ export const Clock = ({ paused, cliente }: { paused: boolean; cliente: ClienteEl
         <b role="timer" aria-label="Tiempo restante">
           {showTime(left)}
         </b>
-        <small>{textos.queAgoElClock}</small>
+        <small>{textos.afterTimeout}</small>
       </div>
       {late && (
         <button type="button" className="btn" onClick={more}>
-          {textos.masTime}
+          {textos.moreTime}
         </button>
       )}
     </div>

@@ -9,7 +9,7 @@ import { AreaField } from '#web/ui/Field.tsx'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import type { Confirmacion } from '../contract.ts'
 import { checkFirme, checkObservaciones, largoOf, limites, textos } from '../rules.ts'
-import { AlCarrito } from './AlCarrito.tsx'
+import { CarritoLink } from './CarritoLink.tsx'
 import { openReply, saveReply } from './borrador.ts'
 import { SheetSolicitud } from './SolicitudSheet.tsx'
 import { arrival } from './arrival.ts'
@@ -43,9 +43,9 @@ export const Component = () => {
         <>
           <Failure error={error} retry={() => void refetch()} />
           <div className={`acts ${cssSteps.salida}`}>
-            <AlCarrito className="btn" cliente={null}>
+            <CarritoLink className="btn" cliente={null}>
               VOLVER MI CARRITO
-            </AlCarrito>
+            </CarritoLink>
           </div>
         </>
       ) : (
@@ -99,9 +99,9 @@ const Vencida = ({ quote }: { quote: Confirmacion }) => (
   <>
     <RefusalNote de={quote.aviso}>
       {quote.aviso ?? textos.vencida}
-      <AlCarrito className={inAviso} cliente={quote.clienteSeleccionado}>
+      <CarritoLink className={inAviso} cliente={quote.clienteSeleccionado}>
         VOLVER MI CARRITO
-      </AlCarrito>
+      </CarritoLink>
     </RefusalNote>
     <div className={cssDocumento.vencida}>
       <button type="button" className="btn main wide tall" disabled>
@@ -134,10 +134,10 @@ const Avisos = ({ cambio, confirmar, quote, onSeen, onRetry }: AvisosProps) => {
   return (
     <RefusalNote de={cambio ? quote.version : refusal}>
       {cambio ? textos.otherTab : refusal!.texto}
-      {!cambio && refusal!.lost && <p>{textos.noSeRepeats}</p>}
-      <AlCarrito className={inAviso} cliente={quote.clienteSeleccionado}>
+      {!cambio && refusal!.lost && <p>{textos.notRepeated}</p>}
+      <CarritoLink className={inAviso} cliente={quote.clienteSeleccionado}>
         VOLVER MI CARRITO
-      </AlCarrito>
+      </CarritoLink>
       {cambio ? (
         <button type="button" className={inAviso} onClick={onSeen}>
           Ya los revisé

@@ -8,7 +8,7 @@ import { useSession } from '#web/session.ts'
 import type { Preconfirm } from '../contract.ts'
 import { summary } from '../rules.ts'
 import { Siguiente } from './Paso.tsx'
-import { PocoTime } from './LittleTime.tsx'
+import { LittleTime } from './LittleTime.tsx'
 import type { Checkout } from './useCheckout.ts'
 import css from './summary.module.css'
 
@@ -96,7 +96,7 @@ export const SummaryEnvio = ({ offer, porcentaje, checkout }: Props) => {
         )}
       </div>
       <div className="bar">
-        <PocoTime inBar />
+        <LittleTime inBar />
         <div>
           <small>Total</small>
           <b>{showMoney(total, cart.moneda?.simbolo)}</b>

@@ -19,7 +19,7 @@ export const PasoClasificacion = ({ checkout, offer }: Props) => {
       summary={lista.find((c) => c.id === eleccion.clasificacionId)?.descripcion}
     >
       {lista.length === 0 ? (
-        <WithoutOptions texto={textos.withoutClasificaciones} />
+        <WithoutOptions texto={textos.noClasificaciones} />
       ) : (
         <Options
           titulo="Clasificación del envío"
@@ -55,7 +55,7 @@ export const PasoPago = ({ checkout, offer }: Props) => {
       }
     >
       {lista.length === 0 ? (
-        <WithoutOptions texto={textos.withoutFormasOfPago} />
+        <WithoutOptions texto={textos.noFormasPago} />
       ) : (
         <Options
           titulo="Forma de pago"

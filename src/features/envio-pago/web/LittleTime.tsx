@@ -8,7 +8,7 @@ import css from './clock.module.css'
  * The last minute's notice with 'Necesito más tiempo', where the clock is not visible (OPEN-39): in a dialog that
  * covers it, and in a scrolled page's bar.
  */
-export const PocoTime = ({ inBar = false }: { inBar?: boolean }) => {
+export const LittleTime = ({ inBar = false }: { inBar?: boolean }) => {
   const countdown = useCountdown()
   const box = useRef<HTMLDivElement>(null)
   if (!countdown) return null
@@ -24,7 +24,7 @@ export const PocoTime = ({ inBar = false }: { inBar?: boolean }) => {
         {textos.remain} <b>{showTime(countdown.left)}</b>
       </span>
       <button type="button" className="btn" onClick={more}>
-        {textos.masTime}
+        {textos.moreTime}
       </button>
     </div>
   )

@@ -7,7 +7,7 @@ import { Ask } from '#web/ui/Ask.tsx'
 import { puntoMessage, hasTyped, obraOf, type ObraInMapa } from '../obra.ts'
 import { completeObra, textos } from '../rules.ts'
 import { CamposObra } from './CamposObra.tsx'
-import { PocoTime } from './LittleTime.tsx'
+import { LittleTime } from './LittleTime.tsx'
 import { useObra, type EditorOfObra } from './useObra.ts'
 import css from './obra.module.css'
 
@@ -115,7 +115,7 @@ const Form = ({ editor, phone, clienteId, onUse, onClose, onCreate }: FormProps)
         <WithoutMouse />
       </div>
       <div className={`acts ${css.pie}`}>
-        <PocoTime />
+        <LittleTime />
         <button type="button" className="btn" onClick={onClose}>
           Volver
         </button>

@@ -15,9 +15,9 @@ import {
   transportesOf,
   type Obra,
 } from '../rules.ts'
-import { faltaTransporte, TIENDAS, tiendasALaVista } from '../tiendas.ts'
+import { faltaTransporte, TIENDAS, visibleTiendas } from '../tiendas.ts'
 import { Buttons, Options, Paso, WithoutOptions } from './Paso.tsx'
-import { PocoTime } from './LittleTime.tsx'
+import { LittleTime } from './LittleTime.tsx'
 import { useProvincias } from './queries.ts'
 import type { Checkout } from './useCheckout.ts'
 import css from './stepList.module.css'
@@ -42,7 +42,7 @@ type EntregaProps = { open: boolean; texto: string; onClose: () => void; onNext:
 const Entrega = ({ open, texto, onClose, onNext }: EntregaProps) => (
   <Modal opened={open} onClose={onClose} title="Dirección de entrega">
     <p>{texto}</p>
-    <PocoTime />
+    <LittleTime />
     <div className="acts">
       <button type="button" className="btn" onClick={onClose}>
         Volver
@@ -63,7 +63,7 @@ const BuscarTienda = ({ mas, searchText, onChange }: BuscarProps) => (
     type="search"
     autoComplete="off"
     value={searchText}
-    hint={mas > 0 ? textos.tiendasMas(mas) : searchText === '' ? undefined : textos.thoseTiendas}
+    hint={mas > 0 ? textos.moreTiendas(mas) : searchText === '' ? undefined : textos.thoseTiendas}
     onChange={(event) => onChange(event.target.value)}
   />
 )
@@ -74,8 +74,8 @@ const Tiendas = ({ checkout, offer, options, valor }: TiendasProps) => {
   const { eleccion, obra, setEleccion } = checkout
   const [withObra, setWithObra] = useState(false)
   const [searchText, setSearchText] = useState('')
-  const [tiendas, laObra] = [options.filter((o) => o.valor !== OBRA), options.filter((o) => o.valor === OBRA)]
-  const { vistas, mas } = tiendasALaVista(tiendas, valor, searchText)
+  const [tiendas, obraOption] = [options.filter((o) => o.valor !== OBRA), options.filter((o) => o.valor === OBRA)]
+  const { vistas, mas } = visibleTiendas(tiendas, valor, searchText)
   const change = (
     <button type="button" className="btn bare" aria-haspopup="dialog" onClick={() => setWithObra(true)}>
       Cambiar<span className="vh"> la dirección de la obra</span>
@@ -87,7 +87,7 @@ const Tiendas = ({ checkout, offer, options, valor }: TiendasProps) => {
       <Options
         titulo="Tienda de entrega"
         name="tienda"
-        options={[...vistas, ...laObra.map((o) => ({ ...o, accion: change }))]}
+        options={[...vistas, ...obraOption.map((o) => ({ ...o, accion: change }))]}
         valor={valor}
         error={checkDestino(destinoOf(checkout)).clienteTiendaEntregaNro}
         onChange={(chosen) =>

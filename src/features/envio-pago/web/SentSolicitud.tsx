@@ -11,8 +11,8 @@ import { arrival, useCheckoutArrival } from './arrival.ts'
 import { useQuote } from './queries.ts'
 import css from './enviada.module.css'
 
-/** In the cart: why the countdown led back to it (SHIP-51, CONF-11). */
-export const AvisoOfTime = () => {
+/** For the cart: why the way led back to it when the countdown ended (SHIP-51, CONF-11). */
+export const TimeoutNotice = () => {
   const [time, close] = useCheckoutArrival('time')
   return time ? (
     <Alert kind="warn" onClose={close}>
@@ -53,7 +53,7 @@ const Sent = ({ id, onClose }: { id: number; onClose: () => void }) => {
             </>
           )}
         </p>
-        {data && <p className="soft">{data.esPedidoFirme ? textos.quePassesFirme : textos.assistanceHint}</p>}
+        {data && <p className="soft">{data.esPedidoFirme ? textos.firmeNext : textos.assistanceHint}</p>}
         <Acciones id={id} />
       </div>
       <button type="button" className={css.cerrar} aria-label="Cerrar aviso" onClick={onClose}>

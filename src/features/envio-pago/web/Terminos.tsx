@@ -4,7 +4,7 @@ import { textos as commonTextos } from '#shared/errors.ts'
 import { useChanged } from '#web/ui/useChanged.ts'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
-import { PocoTime } from './LittleTime.tsx'
+import { LittleTime } from './LittleTime.tsx'
 import { useTerminos } from './queries.ts'
 import css from './terminos.module.css'
 
@@ -55,7 +55,7 @@ const Cuerpo = ({ open, busy, shopping, changed, onClose, onConfirm }: Props) =>
       {check(textos.acceptTerminos, terminos, setTerminos, `${css.check} ${css.one}`)}
       {check(textos.acceptDatos, datos, setDatos, `${css.check} ${css.one}`)}
       {!shopping && <Alert kind="info">{commonTextos.compraDeshabilitada}</Alert>}
-      <PocoTime />
+      <LittleTime />
       <div className="acts">
         <button type="button" className="btn" disabled={busy} onClick={onClose}>
           Volver

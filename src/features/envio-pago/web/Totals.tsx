@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { dec, money, showKilos, showMoney, showPct, sum } from '#shared/money.ts'
 import { WithIva } from '#features/carrito/web/carrito.tsx'
-import { PocoTime } from './LittleTime.tsx'
+import { LittleTime } from './LittleTime.tsx'
 import css from './documento.module.css'
 
 type Props = { quote: Quote; children: ReactNode; confirmButton: (className: string) => ReactNode }
@@ -48,7 +48,7 @@ export const Totals = ({ quote, children, confirmButton }: Props) => {
         {children}
       </div>
       <div className="bar">
-        <PocoTime inBar />
+        <LittleTime inBar />
         <div>
           <small>Total</small>
           <b>{showMoney(quote.montoTotal, simbolo)}</b>

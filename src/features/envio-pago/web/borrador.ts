@@ -5,7 +5,7 @@ import {
   currentEleccion,
   completeObra,
   emptyObra,
-  primeroQueFalta,
+  firstMissing,
   type Eleccion,
   type Recibe,
 } from '../rules.ts'
@@ -32,8 +32,8 @@ const read = <T>(key: string): Partial<T> | null => {
 }
 const step = (n: unknown): number => (typeof n === 'number' && n >= 0 && n <= 4 ? Math.floor(n) : 0)
 
-/** Opens a draft collapsed, or at its first incomplete step. */
-const opened = (borrador: Borrador): Borrador => ({ ...borrador, paso: primeroQueFalta(borrador) ?? borrador.paso })
+/** A draft opens folded, or at the first step that lacks something. */
+const opened = (borrador: Borrador): Borrador => ({ ...borrador, paso: firstMissing(borrador) ?? borrador.paso })
 
 /** The draft without what is no longer offered, else the defaults. */
 export const openBorrador = (userId: number, id: number, offer: Preconfirm): Borrador => {

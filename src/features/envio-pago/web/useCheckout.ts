@@ -4,10 +4,10 @@ import { ApiError, call, q, queryClient } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import type { useSend } from '#web/ui/useSend.ts'
 import { contract, type Preconfirm } from '../contract.ts'
-import { currentEleccion, pasoCompleto, primeroQueFalta, cleanRecibe, type Eleccion, type Recibe } from '../rules.ts'
+import { currentEleccion, pasoCompleto, firstMissing, cleanRecibe, type Eleccion, type Recibe } from '../rules.ts'
 import type { ObraInMapa } from '../obra.ts'
 import { openBorrador, saveBorrador, type Borrador } from './borrador.ts'
-import { useAlCarrito } from './AlCarrito.tsx'
+import { useGoToCarrito } from './CarritoLink.tsx'
 
 const withoutPunto = { obraLatitud: null, obraLongitud: null }
 /** The request (SHIP-09). A work site has shop 0. */
@@ -67,7 +67,7 @@ const useSubmit = (
     if (!now) return
     setB((old) => {
       const fresh = { ...old, eleccion: currentEleccion(now, old.eleccion) }
-      return { ...fresh, paso: primeroQueFalta(fresh) ?? 0 }
+      return { ...fresh, paso: firstMissing(fresh) ?? 0 }
     })
   }
   return () =>
@@ -95,7 +95,7 @@ export const useCheckout = (envio: Envio) => {
   const { id, offer, sending } = envio
   const { userId } = useSession()
   const navigate = useNavigate()
-  const alCarrito = useAlCarrito(offer.clienteSeleccionado)
+  const goToCarrito = useGoToCarrito(offer.clienteSeleccionado)
   const [borrador, setB] = useState(() => openBorrador(userId, id, offer))
   /** 'Siguiente' of step 2 confirms the destination first (SHIP-22). */
   const [asking, setAsking] = useState(false)
@@ -111,14 +111,14 @@ export const useCheckout = (envio: Envio) => {
   /** Opens the next incomplete step, from the next one on; else submits. */
   const goOn = () => {
     setAsking(false)
-    const lacking = primeroQueFalta(borrador, borrador.paso + 1)
+    const lacking = firstMissing(borrador, borrador.paso + 1)
     return lacking ? openPaso(lacking) : void submit()
   }
   /** Collapses a complete step; from an incomplete one goes to the step before; from the first to the cart. */
   const goBack = () => {
-    if (borrador.paso > 0 && primeroQueFalta(borrador) === null) return openPaso(0)
+    if (borrador.paso > 0 && firstMissing(borrador) === null) return openPaso(0)
     if (borrador.paso > 1) return openPaso(borrador.paso - 1)
-    alCarrito()
+    goToCarrito()
     void navigate({ to: '/miCarrito' })
   }
   return {

@@ -12,7 +12,7 @@ import { findTamano } from './store.ts'
 export { checkFoto, fingerprintOf, readAll, saveFoto, type Cambio } from './save.ts'
 export { convertHeic } from './phone-photos.ts'
 export { hasProducto, listCodigos, listLugares } from './store.ts'
-export { FotoMala, makeLogo, makeSizes, type Hecha } from './taller.ts'
+export { BadFoto, makeLogo, makeSizes, type Hecha } from './taller.ts'
 
 /**
  * Serves a photo in one size. Without a session, as drawings are: URLs cannot be guessed, and any cache may keep them.
@@ -30,11 +30,11 @@ const isPublic: PublicFile = {
   },
 }
 
-/** Hours an unused photo is kept, for pages that are open. */
-const HORAS_ORPHANED = 1
+/** Hours a picture nobody shows any more stays, for pages that were open. */
+const HOURS_ORPHANED = 1
 const orphaned: Regla = {
   tabla: 'foto',
-  viejas: sql<boolean>`(suelta < now() - make_interval(hours => ${sql.lit(HORAS_ORPHANED)}))`,
+  viejas: sql<boolean>`(suelta < now() - make_interval(hours => ${sql.lit(HOURS_ORPHANED)}))`,
 }
 
 export const fotos = feature(

@@ -3,7 +3,7 @@ import { discardUnkept, keepFile, readStored, saveFile } from '#server/files/fil
 import { Fallo, type JobContextOf } from '#server/jobs/jobs.ts'
 import { readAll } from './save.ts'
 import * as store from './store.ts'
-import { FotoMala, makeSizes, WorkshopDown, type Hecha } from './taller.ts'
+import { BadFoto, makeSizes, WorkshopDown, type Hecha } from './taller.ts'
 
 /** Crashes of the worker process after which a photo is given up. */
 const MAX_CRASHES = 3
@@ -43,7 +43,7 @@ export const makeFoto = async ({ clave }: { clave: string }, hand: JobContextOf)
     const { hechas } = await makeSizes(async () => readAll((await readStored(foto.archivo)) as AsyncIterable<unknown>))
     await keepSizes(clave, hechas, hand)
   } catch (error) {
-    if (!(error instanceof FotoMala)) throw error
+    if (!(error instanceof BadFoto)) throw error
     if (error instanceof WorkshopDown && hand.attempt < MAX_CRASHES) throw error
     await store.giveUpFoto(jobsDb(), clave)
     log('foto_mala', { clave, error: error.message })

@@ -3,7 +3,7 @@ import type { Uploaded } from '#shared/files.ts'
 import { readStored, saveFile } from '#server/files/files.ts'
 import { textos } from '../rules.ts'
 import { readAll } from './save.ts'
-import { FotoMala, makeJpg } from './taller.ts'
+import { BadFoto, makeJpg } from './taller.ts'
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
@@ -13,7 +13,7 @@ const toJpg = async ({ id, nombre }: Uploaded): Promise<Uploaded> => {
     const jpg = await makeJpg(async () => readAll((await readStored(id)) as AsyncIterable<unknown>))
     return await saveFile({ nombre: `${nombre.replace(/\.[^.]*$/, '')}.jpg`, tipo: 'jpg' }, whole(jpg))
   } catch (error) {
-    if (!(error instanceof FotoMala)) throw error
+    if (!(error instanceof BadFoto)) throw error
     throw badInput(`«${nombre}»: ${textos[error.falla]}`)
   }
 }

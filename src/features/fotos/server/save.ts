@@ -8,7 +8,7 @@ import { HEAD, kindOf } from '#server/files/kind.ts'
 import { enqueue, retry } from '#server/jobs/jobs.ts'
 import { MAX_BYTES, TIPOS_OF_FOTO, type Lugar } from '../rules.ts'
 import * as store from './store.ts'
-import { FotoMala, lookAt } from './taller.ts'
+import { BadFoto, lookAt } from './taller.ts'
 
 declare module '#server/jobs/jobs.ts' {
   interface JobKinds {
@@ -34,17 +34,17 @@ export const readAll = async (bytes: AsyncIterable<unknown>): Promise<Buffer> =>
 /** Continues a stream after its peeked beginning; throws beyond the size limit. */
 async function* chained(head: Buffer, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = head.length
-  if (size > MAX_BYTES) throw new FotoMala('bytes')
+  if (size > MAX_BYTES) throw new BadFoto('bytes')
   yield head
   for (;;) {
     const { done, value } = await rest.next()
     if (done) return
     size += value.length
-    if (size > MAX_BYTES) throw new FotoMala('bytes')
+    if (size > MAX_BYTES) throw new BadFoto('bytes')
     yield value
   }
 }
-/** Detects a photo's type by content, and returns the whole stream again. Throws FotoMala. */
+/** The kind of picture by what it holds, and the whole of it again. Throws BadFoto. */
 const told = async (bytes: AsyncIterable<Uint8Array>): Promise<{ tipo: Tipo; whole: AsyncIterable<Uint8Array> }> => {
   const rest = bytes[Symbol.asyncIterator]()
   const first: Uint8Array[] = []
@@ -55,17 +55,17 @@ const told = async (bytes: AsyncIterable<Uint8Array>): Promise<{ tipo: Tipo; who
     size += value.length
   }
   const head = Buffer.concat(first)
-  if (head.length === 0) throw new FotoMala('vacia')
+  if (head.length === 0) throw new BadFoto('vacia')
   const tipo = await kindOf(head.subarray(0, HEAD), TIPOS_OF_FOTO)
-  if (!tipo) throw new FotoMala('tipo')
+  if (!tipo) throw new BadFoto('tipo')
   return { tipo, whole: chained(head, rest) }
 }
 
-/** Checks a photo as `saveFoto` would, without storing it. Throws FotoMala. */
+/** Throws BadFoto for what `saveFoto` would; keeps nothing. */
 export const checkFoto = async (bytes: Buffer): Promise<void> => {
-  if (bytes.length === 0) throw new FotoMala('vacia')
-  if (bytes.length > MAX_BYTES) throw new FotoMala('bytes')
-  if (!(await kindOf(bytes.subarray(0, HEAD), TIPOS_OF_FOTO))) throw new FotoMala('tipo')
+  if (bytes.length === 0) throw new BadFoto('vacia')
+  if (bytes.length > MAX_BYTES) throw new BadFoto('bytes')
+  if (!(await kindOf(bytes.subarray(0, HEAD), TIPOS_OF_FOTO))) throw new BadFoto('tipo')
   await lookAt(async () => bytes)
 }
 
@@ -80,8 +80,9 @@ const place = async (on: Db, lugar: Lugar, { clave, hecha }: store.FotoRow, mome
 }
 
 /**
- * Saves a photo of an existing product; content already known is not processed again. On failure nothing is stored and
- * the former one stays. `momento`: when the order system sent it, ISO 8601. Throws FotoMala.
+ * Keeps a picture of a product that is there. The same one again does no work, nor does one that another product has.
+ * Whatever fails, the former one stays and nothing is left of this. `momento`: when the order system said so, in ISO
+ * 8601. Throws BadFoto for what is no picture.
  */
 export const saveFoto = async (
   lugar: Lugar,

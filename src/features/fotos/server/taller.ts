@@ -19,8 +19,8 @@ export type Reply =
   | Hechas
   | { readonly falla: Falla; readonly detalle: string }
 
-/** A picture that cannot be used, with the reason. */
-export class FotoMala extends Error {
+/** Why a picture cannot be shown. */
+export class BadFoto extends Error {
   readonly falla: Falla
   constructor(falla: Falla, detalle = '') {
     super(`${falla}${detalle && `: ${detalle}`}`)
@@ -28,11 +28,11 @@ export class FotoMala extends Error {
   }
 }
 
-/** The worker process crashed or took too long, most likely because of the picture. */
-export class WorkshopDown extends FotoMala {}
+/** The process that opened it ended, or took too long: most likely the picture's fault, but nobody said so. */
+export class WorkshopDown extends BadFoto {}
 
-/** Milliseconds: for one picture, and without work before the process ends. */
-const IDLE_TIMEOUT = 120_000
+/** Milliseconds one picture may take, and the process rests without work before it leaves. */
+const PATIENCE_MS = 120_000
 const IDLE = 20_000
 /** Nice value: it yields to requests. */
 const CEDE = 10
@@ -87,10 +87,10 @@ const ask = (child: ChildProcess, task: Task): Promise<Reply> =>
     const answered = (respuesta: unknown) => end(() => done(respuesta as Reply))
     const lost = () => end(() => fail(new WorkshopDown('rota', 'the process that opens pictures ended')))
     const timer = setTimeout(() => {
-      log('foto_lenta', { ms: IDLE_TIMEOUT })
+      log('foto_lenta', { ms: PATIENCE_MS })
       end(() => fail(new WorkshopDown('rota', 'it takes too long')))
       leave()
-    }, IDLE_TIMEOUT)
+    }, PATIENCE_MS)
     child.on('message', answered)
     child.once('exit', lost)
     child.send(task, (error) => {
@@ -112,7 +112,7 @@ const give = (requests: Task['requests'], read: () => Promise<Uint8Array>): Prom
     keep(child, true)
     try {
       const respuesta = await ask(child, { requests, bytes })
-      if ('falla' in respuesta) throw new FotoMala(respuesta.falla, respuesta.detalle)
+      if ('falla' in respuesta) throw new BadFoto(respuesta.falla, respuesta.detalle)
       return respuesta
     } finally {
       keep(child, false)
@@ -120,26 +120,26 @@ const give = (requests: Task['requests'], read: () => Promise<Uint8Array>): Prom
     }
   })
 
-/** A picture's upright width and height, after decoding all of it. Throws FotoMala. */
+/** What a picture measures, upright, once it has been read to its end. Throws BadFoto. */
 export const lookAt = async (read: () => Promise<Uint8Array>): Promise<Medidas> => {
   const respuesta = await give('lookAt', read)
   if ('medidas' in respuesta) return respuesta.medidas
   throw new Error('Another answer was asked for.')
 }
 export type Hechas = { readonly medidas: Medidas; readonly hechas: readonly Hecha[] }
-/** A picture's width and height, and all its sizes. Throws FotoMala. */
+/** What a picture measures, and every size of it. Throws BadFoto. */
 export const makeSizes = async (read: () => Promise<Uint8Array>): Promise<Hechas> => {
   const respuesta = await give('make', read)
   if ('hechas' in respuesta) return respuesta
   throw new Error('Another answer was asked for.')
 }
-/** A logo, trimmed of its margins. Throws FotoMala. */
+/** A company's mark, without the blank around it. Throws BadFoto. */
 export const makeLogo = async (read: () => Promise<Uint8Array>): Promise<LogoDone> => {
   const respuesta = await give('logo', read)
   if ('logo' in respuesta) return respuesta.logo
   throw new Error('Another answer was asked for.')
 }
-/** A photo as a JPG, upright and without metadata. Throws FotoMala. */
+/** A photo as a JPG, upright and without its place. Throws BadFoto. */
 export const makeJpg = async (read: () => Promise<Uint8Array>): Promise<Uint8Array> => {
   const respuesta = await give('jpg', read)
   if ('jpg' in respuesta) return respuesta.jpg

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { FORMATS, medidasEn, tamanosOf, type Format, type Foto, type Tamano } from '#shared/fotos.ts'
+import { FORMATS, medidasAt, tamanosOf, type Format, type Foto, type Tamano } from '#shared/fotos.ts'
 import { SIDE_JPG, MAX_PIXELS, type Falla } from '../rules.ts'
 import type { Task, Medidas, Reply } from './taller.ts'
 
@@ -73,7 +73,7 @@ const make = async (bytes: Uint8Array): Promise<Reply> => {
   const { medidas, open } = await read(bytes)
   const foto: Foto = { huella: '', ...medidas }
   const sizes = tamanosOf(foto)
-  const largest = medidasEn(foto, sizes.at(-1)!)
+  const largest = medidasAt(foto, sizes.at(-1)!)
   const { data, info } = await open()
     .resize(largest.ancho, largest.alto, { fit: 'fill' })
     .flatten({ background: '#ffffff' })
@@ -82,7 +82,7 @@ const make = async (bytes: Uint8Array): Promise<Reply> => {
     .toBuffer({ resolveWithObject: true })
   const hechas: { tamano: Tamano; formato: Format; bytes: Uint8Array }[] = []
   for (const tamano of sizes) {
-    const { ancho, alto } = medidasEn(foto, tamano)
+    const { ancho, alto } = medidasAt(foto, tamano)
     for (const formato of FORMATS) {
       const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
       hechas.push({ tamano, formato, bytes: await write(image.resize(ancho, alto, { fit: 'fill' }), formato) })

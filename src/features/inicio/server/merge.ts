@@ -9,7 +9,7 @@ const LOCK = 20_140_014
 /** Recomputes months from the merged entries; `null`: all months. */
 const sumMonths = async (on: Db, months: readonly string[] | null): Promise<void> => {
   const some = months ? sql`mes = any(${months}::date[])` : sql`true`
-  const theirDays = months
+  const monthDays = months
     ? sql`
         and dia >= (select min(m) from unnest(${months}::date[]) m)
         and dia < (select max(m) from unnest(${months}::date[]) m) + interval '1 month'`
@@ -22,7 +22,7 @@ const sumMonths = async (on: Db, months: readonly string[] | null): Promise<void
       select date_trunc('month', dia)::date as mes, "grupoId", kilos, gasto
       from venta_dia
       where "clienteId" = 0 and fundida
-      ${theirDays}
+      ${monthDays}
     ) v
     where ${some}
     group by 1, 2`.execute(on)

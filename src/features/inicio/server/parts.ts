@@ -1,8 +1,8 @@
 import { addDays, addMonths, type Day } from '#shared/dates.ts'
 
 /**
- * How a period is read: whole months from `primero` to the day before `despues`, and days from each of `desdes` to the
- * same index of `untils`, added or subtracted (`signs` 1 or −1).
+ * How a period is read: some months whole, one after the other, from `primero` to the day before `despues`. Beside them
+ * some days are added, or taken away again (`signs` 1, −1), `desdes` to `untils`.
  */
 export type Parts = {
   readonly primero: Day

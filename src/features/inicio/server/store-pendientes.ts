@@ -24,7 +24,7 @@ const audited = (accion: string, which: RawBuilder<unknown> = sql`true`) =>
 const inEstado = (estado: 'Enviado' | 'Comercial', mine: (column: string) => RawBuilder<unknown>) =>
   sql`presupuesto p where p.fecha is not null and p.estado = ${sql.lit(estado)} and ${mine('p."vendedorCliente"')}`
 /** The first of those `rows`, as clients that are named. */
-const namedOnes = (rows: RawBuilder<unknown>, desde: RawBuilder<unknown>, motivo: RawBuilder<unknown>) =>
+const firstClientes = (rows: RawBuilder<unknown>, desde: RawBuilder<unknown>, motivo: RawBuilder<unknown>) =>
   sql`
     (
       select json_agg(
@@ -74,11 +74,11 @@ const partsOf = ({ tipoRol, sellerId, contactoId }: Sesion): { readonly [clave i
     'solicitudes-comercial': { from: inEstado('Comercial', mine) },
     'clientes-retenidos': {
       from: retenidos,
-      de: namedOnes(sql`${retenidos} order by c."razonSocial", c.id`, sql`null`, sql`k.motivo`),
+      de: firstClientes(sql`${retenidos} order by c."razonSocial", c.id`, sql`null`, sql`k.motivo`),
     },
     'carritos-detenidos': {
       from: carritos,
-      de: namedOnes(sql`${carritos} order by p.creado, p.id`, sql`p.creado`, sql`null`),
+      de: firstClientes(sql`${carritos} order by p.creado, p.id`, sql`p.creado`, sql`null`),
     },
     'cuentas-nuevas': { from: audited('usuario-creado') },
   }

@@ -41,7 +41,7 @@ const diasOf = (cliente: RawBuilder<unknown>) =>
       where v."clienteId" = ${cliente} and v.dia between t.desde and t.hasta
       offset 0
     ) w`
-const ofTodo = prepared<Period & Parts, Suma>((d, p) => ({
+const ofAll = prepared<Period & Parts, Suma>((d, p) => ({
   compile: () =>
     sql<Suma>`
       select ${mes(p)} as mes, v."grupoId", ${kilos} as kilos, ${gasto} as gasto
@@ -109,7 +109,7 @@ const ofVendedor = prepared<Period & Parts & { idVendedor: number }, Suma>((d, p
 export const sumVentas = ({ clienteId, idVendedor }: Alcance, period: Period): Promise<Suma[]> => {
   if (clienteId !== 0) return ofCliente(db(), { ...period, clienteId })
   const parts = { ...period, ...partsOf(period.desde, period.hasta, period.months) }
-  return idVendedor === null ? ofTodo(db(), parts) : ofVendedor(db(), { ...parts, idVendedor })
+  return idVendedor === null ? ofAll(db(), parts) : ofVendedor(db(), { ...parts, idVendedor })
 }
 
 const groups = prepared<{ ids: readonly number[] }, { id: number; descripcion: string }>((d, p) =>

@@ -87,10 +87,13 @@ export const findDias = async (on: Db): Promise<readonly [Day, Day] | null> => {
   return desde === null || hasta === null ? null : [desde, hasta]
 }
 
-export type TotalMal = { id: number; presupuestoTotvsId: string | null }
-/** Confirmed quotes of a range of clients whose totals differ from their lines; cancelled carts are skipped. */
-export const findTotalsMal = async (on: Db, [desde, hasta]: readonly [number, number]): Promise<TotalMal[]> => {
-  const { rows } = await sql<TotalMal>`
+export type WrongTotal = { id: number; presupuestoTotvsId: string | null }
+/**
+ * Confirmed quotes of a stretch of clients whose totals are not those of their lines. What a cancelled cart would have
+ * cost was never agreed.
+ */
+export const findWrongTotals = async (on: Db, [desde, hasta]: readonly [number, number]): Promise<WrongTotal[]> => {
+  const { rows } = await sql<WrongTotal>`
     select p.id, p."presupuestoTotvsId"
     from presupuesto p
     cross join lateral (

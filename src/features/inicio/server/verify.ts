@@ -18,8 +18,8 @@ export type Verificacion = {
   gasto: number
   /** The first differences, of clients first, then of the whole portal. */
   primeros: store.Difference[]
-  /** Quotes whose totals differ from their lines: reported, never repaired. */
-  totals: { cuantos: number; primeros: store.TotalMal[] }
+  /** Quotes whose totals are not those of their lines: told only. */
+  totals: { cuantos: number; primeros: store.WrongTotal[] }
   repairedRows: boolean
   ms: number
 }
@@ -50,7 +50,7 @@ const ofDias = (todos: readonly [Day, Day] | null): (readonly [Day, Day])[] => {
 export const verifyVentas = async (db: Kysely<Tables>, { soloVer = false } = {}): Promise<Verificacion> => {
   const started = performance.now()
   const mal: store.Difference[] = []
-  const totals: store.TotalMal[] = []
+  const totals: store.WrongTotal[] = []
   const compare = async (tramo: store.Tramo) => {
     for (const difference of await (soloVer
       ? store.findDifferences(db, tramo)
@@ -59,7 +59,7 @@ export const verifyVentas = async (db: Kysely<Tables>, { soloVer = false } = {})
   }
   for (const clientes of ofClientes(await store.listClientes(db))) {
     await compare({ clientes })
-    for (const t of await store.findTotalsMal(db, clientes)) totals.push(t)
+    for (const t of await store.findWrongTotals(db, clientes)) totals.push(t)
   }
   for (const dias of ofDias(await store.findDias(db))) await compare({ dias })
   if (!soloVer) await sumVentasByMes(db)
@@ -101,7 +101,7 @@ export const verifyAtNight = async (currentTime: Date): Promise<void> => {
   if (hora < 3 || hora >= 6) return
   const noche = toDay(currentTime)
   if (!(await store.takeNight(jobsDb(), noche))) return
-  const foundOne = await verifyVentas(jobsDb())
-  await store.saveNight(jobsDb(), noche, foundOne)
-  log('verificacion', { noche, ...foundOne })
+  const found = await verifyVentas(jobsDb())
+  await store.saveNight(jobsDb(), noche, found)
+  log('verificacion', { noche, ...found })
 }

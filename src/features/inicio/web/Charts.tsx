@@ -40,15 +40,23 @@ const Legend = ({
   </ul>
 )
 
-/** The legend's 'Otros', with a button to show every group or only the main ones. */
-const Otros = ({ cuantos, todos, onTodos }: { cuantos: number; todos: boolean; onTodos: (todos: boolean) => void }) => (
+/** What the legend's unpressed groups are drawn as, and the way to see every group or the main ones alone. */
+const Otros = ({
+  cuantos,
+  todos,
+  onToggleAll,
+}: {
+  cuantos: number
+  todos: boolean
+  onToggleAll: (todos: boolean) => void
+}) => (
   <p className={css.otros}>
     {cuantos > 0 && (
       <span>
         <i className={css.patterned} /> Otros: {unitsOf(cuantos, 'grupo')}
       </span>
     )}
-    <button type="button" className="btn bare" onClick={() => onTodos(!todos)}>
+    <button type="button" className="btn bare" onClick={() => onToggleAll(!todos)}>
       {todos ? 'Ver los principales' : 'Ver cada grupo'}
     </button>
   </p>
@@ -95,7 +103,7 @@ export const Charts = ({ rangos, all, chosen }: Props) => {
         <Otros
           cuantos={otros}
           todos={otros === 0}
-          onTodos={(todos) => setPressed(todos ? new Set(shown.map((g) => g.descripcion)) : null)}
+          onToggleAll={(todos) => setPressed(todos ? new Set(shown.map((g) => g.descripcion)) : null)}
         />
       )}
       <div className={css.charts} data-dense={shown.length - otros > 6 || undefined}>

@@ -9,8 +9,8 @@ import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
 import css from './grupos.module.css'
 
-/** Groups shown on a phone until 'ver más' is pressed. */
-const IN_EL_TELEFONO = 6
+/** So many on a phone, until the others are asked for. */
+const ON_PHONE = 6
 
 /** The product groups with their drawings, the home's first links (OPEN-99). */
 export const Grupos = () => {
@@ -38,7 +38,7 @@ export const Grupos = () => {
           </li>
         ))}
       </ul>
-      {grupos.length > IN_EL_TELEFONO && !all && (
+      {grupos.length > ON_PHONE && !all && (
         <button type="button" className={`btn bare ${css.mas}`} onClick={() => setAll(true)}>
           Ver los {showInt(grupos.length)} grupos
         </button>

@@ -30,10 +30,10 @@ export const openCopies = (on: Kysely<Tables>): Copies => {
     return known
   }
   const sequences = new Set<string>()
-  const prepare = async ({ filledOnes, empties }: Required<Escribe>, parts: readonly Parte[]): Promise<void> => {
-    const theirOwn = new Set<string>([...filledOnes, ...empties, ...parts.map((p) => p.tabla)])
-    const missing = [...theirOwn].filter((tabla) => !hechas.has(tabla))
-    const switching = [...hechas].filter(([tabla, { partial, vista }]) => partial && vista === theirOwn.has(tabla))
+  const prepare = async ({ whole, empties }: Required<Escribe>, parts: readonly Parte[]): Promise<void> => {
+    const tables = new Set<string>([...whole, ...empties, ...parts.map((p) => p.tabla)])
+    const missing = [...tables].filter((tabla) => !hechas.has(tabla))
+    const switching = [...hechas].filter(([tabla, { partial, vista }]) => partial && vista === tables.has(tabla))
     if (missing.length + switching.length === 0) return
     await on
       .transaction()
@@ -41,7 +41,7 @@ export const openCopies = (on: Kysely<Tables>): Copies => {
       .execute(async (trx) => {
         for (const [tabla, { vista }] of switching) await (vista ? showTabla(trx, tabla) : showVista(trx, tabla))
         for (const tabla of missing) {
-          const filled = filledOnes.some((l) => l === tabla)
+          const filled = whole.some((l) => l === tabla)
           for (const sequence of await copyTabla(trx, tabla, filled)) sequences.add(sequence)
           if (parts.some((p) => p.tabla === tabla)) await createClaves(trx, tabla)
         }
@@ -53,15 +53,15 @@ export const openCopies = (on: Kysely<Tables>): Copies => {
   }
   return {
     take: async (escribe, filas) => {
-      const parts = filas ? escribe.parts : escribe.alFinal
+      const parts = filas ? escribe.parts : escribe.atEnd
       await prepare(escribe, parts)
       for (const parte of parts) await copyParte(on, parte, await formaOf(parte.tabla), filas ?? [])
     },
     drop: async () => {
       for (const [tabla, { partial, vista }] of hechas) {
         if (vista) await run(on, `drop view if exists ${copyOf(tabla)}`).catch(() => {})
-        for (const ownOne of vista ? [behindOf(tabla)] : [tabla])
-          await run(on, `drop table if exists ${copyOf(ownOne)}`).catch(() => {})
+        for (const own of vista ? [behindOf(tabla)] : [tabla])
+          await run(on, `drop table if exists ${copyOf(own)}`).catch(() => {})
         if (partial) await run(on, `drop table if exists ${copyOf(clavesOf(tabla))}`).catch(() => {})
       }
       for (const sequence of sequences) await run(on, `drop sequence if exists ${sequence}`).catch(() => {})
@@ -71,8 +71,8 @@ export const openCopies = (on: Kysely<Tables>): Copies => {
 
 const behindOf = (tabla: string) => `${tabla}_copia`
 const clavesOf = (tabla: string) => `${tabla}_clave`
-const match = (clave: readonly string[], one: string, otherOne: string) =>
-  clave.map((c) => `${one}.${quoted(c)} = ${otherOne}.${quoted(c)}`).join(' and ')
+const match = (clave: readonly string[], one: string, other: string) =>
+  clave.map((c) => `${one}.${quoted(c)} = ${other}.${quoted(c)}`).join(' and ')
 const lista = (nombres: readonly string[], alias = '') => nombres.map((n) => `${alias}${quoted(n)}`).join(', ')
 
 /** The keys of the rows that were ever copied: one that is gone from the copy by now is not shown from the portal. */

@@ -25,7 +25,7 @@ const MAX_CUT_BYTES = 3
  * Otherwise UTF-8, damaged or not: a damaged cell is refused, never misread. Bytes with a NUL are refused.
  */
 export const encodingOf = async (bytes: AsyncIterable<Uint8Array>): Promise<Encoding> => {
-  let foreignOnes = false
+  let beyondAscii = false
   let cola = '' // what may be half of a character
   for await (const pieza of bytes) {
     if (pieza.includes(0)) return 'utf-8'
@@ -33,9 +33,9 @@ export const encodingOf = async (bytes: AsyncIterable<Uint8Array>): Promise<Enco
     const texto = cola + Buffer.from(pieza.buffer, pieza.byteOffset, pieza.byteLength).toString('latin1')
     if (UTF8_CHARACTER.test(texto)) return 'utf-8'
     cola = CUT_CHARACTER.exec(texto.slice(-MAX_CUT_BYTES))?.[0] ?? ''
-    foreignOnes ||= /[\x80-\xFF]/.test(texto.slice(0, texto.length - cola.length))
+    beyondAscii ||= /[\x80-\xFF]/.test(texto.slice(0, texto.length - cola.length))
   }
-  return foreignOnes ? 'windows-1252' : 'utf-8'
+  return beyondAscii ? 'windows-1252' : 'utf-8'
 }
 
 /** How a file is to be read; it is read to the end, unless something in it tells before. */

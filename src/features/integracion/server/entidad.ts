@@ -7,7 +7,7 @@ import type { Quita } from './quita.ts'
 
 /** The columns missing in a row's file; `falta`: the first of them that a new row requires. */
 export type Absent = { readonly columnas: ReadonlySet<string>; readonly falta: string | null }
-export const TODO_PRESENT: Absent = { columnas: new Set(), falta: null }
+export const NOTHING_ABSENT: Absent = { columnas: new Set(), falta: null }
 /**
  * A row. `borrar`: it withdraws its key, and has no other values but its moment. `stated`: it has a moment of its own;
  * else the moment is the import's.
@@ -57,7 +57,7 @@ export type Par = { readonly numero: string; readonly codigo: string; readonly o
 export type Numbered = {
   readonly tabla: keyof Tables & string
   readonly numero: string
-  readonly within?: readonly [ownOne: string, columna: string]
+  readonly within?: readonly [tableColumn: string, columna: string]
 }
 
 /** Where the lines of an entity stand: each table has their number in `item`, and their code in `itemCodigo`. */

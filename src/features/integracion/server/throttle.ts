@@ -6,7 +6,7 @@ import { Refusal, textos } from '#shared/errors.ts'
  * at least, on average.
  */
 const GRACE = 60_000
-const BYTES_BY_SEGUNDO = 1_000
+const BYTES_PER_SECOND = 1_000
 
 /** The bytes as they come; refuses 408 once the sender is too slow. Only the time spent waiting for it counts. */
 export async function* withPace(
@@ -19,7 +19,7 @@ export async function* withPace(
   for await (const pieza of bytes) {
     expected += now() - desde
     received += pieza.length
-    if (expected > GRACE && received / (expected / 1_000) < BYTES_BY_SEGUNDO)
+    if (expected > GRACE && received / (expected / 1_000) < BYTES_PER_SECOND)
       throw new Refusal(408, 'demasiado_lento', textos.lento)
     yield pieza
     desde = now()
@@ -29,7 +29,7 @@ export async function* withPace(
 /** Milliseconds of reading rows after which the event loop gets a turn, so that the portal answers people meanwhile. */
 const FOLLOWED_MS = 1
 const turnOfOthers = (): Promise<void> => new Promise((done) => setImmediate(done))
-/** Yields the items, awaiting `breather` every `FOLLOWED_MS` ms so that other work of the process runs. */
+/** What comes, with a turn for the others now and then: `breather` waits for it. */
 export async function* withBreather<T>(
   things: AsyncIterable<T>,
   now: () => number = () => performance.now(),

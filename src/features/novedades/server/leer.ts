@@ -6,7 +6,7 @@ import { openFile } from '#server/files/files.ts'
 import { alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Novedad } from '../contract.ts'
-import { OF_UNA_TIME, inMenu, nombreOfArchivo, perPage } from '../rules.ts'
+import { MAX_ROWS, inMenu, nombreOfArchivo, perPage } from '../rules.ts'
 import * as store from './store.ts'
 
 type Pagina = { page: number | null; rowPerPage: number | null }
@@ -27,7 +27,7 @@ const toNovedad = ({ publicada, descarga, ...row }: store.NovedadRow): Novedad =
  */
 export const listNovedades = async (who: Sesion, clienteId: number, { page, rowPerPage }: Pagina) => {
   const de = await alcance(who, clienteId, db())
-  const limit = page === null ? OF_UNA_TIME : (rowPerPage ?? perPage)
+  const limit = page === null ? MAX_ROWS : (rowPerPage ?? perPage)
   const rows = await store.listNovedades(db(), who, de, { limit, offset: ((page ?? 1) - 1) * limit })
   return { $values: rows.map(toNovedad), ...(page === null ? {} : { length: await store.countNovedades(db(), de) }) }
 }
@@ -38,7 +38,7 @@ export const listNovedades = async (who: Sesion, clienteId: number, { page, rowP
 export const readMenu = async (who: Sesion, clienteId: number) => {
   const de = await alcance(who, clienteId, db())
   const rows = await store.listNovedades(db(), who, de, { limit: inMenu, offset: 0 })
-  const [sinLeer, proximaEn] = [await store.countWithoutLeer(db(), who, de), await store.findProxima(db(), de)]
+  const [sinLeer, proximaEn] = [await store.countUnread(db(), who, de), await store.findProxima(db(), de)]
   return { $values: rows.map(toNovedad), sinLeer, proximaEn }
 }
 

@@ -52,7 +52,7 @@ const MOMENTO = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:-03
 const readMomento = (text: string): Date => {
   const day = MOMENTO.exec(text)?.[1]
   if (!day || !isDay(day) || !isKnownDia(day))
-    throw badInput(textos.fechaMala, [{ field: 'publicada', detail: textos.fechaMala }])
+    throw badInput(textos.badFecha, [{ field: 'publicada', detail: textos.badFecha }])
   return new Date(text.endsWith('-03:00') ? text : `${text}-03:00`)
 }
 /** Now, in whole seconds, as shown. */
@@ -77,7 +77,7 @@ const checkImagenes = async (
   on: Db,
   { cuerpo, cuerpoDetalle, linkImagenSec }: { cuerpo: string; cuerpoDetalle: string; linkImagenSec: string },
 ) => {
-  const bad = (field: string) => badInput(textos.imagenMala, [{ field, detail: textos.imagenMala }])
+  const bad = (field: string) => badInput(textos.badImagen, [{ field, detail: textos.badImagen }])
   const all = { cuerpo: picturesOf(cuerpo), cuerpoDetalle: picturesOf(cuerpoDetalle), linkImagenSec: [linkImagenSec] }
   for (const [field, urls] of Object.entries(all)) {
     for (const url of urls.filter((each) => each !== '')) {

@@ -86,7 +86,7 @@ export const searchLugares = async (
   const settings = config().geocoder
   if (texto === '' || isForeign(texto)) return []
   const own = () => embedded.search(texto, limite, signal)
-  if (settings.proveedor === 'embedded' || (settings.soloEnviado && !enviado)) return own()
+  if (settings.proveedor === 'embedded' || (settings.submittedOnly && !enviado)) return own()
   const key = `${limite} ${texto.replace(/\s+/g, ' ').toLowerCase()}`
   const found = await askProveedor(settings, key, signal, (g) => g.search(texto, limite, signal))
   return found && found.length > 0 ? [...found] : own()

@@ -17,12 +17,12 @@ export class FalloOfGeo extends Error {
   }
 }
 
-/** Seconds of pause after a provider that is down or slow, and after a 429. */
-const REST_S = { down: 10, demasiado: 30, masLargo: 300 } as const
+/** Seconds of rest after a provider that is away or slow, and after one that asks for less. */
+const REST_S = { down: 10, demasiado: 30, longest: 300 } as const
 const restOf = (answer: Response): number => {
   const asked = Number(answer.headers.get('retry-after'))
   if (answer.status !== 429) return answer.status >= 500 ? REST_S.down : 0
-  return Math.min(REST_S.masLargo, asked > 0 ? asked : REST_S.demasiado)
+  return Math.min(REST_S.longest, asked > 0 ? asked : REST_S.demasiado)
 }
 
 const readBody = async (answer: Response): Promise<string> => {

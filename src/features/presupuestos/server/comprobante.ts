@@ -92,7 +92,7 @@ export const downloadComprobante = async (
   if (!found) throw notFound()
   const name = `${found.tipo}${found.numero}.pdf`
   if (found.archivo) return { ...(await openFile(db(), found.archivo)), type: 'application/pdf', name }
-  if (!found.dibujado) throw notFound(textos.withoutPdf)
+  if (!found.dibujado) throw notFound(textos.noPdf)
   const [quote, { empresa }] = [await readQuote(db(), who, found.presupuestoId), await readParams(db())]
   return {
     bytes: await makePdf(documentOf(found, quote, empresa.razonSocial), {
@@ -117,12 +117,12 @@ export const saveComprobantePdf = async (
   bytes: AsyncIterable<Uint8Array>,
   { fetched, most = config().maxFileBytes }: Come = {},
 ): Promise<boolean> => {
-  if (!(await store.findArchivo(db(), link))) throw notFound(textos.withoutComprobante)
+  if (!(await store.findArchivo(db(), link))) throw notFound(textos.noComprobante)
   const saved = await saveFile({ nombre: `${link}.pdf`, tipo: 'pdf' }, onlyPdf(bytes, most))
   try {
     const nuevo = await tx(async (on) => {
       const held = await store.findArchivo(on, link, true)
-      if (!held) throw notFound(textos.withoutComprobante)
+      if (!held) throw notFound(textos.noComprobante)
       // fetched for too long: the voucher names another address by now, or another PDF came meanwhile
       if (fetched && held.pdf !== fetched.pdf) return false
       const stays = held.sha256 === saved.sha256 || (fetched !== undefined && held.archivo !== fetched.archivo)

@@ -14,7 +14,7 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 /** About four hours of attempts, then it is on record. */
-export const IDLE_TIMEOUT = { attempts: 8, firstWait: 113_000, longestWait: 2 * 3_600_000 }
+export const PATIENCE = { attempts: 8, firstWait: 113_000, longestWait: 2 * 3_600_000 }
 
 const claveOf = ({ link, pdf }: Pendiente): string => createHash('sha256').update(`${link}\n${pdf}`).digest('hex')
 
@@ -74,7 +74,7 @@ export const fetchComprobante = async ({ link, pdf }: Pendiente, hand: JobContex
       .where('pdf', '=', pdf)
       .execute()
     const final = error instanceof Fallo && error.final
-    if (final || hand.attempt >= IDLE_TIMEOUT.attempts) await recordFallo(link, row, motivo)
+    if (final || hand.attempt >= PATIENCE.attempts) await recordFallo(link, row, motivo)
     throw new Fallo(motivo, { final })
   }
 }

@@ -127,9 +127,9 @@ const totals = (quote: Quote): PdfContent => {
 const INK = '#18212B'
 const SANGRIA = 12
 /** Letters of a paragraph that are laid out at once: the time it takes grows faster than they do. */
-const BY_TIME = 2_000
+const CHUNK = 2_000
 const partsOf = (texto: string): string[] =>
-  texto.match(new RegExp(`[^]{1,${BY_TIME}}(?=\\s|$)|[^]{${BY_TIME}}`, 'g')) ?? []
+  texto.match(new RegExp(`[^]{1,${CHUNK}}(?=\\s|$)|[^]{${CHUNK}}`, 'g')) ?? []
 /**
  * The terms as they were written: headings bold, entries of a list with their mark or their number, deeper ones further
  * in.

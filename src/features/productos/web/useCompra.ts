@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { contract as carrito, type Presupuesto } from '#features/carrito/contract.ts'
-import { computeLinea, precioPara } from '#features/carrito/rules.ts'
+import { computeLinea, precioFor } from '#features/carrito/rules.ts'
 import { useSetCart, useShopping } from '#features/carrito/web/carrito.tsx'
 import { inCampo } from '#shared/cantidad.ts'
 import { P } from '#shared/permisos.ts'
@@ -104,7 +104,7 @@ export const useCompra = (product: Vendible, { keep = false } = {}) => {
         dimension1: asksLargo(product) ? largo! : 0,
         dimension2: asksAncho(product) ? ancho! : 0,
       }
-  const precio = medida && precioPara(product, medida)
+  const precio = medida && precioFor(product, medida)
   const montos =
     medida === null || precio === null
       ? null

@@ -56,7 +56,7 @@ export const Component = () => {
           at={(n) => at({ pagina: n })}
         />
       )}
-      <ProyectoDialog id={isId(vista.proyecto) ? Number(vista.proyecto) : null} knownOnes={list} onClose={close} />
+      <ProyectoDialog id={isId(vista.proyecto) ? Number(vista.proyecto) : null} listed={list} onClose={close} />
     </>
   )
 }

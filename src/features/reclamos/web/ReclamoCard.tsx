@@ -109,7 +109,7 @@ const Abierto = ({ id }: { id: number }) => {
 }
 
 /** One that the list does not show, asked for by its address. */
-export const ReclamoSolo = ({ id, onClose }: { id: number; onClose: () => void }) => {
+export const UnlistedReclamo = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const { data, error } = useReclamo(id)
   if (error) return <Failure error={error} />
   return data ? <ReclamoCard reclamo={data} open onToggle={onClose} /> : <Skeleton height={157} />

@@ -8,7 +8,7 @@ import type { Meta } from '#server/http/meta.ts'
 import { forget, type Sesion } from '#server/session/sesion.ts'
 import { endSesiones } from './claves-store.ts'
 import { sendCodigo } from './claves.ts'
-import { forgetTodos } from './devices.ts'
+import { forgetAllDevices } from './devices.ts'
 import { sameTitular, titularCambiado } from './titular.ts'
 
 /** Accounts as other features make, change and end them. All of it stands in the caller's transaction. */
@@ -49,7 +49,7 @@ export type CuentaWithDocumento = DocumentoOfIdentidad & {
  * The accounts with one of these e-mails (in lower case) or documents, and those with a document that one of them has;
  * none is made or changed until `on` ends.
  */
-export const lockCuentasCon = async (
+export const lockCuentasWith = async (
   on: Db,
   { emails, documentos }: { emails: readonly string[]; documentos: readonly string[] },
 ): Promise<CuentaWithDocumento[]> => {
@@ -159,6 +159,6 @@ export const deactivateCuenta = async (on: Db, id: number): Promise<void> => {
   await on.updateTable('usuario').set({ activo: false }).where('id', '=', id).execute()
   await on.deleteFrom('codigo_clave').where('usuarioId', '=', id).execute()
   await endSesiones(on, id)
-  await forgetTodos(on, id)
+  await forgetAllDevices(on, id)
   afterCommit(on, () => forget({ usuarioId: id }))
 }

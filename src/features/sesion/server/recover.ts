@@ -36,7 +36,7 @@ const attend = async (on: Db, asked: store.PedidoClave): Promise<void> => {
 
 type Attended = { id: number; error?: unknown } | null
 /** Attends one, in one transaction with its mail; null when there is none left. */
-const attendOne = async (except: readonly number[]): Promise<Attended> => {
+const attendNext = async (except: readonly number[]): Promise<Attended> => {
   let id: number | undefined
   try {
     return await tx(async (on) => {
@@ -59,7 +59,7 @@ const attendOne = async (except: readonly number[]): Promise<Attended> => {
  */
 export const attendPedidos = async (): Promise<void> => {
   const failed: number[] = []
-  for (let done = await attendOne(failed); done; done = await attendOne(failed)) {
+  for (let done = await attendNext(failed); done; done = await attendNext(failed)) {
     if (done.error === undefined) continue
     failed.push(done.id)
     log('pedido_clave_demorado', { pedido: done.id, error: String(done.error) })

@@ -40,7 +40,7 @@ export const SesionesOf = ({
     )
   if (error) return <Failure error={error} retry={() => void refetch()} />
   const list = values(data)
-  if (list.length === 0) return <p className="soft">{textos.withoutSesiones}</p>
+  if (list.length === 0) return <p className="soft">{textos.noSesiones}</p>
   return (
     <ul className={css.lista} aria-label={`Sesiones de ${cuenta.userName}`}>
       {list.map((sesion) => (

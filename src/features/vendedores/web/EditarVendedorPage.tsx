@@ -42,7 +42,7 @@ export const Component = () => {
       <div className="head">
         <h1>{textos.editar}</h1>
       </div>
-      {!may && <Empty text={commonTextos.withoutPermiso} />}
+      {!may && <Empty text={commonTextos.noPermiso} />}
       {may && isPending && (
         <div className={`panel pad ${css.form}`} aria-busy="true">
           <p className={`soft ${css.todo}`} role="status">

@@ -6,7 +6,7 @@ import { chooseCliente, useClienteElegido, useSession, type ClienteElegido } fro
  * Prepares going back to the cart: for roles 1 and 2 chooses its client again, which another tab or sign-in may have
  * changed. Null: unknown.
  */
-export const useAlCarrito = (cliente: ClienteElegido | null) => {
+export const useGoToCarrito = (cliente: ClienteElegido | null) => {
   const { tipoRol } = useSession()
   const elegido = useClienteElegido()
   return () => {
@@ -14,8 +14,8 @@ export const useAlCarrito = (cliente: ClienteElegido | null) => {
   }
 }
 
-/** A link to this cart. */
-export const AlCarrito = ({
+/** A link to the cart that this is. */
+export const CarritoLink = ({
   cliente,
   className,
   children,
@@ -24,9 +24,9 @@ export const AlCarrito = ({
   className: string
   children: ReactNode
 }) => {
-  const alCarrito = useAlCarrito(cliente)
+  const goToCarrito = useGoToCarrito(cliente)
   return (
-    <Link className={className} to="/miCarrito" onClick={alCarrito}>
+    <Link className={className} to="/miCarrito" onClick={goToCarrito}>
       {children}
     </Link>
   )
