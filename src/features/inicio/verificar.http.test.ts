@@ -65,8 +65,8 @@ describe('the comparison of the ledger with the lines', () => {
       kilos: 0,
       gasto: 0,
       primeros: [],
-      repairedRows: false,
-      totals: { cuantos: 0 },
+      reparado: false,
+      totales: { cuantos: 0 },
     })
   })
   it('HOME-24 finds every wrong group, only looks when asked to, repairs all in one run, and then finds nothing', async () => {
@@ -75,14 +75,14 @@ describe('the comparison of the ledger with the lines', () => {
     expect(mal.length).toBeGreaterThan(4)
     const before = await book()
     const seen = await verifyVentas(t.db, { soloVer: true })
-    expect(seen).toMatchObject({ grupos: mal.length, repairedRows: false })
+    expect(seen).toMatchObject({ grupos: mal.length, reparado: false })
     expect(seen.primeros[0]).toMatchObject({ clienteId: cliente.id, dia: '2019-05-06', grupoId: 1, kilos: '-10.00' })
     expect(await book()).toEqual(before)
     expect(await verifyVentas(t.db)).toMatchObject({
       grupos: mal.length,
       kilos: seen.kilos,
       gasto: seen.gasto,
-      repairedRows: true,
+      reparado: true,
     })
     expect(await wrongGrupos(t.db)).toEqual([])
     expect(await verifyVentas(t.db)).toMatchObject({ grupos: 0 })
@@ -113,8 +113,8 @@ describe('the comparison of the ledger with the lines', () => {
       .set({ montoFinal: cents(other.montoFinal, 1) })
       .where('id', '=', other.id)
       .execute()
-    const { totals, grupos } = await verifyVentas(t.db)
-    expect([grupos, totals.cuantos, totals.primeros.map((p) => p.id).sort((a, b) => a - b)]).toEqual([
+    const { totales, grupos } = await verifyVentas(t.db)
+    expect([grupos, totales.cuantos, totales.primeros.map((p) => p.id).sort((a, b) => a - b)]).toEqual([
       0,
       2,
       [q.id, other.id],

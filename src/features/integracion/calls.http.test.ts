@@ -103,7 +103,7 @@ describe('calls', () => {
     expect((await records()).slice(before)).toEqual([
       { ...who, despues: { ensayo: false, leidas: 2, nuevas: 1, cambiadas: 0, iguales: 0, retiradas: 0, conError: 1 } },
       { ...who, despues: { ensayo: true, leidas: 1, nuevas: 1, cambiadas: 0, iguales: 0, retiradas: 0, conError: 0 } },
-      { ...who, despues: { ensayo: false, interrupted: true } },
+      { ...who, despues: { ensayo: false, interrumpida: true } },
     ])
     const { body } = await (await on.t.as('admin@demo.test')).get('/api/auditoria?accion=importacion')
     expect(body.$values[0]).toMatchObject({

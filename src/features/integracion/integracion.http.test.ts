@@ -505,7 +505,7 @@ describe('files', () => {
           { ensayo, leidas: 1, nuevas: 1, cambiadas: 0, iguales: 0, retiradas: 0, conError: 0 },
         ],
       ]),
-      [null, null, 'nothing', { ensayo: false, interrupted: true }],
+      [null, null, 'nothing', { ensayo: false, interrumpida: true }],
     ])
   })
 

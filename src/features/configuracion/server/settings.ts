@@ -55,7 +55,7 @@ export const setShoopEnabled = async (who: Sesion, shoopEnabled: boolean): Promi
   await tx(async (on) => {
     const antes = (await readParams(on)).shoopEnabled
     await writeParam(on, 'shoopEnabled', shoopEnabled, who.userName)
-    await audit(on, { accion: 'compra-cambiada', antes: { enabled: antes }, despues: { enabled: shoopEnabled } })
+    await audit(on, { accion: 'compra-cambiada', antes: { habilitada: antes }, despues: { habilitada: shoopEnabled } })
   })
   return true
 }

@@ -22,7 +22,7 @@ const main = (): Promise<number> => {
     }
     const found = await verifyVentas(db, { soloVer: values['solo-ver'] ?? false })
     console.log(tellVerificacion(found, await nombresOf(db, found.primeros)))
-    return found.grupos > 0 || found.totals.cuantos > 0 ? 2 : 0
+    return found.grupos > 0 || found.totales.cuantos > 0 ? 2 : 0
   })
 }
 

@@ -19,8 +19,8 @@ export type Verificacion = {
   /** The first differences, of clients first, then of the whole portal. */
   primeros: store.Difference[]
   /** Quotes whose totals are not those of their lines: told only. */
-  totals: { cuantos: number; primeros: store.WrongTotal[] }
-  repairedRows: boolean
+  totales: { cuantos: number; primeros: store.WrongTotal[] }
+  reparado: boolean
   ms: number
 }
 
@@ -86,8 +86,8 @@ export const verifyVentas = async (db: Kysely<Tables>, { soloVer = false } = {})
     kilos: apart('kilos'),
     gasto: apart('gasto'),
     primeros: mal.slice(0, PRIMEROS),
-    totals: { cuantos: totals.length, primeros: totals.slice(0, PRIMEROS) },
-    repairedRows: mal.length > 0 && !soloVer,
+    totales: { cuantos: totals.length, primeros: totals.slice(0, PRIMEROS) },
+    reparado: mal.length > 0 && !soloVer,
     ms: Math.round(performance.now() - started),
   }
 }

@@ -85,7 +85,7 @@ const readingOf = (args: ImportArgs) => {
 type Done = Awaited<ReturnType<typeof importFolder>>
 /** Bad lines and warnings were for whoever looks on; the report is for a program. */
 const showJson = ({ reports, ignored, missing }: Done, ensayo: boolean): string =>
-  JSON.stringify({ ensayo, reports, archivosWithoutLeer: ignored, archivosQueFaltan: missing }, null, 2)
+  JSON.stringify({ ensayo, informes: reports, archivosSinLeer: ignored, archivosQueFaltan: missing }, null, 2)
 const tellDone = ({ reports, ignored, missing }: Done, dry: boolean): void => {
   for (const a of ignored) console.warn(`${a}: no es un archivo de la integración y no se lee.`)
   for (const f of missing) console.warn(`${f}: lo nombra integracion.json y no está en la carpeta.`)

@@ -29,7 +29,7 @@ export const recordImport = async (
     ip,
     despues: {
       ensayo,
-      ...(report ? { leidas, nuevas, cambiadas, iguales, retiradas, conError } : { interrupted: true }),
+      ...(report ? { leidas, nuevas, cambiadas, iguales, retiradas, conError } : { interrumpida: true }),
     },
   })
   if (report && !ensayo) await noteArrival(on, entidad, quien, report)
