@@ -294,9 +294,9 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
       expect(out.mock.calls).toHaveLength(1)
       const report = JSON.parse(String(out.mock.calls[0]![0])) as {
         ensayo: boolean
-        reports: { entidad: string; conError: number }[]
+        informes: { entidad: string; conError: number }[]
       }
-      expect([report.ensayo, report.reports.find((i) => i.entidad === 'condiciones-pago')?.conError]).toEqual([true, 1])
+      expect([report.ensayo, report.informes.find((i) => i.entidad === 'condiciones-pago')?.conError]).toEqual([true, 1])
       expect(err.mock.calls.flat()).toEqual([
         'SE4010.CSV, línea 2, columna porcentaje (E4_DESCFIN): «nada» no es un número.',
       ])
