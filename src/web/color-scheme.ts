@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { local } from './storage.ts'
 
 /** Light or dark: as one chose, else as the device is set. Mantine reads the same key and attribute. */
 export type Theme = 'light' | 'dark'
 const KEY = 'mantine-color-scheme-value'
 const device = window.matchMedia('(prefers-color-scheme: dark)')
 const chosen = (): Theme | null => {
-  const kept = localStorage.getItem(KEY)
+  const kept = local.get(KEY)
   return kept === 'light' || kept === 'dark' ? kept : null
 }
 const themeNow = (): Theme => chosen() ?? (device.matches ? 'dark' : 'light')
@@ -23,7 +24,7 @@ export const applyTheme = (): void => {
 }
 /** Kept on this device, and told to the page itself, which shows it before any script (server/http/page.ts). */
 export const chooseTheme = (to: Theme): void => {
-  localStorage.setItem(KEY, to)
+  local.set(KEY, to)
   document.cookie = `tema=${to}; path=/; max-age=31536000; samesite=lax`
   apply()
 }

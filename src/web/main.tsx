@@ -29,7 +29,10 @@ import { SessionOf } from './session.ts'
 import { startup } from './startup.ts'
 import { applyTheme } from './color-scheme.ts'
 import { Announcer } from './ui/Announcer.tsx'
-import { NoDatabase } from './ui/NoDatabase.tsx'
+import { part } from './ui/part.tsx'
+
+/** What is said of the portal's data and of the network; nothing is drawn later for it. */
+const Notices = part(() => import('./ui/Notices.tsx'), 'Notices', { waiting: () => null })
 
 /** The page's sheets, fetched as if for paper so that the first paint does not wait for them (vite.config.ts). */
 const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[data-portal]')]
@@ -67,7 +70,7 @@ const draw = (): void => {
             <MissedNavigation />
           </SessionOf>
           <Announcer />
-          <NoDatabase />
+          <Notices />
         </QueryClientProvider>
       </StrictMode>,
     ),

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { faces } from './editor-tools.tsx'
 import type { EditorProps } from './editor-props.ts'
+import { part } from './part.tsx'
 import { Loading } from './states.tsx'
 import css from './editor.module.css'
-
-const Loaded = lazy(() => import('./EditorHtmlLoaded.tsx'))
 
 type EditorSkeletonProps = Pick<EditorProps, 'label' | 'low'> & { withImagenes?: boolean }
 /** An editor on its way, as large as it will be: nothing below it moves when it comes. */
@@ -27,13 +25,12 @@ export const EditorSkeleton = ({ label, low = false, withImagenes = false }: Edi
 )
 
 /** An editor of a text with headings, lists, links and pictures. Its library (150 kB) comes with it alone. */
-export const EditorHtml = (props: EditorProps) => {
-  const { label, low, onPicture } = props
-  return (
-    <Suspense
-      fallback={<EditorSkeleton label={label} {...(low ? { low } : {})} withImagenes={onPicture !== undefined} />}
-    >
-      <Loaded {...props} />
-    </Suspense>
-  )
-}
+export const EditorHtml = part<EditorProps, 'EditorHtmlLoaded'>(
+  () => import('./EditorHtmlLoaded.tsx'),
+  'EditorHtmlLoaded',
+  {
+    waiting: ({ label, low = false, onPicture }) => (
+      <EditorSkeleton label={label} low={low} withImagenes={onPicture !== undefined} />
+    ),
+  },
+)

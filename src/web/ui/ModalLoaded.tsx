@@ -6,7 +6,7 @@ import { Mantine } from './Mantine.tsx'
  * The dialog itself (Modal.tsx). It is there closed before it opens: one that comes open does not remember whom to give
  * the focus back to.
  */
-const ModalLoaded = (props: ModalProps) => {
+export const ModalLoaded = (props: ModalProps) => {
   const [ready, setReady] = useState(false)
   useEffect(() => {
     const frame = requestAnimationFrame(() => setReady(true))
@@ -18,4 +18,3 @@ const ModalLoaded = (props: ModalProps) => {
     </Mantine>
   )
 }
-export default ModalLoaded

@@ -1,4 +1,5 @@
 import { rebase } from '#shared/rebase.ts'
+import { tab } from '#web/storage.ts'
 
 /**
  * What was typed into a form and not sent, kept in this tab: a reload, a session that ends and the way back leave it
@@ -17,7 +18,7 @@ const isOf = <V extends object>(present: V, kept: unknown): kept is V =>
 
 const read = <V extends object>(name: string, present: V): Kept<V> | null => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Partial<Kept<unknown>> | null
+    const kept = JSON.parse(tab.get(name) ?? 'null') as Partial<Kept<unknown>> | null
     return isOf(present, kept?.began) && isOf(present, kept?.values) ? (kept as Kept<V>) : null
   } catch {
     return null
@@ -28,12 +29,5 @@ export const findBorrador = <V extends object>(name: string, present: V): { valu
   const kept = read(name, present)
   return kept && rebase(kept.began, kept.values, present)
 }
-/** Full or closed storage keeps none. */
-export const saveBorrador = <V extends object>(name: string, kept: Kept<V>): void => {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(kept))
-  } catch {
-    // what is on the screen stays on the screen
-  }
-}
-export const dropBorrador = (name: string): void => sessionStorage.removeItem(name)
+export const saveBorrador = <V extends object>(name: string, kept: Kept<V>): void => tab.set(name, JSON.stringify(kept))
+export const dropBorrador = (name: string): void => tab.remove(name)
