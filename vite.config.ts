@@ -67,7 +67,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'sentences', test: sentences, priority: 1 },
-            { name: 'base', test: (id) => base.has(id) && ![/\.css$/, leaving, ofLists, ofFrame].some((apart) => apart.test(id)) },
+            {
+              name: 'base',
+              test: (id) => base.has(id) && ![/\.css$/, leaving, ofLists, ofFrame].some((apart) => apart.test(id)),
+            },
             {
               name: 'marco',
               test: (id) => shared.test(id) && !leaving.test(id),
