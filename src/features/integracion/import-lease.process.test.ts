@@ -107,7 +107,7 @@ describe('a turn for each kind, in all processes together', () => {
 describe('a rehearsal of the command', () => {
   it(
     'OPEN-263 on an empty database makes no table there, and tells what would come in',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       await onServer('postgres', 'create database vacia')
       const files = folder({

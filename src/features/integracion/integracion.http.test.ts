@@ -546,7 +546,7 @@ describe('files', () => {
   onlyOn('embedded')('the command', () => {
     it(
       'the command refuses a folder of data that a portal holds, names bad lines, and tells by its exit code',
-      { timeout: 90_000 },
+      { timeout: 300_000 },
       async () => {
         const dataDir = on.folder({})
         const cli = (...args: string[]) =>

@@ -68,7 +68,7 @@ describe('a refusal on its way out', () => {
     const call = { name: 'x.llamada', def: cart }
     expect(heard([conflict('ya_existe', 'x'), conflict('ya_existe', 'x')], { call })).toEqual({
       told: [amiss, amiss],
-      logged: [{ refusal: amiss }],
+      logged: [{ rechazo: amiss }],
     })
   })
   it('one that is declared, and one of no call, is nothing to tell', () => {
