@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/portal')
 
 /**
- * rules: pure functions and components' logic. processes: portals and servers as processes of their own, that are killed
- * and cut off. The HTTP tests run on PostgreSQL (postgres); the embedded database runs those below, and, under
+ * rules: pure functions and components' logic. processes: portals and servers as processes of their own, that are
+ * killed and cut off. The HTTP tests run on PostgreSQL (postgres); the embedded database runs those below, and, under
  * `npm run test:all`, all of them. Which command runs which: tools/suites.mjs.
  */
 const http = {

@@ -128,7 +128,7 @@ export const mutateAtRandom = async (root: string, wish: Wish): Promise<number> 
     writeFileSync(join(root, 'docs/random-mutations.md'), writePage(results, reasons))
     return results
   }
-  const keep = ({ text: _, ...place }: Drawn, { failed: __, ...said }: Verdict) => {
+  const keep = ({ text: _text, ...place }: Drawn, { failed: _failed, ...said }: Verdict) => {
     appendFileSync(file, `${JSON.stringify({ seed: wish.seed, ...place, ...said })}\n`)
     write()
   }
