@@ -89,12 +89,7 @@ const Retry = ({ mail }: { mail: CorreoSaliente }) => {
       )}
       {mail.retenido && <Alert kind="info">{textos.retenido}</Alert>}
       {mail.reintentable && (
-        <button
-          type="button"
-          className="btn main"
-          aria-disabled={busy || undefined}
-          onClick={() => void retry()}
-        >
+        <button type="button" className="btn main" aria-disabled={busy || undefined} onClick={() => void retry()}>
           {busy ? 'Reintentando…' : 'Reintentar el envío'}
         </button>
       )}
