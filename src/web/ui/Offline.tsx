@@ -25,7 +25,7 @@ export const Offline = () => {
   return (
     <div role="status">
       {state && (
-        <div className="withoutBase offline noprint">
+        <div className={`withoutBase offline noprint ${state}`}>
           <Icon name={state === 'off' ? 'warn' : 'check'} />
           <p>{state === 'off' ? 'Sin conexión. Lo que escribiste sigue acá.' : 'Volvió la conexión.'}</p>
         </div>
