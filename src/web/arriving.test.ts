@@ -12,6 +12,13 @@ it('OPEN-376 the file of a part is read from its import, but where it is one of 
   expect(addressOfLoad(written('()=>import(`./marco-1.js`).then(e=>e.q)'))).toBeNull()
   expect(addressOfLoad(written('()=>other()'))).toBeNull()
 })
+it('OPEN-376 where the browser keeps what failed by its address, it is asked for at another one', async () => {
+  vi.stubGlobal('document', { querySelectorAll: () => [] })
+  const kept = Object.assign(() => Promise.reject(new Error('kept')), written("()=>import('./idle-timeout.ts')"))
+  const fetchCode = arriving(kept as () => Promise<unknown>)
+  await expect(fetchCode()).rejects.toThrow('kept')
+  expect(await fetchCode()).toHaveProperty('patience')
+})
 it('OPEN-376 code comes once; what failed is asked for anew', async () => {
   vi.stubGlobal('document', { querySelectorAll: () => [] })
   const answers = [Promise.reject(new Error('cut')), Promise.resolve('code')]

@@ -14,8 +14,8 @@ const fetchSheets = () => {
 }
 
 /**
- * A browser keeps a module that did not come, by its address (HTML, "module map"): where asking again brings nothing,
- * it is asked for at another address.
+ * Some browsers keep a module that did not come, by its address (HTML, "module map"): where asking again brings
+ * nothing, it is asked for at another address.
  */
 const loadAgain = async <M>(load: Load<M>, failures: number): Promise<M> => {
   fetchSheets()
