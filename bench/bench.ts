@@ -15,10 +15,9 @@ import { startDatabase, startFloor, startLoad, startServer, type Load, type Serv
 import { weighScreens } from './web-size.ts'
 
 /**
- * npm run bench [-- --write] [-- page …]; with `--crecimiento`, how it grows (growth.ts), `--importar`, what an
- * import costs the others (import.ts), `--cuenta`, the current account (cuenta.ts), `--archivos`, big files
- * (files.ts). Environment: BENCH_SCALE (1), BENCH_SECONDS a page (8), BENCH_PORT (3107, and
- * the next for the floor), BENCH_URL: a database seeded before.
+ * npm run bench [-- --write] [-- page …]; `--crecimiento` (growth.ts), `--importar` (import.ts), `--cuenta`
+ * (cuenta.ts), `--archivos` (files.ts). Environment: BENCH_SCALE (1), BENCH_SECONDS a page (8), BENCH_PORT (3107, and
+ * the next one), BENCH_URL, a seeded database.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1)
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)
@@ -177,12 +176,12 @@ const main = async (): Promise<void> => {
   const portal = kept(await startServer(url, port))
   const floor = kept(await startFloor(url, port + 1))
   const load = kept(startLoad())
-  const everyOne = async (requests: Request[], on = portal) => {
+  const runOnce = async (requests: Request[], on = portal) => {
     const result = await load.ask<Result>({ kind: 'run', order: { port: on.port, requests, seconds: 60, once: true } })
     if (result.errors > 0) throw new Error(result.sample!)
     return result
   }
-  if (wants('carrito')) await everyOne(cartsOf(cast))
+  if (wants('carrito')) await runOnce(cartsOf(cast))
 
   const lines: Line[] = []
   /** Of the floor in this run, by the name of its page: what the portal's own figures are held against. */
@@ -205,7 +204,7 @@ const main = async (): Promise<void> => {
     const requests = await load.ask<Request[]>({ kind: 'prepare', port, buyers: await buyersOf(db, 2_000, 3_000) })
     const once = async (server: Server): Promise<Measured> => {
       const [before, sqlBefore] = [cpuMs(server.pid), familyCpuMs(postmaster)]
-      const r = await everyOne(requests, server)
+      const r = await runOnce(requests, server)
       return {
         ...r,
         perSecond: r.count / r.seconds,

@@ -50,7 +50,7 @@ const insertRenglones = async (db: pg.Client, { account, filas }: Cuenta) => {
 }
 
 /**
- * Fills three accounts: `pocos` documents and order lines; `muchos`, nearly all of them paid; and as many of which
+ * Fills three accounts: `few` documents and order lines; `many`, nearly all of them paid; and as many of which
  * every one still owes something.
  */
 export const fillCuentas = async (

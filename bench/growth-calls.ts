@@ -91,7 +91,7 @@ const directoryCalls = async (db: pg.Client, { admin, sellers }: People): Promis
 }
 
 const operaciones = async (db: pg.Client, { admin, sellers, clients }: People): Promise<Call[]> => {
-  const { rows: theirOwn } = await db.query<{ id: number; clienteId: number; totvs: string; pedido: string }>(
+  const { rows: orders } = await db.query<{ id: number; clienteId: number; totvs: string; pedido: string }>(
     `
       select id, "clienteId", "presupuestoTotvsId" as totvs, "pedidoId" as pedido
       from presupuesto
@@ -118,8 +118,8 @@ const operaciones = async (db: pg.Client, { admin, sellers, clients }: People): 
       requests: clients.map((c) => get(c, `/api/Budget/fetchAll?page=1&clienteId=${c.clienteId}`)),
     },
     { name: 'latest operaciones', requests: clients.map((c) => get(c, `/api/Budget/latest/${c.clienteId}`)) },
-    { name: 'operaciones, by their number', requests: theirOwn.map((p) => search({ nroOperacion: p.id })) },
-    { name: 'operaciones, by their pedido', requests: theirOwn.map((p) => search({ pedido: p.pedido })) },
+    { name: 'operaciones, by their number', requests: orders.map((p) => search({ nroOperacion: p.id })) },
+    { name: 'operaciones, by their pedido', requests: orders.map((p) => search({ pedido: p.pedido })) },
     {
       name: 'operaciones, by their days',
       requests: [3, 30, 90, 300].map((d) => search({ desde: day(d + 7), hasta: day(d) })),
@@ -128,11 +128,11 @@ const operaciones = async (db: pg.Client, { admin, sellers, clients }: People): 
       name: 'operaciones, of a seller by their days',
       requests: sellers.map((s) => search({ vendedorId: s.idVendedor, desde: day(60), hasta: day(30) })),
     },
-    { name: 'a solicitud', requests: theirOwn.map((p) => get(of.get(p.clienteId)!, `/api/Budget/${p.id}`)) },
-    { name: 'its history', requests: theirOwn.map((p) => get(of.get(p.clienteId)!, `/api/Budget/${p.id}/historial`)) },
+    { name: 'a solicitud', requests: orders.map((p) => get(of.get(p.clienteId)!, `/api/Budget/${p.id}`)) },
+    { name: 'its history', requests: orders.map((p) => get(of.get(p.clienteId)!, `/api/Budget/${p.id}/historial`)) },
     {
       name: 'its pedidos',
-      requests: theirOwn.map((p) =>
+      requests: orders.map((p) =>
         get(of.get(p.clienteId)!, `/api/estadopedidos/GetByPresupuesto?clienteId=${p.clienteId}&presupuestoId=${p.id}`),
       ),
     },

@@ -14,8 +14,8 @@ export type Size = {
   /** How many copies of the demo's sellers. */ vendedores: number
 }
 /**
- * `demo`: as the demo company is. `ajena`: as another's data come: nothing to draw a product by, no words of the trade,
- * letters in every code, and sellers in proportion to clients.
+ * `demo`: as the demo company is. `foreign`: like another distributor's data: products without drawings or words of the
+ * trade, codes with letters, and sellers in proportion to clients.
  */
 export type Shape = 'demo' | 'foreign'
 export const sizeOf = (scale: number, shape: Shape = 'demo'): Size => {
@@ -431,7 +431,7 @@ const ventas: Step[] = [
 ]
 
 /** What another company's data lack, taken away before quotes are made of them. */
-const foreignOnes: Step[] = [
+const foreignSteps: Step[] = [
   {
     name: 'no profiles or synonyms, codes with letters',
     sql: `
@@ -485,7 +485,7 @@ const records = ({ presupuestos }: Size): Step => ({
 export const steps = (size: Size, shape: Shape = 'demo'): Step[] => [
   ...catalogue(size),
   ...people(size),
-  ...(shape === 'foreign' ? foreignOnes : []),
+  ...(shape === 'foreign' ? foreignSteps : []),
   ...quotes(size),
   ...ventas,
   ...(shape === 'foreign' ? [records(size)] : []),

@@ -1,7 +1,6 @@
-// What it costs that five hundred people listen to what changes (docs/decisions/0077): memory of the server's process,
-// from none of them to all in steps, and how long a page takes meanwhile. `node tools/run.mjs bench/subscribers.ts`;
-// prints one line a measure. OYENTES: how many; each has a session of its own, signed in before anything is measured,
-// and garbage is collected before each measure.
+// Measures five hundred live update streams (docs/decisions/0077): the server's memory from none to all, after a forced
+// garbage collection, and a page's time meanwhile. `node tools/run.mjs bench/subscribers.ts` prints a line a measure.
+// OYENTES: how many streams, each with a session of its own.
 import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'

@@ -2,7 +2,7 @@ import {
   alert,
   campo,
   confirmButton,
-  correoPara,
+  correoTo,
   cuantosCorreos,
   enlaceOf,
   enterByForm,
@@ -97,7 +97,7 @@ test.describe('recovery', () => {
       seen.push((await page.locator('main').innerText()).replace(email, 'X'))
     }
     expect(new Set(seen).size).toBe(1)
-    expect(await correoPara(browser, cuenta.email, 'recuperacion')).toContain('code=')
+    expect(await correoTo(browser, cuenta.email, 'recuperacion')).toContain('code=')
     expect(await cuantosCorreos(browser, [cuenta.email, 'nadie@prueba.test'])).toEqual([1, 0])
   })
 })
@@ -108,12 +108,12 @@ test.describe('the new password by the mailed link', () => {
     browser,
   }) => {
     test.setTimeout(60_000)
-    const [cuenta, otherOne] = [await nuevaCuenta(page), await nuevaCuenta(page)]
+    const [cuenta, another] = [await nuevaCuenta(page), await nuevaCuenta(page)]
     await askRecovery(page, cuenta.email, cuenta.numero)
-    const enlace = enlaceOf(await correoPara(browser, cuenta.email, 'recuperacion'))
+    const enlace = enlaceOf(await correoTo(browser, cuenta.email, 'recuperacion'))
     expect(enlace).toMatch(/^\/reestablecerpassword\/nuevapassword\?email=.+&code=[\w-]{32}$/)
     // another's link with this e-mail: refused, and the code is still good for its owner
-    await page.goto(enlace.replace(encodeURIComponent(cuenta.email), encodeURIComponent(otherOne.email)))
+    await page.goto(enlace.replace(encodeURIComponent(cuenta.email), encodeURIComponent(another.email)))
     await typeClaves(page, NUEVA)
     await solveCaptcha(page)
     await confirmButton(page).click()

@@ -50,7 +50,7 @@ const correosOf = async (me: Person, email: string) => {
   return found
 }
 /** The last mail of a kind to somebody, read as the administrator does. */
-export const correoPara = (browser: Browser, email: string, tipo: string): Promise<string> =>
+export const correoTo = (browser: Browser, email: string, tipo: string): Promise<string> =>
   asAdmin(browser, async (me) => {
     let id: number | undefined
     await expect

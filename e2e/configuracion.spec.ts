@@ -89,8 +89,8 @@ test('CFG-09 CFG-11 CFG-15 the terms are written with headings and lists; of two
   context,
 }) => {
   await enter(page)
-  const otherOne = await context.newPage()
-  await otherOne.goto(page.url())
+  const otherPage = await context.newPage()
+  await otherPage.goto(page.url())
   const write = async (tab: Page, text: string) => {
     await tab.bringToFront()
     const terminos = parte(tab, 'Términos y condiciones')
@@ -104,12 +104,12 @@ test('CFG-09 CFG-11 CFG-15 the terms are written with headings and lists; of two
   const save = (terminos: ReturnType<typeof parte>) =>
     terminos.getByRole('button', { name: 'Guardar términos' }).click()
   // what is typed stands over the version it began with; what comes by itself takes the place of what nobody touched
-  const second = await write(otherOne, 'Otro texto')
+  const second = await write(otherPage, 'Otro texto')
   const primera = await write(page, 'Precios de diciembre')
   await save(primera)
   await expect(primera.getByText('¡Términos y condiciones modificado correctamente!')).toBeVisible()
   await expect(primera.getByText(/Versión 2\./)).toBeVisible()
-  await otherOne.bringToFront()
+  await otherPage.bringToFront()
   await save(second)
   await expect(second.getByText(/^Otra persona guardó los términos/)).toBeVisible()
   await expect(second.getByRole('textbox', { name: 'Texto de los términos' })).toContainText('Otro texto')
@@ -117,7 +117,7 @@ test('CFG-09 CFG-11 CFG-15 the terms are written with headings and lists; of two
   await expect(second.getByRole('region', { name: 'Versión 2, la nueva' })).toContainText('Precios de diciembre')
   await save(second)
   await expect(second.getByText(/Versión 3\./)).toBeVisible()
-  await otherOne.close()
+  await otherPage.close()
 })
 
 test('CFG-10 CFG-14 an empty text is refused; the policy is downloaded, on a phone too', async ({ page }) => {
@@ -181,36 +181,36 @@ test('OPEN-222 OPEN-231 of two who change the company the second keeps what was 
   page,
 }) => {
   await enter(page)
-  const mia = parte(page, 'Empresa')
+  const mine = parte(page, 'Empresa')
   const other = await page.context().newPage()
   await other.goto(page.url())
-  const ownOne = parte(other, 'Empresa')
-  for (const tab of [mia, ownOne]) await expect(tab.getByLabel('Razón social')).not.toHaveValue('')
-  await mia.getByLabel('Teléfono').fill('011 4444-1111')
-  await mia.getByLabel('Correo de contacto').fill('ventas@sur.test')
-  await ownOne.getByLabel('Teléfono').fill('011 5555-2222')
-  await ownOne.getByLabel('Razón social').fill('Aceros del Sur S.A.')
-  await ownOne.getByRole('button', { name: 'Guardar empresa' }).click()
-  await expect(ownOne.getByText('¡Configurado correctamente!')).toBeVisible()
+  const theirs = parte(other, 'Empresa')
+  for (const tab of [mine, theirs]) await expect(tab.getByLabel('Razón social')).not.toHaveValue('')
+  await mine.getByLabel('Teléfono').fill('011 4444-1111')
+  await mine.getByLabel('Correo de contacto').fill('ventas@sur.test')
+  await theirs.getByLabel('Teléfono').fill('011 5555-2222')
+  await theirs.getByLabel('Razón social').fill('Aceros del Sur S.A.')
+  await theirs.getByRole('button', { name: 'Guardar empresa' }).click()
+  await expect(theirs.getByText('¡Configurado correctamente!')).toBeVisible()
   await page.bringToFront()
-  await mia.getByRole('button', { name: 'Guardar empresa' }).click()
-  const stated = mia.getByRole('alert')
+  await mine.getByRole('button', { name: 'Guardar empresa' }).click()
+  const stated = mine.getByRole('alert')
   await expect(stated).toContainText(
     'Otra persona lo cambió mientras lo editabas. Lo tuyo sigue acá, y lo que no tocaste quedó como lo dejó: revisalo y guardá de nuevo.',
   )
   await expect(stated).toContainText('011 5555-2222')
   await expect(stated).not.toContainText('Aceros del Sur S.A.')
   await expect(stated).toBeInViewport()
-  await expect(mia.getByLabel('Teléfono')).toHaveValue('011 4444-1111')
-  await expect(mia.getByLabel('Razón social')).toHaveValue('Aceros del Sur S.A.')
-  await mia.getByLabel('Teléfono').fill('011 4444-3333')
+  await expect(mine.getByLabel('Teléfono')).toHaveValue('011 4444-1111')
+  await expect(mine.getByLabel('Razón social')).toHaveValue('Aceros del Sur S.A.')
+  await mine.getByLabel('Teléfono').fill('011 4444-3333')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(mia.getByText('Recuperamos lo que habías escrito y no llegó a guardarse.')).toBeVisible()
-  await expect(mia.getByLabel('Teléfono')).toHaveValue('011 4444-3333')
-  await mia.getByRole('button', { name: 'Guardar empresa' }).click()
-  await expect(mia.getByText('¡Configurado correctamente!')).toBeVisible()
-  await expect(mia.getByText('Recuperamos lo que')).toHaveCount(0)
+  await expect(mine.getByText('Recuperamos lo que habías escrito y no llegó a guardarse.')).toBeVisible()
+  await expect(mine.getByLabel('Teléfono')).toHaveValue('011 4444-3333')
+  await mine.getByRole('button', { name: 'Guardar empresa' }).click()
+  await expect(mine.getByText('¡Configurado correctamente!')).toBeVisible()
+  await expect(mine.getByText('Recuperamos lo que')).toHaveCount(0)
   await other.close()
 })
 
@@ -270,9 +270,9 @@ test('OPEN-231 a logo and a colour are tried and saved; a page that is open wear
   context,
 }) => {
   await enter(page)
-  const otherOne = await context.newPage()
-  await otherOne.goto(new URL('/novedades', page.url()).href)
-  await expect(otherOne.getByRole('banner').getByRole('link', { name: 'Portal Ventas, inicio' })).toBeVisible()
+  const otherPage = await context.newPage()
+  await otherPage.goto(new URL('/novedades', page.url()).href)
+  await expect(otherPage.getByRole('banner').getByRole('link', { name: 'Portal Ventas, inicio' })).toBeVisible()
   const marca = parte(page, 'Marca')
   await marca.getByLabel('Logo', { exact: true }).setInputFiles({
     name: 'logo.svg',
@@ -293,16 +293,16 @@ test('OPEN-231 a logo and a colour are tried and saved; a page that is open wear
   await marca.getByLabel('Color del botón principal', { exact: true }).fill('#00529B')
   await marca.getByRole('button', { name: 'Guardar marca' }).click()
   await expect(marca.getByText('¡Configurado correctamente!')).toBeVisible()
-  await otherOne.bringToFront()
-  await expect(otherOne.getByRole('banner').locator('img.logoImg')).toHaveAttribute(
+  await otherPage.bringToFront()
+  await expect(otherPage.getByRole('banner').locator('img.logoImg')).toHaveAttribute(
     'src',
     /^\/marca\/[0-9a-f-]{36}\.png$/,
   )
-  expect(await otherOne.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))).toBe(
+  expect(await otherPage.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))).toBe(
     '#00529B',
   )
   await page.bringToFront()
   await marca.getByLabel('Volver a una anterior').selectOption({ index: 1 })
   await expect(marca.getByLabel('Color del botón principal', { exact: true })).toHaveValue('')
-  await otherOne.close()
+  await otherPage.close()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { correoPara, enlaceOf, nuevaCuenta } from './claves.ts'
+import { correoTo, enlaceOf, nuevaCuenta } from './claves.ts'
 import { answerAvisos, api, expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
 
 test('ROUT-25 MAIL-01 MAIL-02 each kind of mail is a card; VER MÁS leads to who gets it', async ({ page }) => {
@@ -172,7 +172,7 @@ test('OPEN-285 who was added by somebody is told so, and leaves by the link of t
   await create.getByLabel('Tienda').selectOption({ index: 1 })
   await create.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('row', { name: /Obrador Norte/ })).toBeVisible()
-  const texto = await correoPara(browser, email, 'contacto-nuevo')
+  const texto = await correoTo(browser, email, 'contacto-nuevo')
   expect(texto).toContain('Dejar de recibirlos')
   const stranger = await browser.newContext({ baseURL: process.env.E2E_URL!, locale: 'es-AR' })
   const other = await stranger.newPage()

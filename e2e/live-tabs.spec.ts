@@ -67,14 +67,14 @@ const canHide = async (page: Page): Promise<(hidden: boolean) => Promise<void>> 
     let isHidden = false
     Object.defineProperty(document, 'hidden', { get: () => isHidden })
     Object.assign(window, {
-      doHide: (value: boolean) => {
+      setHidden: (value: boolean) => {
         isHidden = value
         document.dispatchEvent(new Event('visibilitychange'))
       },
     })
   })
   return (hidden) =>
-    page.evaluate((value) => (window as unknown as { doHide: (value: boolean) => void }).doHide(value), hidden)
+    page.evaluate((value) => (window as unknown as { setHidden: (value: boolean) => void }).setHidden(value), hidden)
 }
 const move = (admin: Person, id: number, estado: string) =>
   admin.ask(contract.estado, { params: { id }, body: { estado, motivo: 'Prueba' } })

@@ -1,7 +1,7 @@
 import { launchOptions } from '../playwright.config.ts'
 import { fillLogin, nuevaCuenta } from './claves.ts'
 import { expect, test } from './portal.ts'
-import { addButton, cliente, unaBarra } from './productos.ts'
+import { addButton, cliente, findBarra } from './productos.ts'
 
 /** The portal as a colleague opens it in the office: plain http on a name that is not this machine's. */
 const HOST = 'oficina.test'
@@ -14,7 +14,7 @@ test(
   { tag: '@core:sesion' },
   async ({ page, baseURL }) => {
     const at = baseURL!.replace('127.0.0.1', HOST)
-    const product = await unaBarra(await cliente(page), true)
+    const product = await findBarra(await cliente(page), true)
     const cuenta = await nuevaCuenta(page, { tipoRol: '3', cliente: '004615', vendedor: null })
     await page.goto(`${at}/login`)
     expect(await page.evaluate(() => ['randomUUID' in crypto, 'subtle' in crypto])).toEqual([false, false])

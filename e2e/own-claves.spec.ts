@@ -3,7 +3,7 @@ import {
   alert,
   campo,
   confirmButton,
-  correoPara,
+  correoTo,
   enlaceOf,
   enterByForm,
   typeClaves,
@@ -28,7 +28,7 @@ test('AUTH-35 ROUT-09 the first-login mail leads to /changePasswordEmail: no cap
   await page.goto('/login')
   await fillLogin(page, cuenta)
   await expect(page).toHaveURL(/\/firstlogin$/)
-  const enlace = enlaceOf(await correoPara(browser, cuenta.email, 'primer-ingreso'))
+  const enlace = enlaceOf(await correoTo(browser, cuenta.email, 'primer-ingreso'))
   expect(enlace).toMatch(/^\/changePasswordEmail\/[^/]+\/[\w-]{32}$/)
   await page.goto(enlace)
   await expect(campo(page, 'Nueva contraseña')).toBeVisible()

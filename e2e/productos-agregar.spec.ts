@@ -1,7 +1,17 @@
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { fill } from './carrito.ts'
 import { api, expect, PHONE, TABLET, test, WIDE } from './portal.ts'
-import { addButton, changeSession, inCarrito, importe, open, precio, primero, unaBarra, vendedor } from './productos.ts'
+import {
+  addButton,
+  changeSession,
+  inCarrito,
+  importe,
+  open,
+  precio,
+  primero,
+  findBarra,
+  vendedor,
+} from './productos.ts'
 
 /**
  * From a product into the cart: all of it into the cart of vendedor2@demo.test for its first client, which nobody else
@@ -14,7 +24,7 @@ test(
   { tag: '@core:productos' },
   async ({ page }) => {
     const who = await vendedor(page)
-    const p = await unaBarra(who, true)
+    const p = await findBarra(who, true)
     await fill(who.me, who.clienteId) // nothing: so that what is added is a line of its own
     await page.goto(`/productos/${p.grupoProducto.id}?q=${encodeURIComponent(p.id)}`)
     await page.getByRole('link', { name: `Más Información: ${p.descripcion}` }).click()
@@ -50,7 +60,7 @@ test('PROD-06 a double click adds once, a price that changed meanwhile is said, 
   page,
 }) => {
   const who = await vendedor(page)
-  const p = await unaBarra(who, true)
+  const p = await findBarra(who, true)
   await page.route(api(`Product/${p.id}/…`), (r) => r.fulfill({ json: { ...p, precio: 0.01 } }), { times: 1 })
   await open(page, p)
   await expect(precio(page, p, 0.01)).toBeVisible()
@@ -103,7 +113,7 @@ test('OPEN-102 a card adds from where it stands: how many and Agregar, or its me
   await expect(card.getByRole('alert')).toHaveText(/^«kg» no es la unidad: acá se cuenta en /)
   expect(await inCarrito(who, pieza.id)).toBe(2)
 
-  const p = await unaBarra(who, true)
+  const p = await findBarra(who, true)
   await page.setViewportSize(PHONE)
   await page.goto(`/productos/${p.grupoProducto.id}?q=${p.id}`)
   const bar = page.getByRole('article').filter({ hasText: p.id })
@@ -128,7 +138,7 @@ test('OPEN-316 a card that unfolds keeps its row even, and minus is seen to be o
   page,
 }) => {
   const who = await vendedor(page)
-  const p = await unaBarra(who, true)
+  const p = await findBarra(who, true)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/productos/${p.grupoProducto.id}`)
   const cards = page.locator('main article')
@@ -165,7 +175,7 @@ test('OPEN-316 a card that unfolds keeps its row even, and minus is seen to be o
 
 test('PROD-23 without stock a dialog says so, asks for availability and leads on', async ({ page }) => {
   const who = await vendedor(page)
-  const p = await unaBarra(who, false)
+  const p = await findBarra(who, false)
   const before = await inCarrito(who, p.id)
   await open(page, p)
   await addButton(page).click()

@@ -52,7 +52,7 @@ export const primero = async (who: Comprador, wanted: (p: Product) => boolean, g
   throw new Error(`No such product in group ${grupo} of the demo`)
 }
 /** A bar of which one piece can be bought, with or without stock. */
-export const unaBarra = (who: Comprador, tieneStock: boolean) =>
+export const findBarra = (who: Comprador, tieneStock: boolean) =>
   primero(who, (p) => barra(p) && p.tieneStock === tieneStock && (p.cantMin ?? 1) <= 1)
 export const barra = (p: Product) =>
   p.unidadMedida.metroLineal && !p.unidadMedida.metroCuadrado && p.largoMax !== null && p.largoMax > (p.largoMin ?? 1)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoFolder } from '../test/demo.ts'
 import { startProcess, type Process } from '../test/process.ts'
-import { alert, campo, correoPara, enterByForm, fillLogin, nuevaCuenta, solveCaptcha } from './claves.ts'
+import { alert, campo, correoTo, enterByForm, fillLogin, nuevaCuenta, solveCaptcha } from './claves.ts'
 import { authenticator, withFactor, signOut } from './factor.ts'
 import { CLAVE, expect, expectAccessible, PHONE, portalUrl, signIn, test, WIDE } from './portal.ts'
 
@@ -67,7 +67,7 @@ test('it is set up on «Seguridad» with an authenticator, and its recovery code
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
   await expect(page.getByText('La verificación en dos pasos está activa.')).toBeVisible()
   await expect(page.getByText('Quedan 10 códigos de respaldo.')).toBeVisible()
-  expect(await correoPara(browser, cuenta.email, 'segundo-factor-activado')).toContain('hace falta también un código')
+  expect(await correoTo(browser, cuenta.email, 'segundo-factor-activado')).toContain('hace falta también un código')
 })
 
 test('the next sign-in asks for a code, by the keyboard, and then leads to the page that was asked for; no session before', async ({

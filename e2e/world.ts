@@ -40,7 +40,7 @@ const entryOf = async (me: Person, context: BrowserContext, cliente: Cliente): P
   }
 }
 /** A client to buy for, of one's own sellers. */
-const unCliente = async ({ session, call }: Person): Promise<Cliente> => {
+const pickCliente = async ({ session, call }: Person): Promise<Cliente> => {
   const seller = session.sellerId || (await call('GET', '/api/Vendedor/all')).$values[0].idVendedor
   const clients = (await call('GET', `/api/Client/getAllBySellerId?idSeller=${seller}`)).$values
   const one = clients.find((c: { activo: boolean }) => c.activo)
@@ -51,7 +51,7 @@ const unCliente = async ({ session, call }: Person): Promise<Cliente> => {
 export const nuevoWorld = async (browser: Browser, rol: Rol): Promise<World> => {
   const context = await browser.newContext({ baseURL: portalUrl() })
   const me = await nuevaPersona(await context.newPage(), rol)
-  const cliente = rol === 'cliente' ? null : await unCliente(me)
+  const cliente = rol === 'cliente' ? null : await pickCliente(me)
   const ids = await idsOf(me, cliente?.id ?? me.session.clienteId)
   const enter = await entryOf(me, context, cliente)
   await context.close()

@@ -660,6 +660,15 @@ const aboutCarts = new Set([
   'envio-pago.confirm',
 ])
 
+/** Calls of role 1 that ask for an id besides it, and the one they ask for (OPEN-340). */
+const asksBesides: Record<string, number> = {
+  'presupuestos.estado': 15,
+  'reclamos.responsables': 15,
+  'reclamos.avanzar': 15,
+  'reclamos.asignar': 15,
+  'vendedores.create': 3,
+  'vendedores.update': 3,
+}
 describe('a role by itself', () => {
   it('OPEN-340 a manager without permissions moves nothing and makes nobody: every gate names an id', async () => {
     const c = await t.as('gerente@demo.test')
@@ -672,11 +681,19 @@ describe('a role by itself', () => {
         .execute()
       forget({ usuarioId: c.session!.userId })
     }
+    const statusOf = async (name: string) => {
+      const { def } = guarded.find((call) => call.name === name)!
+      return (await send(c, def, inputs[name]!(mine['cliente@demo.test']!))).status
+    }
     await set([])
-    for (const { name, def } of guarded) {
-      if (typeof def.access === 'string' || 'own' in def.access) continue
-      const { status } = await send(c, def, inputs[name]!(mine['cliente@demo.test']!))
-      expect([name, status]).toEqual([name, 403])
+    for (const { name, def } of guarded)
+      if (typeof def.access !== 'string' && !('own' in def.access))
+        expect([name, await statusOf(name)]).toEqual([name, 403])
+    for (const [name, id] of Object.entries(asksBesides)) {
+      await set(permisosOfRol[1].filter((other) => other !== id))
+      expect([name, await statusOf(name)]).toEqual([name, 403])
+      await set([id])
+      expect([name, await statusOf(name)]).not.toEqual([name, 403])
     }
     await set(before)
     expect(
@@ -740,7 +757,7 @@ describe('another client’s data is not found', () => {
  * What these inputs get wrong of what they ask, not of who asks: an empty form, an id 0, oneself, a cart neither
  * preconfirmed nor of this version, a quote delivered; or that nobody uploaded.
  */
-const asksAmiss: Record<string, 400 | 404 | 409 | 415> = {
+const refusedWith: Record<string, 400 | 404 | 409 | 415> = {
   'sesion.cerrarSesion': 400,
   'sesion.changepassword': 400,
   'sesion.prepararFactor': 400,
@@ -813,7 +830,7 @@ describe('own data is answered, call after call', () => {
     // confirming or cancelling takes the cart away: a new one for the next call
     const fresh = aboutCarts.has(name) ? await worldOf(c, cart.clienteId) : cart
     const res = await send(c, def, inputs[name]!(fresh))
-    expect(res.status, res.text.slice(0, 300)).toBe(asksAmiss[name] ?? (def.reply === 'void' ? 204 : 200))
+    expect(res.status, res.text.slice(0, 300)).toBe(refusedWith[name] ?? (def.reply === 'void' ? 204 : 200))
   })
 })
 

@@ -79,7 +79,7 @@ export const archivos = {
   zip: zipOf([['lista.csv', 'a;b\n1;2\n']]),
   xlsx: zipOf([['[Content_Types].xml', officeTypes('spreadsheetml.sheet')], ...sheet]),
   /** As some programs write it: what it is stands at the end. */
-  xlsxAlReverse: zipOf([...sheet, ['[Content_Types].xml', officeTypes('spreadsheetml.sheet')]]),
+  xlsxReversed: zipOf([...sheet, ['[Content_Types].xml', officeTypes('spreadsheetml.sheet')]]),
   docx: zipOf([
     ['[Content_Types].xml', officeTypes('wordprocessingml.document')],
     ['word/document.xml', '<document/>'],

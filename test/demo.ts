@@ -52,8 +52,8 @@ const esperan = async ({ url }: Process): Promise<number> => {
   return Number(/^portal_cola_esperan\{cola="trabajo"\} (\d+)$/m.exec(text)![1])
 }
 /**
- * A portal that has imported the demo company, and ended in order; with `trabajos` once its photos have their sizes, or
- * each copy would make them again, beside what it is there for.
+ * Imports the demo company and stops the portal gracefully; with `jobs` only once its photos have their sizes, which
+ * every copy would make again otherwise.
  */
 const imported = async (env: Record<string, string>, jobs = false) => {
   const p = await startProcess({ ...env, DEMO: 'si' })

@@ -8,7 +8,7 @@ const DIA = sql`(p.fecha at time zone 'America/Argentina/Buenos_Aires')::date`
  * lines, and where (group 0) it says other dollars than the quotes come to. Written without the functions that keep the
  * ledger.
  */
-export const gruposMal = async (db: Db): Promise<string[]> => {
+export const wrongGrupos = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ grupo: string }>`
     with verdad as (
       select p."clienteId", ${DIA} as dia, d."grupoId", sum(d."pesoSubtotal") as kilos, 0 as gasto
@@ -42,7 +42,7 @@ export const gruposMal = async (db: Db): Promise<string[]> => {
   return rows.map((r) => r.grupo)
 }
 /** Ids of confirmed quotes whose totals are not those of their lines. */
-export const totalsMal = async (db: Db): Promise<number[]> => {
+export const wrongTotals = async (db: Db): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select p.id
     from presupuesto p

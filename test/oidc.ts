@@ -20,10 +20,8 @@ const PATH = '/sa-east-1_Prueba'
 const CLIENT = { client_id: 'portal', client_secret: randomBytes(24).toString('hex') }
 
 /**
- * Starts it for a portal at `publicUrl`. The host `localhost` makes it another site than a portal at 127.0.0.1.
- * `strict`: the
- * other way of doing things, as much of the standard as there is: e-mail by userinfo only, the client's secret by
- * header.
+ * Starts the provider for a portal at `publicUrl`; the host `localhost` makes it another site than one at 127.0.0.1.
+ * `strict`: the standard's other options, e-mail by userinfo only and the client's secret in a header.
  */
 export const startOidc = async (publicUrl: string, strict = false): Promise<TestOidc> => {
   let exchanges = 0

@@ -78,8 +78,8 @@ export const openMailbox = async ({
 }
 
 /**
- * A server that speaks just enough SMTP, where every byte is the test's: `trasLinea` sees each line, `afterMessage` the
- * end of the message.
+ * A server that speaks just enough SMTP, where every byte is the test's: `inDatos` sees the message come,
+ * `afterMessage` its end.
  */
 export const openScript = async (script: {
   greeting?: string

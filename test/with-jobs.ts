@@ -52,4 +52,4 @@ export const asIfTaken = (id: number, more: object) =>
     .set({ estado: 'haciendo', arriendo: '00000000-0000-4000-8000-000000000000', ...more })
     .where('id', '=', id)
     .execute()
-export const inUnaHora = () => new Date(Date.now() + 3_600_000)
+export const inAnHour = () => new Date(Date.now() + 3_600_000)

@@ -25,7 +25,7 @@ export type Ids = {
   withoutStock: string
   grupo: number
   sub: number
-  foundOnes: string[]
+  found: string[]
   quote: number
   movable: number
   cart: number
@@ -139,7 +139,7 @@ const withFailed = async (page: Page) => {
   await page.route(api('salida/1'), (r) => r.fulfill({ json: fallido }))
 }
 /** Somebody else, signed in with two steps. */
-const withDosSteps = changed<{ $values: CuentaAbierta[] }>('sesiones', ({ $values }) =>
+const withTwoFactors = changed<{ $values: CuentaAbierta[] }>('sesiones', ({ $values }) =>
   $values.push({ ...$values[0]!, usuarioId: -1, userName: 'Ema Ruiz', segundoFactor: true }),
 )
 const lines = (cart: Cart) => cart.presupuestoDetalles.$values
@@ -388,7 +388,7 @@ const listed: readonly Shot[] = [
         .click(),
     roles: CLIENTE,
   },
-  { name: 'busqueda-sin-codigo', path: (i) => urlOfResultados(i.foundOnes, 'TER-100-25'), roles: CLIENTE },
+  { name: 'busqueda-sin-codigo', path: (i) => urlOfResultados(i.found, 'TER-100-25'), roles: CLIENTE },
   { name: 'grupo-subproducto', path: (i) => `/productos/${i.grupo}/${i.sub}`, roles: CLIENTE },
   { name: 'grupo-vacio', path: (i) => `/productos/${i.grupo}?q=zzzz`, roles: CLIENTE },
   {
@@ -405,7 +405,7 @@ const listed: readonly Shot[] = [
     before: failed,
     roles: CLIENTE,
   },
-  { name: 'busqueda', path: (i) => urlOfResultados(i.foundOnes, 'tubo') },
+  { name: 'busqueda', path: (i) => urlOfResultados(i.found, 'tubo') },
   { name: 'busqueda-vacia', path: urlOfResultados([], 'zzzz') },
   {
     name: 'busqueda-corta',
@@ -821,14 +821,14 @@ const listed: readonly Shot[] = [
   {
     name: 'sesiones-cerrar-todas',
     path: '/sesiones',
-    prepare: withDosSteps,
+    prepare: withTwoFactors,
     before: press(/^Cerrar todas las de Ema Ruiz/),
     roles: ADMIN,
   },
   {
     name: 'sesiones-quitar-factor',
     path: '/sesiones',
-    prepare: withDosSteps,
+    prepare: withTwoFactors,
     before: press(/^Quitar verificación en dos pasos de Ema Ruiz/),
     roles: ADMIN,
   },
@@ -888,7 +888,7 @@ export const rutas = (): string[] => [...screens.map((s) => s.path), '/error']
 
 /** A route nobody looks at; an id is whatever stands in its place. */
 export const rutasWithoutScreen = (): string[] => {
-  const ids = new Proxy({} as Ids, { get: (_, key) => (key === 'foundOnes' ? ['x'] : 'x') })
+  const ids = new Proxy({} as Ids, { get: (_, key) => (key === 'found' ? ['x'] : 'x') })
   const paths = [...publicShots, ...shots].map((s) => (typeof s.path === 'string' ? s.path : s.path(ids)))
   paths.push('/firstlogin', '/miCarrito/confirmar/x') // reached from other screens
   const matches = (route: string) =>
@@ -935,7 +935,7 @@ export const idsOf = async (me: Person, clienteId: number): Promise<Ids> => {
     withoutStock: ([...products, ...found].find((p) => !p.tieneStock) ?? products[0]!).id,
     grupo: grupo.id,
     sub: grupo.grupos.$values[0].gruposProdId,
-    foundOnes: found.slice(0, 9).map((p) => p.id),
+    found: found.slice(0, 9).map((p) => p.id),
     quote: rich.id,
     movable: (
       (session.tipoRol === 1 ? await quotesOf(0) : quotes).find((c) =>

@@ -33,7 +33,7 @@ const none: Ids = {
   withoutStock: '',
   grupo: 0,
   sub: 0,
-  foundOnes: [],
+  found: [],
   quote: 0,
   movable: 0,
   cart: 0,

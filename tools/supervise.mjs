@@ -8,10 +8,9 @@ const seconds = (ms) => `${Math.round(ms / 100) / 10} s`.replace('.', ',')
 const how = (code, signal) => (signal ? `por la señal ${signal}` : `con código ${code}`)
 
 /**
- * Runs a command until it ends by itself in order (0), by a signal to us, or by a fault of its configuration; resolves
- * with our exit code. After any other end it is started again: `pauseMs` later, twice that after each crash up to
- * `mostMs`, from the start again once it ran `calmMs`. A signal is passed on as often as it comes: the second one ends
- * the portal at once.
+ * Runs a command until it exits with 0, by a signal to us or by a configuration fault; resolves with our exit code.
+ * Otherwise restarts it after `pauseMs`, doubled with each crash up to `mostMs`, and reset once it ran for `calmMs`.
+ * Every signal is passed on: a second one ends the portal at once.
  */
 export const supervise = (command, args, options, { pauseMs = 1000, mostMs = 60_000, calmMs = 300_000 } = {}) =>
   new Promise((done) => {

@@ -2,35 +2,38 @@ import type { Db } from '#server/db/db.ts'
 import { requestContext, type Quien } from '#server/request.ts'
 
 /**
- * What is put on record, by code. Each room names its own with the words of its plug (feature.ts), and adds them here:
- * `declare module '#server/auditoria.ts' { interface Acciones extends Record<keyof typeof actions, string> {} }`.
+ * The codes of the audited actions. Each room declares its own, with their wording in its plug (feature.ts), and merges
+ * them in here: `declare module '#server/auditoria.ts' { interface Acciones extends Record<keyof typeof actions,
+ * string> {} }`.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface Acciones {}
 export type Accion = keyof Acciones
 
 let words: Readonly<Record<string, string>> = {}
-/** What the rooms call their actions; once at start. */
+/** Registers the wording of every room's actions, by code; called once at start. */
 export const nameActions = (of: Readonly<Record<string, string>>): void => {
   words = of
 }
-/** Every action there is with its words, as the administrator's page shows them. */
+/** The wording of every audited action, by code, as the administrators' page shows it. */
 export const actionWords = (): Readonly<Record<string, string>> => words
 
 export type Anotacion = {
   accion: Accion
-  /** Who did it; without it, who asks in the request under way. */
+  /** Who did it; by default the caller of the current request. */
   quien?: Quien
   clienteId?: number | null
   /** What it was done to, e.g. 'solicitud 48102'. */
   sobre?: string | null
-  /** From where; without it, where the request under way comes from. */
+  /** The caller's IP address; by default that of the current request. */
   ip?: string | null
   antes?: unknown
   despues?: unknown
 }
 
-/** Puts an action on record, in the transaction that does it. Passwords and tokens never go in. */
+/**
+ * Writes an action to the audit log in the transaction `on` that performs it. Callers never pass passwords or tokens.
+ */
 export const audit = async (on: Db, anotacion: Anotacion): Promise<void> => {
   const asked = requestContext()
   const quien = anotacion.quien ?? asked?.quien

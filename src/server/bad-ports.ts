@@ -8,7 +8,7 @@ export const badPorts: readonly number[] = [
   540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
 ]
-/** Why an address cannot be called for its port, or null. */
+/** Why an address cannot be called because of its port, in Spanish; null when it can. */
 export const problemOfPort = (url: URL): string | null =>
   url.port !== '' && badPorts.includes(Number(url.port))
     ? `el puerto ${url.port} es de otro servicio y ningún cliente web le habla: hace falta otro puerto.`

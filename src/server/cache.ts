@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * What a process keeps of the database. A value stays only if nothing was forgotten while it was read: an older answer
- * never overwrites the news.
+ * A process's cache of database reads. `set` drops a value when anything was invalidated while it was being read, so
+ * that a stale read never overwrites newer data.
  */
 export type Memory<K, V> = {
   get: (key: K) => V | undefined
   set: (
     key: K,
     value: V,
-    options?: { ttl?: number; /** `momento()` from before the value was read. */ desde?: number },
+    options?: { ttl?: number; /** The value of `momento()` taken before the read began. */ desde?: number },
   ) => void
   delete: (key: K) => void
   clear: () => void
@@ -20,12 +20,12 @@ const all = new Map<string, { clear: () => void }>()
 let invalidations = 0
 let deaf = false
 
-/** Where forgetting stands now: to be asked before a value is read. */
+/** The invalidation counter; take it before a read and pass it to `set` as `desde`. */
 export const momento = (): number => invalidations
 
 /**
- * Remembers what was read of the database: at most `max` values, the least used goes first, none older than `ttl` ms.
- * Changes made by other processes are heard of (db/notifications.ts); while nobody listens, nothing is remembered.
+ * An LRU cache of database reads: at most `max` values, each kept at most `ttl` ms. The listener of db/notifications.ts
+ * invalidates what other processes change; while it is not connected, nothing is cached.
  */
 export const remembered = <K extends string | number, V extends object>(
   name: string,
@@ -52,15 +52,15 @@ export const remembered = <K extends string | number, V extends object>(
   return own
 }
 
-/** Whatever came into the database at once may concern whatever is remembered; with names, those memories alone. */
+/** Clears the named caches, or all of them without names: after a bulk load, which may have changed anything. */
 export const forgetAll = (...names: readonly string[]): void => {
   invalidations++
   for (const [name, memory] of all) if (names.length === 0 || names.includes(name)) memory.clear()
 }
 
 /**
- * While a process does not hear what others change, it remembers nothing; nor does it keep what it was still reading
- * when it began to hear.
+ * Turns caching off while this process gets no notifications, and back on. Both clear every cache and void the reads in
+ * progress.
  */
 export const setDeaf = (value: boolean): void => {
   deaf = value

@@ -24,7 +24,10 @@ const textos = {
     'A la base le faltan migraciones de esta versión, y un ensayo no la cambia: arrancá antes el portal, o importá sin --dry-run.',
   busy: 'La base de datos está ocupada por otra operación. Lo que ya estaba guardado quedó, y nada a medias: repetí el comando en unos minutos.',
 }
-/** The database failed while a command worked: in words for whoever runs it; anything else as it came. */
+/**
+ * Turns a database outage or a full disk into an error with a Spanish sentence for whoever runs the command; returns
+ * any other error as it is.
+ */
 export const inPalabras = (error: unknown): unknown => {
   if (error instanceof DatabaseOutage) return new Error(textos.outage, { cause: error })
   if (isDiskFull(error)) return new Error(textos.lleno, { cause: error })
@@ -32,7 +35,7 @@ export const inPalabras = (error: unknown): unknown => {
 }
 
 type Work<T> = (db: Kysely<Tables>) => Promise<T>
-/** Runs a command on a database as it is; `ready` sees that it can be used. */
+/** Runs a command on the configured database; `ready` checks or prepares the database first. */
 const onBase = async <T>(
   config: Config,
   connections: number,
@@ -64,17 +67,17 @@ const openConfig = async (): Promise<Config> => {
   return config
 }
 /**
- * Runs a command on the configured database, migrated, with the patience of long work; the embedded one must not be in
- * use. Waits for a PostgreSQL that is not there yet, and says in Spanish why one cannot be used.
+ * Runs a command on the configured database, migrated, with the timeouts of background work. Waits for a PostgreSQL
+ * that is not up yet; throws a Spanish sentence if it cannot be used or the embedded one is in use.
  */
 export const withBase = async <T>(connections: number, work: Work<T>): Promise<T> =>
   onBase(await openConfig(), connections, (db) => migrate(db), work)
 
-/** What an empty database has to answer before a rehearsal may read it. */
+/** Thrown when the database has no tables, so that a dry run uses a temporary one. */
 class Empty extends Error {}
 /**
- * As `withBase`, for work that leaves nothing behind: no table is made. On an empty database it runs on one of its own,
- * gone afterwards; one that lacks migrations is refused.
+ * As `withBase`, for dry runs: it creates no tables. An empty database is replaced by a temporary one, removed
+ * afterwards; a database with pending migrations is refused.
  */
 export const onBaseAsItIs = async <T>(connections: number, work: Work<T>): Promise<T> => {
   const config = await openConfig()

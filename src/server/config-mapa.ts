@@ -1,16 +1,16 @@
 import { problemOfPort } from './bad-ports.ts'
 import { shown, withoutPassword, type Reading } from './config-reading.ts'
 
-/** Where the map's pictures come from: `https://…/{z}/{x}/{y}.png`, seen by the browser. */
+/** The map's tile server. `template`: the URL the browser requests, `https://…/{z}/{x}/{y}.png`. */
 type Tiles = {
   readonly template: string
-  /** Scheme and host, which the page's policy lets pass. */
+  /** Scheme and host, which the Content-Security-Policy allows. */
   readonly origen: string
   readonly atribucion: string
   readonly zoomMaximo: number
 }
 const PROVEEDORES = ['embedded', 'nominatim', 'georef', 'google'] as const
-/** Who finds addresses, asked by the server alone: its key never reaches a browser. */
+/** The geocoding service. Only the server calls it, so its key never reaches a browser. */
 export type GeocoderChoice =
   | { readonly proveedor: 'embedded' }
   | {
@@ -18,18 +18,18 @@ export type GeocoderChoice =
       /** Without a slash at the end. */
       readonly url: string
       readonly key: string | null
-      /** `mailto` or address that says who asks. */
+      /** A `mailto:` or web address that identifies the portal to the service. */
       readonly contacto: string | null
-      /** Questions a second, of all processes together; 0: as many as there are. */
+      /** Requests a second, over all processes; 0: no limit. */
       readonly perSecond: number
       /** Asked for whole addresses alone, not letter by letter: what the public Nominatim demands. */
-      readonly soloEnviado: boolean
+      readonly submittedOnly: boolean
       /** Milliseconds it may take for all of an answer. */
       readonly deadlineMs: number
     }
 
 const SAMPLE = 'https://mapas.ejemplo.com/{z}/{x}/{y}.png'
-/** Null without `MAP_TILE_URL`: the base map inside. */
+/** Reads the tile server; null without `MAP_TILE_URL`: the built-in base map is used. */
 const readTiles = ({ text, fault, whole }: Reading): Tiles | null => {
   const template = text('MAP_TILE_URL')
   const zoomMaximo = whole('MAP_MAX_ZOOM', 19, 10, 22)
@@ -44,9 +44,9 @@ const readTiles = ({ text, fault, whole }: Reading): Tiles | null => {
   return { template, origen: url?.origin ?? '', atribucion: text('MAP_TILE_ATTRIBUTION') ?? '', zoomMaximo }
 }
 
-const PUBLIC_ONE = 'nominatim.openstreetmap.org'
+const PUBLIC_HOST = 'nominatim.openstreetmap.org'
 const DEFAULT_URLS = {
-  nominatim: null, // its public server is not for everybody: whoever wants it writes it
+  nominatim: null, // no default: the usage policy of its public server must be accepted first
   georef: 'https://apis.datos.gob.ar/georef/api',
   google: 'https://maps.googleapis.com/maps/api/geocode',
 } as const
@@ -79,9 +79,9 @@ const readGeocoder = (reader: Reading): GeocoderChoice => {
   if (proveedor === 'google' && key === null) fault('GEOCODER_KEY', 'hace falta con GEOCODER=google.')
   if (key !== null && url?.protocol === 'http:' && !LOCAL.test(url.hostname))
     fault('GEOCODER_URL', 'la clave saldría sin cifrar: se esperaba https.')
-  const soloEnviado = url?.hostname === PUBLIC_ONE
-  if (soloEnviado && contacto === null)
-    fault('GEOCODER_CONTACT', `hace falta con ${PUBLIC_ONE}: un correo o una dirección, que sus condiciones piden.`)
+  const submittedOnly = url?.hostname === PUBLIC_HOST
+  if (submittedOnly && contacto === null)
+    fault('GEOCODER_CONTACT', `hace falta con ${PUBLIC_HOST}: un correo o una dirección, que sus condiciones piden.`)
   if (contacto !== null && !/^[\x21-\x7e]{3,120}$/.test(contacto))
     fault('GEOCODER_CONTACT', `se esperaba un correo o una dirección, no ${shown(contacto)}.`)
   return {
@@ -89,8 +89,8 @@ const readGeocoder = (reader: Reading): GeocoderChoice => {
     url: url ? `${url.origin}${url.pathname}`.replace(/\/+$/, '') : '',
     key,
     contacto,
-    perSecond: whole('GEOCODER_PER_SECOND', soloEnviado ? 1 : 0, soloEnviado ? 1 : 0, soloEnviado ? 1 : 1_000),
-    soloEnviado,
+    perSecond: whole('GEOCODER_PER_SECOND', submittedOnly ? 1 : 0, submittedOnly ? 1 : 0, submittedOnly ? 1 : 1_000),
+    submittedOnly,
     deadlineMs: whole('GEOCODER_TIMEOUT_MS', 4_000, 100, 10_000),
   }
 }
@@ -100,7 +100,7 @@ export type MapSettings = {
   readonly tiles: Tiles | null
   readonly geocoder: GeocoderChoice
 }
-/** Reads where the map comes from and who finds addresses. What is wrong is kept as faults of the reading. */
+/** Reads the settings of map and geocoder. Invalid values are collected as faults of the reader. */
 export const readMapSettings = (reader: Reading): MapSettings => ({
   tiles: readTiles(reader),
   geocoder: readGeocoder(reader),

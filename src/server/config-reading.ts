@@ -6,20 +6,20 @@ export type Env = Record<string, string | undefined>
 const YES = /^(1|si|sí|true|yes)$/i
 const NO = /^(0|no|false)$/i
 
-/** A value as a message may show it: one line, not endless. */
+/** A configured value for an error message: one line, at most 80 characters. */
 export const shown = (value: string): string => `«${value.replace(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, 80)}»`
-/** An address as a message may show it: without who signs in, nor anything that could hold a password. */
+/** A URL for an error message: without user, password and query string. */
 export const withoutPassword = (url: string): string => shown(url.replace(/\/\/.*@/s, '//…@').replace(/[?#].*/s, ''))
 
 /**
- * Reads values one by one and keeps what is wrong with them, so that all of it is named at once. A variable that is
- * empty counts as missing.
+ * Reads environment variables one by one and collects what is wrong, so that all faults are reported together. An empty
+ * variable counts as missing.
  */
 export const reading = (env: Env) => {
   const faults: string[] = []
   const text = (name: string): string | null => env[name] || null
   const fault = (name: string, what: string): void => void faults.push(`${name}: ${what}`)
-  /** What `read` answers; when it throws its sentences are kept and the fallback stands in. */
+  /** Returns what `read` returns; when it throws, its sentences are collected and `fallback` is returned. */
   const attempt = <T>(read: () => T, fallback: T): T => {
     try {
       return read()
@@ -52,13 +52,13 @@ export const reading = (env: Env) => {
       fault(name, `se esperaba ${words.slice(0, -1).join(', ')} o ${words.at(-1)}, no ${shown(raw)}.`)
       return fallback
     },
-    /** True for a folder that can be written; it is made where it is missing. */
+    /** True for a writable folder; creates it if it is missing, collects a fault if it cannot be used. */
     folder: (name: string, path: string): boolean => {
       const why = unusable(path)
       if (why) fault(name, why)
       return why === null
     },
-    /** The end: throws all that was wrong. */
+    /** Throws a StartupError with everything that was wrong, if anything was. */
     finish: (): void => {
       if (faults.length > 0) throw new StartupError([...new Set(faults)])
     },
@@ -76,15 +76,15 @@ const REASONS: Record<string, string> = {
   ENOENT: 'la ruta no existe',
   ENAMETOOLONG: 'la ruta es demasiado larga',
 }
-/** Why the system refused a file, in Spanish. */
+/** Why the operating system refused a file, in Spanish. */
 export const reason = (e: unknown): string => REASONS[(e as NodeJS.ErrnoException).code ?? ''] ?? (e as Error).message
 
 /**
- * Makes a folder and those above it; the system's own `recursive` never ends where a parent stays missing, as below
+ * Creates a folder and its parents. Node's `recursive` option loops forever where a parent cannot be created, as below
  * /proc.
  */
 const makeFolder = (path: string): void => {
-  if (existsSync(path)) return void readdirSync(path) // a file is refused here
+  if (existsSync(path)) return void readdirSync(path) // throws if it is a file
   if (dirname(path) !== path) makeFolder(dirname(path))
   mkdirSync(path, { mode: 0o700 })
 }

@@ -6,14 +6,14 @@ import { reason, shown } from './config-reading.ts'
 const LEAST = 32
 const HELP = `se esperaban ${LEAST} caracteres o más, p. ej. lo que escribe «openssl rand -hex 32».`
 
-/** Writes a new key whole or not at all: a full disk or a second process never leaves an empty one behind. */
+/** Creates the key file atomically: neither a full disk nor a second process leaves an empty file behind. */
 const makeKey = (file: string): void => {
   const draft = `${file}.${process.pid}`
   try {
     writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
     linkSync(draft, file)
   } catch (error) {
-    // else another process was quicker: its key serves
+    // another process created it first: its key is used
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
@@ -21,8 +21,8 @@ const makeKey = (file: string): void => {
 }
 
 /**
- * The key of every signature: `SECRET_KEY`, or a file of the data folder made at the first start. Throws one sentence,
- * never the key.
+ * The key of all signatures: `SECRET_KEY`, or a file in the data folder that is created at the first start. Throws one
+ * Spanish sentence that never contains the key.
  */
 export const readSecret = (given: string | null, dataDir: string): string => {
   if (given !== null) {

@@ -5,7 +5,7 @@ import { reason, shown, withoutPassword } from './config-reading.ts'
 const DATABASE =
   'DATABASE_URL: se esperaba postgres://usuario:clave@servidor:5432/base (la clave, codificada como en una dirección web)'
 
-/** Checks what can be known of a PostgreSQL address without calling it; throws one sentence without its password. */
+/** Checks a PostgreSQL URL without connecting; throws one Spanish sentence that never contains the password. */
 export const readDatabaseUrl = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || !(url.hostname || url.searchParams.get('host')))
@@ -20,7 +20,7 @@ export const readDatabaseUrl = (text: string): string => {
     }
   }
   try {
-    void new pg.Client({ connectionString: text }) // reads the certificates that the address names
+    void new pg.Client({ connectionString: text }) // reads the certificate files that the URL names
   } catch (error) {
     const { path } = error as NodeJS.ErrnoException
     throw new Error(
@@ -33,7 +33,7 @@ export const readDatabaseUrl = (text: string): string => {
   return text
 }
 
-/** The address people see: scheme and host, no path. Throws one sentence. */
+/** Reads the portal's public URL: scheme and host, no path. Throws one Spanish sentence. */
 export const readPublicUrl = (text: string): string => {
   const plain = text.replace(/\/+$/, '')
   const url = URL.canParse(plain) ? new URL(plain) : null
@@ -54,8 +54,8 @@ export const readPublicUrl = (text: string): string => {
 }
 
 /**
- * Hosts whose pictures the page may show besides its own, each as scheme and host. Throws one sentence for what is
- * none.
+ * Reads the other hosts that pages may show pictures from, each as scheme and host. Throws one Spanish sentence for an
+ * invalid one.
  */
 export const readImageHosts = (text: string): string[] =>
   [...new Set(text.split(/[\s,]+/).filter(Boolean))].map((each) => {
@@ -68,10 +68,12 @@ export const readImageHosts = (text: string): string[] =>
   })
 
 const EVERYWHERE = ['0.0.0.0', '::']
-/** Where the portal is reached without anything in front of it: from this machine, where it listens everywhere. */
+/** The URL of the portal itself, without a proxy; `localhost` when it listens on all interfaces. */
 export const ownUrlOf = (host: string, port: number): string =>
   `http://${EVERYWHERE.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
-/** Where another machine of the network reaches a portal that listens everywhere; none of one that does not. */
+/**
+ * The URLs for other machines of the network, one for each interface; empty unless the portal listens on all of them.
+ */
 export const networkUrls = (
   { host, port }: { readonly host: string; readonly port: number },
   interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces(),

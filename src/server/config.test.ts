@@ -123,23 +123,23 @@ describe('configuration', () => {
       key: 'clave',
       contacto: null,
       perSecond: 0,
-      soloEnviado: false,
+      submittedOnly: false,
       deadlineMs: 4000,
     })
     expect(readConfig({ DATA_DIR: dir, GEOCODER: 'georef' }).geocoder).toMatchObject({
       url: 'https://apis.datos.gob.ar/georef/api',
       perSecond: 0,
     })
-    const PUBLIC_ONE = {
+    const PUBLIC_HOST = {
       GEOCODER: 'nominatim',
       GEOCODER_URL: 'https://nominatim.openstreetmap.org/',
       GEOCODER_CONTACT: 'a@b.test',
     }
-    expect(readConfig({ DATA_DIR: dir, ...PUBLIC_ONE }).geocoder).toMatchObject({
+    expect(readConfig({ DATA_DIR: dir, ...PUBLIC_HOST }).geocoder).toMatchObject({
       url: 'https://nominatim.openstreetmap.org',
       contacto: 'a@b.test',
       perSecond: 1,
-      soloEnviado: true,
+      submittedOnly: true,
     })
   })
   it('an empty variable counts as missing, and addresses of every kind are taken', () => {

@@ -10,7 +10,7 @@ import { readMapSettings, type MapSettings } from './config-mapa.ts'
 import { readSecret } from './config-secret.ts'
 import { ownUrlOf, readDatabaseUrl, readImageHosts, readPublicUrl } from './config-urls.ts'
 
-/** Everything the portal is told from outside. Environment variables are listed in README, "Configuration". */
+/** The portal's configuration. README, "Configuration", lists the environment variables. */
 export type Config = FileSettings &
   MapSettings & {
     readonly port: number
@@ -22,7 +22,7 @@ export type Config = FileSettings &
     readonly trustProxy: boolean
     readonly demo: boolean
     readonly poolSize: number
-    /** Seconds a database that is not there yet is waited for at start. */
+    /** Seconds to wait at start for a database that is not up yet. */
     readonly dbWait: number
     /** PBKDF2 rounds of one captcha try; the browser makes some hundreds of them. */
     readonly captchaCost: number
@@ -30,53 +30,53 @@ export type Config = FileSettings &
     /** Key of the captcha's signatures, hex. */
     readonly secret: string
     readonly sessionHours: number
-    /** A session unused for so many hours has ended. */
+    /** Hours without use after which a session ends. */
     readonly sessionIdleHours: number
     readonly sessionCacheMs: number
     /** True: roles 1 and 2 get no session before they have set up a second factor. */
     readonly segundoFactorObligatorio: boolean
     readonly logLevel: string
     readonly webDir: string
-    /** `null`: mail is not sent, it stays readable on the page «Correo saliente». */
+    /** `null`: mail is not sent, only listed on the page «Correo saliente». */
     readonly smtp: Smtp | null
     readonly mailFrom: Sender
-    /** `null`: events wait to be read (GET /api/integracion/eventos). */
+    /** `null`: events are only polled (GET /api/integracion/eventos). */
     readonly webhook: Webhook | null
-    /** The distributor's own face, from the file `PORTAL_CONFIG`; empty without one. */
+    /** The distributor's branding, from the file `PORTAL_CONFIG`; empty without one. */
     readonly marca: MarcaOfArchivo
-    /** Connections of their own for imports, mail and what runs at night. */
+    /** Size of the separate connection pool for imports, mail and nightly jobs. */
     readonly jobsPoolSize: number
-    /** Milliseconds one statement of a person's call may take, and wait for a row. */
+    /** Milliseconds: `statement_timeout` and `lock_timeout` of the statements of HTTP calls. */
     readonly statementMs: number
     readonly lockMs: number
-    /** Open connections of callers at most. */
+    /** HTTP connections open at once, at most. */
     readonly maxConnections: number
-    /** The same, and open calls, of one address, or of one /64 of IPv6; 0: no limit. */
+    /** Connections, and calls in progress, of one IPv4 address or IPv6 /64; 0: no limit. */
     readonly networkConnections: number
-    /** Milliseconds the body of an ordinary call may take to come. */
+    /** Milliseconds within which the body of an ordinary call must arrive. */
     readonly bodyTimeoutMs: number
     /**
-     * Milliseconds the portal goes on serving after SIGTERM while it says that it is not ready, so that a proxy
-     * notices.
+     * Milliseconds the portal keeps serving after SIGTERM while it reports not ready, so that a proxy stops sending
+     * calls.
      */
     readonly drainMs: number
-    /** Who may read /api/metrics from elsewhere; `null`: this machine alone. */
+    /** Bearer token for /api/metrics from other machines; `null`: only this machine may read it. */
     readonly metricsToken: string | null
-    /** Multiplies how often a person may search, have a PDF made or send mail (session/rate-limits.ts); 0: no limit. */
+    /** Multiplies the rate limits of searches, PDFs and mail (session/rate-limits.ts); 0: no limit. */
     readonly quotaFactor: number
     readonly securityContact: string | null
-    /** Where products' pictures by address may be, besides the portal: `https://imagenes.ejemplo.com`. */
+    /** Hosts besides the portal that product pictures may come from: `https://imagenes.ejemplo.com`. */
     readonly imageHosts: readonly string[]
     readonly hstsSubdomains: boolean
     readonly apiDocs: boolean
-    /** `null`: nobody signs in through an organisation. */
+    /** `null`: no sign-in through an organisation (OIDC). */
     readonly oidc: Oidc | null
-    /** Tests: an embedded database in memory, from nothing or from a dump's file. */
+    /** For tests: an embedded database in memory, empty or loaded from a dump file. */
     readonly inMemory?: boolean
     readonly embeddedDump?: string
   }
 
-/** The sender: `MAIL_FROM`, which real sending asks for; without it mail is only shown. */
+/** SMTP server and sender. `MAIL_FROM` is required with `SMTP_URL`; without a server mail is only listed. */
 const mailOf = ({ text, fault, attempt }: Reading, publicUrl: string): { smtp: Smtp | null; mailFrom: Sender } => {
   const smtp = attempt(() => (text('SMTP_URL') ? readSmtp(text('SMTP_URL')!) : null), null)
   const from = text('MAIL_FROM')
@@ -103,7 +103,7 @@ const sessionsOf = ({ whole }: Reading): Pick<Config, 'sessionHours' | 'sessionI
   sessionCacheMs: whole('SESSION_CACHE_MS', 10_000),
 })
 
-/** Builds the configuration; throws a StartupError with one Spanish sentence for each value that makes no sense. */
+/** Reads the configuration; throws a StartupError with one Spanish sentence for each invalid value. */
 export const readConfig = (env: Env = process.env): Config => {
   const reader = reading(env)
   const { text, whole, yes, attempt } = reader
@@ -155,7 +155,9 @@ export const readConfig = (env: Env = process.env): Config => {
   return config
 }
 
-/** What is no fault but most likely not meant, one Spanish sentence each; told at every start. */
+/**
+ * Warnings, one Spanish sentence each, about settings that are valid but probably unintended; logged at every start.
+ */
 export const doubts = ({ publicUrl, trustProxy, webhook }: Config): string[] => [
   ...doubtsOfWebhook(webhook),
   ...(publicUrl.startsWith('https:') && !trustProxy

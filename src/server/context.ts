@@ -4,8 +4,8 @@ import type { Db, Tables } from '#server/db/db.ts'
 import { inTurn, shortQueue } from '#server/semaphore.ts'
 
 /**
- * What the running portal is made of, set once by main.ts (or a test) before the first request. `jobs`: connections of
- * their own for imports, mail and what runs at night; the embedded database has one for all.
+ * The parts of the running portal, set once by main.ts (or a test) before the first request. `jobs`: the pool for
+ * imports, mail and nightly jobs; with the embedded database, the same single connection as `db`.
  */
 type Running = {
   config: Config
@@ -24,11 +24,14 @@ const now = (): Running => {
 }
 export const config = (): Config => now().config
 export const db = (): Kysely<Tables> => now().db
-/** For long work: its waiting and its statements never take a connection from a person's call. */
+/** The pool for long work, so that it never takes a connection from an HTTP call. */
 export const jobsDb = (): Kysely<Tables> => now().jobs
 export const log = (event: string, details?: object): void => now().log(event, details)
 
-/** Runs everything or nothing. Inside, use the given `Db` only: the embedded database has one connection. */
+/**
+ * Runs `work` in a transaction. Inside, use the given `Db` only: the embedded database has one connection, so any other
+ * query would deadlock.
+ */
 export const tx = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
   let own: Db | undefined
   const result = await now()
@@ -38,15 +41,15 @@ export const tx = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
   return result
 }
 /**
- * As `tx`, for a quote whose row the work locks: calls of one quote stand in line before they take a connection, so
- * that one stuck row never holds them all.
+ * As `tx`, for work that locks one presupuesto's row. Calls on the same presupuesto queue before they take a
+ * connection, so that one locked row cannot use up the pool.
  */
 export const txOf = <T>(presupuesto: number | string, work: (db: Db) => Promise<T>): Promise<T> =>
   inTurn(`presupuesto ${presupuesto}`, shortQueue(config().lockMs + 1_000), () => tx(work))
 const after = new WeakMap<Db, (() => void)[]>()
 /**
- * Calls `f` once the transaction of `on` has committed, and never if it does not; at once outside of one. Must not
- * throw.
+ * Calls `work` once the transaction of `on` has committed, never after a rollback; immediately outside a transaction.
+ * `work` must not throw.
  */
 export const afterCommit = (on: Db, work: () => void): void => {
   if (!on.isTransaction) return work()

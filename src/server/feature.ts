@@ -11,26 +11,26 @@ import type { Params } from '#server/params.ts'
 import type { Lookup } from '#server/session/sesion.ts'
 
 /**
- * Bytes served outside /api/ without a session, e.g. drawings: an address never changes what it answers. Answers null
- * for 404.
+ * A file served outside /api/ without a session, e.g. a drawing. Its URL always returns the same content. `read`
+ * returns null for a 404.
  */
 export type PublicFile = {
   readonly path: string
   readonly read: (url: string) => Served | null | Promise<Served | null>
 }
 export type Served = Stored | Made
-/** What is made of the address alone: once, and kept under `key` by the ground (http/rendered-cache.ts). */
+/** Content computed from the URL alone: made once and cached under `key` (http/rendered-cache.ts). */
 export type Made = { readonly type: string; readonly key: string; readonly make: () => string }
 export type Stored = {
   readonly type: string
   readonly body: string | Buffer | (() => Promise<NodeJS.ReadableStream>)
-  /** How many bytes a stream has. */
+  /** Bytes of the stream, where known. */
   readonly size?: number
 }
 
-/** An entry below one of the menu (screens.ts), which only the database knows. */
+/** A link in a submenu that comes from the database. */
 export type MenuLink = { readonly nombre: string; readonly link: string; readonly download?: boolean }
-/** An entry of the menu with no screen of its own: what stands below it, and where it stands; none below, no entry. */
+/** A menu entry without a screen of its own, with its links and its place; not shown without links. */
 export type MenuList = {
   readonly place: number
   readonly text: string
@@ -38,7 +38,7 @@ export type MenuList = {
   readonly list: () => Promise<readonly MenuLink[]>
 }
 
-/** A figure of a room's tables as Prometheus reads it, one for each label; asked for only when somebody looks. */
+/** A Prometheus gauge read from a room's tables, one value for each label; queried when /api/metrics is read. */
 export type Measure = {
   readonly name: string
   readonly help: string
@@ -46,55 +46,52 @@ export type Measure = {
   readonly read: () => Promise<readonly (readonly [label: string, value: number])[]>
 }
 
-/** What a room brings besides its calls; the ground gathers it (plugs.ts). */
+/** What a room contributes besides its calls; plugs.ts gathers them. */
 export type Plug = {
   readonly publicFiles?: readonly PublicFile[]
-  /** What it does later, by kind; `Trabajos` of jobs.ts learns them there too. */
+  /** What it does later, by kind; `JobKinds` of jobs.ts learns them there too. */
   readonly jobs?: Jobs
   readonly screens?: readonly Screen[]
-  /** What is removed, merged or compared now and then. */
+  /** Its periodic clean-ups and checks. */
   readonly sweep?: readonly Parte[]
-  /** What of it is measured. */
+  /** Its metrics. */
   readonly measures?: readonly Measure[]
-  /** Its words in the record of actions, by code; `Acciones` of auditoria.ts learns them there too. */
+  /** The wording of its audited actions, by code; the code is declared in `Acciones` (auditoria.ts) too. */
   readonly actions?: { readonly [A in Accion]?: string }
-  /**
-   * Its values of the distributor's configuration, as they are while nobody changed them; `Params` of params.ts learns
-   * them there too.
-   */
+  /** Defaults of its configuration values; their types are declared in `Params` (params.ts) too. */
   readonly params?: Partial<Params>
-  /** What it tells other systems, as its contract declares it. */
+  /** Its outbound events, as its contract declares them. */
   readonly events?: { readonly [T in keyof Eventos]?: EventDef }
-  /** Whose changes are told while they are looked at (shared/live.ts), and who may hear of each, within his scope. */
+  /** Its live update types (shared/live.ts), with the access needed to hear each; the scope is checked besides. */
   readonly liveTypes?: { readonly [T in LiveType]?: Access }
-  /** What stands below an entry of the menu, by the name its screen gives it. */
+  /** Links below a menu entry, by the name its screen gives the entry. */
   readonly menus?: { readonly [under: string]: () => Promise<readonly MenuLink[]> }
-  /** Entries of the menu that are lists alone, e.g. of downloads. */
+  /** Menu entries that are lists only, e.g. of downloads. */
   readonly links?: readonly MenuList[]
-  /** Gives a room what only this one knows, where that room cannot import this one without a circle. */
+  /** Injects functions into a room that cannot import this one without a cycle. */
   readonly wire?: () => void
-  /** Takes up what a process that ended left undone; once at start. */
+  /** Resumes what a crashed process left unfinished; called once at start. */
   readonly resume?: () => Promise<void>
-  /** Who a token belongs to. One room knows. */
+  /** Finds the session of a token; exactly one room provides it. */
   readonly findSesion?: Lookup
   /**
-   * Loads the demo company into an empty database and answers its accounts as text; null: there was data. One room
-   * does.
+   * Loads the demo company into an empty database and returns its accounts as text; null if there was data. One room
+   * provides it.
    */
   readonly importDemo?: (db: Db) => Promise<string | null>
-  /** Loads what the demo company has as files; nothing where there is another company, or where it has them. */
+  /** Loads the demo company's files; does nothing for another company or where they are loaded. */
   readonly importDemoFiles?: () => Promise<void>
 }
 
 type Handler = (input: never, who: never, meta: Meta) => unknown
-/** One feature's server side: its calls, their handlers, and its plug. */
+/** A feature's server side: its contract, handlers and plug. */
 export type Feature = {
   readonly name: string
   readonly contract: Contract
   readonly handlers: Readonly<Record<string, Handler>>
 } & Plug
 
-/** Ties a contract to its handlers, with what the room brings besides; a missing handler does not compile. */
+/** Joins a contract, its handlers and its plug; a missing handler is a type error. */
 export const feature = <C extends Contract>(
   name: string,
   contract: C,

@@ -30,7 +30,7 @@ import { usuarios } from '#features/usuarios/server/usuarios.ts'
 import { vendedores } from '#features/vendedores/server/vendedores.ts'
 import type { Feature } from './feature.ts'
 
-/** Every room of the server. With web/routes.tsx the only place where the ground names one. */
+/** Every room of the server. Besides web/routes.tsx the only place where the ground names rooms. */
 export const features: readonly Feature[] = [
   sesion,
   sesiones,

@@ -5,30 +5,29 @@ import { EXIT } from './startup-error.ts'
 import { flushLog, isLogStuck } from './http/log.ts'
 
 /**
- * Signals this near each other are one: a terminal sends Ctrl-C to the supervisor and to the portal, and the supervisor
- * passes its own on.
+ * Milliseconds within which signals count as one: a terminal sends Ctrl-C to supervisor and portal, and the supervisor
+ * forwards its own.
  */
 const SAME_MS = 300
 const PATIENCE_MS = 24_000
-/** How long calls in flight may still answer that the embedded database is gone. */
+/** Milliseconds in which calls in flight may still answer that the embedded database has died. */
 const ANSWER_MS = 1000
 
 export type Ending = {
-  /** From here on a signal ends the portal in order; before, nothing is served and it ends at once. */
+  /** Registers how to stop; a signal before that ends the process at once. */
   serve: (stop: () => Promise<void>, log: FastifyBaseLogger) => void
 }
 
-/** Ends the process with what the log holds, within a second. */
+/** Flushes the log, for a second at most, and exits with `code`. */
 export const leave = async (code: number): Promise<never> => {
   await flushLog()
-  if (isLogStuck()) process.kill(process.pid, 'SIGKILL') // an exit would wait for the write that hangs
+  if (isLogStuck()) process.kill(process.pid, 'SIGKILL') // exit() would wait for the write that hangs
   process.exit(code)
 }
 
 /**
- * How the process ends: SIGTERM, SIGINT and SIGHUP end it in order, within 25 s, the second one at once; an error that
- * nobody foresaw is logged with its stack and ends it within two seconds: what runs on after it would be in an unknown
- * state.
+ * Installs the shutdown handlers. SIGTERM, SIGINT and SIGHUP end the process gracefully within 25 s, a second signal at
+ * once. An uncaught error is logged with its stack and ends it within 2 s, since its state is unknown.
  */
 export const prepareEnding = (): Ending => {
   let stop: (() => Promise<void>) | null = null
@@ -66,8 +65,8 @@ export const prepareEnding = (): Ending => {
     await leave(gone ? EXIT.embedded : EXIT.crash)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
-  process.on('uncaughtException', (e) => void onCrash(e)) // rejections that nobody awaits come here too
-  // a closed pipe is no reason to end
+  process.on('uncaughtException', (e) => void onCrash(e)) // unhandled rejections too
+  // a closed pipe must not end the process
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return {
     serve: (how, to) => {

@@ -13,16 +13,16 @@ const allowed = {
 } satisfies sanitize.IOptions
 
 /**
- * HTML that somebody wrote, without what is no text (shared/html.ts): no script, style, form, frame or handler. What is
- * kept is this; the browser cleans it once more before it shows it.
+ * Sanitises HTML by the list of shared/html.ts: no script, style, form, frame or handler. It runs before storing; the
+ * browser sanitises again before showing.
  */
 export const cleanHtml = (html: string): string => sanitize(html, allowed).trim()
 
 const IMG = /<img\b[^>]*?\bsrc="([^"]*)"/g
-/** The addresses of the pictures of a text that is clean. */
+/** The URLs of the pictures in sanitised HTML. */
 export const picturesOf = (clean: string): string[] =>
   [...clean.matchAll(IMG)].map(([, src]) => src!.replaceAll('&amp;', '&'))
 
-/** Whether nobody would see anything of it: tags and blanks alone. A picture is something. */
+/** True when the HTML shows nothing: no text but blanks, and no picture. */
 export const isEmptyHtml = (html: string): boolean =>
   sanitize(html, { ...allowed, allowedTags: ['img'] }).replaceAll(/&nbsp;|\s|\u00A0/g, '') === ''

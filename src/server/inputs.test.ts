@@ -1,7 +1,7 @@
 import type { $ZodType } from 'zod/v4/core'
 import { describe, expect, it } from 'vitest'
 import { features } from '#server/features.ts'
-import { bool, raw, day, int, libre, noLeido, optionalText, withoutNul, z } from '#shared/wire.ts'
+import { bool, raw, day, int, libre, notRead, optionalText, withoutNul, z } from '#shared/wire.ts'
 import { bound, checksOf, defOf, nodes } from '../../test/schemas.ts'
 
 /**
@@ -51,7 +51,7 @@ const faults = (schema: $ZodType, at: string): string[] => {
     ? [`${at}: members nobody named`]
     : []
 }
-const dropped = defOf(defOf(noLeido).innerType!).in // what a member that is not read may hold
+const dropped = defOf(defOf(notRead).innerType!).in // what a member that is not read may hold
 const all = (schema: $ZodType, name: string): string[] =>
   nodes(schema)
     .filter((n) => n.schema !== dropped)
@@ -62,16 +62,16 @@ type Member = { at: string; schema: $ZodType }
 const optional = (schema: $ZodType, name: string): Member[] =>
   nodes(schema).flatMap((n) =>
     Object.entries(defOf(n.schema).shape ?? {})
-      .filter(([, s]) => s !== noLeido && (takes(s, undefined) || takes(s, null)))
+      .filter(([, s]) => s !== notRead && (takes(s, undefined) || takes(s, null)))
       .map(([k, s]) => ({ at: [name, ...n.at, k].join('.'), schema: s })),
   )
 /** What a sign-in provider sends back is its own, and read by its client. */
-const foreignOnes = ['code', 'state', 'error'].map((k) => `sesion.oidcCallback query.${k}`)
+const providerFields = ['code', 'state', 'error'].map((k) => `sesion.oidcCallback query.${k}`)
 
 describe("'' reads as null", () => {
   const members = entradas
     .flatMap(({ name, schema }) => optional(schema, name))
-    .filter((m) => !foreignOnes.includes(m.at))
+    .filter((m) => !providerFields.includes(m.at))
   const read = (s: $ZodType, v: unknown) => z.safeParse(s, v).data
   it('in every member of every request that may be left out', () => {
     expect(members.length).toBeGreaterThan(50)
@@ -116,7 +116,7 @@ describe('what a request may hold', () => {
         .sort(),
     )
     expect(all(z.looseObject({}), 'x')).toEqual(['x: members nobody named', 'x.*: unknown may hold anything'])
-    expect(all(z.object({ a: noLeido }), 'x')).toEqual([])
+    expect(all(z.object({ a: notRead }), 'x')).toEqual([])
   })
   it('a page is at most the 100,000th', () => {
     const pages = entradas.flatMap(({ name, schema }) =>
@@ -135,7 +135,7 @@ describe('what a request may hold', () => {
     )
   })
   it('a member that is not read is dropped, whatever it holds', () => {
-    expect(z.parse(z.object({ a: noLeido }), { a: { b: ['\u0000'] } })).toEqual({ a: undefined })
+    expect(z.parse(z.object({ a: notRead }), { a: { b: ['\u0000'] } })).toEqual({ a: undefined })
   })
   it('half of a pair is mended, a whole pair stays', () => {
     const text = nodes(entradas.find((e) => e.name === 'contacto.contactForm body')!.schema).find(

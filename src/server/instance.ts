@@ -7,12 +7,12 @@ import { alive } from './db/embedded.ts'
 const SEEN_EVERY_MS = 60_000
 const KEPT_DAYS = 30
 
-/** Tells keys apart without giving them away. */
+/** Identifies a key without revealing it. */
 const fingerprintOf = (secret: string): string =>
   createHmac('sha256', secret).update('portal: huella de la clave').digest('base64url').slice(0, 16)
 
 type Row = { id: string; huella: string; equipo: string; pid: number; vive: boolean }
-/** The others, the one seen last first. */
+/** The other instances, most recently seen first. */
 const others = (db: Kysely<Tables>, id: string): Promise<Row[]> =>
   db
     .selectFrom('instancia')
@@ -35,8 +35,8 @@ const CHANGED =
   'SECRET_KEY: la clave no es la del arranque anterior con esta base; lo que aquella firmó o cifró (verificaciones en dos pasos) ya no vale. Si no la cambiaste a propósito, volvé a poner SECRET_KEY o el archivo secret.key de antes.'
 
 /**
- * Notes this process beside the others of its database; warns, now and while it runs, of one whose key differs. The
- * answer ends the note.
+ * Registers this process in its database and warns, now and periodically, of an instance with another secret key.
+ * Returns a function that unregisters it.
  */
 export const joinInstances = async (
   db: Kysely<Tables>,
@@ -70,7 +70,7 @@ export const joinInstances = async (
       .execute()
     await look()
   }
-  // without its database the portal has worse to tell
+  // an outage is reported elsewhere
   const timer = setInterval(() => void seen().catch(() => {}), SEEN_EVERY_MS)
   timer.unref()
   return async () => {

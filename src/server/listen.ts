@@ -3,9 +3,7 @@ import { shown } from './config-reading.ts'
 import type { Config } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
-/**
- * Why the system did not let it listen: one sentence for whoever runs it, null for what is no matter of configuration.
- */
+/** Why the port cannot be opened, in Spanish; null if the cause is not the configuration. */
 export const listenFault = (code: string | undefined, { host, port }: Pick<Config, 'host' | 'port'>): string | null => {
   if (code === 'EADDRINUSE')
     return `PORT: el puerto ${port} de ${host} ya está en uso por otro programa. Detenelo o indicá otro con PORT.`
@@ -16,7 +14,7 @@ export const listenFault = (code: string | undefined, { host, port }: Pick<Confi
   return null
 }
 
-/** Begins to take requests; throws a StartupError when the address cannot be had. */
+/** Opens the port; throws a StartupError when it cannot be opened because of the configuration. */
 export const listen = async (app: FastifyInstance, { port, host }: Config): Promise<void> => {
   try {
     await app.listen({ port, host })

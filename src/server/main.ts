@@ -9,7 +9,7 @@ import { listen } from './listen.ts'
 import { importDemo, importDemoFiles } from './plugs.ts'
 import { startPortal } from './portal.ts'
 
-/** Starts the portal; ends cleanly on SIGTERM and SIGINT. */
+/** Starts the portal; SIGTERM and SIGINT end it gracefully. */
 const started = Date.now()
 const ending = prepareEnding()
 try {
@@ -24,10 +24,10 @@ try {
     if (!serving) console.warn(`Aviso: ${text}`)
   }
   let part: Promise<() => Promise<void>> | null = null
-  // before it listens: whoever is answered already is not cut off, and what goes wrong is in the log
+  // before it listens, so that a signal cuts off no call and errors reach the log
   ending.serve(async () => {
     portal.prepareStop()
-    await pause(config.drainMs) // a proxy in front notices that it is not ready
+    await pause(config.drainMs) // until a proxy in front notices that it is not ready
     const depart = await part
     await depart?.()
     await portal.stop()

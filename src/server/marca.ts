@@ -5,8 +5,8 @@ import { illegibleColors, paletaOf } from '#shared/colores.ts'
 import { archivoOfLogo, type Logo, type Marca, type MarcaOfPagina } from '#shared/marca.ts'
 
 /**
- * Reads what a distributor says of itself: a JSON file named by `PORTAL_CONFIG`, or the demo company's. Every wrong
- * value, unknown word and unreadable pair of colours is named at once, in Spanish; nothing half-right starts.
+ * Reads the distributor's branding from the JSON file `PORTAL_CONFIG`. All invalid values, unknown members and
+ * unreadable colour pairs are reported together, in Spanish.
  */
 const texto = (max = 80) =>
   z
@@ -79,16 +79,16 @@ const forma = z.strictObject({
   ),
 })
 
-/** What the portal knows of the distributor itself. */
+/** The distributor's name and branding. */
 export type Empresa = {
   empresa: { nombre: string; razonSocial: string }
   marca: Marca
   bancoUrl: string
-  /** Milliseconds a slide of the home stays (HOME-04, OPEN-22). */
+  /** Milliseconds each slide of the home's carousel is shown (HOME-04, OPEN-22). */
   carruselMs: number
 }
 
-/** What the file gave; a missing word keeps the value the portal has. */
+/** The values of the file; a missing one keeps the database's. */
 export type MarcaOfArchivo = Partial<Marca> & {
   readonly nombre?: string
   readonly razonSocial?: string
@@ -97,7 +97,7 @@ export type MarcaOfArchivo = Partial<Marca> & {
 }
 
 type Issue = { code?: string; path?: PropertyKey[]; message: string; keys?: string[]; errors?: Issue[][] }
-/** One sentence a mistake. Of a choice (the logo's two shapes) the one that came nearest speaks. */
+/** One Spanish sentence for each fault. Of a union (the logo's two shapes) the closest alternative is reported. */
 const sentences = (issues: readonly Issue[], at: readonly PropertyKey[] = []): string[] =>
   issues.flatMap((index) => {
     const path = [...at, ...(index.path ?? [])]
@@ -115,7 +115,7 @@ const sentences = (issues: readonly Issue[], at: readonly PropertyKey[] = []): s
     ]
   })
 
-/** Checks a distributor's own values; throws all that is wrong with them. `fuente` begins each sentence. */
+/** Validates branding; throws a StartupError with all faults, each prefixed with `fuente`. */
 export const readMarca = (json: unknown, fuente: string): MarcaOfArchivo => {
   const read = z.safeParse(forma, json)
   const wrong = read.success ? illegibleColors(read.data.colores ?? null) : sentences(read.error.issues as Issue[])
@@ -127,7 +127,7 @@ export const readMarca = (json: unknown, fuente: string): MarcaOfArchivo => {
   } as MarcaOfArchivo
 }
 
-/** Reads the file `PORTAL_CONFIG` names. */
+/** Reads and validates the file at `path`; throws as `readMarca`. */
 export const readArchivo = (path: string): MarcaOfArchivo => {
   let text: string
   try {
@@ -146,7 +146,7 @@ export const readArchivo = (path: string): MarcaOfArchivo => {
   return readMarca(json, 'PORTAL_CONFIG')
 }
 
-/** Lays the file's values over those of the database. */
+/** Merges the file's values over the database's. */
 export const withArchivo = <E extends Empresa>(empresa: E, archivo: MarcaOfArchivo): E => {
   const { nombre, razonSocial, bancoUrl, carruselMs, ...marca } = archivo
   return {
@@ -161,7 +161,7 @@ export const withArchivo = <E extends Empresa>(empresa: E, archivo: MarcaOfArchi
   }
 }
 
-/** What index.html carries, and the hosts its pictures come from. */
+/** The branding embedded in index.html, and the origins of its pictures. */
 export const forPagina = ({
   empresa,
   bancoUrl,

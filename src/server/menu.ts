@@ -6,9 +6,7 @@ type Below = Readonly<Record<string, () => Promise<readonly MenuLink[]>>>
 let screens: readonly Screen[] = []
 let below: Below = {}
 let lists: readonly MenuList[] = []
-/**
- * What the rooms bring to the menu: their screens, what stands below an entry, and lists of their own; once at start.
- */
+/** Registers the rooms' screens, the links below menu entries and the lists; called once at start. */
 export const nameMenu = (all: readonly Screen[], under: Below, own: readonly MenuList[]): void => {
   screens = all
   below = under
@@ -29,8 +27,8 @@ const shownTo = async (tipoRol: number, permisos: readonly number[]): Promise<Sh
 
 const plain = { isExternal: false, redirect: false }
 /**
- * The menu of a session (OPEN-29): the screens' own entries, only those the person may open, and the rooms' lists, in
- * their order; ids count from 1, a list's links follow their entry.
+ * The menu of a session (OPEN-29): the screens' entries and the rooms' lists that the person may open, in their order.
+ * Ids count from 1; a list's links follow its entry.
  */
 export const menusOf = async (tipoRol: number, permisos: readonly number[]): Promise<Menu[]> => {
   const menus: Menu[] = []

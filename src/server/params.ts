@@ -5,9 +5,8 @@ import { momento, remembered } from '#server/cache.ts'
 import { ownMarca } from '#shared/marca.ts'
 
 /**
- * The distributor's switches and values, kept in table `configuracion`. Each room names its own with the default of a
- * missing one in its plug (feature.ts), and adds them here:
- * `declare module '#server/params.ts' { interface Params extends Propios {} }`.
+ * The distributor's settings, stored in table `configuracion`. Each room declares its own, with defaults in its plug
+ * (feature.ts), and merges them in here: `declare module '#server/params.ts' { interface Params extends Propios {} }`.
  */
 export interface Params extends Empresa {}
 
@@ -17,7 +16,7 @@ let defaults: Params = {
   bancoUrl: 'https://www.bna.com.ar',
   carruselMs: 1000,
 } as Params
-/** What the rooms' values are while the database says nothing; once at start. */
+/** Registers the defaults of the rooms' settings; called once at start. */
 export const nameParams = (of: object): void => {
   defaults = { ...defaults, ...of }
 }
@@ -26,7 +25,7 @@ const cache = remembered<'params', Params>('params', { max: 1, ttl: 5_000 })
 let last: Params | null = null
 export const forgetParams = (): void => cache.clear()
 
-/** All values, at most five seconds old; what `PORTAL_CONFIG` says comes before what the database holds. */
+/** All settings, cached for at most five seconds; those of `PORTAL_CONFIG` override the database. */
 export const readParams = async (on: Db): Promise<Params> => {
   const known = cache.get('params')
   if (known) return known
@@ -36,28 +35,25 @@ export const readParams = async (on: Db): Promise<Params> => {
     { ...defaults, ...Object.fromEntries(rows.map((r) => [r.clave, r.valor])) } as Params,
     config().marca,
   )
-  if (!on.isTransaction) cache.set('params', params, { desde }) // a transaction may see what never comes to be
+  if (!on.isTransaction) cache.set('params', params, { desde }) // a transaction may read what is never committed
   last = params
   return params
 }
 /**
- * The values as they were last read, for pages that must stand while the database does not answer; before any reading,
- * the defaults.
+ * The settings as last read, for pages shown while the database does not answer; the defaults before the first read.
  */
 const lastParams = (): Params => last ?? withArchivo(defaults, config().marca)
 
-/** Nobody looks at a blank page for longer, in milliseconds. */
+/** Milliseconds a page waits for the database before it is sent. */
 const PAGINA_MS = 1_500
-/**
- * For a page: the values, or, where the database does not give them in a moment, as they were last read. Never fails.
- */
+/** The settings for a page, or the last read ones if the database does not answer within `PAGINA_MS`. Never throws. */
 export const paramsForPage = async (on: Db): Promise<Params> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Params>((done) => (timer = setTimeout(() => done(lastParams()), PAGINA_MS)))
   return Promise.race([readParams(on).catch(lastParams), late]).finally(() => clearTimeout(timer))
 }
 
-/** Writes one value; `usuario`: who decided it, by name. */
+/** Writes one setting. `usuario`: the name of who changed it. */
 export const writeParam = async <K extends keyof Params>(
   on: Db,
   clave: K,

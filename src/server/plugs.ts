@@ -14,7 +14,7 @@ import { nameParams } from './params.ts'
 import { setLookup } from './session/sesion.ts'
 import { nameLiveTypes } from './live/subscribers.ts'
 
-/** Gives the ground what only a room knows. */
+/** Passes what the rooms contribute to the ground; called once at start. */
 export const plugIn = (): void => {
   nameActions(Object.assign({}, ...features.map((f) => f.actions)))
   nameParams(Object.assign({}, ...features.map((f) => f.params)))
@@ -29,31 +29,31 @@ export const plugIn = (): void => {
   for (const { wire } of features) wire?.()
 }
 
-/** What of the rooms is measured. */
+/** The metrics of all rooms. */
 export const measuresOfAll = (): readonly Measure[] => features.flatMap((f) => f.measures ?? [])
 
-/** What the rooms do later, by kind. */
+/** The jobs of all rooms, by kind. */
 export const jobsOfAll = (): Jobs => Object.assign({}, ...features.map((f) => f.jobs))
 
 const parts = [...ofFloor, ...ofCorreo, ...ofJobs, parteArchivos, ...features.flatMap((f) => f.sweep ?? [])]
 /**
- * What is done now and then, by all who asked for it. One part that fails does not keep the others; none begins another
- * batch once `goesOn` is false.
+ * Runs the periodic clean-ups and checks of ground and rooms. An error does not stop the other parts; no batch begins
+ * once `goesOn` returns false.
  */
 export const sweep = (goesOn: () => boolean = () => true, currentTime = new Date()): Promise<void> =>
   sweepParts(parts, goesOn, currentTime)
 
-/** Takes up what a process that ended left undone; once at start. */
+/** Resumes what a crashed process left unfinished; called once at start. */
 export const resume = async (): Promise<void> => {
   for (const f of features) await f.resume?.()
 }
 
-/** Loads the demo company into an empty database; answers its accounts as text, null where there was data. */
+/** Loads the demo company into an empty database; returns its accounts as text, null if there was data. */
 export const importDemo = async (db: Db): Promise<string | null> => {
   for (const f of features) if (f.importDemo) return f.importDemo(db)
   return null
 }
-/** Loads what the demo company has as files: beside the data, which may be copied without them. */
+/** Loads the demo company's files, apart from its data, which may have been copied without them. */
 export const importDemoFiles = async (): Promise<void> => {
   for (const f of features) await f.importDemoFiles?.()
 }

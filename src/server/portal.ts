@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { jobsDb, setRunning } from './context.ts'
-import { alStatement, openDb, type Tables } from './db/db.ts'
+import { onStatement, openDb, type Tables } from './db/db.ts'
 import { startEmbedded } from './db/embedded.ts'
 import {
   INVALIDATION_CHANNEL,
   forgotten,
   setListening,
   startListener,
-  type AlListen,
+  type Listeners,
   type Listener,
 } from './db/notifications.ts'
 import { migrate } from './db/migrate.ts'
@@ -38,37 +38,34 @@ import { LIVE_CHANNEL } from './live/notifications.ts'
 export type Portal = {
   app: FastifyInstance
   db: Kysely<Tables>
-  /** From here on it says that it is not ready, and serves on. */
+  /** Makes /api/ready fail from now on; the portal keeps serving. */
   prepareStop: () => void
-  /** Finishes what is under way, for 20 seconds at most, whatever callers do. */
+  /** Stops within 20 seconds, finishing calls and jobs in progress. */
   stop: () => Promise<void>
-  /** Embedded only: the whole database as a tar. */
+  /** Embedded database only: the whole of it as a tar. */
   dump?: () => Promise<Uint8Array>
 }
 
 const VERSION = process.env.npm_package_version ?? '0'
-/** A statement that took longer is logged with the number of its request, in milliseconds. */
+/** Milliseconds beyond which a statement is logged, with the id of its request. */
 const SLOW = 500
 
 const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, new Promise((done) => setTimeout(done, ms).unref())])
 
 /**
- * Closes the server: open requests may end, for `ms` at most; then whoever still holds a connection loses it. Whoever
- * has asked nothing on it loses it at once.
+ * Closes the server: open requests may finish within `ms`, then all connections are closed. Connections without a
+ * request are closed at once.
  */
 const closeApp = async (app: FastifyInstance, endSilent: () => void, ms: number): Promise<void> => {
   const timer = setTimeout(() => app.server.closeAllConnections(), ms)
-  const ending = setInterval(endSilent, 100) // until it listens no more, another one may come
+  const ending = setInterval(endSilent, 100) // while the server still listens, new ones may open
   await within(ms + 2_000, app.close())
   clearInterval(ending)
   clearTimeout(timer)
 }
 
-/**
- * What goes on beside the requests: the rooms' jobs, mail where there is a server for it, events where they go by
- * themselves.
- */
+/** Starts the background workers: the rooms' jobs, mail if an SMTP server is configured, events if a webhook is. */
 const startWork = async ({ smtp, mailFrom, dataDir, webhook }: Config): Promise<Worker> => {
   if (smtp) await retain()
   await saveWebhook(jobsDb(), webhook && new URL(webhook.url).host)
@@ -80,30 +77,30 @@ const startWork = async ({ smtp, mailFrom, dataDir, webhook }: Config): Promise<
   return { stop: async () => void (await Promise.all(all.map((w) => w.stop()))) }
 }
 
-const alListen: AlListen = {
+const listeners: Listeners = {
   [INVALIDATION_CHANNEL]: forgotten(forgetChanged),
   [JOB]: hearEnqueued,
   [LIVE_CHANNEL]: hearLive,
 }
 /**
- * Hears what the database tells: what other processes change and enqueue, and what is news. The embedded database has
- * no other process; its one connection hears what is told on it (`hearOwn`).
+ * Listens to the database's notifications: invalidations, jobs and live updates of other processes. With the embedded
+ * database the portal's only connection listens (`hearOwn`).
  */
 const hearDatabase = (config: Config, log: (event: string, details?: object) => void): Promise<Listener | null> => {
-  if (config.databaseUrl) return startListener(config.databaseUrl, alListen, log)
+  if (config.databaseUrl) return startListener(config.databaseUrl, listeners, log)
   setListening(true)
   return Promise.resolve(null)
 }
 const hearOwn = async (client: pg.ClientBase): Promise<void> => {
-  client.on('notification', ({ channel, payload = '' }) => alListen[channel]?.(payload))
+  client.on('notification', ({ channel, payload = '' }) => listeners[channel]?.(payload))
   await client.query(`listen ${INVALIDATION_CHANNEL}; listen ${LIVE_CHANNEL}`)
 }
 
-/** Sweeps every ten minutes. */
+/** Runs the sweep every ten minutes. */
 const startSweep = (goesOn: () => boolean, log: FastifyBaseLogger) =>
   setInterval(() => void sweep(goesOn).catch((e: unknown) => log.error({ err: e }, 'sweep')), 600_000).unref()
 
-/** The embedded database, where no other is named. */
+/** Starts the embedded database, unless `DATABASE_URL` names another. */
 const openEmbedded = ({ databaseUrl, inMemory, embeddedDump, dataDir }: Config) => {
   if (databaseUrl) return null
   return startEmbedded(inMemory || embeddedDump ? { dump: embeddedDump ?? null } : { dataDir })
@@ -126,18 +123,18 @@ const openPools = (config: Config, host: string | null) => {
   return { people, jobs, close: async () => void (await Promise.all([people.close(), jobs.close()])) }
 }
 
-/** What is measured while the portal runs; a statement that takes long is told besides. */
+/** Opens the metrics and the log of slow statements. */
 const openMeasures = (pools: Parameters<typeof openMedidas>[1], log: (event: string, details?: object) => void) => {
   const medidas = openMedidas(VERSION, pools)
   measureColas(medidas, readColas)
   measureRooms(medidas, measuresOfAll())
-  // what was looked for stands in some of them (db/custom-plan.ts), and is nobody's business
+  // removes literals: search terms may be personal data (db/custom-plan.ts)
   const withoutValues = (text: string) =>
     text
       .replace(/'[^']*'/g, '?')
       .replace(/\s+/g, ' ')
       .trim()
-  alStatement((ms, text) => {
+  onStatement((ms, text) => {
     medidas.statement(ms)
     if (ms > SLOW)
       log('sentencia_lenta', {
@@ -150,8 +147,8 @@ const openMeasures = (pools: Parameters<typeof openMedidas>[1], log: (event: str
 }
 
 /**
- * Opens the database (embedded or PostgreSQL), migrates it and builds the server; it does not listen yet. `more`: rooms
- * besides those of features.ts, of tests.
+ * Opens the database (embedded or PostgreSQL), migrates it and builds the server, without listening yet. `more`:
+ * further rooms, for tests.
  */
 export const startPortal = async (config: Config, more: readonly Feature[] = []): Promise<Portal> => {
   const embedded = await openEmbedded(config)
@@ -163,7 +160,7 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
   try {
     let write: (event: string, details?: object) => void = () => {}
     const log = (event: string, details?: object) => write(event, details)
-    setListening(false) // forgets what a portal this process had before remembered
+    setListening(false) // clears what a former portal of this process cached
     setRunning({ config, db: people.db, jobs: jobs.db, log })
     plugIn()
     await migrate(jobs.db)
@@ -185,7 +182,7 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
       stop: async () => {
         prepareStop()
         clearInterval(timer)
-        const workEnds = work.stop() // what is under way goes on beside the requests
+        const workEnds = work.stop() // jobs finish while requests do
         await closeApp(app, endSilent, 12_000)
         await within(2_000, finishLater())
         await within(3_000, workEnds)

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Who acts: an account, or by its name alone somebody or something without one. */
+/** Who acts: an account, or a person or program without one, by name alone. */
 export type Quien = { readonly usuarioId: number | null; readonly usuario: string }
 
-/** The request that is being answered: its number, from where it comes, and, once it is known, who asks. */
+/** The context of a request: its id, the caller's IP address and, once authenticated, the caller. */
 export type RequestContext = { readonly requestId: string; readonly ip: string; quien: Quien | null }
 
 const storage = new AsyncLocalStorage<RequestContext>()
 export const inRequest = <T>(requestContext: RequestContext, work: () => T): T => storage.run(requestContext, work)
-/** The request under way, wherever one stands in its work; undefined outside of one. */
+/** The context of the current request (AsyncLocalStorage); undefined outside one. */
 export const requestContext = (): RequestContext | undefined => storage.getStore()

@@ -191,7 +191,7 @@ describe('what has run out is removed', () => {
       idempotencia: 1,
       salida: 90,
       failedSalida: 365,
-      rateLimitHoras: 1,
+      rateLimitHours: 1,
       attempt: 1,
       codigo: 1,
       sesion: 0,

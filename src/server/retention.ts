@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Regla } from '#server/jobs/clean.ts'
 
 /**
- * How long what the ground itself keeps stays: in days the answer to a repeated `Idempotency-Key`, and an event
- * after it came to be, once somebody had it, and one that nobody took when the last attempt failed; in hours what
- * counts against a limit.
+ * How long the ground keeps: in days, the answer to a repeated `Idempotency-Key`, an acknowledged event since it was
+ * written, and a failed one since its last attempt; in hours, uses counted by rate limits.
  */
-export const edades = { idempotencia: 1, salida: 90, failedSalida: 365, rateLimitHoras: 1 } as const
+export const edades = { idempotencia: 1, salida: 90, failedSalida: 365, rateLimitHours: 1 } as const
 
 export const reglas: readonly Regla[] = [
   {
@@ -22,5 +21,5 @@ export const reglas: readonly Regla[] = [
     viejas: sql<boolean>`
       (estado = 'fallido' and creada < now() - make_interval(days => ${sql.lit(edades.failedSalida)}))`,
   },
-  { tabla: 'cupo', viejas: sql<boolean>`momento < now() - make_interval(hours => ${sql.lit(edades.rateLimitHoras)})` },
+  { tabla: 'cupo', viejas: sql<boolean>`momento < now() - make_interval(hours => ${sql.lit(edades.rateLimitHours)})` },
 ]

@@ -1,29 +1,28 @@
 import { Refusal, textos } from '#shared/errors.ts'
 
-/** How a line refuses: when too many stand in it, or, with `paciencia`, after so many ms without a turn. */
-export type TurnQueue = { readonly max: number; readonly idleTimeout?: number; readonly refusal: () => Refusal }
+/** How a line refuses: when too many stand in it, or, with `patience`, after so many ms without a turn. */
+export type TurnQueue = { readonly max: number; readonly patience?: number; readonly refusal: () => Refusal }
 
 /** For what takes moments: whoever waits longer may as well ask again (503). */
-export const shortQueue = (idleTimeout: number): TurnQueue => ({
+export const shortQueue = (patience: number): TurnQueue => ({
   max: 30,
-  idleTimeout,
+  patience,
   refusal: () => new Refusal(503, 'ocupado', textos.ocupado, { extra: { retryAfter: 2 } }),
 })
 
-/** The last of each line, by what those in it want, and how many there are; an empty one is forgotten. */
+/** By resource: when the last in its queue finishes, and how many are in it; empty queues are removed. */
 const lineas = new Map<string, { fin: Promise<void>; cuantos: number }>()
 
-const waitFor = async (before: Promise<void>, { idleTimeout, refusal }: TurnQueue): Promise<void> => {
-  if (idleTimeout === undefined) return before
+const waitFor = async (before: Promise<void>, { patience, refusal }: TurnQueue): Promise<void> => {
+  if (patience === undefined) return before
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, fail) => (timer = setTimeout(() => fail(refusal()), idleTimeout)))
+  const late = new Promise<never>((_, fail) => (timer = setTimeout(() => fail(refusal()), patience)))
   await Promise.race([before, late]).finally(() => clearTimeout(timer))
 }
 
 /**
- * One at a time of all that names the same thing, in the order they came, each knowing how those before it ended: who
- * would wait for the same row waits here, without a database connection in hand. Refuses as its line says; who is
- * refused has done nothing, and holds up nobody.
+ * Mutex by resource: runs `work` once those before it have settled, in order of arrival. Callers that would block on
+ * one row wait here, without a database connection. Throws the queue's refusal, before any work is done.
  */
 export const inTurn = async <T>(resource: string, queue: TurnQueue, work: () => Promise<T>): Promise<T> => {
   const linea = lineas.get(resource) ?? { fin: Promise.resolve(), cuantos: 0 }

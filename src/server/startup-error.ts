@@ -1,4 +1,4 @@
-/** What the one who runs the portal must mend before it can start: one Spanish sentence a fault, never a stack. */
+/** Configuration faults to fix before the portal can start: one Spanish sentence each, shown without a stack. */
 export class StartupError extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[], options?: ErrorOptions) {
@@ -7,12 +7,12 @@ export class StartupError extends Error {
   }
 }
 
-/** With what the process ends; the supervisor of `npm start` reads them (tools/supervise.mjs). */
+/** Exit codes, read by the supervisor of `npm start` (tools/supervise.mjs). */
 export const EXIT = {
-  /** Anything that may be over at the next try: the database away, a crash. */
+  /** A restart may help: the database is unavailable, or a crash. */
   crash: 1,
   /** The embedded database died. */
   embedded: 70,
-  /** A value somebody must change first: starting again is of no use (EX_CONFIG). */
+  /** A restart does not help: a setting must be fixed first (EX_CONFIG). */
   config: 78,
 } as const

@@ -4,7 +4,7 @@ export type Colors = {
   readonly enlace: string
   readonly enlaceOscuro: string
 }
-/** Values of CSS roles (web/styles/tokens.css), light and dark. */
+/** Values of the CSS custom properties of web/styles/tokens.css, for light and dark mode. */
 export type Paleta = {
   readonly claro: Readonly<Record<string, string>>
   readonly oscuro: Readonly<Record<string, string>>
@@ -23,17 +23,17 @@ const luminance = (hex: string): number => {
   ) as unknown as Rgb
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
-/** The contrast of two colours `#RRGGBB`, 1 to 21 (WCAG 2.2). */
+/** WCAG 2.2 contrast ratio of two colours `#RRGGBB`, from 1 to 21. */
 export const contrast = (one: string, other: string): number => {
   const [hi, lo] = [luminance(one), luminance(other)].sort((x, y) => y - x) as [number, number]
   return (hi + 0.05) / (lo + 0.05)
 }
 export const MIN_CONTRAST = 4.5
-/** The grounds a link stands on, in tokens.css: page, surface. */
+/** Backgrounds of links in tokens.css: page, surface. */
 const backgrounds = { claro: ['#F7F8FA', '#FFFFFF'], oscuro: ['#11171D', '#1A222B'] } as const
 
 /** A light colour of the same kind for the dark mode: mixed with white until it reads on its grounds. */
-const forOscuro = (enlace: string): string => {
+const forDark = (enlace: string): string => {
   for (let share = 0; share < 1; share += 0.02) {
     const color = mix(enlace, '#FFFFFF', share)
     if ([...backgrounds.oscuro, darkSelection(color)].every((f) => contrast(color, f) >= MIN_CONTRAST + 1)) return color
@@ -46,11 +46,11 @@ const darkSelection = (enlace: string) => mix(enlace, '#1A222B', 0.82)
 const propios: Colors = { acento: '#C2410C', sobreAcento: '#FFFFFF', enlace: '#1F4B6E', enlaceOscuro: '#92C0E2' }
 export const colorsOf = (given: Partial<Colors> | null): Colors => ({
   ...propios,
-  ...(given?.enlace ? { enlaceOscuro: forOscuro(given.enlace) } : {}),
+  ...(given?.enlace ? { enlaceOscuro: forDark(given.enlace) } : {}),
   ...given,
 })
 
-/** Why these colours cannot be read, one sentence a pair; empty when they all can. */
+/** One Spanish sentence for each pair of colours with too little contrast; empty if there is none. */
 export const illegibleColors = (given: Partial<Colors> | null): string[] => {
   const colores = colorsOf(given)
   const pairs: [string, string, string, string][] = [
@@ -81,9 +81,9 @@ export const illegibleColors = (given: Partial<Colors> | null): string[] => {
 }
 
 /** What is written on an accent so that it reads: white, else ink, else black, one of which always does. */
-export const textoSobre = (acento: string): string =>
+export const textoOn = (acento: string): string =>
   ['#FFFFFF', '#18212B'].find((texto) => contrast(texto, acento) >= MIN_CONTRAST) ?? '#000000'
-/** The nearest darker colour that reads as a link wherever one stands; the same where it does already. */
+/** The nearest darker colour with enough contrast for a link; the same colour if it has it. */
 export const enlaceLegible = (enlace: string): string => {
   for (let share = 0; share < 1; share += 0.02) {
     const color = mix(enlace, '#000000', share)
@@ -91,7 +91,7 @@ export const enlaceLegible = (enlace: string): string => {
   }
   return '#000000'
 }
-/** How little an accent stands out from the page in one of the modes, where that is less than 3:1; null elsewhere. */
+/** The mode in which the accent's contrast with the page is below 3:1, and that contrast; null if in neither. */
 export const faintAccent = (acento: string): { modo: 'claro' | 'oscuro'; contrast: number } | null => {
   for (const modo of ['claro', 'oscuro'] as const) {
     const least = Math.min(...backgrounds[modo].map((background) => contrast(acento, background)))
@@ -100,11 +100,11 @@ export const faintAccent = (acento: string): { modo: 'claro' | 'oscuro'; contras
   return null
 }
 
-/** The CSS roles of a distributor's colours; null when it has none of its own. */
+/** The CSS custom properties of a distributor's colours; null if it has none of its own. */
 export const paletaOf = (given: Partial<Colors> | null): Paleta | null => {
   if (!given || Object.keys(given).length === 0) return null
   const colores = colorsOf(given)
-  // pressed: further away from the text on it
+  // pressed: further from the text colour
   const press = mix(
     colores.acento,
     luminance(colores.sobreAcento) > luminance(colores.acento) ? '#000000' : '#FFFFFF',

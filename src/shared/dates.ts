@@ -1,10 +1,10 @@
-/** Dates of the portal: America/Argentina/Buenos_Aires, which has been UTC−3 without summer time since 2009. */
+/** Dates in America/Argentina/Buenos_Aires: UTC−3 without summer time since 2009. */
 const OFFSET_MS = -3 * 3600_000
 
 export type Day = string // '2026-11-21'
 export type Time = string // '2026-11-21T14:05:00-03:00'
 
-/** The instant as the wire writes it: local time with its offset. */
+/** An instant as the wire writes it: local time with its offset. */
 export const toTime = (at: Date): Time => `${new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 19)}-03:00`
 /** The local day of an instant. */
 export const toDay = (at: Date): Day => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10)
@@ -12,7 +12,8 @@ export const today = (): Day => toDay(new Date())
 /** The first instant of a local day. */
 export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00-03:00`)
 /**
- * What was said of when something happened: a day without its hour says nothing new of an instant known to be of it.
+ * The known instant if the new one is only its day (midnight), else the new one: a day without an hour must not
+ * overwrite a known hour.
  */
 export const keepHour = (said: Time, known: Time): Time => {
   const [at, before] = [new Date(said), new Date(known)]
@@ -23,11 +24,11 @@ export const keepHour = (said: Time, known: Time): Time => {
 export const endOfDay = (day: Day): Date => new Date(startOfDay(day).getTime() + 86_400_000)
 
 /**
- * Years the portal knows: a day beyond is a slip of the keys, and neither PostgreSQL nor JavaScript agree on year 0 and
- * on five digits.
+ * Accepted days: others are typing errors, and PostgreSQL and JavaScript disagree on year 0 and on years of five
+ * digits.
  */
 const [PRIMER_DIA, ULTIMO_DIA] = ['1900-01-01', '2100-12-31'] as const
-/** True for a day within those years: no request and no import brings another. */
+/** True for a day within those limits; requests and imports refuse others. */
 export const isKnownDia = (day: Day): boolean => day >= PRIMER_DIA && day <= ULTIMO_DIA
 /** True for a day that exists ('2026-02-30' does not). */
 export const isDay = (text: string): boolean => {
@@ -57,7 +58,7 @@ export const showTime = (value: Time): string => {
   const local = toTime(new Date(value))
   return `${showDay(local)} ${local.slice(11, 16)}`
 }
-/** Reads DD/MM/YYYY or YYYY-MM-DD; null when it is no day. */
+/** Reads DD/MM/YYYY or YYYY-MM-DD; null for anything else. */
 export const readDay = (text: string): Day | null => {
   const typed = text.trim()
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed)

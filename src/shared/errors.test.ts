@@ -4,12 +4,12 @@ import { textos } from './errors.ts'
 it('OPEN-66 the sentences that any call may answer are these, to the letter', () => {
   expect(textos).toEqual({
     fallo: 'Ocurrió un error. Por favor, intentá más tarde.',
-    withoutBase: 'No podemos acceder a los datos en este momento. Intentá de nuevo en unos segundos.',
+    databaseDown: 'No podemos acceder a los datos en este momento. Intentá de nuevo en unos segundos.',
     ocupado: 'Otra operación está usando estos datos. Intentá de nuevo en unos segundos.',
     manyDocumentos: 'Hay muchos documentos por hacer. Intentá de nuevo en unos segundos.',
     lento: 'Lo que enviaste tardó demasiado en llegar. Intentá de nuevo.',
-    withoutSesion: 'Tu sesión no es válida o terminó. Ingresá de nuevo.',
-    withoutPermiso: 'No tenés permiso para esta acción.',
+    noSesion: 'Tu sesión no es válida o terminó. Ingresá de nuevo.',
+    noPermiso: 'No tenés permiso para esta acción.',
     noEncontrado: 'No encontramos lo que buscás.',
     invalidDatos: 'Los datos enviados no son válidos.',
     elegirCliente: 'Debés elegir un cliente.',

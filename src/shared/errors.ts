@@ -1,4 +1,4 @@
-/** A problem the person can do something about. Answered as problem+json (RFC 9457); bugs are never Refusals. */
+/** An expected error the person can act on, answered as problem+json (RFC 9457); bugs are never Refusals. */
 export type FieldError = { readonly field: string; readonly detail: string }
 
 export class Refusal extends Error {
@@ -36,12 +36,12 @@ export type Problem = {
 
 export const textos = {
   fallo: 'Ocurrió un error. Por favor, intentá más tarde.',
-  withoutBase: 'No podemos acceder a los datos en este momento. Intentá de nuevo en unos segundos.',
+  databaseDown: 'No podemos acceder a los datos en este momento. Intentá de nuevo en unos segundos.',
   ocupado: 'Otra operación está usando estos datos. Intentá de nuevo en unos segundos.',
   manyDocumentos: 'Hay muchos documentos por hacer. Intentá de nuevo en unos segundos.',
   lento: 'Lo que enviaste tardó demasiado en llegar. Intentá de nuevo.',
-  withoutSesion: 'Tu sesión no es válida o terminó. Ingresá de nuevo.',
-  withoutPermiso: 'No tenés permiso para esta acción.',
+  noSesion: 'Tu sesión no es válida o terminó. Ingresá de nuevo.',
+  noPermiso: 'No tenés permiso para esta acción.',
   noEncontrado: 'No encontramos lo que buscás.',
   invalidDatos: 'Los datos enviados no son válidos.',
   elegirCliente: 'Debés elegir un cliente.',
@@ -55,17 +55,17 @@ export const textos = {
 
 export const badInput = (detail: string, errors?: readonly FieldError[]) =>
   new Refusal(400, 'datos_invalidos', detail, errors ? { errors } : {})
-export const noSession = () => new Refusal(401, 'sin_sesion', textos.withoutSesion)
-export const forbidden = () => new Refusal(403, 'sin_permiso', textos.withoutPermiso)
+export const noSession = () => new Refusal(401, 'sin_sesion', textos.noSesion)
+export const forbidden = () => new Refusal(403, 'sin_permiso', textos.noPermiso)
 /** An inactive client, or an inactive seller's own account: it neither comes in nor orders (OPEN-24). */
 export const inactive = () => new Refusal(403, 'cuenta_inactiva', textos.cuentaInactiva)
-/** A screen that still shows another client than the session is of by now (OPEN-153). */
+/** The screen shows another client than the session's present one (OPEN-153). */
 export const otherCliente = () => new Refusal(409, 'otro_cliente', textos.otroCliente)
-/** Unknown or out of scope, alike: nobody learns what exists. */
+/** Unknown and out of scope alike, so that existence is not revealed. */
 export const notFound = (detail: string = textos.noEncontrado) => new Refusal(404, 'no_encontrado', detail)
 export const conflict = (code: string, detail: string, extra?: Record<string, unknown>) =>
   new Refusal(409, code, detail, extra ? { extra } : {})
-/** An Idempotency-Key that came before with other input (OPEN-86). */
+/** An Idempotency-Key reused with other input (OPEN-86). */
 export const repeated = () => new Refusal(422, 'clave_repetida', textos.claveRepetida)
 export const tooMany = (detail: string, retryAfterSeconds: number) =>
   new Refusal(429, 'demasiados_intentos', detail, { extra: { retryAfter: retryAfterSeconds } })

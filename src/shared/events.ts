@@ -1,12 +1,12 @@
 import type { $ZodObject, output } from 'zod/v4/core'
 
-/** What has happened, for other systems to know: an entry in the contract of the room that tells it. */
+/** An outbound event, declared in the contract of the room that emits it. */
 export type EventDef = {
   /** When it happens, in one Spanish sentence. */
   readonly summary: string
-  /** What travels with it; strict, so that nothing undeclared goes out. */
+  /** Its data; a strict object, so that nothing undeclared goes out. */
   readonly data: $ZodObject
-  /** What each field of it is, in Spanish. */
+  /** The Spanish description of each field. */
   readonly fields: Readonly<Record<string, string>>
 }
 type Declared<D extends $ZodObject> = {
@@ -15,20 +15,18 @@ type Declared<D extends $ZodObject> = {
   readonly fields: { readonly [F in keyof output<D>]: string }
 }
 
-/**
- * Declares one event; a field without a word about it does not compile. The browser, which tells none, leaves them out.
- */
+/** Declares an event; a field without a description is a type error. The browser's build drops events. */
 /* @__NO_SIDE_EFFECTS__ */
 export const event = <const D extends $ZodObject>(e: Declared<D>): Declared<D> => e
 
-/** The events of one contract with what travels with each. */
+/** The events of a contract with the type of their data. */
 export type Emitted<E extends Readonly<Record<string, { readonly data: $ZodObject }>>> = {
   [T in keyof E]: output<E[T]['data']>
 }
 
 /**
- * Every event there is. Each contract adds its own:
- * `declare module '#shared/events.ts' { interface Eventos extends Emitted<typeof events> {} }`.
+ * All events. Each contract merges its own in: `declare module '#shared/events.ts' { interface Eventos extends
+ * Emitted<typeof events> {} }`.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface Eventos {}

@@ -1,26 +1,26 @@
 import { tipos, type Tipo } from './files.ts'
 
-/** Characters of a name that is kept, its extension among them. */
+/** Most characters of a stored name, with its extension. */
 const MOST = 150
 const NONE = 'archivo'
-/** What nobody sees: control, format (marks of writing direction, joiners), halves of a character, ends of a line. */
+/** Invisible characters: control, format (bidirectional marks, joiners), lone surrogates, line separators. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
-/** Signs that some system takes in no name. */
+/** Characters that some operating system forbids in names. */
 const SIGNS = /[\\/:*?"<>|]/g
-/** Names that Windows keeps for devices, whatever their extension. */
+/** Device names reserved by Windows, whatever their extension. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i
-/** An extension as programs write it: 'Plano v1.2' has none. */
+/** An extension: 'Plano v1.2' has none. */
 const EXTENSION = /\.[a-z][a-z0-9]{0,7}$/i
 
-/** Other ways the extension of a kind is written. */
+/** Other extensions of a type. */
 const ALSO: { readonly [K in Tipo]?: readonly string[] } = { jpg: ['jpeg', 'jpe', 'jfif'] }
 
-/** The end of a name, without half a character: what it ends in says what it is. */
+/** The last `MOST` characters, which include the extension, without splitting a character. */
 const shortened = (name: string): string => new RegExp(`[^]{0,${MOST}}$`, 'u').exec(name)![0]
 
 /**
- * A file's name as it is kept, shown and given back: without a path, anything that is not seen, or what a system takes
- * for something else. Everything that a person or another system calls a file goes through here.
+ * A safe file name to store, show and send back: without path, invisible characters or reserved names. Every file name
+ * from people or other systems goes through here.
  */
 export const cleanFileName = (sent: string): string => {
   const name = sent
@@ -32,7 +32,7 @@ export const cleanFileName = (sent: string): string => {
   return shortened(DEVICES.test(name) ? `_${name}` : name) || NONE
 }
 
-/** The same, with the extension of what the file is: 'factura.hta' that holds a PDF is 'factura.pdf'. */
+/** The same, with the extension of the file's type: 'factura.hta' that holds a PDF becomes 'factura.pdf'. */
 export const fileNameOf = (sent: string, tipo: Tipo): string => {
   const name = cleanFileName(sent)
   const end = EXTENSION.exec(name)?.[0].slice(1).toLowerCase()
@@ -44,8 +44,8 @@ export const fileNameOf = (sent: string, tipo: Tipo): string => {
 const byMime = new Map(Object.entries(tipos).map(([tipo, { mime }]) => [mime as string, tipo as Tipo]))
 
 /**
- * `Content-Disposition` of a file that is given back (RFC 6266); `type` is the media type it is given back with. A
- * program that knows no `filename*` reads the same name without what ASCII has not.
+ * The `Content-Disposition` of a download (RFC 6266). `type`: its media type. Programs without support for `filename*`
+ * get the name without non-ASCII characters.
  */
 export const attachmentOf = (sent: string, type: string): string => {
   const tipo = byMime.get(type)

@@ -1,9 +1,6 @@
 import { Refusal } from './errors.ts'
 
-/**
- * What a call may take (CFG-03, OPEN-49): the name people know it by, and the media type it is kept and given back
- * with.
- */
+/** File types that calls may accept (CFG-03, OPEN-49): the name shown to people and the media type. */
 export const tipos = {
   pdf: { nombre: 'PDF', mime: 'application/pdf' },
   png: { nombre: 'PNG', mime: 'image/png' },
@@ -17,44 +14,44 @@ export const tipos = {
 } as const
 export type Tipo = keyof typeof tipos
 
-/** What one field of a form takes. Told by the content, never by the file's name or what the browser says of it. */
+/** What a form's file field accepts. The type is detected by content, never by name or the browser's media type. */
 export type FileField = {
   readonly types: readonly Tipo[]
-  /** Of one file; without it, as the portal is configured (FILES_MAX_MB). */
+  /** Bytes of one file; by default FILES_MAX_MB. */
   readonly maxBytes?: number
-  /** How many files; one unless said. */
+  /** Most files; one by default. */
   readonly most?: number
-  /** True: none will do. */
+  /** True: may be empty. */
   readonly optional?: true
 }
-/** The fields of a form that hold files, by name. */
+/** A form's file fields, by name. */
 export type FileFields = { readonly [field: string]: FileField }
 
-/** A file that has come whole. It goes again unless the use case keeps it (server/files/files.ts, keepFile). */
+/** A received file. It is deleted after the call unless the use case keeps it (server/files/files.ts, keepFile). */
 export type Uploaded = {
   readonly id: string
-  /** As it is kept: with the extension of what it is (file-names.ts). */
+  /** The name stored, with the extension of its type (file-names.ts). */
   readonly nombre: string
   readonly tipo: Tipo
   readonly bytes: number
-  /** Of its bytes, hex. */
+  /** In hex. */
   readonly sha256: string
 }
 
-/** One that a person sent; `enviado`: its name with the extension it came with, for who judges that. Not kept. */
+/** A file as a person sent it. `enviado`: its name with the original extension, for checks; not stored. */
 export type Enviado = Uploaded & { readonly enviado: string }
 
 const MEGA = 1024 * 1024
-/** A size as a person reads it: «10 MB», «0,5 MB», «800 bytes». */
+/** A size in bytes for people: «10 MB», «0,5 MB», «800 bytes». */
 const sizeOf = (bytes: number): string =>
   bytes < MEGA / 10
     ? `${bytes} bytes`
     : `${(bytes / MEGA).toLocaleString('es-AR', { maximumFractionDigits: 1, useGrouping: false })} MB`
 
-/** Browser and server refuse a file with the same sentence. */
+/** Shared, so that browser and server refuse with the same sentence. */
 export const archivoGrande = (nombre: string, most: number) =>
   new Refusal(413, 'archivo_grande', `«${nombre}» es demasiado grande: se admiten hasta ${sizeOf(most)}.`)
-/** All that is sent at once, before any of it is read. */
+/** The whole form is too large, known before it is read. */
 export const envioGrande = (most: number) =>
   new Refusal(413, 'archivo_grande', `Lo que envía es demasiado grande: se admiten hasta ${sizeOf(most)} en total.`)
 export const archivoVacio = (nombre: string) => new Refusal(400, 'archivo_vacio', `«${nombre}» está vacío.`)
@@ -70,7 +67,7 @@ export const demasiadosArchivos = (most: number) =>
     'demasiados_archivos',
     most === 1 ? 'Se admite un solo archivo.' : `Se admiten hasta ${most} archivos.`,
   )
-/** Of one session, while `most` of its uploads still come in. */
+/** The session has `most` uploads in progress. */
 export const demasiadasSubidas = (most: number) =>
   new Refusal(429, 'demasiadas_subidas', `Ya estás subiendo ${most} archivos a la vez: esperá a que termine alguno.`, {
     extra: { retryAfter: 5 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { medidasEn, readFotoUrl, srcsetOf, tamanosOf, urlOfFoto } from './fotos.ts'
+import { medidasAt, readFotoUrl, srcsetOf, tamanosOf, urlOfFoto } from './fotos.ts'
 
 const huella = '0123456789abcdef0123456789abcdef'
 const foto = (ancho: number, alto: number) => ({ huella, ancho, alto })
@@ -22,7 +22,7 @@ describe('the addresses of photos', () => {
     [500, 400, 800, [500, 400]],
     [60000, 10, 320, [320, 1]],
   ] as const)('OPEN-131 %i × %i in %i measures %j: whole, never enlarged', (ancho, alto, tamano, [w, h]) => {
-    expect(medidasEn(foto(ancho, alto), tamano)).toEqual({ ancho: w, alto: h })
+    expect(medidasAt(foto(ancho, alto), tamano)).toEqual({ ancho: w, alto: h })
   })
   it('OPEN-131 an address says the picture, its measures, the size and the format', () => {
     expect(urlOfFoto(foto(4000, 3000))).toBe('/fotos/0123456789abcdef0123456789abcdef.4000x3000-800.webp')

@@ -1,12 +1,9 @@
-/**
- * What a text of several paragraphs that somebody wrote (terms, a news item) may be made of. One list: the editor
- * writes it, the server keeps nothing else, the browser shows nothing else.
- */
+/** Elements allowed in rich text (terms, news). One list for the editor, the server's sanitiser and the browser's. */
 export const ETIQUETAS = (
   'h1 h2 h3 h4 h5 h6 p div span br hr blockquote pre code strong b em i u s small sub sup a img figure figcaption ' +
   'ul ol li dl dt dd table caption thead tbody tfoot tr th td'
 ).split(' ')
-/** The attributes of each; no other element has one. */
+/** The attributes allowed on each element; others have none. */
 export const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   img: ['src', 'alt', 'width', 'height'],
@@ -14,5 +11,5 @@ export const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   th: ['colspan', 'rowspan', 'scope'],
   td: ['colspan', 'rowspan'],
 }
-/** Where a link may lead, besides the portal itself. */
+/** URL schemes of links, besides relative ones. */
 export const SCHEMES = ['https', 'http', 'mailto', 'tel']

@@ -19,22 +19,23 @@ const hasCheckDigit = (text: string): boolean => {
   return check !== 10 && check === Number(text[10])
 }
 /**
- * True for the number that AFIP gives to all who live in a country ('55-00000212-6'): eleven digits, the same check.
+ * True for the CUIT that AFIP assigns to all residents of a country ('55-00000212-6'): eleven digits, the same check
+ * digit.
  */
 export const isCuitOfPais = (text: string): boolean => /^5[015]\d{9}$/.test(text) && hasCheckDigit(text)
-/** '30-71234567-1'; another country's document as it is, and a dash for who has none. */
+/** '30-71234567-1'; a foreign document as it is, a dash for none. */
 export const showCuit = (doc: string): string =>
   /^\d{11}$/.test(doc) ? `${doc.slice(0, 2)}-${doc.slice(2, 10)}-${doc.slice(10)}` : doc || '—'
 /** '28.417.903'. */
 export const showDni = (doc: string): string => (/^\d{6,9}$/.test(doc) ? doc.replace(/\B(?=(\d{3})+$)/g, '.') : doc)
 
-/** A person's document as it is read: CUIT and CUIL with hyphens, a DNI with points. */
+/** A person's document for display: CUIT and CUIL with hyphens, a DNI with points. */
 export const showDocumento = (doc: string): string => (doc.length === 11 ? showCuit(doc) : showDni(doc))
-/** What a document of this type is called; one of an unknown type is simply a document. */
+/** The name of a document type; 'Documento' for an unknown one. */
 export const nombreOfTipo = (tipo: number | null): string =>
   tiposDocumento.find((t) => t.id === tipo)?.name ?? 'Documento'
 
-/** Lower case without accents, ñ as n, blanks folded: how names and words are compared. */
+/** Folds a text for comparison: lower case, no accents, ñ as n, single blanks. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -49,10 +50,7 @@ const AREA_3 = new Set(
     ' ',
   ),
 )
-/**
- * The ten digits of an Argentine number, without the 15 mobiles are dialled with inside the country; null when they are
- * not ten.
- */
+/** The ten digits of an Argentine number, without the 15 of mobiles in national format; null if they are not ten. */
 const nationalNumber = (digits: string): string | null => {
   const national = digits.replace(/^0/, '')
   if (/^9\d{10}$/.test(national)) return nationalNumber(national.slice(1))
@@ -63,7 +61,7 @@ const nationalNumber = (digits: string): string | null => {
   )
   return area === undefined ? null : national.slice(0, area) + national.slice(area + 2)
 }
-/** The first of the numbers in a text, without its extension; null where it is no number. */
+/** The first telephone number in a text, without extension; null if there is none. */
 const primerNumero = (text: string | null | undefined): string | null => {
   const first = (text ?? '')
     .normalize('NFKC')
@@ -72,19 +70,18 @@ const primerNumero = (text: string | null | undefined): string | null => {
   return /^[+(\d][\d\s().\u2010-\u2015-]*$/.test(first) ? first : null
 }
 /**
- * The digits of a telephone number as people write it ('+54 9 11 4725-3310', '(0351) 424-1189 int. 12'), the first of
- * several; null for what is none: other characters, under 6 digits (a town's own numbers) or over 15 (E.164).
+ * The digits of the first telephone number in a text ('+54 9 11 4725-3310', '(0351) 424-1189 int. 12'); null for other
+ * characters, under 6 digits (local numbers) or over 15 (E.164).
  */
 export const telefonoDigits = (text: string | null | undefined): string | null => {
   const digits = primerNumero(text)?.replace(/\D/g, '') ?? ''
   return /^\d{6,15}$/.test(digits) ? digits : null
 }
-/** True for what may be called. Every form that asks for a telephone number goes by it. */
+/** True for a telephone number; every form that takes one uses this. */
 export const isTelefono = (text: string | null | undefined): boolean => telefonoDigits(text) !== null
 /**
- * A telephone number as wa.me wants it: digits with the country, and for Argentina the 9 of mobiles ('11 4725-3310' and
- * '011 15-4725-3310' → '5491147253310'). The first of several counts, an extension does not. Null for what is no whole
- * number.
+ * The first telephone number in a text as wa.me takes it: country code and, for Argentina, the 9 of mobiles ('11
+ * 4725-3310' and '011 15-4725-3310' → '5491147253310'). Null if it is incomplete.
  */
 export const toWhatsApp = (text: string | null | undefined): string | null => {
   const first = primerNumero(text)
@@ -97,6 +94,6 @@ export const toWhatsApp = (text: string | null | undefined): string | null => {
   return own && `549${own}`
 }
 
-/** One address with a domain; what a mail header could not hold is none. */
+/** True for one address with a domain, of at most 250 characters that a mail header can hold. */
 export const isEmail = (text: string): boolean =>
   text.length <= 250 && /^[^\s@;,<>"()[\]\\:]+@[^\s@;,<>"()[\]\\:]+\.[^\s@;,<>"()[\]\\:]+$/.test(text)

@@ -1,14 +1,13 @@
 import { dec, money, round, sum, type DecimalSource } from './money.ts'
 
-/** What of the IVA is at one rate, in percent. */
+/** The amount of IVA at one rate, in percent. */
 export type Impuesto = { readonly iva: number; readonly monto: number }
-/** `monto`: what a line comes to without taxes; `iva`: its rate, null where nobody wrote it down. */
+/** `monto`: a line's amount without taxes; `iva`: its rate in percent, null if unknown. */
 type Taxed = { readonly monto: DecimalSource; readonly iva: number | null }
 
 /**
- * The IVA of a total by rates, the highest first: each rate has of the total the part that its lines have of all lines,
- * so that what the payment takes off is taken off each. Rounded half up once a rate. Rate 0 pays none. Null where the
- * rate of a line is not known: no sum is better than a wrong one.
+ * The IVA of a total by rate, highest first, without rate 0. The total is split in proportion to the lines' amounts, so
+ * that a discount of the payment applies to all. Rounded half up once a rate. Null if any line's rate is unknown.
  */
 export const impuestosOf = (lines: readonly Taxed[], total: number): readonly Impuesto[] | null => {
   if (lines.some((l) => l.iva === null)) return null

@@ -1,15 +1,15 @@
 /**
- * Every kind of thing whose changes are told while one looks at it. Each contract adds its own:
- * `declare module '#shared/live.ts' { interface Vivos { reclamo: true } }`.
+ * The types of live updates. Each contract merges its own in: `declare module '#shared/live.ts' { interface LiveTypes {
+ * reclamo: true } }`.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface LiveTypes {}
 export type LiveType = keyof LiveTypes & string
 
-/** What has changed, never what it says: whoever looks reads it again. `ids` null: any of that kind may have. */
+/** Ids that changed, without their content: clients read again. `ids` null: any of that type may have changed. */
 export type Cambio = { readonly tipo: string; readonly ids: readonly number[] | null }
 
-/** The events of the stream: one hears; these have changed; anything may have. */
+/** The stream's events: it is open; these have changed; anything may have changed. */
 export const EVENTOS = { listo: 'listo', cambios: 'cambios', todo: 'todo' } as const
-/** Between two signs of life, in milliseconds. */
+/** Milliseconds between two heartbeats. */
 export const HEARTBEAT_MS = 25_000

@@ -1,20 +1,19 @@
 /**
- * A word somebody typed, as the codes and documents of people are compared: without dots, dashes and slashes
- * ('30-70918432-2' → '30709184322'). Null for what looks for a name alone: without a digit, or with fewer than three
- * letters and digits ('25 de Mayo').
+ * A search word as codes and documents are compared, without dots, dashes and slashes ('30-70918432-2' →
+ * '30709184322'). Null if it can only match a name: no digit, or fewer than three letters and digits ('25 de Mayo').
  */
 export const claveOf = (palabra: string): string | null => {
   const clave = withoutSigns(palabra)
   return clave.length >= 3 && /\d/.test(clave) && /^[a-z0-9]+$/.test(clave) ? clave : null
 }
 
-/** The eleven digits that a word is, as a CUIT or CUIL has them, without its signs; or null. */
+/** The eleven digits of a CUIT or CUIL, without separators; null if the word is none. */
 export const cuitOf = (palabra: string): string | null => {
   const clave = withoutSigns(palabra)
   return /^\d{11}$/.test(clave) ? clave : null
 }
 
-/** Codes and documents of one, as they are compared: in one text, each without its signs. */
+/** The codes and documents of one person or company as searches compare them: one text, without separators. */
 export const clavesOf = (...codigos: readonly (string | null)[]): string =>
   codigos.map((c) => withoutSigns((c ?? '').toLowerCase())).join(' ')
 

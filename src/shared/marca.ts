@@ -1,6 +1,6 @@
 import type { Colors, Paleta } from './colores.ts'
 
-/** The distributor's own face: what a page, a mail and a PDF show of it (docs/configuracion.md). */
+/** The distributor's branding of pages, mails and PDFs (docs/configuracion.md). */
 export type Logo = { readonly trazo: string; readonly caja: string } | { readonly url: string }
 export type Enlace = { readonly texto: string; readonly url: string }
 export type Marca = {
@@ -8,7 +8,7 @@ export type Marca = {
   /** Null: the portal's own colours, as tokens.css has them. */
   readonly colores: Partial<Colors> | null
   readonly telefono: string | null
-  /** Where messages go that have no seller; null: to the sender's own address. Not shown. */
+  /** Recipient of messages without a seller; null: the sender's own address. Not public. */
   readonly contacto: string | null
   readonly calculadoraUrl: string | null
   readonly enlaces: readonly Enlace[]
@@ -16,14 +16,14 @@ export type Marca = {
   readonly marcaAsociada: (Enlace & { readonly logo: Logo | null }) | null
 }
 
-/** A profile's section: the portal's own logo, which src/web/logo.svg and mails draw too. */
+/** The portal's default logo, a steel section; src/web/logo.svg and mails draw it too. */
 export const logoPropio = { trazo: 'M2 2h26v6H18v14h10v6H2v-6h10V8H2Z', caja: '0 0 30 30' } as const
-/** Where logos stand that were uploaded: `/marca/{archivo}.png`, and each one's square icon. */
+/** URL prefix of uploaded logos, `/marca/{archivo}.png`, and of their square icons. */
 export const LOGOS = '/marca/'
 const LOGO = /^\/marca\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.png$/
-/** The file of a logo that was uploaded, or null for any other picture. */
+/** The file id of an uploaded logo; null for any other picture. */
 export const archivoOfLogo = (url: string): string | null => LOGO.exec(url)?.[1] ?? null
-/** A square picture of a logo, for the browser's tab and for who is sent a link; null of one that is drawn. */
+/** The URL of a logo's square icon, for the browser's tab and link previews; null for an SVG path. */
 export const iconOf = (logo: Logo): string | null => {
   if (!('url' in logo)) return null
   return archivoOfLogo(logo.url) === null ? logo.url : logo.url.replace('.png', '-icono.png')
@@ -39,7 +39,7 @@ export const ownMarca: Marca = {
   marcaAsociada: null,
 }
 
-/** What the page itself tells of the distributor, before anybody signs in. */
+/** The branding embedded in the page, public before sign-in. */
 export type MarcaOfPagina = Omit<Marca, 'contacto' | 'colores'> & {
   readonly nombre: string
   readonly razonSocial: string

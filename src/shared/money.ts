@@ -1,8 +1,8 @@
 import Big from 'big.js'
 
 /**
- * The one place where decimals are computed and rounded. Inside: exact decimals; on the wire: JSON numbers.
- * Rounding is half up, away from zero (OPEN-35).
+ * The only place where decimals are computed and rounded: exact decimals inside, JSON numbers on the wire. Rounds half
+ * up, away from zero (OPEN-35).
  */
 Big.RM = 1
 Big.DP = 20
@@ -44,7 +44,7 @@ export const showNumber = (value: number): string => two.format(value)
 /** 'US$ 1.234,56': symbol and blank before the amount. */
 export const showMoney = (value: number, simbolo: string | null | undefined): string =>
   simbolo ? `${simbolo} ${two.format(value)}` : two.format(value)
-/** How the screens, mails, PDFs and sheets write a currency; 'ARS' and 'USD' are words of the wire. */
+/** Currency symbols for screens, mails, PDFs and sheets; 'ARS' and 'USD' appear only on the wire. */
 export const PESO = '$'
 export const DOLAR = 'US$'
 /** '− US$ 779,34': the sign before the currency. */
@@ -56,18 +56,18 @@ export const showDolares = (value: number): string => showImporte(value, DOLAR)
 export const showKilos = (value: number): string => `${two.format(value)} KG`
 /** '6,000': a length in metres with three decimals. */
 export const showMetros = (value: number): string => three.format(value)
-/** A length without idle zeros: '6', '2,44'. For messages and hints. */
+/** A length without trailing zeros: '6', '2,44'. For messages and hints. */
 export const showLargo = (value: number): string => upToThree.format(value)
-/** A weight per unit without idle zeros: '0,888', '10,6'. */
+/** A weight per unit without trailing zeros: '0,888', '10,6'. */
 export const showPeso = (value: number): string => upToFour.format(value)
 /** '1.234': no decimals. */
 export const showInt = (value: number): string => whole.format(value)
-/** '12,50 %'; without idle decimals: '5 %'. */
+/** '12,50 %', without trailing zeros: '5 %'. */
 export const showPct = (value: number): string => `${numberFormat(2, 0).format(value)} %`
 
 /**
- * Reads what a person typed: '.' and ',' both count as decimal mark; a lone one is the mark, of both the last is
- * the mark and the other groups (OPEN-64). Null when it is not a number.
+ * Reads a typed number: '.' and ',' are both decimal marks; with both, the last is the mark and the other groups
+ * (OPEN-64). Null if it is no number.
  */
 export const readNumber = (text: string): number | null => {
   const typed = text.trim().replace(/\s/g, '')
@@ -79,7 +79,7 @@ export const readNumber = (text: string): number | null => {
     const mark = last[0]
     const same = marks.filter((m) => m[0] === mark).length
     if (same > 1) {
-      if (same !== marks.length) return null // '1.2,3.4' reads as nothing
+      if (same !== marks.length) return null // '1.2,3.4' is no number
       plain = typed.replaceAll(mark, '')
     } else {
       const [head, tail] = [typed.slice(0, last.index), typed.slice(last.index + 1)]

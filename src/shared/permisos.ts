@@ -1,6 +1,6 @@
 import type { Gate, Rol } from '#shared/route.ts'
 
-/** The permission ids (docs/spec/requirements.md 29.2). A screen or call asks for ids, never for a role. */
+/** Permission ids (docs/spec/requirements.md 29.2). A screen or call requires ids, never a role alone. */
 export const P = {
   configuracion: 1,
   vendedores: 3,
@@ -20,7 +20,7 @@ export const P = {
   catalogoVendedor: 40,
 } as const
 
-/** What each lets a person do, as the record says it (section 29.2). */
+/** What each permission allows, as the audit log names it (section 29.2). */
 const nombres: ReadonlyMap<number, string> = new Map([
   [P.configuracion, 'configuración'],
   [P.vendedores, 'vendedores'],
@@ -39,14 +39,14 @@ const nombres: ReadonlyMap<number, string> = new Map([
   [P.catalogoAdmin, 'catálogo de administración'],
   [P.catalogoVendedor, 'catálogo de vendedor'],
 ])
-/** 'clientes'; an id of nobody's keeps its number, 'permiso 99'. */
+/** 'clientes'; an unknown id gives 'permiso 99'. */
 export const nombreOfPermiso = (id: number): string => nombres.get(id) ?? `permiso ${id}`
 
 export const catalogo = [P.catalogoCliente, P.catalogoVendedor, P.catalogoAdmin] as const
 
-/** Who of the staff moves orders and claims on (OPEN-340). */
+/** Who may change the state of orders and claims (OPEN-340). */
 export const ORDER_MOVERS = { roles: [1], all: [P.operaciones] } as const satisfies Gate
-/** Who makes and changes sellers (OPEN-340). */
+/** Who may create and change sellers (OPEN-340). */
 export const EDITORS = { roles: [1], all: [P.vendedores] } as const satisfies Gate
 
 /** Default ids of each role (OPEN-01). */

@@ -2,8 +2,8 @@ const same = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * What was typed over `began`, put over `fresh`: a field nobody touched is as it is there. `theirs`: what `fresh` says
- * of the fields that both changed, where what was typed stays.
+ * Three-way merge: `typed` edits of `began`, applied to `fresh`. `theirs`: the fresh values of fields changed on both
+ * sides, where the typed one is kept.
  */
 export const rebase = <V extends object>(began: V, typed: V, fresh: V): { values: V; theirs: Partial<V> } => {
   const values = { ...typed }

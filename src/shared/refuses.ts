@@ -11,7 +11,7 @@ import {
 } from './route.ts'
 
 /** What the door refuses, by what a call is; no contract repeats it. */
-const ofToda = {
+const always = {
   error_interno: 500,
   base_no_disponible: withRetryAfter(503),
   ocupado: withRetryAfter(503),
@@ -35,21 +35,21 @@ const withArchivos = {
   falta_archivo: 400,
   demasiadas_subidas: withRetryAfter(429),
 } as const
-/** Where files are kept may be away, and what a row names may not be there any more. */
+/** Refusals of calls with files: the store is unavailable, or the bytes of a row are missing. */
 const withDeposito = { archivos_no_disponibles: withRetryAfter(503) } as const
 const withArchivo = { no_encontrado: 404 } as const
 const withClave = { clave_repetida: 422 } as const
 const withLimite = { demasiados_pedidos: withRetryAfter(429) } as const
-/** What the browser says itself: nobody answered, or nothing it could read. */
+/** Codes the browser makes itself: no answer, or an unreadable one. */
 type Propios = 'sin_conexion' | 'error'
 
 type Yes<Condition, Codes> = Condition extends true ? keyof Codes & string : never
 type Is<R, Shape> = R extends Shape ? true : false
 type Not<B> = B extends true ? false : true
-/** Every code a call may be refused with, as the browser meets it: a misspelt one does not compile. */
+/** Every refusal code of a call, as a type: a misspelt one does not compile. */
 export type CodeOf<R extends RouteDef> =
   | Propios
-  | keyof typeof ofToda
+  | keyof typeof always
   | Yes<Not<Is<R['access'], 'public'>>, typeof withSesion>
   | Yes<Not<Is<R['access'], 'public'>>, typeof withCliente>
   | Yes<Not<Is<R['access'], string>>, typeof withPermiso>
@@ -62,13 +62,13 @@ export type CodeOf<R extends RouteDef> =
   | Yes<Is<R, { limit: Limite } | { access: 'public' }>, typeof withLimite>
   | (R extends { readonly refuses: infer F extends Refuses } ? keyof F & string : never)
 
-/** Made by a client, of the client its session is of: one that says another is refused. */
+/** True for a call that is bound to the session's present client and refused for another (`X-Cliente`). */
 export const isOfCliente = ({ access, cualquierCliente }: RouteDef): boolean =>
   access !== 'public' && !cualquierCliente && (partsOf(access).roles?.includes(3) ?? true)
 
-/** Every refusal of a call by its code: its own, and what the door refuses. */
+/** Every refusal of a call by code: its own and the HTTP layer's. */
 export const refusesOf = (def: RouteDef): Refuses => ({
-  ...ofToda,
+  ...always,
   ...(def.access === 'public' ? {} : withSesion),
   ...(isOfCliente(def) ? withCliente : {}),
   ...(typeof def.access === 'string' ? {} : withPermiso),
@@ -82,7 +82,7 @@ export const refusesOf = (def: RouteDef): Refuses => ({
   ...def.refuses,
 })
 
-/** A refusal of a contract, written out. */
+/** A contract's refusal in its long form. */
 export const wholeRefusal = (refusal: RefusalNote) => ({
   retryAfter: false as boolean,
   extra: {},

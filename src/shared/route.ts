@@ -4,121 +4,117 @@ import type { Enviado, FileFields } from './files.ts'
 export type Rol = 1 | 2 | 3
 
 type Ids = readonly [number, ...number[]]
-/** Whoever has these permissions, of some roles only where `roles` says so: a role alone opens nothing (OPEN-340). */
+/** Permissions a caller needs, within certain roles if `roles` is set; a role alone grants nothing (OPEN-340). */
 export type Gate = { readonly roles?: readonly Rol[] } & (
   | { readonly all: Ids; readonly any?: Ids }
   | { readonly all?: never; readonly any: Ids }
 )
-/** The person's own, for these roles: nothing of anybody else's is read or written, so that no permission is asked. */
+/** The caller's own data, for these roles: nobody else's data are read or written, so no permission is needed. */
 export type Own = { readonly own: readonly Rol[] }
-/** A screen that the documents guard by role; what is done on it asks the permission of its calls. */
+/** A screen that the specification restricts by role; its calls require permissions of their own. */
 export type RoleGate = { readonly roles: readonly Rol[] }
-/** Who may call: everybody, anyone signed in, or whoever passes every part of it (docs/spec/wire.md, "Access"). */
+/**
+ * Who may call: everybody, anyone with a session, or who meets every part of the gate (docs/spec/wire.md, "Access").
+ */
 export type Access = 'public' | 'session' | Gate | Own
 
-/**
- * What a person never does so often: writing to somebody, having a PDF or a sheet made, taking receipts, searching the
- * catalogue (server/session/rate-limits.ts).
- */
+/** The rate limits of calls (server/session/rate-limits.ts): mail, PDFs and sheets, receipts, catalogue searches. */
 export type Limite = 'correo' | 'documento' | 'recibo' | 'busqueda'
 
 /**
- * A refusal of a call: its status; with `retryAfter` the header of that name says when to ask again; `extra`, what its
- * problem carries besides (`presupuesto`, the fresh cart).
+ * A refusal of a call: its status; `retryAfter`: it has a `Retry-After` header; `extra`: further members of the problem
+ * (`presupuesto`, the fresh cart).
  */
 export type RefusalNote =
   | number
   | { readonly status: number; readonly retryAfter?: true; readonly extra?: { readonly [member: string]: $ZodType } }
 export type Refuses = { readonly [code: string]: RefusalNote }
-/** Refused for a while: `Retry-After` says how long. */
+/** A temporary refusal, with a `Retry-After` header. */
 export const withRetryAfter = <const S extends number>(status: S) => ({ status, retryAfter: true }) as const
 
-/** What a public call asks for in place of a session: a key as bearer token, or a cookie the portal set before. */
+/** The credential of a public call, in place of a session: an API key as bearer token, or a cookie the portal set. */
 export type Credential = { readonly about: string } & ({ readonly bearer: string } | { readonly cookie: string })
 
-/**
- * True of a call that asks for neither a session nor a key: counted by the caller's network
- * (server/session/rate-limits.ts).
- */
+/** True for a call without session or API key, which is rate-limited by network (server/session/rate-limits.ts). */
 export const isAnonymous = ({ access, credential }: RouteDef): boolean =>
   access === 'public' && !(credential && 'bearer' in credential)
 
 export type RouteDef = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** The exact path, Fastify style (`/api/Budget/:id`); letter case is part of it. */
+  /** The exact path in Fastify's syntax (`/api/Budget/:id`), case-sensitive. */
   readonly path: `/api/${string}`
   readonly access: Access
-  /** Of a public call that knows another credential than a session. */
+  /** The credential a public call takes in place of a session. */
   readonly credential?: Credential
   readonly summary: string
   readonly params?: $ZodType
   readonly query?: $ZodType
   readonly body?: $ZodType
   /**
-   * The body is not read: the handler gets its bytes as they come, of any size (imports, uploads). The content types it
-   * takes, each with what one of them holds.
+   * The handler gets the body as a stream of any size (imports). The accepted content types, each with the shape of one
+   * record.
    */
   readonly bodyStream?: { readonly [type: string]: $ZodType }
   /**
-   * The body is a form (multipart/form-data) whose files are taken as they come: these fields hold files, `body` is the
-   * shape of its texts. What the handler does not keep (`keepFile`) goes.
+   * The body is a multipart form whose files are stored as they arrive: the file fields; `body` is the shape of its
+   * text fields. Files that the handler does not keep (`keepFile`) are deleted.
    */
   readonly upload?: FileFields
   /**
-   * What a success answers: JSON of this shape, nothing (204), the bytes of a file, another address (302, for the
-   * browser itself), or events for as long as somebody listens (text/event-stream).
+   * A success answers: JSON of this shape, nothing (204), a file's bytes, a redirect (302, for navigation), or an
+   * endless stream of events (text/event-stream).
    */
   readonly reply: $ZodType | 'void' | 'redirect' | 'events' | FileOf
   /**
-   * What of an answer says that it was done: this field of it, or (true) the answer itself. The browser, which has no
-   * shapes, takes one that is not truthy for a failure (web/answer.ts).
+   * The field of an answer, or (true) the answer itself, that is truthy on success. The browser, which has no schemas,
+   * takes any other answer as a failure (web/answer.ts).
    */
   readonly success?: string | true
   /**
-   * Every code its use case refuses with; what the door refuses for any call like it is in shared/refuses.ts. A refusal
-   * that is not declared fails the test that meets it.
+   * Every code its use case refuses with; those of the HTTP layer are in shared/refuses.ts. A test that meets an
+   * undeclared refusal fails.
    */
   readonly refuses?: Refuses
-  /** Takes the header `Idempotency-Key` (OPEN-86): its handler answers its work, and the door does it once a key. */
+  /** Takes the header `Idempotency-Key` (OPEN-86): the handler returns deferred work, run once a key. */
   readonly idempotent?: boolean
-  /** A whole list, for programs, may come in pieces and with an ETag (`Entera`). */
+  /** A whole list for programs, which may be streamed with an ETag (`Entera`). */
   readonly entera?: true
-  /** The person's own, for whichever of its clients: a tab that still shows another one may make it (OPEN-153). */
+  /** Concerns the person, not a client: allowed from a tab that still shows another of its clients (OPEN-153). */
   readonly cualquierCliente?: true
-  /** Answered 429 beyond a pace no person has; of a call with a session. */
+  /** The rate limit, by session; 429 beyond it. */
   readonly limit?: Limite
 }
 
-/** The bytes of a file of this content type. */
+/** A reply of a file's bytes with this content type. */
 export type FileOf<T extends string = string> = { readonly file: T }
 export const file = <const T extends string>(type: T): FileOf<T> => ({ file: type })
 export const isFile = (reply: RouteDef['reply']): reply is FileOf => typeof reply === 'object' && 'file' in reply
 
-/** Declares one call. Server binding, browser client and OpenAPI read the same entry. */
+/** Declares a call. The server's binding, the browser's client and OpenAPI derive from it. */
 export const route = <const R extends RouteDef>(r: R): R => r
 
 type Part<R, K extends string, S> = R extends { readonly [k in K]: infer Z extends $ZodType }
   ? { readonly [k in K]: S extends 'in' ? input<Z> : output<Z> }
   : object
 
-/** A body as it comes, with its content type. */
+/** A streamed body with its content type. */
 export type BodyStream = { readonly type: string; readonly bytes: NodeJS.ReadableStream }
 
-/** What a handler receives, already validated. */
+/** A handler's validated input. */
 export type Received<R extends RouteDef> = Part<R, 'params', 'out'> &
   Part<R, 'query', 'out'> &
   (R extends { readonly bodyStream: object } ? { readonly body: BodyStream } : Part<R, 'body', 'out'>) &
   (R extends { readonly upload: infer F }
     ? { readonly files: { readonly [K in keyof F]: readonly Enviado[] } }
     : object)
-/** What may be null may be left out. */
+/** Makes nullable members optional. */
 type Lax<T> = { readonly [K in keyof T as null extends T[K] ? never : K]: T[K] } & {
   readonly [K in keyof T as null extends T[K] ? K : never]?: T[K] | undefined
 }
 type LaxQuery<R> = R extends { readonly query: infer Z extends $ZodType } ? { readonly query: Lax<output<Z>> } : object
-/** What a caller passes: numbers stay numbers in params and query, the client writes them into the address. */
+/** A caller's input: params and query keep their types, and the client writes them into the URL. */
 export type Sent<R extends RouteDef> = Part<R, 'params', 'out'> & LaxQuery<R> & Part<R, 'body', 'in'>
-/** A whole list as JSON, in pieces; `huella` tells what is in it. */
+/** A whole list as pieces of JSON; `huella`: a hash of its content. */
 export type Entera = { readonly huella: string; readonly pieces: () => AsyncIterable<string> }
 /** What a handler returns for a JSON reply. */
 export type Returned<R extends RouteDef> = R['reply'] extends $ZodType
@@ -132,7 +128,7 @@ export type Returned<R extends RouteDef> = R['reply'] extends $ZodType
         : R['reply'] extends FileOf<infer T>
           ? FileReply<T>
           : never
-/** What the browser gets. */
+/** What the browser's `call` resolves to. */
 export type Answer<R extends RouteDef> = R['reply'] extends $ZodType
   ? output<R['reply']>
   : R['reply'] extends 'void' | 'redirect' | 'events'
@@ -144,13 +140,13 @@ export type FileReply<T extends string = string> = {
   readonly bytes: Uint8Array | NodeJS.ReadableStream
   readonly type: T
   readonly name: string
-  /** In bytes, where it is known: the browser then shows how much is left. */
+  /** In bytes, if known: the browser then shows the progress. */
   readonly size?: number
 }
 
 export type Contract = { readonly [call: string]: RouteDef }
 
-/** The address of one call: its path with the parameters in their places, and what of the query is given. */
+/** The URL of a call, with its path parameters and the given query parameters. */
 export const addressOf = (def: RouteDef, input: { params?: object; query?: object }): string => {
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = def.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -161,11 +157,11 @@ export const addressOf = (def: RouteDef, input: { params?: object; query?: objec
 }
 
 type Parts = { readonly roles?: readonly Rol[]; readonly all?: readonly number[]; readonly any?: readonly number[] }
-/** What a gate asks: one of these roles, all these ids, any of those. */
+/** A gate's conditions: one of these roles, all of these ids, any of those. */
 export const partsOf = (gate: Access | RoleGate): Parts =>
   typeof gate === 'string' ? {} : 'own' in gate ? { roles: gate.own } : gate
 
-/** True when someone with this role and these permission ids passes the gate. */
+/** True when a person with this role and these permission ids passes the gate. */
 export const passes = (
   gate: Access | RoleGate,
   who: { tipoRol: number; permisos: ReadonlySet<number> } | null,

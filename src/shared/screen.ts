@@ -1,10 +1,10 @@
 import { passes, type Access, type Rol, type RoleGate } from './route.ts'
 import type { SearchShape } from './search.ts'
 
-/** Who a screen is for: as a call's access, or, of the sign-in, only who has no session. */
+/** Who may open a screen: a call's access, or 'sin-sesion', without a session only (the sign-in). */
 export type Para = Access | RoleGate | 'sin-sesion'
 
-/** Whoever looks at a menu, as far as an address names him. */
+/** The person a menu is shown to, as far as links depend on it. */
 export type Quien = {
   readonly tipoRol: number
   readonly userId: number
@@ -13,52 +13,45 @@ export type Quien = {
   readonly identificationId: number | null
 }
 
-/** A place among others of its kind, from the first to the last; the text as it stands there. */
+/** A link's position among others of its kind, ascending, and its text. */
 type Place = {
   readonly place: number
   readonly text: string
-  /** Fewer than may open it. */ readonly roles?: readonly Rol[]
+  /** A narrower access than the screen's, for this link only. */ readonly roles?: readonly Rol[]
 }
 
-/**
- * One screen: where it is, for whom, what it is called, and where a way to it stands. Guard, menus and tests read it.
- */
+/** A screen: its path, access, title and links to it. Guard, menus and tests read it. */
 export type Screen = {
-  /**
-   * `$name` stands for one part, `{-$name}` for one that may be missing (`/clientes/$id`), as TanStack Router writes
-   * them.
-   */
+  /** In TanStack Router's syntax: `$name` is a segment, `{-$name}` an optional one (`/clientes/$id`). */
   readonly path: string
-  /** Its search parameters, which its links and `useSearch` are typed by. */
+  /** Its search parameters, which type its links and `useSearch`. */
   readonly search?: SearchShape
   readonly access: Para
-  /**
-   * Of the browser's tab and the crumbs; a screen that shows one thing says its name instead (`useTitle`, `Crumbs`).
-   */
+  /** Title of the browser's tab and the breadcrumb; a screen of a single thing sets its name (`useTitle`, `Crumbs`). */
   readonly title: string
-  /** Among the crumbs, where it is not the title. */
+  /** The breadcrumb, if it is not the title. */
   readonly crumb?: string
   /**
-   * The page that draws it: the name of the file in the room's `web/` that exports `Component`, without its extension
-   * and unique among all rooms. Screens with the same page are one that stays while its address changes.
+   * The file in the room's `web/` that exports `Component`, without extension, unique over all rooms. Screens with the
+   * same page share one instance, which stays mounted while the path changes.
    */
   readonly page: string
-  /** Stands alone, without the portal's head and foot. */
+  /** Shown without the portal's header and footer. */
   readonly alone?: true
   /**
-   * Its entry in the menu that comes with the session (OPEN-29). `under`: it opens a list, which the plug of that name
-   * reads.
+   * Its entry in the session's menu (OPEN-29). `under`: the entry opens a list, provided by the plug's `menus` of that
+   * name.
    */
   readonly menu?: Place & { readonly icon: string; readonly under?: string }
-  /** Beside the menu in the header, on every screen. */
+  /** Its link beside the menu in the header. */
   readonly bar?: Place
-  /** Within thumb reach on a phone; `icon` of web/ui/icons.tsx. */
+  /** Its tab at the bottom of a phone; `icon` of web/ui/icons.tsx. */
   readonly tab?: Place & { readonly icon: 'home' | 'grid' | 'cart' | 'list' }
-  /** In the menu of one's own account. */
+  /** Its link in the account menu. */
   readonly account?: Place & { readonly access?: Access; readonly to?: (who: Quien) => string }
 }
 
-/** The addresses of a screen's path, whatever their letter case; a slash at the end is none of theirs. */
+/** Matches the URLs of a path: case-insensitive, without a trailing slash. */
 export const patternOf = (path: string): RegExp =>
   new RegExp(
     `^${path
@@ -74,7 +67,7 @@ type Who = { readonly tipoRol: number; readonly permisos: ReadonlySet<number> }
 export const mayOpen = (access: Para, who: Who | null): boolean =>
   access === 'sin-sesion' ? who === null : passes(access, who)
 
-/** The ways of one kind that someone is shown: only to screens he may open, in their order. */
+/** The links of one kind that a person sees: only to screens it may open, in order. */
 export const waysOf = <K extends 'menu' | 'bar' | 'tab' | 'account'>(
   screens: readonly Screen[],
   kind: K,

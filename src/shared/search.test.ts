@@ -53,7 +53,7 @@ describe('search parameters', () => {
   })
 
   it('values are read as texts are, and written in the order of the shape without what the screen does not know', () => {
-    const values = { pagina: 3, otherOne: 'cosa', buscar: 'caño', grupos: [1, 4] }
+    const values = { pagina: 3, unknown: 'cosa', buscar: 'caño', grupos: [1, 4] }
     expect(readSearch(shape, values)).toEqual({ ...nothing, pagina: 3, buscar: 'caño', grupos: [1, 4] })
     expect(decodeURIComponent(write(values))).toBe('?buscar=caño&grupos=1,4&pagina=3')
   })

@@ -1,8 +1,6 @@
 import { readDay, type Day } from '#shared/dates.ts'
 
-/**
- * How a search parameter is read from the address. What makes no sense reads as its default, which is never written.
- */
+/** Reads a search parameter of the URL. An invalid text reads as the default, which is never written. */
 export type SearchParam<T> = { readonly read: (text: string) => T }
 export type SearchShape = { readonly [name: string]: SearchParam<unknown> }
 /** The values of a screen's search parameters. */
@@ -12,30 +10,30 @@ type Values = Readonly<Record<string, unknown>>
 const toText = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value as string | number | readonly number[])
 
-/** An id: a whole number from 1. */
+/** An id: a positive integer. */
 const readId = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 
 const readers = {
-  /** What was typed, up to a length. */
+  /** Free text, cut to `max` characters. */
   text: (max: number): SearchParam<string> => ({ read: (t) => t.slice(0, max) }),
   id: { read: readId } as SearchParam<number | null>,
-  /** Several ids: '1,4'. */
+  /** Ids separated by commas: '1,4'. */
   ids: { read: (t) => t.split(',').flatMap((n) => readId(n) ?? []) } as SearchParam<readonly number[]>,
   /** The page, from 1. */
   page: { read: (t) => (/^[1-9]\d{0,5}$/.test(t) ? Number(t) : 1) } as SearchParam<number>,
   day: { read: (t) => readDay(t) } as SearchParam<Day | null>,
-  /** One of a few words; `first` is the default. */
+  /** One of these words; `first` is the default. */
   word: <T extends string | null>(words: readonly Exclude<T, null>[], first: T): SearchParam<T> => ({
     read: (t) => words.find((w) => w === t) ?? first,
   }),
 }
 export { readers as searchParam }
 
-/** A screen's search parameters, from texts or from values. */
+/** Reads a screen's search parameters, from texts or values. */
 export const readSearch = <S extends SearchShape>(shape: S, values: Values): SearchOf<S> =>
   Object.fromEntries(Object.entries(shape).map(([name, of]) => [name, of.read(toText(values[name]))])) as SearchOf<S>
 
-/** What is written of them: in the order of the shape, without defaults and without what the screen does not know. */
+/** The parameters to write: in the order of the shape, without defaults and unknown ones. */
 export const tidySearch = (shape: SearchShape, values: Values): Values =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, of]) =>
@@ -43,11 +41,11 @@ export const tidySearch = (shape: SearchShape, values: Values): Values =>
     ),
   )
 
-/** The search part of an address as texts; of a name that comes twice, the first. */
+/** Parses a query string into texts; the first value of a repeated name counts. */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(search)].reverse())
 
-/** '?buscar=perfil&pagina=2', or '' where there is nothing to say. */
+/** '?buscar=perfil&pagina=2', or '' without parameters. */
 export const stringifySearch = (values: Values): string => {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {

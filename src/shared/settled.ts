@@ -1,11 +1,12 @@
-/** What a row says that something is; `sobre`: what it is about, the same object for the same thing. */
+/**
+ * A row of an import: its subject `sobre`, the same object for the same thing, and the value `dice` it states for it.
+ */
 type Said<T extends object, D> = { readonly sobre: T; readonly dice: D }
 
 /**
- * The rows, by their place, that are told again: those of one thing that say, one after the other and none of them
- * when, what it is, lead it away and come out at what it is already. Taken one by one they would do so each time. `is`:
- * what it is now; `refuses`: why the row at that place may not change it so, which is what the place answers, or null.
- * A row that is null says nothing of it, or says when.
+ * Finds repeated rows, by index: consecutive undated rows of one thing that lead away from its present value and back
+ * to it; one by one they would change it twice at every import. `is`: the present value; `refuses`: why a row may not
+ * change it, or null. Null rows are skipped.
  */
 export const findSettled = <T extends object, D>(
   rows: readonly (Said<T, D> | null)[],

@@ -1,4 +1,4 @@
-/** A browser's name out of its User-Agent, good enough to recognise one's own: 'Chrome en Windows'. */
+/** The browser's name from a User-Agent, for people to recognise their own: 'Chrome en Windows'. */
 export const browser = (agent: string | null): string => {
   const found = /(Edg|OPR|SamsungBrowser|Firefox|Chrome|Safari)\/[\d.]+/.exec(agent ?? '')?.[1]
   const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' }

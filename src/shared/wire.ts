@@ -3,12 +3,12 @@ import type { $ZodType, output } from 'zod/v4/core'
 import { CODIGO } from '#shared/codigo.ts'
 import { isKnownDia, isDay } from '#shared/dates.ts'
 
-/** The words of docs/spec/wire.md as schemas. zod/mini: a quarter of the size in the browser. */
+/** The types of docs/spec/wire.md as schemas, in zod/mini: a quarter of zod's size in the browser. */
 export { z }
 
-/** `L<T>`: a list as it travels. */
+/** `L<T>`: a list on the wire. */
 export const lista = <T extends $ZodType>(item: T) => z.object({ $values: z.array(item) })
-/** The most elements a list of a request holds, and the farthest page of a list one may ask for. */
+/** Most elements of a list in a request, and the last page that can be requested. */
 export const MAX_LISTA = 1_000
 export const MAX_PAGINA = 100_000
 /** A list in a request: wrapped or plain, at most 1,000 elements. */
@@ -20,26 +20,25 @@ export const listaEntrada = <T extends $ZodType>(item: T) => {
   )
 }
 
-/** The greatest whole number that travels. */
+/** The largest integer on the wire, PostgreSQL's int4. */
 export const MAX_INT = 2_147_483_647
 export const int = z.int().check(z.gte(0), z.lte(MAX_INT))
 export const id = z.int().check(z.gte(1), z.lte(MAX_INT))
 export const numero = z.number()
 /**
- * A number of a request that is no whole one: a quantity, a measure, an amount. Far beyond any real one, and what is
- * computed of it stays a number.
+ * A decimal of a request: a quantity, a measure, an amount. Bounded far beyond real ones, so that results stay finite.
  */
 export const figure = z.number().check(z.gte(-1e12), z.lte(1e12))
-/** JSON numbers: money and kilos 2 decimals, metres 3, percentage 0–100. The value is rounded before it gets here. */
+/** JSON numbers: money and kilos with 2 decimals, metres 3, percentages 0–100, rounded by the caller. */
 export const currency = z.number()
-/** What one unit costs, to multiply: up to 4 decimals, shown with 2 (OPEN-255). */
+/** A unit price, with up to 4 decimals for computing; shown with 2 (OPEN-255). */
 export const precio = z.number()
 export const kg = z.number()
 export const metro = z.number()
 export const porcentaje = z.number()
 export const bool = z.boolean()
 
-/** Whole numbers out of a path or query string. */
+/** Integers in a path or query string. */
 const fromText = (least: number, most = MAX_INT) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,10}$/)),
@@ -51,10 +50,10 @@ const fromText = (least: number, most = MAX_INT) =>
 export const idParam = fromText(1)
 /** `C0`: a client id, or 0 for the whole scope. */
 export const id0Param = fromText(0)
-/** Which page, and how many rows of it. */
+/** A page's number and its rows. */
 export const pageParam = fromText(1, MAX_PAGINA)
 export const page = z.int().check(z.gte(1), z.lte(MAX_PAGINA))
-/** `Code`: the order system's (shared/codigo.ts). */
+/** `Code`: a code of the order system (shared/codigo.ts). */
 export const codeParam = z.string().check(z.regex(CODIGO))
 export const codeText = codeParam
 export const boolParam = z.pipe(
@@ -66,27 +65,24 @@ export const boolParam = z.pipe(
 export const texto = z.string()
 export const textoNull = z.nullable(z.string())
 const NUL = '\u0000'
-/** PostgreSQL takes no NUL in a text: no text of a request may hold one. */
+/** PostgreSQL's text takes no NUL, so requests may not contain any. */
 export const withoutNul = z.refine<string>((t) => !t.includes(NUL), 'El texto tiene un carácter que no se admite.')
-/** Half of a pair, as a cut emoji leaves it, is no character: jsonb refuses it. */
+/** Replaces lone surrogates, as of a cut emoji: jsonb refuses them. */
 const entero = z.overwrite((t: string) => t.replace(/[\ud800-\udfff]/gu, '\ufffd'))
-/** A text of a request as it was typed, at most `max` characters: passwords, tokens, addresses to go back to. */
+/** A text of a request, untrimmed, of at most `max` characters: passwords, tokens, return URLs. */
 export const raw = (max: number, message?: string, tooLong = message ?? hasta(max)) =>
   z.string(message).check(withoutNul, entero, z.maxLength(max, tooLong))
-/** A text of a request, trimmed, at most `max` characters. */
+/** A text of a request, trimmed, of at most `max` characters. */
 export const libre = (max: number, message?: string, tooLong = message ?? hasta(max)) =>
   z.string(message).check(withoutNul, entero, z.trim(), z.maxLength(max, tooLong))
-/** What is said of a text that is too long, where its field has no words of its own: never that it is missing. */
+/** The default message for a text that is too long. */
 export const hasta = (max: number) => `Admite hasta ${max} caracteres.`
-/** A text of a request that must say something: trimmed, 1 to `max` characters; `message`: that it is missing. */
+/** A required text of a request: trimmed, 1 to `max` characters; `message`: shown when it is missing. */
 export const entrada = (message: string, max = 250, tooLong = hasta(max)) =>
   z.string(message).check(withoutNul, entero, z.trim(), z.minLength(1, message), z.maxLength(max, tooLong))
-/**
- * A member of a request that may be missing: '' reads as null, and so does a missing one. `message`: what is said of a
- * value of another kind.
- */
+/** An optional member of a request: '' and a missing one read as null. `message`: shown for a value of another type. */
 export const optionalText = <T extends $ZodType>(schema: T, message?: string) => {
-  // a text takes '' as it is: only the others have to be told of it
+  // a text schema accepts ''; others need it added
   const takesIt = !('issues' in schema['~standard'].validate(''))
   const some = takesIt ? schema : z.union([schema, z.literal('')], message)
   return z.pipe(
@@ -94,16 +90,16 @@ export const optionalText = <T extends $ZodType>(schema: T, message?: string) =>
     z.transform((v) => (v === '' || v === undefined ? null : (v as Exclude<output<T>, '' | undefined>))),
   )
 }
-/** The most rows of a page, and what is said of more. */
+/** Most rows of a page, and the message for more. */
 export const MAX_FILAS = 100
 const upToHundred = `Hasta ${MAX_FILAS} por página.`
 export const rowsParam = pageParam.check(z.refine((n) => n <= MAX_FILAS, upToHundred))
-/** ¶: pages where they are asked for, `rowPerPage` up to 100: every list's, none caps what it takes (OPEN-343) … */
+/** ¶: pagination where it is requested, `rowPerPage` up to 100; no list is capped without it (OPEN-343) … */
 export const pages = {
   page: optionalText(pageParam),
   rowPerPage: optionalText(rowsParam),
 }
-/** The days of a request, from one to the other; the wrong way round is told at the first. */
+/** Checks that a period's days are in order; the fault is reported at the first. */
 export const inOrden =
   <D extends string, H extends string>(desde: D, hasta: H, message: string) =>
   <T extends { readonly [K in D | H]?: string | null }>(schema: z.ZodMiniType<T>) =>
@@ -113,10 +109,10 @@ export const inOrden =
         { message, path: [desde] },
       ),
     )
-/** … and how many rows there are in all; `aproximado`: more than are counted (OPEN-129). */
+/** … and the total number of rows; `aproximado`: an estimate (OPEN-129). */
 export const cuantos = { length: z.optional(int), aproximado: z.optional(bool) }
 /** A member of a request that travels and is not read: whatever it holds is dropped. */
-export const noLeido = z.optional(
+export const notRead = z.optional(
   z.pipe(
     z.unknown(),
     z.transform(() => undefined),

@@ -16,20 +16,20 @@ import { closeSession, findSession, useMaybeSession } from './session.ts'
 import { Shell } from './shell/Shell.tsx'
 
 /**
- * Ends the session on the server, and here whatever the server says. One is then at the own door; what stood in the
- * address is not for whoever signs in next.
+ * Signs out: on the server, and in this browser even if the server fails. Goes to the person's own sign-in page,
+ * without a return URL, which is not for whoever signs in next.
  */
 const useLogout = () => {
   const navigate = useNavigate()
   return async () => {
     const door = doorOf(findSession()?.tipoRol)
     await call(contract.logout, {}).catch(() => {})
-    flushSync(closeSession) // the guard answers by going to the door with a way back: what is asked for last counts
+    flushSync(closeSession) // the guard redirects to a sign-in with a return URL; the navigation below replaces that
     await navigate({ to: door, replace: true })
   }
 }
 
-/** While somebody is signed in, what is on the screen follows what changes (docs/decisions/0077). */
+/** Subscribes to live updates while somebody is signed in (docs/decisions/0077). */
 const useFollow = (userId: number | undefined) => {
   useEffect(() => {
     if (userId === undefined) return
@@ -45,7 +45,7 @@ const useFollow = (userId: number | undefined) => {
   }, [userId])
 }
 
-/** The shell with the parts the features bring. Without a session (the not-found screen) there is no shell. */
+/** The shell with the rooms' parts. Without a session (the not-found screen) there is no shell. */
 export const AppShell = ({ children }: { children?: ReactNode }) => {
   const session = useMaybeSession()
   const logout = useLogout()

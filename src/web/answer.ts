@@ -1,9 +1,8 @@
 import { isFile, type RouteDef } from '#shared/route.ts'
 
 /**
- * Whether an answer with a status of success says that it was done (CLAIM-20, CFG-07, CFG-12, SURV-05): a deed that
- * answers `true` by a truthy body, one whose contract names a field of success by that field. Nothing at all is never
- * an answer, but of a call that has none.
+ * Whether an answer with a 2xx status reports success (CLAIM-20, CFG-07, CFG-12, SURV-05): by the contract's `success`
+ * field, if it names one. An empty body is a failure, except of a call whose reply is 'void' or a file.
  */
 export const wasDone = ({ reply, success }: RouteDef, body: unknown): boolean => {
   if (reply === 'void' || isFile(reply)) return true
@@ -11,5 +10,5 @@ export const wasDone = ({ reply, success }: RouteDef, body: unknown): boolean =>
   if (body === null || body === undefined) return false
   return success === undefined || isSaid((body as Record<string, unknown>)[success])
 }
-/** A mark is true; anything else that tells of success (a code) only has to be there. */
+/** A flag is true; a code is any number but 0. */
 const isSaid = (value: unknown): boolean => value === true || (typeof value === 'number' && value !== 0)

@@ -7,7 +7,7 @@ import { blobOf, patience } from './idle-timeout.ts'
 import { findSession, loseSession, onDeparture } from './session.ts'
 import { newKey } from '#web/key.ts'
 
-/** A refused call. `message` is the server's Spanish sentence, or the general one when there was no answer. */
+/** A refused call. `message`: the server's Spanish sentence, or a general one if there was no answer. */
 export class ApiError extends Error {
   readonly status: number
   readonly problem: Problem | null
@@ -23,12 +23,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The code a call was refused with, one of those its contract names; null for what is no refusal. */
+/** The refusal code of a call's error, one of its contract's; null if it is no refusal. */
 export const refusalOf = <R extends RouteDef>(_def: R, error: unknown): CodeOf<R> | null =>
   error instanceof ApiError ? (error.code as CodeOf<R>) : null
 
 const CALL_MS = 30_000
-/** Nothing of a file came for so long: a big one takes a phone much longer in all. */
+/** Idle timeout of downloads: milliseconds without a byte. A large file may take a phone much longer in total. */
 const FILE_MS = 120_000
 /** A read takes no longer than this, all its tries together; none begins with less than the second left (OPEN-373). */
 const READ_MS = 30_000
@@ -36,31 +36,31 @@ const TRY_MS = 3_500
 
 let open = 0
 const watchers = new Set<(busy: boolean) => void>()
-/** Tells when calls are under way, for the progress bar (SES-45). */
+/** Subscribes to whether calls are in progress, for the progress bar (SES-45); returns how to unsubscribe. */
 export const watchBusy = (hear: (busy: boolean) => void): (() => void) => {
   watchers.add(hear)
   return () => watchers.delete(hear)
 }
 const awayWatchers = new Set<() => void>()
 let wasAway = false
-/** Tells when a call was answered that the portal cannot reach its data; at once, where one was already. */
+/** Subscribes to calls refused because the portal cannot reach its database; told at once if one already was. */
 export const watchWithoutBase = (hear: () => void): (() => void) => {
   awayWatchers.add(hear)
   if (wasAway) hear()
   return () => awayWatchers.delete(hear)
 }
-const otroWatchers = new Set<() => void>()
+const otherClienteWatchers = new Set<() => void>()
 /** Tells when a call was refused because the session is another client's by now (OPEN-153). */
 export const watchOtroCliente = (hear: () => void): (() => void) => {
-  otroWatchers.add(hear)
-  return () => otroWatchers.delete(hear)
+  otherClienteWatchers.add(hear)
+  return () => otherClienteWatchers.delete(hear)
 }
 const count = (by: 1 | -1) => {
   open += by
   for (const w of watchers) w(open > 0)
 }
 
-/** Tells the progress bar that something is under way, until the work is over. */
+/** Shows the progress bar until the work is done. */
 export const keepBusy = async <T>(work: () => Promise<T>): Promise<T> => {
   count(1)
   try {
@@ -74,30 +74,33 @@ export type Options = {
   readonly signal?: AbortSignal | undefined
   readonly idempotencyKey?: string
   /** How long it may take, in milliseconds. */ readonly ms?: number
-  /** It is sent even though the page goes away. */ readonly keepalive?: boolean
+  /** Sent even if the page is being unloaded. */ readonly keepalive?: boolean
 }
 
 const tokenOf = (def: RouteDef): string | undefined =>
   def.access === 'public' ? undefined : findSession()?.tokens.idToken
-/** What every call says besides its body. */
+/** The headers of a call. */
 export const headersOf = (def: RouteDef, options: Options): Record<string, string> => {
   const token = tokenOf(def)
   const session = token ? findSession() : null
   return {
     accept: 'application/json',
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    // whom this page shows: a session that is another client's by now refuses it
+    // the client this page shows: the server refuses if the session's is another by now
     ...(session?.tipoRol === 3 ? { 'x-cliente': String(session.clienteId) } : {}),
     ...(def.idempotent ? { 'idempotency-key': options.idempotencyKey ?? newKey() } : {}),
   }
 }
-/** Asked before a call, answers what its refusal means: it also ends a session, or tells that the data are away. */
+/**
+ * Call it before sending: the returned function makes the ApiError of a refusal, and ends the session on 401 or reports
+ * the outage.
+ */
 export const refusedCall = (def: RouteDef): ((status: number, problem: Problem | null) => ApiError) => {
   const token = tokenOf(def)
   return (status, problem) => {
-    // a late answer to an older session does not end the present one
+    // a late answer to an old token must not end the present session
     if (status === 401 && token && tokenOf(def) === token) loseSession(token)
-    if (problem?.code === 'otro_cliente') for (const w of otroWatchers) w()
+    if (problem?.code === 'otro_cliente') for (const w of otherClienteWatchers) w()
     if (problem?.code === 'base_no_disponible') {
       wasAway = true
       for (const w of awayWatchers) w()
@@ -106,12 +109,10 @@ export const refusedCall = (def: RouteDef): ((status: number, problem: Problem |
   }
 }
 
-/**
- * Makes one call of a contract. Throws ApiError. A 401 of a call that carries the token closes the session (SES-29).
- */
+/** Makes one call of a contract. Throws ApiError; a 401 of a call with a token ends the session (SES-29). */
 export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: Options = {}): Promise<Answer<R>> => {
   const refuse = refusedCall(def)
-  // what a screen still wants to send as it goes with its session is nobody's by now
+  // the session ended: a screen's last requests while it unmounts must not be sent
   if (def.access !== 'public' && !findSession()) throw new ApiError(401, null)
   const body = (input as { body?: unknown }).body
   const file = isFile(def.reply)
@@ -128,7 +129,7 @@ export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: 
       throw new ApiError(0, null)
     })
     if (!res.ok) throw refuse(res.status, (await res.json().catch(() => null)) as Problem | null)
-    // a document comes with 200 (CFG-16): an answer without one is none
+    // a file comes with 200 (CFG-16); any other status means there is none
     if (file && res.status !== 200) throw refuse(res.status, null)
     if (file) return (await blobOf(res, waiting)) as Answer<R>
     const answer: unknown = await res.json().catch(() => undefined)
@@ -137,7 +138,7 @@ export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: 
   }).finally(waiting.stop)
 }
 
-/** The list of an answer, wrapped or plain (OPEN-65). */
+/** The elements of a list in an answer, wrapped or plain (OPEN-65). */
 export const values = <T>(list: { $values: T[] } | readonly T[] | null | undefined): readonly T[] =>
   !list ? [] : '$values' in list ? list.$values : list
 
@@ -164,7 +165,7 @@ const triesAgain = (failures: number, error: unknown): boolean =>
   navigator.onLine &&
   !(error instanceof ApiError && (error.last || Math.floor(error.status / 100) === 4))
 
-/** Query options of a read: the key is the path and what was asked. */
+/** Query options of a read; the key is the path and the input. */
 export const q = <R extends RouteDef>(def: R, input: Sent<R>) =>
   queryOptions({ queryKey: [def.path, input] as const, queryFn: ({ signal }) => read(def, input, signal) })
 
@@ -181,7 +182,7 @@ export const queryClient = new QueryClient({
   },
 })
 onDeparture(() => queryClient.clear())
-/** Refreshes every read of a path. */
+/** Invalidates every read of a path. */
 export const useRefresh = () => {
   const client = useQueryClient()
   return (def: RouteDef) => client.invalidateQueries({ queryKey: [def.path] })

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLocation } from '#web/router.tsx'
 
 /**
- * What the navigation that led here said under `key` (the `state` of its location), said once: it stays while the
- * screen is there, and neither a reload nor the way back says it again. The second forgets it.
+ * The value under `key` in the navigation's `state`, shown once: it lasts while the screen is mounted; reloading or
+ * going back does not bring it again. Also returns how to clear it.
  */
 export const useArrival = <T>(key: string): [T | null, () => void] => {
   const { href, state } = useLocation()

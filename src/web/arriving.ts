@@ -1,13 +1,10 @@
 type Load<M> = () => Promise<M>
 
-/**
- * Where the code of an `import()` lies, as the build wrote it; null where it is not told, or stands in a file of
- * several parts.
- */
+/** The URL of an `import()`, as the build wrote it; null if there is none, or if the module shares its chunk. */
 export const addressOfLoad = (load: Load<unknown>): string | null =>
   /import\((["'`])([^"'`]+)\1\)(?!\s*\.then)/.exec(String(load))?.[2] ?? null
 
-/** The sheets that did not come: the build asks for each only once. */
+/** Requests again the style sheets that failed: Vite's preload asks for each only once. */
 const fetchSheets = () => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (!link.sheet && link.media !== 'print') link.replaceWith(link.cloneNode())
@@ -29,7 +26,7 @@ const loadAgain = async <M>(load: Load<M>, failures: number): Promise<M> => {
   }
 }
 
-/** Code that comes when it is needed: once, and after a failure anew. */
+/** Loads code once, when it is needed; after a failure the next call tries again. */
 export const arriving = <M>(load: Load<M>): Load<M> => {
   let coming: Promise<M> | null = null
   let failures = 0
@@ -41,7 +38,7 @@ export const arriving = <M>(load: Load<M>): Load<M> => {
   return () => (coming ??= (failures === 0 ? load() : loadAgain(load, failures)).catch(fail))
 }
 
-/** True where the code is not there any more: the portal is another version by now. */
+/** True if the chunk is gone: a new version of the portal was deployed. */
 export const isGone = async (load: Load<unknown>): Promise<boolean> => {
   const address = addressOfLoad(load)
   if (address === null) return false

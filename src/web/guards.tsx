@@ -7,14 +7,13 @@ import { doorOf, findFin } from './signed-out.ts'
 import { useMaybeSession, whoOf } from './session.ts'
 import { nameTab } from './ui/useTitle.ts'
 
-/** Before the screen's own effects: one that shows a single thing names the tab after it (useTitle). */
+/** A layout effect, so that it runs before `useTitle` of a screen that sets its own title. */
 const useScreenTitle = (title: string) => useLayoutEffect(() => nameTab(title), [title])
 
 type Session = ReturnType<typeof useMaybeSession>
 /**
- * Where a screen sends whoever may not open it: without a session to a sign-in (and back afterwards), without the
- * permission to /error (SES-30, SES-32); with a session there is nothing to do at the sign-in (SES-31). Null for whom
- * it is.
+ * The redirect for a person who may not open the screen: without a session to a sign-in (with a return URL), without
+ * permission to /error (SES-30, SES-32), and from the sign-in home if there is a session (SES-31). Null if it may.
  */
 export const awayFrom = (
   screen: Screen,
@@ -28,7 +27,7 @@ export const awayFrom = (
   return `${doorTo(screen)}${pathname === '/' ? '' : `?volver=${encodeURIComponent(pathname + searchStr)}`}`
 }
 
-/** Lets whoever may open the screen through, and leads anybody else away: a session may end while it is shown. */
+/** Renders the screen if the person may open it, else redirects; a session may end while it is shown. */
 export const Gate = ({ screen, children }: { screen: Screen; children: ReactNode }) => {
   const session = useMaybeSession()
   const location = useLocation()
@@ -43,5 +42,5 @@ export const Gate = ({ screen, children }: { screen: Screen; children: ReactNode
 
 const forAdministrators = ({ access }: Screen): boolean =>
   access !== 'sin-sesion' && partsOf(access).roles?.join() === '1'
-/** Where one signs in for it: whoever was here at the own door, anyone else at that of the screen. */
+/** The sign-in page for a screen: the person's former one, or that of the screen's audience. */
 const doorTo = (screen: Screen) => doorOf(findFin()?.tipoRol ?? (forAdministrators(screen) ? 1 : 3))

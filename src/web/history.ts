@@ -1,8 +1,6 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
 
-/**
- * A part of a path as the router can read it: one that is no text, or holds control characters, is what it looks like.
- */
+/** Decodes a path segment for the router; one that is malformed or has control characters stays as it is. */
 const readable = (part: string): string => {
   try {
     if (!/\p{Cc}/u.test(decodeURIComponent(part))) return part
@@ -11,7 +9,7 @@ const readable = (part: string): string => {
 }
 export const readablePath = (path: string): string => path.split('/').map(readable).join('/')
 
-/** The parts of an address are written as `encodeURIComponent` does; of what it encodes, the router leaves brackets. */
+/** Encodes what the router leaves of a path: as `encodeURIComponent`, with brackets encoded too. */
 export const writtenPath = (href: string): string =>
   href.replace(/^[^?#]*/, (path) => path.replaceAll('[', '%5B').replaceAll(']', '%5D'))
 
@@ -22,7 +20,7 @@ export const createPortalHistory = (): RouterHistory =>
       const { search, hash } = window.location
       const pathname = readablePath(window.location.pathname)
       const kept = window.history.state as RouterHistory['location']['state'] | null
-      // a link within the page is a step the browser takes by itself: it has no name yet
+      // navigation to a fragment, made by the browser itself, has no state yet
       const state = kept ?? { __TSR_index: 0, __TSR_key: Math.random().toString(36).slice(2) }
       return { href: pathname + search + hash, pathname, search, hash, state }
     },

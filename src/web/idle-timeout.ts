@@ -1,13 +1,11 @@
-/**
- * Ends what says nothing for so many ms: however long it takes in all, as long as something comes it is waited for.
- */
+/** Idle timeout: aborts what receives nothing for `ms` milliseconds, however long it takes in all. */
 export const patience = (ms: number) => {
   const end = new AbortController()
   const late = () => end.abort(new DOMException('Nothing came for too long.', 'TimeoutError'))
   let timer = setTimeout(late, ms)
   return {
     signal: end.signal,
-    /** Something came. */
+    /** Restarts the timer: something was received. */
     touch: () => {
       clearTimeout(timer)
       timer = setTimeout(late, ms)
@@ -17,7 +15,10 @@ export const patience = (ms: number) => {
 }
 export type Patience = ReturnType<typeof patience>
 
-/** The bytes of an answer, waited for as long as they come; the browser keeps them where it likes. */
+/**
+ * Reads an answer's bytes into a Blob, restarting the idle timeout with each chunk; the browser may keep a Blob on
+ * disk.
+ */
 export const blobOf = async ({ body, headers }: Response, { touch }: Patience): Promise<Blob> => {
   const passing = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform: (piece, on) => {

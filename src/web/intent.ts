@@ -2,8 +2,8 @@ import { newKey } from './key.ts'
 import { tab } from './storage.ts'
 
 /**
- * Something a person wants done once: its key lives until it is known how it ended, in this tab, past the screen it was
- * asked for on and a reload. `end`: it was done, or refused; asked for again it is another.
+ * The idempotency key of one intent, kept in this tab across screens and reloads until its outcome is known. `end`: it
+ * succeeded or was refused; the next one gets another key.
  */
 export const openIntent = (userId: number, what: string): { readonly key: string; readonly end: () => void } => {
   const name = `intento:${userId}:${what}`

@@ -1,6 +1,6 @@
 /**
- * A UUID of version 4. `crypto.randomUUID` is missing where the page came by http from another machine, random values
- * are not.
+ * A version 4 UUID. `crypto.randomUUID` is missing on pages loaded by plain http from another machine; getRandomValues
+ * is not.
  */
 export const newKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

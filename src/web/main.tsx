@@ -34,7 +34,9 @@ import { part } from './ui/part.tsx'
 /** What is said of the portal's data and of the network; nothing is drawn later for it. */
 const Notices = part(() => import('./ui/Notices.tsx'), 'Notices', { waiting: () => null })
 
-/** The page's sheets, fetched as if for paper so that the first paint does not wait for them (vite.config.ts). */
+/**
+ * The page's style sheets, loaded with a print media query so that they do not block the first paint (vite.config.ts).
+ */
 const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[data-portal]')]
 const loaded = (sheet: HTMLLinkElement) =>
   new Promise<unknown>((done) => {
@@ -43,15 +45,12 @@ const loaded = (sheet: HTMLLinkElement) =>
     sheet.onerror = done
   })
 
-/**
- * The parts of the first screen and the sheets it is drawn with; until then the page's own first sight stands
- * (index.html).
- */
+/** Waits for the first screen's chunks and sheets; until then the static content of index.html is shown. */
 const getReady = async (): Promise<void> => {
   await Promise.all([router.load(), ...sheets.map(loaded)])
   for (const sheet of sheets) sheet.media = 'all'
 }
-/** Goes where one has gone before the first screen was drawn: until then the router does not listen (OPEN-371). */
+/** Follows a navigation made before the first screen was drawn: the router does not listen until then (OPEN-371). */
 const MissedNavigation = () => {
   useEffect(() => {
     if (router.latestLocation.href !== router.stores.location.get().href) void router.load()
@@ -60,7 +59,7 @@ const MissedNavigation = () => {
 }
 const draw = (): void => {
   const root = createRoot(document.getElementById('root')!)
-  // in slices: whoever touches the page meanwhile is not kept waiting
+  // as a transition, so that input is not blocked meanwhile
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -80,4 +79,4 @@ const draw = (): void => {
 applyMarca()
 applyTheme()
 startup()
-void getReady().then(draw) // no await up here: the first screen may stand in the same file, which would wait for itself
+void getReady().then(draw) // no top-level await: the first screen may be in the same chunk, which would wait for itself

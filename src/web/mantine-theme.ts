@@ -25,7 +25,7 @@ const orange: MantineColorsTuple = [
   '#9A3412',
 ]
 
-/** Mantine in the portal's own clothes. Colours that both modes share are CSS roles (web/styles/tokens.css). */
+/** Mantine in the portal's style. Colours common to both modes are CSS custom properties (web/styles/tokens.css). */
 export const theme = createTheme({
   fontFamily: 'var(--sans)',
   fontFamilyMonospace: 'var(--mono)',
@@ -36,7 +36,7 @@ export const theme = createTheme({
   defaultRadius: 6,
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // plain objects: naming the components here would load them with the sign-in
+  // plain objects: importing the components would load them with the sign-in
   components: {
     Modal: {
       defaultProps: {

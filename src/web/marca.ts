@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { iconOf, logoPropio, ownMarca, type Logo, type MarcaOfPagina } from '#shared/marca.ts'
 
-/** What the page itself tells of the distributor, before anybody signs in: written into index.html by the server. */
+/** The distributor's branding that the server writes into index.html, public before sign-in. */
 export type Marca = MarcaOfPagina & {
-  /** Who one may sign in through (OPEN-10); null: nobody. */ organizacion: string | null
+  /** Name of the organisation to sign in through (OPEN-10); null: none. */ organizacion: string | null
 }
 
 const content = document.querySelector<HTMLMetaElement>('meta[name=portal]')?.content ?? ''
@@ -21,20 +21,20 @@ const read = (): Marca => {
   try {
     return { ...fallback, ...(JSON.parse(content) as Partial<Marca>) }
   } catch {
-    return fallback // the development server does not fill the page
+    return fallback // the development server leaves the placeholder
   }
 }
 export const marca: Marca = read()
 
 const hearers = new Set<() => void>()
-let ronda = 0
+let version = 0
 const subscribe = (hear: () => void) => {
   hearers.add(hear)
   return () => void hearers.delete(hear)
 }
-/** The same for what stays drawn while it changes: it is drawn again. */
+/** As a hook: re-renders when the branding changes. */
 export const useMarca = (): Marca => {
-  useSyncExternalStore(subscribe, () => ronda)
+  useSyncExternalStore(subscribe, () => version)
   return marca
 }
 
@@ -44,7 +44,7 @@ const rules = (selector: string, values: Readonly<Record<string, string>>) =>
     .join(' ')} }`
 
 let sheet: CSSStyleSheet | null = null
-/** The distributor's colours, in a constructed sheet: the content policy allows no inline style. */
+/** The distributor's colours as a constructed style sheet: the CSP allows no inline style. */
 const applyPaleta = (): void => {
   if (!marca.paleta && !sheet) return
   if (!sheet) {
@@ -73,15 +73,15 @@ const applyIcon = (): void => {
   }
 }
 
-/** Puts the distributor's colours and icon in force, before anything is drawn. */
+/** Applies the distributor's colours and icon, before the first render. */
 export const applyMarca = (): void => {
   applyPaleta()
   applyIcon()
 }
-/** The distributor looks otherwise from now on: so does this page. */
+/** Replaces the branding and applies it. */
 export const changeMarca = (next: MarcaOfPagina): void => {
   Object.assign(marca, next)
-  ronda++
+  version++
   applyMarca()
   for (const hear of hearers) hear()
 }

@@ -1,2 +1,2 @@
-/** What the page's policy wants of a style written by a script. */
+/** The CSP nonce for styles created by scripts. */
 export const nonce: string = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''

@@ -15,7 +15,7 @@ type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnc
 type Current = { current?: AnchorProps['aria-current'] }
 type Marked = AnchorProps & Current & { disabled?: boolean; 'data-status'?: string }
 
-/** Without the library's marks on a link to where one is: screens say by themselves which of their links is current. */
+/** A link without the router's own attributes: screens mark the current one themselves. */
 const Anchor = createLink(
   ({ current, disabled: _disabled, 'data-status': _status, 'aria-current': _marked, ...rest }: Marked) => (
     // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content comes with the rest
@@ -26,27 +26,27 @@ const Unmarked = (props: AnchorProps) => (
   <Anchor {...(props as { to: '.' })} activeProps={{}} current={props['aria-current']} />
 )
 
-/** A link to a screen: the compiler checks its path, parameters and search. */
+/** A typed link to a screen: path, parameters and search are checked. */
 export const Link = Unmarked as unknown as <const TTo extends string | undefined = undefined>(
   props: LinkComponentProps<'a', RegisteredRouter, string, TTo> & (string extends TTo ? { to: never } : unknown),
 ) => ReactElement
-/** A link to an address that is known only at run time: of the menu, of a notice. */
+/** A link to a URL known only at run time, of a menu or a notice. */
 export const AddressLink = Unmarked as (props: AnchorProps & { href: string; resetScroll?: boolean }) => ReactElement
 
-/** The location of the screen that is drawn: the library's own runs ahead while the next screen is on its way. */
+/** The location of the rendered screen; the library's own changes while the next one is still loading. */
 export const useLocation = (): ParsedLocation =>
   useMatches({ select: ([root]) => (root!.context as { location: ParsedLocation }).location })
 
 type WithSearch = Extract<Screens[number], { search: unknown }>
 /** The values of a screen's search parameters, as its screens.ts declares them. */
 export type ScreenSearch<P extends WithSearch['path']> = SearchOf<Extract<WithSearch, { path: P }>['search']>
-/** To the same screen with other search parameters: `<Link {...at({ pagina: 2 })}>`. */
+/** Props for a link to the same screen with other search parameters: `<Link {...at({ pagina: 2 })}>`. */
 export type SearchLink = { readonly to: '.'; readonly search: never }
 type How = { replace?: boolean; resetScroll?: boolean }
 
 /**
- * The search parameters of the screen at `from`: its filters, its page, what is open. `at` is a link with some of them
- * changed, `go` goes there.
+ * The search parameters of the screen at `from`: filters, page, what is open. `at`: props of a link that changes some
+ * of them; `go`: navigates there.
  */
 export const useScreenSearch = <const P extends WithSearch['path']>(from: P) => {
   const search = useSearch({ from } as never) as ScreenSearch<P>

@@ -20,16 +20,16 @@ import { screenAt, screens, type Screens } from './screens.ts'
 import { findSession } from './session.ts'
 import { Crash } from './shell/Crash.tsx'
 
-/** A part that is loaded when it is first needed; `preload` is what the router waits for before it shows it. */
+/** A lazy component; the router waits for `preload` before rendering it. */
 type Part = FunctionComponent<{ children?: ReactNode }> & { preload?: () => Promise<void> | undefined }
 type Load = () => Promise<{ readonly Component: ComponentType }>
-/** The page of every room by its name, which is how `screens.ts` names it. */
+/** Every room's page by name, as `screens.ts` names it. */
 const pages = new Map(
   Object.entries(import.meta.glob<{ readonly Component: ComponentType }>('../features/*/web/*Page.tsx')).map(
     ([path, load]) => [/(\w+)\.tsx$/.exec(path)![1]!, load],
   ),
 )
-/** What stands around a screen: its parts are no load of the sign-in. */
+/** The frame around a screen, not loaded with the sign-in. */
 const Frame = lazyRouteComponent(() => import('./AppShell.tsx'), 'AppShell') as Part
 const within = (load: Load, alone = false): Part => {
   const Page = lazyRouteComponent(load, 'Component') as Part
@@ -41,7 +41,7 @@ const within = (load: Load, alone = false): Part => {
 const NotFound = within(() => import('./shell/NotFoundPage.tsx'))
 
 type Context = { readonly location: ParsedLocation; readonly screen: Screen | undefined }
-/** The screen of the present address, in its frame and behind its guard (docs/spec/requirements.md 29.3). */
+/** The current screen, in its frame and behind its guard (docs/spec/requirements.md 29.3). */
 const Root = () => {
   const { screen } = useMatches({ select: ([root]) => root!.context as Context })
   const shown = screen ? (
@@ -57,7 +57,7 @@ const Root = () => {
 const root = createRootRoute({
   component: Root,
   notFoundComponent: NotFound as NotFoundRouteComponent,
-  /** Before anything of a screen is loaded: whoever may not open it is led away. */
+  /** Redirects before a screen's chunks load. */
   beforeLoad: ({ location }): Context => {
     const screen = screenAt(location.pathname)
     const away = screen ? awayFrom(screen, findSession(), location) : null
@@ -87,7 +87,7 @@ const routeOf = <const S extends Screen>(screen: S) =>
   })
 type RoutesOf<T extends readonly Screen[]> = { -readonly [K in keyof T]: ReturnType<typeof routeOf<T[K]>> }
 
-/** Screens with the same page are one, which stays while its address changes: the further ones hang from the first. */
+/** Screens with the same page are one route tree, so that the component stays mounted while the path changes. */
 const treeOf = (all: readonly Screen[]): AnyRoute[] => {
   const routes = new Map<string, AnyRoute>()
   for (const screen of all) {
@@ -105,7 +105,7 @@ const treeOf = (all: readonly Screen[]): AnyRoute[] => {
   }
   return [...routes.values()]
 }
-/** Where what a person may not see leads (ROUT-41, OPEN-06). */
+/** Target of redirects from screens without permission (ROUT-41, OPEN-06). */
 const errorRoute = createRoute({ getParentRoute: () => root, path: '/error', component: NotFound })
 
 export const router = createRouter({

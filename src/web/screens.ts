@@ -24,7 +24,7 @@ import { screens as usuarios } from '#features/usuarios/screens.ts'
 import { screens as vendedores } from '#features/vendedores/screens.ts'
 import { patternOf, type Screen } from '#shared/screen.ts'
 
-/** Every screen of every room, with the types that links and routes are checked by. */
+/** Every room's screens, with the types that links and routes are checked by. */
 const declared = [
   ...sesion,
   ...inicio,
@@ -52,10 +52,10 @@ const declared = [
   ...configuracion,
 ] as const satisfies readonly Screen[]
 export type Screens = typeof declared
-/** The same as data (docs/spec/requirements.md 29.3). A route whose screen is not built yet is simply unknown. */
+/** The same as plain data (docs/spec/requirements.md 29.3). Screens not built yet are unknown routes. */
 export const screens: readonly Screen[] = declared
 
 const patterns = screens.map((screen) => ({ screen, pattern: patternOf(screen.path) }))
-/** The screen of an address; undefined for one nobody has. */
+/** The screen of a path; undefined if there is none. */
 export const screenAt = (pathname: string): Screen | undefined =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.screen

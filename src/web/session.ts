@@ -4,10 +4,10 @@ import type { Session } from '#features/sesion/contract.ts'
 import { dropFin, FIN, saveAviso, saveCambio, saveFin, wayAfterCambio, type Motivo } from './signed-out.ts'
 import { local } from './storage.ts'
 
-/** The session as the browser keeps it (SES-13 … SES-27). Only the server's word counts; this copy draws screens. */
+/** The session in local storage (SES-13 … SES-27). It only decides what is shown; the server checks every call. */
 const KEY = 'LocalSession'
 const PERSONAL = ['grupoId', 'novedadData', 'clienteSeleccionado']
-/** Until when, by this machine's own clock, the session lasts that was told in seconds. */
+/** When the session expires by this machine's clock; the server sends the seconds left. */
 const HASTA = 'sesionHasta'
 const OTHER_KEYS = ['id_token', HASTA, 'showPolicy', 'showNps', ...PERSONAL]
 
@@ -22,14 +22,14 @@ const parse = <T>(text: string | null): T | null => {
   }
 }
 
-/** Why a session ends, in this tab, and said to the others before it does: nothing of it stays in local storage. */
+/** Records why the session ends, in this tab and for the others; nothing else of it stays in local storage. */
 const note = (session: Session, motivo: Motivo) => {
   saveFin(session, motivo)
   local.set(FIN, motivo)
   local.remove(FIN)
 }
 
-/** Its seconds are over. The clock is held against itself alone; where nothing is stored, the server tells. */
+/** True once its seconds have passed, by this machine's clock alone; without a stored time the server decides. */
 const isOver = (): boolean => Number(local.get(HASTA) ?? Infinity) <= Date.now()
 
 const read = (): Snapshot => {
@@ -57,12 +57,12 @@ const show = (next: Snapshot) => {
   for (const l of listeners) l()
 }
 const forgetters = new Set<() => void>()
-/** Tells when whoever was here is not any more: what was read for that person goes. */
+/** Registers a function that drops what was read for a person who leaves. */
 export const onDeparture = (forget: () => void): void => void forgetters.add(forget)
 
 /**
- * The page anew, for the client the session is of by now. What it shows stays the former one's until then, and says so
- * with whatever it still asks for (`X-Cliente`).
+ * Reloads the page for the session's new client. Until then it shows the former one's data, and its calls say so
+ * (`X-Cliente`).
  */
 const begin = ({ bussinessName }: Session, to: string, aviso: string | null) => {
   if (aviso) saveAviso(aviso)
@@ -71,12 +71,12 @@ const begin = ({ bussinessName }: Session, to: string, aviso: string | null) => 
 }
 
 /**
- * This page is on its way out: the next person's session, of which the other tab still writes the rest, is not for it.
+ * True while the page unloads: it must not take over the next person's session, which the other tab is still writing.
  */
 let leaving = false
 /**
- * What local storage holds by now. Somebody else's session: this tab lets go of the former person's screens and starts
- * anew, since no part of what they hold, or would still send, may meet the next one's session.
+ * Reads local storage again. If the session is another person's, reloads the page, so that no state or pending request
+ * of the former person meets it.
  */
 const refresh = () => {
   if (leaving) return
@@ -92,7 +92,7 @@ const refresh = () => {
   if (!changed) return show(next)
   show({ session: null, cliente: null })
   const aviso = `En otra pestaña ingresó otra persona. Ahora estás como ${next.session!.userName}.`
-  // as it goes: until then it shows the sign-in, which would say it, and to nobody
+  // saved while unloading: until then this page shows the sign-in, which would consume it
   window.addEventListener('pagehide', () => saveAviso(aviso), { once: true })
   leaving = true
   window.location.replace('/')
@@ -104,14 +104,14 @@ const follow = ({ key, newValue }: Partial<StorageEvent>) => {
   refresh()
 }
 window.addEventListener('storage', follow) // another tab signed in or out
-window.addEventListener('pageshow', () => follow({})) // … while this page was put away, and heard nothing
+window.addEventListener('pageshow', () => follow({})) // … while this page was in the back/forward cache, without events
 
 /**
- * Stores a login's answer (SES-28). The session last: another tab that saw it without its token would take it for none
- * and clear it.
+ * Stores the answer of a sign-in (SES-28). The session is written last: another tab that saw it without its token would
+ * clear it.
  */
 export const openSession = (session: Session): void => {
-  leaving = false // it stayed after all
+  leaving = false // the page was not unloaded after all
   for (const key of PERSONAL) local.remove(key)
   local.set('id_token', session.tokens.idToken)
   local.set(HASTA, String(Date.now() + session.tokens.expiresIn * 1000))
@@ -121,7 +121,7 @@ export const openSession = (session: Session): void => {
   dropFin()
   refresh()
 }
-/** Stores the session as it is for another of the account's clients, and loads the page anew for it (OPEN-153). */
+/** Stores the session for another of the account's clients and reloads the page for it (OPEN-153). */
 export const changeSession = (session: Session): void => {
   for (const key of PERSONAL) local.remove(key)
   local.set('showPolicy', String(session.mostrarPoliticasReclamo))
@@ -129,13 +129,13 @@ export const changeSession = (session: Session): void => {
   local.set(KEY, JSON.stringify({ ...session, ultimoLogin: now.session?.ultimoLogin ?? null }))
   begin(session, wayAfterCambio(window.location.pathname), null)
 }
-/** Forgets everything of the person (OPEN-28), who asked for it. */
+/** Removes the person's data when it signs out (OPEN-28). */
 export const closeSession = (): void => {
   if (now.session) note(now.session, 'salida')
   clear()
   show({ session: null, cliente: null })
 }
-/** The server does not know this token any more: so it ends here, unless a newer session stands there by now. */
+/** The server does not know this token: ends the session, unless a newer one is stored by now. */
 export const loseSession = (token: string): void => {
   if (local.get('id_token') === token) {
     if (now.session) note(now.session, 'terminada')
@@ -143,20 +143,20 @@ export const loseSession = (token: string): void => {
   }
   refresh()
 }
-/** Changes fields of the stored session, e.g. the countdown's remaining seconds. */
+/** Changes fields of the stored session, e.g. the seconds left. */
 export const patchSession = (patch: Partial<Session>): void => {
   if (!now.session) return
-  // this page's may be the former one by now: another tab chose another client
+  // skipped if another tab has chosen another client meanwhile
   if (read().session?.clienteId === now.session.clienteId) local.set(KEY, JSON.stringify({ ...now.session, ...patch }))
   refresh()
 }
 const mirrors = { mostrarPoliticasReclamo: 'showPolicy', showNps: 'showNps' } as const
-/** What was asked of the person is done: the session's flag and the key that mirrors it go (SURV-08, OPEN-61). */
+/** Clears a session flag and its mirrored key, once the person has answered (SURV-08, OPEN-61). */
 export const clearFlag = (flag: keyof typeof mirrors): void => {
   local.remove(mirrors[flag])
   patchSession({ [flag]: false })
 }
-/** The client roles 1 and 2 buy for; null clears the choice (OPEN-30). */
+/** Stores the client that roles 1 and 2 buy for; null clears it (OPEN-30). */
 export const chooseCliente = (cliente: ClienteElegido | null): void => {
   if (cliente) local.set('clienteSeleccionado', JSON.stringify([cliente]))
   else local.remove('clienteSeleccionado')
@@ -175,34 +175,34 @@ const subscribe = (listener: () => void) => {
 }
 const Now = createContext<Snapshot>(now)
 /**
- * The session of everything within, the same for all that is drawn at once: what is behind a guard is not drawn with a
- * session that ended meanwhile.
+ * Provides one session to everything rendered together, so that nothing behind a guard renders with a session that
+ * ended meanwhile.
  */
 export const SessionOf = ({ children }: { children: ReactNode }) => {
   const snapshot = useSyncExternalStore(subscribe, () => now)
   return createElement(Now, { value: snapshot }, children)
 }
-/** The session; components behind a guard may take it for granted. */
+/** The session; always set behind a guard. */
 export const useSession = (): Session => use(Now).session as Session
 export const useMaybeSession = (): Session | null => use(Now).session
 export const useClienteElegido = (): ClienteElegido | null => use(Now).cliente
-/** The clienteId catalogue and cart ask for: own for role 3, the chosen one (or 0) for roles 1 and 2. */
+/** The client of catalogue and cart: role 3's own, for roles 1 and 2 the chosen one or 0. */
 export const useClienteId = (): number => {
   const session = useMaybeSession()
   const chosen = useClienteElegido()
   return session?.tipoRol === 3 ? session.clienteId : (chosen?.id ?? 0)
 }
-/** Whom a screen or a way asks about. */
+/** The session's person, as access checks take it. */
 export const whoOf = ({ tipoRol, permisos }: Pick<Session, 'tipoRol' | 'permisos'>) => ({
   tipoRol,
   permisos: new Set(permisos.$values),
 })
-/** True for whom a call's gate lets through, as its room's rules name it. */
+/** True when the session passes a gate. */
 export const passesGate = (session: Session | null, gate: Gate): boolean => passes(gate, session && whoOf(session))
 export const can = (session: Session | null, ...ids: number[]): boolean =>
   !!session && ids.some((id) => session.permisos.$values.includes(id))
 export const canAll = (session: Session | null, ...ids: number[]): boolean =>
   !!session && ids.every((id) => session.permisos.$values.includes(id))
-/** A user parameter of `paramsList`, or null. */
+/** A parameter of `paramsList`; null if missing. */
 export const param = (session: Session, nombre: string): string | null =>
   session.paramsList.$values.find((p) => p.nombre === nombre)?.valor ?? null

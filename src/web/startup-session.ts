@@ -15,11 +15,11 @@ import { catalogo } from '#shared/permisos.ts'
 import { q, queryClient } from './api.ts'
 import { can, findClienteElegido, findSession } from './session.ts'
 import { startCanal } from './live/connection.ts'
-import { setInARow } from './live/live.ts'
+import { setRereads } from './live/live.ts'
 
 /**
- * What is read beforehand for somebody who is signed in (startup.ts): the groups, and for a client the cart's count and
- * whether it has a project. News are read where they stand.
+ * Prefetched for a signed-in person (startup.ts): the product groups and, for a client, the cart's count and whether it
+ * has projects.
  */
 const prefetchProductGroups = async () => {
   if (can(findSession(), ...catalogo)) await queryClient.prefetchQuery(q(productos.subcategorias, {}))
@@ -39,10 +39,10 @@ export const prefetchOfSesion = (): void =>
   void Promise.all([prefetchProductGroups(), prefetchCount(), prefetchProyectos()])
 
 /** What each room reads again when something changes. */
-const inARow = [ofCarrito, ofPresupuestos, ofAvisos, ofReclamos, ofProyectos, ofConfiguracion, ofNovedades, ofInicio]
+const rereads = [ofCarrito, ofPresupuestos, ofAvisos, ofReclamos, ofProyectos, ofConfiguracion, ofNovedades, ofInicio]
 /** Follows what changes for whoever is signed in; answers how to stop. */
 export const followChanges = (userId: number): (() => void) => {
-  setInARow(inARow)
+  setRereads(rereads)
   const ends = [followMarca(), startCanal(avisos.live, userId)]
   return () => {
     for (const end of ends) end()

@@ -3,8 +3,8 @@ import { q, queryClient } from './api.ts'
 import { findSession } from './session.ts'
 
 /**
- * What runs when the portal opens (SES-46, OPEN-63). Reads land in the cache of queries; a failed one is asked again
- * where it is shown. What only somebody signed in needs is no load of the sign-in.
+ * Runs when the portal opens (SES-46, OPEN-63): prefetches into the query cache; a failed read is repeated where it is
+ * shown. What only a session needs is not loaded with the sign-in.
  */
 export const startup = (): void => {
   const session = findSession()

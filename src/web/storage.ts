@@ -1,6 +1,6 @@
 /**
- * What the browser keeps for the portal, for all tabs or for this one. Where it keeps nothing (the site's data are
- * blocked, or there is no room left) memory does, for as long as the page stands: reading and writing never throw.
+ * Local and session storage that never throw: when site data are blocked or the quota is exceeded, values are kept in
+ * memory for as long as the page lives.
  */
 type Kept = {
   readonly get: (key: string) => string | null

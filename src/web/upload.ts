@@ -5,15 +5,15 @@ import { wasDone } from './answer.ts'
 import { ApiError, headersOf, keepBusy, refusedCall, type Options } from './api.ts'
 
 type UploadDef = RouteDef & { readonly upload: FileFields }
-/** What a call that takes files is given: its texts, and the files of each field. */
+/** The input of a call that takes files: its text fields and the files of each field. */
 export type Form<R extends UploadDef> = Sent<R> & {
   readonly files: { readonly [K in keyof R['upload']]?: readonly File[] }
 }
-/** Bytes of the whole form that have left, and how many there are. */
+/** Bytes of the form sent, and their total. */
 export type Progress = { readonly sent: number; readonly total: number }
 type UploadOptions = Options & { readonly onProgress?: (p: Progress) => void }
 
-/** Without a byte leaving, or an answer after the last, for so long the connection is taken for lost. */
+/** Idle timeout in milliseconds: no byte sent, or no answer after the last one. */
 const SILENCE_MS = 120_000
 
 const asApiError = ({ status, code, message, errors }: Refusal): ApiError => {
@@ -22,8 +22,8 @@ const asApiError = ({ status, code, message, errors }: Refusal): ApiError => {
 }
 
 /**
- * What the server would refuse, said before anything is sent; null when there is nothing to say. The type, which only
- * the content tells, is the server's to judge.
+ * What the server would refuse by size or number, checked before sending; null if nothing. Types are detected by the
+ * server.
  */
 export const whyNot = (
   fields: FileFields,
@@ -41,7 +41,7 @@ export const whyNot = (
   return null
 }
 
-/** The texts first, so that they are there when the first file comes. A list is sent as the same name again. */
+/** Text fields first, so that the server has them when the first file arrives. A list repeats its name. */
 const formOf = (body: object, files: Readonly<Record<string, readonly File[] | undefined>>): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(body))
@@ -52,7 +52,7 @@ const formOf = (body: object, files: Readonly<Record<string, readonly File[] | u
 }
 
 type Response = { readonly status: number; readonly blob: Blob }
-/** One request by XMLHttpRequest: fetch cannot tell how much has left. */
+/** Sends with XMLHttpRequest: fetch reports no upload progress. */
 const send = (def: UploadDef, address: string, form: FormData, options: UploadOptions): Promise<Response> =>
   new Promise((done, fail) => {
     const { signal, onProgress } = options
@@ -87,8 +87,8 @@ const send = (def: UploadDef, address: string, form: FormData, options: UploadOp
 const jsonOf = async (blob: Blob): Promise<unknown> => JSON.parse(await blob.text())
 
 /**
- * Makes one call that takes files, telling how much has left; `signal` gives it up, and the server keeps nothing of it.
- * Throws what `call` throws, and at once what need not be sent to be refused.
+ * Makes a call that takes files, reporting progress; when `signal` aborts it, the server keeps nothing. Throws as
+ * `call` does, and at once for what the server would refuse anyway.
  */
 export const upload = async <R extends UploadDef>(
   def: R,

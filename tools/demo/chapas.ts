@@ -52,7 +52,7 @@ const GALV = [
  * Estampada semilla de melón: espesor de la base, kg/m² con el relieve. Desde 4,5 mm, Tata Steel, «Design of Durbar
  * plate»; la de 3 mm, la que se da a la lagrimada 3 + 2 de S235JR.
  */
-const SEED: readonly (readonly [number, number, readonly string[]])[] = [
+const MELON_SEED: readonly (readonly [number, number, readonly string[]])[] = [
   [3, 27, ['12', '24', '30']],
   [4.5, 36.9, ['24', '30']],
   [6, 48.7, ['24', '30']],
@@ -138,7 +138,7 @@ const galvanizada = GALV.flatMap(([e, cal, kg]) =>
   ),
 )
 
-const seedText = SEED.flatMap(([e, kg, medidas]) =>
+const melonSeed = MELON_SEED.flatMap(([e, kg, medidas]) =>
   medidas.map((c): Producto =>
     byPieza({
       id: `CSM-${espCodigo(e).padStart(3, '0')}-${c}`,
@@ -238,7 +238,7 @@ export const chapas: readonly Producto[] = [
   ...lac,
   ...laf,
   ...galvanizada,
-  ...seedText,
+  ...melonSeed,
   ...desplegadoSheets,
   ...desplegadoM2,
   ...medidaChapas,

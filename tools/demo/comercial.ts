@@ -22,10 +22,10 @@ const inLista = (lista: 1 | 2, p: Producto): boolean =>
       !OUTSIDE_LISTA_2_SUBGRUPOS.has(p.sub) &&
       !(p.sub === 104 && p.peso > 80)
 /** La lista de obra es 8 % más cara; los materiales de obra nacen en ella. */
-const precioEn = (lista: 1 | 2, p: Producto): number =>
+const precioIn = (lista: 1 | 2, p: Producto): number =>
   lista === 1 || grupoOf(p.sub) === 14 ? p.precio : dos(p.precio * 1.08)
 
-export const precioLista = (lista: 1 | 2, p: Producto): number | null => (inLista(lista, p) ? precioEn(lista, p) : null)
+export const precioLista = (lista: 1 | 2, p: Producto): number | null => (inLista(lista, p) ? precioIn(lista, p) : null)
 
 /** Lo que está y lo que falta en la vidriera de perfiles. */
 const WITH_STOCK = new Set([
@@ -137,7 +137,7 @@ const COMPLEMENTS: { readonly [sub: number]: readonly string[] } = {
 }
 
 /** La ficha de referencia lleva sus cinco sugeridos a mano. */
-const A_HAND: { readonly [id: string]: readonly string[] } = {
+const BY_HAND: { readonly [id: string]: readonly string[] } = {
   'UPN-100-12': ['UPN-080-12', 'IPE-160-12', 'TER-100-265', 'ANG-200-316', 'CLC-020-12'],
 }
 
@@ -156,7 +156,7 @@ export const SUGERIDOS: readonly Sugerido[] = productos
       if (!another) throw new Error(`Sugerido desconocido: ${id}`)
       if (another.activo && id !== p.id && !salida.has(id) && salida.size < 6) salida.set(id, tipo)
     }
-    const clicker = A_HAND[p.id]
+    const clicker = BY_HAND[p.id]
     if (clicker) clicker.forEach((id, i) => add(id, i === 0 ? 2 : 1))
     else if (!a.si(0.06)) {
       const siblings = productos.filter((o) => o.sub === p.sub)
@@ -193,7 +193,7 @@ const ESCALONES: readonly (readonly [
   ],
   ['PLA-300-38', [1, 2], [[120, 0.97]]],
 ]
-const [PESOS_BY_DOLAR, INCREASE] = [1_500, 1.05]
+const [PESOS_PER_DOLAR, INCREASE] = [1_500, 1.05]
 type Otro = {
   listaPrecioId: number
   producto: string
@@ -217,7 +217,7 @@ export const otrosPrecios: readonly Otro[] = [
   {
     listaPrecioId: 1,
     producto: 'HER-CAR-060',
-    precio: Math.round(precioLista(1, productoOf('HER-CAR-060'))! * PESOS_BY_DOLAR),
+    precio: Math.round(precioLista(1, productoOf('HER-CAR-060'))! * PESOS_PER_DOLAR),
     desde: fecha(HOY - 30),
     moneda: 'ARS',
   },

@@ -1,7 +1,7 @@
 import { random } from './random.ts'
 import { dos } from './common.ts'
 import { COMPROBANTES } from './entregas.ts'
-import { addBusinessDays, HOY, businessDayAntes } from './fechas.ts'
+import { addBusinessDays, HOY, businessDayBefore } from './fechas.ts'
 import { PRESUPUESTOS } from './presupuestos.ts'
 
 /** La cuenta corriente: las facturas y notas de un año, y lo que de cada una queda, en pesos. */
@@ -42,7 +42,7 @@ const ofComprobantes = COMPROBANTES.flatMap((c): Documento[] => {
 const debits = ofComprobantes
   .filter((d) => d.tipo === 'Factura' && HOY - d.dia > 60 && random(`interés ${d.documento}`).si(0.16))
   .map((d, i): Documento => {
-    const dia = businessDayAntes(Math.min(HOY, addBusinessDays(d.dia, 35)))
+    const dia = businessDayBefore(Math.min(HOY, addBusinessDays(d.dia, 35)))
     const importe = dos(d.importe * tasa(d.dia) * 0.021)
     const numero = `0007-${String(842 + i).padStart(8, '0')}`
     const saldo = HOY - dia < 100 ? importe : 0

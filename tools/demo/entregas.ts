@@ -2,7 +2,7 @@ import { random } from './random.ts'
 import type { Random } from './random.ts'
 import { dos } from './common.ts'
 import { TRANSPORTES } from './condiciones.ts'
-import { isBusinessDay, businessDayAntes, HOY, addBusinessDays } from './fechas.ts'
+import { isBusinessDay, businessDayBefore, HOY, addBusinessDays } from './fechas.ts'
 import { PRESUPUESTOS } from './presupuestos.ts'
 import type { Linea, Presupuesto } from './presupuestos.ts'
 
@@ -73,9 +73,9 @@ const salidas: Salida[] = PRESUPUESTOS.filter((p) => p.estado === 'En tránsito'
       const diaSalida = wait
         ? addBusinessDays(HOY, a.entero(1, 3))
         : inCalle
-          ? Math.max(addBusinessDays(p.dia, 1), businessDayAntes(HOY - a.entero(0, 4)))
-          : Math.min(expected, businessDayAntes(HOY - 1))
-      const dia = inCalle ? diaSalida : Math.min(addBusinessDays(diaSalida, a.entero(0, 2)), businessDayAntes(HOY))
+          ? Math.max(addBusinessDays(p.dia, 1), businessDayBefore(HOY - a.entero(0, 4)))
+          : Math.min(expected, businessDayBefore(HOY - 1))
+      const dia = inCalle ? diaSalida : Math.min(addBusinessDays(diaSalida, a.entero(0, 2)), businessDayBefore(HOY))
       return {
         p,
         lineas,
@@ -120,7 +120,7 @@ const facturas: Factura[] = PRESUPUESTOS.flatMap((p): Factura[] => {
     ? [{ p, dia: Math.min(HOY, addBusinessDays(p.dia, 2)) }]
     : []
 })
-  .map((f) => ({ ...f, dia: isBusinessDay(f.dia) ? f.dia : businessDayAntes(f.dia) }))
+  .map((f) => ({ ...f, dia: isBusinessDay(f.dia) ? f.dia : businessDayBefore(f.dia) }))
   .sort((x, y) => x.dia - y.dia || (x.p.totvs < y.p.totvs ? -1 : 1))
 const numeroFactura = new Map(facturas.map((f, i) => [f.p.totvs, numberOf('0007', 41_286, facturas.length, i)]))
 

@@ -34,7 +34,7 @@ const HOLIDAYS = new Set([
   '24/12',
 ])
 /** El mismo día si es hábil; si no, el hábil anterior. */
-export const businessDayAntes = (d: number): number => {
+export const businessDayBefore = (d: number): number => {
   let x = d
   while (!isBusinessDay(x)) x--
   return x

@@ -14,8 +14,8 @@ const BY_ROL: { readonly [rol: number]: readonly number[] } = {
 const sin = (rol: number, ...ids: readonly number[]): string => BY_ROL[rol]!.filter((id) => !ids.includes(id)).join(' ')
 
 /** Teléfono de diez cifras según el código de área. */
-export const telefono = (area: string, seedText: string): string => {
-  const a = random(`telefono ${seedText}`)
+export const telefono = (area: string, seed: string): string => {
+  const a = random(`telefono ${seed}`)
   const largo = 10 - area.length
   const central = largo === 8 ? `4${a.entero(200, 999)}` : largo === 7 ? `4${a.entero(20, 99)}` : `4${a.entero(2, 9)}`
   return `${area} ${central}-${String(a.entero(1000, 9899))}`

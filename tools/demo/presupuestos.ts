@@ -7,7 +7,7 @@ import { dos } from './common.ts'
 import type { Producto } from './common.ts'
 import { precioLista } from './comercial.ts'
 import { descuentoCliente, descuentoLinea, ENTREGAS, PAGOS, RETIRA, RETIRO } from './condiciones.ts'
-import { dia, isBusinessDay, businessDayAntes, HOY, mes } from './fechas.ts'
+import { dia, isBusinessDay, businessDayBefore, HOY, mes } from './fechas.ts'
 import { destinos } from './obras.ts'
 import type { Obra } from './obras.ts'
 import { emailOf } from './personas.ts'
@@ -223,7 +223,7 @@ const lineas = (a: Random, c: Cliente, d: number): Linea[] => {
   return salida
 }
 
-const estadoByEdad = (a: Random, edad: number): Estado => {
+const estadoByAge = (a: Random, edad: number): Estado => {
   const r = a.num() * 100
   const tabla: readonly (readonly [Estado, number])[] =
     edad <= 2
@@ -297,13 +297,13 @@ export const PRESUPUESTOS: readonly Presupuesto[] = (() => {
     for (let i = 0; i < cuantos; i++) {
       const forced = c.demo ? FORCED[i] : undefined
       const d = forced
-        ? businessDayAntes(HOY - a.entero(forced[1], forced[2]))
+        ? businessDayBefore(HOY - a.entero(forced[1], forced[2]))
         : recent && i === 0
-          ? businessDayAntes(HOY - a.entero(0, 14))
+          ? businessDayBefore(HOY - a.entero(0, 14))
           : randomDia(a, c.activo === false ? dia('2026-04-30') : HOY)
       const edad = HOY - d
       // Lo que está en la calle salió hace poco, y hace falta tiempo para llegar ahí.
-      const estado = forced ? forced[0] : estadoByEdad(a, edad)
+      const estado = forced ? forced[0] : estadoByAge(a, edad)
       const tienda = a.entero(1, c.tiendas.length)
       const transporte = a.single(
         ENTREGAS.find((e) => e.cliente === c.codigo && e.tiendaNro === tienda)!.transportes.flatMap((t) =>

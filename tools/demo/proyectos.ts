@@ -1,6 +1,6 @@
 import { random } from './random.ts'
 import { CLIENTES } from './clientes.ts'
-import { dia, businessDayAntes, HOY } from './fechas.ts'
+import { dia, businessDayBefore, HOY } from './fechas.ts'
 
 /** Proyectos de steel framing: en qué etapa está cada uno, y su carpeta. */
 interface Proyecto {
@@ -81,7 +81,7 @@ const withObras = CLIENTES.filter(
 const loose = withObras.map((c, i): Proyecto => {
   const a = random(`proyectos ${c.codigo}`)
   const etapa = a.entero(0, 5)
-  const ingreso = businessDayAntes(HOY - 14 - etapa * 16)
+  const ingreso = businessDayBefore(HOY - 14 - etapa * 16)
   const nombre = `CS-${1000 + i * 7}`
   return {
     nombre,
@@ -89,8 +89,8 @@ const loose = withObras.map((c, i): Proyecto => {
     servicio: a.single(SERVICIOS),
     ingreso,
     // el que recién entra todavía no tiene su checklist, ni fecha ni carpeta
-    checklist: etapa === 0 ? undefined : businessDayAntes(ingreso + 8),
-    vencimiento: etapa === 0 ? undefined : businessDayAntes(etapa === 5 ? HOY - 10 : HOY + 70 - etapa * 9),
+    checklist: etapa === 0 ? undefined : businessDayBefore(ingreso + 8),
+    vencimiento: etapa === 0 ? undefined : businessDayBefore(etapa === 5 ? HOY - 10 : HOY + 70 - etapa * 9),
     estado: ETAPAS[etapa]!,
     linkDrive: etapa === 0 ? undefined : folder(nombre),
   }

@@ -8,7 +8,7 @@ export interface Random {
   hex: (figures: number) => string
 }
 
-const seedText = (texto: string): number => {
+const hash = (texto: string): number => {
   let h = 2166136261
   for (let i = 0; i < texto.length; i++) h = Math.imul(h ^ texto.charCodeAt(i), 16777619)
   return h >>> 0
@@ -16,7 +16,7 @@ const seedText = (texto: string): number => {
 
 /** mulberry32 sobre el hash del nombre: cada tema tiene su propia serie. */
 export const random = (nombre: string): Random => {
-  let a = seedText(nombre)
+  let a = hash(nombre)
   const num = (): number => {
     a = (a + 0x6d2b79f5) | 0
     let t = Math.imul(a ^ (a >>> 15), 1 | a)

@@ -11,7 +11,7 @@ import { stepReclamo } from './reclamos.ts'
 
 const { PORTAL_URL = 'http://127.0.0.1:3000', DATA_DIR = '.data', ERP_DEMO_STEP_MS = '20000' } = process.env
 const disorder = process.env.ERP_DEMO_DESORDEN === 'si'
-const aHand = process.env.ERP_DEMO_A_MANO === 'si'
+const byHand = process.env.ERP_DEMO_A_MANO === 'si'
 const dir = resolve(DATA_DIR)
 const tell = (line: string) => console.log(`${new Date().toTimeString().slice(0, 8)} ${line}`)
 
@@ -24,10 +24,10 @@ const keyOf = (): string => {
 
 /** Steps that somebody asked for and were not taken. */
 let pedidos = 0
-if (aHand) process.stdin.on('data', (part: Buffer) => (pedidos += part.toString().split('\n').length - 1))
+if (byHand) process.stdin.on('data', (part: Buffer) => (pedidos += part.toString().split('\n').length - 1))
 /** What is to be moved on in this round: at a step's time, or all of it when it is asked for. */
 const dueOf = <T extends { desde: number }>(all: readonly T[], asked: boolean): readonly T[] =>
-  aHand ? (asked ? all : []) : all.filter(({ desde }) => Date.now() - desde >= Number(ERP_DEMO_STEP_MS))
+  byHand ? (asked ? all : []) : all.filter(({ desde }) => Date.now() - desde >= Number(ERP_DEMO_STEP_MS))
 
 const ledger = openLedger(join(dir, 'erp-demo.json'))
 const reclamos = openReclamos(join(dir, 'erp-demo-reclamos.json'))
@@ -93,7 +93,7 @@ const advanceReclamos = async (portal: Portal, asked: boolean): Promise<void> =>
 
 const portal = connect(PORTAL_URL, keyOf(), tell)
 tell(`Sistema de gestión de demostración, con el portal de ${PORTAL_URL}. Ctrl+C lo detiene.`)
-if (aHand) tell('Cada Enter lleva lo que hay un paso más allá.')
+if (byHand) tell('Cada Enter lleva lo que hay un paso más allá.')
 let going = true
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (going = false))
 while (going) {

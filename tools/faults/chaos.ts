@@ -10,25 +10,25 @@ export const tipos = {
   clientes: "The clients' connections are cut",
 } as const
 export type Tipo = keyof typeof tipos
-/** `tras`: after how many acknowledged orders. `al`: when a confirmation has just left. */
-export type Burst = { tipo: Tipo; following: number; al: boolean }
-/** `withoutServicio`: from the blow to the first success of a call begun after it, in ms. */
-export type Dado = Burst & { withoutServicio: number; cutOffs: number }
-export type Cuantos = { deaths: number; outages: number; cortes: number }
+/** `after`: after how many acknowledged orders. `atConfirm`: when a confirmation has just left. */
+export type Burst = { tipo: Tipo; after: number; atConfirm: boolean }
+/** `downMs`: from the blow to the first success of a call begun after it, in ms. */
+export type Blow = Burst & { downMs: number; cutOffs: number }
+export type Cuantos = { deaths: number; outages: number; cuts: number }
 
 /**
  * Spreads the blows over the run: never before the first orders, never so late that nobody is left to notice (`hasta`).
  * Half of them wait for a confirmation.
  */
-export const planBlows = (random: Random, hasta: number, { deaths, outages, cortes }: Cuantos): Burst[] => {
+export const planBlows = (random: Random, hasta: number, { deaths, outages, cuts }: Cuantos): Burst[] => {
   const all: Tipo[] = [
     ...Array<Tipo>(deaths).fill('server'),
     ...Array<Tipo>(outages).fill('postgres'),
-    ...Array.from({ length: cortes }, () => (random.real() < 0.5 ? 'base' : 'clientes') as Tipo),
+    ...Array.from({ length: cuts }, () => (random.real() < 0.5 ? 'base' : 'clientes') as Tipo),
   ]
   return all
-    .map((tipo) => ({ tipo, following: random.entero(1, hasta), al: random.real() < 0.5 }))
-    .sort((a, b) => a.following - b.following)
+    .map((tipo) => ({ tipo, after: random.entero(1, hasta), atConfirm: random.real() < 0.5 }))
+    .sort((a, b) => a.after - b.after)
 }
 
 export type Scene = {
@@ -49,10 +49,10 @@ const untilServe = (visto: Visto): Promise<number> =>
     const blow = Date.now()
     const heard = (desde: number) => {
       if (desde < blow) return
-      visto.alResponder.delete(heard)
+      visto.onReply.delete(heard)
       done(Date.now() - blow)
     }
-    visto.alResponder.add(heard)
+    visto.onReply.add(heard)
   })
 
 const strike = async ({ tipo }: Burst, e: Scene): Promise<number> => {
@@ -68,15 +68,15 @@ const strike = async ({ tipo }: Burst, e: Scene): Promise<number> => {
 }
 
 /** Deals the blows in their order, each when its moment has come and the portal serves again after the one before. */
-export const strikes = async (plan: readonly Burst[], e: Scene, dado: (d: Dado) => void): Promise<void> => {
+export const strikes = async (plan: readonly Burst[], e: Scene, told: (d: Blow) => void): Promise<void> => {
   for (const g of plan) {
-    while (e.confirmed() < g.following && !e.terminado()) await sleep(5)
+    while (e.confirmed() < g.after && !e.terminado()) await sleep(5)
     if (g.tipo === 'server') await Promise.all(e.portals.map((p) => p.listo())) // of two, one goes on
-    if (g.al) await Promise.race([e.proximaConfirmacion(), deadline(5_000)])
-    await sleep(e.random.entero(0, g.al ? 25 : 120))
+    if (g.atConfirm) await Promise.race([e.proximaConfirmacion(), deadline(5_000)])
+    await sleep(e.random.entero(0, g.atConfirm ? 25 : 120))
     const served = untilServe(e.visto)
     const cutOffs = await strike(g, e)
-    const withoutServicio = await Promise.race([served, deadline(120_000).then(() => Number.POSITIVE_INFINITY)])
-    dado({ ...g, withoutServicio, cutOffs })
+    const downMs = await Promise.race([served, deadline(120_000).then(() => Number.POSITIVE_INFINITY)])
+    told({ ...g, downMs, cutOffs })
   }
 }

@@ -11,7 +11,7 @@ export type Compra = { marca: string; clienteId: number; contactoId: number; car
  * What went on of one purchase after another: the keys under which lines were added, and how to hear of a confirmation
  * about to leave.
  */
-export type Tally = { claves: number; alConfirmar: () => void }
+export type Tally = { claves: number; onConfirm: () => void }
 
 type Shop = Preconfirm['tiendas']['$values'][number]
 const serves = (x: Preconfirm['listaTransportes']['$values'][number], { tiendaNro }: Shop): boolean =>
@@ -101,7 +101,7 @@ export const buy = async (
     ...elegido,
   })
   await ask<Quote>('GET', `/api/Budget/${id}`)
-  tally.alConfirmar()
+  tally.onConfirm()
   const quote = await ask<Quote>(
     'POST',
     `/api/Budget/${id}?observaciones=${encodeURIComponent(marca)}&esPedidoFirme=true`,

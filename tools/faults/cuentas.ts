@@ -5,7 +5,7 @@ import type { Compra } from './compra.ts'
 export type Cuenta = {
   question: string
   expected: number
-  foundOne: number
+  found: number
   /** The first that disagrees. */ example?: string
 }
 
@@ -64,7 +64,7 @@ type SolicitudRow = {
   contactoId: number
   final: string
   total: string
-  withoutDto: string
+  subtotal: string
   lineas: unknown
   salidas: number
   stepList: number
@@ -74,7 +74,7 @@ type SolicitudRow = {
 const PEDIDOS = `
   select
     p.id, p.comentario as marca, p.estado, p."clienteId", p."contactoId", p."montoFinal" as final,
-    p."montoTotal" as total, p."montoTotalSinDto" as "withoutDto",
+    p."montoTotal" as total, p."montoTotalSinDto" as "subtotal",
     (
       select json_agg(
         json_build_array(
@@ -133,23 +133,21 @@ const problemOf = (p: Compra, f: SolicitudRow | undefined): string | null => {
     p.carrito.montoTotalSinDto,
   ]
   return (
-    differs(
-      [f.id, f.estado, f.clienteId, f.contactoId, Number(f.final), Number(f.total), Number(f.withoutDto)],
-      told,
-    ) ?? differs(f.lineas, lineasOf(p))
+    differs([f.id, f.estado, f.clienteId, f.contactoId, Number(f.final), Number(f.total), Number(f.subtotal)], told) ??
+    differs(f.lineas, lineasOf(p))
   )
 }
 
 const cuentaOf = (
   question: string,
   expected: number,
-  badOnes: readonly string[],
-  foundOne = expected - badOnes.length,
-): Cuenta => ({ question, expected, foundOne, ...(badOnes[0] ? { example: badOnes[0] } : {}) })
+  wrong: readonly string[],
+  found = expected - wrong.length,
+): Cuenta => ({ question, expected, found, ...(wrong[0] ? { example: wrong[0] } : {}) })
 const none = (question: string, rows: readonly unknown[]): Cuenta => ({
   question,
   expected: 0,
-  foundOne: rows.length,
+  found: rows.length,
   ...(rows[0] ? { example: JSON.stringify(rows[0]) } : {}),
 })
 
@@ -157,7 +155,7 @@ const none = (question: string, rows: readonly unknown[]): Cuenta => ({
  * Straight from the database: every acknowledged order once, with what belongs to it, and nothing else. `claves`: how
  * many lines were added.
  */
-export const cuentasOfLaBase = async (
+export const databaseCuentas = async (
   { sql }: Base,
   prefix: string,
   pedidos: readonly Compra[],

@@ -2,9 +2,9 @@ import { startProxy } from '../../test/proxy.ts'
 import type { Card, Quote } from '#features/presupuestos/contract.ts'
 import { randomOf, sleep, type Random } from './random.ts'
 import { startLoadBalancer } from './load-balancer.ts'
-import { strikes, planBlows, type Cuantos, type Dado } from './chaos.ts'
+import { strikes, planBlows, type Cuantos, type Blow } from './chaos.ts'
 import { buy, type Tally, type Compra, type Producto } from './compra.ts'
-import { connectionCuentas, cuentasOfLaBase, type Cuenta as Control } from './cuentas.ts'
+import { connectionCuentas, databaseCuentas, type Cuenta as Control } from './cuentas.ts'
 import { openBase, folder, sharedKey, keepRunning, type Base, type Closing } from './environment.ts'
 import { openPersona, Disagreement, nothingVisto, type Cuenta, type Persona, type Visto } from './persona.ts'
 
@@ -20,10 +20,10 @@ export type Resultado = {
   acusados: number
   disagreements: string[]
   controls: Control[]
-  dados: Dado[]
+  blows: Blow[]
   visto: Visto
   starts: number
-  secondsLeft: number
+  seconds: number
 }
 
 /** Clients of the demo who may buy and have no cart, and bars and pieces that all of them buy. */
@@ -106,10 +106,10 @@ const cuentasOfPortal = async (personas: readonly Persona[], pedidos: readonly C
     {
       question: 'shown by the portal as it acknowledged them',
       expected: n,
-      foundOne: n - wrong.length,
+      found: n - wrong.length,
       ...(wrong[0] ? { example: wrong[0] } : {}),
     },
-    { question: "once in their client's operaciones", expected: n, foundOne: seen },
+    { question: "once in their client's operaciones", expected: n, found: seen },
   ]
 }
 
@@ -149,8 +149,8 @@ const buyAll = async (
 }
 
 /**
- * Runs the whole thing and answers what was found; throws only when it could not be tried at all. What it opens stands
- * in `cierre`, to be closed by the caller.
+ * Runs the whole rehearsal and returns what it found; throws only if it could not run at all. What it opens is
+ * registered in `closing`, for the caller to close.
  */
 export const rehearse = async (o: RehearsalOptions, closing: Closing): Promise<Resultado> => {
   const started = Date.now()
@@ -180,11 +180,11 @@ export const rehearse = async (o: RehearsalOptions, closing: Closing): Promise<R
   const personas: Persona[] = []
   for (const c of cuentas)
     personas.push(await openPersona(`http://127.0.0.1:${towardPortal.port}`, c, visto, random.real))
-  const dados: Dado[] = []
+  const blows: Blow[] = []
   let broken = false
   const plan = planBlows(random, o.pedidos - o.clientes - 2, o)
   let waiting: (() => void)[] = []
-  const tally: Tally = { claves: 0, alConfirmar: () => waiting.splice(0).forEach((f) => f()) }
+  const tally: Tally = { claves: 0, onConfirm: () => waiting.splice(0).forEach((f) => f()) }
   const prefix = `Ensayo ${o.seed}-`
   const { facts, disagreements, todos } = await buyAll(
     personas,
@@ -193,7 +193,7 @@ export const rehearse = async (o: RehearsalOptions, closing: Closing): Promise<R
     random,
     prefix,
     tally,
-    () => (broken ? Infinity : (plan[dados.length]?.following ?? o.pedidos)) + o.clientes,
+    () => (broken ? Infinity : (plan[blows.length]?.after ?? o.pedidos)) + o.clientes,
   )
   let ended = false
   const scene = {
@@ -207,22 +207,22 @@ export const rehearse = async (o: RehearsalOptions, closing: Closing): Promise<R
     proximaConfirmacion: () => new Promise<void>((done) => void waiting.push(done)),
     terminado: () => ended,
   }
-  const blows = strikes(plan, scene, (d) => {
-    dados.push(d)
-    if (dados.length % 15 === 0)
-      o.say(`  ${dados.length} blows, ${facts.length} orders, ${((Date.now() - started) / 1000).toFixed(0)} s`)
+  const striking = strikes(plan, scene, (d) => {
+    blows.push(d)
+    if (blows.length % 15 === 0)
+      o.say(`  ${blows.length} blows, ${facts.length} orders, ${((Date.now() - started) / 1000).toFixed(0)} s`)
   })
-  await Promise.race([todos, blows.then(() => todos)]).catch((e: unknown) => {
+  await Promise.race([todos, striking.then(() => todos)]).catch((e: unknown) => {
     broken = true // nobody waits for a blow that does not come
     throw e
   })
   ended = true
   waiting = []
-  await blows
+  await striking
   await Promise.all(portals.map((p) => p.listo()))
   const controls = [
     ...(await cuentasOfPortal(personas, facts)),
-    ...(await cuentasOfLaBase(base, prefix, facts, tally.claves)),
+    ...(await databaseCuentas(base, prefix, facts, tally.claves)),
     ...(await connectionCuentas(base)),
   ]
   const odd = [...visto.replies]
@@ -232,10 +232,10 @@ export const rehearse = async (o: RehearsalOptions, closing: Closing): Promise<R
     acusados: facts.length,
     disagreements: [...disagreements, ...odd],
     controls,
-    dados,
+    blows,
     visto,
     starts: portals.reduce((n, p) => n + p.starts(), 0),
-    secondsLeft: (Date.now() - started) / 1000,
+    seconds: (Date.now() - started) / 1000,
   }
 }
 
@@ -243,13 +243,13 @@ export const rehearse = async (o: RehearsalOptions, closing: Closing): Promise<R
 export const faltas = (r: Resultado, o: Cuantos & { pedidos: number }): string[] => [
   ...r.disagreements,
   ...(r.acusados === o.pedidos ? [] : [`${r.acusados} orders acknowledged of ${o.pedidos}`]),
-  ...(r.dados.length === o.deaths + o.outages + o.cortes
+  ...(r.blows.length === o.deaths + o.outages + o.cuts
     ? []
-    : [`${r.dados.length} blows of ${o.deaths + o.outages + o.cortes}`]),
-  ...r.dados
-    .filter((d) => !Number.isFinite(d.withoutServicio))
-    .map((d) => `after «${d.tipo}» (order ${d.following}) nobody was served again`),
+    : [`${r.blows.length} blows of ${o.deaths + o.outages + o.cuts}`]),
+  ...r.blows
+    .filter((d) => !Number.isFinite(d.downMs))
+    .map((d) => `after «${d.tipo}» (order ${d.after}) nobody was served again`),
   ...r.controls
-    .filter((c) => c.expected !== c.foundOne)
-    .map((c) => `${c.question}: ${c.foundOne}, expected ${c.expected}${c.example ? `; e.g. ${c.example}` : ''}`),
+    .filter((c) => c.expected !== c.found)
+    .map((c) => `${c.question}: ${c.found}, expected ${c.expected}${c.example ? `; e.g. ${c.example}` : ''}`),
 ]

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { openDos, walkThrough, takeover } from './dos.ts'
+import { openPair, walkThrough, takeover } from './pair.ts'
 import { rehearse, faltas } from './dry-run.ts'
 import { closeAll, type Closing } from './environment.ts'
-import { saveTabla, writeOne, writeDos } from './tabla.ts'
+import { saveTabla, writeRun, writeTakeover } from './tabla.ts'
 
 /**
  * npm run faults [-- --short] [-- --seed N] [-- --sin-recorrido] [-- --write]: what the portal promises of orders,
@@ -26,10 +26,10 @@ const corrida = (
   processes: 1 | 2,
   deaths: number,
   outages: number,
-  cortes: number,
-) => ({ pedidos, clientes, processes, deaths, outages, cortes })
+  cuts: number,
+) => ({ pedidos, clientes, processes, deaths, outages, cuts })
 /** One process as the portal is mostly run; then two, where what is asked again meets the other. */
-const corridas = values.short
+const runs = values.short
   ? [corrida(40, 8, 1, 3, 1, 5)]
   : [corrida(500, 20, 1, 20, 5, 50), corrida(120, 20, 2, 8, 2, 15)]
 
@@ -48,12 +48,12 @@ const say = (texto: string) => {
   console.log(texto)
   stated.push(texto)
 }
-const dosProcesses = async (): Promise<string[]> => {
+const rehearseTwo = async (): Promise<string[]> => {
   console.log('\nTwo processes behind a proxy…')
-  const dos = await openDos(closing)
-  const rolled = await takeover(dos, 2)
-  const walked = await walkThrough(dos, closing)
-  say(`\n${writeDos(rolled, walked)}`)
+  const pair = await openPair(closing)
+  const rolled = await takeover(pair, 2)
+  const walked = await walkThrough(pair, closing)
+  say(`\n${writeTakeover(rolled, walked)}`)
   return [
     ...rolled.failed.slice(0, 5).map((f) => `during the restarts: ${f}`),
     ...(walked.paso ? [] : [`the journey failed:\n${walked.salida.slice(-4_000)}`]),
@@ -63,14 +63,14 @@ const dosProcesses = async (): Promise<string[]> => {
 }
 
 try {
-  const badOnes: string[] = []
-  for (const c of corridas) {
+  const disagreements: string[] = []
+  for (const c of runs) {
     say(
-      `\n${c.pedidos} orders of ${c.clientes} clients, ${c.processes === 1 ? 'one process' : `${c.processes} processes behind a proxy`}; the server dies ${c.deaths} times, PostgreSQL ${c.outages}, and connections are cut ${c.cortes} times; seed ${seed}`,
+      `\n${c.pedidos} orders of ${c.clientes} clients, ${c.processes === 1 ? 'one process' : `${c.processes} processes behind a proxy`}; the server dies ${c.deaths} times, PostgreSQL ${c.outages}, and connections are cut ${c.cuts} times; seed ${seed}`,
     )
     const resultado = await rehearse({ ...c, seed, say: (linea) => console.log(linea) }, closing)
     await closeAll(closing)
-    say(`\n${writeOne(resultado)}`)
+    say(`\n${writeRun(resultado)}`)
     const { que, ms, intentos } = resultado.visto.worst
     console.log(
       `\nThe slowest: ${que}, ${ms} ms, in ${intentos.length} attempts. The last ones:\n${intentos
@@ -78,17 +78,17 @@ try {
         .map((i) => `  ${i}`)
         .join('\n')}`,
     )
-    badOnes.push(...faltas(resultado, c))
+    disagreements.push(...faltas(resultado, c))
   }
-  if (!values.short && !values['sin-recorrido']) badOnes.push(...(await dosProcesses()))
-  for (const m of badOnes) console.error(`✗ ${m}`)
-  if (values.write && badOnes.length === 0) saveTabla(stated.join('\n'))
+  if (!values.short && !values['sin-recorrido']) disagreements.push(...(await rehearseTwo()))
+  for (const m of disagreements) console.error(`✗ ${m}`)
+  if (values.write && disagreements.length === 0) saveTabla(stated.join('\n'))
   console.log(
-    badOnes.length === 0
+    disagreements.length === 0
       ? '\nAll agrees.'
-      : `\nDisagrees: ${badOnes.length}. To repeat it: npm run faults -- --seed ${seed}`,
+      : `\nDisagrees: ${disagreements.length}. To repeat it: npm run faults -- --seed ${seed}`,
   )
-  process.exitCode = badOnes.length === 0 ? 0 : 1
+  process.exitCode = disagreements.length === 0 ? 0 : 1
 } catch (e) {
   console.error(e)
   process.exitCode = 1

@@ -17,7 +17,7 @@ export type LoadBalancer = {
   /** How many answers each process gave, by its port. */
   byProcess: () => ReadonlyMap<number, number>
   /** Told of every call before it is handed on. */
-  alRequest: (f: (linea: string) => void) => void
+  onRequest: (f: (linea: string) => void) => void
   /** Waits until every process is taken for ready. */
   todos: (ms?: number) => Promise<void>
   stop: () => Promise<void>
@@ -131,7 +131,7 @@ export const startLoadBalancer = async (ports: readonly number[]): Promise<LoadB
     failed: () => failed,
     repetidas: () => repeated,
     byProcess: () => counts,
-    alRequest: (f) => void (told = f),
+    onRequest: (f) => void (told = f),
     todos: async (ms = 90_000) => {
       for (
         const until = Date.now() + ms;

@@ -15,13 +15,13 @@ export type Visto = {
   latencies: number[]
   /** What took longest, try by try. */ worst: { que: string; ms: number; intentos: readonly string[] }
   replies: Map<string, number>
-  /** Told when a call begun at `desde` was answered with success. */ alResponder: Set<(desde: number) => void>
+  /** Told when a call begun at `desde` was answered with success. */ onReply: Set<(desde: number) => void>
 }
 export const nothingVisto = (): Visto => ({
   latencies: [],
   worst: { que: '', ms: 0, intentos: [] },
   replies: new Map(),
-  alResponder: new Set(),
+  onReply: new Set(),
 })
 
 type Requested = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; clave?: string }
@@ -37,7 +37,7 @@ export type Persona = {
 }
 
 /** How long somebody goes on trying one thing, and how long one try may take. */
-const IDLE_TIMEOUT_MS = 120_000
+const PATIENCE_MS = 120_000
 const ATTEMPT_MS = 30_000
 export const CLAVE = 'Demo.2026'
 
@@ -98,7 +98,7 @@ export const openPersona = async (
             const ms = Date.now() - first
             visto.latencies.push(ms)
             if (ms > visto.worst.ms) visto.worst = { que: what.replace(/\?.*/, ''), ms, intentos: tries }
-            for (const f of visto.alResponder) f(desde)
+            for (const f of visto.onReply) f(desde)
           }
           return r
         }
@@ -107,8 +107,7 @@ export const openPersona = async (
         count(kindOf(e))
         noteAnswer(kindOf(e), desde)
       }
-      if (Date.now() - first > IDLE_TIMEOUT_MS)
-        throw new Disagreement(`${what}: ${IDLE_TIMEOUT_MS / 1000} s without an answer`)
+      if (Date.now() - first > PATIENCE_MS) throw new Disagreement(`${what}: ${PATIENCE_MS / 1000} s without an answer`)
       await sleep(Math.min(50 * 2 ** n, 500) * (0.5 + random())) // less patient than Retry-After asks
     }
   }

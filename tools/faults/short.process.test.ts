@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { openDos, takeover } from './dos.ts'
+import { openPair, takeover } from './pair.ts'
 import { rehearse, faltas } from './dry-run.ts'
 import { closeAll, type Closing } from './environment.ts'
 
 /** The short form of `npm run faults`: another seed every day, said when it fails. */
-const cuantos = { pedidos: 40, clientes: 8, deaths: 3, outages: 1, cortes: 5, processes: 1 as const }
+const cuantos = { pedidos: 40, clientes: 8, deaths: 3, outages: 1, cuts: 5, processes: 1 as const }
 const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Date.now() / 86_400_000))
 const closing: Closing = []
 afterEach(() => closeAll(closing), 60_000)
@@ -16,7 +16,7 @@ describe('orders under faults', () => {
     async () => {
       const r = await rehearse({ ...cuantos, seed, say: () => {} }, closing)
       expect(faltas(r, cuantos), `semilla ${seed}`).toEqual([])
-      expect(r.dados.length).toBe(9)
+      expect(r.blows.length).toBe(9)
       expect(r.starts).toBeGreaterThanOrEqual(4)
     },
   )
@@ -24,11 +24,11 @@ describe('orders under faults', () => {
 
 describe('two processes behind a proxy', () => {
   it('are restarted one after the other, and no call fails', { timeout: 300_000 }, async () => {
-    const dos = await openDos(closing)
-    const { failed, calls, restarts } = await takeover(dos, 1)
+    const pair = await openPair(closing)
+    const { failed, calls, restarts } = await takeover(pair, 1)
     expect(failed).toEqual([])
-    expect([dos.a.starts(), dos.b.starts(), restarts]).toEqual([2, 2, 2])
+    expect([pair.a.starts(), pair.b.starts(), restarts]).toEqual([2, 2, 2])
     expect(calls).toBeGreaterThan(20)
-    for (const p of [dos.a, dos.b]) expect(dos.proxy.byProcess().get(p.port)).toBeGreaterThan(0)
+    for (const p of [pair.a, pair.b]) expect(pair.proxy.byProcess().get(p.port)).toBeGreaterThan(0)
   })
 })

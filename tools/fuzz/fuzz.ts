@@ -30,7 +30,7 @@ const { portal, url, memory, stop } = await startFuzzed()
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 type Reply = { status: number; ms: number; text: string }
-const once = (p: FuzzRequest): Promise<Reply & { otherTime?: boolean }> =>
+const once = (p: FuzzRequest): Promise<Reply & { allowReuse?: boolean }> =>
   new Promise((done) => {
     const started = performance.now()
     const end = (status: number, text: string) => done({ status, ms: performance.now() - started, text })
@@ -50,13 +50,13 @@ const once = (p: FuzzRequest): Promise<Reply & { otherTime?: boolean }> =>
         res.on('error', (e) => end(0, String(e)))
       },
     )
-    req.on('error', (e) => done({ status: 0, ms: 0, text: String(e), otherTime: req.reusedSocket }))
+    req.on('error', (e) => done({ status: 0, ms: 0, text: String(e), allowReuse: req.reusedSocket }))
     req.end(p.body ?? undefined)
   })
 /** A kept connection may have been closed meanwhile: then once more. */
 const send = async (p: FuzzRequest): Promise<Reply> => {
   const first = await once(p)
-  return first.otherTime ? once(p) : first
+  return first.allowReuse ? once(p) : first
 }
 const cuentas = new Map<string, Map<number, number>>()
 const faltas: string[] = []

@@ -141,7 +141,7 @@ export const generate = (schema: $ZodType, a: Random, c: Known, bad = 0.04, camp
   }
 }
 /** Parameters and query as they stand in an address. */
-export const comoTexto = (v: unknown): string =>
+export const asText = (v: unknown): string =>
   typeof v === 'string'
     ? v.toWellFormed()
     : v === undefined

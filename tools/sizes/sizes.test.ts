@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf, longOnes } from './sizes.mjs'
+import { faultsOf, longFunctions } from './sizes.mjs'
 
 const said = (filename: string, lines: number) => ({
   filename,
@@ -8,7 +8,7 @@ const said = (filename: string, lines: number) => ({
 
 describe('the size of functions', () => {
   it('a function has 50 lines, one of a screen 60; the longest comes first', () => {
-    const found = longOnes([said('a.ts', 51), said('a.ts', 70), said('b.tsx', 60), said('b.tsx', 61)])
+    const found = longFunctions([said('a.ts', 51), said('a.ts', 70), said('b.tsx', 60), said('b.tsx', 61)])
     expect(found).toEqual({ 'a.ts': [70, 51], 'b.tsx': [61] })
   })
   it('one that is longer than the list says, or one more, is a fault; one that is shorter must leave the list', () => {

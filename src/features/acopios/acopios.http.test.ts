@@ -183,13 +183,13 @@ describe('their import', () => {
   })
   it('OPEN-176 a client or a stockpile that nobody has is a bad line; a rehearsal says the same and writes nothing', async () => {
     for (const dryRun of [true, false]) {
-      const [single, otherOne] = [
+      const [ofAcopios, ofDetalle] = [
         await on.put('acopios', [acopio(), acopio({ nroAcopio: 'A-1', cliente: 'NADIE' })], { dryRun }),
         await on.put('acopios-detalle', [linea({ acopio: 'A-0' })], { dryRun }),
       ]
-      expect(counts(single.body)).toEqual([2, 1, 0, 0, 1])
-      expect(single.body.errores.$values[0].motivo).toBe('No existe el cliente «NADIE».')
-      expect(otherOne.body.errores.$values[0].motivo).toBe('No existe el acopio «A-0».')
+      expect(counts(ofAcopios.body)).toEqual([2, 1, 0, 0, 1])
+      expect(ofAcopios.body.errores.$values[0].motivo).toBe('No existe el cliente «NADIE».')
+      expect(ofDetalle.body.errores.$values[0].motivo).toBe('No existe el acopio «A-0».')
       expect((await list(cliente, clienteId)).body.length).toBe(dryRun ? 0 : 1)
     }
   })

@@ -2,7 +2,7 @@ import { route } from '#shared/route.ts'
 import { codeParam, dia, currency, id, id0Param, int, lista, pages, texto, time, z } from '#shared/wire.ts'
 
 /**
- * cotizacion: pesos a dollar on the day of issue; saldoDolares: as the order system keeps it, below 0 where overdrawn.
+ * cotizacion: pesos per dollar on the day of issue; saldoDolares: the order system's balance, negative when overdrawn.
  */
 const acopio = z.object({
   id,
@@ -13,7 +13,7 @@ const acopio = z.object({
   lastUpdate: time,
 })
 export type Acopio = z.infer<typeof acopio>
-/** importe: pesos, below 0 for what was taken out; tasa: pesos a dollar. */
+/** importe: pesos, negative for withdrawals; tasa: pesos per dollar. */
 const movimiento = z.object({
   fecha: dia,
   descripcion: texto,
@@ -31,7 +31,7 @@ export const contract = {
     summary: 'Acopios de un cliente, los últimos emitidos primero',
     params: z.object({ clienteId: id0Param }),
     query: z.object(pages),
-    /** length, total: of all of them, whichever page this is. */
+    /** length, total: of all stockpiles, not only this page's. */
     reply: z.object({ ...lista(acopio).shape, length: int, total: currency }),
     refuses: { no_encontrado: 404 },
   }),
@@ -42,7 +42,7 @@ export const contract = {
     summary: 'Movimientos de un acopio, del primero al último',
     params: z.object({ nroAcopio: codeParam }),
     query: z.object(pages),
-    /** length, suma: of all its lines; saldoAntes: the sum of those before this page. */
+    /** length, suma: of all movements; saldoAntes: the sum of those before this page. */
     reply: z.object({ ...lista(movimiento).shape, length: int, acopio, suma: currency, saldoAntes: currency }),
     refuses: { no_encontrado: 404 },
   }),

@@ -6,19 +6,19 @@ export const textos = {
   titulo: 'MIS ACOPIOS',
   none: 'No tenés acopios',
   verDetalles: 'VER DETALLES',
-  withoutMovimientos: 'Todavía no tiene movimientos.',
+  noMovimientos: 'Todavía no tiene movimientos.',
   doesNotAddUp: (suma: number, saldo: number) =>
     `Los movimientos suman ${showDolares(suma)} y el saldo informado es ${showDolares(saldo)}. Revisá lo que manda el sistema de gestión.`,
 } as const
 
-/** How many cards, and how many movements, stand on one page. */
+/** Cards, and movements, on a page. */
 export const acopiosByPagina = 24
 export const movimientosByPagina = 50
 
 /** A rate, with two decimals and no currency (OPEN-51). */
 export const showTasa = (value: number): string => showNumber(value)
 
-/** The balance after each movement, from the one before the first of them, in dollars. */
+/** The balance in dollars after each movement, from the balance before the first. */
 export const saldosOf = (saldoAntes: number, movimientos: readonly Pick<Movimiento, 'importeDolares'>[]): number[] => {
   let saldo = dec(saldoAntes)
   return movimientos.map(({ importeDolares }) => {
@@ -26,15 +26,15 @@ export const saldosOf = (saldoAntes: number, movimientos: readonly Pick<Movimien
     return money(saldo)
   })
 }
-/** Whether the lines of a stockpile add up to the balance that is shown: what is shown is what is stored. */
+/** Whether a stockpile's movements add up to its balance; the stored balance is what is shown. */
 export const addsUp = (suma: number, saldo: number): boolean => dec(suma).eq(saldo)
 
 export type Parte = { readonly nombre: string; readonly saldo: number }
-/** Beyond so many the bar has no room for names: the smallest go together. */
+/** Parts of the bar; beyond them the smallest are joined, since their names do not fit. */
 const PARTS = 6
 /**
- * The parts of the bar of all that is stocked, in the order of the cards; what is at 0 or overdrawn has no part. Null
- * where these are not all of them: a bar of some would tell a wrong share.
+ * The parts of the bar of all stockpiles, in the order of the cards, without those at 0 or overdrawn. Null unless these
+ * are all of them: the shares would be wrong.
  */
 export const partsOf = (
   acopios: readonly Pick<Acopio, 'nroAcopio' | 'saldoDolares'>[],

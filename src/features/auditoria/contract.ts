@@ -17,7 +17,7 @@ import {
 } from '#shared/wire.ts'
 
 const cambio = z.object({ campo: texto, antes: textoNull, despues: textoNull })
-/** An action on record. `usuario`: the e-mail it was done with; `nombre`, `cliente`: as they are called today. */
+/** An audited action. `usuario`: the e-mail of the account then; `nombre`, `cliente`: today's names. */
 const anotacion = z.object({
   id: numero,
   momento: time,

@@ -12,7 +12,7 @@ export const textos = {
   unknownPaso: 'Desconocido',
 } as const
 
-/** One field of a change, as a person reads it; null: it was not there. */
+/** A changed field for display; null: absent. */
 export type Cambio = { campo: string; antes: string | null; despues: string | null }
 
 const nombres: { readonly [campo: string]: string } = {
@@ -42,14 +42,14 @@ const nombres: { readonly [campo: string]: string } = {
   identificationType: 'Tipo de documento',
   sellerId: 'Vendedor',
 }
-/** Numbers that stand for a word. */
+/** Fields whose number stands for a word. */
 const palabras: { readonly [campo: string]: (n: number) => string | undefined } = {
   tipoRol: (n) => ({ 1: 'Administrador', 2: 'Vendedor', 3: 'Cliente' })[n],
   tipoDocumento: nombreOfTipo,
   identificationType: nombreOfTipo,
   permisos: nombreOfPermiso,
 }
-/** 'calleNro' → 'Número'; an unknown 'fechaAlta' → 'Fecha alta'. */
+/** A field's label: 'calleNro' → 'Número'; an unknown 'fechaAlta' → 'Fecha alta'. */
 export const nombreCampo = (campo: string): string => {
   const known = Object.hasOwn(nombres, campo) && nombres[campo]
   if (known) return known
@@ -81,9 +81,7 @@ const fieldsOf = (value: unknown, path = ''): [string, unknown][] => {
   )
 }
 
-/**
- * What changed between two records, field by field, in the order they were written; what stayed the same is left out.
- */
+/** The fields that differ between the values before and after, in their order. */
 export const cambiosOf = (antes: unknown, despues: unknown): Cambio[] => {
   const [before, after] = [new Map(fieldsOf(antes)), new Map(fieldsOf(despues))]
   return [...new Set([...before.keys(), ...after.keys()])]

@@ -17,12 +17,12 @@ import {
 
 declare module '#shared/live.ts' {
   interface LiveTypes {
-    /** A notice of a client. */ aviso: true
-    /** One of those that administrators are told too. */ avisoOfAdministracion: true
+    /** A client's notice, also for those who serve it. */ aviso: true
+    /** A notice that administrators get too. */ avisoOfAdministracion: true
   }
 }
 
-/** What has happened, for one person to know. `cliente`: its name, for staff alone. */
+/** A notification to a person. `cliente`: its name, for staff only. */
 const aviso = z.object({
   id,
   tipo: texto,
@@ -36,7 +36,7 @@ const aviso = z.object({
 export type AvisoOfCuenta = z.infer<typeof aviso>
 const preferencia = z.object({ tipo: texto, nombre: texto, correo: bool })
 export type Preferencia = z.infer<typeof preferencia>
-/** How many are unread; 100 for more than 99. */
+/** The number of unread notices; 100 means more than 99. */
 const sinLeer = z.object({ sinLeer: int })
 
 export const contract = {

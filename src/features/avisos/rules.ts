@@ -2,11 +2,11 @@ import { P } from '#shared/permisos.ts'
 import { passes, type Access } from '#shared/route.ts'
 
 export const perPage = 20
-/** So many are shown at the bell. */
+/** Notices in the bell's list. */
 export const inBell = 6
-/** Beyond so many, nobody counts them. */
+/** The highest number shown; more are '99+'. */
 export const MANY = 99
-/** How long they stay, in days. */
+/** Days a notice is kept. */
 export const DIAS = 90
 
 export const textos = {
@@ -26,8 +26,8 @@ export const textos = {
 
 type WithCorreo = { readonly [rol in 1 | 2 | 3]?: string }
 /**
- * Every kind of notice: who may read it (within his scope), and of the roles that are mailed of it too, what it is
- * called where they choose; nobody else is asked (OPEN-172).
+ * The types of notices: who may read each, within its scope, and the label by role of its mail preference; roles
+ * without a label get no mail and no preference (OPEN-172).
  */
 export const tipos = {
   solicitud: {
@@ -48,22 +48,20 @@ export const tipos = {
 export type TipoOfAviso = keyof typeof tipos
 export const isTipoOfAviso = (text: string): text is TipoOfAviso => Object.hasOwn(tipos, text)
 
-/**
- * What a kind is called where somebody of this role chooses whether it is mailed too; null: it is not mailed to him.
- */
+/** The label of a type's mail preference for a role; null: that role gets no mail of it. */
 export const nombreOfCorreo = (tipo: TipoOfAviso, tipoRol: number): string | null => {
   const correo: WithCorreo = tipos[tipo].correo
   return correo[tipoRol as 1 | 2 | 3] ?? null
 }
-/** What is said above the choice; null for a role that is mailed of nothing. */
+/** The sentence above the mail preferences; null for a role without any. */
 export const detalleOfCorreo = (tipoRol: number): string | null => textos.correoDetalle[tipoRol as 1 | 2 | 3] ?? null
 
-/** The kinds somebody may read. */
+/** The types a person may read. */
 export const tiposOf = (who: { tipoRol: number; permisos: ReadonlySet<number> }): readonly TipoOfAviso[] =>
   (Object.keys(tipos) as TipoOfAviso[]).filter((tipo) => passes(tipos[tipo].access, who))
 
 /** '3', or '99+' of more than are counted. */
-export const showWithoutLeer = (sinLeer: number): string => (sinLeer > MANY ? `${MANY}+` : String(sinLeer))
+export const showUnread = (sinLeer: number): string => (sinLeer > MANY ? `${MANY}+` : String(sinLeer))
 /** What the bell says of itself. */
 export const showBell = (sinLeer: number): string =>
   sinLeer === 0 ? 'Avisos' : `Avisos, ${sinLeer > MANY ? `más de ${MANY}` : sinLeer} sin leer`

@@ -36,7 +36,7 @@ afterEach(() => {
   for (const one of open) one.stop()
   open = []
 })
-const inOtro = async () => {
+const inOtherCliente = async () => {
   const c = await signIn(t.url, 'cliente2@demo.test')
   const chosen = await c.post(`/api/auth/clientes/${another}/elegir`)
   expect(chosen.status).toBe(200)
@@ -94,7 +94,7 @@ describe('OPEN-171 what an account has read', () => {
     }
     await viejo(another, 'El reclamo N° 12 pasó a ANÁLISIS')
     await viejo(clienteId, 'El reclamo N° 13 pasó a ANÁLISIS')
-    const two = await inOtro()
+    const two = await inOtherCliente()
     const sinLeer = async (c: Client) => (await c.get('/api/avisos/sinLeer')).body.sinLeer
     expect([await sinLeer(cuenta), await sinLeer(two)]).toEqual([1, 1])
     const [last] = (await cuenta.get('/api/avisos')).body.$values

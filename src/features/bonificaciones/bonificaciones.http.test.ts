@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { alStatement } from '#server/db/db.ts'
+import { onStatement } from '#server/db/db.ts'
 import type { Client } from '../../../test/portal.ts'
 import { openIntegracion } from '../../../test/integracion.ts'
 
@@ -60,10 +60,10 @@ describe('the discounts of a client', () => {
       from generate_series(1, 30) n`.execute(on.t.db)
     const descripciones = (lista: { $values: { descripcion: string }[] }) => lista.$values.map((r) => r.descripcion)
     let counted = 0
-    alStatement((_ms, text) => (counted += Number(/\bfrom\s+descuento\b/.test(text))))
+    onStatement((_ms, text) => (counted += Number(/\bfrom\s+descuento\b/.test(text))))
     const { body } = await cliente!
       .get(`/api/Client/GetClientData/${clienteId}?page=2&pageComercial=2`)
-      .finally(() => alStatement(() => {}))
+      .finally(() => onStatement(() => {}))
     expect(counted).toBe(1)
     expect(body.paginas).toEqual({ comercial: 30, familia: 1500, mayor: 42.5 })
     const propios = descripciones(body.reglaDescuento)

@@ -1,11 +1,11 @@
 import { route } from '#shared/route.ts'
 import { desc, id, id0Param, int, lista, optionalText, pageParam, porcentaje, z } from '#shared/wire.ts'
 
-/** A discount of a client as the order system keeps it; the percentage is between 0 and 100. */
+/** A client's discount from the order system; percentage from 0 to 100. */
 const regla = z.object({ ...desc.shape, porcentaje })
 export type Regla = z.infer<typeof regla>
 
-/** How many there are of each list, and the largest percentage of all: the ruler is every page's. */
+/** The length of each list, and the largest percentage of all pages, for the common scale. */
 const paginas = z.object({ comercial: int, familia: int, mayor: porcentaje })
 export type Paginas = z.infer<typeof paginas>
 
@@ -16,7 +16,7 @@ export const contract = {
     access: 'session',
     summary: 'Descuentos de un cliente: los propios y los de cada familia de productos',
     params: z.object({ clienteId: id0Param }),
-    /** A page of each, 25; without one the whole lists, and no `paginas`. */
+    /** A page of each list, 25 rows; without it the whole lists and no `paginas`. */
     query: z.object({ page: optionalText(pageParam), pageComercial: optionalText(pageParam) }),
     reply: z.object({
       id,

@@ -5,19 +5,19 @@ export const textos = {
   familia: 'Descuento por familia de productos',
   none: 'No tiene descuentos.',
   past: 'No hay más descuentos en esta página.',
-  comercialEs: 'Se suman, y se aplican sobre el total sin descuento.',
-  familiaEs: 'Se aplican a cada producto; vale el de la familia más precisa.',
+  comercialHint: 'Se suman, y se aplican sobre el total sin descuento.',
+  familiaHint: 'Se aplican a cada producto; vale el de la familia más precisa.',
 } as const
 
-/** Rows of each table of a page. */
+/** Rows of each table on a page. */
 export const perPage = 25
 
-/** At most so many marks fit on the ruler of a row. */
+/** Most marks on a scale. */
 const MARCAS = 8
 export type Scale = { readonly hasta: number; readonly paso: number }
 /**
- * The ruler all rows of a screen share: marks of 5 points where they fit, else of 10 or 20; never shorter than 20, so
- * that a small discount looks small.
+ * The scale shared by all rows: marks every 5 points if they fit, else 10 or 20; at least 20 points long, so that a
+ * small discount looks small.
  */
 export const scaleOf = (porcentajes: readonly number[]): Scale => {
   const mayor = Math.max(20, ...porcentajes)

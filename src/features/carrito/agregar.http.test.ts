@@ -214,7 +214,7 @@ describe('adding', () => {
       .select('monedaId')
       .where('id', '=', e.listaPrecioId)
       .executeTakeFirstOrThrow()
-    const otherOne = await e.t.db
+    const otherMoneda = await e.t.db
       .selectFrom('moneda')
       .select('id')
       .where('id', '<>', lista.monedaId)
@@ -223,13 +223,13 @@ describe('adding', () => {
     try {
       await e.t.db
         .updateTable('lista_precio')
-        .set({ monedaId: otherOne.id })
+        .set({ monedaId: otherMoneda.id })
         .where('id', '=', e.listaPrecioId)
         .execute()
       expect(problem(await add(e.ana, e.pieza))).toMatchObject({ status: 409, code: 'moneda_distinta' })
       await e.ana.del(`/api/Budget/${id}/1`)
       const fresh = await add(e.ana, e.pieza)
-      expect(fresh.body).toMatchObject({ id, moneda: { id: otherOne.id } })
+      expect(fresh.body).toMatchObject({ id, moneda: { id: otherMoneda.id } })
     } finally {
       await e.t.db
         .updateTable('lista_precio')

@@ -3,18 +3,15 @@ import { dec, kilos, round, sum, type Decimal } from '#shared/money.ts'
 import type { Line } from './contract.ts'
 import { limiteCamionKg } from './rules.ts'
 
-/** How long the bed of the truck is that the load is drawn on, in metres: a flat semi-trailer's. */
+/** Length in metres of the truck bed the load is drawn on: a flat semi-trailer's. */
 export const cajaMetros = 12.5
 
-/** A line with the quantity and the kilos it stands at. */
+/** A line with its quantity and kilos. */
 export type Loadable = Pick<Line, 'item' | 'producto' | 'dimension1' | 'dimension2'> & {
   readonly cantidad: number
   readonly kg: number
 }
-/**
- * What a line puts on the truck. `largo`: of one piece, metres; null: nobody says. `cantidad`: pieces, or square
- * metres.
- */
+/** What a line loads. `largo`: of one piece in metres, null if unknown; `cantidad`: pieces or square metres. */
 export type Bulto = {
   readonly linea: Loadable
   readonly kg: number
@@ -22,33 +19,33 @@ export type Bulto = {
   readonly largo: number | null
 }
 
-/** The measures a name ends with: '(12,00 m)', '(1,22 × 2,44 m)'. */
+/** The dimensions at the end of a product's name: '(12,00 m)', '(1,22 × 2,44 m)'. */
 const MEDIDAS = /\((\d+(?:,\d+)?)(?: × (\d+(?:,\d+)?))? m\)/
 const metros = (text: string | undefined): number => Number((text ?? '0').replace(',', '.'))
-/** How long one piece is: as it was asked for, else as its name says. */
+/** The length of one piece: the ordered one, else that of the product's name. */
 const largoOf = ({ dimension1, dimension2, producto }: Loadable): number | null => {
   if (dimension1 > 0) return Math.max(dimension1, dimension2)
   const [, one, other] = MEDIDAS.exec(producto.descripcion) ?? []
   return one ? Math.max(metros(one), metros(other)) || null : null
 }
 
-/** A part of a line that goes on one trip. */
+/** The part of a line on one trip. */
 export type Parte = { readonly bulto: Bulto; readonly kg: number }
 export type Viaje = { readonly parts: readonly Parte[]; readonly kg: number }
-/** Kilos that a trip still takes. */
+/** Kilos a trip can still take. */
 export const libreOf = ({ kg }: Pick<Viaje, 'kg'>): number => kilos(dec(limiteCamionKg).minus(kg))
 
-/** Trips that are drawn; of a load of more only their number is said. */
+/** Most trips drawn; of a larger load only the number is shown. */
 export const viajesDibujados = 12
 
-/** How much of what is left of a bulk goes on: all, as many whole pieces as fit, or whatever fits. */
+/** How much of the remaining bulto goes on a trip: all, the whole pieces that fit, or whatever fits. */
 const shareOf = (bulto: Bulto, left: Decimal, free: Decimal, whole: boolean): Decimal => {
   if (left.lte(free)) return left
   const each = dec(bulto.kg).div(bulto.cantidad)
   return whole ? round(free.div(each).round(0, 0).times(each), 2) : free
 }
 /**
- * Cuts a load every 27,500 kilos, in the order of its lines; `whole`: only between pieces, null where one is too heavy.
+ * Splits a load every 27,500 kilos, in the order of its lines; `whole`: only between pieces, null if one is too heavy.
  */
 const cutViajes = (bultos: readonly Bulto[], whole: boolean): Viaje[] | null => {
   const trips: Parte[][] = [[]]
@@ -65,8 +62,8 @@ const cutViajes = (bultos: readonly Bulto[], whole: boolean): Viaje[] | null => 
   return trips.map((parts) => ({ parts, kg: kilos(sum(parts.map((p) => p.kg))) }))
 }
 /**
- * The trips of a load, each of 27,500 kilos at most: as few as its weight takes. Between pieces where that takes no
- * more of them, else by weight alone. An estimate: who loads decides.
+ * The trips of a load, each of at most 27,500 kilos: as few as its weight allows, split between pieces if that needs no
+ * more. An estimate.
  */
 const viajesOf = (bultos: readonly Bulto[], cuantos: number): readonly Viaje[] => {
   if (cuantos > viajesDibujados) return []
@@ -74,7 +71,7 @@ const viajesOf = (bultos: readonly Bulto[], cuantos: number): readonly Viaje[] =
   return (whole?.length === cuantos ? whole : cutViajes(bultos, false)) ?? []
 }
 
-/** What of the cart's own goods still fits, as a person says it: '54 tiras de 12 m'. */
+/** How much of a product of the cart still fits: '54 tiras de 12 m'. */
 export type Example = { readonly descripcion: string; readonly cuanto: string }
 const examplesOf = (bultos: readonly Bulto[], libre: number): Example[] =>
   bultos
@@ -87,25 +84,25 @@ const examplesOf = (bultos: readonly Bulto[], libre: number): Example[] =>
     })
     .slice(0, 3)
 
-/** How a cart stands to full trucks. Kilos and metres; `ocupado`: per cent of one truck, whole. */
+/** A cart's load, in kilos and metres; `ocupado`: whole percent of one truck. */
 export type Carga = {
   readonly kg: number
   readonly bultos: readonly Bulto[]
-  /** Trips by weight: an estimate. */ readonly cuantosViajes: number
-  /** The trips one by one; none where they are more than are drawn. */ readonly viajes: readonly Viaje[]
+  /** Trips by weight, an estimate. */ readonly cuantosViajes: number
+  /** The trips, unless they are more than are drawn. */ readonly viajes: readonly Viaje[]
   readonly ocupado: number
   readonly longestPieza: number | null
-  /** What the last truck still takes. */ readonly libre: number
+  /** Kilos the last truck can still take. */ readonly libre: number
   readonly examples: readonly Example[]
-  /** Lines of which nobody knows the weight: they do not count. */ readonly withoutPeso: number
+  /** Lines without a known weight, which do not count. */ readonly withoutPeso: number
 }
-/** Never 100 % while something fits nor with something over, nor 0 % of something. */
+/** Rounded so that 100 % means exactly full and 0 % empty. */
 const ocupadoOf = (kg: number): number => {
   const percent = round(dec(kg).div(limiteCamionKg).times(100), 0).toNumber()
   if (kg > limiteCamionKg) return Math.max(101, percent)
   return kg < limiteCamionKg ? Math.min(99, Math.max(1, percent)) : percent
 }
-/** The load of a cart; null while nothing in it has a weight. */
+/** A cart's load; null if no line has a weight. */
 export const cargaOf = (lineas: readonly Loadable[]): Carga | null => {
   const bultos = lineas
     .filter((linea) => linea.kg > 0 && linea.cantidad > 0)
@@ -114,7 +111,7 @@ export const cargaOf = (lineas: readonly Loadable[]): Carga | null => {
   const kg = kilos(sum(bultos.map((b) => b.kg)))
   const cuantosViajes = dec(kg).div(limiteCamionKg).round(0, 3).toNumber()
   const viajes = viajesOf(bultos, cuantosViajes)
-  // of trips that are not drawn, by their weight alone
+  // for trips that are not drawn: by weight alone
   const libre = libreOf(viajes.at(-1) ?? { kg: kilos(dec(kg).minus(dec(limiteCamionKg).times(cuantosViajes - 1))) })
   return {
     kg,

@@ -15,7 +15,7 @@ import {
   listaEntrada,
   metro,
   moneda,
-  noLeido,
+  notRead,
   numero,
   ok,
   optionalText,
@@ -61,7 +61,7 @@ export const presupuesto = z.object({
 })
 export type Presupuesto = z.infer<typeof presupuesto>
 
-/** What became of an earlier order's lines: how many are in the cart of its client now, and why the others are not. */
+/** The result of repeating an order: how many lines are in the client's cart, and why the others are not. */
 export const repetido = z.object({
   clienteId: id,
   agregadas: int,
@@ -69,7 +69,7 @@ export const repetido = z.object({
 })
 export type Repetido = z.infer<typeof repetido>
 
-/** What of a sent cart is compared with the present one (OPEN-78); everything else is ignored. */
+/** The members of a sent cart that are compared with the present one (OPEN-78); others are ignored. */
 const sentLine = z.object({
   item: id,
   cantidadTiras: figure,
@@ -83,7 +83,7 @@ export type SentCart = z.output<typeof sentCart>
 
 declare module '#shared/live.ts' {
   interface LiveTypes {
-    /** A cart, for who fills it alone. */ carrito: true
+    /** A cart; only the person who fills it hears of it. */ carrito: true
   }
 }
 
@@ -102,13 +102,13 @@ export const contract = {
     body: z.object({
       productoId: codeText,
       clienteId: int,
-      contactoId: noLeido,
+      contactoId: notRead,
       cantidad: optionalText(figure),
-      showLargo: noLeido,
-      showAncho: noLeido,
+      showLargo: notRead,
+      showAncho: notRead,
       largo: optionalText(figure),
       ancho: optionalText(figure),
-      // puts back a line that was taken out of that cart, in its place (OPEN-101)
+      // puts back a deleted line of that cart, at its place (OPEN-101)
       presupuestoId: optionalText(int),
       item: optionalText(int),
     }),

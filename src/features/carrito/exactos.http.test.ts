@@ -7,7 +7,7 @@ import { addLine, buy } from '../../../test/compra.ts'
 import { openIntegracion } from '../../../test/integracion.ts'
 import type { Client } from '../../../test/portal.ts'
 import type { Presupuesto } from './contract.ts'
-import { computeLinea, deriveLinea, precioPara } from './rules.ts'
+import { computeLinea, deriveLinea, precioFor } from './rules.ts'
 
 /** Sold by the metre, in bars of 12 m. */
 const PRODUCTO = 'IPN-080-12'
@@ -66,7 +66,7 @@ describe('a price of four decimals', () => {
     expect([line(added), line(await cart())]).toMatchObject([montos, montos])
     // what the screens show before they send it, of what travels
     const medida = { cantidad: 10_000, dimension1: 12, dimension2: 0 }
-    const spec = { ...medida, precio: precioPara(producto, medida)!, peso: 0, descuento1: 0, descuentoCliente: 0 }
+    const spec = { ...medida, precio: precioFor(producto, medida)!, peso: 0, descuento1: 0, descuentoCliente: 0 }
     expect(computeLinea(spec).montoSubtotal).toBe(148_140)
     expect(deriveLinea(line(added), 10_000, 0).precioTotalActualizado).toBe(148_140)
     expect(await stored()).toEqual([

@@ -2,10 +2,7 @@ import { checkAncho, checkCantidad, checkLargo, type Typed, type Measurable } fr
 import type { Line } from './contract.ts'
 import { exceedsMaximo, textos } from './rules.ts'
 
-/**
- * What a measure is asked by its product, wherever one is typed or stands: the field and its sentence, of each that is
- * wrong.
- */
+/** Checks a product's dimensions wherever they are typed or stored: the invalid fields with their sentences. */
 export const problemsOfMedida = (
   producto: Measurable,
   medida: { cantidad: Typed; largo: Typed; ancho: Typed },
@@ -19,14 +16,14 @@ export const problemsOfMedida = (
     ] as const
   ).flatMap(([field, detail]) => (detail ? [{ field, detail }] : []))
 
-/** A cart as it would be ordered, at the prices of today. */
+/** A cart as it would be ordered, at today's prices. */
 export type ByRequest = { lineas: readonly Line[]; minimumMC: number }
 /**
  * Why a cart cannot be ordered. `campo`: the value of a line that is wrong; null: the cart is another than was seen.
  */
-export type NoSeRequests = { motivo: string; campo: string | null }
+export type OrderProblem = { motivo: string; campo: string | null }
 const campoOf = { cantidad: 'cantidadTiras', largo: 'dimension1', ancho: 'dimension2' } as const
-const problemOfLinea = (line: Line, minimumMC: number): NoSeRequests | null => {
+const problemOfLinea = (line: Line, minimumMC: number): OrderProblem | null => {
   const medida = { cantidad: line.cantidadTiras, largo: line.dimension1, ancho: line.dimension2 }
   const [wrong] = problemsOfMedida(line.producto, medida, minimumMC)
   const detail = wrong?.detail ?? (exceedsMaximo(line) ? textos.cantidadInvalida : null)
@@ -45,14 +42,14 @@ const firstOf = <T, R>(all: readonly T[], find: (one: T) => R | null): R | null 
   return null
 }
 /** What every cart is asked before it is an order, in the order in which it is told. */
-const reglasOfPedido: readonly ((pedido: ByRequest) => NoSeRequests | null)[] = [
+const reglasOfPedido: readonly ((pedido: ByRequest) => OrderProblem | null)[] = [
   ({ lineas }) => (lineas.length === 0 ? { motivo: textos.carritoVacio, campo: null } : null),
   ({ lineas }) => (lineas.some((l) => !l.activo) ? { motivo: textos.quitarNoDisponibles, campo: null } : null),
   ({ lineas, minimumMC }) => firstOf(lineas, (line) => problemOfLinea(line, minimumMC)),
 ]
 /**
- * Why a cart may not be ordered, null where it may: its lines are sold, and within the product's limits of today,
- * however they got there. Asked when it is saved, pre-confirmed and confirmed.
+ * Why a cart may not be ordered; null if it may: every line is sold and within today's limits. Checked on saving,
+ * pre-confirming and confirming.
  */
-export const sePuedeRequest = (pedido: ByRequest): NoSeRequests | null =>
+export const checkOrderable = (pedido: ByRequest): OrderProblem | null =>
   firstOf(reglasOfPedido, (regla) => regla(pedido))

@@ -22,7 +22,7 @@ const savePropio = (productoId: string, precio: number, mas: Mas & { clienteId?:
 const product = async (id: string, c = e.ana, clienteId = e.clienteId) =>
   (await c.get(`/api/Product/${encodeURIComponent(id)}/${clienteId}`)).body
 /** A moment of the day that begins tomorrow, as every clock of the portal tells it. */
-const mananaEarly = async () => {
+const untilTomorrow = async () => {
   // whoever is here stays: a session opened in the morning would be over by then
   await sql`update sesion set vence = vence + interval '2 days'`.execute(e.t.db)
   forgetAll()
@@ -85,7 +85,7 @@ describe('days', () => {
     const { id } = (await add(e.ana, e.barra)).body
     const seen = await cart()
     expect(seen.presupuestoDetalles.$values[0]).toMatchObject({ precio: 13.57, actualizadoPrecio: false })
-    await mananaEarly()
+    await untilTomorrow()
     const now = await cart()
     expect(now.presupuestoDetalles.$values[0]).toMatchObject({ precio: 20, actualizadoPrecio: true })
     const saved = await e.ana.put(`/api/Budget/${id}`, seen)

@@ -12,7 +12,7 @@ import {
   escalonesOf,
   limiteCamionKg,
   montoFinal,
-  precioPara,
+  precioFor,
   problemOfCantidad,
   sameLines,
   settleCantidad,
@@ -251,7 +251,7 @@ it('says why a cart takes no more, or is one no more', () => {
   expect(textos).toMatchObject({
     monedaDistinta:
       'El producto está en otra moneda que la de tu carrito. Confirmá o vaciá el carrito antes de agregarlo.',
-    noSold: 'El producto no está disponible para este cliente.',
+    notSold: 'El producto no está disponible para este cliente.',
     lleno: 'El carrito admite hasta 1.000 productos. Confirmalo, o quitá alguno antes de agregar otro.',
     cantidadInvalida: 'La cantidad no es válida.',
     cerrado: 'El carrito ya fue confirmado o cancelado.',
@@ -381,7 +381,7 @@ describe('steps of a price', () => {
     ['square metres', de(40, 2.5, 2), 12, 100, { falta: 0.5, precio: 11 }],
     ['the last one', de(1000), 11, 200.5, null],
   ])('OPEN-146 %s', (_what, medida, precio, reached, siguiente) => {
-    expect(precioPara(tarifa, medida)).toBe(precio)
+    expect(precioFor(tarifa, medida)).toBe(precio)
     expect(escalonesOf(tarifa, medida)).toEqual({ reached, siguiente })
   })
   it('OPEN-146 says which step was reached, and what the next one takes', () => {
@@ -407,11 +407,11 @@ describe('steps of a price', () => {
       },
     }
     expect(escalonesOf(dear, de(1)).siguiente).toEqual({ falta: 8, precio: 9 })
-    expect(precioPara(dear, de(5))).toBe(10)
+    expect(precioFor(dear, de(5))).toBe(10)
   })
   it('OPEN-146 what is not sold has no price and no step', () => {
     const sin = { precio: null, escalones: { $values: [] } }
-    expect(precioPara(sin, de(5))).toBeNull()
+    expect(precioFor(sin, de(5))).toBeNull()
     expect(escalonesOf(sin, de(5))).toEqual({ reached: null, siguiente: null })
   })
 })

@@ -30,10 +30,10 @@ export const textos = {
   cambiado: 'El carrito cambió desde que lo abriste. Revisá los valores actuales antes de continuar.',
   monedaDistinta:
     'El producto está en otra moneda que la de tu carrito. Confirmá o vaciá el carrito antes de agregarlo.',
-  noSold: 'El producto no está disponible para este cliente.',
+  notSold: 'El producto no está disponible para este cliente.',
   lleno: 'El carrito admite hasta 1.000 productos. Confirmalo, o quitá alguno antes de agregar otro.',
   cantidadInvalida: 'La cantidad no es válida.',
-  stayedElMinimum: (typed: string, minimum: string) => `«${typed}» no es una cantidad: quedó la mínima, ${minimum}.`,
+  stayedAtMinimum: (typed: string, minimum: string) => `«${typed}» no es una cantidad: quedó la mínima, ${minimum}.`,
   escalon: (desde: string) => `Precio desde ${desde}.`,
   siguiente: (falta: string, precio: string) => `Con ${falta} más, ${precio}`,
   removed: (descripcion: string) => `Quitaste ${descripcion}.`,
@@ -43,13 +43,11 @@ export const textos = {
   cerrado: 'El carrito ya fue confirmado o cancelado.',
 } as const
 
-/** Kilograms a full truck carries; above it the cart warns and never blocks (SHIP-49, OPEN-34). */
+/** Kilograms of a full truck; above it the cart warns but does not block (SHIP-49, OPEN-34). */
 export const limiteCamionKg = 27_500
-/**
- * Largest amount or weight of one line: far above any real one, and a cart of a thousand such still fits its columns.
- */
+/** Largest amount or weight of one line: far above any real one, so that the sum of a thousand fits its column. */
 export const montoMaximo = 10_000_000_000
-/** Lines of a cart: as many as a list of a request holds, so that what fits in it can be saved. */
+/** Lines of a cart: as many as a list of a request may hold, so that any cart can be saved. */
 export const maximoLineas = MAX_LISTA
 
 /** peso: kg per unit, metre or square metre. Dimensions in metres, 0 = not asked. Discounts in percent. */
@@ -64,13 +62,13 @@ export type LineaEntrada = {
 }
 export type LineaMontos = { montoSubtotal: number; montoSubtotalDto: number; pesoSubtotal: number }
 
-/** True for amounts no line may have. */
+/** True for amounts above the limit of a line. */
 export const exceedsMaximo = (montos: Pick<LineaMontos, 'montoSubtotal' | 'pesoSubtotal'>): boolean =>
   montos.montoSubtotal > montoMaximo || montos.pesoSubtotal > montoMaximo
 
-/** A factor counts only above 0 (CART-15). */
+/** The product of the factors above 0 (CART-15). */
 const times = (factors: readonly number[]): Decimal => factors.reduce((acc, f) => (f > 0 ? acc.times(f) : acc), dec(1))
-/** Percentages together, from 0 to 100 (OPEN-35). */
+/** Percentages added, limited to 0–100 (OPEN-35). */
 const together = (...percents: readonly number[]): Decimal => {
   const total = sum(percents.map((p) => (p > 0 ? p : 0)))
   return total.gt(100) ? dec(100) : total
@@ -95,9 +93,9 @@ export const computeLinea = (linea: LineaEntrada): LineaMontos => {
   }
 }
 
-/** How much of the price's unit a line is: pieces × metres × metres. */
+/** The quantity in the price's unit: pieces × metres × metres. */
 type Medida = Pick<LineaEntrada, 'cantidad' | 'dimension1' | 'dimension2'>
-/** What a product costs, and from a quantity on, both of one unit (docs/decisions/0070). */
+/** A product's unit price, and its prices from a quantity on (docs/decisions/0070). */
 export type Tarifa = {
   readonly precio: number | null
   readonly escalones: { readonly $values: readonly { readonly desde: number; readonly precio: number }[] }
@@ -105,15 +103,15 @@ export type Tarifa = {
 const inUnidades = (medida: Medida): Decimal =>
   medida.cantidad > 0 ? times([medida.cantidad, medida.dimension1, medida.dimension2]) : dec(0)
 /** The price of a unit for that much: of the last step reached, else the base. Null: not sold. */
-export const precioPara = (tarifa: Tarifa, medida: Medida): number | null => {
+export const precioFor = (tarifa: Tarifa, medida: Medida): number | null => {
   const units = inUnidades(medida)
   return tarifa.precio === null
     ? null
     : (tarifa.escalones.$values.findLast((e) => units.gte(e.desde))?.precio ?? tarifa.precio)
 }
-/** Which step that much reached, and how much is missing to one that costs less; null where there is none. */
+/** The price step reached at a quantity, and what is missing to a cheaper one; null for none. */
 export const escalonesOf = (tarifa: Tarifa, medida: Medida) => {
-  const [units, precio] = [inUnidades(medida), precioPara(tarifa, medida)]
+  const [units, precio] = [inUnidades(medida), precioFor(tarifa, medida)]
   const steps = precio === null ? [] : tarifa.escalones.$values
   const next = steps.find((e) => units.lt(e.desde) && e.precio < precio!)
   return {
@@ -121,7 +119,7 @@ export const escalonesOf = (tarifa: Tarifa, medida: Medida) => {
     siguiente: next ? { falta: round(dec(next.desde).minus(units), 3).toNumber(), precio: next.precio } : null,
   }
 }
-/** The same in words: which step was reached, and what the next one takes. */
+/** The same as sentences. */
 export const escalonMessages = (
   producto: Tarifa & Pick<Line['producto'], 'moneda' | 'unidadMedida'>,
   medida: Medida,
@@ -136,35 +134,33 @@ export const escalonMessages = (
 }
 
 export type Totals = { montoTotalSinDto: number; montoTotal: number; pesoTotal: number; descuento: number }
-/** Sums of rounded lines; the discount is what lies between the two totals (CART-26, CART-27). */
+/** The sums of rounded lines; the discount is the difference of the two totals (CART-26, CART-27). */
 export const totals = (lines: readonly LineaMontos[]): Totals => {
-  const withoutDto = sum(lines.map((l) => l.montoSubtotal))
+  const subtotal = sum(lines.map((l) => l.montoSubtotal))
   const total = sum(lines.map((l) => l.montoSubtotalDto))
   return {
-    montoTotalSinDto: money(withoutDto),
+    montoTotalSinDto: money(subtotal),
     montoTotal: money(total),
     pesoTotal: kilos(sum(lines.map((l) => l.pesoSubtotal))),
-    descuento: money(withoutDto.minus(total)),
+    descuento: money(subtotal.minus(total)),
   }
 }
 
 /**
- * What is paid under a payment condition: its percentage (0–100) of the total without discount comes off the discounted
- * total, which never falls below nothing: all discounts together count at most 100 % (OPEN-35).
+ * The amount under a payment condition: its percentage (0–100) of the total without discount is subtracted from the
+ * discounted total, never below 0: all discounts together are at most 100 % (OPEN-35).
  */
 export const montoFinal = (montoTotalSinDto: number, montoTotal: number, porcentaje: number): number => {
   const final = dec(montoTotal).minus(share(montoTotalSinDto, together(porcentaje)))
   return final.lt(0) ? 0 : money(final)
 }
 
-/**
- * A discount of a client: without a group it is the client's own, with a group or subgroup of the lines of that kind.
- */
+/** A client's discount: without a group on everything, with a group or subgroup on its lines. */
 export type Descuento = { porcentaje: number; grupoId: number | null; gruposProdId: number | null }
-/** The client's percentage: its discounts without a group, together at most 100. */
+/** The client's percentage: the sum of its discounts without a group, at most 100. */
 export const descuentoOfCliente = (all: readonly Descuento[]): number =>
   together(...all.filter((d) => d.grupoId === null && d.gruposProdId === null).map((d) => d.porcentaje)).toNumber()
-/** A line's percentage: that of its subgroup, else of its group; of several at one level the largest. */
+/** A line's percentage: its subgroup's, else its group's; the largest of several. */
 export const descuentoOfLinea = (
   all: readonly Descuento[],
   producto: { grupoId: number; gruposProdId: number | null },
@@ -175,7 +171,7 @@ export const descuentoOfLinea = (
   return Math.max(0, ...found.map((d) => d.porcentaje))
 }
 
-/** What of a line is compared before the cart is saved (OPEN-78). */
+/** The members of a line that are compared before the cart is saved (OPEN-78). */
 export type SentLinea = {
   item: number
   cantidadTiras: number
@@ -185,7 +181,7 @@ export type SentLinea = {
   dimension2: number
 }
 const compared = ['cantidadTiras', 'precio', 'descuento1', 'dimension1', 'dimension2'] as const
-/** True when the lines sent are the present ones, whatever their order. */
+/** True when the sent lines equal the present ones, in any order. */
 export const sameLines = (sent: readonly SentLinea[], present: readonly SentLinea[]): boolean => {
   const byItem = new Map(sent.map((l) => [l.item, l]))
   return (
@@ -198,7 +194,7 @@ export const sameLines = (sent: readonly SentLinea[], present: readonly SentLine
   )
 }
 
-/** What of a cart that was seen travels to be saved: what is compared, so that a thousand lines are a small request. */
+/** The request body to save a seen cart: only what is compared, so that a thousand lines stay small. */
 export const forSave = ({ descuentoCliente, presupuestoDetalles }: Presupuesto) => ({
   descuentoCliente,
   presupuestoDetalles: presupuestoDetalles.$values.map(
@@ -214,20 +210,20 @@ export const forSave = ({ descuentoCliente, presupuestoDetalles }: Presupuesto) 
 })
 
 /**
- * What a quantity comes to when its field is left: a number stands, no number becomes the minimum (CART-22), and a text
- * that may be several is asked about (OPEN-100).
+ * The quantity of a field on blur: a number is taken, no number becomes the minimum (CART-22), an ambiguous text
+ * returns its question (OPEN-100).
  */
 export const settleCantidad = (text: string, minimum: number, campo: Campo): number | Doubt => {
   const typed = readTyped(text, campo)
   return typed.kind === 'doubt' ? typed : typed.kind === 'numero' ? typed.numero : minimum
 }
-/** The quantity editor's sentence, or null (CART-20). */
+/** The sentence of an invalid quantity; null if valid (CART-20). */
 export const problemOfCantidad = (cantidad: number, minimum: number): string | null =>
   cantidad <= 0 || cantidad < minimum ? textos.minimum(showLargo(minimum)) : null
 
-/** What the screen derives of a line for the quantity in its editor (CART-11), at the price of that much (OPEN-146). */
+/** A line's amounts for the quantity in its editor (CART-11), at that quantity's price (OPEN-146). */
 export const deriveLinea = (line: Line, cantidad: number, descuentoCliente: number) => {
-  const precio = (line.activo ? precioPara(line.producto, { ...line, cantidad }) : null) ?? line.precio
+  const precio = (line.activo ? precioFor(line.producto, { ...line, cantidad }) : null) ?? line.precio
   const { montoSubtotal, montoSubtotalDto, pesoSubtotal } = computeLinea({
     cantidad,
     precio,
@@ -245,13 +241,13 @@ export const deriveLinea = (line: Line, cantidad: number, descuentoCliente: numb
   }
 }
 
-/** Two prices as they are shown; with all their decimals where they differ by less than a cent. */
+/** Two prices for display, with all decimals if they differ by less than a cent. */
 const showPrecios = (before: number, after: number, simbolo: string | undefined): readonly [string, string] => {
   const [antes, currentTime] = [showMoney(before, simbolo), showMoney(after, simbolo)]
   const whole = (precio: number) => [simbolo, showPeso(precio)].filter(Boolean).join(' ')
   return antes === currentTime ? [whole(before), whole(after)] : [antes, currentTime]
 }
-/** What a price and a discount that differ from those seen are told as. */
+/** Sentences for a changed price and discount. */
 const cambiosOfValor = (before: Line, after: Line, simbolo: string | undefined): string[] =>
   [
     after.precio !== before.precio
@@ -262,13 +258,13 @@ const cambiosOfValor = (before: Line, after: Line, simbolo: string | undefined):
       : '',
   ].filter(Boolean)
 
-/** What saving one line took that the person had not seen: its price or discount of now, in sentences (OPEN-78). */
+/** Sentences for the price or discount that saving one line changed and the person had not seen (OPEN-78). */
 export const cambiosOfLinea = (seen: Presupuesto, now: Presupuesto, item: number): string[] => {
   const [before, after] = [seen, now].map((cart) => cart.presupuestoDetalles.$values.find((x) => x.item === item))
   return before && after ? cambiosOfValor(before, after, now.moneda?.simbolo) : []
 }
 
-/** What differs between the cart a person saw and the present one, in sentences (OPEN-78). */
+/** Sentences for the differences between the cart a person saw and the present one (OPEN-78). */
 export const cambios = (seen: Presupuesto, now: Presupuesto): string[] => {
   const before = new Map(seen.presupuestoDetalles.$values.map((l) => [l.item, l]))
   const after = new Set(now.presupuestoDetalles.$values.map((l) => l.item))
@@ -296,7 +292,7 @@ export const cambios = (seen: Presupuesto, now: Presupuesto): string[] => {
   ]
 }
 
-/** What the cart holds: its kilos, or how many lines where nothing of them has a weight; null: not known yet. */
+/** The cart's kilos, or its number of lines if none has a weight; blank while not loaded (null). */
 export const showCarries = (count: number | null, peso: number | null): string => {
   if (count === 0) return 'Vacío'
   if (count === null || peso === null) return ' '

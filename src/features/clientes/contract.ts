@@ -20,8 +20,8 @@ import {
 import { MAX_CALLE_NRO, textos } from './rules.ts'
 
 /**
- * `Cliente` of docs/spec/wire.md; `usuario` null: nobody can sign in for it yet. `ultimaOperacion`, in pages only: when
- * it last ordered, null for never.
+ * `Cliente` of docs/spec/wire.md; `usuario` null: it has no account yet. `ultimaOperacion`, in pages only: its last
+ * order, null for none.
  */
 export const cliente = z.object({
   id,
@@ -39,7 +39,7 @@ export const cliente = z.object({
   ultimaOperacion: z.optional(timeNull),
 })
 export type Cliente = z.infer<typeof cliente>
-/** A shop of a client, where things are delivered. */
+/** A client's shop, a delivery address. */
 export const tienda = z.object({
   tiendaNro: int,
   nombreFantasia: textoNull,

@@ -5,8 +5,8 @@ export const textos = {
   verPerfil: 'Ver Perfil',
   buyFor: 'Comprar para',
   retenido: 'Retenido',
-  withoutOperaciones: 'Sin operaciones',
-  withoutUsuario: 'El cliente todavía no tiene usuario.',
+  noOperaciones: 'Sin operaciones',
+  noUsuario: 'El cliente todavía no tiene usuario.',
   none: 'Todavía no hay clientes.',
   sinResultado: 'Ningún cliente coincide con la búsqueda.',
   calle: 'La calle es obligatoria.',
@@ -14,7 +14,7 @@ export const textos = {
   actualizada: 'Dirección actualizada correctamente.',
 } as const
 
-/** How a client is called on screen. */
+/** A client's display name. */
 export const nombreOf = (cliente: { nombreFantasia: string | null; razonSocial: string }): string =>
   cliente.nombreFantasia ?? cliente.razonSocial
 
@@ -24,7 +24,7 @@ export const MAX_CALLE = 250
 export const MAX_CALLE_NRO = 30
 
 export type DireccionForm = { calle: string; calleNro: string }
-/** What is wrong with a shop's street and number; blanks around them do not count. */
+/** Checks a shop's street and number, trimmed. */
 export const checkDireccion = ({ calle, calleNro }: DireccionForm): Partial<Record<keyof DireccionForm, string>> => ({
   ...(calle.trim() === '' ? { calle: textos.calle } : {}),
   ...(calleNro.trim() === '' ? { calleNro: textos.calleNro } : {}),

@@ -96,8 +96,8 @@ describe('purchasing', () => {
       .orderBy('id')
       .execute()
     expect(noted).toEqual([
-      { antes: { enabled: true }, despues: { enabled: false } },
-      { antes: { enabled: false }, despues: { enabled: true } },
+      { antes: { habilitada: true }, despues: { habilitada: false } },
+      { antes: { habilitada: false }, despues: { habilitada: true } },
     ])
   })
 })

@@ -33,7 +33,7 @@ import {
 export type { Empresa, Dolar, Marca, MarcaEscrita, MarcaVista } from './contract/company.ts'
 
 const ADMIN = { roles: [1], all: [P.configuracion] } as const
-/** A file as it was uploaded; `entradas`: how many a zip holds. */
+/** An uploaded file; `entradas`: the number of files in a zip. */
 const version = z.object({
   id,
   version: int,
@@ -55,7 +55,7 @@ declare module '#shared/live.ts' {
   }
 }
 
-/** All of the screen in one answer. `fijos`: what the server's file says, which no one changes here. */
+/** The whole screen in one answer. `fijos`: the values set by the server's file, which cannot be changed here. */
 const estado = z.object({
   shoopEnabled: bool,
   shoopCambio: z.nullable(z.object({ fecha: time, usuario: textoNull })),
@@ -153,7 +153,7 @@ export const contract = {
     access: ADMIN,
     summary: 'Cambia los términos y condiciones (HTML); `version`: la que se estaba editando',
     body: z.object({
-      termsConditions: raw(MAX_TERMINOS, textos.withoutTexto, textos.terminosLargos),
+      termsConditions: raw(MAX_TERMINOS, textos.noTexto, textos.terminosLargos),
       version: optionalText(page),
     }),
     reply: ok,

@@ -2,9 +2,7 @@ import { numeroOf, readTyped, type Campo, type Doubt } from '#shared/cantidad.ts
 import { illegibleColors } from '#shared/colores.ts'
 import { dec } from '#shared/money.ts'
 
-/**
- * What may be uploaded (CFG-03), and the claims policy beside it. The name of each is the one the documents give it.
- */
+/** The downloads that can be uploaded (CFG-03), and the claims policy, named as in the specification. */
 export const tiposDescarga = ['ListaPrecio', 'ListaPrecioHerr', 'ManualMarca', 'BancoImagenes'] as const
 export type TipoDescarga = (typeof tiposDescarga)[number]
 export const tiposArchivo = [...tiposDescarga, 'PoliticaReclamos'] as const
@@ -18,21 +16,21 @@ export const nombresArchivo: Readonly<Record<TipoArchivo, string>> = {
   PoliticaReclamos: 'Política de reclamos',
 }
 
-/** Former versions of each that one can go back to. */
+/** Former versions kept of each, to restore. */
 export const VERSIONES = 5
-/** Former looks of the company that one can go back to. */
+/** Former looks of the company kept, to restore. */
 export const MAX_VERSIONES = 20
-/** Bytes of a logo. */
+/** Most bytes of a logo. */
 export const MAX_LOGO = 3 * 1024 * 1024
-/** Characters of the terms, tags and all. */
+/** Most characters of the terms, with tags. */
 export const MAX_TERMINOS = 60_000
-/** Bytes of the claims policy. */
+/** Most bytes of the claims policy. */
 export const MAX_POLITICA = 20 * 1024 * 1024
 
-/** Characters of the dollar strip. */
+/** Most characters of the dollar strip's title. */
 export const MAX_TITULO_DOLAR = 40
 export const MAX_TEXTO_DOLAR = 120
-/** Pesos a dollar that are no mistake of the keyboard; below a cent amounts would be divided by 0. */
+/** Plausible pesos per dollar; below a cent amounts would be divided by 0. */
 export const MIN_COTIZACION = 0.01
 export const MAX_COTIZACION = 99_999_999
 
@@ -41,10 +39,10 @@ export const textos = {
   replace: 'Lo que escribiste y no guardaste se reemplaza por esa versión. Después podés traerlo de vuelta.',
   replaced: 'Se reemplazó lo que habías escrito.',
   volver: 'Traerlo de vuelta',
-  withoutArchivo: 'Debes seleccionar un archivo.',
-  noZip: 'El archivo debe ser de formato .zip.',
+  noArchivo: 'Debes seleccionar un archivo.',
+  notZip: 'El archivo debe ser de formato .zip.',
   uploaded: '¡Archivo subido correctamente!',
-  withoutTexto: 'Debe completar el texto.',
+  noTexto: 'Debe completar el texto.',
   terminosSaved: '¡Términos y condiciones modificado correctamente!',
   configured: '¡Configurado correctamente!',
   downloaded: '¡Archivo descargado correctamente!',
@@ -66,15 +64,15 @@ export const textos = {
   logoUploaded: 'El logo está subido. Así se vería; guardá la marca para que se use.',
   logoClaro:
     'El logo está subido. Es claro: le pusimos un fondo oscuro, porque sobre el blanco de las páginas, los correos y los PDF no se vería. Guardá la marca para que se use.',
-  withoutLogo: 'Elegí una imagen.',
+  noLogo: 'Elegí una imagen.',
   color: 'Escribí un color como #1F4B6E.',
   asociada: 'Escribí el nombre de la marca asociada, o sacá su dirección.',
   asociadaUrl: 'Escribí la dirección, que empieza con https:// o http://.',
   carrusel: 'Escribí de 1000 a 60000 milisegundos.',
   logoPerdido: 'El logo ya no está. Subilo de nuevo.',
   logoTipo: 'El logo tiene que ser una imagen PNG, JPG o WebP. Un SVG, guardalo antes como PNG.',
-  withoutDescarga: 'Todavía no hay un archivo para descargar.',
-  zipRoto: 'El archivo .zip está dañado o incompleto: no se puede abrir.',
+  noDescarga: 'Todavía no hay un archivo para descargar.',
+  zipBroken: 'El archivo .zip está dañado o incompleto: no se puede abrir.',
   zipVacio: 'El archivo .zip no tiene archivos adentro.',
   zipClave: 'El archivo .zip está protegido con una clave: quien lo descargue no podría abrirlo.',
   zipNombre: 'El archivo .zip tiene adentro un nombre que no se admite:',
@@ -85,12 +83,12 @@ export const textos = {
 } as const
 
 const campoCotizacion: Campo = { decimals: 4, unidades: ['peso', '$'] }
-/** A rate as it is typed: '1.489' may be a thousand pesos or one, and is asked about (OPEN-100). */
+/** Reads a typed rate: '1.489' may be a thousand pesos or one, so it is asked about (OPEN-100). */
 export const readCotizacion = (text: string): { valor: number | null; doubt: Doubt | null } => {
   const typed = readTyped(text, campoCotizacion)
   return { valor: numeroOf(typed), doubt: typed.kind === 'doubt' ? typed : null }
 }
-/** A rate as it is asked for: pesos a dollar, and the day it is of. */
+/** A typed rate: pesos per dollar, and its day. */
 export type Cotizacion = { valor: number | null; fecha: string }
 type TiraEscrita = { titulo: string; texto: string; mostrarValor: boolean; cotizacion: Cotizacion | null }
 type ErroresDolar = { titulo?: string; texto?: string; valor?: string; fecha?: string; mostrarValor?: string }
@@ -100,7 +98,7 @@ const checkCotizacion = ({ valor, fecha }: Cotizacion, hoy: string): ErroresDola
     : {}),
   ...(fecha === '' ? { fecha: textos.dolarWithoutFecha } : fecha > hoy ? { fecha: textos.futureDolar } : {}),
 })
-/** What is wrong with a dollar strip, by field; `hay`: a rate is known already. */
+/** Checks a dollar strip, by field. `hay`: a rate is known already. */
 export const checkDolar = (tira: TiraEscrita, hay: boolean, hoy: string): ErroresDolar => ({
   ...(tira.titulo.trim() === '' ? { titulo: textos.dolarWithoutTitulo } : {}),
   ...(tira.titulo.length > MAX_TITULO_DOLAR ? { titulo: textos.dolarLargo } : {}),
@@ -109,19 +107,19 @@ export const checkDolar = (tira: TiraEscrita, hay: boolean, hoy: string): Errore
   ...(tira.cotizacion ? checkCotizacion(tira.cotizacion, hoy) : {}),
 })
 
-/** What an upload is refused for before it is sent (CFG-04, CFG-05); only the first file counts (CFG-06). */
+/** Why a file is not uploaded (CFG-04, CFG-05), checked in the browser; only the first of several counts (CFG-06). */
 export const checkZip = (nombre: string | null): string | null => {
-  if (nombre === null) return textos.withoutArchivo
-  return /\.zip$/i.test(nombre) ? null : textos.noZip
+  if (nombre === null) return textos.noArchivo
+  return /\.zip$/i.test(nombre) ? null : textos.notZip
 }
 
-/** What a logo is refused for before it is sent; what it holds is the server's to judge. */
+/** Why a logo is not uploaded, checked in the browser by name; the server checks the content. */
 export const checkLogo = (nombre: string | null): string | null => {
-  if (nombre === null) return textos.withoutLogo
+  if (nombre === null) return textos.noLogo
   return /\.(png|jpe?g|webp)$/i.test(nombre) ? null : textos.logoTipo
 }
 
-/** How the company looks, as it is typed; a colour '': the portal's own. */
+/** The look as typed; a colour '': the portal's own. */
 export type TypedMarca = {
   acento: string
   enlace: string
@@ -130,7 +128,7 @@ export type TypedMarca = {
   carruselMs: string
 }
 const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
-/** What is wrong with it, by field: a link colour must be read on every ground of both modes. */
+/** Checks the look, by field: a link colour needs enough contrast on every background of both modes. */
 export const checkMarca = (typed: TypedMarca): { [K in keyof TypedMarca]?: string } => {
   const [acento, enlace, asociada, asociadaUrl, ms] = (
     ['acento', 'enlace', 'asociada', 'asociadaUrl', 'carruselMs'] as const
@@ -149,12 +147,12 @@ export const checkMarca = (typed: TypedMarca): { [K in keyof TypedMarca]?: strin
   return wrong
 }
 
-/** An entry of a zip as its directory tells it; sizes in bytes. */
+/** An entry of a zip's directory; sizes in bytes. */
 export type Entrada = { nombre: string; bytes: number; compressed: number; encrypted: boolean }
-/** What a zip may hold when it is opened: files, bytes, and bytes for each one of the zip. */
+/** Limits of a zip's content: files, bytes, and bytes per byte of the zip. */
 export const LIMITES = { entradas: 20_000, bytes: 4 * 1024 ** 3, veces: 200 } as const
 
-/** Names that leave the folder they are opened in, or that no system keeps. */
+/** True for names that leave the folder they are extracted to, or that some system cannot store. */
 const badName = (nombre: string): boolean =>
   nombre.length > 255 ||
   /[\u0000-\u001f\u007f\\:*?"<>|]/.test(nombre) ||
@@ -162,8 +160,8 @@ const badName = (nombre: string): boolean =>
   nombre.split('/').some((part) => part === '..' || part === '.')
 
 /**
- * Why a zip is not given to customers, or null. `bytes`: of the zip itself. Entries that together are longer than the
- * zip share their bytes, which only a bomb does.
+ * Why a zip is refused; null if it is fine. `bytes`: of the zip itself. Entries whose compressed sizes exceed it
+ * overlap, as only a zip bomb's do.
  */
 export const checkEntradas = (entradas: readonly Entrada[], bytes: number): string | null => {
   const files = entradas.filter((e) => !e.nombre.endsWith('/'))
@@ -177,7 +175,7 @@ export const checkEntradas = (entradas: readonly Entrada[], bytes: number): stri
   return null
 }
 
-/** `a/listas.xlsx` among names that are taken: `a/listas (2).xlsx`. */
+/** A free name among those taken: `a/listas.xlsx` → `a/listas (2).xlsx`. */
 export const freeName = (nombre: string, taken: ReadonlySet<string>): string => {
   if (!taken.has(nombre.toLowerCase())) return nombre
   const [, base, end] = /^(.*?)(\.[^./]*)?$/s.exec(nombre)!

@@ -3,7 +3,7 @@ import { entrada, int, libre, ok, optionalText, z } from '#shared/wire.ts'
 import { MAX_ASUNTO, MAX_MESSAGE, textos } from './rules.ts'
 
 const copy = optionalText(libre(250))
-/** What travels (CONT-04). E-mail, name and telephone are copies: the server takes its own (OPEN-08). */
+/** The request (CONT-04). E-mail, name and telephone are ignored: the server uses the session's (OPEN-08). */
 const mensaje = z.object({
   Email: copy,
   Issue: entrada(textos.asunto, MAX_ASUNTO, textos.asuntoLargo),

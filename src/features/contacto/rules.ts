@@ -14,7 +14,7 @@ export const MAX_MESSAGE = 2000
 export type ContactoForm = { asunto: string; mensaje: string }
 export type ContactoErrors = Partial<Record<keyof ContactoForm, string>>
 
-/** What is wrong with a message, field by field; blanks around it do not count (CONT-02, CONT-03). */
+/** Checks a message by field, trimmed (CONT-02, CONT-03). */
 export const checkContacto = ({ asunto, mensaje }: ContactoForm): ContactoErrors => {
   const check = (text: string, empty: string, long: string, max: number) =>
     text.trim() === '' ? empty : text.trim().length > max ? long : undefined

@@ -34,10 +34,7 @@ const summary = z.object({
 })
 export type Summary = z.infer<typeof summary>
 
-/**
- * A mail whole. `oculto`: it holds a secret and is sent for real, so its text is not shown: `texto` and `html` are
- * null.
- */
+/** A mail with its text. `oculto`: it holds a secret and was really sent, so `texto` and `html` are null. */
 const correo = z.object({
   ...summary.shape,
   de: texto,
@@ -50,9 +47,8 @@ const correo = z.object({
 export type CorreoSaliente = z.infer<typeof correo>
 
 /**
- * One page, newest first. `cuentas`: how many there are in each state; `aproximado`: past 1,000 guessed (OPEN-129).
- * `smtp`: mail is sent, not only shown. `retenidos`: what was written before it was, and goes only when asked for;
- * since when.
+ * One page, newest first. `cuentas`: the number in each state; `aproximado`: estimates above 1,000 (OPEN-129). `smtp`:
+ * a server is configured. `retenidos`: mail written before it was, sent only on request; since when.
  */
 const pagina = z.object({
   ...lista(summary).shape,

@@ -5,7 +5,7 @@ it('says why nothing leaves, why a text is not shown, and why a mail cannot be t
   expect(textos).toMatchObject({
     vacio: 'Todavía no salió ningún correo.',
     emptyFilter: 'No hay correos en este estado.',
-    withoutSmtp:
+    noSmtp:
       'El envío de correo no está configurado. Los mensajes no salen: quedan acá para leerlos. Cuando se configure, los de antes saldrán sólo si se los envía desde esta página.',
     oculto: 'El contenido es reservado y no se muestra.',
     direccion: 'La dirección no es válida: este correo no se puede enviar.',

@@ -28,13 +28,13 @@ const motivos: { readonly [tipo: string]: string } = {
   'primer-ingreso': 'Primer ingreso',
   recuperacion: 'Recuperación de contraseña',
 }
-/** What a mail is about, in words; one nobody named is read from its letters. */
+/** A mail's subject in words; an unknown type is derived from its name. */
 export const motivoOf = (tipo: string): string =>
   motivos[tipo] ?? tipo.charAt(0).toUpperCase() + tipo.slice(1).replaceAll('-', ' ')
 
 export const perPage = 20
 
-/** A failed or delayed mail may go again; one that never had a valid address, or whose link has expired, may not. */
+/** Whether a mail may be sent again: failed or delayed, with a valid address and an unexpired link. */
 export const canRetry = (
   estado: EstadoCorreo,
   { validDireccion, enlaceVencido }: { validDireccion: boolean; enlaceVencido: boolean },
@@ -44,7 +44,7 @@ export const textos = {
   titulo: 'Correo saliente',
   vacio: 'Todavía no salió ningún correo.',
   emptyFilter: 'No hay correos en este estado.',
-  withoutSmtp:
+  noSmtp:
     'El envío de correo no está configurado. Los mensajes no salen: quedan acá para leerlos. Cuando se configure, los de antes saldrán sólo si se los envía desde esta página.',
   oculto: 'El contenido es reservado y no se muestra.',
   direccion: 'La dirección no es válida: este correo no se puede enviar.',
@@ -59,10 +59,10 @@ export const textos = {
 } as const
 
 const correos = (n: number) => `${showInt(n)} ${n === 1 ? 'correo' : 'correos'}`
-/** What is retained, and since when; the day as it is read. */
+/** The notice about retained mail and since when. */
 export const avisoRetenidos = (cuantos: number, desde: string): string =>
   `${cuantos === 1 ? 'Espera' : 'Esperan'} ${correos(cuantos)} de cuando no había un servidor de correo, desde el ${desde}. No ${cuantos === 1 ? 'sale solo' : 'salen solos'}.`
-/** What became of them. */
+/** The result of sending the retained mail. */
 export const avisoEnviados = ({ enviados, vencidos }: { enviados: number; vencidos: number }): string =>
   `${enviados === 1 ? 'Quedó' : 'Quedaron'} ${correos(enviados)} por salir.${vencidos > 0 ? ` ${correos(vencidos)} con un enlace vencido no se ${vencidos === 1 ? 'envía' : 'envían'}.` : ''}`
 export const avisoDescartados = (descartados: number): string =>

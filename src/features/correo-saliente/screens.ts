@@ -12,7 +12,7 @@ export const screens = [
     search: {
       estado: searchParam.word<EstadoCorreo | null>(estados, null),
       pagina: searchParam.page,
-      /** The mail that is read, and how. */
+      /** The mail shown, and how. */
       ver: searchParam.id,
       como: searchParam.word<'html' | 'texto'>(['html', 'texto'], 'html'),
     },

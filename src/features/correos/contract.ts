@@ -20,7 +20,8 @@ import {
 } from '#shared/wire.ts'
 
 /**
- * A kind of mail; `email`: of its first contact, null without one; `contactos`: how many get it, `nombres` the first.
+ * A type of mail; `email`: its first contact's, null without one; `contactos`: the number of recipients, `nombres` the
+ * first ones.
  */
 const tipoEmail = z.object({
   tipoEmailId: id,
@@ -33,7 +34,7 @@ const tipoEmail = z.object({
 })
 export type TipoEmail = z.infer<typeof tipoEmail>
 
-/** `Contacto` of docs/spec/wire.md; the shop's fields are null for who came without one, by import. */
+/** `Contacto` of docs/spec/wire.md; the shop's fields are null for imported ones without a shop. */
 const contacto = z.object({
   contactoId: id,
   clienteId: id,
@@ -53,10 +54,7 @@ export type Contacto = z.infer<typeof contacto>
 const tienda = z.object({ id, tiendaNro: int, calle: texto, calleNro: texto })
 export type TiendaOfContacto = z.infer<typeof tienda>
 
-/**
- * Who gets mails: the contacts of a client with one address for one shop (null: of all), whatever the kinds; `tipos`:
- * of which ones.
- */
+/** A recipient: a client's contacts with one address for one shop (null: all), of any type; `tipos`: which ones. */
 const persona = z.object({
   nombre: texto,
   email: texto,
@@ -67,7 +65,7 @@ const persona = z.object({
 export type Persona = z.infer<typeof persona>
 
 const campo = optionalText(libre(250))
-/** What is missing or wrong in it is told in the sentences of the form. */
+/** Errors use the sentences of the form. */
 const nuevo = { clienteId: id, tipoEmailId: id, nombre: campo, email: campo, telefono: optionalText(libre(50)) }
 const alta = z.object({ ...nuevo, tiendaId: optionalText(id) })
 export type Alta = z.output<typeof alta>
@@ -120,7 +118,7 @@ declare module '#shared/events.ts' {
   interface Eventos extends Emitted<typeof events> {}
 }
 
-/** What somebody without an account sees of the mails he gets, by the link of his first one. */
+/** What a recipient without an account sees when opening its unsubscribe link. */
 const baja = z.object({ email: texto, cliente: texto, correos: lista(texto) })
 export type Baja = z.infer<typeof baja>
 const pase = z.object({ pase: entrada('El enlace no es válido.', 700, 'El enlace no es válido.') })

@@ -150,8 +150,8 @@ describe('contacts of a kind of mail', () => {
   })
   it('MAIL-15 API-17 OPEN-201 a change keeps the shop; the order system is told, once', async () => {
     const { contactoId } = (await create()).body
-    const otherOne = (await cliente!.get(`/api/Client/GetTiendasByCliente/${clienteId}`)).body.$values[1].id
-    const { status, body } = await change(contactoId, { nombre: 'Pañol', tiendaId: otherOne })
+    const otherTienda = (await cliente!.get(`/api/Client/GetTiendasByCliente/${clienteId}`)).body.$values[1].id
+    const { status, body } = await change(contactoId, { nombre: 'Pañol', tiendaId: otherTienda })
     expect([status, body.nombre, body.tiendaId]).toEqual([200, 'Pañol', tiendaId])
     expect((await change(contactoId, { nombre: 'Pañol' })).status).toBe(200)
     expect((await told()).map((e) => e.accion)).toEqual(['alta', 'cambio'])

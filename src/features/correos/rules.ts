@@ -2,12 +2,12 @@
 export const textos = {
   titulo: 'CONFIGURACIÓN DE CORREOS',
   que: 'Elegí a quién de tu empresa le llega cada correo.',
-  withoutEmail: 'N/A',
+  noEmail: 'N/A',
   verMas: 'VER MÁS',
   create: 'Crear correo',
   editar: 'Editar correo',
   none: 'No tiene contactos.',
-  withoutTipos: 'Todavía no hay correos para configurar.',
+  noTipos: 'Todavía no hay correos para configurar.',
   nombre: 'El nombre es obligatorio.',
   email: 'El email es obligatorio.',
   formato: 'El formato del email no es válido.',
@@ -22,17 +22,17 @@ export const textos = {
   deleted: 'El contacto se eliminó.',
   byCorreo: 'Por correo',
   byPersona: 'Por persona',
-  quePersonas: 'Cada fila es una persona; cada columna, un correo que mandamos. Marcá los que tiene que recibir.',
+  personasHint: 'Cada fila es una persona; cada columna, un correo que mandamos. Marcá los que tiene que recibir.',
   agregar: 'Agregar persona',
   editarPersona: 'Editar persona',
-  withoutPersonas: 'Todavía nadie recibe correos.',
+  noPersonas: 'Todavía nadie recibe correos.',
   nobodyFound: 'Nadie con ese nombre o ese email.',
-  withoutCorreos: 'Elegí al menos un correo.',
+  noCorreos: 'Elegí al menos un correo.',
   noLongerThere: 'Esa persona ya no está: alguien la cambió o la eliminó. Volvé a cargar la lista.',
   ultimo: 'Es el último correo que recibe: deja de estar en la lista.',
   personaCreated: 'La persona se agregó.',
   personaCambiada: 'La persona se guardó.',
-  requestedNoRecibir: 'Esa dirección pidió no recibir más correos de esta empresa.',
+  unsubscribed: 'Esa dirección pidió no recibir más correos de esta empresa.',
   baja: {
     titulo: 'Dejar de recibir correos',
     que: (email: string, cliente: string) => `${email} recibe estos correos de ${cliente}:`,
@@ -44,36 +44,36 @@ export const textos = {
   cerrado: 'Se usa para entrar al portal: no se cambia acá.',
 } as const
 
-/** The kind whose contacts are what people sign in with: they are neither changed nor deleted here (MAIL-17). */
+/** The type whose contacts are sign-in addresses: read-only here (MAIL-17). */
 export const INGRESO = 14
-/** So many contacts of one client get one kind of mail. */
+/** Most contacts of a client for one type of mail. */
 export const MAX_CONTACTOS = 20
-/** People on a page of who gets what. */
+/** Recipients on a page. */
 export const PERSONAS = 25
-/** How many names a card tells. */
+/** Names on a card. */
 export const NOMBRES = 3
 
 const EMAIL = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+\.[^\s@,;:<>()"\\]+$/
-/** `withTienda`: whether a shop must be chosen; one that is there keeps the one it has, or none (OPEN-201). */
+/** A contact as typed. An existing one keeps its shop, or none (OPEN-201). */
 export type Values = { nombre: string; email: string; telefono: string; tiendaId: number | null }
 export type Errores = { [K in keyof Values]?: string }
-/** What is wrong with a contact (MAIL-10 … MAIL-14); the shop is asked of a new one. */
+/** Checks a contact (MAIL-10 … MAIL-14); `nuevo`: a shop is required. */
 export const checkContacto = ({ nombre, email, tiendaId }: Omit<Values, 'telefono'>, nuevo: boolean): Errores => ({
   ...(nombre.trim() === '' ? { nombre: textos.nombre } : {}),
   ...(email.trim() === '' ? { email: textos.email } : EMAIL.test(email.trim()) ? {} : { email: textos.formato }),
   ...(nuevo && tiendaId === null ? { tiendaId: textos.tienda } : {}),
 })
 
-/** The same of a person, who gets one kind of mail at least. */
+/** Checks a recipient as `checkContacto`, with at least one type of mail. */
 export const checkPersona = (
   { tipos, ...datos }: Omit<Values, 'telefono'> & { tipos: readonly number[] },
   nueva: boolean,
 ): Errores & { tipos?: string } => ({
   ...checkContacto(datos, nueva),
-  ...(nueva && tipos.length === 0 ? { tipos: textos.withoutCorreos } : {}),
+  ...(nueva && tipos.length === 0 ? { tipos: textos.noCorreos } : {}),
 })
 
-/** 'Hernán Ledesma, Juan Pérez y 4 más'. */
+/** Names for display: 'Hernán Ledesma, Juan Pérez y 4 más'. */
 export const quienes = (nombres: readonly string[], cuantos: number): string => {
   const mas = cuantos - nombres.length
   return mas > 0 ? `${nombres.join(', ')} y ${mas} más` : nombres.join(', ')

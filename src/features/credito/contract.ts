@@ -2,7 +2,7 @@ import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import { bool, currency, idParam, moneda, textoNull, z } from '#shared/wire.ts'
 
-/** `Credito` of docs/spec/wire.md: what a client may still order for, and whether it is held. */
+/** `Credito` of docs/spec/wire.md: a client's available credit, and whether it is on hold. */
 const credito = z.object({
   disponible: z.nullable(currency),
   comprometido: currency,

@@ -9,9 +9,9 @@ export const textos = {
   otherMoneda: 'Está en otra moneda que esta compra: no se compara con su total.',
 } as const
 
-/** What becomes of an order beyond the credit: it goes out all the same, with a warning or to be approved. */
+/** What happens to an order beyond the credit: placed with a warning, or needing approval. */
 export type AlSuperar = 'avisar' | 'aprobacion'
-/** `disponible`: what the order system said less what was ordered since (`comprometido`); null: it says nothing. */
+/** `disponible`: the order system's figure less what was ordered since (`comprometido`); null if there is none. */
 export type Credito = {
   disponible: number | null
   comprometido: number
@@ -23,20 +23,17 @@ export type Credito = {
 }
 export type Compra = { total: number; monedaId: number | null }
 
-/** What is left after what was ordered since the figure, in the figure's currency. */
+/** What is left after orders since the figure, in its currency. */
 export const disponibleOf = (disponible: string | null, comprometido: string): number | null =>
   disponible === null ? null : money(dec(disponible).minus(comprometido))
 
-/**
- * True when a purchase goes beyond what is left. Without a figure, or in another currency than the figure's, nothing
- * can be said, and it does not.
- */
+/** True when a purchase exceeds what is left; false without a figure, or in another currency. */
 export const isExceeded = (
   { disponible, moneda }: Pick<Credito, 'disponible' | 'moneda'>,
   { total, monedaId }: Compra,
 ): boolean => disponible !== null && moneda?.id === monedaId && dec(total).gt(disponible)
 
-/** How an order that goes beyond is kept: what it is, what is done about it, and the words of its history. */
+/** For an order beyond the credit: how it is flagged and its history entry. */
 export const decideExceeded = (credito: Credito | null, compra: Compra) => {
   const superaCredito = credito !== null && isExceeded(credito, compra)
   const requiereAprobacion = superaCredito && credito.alSuperar === 'aprobacion'
@@ -48,7 +45,7 @@ export const decideExceeded = (credito: Credito | null, compra: Compra) => {
   return { superaCredito, requiereAprobacion, motivo }
 }
 
-/** 'Crédito disponible US$ 1.234,56, al 22/11/2026'; null where nothing is known. */
+/** 'Crédito disponible US$ 1.234,56, al 22/11/2026'; null without a figure. */
 export const showDisponible = ({ disponible, moneda, fecha }: Credito): string | null =>
   disponible === null
     ? null

@@ -21,7 +21,8 @@ import {
 import { rowsPerPage, textos } from './rules.ts'
 
 /**
- * importe: in the document's currency (`moneda`, its symbol), below 0 for a credit note; id: for several in one zip.
+ * importe: in the document's currency (`moneda`, its symbol), negative for a credit note; id: to download several
+ * receipts.
  */
 const factura = z.object({
   id,
@@ -34,11 +35,11 @@ const factura = z.object({
   tienePdf: bool,
 })
 export type Factura = z.infer<typeof factura>
-/** saldo: pesos that are still owed of it. */
+/** saldo: pesos still owed of it. */
 const composed = z.object({ ...factura.shape, saldo: currency })
 export type Composed = z.infer<typeof composed>
 
-/** `Cuenta`: presupuestoId is what was typed into 'Documento'; page from 0. */
+/** `Cuenta`: presupuestoId is the text of 'Documento'; page counts from 0. */
 const orphanedCuenta = z.object({
   dateFrom: optionalText(day),
   dateTo: optionalText(day),
@@ -48,10 +49,10 @@ const orphanedCuenta = z.object({
   page: optionalText(z.int().check(z.gte(0), z.lte(100_000))),
   rowPerPage: optionalText(z.literal(rowsPerPage, textos.filas), textos.filas),
 })
-/** Of the lists, the balance and the sheets alike, whatever of it each reads. */
+/** The common input of lists, balance and sheets, of which each reads a part. */
 const cuenta = inOrden('dateFrom', 'dateTo', textos.fechas)(orphanedCuenta)
 export type Cuenta = z.infer<typeof cuenta>
-/** cuit, beside them: the client's, as its receipts are asked for. */
+/** Beside the list, cuit: the client's, which its receipts are requested by. */
 const cuantos = { length: int, aproximado: bool }
 const recibo = z.object({ cuit: raw(30), tipo: raw(40), nroComprobante: raw(60) })
 const XLSX = file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
@@ -95,8 +96,8 @@ export const contract = {
     summary: 'Saldo de la cuenta corriente por antigüedad, en pesos',
     body: cuenta,
     /**
-     * viejos: how many documents stand in the last stretch; desde: the day age counts from; cotizacion: pesos to a
-     * dollar; informado: what the order system says, for role 1.
+     * viejos: the number of documents in the oldest bracket; desde: the day ages count from; cotizacion: pesos per
+     * dollar; informado: the order system's balance, for role 1.
      */
     reply: z.object({
       saldo15Dias: currency,

@@ -3,7 +3,7 @@ import { showPesos } from '#shared/money.ts'
 import {
   barsOf,
   searchText,
-  comoVa,
+  progressOf,
   numbersOf,
   withSign,
   nombreOfRecibo,
@@ -81,7 +81,7 @@ it.each([
   [{ entregada: 5, pendiente: 0, fechaRemito: '2026-11-20' }, 'llego'],
   [{ entregada: 0, pendiente: 5, fechaRemito: '2026-11-20' }, 'llego'],
   [{ entregada: 0, pendiente: 0, fechaRemito: null }, 'nothing'],
-] as const)('OPEN-178 ACC-08 a line with %j stands as «%s»', (renglon, como) => expect(comoVa(renglon)).toBe(como))
+] as const)('OPEN-178 ACC-08 a line with %j stands as «%s»', (renglon, como) => expect(progressOf(renglon)).toBe(como))
 it('OPEN-190 a number of an order line may be typed with its signs, without them, and ours with its points', () => {
   expect(numbersOf('000700060566')).toEqual(['000700060566', '0007-00060566'])
   expect(numbersOf('0007-00060566')).toEqual(['0007-00060566', '000700060566'])

@@ -1,7 +1,7 @@
 import { showPesos } from '#shared/money.ts'
 import { fold } from '#shared/identity.ts'
 
-/** The most receipts that come in one zip. */
+/** Most receipts in one zip. */
 export const RECIBOS = 100
 
 /** The sentences of the current account, to the letter (section 17). */
@@ -9,7 +9,7 @@ export const textos = {
   titulo: 'CUENTA CORRIENTE',
   none: 'No tiene documentos asociados.',
   notFound: 'No se encuentra el documento.',
-  masRecibos: `Hasta ${RECIBOS} documentos por vez.`,
+  tooManyRecibos: `Hasta ${RECIBOS} documentos por vez.`,
   missing: (documentos: readonly string[]) =>
     `Estos documentos no se encuentran y no vienen en el archivo:\r\n\r\n${documentos.join('\r\n')}\r\n`,
   filas: 'Las filas por página son 5, 10 o 25.',
@@ -18,24 +18,24 @@ export const textos = {
     `Los documentos suman ${showPesos(suma)} y el saldo informado es ${showPesos(informado)}. Revisá lo que manda el sistema de gestión.`,
 } as const
 
-/** The kinds of a document, with the letter of its receipt's file (ACC-30). */
+/** The kinds of documents with the letter of their receipts' files (ACC-30). */
 export const letters = { Factura: 'F', 'Nota de Débito': 'D', 'Nota de Crédito': 'C' } as const
 export type TipoDocumento = keyof typeof letters
 export const tipos = Object.keys(letters) as TipoDocumento[]
-/** A kind as anybody may write it: 'nota de credito' is 'Nota de Crédito'; null: none. */
+/** Reads a kind, ignoring case and accents: 'nota de credito' is 'Nota de Crédito'; null if unknown. */
 export const readTipo = (text: string): TipoDocumento | null => tipos.find((t) => fold(t) === fold(text)) ?? null
 
-/** A client's document as its receipts are named and found by: its letters and digits; of who has none, nothing. */
+/** A client's document in receipt names: its letters and digits; '' for none. */
 export const withoutSigns = (cuit: string): string => cuit.replace(/[^0-9A-Za-z]/g, '')
-/** ADB{cuit}{letra}{documento}.pdf (ACC-29, OPEN-53). */
+/** A receipt's file name: ADB{cuit}{letra}{documento}.pdf (ACC-29, OPEN-53). */
 export const nombreOfRecibo = (cuit: string, tipo: TipoDocumento, documento: string): string =>
   `ADB${withoutSigns(cuit)}${letters[tipo]}${documento}.pdf`
 
-/** The same in a zip, whatever signs a number has: of its folder nothing leaves, and every system keeps it. */
+/** A receipt's name in a zip, safe for every system: without path separators and reserved characters. */
 export const nombreInZip = (nombre: string): string => nombre.replace(/[\u0000-\u001f\u007f\\/:*?"<>|]/g, '-')
 
 export type Recibo = { readonly cuit: string; readonly tipo: TipoDocumento; readonly documento: string }
-/** What the name of a file cannot hold is written as in an address: 'A%2F12' is A/12. */
+/** Decodes characters that a file name cannot hold: 'A%2F12' is A/12. */
 const ofArchivo = (nombre: string): string => {
   try {
     return decodeURIComponent(nombre).normalize('NFC')
@@ -44,9 +44,8 @@ const ofArchivo = (nombre: string): string => {
   }
 }
 /**
- * What the name of a receipt may say: one reading for each of its letters F, D or C that may part the client's document
- * from the number; another country's document may hold one of them itself, and who has none leaves nothing before it.
- * None of a name that is no receipt's.
+ * The possible readings of a receipt's name: one for each letter F, D or C that may separate the client's document,
+ * which may contain one or be empty, from the number. Empty for any other name.
  */
 export const readNombre = (nombre: string): Recibo[] => {
   const said = /^ADB(.+?)(?:\.pdf)?$/i.exec(ofArchivo(nombre))?.[1]
@@ -58,17 +57,14 @@ export const readNombre = (nombre: string): Recibo[] => {
   })
 }
 
-/** What a credit note is for is taken off: its amounts are below 0, whichever sign they came with (OPEN-88). */
+/** A credit note's amounts are negative, whatever sign they came with (OPEN-88). */
 export const withSign = (tipo: TipoDocumento, valor: number): number =>
   tipo === 'Nota de Crédito' ? (valor === 0 ? 0 : -Math.abs(valor)) : valor
 
-/** How a number is searched: its letters and digits, without what stands between them. */
+/** A number for searches: its letters and digits. */
 export const searchText = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
-/**
- * The ways in which whoever keeps it may have written a number that was typed: as it is, without its signs, and with
- * the dash of invoices.
- */
+/** The spellings a typed number may be stored with: as typed, without separators, and with an invoice's dash. */
 export const numbersOf = (text: string): readonly string[] => {
   const junto = text.replace(/[\s./-]/g, '')
   const withScript = /^\d{12,13}$/.test(junto) ? `${junto.slice(0, -8)}-${junto.slice(-8)}` : junto
@@ -77,10 +73,10 @@ export const numbersOf = (text: string): readonly string[] => {
 
 type Renglon = { readonly entregada: number; readonly pendiente: number; readonly fechaRemito: string | null }
 /**
- * How an order line stands: something of it still comes, all of it left, or nothing of it ever will ('Cancelado'). One
- * with a delivery note of which nobody counts what was delivered has left.
+ * An order line's progress: something is still to come, all has left, or nothing will come ('Cancelado'). One with a
+ * delivery note but no delivered quantity has left.
  */
-export const comoVa = ({ entregada, pendiente, fechaRemito }: Renglon): 'falta' | 'llego' | 'nothing' => {
+export const progressOf = ({ entregada, pendiente, fechaRemito }: Renglon): 'falta' | 'llego' | 'nothing' => {
   if (pendiente > 0 && (fechaRemito === null || entregada > 0)) return 'falta'
   return entregada > 0 || fechaRemito !== null ? 'llego' : 'nothing'
 }
@@ -94,7 +90,7 @@ export type Saldos = {
   readonly saldo3045Dias: number
   readonly saldo45Dias: number
 }
-/** The four stretches of age, the newest first, with the day each begins on. */
+/** The four age brackets, newest first, with the day each begins on. */
 export const tramosOf = (saldos: Saldos) =>
   [
     { dia: 0, texto: 'Saldo a 15 días', saldo: saldos.saldo15Dias },
@@ -104,15 +100,15 @@ export const tramosOf = (saldos: Saldos) =>
   ] as const
 
 /**
- * What the picture of the balance shows of each stretch: its height beside the tallest and its share of all that is
- * owed, in whole percents that add up to 100. A stretch in the client's favour has no bar and no share.
+ * The bar of each bracket: its height relative to the tallest, and its share of the total in whole percent that add up
+ * to 100. A bracket in the client's favour has neither.
  */
 export const barsOf = (values: readonly number[]): { alto: number; parte: number | null }[] => {
   const required = values.map((v) => Math.max(v, 0))
   const [mayor, total] = [Math.max(...required, 0), required.reduce((a, b) => a + b, 0)]
   const parts = required.map((v) => (total === 0 ? 0 : (v / total) * 100))
   const enteras = parts.map(Math.floor)
-  // the percents that were cut off go to the largest remainders
+  // largest remainder method
   const orden = parts.map((p, i) => [p - enteras[i]!, i] as const).sort((a, b) => b[0] - a[0] || a[1] - b[1])
   const missing = total === 0 ? 0 : 100 - enteras.reduce((a, b) => a + b, 0)
   for (const [, i] of orden.slice(0, missing)) enteras[i]!++
@@ -122,5 +118,5 @@ export const barsOf = (values: readonly number[]): { alto: number; parte: number
   }))
 }
 
-/** The share of a stretch in words: what is owed is never nothing of it. */
+/** A bracket's share as text; an amount owed is never '0 %'. */
 export const showParte = (parte: number | null): string => (parte === 0 ? '< 1 %' : `${parte ?? 0} %`)

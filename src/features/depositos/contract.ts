@@ -2,7 +2,7 @@ import { catalogo } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import { bool, codeParam, idParam, lista, numero, texto, textoNull, z } from '#shared/wire.ts'
 
-/** A warehouse that may have a product. `propio`: the client's; `cantidad`: only where the distributor shows it. */
+/** A warehouse that may stock a product. `propio`: the client's own; `cantidad`: only if the distributor shows it. */
 const deposito = z.object({
   codigo: texto,
   nombre: texto,

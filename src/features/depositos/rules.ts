@@ -1,8 +1,6 @@
 import { unitsOf } from '#shared/unidades.ts'
 
-/**
- * What is said of a warehouse: 'Disponible', 'Disponible: 87 tiras' where the distributor shows how much, 'Sin stock'.
- */
+/** A warehouse's stock as text: 'Disponible', 'Disponible: 87 tiras' if quantities are shown, 'Sin stock'. */
 export const showDisponible = (
   { disponible, cantidad }: { disponible: boolean; cantidad: number | null },
   unidad: string,

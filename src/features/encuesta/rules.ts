@@ -17,11 +17,11 @@ export const textos = {
 
 export const MAX_COMENTARIO = 128
 /** Days until a contact is asked again, after an answer or a closed survey (OPEN-85). */
-export const DIAS_BETWEEN_ENCUESTAS = 90
+export const DAYS_BETWEEN_ENCUESTAS = 90
 export const puntos = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
 export type Band = { readonly nombre: string; readonly kind: 'rojo' | 'amarillo' | 'verde' }
-/** The band of a score: red 1–6, yellow 7–8, green 9–10, each with its word. */
+/** The band of a score: red 1–6, yellow 7–8, green 9–10, with its word. */
 export const bandOf = (punto: number): Band =>
   punto <= 6
     ? { nombre: 'Insatisfecho', kind: 'rojo' }
@@ -29,7 +29,9 @@ export const bandOf = (punto: number): Band =>
       ? { nombre: 'Neutral', kind: 'amarillo' }
       : { nombre: 'Satisfecho', kind: 'verde' }
 
-/** Why a survey cannot be sent, or null. Closing sends a null score and is always right (SURV-02 … SURV-04). */
+/**
+ * Why a survey cannot be sent; null if it can. Closing sends a null score, which is always valid (SURV-02 … SURV-04).
+ */
 export const checkEncuesta = (punto: number | null, comentarios: string): 'puntaje' | 'comentarioLargo' | null =>
   punto === null || !Number.isInteger(punto) || punto < 1 || punto > 10
     ? 'puntaje'
@@ -37,6 +39,8 @@ export const checkEncuesta = (punto: number | null, comentarios: string): 'punta
       ? 'comentarioLargo'
       : null
 
-/** Whether a contact is asked now: a confirmed quote, and nothing answered or closed in the last 90 days. */
+/**
+ * Whether the survey is due: the contact has a confirmed quote, and neither answered nor closed it in the last 90 days.
+ */
 export const isEncuestaDue = ({ confirmed, ultima }: { confirmed: boolean; ultima: Date | null }, now: Date): boolean =>
-  confirmed && (ultima === null || now.getTime() - ultima.getTime() >= DIAS_BETWEEN_ENCUESTAS * 86_400_000)
+  confirmed && (ultima === null || now.getTime() - ultima.getTime() >= DAYS_BETWEEN_ENCUESTAS * 86_400_000)

@@ -367,14 +367,14 @@ describe('confirm', () => {
     const id = await ready()
     const { version } = await pre(e.ana, id).then((a) => a.body)
     expect((await pre(e.ana, id)).body.version).toBe(version)
-    const otherOne = await e.t.db
+    const otherPago = await e.t.db
       .selectFrom('condicion_pago')
       .select('id')
       .where('activo', '=', true)
       .where('id', '<>', 901)
       .orderBy('id')
       .executeTakeFirstOrThrow()
-    const otherTab = (await pre(e.ana, id, { condicionPagoId: otherOne.id })).body
+    const otherTab = (await pre(e.ana, id, { condicionPagoId: otherPago.id })).body
     expect(otherTab.version).not.toBe(version)
     const before = (await outbox()).length
     expect(problem(await confirm(e.ana, id, `esPedidoFirme=true&version=${version}`))).toEqual({

@@ -14,7 +14,7 @@ import {
   int,
   libre,
   lista,
-  noLeido,
+  notRead,
   optionalText,
   porcentaje,
   texto,
@@ -23,37 +23,35 @@ import {
 } from '#shared/wire.ts'
 import { textos } from './textos.ts'
 
-/** Where a shop is, with its town. */
+/** A shop's address, with its town. */
 const domicilio = z.object({ ...tienda.shape, localidad: textoNull })
 export type Tienda = z.infer<typeof domicilio>
-/** The client that a cart is of, as the header keeps whom one buys for. */
+/** The cart's client, in the shape the header keeps the chosen one. */
 const clienteSeleccionado = z.object({ id, nombreFantasia: texto })
-/** `Preconfirm` (SHIP-07): what checkout chooses from. */
+/** `Preconfirm` (SHIP-07): the options of checkout. */
 export const preconfirm = z.object({
   tiendas: lista(domicilio),
   listaTransportes: lista(z.object({ ...desc.shape, clientes: lista(z.object({ clienteTiendaNro: int })) })),
   clasificacionEnvios: lista(desc),
   listaFormasPago: lista(z.object({ ...desc.shape, porcentaje, defaultValue: bool })),
   datosRecibe: z.nullable(z.object({ nombre: texto, apellido: texto, telefono: textoNull, nroDocumento: textoNull })),
-  /** The cart with present prices: it knows its client, whomever the header names. */
+  /** The cart at today's prices, with its own client, whatever the header shows. */
   presupuesto,
   clienteSeleccionado,
 })
 export type Preconfirm = z.infer<typeof preconfirm>
 
-/** What is to be confirmed (CONF-03): the quote, and why its pre-confirm does not stand any more, if it does not. */
+/** The quote to confirm (CONF-03), and why its pre-confirm is void, if it is. */
 export const confirmacion = z.object({ ...quote.shape, aviso: textoNull, clienteSeleccionado })
 export type Confirmacion = z.infer<typeof confirmacion>
 
 const text = optionalText(libre(250))
-/** Degrees. */
+/** Degrees, from −`most` to `most`. */
 const degrees = (most: number) => optionalText(z.number().check(z.gte(-most), z.lte(most)))
-/**
- * `PreconfirmReq` (SHIP-09). Limits and texts of the fields stand in rules.ts, so that screen and server say the same.
- */
+/** `PreconfirmReq` (SHIP-09). Limits and messages of the fields are in rules.ts, shared by screen and server. */
 export const preconfirmReq = z.object({
   id,
-  contactoId: noLeido,
+  contactoId: notRead,
   nombre: text,
   apellido: text,
   telefono: text,
@@ -64,7 +62,7 @@ export const preconfirmReq = z.object({
   condicionPagoId: optionalText(int),
   esObra: optionalText(bool),
   obraCalle: text,
-  /** As long as a file's may be. */
+  /** As long as the import allows. */
   obraNro: optionalText(libre(30)),
   localidad: text,
   obraCodigoPostal: text,
@@ -143,9 +141,9 @@ export const contract = {
     query: z.object({
       observaciones: optionalText(raw(2_000, undefined, textos.observaciones)),
       esPedidoFirme: optionalText(boolParam),
-      /** Of the quote that was shown: another one is not placed. */
+      /** The version of the quote shown; another one is not placed. */
       version: optionalText(idParam),
-      /** Of the terms that were accepted: once there are others, they are accepted anew (OPEN-221). */
+      /** The version of the terms accepted; newer ones must be accepted first (OPEN-221). */
       terminosVersion: optionalText(idParam),
     }),
     reply: quote,

@@ -3,26 +3,26 @@ import { fold } from '#shared/identity.ts'
 import { emptyObra, sameObra, onlyDigits, type Obra } from './rules.ts'
 import { textos } from './textos.ts'
 
-/** A work site with the point that goes with its address; without one both are null. Degrees. */
+/** A work site with its point in degrees; both null without one. */
 export type ObraInMapa = Obra & { obraLatitud: number | null; obraLongitud: number | null }
 export type Punto = { readonly latitud: number; readonly longitud: number }
 export type CampoObra = keyof Obra
 const campos: readonly CampoObra[] = ['provinciaId', 'localidad', 'obraCalle', 'obraNro', 'obraCodigoPostal']
 
-/** What the map knows of each field; null: it does not. `precisa`: it speaks of a door or a street, not of a town. */
+/** The map's value of each field; null: unknown. `needs`: it identifies a house or street, not only a town. */
 export type OfMapa = { readonly [k in CampoObra]: Obra[k] | null } & { readonly needs: boolean }
 
-/** The address as it is being written: by hand, from the map, or from both (OPEN-216). */
+/** The address being edited: typed, from the map, or both (OPEN-216). */
 export type ObraDraft = {
   readonly obra: Obra
-  /** The fields written by hand: no finding changes them. */ readonly aHand: readonly CampoObra[]
-  /** Those of them that were written where one searches: another search replaces them. */
+  /** Fields typed by hand, which no geocoding result changes. */ readonly aHand: readonly CampoObra[]
+  /** Those of them typed as a search, which another search replaces. */
   readonly buscados: readonly CampoObra[]
-  /** What the map said of the point, or of what was searched. */ readonly mapa: OfMapa | null
+  /** The map's values for the point or the search. */ readonly mapa: OfMapa | null
   readonly punto: Punto | null
-  /** The map answered for this very point: a person put it there, or it is of a door or a street. */
+  /** The point is exact: a person placed it, or it is a house's or street's. */
   readonly fijo: boolean
-  /** The map has not answered yet for where the point was put. */
+  /** The map has not answered yet for the point. */
   readonly waiting: boolean
 }
 export const emptyObraDraft: ObraDraft = {
@@ -40,7 +40,7 @@ const same = (one: string | number | null, other: string | number | null): boole
   typeof one === 'string' && typeof other === 'string' ? fold(one) === fold(other) : one === other
 
 const desdeObra = (obra: Obra): OfMapa => ({ ...obra, needs: true })
-/** An address there was: with its point it is the map's, without it was written by hand. */
+/** The draft of a saved address: from the map if it has a point, else typed by hand. */
 export const toObraDraft = (known: ObraInMapa | null): ObraDraft => {
   if (!known) return emptyObraDraft
   const { obraLatitud, obraLongitud, ...obra } = known
@@ -50,7 +50,7 @@ export const toObraDraft = (known: ObraInMapa | null): ObraDraft => {
   return { ...emptyObraDraft, obra, mapa: desdeObra(obra), punto, fijo: true }
 }
 
-/** What is written by hand stays; a field that is emptied is the map's to fill again. */
+/** Sets a typed field; an emptied one is filled by the map again. */
 export const writeCampo = <C extends CampoObra>(obraDraft: ObraDraft, campo: C, value: Obra[C]): ObraDraft => ({
   ...obraDraft,
   obra: { ...obraDraft.obra, [campo]: campo === 'obraCodigoPostal' ? onlyDigits(String(value)) : value },
@@ -66,14 +66,14 @@ const ofHallazgo = (hallazgo: Hallazgo): OfMapa => ({
   obraCodigoPostal: hallazgo.codigoPostal === null ? null : onlyDigits(hallazgo.codigoPostal) || null,
   needs: hallazgo.precision === 'puerta' || hallazgo.precision === 'calle',
 })
-/** The five fields as the map knows them, but for those written by hand; what it does not know is empty. */
+/** The five fields: typed ones stay, others take the map's values, empty if unknown. */
 const fillObra = (obraDraft: ObraDraft, mapa: OfMapa | null): Obra => {
   const filled = { ...emptyObra, ...Object.fromEntries(campos.flatMap((c) => (mapa?.[c] ? [[c, mapa[c]]] : []))) }
   return { ...filled, ...Object.fromEntries(obraDraft.aHand.map((c) => [c, obraDraft.obra[c]])) }
 }
 /**
- * What was chosen among the suggestions (SHIP-39). The middle of a town is no work site's point; street and number that
- * come with it are the words that were searched, so they stay when the point is put where it is.
+ * Takes a suggestion (SHIP-39). A town's centre is not taken as the point. Street and number that come with it are the
+ * searched words, so they stay when the point is placed.
  */
 export const chooseHallazgo = (obraDraft: ObraDraft, hallazgo: Hallazgo): ObraDraft => {
   const mapa = ofHallazgo(hallazgo)
@@ -85,7 +85,7 @@ export const chooseHallazgo = (obraDraft: ObraDraft, hallazgo: Hallazgo): ObraDr
   const obra = fillObra({ ...obraDraft, aHand }, mapa)
   return { obra, aHand: [...aHand, ...buscados], buscados, mapa, punto, fijo: mapa.needs, waiting: false }
 }
-/** The point was put somewhere; nothing goes with it until the map answers. */
+/** Moves the point; its values are cleared until the map answers. */
 export const movePunto = (obraDraft: ObraDraft, punto: Punto): ObraDraft => ({
   ...obraDraft,
   punto,
@@ -93,28 +93,26 @@ export const movePunto = (obraDraft: ObraDraft, punto: Punto): ObraDraft => ({
   waiting: true,
 })
 /**
- * A work site that was sent to before, instead of everything that was written. A map that knows no more than the town
- * does not take its street away when the point is moved; another search does.
+ * Replaces the whole draft with a former work site. Its street stays if the point is moved where the map knows only the
+ * town; another search replaces it.
  */
 export const chooseUsada = (usada: Usada): ObraDraft => {
   const { provinciaId, localidad, latitud: obraLatitud, longitud: obraLongitud } = usada
   const calle = { obraCalle: usada.calle, obraNro: usada.numero, obraCodigoPostal: usada.codigoPostal }
   const obraDraft = toObraDraft({ provinciaId, localidad, ...calle, obraLatitud, obraLongitud })
-  const ofLaCalle = (['obraCalle', 'obraNro', 'obraCodigoPostal'] as const).filter((c) => !isVacio(calle[c]))
-  const aHand = [...new Set([...obraDraft.aHand, ...ofLaCalle])]
+  const calleCampos = (['obraCalle', 'obraNro', 'obraCodigoPostal'] as const).filter((c) => !isVacio(calle[c]))
+  const aHand = [...new Set([...obraDraft.aHand, ...calleCampos])]
   return { ...obraDraft, aHand, buscados: aHand }
 }
-/** Something was written by hand that no search and no earlier work site gave. */
+/** True if something was typed that neither a search nor a former work site gave. */
 export const hasTyped = ({ aHand, buscados }: ObraDraft): boolean => aHand.some((c) => !buscados.includes(c))
-/**
- * What the map answered for the point (SHIP-39); null: nothing is there. An answer for an older point changes nothing.
- */
+/** Takes the map's answer for the point (SHIP-39); null: nothing is there. An answer for an older point is ignored. */
 export const chooseLugar = (obraDraft: ObraDraft, punto: Punto, hallazgo: Hallazgo | null): ObraDraft => {
   if (obraDraft.punto?.latitud !== punto.latitud || obraDraft.punto.longitud !== punto.longitud) return obraDraft
   const mapa = hallazgo && ofHallazgo(hallazgo)
   return { ...obraDraft, obra: fillObra(obraDraft, mapa), mapa, fijo: mapa !== null, waiting: false }
 }
-/** The map's value for one field, in the place of what was written. */
+/** Replaces a typed field with the map's value. */
 export const chooseOfMapa = (obraDraft: ObraDraft, campo: CampoObra): ObraDraft => {
   const aHand = obraDraft.aHand.filter((c) => c !== campo)
   return {
@@ -125,35 +123,35 @@ export const chooseOfMapa = (obraDraft: ObraDraft, campo: CampoObra): ObraDraft 
   }
 }
 
-/** The fields written by hand of which the map says something else. */
+/** The typed fields that differ from the map's values. */
 export const differences = (obraDraft: ObraDraft): readonly CampoObra[] =>
   obraDraft.aHand.filter(
     (c) => obraDraft.mapa && !isVacio(obraDraft.mapa[c]) && !same(obraDraft.mapa[c], obraDraft.obra[c]),
   )
-/** The fields that are to be written because the map does not know them (SHIP-40, SHIP-41, SHIP-42). */
+/** The empty fields that the map does not know, to be typed (SHIP-40, SHIP-41, SHIP-42). */
 export const missingFields = (obraDraft: ObraDraft): readonly CampoObra[] =>
   obraDraft.mapa ? campos.filter((c) => isVacio(obraDraft.mapa![c]) && isVacio(obraDraft.obra[c])) : []
 
 const WITHOUT_NUMERO = /^(s\.?\s?[/-]?\s?n\.?(ro\.?|º|°)?|sin (n[uú]mero|n[uú]m\.?|nro\.?)|0+)$/i
-/** A street without a number, or with 'S/N' for one: to be looked at again (SHIP-43). */
+/** A street without a number, or with 'S/N': to be checked (SHIP-43). */
 export const withoutNumero = (obraDraft: ObraDraft): boolean => {
   const [calle, nro] = [obraDraft.obra.obraCalle.trim(), obraDraft.obra.obraNro.trim()]
   return WITHOUT_NUMERO.test(nro) || (obraDraft.mapa !== null && calle !== '' && nro === '')
 }
 
 /**
- * The address is still the one the map gave: its province, and where it spoke of a door or a street also town, street
- * and number. What it does not know is nobody's to compare, and a postal code moves nothing.
+ * Whether the address is still the map's: the same province and, if it identified a house or street, the same town,
+ * street and number. Unknown fields and the postal code are not compared.
  */
 const isOfMapa = ({ obra, mapa }: ObraDraft): boolean =>
   mapa !== null &&
   (['provinciaId', ...(mapa.needs ? (['localidad', 'obraCalle', 'obraNro'] as const) : [])] as const).every(
     (c) => isVacio(mapa[c]) || same(mapa[c], obra[c]),
   )
-/** Whether the point goes with the order (OPEN-216). */
+/** Whether the point is sent with the order (OPEN-216). */
 export const hasPunto = (obraDraft: ObraDraft): boolean =>
   obraDraft.punto !== null && obraDraft.fijo && isOfMapa(obraDraft)
-/** The work site as it is kept and sent; its point only while the address is the map's. */
+/** The work site to save; its point only while the address is the map's. */
 export const obraOf = (obraDraft: ObraDraft): ObraInMapa => {
   const punto = hasPunto(obraDraft) ? obraDraft.punto : null
   const { localidad, obraCalle, obraNro, ...rest } = obraDraft.obra
@@ -166,7 +164,7 @@ export const obraOf = (obraDraft: ObraDraft): ObraInMapa => {
     obraLongitud: punto?.longitud ?? null,
   }
 }
-/** Something would be lost by closing: other words, or another point, than there were. */
+/** True if closing would lose typed words or a moved point. */
 export const hasCambios = (obraDraft: ObraDraft, known: ObraInMapa | null): boolean => {
   const before = toObraDraft(known)
   const moved =
@@ -174,11 +172,11 @@ export const hasCambios = (obraDraft: ObraDraft, known: ObraInMapa | null): bool
   return moved || !sameObra(obraDraft.obra, before.obra)
 }
 
-/** What the point means for the order, in a sentence. `failed`: the map did not answer for it. */
+/** The sentence on what the point means for the order. `failed`: the map did not answer for it. */
 export const puntoMessage = (obraDraft: ObraDraft, failed: boolean): string | undefined => {
   if (failed || !obraDraft.punto) return undefined
   if (obraDraft.waiting) return textos.searchingPunto
   if (!obraDraft.mapa) return textos.puntoOutside
   if (!obraDraft.fijo) return textos.puntoOfLocalidad
-  return hasPunto(obraDraft) ? textos.puntoJunto : textos.puntoApart
+  return hasPunto(obraDraft) ? textos.puntoSent : textos.puntoDropped
 }

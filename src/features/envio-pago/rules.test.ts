@@ -22,7 +22,7 @@ import {
   secondsCompletos,
   initialSeconds,
   pasoCompleto,
-  primeroQueFalta,
+  firstMissing,
   cleanRecibe,
   sameObra,
   onlyDigits,
@@ -277,17 +277,17 @@ describe('which step lacks something', () => {
   const elegido = { recibe, obra: null, eleccion: initialEleccion(datos) }
   const sin = { ...elegido, eleccion: { ...elegido.eleccion, tiendaNro: null, condicionPagoId: null } }
   it('SHIP-12 SHIP-23 valid proposals lack nothing', () =>
-    expect([primeroQueFalta(elegido), [1, 2, 3, 4].map((n) => pasoCompleto(n, elegido))]).toEqual([
+    expect([firstMissing(elegido), [1, 2, 3, 4].map((n) => pasoCompleto(n, elegido))]).toEqual([
       null,
       [true, true, true, true],
     ]))
   it('SHIP-12 the first that lacks something comes first, from a step on and then from the start', () => {
-    expect([1, 2, 3, 4, 5].map((desde) => primeroQueFalta(sin, desde))).toEqual([2, 2, 4, 4, 2])
-    expect(primeroQueFalta({ ...elegido, recibe: { ...recibe, telefono: 'x' } })).toBe(1)
-    expect(primeroQueFalta({ ...elegido, recibe: { ...recibe, telefono: '+54 9 11 4725-3310' } })).toBeNull()
-    expect(primeroQueFalta({ ...elegido, eleccion: { ...elegido.eleccion, clasificacionId: null } })).toBe(3)
-    expect(primeroQueFalta({ ...elegido, eleccion: { ...elegido.eleccion, esObra: true } })).toBe(2)
-    expect(primeroQueFalta({ ...elegido, obra, eleccion: { ...elegido.eleccion, esObra: true } })).toBeNull()
+    expect([1, 2, 3, 4, 5].map((desde) => firstMissing(sin, desde))).toEqual([2, 2, 4, 4, 2])
+    expect(firstMissing({ ...elegido, recibe: { ...recibe, telefono: 'x' } })).toBe(1)
+    expect(firstMissing({ ...elegido, recibe: { ...recibe, telefono: '+54 9 11 4725-3310' } })).toBeNull()
+    expect(firstMissing({ ...elegido, eleccion: { ...elegido.eleccion, clasificacionId: null } })).toBe(3)
+    expect(firstMissing({ ...elegido, eleccion: { ...elegido.eleccion, esObra: true } })).toBe(2)
+    expect(firstMissing({ ...elegido, obra, eleccion: { ...elegido.eleccion, esObra: true } })).toBeNull()
   })
   it('an address is the same until one of its fields is another', () => {
     expect([sameObra(obra, { ...obra }), sameObra(emptyObra, emptyObra)]).toEqual([true, true])

@@ -7,7 +7,7 @@ import { textos } from './textos.ts'
 
 export { textos }
 
-/** Most characters of name and last name, most digits of phone and DNI, most characters of the observations. */
+/** Most characters of first and last name, digits of phone and DNI, characters of the observations. */
 export const limites = { nombre: 28, digits: 15, observaciones: 150 } as const
 
 /** Letters, accented letters, ñ and spaces (SHIP-15). */
@@ -19,9 +19,8 @@ export const onlyDigits = (text: string): string => text.replace(/\D/g, '')
 export type Recibe = { nombre: string; apellido: string; telefono: string; dni: string }
 type TypedRecibe = { readonly [k in keyof Recibe]?: string | null | undefined }
 /**
- * The receiver as it is kept (SHIP-15 … SHIP-18: letters and blanks, digits), of what people write: 'D’Angelo' is
- * DAngelo, 'Ana-Paula' Ana Paula, '30.111.222' 30111222, '+54 9 11 4725-3310' 5491147253310. What is nothing of the
- * kind stays, for `checkRecibe` to refuse.
+ * Normalises a receiver (SHIP-15 … SHIP-18: letters and blanks, digits): 'D’Angelo' → DAngelo, 'Ana-Paula' → Ana Paula,
+ * '30.111.222' → 30111222, '+54 9 11 4725-3310' → 5491147253310. Anything else stays, for `checkRecibe` to refuse.
  */
 export const cleanRecibe = (recibe: TypedRecibe): Recibe => {
   const persona = (text: string | null | undefined) =>
@@ -40,10 +39,7 @@ export const cleanRecibe = (recibe: TypedRecibe): Recibe => {
 export type RecibeErrores = Partial<Record<keyof Recibe, string>>
 const checkPersona = (text: string, vacio: string, invalid: string): string | undefined =>
   text === '' ? vacio : !LETTERS.test(text) || text.length > limites.nombre ? invalid : undefined
-/**
- * What is wrong with a receiver as it would be kept (`cleanRecibe`); empty when all is well. The phone may be missing
- * (OPEN-41).
- */
+/** Checks a normalised receiver (`cleanRecibe`); empty if valid. The phone is optional (OPEN-41). */
 export const checkRecibe = (recibe: TypedRecibe): RecibeErrores => {
   const [telefono, dni] = [clean(recibe.telefono), clean(recibe.dni)]
   const errors: RecibeErrores = {}
@@ -69,17 +65,17 @@ export type Obra = {
 export const emptyObra: Obra = { provinciaId: null, localidad: '', obraCalle: '', obraNro: '', obraCodigoPostal: '' }
 type ObraTexto = 'localidad' | 'obraCalle' | 'obraNro' | 'obraCodigoPostal'
 const camposObra: readonly ObraTexto[] = ['localidad', 'obraCalle', 'obraNro', 'obraCodigoPostal']
-/** True where nothing of an address was written beside what there was. */
+/** True if the typed address adds nothing to the known one. */
 export const sameObra = (typed: Obra, known: Obra): boolean =>
   typed.provinciaId === known.provinciaId && camposObra.every((c) => typed[c] === known[c])
-/** 'Crear' waits for all five fields (SHIP-36). */
+/** True with all five fields, which 'Crear' requires (SHIP-36). */
 export const completeObra = (o: Obra): boolean => o.provinciaId !== null && camposObra.every((c) => clean(o[c]) !== '')
 
 export type Destino = { esObra: boolean; clienteTiendaEntregaNro: number | null; transporteId: number | null } & {
   readonly [k in keyof Obra]: Obra[k] | null | undefined
 }
 export type DestinoErrores = Partial<Record<'clienteTiendaEntregaNro' | 'transporteId' | keyof Obra, string>>
-/** What is missing of the destination: a shop, or a whole work-site address; and a transport. */
+/** What the destination lacks: a shop or a complete work-site address, and a transport. */
 export const checkDestino = (destino: Destino): DestinoErrores => {
   const errors: DestinoErrores = {}
   if (destino.esObra) {
@@ -92,10 +88,10 @@ export const checkDestino = (destino: Destino): DestinoErrores => {
   return errors
 }
 export const checkClasificacion = (id: number | null | undefined): string | null => (id ? null : textos.clasificacion)
-/** The alert of a submission without payment; the form's own field says `pagoCampo` (OPEN-40). */
+/** The alert for a missing payment; the field itself shows `textos.pagoCampo` (OPEN-40). */
 export const checkPago = (id: number | null | undefined): string | null => (id ? null : textos.pago)
 
-/** A point is whole, or there is none. */
+/** A point needs both coordinates. */
 const checkPunto = ({ esObra, obraLatitud, obraLongitud }: PreconfirmReq): string | null =>
   esObra === true && ((obraLatitud ?? null) === null) !== ((obraLongitud ?? null) === null)
     ? textos.incompletePunto
@@ -122,7 +118,7 @@ export const checkPreconfirm = (sent: PreconfirmReq): FieldError[] => {
   return Object.entries(found).map(([field, detail]) => ({ field, detail }))
 }
 
-/** What of a choice still is on offer as it was chosen, and shown. */
+/** Which parts of a choice are still offered as they were chosen. */
 export type Offered = { transporte: boolean; clasificacion: boolean; pago: boolean; direccion: boolean }
 const motivos: { readonly [k in keyof Offered]: string } = {
   transporte: textos.withdrawn,
@@ -131,19 +127,19 @@ const motivos: { readonly [k in keyof Offered]: string } = {
   direccion: textos.otherDireccion,
 }
 /** Why a choice cannot be ordered, null where it can: the first of it that is no longer offered. */
-export const notSelectable = (offeredOne: Offered): string | null =>
-  Object.entries(motivos).find(([que]) => !offeredOne[que as keyof Offered])?.[1] ?? null
+export const notSelectable = (offered: Offered): string | null =>
+  Object.entries(motivos).find(([que]) => !offered[que as keyof Offered])?.[1] ?? null
 
-/** What checkout chooses from. */
+/** The options of checkout. */
 export type Offer = Pick<Preconfirm, 'tiendas' | 'listaTransportes' | 'clasificacionEnvios' | 'listaFormasPago'>
 export type Transporte = Preconfirm['listaTransportes']['$values'][number]
-/** The transports of a shop; of a work site all (OPEN-71). */
+/** The transports of a shop; all of them for a work site (OPEN-71). */
 export const transportesOf = (offer: Offer, tiendaNro: number | null, esObra: boolean): Transporte[] =>
   offer.listaTransportes.$values.filter(
     (t) => esObra || t.clientes.$values.some((c) => c.clienteTiendaNro === tiendaNro),
   )
 
-/** What is chosen in steps 2 to 4. */
+/** The choice of steps 2 to 4. */
 export type Eleccion = {
   esObra: boolean
   tiendaNro: number | null
@@ -151,15 +147,10 @@ export type Eleccion = {
   clasificacionId: number | null
   condicionPagoId: number | null
 }
-/**
- * The payment that is proposed: the only one there is (OPEN-141), else the first that is not marked (SHIP-32, OPEN-40).
- */
+/** The default payment: the only one (OPEN-141), else the first unmarked one (SHIP-32, OPEN-40). */
 const initialPago = ({ listaFormasPago: { $values: pagos } }: Offer): number | null =>
   (pagos.length === 1 ? pagos[0] : pagos.find((f) => !f.defaultValue))?.id ?? null
-/**
- * What is chosen on entry: the first shop, its first transport, the first classification, a payment (SHIP-29 …
- * SHIP-32).
- */
+/** The default choice: the first shop, its first transport, the first classification, a payment (SHIP-29 … SHIP-32). */
 export const initialEleccion = (offer: Offer): Eleccion => {
   const tiendaNro = offer.tiendas.$values[0]?.tiendaNro ?? null
   return {
@@ -171,7 +162,7 @@ export const initialEleccion = (offer: Offer): Eleccion => {
   }
 }
 /**
- * A real shop: no work site any more, its first transport, and the classification is to be chosen again (SHIP-34,
+ * Chooses a shop: no work site, the shop's first transport, and the classification must be chosen again (SHIP-34,
  * OPEN-71).
  */
 export const chooseTienda = (offer: Offer, eleccion: Eleccion, tiendaNro: number): Eleccion => ({
@@ -181,14 +172,14 @@ export const chooseTienda = (offer: Offer, eleccion: Eleccion, tiendaNro: number
   transporteId: transportesOf(offer, tiendaNro, false)[0]?.id ?? null,
   clasificacionId: null,
 })
-/** The work site: every transport is offered, the chosen one stays. */
+/** Chooses the work site: every transport is offered, and the chosen one stays. */
 export const chooseObra = (offer: Offer, eleccion: Eleccion): Eleccion => ({
   ...eleccion,
   esObra: true,
   tiendaNro: null,
   transporteId: eleccion.transporteId ?? transportesOf(offer, null, true)[0]?.id ?? null,
 })
-/** A choice kept from before, without what is no longer offered. */
+/** A saved choice without what is no longer offered. */
 export const currentEleccion = (offer: Offer, eleccion: Eleccion): Eleccion => {
   const tienda = eleccion.esObra || offer.tiendas.$values.some((t) => t.tiendaNro === eleccion.tiendaNro)
   if (!tienda) return initialEleccion(offer)
@@ -201,9 +192,9 @@ export const currentEleccion = (offer: Offer, eleccion: Eleccion): Eleccion => {
   }
 }
 
-/** What is typed and chosen in the four steps. */
+/** The input of the four steps. */
 export type Elegido = { recibe: Recibe; obra: Obra | null; eleccion: Eleccion }
-/** The destination as `checkDestino` looks at it. */
+/** The destination, as `checkDestino` takes it. */
 export const destinoOf = ({ eleccion, obra }: Elegido): Destino => ({
   ...(obra ?? emptyObra),
   esObra: eleccion.esObra,
@@ -211,7 +202,7 @@ export const destinoOf = ({ eleccion, obra }: Elegido): Destino => ({
   transporteId: eleccion.transporteId,
 })
 const withoutErrores = (errors: object) => Object.keys(errors).length === 0
-/** Whether a step, 1 to 4, lacks nothing (SHIP-12, SHIP-23 … SHIP-28). */
+/** Whether a step, 1 to 4, is complete (SHIP-12, SHIP-23 … SHIP-28). */
 export const pasoCompleto = (paso: number, elegido: Elegido): boolean =>
   paso === 1
     ? withoutErrores(checkRecibe(cleanRecibe(elegido.recibe)))
@@ -221,11 +212,11 @@ export const pasoCompleto = (paso: number, elegido: Elegido): boolean =>
         ? checkClasificacion(elegido.eleccion.clasificacionId) === null
         : checkPago(elegido.eleccion.condicionPagoId) === null
 /** The first step that lacks something, from `desde` on and then from the start; null when none does. */
-export const primeroQueFalta = (elegido: Elegido, desde = 1): number | null =>
+export const firstMissing = (elegido: Elegido, desde = 1): number | null =>
   [1, 2, 3, 4].map((n) => ((n - 2 + desde) % 4) + 1).find((n) => !pasoCompleto(n, elegido)) ?? null
 
 /**
- * The three sums of the summary: without discount, all discounts, and what is paid under a payment condition
+ * The summary's three amounts: total without discount, all discounts, and the amount to pay under a payment condition
  * (percentage of the total without discount, SHIP-33).
  */
 export const summary = (
@@ -238,8 +229,8 @@ export const summary = (
 }
 
 /**
- * The unit price of the document: the discounted total by quantity, and by the length where it is above 1 m (CONF-16);
- * of what has a width, which is sold by the square metre, by length and width whatever they are (OPEN-96). 2 decimals.
+ * The document's unit price, 2 decimals: discounted total by quantity, and by length above 1 m (CONF-16); with a width,
+ * sold by the square metre, by length × width (OPEN-96).
  */
 export const unitPrecio = (linea: {
   montoSubtotalDto: number
@@ -253,14 +244,14 @@ export const unitPrecio = (linea: {
   return money(linea.dimension1 > 1 ? each.div(linea.dimension1) : each)
 }
 
-/** Characters as a person counts them: an emoji is one. */
+/** A text's length in characters: an emoji counts as one. */
 export const largoOf = (text: string): number => Array.from(text).length
 export const checkObservaciones = (text: string): string | null =>
   largoOf(text) > limites.observaciones ? textos.observaciones : null
 export const checkFirme = (answer: boolean | null | undefined): string | null =>
   typeof answer === 'boolean' ? null : textos.firme
 
-/** '{calle} {nro}, {localidad}, {provincia}' of what is known; a town named like its province stands once. */
+/** '{calle} {nro}, {localidad}, {provincia}' without unknown parts; a town with its province's name is not repeated. */
 export const direccionOf = (domicilio: {
   calle: string
   nro: string
@@ -272,7 +263,7 @@ export const direccionOf = (domicilio: {
       [`${domicilio.calle} ${domicilio.nro}`.trim(), domicilio.localidad, domicilio.provincia].filter(Boolean),
     ),
   ].join(', ')
-/** The same of a work site, whose town says its postal code too where it is known. */
+/** The same for a work site, with the postal code at the town if known. */
 export const direccionOfObra = (obra: {
   calle: string
   nro: string | null
@@ -288,17 +279,17 @@ export const direccionOfObra = (obra: {
     provincia,
   })
 }
-/** What a delivery to a work site is called where a shop has its name. */
+/** The name of a work-site delivery, in place of a shop's. */
 export const OBRA = 'Obra'
 export const nombreTienda = (tienda: Pick<Tienda, 'tiendaNro' | 'nombreFantasia'>): string =>
   tienda.nombreFantasia ?? `Tienda ${tienda.tiendaNro}`
 
-/** Seconds of the countdown where the session says nothing, and when it becomes urgent (SHIP-50, OPEN-39). */
+/** The countdown's default seconds, and those left when it becomes urgent (SHIP-50, OPEN-39). */
 export const clock = { byDefault: 300, aviso: 60 } as const
 const positive = (seconds: number | null | undefined): number | null =>
   typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null
 /** Where the countdown starts: what is stored, else 300. */
-export const initialSeconds = (storedOnes: number | null | undefined): number => positive(storedOnes) ?? clock.byDefault
+export const initialSeconds = (stored: number | null | undefined): number => positive(stored) ?? clock.byDefault
 /** What an expiry, or 'Necesito más tiempo', sets: the distributor's seconds, else 300. */
 export const secondsCompletos = (shoopExpirationTime: number | null | undefined): number =>
   positive(shoopExpirationTime) ?? clock.byDefault

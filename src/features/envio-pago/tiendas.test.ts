@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Eleccion, Offer } from './rules.ts'
-import { faltaTransporte, tiendasALaVista } from './tiendas.ts'
+import { faltaTransporte, visibleTiendas } from './tiendas.ts'
 
 const todas = Array.from({ length: 300 }, (_, n) => ({
   valor: String(n + 1),
@@ -8,7 +8,7 @@ const todas = Array.from({ length: 300 }, (_, n) => ({
   detalle: n % 2 === 0 ? 'Av. Hipólito Yrigoyen 100, Río Cuarto' : 'Ruta 8 km 604, Ñorquincó',
 }))
 const seen = (valor: string | null, searchText: string) => {
-  const { vistas, mas } = tiendasALaVista(todas, valor, searchText)
+  const { vistas, mas } = visibleTiendas(todas, valor, searchText)
   return [vistas.map((t) => t.valor).join(' '), mas]
 }
 

@@ -2,15 +2,15 @@ import { fold } from '#shared/identity.ts'
 import { transportesOf, type Eleccion, type Offer } from './rules.ts'
 import { textos } from './textos.ts'
 
-/** So many shops stand on the screen; of more, a search finds the others. */
+/** Shops shown without a search. */
 export const TIENDAS = 10
 type Option = { readonly valor: string; readonly nombre: string; readonly detalle: string }
 
 /**
- * The shops to choose from: those whose name and address have every word that was typed, the first of them, and the
- * chosen one always; `mas`: how many others there are.
+ * The shops shown: the first of those whose name and address contain every typed word, and always the chosen one;
+ * `mas`: how many more match.
  */
-export const tiendasALaVista = <T extends Option>(
+export const visibleTiendas = <T extends Option>(
   todas: readonly T[],
   valor: string | null,
   searchText: string,
@@ -26,12 +26,9 @@ export const tiendasALaVista = <T extends Option>(
   return { vistas, mas: found.filter((t) => !vistas.includes(t)).length }
 }
 
-/**
- * Why there is no transport to choose for what is chosen, and what one can do; null where there is one, or no
- * destination.
- */
+/** Why there is no transport to choose, and what to do; null if there is one, or no destination. */
 export const faltaTransporte = (offer: Offer, { tiendaNro, esObra }: Eleccion): string | null => {
-  if (offer.listaTransportes.$values.length === 0) return textos.withoutTransportes
+  if (offer.listaTransportes.$values.length === 0) return textos.noTransportes
   const arrives = esObra || tiendaNro === null || transportesOf(offer, tiendaNro, false).length > 0
-  return arrives ? null : textos.noArrives
+  return arrives ? null : textos.noTransporte
 }

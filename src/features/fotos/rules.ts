@@ -1,14 +1,14 @@
 import type { Tipo } from '#shared/files.ts'
 
-/** Bytes of a picture at most. */
+/** Most bytes of a photo. */
 export const MAX_BYTES = 20 * 1024 * 1024
-/** Pixels of a picture at most. */
+/** Most pixels of a photo. */
 export const MAX_PIXELS = 60_000_000
-/** Pixels of the longer side of a photo that is made a JPG, here or in the browser: enough to see a scratch. */
+/** Longer side in pixels of a photo converted to JPG, here or in the browser: enough to see a scratch. */
 export const SIDE_JPG = 2_400
-/** Pictures of a product at most. */
+/** Most photos of a product. */
 export const MAX_ORDEN = 99
-/** Told by the content, never by the name. */
+/** Detected by content, never by name. */
 export const TIPOS_OF_FOTO: readonly Tipo[] = ['jpg', 'png', 'webp', 'avif', 'heic']
 
 export const textos = {
@@ -19,34 +19,34 @@ export const textos = {
   vacia: 'El archivo está vacío.',
   ilegible: 'No se puede leer el archivo.',
   nombre: 'El nombre no dice un producto: se espera el código y, desde la segunda foto, _2, _3…',
-  withoutProducto: 'Ningún producto tiene ese código.',
+  noProducto: 'Ningún producto tiene ese código.',
   ambiguous: 'Hay más de un producto con ese código, según mayúsculas y minúsculas: escribilo como está.',
   repetida: 'Otro archivo de la carpeta es la misma foto del mismo producto.',
   folder: 'es una carpeta y no se lee.',
-  withoutFoto: 'El producto no tiene esa foto.',
-  withoutElProducto: 'No existe un producto con ese código.',
+  noFoto: 'El producto no tiene esa foto.',
+  unknownProducto: 'No existe un producto con ese código.',
 } as const
 
-/** What a picture cannot be: one that is told by its reason, and keeps the former one where it is. */
+/** Why a photo is refused; the former one stays. */
 export type Falla = 'tipo' | 'rota' | 'pixeles' | 'bytes' | 'vacia' | 'ilegible'
 
 const EXTENSION = /\.(jpe?g|png|webp|avif|hei[cf])$/i
-/** What systems leave in a folder of pictures by themselves, and nobody put there. */
+/** True for files that operating systems add to folders themselves. */
 export const isOfSistema = (nombre: string): boolean => /^(\.|(thumbs\.db|desktop\.ini|ehthumbs\.db)$)/i.test(nombre)
 
-/** What a name may mean: the product of this code, and which of its pictures. */
+/** A reading of a file name: a product's code, and which of its photos. */
 export type Lugar = { readonly codigo: string; readonly orden: number }
-/** Signs that a file name cannot carry are written as in an address: 'CAÑO%2F2.jpg' is of CAÑO/2. */
+/** Decodes characters that file names cannot hold: 'CAÑO%2F2.jpg' is of CAÑO/2. */
 const decoded = (text: string): string | null => {
   try {
     return decodeURIComponent(text).normalize('NFC').trim()
   } catch {
-    return text.normalize('NFC').trim() // a code may well have a % of its own
+    return text.normalize('NFC').trim() // not encoded: a code may contain %
   }
 }
 /**
- * What a file's name may mean, the likeliest first: 'A_2.jpg' is the first picture of the product A_2 where there is
- * one, else the second of A. Empty for a name that means nothing.
+ * The possible readings of a file name, the likeliest first: 'A_2.jpg' is the first photo of product A_2 if it exists,
+ * else the second of A. Empty for other names.
  */
 export const readNombre = (nombre: string): readonly Lugar[] => {
   const codigo = decoded(nombre.replace(EXTENSION, ''))
@@ -55,7 +55,7 @@ export const readNombre = (nombre: string): readonly Lugar[] => {
   return [{ codigo, orden: 1 }, ...(base === undefined ? [] : [{ codigo: base.trim(), orden: Number(numero) }])]
 }
 
-/** Which product and picture a name means, among the codes there are; or why none. */
+/** The reading of a name among the existing codes, or why there is none. */
 export const choose = (
   nombre: string,
   codigosOf: (codigo: string) => readonly string[],
@@ -69,5 +69,5 @@ export const choose = (
     if (found.length === 1) return { codigo: found[0]!, orden }
     return found.includes(codigo) ? { codigo, orden } : { motivo: textos.ambiguous }
   }
-  return { motivo: textos.withoutProducto }
+  return { motivo: textos.noProducto }
 }

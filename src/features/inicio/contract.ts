@@ -22,8 +22,8 @@ export const rango = z.object({ rango: texto, grupos: lista(z.object({ grupo: te
 export type Rango = z.infer<typeof rango>
 
 /**
- * One kind of what waits: how many, 1,000 at most, and of clients and carts the first by name. `desde`: when the cart
- * was opened; `motivo`: why the client is held.
+ * A kind of pending work: its number, at most 1,000, and the first clients or carts by name. `desde`: when the cart was
+ * opened; `motivo`: why the client is on hold.
  */
 export const pendiente = z.object({
   clave: z.enum(claves),
@@ -38,7 +38,7 @@ export const contract = {
     path: '/api/Params/dolar',
     access: 'session',
     summary: 'Fecha de la cotización del dólar, y lo que dice su tira',
-    /** valor: pesos a dollar, where the strip shows it (OPEN-220). */
+    /** valor: pesos per dollar, if the strip shows it (OPEN-220). */
     reply: z.object({ fechaHora: timeNull, visible: bool, titulo: texto, texto, valor: z.nullable(currency) }),
   }),
   kilosDashboard: route({

@@ -7,7 +7,7 @@ import { importFolder } from '#features/integracion/server/folder.ts'
 import { makeContext } from '#features/integracion/server/columnas.ts'
 import { jobsDb } from '#server/context.ts'
 import { confirm, scenario, ok, pre } from '../../../test/envio-pago.ts'
-import { gruposMal } from '../../../test/ledger.ts'
+import { wrongGrupos } from '../../../test/ledger.ts'
 import type { Client } from '../../../test/portal.ts'
 import { verifyVentas } from './server/verify.ts'
 
@@ -86,10 +86,10 @@ describe('the ledger under many hands', () => {
 
   it('HOME-24 imports of lines and quotes, cancellations, moves, confirmations and statements by hand at once leave every sum right', async () => {
     await importLineas(random(SEED), todas)
-    expect(await gruposMal(e.t.db)).toEqual([])
+    expect(await wrongGrupos(e.t.db)).toEqual([])
     const errors: string[] = []
-    for (let ronda = 0; ronda < 10; ronda++) {
-      const r = random(SEED + ronda)
+    for (let round = 0; round < 10; round++) {
+      const r = random(SEED + round)
       const one = <T>(list: readonly T[]): T => list[Math.floor(r() * list.length)]!
       const pause = () => new Promise((done) => setTimeout(done, r() * 120))
       // by hand what no door does: a cancelled quote is brought back
@@ -157,7 +157,7 @@ describe('the ledger under many hands', () => {
       ]
       const done = await Promise.allSettled(hands.map((h) => h()))
       for (const d of done) if (d.status === 'rejected') errors.push(String(d.reason))
-      expect({ seedText: SEED + ronda, mal: await gruposMal(e.t.db) }).toEqual({ seedText: SEED + ronda, mal: [] })
+      expect({ seed: SEED + round, mal: await wrongGrupos(e.t.db) }).toEqual({ seed: SEED + round, mal: [] })
     }
     expect(errors).toEqual([])
   }, 120_000)
@@ -188,7 +188,7 @@ describe('the ledger under many hands', () => {
     await doneOrWaiting(cancel)
     await first.commit().execute()
     expect((await cancel).status).toBe(200)
-    expect(await gruposMal(e.t.db)).toEqual([])
+    expect(await wrongGrupos(e.t.db)).toEqual([])
 
     const second = await e.t.db.startTransaction().execute()
     await second.updateTable('presupuesto').set({ estado: 'Cancelado' }).where('id', '=', two).execute()
@@ -196,6 +196,6 @@ describe('the ledger under many hands', () => {
     await doneOrWaiting(change)
     await second.commit().execute()
     await change
-    expect(await gruposMal(e.t.db)).toEqual([])
+    expect(await wrongGrupos(e.t.db)).toEqual([])
   })
 })

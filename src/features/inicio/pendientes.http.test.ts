@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { alStatement } from '#server/db/db.ts'
+import { onStatement } from '#server/db/db.ts'
 import { forgetParams } from '#server/params.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 import { searchOf } from '../../../test/solicitudes.ts'
@@ -188,11 +188,11 @@ describe('what waits for whoever works here', () => {
   it('OPEN-312 one statement counts it all; a client is refused', async () => {
     await ask(admin)
     let [sent, counted] = [0, 0]
-    alStatement((_ms, text) => {
+    onStatement((_ms, text) => {
       sent += 1
       if (text.includes('as cuantos')) counted += 1
     })
-    await ask(admin).finally(() => alStatement(() => {}))
+    await ask(admin).finally(() => onStatement(() => {}))
     expect([counted, sent <= 2]).toEqual([1, true])
     expect((await clerk.get('/api/Params/pendientes')).status).toBe(403)
     expect((await t.anonymous.get('/api/Params/pendientes')).status).toBe(401)

@@ -2,7 +2,7 @@ import { showDay, type Day } from '#shared/dates.ts'
 import { showInt } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
 
-/** What may wait for whoever works here, the most urgent first (OPEN-312). */
+/** The kinds of pending work of staff, most urgent first (OPEN-312). */
 export const claves = [
   'compra-deshabilitada',
   'salida-fallida',
@@ -19,31 +19,31 @@ export const claves = [
 ] as const
 export type Clave = (typeof claves)[number]
 
-/** At most so many are counted of each; and so many are told by name. */
+/** Most counted of each kind, and most named. */
 export const COUNT_LIMIT = 1_000
 export const NAMED = 5
-/** How far back imports and new accounts are looked at, in days; after how long a cart has stopped, in hours. */
+/** Days looked back for imports and new accounts, and hours after which a cart counts as stopped. */
 export const DIAS = 7
 export const STALLED_HOURS = 24
 
 type Nombre = { readonly one: string; readonly several: string }
 type Pendiente = {
-  /** Who is told of it: which roles, and what one must be allowed to do about it. */
+  /** Who sees it: roles, and the permissions needed to act on it. */
   readonly roles: readonly number[]
   readonly permiso?: number
   readonly que: Nombre
   readonly where: string
   readonly grave?: true
-  /** The list that shows them, filtered. */
+  /** The filtered list that shows them. */
   readonly ruta: string
 }
-/** Who is told of any of them, and may ask. */
+/** Who sees any of them, and may call. */
 export const ESPERAN = { roles: [1, 2], any: [P.configuracion, P.clientes, P.operaciones] } as const
 const ADMIN = [1]
 const HOST = [1, 2]
 const CONFIGURACION = { roles: ADMIN, permiso: P.configuracion } as const
 
-/** Each with its words, its way and who is told: the server counts by it, the screen draws by it. */
+/** Each kind's words, link and audience, for both server and screen. */
 export const pendientes: { readonly [clave in Clave]: Pendiente } = {
   'compra-deshabilitada': {
     ...CONFIGURACION,
@@ -128,13 +128,13 @@ export const pendientes: { readonly [clave in Clave]: Pendiente } = {
   },
 }
 
-/** '3 solicitudes sin tomar'; past what is counted, 'Más de 999 …'. */
+/** '3 solicitudes sin tomar'; beyond the limit 'Más de 999 …'. */
 export const showPendiente = (clave: Clave, cuantos: number): string => {
   const { one, several } = pendientes[clave].que
   if (several === '') return one
   if (cuantos >= COUNT_LIMIT) return `Más de ${showInt(COUNT_LIMIT - 1)} ${several}`
   return `${showInt(cuantos)} ${cuantos === 1 ? one : several}`
 }
-/** 'desde el 20/11/2026', or why. */
+/** 'desde el 20/11/2026', or the reason. */
 export const showDetalle = ({ desde, motivo }: { desde: Day | null; motivo: string | null }): string | null =>
   desde ? `desde el ${showDay(desde)}` : motivo

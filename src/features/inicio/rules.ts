@@ -9,13 +9,13 @@ export const textos = {
   fecha: 'La fecha no es válida.',
 } as const
 
-/** The dollar strip as it is while nobody changed it (HOME-05, HOME-06). */
+/** The default dollar strip (HOME-05, HOME-06). */
 export const tiraUsual = { titulo: 'DÓLAR BILLETE', texto: 'Consultar con tu ejecutivo' } as const
 
-export const MONTHS_MAXIMO = 12
+export const MAX_MONTHS = 12
 /** Cards shown of the latest operations; more of them bring the button (HOME-10). */
 export const TARJETAS = 3
-/** Colours of the legend: by group index, again from the first after the twentieth (HOME-16, OPEN-21). */
+/** Colours of the legend, by group index, repeating after the twentieth (HOME-16, OPEN-21). */
 export const COLORS = 20
 /** Slides of the carousel (HOME-01). */
 export const LAMINAS = 5
@@ -28,18 +28,15 @@ export const initialInterval = (hoy: Day = today()): { desde: Day; hasta: Day } 
   hasta: hoy,
 })
 
-/**
- * What is wrong with the filter, in one sentence; null when it may be asked. Both days are included; twelve months
- * exactly are allowed.
- */
+/** The sentence of an invalid filter; null if valid. Both days are included; exactly twelve months are allowed. */
 export const checkFilter = ({ desde, hasta, grupos }: Filter): string | null => {
   if (desde > hasta) return textos.interval
   if (grupos.length === 0) return textos.grupo
-  if (hasta > addMonths(desde, MONTHS_MAXIMO)) return textos.months
+  if (hasta > addMonths(desde, MAX_MONTHS)) return textos.months
   return null
 }
 
-/** Every calendar month an interval touches, as MM/YYYY, in order. */
+/** The calendar months an interval touches, as MM/YYYY, in order. */
 export const monthsOf = (desde: Day, hasta: Day): string[] => {
   const months: string[] = []
   for (let day = `${desde.slice(0, 7)}-01`; day <= hasta; day = addMonths(day, 1))
@@ -47,15 +44,15 @@ export const monthsOf = (desde: Day, hasta: Day): string[] => {
   return months
 }
 
-/** Tonnes with two decimals (OPEN-21). */
+/** Kilos as tonnes, two decimals (OPEN-21). */
 export const toneladas = (kilos: number): number => Math.round(kilos / 10) / 100
 
-/** Groups drawn on their own until others are asked for (OPEN-99); the rest is 'Otros'. */
+/** Groups drawn on their own by default (OPEN-99); the rest is 'Otros'. */
 export const MAIN = 5
 type Venta = { readonly grupo: string; readonly kilos: number; readonly gasto: number }
 /**
  * The groups worth a bar of their own: those with the largest share of kilos and dollars together, at most
- * `PRINCIPALES`; all of them where one more would be left over.
+ * `MAIN`; all of them where one more would be left over.
  */
 export const mainOf = (ventas: readonly Venta[]): ReadonlySet<string> => {
   const total = (pick: (v: Venta) => number) => Math.max(sum(ventas.map(pick)).toNumber(), 1)

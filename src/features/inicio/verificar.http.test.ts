@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { config, jobsDb } from '#server/context.ts'
 import { sweep } from '#server/plugs.ts'
-import { gruposMal, totalsMal } from '../../../test/ledger.ts'
+import { wrongGrupos, wrongTotals } from '../../../test/ledger.ts'
 import { onlyOn, startTestPortal, type TestPortal } from '../../../test/portal.ts'
 import { tellNights } from './server/verify-report.ts'
 import { listNights } from './server/verify-store.ts'
@@ -65,33 +65,33 @@ describe('the comparison of the ledger with the lines', () => {
       kilos: 0,
       gasto: 0,
       primeros: [],
-      repairedRows: false,
-      totals: { cuantos: 0 },
+      reparado: false,
+      totales: { cuantos: 0 },
     })
   })
   it('HOME-24 finds every wrong group, only looks when asked to, repairs all in one run, and then finds nothing', async () => {
     await damage()
-    const mal = byGrupo(await gruposMal(t.db))
+    const mal = byGrupo(await wrongGrupos(t.db))
     expect(mal.length).toBeGreaterThan(4)
     const before = await book()
     const seen = await verifyVentas(t.db, { soloVer: true })
-    expect(seen).toMatchObject({ grupos: mal.length, repairedRows: false })
+    expect(seen).toMatchObject({ grupos: mal.length, reparado: false })
     expect(seen.primeros[0]).toMatchObject({ clienteId: cliente.id, dia: '2019-05-06', grupoId: 1, kilos: '-10.00' })
     expect(await book()).toEqual(before)
     expect(await verifyVentas(t.db)).toMatchObject({
       grupos: mal.length,
       kilos: seen.kilos,
       gasto: seen.gasto,
-      repairedRows: true,
+      reparado: true,
     })
-    expect(await gruposMal(t.db)).toEqual([])
+    expect(await wrongGrupos(t.db)).toEqual([])
     expect(await verifyVentas(t.db)).toMatchObject({ grupos: 0 })
   })
   it('HOME-24 two repairs at once enter what is missing once', async () => {
     await damage()
     const found = await Promise.all([verifyVentas(jobsDb()), verifyVentas(jobsDb())])
     expect(found.reduce((n, v) => n + v.grupos, 0)).toBeGreaterThan(4)
-    expect(await gruposMal(t.db)).toEqual([])
+    expect(await wrongGrupos(t.db)).toEqual([])
   })
   it('OPEN-325 totals that are not those of their lines, by a cent, are told and left as they are', async () => {
     const q = await t.db
@@ -113,13 +113,13 @@ describe('the comparison of the ledger with the lines', () => {
       .set({ montoFinal: cents(other.montoFinal, 1) })
       .where('id', '=', other.id)
       .execute()
-    const { totals, grupos } = await verifyVentas(t.db)
-    expect([grupos, totals.cuantos, totals.primeros.map((p) => p.id).sort((a, b) => a - b)]).toEqual([
+    const { totales, grupos } = await verifyVentas(t.db)
+    expect([grupos, totales.cuantos, totales.primeros.map((p) => p.id).sort((a, b) => a - b)]).toEqual([
       0,
       2,
       [q.id, other.id],
     ])
-    expect(await totalsMal(t.db)).toEqual([q.id])
+    expect(await wrongTotals(t.db)).toEqual([q.id])
     await t.db.updateTable('presupuesto').set({ montoTotal: q.montoTotal }).where('id', '=', q.id).execute()
     await t.db.updateTable('presupuesto').set({ montoFinal: other.montoFinal }).where('id', '=', other.id).execute()
   })
@@ -136,12 +136,12 @@ describe('the nightly comparison', () => {
 
   it('is made once a night whatever the number of those who try, repairs, and keeps what it found', async () => {
     await damage()
-    const { length } = byGrupo(await gruposMal(t.db))
+    const { length } = byGrupo(await wrongGrupos(t.db))
     for (const hora of ['02:59', '06:00', '15:30']) await verifyAtNight(at(hora))
     expect(await nights()).toEqual([])
     await Promise.all([verifyAtNight(at('03:00')), verifyAtNight(at('03:00')), verifyAtNight(at('03:00'))])
     expect(await nights()).toEqual([{ noche: '2031-02-03', ended: true, grupos: length }])
-    expect(await gruposMal(t.db)).toEqual([])
+    expect(await wrongGrupos(t.db)).toEqual([])
     await verifyAtNight(at('03:10'))
     await verifyAtNight(at('05:50'))
     expect(await nights()).toEqual([{ noche: '2031-02-03', ended: true, grupos: length }])
@@ -201,7 +201,7 @@ onlyOn('postgres')('npm run verify', () => {
     expect([seen.code, seen.out.startsWith(`${found}\nNo se cambió nada.\n`)]).toEqual([2, true])
     const repaired = await verify()
     expect([repaired.code, repaired.out.startsWith(`${found}\nQuedó reparado.\n`)]).toEqual([2, true])
-    expect(await gruposMal(t.db)).toEqual([])
+    expect(await wrongGrupos(t.db)).toEqual([])
     expect(await verify('--noches')).toEqual({ code: 0, out: 'Todavía no hubo ninguna verificación nocturna.\n' })
     expect(await verify('--reparar-todo')).toMatchObject({
       code: 1,

@@ -7,7 +7,7 @@ import { importFolder } from './server/folder.ts'
 import { runImport } from './server/cli-import.ts'
 import { makeContext } from './server/columnas.ts'
 import { entidades } from './server/entidades/entidades.ts'
-import { DIAS_OF_BAJA, bajasViejas } from './server/tombstones.ts'
+import { DAYS_OF_BAJA, bajasViejas } from './server/tombstones.ts'
 
 const on = openIntegracion()
 const TARDE = 'Línea 1: Es anterior a lo último que se recibió: no cambia nada.'
@@ -190,7 +190,7 @@ describe('a withdrawal has a moment', () => {
           from baja_recibida
           where clave like '%D-B-5%'`.execute(on.t.db)
       ).rows[0]!.n
-    expect([DIAS_OF_BAJA, await left()]).toEqual([30, 1])
+    expect([DAYS_OF_BAJA, await left()]).toEqual([30, 1])
     await sql`
       update baja_recibida
       set recibida = now() - interval '31 days'

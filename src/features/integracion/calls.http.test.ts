@@ -40,8 +40,8 @@ describe('calls', () => {
       await on.t.db.selectFrom('usuario').select('id').where('email', '=', 'intruso@empresa.test').execute(),
     ).toEqual([])
     expect((await on.put('transportes', [], { key: common })).status).toBe(200)
-    const otherOne = await on.put('transportes', [], { key: corta })
-    expect([otherOne.status, otherOne.body.detail]).toEqual([403, 'La clave no alcanza para «transportes».'])
+    const refused = await on.put('transportes', [], { key: corta })
+    expect([refused.status, refused.body.detail]).toEqual([403, 'La clave no alcanza para «transportes».'])
     for (const entidad of ['precios', 'stock']) expect((await on.put(entidad, [], { key: corta })).status).toBe(200)
     expect((await on.put('nothing', [], { key: corta })).status).toBe(404)
   })
@@ -103,7 +103,7 @@ describe('calls', () => {
     expect((await records()).slice(before)).toEqual([
       { ...who, despues: { ensayo: false, leidas: 2, nuevas: 1, cambiadas: 0, iguales: 0, retiradas: 0, conError: 1 } },
       { ...who, despues: { ensayo: true, leidas: 1, nuevas: 1, cambiadas: 0, iguales: 0, retiradas: 0, conError: 0 } },
-      { ...who, despues: { ensayo: false, interrupted: true } },
+      { ...who, despues: { ensayo: false, interrumpida: true } },
     ])
     const { body } = await (await on.t.as('admin@demo.test')).get('/api/auditoria?accion=importacion')
     expect(body.$values[0]).toMatchObject({

@@ -101,18 +101,18 @@ it('OPEN-162 the PDFs beside the files become their vouchers’; a bad one is a 
     const { archivo, errores, ...rest } = reports.at(-1)!
     return [archivo, counts(rest), errores.map((e) => `${e.archivo}: ${e.motivo}`)]
   }
-  const badOnes = [
+  const problems = [
     'Comprobantes/PDF-2.PDF: «pdf» no es de un tipo admitido (PDF).',
     'Comprobantes/PDF-9.pdf: No existe el comprobante «PDF-9».',
   ]
   const kept = () =>
     readdirSync(join(on.t.dataDir, 'archivos'), { recursive: true, withFileTypes: true }).filter((e) => e.isFile())
       .length
-  expect(await run(true)).toEqual(['comprobantes/', [3, 1, 0, 0, 2], badOnes])
-  expect(await run()).toEqual(['comprobantes/', [3, 1, 0, 0, 2], badOnes])
+  expect(await run(true)).toEqual(['comprobantes/', [3, 1, 0, 0, 2], problems])
+  expect(await run()).toEqual(['comprobantes/', [3, 1, 0, 0, 2], problems])
   expect(kept()).toBe(1)
-  expect(await run()).toEqual(['comprobantes/', [3, 0, 0, 1, 2], badOnes])
+  expect(await run()).toEqual(['comprobantes/', [3, 0, 0, 1, 2], problems])
   put('PDF-1.pdf', `${PDF}corregido`)
-  expect(await run()).toEqual(['comprobantes/', [3, 0, 1, 0, 2], badOnes])
+  expect(await run()).toEqual(['comprobantes/', [3, 0, 1, 0, 2], problems])
   await expect.poll(kept).toBe(1)
 })

@@ -15,8 +15,8 @@ import {
 } from '#shared/wire.ts'
 
 /**
- * What an import did; `errores` holds the first 1000 bad lines, `conError` counts them all. `linea`: of the file, or
- * the row's place in the list, from 1.
+ * The report of an import; `errores`: the first 1000 bad lines, `conError`: their number. `linea`: of the file, or the
+ * index in the list, from 1.
  */
 export const report = z.object({
   entidad: texto,
@@ -32,13 +32,13 @@ export const report = z.object({
 })
 
 /** When the order system said it: ISO 8601 with its offset, at most a day from now. Read as in UTC. */
-const UN_DIA_MS = 86_400_000
+const DAY_MS = 86_400_000
 const BAD_MOMENTO = 'El momento no es una fecha y hora ISO 8601 con su zona, o está en el futuro.'
 const instantParam = z.pipe(
   z.iso.datetime({ offset: true, error: BAD_MOMENTO }).check(
     withoutNul,
     z.maxLength(40, BAD_MOMENTO),
-    z.refine((t) => Date.parse(t) < Date.now() + UN_DIA_MS, BAD_MOMENTO),
+    z.refine((t) => Date.parse(t) < Date.now() + DAY_MS, BAD_MOMENTO),
   ),
   z.transform((t) => new Date(t).toISOString()),
 )

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBlock } from './server/block.ts'
 import { readCsvBytes } from './server/csv.ts'
-import type { Log } from './server/origen.ts'
+import type { SourceRecord } from './server/origen.ts'
 
 /** Reads a text cut into pieces of `size` bytes. */
-const read = async (text: string, size = 7): Promise<Log[]> => {
+const read = async (text: string, size = 7): Promise<SourceRecord[]> => {
   const bytes = Buffer.from(text)
   const pieces = (async function* () {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
   })()
-  const all: Log[] = []
+  const all: SourceRecord[] = []
   for await (const r of readCsvBytes(pieces)) all.push(r)
   return all
 }

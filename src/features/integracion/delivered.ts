@@ -11,9 +11,9 @@ export const OF_OBRA = [
   'obraProvincia',
 ] as const
 /**
- * What of a delivered order stays as its client has it in his hands, by kind of row: whether rows still come (`altas`)
- * or go (`bajas`), and the columns of those there are that no longer change. What is not named stays open: its numbers,
- * its state with a reason, its comment, who drove, its papers.
+ * What of a delivered order stays as its client has it in his hands, by kind of row: whether rows still come
+ * (`additions`) or go (`bajas`), and the columns of those there are that no longer change. What is not named stays
+ * open: its numbers, its state with a reason, its comment, who drove, its papers.
  */
 export const OF_ENTREGADA = {
   presupuestos: {
@@ -37,7 +37,7 @@ export const OF_ENTREGADA = {
     columnas: ['cantidad', 'largo', 'ancho', 'precio', 'descuento1'],
     motivo: 'La solicitud está entregada: sus renglones no cambian.',
   },
-  // a trip may still be told, or arrive; one that arrived has
+  // trips may still be added, or arrive; an arrived one is fixed
   viajes: {
     additions: true,
     bajas: false,
@@ -48,7 +48,7 @@ export const OF_ENTREGADA = {
 
 const DELIVERED = 'Entregado'
 const held: ReadonlySet<string> = new Set(OF_ENTREGADA.presupuestos.columnas)
-const sameDay = (one: string, otherOne: string): boolean => toDay(new Date(one)) === toDay(new Date(otherOne))
+const sameDay = (one: string, other: string): boolean => toDay(new Date(one)) === toDay(new Date(other))
 /**
  * What a row says of an order, without what a delivered one keeps whatever is said: an empty cell, the hour of its day.
  */

@@ -84,9 +84,9 @@ it('OPEN-116 the file that brings the same address is told nothing; another shop
   expect((await e.put('tiendas', [{ ...fila, calle: 'Del portal', calleNro: '7' }])).body).toMatchObject({
     avisos: { $values: [] },
   })
-  const otherOne = { ...fila, tiendaNro: 900, calle: 'Nueva' }
-  expect((await e.put('tiendas', [otherOne])).body).toMatchObject({ nuevas: 1, avisos: { $values: [] } })
-  expect((await e.put('tiendas', [{ ...otherOne, calle: 'Otra' }])).body).toMatchObject({
+  const otherTienda = { ...fila, tiendaNro: 900, calle: 'Nueva' }
+  expect((await e.put('tiendas', [otherTienda])).body).toMatchObject({ nuevas: 1, avisos: { $values: [] } })
+  expect((await e.put('tiendas', [{ ...otherTienda, calle: 'Otra' }])).body).toMatchObject({
     cambiadas: 1,
     avisos: { $values: [] },
   })

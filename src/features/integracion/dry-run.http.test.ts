@@ -18,8 +18,8 @@ const DEMO = join(import.meta.dirname, '../../../data/demo')
 const ctx = () => makeContext('Sistema de gestión', { demo: true })
 
 const tablasOf = (entidad: string) => {
-  const { filledOnes, empties, parts } = writtenBy(entidad)
-  return [...filledOnes, ...empties, ...parts.map((p) => p.tabla)]
+  const { whole, empties, parts } = writtenBy(entidad)
+  return [...whole, ...empties, ...parts.map((p) => p.tabla)]
 }
 /** All that an import writes, and what each table's next number is. */
 const everything = async () => {

@@ -12,7 +12,7 @@ const leidos = async (bytes: Buffer): Promise<string> => {
   return all[0]!
 }
 const ansi = (text: string) => Buffer.from(text, 'latin1')
-const A_MEDIAS = Buffer.from('Núñez').subarray(0, 2)
+const HALF = Buffer.from('Núñez').subarray(0, 2)
 
 describe('the encoding of a file', () => {
   it.each<[string, Buffer, 'utf-8' | 'windows-1252']>([
@@ -27,7 +27,7 @@ describe('the encoding of a file', () => {
     ['the last letter, no line end', ansi('1;Núñez\n2;ESPAÑ'), 'windows-1252'],
     ['UTF-8 with one bad byte', Buffer.concat([Buffer.from('1;Núñez\n2;'), ansi('ñ'), Buffer.from('\n')]), 'utf-8'],
     ['bad bytes first, UTF-8 after', Buffer.concat([ansi('1;Núñez\n'), Buffer.from('2;Núñez\n')]), 'utf-8'],
-    ['UTF-8 cut in two', Buffer.concat([Buffer.from('1;Uno\n2;'), A_MEDIAS]), 'utf-8'],
+    ['UTF-8 cut in two', Buffer.concat([Buffer.from('1;Uno\n2;'), HALF]), 'utf-8'],
     ['a sign that stands for a lost one', Buffer.from('1;N\uFFFDez\n'), 'utf-8'],
     ['UTF-16', Buffer.from('\uFEFFid;descripción\n', 'utf16le'), 'utf-8'],
   ])('%s', async (_name, bytes, expected) => expect(await leidos(bytes)).toBe(expected))

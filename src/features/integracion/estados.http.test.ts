@@ -190,7 +190,7 @@ describe('the door of the states', () => {
 
   it('a folder that brings the trip and the move together is taken at once', async () => {
     const { id } = await nuevo('E-6', { estado: 'Preparación' })
-    const { id: otherOne } = await nuevo('E-7', { esPedidoFirme: true })
+    const { id: otherId } = await nuevo('E-7', { esPedidoFirme: true })
     const { reports } = await on.importFiles({
       // a second reading must not find what the first one moved to be a step back, nor an older line to be the newer
       'presupuestos.csv':
@@ -210,7 +210,7 @@ describe('the door of the states', () => {
       },
     ])
     expect((await historial(id)).at(-1)).toEqual({ usuario: 'Sistema de gestión', de: 'Preparación', a: 'En tránsito' })
-    expect((await historial(otherOne)).map((h) => h.a)).toEqual(['Enviado', 'Comercial', 'Finanzas'])
+    expect((await historial(otherId)).map((h) => h.a)).toEqual(['Enviado', 'Comercial', 'Finanzas'])
     expect(
       await on.t.db.selectFrom('presupuesto').select('comentario').where('id', '=', id).executeTakeFirstOrThrow(),
     ).toEqual({ comentario: 'después' })

@@ -202,11 +202,11 @@ describe('stock', () => {
       })
       return isEnough(producto)
     }
-    const inOne = async (cantidad: string) => {
+    const isEnoughInOne = async (cantidad: string) => {
       await on.one({ 'stock.csv': `producto;cantidad\nIPN-080-12;${cantidad}\n` })
       return isEnough('IPN-080-12')
     }
-    expect([await inOne('24'), await inOne('23,9996')]).toEqual([true, false])
+    expect([await isEnoughInOne('24'), await isEnoughInOne('23,9996')]).toEqual([true, false])
     expect([await enough('20'), await enough('19,9996'), await enough('20,0001')]).toEqual([true, false, true])
     const stored = await rows(
       `
@@ -266,8 +266,8 @@ describe('a rehearsal', () => {
       }
       const [fila] = filas as { [k: string]: unknown }[]
       const figure = 'precio' in fila! ? 'precio' : 'cantidad'
-      const otherOne = { ...fila, [figure]: (fila![figure] as number) + 0.0002 }
-      expect([entidad, await both([fila!]), await both([fila!]), await both([otherOne])]).toEqual([
+      const changed = { ...fila, [figure]: (fila![figure] as number) + 0.0002 }
+      expect([entidad, await both([fila!]), await both([fila!]), await both([changed])]).toEqual([
         entidad,
         [1, 1, 0, 0, 0],
         [1, 0, 0, 1, 0],

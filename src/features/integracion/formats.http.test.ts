@@ -65,10 +65,10 @@ describe('OPEN-119 files as systems write them', () => {
     ])
   })
   it('OPEN-206 a province is found however it is abbreviated, with dots or with what it is before its name', async () => {
-    const statedOnes = ['C.A.B.A.', 'CIUDAD AUTONOMA BUENOS AIRES', 'Cdad. Autónoma de Bs. As.', 'Prov. de Santa Fe']
-    const mas = ['Pcia. Bs.As.', 'S.F.', 'Provincia de Córdoba', 'Stgo.del Estero', 'N.N.']
+    const spellings = ['C.A.B.A.', 'CIUDAD AUTONOMA BUENOS AIRES', 'Cdad. Autónoma de Bs. As.', 'Prov. de Santa Fe']
+    const more = ['Pcia. Bs.As.', 'S.F.', 'Provincia de Córdoba', 'Stgo.del Estero', 'N.N.']
     const i = await on.one({
-      'clientes.csv': `codigo;razonSocial;tipoDocumento;documentoNro;provincia\n${[...statedOnes, ...mas].map((p, n) => `PR-${n};Uno;Ninguno;;${p}`).join('\n')}\n`,
+      'clientes.csv': `codigo;razonSocial;tipoDocumento;documentoNro;provincia\n${[...spellings, ...more].map((p, n) => `PR-${n};Uno;Ninguno;;${p}`).join('\n')}\n`,
     })
     expect(motivos(i)).toEqual([[10, 'provincia', 'No existe la provincia «N.N.».']])
     const rows = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((n) => clienteOf(`PR-${n}`)))

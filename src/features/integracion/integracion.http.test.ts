@@ -108,7 +108,7 @@ describe('files', () => {
           'otra.csv': 'x\n',
           'OTRA2.CSV': 'x\n',
         })
-      ).foreignOnes,
+      ).ignored,
     ).toEqual(['OTRA2.CSV', 'otra.csv'])
     const twice = await on.one({ 'transportes.csv': 'id;descripcion;descripcion\n908;Uno;Dos\n' })
     expect([twice.leidas, twice.errores]).toEqual([
@@ -383,9 +383,9 @@ describe('files', () => {
       cliente: codigo,
       ...more,
     })
-    const badOnes = ['corta.1', 'sinmayuscula.1', 'SINMINUSCULA.1', 'Sin.numero', 'SinEspecial1']
+    const weak = ['corta.1', 'sinmayuscula.1', 'SINMINUSCULA.1', 'Sin.numero', 'SinEspecial1']
     const r = await on.put('usuarios', [
-      ...badOnes.map((password, i) => row(i, { password })),
+      ...weak.map((password, i) => row(i, { password })),
       row(5, { password: 'Buena.2026' }),
       row(6, { password: 'Buena.2026', claveProvisoria: 'no' }),
       row(7, {}),
@@ -398,7 +398,7 @@ describe('files', () => {
       motivo: 'Esa contraseña es muy común o fácil de adivinar. Elegí otra.',
     }
     expect(r.body.errores.$values).toEqual([
-      ...badOnes.map((_, i) => ({ archivo: 'usuarios', linea: i + 1, columna: 'password', motivo: regla })),
+      ...weak.map((_, i) => ({ archivo: 'usuarios', linea: i + 1, columna: 'password', motivo: regla })),
       common,
     ])
     expect(counts(r.body)).toEqual([9, 3, 0, 0, 6])
@@ -505,7 +505,7 @@ describe('files', () => {
           { ensayo, leidas: 1, nuevas: 1, cambiadas: 0, iguales: 0, retiradas: 0, conError: 0 },
         ],
       ]),
-      [null, null, 'nothing', { ensayo: false, interrupted: true }],
+      [null, null, 'nothing', { ensayo: false, interrumpida: true }],
     ])
   })
 

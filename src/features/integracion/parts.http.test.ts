@@ -10,7 +10,7 @@ const put = async (entidad: string, filas: Row[], dryRun = false) => {
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
 }
-const badOnes = (body: { errores: { $values: { columna: string; motivo: string }[] } }) =>
+const errorsOf = (body: { errores: { $values: { columna: string; motivo: string }[] } }) =>
   body.errores.$values.map((e) => [e.columna, e.motivo])
 
 describe('OPEN-332 a row that says only a part is checked together with what is stored', () => {
@@ -30,7 +30,7 @@ describe('OPEN-332 a row that says only a part is checked together with what is 
         { archivo: 'productos', linea: 1, columna: 'largoMax', motivo: 'Es menor que largoMin.' },
       ])
     }
-    expect(badOnes(await put('productos', [{ id: 'P-332', largoMin: 13 }]))).toEqual([
+    expect(errorsOf(await put('productos', [{ id: 'P-332', largoMin: 13 }]))).toEqual([
       ['largoMax', 'Es menor que largoMin.'],
     ])
     expect(await lengths()).toEqual({ largoMin: '1.000', largoMax: '12.000', descripcion: 'Perfil' })
@@ -106,8 +106,8 @@ describe('OPEN-332 a row that says only a part is checked together with what is 
     ]
     for (const [entidad, row, part, bad] of cases) {
       const first = await put(entidad, [row])
-      expect([entidad, badOnes(first)]).toEqual([entidad, []])
-      expect([entidad, badOnes(await put(entidad, [part]))]).toEqual([entidad, [bad]])
+      expect([entidad, errorsOf(first)]).toEqual([entidad, []])
+      expect([entidad, errorsOf(await put(entidad, [part]))]).toEqual([entidad, [bad]])
       expect([entidad, counts(await put(entidad, [row]))]).toEqual([entidad, [1, 0, 0, 1, 0]])
     }
   })
@@ -122,23 +122,23 @@ describe('OPEN-334 two accounts with one document', () => {
       cuenta('una@d.test', withDni('30998001')),
       cuenta('otra@d.test', withDni('30.998.001')),
     ])
-    expect([badOnes(body), counts(body)]).toEqual([taken, [2, 1, 0, 0, 1]])
+    expect([errorsOf(body), counts(body)]).toEqual([taken, [2, 1, 0, 0, 1]])
     for (const dryRun of [true, false])
-      expect(badOnes(await put('usuarios', [cuenta('otra@d.test', withDni('30998001'))], dryRun))).toEqual(taken)
+      expect(errorsOf(await put('usuarios', [cuenta('otra@d.test', withDni('30998001'))], dryRun))).toEqual(taken)
     const admin = await on.t.as('admin@demo.test')
     const user = { identification: '30998001', identificationType: 2, email: 'x@d.test', userName: 'A B', tipoRol: 1 }
     expect((await admin.post('/api/User', { user })).body).toMatchObject({ status: 409, detail: taken[0]![1] })
     // of another kind, or none, it is another
-    expect(badOnes(await put('usuarios', [cuenta('otra@d.test')]))).toEqual([])
-    expect(badOnes(await put('usuarios', [cuenta('otra@d.test', withDni('30998002'))]))).toEqual([])
+    expect(errorsOf(await put('usuarios', [cuenta('otra@d.test')]))).toEqual([])
+    expect(errorsOf(await put('usuarios', [cuenta('otra@d.test', withDni('30998002'))]))).toEqual([])
   })
   it('neither by a part of a row, nor by coming back; who leaves makes room for who comes', async () => {
-    expect(badOnes(await put('usuarios', [{ email: 'otra@d.test', ...withDni('30998001') }]))).toEqual(taken)
-    expect(badOnes(await put('usuarios', [cuenta('baja@d.test', withDni('30998001', { activo: 'no' }))]))).toEqual([])
+    expect(errorsOf(await put('usuarios', [{ email: 'otra@d.test', ...withDni('30998001') }]))).toEqual(taken)
+    expect(errorsOf(await put('usuarios', [cuenta('baja@d.test', withDni('30998001', { activo: 'no' }))]))).toEqual([])
     for (const dryRun of [true, false])
-      expect(badOnes(await put('usuarios', [{ email: 'baja@d.test', activo: 'si' }], dryRun))).toEqual(taken)
+      expect(errorsOf(await put('usuarios', [{ email: 'baja@d.test', activo: 'si' }], dryRun))).toEqual(taken)
     expect(
-      badOnes(
+      errorsOf(
         await put('usuarios', [
           { email: 'una@d.test', activo: 'no' },
           { email: 'baja@d.test', activo: 'si' },
@@ -160,7 +160,7 @@ describe('OPEN-335 a dollar below a cent', () => {
   it('is taken by no door, and one that was taken before makes no balance fail', async () => {
     const fechaHora = new Date(Date.now() + 3_600_000).toISOString()
     for (const valor of [0.0001, 0.0049, '0,0099'])
-      expect(badOnes(await put('dolar', [{ fechaHora, valor }]))).toEqual([['valor', 'Debe ser desde 0,01.']])
+      expect(errorsOf(await put('dolar', [{ fechaHora, valor }]))).toEqual([['valor', 'Debe ser desde 0,01.']])
     const admin = await on.t.as('admin@demo.test')
     const { version, visible, titulo, texto, mostrarValor } = (await admin.get('/api/configuracion')).body.dolar
     const hoy = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)

@@ -30,9 +30,9 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
     await empty()
     const load = (db: Parameters<typeof importFolder>[0]) => importFolder(db, PROTHEUS, ctx())
     const dry = await dryRun(on.t.db, load)
-    const { reports, foreignOnes, missing } = await runExclusive(on.t.db, 'importacion', load)
+    const { reports, ignored, missing } = await runExclusive(on.t.db, 'importacion', load)
     expect(reports.flatMap((i) => i.errores)).toEqual([])
-    expect([foreignOnes, missing]).toEqual([[], []])
+    expect([ignored, missing]).toEqual([[], []])
     expect(reports.map((i) => [i.entidad, i.archivo, i.nuevas])).toEqual([
       ['vendedores', 'SA3010.CSV', 4],
       ['listas-precios', 'DA0010.CSV', 2],

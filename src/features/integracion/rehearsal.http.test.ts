@@ -38,7 +38,7 @@ it('OPEN-288 a rehearsal ends with its caller, and leaves nothing', { timeout: 9
   await expect.poll(spooled, { timeout: 30_000, interval: 5 }).toEqual([Buffer.byteLength(body)])
   caller.abort()
   expect(await asked).toBe('gone')
-  await expect.poll(recorded, { timeout: 30_000 }).toEqual({ ensayo: true, interrupted: true })
+  await expect.poll(recorded, { timeout: 30_000 }).toEqual({ ensayo: true, interrumpida: true })
   expect(spooled()).toEqual([])
 })
 it('OPEN-288 what opens to far more than came is refused before it fills the disk', async () => {

@@ -25,7 +25,7 @@ import { MAX, MAX_ARCHIVO, MAX_IMAGEN, textos } from './rules.ts'
 const ADMIN = { roles: [1], all: [P.configuracion] } as const
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** fechaCreacion: since when it is seen; linkImagenSec, linkDescarga: addresses of the portal itself. */
+/** fechaCreacion: the publication time; linkImagenSec, linkDescarga: URLs of the portal itself. */
 const novedad = z.object({
   id,
   titulo: texto,
@@ -45,7 +45,7 @@ export type Novedad = z.infer<typeof novedad>
 
 const adjunto = z.object({ id: texto, nombre: texto, bytes: int })
 export type Adjunto = z.infer<typeof adjunto>
-/** What whoever writes them sees of one; `publicada` null: a draft. */
+/** An item as its editors see it; `publicada` null: a draft. */
 const renglon = z.object({
   id,
   titulo: texto,
@@ -72,20 +72,20 @@ const edicion = z.object({
 export type Edicion = z.infer<typeof edicion>
 
 const escrita = z.object({
-  titulo: libre(MAX.titulo, textos.withoutTitulo, textos.largo),
-  textoPortada: libre(MAX.portada, textos.withoutPortada, textos.largo),
-  cuerpo: raw(MAX.cuerpo, textos.withoutCuerpo, textos.largo),
+  titulo: libre(MAX.titulo, textos.noTitulo, textos.largo),
+  textoPortada: libre(MAX.portada, textos.noPortada, textos.largo),
+  cuerpo: raw(MAX.cuerpo, textos.noCuerpo, textos.largo),
   cuerpoDetalle: optionalText(raw(MAX.detalle, textos.largo)),
-  link: optionalText(libre(MAX.direccion, textos.enlaceBad)),
-  linkImagenSec: optionalText(libre(MAX.direccion, textos.imagenMala)),
-  linkVideo: optionalText(libre(MAX.direccion, textos.videoBad)),
+  link: optionalText(libre(MAX.direccion, textos.badEnlace)),
+  linkImagenSec: optionalText(libre(MAX.direccion, textos.badImagen)),
+  linkVideo: optionalText(libre(MAX.direccion, textos.badVideo)),
   descarga: optionalText(raw(36)),
   destacada: bool,
   clienteId: optionalText(id),
-  /** False: kept as a draft, seen by nobody. */
+  /** False: saved as a draft, visible to nobody. */
   publicar: bool,
   /** Since when; without it, from now on, or since when it is already. */
-  publicada: optionalText(raw(30, textos.fechaMala)),
+  publicada: optionalText(raw(30, textos.badFecha)),
   /** The one that was being edited. */
   version: optionalText(page),
 })

@@ -1,4 +1,4 @@
-import { FORMATS, medidasEn, TAMANOS, tamanosOf, type Format, type Tamano } from '#shared/fotos.ts'
+import { FORMATS, medidasAt, TAMANOS, tamanosOf, type Format, type Tamano } from '#shared/fotos.ts'
 
 /** Lengths of what is written; the bodies with their tags. */
 export const MAX = { titulo: 100, portada: 200, cuerpo: 60_000, detalle: 20_000, direccion: 2000 } as const
@@ -9,19 +9,19 @@ export const MAX_ARCHIVO = 10 * 1024 * 1024
 export const inMenu = 5
 export const perPage = 12
 /** Without a page asked for. */
-export const OF_UNA_TIME = 200
+export const MAX_ROWS = 200
 /** An item is news for so many days; then nobody is told that it was not read. */
 export const DIAS = 60
-/** Where pictures of the items stand. */
+/** URL prefix of the items' pictures. */
 export const IMAGENES = '/novedades-imagenes/'
 
-/** A picture of the news: the file it came as, and what it measures upright, in pixels. */
+/** A picture of an item: its file, and its upright width and height in pixels. */
 export type Imagen = { readonly archivo: string; readonly ancho: number; readonly alto: number }
-export type ImagenEn = Imagen & { readonly tamano: Tamano; readonly formato: Format }
+export type ImagenAt = Imagen & { readonly tamano: Tamano; readonly formato: Format }
 const IMAGEN =
   /^\/novedades-imagenes\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,4})x([1-9]\d{0,4})-(\d{3,4})\.(avif|webp)$/
 /** What an address of ours shows, or null for any other. */
-export const readImagenUrl = (url: string): ImagenEn | null => {
+export const readImagenUrl = (url: string): ImagenAt | null => {
   const [, archivo, ancho, alto, tamano, formato] = IMAGEN.exec(url) ?? []
   const imagen = archivo === undefined ? null : { archivo, ancho: Number(ancho), alto: Number(alto) }
   const size = TAMANOS.find((each) => String(each) === tamano)
@@ -29,13 +29,13 @@ export const readImagenUrl = (url: string): ImagenEn | null => {
   return imagen && size && known && sizesOf(imagen).includes(size) ? { ...imagen, tamano: size, formato: known } : null
 }
 const sizesOf = (imagen: Imagen) => tamanosOf({ huella: '', ...imagen })
-/** Where it is, in one size; without one, the middle size or the largest below it. */
+/** A picture's URL in one size; by default the middle one, or the largest below it. */
 export const urlOfImagen = (imagen: Imagen, formato: Format = 'webp', tamano?: Tamano): string =>
   `${IMAGENES}${imagen.archivo}.${imagen.ancho}x${imagen.alto}-${tamano ?? sizesOf(imagen).slice(0, 2).at(-1)!}.${formato}`
 /** Every size for `srcset`, each with its width. */
 export const srcsetOfImagen = (imagen: Imagen, formato: Format): string =>
   sizesOf(imagen)
-    .map((tamano) => `${urlOfImagen(imagen, formato, tamano)} ${medidasEn({ huella: '', ...imagen }, tamano).ancho}w`)
+    .map((tamano) => `${urlOfImagen(imagen, formato, tamano)} ${medidasAt({ huella: '', ...imagen }, tamano).ancho}w`)
     .join(', ')
 
 export const textos = {
@@ -43,22 +43,22 @@ export const textos = {
   vacio: 'No hay novedades',
   verTodas: 'Ver todas',
   leerTodas: 'Marcar todas como leídas',
-  withoutTitulo: 'Escribí el título.',
-  withoutPortada: 'Escribí el texto de portada: es lo que se lee en la lista.',
-  withoutCuerpo: 'Escribí el cuerpo de la novedad.',
+  noTitulo: 'Escribí el título.',
+  noPortada: 'Escribí el texto de portada: es lo que se lee en la lista.',
+  noCuerpo: 'Escribí el cuerpo de la novedad.',
   largo: 'El texto es demasiado largo.',
-  enlaceBad: 'Escribí una dirección del portal, que empieza con /, o una que empieza con https://.',
-  videoBad: 'Escribí la dirección del video, que empieza con https://.',
-  imagenMala: 'La imagen tiene que estar guardada en el portal.',
-  withoutCliente: 'Elegí el cliente que la va a ver.',
-  fechaMala: 'Escribí una fecha y una hora que existan.',
+  badEnlace: 'Escribí una dirección del portal, que empieza con /, o una que empieza con https://.',
+  badVideo: 'Escribí la dirección del video, que empieza con https://.',
+  badImagen: 'La imagen tiene que estar guardada en el portal.',
+  noCliente: 'Elegí el cliente que la va a ver.',
+  badFecha: 'Escribí una fecha y una hora que existan.',
   archivoPerdido: 'El archivo para descargar ya no está. Subilo de nuevo.',
   otherPersona:
     'Otra persona guardó esta novedad mientras la editabas. Lo tuyo sigue acá, y lo que no tocaste quedó como lo dejó: mirá la suya antes de guardar de nuevo.',
   uploading: 'Todavía se está subiendo un archivo. Cuando termine, guardá de nuevo.',
   deletedElsewhere:
     'Otra persona eliminó esta novedad mientras la editabas. Lo tuyo sigue acá: si lo guardás, queda como una novedad nueva.',
-  storedRow: 'Borrador guardado.',
+  draftSaved: 'Borrador guardado.',
   publicada: 'Novedad publicada.',
   programada: 'Novedad programada.',
   retirada: 'La novedad ya no se ve: quedó como borrador.',
@@ -75,7 +75,7 @@ export const isHttps = (text: string): boolean => {
     return false
   }
 }
-/** What a link of an item may lead to; anything else is neither kept nor shown. */
+/** Whether a link may be stored and shown: a path of the portal, or https. */
 export const isEnlace = (text: string): boolean => isRuta(text) || isHttps(text)
 
 export type Escrita = {
@@ -87,21 +87,21 @@ export type Escrita = {
   readonly linkImagenSec: string | null
 }
 type Campo = keyof Escrita
-/** What an item lacks to be kept; to be published it must say something too. */
+/** What an item lacks to be saved, by field; to be published it also needs content. */
 export const checkNovedad = (escrita: Escrita, publicar: boolean): { [C in Campo]?: string } => {
   const { titulo, textoPortada, cuerpo, link, linkVideo, linkImagenSec } = escrita
   const wrong: { [C in Campo]?: string } = {}
-  if (titulo.trim() === '') wrong.titulo = textos.withoutTitulo
-  if (publicar && textoPortada.trim() === '') wrong.textoPortada = textos.withoutPortada
-  if (publicar && cuerpo === '') wrong.cuerpo = textos.withoutCuerpo
-  if (link && !isEnlace(link)) wrong.link = textos.enlaceBad
-  if (linkVideo && !isHttps(linkVideo)) wrong.linkVideo = textos.videoBad
-  if (linkImagenSec && !isRuta(linkImagenSec)) wrong.linkImagenSec = textos.imagenMala
+  if (titulo.trim() === '') wrong.titulo = textos.noTitulo
+  if (publicar && textoPortada.trim() === '') wrong.textoPortada = textos.noPortada
+  if (publicar && cuerpo === '') wrong.cuerpo = textos.noCuerpo
+  if (link && !isEnlace(link)) wrong.link = textos.badEnlace
+  if (linkVideo && !isHttps(linkVideo)) wrong.linkVideo = textos.badVideo
+  if (linkImagenSec && !isRuta(linkImagenSec)) wrong.linkImagenSec = textos.badImagen
   return wrong
 }
 
 export type EstadoNovedad = 'borrador' | 'programada' | 'publicada'
-/** `publicada`: since when it is seen, in milliseconds; null: not at all. */
+/** An item's state. `publicada`: its publication time in milliseconds; null: a draft. */
 export const estadoOf = (publicada: number | null, currentTime: number): EstadoNovedad =>
   publicada === null ? 'borrador' : publicada > currentTime ? 'programada' : 'publicada'
 export const nombresEstado: Readonly<Record<EstadoNovedad, string>> = {

@@ -3,7 +3,7 @@ export const centro = { latitud: -34.6037, longitud: -58.3816 } as const
 /** Most characters of a text that is searched. */
 export const MAX_TEXTO = 200
 
-/** Lower case without accents, words one blank apart: how what people type is compared. */
+/** Folds a text for comparison: lower case, no accents, single blanks. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -12,11 +12,11 @@ export const fold = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** The postal code as it is kept, digits alone (SHIP-44): of '1822', 'C1425', 'B1619AGS' the four digits; else null. */
+/** The four digits of a postal code (SHIP-44): of '1822', 'C1425' or 'B1619AGS'; else null. */
 export const codigoPostalOf = (text: string | null | undefined): string | null =>
   /^(?:[A-HJ-NP-Z])?(\d{4})(?:[A-Z]{3})?$/.exec((text ?? '').replace(/\s+/g, '').toUpperCase())?.[1] ?? null
 
-/** An address as somebody typed it in one line; what is not said is null. `lugar`: the words that name a place. */
+/** An address typed in one line; null: not given. `lugar`: the words that name the place. */
 export type Escrita = {
   readonly calle: string | null
   readonly numero: string | null
@@ -34,9 +34,8 @@ const calleOf = (text: string): { calle: string; numero: string | null } => {
 const NOTHING = { calle: null, numero: null, codigoPostal: null } as const
 
 /**
- * How a typed line may be meant, the likeliest first: all of it names a place ('9 de Julio'), or the street comes
- * first, before a comma ('Av. Mitre 1200, Avellaneda') or up to its number ('Av. Mitre 1200 Avellaneda'). Street and
- * number are kept as they were typed.
+ * Possible readings of a typed line, the likeliest first: all of it a place ('9 de Julio'), or street first, up to a
+ * comma ('Av. Mitre 1200, Avellaneda') or its number ('Av. Mitre 1200 Avellaneda'). Street and number stay as typed.
  */
 export const readingsOf = (texto: string): Escrita[] => {
   const clean = texto.replace(/\s+/g, ' ').trim()
@@ -61,13 +60,13 @@ export const readingsOf = (texto: string): Escrita[] => {
   return numero === null ? [{ ...NOTHING, codigoPostal, lugar: `${first} ${words.join(' ')}` }, street] : [street]
 }
 
-/** Only Argentina: what ends with another country's name is nowhere here. */
+/** True for a text that ends with another country's name: only Argentina is searched. */
 export const isForeign = (texto: string): boolean =>
   /,\s*(uruguay|chile|brasil|brazil|paraguay|bolivia|peru|espana|mexico|estados unidos)$/.test(
     texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim(),
   )
 
-/** What a person reads of a place: street and number, town, province, none of them twice. */
+/** A place's label: street and number, town, province, without repetitions. */
 export const etiquetaOf = (parts: readonly (string | null | undefined)[]): string => {
   const said = parts.filter((part): part is string => Boolean(part))
   return said.filter((part, i) => said.findIndex((other) => fold(other) === fold(part)) === i).join(', ')

@@ -13,7 +13,7 @@ import {
   int,
   libre,
   lista,
-  noLeido,
+  notRead,
   optionalText,
   page,
   pageParam,
@@ -41,7 +41,7 @@ export const search = z.object({
   pedido: optionalText(libre(30)),
   desde: optionalText(day),
   hasta: optionalText(day),
-  fecha: noLeido,
+  fecha: notRead,
   estado: optionalText(libre(60)),
   page: optionalText(page),
 })

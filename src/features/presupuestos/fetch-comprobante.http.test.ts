@@ -9,8 +9,8 @@ import { makeCertificate } from '../../../test/certificate.ts'
 import { door } from '../../../test/jobs.ts'
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts'
 import { saveComprobantePdf } from './server/comprobante.ts'
-import { IDLE_TIMEOUT, tellPdfs } from './server/fetch-comprobante.ts'
-import { canBring, isPrivateOne } from './server/fetch-network.ts'
+import { PATIENCE, tellPdfs } from './server/fetch-comprobante.ts'
+import { canBring, isPrivateIp } from './server/fetch-network.ts'
 
 /** The order system's own server of PDFs, with real TLS, on this machine: a private address that is configured. */
 let t: TestPortal
@@ -133,7 +133,7 @@ describe('OPEN-162 the PDF of a voucher that gives its address', () => {
     expect([(await row()).archivo, (await row()).pdfTraido]).toEqual([before.archivo, before.pdfTraido])
   })
   it('is tried again, then on record; the next file that names it begins anew', async () => {
-    expect(IDLE_TIMEOUT).toEqual({ attempts: 8, firstWait: 113_000, longestWait: 7_200_000 })
+    expect(PATIENCE).toEqual({ attempts: 8, firstWait: 113_000, longestWait: 7_200_000 })
     answer = (_req, res) => res.writeHead(503).end()
     expect(await come(`${base}/caido.pdf`)).toEqual(['demorado', 'Contestó 503.'])
     expect((await row()).pdfFallo).toBe('Contestó 503.')
@@ -165,9 +165,9 @@ describe('OPEN-162 the PDF of a voucher that gives its address', () => {
       'fe80::1',
       '::ffff:10.0.0.1',
     ])
-      expect([ip, isPrivateOne(ip)]).toEqual([ip, true])
+      expect([ip, isPrivateIp(ip)]).toEqual([ip, true])
     for (const ip of ['200.45.1.1', '8.8.8.8', '172.32.0.1', '2800:3f0::1'])
-      expect([ip, isPrivateOne(ip)]).toEqual([ip, false])
+      expect([ip, isPrivateIp(ip)]).toEqual([ip, false])
   })
 })
 

@@ -353,7 +353,7 @@ describe('cotizacionOf', () => {
 })
 
 it('OPEN-30 OPEN-54 whoever chooses a client stays where the screen is of that client', () => {
-  const theirOwn = ['/acopios', '/reclamos', '/nuevo-reclamo/48402', '/clientes/tiposEmail', '/clientes/contacto/2/0']
-  expect(theirOwn.filter((path) => !staysWithCliente(path))).toEqual([])
+  const ofCliente = ['/acopios', '/reclamos', '/nuevo-reclamo/48402', '/clientes/tiposEmail', '/clientes/contacto/2/0']
+  expect(ofCliente.filter((path) => !staysWithCliente(path))).toEqual([])
   expect(['/', '/clientes', '/vendedores', '/configuracion', '/reclamosdeotro'].filter(staysWithCliente)).toEqual([])
 })

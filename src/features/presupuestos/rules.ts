@@ -7,7 +7,7 @@ import type { Card, Pedido, Quote, QuoteLine } from './contract.ts'
 
 /** The sentences of operations, to the letter (OPER-01, OPER-09, OPER-13, OPER-25). */
 export const textos = {
-  hayNuevas: 'Hay solicitudes nuevas.',
+  newRows: 'Hay solicitudes nuevas.',
   refresh: 'Actualizar',
   justNow: 'Actualizada recién',
   titulo: 'MIS SOLICITUDES',
@@ -25,21 +25,21 @@ export const textos = {
   unknownEstado: 'El estado no existe.',
   estadoCambiado: (currentTime: string) =>
     `La solicitud cambió mientras elegías: ahora está en ${currentTime}. Revisala y volvé a elegir.`,
-  noEsFirme: 'La solicitud no es un pedido firme: queda en Comercial hasta que se la confirme como firme.',
-  withoutPdf: 'El comprobante todavía no tiene su PDF.',
-  withoutComprobante: 'No hay un comprobante con esa clave.',
-  withoutViaje: 'Para pasar a En tránsito hace falta un viaje asignado.',
+  notFirme: 'La solicitud no es un pedido firme: queda en Comercial hasta que se la confirme como firme.',
+  noPdf: 'El comprobante todavía no tiene su PDF.',
+  noComprobante: 'No hay un comprobante con esa clave.',
+  noViaje: 'Para pasar a En tránsito hace falta un viaje asignado.',
   undeliveredViaje: 'Para pasar a Entregado, sus viajes tienen que estar entregados.',
   notCancellable: 'Una solicitud en tránsito o entregada no se puede cancelar.',
   paso: (numero: string, estado: string) => `Tu solicitud N° ${numero} pasó a ${estado}`,
-  noSeMoves: (de: string, a: string) => `Una solicitud no puede pasar de ${de} a ${a}.`,
+  cannotMove: (de: string, a: string) => `Una solicitud no puede pasar de ${de} a ${a}.`,
 } as const
 
 export { estados, type Estado } from './estados.ts'
 export const isEstado = (text: string): text is Estado => (estados as readonly string[]).includes(text)
 
 /** What each state is to whoever bought, in a sentence. */
-export const queMeans: { readonly [estado in Estado]: string } = {
+export const estadoMeanings: { readonly [estado in Estado]: string } = {
   Enviado: 'La recibimos y espera la aprobación comercial.',
   Comercial: 'La está revisando un ejecutivo comercial.',
   Finanzas: 'Está aprobada, y se revisan las condiciones de pago.',
@@ -64,7 +64,7 @@ export type Transition = {
   readonly condicion: string
 }
 const cancelable = ['Enviado', 'Comercial', 'Finanzas', 'Preparación'] as const
-/** What may happen next (docs/spec/requirements.md 29.6); every other move is refused. */
+/** The allowed state changes (docs/spec/requirements.md 29.6); every other is refused. */
 export const transitions: readonly Transition[] = [
   {
     de: 'Carrito',
@@ -105,7 +105,7 @@ export const transitions: readonly Transition[] = [
 ]
 
 declare const visto: unique symbol
-/** What a move is judged by; only `factsFor` makes one, so that no door judges by facts of its own. */
+/** The facts a state change is decided by; only `factsFor` makes them, so that every use case decides alike. */
 export type Facts = {
   readonly esFirme: boolean
   readonly tieneViaje: boolean
@@ -113,8 +113,8 @@ export type Facts = {
   readonly [visto]: true
 }
 /**
- * The facts of a quote, from the status of each of its trips and its answer (null: not given, so not firm). Without a
- * trip nothing is delivered.
+ * The facts of a quote, from its trips' states and the firm-order answer (null: not given, so not firm). Without trips
+ * nothing is delivered.
  */
 export const factsFor = (viajes: readonly string[], esPedidoFirme: boolean | null): Facts =>
   ({
@@ -124,14 +124,14 @@ export const factsFor = (viajes: readonly string[], esPedidoFirme: boolean | nul
   }) as Facts
 
 /**
- * Whether a confirmed quote may move: null when it may, else the reason. Both doors, the order system's and role 1's,
- * ask here. A cart moves only by being confirmed or cancelled.
+ * Why a confirmed quote may not change to a state; null if it may. Used for the order system and role 1 alike. A cart
+ * is only confirmed or cancelled.
  */
 export const canMove = (from: string, to: string, { esFirme, tieneViaje, deliveredViajes }: Facts): string | null => {
   if (to === 'Cancelado' && (from === 'En tránsito' || from === 'Entregado')) return textos.notCancellable
-  if (from === 'Carrito' || !transitions.some((t) => t.de === from && t.a === to)) return textos.noSeMoves(from, to)
-  if (to === 'Finanzas' && !esFirme) return textos.noEsFirme
-  if (to === 'En tránsito' && !tieneViaje) return textos.withoutViaje
+  if (from === 'Carrito' || !transitions.some((t) => t.de === from && t.a === to)) return textos.cannotMove(from, to)
+  if (to === 'Finanzas' && !esFirme) return textos.notFirme
+  if (to === 'En tránsito' && !tieneViaje) return textos.noViaje
   if (to === 'Entregado' && !deliveredViajes) return textos.undeliveredViaje
   return null
 }
@@ -213,7 +213,7 @@ export const productosOf = ({ primerProducto, lineas }: Pick<Card, 'primerProduc
 
 /**
  * Which line of the order system tells of each line of a quote: the next of the same product and quantity, whatever it
- * is called there. `sueltas`: what belongs to none (the order system split it, or changed it).
+ * is called there. `orphaned`: what belongs to none (the order system split it, or changed it).
  */
 export const matchPedido = (
   lineas: readonly Pick<QuoteLine, 'productoId' | 'cantidadTiras'>[],

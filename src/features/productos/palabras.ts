@@ -4,7 +4,7 @@ import { fold } from '#shared/identity.ts'
  * How a text becomes the words it is found by: accents, plural and gender folded away, letters apart from digits, sizes
  * as values (2 1/2, 2,5 and 2.50 are one), separators and units dropped. Products and queries go through the same mill.
  */
-/** `partes`: '2 1/4' may also mean the two sizes 2 and 1/4. */
+/** A word of a search; `parts`: '2 1/4' may also mean the two sizes 2 and 1/4. */
 export type Palabra = { readonly texto: string; readonly numero: boolean; readonly parts?: readonly [string, string] }
 
 /** Words that tell nothing, and units: a number keeps its value without them. */
@@ -138,8 +138,8 @@ const sizes = (palabra: Palabra): string => {
 }
 
 /**
- * What is asked of the database (tsquery): products must match `todas`; those matching more of `ademas` stand first,
- * and with `cerca` those where its words stand near each other.
+ * What is asked of the database (tsquery): products must match `todas`; those matching more of `alsoWords` stand first,
+ * and with `near` those where its words stand near each other.
  */
 export type Query = { readonly todas: string; readonly alsoWords: string; readonly near: boolean }
 
@@ -252,9 +252,9 @@ export const understand = (escrita: string, candidates: readonly string[]): stri
 /** Mistakes forgiven between words of so many letters, the shorter one counting: 'durlock' is not 'dulce'. */
 const allowed = (letters: number): number => (letters < 3 ? 0 : letters < 5 ? 1.25 : letters < 9 ? 2.25 : 3.25)
 const mistakes = (typed: string, known: string): number => {
-  const [ear, knownEar] = [sound(typed), sound(known)]
+  const [said, meant] = [sound(typed), sound(known)]
   // 'zzzz' sounds like a single s
-  const whole = Math.min(errores(typed, known), ear.length < 3 ? Infinity : errores(ear, knownEar) + 0.25)
+  const whole = Math.min(errores(typed, known), said.length < 3 ? Infinity : errores(said, meant) + 0.25)
   if (typed.length < 5 || known.length <= typed.length + 1) return whole
   return Math.min(
     whole,

@@ -7,7 +7,7 @@ import {
   checkCantidad,
   campoCantidad,
   checkLargo,
-  faltaElCodigo,
+  isCodigoMissing,
   isCodigo,
   minimumOf,
   ordenOf,
@@ -257,10 +257,10 @@ describe('OPEN-103 codes', () => {
   })
   it('is missing when nothing found has it or begins with it', () => {
     const found = [{ id: 'UPN-100-12' }, { id: 'TEC-100-25' }]
-    expect(faltaElCodigo('TER-100-25', found)).toBe(true)
-    expect(faltaElCodigo('TER-100-25', [])).toBe(true)
-    expect(faltaElCodigo('tec10025', found)).toBe(false)
-    expect(faltaElCodigo('UPN-100', found)).toBe(false)
-    expect(faltaElCodigo('upn 100', found)).toBe(false)
+    expect(isCodigoMissing('TER-100-25', found)).toBe(true)
+    expect(isCodigoMissing('TER-100-25', [])).toBe(true)
+    expect(isCodigoMissing('tec10025', found)).toBe(false)
+    expect(isCodigoMissing('UPN-100', found)).toBe(false)
+    expect(isCodigoMissing('upn 100', found)).toBe(false)
   })
 })

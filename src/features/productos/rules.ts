@@ -6,12 +6,12 @@ import { codigoOf, palabrasOf, root } from './palabras.ts'
 
 /** The sentences of catalogue and product, to the letter (CAT-13 … PROD-23, OPEN-33, OPEN-34). */
 export const textos = {
-  withoutCliente:
+  noCliente:
     'Debes elegir un cliente con productos en esta categoria. Para esto debes ir a Mis Operaciones -> Nuevo Presupuesto',
-  withoutProductos: 'No tienes productos asociados a esta categoria',
-  withoutCodigo: 'No hay ese código.',
+  noProductos: 'No tienes productos asociados a esta categoria',
+  noCodigo: 'No hay ese código.',
   similar: (texto: string) => `Lo más parecido a «${texto}»`,
-  withoutResultados: (texto: string, where?: string) =>
+  noResultados: (texto: string, where?: string) =>
     `No encontramos productos que coincidan con «${texto}»${where ? ` ${where}` : ''}.`,
   emptyBusqueda: 'No encontramos productos.',
   minimumBusqueda: 'Ingrese al menos 4 caracteres para buscar.',
@@ -28,14 +28,14 @@ export const textos = {
   anchoMaximo: (n: string) => `El ancho máximo del producto es de ${n}`,
   decimals: 'Se admiten hasta 3 decimales.',
   added: 'Producto agregado al carrito',
-  withoutStock: 'El producto fue agregado al carrito, pero no cuenta con stock inmediato.',
+  noStock: 'El producto fue agregado al carrito, pero no cuenta con stock inmediato.',
   questionSent: 'Tu consulta fue enviada. Tu ejecutivo de cuenta se contactará.',
   deadline: 'De no contar con stock inmediato en el punto de retiro, el producto estará disponible en 4 días hábiles.',
   verificacion: 'Sujeto a verificación de stock.',
 } as const
 
 /** Products a page (OPEN-31), the most a search answers, the most suggestions sent and shown (PROD-10). */
-export const BY_PAGINA = 12
+export const PAGE_SIZE = 12
 export const MAX_BUSQUEDA = 60
 /** The most codes offered for one that nobody has (OPEN-103). */
 export const MAX_SIMILAR = 12
@@ -141,7 +141,7 @@ export const checkAncho = (producto: Measurable, ancho: Typed): string | null =>
 const CODIGO = /^(?:(?=.*\d)[a-z]{2,5}\d*(?:[-._][a-z\d]+)+|[a-z]{2,5}\d{4,}|\d{5,})$/i
 export const isCodigo = (texto: string): boolean => CODIGO.test(texto.trim()) && !/\dx\d/i.test(texto)
 /** True when a search for a code found nothing that has it, or begins with it (OPEN-103). */
-export const faltaElCodigo = (texto: string, found: readonly { readonly id: string }[]): boolean =>
+export const isCodigoMissing = (texto: string, found: readonly { readonly id: string }[]): boolean =>
   isCodigo(texto) && !found.some(({ id }) => codigoOf(id).startsWith(codigoOf(texto)))
 
 const value = (whole: string, over?: string, under?: string): number =>
@@ -185,7 +185,7 @@ export const prefixQuery = (text: string): string | null => {
 }
 /** Sections lie this far apart: words of two of them are never neighbours. */
 const POSITION_GAP = 8
-const LARGO_NOMBRE = 20
+const NOMBRE_WORDS = 20
 
 /**
  * The words a product is found by, with place and weight as PostgreSQL's tsvector writes them: A the description,
@@ -206,7 +206,7 @@ export const busquedaOf = (producto: Searchable): string => {
   const parentheses = producto.descripcion.match(/\([^)]*\)/g) ?? []
   const name = producto.descripcion.replace(/\([^)]*\)/g, ' ')
   // names end at one place: a size, mostly last, lies as far from the trade's words whatever stands before it
-  at = Math.max(0, LARGO_NOMBRE - palabrasOf(name).length)
+  at = Math.max(0, NOMBRE_WORDS - palabrasOf(name).length)
   add(name, 'A')
   for (const s of (producto.sinonimos ?? '').split(',')) add(s, 'B')
   for (const text of parentheses) {

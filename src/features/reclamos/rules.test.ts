@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  canMover,
+  checkMove,
   checkCantidad,
   checkReclamo,
   checkVence,
@@ -193,7 +193,7 @@ describe('a move of the order system', () => {
     [6, 2, 'Se reabrió.', true],
     [3, 0, 'Otra vez.', false],
   ])('OPEN-168 from %i to %i with %j: %s', (de, a, motivo, right) => {
-    expect(canMover(de, a, motivo) === null).toBe(right)
+    expect(checkMove(de, a, motivo) === null).toBe(right)
   })
 })
 

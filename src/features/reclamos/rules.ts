@@ -29,14 +29,14 @@ export const textos = {
   foreignLinea: 'La solicitud no tiene esa línea.',
   cantidadInvalida: 'La cantidad reclamada tiene que ser mayor que cero y no pasar de la pedida.',
   cancelada: 'De una solicitud cancelada no se puede cargar un reclamo.',
-  withoutPedido: 'Esa solicitud todavía no tiene un pedido: no se puede cargar un reclamo.',
+  noPedido: 'Esa solicitud todavía no tiene un pedido: no se puede cargar un reclamo.',
   otroPedido: 'Ese número no es el del pedido de la solicitud.',
   cerrado: 'El reclamo está cerrado.',
   moved: 'Otra persona ya movió este reclamo. Fijate en qué paso quedó.',
   notAdministrador: 'Esa persona no puede estar a cargo de un reclamo.',
-  venceAntes: 'El vencimiento no puede ser anterior a hoy.',
+  vencePast: 'El vencimiento no puede ser anterior a hoy.',
   fechaInvalida: 'Ingresá la fecha como DD/MM/AAAA.',
-  noSeMoves: (de: string, a: string) => `Un reclamo no puede pasar de ${de} a ${a}.`,
+  cannotMove: (de: string, a: string) => `Un reclamo no puede pasar de ${de} a ${a}.`,
 } as const
 
 /** The steps of a claim by their number, 0 to 6 (CLAIM-10). */
@@ -72,8 +72,8 @@ export const pasoSiguiente = (orden: number): number | null => (orden < CERRADO 
  * Whether the order system may move a claim: null when it may, else the reason. With a reason of its own it may skip
  * steps or go back, but never to before its number.
  */
-export const canMover = (de: number, a: number, motivo: string | null): string | null =>
-  a === pasoSiguiente(de) || (motivo !== null && a > 0) ? null : textos.noSeMoves(pasoOf(de), pasoOf(a))
+export const checkMove = (de: number, a: number, motivo: string | null): string | null =>
+  a === pasoSiguiente(de) || (motivo !== null && a > 0) ? null : textos.cannotMove(pasoOf(de), pasoOf(a))
 
 /** What settles a claim, as it is read (OPEN-50). */
 export const resolutionOf = (ncc: string): string => `Resolución NCC: ${ncc}`
@@ -118,7 +118,7 @@ export const whyNoSolicitud = (text: string): string =>
 type Reclamable = { readonly pedidoId: string | null; readonly estado: string | null }
 /** Why nothing can be claimed of a quote, or null: it is an order, and not a cancelled one (OPEN-84). */
 export const checkReclamable = ({ pedidoId, estado }: Reclamable): string | null =>
-  canReclamar(pedidoId, estado ?? '') ? null : estado === 'Cancelado' ? textos.cancelada : textos.withoutPedido
+  canReclamar(pedidoId, estado ?? '') ? null : estado === 'Cancelado' ? textos.cancelada : textos.noPedido
 /** What is wrong with the order number of a claim of a quote, or null: it is that quote's own (CLAIM-12). */
 export const checkPedido = (nroPedido: string, { pedidoId }: Pick<Reclamable, 'pedidoId'>): string | null =>
   nroPedido.trim() === pedidoId ? null : textos.otroPedido
@@ -163,4 +163,4 @@ export const problemOfReclamada = (typed: Typed, requested: number): string | nu
 
 /** What is wrong with who is in charge and until when, or null. */
 export const checkVence = (vence: Day | null, hoy: Day): string | null =>
-  vence === null ? null : !isDay(vence) ? textos.fechaInvalida : vence < hoy ? textos.venceAntes : null
+  vence === null ? null : !isDay(vence) ? textos.fechaInvalida : vence < hoy ? textos.vencePast : null

@@ -121,10 +121,10 @@ describe('reading and acknowledging', () => {
   })
   it('OPEN-111 each reader has its own mark; a renewed key of the same name goes on where the former stood', async () => {
     await tell('A', 'B')
-    const otherOne = await createClave(t.db, 'Tablero', { alcance: ['eventos'] })
+    const otherClave = await createClave(t.db, 'Tablero', { alcance: ['eventos'] })
     const { $values } = (await read()).body
     await acuse($values[0].id)
-    expect([calles(await read()), calles(await read('', otherOne))]).toEqual([['B'], ['A', 'B']])
+    expect([calles(await read()), calles(await read('', otherClave))]).toEqual([['B'], ['A', 'B']])
     const renewed = await createClave(t.db, 'Gestión', { alcance: ['eventos'] })
     expect(calles(await read('', renewed))).toEqual(['B'])
     await revokeClaves(t.db, 'Tablero')

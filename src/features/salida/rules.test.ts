@@ -7,7 +7,7 @@ it('OPEN-117 says who takes what goes out, and what cannot be sent again', () =>
     titulo: 'Salida al sistema de gestión',
     vacio: 'Todavía no hay nada para el sistema de gestión.',
     emptyFilter: 'No hay avisos así.',
-    withoutNobody:
+    nobodyReads:
       'Nadie se lleva lo que sale: no hay un webhook configurado ni una clave de integración que lea los avisos. Los pedidos quedan acá, en espera.',
     withoutWebhook: 'No hay un webhook configurado: los avisos esperan a que el sistema de gestión los lea.',
     noReenviable: 'Este aviso no se puede reenviar: ya está por salir.',

@@ -55,16 +55,16 @@ export const canReenviar = (estado: EstadoAviso, webhook: boolean): boolean =>
 export const textos = {
   titulo: 'Salida al sistema de gestión',
   entrada: 'Lo que entra',
-  withoutEntrada: 'Todavía no entró nada del sistema de gestión.',
+  noEntrada: 'Todavía no entró nada del sistema de gestión.',
   falta: 'Dejó de llegar',
   claves: 'Claves en uso',
   vacio: 'Todavía no hay nada para el sistema de gestión.',
   emptyFilter: 'No hay avisos así.',
-  withoutNobody:
+  nobodyReads:
     'Nadie se lleva lo que sale: no hay un webhook configurado ni una clave de integración que lea los avisos. Los pedidos quedan acá, en espera.',
   withoutWebhook: 'No hay un webhook configurado: los avisos esperan a que el sistema de gestión los lea.',
   withWebhook: (host: string) => `Los avisos salen solos hacia ${host}.`,
-  withoutSistema:
+  noSistema:
     'Leen varias claves, y ninguna está señalada como la del sistema de gestión (claveDelSistema): lo que acusan no cuenta como recibido.',
   ofSistema: 'sistema de gestión',
   noReenviable: 'Este aviso no se puede reenviar: ya está por salir.',
@@ -80,8 +80,8 @@ export const textos = {
 const avisos = (n: number) => `${showInt(n)} ${n === 1 ? 'aviso' : 'avisos'}`
 /** What came daily and no longer does. */
 export const missingAviso = (entidades: readonly string[]): string => {
-  const [one, ...otherOnes] = [...entidades].reverse()
-  const nombres = otherOnes.length === 0 ? one : `${otherOnes.reverse().join(', ')} y ${one}`
+  const [one, ...rest] = [...entidades].reverse()
+  const nombres = rest.length === 0 ? one : `${rest.reverse().join(', ')} y ${one}`
   return entidades.length === 1
     ? `${nombres} venía todos los días y dejó de llegar.`
     : `${nombres} venían todos los días y dejaron de llegar.`

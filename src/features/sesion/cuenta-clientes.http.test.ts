@@ -8,7 +8,7 @@ import { addLine } from '../../../test/compra.ts'
 /** An account of several clients: cliente2@demo.test, of 004538, which also buys for 004561 and 004577. */
 const on = openIntegracion()
 const CUENTA = 'cliente2@demo.test'
-const ids = { propio: 0, another: 0, third: 0, foreignOne: 0, usuario: 0 }
+const ids = { propio: 0, another: 0, third: 0, foreign: 0, usuario: 0 }
 const idOf = async (codigo: string) =>
   (await on.t.db.selectFrom('cliente').select('id').where('codigo', '=', codigo).executeTakeFirstOrThrow()).id
 const choose = (c: Client, id: number) => c.post(`/api/auth/clientes/${id}/elegir`)
@@ -20,7 +20,7 @@ const link = async () => {
     .execute()
 }
 /** Signed in, and for the other client. */
-const inOtro = async () => {
+const inOtherCliente = async () => {
   const c = await signIn(on.t.url, CUENTA)
   c.session = (await choose(c, ids.another)).body
   return c
@@ -32,7 +32,7 @@ beforeAll(async () => {
   ids.propio = await idOf('004538')
   ids.another = await idOf('004561')
   ids.third = await idOf('004577')
-  ids.foreignOne = await idOf('004512')
+  ids.foreign = await idOf('004512')
   const cuenta = await on.t.db.selectFrom('usuario').select('id').where('email', '=', CUENTA).executeTakeFirstOrThrow()
   ids.usuario = cuenta.id
 })
@@ -97,7 +97,7 @@ describe('OPEN-153 one account for several clients', () => {
   })
 
   it('a screen that shows another client than the session’s neither reads nor writes, and says so', async () => {
-    const c = await inOtro()
+    const c = await inOtherCliente()
     const stale = { 'x-cliente': String(ids.propio) }
     const body = { productoId: 'IPN-080-12', clienteId: ids.another, cantidad: 1, largo: 12 }
     const refused = await c.post('/api/Budget/shoppingCart', body, stale)
@@ -116,7 +116,7 @@ describe('OPEN-153 one account for several clients', () => {
 
   it('a client that is not the account’s is not found, and staff has no such choice', async () => {
     const c = await signIn(on.t.url, CUENTA)
-    const none = await choose(c, ids.foreignOne)
+    const none = await choose(c, ids.foreign)
     expect([none.status, none.body.code]).toEqual([404, 'no_encontrado'])
     const seller = await on.t.as('vendedor@demo.test')
     expect((await choose(seller, ids.another)).status).toBe(403)
@@ -142,7 +142,7 @@ describe('OPEN-153 one account for several clients', () => {
 
 describe('OPEN-153 what is taken away', () => {
   it('a withdrawn client ends the sessions that are of it at once, and no others', async () => {
-    const [c, own] = [await inOtro(), await signIn(on.t.url, CUENTA)]
+    const [c, own] = [await inOtherCliente(), await signIn(on.t.url, CUENTA)]
     await choose(own, ids.propio)
     const admin = await on.t.as('admin@demo.test')
     const gone = await admin.del(`/api/User/${ids.usuario}/clientes/${ids.another}`)
@@ -153,7 +153,7 @@ describe('OPEN-153 what is taken away', () => {
   })
 
   it('a session that was made of it in that very moment opens nothing', async () => {
-    const c = await inOtro()
+    const c = await inOtherCliente()
     const row = await on.t.db
       .selectFrom('sesion')
       .selectAll()
@@ -167,7 +167,7 @@ describe('OPEN-153 what is taken away', () => {
   })
 
   it('an inactive client ends its sessions; the account goes on with the others, and without any cannot sign in', async () => {
-    const c = await inOtro()
+    const c = await inOtherCliente()
     await on.t.db.updateTable('cliente').set({ activo: false }).where('id', '=', ids.another).execute()
     forgetAll()
     expect((await cartOf(c, ids.another)).status).toBe(401)

@@ -171,12 +171,12 @@ describe('guessing from one address', () => {
       .insertInto('intento_fallido')
       .values(Array.from({ length: 49 }, (_, i) => ({ clave: 'direccion:192.0.2.11', sobre: `nadie${i}@demo.test` })))
       .execute()
-    const otherOne = { email: 'cliente2@demo.test', identification: '30111333' }
-    expect((await login(otherOne, office)).status).toBe(200)
+    const otherCuenta = { email: 'cliente2@demo.test', identification: '30111333' }
+    expect((await login(otherCuenta, office)).status).toBe(200)
     expect((await login({ email: 'nadie49@demo.test' }, office)).status).toBe(401)
-    expect((await login(otherOne, office)).status).toBe(429)
+    expect((await login(otherCuenta, office)).status).toBe(429)
     expect((await login({}, { ...office, cookie: device })).status).toBe(200)
-    expect((await login(otherOne, { ip: '192.0.2.12' })).status).toBe(200)
+    expect((await login(otherCuenta, { ip: '192.0.2.12' })).status).toBe(200)
   })
   it('addresses of one IPv6 network count as one, and an IPv4 address written as IPv6 as itself', async () => {
     for (let i = 0; i < 5; i++) expect((await login(mala, { ip: `2001:db8:1:2:${i}::1` })).status).toBe(401)

@@ -53,18 +53,17 @@ export const checkLogin = (form: LoginForm, admin: boolean): LoginErrors => {
 }
 
 /**
- * Failed sign-ins allowed before the answer is 429. Successes never count. In 15 minutes: of an account from an
- * address, of an account from a device it knows, and different accounts from an address. Of an account from anywhere,
- * within 24 hours: each one beyond waits 1, 2, 4 … minutes since the last, at most an hour, so that nobody is locked
- * out for good.
+ * Failed sign-ins before a 429; successes do not count. In 15 minutes: of an account from one address, of an account
+ * from a known device, and of distinct accounts from one address. Of an account in 24 hours: beyond it, exponential
+ * waits from 1 minute to at most an hour, never a lockout.
  */
 export const limites = {
   windowMinutes: 15,
-  byCuentaEIp: 5,
+  byCuentaAndIp: 5,
   byDevice: 5,
   byIp: 50,
   perCuenta: 10,
-  cuentaHoras: 24,
+  cuentaHours: 24,
   longestWaitMinutes: 60,
 } as const
 /** How long a browser stays known after its last sign-in, and how many an account knows. */
@@ -126,7 +125,7 @@ export type TipoCodigo = 'recuperacion' | 'primer-ingreso'
 export const limitesClave = {
   codigoMinutes: { recuperacion: 60, 'primer-ingreso': 72 * 60 },
   correoMinutes: 15,
-  codigosByHora: 5,
+  codigosPerHour: 5,
   failedCodigos: 5,
   windowCodigosMinutes: 60,
 } as const

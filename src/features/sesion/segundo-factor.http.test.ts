@@ -36,7 +36,7 @@ const record = async (accion: string) =>
 const mails = async (email: string, tipo: string) =>
   (await t.db.selectFrom('correo').select('texto').where('para', '=', email).where('tipo', '=', tipo).execute()).length
 /** Steps may be used again: for tests that are about something else. */
-const otherTime = () => t.db.updateTable('segundo_factor').set({ ultimoPaso: 0 }).execute()
+const allowReuse = () => t.db.updateTable('segundo_factor').set({ ultimoPaso: 0 }).execute()
 const required = async (work: () => Promise<void>) => {
   const before = config()
   const set = (c: Config) => setRunning({ config: c, db: db(), jobs: jobsDb(), log: () => {} })
@@ -53,7 +53,7 @@ const activateFactor = async (account = ADMIN) => {
   const { secreto, uri } = (await n.ask('POST', `${PASO}/preparar`, { password: CLAVE })).body
   const res = await n.ask('POST', `${PASO}/activar`, { codigo: codigoOf(secreto) })
   expect(res.status, res.text).toBe(200)
-  await otherTime()
+  await allowReuse()
   return { n, secreto: secreto as string, uri: uri as string, codigos: res.body.codigos.$values as string[] }
 }
 
@@ -203,7 +203,7 @@ describe('signing in with it', () => {
     const before = await sesiones(ADMIN)
     const two = await Promise.all([a, b].map((n) => n.ask('POST', PASO, { codigo: codigoOf(secreto) })))
     expect(two.map((r) => r.status).sort()).toEqual([200, 401])
-    await otherTime()
+    await allowReuse()
     const c = (await withClave(t, ADMIN)).n
     const now = Math.floor(Date.now() / 30_000)
     const same = await Promise.all(
@@ -250,7 +250,7 @@ describe('signing in with it', () => {
   it('right codes never count', async () => {
     const { secreto } = await activateFactor()
     for (let i = 0; i < 12; i++) {
-      await otherTime()
+      await allowReuse()
       expect((await (await withClave(t, ADMIN)).n.ask('POST', PASO, { codigo: codigoOf(secreto) })).status).toBe(200)
     }
   })
@@ -477,7 +477,7 @@ describe('where it is required (SEGUNDO_FACTOR=obligatorio)', () => {
         const next = (await withClave(t, account)).n
         // nobody sets a second one up over it
         expect((await next.ask('POST', `${PASO}/inscribir`)).body.code).toBe('ingreso_vencido')
-        await otherTime()
+        await allowReuse()
         const last = (await withClave(t, account)).n
         expect((await last.ask('POST', PASO, { codigo: codigoOf(secreto) })).status).toBe(200)
       }),

@@ -6,7 +6,7 @@ it('says that nothing is open, whom it does not find, and where one’s own fact
     titulo: 'Sesiones abiertas',
     vacio: 'No hay sesiones abiertas.',
     emptyFilter: 'No encontramos cuentas con ese nombre o email.',
-    withoutSesiones: 'No tiene sesiones abiertas.',
+    noSesiones: 'No tiene sesiones abiertas.',
     propia: 'La verificación de tu propia cuenta se desactiva en Seguridad.',
   })
 })

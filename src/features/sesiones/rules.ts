@@ -5,7 +5,7 @@ export const textos = {
   titulo: 'Sesiones abiertas',
   vacio: 'No hay sesiones abiertas.',
   emptyFilter: 'No encontramos cuentas con ese nombre o email.',
-  withoutSesiones: 'No tiene sesiones abiertas.',
+  noSesiones: 'No tiene sesiones abiertas.',
   propia: 'La verificación de tu propia cuenta se desactiva en Seguridad.',
 } as const
 

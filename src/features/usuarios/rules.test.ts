@@ -48,8 +48,8 @@ it('a name in two and together again is the same name', () => {
 })
 it('says what an account lacks, and whose end it refuses', () => {
   expect(textos).toMatchObject({
-    withoutVendedores: 'Todavía no hay un vendedor asignado.',
-    withoutTiendas: 'No hay tiendas cargadas.',
+    noVendedores: 'Todavía no hay un vendedor asignado.',
+    noTiendas: 'No hay tiendas cargadas.',
     userName: 'El nombre es obligatorio',
     email: 'El email no es válido',
     documento: 'El número de documento no es válido',

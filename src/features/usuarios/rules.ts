@@ -11,9 +11,9 @@ export const textos = {
   vendedores: 'Vendedores',
   oficial: 'Ejecutivo de cuenta',
   staff: 'Equipo comercial',
-  withoutVendedores: 'Todavía no hay un vendedor asignado.',
+  noVendedores: 'Todavía no hay un vendedor asignado.',
   tiendas: 'Tiendas',
-  withoutTiendas: 'No hay tiendas cargadas.',
+  noTiendas: 'No hay tiendas cargadas.',
   userName: 'El nombre es obligatorio',
   email: 'El email no es válido',
   documento: 'El número de documento no es válido',
@@ -24,7 +24,7 @@ export const textos = {
   foreignPermisos: 'No podés dar un permiso que no tenés.',
   propia: 'No podés dar de baja tu propia cuenta.',
   clientes: 'Clientes de la cuenta',
-  faltaCodigo: 'Ingresá el código del cliente.',
+  missingCodigo: 'Ingresá el código del cliente.',
   codigoOfNobody: 'No hay un cliente con ese código.',
   clientePropio: 'Es el cliente propio de la cuenta: no se quita.',
   ultimo: 'Debe quedar al menos un administrador.',
@@ -33,7 +33,7 @@ export const textos = {
 /** A profile whose client value (client count) is 0 is a seller's (SES-12). */
 export const isOfVendedor = (p: { usuario: { clientes: number } | null }): boolean => p.usuario?.clientes === 0
 
-const knownOnes: ReadonlySet<number> = new Set(Object.values(P))
+const allPermisos: ReadonlySet<number> = new Set(Object.values(P))
 export type Alta = {
   identification: string | null
   identificationType: number | null
@@ -51,11 +51,11 @@ export type Alta = {
 export const permisosOfAlta = (
   { tipoRol, permisos }: Pick<Alta, 'tipoRol' | 'permisos'>,
   propios: ReadonlySet<number>,
-): { permisos: readonly number[] | undefined; foreignOnes: boolean } => {
+): { permisos: readonly number[] | undefined; exceedsOwn: boolean } => {
   const asked = permisos ?? (tipoRol === 1 ? permisosOfRol[1].filter((id) => propios.has(id)) : null)
   return {
     permisos: asked === null ? undefined : [...new Set(asked)].sort((one, other) => one - other),
-    foreignOnes: asked !== null && asked.some((id) => !propios.has(id)),
+    exceedsOwn: asked !== null && asked.some((id) => !propios.has(id)),
   }
 }
 /**
@@ -73,7 +73,7 @@ export const checkAlta = (alta: Alta): Partial<Record<keyof Alta, string>> => {
     errors.identification = textos.documento
   if (alta.tipoRol === 3 && alta.clienteId === null) errors.clienteId = textos.cliente
   if (alta.tipoRol === 2 && alta.sellerId === null) errors.sellerId = textos.vendedor
-  if (alta.permisos?.some((id) => !knownOnes.has(id))) errors.permisos = textos.permisos
+  if (alta.permisos?.some((id) => !allPermisos.has(id))) errors.permisos = textos.permisos
   return errors
 }
 

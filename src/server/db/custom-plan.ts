@@ -2,7 +2,7 @@ import { sql, type QueryResult, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { Db } from './db.ts'
 
-/** A value as PostgreSQL reads it in the text of a statement. */
+/** A value as an SQL literal. */
 const literal = (value: unknown): string => {
   if (value === null) return 'null'
   if (typeof value === 'string') return pg.escapeLiteral(value)
@@ -13,9 +13,9 @@ const literal = (value: unknown): string => {
 }
 
 /**
- * A statement planned for its values. All others have one plan for any value (`force_generic_plan`), which is right
- * where every value finds about as much; a letter finds half of the clients and a number one, and the first page is not
- * the hundredth. It has no name, and PostgreSQL keeps no plan of it.
+ * Executes a statement with its values inlined, so that PostgreSQL plans for them; all others share one generic plan
+ * (`force_generic_plan`). For searches and pages, where the best plan depends on the value. Unnamed: its plan is not
+ * kept.
  */
 export const executeAMedida = <T>(on: Db, query: RawBuilder<T>): Promise<QueryResult<T>> => {
   const { sql: text, parameters } = query.compile(on)

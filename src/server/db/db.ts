@@ -6,11 +6,11 @@ import { timeoutsOfPersonas, type Timeouts } from './timeouts.ts'
 import type { Tables } from './tables.ts'
 
 export type { Tables } from './tables.ts'
-/** A pool or the transaction one stands in: stores take this, so that a query inside a transaction cannot leave it. */
+/** A pool, or the current transaction: stores take this, so that a query inside a transaction uses its connection. */
 export type Db = Kysely<Tables> | Transaction<Tables>
 
-pg.types.setTypeParser(1082, String) // date: the text itself, never a local midnight
-pg.types.setTypeParser(20, Number) // int8: counts; keys are int4
+pg.types.setTypeParser(1082, String) // date: as text; a Date would be midnight in the server's time zone
+pg.types.setTypeParser(20, Number) // int8: only counts, which fit a number; keys are int4
 
 const names = new Map<string, string>()
 const nameOf = (text: string): string | undefined => {
@@ -25,17 +25,17 @@ const nameOf = (text: string): string | undefined => {
 type Subscriber = (ms: number, text: string) => void
 let subscriber: Subscriber = () => {}
 /** Calls `f` with the time each statement took and its text. One listener a process. */
-export const alStatement = (heard: Subscriber): void => {
+export const onStatement = (heard: Subscriber): void => {
   subscriber = heard
 }
 
-/** What a query of `pg` carries besides what its types tell. */
+/** Members of a `pg` query that its type declarations leave out. */
 type Submitted = { name: string | undefined; callback: (e: Error | null, result: pg.QueryResult) => void }
 type Query = (this: pg.Client, text: unknown, values?: unknown, cb?: unknown) => unknown
 const plainQuery = pg.Client.prototype.query as unknown as Query
 /**
- * Names every parametrised statement, so that PostgreSQL keeps its plan; tells a lost database from a wrong statement.
- * A query object goes straight to the connection: `pg` would copy a configuration, and wrap its promise once more.
+ * Names every parametrised statement, so that PostgreSQL keeps its plan, and throws a DatabaseOutage when the
+ * connection failed. Passes a Query object: `pg` would copy a configuration object and wrap its promise again.
  */
 class NamedClient extends pg.Client {}
 const namedQuery: Query = function (text, values, cb) {
@@ -48,7 +48,7 @@ const namedQuery: Query = function (text, values, cb) {
     query.callback = (error, result) => (error ? fail(error) : done(result))
     plainQuery.call(this, query)
   })
-  // told here, where the request that asks is known, and not in the callback, which the connection calls
+  // measured here, in the async context of the request; the callback runs in the connection's
   return answer.then(
     (result) => {
       subscriber(performance.now() - started, text)
@@ -57,7 +57,7 @@ const namedQuery: Query = function (text, values, cb) {
     (error: Error) => {
       subscriber(performance.now() - started, text)
       if (!isOutage(error)) throw error
-      // an answer that did not come in time may still come: nobody else gets this connection
+      // a late answer may still arrive: the connection is closed so that nobody reuses it
       ;(this as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
       throw new DatabaseOutage(error)
     },
@@ -72,11 +72,10 @@ export type PoolTarget =
       user: string
       database: string
       max: 1
-      /** Before a connection is first used. */ begin?: Begin
+      /** Runs before a connection is first used. */ begin?: Begin
     }
 
-// one plan a statement: with the values in sight PostgreSQL would plan the hot ones anew each time
-// (docs/performance.md)
+// generic plans: custom ones would plan the most frequent statements anew each time (docs/performance.md)
 const settings = (timeouts: Timeouts) =>
   [
     'plan_cache_mode=force_generic_plan',
@@ -88,7 +87,7 @@ const settings = (timeouts: Timeouts) =>
     .join(' ')
 
 type Begin = (client: pg.ClientBase) => Promise<unknown>
-/** What the connection before left in the embedded database goes, before anybody uses the new one. */
+/** Resets the embedded database's session before a new connection is used: what the former one set would remain. */
 const beginEmbedded =
   (begin: Begin = async () => {}) =>
   async (client: pg.ClientBase, done: (error?: Error) => void): Promise<void> => {
@@ -101,11 +100,11 @@ const beginEmbedded =
     done()
   }
 
-/** The number that the name of its socket ends in (embedded.ts). */
+/** The number at the end of its socket's name (embedded.ts). */
 const EMBEDDED_PORT = 5432
 /**
- * Opens the pool. The embedded database takes one client only (docs/decisions/0002), and knows no time but the one
- * without any answer.
+ * Opens the pool. The embedded database takes one client (docs/decisions/0002), and of the timeouts only the one for no
+ * answer at all.
  */
 export const openDb = (
   target: PoolTarget,
@@ -117,7 +116,7 @@ export const openDb = (
     Client: NamedClient,
     connectionTimeoutMillis: timeouts.conexion,
     ...(embedded
-      ? // said, or the environment of whoever starts it says it (PGPORT, PGSSLMODE)
+      ? // explicit: `pg` would read PGPORT and PGSSLMODE of the environment
         { port: EMBEDDED_PORT, ssl: false, idleTimeoutMillis: 0, verify: beginEmbedded(target.begin) }
       : {
           idleTimeoutMillis: 30_000,
@@ -128,8 +127,7 @@ export const openDb = (
           application_name: 'portal-ventas',
         }),
   } as pg.PoolConfig)
-  // A connection that is lost, idle or at work, is told here too; whoever waits for its answer is told by the
-  // statement.
+  // without listeners a lost connection would crash the process; the caller gets the error from its statement
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -148,8 +146,8 @@ export const openDb = (
 
 const PARAM = Symbol('param')
 /**
- * Builds a hot query once and runs it many times: Kysely's builder costs 25–30 µs a query. The text must not depend on
- * the values: write `= any(${p.ids})` for lists.
+ * Compiles a hot query once and runs it many times: Kysely's builder costs 25–30 µs a query. The SQL text must not
+ * depend on the values: write `= any(${p.ids})` for lists.
  */
 export function prepared<P extends object, R>(build: (db: Db, p: P) => { compile(): CompiledQuery<R> }) {
   const holes = new Proxy({} as P, { get: (_, key) => ({ [PARAM]: key }) })

@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/errors.ts'
 
-const WASI_ENOSPC = 51 // how the embedded database's own system says it
-/** True for an error of PostgreSQL (disk_full) or of the system that says that a disk is full. */
+const WASI_ENOSPC = 51 // ENOSPC as the embedded database's WASI runtime reports it
+/** True for PostgreSQL's disk_full error and the operating system's ENOSPC. */
 export const isDiskFull = (error: unknown): boolean => {
   const { code, message, cause, name, errno } = (error ?? {}) as {
     code?: string
@@ -18,7 +18,7 @@ export const isDiskFull = (error: unknown): boolean => {
   )
 }
 
-/** What a call answers on a full disk; null for any other error. Nothing of the call was kept. */
+/** The Refusal for an error caused by a full disk, null for any other. Nothing of the call was saved. */
 export const fullDiskRefusal = (error: unknown): Refusal | null =>
   isDiskFull(error)
     ? new Refusal(

@@ -5,9 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { StartupError } from '#server/startup-error.ts'
 import { isDiskFull } from './disk-full.ts'
 
-/**
- * When this process started, in the kernel's ticks: tells a live lock from one whose pid was given to somebody else.
- */
+/** A process's start time in kernel ticks, null if it is gone: tells a live lock from one whose pid was reused. */
 const startOf = (pid: number): string | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -16,7 +14,7 @@ const startOf = (pid: number): string | null => {
     return null
   }
 }
-/** True while a process of that number runs on this machine. */
+/** True while a process with that pid runs on this machine. */
 export const alive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -26,7 +24,10 @@ export const alive = (pid: number): boolean => {
   }
 }
 
-/** Takes the data folder for this process; refuses with a clear text while another one holds it. */
+/**
+ * Locks the data folder for this process and returns how to unlock it. Throws a StartupError while another process
+ * holds it.
+ */
 export const lockFolder = (dataDir: string): (() => void) => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'portal.lock')
@@ -39,7 +40,7 @@ export const lockFolder = (dataDir: string): (() => void) => {
         process.removeListener('exit', unlock)
         rmSync(file, { force: true })
       }
-      process.once('exit', unlock) // also when a signal ends it while it starts
+      process.once('exit', unlock) // also on exit by a signal during startup
       return unlock
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -56,18 +57,18 @@ export const lockFolder = (dataDir: string): (() => void) => {
   throw new Error(`No se pudo tomar la carpeta de datos ${dataDir}.`)
 }
 
-/** Where the embedded database lives: a folder, or memory (tests), from nothing or from a dump's file. */
+/** Where the embedded database is stored: a folder, or memory (tests), empty or loaded from a dump file. */
 export type Place = { dataDir: string } | { dump: string | null }
 export type Embedded = { host: string; dump: () => Promise<Uint8Array>; stop: () => Promise<void> }
 
-/** The embedded database died while it served: nothing can be answered any more. */
+/** Thrown when the embedded database dies while it serves; the portal cannot answer any more. */
 export class EmbeddedGone extends Error {}
 const WITHOUT_ESPACIO = 'no queda espacio en el disco.'
 const throwNow = (error: Error): never => {
   throw error
 }
 
-/** Starts the embedded PostgreSQL behind a private Unix socket, in a worker of its own. */
+/** Starts the embedded PostgreSQL in a worker thread, behind a private Unix socket. */
 export const startEmbedded = async (place: Place): Promise<Embedded> => {
   const dataDir = 'dataDir' in place ? place.dataDir : null
   const unlock = dataDir ? lockFolder(dataDir) : () => {}
@@ -89,7 +90,7 @@ export const startEmbedded = async (place: Place): Promise<Embedded> => {
       `La base embebida se detuvo: ${isDiskFull(error) ? WITHOUT_ESPACIO : (error.message ?? JSON.stringify(error))}`,
       { cause: error },
     )
-    if (ready && !stopping) setImmediate(() => throwNow(gone!)) // it ends the process, which npm start starts again
+    if (ready && !stopping) setImmediate(() => throwNow(gone!)) // ends the process; `npm start` restarts it
   }
   worker.on('error', hear)
   worker.on('exit', (code) => hear(new Error(`su hilo terminó con código ${code}`)))

@@ -6,18 +6,18 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { isDiskFull } from './disk-full.ts'
 
-/** The embedded PostgreSQL, off the main thread: a long query never holds up a request's answer. */
+/** Runs the embedded PostgreSQL off the main thread, so that a long query does not block other requests. */
 const { dataDir, dump, socket } = workerData as { dataDir: string | null; dump: string | null; socket: string }
 const db = await PGlite.create({
   ...(dataDir ? { dataDir } : {}),
   ...(dump ? { loadDataDir: new Blob([await readFile(dump)]) } : {}),
   extensions: { pg_trgm, unaccent },
 })
-const KEPT = 200 // bytes of an answer: its end, and an error's text
+const KEPT = 200 // bytes kept of an answer's end: its last message, or an error's text
 const [QUERY, SYNC, READY] = ['Q', 'S', 'Z'].map((c) => c.charCodeAt(0))
 /**
- * Runs one message of a client. PostgreSQL gives up whole by throwing, or by not being ready again after it answered;
- * the socket server would keep both to itself and hang.
+ * Runs one protocol message. A crashed PostgreSQL throws, or answers without ReadyForQuery; the socket server would
+ * swallow both and hang, so they are reported here.
  */
 const exec = db.execProtocolRawStream.bind(db)
 db.execProtocolRawStream = (async (message, options) => {

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 
-// The one owner of prices and quantities that have more decimals than their column (OPEN-255, docs/decisions/0101). The
-// column holds them rounded half up, as they are shown. One beside it, null where nothing was rounded, holds all of
-// them: it is what is computed with. A trigger empties it where somebody writes the rounded one alone (0126).
+// Prices and quantities with more decimals than their column (OPEN-255, docs/decisions/0101). The column is rounded
+// half up, for display; a second one, null where nothing was rounded, has all decimals, for computing. A trigger clears
+// it when only the rounded one is written (migration 0126).
 
-/** Decimals of a price or a quantity that comes in; of all columns beside others. */
+/** Decimals accepted of an incoming price or quantity; the scale of every exact column. */
 export const DECIMALS = 4
 
-/** The column beside a rounded one: 'precioExacto', 'cantidadExacta'. */
+/** The name of the exact column of a rounded one: 'precioExacto', 'cantidadExacta'. */
 export const exactColumn = (columna: string): string =>
   `${columna}${columna.startsWith('cantidad') ? 'Exacta' : 'Exacto'}`
-/** What is computed with: a column of `alias` with all its decimals, as SQL. */
+/** SQL: a column of `alias` with all its decimals, to compute with. */
 export const exact = (alias: string, columna: string): string =>
   `coalesce(${alias}."${exactColumn(columna)}", ${alias}."${columna}")`
-/** What is written beside a column of so many decimals: the value where it has more, else null. */
+/** SQL: the value for the exact column of one with `decimals` decimals; null where rounding changes nothing. */
 export const beside = (value: RawBuilder<unknown>, decimals: number): RawBuilder<unknown> =>
   sql`nullif(${value}, round(${value}, ${sql.lit(decimals)}))`

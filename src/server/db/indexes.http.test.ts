@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { alStatement } from '#server/db/db.ts'
+import { onStatement } from '#server/db/db.ts'
 import { features } from '#server/features.ts'
 import { forgetAll } from '#server/cache.ts'
 import { listAvisos, toNumber, salidas, saveAcuse } from '#server/events/store.ts'
@@ -41,8 +41,8 @@ const planOf = (text: string): Promise<string> =>
 /** The indexes that what was sent meanwhile goes by, and the tables it reads whole. */
 const plansOf = async (work: () => Promise<unknown>): Promise<{ indices: string[]; enteras: string[] }> => {
   const sent = new Set<string>()
-  alStatement((_ms, text) => void sent.add(text))
-  await work().finally(() => alStatement(() => {}))
+  onStatement((_ms, text) => void sent.add(text))
+  await work().finally(() => onStatement(() => {}))
   const plans: string[] = []
   for (const text of sent) if (/^\s*(select|with|update|delete)\b/i.test(text)) plans.push(await planOf(text))
   const all = plans.join('\n')

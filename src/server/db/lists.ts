@@ -5,18 +5,18 @@ import { executeAMedida } from './custom-plan.ts'
 import type { Db } from './db.ts'
 import { fold } from '#shared/identity.ts'
 
-/** The words of a search as names are compared; eight at most, none of an empty one. */
+/** The words of a search, folded as names are compared; at most eight, none of an empty text. */
 export const palabrasOf = (text: string | null): string[] =>
   fold(text ?? '')
     .split(' ')
     .filter(Boolean)
     .slice(0, 8)
-/** That a column, folded already, holds the word, whatever signs that has. */
+/** SQL: whether an already folded column contains the word, with the signs of `like` escaped. */
 export const contains = (column: RawBuilder<unknown>, palabra: string): RawBuilder<unknown> =>
   sql`${column} like ${`%${palabra.replace(/[\\%_]/g, '\\$&')}%`}`
 /**
- * That a name holds the word, or a code does where the word may be one: `claves` as `clavesOf` writes them; `mas`,
- * other ways to be found by that code.
+ * SQL: a name contains the word or, if the word may be a code, `claves` (written by `clavesOf`) does, or `mas` of the
+ * code holds.
  */
 export const namesA = (
   nombres: RawBuilder<unknown>,
@@ -31,22 +31,22 @@ export const namesA = (
 }
 
 export type Pagina = { page: number | null; rowPerPage: number | null }
-/** The page that is asked for, null for the whole list (docs/spec/wire.md, ¶). */
+/** The requested page, null for the whole list (docs/spec/wire.md, ¶). */
 export const paginaOf = ({ page, rowPerPage }: Pagina): Tramo | null =>
   page === null && rowPerPage === null ? null : { page: page ?? 1, size: rowPerPage ?? MAX_FILAS }
 
 export type Tramo = { page: number; size: number }
-/** So many rows are counted; of more, how many there are is what the planner believes. */
+/** Rows counted exactly; beyond that the planner's estimate is used. */
 export const COUNT_LIMIT = 1_000
-/** How many there are: `aproximado` past `CONTADAS`, to two figures. */
+/** How many there are: `aproximado` past `COUNT_LIMIT`, to two figures. */
 export type Cuantos = { length: number; aproximado: boolean }
 
-/** 19.845 → 20.000: what is guessed is not told to the last one; `up`: never to fewer. */
+/** Rounds an estimate to two digits, 19,845 → 20,000; with `up` never down. */
 const redondo = (howMany: number, up = false): number => {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(howMany)) - 1)
   return (up ? Math.ceil(howMany / step) : Math.round(howMany / step)) * step
 }
-/** How many rows there are, `atLeast` so many; `from`: what stands behind `from` where they are counted. */
+/** Counts the rows of `from` (the SQL that follows `from`), at least `atLeast`. */
 export const countRows = async (on: Db, from: RawBuilder<unknown>, atLeast = 0): Promise<Cuantos> => {
   const some = sql<{ n: number }>`select count(*)::int as n from (select 1 from ${from} limit ${COUNT_LIMIT + 1}) x`
   const counted = (await executeAMedida(on, some)).rows[0]!.n
@@ -58,8 +58,8 @@ export const countRows = async (on: Db, from: RawBuilder<unknown>, atLeast = 0):
 }
 
 /**
- * A page of a list and how many there are in all. `found` are its rows and one more, which tells whether there is
- * another page; the last page counts them all by itself. `from`: as `countRows` takes it.
+ * One page of a list with the total. `found`: its rows and one more, which tells whether another page follows; the last
+ * page knows the total without counting. `from`: as in `countRows`.
  */
 export const pageOf = async <T>(
   on: Db,
@@ -71,6 +71,6 @@ export const pageOf = async <T>(
   const until = (page - 1) * size + found.length
   const last = found.length <= size && (page === 1 || found.length > 0)
   if (last) return { $values, length: until, aproximado: false }
-  // past the end nothing was found: how far somebody asked says nothing of how many there are
+  // a page past the end is empty: its number says nothing about the total
   return { $values, ...(await countRows(on, from, found.length > 0 ? until : 0)) }
 }

@@ -8,14 +8,12 @@ import { StartupError } from '#server/startup-error.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * One step of the database. It runs in a transaction of its own, which gives up a lock it does not get within 200 ms
- * and tries again: live traffic never queues behind it for longer. `outside`: without a transaction, each statement by
- * itself, for what takes long on a big table or for `create index concurrently` (which waits for whoever reads: it
- * needs `set lock_timeout = 0` before it); such a step must bear being run again after it failed halfway (`if not
- * exists`; `drop index concurrently if exists` first).
+ * A migration step, in a transaction of its own that retries when it does not get a lock within 200 ms, so that no live
+ * query queues longer behind it. `outside`: no transaction, for slow steps and `create index concurrently` (which needs
+ * `set lock_timeout = 0`); it must be repeatable after a failure (docs/decisions/0093).
  */
 export type Migration = { up: (db: Kysely<never>) => Promise<void>; outside?: boolean }
-/** By name; a file is read only when its step is to run. */
+/** Migrations by name; a file is imported only when its step is to run. */
 export type Migrations = Readonly<Record<string, Migration | (() => Promise<Migration>)>>
 
 const GROUND = join(import.meta.dirname, 'migrations')
@@ -25,8 +23,8 @@ const foldersOf = async (): Promise<string[]> => {
   return [GROUND, ...rooms.filter((folder) => existsSync(folder))]
 }
 /**
- * Every migration of the ground and of the rooms, by its file's name; they run in the order of their names, and one
- * that has landed is never changed. A number is used once, wherever it stands.
+ * Finds the migrations of the ground and of the rooms, by file name, which is also their order. One that has been
+ * released is never changed; a number is used once over all folders.
  */
 const findMigrations = async (): Promise<Migrations> => {
   const found = new Map<string, () => Promise<Migration>>()
@@ -42,10 +40,9 @@ const own = findMigrations()
 
 const read = (m: Migrations[string]): Promise<Migration> | Migration => (typeof m === 'function' ? m() : m)
 
-/** The lock every version of the portal takes while it migrates. */
+/** Key of the advisory lock that every version of the portal takes while it migrates. */
 const LOCK = sql.lit(BigInt('3853314791062309107'))
-// well below deadlock_timeout (1 s): in a circle of waits the migration gives way before PostgreSQL ends somebody's
-// call
+// well below deadlock_timeout (1 s): in a deadlock the migration gives up before PostgreSQL cancels another transaction
 const LOCK_WAIT = '200ms'
 const PATIENCE_MS = 600_000
 
@@ -58,13 +55,13 @@ const executed = async (db: Kysely<never>): Promise<string[]> => {
     : []
 }
 
-/** How far a database is: how many steps have run, and how many of those known have not. Writes nothing. */
+/** Counts the steps that have run and the known ones that have not; writes nothing. */
 export const countSteps = async (db: Kysely<Tables>): Promise<{ done: number; missing: number }> => {
   const [names, done] = [Object.keys(await own), await executed(db as unknown as Kysely<never>)]
   return { done: done.length, missing: names.filter((name) => !done.includes(name)).length }
 }
 
-/** Runs one step and writes down that it has run. */
+/** Runs one step and records it as done. */
 const step = async (on: Kysely<never>, name: string, { up, outside }: Migration): Promise<void> => {
   const record = async (db: Kysely<never>): Promise<void> =>
     void (await sql`
@@ -88,7 +85,7 @@ const step = async (on: Kysely<never>, name: string, { up, outside }: Migration)
 
 const busy = (e: unknown): boolean => ['55P03', '40P01'].includes((e as { code?: string }).code ?? '')
 type Say = (text: string) => void
-/** Runs one step, again and again while another transaction holds what it needs. */
+/** Runs one step, retrying while another transaction holds a lock it needs. */
 const stepPatiently = async (on: Kysely<never>, name: string, migration: Migration, say: Say): Promise<void> => {
   const until = Date.now() + PATIENCE_MS
   for (let tries = 0; ; tries++) {
@@ -106,8 +103,8 @@ const stepPatiently = async (on: Kysely<never>, name: string, migration: Migrati
 }
 
 /**
- * Takes the migration lock by asking again: a session that waits inside PostgreSQL would hold up another one's
- * `concurrently`.
+ * Takes the migration lock by polling: a session that waits inside PostgreSQL would block another one's `create index
+ * concurrently`.
  */
 const withLock = async (on: Kysely<never>, work: () => Promise<void>): Promise<void> => {
   const tryLock = async () =>
@@ -116,11 +113,11 @@ const withLock = async (on: Kysely<never>, work: () => Promise<void>): Promise<v
   try {
     await work()
   } finally {
-    await sql`select pg_advisory_unlock(${LOCK})`.execute(on).catch(() => {}) // a lost connection has given it back
+    await sql`select pg_advisory_unlock(${LOCK})`.execute(on).catch(() => {}) // a lost connection has released it
   }
 }
 
-/** What a person must change before it can migrate; anything else is thrown as it came. */
+/** The error with a Spanish sentence where the operator must change something before migrating; any other as it is. */
 const explained = async (db: Kysely<Tables>, error: unknown): Promise<unknown> => {
   const { code, message } = error as { code?: string; message: string }
   if (code === '42501') {
@@ -144,8 +141,8 @@ const explained = async (db: Kysely<Tables>, error: unknown): Promise<unknown> =
 }
 
 /**
- * Brings the database to the present shape; safe from several processes at once, while the former version serves.
- * A database that a newer version has migrated is served as it is, with a warning: steps only add.
+ * Migrates the database to this version's schema; safe from several processes at once, while the former version serves.
+ * A database migrated by a newer version is served with a warning: steps only add.
  */
 export const migrate = async (
   db: Kysely<Tables>,

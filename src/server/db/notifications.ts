@@ -2,11 +2,11 @@ import pg from 'pg'
 import { setDeaf } from '#server/cache.ts'
 import { markDeaf } from '#server/live/subscribers.ts'
 
-/** The channel on which the database tells what has changed (migration 0040): `memory` or `memory:key,key`. */
+/** The PostgreSQL channel of cache invalidations (migration 0040). Payload: `memory` or `memory:key,key`. */
 export const INVALIDATION_CHANNEL = 'portal_olvido'
 const HEARTBEAT = 5_000
 
-/** Whether this process hears: while it does not, it remembers nothing, and tells nobody that nothing has changed. */
+/** Sets whether this process receives notifications; while it does not, it caches nothing and refuses live streams. */
 export const setListening = (hears: boolean): void => {
   setDeaf(!hears)
   markDeaf(!hears)
@@ -14,7 +14,7 @@ export const setListening = (hears: boolean): void => {
 
 export type Listener = { stop: () => Promise<void> }
 /** What is done with each notice, by channel. */
-export type AlListen = Readonly<Record<string, (payload: string) => void>>
+export type Listeners = Readonly<Record<string, (payload: string) => void>>
 /** What to forget of one notice: these keys, or without any the whole of it. */
 export const forgotten =
   (forget: (memoria: string, claves: readonly string[]) => void) =>
@@ -24,12 +24,12 @@ export const forgotten =
   }
 
 /**
- * Hears on one connection until it is lost; calls `heard` when it begins to. `opened` is told the connection, whose end
- * ends the hearing.
+ * Listens on one connection until it is lost; calls `heard` once it listens. `opened` gets the connection, and closing
+ * it ends the listening.
  */
 const hear = async (
   connectionString: string,
-  alListen: AlListen,
+  listeners: Listeners,
   { opened, heard }: { opened: (client: pg.Client) => void; heard: () => void },
 ): Promise<void> => {
   const own = new pg.Client({
@@ -41,13 +41,13 @@ const hear = async (
   })
   opened(own)
   const lost = new Promise<void>((done) => void own.on('error', () => done()).on('end', () => done()))
-  own.on('notification', ({ channel, payload = '' }) => alListen[channel]?.(payload))
+  own.on('notification', ({ channel, payload = '' }) => listeners[channel]?.(payload))
   let beat: NodeJS.Timeout | undefined
   try {
     await own.connect()
-    for (const channel of Object.keys(alListen)) await own.query(`listen ${channel}`)
+    for (const channel of Object.keys(listeners)) await own.query(`listen ${channel}`)
     heard()
-    // a network may drop silently
+    // heartbeat: a network may drop the connection silently
     beat = setInterval(() => void own.query('select 1').catch(() => own.end().catch(() => {})), HEARTBEAT)
     await lost
   } finally {
@@ -58,12 +58,12 @@ const hear = async (
 }
 
 /**
- * Hears what other processes change, so that all of them forget it within moments. Until it hears, and whenever the
- * connection is lost, this process remembers nothing. Resolves once it hears, or after the first failure, trying on.
+ * Listens to what other processes change, reconnecting when the connection is lost; meanwhile this process caches
+ * nothing. Resolves once it listens, or after the first failed attempt.
  */
 export const startListener = async (
   connectionString: string,
-  alListen: AlListen,
+  listeners: Listeners,
   log: (event: string, details?: object) => void,
 ): Promise<Listener> => {
   let client: pg.Client | null = null
@@ -79,7 +79,7 @@ export const startListener = async (
         setListening(true)
         first()
       }
-      await hear(connectionString, alListen, { opened, heard }).catch(() => {})
+      await hear(connectionString, listeners, { opened, heard }).catch(() => {})
       first()
       if (stopped) return
       log('escucha_perdida')

@@ -1,10 +1,10 @@
-/** What goes wrong with the database itself, told apart from a bug in a statement. */
+/** Tells failures of the database itself from bugs in a statement. */
 
 type Fault = { code?: unknown; message?: unknown; routine?: unknown }
 
 /**
- * The database cannot be reached, was lost on the way, or did not answer in time. What was asked may or may not have
- * happened.
+ * The database cannot be reached, the connection was lost, or no answer came in time. The statement may or may not have
+ * taken effect.
  */
 export class DatabaseOutage extends Error {
   constructor(cause: unknown) {
@@ -31,7 +31,7 @@ const SQLSTATE = /^(08\w{3}|57P0[1235]|53300|25P03)$/
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/
 
-/** True when an error of the driver says that the database is not there, not that the statement was wrong. */
+/** True when a driver's error means that the database is unavailable, not that the statement is wrong. */
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof DatabaseOutage) return true
   const { code, message } = (error ?? {}) as Fault
@@ -39,8 +39,8 @@ export const isOutage = (error: unknown): boolean => {
 }
 
 /**
- * True when a statement gave up waiting: for a lock (55P03), beyond its time (57014), or in a circle of waiters (40P01,
- * 40001). Nothing of its transaction happened.
+ * True when a statement timed out waiting for a lock (55P03) or running (57014), or lost a deadlock or serialization
+ * conflict (40P01, 40001). Its transaction had no effect.
  */
 export const isBusy = (error: unknown): boolean =>
   ['55P03', '57014', '40P01', '40001'].includes(String((error as Fault | null)?.code ?? ''))

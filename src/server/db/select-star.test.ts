@@ -4,10 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 /**
  * PostgreSQL refuses a named statement whose columns have changed ("cached plan must not change result type"), and
- * db.ts names
- * every statement with parameters: a column that a newer portal adds would end calls of the one still serving. `r` and
- * `x` are
- * rows that came in as JSON: their columns stand in the statement itself.
+ * db.ts names every one with parameters: with `select *`, a newer portal's column would break one still serving. `r`
+ * and `x` are rows from JSON, whose columns are in the statement itself.
  */
 const STAR =
   /\b(selectAll|returningAll)\s*\(|\.(select|returning)\(\s*\[?\s*['"`][^'"`]*\*|\b(select|returning)\s+\*(?!\s+from\s+json_)|(?<![\w"])(?![rx]\.)[a-z]\w*\.\*(?=[\s,)`]|$)/gim

@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Tipo } from '#shared/files.ts'
 
 /**
- * The ground's own tables, as the migrations leave them. A room declares its own in its `server/tables.ts`, where they
- * join this interface.
+ * Types of the ground's own tables, as the migrations leave them. Each room adds its own to this interface in its
+ * `server/tables.ts`.
  */
 
 /** numeric: an exact decimal as text; never computed with as a float. */
@@ -28,9 +28,9 @@ export interface Tables {
     ruta: string
     respuesta: ColumnType<unknown, string | null, string | null>
     creada: Generated<Date>
-    /** Of what was asked; null in rows of a former version. */ huella: Null<string>
+    /** Hash of the repeated call's input; null in rows of a former version. */ huella: Null<string>
   }
-  /** What counts against a limit (src/server/session/rate-limits.ts). */
+  /** One use that counts against a rate limit (src/server/session/rate-limits.ts). */
   cupo: { id: Generated<number>; clave: string; momento: Generated<Date> }
   salida: {
     id: Generated<number>
@@ -41,15 +41,15 @@ export interface Tables {
     intentos: Generated<number>
     proxima: Generated<Date>
     clave: Generated<string>
-    /** For its readers, in the order in which they may see it; null until it is given (events/store.ts). */
+    /** The event's number for its readers, in the order they see it; null until assigned (events/store.ts). */
     numero: Null<number>
-    /** When the order system first had it, by the webhook or its reader. */ acusado: AtNull
+    /** When the order system first had it, by webhook or by polling. */ acusado: AtNull
     arriendo: Null<string>
     ultimoError: Null<string>
-    /** 'presupuesto 48415', 'tienda 12/1': what it is about. */
+    /** Subject: 'presupuesto 48415', 'tienda 12/1'. */
     sobre: ColumnType<string | null, never, never>
   }
-  /** Who takes what goes out; `nombre`: of the webhook its host, of a reader its key's. */
+  /** Consumers of events. `nombre`: the webhook's host, or the name of the polling reader's key. */
   salida_consumidor: {
     tipo: 'webhook' | 'clave'
     nombre: string
@@ -92,7 +92,7 @@ export interface Tables {
     enviado: AtNull
     sinServidor: Generated<boolean>
     retenido: Generated<boolean>
-    /** A PDF that goes with it, until it has gone. */
+    /** The attached PDF, removed once the mail is sent. */
     adjunto: Null<Buffer>
     adjuntoNombre: Null<string>
   }
@@ -109,7 +109,7 @@ export interface Tables {
     creado: At
     terminado: AtNull
   }
-  /** Files that people send (src/server/files/files.ts). */
+  /** Uploaded files (src/server/files/files.ts). */
   archivo: {
     id: string
     nombre: string

@@ -1,18 +1,20 @@
-/** How long the database may take, in milliseconds; 0: as long as it wants. */
+/** Database timeouts in milliseconds; 0: none. */
 export type Timeouts = {
-  /** One statement. */
+  /** Of one statement. */
   readonly statement: number
-  /** Waiting for a row somebody else holds. */
+  /** Of waiting for a lock. */
   readonly wait: number
-  /** A transaction in which nothing happens. */
+  /** Of a transaction without activity. */
   readonly idle: number
-  /** Without any answer, as when a network drops silently; above `sentencia`, which the server itself keeps. */
+  /**
+   * Of no answer at all, as when a network drops packets; longer than `statement`, which the server enforces itself.
+   */
   readonly respuesta: number
-  /** Waiting for a free connection, or for a new one. */
+  /** Of waiting for a free or a new connection. */
   readonly conexion: number
 }
 
-/** Calls of people: whoever waits longer has gone. */
+/** HTTP calls: people do not wait longer. */
 export const timeoutsOfPersonas: Timeouts = {
   statement: 15_000,
   wait: 4_000,
@@ -20,7 +22,7 @@ export const timeoutsOfPersonas: Timeouts = {
   respuesta: 18_000,
   conexion: 6_000,
 }
-/** Imports, mail, what runs at night. */
+/** Imports, mail and nightly jobs. */
 export const timeoutsOfJobs: Timeouts = {
   statement: 600_000,
   wait: 60_000,

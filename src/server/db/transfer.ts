@@ -1,14 +1,11 @@
 import type pg from 'pg'
 import { StartupError } from '#server/startup-error.ts'
 
-/**
- * Copies a whole database of the portal into another that holds nothing yet: every table as the database itself lists
- * them.
- */
+/** Copies the portal's whole database into another, still empty one: every table that the catalogue lists. */
 
 const BATCH = 2000
 const SKIPPED = ['kysely_migration', 'kysely_migration_lock', 'instancia']
-/** A database with rows in any of these is somebody's. */
+/** A database with rows in any of these tables is in use: it is not overwritten. */
 const OWNED = ['usuario', 'cliente', 'producto', 'presupuesto', 'auditoria']
 
 type Column = { name: string; type: string; sequence: string | null }
@@ -50,7 +47,7 @@ const readTables = async (client: pg.Client): Promise<Table[]> => {
   return rows
 }
 
-/** Tables in an order in which each comes after those it refers to. */
+/** Sorts tables so that each follows those it references. */
 export const inOrder = <T extends { name: string; needs: readonly string[] }>(tables: readonly T[]): T[] => {
   const done: T[] = []
   while (done.length < tables.length) {
@@ -80,7 +77,7 @@ const checkTarget = async (from: pg.Client, to: pg.Client): Promise<void> => {
   }
 }
 
-/** Streams one table, every value as the text PostgreSQL itself writes; answers how many rows went. */
+/** Copies one table in batches, every value as PostgreSQL's own text; returns the number of rows. */
 const copyTable = async (from: pg.Client, to: pg.Client, { name, columns }: Table): Promise<number> => {
   const insert = `
     insert into ${quoted(name)} (${columns.map((c) => quoted(c.name)).join(', ')}) overriding system value
@@ -114,7 +111,7 @@ const copySequences = async (from: pg.Client, to: pg.Client, { columns }: Table)
   }
 }
 
-/** Number of rows and a sum over all of them that no order changes. */
+/** Row count and an order-independent checksum of a table. */
 const digestOf = async (client: pg.Client, { name, columns }: Table): Promise<string> => {
   const row = `concat_ws('|', ${columns.map((k) => `coalesce(${quoted(k.name)}::text, '∅')`).join(', ')})`
   const {
@@ -129,9 +126,9 @@ const digestOf = async (client: pg.Client, { name, columns }: Table): Promise<st
 
 export type Transferred = { tabla: string; filas: number }
 /**
- * Copies all rows of `from` into the migrated but empty `to`, with its sequences, in one transaction: all or nothing.
- * Triggers (the sales ledger, the record that only grows) rest meanwhile: what they wrote is copied as it stands. At
- * the end every table is compared, row by row.
+ * Copies all rows of `from` into the migrated, empty `to`, with its sequences, in one transaction and with triggers
+ * disabled, since what they wrote is copied too. Finally compares each table's row count and checksum; throws if they
+ * differ.
  */
 export const transfer = async (
   from: pg.Client,
@@ -149,7 +146,7 @@ export const transfer = async (
     await to.query('set local statement_timeout = 0')
     await checkTarget(from, to)
     for (const t of tables) await to.query(`alter table ${quoted(t.name)} disable trigger user`)
-    // what migrations put there comes again, as it is now
+    // rows that migrations inserted are replaced by those of `from`
     for (const t of tables.toReversed()) await to.query(`delete from ${quoted(t.name)}`)
     for (const table of tables) {
       tell({ tabla: table.name, filas: await copyTable(from, to, table) })

@@ -5,10 +5,10 @@ const LEAST_VERSION = 15
 const EVERY_MS = 1000
 const SAY_EVERY_MS = 10_000
 
-/** Why a database cannot be used now; `final`: waiting is of no use, somebody must change something. */
+/** Why a database cannot be used now. `final`: waiting does not help, somebody must change something. */
 export type Trouble = { readonly why: string; readonly final: boolean }
 
-/** What passes by itself: the server starts, moves or is not there yet. */
+/** Errors that end by themselves: the server is starting, moving or not up yet. */
 const passing: Record<string, string> = {
   ECONNREFUSED: 'nadie escucha en esa dirección',
   ENOTFOUND: 'no se conoce un servidor de ese nombre',
@@ -24,7 +24,7 @@ const passing: Record<string, string> = {
   '57P03': 'está arrancando',
   '53300': 'no admite más conexiones',
 }
-/** What only a person mends. */
+/** Errors that only a person can fix. */
 const lasting: Record<string, (e: Error) => string> = {
   '28P01': () => 'la clave del usuario no es la correcta',
   '28000': (e) => `el servidor no admite a ese usuario desde aquí (${e.message})`,
@@ -40,7 +40,7 @@ const lasting: Record<string, (e: Error) => string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: () => 'su certificado es de otro servidor',
 }
 
-/** Sorts what a connection failed with. */
+/** Classifies a connection error. */
 export const troubleOf = (error: Error & { code?: string }): Trouble => {
   const known = lasting[error.code ?? '']
   if (known) return { why: known(error), final: true }
@@ -54,7 +54,7 @@ export const troubleOf = (error: Error & { code?: string }): Trouble => {
 }
 
 type Server = { version: number; replica: boolean; encoding: string }
-/** What keeps a server that answers from serving the portal. */
+/** Why a reachable server cannot hold the portal's database (version, replica, encoding); null if it can. */
 export const unfit = ({ version, replica, encoding }: Server): Trouble | null => {
   if (version < LEAST_VERSION * 10_000)
     return {
@@ -76,7 +76,7 @@ const probe = async (connectionString: string): Promise<Trouble | null> => {
     query_timeout: 5000,
     application_name: 'portal (arranque)',
   })
-  client.on('error', () => {}) // said by the call that waits for it
+  client.on('error', () => {}) // the awaited call rejects with the same error
   try {
     await client.connect()
     const { rows } = await client.query<Server>(
@@ -93,15 +93,15 @@ const probe = async (connectionString: string): Promise<Trouble | null> => {
   }
 }
 
-/** Where a database is, as people say it: never its user nor its password. */
+/** Host, port and database for messages, never user or password. */
 const placeOf = (databaseUrl: string): string => {
   const { hostname, port, searchParams, pathname } = new URL(databaseUrl)
   return `${hostname || searchParams.get('host')}:${port || searchParams.get('port') || 5432}, base «${decodeURIComponent(pathname.slice(1))}»`
 }
 
 /**
- * Waits until the database can be used: up to `seconds` while it is not there, not at all for what only a person mends.
- * Says so in Spanish; throws one sentence.
+ * Waits up to `seconds` until the database can be used, not at all for an error only a person can fix. Reports progress
+ * through `say`; throws one Spanish sentence.
  */
 export const waitForDb = async (databaseUrl: string, seconds: number, say: (text: string) => void): Promise<void> => {
   const place = placeOf(databaseUrl)

@@ -2,35 +2,35 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { Refusal, textos } from '#shared/errors.ts'
 import { log } from '#server/context.ts'
 
-/** What the process answers to a piece of work. */
+/** What the worker process sends back for one job. */
 export type Answer = { readonly bytes: Uint8Array } | { readonly error: string }
 type Job = { readonly work: unknown; readonly done: (bytes: Buffer) => void; readonly fail: (e: Error) => void }
 type Under = Job & { readonly timer: NodeJS.Timeout }
 
 export type LineOptions = {
-  /** The script of the process. */
+  /** The worker's script. */
   readonly script: URL
-  /** How many may wait while one is made. */
+  /** Jobs that may wait while one is under way. */
   readonly most: number
-  /** Milliseconds one may take before its process is ended. */
+  /** Milliseconds one job may take before its process is killed. */
   readonly patience: number
-  /** Megabytes its objects may take before it ends: it takes itself down, and nobody else. */
+  /** Megabytes of heap of the process; beyond them only that process dies. */
   readonly heapMb: number
-  /** Milliseconds without work after which the process leaves. */
+  /** Milliseconds without work after which the process is ended. */
   readonly idle: number
 }
 
-/** Does a piece of work once it is its turn. */
+/** Queues a job; resolves with its bytes. */
 type Line = (work: unknown) => Promise<Buffer>
 
 const forkWorker = (script: URL, heapMb: number): ChildProcess =>
   fork(script, {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${heapMb}`],
-    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1' }, // it knows neither the database nor a secret
+    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1' }, // a clean environment: no database, no secrets
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-/** Whether the portal's end waits for it. */
+/** Sets whether the portal's exit waits for the process. */
 const keep = (child: ChildProcess | undefined, needed: boolean): void => {
   if (needed) child?.ref()
   else child?.unref()
@@ -41,9 +41,9 @@ const keep = (child: ChildProcess | undefined, needed: boolean): void => {
 const busy = () => new Refusal(503, 'ocupado', textos.manyDocumentos, { extra: { retryAfter: 5 } })
 
 /**
- * A process that does one piece of work after another, and a line before it. Refuses 503 who finds the line full, and
- * whose work takes too long: that ends the process, and the next in line gets another. Not a thread: one that runs out
- * of memory may end the whole portal, whatever its own limit.
+ * A worker process with a queue: one job at a time. Rejects with 503 when the queue is full or a job takes too long,
+ * which kills the process; the next job gets a new one. A process and not a thread: a thread out of memory may end the
+ * portal.
  */
 export const openLine = ({ script, most, patience, heapMb, idle }: LineOptions): Line => {
   const waiting: Job[] = []
@@ -56,7 +56,7 @@ export const openLine = ({ script, most, patience, heapMb, idle }: LineOptions):
     worker = undefined
     old?.kill('SIGKILL')
   }
-  /** The work under way is over; the next begins. */
+  /** Ends the job under way with `how` and starts the next. */
   const settle = (how: (job: Job) => void) => {
     const job = under
     under = undefined
@@ -103,7 +103,7 @@ export const openLine = ({ script, most, patience, heapMb, idle }: LineOptions):
     try {
       worker.send(job.work as object)
     } catch (error) {
-      settle((j) => j.fail(error as Error)) // it holds what cannot cross to a process
+      settle((j) => j.fail(error as Error)) // the job cannot be serialised
     }
   }
   return (work) =>

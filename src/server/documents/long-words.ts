@@ -1,13 +1,11 @@
-/**
- * A run of letters without a blank that is longer than any line: the library measures it anew for each letter it cuts.
- */
+/** A word of more than 100 letters, longer than any line: the library would measure it anew for each letter it cuts. */
 const RUN = /\S{100}(?=\S)/gu
-/** Bytes, not words. */
+/** Members that hold data, not words. */
 const DATA: ReadonlySet<string> = new Set(['svg', 'image'])
 
 /**
- * A document whose words all end: a blank stands in those that are longer than a hundred letters. Without it 20,000
- * letters take minutes, and memory without end.
+ * Returns the document with a blank after every 100 letters of longer words. Without it a word of 20,000 letters takes
+ * minutes and unbounded memory.
  */
 export const breakLongWords = <T>(node: T, key = ''): T => {
   if (DATA.has(key)) return node

@@ -1,27 +1,26 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { inARow } from '#server/session/rate-limits.ts'
+import { bySession } from '#server/session/rate-limits.ts'
 import { openLine } from './line.ts'
 
 /**
- * A pdfmake document as plain data: it crosses to a process, so no functions in it. Table layout 'lineas': hairlines
- * only.
+ * A pdfmake document as plain data: it is sent to a worker process, so it holds no functions. The table layout 'lineas'
+ * has hairlines only.
  */
 export type PdfDocument = TDocumentDefinitions
-/** A part of one. */
+/** Part of a document. */
 export type PdfContent = Content
 export type Pie = { /** Text at the lower left of every page; 'Página n de m' stands at the right. */ pie?: string }
 
 const line = openLine({
   script: new URL('./pdf.worker.ts', import.meta.url),
-  most: 2 * inARow.recibo.ofBurst,
+  most: 2 * bySession.recibo.burst,
   patience: 60_000,
   heapMb: 512,
   idle: 30_000,
 })
 
 /**
- * Draws a PDF in a process of its own, so that no request waits for it; the process leaves after half a minute without
- * work. As many may wait as two sessions may ask for at once (OPEN-225);
- * refuses 503 beyond, or when this one takes more than a minute.
+ * Makes a PDF in a worker process, which ends after 30 s without work. The queue holds what two sessions may request at
+ * once (OPEN-225). Rejects with 503 when it is full or the PDF takes more than 60 s.
  */
 export const makePdf = (doc: PdfDocument, pie: Pie = {}): Promise<Buffer> => line({ doc, ...pie })

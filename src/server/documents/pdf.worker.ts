@@ -40,7 +40,7 @@ const footer =
     columns: [{ text: pie }, { text: `Página ${page} de ${pages}`, alignment: 'right', width: 'auto' }],
   })
 
-process.on('disconnect', () => process.exit()) // a portal that ended has nobody left to draw for
+process.on('disconnect', () => process.exit()) // the portal has ended
 const answer = (said: Answer) => void process.send!(said)
 process.on('message', async (message) => {
   const { doc, pie } = message as { doc: TDocumentDefinitions; pie?: string }

@@ -1,4 +1,4 @@
-/** Pixels of a picture in a document at most: each takes up to eight bytes of memory while the document is made. */
+/** Most pixels of a picture in a document: each takes up to eight bytes of memory while the document is made. */
 export const MAX_PIXELS = 4_000_000
 
 const DATA = /^data:image\/(?:png|jpeg);base64,/
@@ -11,8 +11,8 @@ const bytesOf = (src: Buffer | string): Buffer => {
   return Buffer.from(src.slice(prefix.length), 'base64')
 }
 /**
- * What a PNG measures in pixels, by its head; 0 × 0 of a JPEG, which a document carries as it is. Refuses everything
- * else, an address and a path above all.
+ * A PNG's size in pixels, from its header; 0 × 0 for a JPEG, which is embedded as it is. Throws for anything else, URLs
+ * and paths above all.
  */
 export const imageSize = (src: Buffer | string): { width: number; height: number } => {
   const bytes = bytesOf(src)

@@ -4,11 +4,11 @@ import { imageSize, MAX_PIXELS } from './picture.ts'
 type PdfKit = { openImage: (this: unknown, src: unknown) => unknown; file: unknown }
 
 /**
- * Closes the doors by which the PDF library opens anything but bytes: a picture is data, small once it is unpacked; a
- * drawing that refers to another file or an attachment gets none. Of this process alone, before the first document.
+ * Patches PDFKit in this process, before the first document, so that it opens bytes only: small data-URL pictures, no
+ * files, no references to other files and no attachments.
  */
 export const sealPdfkit = (): void => {
-  // the one the documents are drawn with, not another copy of it
+  // pdfmake's own copy of PDFKit, not another one of node_modules
   const fromPdfmake = createRequire(createRequire(import.meta.url).resolve('pdfmake/package.json'))
   const { prototype } = fromPdfmake('pdfkit') as { prototype: PdfKit }
   const open = prototype.openImage

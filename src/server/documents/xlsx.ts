@@ -4,15 +4,15 @@ import { toTime } from '#shared/dates.ts'
 import type { FileReply } from '#shared/route.ts'
 
 /**
- * What a column holds. Figures and days are figures and days to whoever opens the sheet, who sees them as his program
- * writes them: 1.234,50 in Argentina.
+ * Number formats by column type. Numbers and dates are stored as such, so that Excel shows them by its own locale:
+ * 1.234,50 in Argentina.
  */
 const formats = {
   texto: null,
   entero: '#,##0',
-  /** Money and kilos: two decimals. */
+  /** Money and kilos, two decimals. */
   currency: '#,##0.00',
-  /** Metres: three. */
+  /** Metres, three decimals. */
   metro: '#,##0.000',
   /** A day: 'YYYY-MM-DD'. */
   dia: 'dd/mm/yyyy',
@@ -25,25 +25,27 @@ export type Columna = {
   /** In characters. */
   readonly ancho?: number
 }
-/** A cell: a text of a figure ('1234.50', as the database gives it) is a figure in a column of figures. */
+/**
+ * A cell's value; the text of a number ('1234.50', as the database returns it) becomes a number in a numeric column.
+ */
 export type Cell = string | number | Date | null
 export type SheetRows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
 
-/** The most characters Excel opens in a cell. */
+/** Most characters of a cell that Excel opens. */
 const MOST = 32_767
-/** Excel reads `_x0041_` in a text as the letter of that number; its stroke is written as one, so that it stays. */
+/** Escapes `_x0041_`: Excel would read it as the character of that code. */
 const plain = (text: string): string =>
   text
-    .replace(/[\ufffe\uffff]/g, '\ufffd') // no characters of XML: with one the sheet does not open
+    .replace(/[\ufffe\uffff]/g, '\ufffd') // invalid in XML: Excel would refuse the sheet
     .slice(0, MOST)
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .slice(0, MOST)
 
 const valueOf = (cell: Cell | undefined, { tipo }: Columna): string | number | Date | null => {
   if (cell === null || cell === undefined || cell === '') return null
-  if (tipo === 'texto') return plain(String(cell)) // also «=1+1»: a text, never a formula
+  if (tipo === 'texto') return plain(String(cell)) // «=1+1» too stays a text, never a formula
   if (tipo === 'dia') return new Date(`${String(cell)}T00:00:00Z`)
-  if (tipo === 'momento') return new Date(`${toTime(new Date(cell)).slice(0, 19)}Z`) // a sheet knows no time zone
+  if (tipo === 'momento') return new Date(`${toTime(new Date(cell)).slice(0, 19)}Z`) // a sheet has no time zones
   return Number(cell)
 }
 
@@ -52,8 +54,8 @@ async function* valuesOf(columnas: readonly Columna[], rows: SheetRows) {
 }
 
 /**
- * A sheet with a row of titles that stays in sight, as it is read: rows are taken from `rows` only as somebody reads
- * the bytes, and let go when nobody does any more. However many they are, they take no more memory.
+ * A stream of one sheet with a frozen header row. Rows are pulled from `rows` as the stream is read, and released when
+ * it is destroyed, so that memory does not grow with their number.
  */
 export const writeXlsx = (sheet: string, columnas: readonly Columna[], rows: SheetRows): Readable =>
   Readable.fromWeb(
@@ -68,7 +70,7 @@ export const writeXlsx = (sheet: string, columnas: readonly Columna[], rows: She
     }) as never,
   )
 
-/** The same, as the answer of a call. */
+/** The same sheet, as a call's reply. */
 export const xlsxReply = (name: string, sheet: string, columnas: readonly Columna[], rows: SheetRows): FileReply => ({
   name,
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -2,12 +2,12 @@ import { Fallo } from '#server/jobs/queue.ts'
 import { sign, type Aviso } from './event-body.ts'
 import type { Webhook } from './settings.ts'
 
-/** How long the other side may take for all of its answer. */
+/** Milliseconds within which the receiver must answer. */
 export const DEADLINE_MS = 5_000
-/** Of its answer this much is read: enough to say why it refused. */
+/** Characters read of the receiver's answer, enough to log why it refused. */
 const MAX_REPLY = 2_000
 
-/** The beginning of an answer's text; the rest is not read. */
+/** The first `MAX_REPLY` characters of an answer's body; the rest is not read. */
 const beginningOf = async (answer: Response): Promise<string> => {
   let text = ''
   const decoder = new TextDecoder()
@@ -18,20 +18,17 @@ const beginningOf = async (answer: Response): Promise<string> => {
   return text.replace(/\s+/g, ' ').trim().slice(0, 300)
 }
 
-/** Why nothing came back, in words. */
+/** Why no answer came, in Spanish. */
 const withoutReply = (error: unknown): string => {
   if ((error as Error).name === 'TimeoutError') return `No contestó en ${DEADLINE_MS / 1_000} segundos.`
   const { code, message } = ((error as Error).cause ?? error) as { code?: string; message?: string }
   return `No se pudo entregar: ${code ?? message ?? String(error)}.`
 }
-/**
- * The other side as a whole is in trouble, not this event: the others wait a moment instead of spending their attempts.
- */
+/** True when the receiver as a whole fails: the other events then pause instead of spending their attempts. */
 const isDown = (status: number): boolean => status >= 500 || status === 429 || status === 408
 
 /**
- * Sends one event, signed. Any 2xx is a success; throws `Fallo` with what the other side said instead. No redirect is
- * followed.
+ * Sends one signed event; any 2xx is a success, redirects are not followed. Throws `Fallo` with the receiver's answer.
  */
 export const sendAviso = async ({ url, secret }: Webhook, aviso: Aviso, now = Date.now()): Promise<void> => {
   const body = JSON.stringify(aviso)

@@ -41,7 +41,7 @@ ${[
   'rules src/server/events -u` la escribe de nuevo).',
 ].join(' ')}`
 
-/** docs/eventos.md: every event that a room declares, by name. */
+/** Writes docs/eventos.md: every event the rooms declare, by name. */
 export const documentEvents = (
   rooms: readonly { readonly name: string; readonly events?: Readonly<Record<string, EventDef>> }[],
 ): string => {

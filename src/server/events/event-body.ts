@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { toTime } from '#shared/dates.ts'
 
-/** An event as a reader gets it, from the webhook and from polling alike. */
+/** An event as receivers get it, by webhook or polling. */
 export type Aviso = {
-  /** Rises in the order in which events may be seen. */
+  /** Sequence number: a reader that has seen one has seen every lower one. */
   readonly id: number
   readonly tipo: string
   readonly fecha: string
-  /** The same however often it is sent. */
+  /** Idempotency key, the same at every delivery. */
   readonly clave: string
-  /** The code of the client it is about, of the order system. */
+  /** The order system's code of the client it is about. */
   readonly cliente: string | null
   readonly datos: Readonly<Record<string, unknown>>
 }
@@ -30,9 +30,6 @@ export const avisoOf = ({ numero, tipo, creada, clave, cliente, datos }: AvisoRo
   datos: datos as Aviso['datos'],
 })
 
-/**
- * What signs a body of that moment (seconds since 1970): the timestamp stands in it, so that an old one cannot be sent
- * again.
- */
+/** The signature of a body sent at `timestamp` (seconds since 1970); signing the timestamp prevents replays. */
 export const sign = (secret: string, timestamp: number, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`

@@ -6,23 +6,22 @@ import type { Db } from '#server/db/db.ts'
 import { wakeUp } from '#server/jobs/wake.ts'
 
 /**
- * What the portal tells other systems: rows of table `salida`, written in the transaction of what caused them, so that
- * nothing is told that did not happen and nothing happens untold. docs/eventos.md lists them all.
+ * The transactional outbox: events for other systems are rows of table `salida`, written in the transaction that causes
+ * them, so an event exists if and only if its cause was committed. docs/eventos.md lists them.
  */
 let shapes: Readonly<Record<string, EventDef>> = {}
-/** What the rooms tell, by name; once at start. */
+/** Registers the events of all rooms, by name; called once at start. */
 export const declareEvents = (of: Readonly<Record<string, EventDef>>): void => {
   shapes = of
 }
 
-/** What wakes whoever sends events. */
+/** The queue whose worker sends events. */
 export const COLA = 'salida'
-/** Has what the transaction of `on` told sent at once when it has committed; `emit` does so by itself. */
+/** Wakes the sender once the transaction of `on` has committed; `emit` calls it. */
 export const afterEmitted = (on: Db): void => afterCommit(on, () => wakeUp(COLA))
 
 /**
- * Tells what happened, if and only if the transaction of `on` commits. Throws what is not of the declared shape: that
- * is a bug of whoever tells it.
+ * Writes an event in the transaction of `on`. Throws when no room declares it or its data have another shape: a bug.
  */
 export const emit = async (on: Db, { tipo, datos }: Evento): Promise<void> => {
   const shape = shapes[tipo]
@@ -35,9 +34,8 @@ export const emit = async (on: Db, { tipo, datos }: Evento): Promise<void> => {
 }
 
 /**
- * As `emit`, as part of a larger statement: one event for each row of `from` (`q`, the name of a `with` part). Saves a
- * round trip where one statement does it all; its shape is the type's to check, and a test's. Whoever runs it calls
- * `afterEmitted`.
+ * As `emit`, as SQL within a larger statement, which saves a round trip: one event for each row of `from` (`q`, the
+ * name of a `with` query). Nothing checks the shape at run time. The caller calls `afterEmitted`.
  */
 export const emitEach = <T extends keyof Eventos>(
   tipo: T,

@@ -1,15 +1,15 @@
 import { problemOfPort } from '#server/bad-ports.ts'
 import { withoutPassword, type Reading } from '#server/config-reading.ts'
 
-/** Where events go by themselves, and what signs them. */
+/** The webhook's URL and the secret that signs its events. */
 export type Webhook = { readonly url: string; readonly secret: string }
 
-/** What a secret has at least: as many characters as a SHA-256 has bytes. */
+/** Least characters of a secret: as many as a SHA-256 has bytes. */
 const LEAST = 32
 const isPlain = (url: URL): boolean =>
   ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password && !url.hash
 
-/** Reads where events go; `null` without `WEBHOOK_URL`. What is wrong is kept as faults of the reading. */
+/** Reads the webhook; null without `WEBHOOK_URL`. Invalid values are collected as faults of the reader. */
 export const readWebhook = ({ text, fault }: Reading): Webhook | null => {
   const [url, secret] = [text('WEBHOOK_URL'), text('WEBHOOK_SECRET')]
   if (url === null) {
@@ -26,7 +26,7 @@ export const readWebhook = ({ text, fault }: Reading): Webhook | null => {
   return { url, secret: secret ?? '' }
 }
 
-/** What is no fault but most likely not meant. */
+/** Warnings about a webhook that is valid but probably unintended: plain http to another machine. */
 export const doubtsOfWebhook = (webhook: Webhook | null): string[] =>
   webhook && new URL(webhook.url).protocol === 'http:' && !/^(localhost|127\.|\[::1\])/.test(new URL(webhook.url).host)
     ? [

@@ -3,15 +3,15 @@ import type { Db } from '#server/db/db.ts'
 import { leasedTable } from '#server/jobs/lease.ts'
 import type { AvisoRow } from './event-body.ts'
 
-// The SQL of table `salida` and of who takes what is in it; reads cliente (its code), api_clave (which keys read) and
-// configuracion (which of them is the order system's).
+// The SQL of table `salida` and of its consumers. Reads cliente (its code), api_clave (which keys may read) and
+// configuracion (which key is the order system's).
 
-/** Serialises the giving of numbers, over all processes. */
+/** Advisory lock that serialises numbering, over all processes. */
 const LOCK = sql.lit(6_500_065)
 
 /**
- * Gives what is committed its number. One transaction at a time does, and each sees all that the one before it gave:
- * whoever sees a number sees every lower one, whichever transaction drew its row first or committed last.
+ * Numbers the committed events, one transaction at a time, so that whoever sees a number sees every lower one, in
+ * whatever order the transactions inserted or committed (docs/decisions/0065).
  */
 export const toNumber = async (on: Db): Promise<void> => {
   const { rows } = await sql<{ hay: boolean }>`select exists (select from salida where numero is null) as hay`.execute(
@@ -30,8 +30,8 @@ export const toNumber = async (on: Db): Promise<void> => {
 const codigo = sql`(select c.codigo from cliente c where c.id = (salida.datos->>'clienteId')::int)`
 export type Taken = AvisoRow & { readonly id: number; readonly attempts: number }
 /**
- * What waits to be sent, in the order of its numbers; of an order or a shop one at a time, and none before an earlier
- * one.
+ * The events waiting for the webhook, in the order of their numbers; of one subject (order or shop) one at a time, and
+ * never before an earlier one.
  */
 export const salidas = leasedTable<Taken>({
   table: 'salida',
@@ -54,7 +54,7 @@ export const salidas = leasedTable<Taken>({
     for update of s skip locked`,
 })
 
-/** Writes down that the webhook took it, whoever holds the row by now. */
+/** Records that the webhook accepted the event, even if another process holds its lease by now. */
 export const saveDelivered = async (on: Db, id: number): Promise<void> => {
   await on
     .updateTable('salida')
@@ -63,7 +63,7 @@ export const saveDelivered = async (on: Db, id: number): Promise<void> => {
     .execute()
 }
 
-/** Events after a number, in order. */
+/** Events with a number above `desde`, in order, at most `limite`. */
 export const listAvisos = (on: Db, desde: number, limite: number): Promise<AvisoRow[]> =>
   on
     .selectFrom('salida')
@@ -80,7 +80,7 @@ export const listAvisos = (on: Db, desde: number, limite: number): Promise<Aviso
     .limit(limite)
     .execute()
 
-/** The last number that was given; 0 before the first. */
+/** The last assigned number; 0 before the first. */
 export const lastNumero = async (on: Db): Promise<number> => {
   const { rows } = await sql<{
     n: number
@@ -88,7 +88,7 @@ export const lastNumero = async (on: Db): Promise<number> => {
   return rows[0]!.n
 }
 
-/** Up to which number this reader has acknowledged, and notes that it read now. */
+/** Returns the number up to which this reader has acknowledged, and records that it read now. */
 export const notaReading = async (on: Db, nombre: string): Promise<number> => {
   const { rows } = await sql<{ acusado: number }>`
     insert into salida_consumidor (tipo, nombre, leido) values ('clave', ${nombre}, now())
@@ -96,28 +96,28 @@ export const notaReading = async (on: Db, nombre: string): Promise<number> => {
   return rows[0]!.acusado
 }
 
-/** The names of the keys in force that may read what goes out. */
+/** SQL: the names of the active, unexpired keys that may read events. */
 const inVigor = sql`select distinct k.nombre from api_clave k
   where k.activa and (k.vence is null or k.vence > now()) and 'eventos' = any(k.alcance)`
-const hayWebhook = sql`exists (select from salida_consumidor where tipo = 'webhook')`
+const webhookExists = sql`exists (select from salida_consumidor where tipo = 'webhook')`
 const named = sql`(select valor #>> '{}' from configuracion where clave = 'claveDelSistema')`
 /**
- * The reader that is the order system: the one that is named (`claveDelSistema`), else the only one there is where no
- * webhook is; null: none of those that read. What others acknowledge is theirs alone.
+ * SQL: the name of the reader that is the order system: the configured one (`claveDelSistema`), else the only one if
+ * there is no webhook; else null. What other readers acknowledge counts for them alone.
  */
 const ofSistema = sql`
   coalesce(
-    ${named}, case when not ${hayWebhook} then (select min(v.nombre) from (${inVigor}) v having count(*) = 1) end
+    ${named}, case when not ${webhookExists} then (select min(v.nombre) from (${inVigor}) v having count(*) = 1) end
   )`
-/** Its name, or null. */
+/** The name of the order system's reader, or null. */
 export const findLectorOfSistema = async (on: Db): Promise<string | null> => {
   const { rows } = await sql<{ nombre: string | null }>`select ${ofSistema} as nombre`.execute(on)
   return rows[0]!.nombre
 }
 
 /**
- * Writes down that a reader has all up to a number; answers up to which it has them now, which never goes back. Only of
- * the order system's reader does it count as told. `entregar`: nobody else is to be sent what it has.
+ * Records that a reader has all events up to `hasta`; returns its cursor, which never goes back. If the reader is the
+ * order system, the events count as acknowledged, and with `deliver` the webhook does not send them any more.
  */
 export const saveAcuse = async (on: Db, nombre: string, hasta: number, deliver: boolean): Promise<number> => {
   const { rows } = await sql<{ acusado: number }>`
@@ -135,7 +135,7 @@ export const saveAcuse = async (on: Db, nombre: string, hasta: number, deliver: 
 }
 
 /**
- * Has the database know which webhook is configured, if any: an import may run where the configuration is not known.
+ * Stores the configured webhook's host (null: none), since an import may run on a machine without that configuration.
  */
 export const saveWebhook = async (on: Db, host: string | null): Promise<void> => {
   await on
@@ -151,16 +151,16 @@ export const saveWebhook = async (on: Db, host: string | null): Promise<void> =>
 }
 
 /**
- * Whether the order system may take what goes out: by the webhook, or with a key in force that may read it, the one
- * that is named where one is.
+ * Whether the order system can receive events: by webhook, or with an active key that may read them (the configured
+ * one, if one is configured).
  */
 export const hasConsumer = async (on: Db): Promise<boolean> => {
-  const { rows } = await sql<{ hay: boolean }>`select ${hayWebhook}
+  const { rows } = await sql<{ hay: boolean }>`select ${webhookExists}
     or exists (select from (${inVigor}) v where v.nombre = coalesce(${named}, v.nombre)) as hay`.execute(on)
   return rows[0]!.hay
 }
 
-/** Of these subjects, those of which an event of that kind waits for the order system to have it. */
+/** Of these subjects, those with an event of type `tipo` that the order system has not had yet. */
 export const findWithoutAcuse = async (
   on: Db,
   tipo: string,
@@ -176,11 +176,11 @@ export const findWithoutAcuse = async (
 
 const reenviable = sql<boolean>`estado in ('fallido', 'demorado', 'enviado')`
 const asPending = { estado: 'pendiente', intentos: 0, arriendo: null, proxima: sql<Date>`now()` } as const
-/** Makes one due now, with all its attempts before it; false for one that is on its way. */
+/** Makes an event due now, with all its attempts again; false if it is being sent. */
 export const makeDue = async (on: Db, id: number): Promise<boolean> =>
   (await on.updateTable('salida').set(asPending).where('id', '=', id).where(reenviable).executeTakeFirst())
     .numUpdatedRows === 1n
-/** The same for all that failed for good; answers how many. */
+/** Makes all finally failed events due now; returns how many. */
 export const makeFailedDue = async (on: Db): Promise<number> =>
   Number(
     (await on.updateTable('salida').set(asPending).where('estado', '=', sql.lit('fallido')).executeTakeFirst())

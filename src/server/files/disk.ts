@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from './store.ts'
 
-/** A rename is only sure once its folder is on the disk. */
+/** Flushes a folder: a rename is durable only once its folder is on disk. */
 const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())
@@ -14,7 +14,7 @@ const noneOf = (error: NodeJS.ErrnoException): null => {
   throw error
 }
 
-/** Files in a folder of this machine, in 256 folders by the first two letters of their ids. */
+/** A store in a folder of this machine, in 256 subfolders by the first two letters of the ids. */
 export const diskStore = (dir: string): FileStore => {
   const pathOf = (id: string) => join(dir, id.slice(0, 2), id)
   const draftOf = (id: string) => `${pathOf(id)}.parcial`
@@ -32,7 +32,7 @@ export const diskStore = (dir: string): FileStore => {
       }
     },
     read: async (id) => {
-      const file = await open(pathOf(id), 'r').catch(noneOf) // fails here, not half way through an answer
+      const file = await open(pathOf(id), 'r').catch(noneOf) // fails now, not in the middle of an answer
       return file && createReadStream('', { fd: file })
     },
     pathOf,

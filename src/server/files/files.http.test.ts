@@ -291,7 +291,7 @@ describe('the call that takes files', () => {
     ['fotos', 'webp', 'webp'],
     ['fotos', 'pdf', 'pdf'],
     ['planilla', 'xlsx', 'xlsx'],
-    ['planilla', 'xlsxAlReverse', 'xlsx'],
+    ['planilla', 'xlsxReversed', 'xlsx'],
   ] as const)(
     'OPEN-281 %s takes a %s by what it holds, and names it so, whatever its name',
     async (field, kind, tipo) => {

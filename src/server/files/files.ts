@@ -18,9 +18,9 @@ import { s3Store } from './s3.ts'
 import type { FileStore } from './store.ts'
 
 /**
- * Files that people send and take back. A row of `archivo` stands before the first byte and goes after the last, so
- * that no byte is ever kept that no row knows of: 'subiendo' from the first byte until a use case keeps it, 'listo'
- * from then on, 'borrar' until its bytes are gone.
+ * Uploaded files. Their row in `archivo` is written before the first byte and deleted after the last, so that no bytes
+ * are without a row. `estado`: 'subiendo' until a use case keeps the file, then 'listo'; 'borrar' until its bytes are
+ * gone.
  */
 let made: { config: Config; store: FileStore } | undefined
 const store = (): FileStore => {
@@ -34,13 +34,13 @@ const store = (): FileStore => {
  * Hours after which a file that nobody kept is of a process that ended: longer than an upload may take
  * (http/body-timeouts.ts).
  */
-export const HORAS_UPLOADING = 3
+export const HOURS_UPLOADING = 3
 
-/** So many bytes of what people attach stay of one account in a day. */
+/** Bytes of attachments one account may keep in 24 hours. */
 export const MAX_BYTES_DIA = 100 * 1024 * 1024
 /**
- * Refuses 429 `demasiados_bytes` when what an account sent in the last 24 hours, the files at hand included, is more
- * than `MAX_BYTES_DIA`; its transaction then keeps none of them.
+ * Throws 429 `demasiados_bytes` when the account's attachments of the last 24 hours, those of this transaction
+ * included, exceed `MAX_BYTES_DIA`.
  */
 export const refuseManyBytes = async (on: Db, usuarioId: number): Promise<void> => {
   const { rows } = await sql<{ bytes: number }>`
@@ -52,8 +52,8 @@ export const refuseManyBytes = async (on: Db, usuarioId: number): Promise<void> 
 }
 
 /**
- * Keeps the bytes as they come. Not for good: that is `keepFile`, in the transaction of what needs them. Whatever
- * fails, nothing is left.
+ * Stores bytes as they arrive, provisionally: `keepFile` in the transaction that needs the file makes it permanent. On
+ * any failure nothing is left.
  */
 export const saveFile = async (
   { nombre, tipo }: { nombre: string; tipo: Tipo },
@@ -82,7 +82,7 @@ export const saveFile = async (
   }
 }
 
-/** From here on the file stays, if the transaction of `on` commits. Fails for one that is not there any more. */
+/** Makes the file permanent in the transaction of `on`. Throws if it is gone. */
 export const keepFile = async (on: Db, id: string): Promise<void> => {
   const { numUpdatedRows } = await on
     .updateTable('archivo')
@@ -94,7 +94,7 @@ export const keepFile = async (on: Db, id: string): Promise<void> => {
   if (numUpdatedRows !== 1n) throw new Error(`The file ${id} cannot be kept: it did not come whole, or is gone.`)
 }
 
-/** The file goes, if the transaction of `on` commits: its bytes right after, or with the next sweep. */
+/** Deletes the file in the transaction of `on`: its bytes right after the commit, or with the next sweep. */
 export const dropFile = async (on: Db, id: string): Promise<void> => {
   const { numUpdatedRows } = await on
     .updateTable('archivo')
@@ -105,7 +105,7 @@ export const dropFile = async (on: Db, id: string): Promise<void> => {
   if (numUpdatedRows === 1n) afterCommit(on, () => later(() => erase(id)))
 }
 
-/** A kept file as an answer, under the name it came with. Refuses 404. */
+/** A kept file as a reply, with its original name. Throws 404. */
 export const openFile = async (on: Db, id: string): Promise<FileReply> => {
   const row = await on
     .selectFrom('archivo')
@@ -117,18 +117,18 @@ export const openFile = async (on: Db, id: string): Promise<FileReply> => {
   return { bytes: await readStored(id), type: tipos[row.tipo].mime, name: row.nombre, size: row.bytes! }
 }
 
-/** Where copies stand while they are looked at; what a process that was killed left there is swept. */
+/** Folder of temporary copies; the sweep removes those of a killed process. */
 const copies = () => join(config().dataDir, 'copias')
 /**
- * Runs `work` with a file's bytes on this machine's disk, whatever its store: for what must be read from its end, and
- * nothing else is done to it. A copy, where one had to be made, goes with it.
+ * Runs `work` with the path of a file on local disk, whatever its store, for formats read from their end. `work` must
+ * not change it. A temporary copy is removed afterwards.
  */
 export const withCopy = async <T>(id: string, work: (path: string) => Promise<T>): Promise<T> => {
   const own = store().pathOf?.(id)
   if (own !== undefined && existsSync(own)) return work(own)
   return withSpooled(await readStored(id), work)
 }
-/** Runs `work` with all that comes in a file on this machine's disk, which goes with it. */
+/** Writes a stream to a temporary file on local disk, runs `work` with its path and removes it. */
 export const withSpooled = async <T>(bytes: NodeJS.ReadableStream, work: (path: string) => Promise<T>): Promise<T> => {
   await mkdir(copies(), { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(copies(), 'copia-'))
@@ -142,8 +142,8 @@ export const withSpooled = async <T>(bytes: NodeJS.ReadableStream, work: (path: 
 }
 
 /**
- * Nobody has the bytes of a file that a row names: a copy was put back without them. The log says so once, and what the
- * row knew of them is forgotten, so that whoever sends the same file again is not told that it is there.
+ * A row's bytes are missing, as after a restored backup without them: logs it once and forgets their checksum, so that
+ * whoever sends the same file again is not told that it exists.
  */
 const tellLost = async (id: string): Promise<void> => {
   const { numUpdatedRows } = await jobsDb()
@@ -155,7 +155,7 @@ const tellLost = async (id: string): Promise<void> => {
     .executeTakeFirst()
   if (numUpdatedRows === 1n) log('archivo_perdido', { archivo: id })
 }
-/** The bytes of a file, kept or not yet, as they are read: for a room that knows of it by itself. Refuses 404. */
+/** The bytes of a file, kept or not, for a room that knows its id. Throws 404. */
 export const readStored = async (id: string): Promise<NodeJS.ReadableStream> => {
   const bytes = await store().read(id)
   if (bytes) return bytes
@@ -168,7 +168,7 @@ const erase = async (id: string): Promise<void> => {
   await jobsDb().deleteFrom('archivo').where('id', '=', id).where('estado', '=', 'borrar').execute()
 }
 
-/** Marks what nobody kept: from here on nobody can. Answers its ids. */
+/** Marks unkept files for removal, after which they cannot be kept; returns their ids. */
 const giveUp = async (on: Db, ids: readonly string[] | null): Promise<string[]> => {
   const rows = await on
     .updateTable('archivo')
@@ -177,14 +177,14 @@ const giveUp = async (on: Db, ids: readonly string[] | null): Promise<string[]> 
     .where(
       ids
         ? sql<boolean>`id = any(${ids}::uuid[])`
-        : sql<boolean>`creado < now() - make_interval(hours => ${sql.lit(HORAS_UPLOADING)})`,
+        : sql<boolean>`creado < now() - make_interval(hours => ${sql.lit(HOURS_UPLOADING)})`,
     )
     .returning('id')
     .execute()
   return rows.map((r) => r.id)
 }
 
-/** Removes those of these files that nobody kept. Never fails: what it cannot remove, the sweep will. */
+/** Removes those of these files that are unkept. Never throws: the sweep removes what remains. */
 export const discardUnkept = async (ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   try {
@@ -194,18 +194,18 @@ export const discardUnkept = async (ids: readonly string[]): Promise<void> => {
   }
 }
 
-const HORA_MS = 3_600_000
+const HOUR_MS = 3_600_000
 /** Removes copies that are older than any upload may be. */
 const sweepCopies = async (): Promise<void> => {
   const names = await readdir(copies()).catch((): string[] => [])
   for (const name of names) {
     const path = join(copies(), name)
     const at = await stat(path).catch(() => null)
-    if (at && Date.now() - at.mtimeMs > HORAS_UPLOADING * HORA_MS) await rm(path, { recursive: true, force: true })
+    if (at && Date.now() - at.mtimeMs > HOURS_UPLOADING * HOUR_MS) await rm(path, { recursive: true, force: true })
   }
 }
 
-/** What a process that ended left half done, and what could not be removed in its time. */
+/** Sweep: removes abandoned uploads and what could not be removed before. */
 export const parteArchivos: Parte = {
   parte: 'archivo',
   run: async () => {
@@ -214,7 +214,7 @@ export const parteArchivos: Parte = {
     const rows = await jobsDb().selectFrom('archivo').select('id').where('estado', '=', 'borrar').limit(1_000).execute()
     const failed: unknown[] = []
     for (const { id } of rows) {
-      if (failed.length >= 5) break // the store itself is away
+      if (failed.length >= 5) break // the store is unreachable
       await erase(id).catch((e: unknown) => failed.push(e))
     }
     if (failed.length > 0) throw failed[0]

@@ -20,7 +20,7 @@ describe('what a file is, by how it begins', () => {
     ['jpg', 'jpg'],
     ['webp', 'webp'],
     ['xlsx', 'xlsx'],
-    ['xlsxAlReverse', 'xlsx'],
+    ['xlsxReversed', 'xlsx'],
     ['docx', 'docx'],
     ['zip', 'zip'],
     ['exe', null],

@@ -1,13 +1,13 @@
 import { tipos, type Tipo } from '#shared/files.ts'
 
-/** As many bytes of the beginning as tell the type; for a package of Office the names of its first entries. */
+/** Bytes read to detect a file's type; an Office package's first entry names must fit. */
 export const HEAD = 64 * 1024
-/** Packages that are zip files too: where a call takes any zip, it takes them. */
+/** Types that are zip files too, accepted where a call accepts 'zip'. */
 const PACKAGES: readonly Tipo[] = ['xlsx', 'docx']
 
-/** What a file that begins so is, among the types a call takes; null when it is none of them. */
+/** The type of a file by its first bytes, among those a call accepts; null if none. */
 export const kindOf = async (head: Uint8Array, types: readonly Tipo[]): Promise<Tipo | null> => {
-  const { fileTypeFromBuffer } = await import('file-type') // not before somebody sends a file
+  const { fileTypeFromBuffer } = await import('file-type') // imported at the first upload
   const found = (await fileTypeFromBuffer(head))?.ext
   if (!found || !Object.hasOwn(tipos, found)) return null
   const kind = found as Tipo

@@ -4,16 +4,16 @@ import { log } from '#server/context.ts'
 import type { Bucket } from './settings.ts'
 import type { FileStore } from './store.ts'
 
-/** Bytes of a part: the least S3 takes of one that is not the last. Two of them are in memory for each upload. */
+/** Bytes of a part: S3's minimum for all but the last. Each upload has two of them in memory. */
 const PART = 5 * 1024 * 1024
 
-/** How long the bucket may take, in milliseconds: whoever waits for a file is a person. Each call is tried twice. */
+/** Timeouts in milliseconds, short because a person waits for the file. Each call is tried twice. */
 export type TimeoutsS3 = {
-  /** To begin its answer. */
+  /** Until the answer begins. */
   readonly responds: number
-  /** The same, of a call that carries a part: a slow line takes its time for five megabytes. */
+  /** The same for a call that uploads a part, which takes longer on a slow line. */
   readonly recibe: number
-  /** Without a byte either way, also while a file is read: as long as a reader may stop and come back. */
+  /** Idle: without a byte in either direction, also while a slow reader pauses a download. */
   readonly idle: number
 }
 const timeoutsS3: TimeoutsS3 = { responds: 15_000, recibe: 60_000, idle: 120_000 }
@@ -21,7 +21,7 @@ const timeoutsS3: TimeoutsS3 = { responds: 15_000, recibe: 60_000, idle: 120_000
 type Sdk = typeof import('@aws-sdk/client-s3')
 type Opened = { sdk: Sdk; s3: S3Client }
 
-/** What a person is told when the store cannot be reached or refuses the portal; the log says why. */
+/** The Refusal when the store is unreachable or denies access; the cause is logged. */
 const unavailable = (error: unknown): Refusal => {
   const { name, message } = error as Error
   log('archivos_fallo', { error: `${name}: ${message}` })
@@ -37,7 +37,7 @@ const asked = <T>(answer: Promise<T>): Promise<T> =>
     throw unavailable(error)
   })
 
-/** The bytes in pieces of `size`, but for the last. */
+/** Splits the bytes into pieces of `size`; the last may be smaller. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array, undefined> {
   let pending: Uint8Array[] = []
   let length = 0
@@ -57,27 +57,27 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGe
 }
 
 const open = async ({ endpoint, region, key, secret }: Bucket, timeouts: TimeoutsS3): Promise<Opened> => {
-  const sdk = await import('@aws-sdk/client-s3') // 20 MB that nobody pays who keeps files on the disk
+  const sdk = await import('@aws-sdk/client-s3') // 20 MB, loaded only where a bucket is configured
   const s3 = new sdk.S3Client({
     endpoint,
     region,
     credentials: { accessKeyId: key, secretAccessKey: secret },
-    forcePathStyle: true, // MinIO and its like know no bucket by its host
-    // checksums sent behind the body are kept as part of it by servers that do not know them
+    forcePathStyle: true, // MinIO and similar servers do not address buckets by host name
+    // servers that do not know trailing checksums would store them as part of the file
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 5_000,
       requestTimeout: timeouts.responds,
-      throwOnRequestTimeout: true, // else it is only told to the console, and the call waits for ever
+      throwOnRequestTimeout: true, // by default the SDK only logs the timeout and waits on
       socketTimeout: timeouts.idle,
     },
   })
   return { sdk, s3 }
 }
 
-/** Sends the parts one after another; after any failure none of them is left. */
+/** Uploads the parts one after another; on failure aborts, so that no part is left. */
 const putParts = async (
   { sdk, s3 }: Opened,
   where: { Bucket: string; Key: string },
@@ -97,19 +97,19 @@ const putParts = async (
       s3.send(new sdk.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: sent } }), patient),
     )
   } catch (error) {
-    // what cannot be given up now is found by `remove`
+    // if aborting fails, `remove` aborts it later
     await s3.send(new sdk.AbortMultipartUploadCommand(upload)).catch(() => {})
     throw error
   }
 }
 
-/** `first` and then the rest; what has been given out is held no more. */
+/** Yields `first` and then the rest, releasing what has been yielded. */
 async function* chained(first: Uint8Array[], rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for (let piece = first.shift(); piece; piece = first.shift()) yield piece
   yield* rest
 }
 
-/** Files in a bucket. Bodies are whole buffers of a known length, which every server of the protocol takes. */
+/** A store in an S3 bucket. Bodies are sent as buffers of known length, which every S3-compatible server accepts. */
 export const s3Store = (bucket: Bucket, part = PART, timeouts = timeoutsS3): FileStore => {
   let opened: Promise<Opened> | undefined
   const client = () => (opened ??= open(bucket, timeouts))
@@ -140,7 +140,7 @@ export const s3Store = (bucket: Bucket, part = PART, timeouts = timeoutsS3): Fil
       await asked(s3.send(new sdk.DeleteObjectCommand({ Bucket: Name, Key })))
       const { Uploads = [] } = await s3
         .send(new sdk.ListMultipartUploadsCommand({ Bucket: Name, Prefix: Key }))
-        // a server that cannot list them has a rule of its own for what was left half done
+        // a server without ListMultipartUploads expires unfinished ones itself
         .catch((error: unknown) => {
           if ((error as Error).name === 'NotImplemented') return { Uploads: [] }
           throw unavailable(error)

@@ -1,22 +1,22 @@
 import { shown, withoutPassword, type Reading } from '#server/config-reading.ts'
 
-/** A bucket of a server that speaks S3. */
+/** A bucket of an S3-compatible server. */
 export type Bucket = {
   /** Scheme, host and port: `https://s3.sa-east-1.amazonaws.com`. */
   readonly endpoint: string
   readonly name: string
-  /** What every key begins with: empty, or `portal/`. */
+  /** Prefix of every key: empty, or `portal/`. */
   readonly prefix: string
   readonly region: string
   readonly key: string
   readonly secret: string
 }
 export type FileSettings = {
-  /** `null`: files stand in the folder `archivos` of DATA_DIR. */
+  /** `null`: files are stored in the folder `archivos` of DATA_DIR. */
   readonly bucket: Bucket | null
-  /** The most bytes of one file, where a call does not say. */
+  /** Most bytes of one file, unless a call sets its own. */
   readonly maxFileBytes: number
-  /** Hosts (`host` or `host:port`) whose PDFs of vouchers are fetched; a private address has to be named itself. */
+  /** Hosts (`host` or `host:port`) from which voucher PDFs are fetched; a private address must be listed itself. */
   readonly comprobantesHosts: readonly string[]
 }
 
@@ -60,7 +60,7 @@ const hostsOf = ({ text, fault }: Reading): readonly string[] => {
   return hosts.map((host) => host.replace(/^\[([^\]]+)\]$/, '$1'))
 }
 
-/** Reads where files are kept and how big one may be; what is wrong is kept as faults of the reading. */
+/** Reads where files are stored and their size limit; invalid values are collected as faults of the reader. */
 export const readFileSettings = (reading: Reading): FileSettings => ({
   bucket: bucketOf(reading),
   maxFileBytes: reading.whole('FILES_MAX_MB', 200, 1, 10_000) * 1024 * 1024,

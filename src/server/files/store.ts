@@ -1,11 +1,11 @@
-/** Where bytes are kept, each file under an id that is a UUID. Two do it: a folder (disk.ts) and S3 (s3.ts). */
+/** A store of bytes by id (a UUID): a folder (disk.ts) or S3 (s3.ts). */
 export type FileStore = {
-  /** Keeps what comes, whole or not at all; when `bytes` fails, so does it, and nothing is left. */
+  /** Stores the bytes, all or nothing: rejects when `bytes` fails, and leaves nothing. */
   put: (id: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>
-  /** The bytes as they were put; null where there are none. */
+  /** The stored bytes; null if there are none. */
   read: (id: string) => Promise<NodeJS.ReadableStream | null>
-  /** Where this machine's disk has them already; they are only read there. */
+  /** The path on local disk, if the store has one; read only. */
   pathOf?: (id: string) => string
-  /** Removes whatever there is of it, also what a process that ended left half done; no matter if there is nothing. */
+  /** Removes the bytes, also of an unfinished upload; does nothing if there are none. */
   remove: (id: string) => Promise<void>
 }

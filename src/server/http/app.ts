@@ -17,18 +17,18 @@ import type { Feature } from '#server/feature.ts'
 import { limitNetworks } from './network-limit.ts'
 import { servePagina } from './page.ts'
 import { asRefusal, sendProblem } from './problems.ts'
-import { servePublicOne } from './public-files.ts'
+import { servePublicFile } from './public-files.ts'
 import { watchRefusal } from './refusals.ts'
 import { logOutage, logReplies } from './request-log.ts'
-import { limitBodies, idleTimeout } from './body-timeouts.ts'
+import { limitBodies, bodyTimeouts } from './body-timeouts.ts'
 
-const BODY_LIMIT = 1_048_576 // 1 MiB; a call that takes files says more
+const BODY_LIMIT = 1_048_576 // 1 MiB; calls that take files set their own
 const MAX_PARAM = 12_000 // /allProductsList/… carries up to 60 encoded ids
 
-/** What the server is given by whoever starts it. */
+/** What the caller of `buildApp` provides. */
 export type Set = { medidas: Medidas; stopping: () => boolean }
 
-/** A refusal is told as it is; anything else is a fault of ours: it goes to the log, and to the caller as a 500. */
+/** Answers a Refusal as problem+json; logs any other error and answers 500. */
 const tellErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, req, reply) => {
     const refusal = asRefusal(error as Error)
@@ -54,13 +54,13 @@ export const buildApp = async (features: readonly Feature[], { medidas, stopping
           childLoggerFactory: (log, bindings) => new LaterLog(log as never, bindings) as never,
         }
       : { logger: false }),
-    logController: new LogController({ disableRequestLogging: true }), // one line an answer, below
+    logController: new LogController({ disableRequestLogging: true }), // logReplies writes one line an answer instead
     genReqId: () => randomUUID(),
-    // the proxy in front: what the caller itself wrote into X-Forwarded-For counts for nothing
+    // trusts the nearest hop only: what the caller wrote into X-Forwarded-For itself is ignored
     trustProxy: trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: MAX_PARAM },
-    // a malformed address skips every hook, and what it throws nobody catches
+    // a malformed URL skips every hook, and nothing would catch what it throws
     frameworkErrors: (_error, req, reply) => {
       protect(req as never, reply as never)
       missing(req as never, reply as never).catch((error: unknown) => {
@@ -68,7 +68,7 @@ export const buildApp = async (features: readonly Feature[], { medidas, stopping
         sendProblem(req as never, reply as never, notFound())
       })
     },
-    // given here, Fastify's own compilers (and a hundred files of theirs) are not even read
+    // with these Fastify does not load its own compilers (a hundred files)
     schemaController: {
       compilersFactory: {
         buildValidator: () => validatorCompiler as never,
@@ -78,12 +78,12 @@ export const buildApp = async (features: readonly Feature[], { medidas, stopping
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
     requestTimeout: 0, // bodies are watched by their kind (body-timeouts.ts)
-    http: { headersTimeout: idleTimeout.header, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: bodyTimeouts.header, connectionsCheckingInterval: 5_000 },
   })
   app.server.maxConnections = maxConnections
   app.decorateRequest('sesion', undefined)
   const protect = protector(config())
-  // the context of the head is lost where a body is read: entered again before the handler
+  // reading a body loses the async context, so it is entered again before the handler
   app.addHook('onRequest', (req, _reply, done) => {
     req.requestContext = { requestId: req.id, ip: req.ip, quien: null }
     inRequest(req.requestContext, done)
@@ -107,7 +107,7 @@ export const buildApp = async (features: readonly Feature[], { medidas, stopping
   await app.register(async (api) => {
     for (const feature of features) {
       bind(api, feature)
-      for (const file of feature.publicFiles ?? []) servePublicOne(api, file)
+      for (const file of feature.publicFiles ?? []) servePublicFile(api, file)
     }
     serveEstado(api, medidas, stopping)
     if (apiDocs) serveDocs(api, features)

@@ -17,12 +17,12 @@ import { isEntera, sendEntera } from './whole-list.ts'
 import { withKey, type Handling } from './idempotency.ts'
 import type { Meta } from './meta.ts'
 import { limitInflation } from './inflation.ts'
-import { alPaso, drain, idleTimeout } from './body-timeouts.ts'
+import { paced, drain, bodyTimeouts } from './body-timeouts.ts'
 import { withUpload } from './upload.ts'
 
 /**
- * The session's cookie. Over https its name itself keeps other hosts of the domain from setting it (RFC 6265bis,
- * `__Host-`).
+ * The session cookie's name. Over https the prefix `__Host-` keeps other hosts of the domain from setting it (RFC
+ * 6265bis).
  */
 export const cookieName = (): string => (config().publicUrl.startsWith('https:') ? '__Host-pv_sesion' : 'pv_sesion')
 
@@ -32,14 +32,14 @@ declare module 'fastify' {
     requestContext: RequestContext
   }
   interface FastifyContextConfig {
-    /** The call of a contract that this address is. */
+    /** The contract's call that this route serves. */
     call?: { readonly name: string; readonly def: RouteDef }
   }
 }
 
 /**
- * The session of a request: the bearer token, bound to the cookie that login set (OPEN-08). A client's screen says whom
- * it shows (`X-Cliente`): where the session is another client's by now, nothing is read or done for it (OPEN-153).
+ * The session of a request: bearer token, bound to the cookie that sign-in set (OPEN-08). Throws 401, or 409 when a
+ * client's screen shows (`X-Cliente`) another client than the session's (OPEN-153).
  */
 const authenticate = async (req: FastifyRequest, def: RouteDef): Promise<Sesion> => {
   const [, token] = /^Bearer ([\w-]{20,100})$/.exec(req.headers.authorization ?? '') ?? []
@@ -54,7 +54,7 @@ const authenticate = async (req: FastifyRequest, def: RouteDef): Promise<Sesion>
   const shown = req.headers['x-cliente']
   const isShown = ({ tipoRol, clienteId }: Sesion) => tipoRol !== 3 || shown === String(clienteId)
   if (shown === undefined || !isOfCliente(def) || isShown(sesion)) return sesion
-  forget({ tokenHash: sesion.tokenHash }) // another process may have changed it a moment ago
+  forget({ tokenHash: sesion.tokenHash }) // another process may have just changed its client
   const now = await find()
   if (!isShown(now)) throw otherCliente()
   return now
@@ -97,7 +97,7 @@ const sendFile = (reply: FastifyReply, file: FileReply) => {
     .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes)
 }
 
-/** Events as they come: nobody in between may keep them, change them or wait for more. */
+/** Sends server-sent events, with headers that keep proxies from caching, transforming or buffering them. */
 const sendEventos = (reply: FastifyReply, events: NodeJS.ReadableStream) =>
   reply
     .type('text/event-stream; charset=utf-8')
@@ -105,14 +105,14 @@ const sendEventos = (reply: FastifyReply, events: NodeJS.ReadableStream) =>
     .header('x-accel-buffering', 'no')
     .send(events)
 
-/** Calls of this scope get their body as a stream, whatever its type and size. */
+/** Makes the routes of this scope get their body as a stream, whatever its type and size. */
 const streaming = (scope: FastifyInstance): FastifyInstance => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_req, payload, done) => done(null, payload))
   return scope
 }
 
-/** What becomes of a body that nobody reads any more: of one that is too much the connection ends with the answer. */
+/** Handlers that drain the rest of a body after success or error; after a 413 the connection closes. */
 const ended = (req: FastifyRequest, reply: FastifyReply) =>
   [
     (result: unknown) => {
@@ -122,12 +122,15 @@ const ended = (req: FastifyRequest, reply: FastifyReply) =>
     (error: unknown) => {
       const grande = error instanceof Refusal && error.status === 413
       if (grande) reply.header('connection', 'close')
-      drain(req.raw, grande ? idleTimeout.demasiado : idleTimeout.rest)
+      drain(req.raw, grande ? bodyTimeouts.demasiado : bodyTimeouts.rest)
       throw error
     },
   ] as const
 
-/** Registers every call of a feature: identity and permission before the body is read, then shape, then the handler. */
+/**
+ * Registers every call of a feature: session and permission are checked before the body is read, then the shape, then
+ * the handler runs.
+ */
 export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature): void => {
   for (const [call, def] of Object.entries(contract)) {
     const handle = withKey(def, handlers[call] as unknown as Handling)
@@ -155,7 +158,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         const body = def.bodyStream
           ? {
               type: req.headers['content-type'] ?? '',
-              bytes: req.body instanceof Readable ? limitInflation(req, alPaso(req.body)) : Readable.from([]),
+              bytes: req.body instanceof Readable ? limitInflation(req, paced(req.body)) : Readable.from([]),
             }
           : req.body
         if (def.limit && req.sesion) await spendRateLimit(def.limit, req.sesion)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { alPaso, paceOfSubida } from './body-timeouts.ts'
+import { paced, paceOfSubida } from './body-timeouts.ts'
 import { pathOf } from './request-log.ts'
 
 const told = async (r: Readable): Promise<string> => {
@@ -19,16 +19,16 @@ it('a body read as a stream may take for ever as long as something comes; a send
     })(),
     { objectMode: false },
   )
-  expect(await told(alPaso(steady, 5_000))).toBe('uno dos tres')
+  expect(await told(paced(steady, 5_000))).toBe('uno dos tres')
   const silent = new Readable({ read() {} })
   silent.push('uno ')
-  await expect(told(alPaso(silent, 40))).rejects.toMatchObject({ status: 408, code: 'demasiado_lento' })
+  await expect(told(paced(silent, 40))).rejects.toMatchObject({ status: 408, code: 'demasiado_lento' })
   expect(silent.destroyed).toBe(true)
 })
 it('only the sender’s time counts: a reader that takes longer is not cut', async () => {
   const ready = Readable.from([Buffer.from('a'), Buffer.from('b')], { objectMode: false })
   let text = ''
-  for await (const piece of alPaso(ready, 40)) {
+  for await (const piece of paced(ready, 40)) {
     await new Promise((r) => setTimeout(r, 80))
     text += String(piece)
   }
@@ -48,7 +48,7 @@ it('a path is logged without its query and without the codes that open an accoun
 it('a reader who stops half way does not cut the sender off', async () => {
   const source = new Readable({ read() {} })
   source.push('uno')
-  const reader = alPaso(source, 60_000)
+  const reader = paced(source, 60_000)
   for await (const piece of reader) {
     expect(String(piece)).toBe('uno')
     reader.destroy(new Error('basta'))
@@ -69,14 +69,14 @@ it('OPEN-280 an upload that brings less than the least in its time is refused wi
       { objectMode: false },
     )
   const least = { bytes: 100, ms: 50 }
-  await expect(told(alPaso(every(5, 1, 1_000), 60_000, least))).rejects.toMatchObject({ status: 408 })
-  expect(await told(alPaso(every(5, 1_000, 30), 60_000, least))).toHaveLength(30_000)
+  await expect(told(paced(every(5, 1, 1_000), 60_000, least))).rejects.toMatchObject({ status: 408 })
+  expect(await told(paced(every(5, 1_000, 30), 60_000, least))).toHaveLength(30_000)
   expect(paceOfSubida).toEqual({ bytes: 4 * 60 * 1024, ms: 60_000 })
 })
 it('OPEN-282 a sender who goes away is told as one, not as a bug', async () => {
   const cut = new Readable({ read() {} })
   cut.push('uno')
-  const reading = told(alPaso(cut))
+  const reading = told(paced(cut))
   cut.destroy()
   await expect(reading).rejects.toMatchObject({ status: 400, code: 'conexion_cortada' })
 })

@@ -6,41 +6,39 @@ import { cutOff, sendProblem } from './problems.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is read as a stream, at a pace of its own. */
+    /** The handler reads the body as a stream, with its own timeouts. */
     stream?: boolean
   }
 }
 
 /** How patient the server is with callers, in milliseconds; with an ordinary body, as configured (BODY_TIMEOUT_MS). */
-export const idleTimeout = {
+export const bodyTimeouts = {
   /** The head of a request. */
   header: 15_000,
-  /** Between two pieces of a body that is read as a stream (imports). */
+  /** Between two chunks of a streamed body (imports). */
   pieza: 60_000,
-  /** A whole upload: a sender that trickles on for ever is ended. Less than HORAS_UPLOADING (files/files.ts). */
+  /** A whole upload: a sender that trickles on for ever is ended. Less than HOURS_UPLOADING (files/files.ts). */
   subida: 7_200_000,
-  /** What a refused caller still sends is read on for so long: one that is cut off hears no reason. */
+  /** How long the body of a refused call is still read: a sender that is cut off does not see the answer. */
   rest: 5_000,
-  /** The same, of what is too much: there may be gigabytes of it. */
+  /** The same after a 413, where gigabytes may follow. */
   demasiado: 250,
 } as const
 
-/** The least that a body must bring, counted in what its sender takes of time: `bytes` in each `ms`. */
+/** Least throughput of a body: `bytes` in each `ms` of the sender's time. */
 type Pacing = { readonly bytes: number; readonly ms: number }
-/**
- * Of an upload: 4 kB a second over a minute, which the slowest telephone brings; whoever trickles is not waited for.
- */
+/** For uploads: 4 kB a second, averaged over a minute, which the slowest phone reaches. */
 export const paceOfSubida: Pacing = { bytes: 245_760, ms: 60_000 }
 
-/** Refuses what did not come in time. */
+/** The Refusal of a body that is too slow. */
 export const lento = () => new Refusal(408, 'demasiado_lento', textos.lento)
 
 const cut = (req: FastifyRequest, reply: FastifyReply) => {
   if (!reply.sent) sendProblem(req, reply.header('connection', 'close'), lento())
-  setTimeout(() => req.raw.destroy(), 200).unref() // what is still on its way is read by nobody
+  setTimeout(() => req.raw.destroy(), 200).unref() // the rest of the body is not read
 }
 
-/** Ends ordinary calls whose body does not come in time. */
+/** Idle timeout: answers 408 to an ordinary call whose body has not arrived within `cuerpo` ms. */
 export const limitBodies = (app: FastifyInstance, cuerpo: number): void => {
   app.addHook('onRequest', async (req, reply) => {
     if (req.method === 'GET' || req.method === 'HEAD' || req.routeOptions.config?.stream) return
@@ -49,7 +47,7 @@ export const limitBodies = (app: FastifyInstance, cuerpo: number): void => {
   })
 }
 
-/** The next piece; 408 when it takes longer than `pieza` ms. A sender who goes away is one, not a bug of ours. */
+/** The next chunk; throws 408 when none comes within `pieza` ms, and `conexion_cortada` when the sender disconnects. */
 const nextPiece = async (source: Readable, pieces: AsyncIterator<Uint8Array>, pieza: number) => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
@@ -76,18 +74,18 @@ async function* piezas(source: Readable, pieza: number, pacing?: Pacing): AsyncI
       if (brought < pacing.bytes) throw lento()
       waited = brought = 0
     }
-    yield next.value // a reader who stops here does not cut the sender off: he may still be told why
+    yield next.value // stopping here must not close the connection: the sender may still get an answer
   }
 }
 /**
- * A body as it comes; refuses 408 when nothing came for `pieza` ms, or less than `ritmo` asks for. Only the sender's
- * time counts, not the reader's. A sender who goes away is told as `conexion_cortada`.
+ * A body with timeouts: fails with 408 when nothing comes for `pieza` ms or less than `pacing` demands, counting only
+ * the sender's time, and with `conexion_cortada` when the sender disconnects.
  */
-export const alPaso = (source: Readable, pieza: number = idleTimeout.pieza, pacing?: Pacing): Readable =>
+export const paced = (source: Readable, pieza: number = bodyTimeouts.pieza, pacing?: Pacing): Readable =>
   Readable.from(piezas(source, pieza, pacing), { objectMode: false })
 
 /** Reads on, for a while, what the sender of a refused body still sends; then ends the connection. */
-export const drain = (raw: IncomingMessage, ms: number = idleTimeout.rest): void => {
+export const drain = (raw: IncomingMessage, ms: number = bodyTimeouts.rest): void => {
   if (raw.readableEnded || raw.destroyed) return
   const timer = setTimeout(() => raw.destroy(), ms).unref()
   raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))

@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 
-/** What proxies, balancers and their clouds write of whom they ask for. */
+/** Headers in which proxies, load balancers and CDNs name the original caller. */
 const FORWARDING =
   /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|(x-)?client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|fastly-client-ip)$/
 
@@ -12,14 +12,14 @@ const isLoopback = (host: string): boolean => {
 }
 
 /**
- * True when somebody stands between callers and the portal: said (TRUST_PROXY), or seen, since the portal itself speaks
- * no TLS and one that listens to its own machine alone has no address others could call.
+ * True behind a reverse proxy: configured (TRUST_PROXY), or inferred, since the portal itself speaks no TLS and one
+ * bound to loopback has a public URL only through a proxy.
  */
 export const isBehindProxy = ({ trustProxy, publicUrl, host }: Pick<Config, 'trustProxy' | 'publicUrl' | 'host'>) => {
   const { protocol, hostname } = new URL(publicUrl)
   return trustProxy || protocol === 'https:' || (isLoopback(host) && !isLoopback(hostname))
 }
 
-/** From this machine itself, and by nobody's hand: a proxy would name the caller. */
+/** True for a direct request from this machine: a proxy would add a forwarding header. */
 export const isLocal = (req: FastifyRequest): boolean =>
   isLoopback(req.socket.remoteAddress ?? '') && !Object.keys(req.headers).some((name) => FORWARDING.test(name))

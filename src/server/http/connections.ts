@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Follows the connections on which nobody has said anything yet: browsers open some beforehand, and a server that
- * closes waits for them as for a request. Answers how to end those that are there.
+ * Tracks connections without any request yet, which browsers open in advance and a closing server would wait for.
+ * Returns a function that closes those open now.
  */
 export const watchSilent = (server: Server): (() => void) => {
   const open = new Set<Socket>()

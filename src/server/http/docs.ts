@@ -10,10 +10,10 @@ import { encode, encodingOf, headEncoded, isKnown, type Encoding } from './encod
 import { describeCalls } from './openapi.ts'
 
 const { resolve } = createRequire(import.meta.url)
-// The plugin itself is not run: with what it imports it would take a tenth of the portal's start.
+// Only the plugin's files are used: importing it would take a tenth of the portal's start-up time.
 const PACKAGE = resolve('@fastify/swagger-ui/package.json')
 const VERSION = (createRequire(PACKAGE)('./package.json') as { version: string }).version
-/** The address says the version: whoever has a file keeps it. */
+/** The version is part of the URL, so that files can be cached for ever. */
 const STATIC = `/api/docs/static/${VERSION}`
 const FILES = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
@@ -42,10 +42,10 @@ const INITIALIZER = `window.onload = () => {
   SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null })
 }
 `
-/** Asked anew each time, and answered 304 while it is the same. */
+/** Revalidated at every request; 304 while unchanged. */
 const FRESH = 'no-cache'
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Brotli's: each is compressed once in the life of the process, off the main thread. */
+/** Brotli's quality; each file is compressed once a process, off the main thread. */
 const QUALITY = 9
 
 type Kept = { readonly etag: string; readonly as: (encoding: Encoding) => Promise<Buffer> }
@@ -61,7 +61,7 @@ const keep = (body: string | Buffer): Kept => {
   }
 }
 
-/** Serves one body that does not change while the process lives: made when it is first asked for, and kept. */
+/** Serves a body that is constant while the process lives, made at the first request and cached. */
 const serveKept = (
   app: FastifyInstance,
   path: string,
@@ -77,7 +77,7 @@ const serveKept = (
   })
 }
 
-/** The description of the calls (`/api/openapi.json`), and the page that shows it (`/api/docs`). */
+/** Serves the OpenAPI document (`/api/openapi.json`) and Swagger UI (`/api/docs`). */
 export const serveDocs = (app: FastifyInstance, features: readonly Feature[]): void => {
   const describe = () => JSON.stringify(describeCalls(features, cookieName()))
   serveKept(app, '/api/openapi.json', { type: 'application/json; charset=utf-8', cache: FRESH, make: describe })

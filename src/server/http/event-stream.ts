@@ -1,4 +1,4 @@
 import type { FastifyRequest } from 'fastify'
 
-/** True of a call that answers events for as long as somebody listens. */
+/** True for a call that answers with an endless stream of server-sent events. */
 export const isEventos = (req: FastifyRequest): boolean => req.routeOptions.config?.call?.def.reply === 'events'

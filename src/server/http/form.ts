@@ -12,20 +12,20 @@ import { config } from '#server/context.ts'
 import { saveFile } from '#server/files/files.ts'
 import { HEAD, kindOf } from '#server/files/kind.ts'
 import { cutOff, tooBig, wrongType } from './problems.ts'
-import { alPaso, lento, idleTimeout, paceOfSubida } from './body-timeouts.ts'
+import { paced, lento, bodyTimeouts, paceOfSubida } from './body-timeouts.ts'
 
-/** What all the texts of a form may hold, in bytes, and each of them. */
+/** Most bytes of a form's text fields: of all together, and of each. */
 const TEXTS = 1_048_576
 const TEXT = 65_536
 const MOST_PARTS = 500
 
 type Texts = Map<string, string[]>
-/** `files`: in the order they came, with a gap for each that is still coming. */
+/** `files`: by field, in the order they came, with a gap for each that is still arriving. */
 export type Form = { readonly texts: Texts; readonly files: Map<string, Enviado[]>; readonly saved: string[] }
 
 const maxOf = ({ maxBytes }: FileField): number => maxBytes ?? config().maxFileBytes
 
-/** Refuses what announces itself as too much, before any of it is read. */
+/** Throws 413 for a form whose Content-Length is too large, before any of it is read. */
 const checkLength = ({ headers }: FastifyRequest, fields: FileFields): void => {
   const most = Object.values(fields).reduce((sum, f) => sum + maxOf(f) * (f.most ?? 1), 0)
   if (Number(headers['content-length'] ?? 0) > most + TEXTS) throw envioGrande(most)
@@ -56,7 +56,7 @@ async function* limited(bytes: AsyncIterable<Uint8Array>, nombre: string, most: 
   }
 }
 
-/** The beginning of the bytes, and all of them. */
+/** Returns the first bytes (`HEAD` of them unless the stream ends before) and an iterator over all. */
 const peek = async (bytes: AsyncGenerator<Uint8Array>): Promise<[Uint8Array, AsyncGenerator<Uint8Array>]> => {
   const first: Uint8Array[] = []
   for (let length = 0; length < HEAD;) {
@@ -89,9 +89,7 @@ const addText = (texts: Texts, name: string, value: string): void => {
   texts.set(name, [...(texts.get(name) ?? []), value])
 }
 
-/**
- * A parser that has been given all, and whose files nobody takes any more, says that it is through within this (ms).
- */
+/** Milliseconds a parser may take to finish once it has all input and no file is being read. */
 const LAST_WORD = 1_000
 const whenStuck = async (jobs: readonly Promise<void>[], signal: AbortSignal): Promise<never> => {
   for (let known = -1; known !== jobs.length;) {
@@ -102,17 +100,18 @@ const whenStuck = async (jobs: readonly Promise<void>[], signal: AbortSignal): P
   throw badInput(textos.invalidDatos)
 }
 /**
- * Gives the parser what comes, as fast as it takes it. It may finish while it is written to: heard from the first byte.
+ * Feeds the parser at its own speed. 'finish' may be emitted while it is written to, so it is awaited from the first
+ * byte.
  */
 const pump = async (source: Readable, parser: BusboyInstance, jobs: readonly Promise<void>[], signal: AbortSignal) => {
   const finished = once(parser, 'finish', { signal })
-  finished.catch(() => {}) // whoever waits for it is told
+  finished.catch(() => {}) // whoever awaits it handles the error
   for await (const piece of source) if (!parser.write(piece)) await once(parser, 'drain', { signal })
   parser.end()
   await Promise.race([finished, whenStuck(jobs, signal)])
 }
 
-/** Listens to the parts of the form: texts are noted, files saved as they come. `halt` ends it all with a reason. */
+/** Subscribes to the form's parts: keeps texts, saves files as they arrive. `halt` aborts all with a reason. */
 const listen = (
   parser: BusboyInstance,
   fields: FileFields,
@@ -129,7 +128,7 @@ const listen = (
   })
   parser.on('file', (name, stream, sent) => {
     stop.addEventListener('abort', () => stream.destroy(stop.reason as Error))
-    stream.on('error', () => {}) // whoever reads it is told
+    stream.on('error', () => {}) // whoever reads the stream handles the error
     const spec = Object.hasOwn(fields, name) ? fields[name]! : null
     if (!spec) return halt(badInput('El envío trae un archivo que no se espera.'))
     const all = form.files.get(name) ?? []
@@ -149,8 +148,8 @@ const listen = (
 }
 
 /**
- * Reads the whole form into `form`; the first thing that is wrong ends it, with nothing under way any more: so does a
- * caller who hangs up, who is slow, or whose form has no end.
+ * Reads the whole form into `form`. The first fault, a caller who disconnects or a timeout aborts it; it rejects with
+ * that reason once no file is being written any more.
  */
 export const receive = async (req: FastifyRequest, fields: FileFields, form: Form, hungUp: AbortSignal) => {
   if (!(req.body instanceof Readable)) throw wrongType()
@@ -159,14 +158,14 @@ export const receive = async (req: FastifyRequest, fields: FileFields, form: For
   const end = new AbortController()
   const { signal } = end
   const halt = (e: unknown) => end.abort(e) // the first reason counts
-  const timer = setTimeout(() => halt(lento()), idleTimeout.subida)
+  const timer = setTimeout(() => halt(lento()), bodyTimeouts.subida)
   const gone = () => halt(cutOff())
   if (hungUp.aborted) gone()
   hungUp.addEventListener('abort', gone)
   const jobs = listen(parser, fields, form, signal, halt)
   const stopped = new Promise<void>((done) => signal.addEventListener('abort', () => done()))
   await Promise.race([
-    pump(alPaso(req.body, idleTimeout.pieza, paceOfSubida), parser, jobs, signal).catch(halt),
+    pump(paced(req.body, bodyTimeouts.pieza, paceOfSubida), parser, jobs, signal).catch(halt),
     stopped,
   ])
   clearTimeout(timer)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 
-/** The policy of a page. `pictures`: hosts a configured logo comes from. */
+/** The page's Content-Security-Policy. `pictures`: origins of pictures besides the portal. */
 export const csp = (nonce: string, pictures: readonly string[]) =>
   [
     "default-src 'self'",
@@ -17,10 +17,7 @@ export const csp = (nonce: string, pictures: readonly string[]) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/**
- * Of the page that describes the calls. The plugin's own would also have a plain-http portal fetch its scripts by
- * https.
- */
+/** The policy of Swagger UI's page. The plugin's own would make a plain-http portal fetch its scripts by https. */
 export const DOCS_CSP =
   "default-src 'self'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
@@ -33,7 +30,7 @@ const always = Object.entries({
   'permissions-policy': 'camera=(), microphone=(), payment=()',
 })
 
-/** Puts on every answer what keeps it out of other sites' reach. */
+/** Sets the security headers of every answer. */
 export const protector = ({ publicUrl, hstsSubdomains }: Pick<Config, 'publicUrl' | 'hstsSubdomains'>) => {
   const hsts = publicUrl.startsWith('https:') ? `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` : null
   return (req: FastifyRequest, reply: FastifyReply): void => {

@@ -8,18 +8,18 @@ import { isBehindProxy, isLocal } from './callers.ts'
 import type { Medidas } from './metrics.ts'
 
 /**
- * Who has the token, and without one whoever asks from this machine, where no proxy stands that would lend everybody
- * its place.
+ * True for a bearer of METRICS_TOKEN; without a token, for requests from this machine unless a proxy, which would make
+ * everybody local, is in front.
  */
 const mayLook = (req: FastifyRequest): boolean => {
   const { metricsToken } = config()
   if (metricsToken === null) return !isBehindProxy(config()) && isLocal(req)
-  // a header is bytes: node reads each as a letter
+  // header bytes: Node decodes them as latin1
   return isSameSecret(Buffer.from(req.headers.authorization ?? '', 'latin1'), `Bearer ${metricsToken}`)
 }
 
 /**
- * Whether the portal lives and is ready, and what it counts. `stopping`: from the signal to the end it is not ready.
+ * Serves liveness, readiness and metrics. `stopping`: true from the signal on, when the portal is not ready any more.
  */
 export const serveEstado = (app: FastifyInstance, medidas: Medidas, stopping: () => boolean): void => {
   app.get('/api/health', async () => ({ status: 'ok' }))
@@ -30,12 +30,12 @@ export const serveEstado = (app: FastifyInstance, medidas: Medidas, stopping: ()
         if (await isMigrated(db())) return { status: 'ok' }
       }
     } catch {
-      // answered below: a probe wants a status, not a stack
+      // answers 503 below: a probe needs a status, not a stack
     }
     return reply.code(503).header('retry-after', '5').send({ status: 'unavailable' })
   })
   app.get('/api/metrics', async (req, reply) => {
-    if (!mayLook(req)) throw notFound() // kept from outsiders: nobody learns that it is there
+    if (!mayLook(req)) throw notFound() // 404, so that outsiders do not learn that it exists
     return reply
       .header('cache-control', 'no-store')
       .type(medidas.log.contentType)

@@ -3,15 +3,15 @@ import type { Registry } from 'prom-client'
 type Cuenta = { labels: Record<string, string>; por: number[]; suma: number; veces: number }
 export type Times = {
   /**
-   * The counter of these labels' times; ask for it once and keep it, each observation is an addition. `key`: of the
-   * labels.
+   * The observer of one combination of labels; create it once and reuse it, so that an observation is one addition.
+   * `key`: identifies the labels.
    */
   of: (key: string, labels: () => Record<string, string>) => (seconds: number) => void
 }
 
 /**
- * A histogram of times as Prometheus reads it. The one of `prom-client` sorts and joins the labels at every
- * observation: on the path of every call and every statement that cost more than a call's own work.
+ * A Prometheus histogram of seconds. That of `prom-client` sorts and joins the labels at every observation, which costs
+ * more than a call's own work.
  */
 export const openTimes = (
   log: Registry,

@@ -11,14 +11,17 @@ export type Handling = (input: unknown, who: Sesion | undefined, meta: Meta) => 
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /**
- * The input as the schemas read it, so that order, members nobody reads and null for a missing one do not count. Keyed:
- * it may hold a password.
+ * HMAC of the parsed input, so that member order, unknown members and null for a missing one make no difference; keyed,
+ * since the input may hold a password.
  */
 const fingerprintOf = (def: RouteDef, { params, query, body }: FastifyRequest): string =>
   createHmac('sha256', config().secret)
     .update(JSON.stringify([def.method, def.path, params, query, def.body && body], (_, v: unknown) => v ?? undefined))
     .digest('base64url')
-/** What is asked with the key of a request; null without one. Refuses 400 a key that is no UUID. */
+/**
+ * Reads the request's `Idempotency-Key` with the fingerprint of its input; null without one. Throws 400 unless it is a
+ * UUID.
+ */
 const askedOf = (def: RouteDef, req: FastifyRequest): Asked | null => {
   const clave = req.headers['idempotency-key']
   if (clave === undefined) return null
@@ -27,8 +30,8 @@ const askedOf = (def: RouteDef, req: FastifyRequest): Asked | null => {
 }
 
 /**
- * A handler as the door calls it: of a call that takes an `Idempotency-Key`, its work is done here, once a key.
- * `req.body` is by then what the key stands for (upload.ts). Throws where a contract asks for what cannot be kept.
+ * Wraps a handler: the work of a call that takes an `Idempotency-Key` runs once a key. For uploads `req.body` is set
+ * beforehand (upload.ts). Throws at start for a public call: keys are stored by account.
  */
 export const withKey = (
   def: RouteDef,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#shared/errors.ts'
 
-/** A compressed body opens to at most so many times the bytes that came, once it is past so many bytes. */
+/** Most times a compressed body may grow, counted beyond the first `FREE_BYTES`. */
 const MOST_TIMES = 100
 const FREE_BYTES = 10 * 1024 * 1024
 
@@ -21,11 +21,14 @@ async function* bounded(opened: Readable, came: () => number): AsyncIterable<Uin
     yield piece
   }
 }
-/** A body as it opens; refuses 413 one that was made to fill a disk. One that came as it is passes as it is. */
+/**
+ * Protects from decompression bombs: a decompressed body fails with 413 beyond the limit. An uncompressed one is passed
+ * on.
+ */
 export const limitInflation = (req: FastifyRequest, opened: Readable): Readable => {
   const encoding = req.headers['content-encoding']
   if (encoding === undefined || encoding === 'identity') return opened
-  // what was read before this counts as one full buffer of the socket
+  // bytes read earlier: at most one full socket buffer
   const { socket } = req.raw
   const before = socket.bytesRead - 65_536
   return Readable.from(

@@ -1,7 +1,7 @@
 import { constants, fstatSync, openSync, write, writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-// characters kept for an output that does not take them; what comes beyond is dropped and counted
+// characters buffered while the output accepts none; beyond that lines are dropped and counted
 const MOST = 1_048_576
 const GATHER = 4096
 const LATEST_MS = 1000
@@ -11,12 +11,12 @@ const RETRY_MS = 100
 type Done = (e: NodeJS.ErrnoException | null, written: number) => void
 type Put = (bytes: Buffer, done: Done) => void
 
-/** A pipe opened anew without blocking, so that one nobody reads cannot hold a thread, nor the process at its end. */
+/** Reopens a pipe as non-blocking: one that nobody reads would block a thread and the process's exit. */
 const unblocked = (fd: number): number => {
   try {
     return openSync(`/proc/self/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK)
   } catch {
-    return fd // not Linux, no right, or nobody reads any more: a write says so
+    return fd // not Linux, no permission or no reader: the write will fail
   }
 }
 const putOf = (fd: number): { put: Put; fd: number | null } => {
@@ -36,18 +36,17 @@ const putOf = (fd: number): { put: Put; fd: number | null } => {
 export type LogOutput = { write: (line: string) => void; flush: (ms?: number) => Promise<void>; stuck: () => boolean }
 
 /**
- * Where log lines go: gathered and written together, at most a second late. It never blocks and never throws: what the
- * output does not take (a full disk, a pipe closed or read by nobody) is dropped beyond a bound, and how much it was is
- * told when it takes lines again.
+ * Buffered output of log lines, at most a second late. It never blocks or throws: while the output (a full disk, a pipe
+ * nobody reads) accepts nothing, lines beyond `MOST` are dropped, and later one line says how many.
  */
 export const openOutput = (fd = 1): LogOutput => {
   const { put, fd: direct } = putOf(fd)
   let lines: string[] = []
   let size = 0
   let lost = 0
-  let rest: Buffer | null = null // what of the last write is still to be written
-  let count = 0 // its lines
-  let torn = false // the output stands within a line
+  let rest: Buffer | null = null // unwritten rest of the last write
+  let count = 0 // lines in `rest`
+  let torn = false // the last write ended within a line
   let writing = false
   let timer: NodeJS.Timeout | null = null
 
@@ -86,11 +85,11 @@ export const openOutput = (fd = 1): LogOutput => {
     })
   }
   process.on('exit', () => {
-    // the last lines of an orderly end; what does not go at once stays behind
+    // at a normal exit: one attempt to write the last lines
     try {
       if (direct !== null && !writing && (rest !== null || lines.length > 0)) writeSync(direct, rest ?? take())
     } catch {
-      // nobody is left to tell
+      // there is nowhere to report it
     }
   })
   return {

@@ -3,7 +3,7 @@ import { openOutput, type LogOutput } from './log-output.ts'
 
 let output: LogOutput | null = null
 let [second, text] = [0, '']
-/** `,"time":"2026-11-21T17:05:00.123Z"`, the second written anew only when it is another. */
+/** `,"time":"2026-11-21T17:05:00.123Z"`; the text up to the second is cached. */
 const timestamp = (): string => {
   const now = Date.now()
   const ms = now % 1000
@@ -14,14 +14,14 @@ const timestamp = (): string => {
   return `${text}${String(ms).padStart(3, '0')}Z"`
 }
 
-/** The log: JSON, one line an event, with the request's id. It never holds up nor ends the portal (log-output.ts). */
+/** Opens the log: JSON lines with the request's id. Writing never blocks or ends the portal (log-output.ts). */
 export const openLog = (level: string): { log: Logger; flush: () => Promise<void> } => {
   const to = (output ??= openOutput())
   return { log: pino({ level, base: null, timestamp }, to), flush: () => to.flush() }
 }
 
 type Said = [object | string, string?]
-/** A request's log, made when something is said: hardly any request has anything to say but its one line. */
+/** A request's logger, created at its first line: few requests log anything besides their access line. */
 export class LaterLog {
   readonly #parent: Logger
   readonly #bindings: object
@@ -60,7 +60,7 @@ export class LaterLog {
   silent(): void {}
 }
 
-/** Writes what the log still holds, for half a second at most; call it before the process ends. */
+/** Flushes the log for at most half a second; call it before the process exits. */
 export const flushLog = async (): Promise<void> => output?.flush()
-/** True when a write to the log hangs: an orderly exit would wait for it for ever. */
+/** True when a write to the log hangs, which exit() would wait for. */
 export const isLogStuck = (): boolean => output?.stuck() ?? false

@@ -7,25 +7,22 @@ export type Paso = { readonly name: string; readonly path: string; readonly same
 /** What a use case may need of the request besides its input. */
 export type Meta = {
   readonly requestId: string
-  /** The caller's address, behind a trusted proxy the one it names. */
+  /** The caller's IP address; behind a trusted proxy, the one that the proxy names. */
   readonly ip: string
   readonly agent: string
-  /** Sets (or with null clears) the session's HttpOnly cookie. */
+  /** Sets the session's HttpOnly cookie; null clears it. */
   readonly setCookie: (value: string | null, maxAgeSeconds?: number) => void
   readonly cookie: string | null
-  /**
-   * A short-lived HttpOnly cookie beside the session's, sent to one path alone. `lax`: also on the way back from
-   * another site.
-   */
+  /** Sets a short-lived HttpOnly cookie limited to one path. `lax`: also sent on navigation from another site. */
   readonly setPaso: (paso: Paso, value: string | null, maxAgeSeconds?: number) => void
   readonly paso: (paso: Paso) => string | null
-  /** Ends when the caller hangs up before the answer: what is still asked of others for it is asked in vain. */
+  /** A signal that aborts when the caller disconnects before the answer, to cancel requests to other services. */
   readonly hangUp: () => AbortSignal
-  /** The header as sent: for calls that know another credential than a session. */
+  /** The raw header, for calls with another credential than a session. */
   readonly authorization: string | null
 }
 
-/** What a handler answers; of a call that takes an `Idempotency-Key` its work, which the door does once a key. */
+/** What a handler returns; for a call that takes an `Idempotency-Key`, its deferred work (`Once`). */
 type Handled<R extends RouteDef> = R extends { readonly idempotent: true }
   ? Once<Returned<R>> | Promise<Once<Returned<R>>>
   : Promise<Returned<R>>

@@ -5,10 +5,10 @@ import { countSubscribers } from '#server/live/subscribers.ts'
 import { isEventos } from './event-stream.ts'
 import { openTimes } from './histogram.ts'
 
-/** What the portal counts of itself, as Prometheus reads it (docs/operacion.md says what to watch). */
+/** The portal's metrics for Prometheus (docs/operacion.md says what to watch). */
 export type Medidas = {
   log: Registry
-  /** A statement of the database that ended, in milliseconds. */
+  /** Records a database statement's duration, in milliseconds. */
   statement: (ms: number) => void
   stop: () => void
 }
@@ -16,7 +16,7 @@ export type Pool = { readonly totalCount: number; readonly idleCount: number; re
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Opens the counters of one running portal. `pools`: by name. */
+/** Creates the metrics of a running portal. `pools`: by name. */
 export const openMedidas = (version: string, pools: Readonly<Record<string, Pool>>): Medidas => {
   const log = new Registry()
   const registers = [log]
@@ -46,7 +46,7 @@ export const openMedidas = (version: string, pools: Readonly<Record<string, Pool
   return { log, statement: (ms) => statement(ms / 1000), stop: () => log.clear() }
 }
 
-/** Counts every answer by its call (the path as declared, never as asked), method and status. */
+/** Measures every answer by call (the declared path, never the requested one), method and status. */
 export const measureCalls = (app: FastifyInstance, { log }: Medidas): void => {
   const times = openTimes(log, {
     name: 'portal_llamada_segundos',
@@ -71,7 +71,7 @@ export const measureCalls = (app: FastifyInstance, { log }: Medidas): void => {
     done()
   })
   app.addHook('onResponse', (req, reply, done) => {
-    if (isEventos(req)) return done() // how long somebody listened is no time of ours
+    if (isEventos(req)) return done() // a stream's duration says nothing about the server
     open--
     const [metodo, llamada, estado] = [req.method, req.routeOptions.url ?? 'pagina', String(reply.statusCode)]
     const time = times.of(`${metodo} ${estado} ${llamada}`, () => ({ metodo, llamada, estado }))
@@ -80,7 +80,7 @@ export const measureCalls = (app: FastifyInstance, { log }: Medidas): void => {
   })
 }
 
-type Cola = { cola: string; esperan: number; secondsLeft: number }
+type Cola = { cola: string; esperan: number; ageSeconds: number }
 /** Ages and lengths of what waits in tables, asked only when somebody looks, and once for both. */
 export const measureColas = ({ log }: Medidas, readThem: () => Promise<readonly Cola[]>): void => {
   const registers = [log]
@@ -109,10 +109,10 @@ export const measureColas = ({ log }: Medidas, readThem: () => Promise<readonly 
     })
   }
   gauge('portal_cola_esperan', 'Filas que esperan, por cola', (c) => c.esperan)
-  gauge('portal_cola_edad_segundos', 'Cuánto hace que espera la primera, por cola', (c) => c.secondsLeft)
+  gauge('portal_cola_edad_segundos', 'Cuánto hace que espera la primera, por cola', (c) => c.ageSeconds)
 }
 
-/** Figures of the rooms' tables; one that cannot be read now is left out. */
+/** Gauges of the rooms' tables; one that cannot be read is left out of the scrape. */
 export const measureRooms = ({ log }: Medidas, measures: readonly Measure[]): void => {
   for (const { name, help, label, read } of measures) {
     const gauge = new Gauge({

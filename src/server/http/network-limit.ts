@@ -6,14 +6,14 @@ import { isBehindProxy } from './callers.ts'
 import { sendProblem } from './problems.ts'
 
 const FULL = 'Hay demasiados pedidos abiertos desde tu red. Esperá unos segundos e intentá de nuevo.'
-/** It is said at most so often, in milliseconds. */
+/** Milliseconds between two warnings. */
 const SAID_MS = 60_000
 
-/** How many of something each network holds at this moment. */
+/** Counts what each network holds, at most `most`. */
 const openCount = (most: number) => {
   const held = new Map<string, number>()
   return {
-    /** Answers how to give it back, or null where the network holds as many as it may. */
+    /** Returns a function that releases it; null when the network holds `most` already. */
     enter: (ip: string): (() => void) | null => {
       const network = redOf(ip)
       const now = held.get(network) ?? 0
@@ -29,8 +29,8 @@ const openCount = (most: number) => {
 }
 
 /**
- * Nobody's network (network.ts) holds all there is: so many connections of each, and so many open calls, which count
- * those whom a proxy asks for. A proxy's own connections are everybody's, and not counted.
+ * Limits the connections and the calls in progress of each network (network.ts). Behind a proxy only calls are limited,
+ * by the address it forwards: its connections belong to everybody.
  */
 export const limitNetworks = (app: FastifyInstance, config: Config): void => {
   const { networkConnections: most } = config

@@ -1,4 +1,4 @@
-/** What the calls of each room are for, as whoever writes a program against them reads it. */
+/** The description of each room's tag in the OpenAPI document. */
 export const tagDescriptions: { readonly [room: string]: string } = {
   acopios: 'Lo que un cliente acopió, su saldo y sus movimientos.',
   auditoria: 'Quién hizo qué, cuándo y desde dónde.',

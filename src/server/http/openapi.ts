@@ -6,10 +6,10 @@ import { boolParam, id0Param, idParam, MAX_FILAS, MAX_INT, MAX_PAGINA, pageParam
 import type { Feature } from '#server/feature.ts'
 import { tagDescriptions } from './openapi-tags.ts'
 
-/** The description of every call (OpenAPI 3.1), made of the contracts alone. */
+/** Builds the OpenAPI 3.1 document from the contracts alone. */
 type Json = Record<string, unknown>
 
-/** Numbers and answers of yes or no as they stand in an address: read from text, described as what they are. */
+/** Numbers and booleans in a URL: parsed from text, but described by their own type. */
 const ofTexto = new Map<unknown, Json>([
   [idParam, { type: 'integer', minimum: 1, maximum: MAX_INT }],
   [id0Param, { type: 'integer', minimum: 0, maximum: MAX_INT }],
@@ -17,7 +17,7 @@ const ofTexto = new Map<unknown, Json>([
   [rowsParam, { type: 'integer', minimum: 1, maximum: MAX_FILAS }],
   [boolParam, { type: 'boolean' }],
 ])
-/** A record of names that are all there: its members, one by one. */
+/** A record whose names are all required, described member by member. */
 const byName = ({ propertyNames, additionalProperties, ...rest }: Json): Json => {
   const names = (propertyNames as { enum?: readonly string[] } | undefined)?.enum
   if (names === undefined || rest.required === undefined)
@@ -32,7 +32,7 @@ const byName = ({ propertyNames, additionalProperties, ...rest }: Json): Json =>
     additionalProperties: false,
   }
 }
-/** Choices within choices are one; '' is read as null everywhere (wire.md), and said once. */
+/** Flattens nested unions, and drops '', which the wire reads as null everywhere (wire.md). */
 const tidy = (json: unknown): unknown => {
   if (Array.isArray(json)) return json.map(tidy)
   if (typeof json !== 'object' || json === null) return json
@@ -56,7 +56,7 @@ const schemaOf = (schema: $ZodType, io: 'input' | 'output'): Json => {
   }) as Json
   return tidy(rest) as Json
 }
-/** An address says null by leaving it out. */
+/** Removes null from a URL parameter: it is sent by leaving the parameter out. */
 const withoutNull = ({ anyOf, ...rest }: Json): Json => {
   const all = ((anyOf as Json[] | undefined) ?? []).filter((one) => one.type !== 'null')
   return all.length === 0 ? rest : all.length === 1 ? { ...rest, ...all[0] } : { ...rest, anyOf: all }
@@ -94,7 +94,7 @@ const parametersOf = (def: RouteDef): Json[] => {
   return [...of(def.params, 'path'), ...of(def.query, 'query'), ...headers]
 }
 
-/** A form: its texts, and its files as bytes. */
+/** A multipart form: its text fields, and its files as binary. */
 const formOf = ({ upload, body }: RouteDef): Json => {
   const texts = (body ? schemaOf(body, 'input') : { type: 'object' }) as { properties?: Json; required?: string[] }
   const fields = Object.entries(upload ?? {})
@@ -141,7 +141,7 @@ const successOf = ({ reply, entera }: RouteDef): Json => {
   return { 200: { description: 'El archivo', headers: named, ...content(reply.file, {}) } }
 }
 
-/** One reply for each status, with the codes it may have. */
+/** One response for each status, with the refusal codes it may carry. */
 const failuresOf = (def: RouteDef): Json => {
   const all = Object.entries(refusesOf(def)).map(([code, r]) => ({ code, ...wholeRefusal(r) }))
   const of = (status: number) => {
@@ -170,7 +170,7 @@ const schemeOf = (credential: Credential): [name: string, scheme: Json] =>
   'bearer' in credential
     ? [credential.bearer, { type: 'http', scheme: 'bearer', description: credential.about }]
     : [credential.cookie, { type: 'apiKey', in: 'cookie', name: credential.cookie, description: credential.about }]
-/** A public call needs nothing, or the credential it names; any other the token and the cookie it is bound to. */
+/** The security scheme: none for a public call or the credential it names; else token and session cookie. */
 const securityOf = ({ access, credential }: RouteDef): Json[] => {
   if (access !== 'public') return [{ token: [], cookie: [] }]
   if (!credential) return []
@@ -187,7 +187,7 @@ const schemesOf = (defs: readonly RouteDef[], cookie: string): Json => ({
 })
 
 const nombreOfRol = { 1: 'administradores', 2: 'vendedores', 3: 'clientes' } as const
-/** Who may call, in words. */
+/** Who may call, in Spanish. */
 const accessOf = (access: Access): string => {
   if (access === 'public') return 'Sin sesión.'
   if (access === 'session') return 'Con sesión.'
@@ -228,7 +228,7 @@ const operationOf = (feature: string, call: string, def: RouteDef): Json => ({
   responses: { ...successOf(def), ...failuresOf(def) },
 })
 
-/** The document of these features; `cookie`: what the session's is called here. */
+/** The OpenAPI document of these features. `cookie`: the session cookie's name. */
 export const describeCalls = (features: readonly Pick<Feature, 'name' | 'contract'>[], cookie: string): Json => {
   const calls = features.flatMap((feature) =>
     Object.entries(feature.contract).map(([call, def]) => ({ feature: feature.name, call, def })),

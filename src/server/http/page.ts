@@ -21,10 +21,7 @@ const logoHtml = (logo: Logo): string =>
     ? `<img src="${escapeAttribute(logo.url)}" alt="">`
     : `<svg viewBox="${escapeAttribute(logo.caja)}" aria-hidden="true"><path fill="currentColor" d="${escapeAttribute(logo.trazo)}"></path></svg>`
 
-/**
- * What whoever is sent a link to the portal, or keeps it on a phone, sees of it: its name, and its mark where it is a
- * picture.
- */
+/** The tags for link previews and the phone's home screen: the distributor's name, and its logo if it is a picture. */
 const caraOf = ({ nombre, logo }: MarcaOfPagina): string => {
   const icono = iconOf(logo)
   const meta = (property: string, content: string) =>
@@ -44,9 +41,12 @@ const caraOf = ({ nombre, logo }: MarcaOfPagina): string => {
 }
 
 type Cookies = Readonly<Record<string, string | undefined>>
-/** Where index.html leaves room: `__NAME__`, two of them a whole element. */
+/** Placeholders in index.html: `__NAME__`, or one of two whole elements. */
 const PLACES = /<meta name="(?:cara|precarga)" content="__([A-Z]+)__" \/>|__([A-Z]+)__/g
-/** What the page says by itself, before any script. Put in at one pass: no value is looked through for places. */
+/**
+ * The values of the placeholders. All are replaced in one pass, so that a value containing a placeholder's text is not
+ * expanded.
+ */
 const valuesOf = (
   cookies: Cookies,
   nonce: string,
@@ -65,22 +65,22 @@ const valuesOf = (
 })
 
 /**
- * What no screen's address looks like: a hidden file, or a file of another kind of server. Codes of products may hold
- * points, so their screens are left out.
+ * True for a path that is no screen's: a hidden file, or an extension scanners probe for. Product codes may contain
+ * dots, so their screens are exempt.
  */
-const foreignOne = (path: string): boolean =>
+const isStrayPath = (path: string): boolean =>
   /(^|\/)\.[^/]/.test(path) ||
   (!/^\/(detallesproducto|allProductsList|changePasswordEmail|changepassword)\//.test(path) &&
     /\.(env|git|php\d?|aspx?|jsp|cgi|pl|sh|sql|bak|old|swp|log|ini|conf|ya?ml|json|xml|txt|zip|gz|tar|rar|7z|js|mjs|map|css|html?|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|pem|key|crt|db|sqlite)$/i.test(
       path,
     ))
 
-/** Where the configured map's pictures come from. */
+/** The origin of the configured map tiles. */
 const mapas = (): string[] => (config().tiles ? [config().tiles!.origen] : [])
 
 /**
- * The web: one page for every screen, and its assets with a year of cache; the nonce of the style policy is new in
- * every answer. Answers what nothing else answers.
+ * Serves the web: one HTML page for every screen, with a new CSP nonce in each answer, and the build's assets,
+ * cacheable for a year. Returns the handler of requests that match no other route.
  */
 export const servePagina = async (
   app: FastifyInstance,
@@ -106,13 +106,13 @@ export const servePagina = async (
     features.flatMap((f) => f.screens ?? []),
   )
   /**
-   * While the database does not answer, or does not yet, the page stands with what was last known: it is the page that
-   * says so, and tries again.
+   * Sends the page; while the database is unavailable, with the last known branding, since the page itself reports the
+   * outage and retries.
    */
   const page = async (reply: FastifyReply): Promise<void> => {
     const nonce = randomBytes(16).toString('base64')
     const { datos, origins } = forPagina(await paramsForPage(db()))
-    const cookies = (reply.request.cookies ?? {}) as Cookies // none are read of an address that cannot be read
+    const cookies = (reply.request.cookies ?? {}) as Cookies // undefined for a malformed URL: no cookie hook ran
     const signedIn = cookies[cookieName()] !== undefined
     const values = valuesOf(cookies, nonce, datos, signedIn, preload(reply.request.url, signedIn))
     const html = index.replaceAll(PLACES, (whole, element?: string, text?: string) => values[element ?? text!] ?? whole)
@@ -128,7 +128,7 @@ export const servePagina = async (
     const isScreen =
       (req.method === 'GET' || req.method === 'HEAD') &&
       !/^\/(api|dibujos|fotos|assets)(\/|$)/.test(path) &&
-      !foreignOne(path)
+      !isStrayPath(path)
     await (isScreen ? page(reply) : sendProblem(req, reply, notFound()))
   }
 }

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { patternOf, type Screen } from '#shared/screen.ts'
 
-/** One file of the build, as Vite's manifest has it. */
+/** A chunk of the build, as in Vite's manifest. */
 type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** The letters of nearly every line; what is rarer comes when it is met. */
+/** The font files that nearly every line needs; others load on demand. */
 const LETTERS = ['400', '600'].map(
   (weight) => `node_modules/@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-${weight}-normal.woff2`,
 )
@@ -30,8 +30,8 @@ const link = (file: string): string => {
 }
 
 /**
- * For an address, what the browser needs beside the page's own scripts to show its screen: told with the page, it is
- * fetched at once and not after the first script has run. Without a build: nothing.
+ * Returns the preload links of a URL's screen, so that the browser fetches its chunks with the page and not after the
+ * first script has run; none without a build.
  */
 export const preloadOf = (webDir: string, screens: readonly Screen[]): ((url: string, signedIn: boolean) => string) => {
   const file = join(webDir, '.vite/manifest.json')
@@ -47,11 +47,11 @@ export const preloadOf = (webDir: string, screens: readonly Screen[]): ((url: st
   const pages = screens.map((screen) => ({
     pattern: patternOf(screen.path),
     screen,
-    // the sign-in is for whoever comes on any network: its letters do not hold up what makes it usable
+    // the sign-in page skips the fonts: on a slow network they would delay its scripts
     links: linksOf([...(screen.alone ? [] : [...LETTERS, FRAME]), keyOf.get(`${screen.page}.tsx`) ?? '']),
   }))
   const frame = linksOf([...LETTERS, FRAME])
-  // without a session any address of one leads to the sign-in
+  // without a session every screen redirects to the sign-in
   const signIn = pages.find(({ screen }) => screen.path === '/login')?.links ?? frame
   return (url, signedIn) => {
     const path = url.split('?', 1)[0]!

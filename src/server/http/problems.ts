@@ -5,7 +5,7 @@ import { DatabaseOutage, isBusy } from '#server/db/outage.ts'
 import { fullDiskRefusal } from '#server/db/disk-full.ts'
 import { Refusal, textos, type FieldError, type Problem } from '#shared/errors.ts'
 
-/** Answers a problem+json (RFC 9457). */
+/** Sends a Refusal as problem+json (RFC 9457). */
 export const sendProblem = (req: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
   const { retryAfter, ...extra } = (refusal.extra ?? {}) as { retryAfter?: number }
   if (retryAfter) reply.header('retry-after', String(retryAfter))
@@ -29,7 +29,7 @@ export const sendProblem = (req: FastifyRequest, reply: FastifyReply, refusal: R
 const ownText = (message: string | undefined): boolean =>
   !!message && !/^(Invalid|Too|Expected|Required|Unrecognized|Input)/.test(message)
 
-/** Refuses input that has not the shape its call says, with a sentence for each field. */
+/** The Refusal (400) of an input that does not match the call's shape, with a sentence for each field. */
 export const invalid = (faults: readonly { field: string; message: string | undefined }[]): Refusal => {
   const errors: FieldError[] = faults.map(({ field, message }) => ({
     field,
@@ -44,14 +44,14 @@ const byStatus: Record<number, [code: string, detail: string]> = {
   415: ['tipo_no_admitido', 'El tipo de contenido enviado no se admite.'],
 }
 
-/** A body of more bytes, or of another type, than its call takes. */
+/** 413 and 415: a body larger, or of another type, than the call accepts. */
 export const tooBig = () => new Refusal(413, ...byStatus[413]!)
 export const wrongType = () => new Refusal(415, ...byStatus[415]!)
 
-/** The caller went away before all of it came: nobody hears this, and it is no bug. */
+/** The caller disconnected before sending everything: not a bug; nobody reads this answer. */
 export const cutOff = () => new Refusal(400, 'conexion_cortada', 'La conexión se cortó antes de recibir todo.')
 
-/** Turns whatever a request threw into a Refusal; null for a bug. */
+/** The Refusal for whatever a request threw; null for a bug. */
 export const asRefusal = (error: FastifyError | Error): Refusal | null => {
   if (error instanceof Refusal) return error
   const full = fullDiskRefusal(error)
@@ -66,7 +66,7 @@ export const asRefusal = (error: FastifyError | Error): Refusal | null => {
   }
   if (error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return cutOff()
   if (error instanceof DatabaseOutage)
-    return new Refusal(503, 'base_no_disponible', textos.withoutBase, { extra: { retryAfter: 5 } })
+    return new Refusal(503, 'base_no_disponible', textos.databaseDown, { extra: { retryAfter: 5 } })
   if (isBusy(error)) return new Refusal(503, 'ocupado', textos.ocupado, { extra: { retryAfter: 2 } })
   const status = (error as FastifyError).statusCode ?? 500
   if (status >= 500) return null

@@ -6,7 +6,7 @@ import { spendAnonymous } from '#server/session/rate-limits.ts'
 import { encodingOf, headEncoded, isKnown } from './encoding.ts'
 import { bytesOf } from './rendered-cache.ts'
 
-/** An address never changes what it answers, so that it is its own mark. */
+/** The ETag of a URL: its content never changes, so the URL identifies it. */
 const etagOf = (url: string): string => `"${createHash('sha256').update(url).digest('base64url').slice(0, 22)}"`
 
 const isMade = (found: Made | Stored): found is Made => 'make' in found
@@ -27,7 +27,7 @@ const sendMade = async (req: FastifyRequest, reply: FastifyReply, made: Made, pa
 const sendStored = async (req: FastifyRequest, reply: FastifyReply, found: Stored) => {
   const etag = etagOf(req.url)
   const same = isKnown(req, etag)
-  // opened before a header is set: what cannot be read is not to be kept for a year
+  // opened before headers are set: a failure must not be cached for a year
   const body = same || req.method === 'HEAD' || typeof found.body !== 'function' ? found.body : await found.body()
   head(reply, found.type, etag)
   if (same) return reply.code(304).send()
@@ -36,7 +36,7 @@ const sendStored = async (req: FastifyRequest, reply: FastifyReply, found: Store
 }
 
 /** Serves what needs no session, to be kept for a year by whoever has it; 304 to whoever asks again all the same. */
-export const servePublicOne = (app: FastifyInstance, file: PublicFile): void => {
+export const servePublicFile = (app: FastifyInstance, file: PublicFile): void => {
   app.get(file.path, async (req, reply) => {
     const found = await file.read(req.url)
     if (!found) throw notFound()

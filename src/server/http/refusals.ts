@@ -4,11 +4,11 @@ import type { Refusal } from '#shared/errors.ts'
 import { refusesOf, wholeRefusal } from '#shared/refuses.ts'
 import type { RouteDef } from '#shared/route.ts'
 
-/** Where a refusal that its call does not declare is told: the tests listen and fail (test/refusals.ts). */
+/** Publishes refusals their call does not declare; tests subscribe and fail (test/refusals.ts). */
 const undeclaredChannel = channel('portal:rechazo-sin-declarar')
 const said = new Set<string>()
 
-/** What is amiss with a refusal of a call: its contract does not know the code, the status or what it carries. */
+/** How a refusal deviates from its contract (code, status or extra members); null if it does not. */
 export const undeclared = (def: RouteDef, { status, code, extra = {} }: Refusal): string | null => {
   const found = refusesOf(def)[code]
   if (found === undefined) return `${status} ${code}`
@@ -19,9 +19,9 @@ export const undeclared = (def: RouteDef, { status, code, extra = {} }: Refusal)
   return amiss ? `${code}: carries ${Object.keys(extra).join(', ') || 'nothing'}` : null
 }
 
-/** Hears every refusal on its way out. One that is not declared is a bug: answered all the same, and logged once. */
+/** Checks every refusal that is sent. An undeclared one is a bug: it is sent all the same, and logged once. */
 export const watchRefusal = (req: FastifyRequest, refusal: Refusal): void => {
-  const call = req.routeOptions.config?.call // none where no address matched
+  const call = req.routeOptions.config?.call // undefined when no route matched
   const amiss = call ? undeclared(call.def, refusal) : null
   if (!call || !amiss) return
   const what = `${call.name}: ${amiss}`

@@ -5,10 +5,10 @@ import { inTurn } from '#server/semaphore.ts'
 import { Refusal, textos } from '#shared/errors.ts'
 import { encode, type Encoding } from './encoding.ts'
 
-/** Bytes of what is kept, in memory; a drawing has some 1.2 kB compressed. */
+/** Bytes the cache may hold; a compressed drawing has some 1.2 kB. */
 const KEPT = 8_388_608
 const ocupado = () => new Refusal(503, 'ocupado', textos.manyDocumentos, { extra: { retryAfter: 2 } })
-/** One at a time, and others' calls in between: however many are asked for at once, nobody waits for all of them. */
+/** Renders one at a time and yields in between, so that many requests do not block others. */
 const queue = { max: 2_000, refusal: ocupado }
 
 const kept = new LRUCache<string, Buffer, () => string>({
@@ -22,7 +22,8 @@ const kept = new LRUCache<string, Buffer, () => string>({
 })
 
 /**
- * The bytes of what is made of its address: made once for all who ask. `spend`: before one that is not kept is made.
+ * The encoded bytes of a rendered file, made once for all who request it. `spend`: called before rendering, to apply
+ * the rate limit.
  */
 export const bytesOf = async ({ key, make }: Made, encoding: Encoding, spend: () => void): Promise<Buffer> => {
   const name = `${encoding} ${key}`

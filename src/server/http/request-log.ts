@@ -2,18 +2,16 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { isEventos } from './event-stream.ts'
 
-/** A call that took longer is told apart, in milliseconds. */
+/** Milliseconds beyond which a call is logged as slow. */
 const SLOW = 1_000
 
-/**
- * The path as it is logged: never the query (wire.md), and never a code that opens an account and stands in the path.
- */
+/** The path as it is logged: without the query (wire.md) and without account recovery codes in the path. */
 export const pathOf = (url: string): string => {
   const path = url.split('?', 1)[0]!
   return (/^\/(changePasswordEmail|changepassword)\//i.test(path) ? `/${path.split('/')[1]!}/…` : path).slice(0, 200)
 }
 
-/** One line an answer; a slow one is a warning. */
+/** Logs one line an answer; slow ones as warnings. */
 export const logReplies = (app: FastifyInstance, log: Logger): void => {
   app.addHook('onResponse', (req, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
@@ -34,7 +32,7 @@ export const logReplies = (app: FastifyInstance, log: Logger): void => {
 
 let said = 0
 let unsaid = 0
-/** The database is away or busy: said once a second, with how often since, and without a stack. */
+/** Logs database outages and timeouts at most once a second, with the number since the last line and no stack. */
 export const logOutage = (log: FastifyBaseLogger, code: string, error: Error): void => {
   unsaid++
   if (Date.now() - said < 1_000) return

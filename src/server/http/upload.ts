@@ -6,12 +6,12 @@ import { discardUnkept } from '#server/files/files.ts'
 import { receive, type Form } from './form.ts'
 import { invalid } from './problems.ts'
 
-/** Uploads of a session that come in at once; a person's browser sends one, an editor's page two or three. */
+/** Uploads a session may have in progress; a browser sends one, an editor page two or three. */
 const MOST_AT_ONCE = 4
-/** How many are under way in this process, by who sends them. */
+/** Uploads in progress in this process, by sender. */
 const underWay = new Map<string, number>()
 /** Runs `work` as one of the few a session may have at once. Refuses 429. */
-const inSlot = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+const withSlot = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
   const now = underWay.get(key) ?? 0
   if (now >= MOST_AT_ONCE) throw demasiadasSubidas(MOST_AT_ONCE)
   underWay.set(key, now + 1)
@@ -28,7 +28,7 @@ const checkFields = (fields: FileFields, form: Form): void => {
   for (const [name, { optional }] of Object.entries(fields))
     if (!optional && !form.files.has(name)) throw faltaArchivo(name)
 }
-/** The texts as the call's shape reads them; a name that came more than once is a list. */
+/** The text fields parsed by the call's shape; a repeated name becomes a list. */
 const textsOf = (def: RouteDef, texts: Form['texts']): unknown => {
   if (!def.body) return undefined
   const sent = Object.fromEntries([...texts].map(([name, all]) => [name, all.length > 1 ? all : all[0]]))
@@ -39,8 +39,8 @@ const textsOf = (def: RouteDef, texts: Form['texts']): unknown => {
 
 type Taken = { readonly body: unknown; readonly files: Record<string, readonly Enviado[]> }
 /**
- * Takes the form of a call of the kind `upload` and does its work; whatever the work has not kept is removed before it
- * is answered, and whatever came of a form that is refused or cut off.
+ * Receives the form of an `upload` call and runs its work. Files that the work does not keep, or that came with a
+ * refused or aborted form, are removed before the answer.
  */
 export const withUpload = async <T>(
   req: FastifyRequest,
@@ -52,11 +52,11 @@ export const withUpload = async <T>(
   const take = () => receive(req, def.upload, form, hungUp)
   try {
     // a call whose texts may stand in its address may come without a form at all
-    if (!def.query || (req.body ?? null) !== null) await inSlot(req.sesion?.tokenHash ?? req.ip, take)
+    if (!def.query || (req.body ?? null) !== null) await withSlot(req.sesion?.tokenHash ?? req.ip, take)
     checkFields(def.upload, form)
     const body = textsOf(def, form.texts)
     const files = Object.fromEntries(Object.keys(def.upload).map((name) => [name, form.files.get(name) ?? []]))
-    // what an Idempotency-Key stands for
+    // the input that an Idempotency-Key is compared by
     req.body = [body, Object.values(files).map((all) => all.map(({ nombre, sha256 }) => [nombre, sha256]))]
     return await work({ body, files })
   } finally {

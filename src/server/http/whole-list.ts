@@ -4,12 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Entera } from '#shared/route.ts'
 
 /** So many rows are read and written at once: the process does other things in between. */
-const OF_A = 500
+const CHUNK = 500
 
 /**
- * A whole list, for programs: written as it is read, some rows at a time, none of it kept. `ids`: of whom, in order;
- * `read`: their rows, those that are gone meanwhile left out. `huella` tells the content; `around`: what the rows stand
- * in.
+ * A whole list, for programs, streamed in batches. `ids`: in order; `read`: their rows, without those deleted
+ * meanwhile; `huella`: identifies the content; `around`: the JSON before and after the rows.
  */
 export const enteraOf = <Id, T>(list: {
   huella: string
@@ -21,8 +20,8 @@ export const enteraOf = <Id, T>(list: {
   async *pieces() {
     yield list.around[0]
     let empty = true
-    for (let from = 0; from < list.ids.length; from += OF_A) {
-      const rows = await list.read(list.ids.slice(from, from + OF_A))
+    for (let from = 0; from < list.ids.length; from += CHUNK) {
+      const rows = await list.read(list.ids.slice(from, from + CHUNK))
       if (rows.length === 0) continue
       yield (empty ? '' : ',') + rows.map((row) => JSON.stringify(row)).join(',')
       empty = false
@@ -33,7 +32,7 @@ export const enteraOf = <Id, T>(list: {
 export const isEntera = (result: unknown): result is Entera =>
   typeof result === 'object' && result !== null && 'pieces' in result
 
-/** Answers it in pieces; 304 to whoever has it as it is (`If-None-Match`). */
+/** Streams a whole list; 304 when the caller's copy is current (`If-None-Match`). */
 export const sendEntera = (req: FastifyRequest, reply: FastifyReply, { huella, pieces }: Entera) => {
   const etag = `W/"${huella}"`
   reply.header('etag', etag)

@@ -2,7 +2,7 @@ import { log } from '#server/context.ts'
 
 const pending = new Set<Promise<void>>()
 
-/** Does something after the answer has gone out. What fails is logged; a stop waits for it. */
+/** Runs `work` after the answer has been sent. Its errors are logged; a graceful shutdown waits for it. */
 export const later = (work: () => Promise<void>): void => {
   const running: Promise<void> = new Promise<void>((done) => setImmediate(done))
     .then(work)
@@ -10,7 +10,7 @@ export const later = (work: () => Promise<void>): void => {
     .finally(() => pending.delete(running))
   pending.add(running)
 }
-/** Waits for all that was put off. */
+/** Resolves once all work passed to `later` is done. */
 export const finishLater = async (): Promise<void> => {
   while (pending.size > 0) await Promise.all(pending)
 }

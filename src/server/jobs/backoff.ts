@@ -1,12 +1,12 @@
 import { backOff, type Pace, type Patience } from './pace.ts'
 
 type Row = { readonly id: number; readonly attempts: number }
-/** Rows whose failures are remembered. */
+/** Rows whose failures are kept in memory. */
 const MAX_ROWS = 1_000
 
 /**
- * Which kinds rest after the other side failed, and for how long. The pause is the other side's: it doubles with each
- * attempt made after it began, not with each row that failed meanwhile, and ends with the first answer.
+ * Which kinds are paused because the receiver failed, and until when. A pause doubles with each attempt made after it
+ * began, not with each row that failed meanwhile; the first success ends it.
  */
 export const createRests = ({ rest, longestRest }: Pace) => {
   const rests = new Map<string, { since: number; until: number; ms: number }>()
@@ -26,15 +26,15 @@ export const createRests = ({ rest, longestRest }: Pace) => {
     if (rows.size > MAX_ROWS) rows.delete(rows.keys().next().value!)
   }
   return {
-    /** Something of the kind was answered. */
+    /** A job of that kind succeeded (row `done`): ends the pause. */
     end: (kind: string, done?: number) => {
       rests.delete(kind)
       answered.set(kind, Date.now())
       if (done !== undefined) rows.delete(done)
     },
     /**
-     * After an attempt asked for then that the other side's trouble ended: how many ms the row waits, and whether the
-     * attempt counts. A row that fails again after others were answered is itself the trouble: it waits its own time.
+     * For a row whose attempt, begun at `asked`, ended in the receiver's failure: how many ms it waits, and whether the
+     * attempt counts. A row that fails again after others succeeded is itself the problem, and backs off by itself.
      */
     waitOf: (kind: string, { id, attempts }: Row, asked: number, patience: Patience) => {
       const [now, former] = [Date.now(), rows.get(id)]
@@ -46,7 +46,7 @@ export const createRests = ({ rest, longestRest }: Pace) => {
     },
     forget: (id: number) => void rows.delete(id),
     has: (kind: string) => (rests.get(kind)?.until ?? 0) > Date.now(),
-    /** Milliseconds until the next one may go on. */
+    /** Milliseconds until the first pause ends. */
     next: () => Math.min(...[...rests.values()].map((r) => r.until - Date.now()).filter((ms) => ms > 0)),
   }
 }

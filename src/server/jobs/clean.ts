@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { jobsDb, log } from '#server/context.ts'
 import type { Tables } from '#server/db/db.ts'
 
-/** Rows that go in one statement: some milliseconds of locks. */
+/** Rows deleted in one statement: they are locked for some milliseconds. */
 const BATCH = 2_000
 
-/** What has run out: rows of a table of which `viejas` is true. An index must stand behind it. */
+/** A retention rule: the rows of a table for which `viejas` is true are deleted. An index must support it. */
 export type Regla = { readonly tabla: keyof Tables & string; readonly viejas: RawBuilder<boolean> }
 /**
- * Removes what the rule names, batch by batch, each in a transaction of its own; rows that somebody holds are left for
- * the next time. Answers how many went.
+ * Deletes what the rule names, in batches of their own transactions; locked rows are left for the next time. Returns
+ * how many were deleted.
  */
 export const cleanTabla = async ({ tabla, viejas }: Regla, goesOn: () => boolean, batch = BATCH): Promise<number> => {
   for (let total = 0; ;) {
@@ -32,10 +32,10 @@ export const cleanTabla = async ({ tabla, viejas }: Regla, goesOn: () => boolean
   }
 }
 
-/** A part of the sweep: rows that run out, or work of its own. */
+/** A part of the sweep: a retention rule, or a function. */
 export type Parte = Regla | { readonly parte: string; readonly run: (currentTime: Date) => Promise<unknown> }
 
-/** Does every part; one that fails is logged and does not keep the others. None begins once `goesOn` is false. */
+/** Runs every part; an error is logged and does not stop the others. No part begins once `goesOn` returns false. */
 export const sweepParts = async (parts: readonly Parte[], goesOn: () => boolean, currentTime: Date): Promise<void> => {
   for (const parte of parts) {
     if (!goesOn()) return

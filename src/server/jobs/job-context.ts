@@ -1,30 +1,30 @@
-/** Another process has the row by now, or may have it: what is begun comes to nothing. */
+/** Another process holds, or may hold, the row by now: the work under way is void. */
 export class Lost extends Error {
   override name = 'Lost'
 }
-/** The portal stops. */
+/** The portal is shutting down. */
 export class Stopped extends Error {
   override name = 'Stopped'
 }
 
-/** What whoever does a job holds: its row, for as long as the lease is renewed. */
+/** A job's row, leased for as long as the lease is renewed. */
 export type JobContext = {
   readonly id: number
-  /** Which attempt this is, from 1. */
+  /** The attempt's number, from 1. */
   readonly attempt: number
   readonly lease: string
   /**
-   * Aborted when the row is lost or the portal stops: a long job asks it between its parts (`throwIfAborted`) and is
-   * taken up again, the attempt not counted when it is the portal that stops.
+   * Aborted when the lease is lost or the portal shuts down. A long job checks it between its parts (`throwIfAborted`)
+   * and is run again; an attempt ended by a shutdown does not count.
    */
   readonly signal: AbortSignal
-  /** False once another process may have the row. */
+  /** False once another process may hold the row. */
   readonly isOurs: () => boolean
   readonly isStopping: () => boolean
 }
-type Row = { id: number; attempt: number; lease: string; /** When it was asked for. */ asked: number }
+type Row = { id: number; attempt: number; lease: string; /** When it was taken. */ asked: number }
 
-/** Renews a lease of `ms` until it is let go. */
+/** Renews the row's lease of `ms` until released. */
 export const hold = (
   row: Row,
   ms: number,
@@ -36,7 +36,7 @@ export const hold = (
   const check = () => void (Date.now() >= until && lost.abort(new Lost('another process may have it')))
   const timer = setInterval(() => {
     const asked = Date.now()
-    check() // a renewal that fails just runs out
+    check() // if renewing fails, the lease expires
     renew().then(
       (ours) => {
         until = ours ? asked + ms : 0

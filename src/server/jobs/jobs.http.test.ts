@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { tx } from '#server/context.ts'
-import { asIfTaken, withJobs, db, inUnaHora, inState, put, row, seen, soon, work } from '../../../test/with-jobs.ts'
+import { asIfTaken, withJobs, db, inAnHour, inState, put, row, seen, soon, work } from '../../../test/with-jobs.ts'
 import { enqueue, Fallo, retry, type JobContextOf } from './jobs.ts'
 
 withJobs()
@@ -39,7 +39,7 @@ describe('a job', () => {
   it('is not done before its time', async () => {
     const done: number[] = []
     work({ prueba: { run: async ({ n }) => void done.push(n) } })
-    const late = await put(1, { at: inUnaHora() })
+    const late = await put(1, { at: inAnHour() })
     await inState(await put(2), 'hecho')
     expect([(await row(late)).estado, done]).toEqual(['pendiente', [2]])
     await db().updateTable('trabajo').set({ proxima: new Date() }).where('id', '=', late).execute()

@@ -10,38 +10,37 @@ export type { JobContext } from './job-context.ts'
 export { Fallo } from './queue.ts'
 
 /**
- * What is done later, by kind, with what each is given. Each room adds its own:
- * `declare module '#server/jobs/jobs.ts' { interface Trabajos { 'reporte': { id: number } } }`. What is given travels
- * as JSON, and may be read by another version: a kind whose data change takes another name.
+ * The kinds of jobs with their data, as JSON. Each room merges its own in: `declare module '#server/jobs/jobs.ts' {
+ * interface JobKinds { 'correo-a-vendedor': { id: number } } }`. Another version may read the data: a kind whose data
+ * change gets a new name.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface JobKinds {}
 
 export type JobContextOf = JobContext & {
   /**
-   * Marks the job as done in the transaction of its effects, so that they happen exactly once; throws, and undoes them,
-   * when another process has the job by now. To be called last. Without it a job may be done twice.
+   * Marks the job as done in the transaction of its effects, so that they happen exactly once; throws `Lost`, which
+   * rolls them back, when another process holds the job. Call it last. Without it a job may run twice.
    */
   readonly finish: (on: Db) => Promise<void>
 }
-/** A kind of job, as a room's plug declares it. */
+/** A kind of job, declared in a room's plug. */
 export type Job<D> = Partial<Patience> & {
-  /** How many of them one process does at once; 1 unless said. */
+  /** Jobs of this kind that one process runs at once; 1 by default. */
   readonly concurrency?: number
-  /** Does it. Throws `Fallo` to say that it is final, or that the other side is down; anything else is tried again. */
+  /** Runs the job. Throws `Fallo` for a final error or a failing receiver; any other error is retried. */
   readonly run: (datos: D, hand: JobContextOf) => Promise<void>
 }
 export type Jobs = { readonly [K in keyof JobKinds]?: Job<JobKinds[K]> }
 
-/** A day and a half of attempts. */
+/** Sixteen attempts over a day and a half. */
 const PATIENCE: Patience = { attempts: 16, firstWait: 30_000, longestWait: 6 * 3_600_000 }
 const PACE: Pace = { poll: 5_000, lease: 60_000, rest: 5_000, longestRest: 60_000, grace: 14_000 }
 const QUEUE = 'trabajo'
 
 /**
- * Has something done once the caller's transaction has committed, and never if it does not; not before `at`. With a
- * `key` there is at most one of its kind, as long as its row is kept (retention.ts). Answers its number, and whether it
- * was not there before.
+ * Enqueues a job in the transaction `on`, due at `at` or at once. A `key` is unique in its kind while its row is kept
+ * (retention.ts). Returns the job's id and whether it is new.
  */
 export const enqueue = async <K extends keyof JobKinds>(
   on: Db,
@@ -56,9 +55,9 @@ export const enqueue = async <K extends keyof JobKinds>(
 }
 
 /**
- * Has one thing done for each key at `at` (at once without it), once the caller's transaction has committed: what waits
- * already stays as it is, what was done is done again with what is given now. Whoever does it must hold what the
- * callers hold when they call, or it may miss one that comes while it is under way.
+ * Enqueues a job for each key in the transaction `on`, due at `at` or at once: a waiting one stays as it is, a finished
+ * one runs again with the new data. The job must take the locks the callers hold, or it may miss a call made while it
+ * runs.
  */
 export const enqueueAgain = <K extends keyof JobKinds>(
   on: Db,
@@ -70,13 +69,13 @@ export const enqueueAgain = <K extends keyof JobKinds>(
   return store.rearmJobs(on, kind, each, at)
 }
 
-/** Has a failed or delayed job done again from its first attempt; false when it is in another state. */
+/** Runs a failed or delayed job again, with all its attempts; false when it is in another state. */
 export const retry = async (on: Db, id: number): Promise<boolean> => {
   const due = await store.makeDue(on, id)
   if (due) afterCommit(on, () => wakeUp(QUEUE))
   return due
 }
-/** Another process has enqueued something. */
+/** Wakes the queue: another process has enqueued a job. */
 export const hearEnqueued = (): void => wakeUp(QUEUE)
 
 const finish = async (row: store.Job, hand: JobContext, on: Db): Promise<void> => {
@@ -101,7 +100,7 @@ const kindOf = ({ run, concurrency = 1, ...patience }: Job<unknown>): Kind<store
   },
 })
 
-/** Does what the rooms have declared; nothing, and no look at the database, where there is none. */
+/** Starts the worker of the declared jobs; without any it never queries the database. */
 export const startJobs = (jobs: Jobs, pace: Partial<Pace> = {}): Worker => {
   const all = Object.entries<Job<unknown>>(jobs as Record<string, Job<unknown>>)
   if (all.length === 0) return { stop: async () => {} }

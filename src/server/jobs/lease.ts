@@ -2,33 +2,34 @@ import { sql, type RawBuilder } from 'kysely'
 import { jobsDb as db } from '#server/context.ts'
 
 /**
- * The SQL of a table whose rows are taken on a lease: `id`, `estado`, `intentos`, `proxima` (when it is due; of a row
- * under way, when its lease ends), `arriendo`, `ultimoError`. Every statement stands alone: nobody holds a transaction
- * while doing the work.
+ * The SQL of a queue table whose rows are leased; its columns are `id`, `estado`, `intentos`, `proxima` (when it is
+ * due, or when its lease ends), `arriendo` and `ultimoError`. No transaction is open while a job runs.
  */
 type Leased = {
   readonly table: 'correo' | 'trabajo' | 'salida'
-  /** What `estado` says of a row under way; before, it is 'pendiente' or 'demorado', after a last failure 'fallido'. */
+  /**
+   * The `estado` of a row being worked on; before it is 'pendiente' or 'demorado', after the last failure 'fallido'.
+   */
   readonly underWay: 'enviando' | 'haciendo'
-  /** What whoever takes a row gets of it. */
+  /** The columns the worker gets of a row. */
   readonly columns: RawBuilder<unknown>
-  /** The id of the row that is due and has waited longest, locked, those that others hold left out. */
+  /** SQL: the id of the due row that has waited longest, locked, skipping rows locked by others. */
   readonly due: (kinds: readonly string[]) => RawBuilder<unknown>
 }
 export type LeasedTable<T> = {
   /**
-   * Takes a row for `ms`: two processes never get the same one. Counts the attempt here, so that one which ends the
-   * process is not tried for ever.
+   * Leases a due row for `ms`; no two processes get the same one. Counts the attempt now, so that a job that crashes
+   * the process is not retried for ever.
    */
   take: (kinds: readonly string[], lease: string, ms: number) => Promise<T | undefined>
-  /** Keeps it for another `ms`; false when it is no longer ours. */
+  /** Extends the lease by `ms`; false when it is lost. */
   renew: (id: number, lease: string, ms: number) => Promise<boolean>
   /**
-   * Writes down a failed attempt, if the row is still ours: to be tried again after `wait` ms, or with null never. With
-   * `counts` false it is none of those the row has.
+   * Records a failed attempt unless the lease is lost: retried after `wait` ms, or with null never. With `counts` false
+   * the attempt does not count.
    */
   fail: (id: number, lease: string, error: string, wait: number | null, counts?: boolean) => Promise<void>
-  /** Gives it back as it was, the attempt not counted. */
+  /** Releases the row unchanged; the attempt does not count. */
   release: (id: number, lease: string) => Promise<void>
 }
 

@@ -1,17 +1,17 @@
-/** How a queue goes about its rows. Milliseconds. */
+/** A queue's timing, in milliseconds. */
 export type Pace = {
-  /** Between two looks at the table; what this process enqueues wakes it at once. */
+  /** Poll interval; a job enqueued by this process is taken at once. */
   readonly poll: number
-  /** How long a row stays with the process that took it unless it renews; one that dies leaves it free after this. */
+  /** Length of a lease. It is renewed while the job runs; the row of a crashed process is free once it ends. */
   readonly lease: number
-  /** After the other side failed (`Fallo.rest`), the whole kind rests this long, then twice … */
+  /** First pause of a kind after its receiver failed (`Fallo.rest`); doubled each time … */
   readonly rest: number
   /** … up to this. */
   readonly longestRest: number
-  /** How long stopping waits for what is under way. */
+  /** How long a shutdown waits for running jobs. */
   readonly grace: number
 }
-/** How often a kind is tried, and how long it waits in between. */
+/** How often a job is tried, and the waits in between, in milliseconds. */
 export type Patience = {
   /** Attempts before it counts as failed. */
   readonly attempts: number
@@ -20,8 +20,8 @@ export type Patience = {
 }
 
 /**
- * Milliseconds to wait after the nth failed attempt: doubled each time up to the longest, a fifth more or less by
- * chance, so that many do not come back together.
+ * Exponential backoff: milliseconds to wait after the nth failed attempt, doubled up to the longest, with ±20 % jitter.
+ * `chance`: from 0 to 1.
  */
 export const backOff = (tries: number, patience: Patience, chance = Math.random()): number =>
   Math.round(Math.min(patience.firstWait * 2 ** Math.min(tries - 1, 30), patience.longestWait) * (0.8 + 0.4 * chance))

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { jobsDb } from '#server/context.ts'
 
 /**
- * What waits in tables: how many rows and the age of the first in seconds, for whoever runs the portal.
- * 'trabajo_fallido', 'salida_fallida': what nobody will try again by itself.
+ * The length of each queue and the age of its oldest row in seconds, for metrics. 'trabajo_fallido' and
+ * 'salida_fallida' count what is not retried any more.
  */
-export const readColas = async (): Promise<{ cola: string; esperan: number; secondsLeft: number }[]> => {
+export const readColas = async (): Promise<{ cola: string; esperan: number; ageSeconds: number }[]> => {
   const since = (column: string) =>
-    sql`coalesce(extract(epoch from now() - min(${sql.ref(column)})), 0)::float8 as "secondsLeft"`
-  const { rows } = await sql<{ cola: string; esperan: number; secondsLeft: number }>`
+    sql`coalesce(extract(epoch from now() - min(${sql.ref(column)})), 0)::float8 as "ageSeconds"`
+  const { rows } = await sql<{ cola: string; esperan: number; ageSeconds: number }>`
     select 'correo' as cola, count(*) as esperan, ${since('creado')}
     from correo
     where estado in ('pendiente', 'demorado', 'enviando')

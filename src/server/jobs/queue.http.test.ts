@@ -5,7 +5,7 @@ import {
   asIfTaken,
   withJobs,
   db,
-  inUnaHora,
+  inAnHour,
   inState,
   put,
   row,
@@ -52,7 +52,7 @@ describe('the lease', () => {
   it('of whoever died runs out, and not before another does the job', async () => {
     const done: number[] = []
     const held = await put(1)
-    await asIfTaken(held, { intentos: 1, proxima: inUnaHora() })
+    await asIfTaken(held, { intentos: 1, proxima: inAnHour() })
     work({ prueba: { run: async ({ n }) => void done.push(n) } })
     await inState(await put(2), 'hecho')
     expect([(await row(held)).estado, done]).toEqual(['haciendo', [2]])
@@ -99,7 +99,7 @@ describe('the lease', () => {
     )
     const id = await put(1)
     await expect.poll(() => hand?.isOurs(), soon).toBe(true)
-    await asIfTaken(id, { proxima: inUnaHora() })
+    await asIfTaken(id, { proxima: inAnHour() })
     await seen(heard, 1)
     finish()
     await seen(heard, 2)

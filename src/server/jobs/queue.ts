@@ -7,11 +7,11 @@ import { backOff, type Pace, type Patience } from './pace.ts'
 import { createRests, type Rests } from './backoff.ts'
 import { createAlarm, onWake } from './wake.ts'
 
-/** Why a job was not done. Any other error counts as one that may be over at the next attempt. */
+/** A job's failure. Any other error is retried. */
 export class Fallo extends Error {
-  /** No use in trying again. */
+  /** Retrying is useless. */
   readonly final: boolean
-  /** Not this job's fault (the other side is down): its whole kind rests a while, so that the others keep attempts. */
+  /** The receiver is down: the whole kind pauses, so that its other jobs do not spend their attempts. */
   readonly rest: boolean
   constructor(text: string, { final = false, rest = false } = {}) {
     super(text)
@@ -22,33 +22,31 @@ export class Fallo extends Error {
 
 export type Taken = { readonly id: number; readonly tipo: string; readonly attempts: number }
 export type Kind<T> = Patience & {
-  /** How many of them this process does at once. */
+  /** Jobs of this kind that the process runs at once. */
   readonly concurrency: number
-  /**
-   * Does it, and writes down that it is done. May run again after it was done: whoever dies in between knows nothing.
-   */
+  /** Runs the job and marks it as done. It may run twice: a process can crash between the two. */
   readonly run: (row: T, hand: JobContext) => Promise<void>
 }
 export type Queue<T extends Taken> = {
-  /** Names its entries in the log, and what wakes it. */
+  /** The queue's name in log entries and for `wakeUp`. */
   readonly name: string
   readonly table: LeasedTable<T>
   readonly kinds: Readonly<Record<string, Kind<T>>>
   readonly kindOf: (row: T) => string
   readonly pace: Pace
-  /** What a row says that was taken and never brought back, attempt after attempt. */
+  /** The error recorded for a row whose leases all expired unfinished. */
   readonly abandoned: string
-  /** What must have happened before the next row may be taken. */
+  /** Runs before each row is taken; while it fails, none is. */
   readonly before?: () => Promise<void>
 }
-export type Worker = { /** Finishes what is under way, takes no other. */ stop: () => Promise<void> }
+export type Worker = { /** Finishes running jobs and takes no more. */ stop: () => Promise<void> }
 
-/** PostgreSQL takes no NUL in a text. */
+/** PostgreSQL's text type takes no NUL. */
 const textOf = (e: unknown) => (e instanceof Fallo ? e.message : String(e)).replaceAll('\u0000', '').slice(0, 500)
 
 /**
- * Writes down what became of a failed attempt. One that the other side's trouble ended waits as long as the other side
- * rests; it counts when the row's own wait is over too, so that its attempts last as long as ever.
+ * Records a failed attempt. After a receiver's failure the row waits until the kind's pause ends; the attempt counts
+ * only if the row's own wait is over too, so that its attempts cover the same time as ever.
  */
 const saveFailure = async <T extends Taken>(
   queue: Queue<T>,
@@ -72,7 +70,7 @@ const saveFailure = async <T extends Taken>(
   log(last ? `${queue.name}_fallido` : `${queue.name}_demorado`, { ...facts, error: textOf(error) })
 }
 
-/** One attempt. What the database itself fails in is thrown: the lease runs out. */
+/** Makes one attempt. Rethrows database outages: the lease then expires. */
 const attend = async <T extends Taken>(
   queue: Queue<T>,
   rests: Rests,
@@ -95,7 +93,7 @@ const attend = async <T extends Taken>(
     await kind.run(row, hand)
     rests.end(name, row.id)
   } catch (error) {
-    if (error instanceof DatabaseOutage) throw error // and no other that calls itself ECONNREFUSED or ENOENT
+    if (error instanceof DatabaseOutage) throw error // only the portal's database, not another ECONNREFUSED or ENOENT
     if (!(error instanceof Stopped || error instanceof Lost || (error instanceof Fallo && error.rest))) rests.end(name)
     await saveFailure(queue, rests, row, hand, asked, error)
   } finally {
@@ -104,8 +102,8 @@ const attend = async <T extends Taken>(
 }
 
 /**
- * Does what waits in a table, of each kind as many at once as it says; any number of processes may do so on one
- * database. One look at the table serves all kinds, however many there are.
+ * Starts a worker on a queue table, with the concurrency of each kind; several processes may run one on the same
+ * database. One poll serves all kinds.
  */
 export const startQueue = <T extends Taken>(queue: Queue<T>): Worker => {
   const stopping = new AbortController()
@@ -119,7 +117,7 @@ export const startQueue = <T extends Taken>(queue: Queue<T>): Worker => {
   const launch = (row: T, lease: string, asked: number) => {
     const kind = queue.kindOf(row)
     const work: Promise<void> = attend(queue, rests, row, lease, asked, stopping.signal)
-      .catch(failed) // the database: the row comes back when its lease ends
+      .catch(failed) // a database error: the row is free when its lease ends
       .finally(() => {
         running.delete(work)
         alarm.ring()
@@ -127,7 +125,7 @@ export const startQueue = <T extends Taken>(queue: Queue<T>): Worker => {
     running.set(work, kind)
   }
   /** True when it took one. */
-  const takeOne = async (): Promise<boolean> => {
+  const takeNext = async (): Promise<boolean> => {
     const kinds = free()
     if (kinds.length === 0) return false
     await queue.before?.()
@@ -138,7 +136,7 @@ export const startQueue = <T extends Taken>(queue: Queue<T>): Worker => {
   }
   const loop = async () => {
     while (!stopping.signal.aborted) {
-      const took = await takeOne().catch((e: unknown) => failed(e))
+      const took = await takeNext().catch((e: unknown) => failed(e))
       if (!took) await alarm.wait(Math.min(queue.pace.poll, rests.next()))
     }
     await Promise.all(running.keys())

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Regla } from './clean.ts'
 
 /**
- * Days a job is kept after it was done, and after it was enqueued when it never could be: as long as its key is taken.
- * What waits to be done is never removed.
+ * Days a job's row, and with it its key, is kept: after it was done, and after it was enqueued if it failed. Waiting
+ * jobs are never deleted.
  */
 export const edades = { done: 30, undone: 365 } as const
 

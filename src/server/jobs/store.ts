@@ -7,12 +7,12 @@ export type Job = {
   readonly id: number
   readonly tipo: string
   readonly datos: unknown
-  /** Counted from 1, this one included. */ readonly attempts: number
+  /** From 1, the current one included. */ readonly attempts: number
 }
-/** The channel on which other processes hear that something was enqueued. */
+/** The PostgreSQL channel that tells other processes of a new job. */
 export const CANAL = 'portal_trabajo'
 
-// of each kind its first one alone is looked at: ten thousand of a busy kind are no burden on the others
+// only the first due row of each kind is read, so that ten thousand of one kind do not slow the others
 export const jobs = leasedTable<Job>({
   table: 'trabajo',
   underWay: 'haciendo',
@@ -35,7 +35,7 @@ export const jobs = leasedTable<Job>({
 })
 
 type Nuevo = { tipo: string; clave: string | null; datos: unknown; at: Date | null }
-/** Adds a job and tells the other processes when that is committed; undefined when its key is already there. */
+/** Inserts a job and notifies the other processes at the commit; undefined when its key exists. */
 export const insertJob = async (on: Db, trabajo: Nuevo): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     insert into trabajo (tipo, clave, datos, proxima)
@@ -47,7 +47,7 @@ export const insertJob = async (on: Db, trabajo: Nuevo): Promise<number | undefi
     returning id, pg_notify(${CANAL}, tipo)`.execute(on)
   return rows[0]?.id
 }
-/** Adds a job for each key, or makes one that is over wait again; one that is not over stays as it is. */
+/** Inserts a job for each key, or makes a finished one pending again; an unfinished one stays as it is. */
 export const rearmJobs = async (
   on: Db,
   tipo: string,
@@ -55,7 +55,7 @@ export const rearmJobs = async (
   at: Date | null,
 ): Promise<void> => {
   if (each.length === 0) return
-  // in one order, so that two that name the same keys wait for one another and not in a circle
+  // in a fixed order, so that transactions with the same keys do not deadlock
   const sorted = [...each].sort((a, b) => (a.key < b.key ? -1 : 1))
   await sql`
     insert into trabajo as t (tipo, clave, datos, proxima)
@@ -77,7 +77,7 @@ export const findByClave = async (on: Db, tipo: string, clave: string): Promise<
       .executeTakeFirstOrThrow()
   ).id
 
-/** Writes down that it is done; false when another process has taken it meanwhile. */
+/** Marks the job as done; false when another process holds it. */
 export const finish = async (id: number, lease: string, on: Db): Promise<boolean> =>
   (
     await on
@@ -89,7 +89,7 @@ export const finish = async (id: number, lease: string, on: Db): Promise<boolean
       .executeTakeFirst()
   ).numUpdatedRows === 1n
 
-/** Makes a failed or delayed one due now, with all its attempts before it; false in any other state. */
+/** Makes a failed or delayed job due now, with all its attempts; false in another state. */
 export const makeDue = async (on: Db, id: number): Promise<boolean> =>
   (
     await on

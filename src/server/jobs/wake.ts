@@ -1,19 +1,19 @@
 const sleepers = new Map<string, Set<() => void>>()
 
-/** Calls `ring` whenever something was put into that queue; returns how to leave. */
+/** Calls `ring` whenever a row is added to the queue; returns how to unsubscribe. */
 export const onWake = (queue: string, ring: () => void): (() => void) => {
   const all = sleepers.get(queue) ?? new Set()
   sleepers.set(queue, all.add(ring))
   return () => void all.delete(ring)
 }
-/** Something waits in that queue: to be called once it is committed. */
+/** Wakes a queue's worker; call it after the commit. */
 export const wakeUp = (queue: string): void => {
   for (const ring of sleepers.get(queue) ?? []) ring()
 }
 
 export type Alarm = {
   ring: () => void
-  /** At most `ms`; not at all when it rang since the last wait. */ wait: (ms: number) => Promise<void>
+  /** Waits at most `ms`; not at all if it rang since the last wait. */ wait: (ms: number) => Promise<void>
 }
 export const createAlarm = (): Alarm => {
   let rung = false

@@ -1,11 +1,11 @@
 import type { Cambio } from '#shared/live.ts'
 
-/** The channel on which the database tells what is news (migration 0074). */
+/** The PostgreSQL channel of live updates (migration 0074). */
 export const LIVE_CHANNEL = 'portal_vivo'
 
 /**
- * One thing that has changed, with whose it is; `id` null: any of its kind, of anybody. With a `contacto` it is that
- * person's alone.
+ * A change and whom it concerns. `id` null: any of its type, of any client. With a `contacto` it concerns only that
+ * person.
  */
 export type Heard = {
   readonly tipo: string
@@ -17,8 +17,8 @@ export type Heard = {
 
 const ENTERO = /^\d{1,10}$/
 /**
- * Reads one notice: `kind:client.seller.id,…`, what is one person's with its contact at the end, or a kind alone. What
- * is none of these says nothing.
+ * Parses a notification: `type:client.seller.id,…`, with a fourth number, the contact, for a personal change, or the
+ * type alone. Anything else gives no changes.
  */
 export const readAviso = (payload: string): readonly Heard[] => {
   const [tipo = '', list] = payload.split(':', 2)
@@ -32,11 +32,11 @@ export const readAviso = (payload: string): readonly Heard[] => {
   })
 }
 
-/** A notice holds less than 8,000 bytes. */
+/** Changes in one notification: PostgreSQL's payload is less than 8,000 bytes. */
 const BY_AVISO = 100
 /** How what is one person's is told: as few notices as hold all of it. */
-export const avisosOf = (heardOnes: readonly Heard[]): readonly string[] => {
-  const kinds = Map.groupBy(heardOnes, ({ tipo }) => tipo)
+export const avisosOf = (changes: readonly Heard[]): readonly string[] => {
+  const kinds = Map.groupBy(changes, ({ tipo }) => tipo)
   return [...kinds].flatMap(([tipo, all]) => {
     const said = all.map(({ clienteId, vendedor, id, contacto }) => [clienteId, vendedor, id, contacto].join('.'))
     return Array.from(
@@ -47,9 +47,9 @@ export const avisosOf = (heardOnes: readonly Heard[]): readonly string[] => {
 }
 
 /** The same for whoever hears it: by kind, each number once. */
-export const toCambios = (heardOnes: Iterable<Heard>): readonly Cambio[] => {
+export const toCambios = (changes: Iterable<Heard>): readonly Cambio[] => {
   const kinds = new Map<string, Set<number> | null>()
-  for (const { tipo, id } of heardOnes) {
+  for (const { tipo, id } of changes) {
     const known = kinds.get(tipo)
     if (known === null) continue
     if (id === null) kinds.set(tipo, null)

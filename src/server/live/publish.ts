@@ -5,17 +5,17 @@ import { later } from '#server/jobs/after-response.ts'
 import type { LiveType } from '#shared/live.ts'
 import { avisosOf, LIVE_CHANNEL, type Heard } from './notifications.ts'
 
-// What changes too often for the database to tell by itself: a notice puts the commits of everybody in line, so these
-// are told some moments after theirs, all of a process together (docs/decisions/0089).
+// Personal changes that are too frequent for a trigger, since a NOTIFY serialises everybody's commits: a process
+// collects them and notifies shortly after the commits (docs/decisions/0089).
 
-/** What one person alone may hear of, of a client it buys for. */
+/** A change that only one contact of a client may hear of. */
 export type Propio = {
   readonly tipo: LiveType
   readonly clienteId: number
   readonly contactoId: number
   readonly id: number
 }
-/** Changes of so many milliseconds are told in one statement: each that tells is a commit of its own. */
+/** Milliseconds whose changes go in one statement, since each notification is a commit. */
 const JOIN_MS = 100
 let waiting = new Map<string, Heard>()
 let telling = false
@@ -25,12 +25,12 @@ const tellWaiting = async (): Promise<void> => {
   const avisos = avisosOf([...waiting.values()])
   waiting = new Map()
   telling = false
-  // what cannot be told is not kept: where the database is away nobody hears, and is told so
+  // not retried: while the database is unavailable no stream is open, and those that reconnect are told to read all
   await sql`select pg_notify(${LIVE_CHANNEL}, aviso) from unnest(${avisos}::text[]) aviso`.execute(jobsDb())
 }
 /**
- * Tells the other screens of a person that something of its own has changed, once the transaction of `on` has
- * committed; changes of one thing that come together are told once.
+ * Notifies the person's other screens of a change once the transaction of `on` has committed; several changes of the
+ * same thing are notified once.
  */
 export const tellPropio = (on: Db, { tipo, clienteId, contactoId, id }: Propio): void =>
   afterCommit(on, () => {

@@ -1,15 +1,15 @@
 import type { Heard } from './notifications.ts'
 
-/** What was heard lately, so that whoever was away for a moment is told what it missed. */
+/** The changes of the last minutes, for clients that reconnect. */
 export type Recent = {
-  add: (heardOnes: readonly Heard[], at: number) => void
+  add: (changes: readonly Heard[], at: number) => void
   /** What was heard since then; null when that is not known any more: anything may have changed. */
   since: (at: number) => readonly Heard[] | null
-  /** From here on everything is heard again; of before nothing is known. */
+  /** Listening begins again at `at`; what happened before is unknown. */
   begin: (at: number) => void
 }
 
-/** Keeps at most `most` changes, for `ms`; times in milliseconds of one clock. */
+/** Keeps at most `most` changes, each for `ms`. All times are milliseconds of one clock. */
 export const openRecent = ({ most, ms }: { most: number; ms: number }): Recent => {
   let from = Number.POSITIVE_INFINITY
   let kept: { heard: Heard; at: number }[] = []
@@ -18,8 +18,8 @@ export const openRecent = ({ most, ms }: { most: number; ms: number }): Recent =
       from = at
       kept = []
     },
-    add: (heardOnes, at) => {
-      for (const heard of heardOnes) kept.push({ heard, at })
+    add: (changes, at) => {
+      for (const heard of changes) kept.push({ heard, at })
       const old = kept.findIndex((k) => k.at > at - ms)
       const drop = Math.max(old === -1 ? kept.length : old, kept.length - most)
       if (drop === 0) return

@@ -6,18 +6,18 @@ import { isSesionAbierta, type Sesion } from '#server/session/sesion.ts'
 import { openRecent } from './recent.ts'
 import { readAviso, toCambios, type Heard } from './notifications.ts'
 
-/** Changes of so many milliseconds are told at once. */
+/** Milliseconds whose changes are sent together. */
 const JOIN_MS = 150
-/** Beyond so many at once, their kinds are told alone. */
+/** With more changes than this at once only their types are sent. */
 const MANY = 500
-/** Streams of one session; the oldest ends. A browser has one for all its tabs. */
+/** Streams of one session; a further one closes the oldest. A browser has one for all its tabs. */
 const BY_SESION = 6
 /** Whoever does not read loses the stream, in bytes. */
-const WITHOUT_LEER = 65_536
+const MAX_UNREAD = 65_536
 /** What may have been read shortly before it was told, in milliseconds. */
 const MARGIN_MS = 2_000
 
-/** `antes`: what it is told while nobody knows yet whether its session still stands; null once it is let in. */
+/** `antes`: messages buffered until the session has been checked; null afterwards. */
 type Subscriber = { readonly sesion: Sesion; readonly stream: Readable; antes: string[] | null }
 const subscribers = new Set<Subscriber>()
 const recent = openRecent({ most: 10_000, ms: 120_000 })
@@ -28,12 +28,12 @@ let pendientes = new Map<string, Heard>()
 let join: NodeJS.Timeout | undefined
 let heartbeat: NodeJS.Timeout | undefined
 
-/** The portal begins: who may hear of each kind; of one that nobody declared, nobody does. */
+/** Sets the access needed to hear each type; nobody hears an undeclared one. Called at start. */
 export const nameLiveTypes = (all: Readonly<Record<string, Access>>): void => {
   gates = all
   stopping = false
 }
-/** How many hear at this moment, in this process. */
+/** Open streams of this process. */
 export const countSubscribers = (): number => subscribers.size
 
 const drop = (subscriber: Subscriber) => {
@@ -44,18 +44,21 @@ const drop = (subscriber: Subscriber) => {
   heartbeat = undefined
 }
 const write = (subscriber: Subscriber, text: string) => {
-  if (!subscribers.has(subscriber)) return // ended meanwhile, e.g. by a seventh of its session
+  if (!subscribers.has(subscriber)) return // closed meanwhile, e.g. by a seventh stream of its session
   if (subscriber.sesion.vence <= Date.now()) return drop(subscriber)
   if (subscriber.antes) return void subscriber.antes.push(text)
   subscriber.stream.push(text)
-  if (subscriber.stream.readableLength <= WITHOUT_LEER) return
+  if (subscriber.stream.readableLength <= MAX_UNREAD) return
   subscribers.delete(subscriber)
   subscriber.stream.destroy()
 }
 const eventOf = (name: string, cambios: readonly Cambio[] = []): string =>
   `event: ${name}\ndata: ${JSON.stringify(cambios)}\n\n`
 
-/** True when that is this person's to hear: its own, its own client's, its own clients', anybody's. */
+/**
+ * True if the session may hear of the change: its type's access, and its own person, client, sellers' clients or
+ * everybody.
+ */
 const concerns = ({ tipoRol, clienteId, contactoId, sellerId, permisos }: Sesion, heard: Heard): boolean => {
   const gate = gates[heard.tipo]
   if (gate === undefined || !passes(gate, { tipoRol, permisos })) return false
@@ -63,18 +66,18 @@ const concerns = ({ tipoRol, clienteId, contactoId, sellerId, permisos }: Sesion
   if (heard.id === null || tipoRol === 1) return true
   return tipoRol === 2 ? heard.vendedor === sellerId : heard.clienteId === clienteId
 }
-const tellTo = (subscriber: Subscriber, heardOnes: readonly Heard[]) => {
-  const cambios = toCambios(heardOnes.filter((heard) => concerns(subscriber.sesion, heard)))
+const tellSubscriber = (subscriber: Subscriber, changes: readonly Heard[]) => {
+  const cambios = toCambios(changes.filter((heard) => concerns(subscriber.sesion, heard)))
   if (cambios.length > 0) write(subscriber, eventOf(EVENTOS.cambios, cambios))
 }
 /** Of very many only their kinds; what is one person's stays its own. */
-const shorten = (heardOnes: readonly Heard[]): readonly Heard[] => {
-  const shared = heardOnes.filter((heard) => heard.contacto === null)
-  if (shared.length <= MANY) return heardOnes
+const shorten = (changes: readonly Heard[]): readonly Heard[] => {
+  const shared = changes.filter((heard) => heard.contacto === null)
+  if (shared.length <= MANY) return changes
   const kinds = [...new Set(shared.map((heard) => heard.tipo))]
   return [
     ...kinds.map((tipo) => ({ tipo, clienteId: 0, vendedor: 0, id: null, contacto: null })),
-    ...heardOnes.filter((heard) => heard.contacto !== null),
+    ...changes.filter((heard) => heard.contacto !== null),
   ]
 }
 const tellAll = () => {
@@ -82,16 +85,16 @@ const tellAll = () => {
   const told = shorten([...pendientes.values()])
   pendientes = new Map()
   recent.add(told, performance.now())
-  for (const subscriber of subscribers) tellTo(subscriber, told)
+  for (const subscriber of subscribers) tellSubscriber(subscriber, told)
 }
-/** The database told of something: whoever may see it is told, some moments later. */
+/** Handles a notification: the subscribers it concerns are told within `JOIN_MS`. */
 export const hearLive = (payload: string): void => {
   for (const heard of readAviso(payload)) pendientes.set(`${heard.tipo} ${heard.clienteId} ${heard.id}`, heard)
   if (pendientes.size > 0) join ??= setTimeout(tellAll, JOIN_MS).unref()
 }
 /**
- * While a process does not hear the database, nobody is left to believe that nothing happens: streams end, and are
- * refused.
+ * Sets whether this process gets notifications; while it does not, streams are closed and refused, so that no client
+ * believes that nothing changes.
  */
 export const markDeaf = (value: boolean): void => {
   deaf = value
@@ -99,11 +102,11 @@ export const markDeaf = (value: boolean): void => {
   else recent.begin(performance.now())
 }
 
-/** Ends the streams of these; they ask again, and are let in or not. */
+/** Closes the streams of these sessions (default: all); clients reconnect and are checked again. */
 export const endSubscribers = (whose: (sesion: Sesion) => boolean = () => true): void => {
   for (const subscriber of subscribers) if (whose(subscriber.sesion)) drop(subscriber)
 }
-/** From here on nobody is let in: the server stops. */
+/** Closes all streams and refuses new ones: the server is shutting down. */
 export const stopSubscribers = (value: true): void => {
   stopping = value
   endSubscribers()
@@ -112,7 +115,7 @@ export const stopSubscribers = (value: true): void => {
 const beat = () => {
   for (const subscriber of subscribers) write(subscriber, ': \n\n')
 }
-/** It may hear: that first, then what it was told meanwhile. */
+/** Starts the stream of a checked session: sends 'listo', then the buffered messages. */
 const letIn = (subscriber: Subscriber) => {
   const antes = subscriber.antes ?? []
   subscriber.antes = null
@@ -127,14 +130,14 @@ const enter = (subscriber: Subscriber) => {
 }
 
 /**
- * Lets somebody hear what changes of what he may see. `edad`: for how many seconds nothing was heard: what changed
- * since is told first, or that anything may have. Refuses 503 while nothing is heard.
+ * Opens a stream of the changes the session may see. `edad`: seconds since the client last heard anything; what it
+ * missed is sent first, or that anything may have changed. Throws 503 while there are no notifications.
  */
 export const listen = async (sesion: Sesion, edad: number | null): Promise<Readable> => {
-  if (deaf || stopping) throw new Refusal(503, 'base_no_disponible', textos.withoutBase, { extra: { retryAfter: 5 } })
+  if (deaf || stopping) throw new Refusal(503, 'base_no_disponible', textos.databaseDown, { extra: { retryAfter: 5 } })
   const subscriber: Subscriber = { sesion, stream: new Readable({ read: () => {} }), antes: [] }
   enter(subscriber)
-  // between the door and here it may have ended, or become another client's, which nobody was told then
+  // the session may have ended or changed its client before the stream was registered
   const open = await isSesionAbierta(sesion).catch(() => true)
   if (!open) {
     drop(subscriber)
@@ -144,6 +147,6 @@ export const listen = async (sesion: Sesion, edad: number | null): Promise<Reada
   if (edad === null) return subscriber.stream
   const missed = recent.since(performance.now() - edad * 1000 - MARGIN_MS)
   if (missed === null) write(subscriber, eventOf(EVENTOS.todo))
-  else tellTo(subscriber, missed)
+  else tellSubscriber(subscriber, missed)
   return subscriber.stream
 }

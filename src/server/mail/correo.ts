@@ -23,42 +23,43 @@ export type Correo = {
   readonly para: Persona
   readonly asunto: string
   readonly content: Content
-  /** What it is about, for the administrators' list: 'contacto', 'clave' … */
+  /** Subject for the administrators' list: 'contacto', 'clave' … */
   readonly tipo: string
-  /** Whom an answer goes to, if not the sender; an address that is none is left out. */
+  /** Reply-To, unless it is the sender; left out if its address is invalid. */
   readonly responderA?: Persona
-  /** At most one mail of this key, ever. */
+  /** Unique key: a second mail with it is not queued. */
   readonly clave?: string
-  /** Holds a secret (a link that opens an account): not shown where mail is sent for real, and dropped once sent. */
+  /**
+   * Holds a secret (a link that opens an account): hidden in the list where mail is really sent, and deleted once sent.
+   */
   readonly reservado?: boolean
   /**
-   * A PDF that goes with it, where there is a server to send it: the bytes stay in the row until they have gone, and
-   * what is larger than `MAX_ADJUNTO` stays behind. The text must do without it.
+   * A PDF, attached where an SMTP server is configured and it has at most `MAX_ADJUNTO` bytes; stored in the row until
+   * sent. The text must do without it.
    */
   readonly adjunto?: { readonly nombre: string; readonly bytes: Buffer } | null
-  /** How long what it says is true, where that is less than three days: it does not go later. */
+  /** Minutes after which it is not sent any more; three days by default. */
   readonly validoMinutes?: number
 }
 export type Enqueued = {
   readonly id: number
   readonly estado: string
-  /** False: a mail of this key was there before. */ readonly nuevo: boolean
+  /** False: a mail with this key existed. */ readonly nuevo: boolean
 }
 
-/** The queue of what waits to be sent. */
+/** The queue of outgoing mail. */
 export const COLA = 'correo'
 
-/** Mailboxes take ten megabytes or so, and base64 makes a third more of it. */
+/** Bytes of an attachment: mailboxes take some ten megabytes, and base64 adds a third. */
 export const MAX_ADJUNTO = 4 * 1024 * 1024
-const adjuntoOf = ({ adjunto }: Correo, hayServer: boolean) =>
-  adjunto && hayServer && adjunto.bytes.length <= MAX_ADJUNTO
+const adjuntoOf = ({ adjunto }: Correo, hasServer: boolean) =>
+  adjunto && hasServer && adjunto.bytes.length <= MAX_ADJUNTO
     ? { adjunto: adjunto.bytes, adjuntoNombre: asHeader(adjunto.nombre, 100) }
     : { adjunto: null, adjuntoNombre: null }
 
 /**
- * Queues one mail to one person in the caller's transaction: it leaves if and only if that commits. Never refuses for
- * what people wrote: a wrong address makes a row that is 'fallido' from the start, so that a bad address in the client
- * file cannot undo an order, and an administrator sees it.
+ * Queues a mail to one person in the transaction `on`. Never throws for user input: an invalid address makes a row that
+ * is 'fallido' from the start, so that bad client data cannot undo an order and administrators see it.
  */
 export const enqueueCorreo = async (on: Db, correo: Correo): Promise<Enqueued> => {
   const { empresa, marca } = await readParams(on)
@@ -79,7 +80,7 @@ export const enqueueCorreo = async (on: Db, correo: Correo): Promise<Enqueued> =
       razonSocial: empresa.razonSocial,
       publicUrl,
       marca,
-      seResponds: responderA !== null,
+      canReply: responderA !== null,
     }),
     reservado: correo.reservado ?? false,
     messageId: `<${randomUUID()}@${mailFrom.address.split('@')[1]}>`,
@@ -96,14 +97,14 @@ export const enqueueCorreo = async (on: Db, correo: Correo): Promise<Enqueued> =
   return { ...row, nuevo: true }
 }
 
-/** Sends a failed or delayed mail again from its first attempt; false when it is in another state. */
+/** Sends a failed or delayed mail again, with all its attempts; false when it is in another state. */
 export const requeueCorreo = async (on: Db, id: number): Promise<boolean> => {
   const done = await savePendiente(on, id)
   if (done) afterCommit(on, () => wakeUp(COLA))
   return done
 }
 
-/** What an administrator decides of the retained mail: how much there is, that it goes, that it never does. */
+/** The administrators' actions on retained mail: count it, send it, discard it. */
 export const retenidos = {
   count: countRetenidos,
   release: async (on: Db) => {

@@ -1,22 +1,19 @@
 import { domainToASCII } from 'node:url'
 
-/**
- * What may stand in an envelope or a header, and how texts from people get there: nothing they write can end a line.
- */
+/** Validates addresses and cleans text for mail headers, so that no input can inject a header or an SMTP command. */
 
 export const MAX_EMAIL = 250
-// no % and !: relays once read them as a route
+// no % and !: relays once treated them as source routes
 const LOCAL = /^[A-Za-z0-9#$&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9#$&'*+/=?^_`{|}~-]+)*$/
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const NOT_IN_DOMAIN = /[^\p{L}\p{M}\p{N}.-]/u
 
 /**
- * The one mail address a text holds, its domain in ASCII (`x@ñandú.com.ar` → `x@xn--and-6ma2c.com.ar`); null for
- * anything else: several addresses, a name beside it, control characters, more than 250 characters. Blanks around it
- * are forgiven.
+ * Reads the one mail address in a text, its domain in ASCII (`x@ñandú.com.ar` → `x@xn--and-6ma2c.com.ar`), surrounding
+ * blanks removed. Null for several addresses, a display name, control characters or more than 250 characters.
  */
 export const readEmail = (text: string | null | undefined): string | null => {
-  if (!text || text.length > 2 * MAX_EMAIL) return null // also bounds the work below
+  if (!text || text.length > 2 * MAX_EMAIL) return null // also bounds the time of the regular expressions
   const trimmed = text.replace(/^ +| +$/g, '')
   const at = trimmed.lastIndexOf('@')
   const [local, written] = [trimmed.slice(0, Math.max(at, 0)), trimmed.slice(at + 1)]
@@ -26,10 +23,7 @@ export const readEmail = (text: string | null | undefined): string | null => {
   return DOMAIN.test(domain) && address.length <= MAX_EMAIL ? address : null
 }
 
-/**
- * At most `max` UTF-16 units (as the portal counts elsewhere), never half a letter: an emoji of several parts goes
- * whole or not at all.
- */
+/** Cuts a text to `max` UTF-16 units without splitting a grapheme, such as an emoji of several code points. */
 const cutText = (text: string, max: number): string => {
   if (text.length <= max) return text
   let out = ''
@@ -40,9 +34,7 @@ const cutText = (text: string, max: number): string => {
   return `${out}…`
 }
 
-/**
- * A text of several lines as the database and a mail can hold it: without control characters but line ends and tabs.
- */
+/** A multi-line text without control characters except newlines and tabs. */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()
@@ -50,9 +42,8 @@ export const cleanText = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
 
 /**
- * A text for a header (subject, name): one line, without control characters or those that turn the direction of what
- * follows;
- * `=?` is parted, or a reader would take the text for an encoded one.
+ * A text for a header (subject, name): one line of at most `max` UTF-16 units, without control and bidirectional
+ * characters, and with `=?` split, which starts an encoded word.
  */
 export const asHeader = (text: string, max = 250): string => {
   const line = text

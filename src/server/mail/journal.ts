@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path'
 
 /**
- * Accepted mail that the database could not be told of: one file for each in the data folder, on disk before anything
- * else happens. Read before mail is taken again, so that a restart in between does not send it a second time.
+ * Journal of mail that the server accepted while the database was unavailable: a file for each in the data folder,
+ * flushed to disk. Read before sending resumes, so that a restart does not send a mail twice.
  */
 const folderOf = (dataDir: string) => join(dataDir, 'correo-aceptado')
 
@@ -30,12 +30,12 @@ export const writeInJournal = (dataDir: string, messageId: string, failed: (why:
   try {
     mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 })
     writeDown(join(folderOf(dataDir), messageId.replace(/[^\w.-]/g, '')), messageId)
-    writeDown(folderOf(dataDir), null) // the folder's entry too
+    writeDown(folderOf(dataDir), null) // flushes the folder's entry too
   } catch (error) {
     failed(error)
   }
 }
-/** Hands every noted mail to `write`, and forgets each when that is done; a failure keeps the note. */
+/** Passes every noted Message-ID to `write` and deletes its file; keeps the file if `write` fails. */
 export const handOverJournal = async (
   dataDir: string,
   write: (messageId: string) => Promise<unknown>,

@@ -1,30 +1,27 @@
 import type { Pace, Patience } from '#server/jobs/pace.ts'
 
-/** How patient the worker is. Milliseconds. */
+/** The worker's timing, in milliseconds. */
 export type Pacing = {
-  /** Between two looks at the table; a mail queued by this process wakes it at once. */
+  /** Poll interval; a mail queued by this process is sent at once. */
   readonly poll: number
-  /**
-   * How long a mail stays with the process that took it unless it renews; a process that dies leaves it free after
-   * this.
-   */
+  /** Length of a lease. It is renewed while sending; the mail of a crashed process is free once it ends. */
   readonly lease: number
-  /** Attempts before a mail counts as failed: with the waits below, a day and a half. */
+  /** Attempts before a mail counts as failed: with the waits below, over a day and a half. */
   readonly attempts: number
   readonly firstWait: number
   readonly longestWait: number
-  /** After the server itself failed, all mail rests this long, then twice … */
+  /** First pause of all mail after the server failed; doubled each time … */
   readonly rest: number
   /** … up to this. */
   readonly longestRest: number
-  /** Connecting, greeting, login and envelope together. */
+  /** Timeout for connecting, greeting, login and envelope together. */
   readonly conversation: number
   /**
-   * From the first byte of the message to the answer: RFC 5321 4.5.3.2.6 asks for 10 minutes, since giving up early is
-   * what sends mail twice.
+   * Timeout from the first byte of the message to the answer. RFC 5321 4.5.3.2.6 asks for 10 minutes: giving up early
+   * sends mail twice.
    */
   readonly reply: number
-  /** How long stopping waits for the mail under way. */
+  /** How long a shutdown waits for the mail being sent. */
   readonly gracePeriod: number
 }
 export const pacing: Pacing = {
@@ -40,7 +37,7 @@ export const pacing: Pacing = {
   gracePeriod: 25_000,
 }
 
-/** The same as the queue takes it. */
+/** The same as the queue's `Pace`. */
 export const pace = (pacing: Pacing): Pace => ({
   poll: pacing.poll,
   lease: pacing.lease,

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Regla } from '#server/jobs/clean.ts'
 
-/**
- * Days a mail is kept after it was sent, and after it was queued when it never could be. What waits to be sent is never
- * removed.
- */
+/** Days a mail is kept: after it was sent, and after it was queued if it failed. Waiting mail is never deleted. */
 export const edades = { enviado: 180, fallido: 365 } as const
 
 export const reglas: readonly Regla[] = [

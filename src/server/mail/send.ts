@@ -10,7 +10,7 @@ import type { Taken } from './store.ts'
 
 export type Message = { readonly sobre: { readonly from: string; readonly to: string[] }; readonly mime: Buffer }
 
-/** The message of a row: the same bytes at every attempt (Message-ID, date and boundaries come from the row). */
+/** The MIME message of a row, identical at every attempt (Message-ID, date and boundaries derive from the row). */
 export const composeMessage = async (correo: Taken, de: Sender): Promise<Message> => {
   const mail = new MailComposer({
     from: de,
@@ -63,9 +63,9 @@ const reasonOf = (fault: Fault, inDatos: boolean): string => {
 }
 
 /**
- * What a failure means: final when the same message would be refused again; a rest for all mail when it is not this
- * one's fault (server down, wrong login, refused sender). A refused sender (but for 552, too large) is the
- * configuration's fault, so it is tried again.
+ * Classifies an SMTP failure: final when the same message would be refused again; a pause for all mail when the cause
+ * is the server, the login or the sender. A refused sender (except 552, too large) is a configuration fault, so it is
+ * retried.
  */
 const falloOf = (fault: Fault, inDatos: boolean): Fallo => {
   const code = fault.responseCode ?? 0
@@ -82,7 +82,7 @@ const falloOf = (fault: Fault, inDatos: boolean): Fallo => {
 
 export type Entrega = {
   readonly respuesta: string
-  /** Says goodbye; after the acceptance has been written down. */ readonly close: () => void
+  /** Sends QUIT; call it once the acceptance is recorded. */ readonly close: () => void
 }
 
 const linkTo = (smtp: Smtp, pacing: Pacing): SMTPConnection =>
@@ -101,13 +101,13 @@ const linkTo = (smtp: Smtp, pacing: Pacing): SMTPConnection =>
 
 /**
  * One conversation with the server. Resolves when it has taken the message (250 after DATA) and at no other time;
- * rejects with a Fallo. `stillOwn` is asked just before the first byte of the message: false ends the conversation
+ * rejects with a Fallo. `isStillOurs` is asked just before the first byte of the message: false ends the conversation
  * there.
  */
 export const sendMessage = (
   smtp: Smtp,
   { sobre, mime }: Message,
-  stillOwn: () => boolean,
+  isStillOurs: () => boolean,
   pacing: Pacing,
 ): Promise<Entrega> =>
   new Promise((done, fail) => {
@@ -121,7 +121,7 @@ export const sendMessage = (
       fail(falloOf(fault, inDatos))
     }
     async function* body() {
-      if (!stillOwn()) throw new Error('otro proceso tomó este correo')
+      if (!isStillOurs()) throw new Error('otro proceso tomó este correo')
       inDatos = true
       clearTimeout(clock)
       clock = setTimeout(late, pacing.reply)
@@ -140,7 +140,7 @@ export const sendMessage = (
         })
       })
     }
-    link.on('error', end) // also after the end: a socket that breaks then has nothing left to say
+    link.on('error', end) // kept after the end: a late socket error must not crash the process
     link.connect((error?: Error | null) => {
       if (error) return end(error)
       if (smtp.user === null) return send()

@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs'
 import { reason, shown, withoutPassword } from '#server/config-reading.ts'
 import { readEmail, asHeader } from './email.ts'
 
-/** The mail server of `SMTP_URL` and the sender of `MAIL_FROM`, as the configuration reads them. */
+/** The mail server (`SMTP_URL`) and the sender (`MAIL_FROM`). */
 export type Smtp = {
   readonly host: string
   readonly port: number
   /** TLS from the first byte (`smtps:`). */
   readonly secure: boolean
-  /** `smtp:`: STARTTLS or nothing; the rule when there is a password to send. */
+  /** `smtp:`: STARTTLS is mandatory; the default when there is a password. */
   readonly requireTLS: boolean
   readonly ignoreTLS: boolean
   readonly user: string | null
   readonly pass: string
-  /** Certificate authorities to trust instead of the public ones, PEM. */
+  /** Certificate authorities to trust instead of the public ones, in PEM. */
   readonly ca: string | null
 }
-export type Sender = { readonly address: string; /** '': the distributor's name. */ readonly name: string }
+export type Sender = { readonly address: string; /** '': the distributor's name is used. */ readonly name: string }
 
 const unexpected = (text: string) =>
   new Error(
@@ -30,7 +30,7 @@ const decode = (part: string, text: string): string => {
     throw unexpected(text)
   }
 }
-/** The authorities of a PEM file, each checked. */
+/** Reads the authorities of a PEM file and checks each. */
 const readCa = (file: string): string => {
   let pem: string
   try {
@@ -44,14 +44,14 @@ const readCa = (file: string): string => {
   try {
     if (each.map((c) => new X509Certificate(c)).length > 0) return pem
   } catch {
-    // said below
+    // reported below
   }
   throw new Error(`SMTP_URL: ${shown(file)} de «?ca=» no es un certificado en formato PEM.`)
 }
 
 /**
- * Reads `SMTP_URL`; `?tls=no` never encrypts, `?tls=si` always, `?ca=file.pem` trusts that authority. Throws without
- * repeating the password.
+ * Reads `SMTP_URL`: `?tls=no` never encrypts, `?tls=si` always, `?ca=file.pem` trusts that authority. Throws a Spanish
+ * sentence without the password.
  */
 export const readSmtp = (text: string): Smtp => {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -79,7 +79,7 @@ export const readSmtp = (text: string): Smtp => {
   }
 }
 
-/** Reads `MAIL_FROM`: an address, or `Name <address>`. Throws one sentence. */
+/** Reads `MAIL_FROM`: an address, or `Name <address>`. Throws one Spanish sentence. */
 export const readSender = (text: string): Sender => {
   const [, name, inside] = /^([^<>]*)<([^<>]+)>\s*$/.exec(text) ?? []
   const address = readEmail(inside ?? text)

@@ -3,7 +3,7 @@ import { jobsDb as db } from '#server/context.ts'
 import type { Db, Tables } from '#server/db/db.ts'
 import { leasedTable } from '#server/jobs/lease.ts'
 
-/** The SQL of table `correo`, whose rows wait to be sent, each on a lease of whoever sends it. */
+/** The SQL of table `correo`, the queue of outgoing mail. */
 type CorreoRow = Selectable<Tables['correo']>
 export type Taken = Pick<
   CorreoRow,
@@ -42,7 +42,7 @@ export type Nuevo = Pick<
   | 'adjuntoNombre'
 > & { vence?: RawBuilder<Date> }
 
-/** Adds a mail; null when its key is already there. */
+/** Inserts a mail; null when its key exists. */
 export const insertCorreo = (on: Db, correo: Nuevo) =>
   on
     .insertInto('correo')
@@ -53,10 +53,7 @@ export const insertCorreo = (on: Db, correo: Nuevo) =>
 export const findByClave = (on: Db, clave: string) =>
   on.selectFrom('correo').select(['id', 'estado']).where('clave', '=', clave).executeTakeFirstOrThrow()
 
-/**
- * The mail that waits to be sent, but for what is retained; of whatever it is, the one that has waited longest goes
- * first.
- */
+/** The queue of mail to send, without the retained; the oldest due first, of whatever type. */
 export const correos = leasedTable<Taken>({
   table: 'correo',
   underWay: 'enviando',
@@ -76,8 +73,8 @@ export const correos = leasedTable<Taken>({
 })
 
 /**
- * Writes down what the server took, whoever holds the row by now: an accepted mail never goes again. A reserved text is
- * dropped.
+ * Records that the server accepted the mail, even if another process holds its lease by now, so that it is never sent
+ * again. Deletes a reserved text.
  */
 export const saveEnviado = (messageId: string) =>
   db()
@@ -96,8 +93,8 @@ export const saveEnviado = (messageId: string) =>
     .execute()
 
 /**
- * Makes a failed or delayed mail due now, with all its attempts before it; false in any other state, and of one whose
- * link is good no more: its date is the link's, and is not moved.
+ * Makes a failed or delayed mail due now, with all its attempts; false in another state, or when its link has expired:
+ * the expiry belongs to the link and is not extended.
  */
 export const savePendiente = async (on: Db, id: number): Promise<boolean> =>
   (
@@ -117,21 +114,21 @@ export const savePendiente = async (on: Db, id: number): Promise<boolean> =>
   ).numUpdatedRows === 1n
 
 const retenidos = sql<boolean>`retenido and estado = 'pendiente'`
-/** What was written while there was no server does not go by itself now that there is one. */
+/** Retains the mail written while no SMTP server was configured: an administrator decides whether it is sent. */
 export const retain = () =>
   db()
     .updateTable('correo')
     .set({ retenido: true })
     .where(sql<boolean>`"sinServidor" and not retenido and estado = 'pendiente'`)
     .execute()
-/** How many are retained, and the first one's time. */
+/** The number of retained mails, and when the first was written. */
 export const countRetenidos = (on: Db): Promise<{ cuantos: number; desde: Date | null }> =>
   on
     .selectFrom('correo')
     .select((e) => [e.fn.countAll<number>().as('cuantos'), e.fn.min('creado').as('desde')])
     .where(retenidos)
     .executeTakeFirstOrThrow()
-/** Lets them go, but those whose link is good no more, which fail; answers how many go, and how many do not. */
+/** Releases the retained mail for sending; one whose link has expired fails. Returns how many of each. */
 export const releaseRetenidos = async (on: Db): Promise<{ enviados: number; vencidos: number }> => {
   const late = await on
     .updateTable('correo')
@@ -152,7 +149,7 @@ export const releaseRetenidos = async (on: Db): Promise<{ enviados: number; venc
     .executeTakeFirst()
   return { enviados: Number(gone.numUpdatedRows), vencidos: Number(late.numUpdatedRows) }
 }
-/** They never go; what they say stays to be read. Answers how many. */
+/** Discards the retained mail, which stays readable in the list; returns how many. */
 export const discardRetenidos = async (on: Db): Promise<number> => {
   const done = await on
     .updateTable('correo')

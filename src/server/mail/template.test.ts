@@ -91,7 +91,7 @@ describe('the layout of a mail', () => {
     expect(dressed({ trazo: 'M0 0h1', caja: '0 0 1 1' })).not.toMatch(/<(svg|img)|bgcolor="#18212B"/)
   })
   it('says whether an answer reaches anybody', () => {
-    expect(writeCorreo({ titulo: 'T', paragraphs: [] }, { ...marco, seResponds: true }).texto).toContain(
+    expect(writeCorreo({ titulo: 'T', paragraphs: [] }, { ...marco, canReply: true }).texto).toContain(
       'Podés responderlo como cualquier correo.',
     )
   })

@@ -2,14 +2,14 @@ import { colorsOf } from '#shared/colores.ts'
 import { archivoOfLogo, logoPropio, type Marca } from '#shared/marca.ts'
 import { cleanText } from './email.ts'
 
-/** What a mail says; the layout is always the same. Texts are plain: whatever they hold is shown, never run. */
+/** A mail's content; the layout is fixed. Texts are plain and escaped. */
 export type Content = {
   readonly titulo: string
-  /** Paragraphs above the facts; a line end stays one. */
+  /** Paragraphs above the facts; newlines are kept. */
   readonly paragraphs: readonly string[]
-  /** Facts, a small label over each value. */
+  /** Facts, each a small label above its value. */
   readonly datos?: readonly (readonly [caption: string, valor: string])[]
-  /** The one thing to do. `ruta` is a path of this portal ('/presupuestos/12'). */
+  /** The call to action. `ruta`: a path of this portal ('/presupuestos/12'). */
   readonly button?: { readonly texto: string; readonly ruta: string }
   /** Paragraphs below the button. */
   readonly closing?: readonly string[]
@@ -20,7 +20,7 @@ type Marco = {
   readonly publicUrl: string
   readonly marca: Pick<Marca, 'logo' | 'colores'>
   /** An answer reaches a person. */
-  readonly seResponds?: boolean
+  readonly canReply?: boolean
 }
 
 const escape = (text: string): string => cleanText(text).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
@@ -28,7 +28,7 @@ const SANS = "font-family:'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvet
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word'
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-// The logo (src/web/logo.svg) drawn in table cells: mail clients drop SVG, and hide pictures until asked.
+// The logo (src/web/logo.svg) drawn with table cells: mail clients remove SVG, and block pictures by default.
 const bar = (width: number, height: number) =>
   `<td width="${width}" height="${height}" bgcolor="#F2F5F8" style="width:${width}px;height:${height}px;background:#F2F5F8;font-size:0;line-height:0">`
 const gap = '<td width="7" height="9" style="width:7px;height:9px;font-size:0;line-height:0"></td>'
@@ -36,7 +36,10 @@ const logoDibujado =
   `<table ${TABLE} width="32" bgcolor="#18212B" style="background:#18212B;border-radius:4px"><tr><td align="center" valign="middle" height="32" style="height:32px">` +
   `<table ${TABLE} width="18"><tr>${bar(18, 5).replace('<td', '<td colspan="3"')}</td></tr><tr>${gap}${bar(4, 9)}</td>${gap}</tr><tr>${bar(18, 5).replace('<td', '<td colspan="3"')}</td></tr></table></td></tr></table>`
 
-/** An image of the distributor's own; a path of its own cannot be drawn in mail, so the name stands alone. */
+/**
+ * The distributor's logo as a picture. A logo given as an SVG path cannot be drawn in mail: then the name alone is
+ * shown.
+ */
 const logoOf = ({ marca: { logo }, publicUrl }: Marco): string => {
   const url = 'url' in logo && archivoOfLogo(logo.url) !== null ? new URL(logo.url, `${publicUrl}/`).href : null
   return 'url' in logo
@@ -64,13 +67,10 @@ const button = (texto: string, href: string, { acento, sobreAcento, enlace }: Re
   `<table ${TABLE} style="margin:20px 0 10px"><tr><td bgcolor="${acento}" style="background:${acento};border-radius:6px"><a href="${href}" style="display:inline-block;padding:14px 22px;color:${sobreAcento};font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escape(texto)}</a></td></tr></table>` +
   `<p style="margin:0 0 14px;font-size:13px;line-height:19px;color:#4F5B68">Si el botón no abre, copiá esta dirección:<br><a href="${href}" style="color:${enlace};word-break:break-all">${href}</a></p>`
 
-/**
- * Writes a mail's HTML and its plain-text twin. One column without media queries: the same in a 320-px client and a
- * wide one.
- */
+/** Writes a mail's HTML and plain text. One column without media queries, which fits clients from 320 px on. */
 export const writeCorreo = (content: Content, marco: Marco): { html: string; texto: string } => {
   const raw = content.button ? linkOf(content.button.ruta, marco.publicUrl) : null
-  const pie = `Este mensaje salió del portal de ${marco.empresa}. ${marco.seResponds ? 'Podés responderlo como cualquier correo.' : 'No hace falta responderlo.'}`
+  const pie = `Este mensaje salió del portal de ${marco.empresa}. ${marco.canReply ? 'Podés responderlo como cualquier correo.' : 'No hace falta responderlo.'}`
   const logo = logoOf(marco)
   const html =
     `<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(content.titulo)}</title></head>` +

@@ -11,7 +11,10 @@ import * as store from './store.ts'
 
 type Options = { smtp: Smtp; from: Sender; dataDir: string; pacing?: Partial<Pacing> }
 
-/** Tries until the database knows: while it does not, no other mail goes, and a note on disk outlives this process. */
+/**
+ * Records an accepted mail, retrying until the database answers; meanwhile no other mail is sent. The journal keeps the
+ * fact if this process dies.
+ */
 const saveAccepted = async (dataDir: string, messageId: string, isStopping: () => boolean): Promise<void> => {
   for (let tries = 0; ; tries++) {
     try {
@@ -26,7 +29,7 @@ const saveAccepted = async (dataDir: string, messageId: string, isStopping: () =
   }
 }
 
-/** Sends what table `correo` holds, one mail at a time; any number of processes may do so at once. */
+/** Starts the worker that sends the mail of table `correo`, one at a time; several processes may run one. */
 export const startWorker = ({ smtp, from, dataDir, pacing }: Options): Worker => {
   const own: Pacing = { ...normal, ...pacing }
   const send = async (correo: store.Taken, hand: JobContext) => {
@@ -34,7 +37,7 @@ export const startWorker = ({ smtp, from, dataDir, pacing }: Options): Worker =>
     const { empresa } = await readParams(db())
     const message = await composeMessage(correo, { address: from.address, name: from.name || empresa.nombre })
     const entrega = await sendMessage(smtp, message, hand.isOurs, own)
-    // before anything else: from here on it never goes again
+    // first of all: from here on it is never sent again
     await saveAccepted(dataDir, correo.messageId, hand.isStopping)
     entrega.close()
     log('correo_enviado', { correo: correo.id, tipo: correo.tipo, intento: correo.attempts })
@@ -43,7 +46,7 @@ export const startWorker = ({ smtp, from, dataDir, pacing }: Options): Worker =>
     name: COLA,
     table: store.correos,
     kinds: { correo: { ...patience(own), concurrency: 1, run: send } },
-    kindOf: () => 'correo', // its `tipo` is what it is about
+    kindOf: () => 'correo', // one kind for all: `tipo` is the mail's subject
     pace: pace(own),
     abandoned: 'El portal se detuvo durante el envío.',
     before: () => handOverJournal(dataDir, store.saveEnviado),

@@ -5,8 +5,8 @@ import type { Sesion } from './sesion.ts'
 
 declare const proof: unique symbol
 /**
- * A client the caller may see. Stores take this, never a bare id out of a path: a query that forgets the check cannot
- * be written (house, example 5).
+ * A client the caller may see. Stores take this and never an id from a path, so that a query without the check does not
+ * compile (house, example 5).
  */
 export type ClienteInAlcance = {
   readonly clienteId: number
@@ -14,7 +14,7 @@ export type ClienteInAlcance = {
   readonly idVendedor: number | null
   readonly [proof]: true
 }
-/** A client in scope, or the caller's whole scope (`C0` = 0): a seller's clients, or all. */
+/** A client in scope, or the caller's whole scope (client id 0): a seller's clients, or all. */
 export type Alcance =
   | ClienteInAlcance
   | { readonly clienteId: 0; readonly idVendedor: number | null; readonly [proof]: true }
@@ -26,7 +26,7 @@ const clienteById = prepared<{ id: number }, Row>((d, p) =>
 
 const cache = remembered<number, Row>('clientes', { max: 5_000, ttl: 10_000 })
 
-/** Forgets what a client's scope was. */
+/** Drops the client from the cache. */
 export const forgetCliente = (id: number): void => cache.delete(id)
 
 const read = async (id: number, on: Db): Promise<Row | undefined> => {
@@ -38,7 +38,10 @@ const read = async (id: number, on: Db): Promise<Row | undefined> => {
   return row
 }
 
-/** Makes the proof: role 3 its own client, role 2 its seller's, role 1 any. Everything else is not found (404). */
+/**
+ * The client, if it is in the caller's scope: role 3 its own, role 2 its seller's, role 1 any. Throws 400 for client 0,
+ * 404 otherwise.
+ */
 export const inAlcance = async (who: Sesion, clienteId: number, on: Db): Promise<ClienteInAlcance> => {
   if (clienteId === 0) throw badInput(textos.elegirCliente)
   if (who.tipoRol === 3 && clienteId !== who.clienteId) throw notFound()
@@ -47,7 +50,7 @@ export const inAlcance = async (who: Sesion, clienteId: number, on: Db): Promise
   return { clienteId, listaPrecioId: row.listaPrecioId, idVendedor: row.idVendedor } as ClienteInAlcance
 }
 
-/** As `inAlcance`, and 0 means the whole scope of roles 1 and 2; role 3 must name its client (400). */
+/** As `inAlcance`, but client 0 is the whole scope of roles 1 and 2; role 3 must name its client (400). */
 export const alcance = async (who: Sesion, clienteId: number, on: Db): Promise<Alcance> => {
   if (clienteId !== 0) return inAlcance(who, clienteId, on)
   if (who.tipoRol === 3) throw badInput(textos.elegirCliente)

@@ -3,11 +3,11 @@ import { repeated } from '#shared/errors.ts'
 import { tx, txOf } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** `presupuesto`: whose row the work locks (`txOf`); `after`: what is done in any case once it is over. */
+/** `presupuesto`: whose row the work locks (`txOf`); `after`: runs once the work has ended, also if it failed. */
 type How = { readonly presupuesto?: string; readonly after?: () => Promise<unknown> }
 /**
- * What the handler of a call that takes an `Idempotency-Key` answers: its work, not done yet. The door does it, once a
- * key (http/bind.ts), so that no room can leave the key aside.
+ * The deferred work of a call that takes an `Idempotency-Key`. Its handler returns it, and http/idempotency.ts runs it
+ * once a key, so that no room can ignore the key.
  */
 export class Once<T> {
   readonly work: (on: Db) => Promise<T>
@@ -17,18 +17,18 @@ export class Once<T> {
     this.how = how
   }
 }
-/** The work of a call that takes an `Idempotency-Key`, for the transaction that it is given. */
+/** Defers the work of a call that takes an `Idempotency-Key`; it is passed its transaction. */
 export const once = <T>(work: (on: Db) => Promise<T>, how: How = {}): Once<T> => new Once(work, how)
 
-/** What is asked with a key: the call, and its input as a keyed hash, the same for the same input. */
+/** A key as sent: the call, the key, and an HMAC of the input, equal for equal input. */
 export type Asked = { readonly ruta: string; readonly clave: string; readonly huella: string }
 
 /**
- * Does the work in a transaction of its own, once per user, call and `Idempotency-Key`, and answers a repetition with
- * the first answer; the same key with other input is 422 (OPEN-86). Null: without a key.
+ * Runs the work in a transaction, once per account, call and key, and returns the first answer to a repetition; throws
+ * 422 for the same key with other input (OPEN-86). `asked` null: no key was sent.
  */
 export const doOnce = async <T>({ work, how }: Once<T>, usuarioId: number, asked: Asked | null): Promise<T> => {
-  const run = (on: Db): Promise<T> => (asked ? unaTime(on, usuarioId, asked, () => work(on)) : work(on))
+  const run = (on: Db): Promise<T> => (asked ? runOnce(on, usuarioId, asked, () => work(on)) : work(on))
   try {
     return await (how.presupuesto === undefined ? tx(run) : txOf(how.presupuesto, run))
   } finally {
@@ -37,10 +37,10 @@ export const doOnce = async <T>({ work, how }: Once<T>, usuarioId: number, asked
 }
 
 /**
- * Stands inside the transaction of the work: a repetition waits for the first to commit, a rolled-back one leaves no
- * trace. Of two at once with different input the first to write wins.
+ * Inside the transaction of the work: a repetition waits until the first commits, and a rollback leaves no trace. Of
+ * two at once with different input, the first to insert wins.
  */
-const unaTime = async <T>(
+const runOnce = async <T>(
   on: Db,
   usuarioId: number,
   { clave, ruta, huella }: Asked,
@@ -59,7 +59,7 @@ const unaTime = async <T>(
       .where('clave', '=', clave)
       .where('ruta', '=', ruta)
       .executeTakeFirst()
-    if (row?.huella && row.huella !== huella) throw repeated() // without one: kept by a former version
+    if (row?.huella && row.huella !== huella) throw repeated() // null: stored by a former version
     return row?.respuesta as T
   }
   const answer = await work()

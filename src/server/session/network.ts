@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
-/** The eight groups of an IPv6 address, whichever way it is written. */
+/** The eight groups of an IPv6 address, in any notation. */
 const gruposOf = (address: string): string[] => {
-  const plain = new URL(`http://[${address}]/`).hostname.slice(1, -1) // hexadecimal, lower case, zeros left out
+  const plain = new URL(`http://[${address}]/`).hostname.slice(1, -1) // canonical: hexadecimal, lower case
   const [left, right] = plain.split('::').map((half) => (half === '' ? [] : half.split(':'))) as [
     string[],
     string[] | undefined,
@@ -13,8 +13,8 @@ const gruposOf = (address: string): string[] => {
 }
 
 /**
- * What a limit counts as one place: an IPv4 address itself, also where it is written as IPv6 (`::ffff:192.0.2.1`); of
- * any other IPv6 address its /64, since whoever has one of them has them all.
+ * The network a limit counts by: an IPv4 address itself, also in its IPv6 form (`::ffff:192.0.2.1`); of any other IPv6
+ * address its /64, which one subscriber usually has whole.
  */
 export const redOf = (ip: string): string => {
   const address = ip.replace(/%.*$/, '')

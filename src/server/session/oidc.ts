@@ -1,18 +1,18 @@
-/** A provider of sign-ins (OpenID Connect), as configured. */
+/** The configured OpenID Connect provider. */
 export type Oidc = {
-  /** Its issuer, to the letter; the region of an identity pool is part of it (CONST-01). */
+  /** The issuer's exact URL; of an identity pool, the region is part of it (CONST-01). */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** How the people call it; shown under the button. */
+  /** The organisation's name, shown on the sign-in page. */
   readonly nombre: string
 }
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/
 
 /**
- * Reads OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME: all of the first three, or none. Throws one
- * Spanish sentence.
+ * Reads OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME; null without the first three. Throws one Spanish
+ * sentence if some of those are missing.
  */
 export const readOidc = (env: Record<string, string | undefined>): Oidc | null => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: nombre } = env

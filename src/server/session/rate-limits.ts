@@ -7,16 +7,15 @@ import type { Sesion } from './sesion.ts'
 import { openBuckets, type Pace } from './token-bucket.ts'
 
 /**
- * How often one may ask for what is dear to answer, or lands in somebody's mailbox: far more than a person does. A call
- * says which limit it has in its contract; the door (http/bind.ts) keeps it. `QUOTA_FACTOR` multiplies all of them, 0
- * lifts them.
+ * Rate limits of calls that are expensive or send mail, far above a person's use. A call names its limit in its
+ * contract; http/bind.ts enforces it. `QUOTA_FACTOR` multiplies all of them; 0 disables them.
  */
 const correo = { perMinute: 10, perHour: 30 } as const
-/** `ofBurst`: how many at once after a pause. */
-export const inARow = {
-  documento: { perMinute: 30, ofBurst: 30 },
-  recibo: { perMinute: 60, ofBurst: 60 },
-  busqueda: { perMinute: 120, ofBurst: 120 },
+/** `burst`: how many at once after a pause. */
+export const bySession = {
+  documento: { perMinute: 30, burst: 30 },
+  recibo: { perMinute: 60, burst: 60 },
+  busqueda: { perMinute: 120, burst: 120 },
 } as const
 
 const tooFast = (secondsLeft: number) =>
@@ -26,61 +25,58 @@ const tooFast = (secondsLeft: number) =>
 
 const buckets = openBuckets()
 /** Takes a token of a bucket; refuses 429 when there is none. */
-const takeToken = (key: string, { perMinute, ofBurst }: Pace, factor: number): void => {
-  const seconds = buckets.take(key, { perMinute: perMinute * factor, ofBurst: ofBurst * factor })
+const takeToken = (key: string, { perMinute, burst }: Pace, factor: number): void => {
+  const seconds = buckets.take(key, { perMinute: perMinute * factor, burst: burst * factor })
   if (seconds > 0) throw tooFast(seconds)
 }
 
 /**
- * Counts in the database, so that all processes agree. The row is put in before it is counted: those that come at once
- * see each other, and never more than the limit pass. A refused one takes its row away: knocking on does not make the
- * wait longer.
+ * Sliding window in the database, shared by all processes. Inserting before counting keeps concurrent calls within the
+ * limit; a refused one deletes its row, so that retrying does not lengthen the wait.
  */
 const countCorreo = async (clave: string, factor: number): Promise<void> => {
   const { id } = await db().insertInto('cupo').values({ clave }).returning('id').executeTakeFirstOrThrow()
-  const { rows } = await sql<{ minute: number; hora: number; faltaMinute: number; faltaHora: number }>`
+  const { rows } = await sql<{ minute: number; hour: number; minuteLeft: number; hourLeft: number }>`
     select
-      count(*) filter (where m)::int as minute, count(*)::int as hora,
+      count(*) filter (where m)::int as minute, count(*)::int as hour,
       coalesce(
         extract(epoch from min(momento) filter (where m) + interval '1 minute' - now()), 0
-      )::float as "faltaMinute",
-      coalesce(extract(epoch from min(momento) + interval '1 hour' - now()), 0)::float as "faltaHora"
+      )::float as "minuteLeft",
+      coalesce(extract(epoch from min(momento) + interval '1 hour' - now()), 0)::float as "hourLeft"
     from (
       select momento, momento > now() - interval '1 minute' as m
       from cupo
       where clave = ${clave} and momento > now() - interval '1 hour'
     ) c`.execute(db())
-  const { minute, hora, faltaMinute, faltaHora } = rows[0]!
-  const falta = hora > correo.perHour * factor ? faltaHora : minute > correo.perMinute * factor ? faltaMinute : null
+  const { minute, hour, minuteLeft, hourLeft } = rows[0]!
+  const falta = hour > correo.perHour * factor ? hourLeft : minute > correo.perMinute * factor ? minuteLeft : null
   if (falta === null) return
   await db().deleteFrom('cupo').where('id', '=', id).execute()
   throw tooFast(falta)
 }
 
-/**
- * Counts one call against its limit; refuses 429 with `Retry-After`. Mail is counted by account, the rest by session.
- */
+/** Counts a call against its limit, mail by account and the rest by session; throws 429 with `Retry-After`. */
 export const spendRateLimit = async (limite: Limite, who: Sesion): Promise<void> => {
   const factor = config().quotaFactor
   if (factor === 0) return
   if (limite === 'correo') return countCorreo(`correo ${who.usuarioId}`, factor)
-  takeToken(`${limite} ${who.tokenHash}`, inARow[limite], factor)
+  takeToken(`${limite} ${who.tokenHash}`, bySession[limite], factor)
 }
 
 /**
- * What nobody signs for is counted by network (network.ts), each call by itself: what an office of a hundred people
- * does behind one address passes. `dibujo`: a drawing that has to be made; kept ones are not counted.
+ * Token buckets of calls without a session, by network (network.ts) and call; an office of a hundred people behind one
+ * address stays within them. `drawing`: drawings rendered, not those from the cache.
  */
 const anonymous = {
-  llamada: { perMinute: 300, ofBurst: 300 },
-  drawing: { perMinute: 600, ofBurst: 2_000 },
+  llamada: { perMinute: 300, burst: 300 },
+  drawing: { perMinute: 600, burst: 2_000 },
 } as const
-/** This machine: who operates the portal, or a proxy that does not say for whom it asks. Not one person's. */
+/** Loopback: the operator, or a proxy that forwards no address; not limited, since it is not one person. */
 const isLoopback = (ip: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(ip)
-/** Counts one call without a session against its limit; refuses 429 with `Retry-After`. `ip`: of the caller. */
+/** Counts a call without a session against its limit; throws 429 with `Retry-After`. `ip`: the caller's. */
 export const spendAnonymous = (kind: keyof typeof anonymous, what: string, ip: string): void => {
   const factor = config().quotaFactor
   if (factor > 0 && !isLoopback(ip)) takeToken(`${kind} ${what} ${redOf(ip)}`, anonymous[kind], factor)
 }
-/** A portal begins: nobody has asked for anything yet. */
+/** Empties the buckets; called when a portal starts. */
 export const clearRateLimits = (): void => buckets.clear()

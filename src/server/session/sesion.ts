@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { momento, remembered } from '#server/cache.ts'
 import type { Rol } from '#shared/route.ts'
 
-/** Who is calling, as the session and the database say; never as the payload says. */
+/** The caller, as session and database say, never as the request's payload says. */
 export type Sesion = {
   readonly tokenHash: string
   readonly cookieHash: string
@@ -23,14 +23,14 @@ export const sha256 = (text: string): string => hash('sha256', text, 'base64url'
 
 export type Lookup = (tokenHash: string) => Promise<Sesion | null>
 let lookup: Lookup = async () => null
-/** The feature `sesion` brings the query; the ground only caches and checks. */
+/** Registers the query that finds a session, provided by the room `sesion`; this file only caches its results. */
 export const setLookup = (find: Lookup): void => {
   lookup = find
 }
 
 const cache = remembered<string, Sesion>('sesiones', { max: 5_000, ttl: 10_000 })
 
-/** The session of a token, from the cache for at most `cacheMs`; null when there is none or it has ended. */
+/** The session of a token, cached for at most `cacheMs`; null if there is none or it has expired. */
 export const sesionOf = async (token: string, cacheMs: number): Promise<Sesion | null> => {
   const key = sha256(token)
   const now = Date.now()
@@ -43,7 +43,7 @@ export const sesionOf = async (token: string, cacheMs: number): Promise<Sesion |
   return sesion
 }
 
-/** Whether a session stands in the database at this moment, and is of the same client, whatever is remembered. */
+/** Whether the session is open and of the same client, read from the database and not the cache. */
 export const isSesionAbierta = async ({ tokenHash, clienteId }: Sesion): Promise<boolean> => {
   const sesion = await lookup(tokenHash)
   return sesion !== null && sesion.vence > Date.now() && sesion.clienteId === clienteId
@@ -51,8 +51,8 @@ export const isSesionAbierta = async ({ tokenHash, clienteId }: Sesion): Promise
 
 type Invalidation = { tokenHash?: string; usuarioId?: number; clienteId?: number; sellerId?: number }
 /**
- * Forgets one session (logout), or all of a user (password, deactivation, permissions), a client or a seller. An import
- * forgets everything (cache.ts).
+ * Drops from the cache one session (sign-out) or all of an account (password, deactivation, permissions), a client or a
+ * seller. An import clears all caches (cache.ts).
  */
 export const forget = ({ tokenHash, ...of }: Invalidation): void => {
   if (tokenHash) cache.delete(tokenHash)

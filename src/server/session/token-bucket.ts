@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache'
 
-/** So many a minute, and `ofBurst` at once after a pause. */
-export type Pace = { readonly perMinute: number; readonly ofBurst: number }
+/** So many a minute, and `burst` at once after a pause. */
+export type Pace = { readonly perMinute: number; readonly burst: number }
 type Bucket = { tokens: number; since: number }
 
-/** Buckets of tokens by key, which fill as time goes by; in this process alone. `max`: how many are remembered. */
+/** Token buckets by key, of this process alone. `max`: buckets kept, the least recently used dropped first. */
 export const openBuckets = (max = 20_000) => {
   const buckets = new LRUCache<string, Bucket>({ max })
   return {
     /** Takes a token: answers 0, or the seconds until there is one, and takes nothing then. */
-    take: (key: string, { perMinute, ofBurst }: Pace, now = Date.now()): number => {
-      const { tokens, since } = buckets.get(key) ?? { tokens: ofBurst, since: now }
-      const there = Math.min(ofBurst, tokens + ((now - since) * perMinute) / 60_000)
+    take: (key: string, { perMinute, burst }: Pace, now = Date.now()): number => {
+      const { tokens, since } = buckets.get(key) ?? { tokens: burst, since: now }
+      const there = Math.min(burst, tokens + ((now - since) * perMinute) / 60_000)
       if (there < 1) return ((1 - there) * 60) / perMinute
       buckets.set(key, { tokens: there - 1, since: now })
       return 0
     },
-    /** All of them are full again. */
+    /** Refills all buckets. */
     clear: () => buckets.clear(),
   }
 }

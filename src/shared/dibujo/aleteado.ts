@@ -9,9 +9,9 @@ import { margin, pasoHatching, SUBE } from './seccion.ts'
 import { showMm, path } from './trazo.ts'
 import type { Sheet } from './trazo.ts'
 
-/** Where the upper long rib stands, measured from the way back; the other one is opposite. */
+/** Angle of the upper longitudinal rib from the receding axis; the other is opposite. */
 const NERVIO = (62 * Math.PI) / 180
-/** Half the width of a long rib, in radians, and the height of all ribs as a part of the radius. */
+/** Half the width of a longitudinal rib in radians, and the height of all ribs as a fraction of the radius. */
 const HALF = 0.15
 const RIB_HEIGHT = 0.11
 
@@ -58,7 +58,7 @@ function ribbedOutline(cx: number, cy: number, r: number, nervio: number): Punto
   return out
 }
 
-/** The crescents of both halves, as far as they are seen. */
+/** The visible part of the crescents of both halves. */
 function drawHalfMoons(sheet: Sheet, cx: number, cy: number, r: number, alfa: number, background: number): void {
   const paso = r * 0.6
   const vx = Math.cos(alfa)
@@ -89,7 +89,7 @@ function drawHalfMoons(sheet: Sheet, cx: number, cy: number, r: number, alfa: nu
   }
 }
 
-/** The seen samples of a crescent, thinning to a point at its ends and where the bar ends. */
+/** The visible samples of a crescent, tapering to a point at its ends and at the end of the bar. */
 function vistaOf(
   desde: number,
   hasta: number,

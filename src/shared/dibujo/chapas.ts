@@ -1,4 +1,4 @@
-// Flat goods: the surface lies back from its front edge, with its width and its length written along them.
+// Flat goods in oblique view: the surface recedes from its front edge, with width and length written along them.
 import {
   anchoNumero,
   drawAlaDimension,
@@ -15,11 +15,11 @@ import { drawCut, margin, pasoHatching, SUBE } from './seccion.ts'
 import { showMm, n1, path, texto } from './trazo.ts'
 import type { Sheet } from './trazo.ts'
 
-/** Direction in which a sheet lies back, and how much its length shortens that way. */
+/** Direction in which a sheet recedes, and its foreshortening. */
 const BACK = { x: 0.76, y: -0.65 }
 const FORESHORTENING = 0.62
 
-/** Where a sheet lies: its front left corner, its front width and the way back, in pixels. */
+/** A sheet's position: its front left corner, its front width and the receding vector, in pixels. */
 export type Plate = { x: number; y: number; ancho: number; qx: number; qy: number; k: number }
 
 /**
@@ -68,7 +68,7 @@ export function drawSheetDimensions(sheet: Sheet, p: Plate, n: Lector, canto: nu
   texto(sheet, p.x - 8, p.y - 50, espesor, { anchor: 'middle' })
 }
 
-/** A plain sheet, or a tread plate when `semillas` is set. */
+/** A plain sheet, or a tread plate when `seeds` is set. */
 export function drawChapa(sheet: Sheet, n: Lector, seeds: boolean): void {
   const fino = Math.max(2, Math.min(sheet.grande ? 16 : 7, n('e') * (sheet.ancho / n('b')) * 0.45))
   const p = placePlate(sheet, n('b'), n('l'), fino)
@@ -97,10 +97,7 @@ export function surface(sheet: Sheet, p: Plate): void {
   path(sheet, 'edge', d)
 }
 
-/**
- * The raised lozenges of a tread plate, one along each way of the sheet in turn. Their pitch is of the picture, not of
- * the plate.
- */
+/** The raised lozenges of a tread plate, alternately along each axis. Their pitch is schematic, not the plate's. */
 function drawSeeds(sheet: Sheet, p: Plate): void {
   const paso = sheet.grande ? 24 : sheet.dimensions ? 12 : 8
   const nu = Math.max(3, Math.round(p.ancho / paso))
@@ -201,7 +198,7 @@ function drawWave(sheet: Sheet, n: Lector, wave: boolean): void {
   const below = [...top].reverse().map((q) => ({ x: q.x, y: q.y + espesor }))
   path(sheet, 'cut fina', linea([...top, ...below], true))
   if (!sheet.dimensions) return
-  // From the crest of the first wave to the crest of the second. What the data do not say is drawn, but not written.
+  // From crest to crest of the first two waves. A pitch that the data lack is drawn but not dimensioned.
   if (n('paso'))
     drawAnchoDimension(
       sheet,

@@ -1,16 +1,16 @@
-// The body behind a cut face: the contours pushed back along a vector that goes up and to the right.
+// The body behind a cut face: the contours extruded along a vector up and to the right.
 import { at, linea } from './geometry.ts'
 import type { PuntoPlano } from './geometry.ts'
 import { n1, path } from './trazo.ts'
 import type { Sheet } from './trazo.ts'
 
-/** The way back, in pixels: `dx` to the right and `dy` up. */
+/** The receding vector in pixels: `dx` to the right, `dy` up. */
 export type Background = { dx: number; dy: number }
 
-/** A run of side faces seen from the front, of one tone; its ends tell whether an edge is drawn there. */
+/** Consecutive visible side faces of one shade. `canto0` and `canto1`: whether an edge is drawn at each end. */
 type Chain = { puntos: PuntoPlano[]; clara: boolean; canto0: boolean; canto1: boolean }
 
-/** Draws the side faces that are seen, from the farthest to the nearest, so the near ones cover the rest. */
+/** Draws the visible side faces from the farthest to the nearest, so that near ones cover the rest. */
 export function drawCuerpo(sheet: Sheet, outlines: readonly PuntoPlano[][], background: Background): void {
   const chains = outlines.flatMap((c) => chainsOf(c, background))
   for (const c of inOrden(chains, background)) {
@@ -27,7 +27,10 @@ function canto(p: PuntoPlano, f: Background): string {
   return `M${n1(p.x)} ${n1(p.y)}L${n1(p.x + f.dx)} ${n1(p.y - f.dy)}`
 }
 
-/** A face is seen when it looks the way the body goes; it is lit when it looks rather up than sideways. */
+/**
+ * Collects the visible faces, those whose normal points along the receding vector; a face is lit when its normal points
+ * more up than sideways.
+ */
 function chainsOf(puntos: readonly PuntoPlano[], f: Background): Chain[] {
   const n = puntos.length
   const sides = puntos.map((p, i) => {
@@ -66,7 +69,7 @@ function chainsOf(puntos: readonly PuntoPlano[], f: Background): Chain[] {
   return out
 }
 
-/** Farther chains first. Every chain is monotone across the way back, so "in front of" has no cycles. */
+/** Sorts chains from the farthest. Each is monotone across the receding vector, so "in front of" has no cycles. */
 function inOrden(chains: readonly Chain[], f: Background): Chain[] {
   const items = chains.map((chain) => {
     const us = chain.puntos.map((p) => p.x * f.dy + p.y * f.dx)
@@ -85,7 +88,7 @@ function inOrden(chains: readonly Chain[], f: Background): Chain[] {
       const hasta = Math.min(a.u1, b.u1)
       if (hasta - desde < 1e-3) continue
       const half = (desde + hasta) / 2
-      const primero = valorEn(a.us, a.vs, half) < valorEn(b.us, b.vs, half)
+      const primero = valorAt(a.us, a.vs, half) < valorAt(b.us, b.vs, half)
       ;(primero ? a : b).inFront.push(primero ? j : i)
       ;(primero ? b : a).back += 1
     }
@@ -103,7 +106,7 @@ function inOrden(chains: readonly Chain[], f: Background): Chain[] {
   return out
 }
 
-function valorEn(us: readonly number[], vs: readonly number[], u: number): number {
+function valorAt(us: readonly number[], vs: readonly number[], u: number): number {
   for (let i = 1; i < us.length; i += 1) {
     const u1 = at(us, i)
     if (u <= u1) {

@@ -1,4 +1,4 @@
-// What a drawing shows, said in one Spanish line: its alternative text.
+// The alternative text of a drawing: one line in Spanish.
 import type { Perfil } from './perfil.ts'
 import type { Tipo } from './tipos.ts'
 import { showMm } from './trazo.ts'

@@ -133,7 +133,7 @@ export function anchoNumero(sheet: Sheet, numbers: readonly string[]): number {
   return Math.max(0, ...numbers.map((n) => anchoTexto(n, sheet.letter)))
 }
 
-/** Dash-dot centre lines of a box, run past it by `pasa`. */
+/** Dash-dot centre lines of a box, extending `passes` pixels beyond it. */
 export function axes(
   sheet: Sheet,
   cx: number,

@@ -27,7 +27,7 @@ import { sectionTuboRect, sectionRoundTubo } from './tubos.ts'
 
 export type { Drawing, Trazo, TrazoPath, TrazoTexto, Kind } from './trazo.ts'
 
-/** What to draw and how big, in pixels. `cotas` asks for dimension lines; below 80 px there are none. */
+/** What to draw and how big, in pixels. `dimensions` asks for dimension lines; below 80 px there are none. */
 export type DrawingOptions = { vista: Vista; ancho: number; alto: number; dimensions: boolean }
 
 /** The sizes the portal uses: a card, a thumbnail and the big drawing of the detail. */
@@ -37,7 +37,7 @@ export const TAMANOS = {
   grande: { ancho: 560, alto: 420 },
 } as const
 
-/** Draws a profile. A view it does not have is drawn as its first one. Same input, same drawing. */
+/** Draws a profile, deterministically. A view the profile lacks is replaced by its first one. */
 export function drawPerfil(perfil: Perfil, options: DrawingOptions): Drawing {
   const { vista, ancho, alto, dimensions } = options
   const sheet = openSheet(ancho, alto, dimensions)

@@ -277,10 +277,10 @@ describe('showMm', () => {
 
 describe('MEDIDAS', () => {
   it('keeps every number within bounds', () => {
-    const badOnes = TIPOS.flatMap((tipo) =>
+    const wrong = TIPOS.flatMap((tipo) =>
       Object.values(MEDIDAS[tipo]).filter((m) => m.kind === 'numero' && !(m.max > m.min)),
     )
-    expect(badOnes).toEqual([])
+    expect(wrong).toEqual([])
   })
 })
 

@@ -11,7 +11,7 @@ export type Vertex = readonly [x: number, y: number, r?: number]
 /** A closed contour. */
 export type Outline = readonly Vertex[]
 
-/** A point of a flattened contour; `dura` marks a true corner, where the body shows an edge. */
+/** A point of a flattened contour; `hard` marks a true corner, where the body shows an edge. */
 export type PuntoPlano = { x: number; y: number; hard: boolean }
 
 /** A box by its sides. */

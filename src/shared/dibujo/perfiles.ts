@@ -4,7 +4,7 @@ import type { Outline } from './geometry.ts'
 import type { Call, Section } from './seccion.ts'
 import { showMm } from './trazo.ts'
 
-/** Reads a dimension, or what stands for it when it is not given. */
+/** Reads a dimension, or `falta` when it is not given. */
 export type Lector = (clave: string, falta?: number) => number
 
 /** A corner arc is touched this far from its corner, along both sides, as a part of its radius. */

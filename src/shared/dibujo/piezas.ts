@@ -264,7 +264,7 @@ export function drawBolsa(sheet: Sheet, n: Lector): void {
 }
 
 /** Holes side by side in so many mm: one each 60, and no more than leave room for themselves between the walls. */
-const holesEn = (mm: number): number => Math.min(6, Math.max(1, Math.round(mm / 60)))
+const holesIn = (mm: number): number => Math.min(6, Math.max(1, Math.round(mm / 60)))
 
 /** A hollow brick: its cut end with the holes in front, its length going back. */
 export function drawLadrillo(sheet: Sheet, n: Lector): void {
@@ -286,7 +286,7 @@ export function drawLadrillo(sheet: Sheet, n: Lector): void {
   const y0 = (sheet.alto - alto - background.dy - bottom) / 2 + background.dy
   const outlines: Outline[] = [rect(x0, y0, x0 + w, y0 + alto)]
   const pared = Math.max(Math.min(w, alto) * 0.085, sheet.dimensions ? 4.2 : 2)
-  const [columnas, filas] = [holesEn(b), holesEn(h)]
+  const [columnas, filas] = [holesIn(b), holesIn(h)]
   const hw = (w - pared * (columnas + 1)) / columnas
   const hh = (alto - pared * (filas + 1)) / filas
   for (let i = 0; i < columnas; i += 1) {

@@ -1,4 +1,4 @@
-// The other two views of a bar: from the side, and its telling corner enlarged.
+// A bar's other two views: from the side, and its characteristic corner enlarged.
 import {
   anchoNumero,
   drawAlaDimension,

@@ -86,7 +86,7 @@ export function texto(
   sheet.trazos.push({ k: 'text', x: round1(x), y: round1(y), texto: content, tam: sheet.letter, ...options })
 }
 
-/** A number of millimetres: decimal comma, thousands dot, at least `minimo` decimals and at most two. */
+/** A number of millimetres: decimal comma, thousands dot, at least `minimum` decimals and at most two. */
 export function showMm(valor: number, minimum = 0): string {
   const [entero = '0', dec = ''] = String(Math.round(valor * 100) / 100).split('.')
   const miles = entero.replace(/\B(?=(\d{3})+$)/g, '.')

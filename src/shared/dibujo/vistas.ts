@@ -1,7 +1,7 @@
 // The views of a drawing, which of them a product has, and what they are called on the screen.
 import type { Perfil, Tipo } from './tipos.ts'
 
-/** A view of a product: its cut with a short body, from the side, its telling corner, a long piece. */
+/** A view of a product: its cut with a short body, from the side, its characteristic corner enlarged, a long piece. */
 export type Vista = 'seccion' | 'lateral' | 'detalle' | 'tramo'
 
 /** Every view, in the order in which they are offered. */

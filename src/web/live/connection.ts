@@ -2,16 +2,16 @@ import type { RouteDef } from '#shared/route.ts'
 import type { Cambio } from '#shared/live.ts'
 import { listenOnce, type Listen } from './stream.ts'
 import { pauseAfter } from './reconnect.ts'
-import { deliver, deliverTodo } from './live.ts'
+import { deliver, deliverAll } from './live.ts'
 
-/** So long after nobody looks at a tab any more it stops listening. */
+/** Milliseconds after which a hidden tab stops listening. */
 const HIDDEN_MS = 180_000
-/** Of a tab that listens for all nothing was heard for so long: another takes its place. */
+/** Milliseconds without a heartbeat after which another tab takes over from the listening one. */
 const SILENT_MS = 90_000
-const OTHER_TIME_MS = 5_000
+const RETRY_MS = 5_000
 /** Many are told at once that anything may have changed: they do not all ask at once. */
 const JITTER_MS = 4_000
-/** What was read before a page was drawn, at most. */
+/** Longest time in milliseconds that reads made before the stream opened may be old. */
 const OPEN_TIMEOUT_MS = 15_000
 
 type Message = { cambios?: readonly Cambio[]; todo?: true }
@@ -22,14 +22,14 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   })
 const jitter = (ms: number) => Math.random() * ms
 
-/** What one tab knows: when something was heard last, and what it has not shown yet because nobody looks at it. */
+/** A tab's state: when it last heard anything, and the changes held back while it is hidden. */
 const openTab = () => {
   let heard = Date.now() - OPEN_TIMEOUT_MS
   let waiting: Cambio[] = []
   let whole = false
   const tell = () => {
     if (document.hidden) return
-    if (whole) deliverTodo()
+    if (whole) deliverAll()
     else if (waiting.length > 0) deliver(waiting)
     waiting = []
     whole = false
@@ -51,7 +51,7 @@ const openTab = () => {
 }
 type Tab = ReturnType<typeof openTab>
 
-/** Listens, over and over, until it is told to stop; where no stream can be had it asks now and then. */
+/** Listens, reconnecting until aborted; where no stream can be had it polls instead. */
 const listenOn = async (def: RouteDef, tab: Tab, listen: Listen, signal: AbortSignal): Promise<void> => {
   for (let deaf = 0; !signal.aborted;) {
     const fin = await listenOnce(def, Math.ceil(tab.age() / 1000), listen, signal)
@@ -69,14 +69,14 @@ const listenOn = async (def: RouteDef, tab: Tab, listen: Listen, signal: AbortSi
 }
 
 type Turn = {
-  /** Stands in line; `steal`: whoever has it loses it. */ begin: (steal?: boolean) => void
+  /** Requests the lock; `steal`: takes it from its holder. */ begin: (steal?: boolean) => void
   end: () => void
   stands: () => boolean
   has: () => boolean
 }
 /**
- * Of all the tabs of a browser one does the work; the others stand in line. Without locks (plain http) each does.
- * `again`: it lost its turn some moments ago.
+ * Runs `work` in one tab of the browser, which holds a Web Lock; the others queue for it. Without Web Locks (plain
+ * http) every tab does. `again`: called some time after the lock was stolen.
  */
 const openTurn = (name: string, work: (signal: AbortSignal) => Promise<void>, again: () => void): Turn => {
   const { locks } = navigator as { locks?: LockManager }
@@ -94,13 +94,13 @@ const openTurn = (name: string, work: (signal: AbortSignal) => Promise<void>, ag
     has = false
     const own = (turn = new AbortController())
     const run = () => take(own)
-    // whoever steals is not kept waiting, and takes no signal
+    // stealing is immediate and takes no signal
     const done = locks ? locks.request(name, steal ? { steal } : { signal: own.signal }, run) : run()
     void done
       .catch(() => {})
       .finally(() => {
         own.abort() // robbed of its turn, it stops
-        setTimeout(() => turn === own && again(), OTHER_TIME_MS)
+        setTimeout(() => turn === own && again(), RETRY_MS)
       })
   }
   const end = () => {
@@ -111,7 +111,7 @@ const openTurn = (name: string, work: (signal: AbortSignal) => Promise<void>, ag
   return { begin, end, stands: () => turn !== null && !turn.signal.aborted, has: () => has }
 }
 
-/** Calls `look` whenever somebody may look at the page, or not any more, and `leave` when it is put away. */
+/** Calls `look` when the page's visibility changes, and `leave` when it is unloaded or frozen. */
 const watchPage = (look: () => void, leave: () => void): (() => void) => {
   document.addEventListener('visibilitychange', look)
   window.addEventListener('pageshow', look)
@@ -123,7 +123,7 @@ const watchPage = (look: () => void, leave: () => void): (() => void) => {
   }
 }
 
-/** What one tab hears the others are told too, and the other way round. */
+/** Shares what one tab hears with the browser's other tabs, by BroadcastChannel. */
 const openListen = (name: string, tab: Tab): { listen: Listen; close: () => void } => {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null
   const share = (mensaje: Message) => channel?.postMessage(mensaje)
@@ -144,8 +144,8 @@ const openListen = (name: string, tab: Tab): { listen: Listen; close: () => void
 }
 
 /**
- * Follows what changes for one person, for as long as somebody looks, and a while longer; catches up on return. Answers
- * how to stop.
+ * Follows a person's live updates while a tab is visible and `HIDDEN_MS` longer; catches up on return. Returns how to
+ * stop.
  */
 export const startCanal = (def: RouteDef, userId: number): (() => void) => {
   const name = `vivo-${userId}`
@@ -157,11 +157,11 @@ export const startCanal = (def: RouteDef, userId: number): (() => void) => {
     if (document.hidden) return void (away = window.setTimeout(turn.end, HIDDEN_MS))
     tab.tell()
     if (!turn.stands()) turn.begin()
-    else if (tab.age() > SILENT_MS) turn.begin(true) // it slept, and so did whoever had the turn
+    else if (tab.age() > SILENT_MS) turn.begin(true) // this tab slept, and so did the lock's holder
   }
   const turn = openTurn(name, (signal) => listenOn(def, tab, listen, signal), look)
   const beat = window.setInterval(() => {
-    // another tab has the turn, and was put to sleep with it
+    // the lock's holder was put to sleep
     if (!document.hidden && turn.stands() && !turn.has() && tab.age() > SILENT_MS) turn.begin(true)
   }, SILENT_MS / 3)
   const unwatch = watchPage(look, turn.end)

@@ -3,26 +3,26 @@ import type { RouteDef, Sent } from '#shared/route.ts'
 import type { Cambio, LiveType } from '#shared/live.ts'
 import { queryClient } from '#web/api.ts'
 
-/** A read that is made again when something of a kind changes; `id`: whose it is, where it is of one thing alone. */
+/** A read to repeat when something of a type changes. `id`: of its input, for reads of a single thing. */
 export type Follows = { readonly path: string; readonly id?: (sent: never) => number | null | undefined }
 /** What is read again, by kind: a room's `web/live.ts`, gathered in web/startup-session.ts. */
-export type InARow = { readonly [T in LiveType]?: readonly Follows[] }
+export type Rereads = { readonly [T in LiveType]?: readonly Follows[] }
 /** Declares such a read. */
 export const follows = <R extends RouteDef>({ path }: R, id?: (sent: Sent<R>) => number | null | undefined): Follows =>
   id ? { path, id } : { path }
 
 const hearers = new Set<(cambios: readonly Cambio[]) => void>()
-let inARow: ReadonlyMap<string, readonly Follows[]> = new Map()
+let rereads: ReadonlyMap<string, readonly Follows[]> = new Map()
 /** What is read again, by all rooms together. */
-export const setInARow = (all: readonly InARow[]): void => {
+export const setRereads = (all: readonly Rereads[]): void => {
   const kinds = new Map<string, Follows[]>()
   for (const one of all)
     for (const [tipo, list] of Object.entries(one)) kinds.set(tipo, [...(kinds.get(tipo) ?? []), ...list])
-  inARow = kinds
+  rereads = kinds
 }
 
 /** True when a read is of something that has changed. */
-export const isTouched = (key: readonly unknown[], cambios: readonly Cambio[], all = inARow): boolean =>
+export const isTouched = (key: readonly unknown[], cambios: readonly Cambio[], all = rereads): boolean =>
   cambios.some(({ tipo, ids }) =>
     (all.get(tipo) ?? []).some(({ path, id }) => {
       if (key[0] !== path) return false
@@ -35,35 +35,38 @@ const readAgain = (cambios: readonly Cambio[]): void => {
   if (cambios.length > 0)
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, cambios) })
 }
-/** What one changes oneself is on the screen already: it is read again once, so long after the last of it was told. */
+/**
+ * A person's own changes are on the screen already: they are read again once, this many milliseconds after the last
+ * one.
+ */
 const IDLE_MS = 2_000
 let propios: Cambio[] = []
 let idle: number | undefined
-const isOfOne = ({ tipo, ids }: Cambio): boolean => ids !== null && ids.every((id) => isPropio(tipo as LiveType, id))
+const isOwn = ({ tipo, ids }: Cambio): boolean => ids !== null && ids.every((id) => isPropio(tipo as LiveType, id))
 const readPropios = () => {
   readAgain(propios)
   propios = []
 }
-/** What is on the screen of these is read again, and whoever asked to hear of them does. */
+/** Repeats the mounted reads that the changes affect, and calls the subscribers. */
 export const deliver = (cambios: readonly Cambio[]): void => {
   for (const hear of hearers) hear(cambios)
-  readAgain(cambios.filter((cambio) => !isOfOne(cambio)))
-  const own = cambios.filter(isOfOne)
+  readAgain(cambios.filter((cambio) => !isOwn(cambio)))
+  const own = cambios.filter(isOwn)
   if (own.length === 0) return
   propios.push(...own)
   clearTimeout(idle)
   idle = window.setTimeout(readPropios, IDLE_MS)
 }
 /** Anything may have changed. */
-export const deliverTodo = (): void => deliver([...inARow.keys()].map((tipo) => ({ tipo, ids: null })))
+export const deliverAll = (): void => deliver([...rereads.keys()].map((tipo) => ({ tipo, ids: null })))
 
 const own = new Map<string, number>()
 const OWN_MS = 10_000
-/** What this person has just changed itself is no news to it. */
+/** True for what this tab has just changed itself. */
 export const isPropio = (tipo: LiveType, id: number): boolean => Date.now() - (own.get(`${tipo} ${id}`) ?? 0) < OWN_MS
 export const setPropio = (tipo: LiveType, id: number): void => void own.set(`${tipo} ${id}`, Date.now())
 
-/** The same for what is no screen; answers how to stop. */
+/** As `useLive`, outside components; returns how to unsubscribe. */
 export const hearLive = (tipo: LiveType, hear: (ids: readonly number[] | null) => void): (() => void) => {
   const listen = (cambios: readonly Cambio[]) => {
     for (const cambio of cambios) if (cambio.tipo === tipo) hear(cambio.ids)
@@ -71,7 +74,7 @@ export const hearLive = (tipo: LiveType, hear: (ids: readonly number[] | null) =
   hearers.add(listen)
   return () => void hearers.delete(listen)
 }
-/** Hears of each change of a kind; `ids` null: any of them. What is read of it is read again without being asked. */
+/** Calls `hear` with each change of a type; `ids` null: any may have changed. Reads are repeated without it. */
 export const useLive = (tipo: LiveType, hear: (ids: readonly number[] | null) => void): void => {
   const onCambio = useEffectEvent(hear)
   useEffect(() => hearLive(tipo, (ids) => onCambio(ids)), [tipo])

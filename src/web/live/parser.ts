@@ -12,8 +12,8 @@ const readData = (text: string): readonly Cambio[] => {
   }
 }
 /**
- * Reads a stream of events piece by piece: answers those that are whole by now. What has no name, or is no event, is
- * left out.
+ * An incremental parser of server-sent events: each call returns the events completed by that piece. Unnamed and
+ * unknown ones are dropped.
  */
 export const createLector = (): ((piece: string) => readonly Evento[]) => {
   let whole: Evento[] = []

@@ -4,18 +4,18 @@ import { headersOf, refusedCall } from '#web/api.ts'
 import { createLector } from './parser.ts'
 import type { Fin } from './reconnect.ts'
 
-/** The first event comes at once; where it does not, something in between keeps it. */
+/** Milliseconds for the first event, sent at once; if it does not arrive, a proxy buffers the stream. */
 const TIMEOUT_MS = 10_000
-/** Without any sign of life for so long, the line is dead, and nobody said so. */
+/** Milliseconds without a heartbeat after which the connection counts as lost. */
 const SILENT_MS = HEARTBEAT_MS * 2.5
 
 export type Listen = {
   cambios: (cambios: readonly Cambio[]) => void
   todo: () => void
-  /** A sign of life. */ vive: () => void
+  /** Called with each heartbeat. */ vive: () => void
 }
 
-/** Calls `late` unless it is put off again within `ms`. */
+/** A watchdog: calls `late` unless restarted within `ms`. */
 const watchdog = (late: () => void) => {
   let timer: number | undefined
   return {
@@ -49,7 +49,7 @@ const readAll = async (body: ReadableStream<Uint8Array>, listen: Listen, alive: 
   }
 }
 
-/** Listens until the stream ends. `edad`: seconds since something was heard last. Answers how it ended. */
+/** Reads the stream until it ends and returns how. `edad`: seconds since anything was last heard. */
 export const listenOnce = async (def: RouteDef, edad: number, listen: Listen, signal: AbortSignal): Promise<Fin> => {
   const refuse = refusedCall(def)
   const dead = new AbortController()
@@ -62,7 +62,7 @@ export const listenOnce = async (def: RouteDef, edad: number, listen: Listen, si
       signal: AbortSignal.any([signal, dead.signal]),
     })
     if (res.status === 401) {
-      refuse(401, null) // the session is over: whoever looks is told
+      refuse(401, null) // ends the session: the person is told
       return 'sin-sesion'
     }
     if (!res.ok || !res.body) return 'negado'

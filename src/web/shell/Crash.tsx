@@ -1,9 +1,6 @@
 import { textos } from '#shared/errors.ts'
 
-/**
- * A screen that broke: the sentence and a way to start again. A part of the web that is gone after an update loads
- * anew.
- */
+/** The error screen, with a button that reloads the page; after an update that also fetches the new chunks. */
 export const Crash = () => (
   <div className="lost">
     <h1>{textos.fallo}</h1>

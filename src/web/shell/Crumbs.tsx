@@ -8,8 +8,8 @@ type Step = { text: string; to?: string }
 const nameOf = ({ crumb, title }: Screen): string => crumb ?? title
 
 /**
- * The way down to where one stands, by the names the screens have: the home, this screen. One that shows a single thing
- * says its name (`here`), and what it hangs from, where that is not the screen itself (`below`).
+ * The breadcrumbs: home, then this screen. `here`: the name of the single thing shown; `below`: its parents, if not the
+ * screen itself.
  */
 export const Crumbs = ({ here, below }: { here?: string; below?: readonly Step[] }) => {
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { call, saveFile } from '#web/api.ts'
 import { file, route, type RouteDef } from '#shared/route.ts'
 import { useDescarga } from '#web/ui/useDownload.ts'
 
-/** What the menu downloads, by its link; the server says which there are (OPEN-29). */
+/** The call of a menu's download, by its link; the server decides which exist (OPEN-29). */
 const callOf = (link: string): RouteDef =>
   route({
     method: 'GET',
@@ -12,7 +12,7 @@ const callOf = (link: string): RouteDef =>
     reply: file('application/zip'),
   })
 
-/** An entry of the menu that is a download, saved as {link}.zip. */
+/** A menu entry that downloads a file, saved as {link}.zip. */
 export const Descarga = ({
   nombre,
   link,
@@ -30,7 +30,7 @@ export const Descarga = ({
       className={className}
       aria-disabled={busy}
       onClick={(event) => {
-        event.stopPropagation() // the list stays open: it says what is under way
+        event.stopPropagation() // keeps the list open: it shows the progress
         void download(get, `No se pudo descargar ${nombre}.`)
       }}
     >

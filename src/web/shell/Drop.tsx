@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, typ
 import { useLocation } from '#web/router.tsx'
 import { useChanged } from '#web/ui/useChanged.ts'
 
-/** While something is open: Escape and a press outside of `root` close it. `close` hears whether it was by keyboard. */
+/** While open, Escape and a press outside `root` close it. `close` gets whether it was the keyboard. */
 const useOutside = (open: boolean, root: RefObject<HTMLElement | null>, close: (byKey: boolean) => void) => {
   const onOutside = useEffectEvent((event: Event) => {
     const byKey = event instanceof KeyboardEvent
@@ -20,7 +20,7 @@ const useOutside = (open: boolean, root: RefObject<HTMLElement | null>, close: (
   }, [open])
 }
 
-/** A button with a list of links or actions below it: Escape and a click elsewhere close it, focus goes back. */
+/** A button with a dropdown of links or actions: Escape and a click outside close it, and the focus returns. */
 export const Drop = ({
   label,
   children,
@@ -38,7 +38,7 @@ export const Drop = ({
   columns?: boolean
   current?: boolean
   ariaLabel?: string
-  /** It stays open when something in it is pressed that leads nowhere. */ keep?: boolean
+  /** Keeps it open when something other than a link is pressed. */ keep?: boolean
 }) => {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)

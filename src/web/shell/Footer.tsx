@@ -19,9 +19,7 @@ const Outside = ({
   </a>
 )
 
-/**
- * The quiet end of every screen: calculator, the distributor's pages and networks, its partner brand (WAF-02 … WAF-04).
- */
+/** The footer: calculator, the distributor's pages and social networks, its partner brand (WAF-02 … WAF-04). */
 export const Footer = () => {
   const { calculadoraUrl, enlaces, redes, marcaAsociada, telefono, razonSocial } = useMarca()
   const links = [...enlaces, ...redes]

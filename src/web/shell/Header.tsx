@@ -12,13 +12,13 @@ import { menuTree } from './menu.ts'
 import { waysFor } from './ways.ts'
 import { WhatsApp } from './WhatsApp.tsx'
 
-/** Last access, or the welcome of a first visit (HEAD-01). */
+/** The last sign-in, or a welcome at the first (HEAD-01). */
 export const Greeting = () => {
   const { ultimoLogin } = useSession()
   return <>{ultimoLogin ? `Último acceso: ${showTime(ultimoLogin)}` : 'Bienvenido/a'}</>
 }
 
-/** What a manager or administrator is called (SES-04); the other kinds go by their name alone. */
+/** The role's name, for administrators (SES-04); others see only their own name. */
 export const Rol = () => (useSession().tipoRol === 1 ? <p className="who">Administrador</p> : null)
 
 export const ThemeSwitch = () => {
@@ -30,7 +30,7 @@ export const ThemeSwitch = () => {
   )
 }
 
-/** What one's own account offers (HEAD-15). */
+/** The links of the account menu (HEAD-15). */
 export const AccountWays = () =>
   waysFor(useSession(), 'account').map((way) => (
     <AddressLink key={way.to} href={way.to}>
@@ -38,7 +38,7 @@ export const AccountWays = () =>
     </AddressLink>
   ))
 
-/** The home is only itself, any other way also what lies below it. */
+/** True on the link's screen and, except for the home, below it. */
 export const isHere = (pathname: string, to: string): boolean =>
   to === '/' ? pathname === '/' : pathname.startsWith(to)
 
@@ -74,7 +74,7 @@ const UserMenu = ({ cuenta, onLogout }: { cuenta: ReactNode; onLogout: () => voi
   )
 }
 
-/** Where the session's menu stands among the ways of the bar. */
+/** The session menu's place among the bar's links. */
 const MENU = 50
 const BarLink = ({ way: { to, text } }: { way: { to: string; text: string } }) => {
   const { pathname } = useLocation()
@@ -85,7 +85,7 @@ const BarLink = ({ way: { to, text } }: { way: { to: string; text: string } }) =
   )
 }
 
-/** The bar above every screen. Search, cart and client come from their features. */
+/** The header of every screen. Search, cart and client come from their rooms. */
 export const Header = ({
   search,
   cart,

@@ -3,7 +3,7 @@ import { Link } from '#web/router.tsx'
 import { useMarca } from '#web/marca.ts'
 import { LogoMark } from './LogoMark.tsx'
 
-/** The company's mark and name, the way home. */
+/** The distributor's logo and name, a link home. */
 export const Logo = () => {
   const { nombre, logo } = useMarca()
   return (

@@ -1,6 +1,6 @@
 import type { Logo } from '#shared/marca.ts'
 
-/** A logo's picture: a path in the text's colour, or an image. The name stands beside it, so it says nothing itself. */
+/** A logo: an SVG path in the text's colour, or an image. Decorative, since the name is beside it. */
 export const LogoMark = ({ logo }: { logo: Logo }) =>
   'url' in logo ? (
     <img className="logoImg" src={logo.url} alt="" />

@@ -4,12 +4,12 @@ import { part } from '#web/ui/part.tsx'
 import { Drop } from './Drop.tsx'
 import type { Entry } from './menu.ts'
 
-/** True on the screen an entry leads to, and below it. */
+/** True on the entry's screen and below it. */
 export const isWithin = (entry: Entry, pathname: string): boolean =>
   (entry.link !== null && !entry.download && pathname.startsWith(entry.link)) ||
   entry.children.some((child) => isWithin(child, pathname))
 
-/** An entry of the menu: a link, or a list that drops. */
+/** A menu entry: a link, or a dropdown. */
 export const MenuEntry = ({ entry }: { entry: Entry }) => {
   const { pathname } = useLocation()
   if (entry.children.length > 0)
@@ -37,7 +37,7 @@ export const MenuEntry = ({ entry }: { entry: Entry }) => {
 
 const Descarga = part(() => import('./Download.tsx'), 'Descarga')
 
-/** One entry: a download, a new tab, a full load, or a step inside the portal, as its flags say (HEAD-10). */
+/** A menu entry: a download, a new tab, a full load, or navigation in the portal, by its flags (HEAD-10). */
 export const MenuLink = ({ entry, current, className }: { entry: Entry; current?: boolean; className?: string }) => {
   const to = entry.link ?? '/'
   if (entry.download) return <Descarga nombre={entry.nombre} link={to} className={className} />

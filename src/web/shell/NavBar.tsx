@@ -6,10 +6,7 @@ import { isWithin, MenuEntry, MenuLink } from './MenuEntry.tsx'
 import type { Entry } from './menu.ts'
 import { useFit } from './useFit.ts'
 
-/**
- * What does not stand in the row: a list of links, those of a list of its own one by one. It stays open while the row
- * is measured again.
- */
+/** The 'Más' dropdown: entries that do not fit, sublists flattened. It stays mounted while the bar is measured. */
 const Mas = ({ entries }: { entries: readonly Entry[] }) => {
   const { pathname } = useLocation()
   return (
@@ -34,7 +31,7 @@ const Mas = ({ entries }: { entries: readonly Entry[] }) => {
   )
 }
 
-/** The bar below the head, in one row whatever its width: entries that have no room there are behind 'Más'. */
+/** The navigation bar, always one row: entries that do not fit are behind 'Más'. */
 export const Bar = ({ entries, before, after }: { entries: readonly Entry[]; before: ReactNode; after: ReactNode }) => {
   const [bar, fit, settled] = useFit(entries.length)
   const [used, setUsed] = useState(false)

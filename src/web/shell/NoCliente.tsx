@@ -3,7 +3,7 @@ import { Link } from '#web/router.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { useMayGo } from './ways.ts'
 
-/** Where roles 1 and 2 have chosen no client yet: that, and where one is chosen (OPEN-54). */
+/** Shown to roles 1 and 2 without a chosen client, with a link to choose one (OPEN-54). */
 export const NoCliente = () => {
   const may = useMayGo('/presupuestos')
   return (

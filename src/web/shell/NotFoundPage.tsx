@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useTitle } from '#web/ui/useTitle.ts'
 
-/** The not-found screen: unknown routes and /error alike (ROUT-41, OPEN-06). Back goes one step, or home. */
+/** The not-found screen, of unknown routes and /error (ROUT-41, OPEN-06). 'Volver' goes one step back, or home. */
 export const Component = () => {
   useTitle('Página no encontrada')
   const { history, navigate } = useRouter()
-  // the router counts the steps since the last full load; the browser, where it tells, all of them
+  // the router counts steps since the last full load; the Navigation API, where there is one, all of them
   const back = () => {
     const { navigation } = window as { navigation?: { canGoBack: boolean } }
     if (navigation?.canGoBack ?? history.canGoBack()) history.back()

@@ -17,7 +17,7 @@ type Slots = {
   onLogout: () => void
 }
 
-/** The main ways within thumb reach on a phone; the full menu opens from the last one. */
+/** The phone's tab bar; its last tab opens the full menu. */
 export const PhoneTabs = ({ cartBadge, menuBadge, cuenta, hidden, onLogout }: Slots) => {
   const session = useSession()
   const { pathname } = useLocation()

@@ -13,18 +13,18 @@ type Slots = {
   cart: ReactNode
   cartBadge: ReactNode
   bell: ReactNode
-  /** The bell's number, on the phone's way to the menu. */ bellBadge: ReactNode
+  /** The bell's count, on the phone's menu tab. */ bellBadge: ReactNode
   cliente: ReactNode
-  /** What asks for an answer above every screen. */ avisos: ReactNode
-  /** What one's own account offers besides its screens; `close`: the menu it stands in. */ cuenta: (
+  /** Dialogs and notices above every screen. */ avisos: ReactNode
+  /** Actions of the account menu besides its links; `close`: closes the menu around them. */ cuenta: (
     close?: () => void,
   ) => ReactNode
-  /** Links of the menu that are not for the client at hand. */ hidden: readonly string[]
+  /** Menu links hidden for the present client. */ hidden: readonly string[]
   onLogout: () => void
   /** The screen. */ children: ReactNode
 }
 
-/** Puts the focus on the new screen's main part when the address changes, as a full page load would. */
+/** Moves the focus to the main part when the path changes, as a full page load would. */
 const useFocusOnNavigation = () => {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

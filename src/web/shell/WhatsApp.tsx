@@ -1,7 +1,7 @@
 import { P } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'
 
-/** The chat with one's own seller: with permission 19, and only when the seller has a number (SES-37, WAF-01). */
+/** Link to a chat with the seller, with permission 19 and if the seller has a number (SES-37, WAF-01). */
 export const WhatsApp = () => {
   const session = useSession()
   const phone = session.phoneNumberSeller?.replace(/\D/g, '')

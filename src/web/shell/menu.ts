@@ -4,7 +4,7 @@ import { values } from '#web/api.ts'
 export type Entry = Menu & { children: Entry[] }
 
 /**
- * The session's menu as a tree, in the order of its ids; parent null or 0 is the top (OPEN-29). `ocultas`: links that
+ * The session's menu as a tree, in the order of its ids; parent null or 0 is the top (OPEN-29). `hidden`: links that
  * are not for the client at hand.
  */
 export const menuTree = (session: Session, hidden: readonly string[] = []): Entry[] => {

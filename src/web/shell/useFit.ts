@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/**
- * Of the names of a bar, by their widths in pixels, how many stand beside what is fixed and, where some do not, 'Más'.
- */
+/** How many of the bar's entries, of these widths in pixels, fit beside the fixed parts and, if some do not, 'Más'. */
 export const countFitting = (widths: readonly number[], gap: number, room: number, mas: number): number => {
   const whole = widths.reduce((sum, w) => sum + w + gap, 0)
   if (whole <= room) return widths.length
@@ -11,7 +9,7 @@ export const countFitting = (widths: readonly number[], gap: number, room: numbe
   return Math.max(0, at)
 }
 
-/** Of the client's name, which may be cut, at least so much. */
+/** Least width in pixels of the client's name, which may be truncated. */
 const NOMBRE = 72
 const MAS = 64
 
@@ -19,7 +17,7 @@ const measure = (bar: HTMLElement, widths: readonly number[]): number => {
   const wide = (el: Element) => (el as HTMLElement).offsetWidth
   const gap = Number.parseFloat(getComputedStyle(bar).columnGap) || 0
   const fixed = [...bar.children].filter((el) => !el.matches('[data-entrada], [data-mas]'))
-  /** What cannot get narrower: a chip's words besides its name. */
+  /** The least width of a part: a chip's text without its name. */
   const least = (el: Element) => {
     const name = el.querySelector('b')
     return el.matches('.chip') && name ? wide(el) - wide(name) + Math.min(name.scrollWidth, NOMBRE) : wide(el)
@@ -31,9 +29,8 @@ const measure = (bar: HTMLElement, widths: readonly number[]): number => {
 }
 
 /**
- * How many of `count` entries (`[data-entrada]`) stand in one row of the bar, so that the rest goes behind 'Más'. They
- * are measured all together once, before anything is painted, and again when the letters come: until then it is not
- * `settled`.
+ * How many of `count` entries (`[data-entrada]`) fit in the bar's row; the rest go behind 'Más'. Measured before the
+ * first paint, and again once the fonts have loaded: only then is it `settled`.
  */
 export const useFit = (count: number): [bar: RefObject<HTMLDivElement | null>, fit: number, settled: boolean] => {
   const bar = useRef<HTMLDivElement>(null)
@@ -43,8 +40,8 @@ export const useFit = (count: number): [bar: RefObject<HTMLDivElement | null>, f
   useLayoutEffect(() => {
     const here = bar.current!
     const all = [...here.querySelectorAll<HTMLElement>('[data-entrada]')].map((entry) => entry.offsetWidth)
-    const known = all.length === count && !all.includes(0) // on a phone the bar is not shown
-    /** Shows all of them again, to be measured together. */
+    const known = all.length === count && !all.includes(0) // hidden on a phone
+    /** Shows all entries, to measure them together. */
     const again = () => {
       setFit(count)
       setSettled(false)
@@ -59,9 +56,9 @@ export const useFit = (count: number): [bar: RefObject<HTMLDivElement | null>, f
     place()
     const watch = new ResizeObserver(place)
     watch.observe(here)
-    const change = new MutationObserver(place) // a client chosen, or none any more
+    const change = new MutationObserver(place) // the chosen client changed
     change.observe(here, { childList: true, subtree: true, characterData: true })
-    // whatever kept them from being measured (nothing of them drawn yet), it is tried again; not on a phone
+    // retried while they cannot be measured (not rendered yet), except on a phone
     const retry = known ? 0 : window.setInterval(() => window.matchMedia('(min-width: 761px)').matches && again(), 300)
     let going = true
     if (document.fonts.status === 'loading') void document.fonts.ready.then(() => going && again())

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 let say: (text: string) => void = () => {}
-/** Speaks a sentence to screen readers without moving the focus. */
+/** Announces a sentence to screen readers without moving the focus. */
 export const announce = (text: string): void => say(text)
 
 export const Announcer = () => {

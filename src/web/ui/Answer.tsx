@@ -32,8 +32,8 @@ const isEmpty = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && '$values' in data && (data.$values as unknown[]).length === 0
 
 /**
- * What was asked of the server, in its place: on its way, failed, not there, nothing in it, or what came. What came
- * stays whatever becomes of a later read of it: that it failed is a line above it.
+ * Draws a read: loading, failed, missing, empty or its data. Data stay whatever becomes of a later read: its failure is
+ * a line above them (OPEN-372).
  */
 export const Answer = <T,>({ of, waiting, missing, failure, say, empty, children }: Props<T>) => {
   if (missing !== undefined && isMissing(of)) return missing

@@ -1,7 +1,8 @@
 import { Modal } from './Modal.tsx'
 
 /**
- * Asks before what cannot be undone: a question in words, the deed by its name, and a way back, which Escape is too.
+ * A confirmation dialog for what cannot be undone: the question, a button named after the action, and cancel, also by
+ * Escape.
  */
 export const Ask = ({
   opened,

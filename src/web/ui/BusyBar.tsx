@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { watchBusy } from '#web/api.ts'
 
-/** The thin bar at the top while calls are under way (SES-45). */
+/** The progress bar at the top while calls are in progress (SES-45). */
 export const BusyBar = () => {
   const [busy, setBusy] = useState(false)
   useEffect(() => watchBusy(setBusy), [])

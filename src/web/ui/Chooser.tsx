@@ -17,13 +17,13 @@ type Props = {
   onFocus?: () => void
   disabled?: boolean
   className?: string
-  /** The list stands open below the box: in a dialog. */
+  /** Always open, in a dialog. */
   open?: boolean
 }
 
-/** What is typed, the options it leaves, and the keys of the pattern (docs/decisions/0118-headless-components.md). */
+/** The typed text, the matching options and the combobox's keys (docs/decisions/0118-headless-components.md). */
 const useChooser = ({ options, value, onChange, disabled, open: always = false }: Props) => {
-  const [text, setText] = useState<string | null>(null) // null: shows what is chosen
+  const [text, setText] = useState<string | null>(null) // null: shows the chosen option
   const { shown, total } = searchOptions(options ?? [], text ?? '')
   const { opened, at, list, setAt, open: show, close: hide, move } = useList(shown.length, -1)
   const chosen = options?.find((o) => o.id === value)
@@ -68,8 +68,8 @@ const useChooser = ({ options, value, onChange, disabled, open: always = false }
 }
 
 /**
- * A box to type in and the matching names below it (ARIA combobox): arrows move, Enter takes, Escape closes, Alt with
- * an arrow only opens or closes. Draws fifty names at most, so twenty thousand clients are no more work than ten.
+ * A combobox (ARIA): arrows move, Enter chooses, Escape closes, Alt with an arrow only opens or closes. Renders at most
+ * fifty options, so that twenty thousand clients cost no more than ten.
  */
 export const Chooser = (props: Props) => {
   const { label, value, placeholder = '', onFocus, disabled, className, open: always } = props

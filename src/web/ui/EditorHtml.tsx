@@ -5,7 +5,7 @@ import { Loading } from './states.tsx'
 import css from './editor.module.css'
 
 type EditorSkeletonProps = Pick<EditorProps, 'label' | 'low'> & { withImagenes?: boolean }
-/** An editor on its way, as large as it will be: nothing below it moves when it comes. */
+/** The placeholder of a loading editor, of its final size, so that the layout does not shift. */
 export const EditorSkeleton = ({ label, low = false, withImagenes = false }: EditorSkeletonProps) => (
   <Loading label="Abriendo el editor…">
     <div className="field" aria-hidden="true">
@@ -24,7 +24,7 @@ export const EditorSkeleton = ({ label, low = false, withImagenes = false }: Edi
   </Loading>
 )
 
-/** An editor of a text with headings, lists, links and pictures. Its library (150 kB) comes with it alone. */
+/** A rich-text editor with headings, lists, links and pictures. Its library (150 kB) loads only with it. */
 export const EditorHtml = part<EditorProps, 'EditorHtmlLoaded'>(
   () => import('./EditorHtmlLoaded.tsx'),
   'EditorHtmlLoaded',

@@ -22,7 +22,7 @@ const extensions = [
 ]
 type Described = { id: string; label: string; error: string | null | undefined; hint: string | undefined }
 
-/** What the text's field says of itself to who cannot see it. */
+/** The ARIA attributes of the editable field. */
 const attributesOf = ({ id, label, error, hint }: Described): Record<string, string> => {
   const by = [error ? `${id}-e` : '', hint ? `${id}-h` : ''].filter(Boolean).join(' ')
   return {
@@ -34,7 +34,7 @@ const attributesOf = ({ id, label, error, hint }: Described): Record<string, str
     ...(by ? { 'aria-describedby': by } : {}),
   }
 }
-/** An editor with nothing in it holds an empty paragraph: for who keeps the text that is no text. */
+/** The HTML; '' for an empty editor, which holds an empty paragraph. */
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
 
 /** The editor itself (EditorHtml.tsx). */

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { TextField } from './Field.tsx'
 import css from './editor.module.css'
 
-/** Enter applies and Escape leaves; the form around the editor is not sent. */
+/** Enter applies and Escape cancels, without submitting the form around the editor. */
 export const keysOf = (onEnter: () => void, onLeave: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' && event.key !== 'Escape') return
   event.preventDefault()
@@ -11,14 +11,14 @@ export const keysOf = (onEnter: () => void, onLeave: () => void) => (event: Keyb
   if (event.key === 'Enter') onEnter()
   else onLeave()
 }
-/** 'www.a.com' is an address of the web, 'ana@a.com' one of mail; what has its own beginning is left. */
+/** Completes a typed link: 'www.a.com' gets https:, 'ana@a.com' mailto:; one with a scheme stays. */
 export const addressOf = (typed: string): string => {
   const text = typed.trim()
   if (text === '' || /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(text)) return text
   return /^[^\s/]+@[^\s/]+$/.test(text) ? `mailto:${text}` : `https://${text}`
 }
 
-/** Where the chosen words lead. Without chosen words, the address itself is written. */
+/** The link of the selected text; without a selection the URL itself is inserted. */
 export const EditorLink = ({ editor, onDone }: { editor: Editor; onDone: () => void }) => {
   const [href, setHref] = useState((editor.getAttributes('link')['href'] as string | undefined) ?? '')
   const apply = () => {

@@ -6,7 +6,7 @@ import { keysOf } from './EditorLink.tsx'
 import css from './editor.module.css'
 
 type Props = { editor: Editor; onPicture: (file: File) => Promise<string>; onDone: () => void }
-/** A picture to put where the cursor is, with what it shows for who cannot see it. */
+/** Inserts a picture at the cursor, with its alternative text. */
 export const EditorPicture = ({ editor, onPicture, onDone }: Props) => {
   const id = useId()
   const [file, setFile] = useState<File | null>(null)

@@ -5,7 +5,7 @@ import { EditorLink } from './EditorLink.tsx'
 import { EditorPicture } from './EditorPicture.tsx'
 import css from './editor.module.css'
 
-/** Arrows move among the tools; Tab leaves them for the text. */
+/** Arrows move among the tools; Tab goes to the text. */
 const moveAmong = (event: KeyboardEvent<HTMLDivElement>) => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (!step) return
@@ -26,7 +26,7 @@ const ToolButton = ({ tool, on, off, first, onUse }: ToolProps) => (
     aria-pressed={on}
     aria-disabled={off}
     tabIndex={first ? 0 : -1}
-    onMouseDown={(event) => event.preventDefault()} // what is chosen in the text stays chosen
+    onMouseDown={(event) => event.preventDefault()} // keeps the text's selection
     onClick={() => {
       if (!off) onUse()
     }}
@@ -36,7 +36,7 @@ const ToolButton = ({ tool, on, off, first, onUse }: ToolProps) => (
 )
 
 type Props = { editor: Editor; label: string; onPicture: ((file: File) => Promise<string>) | undefined }
-/** What can be done with the text, above it. */
+/** The editor's toolbar. */
 export const EditorTools = ({ editor, label, onPicture }: Props) => {
   const [asks, setAsks] = useState<'enlace' | 'imagen' | null>(null)
   const all = [...tools, ...undo]

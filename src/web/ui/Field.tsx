@@ -21,7 +21,7 @@ const Labelled = ({ id, label, error, hint, className, children }: Frame & { id:
   </div>
 )
 
-/** A labelled text input; its error is tied to it for screen readers. `suffix` shows a unit inside. */
+/** A labelled text input with its error (aria-describedby). `suffix`: a unit shown inside. */
 export const TextField = ({
   label,
   error,
@@ -54,7 +54,7 @@ export const TextField = ({
   )
 }
 
-/** A labelled native select: the phone's own chooser, wholly usable by keyboard. */
+/** A labelled native select, with the phone's own picker. */
 export const SelectField = ({
   label,
   error,

@@ -5,13 +5,13 @@ const Ask = part(() => import('./Ask.tsx'), 'Ask', { opened: ({ opened }) => ope
 
 type Props = {
   when: boolean
-  /** Whoever leaves all the same does not want back what was typed. */ onLeave?: () => void
+  /** Called when the person leaves all the same, to drop the draft. */ onLeave?: () => void
 }
-/** Asks before another screen takes the place of what was typed and not sent. Closing the tab asks in its own way. */
+/** Asks before navigating away from unsaved input; closing the tab shows the browser's own question. */
 export const LeaveWarning = ({ when, onLeave }: Props) => {
   const mine = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const { status, proceed, reset } = useBlocker({
-    // while the next screen is on its way this one is still drawn: going back then is no leaving
+    // while the next screen loads this one is still mounted: going back then is not leaving
     shouldBlockFn: ({ current, next }) => current.pathname === mine && next.pathname !== mine,
     disabled: !when,
     withResolver: true,

@@ -7,7 +7,7 @@ import { theme } from '#web/mantine-theme.ts'
 
 if (nonce) setNonce(nonce)
 
-/** Around what is Mantine's (a dialog, a calendar): nothing of it is loaded where none is shown. */
+/** The provider around Mantine's components (a dialog, a calendar); loaded only where one is shown. */
 export const Mantine = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} forceColorScheme={useTheme()} getStyleNonce={() => nonce}>
     {children}

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react'
 import { Modal, type ModalProps } from '@mantine/core'
 import { Mantine } from './Mantine.tsx'
 
-/**
- * The dialog itself (Modal.tsx). It is there closed before it opens: one that comes open does not remember whom to give
- * the focus back to.
- */
+/** The dialog itself (Modal.tsx). Mounted closed first: one mounted open does not know where to return the focus. */
 export const ModalLoaded = (props: ModalProps) => {
   const [ready, setReady] = useState(false)
   useEffect(() => {

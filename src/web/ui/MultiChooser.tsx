@@ -11,12 +11,12 @@ type Props = {
   chosen: readonly number[]
   onChange: (ids: number[]) => void
   invalid?: boolean
-  /** How several are called: 'grupos elegidos'. */
+  /** The noun for several: 'grupos elegidos'. */
   varios: string
   className?: string
 }
 
-/** Which are ticked: option 0 is 'Todos', then the rest, in their own order. */
+/** The ids chosen after toggling option `index`: 0 is 'Todos', the others follow in their order. */
 const ticked = (options: readonly Selectable[], chosen: readonly number[], index: number): number[] => {
   if (index === 0) return chosen.length === options.length ? [] : options.map((o) => o.id)
   const one = options[index - 1]!.id
@@ -32,7 +32,7 @@ const summary = (options: readonly Selectable[], chosen: readonly number[], vari
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
 
-/** Open or not, where the keyboard is, and its keys: arrows, Home and End, letters, space and Enter, Escape. */
+/** Open state, active option and keys: arrows, Home and End, letters, space and Enter, Escape. */
 const useMultiChooser = (texts: readonly string[], toggle: (i: number) => void) => {
   const root = useRef<HTMLDivElement>(null)
   const { opened, at, list, setAt, open, close, move } = useList<HTMLUListElement>(texts.length, 0)
@@ -94,8 +94,8 @@ const Option = ({ id, text, selected, active, onPress }: OptionProps) => (
 )
 
 /**
- * Several of a few: a list box to tick below its button. Arrows move, space chooses, Escape or Tab closes; the focus
- * stays on the button. Letters go to the option that begins with them.
+ * A multi-select list box below its button. Arrows move, space toggles, Escape or Tab closes, letters go to the option
+ * that begins with them; the focus stays on the button.
  */
 export const MultiChooser = ({ label, options, chosen, onChange, invalid = false, varios, className = '' }: Props) => {
   const id = useId()

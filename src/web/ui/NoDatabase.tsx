@@ -3,7 +3,7 @@ import { queryClient, watchWithoutBase } from '#web/api.ts'
 import { announce } from './Announcer.tsx'
 import { Icon } from './icons.tsx'
 
-/** Between two tries, in milliseconds. */
+/** Milliseconds between two attempts. */
 const EVERY_MS = 4_000
 
 const isReady = (): Promise<boolean> =>
@@ -13,8 +13,8 @@ const isReady = (): Promise<boolean> =>
   )
 
 /**
- * Says that the portal cannot reach its data, tries again by itself, and goes away when it can, with every reading done
- * anew. What is on the screen stays: nothing that was typed is lost.
+ * Shows that the portal cannot reach its database, retries, and disappears once it can, repeating all reads. The screen
+ * below stays, so nothing typed is lost.
  */
 export const NoDatabase = () => {
   const [away, setAway] = useState(false)

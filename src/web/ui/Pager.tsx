@@ -5,21 +5,21 @@ import type { Cuantos } from '#shared/unidades.ts'
 
 type Props = {
   pagina: number
-  /** How many pages there are, or, where nobody counts them, whether there is one more. */
+  /** The number of pages or, where rows are not counted, whether there is another. */
   de: { paginas: number } | { hayMas: boolean }
   /** The address of a page. */
   at: (pagina: number) => SearchLink
   antes?: string
   despues?: string
   className?: string
-  /** Where a screen has several. */ label?: string
+  /** Label, for a screen with several. */ label?: string
 }
 
-/** How far a list goes: to its last page, or, where nobody counted all its rows, to one more or not. */
+/** The extent of a list: its number of pages, or for an estimated length whether another page follows. */
 export const pagesOf = ({ length = 0, aproximado }: Cuantos, pagina: number, perPage: number): Props['de'] =>
   aproximado ? { hayMas: pagina * perPage < length } : { paginas: Math.ceil(length / perPage) }
 
-/** The ways to the pages before and after, as links; nothing where one page is all. */
+/** Links to the previous and next page; nothing for a single page. */
 export const Pager = ({
   pagina,
   de,

@@ -4,9 +4,9 @@ import { Alert } from './states.tsx'
 type Props = {
   form: { dirty: boolean; recovered: boolean }
   onDiscard: () => void
-  /** What somebody else saved meanwhile. */ children?: ReactNode
+  /** Fields that somebody else saved meanwhile. */ children?: ReactNode
 }
-/** Says that what stands in the form was typed before and never sent, and gives it up. */
+/** Tells that the form shows a draft that was never sent, with a button to discard it. */
 export const Recovered = ({ form, onDiscard, children }: Props) =>
   form.recovered &&
   form.dirty && (

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import css from './scale.module.css'
 
-type Props = { stepList: readonly string[]; /** From 0; null: at none of them. */ at: number | null; label: string }
-/** The steps something goes through, and where it stands; `className`: the room’s own measures. */
+type Props = { stepList: readonly string[]; /** From 0; null: none. */ at: number | null; label: string }
+/** The steps of a process with the current one marked. `className`: the room's sizes. */
 export const Scale = ({ stepList, at, label, className }: Props & { className: string }) => (
   <ol
     className={`${css.scale} ${className}`}

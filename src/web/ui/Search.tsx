@@ -3,10 +3,7 @@ import { Icon } from './icons.tsx'
 
 const PAUSE_MS = 300
 
-/**
- * A search box that searches while one types, after a pause, and at once on Enter or when it is left. Emptied it shows
- * everything again.
- */
+/** A search box that searches after a pause in typing, and at once on Enter or blur. Empty, it shows everything. */
 export const SearchField = ({
   label,
   value,
@@ -21,7 +18,7 @@ export const SearchField = ({
   const sent = useRef(value)
   useEffect(() => {
     if (value === sent.current) return
-    sent.current = value // the address changed by itself: back, or a link
+    sent.current = value // the URL changed by itself: back, or a link
     setText(value)
   }, [value])
   const send = (next: string) => {
@@ -54,7 +51,7 @@ export const SearchField = ({
           placeholder={label}
           value={text}
           onChange={(e) => setText(e.target.value)}
-          onBlur={() => send(text.trim())} // before what is pressed next leads elsewhere
+          onBlur={() => send(text.trim())} // before the pressed link navigates
         />
       </div>
     </form>

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import { Answer } from './Answer.tsx'
 import type { Read } from './read.ts'
 
-/** One column: its head, and what stands below it in each row. */
+/** A column: its header, and the cell of each row. */
 export type Column<Row> = {
   header: string
   cell: (row: Row, index: number) => ReactNode
-  /** A figure: right, with digits of one width. */
+  /** A number: right-aligned, tabular figures. */
   num?: boolean
-  /** Of its cells, not of its head. */
+  /** Class of its cells, not of its header. */
   className?: string | ((row: Row) => string | undefined)
-  /** What the row is: on a phone it needs no label. */
+  /** What the row is about: no label on a phone. */
   bare?: boolean
-  /** It names the row to whoever hears the table. */
+  /** The row's header for screen readers. */
   rowHeader?: boolean
-  /** Its head is heard, not seen: a column of buttons. */
+  /** A column of buttons: its header is only for screen readers. */
   action?: boolean
 }
 
@@ -23,20 +23,20 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string | number
-  /** What the table is, to whoever hears it. */
+  /** The table's name for screen readers. */
   caption?: string
   className?: string
-  /** The head stays in view above rows that go on below the screen. */
+  /** The header stays visible while rows scroll. */
   sticky?: boolean
   /**
-   * A row on a phone: label and value at both edges, figures side by side below their labels, a line 'label: value'
-   * each, or as the room draws it (`own`).
+   * A row's layout on a phone: 'pairs', label and value at both edges; 'figures', numbers side by side below labels;
+   * 'lines', one 'label: value' each; 'own', the room's CSS.
    */
   phone?: 'pairs' | 'figures' | 'lines' | 'own'
-  /** The read the rows come from: while it lasts, and where it failed, that is shown instead. */
+  /** The read the rows come from: loading and failure are shown in place of the rows. */
   query?: Read
   loading?: ReactNode
-  /** Where there are no rows. */
+  /** Shown when there are no rows. */
   empty?: ReactNode
 }
 
@@ -82,7 +82,7 @@ const Cell = <Row,>({ column, row, index }: { column: Column<Row>; row: Row; ind
   )
 }
 
-/** Rows of figures and words. On a phone each is a card. */
+/** A table of data; on a phone each row is a card. */
 export const Table = <Row,>(props: Props<Row>) => {
   const { query, loading, ...table } = props
   if (!query) return <Rows {...table} />

@@ -1,6 +1,6 @@
 import { telefonoDigits } from '#shared/identity.ts'
 
-/** A telephone number one can touch to call; a dash where there is none. */
+/** A telephone number as a link to call; a dash if there is none. */
 export const Telefono = ({ de }: { de: string | null }) => {
   if (!de) return <>—</>
   const digits = telefonoDigits(de)

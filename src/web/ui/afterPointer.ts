@@ -4,8 +4,8 @@ for (const end of ['pointerup', 'pointercancel'] as const)
   window.addEventListener(end, () => (down = false), { capture: true })
 
 /**
- * Does something once no pointer is down any more. What a field shows when it is left moves the button that took its
- * focus, and the click would end beside it.
+ * Runs `work` once no pointer is pressed: an error shown on blur moves the button that took the focus, and the click
+ * would miss it.
  */
 export const afterPointer = (work: () => void): void => {
   if (!down) return work()

@@ -3,11 +3,11 @@ import { ATTRIBUTES, ETIQUETAS } from '#shared/html.ts'
 
 DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName !== 'A') return
-  node.setAttribute('target', '_blank') // reading on must not lose the order
+  node.setAttribute('target', '_blank') // a link must not replace the page with the order
   node.setAttribute('rel', 'noopener noreferrer')
 })
 
-/** HTML without scripts, forms, frames and styles: what is left is text, with its links, lists, tables and pictures. */
+/** Sanitises HTML: no scripts, forms, frames or styles; text, links, lists, tables and pictures remain. */
 export const cleanHtml = (html: string): string =>
   DOMPurify.sanitize(html, {
     ALLOWED_TAGS: ETIQUETAS,

@@ -2,11 +2,11 @@ import { rebase } from '#shared/rebase.ts'
 import { tab } from '#web/storage.ts'
 
 /**
- * What was typed into a form and not sent, kept in this tab: a reload, a session that ends and the way back leave it
- * (OPEN-222). `began`: what it was typed over.
+ * A form's unsent draft, kept in this tab: it survives a reload and an ended session (OPEN-222). `began`: the values it
+ * was typed over.
  */
 type Kept<V> = { readonly began: V; readonly values: V }
-/** Whose it is, and of what. */
+/** A draft's storage key, by person and subject. */
 export const nameOf = (userId: number, of: string): string => `borrador:${userId}:${of}`
 
 const isLike = (one: unknown, other: unknown): boolean =>
@@ -24,7 +24,7 @@ const read = <V extends object>(name: string, present: V): Kept<V> | null => {
     return null
   }
 }
-/** What was kept, over what stands there by now; `theirs`: where that is another's by now. Null where nothing was. */
+/** The draft merged over the present values; `theirs`: those somebody else changed meanwhile. Null if there is none. */
 export const findBorrador = <V extends object>(name: string, present: V): { values: V; theirs: Partial<V> } | null => {
   const kept = read(name, present)
   return kept && rebase(kept.began, kept.values, present)

@@ -1,8 +1,8 @@
 import { Mark, Node } from '@tiptap/react'
 
 /**
- * What a text may hold that the editor has no tool for (shared/html.ts): it is read, kept and written again. Without
- * them a table that came by import, or an 'm²' pasted from Word, would be words in a row and an 'm2' once it is saved.
+ * Elements that shared/html.ts allows but the editor has no tool for, kept as they are: otherwise saving would turn an
+ * imported table into plain text, and an 'm²' pasted from Word into 'm2'.
  */
 const attribute = (name: string) => ({
   [name]: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute(name) },

@@ -1,12 +1,12 @@
-/** What the editor of a rich text is given, by its place-holder and by itself. */
+/** The props of the rich-text editor and its placeholder. */
 export type EditorProps = {
   label: string
-  /** The text as it was when the editor opened; what is typed after comes by `onChange`. */
+  /** The initial text; changes come through `onChange`. */
   value: string
   onChange: (html: string) => void
   error?: string | null | undefined
   hint?: string | undefined
-  /** Where pictures may stand in the text: keeps one and says its address. */
+  /** Uploads a picture and returns its URL; without it the text takes no pictures. */
   onPicture?: ((file: File) => Promise<string>) | undefined
-  /** For a text that is short, if there is any. */ low?: boolean
+  /** A smaller editor, for a short or empty text. */ low?: boolean
 }

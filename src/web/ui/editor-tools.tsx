@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import type { ReactNode } from 'react'
 
-/** What can be done with a text. Without the editor's library, so that its place is known before it comes. */
+/** A tool of the editor. Without the editor's library, so that the placeholder can render the toolbar. */
 export type Tool = {
   label: string
   face: ReactNode
@@ -55,7 +55,7 @@ export const undo: readonly Tool[] = [
   { label: 'Rehacer', face: '↷', on: never, run: (e) => e.chain().focus().redo().run(), off: (e) => !e.can().redo() },
 ]
 
-/** The faces of all of them, in their order. */
+/** The icons of all tools, in order. */
 export const faces = (withImagenes: boolean): readonly ReactNode[] => [
   ...tools.map((tool) => tool.face),
   'Enlace',

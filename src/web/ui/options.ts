@@ -1,15 +1,15 @@
 import { claveOf } from '#shared/lookup-keys.ts'
 import { fold } from '#shared/identity.ts'
 
-/** One to choose from. `claves`: its codes and documents (shared/lookup-keys.ts), by which it is found, too. */
+/** An option. `claves`: its codes and documents (shared/lookup-keys.ts), searched too. */
 export type Option = { id: number; nombre: string; detalle?: string; claves?: string; activo: boolean }
 
-/** Options drawn at once: a list of 20.000 stays quick, and nobody reads past fifty. */
+/** Options rendered at once, so that a list of 20,000 stays fast. */
 export const maximo = 50
 
 /**
- * Those whose name holds every word typed, without accents or case, or whose code does; at most fifty, and how many
- * there are.
+ * The options whose name contains every typed word, ignoring accents and case, or whose code matches: at most fifty,
+ * and the total.
  */
 export const searchOptions = (all: readonly Option[], text: string): { shown: readonly Option[]; total: number } => {
   const words = fold(text)

@@ -2,11 +2,11 @@ import { Component, useEffect, useReducer, useState, type ComponentType, type Re
 import { arriving, isGone } from '#web/arriving.ts'
 
 const soon: (work: () => void) => void = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 2000))
-/** After so long a part that did not come is asked for again by itself, in milliseconds. */
+/** Delays of the automatic retries, in milliseconds. */
 const AGAIN_MS: readonly number[] = [2_000, 6_000, 20_000]
 
 type AwayProps = { gone: boolean; over: boolean; onRetry: () => void }
-/** In the place of a part that is not there; `over`: of a dialog, which has no place of its own. */
+/** Stands for a part that failed to load; `over`: a dialog's, which has no place of its own. */
 const Away = ({ gone, over, onRetry }: AwayProps) => (
   <div className={over ? 'partAway over' : 'partAway'} role="alert">
     <p>
@@ -21,7 +21,7 @@ const Away = ({ gone, over, onRetry }: AwayProps) => (
   </div>
 )
 
-/** What breaks in a part takes down its place alone. */
+/** An error boundary: what throws in a part takes down its place alone. */
 class Boundary extends Component<{ over: boolean; children: ReactNode }, { broken: boolean }> {
   static getDerivedStateFromError = () => ({ broken: true })
   override state = { broken: false }
@@ -34,7 +34,7 @@ class Boundary extends Component<{ over: boolean; children: ReactNode }, { broke
 type State = { there: boolean; failed: boolean; gone: boolean; tries: number }
 const start: State = { there: false, failed: false, gone: false, tries: 0 }
 
-/** Asks for a part, and again after it failed: by itself, with the network, and when asked to. */
+/** Loads a part; after a failure retries by itself, when the network is back, and on demand. */
 const useComing = (get: () => Promise<unknown>, gone: () => Promise<boolean>, wanted: boolean) => {
   const [state, change] = useReducer((old: State, patch: Partial<State>) => ({ ...old, ...patch }), start)
   const { tries, failed } = state
@@ -73,17 +73,13 @@ const OPENING = (
 )
 
 type How<P> = {
-  /**
-   * Of what opens over a screen: whether it is open. Until then no screen waits for it: it is fetched once the browser
-   * has nothing to do, so that it opens at once.
-   */
+  /** For what opens over a screen: whether it is open. Until then it is only prefetched, when the browser is idle. */
   opened?: (props: P) => boolean
   /** Stands in its place until it comes. */ waiting?: (props: P) => ReactNode
 }
 /**
- * A part of a screen whose code comes when it is needed: the only way to one (tools/lint/ground.mjs). One that does not
- * come, or breaks, says so in its place and is asked for again; the screen around it stands, with what is typed in it
- * (OPEN-376).
+ * A part of a screen whose code is loaded when it is needed; the only way to lazy-load one (tools/lint/ground.mjs). One
+ * that fails to load, or throws, says so in its place and is retried; the screen around it stays (OPEN-376).
  */
 export const part = <P extends object, K extends string>(
   load: () => Promise<{ readonly [N in K]: ComponentType<P> }>,

@@ -1,7 +1,7 @@
-/** A picture within what is pasted, as its own bytes. */
+/** A picture embedded in pasted HTML as a data URL. */
 const DATOS = /^data:image\/(png|jpe?g|webp);base64,([a-z\d+/=\s]+)$/i
 
-/** A picture that came within a text, as a file. Null of any other address. */
+/** The file of an embedded picture; null for any other URL. */
 export const fileOf = (src: string, nombre: string): File | null => {
   const [, tipo, base64] = DATOS.exec(src) ?? []
   if (tipo === undefined || base64 === undefined) return null
@@ -11,8 +11,7 @@ export const fileOf = (src: string, nombre: string): File | null => {
 }
 
 /**
- * The style of each element, which the page's policy lets nobody apply: under a name that only says what it was. Sheets
- * of styles go.
+ * Renames `style` attributes before parsing, since the CSP reports them; `toMarks` reads them. Removes style sheets.
  */
 const STYLE_ATTRIBUTE = 'data-estilo'
 const withoutStyles = (html: string): string =>
@@ -26,7 +25,7 @@ const rename = (element: Element, tag: string): void => {
   element.replaceWith(other)
 }
 
-/** Word writes a list as paragraphs that begin with their mark; they are a list again. */
+/** Turns Word's list paragraphs, which begin with their bullet, back into lists. */
 const toLists = (page: Document): void => {
   let list: Element | null = null
   for (const p of page.querySelectorAll('p')) {
@@ -52,7 +51,7 @@ const MARCAS = [
   [/vertical-align:\s*super/i, 'sup'],
   [/vertical-align:\s*sub/i, 'sub'],
 ] as const
-/** What words are by their style alone, as pages of other programs have it, by its element; one that is undone goes. */
+/** Turns styled text of other programs into elements (bold, italic…), and removes an element whose style undoes it. */
 const toMarks = (page: Document): void => {
   for (const bold of page.querySelectorAll(`b[${STYLE_ATTRIBUTE}]`))
     if (/font-weight:\s*(?:normal|400)/i.test(styleOf(bold))) bold.replaceWith(...bold.childNodes)
@@ -65,21 +64,21 @@ const toMarks = (page: Document): void => {
     }
 }
 
-/** A picture of the portal's own by its path, whichever way it was copied; null of one that stands elsewhere. */
+/** The path of one of the portal's pictures, however it was copied; null for one of another site. */
 const pathOf = (src: string): string | null => {
   const url = URL.parse(src, window.location.origin)
   return url?.origin === window.location.origin ? url.pathname : null
 }
 
 /**
- * What is pasted, as far as the editor takes it: `datos`, its pictures that are still to be kept; `perdidas`, how many
+ * What is pasted, as far as the editor takes it: `datos`, its pictures that are still to be kept; `lost`, how many
  * cannot.
  */
 export type Pasted = { readonly page: Document; readonly datos: readonly HTMLImageElement[]; readonly lost: number }
 
 /**
- * Reads what was copied from a page or from Word: its lists, its titles below the screen's own, and of its pictures
- * those that can be brought along. One that stands on somebody's disk or on another site cannot.
+ * Reads HTML copied from a page or from Word: lists, headings below the screen's own, and the embedded or own pictures;
+ * those on a disk or another site are lost.
  */
 export const readPasted = (html: string, withImagenes: boolean): Pasted => {
   const page = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
@@ -106,7 +105,7 @@ export const readPasted = (html: string, withImagenes: boolean): Pasted => {
   return { page, datos, lost }
 }
 
-/** What is said of pictures that did not come along. */
+/** The message about pictures that were lost. */
 export const showLost = (howMany: number, withImagenes: boolean): string =>
   withImagenes
     ? `Lo pegado traía ${howMany === 1 ? 'una imagen que no se puede traer' : `${howMany} imágenes que no se pueden traer`}. Para ponerla, guardala como archivo y usá «Imagen».`

@@ -3,9 +3,9 @@ import { textos } from '#shared/errors.ts'
 import { ApiError } from '#web/api.ts'
 import { Icon } from './icons.tsx'
 
-/** The four states of a screen besides its data: loading (skeletons of the same size), empty, failure. */
+/** The states of a screen besides its data: loading (skeletons of the final size), empty, failure. */
 
-/** Stands where something will be: a grey line, or from 68 px an empty card. */
+/** A placeholder: a grey line, or from 68 px a card. */
 export const Skeleton = ({ height = 20, width = '100%' }: { height?: number | string; width?: number | string }) => (
   <span
     className={`skeleton${typeof height === 'number' && height >= 68 ? ' card0' : ''}`}
@@ -41,8 +41,8 @@ export const Loading = ({ children, label = 'Cargando…' }: { children?: ReactN
 
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : textos.fallo)
 
-/** A failure with a way on. */
 type FailureProps = { error: unknown; retry?: () => void; say?: ((error: unknown) => string) | undefined }
+/** A failure, with a button to retry. */
 export const Failure = ({ error, retry, say = messageOf }: FailureProps) => (
   <div className="stateBox" role="alert">
     <p>{say(error)}</p>
@@ -54,7 +54,7 @@ export const Failure = ({ error, retry, say = messageOf }: FailureProps) => (
   </div>
 )
 
-/** Nothing to show, in the spec's words, and a next step. */
+/** Nothing to show: the specification's text and a next step. */
 export const Empty = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div className="stateBox">
     <p>{text}</p>
@@ -63,7 +63,7 @@ export const Empty = ({ text, children }: { text: string; children?: ReactNode }
 )
 
 type Kind = 'bad' | 'ok' | 'warn' | 'info'
-/** A sentence that stays until it is no longer true. Errors speak at once, the rest when there is a pause. */
+/** A message that stays while it holds. Screen readers announce errors at once, others in a pause. */
 export const Alert = ({ kind, children, onClose }: { kind: Kind; children: ReactNode; onClose?: () => void }) => (
   <div className={`alert ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
     <Icon name={kind === 'ok' ? 'check' : 'warn'} />
@@ -76,7 +76,7 @@ export const Alert = ({ kind, children, onClose }: { kind: Kind; children: React
   </div>
 )
 
-/** A directory on its way: as many lines as fill the screen. */
+/** The placeholder of a directory: as many lines as fill the screen. */
 export const DirectorySkeleton = ({ label }: { label: string }) => (
   <Loading label={label}>
     <div className="directorySkeleton">

@@ -2,8 +2,8 @@ import { useDeferredValue } from 'react'
 import { mapped, type Read } from './read.ts'
 
 /**
- * An answer that a large part of the screen is drawn from. Its first drawing is done in slices, so that whoever touches
- * the screen meanwhile is not kept waiting; until then it is as if it had not come. Later changes count at once.
+ * Defers the first render of a large answer, in a transition, so that input is not blocked; until then undefined. Later
+ * changes render at once.
  */
 export const useArrival = <T>(read: Read<T>): Read<T> => {
   const arrived = useDeferredValue(read.data !== undefined)

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 
-/**
- * Calls `f` while drawing, before anything is shown, when the value is another than last time; never the first time.
- */
+/** Calls `changed` during render when the value differs from the last render's; never on the first. */
 export const useChanged = (value: string, changed: () => void): void => {
   const [seen, setSeen] = useState(value)
   if (seen === value) return

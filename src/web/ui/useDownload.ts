@@ -2,8 +2,8 @@ import { announce } from './Announcer.tsx'
 import { useSend } from './useSend.ts'
 
 /**
- * A file that is downloaded. One that fails is logged and shows no alert (ERR-01): its own control says that it failed,
- * and tries again (OPEN-66); whoever does not see it is told `falla`. `What`: which of several.
+ * A file download. A failure is logged without an alert (ERR-01): its own button says so and retries (OPEN-66); screen
+ * readers are told `falla`. `What`: which of several.
  */
 export const useDescarga = <What = true>() => {
   const { sending, busy, outcome, refusal, send } = useSend<What>()

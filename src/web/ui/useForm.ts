@@ -8,36 +8,36 @@ import { newKey } from '#web/key.ts'
 type Errors = Readonly<Record<string, string | undefined>>
 type KeysOf<V, T> = { [K in keyof V]-?: V[K] extends T ? K & string : never }[keyof V]
 type Typed = { target: { value: string } }
-/** What a field of text takes from its form. */
+/** The props of a text field. */
 export type Campo = { value: string; error?: string | undefined; onChange: (e: Typed) => void }
 
 type Hands<V, E> = {
   set: (patch: Partial<V>) => void
-  /** These values are saved now; what was typed since they were sent stays, to be sent yet. */
+  /** Sets the saved values; what was typed since sending stays, still unsent. */
   reset: (next: V) => void
-  /** Others are saved by now: what nobody touched here becomes what they say, what was typed stays (`theirs`). */
+  /** Merges values saved by somebody else: untouched fields take them, typed ones stay (`theirs`). */
   rebase: (fresh: V) => void
-  /** What was there when it began, over which it is typed. */
+  /** The saved values that the form started from. */
   saved: V
-  /** Shows what the server found wrong at its fields (`byField`), the first of them with the focus. */
+  /** Shows the server's errors at their fields (`byField`) and focuses the first. */
   wrong: (errors: Partial<E>) => void
-  /** The same as long as the values are: as an Idempotency-Key it keeps a lost answer from making two. */
+  /** The Idempotency-Key of the present values: sending them again after a lost answer does not create a second one. */
   key: string
 }
 
 type Options<V extends object, E extends object> = {
   initial: V
-  /** Under this name what is typed is kept in this tab until it is sent (`nameOf`). */
+  /** The key under which this tab keeps the draft until it is sent (`nameOf`). */
   borrador?: string
-  /** The room's rule: the sentence of each field that is wrong. */
+  /** The room's rule: the sentence of each invalid field. */
   check: (values: V) => E
-  /** Sends what is right. A text it answers is shown as the success, what it throws as the refusal. */
+  /** Sends valid values. A text it returns is shown as success, what it throws as the refusal. */
   send: (values: V, form: Hands<V, E>) => unknown
-  /** Once sent, errors come and go while one types; without it an error goes when its field is touched. */
+  /** After the first attempt errors follow the typing; without it an error disappears when its field changes. */
   live?: boolean
-  /** Fields whose error goes, too, when this one is touched: two days that only together are wrong. */
+  /** Fields whose error disappears too when this one changes: two days that are only wrong together. */
   related?: Related<V>
-  /** Before the focus goes to the first error: what is folded opens. */
+  /** Called before the first error is focused, to open what is collapsed. */
   onWrong?: () => void
   say?: (error: unknown) => string
 }
@@ -46,7 +46,7 @@ const isRight = (errors: Errors): boolean => Object.values(errors).every((e) => 
 
 type Related<V> = ((field: keyof V) => readonly string[]) | undefined
 
-/** What is typed, over what is saved. `theirs`: what somebody else saved in the fields that were typed in. */
+/** The typed values over the saved ones. `theirs`: what somebody else saved in typed fields. */
 const useValues = <V extends object>(initial: V, name: string | undefined) => {
   const [kept] = useState(() => (name === undefined ? null : findBorrador(name, initial)))
   const [values, setValues] = useState(kept?.values ?? initial)
@@ -73,7 +73,7 @@ const useValues = <V extends object>(initial: V, name: string | undefined) => {
   }
 }
 
-/** Keeps what is typed as long as it is not sent; an untouched form keeps nothing. */
+/** Keeps the draft until it is sent; an untouched form keeps none. */
 const useBorrador = <V extends object>(
   name: string | undefined,
   { dirty, saved, values }: { dirty: boolean; saved: V; values: V },
@@ -88,7 +88,7 @@ const useBorrador = <V extends object>(
   }, [name, dirty, saved, values])
 }
 
-/** What is wrong with what is typed. */
+/** The errors shown. */
 const useFound = <V extends object, E extends object>(related: Related<V>) => {
   const [found, setFound] = useState<Partial<E>>({})
   const [tried, setTried] = useState(false)
@@ -107,15 +107,15 @@ const useFound = <V extends object, E extends object>(related: Related<V>) => {
   return { found, tried, touch, clear, judge }
 }
 
-/** What a form gives to its fields, by their names. */
+/** Props for the form's fields, by name. */
 const bind = <V extends object>(values: V, errors: Errors, set: (patch: Partial<V>) => void) => ({
-  /** For a field that holds a text. */
+  /** Props of a text field. */
   field: (name: KeysOf<V, string>): Campo => ({
     value: values[name] as string,
     error: errors[name],
     onChange: (e) => set({ [name]: e.target.value } as Partial<V>),
   }),
-  /** For a chooser that holds an id, or nothing. */
+  /** Props of a chooser of an id or null. */
   choice: (name: KeysOf<V, number | null>) => ({
     value: (values[name] as number | null) ?? '',
     error: errors[name],
@@ -123,7 +123,7 @@ const bind = <V extends object>(values: V, errors: Errors, set: (patch: Partial<
   }),
 })
 
-/** What is typed, what is wrong with it, and how both change. */
+/** The typed values, their errors, and how both change. */
 const useFields = <V extends object, E extends object>({ initial, related, borrador }: Options<V, E>) => {
   const typed = useValues(initial, borrador)
   const wrong = useFound<V, E>(related)
@@ -151,7 +151,7 @@ const useFields = <V extends object, E extends object>({ initial, related, borra
 type Fields<V extends object, E extends object> = ReturnType<typeof useFields<V, E>>
 type Sender = ReturnType<typeof useSend<true>>
 
-/** Sends what is typed, once its own rule finds nothing wrong. */
+/** Submits the form if its own rule finds no errors. */
 const useSubmit = <V extends object, E extends object>(
   options: Options<V, E>,
   fields: Fields<V, E>,
@@ -191,8 +191,8 @@ const useSubmit = <V extends object, E extends object>(
 }
 
 /**
- * A form: what is typed, what is wrong with it, and sending it. Refused by its own rule, it is not sent and the focus
- * goes to the first field in error.
+ * A form: values, errors and submission. If its own rule finds errors, it is not sent and the first invalid field is
+ * focused.
  */
 export const useForm = <V extends object, E extends object = { [K in keyof V]?: string }>(options: Options<V, E>) => {
   const { check, say, borrador } = options
@@ -212,11 +212,11 @@ export const useForm = <V extends object, E extends object = { [K in keyof V]?: 
     errors,
     set,
     reset,
-    /** What was typed is not wanted any more: the form is left, or begins again. */
+    /** Drops the draft: the form is left, or starts again. */
     forget: () => {
       if (borrador !== undefined) dropBorrador(borrador)
     },
-    /** For the form element itself. */
+    /** Props of the form element. */
     props: {
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()

@@ -3,7 +3,7 @@ import { useChanged } from './useChanged.ts'
 
 const JUST_NOW_MS = 60_000
 
-/** True for a minute after a value became another while it was being looked at. */
+/** True for a minute after the value changed while it was shown. */
 export const useJustNow = (value: string): boolean => {
   const [times, setTimes] = useState(0)
   const [over, setOver] = useState(0)

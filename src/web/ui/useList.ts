@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * The list of a chooser: whether it is open, and which option the keyboard is on (`first` when it opens, -1 for none).
- * The focus stays where it is; the option is drawn into sight.
+ * A chooser's list: whether it is open, and its active option (`first` on opening, -1 for none), scrolled into view.
+ * The focus stays where it is.
  */
 export const useList = <T extends HTMLElement = HTMLDivElement>(count: number, first: number) => {
   const [opened, setOpened] = useState(false)
@@ -18,12 +18,12 @@ export const useList = <T extends HTMLElement = HTMLDivElement>(count: number, f
     setAt,
     open: () => setOpened(true),
     close: () => setOpened(false),
-    /** On by so many, from the last to the first again. */
+    /** Moves by one, wrapping around. */
     move: (by: 1 | -1) => {
       if (count > 0) setAt((n) => (n < 0 ? (by > 0 ? 0 : count - 1) : (n + by + count) % count))
     },
   }
 }
 
-/** The focus stays where it is when an option is pressed. */
+/** Prevents a press on an option from taking the focus. */
 export const keepFocus = (e: { preventDefault: () => void }): void => e.preventDefault()

@@ -5,19 +5,18 @@ import { dropAviso, findAviso } from '#web/signed-out.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What the screen it leads to has to say. */ aviso?: string
+    /** The notice to show on the next screen. */ aviso?: string
   }
 }
 
 /**
- * What the step that led here has to say, said once: a reload, or coming back later, does not say it again. `close`
- * takes it off the screen.
+ * The notice left by the step that led here, shown once: a reload or coming back does not repeat it. `close` hides it.
  */
 export const useNotice = (): { aviso: string | null; close: () => void } => {
   const { state, href } = useLocation()
   const navigate = useNavigate()
   const [aviso, setAviso] = useState(() => state.aviso ?? findAviso())
-  // with the sentence itself, not after it: a reload as soon as it is read does not bring it again
+  // a layout effect: a reload right after reading must not repeat it
   useLayoutEffect(() => {
     if (aviso === null) return
     dropAviso()

@@ -6,7 +6,7 @@ import { messageOf } from './states.tsx'
 
 type OnPicture = ((file: File) => Promise<string>) | undefined
 const picturesOf = (data: DataTransfer): File[] => [...data.files].filter((file) => file.type.startsWith('image/'))
-/** A copied picture comes as a file, with the page's HTML of it and no words. */
+/** False for a copied picture, which comes as a file with HTML but no words. */
 const saysSomething = ({ page }: Pasted): boolean => page.body.textContent.trim() !== ''
 
 const insert = (view: EditorView, src: string): void => {
@@ -16,7 +16,7 @@ const insert = (view: EditorView, src: string): void => {
 const keepFiles = async (view: EditorView, files: readonly File[], keep: (file: File) => Promise<string>) => {
   for (const file of files) insert(view, await keep(file))
 }
-/** Keeps the pictures that came within a text, and puts all of it where the cursor is. */
+/** Uploads the embedded pictures and inserts the content at the cursor. */
 const keepText = async (view: EditorView, { page, datos }: Pasted, keep: (file: File) => Promise<string>) => {
   for (const [at, img] of datos.entries()) {
     const file = fileOf(img.src, `pegada-${at + 1}`)
@@ -26,8 +26,8 @@ const keepText = async (view: EditorView, { page, datos }: Pasted, keep: (file: 
 }
 
 /**
- * What is pasted or dropped into a text: pictures are kept and stand in it, and one that cannot is told. `outcome`: how
- * that goes.
+ * Handles pasting and dropping: uploads pictures and inserts them, and reports those that fail. `outcome`: its
+ * progress.
  */
 export const usePasted = (onPicture: OnPicture) => {
   const [outcome, tell] = useState<{ kind: 'info' | 'bad'; text: string } | null>(null)
@@ -63,7 +63,7 @@ export const usePasted = (onPicture: OnPicture) => {
     handleDrop: (view, event, _slice, moved) => {
       const { dataTransfer } = event
       if (moved || !dataTransfer || dataTransfer.files.length === 0) return false
-      event.preventDefault() // else the browser leaves the page for the file
+      event.preventDefault() // else the browser would open the file
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
       if (at) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))))
       return takeFiles(view, dataTransfer)

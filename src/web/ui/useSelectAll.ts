@@ -1,9 +1,8 @@
 import { useRef, type FocusEvent, type MouseEvent } from 'react'
 
 /**
- * A field of figures selects itself when it gets the focus, so that what is typed takes the place of what stood there.
- * WebKit puts the caret where the pointer goes up, and the selection is gone: the click that brought the focus must
- * not.
+ * Selects a number field's text on focus, so that typing replaces it. WebKit clears the selection on pointer-up: the
+ * click that brought the focus is prevented from doing so.
  */
 export const useSelectAll = () => {
   const arriving = useRef(false)
@@ -14,7 +13,7 @@ export const useSelectAll = () => {
     },
     onMouseUp: (event: MouseEvent<HTMLInputElement>) => {
       const input = event.currentTarget
-      // what was marked by dragging stays marked
+      // a selection made by dragging stays
       const dragged = input.selectionStart !== input.selectionEnd && input.selectionEnd !== input.value.length
       if (arriving.current && !dragged) {
         event.preventDefault()

@@ -1,25 +1,24 @@
 import { useRef, useState } from 'react'
 import { messageOf } from './states.tsx'
 
-/** How something ended, in a sentence. `error`: what was thrown, where that says more than its sentence. */
+/** The result of an action, as a sentence. `error`: what was thrown. */
 export type Outcome = { kind: 'ok' | 'bad'; text: string; error?: unknown }
 
 type Options = {
-  /** The sentence of a failure. */ say?: (error: unknown) => string
-  /** The last outcome stays while the next one is on its way. */ keep?: boolean
+  /** The sentence of an error. */ say?: (error: unknown) => string
+  /** Keeps the last outcome while the next action runs. */ keep?: boolean
 }
 
 /**
- * One deed at a time: what is under way, and how it ended. A second click while the first is on its way does nothing.
- * A deed that answers with a text has it shown as its success; one that throws has its sentence shown as the refusal.
- * `What` names which of several deeds is under way, e.g. the id of a row.
+ * Runs one action at a time; a click meanwhile does nothing. A text the action returns is shown as success, what it
+ * throws as the refusal. `What`: which of several actions, e.g. a row's id.
  */
 export const useSend = <What = true>({ say = messageOf, keep = false }: Options = {}) => {
   const [sending, setSending] = useState<What | true | null>(null)
   const [outcome, tell] = useState<Outcome | null>(null)
   const [round, setRound] = useState(0)
   const running = useRef(false)
-  /** True when it was done; false when it was refused, or another was under way. */
+  /** Runs `work`; false when it was refused or another was running. */
   const send = async (work: () => unknown, what?: What): Promise<boolean> => {
     if (running.current) return false
     running.current = true
@@ -42,9 +41,9 @@ export const useSend = <What = true>({ say = messageOf, keep = false }: Options 
     sending,
     busy: sending !== null,
     outcome,
-    /** The sentence of the refusal. */
+    /** The last refusal's sentence. */
     refusal: outcome?.kind === 'bad' ? outcome.text : null,
-    /** How many times it was refused: as a key it makes a fresh captcha each time. */
+    /** How many times it was refused: as a React key, it renews the captcha. */
     round,
     send,
     tell,

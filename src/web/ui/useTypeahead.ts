@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { fold } from '#shared/identity.ts'
 
-/** What is typed within so many ms is one word. */
+/** Milliseconds between letters of one word. */
 const PAUSE_MS = 500
 
 /**
- * The option a word leads to, by its beginning and without accents or case: from `at` on, and from the top again. The
- * same letter again goes on to the next one. -1 where there is none.
+ * The option that begins with a word, ignoring accents and case, from `at` on and around; the same letter again goes to
+ * the next. -1 if none.
  */
 export const findTyped = (texts: readonly string[], word: string, at: number): number => {
   const folded = fold(word)
@@ -17,7 +17,7 @@ export const findTyped = (texts: readonly string[], word: string, at: number): n
   return order.find((i) => fold(texts[i]!).startsWith(wanted)) ?? -1
 }
 
-/** Goes through a list by the letters that are typed on it (ARIA practices, "type-ahead"). */
+/** Type-ahead of a list (ARIA practices). */
 export const useTypeahead = (texts: readonly string[]): ((letter: string, at: number) => number) => {
   const typed = useRef({ word: '', time: 0 })
   return (letter, at) => {

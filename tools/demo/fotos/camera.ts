@@ -63,7 +63,7 @@ export const openCamera = (
 /** What is nearest in every pixel: how near, and which triangle (-1: none). */
 export type Vista = { readonly camera: Camera; readonly near: Float32Array; readonly de: Int32Array }
 
-const drawOne = (vista: Vista, triangle: Triangle, numero: number): void => {
+const drawTriangle = (vista: Vista, triangle: Triangle, numero: number): void => {
   const { camera, near, de } = vista
   const [a, b, c] = triangle.p.map((p) => project(camera, p)) as [P3, P3, P3]
   const area = (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])
@@ -93,7 +93,7 @@ const drawOne = (vista: Vista, triangle: Triangle, numero: number): void => {
 export const look = (camera: Camera, triangles: readonly Triangle[]): Vista => {
   const size = camera.ancho * camera.alto
   const vista: Vista = { camera, near: new Float32Array(size).fill(-Infinity), de: new Int32Array(size).fill(-1) }
-  triangles.forEach((each, i) => drawOne(vista, each, i))
+  triangles.forEach((each, i) => drawTriangle(vista, each, i))
   return vista
 }
 /**

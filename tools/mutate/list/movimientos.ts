@@ -7,7 +7,7 @@ const PDF = ['src/features/presupuestos/solicitud-pdf.http.test.ts']
 export const movimientos: readonly Mutation[] = [
   ...inArchivo('src/features/presupuestos/server/movimientos.ts', MOVIMIENTOS, {
     'aviso-de-lo-mismo': ['A solicitud that returned to where it was is told of', 'held.estado === de', 'false'],
-    'aviso-viejo': ['What happened days ago is told of', 'Date.now() - ultimo.fecha.getTime() > DIA_MS', 'false'],
+    'aviso-viejo': ['What happened days ago is told of', 'Date.now() - ultimo.fecha.getTime() > DAY_MS', 'false'],
   }),
   ...inArchivo('src/features/integracion/server/entidades/presupuestos.ts', MOVIMIENTOS, {
     'aviso-de-alta': ['What comes in for the first time is told of', 'desde === null ? []', 'false ? []'],
@@ -22,14 +22,14 @@ export const movimientos: readonly Mutation[] = [
   ...inArchivo('src/features/presupuestos/server/store.ts', MOVIMIENTOS, {
     'aviso-a-quien-ya-no-compra': [
       'Who no longer buys for that client is told of a solicitud',
-      ' and ${compraPara(sql`u.id`, sql`p."clienteId"`)}',
+      ' and ${buysFor(sql`u.id`, sql`p."clienteId"`)}',
       '',
     ],
   }),
   ...inArchivo('src/features/integracion/server/columnas.ts', ['src/features/integracion/momento.http.test.ts'], {
     'dicho-en-el-futuro': [
       'What is said of a day to come shuts out what comes after',
-      'Date.parse(valor) > currentTime.getTime() + UN_DIA_MS',
+      'Date.parse(valor) > currentTime.getTime() + DAY_MS',
       'Date.parse(valor) < 0',
     ],
   }),

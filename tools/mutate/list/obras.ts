@@ -40,8 +40,8 @@ export const obras: readonly Mutation[] = [
     ],
     'geocodificador-letra-por-letra': [
       'The public Nominatim is asked letter by letter',
-      '(settings.soloEnviado && !enviado)',
-      '(settings.soloEnviado && enviado)',
+      '(settings.submittedOnly && !enviado)',
+      '(settings.submittedOnly && enviado)',
     ],
   }),
   ...inArchivo('src/features/obras/server/turn.ts', CALLS, {

@@ -12,7 +12,7 @@ export const orden: readonly Mutation[] = [
       'page > 1 ? at(1) : busca',
       'busca',
     ],
-    'busqueda-misma-pagina': ['All pages of a search are the first', '(page - 1) * BY_PAGINA)', '0 * page)'],
+    'busqueda-misma-pagina': ['All pages of a search are the first', '(page - 1) * PAGE_SIZE)', '0 * page)'],
   }),
   ...inArchivo('src/features/productos/server/store.ts', [PRODUCTOS], {
     'grupo-sin-orden': [
@@ -22,8 +22,8 @@ export const orden: readonly Mutation[] = [
     ],
     'pagina-corrida': [
       'Each page repeats a row',
-      '(page - 1) * BY_PAGINA,',
-      'Math.max(0, (page - 1) * BY_PAGINA - 1),',
+      '(page - 1) * PAGE_SIZE,',
+      'Math.max(0, (page - 1) * PAGE_SIZE - 1),',
     ],
     'subgrupo-sin-grupo': [
       'The subgroup shows in any group',
@@ -152,7 +152,7 @@ export const orden: readonly Mutation[] = [
   }),
   ...inArchivo('src/server/http/whole-list.ts', ['src/server/db/lists.http.test.ts'], {
     'entera-sin-304': ['Who has the list already gets it again', 'known.includes(etag) ||', 'false ||'],
-    'entera-salta-filas': ['The whole list skips rows', 'from += OF_A', 'from += OF_A + 1'],
+    'entera-salta-filas': ['The whole list skips rows', 'from += CHUNK', 'from += CHUNK + 1'],
   }),
   ...inArchivo('src/features/auditoria/server/store.ts', ['src/features/auditoria/auditoria.http.test.ts'], {
     'actas-viejas-primero': [

@@ -119,7 +119,7 @@ export const reglas: readonly Mutation[] = [
   ...inArchivo('src/features/presupuestos/rules.ts', ['src/features/presupuestos/rules.test.ts'], {
     'mueve-sin-firme': [
       'What is not firm goes to Finanzas',
-      "if (to === 'Finanzas' && !esFirme) return textos.noEsFirme\n",
+      "if (to === 'Finanzas' && !esFirme) return textos.notFirme\n",
       '',
     ],
     'entrega-a-medias': ['One viaje of two delivered is enough', 'viajes.every((v)', 'viajes.some((v)'],
@@ -163,14 +163,14 @@ export const reglas: readonly Mutation[] = [
     ],
   }),
   ...inArchivo('src/features/encuesta/rules.ts', ['src/features/encuesta/rules.test.ts'], {
-    'encuesta-antes': ['The survey comes back a day later', '>= DIAS_BETWEEN_ENCUESTAS *', '>= 1 *'],
+    'encuesta-antes': ['The survey comes back a day later', '>= DAYS_BETWEEN_ENCUESTAS *', '>= 1 *'],
     'franja-del-seis': ['6 is yellow', 'punto <= 6', 'punto < 6'],
   }),
   ...inArchivo('src/features/inicio/rules.ts', ['src/features/inicio/rules.test.ts'], {
     'doce-meses': [
       'Exactly twelve months are refused',
-      'hasta > addMonths(desde, MONTHS_MAXIMO)',
-      'hasta >= addMonths(desde, MONTHS_MAXIMO)',
+      'hasta > addMonths(desde, MAX_MONTHS)',
+      'hasta >= addMonths(desde, MAX_MONTHS)',
     ],
     'color-veintiuno': ['Colour 21 does not return to the first', '(index % COLORS) + 1', 'index + 1'],
   }),

@@ -234,8 +234,8 @@ export const transactions: readonly Mutation[] = [
     ],
     'correos-por-hora': [
       'One mail more an hour is asked for',
-      '>= limitesClave.codigosByHora',
-      '> limitesClave.codigosByHora',
+      '>= limitesClave.codigosPerHour',
+      '> limitesClave.codigosPerHour',
     ],
     'codigo-dos-veces': [
       'Two at once use one code',
@@ -298,8 +298,8 @@ export const transactions: readonly Mutation[] = [
   ...inArchivo('src/features/integracion/server/batch.ts', ['src/features/integracion/momento.http.test.ts'], {
     'momento-atrasado': [
       'What comes late overwrites what is new',
-      'const aTime = chunk.filter((_, n) => !lateRows.has(n))',
-      'const aTime = chunk',
+      'const onTime = chunk.filter((_, n) => !lateRows.has(n))',
+      'const onTime = chunk',
     ],
   }),
   ...inArchivo('src/features/integracion/server/copies.ts', ['src/features/integracion/dry-run.http.test.ts'], {
@@ -315,7 +315,7 @@ export const transactions: readonly Mutation[] = [
     {
       'pdf-privada': [
         'A name that leads to a private address is asked all the same',
-        '!isPrivateOne(address) || hosts.includes(address)',
+        '!isPrivateIp(address) || hosts.includes(address)',
         'address !== "" || hosts.includes(address)',
       ],
     },

@@ -9,7 +9,7 @@ import { acopiosByPagina, movimientosByPagina } from '../rules.ts'
 import * as store from './store.ts'
 
 type Pagina = { page: number | null; rowPerPage: number | null }
-/** The rows of a page; of no page, all there are, as the documents have it. */
+/** The limit and offset of a page; without one, all rows, as the specification has it. */
 const tramoOf = ({ page, rowPerPage }: Pagina, usual: number): store.Tramo => {
   if (page === null) return { limit: null, offset: 0 }
   const limit = rowPerPage ?? usual
@@ -25,9 +25,7 @@ const toAcopio = (row: store.AcopioRow): Acopio => ({
   lastUpdate: toTime(row.lastUpdate),
 })
 
-/**
- * The stockpiles of a client of the caller's scope, the last issued first. Refuses 400 no client, 404 a foreign one.
- */
+/** The stockpiles of a client in scope, last issued first. Throws 400 without a client, 404 for one out of scope. */
 export const listAcopios = async (who: Sesion, clienteId: number, pagina: Pagina) => {
   const cliente = await inAlcance(who, clienteId, db())
   const { length, total } = await store.readTotal(db(), cliente)
@@ -35,7 +33,7 @@ export const listAcopios = async (who: Sesion, clienteId: number, pagina: Pagina
   return { $values: rows.map(toAcopio), length, total: money(total) }
 }
 
-/** The movements of a stockpile, the first one first. Refuses 404 a number nobody has, or of a client out of scope. */
+/** A stockpile's movements, oldest first. Throws 404 for an unknown number or a client out of scope. */
 export const readDetalle = async (who: Sesion, nroAcopio: string, pagina: Pagina) => {
   const acopio = await store.findAcopio(db(), who, nroAcopio)
   if (!acopio) throw notFound()

@@ -3,7 +3,7 @@ import { prepared, type Db } from '#server/db/db.ts'
 import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 
-// Reads cliente beside its own tables: whose stockpile it is says who may see it.
+// Reads cliente beside its own tables: a stockpile's visibility is its client's.
 
 export type AcopioRow = {
   id: number
@@ -13,7 +13,7 @@ export type AcopioRow = {
   saldoDolares: string
   lastUpdate: Date
 }
-/** Which rows: null, all of them. */
+/** Null: all rows. */
 export type Tramo = { limit: number | null; offset: number }
 
 const columns = sql`a.id, a."nroAcopio", a."fechaEmision", a.cotizacion, a."saldoDolares", a."lastUpdate"`
@@ -36,7 +36,7 @@ const allOfCliente = prepared<{ clienteId: number }, { length: number; total: st
       from acopio a
       where a."clienteId" = ${p.clienteId}`.compile(d),
 }))
-/** How many stockpiles a client has, and what all of them hold. */
+/** The number of a client's stockpiles, and their total balance. */
 export const readTotal = async (on: Db, { clienteId }: ClienteInAlcance) => (await allOfCliente(on, { clienteId }))[0]!
 
 type Scope = { nroAcopio: string; cliente: number | null; vendedor: number | null }
@@ -98,6 +98,6 @@ const sumasOf = prepared<{ id: number; offset: number }, Sumas>((d, p) => ({
       from acopio_movimiento m
       where m."acopioId" = ${p.id}`.compile(d),
 }))
-/** How many lines a stockpile has, what they add up to, and those before `offset`. */
+/** The number of a stockpile's movements, their sum, and the sum of those before `offset`. */
 export const readSumas = async (on: Db, { id }: AcopioRow, offset: number): Promise<Sumas> =>
   (await sumasOf(on, { id, offset }))[0]!

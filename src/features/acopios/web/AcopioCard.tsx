@@ -5,7 +5,7 @@ import type { Acopio } from '../contract.ts'
 import { textos } from '../rules.ts'
 import css from './acopios.module.css'
 
-/** A stockpile: what is left of it, beside the largest one (`mayor`), its issue, its rate and its last update. */
+/** A stockpile's card: its balance relative to the largest one (`mayor`), issue, rate and last update. */
 export const AcopioCard = ({ acopio, mayor, to }: { acopio: Acopio; mayor: number; to: SearchLink }) => {
   const { nroAcopio, saldoDolares } = acopio
   const lleno = Math.max(saldoDolares, 0)

@@ -19,10 +19,10 @@ import css from './acopios.module.css'
 
 type Props = { nroAcopio: string | null; pagina: number; at: (pagina: number) => SearchLink; onClose: () => void }
 
-/** The movements of a stockpile (STOCK-03), some at a time. `nroAcopio` null: closed. */
+/** The movements of a stockpile (STOCK-03), by page. `nroAcopio` null: closed. */
 export const AcopioDialog = ({ nroAcopio, pagina, at, onClose }: Props) => {
   const [shown, setShown] = useState(nroAcopio)
-  if (nroAcopio !== null && nroAcopio !== shown) setShown(nroAcopio) // stays drawn while the dialog leaves
+  if (nroAcopio !== null && nroAcopio !== shown) setShown(nroAcopio) // kept while the dialog closes
   return (
     <Modal
       opened={nroAcopio !== null}
@@ -111,7 +111,7 @@ const Entero = ({
           columns={columns}
           rows={movimientos}
           rowKey={(_, index) => index}
-          empty={<p className="soft">{textos.withoutMovimientos}</p>}
+          empty={<p className="soft">{textos.noMovimientos}</p>}
         />
         <p className={css.stays}>
           <span>Saldo</span> <b>{showDolares(acopio.saldoDolares)}</b>

@@ -16,11 +16,11 @@ import css from './acopios.module.css'
 
 const cerrado = { acopio: '', movimientos: 1 }
 
-/** MIS ACOPIOS (STOCK-01 … STOCK-06): the client's own, or of the one that roles 1 and 2 have chosen. */
+/** MIS ACOPIOS (STOCK-01 … STOCK-06), of the client itself or of the one roles 1 and 2 have chosen. */
 export const Component = () => {
   const clienteId = useClienteId()
   const { search: vista, at, go } = useScreenSearch('/acopios')
-  // another client was chosen, perhaps in another tab: what is open is none of its stockpiles
+  // the client changed, perhaps in another tab: close the stockpile that is open
   const shown = useRef(clienteId)
   useEffect(() => {
     if (shown.current === clienteId) return
@@ -30,7 +30,7 @@ export const Component = () => {
   const close = () => {
     const from = vista.acopio
     go(cerrado, { resetScroll: false })
-    setTimeout(() => document.getElementById(`acopio-${from}`)?.focus(), 30) // back to the card one came from
+    setTimeout(() => document.getElementById(`acopio-${from}`)?.focus(), 30) // focus returns to the card that opened it
   }
   return (
     <>

@@ -5,7 +5,7 @@ import css from './acopios.module.css'
 
 const titleOf = (length: number) => (length === 1 ? 'Total acopiado' : `Total acopiado en ${length} acopios`)
 
-/** All that is stocked, and how it is shared out among the stockpiles, drawn as a bar with its measure. */
+/** The total balance and each stockpile's share of it, as a bar. */
 export const Placa = ({ total, length, acopios }: { total: number; length: number; acopios: readonly Acopio[] }) => {
   const parts = partsOf(acopios, length)
   return (

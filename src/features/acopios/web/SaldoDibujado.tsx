@@ -7,7 +7,7 @@ import { ALTO, ANCHO, BASE, escalonesOf, SIDE, lineaOf } from './escalones.ts'
 
 type Props = { saldoAntes: number; movimientos: readonly Movimiento[] }
 
-/** The balance after each movement, as steps over the days; wide screens only: the table says the same. */
+/** The balance over time as a step chart, on wide screens only: the table has the same data. */
 export const SaldoDibujado = ({ saldoAntes, movimientos }: Props) => {
   const escalones = escalonesOf(saldoAntes, movimientos)
   const linea = lineaOf(escalones)
@@ -26,7 +26,7 @@ export const SaldoDibujado = ({ saldoAntes, movimientos }: Props) => {
             <path d="M0 0V5" className={cssDrawing.pattern} />
           </pattern>
         </defs>
-        {/* here, not in the style sheet: an id that one names is looked for in that file */}
+        {/* not in the style sheet: there url(#id) would refer to that file */}
         <path d={`${linea}V${BASE}H${SIDE}Z`} style={{ fill: 'url(#acopio-trama)', stroke: 'none' }} />
         <path d={linea} className={cssDrawing.escalon} />
         <path d={`M${SIDE} ${BASE}H${ANCHO - SIDE}`} className={cssDrawing.axis} />

@@ -1,13 +1,13 @@
 import type { Movimiento } from '../contract.ts'
 import { saldosOf } from '../rules.ts'
 
-/** The drawing's own units; figures nearer than `AIRE` to the last one would lie over it: they go without. */
+/** The drawing's own units; figures nearer than `GAP` to the last one would lie over it: they go without. */
 export const [ANCHO, ALTO, TOP, BASE, GAP] = [960, 150, 30, 122, 86] as const
 export const SIDE = 8
 
 export type Escalon = { at: number; top: number; saldo: number; fecha: string; named: boolean }
 
-/** Where each step of the balance stands: by the calendar, the last one with room for its figure behind it. */
+/** The steps of the balance by date; the last one leaves room for its figure. */
 export const escalonesOf = (saldoAntes: number, movimientos: readonly Movimiento[]): Escalon[] => {
   const dias = movimientos.map((m) => Date.parse(m.fecha))
   const saldos = saldosOf(saldoAntes, movimientos)

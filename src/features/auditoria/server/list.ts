@@ -13,7 +13,7 @@ type Query = {
   hasta: string | null
 }
 
-/** One page of the record, newest first. Refuses 400 for a start after its end. */
+/** One page of the audit log, newest first. Throws 400 if the period starts after its end. */
 export const listAuditoria = async ({ page, accion, usuario, cliente, desde, hasta }: Query) => {
   if (desde && hasta && desde > hasta) throw badInput(textos.orden, [{ field: 'desde', detail: textos.orden }])
   const words = actionWords()

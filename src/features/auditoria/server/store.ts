@@ -4,7 +4,7 @@ import { executeAMedida } from '#server/db/custom-plan.ts'
 import { contains, palabrasOf } from '#server/db/lists.ts'
 import { perPage } from '../rules.ts'
 
-// Reads usuario and cliente beside the record: the names people and clients have today.
+// Reads usuario and cliente beside the log, for today's names.
 
 export type Filter = {
   accion: string | null
@@ -30,11 +30,14 @@ type Row = {
 const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * Of a name that more have than this, the record is read from its newest entry on until the page is full. Few enough
- * that to read the entries of them all costs no more.
+ * Matching accounts or clients up to which all their entries are read; with more, the log is scanned from the newest
+ * entry until the page is full.
  */
 const FEW = 200
-/** That the column names one of those the condition finds; few of them are found first, so that its index is used. */
+/**
+ * SQL: the column is one of those the condition finds. If they are few they are read first, so that the column's index
+ * is used.
+ */
 const oneOf = async (column: RawBuilder<unknown>, table: 'usuario' | 'cliente', where: RawBuilder<unknown>) => {
   const found = sql<{ id: number }>`
     select k.id
@@ -51,7 +54,7 @@ const named = (text: string): RawBuilder<unknown> => {
   return words.length > 0 ? sql.join(words, sql` and `) : sql`false`
 }
 
-/** A document as it is kept, of one that was typed as it is shown: '30-70918432-2'. */
+/** A document as stored, from one typed with separators: '30-70918432-2'. */
 const withoutSigns = (text: string): string => text.replace(/[.\s-]/g, '')
 const conditions = async (filter: Filter): Promise<RawBuilder<unknown>[]> => {
   const { accion, usuario, cliente, desde, hasta } = filter
@@ -85,10 +88,7 @@ const conditions = async (filter: Filter): Promise<RawBuilder<unknown>[]> => {
   ]
 }
 
-/**
- * One page of the record and one row more, which tells whether there is another; joins the names people and clients
- * have today.
- */
+/** One page of the log plus one row, which tells whether another page follows; joins today's names. */
 export const listAnotaciones = async (filter: Filter, page: number): Promise<Row[]> => {
   const all = await conditions(filter)
   const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``

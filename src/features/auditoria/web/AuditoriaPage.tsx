@@ -11,7 +11,7 @@ import { Tabla } from './Tabla.tsx'
 import { vacia } from './vista.ts'
 import css from './auditoria.module.css'
 
-/** Who did what, for whom, when and from where. Nothing can be changed here. */
+/** The audit log: who did what, for whom, when and from where. Read-only. */
 export const Component = () => {
   const { search: vista, at, go } = useScreenSearch('/auditoria')
   const { pagina: page, ...filter } = vista

@@ -16,7 +16,7 @@ const writtenOf = (vista: Vista): Typed => ({
 
 const formaOf = (more: boolean): string => `${css.filtros}${more ? ` ${css.abiertos}` : ''}`
 
-/** What is wrong with the days. */
+/** Checks the days of the filter. */
 const check = (typed: Typed): { desde?: string; hasta?: string } => {
   const [desde, hasta] = [readDay(typed.desde), readDay(typed.hasta)]
   return {
@@ -26,7 +26,7 @@ const check = (typed: Typed): { desde?: string; hasta?: string } => {
   }
 }
 
-/** The filters in one row; what they find stands in the address. */
+/** The filters in one row; they are stored in the URL. */
 export const Filters = ({
   vista,
   acciones,

@@ -8,7 +8,7 @@ import css from './auditoria.module.css'
 const tone = (accion: string): string =>
   /rechazado|borrado|cancelado/.test(accion) ? 'bad' : /^(ingreso|salida|sesion)/.test(accion) ? '' : 'ok'
 
-/** What changed, one line a field: name, before, after. */
+/** The changed fields, one a line: name, before, after. */
 const Cambios = ({ cambios }: { cambios: AuditRow['cambios']['$values'] }) => (
   <ul className={css.cambios}>
     {cambios.map((cambio) => (
@@ -67,7 +67,7 @@ const columns: readonly Column<AuditRow>[] = [
   { header: 'Dirección', className: 'mono', cell: (r) => r.direccion },
 ]
 
-/** The record as a dense table; on a phone each row is a card: what and when first. */
+/** The log as a dense table; on a phone each row is a card, action and time first. */
 export const Tabla = ({ rows }: { rows: readonly AuditRow[] }) => (
   <div className={css.tabla}>
     <Table caption="Acciones registradas" sticky phone="lines" columns={columns} rows={rows} rowKey={(r) => r.id} />

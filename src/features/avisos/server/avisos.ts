@@ -5,7 +5,7 @@ import { listen } from '#server/live/subscribers.ts'
 import { contract } from '../contract.ts'
 import { DIAS } from '../rules.ts'
 import { screens } from '../screens.ts'
-import { changePreferencia, countPropios, listPreferencias, listPropios, markLeido, markTodoLeido } from './propios.ts'
+import { changePreferencia, countPropios, listPreferencias, listPropios, markLeido, markAllLeido } from './propios.ts'
 
 export { tellAdministracion, tellAviso, wantsCorreo, quienesWantCorreo } from './propios.ts'
 
@@ -17,7 +17,7 @@ export const avisos = feature(
     list: ({ query }, who) => listPropios(who, query.page ?? 1),
     sinLeer: (_input, who) => countPropios(who),
     leer: ({ params }, who) => markLeido(who, params.id),
-    leerTodo: ({ body }, who) => markTodoLeido(who, body.hasta),
+    leerTodo: ({ body }, who) => markAllLeido(who, body.hasta),
     preferencias: (_input, who) => listPreferencias(who),
     preferir: ({ body }, who) => changePreferencia(who, body),
   },

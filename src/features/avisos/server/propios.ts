@@ -11,29 +11,29 @@ import * as store from './store.ts'
 type Nuevo = {
   tipo: TipoOfAviso
   clienteId: number
-  /** Whole, as it is read: 'El reclamo N° 12 pasó a ANÁLISIS'. */ titulo: string
+  /** The text shown: 'El reclamo N° 12 pasó a ANÁLISIS'. */ titulo: string
   detalle?: string | null
-  /** The screen it leads to. */ ruta: string
-  /** The account that did it, which is not told of it. */ autor: number | null
-  /** Administrators are told too. */ administracion?: boolean
+  /** The path it links to. */ ruta: string
+  /** The account that caused it, which gets no notice. */ autor: number | null
+  /** Also for administrators. */ administracion?: boolean
 }
 /**
- * Tells the accounts of a client and its seller that something has happened, in the transaction that causes it. Moves
- * of a quote need no call: the entry of the history tells them.
+ * Notifies a client's accounts and its seller, in the transaction of the event. State changes of a quote need no call:
+ * a trigger on the history notifies them.
  */
 export const tellAviso = (on: Db, { detalle = null, administracion = false, ...nuevo }: Nuevo): Promise<void> =>
   store.insertAviso(on, { ...nuevo, detalle, administracion })
 
 type OfAdministracion = Pick<Nuevo, 'tipo' | 'titulo' | 'ruta'> & {
   detalle: string
-  /** What the mail's link to `ruta` says. */ button: string
-  /** The account that did it, which is not told of it. */ autor?: number
-  /** Accounts that are not mailed. */ except?: readonly number[]
+  /** The text of the mail's link to `ruta`. */ button: string
+  /** The account that caused it, which gets no notice. */ autor?: number
+  /** Accounts that get no mail. */ except?: readonly number[]
   clave: string
 }
 /**
- * Tells administrators of something that is no client's, in the transaction that causes it: those who may read its kind
- * by a mail too, if they want that; at most one of a `clave`.
+ * Notifies administrators of something without a client, in the transaction of the event, and mails those who may read
+ * its type and want it; at most once for each `clave`.
  */
 export const tellAdministracion = async (
   on: Db,
@@ -55,13 +55,10 @@ export const tellAdministracion = async (
     })
 }
 
-/** Whether an account wants the notices of a kind by mail too; it does until it says that it does not. */
+/** Whether an account wants a type by mail; true until it opts out. */
 export const wantsCorreo = async (on: Db, usuarioId: number, tipo: TipoOfAviso): Promise<boolean> =>
   !(await store.listWithoutCorreo(on, usuarioId)).includes(tipo)
-/**
- * Of those who would be mailed, those who want it: an address that is an account's is asked what the account chose, any
- * other gets it.
- */
+/** Filters the recipients of a mail: addresses of accounts that opted out are removed, others stay. */
 export const quienesWantCorreo = async <T extends { readonly email: string }>(
   on: Db,
   personas: readonly T[],
@@ -83,28 +80,28 @@ const toAviso =
     fecha: toTime(creado),
     cliente: tipoRol === 3 ? null : cliente,
   })
-/** One's own notices, the last first. */
+/** A page of the person's notices, newest first. */
 export const listPropios = async (who: Sesion, page: number) => {
   const rows = await store.listAvisos(db(), who, tiposOf(who), page)
   return { $values: rows.slice(0, perPage).map(toAviso(who)), hayMas: rows.length > perPage }
 }
-const withoutLeerOf = async (on: Db, who: Sesion) => ({ sinLeer: await store.countWithoutLeer(on, who, tiposOf(who)) })
-export const countPropios = (who: Sesion) => withoutLeerOf(db(), who)
+const unreadOf = async (on: Db, who: Sesion) => ({ sinLeer: await store.countUnread(on, who, tiposOf(who)) })
+export const countPropios = (who: Sesion) => unreadOf(db(), who)
 
-/** Marks one as read; refuses 404 of what is nobody's, or another's. */
+/** Marks a notice as read; throws 404 for an unknown one or one the person may not read. */
 export const markLeido = (who: Sesion, id: number) =>
   tx(async (on) => {
     if (!(await store.saveLeido(on, who, tiposOf(who), id))) throw notFound()
-    return withoutLeerOf(on, who)
+    return unreadOf(on, who)
   })
 /** Marks as read all there is up to the last one that was seen: what came since stays. */
-export const markTodoLeido = (who: Sesion, hasta: number) =>
+export const markAllLeido = (who: Sesion, hasta: number) =>
   tx(async (on) => {
-    await store.saveTodoLeido(on, who, tiposOf(who), hasta)
-    return withoutLeerOf(on, who)
+    await store.saveAllLeido(on, who, tiposOf(who), hasta)
+    return unreadOf(on, who)
   })
 
-/** Of each kind that somebody may read and is mailed of, whether he wants that. */
+/** The mail preference of each type that the person may read and is mailed. */
 export const listPreferencias = async (who: Sesion, on: Db = db()): Promise<{ $values: Preferencia[] }> => {
   const not = await store.listWithoutCorreo(on, who.usuarioId)
   return {
@@ -114,7 +111,7 @@ export const listPreferencias = async (who: Sesion, on: Db = db()): Promise<{ $v
     }),
   }
 }
-/** Chooses for oneself alone; refuses a kind that one does not read, or is not mailed of. */
+/** Changes the person's own preference; throws 400 for a type it does not read or is not mailed. */
 export const changePreferencia = (who: Sesion, { tipo, correo }: { tipo: string; correo: boolean }) =>
   tx(async (on) => {
     if (!isTipoOfAviso(tipo) || nombreOfCorreo(tipo, who.tipoRol) === null || !tiposOf(who).includes(tipo))

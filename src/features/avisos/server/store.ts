@@ -48,7 +48,7 @@ export type AvisoRow = {
   detalle: string | null
   ruta: string
   creado: Date
-  /** Null for what is of no client. */
+  /** Null without a client. */
   cliente: string | null
   leido: boolean
 }
@@ -57,7 +57,7 @@ const columns = (who: Lector): RawBuilder<unknown> =>
     a.id, a.tipo, a.titulo, a.detalle, a.ruta, a.creado, coalesce(c."nombreFantasia", c."razonSocial") as cliente,
     a.id <= ${marca(who)} or ${leido(who.usuarioId)} as leido`
 
-/** One page, the last first, and one row more, which tells whether there is another. */
+/** One page, newest first, plus one row, which tells whether another page follows. */
 export const listAvisos = async (on: Db, who: Lector, tipos: readonly TipoOfAviso[], page: number) =>
   (
     await sql<AvisoRow>`
@@ -75,7 +75,7 @@ export const listAvisos = async (on: Db, who: Lector, tipos: readonly TipoOfAvis
   ).rows
 
 /** How many are unread, at most one more than are counted. */
-export const countWithoutLeer = async (on: Db, who: Lector, tipos: readonly TipoOfAviso[]): Promise<number> =>
+export const countUnread = async (on: Db, who: Lector, tipos: readonly TipoOfAviso[]): Promise<number> =>
   (
     await sql<{ n: number }>`
       select count(*)::int as n
@@ -87,7 +87,7 @@ export const countWithoutLeer = async (on: Db, who: Lector, tipos: readonly Tipo
       ) s`.execute(on)
   ).rows[0]!.n
 
-/** Marks one as read; false when it is not there for whoever asks. */
+/** Marks a notice as read; false if the person may not read it. */
 export const saveLeido = async (on: Db, who: Lector, tipos: readonly TipoOfAviso[], id: number): Promise<boolean> => {
   const { rows } = await sql<{ id: number }>`
     with a as (select a.id from aviso a where a.id = ${id} and ${inScope(who, tipos)}),
@@ -103,10 +103,10 @@ export const saveLeido = async (on: Db, who: Lector, tipos: readonly TipoOfAviso
 }
 
 /**
- * Marks all as read up to `hasta`, the last one that was seen. The mark goes as far as nothing can come late any more;
- * above it each is marked alone.
+ * Marks all up to `hasta` as read. The mark moves only past ids that no open transaction can still insert; those above
+ * it are marked one by one.
  */
-export const saveTodoLeido = async (
+export const saveAllLeido = async (
   on: Db,
   who: Lector,
   tipos: readonly TipoOfAviso[],
@@ -156,7 +156,7 @@ export type Nuevo = {
   ruta: string
   autor: number | null
 }
-/** One notice, for the seller the client has at this moment too. */
+/** Inserts a notice, for the client's present seller too. */
 export const insertAviso = async (on: Db, nuevo: Nuevo): Promise<void> => {
   await sql`
     insert into aviso (tipo, "clienteId", "idVendedor", administracion, titulo, detalle, ruta, autor)
@@ -167,14 +167,14 @@ export const insertAviso = async (on: Db, nuevo: Nuevo): Promise<void> => {
     where c.id = ${nuevo.clienteId}`.execute(on)
 }
 
-/** One notice of no client, for administrators. */
+/** Inserts a notice without a client, for administrators. */
 export const insertOfAdministracion = async (
   on: Db,
   { tipo, titulo, detalle, ruta, autor }: Pick<Nuevo, 'tipo' | 'titulo' | 'detalle' | 'ruta' | 'autor'>,
 ): Promise<void> => {
   await on.insertInto('aviso').values({ tipo, administracion: true, titulo, detalle, ruta, autor }).execute()
 }
-/** The active administrators, with what they may do. */
+/** The active administrators with their permissions. */
 export const listAdministradores = (on: Db) =>
   on
     .selectFrom('usuario')
@@ -183,7 +183,7 @@ export const listAdministradores = (on: Db) =>
     .where('activo', '=', true)
     .execute()
 
-/** The kinds somebody does not want by mail. */
+/** The types a person does not want by mail. */
 export const listWithoutCorreo = async (on: Db, usuarioId: number): Promise<readonly string[]> =>
   (
     await on
@@ -199,7 +199,7 @@ export const savePreferencia = (on: Db, usuarioId: number, tipo: TipoOfAviso, co
     .values({ usuarioId, tipo, correo })
     .onConflict((c) => c.columns(['usuarioId', 'tipo']).doUpdateSet({ correo }))
     .execute()
-/** Which of these addresses are of active accounts that do not want this kind by mail, in lower case. */
+/** Which of these addresses, in lower case, belong to active accounts that opted out of this type. */
 export const listEmailsWithoutCorreo = async (
   on: Db,
   emails: readonly string[],

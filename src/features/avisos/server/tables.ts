@@ -16,9 +16,9 @@ declare module '#server/db/tables.ts' {
       autor: Null<number>
       creado: Generated<Date>
     }
-    /** Up to where somebody has read everything of a client; 0: of staff. */
+    /** Up to which notice of a client somebody has read everything; client 0: staff. */
     aviso_marca: { usuarioId: number; clienteId: number; visto: number }
-    /** What somebody has read above the mark. */
+    /** Notices read above the mark. */
     aviso_leido: { usuarioId: number; avisoId: number }
     aviso_preferencia: { usuarioId: number; tipo: string; correo: boolean }
   }

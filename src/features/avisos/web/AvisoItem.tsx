@@ -5,7 +5,7 @@ import css from '#web/ui/last.module.css'
 import type { AvisoOfCuenta } from '../contract.ts'
 import { useLeer } from './queries.ts'
 
-/** One notice, and the way to what it is about, which also marks it as read. */
+/** A notice as a link to its subject; following it marks the notice as read. */
 export const AvisoItem = ({ aviso }: { aviso: AvisoOfCuenta }) => {
   const may = useMayGo(aviso.ruta)
   const { leer } = useLeer()

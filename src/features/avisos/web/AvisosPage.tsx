@@ -10,10 +10,10 @@ import { detalleOfCorreo, textos } from '../rules.ts'
 import { AvisoItem } from './AvisoItem.tsx'
 import css from './avisos.module.css'
 import cssLast from '#web/ui/last.module.css'
-import { LeerTodo } from './LeerTodo.tsx'
+import { ReadAll } from './ReadAll.tsx'
 import { Preferencias } from './Preferencias.tsx'
 
-/** /avisos: everything the bell has told, and what of it is mailed too. */
+/** /avisos: all notices, and the mail preferences. */
 export const Component = () => {
   const { search: vista, at } = useScreenSearch('/avisos')
   const canChoose = detalleOfCorreo(useSession().tipoRol) !== null
@@ -27,7 +27,7 @@ export const Component = () => {
     <>
       <div className="head">
         <h1>{textos.titulo}</h1>
-        {vista.pagina === 1 && <LeerTodo hasta={rows[0]?.id} />}
+        {vista.pagina === 1 && <ReadAll hasta={rows[0]?.id} />}
       </div>
       <div className={canChoose ? css.pagina : undefined}>
         <div>

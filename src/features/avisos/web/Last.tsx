@@ -6,9 +6,9 @@ import css from '#web/ui/last.module.css'
 import { contract } from '../contract.ts'
 import { inBell, textos } from '../rules.ts'
 import { AvisoItem } from './AvisoItem.tsx'
-import { LeerTodo } from './LeerTodo.tsx'
+import { ReadAll } from './ReadAll.tsx'
 
-/** The last notices, below the bell, and the way to all of them. */
+/** The latest notices in the bell's dropdown, with a link to all. */
 export const Last = () => {
   const list = useQuery({ ...q(contract.list, { query: {} }), staleTime: 0 })
   const rows = values(list.data)
@@ -16,7 +16,7 @@ export const Last = () => {
     <div className={css.last}>
       <div className={css.cabeza}>
         <p>{textos.titulo}</p>
-        <LeerTodo hasta={rows[0]?.id} />
+        <ReadAll hasta={rows[0]?.id} />
       </div>
       <Answer of={list} empty={<p className="soft">{textos.vacio}</p>}>
         {() => (

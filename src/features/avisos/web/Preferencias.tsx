@@ -9,7 +9,7 @@ import { contract, type Preferencia } from '../contract.ts'
 import { detalleOfCorreo, textos } from '../rules.ts'
 import css from './avisos.module.css'
 
-/** Of which notices one gets a mail besides; each choice is saved as it is made. */
+/** The types of notices mailed too; each choice is saved at once. */
 export const Preferencias = () => {
   const { tipoRol } = useSession()
   const client = useQueryClient()

@@ -1,6 +1,6 @@
-import { follows, type InARow } from '#web/live/live.ts'
+import { follows, type Rereads } from '#web/live/live.ts'
 import { contract } from '../contract.ts'
 
 const reads = [follows(contract.sinLeer), follows(contract.list)]
 /** What is read again when there is a notice. */
-export const live: InARow = { aviso: reads, avisoOfAdministracion: reads }
+export const live: Rereads = { aviso: reads, avisoOfAdministracion: reads }

@@ -3,10 +3,10 @@ import { call, q, useRefresh } from '#web/api.ts'
 import { contract } from '../contract.ts'
 
 /** How many are unread; null until it is known. */
-export const useWithoutLeer = (): number | null =>
+export const useUnread = (): number | null =>
   useQuery({ ...q(contract.sinLeer, {}), refetchOnWindowFocus: true }).data?.sinLeer ?? null
 
-/** Marks what was read, here at once and then on the server. */
+/** Marks notices as read, in the cache at once and then on the server. */
 export const useLeer = () => {
   const client = useQueryClient()
   const refresh = useRefresh()

@@ -13,8 +13,8 @@ const toRegla = ({ id, descripcion, porcentaje }: store.DescuentoRow): Regla => 
 type Query = { page: number | null; pageComercial: number | null }
 
 /**
- * The discounts of a client of the caller's scope, apart: its own, and those of groups and subgroups of products;
- * whole, or a page of each with how many there are. Refuses 400 no client, 404 a foreign one.
+ * A client's discounts: its own, and those by group or subgroup; whole lists, or a page of each with its length. Throws
+ * 400 without a client, 404 for one out of scope.
  */
 export const readClientData = async (who: Sesion, clienteId: number, { page, pageComercial }: Query) => {
   const cliente = await inAlcance(who, clienteId, db())

@@ -3,7 +3,7 @@ import { prepared, type Db } from '#server/db/db.ts'
 import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import { perPage } from '../rules.ts'
 
-// Reads descuento, grupo and subgrupo, which are the products': the cart applies what is shown here.
+// Reads descuento, grupo and subgrupo of the room productos: the cart applies the discounts shown here.
 
 export type DescuentoRow = { id: number; descripcion: string; porcentaje: string; ofFamilia: boolean }
 
@@ -12,7 +12,7 @@ const withGrupos = sql`
   descuento d
   left join subgrupo s on s."gruposProdId" = d."gruposProdId"
   left join grupo g on g.id = coalesce(d."grupoId", s."grupoId")`
-/** Those of families in the order of the catalogue. */
+/** Order: discounts by family in the order of the catalogue. */
 const inOrden = sql`g.orden, g.id, s."gruposProdId" nulls first, d.id`
 
 const ofCliente = prepared<{ clienteId: number }, DescuentoRow>((d, p) => ({
@@ -54,7 +54,7 @@ const pageOfCliente = prepared<Asked, Pagina>((d, p) => ({
         ) as rows
       from d`.compile(d),
 }))
-/** A page of each kind and how many there are of it, in one statement; `mayor`: the largest percentage of all. */
+/** A page of each list with its length, in one statement; `mayor`: the largest percentage of all. */
 export const pageDescuentos = async (
   on: Db,
   { clienteId }: ClienteInAlcance,

@@ -14,7 +14,7 @@ import { contract, type Regla } from '../contract.ts'
 import { scaleOf, perPage, textos, type Scale } from '../rules.ts'
 import css from './bonificaciones.module.css'
 
-/** Descuentos (BON-01 … BON-03): the client's own, or of the one that roles 1 and 2 have chosen. */
+/** Descuentos (BON-01 … BON-03), of the client itself or of the one roles 1 and 2 have chosen. */
 export const Component = () => {
   const clienteId = useClienteId()
   const { bussinessName, tipoRol } = useSession()
@@ -64,7 +64,7 @@ const Tablas = ({ data, busy }: { data: Datos; busy: boolean }) => {
     <div className={css.tablas} aria-busy={busy || undefined}>
       <Tabla
         titulo={textos.comercial}
-        que={textos.comercialEs}
+        que={textos.comercialHint}
         reglas={comercial}
         howMany={howMany.comercial}
         scale={scale}
@@ -77,7 +77,7 @@ const Tablas = ({ data, busy }: { data: Datos; busy: boolean }) => {
           at={(comercial) => at({ comercial })}
         />
       </Tabla>
-      <Tabla titulo={textos.familia} que={textos.familiaEs} reglas={familia} howMany={howMany.familia} scale={scale}>
+      <Tabla titulo={textos.familia} que={textos.familiaHint} reglas={familia} howMany={howMany.familia} scale={scale}>
         <Pager
           className={`junto ${css.paginas}`}
           label={`Páginas de ${textos.familia}`}
@@ -96,7 +96,7 @@ type TablaProps = {
   reglas: readonly Regla[]
   howMany: number
   scale: Scale
-  /** The way to its other pages. */ children: ReactNode
+  /** Its pager. */ children: ReactNode
 }
 const Tabla = ({ titulo, que, reglas, howMany, scale, children }: TablaProps) => {
   const columns: readonly Column<Regla>[] = [
@@ -129,7 +129,7 @@ const Tabla = ({ titulo, que, reglas, howMany, scale, children }: TablaProps) =>
   )
 }
 
-/** A percentage on the ruler that all rows share; the figure beside it says the same. */
+/** A percentage on the common scale; decorative, as the figure is beside it. */
 const Graded = ({ porcentaje, scale: { hasta, paso } }: { porcentaje: number; scale: Scale }) => (
   <span className={css.regla} aria-hidden="true">
     {Array.from({ length: hasta / paso + 1 }, (_, index) => (

@@ -11,7 +11,7 @@ import { repeatQuote } from './repeat.ts'
 export {
   lockOwn,
   lockToOrder,
-  noSeRequests,
+  checkCartOrderable,
   presentCart,
   requireActivo,
   requireOrderable,

@@ -7,7 +7,7 @@ import { sameLines, textos } from '../rules.ts'
 import {
   lockOwn,
   lockToOrder,
-  noSeRequests,
+  checkCartOrderable,
   presentCart,
   requireOrderable,
   requireShopping,
@@ -17,9 +17,9 @@ import { header, withValuesOfHoy, hasChanges } from './current.ts'
 import * as store from './store.ts'
 
 /**
- * 'Comprar': stores present prices and discounts of every line and clears the flags, if they are the ones the caller
- * has seen; else 409 `carrito_cambiado` with the fresh cart (OPEN-78). Refuses a line that is no longer sold or under
- * its minimum, and an inactive client (403).
+ * 'Comprar': stores today's prices and discounts of every line and clears the flags if the caller has seen them. Throws
+ * 409 `carrito_cambiado` with the fresh cart if not (OPEN-78), 400 for a line not sold any more or below its minimum,
+ * 403 for an inactive client.
  */
 export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise<Presupuesto> => {
   await requireShopping(db())
@@ -31,7 +31,7 @@ export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise
     const sameDiscount = sent.descuentoCliente === null || sent.descuentoCliente === presupuesto.descuentoCliente
     const seen = sameDiscount && sameLines(sent.presupuestoDetalles, lines)
     if (lines.length > 0 && !seen) throw changed(textos.cambiado)
-    requireOrderable(await noSeRequests(on, presupuesto), changed)
+    requireOrderable(await checkCartOrderable(on, presupuesto), changed)
     if (!hasChanges(vista)) return presupuesto // nothing new to store: a pre-confirm stands
     const row = withValuesOfHoy(vista)
     await store.saveLines(on, header(row), row.lineas)
@@ -46,7 +46,7 @@ export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise
   })
 }
 
-/** 'Cancelar Carrito': ends the cart as Cancelado; again is no fault. */
+/** 'Cancelar Carrito': moves the cart to Cancelado; does nothing if it is there already. */
 export const cancel = (who: Sesion, id: number): Promise<true> =>
   txOf<true>(id, async (on) => {
     const own = await lockOwn(on, who, id)

@@ -1,12 +1,12 @@
 import { minimumOf } from '#features/productos/rules.ts'
 import type { ProductoOfCliente } from '#features/productos/server/productos.ts'
 import type { Line, Presupuesto } from '../contract.ts'
-import { computeLinea, descuentoOfCliente, descuentoOfLinea, precioPara, totals } from '../rules.ts'
+import { computeLinea, descuentoOfCliente, descuentoOfLinea, precioFor, totals } from '../rules.ts'
 import type { Header, CarritoRow, LineaRow } from './store.ts'
 
-/** The products of a cart's lines for its client: price, stock, weight and whether it is sold to it, as of now. */
+/** The products of a cart's lines for its client: price, stock, weight and whether each is sold, as of now. */
 export type Productos = ReadonlyMap<string, ProductoOfCliente>
-/** A line with the values it has now, or as stored; the flags say where the two differ. */
+/** A line with today's or the stored values; the flags tell where they differ. */
 export type LineaVista = LineaRow & { activo: boolean; actualizadoPrecio: boolean; actualizadoDescuento: boolean }
 export type CarritoVista = {
   row: CarritoRow
@@ -15,16 +15,15 @@ export type CarritoVista = {
   lineas: LineaVista[]
 }
 
-/**
- * The price of today for so many of a line, null where the product is not sold to the client, or in another currency
- * than the cart's.
- */
+/** Today's price at a quantity; null if the product is not sold to the client, or only in another currency. */
 const precioHoy = (row: CarritoRow, producto: ProductoOfCliente, linea: LineaRow, cantidad: number): number | null =>
   producto.activoForCliente && producto.moneda?.id === row.monedaId
-    ? precioPara(producto, { cantidad, dimension1: linea.dimension1, dimension2: linea.dimension2 })
+    ? precioFor(producto, { cantidad, dimension1: linea.dimension1, dimension2: linea.dimension2 })
     : null
 
-/** A line with a quantity at present price, discount and weight, its amounts with the given client discount. */
+/**
+ * A line with a new quantity at today's price, discount and weight, and its amounts under the given client discount.
+ */
 const withValues = (
   row: CarritoRow,
   linea: LineaRow,
@@ -56,7 +55,7 @@ const withValues = (
   }
 }
 /** A line with the price and discount it was stored with, its amounts with the given client discount. */
-const withLoSaved = (linea: LineaRow, producto: ProductoOfCliente, descuentoCliente: number): LineaRow => ({
+const withStored = (linea: LineaRow, producto: ProductoOfCliente, descuentoCliente: number): LineaRow => ({
   ...linea,
   ...computeLinea({
     cantidad: linea.cantidadTiras,
@@ -69,7 +68,7 @@ const withLoSaved = (linea: LineaRow, producto: ProductoOfCliente, descuentoClie
   }),
 })
 
-/** The cart with present prices and discounts. */
+/** The cart at today's prices and discounts. */
 export const present = (row: CarritoRow, productos: Productos): CarritoVista => {
   const descuentoCliente = descuentoOfCliente(row.descuentos)
   return {
@@ -81,7 +80,7 @@ export const present = (row: CarritoRow, productos: Productos): CarritoVista => 
       const precio = precioHoy(row, producto, linea, linea.cantidadTiras)
       const now =
         precio === null
-          ? withLoSaved(linea, producto, descuentoCliente)
+          ? withStored(linea, producto, descuentoCliente)
           : withValues(row, linea, producto, precio, linea.cantidadTiras, descuentoCliente)
       return {
         ...now,
@@ -92,7 +91,7 @@ export const present = (row: CarritoRow, productos: Productos): CarritoVista => 
     }),
   }
 }
-/** The cart as it was last saved. */
+/** The cart as last saved. */
 export const stored = (row: CarritoRow, productos: Productos): CarritoVista => ({
   row,
   descuentoCliente: Number(row.descuentoCliente),
@@ -110,8 +109,8 @@ export const hasChanges = (vista: CarritoVista): boolean =>
   vista.lineas.some((l) => !l.activo || l.actualizadoPrecio || l.actualizadoDescuento)
 
 /**
- * A stored line with a new quantity and present values; null when it is not sold any more. The cart keeps its client
- * discount until all is saved.
+ * A stored line with a new quantity and today's values; null if it is not sold any more. The cart's client discount
+ * stays until the whole cart is saved.
  */
 export const withCantidad = (
   row: CarritoRow,
@@ -123,11 +122,10 @@ export const withCantidad = (
   return precio === null ? null : withValues(row, linea, producto, precio, cantidadTiras, Number(row.descuentoCliente))
 }
 /**
- * A stored line with more of it, at the price and discount it is stored with: where they changed, it stays flagged
- * until a quantity or the cart is saved (OPEN-78). Where the price did not change, it is that of the step that so much
- * reaches (OPEN-146). Null when it is not sold any more.
+ * A stored line with a larger quantity at its stored price and discount; a changed price stays flagged until a quantity
+ * or the cart is saved (OPEN-78), an unchanged one moves to the step reached (OPEN-146). Null if not sold any more.
  */
-export const withMas = (
+export const withMore = (
   row: CarritoRow,
   linea: LineaRow,
   producto: ProductoOfCliente,
@@ -137,23 +135,23 @@ export const withMas = (
   if (now === null || now === undefined) return null
   const precio = was === linea.precio ? now : linea.precio
   return {
-    ...withLoSaved({ ...linea, cantidadTiras, precio, precioLista: precio }, producto, Number(row.descuentoCliente)),
+    ...withStored({ ...linea, cantidadTiras, precio, precioLista: precio }, producto, Number(row.descuentoCliente)),
     nombreProducto: producto.descripcion,
   }
 }
-/** The cart after one of its lines was written. */
+/** The cart after a line was saved. */
 export const withLinea = (row: CarritoRow, line: LineaRow): CarritoRow => ({
   ...row,
   lineas: [...row.lineas.filter((l) => l.item !== line.item), line].sort((a, b) => a.item - b.item),
 })
-/** The cart after all present values were written. */
+/** The cart after all of today's values were saved. */
 export const withValuesOfHoy = (vista: CarritoVista): CarritoRow => ({
   ...vista.row,
   descuentoCliente: String(vista.descuentoCliente),
   lineas: vista.lineas,
 })
 
-/** What the cart itself is saved with: totals of its stored lines. */
+/** The cart's own columns: totals of its stored lines. */
 export const header = (row: CarritoRow): Header => {
   const { montoTotalSinDto, montoTotal, pesoTotal } = totals(row.lineas)
   return {
@@ -166,7 +164,7 @@ export const header = (row: CarritoRow): Header => {
   }
 }
 
-/** Stock covers the whole quantity of a line (OPEN-33). */
+/** Whether the stock covers a line's whole quantity (OPEN-33). */
 export const hasStock = (l: LineaRow, p: ProductoOfCliente): boolean => p.stock >= l.cantidadTiras
 
 const linea = (
@@ -189,14 +187,14 @@ const linea = (
     montoSubtotalDto: linea.montoSubtotalDto,
     pesoSubtotal: linea.pesoSubtotal,
     descuento1: linea.descuento1,
-    // a fraction of a square metre does not travel: the product and the parameter tell
+    // cantMin is an integer on the wire: for square metres, the product and the parameter give the minimum
     cantMin: Number.isInteger(cantMin) ? cantMin : null,
     activo: linea.activo,
     actualizadoPrecio: linea.actualizadoPrecio,
     actualizadoDescuento: linea.actualizadoDescuento,
   }
 }
-/** The cart as it travels. tieneStock: every active line has stock (OPEN-33). */
+/** The cart for the wire. tieneStock: every active line has stock (OPEN-33). */
 export const toPresupuesto = (vista: CarritoVista, productos: Productos, minimumMC: number): Presupuesto => {
   const { row } = vista
   const { montoTotalSinDto, montoTotal } = totals(vista.lineas)
@@ -216,7 +214,7 @@ export const toPresupuesto = (vista: CarritoVista, productos: Productos, minimum
     montoTotal,
   }
 }
-/** No cart yet (OPEN-77). */
+/** The reply when there is no cart (OPEN-77). */
 export const withoutCarrito = (clienteId: number): Presupuesto => ({
   id: 0,
   usuarioAlta: null,

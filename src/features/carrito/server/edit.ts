@@ -10,7 +10,7 @@ import { once, type Once } from '#server/session/idempotency.ts'
 import type { Presupuesto } from '../contract.ts'
 import { problemsOfMedida } from '../orderable.ts'
 import { descuentoOfCliente, exceedsMaximo, maximoLineas, textos } from '../rules.ts'
-import { header, withCantidad, withLinea, withMas, present, hasStock, type Productos } from './current.ts'
+import { header, withCantidad, withLinea, withMore, present, hasStock, type Productos } from './current.ts'
 import { asPresupuesto, lockCart, lockToOrder, productosOf, requireShopping, tellCarrito } from './propio.ts'
 import * as store from './store.ts'
 
@@ -25,8 +25,8 @@ export type AddLine = {
 }
 
 /**
- * The measures of a line under the product's limits, with the screen's own sentences (OPEN-32); a dimension that is not
- * asked is 0.
+ * A line's dimensions, checked against the product's limits with the screen's sentences (OPEN-32); 0 for one that is
+ * not asked.
  */
 const measure = (
   producto: Measurable,
@@ -43,19 +43,19 @@ const measure = (
   }
 }
 
-/** What a line would come to hold obeys the rule of a single quantity, however it got there. */
+/** Checks the resulting quantity of a line, also when it is the sum of several additions. */
 const requireCantidad = (producto: Measurable, cantidad: number, minimumMC: number): void => {
   const problem = checkCantidad(producto, cantidad, minimumMC)
   if (problem) throw badInput(problem, [{ field: 'cantidad', detail: problem }])
 }
 
-/** Refuses a product not sold any more, and amounts beyond what a quote can hold. */
+/** Throws if the product is not sold any more or the amounts exceed a quote's limits. */
 const requireLine = (line: store.LineaRow | null): store.LineaRow => {
   if (!line) throw conflict('producto_no_disponible', textos.noDisponible)
   if (exceedsMaximo(line)) throw badInput(textos.cantidadInvalida)
   return line
 }
-/** Writes a line and answers the cart as it is now. */
+/** Saves a line and returns the present cart. */
 const save = async (
   on: Db,
   who: Sesion,
@@ -70,9 +70,9 @@ const save = async (
 }
 
 /**
- * Adds a product, or adds to its line of the same dimensions (OPEN-77; together no more than a single quantity may be),
- * whose changed price or discount stays flagged. With the cart and the item a line had it is put back in its place,
- * once (OPEN-101). Answers the cart, whose tieneStock speaks of that line (OPEN-33).
+ * Adds a product, or adds to its line of the same dimensions (OPEN-77), whose changed price or discount stays flagged.
+ * With a cart and item, restores a deleted line, once (OPEN-101). Returns the cart, with tieneStock of that line
+ * (OPEN-33).
  */
 export const addLine = async (who: Sesion, sent: AddLine): Promise<Once<Presupuesto>> => {
   const cliente = await inAlcance(who, sent.clienteId, db())
@@ -94,13 +94,13 @@ const blank = {
 
 type Sent = Omit<AddLine, 'clienteId'>
 const isPutBack = (sent: Sent): boolean => typeof sent.presupuestoId === 'number'
-/** The place of a new line: after all others, or the one it had. */
+/** A new line's number: the next one, or that of a restored line. */
 const itemFor = ({ ultimoItem }: store.CarritoRow, sent: Sent): number =>
   isPutBack(sent) && sent.item && sent.item > 0 && sent.item <= ultimoItem ? sent.item : ultimoItem + 1
 
 /**
- * The one rule of what an added product makes of a cart: the cart with its currency, and the line, new or joined; null
- * for one that was put back already, in another tab or another way.
+ * Adds a product to a cart: a new line, or more of an existing one. Null for a line restored already, by another tab or
+ * a repeated call.
  */
 const joinLine = (
   found: store.CarritoRow,
@@ -109,7 +109,7 @@ const joinLine = (
   minimumMC: number,
 ): { row: store.CarritoRow; line: store.LineaRow | null } => {
   const producto = productos.get(sent.productoId)
-  if (!producto?.activoForCliente || !producto.moneda) throw notFound(textos.noSold)
+  if (!producto?.activoForCliente || !producto.moneda) throw notFound(textos.notSold)
   const empty = found.lineas.length === 0
   if (!empty && found.monedaId !== producto.moneda.id) throw conflict('moneda_distinta', textos.monedaDistinta)
   const row = empty
@@ -133,7 +133,7 @@ const joinLine = (
   if (known) requireCantidad(producto, total, minimumMC)
   else if (row.lineas.length >= maximoLineas) throw conflict('carrito_lleno', textos.lleno)
   const added = known
-    ? withMas(row, known, producto, total)
+    ? withMore(row, known, producto, total)
     : withCantidad(
         row,
         { ...blank, ...dimensions, item: itemFor(row, sent), productoId: producto.id },
@@ -143,9 +143,7 @@ const joinLine = (
   return { row, line: requireLine(added) }
 }
 
-/**
- * The open cart of the client and the caller's contact, locked, with the products of its lines and of those to come.
- */
+/** The open cart of the client and the caller's contact, locked, with the products of its lines and of those to add. */
 const openWith = async (on: Db, who: Sesion, cliente: ClienteInAlcance, productoIds: readonly string[]) => {
   const id = await store.openCarrito(on, cliente, who)
   if (id === null) throw inactive()
@@ -156,7 +154,7 @@ const openWith = async (on: Db, who: Sesion, cliente: ClienteInAlcance, producto
 
 const add = async (on: Db, who: Sesion, cliente: ClienteInAlcance, sent: AddLine): Promise<Presupuesto> => {
   const { row: found, productos, minimumMC } = await openWith(on, who, cliente, [sent.productoId])
-  // a line that is put back goes into the cart it was in, and no other
+  // a line is restored only into its own cart
   if (isPutBack(sent) && sent.presupuestoId !== found.id) throw conflict('carrito_cerrado', textos.cerrado)
   const { row, line } = joinLine(found, productos, sent, minimumMC)
   if (!line) return asPresupuesto(on, present(row, productos), productos)
@@ -164,8 +162,8 @@ const add = async (on: Db, who: Sesion, cliente: ClienteInAlcance, sent: AddLine
 }
 
 /**
- * Adds many products as if one after the other, in one statement: how many were added, and of the others which
- * (`at`, of what was sent) and why. Refuses only what holds for all of them.
+ * Adds many products in one statement, by the rule of adding one. Returns how many were added, and of the others the
+ * index sent (`at`) and the reason. Throws only for what concerns all of them.
  */
 export const addLines = async (
   on: Db,
@@ -203,7 +201,7 @@ export const addLines = async (
   return { agregadas: sent.length - rechazadas.length, rechazadas }
 }
 
-/** Sets a line's quantity; its present price and discount are stored and their flags gone (OPEN-78). */
+/** Sets a line's quantity and stores today's price and discount, which clears the flags (OPEN-78). */
 export const changeQuantity = (who: Sesion, id: number, item: number, cantidad: number): Promise<Presupuesto> =>
   txOf(id, async (on) => {
     const { cliente } = await lockToOrder(on, who, id)
@@ -216,7 +214,7 @@ export const changeQuantity = (who: Sesion, id: number, item: number, cantidad: 
     return save(on, who, row, requireLine(withCantidad(row, line, producto, cantidad)), productos)
   })
 
-/** Takes a line out; one that is gone already is no fault. */
+/** Deletes a line; does nothing if it is gone. */
 export const deleteLine = (who: Sesion, id: number, item: number): Promise<Presupuesto> =>
   txOf(id, async (on) => {
     const { cliente } = await lockCart(on, who, id)

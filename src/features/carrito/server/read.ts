@@ -9,7 +9,7 @@ import * as store from './store.ts'
 
 type Owner = { clienteId: number; contactoId: number }
 
-/** The caller's own contact within a client of its scope; another's is not found (OPEN-77). */
+/** The caller's contact within a client in scope; throws 404 for anyone else's (OPEN-77). */
 const ownCliente = async (who: Sesion, { clienteId, contactoId }: Owner): Promise<ClienteInAlcance> => {
   const cliente = await inAlcance(who, clienteId, db())
   if (contactoId !== who.contactoId) throw notFound()
@@ -29,7 +29,7 @@ const read =
     const productos = await productosOf(db(), cliente, row)
     return asPresupuesto(db(), view(row, productos), productos)
   }
-/** The cart with present prices and discounts and the flags; writes nothing (OPEN-78). */
+/** The cart at today's prices and discounts with flags; read-only (OPEN-78). */
 export const getShoppingCart = read(present)
-/** The cart as it was last saved. */
+/** The cart as last saved. */
 export const shoppingCart = read(stored)

@@ -9,9 +9,9 @@ import { addLines } from './edit.ts'
 import { requireShopping } from './propio.ts'
 
 /**
- * 'Repetir': the lines of an earlier order go into the open cart of its client, at today's prices and by the rule that
- * adds one (OPEN-98); what cannot be added is answered with its reason. A quote that is not the caller's to see is not
- * found. Refuses 403 an inactive client, 409 while purchasing is switched off.
+ * 'Repetir': adds an earlier order's lines to its client's open cart, at today's prices and by the rule of adding one
+ * (OPEN-98); lines that cannot be added are returned with a reason. Throws 404 out of scope, 403 for an inactive
+ * client, 409 while purchasing is disabled.
  */
 export const repeatQuote = async (who: Sesion, id: number): Promise<Once<Repetido>> => {
   const { clienteId, lineas } = await lineasOf(who, id)

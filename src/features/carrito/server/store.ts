@@ -6,7 +6,7 @@ import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Descuento } from '../rules.ts'
 
-/** A line as stored; its prices with all their decimals. */
+/** A stored line; prices with all decimals. */
 export type LineaRow = {
   item: number
   productoId: string
@@ -22,7 +22,7 @@ export type LineaRow = {
   montoSubtotalDto: number
   pesoSubtotal: number
 }
-/** A cart as stored, and beside it the discounts its client has now. */
+/** A stored cart with its client's present discounts. */
 export type CarritoRow = {
   id: number
   version: number
@@ -38,7 +38,7 @@ export type CarritoRow = {
   lineas: LineaRow[]
 }
 
-// One statement for all of it: the client's discounts are productos' table, the lines come along as JSON.
+// One statement for all: the discounts are the table of productos, the lines come as JSON.
 const carrito = sql`
   select
     p.id, p.version, p.preconfirmado, p."usuarioAlta", p."vendedorId", p."clienteId", p."ultimoItem", p."monedaId",
@@ -78,10 +78,10 @@ const ofOwner = prepared<{ clienteId: number; contactoId: number }, CarritoRow>(
 const ofId = prepared<{ id: number }, CarritoRow>((d, p) => ({
   compile: () => sql<CarritoRow>`${carrito} where p.id = ${p.id}`.compile(d),
 }))
-/** The open cart of a client and the caller's own contact; undefined when there is none. */
+/** The open cart of a client and the caller's contact; undefined if there is none. */
 export const findCarrito = async (on: Db, { clienteId }: ClienteInAlcance, { contactoId }: Sesion) =>
   (await ofOwner(on, { clienteId, contactoId }))[0]
-/** The cart of an id the caller has locked. */
+/** The cart with an id that the caller has locked. */
 export const readCarrito = async (on: Db, id: number) => (await ofId(on, { id }))[0]
 
 const lines = prepared<{ clienteId: number; contactoId: number }, { count: number }>((d, p) => ({
@@ -105,7 +105,7 @@ export type Locked = {
   version: number
   preconfirmado: number | null
   /** When it was confirmed. */ fecha: Date | null
-  /** Of its client, as of now: what is remembered of it may be some seconds old. */ activo: boolean
+  /** The client is active now, read from the database: the cached one may be old. */ activo: boolean
 }
 const byIdLocked = prepared<{ id: number }, Locked>((d, p) =>
   d
@@ -128,7 +128,7 @@ const ownLocked = prepared<Owner, { id: number; activo: boolean }>((d, p) =>
     .where('p.estado', '=', sql.lit('Carrito'))
     .forUpdate('p'),
 )
-// Two first adds at once: the second waits here for the first and then takes its row.
+// Of two concurrent first adds, the second waits here and then uses the first one's row.
 const opened = prepared<Owner, { id: number }>((d, p) => ({
   compile: () =>
     sql<{ id: number }>`
@@ -139,7 +139,7 @@ const opened = prepared<Owner, { id: number }>((d, p) => ({
       on conflict ("clienteId", "contactoId") where estado = 'Carrito' do update set estado = excluded.estado
       returning id`.compile(d),
 }))
-/** Locks the open cart of client and contact, opening one where there is none; null for an inactive client. */
+/** Locks the open cart of a client and contact, creating it if there is none; null for an inactive client. */
 export const openCarrito = async (on: Db, cliente: ClienteInAlcance, who: Sesion): Promise<number | null> => {
   const owner = {
     clienteId: cliente.clienteId,
@@ -153,8 +153,8 @@ export const openCarrito = async (on: Db, cliente: ClienteInAlcance, who: Sesion
 }
 
 /**
- * What a change leaves in the cart itself; every change makes a new version, so that a pre-confirm of the old one is
- * void (OPEN-78).
+ * The cart's columns that a change sets; each change increments its version, so that an earlier pre-confirm is void
+ * (OPEN-78).
  */
 export type Header = {
   id: number
@@ -169,10 +169,10 @@ const header = (cart: Header) =>
     version = version + 1, "monedaId" = ${cart.monedaId}, "descuentoCliente" = ${cart.descuentoCliente},
     "montoTotalSinDto" = ${cart.montoTotalSinDto}, "montoTotal" = ${cart.montoTotal}, "pesoTotal" = ${cart.pesoTotal}`
 
-/** The prices of a line: what their columns hold fewer decimals of. */
+/** A line's prices that have an exact column besides. */
 const precios = ['precio', 'precioLista'] as const
 const exactos = precios.map((c) => `"${exactColumn(c)}"`)
-/** What stands beside the prices of `x`, a line as JSON. */
+/** SQL: the exact columns of `x`, a line as JSON. */
 const exactosOf = precios.map((c) => beside(sql.raw(`x."${c}"`), 2))
 const saving = prepared<Header & LineaRow, never>((d, p) => ({
   compile: () =>
@@ -200,7 +200,7 @@ const saving = prepared<Header & LineaRow, never>((d, p) => ({
       set ${header(p)}, "ultimoItem" = greatest("ultimoItem", ${p.item}::int)
       where id = ${p.id}`.compile(d),
 }))
-/** Writes one line, new or known, and the cart's totals. */
+/** Saves one line, new or existing, and the cart's totals. */
 export const saveLine = (on: Db, cart: Header, line: LineaRow) => saving(on, { ...line, ...cart })
 
 const columnas = {
@@ -243,7 +243,7 @@ const addingAll = prepared<Header & { json: string; hasta: number }, never>((d, 
       set ${header(p)}, "ultimoItem" = greatest("ultimoItem", ${p.hasta}::int)
       where id = ${p.id}`.compile(d),
 }))
-/** Writes many lines, new and known, and the cart's totals. */
+/** Saves many lines, new and existing, and the cart's totals. */
 export const addLines = (on: Db, cart: Header, lines: readonly LineaRow[]) =>
   addingAll(on, { ...cart, json: JSON.stringify(lines), hasta: Math.max(...lines.map((l) => l.item)) })
 
@@ -280,13 +280,13 @@ const savingAll = prepared<Header & { json: string }, never>((d, p) => ({
       set ${header(p)}
       where id = ${p.id}`.compile(d),
 }))
-/** Writes the values of every line and the cart's totals. */
+/** Saves the values of every line and the cart's totals. */
 export const saveLines = (on: Db, cart: Header, lines: readonly LineaRow[]) =>
   savingAll(on, { ...cart, json: JSON.stringify(lines) })
 
 /**
- * Ends a cart as cancelled, with its client's data as they are and its entry in the history. It has no date: it never
- * was an order, and no list of operations shows it (OPEN-77).
+ * Cancels a cart, with its client's present data and a history entry. Without a date: it was never an order, and no
+ * list of operaciones shows it (OPEN-77).
  */
 export const cancelCarrito = async (on: Db, id: number, who: Sesion): Promise<void> => {
   await sql`

@@ -14,14 +14,14 @@ import { useRefreshCart } from './queries.ts'
 import css from './summary.module.css'
 import { local } from '#web/storage.ts'
 
-/** The product list to go on with: the group last looked at, else the first one. */
+/** The path of the product list: the last group looked at, else the first one. */
 export const useKeepBuyingUrl = (): string => {
   const productos = menuTree(useSession()).find((e) => e.nombre === 'Productos')
   const last = local.get('grupoId')
   return last && /^\d+$/.test(last) ? `/productos/${last}` : (productos?.children[0]?.link ?? '/productos')
 }
 
-/** 'Cancelar Carrito' with its question (CART-05, CART-06). */
+/** 'Cancelar Carrito', with a confirmation (CART-05, CART-06). */
 const Cancel = ({ id, settle }: { id: number; settle: () => Promise<unknown> }) => {
   const [open, setOpen] = useState(false)
   const { busy, refusal, send } = useSend({ keep: true })
@@ -55,7 +55,7 @@ const Cancel = ({ id, settle }: { id: number; settle: () => Promise<unknown> }) 
   )
 }
 
-/** The row below the lines, for permission 17 (SES-42). Only sellers cancel. */
+/** The actions below the lines, with permission 17 (SES-42). Only sellers may cancel. */
 export const Acciones = ({ id, settle }: { id: number; settle: () => Promise<unknown> }) => {
   const session = useSession()
   const to = useKeepBuyingUrl()

@@ -14,7 +14,7 @@ import {
 import { showLargoOfPieza, showKg } from './carga-text.ts'
 import css from './camion.module.css'
 
-/** What stands in a bundle: number, name and kilos, as much of it as there is room for. */
+/** A bulto's caption: number, name and kilos, as much as fits. */
 const captionOf = ({ bulto, numero, kg, ancho, alto }: Caja, wide: boolean): string => {
   if (alto < (wide ? 22 : 13)) return ''
   if (!wide) return String(numero)
@@ -23,7 +23,7 @@ const captionOf = ({ bulto, numero, kg, ancho, alto }: Caja, wide: boolean): str
   return texts.find((text) => text.length * 12.2 + 24 < ancho) ?? ''
 }
 
-/** What stands in a bundle, on a ground of its own: hatching runs through no letter. */
+/** A caption on a plain background, so that the hatching does not cross it. */
 const Caption = ({ text, left, middle, wide }: { text: string; left: number; middle: number; wide: boolean }) => {
   if (text === '') return null
   const [alto, letter] = wide ? [20, 12] : [12, 7.2]
@@ -37,7 +37,7 @@ const Caption = ({ text, left, middle, wide }: { text: string; left: number; mid
   )
 }
 
-/** The truck to scale with its load: a bundle is as long as its piece, and covers what it weighs of a full load. */
+/** The truck with its load, to scale: a bulto is as long as its pieces, and its area is its share of a full load. */
 const Lamina = ({ carga, lamina, wide }: { carga: Carga; lamina: Lamina; wide: boolean }) => {
   const { left, alto, scale, ancho } = lamina
   const truck = drawCamion(lamina)
@@ -96,7 +96,7 @@ const Lamina = ({ carga, lamina, wide }: { carga: Carga; lamina: Lamina; wide: b
   )
 }
 
-/** The truck of a load that fits one; its names stand below it on a phone, and wherever they do not fit it. */
+/** The drawing of a load that fits one truck; names that do not fit it, and all on a phone, are listed below. */
 export const Camion = ({ carga }: { carga: Carga }) => {
   const cajas = stack(carga, laminas.wide)
   const told = cajas.every((caja) => captionOf(caja, true).length > 3)

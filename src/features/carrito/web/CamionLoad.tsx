@@ -6,7 +6,7 @@ import { Camion } from './Camion.tsx'
 import { showKg, showLargoOfPieza } from './carga-text.ts'
 import css from './camion.module.css'
 
-/** How the cart stands to a full truck (SHIP-49, OPEN-218). It says and never blocks. */
+/** The cart's load relative to a full truck (SHIP-49, OPEN-218). Informative, never blocks. */
 export const CargaOfCamion = ({ lineas }: { lineas: readonly Loadable[] }) => {
   const carga = cargaOf(lineas)
   if (!carga) return null
@@ -66,7 +66,7 @@ const Examples = ({ carga }: { carga: Carga }) =>
     </div>
   )
 
-/** What a trip carries, as a bar as long as a full truck. */
+/** A trip's load as a bar; its full length is a full truck. */
 const Bar = ({ viaje, numero }: { viaje: Viaje; numero: number }) => {
   const free = libreOf(viaje)
   return (
@@ -95,7 +95,7 @@ const Viajes = ({ carga }: { carga: Carga }) =>
     <p className={css.viajes}>Son {showInt(carga.cuantosViajes)} viajes de hasta 27.500 kg.</p>
   )
 
-/** What the drawing is, and what it does not know. */
+/** Notes on the drawing and its limits. */
 const Notes = ({ carga }: { carga: Carga }) => {
   const { cuantosViajes, longestPieza, withoutPeso } = carga
   const notes = [

@@ -10,8 +10,8 @@ import css from './carrito.module.css'
 type Props = { linea: EditedLinea; editor: Editor }
 
 /**
- * Minus, number, plus. The minus hides at the minimum (CART-21); arrows step too. What is typed settles when the field
- * is left or Enter pressed: what is no number becomes the minimum (CART-22), what may be several is asked about.
+ * A quantity field with − and + buttons; the − is hidden at the minimum (CART-21), arrow keys step too. On blur or
+ * Enter no number becomes the minimum (CART-22), and an ambiguous text is asked about.
  */
 export const Cantidad = ({ linea, editor }: Props) => {
   const id = useId()
@@ -22,7 +22,7 @@ export const Cantidad = ({ linea, editor }: Props) => {
   const step = (by: 1 | -1) => {
     const next = Math.max(minimum, round(cantidad + by, 2).toNumber())
     editor.take(linea, next)
-    if (by < 0 && next <= minimum) input.current?.focus() // the button under the hand is gone
+    if (by < 0 && next <= minimum) input.current?.focus() // the pressed button disappears
   }
   const key = (event: React.KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowUp') step(1)
@@ -65,7 +65,7 @@ export const Cantidad = ({ linea, editor }: Props) => {
   )
 }
 
-/** What is wrong with the quantity, what became of it, or what is asked about it. */
+/** The quantity's error, notice or question. */
 const Stated = ({ linea, editor, id }: Props & { id: string }) => {
   const { trouble, doubt } = linea
   const aviso = editor.avisos.get(linea.item)

@@ -21,7 +21,7 @@ const Flag = ({ children, bad }: { children: string; bad?: boolean }) => (
   </span>
 )
 
-/** What the server changed, beside the product (CART-12, CART-23 … CART-25). */
+/** What the server changed in a line, beside its product (CART-12, CART-23 … CART-25). */
 const Flags = ({ linea, cart }: { linea: EditedLinea; cart: Presupuesto }) => {
   if (!linea.activo) return <Flag bad>{textos.noDisponible}</Flag>
   return (
@@ -39,7 +39,7 @@ const medidas = ({ dimension1, dimension2 }: EditedLinea) =>
     .map(showMetros)
     .join(' × ')
 
-/** Which step of its price a line is at, and what the next one takes (OPEN-146). */
+/** The line's price step and what the next one takes (OPEN-146). */
 const Escalon = ({ linea }: { linea: EditedLinea }) =>
   linea.activo &&
   escalonMessages(linea.producto, linea).map((stated) => (
@@ -48,7 +48,7 @@ const Escalon = ({ linea }: { linea: EditedLinea }) =>
     </span>
   ))
 
-/** The product of a line: its drawing, name, code and measures, and what the server changed. */
+/** A line's product: drawing, name, code, dimensions and what the server changed. */
 const Producto = ({ linea, cart }: { linea: EditedLinea; cart: Presupuesto }) => {
   const { producto } = linea
   const open = can(useSession(), ...catalogo) && linea.activo
@@ -124,7 +124,7 @@ const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly C
 ]
 
 const idOfQuitar = (item: number): string => `quitar-${item}`
-/** The keyboard goes on at a line that came back. */
+/** Moves the focus to a restored line. */
 export const focusLinea = (item: number): void =>
   void requestAnimationFrame(() => document.getElementById(idOfQuitar(item))?.focus())
 
@@ -145,12 +145,12 @@ const dropColumn = (onRemove: (linea: EditedLinea, index: number) => void): Colu
   ),
 })
 
-/** The lines of the cart: a table, on a phone one card a line. */
+/** The cart's lines: a table, on a phone a card for each line. */
 export const CarritoLines = ({ cart, editor }: { cart: Presupuesto; editor: Editor }) => {
   const edit = useMayEdit()
   const panel = useRef<HTMLDivElement>(null)
   const leaving = useRef<{ item: number; index: number } | null>(null)
-  // After a deletion the focus goes to the line that took its place, once the one that went is no longer drawn.
+  // After a deletion, moves the focus to the line that took its place, once the deleted one is unmounted.
   useEffect(() => {
     const left = leaving.current
     if (!left || editor.lineas.some((f) => f.item === left.item)) return

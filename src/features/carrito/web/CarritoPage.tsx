@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { AddressLink, Link } from '#web/router.tsx'
 import { CreditoOfCliente } from '#features/credito/web/credito.tsx'
-import { AvisoOfTime } from '#features/envio-pago/web/envio-pago.tsx'
+import { TimeoutNotice } from '#features/envio-pago/web/envio-pago.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { ApiError, call, refusalOf } from '#web/api.ts'
 import { param, useSession } from '#web/session.ts'
@@ -34,11 +34,11 @@ export const Component = () => {
       <div className="head">
         <h1 tabIndex={-1}>MI CARRITO</h1>
       </div>
-      <AvisoOfTime />
+      <TimeoutNotice />
       {clienteId === 0 ? (
         <NoCliente />
       ) : !mayRead ? (
-        <Empty text={commonTextos.withoutPermiso} />
+        <Empty text={commonTextos.noPermiso} />
       ) : (
         <Answer of={read} waiting={<PageSkeleton />}>
           {(data) => (
@@ -88,13 +88,13 @@ const PageSkeleton = () => (
   </Loading>
 )
 
-/** The fresh cart that a refusal carries when this one is not as it was seen. */
+/** The fresh cart that a refusal carries when the cart differs from the one seen. */
 const freshOf = (error: unknown): Presupuesto | null => {
   const changed = refusalOf(contract.saveCart, error) === 'carrito_cambiado'
   return changed && error instanceof ApiError ? ((error.problem?.presupuesto as Presupuesto | undefined) ?? null) : null
 }
 
-/** 'Comprar': what waits is saved first, then the cart as it is seen; then on to shipping and payment (CART-30). */
+/** 'Comprar': saves pending quantities, then the cart as seen, and goes to shipping and payment (CART-30). */
 const useBuy = (editor: Editor) => {
   const setCart = useSetCart()
   const navigate = useNavigate()
@@ -165,7 +165,7 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
         {undo}
       </>
     )
-  // beside the button where it is in view, on a phone above the lines
+  // beside the button if it is in view, on a phone above the lines
   const avisos = (
     <>
       <Avisos editor={editor} shopping={shopping} />

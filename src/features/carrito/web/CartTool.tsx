@@ -8,7 +8,7 @@ import { useCart, useCartCount } from './queries.ts'
 
 const said = (n: number) => (n === 1 ? '1 artículo en el carrito' : `${showInt(n)} artículos en el carrito`)
 
-/** Cart with its lines and kilos, in the header (HEAD-12). */
+/** The header's cart link, with its lines and kilos (HEAD-12). */
 export const CartTool = () => {
   const session = useSession()
   const count = useCartCount()
@@ -36,7 +36,7 @@ export const CartTool = () => {
   )
 }
 
-/** The same number on the phone's tab. */
+/** The number of lines on the phone's cart tab. */
 export const CartBadge = () => {
   const count = useCartCount()
   return count ? (

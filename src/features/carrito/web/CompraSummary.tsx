@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Why nothing can be bought just now (CART-14, OPEN-38). */
+/** Why nothing can be bought now (CART-14, OPEN-38). */
 export const Avisos = ({ editor, shopping }: { editor: Editor; shopping: boolean }) => (
   <>
     {editor.lineas.some((f) => !f.activo) && <Alert kind="bad">{textos.quitarNoDisponibles}</Alert>}
@@ -26,13 +26,13 @@ export const Avisos = ({ editor, shopping }: { editor: Editor; shopping: boolean
 )
 
 /**
- * Why 'Comprar' waits: a line gone (CART-13), a quantity under its minimum (CART-19), purchasing switched off
- * (OPEN-38).
+ * 'Comprar' is enabled unless a line is not sold any more (CART-13), a quantity is below its minimum (CART-19) or
+ * purchasing is disabled (OPEN-38).
  */
 const mayBuy = (editor: Editor, shopping: boolean): boolean =>
   shopping && editor.lineas.length > 0 && editor.lineas.every((f) => f.activo && !f.blocksCompra)
 
-/** The sum, the load and the way on; it stays in view beside the lines, or in the bar at the foot. */
+/** The total, the load and 'Comprar'; always in view, beside the lines or in a bar at the bottom. */
 export const SummaryOfCompra = ({ cart, editor, shopping, busy, onBuy, children }: Props) => {
   const { montoTotalSinDto, montoTotal, pesoTotal, descuento } = editor.summary
   const simbolo = cart.moneda?.simbolo

@@ -3,7 +3,7 @@ import { Alert } from '#web/ui/states.tsx'
 import { isPropio, useLive } from '#web/live/live.ts'
 import { textos } from '../rules.ts'
 
-/** Says that the cart under the eyes has changed, and not by the hands on this screen (OPEN-235). */
+/** Tells that the cart on the screen was changed elsewhere (OPEN-235). */
 export const ForeignCambio = ({ id }: { id: number }) => {
   const [cambio, setCambio] = useState(false)
   useLive('carrito', (ids) => {

@@ -5,9 +5,9 @@ import { textos } from '../rules.ts'
 import type { Editor } from './useEditor.ts'
 import css from './undo.module.css'
 
-type Props = { editor: Editor; /** The item that came back. */ onRestored: (item: number) => void }
+type Props = { editor: Editor; /** The restored line's item. */ onRestored: (item: number) => void }
 
-/** The line that was taken out last, and the way to have it back (OPEN-101). */
+/** The last deleted line, with a button to restore it (OPEN-101). */
 export const Undo = ({ editor, onRestored }: Props) => {
   const { removed } = editor
   const said = removed && textos.removed(removed.linea.producto.descripcion)

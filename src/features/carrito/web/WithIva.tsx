@@ -8,8 +8,7 @@ type Props = {
   simbolo: string | undefined
 }
 /**
- * Below a total, which is without taxes, in its `dl`: the IVA by rates, and what it comes to with it; nothing where a
- * rate is not known.
+ * Rows of a `dl` below a total without taxes: the IVA by rate, and the total with it; nothing if any rate is unknown.
  */
 export const WithIva = ({ lines, total, simbolo }: Props) => {
   const impuestos = impuestosOf(lines, total) ?? []

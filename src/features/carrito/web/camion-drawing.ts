@@ -1,20 +1,23 @@
 import { limiteCamionKg } from '../rules.ts'
 import { cajaMetros, type Bulto, type Carga } from '../carga.ts'
 
-/** The truck's drawing: `escala` pixels a metre, `alto` of a full load above the bed, `left` where the bed begins. */
+/**
+ * The truck drawing's measures in pixels: `scale`, pixels a metre; `alto`, height of a full load above the bed; `left`,
+ * where the bed begins.
+ */
 export type Lamina = { readonly scale: number; readonly alto: number; readonly left: number; readonly ancho: number }
 export const laminas = {
   wide: { scale: 59, alto: 170, left: 46, ancho: 970 },
   narrow: { scale: 23.4, alto: 92, left: 8, ancho: 366 },
 } as const satisfies Record<string, Lamina>
 
-/** Bundles drawn by themselves; the others together are one more. */
+/** Bultos drawn one by one; the others are drawn as one. */
 const DIBUJADOS = 8
-/** Pixels between two bundles end to end, and the lowest one that is still seen. */
+/** Pixels between two bultos end to end, and the least visible height. */
 const GAP = 6
 const MINIMUM = 3
 
-/** A bundle on the bed: its corner up and left, from the bed's beginning and its top. `bulto` null: all the others. */
+/** A bulto's box on the bed: its upper left corner from the bed's start and top. `bulto` null: all the others. */
 export type Caja = {
   readonly bulto: Bulto | null
   readonly numero: number
@@ -28,7 +31,7 @@ type Orphaned = Omit<Caja, 'left' | 'top'>
 
 const boxOf = (kg: number, largo: number | null, { scale, alto }: Lamina) => {
   const ancho = (largo ?? cajaMetros) * scale
-  // as many kilos as it covers of the full load's rectangle
+  // its share of the area of a full load
   return { ancho, alto: Math.max(MINIMUM, ((kg / limiteCamionKg) * cajaMetros * scale * alto) / ancho) }
 }
 const orphanedOf = ({ bultos }: Carga, lamina: Lamina): Orphaned[] => {
@@ -47,8 +50,8 @@ const orphanedOf = ({ bultos }: Carga, lamina: Lamina): Orphaned[] => {
 }
 
 /**
- * The bundles as they lie: the longest and heaviest below, short ones end to end where both fit the bed. What lies
- * badly is pressed down, so that nothing that weighs less than a truck stands above the full load's line.
+ * Stacks the bultos: the longest and heaviest at the bottom, short ones end to end if both fit. If they stack badly,
+ * heights are compressed, so that less than a truckload stays below the line of a full one.
  */
 export const stack = (carga: Carga, lamina: Lamina): readonly Caja[] => {
   const bed = cajaMetros * lamina.scale
@@ -91,7 +94,7 @@ export const drawHatching = (left: number, top: number, ancho: number, alto: num
 const drawWheel = (left: number, top: number, radio: number): string =>
   `M${fixed(left - radio)} ${fixed(top)}a${fixed(radio)} ${fixed(radio)} 0 1 0 ${fixed(2 * radio)} 0a${fixed(radio)} ${fixed(radio)} 0 1 0 ${fixed(-2 * radio)} 0`
 
-/** The truck below the bed's top, in metres from where the bed begins: wheels, chassis, cab. */
+/** The truck below the bed, in metres from the bed's start: wheels, chassis, cab. */
 const WHEELS = [1.1, 2.35, 3.6, 10.3, 11.55, 14.15] as const
 export const drawCamion = ({ scale, left }: Lamina) => {
   const at = (metres: number) => fixed(left + metres * scale)
@@ -107,8 +110,7 @@ export const drawCamion = ({ scale, left }: Lamina) => {
   }
 }
 /**
- * A dimension line with its two strokes, broken for a figure of that width; a piece too short for it has the figure
- * behind its line.
+ * A dimension line with two ticks, interrupted for a figure of that width; if it is too short, the figure follows it.
  */
 export const drawDimension = (left: number, ancho: number, top: number, figure: number) => {
   const end = left + ancho
@@ -120,7 +122,7 @@ export const drawDimension = (left: number, ancho: number, top: number, figure: 
   return {
     linea: `${linea}M${fixed(left)} ${fixed(top - 5)}v10M${fixed(end)} ${fixed(top - 5)}v10`,
     trazos: `M${fixed(left - 4)} ${fixed(top + 4)}l8 -8M${fixed(end - 4)} ${fixed(top + 4)}l8 -8`,
-    /** Where the figure's middle stands. */
+    /** The figure's centre. */
     figure: inside ? left + ancho / 2 : end + 8 + figure / 2,
   }
 }

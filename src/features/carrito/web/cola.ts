@@ -1,6 +1,6 @@
 /**
- * Saves quantities one call after the other: quick clicks on a line become one call with the last value, and no answer
- * can overtake a later one. `save` deals with its own failures.
+ * A queue that saves quantities one call at a time: quick clicks on a line become one call with the last value, and no
+ * answer overtakes a later one. `save` handles its own failures.
  */
 export const newCola = (save: (item: number, cantidad: number) => Promise<void>, delayMs: number) => {
   const waiting = new Map<number, number>()
@@ -13,7 +13,7 @@ export const newCola = (save: (item: number, cantidad: number) => Promise<void>,
       await save(item, cantidad)
     }
   }
-  /** Saves what waits, now; done when nothing is under way. */
+  /** Saves what is pending now; resolves when no call is in progress. */
   const settle = (): Promise<void> => {
     clearTimeout(timer)
     const done = last.then(drain)
@@ -27,9 +27,9 @@ export const newCola = (save: (item: number, cantidad: number) => Promise<void>,
       clearTimeout(timer)
       timer = setTimeout(() => void settle(), delayMs)
     },
-    /** Forgets what waits for a line. */
+    /** Drops a line's pending quantity. */
     drop: (item: number): void => void waiting.delete(item),
-    /** Does something else in its turn. */
+    /** Runs another task in the queue. */
     run: <T>(task: () => Promise<T>): Promise<T> => {
       const done = settle().then(task)
       last = done.catch(() => {})

@@ -5,21 +5,21 @@ import { deriveLinea, problemOfCantidad } from '../rules.ts'
 import { minimumOfLinea, problemEntero } from './minimum.ts'
 
 /**
- * What stands in a line's field and is not saved yet. `dejado`: the field was left since, so that it may be asked
+ * What stands in a line's field and is not saved yet. `blurred`: the field was left since, so that it may be asked
  * about.
  */
 export type Borrador = { readonly texto: string; readonly blurred: boolean }
 
-/** A line as the screen shows it: with the quantity in its editor. */
+/** A line as shown, with the quantity of its editor. */
 export type EditedLinea = Line & {
   texto: string
   cantidad: number
   minimum: number
   campo: Campo
-  /** What is typed is not saved yet. */ pendiente: boolean
-  /** What is wrong with the quantity, in a sentence. */ trouble: string | null
-  /** What is asked about it. */ doubt: Doubt | null
-  /** Nothing is bought while this line stands as it does. */ blocksCompra: boolean
+  /** Not saved yet. */ pendiente: boolean
+  /** The sentence of an invalid quantity. */ trouble: string | null
+  /** The question about an ambiguous quantity. */ doubt: Doubt | null
+  /** Disables 'Comprar'. */ blocksCompra: boolean
   subtotal: number
   total: number
   kg: number
@@ -30,7 +30,7 @@ const cantidadOf = (typed: ReturnType<typeof readTyped>, saved: number): number 
   return typed.kind === 'vacio' ? 0 : saved
 }
 
-/** A line with what is typed into its field, and what that makes of its amounts. */
+/** A line with its typed quantity and the amounts it gives. */
 export const editedOf = (
   line: Line,
   borrador: Borrador | undefined,
@@ -42,7 +42,7 @@ export const editedOf = (
   const cantidad = cantidadOf(typed, line.cantidadTiras)
   const judged = line.activo && (typed.kind === 'numero' || typed.kind === 'vacio')
   const trouble = judged ? (problemOfCantidad(cantidad, minimum) ?? problemEntero(line, cantidad, minimumMC)) : null
-  const stands = cantidad === line.cantidadTiras // the server's numbers win
+  const stands = cantidad === line.cantidadTiras // unchanged: the server's amounts are used
   const derived = stands ? null : deriveLinea(line, cantidad, descuentoCliente)
   return {
     ...line,

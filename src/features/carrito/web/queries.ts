@@ -6,13 +6,13 @@ import { can, canAll, param, useClienteId, useSession } from '#web/session.ts'
 import { setPropio } from '#web/live/live.ts'
 import { contract, type Presupuesto } from '../contract.ts'
 
-/** Whose cart: the client bought for and the person's own contact (OPEN-77). */
+/** The cart's owner: the client bought for and the person's contact (OPEN-77). */
 const useOwner = () => ({ clienteId: useClienteId(), contactoId: useSession().contactoId })
-/** Cart data is read with any of three ids and a client (SES-43). */
+/** Whether the cart may be read: any of three permissions (SES-43). */
 const useMayRead = () => can(useSession(), ...catalogo)
 export const useMayEdit = () => canAll(useSession(), P.carritoA, P.carritoB)
 
-/** The cart with present prices. `fresh` reads it again on entry and when the window comes back. */
+/** The cart at today's prices. `fresh`: read again on mount and when the window regains the focus. */
 export const useCart = ({ fresh = false, enabled = true } = {}) => {
   const params = useOwner()
   const mayRead = useMayRead()
@@ -31,7 +31,7 @@ export const useCartCount = (): number | null => {
   return useQuery({ ...q(contract.count, { params }), enabled: mayRead && params.clienteId > 0 }).data?.count ?? null
 }
 
-/** Puts an answered cart in the place of the known one; a read under way would bring an older one. */
+/** Replaces the cached cart with an answered one, and cancels reads in progress, which would be older. */
 export const useSetCart = () => {
   const client = useQueryClient()
   const params = useOwner()
@@ -44,20 +44,20 @@ export const useSetCart = () => {
   }
 }
 
-/** The known cart as of now, also between two renders. */
+/** Reads the cached cart, also between renders. */
 export const useKnownCart = () => {
   const client = useQueryClient()
   const params = useOwner()
   return () => client.getQueryData<Presupuesto>(q(contract.getShoppingCart, { params }).queryKey)
 }
 
-/** Reads cart and count again, after an add or a deletion. */
+/** Invalidates cart and count after adding or deleting. */
 export const useRefreshCart = () => {
   const refresh = useRefresh()
   return () => Promise.all([refresh(contract.getShoppingCart), refresh(contract.shoppingCart), refresh(contract.count)])
 }
 
-/** Whether purchasing is open; until the answer is there, what the login said (OPEN-38). */
+/** Whether purchasing is enabled; until loaded, the sign-in's value (OPEN-38). */
 export const useShopping = (): boolean => {
   const session = useSession()
   const { data } = useQuery({ ...q(envioPago.getShoopEnabled, {}), refetchOnMount: 'always' as const })

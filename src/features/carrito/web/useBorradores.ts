@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Something kept for some lines, by their item. */
+/** State kept for some lines, by item. */
 export const usePerLine = <T>() => {
   const [all, setAll] = useState<ReadonlyMap<number, T>>(new Map())
   return {

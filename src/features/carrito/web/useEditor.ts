@@ -8,13 +8,10 @@ import { usePerLine } from './useBorradores.ts'
 import { useStored } from './useStored.ts'
 import { useRemoved } from './useRemoved.ts'
 
-/**
- * The cart under the hands: shows at once what a change will make of it, saves it when its field is left, and takes it
- * back when it is refused.
- */
+/** The cart being edited: shows a change's effect at once, saves it on blur, and reverts it if refused. */
 export const useEditor = (cart: Presupuesto, minimumMC: number) => {
   const drafts = usePerLine<Borrador>()
-  // what became of a text that was no number
+  // what replaced a text that was no number
   const avisos = usePerLine<string>()
   const lineas = useMemo(
     () =>
@@ -35,19 +32,19 @@ export const useEditor = (cart: Presupuesto, minimumMC: number) => {
     avisos.drop(item)
     drafts.set(item, borrador)
   }
-  /** Shows what is typed will make; it is saved when the field is left. */
+  /** Shows the effect of what is typed; saved on blur. */
   const type = ({ item }: EditedLinea, texto: string) => {
     touch(item, { texto, blurred: false })
     cola.drop(item)
   }
-  /** Takes a number that is meant: a step, or the answer to a question. */
+  /** Takes a definite number: a step, or the answer to a question. */
   const take = (linea: EditedLinea, cantidad: number) => {
     const borrador = { texto: inCampo(cantidad), blurred: true }
     touch(linea.item, borrador)
     if (editedOf(linea, borrador, cart.descuentoCliente, minimumMC).blocksCompra) cola.drop(linea.item)
     else cola.set(linea.item, cantidad)
   }
-  /** The field is left, or Enter pressed: what is typed settles (CART-22, OPEN-100). */
+  /** On blur or Enter: settles what was typed (CART-22, OPEN-100). */
   const leave = (linea: EditedLinea) => {
     const borrador = drafts.all.get(linea.item)
     if (!borrador || borrador.blurred) return
@@ -55,9 +52,9 @@ export const useEditor = (cart: Presupuesto, minimumMC: number) => {
     if (typeof settled !== 'number') return drafts.set(linea.item, { ...borrador, blurred: true })
     take(linea, settled)
     if (readTyped(borrador.texto, linea.campo).kind === 'nothing')
-      avisos.set(linea.item, textos.stayedElMinimum(borrador.texto.trim(), showLargo(linea.minimum)))
+      avisos.set(linea.item, textos.stayedAtMinimum(borrador.texto.trim(), showLargo(linea.minimum)))
   }
-  /** Saves what waits; false when something of it was refused. */
+  /** Saves what is pending; false if any of it was refused. */
   const settle = async (): Promise<boolean> => {
     const before = failures()
     for (const linea of lineas) leave(linea)

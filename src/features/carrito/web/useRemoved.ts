@@ -9,13 +9,13 @@ import { useRefreshCart, useSetCart } from './queries.ts'
 import type { Stored } from './useStored.ts'
 import { newKey } from '#web/key.ts'
 
-/** The cart is read again this long after a deletion (CART-29). */
+/** Milliseconds after a deletion until the cart is read again (CART-29). */
 const RELOAD_AFTER_MS = 1000
 
-/** A line that was taken out. `key`: putting it back twice is putting it back once. */
+/** A deleted line. `key`: its restore's Idempotency-Key. */
 type Removed = { readonly linea: EditedLinea; readonly cantidad: number; readonly key: string }
 
-/** The call that puts a line back where it stood (OPEN-101). */
+/** The call that restores a line at its place (OPEN-101). */
 const putBack = ({ linea, cantidad, key }: Removed, { clienteId }: Presupuesto): Promise<Presupuesto> =>
   call(
     contract.addLine,
@@ -33,7 +33,7 @@ const putBack = ({ linea, cantidad, key }: Removed, { clienteId }: Presupuesto):
     { idempotencyKey: key },
   )
 
-/** Taking lines out, and putting them back, the last one first. */
+/** Deleting lines and restoring them, the last one first. */
 export const useRemoved = (
   cart: Presupuesto,
   { cola, setError, setTaken, failed }: Stored,
@@ -55,12 +55,12 @@ export const useRemoved = (
     }
     forget(item)
     const cantidad = linea.blocksCompra ? linea.cantidadTiras : linea.cantidad
-    // what is no longer sold cannot come back
+    // a product not sold any more cannot be restored
     if (linea.activo) setRemoved((old) => [...old, { linea, cantidad, key: newKey() }])
     setTimeout(() => void refresh(), RELOAD_AFTER_MS)
     return true
   }
-  /** Answers the item that came back, null where it was refused. */
+  /** Returns the restored item, null if refused. */
   const restore = async (): Promise<number | null> => {
     const last = removedLines.at(-1)
     if (!last) return null

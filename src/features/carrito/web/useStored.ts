@@ -12,10 +12,10 @@ import type { PerLine } from './useBorradores.ts'
 
 const SAVE_AFTER_MS = 350
 
-/** What is typed and can be saved, but is not yet. */
+/** Valid input that is not saved yet. */
 const unsaved = (lineas: readonly EditedLinea[]) => lineas.filter((l) => l.pendiente && l.activo && !l.blocksCompra)
 
-/** Whoever leaves the page, by a reload too, has what he typed saved. */
+/** Saves pending input when the page is left, also by a reload. */
 const useSaveOnLeaving = (cart: Presupuesto, lineas: readonly EditedLinea[]) => {
   const now = useRef({ cart, lineas })
   useLayoutEffect(() => void (now.current = { cart, lineas }))
@@ -34,10 +34,10 @@ const useSaveOnLeaving = (cart: Presupuesto, lineas: readonly EditedLinea[]) => 
   }, [])
 }
 
-/** Saves the cart's quantities one after the other, and tells what became of it. */
+/** Saves the cart's quantities one after another, and reports the results. */
 export const useStored = (cart: Presupuesto, lineas: readonly EditedLinea[], drafts: PerLine<Borrador>) => {
   const [error, setError] = useState<string | null>(null)
-  // prices and discounts a save took that were not on the screen
+  // changed prices and discounts that a save took
   const [taken, setTaken] = useState<readonly string[]>([])
   const setCart = useSetCart()
   const refresh = useRefreshCart()
@@ -52,13 +52,13 @@ export const useStored = (cart: Presupuesto, lineas: readonly EditedLinea[], dra
   const save = async (item: number, cantidad: number) => {
     const { cart: seen, lineas } = now.current
     const campo = lineas.find((l) => l.item === item)?.campo
-    setPropio('carrito', seen.id) // it may be told before it is answered
+    setPropio('carrito', seen.id) // before the call: the live update may arrive before its answer
     try {
       const saved = await call(contract.changeQuantity, { params: { id: seen.id, item }, body: { cantidad } })
       const changed = cambiosOfLinea(seen, saved, item)
       if (changed.length > 0) setTaken(changed)
       await now.current.setCart(saved)
-      // typed on meanwhile: the newer text stays
+      // kept if more was typed meanwhile
       drafts.drop(item, ({ texto }) => !campo || numeroOf(readTyped(texto, campo)) === cantidad)
     } catch (error) {
       drafts.drop(item)
@@ -70,7 +70,7 @@ export const useStored = (cart: Presupuesto, lineas: readonly EditedLinea[], dra
   useEffect(
     () => () => {
       for (const { item, cantidad } of unsaved(now.current.lineas)) cola.set(item, cantidad)
-      void cola.settle() // leaving the screen loses nothing
+      void cola.settle() // saves on unmount too
     },
     [cola],
   )

@@ -8,8 +8,8 @@ import type { Direccion, Tienda } from '../contract.ts'
 import * as store from './store.ts'
 
 /**
- * Saves street and number of a shop of a client in scope (OPEN-26), with the ones before on record. Refuses an unknown
- * shop, 404.
+ * Saves street and number of a shop of a client in scope (OPEN-26), with the former ones in the audit log. Throws 404
+ * for an unknown shop.
  */
 export const updateAddress = async (
   who: Sesion,
@@ -21,7 +21,7 @@ export const updateAddress = async (
     if (!antes) throw notFound()
     if (antes.calle !== calle || antes.calleNro !== calleNro) {
       await store.saveDireccion(on, { id: antes.id, calle, calleNro })
-      // the order system would else set them back with its next import
+      // else the order system's next import would revert it
       await emit(on, { tipo: 'direccion-cambiada', datos: { clienteId, tiendaNro, calle, calleNro } })
       await audit(on, {
         accion: 'direccion-cambiada',

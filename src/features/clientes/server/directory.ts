@@ -9,7 +9,7 @@ import { enteroOf } from './enteros.ts'
 import * as store from './store.ts'
 
 type Clientes = { $values: Cliente[] } & Partial<Cuantos>
-/** A page; without one a seller's clients at once, everybody's in pieces (OPEN-130). */
+/** A page; without one a seller's clients at once, or everybody's streamed (OPEN-130). */
 const listOf = async (alcance: Alcance, palabras: readonly string[], page: Pagina): Promise<Clientes | Entera> => {
   const pagina = paginaOf(page)
   if (pagina) return store.pageClientes(db(), alcance, palabras, pagina)
@@ -17,13 +17,13 @@ const listOf = async (alcance: Alcance, palabras: readonly string[], page: Pagin
     ? enteroOf(alcance, palabras)
     : { $values: await store.listClientes(db(), alcance, palabras) }
 }
-/** A seller's whole scope: for role 1 any seller's, for role 2 its own; for everybody else there is none (404). */
+/** A seller's whole scope: any seller's for role 1, its own for role 2; throws 404 otherwise. */
 const ofVendedor = async (who: Sesion, idSeller: number): Promise<Alcance> => {
   if (who.tipoRol === 3 || (who.tipoRol === 2 && idSeller !== who.sellerId)) throw notFound()
   return { ...(await alcance(who, 0, db())), clienteId: 0, idVendedor: idSeller }
 }
 
-/** Every client, or a page of them. */
+/** All clients, or a page of them. */
 export const listClientes = async (who: Sesion, page: Pagina): Promise<Clientes | Entera> =>
   listOf(await alcance(who, 0, db()), [], page)
 /** The clients of a seller. */
@@ -31,14 +31,14 @@ export const getAllBySellerId = async (
   who: Sesion,
   { idSeller, ...page }: Pagina & { idSeller: number },
 ): Promise<Clientes | Entera> => listOf(await ofVendedor(who, idSeller), [], page)
-/** Those of the caller's scope (or of one of its sellers) whose name holds every word typed (OPEN-24). */
+/** The clients of the caller's scope (or of one of its sellers) whose name contains every word (OPEN-24). */
 export const searchClientes = async (
   who: Sesion,
   { name, idSeller, ...page }: Pagina & { name: string | null; idSeller: number | null },
 ): Promise<Clientes | Entera> =>
   listOf(idSeller === null ? await alcance(who, 0, db()) : await ofVendedor(who, idSeller), palabrasOf(name), page)
 
-/** The client of a document, when it is in the caller's scope; else 404, whether it exists or not. */
+/** The client with a document; throws 404 unless it is in the caller's scope. */
 export const getClienteByNroDoc = async (
   who: Sesion,
   { nroDoc, tipoDoc }: { nroDoc: string; tipoDoc: number },

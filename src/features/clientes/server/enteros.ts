@@ -4,7 +4,7 @@ import { enteraOf } from '#server/http/whole-list.ts'
 import type { Alcance } from '#server/session/alcance.ts'
 import * as store from './store.ts'
 
-/** Every client of a scope whose names hold the words, in pieces. */
+/** All matching clients of a scope, streamed. */
 export const enteroOf = async (alcance: Alcance, palabras: readonly string[]): Promise<Entera> =>
   enteraOf({
     huella: await store.readFingerprint(db(), alcance, palabras),

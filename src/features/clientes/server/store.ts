@@ -8,11 +8,11 @@ import type { Db } from '#server/db/db.ts'
 import type { Alcance, ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Cliente, Tienda } from '../contract.ts'
 
-// Reads usuario, cuenta_cliente, vendedor, credito and presupuesto beside its own tables: a client shows its account,
-// its seller, whether it is held and its last order.
+// Reads usuario, cuenta_cliente, vendedor, credito and presupuesto beside its own tables: a client is shown with its
+// account, seller, hold and last order.
 
 type Row = Omit<Cliente, 'seller' | 'usuario' | 'ultimaOperacion'> & {
-  /** Of a page's rows only. */ ultima?: Date | null
+  /** In pages only. */ ultima?: Date | null
   nombre: string | null
   apellido: string | null
   usuarioActivo: boolean | null
@@ -38,7 +38,7 @@ const toCliente = (row: Row): Cliente => ({
   ...(row.ultima === undefined ? {} : { ultimaOperacion: row.ultima && toTime(row.ultima) }),
 })
 
-/** When each last ordered: a step of the index `presupuesto_cliente` a row, in the page's own statement. */
+/** The last order of each row, one step of the index `presupuesto_cliente`, in the page's own statement. */
 const ultima = sql`
   left join lateral (
     select p.fecha
@@ -49,10 +49,11 @@ const ultima = sql`
   ) o on true`
 
 type Parte = { limite: number; salto: number; withUltima: boolean }
-/** By name, as searches compare it: the index `cliente_nombre`, or `cliente_vendedor` within a seller's. */
+/** Order by folded name, by the index `cliente_nombre`, or `cliente_vendedor` within a seller's. */
 const byNombre = sql`k.nombres collate "C", k.id`
 /**
- * Clients of the condition, or a stretch of them; only its rows are joined. A client's account is its first active one.
+ * The clients of a condition, or a range of them; only those rows are joined. A client's account is its first active
+ * one.
  */
 const select = (where: RawBuilder<unknown>, { limite, salto, withUltima }: Partial<Parte> = {}) => sql<Row>`
   select
@@ -82,10 +83,10 @@ const rows = async (on: Db, where: RawBuilder<unknown>, parte: Partial<Parte> = 
   (await executeAMedida(on, select(where, parte))).rows.map(toCliente)
 
 /**
- * The clients an account with this document buys for, its own and the others (OPEN-153). Not a join: with `any` of a
- * list the ways to be found stay steps of their indexes.
+ * SQL: the clients whose own or shared account has this document (OPEN-153). A subquery and not a join, so that each
+ * alternative uses its index.
  */
-const ofSuCuenta = (documento: string): RawBuilder<unknown> =>
+const byCuentaDocumento = (documento: string): RawBuilder<unknown> =>
   sql`
     k.id = any(
       array(
@@ -99,28 +100,26 @@ const ofSuCuenta = (documento: string): RawBuilder<unknown> =>
     )`
 
 /**
- * The words, each contained in one of the names (index cliente_busqueda), in code or CUIT (cliente_claves), or the
- * document of one of its accounts; within the scope.
+ * SQL: each word is contained in a name (index cliente_busqueda), in code or CUIT (cliente_claves), or in an account's
+ * document; within the scope.
  */
 const inScope = (alcance: Alcance, palabras: readonly string[]): RawBuilder<unknown> => {
-  const where = palabras.map((p) => namesA(sql`k.nombres`, sql`k.claves`, p, ofSuCuenta))
+  const where = palabras.map((p) => namesA(sql`k.nombres`, sql`k.claves`, p, byCuentaDocumento))
   if (alcance.idVendedor !== null) where.push(sql`k."idVendedor" = ${alcance.idVendedor}`)
   return where.length > 0 ? sql.join(where, sql` and `) : sql`true`
 }
 
-/** Clients of a seller's or the whole scope by name: all of them. */
+/** All clients of a seller's or the whole scope, by name. */
 export const listClientes = (on: Db, alcance: Alcance, palabras: readonly string[] = []): Promise<Cliente[]> =>
   rows(on, inScope(alcance, palabras))
-/** All clients of a seller's scope, by name; none where there is no seller. */
+/** All clients of a seller, by name; none without a seller. */
 export const clientesOfVendedor = async (on: Db, alcance: Alcance): Promise<Cliente[]> =>
   alcance.idVendedor === null ? [] : listClientes(on, alcance)
 
-/**
- * Who has a whole document, or an account with it: two steps of an index instead of the lists of its groups of digits.
- */
+/** SQL: the clients with a whole document, or an account with it: two index lookups instead of trigram lists. */
 const withDocumento = (alcance: Alcance, documento: string): RawBuilder<unknown> => {
   const ofSeller = alcance.idVendedor === null ? sql`` : sql`and k."idVendedor" = ${alcance.idVendedor}`
-  return sql`(k."documentoNro" = ${documento} or ${ofSuCuenta(documento)}) ${ofSeller}`
+  return sql`(k."documentoNro" = ${documento} or ${byCuentaDocumento(documento)}) ${ofSeller}`
 }
 
 const ofScope = (alcance: Alcance, palabras: readonly string[]) =>
@@ -130,12 +129,12 @@ export const listIds = async (on: Db, alcance: Alcance, palabras: readonly strin
   (await sql<{ id: number }>`select k.id ${ofScope(alcance, palabras)} order by ${byNombre}`.execute(on)).rows.map(
     (row) => row.id,
   )
-/** Clients by their ids, in that order; those that are gone are left out. */
+/** Clients by id, in that order; deleted ones are left out. */
 export const listByIds = async (on: Db, ids: readonly number[]): Promise<Cliente[]> => {
   const found = new Map((await rows(on, sql`k.id = any(${ids})`)).map((cliente) => [cliente.id, cliente]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
-/** What tells whether anything that is answered of them has changed. */
+/** A fingerprint that changes with anything the list answers. */
 export const readFingerprint = async (on: Db, alcance: Alcance, palabras: readonly string[]): Promise<string> => {
   const all = sql<{ huella: string }>`select count(*) || ' ' || coalesce(sum(hashtextextended(x::text, 0)), 0) as huella
     from (${select(inScope(alcance, palabras))}) x`
@@ -143,8 +142,7 @@ export const readFingerprint = async (on: Db, alcance: Alcance, palabras: readon
 }
 
 /**
- * One page of them and how many there are. A whole CUIT or CUIL finds those who have it; only where nobody has,
- * whoever's code or document holds it.
+ * One page of clients with the total. A whole CUIT or CUIL finds its owners only; if there is none, partial matches.
  */
 export const pageClientes = async (
   on: Db,
@@ -168,10 +166,7 @@ const pageWhere = async (on: Db, where: RawBuilder<unknown>, tramo: Tramo) => {
 export const readCliente = async (on: Db, { clienteId }: ClienteInAlcance): Promise<Cliente | undefined> =>
   (await rows(on, sql`k.id = ${clienteId}`))[0]
 
-/**
- * The client of a document within the scope, an active one first: the company's own document, or that of one of its
- * accounts.
- */
+/** The client of a document within the scope, active ones first: the company's document, or that of an account. */
 export const findByDocumento = async (
   on: Db,
   alcance: Alcance,
@@ -182,7 +177,7 @@ export const findByDocumento = async (
     select w."clienteId"
     from usuario w
     where w."documentoNro" = ${nroDoc} and w."tipoDocumento" = ${tipo} and w.activo`
-  // a company has no DNI; not «or»: each half has its index
+  // a company has no DNI; two queries and no «or», so that each uses its index
   const ids =
     tipo === DNI
       ? ofAccount
@@ -213,7 +208,7 @@ export const listTiendas = (on: Db, { clienteId }: ClienteInAlcance): Promise<Ti
     .orderBy('t.tiendaNro')
     .execute()
 
-/** Locks one shop, to change it. */
+/** Locks one shop. */
 export const lockTienda = (on: Db, { clienteId }: ClienteInAlcance, tiendaNro: number) =>
   on
     .selectFrom('tienda')
@@ -223,6 +218,6 @@ export const lockTienda = (on: Db, { clienteId }: ClienteInAlcance, tiendaNro: n
     .forUpdate()
     .executeTakeFirst()
 
-/** Writes a shop's street and number. */
+/** Saves a shop's street and number. */
 export const saveDireccion = (on: Db, { id, calle, calleNro }: { id: number; calle: string; calleNro: string }) =>
   on.updateTable('tienda').set({ calle, calleNro }).where('id', '=', id).execute()

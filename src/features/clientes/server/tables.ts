@@ -14,7 +14,7 @@ declare module '#server/db/tables.ts' {
       email: Null<string>
       idVendedor: Null<number>
       listaPrecioId: Null<number>
-      /** The warehouse that serves it. */ depositoId: Null<number>
+      /** The warehouse that serves the client. */ depositoId: Null<number>
       calle: Null<string>
       calleNro: Null<string>
       localidad: Null<string>
@@ -48,11 +48,7 @@ declare module '#server/db/tables.ts' {
       tiendaNro: Null<number>
       rolId: Null<number>
       visible: Generated<boolean>
-      /** What the last file said of each column. */ importado: ColumnType<
-        unknown,
-        string | null | undefined,
-        string | null
-      >
+      /** The last import's values. */ importado: ColumnType<unknown, string | null | undefined, string | null>
     }
   }
 }

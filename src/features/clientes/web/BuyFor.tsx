@@ -7,7 +7,8 @@ import type { Cliente } from '../contract.ts'
 import { nombreOf, textos } from '../rules.ts'
 
 /**
- * Chooses the client to buy for and leads to the products (OPEN-106); not there for who may not, or an inactive one.
+ * A button that chooses the client to buy for and opens the catalogue (OPEN-106); hidden without permission or for an
+ * inactive client.
  */
 export const BuyFor = ({
   cliente,
@@ -15,7 +16,7 @@ export const BuyFor = ({
   className = 'btn',
 }: {
   cliente: Pick<Cliente, 'id' | 'nombreFantasia' | 'razonSocial' | 'activo'>
-  /** Says whom, where several stand together. */ describedBy?: string
+  /** Names the client, where several buttons are on a page. */ describedBy?: string
   className?: string
 }) => {
   const session = useSession()

@@ -8,8 +8,7 @@ import { textos } from '../rules.ts'
 import { BuyFor } from './BuyFor.tsx'
 
 /**
- * A client: its names, whether it is active, how to reach it, buying for it, and the way to its profile, by user id
- * (CLI-03, CLI-04).
+ * A client's card: names, state, contact data, buying for it, and a link to its profile by user id (CLI-03, CLI-04).
  */
 export const ClienteCard = ({ cliente }: { cliente: Cliente }) => {
   const id = useId()
@@ -52,7 +51,7 @@ export const ClienteCard = ({ cliente }: { cliente: Cliente }) => {
               {textos.verPerfil}
             </button>
             <p className="soft" id={`${id}-n`}>
-              {textos.withoutUsuario}
+              {textos.noUsuario}
             </p>
           </>
         ) : (

@@ -16,7 +16,7 @@ import { perPage, textos } from '../rules.ts'
 import { ClientesTabla } from './ClientesTabla.tsx'
 import css from './clientes.module.css'
 
-/** One page of what the address asks for: a search, a seller's clients, or all (role 1); role 2 its own (SES-34). */
+/** The page the URL asks for: a search, a seller's clients, or all (role 1); for role 2 its own (SES-34). */
 const usePage = (name: string, vendedor: number | null, page: number) => {
   const { tipoRol, sellerId } = useSession()
   const idSeller = tipoRol === 2 ? sellerId : vendedor
@@ -29,7 +29,7 @@ const usePage = (name: string, vendedor: number | null, page: number) => {
   return useQuery({ ...(options as ReturnType<typeof q<typeof contract.all>>), placeholderData: keepPreviousData })
 }
 
-/** The client directory: role 1 all clients, or a seller's; role 2 its own. */
+/** The client directory: for role 1 all clients or a seller's; for role 2 its own. */
 export const Component = () => {
   const session = useSession()
   const { search: vista, at, go } = useScreenSearch('/clientes')

@@ -17,7 +17,7 @@ const Nombre = ({ cliente }: { cliente: Cliente }) => (
     {cliente.nombreFantasia && cliente.nombreFantasia !== cliente.razonSocial && (
       <small>{cliente.nombreFantasia}</small>
     )}
-    {cliente.usuarioId === null && <small id={`${idOf(cliente)}-n`}>{textos.withoutUsuario}</small>}
+    {cliente.usuarioId === null && <small id={`${idOf(cliente)}-n`}>{textos.noUsuario}</small>}
   </>
 )
 
@@ -61,13 +61,13 @@ const columnsFor = (withVendedor: boolean): readonly Column<Cliente>[] => [
   {
     header: 'Último pedido',
     className: 'entero',
-    cell: ({ ultimaOperacion }) => (ultimaOperacion ? showDay(ultimaOperacion) : textos.withoutOperaciones),
+    cell: ({ ultimaOperacion }) => (ultimaOperacion ? showDay(ultimaOperacion) : textos.noOperaciones),
   },
   { header: 'Estado', className: 'estado', bare: true, cell: (cliente) => <Estado cliente={cliente} /> },
   { header: 'Acciones', action: true, className: 'buttons', cell: (cliente) => <Acciones cliente={cliente} /> },
 ]
 
-/** A page of the directory: dense rows, on a narrow screen cards (CLI-03, CLI-04, OPEN-106). */
+/** A page of the directory: dense rows, cards on a narrow screen (CLI-03, CLI-04, OPEN-106). */
 export const ClientesTabla = ({ clientes, vendedor }: { clientes: readonly Cliente[]; vendedor: boolean }) => (
   <Table
     className="directory"

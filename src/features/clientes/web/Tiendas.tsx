@@ -8,7 +8,7 @@ import { contract, type Tienda } from '../contract.ts'
 import { checkDireccion, MAX_CALLE, MAX_CALLE_NRO, textos, type DireccionForm } from '../rules.ts'
 import css from './clientes.module.css'
 
-/** One shop. Street and number can be changed, and nothing else (CLI-13). */
+/** A shop; only street and number can be changed (CLI-13). */
 const TiendaCard = ({ clienteId, tienda, onSaved }: { clienteId: number; tienda: Tienda; onSaved: () => void }) => {
   const id = useId()
   const form = useForm<DireccionForm>({
@@ -68,7 +68,7 @@ const TiendaCard = ({ clienteId, tienda, onSaved }: { clienteId: number; tienda:
   )
 }
 
-/** A client's shops; `onSaved` after an address has changed. */
+/** A client's shops; `onSaved`: called after an address was changed. */
 export const Tiendas = ({
   clienteId,
   tiendas,

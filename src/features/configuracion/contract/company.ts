@@ -13,10 +13,7 @@ export const empresa = z.object({
 })
 export type Empresa = z.infer<typeof empresa>
 
-/**
- * The dollar strip, and the rate of the dollar with the instant it is of (OPEN-220). `version`: of the strip's last
- * change.
- */
+/** The dollar strip, and the rate with its instant (OPEN-220). `version`: the strip's last change. */
 export const dolar = z.object({
   version: int,
   visible: bool,
@@ -29,7 +26,7 @@ export const dolar = z.object({
 })
 export type Dolar = z.infer<typeof dolar>
 const logo = z.union([z.object({ trazo: texto, caja: texto }), z.object({ url: texto })])
-/** How the company looks; a colour null: the portal's own. */
+/** The company's look; a colour null: the portal's own. */
 const marca = z.object({
   logo,
   acento: textoNull,
@@ -46,7 +43,7 @@ export const marcaEscrita = z.object({
 })
 export type MarcaEscrita = z.infer<typeof marcaEscrita>
 const papers = z.record(z.string(), texto)
-/** What index.html is told of the company, for a page that is open. */
+/** The branding of index.html, for pages that are open. */
 export const marcaVista = z.object({
   nombre: texto,
   razonSocial: texto,

@@ -15,7 +15,7 @@ const listas = ['ListaPrecio', 'ListaPrecioHerr'] as const
 type Lista = (typeof listas)[number]
 const isLista = (tipo: TipoArchivo): tipo is Lista => (listas as readonly string[]).includes(tipo)
 
-/** The two lists by the files that would be in force: `archivo` for `tipo`, the present one for the other. */
+/** The files of both price lists: `archivo` for `tipo`, the current one for the other. */
 const listsWith = async (on: Db, tipo: Lista, archivo: string): Promise<string[]> => {
   const present = await store.vigentesOf(on, listas)
   return listas.flatMap((l) => (l === tipo ? [archivo] : present.filter((d) => d.tipo === l).map((d) => d.archivo)))
@@ -23,11 +23,12 @@ const listsWith = async (on: Db, tipo: Lista, archivo: string): Promise<string[]
 
 type Union = { uploaded: Uploaded; entradas: number }
 /**
- * Of which two files; null: the other one is lost or damaged, and the new list stands alone until it is uploaded again.
+ * The joined zip and the two files it was made of; `union` null: the other file is lost or damaged, and the new list is
+ * offered alone until it is uploaded again.
  */
 type Joined = { de: readonly string[]; union: Union | null }
 
-/** The list that comes in has been read to its end: what cannot be joined is the other one. */
+/** Handles a failed join: the new list has been read to its end, so the other one is the damaged one. */
 const whenLost =
   (other: string) =>
   (error: unknown): null => {
@@ -36,7 +37,7 @@ const whenLost =
     else if (error.status !== 404) throw error
     return null
   }
-/** Both lists in one zip (OPEN-60), not kept yet; null where there is only one. */
+/** Joins both lists in one zip (OPEN-60), not kept yet; null if there is only one. */
 const unite = async (tipo: Lista, archivo: string): Promise<Joined | null> => {
   const de = await listsWith(db(), tipo, archivo)
   if (de.length < 2) return null
@@ -51,7 +52,7 @@ const unite = async (tipo: Lista, archivo: string): Promise<Joined | null> => {
   return { de, union }
 }
 
-/** Puts the lists in one zip in force beside them; false when meanwhile another list came to be in force. */
+/** Publishes the joined zip; false if one of the lists has changed meanwhile. */
 const putJoined = async (on: Db, tipo: Lista, archivo: string, joined: Joined | null): Promise<boolean> => {
   const de = await listsWith(on, tipo, archivo)
   if (JSON.stringify(de.length === 2 ? de : null) !== JSON.stringify(joined?.de ?? null)) return false
@@ -66,7 +67,7 @@ const insertUnion = async (on: Db, { uploaded, entradas }: Union): Promise<numbe
   return store.insertDescarga(on, { tipo: 'ListasUnidas', archivo, nombre, bytes, entradas, usuario: null })
 }
 
-/** A new policy is asked of every contact again (OPEN-85). */
+/** Increments the policy's version, so that every contact is asked to accept it again (OPEN-85). */
 const raisePolitica = async (on: Db, archivo: string): Promise<void> => {
   const { version } = (await readParams(on)).politicaReclamos
   await writeParam(on, 'politicaReclamos', { version: version + 1, archivo })
@@ -74,8 +75,8 @@ const raisePolitica = async (on: Db, archivo: string): Promise<void> => {
 
 type Set = { tipo: TipoArchivo; archivo: string; put: (on: Db) => Promise<number> }
 /**
- * Puts a version in force, whatever brought it; customers download it from then on. The lists' common zip is made
- * before and again if the other list changed meanwhile.
+ * Publishes a version for customers to download. The lists' joined zip is made before, and again if the other list
+ * changed meanwhile.
  */
 const putVersion = async ({ tipo, archivo, put }: Set): Promise<void> => {
   const once = async (joined: Joined | null): Promise<boolean> =>
@@ -116,47 +117,47 @@ const putUploaded = (who: Sesion, tipo: TipoArchivo, uploaded: Uploaded, entrada
     },
   })
 
-/** Takes a zip in place of the former one, once it is whole and sound (CFG-03, CFG-05). Refuses 400 `zip_invalido`. */
+/** Replaces a download with an uploaded zip, once it has been verified (CFG-03, CFG-05). Throws 400 `zip_invalido`. */
 export const uploadZip = async (who: Sesion, tipo: TipoDescarga, [uploaded]: readonly Enviado[]) => {
   const why = checkZip(uploaded?.enviado ?? null)
-  if (why || !uploaded) throw zipInvalid(why ?? textos.withoutArchivo)
+  if (why || !uploaded) throw zipInvalid(why ?? textos.noArchivo)
   const entradas = await withCopy(uploaded.id, (path) => checkZipAt(path, uploaded.bytes))
   await putUploaded(who, tipo, uploaded, entradas)
   return { httpStatusCode: 200 as const }
 }
 
-/** Takes a new claims policy (CFG-13). */
+/** Publishes a new claims policy (CFG-13). */
 export const updatePolitica = async (who: Sesion, [uploaded]: readonly Uploaded[]): Promise<true> => {
   await putUploaded(who, 'PoliticaReclamos', uploaded!, null)
   return true
 }
 
-/** Goes back to a former version; done once, again it changes nothing. Refuses 404, and 400 a zip that is damaged. */
+/** Restores a former version; repeating it changes nothing. Throws 404, and 400 for a damaged zip. */
 export const restoreVersion = async (id: number): Promise<true> => {
   const row = await store.findDescarga(db(), id)
   if (!row || row.tipo === 'ListasUnidas') throw notFound()
   if (row.vigente) return true
-  // one may be of before zips were read to their end
+  // a version from before zips were verified may be damaged
   if (row.tipo !== 'PoliticaReclamos') await withCopy(row.archivo, (path) => checkZipAt(path, row.bytes))
   await putVersion({
     tipo: row.tipo,
     archivo: row.archivo,
     put: async (on) => {
-      if (!(await store.findDescarga(on, id))) throw notFound() // somebody's newer upload took it away
+      if (!(await store.findDescarga(on, id))) throw notFound() // pruned by a newer upload meanwhile
       return id
     },
   })
   return true
 }
 
-/** Any version, for who administers them. Refuses 404. */
+/** Any version, for administrators. Throws 404. */
 export const downloadVersion = async (id: number): Promise<FileReply<'application/octet-stream'>> => {
   const row = await store.findDescarga(db(), id)
   if (!row) throw notFound()
   return { ...(await openFile(db(), row.archivo)), type: 'application/octet-stream', name: row.nombre }
 }
 
-/** What each menu download gives, the first there is (OPEN-60). */
+/** The kinds each menu download offers, the first one that exists (OPEN-60). */
 const menus = {
   listaprecios: ['ListasUnidas', 'ListaPrecio', 'ListaPrecioHerr'],
   manualmarca: ['ManualMarca'],
@@ -169,15 +170,15 @@ const nombres: Readonly<Record<Downloadable, string>> = {
   bancoimagenes: 'Banco de imágenes',
 }
 
-/** A menu's download (API-81 to API-83), saved under its link's name. Refuses 404 while there is none. */
+/** A menu download (API-81 to API-83), named after its link. Throws 404 while there is none. */
 export const menuDownload = async (link: Downloadable): Promise<FileReply<'application/zip'>> => {
   const present = await store.vigentesOf(db(), menus[link])
   const row = menus[link].flatMap((tipo) => present.filter((d) => d.tipo === tipo))[0]
-  if (!row) throw notFound(textos.withoutDescarga)
+  if (!row) throw notFound(textos.noDescarga)
   return { ...(await openFile(db(), row.archivo)), type: 'application/zip', name: `${link}.zip` }
 }
 
-/** The downloads of the menu that there are (OPEN-29). */
+/** The menu downloads that exist (OPEN-29). */
 export const menuLinks = async () => {
   const present = await store.vigentesOf(db(), Object.values(menus).flat())
   return (Object.keys(menus) as Downloadable[])

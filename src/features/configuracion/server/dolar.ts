@@ -10,7 +10,7 @@ import { checkDolar, textos, type Cotizacion } from '../rules.ts'
 import * as store from './store.ts'
 
 type Cambio = { actualizada: Date; usuario: string | null } | undefined
-/** The strip and the rate as the configuration shows them. */
+/** The strip and the rate for the configuration's screen. */
 export const dolarOf = ({ tiraDolar, dolarValor, dolarFechaHora }: Params, cambio: Cambio): Dolar => ({
   ...tiraDolar,
   valor: dolarValor,
@@ -19,8 +19,8 @@ export const dolarOf = ({ tiraDolar, dolarValor, dolarFechaHora }: Params, cambi
 })
 
 /**
- * The instant a rate of this day is of: now, or the last moment of a day that is over. What comes in by import counts
- * when it is later (OPEN-149), so what the same day's file says again does not undo it.
+ * The instant of a rate typed for a day: now, or the end of a past day. An imported rate counts only if it is later
+ * (OPEN-149), so that a file of the same day does not undo it.
  */
 const momentOf = (day: string): Date => (day === today() ? new Date() : new Date(endOfDay(day).getTime() - 1000))
 
@@ -38,8 +38,8 @@ type Escrita = {
   cotizacion: { valor: number; fecha: string } | null
 }
 /**
- * Keeps the dollar strip as it is written and, where one comes with it, the rate. `version`: which one was being
- * edited. Refuses 400 by field, 409 `version_vieja` when somebody else saved meanwhile.
+ * Saves the dollar strip and, if one is sent, the rate. `version`: the one being edited. Throws 400 by field, 409
+ * `version_vieja` if somebody else saved meanwhile.
  */
 export const saveDolar = async (who: Sesion, { version, cotizacion, ...escrita }: Escrita): Promise<true> => {
   await tx(async (on) => {

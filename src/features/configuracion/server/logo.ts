@@ -2,7 +2,7 @@ import { Refusal } from '#shared/errors.ts'
 import type { Uploaded } from '#shared/files.ts'
 import { LOGOS } from '#shared/marca.ts'
 import { textos as ofFotos } from '#features/fotos/rules.ts'
-import { FotoMala, makeLogo, readAll } from '#features/fotos/server/fotos.ts'
+import { BadFoto, makeLogo, readAll } from '#features/fotos/server/fotos.ts'
 import { db, tx } from '#server/context.ts'
 import type { PublicFile } from '#server/feature.ts'
 import { discardUnkept, dropFile, keepFile, readStored, saveFile } from '#server/files/files.ts'
@@ -15,13 +15,12 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Keeps a company's mark, made as small as it is shown, and its icon; nothing shows it yet. One that is pale gets a
- * dark ground of its own (`claro`): it stands on white. Of what was uploaded nothing
- * stays: neither where it was drawn nor by whom. Refuses 400 `imagen_invalida` what cannot be opened.
+ * Stores a logo re-encoded at display size, with its icon; nothing shows it yet. A pale one gets a dark background
+ * (`claro`), as it is shown on white. Metadata are dropped. Throws 400 `imagen_invalida` for an unreadable picture.
  */
 export const uploadLogo = async ([uploaded]: readonly Uploaded[]) => {
   const made = await makeLogo(() => read(uploaded!.id)).catch((error: unknown) => {
-    if (!(error instanceof FotoMala)) throw error
+    if (!(error instanceof BadFoto)) throw error
     throw new Refusal(400, 'imagen_invalida', ofFotos[error.falla])
   })
   const { ancho, alto, claro } = made
@@ -44,7 +43,7 @@ export const uploadLogo = async ([uploaded]: readonly Uploaded[]) => {
 }
 
 const PEDIDO = /^\/marca\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(-icono)?\.png$/
-/** A company's mark. Without a session: it stands above the sign-in and in mails, and its address never changes. */
+/** Serves logos without a session: the sign-in and mails show them, and their URLs never change. */
 export const logos: PublicFile = {
   path: `${LOGOS}*`,
   read: async (url) => {
@@ -56,7 +55,7 @@ export const logos: PublicFile = {
   },
 }
 
-/** Marks that were uploaded and that nothing shows, nor any version one could go back to. */
+/** Sweep: removes uploaded logos that neither the present look nor a kept version uses. */
 export const loose: Parte = {
   parte: 'marca_logo',
   run: () =>

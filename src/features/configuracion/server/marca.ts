@@ -1,9 +1,9 @@
 import { badInput, conflict, Refusal } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
-import { colorsOf, textoSobre } from '#shared/colores.ts'
+import { colorsOf, textoOn } from '#shared/colores.ts'
 import { archivoOfLogo, ownMarca, type Enlace, type Logo, type Marca as SavedMarca } from '#shared/marca.ts'
 import { textos as ofFotos } from '#features/fotos/rules.ts'
-import { checkFoto, FotoMala } from '#features/fotos/server/fotos.ts'
+import { checkFoto, BadFoto } from '#features/fotos/server/fotos.ts'
 import { audit } from '#server/auditoria.ts'
 import { config, db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -14,7 +14,7 @@ import type { Empresa, Marca, MarcaEscrita, MarcaVista } from '../contract.ts'
 import { MAX_VERSIONES, textos } from '../rules.ts'
 import * as store from './store-marca.ts'
 
-/** What the company says of itself, as it travels. */
+/** The company's data for the wire. */
 export const empresaOf = ({ empresa, marca, bancoUrl }: Params): Empresa => ({
   ...empresa,
   bancoUrl,
@@ -24,7 +24,7 @@ export const empresaOf = ({ empresa, marca, bancoUrl }: Params): Empresa => ({
   enlaces: { $values: [...marca.enlaces] },
   redes: { $values: [...marca.redes] },
 })
-/** How it looks: colours that were chosen, null where they are the portal's own. */
+/** The look: the chosen colours, null for the portal's own. */
 const marcaOf = ({ marca, carruselMs }: Pick<Params, 'marca' | 'carruselMs'>): Marca => ({
   logo: marca.logo,
   acento: marca.colores?.acento ?? null,
@@ -33,7 +33,7 @@ const marcaOf = ({ marca, carruselMs }: Pick<Params, 'marca' | 'carruselMs'>): M
   carruselMs,
 })
 
-/** The look in force, its version, and those one can go back to, the last first. */
+/** The current look, its version, and the former ones, newest first. */
 export const readMarcaEscrita = async (on: Db): Promise<MarcaEscrita> => {
   const rows = await store.listVersiones(on, 'marca', MAX_VERSIONES)
   const { acento, enlace } = colorsOf(null)
@@ -53,19 +53,19 @@ export const readMarcaEscrita = async (on: Db): Promise<MarcaEscrita> => {
 }
 export const readVersionOfEmpresa = (on: Db): Promise<number> => store.findVersion(on, 'empresa')
 
-/** What every page is told of the company. */
+/** The branding that every page gets. */
 export const readMarcaVista = async (): Promise<MarcaVista> => {
   const { enlaces, redes, ...rest } = forPagina(await readParams(db())).datos
   return { ...rest, enlaces: { $values: [...enlaces] }, redes: { $values: [...redes] } }
 }
 
-/** 'x: telefono: se esperaba un teléfono.' → its field and its sentence. */
+/** Splits 'x: telefono: se esperaba un teléfono.' into field and sentence. */
 const errorsOf = (message: string) =>
   message.split('\n').map((line) => {
     const [, field = '', detail = line] = /^x: ([^:]+): (.*)$/s.exec(line) ?? []
     return { field, detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}` }
   })
-/** Under the rules of the company's file (docs/configuracion.md). Refuses 400 with every field that is wrong. */
+/** Validates by the rules of the company's file (docs/configuracion.md). Throws 400 with every invalid field. */
 const requireMarca = (given: object): MarcaOfArchivo => {
   try {
     return readMarca(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)), 'x')
@@ -77,7 +77,7 @@ const requireMarca = (given: object): MarcaOfArchivo => {
 }
 
 type Cambio = { parte: store.ParteOfMarca; version: number | null; antes: object; despues: object }
-/** Keeps what comes to be in force as the next version. Refuses 409 whoever edited another one than the last. */
+/** Saves the new values as the next version. Throws 409 unless the last version was being edited. */
 const keepVersion = async (on: Db, who: Sesion, { parte, version, antes, despues }: Cambio): Promise<void> => {
   const last = await store.findVersion(on, parte)
   if (version !== null && version !== last) throw conflict('version_vieja', textos.otherMarca)
@@ -92,7 +92,7 @@ const keepVersion = async (on: Db, who: Sesion, { parte, version, antes, despues
   })
 }
 
-/** What is written over, as the database has it: what the server's file says is nobody's to store. */
+/** The values stored in the database, without those of the server's file, which are never stored. */
 const present = async (on: Db): Promise<Params> => {
   await store.lockMarca(on)
   const params = await readParams(on)
@@ -113,7 +113,7 @@ type StatedEmpresa = Omit<Empresa, 'enlaces' | 'redes'> & {
   redes: readonly Enlace[]
   version: number | null
 }
-/** Keeps what the company says of itself. Refuses 400, 409 `version_vieja`. */
+/** Saves the company's data. Throws 400, 409 `version_vieja`. */
 export const saveEmpresa = async (who: Sesion, { version, ...statement }: StatedEmpresa): Promise<true> => {
   const read = requireMarca(statement)
   await tx(async (on) => {
@@ -132,34 +132,34 @@ export const saveEmpresa = async (who: Sesion, { version, ...statement }: Stated
 }
 
 const noLogo = (detail: string) => badInput(detail, [{ field: 'logo', detail }])
-/** A logo that was uploaded is still there; else 400. */
+/** Throws 400 if an uploaded logo is gone. */
 const checkLogo = async (on: Db, { logo }: MarcaOfArchivo): Promise<void> => {
   const archivo = logo && 'url' in logo ? archivoOfLogo(logo.url) : null
   if (archivo === null || (await store.findLogo(on, archivo))) return
   throw noLogo(textos.logoPerdido)
 }
 /**
- * A logo that travels with its address (data:) is a picture that can be drawn; else 400. A drawing (SVG) may refer to
- * what is not its own. The one that stands already may stay: no sheet draws it (presupuestos/server/logo-pdf.ts).
+ * Throws 400 unless a `data:` logo is a picture that PDFs can draw: an SVG may refer to other files. The current one
+ * may stay; PDFs skip it (presupuestos/server/logo-pdf.ts).
  */
 const checkDataLogo = async (logo: Logo | undefined, before: Logo): Promise<void> => {
   if (!logo || !('url' in logo) || !logo.url.startsWith('data:')) return
   if ('url' in before && before.url === logo.url) return
   if (/^data:image\/(?:svg|hei[cf])/.test(logo.url)) throw noLogo(textos.logoTipo)
   await checkFoto(Buffer.from(logo.url.slice(logo.url.indexOf(',') + 1), 'base64')).catch((error: unknown) => {
-    if (error instanceof FotoMala) throw noLogo(ofFotos[error.falla])
+    if (error instanceof BadFoto) throw noLogo(ofFotos[error.falla])
     throw error
   })
 }
 type StatedMarca = Marca & { version: number | null }
 /**
- * Keeps how the company looks: its logo, its colours, its partner's mark, how long a slide stays. What is written on
- * the accent is chosen so that it reads; a link colour that does not is refused, as is a logo that is gone (400), and
- * whoever edited another version than the last (409). What the server's file says stays.
+ * Saves the look: logo, colours, partner brand, slide duration; the text colour on the accent is chosen automatically.
+ * Throws 400 for a link colour with too little contrast or a missing logo, 409 for an old version. Values of the
+ * server's file stay.
  */
 export const saveMarca = async (who: Sesion, { version, acento, enlace, ...statement }: StatedMarca): Promise<true> => {
   const colores = {
-    ...(acento ? { acento, ...(/^#[\da-f]{6}$/i.test(acento) ? { sobreAcento: textoSobre(acento) } : {}) } : {}),
+    ...(acento ? { acento, ...(/^#[\da-f]{6}$/i.test(acento) ? { sobreAcento: textoOn(acento) } : {}) } : {}),
     ...(enlace ? { enlace } : {}),
   }
   const read = requireMarca({ ...statement, colores })

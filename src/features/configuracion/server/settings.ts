@@ -17,7 +17,7 @@ const versionOf = ({ creado, tipo: _tipo, archivo: _archivo, ...row }: store.Des
 })
 const timeOf = (date: Date | null | undefined) => (date ? toTime(date) : null)
 
-/** All of the configuration, in one answer. */
+/** The whole configuration, in one answer. */
 export const readEstado = async (): Promise<Estado> => {
   const on = db()
   const [params, rows, cambio, carritosAbiertos, terminos, cambioDolar, marca, versionOfEmpresa] = await Promise.all([
@@ -50,24 +50,23 @@ export const readEstado = async (): Promise<Estado> => {
   }
 }
 
-/** Opens or closes purchasing for everybody (CFG-01, OPEN-38). */
+/** Enables or disables purchasing for everybody (CFG-01, OPEN-38). */
 export const setShoopEnabled = async (who: Sesion, shoopEnabled: boolean): Promise<true> => {
   await tx(async (on) => {
     const antes = (await readParams(on)).shoopEnabled
     await writeParam(on, 'shoopEnabled', shoopEnabled, who.userName)
-    await audit(on, { accion: 'compra-cambiada', antes: { enabled: antes }, despues: { enabled: shoopEnabled } })
+    await audit(on, { accion: 'compra-cambiada', antes: { habilitada: antes }, despues: { habilitada: shoopEnabled } })
   })
   return true
 }
 
 /**
- * Keeps new terms, as a version after the present one; what is no text is taken out. `version`: which one was being
- * edited. Refuses 400 an empty text (CFG-10), 409 `version_vieja` when somebody else saved meanwhile.
+ * Saves the terms, sanitised, as the next version. `version`: the one being edited. Throws 400 for an empty text
+ * (CFG-10), 409 `version_vieja` if somebody else saved meanwhile.
  */
 export const saveTerminos = async (who: Sesion, html: string, version: number | null): Promise<true> => {
   const clean = cleanHtml(html)
-  if (isEmptyHtml(clean))
-    throw badInput(textos.withoutTexto, [{ field: 'termsConditions', detail: textos.withoutTexto }])
+  if (isEmptyHtml(clean)) throw badInput(textos.noTexto, [{ field: 'termsConditions', detail: textos.noTexto }])
   await tx(async (on) => {
     const { terminos: antes } = await readParams(on)
     const old = () => conflict('version_vieja', textos.otherPersona)
@@ -81,14 +80,14 @@ export const saveTerminos = async (who: Sesion, html: string, version: number | 
   return true
 }
 
-/** The versions of the terms, newest first; before any change, the one the portal came with. */
+/** The versions of the terms, newest first; before any change, the default ones. */
 export const listTerminos = async () => {
   const rows = await store.listTerminos(db())
   const { terminos } = await readParams(db())
   const all = rows.length > 0 ? rows : [{ version: terminos.version, creado: null, usuario: null }]
   return { $values: all.map((t) => ({ version: t.version, creado: timeOf(t.creado), usuario: t.usuario })) }
 }
-/** A version of the terms with its text. Refuses 404. */
+/** A version of the terms with its text. Throws 404. */
 export const readTerminos = async (version: number) => {
   const row = await store.findTerminos(db(), version)
   const { terminos } = await readParams(db())

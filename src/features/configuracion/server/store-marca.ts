@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { LOGOS } from '#shared/marca.ts'
 
-// The company's face: its versions, and the logos that were uploaded. Reads configuracion, which is the ground's.
+// The versions of the company's data and look, and uploaded logos. Reads configuracion, owned by the ground.
 
 export type ParteOfMarca = 'empresa' | 'marca'
-/** Whoever changes the company's face does so alone, until the transaction ends. */
+/** Serialises changes of the branding until the transaction ends. */
 export const lockMarca = async (on: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('marca'))`.execute(on)
 }
-/** A value as the database has it at this moment, without what the server's file says over it. */
+/** A setting as stored, uncached and without the server's file. */
 export const findValor = async (on: Db, clave: string): Promise<unknown> =>
   (await on.selectFrom('configuracion').select('valor').where('clave', '=', clave).executeTakeFirst())?.valor
 
-/** The version in force of a part; the first is what the portal came with. */
+/** The current version of a part; 1 is the default. */
 export const findVersion = async (on: Db, parte: ParteOfMarca): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select coalesce(max(version), 1)::int as n
@@ -22,7 +22,7 @@ export const findVersion = async (on: Db, parte: ParteOfMarca): Promise<number> 
   return rows[0]!.n
 }
 export type VersionRow = { version: number; valor: unknown; creado: Date | null; usuario: string | null }
-/** Keeps a version; one of that number that is there stays. */
+/** Inserts a version, unless one with that number exists. */
 export const insertVersion = async (
   on: Db,
   parte: ParteOfMarca,
@@ -47,7 +47,7 @@ export const insertLogo = (on: Db, row: { archivo: string; icono: string; ancho:
   on.insertInto('marca_logo').values(row).execute()
 export const findLogo = (on: Db, archivo: string) =>
   on.selectFrom('marca_logo').select(['archivo', 'icono']).where('archivo', '=', archivo).executeTakeFirst()
-/** Takes away what was uploaded a week ago and stands in no configuration and no version; answers their files. */
+/** Deletes logos uploaded over a week ago that no setting and no version uses; returns their files. */
 export const takeLoose = async (on: Db): Promise<string[]> => {
   const { rows } = await sql<{ archivo: string; icono: string }>`
     delete from marca_logo l where l.creado < now() - interval '7 days'

@@ -17,7 +17,7 @@ const columns = [
   'vigente',
 ] as const
 
-/** Every kept version of what is uploaded, newest first. */
+/** The kept versions of all downloads, newest first. */
 export const listDescargas = (on: Db) =>
   on
     .selectFrom('descarga')
@@ -30,11 +30,11 @@ export const findDescarga = (on: Db, id: number) =>
   on.selectFrom('descarga').select(columns).where('id', '=', id).where('tipo', '<>', 'ListasUnidas').executeTakeFirst()
 export type Descarga = NonNullable<Awaited<ReturnType<typeof findDescarga>>>
 
-/** What is in force of these kinds. */
+/** The current versions of these kinds. */
 export const vigentesOf = (on: Db, tipos: readonly Stored[]) =>
   on.selectFrom('descarga').select(columns).where('vigente', '=', true).where('tipo', 'in', tipos).execute()
 
-/** Whoever changes what is in force does so alone, until the transaction ends. */
+/** Serialises changes of the current versions until the transaction ends. */
 export const lockDescargas = async (on: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('descarga'))`.execute(on)
 }
@@ -47,7 +47,7 @@ type Nueva = {
   entradas: number | null
   usuario: string | null
 }
-/** The next version of its kind, not in force yet. */
+/** Inserts the next version of its kind, not current yet. */
 export const insertDescarga = async (on: Db, nueva: Nueva): Promise<number> => {
   const { id } = await on
     .insertInto('descarga')
@@ -63,7 +63,7 @@ export const insertDescarga = async (on: Db, nueva: Nueva): Promise<number> => {
     .executeTakeFirstOrThrow()
   return id
 }
-/** Puts a version of a kind in force in the place of the one that is; null: none. */
+/** Makes a version the current one of its kind; null: none is. */
 export const putInForce = async (on: Db, tipo: Stored, id: number | null): Promise<void> => {
   await on
     .updateTable('descarga')
@@ -73,7 +73,7 @@ export const putInForce = async (on: Db, tipo: Stored, id: number | null): Promi
     .execute()
   if (id !== null) await on.updateTable('descarga').set({ vigente: true }).where('id', '=', id).execute()
 }
-/** Takes away the versions of a kind beyond its newest `keep`, never the one in force; answers their files. */
+/** Deletes the versions of a kind beyond the newest `keep`, never the current one; returns their files. */
 export const pruneDescargas = async (on: Db, tipo: Stored, keep: number): Promise<string[]> => {
   const rows = await on
     .deleteFrom('descarga')
@@ -87,18 +87,18 @@ export const pruneDescargas = async (on: Db, tipo: Stored, keep: number): Promis
   return rows.map((r) => r.archivo)
 }
 
-/** A value as it is stored, not as it is remembered, null while nobody set it; nobody else changes it meanwhile. */
+/** Locks a setting and returns it as stored, uncached; null if it was never set. */
 export const lockValor = async <K extends keyof Params>(on: Db, clave: K): Promise<Params[K] | null> => {
   await sql`select pg_advisory_xact_lock(hashtext(${`configuracion ${clave}`}))`.execute(on)
   const row = await on.selectFrom('configuracion').select('valor').where('clave', '=', clave).executeTakeFirst()
   return (row?.valor as Params[K] | undefined) ?? null
 }
 
-/** When a value was last changed, and by whom. */
+/** When a setting was last changed, and by whom. */
 export const findCambio = (on: Db, clave: string) =>
   on.selectFrom('configuracion').select(['actualizada', 'usuario']).where('clave', '=', clave).executeTakeFirst()
 
-/** Carts that hold something; more than a thousand are a thousand. */
+/** The number of non-empty carts, at most a thousand. */
 export const countCarritos = async (on: Db): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
@@ -112,7 +112,7 @@ export const countCarritos = async (on: Db): Promise<number> => {
   return rows[0]!.n
 }
 
-/** Keeps a version of the terms; false when there is one of that number. */
+/** Inserts a version of the terms; false if the number exists. */
 export const insertTerminos = async (
   on: Db,
   row: { version: number; html: string; creado: Date | null; usuario: string | null },
@@ -137,6 +137,6 @@ export const findTerminos = (on: Db, version: number) =>
     .select(['version', 'creado', 'usuario', 'html'])
     .where('version', '=', version)
     .executeTakeFirst()
-/** What a version of the terms says; null where it is not kept. */
+/** The text of a version of the terms; null if it is not stored. */
 export const findTextoTerminos = async (on: Db, version: number): Promise<string | null> =>
   (await findTerminos(on, version))?.html ?? null

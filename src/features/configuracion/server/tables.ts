@@ -7,7 +7,7 @@ declare module '#server/db/tables.ts' {
   interface Tables {
     descarga: {
       id: Generated<number>
-      /** 'ListasUnidas': both price lists in one zip, made of the two in force. */
+      /** 'ListasUnidas': both current price lists in one zip. */
       tipo: TipoArchivo | 'ListasUnidas'
       version: number
       archivo: string
@@ -18,9 +18,9 @@ declare module '#server/db/tables.ts' {
       usuario: Null<string>
       vigente: boolean
     }
-    /** `creado` null: the terms the portal came with. */
+    /** `creado` null: the default terms. */
     terminos_version: { version: number; html: string; creado: AtNull; usuario: Null<string> }
-    /** What the company says of itself and how it looks, as it was; `creado` null: as the portal came with it. */
+    /** Versions of the company's data and look; `creado` null: the defaults. */
     marca_version: {
       parte: 'empresa' | 'marca'
       version: number
@@ -28,7 +28,7 @@ declare module '#server/db/tables.ts' {
       creado: AtNull
       usuario: Null<string>
     }
-    /** Logos as they are shown, each with its icon. */
+    /** Logos at display size, with their icons. */
     marca_logo: { archivo: string; icono: string; ancho: number; alto: number; creado: Generated<Date> }
   }
 }

@@ -7,17 +7,17 @@ import { Refusal } from '#shared/errors.ts'
 import { checkEntradas, freeName, LIMITES, textos, type Entrada } from '../rules.ts'
 
 export const zipInvalid = (detail: string) => new Refusal(400, 'zip_invalido', detail)
-/** Names are judged by our own rule, which says what is wrong in Spanish. */
+/** Names are checked by checkEntradas, whose messages are in Spanish. */
 const options = { lazyEntries: true, autoClose: false, decodeStrings: true, validateEntrySizes: true } as const
 
 const open = async (path: string): Promise<Opened> => {
   try {
     return await openPromise(path, options)
   } catch {
-    throw zipInvalid(textos.zipRoto)
+    throw zipInvalid(textos.zipBroken)
   }
 }
-/** Kept as it is, and packed as every program does it. */
+/** Compression methods accepted: stored and deflate. */
 const METHODS: ReadonlySet<number> = new Set([0, 8])
 const isFolder = ({ fileName }: Entry): boolean => fileName.endsWith('/')
 const entradaOf = (entry: Entry): Entrada => ({
@@ -27,7 +27,7 @@ const entradaOf = (entry: Entry): Entrada => ({
   encrypted: entry.isEncrypted(),
 })
 
-/** All entries of an open zip, at most as many as one may hold. */
+/** All entries of an open zip; fails beyond the limit. */
 const entriesOf = async (zip: Opened): Promise<Entry[]> => {
   const entries: Entry[] = []
   if (zip.entryCount > LIMITES.entradas) throw zipInvalid(textos.zipCantidad)
@@ -39,12 +39,12 @@ const entriesOf = async (zip: Opened): Promise<Entry[]> => {
   } catch (error) {
     if (error instanceof Refusal) throw error
     const name = /invalid (?:relative path|characters in fileName)|absolute path/.exec(String(error))
-    throw zipInvalid(name ? `${textos.zipNombre.slice(0, -1)}.` : textos.zipRoto)
+    throw zipInvalid(name ? `${textos.zipNombre.slice(0, -1)}.` : textos.zipBroken)
   }
   return entries
 }
 
-/** Fails at the end of bytes whose sum is another than the directory's; the library watches their count. */
+/** Fails at the end if the CRC differs from the directory's; the library checks the size. */
 const summed = (expected: number): Transform => {
   let sum = 0
   return new Transform({
@@ -56,10 +56,10 @@ const summed = (expected: number): Transform => {
   })
 }
 type Opening = (error: Error | null, stream?: Readable) => void
-/** The bytes of an entry as they are unpacked; fails for a header that is not there, or what is damaged on the way. */
+/** Opens an entry's decompressed bytes; fails for a missing header or damaged data. */
 const openEntry = (zip: Opened, entry: Entry, opened: Opening): void =>
   zip.openReadStream(entry, (error, stream) =>
-    // `pipeline` gives the first error to whoever reads the last stream
+    // `pipeline` passes the first error to the reader of the last stream
     error
       ? opened(error)
       : opened(
@@ -72,7 +72,7 @@ const readEntry = (zip: Opened, entry: Entry): Promise<void> =>
     openEntry(zip, entry, (error, stream) => (stream ? done(finished(stream.resume())) : fail(error!)))
   })
 
-/** Reads every file to its end: a directory that is whole says nothing of the bytes before it. */
+/** Reads every file to its end: an intact directory says nothing about the data. */
 const readToTheEnd = async (zip: Opened, entries: readonly Entry[]): Promise<void> => {
   for (const entry of entries) {
     if (isFolder(entry)) continue
@@ -80,15 +80,14 @@ const readToTheEnd = async (zip: Opened, entries: readonly Entry[]): Promise<voi
     try {
       await readEntry(zip, entry)
     } catch {
-      throw zipInvalid(textos.zipRoto)
+      throw zipInvalid(textos.zipBroken)
     }
   }
 }
 
 /**
- * How many files the zip at `path` holds, once all of them have been read; `bytes` is its size. Refuses 400
- * `zip_invalido` one that is broken, empty, a bomb, locked with a password, or names files outside its folder. Nothing
- * of it is kept unpacked.
+ * Reads all of the zip at `path` (`bytes`: its size) and returns its number of files. Throws 400 `zip_invalido` if it
+ * is damaged, empty, a bomb, encrypted, or has names outside its folder. Extracts nothing.
  */
 export const checkZipAt = async (path: string, bytes: number): Promise<number> => {
   const zip = await open(path)
@@ -104,7 +103,7 @@ export const checkZipAt = async (path: string, bytes: number): Promise<number> =
 }
 
 type Source = { readonly zip: Opened; readonly entry: Entry }
-/** The files of several zips in their order; `opened` gets every zip that was opened on the way. */
+/** The files of several zips in order; opened zips are added to `opened`, to be closed. */
 const sourcesOf = async (paths: readonly string[], opened: Opened[]): Promise<Source[]> => {
   const sources: Source[] = []
   for (const path of paths) {
@@ -115,26 +114,24 @@ const sourcesOf = async (paths: readonly string[], opened: Opened[]): Promise<So
   return sources
 }
 
-/**
- * Packs the sources as somebody reads on. Whatever cannot be read ends the bytes with `zip_invalido`, and nothing else.
- */
+/** Packs the sources as the result is read. Anything unreadable ends it with `zip_invalido`. */
 const pack = (sources: readonly Source[], taken: Set<string>): Readable => {
   const out = new ZipFile()
   const bytes = out.outputStream as Readable
-  bytes.on('error', () => {}) // whoever reads it is told, though he comes later
+  bytes.on('error', () => {}) // the reader, who may come later, gets the error
   let reading: Readable | undefined
-  const failed = () => void bytes.destroy(zipInvalid(textos.zipRoto))
+  const failed = () => void bytes.destroy(zipInvalid(textos.zipBroken))
   ;(out as unknown as NodeJS.EventEmitter).on('error', failed)
   bytes.once('close', () => reading?.destroy())
   for (const { zip, entry } of sources) {
     const name = freeName(entry.fileName, taken)
     taken.add(name.toLowerCase())
-    // what is a picture already is not packed again
+    // pictures, stored uncompressed, are not compressed
     const compress = entry.compressionMethod !== 0
     out.addReadStreamLazy(name, { mtime: entry.getLastModDate(), compress }, (done) => {
       openEntry(zip, entry, (_error, stream) => {
         if (!stream) return failed()
-        reading = stream.on('error', failed) // the one that packs listens to none of what it reads
+        reading = stream.on('error', failed) // the packer does not listen to its sources' errors
         done(null, stream)
       })
     })
@@ -144,8 +141,8 @@ const pack = (sources: readonly Source[], taken: Set<string>): Readable => {
 }
 
 /**
- * The files of several zips in one, as it is read; a name that is taken gets a number. `paths` must stay until the
- * bytes have been read. One that is damaged fails with 400 `zip_invalido`, here or while the bytes are read.
+ * Joins several zips as the result is read; repeated names get a number. `paths` must exist until then. A damaged one
+ * fails with 400 `zip_invalido`, now or while reading.
  */
 export const joinZips = async (paths: readonly string[]): Promise<{ bytes: Readable; entradas: number }> => {
   const opened: Opened[] = []

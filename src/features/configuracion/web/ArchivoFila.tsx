@@ -33,7 +33,7 @@ const Actual = ({ version }: { version: Version | undefined }) => (
   </div>
 )
 
-/** One kind of zip: what is in force, a new one on its way, and the former ones. */
+/** A download: its current file, uploading a new one, and former versions. */
 export const ArchivoFila = ({ tipo, versiones }: { tipo: TipoDescarga; versiones: readonly Version[] }) => {
   const [open, setOpen] = useState(false)
   const subir = useSubir({

@@ -6,7 +6,7 @@ import { tiposDescarga } from '../rules.ts'
 import { showMega } from './tamano.ts'
 import css from './configuracion.module.css'
 
-/** The zips that customers download from the menu (CFG-03). */
+/** The zips customers download from the menu (CFG-03). */
 export const Archivos = ({ archivos, maxBytes }: { archivos: readonly Archivo[]; maxBytes: number }) => (
   <Parte
     titulo="Archivos para descargar"

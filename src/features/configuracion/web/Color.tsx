@@ -4,18 +4,18 @@ import css from './logo.module.css'
 
 type Props = {
   label: string
-  /** The portal's own, in force while nothing is chosen. */
+  /** The portal's own colour, used while none is chosen. */
   propio: string
   fijo: boolean
   value: string
   error?: string | undefined
-  /** It is written in, so it has to be read: a darker one is offered where it is not. */
+  /** A text colour: a darker one is offered where its contrast is too low. */
   legible?: boolean
   onChange: (value: string) => void
 }
 const isColor = (text: string) => /^#[\da-f]{6}$/i.test(text.trim())
 
-/** A colour: by its number, or from the system's palette. */
+/** A colour field: hex code, or the system's picker. */
 export const Color = ({ label, propio, fijo, value, error, legible = false, onChange }: Props) => {
   const id = useId()
   const color = isColor(value) ? value.trim().toUpperCase() : propio

@@ -11,7 +11,7 @@ import { Parte } from './Parte.tsx'
 import { useRefreshEstado } from './queries.ts'
 import css from './configuracion.module.css'
 
-/** What is said of the carts when purchasing is closed. */
+/** The sentence about open carts when purchasing is disabled. */
 const sobreCarritos = (carritos: number): string => {
   if (carritos === 0) return 'No hay carritos abiertos.'
   const many = carritos >= 1000 ? `Hay más de ${showInt(1000)}` : `Hay ${showInt(carritos)}`
@@ -20,7 +20,7 @@ const sobreCarritos = (carritos: number): string => {
     : `${many} carritos abiertos. No se pierden, pero no van a poder confirmarse hasta que la habilites.`
 }
 
-/** Opens and closes purchasing, after asking (CFG-01). */
+/** Enables and disables purchasing, with a confirmation (CFG-01). */
 export const Compras = ({ estado: { shoopEnabled, shoopCambio, carritosAbiertos } }: { estado: Estado }) => {
   const [asked, setAsked] = useState(false)
   const { send, outcome, busy, clear } = useSend()

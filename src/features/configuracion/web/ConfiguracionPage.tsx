@@ -12,7 +12,7 @@ import { useEstado } from './queries.ts'
 import { Terminos } from './Terminos.tsx'
 import css from './configuracion.module.css'
 
-/** What the distributor decides of the portal (CFG-01 … CFG-18). */
+/** The configuration screen (CFG-01 … CFG-18). */
 export const Component = () => {
   const estado = useEstado()
   return (

@@ -27,13 +27,13 @@ const typedOf = ({ visible, titulo, texto, mostrarValor, valor, fecha }: Tira) =
 type Typed = ReturnType<typeof typedOf>
 type Errors = { [K in keyof Typed]?: string }
 
-/** The rate as it is typed; null where nobody touched it: the present one stays, whatever comes in meanwhile. */
+/** The typed rate; null if untouched: the current one stays, whatever is imported meanwhile. */
 const cotizacionOf = ({ valor, fecha }: Typed, saved: Typed) =>
   valor === saved.valor && fecha === saved.fecha
     ? null
     : { valor: readCotizacion(valor).valor, fecha: readDay(fecha) ?? '' }
 
-/** What is wrong with what is typed; a rate that may be several is asked about. */
+/** Checks what is typed; an ambiguous rate is asked about. */
 const checkTyped = (typed: Typed, cotizacion: ReturnType<typeof cotizacionOf>, hay: boolean): Errors => {
   const { doubt } = readCotizacion(typed.valor)
   return {
@@ -42,7 +42,7 @@ const checkTyped = (typed: Typed, cotizacion: ReturnType<typeof cotizacionOf>, h
   }
 }
 
-/** How the strip stands, for whoever is told that somebody else changed it. */
+/** The strip as text, shown when somebody else changed it. */
 const showTira = ({ visible, titulo, texto, cambio }: Tira): string =>
   [
     cambio && `${showTime(cambio.fecha)}${cambio.usuario ? `, ${cambio.usuario}` : ''}`,
@@ -51,11 +51,11 @@ const showTira = ({ visible, titulo, texto, cambio }: Tira): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** What is typed over the strip it began with; one that comes meanwhile takes its place while nothing is typed. */
+/** The form of the strip; a newer version replaces it only while nothing is typed. */
 const useTira = (tira: Tira) => {
   const refresh = useRefreshEstado()
   const [base, setBase] = useState(() => typedOf(tira))
-  // what is typed stands over this version, whatever comes meanwhile by itself: saving tells of another (409)
+  // the version being edited; saving over a newer one is refused (409)
   const [version, setVersion] = useState(tira.version)
   const form = useForm<Typed, Errors>({
     initial: typedOf(tira),
@@ -69,7 +69,7 @@ const useTira = (tira: Tira) => {
         })
       } catch (error) {
         if (refusalOf(contract.updateDolar, error) === 'version_vieja') {
-          // shown now: saving again takes its place knowingly
+          // it is shown now, so saving again replaces it
           setVersion((await call(contract.estado, {})).dolar.version)
           await refresh()
         }
@@ -106,7 +106,7 @@ const Lock = ({ form, name, label }: { form: Form; name: 'visible' | 'mostrarVal
   </label>
 )
 
-/** The rate; one that may be several is asked about at once, with each as a button (OPEN-100). */
+/** The rate field; an ambiguous text shows a button for each reading (OPEN-100). */
 const Cotizacion = ({ form, tira }: { form: Form; tira: Tira }) => {
   const typed = form.values.valor !== typedOf(tira).valor
   const doubt = typed ? readCotizacion(form.values.valor).doubt : null
@@ -125,7 +125,7 @@ const Cotizacion = ({ form, tira }: { form: Form; tira: Tira }) => {
   )
 }
 
-/** The dollar strip of the home (OPEN-220): whether it is shown, what it says, and the rate. */
+/** The home's dollar strip (OPEN-220): visibility, text and rate. */
 export const Dolar = ({ tira }: { tira: Tira }) => {
   const form = useTira(tira)
   const stale = form.outcome?.kind === 'bad' && refusalOf(contract.updateDolar, form.outcome.error) === 'version_vieja'

@@ -69,9 +69,7 @@ const useEmpresaForm = (empresa: Datos) => {
   return form
 }
 
-/**
- * What every page, mail and PDF says of the company. What the server's own file says is shown, and cannot be changed.
- */
+/** The company's data for pages, mails and PDFs. Values of the server's file are read-only. */
 export const Empresa = ({ empresa, fijos }: { empresa: Datos; fijos: readonly string[] }) => {
   const form = useEmpresaForm(empresa)
   const fijo = (campo: string) => fijos.includes(campo)

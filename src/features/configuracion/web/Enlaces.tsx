@@ -11,7 +11,7 @@ type Props = {
 }
 const MOST = 12
 
-/** Words that lead somewhere, in the order the foot shows them. */
+/** The footer's links, in order. */
 export const Enlaces = ({ titulo, fijo, value, error, onChange }: Props) => {
   const put = (at: number, patch: Partial<Enlace>) => onChange(value.map((e, i) => (i === at ? { ...e, ...patch } : e)))
   return (

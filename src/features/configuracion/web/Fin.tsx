@@ -5,7 +5,7 @@ import { ForeignCambios } from './ForeignCambios.tsx'
 type Form = { outcome: Outcome | null; clear: () => void; theirs: object }
 type Props = { form: Form; nombres: Readonly<Record<string, string>> }
 
-/** How saving ended, beside its button; of two who edited, what the other one left where both changed it. */
+/** The result of saving, beside the button; after a conflict, the other person's values of fields both changed. */
 export const Fin = ({ form, nombres }: Props) =>
   form.outcome && (
     <Alert kind={form.outcome.kind} onClose={form.clear}>

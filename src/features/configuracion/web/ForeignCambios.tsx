@@ -1,7 +1,7 @@
 import css from './configuracion.module.css'
 
 type Enlace = { texto: string; url: string }
-/** A field's value in words; what has none is another. */
+/** A field's value as text; 'Es otro' for one that cannot be shown. */
 const dice = (value: unknown): string => {
   if (value === '') return 'Vacío'
   if (typeof value === 'string') return value
@@ -11,7 +11,7 @@ const dice = (value: unknown): string => {
 }
 
 type Props = { form: { theirs: object }; nombres: Readonly<Record<string, string>> }
-/** What somebody else saved in the fields one typed in, to be read before it is replaced. */
+/** The values somebody else saved in fields being typed in, shown before they are replaced. */
 export const ForeignCambios = ({ form: { theirs }, nombres }: Props) => {
   const campos = Object.entries(theirs)
   if (campos.length === 0) return null

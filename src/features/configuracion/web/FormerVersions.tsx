@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
 
-/** Brings the text of a former version into the editor; nothing is saved by it. */
+/** Loads a former version's text into the editor, without saving it. */
 export const FormerVersions = ({ version, onTake }: { version: number; onTake: (html: string) => void }) => {
   const { data } = useQuery(q(contract.versionesTerminos, {}))
   const { refusal, send } = useSend()

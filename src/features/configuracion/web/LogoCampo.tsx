@@ -10,7 +10,7 @@ import css from './configuracion.module.css'
 import cssLogo from './logo.module.css'
 
 type Props = { logo: Logo; fijo: boolean; onChange: (logo: Logo) => void }
-/** The company's mark, and another in its place; it is in force once the form is saved. */
+/** The logo and its upload; applied once the form is saved. */
 export const LogoCampo = ({ logo, fijo, onChange }: Props) => {
   const subir = useSubir({
     check: checkLogo,

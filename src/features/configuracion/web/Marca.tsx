@@ -30,7 +30,7 @@ const typedOf = ({ logo, acento, enlace, marcaAsociada, carruselMs }: Datos): Ty
   asociadaUrl: marcaAsociada?.url ?? '',
   carruselMs: String(carruselMs),
 })
-/** How its fields are called where they are listed. */
+/** The fields' labels. */
 const nombres = {
   logo: 'Logo',
   acento: 'Color del botón principal',
@@ -69,7 +69,7 @@ const useMarcaForm = (marca: MarcaEscrita) => {
   return { form, take: (version: Datos) => take(typedOf(version)), aside }
 }
 
-/** How the company looks everywhere (OPEN-231). What the server's own file says is shown, and cannot be changed. */
+/** The company's look (OPEN-231). Values of the server's file are read-only. */
 export const Marca = ({ marca, nombre, fijos }: { marca: MarcaEscrita; nombre: string; fijos: readonly string[] }) => {
   const { form, take, aside } = useMarcaForm(marca)
   const { logo, acento, enlace } = form.values

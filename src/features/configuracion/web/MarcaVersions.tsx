@@ -3,7 +3,7 @@ import { values } from '#web/api.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import type { Marca, MarcaEscrita } from '../contract.ts'
 
-/** Brings a former look into the form; nothing is saved by it. */
+/** Loads a former look into the form, without saving it. */
 export const VersionesOfMarca = ({ marca, onTake }: { marca: MarcaEscrita; onTake: (version: Marca) => void }) => {
   const before = values(marca.versiones).filter((each) => each.version !== marca.version)
   if (before.length === 0) return null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import css from './configuracion.module.css'
 
-/** What somebody else saved meanwhile, to read beside one's own. */
+/** The version somebody else saved meanwhile, beside one's own. */
 export const OtherVersion = ({ version, html }: { version: number; html: string }) => {
   const { data = '' } = useQuery({
     queryKey: ['terminos', 'limpio', version, html],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './configuracion.module.css'
 
-/** A part of the configuration: what it is, and beside it what can be done. */
+/** A section of the configuration: its title and help, and its controls. */
 export const Parte = ({ titulo, help, children }: { titulo: string; help: ReactNode; children: ReactNode }) => (
   <section className={css.parte} aria-label={titulo}>
     <div>

@@ -19,11 +19,11 @@ const detalleOf = (vigente: Version | undefined): string =>
     ? [showMega(vigente.bytes), showTime(vigente.creado), vigente.usuario].filter(Boolean).join(' · ')
     : 'La que trae el portal'
 
-/** The PDF every contact accepts (CFG-13, CFG-14). */
+/** The claims policy PDF that every contact accepts (CFG-13, CFG-14). */
 export const Politica = ({ archivo }: { archivo: Archivo | undefined }) => {
   const vigente = values(archivo?.versiones).find((v) => v.vigente)
   const subir = useSubir({
-    check: (nombre) => (nombre === null ? textos.withoutArchivo : null),
+    check: (nombre) => (nombre === null ? textos.noArchivo : null),
     send: async (file, options) => {
       await upload(contract.updatePoliticaReclamos, { files: { file: [file] } }, options)
       return textos.configured

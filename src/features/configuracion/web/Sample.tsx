@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
-import { illegibleColors, paletaOf, textoSobre } from '#shared/colores.ts'
+import { illegibleColors, paletaOf, textoOn } from '#shared/colores.ts'
 import { type Logo } from '#shared/marca.ts'
 import { LogoMark } from '#web/shell/LogoMark.tsx'
 import css from './sample.module.css'
 
-/** The roles of tokens.css that a preview stands on, whatever mode the screen itself is in. */
+/** The backgrounds of tokens.css for the preview, independent of the screen's own mode. */
 const backgrounds = {
   claro: {
     '--ink': '#18212b',
@@ -35,9 +35,9 @@ const nombres = { claro: 'En claro', oscuro: 'En oscuro' } as const
 const isColor = (text: string) => /^#[\da-f]{6}$/i.test(text.trim())
 
 type Props = { nombre: string; logo: Logo; acento: string; enlace: string }
-/** How a page would look, in both modes: a bar, its main action, a link, what is selected. */
+/** A preview of the look in both modes: bar, main button, link, selection. */
 export const Sample = ({ nombre, logo, acento, enlace }: Props) => {
-  const sobre = isColor(acento) ? { acento: acento.trim(), sobreAcento: textoSobre(acento.trim()) } : {}
+  const sobre = isColor(acento) ? { acento: acento.trim(), sobreAcento: textoOn(acento.trim()) } : {}
   const legible = isColor(enlace) && illegibleColors({ enlace: enlace.trim() }).length === 0
   const paleta = paletaOf({ ...sobre, ...(legible ? { enlace: enlace.trim() } : {}) })
   return (

@@ -5,7 +5,7 @@ import type { useSubir } from './useSubir.ts'
 import css from './configuracion.module.css'
 
 type Estado = ReturnType<typeof useSubir>
-/** The button that opens the system's chooser; leaving it without a file says so (CFG-04). */
+/** The button that opens the file picker; cancelling shows that no file was chosen (CFG-04). */
 export const UploadButton = ({
   subir,
   que,
@@ -46,7 +46,7 @@ export const UploadButton = ({
   )
 }
 
-/** How far a file is; once all of it left, the portal looks into it. */
+/** An upload's progress; after the last byte, the server's verification. */
 export const Progress = ({ progress: { nombre, sent, total } }: { progress: NonNullable<Estado['progress']> }) => {
   const percent = total === 0 ? 0 : Math.min(100, Math.floor((sent / total) * 100))
   return (

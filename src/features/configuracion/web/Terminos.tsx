@@ -15,7 +15,7 @@ export const Terminos = ({ vigente }: { vigente: SummaryTerminos }) => {
   const { version } = vigente
   const read = useQuery({
     ...q(contract.versionTerminos, { params: { version } }),
-    staleTime: Infinity, // a version never changes
+    staleTime: Infinity, // a version is immutable
     placeholderData: keepPreviousData,
   })
   return (

@@ -19,21 +19,18 @@ import css from './configuracion.module.css'
 
 export const TEXTO = 'Texto de los términos'
 type Version = { version: number; html: string }
-/** What is typed, kept in this tab until it is saved (OPEN-222); `html` null: nothing is. */
+/** Keeps the draft in this tab until it is saved (OPEN-222); `html` null: none. */
 const useStored = (name: string, html: string | null, began: string): void =>
   useEffect(() => {
     if (html === null) dropBorrador(name)
     else saveBorrador(name, { began: { html: began }, values: { html } })
   }, [name, html, began])
 
-/**
- * What is typed, over the version it began with. A version that comes meanwhile takes its place only while nothing is
- * typed.
- */
+/** The draft over the version it began with; a newer version replaces it only while nothing is typed. */
 const useTexto = (present: Version, name: string) => {
   const [kept] = useState(() => findBorrador(name, { html: present.html }))
   const [base, setBase] = useState(present)
-  const [begun, setBegun] = useState({ html: kept?.values.html ?? present.html, ronda: 0 })
+  const [begun, setBegun] = useState({ html: kept?.values.html ?? present.html, round: 0 })
   const [html, setHtml] = useState(kept?.values.html ?? null) // null: nothing was typed
   const [wrong, setWrong] = useState<string | null>(null)
   const [recovered, setRecovered] = useState(kept !== null)
@@ -43,12 +40,12 @@ const useTexto = (present: Version, name: string) => {
     setWrong(null)
   }
   const load = (text: string, from: Version = base) => {
-    setBegun((before) => ({ html: text, ronda: before.ronda + 1 }))
+    setBegun((before) => ({ html: text, round: before.round + 1 }))
     setBase(from)
     setRecovered(false)
     type(text === from.html ? null : text)
   }
-  /** It is the version in force now; what was typed since is still to be saved. */
+  /** Marks what was sent as the current version; what was typed since stays a draft. */
   const saved = (sent: string) => {
     setBase((before) => ({ version: before.version + 1, html: sent }))
     setRecovered(false)
@@ -57,11 +54,11 @@ const useTexto = (present: Version, name: string) => {
   useChanged(String(present.version), () => {
     if (html === null) load(present.html, present)
   })
-  const otherOne = recovered && kept?.theirs.html !== undefined ? present : null
-  return { base, begun, html, wrong, type, load, saved, over: setBase, refuse: setWrong, recovered, otherOne }
+  const newer = recovered && kept?.theirs.html !== undefined ? present : null
+  return { base, begun, html, wrong, type, load, saved, over: setBase, refuse: setWrong, recovered, newer }
 }
 
-/** The new version, asked for by who was told of it; saving from then on takes its place knowingly. */
+/** Reads the newer version after a conflict; saving then replaces it. */
 const useNueva = (over: (v: Version) => void) => {
   const [nueva, setNueva] = useState<Version | null>(null)
   const { send } = useSend()
@@ -74,7 +71,7 @@ const useNueva = (over: (v: Version) => void) => {
   return { nueva, see, clear: () => setNueva(null) }
 }
 
-/** The text being written. `guardado`: as the version in force has it; one that came meanwhile is told (409). */
+/** The editor of the terms. `stored`: the current version's text; a newer one saved meanwhile is shown after a 409. */
 export const TerminosEditor = ({ version, stored }: { version: number; stored: string }) => {
   const name = nameOf(useSession().userId, 'terminos')
   const texto = useTexto({ version, html: stored }, name)
@@ -85,7 +82,7 @@ export const TerminosEditor = ({ version, stored }: { version: number; stored: s
   const save = () => {
     const { html, base } = texto
     if (html === null) return
-    if (html === '') return texto.refuse(textos.withoutTexto)
+    if (html === '') return texto.refuse(textos.noTexto)
     void send(async () => {
       await call(contract.updateTermsConditions, { body: { termsConditions: html, version: base.version } })
       texto.saved(html)
@@ -103,9 +100,9 @@ export const TerminosEditor = ({ version, stored }: { version: number; stored: s
         form={{ dirty: texto.html !== null, recovered: texto.recovered }}
         onDiscard={() => texto.load(texto.base.html)}
       />
-      {(nueva ?? texto.otherOne) && <OtherVersion {...(nueva ?? texto.otherOne)!} />}
+      {(nueva ?? texto.newer) && <OtherVersion {...(nueva ?? texto.newer)!} />}
       <EditorHtml
-        key={texto.begun.ronda}
+        key={texto.begun.round}
         label={TEXTO}
         value={texto.begun.html}
         error={texto.wrong}

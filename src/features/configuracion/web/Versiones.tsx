@@ -12,7 +12,7 @@ type Props = {
   versiones: readonly Version[]
   onFin: (fin: { kind: 'ok' | 'bad'; text: string }) => void
 }
-/** What was uploaded before, to download it or go back to it. */
+/** Former uploads, to download or restore. */
 export const Versiones = ({ versiones, onFin }: Props) => {
   const { send, busy } = useSend()
   const refresh = useRefreshEstado()

@@ -2,11 +2,11 @@ import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { contract as inicio } from '#features/inicio/contract.ts'
 import { call, values } from '#web/api.ts'
 import { changeMarca } from '#web/marca.ts'
-import { hearLive, follows, type InARow } from '#web/live/live.ts'
+import { hearLive, follows, type Rereads } from '#web/live/live.ts'
 import { contract } from '../contract.ts'
 
 /** What is read again when something is configured: whether one may buy, the terms, and the screen itself. */
-export const live: InARow = {
+export const live: Rereads = {
   configuracion: [
     follows(contract.estado),
     follows(contract.versionesTerminos),
@@ -20,6 +20,6 @@ const refreshMarca = async (): Promise<void> => {
   const { enlaces, redes, ...marca } = await call(contract.marca, {})
   changeMarca({ ...marca, enlaces: values(enlaces), redes: values(redes) })
 }
-/** A page that is open looks as the company does from now on; answers how to stop. */
-// as it was, until it is loaded again
+/** Applies a changed look to open pages; returns how to stop. */
+// on failure the old look stays until a reload
 export const followMarca = (): (() => void) => hearLive('configuracion', () => void refreshMarca().catch(() => {}))

@@ -5,10 +5,10 @@ import { contract as inicio } from '#features/inicio/contract.ts'
 import { q, useRefresh } from '#web/api.ts'
 import { contract } from '../contract.ts'
 
-/** All of the screen. */
+/** The whole configuration. */
 export const useEstado = () => useQuery({ ...q(contract.estado, {}), staleTime: 0 })
 
-/** After a change: this screen, and what others of this browser show of it. */
+/** Invalidates this screen and the reads of others that a change affects. */
 export const useRefreshEstado = () => {
   const refresh = useRefresh()
   return () =>

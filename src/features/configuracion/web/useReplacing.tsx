@@ -4,13 +4,13 @@ import { Alert } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
 
 type Props<T> = {
-  /** What is typed and not saved; null: nothing is. */
+  /** Unsaved input; null: none. */
   typed: T | null
   put: (value: T) => void
 }
 type Replacing<T> = { take: (next: T) => void; forget: () => void; aside: ReactNode }
 
-/** Puts a former version in place of what is typed: asks first where something is, and brings it back (OPEN-313). */
+/** Loads a former version into the form; asks first if there is unsaved input, and can undo it (OPEN-313). */
 export const useReplacing = <T,>({ typed, put }: Props<T>): Replacing<T> => {
   const [asked, setAsked] = useState<{ next: T } | null>(null)
   const [before, setBefore] = useState<{ typed: T } | null>(null)

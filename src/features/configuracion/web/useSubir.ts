@@ -5,13 +5,13 @@ import { useRefreshEstado } from './queries.ts'
 
 type Fin = { kind: 'ok' | 'bad'; text: string }
 type Subida = {
-  /** What the file is refused for before it leaves; `null` when there is none. */
+  /** Why the file is refused before sending; `null` as a name: none was chosen. */
   check: (nombre: string | null) => string | null
-  /** Sends it; answers what is said of it. */
+  /** Uploads it; returns the message of success. */
   send: (file: File, options: { signal: AbortSignal; onProgress: (p: Progress) => void }) => Promise<string>
 }
 
-/** One file on its way: how far it is, giving it up, and how it ended. Only the first of several counts (CFG-06). */
+/** One file's upload: progress, cancelling and result. Only the first of several files counts (CFG-06). */
 export const useSubir = ({ check, send }: Subida) => {
   const [progress, setProgress] = useState<(Progress & { nombre: string }) | null>(null)
   const [fin, setFin] = useState<Fin | null>(null)

@@ -9,9 +9,8 @@ import type { Message } from '../contract.ts'
 import * as store from './store.ts'
 
 /**
- * Mails a message to the client's seller; from roles 1 and 2, and for a client whose seller has no address, to the
- * contact address (OPEN-27). Who writes is the session's word, never the payload's; an answer goes to that person. Once
- * per Idempotency-Key. Refuses 400, and 404 for a client out of scope.
+ * Mails a message to the client's seller; from roles 1 and 2, or if the seller has no address, to the contact address
+ * (OPEN-27). Reply-To is the session's person. Once per Idempotency-Key. Throws 400, and 404 for a client out of scope.
  */
 export const sendMessage = (who: Sesion, mensaje: Message): Once<true> =>
   once(async (on) => {

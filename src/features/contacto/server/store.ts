@@ -1,8 +1,8 @@
-// Reads usuario, cliente and vendedor, which sesion, clientes and vendedores own: one query joins the three.
+// Reads usuario, cliente and vendedor, of the rooms sesion, clientes and vendedores, in one query.
 import type { Db } from '#server/db/db.ts'
 import type { ClienteInAlcance } from '#server/session/alcance.ts'
 
-/** A client as a mail names it, with the active seller that answers it. */
+/** A client's name for the mail, with its active seller. */
 export const findDestino = (on: Db, { clienteId }: ClienteInAlcance) =>
   on
     .selectFrom('cliente as c')

@@ -10,7 +10,7 @@ import css from './contacto.module.css'
 
 const empty: ContactoForm = { asunto: '', mensaje: '' }
 
-/** A message to one's seller (CONT-01 … CONT-05). */
+/** The form to write to one's seller (CONT-01 … CONT-05). */
 export const Component = () => {
   const session = useSession()
   const form = useForm({

@@ -10,7 +10,7 @@ import { estados, perPage, canRetry, textos, type EstadoCorreo } from '../rules.
 import * as store from './store.ts'
 
 type Deadline = Pick<store.CorreoRow, 'reservado' | 'vence'>
-/** True of a mail whose link is good no more. */
+/** True for a mail whose link has expired. */
 const isVencido = ({ reservado, vence }: Deadline) => reservado && vence.getTime() < Date.now()
 const summaryOf = ({ reservado, vence, ...correo }: store.CorreoRow): Summary => ({
   ...correo,
@@ -42,7 +42,7 @@ export const listCorreos = async (page: number, estado: EstadoCorreo | null) => 
 
 const withNombre = (nombre: string | null, email: string) => (nombre ? `${nombre} <${email}>` : email)
 
-/** A mail with its text; one that holds a secret shows it only where no mail is really sent. */
+/** A mail with its text; one with a secret shows it only if no SMTP server is configured. Throws 404. */
 export const readCorreo = async (id: number): Promise<CorreoSaliente> => {
   const correo = await store.findCorreo(id)
   if (!correo) throw notFound()
@@ -60,8 +60,7 @@ export const readCorreo = async (id: number): Promise<CorreoSaliente> => {
 }
 
 /**
- * Sends a failed or delayed mail again. Refuses 404, and 409 for a mail in another state, without
- * a valid address, or whose link has expired.
+ * Sends a failed or delayed mail again. Throws 404, and 409 for another state, an invalid address or an expired link.
  */
 export const retryCorreo = async (who: Sesion, id: number): Promise<CorreoSaliente> => {
   const correo = await store.findCorreo(id)
@@ -74,7 +73,7 @@ export const retryCorreo = async (who: Sesion, id: number): Promise<CorreoSalien
   return readCorreo(id)
 }
 
-/** Lets the retained mail go, on record. Answers how many go, and how many do not, as their link is good no more. */
+/** Sends the retained mail, audited. Returns how many are sent, and how many are not because their link has expired. */
 export const sendRetenidos = (): Promise<{ enviados: number; vencidos: number }> =>
   tx(async (on) => {
     const done = await retenidos.release(on)
@@ -82,7 +81,7 @@ export const sendRetenidos = (): Promise<{ enviados: number; vencidos: number }>
     return done
   })
 
-/** Discards the retained mail, on record: it stays to be read and never goes. */
+/** Discards the retained mail, audited: it stays readable and is never sent. */
 export const discardRetenidos = (): Promise<{ descartados: number }> =>
   tx(async (on) => {
     const descartados = await retenidos.discard(on)

@@ -3,7 +3,7 @@ import { db } from '#server/context.ts'
 import { countRows } from '#server/db/lists.ts'
 import { perPage, type EstadoCorreo } from '../rules.ts'
 
-/** Reads table `correo`, which the ground's mail owns and alone writes. */
+/** Reads table `correo`, owned and written by the ground's mail. */
 const columns = [
   'id',
   'creado',
@@ -31,7 +31,7 @@ export const listCorreos = (page: number, estado: EstadoCorreo | null) => {
   return (estado ? all.where('estado', '=', estado) : all).execute()
 }
 export type CorreoRow = Awaited<ReturnType<typeof listCorreos>>[number]
-/** How many there are in a state. */
+/** The number of mails in a state. */
 export const countOf = (estado: EstadoCorreo) => countRows(db(), sql`correo where estado = ${estado}`)
 export const findCorreo = (id: number) =>
   db()

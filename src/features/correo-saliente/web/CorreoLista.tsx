@@ -9,7 +9,7 @@ import css from './correo.module.css'
 
 export const linkId = (id: number) => `correo-${id}`
 
-/** The mails of one page; each is a link to itself beside the list. */
+/** A page of mails; each links to itself beside the list. */
 export const CorreoLista = ({ correos, paginas }: { correos: readonly Summary[]; paginas: number }) => {
   const { search: vista, at } = useVista()
   return (

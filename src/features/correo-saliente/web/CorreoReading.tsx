@@ -16,7 +16,7 @@ import { useVista } from './vista.ts'
 import cssTray from '#web/ui/tray.module.css'
 import css from './correo.module.css'
 
-/** The mail being read: what it says, what became of it, and trying again. */
+/** A mail: its text, its state, and sending it again. */
 export const CorreoReading = ({ id, waiting }: { id: number; waiting: boolean }) => {
   const { at } = useVista()
   const title = useRef<HTMLHeadingElement>(null)

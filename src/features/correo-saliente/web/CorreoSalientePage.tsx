@@ -15,9 +15,7 @@ import { useVista } from './vista.ts'
 import cssTray from '#web/ui/tray.module.css'
 import css from './correo.module.css'
 
-/**
- * Every mail the portal wrote: a list with its filter, and the one being read beside it (on a phone, instead of it).
- */
+/** The mails the portal wrote: a filtered list, with the selected one beside it (on a phone, instead of it). */
 export const Component = () => {
   const { search: vista, go } = useVista()
   const list = useQuery({
@@ -32,7 +30,7 @@ export const Component = () => {
   })
   const last = useRef<number | null>(null)
   useEffect(() => {
-    // back to where one came from
+    // focus returns to the mail that was open
     if (vista.ver === null && last.current !== null) document.getElementById(linkId(last.current))?.focus()
     last.current = vista.ver
   }, [vista.ver])
@@ -57,7 +55,7 @@ export const Component = () => {
           ))}
         </SelectField>
       </div>
-      {data && (data.smtp ? <Retenidos {...data.retenidos} /> : <Alert kind="info">{textos.withoutSmtp}</Alert>)}
+      {data && (data.smtp ? <Retenidos {...data.retenidos} /> : <Alert kind="info">{textos.noSmtp}</Alert>)}
       <div className={cssTray.columnas}>
         <div className={`${cssTray.leftEdge} ${css.leftEdge}`}>
           <Answer of={list} waiting={<Waiting />} empty={<Nothing />}>

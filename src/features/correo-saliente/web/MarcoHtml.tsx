@@ -4,9 +4,9 @@ import css from './correo.module.css'
 const EMPTY = '<!doctype html><html lang="es-AR"><title>Mensaje</title><body></body></html>'
 
 /**
- * Puts a mail's HTML into the frame's empty page. The page's content policy forbids style attributes in markup, in
- * frames as well; styles set one by one through the element are allowed, so they wait under another name until each is
- * set. A mail's text never holds a bare quote (server/mail/template.ts), so ` style="` is always an attribute.
+ * Writes a mail's HTML into the frame. The CSP forbids style attributes in markup but allows styles set by script, so
+ * each is renamed and then set on its element. Texts are escaped (server/mail/template.ts), so ` style="` is always an
+ * attribute.
  */
 const draw = (page: Document, html: string) => {
   const mail = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html')
@@ -21,7 +21,7 @@ const draw = (page: Document, html: string) => {
   }
 }
 
-/** A mail as its reader sees it, in a frame that runs nothing. It is as high as the mail. */
+/** A mail as its recipient sees it, in a sandboxed frame of the mail's height. */
 export const MarcoHtml = ({ html }: { html: string }) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)

@@ -14,7 +14,7 @@ const make: { readonly [que in Que]: () => Promise<string> } = {
   descartar: async () => avisoDescartados((await call(contract.descartarRetenidos, {})).descartados),
 }
 
-/** What was written while nothing could be sent: how much, since when, and what to do with it (OPEN-107). */
+/** The retained mail: how much, since when, and sending or discarding it (OPEN-107). */
 export const Retenidos = ({ cuantos, desde }: { cuantos: number; desde: string | null }) => {
   const refresh = useRefresh()
   const [asking, setAsking] = useState<Que | null>(null)

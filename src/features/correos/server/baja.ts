@@ -13,12 +13,12 @@ import * as store from './store.ts'
 
 const signatureOf = (payload: string): Buffer =>
   createHmac('sha256', config().secret).update(`correos: baja ${payload}`).digest()
-/** What opens the page of leaving, for whoever has the mail: client and address, signed. It never expires. */
+/** The signed token of an unsubscribe link, for a client and an address. It never expires. */
 export const paseOf = (clienteId: number, email: string): string => {
   const payload = Buffer.from(`${clienteId} ${email.toLowerCase()}`).toString('base64url')
   return `${payload}.${signatureOf(payload).toString('base64url')}`
 }
-/** Whose it is. Refuses 404 one that this portal did not sign. */
+/** Reads an unsubscribe token. Throws 404 unless this portal signed it. */
 const readPase = (pase: string): { clienteId: number; email: string } => {
   const [payload = '', signature = ''] = pase.split('.')
   const [given, own] = [Buffer.from(signature, 'base64url'), signatureOf(payload)]
@@ -28,8 +28,8 @@ const readPase = (pase: string): { clienteId: number; email: string } => {
 }
 
 /**
- * The first mail to an address that nobody wrote to before: who added it, to what, and how to leave without an account.
- * Once for each client and address, in the transaction that adds it.
+ * Sends the first mail to a new address: who added it, to what, and how to unsubscribe without an account. Once for
+ * each client and address, in the transaction that adds it.
  */
 export const tellAdded = async (
   on: Db,
@@ -55,7 +55,7 @@ export const tellAdded = async (
   })
 }
 
-/** What the holder of a link gets of that client. Refuses 404 a link that is none. */
+/** The mails of that client that the token's address gets. Throws 404 for an invalid token. */
 export const readBaja = async (pase: string): Promise<Baja> => {
   const { clienteId, email } = readPase(pase)
   const cliente = await store.findNombreOfCliente(db(), clienteId)
@@ -65,8 +65,8 @@ export const readBaja = async (pase: string): Promise<Baja> => {
 }
 
 /**
- * Takes the address out of every mail of that client but the one people sign in with, told to the order system and on
- * record; nobody adds it again in the portal. Refuses 404 a link that is none.
+ * Removes the address from all mails of that client except sign-in, audited and reported to the order system; it cannot
+ * be added again in the portal. Throws 404 for an invalid token.
  */
 export const leaveCorreos = (pase: string): Promise<true> => {
   const { clienteId, email } = readPase(pase)

@@ -12,7 +12,7 @@ import { remove, tell } from './report.ts'
 import * as store from './store.ts'
 
 type Stated = { nombre: string | null; email: string | null; telefono: string | null; tiendaId: number | null }
-/** What was typed, right; else 400 with each sentence at its field. `more`: what else is wrong. */
+/** Validates the input; throws 400 with a sentence for each field. `more`: further errors. */
 export const requireRight = (body: Stated, nuevo: boolean, more: object = {}): store.Datos => {
   const [nombre, email] = [body.nombre ?? '', body.email ?? '']
   const wrong = { ...checkContacto({ nombre, email, tiendaId: body.tiendaId }, nuevo), ...more }
@@ -23,9 +23,8 @@ export const requireRight = (body: Stated, nuevo: boolean, more: object = {}): s
 }
 
 /**
- * A new contact of a client in scope, for a kind of mail and a shop of it, once a key. Refuses 400 what is wrong, 404 a
- * kind or a shop that is not there, 409 an address that gets that mail for that shop already, and more than
- * `MAX_CONTACTOS`.
+ * Creates a contact of a client in scope for a type of mail and a shop, once per Idempotency-Key. Throws 400, 404 for
+ * an unknown type or shop, 409 for an address that gets that mail for that shop already and beyond `MAX_CONTACTOS`.
  */
 export const createContacto = async (who: Sesion, body: Alta): Promise<Once<Contacto>> => {
   const cliente = await inAlcance(who, body.clienteId, db())
@@ -41,8 +40,8 @@ export const createContacto = async (who: Sesion, body: Alta): Promise<Once<Cont
 }
 
 /**
- * Runs what puts an address among the contacts of a client: one that asked not to be written to is refused (409), and
- * one that nobody wrote to before is told who added it and how to leave.
+ * Runs work that adds an address to a client's contacts. Throws 409 for one that unsubscribed; a new address gets a
+ * mail that says who added it and how to unsubscribe.
  */
 export const welcoming = async <T>(
   on: Db,
@@ -52,27 +51,26 @@ export const welcoming = async <T>(
   work: () => Promise<T>,
 ): Promise<T> => {
   const known = await store.isKnown(on, cliente, datos.email)
-  if (!known && (await store.hasBaja(on, cliente, datos.email)))
-    throw conflict('pidio_no_recibir', textos.requestedNoRecibir)
+  if (!known && (await store.hasBaja(on, cliente, datos.email))) throw conflict('pidio_no_recibir', textos.unsubscribed)
   const done = await work()
   if (!known) await tellAdded(on, who, cliente, datos)
   return done
 }
 
-/** The number of a shop of the client. Refuses 404 another. */
+/** The number of the client's shop. Throws 404 for another's. */
 export const requireTienda = async (on: Db, cliente: ClienteInAlcance, tiendaId: number | null): Promise<number> => {
   const tienda = (await store.listTiendas(on, cliente)).find((t) => t.id === tiendaId)
   if (!tienda) throw notFound()
   return tienda.tiendaNro
 }
-/** A kind of mail there is. Refuses 404. */
+/** An existing type of mail. Throws 404. */
 export const requireTipo = async (on: Db, cliente: ClienteInAlcance, tipoEmailId: number) => {
   const tipo = (await store.listTipos(on, cliente)).find((t) => t.tipoEmailId === tipoEmailId)
   if (!tipo) throw notFound()
   return tipo
 }
 type Tipo = { tipoEmailId: number; contactos: number }
-/** One more contact of a kind, told and on record. Refuses 409 an address that has it, and too many. */
+/** Adds a contact, audited and reported. Throws 409 for an address that has it, and beyond the limit. */
 export const add = async (
   on: Db,
   cliente: ClienteInAlcance,
@@ -91,8 +89,7 @@ const refuseRepeated = async (on: Db, cliente: ClienteInAlcance, one: store.Repe
 }
 
 /**
- * A visible contact of somebody in scope, held, and before it its client. Refuses 404 another, 409 one that people sign
- * in with (MAIL-17).
+ * Locks a client in scope and then its visible contact. Throws 404 for another's, 409 for a sign-in address (MAIL-17).
  */
 const requireOwn = async (on: Db, who: Sesion, contactoId: number) => {
   const found = await store.findContacto(on, contactoId)
@@ -106,9 +103,8 @@ const requireOwn = async (on: Db, who: Sesion, contactoId: number) => {
 }
 
 /**
- * Changes name, address and telephone of a contact; its kind and its shop stay. Refuses 400 what is wrong, 404 one out
- * of scope or of another client or kind than the body says, 409 the kind that people sign in with, and an address that
- * gets that mail already.
+ * Changes a contact's name, address and telephone; type and shop stay. Throws 400, 404 out of scope or if the body
+ * names another client or type, 409 for a sign-in address or an address that gets that mail already.
  */
 export const changeContacto = (who: Sesion, body: Cambio): Promise<Contacto> =>
   tx(async (on) => {
@@ -118,9 +114,9 @@ export const changeContacto = (who: Sesion, body: Cambio): Promise<Contacto> =>
     return welcoming(on, who, cliente, right, async () => store.toContacto(await put(on, cliente, antes, right)))
   })
 
-/** Another name, address or telephone of one that is there; the same again changes nothing. Refuses 409. */
+/** Saves a contact's changes, if any. Throws 409 for an address in use. */
 export const put = async (on: Db, cliente: ClienteInAlcance, antes: store.ContactoRow, right: store.Datos) => {
-  // the order system may have it twice: what keeps its address takes nobody's
+  // skipped for an unchanged address, which the order system may have twice
   if (antes.email.toLowerCase() !== right.email.toLowerCase())
     await refuseRepeated(on, cliente, { ...antes, email: right.email })
   const same = antes.nombre === right.nombre && antes.email === right.email && antes.telefono === right.telefono
@@ -130,7 +126,7 @@ export const put = async (on: Db, cliente: ClienteInAlcance, antes: store.Contac
   await tell(on, 'cambio', contacto, { antes })
   return contacto
 }
-/** Takes a contact away. Refuses 404 one out of scope, 409 the kind that people sign in with. */
+/** Deletes a contact. Throws 404 out of scope, 409 for a sign-in address. */
 export const dropContacto = (who: Sesion, contactoId: number): Promise<true> =>
   tx(async (on): Promise<true> => {
     const { antes } = await requireOwn(on, who, contactoId)

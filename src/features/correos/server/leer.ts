@@ -5,15 +5,15 @@ import { PERSONAS } from '../rules.ts'
 import { requireTipo } from './cambios.ts'
 import * as store from './store.ts'
 
-/** The kinds of mail with who of a client in scope gets each. Refuses 400 no client, 404 a foreign one. */
+/** The types of mail with the recipients of a client in scope. Throws 400 without a client, 404 out of scope. */
 export const listTipos = async (who: Sesion, clienteId: number) => {
   const rows = await store.listTipos(db(), await inAlcance(who, clienteId, db()))
   return { $values: rows.map(({ nombres, ...tipo }) => ({ ...tipo, nombres: { $values: nombres } })) }
 }
 
 /**
- * Who of a client in scope gets a kind of mail, by number; those that are not visible are left out. Refuses 404 a kind
- * there is not, as where a contact is made.
+ * The visible contacts of a type, by number, of a client in scope. Throws 404 for an unknown type, as creating a
+ * contact does.
  */
 export const listContactos = async (who: Sesion, clienteId: number, tipoEmailId: number) => {
   const cliente = await inAlcance(who, clienteId, db())
@@ -26,7 +26,7 @@ export const listTiendas = async (who: Sesion, clienteId: number) => ({
 })
 
 type Pagina = { page: number | null; rowPerPage: number | null; buscar: string | null }
-/** Who of a client in scope gets what, a page at a time; `buscar`: words of a name or an address. Refuses 400, 404. */
+/** A page of a client's recipients with their mails; `buscar`: words of a name or address. Throws 400, 404. */
 export const listPersonas = async (who: Sesion, clienteId: number, { page, rowPerPage, buscar }: Pagina) => {
   const limit = rowPerPage ?? PERSONAS
   const words = (buscar ?? '').split(/\s+/).filter((word) => word !== '')

@@ -10,10 +10,10 @@ import { add, put, requireRight, requireTienda, requireTipo, welcoming } from '.
 import { remove } from './report.ts'
 import * as store from './store.ts'
 
-// A person is its contacts: each kind of mail it gets is one. What may be done to a contact is decided in cambios.ts.
+// A recipient is a set of contacts, one for each type of mail. Rules for single contacts are in cambios.ts.
 
 const ingreso = () => conflict('contacto_de_ingreso', textos.ingreso)
-/** The contacts of a person that somebody still has, held. Refuses 404. */
+/** Locks a recipient's contacts. Throws 404 if it has none. */
 const requirePersona = async (on: Db, cliente: ClienteInAlcance, quien: store.Quien) => {
   await store.lockCliente(on, cliente)
   const contactos = await store.lockOfPersona(on, cliente, quien)
@@ -22,9 +22,8 @@ const requirePersona = async (on: Db, cliente: ClienteInAlcance, quien: store.Qu
 }
 
 /**
- * Says whether a person gets a kind of mail; said again it changes nothing. One that gets none any more is gone.
- * Refuses 404 a person or a kind that is not there, 409 the kind that people sign in with, and more than there is place
- * for.
+ * Sets whether a recipient gets a type of mail; repeating it changes nothing, and one without any type is gone. Throws
+ * 404 for an unknown recipient or type, 409 for sign-in addresses and beyond the limit.
  */
 export const changeRecibe = async (who: Sesion, { tipoEmailId, recibe, ...body }: Recibe): Promise<true> => {
   const cliente = await inAlcance(who, body.clienteId, db())
@@ -44,7 +43,8 @@ export const changeRecibe = async (who: Sesion, { tipoEmailId, recibe, ...body }
 }
 
 /**
- * A new person with all the kinds of mail it gets, or none of them, once a key. Refuses as a new contact of each does.
+ * Creates a recipient with all its types of mail, or nothing, once per Idempotency-Key. Throws as creating each contact
+ * does.
  */
 export const createPersona = async (who: Sesion, body: AltaOfPersona): Promise<Once<Persona>> => {
   const cliente = await inAlcance(who, body.clienteId, db())
@@ -67,8 +67,8 @@ export const createPersona = async (who: Sesion, body: AltaOfPersona): Promise<O
 }
 
 /**
- * Another name, address or telephone of a person, in every kind of mail it gets but the one it signs in with, which
- * stays as it was. Refuses 400, 404, 409 one that only signs in, and an address that gets one of those mails already.
+ * Changes a recipient's name, address and telephone in every type of mail except sign-in. Throws 400, 404, 409 for a
+ * sign-in-only recipient and for an address that gets one of those mails already.
  */
 export const changePersona = async (who: Sesion, body: CambioOfPersona): Promise<true> => {
   const cliente = await inAlcance(who, body.clienteId, db())

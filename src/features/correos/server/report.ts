@@ -12,7 +12,7 @@ const known = ({ nombre, email, telefono }: Pick<Contacto, 'nombre' | 'email' | 
   email,
   telefono,
 })
-/** Puts a change on record and tells the order system, which would else set it back. */
+/** Audits a change and emits it to the order system, whose next import would revert it otherwise. */
 export const tell = async (
   on: Db,
   accion: Accion,
@@ -34,7 +34,7 @@ export const tell = async (
   })
 }
 
-/** Takes one away that may be taken, told and on record; `quien` where nobody is signed in. */
+/** Deletes a contact, audited and reported; `quien`: who, without a session. */
 export const remove = async (on: Db, antes: store.ContactoRow, quien?: Quien): Promise<void> => {
   await store.deleteContacto(on, antes)
   await tell(on, 'baja', antes, quien ? { quien } : {})

@@ -4,11 +4,10 @@ import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Contacto, Persona, TiendaOfContacto, TipoEmail } from '../contract.ts'
 import { INGRESO, NOMBRES } from '../rules.ts'
 
-// Writes contacto, which is the clients' and which the import writes too; reads tienda, provincia and cliente beside
-// it.
+// Writes contacto, which the room clientes owns and the import writes too; reads tienda, provincia and cliente.
 
 type TipoRow = Omit<TipoEmail, 'nombres'> & { nombres: string[] }
-/** The kinds of mail, and any other that a contact of the client has, without a name of its own. */
+/** The types of mail, and unnamed ones that a contact of the client has. */
 export const listTipos = async (on: Db, { clienteId }: ClienteInAlcance): Promise<TipoRow[]> => {
   const { rows } = await sql<TipoRow>`
     with k as (
@@ -43,7 +42,7 @@ export const listTipos = async (on: Db, { clienteId }: ClienteInAlcance): Promis
     order by t."tipoEmailId"`.execute(on)
   return rows
 }
-/** What the order system calls a kind of mail; one it has not named keeps our number. */
+/** The order system's number of a type of mail; the portal's if it has none. */
 export const findSync = async (on: Db, tipoEmailId: number): Promise<number> =>
   (await on.selectFrom('tipo_email').select('idSync').where('tipoEmailId', '=', tipoEmailId).executeTakeFirst())
     ?.idSync ?? tipoEmailId
@@ -58,7 +57,7 @@ const select = (where: RawBuilder<unknown>) => sql<ContactoRow>`
   left join provincia p on p.id = t."provinciaId"
   where ${where}
   order by k."contactoId"`
-/** What travels of it: not what the order system calls it. */
+/** The contact for the wire, without the order system's code. */
 export const toContacto = (row: ContactoRow): Contacto => ({
   contactoId: row.contactoId,
   clienteId: row.clienteId,
@@ -87,7 +86,7 @@ export const readContacto = async (on: Db, contactoId: number): Promise<Contacto
 /** A visible contact. */
 export const findContacto = async (on: Db, contactoId: number): Promise<ContactoRow | undefined> =>
   (await select(sql`k."contactoId" = ${contactoId} and k.visible`).execute(on)).rows[0]
-/** It, held until the end of the transaction; of a client that is held (`lockCliente`). */
+/** Locks a contact until the transaction ends; lock its client first (`lockCliente`). */
 export const lockContacto = async (on: Db, contactoId: number): Promise<ContactoRow | undefined> => {
   await on.selectFrom('contacto').select('contactoId').where('contactoId', '=', contactoId).forUpdate().execute()
   return findContacto(on, contactoId)
@@ -101,15 +100,14 @@ export const listTiendas = (on: Db, { clienteId }: ClienteInAlcance): Promise<Ti
     .orderBy('tiendaNro')
     .execute()
 /**
- * One at a time changes the contacts of a client: of two with the same address the second is told. The order of locks
- * of this room: the client, then its contacts by their number; whoever changes a contact has its client first
- * (docs/decisions/0114: that of all locks).
+ * Serialises changes of a client's contacts, so that of two with the same address the second is refused. Lock order:
+ * the client, then its contacts by number (docs/decisions/0114 has that of all locks).
  */
 export const lockCliente = (on: Db, { clienteId }: ClienteInAlcance) =>
   on.selectFrom('cliente').select('id').where('id', '=', clienteId).forNoKeyUpdate().execute()
 
 export type Repetido = { contactoId: number; tipoEmailId: number; tiendaNro: number | null; email: string }
-/** Whether another visible contact has that address, for that kind of mail and that shop. */
+/** Whether another visible contact has that address for that type and shop. */
 export const hasRepetido = async (
   on: Db,
   { clienteId }: ClienteInAlcance,
@@ -130,8 +128,8 @@ export const hasRepetido = async (
 export type Datos = { nombre: string; email: string; telefono: string | null }
 type Lugar = { tipoEmailId: number; tiendaNro: number | null }
 /**
- * A contact that was not there. One of the order system's that was deleted here comes back as itself: made anew, the
- * order system would have it twice.
+ * Inserts a contact. One of the order system's that was deleted here is undeleted instead: a second one would be a
+ * duplicate there.
  */
 export const insertContacto = async (
   on: Db,
@@ -163,13 +161,13 @@ export const insertContacto = async (
 }
 export const saveContacto = (on: Db, contactoId: number, datos: Datos) =>
   on.updateTable('contacto').set(datos).where('contactoId', '=', contactoId).execute()
-/** One of the order system's is only hidden: the next file, which still has it, would else bring it back. */
+/** Deletes a contact; one of the order system's is only hidden, since the next file would bring it back. */
 export const deleteContacto = (on: Db, { contactoId, codigo }: ContactoRow) =>
   codigo === null
     ? on.deleteFrom('contacto').where('contactoId', '=', contactoId).execute()
     : on.updateTable('contacto').set({ visible: false }).where('contactoId', '=', contactoId).execute()
 
-/** Whether somebody who is written to already has that address: a contact of the client, or an account of it. */
+/** Whether the address belongs to a contact or account of the client already. */
 export const isKnown = async (on: Db, { clienteId }: ClienteInAlcance, email: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from contacto k
@@ -193,7 +191,7 @@ export const insertBaja = (on: Db, clienteId: number, email: string) =>
     .values({ clienteId, email: email.toLowerCase() })
     .onConflict((c) => c.doNothing())
     .execute()
-/** The visible contacts of an address, but for the kind that people sign in with; each with the name of its mail. */
+/** An address's visible contacts except sign-in, each with its mail's name. */
 export const listOfEmail = async (on: Db, clienteId: number, email: string) => {
   const tipoOf = sql`(select e from tipo_email e where e."tipoEmailId" = k."tipoEmailId")`
   const { rows } = await sql<ContactoRow & { tipoEmailNombre: string }>`
@@ -218,7 +216,7 @@ export const lockOfCliente = (on: Db, clienteId: number) =>
   on.selectFrom('cliente').select('id').where('id', '=', clienteId).forNoKeyUpdate().execute()
 
 export type Quien = { email: string; tiendaNro: number | null }
-/** What a person has been told of by: its visible contacts, held, by number. */
+/** Locks a recipient's visible contacts, by number. */
 export const lockOfPersona = async (
   on: Db,
   { clienteId }: ClienteInAlcance,
@@ -234,7 +232,7 @@ export const lockOfPersona = async (
 }
 
 type PersonaRow = Omit<Persona, 'tipos'> & { tipos: number[] }
-/** People by name, those whose name or address has every word, whatever its accents; and how many there are. */
+/** A page of recipients by name whose name or address contains every word, ignoring accents, with the total. */
 export const listPersonas = async (
   on: Db,
   { clienteId }: ClienteInAlcance,

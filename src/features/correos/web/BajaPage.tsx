@@ -44,7 +44,7 @@ const Deja = ({ pase, baja }: { pase: string; baja: Baja }) => {
   )
 }
 
-/** Leaving the mails of a client by the link of the first one, without an account (OPEN-285). */
+/** Unsubscribing from a client's mails by a link, without an account (OPEN-285). */
 export const Component = () => {
   const { pase } = useParams({ from: '/correos/baja/$pase' })
   const read = useQuery(q(contract.verBaja, { params: { pase } }))

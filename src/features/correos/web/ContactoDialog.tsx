@@ -18,10 +18,10 @@ type Props = {
   onSaved: (text: string) => void
 }
 
-/** A contact, new or there already (MAIL-07). */
+/** The dialog of a contact, new or existing (MAIL-07). */
 export const ContactoDialog = ({ editing, onClose, ...rest }: Props) => {
   const [shown, setShown] = useState(editing)
-  if (editing !== null && editing !== shown) setShown(editing) // stays drawn while the dialog leaves
+  if (editing !== null && editing !== shown) setShown(editing) // kept while the dialog closes
   return (
     <Modal
       opened={editing !== null}

@@ -21,11 +21,11 @@ import { ContactosTable } from './ContactosTable.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The name of the kind whose contacts are opened. */ tipoEmailNombre?: string
+    /** The name of the type whose contacts are shown. */ tipoEmailNombre?: string
   }
 }
 
-/** The kind of mail of the address: its name as whoever came here by its card knows it, else as the server says. */
+/** The URL's type of mail: its name from the card that led here, else from the server. */
 const useTipo = (clienteId: number) => {
   const params = useParams({ from: '/clientes/contacto/$tipoEmailId/$idSync' })
   const tipoEmailId = searchParam.id.read(params.tipoEmailId) ?? 0
@@ -36,7 +36,7 @@ const useTipo = (clienteId: number) => {
   return { tipoEmailId, nombre: tipo?.tipoEmailNombre ?? said ?? 'Contactos', ingreso: idSync === INGRESO }
 }
 
-/** The contacts of one kind of mail (MAIL-05 … MAIL-21). What is open is of one client: of another it begins anew. */
+/** The contacts of a type of mail (MAIL-05 … MAIL-21). Remounted when the client changes. */
 export const Component = () => {
   const clienteId = useClienteId()
   return <Pagina key={clienteId} clienteId={clienteId} />

@@ -19,14 +19,14 @@ const columns: readonly Column<Contacto>[] = [
 
 type Props = {
   query: Read<{ $values: Contacto[] }>
-  /** Its contacts are what people sign in with: nobody changes them here. */
+  /** Sign-in addresses: read-only. */
   ingreso: boolean
   sending: number | true | null
   onEdit: (contacto: Contacto) => void
   onDrop: (contacto: Contacto) => void
 }
 
-/** Who gets a kind of mail (MAIL-06), with what can be done of each. */
+/** The recipients of a type of mail (MAIL-06), with their actions. */
 export const ContactosTable = ({ query, ingreso, sending, onEdit, onDrop }: Props) => {
   const acciones: Column<Contacto> = {
     header: 'Acciones',

@@ -27,7 +27,7 @@ const Quien = ({ persona: { nombre, email, tiendaNro } }: { persona: Persona }) 
   </div>
 )
 
-/** What one signs in with is shown, and changed by nobody here. */
+/** The sign-in column, read-only. */
 const Cerrada = ({ tiene }: { tiene: boolean }) => (
   <span className={css.cerrada}>
     {tiene ? <Icon name="check" small /> : <span aria-hidden="true">–</span>}
@@ -42,7 +42,7 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 }
-/** Arrows go from box to box, over what holds none; Tab goes through all of them as ever. */
+/** Arrow keys move between checkboxes, skipping cells without one; Tab visits all. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   const step = STEPS[event.key]
   const cell = (event.target as HTMLElement).closest('td')
@@ -77,7 +77,7 @@ const columnOf = (tipo: TipoEmail, { recibe, onToggle }: Pick<Props, 'recibe' | 
   },
 })
 
-/** People × kinds of mail: a box for each. On a phone each person is a card with its boxes. */
+/** Recipients × types of mail, a checkbox for each; on a phone a card for each recipient. */
 export const Matrix = ({ ref, tipos, personas, query, vacio, recibe, onToggle, onEdit }: Props) => {
   const cerrados = tipos.filter((tipo) => tipo.idSync === INGRESO).map((tipo) => tipo.tipoEmailId)
   const columns: Column<Persona>[] = [

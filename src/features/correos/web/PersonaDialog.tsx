@@ -19,10 +19,10 @@ type Props = {
   onSaved: (text: string) => void
 }
 
-/** A person, new with what it gets, or there already (OPEN-230). */
+/** The dialog of a recipient, new with its types, or existing (OPEN-230). */
 export const PersonaDialog = ({ editing, onClose, ...rest }: Props) => {
   const [shown, setShown] = useState(editing)
-  if (editing !== null && editing !== shown) setShown(editing) // stays drawn while the dialog leaves
+  if (editing !== null && editing !== shown) setShown(editing) // kept while the dialog closes
   return (
     <Modal
       opened={editing !== null}
@@ -69,7 +69,7 @@ const useDialogForm = ({ persona, clienteId, onSaved }: FormProps) => {
           { body: { ...body, email, tiendaId, tipos: [...tipos] } },
           { idempotencyKey: key },
         )
-      await again().catch(() => {}) // the list says by itself that it could not be read
+      await again().catch(() => {}) // the list shows its own failure
       onSaved(persona ? textos.personaCambiada : textos.personaCreated)
     },
   })

@@ -24,7 +24,7 @@ type Props = {
 }
 type Ultimo = { persona: Persona; tipoEmailId: number }
 
-/** The kinds of mail, a page of people, and what is read of both. */
+/** Reads the types of mail and a page of recipients. */
 const useLeidas = ({ clienteId, buscar, pagina }: Pick<Props, 'clienteId' | 'buscar' | 'pagina'>) => {
   const tipos = useQuery({ ...q(contract.tipos, { params: { clienteId } }), staleTime: 0 })
   const personas = useQuery({
@@ -35,7 +35,7 @@ const useLeidas = ({ clienteId, buscar, pagina }: Pick<Props, 'clienteId' | 'bus
   return { tipos: values(tipos.data), personas: personas.data, query: joined(tipos, personas) }
 }
 
-/** Boxes, and the question before somebody's last one is unticked; `gone`: its row is not there any more. */
+/** The checkboxes, with a confirmation before a recipient's last one; `gone`: called when its row is gone. */
 const useBoxes = (clienteId: number, tipos: readonly TipoEmail[], gone: () => void) => {
   const [ultimo, ask] = useState<Ultimo | null>(null)
   const boxes = useRecibe(clienteId)
@@ -51,7 +51,7 @@ const useBoxes = (clienteId: number, tipos: readonly TipoEmail[], gone: () => vo
   return { ...boxes, toggle, ultimo, drop, keep: () => ask(null) }
 }
 
-/** Who gets what (OPEN-230): people × kinds of mail, a page at a time. */
+/** Recipients × types of mail, by page (OPEN-230). */
 export const Personas = (props: Props) => {
   const { clienteId, buscar, pagina, at, onSearch } = props
   const { tipos, personas, query } = useLeidas(props)
@@ -77,7 +77,7 @@ export const Personas = (props: Props) => {
         tipos={tipos}
         query={query}
         personas={values(personas)}
-        vacio={buscar === '' ? textos.withoutPersonas : textos.nobodyFound}
+        vacio={buscar === '' ? textos.noPersonas : textos.nobodyFound}
         recibe={boxes.recibe}
         onToggle={boxes.toggle}
         onEdit={edit}

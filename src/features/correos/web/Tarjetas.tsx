@@ -7,11 +7,11 @@ import { contract, type TipoEmail } from '../contract.ts'
 import { INGRESO, quienes, textos } from '../rules.ts'
 import css from './correos.module.css'
 
-/** Each kind of mail as a card (MAIL-02). */
+/** The types of mail as cards (MAIL-02). */
 export const Tarjetas = ({ clienteId }: { clienteId: number }) => {
   const read = useQuery({ ...q(contract.tipos, { params: { clienteId } }), staleTime: 0 })
   return (
-    <Answer of={read} waiting={<Waiting />} empty={<Empty text={textos.withoutTipos} />}>
+    <Answer of={read} waiting={<Waiting />} empty={<Empty text={textos.noTipos} />}>
       {(data) => (
         <ul className={css.tarjetas}>
           {values(data).map((tipo) => (
@@ -41,7 +41,7 @@ const Tarjeta = ({ tipo }: { tipo: TipoEmail }) => {
     <article className={`panel ${css.tarjeta}`} aria-labelledby={`tipo-${tipoEmailId}`}>
       <h2 id={`tipo-${tipoEmailId}`}>{tipoEmailNombre}</h2>
       {descripcion && <p className="soft">{descripcion}</p>}
-      <p className={css.email}>{email ?? textos.withoutEmail}</p>
+      <p className={css.email}>{email ?? textos.noEmail}</p>
       {contactos > 0 && (
         <p className={css.quienes}>
           <span className="vh">Lo reciben: </span>

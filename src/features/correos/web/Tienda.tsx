@@ -6,12 +6,12 @@ import { contract } from '../contract.ts'
 
 type TiendaProps = {
   clienteId: number
-  /** One that is there keeps its shop (MAIL-15). */ fixed: boolean
+  /** Read-only: an existing contact keeps its shop (MAIL-15). */ fixed: boolean
   value: number | string
   error?: string | undefined
   onChange: (e: { target: { value: string } }) => void
 }
-/** The shop that somebody is of, chosen among the client's. */
+/** The field of a contact's shop. */
 export const Tienda = ({ clienteId, fixed, ...field }: TiendaProps) => {
   const read = useQuery(q(contract.tiendas, { params: { clienteId } }))
   return (

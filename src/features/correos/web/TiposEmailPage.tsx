@@ -6,14 +6,12 @@ import { Personas } from './Personas.tsx'
 import { Tarjetas } from './Tarjetas.tsx'
 import css from './correos.module.css'
 
-/**
- * CONFIGURACIÓN DE CORREOS (MAIL-01, MAIL-02, OPEN-230): each kind of mail with who gets it, or each person with what.
- */
+/** CONFIGURACIÓN DE CORREOS (MAIL-01, MAIL-02, OPEN-230): by type of mail, or by recipient. */
 export const Component = () => {
   const clienteId = useClienteId()
   const { search: vista, at, go } = useScreenSearch('/clientes/tiposEmail')
   const byPersona = vista.vista === 'personas'
-  const otherOne = (name: 'correos' | 'personas', text: string) => (
+  const viewLink = (name: 'correos' | 'personas', text: string) => (
     <Link {...at({ vista: name, buscar: '', pagina: 1 })} aria-current={vista.vista === name ? 'page' : undefined}>
       {text}
     </Link>
@@ -24,12 +22,12 @@ export const Component = () => {
         <h1>{textos.titulo}</h1>
         {clienteId > 0 && (
           <nav className={css.vistas} aria-label="Cómo se ve">
-            {otherOne('correos', textos.byCorreo)}
-            {otherOne('personas', textos.byPersona)}
+            {viewLink('correos', textos.byCorreo)}
+            {viewLink('personas', textos.byPersona)}
           </nav>
         )}
       </div>
-      {clienteId > 0 && <p className={`soft ${css.que}`}>{byPersona ? textos.quePersonas : textos.que}</p>}
+      {clienteId > 0 && <p className={`soft ${css.que}`}>{byPersona ? textos.personasHint : textos.que}</p>}
       {clienteId === 0 && <NoCliente />}
       {clienteId > 0 && !byPersona && <Tarjetas clienteId={clienteId} />}
       {clienteId > 0 && byPersona && (

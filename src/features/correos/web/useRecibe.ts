@@ -4,18 +4,18 @@ import { messageOf } from '#web/ui/states.tsx'
 import type { Outcome } from '#web/ui/useSend.ts'
 import { contract, type Persona } from '../contract.ts'
 
-/** Of which address and shop somebody is; in a list each one once. */
+/** A recipient's identity in a list: its address and shop. */
 export const claveOf = ({ email, tiendaNro }: Pick<Persona, 'email' | 'tiendaNro'>): string =>
   `${tiendaNro ?? ''} ${email.toLowerCase()}`
-/** What the screen reads of contacts, read again. */
+/** Invalidates the reads of contacts. */
 export const useRefreshCorreos = () => {
   const refresh = useRefresh()
   return () => Promise.all([contract.personas, contract.tipos, contract.contactos].map((def) => refresh(def)))
 }
 
 /**
- * Boxes being ticked: each shows at once what it will be, several may be on their way, and one that is refused goes
- * back to what it was, with why.
+ * Optimistic checkboxes: each shows its new state at once, several may be in progress, and a refused one reverts with
+ * the reason.
  */
 export const useRecibe = (clienteId: number) => {
   const [sending, setSending] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -40,11 +40,11 @@ export const useRecibe = (clienteId: number) => {
     } catch (error) {
       tell({ kind: 'bad', text: messageOf(error) })
     }
-    await again().catch(() => {}) // the list says by itself that it could not be read
+    await again().catch(() => {}) // the list shows its own failure
     put(key)
   }
   return {
-    /** Whether the box is ticked: as it is, or as it is about to be. */
+    /** Whether the box is checked, pending changes included. */
     recibe: (persona: Persona, tipoEmailId: number): boolean =>
       sending.get(keyOf(persona, tipoEmailId)) ?? persona.tipos.$values.includes(tipoEmailId),
     change,

@@ -10,7 +10,7 @@ import { decideExceeded, disponibleOf, textos, type Compra, type Credito } from 
 import { params } from './params.ts'
 import { findCredito, lockCredito } from './store.ts'
 
-/** A client's credit as of now; null where the order system says nothing of it. */
+/** A client's credit now; null without data of the order system. */
 const creditoOf = async (on: Db, cliente: ClienteInAlcance): Promise<Credito | null> => {
   const row = await findCredito(on, cliente)
   if (!row) return null
@@ -25,8 +25,8 @@ const creditoOf = async (on: Db, cliente: ClienteInAlcance): Promise<Credito | n
 }
 
 /**
- * What an order of this amount is kept with, in the transaction that places it; two of one client at once are judged
- * one after the other. Refuses 403 `cliente_retenido` a held client: nobody confirms for it.
+ * Decides how an order of this amount is flagged, in the transaction that places it; orders of a client are serialised.
+ * Throws 403 `cliente_retenido` for a client on hold.
  */
 export const judgeCredito = async (on: Db, cliente: ClienteInAlcance, compra: Compra) => {
   await lockCredito(on, cliente)

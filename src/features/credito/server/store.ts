@@ -2,7 +2,7 @@ import { prepared, type Db } from '#server/db/db.ts'
 import { sql } from 'kysely'
 import type { ClienteInAlcance } from '#server/session/alcance.ts'
 
-// Reads presupuesto and moneda beside its own table: what a client ordered since the figure is not in it.
+// Reads presupuesto and moneda beside its own table: orders placed since the figure are not in it.
 
 export type CreditoRow = {
   disponible: string | null
@@ -36,6 +36,6 @@ export const findCredito = async (on: Db, { clienteId }: ClienteInAlcance): Prom
 const locking = prepared<{ clienteId: number }, { clienteId: number }>((d, p) =>
   d.selectFrom('credito').select('clienteId').where('clienteId', '=', p.clienteId).forUpdate(),
 )
-/** Until the transaction ends: of two orders of a client at once, the second counts the first. */
+/** Locks a client's credit until the transaction ends, so that the second of two orders counts the first. */
 export const lockCredito = async (on: Db, { clienteId }: ClienteInAlcance): Promise<void> =>
   void (await locking(on, { clienteId }))

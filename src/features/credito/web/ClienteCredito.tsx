@@ -11,8 +11,8 @@ import css from './credito.module.css'
 type Props = { clienteId: number; total: number; moneda: { id: number } | null }
 
 /**
- * What the client may still order for, beside the sum of a purchase, and what is to be known before it is confirmed:
- * that it is held, or that this purchase goes beyond (OPEN-154). Nothing where the order system says nothing.
+ * The client's available credit, beside a purchase's total, with a warning if it is on hold or this purchase exceeds it
+ * (OPEN-154); nothing without data.
  */
 export const CreditoOfCliente = ({ clienteId, ...compra }: Props) => {
   const may = can(useSession(), P.operaciones)

@@ -1,6 +1,6 @@
-/** What the current account asks of the distributor's configuration. */
+/** The current account's settings. */
 type Propios = {
-  /** The day from which the age of a document counts (OPEN-88). */
+  /** The day a document's age counts from (OPEN-88). */
   antiguedadDesde: 'emision' | 'vencimiento'
 }
 export const params: Propios = { antiguedadDesde: 'emision' }

@@ -5,15 +5,15 @@ import { exact } from '#server/db/exact-decimals.ts'
 import { countRows, type Cuantos } from '#server/db/lists.ts'
 import type { ClienteInAlcance } from '#server/session/alcance.ts'
 
-// Reads the order lines of the room `presupuestos`, those of one client.
+// Reads the order lines of the room `presupuestos`, by client.
 
-/** `presupuestos`: the quotes that bear the number which is looked for. */
+/** `presupuestos`: the quotes with the searched number. */
 export type PedidosFilter = {
   readonly cliente: ClienteInAlcance
   readonly desde: string | null
   readonly hasta: string | null
   readonly estado: string | null
-  /** What is looked for, as it may have been written. */
+  /** The spellings searched for. */
   readonly numbers: readonly string[] | null
   readonly presupuestos: readonly number[]
 }
@@ -59,15 +59,15 @@ const exactas = sql.raw(
 const rowsOf = async (
   on: Db,
   filter: PedidosFilter,
-  { limit, offset = 0, following }: { limit: number; offset?: number; following?: PedidoRow | undefined },
+  { limit, offset = 0, last }: { limit: number; offset?: number; last?: PedidoRow | undefined },
 ): Promise<PedidoRow[]> => {
-  const after = following
+  const after = last
     ? sql`
-      and e.fecha <= ${following.fecha}::date
+      and e.fecha <= ${last.fecha}::date
         and (
-          e.fecha < ${following.fecha}::date
-          or e."pedidoId" < ${following.pedidoId}
-          or (e."pedidoId" = ${following.pedidoId} and e.item > ${following.item})
+          e.fecha < ${last.fecha}::date
+          or e."pedidoId" < ${last.pedidoId}
+          or (e."pedidoId" = ${last.pedidoId} and e.item > ${last.item})
         )`
     : sql``
   const { rows } = await executeAMedida(
@@ -87,18 +87,18 @@ export const listPedidos = (on: Db, filter: PedidosFilter, limit: number, offset
 export const countPedidos = (on: Db, filter: PedidosFilter): Promise<Cuantos> => countRows(on, from(filter))
 
 const BATCH = 1_000
-/** All of them, a batch at a time, as long as somebody reads. */
+/** All lines, in batches, as they are read. */
 export async function* eachPedido(on: Db, filter: PedidosFilter): AsyncGenerator<PedidoRow> {
-  let following: PedidoRow | undefined
+  let last: PedidoRow | undefined
   for (;;) {
-    const rows = await rowsOf(on, filter, { limit: BATCH, following })
+    const rows = await rowsOf(on, filter, { limit: BATCH, last })
     yield* rows
     if (rows.length < BATCH) return
-    following = rows.at(-1)
+    last = rows.at(-1)
   }
 }
 
-/** The quotes of a client that bear a number, the portal's own or the order system's. */
+/** A client's quotes with a number, the portal's or the order system's. */
 export const findPresupuestos = async (
   on: Db,
   { clienteId }: ClienteInAlcance,

@@ -9,19 +9,19 @@ import { searchText, rowsPerPage, numbersOf } from '../rules.ts'
 import * as pedidos from './pedidos-store.ts'
 import * as store from './store.ts'
 
-/** Which rows: the first page of five where nothing else is said. */
+/** Limit and offset; by default the first page of five. */
 const tramoOf = ({ page, rowPerPage }: Cuenta): [limit: number, offset: number] => {
   const limit = rowPerPage ?? rowsPerPage[0]
   return [limit, (page ?? 0) * limit]
 }
 
-/** What nobody's number begins with: a text without a letter or a digit finds nothing. */
+/** Matches nothing: for a search without a letter or digit. */
 const OF_NOBODY = '~'
 const numeroOf = (text: string | null): string => (text ? searchText(text) || OF_NOBODY : '')
 
 /**
- * The documents a filter asks for, of a client of the caller's scope. Refuses 400 no client or days that are the wrong
- * way round, 404 a foreign client.
+ * The filter of documents, for a client in scope. Throws 400 without a client or for a period that ends before it
+ * begins, 404 out of scope.
  */
 export const filterOf = async (who: Sesion, cuenta: Cuenta, abiertos: boolean): Promise<store.Filter> => {
   const cliente = await inAlcance(who, cuenta.clienteId, db())
@@ -55,18 +55,20 @@ const pageOf = async (who: Sesion, cuenta: Cuenta, abiertos: boolean) => {
   ])
   return { rows, cuantos: { ...cuantos, cuit } }
 }
-/** A page of the invoices and notes of a client, the last issued first. Refuses as `filterOf`, and 400 other sizes. */
+/**
+ * A page of a client's invoices and notes, last issued first. Throws as `filterOf`, and 400 for an invalid page size.
+ */
 export const listFacturas = async (who: Sesion, cuenta: Cuenta) => {
   const { rows, cuantos } = await pageOf(who, cuenta, false)
   return { facturaResponses: { $values: rows.map(toFactura) }, ...cuantos }
 }
-/** A page of the documents with something still owed, with how much of each, in pesos. Refuses as `listFacturas`. */
+/** A page of the documents with a balance still owed, in pesos. Throws as `listFacturas`. */
 export const listComposicion = async (who: Sesion, cuenta: Cuenta) => {
   const { rows, cuantos } = await pageOf(who, cuenta, true)
   return { composicionCtaCteResponses: { $values: rows.map(toComposed) }, ...cuantos }
 }
 
-/** The order lines a filter asks for; null: it names a state that no line ever had. Refuses as `filterOf`. */
+/** The filter of order lines; null for a state no line ever had. Throws as `filterOf`. */
 export const pedidosFilter = async (who: Sesion, cuenta: Cuenta): Promise<pedidos.PedidosFilter | null> => {
   const cliente = await inAlcance(who, cuenta.clienteId, db())
   const estadoId = cuenta.estadoId || null
@@ -87,7 +89,7 @@ const toPedido = ({ cantidad, cantidadExacta, cantidadEntregada, ...row }: pedid
   cantidad: Number(cantidad),
   ...entregaOf({ estado: row.estado, cantidad: cantidadExacta, cantidadEntregada }),
 })
-/** A page of a client's order lines, the last first. Refuses as `listFacturas`. */
+/** A page of a client's order lines, newest first. Throws as `listFacturas`. */
 export const listPedidos = async (who: Sesion, cuenta: Cuenta) => {
   const [limit, offset] = tramoOf(cuenta)
   const filter = await pedidosFilter(who, cuenta)
@@ -98,5 +100,5 @@ export const listPedidos = async (who: Sesion, cuenta: Cuenta) => {
   ])
   return { estadoPedidosResponses: { $values: rows.map(toPedido) }, ...cuantos }
 }
-/** The states that order lines have had, by name. */
+/** The states order lines have had, by name. */
 export const getEstados = async () => ({ $values: await pedidos.listEstados(db()) })

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 
 type Abierto = { readonly name: string; readonly bytes: Readable }
 
-/** Each receipt once its turn has come, so that one is open at a time; what is not there any more goes to `faltan`. */
+/** Opens the receipts one at a time, as each is reached; missing ones are added to `missing`. */
 async function* eachRecibo(who: Sesion, rows: readonly store.ReciboRow[], missing: string[]): AsyncGenerator<Abierto> {
   const taken = new Set<string>()
   for (const row of rows) {
@@ -29,12 +29,12 @@ async function* eachRecibo(who: Sesion, rows: readonly store.ReciboRow[], missin
 }
 
 type Lleno = { zip: ZipFile; recibos: AsyncGenerator<Abierto>; missing: readonly string[]; isOver: () => boolean }
-/** Puts one after the other in, each when the one before it has been read. */
+/** Adds the receipts to the zip, each once the one before has been read. */
 const fill = async (first: Abierto, { zip, recibos, missing, isOver }: Lleno, hold: (one: Abierto) => void) => {
   for (let one: Abierto | undefined = first; one; one = (await recibos.next()).value as Abierto | undefined) {
     hold(one)
     if (isOver()) one.bytes.destroy()
-    // a PDF is packed already: what more there is to win is won quickly
+    // PDFs are compressed already: the fastest level is enough
     zip.addReadStream(one.bytes, one.name, { compressionLevel: 1 })
     await finished(one.bytes)
   }
@@ -43,24 +43,23 @@ const fill = async (first: Abierto, { zip, recibos, missing, isOver }: Lleno, ho
 }
 
 /**
- * The receipts of several documents of a client in one zip, each under its own name, made as it is read; one that is
- * not there any more is named in Faltan.txt. Refuses 400 more than a hundred, 404 a foreign client or where none of
- * them has one.
+ * A client's receipts in one zip, streamed; those that are gone are listed in Faltan.txt. Throws 400 for more than a
+ * hundred, 404 out of scope or if none of the documents has a receipt.
  */
 export const downloadRecibos = async (who: Sesion, clienteId: number, ids: readonly number[]) => {
   const cliente = await inAlcance(who, clienteId, db())
   if (ids.length > RECIBOS)
-    throw badInput(commonTextos.invalidDatos, [{ field: 'documentos', detail: textos.masRecibos }])
+    throw badInput(commonTextos.invalidDatos, [{ field: 'documentos', detail: textos.tooManyRecibos }])
   const missing: string[] = []
   const recibos = eachRecibo(who, await store.listRecibos(db(), cliente, ids), missing)
   const first = await recibos.next()
   if (first.done) throw withoutDocumento()
   const zip = new ZipFile()
-  const bytes = zip.outputStream as Readable // as it is: one that is wrapped ends only once it is given more
+  const bytes = zip.outputStream as Readable // unwrapped: a wrapping stream would end only after more input
   let current = first.value
   const failed = (error: unknown) => void bytes.destroy(error as Error)
   ;(zip as unknown as NodeJS.EventEmitter).on('error', failed)
-  // whoever hangs up leaves no file open
+  // closes the open file when the caller disconnects
   bytes.once('close', () => current.bytes.destroy())
   void fill(first.value, { zip, recibos, missing, isOver: () => bytes.destroyed }, (one) => (current = one)).catch(
     failed,

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 export const withoutDocumento = () => notFound(textos.notFound)
 
-/** The bytes of a document's receipt: its own file, or the PDF of its voucher. Refuses 404. */
+/** A document's receipt: its own file, or its voucher's PDF. Throws 404. */
 export const openRecibo = async (who: Sesion, row: store.ReciboRow): Promise<FileReply<'application/pdf'>> => {
   const name = nombreOfRecibo(row.cuit, row.tipo, row.documento)
   try {
@@ -25,8 +25,8 @@ export const openRecibo = async (who: Sesion, row: store.ReciboRow): Promise<Fil
 
 type Pedido = { cuit: string; tipo: string; nroComprobante: string }
 /**
- * The receipt of a document, by the client's document, kind and number, within the caller's scope. Refuses 404 'No se
- * encuentra el documento.', whatever is missing.
+ * A receipt by the client's document, kind and number, within the caller's scope. Throws 404 'No se encuentra el
+ * documento.', whatever is missing.
  */
 export const downloadRecibo = async (who: Sesion, { cuit, tipo, nroComprobante }: Pedido) => {
   const de = readTipo(tipo)
@@ -42,7 +42,7 @@ export const downloadRecibo = async (who: Sesion, { cuit, tipo, nroComprobante }
 }
 
 type Propio = { id: number; archivo: string | null; sha256: string | null }
-/** The document that the name of a receipt means; undefined where nobody has it, or where two clients do. */
+/** The document a receipt's name refers to; undefined if there is none, or if two clients have one. */
 const findOf = async (on: Db, recibos: readonly Recibo[], lock = false): Promise<Propio | undefined> => {
   const found: Propio[] = []
   for (const { cuit, tipo, documento } of recibos)
@@ -63,15 +63,15 @@ const findOf = async (on: Db, recibos: readonly Recibo[], lock = false): Promise
     )
   return found.length === 1 ? found[0] : undefined
 }
-/** What of a receipt is stored, by the name of its file: null of one without a PDF; undefined of no document. */
+/** The stored receipt of a file name: null if the document has none, undefined if there is no such document. */
 export const findRecibo = async (on: Db, nombre: string): Promise<string | null | undefined> => {
   const found = await findOf(on, readNombre(nombre))
   return found && found.sha256
 }
 
 /**
- * Keeps the receipt of a document, as the order system made it, under the name it has there (ADB…), in the place of a
- * former one; what comes twice is kept once. Refuses 404 of no document, 415 what is no PDF, 413 a file too big.
+ * Stores a receipt sent by the order system under its name there (ADB…), replacing the former one; identical bytes are
+ * stored once. Throws 404 without a document, 415 unless it is a PDF, 413 if too large.
  */
 export const saveRecibo = async (nombre: string, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
   const recibos = readNombre(nombre)
@@ -87,6 +87,6 @@ export const saveRecibo = async (nombre: string, bytes: AsyncIterable<Uint8Array
       if (held.archivo) await dropFile(on, held.archivo)
     })
   } finally {
-    await discardUnkept([saved.id]) // what was kept stays
+    await discardUnkept([saved.id]) // a kept file stays
   }
 }

@@ -6,18 +6,18 @@ import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import * as store from './store.ts'
 
-/** The rate that is known, and when it was; null without one. */
+/** The known rate and its instant; null without one. */
 const cotizacionOf = ({ dolarValor, dolarFechaHora }: { dolarValor: number | null; dolarFechaHora: string | null }) => {
   const at = dolarFechaHora === null ? null : new Date(dolarFechaHora)
-  // one below a cent, kept by a former version, is none: nothing is divided by 0
+  // a rate below a cent, stored by a former version, counts as none: it would divide by zero
   const valor = money(dolarValor ?? 0)
   if (valor <= 0 || !at || Number.isNaN(at.getTime())) return null
   return { valor, fecha: toTime(at) }
 }
 
 /**
- * What a client owes by age, in pesos: the sums of its documents, never of anything else. Role 1 hears besides what the
- * order system says. Refuses 400 no client, 404 a foreign one.
+ * A client's debt by age, in pesos, summed from its documents alone; for role 1 also the order system's balance. Throws
+ * 400 without a client, 404 out of scope.
  */
 export const readSaldo = async (who: Sesion, clienteId: number) => {
   const cliente = await inAlcance(who, clienteId, db())

@@ -29,7 +29,7 @@ const comprobante: Columna = { titulo: 'Comprobante', tipo: 'texto' }
 const cellsOf = (d: DocumentoRow): Cell[] => [d.documento, d.tipo, d.importe, d.simbolo]
 const pdfOf = (d: DocumentoRow): string => (d.tienePdf ? 'PDF' : 'Sin PDF')
 
-/** All documents of a filter as facturas.xlsx, whichever page it names. Refuses as `listFacturas`. */
+/** All documents of a filter, regardless of its page, as facturas.xlsx. Throws as `filterOf`. */
 export const facturasXlsx = async (who: Sesion, cuenta: Cuenta) => {
   const rows = eachDocumento(db(), await filterOf(who, cuenta, false))
   const columnas = [...documento, emision, comprobante]
@@ -40,7 +40,7 @@ export const facturasXlsx = async (who: Sesion, cuenta: Cuenta) => {
     cells(rows, (d) => [...cellsOf(d), d.fechaEmision, pdfOf(d)]),
   )
 }
-/** All documents with something still owed as composicion_cuenta_corriente.xlsx. Refuses as `listComposicion`. */
+/** All documents with a balance owed as composicion_cuenta_corriente.xlsx. Throws as `filterOf`. */
 export const composicionXlsx = async (who: Sesion, cuenta: Cuenta) => {
   const rows = eachDocumento(db(), await filterOf(who, cuenta, true))
   const columnas: Columna[] = [
@@ -81,14 +81,14 @@ const cellsOfPedido = (p: PedidoRow): Cell[] => [
   p.serie,
   p.facturaId,
 ]
-/** All order lines of a filter as estado_pedidos.xlsx. Refuses as `listPedidos`. */
+/** All order lines of a filter as estado_pedidos.xlsx. Throws as `filterOf`. */
 export const pedidosXlsx = async (who: Sesion, cuenta: Cuenta) => {
   const filter = await pedidosFilter(who, cuenta)
   const rows = filter ? cells(eachPedido(db(), filter), cellsOfPedido) : []
   return sheet('estado_pedidos.xlsx', 'Estado de Pedidos', renglon, rows)
 }
 
-/** The balances as saldos_cuenta_corriente.xlsx, a row each. Refuses as `readSaldo`. */
+/** The balances as saldos_cuenta_corriente.xlsx, a row each. Throws as `readSaldo`. */
 export const saldoXlsx = async (who: Sesion, clienteId: number) => {
   const saldos = await readSaldo(who, clienteId)
   const rows: Cell[][] = [

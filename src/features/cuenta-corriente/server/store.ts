@@ -6,10 +6,10 @@ import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { TipoDocumento } from '../rules.ts'
 
-// Reads cliente, moneda and vouchers with their quotes beside its own tables: whose a document is says who may see it,
+// Reads cliente, moneda and comprobante with its quote beside its own tables: a document's visibility is its client's,
 // and a voucher's PDF may be its receipt.
 
-/** What documents are looked for: `numero`, letters and digits alone; `abiertos`: those with something still owed. */
+/** A filter of documents. `numero`: letters and digits only; `abiertos`: with a balance owed. */
 export type Filter = {
   readonly cliente: ClienteInAlcance
   readonly desde: string | null
@@ -29,16 +29,16 @@ export type DocumentoRow = {
   tienePdf: boolean
 }
 /** A voucher of the document's own client, and of nobody else. */
-const suComprobante = sql`left join comprobante k on k.link = d.comprobante and (k.archivo is not null or k.dibujado)
+const joinComprobante = sql`left join comprobante k on k.link = d.comprobante and (k.archivo is not null or k.dibujado)
   and exists (select from presupuesto p where p.id = k."presupuestoId" and p."clienteId" = d."clienteId")`
 const todas = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` and `)
 
-/** A number is found by its beginning or by its end. */
+/** SQL: a number matches by its beginning or its end. */
 const withNumero = (numero: string): RawBuilder<unknown> => {
-  const alReverse = Array.from(numero).reverse().join('')
+  const reversed = Array.from(numero).reverse().join('')
   const entre = (columna: RawBuilder<unknown>, text: string) =>
     sql`(${columna} >= ${text} and ${columna} < ${`${text}~`})`
-  return sql`(${entre(sql`d.numero collate "C"`, numero)} or ${entre(sql`d.reverso collate "C"`, alReverse)})`
+  return sql`(${entre(sql`d.numero collate "C"`, numero)} or ${entre(sql`d.reverso collate "C"`, reversed)})`
 }
 const fromDocumentos = ({ cliente, desde, hasta, numero, abiertos }: Filter): RawBuilder<unknown> =>
   sql`documento d where ${todas([
@@ -49,15 +49,13 @@ const fromDocumentos = ({ cliente, desde, hasta, numero, abiertos }: Filter): Ra
     ...(numero ? [withNumero(numero)] : []),
   ])}`
 
-/** Rows of it after `tras`, the last issued first. */
+/** Rows of it after `last`, the last issued first. */
 const rowsOf = async (
   on: Db,
   filter: Filter,
-  { limit, offset = 0, following }: { limit: number; offset?: number; following?: DocumentoRow | undefined },
+  { limit, offset = 0, last }: { limit: number; offset?: number; last?: DocumentoRow | undefined },
 ): Promise<DocumentoRow[]> => {
-  const after = following
-    ? sql` and (d."fechaEmision", d.id) < (${following.fechaEmision}::date, ${following.id})`
-    : sql``
+  const after = last ? sql` and (d."fechaEmision", d.id) < (${last.fechaEmision}::date, ${last.id})` : sql``
   const page = sql`
     select d.id
     from ${fromDocumentos(filter)}${after}
@@ -72,13 +70,13 @@ const rowsOf = async (
       from (${page}) pagina
       join documento d on d.id = pagina.id
       join moneda m on m.id = d."monedaId"
-      ${suComprobante}
+      ${joinComprobante}
       order by d."fechaEmision" desc, d.id desc`,
   )
   return rows
 }
 
-/** Where nothing is looked for but all of them, or all that owe something, the days tell how many there are. */
+/** SQL: the sums by day, usable when the filter is all documents or all open ones. */
 const diasOf = ({ cliente, desde, hasta, numero, abiertos }: Filter) =>
   desde || hasta || numero
     ? null
@@ -87,10 +85,10 @@ const diasOf = ({ cliente, desde, hasta, numero, abiertos }: Filter) =>
         de: sql`documento_dia where "clienteId" = ${cliente.clienteId}`,
       }
 
-/** A page this deep is looked for from the day it begins on; before it, passing over the rows costs less. */
+/** Offset from which a page starts at its day; before it, skipping rows costs less. */
 const HONDO = 1_000
 type PageStart = { dia: string; antes: number }
-/** On which day the row after `offset` others was issued, and how many were issued after that day. */
+/** The day on which the row after `offset` others was issued, and how many were issued later. */
 const findPageStart = async (on: Db, filter: Filter, offset: number): Promise<PageStart | undefined> => {
   const dias = offset < HONDO ? null : diasOf(filter)
   if (!dias) return undefined
@@ -108,7 +106,7 @@ const findPageStart = async (on: Db, filter: Filter, offset: number): Promise<Pa
   )
   return rows[0]
 }
-/** A page of them, the last issued first; the last page is as quick as the first. */
+/** A page of documents, last issued first; the last page is as fast as the first. */
 export const listDocumentos = async (
   on: Db,
   filter: Filter,
@@ -120,7 +118,7 @@ export const listDocumentos = async (
     ? rowsOf(on, { ...filter, hasta: pageStart.dia }, { limit, offset: offset - pageStart.antes })
     : rowsOf(on, filter, { limit, offset })
 }
-/** How many there are: to the last one of all of them; of what is looked for, as `countRows`. */
+/** The number of documents: exact for all, as `countRows` for a search. */
 export const countDocumentos = async (on: Db, filter: Filter): Promise<Cuantos> => {
   const dias = diasOf(filter)
   if (!dias) return countRows(on, fromDocumentos(filter))
@@ -131,21 +129,21 @@ export const countDocumentos = async (on: Db, filter: Filter): Promise<Cuantos> 
 }
 
 const BATCH = 1_000
-/** All of them, a batch at a time, as long as somebody reads: no transaction stands open meanwhile. */
+/** All documents, in batches, as they are read; no transaction stays open. */
 export async function* eachDocumento(on: Db, filter: Filter): AsyncGenerator<DocumentoRow> {
-  let following: DocumentoRow | undefined
+  let last: DocumentoRow | undefined
   for (;;) {
-    const rows = await rowsOf(on, filter, { limit: BATCH, following })
+    const rows = await rowsOf(on, filter, { limit: BATCH, last })
     yield* rows
     if (rows.length < BATCH) return
-    following = rows.at(-1)
+    last = rows.at(-1)
   }
 }
 
 export type SaldosRow = { s15: string; s30: string; s45: string; mas: string; total: string; viejos: number }
 /**
- * What is owed by age, up to `hoy`; from the day of issue, or the day it is due where that is told. Of the sums by day
- * that triggers keep of the documents (migration 0093): two hundred thousand of them are a few hundred days.
+ * The debt by age up to `hoy`, by day of issue or due day, from the sums by day (migration 0093): two hundred thousand
+ * documents are a few hundred days.
  */
 export const readSaldos = async (
   on: Db,
@@ -172,7 +170,7 @@ export const readSaldos = async (
 export const readCuit = async (on: Db, { clienteId }: ClienteInAlcance): Promise<string> =>
   (await on.selectFrom('cliente').select('documentoNro').where('id', '=', clienteId).executeTakeFirstOrThrow())
     .documentoNro
-/** The balance the order system says; undefined where it says none. */
+/** The order system's balance of a client; undefined without one. */
 export const findInformado = (on: Db, { clienteId }: ClienteInAlcance) =>
   on.selectFrom('saldo_informado').select(['saldo', 'fecha']).where('clienteId', '=', clienteId).executeTakeFirst()
 
@@ -192,7 +190,7 @@ const recibo = sql`
     k.numero as "linkNumero"
   from documento d
   join cliente c on c.id = d."clienteId"
-  ${suComprobante}`
+  ${joinComprobante}`
 const inAlcanceOf = (who: Sesion): RawBuilder<unknown> =>
   who.tipoRol === 3
     ? sql`d."clienteId" = ${who.clienteId}`
@@ -200,9 +198,9 @@ const inAlcanceOf = (who: Sesion): RawBuilder<unknown> =>
       ? sql`c."idVendedor" = ${who.sellerId}`
       : sql`true`
 
-/** A client (`c`) whose document has these letters and digits, whatever signs stand between them (migration 0101). */
+/** SQL: a client (`c`) whose document has these letters and digits, ignoring separators (migration 0101). */
 export const withDocumento = (cuit: string) => sql<boolean>`translate(c."documentoNro", '. /-', '') = ${cuit}`
-/** A document of a client with this CUIT, by kind and number: role 3 its own, role 2 of its clients, role 1 any. */
+/** A document by CUIT, kind and number, in scope: role 3 its own, role 2 its clients', role 1 any. */
 export const findRecibo = async (
   on: Db,
   who: Sesion,
@@ -218,7 +216,7 @@ export const findRecibo = async (
       order by d.id
       limit 1`.execute(on)
   ).rows[0]
-/** Those of these documents of a client that have a receipt. */
+/** Those of a client's documents that have a receipt. */
 export const listRecibos = async (
   on: Db,
   { clienteId }: ClienteInAlcance,

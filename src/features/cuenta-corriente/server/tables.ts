@@ -14,18 +14,18 @@ declare module '#server/db/tables.ts' {
       saldo: Num
       fechaEmision: string
       vencimiento: Null<string>
-      /** The key of a voucher of its client, whose PDF is its receipt where it has none of its own. */
+      /** The key of its client's voucher, whose PDF is the receipt if it has none of its own. */
       comprobante: Null<string>
       archivo: Generated<string | null>
       momento: AtNull
-      /** Its letters and digits, and the same from the end: a number is found by its beginning or by its end. */
+      /** Letters and digits of the number, and the same reversed: it is searched by its beginning or its end. */
       numero: ColumnType<string, never, never>
       reverso: ColumnType<string, never, never>
     }
-    /** Documents added up by their days, and what is still owed of them; triggers keep it (0093). */
+    /** Documents summed by day, with their open balance; kept by triggers (0093). */
     documento_dia: { clienteId: number; dia: string; vence: string; saldo: Num; abiertos: number; documentos: number }
     saldo_informado: { clienteId: number; saldo: Num; fecha: Date }
-    /** The states order lines ever had; a trigger keeps it. */
+    /** The states order lines ever had; kept by a trigger. */
     estado_de_pedido: { id: Generated<number>; descripcion: string }
   }
 }

@@ -10,7 +10,7 @@ import { Pedidos } from './Pedidos.tsx'
 import { Saldo } from './Saldo.tsx'
 import css from './cuenta.module.css'
 
-/** CUENTA CORRIENTE (ACC-01 … ACC-32): four tabs, each with its filter, its page and its sheet; all in the address. */
+/** CUENTA CORRIENTE (ACC-01 … ACC-32): four tabs, each with filter, page and sheet, all in the URL. */
 export const Component = () => {
   const clienteId = useClienteId()
   const { search: vista, at, go } = useScreenSearch('/cuenta-corriente')

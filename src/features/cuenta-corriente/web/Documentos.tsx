@@ -22,7 +22,7 @@ const monedas: { readonly [simbolo: string]: string } = {
   [DOLAR]: `Dólares (${DOLAR})`,
 }
 
-/** The page that is asked for, of all documents or of those with something still owed. */
+/** The requested page, of all documents or of the open ones. */
 const useDocumentos = ({ clienteId, vista, abiertos }: Props & { abiertos: boolean }) => {
   const body = cuentaOf(clienteId, vista)
   const facturas = useQuery({

@@ -12,13 +12,11 @@ const spreadsheets = {
   saldo: [contract.saldoExcel, 'saldos_cuenta_corriente.xlsx'],
   composicion: [contract.composicionExcel, 'composicion_cuenta_corriente.xlsx'],
 } as const
-/** What is no failure: too many in a row, which waiting mends. */
+/** True for a 429, which is no failure: waiting helps. */
 const isPace = (error: unknown): boolean => error instanceof ApiError && error.status === 429
 
 type Props = { tab: keyof typeof spreadsheets; cuenta: object & { clienteId: number } }
-/**
- * All that the filter finds, as a sheet; a download that fails is only logged (ERR-01), but too many in a row are told.
- */
+/** Downloads all the filter finds as a sheet; a failure is only logged (ERR-01), a 429 is shown. */
 export const Download = ({ tab, cuenta }: Props) => {
   const { busy, failed, refusal, download } = useDescarga()
   const [paced, setPaced] = useState(false)

@@ -7,7 +7,7 @@ import { textos } from '../rules.ts'
 import type { Selection } from './useElegidos.ts'
 import css from './pie.module.css'
 
-/** The box of a row; one without a PDF has none, and once as many as a zip takes are chosen no other can be. */
+/** A row's checkbox; disabled without a PDF, or once the zip's limit is reached. */
 export const CheckBox = ({ documento: one, elegidos }: { documento: Factura; elegidos: Selection }) => {
   const on = elegidos.all.has(one.id)
   if (!one.tienePdf) return null
@@ -24,7 +24,7 @@ export const CheckBox = ({ documento: one, elegidos }: { documento: Factura; ele
   )
 }
 
-/** All receipts of the page in one tick, and what to do with those that are chosen. */
+/** Selects all receipts of the page, and the actions on the selection. */
 export const Elegidos = ({ clienteId, elegidos }: { clienteId: number; elegidos: Selection }) => {
   const { page, all, whole } = elegidos
   if (page.length === 0 && all.size === 0) return null
@@ -48,7 +48,7 @@ export const Elegidos = ({ clienteId, elegidos }: { clienteId: number; elegidos:
   )
 }
 
-/** As one zip, under a name that says whose they are where there are several clients. */
+/** Downloads the selection as one zip, named after the client if there are several. */
 const Bajar = ({ clienteId, elegidos: { all, isFull, clear } }: { clienteId: number; elegidos: Selection }) => {
   const { busy, refusal, send } = useSend()
   const session = useSession()
@@ -66,7 +66,7 @@ const Bajar = ({ clienteId, elegidos: { all, isFull, clear } }: { clienteId: num
       <button type="button" className="btn bare" onClick={clear}>
         Ninguno
       </button>
-      {isFull && <span role="status">{textos.masRecibos}</span>}
+      {isFull && <span role="status">{textos.tooManyRecibos}</span>}
       {refusal && (
         <span className="err" role="alert">
           {refusal}

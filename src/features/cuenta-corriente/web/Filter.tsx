@@ -9,7 +9,7 @@ import css from './cuenta.module.css'
 
 type Props = { vista: Vista; search: (wanted: Partial<Vista>) => void; withEstado?: boolean }
 
-/** 'Documento', and in 'Estado de Pedidos' the state too; a search begins at the first page of five (ACC-17). */
+/** 'Documento' and, in 'Estado de Pedidos', the state; a search starts at the first page of five (ACC-17). */
 export const Filter = ({ vista, search, withEstado = false }: Props) => {
   const [documento, setDocumento] = useState(vista.documento)
   const [estado, setEstado] = useState(vista.estado)

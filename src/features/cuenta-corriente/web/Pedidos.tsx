@@ -7,7 +7,7 @@ import { Nombre } from '#features/productos/web/productos.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { contract } from '../contract.ts'
-import { comoVa, textos } from '../rules.ts'
+import { progressOf, textos } from '../rules.ts'
 import { cuentaOf, type Props } from './cuenta.ts'
 import { Download } from './Download.tsx'
 import { Filter } from './Filter.tsx'
@@ -19,7 +19,7 @@ const looks = { falta: 'state warn', llego: 'state ok', nothing: 'state' } as co
 const columns: readonly Column<Pedido>[] = [
   {
     header: 'Estado',
-    cell: (p) => <span className={looks[comoVa(p)]}>{p.estado}</span>,
+    cell: (p) => <span className={looks[progressOf(p)]}>{p.estado}</span>,
   },
   { header: 'Fecha', className: 'nw', cell: (p) => showDay(p.fecha) },
   { header: 'Presupuesto', cell: (p) => code(p.presuportalId) },

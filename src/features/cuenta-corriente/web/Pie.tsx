@@ -8,7 +8,7 @@ import css from './pie.module.css'
 
 type Props = { vista: Vista; at: At; shown: number; cuantos: { length: number; aproximado: boolean } }
 
-/** Below a table: how many rows a page has, which of them these are, and the ways to the others (ACC-15). */
+/** A table's footer: page size, the rows shown, and the pager (ACC-15). */
 export const Pie = ({ vista, at, shown, cuantos }: Props) => {
   const filas = Number(vista.filas)
   const desde = (vista.pagina - 1) * filas

@@ -16,7 +16,7 @@ import cssSaldo from './saldo.module.css'
 
 type Saldos = Answered<typeof contract.saldo>
 
-/** 'Saldo Cuenta Corriente': what is owed by age, as a picture and in figures (ACC-10, ACC-11). */
+/** 'Saldo Cuenta Corriente': the debt by age, as a chart and in figures (ACC-10, ACC-11). */
 export const Saldo = ({ clienteId, at }: { clienteId: number; at: At }) => {
   const body = { clienteId, dateFrom: null, dateTo: null, estadoId: null, presupuestoId: null, page: 0, rowPerPage: 5 }
   const read = useQuery(q(contract.saldo, { body }))

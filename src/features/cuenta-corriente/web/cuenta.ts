@@ -14,7 +14,7 @@ export type Vista = ScreenSearch<'/cuenta-corriente'>
 export type At = (patch: Partial<Vista>) => SearchLink
 export type Props = { clienteId: number; vista: Vista; at: At; search: (wanted: Partial<Vista>) => void }
 
-/** What the calls of a tab are asked: its filter, and the page, which they count from 0. */
+/** The input of a tab's calls: its filter, and its page, counted from 0. */
 export const cuentaOf = (clienteId: number, { documento, estado, pagina, filas: howMany }: Vista) => ({
   clienteId,
   dateFrom: null,

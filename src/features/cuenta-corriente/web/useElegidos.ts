@@ -3,7 +3,7 @@ import type { Factura } from '../contract.ts'
 import { RECIBOS } from '../rules.ts'
 
 type Elegidos = ReadonlyMap<number, Factura>
-/** `all` with those, or without them, and never more than one zip takes. */
+/** The selection with or without those rows, limited to one zip. */
 const changed = (all: Elegidos, those: readonly Factura[], on: boolean): Elegidos => {
   const next = new Map(all)
   for (const one of those)
@@ -12,7 +12,7 @@ const changed = (all: Elegidos, those: readonly Factura[], on: boolean): Elegido
   return next
 }
 
-/** The receipts that are chosen, on whichever pages they stand; of one client and one tab. */
+/** The selected receipts, over all pages, of one client and tab. */
 export const useElegidos = (rows: readonly Factura[]) => {
   const [all, setAll] = useState<Elegidos>(new Map())
   const page = rows.filter((d) => d.tienePdf)
@@ -20,7 +20,7 @@ export const useElegidos = (rows: readonly Factura[]) => {
   return {
     all,
     page,
-    /** How much of the page is chosen. */
+    /** How much of the page is selected. */
     whole: here === 0 ? ('none' as const) : here === page.length ? ('all' as const) : ('some' as const),
     isFull: all.size >= RECIBOS,
     choose: (those: readonly Factura[], on: boolean) => setAll((old) => changed(old, those, on)),

@@ -4,11 +4,11 @@ import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Factura } from '../contract.ts'
 import { nombreOfRecibo, readTipo, textos } from '../rules.ts'
 
-/** 'No se encuentra el documento.' of one that is not there; anything else that went wrong in its own words. */
+/** The error's sentence: 'No se encuentra el documento.' for a 404. */
 const say = (error: unknown): string =>
   error instanceof ApiError && error.status === 404 ? textos.notFound : messageOf(error)
 
-/** Downloads a receipt; what failed is told until the next download (ACC-31, ACC-32). */
+/** Downloads a receipt; an error is shown until the next download (ACC-31, ACC-32). */
 export const useRecibo = (abiertos: boolean, cuit: string) => {
   const { busy, refusal, send } = useSend({ say })
   const def = abiertos ? contract.composicionPdf : contract.facturaPdf

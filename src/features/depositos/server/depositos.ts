@@ -19,7 +19,7 @@ const toDeposito =
     cantidad: withCantidades ? round(cantidad, 3).toNumber() : null,
   })
 
-/** Refuses 404 a client that is not the caller's, and a product that is not sold to it. */
+/** The warehouses of a product. Throws 404 for a client out of scope, or a product not sold to it. */
 const readDepositos = async (who: Sesion, productoId: string, clienteId: number): Promise<Deposito[]> => {
   const cliente = await inAlcance(who, clienteId, db())
   const producto = (await productosById(db(), cliente, [productoId])).get(productoId)

@@ -3,7 +3,7 @@ import { prepared, type Db } from '#server/db/db.ts'
 import { exact } from '#server/db/exact-decimals.ts'
 import type { ClienteInAlcance } from '#server/session/alcance.ts'
 
-// Reads cliente beside its own tables: a client's own warehouse comes first.
+// Reads cliente beside its own tables: a client's own warehouse is listed first.
 
 export type DepositoRow = {
   codigo: string
@@ -24,6 +24,6 @@ const ofProducto = prepared<{ productoId: string; clienteId: number }, DepositoR
       where s."productoId" = ${p.productoId}
       order by propio desc, sin_acentos(d.nombre), d.id`.compile(d),
 }))
-/** What there is of a product in each warehouse in use, the client's own first. */
+/** A product's stock in each active warehouse, the client's own first. */
 export const listDepositos = (on: Db, { clienteId }: ClienteInAlcance, productoId: string): Promise<DepositoRow[]> =>
   ofProducto(on, { productoId, clienteId })

@@ -6,7 +6,7 @@ import css from './depositos.module.css'
 
 type Props = { productoId: string; clienteId: number; unidad: string }
 
-/** In which warehouses there is a product, the client's own first (OPEN-155); nothing where that is not kept. */
+/** The warehouses that stock a product, the client's own first (OPEN-155); nothing without such data. */
 export const ByDeposito = ({ productoId, clienteId, unidad }: Props) => {
   const { data } = useQuery(q(contract.depositos, { params: { id: productoId, clienteId } }))
   const list = values(data)

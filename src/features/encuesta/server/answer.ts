@@ -7,10 +7,10 @@ import { readParams } from '#server/params.ts'
 import { inAlcance, type ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Reply } from '../contract.ts'
-import { DIAS_BETWEEN_ENCUESTAS, isEncuestaDue } from '../rules.ts'
+import { DAYS_BETWEEN_ENCUESTAS, isEncuestaDue } from '../rules.ts'
 import * as store from './store.ts'
 
-/** What a sign-in asks of a contact (OPEN-85); nothing of roles 1 and 2. */
+/** What a contact is asked after signing in (OPEN-85); nothing for roles 1 and 2. */
 export const pendientes = async (
   who: store.Contacto & { tipoRol: number },
 ): Promise<{ mostrarPoliticasReclamo: boolean; showNps: boolean }> => {
@@ -20,7 +20,7 @@ export const pendientes = async (
   return { mostrarPoliticasReclamo: !pendientes.aceptada, showNps: isEncuestaDue(pendientes, new Date()) }
 }
 
-/** The caller's own client; another's client or contact is not found. */
+/** The caller's own client and contact; throws 404 for others. */
 const propio = (
   who: Sesion,
   { ClienteId, ContactoId }: { ClienteId: number; ContactoId: number },
@@ -30,7 +30,7 @@ const propio = (
   return inAlcance(who, ClienteId, on)
 }
 
-/** Notes that this contact accepted the document in force; again is as good as once. */
+/** Records that this contact accepted the current policy; repeating it changes nothing. */
 export const acceptPoliticas = (who: Sesion, body: { ClienteId: number; ContactoId: number }): Promise<true> =>
   tx(async (on) => {
     const cliente = await propio(who, body, on)
@@ -45,13 +45,13 @@ export const acceptPoliticas = (who: Sesion, body: { ClienteId: number; Contacto
   })
 
 /**
- * Keeps a survey's answer, or that it was closed (`Punto` null). One in 90 days counts: a repetition changes nothing,
- * but a score after a close (another tab) is kept.
+ * Records a survey's answer, or that it was closed (`Punto` null). One counts in 90 days, except that a score replaces
+ * a close (of another tab).
  */
 export const insertHistorico = (who: Sesion, { Punto, Comentarios, ...body }: Reply): Promise<true> =>
   tx(async (on) => {
     const cliente = await propio(who, body, on)
-    const last = await store.lockUltima(on, who.contactoId, DIAS_BETWEEN_ENCUESTAS)
+    const last = await store.lockUltima(on, who.contactoId, DAYS_BETWEEN_ENCUESTAS)
     if (!last || (last.punto === null && Punto !== null))
       await store.insertNps(on, cliente, {
         contactoId: who.contactoId,

@@ -1,8 +1,8 @@
-/** What survey and policy ask of the distributor's configuration. */
+/** Settings of survey and policy. */
 type Propios = {
   /**
-   * The claims policy in force: every new document raises the version, and is asked of every contact again (OPEN-85).
-   * Without `archivo` it is the one the portal comes with.
+   * The current claims policy: each new document increments the version, and every contact must accept it again
+   * (OPEN-85). Without `archivo`: the default one.
    */
   politicaReclamos: { version: number; archivo?: string | null }
 }

@@ -41,7 +41,7 @@ const reglas: readonly (readonly [titulo: string, textos: readonly string[]])[] 
   ],
 ]
 
-/** The policy a distributor starts with, until it uploads its own. Pure data, for the PDF thread. */
+/** The default policy, until the distributor uploads its own; plain data for the PDF process. */
 const documentOf = (razonSocial: string, version: number): PdfDocument => ({
   info: { title: textos.politica, author: razonSocial },
   content: [
@@ -67,7 +67,7 @@ const documentOf = (razonSocial: string, version: number): PdfDocument => ({
 })
 
 let made: { key: string; bytes: Promise<Buffer> } | undefined
-/** The claims policy in force: the distributor's own file, else the portal's, drawn once for each version. */
+/** The current claims policy: the distributor's file, else the default, rendered once a version. */
 export const politicaReclamos = async (): Promise<FileReply<'application/pdf'>> => {
   const {
     empresa,
@@ -80,7 +80,7 @@ export const politicaReclamos = async (): Promise<FileReply<'application/pdf'>> 
       pie: `${empresa.razonSocial} · ${textos.politica}`,
     })
     made = { key, bytes }
-    bytes.catch(() => (made = undefined)) // the next one tries again
+    bytes.catch(() => (made = undefined)) // after a failure the next call renders again
   }
   return { bytes: await made.bytes, type: 'application/pdf', name: textos.archivo }
 }

@@ -5,7 +5,7 @@ import type { Sesion } from '#server/session/sesion.ts'
 
 export type Contacto = Pick<Sesion, 'clienteId' | 'contactoId'>
 
-/** Reads presupuesto too, which carrito owns: what a contact is asked, in one round trip. */
+/** Reads presupuesto of the room carrito too, to find what a contact is asked in one round trip. */
 export const findPendientes = (on: Db, { clienteId, contactoId }: Contacto, version: number) =>
   sql<{ aceptada: boolean; confirmed: boolean; ultima: Date | null }>`
     select
@@ -23,7 +23,7 @@ export const findPendientes = (on: Db, { clienteId, contactoId }: Contacto, vers
     .execute(on)
     .then((r) => r.rows[0]!)
 
-/** False: it was accepted before. */
+/** False: accepted before. */
 export const insertAceptada = async (
   on: Db,
   { clienteId }: ClienteInAlcance,
@@ -38,7 +38,7 @@ export const insertAceptada = async (
       .executeTakeFirst()
   ).numInsertedOrUpdatedRows === 1n
 
-/** The last answer of the days before now; the account's row is held, so that two at once come one after the other. */
+/** The last answer of that period; locks the account's row, so that two at once are serialised. */
 export const lockUltima = async (
   on: Db,
   contactoId: number,

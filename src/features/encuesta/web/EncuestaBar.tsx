@@ -16,11 +16,11 @@ const focusOn = (form: Form, selector: string): void => form.current?.querySelec
 const colores = { rojo: css.rojo, amarillo: css.amarillo, verde: css.verde }
 
 type Props = {
-  /** From the menu: open, with the focus in it. */ asked: boolean
+  /** Opened from the menu: expanded and focused. */ asked: boolean
   onSent: () => void
 }
 /**
- * The satisfaction survey, a band above the screen (SURV-01 … SURV-05); on a narrow one a line, until it is touched
+ * The survey as a band above the screen (SURV-01 … SURV-05); on a narrow one collapsed to a line until touched
  * (OPEN-109).
  */
 export const EncuestaBar = ({ asked, onSent }: Props) => {
@@ -47,7 +47,7 @@ export const EncuestaBar = ({ asked, onSent }: Props) => {
   }
   const toggle = () => {
     flushSync(() => setOpen(!open))
-    focusOn(form, 'input[type=radio]') // hidden again, it takes none
+    focusOn(form, 'input[type=radio]') // no focus if it was hidden again
   }
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
@@ -87,7 +87,7 @@ export const EncuestaBar = ({ asked, onSent }: Props) => {
   )
 }
 
-/** It had its turn in this visit once it is seen; asked for, it takes the focus. */
+/** Marks the survey as shown in this visit once it is visible; opened from the menu, it takes the focus. */
 const useTurn = (asked: boolean, form: Form, begun: boolean): void => {
   useEffect(() => {
     markShown()
@@ -100,7 +100,7 @@ const useTurn = (asked: boolean, form: Form, begun: boolean): void => {
 }
 
 type ScaleProps = { punto: number | null; problemId: string | undefined; onPunto: (nota: number) => void }
-/** The scores, each in the colour of its band, and the band's word. */
+/** The scores, each in its band's colour, with the band's word. */
 const Scale = ({ punto, problemId, onPunto }: ScaleProps) => {
   const id = useId()
   const band = punto === null ? null : bandOf(punto)

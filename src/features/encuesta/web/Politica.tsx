@@ -10,7 +10,7 @@ import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import css from './politica.module.css'
 
-/** The claims policy: it stays until it is accepted; to cancel is to leave (SURV-06 … SURV-09). */
+/** The claims policy's dialog: it stays until accepted; cancelling signs out (SURV-06 … SURV-09). */
 export const Politica = ({ onLogout }: { onLogout: () => void }) => (
   <Modal
     opened
@@ -74,7 +74,7 @@ const Cuerpo = ({ onLogout }: { onLogout: () => void }) => {
   )
 }
 
-/** The document itself. A failed download shows no alert but says so on its own button, which tries again (OPEN-66). */
+/** The document's download. A failure shows no alert, only on its button, which retries (OPEN-66). */
 const Descarga = () => {
   const { busy, outcome, send } = useSend()
   const failed = outcome?.kind === 'bad'

@@ -12,9 +12,8 @@ import css from './thanks.module.css'
 const Politica = part(() => import('./Politica.tsx'), 'Politica')
 
 /**
- * What a client is asked after signing in: the claims policy first, then the survey (OPEN-61), above one screen of the
- * visit, or asked for from the menu (OPEN-314). An answer is thanked for in its place, until the next screen
- * (OPEN-109).
+ * What a client is asked after signing in: first the claims policy, then the survey (OPEN-61), above one screen of the
+ * visit or from the menu (OPEN-314). Thanks replace the survey until the next screen (OPEN-109).
  */
 export const Avisos = ({ onLogout }: { onLogout: () => void }) => {
   const { tipoRol, mostrarPoliticasReclamo, showNps } = useSession()
@@ -26,13 +25,13 @@ export const Avisos = ({ onLogout }: { onLogout: () => void }) => {
   if (tipoRol !== 3) return null
   if (sent) return <Thanks onClose={() => setSent(false)} />
   if (!(mostrarPoliticasReclamo || showNps)) return null
-  // the bar comes with the first paint: later it would push the screen down
+  // the bar is there at the first paint: later it would shift the screen
   if (!mostrarPoliticasReclamo)
     return visit === 'away' ? null : <EncuestaBar asked={visit === 'asked'} onSent={() => setSent(true)} />
   return <Politica onLogout={onLogout} />
 }
 
-/** Another screen puts the bar away, unless something is chosen or written in it. */
+/** Navigating hides the bar, unless something is chosen or typed in it. */
 const usePutAway = (pathname: string): void => {
   const last = useRef(pathname)
   useEffect(() => {
@@ -42,7 +41,7 @@ const usePutAway = (pathname: string): void => {
   }, [pathname])
 }
 
-/** The way back to the survey while it is not answered, among what one's own account offers. */
+/** The account menu's entry to the survey, while it is not answered. */
 export const EncuestaEntry = ({ onAsked }: { onAsked?: () => void }) => {
   const { tipoRol, mostrarPoliticasReclamo, showNps } = useSession()
   if (tipoRol !== 3 || mostrarPoliticasReclamo || !showNps) return null
@@ -60,7 +59,7 @@ export const EncuestaEntry = ({ onAsked }: { onAsked?: () => void }) => {
   )
 }
 
-/** Who hears the page was told when it was sent. */
+/** Visual only: screen readers were told when it was sent. */
 const Thanks = ({ onClose }: { onClose: () => void }) => (
   <div className={`thanks noprint ${css.thanks}`}>
     <div className="wrap">

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { onDeparture } from '#web/session.ts'
 import { tab } from '#web/storage.ts'
 
-/** Kept by the tab: the bar has stood above a screen of this visit. */
+/** Session storage: set once the bar has been shown in this visit. */
 const KEY = 'encuestaVista'
 const stored = (): boolean => tab.get(KEY) !== null
 
-/** turn: its screen of this visit; asked: from the menu; away: it had its turn (OPEN-314). */
+/** turn: shown on this screen; asked: opened from the menu; away: shown before (OPEN-314). */
 export type Visit = 'turn' | 'asked' | 'away'
 let visit: Visit = stored() ? 'away' : 'turn'
 const listeners = new Set<() => void>()
@@ -16,9 +16,9 @@ const change = (next: Visit): void => {
   for (const listener of listeners) listener()
 }
 
-/** The bar is on the screen: a reload is the same visit. */
+/** Marks the bar as shown: a reload is the same visit. */
 export const markShown = (): void => tab.set(KEY, 'si')
-/** Something is chosen or written in it: it stays. */
+/** Something is chosen or typed: the bar stays. */
 let begun = false
 export const setBegun = (is: boolean): void => void (begun = is)
 export const putAway = (): void => {

@@ -15,9 +15,7 @@ import { checkFirme, checkObservaciones, textos } from '../rules.ts'
 import { readOpenCart, readStanding } from './open-cart.ts'
 import * as store from './store.ts'
 
-/**
- * `version`: of the quote that was shown; `terminosVersion`: of the terms that were accepted, null where nobody says.
- */
+/** `version`: of the quote shown; `terminosVersion`: of the terms accepted, null if unknown. */
 type Visto = { version: number | null; terminosVersion: number | null }
 export type Reply = Visto & { observaciones: string | null; esPedidoFirme: boolean | null }
 
@@ -31,12 +29,9 @@ const check = ({ observaciones, esPedidoFirme, version, terminosVersion }: Reply
 }
 
 /**
- * 'REALIZAR PEDIDO': makes the pre-confirmed cart a request that a commercial officer must approve, with its history
- * entry and its outbox row. Done once: again, or at the same time, it answers the same quote and the first answers
- * stand. Refuses 400 without an answer, 403 an inactive client and a held one, 404 another's, 409
- * `preconfirmacion_vencida` with the fresh cart when anything changed since the pre-confirm (OPEN-78) or since the
- * version that was shown, 409 `terminos_cambiados` when there are other terms than the accepted ones, 409 while
- * purchasing is switched off.
+ * 'REALIZAR PEDIDO': places a pre-confirmed cart for commercial approval. Idempotent. Throws 400 without an answer, 403
+ * for an inactive or held client, 404, 409 `preconfirmacion_vencida` with the fresh cart (OPEN-78), 409
+ * `terminos_cambiados`, 409 with purchasing off.
  */
 export const confirmBudget = async (who: Sesion, id: number, answer: Reply): Promise<Quote> => {
   const checked = check(answer)
@@ -63,7 +58,7 @@ export const confirmBudget = async (who: Sesion, id: number, answer: Reply): Pro
   })
 }
 
-/** What was accepted are the terms in force, as they are stored: what a process remembers may be some seconds old. */
+/** Checks that the accepted terms are the current ones, as stored: cached settings may be some seconds old. */
 const requireTerminos = async (on: Db, accepted: number | null): Promise<void> => {
   if (accepted === null) return
   const version = (await store.findVersionTerminos(on)) ?? (await readParams(on)).terminos.version
@@ -92,16 +87,13 @@ const close = async (
   afterEmitted(on)
 }
 
-/**
- * What the confirmation shows: the quote as its pre-confirm has it, with its version while that stands, else `aviso`
- * says why it does not. Refuses 404 another's.
- */
+/** The quote to confirm: as pre-confirmed, with its version; if that is void, `aviso` says why. Throws 404. */
 export const confirmacion = async (who: Sesion, id: number): Promise<Confirmacion> => {
   const on = db()
   const stored = await readStoredQuote(on, who, id)
   const elegido = await store.findElegido(on, id)
   if (!elegido) throw notFound()
-  const { offeredOne: _, ...clienteSeleccionado } = elegido
+  const { offered: _, ...clienteSeleccionado } = elegido
   if (stored.estadoPresupuesto !== null) return { ...stored, aviso: null, clienteSeleccionado }
   const { quote, aviso } = await readOpenCart(on, who, stored)
   return { ...stored, ...quote, aviso, clienteSeleccionado }

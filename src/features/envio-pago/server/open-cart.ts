@@ -1,4 +1,4 @@
-import { noSeRequests, presentCart } from '#features/carrito/server/carrito.ts'
+import { checkCartOrderable, presentCart } from '#features/carrito/server/carrito.ts'
 import { totals } from '#features/carrito/rules.ts'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
@@ -10,19 +10,19 @@ import { notSelectable, textos } from '../rules.ts'
 import * as store from './store.ts'
 
 export type Standing = {
-  /** The cart with the prices of today. */ presupuesto: Presupuesto
+  /** The cart at today's prices. */ presupuesto: Presupuesto
   version: number
   pesoTotal: number
-  /** Why its pre-confirm does not stand any more; null while it does (OPEN-78). */ motivo: string | null
+  /** Why its pre-confirm is void; null while it is valid (OPEN-78). */ motivo: string | null
 }
-/** The cart as it is now, and whether what was chosen for it still stands: at every door the same. */
+/** The cart as it is now, and whether its pre-confirm is valid: the one check for all use cases. */
 export const readStanding = async (on: Db, who: Sesion, id: number): Promise<Standing> => {
   const { presupuesto, vista, version, preconfirmado, hasChanges } = await presentCart(on, who, id)
   const motivo = async (): Promise<string | null> => {
-    const problem = await noSeRequests(on, presupuesto)
+    const problem = await checkCartOrderable(on, presupuesto)
     if (problem) return problem.motivo
     if (preconfirmado !== version || hasChanges) return textos.vencida
-    return notSelectable((await store.findElegido(on, id))!.offeredOne)
+    return notSelectable((await store.findElegido(on, id))!.offered)
   }
   return { presupuesto, version, pesoTotal: totals(vista.lineas).pesoTotal, motivo: await motivo() }
 }
@@ -42,7 +42,7 @@ const detalle = (line: Line, moneda: Quote['moneda']): Quote['detalles']['$value
   iva: line.producto.iva,
   moneda,
 })
-/** What a cart comes to whose pre-confirm does not stand: its lines of today, with no payment's percentage. */
+/** The figures of a cart without a valid pre-confirm: today's lines, without a payment's percentage. */
 const withoutPayment = ({ presupuesto, pesoTotal }: Standing, { moneda }: Quote): OpenCart => ({
   version: null,
   montoTotal: presupuesto.montoTotal,
@@ -53,9 +53,8 @@ const withoutPayment = ({ presupuesto, pesoTotal }: Standing, { moneda }: Quote)
 })
 
 /**
- * What an open cart's quote says today, for every door that shows one: as it was pre-confirmed while that stands (same
- * version, prices and offer), else the sums of its lines of now. `aviso`: why it does not stand; its scope is the
- * caller's.
+ * An open cart's figures for whatever shows its quote: as pre-confirmed while that is valid (version, prices and
+ * offer), else the sums of today's lines. `aviso`: why it is void. The caller's scope must have been checked.
  */
 export const readOpenCart = async (
   on: Db,

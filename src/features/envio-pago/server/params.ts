@@ -1,6 +1,6 @@
-/** What checkout asks of the distributor's configuration. */
+/** Settings of checkout. */
 type Propios = {
-  /** Purchasing is open (OPEN-38). */
+  /** Purchasing is enabled (OPEN-38). */
   shoopEnabled: boolean
   /** Seconds of the checkout countdown (SES-21). */
   shoopExpirationTime: number

@@ -1,4 +1,4 @@
-import { lockToOrder, noSeRequests, presentCart, requireOrderable } from '#features/carrito/server/carrito.ts'
+import { lockToOrder, checkCartOrderable, presentCart, requireOrderable } from '#features/carrito/server/carrito.ts'
 import { textos as carrito, totals } from '#features/carrito/rules.ts'
 import { isInArgentina } from '#features/obras/server/obras.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
@@ -12,8 +12,8 @@ import { checkPreconfirm, direccionOfObra, OBRA, cleanRecibe, summary, textos } 
 import * as store from './store.ts'
 
 /**
- * Who receives: the signed-in person of the client; for staff the client's first user, else its first contact; in the
- * end nobody yet.
+ * The default receiver: the client's signed-in person; for staff the client's first account, else its first contact;
+ * else empty.
  */
 const receiverOf = ({ recibe, usuario, contacto }: store.PreconfirmRow): NonNullable<Preconfirm['datosRecibe']> => {
   const person = recibe ?? usuario
@@ -28,7 +28,7 @@ const receiverOf = ({ recibe, usuario, contacto }: store.PreconfirmRow): NonNull
   return { nombre, apellido: rest.join(' '), telefono: telefonoDigits(contacto?.telefono), nroDocumento: null }
 }
 
-/** What checkout of the caller's own cart chooses from; another's, or one that is no cart any more, is not found. */
+/** The options of checkout for the caller's own cart; throws 404 for another's or one that is no cart any more. */
 export const preconfirm = async (who: Sesion, id: number): Promise<Preconfirm> => {
   const row = await store.findPreconfirm(db(), who, id)
   if (!row) throw notFound()
@@ -43,7 +43,7 @@ export const preconfirm = async (who: Sesion, id: number): Promise<Preconfirm> =
   }
 }
 
-/** A work site's point is one of Argentina. */
+/** Checks that a work site's point is in Argentina. */
 const checkInArgentina = ({ esObra, obraLatitud: latitud, obraLongitud: longitud }: PreconfirmReq): FieldError[] =>
   esObra === true &&
   typeof latitud === 'number' &&
@@ -54,14 +54,14 @@ const checkInArgentina = ({ esObra, obraLatitud: latitud, obraLongitud: longitud
 const refuse = (errors: readonly FieldError[]): void => {
   if (errors[0]) throw badInput(errors[0].detail, errors)
 }
-// Control characters have no place in a name or an address.
+// Removes control characters from names and addresses.
 const clean = (text: string | null | undefined): string =>
   (text ?? '')
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
     .trim()
     .normalize('NFC')
 
-/** Refuses ids that are not the client's to choose with the sentence of a missing choice. */
+/** Throws for ids the client may not choose, as if nothing had been chosen. */
 const requireChosen = (eleccion: store.Eleccion, elegidos: store.Elegidos): void => {
   const problems: [string, string, boolean][] = [
     ['clienteTiendaEntregaNro', textos.tienda, !eleccion.esObra && !elegidos.tienda],
@@ -73,7 +73,7 @@ const requireChosen = (eleccion: store.Eleccion, elegidos: store.Elegidos): void
   refuse(problems.flatMap(([field, detail, wrong]) => (wrong ? [{ field, detail }] : [])))
 }
 
-/** What was sent, as the cart keeps it. Refuses what is not the client's to choose. */
+/** The submission as stored. Throws for what the client may not choose. */
 const keep = (sent: PreconfirmReq, eleccion: store.Eleccion, elegidos: store.Elegidos) => {
   requireChosen(eleccion, elegidos)
   const { tienda, provincia } = elegidos
@@ -132,9 +132,9 @@ const withoutObra = {
 }
 
 /**
- * Stores receiver, destination, classification and payment for the cart as it is now, and answers the quote it would
- * be. Refuses 400 what is missing or not the client's, 403 an inactive client, 404 another's cart, 409
- * `carrito_cambiado` with the fresh cart when a price or discount differs from what is stored (OPEN-78).
+ * Stores receiver, destination, classification and payment for the present cart, and returns its quote. Throws 400 for
+ * missing or invalid choices, 403 for an inactive client, 404, 409 `carrito_cambiado` with the fresh cart if a price or
+ * discount has changed (OPEN-78).
  */
 export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promise<Quote> => {
   const sent = {
@@ -150,7 +150,7 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
     const { presupuesto, vista, hasChanges } = await presentCart(on, who, asked.id)
     const changed = (detail: string) => conflict('carrito_cambiado', detail, { presupuesto })
     if (hasChanges && vista.lineas.every((l) => l.activo)) throw changed(carrito.cambiado)
-    requireOrderable(await noSeRequests(on, presupuesto), changed)
+    requireOrderable(await checkCartOrderable(on, presupuesto), changed)
     const esObra = asked.esObra === true
     const eleccion = {
       esObra,
@@ -178,6 +178,6 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
       montoFinal: summary(montoTotalSinDto, montoTotal, kept.descuentoCondicionPago).total,
       lineas,
     })
-    return readStoredQuote(on, who, asked.id) // just written with the prices of today
+    return readStoredQuote(on, who, asked.id) // just stored at today's prices
   })
 }

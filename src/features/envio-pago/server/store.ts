@@ -7,8 +7,8 @@ import type { Sesion } from '#server/session/sesion.ts'
 import type { Preconfirm } from '../contract.ts'
 import type { Offered } from '../rules.ts'
 
-// Checkout joins cliente, tienda, contacto and usuario beside its own tables, each in one statement; presupuesto is
-// written by its pre-confirm and its confirm only.
+// Checkout joins cliente, tienda, contacto and usuario, each in one statement; it writes presupuesto only in
+// pre-confirm and confirm.
 
 type Values<K extends keyof Preconfirm> = NonNullable<Preconfirm[K]> extends { $values: infer V } ? V : never
 type TransporteRow = { id: number; descripcion: string; clientes: { clienteTiendaNro: number }[] }
@@ -27,11 +27,11 @@ export type Persona = { nombre: string; apellido: string; telefono: string | nul
 type Scope = { id: number; usuarioId: number; contactoId: number; cliente: number | null; vendedor: number | null }
 const persona = sql`
   'nombre', u.nombre, 'apellido', u.apellido, 'telefono', u.telefono, 'documentoNro', u."documentoNro"`
-// The row is found by its number. Said plainly, PostgreSQL would rather walk the index of all open carts, which it
-// takes for a short one.
+// SQL: is a cart. The concatenation keeps PostgreSQL from scanning the partial index of open carts instead of looking
+// up the id.
 const esCarrito = sql.raw(`p.estado || '' = 'Carrito'`)
 
-/** A condition `k` is on offer to a client: in force, and one of its own where it has any (OPEN-141). */
+/** SQL: condition `k` is offered to a client: in force, and one of its own if it has any (OPEN-141). */
 const isOffered = (cliente: RawBuilder<unknown>) => sql`
   k.activo
   and (
@@ -42,12 +42,12 @@ const isOffered = (cliente: RawBuilder<unknown>) => sql`
       where x."clienteId" = ${cliente} and x."condicionPagoId" = k.id and x.activo
     )
   )`
-/** A carrier `t` takes an order to a shop of a client, or to any work site (OPEN-71). */
+/** SQL: carrier `t` delivers to a shop of a client, or to any work site (OPEN-71). */
 const arrives = (esObra: RawBuilder<unknown>, cliente: RawBuilder<unknown>, tienda: RawBuilder<unknown>) =>
   sql`t.activo and (${esObra} or exists (select 1 from transporte_tienda x
     where x."clienteId" = ${cliente} and x."tiendaNro" = ${tienda} and x."transporteId" = t.id))`
 
-/** What a cart is prepared with, by the field that carries it. */
+/** The options of checkout, by their member of the answer. */
 const offered = {
   tiendas: sql`
     (
@@ -152,7 +152,7 @@ const preconfirm = prepared<Scope, PreconfirmRow>((d, p) => ({
         and (${p.cliente}::int is null or c.id = ${p.cliente}::int)
         and (${p.vendedor}::int is null or c."idVendedor" = ${p.vendedor}::int)`.compile(d),
 }))
-/** What checkout of the caller's own cart chooses from, in one round trip. */
+/** The options of checkout of the caller's own cart, in one round trip. */
 export const findPreconfirm = async (on: Db, who: Sesion, id: number): Promise<PreconfirmRow | undefined> =>
   (
     await preconfirm(on, {
@@ -179,7 +179,7 @@ export type Elegidos = {
   pago: { descripcion: string; porcentaje: number } | null
   provincia: string | null
 }
-const laTienda = sql.raw(
+const tiendaPairs = sql.raw(
   Object.entries(fotoTienda('t'))
     .map(([campo, de]) => `'${campo}', ${de}`)
     .join(', '),
@@ -189,7 +189,7 @@ const elegidos = prepared<Eleccion & { clienteId: number }, Elegidos>((d, p) => 
     sql<Elegidos>`
       select
         (
-          select json_build_object(${laTienda})
+          select json_build_object(${tiendaPairs})
           from tienda t
           where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}
         ) as tienda,
@@ -211,11 +211,11 @@ const elegidos = prepared<Eleccion & { clienteId: number }, Elegidos>((d, p) => 
         ) as pago,
         (select v.name from provincia v where v.id = ${p.provinciaId}) as provincia`.compile(d),
 }))
-/** What was chosen, by its ids; null where it is not the client's to choose. */
+/** The chosen rows by id; null for one the client may not choose. */
 export const findElegidos = async (on: Db, { clienteId }: ClienteInAlcance, eleccion: Eleccion): Promise<Elegidos> =>
   (await elegidos(on, { ...eleccion, clienteId }))[0]!
 
-/** What a pre-confirm writes into the cart; another of any of it is another version. */
+/** The columns a pre-confirm writes; a change in any makes another version. */
 type Stored = {
   montoTotalSinDto: number
   montoTotal: number
@@ -276,9 +276,8 @@ const stored: { readonly [k in keyof Stored]: true } = {
   telefonoEntrega: true,
 }
 const columnas = Object.keys(stored) as (keyof Stored)[]
-// The lines' kilos and IVA are the product's of today: what is shown to be confirmed is what stays; prices and
-// discounts are proven unchanged before. The same choice again is the same version: a second tab, or an answer that was
-// lost, voids nothing.
+// Writes today's kilos and IVA into the lines, so that what is shown is what is ordered; prices were checked before.
+// The same choice again keeps the version: a second tab or a repeated call voids nothing.
 const savePre = prepared<Preconfirmado, never>((d, p) => ({
   compile: () =>
     sql<never>`
@@ -310,14 +309,14 @@ const savePre = prepared<Preconfirmado, never>((d, p) => ({
       from n
       where p.id = n.id`.compile(d),
 }))
-/** Stores what was chosen, as texts and percentages, and which version of the cart it was chosen for. */
+/** Stores the choice, as texts and percentages, with the cart's version it is for. */
 export const savePreconfirmado = (on: Db, p: Preconfirmado) => savePre(on, p)
 
 const fotoT = fotoTienda('t')
 /**
  * What was chosen for a cart `p`, whether each of it is on offer: at the percentage, at the address it was chosen for.
  */
-const offeredOne: { readonly [k in keyof Offered]: RawBuilder<unknown> } = {
+const stillOffered: { readonly [k in keyof Offered]: RawBuilder<unknown> } = {
   transporte: sql`exists (select 1 from transporte t where t.id = p."transporteId"
       and ${arrives(sql`p."esObra"`, sql`p."clienteId"`, sql`p."tiendaNro"`)})`,
   clasificacion: sql`exists (select 1 from clasificacion_envio k where k.id = p."clasificacionId" and k.activo)`,
@@ -337,22 +336,22 @@ const offeredOne: { readonly [k in keyof Offered]: RawBuilder<unknown> } = {
       )
     )`,
 }
-const todoOffered = sql.join(Object.values(offeredOne), sql` and `)
-const offeredPairs = sql.join(Object.entries(offeredOne).map(([que, hay]) => sql`${sql.lit(que)}, ${hay}`))
-type Elegido = Preconfirm['clienteSeleccionado'] & { offeredOne: Offered }
+const allOffered = sql.join(Object.values(stillOffered), sql` and `)
+const offeredPairs = sql.join(Object.entries(stillOffered).map(([que, hay]) => sql`${sql.lit(que)}, ${hay}`))
+type Elegido = Preconfirm['clienteSeleccionado'] & { offered: Offered }
 const elegido = prepared<{ id: number }, Elegido>((d, p) => ({
   compile: () =>
     sql<Elegido>`select c.id, coalesce(c."nombreFantasia", c."razonSocial") as "nombreFantasia",
-      json_build_object(${offeredPairs}) as "offeredOne"
+      json_build_object(${offeredPairs}) as "offered"
     from presupuesto p join cliente c on c.id = p."clienteId" where p.id = ${p.id}`.compile(d),
 }))
-/** Whose quote it is, and what was chosen for it that still is on offer. */
+/** A quote's client, and which parts of its choice are still offered. */
 export const findElegido = async (on: Db, id: number): Promise<Elegido | undefined> => (await elegido(on, { id }))[0]
 
 const compra = prepared<{ id: number }, { montoFinal: string; monedaId: number | null }>((d, p) =>
   d.selectFrom('presupuesto').select(['montoFinal', 'monedaId']).where('id', '=', p.id),
 )
-/** What a pre-confirmed cart comes to, as it will be placed. */
+/** The amount of a pre-confirmed cart. */
 export const readCompra = async (on: Db, id: number) => {
   const [row] = await compra(on, { id })
   return { total: Number(row!.montoFinal), monedaId: row!.monedaId }
@@ -365,13 +364,13 @@ const versionTerminos = prepared<object, { version: number | null }>((d) => ({
       from configuracion
       where clave = 'terminos'`.compile(d),
 }))
-/** Which version of the terms is in force, as it is stored; null while nobody changed them. */
+/** The current version of the terms, as stored; null for the default ones. */
 export const findVersionTerminos = async (on: Db): Promise<number | null> =>
   (await versionTerminos(on, {}))[0]?.version ?? null
 
 export type Confirmed = {
   id: number
-  /** Of the terms that were accepted. */ terminosVersion: number | null
+  /** Version of the accepted terms. */ terminosVersion: number | null
   cotizacion: number | null
   cotizacionFecha: string | null
   esPedidoFirme: boolean
@@ -380,7 +379,7 @@ export type Confirmed = {
   usuario: string
   superaCredito: boolean
   requiereAprobacion: boolean
-  /** Of the history's entry. */ motivo: string | null
+  /** Reason in the history entry. */ motivo: string | null
 }
 const emitConfirmed = (usuarioId: number) =>
   emitEach(
@@ -400,7 +399,7 @@ const saveConf = prepared<Confirmed, { id: number }>((d, p) => ({
           "cotizacionFecha" = ${p.cotizacionFecha}::timestamptz, "terminosVersion" = ${p.terminosVersion}::int,
           ${takeFoto}
         from cliente c
-        where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId" and ${todoOffered}
+        where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId" and ${allOffered}
         returning p.id, p."clienteId"
       ),
       h as (
@@ -415,8 +414,7 @@ const saveConf = prepared<Confirmed, { id: number }>((d, p) => ({
       from q`.compile(d),
 }))
 /**
- * Makes the cart an order: status, date, its client's data and the dollar as they are, the entry of its history and its
- * event, in one statement. False, and nothing is written, when what was chosen is no longer on offer or its percentage
- * is another.
+ * Makes the cart an order in one statement: state, date, client data and dollar rate as of now, history entry and
+ * event. Writes nothing and returns false if a choice is no longer offered or its percentage has changed.
  */
 export const saveConfirmed = async (on: Db, p: Confirmed): Promise<boolean> => (await saveConf(on, p)).length === 1

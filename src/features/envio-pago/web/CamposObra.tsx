@@ -9,7 +9,7 @@ import { useProvincias } from './queries.ts'
 import type { EditorOfObra } from './useObra.ts'
 import css from './obra.module.css'
 
-/** What of an address is written; the province is chosen. */
+/** The typed fields; the province is chosen. */
 const typedFields = {
   localidad: { label: 'Localidad', ancho: 250 },
   obraCalle: { label: 'Calle', ancho: 250 },
@@ -17,12 +17,12 @@ const typedFields = {
   obraCodigoPostal: { label: 'Código postal', ancho: 12 },
 } as const satisfies Partial<Record<CampoObra, object>>
 const faltas: Partial<Record<CampoObra, string>> = {
-  obraCalle: textos.withoutCalle,
-  obraNro: textos.withoutNumero,
-  obraCodigoPostal: textos.withoutCodigoPostal,
+  obraCalle: textos.noCalle,
+  obraNro: textos.noNumero,
+  obraCodigoPostal: textos.noCodigoPostal,
 }
 
-/** What stands below a field: that the map does not know it, or what the map says of one that was written by hand. */
+/** The hint below a field: that the map does not know it, or the map's value of a typed one. */
 const useHelp = (editor: EditorOfObra, provinciaOf: (id: number) => string | undefined) => {
   const { obraDraft, take } = editor
   const [lacking, differing] = [missingFields(obraDraft), differences(obraDraft)]
@@ -42,7 +42,7 @@ const useHelp = (editor: EditorOfObra, provinciaOf: (id: number) => string | und
   }
 }
 
-/** The five fields, whoever fills them. */
+/** The address's five fields. */
 export const CamposObra = ({ editor }: { editor: EditorOfObra }) => {
   const read = useProvincias(true)
   const provincias = read.data ?? []

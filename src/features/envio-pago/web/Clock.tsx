@@ -4,7 +4,7 @@ import { findSession, patchSession, useSession, type ClienteElegido } from '#web
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { showTime, clock, secondsCompletos, initialSeconds, textos } from '../rules.ts'
-import { useAlCarrito } from './AlCarrito.tsx'
+import { useGoToCarrito } from './CarritoLink.tsx'
 import { setCountdown } from './countdown.ts'
 import { arrival } from './arrival.ts'
 import css from './clock.module.css'
@@ -12,7 +12,7 @@ import css from './clock.module.css'
 const spoken = [clock.aviso, 30, 10]
 
 /**
- * Seconds left, by the clock and not by counted ticks: a sleeping tab wakes up at the right time. Each second is stored
+ * The seconds left, by the clock and not by ticks, so that a sleeping tab wakes up correct. Stored each second
  * (SHIP-50).
  */
 const useCountdown = (paused: boolean, onEnd: () => void) => {
@@ -22,7 +22,7 @@ const useCountdown = (paused: boolean, onEnd: () => void) => {
   useLayoutEffect(() => void (now.current = left), [left])
   const end = useEffectEvent(onEnd)
   const [round, setRound] = useState(0)
-  // the screen one left restored the stored time after this one was first drawn: one clock, from what is stored now
+  // the former screen restores the stored time on unmount, after this one's first render: read it again
   useEffect(() => {
     now.current = initialSeconds(findSession()?.expirationTime)
     setLeft(now.current)
@@ -50,23 +50,22 @@ const useCountdown = (paused: boolean, onEnd: () => void) => {
 }
 
 /**
- * The countdown of checkout and confirmation. At its end the stored time is whole again and the way leads to the cart,
- * which says why (SHIP-51, CONF-11); its last minute is spoken and can be extended (OPEN-39). `paused` while an answer
- * is awaited. `cliente`: whose cart it is, once that is known.
+ * The countdown of checkout and confirmation. On expiry it resets the stored time and goes to the cart, which says why
+ * (SHIP-51, CONF-11); the last minute is announced and can be extended (OPEN-39). `paused`: a call is in progress.
  */
 export const Clock = ({ paused, cliente }: { paused: boolean; cliente: ClienteElegido | null }) => {
   const { shoopExpirationTime } = useSession()
   const navigate = useNavigate()
   const whole = secondsCompletos(shoopExpirationTime)
-  const alCarrito = useAlCarrito(cliente)
+  const goToCarrito = useGoToCarrito(cliente)
   const { left, restart } = useCountdown(paused, () => {
     patchSession({ expirationTime: whole })
-    alCarrito()
+    goToCarrito()
     void navigate({ to: '/miCarrito', state: arrival({ time: true }) })
   })
   const late = left <= clock.aviso
   useEffect(() => {
-    if (spoken.includes(left)) announce(textos.pocoTime(left))
+    if (spoken.includes(left)) announce(textos.littleTime(left))
   }, [left])
   useEffect(() => {
     setCountdown(late && !paused ? { left, more: () => restart(whole) } : null)
@@ -84,11 +83,11 @@ export const Clock = ({ paused, cliente }: { paused: boolean; cliente: ClienteEl
         <b role="timer" aria-label="Tiempo restante">
           {showTime(left)}
         </b>
-        <small>{textos.queAgoElClock}</small>
+        <small>{textos.afterTimeout}</small>
       </div>
       {late && (
         <button type="button" className="btn" onClick={more}>
-          {textos.masTime}
+          {textos.moreTime}
         </button>
       )}
     </div>

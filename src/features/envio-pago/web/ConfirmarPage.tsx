@@ -10,7 +10,7 @@ import { Answer, Unread } from '#web/ui/Answer.tsx'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import type { Confirmacion } from '../contract.ts'
 import { checkFirme, checkObservaciones, largoOf, limites, textos } from '../rules.ts'
-import { AlCarrito } from './AlCarrito.tsx'
+import { CarritoLink } from './CarritoLink.tsx'
 import { openReply, saveReply } from './borrador.ts'
 import { SheetSolicitud } from './SolicitudSheet.tsx'
 import { arrival } from './arrival.ts'
@@ -49,9 +49,9 @@ const NotRead = ({ of }: { of: ReturnType<typeof useConfirmacion> }) => (
   <>
     <Unread of={of} />
     <div className={`acts ${cssSteps.salida}`}>
-      <AlCarrito className="btn" cliente={null}>
+      <CarritoLink className="btn" cliente={null}>
         VOLVER MI CARRITO
-      </AlCarrito>
+      </CarritoLink>
     </div>
   </>
 )
@@ -75,11 +75,11 @@ const PageSkeleton = () => (
 
 type Props = { quote: Confirmacion; confirmar: Confirmar }
 
-/** What is confirmed already, or was never pre-confirmed, has nothing to confirm here. */
+/** Shown for a quote that is placed already or was never pre-confirmed. */
 const Estado = ({ quote, confirmar }: Props) => {
   const [estadoAtOpen] = useState(quote.estadoPresupuesto)
   if (quote.estadoPresupuesto !== null) {
-    // another tab placed it while this one was open
+    // placed by another tab meanwhile
     const placed = estadoAtOpen === null && quote.estadoPresupuesto !== 'Cancelado'
     return <Navigate to="/presupuestos" replace state={placed ? arrival({ enviada: quote.id }) : {}} />
   }
@@ -95,14 +95,14 @@ const Volver = ({ quote }: { quote: Confirmacion }) => (
   </Link>
 )
 
-/** No sums of what does not stand any more: why, and the two ways back (CONF-03, CONF-13). */
+/** A void pre-confirm: the reason and two links back, without totals (CONF-03, CONF-13). */
 const Vencida = ({ quote }: { quote: Confirmacion }) => (
   <>
     <RefusalNote de={quote.aviso}>
       {quote.aviso ?? textos.vencida}
-      <AlCarrito className={inAviso} cliente={quote.clienteSeleccionado}>
+      <CarritoLink className={inAviso} cliente={quote.clienteSeleccionado}>
         VOLVER MI CARRITO
-      </AlCarrito>
+      </CarritoLink>
     </RefusalNote>
     <div className={cssDocumento.vencida}>
       <button type="button" className="btn main wide tall" disabled>
@@ -113,7 +113,7 @@ const Vencida = ({ quote }: { quote: Confirmacion }) => (
   </>
 )
 
-/** What was answered here, kept in the tab: the way back to shipping and payment loses nothing. */
+/** The answers given here, kept in this tab, so that going back loses nothing. */
 const useReply = (id: number) => {
   const { userId } = useSession()
   const [respuesta, set] = useState(() => openReply(userId, id))
@@ -128,17 +128,17 @@ type AvisosProps = {
   onSeen: () => void
   onRetry: () => void
 }
-/** Why it was not placed, with the way on: what changed must be looked at first, what was lost may be asked again. */
+/** Why it was not placed: changes must be reviewed, a lost answer can be retried. */
 const Avisos = ({ cambio, confirmar, quote, onSeen, onRetry }: AvisosProps) => {
   const { refusal, busy } = confirmar
   if (!cambio && !refusal) return null
   return (
     <RefusalNote de={cambio ? quote.version : refusal}>
       {cambio ? textos.otherTab : refusal!.texto}
-      {!cambio && refusal!.lost && <p>{textos.noSeRepeats}</p>}
-      <AlCarrito className={inAviso} cliente={quote.clienteSeleccionado}>
+      {!cambio && refusal!.lost && <p>{textos.notRepeated}</p>}
+      <CarritoLink className={inAviso} cliente={quote.clienteSeleccionado}>
         VOLVER MI CARRITO
-      </AlCarrito>
+      </CarritoLink>
       {cambio ? (
         <button type="button" className={inAviso} onClick={onSeen}>
           Ya los revisé
@@ -160,7 +160,7 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
   const { respuesta, change } = useReply(quote.id)
   const [asked, setAsked] = useState(false)
   const [terms, setTerms] = useState(false)
-  // what is placed is what was seen: another version is to be looked at first
+  // only the version seen is placed; another one must be reviewed first
   const [vista, setVista] = useState(version)
   const cambio = vista !== version
   const form = useRef<HTMLDivElement>(null)
@@ -216,7 +216,7 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
   )
 }
 
-/** What is to be told besides (CONF-09). */
+/** The observations (CONF-09). */
 const Observaciones = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
   <div className="panel pad">
     <AreaField
@@ -230,7 +230,7 @@ const Observaciones = ({ value, onChange }: { value: string; onChange: (text: st
   </div>
 )
 
-/** The firm-order question, beside the button that waits for it, however long the order is (CONF-04 … CONF-06). */
+/** The firm-order question, always beside the confirm button (CONF-04 … CONF-06). */
 const Firme = ({
   firme,
   onChange,

@@ -8,7 +8,7 @@ import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useSend, type Outcome } from '#web/ui/useSend.ts'
 import { contract, type Preconfirm } from '../contract.ts'
 import { textos } from '../rules.ts'
-import { AlCarrito } from './AlCarrito.tsx'
+import { CarritoLink } from './CarritoLink.tsx'
 import { PasoDestino } from './PasoDestino.tsx'
 import { PasoRecibe } from './PasoRecibe.tsx'
 import { PasoClasificacion, PasoPago } from './FinalSteps.tsx'
@@ -19,7 +19,7 @@ import { SummaryEnvio } from './EnvioSummary.tsx'
 import { useCheckout } from './useCheckout.ts'
 import css from './stepList.module.css'
 
-/** Shipping and payment (document 2 §2, §4; SHIP-01 … SHIP-52). One clock runs, whatever the screen shows. */
+/** Shipping and payment (document 2 §2, §4; SHIP-01 … SHIP-52), with one countdown for all states of the screen. */
 export const Component = () => {
   const id = Number(useParams({ from: '/miCarrito/envioPago/$presupuestoId' }).presupuestoId)
   const offer = usePreconfirm(id)
@@ -41,14 +41,14 @@ export const Component = () => {
   )
 }
 
-/** A failed read is empty data (SHIP-10, SHIP-11). */
+/** A failed read counts as empty data (SHIP-10, SHIP-11). */
 const WithoutDatos = ({ retry }: { retry: () => void }) => (
   <>
-    <Alert kind="bad">{textos.withoutDatos}</Alert>
+    <Alert kind="bad">{textos.noDatos}</Alert>
     <div className={`acts ${css.salida}`}>
-      <AlCarrito className="btn main" cliente={null}>
+      <CarritoLink className="btn main" cliente={null}>
         Volver
-      </AlCarrito>
+      </CarritoLink>
       <button type="button" className="btn" onClick={retry}>
         Reintentar
       </button>
@@ -76,16 +76,16 @@ const PageSkeleton = () => (
 )
 
 /** Why it did not go on. */
-const NoFollows = ({ outcome, offer }: { outcome: Outcome; offer: Preconfirm }) => {
+const WhyStopped = ({ outcome, offer }: { outcome: Outcome; offer: Preconfirm }) => {
   const code = refusalOf(contract.preconfirmBudget, outcome.error)
   const changed = code === 'carrito_cambiado' || code === 'carrito_cerrado' || code === 'no_encontrado'
   return (
     <RefusalNote de={outcome}>
       {outcome.text}
       {changed && (
-        <AlCarrito className={`btn ${css.inAviso}`} cliente={offer.clienteSeleccionado}>
+        <CarritoLink className={`btn ${css.inAviso}`} cliente={offer.clienteSeleccionado}>
           VOLVER MI CARRITO
-        </AlCarrito>
+        </CarritoLink>
       )}
     </RefusalNote>
   )
@@ -109,7 +109,7 @@ const Steps = ({ id, offer, sending, read }: StepsProps) => {
       {totals(cart.presupuestoDetalles.$values).pesoTotal > limiteCamionKg && (
         <Alert kind="warn">{carrito.camion}</Alert>
       )}
-      {sending.outcome && <NoFollows outcome={sending.outcome} offer={offer} />}
+      {sending.outcome && <WhyStopped outcome={sending.outcome} offer={offer} />}
       <div className="cols">
         <div>
           <ol className={css.stepList} aria-label="Pasos">

@@ -8,7 +8,7 @@ import { useSession } from '#web/session.ts'
 import type { Preconfirm } from '../contract.ts'
 import { summary } from '../rules.ts'
 import { Siguiente } from './Paso.tsx'
-import { PocoTime } from './LittleTime.tsx'
+import { LittleTime } from './LittleTime.tsx'
 import type { Checkout } from './useCheckout.ts'
 import css from './summary.module.css'
 
@@ -23,7 +23,7 @@ const unidades = ({ cantidadTiras, dimension1, dimension2, producto }: Line): st
 }
 
 type Props = { offer: Preconfirm; porcentaje: number; checkout: Checkout }
-/** The three sums under a payment condition (SHIP-04, SHIP-33). */
+/** The three amounts under a payment condition (SHIP-04, SHIP-33). */
 const Sumas = ({ cart, porcentaje }: { cart: Presupuesto; porcentaje: number }) => {
   const simbolo = cart.moneda?.simbolo
   const { subtotal, descuentos, total } = summary(cart.montoTotalSinDto, cart.montoTotal, porcentaje)
@@ -54,8 +54,8 @@ const Sumas = ({ cart, porcentaje }: { cart: Presupuesto; porcentaje: number }) 
 }
 
 /**
- * What is being bought and for whom, what it comes to under the chosen payment, and the way on; where it does
- * not stand beside, total and way on stay in sight as a bar. `porcentaje`: of the payment condition.
+ * The purchase's summary with the total under the chosen payment and 'Siguiente'; on narrow screens a bar at the
+ * bottom. `porcentaje`: the payment condition's.
  */
 export const SummaryEnvio = ({ offer, porcentaje, checkout }: Props) => {
   const { tipoRol } = useSession()
@@ -96,7 +96,7 @@ export const SummaryEnvio = ({ offer, porcentaje, checkout }: Props) => {
         )}
       </div>
       <div className="bar">
-        <PocoTime inBar />
+        <LittleTime inBar />
         <div>
           <small>Total</small>
           <b>{showMoney(total, cart.moneda?.simbolo)}</b>

@@ -6,7 +6,7 @@ import type { Checkout } from './useCheckout.ts'
 
 type Props = { checkout: Checkout; offer: Preconfirm }
 
-/** Step 3: how it arrives (SHIP-23, SHIP-26). */
+/** Step 3: the shipping classification (SHIP-23, SHIP-26). */
 export const PasoClasificacion = ({ checkout, offer }: Props) => {
   const { eleccion, setEleccion } = checkout
   const lista = offer.clasificacionEnvios.$values
@@ -19,7 +19,7 @@ export const PasoClasificacion = ({ checkout, offer }: Props) => {
       summary={lista.find((c) => c.id === eleccion.clasificacionId)?.descripcion}
     >
       {lista.length === 0 ? (
-        <WithoutOptions texto={textos.withoutClasificaciones} />
+        <WithoutOptions texto={textos.noClasificaciones} />
       ) : (
         <Options
           titulo="Clasificación del envío"
@@ -39,7 +39,7 @@ export const PasoClasificacion = ({ checkout, offer }: Props) => {
 const side = (porcentaje: number) =>
   (porcentaje > 0 ? `− ${showPct(porcentaje)}` : showPct(0)).replaceAll(' ', '\u00a0')
 
-/** Step 4: payment, and on to the confirmation (SHIP-06, SHIP-28, SHIP-33). */
+/** Step 4: payment (SHIP-06, SHIP-28, SHIP-33). */
 export const PasoPago = ({ checkout, offer }: Props) => {
   const { eleccion, setEleccion } = checkout
   const lista = offer.listaFormasPago.$values
@@ -55,7 +55,7 @@ export const PasoPago = ({ checkout, offer }: Props) => {
       }
     >
       {lista.length === 0 ? (
-        <WithoutOptions texto={textos.withoutFormasOfPago} />
+        <WithoutOptions texto={textos.noFormasPago} />
       ) : (
         <Options
           titulo="Forma de pago"

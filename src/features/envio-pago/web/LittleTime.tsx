@@ -5,15 +5,15 @@ import { useCountdown } from './countdown.ts'
 import css from './clock.module.css'
 
 /**
- * The last minute where the clock is out of sight, with the way to start it again (OPEN-39): in a dialog, which covers
- * it, and in the bar of a page that is scrolled.
+ * The last minute's notice with 'Necesito más tiempo', where the clock is not visible (OPEN-39): in a dialog that
+ * covers it, and in a scrolled page's bar.
  */
-export const PocoTime = ({ inBar = false }: { inBar?: boolean }) => {
+export const LittleTime = ({ inBar = false }: { inBar?: boolean }) => {
   const countdown = useCountdown()
   const box = useRef<HTMLDivElement>(null)
   if (!countdown) return null
   const more = () => {
-    // the button goes: the keyboard stays where it is
+    // the button disappears: keep the focus in the dialog
     box.current?.closest<HTMLElement>('[role=dialog]')?.focus()
     countdown.more()
   }
@@ -24,7 +24,7 @@ export const PocoTime = ({ inBar = false }: { inBar?: boolean }) => {
         {textos.remain} <b>{showTime(countdown.left)}</b>
       </span>
       <button type="button" className="btn" onClick={more}>
-        {textos.masTime}
+        {textos.moreTime}
       </button>
     </div>
   )

@@ -7,7 +7,7 @@ import { Ask } from '#web/ui/Ask.tsx'
 import { puntoMessage, hasTyped, obraOf, type ObraInMapa } from '../obra.ts'
 import { completeObra, textos } from '../rules.ts'
 import { CamposObra } from './CamposObra.tsx'
-import { PocoTime } from './LittleTime.tsx'
+import { LittleTime } from './LittleTime.tsx'
 import { useObra, type EditorOfObra } from './useObra.ts'
 import css from './obra.module.css'
 
@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * The work site's address (SHIP-35 … SHIP-48): from the map, from a search, from one used before, or by hand. Closing
- * it by any way asks before what was written is lost.
+ * The dialog of the work site's address (SHIP-35 … SHIP-48): from the map, a search, a former one, or typed. Closing it
+ * asks before unsaved input is lost.
  */
 export const ObraDialog = ({ opened, presupuestoId, clienteId, obra, onClose, onCreate }: Props) => {
   const phone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
@@ -115,7 +115,7 @@ const Form = ({ editor, phone, clienteId, onUse, onClose, onCreate }: FormProps)
         <WithoutMouse />
       </div>
       <div className={`acts ${css.pie}`}>
-        <PocoTime />
+        <LittleTime />
         <button type="button" className="btn" onClick={onClose}>
           Volver
         </button>
@@ -132,7 +132,7 @@ const arrows = (
     <kbd>←</kbd> <kbd>↑</kbd> <kbd>→</kbd> <kbd>↓</kbd>
   </>
 )
-/** The keys of the map; nobody needs them to go on. */
+/** Hints on the map's keys, which are optional. */
 const WithoutMouse = () => (
   <details className={css.keys}>
     <summary>Sin mouse</summary>

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One step of the accordion: open, done (one line with 'Cambiar'), or still to come (SHIP-02). */
+/** A step of the accordion: open, done (a line with 'Cambiar'), or pending (SHIP-02). */
 export const Paso = ({ number, titulo, help, summary, checkout, children }: Props) => {
   const open = checkout.paso === number
   const done = !open && checkout.completo(number)
@@ -59,10 +59,7 @@ export const Paso = ({ number, titulo, help, summary, checkout, children }: Prop
   )
 }
 
-/**
- * The screen's one 'Siguiente': in the open step, beside the sum when all are folded, always in the bar where there is
- * one.
- */
+/** The screen's only 'Siguiente': in the open step, beside the total when all are collapsed, or in the bottom bar. */
 export const Siguiente = ({ checkout, className }: { checkout: Checkout; className: string }) => (
   <button type="button" className={`btn main ${className}`} disabled={!checkout.puede} onClick={checkout.siguiente}>
     Siguiente
@@ -79,7 +76,7 @@ export const Buttons = ({ checkout }: { checkout: Checkout }) => (
   </div>
 )
 
-/** Where a step has nothing to choose from: why, and whom to ask; what was chosen stays with the cart. */
+/** A step without options: why, and whom to ask; the stored choice stays. */
 export const WithoutOptions = ({ texto }: { texto: string }) => {
   const may = useMayGo(CONTACTO)
   return (
@@ -94,9 +91,9 @@ type Option<T> = {
   nombre: string
   detalle?: string | undefined
   side?: string | undefined
-  /** What can be done with it besides choosing it. */ accion?: ReactNode
+  /** Actions on the option besides choosing it. */ accion?: ReactNode
 }
-/** A list to choose one of. */
+/** A radio list. */
 export const Options = <T extends string | number>({
   titulo,
   name,

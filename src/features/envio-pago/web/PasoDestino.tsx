@@ -15,9 +15,9 @@ import {
   transportesOf,
   type Obra,
 } from '../rules.ts'
-import { faltaTransporte, TIENDAS, tiendasALaVista } from '../tiendas.ts'
+import { faltaTransporte, TIENDAS, visibleTiendas } from '../tiendas.ts'
 import { Buttons, Options, Paso, WithoutOptions } from './Paso.tsx'
-import { PocoTime } from './LittleTime.tsx'
+import { LittleTime } from './LittleTime.tsx'
 import { useProvincias } from './queries.ts'
 import type { Checkout } from './useCheckout.ts'
 import css from './stepList.module.css'
@@ -38,11 +38,11 @@ const useDireccionObra = (obra: Obra | null): string => {
 }
 
 type EntregaProps = { open: boolean; texto: string; onClose: () => void; onNext: () => void }
-/** Where it goes, said once more before the next step. */
+/** A dialog that repeats the destination before the next step. */
 const Entrega = ({ open, texto, onClose, onNext }: EntregaProps) => (
   <Modal opened={open} onClose={onClose} title="Dirección de entrega">
     <p>{texto}</p>
-    <PocoTime />
+    <LittleTime />
     <div className="acts">
       <button type="button" className="btn" onClick={onClose}>
         Volver
@@ -55,7 +55,7 @@ const Entrega = ({ open, texto, onClose, onNext }: EntregaProps) => (
 )
 
 type BuscarProps = { mas: number; searchText: string; onChange: (text: string) => void }
-/** Where there are many shops: a part of the name or the address brings the others. */
+/** A search by name or address, shown with many shops. */
 const BuscarTienda = ({ mas, searchText, onChange }: BuscarProps) => (
   <TextField
     label="Buscar una tienda"
@@ -63,19 +63,19 @@ const BuscarTienda = ({ mas, searchText, onChange }: BuscarProps) => (
     type="search"
     autoComplete="off"
     value={searchText}
-    hint={mas > 0 ? textos.tiendasMas(mas) : searchText === '' ? undefined : textos.thoseTiendas}
+    hint={mas > 0 ? textos.moreTiendas(mas) : searchText === '' ? undefined : textos.thoseTiendas}
     onChange={(event) => onChange(event.target.value)}
   />
 )
 
 type TiendasProps = { checkout: Checkout; offer: Preconfirm; options: readonly Option[]; valor: string | null }
-/** The shops, the work site where there is one, and the way to it (SHIP-35, SHIP-37). */
+/** The shops, the work site if there is one, and the button to enter it (SHIP-35, SHIP-37). */
 const Tiendas = ({ checkout, offer, options, valor }: TiendasProps) => {
   const { eleccion, obra, setEleccion } = checkout
   const [withObra, setWithObra] = useState(false)
   const [searchText, setSearchText] = useState('')
-  const [tiendas, laObra] = [options.filter((o) => o.valor !== OBRA), options.filter((o) => o.valor === OBRA)]
-  const { vistas, mas } = tiendasALaVista(tiendas, valor, searchText)
+  const [tiendas, obraOption] = [options.filter((o) => o.valor !== OBRA), options.filter((o) => o.valor === OBRA)]
+  const { vistas, mas } = visibleTiendas(tiendas, valor, searchText)
   const change = (
     <button type="button" className="btn bare" aria-haspopup="dialog" onClick={() => setWithObra(true)}>
       Cambiar<span className="vh"> la dirección de la obra</span>
@@ -87,7 +87,7 @@ const Tiendas = ({ checkout, offer, options, valor }: TiendasProps) => {
       <Options
         titulo="Tienda de entrega"
         name="tienda"
-        options={[...vistas, ...laObra.map((o) => ({ ...o, accion: change }))]}
+        options={[...vistas, ...obraOption.map((o) => ({ ...o, accion: change }))]}
         valor={valor}
         error={checkDestino(destinoOf(checkout)).clienteTiendaEntregaNro}
         onChange={(chosen) =>
@@ -141,7 +141,7 @@ const Transporte = ({ checkout, offer, transportes }: TransporteProps) => {
   )
 }
 
-/** Step 2: a shop or a work site, and the transport that goes there (SHIP-21, SHIP-22, SHIP-34, OPEN-71). */
+/** Step 2: a shop or a work site, and its transport (SHIP-21, SHIP-22, SHIP-34, OPEN-71). */
 export const PasoDestino = ({ checkout, offer }: { checkout: Checkout; offer: Preconfirm }) => {
   const { eleccion, obra } = checkout
   const site = useDireccionObra(obra)

@@ -5,7 +5,7 @@ import { Buttons, Paso } from './Paso.tsx'
 import type { Checkout } from './useCheckout.ts'
 import css from './stepList.module.css'
 
-/** Step 1: who receives. Typing is never cut off, so that the sentences can appear (SHIP-12 … SHIP-20). */
+/** Step 1: the receiver. Typing is never cut off, so that the errors can show (SHIP-12 … SHIP-20). */
 export const PasoRecibe = ({ checkout }: { checkout: Checkout }) => {
   const { recibe, setRecibe } = checkout
   const clean = cleanRecibe(recibe)
@@ -15,7 +15,7 @@ export const PasoRecibe = ({ checkout }: { checkout: Checkout }) => {
     error: errors[name],
     onChange: (e: React.ChangeEvent<HTMLInputElement>) => setRecibe({ [name]: e.target.value }),
     onKeyDown: (e: React.KeyboardEvent) => e.key === 'Enter' && checkout.puede && checkout.siguiente(),
-    // what is kept shows once one is done with the field
+    // shows the normalised value on blur
     onBlur: () => errors[name] === undefined && clean[name] !== recibe[name] && setRecibe({ [name]: clean[name] }),
   })
   return (

@@ -3,8 +3,8 @@ import { Alert } from '#web/ui/states.tsx'
 import css from './stepList.module.css'
 
 /**
- * A refusal, brought into view and focused: the button that asked for it is far away, on a phone most of all. `de`:
- * what was refused; another one comes into view again.
+ * A refusal, scrolled into view and focused, since its button may be far away. `de`: the refusal; another one is
+ * scrolled to again.
  */
 export const RefusalNote = ({ de, children }: { de: unknown; children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ import { useQuote } from './queries.ts'
 import css from './enviada.module.css'
 
 /** For the cart: why the way led back to it when the countdown ended (SHIP-51, CONF-11). */
-export const AvisoOfTime = () => {
+export const TimeoutNotice = () => {
   const [time, close] = useCheckoutArrival('time')
   return time ? (
     <Alert kind="warn" onClose={close}>
@@ -21,7 +21,7 @@ export const AvisoOfTime = () => {
   ) : null
 }
 
-/** For the operations: the request that was placed just now, what becomes of it, and what to do with it (CONF-10). */
+/** In the operaciones: the solicitud just placed, what happens next, and its actions (CONF-10). */
 export const SentSolicitud = () => {
   const [id, close] = useCheckoutArrival('enviada')
   return id === null || id === undefined ? null : <Sent key={id} id={id} onClose={close} />
@@ -30,7 +30,7 @@ export const SentSolicitud = () => {
 const Sent = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const { data } = useQuote(id)
   const title = useRef<HTMLHeadingElement>(null)
-  // after the screen took the focus, as with every new address
+  // after the shell has moved the focus for the new path
   useEffect(() => {
     const frame = requestAnimationFrame(() => title.current?.focus())
     return () => cancelAnimationFrame(frame)
@@ -53,7 +53,7 @@ const Sent = ({ id, onClose }: { id: number; onClose: () => void }) => {
             </>
           )}
         </p>
-        {data && <p className="soft">{data.esPedidoFirme ? textos.quePassesFirme : textos.assistanceHint}</p>}
+        {data && <p className="soft">{data.esPedidoFirme ? textos.firmeNext : textos.assistanceHint}</p>}
         <Acciones id={id} />
       </div>
       <button type="button" className={css.cerrar} aria-label="Cerrar aviso" onClick={onClose}>
@@ -63,7 +63,7 @@ const Sent = ({ id, onClose }: { id: number; onClose: () => void }) => {
   )
 }
 
-/** Detail and print are on one page, which opens with permission 17; the PDF is for whoever placed it. */
+/** Detail and print open with permission 17; the PDF is for whoever placed it. */
 const Acciones = ({ id }: { id: number }) => {
   const session = useSession()
   const detail = {

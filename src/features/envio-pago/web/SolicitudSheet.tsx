@@ -31,7 +31,7 @@ const columnsOf = (quote: Quote): readonly Column<Linea>[] => [
   { header: 'Total', num: true, className: 'tot', cell: (l) => showMoney(l.montoSubtotalDto, l.moneda.simbolo) },
 ]
 
-/** The quote as a document: who, where, how, and every line (CONF-03, CONF-14 … CONF-16). */
+/** The quote as a document: seller, client, delivery and every line (CONF-03, CONF-14 … CONF-16). */
 export const SheetSolicitud = ({ quote }: { quote: Quote }) => (
   <section className={`panel ${css.doc}`} aria-label="Solicitud">
     <h2>

@@ -5,7 +5,7 @@ import { useChanged } from '#web/ui/useChanged.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
-import { PocoTime } from './LittleTime.tsx'
+import { LittleTime } from './LittleTime.tsx'
 import { useTerminos } from './queries.ts'
 import css from './terminos.module.css'
 
@@ -13,12 +13,12 @@ type Props = {
   open: boolean
   busy: boolean
   shopping: boolean
-  /** What is said of terms that changed meanwhile. */ changed: string | null
+  /** The notice that the terms have changed meanwhile. */ changed: string | null
   onClose: () => void
-  /** With the version that was accepted. */ onConfirm: (terminos: number) => void
+  /** Called with the version accepted. */ onConfirm: (terminos: number) => void
 }
 
-/** The terms, and the two acceptances without which nothing is ordered (CONF-07, CONF-08, OPEN-44). */
+/** The dialog of the terms, with the two acceptances that an order requires (CONF-07, CONF-08, OPEN-44). */
 export const Terminos = (props: Props) => (
   <Modal opened={props.open} onClose={() => props.busy || props.onClose()} title="Términos y condiciones" size="xl">
     <Cuerpo {...props} />
@@ -40,7 +40,7 @@ const Cuerpo = ({ open, busy, shopping, changed, onClose, onConfirm }: Props) =>
     setTerminos(on)
     setDatos(on)
   }
-  useChanged(String(data?.version), () => both(false)) // what was accepted were others
+  useChanged(String(data?.version), () => both(false)) // another version: both must be accepted again
   return (
     <div className={css.terminos}>
       {changed && <Alert kind="bad">{changed}</Alert>}
@@ -58,7 +58,7 @@ const Cuerpo = ({ open, busy, shopping, changed, onClose, onConfirm }: Props) =>
       {check(textos.acceptTerminos, terminos, setTerminos, `${css.check} ${css.one}`)}
       {check(textos.acceptDatos, datos, setDatos, `${css.check} ${css.one}`)}
       {!shopping && <Alert kind="info">{commonTextos.compraDeshabilitada}</Alert>}
-      <PocoTime />
+      <LittleTime />
       <div className="acts">
         <button type="button" className="btn" disabled={busy} onClick={onClose}>
           Volver
@@ -76,10 +76,7 @@ const Cuerpo = ({ open, busy, shopping, changed, onClose, onConfirm }: Props) =>
   )
 }
 
-/**
- * The terms' HTML, cleaned by ui/clean-html.ts; whatever scrolls must be reachable by keyboard, and here reading
- * begins: the focus is on it once it is there.
- */
+/** The sanitised HTML of the terms. Focusable, since it scrolls, and focused once loaded. */
 const Texto = ({ html }: { html: string }) => {
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => region.current?.focus({ preventScroll: true }), [])

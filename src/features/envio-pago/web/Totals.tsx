@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { dec, money, showKilos, showMoney, showPct, sum } from '#shared/money.ts'
 import { WithIva } from '#features/carrito/web/carrito.tsx'
-import { PocoTime } from './LittleTime.tsx'
+import { LittleTime } from './LittleTime.tsx'
 import css from './documento.module.css'
 
 type Props = { quote: Quote; children: ReactNode; confirmButton: (className: string) => ReactNode }
 /**
- * What it comes to: the lines, what the payment takes off, the rest; where it does not stand beside, total and
- * way on stay in sight as a bar.
+ * The quote's totals: lines, the payment's discount, the rest; on narrow screens a bar with total and button at the
+ * bottom.
  */
 export const Totals = ({ quote, children, confirmButton }: Props) => {
   const lines = money(sum(quote.detalles.$values.map((l) => l.montoSubtotalDto)))
@@ -48,7 +48,7 @@ export const Totals = ({ quote, children, confirmButton }: Props) => {
         {children}
       </div>
       <div className="bar">
-        <PocoTime inBar />
+        <LittleTime inBar />
         <div>
           <small>Total</small>
           <b>{showMoney(quote.montoTotal, simbolo)}</b>

@@ -1,7 +1,7 @@
 import type { HistoryState } from '@tanstack/react-router'
 import { useArrival } from '#web/arrival.ts'
 
-/** What a screen of this room tells the one it leads to; `printNow` is read by the request's own dialog. */
+/** Navigation state between this room's screens; `printNow` is read by the solicitud's dialog. */
 type Arrival = { time?: true; enviada?: number; printNow?: true }
 declare module '@tanstack/react-router' {
   interface HistoryState extends Arrival {}

@@ -5,20 +5,20 @@ import {
   currentEleccion,
   completeObra,
   emptyObra,
-  primeroQueFalta,
+  firstMissing,
   type Eleccion,
   type Recibe,
 } from '../rules.ts'
 import { tab } from '#web/storage.ts'
 
-/** What was typed and chosen, kept in this tab: it survives an expiry and the way back (OPEN-39). */
+/** The checkout's input, kept in this tab: it survives an expired countdown and going back (OPEN-39). */
 export type Borrador = {
   recibe: Recibe
   obra: ObraInMapa | null
   eleccion: Eleccion
-  /** The open step, 1 to 4; 0: all are folded. */ paso: number
+  /** The open step, 1 to 4; 0: all collapsed. */ paso: number
 }
-/** What was answered on the confirmation, kept alike. */
+/** The confirmation's input, kept alike. */
 export type Reply = { firme: boolean | null; observaciones: string }
 
 const withoutPunto = { obraLatitud: null, obraLongitud: null }
@@ -34,9 +34,9 @@ const read = <T>(key: string): Partial<T> | null => {
 const step = (n: unknown): number => (typeof n === 'number' && n >= 0 && n <= 4 ? Math.floor(n) : 0)
 
 /** A draft opens folded, or at the first step that lacks something. */
-const opened = (borrador: Borrador): Borrador => ({ ...borrador, paso: primeroQueFalta(borrador) ?? borrador.paso })
+const opened = (borrador: Borrador): Borrador => ({ ...borrador, paso: firstMissing(borrador) ?? borrador.paso })
 
-/** The kept draft without what is no longer offered, else what the portal proposes. */
+/** The draft without what is no longer offered, else the defaults. */
 export const openBorrador = (userId: number, id: number, offer: Preconfirm): Borrador => {
   const kept = read<Borrador>(keyOf(userId, id))
   const recibe = offer.datosRecibe
@@ -67,7 +67,7 @@ export const saveReply = (userId: number, id: number, respuesta: Reply): void =>
   tab.set(replyOf(userId, id), JSON.stringify(respuesta))
 
 const obraDraftKey = (userId: number, id: number) => `obra:${userId}:${id}`
-/** The work site as it is being written, else as it was created. */
+/** The work site's draft, else the created one. */
 export const openObraDraft = (userId: number, id: number, known: ObraInMapa | null): ObraDraft => {
   const kept = read<ObraDraft>(obraDraftKey(userId, id))
   return kept?.obra && kept.aHand && kept.buscados ? { ...emptyObraDraft, ...kept } : toObraDraft(known)
@@ -76,7 +76,7 @@ export const saveObraDraft = (userId: number, id: number, obraDraft: ObraDraft):
   tab.set(obraDraftKey(userId, id), JSON.stringify(obraDraft))
 export const forgetObraDraft = (userId: number, id: number): void => tab.remove(obraDraftKey(userId, id))
 
-/** Nothing of a quote that was sent stays in the tab. */
+/** Deletes all drafts of a placed quote from this tab. */
 export const forgetBorrador = (userId: number, id: number): void => {
   for (const key of [keyOf(userId, id), replyOf(userId, id), obraDraftKey(userId, id)]) tab.remove(key)
 }

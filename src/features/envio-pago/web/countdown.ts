@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The last minute of the countdown: the seconds left, and what starts it again. */
+/** The countdown's last minute: the seconds left, and how to extend it. */
 export type Countdown = { readonly left: number; readonly more: () => void }
 
 let now: Countdown | null = null
@@ -9,10 +9,10 @@ const subscribe = (hear: () => void) => {
   listeners.add(hear)
   return () => void listeners.delete(hear)
 }
-/** The clock says that its last minute runs, or, with null, that it does not. */
+/** Set by the clock during its last minute, else null. */
 export const setCountdown = (countdown: Countdown | null): void => {
   now = countdown
   for (const hear of listeners) hear()
 }
-/** For what stands over the clock: the last minute, else null. */
+/** The last minute, for what covers the clock; else null. */
 export const useCountdown = (): Countdown | null => useSyncExternalStore(subscribe, () => now)

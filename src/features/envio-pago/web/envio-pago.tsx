@@ -1,2 +1,2 @@
 /** The front door of `envio-pago` in the browser: what other screens say of an order under way or placed. */
-export { AvisoOfTime, SentSolicitud } from './SentSolicitud.tsx'
+export { TimeoutNotice, SentSolicitud } from './SentSolicitud.tsx'

@@ -7,22 +7,22 @@ import { q, queryClient, read, useRefresh, values } from '#web/api.ts'
 import { contract } from '../contract.ts'
 
 const fresh = { refetchOnMount: 'always', staleTime: 0 } as const
-/** What checkout chooses from, read once on entry: what is being chosen must not move. */
+/** The options of checkout, read once on entry so that they do not change while choosing. */
 export const usePreconfirm = (id: number) =>
   useQuery({ ...q(contract.fetchPreconfirm, { params: { id } }), ...fresh, gcTime: 0 })
 export const useProvincias = (enabled: boolean) =>
   useQuery({ ...q(sesion.provincias, {}), enabled, staleTime: Infinity, select: values })
-/** What is to be confirmed, read again whenever one comes back to it: another tab may have changed it (CONF-03). */
+/** The quote to confirm, read again on focus: another tab may have changed it (CONF-03). */
 export const useConfirmacion = (id: number) => {
   const asked = q(contract.confirmacion, { params: { id } })
-  // and nothing of it is shown again on the next visit before it is read
+  // removed on unmount, so that the next visit shows nothing outdated
   useEffect(() => () => queryClient.removeQueries({ queryKey: [contract.confirmacion.path] }), [])
   return useQuery({ ...asked, ...fresh, refetchOnWindowFocus: 'always' })
 }
-/** A quote that was placed. */
+/** A placed quote. */
 export const useQuote = (id: number) => useQuery(q(presupuestos.quote, { params: { id } }))
 
-/** The distributor's terms, cleaned of everything that is not text (OPEN-44), and which version they are. */
+/** The distributor's terms, sanitised (OPEN-44), with their version. */
 export const useTerminos = (enabled: boolean) =>
   useQuery({
     queryKey: [contract.getTermsConditions.path, 'limpio'],
@@ -37,7 +37,7 @@ export const useTerminos = (enabled: boolean) =>
     },
   })
 
-/** After a confirmation: no cart any more, one operation more. */
+/** Invalidates cart and operaciones after a confirmation. */
 export const useRefreshAfterConfirm = () => {
   const refresh = useRefresh()
   const refreshCart = useRefreshCart()

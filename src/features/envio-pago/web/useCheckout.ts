@@ -4,13 +4,13 @@ import { ApiError, call, q, queryClient } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import type { useSend } from '#web/ui/useSend.ts'
 import { contract, type Preconfirm } from '../contract.ts'
-import { currentEleccion, pasoCompleto, primeroQueFalta, cleanRecibe, type Eleccion, type Recibe } from '../rules.ts'
+import { currentEleccion, pasoCompleto, firstMissing, cleanRecibe, type Eleccion, type Recibe } from '../rules.ts'
 import type { ObraInMapa } from '../obra.ts'
 import { openBorrador, saveBorrador, type Borrador } from './borrador.ts'
-import { useAlCarrito } from './AlCarrito.tsx'
+import { useGoToCarrito } from './CarritoLink.tsx'
 
 const withoutPunto = { obraLatitud: null, obraLongitud: null }
-/** The submission (SHIP-09). A work site has shop 0. */
+/** The request (SHIP-09). A work site has shop 0. */
 const bodyOf = (id: number, contactoId: number, { recibe, eleccion, obra }: Borrador, offer: Preconfirm) => {
   const { provinciaId, ...site } =
     eleccion.esObra && obra
@@ -34,7 +34,7 @@ const bodyOf = (id: number, contactoId: number, { recibe, eleccion, obra }: Borr
   }
 }
 
-/** The focus follows the open step; one that folds gives it to its 'Cambiar'. */
+/** Moves the focus to the opened step; when one collapses, to its 'Cambiar'. */
 const useFocusOnPaso = (paso: number) => {
   const last = useRef(paso)
   useEffect(() => {
@@ -48,12 +48,12 @@ type Envio = {
   id: number
   offer: Preconfirm
   sending: ReturnType<typeof useSend<true>>
-  /** What may be chosen, read again. */ read: () => Promise<Preconfirm | undefined>
+  /** Reads the options again. */ read: () => Promise<Preconfirm | undefined>
 }
 
 /**
- * Pre-confirms and goes on to the confirmation (SHIP-52). Refused, it shows the cart as it is now, and asks again for
- * what is not on offer any more.
+ * Pre-confirms and opens the confirmation (SHIP-52). If refused, shows the present cart and asks again for what is no
+ * longer offered.
  */
 const useSubmit = (
   { id, offer, sending, read }: Envio,
@@ -67,7 +67,7 @@ const useSubmit = (
     if (!now) return
     setB((old) => {
       const fresh = { ...old, eleccion: currentEleccion(now, old.eleccion) }
-      return { ...fresh, paso: primeroQueFalta(fresh) ?? 0 }
+      return { ...fresh, paso: firstMissing(fresh) ?? 0 }
     })
   }
   return () =>
@@ -88,16 +88,16 @@ const useSubmit = (
 
 export type Checkout = ReturnType<typeof useCheckout>
 /**
- * The four steps: what is typed and chosen, which one is open, and sending it. Valid proposals stay folded; 'Siguiente'
- * leads to what lacks something, and where nothing does on to the confirmation.
+ * The four steps: input, open step and submission. Valid defaults stay collapsed; 'Siguiente' goes to the next
+ * incomplete step, else to the confirmation.
  */
 export const useCheckout = (envio: Envio) => {
   const { id, offer, sending } = envio
   const { userId } = useSession()
   const navigate = useNavigate()
-  const alCarrito = useAlCarrito(offer.clienteSeleccionado)
+  const goToCarrito = useGoToCarrito(offer.clienteSeleccionado)
   const [borrador, setB] = useState(() => openBorrador(userId, id, offer))
-  /** 'Siguiente' of step 2 says once more where it goes (SHIP-22). */
+  /** 'Siguiente' of step 2 confirms the destination first (SHIP-22). */
   const [asking, setAsking] = useState(false)
   useEffect(() => saveBorrador(userId, id, borrador), [userId, id, borrador])
   useFocusOnPaso(borrador.paso)
@@ -108,17 +108,17 @@ export const useCheckout = (envio: Envio) => {
     setB((old) => ({ ...old, ...patch }))
   }
   const openPaso = (paso: number) => change({ paso })
-  /** To what lacks something, the next step first; else on. */
+  /** Opens the next incomplete step, from the next one on; else submits. */
   const goOn = () => {
     setAsking(false)
-    const lacking = primeroQueFalta(borrador, borrador.paso + 1)
+    const lacking = firstMissing(borrador, borrador.paso + 1)
     return lacking ? openPaso(lacking) : void submit()
   }
-  /** Folds an open step; from one that cannot be folded yet to the one before; from the first to the cart. */
+  /** Collapses a complete step; from an incomplete one goes to the step before; from the first to the cart. */
   const goBack = () => {
-    if (borrador.paso > 0 && primeroQueFalta(borrador) === null) return openPaso(0)
+    if (borrador.paso > 0 && firstMissing(borrador) === null) return openPaso(0)
     if (borrador.paso > 1) return openPaso(borrador.paso - 1)
-    alCarrito()
+    goToCarrito()
     void navigate({ to: '/miCarrito' })
   }
   return {
@@ -129,7 +129,7 @@ export const useCheckout = (envio: Envio) => {
     openPaso,
     goOn,
     goBack,
-    /** What the one 'Siguiente' of the screen does now. */
+    /** The action of 'Siguiente'. */
     siguiente: () => (borrador.paso === 2 ? setAsking(true) : goOn()),
     puede: !sending.busy && (borrador.paso === 0 || pasoCompleto(borrador.paso, borrador)),
     completo: (n: number) => pasoCompleto(n, borrador),

@@ -11,7 +11,7 @@ import { forgetBorrador, type Reply } from './borrador.ts'
 import { arrival } from './arrival.ts'
 import { useRefreshAfterConfirm } from './queries.ts'
 
-/** On leaving by any way, a closed or reloaded tab too, the countdown is whole again (CONF-12). */
+/** Resets the countdown when the page is left, also by closing or reloading the tab (CONF-12). */
 export const useRestoreTime = () =>
   useEffect(() => {
     const restore = () => patchSession({ expirationTime: secondsCompletos(findSession()?.realExpirationTime) })
@@ -22,28 +22,28 @@ export const useRestoreTime = () =>
     }
   }, [])
 
-/** An answer that was lost on its way: the order, if it arrived after all. */
+/** After a lost answer: the order, if it was placed after all. */
 const findPlaced = async (id: number): Promise<Quote | null> => {
   const quote = await call(presupuestos.quote, { params: { id } }).catch(() => null)
   return quote !== null && quote.estadoPresupuesto !== null ? quote : null
 }
 
-/** Nobody answered, so asking again is the way to know, and safe (OPEN-78). */
+/** True if the outcome is unknown: no answer or a 5xx. Retrying is safe (OPEN-78). */
 const isLost = (e: unknown): boolean => e instanceof ApiError && (e.status === 0 || e.status >= 500)
 
-/** Other terms stand by now: they are read and accepted anew, where one is (OPEN-221). */
+/** True if the terms have changed: they must be accepted again (OPEN-221). */
 const isOfTerminos = (e: unknown): boolean => refusalOf(contract.confirm, e) === 'terminos_cambiados'
 
 export type Confirmar = ReturnType<typeof useConfirmar>
 /**
- * 'REALIZAR PEDIDO': done goes to the operations, which say so; a refusal stays, with the server's sentence (CONF-10,
- * CONF-13). `read`: what would be confirmed now, again.
+ * 'REALIZAR PEDIDO': on success opens the operaciones, which show it; a refusal stays, with the server's sentence
+ * (CONF-10, CONF-13). `read`: reads the quote to confirm again.
  */
 export const useConfirmar = (id: number, read: () => Promise<unknown>) => {
   const { userId } = useSession()
   const navigate = useNavigate()
   const refresh = useRefreshAfterConfirm()
-  // a refusal stays in sight while one tries again
+  // a refusal stays visible while retrying
   const { busy, outcome, send, clear } = useSend({ keep: true })
   const done = async (quote: Quote) => {
     forgetBorrador(userId, id)
@@ -68,13 +68,13 @@ export const useConfirmar = (id: number, read: () => Promise<unknown>) => {
     } catch (error) {
       const placed = isLost(error) ? await findPlaced(id) : null
       if (placed) return placed
-      // what is shown is what there is now, also when it cannot be placed
+      // shows the present quote, even if it cannot be placed
       if (refusalOf(contract.confirm, error) === 'preconfirmacion_vencida') await read()
       if (isOfTerminos(error)) await refreshTerminos(contract.getTermsConditions)
       throw error
     }
   }
-  /** `terminos`: the version that was accepted; again, without it, the same. */
+  /** `terminos`: the version accepted; a retry repeats it. */
   const submit = (version: number, respuesta: Reply, terminos = accepted.current) => {
     accepted.current = terminos
     void send(async () => done(await place(version, respuesta)))

@@ -20,7 +20,7 @@ import {
 import type { Obra } from '../rules.ts'
 import { forgetObraDraft, openObraDraft, saveObraDraft } from './borrador.ts'
 
-/** Asks what is where the point was put, and drops an answer that comes after it moved on. */
+/** Reverse-geocodes the point; an answer for an older point is dropped. */
 const useLugar = ({ punto, waiting }: ObraDraft, onLugar: (punto: Punto, found: Hallazgo | null) => void) => {
   const [failed, setFailed] = useState<Punto | null>(null)
   useEffect(() => {
@@ -43,8 +43,8 @@ const useLugar = ({ punto, waiting }: ObraDraft, onLugar: (punto: Punto, found: 
 
 export type EditorOfObra = ReturnType<typeof useObra>
 /**
- * The address of the work site as it is being written, kept in this tab until it is created or let go. `mirar` counts
- * how often the point came from elsewhere than the map.
+ * The draft of the work site's address, kept in this tab until it is created or discarded. It counts how often the
+ * point changed other than by the map, which then moves there.
  */
 export const useObra = (presupuestoId: number, known: ObraInMapa | null) => {
   const { userId } = useSession()
@@ -63,7 +63,7 @@ export const useObra = (presupuestoId: number, known: ObraInMapa | null) => {
     write: <C extends CampoObra>(campo: C, value: Obra[C]) => setObraDraft((e) => writeCampo(e, campo, value)),
     take: (campo: CampoObra) => setObraDraft((e) => chooseOfMapa(e, campo)),
     put: (punto: Punto) => setObraDraft((e) => movePunto(e, punto)),
-    /** A point that was not put on the map: it goes there. */
+    /** Sets a point that was not placed on the map, which then moves there. */
     place: (punto: Punto) => look((e) => movePunto(e, punto)),
     choose: (hallazgo: Hallazgo) => look((e) => chooseHallazgo(e, hallazgo)),
     use: (usada: Usada) => look(() => chooseUsada(usada)),

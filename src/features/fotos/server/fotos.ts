@@ -1,4 +1,4 @@
-/** What others take of the photos' server side. */
+/** The room's front door: what others use of the photos. */
 import { sql } from 'kysely'
 import { claveOfFoto, readFotoUrl } from '#shared/fotos.ts'
 import { tipos } from '#shared/files.ts'
@@ -12,11 +12,10 @@ import { findTamano } from './store.ts'
 export { checkFoto, fingerprintOf, readAll, saveFoto, type Cambio } from './save.ts'
 export { convertHeic } from './phone-photos.ts'
 export { hasProducto, listCodigos, listLugares } from './store.ts'
-export { FotoMala, makeLogo, makeSizes, type Hecha } from './taller.ts'
+export { BadFoto, makeLogo, makeSizes, type Hecha } from './taller.ts'
 
 /**
- * A size of a picture. Without a session, as drawings are: an address tells nobody anything who does not have it from
- * the catalogue, and is kept by every cache between here and there.
+ * Serves a photo in one size. Without a session, as drawings are: URLs cannot be guessed, and any cache may keep them.
  */
 const isPublic: PublicFile = {
   path: '/fotos/*',
@@ -32,10 +31,10 @@ const isPublic: PublicFile = {
 }
 
 /** Hours a picture nobody shows any more stays, for pages that were open. */
-const HORAS_ORPHANED = 1
+const HOURS_ORPHANED = 1
 const orphaned: Regla = {
   tabla: 'foto',
-  viejas: sql<boolean>`(suelta < now() - make_interval(hours => ${sql.lit(HORAS_ORPHANED)}))`,
+  viejas: sql<boolean>`(suelta < now() - make_interval(hours => ${sql.lit(HOURS_ORPHANED)}))`,
 }
 
 export const fotos = feature(

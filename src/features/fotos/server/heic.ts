@@ -1,11 +1,11 @@
 import libheif from 'libheif-js/wasm-bundle.js'
 
 /**
- * A telephone's HEIC, read by libheif in WebAssembly (docs/decisions/0109): libvips comes without HEVC. Only in the
- * process that opens pictures.
+ * Decodes a phone's HEIC with libheif in WebAssembly (docs/decisions/0109), since libvips is built without HEVC. Runs
+ * only in the process that opens pictures.
  */
 
-/** Bytes WebAssembly may take for one picture; what needs more fails, and the process lives on. */
+/** Most bytes of WebAssembly memory for one picture; beyond them decoding fails, and the process survives. */
 const MOST_MEMORY = 1024 ** 3
 const PAGE = 65_536
 const grow = WebAssembly.Memory.prototype.grow
@@ -14,7 +14,7 @@ WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: n
   return grow.call(this, pages)
 }
 
-/** The box of a type at the top of the file; empty where there is none. */
+/** The first top-level box of a type; empty if there is none. */
 const boxOf = (bytes: Buffer, type: string): Buffer => {
   for (let at = 0; at + 8 <= bytes.length;) {
     const size = bytes.readUInt32BE(at)
@@ -25,7 +25,7 @@ const boxOf = (bytes: Buffer, type: string): Buffer => {
   return Buffer.alloc(0)
 }
 const ORIENTATION = 0x0112
-/** The orientation an EXIF block (TIFF) names, 1 to 8; 1 where it names none. */
+/** The orientation of an EXIF block (TIFF), 1 to 8; 1 by default. */
 const exifOrientation = (exif: Buffer | undefined): number => {
   const tiff = exif?.toString('latin1', 0, 4) === 'Exif' ? exif.subarray(6) : exif
   if (!tiff || tiff.length < 8) return 1
@@ -39,8 +39,8 @@ const exifOrientation = (exif: Buffer | undefined): number => {
   return 1
 }
 /**
- * How what libheif gives still has to be turned: not at all where the file says it itself (irot, imir: as telephones
- * write it), else as EXIF says.
+ * The orientation still to apply to libheif's output: none if the file has its own transform (irot, imir, as phones
+ * write), else EXIF's.
  */
 export const orientationOf = (bytes: Buffer, exif: Buffer | undefined): number => {
   const meta = boxOf(bytes, 'meta')
@@ -48,7 +48,7 @@ export const orientationOf = (bytes: Buffer, exif: Buffer | undefined): number =
 }
 
 export type Pixels = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number }
-/** The picture itself, RGBA; fails for what is damaged, or larger than `most` pixels. */
+/** The decoded picture, RGBA; throws if it is damaged or larger than `most` pixels. */
 export const decodeHeic = async (bytes: Uint8Array, most: number): Promise<Pixels> => {
   const images = new libheif.HeifDecoder().decode(bytes)
   const image = images.find((each) => each.is_primary()) ?? images[0]

@@ -1,4 +1,4 @@
-/** What is used of libheif-js, which comes without types of its high-level interface. */
+/** The part of libheif-js used here, which has no types for its high-level interface. */
 declare module 'libheif-js/wasm-bundle.js' {
   type Target = { data: Uint8ClampedArray; width: number; height: number }
   type HeifImage = {

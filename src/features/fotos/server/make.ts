@@ -3,9 +3,9 @@ import { discardUnkept, keepFile, readStored, saveFile } from '#server/files/fil
 import { Fallo, type JobContextOf } from '#server/jobs/jobs.ts'
 import { readAll } from './save.ts'
 import * as store from './store.ts'
-import { FotoMala, makeSizes, WorkshopDown, type Hecha } from './taller.ts'
+import { BadFoto, makeSizes, WorkshopDown, type Hecha } from './taller.ts'
 
-/** How often a picture may end the process that opens it. */
+/** Crashes of the worker process after which a photo is given up. */
 const MAX_CRASHES = 3
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -33,8 +33,8 @@ const keepSizes = async (clave: string, hechas: readonly Hecha[], hand: JobConte
 }
 
 /**
- * Makes the sizes of a picture and shows it. Whoever dies in between leaves nothing that is shown, and another does it
- * again; what cannot be opened after all is given up, and the former picture stays.
+ * Makes a photo's sizes and then shows it. A crash leaves nothing that is shown, and the job runs again; an unreadable
+ * photo is given up, and the former one stays.
  */
 export const makeFoto = async ({ clave }: { clave: string }, hand: JobContextOf): Promise<void> => {
   const foto = await store.findFoto(jobsDb(), clave)
@@ -43,7 +43,7 @@ export const makeFoto = async ({ clave }: { clave: string }, hand: JobContextOf)
     const { hechas } = await makeSizes(async () => readAll((await readStored(foto.archivo)) as AsyncIterable<unknown>))
     await keepSizes(clave, hechas, hand)
   } catch (error) {
-    if (!(error instanceof FotoMala)) throw error
+    if (!(error instanceof BadFoto)) throw error
     if (error instanceof WorkshopDown && hand.attempt < MAX_CRASHES) throw error
     await store.giveUpFoto(jobsDb(), clave)
     log('foto_mala', { clave, error: error.message })

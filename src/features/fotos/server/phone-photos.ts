@@ -3,7 +3,7 @@ import type { Uploaded } from '#shared/files.ts'
 import { readStored, saveFile } from '#server/files/files.ts'
 import { textos } from '../rules.ts'
 import { readAll } from './save.ts'
-import { FotoMala, makeJpg } from './taller.ts'
+import { BadFoto, makeJpg } from './taller.ts'
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
@@ -13,14 +13,14 @@ const toJpg = async ({ id, nombre }: Uploaded): Promise<Uploaded> => {
     const jpg = await makeJpg(async () => readAll((await readStored(id)) as AsyncIterable<unknown>))
     return await saveFile({ nombre: `${nombre.replace(/\.[^.]*$/, '')}.jpg`, tipo: 'jpg' }, whole(jpg))
   } catch (error) {
-    if (!(error instanceof FotoMala)) throw error
+    if (!(error instanceof BadFoto)) throw error
     throw badInput(`«${nombre}»: ${textos[error.falla]}`)
   }
 }
 
 /**
- * Files as they are to be kept: a telephone's HEIC as a JPG under the same name, one after the other, the rest as they
- * came. `made`: what was made anew, for whoever keeps none of it to discard. Refuses 400 one that cannot be read.
+ * Converts HEIC files to JPG with the same name, one at a time; others pass unchanged. `made`: the new files, to
+ * discard if unused. Throws 400 for an unreadable one.
  */
 export const convertHeic = async (
   files: readonly Uploaded[],

@@ -8,7 +8,7 @@ import { HEAD, kindOf } from '#server/files/kind.ts'
 import { enqueue, retry } from '#server/jobs/jobs.ts'
 import { MAX_BYTES, TIPOS_OF_FOTO, type Lugar } from '../rules.ts'
 import * as store from './store.ts'
-import { FotoMala, lookAt } from './taller.ts'
+import { BadFoto, lookAt } from './taller.ts'
 
 declare module '#server/jobs/jobs.ts' {
   interface JobKinds {
@@ -16,12 +16,12 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-/** What became of a picture that was sent. */
+/** The result of saving a photo. */
 export type Cambio = 'nueva' | 'cambiada' | 'igual'
 
-/** How sizes are made; another way of it gives another address, so that nobody keeps what was made before. */
+/** Version of how sizes are made; a change gives new URLs, so that no cache serves old ones. */
 const RECIPE = 1
-/** What a picture is known by; nobody finds it who does not have it. `sha256` of its bytes, hex. */
+/** A photo's identifier, unguessable without the photo. `sha256`: of its bytes, in hex. */
 export const fingerprintOf = (sha256: string): string =>
   createHash('sha256').update(`${RECIPE}:${sha256}`).digest('hex').slice(0, 32)
 
@@ -31,20 +31,20 @@ export const readAll = async (bytes: AsyncIterable<unknown>): Promise<Buffer> =>
   return Buffer.concat(parts)
 }
 
-/** A stream whose beginning has been seen, and which breaks off where it is too much. */
+/** Continues a stream after its peeked beginning; throws beyond the size limit. */
 async function* chained(head: Buffer, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = head.length
-  if (size > MAX_BYTES) throw new FotoMala('bytes')
+  if (size > MAX_BYTES) throw new BadFoto('bytes')
   yield head
   for (;;) {
     const { done, value } = await rest.next()
     if (done) return
     size += value.length
-    if (size > MAX_BYTES) throw new FotoMala('bytes')
+    if (size > MAX_BYTES) throw new BadFoto('bytes')
     yield value
   }
 }
-/** The kind of picture by what it holds, and the whole of it again. Throws FotoMala. */
+/** The kind of picture by what it holds, and the whole of it again. Throws BadFoto. */
 const told = async (bytes: AsyncIterable<Uint8Array>): Promise<{ tipo: Tipo; whole: AsyncIterable<Uint8Array> }> => {
   const rest = bytes[Symbol.asyncIterator]()
   const first: Uint8Array[] = []
@@ -55,21 +55,21 @@ const told = async (bytes: AsyncIterable<Uint8Array>): Promise<{ tipo: Tipo; who
     size += value.length
   }
   const head = Buffer.concat(first)
-  if (head.length === 0) throw new FotoMala('vacia')
+  if (head.length === 0) throw new BadFoto('vacia')
   const tipo = await kindOf(head.subarray(0, HEAD), TIPOS_OF_FOTO)
-  if (!tipo) throw new FotoMala('tipo')
+  if (!tipo) throw new BadFoto('tipo')
   return { tipo, whole: chained(head, rest) }
 }
 
-/** Throws FotoMala for what `saveFoto` would; keeps nothing. */
+/** Throws BadFoto for what `saveFoto` would; keeps nothing. */
 export const checkFoto = async (bytes: Buffer): Promise<void> => {
-  if (bytes.length === 0) throw new FotoMala('vacia')
-  if (bytes.length > MAX_BYTES) throw new FotoMala('bytes')
-  if (!(await kindOf(bytes.subarray(0, HEAD), TIPOS_OF_FOTO))) throw new FotoMala('tipo')
+  if (bytes.length === 0) throw new BadFoto('vacia')
+  if (bytes.length > MAX_BYTES) throw new BadFoto('bytes')
+  if (!(await kindOf(bytes.subarray(0, HEAD), TIPOS_OF_FOTO))) throw new BadFoto('tipo')
   await lookAt(async () => bytes)
 }
 
-/** Puts a picture where it is to be shown; the one that is there stays until the new one has its sizes. */
+/** Assigns a photo to a product's place; the former one stays until its sizes are made. */
 const place = async (on: Db, lugar: Lugar, { clave, hecha }: store.FotoRow, momento: string): Promise<Cambio> => {
   const former = await store.lockLugar(on, lugar)
   if ((former?.nueva ?? former?.foto) === clave) return 'igual'
@@ -82,7 +82,7 @@ const place = async (on: Db, lugar: Lugar, { clave, hecha }: store.FotoRow, mome
 /**
  * Keeps a picture of a product that is there. The same one again does no work, nor does one that another product has.
  * Whatever fails, the former one stays and nothing is left of this. `momento`: when the order system said so, in ISO
- * 8601. Throws FotoMala for what is no picture.
+ * 8601. Throws BadFoto for what is no picture.
  */
 export const saveFoto = async (
   lugar: Lugar,

@@ -6,13 +6,13 @@ import type { Lugar } from '../rules.ts'
 
 export type FotoRow = { clave: string; archivo: string; hecha: boolean; trabajo: number | null }
 
-/** The picture of this content, if it ever came. */
+/** The photo with this content, if any. */
 export const findByFingerprint = (on: Db, huella: string): Promise<{ clave: string } | undefined> =>
   on.selectFrom('foto').select('clave').where('huella', '=', huella).executeTakeFirst()
 export const findFoto = (on: Db, clave: string): Promise<FotoRow | undefined> =>
   on.selectFrom('foto').select(['clave', 'archivo', 'hecha', 'trabajo']).where('clave', '=', clave).executeTakeFirst()
 
-/** The picture of this content, and the only one of it: as it came now (`archivo`), or before. Nobody sweeps it. */
+/** Inserts a photo, or returns the existing one with this content; the sweep skips it from then on. */
 export const saveFoto = (on: Db, foto: { clave: string; huella: string; archivo: string }): Promise<FotoRow> =>
   on
     .insertInto('foto')
@@ -24,7 +24,7 @@ export const saveJob = async (on: Db, clave: string, trabajo: number): Promise<v
   await on.updateTable('foto').set({ trabajo }).where('clave', '=', clave).execute()
 }
 
-/** The codes that are these in small letters. */
+/** The product codes that match these in lower case. */
 export const listCodigos = async (on: Db, inLowercase: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{
     id: string
@@ -34,7 +34,7 @@ export const listCodigos = async (on: Db, inLowercase: readonly string[]): Promi
 export const hasProducto = async (on: Db, codigo: string): Promise<boolean> =>
   (await on.selectFrom('producto').select('id').where('id', '=', codigo).executeTakeFirst()) !== undefined
 
-/** What stands in these products' places: the one that is shown, the one that will be. */
+/** These products' places: the photo shown, and the one to come. */
 export const listLugares = (on: Db, codigos: readonly string[]) =>
   on
     .selectFrom('producto_foto')
@@ -61,7 +61,7 @@ export const saveLugar = async (
     .execute()
 }
 type Tamano = { tamano: number; formato: Format; archivo: string }
-/** Its sizes are made: from here on it is shown wherever it waited. False if somebody else made them. */
+/** Records a photo's sizes and shows it in every place waiting for it. False if somebody else did. */
 export const saveHecha = async (on: Db, clave: string, tamanos: readonly Tamano[]): Promise<boolean> => {
   const { numUpdatedRows } = await on
     .updateTable('foto')
@@ -77,13 +77,13 @@ export const saveHecha = async (on: Db, clave: string, tamanos: readonly Tamano[
   await on.updateTable('producto_foto').set({ foto: clave, nueva: null }).where('nueva', '=', clave).execute()
   return true
 }
-/** It will never be shown: what it should have taken the place of stays. */
+/** Gives a photo up; the places waiting for it keep their former one. */
 export const giveUpFoto = async (on: Db, clave: string): Promise<void> => {
   await on.deleteFrom('producto_foto').where('nueva', '=', clave).where('foto', 'is', null).execute()
   await on.updateTable('producto_foto').set({ nueva: null }).where('nueva', '=', clave).execute()
 }
 
-/** Where one size of a picture is kept. */
+/** The file of a photo in one size. */
 export const findTamano = prepared<
   { clave: string; tamano: number; formato: string },
   { archivo: string; bytes: string }

@@ -6,19 +6,19 @@ import type { Format } from '#shared/fotos.ts'
 declare module '#server/db/tables.ts' {
   interface Tables {
     foto: {
-      /** 'huella.anchoxalto', as its address has it. */
+      /** 'huella.anchoxalto', as in its URL. */
       clave: string
       huella: string
-      /** As it came. */
+      /** The original's file. */
       archivo: string
       hecha: Generated<boolean>
-      /** Who makes its sizes. */
+      /** The job that makes its sizes. */
       trabajo: Null<number>
       suelta: AtNull
       creada: Generated<Date>
     }
     foto_tamano: { clave: string; tamano: number; formato: Format; archivo: string }
-    /** `momento`: when the order system said so. */
+    /** `momento`: when the order system sent it. */
     producto_foto: { productoId: string; orden: number; foto: Null<string>; nueva: Null<string>; momento: AtNull }
   }
 }

@@ -8,8 +8,8 @@ export type Task = { readonly requests: 'lookAt' | 'make' | 'logo' | 'jpg'; read
 export type Hecha = { readonly tamano: Tamano; readonly formato: Format; readonly bytes: Uint8Array }
 export type Medidas = { readonly ancho: number; readonly alto: number }
 /**
- * A company's mark: as wide as it is, and in a square; PNG, with what it lets through. `claro`: it was drawn for a dark
- * ground, and stands on one of its own.
+ * A logo at display size and as a square icon, PNG with transparency. `claro`: a pale logo, placed on a dark
+ * background.
  */
 export type LogoDone = { readonly logo: Uint8Array; readonly icono: Uint8Array; readonly claro: boolean } & Medidas
 export type Reply =
@@ -20,7 +20,7 @@ export type Reply =
   | { readonly falla: Falla; readonly detalle: string }
 
 /** Why a picture cannot be shown. */
-export class FotoMala extends Error {
+export class BadFoto extends Error {
   readonly falla: Falla
   constructor(falla: Falla, detalle = '') {
     super(`${falla}${detalle && `: ${detalle}`}`)
@@ -29,12 +29,12 @@ export class FotoMala extends Error {
 }
 
 /** The process that opened it ended, or took too long: most likely the picture's fault, but nobody said so. */
-export class WorkshopDown extends FotoMala {}
+export class WorkshopDown extends BadFoto {}
 
 /** Milliseconds one picture may take, and the process rests without work before it leaves. */
-const IDLE_TIMEOUT = 120_000
+const PATIENCE_MS = 120_000
 const IDLE = 20_000
-/** It gives way to whoever is waited for. */
+/** Nice value: it yields to requests. */
 const CEDE = 10
 
 let childProcess: ChildProcess | null = null
@@ -42,24 +42,24 @@ let idle: NodeJS.Timeout | undefined
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * The process that opens pictures, apart from the portal: what a picture takes of memory goes with it, one that breaks
- * the library breaks nothing else, and it knows neither the database nor a secret.
+ * Starts the worker process that opens pictures: it isolates memory and crashes of the library, and has neither
+ * database nor secrets.
  */
 const start = (): ChildProcess => {
   const child = fork(new URL('./taller.worker.ts', import.meta.url), {
     serialization: 'advanced',
     execArgv: [],
-    // with few arenas memory goes back to the system
+    // few malloc arenas, so that memory returns to the system
     env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   child.once('exit', () => void (childProcess === child && (childProcess = null)))
-  child.on('error', () => {}) // whoever waits hears of its end
+  child.on('error', () => {}) // whoever awaits the job is told by 'exit'
   if (child.pid) {
     try {
       setPriority(child.pid, CEDE)
     } catch {
-      // it runs all the same
+      // runs without the lower priority
     }
   }
   return child
@@ -68,7 +68,7 @@ const leave = (): void => {
   childProcess?.kill('SIGKILL')
   childProcess = null
 }
-/** Whether the portal's end waits for it. */
+/** Sets whether the portal's exit waits for the process. */
 const keep = (child: ChildProcess, needed: boolean): void => {
   if (needed) child.ref()
   else child.unref()
@@ -87,10 +87,10 @@ const ask = (child: ChildProcess, task: Task): Promise<Reply> =>
     const answered = (respuesta: unknown) => end(() => done(respuesta as Reply))
     const lost = () => end(() => fail(new WorkshopDown('rota', 'the process that opens pictures ended')))
     const timer = setTimeout(() => {
-      log('foto_lenta', { ms: IDLE_TIMEOUT })
+      log('foto_lenta', { ms: PATIENCE_MS })
       end(() => fail(new WorkshopDown('rota', 'it takes too long')))
       leave()
-    }, IDLE_TIMEOUT)
+    }, PATIENCE_MS)
     child.on('message', answered)
     child.once('exit', lost)
     child.send(task, (error) => {
@@ -98,7 +98,7 @@ const ask = (child: ChildProcess, task: Task): Promise<Reply> =>
     })
   })
 
-/** One after another: at most one picture is in memory, whoever asks. `read`: its bytes, once it is its turn. */
+/** A mutex: one picture at a time is in memory. `read` is called when its turn comes. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   const mine = turn.then(work)
   turn = mine.catch(() => {})
@@ -112,7 +112,7 @@ const give = (requests: Task['requests'], read: () => Promise<Uint8Array>): Prom
     keep(child, true)
     try {
       const respuesta = await ask(child, { requests, bytes })
-      if ('falla' in respuesta) throw new FotoMala(respuesta.falla, respuesta.detalle)
+      if ('falla' in respuesta) throw new BadFoto(respuesta.falla, respuesta.detalle)
       return respuesta
     } finally {
       keep(child, false)
@@ -120,26 +120,26 @@ const give = (requests: Task['requests'], read: () => Promise<Uint8Array>): Prom
     }
   })
 
-/** What a picture measures, upright, once it has been read to its end. Throws FotoMala. */
+/** What a picture measures, upright, once it has been read to its end. Throws BadFoto. */
 export const lookAt = async (read: () => Promise<Uint8Array>): Promise<Medidas> => {
   const respuesta = await give('lookAt', read)
   if ('medidas' in respuesta) return respuesta.medidas
   throw new Error('Another answer was asked for.')
 }
 export type Hechas = { readonly medidas: Medidas; readonly hechas: readonly Hecha[] }
-/** What a picture measures, and every size of it. Throws FotoMala. */
+/** What a picture measures, and every size of it. Throws BadFoto. */
 export const makeSizes = async (read: () => Promise<Uint8Array>): Promise<Hechas> => {
   const respuesta = await give('make', read)
   if ('hechas' in respuesta) return respuesta
   throw new Error('Another answer was asked for.')
 }
-/** A company's mark, without the blank around it. Throws FotoMala. */
+/** A company's mark, without the blank around it. Throws BadFoto. */
 export const makeLogo = async (read: () => Promise<Uint8Array>): Promise<LogoDone> => {
   const respuesta = await give('logo', read)
   if ('logo' in respuesta) return respuesta.logo
   throw new Error('Another answer was asked for.')
 }
-/** A photo as a JPG, upright and without its place. Throws FotoMala. */
+/** A photo as a JPG, upright and without its place. Throws BadFoto. */
 export const makeJpg = async (read: () => Promise<Uint8Array>): Promise<Uint8Array> => {
   const respuesta = await give('jpg', read)
   if ('jpg' in respuesta) return respuesta.jpg

@@ -1,30 +1,30 @@
 import sharp, { type Sharp } from 'sharp'
-import { FORMATS, medidasEn, tamanosOf, type Format, type Foto, type Tamano } from '#shared/fotos.ts'
+import { FORMATS, medidasAt, tamanosOf, type Format, type Foto, type Tamano } from '#shared/fotos.ts'
 import { SIDE_JPG, MAX_PIXELS, type Falla } from '../rules.ts'
 import type { Task, Medidas, Reply } from './taller.ts'
 
 /**
- * The process that opens pictures: one at a time, with one thread, and nothing in it that a hostile picture could take.
- * It leaves with the portal.
+ * The worker process that opens pictures, one at a time in one thread; it has nothing a hostile picture could steal,
+ * and ends with the portal.
  */
 sharp.concurrency(1)
 sharp.cache(false)
-// what libvips could read besides is never tried
+// all other loaders of libvips are blocked
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
 
 const KINDS = new Set(['jpeg', 'png', 'webp', 'heif'])
-/** Lower effort of AVIF takes a sixteenth of the time, for a tenth more bytes. */
+/** AVIF at low effort: a sixteenth of the time for a tenth more bytes */
 const write = (image: Sharp, formato: Format): Promise<Buffer> =>
   (formato === 'avif' ? image.avif({ quality: 55, effort: 2 }) : image.webp({ quality: 78 })).toBuffer()
 
 const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
 type Picture = { readonly medidas: Medidas; readonly open: () => Sharp }
-/** A picture, upright: what it measures, and as often as it is read; fails with a reason. */
+/** Opens a picture: its upright size, and a function that decodes it anew each time; throws with a reason. */
 const read = async (bytes: Uint8Array): Promise<Picture> => {
-  // the limit is ours to tell: libvips would only say that it cannot read it
+  // checked here for our own message: libvips would only say that it cannot read it
   const found = await sharp(bytes, { limitInputPixels: false }).metadata()
   const { format, width, height, autoOrient, compression, exif } = found
   if (!KINDS.has(format)) throw new Reason('tipo')
@@ -32,9 +32,9 @@ const read = async (bytes: Uint8Array): Promise<Picture> => {
   if (compression === 'hevc') return readHeic(Buffer.from(bytes), exif)
   return { medidas: { ancho: autoOrient.width, alto: autoOrient.height }, open: () => open(bytes) }
 }
-/** One of a telephone, whose pixels libvips cannot read. */
+/** Opens a phone's HEIC, which libvips cannot decode. */
 const readHeic = async (bytes: Buffer, exif: Buffer | undefined): Promise<Picture> => {
-  const { decodeHeic, orientationOf } = await import('./heic.ts') // not before somebody sends one
+  const { decodeHeic, orientationOf } = await import('./heic.ts') // loaded at the first one
   const { data, width, height } = await decodeHeic(bytes, MAX_PIXELS)
   const turned = orientationOf(bytes, exif)
   const raw = () => sharp(data, { raw: { width, height, channels: 4 } })
@@ -43,7 +43,7 @@ const readHeic = async (bytes: Buffer, exif: Buffer | undefined): Promise<Pictur
     open: () => turns[turned - 1]!(raw()),
   }
 }
-/** What brings a picture of each EXIF orientation, 1 to 8, upright. */
+/** The transform for each EXIF orientation, 1 to 8. */
 const turns: readonly ((picture: Sharp) => Sharp)[] = [
   (p) => p,
   (p) => p.flop(),
@@ -62,20 +62,18 @@ class Reason extends Error {
   }
 }
 
-/** Reads it to its end, and says what it measures. */
+/** Decodes the whole picture and returns its size. */
 const look = async (bytes: Uint8Array): Promise<Reply> => {
   const picture = await read(bytes)
   await picture.open().resize(16, 16, { fit: 'fill' }).raw().toBuffer()
   return { medidas: picture.medidas }
 }
-/**
- * Every size: upright, in the colours of a screen, on white, and without a word of where and with what it was taken.
- */
+/** Makes every size: upright, sRGB, on white, without metadata. */
 const make = async (bytes: Uint8Array): Promise<Reply> => {
   const { medidas, open } = await read(bytes)
   const foto: Foto = { huella: '', ...medidas }
   const sizes = tamanosOf(foto)
-  const largest = medidasEn(foto, sizes.at(-1)!)
+  const largest = medidasAt(foto, sizes.at(-1)!)
   const { data, info } = await open()
     .resize(largest.ancho, largest.alto, { fit: 'fill' })
     .flatten({ background: '#ffffff' })
@@ -84,7 +82,7 @@ const make = async (bytes: Uint8Array): Promise<Reply> => {
     .toBuffer({ resolveWithObject: true })
   const hechas: { tamano: Tamano; formato: Format; bytes: Uint8Array }[] = []
   for (const tamano of sizes) {
-    const { ancho, alto } = medidasEn(foto, tamano)
+    const { ancho, alto } = medidasAt(foto, tamano)
     for (const formato of FORMATS) {
       const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
       hechas.push({ tamano, formato, bytes: await write(image.resize(ancho, alto, { fit: 'fill' }), formato) })
@@ -93,7 +91,7 @@ const make = async (bytes: Uint8Array): Promise<Reply> => {
   return { medidas, hechas }
 }
 
-/** As a JPG that anybody can open, upright, on white, and without a word of where and with what it was taken. */
+/** Makes a JPG: upright, on white, without metadata. */
 const makeJpg = async (bytes: Uint8Array): Promise<Reply> => {
   const picture = await read(bytes)
   const jpg = await picture
@@ -106,19 +104,17 @@ const makeJpg = async (bytes: Uint8Array): Promise<Reply> => {
   return { jpg }
 }
 
-/**
- * Twice the largest that a logo is shown, and a square for an icon; what is around it goes, what it lets through stays.
- */
+/** Twice the largest displayed size of a logo; margins are trimmed, transparency kept. */
 const LOGO = { width: 480, height: 160 }
 const ICON = 192
 const CLARO = { r: 0, g: 0, b: 0, alpha: 0 }
-/** The ground of a mark drawn for dark ones (`isClaro`), and how much of it stands around, for its height. */
+/** The background of a pale logo (`isClaro`), and its margin relative to the height. */
 const INK = '#18212B'
 const GAP = 0.12
 
 /**
- * Whether a mark is drawn in pale colours for a dark ground: it lets one through, and more than half of what it draws
- * stands below 1,5:1 on white. On the white of a page, a mail and a PDF nobody would see it.
+ * Whether a logo is drawn in pale colours for a dark background: it is transparent, and more than half of its pixels
+ * have a contrast below 1.5:1 on white, where it would be invisible.
  */
 const isClaro = async (mark: Buffer): Promise<boolean> => {
   const { data } = await sharp(mark).resize(96, 96, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
@@ -143,13 +139,12 @@ const onInk = async (mark: Buffer): Promise<Buffer> => {
 }
 
 /**
- * What is blank around a mark goes: what it lets through, or the white of a picture that lets nothing through. Nothing
- * else is blank: a square of colour at its edge is the mark itself.
+ * Trims a logo's margins: transparent ones, or white ones of an opaque picture; a coloured margin belongs to the logo.
  */
 const withoutBlank = async (picture: Buffer): Promise<Buffer> => {
   const { isOpaque } = await sharp(picture).stats()
   const background = isOpaque ? '#ffffff' : CLARO
-  // of one colour throughout nothing would be left
+  // a picture of one colour would be trimmed to nothing
   return sharp(picture)
     .trim({ background })
     .png()

@@ -10,8 +10,8 @@ import * as store from './store.ts'
 type Filter = { clienteId: number; firstDate: string; lastdDate: string; productGrouptId: readonly number[] }
 
 /**
- * One range a calendar month of the interval, empty ones too, with every asked group: kilos, and dollars after all
- * discounts, of confirmed quotes. Refuses what HOME-21 … HOME-23 say (400) and a client out of scope (404).
+ * Kilos and dollars (after all discounts) of confirmed quotes, by calendar month and requested group, with empty
+ * months. Throws 400 as HOME-21 … HOME-23 say, 404 for a client out of scope.
  */
 export const kilosDashboard = async (
   who: Sesion,

@@ -12,9 +12,7 @@ import { verifyAtNight } from './verify.ts'
 import { kilosDashboard } from './dashboard.ts'
 import { listPendientes } from './pendientes.ts'
 
-/**
- * The instant of the dollar rate as the wire writes it, null while none is known; and its strip, with or without it.
- */
+/** The dollar rate's instant for the wire, null if unknown, and its strip. */
 const dolar = async () => {
   const { dolarFechaHora, dolarValor, tiraDolar } = await readParams(db())
   const { visible, titulo, texto, mostrarValor } = tiraDolar

@@ -2,14 +2,14 @@ import { sql, type Kysely } from 'kysely'
 import { jobsDb } from '#server/context.ts'
 import type { Db, Tables } from '#server/db/db.ts'
 
-// Merges its own ledger: `venta_dia` of the whole portal to a row a day and group, and `venta_mes`, a row a month; what
-// is merged goes into the months of its sellers by itself (venta_mes_vendedor; migration 0097).
+// Merges its own ledger: `venta_dia` of the whole portal to one row a day and group, and `venta_mes`, one a month; a
+// trigger adds what is merged to the sellers' months (venta_mes_vendedor; migration 0097).
 
 const LOCK = 20_140_014
-/** Sums months anew out of the entries that are merged; `null`: all of them. */
+/** Recomputes months from the merged entries; `null`: all months. */
 const sumMonths = async (on: Db, months: readonly string[] | null): Promise<void> => {
   const some = months ? sql`mes = any(${months}::date[])` : sql`true`
-  const theirDays = months
+  const monthDays = months
     ? sql`
         and dia >= (select min(m) from unnest(${months}::date[]) m)
         and dia < (select max(m) from unnest(${months}::date[]) m) + interval '1 month'`
@@ -22,12 +22,12 @@ const sumMonths = async (on: Db, months: readonly string[] | null): Promise<void
       select date_trunc('month', dia)::date as mes, "grupoId", kilos, gasto
       from venta_dia
       where "clienteId" = 0 and fundida
-      ${theirDays}
+      ${monthDays}
     ) v
     where ${some}
     group by 1, 2`.execute(on)
 }
-/** Merges what came since; answers the months that it touched. */
+/** Merges the new entries; returns the months they touch. */
 const mergeDays = async (on: Db): Promise<string[]> => {
   const { rows } = await sql<{ mes: string }>`
     with claves as (
@@ -53,9 +53,7 @@ const mergeDays = async (on: Db): Promise<string[]> => {
   return rows.map((row) => row.mes)
 }
 
-/**
- * Within a transaction of its own and alone in all processes; another one leaves it to the first, or `waits` for it.
- */
+/** Runs `work` in a transaction under a lock of all processes; a second process skips it or, with `waits`, waits. */
 const alone = (db: Kysely<Tables>, work: (on: Db) => Promise<void>, waits = false): Promise<void> =>
   db.transaction().execute(async (on) => {
     if (waits) await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(on)
@@ -73,7 +71,7 @@ const mergeOnce = (db: Kysely<Tables>, whole: boolean): Promise<void> =>
     whole, // the first, which merges only what came, would leave the months as they were
   )
 
-/** The sellers whose clients are not those of when their months were summed, if ever they were. */
+/** Sellers whose clients have changed since their months were summed, or were never summed. */
 const listWithoutAdd = async (on: Db): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select v."idVendedor" as id
@@ -83,7 +81,7 @@ const listWithoutAdd = async (on: Db): Promise<number[]> => {
     order by 1`.execute(on)
   return rows.map((row) => row.id)
 }
-/** The months of a seller anew: all that its clients have, but for what is not merged yet, which is read besides. */
+/** Recomputes a seller's months from its clients' merged entries; unmerged ones are read besides. */
 const sumVendedor = async (on: Db, id: number): Promise<void> => {
   await sql`delete from venta_mes_vendedor where "idVendedor" = ${id}`.execute(on)
   await sql`
@@ -110,14 +108,14 @@ const sumVendedores = async (db: Kysely<Tables>): Promise<void> => {
 }
 
 /**
- * Merges the whole portal's rows to one a day and group, and their months and those of their sellers; a second process
- * leaves it to the first. The sums stay, and nobody waits: rows are only added elsewhere.
+ * Merges the whole portal's entries to one row a day and group, and the months of portal and sellers; a second process
+ * skips it. Sums stay equal and nobody waits, since others only insert.
  */
 export const mergeVentas = async (): Promise<void> => {
   await mergeOnce(jobsDb(), false)
   await sumVendedores(jobsDb())
 }
-/** The same, and every month is summed anew: after somebody put the days right. */
+/** As `mergeVentas`, recomputing every month: after a repair of the days. */
 export const sumVentasByMes = async (db: Kysely<Tables>): Promise<void> => {
   await mergeOnce(db, true)
   await sumVendedores(db)

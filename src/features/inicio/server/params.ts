@@ -1,6 +1,6 @@
 import { tiraUsual } from '../rules.ts'
 
-/** The dollar strip of the home as an administrator left it; `version`: how many times it was changed (OPEN-220). */
+/** The home's dollar strip as last saved; `version`: how often it was changed (OPEN-220). */
 export type TiraDolar = {
   version: number
   visible: boolean
@@ -9,11 +9,11 @@ export type TiraDolar = {
   /** Whether the rate itself is shown. */
   mostrarValor: boolean
 }
-/** What the home asks of the distributor's configuration. */
+/** Settings of the home. */
 type Propios = {
   /** Instant of the dollar rate, ISO 8601, or null. */
   dolarFechaHora: string | null
-  /** Pesos a dollar since then, or null. */
+  /** Pesos per dollar since then, or null. */
   dolarValor: number | null
   tiraDolar: TiraDolar
 }

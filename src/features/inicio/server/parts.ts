@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day } from '#shared/dates.ts'
 
 /**
  * How a period is read: some months whole, one after the other, from `primero` to the day before `despues`. Beside them
- * some days are added, or taken away again (`signos` 1, −1), `desdes` to `hastas`.
+ * some days are added, or taken away again (`signs` 1, −1), `desdes` to `untils`.
  */
 export type Parts = {
   readonly primero: Day
@@ -16,8 +16,8 @@ type Tramo = { readonly desde: Day; readonly hasta: Day; readonly signo: 1 | -1 
 const daysOf = (desde: Day, hasta: Day): number => Math.max(0, (Date.parse(hasta) - Date.parse(desde)) / 86_400_000 + 1)
 
 /**
- * A month is read whole where more of its days are asked for than not, and those that are not are taken away; else its
- * days are read: never more than half a month of days at either end.
+ * Splits a period: a month is read whole if more than half of its days are asked for, and the others are subtracted;
+ * else day by day. So at most half a month of days is read at either end.
  */
 export const partsOf = (desde: Day, hasta: Day, months: readonly Day[]): Parts => {
   const enteros: Day[] = []

@@ -13,7 +13,7 @@ const isFor =
     return roles.includes(tipoRol) && (permiso === undefined || permisos.has(permiso))
   }
 
-/** What waits for whoever works here, the most urgent first, and only what that person may open: one statement. */
+/** The pending work that the person may act on, most urgent first, in one statement. */
 export const listPendientes = async (who: Sesion): Promise<{ $values: Pendiente[] }> => {
   const wanted = claves.filter(isFor(who))
   const { shoopEnabled } = await readParams(db())

@@ -1,4 +1,4 @@
-// Reads, and only counts, tables of other rooms: presupuesto, reclamo, credito, cliente, correo, salida and auditoria.
+// Reads, only to count, tables of other rooms: presupuesto, reclamo, credito, cliente, correo, salida and auditoria.
 import { sql, type RawBuilder } from 'kysely'
 import { today } from '#shared/dates.ts'
 import type { Db } from '#server/db/db.ts'
@@ -7,10 +7,10 @@ import { COUNT_LIMIT, DIAS, STALLED_HOURS, NAMED, type Clave } from '../pendient
 
 type Named = { clienteId: number; codigo: string; nombre: string; desde: string | null; motivo: string | null }
 export type PendienteRow = { clave: Clave; cuantos: number; de: Named[] | null }
-/** What stands behind `from`; `de`: those that are told by name, as a list of JSON. */
+/** SQL: what follows `from`; `de`: those shown by name, as a JSON list. */
 type Parte = { from: RawBuilder<unknown>; de?: RawBuilder<unknown> }
 
-/** What the record says of the last days: of the newest of its kind, which an index holds in their order. */
+/** SQL: the audit log's last days of an action, from the newest of that action, by index. */
 const audited = (accion: string, which: RawBuilder<unknown> = sql`true`) =>
   sql`
     (
@@ -24,7 +24,7 @@ const audited = (accion: string, which: RawBuilder<unknown> = sql`true`) =>
 const inEstado = (estado: 'Enviado' | 'Comercial', mine: (column: string) => RawBuilder<unknown>) =>
   sql`presupuesto p where p.fecha is not null and p.estado = ${sql.lit(estado)} and ${mine('p."vendedorCliente"')}`
 /** The first of those `rows`, as clients that are named. */
-const namedOnes = (rows: RawBuilder<unknown>, desde: RawBuilder<unknown>, motivo: RawBuilder<unknown>) =>
+const firstClientes = (rows: RawBuilder<unknown>, desde: RawBuilder<unknown>, motivo: RawBuilder<unknown>) =>
   sql`
     (
       select json_agg(
@@ -39,7 +39,7 @@ const namedOnes = (rows: RawBuilder<unknown>, desde: RawBuilder<unknown>, motivo
       ) n
     )`
 
-/** The parts of the statement: each an index's own rows, cut at what is counted. */
+/** The parts of the statement, each read from an index and limited to what is counted. */
 const partsOf = ({ tipoRol, sellerId, contactoId }: Sesion): { readonly [clave in Clave]?: Parte } => {
   const mine = (column: string) => (tipoRol === 2 ? sql`${sql.raw(column)} = ${sellerId}` : sql`true`)
   const abiertos = sql`reclamo r where r.orden < 6 and ${mine('r."vendedorCliente"')}`
@@ -74,19 +74,17 @@ const partsOf = ({ tipoRol, sellerId, contactoId }: Sesion): { readonly [clave i
     'solicitudes-comercial': { from: inEstado('Comercial', mine) },
     'clientes-retenidos': {
       from: retenidos,
-      de: namedOnes(sql`${retenidos} order by c."razonSocial", c.id`, sql`null`, sql`k.motivo`),
+      de: firstClientes(sql`${retenidos} order by c."razonSocial", c.id`, sql`null`, sql`k.motivo`),
     },
     'carritos-detenidos': {
       from: carritos,
-      de: namedOnes(sql`${carritos} order by p.creado, p.id`, sql`p.creado`, sql`null`),
+      de: firstClientes(sql`${carritos} order by p.creado, p.id`, sql`p.creado`, sql`null`),
     },
     'cuentas-nuevas': { from: audited('usuario-creado') },
   }
 }
 
-/**
- * How many wait of each kind that is wanted, all in one statement; a kind that only a switch tells is not among them.
- */
+/** Counts the wanted kinds in one statement, except those that are a setting. */
 export const countPendientes = async (on: Db, who: Sesion, wanted: readonly Clave[]): Promise<PendienteRow[]> => {
   const parts = partsOf(who)
   const selects = wanted.flatMap((clave) => {

@@ -10,9 +10,9 @@ import { partsOf, type Parts } from './parts.ts'
  * month (docs/decisions/0010 and 0090).
  */
 
-/** `mes`: the how-manieth of the period's months, from 1. */
+/** `mes`: the month's position in the period, from 1. */
 export type Suma = { mes: number; grupoId: number; kilos: string; gasto: string }
-/** `meses`: the first day of every month the period touches. */
+/** `months`: the first day of every month in the period. */
 type Period = { desde: Day; hasta: Day; months: readonly Day[]; grupos: readonly number[] }
 
 const mes = ({ months }: Period) => sql<number>`width_bucket(v.dia, ${months}::date[])` // half of what to_char costs
@@ -29,12 +29,10 @@ const ofCliente = prepared<Period & { clienteId: number }, Suma>((d, p) =>
     .where('v.grupoId', '=', sql<number>`any(${p.grupos})`)
     .groupBy(['mes', 'v.grupoId']),
 )
-// Of whole months the sums, with what was entered since; beside them days (parts.ts).
+// SQL: whole months from their sums plus unmerged entries; the remaining days besides (parts.ts).
 const tramos = (p: Parts) =>
   sql`unnest(${p.desdes}::date[], ${p.untils}::date[], ${p.signs}::int[]) as t(desde, hasta, signo)`
-/**
- * `offset 0`: a step of the index for each stretch and client, whatever the planner guesses; else all of their days.
- */
+/** SQL: `offset 0` forces an index lookup for each range and client; otherwise the planner may scan all their days. */
 const diasOf = (cliente: RawBuilder<unknown>) =>
   sql`
     cross join lateral (
@@ -43,7 +41,7 @@ const diasOf = (cliente: RawBuilder<unknown>) =>
       where v."clienteId" = ${cliente} and v.dia between t.desde and t.hasta
       offset 0
     ) w`
-const ofTodo = prepared<Period & Parts, Suma>((d, p) => ({
+const ofAll = prepared<Period & Parts, Suma>((d, p) => ({
   compile: () =>
     sql<Suma>`
       select ${mes(p)} as mes, v."grupoId", ${kilos} as kilos, ${gasto} as gasto
@@ -63,8 +61,8 @@ const ofTodo = prepared<Period & Parts, Suma>((d, p) => ({
       where v."grupoId" = any(${p.grupos})
       group by 1, v."grupoId"`.compile(d),
 }))
-// where a seller has other clients than when its months were summed, the days of those months instead: one statement,
-// one moment
+// for a seller whose clients have changed since its months were summed, reads the days instead: one statement, one
+// snapshot
 const ofVendedor = prepared<Period & Parts & { idVendedor: number }, Suma>((d, p) => ({
   compile: () =>
     sql<Suma>`
@@ -111,7 +109,7 @@ const ofVendedor = prepared<Period & Parts & { idVendedor: number }, Suma>((d, p
 export const sumVentas = ({ clienteId, idVendedor }: Alcance, period: Period): Promise<Suma[]> => {
   if (clienteId !== 0) return ofCliente(db(), { ...period, clienteId })
   const parts = { ...period, ...partsOf(period.desde, period.hasta, period.months) }
-  return idVendedor === null ? ofTodo(db(), parts) : ofVendedor(db(), { ...parts, idVendedor })
+  return idVendedor === null ? ofAll(db(), parts) : ofVendedor(db(), { ...parts, idVendedor })
 }
 
 const groups = prepared<{ ids: readonly number[] }, { id: number; descripcion: string }>((d, p) =>

@@ -3,7 +3,7 @@ import type { AtNull, Num } from '#server/db/tables.ts'
 
 /**
  * The tables of this room; others read them, only it and the import write them. `venta_dia` is a ledger kept by
- * triggers (docs/decisions/0010); only sums of its rows mean something.
+ * triggers (docs/decisions/0010): only sums of its rows are meaningful.
  */
 declare module '#server/db/tables.ts' {
   interface Tables {

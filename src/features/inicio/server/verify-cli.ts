@@ -20,9 +20,9 @@ const main = (): Promise<number> => {
       console.log(tellNights(await listNights(db)))
       return 0
     }
-    const foundOne = await verifyVentas(db, { soloVer: values['solo-ver'] ?? false })
-    console.log(tellVerificacion(foundOne, await nombresOf(db, foundOne.primeros)))
-    return foundOne.grupos > 0 || foundOne.totals.cuantos > 0 ? 2 : 0
+    const found = await verifyVentas(db, { soloVer: values['solo-ver'] ?? false })
+    console.log(tellVerificacion(found, await nombresOf(db, found.primeros)))
+    return found.grupos > 0 || found.totales.cuantos > 0 ? 2 : 0
   })
 }
 

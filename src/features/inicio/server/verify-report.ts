@@ -18,13 +18,13 @@ const grupoOf = (difference: Difference, { clientes, grupos }: Nombres): string 
   return `  ${showDay(difference.dia)}, ${quien}, grupo ${grupos.get(difference.grupoId) ?? difference.grupoId}: ${que.join(' y ')}`
 }
 
-/** What a comparison found, in words for whoever runs the portal. */
+/** The result of a comparison, in Spanish for the operator. */
 export const tellVerificacion = (verificacion: Verificacion, nombres: Nombres): string => {
   const totals =
-    verificacion.totals.cuantos === 0
+    verificacion.totales.cuantos === 0
       ? []
       : [
-          `Los totales de ${veces(verificacion.totals.cuantos, 'solicitud no son los', 'solicitudes no son los')} de sus renglones (no se tocan): ${verificacion.totals.primeros.map((t) => t.id).join(', ')}${verificacion.totals.cuantos > verificacion.totals.primeros.length ? '…' : ''}.`,
+          `Los totales de ${veces(verificacion.totales.cuantos, 'solicitud no son los', 'solicitudes no son los')} de sus renglones (no se tocan): ${verificacion.totales.primeros.map((t) => t.id).join(', ')}${verificacion.totales.cuantos > verificacion.totales.primeros.length ? '…' : ''}.`,
         ]
   const time = `Tardó ${showLargo(Math.round(verificacion.ms / 100) / 10)} s.`
   if (verificacion.grupos === 0)
@@ -35,7 +35,7 @@ export const tellVerificacion = (verificacion: Verificacion, nombres: Nombres): 
     ...(verificacion.grupos > verificacion.primeros.length
       ? [`  … y ${showInt(verificacion.grupos - verificacion.primeros.length)} más.`]
       : []),
-    verificacion.repairedRows ? 'Quedó reparado.' : 'No se cambió nada.',
+    verificacion.reparado ? 'Quedó reparado.' : 'No se cambió nada.',
     ...totals,
     time,
   ].join('\n')
@@ -54,6 +54,6 @@ export const tellNights = (nights: readonly Night[]): string =>
             verificacion.grupos === 0
               ? 'todo coincide'
               : `${veces(verificacion.grupos, 'grupo reparado', 'grupos reparados')}, ${showKilos(verificacion.kilos)} y ${showDolares(verificacion.gasto)}`
-          return `${showDay(noche.noche)}, terminó ${toTime(noche.terminada).slice(11, 16)}: ${que}${verificacion.totals.cuantos > 0 ? `; ${veces(verificacion.totals.cuantos, 'solicitud', 'solicitudes')} con otros totales` : ''}.`
+          return `${showDay(noche.noche)}, terminó ${toTime(noche.terminada).slice(11, 16)}: ${que}${verificacion.totales.cuantos > 0 ? `; ${veces(verificacion.totales.cuantos, 'solicitud', 'solicitudes')} con otros totales` : ''}.`
         })
         .join('\n')

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
 
-// Compares its own ledger `venta_dia` with the lines of `presupuestos`, and reads those quotes' totals.
+// Compares its own ledger `venta_dia` with the lines of `presupuestos`, and checks those quotes' totals.
 
 /**
- * A group of the ledger that is wrong: what is missing in it (negative: what is too much), in kilos and dollars.
- * clienteId 0 is the whole portal.
+ * A wrong sum of the ledger: what is missing (negative: too much), in kilos and dollars. clienteId 0 is the whole
+ * portal.
  */
 export type Difference = { clienteId: number; dia: Day; grupoId: number; kilos: string; gasto: string }
-/** What one comparison covers: clients from–to, or days of the whole portal. */
+/** The range of one comparison: clients from–to, or days of the whole portal. */
 export type Tramo = { clientes: readonly [number, number] } | { dias: readonly [Day, Day] }
 
 const truth = (tramo: Tramo) =>
@@ -30,7 +30,7 @@ const ledger = (tramo: Tramo) =>
   'clientes' in tramo
     ? sql`v."clienteId" between ${tramo.clientes[0]} and ${tramo.clientes[1]}`
     : sql`v."clienteId" = 0 and v.dia between ${tramo.dias[0]}::date and ${tramo.dias[1]}::date`
-// one statement sees one moment: an order's total and its entries are there together or not at all
+// one statement is one snapshot: an order's total and its entries are both visible or neither
 const differences = (tramo: Tramo) => sql`
   select "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(gasto) as gasto
   from (
@@ -47,17 +47,17 @@ const differences = (tramo: Tramo) => sql`
   group by 1, 2, 3
   having sum(kilos) <> 0 or sum(gasto) <> 0`
 
-/** The wrong groups of a stretch. Holds nothing. */
+/** The wrong sums of a range; locks nothing. */
 export const findDifferences = async (on: Db, tramo: Tramo): Promise<Difference[]> =>
   (await sql<Difference>`${differences(tramo)} order by 1, 2, 3`.execute(on)).rows
 
 const LOCK = 20_140_041
 /**
- * Enters what is missing in the wrong groups of a stretch, and answers it. Only adds entries, so it holds no quote and
- * is right beside live traffic, whose own entries add to it; two repairs at once stand in line.
+ * Enters the differences of a range and returns them. It only inserts, so it locks no quote and is correct beside live
+ * traffic; concurrent repairs are serialised.
  */
 export const repairDifferences = async (on: Db, tramo: Tramo): Promise<Difference[]> => {
-  // a statement before: the next one then sees what another repair has entered
+  // a statement of its own, so that the next one sees what another repair entered
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(on)
   const { rows } = await sql<Difference>`
     insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
@@ -87,13 +87,13 @@ export const findDias = async (on: Db): Promise<readonly [Day, Day] | null> => {
   return desde === null || hasta === null ? null : [desde, hasta]
 }
 
-export type TotalMal = { id: number; presupuestoTotvsId: string | null }
+export type WrongTotal = { id: number; presupuestoTotvsId: string | null }
 /**
  * Confirmed quotes of a stretch of clients whose totals are not those of their lines. What a cancelled cart would have
  * cost was never agreed.
  */
-export const findTotalsMal = async (on: Db, [desde, hasta]: readonly [number, number]): Promise<TotalMal[]> => {
-  const { rows } = await sql<TotalMal>`
+export const findWrongTotals = async (on: Db, [desde, hasta]: readonly [number, number]): Promise<WrongTotal[]> => {
+  const { rows } = await sql<WrongTotal>`
     select p.id, p."presupuestoTotvsId"
     from presupuesto p
     cross join lateral (
@@ -119,9 +119,7 @@ export const findTotalsMal = async (on: Db, [desde, hasta]: readonly [number, nu
   return rows
 }
 
-/**
- * Takes the check of a night: true for one process a database. One that did not end within an hour may be taken again.
- */
+/** Claims a night's check: true for one process a database. An unfinished one may be claimed again after an hour. */
 export const takeNight = async (on: Db, noche: Day): Promise<boolean> => {
   const { rows } = await sql`
     insert into verificacion as v (noche)
@@ -131,7 +129,7 @@ export const takeNight = async (on: Db, noche: Day): Promise<boolean> => {
     returning 1`.execute(on)
   return rows.length === 1
 }
-/** Keeps what a night found; a year of nights is kept. */
+/** Saves a night's result; results are kept for a year. */
 export const saveNight = async (on: Db, noche: Day, resultado: object): Promise<void> => {
   await on
     .updateTable('verificacion')
@@ -149,7 +147,7 @@ export const listNights = (on: Db) =>
     .execute()
 
 export type Nombres = { clientes: ReadonlyMap<number, string>; grupos: ReadonlyMap<number, string> }
-/** What the clients and groups of these differences are called. */
+/** The names of the clients and groups of these differences. */
 export const nombresOf = async (on: Db, list: readonly Difference[]): Promise<Nombres> => {
   const clientes = await on
     .selectFrom('cliente')

@@ -7,8 +7,8 @@ import { sumVentasByMes } from './merge.ts'
 import * as store from './verify-store.ts'
 
 /**
- * What a comparison of the ledger with the lines found; `kilos` and `gasto` (dollars) are the sums of what was apart,
- * either way.
+ * The result of comparing the ledger with the lines; `kilos` and `gasto` (dollars): the sums of the absolute
+ * differences.
  */
 export type Verificacion = {
   grupos: number
@@ -16,20 +16,20 @@ export type Verificacion = {
   dias: number
   kilos: number
   gasto: number
-  /** The first wrong groups, of clients first, then of the whole portal. */
+  /** The first differences, of clients first, then of the whole portal. */
   primeros: store.Difference[]
   /** Quotes whose totals are not those of their lines: told only. */
-  totals: { cuantos: number; primeros: store.TotalMal[] }
-  repairedRows: boolean
+  totales: { cuantos: number; primeros: store.WrongTotal[] }
+  reparado: boolean
   ms: number
 }
 
-// short stretches: the embedded database does one thing at a time
+// small ranges: the embedded database runs one statement at a time
 const CLIENTES = 10
 const DIAS = 7
 const PRIMEROS = 20
 
-/** Stretches of clients that together leave no number out, since an entry of a client that is gone is wrong too. */
+/** Contiguous ranges of client ids, without gaps, since entries of a deleted client are wrong too. */
 const ofClientes = (ids: readonly number[]): (readonly [number, number])[] => {
   const starts = ids.filter((_, i) => i % CLIENTES === 0)
   return starts.map(
@@ -44,13 +44,13 @@ const ofDias = (todos: readonly [Day, Day] | null): (readonly [Day, Day])[] => {
 }
 
 /**
- * Compares the dashboard's ledger with the lines of all quotes, stretch by stretch, and enters what is missing; with
- * `soloVer` only looks. Right beside live traffic and never in its way: no quote is held (docs/decisions/0034).
+ * Compares the ledger with the lines of all quotes, range by range, and enters the differences; with `soloVer` only
+ * reports them. Locks no quote (docs/decisions/0034).
  */
 export const verifyVentas = async (db: Kysely<Tables>, { soloVer = false } = {}): Promise<Verificacion> => {
   const started = performance.now()
   const mal: store.Difference[] = []
-  const totals: store.TotalMal[] = []
+  const totals: store.WrongTotal[] = []
   const compare = async (tramo: store.Tramo) => {
     for (const difference of await (soloVer
       ? store.findDifferences(db, tramo)
@@ -59,11 +59,11 @@ export const verifyVentas = async (db: Kysely<Tables>, { soloVer = false } = {})
   }
   for (const clientes of ofClientes(await store.listClientes(db))) {
     await compare({ clientes })
-    for (const t of await store.findTotalsMal(db, clientes)) totals.push(t)
+    for (const t of await store.findWrongTotals(db, clientes)) totals.push(t)
   }
   for (const dias of ofDias(await store.findDias(db))) await compare({ dias })
   if (!soloVer) await sumVentasByMes(db)
-  // each line is entered twice, for its client and for the whole portal
+  // each line has two entries, its client's and the whole portal's
   const sum = (of: readonly store.Difference[], field: 'kilos' | 'gasto') =>
     of.reduce((n, d) => n + Math.abs(Number(d[field])), 0)
   const apart = (field: 'kilos' | 'gasto') =>
@@ -86,22 +86,22 @@ export const verifyVentas = async (db: Kysely<Tables>, { soloVer = false } = {})
     kilos: apart('kilos'),
     gasto: apart('gasto'),
     primeros: mal.slice(0, PRIMEROS),
-    totals: { cuantos: totals.length, primeros: totals.slice(0, PRIMEROS) },
-    repairedRows: mal.length > 0 && !soloVer,
+    totales: { cuantos: totals.length, primeros: totals.slice(0, PRIMEROS) },
+    reparado: mal.length > 0 && !soloVer,
     ms: Math.round(performance.now() - started),
   }
 }
 
 /**
- * From three to six in the morning, Buenos Aires: `verifyVentas` once a night and database, whatever the number of
- * processes. Logs and keeps what it found.
+ * Runs `verifyVentas` between three and six in the morning, once a night and database whatever the number of processes;
+ * logs and saves the result.
  */
 export const verifyAtNight = async (currentTime: Date): Promise<void> => {
   const hora = Number(toTime(currentTime).slice(11, 13))
   if (hora < 3 || hora >= 6) return
   const noche = toDay(currentTime)
   if (!(await store.takeNight(jobsDb(), noche))) return
-  const foundOne = await verifyVentas(jobsDb())
-  await store.saveNight(jobsDb(), noche, foundOne)
-  log('verificacion', { noche, ...foundOne })
+  const found = await verifyVentas(jobsDb())
+  await store.saveNight(jobsDb(), noche, found)
+  log('verificacion', { noche, ...found })
 }

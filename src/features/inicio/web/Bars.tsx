@@ -34,8 +34,8 @@ const Pattern = () => (
 )
 
 /**
- * One bar a month and group. Bars never get thinner than a finger can tell apart: where they do not fit, the months
- * scroll inside the chart's own box, the latest in sight, and the value axis stays.
+ * A bar chart by month and group. Bars have a minimum width: if they do not fit, the months scroll within the chart,
+ * the latest in view, and the value axis stays.
  */
 export const Bars = ({ months, series, label, show, axis }: Props) => {
   const { ref, width } = useElementSize<HTMLDivElement>()

@@ -18,7 +18,7 @@ const brief = (value: number) =>
       ? `${short.format(value / 1e3)} mil`
       : short.format(value)
 
-/** One entry a group, in its colour; pressed: it has bars of its own, else it counts among 'Otros' (OPEN-99). */
+/** A legend entry for each group, in its colour; pressed: drawn on its own, else part of 'Otros' (OPEN-99). */
 const Legend = ({
   grupos,
   solos,
@@ -41,14 +41,22 @@ const Legend = ({
 )
 
 /** What the legend's unpressed groups are drawn as, and the way to see every group or the main ones alone. */
-const Otros = ({ cuantos, todos, onTodos }: { cuantos: number; todos: boolean; onTodos: (todos: boolean) => void }) => (
+const Otros = ({
+  cuantos,
+  todos,
+  onToggleAll,
+}: {
+  cuantos: number
+  todos: boolean
+  onToggleAll: (todos: boolean) => void
+}) => (
   <p className={css.otros}>
     {cuantos > 0 && (
       <span>
         <i className={css.patterned} /> Otros: {unitsOf(cuantos, 'grupo')}
       </span>
     )}
-    <button type="button" className="btn bare" onClick={() => onTodos(!todos)}>
+    <button type="button" className="btn bare" onClick={() => onToggleAll(!todos)}>
       {todos ? 'Ver los principales' : 'Ver cada grupo'}
     </button>
   </p>
@@ -74,10 +82,7 @@ const drawnOf = (series: readonly Serie[], solos: ReadonlySet<string>): Serie[] 
 }
 
 type Props = { rangos: readonly Rango[]; all: readonly Grupo[]; chosen: readonly number[] }
-/**
- * The legend and both charts. A group keeps its colour whatever is chosen beside it: it goes by its place among all
- * groups.
- */
+/** The legend and both charts. A group's colour depends on its index among all groups, whatever is shown. */
 export const Charts = ({ rangos, all, chosen }: Props) => {
   const [pressed, setPressed] = useState<ReadonlySet<string> | null>(null)
   const shown = all.map((g, i) => ({ ...g, color: `var(--g${colorOf(i)})` })).filter((g) => chosen.includes(g.id))
@@ -98,7 +103,7 @@ export const Charts = ({ rangos, all, chosen }: Props) => {
         <Otros
           cuantos={otros}
           todos={otros === 0}
-          onTodos={(todos) => setPressed(todos ? new Set(shown.map((g) => g.descripcion)) : null)}
+          onToggleAll={(todos) => setPressed(todos ? new Set(shown.map((g) => g.descripcion)) : null)}
         />
       )}
       <div className={css.charts} data-dense={shown.length - otros > 6 || undefined}>

@@ -18,7 +18,7 @@ import css from './reports.module.css'
 
 type Grupo = { id: number; descripcion: string }
 
-/** DASHBOARD DE SEGUIMIENTO (HOME-12 … HOME-25): the filter stands in the address. */
+/** DASHBOARD DE SEGUIMIENTO (HOME-12 … HOME-25): the filter is in the URL. */
 export const Dashboard = () => {
   const read = useQuery(q(productos.subcategorias, {}))
   return (

@@ -11,8 +11,8 @@ import { tiraUsual } from '../rules.ts'
 import css from './dolar.module.css'
 
 /**
- * The dollar strip (HOME-05 … HOME-08): the day of the rate, and the rate only where an administrator chose so
- * (OPEN-220); without one, or when it cannot be read, no day.
+ * The dollar strip (HOME-05 … HOME-08): the rate's day, and the rate if an administrator chose so (OPEN-220); no day
+ * without a rate, or if it cannot be read.
  */
 export const Dolar = () => {
   const read = useQuery(q(contract.dolar, {}))

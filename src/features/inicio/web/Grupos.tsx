@@ -11,9 +11,9 @@ import { useArrival } from '#web/ui/useArrival.ts'
 import css from './grupos.module.css'
 
 /** So many on a phone, until the others are asked for. */
-const IN_EL_TELEFONO = 6
+const ON_PHONE = 6
 
-/** The groups of products, each with its drawing, as the first way on from the home (OPEN-99). */
+/** The product groups with their drawings, the home's first links (OPEN-99). */
 export const Grupos = () => {
   const read = useArrival(useQuery(q(productos.subcategorias, {})))
   const [all, setAll] = useState(false)
@@ -43,7 +43,7 @@ export const Grupos = () => {
           </ul>
         )}
       </Answer>
-      {grupos.length > IN_EL_TELEFONO && !all && (
+      {grupos.length > ON_PHONE && !all && (
         <button type="button" className={`btn bare ${css.mas}`} onClick={() => setAll(true)}>
           Ver los {showInt(grupos.length)} grupos
         </button>

@@ -11,9 +11,8 @@ import { Pendientes } from './Pendientes.tsx'
 import { UltimasOperaciones } from './UltimasOperaciones.tsx'
 
 /**
- * The home: what one comes for stands before what one has seen. A client comes for the groups and the last operations
- * (OPEN-99), whoever works here for what waits (OPEN-312). A section whose permission is missing is not there, and asks
- * the server nothing (SES-35, SES-36, OPEN-07).
+ * The home: for a client the groups and latest operaciones first (OPEN-99), for staff the pending work (OPEN-312). A
+ * section without permission is not shown and makes no calls (SES-35, SES-36, OPEN-07).
  */
 export const Component = () => {
   const session = useSession()

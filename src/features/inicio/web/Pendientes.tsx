@@ -12,7 +12,7 @@ import css from './pendientes.module.css'
 
 type Named = Pendiente['de']['$values'][number]
 
-/** A client that is told by name: to its cart, which is the chooser's own, or to it in the directory. */
+/** A named client, linked to its cart if the person may choose it, else to the directory. */
 const Cliente = ({ clave, de }: { clave: Pendiente['clave']; de: Named }) => {
   const navigate = useNavigate()
   const detalle = showDetalle(de)
@@ -65,7 +65,7 @@ const One = ({ pendiente: { clave, cuantos, de } }: { pendiente: Pendiente }) =>
   )
 }
 
-/** What waits for a seller or an administrator: each leads to the list that shows it, filtered (OPEN-312). */
+/** A seller's or administrator's pending work, each linked to its filtered list (OPEN-312). */
 export const Pendientes = () => {
   const read = useQuery({ ...q(contract.pendientes, {}), staleTime: 0 })
   return (

@@ -9,14 +9,14 @@ type Props = {
   total: ReactNode
   months: readonly string[]
   series: readonly Serie[]
-  /** What has bars: the table has all. */
+  /** The series with bars; the table has all. */
   drawn: readonly Serie[]
   show: (value: number) => string
   axis: (value: number) => string
   cell: (value: number) => string
 }
 
-/** One chart with its sum, and a table of the same figures: always there for screen readers, in sight on demand. */
+/** A chart with its total, and a table of the same figures, always there for screen readers and visible on demand. */
 export const Report = ({ title, label, total, months, series, drawn, show, axis, cell }: Props) => {
   const id = useId()
   const [table, setTable] = useState(false)

@@ -15,7 +15,7 @@ import { TARJETAS } from '../rules.ts'
 import css from './operaciones.module.css'
 
 /**
- * MIS ÚLTIMAS OPERACIONES: the three latest, each opening its detail; the way to all when there are more (HOME-09 …
+ * MIS ÚLTIMAS OPERACIONES: the three latest, each linked to its detail, and a link to all if there are more (HOME-09 …
  * HOME-11, HOME-26).
  */
 export const UltimasOperaciones = () => {
@@ -28,7 +28,7 @@ export const UltimasOperaciones = () => {
   const close = () => {
     const from = open
     setOpen(null)
-    setTimeout(() => document.getElementById(`op-${from}`)?.focus(), 30) // back to the card one came from
+    setTimeout(() => document.getElementById(`op-${from}`)?.focus(), 30) // focus returns to the card that was open
   }
   return (
     <section className="sec" aria-labelledby="ultimas">

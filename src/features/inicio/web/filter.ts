@@ -9,7 +9,7 @@ export type Errores = { desde?: string | undefined; hasta?: string | undefined; 
 /** ?desde=2026-01-01&hasta=…&grupos=1,4 */
 type Address = ScreenSearch<'/'>
 
-/** The filter the address asks for; whatever is missing or wrong has its first value. */
+/** The filter of the URL; missing or invalid values are the defaults. */
 export const filterOf = (asked: Address, all: readonly number[]): Filter => {
   const first = initialInterval()
   const some = all.filter((id) => asked.grupos.includes(id))
@@ -18,7 +18,7 @@ export const filterOf = (asked: Address, all: readonly number[]): Filter => {
   return checkFilter(filter) === null ? filter : { ...first, grupos }
 }
 
-/** What the address says of a filter; what is as at first is left out. */
+/** The search parameters of a filter, without defaults. */
 export const addressOf = (filter: Filter, all: readonly number[]): Address => {
   const first = initialInterval()
   const moved = filter.desde !== first.desde || filter.hasta !== first.hasta
@@ -35,7 +35,7 @@ export const borradorOf = (filter: Filter): Borrador => ({
   grupos: filter.grupos,
 })
 
-/** Reads the form, or says what is wrong with it. */
+/** Reads the form, or returns its error. */
 export const readBorrador = (
   borrador: Borrador,
 ): { filter: Filter; errores?: undefined } | { filter?: undefined; errores: Errores } => {

@@ -2,8 +2,8 @@ import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
 /**
- * Turns slides every `ms`, and holds while the pointer or the focus is on them, unless 'Reanudar' was pressed there;
- * under reduced motion nothing moves by itself (OPEN-22, WCAG 2.2.2).
+ * Advances the slides every `ms`; pauses while they have the pointer or focus, unless 'Reanudar' was pressed, and never
+ * moves under reduced motion (OPEN-22, WCAG 2.2.2).
  */
 export const useRotation = (count: number, ms: number) => {
   const still = useReducedMotion() ?? false

@@ -1,7 +1,7 @@
 import { addDays, startOfDay, toDay, type Day } from '#shared/dates.ts'
 
 /** Days looked back on, and on how many of the last seven a kind came that is taken to come daily. */
-export const [DIAS_VISTOS, DAILY_FROM] = [15, 4]
+export const [DAYS_VISTOS, DAILY_FROM] = [15, 4]
 /** Milliseconds after its usual hour until a kind counts as missing: of one that comes daily, 36 h after the last. */
 const TOLERANCE = 12 * 3_600_000
 

@@ -6,7 +6,7 @@ import { saveBajas, type Statement } from './tombstones.ts'
 
 /** Of rows that have to go: how many were there, why some stay, and which are newer than their withdrawal. */
 export type Removed = {
-  readonly removedLines: number
+  readonly removed: number
   readonly remain: ReadonlyMap<number, string>
   readonly nuevas: ReadonlySet<number>
 }
@@ -20,9 +20,9 @@ const columnasOf = ({ clave }: Quita): string =>
 export const recordsetOf = (quita: Quita): string => `x(${columnasOf(quita)})`
 const recordset = (quita: Quita, mas = ''): string =>
   `json_to_recordset($1::json) as x(n int, ${columnasOf(quita)}${mas})`
-const match = ({ clave }: Quita, one: string, otherOne: string): string =>
+const match = ({ clave }: Quita, one: string, other: string): string =>
   Object.keys(clave)
-    .map((c) => `${one}.${quoted(c)} = ${otherOne}.${quoted(c)}`)
+    .map((c) => `${one}.${quoted(c)} = ${other}.${quoted(c)}`)
     .join(' and ')
 const ask = async <R>(db: Db, text: string, params: readonly unknown[] = []): Promise<R[]> =>
   (await db.executeQuery(CompiledQuery.raw(text, [...params]) as CompiledQuery<R>)).rows
@@ -31,7 +31,7 @@ const ask = async <R>(db: Db, text: string, params: readonly unknown[] = []): Pr
 export const findNuevas = async (
   db: Db,
   quita: Quita,
-  statedOnes: readonly Statement[],
+  statements: readonly Statement[],
 ): Promise<ReadonlySet<number>> => {
   const rows = await ask<{ n: number }>(
     db,
@@ -40,7 +40,7 @@ export const findNuevas = async (
       from ${recordset(quita, ', momento timestamptz')}
       join ${quita.tabla} t on ${match(quita, 't', 'x')}
       where t.momento > x.momento`,
-    [JSON.stringify(statedOnes.map(({ clave, momento }, n) => ({ ...clave, n, momento })))],
+    [JSON.stringify(statements.map(({ clave, momento }, n) => ({ ...clave, n, momento })))],
   )
   return new Set(rows.map((r) => r.n))
 }
@@ -51,19 +51,19 @@ export const findNuevas = async (
 export const deleteRows = async (
   db: Db,
   { nombre, quita }: { readonly nombre: string; readonly quita: Quita },
-  statedOnes: readonly Statement[],
+  statements: readonly Statement[],
 ): Promise<Removed> => {
-  const nuevas = await findNuevas(db, quita, statedOnes)
-  const aTime = [...statedOnes.keys()].filter((n) => !nuevas.has(n))
-  const clavesOf = (lugares: readonly number[]) => lugares.map((n) => statedOnes[n]!.clave)
-  const held = (await quita.before?.(db, clavesOf(aTime))) ?? new Map<number, string>()
-  const remain = new Map([...held].map(([at, motivo]) => [aTime[at]!, motivo]))
-  const van = aTime.filter((n) => !remain.has(n))
+  const nuevas = await findNuevas(db, quita, statements)
+  const onTime = [...statements.keys()].filter((n) => !nuevas.has(n))
+  const clavesOf = (lugares: readonly number[]) => lugares.map((n) => statements[n]!.clave)
+  const held = (await quita.before?.(db, clavesOf(onTime))) ?? new Map<number, string>()
+  const remain = new Map([...held].map(([at, motivo]) => [onTime[at]!, motivo]))
+  const leaving = onTime.filter((n) => !remain.has(n))
   await saveBajas(
     db,
     nombre,
     quita,
-    van.map((n) => statedOnes[n]!),
+    leaving.map((n) => statements[n]!),
   )
   const rows = await ask<{ n: number }>(
     db,
@@ -72,19 +72,19 @@ export const deleteRows = async (
       using ${recordset(quita)}
       where ${match(quita, 't', 'x')}
       returning x.n`,
-    [JSON.stringify(van.map((n) => ({ ...statedOnes[n]!.clave, n })))],
+    [JSON.stringify(leaving.map((n) => ({ ...statements[n]!.clave, n })))],
   )
   if (rows.length > 0) await quita.after?.(db, clavesOf(rows.map((r) => r.n)))
-  return { removedLines: rows.length, remain, nuevas }
+  return { removed: rows.length, remain, nuevas }
 }
 
 /** What a complete file has named so far, in a table of its connection alone. */
 export type Visto = { readonly quita: Quita; readonly tabla: string }
-let vistos = 0
+let count = 0
 /** Runs the work with an empty `Visto`. */
 export const withVisto = async <T>(db: Db, quita: Quita, work: (visto: Visto) => Promise<T>): Promise<T> => {
   // the embedded database has one connection for all: two complete files have two tables
-  const tabla = `pg_temp.visto_${++vistos}`
+  const tabla = `pg_temp.visto_${++count}`
   const clave = Object.keys(quita.clave).map(quoted).join(', ')
   await sql`create temp table ${sql.raw(`${tabla} (${columnasOf(quita)}, primary key (${clave}))`)}`.execute(db)
   try {
@@ -123,7 +123,7 @@ export const listUnnamed = async (
 }
 /** Not named, and nothing said of it since the file was written ($1). */
 const missingFrom = ({ quita, tabla }: Visto): string => {
-  const own = quita.ownOne ? `and t.${quoted(quita.ownOne)} is not null` : ''
+  const own = quita.erpColumn ? `and t.${quoted(quita.erpColumn)} is not null` : ''
   const spokenOf = quita.within
     ? `and t.${quoted(quita.within)} in (select v.${quoted(quita.within)} from ${tabla} v)`
     : ''
@@ -142,8 +142,8 @@ export const countBajas = async (db: Db, visto: Visto, momento: string): Promise
   const { quita, tabla } = visto
   const isInside = quita.within
     ? `where t.${quoted(quita.within)} in (select v.${quoted(quita.within)} from ${tabla} v)`
-    : quita.ownOne
-      ? `where t.${quoted(quita.ownOne)} is not null`
+    : quita.erpColumn
+      ? `where t.${quoted(quita.erpColumn)} is not null`
       : ''
   await sql`analyze ${sql.raw(tabla)}`.execute(db)
   const [row] = await ask<{ hay: number; missing: number }>(

@@ -15,12 +15,12 @@ import { giveNumbers } from './numbers.ts'
 import { filterFilas, type Memory } from './sift.ts'
 import { findRetiradas, type Statement } from './tombstones.ts'
 
-/** How a batch went, rows that are gone among it. */
+/** The result of a batch, withdrawn rows included. */
 export type Batch = Saved & { readonly retiradas: number }
 
 const NAMED_MOTIVO = 'Otros datos todavía lo nombran: no se puede retirar.'
 const NOTHING = { nuevas: 0, cambiadas: 0 }
-/** What has to go: its line, its key, and when that was said. */
+/** A withdrawal: its line, key and moment. */
 type Baja = Statement & { readonly linea: number }
 const tardia = (linea: number): Problem => ({ linea, columna: 'momento', motivo: LATE_NOTE })
 const joinBatches = (single: Batch, another: Batch): Batch => ({
@@ -35,10 +35,10 @@ const withdraw = async (db: Db, entidad: Withdrawable, bajas: readonly Baja[]): 
   if (bajas.length === 0) return { ...NOTHING, retiradas: 0, problems: [] }
   await sql`savepoint baja`.execute(db)
   try {
-    const { removedLines, remain, nuevas } = await deleteRows(db, entidad, bajas)
+    const { removed, remain, nuevas } = await deleteRows(db, entidad, bajas)
     await sql`release savepoint baja`.execute(db)
     const problems = [...remain].map(([n, motivo]) => ({ linea: bajas[n]!.linea, columna: null, motivo }))
-    return { ...NOTHING, retiradas: removedLines, problems, avisos: [...nuevas].map((n) => tardia(bajas[n]!.linea)) }
+    return { ...NOTHING, retiradas: removed, problems, avisos: [...nuevas].map((n) => tardia(bajas[n]!.linea)) }
   } catch (error) {
     if ((error as { code?: string }).code !== '23503') throw error
     await sql`rollback to savepoint baja`.execute(db)
@@ -53,8 +53,8 @@ const withdraw = async (db: Db, entidad: Withdrawable, bajas: readonly Baja[]): 
 }
 type Withdrawable = { readonly nombre: string; readonly quita: Quita }
 /**
- * Withdraws rows that no line named, as of a moment, in a transaction of their own; answers how many went and which
- * stay. What a call has named by now is left alone.
+ * Withdraws rows missing in a complete file, as of a moment, in a transaction; returns how many, and which remain and
+ * why. Rows that calls have named meanwhile are skipped.
  */
 export const withdrawClaves = async (
   db: Db,
@@ -65,11 +65,11 @@ export const withdrawClaves = async (
   const bajas = claves.map((clave, linea) => ({ linea, clave, momento }))
   const { retiradas, problems } = await inTx(db, { nombre }, [], async (trx) => {
     await takeConcurrent(trx, nombre, visto)
-    const van = await listUnnamed(trx, visto, claves)
+    const leaving = await listUnnamed(trx, visto, claves)
     return withdraw(
       trx,
       { nombre, quita: quita! },
-      bajas.filter((b) => van.has(b.linea)),
+      bajas.filter((b) => leaving.has(b.linea)),
     )
   })
   return { retiradas, remain: problems.map((p) => ({ clave: claves[p.linea]!, motivo: p.motivo })) }
@@ -101,58 +101,58 @@ const saveBuenas = async (
   memoria: Memory,
   named: Named | null,
 ): Promise<Batch> => {
-  const { buenas, problems } = await filterFilas(db, entidad, filas, memoria)
+  const { valid, problems } = await filterFilas(db, entidad, filas, memoria)
   let batch: Batch = { nuevas: 0, cambiadas: 0, retiradas: 0, problems }
-  if (buenas.length === 0) return batch
-  await giveNumbers(db, entidad, buenas)
-  await giveItems(db, entidad, buenas)
-  const { van, remain, tarde } = await partRows(db, entidad, buenas)
+  if (valid.length === 0) return batch
+  await giveNumbers(db, entidad, valid)
+  await giveItems(db, entidad, valid)
+  const { leaving, remain, late } = await splitRows(db, entidad, valid)
   const { quita } = entidad
   if (quita && named)
     await named(
       db,
-      [...remain, ...tarde].map((f) => quita.de(f.values)),
+      [...remain, ...late].map((f) => quita.de(f.values)),
     )
-  batch = { ...batch, avisos: tarde.map(({ linea }) => tardia(linea)) }
+  batch = { ...batch, avisos: late.map(({ linea }) => tardia(linea)) }
   for (const chunk of withoutRepetidas(entidad, remain)) {
     if (chunk.length === 0) continue
     batch = joinBatches(batch, await saveChunk(db, entidad, chunk, ctx))
   }
-  if (!quita || van.length === 0) return batch
-  const bajas = van.map(({ linea, values }) => ({ linea, ...statementOf(quita, values) }))
+  if (!quita || leaving.length === 0) return batch
+  const bajas = leaving.map(({ linea, values }) => ({ linea, ...statementOf(quita, values) }))
   return joinBatches(batch, await withdraw(db, { nombre: entidad.nombre, quita }, bajas))
 }
 /** Saves rows that are all of other keys, but those that come too late, or make something wrong of what is stored. */
 const saveChunk = async (db: Db, entidad: Entidad, chunk: readonly Fila[], ctx: Context): Promise<Batch> => {
   const lateRows = await findLate(db, entidad, chunk)
-  const aTime = chunk.filter((_, n) => !lateRows.has(n))
-  const problems = await checkJuntas(db, entidad, aTime)
-  const badOnes = new Set(problems.map((p) => p.linea))
-  const buenas = aTime.filter(({ linea }) => !badOnes.has(linea))
+  const onTime = chunk.filter((_, n) => !lateRows.has(n))
+  const problems = await checkJuntas(db, entidad, onTime)
+  const invalid = new Set(problems.map((p) => p.linea))
+  const valid = onTime.filter(({ linea }) => !invalid.has(linea))
   const avisos = [...lateRows].map((n) => tardia(chunk[n]!.linea))
   const batch = { ...NOTHING, retiradas: 0, problems, avisos }
-  return buenas.length === 0
+  return valid.length === 0
     ? batch
-    : joinBatches(batch, { ...(await saveByHalves(db, entidad, buenas, ctx)), retiradas: 0 })
+    : joinBatches(batch, { ...(await saveByHalves(db, entidad, valid, ctx)), retiradas: 0 })
 }
 const statementOf = (quita: Quita, values: Values): Statement => ({
   clave: quita.de(values),
   momento: values.momento as string,
 })
 /** Rows that go, rows to write, and those that were withdrawn after they were said. */
-const partRows = async (db: Db, { nombre, quita }: Entidad, filas: readonly Fila[]) => {
-  if (!quita) return { van: [], remain: filas, tarde: [] }
-  const statedOnes = filas.filter((f) => !f.borrar)
+const splitRows = async (db: Db, { nombre, quita }: Entidad, filas: readonly Fila[]) => {
+  if (!quita) return { leaving: [], remain: filas, late: [] }
+  const toWrite = filas.filter((f) => !f.borrar)
   const retiradas = await findRetiradas(
     db,
     nombre,
     quita,
-    statedOnes.map((f) => statementOf(quita, f.values)),
+    toWrite.map((f) => statementOf(quita, f.values)),
   )
   return {
-    van: filas.filter((f) => f.borrar),
-    remain: statedOnes.filter((_, n) => !retiradas.has(n)),
-    tarde: statedOnes.filter((_, n) => retiradas.has(n)),
+    leaving: filas.filter((f) => f.borrar),
+    remain: toWrite.filter((_, n) => !retiradas.has(n)),
+    late: toWrite.filter((_, n) => retiradas.has(n)),
   }
 }
 
@@ -184,7 +184,7 @@ export const finishEntidad = async (
   if (whenWhole && conError === 0) await inTx(db, entidad, null, (trx) => whenWhole(trx, ctx))
 }
 
-/** Saves a batch; when the database refuses a value, halves it until the bad rows stand alone. */
+/** Saves a batch; if the database refuses a value, halves it until the bad rows are isolated. */
 const saveByHalves = async (db: Db, entidad: Entidad, filas: readonly Fila[], ctx: Context): Promise<Saved> => {
   await sql`savepoint batch`.execute(db)
   try {
@@ -220,11 +220,11 @@ const motivoOf = (code: string, constraint: string): string => {
 }
 
 /**
- * One batch at a time, of all kinds and in all processes: two never wait for rows of each other, and a short call comes
- * in between two batches of a long file, in the order in which they ask. Also beside the loading of the demo.
+ * Serialises batches of all kinds over all processes, so that they do not deadlock, and a short call gets its turn
+ * between a long file's batches; also with the loading of the demo.
  */
 const LOCK = 481_516
-/** Batches of this process wait for each other without a connection in hand: mail and jobs need those. */
+/** Batches of this process queue without holding a connection, which mail and jobs need. */
 const fila: TurnQueue = { max: Number.POSITIVE_INFINITY, refusal: () => new Refusal(503, 'ocupado', textos.ocupado) }
 const inTx = <T>(
   db: Db,

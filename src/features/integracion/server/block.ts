@@ -4,8 +4,8 @@ export type Separator = ';' | ',' | '\t' | '|'
 /** A record of a block of lines: its cells, and the lines it stands on, counted from 0. */
 export type RawRow = { readonly cells: readonly string[]; readonly desde: number; readonly hasta: number }
 /**
- * What a block gave. `resto`: the line of the first record that could not be read, null when all could; `abierta`: that
- * record is a quoted text that has not closed when the block ends.
+ * The records of a block. `rest`: the line of the first unreadable record, null if there is none; `abierta`: that
+ * record is a quoted text not closed at the block's end.
  */
 type Block = { readonly filas: readonly RawRow[]; readonly rest: number | null; readonly abierta: boolean }
 

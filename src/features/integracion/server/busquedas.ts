@@ -6,7 +6,7 @@ export type Cells = { readonly [columna: string]: string | number }
 /** What is read of whole files before the rows of one are translated. */
 export type Busquedas = {
   /** What a column of another file holds, by the one it is looked up by. */
-  readonly foundOnes: ReadonlyMap<Regla, ReadonlyMap<string, string>>
+  readonly found: ReadonlyMap<Regla, ReadonlyMap<string, string>>
   /**
    * Of each thing that has steps, up to how much each of them goes, in order; NaN alone where one could not be read.
    */
@@ -27,20 +27,20 @@ export const readFigure = (texto: string, decimal: Decimal | null): number | nul
   return /^[+-]?\d+(\.\d*)?$/.test(claro) ? Number(claro) : null
 }
 
-type OfOtro = Extract<Regla, { busca?: unknown }>
-const readFound = async ({ busca }: OfOtro, open: (archivo: string) => Origen): Promise<Map<string, string>> => {
+type Busqueda = Extract<Regla, { busca?: unknown }>
+const readFound = async ({ busca }: Busqueda, open: (archivo: string) => Origen): Promise<Map<string, string>> => {
   const { archivo, por, toma } = busca!
-  const foundOnes = new Map<string, string>()
-  for await (const log of open(archivo)) {
-    if ('header' in log) {
-      const falta = [por, toma].find((c) => !log.header.includes(c))
+  const found = new Map<string, string>()
+  for await (const record of open(archivo)) {
+    if ('header' in record) {
+      const falta = [por, toma].find((c) => !record.header.includes(c))
       if (falta !== undefined) throw new Error(`${NOMBRE}: ${archivo} no tiene la columna «${falta}».`)
-    } else if ('campos' in log) {
-      const clave = textOf(log.campos, por)
-      if (!foundOnes.has(clave)) foundOnes.set(clave, textOf(log.campos, toma))
+    } else if ('campos' in record) {
+      const clave = textOf(record.campos, por)
+      if (!found.has(clave)) found.set(clave, textOf(record.campos, toma))
     }
   }
-  return foundOnes
+  return found
 }
 
 type Escalon = Extract<Regla, { escalon: unknown }>
@@ -52,12 +52,12 @@ const readTopes = async (
   decimal: Decimal | null,
 ): Promise<Map<string, number[]>> => {
   const topes = new Map<string, number[]>()
-  for await (const log of open(archivo)) {
-    if (!('campos' in log) || !filtros.every((f) => passes(log.campos, f))) continue
-    const texto = textOf(log.campos, de)
+  for await (const record of open(archivo)) {
+    if (!('campos' in record) || !filtros.every((f) => passes(record.campos, f))) continue
+    const texto = textOf(record.campos, de)
     if (texto === '' || sinTope.includes(texto)) continue
     const tope = readFigure(texto, decimal) ?? Number.NaN
-    const clave = keyOf(log.campos, por)
+    const clave = keyOf(record.campos, por)
     const theirs = topes.get(clave)
     if (theirs) theirs.push(tope)
     else topes.set(clave, [tope])
@@ -74,11 +74,11 @@ export const readBusquedas = async (
   open: (archivo: string) => Origen,
   decimal: Decimal | null,
 ): Promise<Busquedas> => {
-  const foundOnes = new Map<Regla, ReadonlyMap<string, string>>()
+  const found = new Map<Regla, ReadonlyMap<string, string>>()
   const topes = new Map<Regla, ReadonlyMap<string, readonly number[]>>()
   for (const regla of fuente.columnas.flatMap(([, reglas]) => reglas)) {
-    if ('busca' in regla && regla.busca) foundOnes.set(regla, await readFound(regla, open))
+    if ('busca' in regla && regla.busca) found.set(regla, await readFound(regla, open))
     if ('escalon' in regla) topes.set(regla, await readTopes(regla, fuente, open, decimal))
   }
-  return { foundOnes, topes }
+  return { found, topes }
 }

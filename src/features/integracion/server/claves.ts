@@ -18,8 +18,8 @@ export const EVENTOS = 'eventos'
 const alcances: readonly string[] = [...nombres, EVENTOS]
 
 /**
- * Reads 'precios,stock', 'todo' for every entity, or 'eventos' for what goes out; the first word that is none of them
- * comes back as `ajena`.
+ * Reads 'precios,stock', 'todo' for every entity, or 'eventos' for outbound events; the first unknown word is returned
+ * as `foreign`.
  */
 export const readAlcance = (texto: string): { alcance: readonly string[] } | { foreign: string } => {
   const requested = [

@@ -9,7 +9,7 @@ import { entidades } from './entidades/entidades.ts'
 import { dryRun } from './dry-run.ts'
 import { readInstant } from './fechas.ts'
 import { FOTOS } from './fotos.ts'
-import type { Report, LineaMala } from './import.ts'
+import type { Report, BadLinea } from './import.ts'
 import { byCommand, recordImport } from './import-log.ts'
 import { isLockTaken, whenFree } from './import-lease.ts'
 
@@ -43,7 +43,7 @@ const showTabla = (reports: readonly Report[]): string => {
     fila('total', total),
   ].join('\n')
 }
-const showMala = (mala: LineaMala): string =>
+const showBadLinea = (mala: BadLinea): string =>
   `${mala.archivo}${mala.linea > 0 ? `, línea ${mala.linea}` : ''}${mala.columna ? `, columna ${mala.columna}` : ''}: ${mala.motivo}`
 
 /** Which entities come complete: all that can, or those named. */
@@ -84,10 +84,10 @@ const readingOf = (args: ImportArgs) => {
 
 type Done = Awaited<ReturnType<typeof importFolder>>
 /** Bad lines and warnings were for whoever looks on; the report is for a program. */
-const showJson = ({ reports, foreignOnes, missing }: Done, ensayo: boolean): string =>
-  JSON.stringify({ ensayo, reports, archivosWithoutLeer: foreignOnes, archivosQueFaltan: missing }, null, 2)
-const tellDone = ({ reports, foreignOnes, missing }: Done, dry: boolean): void => {
-  for (const a of foreignOnes) console.warn(`${a}: no es un archivo de la integración y no se lee.`)
+const showJson = ({ reports, ignored, missing }: Done, ensayo: boolean): string =>
+  JSON.stringify({ ensayo, informes: reports, archivosSinLeer: ignored, archivosQueFaltan: missing }, null, 2)
+const tellDone = ({ reports, ignored, missing }: Done, dry: boolean): void => {
+  for (const a of ignored) console.warn(`${a}: no es un archivo de la integración y no se lee.`)
   for (const f of missing) console.warn(`${f}: lo nombra integracion.json y no está en la carpeta.`)
   for (const i of reports) for (const a of i.avisos) console.warn(`${i.archivo}: ${a}`)
   console.log(
@@ -106,13 +106,13 @@ export const runImport = async (db: Kysely<Tables>, dir: string, args: ImportArg
   const tell = (text: string): void => {
     if (!soloErrores) console.error(text)
   }
-  const onMala = (mala: LineaMala): void => console.error(showMala(mala))
+  const onBadLinea = (mala: BadLinea): void => console.error(showBadLinea(mala))
   const reports: Report[] = []
   const load = (on: Db) =>
     importFolder(on, dir, ctx, {
       ...reading,
       reports,
-      onMala,
+      onBadLinea,
       onProgress: teller(tell),
       onWait: (entidad) => tell(`Hay otra importación de «${entidad}» en curso: se espera a que termine.`),
     })

@@ -1,4 +1,4 @@
-import { isCodigoOfSistema, QUE_ES_CODIGO } from '#shared/codigo.ts'
+import { isCodigoOfSistema, CODIGO_HINT } from '#shared/codigo.ts'
 import { fold } from '#shared/identity.ts'
 import { readNumber } from '#shared/money.ts'
 import { z } from '#shared/wire.ts'
@@ -60,7 +60,7 @@ type Spec = {
   readonly example?: string
   readonly reference?: Reference
   /** It has more decimals than its column of the table, which holds so many (server/db/exact-decimals.ts). */
-  readonly storedOnes?: number
+  readonly storedDecimals?: number
   /** It says when something happened: not later than tomorrow. */
   readonly happened?: true
 }
@@ -89,7 +89,7 @@ export const isRequired = (c: Columna): boolean => !c.safeParse(undefined).succe
 
 export const shorten = (t: string): string => (t.length > 40 ? `${t.slice(0, 40)}…` : t)
 /** The reason «…» no es …, of what stands in the cell. */
-const noEs = (que: string) => ({ error: ({ input }: { input?: unknown }) => `«${shorten(String(input))}» ${que}` })
+const isNot = (que: string) => ({ error: ({ input }: { input?: unknown }) => `«${shorten(String(input))}» ${que}` })
 const legible = z.refine<string>((t) => !/[\u0000\uFFFD]/.test(t) && t.isWellFormed(), {
   error: 'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.',
   abort: true,
@@ -97,7 +97,7 @@ const legible = z.refine<string>((t) => !/[\u0000\uFFFD]/.test(t) && t.isWellFor
 /** A cell's text, as it stands. */
 export const cell = z.string('Falta el dato.').check(legible)
 /** A cell's text that fulfils `vale`; `motivo` goes on from «text». */
-export const textoQue = (vale: (t: string) => boolean, motivo: string) => cell.check(z.refine(vale, noEs(motivo)))
+export const textoWhere = (vale: (t: string) => boolean, motivo: string) => cell.check(z.refine(vale, isNot(motivo)))
 /** A cell read as something else; undefined: it cannot be. `motivo` goes on from «text», or is made of it. */
 export const leida = <T extends Leido>(
   read: (t: string) => T | undefined,
@@ -118,10 +118,7 @@ export const texto = (max = 250) =>
   tipo(`texto ${max}`, cell.check(z.maxLength(max, `Tiene más de ${max} caracteres.`)))
 /** A code of the order system, zeros kept. */
 export const codigo = () =>
-  tipo(
-    'código',
-    cell.check(z.normalize('NFC'), z.refine(isCodigoOfSistema, noEs(`no es un código: ${QUE_ES_CODIGO}.`))),
-  )
+  tipo('código', cell.check(z.normalize('NFC'), z.refine(isCodigoOfSistema, isNot(`no es un código: ${CODIGO_HINT}.`))))
 
 const MAX_INT = 2_147_483_647
 export const entero = (min = 1, max = MAX_INT) => {
@@ -155,10 +152,10 @@ export const decimal = (decimals: number, min: number, max: number) => {
   )
 }
 export const porcentaje = () => decimal(2, 0, 100)
-/** A number with all the decimals there are, of which its column of the table holds `guardados`. */
-export const exacto = (storedOnes: number, min: number, max: number) => {
+/** A number with all the decimals there are, of which its column of the table holds `storedDecimals`. */
+export const exacto = (storedDecimals: number, min: number, max: number) => {
   const cell = decimal(DECIMALS, min, max)
-  return withSpec(cell, { ...specOf(cell), storedOnes })
+  return withSpec(cell, { ...specOf(cell), storedDecimals })
 }
 /**
  * From how much on a price is good; in its table's key, to thousandths: two steps that round to one are one, and none
@@ -166,8 +163,8 @@ export const exacto = (storedOnes: number, min: number, max: number) => {
  */
 export const escalonDesde = () => {
   const cell = exacto(3, 0, 99_999_999)
-  const noEsNothing = z.number().check(z.refine((n) => n === 0 || n >= 0.0005, 'Debe ser 0, o desde 0,0005.'))
-  return withSpec(z.pipe(cell, noEsNothing), specOf(cell))
+  const notTiny = z.number().check(z.refine((n) => n === 0 || n >= 0.0005, 'Debe ser 0, o desde 0,0005.'))
+  return withSpec(z.pipe(cell, notTiny), specOf(cell))
 }
 /** Of one unit; the least that does not round to nothing. */
 export const precio = () => exacto(2, 0.005, 999_999_999_999)
@@ -188,10 +185,10 @@ export const happened = () => {
   const scheduled = instant()
   return withSpec(scheduled, { ...specOf(scheduled), happened: true })
 }
-const UN_DIA_MS = 86_400_000
+const DAY_MS = 86_400_000
 /** Why an instant that was read is none of something that has happened, or null. A clock may be wrong by hours. */
 export const problemOfHappened = (valor: string, currentTime: Date): string | null =>
-  Date.parse(valor) > currentTime.getTime() + UN_DIA_MS ? 'La fecha está en el futuro.' : null
+  Date.parse(valor) > currentTime.getTime() + DAY_MS ? 'La fecha está en el futuro.' : null
 
 const SI_NO = new Map([
   ...['si', 'sí', 's', '1', 'true', '.t.', 't', 'v'].map((palabra) => [palabra, true] as const),
@@ -205,7 +202,7 @@ export const siNo = () =>
 export const email = () =>
   tipo(
     'e-mail',
-    textoQue((t) => t.length <= 250 && /^[^\s@;,<>"]+@[^\s@;,<>"]+\.[^\s@;,<>"]+$/.test(t), 'no es un e-mail.').check(
+    textoWhere((t) => t.length <= 250 && /^[^\s@;,<>"]+@[^\s@;,<>"]+\.[^\s@;,<>"]+$/.test(t), 'no es un e-mail.').check(
       z.toLowerCase(),
     ),
   )
@@ -235,18 +232,18 @@ export const single = <T extends string | number>(options: { readonly [palabra: 
   )
 }
 /** Whole numbers separated by blanks, each one of a set. */
-export const enteros = (knownOnes: ReadonlySet<number>) => {
+export const enteros = (allowed: ReadonlySet<number>) => {
   const idsOf = (texto: string) =>
     texto
       .split(/[\s,]+/)
       .filter(Boolean)
       .map(Number)
-  const foreignOne = (t: string) => idsOf(t).find((id) => !knownOnes.has(id))
+  const findUnknown = (t: string) => idsOf(t).find((id) => !allowed.has(id))
   return tipo(
     'enteros',
     leida(
-      (t) => (foreignOne(t) === undefined ? [...new Set(idsOf(t))].sort((a, b) => a - b) : undefined),
-      (t) => `«${Number.isNaN(foreignOne(t)) ? shorten(t) : foreignOne(t)}» no es un permiso.`,
+      (t) => (findUnknown(t) === undefined ? [...new Set(idsOf(t))].sort((a, b) => a - b) : undefined),
+      (t) => `«${Number.isNaN(findUnknown(t)) ? shorten(t) : findUnknown(t)}» no es un permiso.`,
     ),
   )
 }

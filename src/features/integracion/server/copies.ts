@@ -7,7 +7,7 @@ type Columna = { nombre: string; identidad: boolean; generated: boolean; sequenc
 const quoted = (name: string) => `"${name}"`
 const copyOf = (tabla: string) => `pg_temp.${quoted(tabla)}`
 
-/** `parcial`: it holds the rows that were named so far; `vista`: it stands behind a view that shows the rest too. */
+/** `partial`: it holds the rows named so far; `vista`: a view shows it together with the remaining rows. */
 type Hecha = { readonly partial: boolean; vista: boolean }
 export type Copies = {
   /** What the next batch writes is a copy of its own, with the rows that the batch names. */
@@ -17,10 +17,9 @@ export type Copies = {
 }
 
 /**
- * The private copies of a rehearsal. Small tables are copied whole, all those of an entity as of one moment; of the
- * others only what is named. Who reads a copied part and does not write it finds a view of the same name: the copied
- * rows as they are by now, and all the others as the portal has them. Locks no row, and no transaction is longer than a
- * batch.
+ * A dry run's private copies (docs/decisions/0074). Small tables are copied whole, at one moment; of others only the
+ * named rows. Reading a partial copy without writing it goes through a view that adds the remaining rows. No row is
+ * locked, and no transaction outlasts a batch.
  */
 export const openCopies = (on: Kysely<Tables>): Copies => {
   const hechas = new Map<string, Hecha>()
@@ -31,10 +30,10 @@ export const openCopies = (on: Kysely<Tables>): Copies => {
     return known
   }
   const sequences = new Set<string>()
-  const prepare = async ({ filledOnes, empties }: Required<Escribe>, parts: readonly Parte[]): Promise<void> => {
-    const theirOwn = new Set<string>([...filledOnes, ...empties, ...parts.map((p) => p.tabla)])
-    const missing = [...theirOwn].filter((tabla) => !hechas.has(tabla))
-    const switching = [...hechas].filter(([tabla, { partial, vista }]) => partial && vista === theirOwn.has(tabla))
+  const prepare = async ({ whole, empties }: Required<Escribe>, parts: readonly Parte[]): Promise<void> => {
+    const tables = new Set<string>([...whole, ...empties, ...parts.map((p) => p.tabla)])
+    const missing = [...tables].filter((tabla) => !hechas.has(tabla))
+    const switching = [...hechas].filter(([tabla, { partial, vista }]) => partial && vista === tables.has(tabla))
     if (missing.length + switching.length === 0) return
     await on
       .transaction()
@@ -42,7 +41,7 @@ export const openCopies = (on: Kysely<Tables>): Copies => {
       .execute(async (trx) => {
         for (const [tabla, { vista }] of switching) await (vista ? showTabla(trx, tabla) : showVista(trx, tabla))
         for (const tabla of missing) {
-          const filled = filledOnes.some((l) => l === tabla)
+          const filled = whole.some((l) => l === tabla)
           for (const sequence of await copyTabla(trx, tabla, filled)) sequences.add(sequence)
           if (parts.some((p) => p.tabla === tabla)) await createClaves(trx, tabla)
         }
@@ -54,15 +53,15 @@ export const openCopies = (on: Kysely<Tables>): Copies => {
   }
   return {
     take: async (escribe, filas) => {
-      const parts = filas ? escribe.parts : escribe.alFinal
+      const parts = filas ? escribe.parts : escribe.atEnd
       await prepare(escribe, parts)
       for (const parte of parts) await copyParte(on, parte, await formaOf(parte.tabla), filas ?? [])
     },
     drop: async () => {
       for (const [tabla, { partial, vista }] of hechas) {
         if (vista) await run(on, `drop view if exists ${copyOf(tabla)}`).catch(() => {})
-        for (const ownOne of vista ? [behindOf(tabla)] : [tabla])
-          await run(on, `drop table if exists ${copyOf(ownOne)}`).catch(() => {})
+        for (const own of vista ? [behindOf(tabla)] : [tabla])
+          await run(on, `drop table if exists ${copyOf(own)}`).catch(() => {})
         if (partial) await run(on, `drop table if exists ${copyOf(clavesOf(tabla))}`).catch(() => {})
       }
       for (const sequence of sequences) await run(on, `drop sequence if exists ${sequence}`).catch(() => {})
@@ -72,8 +71,8 @@ export const openCopies = (on: Kysely<Tables>): Copies => {
 
 const behindOf = (tabla: string) => `${tabla}_copia`
 const clavesOf = (tabla: string) => `${tabla}_clave`
-const match = (clave: readonly string[], one: string, otherOne: string) =>
-  clave.map((c) => `${one}.${quoted(c)} = ${otherOne}.${quoted(c)}`).join(' and ')
+const match = (clave: readonly string[], one: string, other: string) =>
+  clave.map((c) => `${one}.${quoted(c)} = ${other}.${quoted(c)}`).join(' and ')
 const lista = (nombres: readonly string[], alias = '') => nombres.map((n) => `${alias}${quoted(n)}`).join(', ')
 
 /** The keys of the rows that were ever copied: one that is gone from the copy by now is not shown from the portal. */

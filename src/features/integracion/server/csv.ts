@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs'
 import { readBlock, separatorOf, hasEspacios, type RawRow, type Separator } from './block.ts'
 import { fileEncoding, type Encoding } from './encoding.ts'
 import { lineas, MAX_LINE } from './lineas.ts'
-import { AVISO_ESPACIOS, type Origen, type Log } from './origen.ts'
+import { AVISO_ESPACIOS, type Origen, type SourceRecord } from './origen.ts'
 
 /**
- * How far a quoted text may reach over line ends. One that does not close by then was never meant to: its line is bad,
- * those after it are read.
+ * Most lines a quoted text may span; if it is not closed by then, its line is bad and the following ones are read
+ * normally.
  */
 const MAX_REACH = 100
 /** Bytes of a file at a time: what is read between two turns of the event loop, also of a file where all is bad. */
@@ -27,7 +27,7 @@ type Reading = {
   espacios: boolean
 }
 
-function* recordsOf(reading: Reading, cells: readonly string[], linea: number): Iterable<Log> {
+function* recordsOf(reading: Reading, cells: readonly string[], linea: number): Iterable<SourceRecord> {
   if (cells.every((t) => t === '')) return
   const { header } = reading
   if (!header) {
@@ -45,7 +45,7 @@ const hasExtra = ({ cells, desde, hasta }: RawRow, { header }: Reading): boolean
   hasta > desde && header !== undefined && cells.length > header.length
 
 /** Reads some lines together and answers how many are done with; `fin`: a text still open in them will never close. */
-function* readWindow(reading: Reading, window: readonly string[], fin: boolean): Generator<Log, number> {
+function* readWindow(reading: Reading, window: readonly string[], fin: boolean): Generator<SourceRecord, number> {
   if (!reading.header) reading.separator = separatorOf(window)
   const { filas, rest, abierta } = readBlock(window, reading.separator)
   let mala = rest
@@ -67,7 +67,10 @@ function* readWindow(reading: Reading, window: readonly string[], fin: boolean):
   return hechas + 1
 }
 
-/** As many lines from there as one record may have; `llena`: more would never be read together. */
+/**
+ * The most lines one record may have, from `desde` on; `filled`: the maximum, so that more lines would not be read
+ * together.
+ */
 const windowOf = (abiertas: readonly string[], desde: number): { window: readonly string[]; filled: boolean } => {
   let size = 0
   let hasta = desde
@@ -76,7 +79,7 @@ const windowOf = (abiertas: readonly string[], desde: number): { window: readonl
 }
 
 /** Reads what is certain of the lines that came; `fin`: nothing follows that could close a quote. */
-function* readLineas(reading: Reading, nuevas: readonly string[], fin: boolean): Iterable<Log> {
+function* readLineas(reading: Reading, nuevas: readonly string[], fin: boolean): Iterable<SourceRecord> {
   const abiertas = [...reading.abiertas, ...nuevas]
   let hechas = 0
   while (hechas < abiertas.length) {

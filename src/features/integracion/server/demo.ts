@@ -60,8 +60,8 @@ const hasClientes = async (db: Db): Promise<boolean> =>
 
 const LOCK = 481_517
 /**
- * Of processes that start at once on an empty database one loads; the others look again until it has, without a
- * statement that waits longer than one may.
+ * Of processes starting at once on an empty database one loads; the others poll until it has finished, without a
+ * statement that waits.
  */
 const once = async (db: Db, load: (trx: Db) => Promise<void>): Promise<void> => {
   const turn = async (trx: Db): Promise<boolean> => {

@@ -11,9 +11,9 @@ type DryRun = { readonly on: Kysely<Tables>; readonly copies: Copies }
 const dryRuns = new WeakMap<object, DryRun>()
 
 /**
- * Runs an import as a rehearsal (docs/decisions/0040): the same code, on copies of the tables it writes that only this
- * connection sees. All else is read only: the database itself refuses whatever would write or lock a row of the portal.
- * One rehearsal at a time, else 409. `work` must use the `Db` it is given for nothing but `importEntidad`.
+ * Runs an import as a dry run (docs/decisions/0040): the same code on this connection's private copies of the tables it
+ * writes; everything else is read-only to the database itself. One at a time, else 409. `work` may use its `Db` only
+ * for `importEntidad`.
  */
 export const dryRun = <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Promise<T>): Promise<T> => {
   const url = config().databaseUrl
@@ -31,7 +31,7 @@ const onOwnConnection = async <T>(connectionString: string, work: (on: Kysely<Ta
 }
 
 const rehearse = async <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Promise<T>): Promise<T> => {
-  const on = db.withoutPlugins() // another handle of the same connection: an import beside it is no rehearsal
+  const on = db.withoutPlugins() // another handle of the same connection: imports through `db` are no dry run
   const copies = openCopies(on)
   dryRuns.set(on, { on, copies })
   // the embedded database has one connection for all: whoever does not ask for the copies never sees them

@@ -21,12 +21,11 @@ const CUT_CHARACTER = /(?:[\xC2-\xF4]|[\xE0-\xF4][\x80-\xBF]|[\xF0-\xF4][\x80-\x
 const MAX_CUT_BYTES = 3
 
 /**
- * Tells how bytes are to be read, from their first to their last: Windows-1252 only where some are beyond ASCII and no
- * two of them, anywhere, make a character of UTF-8. Whatever holds one is UTF-8, damaged or not: a damaged cell is then
- * refused, never misread. Bytes with a NUL are no text of either.
+ * Detects the encoding of all bytes: Windows-1252 only if some are beyond ASCII and none form a UTF-8 character.
+ * Otherwise UTF-8, damaged or not: a damaged cell is refused, never misread. Bytes with a NUL are refused.
  */
 export const encodingOf = async (bytes: AsyncIterable<Uint8Array>): Promise<Encoding> => {
-  let foreignOnes = false
+  let beyondAscii = false
   let cola = '' // what may be half of a character
   for await (const pieza of bytes) {
     if (pieza.includes(0)) return 'utf-8'
@@ -34,9 +33,9 @@ export const encodingOf = async (bytes: AsyncIterable<Uint8Array>): Promise<Enco
     const texto = cola + Buffer.from(pieza.buffer, pieza.byteOffset, pieza.byteLength).toString('latin1')
     if (UTF8_CHARACTER.test(texto)) return 'utf-8'
     cola = CUT_CHARACTER.exec(texto.slice(-MAX_CUT_BYTES))?.[0] ?? ''
-    foreignOnes ||= /[\x80-\xFF]/.test(texto.slice(0, texto.length - cola.length))
+    beyondAscii ||= /[\x80-\xFF]/.test(texto.slice(0, texto.length - cola.length))
   }
-  return foreignOnes ? 'windows-1252' : 'utf-8'
+  return beyondAscii ? 'windows-1252' : 'utf-8'
 }
 
 /** How a file is to be read; it is read to the end, unless something in it tells before. */

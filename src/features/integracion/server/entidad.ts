@@ -5,12 +5,12 @@ import type { Columna, Context, Reference, Referenced, Values } from './columnas
 import type { StoredRow } from './storedRow.ts'
 import type { Quita } from './quita.ts'
 
-/** The columns that a row's file does not have; `falta`: the first of them that a new row would need. */
+/** The columns missing in a row's file; `falta`: the first of them that a new row requires. */
 export type Absent = { readonly columnas: ReadonlySet<string>; readonly falta: string | null }
-export const TODO_PRESENT: Absent = { columnas: new Set(), falta: null }
+export const NOTHING_ABSENT: Absent = { columnas: new Set(), falta: null }
 /**
- * `borrar`: the row says that it is to go; it has its key, its moment and nothing else. `dicho`: it says its moment
- * itself; where it does not, the moment is that of what it came with.
+ * A row. `borrar`: it withdraws its key, and has no other values but its moment. `stated`: it has a moment of its own;
+ * else the moment is the import's.
  */
 export type Fila = {
   readonly linea: number
@@ -19,7 +19,7 @@ export type Fila = {
   readonly borrar?: boolean
   readonly stated?: boolean
 }
-/** What a new row is refused with when its file has no column for what it must have. */
+/** The error of a new row whose file lacks a required column. */
 export const motivoWithoutColumna = (columna: string): string =>
   `Es nuevo, y el archivo no trae la columna «${columna}».`
 export type Problem = { readonly linea: number; readonly columna: string | null; readonly motivo: string }
@@ -57,7 +57,7 @@ export type Par = { readonly numero: string; readonly codigo: string; readonly o
 export type Numbered = {
   readonly tabla: keyof Tables & string
   readonly numero: string
-  readonly within?: readonly [ownOne: string, columna: string]
+  readonly within?: readonly [tableColumn: string, columna: string]
 }
 
 /** Where the lines of an entity stand: each table has their number in `item`, and their code in `itemCodigo`. */
@@ -69,9 +69,8 @@ export type Renglones = {
 }
 
 /**
- * When what a row says was so, which the import compares for all: what is earlier than what is stored (`en`) changes
- * nothing. `columna`: `momento`, when it was said, or the column that tells of when its figures are, compared besides.
- * `ninguna`: why the import compares none.
+ * The moment of a row's values: those earlier than the stored ones (`en`) are ignored. `columna`: `momento`, or the
+ * column with the date of its figures, compared besides. `none`: why the entity's moments are not compared.
  */
 export type Momento = { readonly columna: string; readonly en: StoredRow } | { readonly none: string }
 

@@ -2,20 +2,20 @@ import type { Tables } from '#server/db/db.ts'
 
 type Tabla = keyof Tables & string
 /**
- * Of a table with many rows a rehearsal copies, before each batch, only those that the batch names: `donde` is a
+ * Of a table with many rows a rehearsal copies, before each batch, only those that the batch names: `where` is a
  * condition on them, `o`, and $1 what the batch says in its column `de`. It has to name whatever the import of this
  * entity reads of the table: the other entities see the copied rows and all the rest (copies.ts).
  */
 export type Parte = { readonly tabla: Tabla; readonly where: string; readonly de: string | null }
 /**
- * The tables that an import of an entity writes or locks. `llenas`: small ones, copied whole. `vacias`: those it only
- * adds to, which a rehearsal needs no row of. `alFinal`: what it writes after its last batch.
+ * The tables that an import of an entity writes or locks. `whole`: small ones, copied whole. `empties`: those it only
+ * adds to, which a rehearsal needs no row of. `atEnd`: what it writes after its last batch.
  */
 export type Escribe = {
-  readonly filledOnes?: readonly Tabla[]
+  readonly whole?: readonly Tabla[]
   readonly empties?: readonly Tabla[]
   readonly parts?: readonly Parte[]
-  readonly alFinal?: readonly Parte[]
+  readonly atEnd?: readonly Parte[]
 }
 
 const byClave = (tabla: Tabla, clave: string, de: string): Parte => ({
@@ -65,9 +65,9 @@ const movimientos = (de: string): Parte => ({
 })
 
 const escribe: { readonly [entidad: string]: Escribe } = {
-  vendedores: { filledOnes: ['vendedor'] },
-  'listas-precios': { filledOnes: ['lista_precio'] },
-  depositos: { filledOnes: ['deposito'] },
+  vendedores: { whole: ['vendedor'] },
+  'listas-precios': { whole: ['lista_precio'] },
+  depositos: { whole: ['deposito'] },
   clientes: { parts: [byClave('cliente', 'codigo', 'codigo')] },
   creditos: { parts: [byCliente('credito')] },
   // a shop that goes takes its carriers along, and leaves contacts and carts without it
@@ -84,7 +84,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
       },
     ],
   },
-  'tipos-email': { filledOnes: ['tipo_email'] },
+  'tipos-email': { whole: ['tipo_email'] },
   contactos: { parts: [byClave('contacto', 'codigo', 'codigo')] },
   // whose account changes has its sessions, links and mail
   usuarios: {
@@ -99,9 +99,9 @@ const escribe: { readonly [entidad: string]: Escribe } = {
       },
     ],
   },
-  'usuarios-clientes': { filledOnes: ['cuenta_cliente'], empties: ['sesion'] },
-  grupos: { filledOnes: ['grupo'], alFinal: [renamed('grupo', 'id', 'descripcion', 'grupoId')] },
-  subgrupos: { filledOnes: ['subgrupo'], alFinal: [renamed('subgrupo', 'gruposProdId', 'gruposDesc', 'gruposProdId')] },
+  'usuarios-clientes': { whole: ['cuenta_cliente'], empties: ['sesion'] },
+  grupos: { whole: ['grupo'], atEnd: [renamed('grupo', 'id', 'descripcion', 'grupoId')] },
+  subgrupos: { whole: ['subgrupo'], atEnd: [renamed('subgrupo', 'gruposProdId', 'gruposDesc', 'gruposProdId')] },
   productos: { parts: [byClave('producto', 'id', 'id')] },
   imagenes: { parts: [byClave('producto_imagen', 'productoId', 'producto')] },
   sugeridos: { parts: [byClave('producto_sugerido', 'idProducto', 'idProducto')] },
@@ -110,16 +110,16 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   stock: { parts: [byClave('stock', 'productoId', 'producto')] },
   'stock-depositos': { parts: [byClave('stock_deposito', 'productoId', 'producto')] },
   descuentos: { parts: [byClave('descuento', 'codigo', 'codigo')] },
-  'condiciones-pago': { filledOnes: ['condicion_pago'] },
+  'condiciones-pago': { whole: ['condicion_pago'] },
   'condiciones-clientes': { parts: [byCliente('condicion_cliente')] },
-  transportes: { filledOnes: ['transporte'] },
+  transportes: { whole: ['transporte'] },
   'transportes-tiendas': { parts: [byCliente('transporte_tienda')] },
-  clasificaciones: { filledOnes: ['clasificacion_envio'] },
+  clasificaciones: { whole: ['clasificacion_envio'] },
   presupuestos: {
     empties: ['presupuesto_historial', 'trabajo'],
     parts: [...enteros('id', 'id', 'int'), ...enteros('presupuestoTotvsId', 'presupuestoTotvsId', 'text')],
   },
-  'presupuestos-lineas': { filledOnes: ['renglones_en_carga'], parts: byNumero },
+  'presupuestos-lineas': { whole: ['renglones_en_carga'], parts: byNumero },
   viajes: { parts: byNumero },
   comprobantes: { empties: ['trabajo'], parts: [byNumero[0]!, byClave('comprobante', 'link', 'link')] },
   'estado-pedidos': { parts: [byNumero[0]!, byClave('estado_pedido', 'pedidoId', 'pedidoId')] },
@@ -146,7 +146,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
       byClave('reclamo', 'nroReclamo', 'nroReclamo'),
     ],
   },
-  dolar: { filledOnes: ['configuracion'] },
+  dolar: { whole: ['configuracion'] },
 }
 
 /**
@@ -156,7 +156,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
 export const writtenBy = (entidad: string): Required<Escribe> => ({
   empties: [],
   parts: [],
-  alFinal: [],
+  atEnd: [],
   ...escribe[entidad],
-  filledOnes: [...(escribe[entidad]?.filledOnes ?? []), 'baja_recibida'],
+  whole: [...(escribe[entidad]?.whole ?? []), 'baja_recibida'],
 })

@@ -14,7 +14,7 @@ import {
   type Context,
   type Values,
 } from './columnas.ts'
-import { BORRAR, paresOf, TODO_PRESENT, type Absent, type Entidad } from './entidad.ts'
+import { BORRAR, paresOf, NOTHING_ABSENT, type Absent, type Entidad } from './entidad.ts'
 import { isDiaVacio } from './fechas.ts'
 
 /** What a row says: a cell's text, or the number that a program gave. A column that is not here is missing. */
@@ -48,8 +48,8 @@ const requiredOf = (entidad: Entidad): readonly (readonly string[])[] => [
   ...(entidad.requests ?? []).map((c) => [c]),
 ]
 /** The columns a file must have: those that name a row, and of what is written only whole all that a new one needs. */
-export const necessaryOf = (entidad: Entidad, soloClave = false): readonly (readonly string[])[] =>
-  requiredOf(entidad).filter((these) => (entidad.entera && !soloClave) || these.some((c) => entidad.clave.includes(c)))
+export const necessaryOf = (entidad: Entidad, keysOnly = false): readonly (readonly string[])[] =>
+  requiredOf(entidad).filter((these) => (entidad.entera && !keysOnly) || these.some((c) => entidad.clave.includes(c)))
 
 const formaOf = (entidad: Entidad, hay: readonly string[], baja: boolean): Forma => {
   const { shape } = entidad.columnas
@@ -60,7 +60,7 @@ const formaOf = (entidad: Entidad, hay: readonly string[], baja: boolean): Forma
   )
   const present = (c: string): boolean => statements.has(c)
   const missing = Object.keys(shape).filter((c) => !present(c))
-  if (missing.length === 0) return { schema: entidad.columnas, vacios: {}, absent: TODO_PRESENT, presentColumns }
+  if (missing.length === 0) return { schema: entidad.columnas, vacios: {}, absent: NOTHING_ABSENT, presentColumns }
   const necessary = necessaryOf(entidad, baja).flat()
   const relaxed = (c: string) => missing.includes(c) && !necessary.includes(c) && isRequired(shape[c]!)
   // what a missing column reads as is found out once, and not for every row of a million
@@ -134,15 +134,15 @@ const shifterOf = (entidad: Entidad, ctx: Context) => {
 /** Leaves of each number what its column holds, and beside it all of it where it has more decimals. */
 const roundsOf = (entidad: Entidad) => {
   const exactas = Object.entries(entidad.columnas.shape).flatMap(([columna, cell]) => {
-    const { storedOnes } = specOf(cell)
-    return storedOnes === undefined ? [] : [{ columna, storedOnes, beside: exactColumn(columna) }]
+    const { storedDecimals } = specOf(cell)
+    return storedDecimals === undefined ? [] : [{ columna, storedDecimals, beside: exactColumn(columna) }]
   })
   return (values: Values): void => {
-    for (const { columna, storedOnes, beside } of exactas) {
+    for (const { columna, storedDecimals, beside } of exactas) {
       const stated = values[columna]
       // most have no more, and a million of them are looked at
-      if (typeof stated !== 'number' || Number(stated.toFixed(storedOnes)) === stated) continue
-      values[columna] = round(stated, storedOnes).toNumber()
+      if (typeof stated !== 'number' || Number(stated.toFixed(storedDecimals)) === stated) continue
+      values[columna] = round(stated, storedDecimals).toNumber()
       values[beside] = stated
     }
   }

@@ -41,7 +41,7 @@ export const takeFolder = async (currentTime: Date): Promise<void> => {
       importFotos(
         on,
         { ...folder, archivos: [...nuevas.keys()] },
-        { momento: (archivo) => nuevas.get(archivo)!.momento, onMala: (mala) => log('foto_mala', mala) },
+        { momento: (archivo) => nuevas.get(archivo)!.momento, onBadLinea: (mala) => log('foto_mala', mala) },
       ),
     )
     for (const [archivo, { seal }] of nuevas) leidas.set(join(folder.dir, archivo), seal)

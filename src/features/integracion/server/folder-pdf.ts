@@ -7,7 +7,7 @@ import { problemOfPdf, saveComprobantePdf } from '#features/presupuestos/server/
 import { Refusal } from '#shared/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { withCopies, dryRunOf } from './dry-run.ts'
-import type { Report, LineaMala } from './import.ts'
+import type { Report, BadLinea } from './import.ts'
 
 const BATCH = 200
 
@@ -15,12 +15,12 @@ type Pdf = { readonly archivo: string; readonly link: string }
 /** The PDFs of a folder, in the order of their names; without such a folder none. */
 const listPdfs = async (dir: string, subfolder: string): Promise<Pdf[]> => {
   const folders = (await readdir(dir, { withFileTypes: true })).filter((e) => e.isDirectory())
-  const ownOne = folders.find((e) => e.name.toLowerCase() === subfolder)?.name
-  if (ownOne === undefined) return []
-  const todos = await readdir(join(dir, ownOne), { withFileTypes: true })
+  const onDisk = folders.find((e) => e.name.toLowerCase() === subfolder)?.name
+  if (onDisk === undefined) return []
+  const todos = await readdir(join(dir, onDisk), { withFileTypes: true })
   return todos
     .filter((e) => e.isFile() && e.name.toLowerCase().endsWith('.pdf'))
-    .map(({ name }) => ({ archivo: join(ownOne, name), link: name.slice(0, -'.pdf'.length) }))
+    .map(({ name }) => ({ archivo: join(onDisk, name), link: name.slice(0, -'.pdf'.length) }))
     .sort((a, b) => (a.link < b.link ? -1 : 1))
 }
 
@@ -109,7 +109,7 @@ const vacio = (folder: string): Report => ({
 const MAX_ERRORES = 1_000
 
 type Statements = {
-  onMala?: ((mala: LineaMala) => void) | undefined
+  onBadLinea?: ((mala: BadLinea) => void) | undefined
   onProgress?: ((report: Report) => void) | undefined
 }
 /**
@@ -130,7 +130,7 @@ const importKind = async (
   db: Db,
   dir: string,
   { folder, find, save, notThere }: Kind,
-  { onMala, onProgress }: Statements,
+  { onBadLinea, onProgress }: Statements,
 ): Promise<Report | null> => {
   const pdfs = await listPdfs(dir, folder)
   if (pdfs.length === 0) return null
@@ -139,7 +139,7 @@ const importKind = async (
     report.conError++
     const one = { archivo, linea: 0, columna: null, motivo }
     if (report.errores.length < MAX_ERRORES) report.errores.push(one)
-    onMala?.(one)
+    onBadLinea?.(one)
   }
   const take = async ({ archivo, link }: Pdf, hashes: ReadonlyMap<string, string | null>): Promise<void> => {
     report.leidas++

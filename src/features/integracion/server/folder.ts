@@ -10,7 +10,7 @@ import { dryRunOf } from './dry-run.ts'
 import { entidades } from './entidades/entidades.ts'
 import type { Entidad } from './entidad.ts'
 import { FOTOS, importFotos, readFotos } from './fotos.ts'
-import { importEntidad, type Bajas, type Report, type LineaMala } from './import.ts'
+import { importEntidad, type Bajas, type Report, type BadLinea } from './import.ts'
 import { readCsv } from './csv.ts'
 import { NOMBRE, readMapa, type Fuente, type Mapa } from './mapa.ts'
 import type { Origen } from './origen.ts'
@@ -21,28 +21,28 @@ import { runExclusive, whenFree } from './import-lease.ts'
  * What to read again of a file: the lines that were refused; of later lines of the same quotes all but the state, which
  * has moved already.
  */
-async function* again(origen: Origen, badOnes: ReadonlySet<number>): Origen {
+async function* again(origen: Origen, refused: ReadonlySet<number>): Origen {
   const numbers = new Set<string>()
-  for await (const log of origen) {
-    if (!('linea' in log)) {
-      yield log
+  for await (const record of origen) {
+    if (!('linea' in record)) {
+      yield record
       continue
     }
     const names =
-      'campos' in log
-        ? ['id', 'presupuestoTotvsId'].flatMap((c) => (log.campos[c] ? [`${c} ${log.campos[c]}`] : []))
+      'campos' in record
+        ? ['id', 'presupuestoTotvsId'].flatMap((c) => (record.campos[c] ? [`${c} ${record.campos[c]}`] : []))
         : []
-    if (badOnes.has(log.linea)) {
+    if (refused.has(record.linea)) {
       for (const n of names) numbers.add(n)
-      yield log
-    } else if ('campos' in log && names.some((n) => numbers.has(n)))
-      yield { ...log, campos: { ...log.campos, estado: '' } }
+      yield record
+    } else if ('campos' in record && names.some((n) => numbers.has(n)))
+      yield { ...record, campos: { ...record.campos, estado: '' } }
   }
 }
 
 /** How a folder is read. `codificacion`: of all its files, instead of what is found out of each. */
 export type Reading = {
-  readonly onMala?: (mala: LineaMala) => void
+  readonly onBadLinea?: (mala: BadLinea) => void
   readonly onProgress?: (report: Report) => void
   readonly codificacion?: Encoding
   /** `completo`: the mapping says so of its file. */
@@ -84,11 +84,11 @@ const listNamed = (mapa: Mapa | null): ReadonlySet<string> =>
 /** What is read, in the order of the entities, and what the mapping names and is not there. */
 const listArchivos = (files: ReadonlyMap<string, string>, mapa: Mapa | null) => {
   const fuentes = mapa?.fuentes ?? []
-  const namedOnes = listNamed(mapa)
+  const mapped = listNamed(mapa)
   const missing = fuentes.filter((f) => !files.has(f.archivo.toLowerCase())).map((f) => f.archivo)
   const archivos = entidades.flatMap((entidad): Archivo[] => {
     const nombre = `${entidad.nombre}.csv`
-    const propio = namedOnes.has(nombre) ? undefined : files.get(nombre)
+    const propio = mapped.has(nombre) ? undefined : files.get(nombre)
     return [
       ...fuentes.flatMap((fuente) => {
         const archivo = files.get(fuente.archivo.toLowerCase())
@@ -138,8 +138,8 @@ export const importFolder = async (
   db: Db,
   dir: string,
   givenCtx: Context,
-  { onMala, onProgress, onWait = () => {}, codificacion: statement, bajas = bajasOfMapa, ...mas }: Reading = {},
-): Promise<{ reports: Report[]; foreignOnes: string[]; missing: string[] }> => {
+  { onBadLinea, onProgress, onWait = () => {}, codificacion: statement, bajas = bajasOfMapa, ...mas }: Reading = {},
+): Promise<{ reports: Report[]; ignored: string[]; missing: string[] }> => {
   const [files, mapa, inTurn] = [await findFiles(dir), await readMapa(dir), turnsOf(db, onWait)]
   const ctx = { ...givenCtx, decimal: givenCtx.decimal ?? mapa?.decimal ?? null }
   const codificacion = statement ?? mapa?.codificacion
@@ -150,8 +150,8 @@ export const importFolder = async (
     if (nombre === undefined) throw new Error(`${NOMBRE}: falta el archivo ${archivo}.`)
     return open(nombre)
   }
-  type Time = { on?: Reading['onMala']; only?: ReadonlySet<number> }
-  const read = async ({ entidad, archivo, fuente }: Archivo, { on = onMala, only }: Time = {}) => {
+  type Time = { on?: Reading['onBadLinea']; only?: ReadonlySet<number> }
+  const read = async ({ entidad, archivo, fuente }: Archivo, { on = onBadLinea, only }: Time = {}) => {
     const own = open(archivo)
     const origen = fuente
       ? translate(own, fuente, await readBusquedas(fuente, openOtro, ctx.decimal), ctx.decimal)
@@ -159,7 +159,7 @@ export const importFolder = async (
     const options = {
       archivo,
       columna: (c: string | null) => ownOf(fuente, c),
-      ...(on ? { onMala: on } : {}),
+      ...(on ? { onBadLinea: on } : {}),
       ...(onProgress ? { onProgress } : {}),
       ...(only ? {} : { bajas: bajas(entidad.nombre, fuente?.completo ?? false) }),
     }
@@ -171,16 +171,16 @@ export const importFolder = async (
   const presupuestos = archivos.findIndex((a) => a.entidad.nombre === 'presupuestos')
   const viajes = archivos.findLastIndex((a) => a.entidad.nombre === 'viajes')
   const twice = presupuestos >= 0 && viajes >= 0
-  const badOnes = new Set<number>()
+  const refused = new Set<number>()
   for (const [lugar, archivo] of archivos.entries()) {
-    reports.push(await read(archivo, twice && lugar === presupuestos ? { on: (m) => void badOnes.add(m.linea) } : {}))
+    reports.push(await read(archivo, twice && lugar === presupuestos ? { on: (m) => void refused.add(m.linea) } : {}))
     if (!twice || lugar !== viajes || reports[presupuestos]!.conError === 0) continue
-    reports[presupuestos] = joinTurns(reports[presupuestos]!, await read(archivos[presupuestos]!, { only: badOnes }))
+    reports[presupuestos] = joinTurns(reports[presupuestos]!, await read(archivos[presupuestos]!, { only: refused }))
   }
   const fotos = withoutFotos ? null : await readFotos(dir, files.get(FOTOS))
-  const statements = { ...(onMala ? { onMala } : {}), ...(onProgress ? { onProgress } : {}) }
+  const statements = { ...(onBadLinea ? { onBadLinea } : {}), ...(onProgress ? { onProgress } : {}) }
   const ofFotos = { ...statements, momento: () => ctx.momento, bajas: bajas(FOTOS, false) }
   if (fotos) reports.push(await inTurn(FOTOS, (turn) => importFotos(turn, fotos, ofFotos)))
   reports.push(...(await importPdfs(db, dir, statements)))
-  return { reports, foreignOnes: listForeign(files, mapa), missing }
+  return { reports, ignored: listForeign(files, mapa), missing }
 }

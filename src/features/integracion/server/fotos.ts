@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { choose, isOfSistema, MAX_BYTES, readNombre, textos, type Lugar } from '#features/fotos/rules.ts'
 import {
   checkFoto,
-  FotoMala,
+  BadFoto,
   fingerprintOf,
   listCodigos,
   listLugares,
@@ -17,7 +17,7 @@ import { findNuevas, markVisto, type Visto } from './bajas.ts'
 import { asComplete, withdrawMissing } from './completo.ts'
 import { dryRunOf, withCopies } from './dry-run.ts'
 import { quitaFoto } from './entidades/quitas.ts'
-import type { Bajas, Report, LineaMala } from './import.ts'
+import type { Bajas, Report, BadLinea } from './import.ts'
 import { findRetiradas, type Statement } from './tombstones.ts'
 import { LATE_NOTE } from './storedRow.ts'
 
@@ -30,7 +30,7 @@ const MAX_ERRORES = 1_000
 /** `momento`: when the folder, or one of its files, came to be read; ISO 8601. */
 type Options = {
   readonly momento: (archivo: string) => string
-  readonly onMala?: (mala: LineaMala) => void
+  readonly onBadLinea?: (mala: BadLinea) => void
   readonly onProgress?: (report: Report) => void
   readonly bajas?: Bajas | undefined
 }
@@ -104,18 +104,18 @@ const sizeOf = async (path: string): Promise<number> => {
     () => true,
     () => false,
   )
-  if (!found?.isFile() || !readable) throw new FotoMala('ilegible')
+  if (!found?.isFile() || !readable) throw new BadFoto('ilegible')
   return found.size
 }
 
-/** Takes a picture in, or in a rehearsal only looks at it. Throws FotoMala. */
+/** Takes a picture in, or in a rehearsal only looks at it. Throws BadFoto. */
 const takeFoto = async (
   db: Db,
   { path, momento }: { readonly path: string; readonly momento: string },
   lugar: Lugar,
   hay: Batch['hay'],
 ): Promise<Cambio | 'tardia'> => {
-  if ((await sizeOf(path)) > MAX_BYTES) throw new FotoMala('bytes')
+  if ((await sizeOf(path)) > MAX_BYTES) throw new BadFoto('bytes')
   const former = hay.get(key(lugar))
   // one that still waits to be made goes the whole way: its job may have failed
   const same = former?.foto && !former.nueva && former.foto.startsWith(`${fingerprintOf(await hashOf(path))}.`)
@@ -127,7 +127,7 @@ const takeFoto = async (
 }
 
 /** Counts and tells, as for the lines of a file. */
-const reporter = ({ nombre, folders }: Folder, { onMala }: Options) => {
+const reporter = ({ nombre, folders }: Folder, { onBadLinea }: Options) => {
   const report: Report = {
     entidad: FOTOS,
     archivo: `${nombre}/`,
@@ -144,7 +144,7 @@ const reporter = ({ nombre, folders }: Folder, { onMala }: Options) => {
     const one = { archivo, linea: 0, columna: null, motivo }
     report.conError++
     if (report.errores.length < MAX_ERRORES) report.errores.push(one)
-    onMala?.(one)
+    onBadLinea?.(one)
   }
   return { report, mala }
 }
@@ -175,7 +175,7 @@ const takeFotos = async (db: Db, folder: Folder, options: Options, visto: Visto 
       if (cambio === 'tardia') report.avisos.push(`${nombre}/${archivo}: ${LATE_NOTE}`)
       return null
     } catch (error) {
-      if (error instanceof FotoMala) return textos[error.falla]
+      if (error instanceof BadFoto) return textos[error.falla]
       throw error
     }
   }

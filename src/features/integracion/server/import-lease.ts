@@ -26,7 +26,7 @@ const LOCK_CLASS = 481_517
 /** 31 bits: `pg_locks` shows the number without its sign. */
 const lockOf = (resource: Resource): number => createHash('sha256').update(resource).digest().readUInt32BE() >>> 1
 
-const ofEsteProcess = new Set<Resource>()
+const heldHere = new Set<Resource>()
 const isEmbedded = (): boolean => config().databaseUrl === null
 
 /** The embedded database has one connection and one process: holding a lock of it would say nothing. */
@@ -35,19 +35,18 @@ const inProcess = async <T>(
   resource: Resource,
   work: (on: Kysely<Tables>) => Promise<T>,
 ): Promise<T> => {
-  if (ofEsteProcess.has(resource)) throw busy(resource)
-  ofEsteProcess.add(resource)
+  if (heldHere.has(resource)) throw busy(resource)
+  heldHere.add(resource)
   try {
     return await work(db)
   } finally {
-    ofEsteProcess.delete(resource)
+    heldHere.delete(resource)
   }
 }
 
 /**
- * Does the work while nobody else does the like; refuses 409 `importacion_en_curso` at once instead of waiting. The
- * work gets the connection that holds the turn and keeps to it: the database gives the turn back by itself when the
- * process dies.
+ * Runs `work` exclusively over all processes; throws 409 `importacion_en_curso` at once if another runs. The work uses
+ * the connection that holds the lock, which PostgreSQL releases if the process dies.
  */
 export const runExclusive = async <T>(
   db: Kysely<Tables>,
@@ -87,13 +86,13 @@ export const runExclusiveApart = async <T>(
 }
 
 /** Milliseconds between two looks at a turn that another one has, and how long it is waited for in all. */
-const [BETWEEN_VISTAS, IDLE_TIMEOUT] = [500, 2 * 3_600_000]
+const [BETWEEN_VISTAS, MAX_WAIT_MS] = [500, 2 * 3_600_000]
 /**
  * Attempts until it is not refused for want of a turn; `onWait` is told once. Looks again and again, without a
  * statement that waits: its snapshot would hold up the database's own work. Gives up after two hours, with the refusal.
  */
 export const whenFree = async <T>(onWait: () => void, attempt: () => Promise<T>): Promise<T> => {
-  const hasta = Date.now() + IDLE_TIMEOUT
+  const hasta = Date.now() + MAX_WAIT_MS
   for (let stated = false; ; stated = true) {
     try {
       return await attempt()
@@ -107,7 +106,7 @@ export const whenFree = async <T>(onWait: () => void, attempt: () => Promise<T>)
 
 /** Whether somebody has this turn now, in any process. */
 export const isInCurso = async (db: Db, resource: Resource): Promise<boolean> => {
-  if (isEmbedded()) return ofEsteProcess.has(resource)
+  if (isEmbedded()) return heldHere.has(resource)
   const { rows } = await sql<{ hay: boolean }>`
     select exists (
       select from pg_locks

@@ -11,8 +11,8 @@ export const byFolder: Puerta = { quien: 'carpeta fotos de DATA_DIR', ip: null }
 export const byClave = (nombre: string, ip: string): Puerta => ({ quien: `clave «${nombre}»`, ip })
 
 /**
- * Puts an import of one entity on record: by whom, from where, what became of its rows, and whether it was a rehearsal.
- * `informe` null: it broke off. What came in counts as an arrival of its kind.
+ * Audits an import of one entity: by whom, from where, its counts, and whether it was a dry run. `report` null: it was
+ * interrupted. A real one counts as an arrival of its kind.
  */
 export const recordImport = async (
   on: Db,
@@ -29,7 +29,7 @@ export const recordImport = async (
     ip,
     despues: {
       ensayo,
-      ...(report ? { leidas, nuevas, cambiadas, iguales, retiradas, conError } : { interrupted: true }),
+      ...(report ? { leidas, nuevas, cambiadas, iguales, retiradas, conError } : { interrumpida: true }),
     },
   })
   if (report && !ensayo) await noteArrival(on, entidad, quien, report)

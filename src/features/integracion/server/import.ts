@@ -11,7 +11,7 @@ import type { Memory } from './sift.ts'
 import type { Origen } from './origen.ts'
 import { withBreather, breatherWithPeople } from './throttle.ts'
 
-export type LineaMala = Problem & { readonly archivo: string }
+export type BadLinea = Problem & { readonly archivo: string }
 export type Report = {
   entidad: string
   archivo: string
@@ -22,15 +22,15 @@ export type Report = {
   /** Rows that are gone: the file said so, or a complete one does not name them. */
   retiradas: number
   conError: number
-  /** The first bad lines; the rest were told to `onMala` only. */
-  errores: LineaMala[]
+  /** The first bad lines; the rest were told to `onBadLinea` only. */
+  errores: BadLinea[]
   avisos: string[]
 }
-/** The file is complete: what it does not name is withdrawn. `confirmadas`: also more than a tenth of what there is. */
+/** The file is complete: what it does not name is withdrawn. `confirmed`: also more than a tenth of what there is. */
 export type Bajas = { readonly confirmed: boolean }
 type Options = {
   archivo?: string
-  onMala?: (mala: LineaMala) => void
+  onBadLinea?: (mala: BadLinea) => void
   /** Now and then, while it runs. */
   onProgress?: (report: Report) => void
   /** What a column is called in the file. */
@@ -50,7 +50,7 @@ const MAX_AVISOS = 100
 /** What is told of an import while it runs. */
 const reporter = (
   entidad: Entidad,
-  { archivo = `${entidad.nombre}.csv`, onMala, columna: ownOne = (c) => c }: Options,
+  { archivo = `${entidad.nombre}.csv`, onBadLinea, columna: toTheirs = (c) => c }: Options,
 ) => {
   const report: Report = {
     entidad: entidad.nombre,
@@ -64,13 +64,13 @@ const reporter = (
     errores: [],
     avisos: [],
   }
-  const unknownOnes = new Set<string>()
+  const unknownColumns = new Set<string>()
   let withAviso = 0
   const mala = ({ linea, columna: our, motivo }: Problem): void => {
-    const columna = ownOne(our)
+    const columna = toTheirs(our)
     report.conError++
     if (report.errores.length < MAX_ERRORES) report.errores.push({ archivo, linea, columna, motivo })
-    onMala?.({ archivo, linea, columna, motivo })
+    onBadLinea?.({ archivo, linea, columna, motivo })
   }
   return {
     report,
@@ -96,8 +96,8 @@ const reporter = (
     columnas: (nombres: Iterable<string>): void => {
       for (const nombre of nombres) {
         if (nombre === '' || isLeida(entidad, nombre)) continue
-        if (unknownOnes.has(nombre) || unknownOnes.size >= MAX_UNKNOWN) continue
-        unknownOnes.add(nombre)
+        if (unknownColumns.has(nombre) || unknownColumns.size >= MAX_UNKNOWN) continue
+        unknownColumns.add(nombre)
         report.avisos.push(`La columna «${shorten(nombre)}» no se conoce y no se lee.`)
       }
     },
@@ -154,7 +154,7 @@ const claveOf = (entidad: Entidad): ((values: Values) => string) => {
  * own unless their entity takes them in order.
  */
 const writer = (entidad: Entidad, escribe: (filas: readonly Fila[]) => Promise<void>) => {
-  const clavePor = claveOf(entidad)
+  const rowKey = claveOf(entidad)
   let batch = new Map<string, Fila>()
   const save = async (): Promise<void> => {
     const filas = [...batch.values()]
@@ -164,7 +164,7 @@ const writer = (entidad: Entidad, escribe: (filas: readonly Fila[]) => Promise<v
   return {
     save,
     add: async (fila: Fila): Promise<void> => {
-      const clave = entidad.inOrden ? String(fila.linea) : clavePor(fila.values)
+      const clave = entidad.inOrden ? String(fila.linea) : rowKey(fila.values)
       if (batch.size >= BATCH || batch.has(clave)) await save()
       batch.set(clave, fila)
     },
@@ -176,8 +176,8 @@ const namedBy = (entidad: Entidad, visto: Visto | null, { withoutTurn }: Options
   return withoutTurn ? (trx, claves) => keepConcurrent(trx, entidad.nombre, claves) : null
 }
 /**
- * Reads a source to its end and writes it batch by batch. Bad lines are told and left out; repeating changes nothing. A
- * complete one keeps to one connection.
+ * Imports a source batch by batch. Bad lines are reported and skipped; repeating it changes nothing. A complete file
+ * keeps one connection throughout.
  */
 export const importEntidad = (
   db: Db,
@@ -211,26 +211,26 @@ const importRows = async (
     options.onProgress?.(report)
   })
 
-  for await (const log of withBreather(origen, undefined, options.withPeople && breatherWithPeople())) {
-    if ('aviso' in log) report.avisos.push(log.aviso)
-    else if ('header' in log) {
-      columnas(log.header)
-      const trouble = headerProblem(entidad, log.header)
+  for await (const record of withBreather(origen, undefined, options.withPeople && breatherWithPeople())) {
+    if ('aviso' in record) report.avisos.push(record.aviso)
+    else if ('header' in record) {
+      columnas(record.header)
+      const trouble = headerProblem(entidad, record.header)
       if (!trouble) continue
       mala(trouble)
       break
     } else {
       report.leidas++
-      if ('motivo' in log) {
-        mala({ columna: null, ...log })
+      if ('motivo' in record) {
+        mala({ columna: null, ...record })
         continue
       }
-      columnas(Object.keys(log.campos))
-      const leida = readFila(log.campos)
-      if ('motivo' in leida) mala({ linea: log.linea, ...leida })
+      columnas(Object.keys(record.campos))
+      const leida = readFila(record.campos)
+      if ('motivo' in leida) mala({ linea: record.linea, ...leida })
       else {
-        fechas.mira(log.campos)
-        await add({ linea: log.linea, ...leida })
+        fechas.mira(record.campos)
+        await add({ linea: record.linea, ...leida })
       }
     }
   }

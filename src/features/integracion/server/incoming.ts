@@ -5,7 +5,7 @@ import { db, jobsDb, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Measure } from '#server/feature.ts'
 import type { Parte } from '#server/jobs/clean.ts'
-import { DIAS_VISTOS, isMissing } from './arrival.ts'
+import { DAYS_VISTOS, isMissing } from './arrival.ts'
 
 // Table entrada: what has come in of each kind, whichever the door.
 
@@ -30,7 +30,7 @@ export const noteArrival = async (
       dias = array(
         select distinct d
         from unnest(e.dias || excluded.dias) d
-        where d > ${hoy}::date - ${DIAS_VISTOS}::int
+        where d > ${hoy}::date - ${DAYS_VISTOS}::int
         order by d
       )`.execute(on)
 }

@@ -9,7 +9,7 @@ import type { Campo } from './upsert.ts'
 // The lines of an order, as the order system counts them (01 … 99, A0) and as the portal does: a number each
 // (docs/decisions/0101).
 
-export const QUE_RENGLON = 'como lo cuenta el sistema de gestión: 1, 01, A0'
+export const RENGLON_HINT = 'como lo cuenta el sistema de gestión: 1, 01, A0'
 
 const MAX_ITEM = 2_147_483_647
 const isNumero = (texto: string): boolean => /^\d+$/.test(texto)

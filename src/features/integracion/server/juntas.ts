@@ -56,10 +56,8 @@ const join = ({ clave }: Entidad, { values, absent }: Fila, stated: Stored): Val
 }
 /** A stored row as its file would say it. */
 const statedOf = ({ columnas }: Entidad, { dice }: StoredRow, row: Stored): Values => {
-  const theirOwn = Object.entries(columnas.shape).filter(([, cell]) => specOf(cell).reference === undefined)
-  const iguales = theirOwn.flatMap(([columna]) =>
-    row[columna] === undefined ? [] : [[columna, row[columna]] as const],
-  )
+  const plain = Object.entries(columnas.shape).filter(([, cell]) => specOf(cell).reference === undefined)
+  const iguales = plain.flatMap(([columna]) => (row[columna] === undefined ? [] : [[columna, row[columna]] as const]))
   return { ...Object.fromEntries(iguales), ...dice?.(row) }
 }
 

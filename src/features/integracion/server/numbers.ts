@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Referenced, Valor, Values } from './columnas.ts'
 import { paresOf, type Entidad, type Fila, type Numbered, type Problem } from './entidad.ts'
 
-type Sifted = { buenas: readonly Fila[]; problems: readonly Problem[] }
+type Sifted = { valid: readonly Fila[]; problems: readonly Problem[] }
 
 const same = (...dos: readonly (Valor | undefined)[]): boolean => {
   const [single, another] = dos as (Referenced | null)[]
@@ -12,9 +12,9 @@ const same = (...dos: readonly (Valor | undefined)[]): boolean => {
 /** The order system's code in the place of the number it stands for; both may be said where they agree. */
 export const joinPares = (entidad: Entidad, filas: readonly Fila[]): Sifted => {
   const pares = paresOf(entidad).filter(({ codigo }) => codigo !== 'codigo' && codigo !== 'tiendaCodigo')
-  if (pares.length === 0) return { buenas: filas, problems: [] }
+  if (pares.length === 0) return { valid: filas, problems: [] }
   const problems: Problem[] = []
-  const buenas = filas.filter(({ linea, values }) => {
+  const valid = filas.filter(({ linea, values }) => {
     for (const { numero, codigo } of pares) {
       if (values[codigo] === null || values[codigo] === undefined) continue
       if (values[numero] === null) values[numero] = values[codigo]
@@ -25,7 +25,7 @@ export const joinPares = (entidad: Entidad, filas: readonly Fila[]): Sifted => {
     }
     return true
   })
-  return { buenas, problems }
+  return { valid, problems }
 }
 
 /** The shops that rows name by their code, with the number they have; a row that names none there is is left out. */
@@ -35,7 +35,7 @@ export const findTiendas = async (db: Db, filas: readonly Fila[]): Promise<Sifte
       ? [{ n: lugar, clienteId: (values.cliente as Referenced).id, codigo: values.tiendaCodigo }]
       : [],
   )
-  if (requested.length === 0) return { buenas: filas, problems: [] }
+  if (requested.length === 0) return { valid: filas, problems: [] }
   const text = `
     select x.n, t."tiendaNro" as nro
     from json_to_recordset($1::json) as x(n int, "clienteId" int, codigo text)
@@ -45,7 +45,7 @@ export const findTiendas = async (db: Db, filas: readonly Fila[]): Promise<Sifte
   )
   const nros = new Map(rows.map((r) => [r.n, r.nro]))
   const problems: Problem[] = []
-  const buenas = filas.filter(({ linea, values }, lugar) => {
+  const valid = filas.filter(({ linea, values }, lugar) => {
     if (!nros.has(lugar)) return true
     const nro = nros.get(lugar)!
     const motivo =
@@ -58,7 +58,7 @@ export const findTiendas = async (db: Db, filas: readonly Fila[]): Promise<Sifte
     else values.tiendaNro = nro
     return motivo === null
   })
-  return { buenas, problems }
+  return { valid, problems }
 }
 
 /** Rows that say only their code get the number it has, or the next one: one batch at a time is written (batch.ts). */
@@ -67,7 +67,7 @@ export const giveNumbers = async (db: Db, entidad: Entidad, filas: readonly Fila
   if (!numbered || filas.every(({ values }) => values[numbered.numero] !== null)) return
   const { numero, within } = numbered
   const scopeOf = (values: Values): number => (within ? ((values[within[1]] as Referenced).id as number) : 0)
-  const foundOnes = await findNumbers(
+  const found = await findNumbers(
     db,
     numbered,
     filas.map(({ values }, n) => ({ n, codigo: values.codigo, scope: scopeOf(values) })),
@@ -76,15 +76,15 @@ export const giveNumbers = async (db: Db, entidad: Entidad, filas: readonly Fila
   for (const [lugar, { values }] of filas.entries()) {
     const scope = scopeOf(values)
     const stated = (values[numero] as number | null) ?? 0
-    greatest.set(scope, Math.max(greatest.get(scope) ?? 0, foundOnes[lugar]!.mayor, stated))
+    greatest.set(scope, Math.max(greatest.get(scope) ?? 0, found[lugar]!.mayor, stated))
   }
   for (const [lugar, { values }] of filas.entries()) {
     if (values[numero] !== null) continue
     const scope = scopeOf(values)
-    const hay = foundOnes[lugar]!.hay
-    const dado = hay ?? greatest.get(scope)! + 1
-    if (hay === null) greatest.set(scope, dado)
-    values[numero] = dado
+    const hay = found[lugar]!.hay
+    const given = hay ?? greatest.get(scope)! + 1
+    if (hay === null) greatest.set(scope, given)
+    values[numero] = given
   }
 }
 const findNumbers = async (

@@ -4,17 +4,17 @@ import { lineas, MAX_LINE } from './lineas.ts'
  * What a source gives: once its header (CSV), then its rows, each with the line it stands on; or a line that cannot be
  * read. `aviso`: what was read all the same, and how; told once.
  */
-export type Log =
+export type SourceRecord =
   | { aviso: string }
   | { header: readonly string[] }
   | { linea: number; campos: { readonly [columna: string]: string | number } }
   | { linea: number; columna?: string; motivo: string }
-export type Origen = AsyncIterable<Log>
+export type Origen = AsyncIterable<SourceRecord>
 
 export const AVISO_ESPACIOS = 'Había espacios al principio o al final de algunos datos: se quitaron.'
 
 /** A JSON value as a cell: a number as one, else its text; lists with blanks between. */
-const comoTexto = (value: unknown): string | number | undefined => {
+const cellOf = (value: unknown): string | number | undefined => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number') return value
@@ -24,12 +24,12 @@ const comoTexto = (value: unknown): string | number | undefined => {
     ? value.join(' ')
     : undefined
 }
-const logOf = (linea: number, value: unknown): Log => {
+const recordOf = (linea: number, value: unknown): SourceRecord => {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     return { linea, motivo: 'Se esperaba un objeto JSON.' }
   const campos: Record<string, string | number> = {}
   for (const [columna, valor] of Object.entries(value)) {
-    const texto = comoTexto(valor)
+    const texto = cellOf(valor)
     if (texto === undefined)
       return {
         linea,
@@ -48,12 +48,12 @@ const hasEspacios = (value: unknown): boolean =>
 /** Rows as their records, and once that some text had spaces around it. */
 const recorder = () => {
   let told = false
-  return function* (linea: number, value: unknown): Iterable<Log> {
+  return function* (linea: number, value: unknown): Iterable<SourceRecord> {
     if (!told && hasEspacios(value)) {
       told = true
       yield { aviso: AVISO_ESPACIOS }
     }
-    yield logOf(linea, value)
+    yield recordOf(linea, value)
   }
 }
 

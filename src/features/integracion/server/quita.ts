@@ -9,7 +9,7 @@ export type Quita = StoredRow & {
   /** A complete file has all of each of these that it names, and says nothing of the others. */
   readonly within?: string
   /** The column that a row of the order system has, and one that was written here has not: those are not missed. */
-  readonly ownOne?: string
+  readonly erpColumn?: string
   /** What goes with the rows, or keeps them: the places of those that stay, and why. */
   readonly before?: (db: Db, claves: readonly Referenced[]) => Promise<ReadonlyMap<number, string>>
   readonly after?: (db: Db, claves: readonly Referenced[]) => Promise<void>

@@ -1,5 +1,5 @@
 import { textos, type Falla } from '#features/fotos/rules.ts'
-import { FotoMala, hasProducto, saveFoto } from '#features/fotos/server/fotos.ts'
+import { BadFoto, hasProducto, saveFoto } from '#features/fotos/server/fotos.ts'
 import { conflict, notFound, Refusal } from '#shared/errors.ts'
 import type { BodyStream, Returned } from '#shared/route.ts'
 import { jobsDb } from '#server/context.ts'
@@ -28,13 +28,13 @@ const codigos: Record<Falla, readonly [status: number, code: string]> = {
 }
 /** What is told of a bad picture. */
 const refuse = (error: unknown): never => {
-  if (!(error instanceof FotoMala)) throw error
+  if (!(error instanceof BadFoto)) throw error
   throw new Refusal(...codigos[error.falla], textos[error.falla])
 }
 const requireProducto = async ({ codigo }: Params, meta: Meta): Promise<Clave> => {
   const clave = await claveOf(jobsDb(), meta.authorization)
   requireAlcance(clave, FOTOS)
-  if (!(await hasProducto(jobsDb(), codigo))) throw notFound(textos.withoutElProducto)
+  if (!(await hasProducto(jobsDb(), codigo))) throw notFound(textos.unknownProducto)
   return clave
 }
 
@@ -63,9 +63,9 @@ export const receiveFoto = async (
 export const dropFoto = async ({ params, query }: { params: Params; query: Query }, meta: Meta): Promise<void> => {
   const momento = query.momento ?? new Date().toISOString()
   await requireProducto(params, meta)
-  const { removedLines, nuevas } = await jobsDb()
+  const { removed, nuevas } = await jobsDb()
     .transaction()
     .execute((on) => deleteRows(on, { nombre: FOTOS, quita: quitaFoto }, [statementOf(params, momento)]))
   if (nuevas.size > 0) throw tarde()
-  if (removedLines === 0) throw notFound(textos.withoutFoto)
+  if (removed === 0) throw notFound(textos.noFoto)
 }

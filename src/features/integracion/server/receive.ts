@@ -61,8 +61,8 @@ async function* spared(bytes: Readable): AsyncIterable<Buffer> {
   for await (const piece of bytes.iterator({ destroyOnReturn: false })) yield piece as Buffer
 }
 /**
- * The bytes of a request, whose reader may give up: the rest is then read and thrown away, so that the answer arrives
- * and the connection is free again.
+ * Runs `work` with a request's body; if it stops early, the rest is read and discarded, so that the answer arrives and
+ * the connection can be reused.
  */
 export const whole = async <T>(bytes: unknown, work: (body: Readable) => Promise<T>): Promise<T> => {
   if (!(bytes instanceof Readable)) return work(Readable.from([]))
@@ -127,9 +127,9 @@ type Query = {
 type Input = { params: { entidad: string }; query: Query; body: BodyStream }
 
 /**
- * Takes rows of one kind from the order system: the same engine, the same report as the files; repeating changes
- * nothing. Refuses 401 without a key in force, 403 what it does not reach, 404 an unknown entity, 409 a complete one
- * while a file of its kind comes in; every import is put on record.
+ * Imports rows of one entity sent by the order system, like a file, with the same report; audited. Throws 401 without a
+ * valid key, 403 beyond its scope, 404 for an unknown entity, 409 for a complete file while another of its kind is
+ * imported.
  */
 export const receiveImport = async (
   { params, query, body }: Input,

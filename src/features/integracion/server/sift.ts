@@ -9,7 +9,7 @@ const MAX_MEMORY = 20_000
 export type Memory = Map<string, Map<string, Referenced>>
 
 /** Rows of a batch that are left, and what was wrong with the others. */
-type Sifted = { buenas: readonly Fila[]; problems: readonly Problem[] }
+type Sifted = { valid: readonly Fila[]; problems: readonly Problem[] }
 
 /** Replaces what one column's cells name by what they name; leaves out the rows that name nothing. */
 const resolveReference = async (
@@ -23,10 +23,10 @@ const resolveReference = async (
   memoria.set(columna, known)
   if (known.size > MAX_MEMORY) known.clear()
   const textos = new Set(filas.flatMap(({ values }) => (values[columna] === null ? [] : [String(values[columna])])))
-  const nuevos = [...textos].filter((t) => !known.has(t))
-  if (nuevos.length > 0) for (const [t, r] of await find(db, nuevos)) known.set(t, r)
+  const unseen = [...textos].filter((t) => !known.has(t))
+  if (unseen.length > 0) for (const [t, r] of await find(db, unseen)) known.set(t, r)
   const problems: Problem[] = []
-  const buenas = filas.filter(({ linea, values }) => {
+  const valid = filas.filter(({ linea, values }) => {
     if (values[columna] === null) return true
     const texto = String(values[columna])
     const referenced = known.get(texto)
@@ -34,7 +34,7 @@ const resolveReference = async (
     else problems.push({ linea, columna, motivo: `No existe ${nombre} «${shorten(texto)}».` })
     return referenced !== undefined
   })
-  return { buenas, problems }
+  return { valid, problems }
 }
 
 /** Replaces what references name, and leaves out the rows that name nothing. */
@@ -45,28 +45,28 @@ export const filterFilas = async (
   memoria: Memory,
 ): Promise<Sifted> => {
   const problems: Problem[] = []
-  let buenas: readonly Fila[] = filas.map((fila) => ({ ...fila, values: { ...fila.values } }))
+  let valid: readonly Fila[] = filas.map((fila) => ({ ...fila, values: { ...fila.values } }))
   for (const [columna, cell] of Object.entries(entidad.columnas.shape)) {
     const { reference } = specOf(cell)
     if (!reference) continue
-    const sifted = await resolveReference(db, columna, reference, buenas, memoria)
-    buenas = sifted.buenas
+    const sifted = await resolveReference(db, columna, reference, valid, memoria)
+    valid = sifted.valid
     problems.push(...sifted.problems)
   }
   for (const sift of [(de: readonly Fila[]) => joinPares(entidad, de), (de: readonly Fila[]) => findTiendas(db, de)]) {
-    const sifted = await sift(buenas)
-    buenas = sifted.buenas
+    const sifted = await sift(valid)
+    valid = sifted.valid
     problems.push(...sifted.problems)
   }
   for (const existe of entidad.existe ?? []) {
-    const sin = await missing(db, existe, buenas)
+    const sin = await missing(db, existe, valid)
     for (const index of sin)
       problems.push({
-        linea: buenas[index]!.linea,
+        linea: valid[index]!.linea,
         columna: existe.columna,
-        motivo: existe.motivo(buenas[index]!.values),
+        motivo: existe.motivo(valid[index]!.values),
       })
-    buenas = buenas.filter((_, n) => !sin.has(n))
+    valid = valid.filter((_, n) => !sin.has(n))
   }
-  return { buenas, problems }
+  return { valid, problems }
 }

@@ -6,7 +6,7 @@ import { Refusal, textos } from '#shared/errors.ts'
  * at least, on average.
  */
 const GRACE = 60_000
-const BYTES_BY_SEGUNDO = 1_000
+const BYTES_PER_SECOND = 1_000
 
 /** The bytes as they come; refuses 408 once the sender is too slow. Only the time spent waiting for it counts. */
 export async function* withPace(
@@ -19,20 +19,17 @@ export async function* withPace(
   for await (const pieza of bytes) {
     expected += now() - desde
     received += pieza.length
-    if (expected > GRACE && received / (expected / 1_000) < BYTES_BY_SEGUNDO)
+    if (expected > GRACE && received / (expected / 1_000) < BYTES_PER_SECOND)
       throw new Refusal(408, 'demasiado_lento', textos.lento)
     yield pieza
     desde = now()
   }
 }
 
-/**
- * Milliseconds of reading rows after which the process does what else waits in it: the portal answers people while it
- * reads a body.
- */
+/** Milliseconds of reading rows after which the event loop gets a turn, so that the portal answers people meanwhile. */
 const FOLLOWED_MS = 1
 const turnOfOthers = (): Promise<void> => new Promise((done) => setImmediate(done))
-/** What comes, with a turn for the others now and then: `respiro` waits for it. */
+/** What comes, with a turn for the others now and then: `breather` waits for it. */
 export async function* withBreather<T>(
   things: AsyncIterable<T>,
   now: () => number = () => performance.now(),
@@ -49,15 +46,17 @@ export async function* withBreather<T>(
 }
 
 /**
- * The part of its time that a process which answers people is busy while it imports, all that it does counted: the more
- * they ask, the less is left for the import. Each call of theirs takes several turns of the loop, and waits at each.
+ * The share of time a process that serves people may be busy during an import, all its work included: the more calls
+ * there are, the slower the import.
  */
 const OCUPADO = 0.5
-/** How long is looked back, and the longest pause: a rush of people does not stop an import for good. Milliseconds. */
+/**
+ * Milliseconds: the window the load is measured over, and the longest pause, so that heavy load never stops an import.
+ */
 const [WINDOW_MS, PAUSE_MS] = [50, 25]
 type Occupancy = { readonly active: number; readonly idle: number }
 
-/** A turn for the others that grows into a pause where the process was busy for more than its part. */
+/** A turn of the event loop that becomes a pause while the process is busier than its share. */
 export const breatherWithPeople = (
   read: () => Occupancy = () => performance.eventLoopUtilization(),
   pause: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),

@@ -8,10 +8,10 @@ import type { Quita } from './quita.ts'
 // Writes baja_recibida: what the order system withdrew, and when it said so (docs/decisions/0100).
 
 /** Days a withdrawal is remembered: as long as a message may be late. */
-export const DIAS_OF_BAJA = 30
+export const DAYS_OF_BAJA = 30
 export const bajasViejas: Regla = {
   tabla: 'baja_recibida',
-  viejas: sql<boolean>`(recibida < now() - make_interval(days => ${sql.lit(DIAS_OF_BAJA)}))`,
+  viejas: sql<boolean>`(recibida < now() - make_interval(days => ${sql.lit(DAYS_OF_BAJA)}))`,
 }
 
 /** A row's key, and the instant something was said of it, in ISO 8601. */
@@ -30,10 +30,10 @@ export const findRetiradas = async (
   db: Db,
   entidad: string,
   quita: Quita,
-  statedOnes: readonly Statement[],
+  statements: readonly Statement[],
 ): Promise<ReadonlySet<number>> => {
-  if (statedOnes.length === 0) return new Set()
-  const json = JSON.stringify(statedOnes.map(({ clave, momento }, n) => ({ n, clave: claveOf(quita, clave), momento })))
+  if (statements.length === 0) return new Set()
+  const json = JSON.stringify(statements.map(({ clave, momento }, n) => ({ n, clave: claveOf(quita, clave), momento })))
   const text = `select x.n from json_to_recordset($1::json) as x(n int, clave text, momento timestamptz)
     join baja_recibida b on b.entidad = $2 and b.clave = x.clave where x.momento < b.momento`
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, [json, entidad]) as CompiledQuery<{ n: number }>)
@@ -45,10 +45,10 @@ export const saveBajas = async (
   db: Db,
   entidad: string,
   quita: Quita,
-  statedOnes: readonly Statement[],
+  statements: readonly Statement[],
 ): Promise<void> => {
-  if (statedOnes.length === 0) return
-  const json = JSON.stringify(statedOnes.map(({ clave, momento }) => ({ clave: claveOf(quita, clave), momento })))
+  if (statements.length === 0) return
+  const json = JSON.stringify(statements.map(({ clave, momento }) => ({ clave: claveOf(quita, clave), momento })))
   await sql`
     insert into baja_recibida as b (entidad, clave, momento)
     select ${entidad}, x.clave, max(x.momento)

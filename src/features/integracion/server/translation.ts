@@ -4,18 +4,18 @@ import type { Decimal } from './figures.ts'
 import { shorten } from './columnas.ts'
 import { isDiaVacio } from './fechas.ts'
 import { NOMBRE, type Fuente, type Regla } from './mapa.ts'
-import type { Origen, Log } from './origen.ts'
+import type { Origen, SourceRecord } from './origen.ts'
 
 type Leida = string | number | { readonly motivo: string }
-const ownOnesOf = (regla: Regla): readonly string[] => {
+const columnsOf = (regla: Regla): readonly string[] => {
   if ('valor' in regla) return []
-  const otherOnes = 'menos' in regla ? regla.menos : 'escalon' in regla ? regla.escalon.por : []
-  return [...[regla.de].flat(), ...otherOnes]
+  const rest = 'menos' in regla ? regla.menos : 'escalon' in regla ? regla.escalon.por : []
+  return [...[regla.de].flat(), ...rest]
 }
 const isNothing = (leida: Leida): boolean =>
   leida === '' || (typeof leida === 'string' && leida.length >= 8 && isDiaVacio(leida))
 
-const noEsNumero = (texto: string) => ({ motivo: `«${shorten(texto)}» no es un número.` })
+const notNumero = (texto: string) => ({ motivo: `«${shorten(texto)}» no es un número.` })
 const subtracted = (
   cells: Cells,
   { de, menos }: Extract<Regla, { menos: unknown }>,
@@ -26,7 +26,7 @@ const subtracted = (
   for (const columna of [de, ...menos]) {
     const texto = textOf(cells, columna)
     const figure = texto === '' ? 0 : readFigure(texto, decimal)
-    if (figure === null) return noEsNumero(texto)
+    if (figure === null) return notNumero(texto)
     stays = columna === de ? new Big(figure) : stays.minus(figure)
   }
   return stays.toNumber()
@@ -43,7 +43,7 @@ const escalonOf = (
   const texto = textOf(cells, regla.de)
   const sinTope = texto === '' || (regla.escalon.sinTope ?? []).includes(texto)
   const tope = sinTope ? Number.POSITIVE_INFINITY : readFigure(texto, decimal)
-  if (tope === null) return noEsNumero(texto)
+  if (tope === null) return notNumero(texto)
   const theirs = topes.get(regla)?.get(keyOf(cells, regla.escalon.por)) ?? []
   // without one of its steps the others would be good for more than they are
   if (theirs.some(Number.isNaN)) return { motivo: 'Otro escalón de lo mismo no se pudo leer.' }
@@ -56,15 +56,15 @@ const valorOf = (cells: Cells, regla: Regla, busquedas: Busquedas, decimal: Deci
   if ('valor' in regla) return regla.valor
   if ('menos' in regla) return subtracted(cells, regla, decimal)
   if ('escalon' in regla) return escalonOf(cells, regla, busquedas, decimal)
-  const own = ownOnesOf(regla)
+  const own = columnsOf(regla)
     .map((c) => textOf(cells, c))
     .filter((t) => t !== '')
     .join(regla.union ?? ' ')
-  const foundOne = regla.busca ? (busquedas.foundOnes.get(regla)?.get(own) ?? '') : own
-  if (!regla.tabla) return foundOne === '' ? (regla.otros ?? '') : foundOne
-  if (Object.hasOwn(regla.tabla, foundOne)) return regla.tabla[foundOne]!
+  const found = regla.busca ? (busquedas.found.get(regla)?.get(own) ?? '') : own
+  if (!regla.tabla) return found === '' ? (regla.otros ?? '') : found
+  if (Object.hasOwn(regla.tabla, found)) return regla.tabla[found]!
   if (regla.otros !== undefined) return regla.otros
-  const todos = ownOnesOf(regla).map((c) => textOf(cells, c))
+  const todos = columnsOf(regla).map((c) => textOf(cells, c))
   return { motivo: `«${shorten(todos.join(' '))}» no está en la tabla de valores de ${NOMBRE}.` }
 }
 const translated = (
@@ -73,7 +73,7 @@ const translated = (
   { columnas }: Fuente,
   busquedas: Busquedas,
   decimal: Decimal | null,
-): Log => {
+): SourceRecord => {
   const campos: { [columna: string]: string | number } = {}
   for (const [our, reglas] of columnas) {
     let valor: Leida = ''
@@ -96,11 +96,11 @@ export async function* translate(
 ): Origen {
   const named = [
     ...fuente.filtros.map((f) => f.columna),
-    ...fuente.columnas.flatMap(([, reglas]) => reglas.flatMap(ownOnesOf)),
+    ...fuente.columnas.flatMap(([, reglas]) => reglas.flatMap(columnsOf)),
   ]
-  for await (const log of origen) {
-    if ('header' in log) {
-      const falta = named.find((c) => !log.header.includes(c))
+  for await (const record of origen) {
+    if ('header' in record) {
+      const falta = named.find((c) => !record.header.includes(c))
       if (falta !== undefined) {
         yield {
           linea: 1,
@@ -110,15 +110,15 @@ export async function* translate(
         return
       }
       yield { header: fuente.columnas.map(([our]) => our) }
-    } else if (!('campos' in log)) yield log
-    else if (fuente.filtros.every((f) => passes(log.campos, f)))
-      yield translated(log.linea, log.campos, fuente, busquedas, decimal)
+    } else if (!('campos' in record)) yield record
+    else if (fuente.filtros.every((f) => passes(record.campos, f)))
+      yield translated(record.linea, record.campos, fuente, busquedas, decimal)
   }
 }
 
 /** What a column of ours is called in their file, for whoever reads what was wrong with it. */
 export const ownOf = (fuente: Fuente | null, columna: string | null): string | null => {
   const reglas = fuente?.columnas.find(([our]) => our === columna)?.[1] ?? []
-  const theirOwn = [...new Set(reglas.flatMap((regla) => ('valor' in regla ? [] : [regla.de].flat())))]
-  return theirOwn.length > 0 ? `${columna} (${theirOwn.join(', ')})` : columna
+  const sources = [...new Set(reglas.flatMap((regla) => ('valor' in regla ? [] : [regla.de].flat())))]
+  return sources.length > 0 ? `${columna} (${sources.join(', ')})` : columna
 }

@@ -33,10 +33,10 @@ export const besideOf = (columna: string): Campo => ({
 
 type Named = Campo & { readonly nombre: string }
 /**
- * `match`: how a row is known, unless by its key. `onChange`: set beside a change. `aHand`: what people may change in
+ * `match`: how a row is known, unless by its key. `onChange`: set beside a change. `byHand`: what people may change in
  * the portal; the table keeps in `importado` what the file said last, and what it only repeats changes nothing.
  */
-type Mas = { readonly match?: string; readonly onChange?: string; readonly aHand?: true }
+type Mas = { readonly match?: string; readonly onChange?: string; readonly byHand?: true }
 const quoted = (name: string) => `"${name}"`
 const lista = (de: readonly { nombre: string }[], alias: string) =>
   de.map((c) => `${alias}${quoted(c.nombre)}`).join(', ')
@@ -44,11 +44,11 @@ const saysNothing = (campo: Named, { columnas }: Absent): boolean =>
   (campo.columnas ?? [campo.nombre]).some((c) => columnas.has(c))
 
 /**
- * What makes a row that is there another one: any of these. A row that only repeats what is there moves its moment
- * where it says one itself (`dicho`), else not: a file of every night writes nothing.
+ * SQL conditions under which an existing row is updated. One that only repeats the stored values updates its moment if
+ * it states one (`stated`); else nothing is written, as by a nightly file.
  */
-const differingOf = (compared: readonly Named[], aHand: true | undefined): string[] => {
-  const stated = aHand
+const differingOf = (compared: readonly Named[], byHand: true | undefined): string[] => {
+  const stated = byHand
     ? [`t.importado is distinct from coalesce(t.importado, '{}') || x.importado`]
     : compared.length > 0
       ? [`(${lista(compared, 't.')}) is distinct from (${lista(compared, 'x.')})`]
@@ -56,9 +56,9 @@ const differingOf = (compared: readonly Named[], aHand: true | undefined): strin
   return [...stated, 'x.stated and t.momento is distinct from x.momento']
 }
 /** What a column is set to in a row that is there. */
-const nuevoValor = (campo: Named, aHand: true | undefined): string => {
+const nuevoValor = (campo: Named, byHand: true | undefined): string => {
   const [own, stated] = [`t.${quoted(campo.nombre)}`, `x.${quoted(campo.nombre)}`]
-  if (aHand)
+  if (byHand)
     return `case when t.importado->'${campo.nombre}' = x.importado->'${campo.nombre}' then ${own} else ${stated} end`
   return campo.whenChanged
     ? `
@@ -74,22 +74,22 @@ const writeText = (
   clave: readonly string[],
   todos: readonly Named[],
   absent: Absent,
-  { aHand, onChange, match = clave.map((k) => `t.${quoted(k)} = x.${quoted(k)}`).join(' and ') }: Mas,
+  { byHand, onChange, match = clave.map((k) => `t.${quoted(k)} = x.${quoted(k)}`).join(' and ') }: Mas,
 ): string => {
-  const typedFields = todos.filter((c) => !clave.includes(c.nombre) && !c.onCreate && !saysNothing(c, absent))
-  const compared = typedFields.filter((c) => !c.whenChanged)
-  const differing = differingOf(compared, aHand)
+  const written = todos.filter((c) => !clave.includes(c.nombre) && !c.onCreate && !saysNothing(c, absent))
+  const compared = written.filter((c) => !c.whenChanged)
+  const differing = differingOf(compared, byHand)
   const places = [
-    ...typedFields.map((c) => `${quoted(c.nombre)} = ${nuevoValor(c, aHand)}`),
-    ...(aHand ? [`importado = coalesce(t.importado, '{}') || x.importado`] : []),
+    ...written.map((c) => `${quoted(c.nombre)} = ${nuevoValor(c, byHand)}`),
+    ...(byHand ? [`importado = coalesce(t.importado, '{}') || x.importado`] : []),
     'momento = x.momento',
     ...(onChange ? [onChange] : []),
   ]
   const update = `
     , u as (update ${tabla} t set ${places.join(', ')}
       from x where x.present and ${match} and (${differing.join(' or ')}) returning 1)`
-  const ownOnes = [...(aHand ? ['importado'] : []), 'momento']
-  const inserted = [...todos, ...ownOnes.map((nombre) => ({ nombre }))]
+  const extra = [...(byHand ? ['importado'] : []), 'momento']
+  const inserted = [...todos, ...extra.map((nombre) => ({ nombre }))]
   const insert = absent.falta
     ? ''
     : `
@@ -105,7 +105,7 @@ const writeText = (
   const leidos = [
     'n int',
     ...todos.map((c) => `${quoted(c.nombre)} ${c.tipo}`),
-    ...(aHand ? ['importado jsonb'] : []),
+    ...(byHand ? ['importado jsonb'] : []),
     'momento timestamptz',
     'stated boolean',
   ]
@@ -128,9 +128,9 @@ const byForma = (filas: readonly Fila[]): Map<Absent, Fila[]> => {
 }
 
 /**
- * Writes a batch into one table with one statement: rows are known by `clave`, new ones inserted, others updated where
- * a value differs, each with its `momento`: what comes late was left out before (juntas.ts). Not `on conflict`: it
- * would use up a number of an identity column for every row that is there already.
+ * Upserts a batch with one statement: rows are matched by `clave`, inserted or, if a value differs, updated, each with
+ * its `momento`; late ones were dropped before (juntas.ts). Not `on conflict`, which would consume an identity number
+ * for every existing row.
  */
 export const upsert = (tabla: keyof Tables & string, clave: readonly string[], campos: Campos, mas: Mas = {}): Save => {
   const todos = Object.entries(campos).map(
@@ -146,7 +146,7 @@ export const upsert = (tabla: keyof Tables & string, clave: readonly string[], c
       stated,
     }
     const said = todos.filter((c) => !clave.includes(c.nombre) && !c.onCreate && !saysNothing(c, absent))
-    return mas.aHand
+    return mas.byHand
       ? { n: lugar, ...statements, importado: Object.fromEntries(said.map((c) => [c.nombre, valorOf(c, values)])) }
       : { n: lugar, ...statements }
   }

@@ -14,7 +14,7 @@ const keep = async ({ id: archivo, nombre, tipo, bytes }: Uploaded): Promise<Adj
 }
 export const uploadArchivo = ([uploaded]: readonly Uploaded[]): Promise<Adjunto> => keep(uploaded!)
 
-/** What was uploaded and then left out of every item. */
+/** Sweep: removes uploads that no item uses. */
 export const loose: Parte = {
   parte: 'novedad_adjunto',
   run: () =>

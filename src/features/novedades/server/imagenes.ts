@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/errors.ts'
 import { tipos, type Uploaded } from '#shared/files.ts'
 import { textos as ofFotos } from '#features/fotos/rules.ts'
-import { FotoMala, makeSizes, readAll, type Hecha } from '#features/fotos/server/fotos.ts'
+import { BadFoto, makeSizes, readAll, type Hecha } from '#features/fotos/server/fotos.ts'
 import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { PublicFile } from '#server/feature.ts'
@@ -13,7 +13,7 @@ const make = async (id: string) => {
   try {
     return await makeSizes(async () => readAll((await readStored(id)) as AsyncIterable<unknown>))
   } catch (error) {
-    if (!(error instanceof FotoMala)) throw error
+    if (!(error instanceof BadFoto)) throw error
     throw new Refusal(400, 'imagen_invalida', ofFotos[error.falla])
   }
 }
@@ -22,8 +22,8 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Keeps a picture with the sizes it is shown in, made at once: whoever writes sees it. No item names it yet. What came
- * is kept and never given: a telephone writes the place into it. Refuses 400 `imagen_invalida`.
+ * Stores a picture with its sizes, made at once so that the editor shows them. The original is kept and never served,
+ * as phones write the location into it. Throws 400 `imagen_invalida`.
  */
 export const uploadImagen = async ([uploaded]: readonly Uploaded[]) => {
   const { id: archivo, nombre, tipo, bytes } = uploaded!
@@ -51,27 +51,27 @@ export const uploadImagen = async ([uploaded]: readonly Uploaded[]) => {
 
 const ANTES = /^\/novedades-imagenes\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(jpg|png|webp)$/
 /** One that came before sizes were made is given as it came; one that has them never is. */
-const findOfAntes = async (url: string, on: Db) => {
+const findLegacy = async (url: string, on: Db) => {
   const [, archivo, tipo] = ANTES.exec(url) ?? []
   const found = archivo && (await store.findAdjunto(on, archivo))
   if (!found || found.tipo !== tipo || found.ancho !== null) return null
   return { ...found, tipo: tipo as 'jpg' | 'png' | 'webp' }
 }
-const readOfAntes = async (url: string) => {
-  const found = await findOfAntes(url, db())
+const readLegacy = async (url: string) => {
+  const found = await findLegacy(url, db())
   return found && { type: tipos[found.tipo].mime, body: () => readStored(found.archivo), size: Number(found.bytes) }
 }
 /** True of the address of a picture that is kept. */
 export const isImagen = async (url: string, on: Db): Promise<boolean> => {
   const asked = readImagenUrl(url)
-  return asked ? (await store.findImagen(on, asked)) !== undefined : (await findOfAntes(url, on)) !== null
+  return asked ? (await store.findImagen(on, asked)) !== undefined : (await findLegacy(url, on)) !== null
 }
-/** A picture of an item. Without a session, as photos are: nobody guesses its address, and it never changes. */
+/** Serves the items' pictures. Without a session, as photos are: URLs cannot be guessed and never change. */
 export const imagenes: PublicFile = {
   path: `${IMAGENES}*`,
   read: async (url) => {
     const asked = readImagenUrl(url)
-    if (!asked) return readOfAntes(url)
+    if (!asked) return readLegacy(url)
     const hecha = await store.findImagen(db(), asked)
     return hecha === undefined ? null : { type: tipos[asked.formato].mime, body: () => readStored(hecha) }
   },

@@ -6,7 +6,7 @@ import { openFile } from '#server/files/files.ts'
 import { alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Novedad } from '../contract.ts'
-import { OF_UNA_TIME, inMenu, nombreOfArchivo, perPage } from '../rules.ts'
+import { MAX_ROWS, inMenu, nombreOfArchivo, perPage } from '../rules.ts'
 import * as store from './store.ts'
 
 type Pagina = { page: number | null; rowPerPage: number | null }
@@ -22,21 +22,23 @@ const toNovedad = ({ publicada, descarga, ...row }: store.NovedadRow): Novedad =
 }
 
 /**
- * What a client of the caller's scope sees (0, for roles 1 and 2: what everybody sees), the featured ones first;
- * without a page, as many as are given at once. Refuses 404 a foreign client.
+ * The news that a client in scope sees (0, for roles 1 and 2: those for everybody), featured ones first; a page, or at
+ * most `OF_UNA_TIME`. Throws 404 out of scope.
  */
 export const listNovedades = async (who: Sesion, clienteId: number, { page, rowPerPage }: Pagina) => {
   const de = await alcance(who, clienteId, db())
-  const limit = page === null ? OF_UNA_TIME : (rowPerPage ?? perPage)
+  const limit = page === null ? MAX_ROWS : (rowPerPage ?? perPage)
   const rows = await store.listNovedades(db(), who, de, { limit, offset: ((page ?? 1) - 1) * limit })
   return { $values: rows.map(toNovedad), ...(page === null ? {} : { length: await store.countNovedades(db(), de) }) }
 }
 
-/** The first five, how many of all of them were not read, and when to ask again: at its moment nobody tells anybody. */
+/**
+ * The first five, the number of unread ones, and when to read again: no live update announces a scheduled publication.
+ */
 export const readMenu = async (who: Sesion, clienteId: number) => {
   const de = await alcance(who, clienteId, db())
   const rows = await store.listNovedades(db(), who, de, { limit: inMenu, offset: 0 })
-  const [sinLeer, proximaEn] = [await store.countWithoutLeer(db(), who, de), await store.findProxima(db(), de)]
+  const [sinLeer, proximaEn] = [await store.countUnread(db(), who, de), await store.findProxima(db(), de)]
   return { $values: rows.map(toNovedad), sinLeer, proximaEn }
 }
 
@@ -45,10 +47,10 @@ const readRow = async (who: Sesion, id: number): Promise<store.NovedadRow> => {
   if (!row) throw notFound()
   return row
 }
-/** One that is seen by now. Refuses 404 a draft, one that is still to come, and another client's, alike. */
+/** A published item. Throws 404 for a draft, a scheduled one and another client's alike. */
 export const readNovedad = async (who: Sesion, id: number): Promise<Novedad> => toNovedad(await readRow(who, id))
 
-/** Its file, under the name of the item (OPEN-87). Refuses 404 where it has none. */
+/** The attached file, named after the item (OPEN-87). Throws 404 if there is none. */
 export const readDescarga = async (
   who: Sesion,
   id: number,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { DIAS, type ImagenEn } from '../rules.ts'
+import { DIAS, type ImagenAt } from '../rules.ts'
 
 // Reads cliente beside its own tables: its name, and whose client it is.
 
@@ -21,7 +21,7 @@ export type NovedadRow = {
   leida: boolean
 }
 /** Read by this account, or no news any more. */
-const leidaPor = (usuarioId: number) =>
+const isReadBy = (usuarioId: number) =>
   sql<boolean>`
     (
       n.publicada <= now() - make_interval(days => ${sql.lit(DIAS)})
@@ -33,7 +33,7 @@ const leidaPor = (usuarioId: number) =>
 const columns = (usuarioId: number): RawBuilder<unknown> =>
   sql`
     n.id, n.titulo, n.publicada, n."textoPortada", n.cuerpo, n."cuerpoDetalle", n.link, n."linkImagenSec",
-    n."linkVideo", n.descarga, n.destacada, ${leidaPor(usuarioId)} as leida`
+    n."linkVideo", n.descarga, n.destacada, ${isReadBy(usuarioId)} as leida`
 
 /** Its moment has come, and nobody took it away here. */
 const PUBLICADA = sql`n.publicada <= now() and not n.eliminada`
@@ -81,8 +81,8 @@ export const countNovedades = async (on: Db, de: Alcance): Promise<number> => {
   return rows[0]!.n
 }
 
-const unread = (who: Sesion) => sql<boolean>`not ${leidaPor(who.usuarioId)}`
-export const countWithoutLeer = async (on: Db, who: Sesion, de: Alcance): Promise<number> =>
+const unread = (who: Sesion) => sql<boolean>`not ${isReadBy(who.usuarioId)}`
+export const countUnread = async (on: Db, who: Sesion, de: Alcance): Promise<number> =>
   (
     await sql<{ n: number }>`
       select count(*)::int as n
@@ -237,7 +237,7 @@ export const insertImagenes = (on: Db, rows: readonly Tamano[]) =>
 /** The file of a picture in one size. */
 export const findImagen = async (
   on: Db,
-  { archivo, ancho, alto, tamano, formato }: ImagenEn,
+  { archivo, ancho, alto, tamano, formato }: ImagenAt,
 ): Promise<string | undefined> =>
   (
     await on

@@ -40,7 +40,7 @@ export const listEdicion = async (page: number) => {
   const rows = await store.listEdicion(db(), { limit: perPage, offset: (page - 1) * perPage })
   return { $values: rows.map(toRenglon), length: await store.countEdicion(db()) }
 }
-/** One as it was written. Refuses 404. */
+/** An item for editing. Throws 404. */
 export const readEdicion = async (id: number, on: Db = db()): Promise<Edicion> => {
   const row = await store.findEdicion(on, id)
   if (!row) throw notFound()
@@ -52,12 +52,12 @@ const MOMENTO = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:-03
 const readMomento = (text: string): Date => {
   const day = MOMENTO.exec(text)?.[1]
   if (!day || !isDay(day) || !isKnownDia(day))
-    throw badInput(textos.fechaMala, [{ field: 'publicada', detail: textos.fechaMala }])
+    throw badInput(textos.badFecha, [{ field: 'publicada', detail: textos.badFecha }])
   return new Date(text.endsWith('-03:00') ? text : `${text}-03:00`)
 }
-/** Seconds are what is shown of it. */
+/** Now, in whole seconds, as shown. */
 const currentTime = (): Date => new Date(Math.floor(Date.now() / 1000) * 1000)
-/** Without a moment that is said: since when it is seen already; what is still to come is seen from now on. */
+/** The publication time when none is given: the existing one; for one in the future, now. */
 const withoutMomento = (since: Date | null): Date => {
   const now = currentTime()
   return since !== null && since <= now ? since : now
@@ -72,12 +72,12 @@ const checkDescarga = async (on: Db, archivo: string | null): Promise<string | n
   return archivo
 }
 
-/** The pictures of its texts, and its own, are the portal's and are there: a reader sees no broken one. Refuses 400. */
+/** Checks that all pictures are the portal's and exist. Throws 400. */
 const checkImagenes = async (
   on: Db,
   { cuerpo, cuerpoDetalle, linkImagenSec }: { cuerpo: string; cuerpoDetalle: string; linkImagenSec: string },
 ) => {
-  const bad = (field: string) => badInput(textos.imagenMala, [{ field, detail: textos.imagenMala }])
+  const bad = (field: string) => badInput(textos.badImagen, [{ field, detail: textos.badImagen }])
   const all = { cuerpo: picturesOf(cuerpo), cuerpoDetalle: picturesOf(cuerpoDetalle), linkImagenSec: [linkImagenSec] }
   for (const [field, urls] of Object.entries(all)) {
     for (const url of urls.filter((each) => each !== '')) {
@@ -86,10 +86,7 @@ const checkImagenes = async (
   }
 }
 
-/**
- * What is kept of what was written: bodies without what is no text, links that lead to the portal or by https. Refuses
- * 400 with every field that is wrong.
- */
+/** The row to save: bodies sanitised, links checked. Throws 400 with every invalid field. */
 const toSaved = async (on: Db, who: Sesion, statement: NovedadDraft, since: Date | null): Promise<store.StoredRow> => {
   const { publicar, publicada, version: _version, ...rest } = statement
   const detalle = cleanHtml(statement.cuerpoDetalle ?? '')
@@ -113,7 +110,10 @@ const toSaved = async (on: Db, who: Sesion, statement: NovedadDraft, since: Date
 const record = (on: Db, { id, titulo, estado, publicada, clienteId }: Edicion) =>
   audit(on, { accion: 'novedad-guardada', sobre: `novedad ${id}`, despues: { titulo, estado, publicada, clienteId } })
 
-/** A new item: a draft, seen from now on, or from a moment to come. Once a key; refuses 400, 404 an unknown client. */
+/**
+ * Creates an item: a draft, published now, or scheduled. Once per Idempotency-Key; throws 400, and 404 for an unknown
+ * client.
+ */
 export const createNovedad = (who: Sesion, statement: NovedadDraft): Once<Edicion> =>
   once(async (on) => {
     const id = await store.insertNovedad(on, await toSaved(on, who, statement, null))
@@ -121,7 +121,7 @@ export const createNovedad = (who: Sesion, statement: NovedadDraft): Once<Edicio
     await record(on, made)
     return made
   })
-/** Refuses 400, 404, and 409 `version_vieja` when somebody else saved it meanwhile. */
+/** Saves an item. Throws 400, 404, and 409 `version_vieja` if somebody else saved meanwhile. */
 export const changeNovedad = (who: Sesion, id: number, statement: NovedadDraft): Promise<Edicion> =>
   tx(async (on) => {
     const row = await store.lockEdicion(on, id)
@@ -132,7 +132,7 @@ export const changeNovedad = (who: Sesion, id: number, statement: NovedadDraft):
     await record(on, changed)
     return changed
   })
-/** Takes an item away for good; its pictures and its file go with the sweep. */
+/** Deletes an item; the sweep removes its pictures and file. */
 export const dropNovedad = (id: number) =>
   tx(async (on): Promise<true> => {
     const gone = await store.deleteNovedad(on, id)

@@ -21,24 +21,24 @@ import css from './edicion.module.css'
 
 /** The form of an item, and how it will look (OPEN-194). */
 export const Editor = ({ edicion, onCreated }: { edicion: Edicion | null; onCreated: (made: Edicion) => void }) => {
-  const { form, base, otherOne, ronda, discard, setAMedias, subir, choose } = useEditor(edicion, onCreated)
+  const { form, base, theirs, round, discard, setIncomplete, subir, choose } = useEditor(edicion, onCreated)
   return (
     <div className={css.edicion}>
       <form className="panel" {...form.props} aria-label="Novedad">
         <LeaveWarning when={form.dirty} onLeave={form.forget} />
         <div className={css.aviso}>
           <Recovered form={form} onDiscard={discard}>
-            {edicion && Object.keys(form.theirs).length > 0 && <LaOther otherOne={edicion} />}
+            {edicion && Object.keys(form.theirs).length > 0 && <TheirVersion theirs={edicion} />}
           </Recovered>
         </div>
-        <ParteTexto form={form} ronda={ronda} subir={subir} />
+        <ParteTexto form={form} round={round} subir={subir} />
         <Adjuntos form={form} subir={subir} />
-        <ParteQuien form={form} cliente={base?.cliente ?? null} onMedias={setAMedias} />
+        <ParteQuien form={form} cliente={base?.cliente ?? null} onIncomplete={setIncomplete} />
         <div className={css.aviso}>
           {form.outcome && (
             <Alert kind={form.outcome.kind} onClose={form.clear}>
               {form.outcome.text}
-              {form.refusal && otherOne && <LaOther otherOne={otherOne} />}
+              {form.refusal && theirs && <TheirVersion theirs={theirs} />}
             </Alert>
           )}
         </div>
@@ -50,17 +50,17 @@ export const Editor = ({ edicion, onCreated }: { edicion: Edicion | null; onCrea
 }
 
 /** What somebody else saved, whole, to be read before one's own takes its place. */
-const LaOther = ({ otherOne }: { otherOne: Edicion }) => {
+const TheirVersion = ({ theirs }: { theirs: Edicion }) => {
   const [open, setOpen] = useState(false)
   return (
     <div className={css.otherOne}>
-      Guardada el {showTime(otherOne.modificada)}
-      {otherOne.usuario && ` por ${otherOne.usuario}`}.
+      Guardada el {showTime(theirs.modificada)}
+      {theirs.usuario && ` por ${theirs.usuario}`}.
       <button type="button" className="btn" onClick={() => setOpen(true)}>
         Ver la suya
       </button>
       <Modal opened={open} onClose={() => setOpen(false)} title="La que guardó la otra persona" size={880}>
-        <Article novedad={vistaOf(typedOf(otherOne))} titular="h3" />
+        <Article novedad={vistaOf(typedOf(theirs))} titular="h3" />
       </Modal>
     </div>
   )

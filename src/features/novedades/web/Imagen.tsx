@@ -1,11 +1,11 @@
-import { medidasEn } from '#shared/fotos.ts'
+import { medidasAt } from '#shared/fotos.ts'
 import { readImagenUrl, srcsetOfImagen } from '../rules.ts'
 
 type Props = { src: string; sizes: string; className?: string | undefined; pronto?: boolean }
 /** A picture that says nothing by itself: of ours the browser chooses format and size. */
 export const Imagen = ({ src, sizes, className, pronto = false }: Props) => {
   const imagen = readImagenUrl(src)
-  const medidas = imagen && medidasEn({ huella: '', ...imagen }, imagen.tamano)
+  const medidas = imagen && medidasAt({ huella: '', ...imagen }, imagen.tamano)
   const img = (
     <img
       className={className}

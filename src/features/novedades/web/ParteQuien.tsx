@@ -6,7 +6,7 @@ import type { Form } from './useEditor.ts'
 import css from './edicion.module.css'
 
 /** One client, by its seller; `cliente`: the name of the one that is chosen already. */
-const UnCliente = ({ form, cliente }: { form: Form; cliente: string | null }) => {
+const ClienteField = ({ form, cliente }: { form: Form; cliente: string | null }) => {
   const [vendedor, setVendedor] = useState<number | null>(null)
   const vendedores = useVendedores()
   const clientes = useClientes(vendedor)
@@ -42,12 +42,13 @@ const UnCliente = ({ form, cliente }: { form: Form; cliente: string | null }) =>
 type Props = {
   form: Form
   cliente: string | null
-  /** Told whether the moment is one only by half: a day without its hour. */ onMedias: (aMedias: boolean) => void
+  /** Told whether the moment is one only by half: a day without its hour. */
+  onIncomplete: (incomplete: boolean) => void
 }
 /** Who sees it, since when, and whether it stands first. */
-export const ParteQuien = ({ form, cliente, onMedias }: Props) => {
+export const ParteQuien = ({ form, cliente, onIncomplete }: Props) => {
   const { forOne } = form.values
-  const look = (event: SyntheticEvent<HTMLInputElement>) => onMedias(event.currentTarget.validity.badInput)
+  const look = (event: SyntheticEvent<HTMLInputElement>) => onIncomplete(event.currentTarget.validity.badInput)
   return (
     <div className={css.parte}>
       <div className={css.dos}>
@@ -70,7 +71,7 @@ export const ParteQuien = ({ form, cliente, onMedias }: Props) => {
           onBlur={look}
         />
       </div>
-      {forOne && <UnCliente form={form} cliente={cliente} />}
+      {forOne && <ClienteField form={form} cliente={cliente} />}
       <label className={css.lock}>
         <input
           type="checkbox"

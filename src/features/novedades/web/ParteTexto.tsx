@@ -10,8 +10,8 @@ import css from './edicion.module.css'
 export const keepPicture = async (file: File): Promise<string> =>
   (await upload(contract.subirImagen, { files: { file: [file] } })).url
 
-/** What is read of it. `ronda`: another one when its bodies are others than what was typed. */
-export const ParteTexto = ({ form, ronda, subir }: { form: Form; ronda: number; subir: Subir }) => {
+/** What is read of it. `round`: another one when its bodies are others than what was typed. */
+export const ParteTexto = ({ form, round, subir }: { form: Form; round: number; subir: Subir }) => {
   const { titulo, textoPortada, cuerpo, cuerpoDetalle } = form.values
   return (
     <div className={css.parte}>
@@ -29,7 +29,7 @@ export const ParteTexto = ({ form, ronda, subir }: { form: Form; ronda: number; 
         {...form.field('textoPortada')}
       />
       <EditorHtml
-        key={`cuerpo ${ronda}`}
+        key={`cuerpo ${round}`}
         label="Cuerpo"
         value={cuerpo}
         error={form.errors.cuerpo}
@@ -37,7 +37,7 @@ export const ParteTexto = ({ form, ronda, subir }: { form: Form; ronda: number; 
         onPicture={(file) => subir(keepPicture(file))}
       />
       <EditorHtml
-        key={`detalle ${ronda}`}
+        key={`detalle ${round}`}
         label="Detalle, debajo del cuerpo"
         value={cuerpoDetalle}
         error={form.errors.cuerpoDetalle}

@@ -1,8 +1,8 @@
-import { follows, type InARow } from '#web/live/live.ts'
+import { follows, type Rereads } from '#web/live/live.ts'
 import { contract } from '../contract.ts'
 
 /** What is read again when an item is published, changed or withdrawn. */
-export const live: InARow = {
+export const live: Rereads = {
   novedad: [
     follows(contract.getNovedades),
     follows(contract.getNovedadesMenu),

@@ -8,8 +8,8 @@ import { local } from '#web/storage.ts'
 const JITTER_MS = 15_000
 const dispersion = Math.random() * JITTER_MS
 /** Milliseconds until the next item is there to be read. */
-const msHasta = (secondsLeft: number | null): number | false =>
-  secondsLeft === null ? false : (secondsLeft + 1) * 1000 + dispersion
+const msUntil = (seconds: number | null): number | false =>
+  seconds === null ? false : (seconds + 1) * 1000 + dispersion
 
 /** What stands in the header; null until it is known. */
 export const useMenu = () => {
@@ -17,7 +17,7 @@ export const useMenu = () => {
   return useQuery({
     ...q(contract.getNovedadesMenu, { params: { clienteId } }),
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => msHasta(state.data?.proximaEn ?? null),
+    refetchInterval: ({ state }) => msUntil(state.data?.proximaEn ?? null),
   })
 }
 

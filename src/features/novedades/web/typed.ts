@@ -36,10 +36,10 @@ export const typedOf = (edicion: Edicion | null): Typed => ({
 const orNull = (text: string): string | null => text.trim() || null
 
 /**
- * The same rule the server keeps it by. `aMedias`: a day without its hour is no moment yet, which the browser gives as
- * none: it is not published at once for that.
+ * The same rule the server keeps it by. `incomplete`: a day without its hour is no moment yet, which the browser gives
+ * as none: it is not published at once for that.
  */
-export const checkTyped = (typed: Typed, publicar: boolean, aMedias: boolean) => ({
+export const checkTyped = (typed: Typed, publicar: boolean, incomplete: boolean) => ({
   ...checkNovedad(
     {
       ...typed,
@@ -49,8 +49,8 @@ export const checkTyped = (typed: Typed, publicar: boolean, aMedias: boolean) =>
     },
     publicar,
   ),
-  ...(aMedias ? { publicada: textos.fechaMala } : {}),
-  ...(typed.forOne && typed.clienteId === null ? { clienteId: textos.withoutCliente } : {}),
+  ...(incomplete ? { publicada: textos.badFecha } : {}),
+  ...(typed.forOne && typed.clienteId === null ? { clienteId: textos.noCliente } : {}),
 })
 /** `base`: what was being edited; its own moment stays to the second while nobody changes it. */
 export const bodyOf = ({ forOne: _forOne, ...typed }: Typed, publicar: boolean, base: Edicion | null) => ({

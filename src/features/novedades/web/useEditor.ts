@@ -16,7 +16,7 @@ type Errors = { [K in keyof Typed]?: string }
 export type Modo = 'borrador' | 'publicar'
 
 const statedOf = ({ estado }: Edicion, antes: Edicion | null): string =>
-  estado === 'borrador' ? (antes && antes.estado !== 'borrador' ? textos.retirada : textos.storedRow) : textos[estado]
+  estado === 'borrador' ? (antes && antes.estado !== 'borrador' ? textos.retirada : textos.draftSaved) : textos[estado]
 
 const DELETED = new Error('Somebody else deleted it.')
 const UPLOADING = new Error('Something is still on its way up.')
@@ -37,15 +37,15 @@ const findOther = async (id: number, error: unknown): Promise<Edicion | null | u
   }
 }
 
-/** The item one writes over, as it is known last; `otra`: as somebody else left it meanwhile. */
+/** The item being edited, in its last known version; `otherOne`: what somebody else saved meanwhile. */
 const useBase = (edicion: Edicion | null) => {
   const [base, setBase] = useState(edicion)
-  const [otherOne, setOther] = useState<Edicion | null>(null)
+  const [theirs, setTheirs] = useState<Edicion | null>(null)
   const over = (next: Edicion | null, other: Edicion | null) => {
     setBase(next)
-    setOther(other)
+    setTheirs(other)
   }
-  return { base, otherOne, over }
+  return { base, theirs, over }
 }
 
 /** What is on its way up: saved meanwhile, an item would go without it. */
@@ -80,16 +80,16 @@ const useAddressOf = (made: Edicion | null, onCreated: (made: Edicion) => void) 
  */
 export const useEditor = (edicion: Edicion | null, onCreated: (made: Edicion) => void) => {
   const { userId } = useSession()
-  const { base, otherOne, over } = useBase(edicion)
-  const [aMedias, setAMedias] = useState(false)
-  const [ronda, setRonda] = useState(0)
+  const { base, theirs, over } = useBase(edicion)
+  const [incomplete, setIncomplete] = useState(false)
+  const [round, setRound] = useState(0)
   const modo = useRef<Modo>('borrador')
   const refresh = useRefreshNovedades()
   const { inFlight, subir } = useSubidas()
   const form = useForm<Typed, Errors>({
     initial: typedOf(edicion),
     borrador: nameOf(userId, `novedad:${base?.id ?? 'nueva'}`),
-    check: (typed) => checkTyped(typed, modo.current === 'publicar', aMedias),
+    check: (typed) => checkTyped(typed, modo.current === 'publicar', incomplete),
     send: async (typed, { reset, rebase, wrong, key }) => {
       if (inFlight.current > 0) throw UPLOADING
       const body = bodyOf(typed, modo.current === 'publicar', base)
@@ -106,7 +106,7 @@ export const useEditor = (edicion: Edicion | null, onCreated: (made: Edicion) =>
         if (meanwhile) {
           rebase(typedOf(meanwhile))
           over(meanwhile, meanwhile)
-          setRonda((n) => n + 1)
+          setRound((n) => n + 1)
         }
         if (base && meanwhile === null) {
           over(null, null)
@@ -121,9 +121,9 @@ export const useEditor = (edicion: Edicion | null, onCreated: (made: Edicion) =>
   useAddressOf(base && base.id !== edicion?.id ? base : null, onCreated)
   const discard = () => {
     form.reset(form.saved)
-    setRonda((n) => n + 1)
+    setRound((n) => n + 1)
   }
-  return { form, base, otherOne, ronda, discard, setAMedias, subir, choose: (next: Modo) => (modo.current = next) }
+  return { form, base, theirs, round, discard, setIncomplete, subir, choose: (next: Modo) => (modo.current = next) }
 }
 export type Form = ReturnType<typeof useEditor>['form']
 export type Subir = ReturnType<typeof useEditor>['subir']

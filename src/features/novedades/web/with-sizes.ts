@@ -1,4 +1,4 @@
-import { medidasEn } from '#shared/fotos.ts'
+import { medidasAt } from '#shared/fotos.ts'
 import { readImagenUrl, srcsetOfImagen } from '../rules.ts'
 
 /** The column a text is read in, in pixels. */
@@ -14,7 +14,7 @@ export const withTamanos = (html: string): string => {
     img.loading = 'lazy'
     const imagen = readImagenUrl(img.getAttribute('src') ?? '')
     if (!imagen) continue
-    const { ancho, alto } = medidasEn({ huella: '', ...imagen }, imagen.tamano)
+    const { ancho, alto } = medidasAt({ huella: '', ...imagen }, imagen.tamano)
     img.width = ancho
     img.height = alto
     img.sizes = SIZES

@@ -27,12 +27,12 @@ const asked = (lugar: string): string[] =>
     .filter(Boolean)
     .map((word) => ABBREVIATED[word] ?? word)
 
-const startsOne = (words: readonly string[], typed: string): boolean => words.some((word) => word.startsWith(typed))
+const startsAny = (words: readonly string[], typed: string): boolean => words.some((word) => word.startsWith(typed))
 /** How well an entry is what was typed, with how big it is; 0: not at all. */
-const scoreOf = (typed: readonly string[], { nombre, ownOnes, foreignOnes, people }: Entrada): number => {
-  if (!typed.every((word) => startsOne(ownOnes, word) || startsOne(foreignOnes, word))) return 0
-  if (!startsOne(ownOnes, typed[0]!)) return 0
-  const own = typed.filter((word) => startsOne(ownOnes, word))
+const scoreOf = (typed: readonly string[], { nombre, nameWords, placeWords, people }: Entrada): number => {
+  if (!typed.every((word) => startsAny(nameWords, word) || startsAny(placeWords, word))) return 0
+  if (!startsAny(nameWords, typed[0]!)) return 0
+  const own = typed.filter((word) => startsAny(nameWords, word))
   const said = own.join(' ')
   const name = fold(nombre)
   const like = said === name ? 1.5 : name.startsWith(said) ? 0.75 : 0

@@ -16,8 +16,8 @@ export type Entrada = {
   /** About how many people. */
   readonly people: number
   /** Words of its name, and those of where it is, as they are compared. */
-  readonly ownOnes: readonly string[]
-  readonly foreignOnes: readonly string[]
+  readonly nameWords: readonly string[]
+  readonly placeWords: readonly string[]
 }
 const words = (text: string): string[] => fold(text).split(' ').filter(Boolean)
 const byId = new Map(provincias.map((p) => [p.id, p]))
@@ -39,8 +39,8 @@ const entradaOf = (
     departamento,
     precision,
     people,
-    ownOnes: [nombre, ...(nombre === provincia.nombre ? others : [])].flatMap(words),
-    foreignOnes: [departamento ?? '', provincia.nombre, ...others].flatMap(words),
+    nameWords: [nombre, ...(nombre === provincia.nombre ? others : [])].flatMap(words),
+    placeWords: [departamento ?? '', provincia.nombre, ...others].flatMap(words),
   }
 }
 

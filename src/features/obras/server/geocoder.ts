@@ -1,13 +1,13 @@
 import type { Hallazgo } from '../contract.ts'
 
 export type Punto = { readonly latitud: number; readonly longitud: number }
-/** Who finds addresses: the gazetteer inside, or a provider. What it throws is for the caller to make up for. */
+/** A geocoder: the built-in gazetteer or a provider. Callers handle what it throws. */
 export type Geocoder = {
   readonly fuente: Hallazgo['fuente']
-  /** At most `limite` places for what was typed, the best first; none outside of Argentina. */
+  /** At most `limite` matches of a text, best first; none outside Argentina. */
   readonly search: (texto: string, limite: number, signal: AbortSignal) => Promise<Hallazgo[]>
-  /** What is at a point; null outside of Argentina. */
+  /** The place at a point; null outside Argentina. */
   readonly reverse: (punto: Punto, signal: AbortSignal) => Promise<Hallazgo | null>
 }
-/** Asks a provider: a path below its address, and what is asked. */
+/** Requests a path of the provider with query parameters; resolves with its JSON. */
 export type Ask = (path: string, query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<unknown>

@@ -13,7 +13,7 @@ import { askJson, FalloOfGeo } from './red.ts'
 import { waitTurn } from './turn.ts'
 
 type External = Exclude<GeocoderChoice, { proveedor: 'embedded' }>
-/** What was answered is known for an hour: people ask for the same street while they write, and go back and forth. */
+/** Cache of answers, for an hour: people repeat the same search while typing. */
 const MEMORY = { max: 2_000, ttl: 3_600_000 } as const
 
 /** Every provider is told who asks; Nominatim's conditions demand it. */
@@ -36,7 +36,7 @@ const geocoderOf = (settings: External): Geocoder => {
 type Proveedor = {
   readonly geocoder: Geocoder
   readonly known: LRUCache<string, { readonly found: readonly Hallazgo[] }>
-  /** Until when it is left alone, in milliseconds. */
+  /** Until when it is not asked, in milliseconds. */
   restsUntil: number
 }
 const proveedores = new WeakMap<Config, Proveedor>()
@@ -48,7 +48,7 @@ const proveedorOf = (settings: External): Proveedor => {
   return made
 }
 
-/** What the provider says, from memory or asked now; null where it cannot be asked, or did not answer. */
+/** The provider's answer, cached or asked now; null if it is paused or fails. */
 const askProveedor = async (
   settings: External,
   key: string,
@@ -64,11 +64,11 @@ const askProveedor = async (
     proveedor.known.set(key, { found })
     return found
   } catch (error) {
-    if (signal.aborted) return null // nobody waits for it any more
+    if (signal.aborted) return null // the caller disconnected
     if (!(error instanceof FalloOfGeo)) throw error
     const { motivo, said, rest } = error
     proveedor.restsUntil = Math.max(proveedor.restsUntil, Date.now() + rest * 1_000)
-    // what was asked is where somebody builds: no word of it here
+    // without the query: it is where somebody builds
     const fields = { proveedor: settings.proveedor, motivo, dijo: said, descanso: rest }
     if (motivo !== 'cola') log('geocodificador_fallo', fields)
     return null
@@ -76,8 +76,8 @@ const askProveedor = async (
 }
 
 /**
- * The places that a text is, the best first. Who is configured answers; where it cannot, or knows nothing, the
- * gazetteer does, which each place says by its `fuente`. `enviado`: asked for, not a suggestion while one types.
+ * Geocodes a text, best matches first: by the configured provider or, if it fails or finds nothing, the gazetteer; each
+ * result's `fuente` says which. `enviado`: submitted, not a suggestion while typing.
  */
 export const searchLugares = async (
   texto: string,
@@ -86,13 +86,13 @@ export const searchLugares = async (
   const settings = config().geocoder
   if (texto === '' || isForeign(texto)) return []
   const own = () => embedded.search(texto, limite, signal)
-  if (settings.proveedor === 'embedded' || (settings.soloEnviado && !enviado)) return own()
+  if (settings.proveedor === 'embedded' || (settings.submittedOnly && !enviado)) return own()
   const key = `${limite} ${texto.replace(/\s+/g, ' ').toLowerCase()}`
   const found = await askProveedor(settings, key, signal, (g) => g.search(texto, limite, signal))
   return found && found.length > 0 ? [...found] : own()
 }
 
-/** What is at a point; null outside of Argentina, of which nobody is asked. */
+/** Reverse-geocodes a point; null outside Argentina, for which no provider is called. */
 export const findLugar = async (punto: Punto, signal: AbortSignal): Promise<Hallazgo | null> => {
   const settings = config().geocoder
   const own = await embedded.reverse(punto, signal)

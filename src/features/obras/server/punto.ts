@@ -8,11 +8,11 @@ const REACH = { land: 15, water: 5, border: 2 } as const
 
 type Corner = readonly [latitud: number, longitud: number]
 type Ring = readonly Corner[]
-type Forma = { readonly sur: number; readonly north: number; readonly ringPoints: readonly Ring[] }
+type Forma = { readonly south: number; readonly north: number; readonly ringPoints: readonly Ring[] }
 const formaOf = (rings: readonly (readonly number[])[]): Forma => {
   const ringPoints = rings.map(puntosOf)
   const latitudes = ringPoints.flatMap((ring) => ring.map(([lat]) => lat))
-  return { sur: Math.min(...latitudes), north: Math.max(...latitudes), ringPoints }
+  return { south: Math.min(...latitudes), north: Math.max(...latitudes), ringPoints }
 }
 const make = () => {
   const { provincias, vecinos } = readFormas()
@@ -29,18 +29,18 @@ const crosses = ({ latitud, longitud }: Punto, [lat, lng]: Corner, [before, befo
   lat > latitud !== before > latitud && longitud < ((beforeLng - lng) * (latitud - lat)) / (before - lat) + lng
 const inRing = (punto: Punto, ring: Ring): boolean =>
   ring.filter((corner, i) => crosses(punto, corner, ring.at(i - 1)!)).length % 2 === 1
-const isIn = (punto: Punto, { sur, north, ringPoints }: Forma): boolean =>
-  punto.latitud >= sur && punto.latitud <= north && ringPoints.some((ring) => inRing(punto, ring))
+const isIn = (punto: Punto, { south, north, ringPoints }: Forma): boolean =>
+  punto.latitud >= south && punto.latitud <= north && ringPoints.some((ring) => inRing(punto, ring))
 
 /** Kilometres, as the crow flies; good for short ways. */
 const km = (one: Punto, other: Punto): number =>
   Math.hypot(one.latitud - other.latitud, (one.longitud - other.longitud) * Math.cos((one.latitud * Math.PI) / 180)) *
   111.2
-const nearest = (punto: Punto, among: readonly Entrada[]): { entrada: Entrada; farFrom: number } => {
-  let best = { entrada: among[0]!, farFrom: Infinity }
+const nearest = (punto: Punto, among: readonly Entrada[]): { entrada: Entrada; distance: number } => {
+  let best = { entrada: among[0]!, distance: Infinity }
   for (const entrada of among) {
-    const farFrom = km(punto, entrada)
-    if (farFrom < best.farFrom) best = { entrada, farFrom }
+    const distance = km(punto, entrada)
+    if (distance < best.distance) best = { entrada, distance }
   }
   return best
 }
@@ -56,11 +56,11 @@ export const locate = (punto: Punto): Location | null => {
   const provincia = provincias.find((p) => isIn(punto, p))
   const { lugares } = entradas()
   if (provincia?.id === CABA) return { provinciaId: CABA, lugar: lugares.find((l) => l.provinciaId === CABA)! }
-  const { entrada, farFrom } = nearest(
+  const { entrada, distance } = nearest(
     punto,
     lugares.filter((l) => l.provinciaId !== CABA),
   )
   const reach = provincia ? REACH.land : vecinos.some((v) => isIn(punto, v)) ? REACH.border : REACH.water
-  if (farFrom <= reach) return { provinciaId: entrada.provinciaId, lugar: entrada }
+  if (distance <= reach) return { provinciaId: entrada.provinciaId, lugar: entrada }
   return provincia ? { provinciaId: provincia.id, lugar: null } : null
 }

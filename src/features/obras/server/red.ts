@@ -1,13 +1,13 @@
-/** How long an answer may be. */
+/** Most bytes of an answer. */
 const MAX_BYTES = 512 * 1024
 
-/** Why a provider did not answer, in a word that holds nothing of what was asked. */
+/** Why a provider did not answer, without anything of what was asked, which is private. */
 export type Motivo = 'demora' | 'conexion' | 'estado' | 'formato' | 'tamano' | 'rechazo' | 'cola' | 'rest'
 export class FalloOfGeo extends Error {
   readonly motivo: Motivo
   /** The HTTP status, or the provider's own word. */
   readonly said: string | null
-  /** Seconds for which it should not be asked again. */
+  /** Seconds not to ask it again. */
   readonly rest: number
   constructor(motivo: Motivo, said: string | null = null, rest = 0) {
     super(`El proveedor de direcciones no contestó: ${[motivo, said].filter(Boolean).join(' ')}.`)
@@ -18,11 +18,11 @@ export class FalloOfGeo extends Error {
 }
 
 /** Seconds of rest after a provider that is away or slow, and after one that asks for less. */
-const REST_S = { down: 10, demasiado: 30, masLargo: 300 } as const
+const REST_S = { down: 10, demasiado: 30, longest: 300 } as const
 const restOf = (answer: Response): number => {
   const asked = Number(answer.headers.get('retry-after'))
   if (answer.status !== 429) return answer.status >= 500 ? REST_S.down : 0
-  return Math.min(REST_S.masLargo, asked > 0 ? asked : REST_S.demasiado)
+  return Math.min(REST_S.longest, asked > 0 ? asked : REST_S.demasiado)
 }
 
 const readBody = async (answer: Response): Promise<string> => {
@@ -37,8 +37,8 @@ const readBody = async (answer: Response): Promise<string> => {
 }
 
 /**
- * The JSON a provider answers. No redirect, at most half a megabyte, `deadlineMs` in all; ends when `signal` does.
- * Throws `FalloOfGeo`.
+ * A provider's JSON. No redirects, at most half a megabyte, within `deadlineMs`; aborts with `signal`. Throws
+ * `FalloOfGeo`.
  */
 export const askJson = async (
   url: URL,

@@ -22,7 +22,7 @@ const gather = (rows: readonly ObraRow[]): Usada[] => {
   return [...found.values()].slice(0, MAS)
 }
 
-/** The work sites a client of the caller's scope has sent to, the last one first. Refuses 404 a foreign one. */
+/** The work sites a client in scope has ordered to, latest first. Throws 404 out of scope. */
 export const listUsadas = async (who: Sesion, clienteId: number) => {
   const cliente = await inAlcance(who, clienteId, db())
   return { $values: gather(await listObras(db(), cliente)) }

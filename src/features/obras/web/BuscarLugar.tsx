@@ -169,7 +169,7 @@ const Stated = ({ search }: { search: Search }) => {
   if (error)
     return (
       <p className={css.stated} role="alert">
-        {error instanceof ApiError && error.status === 429 ? error.message : textos.withoutBusqueda}{' '}
+        {error instanceof ApiError && error.status === 429 ? error.message : textos.searchUnavailable}{' '}
         <button type="button" className="link" onClick={search.retry}>
           Reintentar
         </button>

@@ -14,7 +14,7 @@ export const LocateMe = ({ onLocated }: { onLocated: (punto: Punto) => void }) =
     if (busy) return
     setRefused(null)
     // a page that did not come by https has no such thing
-    if (!('geolocation' in navigator)) return setRefused(textos.withoutLocation)
+    if (!('geolocation' in navigator)) return setRefused(textos.noLocation)
     setBusy(true)
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
@@ -23,7 +23,7 @@ export const LocateMe = ({ onLocated }: { onLocated: (punto: Punto) => void }) =
       },
       (error) => {
         setBusy(false)
-        setRefused(error.code === error.PERMISSION_DENIED ? textos.withoutPermiso : textos.withoutLocation)
+        setRefused(error.code === error.PERMISSION_DENIED ? textos.noPermiso : textos.noLocation)
       },
       { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 60_000 },
     )

@@ -45,7 +45,7 @@ const useCanvas = (element: RefObject<HTMLDivElement | null>, { punto, onPunto }
           still: matches('(prefers-reduced-motion: reduce)'),
           onPunto: (put) => now.current.onPunto(put),
           onBase: () => setBase(true),
-          onFalla: () => setFailed(true),
+          onFailure: () => setFailed(true),
         })
         setCanvas(made)
       })
@@ -79,7 +79,7 @@ const Sheet = ({ again, ...props }: Props & { again: () => void }) => {
   useEffect(() => {
     if (!canvas || seen.current === lookAt) return
     seen.current = lookAt
-    if (punto) canvas.lookAt(punto, zooms.foundOne)
+    if (punto) canvas.lookAt(punto, zooms.found)
   }, [canvas, lookAt, punto])
   const onKeyDown = (event: KeyboardEvent) => {
     if (!canvas || event.ctrlKey || event.metaKey || event.altKey) return
@@ -92,7 +92,7 @@ const Sheet = ({ again, ...props }: Props & { again: () => void }) => {
     }
     event.preventDefault()
   }
-  if (failed) return <NoResponds retry={retry} />
+  if (failed) return <MapUnavailable retry={retry} />
   return (
     <div className={css.caja}>
       <div className={css.mapa}>
@@ -144,7 +144,7 @@ const Controls = ({ canvas, onPunto }: { canvas: Canvas; onPunto: (punto: Punto)
       <LocateMe
         onLocated={(punto) => {
           onPunto(punto)
-          canvas.lookAt(punto, zooms.foundOne)
+          canvas.lookAt(punto, zooms.found)
         }}
       />
     </div>
@@ -154,9 +154,9 @@ const Controls = ({ canvas, onPunto }: { canvas: Canvas; onPunto: (punto: Punto)
   </>
 )
 
-const NoResponds = ({ retry }: { retry: () => void }) => (
+const MapUnavailable = ({ retry }: { retry: () => void }) => (
   <div className={`stateBox ${css.falla}`} role="status">
-    <p>{textos.noResponds}</p>
+    <p>{textos.unavailable}</p>
     <button type="button" className="btn" onClick={retry}>
       Reintentar
     </button>

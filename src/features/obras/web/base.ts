@@ -76,11 +76,11 @@ const bearingsOf = (map: leaflet.Map, all: readonly Nombre[], vistos: readonly N
     }),
   )
 }
-const KM_BY_DEGREE = 111.32
+const KM_PER_DEGREE = 111.32
 /** Squares of so many kilometres, as wide as they are high where the map is. */
 const gridOf = (map: leaflet.Map, km: number): leaflet.Polyline[] => {
   const bounds = map.getBounds()
-  const paso = km / KM_BY_DEGREE
+  const paso = km / KM_PER_DEGREE
   const ancho = paso / Math.cos((Math.round(map.getCenter().lat) * Math.PI) / 180)
   const lines: leaflet.LatLngTuple[][] = []
   for (let lat = Math.ceil(bounds.getSouth() / paso) * paso; lat < bounds.getNorth(); lat += paso)

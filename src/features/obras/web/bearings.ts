@@ -4,7 +4,7 @@ import type { Punto } from './punto.ts'
 type Xy = { readonly x: number; readonly y: number }
 /** What of the map stays free of its buttons and notes, in pixels. */
 export type Marco = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
-/** A town out of sight, told at the edge of the map on the way to it. `izquierda`: its text ends where it stands. */
+/** A town out of sight, told at the edge of the map on the way to it. `leftEdge`: its text ends where it stands. */
 export type Bearing = Xy & { readonly texto: string; readonly leftEdge: boolean }
 
 /** Farther off than this a town says nothing of where one is, in kilometres; and so many are told. */

@@ -13,7 +13,7 @@ type Options = {
   readonly still: boolean
   readonly onPunto: (punto: Punto) => void
   /** The base map is what is shown, from the start or because the tiles do not come. */ readonly onBase: () => void
-  /** Neither tiles nor the base map came. */ readonly onFalla: () => void
+  /** Neither tiles nor the base map came. */ readonly onFailure: () => void
 }
 export type Canvas = {
   showPunto: (punto: Punto | null) => void
@@ -27,7 +27,7 @@ export type Canvas = {
 const ZOOM_BASE = 16
 /** So many tiles that failed, with none that came: the address gives none. */
 const TILES_FAILED = 4
-const LIMITES = leaflet.latLngBounds([limites.sur, limites.west], [limites.north, limites.este])
+const LIMITES = leaflet.latLngBounds([limites.south, limites.west], [limites.north, limites.east])
 
 /** The point: a diamond on its centre lines. */
 const icono = leaflet.divIcon({
@@ -38,7 +38,7 @@ const icono = leaflet.divIcon({
 
 const fetchBase = arriving(() => import('./base.ts'))
 /** The base map's shapes and names come only where no tiles do. */
-const addBase = (map: leaflet.Map, { onBase, onFalla }: Options): void => {
+const addBase = (map: leaflet.Map, { onBase, onFailure }: Options): void => {
   let gone = false
   map.on('unload', () => (gone = true))
   fetchBase().then(
@@ -47,7 +47,7 @@ const addBase = (map: leaflet.Map, { onBase, onFalla }: Options): void => {
       createBase(map)
       onBase()
     },
-    () => !gone && onFalla(),
+    () => !gone && onFailure(),
   )
 }
 const addTiles = (map: leaflet.Map, options: Options): void => {
@@ -84,7 +84,7 @@ export const createCanvas = (element: HTMLElement, options: Options): Canvas => 
     maxZoom: fuente.tiles ? fuente.zoomMaximo : ZOOM_BASE,
     maxBounds: LIMITES,
     center: [(punto ?? fuente.centro).latitud, (punto ?? fuente.centro).longitud],
-    zoom: punto ? zooms.foundOne : zooms.elegir,
+    zoom: punto ? zooms.found : zooms.initial,
   })
   leaflet.control.scale({ imperial: false, position: 'bottomright' }).addTo(map)
   addTiles(map, options)

@@ -1,4 +1,4 @@
-/** A name of the base map. `peso`: how many people live there; of a province or a department, how it ranks. */
+/** A name of the base map. `habitantes`: its population; for a province or department, its rank. */
 export type Nombre = {
   readonly texto: string
   readonly latitud: number

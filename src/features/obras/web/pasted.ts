@@ -5,16 +5,16 @@ import { textos } from './textos.ts'
 export type Pasted = { readonly punto: Punto } | { readonly motivo: string }
 
 /** Argentina with its islands, and some of what is around it, in degrees: what the map shows. */
-export const limites = { sur: -60, north: -17, west: -82, este: -44 } as const
+export const limites = { south: -60, north: -17, west: -82, east: -44 } as const
 
 /** '-34.6037', '34,6037° S', '34°36'13.3"S': degrees, minutes, seconds, side. */
 const ANGLE = String.raw`(-?\d{1,3}(?:[.,]\d+)?)\s*[°º]?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”)\s*)?([NSEWO])?`
 const PAR = new RegExp(String.raw`^\(?\s*${ANGLE}\s*[,;/]?\s*${ANGLE}\s*\)?$`, 'i')
-const degreesOf = ([degrees = '', minutes = '0', secondsLeft = '0', side = '']: readonly (
+const degreesOf = ([degrees = '', minutes = '0', seconds = '0', side = '']: readonly (
   | string
   | undefined
 )[]): number => {
-  const [whole, sixtieths, rest] = [degrees, minutes, secondsLeft].map((text) => Number(text.replace(',', '.')))
+  const [whole, sixtieths, rest] = [degrees, minutes, seconds].map((text) => Number(text.replace(',', '.')))
   const sign = degrees.startsWith('-') || /[swo]/i.test(side) ? -1 : 1
   return sign * (Math.abs(whole!) + sixtieths! / 60 + rest! / 3600)
 }
@@ -42,7 +42,7 @@ const plain = (text: string): string => {
   }
 }
 const isNear = (lat: number, lng: number): boolean =>
-  lat >= limites.sur && lat <= limites.north && lng >= limites.west && lng <= limites.este
+  lat >= limites.south && lat <= limites.north && lng >= limites.west && lng <= limites.east
 
 /**
  * Reads what people paste where an address is looked for: 'lat, lng' as phones and maps write them, or the link of a

@@ -7,7 +7,7 @@ import { moveByKey, PAUSE_MS, showPunto, zooms } from './punto.ts'
 const obelisco = { latitud: -34.6037, longitud: -58.3816 }
 
 it('SHIP-46 SHIP-47 opens near Buenos Aires at zoom 12 and goes to 14 on what was found', () => {
-  expect(zooms).toEqual({ elegir: 12, foundOne: 14 })
+  expect(zooms).toEqual({ initial: 12, found: 14 })
   expect(showPunto(obelisco)).toBe('−34,6037, −58,3816')
 })
 

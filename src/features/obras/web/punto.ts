@@ -2,20 +2,20 @@
 export type Punto = { readonly latitud: number; readonly longitud: number }
 
 /** Where the map opens without a point, and how near; and how near it goes to what was found (SHIP-47). */
-export const zooms = { elegir: 12, foundOne: 14 } as const
+export const zooms = { initial: 12, found: 14 } as const
 
 /** How long typing, or the point, rests before the geocoder is asked (SHIP-48). */
 export const PAUSE_MS = 200
 
-const METROS_BY_DEGREE = 111_320
+const METROS_PER_DEGREE = 111_320
 /** Six decimals are a decimetre. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 export const puntoOf = (lat: number, lng: number): Punto => ({ latitud: rounded(lat), longitud: rounded(lng) })
 /** So many metres to the east and to the north. */
-export const moveMetros = ({ latitud, longitud }: Punto, este: number, north: number): Punto =>
+export const moveMetros = ({ latitud, longitud }: Punto, east: number, north: number): Punto =>
   puntoOf(
-    latitud + north / METROS_BY_DEGREE,
-    longitud + este / (METROS_BY_DEGREE * Math.cos((latitud * Math.PI) / 180)),
+    latitud + north / METROS_PER_DEGREE,
+    longitud + east / (METROS_PER_DEGREE * Math.cos((latitud * Math.PI) / 180)),
   )
 
 const fourDecimals = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 4, maximumFractionDigits: 4 })

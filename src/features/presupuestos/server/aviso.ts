@@ -21,7 +21,7 @@ declare module '#server/jobs/jobs.ts' {
 /** Beyond so many the mail says how many more there are: its button shows them all. */
 const LINEAS = 30
 
-/** Has everybody told that a request was placed, once its transaction has committed. */
+/** Enqueues the mails about a placed order, sent after the transaction has committed. */
 export const tellReceived = async (on: Db, recibida: Received): Promise<void> => {
   await enqueue(on, 'avisar-pedido', recibida, { key: String(recibida.presupuestoId) })
 }
@@ -88,7 +88,7 @@ export const personas = (found: store.Recipients): (Persona & { vendedor: boolea
   })
 }
 
-/** The request itself, for the mail; without it where it cannot be drawn now: the mail does not wait for it. */
+/** The order's PDF for the mail; null if it cannot be made now, as the mail does not wait for it. */
 const adjuntoOf = async (quote: Quote) => {
   if (config().smtp === null) return null
   try {

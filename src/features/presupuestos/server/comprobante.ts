@@ -92,7 +92,7 @@ export const downloadComprobante = async (
   if (!found) throw notFound()
   const name = `${found.tipo}${found.numero}.pdf`
   if (found.archivo) return { ...(await openFile(db(), found.archivo)), type: 'application/pdf', name }
-  if (!found.dibujado) throw notFound(textos.withoutPdf)
+  if (!found.dibujado) throw notFound(textos.noPdf)
   const [quote, { empresa }] = [await readQuote(db(), who, found.presupuestoId), await readParams(db())]
   return {
     bytes: await makePdf(documentOf(found, quote, empresa.razonSocial), {
@@ -108,22 +108,21 @@ type Fetched = { readonly pdf: string; readonly archivo: string | null }
 /** `most`: how big it may be where that is not any file's size. */
 type Come = { readonly fetched?: Fetched; readonly most?: number }
 /**
- * Keeps a voucher's PDF, as the order system made it, in the place of a former one. What comes twice is kept once:
- * false for bytes that are there already, and for what was fetched while a newer one came. They are in the store before
- * anything waits for a row. Refuses 404 a voucher nobody
- * has, 415 what is no PDF, 413 beyond the size a file may have.
+ * Stores a voucher's PDF, replacing the former one, before locking its row. False if nothing changed: the same bytes,
+ * or one fetched while a newer one was sent. Throws 404 without a voucher, 415 unless it is a PDF, 413 above the size
+ * limit.
  */
 export const saveComprobantePdf = async (
   link: string,
   bytes: AsyncIterable<Uint8Array>,
   { fetched, most = config().maxFileBytes }: Come = {},
 ): Promise<boolean> => {
-  if (!(await store.findArchivo(db(), link))) throw notFound(textos.withoutComprobante)
+  if (!(await store.findArchivo(db(), link))) throw notFound(textos.noComprobante)
   const saved = await saveFile({ nombre: `${link}.pdf`, tipo: 'pdf' }, onlyPdf(bytes, most))
   try {
     const nuevo = await tx(async (on) => {
       const held = await store.findArchivo(on, link, true)
-      if (!held) throw notFound(textos.withoutComprobante)
+      if (!held) throw notFound(textos.noComprobante)
       // fetched for too long: the voucher names another address by now, or another PDF came meanwhile
       if (fetched && held.pdf !== fetched.pdf) return false
       const stays = held.sha256 === saved.sha256 || (fetched !== undefined && held.archivo !== fetched.archivo)

@@ -28,9 +28,9 @@ const tell = (on: Db, who: Sesion, quote: Quoted, { a, motivo, firme }: Moved): 
 }
 
 /**
- * Role 1 moves a quote, or makes it firm, or both at once; the same status with esPedidoFirme true only makes it firm.
- * Two at once: the row is locked, the second is judged by what the first left. `de`: the state that was seen. Refuses
- * 404, and 409 `estado_cambiado` where it is another by now, or with the reason.
+ * Role 1 changes a quote's state, makes it firm, or both; the same state with esPedidoFirme true only makes it firm.
+ * The row is locked. `de`: the state seen. Throws 404, and 409 `estado_cambiado` if it is another by now, or with the
+ * reason.
  */
 export const changeEstado = (
   who: Sesion,

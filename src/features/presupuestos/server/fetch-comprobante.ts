@@ -14,7 +14,7 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 /** About four hours of attempts, then it is on record. */
-export const IDLE_TIMEOUT = { attempts: 8, firstWait: 113_000, longestWait: 2 * 3_600_000 }
+export const PATIENCE = { attempts: 8, firstWait: 113_000, longestWait: 2 * 3_600_000 }
 
 const claveOf = ({ link, pdf }: Pendiente): string => createHash('sha256').update(`${link}\n${pdf}`).digest('hex')
 
@@ -55,8 +55,8 @@ const recordFallo = (link: string, row: { tipo: string; numero: string; presupue
   )
 
 /**
- * Fetches the PDF of a voucher. What was withdrawn meanwhile, or names another address by now, is done; what comes
- * slowly from an address that is no longer named is thrown away.
+ * Fetches a voucher's PDF. Done if the voucher was withdrawn or names another URL by now; a slow answer from a URL no
+ * longer named is discarded.
  */
 export const fetchComprobante = async ({ link, pdf }: Pendiente, hand: JobContextOf): Promise<void> => {
   const row = await findPendiente(link)
@@ -74,7 +74,7 @@ export const fetchComprobante = async ({ link, pdf }: Pendiente, hand: JobContex
       .where('pdf', '=', pdf)
       .execute()
     const final = error instanceof Fallo && error.final
-    if (final || hand.attempt >= IDLE_TIMEOUT.attempts) await recordFallo(link, row, motivo)
+    if (final || hand.attempt >= PATIENCE.attempts) await recordFallo(link, row, motivo)
     throw new Fallo(motivo, { final })
   }
 }

@@ -5,12 +5,12 @@ import type { IncomingMessage } from 'node:http'
 import { Refusal } from '#shared/errors.ts'
 import { Fallo } from '#server/jobs/jobs.ts'
 
-/** How long the other side may take for all of a PDF, and how big one may be. */
+/** Milliseconds for a whole PDF, and its most bytes. */
 const DEADLINE_MS = 10_000
 export const MAX_BYTES = 10 * 1024 * 1024
 
 /** Addresses of this machine and of private networks: nobody from outside names one, unless it was configured. */
-const privateOnes = new BlockList()
+const privateNetworks = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -23,7 +23,7 @@ for (const [net, bits] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
-  privateOnes.addSubnet(net, bits, 'ipv4')
+  privateNetworks.addSubnet(net, bits, 'ipv4')
 for (const [net, bits] of [
   ['::', 127],
   ['fc00::', 7],
@@ -31,11 +31,11 @@ for (const [net, bits] of [
   ['ff00::', 8],
   ['64:ff9b::', 96],
 ] as const)
-  privateOnes.addSubnet(net, bits, 'ipv6')
+  privateNetworks.addSubnet(net, bits, 'ipv6')
 /** A private address, also one of IPv4 written as IPv6. */
-export const isPrivateOne = (ip: string): boolean => {
+export const isPrivateIp = (ip: string): boolean => {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  return privateOnes.check(v4 ?? ip, v4 || isIP(ip) === 4 ? 'ipv4' : 'ipv6')
+  return privateNetworks.check(v4 ?? ip, v4 || isIP(ip) === 4 ? 'ipv4' : 'ipv6')
 }
 
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
@@ -52,7 +52,7 @@ const lookupIn =
   (name: string, options: { all?: boolean }, done: Found): void =>
     resolve(name, { all: true }, (error, addresses) => {
       if (error) return done(error, [])
-      const good = addresses.filter(({ address }) => !isPrivateOne(address) || hosts.includes(address))
+      const good = addresses.filter(({ address }) => !isPrivateIp(address) || hosts.includes(address))
       if (good.length === 0)
         return done(new Fallo(`«${name}» es una dirección privada que no está en COMPROBANTES_HOSTS.`), [])
       return options.all ? done(null, good) : done(null, good[0]!.address, good[0]!.family)
@@ -82,9 +82,8 @@ const asFallo = (error: unknown): Fallo => {
 }
 
 /**
- * The bytes of an address, given to `take` as they come. Only https, only of hosts that were configured, no redirect,
- * no private address that was not named, nothing longer than MAX_BYTES or slower than ten seconds. Throws `Fallo` in
- * words that a person understands.
+ * Passes the bytes of a URL to `take` as they arrive. Only https, configured hosts and public addresses (or configured
+ * private ones); no redirects, at most MAX_BYTES within ten seconds. Throws `Fallo` with a Spanish sentence.
  */
 export const fetchBytes = async <T>(
   direccion: string,
@@ -94,7 +93,7 @@ export const fetchBytes = async <T>(
   const url = new URL(direccion)
   const host = hostOf(url)
   if (!canBring(direccion, hosts)) throw new Fallo(`«${url.host}» no está en COMPROBANTES_HOSTS.`, { final: true })
-  if (isIP(host) && isPrivateOne(host) && !hosts.includes(host))
+  if (isIP(host) && isPrivateIp(host) && !hosts.includes(host))
     throw new Fallo(`«${host}» es una dirección privada que no está en COMPROBANTES_HOSTS.`, { final: true })
   const signal = AbortSignal.timeout(DEADLINE_MS)
   try {

@@ -41,8 +41,8 @@ const fromStore = async (archivo: string): Promise<PdfContent | null> => {
 }
 
 /**
- * The distributor's mark for a sheet, null where there is none to draw. A path is drawn by ourselves; a picture is
- * bytes of ours: one on the web is not fetched, and no drawing of anybody's (SVG) gets here.
+ * The distributor's logo for a PDF; null if it cannot be drawn. An SVG path is drawn; a picture must be uploaded or
+ * embedded: pictures on the web are not fetched, and SVG files never get here.
  */
 export const logoOf = async (logo: Logo): Promise<PdfContent | null> => {
   if ('trazo' in logo)

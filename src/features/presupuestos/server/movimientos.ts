@@ -5,7 +5,7 @@ import { enqueueAgain, type JobContextOf } from '#server/jobs/jobs.ts'
 import { enqueueCorreo, type Content } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import type { Quote } from '../contract.ts'
-import { destinoOf, isEstado, numeroOf, queMeans, textos, tripLabel } from '../rules.ts'
+import { destinoOf, isEstado, numeroOf, estadoMeanings, textos, tripLabel } from '../rules.ts'
 import { personas } from './aviso.ts'
 import { toQuote } from './columns.ts'
 import * as store from './store.ts'
@@ -17,11 +17,11 @@ declare module '#server/jobs/jobs.ts' {
     'avisar-estado': Moved
   }
 }
-const DIA_MS = 86_400_000
+const DAY_MS = 86_400_000
 
 /**
- * Has the clients told that their quotes moved, once the caller's transaction, which holds those quotes, has committed;
- * some minutes later, so that of several moves the last one is told. Every door that moves a quote calls it.
+ * Enqueues mails about changed states, sent some minutes after the commit so that of several changes only the last is
+ * told. Every use case that changes states calls it, with the quotes locked.
  */
 export const tellMovimientos = async (on: Db, moves: readonly Moved[]): Promise<void> => {
   if (moves.length === 0) return
@@ -49,7 +49,7 @@ const contentOf = (quote: Quote, estado: string, motivo: string | null): Content
   ]
   return {
     titulo: textos.paso(numeroOf(quote.id), estado),
-    paragraphs: isEstado(estado) ? [queMeans[estado]] : [],
+    paragraphs: isEstado(estado) ? [estadoMeanings[estado]] : [],
     datos: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
     button: { texto: 'Ver la solicitud', ruta: `/presupuestos/${quote.id}` },
   }
@@ -63,7 +63,7 @@ const writeCorreos = async (on: Db, { presupuestoId, de }: Moved): Promise<void>
   // whoever moves it holds it: the last move is seen, or tells anew
   const held = await store.lockQuote(on, presupuestoId)
   const ultimo = await store.findUltimoMovimiento(on, presupuestoId)
-  if (!held || !ultimo || held.estado === de || Date.now() - ultimo.fecha.getTime() > DIA_MS) return
+  if (!held || !ultimo || held.estado === de || Date.now() - ultimo.fecha.getTime() > DAY_MS) return
   const row = await store.findQuoteById(on, presupuestoId)
   if (!row) return
   const { tipoEmailPedidos } = await readParams(on)

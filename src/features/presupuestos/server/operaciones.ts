@@ -39,8 +39,8 @@ export const latest = async (who: Sesion, clienteId: number): Promise<Cards> =>
   cardsOf(db(), await alcance(who, clienteId, db()))
 
 /**
- * The operations filter (OPER-08, OPEN-47, OPEN-312): exact numbers, inclusive days, one state; vendedorId counts for
- * role 1 only. Refuses 'Desde' after 'Hasta', and a state there is not.
+ * The operaciones filter (OPER-08, OPEN-47, OPEN-312): exact numbers, inclusive days, one state; vendedorId for role 1
+ * only. Throws 400 if 'Desde' is after 'Hasta' or for an unknown state.
  */
 export const search = async (who: Sesion, search: Search): Promise<Cards> => {
   const wrong = checkDesdeHasta(search.desde, search.hasta)
@@ -65,15 +65,15 @@ export const fetchClientes = async (who: Sesion, sellerId: number) => ({
 })
 
 /**
- * One quote of the caller's scope as it is stored, in one round trip; a cart only for the contact that fills it, its
- * status null and its sums those of its last pre-confirm. Refuses 404.
+ * A stored quote in the caller's scope, in one round trip; a cart only for its own contact, with state null and the
+ * sums of its last pre-confirm. Throws 404.
  */
 export const readStoredQuote = async (on: Db, who: Sesion, id: number): Promise<Quote> => {
   const row = await store.findQuote(on, who, id)
   if (!row) throw notFound()
   return toQuote(row)
 }
-/** The same as it is shown: an open cart with its totals of today. */
+/** A quote for display: an open cart with today's totals. Throws 404. */
 export const readQuote = async (on: Db, who: Sesion, id: number): Promise<Quote> =>
   asOfToday(on, who, await readStoredQuote(on, who, id))
 
@@ -86,7 +86,7 @@ const owned = async (who: Sesion, id: number) => {
   return found
 }
 
-/** The lines of a confirmed quote of the caller's scope, and whose it is; a cart has none to repeat. Refuses 404. */
+/** The lines of a confirmed quote in scope, and its client. Throws 404, also for a cart. */
 export const lineasOf = async (who: Sesion, id: number) => {
   const found = await owned(who, id)
   if (!found.confirmed) throw notFound()
@@ -94,8 +94,8 @@ export const lineasOf = async (who: Sesion, id: number) => {
 }
 
 /**
- * Who moved it, as whoever asks may know: a client reads its own people and its seller by name, and the distributor for
- * everybody else who works there and for its order system.
+ * A quote's state changes. A client sees its own people and its seller by name; the distributor's name stands for the
+ * rest of the staff and the order system. Throws 404.
  */
 export const historial = async (who: Sesion, id: number) => {
   const rows = await store.listHistorial(db(), await owned(who, id))

@@ -9,7 +9,7 @@ import { changeEstado } from './estado.ts'
 import { sendMovimiento } from './movimientos.ts'
 import { params } from './params.ts'
 import { downloadSolicitud } from './solicitud-pdf.ts'
-import { fetchComprobante, IDLE_TIMEOUT } from './fetch-comprobante.ts'
+import { fetchComprobante, PATIENCE } from './fetch-comprobante.ts'
 import { estadoPedidos, fetchAll, fetchAllOf, fetchClientes, historial, latest, quote, search } from './operaciones.ts'
 
 export { tellReceived } from './aviso.ts'
@@ -54,7 +54,7 @@ export const presupuestos = feature(
     jobs: {
       'avisar-pedido': { run: sendReceived },
       'avisar-estado': { run: sendMovimiento },
-      'traer-comprobante': { ...IDLE_TIMEOUT, concurrency: 2, run: fetchComprobante },
+      'traer-comprobante': { ...PATIENCE, concurrency: 2, run: fetchComprobante },
     },
     liveTypes: { presupuesto: { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] } },
   },

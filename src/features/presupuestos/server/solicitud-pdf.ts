@@ -127,9 +127,9 @@ const totals = (quote: Quote): PdfContent => {
 const INK = '#18212B'
 const SANGRIA = 12
 /** Letters of a paragraph that are laid out at once: the time it takes grows faster than they do. */
-const BY_TIME = 2_000
+const CHUNK = 2_000
 const partsOf = (texto: string): string[] =>
-  texto.match(new RegExp(`[^]{1,${BY_TIME}}(?=\\s|$)|[^]{${BY_TIME}}`, 'g')) ?? []
+  texto.match(new RegExp(`[^]{1,${CHUNK}}(?=\\s|$)|[^]{${CHUNK}}`, 'g')) ?? []
 /**
  * The terms as they were written: headings bold, entries of a list with their mark or their number, deeper ones further
  * in.
@@ -180,7 +180,7 @@ export const solicitudPdf = async (quote: Quote): Promise<Buffer> => {
   }
 }
 
-/** The PDF of a confirmed quote of the caller's scope. Refuses 404 another's, and a cart. */
+/** The PDF of a confirmed quote in scope. Throws 404 out of scope, and for a cart. */
 export const downloadSolicitud = async (who: Sesion, id: number): Promise<FileReply<'application/pdf'>> => {
   const quote = await readQuote(db(), who, id)
   if (quote.estadoPresupuesto === null) throw notFound()

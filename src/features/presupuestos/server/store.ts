@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { endOfDay, startOfDay, type Day } from '#shared/dates.ts'
-import { compraPara } from '#features/sesion/server/sesion.ts'
+import { buysFor } from '#features/sesion/server/sesion.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import { exact } from '#server/db/exact-decimals.ts'
 import type { Alcance } from '#server/session/alcance.ts'
@@ -155,7 +155,7 @@ export const findUltimoMovimiento = async (on: Db, id: number): Promise<UltimoMo
           where p.id = h."presupuestoId"
             and u."tipoRol" = 3
             and u.activo
-            and ${compraPara(sql`u.id`, sql`p."clienteId"`)}
+            and ${buysFor(sql`u.id`, sql`p."clienteId"`)}
         ) as "usuarioAlta"
       from presupuesto_historial h
       where h."presupuestoId" = ${id} and h.de is distinct from h.a
@@ -259,7 +259,7 @@ export const findArchivo = (on: Db, link: string, lock = false) =>
     .where('k.link', '=', link)
     .$if(lock, (q) => q.forUpdate('k'))
     .executeTakeFirst()
-/** `traido`: the address it was fetched from; null: it was sent. */
+/** `fetched`: the address it was fetched from; null: it was sent. */
 export const saveArchivo = (on: Db, link: string, archivo: string | null, fetched: string | null) =>
   on
     .updateTable('comprobante')

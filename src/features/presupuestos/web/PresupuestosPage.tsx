@@ -21,9 +21,9 @@ import { ElegirCliente } from './ElegirCliente.tsx'
 import type { Filter } from '../search.ts'
 import { isVacio, keyOf, vacio } from './filter.ts'
 import { Filters } from './Filters.tsx'
-import { SoloEstado } from './SoloEstado.tsx'
+import { NarrowedTo } from './NarrowedTo.tsx'
 import { QuotePopup } from './presupuestos.tsx'
-import { HayNuevas } from './HayNuevas.tsx'
+import { NewRows } from './NewRows.tsx'
 import { useNuevas } from './nuevas.ts'
 import { linkId, QuoteCard } from './QuoteCard.tsx'
 import css from './tarjeta.module.css'
@@ -122,7 +122,7 @@ const Operaciones = () => {
       <Aviso />
       <SentSolicitud />
       <Filters key={keyOf(filter)} filter={filter} onSearch={search} />
-      <SoloEstado filter={filter} onAll={() => search({ ...filter, estado: null, todos: null })} />
+      <NarrowedTo filter={filter} onAll={() => search({ ...filter, estado: null, todos: null })} />
       <Results
         key={key}
         filter={filter}
@@ -142,9 +142,7 @@ const Operaciones = () => {
 }
 
 /** A quote that came meanwhile moves the rest: none twice. */
-const onceEach = (cards: readonly Card[]): readonly Card[] => [
-  ...new Map(cards.map((card) => [card.id, card])).values(),
-]
+const unique = (cards: readonly Card[]): readonly Card[] => [...new Map(cards.map((card) => [card.id, card])).values()]
 
 const Results = ({
   filter,
@@ -161,7 +159,7 @@ const Results = ({
 }) => {
   const search = useSearch({ from: '/presupuestos' })
   const results = useQueries({ queries: Array.from({ length: pages }, (_, i) => pageQuery(filter, clienteId, i + 1)) })
-  const all = onceEach(results.flatMap((result) => values(result.data)))
+  const all = unique(results.flatMap((result) => values(result.data)))
   const list = useRef<HTMLDivElement>(null)
   const { shown: cards, waiting, onShow } = useNuevas(all, pages, list)
   const { waiting: pending, lost: failed, outdated } = gathered(results)
@@ -188,7 +186,7 @@ const Results = ({
   return (
     <>
       <Outdated of={outdated} />
-      {waiting > 0 && <HayNuevas onShow={onShow} />}
+      {waiting > 0 && <NewRows onShow={onShow} />}
       <div className="list" ref={list}>
         {cards.map((card) => (
           <QuoteCard key={card.id} card={card} search={search} />

@@ -15,7 +15,7 @@ describe('what comes in while a list is looked at', () => {
     expect(findWaiting(shown, now)).toEqual(waiting)
   })
   it('OPEN-170 is said, with the way to it', () => {
-    expect([textos.hayNuevas, textos.refresh, textos.justNow]).toEqual([
+    expect([textos.newRows, textos.refresh, textos.justNow]).toEqual([
       'Hay solicitudes nuevas.',
       'Actualizar',
       'Actualizada recién',

@@ -1,8 +1,8 @@
-import { follows, type InARow } from '#web/live/live.ts'
+import { follows, type Rereads } from '#web/live/live.ts'
 import { contract } from '../contract.ts'
 
 /** What is read again when a request changes. */
-export const live: InARow = {
+export const live: Rereads = {
   presupuesto: [
     follows(contract.fetchAll),
     follows(contract.search),

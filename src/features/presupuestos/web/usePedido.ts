@@ -7,7 +7,7 @@ import { matchPedido } from '../rules.ts'
 
 /**
  * The order system's lines, asked for when the popup opens (OPER-22, OPEN-46). On a phone each stands with its product
- * (`de`, by the quote's lines) instead of naming it once more; `sueltas` are those that stand alone.
+ * (`de`, by the quote's lines) instead of naming it once more; `orphaned` are those that stand alone.
  */
 export const usePedido = (quote: Quote) => {
   const phone = useMediaQuery('screen and (max-width: 760px)') ?? false

@@ -1,7 +1,7 @@
 import { db } from '#server/context.ts'
 import { momento, remembered } from '#server/cache.ts'
 import type { Query } from '../palabras.ts'
-import { BY_PAGINA } from '../rules.ts'
+import { PAGE_SIZE } from '../rules.ts'
 import type { ProductoRow } from './producto-row.ts'
 import { listOfIds, idsFound, similar, type Where } from './store-search.ts'
 
@@ -34,7 +34,7 @@ export const listHallazgos = async (
 ): Promise<ProductoRow[]> => {
   const ids = await best(query, texto, where)
   // most clients buy most of it: the best few are enough, else all that is remembered
-  for (const few of new Set([Math.min(ids.length, desde + limite + BY_PAGINA), ids.length])) {
+  for (const few of new Set([Math.min(ids.length, desde + limite + PAGE_SIZE), ids.length])) {
     const found = await listOfIds(db(), ids.slice(0, few), where.para, limite, desde)
     if (found.length === limite || (few === ids.length && few < BEST)) return found
   }

@@ -5,7 +5,7 @@ import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Product } from '../contract.ts'
 import { exactQuery, broadQueries, understand, lettersOf, type Query } from '../palabras.ts'
-import { isCodigo, MAX_BUSQUEDA, MAX_SIMILAR, BY_PAGINA } from '../rules.ts'
+import { isCodigo, MAX_BUSQUEDA, MAX_SIMILAR, PAGE_SIZE } from '../rules.ts'
 import { pricesFor } from './precio-vigente.ts'
 import { productOf, type ProductoRow } from './producto-row.ts'
 import { listHallazgos, neighborsOf } from './matches.ts'
@@ -78,7 +78,7 @@ export const grupoSearch = async (
   const at =
     (page: number): Search =>
     (query) =>
-      listHallazgos(query, name, where, BY_PAGINA, (page - 1) * BY_PAGINA)
+      listHallazgos(query, name, where, PAGE_SIZE, (page - 1) * PAGE_SIZE)
   const busca = at(page)
   const found = await find({ texto: name, where, page }, busca, page > 1 ? at(1) : busca)
   return { $values: found.map((f) => productOf(f)) }

@@ -31,7 +31,7 @@ const searching = (near: boolean, withLista: boolean) =>
           ${sql.raw(near ? 'ts_rank_cd' : 'ts_rank')}(${PESOS}, p.palabras, ${p.alsoWords}::tsquery) desc, p.orden, p.id
         limit ${p.limite}::int offset ${p.desde}::int`.compile(d),
   }))
-const [nearInLista, nearInAll, inLista, inTodo] = [
+const [nearInLista, nearInAll, inLista, inAll] = [
   searching(true, true),
   searching(true, false),
   searching(false, true),
@@ -47,7 +47,7 @@ export const idsFound = async (
   limite: number,
   desde = 0,
 ): Promise<string[]> => {
-  const look = where.para === null ? (near ? nearInAll : inTodo) : near ? nearInLista : inLista
+  const look = where.para === null ? (near ? nearInAll : inAll) : near ? nearInLista : inLista
   return (await look(on, { ...query, ...paramsOf(where), texto: texto.trim().toLowerCase(), limite, desde })).map(
     (r) => r.id,
   )
@@ -79,7 +79,7 @@ export const listOfIds = (
     : (para === null ? withoutLista : withLista)(on, { ...(para ?? NOBODY), ids, limite, desde })
 
 /** A code is like another when at least four in ten of their groups of three letters are the same. */
-const CODIGO_FAR = 0.6
+const MAX_DISTANCE = 0.6
 /** So many of the nearest codes are looked at; those the client buys are answered. */
 const CODIGOS_VISTOS = 120
 type Similar = Omit<Where, 'para'> & ForQuien & { texto: string; limite: number }
@@ -94,23 +94,23 @@ const likeCode = (withLista: boolean) =>
         select x.id
         from unnest(array[${p.texto}::text]) e(typed)
         cross join lateral (
-          select p.id, p."grupoId", p."gruposProdId", lower(p.id) <-> e.typed as "farFrom"
+          select p.id, p."grupoId", p."gruposProdId", lower(p.id) <-> e.typed as "distance"
           from producto p
           where p.activo and lower(p.id) % e.typed
           order by lower(p.id) <-> e.typed
           limit ${sql.lit(CODIGOS_VISTOS)}
         ) x
-        where x."farFrom" <= ${sql.lit(CODIGO_FAR)}
+        where x."distance" <= ${sql.lit(MAX_DISTANCE)}
           ${withLista ? withPrice(p) : sql``}
           and (${p.grupo}::int = 0 or x."grupoId" = ${p.grupo}::int)
           and (${p.prod}::int = 0 or x."gruposProdId" = ${p.prod}::int)
-        order by x."farFrom", x.id
+        order by x."distance", x.id
         limit ${p.limite}::int`.compile(d),
   }))
-const [codigosOfLista, codigosOfTodo] = [likeCode(true), likeCode(false)]
+const [codigosOfLista, codigosOfAll] = [likeCode(true), likeCode(false)]
 /** The ids most like a code that nobody has, the nearest first. */
 export const idsSimilar = async (on: Db, texto: string, where: Where, limite: number): Promise<string[]> => {
-  const look = where.para === null ? codigosOfTodo : codigosOfLista
+  const look = where.para === null ? codigosOfAll : codigosOfLista
   return (await look(on, { ...paramsOf(where), texto: texto.trim().toLowerCase(), limite })).map((r) => r.id)
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { ClienteInAlcance } from '#server/session/alcance.ts'
-import { MAX_SUGERIDOS, BY_PAGINA } from '../rules.ts'
+import { MAX_SUGERIDOS, PAGE_SIZE } from '../rules.ts'
 import { joinPrecio, pricesFor, type ForQuien } from './precio-vigente.ts'
 import { columnas, withPrecio, type ProductoRow } from './producto-row.ts'
 
@@ -12,7 +12,7 @@ const paginaOf = (within: (p: { [k in keyof Pagina]: unknown }) => RawBuilder<un
     compile: () =>
       sql<ProductoRow>`select ${columnas} from (
       select p.id from producto p ${joinPrecio(p)} where p.activo and ${within(p)}
-      order by p.orden, p.id limit ${sql.lit(BY_PAGINA)} offset ${p.desde}) q
+      order by p.orden, p.id limit ${sql.lit(PAGE_SIZE)} offset ${p.desde}) q
     join producto p on p.id = q.id ${withPrecio(p)} order by p.orden, p.id`.compile(d),
   }))
 const paginaOfGrupo = paginaOf((p) => sql`p."grupoId" = ${p.grupo}`)
@@ -24,7 +24,7 @@ export const pagina = (on: Db, cliente: ClienteInAlcance, { grupo, prod, page }:
     ...pricesFor(cliente),
     grupo,
     prod: prod ?? 0,
-    desde: (page - 1) * BY_PAGINA,
+    desde: (page - 1) * PAGE_SIZE,
   })
 export type Within = { grupo: number; prod: number | null; page: number }
 

@@ -15,7 +15,7 @@ import css from './lista.module.css'
 type Props = { product: Vendible }
 
 /** From a card into the cart: how many and 'Agregar'; what is cut to measure opens its fields in place (OPEN-102). */
-export const AgregarInLista = ({ product }: Props) => {
+export const AddInList = ({ product }: Props) => {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -77,7 +77,7 @@ const Form = ({ product, onClose }: Props & { onClose?: () => void }) => {
           </button>
         </>
       ) : (
-        <InUnaLinea product={product} compra={compra} />
+        <InlineAdd product={product} compra={compra} />
       )}
       <Resultado product={product} compra={compra} />
     </form>
@@ -97,7 +97,7 @@ const Button = ({ product, compra }: Props & { compra: InCompra }) => (
 )
 
 /** Number and button side by side. */
-const InUnaLinea = ({ product, compra }: Props & { compra: InCompra }) => {
+const InlineAdd = ({ product, compra }: Props & { compra: InCompra }) => {
   const id = useId()
   const select = useSelectAll()
   const error = compra.problem('cantidad')
@@ -141,7 +141,7 @@ const InUnaLinea = ({ product, compra }: Props & { compra: InCompra }) => {
 const Resultado = ({ product, compra }: Props & { compra: InCompra }) => {
   const { added, refusal } = compra
   const [asking, setAsking] = useState(false)
-  const said = added && (added.kind === 'ok' ? textos.added : textos.withoutStock)
+  const said = added && (added.kind === 'ok' ? textos.added : textos.noStock)
   const precio = added?.precio ?? null
   useEffect(() => {
     if (said) announce(said)

@@ -22,7 +22,7 @@ const useNote = (): string | null => {
   const mayBuy = canAll(useSession(), P.carritoA, P.carritoB)
   const shopping = useShopping()
   if (!shopping) return commonTextos.compraDeshabilitada
-  return mayBuy ? null : commonTextos.withoutPermiso
+  return mayBuy ? null : commonTextos.noPermiso
 }
 
 /** How much of it, what that costs and weighs, and into the cart (PROD-05 … PROD-08, PROD-12 … PROD-23). */

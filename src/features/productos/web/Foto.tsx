@@ -1,4 +1,4 @@
-import { medidasEn, readFotoUrl, srcsetOf } from '#shared/fotos.ts'
+import { medidasAt, readFotoUrl, srcsetOf } from '#shared/fotos.ts'
 
 type Props = {
   src: string
@@ -17,7 +17,7 @@ type Props = {
  */
 export const Foto = ({ src, ancho, alto, alt, className = '', sizes, pronto, onUnread }: Props) => {
   const foto = readFotoUrl(src)
-  const own = foto ? medidasEn(foto, foto.tamano) : { ancho, alto }
+  const own = foto ? medidasAt(foto, foto.tamano) : { ancho, alto }
   const img = (
     <img
       className={`foto ${className}`}

@@ -9,14 +9,14 @@ export const NoProductos = () => {
   const session = useSession()
   if (session.tipoRol === 3)
     return (
-      <Empty text={textos.withoutProductos}>
+      <Empty text={textos.noProductos}>
         <Link className="btn" to="/">
           Volver al inicio
         </Link>
       </Empty>
     )
   return (
-    <Empty text={textos.withoutCliente}>
+    <Empty text={textos.noCliente}>
       <MyOperaciones />
     </Empty>
   )

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Alert, Empty } from '#web/ui/states.tsx'
-import { faltaElCodigo, textos } from '../rules.ts'
+import { isCodigoMissing, textos } from '../rules.ts'
 import type { Vendible } from './useTypedFields.ts'
 import css from './lista.module.css'
 
 /** Heads what was found: to who hears the page, and, of a code that nobody has, to everybody (OPEN-103). */
 export const WithoutCodigo = ({ termino, products }: { termino: string; products: readonly Vendible[] }) =>
-  !faltaElCodigo(termino, products) ? (
+  !isCodigoMissing(termino, products) ? (
     <h2 className="vh">Productos</h2>
   ) : (
     <div className={css.withoutCodigo}>
-      <Alert kind="warn">{textos.withoutCodigo}</Alert>
+      <Alert kind="warn">{textos.noCodigo}</Alert>
       {products.length > 0 && <h2>{textos.similar(termino)}</h2>}
     </div>
   )
@@ -23,6 +23,6 @@ type Props = {
 /** A search that found nothing: it never speaks of the client's products. */
 export const NoResults = ({ termino, where, children }: Props) => {
   if (termino === '') return <Empty text={textos.emptyBusqueda}>{children}</Empty>
-  const said = faltaElCodigo(termino, []) ? textos.withoutCodigo : textos.withoutResultados(termino, where)
+  const said = isCodigoMissing(termino, []) ? textos.noCodigo : textos.noResultados(termino, where)
   return <Empty text={said}>{children}</Empty>
 }

@@ -34,7 +34,7 @@ export const OutOfStock = ({
   }
   return (
     <Modal opened={opened} onClose={onClose} title={product.descripcion}>
-      <p className={css.texto}>{textos.withoutStock}</p>
+      <p className={css.texto}>{textos.noStock}</p>
       {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
       <div className={css.acciones}>
         {outcome?.kind !== 'ok' && (

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { Link } from '#web/router.tsx'
-import { precioPara } from '#features/carrito/rules.ts'
+import { precioFor } from '#features/carrito/rules.ts'
 import { showMoney, showPeso } from '#shared/money.ts'
 import { Nombre } from './Nombre.tsx'
 import { PlanoOf } from './Plano.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { asksAncho, asksLargo, HERRAMIENTAS, minimumOf } from '../rules.ts'
-import { AgregarInLista } from './AddInList.tsx'
+import { AddInList } from './AddInList.tsx'
 import { useCanBuy } from './useCompra.ts'
 import type { Vendible } from './useTypedFields.ts'
 import css from './lista.module.css'
@@ -23,7 +23,7 @@ export const Stock = ({ product }: { product: Vendible }) =>
 
 /** The price of the least that is sold of it: of a step, where that much reaches it. */
 const precioOfMinimum = (product: Vendible): number | null =>
-  precioPara(product, {
+  precioFor(product, {
     cantidad: minimumOf(product, 1),
     dimension1: asksLargo(product) ? (product.largoMin ?? 1) : 0,
     dimension2: asksAncho(product) ? (product.anchoMin ?? 1) : 0,
@@ -72,7 +72,7 @@ export const ProductCard = memo(({ product, canBuy, pronto }: Props) => (
       <Precio product={product} className={css.price} />
       <ByCantidad product={product} />
       <Stock product={product} />
-      {canBuy && product.precio !== null && <AgregarInLista product={product} />}
+      {canBuy && product.precio !== null && <AddInList product={product} />}
       <Link
         className={`btn ${css.mas}${canBuy ? ' bare' : ''}`}
         to="/detallesproducto/$id"

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { q, read, values } from '#web/api.ts'
 import { contract } from '../contract.ts'
-import { BY_PAGINA } from '../rules.ts'
+import { PAGE_SIZE } from '../rules.ts'
 
 /** The groups with their subproducts; they change with an import only. */
 export const useSubcategorias = () => useQuery({ ...q(contract.subcategorias, {}), staleTime: 300_000 })
@@ -21,7 +21,7 @@ export const useGrupo = ({ clienteId, id, prod, name }: Within) =>
           : await read(contract.grupo, { query: { id, clienteId, page, ...sub } }, signal),
       )
     },
-    getNextPageParam: (last, all) => (last.length < BY_PAGINA ? undefined : all.length + 1),
+    getNextPageParam: (last, all) => (last.length < PAGE_SIZE ? undefined : all.length + 1),
   })
 
 export const useProducto = (id: string, clienteId: number) =>

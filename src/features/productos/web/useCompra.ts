@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { contract as carrito, type Presupuesto } from '#features/carrito/contract.ts'
-import { computeLinea, precioPara } from '#features/carrito/rules.ts'
+import { computeLinea, precioFor } from '#features/carrito/rules.ts'
 import { useSetCart, useShopping } from '#features/carrito/web/carrito.tsx'
 import { inCampo } from '#shared/cantidad.ts'
 import { P } from '#shared/permisos.ts'
@@ -12,7 +12,7 @@ import { asksAncho, asksLargo, showAdded } from '../rules.ts'
 import { useTypedFields, type TypedFields, type Nombre, type Vendible } from './useTypedFields.ts'
 import { newKey } from '#web/key.ts'
 
-/** `dicho`: what was added. `precio`: what the server took, where it is not the one on the screen. */
+/** `stated`: what was added, as text. `precio`: the server's, if it differs from the one shown. */
 export type Added = { kind: 'ok' | 'withoutStock'; cantidad: number; stated: string; precio: number | null } | null
 
 /** Who may buy here and now: with the permissions, for a client, while purchasing is open (OPEN-38). */
@@ -104,7 +104,7 @@ export const useCompra = (product: Vendible, { keep = false } = {}) => {
         dimension1: asksLargo(product) ? largo! : 0,
         dimension2: asksAncho(product) ? ancho! : 0,
       }
-  const precio = medida && precioPara(product, medida)
+  const precio = medida && precioFor(product, medida)
   const montos =
     medida === null || precio === null
       ? null

@@ -13,7 +13,7 @@ import {
   checkLargo,
   minimumOf,
 } from '../rules.ts'
-import { openTypedFields, useKeepTypedFields } from './storedOnes.ts'
+import { openTypedFields, useKeepTypedFields } from './typedStore.ts'
 
 /** A product as lists and its own page have it. */
 export type Vendible = Omit<Product, 'productSuggestions'>

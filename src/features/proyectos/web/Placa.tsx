@@ -42,7 +42,7 @@ const Marca = () => (
   </p>
 )
 
-/** The banner of the project home, with its logo (PROJ-01). `resumen`: of how many projects, once it is known. */
+/** The banner of the project home, with its logo (PROJ-01). `summary`: the number of projects, once known. */
 export const Placa = ({ summary }: { summary?: string | undefined }) => (
   <section className={`plate ${css.placa}`} aria-label={textos.titulo}>
     <div>

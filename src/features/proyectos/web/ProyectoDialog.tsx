@@ -13,15 +13,15 @@ import { Etapas } from './Etapas.tsx'
 import { diasOf } from './ProyectoCard.tsx'
 import css from './proyectos.module.css'
 
-type Props = { id: number | null; knownOnes: readonly Proyecto[]; onClose: () => void }
+type Props = { id: number | null; listed: readonly Proyecto[]; onClose: () => void }
 
 /**
- * Where a project stands, and the way to its folder (PROJ-05, PROJ-06). `id` null: closed; `conocidos`: those listed.
+ * Where a project stands, and the way to its folder (PROJ-05, PROJ-06). `id` null: closed; `listed`: those listed.
  */
-export const ProyectoDialog = ({ id, knownOnes, onClose }: Props) => {
+export const ProyectoDialog = ({ id, listed, onClose }: Props) => {
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id) // stays drawn while the dialog leaves
-  const known = knownOnes.find((p) => p.id === shown)
+  const known = listed.find((p) => p.id === shown)
   const read = useQuery({
     ...q(contract.proyecto, { params: { id: shown ?? 0 } }),
     enabled: shown !== null,

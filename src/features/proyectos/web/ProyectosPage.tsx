@@ -59,7 +59,7 @@ export const Component = () => {
           )}
         </Answer>
       )}
-      <ProyectoDialog id={isId(vista.proyecto) ? Number(vista.proyecto) : null} knownOnes={list} onClose={close} />
+      <ProyectoDialog id={isId(vista.proyecto) ? Number(vista.proyecto) : null} listed={list} onClose={close} />
     </>
   )
 }

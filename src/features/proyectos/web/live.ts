@@ -1,8 +1,8 @@
-import { follows, type InARow } from '#web/live/live.ts'
+import { follows, type Rereads } from '#web/live/live.ts'
 import { contract } from '../contract.ts'
 
 /** What is read again when a project changes. */
-export const live: InARow = {
+export const live: Rereads = {
   proyecto: [
     follows(contract.list),
     follows(contract.hasProyect),

@@ -1,6 +1,6 @@
 // Writes claims; reads usuario, contacto and vendedor for whom to tell.
 import { sql, type Insertable } from 'kysely'
-import { compraPara } from '#features/sesion/server/sesion.ts'
+import { buysFor } from '#features/sesion/server/sesion.ts'
 import type { Db, Tables } from '#server/db/db.ts'
 
 export type Locked = {
@@ -15,7 +15,7 @@ export type Locked = {
   responsableId: number | null
   vence: string | null
 }
-const ownOnes = [
+const columns = [
   'id',
   'nroReclamo',
   'clienteId',
@@ -29,12 +29,12 @@ const ownOnes = [
 ] as const
 /** Locks a claim for a move: a second one waits and then sees the step it came to. */
 export const lockReclamo = (on: Db, id: number): Promise<Locked | undefined> =>
-  on.selectFrom('reclamo').select(ownOnes).where('id', '=', id).forUpdate().executeTakeFirst()
+  on.selectFrom('reclamo').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 /** The same, of all the claims that an import names, by our number or the order system's. */
 export const lockReclamos = (on: Db, ids: readonly number[], numbers: readonly string[]): Promise<Locked[]> =>
   on
     .selectFrom('reclamo')
-    .select(ownOnes)
+    .select(columns)
     .where((eb) =>
       eb.or([eb('id', '=', eb.fn.any(eb.val([...ids]))), eb('nroReclamo', '=', eb.fn.any(eb.val([...numbers])))]),
     )
@@ -127,7 +127,7 @@ export const findAviso = async (on: Db, historialId: number, tipoEmailId: number
           from (
             select 1 as orden, u.id, concat_ws(' ', u.nombre, u.apellido) as nombre, u.email
             from usuario u
-            where u.id = r."usuarioId" and u.activo and ${compraPara(sql`u.id`, sql`r."clienteId"`)}
+            where u.id = r."usuarioId" and u.activo and ${buysFor(sql`u.id`, sql`r."clienteId"`)}
             union all
             select 2, k."contactoId", k.nombre, k.email
             from contacto k

@@ -1,6 +1,6 @@
 import { findSettled } from '#shared/settled.ts'
 import type { Db } from '#server/db/db.ts'
-import { canMover } from '../rules.ts'
+import { checkMove } from '../rules.ts'
 import * as escribe from './escribe.ts'
 import { moveReclamo, type Quien } from './mover.ts'
 import { findOwner, findByPedido } from './solicitud.ts'
@@ -48,7 +48,7 @@ const named = (
 }
 
 type Own = { readonly stated: StatedReclamo; readonly quien: Quien }
-/** A row, without what it only tells again of a claim; `malo`: why it was refused the first time too. */
+/** A row, without what a claim has already; `bad`: why it was refused the first time too. */
 type Nueva = Own & { readonly bad: string | null }
 /**
  * The rows without the steps, and the credit notes, that they only tell again: a file that says of one claim, without
@@ -64,7 +64,7 @@ const withoutSettled = (known: Known, filas: readonly Own[]): readonly Nueva[] =
       (actual) => actual[campo],
       (de, a, at) => refuses(de as number, a as number, at),
     )
-  const steps = ofClaim('orden', (de, a, at) => canMover(de, a, filas[at]!.stated.motivo))
+  const steps = ofClaim('orden', (de, a, at) => checkMove(de, a, filas[at]!.stated.motivo))
   const notes = ofClaim('ncc', () => null)
   return filas.map(({ stated, quien }, at) => ({
     quien,
@@ -123,9 +123,9 @@ const noteMoved = ({ movedAt }: Known, id: number, fecha: string | null): void =
 const isPast = (fecha: string | null, moved: Date | undefined): boolean =>
   fecha !== null && moved !== undefined && new Date(fecha) <= moved
 
-const DOS_DIAS_MS = 2 * 86_400_000
+const TWO_DAYS_MS = 2 * 86_400_000
 /** What happened longer ago is no news to anybody: the past of a claim comes in without mails. */
-const isNews = (fecha: string | null): boolean => fecha === null || Date.now() - new Date(fecha).getTime() < DOS_DIAS_MS
+const isNews = (fecha: string | null): boolean => fecha === null || Date.now() - new Date(fecha).getTime() < TWO_DAYS_MS
 
 /** What a row changes of a claim that is there: its number, its credit note, its step. */
 const applyStated = async (
@@ -141,7 +141,7 @@ const applyStated = async (
   // what comes late gives a note that is missing, and replaces none
   const setsNcc = ncc !== null && ncc !== actual.ncc && !(past && actual.ncc !== null)
   if (orden !== null && orden !== actual.orden && !past) {
-    const wrong = canMover(actual.orden, orden, motivo)
+    const wrong = checkMove(actual.orden, orden, motivo)
     if (wrong) return { columna: 'estado', motivo: wrong }
     Object.assign(
       actual,

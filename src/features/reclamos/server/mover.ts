@@ -15,7 +15,7 @@ export type Moved = {
   /** When it happened, where that is not now. */
   readonly fecha?: string | null
 }
-/** `avisa`: the client's contacts are mailed; `cuenta`: the order system is told, which did not do it itself. */
+/** `notifies`: the client's contacts get a mail; `cuenta`: the order system is told, unless it made the move itself. */
 type Como = { readonly quien: Quien; readonly notifies: boolean; readonly cuenta: boolean }
 
 /**

@@ -53,7 +53,7 @@ const Form = ({ de }: { de: string }) => {
             <Fin nuevo={nuevo} />
           </section>
         </form>
-        <QueFollows />
+        <NextSteps />
       </div>
     </>
   )
@@ -115,7 +115,7 @@ const Politica = () => {
   )
 }
 
-const QueFollows = () => (
+const NextSteps = () => (
   <aside className="panel stick" aria-labelledby="sigue">
     <h2 id="sigue">Qué sigue</h2>
     <div className="pad">

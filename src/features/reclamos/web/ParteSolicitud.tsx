@@ -105,7 +105,7 @@ const Linea = ({ linea, nuevo: { form } }: { linea: QuoteLine; nuevo: Nuevo }) =
       {typed === undefined ? (
         <span className={`${css.cuanto} soft`}>{requestedOf(linea)}</span>
       ) : (
-        <Cuanto
+        <Reclamada
           linea={linea}
           typed={typed}
           sent={form.errors.lineas !== undefined}
@@ -116,9 +116,9 @@ const Linea = ({ linea, nuevo: { form } }: { linea: QuoteLine; nuevo: Nuevo }) =
   )
 }
 
-type CuantoProps = { linea: QuoteLine; typed: string; sent: boolean; onType: (text: string) => void }
+type ReclamadaProps = { linea: QuoteLine; typed: string; sent: boolean; onType: (text: string) => void }
 /** How much of a line; what may be several numbers is asked about once the field is left, or when it was `sent`. */
-const Cuanto = ({ linea, typed, sent, onType }: CuantoProps) => {
+const Reclamada = ({ linea, typed, sent, onType }: ReclamadaProps) => {
   const id = useId()
   const select = useSelectAll()
   const [left, setLeft] = useState(false)

@@ -111,7 +111,7 @@ const Abierto = ({ id }: { id: number }) => {
 }
 
 /** One that the list does not show, asked for by its address. */
-export const ReclamoSolo = ({ id, onClose }: { id: number; onClose: () => void }) => {
+export const UnlistedReclamo = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const waiting = (
     <Loading label="Cargando el reclamo…">
       <Skeleton height={157} />

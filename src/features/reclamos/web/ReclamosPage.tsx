@@ -16,7 +16,7 @@ import { perPage, textos } from '../rules.ts'
 import { Filters } from './Filters.tsx'
 import { ABIERTOS, NOBODY, type Filter } from '../search.ts'
 import { vacio } from './filter.ts'
-import { ReclamoCard, ReclamoSolo } from './ReclamoCard.tsx'
+import { ReclamoCard, UnlistedReclamo } from './ReclamoCard.tsx'
 
 /** One page: role 3's own claims, those of the chosen client, or the whole scope of whoever sees more. */
 const usePage = (filter: Filter) => {
@@ -110,7 +110,7 @@ const Results = ({ filter, pages, open, onOpen, onMore }: ResultsProps) => {
     <>
       <Outdated of={outdated} />
       <div className="list">
-        {apart && <ReclamoSolo key={open} id={open} onClose={() => onOpen(null)} />}
+        {apart && <UnlistedReclamo key={open} id={open} onClose={() => onOpen(null)} />}
         {cards.map((card) => (
           <ReclamoCard
             key={card.id}

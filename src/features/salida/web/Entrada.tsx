@@ -53,7 +53,7 @@ export const Entrada = () => {
         rows={values(entrada.data?.entidades)}
         rowKey={(l) => l.entidad}
         query={entrada}
-        empty={<p className="soft">{textos.withoutEntrada}</p>}
+        empty={<p className="soft">{textos.noEntrada}</p>}
       />
       {claves.length > 0 && (
         <>

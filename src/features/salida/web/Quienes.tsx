@@ -67,7 +67,7 @@ type Props = { webhook: string | null; sistema: string | null; lectores: readonl
 export const Quienes = ({ webhook, sistema, lectores, failed }: Props) => (
   <>
     {webhook === null && lectores.length === 0 ? (
-      <Alert kind="warn">{textos.withoutNobody}</Alert>
+      <Alert kind="warn">{textos.nobodyReads}</Alert>
     ) : (
       <div className={`panel ${css.quienes}`}>
         <p>{webhook === null ? textos.withoutWebhook : textos.withWebhook(webhook)}</p>
@@ -83,7 +83,7 @@ export const Quienes = ({ webhook, sistema, lectores, failed }: Props) => (
         )}
       </div>
     )}
-    {webhook === null && sistema === null && lectores.length > 0 && <Alert kind="warn">{textos.withoutSistema}</Alert>}
+    {webhook === null && sistema === null && lectores.length > 0 && <Alert kind="warn">{textos.noSistema}</Alert>}
     <Failed cuantos={failed} webhook={webhook !== null} />
   </>
 )

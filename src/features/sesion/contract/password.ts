@@ -1,5 +1,5 @@
 import { withRetryAfter, route } from '#shared/route.ts'
-import { raw, entrada, hasta, noLeido, ok, optionalText, texto, z } from '#shared/wire.ts'
+import { raw, entrada, hasta, notRead, ok, optionalText, texto, z } from '#shared/wire.ts'
 import { isEmail } from '#shared/identity.ts'
 import { textos, textosClave } from '../rules.ts'
 
@@ -24,10 +24,10 @@ const resetData = z.object({
 export type ResetData = z.output<typeof resetData>
 /** Identity is the session's; the names of the person travel as documented and are not read (OPEN-16, OPEN-80). */
 const changeData = z.object({
-  identification: noLeido,
-  identificationType: noLeido,
-  email: noLeido,
-  ChangePassword: noLeido,
+  identification: notRead,
+  identificationType: notRead,
+  email: notRead,
+  ChangePassword: notRead,
   password: raw(200, textosClave.ingreseActual, hasta(200)).check(z.minLength(1, textosClave.ingreseActual)),
   newPassword: clave,
   passwordCopy: clave,

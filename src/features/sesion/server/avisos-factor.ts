@@ -39,13 +39,13 @@ const words: Record<Done, { asunto: string; que: string }> = {
 
 /** Puts it on record and tells the person by mail, in the transaction that does it. */
 export const tellDone = async (on: Db, done: Done, de: Persona, autor: Autor): Promise<void> => {
-  const foreignOne = autor.usuarioId !== de.id
+  const byAdmin = autor.usuarioId !== de.id
   const { asunto, que } = words[done]
   await audit(on, {
     accion: done,
     quien: { usuarioId: autor.usuarioId, usuario: autor.usuario },
     clienteId: de.clienteId ?? null,
-    sobre: foreignOne ? `usuario ${de.email}` : null,
+    sobre: byAdmin ? `usuario ${de.email}` : null,
     ip: autor.ip,
   })
   await enqueueCorreo(on, {
@@ -54,7 +54,7 @@ export const tellDone = async (on: Db, done: Done, de: Persona, autor: Autor): P
     asunto,
     content: {
       titulo: asunto,
-      paragraphs: [`${que} desde la dirección ${autor.ip}${foreignOne ? ', por un administrador' : ''}.`, REPORT_IT],
+      paragraphs: [`${que} desde la dirección ${autor.ip}${byAdmin ? ', por un administrador' : ''}.`, REPORT_IT],
       button: { texto: 'Ir al portal', ruta: '/' },
     },
   })

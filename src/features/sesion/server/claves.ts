@@ -22,7 +22,7 @@ import { requireClaveActual } from './clave-actual.ts'
 import { hashClave } from './clave.ts'
 import { refuseWeak } from './weakClave.ts'
 import * as claves from './claves-store.ts'
-import { forgetOtros } from './devices.ts'
+import { forgetOtherDevices } from './devices.ts'
 import { countAttempt, ofCodigo } from './intentos.ts'
 
 type Recipient = Pick<
@@ -78,7 +78,7 @@ export const sendCodigo = async (on: Db, cuenta: Recipient, tipo: TipoCodigo): P
   if ((await claves.countRecent(on, cuenta.id, tipo, tipo === 'primer-ingreso' ? limitesClave.correoMinutes : 1)) > 0)
     return
   // the last one stays good: nobody can keep it from its owner
-  if ((await claves.countRecent(on, cuenta.id, tipo, 60)) >= limitesClave.codigosByHora) return
+  if ((await claves.countRecent(on, cuenta.id, tipo, 60)) >= limitesClave.codigosPerHour) return
   const ruta = await newEnlace(on, cuenta, tipo)
   const { asunto, paragraphs, button } = words[tipo]
   await enqueueCorreo(on, {
@@ -136,7 +136,7 @@ export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> 
       throw badInput(textosClave.enlaceInvalid, [{ field: 'ConfirmationCode', detail: textosClave.enlaceInvalid }])
     await claves.saveClave(on, held.id, clave, held.email)
     await claves.endSesiones(on, held.id)
-    await forgetOtros(on, held.id, meta)
+    await forgetOtherDevices(on, held.id, meta)
     await audit(on, {
       accion: 'clave-por-codigo',
       quien: { usuarioId: held.id, usuario: held.email },
@@ -161,7 +161,7 @@ export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta):
   await tx(async (on) => {
     await claves.saveClave(on, who.usuarioId, clave, who.email)
     await claves.endSesiones(on, who.usuarioId, who.tokenHash)
-    await forgetOtros(on, who.usuarioId, meta)
+    await forgetOtherDevices(on, who.usuarioId, meta)
     await audit(on, {
       accion: 'clave-cambiada',
     })

@@ -41,7 +41,7 @@ export const listClientesOf = async (on: Db, usuarioId: number): Promise<Row[]> 
   ).rows
 
 /** Whether an account, `u` by its id, buys for a client today: its own, or one it was given. */
-export const compraPara = (usuarioId: RawBuilder<unknown>, clienteId: RawBuilder<unknown>) =>
+export const buysFor = (usuarioId: RawBuilder<unknown>, clienteId: RawBuilder<unknown>) =>
   sql<boolean>`
     exists (
       select from usuario y

@@ -8,7 +8,7 @@ import type { Meta } from '#server/http/meta.ts'
 import { forget, type Sesion } from '#server/session/sesion.ts'
 import { endSesiones } from './claves-store.ts'
 import { sendCodigo } from './claves.ts'
-import { forgetTodos } from './devices.ts'
+import { forgetAllDevices } from './devices.ts'
 import { sameTitular, titularCambiado } from './titular.ts'
 
 /** Accounts as other features make, change and end them. All of it stands in the caller's transaction. */
@@ -49,7 +49,7 @@ export type CuentaWithDocumento = DocumentoOfIdentidad & {
  * The accounts with one of these e-mails (in lower case) or documents, and those with a document that one of them has;
  * none is made or changed until `on` ends.
  */
-export const lockCuentasCon = async (
+export const lockCuentasWith = async (
   on: Db,
   { emails, documentos }: { emails: readonly string[]; documentos: readonly string[] },
 ): Promise<CuentaWithDocumento[]> => {
@@ -94,10 +94,8 @@ const refuseTaken = async (
 }
 
 /**
- * Makes an account and answers its id. A password given with it is provisional: it opens nothing but the first login
- * (OPEN-81).
- * Without one, and for role 1, whose login knows no first login, the link that sets one is mailed. Refuses 409
- * `ya_existe`.
+ * Creates an account and returns its id. A given password is provisional: it only opens the first sign-in (OPEN-81).
+ * Without one, and for role 1, which has no first sign-in, a link to set one is mailed. Throws 409 `ya_existe`.
  */
 export const createCuenta = async (on: Db, cuentaNueva: CuentaNueva): Promise<number> => {
   await refuseTaken(on, cuentaNueva)
@@ -161,6 +159,6 @@ export const deactivateCuenta = async (on: Db, id: number): Promise<void> => {
   await on.updateTable('usuario').set({ activo: false }).where('id', '=', id).execute()
   await on.deleteFrom('codigo_clave').where('usuarioId', '=', id).execute()
   await endSesiones(on, id)
-  await forgetTodos(on, id)
+  await forgetAllDevices(on, id)
   afterCommit(on, () => forget({ usuarioId: id }))
 }

@@ -72,7 +72,7 @@ export const rememberDevice = async (on: Db, cuenta: Cuenta, meta: Meta): Promis
 }
 
 /** Forgets every device of an account but the one that asks. */
-export const forgetOtros = (on: Db, usuarioId: number, meta: Meta) =>
+export const forgetOtherDevices = (on: Db, usuarioId: number, meta: Meta) =>
   store.deleteDevices(on, usuarioId, fingerprintOf(meta))
 /** Forgets every device of an account. */
-export const forgetTodos = (on: Db, usuarioId: number) => store.deleteDevices(on, usuarioId, null)
+export const forgetAllDevices = (on: Db, usuarioId: number) => store.deleteDevices(on, usuarioId, null)

@@ -74,12 +74,12 @@ export const ofIngreso = (email: string, ip: string, dispositivo: number | null)
   const { windowMinutes: minutes } = limites
   if (dispositivo !== null) return [{ clave: `dispositivo:${dispositivo}`, max: limites.byDevice, minutes }]
   return [
-    { clave: `cuenta:${cuenta}|${red}`, max: limites.byCuentaEIp, minutes },
+    { clave: `cuenta:${cuenta}|${red}`, max: limites.byCuentaAndIp, minutes },
     { clave: `direccion:${red}`, max: limites.byIp, minutes, sobre: cuenta },
     {
       clave: `cuenta:${cuenta}`,
       max: limites.perCuenta,
-      minutes: limites.cuentaHoras * 60,
+      minutes: limites.cuentaHours * 60,
       growth: limites.longestWaitMinutes,
     },
   ]

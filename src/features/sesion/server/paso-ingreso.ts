@@ -47,8 +47,8 @@ export const beginPaso = async (cuenta: Cuenta, meta: Meta, por?: string): Promi
 export type PasoAbierto = { readonly huella: string; readonly cuenta: Cuenta; readonly por: string | undefined }
 
 /**
- * The step of this browser; with `contar` a try is counted before anything is looked at. Refuses 401 for none, a used,
- * late or voided one, 429 past five tries, and 403 an account that is not in force any more.
+ * This browser's sign-in step; with `report` the attempt is counted before anything else. Throws 401 for a missing,
+ * used, expired or void step, 429 after five attempts, and 403 for an account that is not active any more.
  */
 export const readPaso = async (meta: Meta, inscribir: boolean, report: boolean): Promise<PasoAbierto> => {
   const huella = sha256(meta.paso(PASO) ?? '')

@@ -9,10 +9,8 @@ import { countAttempt, ofRecovery } from './intentos.ts'
 import * as store from './pedidos-store.ts'
 
 /**
- * Asks for a recovery mail. What was asked is in the database before the answer, for everybody alike, and looked at
- * after it:
- * neither text nor time tells whether the account exists, and a process that ends in between loses no mail. Refuses
- * 429.
+ * Requests a recovery mail. The request is stored before the answer and processed afterwards, for known and unknown
+ * people alike: neither text nor time reveals whether the account exists, and a crash loses no mail. Throws 429.
  */
 export const forgotPassword = async (body: ForgotData, meta: Meta): Promise<{ email: string }> => {
   await countAttempt(ofRecovery(meta.ip))
@@ -38,7 +36,7 @@ const attend = async (on: Db, asked: store.PedidoClave): Promise<void> => {
 
 type Attended = { id: number; error?: unknown } | null
 /** Attends one, in one transaction with its mail; null when there is none left. */
-const attendOne = async (except: readonly number[]): Promise<Attended> => {
+const attendNext = async (except: readonly number[]): Promise<Attended> => {
   let id: number | undefined
   try {
     return await tx(async (on) => {
@@ -61,7 +59,7 @@ const attendOne = async (except: readonly number[]): Promise<Attended> => {
  */
 export const attendPedidos = async (): Promise<void> => {
   const failed: number[] = []
-  for (let done = await attendOne(failed); done; done = await attendOne(failed)) {
+  for (let done = await attendNext(failed); done; done = await attendNext(failed)) {
     if (done.error === undefined) continue
     failed.push(done.id)
     log('pedido_clave_demorado', { pedido: done.id, error: String(done.error) })

@@ -23,7 +23,7 @@ export const isObligatorio = (tipoRol: number): boolean => tipoRol !== 3 && conf
 export const prepareFactor = async (on: Db, persona: Persona): Promise<Inscripcion> => {
   const secreto = newSecreto()
   if (!(await store.savePendiente(on, persona.id, encrypt(persona.id, secreto))))
-    throw conflict('ya_activo', textosFactor.yaActivo)
+    throw conflict('ya_activo', textosFactor.alreadyActive)
   return { secreto: base32(secreto), uri: uriOf(secreto, persona.email, (await readParams(on)).empresa.nombre) }
 }
 
@@ -50,8 +50,8 @@ export const activateFactor = async (
 ): Promise<string[] | null> => {
   await lockCuenta(on, persona.id) // two at once: the second finds it confirmed
   const factor = await store.findFactor(persona.id, on)
-  if (!factor) throw conflict('sin_preparar', textosFactor.withoutPreparar)
-  if (factor.activado) throw conflict('ya_activo', textosFactor.yaActivo)
+  if (!factor) throw conflict('sin_preparar', textosFactor.startAgain)
+  if (factor.activado) throw conflict('ya_activo', textosFactor.alreadyActive)
   if (!(await spendCodigo(on, persona.id, codigo, true))) return null
   await store.activate(on, persona.id)
   await tellDone(on, 'segundo-factor-activado', persona, autor)
@@ -102,12 +102,12 @@ export const activateOwnFactor = async (who: Sesion, codigo: string, meta: Meta)
  * Does something to one's own factor for whoever knows the password and has a code. Refuses 400 for either, 409 where
  * there is no factor.
  */
-const withClaveYCodigo = async <T>(
+const withClaveAndCodigo = async <T>(
   who: Sesion,
   { password, codigo }: { password: string; codigo: string },
   work: (on: Db) => Promise<T>,
 ): Promise<T> => {
-  if (!(await store.hasFactor(who.usuarioId, db()))) throw conflict('sin_activar', textosFactor.withoutActivar)
+  if (!(await store.hasFactor(who.usuarioId, db()))) throw conflict('sin_activar', textosFactor.notActive)
   await requireClaveActual(who.usuarioId, password)
   return counted(who.usuarioId, () =>
     tx(async (on) => {
@@ -126,7 +126,7 @@ export const deactivateOwnFactor = async (
 ): Promise<true> => {
   if (isObligatorio(who.tipoRol)) throw conflict('obligatorio', textosFactor.required)
   const persona = await personaOf(who)
-  await withClaveYCodigo(who, datos, (on) => dropFactor(on, persona, autorOf(who, meta)))
+  await withClaveAndCodigo(who, datos, (on) => dropFactor(on, persona, autorOf(who, meta)))
   return true
 }
 
@@ -137,7 +137,7 @@ export const respaldosPropios = async (
   meta: Meta,
 ): Promise<Respaldos> => {
   const persona = await personaOf(who)
-  const codigos = await withClaveYCodigo(who, datos, async (on) => {
+  const codigos = await withClaveAndCodigo(who, datos, async (on) => {
     await tellDone(on, 'codigos-respaldo-nuevos', persona, autorOf(who, meta))
     return newRespaldos(on, who.usuarioId)
   })

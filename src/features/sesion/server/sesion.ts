@@ -32,11 +32,11 @@ export {
   TAKEN_DOCUMENTO,
   findCuentaOfVendedor,
   lockCuentas,
-  lockCuentasCon,
+  lockCuentasWith,
   type CuentaWithDocumento,
   type DatosCuenta,
 } from './cuentas.ts'
-export { compraPara, deleteClienteOf, insertClienteOf, listClientesOf } from './cuenta-clientes.ts'
+export { buysFor, deleteClienteOf, insertClienteOf, listClientesOf } from './cuenta-clientes.ts'
 export { sameTitular, titularCambiado, ownersOf, type Titular } from './titular.ts'
 export { dropFactor } from './segundo-factor.ts'
 export { endSesionOf, endSesionesOf, sesionesDe } from './sesiones-abiertas.ts'

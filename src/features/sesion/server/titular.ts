@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { enqueueCorreo } from '#server/mail/correo.ts'
 import { forget } from '#server/session/sesion.ts'
 import { endSesiones } from './claves-store.ts'
-import { forgetTodos } from './devices.ts'
+import { forgetAllDevices } from './devices.ts'
 import { deleteFactor } from './segundo-factor-store.ts'
 import * as store from './titular-store.ts'
 
@@ -57,7 +57,7 @@ export const titularCambiado = async (
   { usuarioId, usuario, ip }: Autor,
 ): Promise<void> => {
   await endSesiones(on, cuenta.id)
-  await forgetTodos(on, cuenta.id)
+  await forgetAllDevices(on, cuenta.id)
   await store.deleteEnlaces(on, cuenta.id)
   if (antes.email.toLowerCase() !== despues.email.toLowerCase()) {
     await store.deleteIdentidades(on, cuenta.id)

@@ -116,7 +116,7 @@ const palabrasOf = (textos: readonly (string | null | undefined)[]): string[] =>
     .filter((t) => t.length >= 3)
     .sort((a, b) => b.length - a.length)
 /** Nothing but those words, and fewer than four other letters. */
-const soloOf = (texto: string, palabras: readonly string[]): boolean => {
+const isMadeOf = (texto: string, palabras: readonly string[]): boolean => {
   const rest = palabras.reduce((left, p) => left.replaceAll(p, ''), texto)
   return rest !== texto && rest.replace(/[^a-z]/g, '').length < 4
 }
@@ -130,7 +130,7 @@ export type Persona = { readonly email: string; readonly nombre: string }
 export const weakClave = async (on: Db, clave: string, { email, nombre }: Persona): Promise<boolean> => {
   const [known, { empresa }] = [await commonTextos(), await readParams(on)]
   const palabras = palabrasOf([email.split('@')[0], nombre, empresa.nombre, empresa.razonSocial])
-  return [...readings(clave)].some((t) => known.has(t) || isFila(t) || soloOf(t, palabras))
+  return [...readings(clave)].some((t) => known.has(t) || isFila(t) || isMadeOf(t, palabras))
 }
 /** Refuses such a password, 400. */
 export const refuseWeak = async (on: Db, clave: string, de: Persona, field = 'newPassword'): Promise<void> => {

@@ -12,7 +12,7 @@ import css from './ingreso.module.css'
  * Where a second factor is required and there is none yet: it is set up here, and the session opens after the recovery
  * codes.
  */
-export const InscribirAlSignIn = ({
+export const EnrolOnSignIn = ({
   onSession,
   onBack,
   back,

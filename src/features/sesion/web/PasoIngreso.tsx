@@ -8,7 +8,7 @@ import { contract, type SegundoFactor, type Session } from '../contract.ts'
 import { textosFactor } from '../factor.ts'
 import { checkCodigo, CodigoField } from './CodigoField.tsx'
 import { enterPortal } from './enter.ts'
-import { InscribirAlSignIn } from './EnrolOnSignIn.tsx'
+import { EnrolOnSignIn } from './EnrolOnSignIn.tsx'
 import { SignFrame } from './SignFrame.tsx'
 import { vencido } from './vencido.ts'
 import css from './ingreso.module.css'
@@ -29,7 +29,7 @@ export const PasoIngreso = ({ paso, onBack }: { paso: SegundoFactor; onBack: Bac
   return (
     <SignFrame>
       {paso.inscribir ? (
-        <InscribirAlSignIn onSession={onSession} onBack={onBack} back={back} />
+        <EnrolOnSignIn onSession={onSession} onBack={onBack} back={back} />
       ) : (
         <RequestCodigo paso={paso} onSession={onSession} onBack={onBack} back={back} />
       )}

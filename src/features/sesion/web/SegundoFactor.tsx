@@ -89,7 +89,7 @@ export const SegundoFactorPanel = ({ estado }: { estado: EstadoFactor }) => {
     <>
       {aviso && <Alert kind="ok">{aviso}</Alert>}
       {estado.activo ? (
-        <Enabled estado={estado} onNuevos={to('nuevos')} onDesactivar={to('desactivar')} />
+        <Enabled estado={estado} onRenew={to('nuevos')} onDisable={to('desactivar')} />
       ) : (
         <>
           <p>
@@ -109,12 +109,12 @@ export const SegundoFactorPanel = ({ estado }: { estado: EstadoFactor }) => {
 
 const Enabled = ({
   estado: { desde, respaldos, obligatorio },
-  onNuevos,
-  onDesactivar,
+  onRenew,
+  onDisable,
 }: {
   estado: EstadoFactor
-  onNuevos: () => void
-  onDesactivar: () => void
+  onRenew: () => void
+  onDisable: () => void
 }) => (
   <>
     <p>
@@ -124,11 +124,11 @@ const Enabled = ({
     {respaldos < 3 && <Alert kind="warn">Hacé códigos de respaldo nuevos antes de que se terminen.</Alert>}
     {obligatorio && <p className="soft">{textosFactor.required}</p>}
     <div className="acts">
-      <button type="button" className="btn" onClick={onNuevos}>
+      <button type="button" className="btn" onClick={onRenew}>
         Códigos de respaldo nuevos
       </button>
       {!obligatorio && (
-        <button type="button" className="btn bad" onClick={onDesactivar}>
+        <button type="button" className="btn bad" onClick={onDisable}>
           Desactivar
         </button>
       )}

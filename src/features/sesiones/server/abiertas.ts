@@ -35,7 +35,7 @@ export const readSesiones = async (who: Sesion, id: number): Promise<SesionAbier
 }
 
 /** Refuses an unknown account, and a session that is not this account's, 404. */
-export const endOne = (who: Sesion, id: number, sesionId: number): Promise<true> =>
+export const endSesion = (who: Sesion, id: number, sesionId: number): Promise<true> =>
   tx<true>(async (on) => {
     const cuenta = await store.findCuenta(id, on)
     if (!cuenta || !(await endSesionOf(on, who, cuenta, sesionId))) throw notFound()

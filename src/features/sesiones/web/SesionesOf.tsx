@@ -40,7 +40,7 @@ export const SesionesOf = ({
     </Loading>
   )
   return (
-    <Answer of={read} waiting={waiting} empty={<p className="soft">{textos.withoutSesiones}</p>}>
+    <Answer of={read} waiting={waiting} empty={<p className="soft">{textos.noSesiones}</p>}>
       {(data) => (
         <ul className={css.lista} aria-label={`Sesiones de ${cuenta.userName}`}>
           {values(data).map((sesion) => (

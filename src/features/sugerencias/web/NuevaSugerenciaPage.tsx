@@ -28,7 +28,7 @@ export const Component = () => {
       <div className="head">
         <h1>{textos.nuevo}</h1>
       </div>
-      {may ? <Form /> : <Empty text={commonTextos.withoutPermiso} />}
+      {may ? <Form /> : <Empty text={commonTextos.noPermiso} />}
     </>
   )
 }

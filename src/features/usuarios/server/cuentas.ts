@@ -78,8 +78,8 @@ const cuentaOf = async (on: Db, who: Sesion, form: AltaUsuario) => {
     permisos: form.permisos ?? null,
   }
   const errors = checkAlta(alta)
-  const { permisos, foreignOnes } = permisosOfAlta(alta, who.permisos)
-  if (foreignOnes) errors.permisos ??= textos.foreignPermisos
+  const { permisos, exceedsOwn } = permisosOfAlta(alta, who.permisos)
+  if (exceedsOwn) errors.permisos ??= textos.foreignPermisos
   if (!errors.email && readEmail(form.email) === null) errors.email = textos.email
   const clienteId = form.tipoRol === 3 ? alta.clienteId : null
   const idVendedor = form.tipoRol === 2 ? alta.sellerId : null

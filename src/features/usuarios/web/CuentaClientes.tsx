@@ -107,7 +107,7 @@ type Lista = { $values: ClienteDeCuenta[] }
 const Agregar = ({ usuarioId, onAdded }: { usuarioId: number; onAdded: (list: Lista) => void }) => {
   const form = useForm({
     initial: { codigo: '' },
-    check: ({ codigo }) => (codigo.trim() === '' ? { codigo: textos.faltaCodigo } : {}),
+    check: ({ codigo }) => (codigo.trim() === '' ? { codigo: textos.missingCodigo } : {}),
     send: async ({ codigo }, { reset }) => {
       onAdded(await call(contract.agregarCliente, { params: { id: usuarioId }, body: { codigo: codigo.trim() } }))
       reset({ codigo: '' })

@@ -135,7 +135,7 @@ const PerfilCliente = ({ perfil, own }: { perfil: Perfil; own: boolean }) => {
         <div className="head">
           <h2 id="pf-v">{textos.vendedores}</h2>
         </div>
-        {!perfil.oficialDeCuenta && staff.length === 0 && <Empty text={textos.withoutVendedores} />}
+        {!perfil.oficialDeCuenta && staff.length === 0 && <Empty text={textos.noVendedores} />}
         <div className="specs">
           {perfil.oficialDeCuenta && <PersonaCard persona={perfil.oficialDeCuenta} rol={textos.oficial} />}
           {staff.map((persona) => (
@@ -148,7 +148,7 @@ const PerfilCliente = ({ perfil, own }: { perfil: Perfil; own: boolean }) => {
           <h2 id="pf-t">{textos.tiendas}</h2>
         </div>
         {tiendas.length === 0 ? (
-          <Empty text={textos.withoutTiendas} />
+          <Empty text={textos.noTiendas} />
         ) : (
           <Tiendas clienteId={perfil.id} tiendas={tiendas} onSaved={() => void refresh(contract.perfil)} />
         )}

@@ -98,7 +98,7 @@ export const createVendedor = (who: Sesion, form: SellerForm): Once<Vendedor> =>
  * Whoever may not change whose the account is, and leaves the seller's e-mail and document as they are, leaves the
  * account's too, be they others.
  */
-const ofLaCuenta = (who: Sesion, before: store.VendedorEntero, datos: DatosCuenta, own: Titular): DatosCuenta =>
+const cuentaDatosOf = (who: Sesion, before: store.VendedorEntero, datos: DatosCuenta, own: Titular): DatosCuenta =>
   !who.permisos.has(P.configuracion) && sameTitular({ ...before, email: before.email ?? '' }, datos)
     ? { ...datos, email: own.email, tipoDocumento: own.tipoDocumento, documentoNro: own.documentoNro }
     : datos
@@ -143,7 +143,7 @@ export const changeVendedor = (
     const nombreFantasia = before.nombreFantasia === nameOf(before) ? nameOf(datos) : before.nombreFantasia
     await store.saveVendedor(on, idVendedor, { ...datos, nombreFantasia })
     const own = await findCuentaOfVendedor(on, idVendedor)
-    if (own) await changeCuenta(on, who, own, ofLaCuenta(who, before, cuenta, own), meta)
+    if (own) await changeCuenta(on, who, own, cuentaDatosOf(who, before, cuenta, own), meta)
     const after = (await store.findVendedor(on, idVendedor))!
     await audit(on, {
       accion: 'vendedor-cambiado',

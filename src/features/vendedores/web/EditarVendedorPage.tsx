@@ -58,7 +58,7 @@ export const Component = () => {
           )}
         </Answer>
       ) : (
-        <Empty text={commonTextos.withoutPermiso} />
+        <Empty text={commonTextos.noPermiso} />
       )}
     </div>
   )

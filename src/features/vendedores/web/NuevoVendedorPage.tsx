@@ -24,7 +24,7 @@ export const Component = () => {
           save={(body, { key }) => call(contract.create, { body }, { idempotencyKey: key })}
         />
       ) : (
-        <Empty text={commonTextos.withoutPermiso} />
+        <Empty text={commonTextos.noPermiso} />
       )}
     </div>
   )

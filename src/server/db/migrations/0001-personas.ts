@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * People: regions and provinces, sellers, clients, shops, contacts, accounts, sessions; and what every feature stands
- * on.
+ * People: regions and provinces, sellers, clients, shops, contacts, accounts and sessions; also the tables that every
+ * feature uses.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create extension if not exists pg_trgm`.execute(db)
   await sql`create extension if not exists unaccent`.execute(db)
-  // unaccent() is only STABLE, as its dictionary may change; an index needs this promise. Schemas are named: PostgreSQL
-  // builds indexes with an empty search path.
+  // unaccent() is only STABLE, since its dictionary may change; an index needs IMMUTABLE. Schemas are named because
+  // PostgreSQL builds indexes with an empty search path.
   await sql`create function sin_acentos(t text) returns text language sql immutable parallel safe strict
     as $$ select lower(public.unaccent('public.unaccent'::regdictionary, t)) $$`.execute(db)
 
@@ -104,7 +104,7 @@ const createPeople = async (db: Kysely<never>): Promise<void> => {
   await sql`create index intento_clave on intento_fallido (clave, momento)`.execute(db)
 }
 
-/** Configuration, repeated calls, what leaves the portal, keys of the integration. */
+/** Configuration, idempotency keys, the outbox and the integration's API keys. */
 const createMachinery = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table configuracion (
@@ -117,7 +117,7 @@ const createMachinery = async (db: Kysely<never>): Promise<void> => {
       primary key ("usuarioId", clave, ruta)
     )`.execute(db)
   await sql`create index idempotencia_creada on idempotencia (creada)`.execute(db)
-  // What leaves the portal (mail, the order system): written with what caused it, sent by a worker.
+  // outbox (mail, order system): rows are written with what causes them and sent by a worker
   await sql`
     create table salida (
       id bigint primary key generated always as identity, tipo text not null, datos jsonb not null,

@@ -1,12 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * How products are found. `palabras`: the words of `busqueda` (features/productos/rules.ts, busquedaOf) with their
- * places and weights. `palabra`: every word of letters that any product has; what a person typed wrong is looked up
- * there.
+ * Product search. `palabras`: the words of `busqueda` (features/productos/rules.ts, busquedaOf) with positions and
+ * weights. `palabra`: the distinct words of all products, to correct typing errors.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // a text that is no list of words and places (written by hand) is still found by its plain words
+  // a text that is no tsvector (written by hand) is indexed by its plain words
   await sql`
     create function palabras_de(t text) returns tsvector language sql immutable parallel safe strict as $$
     select case

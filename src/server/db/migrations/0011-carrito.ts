@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The highest line number a cart ever had: a number is not given twice, so that a second tab cannot change another line
+ * The highest line number a cart ever had: numbers are not reused, so that an outdated tab cannot change another line
  * than it shows.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {

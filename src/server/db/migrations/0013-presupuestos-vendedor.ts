@@ -1,10 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Whose operations a seller sees: those of the clients that are its own today. `vendedorCliente` holds that seller
- * beside each quote, so that a seller's first page is ten steps of one index, however many clients it has; through a
- * join it was a sort of all its quotes. Triggers keep it: no writer of clients or quotes has to know. (`vendedorId` is
- * another thing: who sold, as it was confirmed.)
+ * `vendedorCliente`: the present seller of a quote's client, kept by triggers. A seller's first page is read from one
+ * index in order; through a join it sorted all its quotes. (`vendedorId` is who sold, fixed at confirmation.)
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table presupuesto add column "vendedorCliente" int`.execute(db)
@@ -13,7 +11,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     set "vendedorCliente" = c."idVendedor"
     from cliente c
     where c.id = p."clienteId"`.execute(db)
-  // "for share": a change of seller at the same moment waits, and then finds this quote
+  // `for share`: a concurrent change of seller waits, and then updates this quote
   await sql`
     create function presupuesto_vendedor_cliente() returns trigger language plpgsql as $$
     begin

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Kilos and dollars per client, day and group, kept by triggers so that the home never sums three million lines
- * (docs/decisions/0010). A ledger: only sums count. Rows are only ever added, so confirmations never wait for each
- * other; those of clienteId 0, the whole portal, are merged now and then.
+ * Ledger of kilos and dollars by client, day and group, kept by triggers, so that the home does not sum three million
+ * lines (docs/decisions/0010). Rows are only inserted, so confirmations do not block each other; those of clienteId 0,
+ * the whole portal, are merged now and then.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
@@ -11,16 +11,16 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       "clienteId" int not null, dia date not null, "grupoId" int not null, kilos numeric(18, 2) not null,
       gasto numeric(20, 4) not null
     )`.execute(db)
-  // read from the index alone
+  // covers the query: an index-only scan
   await sql`create index venta_dia_clave on venta_dia ("clienteId", dia, "grupoId") include (kilos, gasto)`.execute(db)
 
-  // Counts: confirmed (it has a date) and not cancelled. The day is the local one; Argentina is UTC−3 all year
+  // A quote counts when it is confirmed (has a date) and not cancelled. The day is local; Argentina is UTC−3 all year
   // (shared/dates.ts).
   await sql`create function venta_cuenta(p presupuesto) returns boolean language sql immutable
     as $$ select p.fecha is not null and p.estado not in ('Carrito', 'Cancelado') $$`.execute(db)
   await sql`create function venta_dia_de(p presupuesto) returns date language sql immutable
     as $$ select ((p.fecha at time zone 'UTC') - interval '3 hours')::date $$`.execute(db)
-  // Dollars after all discounts, as on the quote's card; a quote in another currency adds kilos only.
+  // dollars after all discounts, as on the quote's card; a quote in another currency adds only kilos
   await sql`
     create function venta_gasto(p presupuesto, monto numeric, con_dto numeric)
     returns numeric
@@ -35,9 +35,9 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await fillLedger(db)
 }
 
-/** The entries of a quote that begins to count, ceases to, or changes. */
+/** Entries of a quote that starts or stops counting, or changes. */
 const createQuoteEntries = async (db: Kysely<never>): Promise<void> => {
-  // Adds (+1) or takes away (−1) all lines of one quote.
+  // adds (+1) or subtracts (−1) all lines of one quote
   await sql`
     create function venta_asentar(p presupuesto, signo int) returns void language plpgsql as $$
     begin
@@ -54,7 +54,7 @@ const createQuoteEntries = async (db: Kysely<never>): Promise<void> => {
       from g
       cross join (values (0), (p."clienteId")) as c(id);
     end
-    $$`.execute(db) // plpgsql keeps its plan; an sql function called from a trigger is planned anew each time
+    $$`.execute(db) // plpgsql keeps its plan; an sql function called by a trigger is planned each time
   await sql`create function venta_presupuesto() returns trigger language plpgsql as $$ begin
     if tg_op <> 'INSERT' and venta_cuenta(old) then perform venta_asentar(old, -1); end if;
     if tg_op = 'DELETE' then return old; end if;
@@ -71,17 +71,17 @@ const createQuoteEntries = async (db: Kysely<never>): Promise<void> => {
       )
     )
     execute function venta_presupuesto()`.execute(db)
-  // Before, as the lines go with their quote.
+  // before: the lines are deleted with their quote
   await sql`
     create trigger venta_borra before delete on presupuesto
     for each row when (venta_cuenta(old))
     execute function venta_presupuesto()`.execute(db)
 }
 
-/** The entries of lines that change. */
+/** Entries of changed lines. */
 const createLineEntries = async (db: Kysely<never>): Promise<void> => {
-  // Lines: one entry a statement, client, day and group; an unchanged line leaves none. A cart's lines find nothing to
-  // join.
+  // one entry for each statement, client, day and group; unchanged lines add none, and a cart's lines join no counted
+  // quote
   const lineas = (source: string) =>
     sql.raw(`
       insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
@@ -116,7 +116,7 @@ const createLineEntries = async (db: Kysely<never>): Promise<void> => {
   }
 }
 
-/** What was confirmed before this table was there. */
+/** Enters the quotes confirmed before this table existed. */
 const fillLedger = async (db: Kysely<never>): Promise<void> => {
   await sql`
     insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Mail that leaves the portal: written in the transaction that caused it, sent by a worker
+ * The outbox of mail: rows are written in the transaction that causes them and sent by a worker
  * (docs/decisions/0020-mail-outbox.md).
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -18,7 +18,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       vence timestamptz not null default now() + interval '3 days', arriendo uuid, "ultimoError" text,
       creado timestamptz not null default now(), enviado timestamptz
     )`.execute(db)
-  // what is due: of a mail under way, `proxima` is when its lease ends
+  // due rows; of one being sent, `proxima` is when its lease ends
   await sql`
     create index correo_debido on correo (proxima, id)
     where estado in ('pendiente', 'demorado', 'enviando')`.execute(db)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Codes of recovery and first login, kept as hashes; a public id for one's own open sessions. */
+/** Hashed codes of password recovery and first sign-in, and a public id of sessions. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table codigo_clave (

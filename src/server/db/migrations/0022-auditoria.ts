@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Who did what, for whom, when, from where, before and after. Only grows: the database refuses to change or remove a
- * row.
+ * The audit log: who did what, for whom, when and from where, with the values before and after. Append-only: a trigger
+ * refuses updates and deletes.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Sign-in through an organisation: which of its people is which account, and the one-time steps of a sign-in, kept as
- * hashes.
+ * Sign-in through an organisation (OIDC): which of its identities is which account, and the hashed one-time steps of a
+ * sign-in.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
@@ -13,7 +13,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       unique (emisor, "usuarioId")
     )`.execute(db)
   await sql`create index identidad_usuario on identidad ("usuarioId")`.execute(db)
-  // with usuarioId: a ticket that opens one session; without: a state that has been used
+  // with usuarioId: a ticket that opens one session; without: a used `state`
   await sql`
     create table paso_organizacion (
       huella text primary key, "usuarioId" int references usuario(id) on delete cascade, vence timestamptz not null

@@ -1,11 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * `staff`: a seller every client may turn to, whoever attends it (CLI-09); comes with the import. People are found by
- * their
- * document. `nombres`: a client's names as searches compare them, kept, since folding 20.000 of them anew for a search
- * of one
- * letter (which no trigram serves) took a second on the embedded database.
+ * `staff`: a seller any client may contact (CLI-09), set by the import. Accounts are found by document. `nombres`: a
+ * client's folded names; folding 20,000 at query time took a second in the embedded database for searches of one
+ * letter, which trigrams cannot serve.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table vendedor add column staff boolean not null default false`.execute(db)

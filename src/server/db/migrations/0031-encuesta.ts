@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Answers to the satisfaction survey, and which version of the claims policy each contact accepted (OPEN-61, OPEN-85).
+ * Answers to the satisfaction survey, and the version of the claims policy that each contact accepted (OPEN-61,
+ * OPEN-85).
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // punto null: the survey was closed without an answer
+  // punto null: closed without an answer
   await sql`
     create table nps (
       id int primary key generated always as identity, "clienteId" int not null references cliente(id),
@@ -19,7 +20,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       aceptada timestamptz not null default now(),
       primary key ("contactoId", "clienteId", version)
     )`.execute(db)
-  // "has this contact confirmed anything": asked at every sign-in
+  // whether a contact has confirmed any order, queried at every sign-in
   await sql`
     create index presupuesto_contacto on presupuesto ("contactoId", "clienteId")
     where fecha is not null`.execute(db)

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Processes remember some of what they read (src/server/cache.ts). The database itself tells all of them what has
- * changed, whoever changed it: a call, an import, a hand. `memory`, or `memory:key,key` for a hundred keys at most.
+ * Cache invalidation (src/server/cache.ts): triggers notify all processes of what changed, whoever changed it, also by
+ * hand. Payload: `memory`, or `memory:key,key` for at most a hundred keys.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await createInvalidation(db)
-  // a session that had run out is remembered by nobody
+  // an expired session is in no cache
   await statement(
     db,
     'olvida_sesion',
@@ -51,7 +51,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   )
 }
 
-/** Tells which keys of a memory have changed. */
+/** Creates the function that notifies a cache's changed keys. */
 const createInvalidation = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create function olvidar(memoria text, claves text[]) returns void language plpgsql as $$

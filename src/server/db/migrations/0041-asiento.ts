@@ -1,13 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The ledger `venta_dia` (0014) went wrong when lines and the state of their quote changed at once: whoever wrote lines
- * read
- * the quote as it was before the other had committed, and the other summed lines it could not see. Now whoever writes
- * lines, a door of the portal or a hand, holds their quotes, in the order of their ids, before the entries are made,
- * and
- * reads them anew afterwards. A state's change holds its quote by itself. Functions are replaced, no table is touched.
- * `verificacion`: what each night's comparison of ledger and lines found (docs/decisions/0034).
+ * Fixes the ledger `venta_dia` (0014) for lines and state changed concurrently: the triggers on lines lock their quotes
+ * by ascending id and read them again before entering. Only functions are replaced. `verificacion`: results of the
+ * nightly comparison of ledger and lines (docs/decisions/0034).
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const fields = '"presupuestoId", "grupoId", "pesoSubtotal", "montoSubtotal", "montoSubtotalDto"'
@@ -18,7 +14,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     ['delete', minus],
     ['update', `${plus} union all ${minus}`],
   ] as const) {
-    // ids as a list: a plan made for many lines is kept, and must find one quote by its number too
+    // ids as an array: the cached plan, made for many lines, must use the index for one quote too
     await sql
       .raw(`
         create or replace function venta_lineas_${op}() returns trigger language plpgsql as $$

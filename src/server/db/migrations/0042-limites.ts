@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Known devices, limits that count distinct accounts, recovery that outlives a killed process, and the last use of a
- * session (docs/decisions/0035).
+ * Known devices, limits that count distinct accounts, password recovery that survives a crash, and a session's last use
+ * (docs/decisions/0035).
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // a browser an account was opened with; huella: the hash of the secret in its cookie
+  // a browser an account signed in with; huella: the hash of the secret in its cookie
   await sql`
     create table dispositivo (
       id int primary key generated always as identity,
@@ -15,11 +15,11 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     )`.execute(db)
   await sql`create index dispositivo_usuario on dispositivo ("usuarioId", usado desc)`.execute(db)
   await sql`create index dispositivo_vence on dispositivo (vence)`.execute(db)
-  // since when its devices are known: before, none can be new
+  // since when its devices are recorded: before, none counts as new
   await sql`alter table usuario add column "dispositivosDesde" timestamptz`.execute(db)
-  // what a try was about, where a limit counts how many different ones there were
+  // the subject of an attempt, for limits that count distinct ones
   await sql`alter table intento_fallido add column sobre text`.execute(db)
-  // who asked for a recovery mail: known and unknown alike, until it is attended
+  // requests for a recovery mail, of known and unknown people alike, until processed
   await sql`
     create table pedido_clave (
       id int primary key generated always as identity, email text not null, "tipoDocumento" int, "documentoNro" text,

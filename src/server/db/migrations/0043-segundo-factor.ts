@@ -1,12 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The second factor of an account, its recovery codes, and the step between password and code; and people found by name
- * or e-mail.
+ * Second factors with their recovery codes, and the step between password and code; search of people by name or e-mail.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // secreto: encrypted (server/secretos.ts); activado null: set up but not confirmed; "ultimoPaso": the last half
-  // minute a code was taken of
+  // secreto: encrypted (server/secretos.ts); activado null: not confirmed yet; "ultimoPaso": the last 30-second step
+  // whose code was used
   await sql`
     create table segundo_factor (
       "usuarioId" int primary key references usuario(id) on delete cascade, secreto text not null,
@@ -17,7 +16,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       "usuarioId" int not null references usuario(id) on delete cascade, huella text not null, usado timestamptz,
       primary key ("usuarioId", huella)
     )`.execute(db)
-  // cuenta: what the account's password and e-mail were; with others the step is worth nothing
+  // cuenta: a hash of the account's password and e-mail; if they change, the step is void
   await sql`
     create table paso_ingreso (
       huella text primary key, "usuarioId" int not null references usuario(id) on delete cascade, cuenta text not null,

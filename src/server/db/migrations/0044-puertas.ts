@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Who comes in by which door. Whatever turns an account, its client or its seller on or off (screen, call, import,
- * another process, a hand in the database) ends its sessions, links and tickets: off, so that nobody goes on; on, so
- * that a session opened in the very moment of the change does not revive. A repeated key tells whether it asks the
- * same; keys of the integration have a scope and an end; what is counted against a limit.
+ * (De)activating an account, its client or its seller, by whatever means, ends its sessions, links and tickets;
+ * activating too, so that a session opened during the change does not revive. Idempotency keys store their input's
+ * hash; API keys get a scope and an expiry; rate limits a table.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const ends = async (tabla: 'usuario' | 'cliente' | 'vendedor', cuentas: string) => {
@@ -38,7 +37,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await addColumns(db)
 }
 
-/** Of those that are off already. */
+/** Ends the sessions of what is inactive already. */
 const endSessions = async (db: Kysely<never>): Promise<void> => {
   await sql`
     delete from sesion s
@@ -57,10 +56,10 @@ const endSessions = async (db: Kysely<never>): Promise<void> => {
       )`.execute(db)
 }
 
-/** What a repeated key asked, the scope and end of a key, what is counted against a limit. */
+/** The input's hash of an idempotency key, scope and expiry of an API key, and the table of rate limits. */
 const addColumns = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table idempotencia add column huella text`.execute(db)
-  // null, as of every key made before: all entities, and no end
+  // null, as in every older key: all entities, no expiry
   await sql`alter table api_clave add column alcance text[], add column vence timestamptz`.execute(db)
   await sql`
     create table cupo (

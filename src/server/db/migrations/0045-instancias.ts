@@ -1,8 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * The portal's processes on this database, and the fingerprint of each one's key: two keys on one database are told of.
- */
+/** The processes on this database with their key's fingerprint, to warn of two different keys. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create table instancia (
     id uuid primary key, huella text not null, equipo text not null, pid int not null,

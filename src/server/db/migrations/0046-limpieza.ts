@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What is removed by its age is found by its age (docs/decisions/0040). */
+/** Indexes for the retention rules (docs/decisions/0040). */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create index correo_enviado on correo (enviado) where estado = 'enviado'`.execute(db)
   await sql`create index correo_fallido on correo (creado) where estado = 'fallido'`.execute(db)

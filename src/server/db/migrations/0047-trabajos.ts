@@ -1,8 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * What is done later, by whichever process takes it: written in the transaction that wants it (docs/decisions/0053).
- */
+/** The job queue: rows are written in the transaction that needs them and run by any process (docs/decisions/0053). */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table trabajo (
@@ -14,7 +12,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       creado timestamptz not null default now(), terminado timestamptz,
       unique (tipo, clave)
     )`.execute(db)
-  // what is due, by its kind: of one under way, 'proxima' is when its lease ends
+  // due rows by kind; of a running one, 'proxima' is when its lease ends
   await sql`
     create index trabajo_debido on trabajo (tipo, proxima, id)
     where estado in ('pendiente', 'demorado', 'haciendo')`.execute(db)

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Files that people send (src/server/files/files.ts). A few are on their way in or out: those the sweep looks for. */
+/**
+ * Uploaded files (src/server/files/files.ts). The partial index holds the few being uploaded or deleted, for the sweep.
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create table archivo (
     id uuid primary key, nombre text not null, tipo text not null, bytes bigint, sha256 text,

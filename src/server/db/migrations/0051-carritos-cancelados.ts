@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A cart that was cancelled never was an order (OPEN-77): it loses the date that put it among its client's operations.
- * Only the portal moves something from 'Carrito'; a quote that was cancelled later has other moves before that one.
+ * A cancelled cart was never an order (OPEN-77): removes the date that listed it among the operaciones. Only the portal
+ * moves a quote from 'Carrito'; one cancelled later has other moves before.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

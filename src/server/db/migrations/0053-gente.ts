@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * `claves`: a client's code and document as searches compare them (shared/lookup-keys.ts), in one text of their own, so
- * that a short number in a name does not find every CUIT that holds it. `sinServidor`: a mail written while there was
- * no server to send it; `retenido`: such a one when there is one by now, which goes only when an administrator says so.
- * A mail goes within seconds where there is a server: what has waited untouched for longer had none.
+ * `claves`: a client's code and document for searches (shared/lookup-keys.ts), apart from names, so that a short number
+ * in a name does not match every CUIT. `sinServidor`: written without an SMTP server; `retenido`: such a mail, now that
+ * there is one, until an administrator releases it.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What goes out to the order system. `numero`: the event's number for its readers, given once it is committed, so that
- * whoever has read up to one never misses a lower one (docs/decisions/0065); `clave`: what makes a repeat harmless;
- * `sobre`: what it is about, an order or a shop, whose events go in order; `acusado`: when somebody first had it.
+ * Outbound events. `numero`: assigned after the commit, so that a reader who has seen one has seen every lower one
+ * (docs/decisions/0065); `clave`: idempotency key; `sobre`: subject, an order or a shop, whose events go in order;
+ * `acusado`: when somebody first had it.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
@@ -23,7 +23,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`update salida set acusado = creada where estado = 'enviado'`.execute(db)
   await sql`create index salida_sin_numero on salida (id) where numero is null`.execute(db)
   await sql`create index salida_sin_acuse on salida (numero) where acusado is null`.execute(db)
-  // one under way is due again when its lease ends
+  // one being sent is due again when its lease ends
   await sql`
     create index salida_debida on salida (numero)
     where estado in ('pendiente', 'demorado', 'enviando')`.execute(db)
@@ -31,7 +31,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create index salida_estado on salida (estado, id)`.execute(db)
   await sql`create index salida_fallida on salida (creada) where estado = 'fallido'`.execute(db)
   await sql`drop index salida_pendiente`.execute(db)
-  // who takes what goes out: the webhook while one is configured, and each key that reads
+  // consumers: the configured webhook, and each key that polls
   await sql`create table salida_consumidor (
     tipo text not null check (tipo in ('webhook', 'clave')), nombre text not null, acusado bigint not null default 0,
     leido timestamptz, momento timestamptz, primary key (tipo, nombre))`.execute(db)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Whether an earlier event of the same order still waits is asked of each that is due, however many wait. */
+/** Index to check, for each due event, whether an earlier one of its subject still waits. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create index salida_en_fila on salida (sobre, numero)

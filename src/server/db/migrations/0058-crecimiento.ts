@@ -1,19 +1,15 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What is read on every start-up, by pages or by a search stays a step of an index however much there is
- * (docs/decisions/
- * 0069). Clients and accounts are sorted by their folded names, kept beside them: sorting by an expression folds the
- * name of every one that matches anew. What a search looks at besides stands in the same index, so that a word that no
- * trigram serves is looked for in the index alone. Folded names are compared by their bytes, whatever the database's
- * language. What takes its time is built first, beside who reads; what shuts everybody out comes last and takes moments
- * (docs/decisions/0093).
+ * Keeps start-up, pages and searches on indexes as data grow (docs/decisions/0069): folded names are stored, compared
+ * as bytes, and indexed with what a search filters by. Slow steps run first and concurrently; those that lock come last
+ * and are short (docs/decisions/0093).
  */
 const indices = [
   // a group's first drawing, also where no product has one
   `create index producto_perfil_grupo on producto ("grupoId", orden, id) where activo and perfil is not null`,
   `create index producto_perfil_subgrupo on producto ("gruposProdId", orden, id) where activo and perfil is not null`,
-  // signatures long enough to leave most of 50,000 codes out
+  // signatures long enough to exclude most of 50,000 codes
   `create index producto_codigo_parecido_256 on producto using gist (lower(id) gist_trgm_ops (siglen = 256))`,
 
   `create index cliente_nombre_c on cliente (nombres collate "C", id) include (claves, "idVendedor")`,

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The whole portal's ledger by month: what a year's report of everybody reads instead of each of its days. `fundida`:
- * an entry of the whole portal that is in its month's sum already; those that came since are read besides, until they
- * are merged (docs/decisions/0010).
+ * The whole portal's ledger by month, which a report over a year reads instead of its days. `fundida`: a whole-portal
+ * entry already in its month's sum; newer ones are read besides until merged (docs/decisions/0010).
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table venta_dia add column fundida boolean not null default false`.execute(db)

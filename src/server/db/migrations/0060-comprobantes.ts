@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A voucher's own PDF, as the order system made it (`archivo`); `dibujado`: the portal draws one, which only the demo
- * company's are. `cae` and `vencimiento` of an invoice.
+ * A voucher's PDF from the order system (`archivo`); `dibujado`: the portal draws it, for the demo company only. `cae`
+ * and `vencimiento`: of an invoice.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
@@ -15,7 +15,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     update comprobante
     set dibujado = true
     where exists (select from usuario where email = 'cliente@demo.test')`.execute(db)
-  // whoever withdraws a voucher withdraws its file: the sweep takes its bytes
+  // deleting a voucher deletes its file; the sweep removes its bytes
   await sql`create function comprobante_sin_archivo() returns trigger language plpgsql as $$
     begin
       update public.archivo set estado = 'borrar' where id = old.archivo;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The payment conditions of a client: with any of its own in force, only those are offered. */
+/** A client's own payment conditions; if any is in force, only those are offered. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create table condicion_cliente (
     "clienteId" int not null references cliente(id), "condicionPagoId" int not null references condicion_pago(id),

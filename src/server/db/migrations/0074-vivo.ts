@@ -1,14 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 
 const QUOTE = `p."clienteId" || '.' || coalesce(p."vendedorCliente", 0) || '.' || p.id`
-/** What belongs to a quote, and what of it is news: an entry of its history, a trip, a voucher, an order line. */
+/** Tables that belong to a quote and whose changes are announced: history, trips, vouchers, order lines. */
 const PARTES = ['presupuesto_historial', 'viaje', 'comprobante', 'estado_pedido']
 
 /**
- * What has changed is told to whoever looks at it (src/server/live/, docs/decisions/0077): the database itself says so,
- * in the transaction of the cause, whoever caused it: a call, an import, a hand. `kind:client.seller.id,…`, or the kind
- * alone beyond a hundred. A cart, which changes with every line, tells nothing here: a notice holds up the commits of
- * others for a moment.
+ * Live updates (src/server/live/, docs/decisions/0077): triggers notify changes in their transaction, whoever makes
+ * them. Payload: `type:client.seller.id,…`, or the type alone beyond a hundred. Not for carts, which change too often:
+ * a notification serialises commits.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
@@ -52,14 +51,14 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       .execute(db)
   for (const tabla of PARTES) {
     await trigger(tabla, 'insert', 'new table as nuevas', 'vivo_de_presupuesto')
-    if (tabla === 'presupuesto_historial') continue // what was written there stays
+    if (tabla === 'presupuesto_historial') continue // the history is append-only
     await trigger(tabla, 'update', 'new table as nuevas', 'vivo_de_presupuesto')
     await trigger(tabla, 'delete', 'old table as viejas', 'vivo_de_presupuesto_quitado')
   }
   await createQuoteTrigger(db)
 }
 
-/** Of a quote itself, by row: the condition costs a cart's update next to nothing. */
+/** The trigger on quotes, by row: its condition makes a cart's update cost next to nothing. */
 const createQuoteTrigger = async (db: Kysely<never>): Promise<void> => {
   const seen = [
     'presupuestoTotvsId',

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Names of files kept before are as they are kept now (shared/file-names.ts): nothing unseen, no signs of paths, the
- * extension of what the file is. Few rows change; nobody waits for the others.
+ * Cleans the stored file names as new ones are (shared/file-names.ts): no invisible characters or path separators, and
+ * the extension of the file's type. Few rows change, and no others are locked.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

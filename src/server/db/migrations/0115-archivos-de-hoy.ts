@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What an account has sent lately is summed by index. */
+/** Index to sum what an account uploaded lately. */
 export const outside = true
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`drop index concurrently if exists archivo_usuario`.execute(db)

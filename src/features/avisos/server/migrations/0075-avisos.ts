@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What the bell tells (docs/decisions/0078): one row an event, whoever reads it; of whom it is says who may. What
- * somebody has read is a mark, and the rows read above it. A move of a quote is told by the entry of its history,
- * whoever wrote it; an older one, which a first import brings, and a quote that comes in whole (`de` null) are no news.
+ * Notices (docs/decisions/0078): one row an event; access is decided when reading. A person's read state is a mark,
+ * plus the rows read above it. A trigger on the history makes a notice of each state change, except older ones of a
+ * first import and a quote that is imported whole (`de` null).
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
@@ -33,7 +33,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await createTriggers(db)
 }
 
-/** A move of a quote makes a notice, and a notice is told to whoever looks. */
+/** Triggers: a quote's state change creates a notice, and a notice is announced live. */
 const createTriggers = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create function aviso_de_historial() returns trigger language plpgsql as $$

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * An account that buys for several clients has read as far as it has seen of each: one mark for all would take with it
- * what was never shown of the others. `clienteId` 0: of staff, whose notices are one list. What was read until now
- * counts for every client of the account, as it did.
+ * A read mark for each client of an account: a single one would mark the other clients' notices as read too.
+ * `clienteId` 0: staff, with one list. The former mark is copied to every client of the account.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table aviso_marca add column "clienteId" int not null default 0`.execute(db)

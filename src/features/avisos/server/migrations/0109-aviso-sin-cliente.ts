@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A notice for administrators may be of no client: then only they hear of it. */
+/** Notices for administrators may have no client; only administrators hear of them. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table aviso alter column "clienteId" drop not null`.execute(db)
   await sql`

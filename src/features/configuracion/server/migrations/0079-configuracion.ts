@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Files that customers download, each with its former versions, one of a kind in force; the terms as they were, by
- * version; who changed a value last.
+ * Downloads with their versions, one of each kind current; the versions of the terms; who last changed each setting.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create table descarga (

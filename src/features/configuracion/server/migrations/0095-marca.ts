@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The company's own face as it was, by version: what it says of itself (`empresa`) and how it looks (`marca`). Logos
- * that were uploaded, each with its icon. What of the configuration is on everybody's screen is told to whoever looks
- * (migration 0074): it is nobody's in particular.
+ * Versions of the company's data (`empresa`) and look (`marca`), and uploaded logos with their icons. Settings that
+ * everybody's screens show are announced live (migration 0074), to everybody.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create table marca_version (

@@ -1,10 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The kinds of mail that contacts get. `importado` of a contact: what the last file said of it, so that a file that
- * only repeats itself leaves what a person changed in the portal; of those that are there, what they are. Each
- * statement stands alone, so that nobody who reads contacts waits while all of them are written; it bears being run
- * again.
+ * The types of mail. `importado` of a contact: the last file's values, so that repeating the file keeps what people
+ * changed in the portal; initially the present values. No transaction, so that readers do not wait; repeatable.
  */
 export const outside = true
 export const up = async (db: Kysely<never>): Promise<void> => {

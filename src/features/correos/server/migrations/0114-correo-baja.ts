@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Addresses that asked not to be written to as contacts of a client: nobody adds them again in the portal. */
+/** Addresses that unsubscribed from a client's mails; they cannot be added again in the portal. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create table correo_baja (
     "clienteId" int not null references cliente (id) on delete cascade,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What the order system says of a client's credit. `actualizado`: since when the figure is known, whoever wrote it;
- * what is ordered after it is not in it yet. Whether an order went beyond is kept with it, as it was.
+ * A client's credit from the order system. `actualizado`: since when the figure is known; later orders are not in it.
+ * Whether an order exceeded the credit is stored with it.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Documents of the current accounts, and the balance the order system says a client has. `numero` and `reverso` are of
- * letters and digits alone: a person types '41286' for 0007-00041286.
+ * Documents of the current accounts, and the order system's balance. `numero` and `reverso` hold letters and digits
+ * only: people type '41286' for 0007-00041286.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
@@ -27,7 +27,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create index documento_numero on documento ("clienteId", numero collate "C")`.execute(db)
   await sql`create index documento_reverso on documento ("clienteId", reverso collate "C")`.execute(db)
   await sql`create index documento_archivo on documento (archivo) where archivo is not null`.execute(db)
-  // a document that goes takes its receipt along
+  // deleting a document deletes its receipt
   await sql`create function documento_sin_archivo() returns trigger language plpgsql as $$ begin
       update public.archivo set estado = 'borrar' where id = old.archivo;
       return null;

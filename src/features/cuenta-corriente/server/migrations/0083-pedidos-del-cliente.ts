@@ -1,11 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Order lines by client: its current account lists all of them, the last ones first, and through the quotes that would
- * be a sort of all it ever ordered. Triggers keep the client beside each line, and the states lines have had: whoever
- * writes them does not have to know. Years of lines take minutes to fill, so nobody waits for it: each statement stands
- * alone, the lines go some pages at a time, and the indexes hold up only who writes lines (docs/decisions/0093). Run
- * again, it goes on where it stopped.
+ * `clienteId` of order lines and the states they ever had, kept by triggers, so that a client's latest lines are read
+ * from an index. Backfilled page by page without a transaction and with concurrent indexes, as it takes minutes
+ * (docs/decisions/0093); repeating it continues.
  */
 export const outside = true
 export const up = async (db: Kysely<never>): Promise<void> => {
@@ -14,7 +12,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create table if not exists estado_de_pedido (
       id int primary key generated always as identity, descripcion text not null unique
     )`.execute(db)
-  await createTriggers(db) // from here on what is written has its client
+  await createTriggers(db) // lines written from here on have a client
   await fillClientes(db)
   await sql`
     insert into estado_de_pedido (descripcion)
@@ -32,7 +30,7 @@ const indices = [
   `estado_pedido_factura on estado_pedido ("clienteId", "facturaId")`,
 ]
 
-/** Pages of the table that are filled at once: some thousands of lines. */
+/** Pages of the table filled at once: some thousands of lines. */
 const PAGINAS = 100
 const fillClientes = async (db: Kysely<never>): Promise<void> => {
   const { rows } = await sql<{
@@ -50,7 +48,7 @@ const fillClientes = async (db: Kysely<never>): Promise<void> => {
 }
 
 const createTriggers = async (db: Kysely<never>): Promise<void> => {
-  // "for share": a quote that changes hands at the same moment waits, and then finds this line
+  // `for share`: a concurrent change of the quote's client waits, and then finds this line
   await sql`
     create or replace function estado_pedido_cliente() returns trigger language plpgsql as $$
     begin

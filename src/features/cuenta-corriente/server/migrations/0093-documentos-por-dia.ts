@@ -1,14 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 
-/** How the documents of a client add up on a day: a day of issue and the day they fall due. */
+/** The sums of a client's documents by day of issue and due day. */
 const sums = sql`
   "clienteId", "fechaEmision", coalesce(vencimiento, "fechaEmision"), coalesce(sum(saldo), 0),
   count(*) filter (where saldo <> 0), count(*)`
 
 /**
- * The documents of a client added up by their days, with what is still owed of them: a balance, or how many there are,
- * costs as many rows as there are days, not as there are documents. Triggers keep it, statement by statement, whoever
- * writes documents.
+ * A client's documents and their open balance summed by day, so that balances and counts read as many rows as days.
+ * Kept by statement-level triggers.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
@@ -17,7 +16,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       abiertos int not null, documentos int not null,
       primary key ("clienteId", dia, vence)
     )`.execute(db)
-  // what an import writes between the sum and the triggers would be in neither
+  // else an import between the sum and the triggers would be in neither
   await sql`lock table documento in share row exclusive mode`.execute(db)
   await sql`insert into documento_dia select ${sums} from documento group by 1, 2, 3`.execute(db)
   await createTriggers(db)
@@ -28,7 +27,7 @@ const createTriggers = async (db: Kysely<never>): Promise<void> => {
     on conflict ("clienteId", dia, vence) do update set
       saldo = s.saldo + excluded.saldo, abiertos = s.abiertos + excluded.abiertos,
       documentos = s.documentos + excluded.documentos`
-  // in the order of its key: two that write the same days at once wait for each other, never in a circle
+  // ordered by key, so that concurrent statements on the same days do not deadlock
   await sql`
     create function documento_dia_suma() returns trigger language plpgsql as $$
     begin

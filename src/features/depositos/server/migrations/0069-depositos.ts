@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What there is in each warehouse. Of a product that has any row here, its stock is their sum (productos reads it so);
- * of the others, the one number it always was.
+ * Stock by warehouse. The stock of a product with any row here is their sum (read so by productos); of the others, the
+ * single number as before.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Photos of products. `foto`: a picture as it came, named by its content and measures, and kept once however many
- * products show it; `foto_tamano`: what is made of it. Of a product's place `foto` is shown, `nueva` takes its place
- * once its sizes are made. `suelta`: since when nobody shows it; the sweep takes it then.
+ * Product photos. `foto`: an original, identified by content and size, stored once; `foto_tamano`: its sizes. A
+ * product's place shows `foto`; `nueva` replaces it once its sizes are made. `suelta`: since when it is unused; the
+ * sweep deletes it.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
@@ -23,9 +23,9 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     check (foto is not null or nueva is not null))`.execute(db)
   await sql`create index producto_foto_foto on producto_foto (foto)`.execute(db)
   await sql`create index producto_foto_nueva on producto_foto (nueva) where nueva is not null`.execute(db)
-  // files are named by codes, in letters of any size
+  // file names contain codes in any letter case
   await sql`create index producto_en_minusculas on producto (lower(id))`.execute(db)
-  // whoever withdraws a photo by whatever way leaves nothing of it behind
+  // a trigger marks photos that nothing shows any more, however they were withdrawn
   await sql`
     create function foto_sin_producto() returns trigger language plpgsql as $$
     begin

@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The ledger of a seller by month, as the whole portal's is (docs/decisions/0090). An entry of the whole portal says
- * from now on whose it is (`de`), so that what is not in a month yet can be told by seller; when such entries are
- * merged, by whatever version of the portal, they go into the months of their sellers. `venta_vendedor`: the clients of
- * a seller when its months were summed; a seller who has others by now is read by days until they are summed anew.
+ * The ledger by seller and month, like the whole portal's (docs/decisions/0090). `de`: the client of a whole-portal
+ * entry, so that merging adds it to its seller's month. `venta_vendedor`: a seller's clients when its months were
+ * summed; one with others now is read by days until summed again.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table venta_dia add column de int`.execute(db)

@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What the ledger enters of a quote is what the quote comes to, to the cent: its payment's discount comes off the whole
- * and is rounded once, and is then shared out among the groups of its lines by what each comes to. Until now each line
- * was rounded, and clipped at nothing, by itself. Functions are replaced, no table is touched; the nightly comparison
- * enters what older entries lack.
+ * The ledger's dollars of a quote equal its total to the cent: the payment's discount is taken off the whole, rounded
+ * once, and shared out among the groups of its lines. Before, each line was rounded by itself. Only functions are
+ * replaced; the nightly comparison corrects older entries.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   // the total is the one that the lines make, by the rule of montoFinal (carrito/rules.ts)

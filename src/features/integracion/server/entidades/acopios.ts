@@ -3,7 +3,7 @@ import { z } from '#shared/wire.ts'
 import type { Quita } from '../quita.ts'
 import { codigo, de, decimal, dia, required, happened, reference, texto } from '../columnas.ts'
 import { byColumna, type Entidad } from '../entidad.ts'
-import { codigoOfRenglon, itemCodigo, QUE_RENGLON } from '../items.ts'
+import { codigoOfRenglon, itemCodigo, RENGLON_HINT } from '../items.ts'
 import { referenced, upsert } from '../upsert.ts'
 import { clienteId } from './personas.ts'
 import { cliente } from './references.ts'
@@ -72,7 +72,7 @@ export const acopiosDetalle: Entidad = {
   clave: ['acopio', 'item'],
   columnas: z.object({
     acopio: required(reference(acopio, codigo()), { example: 'A-2318', que: 'su nroAcopio' }),
-    item: required(codigoOfRenglon(), { example: '01', que: QUE_RENGLON }),
+    item: required(codigoOfRenglon(), { example: '01', que: RENGLON_HINT }),
     fecha: required(dia(), { example: '02/09/2026' }),
     descripcion: required(texto(), { example: 'Retiro · Pedido 88240 · Remito 0007-00058811' }),
     importe: required(dolares(), { example: '-9987936,4', que: 'en pesos; negativo, lo que se retira' }),

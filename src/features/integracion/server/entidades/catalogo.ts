@@ -16,7 +16,7 @@ import {
   reference,
   siNo,
   texto,
-  textoQue,
+  textoWhere,
   tipo,
   vacia,
   type Values,
@@ -271,7 +271,10 @@ export const productos: Entidad = {
 
 const imageUrl = tipo(
   'dirección',
-  textoQue((t) => /^(\/|https:\/\/)\S{1,500}$/.test(t), 'no es la dirección de una imagen: empieza con / o https://.'),
+  textoWhere(
+    (t) => /^(\/|https:\/\/)\S{1,500}$/.test(t),
+    'no es la dirección de una imagen: empieza con / o https://.',
+  ),
 )
 export const productoId = referenced('text', 'producto', 'id')
 export const imagenes: Entidad = {

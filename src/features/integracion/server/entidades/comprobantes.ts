@@ -9,7 +9,7 @@ import {
   optionalText,
   reference,
   texto,
-  textoQue,
+  textoWhere,
   tipo,
   type Values,
 } from '../columnas.ts'
@@ -21,17 +21,17 @@ import { presupuesto } from './references.ts'
 
 const link = tipo(
   'texto 200',
-  textoQue((t) => /^(?!\.+$)[^/\\\s]{1,200}$/.test(t), 'no sirve de clave: sin espacios ni barras.'),
+  textoWhere((t) => /^(?!\.+$)[^/\\\s]{1,200}$/.test(t), 'no sirve de clave: sin espacios ni barras.'),
 )
 const isHttps = (texto: string): boolean => {
   if (texto.length > 1_000 || !URL.canParse(texto)) return false
   const { protocol, username, password } = new URL(texto)
   return protocol === 'https:' && !username && !password
 }
-const direccionOfPdf = tipo('dirección', textoQue(isHttps, 'no es una dirección: https://…'))
+const direccionOfPdf = tipo('dirección', textoWhere(isHttps, 'no es una dirección: https://…'))
 const textoOfQr = tipo(
   'dirección',
-  textoQue((t) => t.length <= 2_000 && readQr(t) !== null, 'no es el texto de un código QR de ARCA.'),
+  textoWhere((t) => t.length <= 2_000 && readQr(t) !== null, 'no es el texto de un código QR de ARCA.'),
 )
 
 /** What the official code says where neither the file nor what is stored does. */
@@ -52,30 +52,30 @@ const NECESSARY = ['presupuesto', 'fecha', 'estado']
 /** The columns that a file lacks once the code has said some of them; the same answer for the same columns. */
 const createFormas = () => {
   const formas = new Map<Absent, Map<string, Absent>>()
-  return (absent: Absent, statedOnes: readonly string[]): Absent => {
-    if (!statedOnes.some((c) => absent.columnas.has(c))) return absent
-    const theirOwn = formas.get(absent) ?? new Map<string, Absent>()
-    formas.set(absent, theirOwn)
-    const known = theirOwn.get(statedOnes.join())
-    if (known) return known
-    const columnas = new Set([...absent.columnas].filter((c) => !statedOnes.includes(c)))
+  return (absent: Absent, stated: readonly string[]): Absent => {
+    if (!stated.some((c) => absent.columnas.has(c))) return absent
+    const ofAbsent = formas.get(absent) ?? new Map<string, Absent>()
+    formas.set(absent, ofAbsent)
+    const cached = ofAbsent.get(stated.join())
+    if (cached) return cached
+    const columnas = new Set([...absent.columnas].filter((c) => !stated.includes(c)))
     const falta = [...NECESSARY, 'tipo', 'numero'].find((c) => columnas.has(c)) ?? null
     const nueva = { columnas, falta }
-    theirOwn.set(statedOnes.join(), nueva)
+    ofAbsent.set(stated.join(), nueva)
     return nueva
   }
 }
 const ofQr = (qr: Qr): OfQr => ({ tipo: qr.tipo, numero: qr.numero, cae: qr.cae, importe: qr.importe })
 
 /** The rows with what their official code says of them, and in what it says otherwise. */
-const withQr = (filas: readonly Fila[], storedOnes: ReadonlyMap<string, OfQr>) => {
+const withQr = (filas: readonly Fila[], storedByLink: ReadonlyMap<string, OfQr>) => {
   const formaOf = createFormas()
   const avisos: Problem[] = []
-  const filledOnes = filas.map((fila): Fila => {
+  const completed = filas.map((fila): Fila => {
     const { values, absent, linea } = fila
     const qr = typeof values.qr === 'string' ? readQr(values.qr) : null
     if (!qr) return fila
-    const stored = storedOnes.get(String(values.link))
+    const stored = storedByLink.get(String(values.link))
     const stated = Object.fromEntries(
       OF_QR.map((c) => [c, absent.columnas.has(c) ? (stored?.[c] ?? null) : (values[c] ?? null)]),
     ) as OfQr
@@ -85,11 +85,11 @@ const withQr = (filas: readonly Fila[], storedOnes: ReadonlyMap<string, OfQr>) =
         columna: 'qr',
         motivo: `El código QR dice otra cosa: ${que} es «${own}» y no «${our}».`,
       })
-    const statedOnes = OF_QR.filter((c) => stated[c] === null && ofQr(qr)[c] !== null)
-    const nuevos: Values = { ...values, qr: qr.url, ...Object.fromEntries(statedOnes.map((c) => [c, ofQr(qr)[c]])) }
-    return { ...fila, values: nuevos, absent: formaOf(absent, statedOnes) }
+    const fromQr = OF_QR.filter((c) => stated[c] === null && ofQr(qr)[c] !== null)
+    const merged: Values = { ...values, qr: qr.url, ...Object.fromEntries(fromQr.map((c) => [c, ofQr(qr)[c]])) }
+    return { ...fila, values: merged, absent: formaOf(absent, fromQr) }
   })
-  return { filledOnes, avisos }
+  return { completed, avisos }
 }
 
 const write = upsert('comprobante', ['link'], {
@@ -108,8 +108,8 @@ const write = upsert('comprobante', ['link'], {
 /** Writes them, and has the PDF of those that give an address fetched. */
 const save: Save = async (db, filas, ctx) => {
   const hasQr = filas.some((f) => typeof f.values.qr === 'string')
-  const { filledOnes, avisos } = hasQr ? withQr(filas, await findSaved(db, filas)) : { filledOnes: filas, avisos: [] }
-  const saved = await write(db, filledOnes, ctx)
+  const { completed, avisos } = hasQr ? withQr(filas, await findSaved(db, filas)) : { completed: filas, avisos: [] }
+  const saved = await write(db, completed, ctx)
   const withPdf = filas.flatMap((f) => (typeof f.values.pdf === 'string' ? [String(f.values.link)] : []))
   if (withPdf.length > 0) await tellPdfs(db, withPdf)
   return { ...saved, avisos: [...(saved.avisos ?? []), ...avisos] }

@@ -1,4 +1,4 @@
-import { lockCuentasCon, type CuentaWithDocumento } from '#features/sesion/server/sesion.ts'
+import { lockCuentasWith, type CuentaWithDocumento } from '#features/sesion/server/sesion.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Fila } from '../entidad.ts'
 
@@ -14,25 +14,25 @@ const despuesOf = ({ values, absent }: Fila, antes: CuentaWithDocumento | undefi
     activo: valor('activo') as boolean,
   }
 }
-const isSame = (one: Cuenta, otherOne: Cuenta): boolean =>
-  one.documentoNro === otherOne.documentoNro && one.tipoDocumento === otherOne.tipoDocumento
+const isSame = (one: Cuenta, other: Cuenta): boolean =>
+  one.documentoNro === other.documentoNro && one.tipoDocumento === other.tipoDocumento
 
 /**
  * The rows that bring a document that another active account has, one row after the other, as the portal's own door
  * refuses it; those that two accounts have already stay as they are.
  */
 export const findTakenDocumentos = async (db: Db, filas: readonly Fila[]): Promise<ReadonlySet<Fila>> => {
-  const there = await lockCuentasCon(db, {
+  const there = await lockCuentasWith(db, {
     emails: filas.map((f) => String(f.values.email)),
     documentos: filas.flatMap((f) => (typeof f.values.documentoNro === 'string' ? [f.values.documentoNro] : [])),
   })
   const antes = new Map(there.map((c) => [c.email, c]))
   const cuentas = new Map<string, Cuenta>(antes)
   const taken = filas.filter((fila) => {
-    const ownOne = antes.get(String(fila.values.email))
-    const cuenta = despuesOf(fila, ownOne)
-    const brings = cuenta.activo && cuenta.documentoNro !== null && !(ownOne?.activo && isSame(ownOne, cuenta))
-    const isTaken = (otherOne: Cuenta) => otherOne.email !== cuenta.email && otherOne.activo && isSame(otherOne, cuenta)
+    const stored = antes.get(String(fila.values.email))
+    const cuenta = despuesOf(fila, stored)
+    const brings = cuenta.activo && cuenta.documentoNro !== null && !(stored?.activo && isSame(stored, cuenta))
+    const isTaken = (other: Cuenta) => other.email !== cuenta.email && other.activo && isSame(other, cuenta)
     if (brings && [...cuentas.values()].some(isTaken)) return true
     cuentas.set(cuenta.email, cuenta)
     return false

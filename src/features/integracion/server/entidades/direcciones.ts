@@ -12,14 +12,14 @@ type Tienda = { lugar: number; sobre: string; calle: string; calleNro: string }
  * and none is made meanwhile.
  */
 const lockTiendas = async (db: Db, filas: readonly Fila[]): Promise<Tienda[]> => {
-  const statedOnes = filas.map(({ values }, lugar) => ({
+  const keys = filas.map(({ values }, lugar) => ({
     lugar,
     clienteId: de<number>(values, 'cliente', 'id'),
     tiendaNro: values.tiendaNro,
   }))
   const { rows } = await sql<Tienda>`
     select x.lugar, 'tienda ' || t."clienteId" || '/' || t."tiendaNro" as sobre, t.calle, t."calleNro"
-    from json_to_recordset(${JSON.stringify(statedOnes)}::json) as x(lugar int, "clienteId" int, "tiendaNro" int)
+    from json_to_recordset(${JSON.stringify(keys)}::json) as x(lugar int, "clienteId" int, "tiendaNro" int)
     join tienda t on t."clienteId" = x."clienteId" and t."tiendaNro" = x."tiendaNro"
     order by t.id
     for update of t`.execute(db)
@@ -28,19 +28,19 @@ const lockTiendas = async (db: Db, filas: readonly Fila[]): Promise<Tienda[]> =>
 
 /** The shops of these rows that keep the address they have, by the row's place. */
 const findAlerted = async (db: Db, filas: readonly Fila[]): Promise<ReadonlyMap<number, Tienda>> => {
-  const otherOnes = (await lockTiendas(db, filas)).filter(({ lugar, calle, calleNro }) => {
+  const differing = (await lockTiendas(db, filas)).filter(({ lugar, calle, calleNro }) => {
     const { values, absent } = filas[lugar]!
-    const otherOne = (columna: 'calle' | 'calleNro', hay: string) =>
+    const differs = (columna: 'calle' | 'calleNro', hay: string) =>
       !absent.columnas.has(columna) && values[columna] !== hay
-    return otherOne('calle', calle) || otherOne('calleNro', calleNro)
+    return differs('calle', calle) || differs('calleNro', calleNro)
   })
   // asked once they are held: a change that was committed meanwhile is seen
   const withoutAcuse = await findWithoutAcuse(
     db,
     'direccion-cambiada',
-    otherOnes.map((t) => t.sobre),
+    differing.map((t) => t.sobre),
   )
-  return new Map(otherOnes.filter((t) => withoutAcuse.has(t.sobre)).map((t) => [t.lugar, t]))
+  return new Map(differing.filter((t) => withoutAcuse.has(t.sobre)).map((t) => [t.lugar, t]))
 }
 
 /**

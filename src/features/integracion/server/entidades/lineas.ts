@@ -21,7 +21,7 @@ import {
 import type { Entidad, Fila, Problem, Save } from '../entidad.ts'
 import { besideOf, referenced, upsert } from '../upsert.ts'
 import { closeEntregadas, openEntregadas, type Entregadas } from '../first-load.ts'
-import { codigoOfRenglon, itemCodigo, QUE_RENGLON } from '../items.ts'
+import { codigoOfRenglon, itemCodigo, RENGLON_HINT } from '../items.ts'
 import { quitaLinea } from './quitas.ts'
 import { lockPresupuestos, sumTotals } from './montos.ts'
 import { presupuesto, producto } from './references.ts'
@@ -103,7 +103,7 @@ const siftEntregadas = (
 ) => {
   const problems: Problem[] = []
   const { motivo } = OF_ENTREGADA['presupuestos-lineas']
-  const buenas = filas.flatMap((fila, lugar): Fila[] => {
+  const valid = filas.flatMap((fila, lugar): Fila[] => {
     const escrita = escritas.get(lugar)
     const id = de<number>(fila.values, 'presupuesto', 'id')!
     const values = withEscrita(fila, escrita)
@@ -111,7 +111,7 @@ const siftEntregadas = (
     if (!escrita || !isIgual(values, escrita)) problems.push({ linea: fila.linea, columna: null, motivo })
     return []
   })
-  return { buenas, problems }
+  return { valid, problems }
 }
 
 /**
@@ -139,14 +139,14 @@ const saveLineas: Save = async (db, filas, ctx) => {
   const entregadas = await openEntregadas(db, ids)
   for (const id of entregadas.inCarga) ctx.inCarga.add(id)
   // what this reading began it ends, although a call beside it was whole meanwhile
-  const { buenas, problems } = siftEntregadas(filas, await findEscritas(db, filas), {
+  const { valid, problems } = siftEntregadas(filas, await findEscritas(db, filas), {
     ...entregadas,
     inCarga: ctx.inCarga,
   })
-  if (buenas.length === 0) return { nuevas: 0, cambiadas: 0, problems }
+  if (valid.length === 0) return { nuevas: 0, cambiadas: 0, problems }
   const saved = await writeLineas(
     db,
-    buenas.map((fila) => computed(fila, descuentos)),
+    valid.map((fila) => computed(fila, descuentos)),
     ctx,
   )
   if (saved.nuevas + saved.cambiadas > 0) await sumTotals(db, ids)
@@ -159,7 +159,7 @@ export const presupuestosLineas: Entidad = {
   clave: ['presupuesto', 'item'],
   columnas: z.object({
     presupuesto: required(reference(presupuesto, codigo()), { example: '130027', que: 'su presupuestoTotvsId' }),
-    item: required(codigoOfRenglon(), { example: '01', que: QUE_RENGLON }),
+    item: required(codigoOfRenglon(), { example: '01', que: RENGLON_HINT }),
     producto: required(reference(producto, codigo()), { example: 'IPN-340-12', que: 'de `productos`' }),
     cantidad: required(exacto(2, 0.005, 9_999_999), { example: '5', que: 'mayor que 0' }),
     largo: vacia(0, metros, { example: '12', que: 'metros; con 0 no se cuenta' }),

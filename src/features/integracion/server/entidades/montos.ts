@@ -24,12 +24,12 @@ export const sumTotals = async (db: Db, ids: readonly number[]): Promise<void> =
   const { rows } = await sql<{
     id: number
     descuentoCondicionPago: string
-    withoutDto: string
+    subtotal: string
     total: string
     peso: string
   }>`
     select
-      p.id, p."descuentoCondicionPago", coalesce(sum(d."montoSubtotal"), 0) as "withoutDto",
+      p.id, p."descuentoCondicionPago", coalesce(sum(d."montoSubtotal"), 0) as "subtotal",
       coalesce(sum(d."montoSubtotalDto"), 0) as total, coalesce(sum(d."pesoSubtotal"), 0) as peso
     from presupuesto p
     left join presupuesto_detalle d on d."presupuestoId" = p.id
@@ -38,13 +38,13 @@ export const sumTotals = async (db: Db, ids: readonly number[]): Promise<void> =
   const json = JSON.stringify(
     rows.map((row) => ({
       ...row,
-      final: montoFinal(money(row.withoutDto), money(row.total), Number(row.descuentoCondicionPago)),
+      final: montoFinal(money(row.subtotal), money(row.total), Number(row.descuentoCondicionPago)),
     })),
   )
   await sql`
     update presupuesto p
-    set "montoTotalSinDto" = x."withoutDto", "montoTotal" = x.total, "pesoTotal" = x.peso, "montoFinal" = x.final
-    from json_to_recordset(${json}::json) as x(id int, "withoutDto" numeric, total numeric, peso numeric, final numeric)
+    set "montoTotalSinDto" = x."subtotal", "montoTotal" = x.total, "pesoTotal" = x.peso, "montoFinal" = x.final
+    from json_to_recordset(${json}::json) as x(id int, "subtotal" numeric, total numeric, peso numeric, final numeric)
     where p.id = x.id`.execute(db)
 }
 

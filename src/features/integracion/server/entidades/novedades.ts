@@ -14,7 +14,7 @@ const html = (max: number) =>
     `HTML ${max}`,
     leida(
       (t) => readHtml(t, max),
-      (t) => (isOwn(cleanHtml(t)) ? `tiene más de ${max} caracteres.` : textos.imagenMala),
+      (t) => (isOwn(cleanHtml(t)) ? `tiene más de ${max} caracteres.` : textos.badImagen),
     ),
   )
 /** Of a clean text: that its pictures are the portal's (OPEN-344). */
@@ -35,7 +35,7 @@ const direccion = (vale: (t: string) => boolean, motivo: string) =>
 const quitaNovedad: Quita = {
   tabla: 'novedad',
   clave: { codigo: 'text' },
-  ownOne: 'codigo',
+  erpColumn: 'codigo',
   de: (v) => ({ codigo: v.codigo as string }),
 }
 /** News that the distributor writes elsewhere. What is changed here stays until the file says something else. */
@@ -52,17 +52,17 @@ export const novedades: Entidad = {
     publicada: optionalText(instant(), { example: '18/11/2026 08:00', que: 'desde cuándo se ve; vacía: borrador' }),
     destacada: vacia(false, siNo(), { example: 'no' }),
     cliente: optionalText(reference(cliente, codigo()), { example: '004512', que: 'quién la ve; vacío: todos' }),
-    link: optionalText(direccion(isEnlace, textos.enlaceBad), { example: '/acopios' }),
-    linkImagenSec: optionalText(direccion(isRuta, textos.imagenMala), {
+    link: optionalText(direccion(isEnlace, textos.badEnlace), { example: '/acopios' }),
+    linkImagenSec: optionalText(direccion(isRuta, textos.badImagen), {
       example: '/dibujos/seccion/c.svg?h=100&b=50&c=15&e=2',
       que: 'una imagen del portal',
     }),
-    linkVideo: optionalText(direccion(isHttps, textos.videoBad), { example: 'https://videos.example/perfiles' }),
+    linkVideo: optionalText(direccion(isHttps, textos.badVideo), { example: 'https://videos.example/perfiles' }),
   }),
   // what is seen says something, as where it is written by hand
   check: ({ cuerpo, publicada }, hay) =>
     hay('cuerpo') && isEmptyHtml(String(cuerpo)) && (publicada !== null || !hay('publicada'))
-      ? ['cuerpo', textos.withoutCuerpo]
+      ? ['cuerpo', textos.noCuerpo]
       : null,
   quita: quitaNovedad,
   save: upsert(
@@ -81,6 +81,6 @@ export const novedades: Entidad = {
       linkImagenSec: 'text',
       linkVideo: 'text',
     },
-    { aHand: true, onChange: 'version = t.version + 1, modificada = now()' },
+    { byHand: true, onChange: 'version = t.version + 1, modificada = now()' },
   ),
 }

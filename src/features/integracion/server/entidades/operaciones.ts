@@ -21,7 +21,7 @@ import { storedRow } from '../storedRow.ts'
 import { besideOf, referenced, upsert } from '../upsert.ts'
 import { lockPresupuestos } from './montos.ts'
 import { quitaViaje } from './quitas.ts'
-import { codigoOfRenglon, itemCodigo, QUE_RENGLON } from '../items.ts'
+import { codigoOfRenglon, itemCodigo, RENGLON_HINT } from '../items.ts'
 import { presupuesto } from './references.ts'
 
 /** When the order system said what a row says: its answers may come late, twice, and one before the other. */
@@ -51,7 +51,7 @@ const writeViajes = upsert('viaje', ['presupuestoId', 'idViaje'], {
 /** The rows that would change a trip that arrived, of a delivered order; what comes late changes nothing anyway. */
 const findHeldTrips = async (db: Db, filas: readonly Fila[]): Promise<ReadonlySet<number>> => {
   const { columnas } = OF_ENTREGADA.viajes
-  const statedOnes = filas.map(({ values, absent }, lugar) => ({
+  const trips = filas.map(({ values, absent }, lugar) => ({
     n: lugar,
     id: de(values, 'presupuesto', 'id'),
     idViaje: values.idViaje,
@@ -60,7 +60,7 @@ const findHeldTrips = async (db: Db, filas: readonly Fila[]): Promise<ReadonlySe
   }))
   const { rows } = await sql<{ n: number }>`
     select x.n
-    from json_to_recordset(${JSON.stringify(statedOnes)}::json) as x(
+    from json_to_recordset(${JSON.stringify(trips)}::json) as x(
       n int, id int, "idViaje" text, momento timestamptz, "estadoViaje" text, fecha date
     )
     join presupuesto p on p.id = x.id and p.estado = 'Entregado'
@@ -120,7 +120,7 @@ export const estadoPedidos: Entidad = {
   columnas: z.object({
     pedidoId: required(codigo(), { example: '88570' }),
     presupuesto: required(reference(presupuesto, codigo()), { example: '130027', que: 'su presupuestoTotvsId' }),
-    item: required(codigoOfRenglon(), { example: '01', que: QUE_RENGLON }),
+    item: required(codigoOfRenglon(), { example: '01', que: RENGLON_HINT }),
     producto: required(codigo(), { example: 'IPN-340-12', que: 'puede ser uno que el portal no vende' }),
     descripcion: required(texto(), { example: 'Perfil IPN 340 (12,00 m)' }),
     cantidad: required(exacto(2, 0, 999_999_999), { example: '5' }),

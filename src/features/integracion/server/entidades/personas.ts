@@ -86,7 +86,7 @@ export const vendedores: Entidad = {
       nombreFantasia: 'text',
       staff: 'boolean',
     },
-    { aHand: true },
+    { byHand: true },
   ),
 }
 
@@ -274,6 +274,6 @@ export const contactos: Entidad = {
       tiendaNro: 'int',
       visible: 'boolean',
     },
-    { aHand: true },
+    { byHand: true },
   ),
 }

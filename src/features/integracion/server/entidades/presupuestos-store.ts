@@ -110,7 +110,7 @@ const fotos: readonly (readonly [columna: string, de: string, scheduled?: string
   ['transporteDesc', 'tr.descripcion', another('transporteId')],
 ]
 const nombresFotos = fotos.map(([c]) => `"${c}"`)
-/** What a quote that is there gets where `cuando`: the point of another address is not this one's. */
+/** Columns of an existing quote that are renewed: [column, value, condition]; a new address has no point yet. */
 const renewed = [
   ...fotos.flatMap(([c, , scheduled]) => (scheduled ? [[c, `y."${c}"`, scheduled] as const] : [])),
   [

@@ -113,10 +113,10 @@ const named = (
 }
 
 /** The rows whose states, said without a moment, only tell again what a file said before. */
-const settledOf = (filas: readonly Fila[], foundOnes: Found): ReadonlyMap<number, string | null> =>
+const settledOf = (filas: readonly Fila[], found: Found): ReadonlyMap<number, string | null> =>
   findSettled(
     filas.map(({ values, stated }) => {
-      const fila = !stated && typeof values.estado === 'string' ? named(foundOnes, values) : null
+      const fila = !stated && typeof values.estado === 'string' ? named(found, values) : null
       return fila && 'actual' in fila && fila.actual ? { sobre: fila.actual, dice: values.estado as string } : null
     }),
     (actual) => actual.estado,
@@ -124,18 +124,18 @@ const settledOf = (filas: readonly Fila[], foundOnes: Found): ReadonlyMap<number
   )
 
 /** What the rows of a batch do to their quotes, one after the other; nothing is written yet. */
-const judgeRows = (filas: readonly Fila[], foundOnes: Found) => {
+const judgeRows = (filas: readonly Fila[], found: Found) => {
   const problems: Problem[] = []
   const avisos: Problem[] = []
   const touched = new Map<Solicitud, { nueva: boolean; descuento: boolean }>()
   const historial: Entrada[] = []
-  const settled = settledOf(filas, foundOnes)
+  const settled = settledOf(filas, found)
   let cambiadas = 0
   for (const [lugar, statement] of filas.entries()) {
     const { linea } = statement
     const values = settled.has(lugar) ? { ...statement.values, estado: null } : statement.values
     const bad = settled.get(lugar) ?? null
-    const fila = bad === null ? named(foundOnes, values) : { columna: 'estado', motivo: bad }
+    const fila = bad === null ? named(found, values) : { columna: 'estado', motivo: bad }
     if ('motivo' in fila) {
       problems.push({ linea, ...fila })
       continue
@@ -156,7 +156,7 @@ const judgeRows = (filas: readonly Fila[], foundOnes: Found) => {
     if (!cambia) continue
     if (actual) cambiadas++
     const same = actual ? Object.assign(actual, solicitud) : solicitud
-    if (same.presupuestoTotvsId !== null) foundOnes.byTotvs.set(same.presupuestoTotvsId, same)
+    if (same.presupuestoTotvsId !== null) found.byTotvs.set(same.presupuestoTotvsId, same)
     const antes = touched.get(same)
     touched.set(same, {
       nueva: !actual || (antes?.nueva ?? false),
@@ -180,12 +180,12 @@ const judgeRows = (filas: readonly Fila[], foundOnes: Found) => {
  * order system's any way, and leaves its entry in the history.
  */
 const save: Save = async (db, filas, ctx) => {
-  const foundOnes = await findSolicitudes(
+  const found = await findSolicitudes(
     db,
     filas.flatMap(({ values }) => (values.id === null ? [] : [values.id as number])),
     filas.flatMap(({ values }) => (values.presupuestoTotvsId === null ? [] : [values.presupuestoTotvsId as string])),
   )
-  const { problems, avisos, touched, historial, cambiadas } = judgeRows(filas, foundOnes)
+  const { problems, avisos, touched, historial, cambiadas } = judgeRows(filas, found)
   await writeSolicitudes(db, [...touched.keys()])
   await insertHistorial(db, ctx.quien, historial)
   // what comes in for the first time is history, not news

@@ -84,7 +84,7 @@ const writeUsuarios = upsert(
     claveProvisoria: { tipo: 'boolean', onCreate: true },
     activo: 'boolean',
   },
-  { match: 'lower(t.email) = x.email', aHand: true },
+  { match: 'lower(t.email) = x.email', byHand: true },
 )
 /**
  * What is wrong with a first password, or null: it obeys the rule of whoever changes one (OPEN-17), and is none that
@@ -102,7 +102,7 @@ const problemOfClave = async (db: Db, values: Values, { demo }: Context): Promis
     : null
 }
 /** How many passwords are hashed at a time: node's thread pool. The demo hashes one, for all that share it. */
-const A_LA_TIME = 4
+const AT_A_TIME = 4
 /** The rows with the hash of their password, for accounts that are new; `known` tells those that are there. */
 const withClaves = async (
   filas: readonly Fila[],
@@ -117,7 +117,7 @@ const withClaves = async (
       values: { ...values, claveProvisoria: values.claveProvisoria ?? values.password !== null, clave },
     }
   }
-  const juntas = ctx.demo ? 1 : A_LA_TIME
+  const juntas = ctx.demo ? 1 : AT_A_TIME
   const hechas: Fila[] = []
   for (let index = 0; index < filas.length; index += juntas)
     hechas.push(...(await Promise.all(filas.slice(index, index + juntas).map(withClave))))
@@ -139,7 +139,7 @@ const saveUsuarios: Save = async (db, filas, ctx) => {
   const known = new Map(there.map((u) => [u.email.toLowerCase(), u]))
   const taken = await findTakenDocumentos(db, filas)
   const problems: Problem[] = []
-  const buenas: Fila[] = []
+  const valid: Fila[] = []
   for (const fila of filas) {
     const antes = known.get(String(fila.values.email))
     const another = de<number>(fila.values, 'cliente', 'id')
@@ -148,9 +148,9 @@ const saveUsuarios: Save = async (db, filas, ctx) => {
       problems.push({ linea: fila.linea, columna: 'cliente', motivo: MOTIVO_OTRO_CLIENTE })
     else if (taken.has(fila)) problems.push({ linea: fila.linea, columna: 'documentoNro', motivo: TAKEN_DOCUMENTO })
     else if (motivo) problems.push({ linea: fila.linea, columna: 'password', motivo })
-    else buenas.push(fila)
+    else valid.push(fila)
   }
-  const escritas = await withClaves(buenas, (email) => known.has(email), ctx)
+  const escritas = await withClaves(valid, (email) => known.has(email), ctx)
   if (escritas.length === 0) return { nuevas: 0, cambiadas: 0, problems }
   const saved = await writeUsuarios(db, escritas, ctx)
   // as they stand now: what the file repeats, or does not say, has changed nothing

@@ -37,10 +37,9 @@ const createTrigger = (tabla: string, exactas: readonly string[], condition: str
 
 export const outside = true
 /**
- * Prices and quantities with all their decimals, beside the columns that hold them rounded: null where nothing was
- * rounded. Whoever writes the rounded one alone, as the former version does, leaves no exact value that is not of it;
- * of a line none of the three, which make its amount together. What has no exact value costs a row nothing but the
- * look.
+ * The exact value of prices and quantities beside their rounded column; null where nothing was rounded. A trigger
+ * clears an exact value that does not match what a former version wrote, and of a line all three, which make its amount
+ * together.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   for (const [tabla, , exacta] of EXACTAS)

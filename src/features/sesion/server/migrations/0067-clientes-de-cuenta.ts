@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The other clients of an account, beside the one it is of (`usuario.clienteId`): a building group with three
- * companies. A session is of one of them; null: of the account's own. Whatever takes a client from an account, or turns
- * it off, ends the sessions that were of it, and what else the account has only where it is left without any client in
- * force.
+ * Further clients of an account, besides its own (`usuario.clienteId`). A session is of one of them; null: the
+ * account's own. Taking a client away from the account, or deactivating it, ends its sessions, and everything else of
+ * the account once it has no active client left.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create table cuenta_cliente (

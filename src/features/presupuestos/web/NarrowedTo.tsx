@@ -4,7 +4,7 @@ import css from './filtros.module.css'
 type Props = { filter: Filter; onAll: () => void }
 
 /** What the address narrows the list to beside the filters one types: a state, or the whole scope (OPEN-312). */
-export const SoloEstado = ({ filter: { estado, todos, cliente, vendedor }, onAll }: Props) => {
+export const NarrowedTo = ({ filter: { estado, todos, cliente, vendedor }, onAll }: Props) => {
   if (!estado) return null
   return (
     <p className={css.solo}>

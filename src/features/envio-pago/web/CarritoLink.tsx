@@ -3,10 +3,10 @@ import { Link } from '#web/router.tsx'
 import { chooseCliente, useClienteElegido, useSession, type ClienteElegido } from '#web/session.ts'
 
 /**
- * Before one goes back to the cart: roles 1 and 2 buy for its client again, whomever the header named meanwhile
- * (another tab, a new sign-in). Null: not known.
+ * Prepares going back to the cart: for roles 1 and 2 chooses its client again, which another tab or sign-in may have
+ * changed. Null: unknown.
  */
-export const useAlCarrito = (cliente: ClienteElegido | null) => {
+export const useGoToCarrito = (cliente: ClienteElegido | null) => {
   const { tipoRol } = useSession()
   const elegido = useClienteElegido()
   return () => {
@@ -15,7 +15,7 @@ export const useAlCarrito = (cliente: ClienteElegido | null) => {
 }
 
 /** A link to the cart that this is. */
-export const AlCarrito = ({
+export const CarritoLink = ({
   cliente,
   className,
   children,
@@ -24,9 +24,9 @@ export const AlCarrito = ({
   className: string
   children: ReactNode
 }) => {
-  const alCarrito = useAlCarrito(cliente)
+  const goToCarrito = useGoToCarrito(cliente)
   return (
-    <Link className={className} to="/miCarrito" onClick={alCarrito}>
+    <Link className={className} to="/miCarrito" onClick={goToCarrito}>
       {children}
     </Link>
   )
