@@ -7,6 +7,10 @@ const shared = /src\/(web|features|shared)\/.*\.tsx?$|node_modules.*\.m?js$/
 /** Sentences that a contract's shapes are told with: they come with who shows them, not with the calls. */
 const sentences = /\/features\/(?:envio-pago\/textos|sesion\/factor)\.ts$/
 const leaving = /\/(LeaveWarning\.tsx|useBlocker\.js)$/
+/** Reads of several pages at once: of two lists, not of the sign-in, which reads by the same library. */
+const ofLists = /\/(useQueries|queriesObserver)\.js$/
+/** What every frame has of the products: no load of the sign-in. */
+const ofFrame = /\/features\/productos\/(rules|palabras|contract|web\/(SearchBox|Nombre|Asked|addresses))\.tsx?$/
 /** What the sign-in needs, which is also what any screen needs first: found before the code is split. */
 const findBase: Plugin = {
   name: 'find-base',
@@ -63,7 +67,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'sentences', test: sentences, priority: 1 },
-            { name: 'base', test: (id) => base.has(id) && !id.endsWith('.css') && !leaving.test(id) },
+            {
+              name: 'base',
+              test: (id) => base.has(id) && ![/\.css$/, leaving, ofLists, ofFrame].some((apart) => apart.test(id)),
+            },
             {
               name: 'marco',
               test: (id) => shared.test(id) && !leaving.test(id),

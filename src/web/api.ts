@@ -11,6 +11,7 @@ import { newKey } from '#web/key.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly problem: Problem | null
+  /** There is no time for another try. */ last = false
   constructor(status: number, problem: Problem | null) {
     super(problem?.detail || textos.fallo)
     this.name = 'ApiError'
@@ -29,6 +30,9 @@ export const refusalOf = <R extends RouteDef>(_def: R, error: unknown): CodeOf<R
 const CALL_MS = 30_000
 /** Idle timeout of downloads: milliseconds without a byte. A large file may take a phone much longer in total. */
 const FILE_MS = 120_000
+/** A read takes no longer than this, all its tries together; none begins with less than the second left (OPEN-373). */
+const READ_MS = 30_000
+const TRY_MS = 3_500
 
 let open = 0
 const watchers = new Set<(busy: boolean) => void>()
@@ -38,9 +42,11 @@ export const watchBusy = (hear: (busy: boolean) => void): (() => void) => {
   return () => watchers.delete(hear)
 }
 const awayWatchers = new Set<() => void>()
-/** Subscribes to calls refused because the portal cannot reach its database. */
+let wasAway = false
+/** Subscribes to calls refused because the portal cannot reach its database; told at once if one already was. */
 export const watchWithoutBase = (hear: () => void): (() => void) => {
   awayWatchers.add(hear)
+  if (wasAway) hear()
   return () => awayWatchers.delete(hear)
 }
 const otherClienteWatchers = new Set<() => void>()
@@ -67,6 +73,7 @@ export const keepBusy = async <T>(work: () => Promise<T>): Promise<T> => {
 export type Options = {
   readonly signal?: AbortSignal | undefined
   readonly idempotencyKey?: string
+  /** How long it may take, in milliseconds. */ readonly ms?: number
   /** Sent even if the page is being unloaded. */ readonly keepalive?: boolean
 }
 
@@ -94,7 +101,10 @@ export const refusedCall = (def: RouteDef): ((status: number, problem: Problem |
     // a late answer to an old token must not end the present session
     if (status === 401 && token && tokenOf(def) === token) loseSession(token)
     if (problem?.code === 'otro_cliente') for (const w of otherClienteWatchers) w()
-    if (problem?.code === 'base_no_disponible') for (const w of awayWatchers) w()
+    if (problem?.code === 'base_no_disponible') {
+      wasAway = true
+      for (const w of awayWatchers) w()
+    }
     return new ApiError(status, problem)
   }
 }
@@ -106,7 +116,7 @@ export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: 
   if (def.access !== 'public' && !findSession()) throw new ApiError(401, null)
   const body = (input as { body?: unknown }).body
   const file = isFile(def.reply)
-  const waiting = patience(file ? FILE_MS : CALL_MS)
+  const waiting = patience(options.ms ?? (file ? FILE_MS : CALL_MS))
   return keepBusy(async () => {
     const res = await fetch(addressOf(def, input as object), {
       method: def.method,
@@ -132,18 +142,43 @@ export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: 
 export const values = <T>(list: { $values: T[] } | readonly T[] | null | undefined): readonly T[] =>
   !list ? [] : '$values' in list ? list.$values : list
 
+/** When a read began, by the signal that its tries share. */
+const begun = new WeakMap<AbortSignal, number>()
+const leftOf = (signal: AbortSignal): number => {
+  const now = performance.now()
+  const began = begun.get(signal) ?? now
+  begun.set(signal, began)
+  return began + READ_MS - now
+}
+/** One try of a read; `signal` is the query's. */
+export const read = async <R extends RouteDef>(def: R, input: Sent<R>, signal: AbortSignal): Promise<Answer<R>> => {
+  try {
+    return await call(def, input, { signal, ms: leftOf(signal) })
+  } catch (error) {
+    if (error instanceof ApiError) error.last = leftOf(signal) < TRY_MS
+    throw error
+  }
+}
+/** Whether a read that failed so many times is tried again: not what was refused, and not without a network. */
+const triesAgain = (failures: number, error: unknown): boolean =>
+  failures < 2 &&
+  navigator.onLine &&
+  !(error instanceof ApiError && (error.last || Math.floor(error.status / 100) === 4))
+
 /** Query options of a read; the key is the path and the input. */
 export const q = <R extends RouteDef>(def: R, input: Sent<R>) =>
-  queryOptions({ queryKey: [def.path, input] as const, queryFn: ({ signal }) => call(def, input, { signal }) })
+  queryOptions({ queryKey: [def.path, input] as const, queryFn: ({ signal }) => read(def, input, signal) })
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (n, e) => n < 2 && !(e instanceof ApiError && e.status >= 400 && e.status < 500),
+      retry: triesAgain,
       refetchOnWindowFocus: false,
+      // offline it fails at once, and says so, and is read when there is a network again (OPEN-372)
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
-    mutations: { retry: false },
   },
 })
 onDeparture(() => queryClient.clear())

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { local } from './storage.ts'
 
 /** Light or dark: the person's choice, else the device's. Mantine uses the same key and attribute. */
 export type Theme = 'light' | 'dark'
 const KEY = 'mantine-color-scheme-value'
 const device = window.matchMedia('(prefers-color-scheme: dark)')
 const chosen = (): Theme | null => {
-  const kept = localStorage.getItem(KEY)
+  const kept = local.get(KEY)
   return kept === 'light' || kept === 'dark' ? kept : null
 }
 const themeNow = (): Theme => chosen() ?? (device.matches ? 'dark' : 'light')
@@ -25,7 +26,7 @@ export const applyTheme = (): void => {
  * Stores the choice on this device, and in a cookie so that the server renders it into the page (server/http/page.ts).
  */
 export const chooseTheme = (to: Theme): void => {
-  localStorage.setItem(KEY, to)
+  local.set(KEY, to)
   document.cookie = `tema=${to}; path=/; max-age=31536000; samesite=lax`
   apply()
 }

@@ -29,7 +29,10 @@ import { SessionOf } from './session.ts'
 import { startup } from './startup.ts'
 import { applyTheme } from './color-scheme.ts'
 import { Announcer } from './ui/Announcer.tsx'
-import { NoDatabase } from './ui/NoDatabase.tsx'
+import { part } from './ui/part.tsx'
+
+/** What is said of the portal's data and of the network; nothing is drawn later for it. */
+const Notices = part(() => import('./ui/Notices.tsx'), 'Notices', { waiting: () => null })
 
 /**
  * The page's style sheets, loaded with a print media query so that they do not block the first paint (vite.config.ts).
@@ -66,7 +69,7 @@ const draw = (): void => {
             <MissedNavigation />
           </SessionOf>
           <Announcer />
-          <NoDatabase />
+          <Notices />
         </QueryClientProvider>
       </StrictMode>,
     ),

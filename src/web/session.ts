@@ -2,6 +2,7 @@ import { createContext, createElement, use, useSyncExternalStore, type ReactNode
 import { passes, type Gate } from '#shared/route.ts'
 import type { Session } from '#features/sesion/contract.ts'
 import { dropFin, FIN, saveAviso, saveCambio, saveFin, wayAfterCambio, type Motivo } from './signed-out.ts'
+import { local } from './storage.ts'
 
 /** The session in local storage (SES-13 … SES-27). It only decides what is shown; the server checks every call. */
 const KEY = 'LocalSession'
@@ -24,27 +25,27 @@ const parse = <T>(text: string | null): T | null => {
 /** Records why the session ends, in this tab and for the others; nothing else of it stays in local storage. */
 const note = (session: Session, motivo: Motivo) => {
   saveFin(session, motivo)
-  localStorage.setItem(FIN, motivo)
-  localStorage.removeItem(FIN)
+  local.set(FIN, motivo)
+  local.remove(FIN)
 }
 
 /** True once its seconds have passed, by this machine's clock alone; without a stored time the server decides. */
-const isOver = (): boolean => Number(localStorage.getItem(HASTA) ?? Infinity) <= Date.now()
+const isOver = (): boolean => Number(local.get(HASTA) ?? Infinity) <= Date.now()
 
 const read = (): Snapshot => {
-  const stored = localStorage.getItem(KEY)
+  const stored = local.get(KEY)
   const session = parse<Session>(stored)
-  const valid = session?.tokens?.idToken && localStorage.getItem('id_token') && !isOver()
+  const valid = session?.tokens?.idToken && local.get('id_token') && !isOver()
   if (stored !== null && !valid) {
     if (session?.userId) note(session, 'vencida')
     clear()
   }
-  const chosen = parse<ClienteElegido[]>(localStorage.getItem('clienteSeleccionado'))
+  const chosen = parse<ClienteElegido[]>(local.get('clienteSeleccionado'))
   return { session: valid ? session : null, cliente: valid && Array.isArray(chosen) ? (chosen[0] ?? null) : null }
 }
 
 const clear = () => {
-  for (const key of [KEY, ...OTHER_KEYS]) localStorage.removeItem(key)
+  for (const key of [KEY, ...OTHER_KEYS]) local.remove(key)
 }
 
 let now: Snapshot = read()
@@ -99,8 +100,7 @@ const refresh = () => {
 let heard: Motivo = 'salida'
 const follow = ({ key, newValue }: Partial<StorageEvent>) => {
   if (key === FIN && newValue) heard = newValue as Motivo
-  if (now.session && localStorage.getItem(KEY) === null)
-    saveFin(now.session, heard === 'salida' ? 'otra-pestana' : heard)
+  if (now.session && local.get(KEY) === null) saveFin(now.session, heard === 'salida' ? 'otra-pestana' : heard)
   refresh()
 }
 window.addEventListener('storage', follow) // another tab signed in or out
@@ -112,21 +112,21 @@ window.addEventListener('pageshow', () => follow({})) // … while this page was
  */
 export const openSession = (session: Session): void => {
   leaving = false // the page was not unloaded after all
-  for (const key of PERSONAL) localStorage.removeItem(key)
-  localStorage.setItem('id_token', session.tokens.idToken)
-  localStorage.setItem(HASTA, String(Date.now() + session.tokens.expiresIn * 1000))
-  localStorage.setItem('showPolicy', String(session.mostrarPoliticasReclamo))
-  localStorage.setItem('showNps', String(session.showNps))
-  localStorage.setItem(KEY, JSON.stringify(session))
+  for (const key of PERSONAL) local.remove(key)
+  local.set('id_token', session.tokens.idToken)
+  local.set(HASTA, String(Date.now() + session.tokens.expiresIn * 1000))
+  local.set('showPolicy', String(session.mostrarPoliticasReclamo))
+  local.set('showNps', String(session.showNps))
+  local.set(KEY, JSON.stringify(session))
   dropFin()
   refresh()
 }
 /** Stores the session for another of the account's clients and reloads the page for it (OPEN-153). */
 export const changeSession = (session: Session): void => {
-  for (const key of PERSONAL) localStorage.removeItem(key)
-  localStorage.setItem('showPolicy', String(session.mostrarPoliticasReclamo))
-  localStorage.setItem('showNps', String(session.showNps))
-  localStorage.setItem(KEY, JSON.stringify({ ...session, ultimoLogin: now.session?.ultimoLogin ?? null }))
+  for (const key of PERSONAL) local.remove(key)
+  local.set('showPolicy', String(session.mostrarPoliticasReclamo))
+  local.set('showNps', String(session.showNps))
+  local.set(KEY, JSON.stringify({ ...session, ultimoLogin: now.session?.ultimoLogin ?? null }))
   begin(session, wayAfterCambio(window.location.pathname), null)
 }
 /** Removes the person's data when it signs out (OPEN-28). */
@@ -137,7 +137,7 @@ export const closeSession = (): void => {
 }
 /** The server does not know this token: ends the session, unless a newer one is stored by now. */
 export const loseSession = (token: string): void => {
-  if (localStorage.getItem('id_token') === token) {
+  if (local.get('id_token') === token) {
     if (now.session) note(now.session, 'terminada')
     clear()
   }
@@ -147,20 +147,19 @@ export const loseSession = (token: string): void => {
 export const patchSession = (patch: Partial<Session>): void => {
   if (!now.session) return
   // skipped if another tab has chosen another client meanwhile
-  if (read().session?.clienteId === now.session.clienteId)
-    localStorage.setItem(KEY, JSON.stringify({ ...now.session, ...patch }))
+  if (read().session?.clienteId === now.session.clienteId) local.set(KEY, JSON.stringify({ ...now.session, ...patch }))
   refresh()
 }
 const mirrors = { mostrarPoliticasReclamo: 'showPolicy', showNps: 'showNps' } as const
 /** Clears a session flag and its mirrored key, once the person has answered (SURV-08, OPEN-61). */
 export const clearFlag = (flag: keyof typeof mirrors): void => {
-  localStorage.removeItem(mirrors[flag])
+  local.remove(mirrors[flag])
   patchSession({ [flag]: false })
 }
 /** Stores the client that roles 1 and 2 buy for; null clears it (OPEN-30). */
 export const chooseCliente = (cliente: ClienteElegido | null): void => {
-  if (cliente) localStorage.setItem('clienteSeleccionado', JSON.stringify([cliente]))
-  else localStorage.removeItem('clienteSeleccionado')
+  if (cliente) local.set('clienteSeleccionado', JSON.stringify([cliente]))
+  else local.remove('clienteSeleccionado')
   refresh()
 }
 

@@ -1,4 +1,5 @@
 import type { Session } from '#features/sesion/contract.ts'
+import { tab } from './storage.ts'
 
 /**
  * What this tab remembers of an ended session: why it ended, which sign-in to show, and whether a return URL was
@@ -13,12 +14,12 @@ export type Motivo = 'salida' | 'vencida' | 'terminada' | 'otra-pestana'
 export type Fin = { motivo: Motivo; userId: number; tipoRol: number }
 
 export const saveFin = ({ userId, tipoRol }: Pick<Session, 'userId' | 'tipoRol'>, motivo: Motivo): void =>
-  sessionStorage.setItem(FIN, JSON.stringify({ motivo, userId, tipoRol } satisfies Fin))
-export const dropFin = (): void => sessionStorage.removeItem(FIN)
+  tab.set(FIN, JSON.stringify({ motivo, userId, tipoRol } satisfies Fin))
+export const dropFin = (): void => tab.remove(FIN)
 /** How the last session of this tab ended; null if there was none. */
 export const findFin = (): Fin | null => {
   try {
-    const fin = JSON.parse(sessionStorage.getItem(FIN) ?? 'null') as Fin | null
+    const fin = JSON.parse(tab.get(FIN) ?? 'null') as Fin | null
     return typeof fin?.userId === 'number' ? fin : null
   } catch {
     return null
@@ -26,12 +27,12 @@ export const findFin = (): Fin | null => {
 }
 
 /** A sentence for the home that survives a full load. */
-export const saveAviso = (text: string): void => sessionStorage.setItem(AVISO, text)
-export const findAviso = (): string | null => sessionStorage.getItem(AVISO)
-export const dropAviso = (which: typeof AVISO | typeof CAMBIO = AVISO): void => sessionStorage.removeItem(which)
+export const saveAviso = (text: string): void => tab.set(AVISO, text)
+export const findAviso = (): string | null => tab.get(AVISO)
+export const dropAviso = (which: typeof AVISO | typeof CAMBIO = AVISO): void => tab.remove(which)
 /** A sentence for screen readers, on whatever screen follows a full load. */
-export const saveCambio = (text: string): void => sessionStorage.setItem(CAMBIO, text)
-export const findCambio = (): string | null => sessionStorage.getItem(CAMBIO)
+export const saveCambio = (text: string): void => tab.set(CAMBIO, text)
+export const findCambio = (): string | null => tab.get(CAMBIO)
 
 /**
  * The path after the session's client changes: screens that every client has stay (catalogue, cart, lists), the

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { AddressLink, useLocation } from '#web/router.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { part } from '#web/ui/part.tsx'
 import { Drop } from './Drop.tsx'
 import type { Entry } from './menu.ts'
 
@@ -35,17 +35,12 @@ export const MenuEntry = ({ entry }: { entry: Entry }) => {
   return <MenuLink entry={entry} current={isWithin(entry, pathname)} />
 }
 
-const Descarga = lazy(async () => ({ default: (await import('./Download.tsx')).Descarga }))
+const Descarga = part(() => import('./Download.tsx'), 'Descarga')
 
 /** A menu entry: a download, a new tab, a full load, or navigation in the portal, by its flags (HEAD-10). */
 export const MenuLink = ({ entry, current, className }: { entry: Entry; current?: boolean; className?: string }) => {
   const to = entry.link ?? '/'
-  if (entry.download)
-    return (
-      <Suspense>
-        <Descarga nombre={entry.nombre} link={to} className={className} />
-      </Suspense>
-    )
+  if (entry.download) return <Descarga nombre={entry.nombre} link={to} className={className} />
   if (entry.isExternal)
     return (
       <a className={className} href={to} target="_blank" rel="noreferrer">

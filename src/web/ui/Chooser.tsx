@@ -2,6 +2,7 @@ import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { showInt } from '#shared/money.ts'
 import { Icon } from './icons.tsx'
 import { searchOptions, type Option } from './options.ts'
+import { hasFailed, type Read } from './read.ts'
 import { keepFocus, useList } from './useList.ts'
 import css from './chooser.module.css'
 
@@ -12,8 +13,7 @@ type Props = {
   onChange: (o: Option | null) => void
   /** Shown while nothing is chosen, e.g. 'Todos'. */
   placeholder?: string
-  failed?: boolean
-  onRetry?: () => void
+  /** The read that the options come from. */ of: Read
   onFocus?: () => void
   disabled?: boolean
   className?: string
@@ -124,19 +124,19 @@ export const Chooser = (props: Props) => {
 }
 
 type OptionsProps = Props & { id: string; chooser: ReturnType<typeof useChooser> }
-const Options = ({ id, label, options, value, failed, onRetry, chooser }: OptionsProps) => {
+const Options = ({ id, label, options, value, of, chooser }: OptionsProps) => {
   const { shown, total, at, list, take } = chooser
   return (
     <div className={css.options}>
-      {failed && (
+      {hasFailed(of) && (
         <p className={css.msg} role="alert">
           No se pudo cargar la lista.{' '}
-          <button type="button" className="link" onClick={onRetry}>
+          <button type="button" className="link" onClick={() => void of.refetch()}>
             Reintentar
           </button>
         </p>
       )}
-      {!failed && !options && (
+      {!hasFailed(of) && !options && (
         <p className={css.msg} role="status">
           Cargando…
         </p>

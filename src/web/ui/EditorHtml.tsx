@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { faces } from './editor-tools.tsx'
 import type { EditorProps } from './editor-props.ts'
+import { part } from './part.tsx'
 import { Loading } from './states.tsx'
 import css from './editor.module.css'
-
-const Loaded = lazy(() => import('./EditorHtmlLoaded.tsx'))
 
 type EditorSkeletonProps = Pick<EditorProps, 'label' | 'low'> & { withImagenes?: boolean }
 /** The placeholder of a loading editor, of its final size, so that the layout does not shift. */
@@ -27,13 +25,12 @@ export const EditorSkeleton = ({ label, low = false, withImagenes = false }: Edi
 )
 
 /** A rich-text editor with headings, lists, links and pictures. Its library (150 kB) loads only with it. */
-export const EditorHtml = (props: EditorProps) => {
-  const { label, low, onPicture } = props
-  return (
-    <Suspense
-      fallback={<EditorSkeleton label={label} {...(low ? { low } : {})} withImagenes={onPicture !== undefined} />}
-    >
-      <Loaded {...props} />
-    </Suspense>
-  )
-}
+export const EditorHtml = part<EditorProps, 'EditorHtmlLoaded'>(
+  () => import('./EditorHtmlLoaded.tsx'),
+  'EditorHtmlLoaded',
+  {
+    waiting: ({ label, low = false, onPicture }) => (
+      <EditorSkeleton label={label} low={low} withImagenes={onPicture !== undefined} />
+    ),
+  },
+)

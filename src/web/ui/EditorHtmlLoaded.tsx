@@ -38,7 +38,7 @@ const attributesOf = ({ id, label, error, hint }: Described): Record<string, str
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
 
 /** The editor itself (EditorHtml.tsx). */
-const EditorHtmlLoaded = ({ label, value, onChange, error, hint, onPicture, low = false }: EditorProps) => {
+export const EditorHtmlLoaded = ({ label, value, onChange, error, hint, onPicture, low = false }: EditorProps) => {
   const id = useId()
   const pasted = usePasted(onPicture)
   const editorProps = { ...pasted.props, attributes: attributesOf({ id, label, error, hint }) }
@@ -81,4 +81,3 @@ const EditorHtmlLoaded = ({ label, value, onChange, error, hint, onPicture, low 
     </div>
   )
 }
-export default EditorHtmlLoaded

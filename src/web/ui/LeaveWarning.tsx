@@ -1,7 +1,7 @@
 import { useBlocker, useMatch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { part } from './part.tsx'
 
-const Ask = lazy(async () => ({ default: (await import('./Ask.tsx')).Ask }))
+const Ask = part(() => import('./Ask.tsx'), 'Ask', { opened: ({ opened }) => opened })
 
 type Props = {
   when: boolean
@@ -16,20 +16,17 @@ export const LeaveWarning = ({ when, onLeave }: Props) => {
     disabled: !when,
     withResolver: true,
   })
-  if (status !== 'blocked') return null
   return (
-    <Suspense>
-      <Ask
-        opened
-        titulo="Salir sin guardar"
-        texto="Lo que escribiste en esta pantalla todavía no se envió y se va a perder."
-        accion="Salir"
-        onSi={() => {
-          onLeave?.()
-          proceed()
-        }}
-        onNo={reset}
-      />
-    </Suspense>
+    <Ask
+      opened={status === 'blocked'}
+      titulo="Salir sin guardar"
+      texto="Lo que escribiste en esta pantalla todavía no se envió y se va a perder."
+      accion="Salir"
+      onSi={() => {
+        onLeave?.()
+        proceed?.()
+      }}
+      onNo={() => reset?.()}
+    />
   )
 }

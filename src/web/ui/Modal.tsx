@@ -1,5 +1,7 @@
 import type { ModalProps } from '@mantine/core'
-import { deferred } from './deferred.tsx'
+import { part } from './part.tsx'
 
 /** Mantine's dialog, 31 kB, loaded when idle. */
-export const Modal = deferred<ModalProps>(() => import('./ModalLoaded.tsx'))
+export const Modal = part<ModalProps, 'ModalLoaded'>(() => import('./ModalLoaded.tsx'), 'ModalLoaded', {
+  opened: ({ opened }) => opened,
+})

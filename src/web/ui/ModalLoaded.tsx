@@ -3,7 +3,7 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { Mantine } from './Mantine.tsx'
 
 /** The dialog itself (Modal.tsx). Mounted closed first: one mounted open does not know where to return the focus. */
-const ModalLoaded = (props: ModalProps) => {
+export const ModalLoaded = (props: ModalProps) => {
   const [ready, setReady] = useState(false)
   useEffect(() => {
     const frame = requestAnimationFrame(() => setReady(true))
@@ -15,4 +15,3 @@ const ModalLoaded = (props: ModalProps) => {
     </Mantine>
   )
 }
-export default ModalLoaded

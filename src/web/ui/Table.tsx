@@ -1,6 +1,7 @@
 import './table.css'
 import type { ReactNode } from 'react'
-import { Failure, Loading, Skeleton } from './states.tsx'
+import { Answer } from './Answer.tsx'
+import type { Read } from './read.ts'
 
 /** A column: its header, and the cell of each row. */
 export type Column<Row> = {
@@ -18,8 +19,6 @@ export type Column<Row> = {
   action?: boolean
 }
 
-type Query = { data: unknown; error: unknown; refetch: () => unknown }
-
 type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -35,7 +34,7 @@ type Props<Row> = {
    */
   phone?: 'pairs' | 'figures' | 'lines' | 'own'
   /** The read the rows come from: loading and failure are shown in place of the rows. */
-  query?: Query
+  query?: Read
   loading?: ReactNode
   /** Shown when there are no rows. */
   empty?: ReactNode
@@ -85,33 +84,31 @@ const Cell = <Row,>({ column, row, index }: { column: Column<Row>; row: Row; ind
 
 /** A table of data; on a phone each row is a card. */
 export const Table = <Row,>(props: Props<Row>) => {
-  const { columns, rows, rowKey, caption, className, sticky, phone = 'pairs', query, loading, empty } = props
+  const { query, loading, ...table } = props
+  if (!query) return <Rows {...table} />
   return (
-    <>
-      {query?.error ? <Failure error={query.error} retry={() => void query.refetch()} /> : null}
-      {query && query.data === undefined && !query.error
-        ? (loading ?? (
-            <Loading>
-              <Skeleton height={88} />
-            </Loading>
-          ))
-        : null}
-      {rows.length > 0 && (
-        <table className={classes('table', phones[phone], sticky && 'tableSticky', className)}>
-          {caption && <caption className="vh">{caption}</caption>}
-          <Head columns={columns} />
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={rowKey(row, index)}>
-                {columns.map((column) => (
-                  <Cell key={column.header} column={column} row={row} index={index} />
-                ))}
-              </tr>
+    <Answer of={query} waiting={loading}>
+      {() => <Rows {...table} />}
+    </Answer>
+  )
+}
+
+const Rows = <Row,>(props: Omit<Props<Row>, 'query' | 'loading'>) => {
+  const { columns, rows, rowKey, caption, className, sticky, phone = 'pairs', empty } = props
+  if (rows.length === 0) return empty
+  return (
+    <table className={classes('table', phones[phone], sticky && 'tableSticky', className)}>
+      {caption && <caption className="vh">{caption}</caption>}
+      <Head columns={columns} />
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={rowKey(row, index)}>
+            {columns.map((column) => (
+              <Cell key={column.header} column={column} row={row} index={index} />
             ))}
-          </tbody>
-        </table>
-      )}
-      {rows.length === 0 && (!query || query.data !== undefined) && empty}
-    </>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

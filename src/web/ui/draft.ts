@@ -1,4 +1,5 @@
 import { rebase } from '#shared/rebase.ts'
+import { tab } from '#web/storage.ts'
 
 /**
  * A form's unsent draft, kept in this tab: it survives a reload and an ended session (OPEN-222). `began`: the values it
@@ -17,7 +18,7 @@ const isOf = <V extends object>(present: V, kept: unknown): kept is V =>
 
 const read = <V extends object>(name: string, present: V): Kept<V> | null => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Partial<Kept<unknown>> | null
+    const kept = JSON.parse(tab.get(name) ?? 'null') as Partial<Kept<unknown>> | null
     return isOf(present, kept?.began) && isOf(present, kept?.values) ? (kept as Kept<V>) : null
   } catch {
     return null
@@ -28,12 +29,5 @@ export const findBorrador = <V extends object>(name: string, present: V): { valu
   const kept = read(name, present)
   return kept && rebase(kept.began, kept.values, present)
 }
-/** Saves a draft, unless the storage is full or disabled. */
-export const saveBorrador = <V extends object>(name: string, kept: Kept<V>): void => {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(kept))
-  } catch {
-    // the form itself still has the values
-  }
-}
-export const dropBorrador = (name: string): void => sessionStorage.removeItem(name)
+export const saveBorrador = <V extends object>(name: string, kept: Kept<V>): void => tab.set(name, JSON.stringify(kept))
+export const dropBorrador = (name: string): void => tab.remove(name)

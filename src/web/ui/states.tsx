@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { textos } from '#shared/errors.ts'
 import { ApiError } from '#web/api.ts'
 import { Icon } from './icons.tsx'
@@ -14,22 +14,38 @@ export const Skeleton = ({ height = 20, width = '100%' }: { height?: number | st
   />
 )
 
-/** Announces that something is loading; its children are skeletons. */
-export const Loading = ({ children, label = 'Cargando…' }: { children?: ReactNode; label?: string }) => (
-  <div aria-busy="true">
-    <p className="vh" role="status">
-      {label}
-    </p>
-    {children}
-  </div>
-)
+const LATE_MS = 5_000
+export const lateText = 'Está tardando más de lo habitual…'
+/** Whether what is on its way takes long by now (OPEN-373). */
+export const useLate = (): boolean => {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return late
+}
+
+/** Says that something is on its way, and when it takes long; its children are skeletons. */
+export const Loading = ({ children, label = 'Cargando…' }: { children?: ReactNode; label?: string }) => {
+  const late = useLate()
+  return (
+    <div aria-busy="true">
+      <p className={late ? 'late' : 'vh'} role="status">
+        {late ? lateText : label}
+      </p>
+      {children}
+    </div>
+  )
+}
 
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : textos.fallo)
 
+type FailureProps = { error: unknown; retry?: () => void; say?: ((error: unknown) => string) | undefined }
 /** A failure, with a button to retry. */
-export const Failure = ({ error, retry }: { error: unknown; retry?: () => void }) => (
+export const Failure = ({ error, retry, say = messageOf }: FailureProps) => (
   <div className="stateBox" role="alert">
-    <p>{messageOf(error)}</p>
+    <p>{say(error)}</p>
     {retry && (
       <button type="button" className="btn" onClick={retry}>
         Reintentar

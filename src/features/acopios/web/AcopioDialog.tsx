@@ -2,14 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showDay, showTime } from '#shared/dates.ts'
 import { textos as commonTextos } from '#shared/errors.ts'
-import type { Answer } from '#shared/route.ts'
+import type { Answer as Answered } from '#shared/route.ts'
 import { showDolares, showPesos } from '#shared/money.ts'
-import { ApiError, q, values } from '#web/api.ts'
+import { q, values } from '#web/api.ts'
 import { type SearchLink } from '#web/router.tsx'
 import { useSession } from '#web/session.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
-import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { contract, type Movimiento } from '../contract.ts'
 import { addsUp, movimientosByPagina, showTasa, textos } from '../rules.ts'
@@ -40,28 +41,29 @@ export const AcopioDialog = ({ nroAcopio, pagina, at, onClose }: Props) => {
 }
 
 const Detalle = ({ nroAcopio, pagina, at }: { nroAcopio: string; pagina: number; at: Props['at'] }) => {
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const read = useQuery({
     ...q(contract.detalle, { params: { nroAcopio }, query: { page: pagina, rowPerPage: movimientosByPagina } }),
     placeholderData: keepPreviousData,
   })
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return <Empty text={commonTextos.noEncontrado} />
-  if (error && !data) return <Failure error={error} retry={() => void refetch()} />
-  if (!data)
-    return (
-      <Loading label="Cargando los movimientos…">
-        <div className={css.detalle}>
-          <Skeleton height={64} />
-          <Skeleton height={300} />
-        </div>
-      </Loading>
-    )
   return (
-    <div className={css.detalle} aria-busy={isPlaceholderData || undefined}>
-      <Entero detalle={data} pagina={pagina} at={at} />
-    </div>
+    <Answer of={read} waiting={<Waiting />} missing={<Empty text={commonTextos.noEncontrado} />}>
+      {(detalle) => (
+        <div className={css.detalle} aria-busy={read.isPlaceholderData || undefined}>
+          <Entero detalle={detalle} pagina={pagina} at={at} />
+        </div>
+      )}
+    </Answer>
   )
 }
+
+const Waiting = () => (
+  <Loading label="Cargando los movimientos…">
+    <div className={css.detalle}>
+      <Skeleton height={64} />
+      <Skeleton height={300} />
+    </div>
+  </Loading>
+)
 
 const columns: readonly Column<Movimiento>[] = [
   { header: 'Fecha', className: 'nw', cell: (m) => showDay(m.fecha) },
@@ -76,7 +78,7 @@ const Entero = ({
   pagina,
   at,
 }: {
-  detalle: Answer<typeof contract.detalle>
+  detalle: Answered<typeof contract.detalle>
   pagina: number
   at: Props['at']
 }) => {

@@ -5,8 +5,9 @@ import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { contract } from '../contract.ts'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { contract, type Acopio } from '../contract.ts'
 import { acopiosByPagina, textos } from '../rules.ts'
 import { AcopioCard } from './AcopioCard.tsx'
 import { AcopioDialog } from './AcopioDialog.tsx'
@@ -49,27 +50,37 @@ export const Component = () => {
 
 type At = ReturnType<typeof useScreenSearch<'/acopios'>>['at']
 const Acopios = ({ clienteId, pagina, at }: { clienteId: number; pagina: number; at: At }) => {
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const read = useQuery({
     ...q(contract.list, { params: { clienteId }, query: { page: pagina, rowPerPage: acopiosByPagina } }),
     placeholderData: keepPreviousData,
   })
-  if (error && !data) return <Failure error={error} retry={() => void refetch()} />
-  if (!data) return <LoadingSkeleton />
-  const list = values(data)
-  if (data.length === 0) return <Empty text={textos.none} />
-  const mayor = Math.max(...list.map((a) => a.saldoDolares), 0)
   return (
-    <>
-      <Placa total={data.total} length={data.length} acopios={list} />
-      <ul className={css.tarjetas} aria-busy={isPlaceholderData || undefined}>
-        {list.map((acopio) => (
-          <li key={acopio.id}>
-            <AcopioCard acopio={acopio} mayor={mayor} to={at({ acopio: acopio.nroAcopio })} />
-          </li>
-        ))}
-      </ul>
-      <Pager pagina={pagina} de={pagesOf(data, pagina, acopiosByPagina)} at={(n) => at({ pagina: n })} />
-    </>
+    <Answer of={read} waiting={<LoadingSkeleton />}>
+      {(data) =>
+        data.length === 0 ? (
+          <Empty text={textos.none} />
+        ) : (
+          <>
+            <Placa total={data.total} length={data.length} acopios={values(data)} />
+            <Tarjetas acopios={values(data)} at={at} busy={read.isPlaceholderData} />
+            <Pager pagina={pagina} de={pagesOf(data, pagina, acopiosByPagina)} at={(n) => at({ pagina: n })} />
+          </>
+        )
+      }
+    </Answer>
+  )
+}
+
+const Tarjetas = ({ acopios, at, busy }: { acopios: readonly Acopio[]; at: At; busy: boolean }) => {
+  const mayor = Math.max(...acopios.map((a) => a.saldoDolares), 0)
+  return (
+    <ul className={css.tarjetas} aria-busy={busy || undefined}>
+      {acopios.map((acopio) => (
+        <li key={acopio.id}>
+          <AcopioCard acopio={acopio} mayor={mayor} to={at({ acopio: acopio.nroAcopio })} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
 import { Pager } from '#web/ui/Pager.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Filters } from './Filters.tsx'
@@ -20,8 +21,6 @@ export const Component = () => {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const { data } = list
-  const rows = values(data)
   const filtered = Object.keys(given).length > 0
   return (
     <div className={css.pagina}>
@@ -31,43 +30,46 @@ export const Component = () => {
       <Filters
         key={JSON.stringify({ ...vista, pagina: 1 })}
         vista={vista}
-        acciones={values(data?.acciones)}
+        acciones={values(list.data?.acciones)}
         onSearch={go}
       />
-      {list.isPending && (
-        <Loading label="Cargando las acciones…">
-          <div className={css.tabla}>
-            {Array.from({ length: 12 }, (_, index) => (
-              <div key={index} className={css.ask}>
-                <Skeleton height={20} />
-              </div>
-            ))}
-          </div>
-        </Loading>
-      )}
-      {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
-      {data && rows.length > 0 && <Tabla rows={rows} />}
-      {data &&
-        rows.length === 0 &&
-        (filtered || page > 1 ? (
-          <Empty text={textos.emptyFilter}>
-            <Link className="btn" {...at(vacia)}>
-              Ver todas
-            </Link>
-          </Empty>
-        ) : (
-          <Empty text={textos.vacio} />
-        ))}
-      {data && (
-        <Pager
-          className="junto"
-          pagina={page}
-          de={data}
-          at={(pagina) => at({ pagina })}
-          antes="Más nuevas"
-          despues="Más viejas"
-        />
-      )}
+      <Answer of={list} waiting={<Waiting />}>
+        {(data) => (
+          <>
+            {values(data).length > 0 ? (
+              <Tabla rows={values(data)} />
+            ) : filtered || page > 1 ? (
+              <Empty text={textos.emptyFilter}>
+                <Link className="btn" {...at(vacia)}>
+                  Ver todas
+                </Link>
+              </Empty>
+            ) : (
+              <Empty text={textos.vacio} />
+            )}
+            <Pager
+              className="junto"
+              pagina={page}
+              de={data}
+              at={(pagina) => at({ pagina })}
+              antes="Más nuevas"
+              despues="Más viejas"
+            />
+          </>
+        )}
+      </Answer>
     </div>
   )
 }
+
+const Waiting = () => (
+  <Loading label="Cargando las acciones…">
+    <div className={css.tabla}>
+      {Array.from({ length: 12 }, (_, index) => (
+        <div key={index} className={css.ask}>
+          <Skeleton height={20} />
+        </div>
+      ))}
+    </div>
+  </Loading>
+)

@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { Pager } from '#web/ui/Pager.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { detalleOfCorreo, textos } from '../rules.ts'
 import { AvisoItem } from './AvisoItem.tsx'
@@ -30,34 +31,37 @@ export const Component = () => {
       </div>
       <div className={canChoose ? css.pagina : undefined}>
         <div>
-          {list.isPending && (
-            <Loading label="Cargando los avisos…">
-              <div className="list">
-                {Array.from({ length: 6 }, (_, index) => (
-                  <Skeleton key={index} height={92} />
-                ))}
-              </div>
-            </Loading>
-          )}
-          {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
-          {list.data && rows.length === 0 && (
-            <Empty text={textos.vacio}>
-              <p className="soft">{textos.vacioDetalle}</p>
-            </Empty>
-          )}
-          {rows.length > 0 && (
-            <ul className={`panel ${cssLast.lista} ${css.entera}`} aria-label="Avisos">
-              {rows.map((aviso) => (
-                <AvisoItem key={aviso.id} aviso={aviso} />
-              ))}
-            </ul>
-          )}
-          {list.data && (
-            <Pager className="junto" pagina={vista.pagina} de={list.data} at={(pagina) => at({ pagina })} />
-          )}
+          <Answer of={list} waiting={<Waiting />}>
+            {(data) => (
+              <>
+                {rows.length === 0 ? (
+                  <Empty text={textos.vacio}>
+                    <p className="soft">{textos.vacioDetalle}</p>
+                  </Empty>
+                ) : (
+                  <ul className={`panel ${cssLast.lista} ${css.entera}`} aria-label="Avisos">
+                    {rows.map((aviso) => (
+                      <AvisoItem key={aviso.id} aviso={aviso} />
+                    ))}
+                  </ul>
+                )}
+                <Pager className="junto" pagina={vista.pagina} de={data} at={(pagina) => at({ pagina })} />
+              </>
+            )}
+          </Answer>
         </div>
         {canChoose && <Preferencias />}
       </div>
     </>
   )
 }
+
+const Waiting = () => (
+  <Loading label="Cargando los avisos…">
+    <div className="list">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height={92} />
+      ))}
+    </div>
+  </Loading>
+)

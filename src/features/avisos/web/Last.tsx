@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
-import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
 import css from '#web/ui/last.module.css'
 import { contract } from '../contract.ts'
 import { inBell, textos } from '../rules.ts'
@@ -18,20 +18,15 @@ export const Last = () => {
         <p>{textos.titulo}</p>
         <ReadAll hasta={rows[0]?.id} />
       </div>
-      {list.isPending && (
-        <Loading label="Cargando los avisos…">
-          <Skeleton height={72} />
-        </Loading>
-      )}
-      {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
-      {list.data && rows.length === 0 && <p className="soft">{textos.vacio}</p>}
-      {rows.length > 0 && (
-        <ul className={css.lista} aria-label="Últimos avisos">
-          {rows.slice(0, inBell).map((aviso) => (
-            <AvisoItem key={aviso.id} aviso={aviso} />
-          ))}
-        </ul>
-      )}
+      <Answer of={list} empty={<p className="soft">{textos.vacio}</p>}>
+        {() => (
+          <ul className={css.lista} aria-label="Últimos avisos">
+            {rows.slice(0, inBell).map((aviso) => (
+              <AvisoItem key={aviso.id} aviso={aviso} />
+            ))}
+          </ul>
+        )}
+      </Answer>
       <Link to="/avisos" className={css.todos}>
         {textos.verTodos}
       </Link>

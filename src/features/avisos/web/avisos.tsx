@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { Drop } from '#web/shell/Drop.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { part } from '#web/ui/part.tsx'
 import { showBell, showUnread } from '../rules.ts'
 import { useUnread } from './queries.ts'
 
 /** The front door of `avisos` in the browser: the bell of the header, with the last of them below it. */
-const Last = lazy(() => import('./Last.tsx').then((m) => ({ default: m.Last })))
+const Last = part(() => import('./Last.tsx'), 'Last', { waiting: () => <p className="soft">Cargando…</p> })
 
 export const Bell = () => {
   const sinLeer = useUnread() ?? 0
@@ -26,9 +26,7 @@ export const Bell = () => {
         </>
       }
     >
-      <Suspense fallback={<p className="soft">Cargando…</p>}>
-        <Last />
-      </Suspense>
+      <Last />
     </Drop>
   )
 }

@@ -2,10 +2,12 @@ import { useScreenSearch } from '#web/router.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { showNumber } from '#shared/money.ts'
+import type { Answer as Answered } from '#shared/route.ts'
 import { q, values } from '#web/api.ts'
 import { useClienteElegido, useClienteId, useSession } from '#web/session.ts'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
-import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { contract, type Regla } from '../contract.ts'
@@ -29,28 +31,37 @@ export const Component = () => {
   )
 }
 
+type Datos = Answered<typeof contract.clientData>
 const Descuentos = ({ clienteId }: { clienteId: number }) => {
-  const { search: vista, at } = useScreenSearch('/bonificaciones')
+  const { search: vista } = useScreenSearch('/bonificaciones')
   const query = { page: vista.pagina, pageComercial: vista.comercial }
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const read = useQuery({
     ...q(contract.clientData, { params: { clienteId }, query }),
     placeholderData: keepPreviousData,
   })
-  if (error && !data) return <Failure error={error} retry={() => void refetch()} />
-  if (!data)
-    return (
-      <Loading label="Cargando los descuentos…">
-        <div className={css.tablas}>
-          <Skeleton height={240} />
-          <Skeleton height={360} />
-        </div>
-      </Loading>
-    )
+  return (
+    <Answer of={read} waiting={<Waiting />}>
+      {(data) => <Tablas data={data} busy={read.isPlaceholderData} />}
+    </Answer>
+  )
+}
+
+const Waiting = () => (
+  <Loading label="Cargando los descuentos…">
+    <div className={css.tablas}>
+      <Skeleton height={240} />
+      <Skeleton height={360} />
+    </div>
+  </Loading>
+)
+
+const Tablas = ({ data, busy }: { data: Datos; busy: boolean }) => {
+  const { search: vista, at } = useScreenSearch('/bonificaciones')
   const [comercial, familia] = [values(data.reglaDescuento), values(data.reglaDescuentoDetalle)]
   const howMany = data.paginas ?? { comercial: comercial.length, familia: familia.length, mayor: 0 }
   const scale = scaleOf([howMany.mayor, ...[...comercial, ...familia].map((d) => d.porcentaje)])
   return (
-    <div className={css.tablas} aria-busy={isPlaceholderData || undefined}>
+    <div className={css.tablas} aria-busy={busy || undefined}>
       <Tabla
         titulo={textos.comercial}
         que={textos.comercialHint}

@@ -12,11 +12,12 @@ import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { useRefreshCart } from './queries.ts'
 import css from './summary.module.css'
+import { local } from '#web/storage.ts'
 
 /** The path of the product list: the last group looked at, else the first one. */
 export const useKeepBuyingUrl = (): string => {
   const productos = menuTree(useSession()).find((e) => e.nombre === 'Productos')
-  const last = localStorage.getItem('grupoId')
+  const last = local.get('grupoId')
   return last && /^\d+$/.test(last) ? `/productos/${last}` : (productos?.children[0]?.link ?? '/productos')
 }
 

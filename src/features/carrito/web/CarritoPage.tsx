@@ -7,7 +7,8 @@ import { TimeoutNotice } from '#features/envio-pago/web/envio-pago.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { ApiError, call, refusalOf } from '#web/api.ts'
 import { param, useSession } from '#web/session.ts'
-import { Alert, Empty, Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Alert, Empty, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { setPropio } from '#web/live/live.ts'
 import { contract, type Presupuesto } from '../contract.ts'
@@ -25,8 +26,9 @@ import css from './summary.module.css'
 
 /** The cart (document 2 §2; CART-01 … CART-31). */
 export const Component = () => {
-  const { data: answer, error, refetch, mayRead, clienteId } = useCart({ fresh: true })
-  const data = useArrival(answer)
+  const cart = useCart({ fresh: true })
+  const { mayRead, clienteId } = cart
+  const read = useArrival(cart)
   return (
     <>
       <div className="head">
@@ -37,15 +39,15 @@ export const Component = () => {
         <NoCliente />
       ) : !mayRead ? (
         <Empty text={commonTextos.noPermiso} />
-      ) : data ? (
-        <>
-          <ForeignCambio key={clienteId} id={data.id} />
-          <Carrito key={data.id} cart={data} />
-        </>
-      ) : error ? (
-        <Failure error={error} retry={() => void refetch()} />
       ) : (
-        <PageSkeleton />
+        <Answer of={read} waiting={<PageSkeleton />}>
+          {(data) => (
+            <>
+              <ForeignCambio key={clienteId} id={data.id} />
+              <Carrito key={data.id} cart={data} />
+            </>
+          )}
+        </Answer>
       )}
     </>
   )

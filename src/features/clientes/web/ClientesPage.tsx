@@ -9,7 +9,8 @@ import { can, useSession } from '#web/session.ts'
 import { SearchField } from '#web/ui/Search.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
-import { Empty, DirectorySkeleton, Failure } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Empty, DirectorySkeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { perPage, textos } from '../rules.ts'
 import { ClientesTabla } from './ClientesTabla.tsx'
@@ -34,14 +35,14 @@ export const Component = () => {
   const { search: vista, at, go } = useScreenSearch('/clientes')
   const { buscar: name, pagina } = vista
   const vendedor = session.tipoRol === 1 ? vista.vendedor : null
-  const { data, error, isPending, isPlaceholderData, refetch } = usePage(name, vendedor, pagina)
+  const read = usePage(name, vendedor, pagina)
+  const { data } = read
   const sellers = useQuery({
     ...q(vendedores.all, { query: {} }),
     enabled: session.tipoRol === 1 && can(session, P.vendedores),
     staleTime: 300_000,
   })
   const clear = () => go({ buscar: '', vendedor: null, pagina: 1 })
-  const list = values(data)
   const filtered = name !== '' || vendedor !== null
   return (
     <>
@@ -74,23 +75,28 @@ export const Component = () => {
           </p>
         )}
       </div>
-      {isPending && <DirectorySkeleton label="Cargando los clientes…" />}
-      {error && !data && <Failure error={error} retry={() => void refetch()} />}
-      {data &&
-        list.length === 0 &&
-        (filtered || pagina > 1 ? (
-          <Empty text={textos.sinResultado}>
-            <button type="button" className="btn" onClick={clear}>
-              Ver todos
-            </button>
-          </Empty>
-        ) : (
-          <Empty text={textos.none} />
-        ))}
-      <div className={css.pagina} aria-busy={isPlaceholderData || undefined}>
-        <ClientesTabla clientes={list} vendedor={session.tipoRol === 1} />
-      </div>
-      {data && <Pager pagina={pagina} de={pagesOf(data, pagina, perPage)} at={(n) => at({ pagina: n })} />}
+      <Answer of={read} waiting={<DirectorySkeleton label="Cargando los clientes…" />}>
+        {(page) => (
+          <>
+            {values(page).length === 0 && <Nothing filtered={filtered || pagina > 1} onAll={clear} />}
+            <div className={css.pagina} aria-busy={read.isPlaceholderData || undefined}>
+              <ClientesTabla clientes={values(page)} vendedor={session.tipoRol === 1} />
+            </div>
+            <Pager pagina={pagina} de={pagesOf(page, pagina, perPage)} at={(n) => at({ pagina: n })} />
+          </>
+        )}
+      </Answer>
     </>
   )
 }
+
+const Nothing = ({ filtered, onAll }: { filtered: boolean; onAll: () => void }) =>
+  filtered ? (
+    <Empty text={textos.sinResultado}>
+      <button type="button" className="btn" onClick={onAll}>
+        Ver todos
+      </button>
+    </Empty>
+  ) : (
+    <Empty text={textos.none} />
+  )

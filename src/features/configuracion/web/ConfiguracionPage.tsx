@@ -1,5 +1,6 @@
 import { values } from '#web/api.ts'
-import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
 import { Archivos } from './Archivos.tsx'
 import { Compras } from './Compras.tsx'
@@ -13,33 +14,35 @@ import css from './configuracion.module.css'
 
 /** The configuration screen (CFG-01 … CFG-18). */
 export const Component = () => {
-  const { data, error, refetch } = useEstado()
+  const estado = useEstado()
   return (
     <>
       <div className="head">
         <h1>{textos.titulo}</h1>
       </div>
-      {!data && !error && (
-        <Loading label="Cargando la configuración…">
-          <div className={css.wait}>
-            {Array.from({ length: 7 }, (_, index) => (
-              <Skeleton key={index} height={220} />
-            ))}
-          </div>
-        </Loading>
-      )}
-      {!data && error && <Failure error={error} retry={() => void refetch()} />}
-      {data && (
-        <>
-          <Compras estado={data} />
-          <Archivos archivos={values(data.archivos)} maxBytes={data.maxBytes} />
-          <Terminos vigente={data.terminos} />
-          <Politica archivo={values(data.archivos).find((a) => a.tipo === 'PoliticaReclamos')} />
-          <Dolar tira={data.dolar} />
-          <Marca marca={data.marca} nombre={data.empresa.nombre} fijos={values(data.fijos)} />
-          <Empresa empresa={data.empresa} fijos={values(data.fijos)} />
-        </>
-      )}
+      <Answer of={estado} waiting={<Waiting />}>
+        {(data) => (
+          <>
+            <Compras estado={data} />
+            <Archivos archivos={values(data.archivos)} maxBytes={data.maxBytes} />
+            <Terminos vigente={data.terminos} />
+            <Politica archivo={values(data.archivos).find((a) => a.tipo === 'PoliticaReclamos')} />
+            <Dolar tira={data.dolar} />
+            <Marca marca={data.marca} nombre={data.empresa.nombre} fijos={values(data.fijos)} />
+            <Empresa empresa={data.empresa} fijos={values(data.fijos)} />
+          </>
+        )}
+      </Answer>
     </>
   )
 }
+
+const Waiting = () => (
+  <Loading label="Cargando la configuración…">
+    <div className={css.wait}>
+      {Array.from({ length: 7 }, (_, index) => (
+        <Skeleton key={index} height={220} />
+      ))}
+    </div>
+  </Loading>
+)

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { showTime } from '#shared/dates.ts'
 import { q } from '#web/api.ts'
 import { EditorSkeleton } from '#web/ui/EditorHtml.tsx'
-import { Failure } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
 import { contract, type SummaryTerminos } from '../contract.ts'
 import { Parte } from './Parte.tsx'
 import { TerminosEditor, TEXTO } from './TerminosEditor.tsx'
@@ -13,7 +13,7 @@ const desde = ({ creado, usuario }: SummaryTerminos): string =>
 /** The terms a client accepts before an order (CFG-09 … CFG-11). */
 export const Terminos = ({ vigente }: { vigente: SummaryTerminos }) => {
   const { version } = vigente
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     ...q(contract.versionTerminos, { params: { version } }),
     staleTime: Infinity, // a version is immutable
     placeholderData: keepPreviousData,
@@ -27,9 +27,9 @@ export const Terminos = ({ vigente }: { vigente: SummaryTerminos }) => {
         </>
       }
     >
-      {!data && !error && <EditorSkeleton label={TEXTO} />}
-      {error && <Failure error={error} retry={() => void refetch()} />}
-      {data && <TerminosEditor version={data.version} stored={data.termsConditions} />}
+      <Answer of={read} waiting={<EditorSkeleton label={TEXTO} />}>
+        {(data) => <TerminosEditor version={data.version} stored={data.termsConditions} />}
+      </Answer>
     </Parte>
   )
 }

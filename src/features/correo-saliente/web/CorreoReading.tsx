@@ -1,11 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { call, q, useRefresh } from '#web/api.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Alert, Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
 import { contract, type CorreoSaliente } from '../contract.ts'
 import { motivoOf, textos } from '../rules.ts'
 import { EtiquetaEstado } from './EtiquetaEstado.tsx'
@@ -35,59 +37,60 @@ export const CorreoReading = ({ id, waiting }: { id: number; waiting: boolean })
         <Icon name="left" />
         Volver a la lista
       </Link>
-      {mail.isPending && (
-        <Loading label="Cargando el mensaje…">
+      <Answer of={mail} waiting={<Waiting />}>
+        {(data) => (
           <div className="pad">
-            <Skeleton height={32} />
-            <p />
-            <Skeleton height={140} />
-            <p />
-            <Skeleton height={420} />
+            <h2 ref={title} tabIndex={-1} dir="auto">
+              {data.asunto}
+            </h2>
+            <Retry mail={data} />
+            <Facts mail={data} />
+            <Cuerpo mail={data} />
           </div>
-        </Loading>
-      )}
-      {mail.isError && <Failure error={mail.error} retry={() => void mail.refetch()} />}
-      {mail.data && (
-        <div className="pad">
-          <h2 ref={title} tabIndex={-1} dir="auto">
-            {mail.data.asunto}
-          </h2>
-          <Retry mail={mail.data} />
-          <Facts mail={mail.data} />
-          <Cuerpo mail={mail.data} />
-        </div>
-      )}
+        )}
+      </Answer>
     </section>
   )
 }
 
+const Waiting = () => (
+  <Loading label="Cargando el mensaje…">
+    <div className="pad">
+      <Skeleton height={32} />
+      <p />
+      <Skeleton height={140} />
+      <p />
+      <Skeleton height={420} />
+    </div>
+  </Loading>
+)
+
 const Retry = ({ mail }: { mail: CorreoSaliente }) => {
   const refresh = useRefresh()
-  const retry = useMutation({
-    mutationFn: () => call(contract.reintentar, { params: { id: mail.id } }),
-    onSuccess: () => announce(textos.retried),
-    onSettled: () => Promise.all([refresh(contract.get), refresh(contract.list)]),
-  })
+  const { busy, outcome, send, clear } = useSend()
+  const retry = () =>
+    send(async () => {
+      await call(contract.reintentar, { params: { id: mail.id } }).finally(() =>
+        Promise.all([refresh(contract.get), refresh(contract.list)]),
+      )
+      announce(textos.retried)
+      return textos.retried
+    })
   return (
     <>
-      {retry.isError && (
-        <Alert kind="bad" onClose={retry.reset}>
-          {messageOf(retry.error)}
+      {outcome?.kind === 'bad' && (
+        <Alert kind="bad" onClose={clear}>
+          {outcome.text}
         </Alert>
       )}
-      {retry.isSuccess && mail.estado === 'pendiente' && <Alert kind="ok">{textos.retried}</Alert>}
+      {outcome?.kind === 'ok' && mail.estado === 'pendiente' && <Alert kind="ok">{outcome.text}</Alert>}
       {mail.ultimoError && mail.estado !== 'enviado' && (
         <Alert kind={mail.estado === 'fallido' ? 'bad' : 'warn'}>{mail.ultimoError}</Alert>
       )}
       {mail.retenido && <Alert kind="info">{textos.retenido}</Alert>}
       {mail.reintentable && (
-        <button
-          type="button"
-          className="btn main"
-          aria-disabled={retry.isPending || undefined}
-          onClick={() => retry.isPending || retry.mutate()}
-        >
-          {retry.isPending ? 'Reintentando…' : 'Reintentar el envío'}
+        <button type="button" className="btn main" aria-disabled={busy || undefined} onClick={() => void retry()}>
+          {busy ? 'Reintentando…' : 'Reintentar el envío'}
         </button>
       )}
     </>

@@ -4,7 +4,8 @@ import { showInt } from '#shared/money.ts'
 import { Link } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
 import { SelectField } from '#web/ui/Field.tsx'
-import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { estados, nombresEstado, textos } from '../rules.ts'
 import { CorreoReading } from './CorreoReading.tsx'
@@ -16,7 +17,7 @@ import css from './correo.module.css'
 
 /** The mails the portal wrote: a filtered list, with the selected one beside it (on a phone, instead of it). */
 export const Component = () => {
-  const { search: vista, at, go } = useVista()
+  const { search: vista, go } = useVista()
   const list = useQuery({
     ...q(contract.list, { query: { page: vista.pagina, ...(vista.estado ? { estado: vista.estado } : {}) } }),
     placeholderData: keepPreviousData,
@@ -57,30 +58,9 @@ export const Component = () => {
       {data && (data.smtp ? <Retenidos {...data.retenidos} /> : <Alert kind="info">{textos.noSmtp}</Alert>)}
       <div className={cssTray.columnas}>
         <div className={`${cssTray.leftEdge} ${css.leftEdge}`}>
-          {list.isPending && (
-            <Loading label="Cargando el correo…">
-              <div className="panel">
-                {Array.from({ length: 8 }, (_, index) => (
-                  <div key={index} className={css.wait}>
-                    <Skeleton height={76} />
-                  </div>
-                ))}
-              </div>
-            </Loading>
-          )}
-          {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
-          {data && values(data).length > 0 && <CorreoLista correos={values(data)} paginas={data.paginas} />}
-          {data &&
-            values(data).length === 0 &&
-            (vista.estado || vista.pagina > 1 ? (
-              <Empty text={textos.emptyFilter}>
-                <Link className="btn" {...at({ estado: null, pagina: 1, ver: null })}>
-                  Ver todos
-                </Link>
-              </Empty>
-            ) : (
-              <Empty text={textos.vacio} />
-            ))}
+          <Answer of={list} waiting={<Waiting />} empty={<Nothing />}>
+            {(data) => <CorreoLista correos={values(data)} paginas={data.paginas} />}
+          </Answer>
         </div>
         {vista.ver ? (
           <CorreoReading id={vista.ver} waiting={data?.smtp ?? false} />
@@ -89,5 +69,29 @@ export const Component = () => {
         )}
       </div>
     </div>
+  )
+}
+
+const Waiting = () => (
+  <Loading label="Cargando el correo…">
+    <div className="panel">
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className={css.wait}>
+          <Skeleton height={76} />
+        </div>
+      ))}
+    </div>
+  </Loading>
+)
+
+const Nothing = () => {
+  const { search: vista, at } = useVista()
+  if (!vista.estado && vista.pagina === 1) return <Empty text={textos.vacio} />
+  return (
+    <Empty text={textos.emptyFilter}>
+      <Link className="btn" {...at({ estado: null, pagina: 1, ver: null })}>
+        Ver todos
+      </Link>
+    </Empty>
   )
 }

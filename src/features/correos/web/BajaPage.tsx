@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { SignFrame } from '#features/sesion/web/sesion.tsx'
 import { call, q, values } from '#web/api.ts'
 import { useParams } from '@tanstack/react-router'
-import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Baja } from '../contract.ts'
 import { textos } from '../rules.ts'
@@ -46,20 +47,21 @@ const Deja = ({ pase, baja }: { pase: string; baja: Baja }) => {
 /** Unsubscribing from a client's mails by a link, without an account (OPEN-285). */
 export const Component = () => {
   const { pase } = useParams({ from: '/correos/baja/$pase' })
-  const { data, error, refetch } = useQuery(q(contract.verBaja, { params: { pase } }))
+  const read = useQuery(q(contract.verBaja, { params: { pase } }))
   return (
     <SignFrame>
       <div>
         <h1>{stated.titulo}</h1>
-        {data ? (
-          <Deja pase={pase} baja={data} />
-        ) : error ? (
-          <Failure error={error} retry={() => void refetch()} />
-        ) : (
-          <Loading label="Cargando…">
-            <Skeleton height={120} />
-          </Loading>
-        )}
+        <Answer
+          of={read}
+          waiting={
+            <Loading label="Cargando…">
+              <Skeleton height={120} />
+            </Loading>
+          }
+        >
+          {(baja) => <Deja pase={pase} baja={baja} />}
+        </Answer>
       </div>
     </SignFrame>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textos as commonTextos } from '#shared/errors.ts'
-import { ApiError, call, q, useRefresh, values } from '#web/api.ts'
+import { call, q, useRefresh, values } from '#web/api.ts'
 import { useParams } from '@tanstack/react-router'
 import { searchParam } from '#shared/search.ts'
 import { useLocation } from '#web/router.tsx'
@@ -10,6 +10,7 @@ import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Ask } from '#web/ui/Ask.tsx'
+import { isMissing } from '#web/ui/read.ts'
 import { Alert, Empty } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { useTitle } from '#web/ui/useTitle.ts'
@@ -86,8 +87,7 @@ const Contactos = ({ clienteId, tipo, editing, edit }: Props) => {
       return textos.deleted
     }, contacto.contactoId)
   }
-  if (tipo.tipoEmailId === 0 || (query.error instanceof ApiError && query.error.status === 404))
-    return <Empty text={commonTextos.noEncontrado} />
+  if (tipo.tipoEmailId === 0 || isMissing(query)) return <Empty text={commonTextos.noEncontrado} />
   return (
     <>
       {outcome && (

@@ -1,5 +1,6 @@
 import { values } from '#web/api.ts'
 import { Skeleton } from '#web/ui/states.tsx'
+import type { Read } from '#web/ui/read.ts'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Contacto } from '../contract.ts'
 import { textos } from '../rules.ts'
@@ -17,7 +18,7 @@ const columns: readonly Column<Contacto>[] = [
 ]
 
 type Props = {
-  query: { data: { $values: Contacto[] } | undefined; error: unknown; refetch: () => unknown }
+  query: Read<{ $values: Contacto[] }>
   /** Sign-in addresses: read-only. */
   ingreso: boolean
   sending: number | true | null

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, Ref } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
+import type { Read } from '#web/ui/read.ts'
+import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Persona, TipoEmail } from '../contract.ts'
 import { INGRESO, textos } from '../rules.ts'
@@ -11,7 +12,7 @@ type Props = {
   ref: Ref<HTMLDivElement>
   tipos: readonly TipoEmail[]
   personas: readonly Persona[]
-  query: { data: unknown; error: unknown; refetch: () => unknown }
+  query: Read
   vacio: string
   recibe: (persona: Persona, tipoEmailId: number) => boolean
   onToggle: (persona: Persona, tipoEmailId: number, recibe: boolean) => void
@@ -105,7 +106,11 @@ export const Matrix = ({ ref, tipos, personas, query, vacio, recibe, onToggle, o
         className={css.matrix!}
         phone="pairs"
         query={query}
-        loading={<Skeleton height={320} />}
+        loading={
+          <Loading>
+            <Skeleton height={320} />
+          </Loading>
+        }
         columns={columns}
         rows={query.data ? personas : []}
         rowKey={claveOf}

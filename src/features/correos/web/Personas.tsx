@@ -6,6 +6,7 @@ import { SearchField } from '#web/ui/Search.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Ask } from '#web/ui/Ask.tsx'
+import { joined } from '#web/ui/read.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { contract, type Persona, type TipoEmail } from '../contract.ts'
 import { PERSONAS, textos } from '../rules.ts'
@@ -31,12 +32,7 @@ const useLeidas = ({ clienteId, buscar, pagina }: Pick<Props, 'clienteId' | 'bus
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const query = {
-    data: tipos.data && personas.data,
-    error: tipos.data && personas.data ? null : (tipos.error ?? personas.error),
-    refetch: () => Promise.all([tipos.refetch(), personas.refetch()]),
-  }
-  return { tipos: values(tipos.data), personas: personas.data, query }
+  return { tipos: values(tipos.data), personas: personas.data, query: joined(tipos, personas) }
 }
 
 /** The checkboxes, with a confirmation before a recipient's last one; `gone`: called when its row is gone. */

@@ -1,37 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { q, values } from '#web/api.ts'
 import { Link } from '#web/router.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type TipoEmail } from '../contract.ts'
 import { INGRESO, quienes, textos } from '../rules.ts'
 import css from './correos.module.css'
 
 /** The types of mail as cards (MAIL-02). */
 export const Tarjetas = ({ clienteId }: { clienteId: number }) => {
-  const { data, error, refetch } = useQuery({ ...q(contract.tipos, { params: { clienteId } }), staleTime: 0 })
-  if (error && !data) return <Failure error={error} retry={() => void refetch()} />
-  if (!data)
-    return (
-      <Loading label="Cargando los correos…">
-        <div className={css.tarjetas}>
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} height={188} />
-          ))}
-        </div>
-      </Loading>
-    )
-  const tipos = values(data)
-  if (tipos.length === 0) return <Empty text={textos.noTipos} />
+  const read = useQuery({ ...q(contract.tipos, { params: { clienteId } }), staleTime: 0 })
   return (
-    <ul className={css.tarjetas}>
-      {tipos.map((tipo) => (
-        <li key={tipo.tipoEmailId}>
-          <Tarjeta tipo={tipo} />
-        </li>
-      ))}
-    </ul>
+    <Answer of={read} waiting={<Waiting />} empty={<Empty text={textos.noTipos} />}>
+      {(data) => (
+        <ul className={css.tarjetas}>
+          {values(data).map((tipo) => (
+            <li key={tipo.tipoEmailId}>
+              <Tarjeta tipo={tipo} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Answer>
   )
 }
+
+const Waiting = () => (
+  <Loading label="Cargando los correos…">
+    <div className={css.tarjetas}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height={188} />
+      ))}
+    </div>
+  </Loading>
+)
 
 const Tarjeta = ({ tipo }: { tipo: TipoEmail }) => {
   const { tipoEmailId, tipoEmailNombre, idSync, descripcion, email, contactos } = tipo

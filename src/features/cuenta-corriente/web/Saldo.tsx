@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { showDay } from '#shared/dates.ts'
 import { showDolares, showInt, showPesos } from '#shared/money.ts'
-import type { Answer } from '#shared/route.ts'
+import type { Answer as Answered } from '#shared/route.ts'
 import { q } from '#web/api.ts'
 import { Link } from '#web/router.tsx'
-import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { barsOf, showParte, textos, tramosOf } from '../rules.ts'
 import type { At } from './cuenta.ts'
@@ -13,33 +14,40 @@ import { Download } from './Download.tsx'
 import css from './cuenta.module.css'
 import cssSaldo from './saldo.module.css'
 
-type Saldos = Answer<typeof contract.saldo>
+type Saldos = Answered<typeof contract.saldo>
 
 /** 'Saldo Cuenta Corriente': the debt by age, as a chart and in figures (ACC-10, ACC-11). */
 export const Saldo = ({ clienteId, at }: { clienteId: number; at: At }) => {
   const body = { clienteId, dateFrom: null, dateTo: null, estadoId: null, presupuestoId: null, page: 0, rowPerPage: 5 }
-  const { data, error, refetch } = useQuery(q(contract.saldo, { body }))
+  const read = useQuery(q(contract.saldo, { body }))
   return (
     <>
       <div className={css.barra}>
         <p className="soft" />
         <Download tab="saldo" cuenta={body} />
       </div>
-      {error && !data && <Failure error={error} retry={() => void refetch()} />}
-      {!data && !error && (
-        <Loading label="Cargando el saldo…">
-          <Skeleton height={280} />
-        </Loading>
-      )}
-      {data && <DebtAge saldos={data} />}
-      {data && data.viejos > 0 && (
-        <p className={cssSaldo.viejos}>
-          Lo más viejo:{' '}
-          <Link {...at({ solapa: 'composicion', pagina: 1 })}>
-            {showInt(data.viejos)} {data.viejos === 1 ? 'documento' : 'documentos'} de más de 45 días
-          </Link>
-        </p>
-      )}
+      <Answer
+        of={read}
+        waiting={
+          <Loading label="Cargando el saldo…">
+            <Skeleton height={280} />
+          </Loading>
+        }
+      >
+        {(saldos) => (
+          <>
+            <DebtAge saldos={saldos} />
+            {saldos.viejos > 0 && (
+              <p className={cssSaldo.viejos}>
+                Lo más viejo:{' '}
+                <Link {...at({ solapa: 'composicion', pagina: 1 })}>
+                  {showInt(saldos.viejos)} {saldos.viejos === 1 ? 'documento' : 'documentos'} de más de 45 días
+                </Link>
+              </p>
+            )}
+          </>
+        )}
+      </Answer>
     </>
   )
 }

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from '#web/router.tsx'
 import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { part } from '#web/ui/part.tsx'
 import { useChanged } from '#web/ui/useChanged.ts'
 import { textos } from '../rules.ts'
 import { EncuestaBar } from './EncuestaBar.tsx'
 import { askFor, putAway, useVisit } from './visit.ts'
 import css from './thanks.module.css'
 
-const Politica = lazy(async () => ({ default: (await import('./Politica.tsx')).Politica }))
+const Politica = part(() => import('./Politica.tsx'), 'Politica')
 
 /**
  * What a client is asked after signing in: first the claims policy, then the survey (OPEN-61), above one screen of the
@@ -27,11 +28,7 @@ export const Avisos = ({ onLogout }: { onLogout: () => void }) => {
   // the bar is there at the first paint: later it would shift the screen
   if (!mostrarPoliticasReclamo)
     return visit === 'away' ? null : <EncuestaBar asked={visit === 'asked'} onSent={() => setSent(true)} />
-  return (
-    <Suspense>
-      <Politica onLogout={onLogout} />
-    </Suspense>
-  )
+  return <Politica onLogout={onLogout} />
 }
 
 /** Navigating hides the bar, unless something is chosen or typed in it. */

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { onDeparture } from '#web/session.ts'
+import { tab } from '#web/storage.ts'
 
 /** Session storage: set once the bar has been shown in this visit. */
 const KEY = 'encuestaVista'
-const stored = (): boolean => sessionStorage.getItem(KEY) !== null
+const stored = (): boolean => tab.get(KEY) !== null
 
 /** turn: shown on this screen; asked: opened from the menu; away: shown before (OPEN-314). */
 export type Visit = 'turn' | 'asked' | 'away'
@@ -16,7 +17,7 @@ const change = (next: Visit): void => {
 }
 
 /** Marks the bar as shown: a reload is the same visit. */
-export const markShown = (): void => sessionStorage.setItem(KEY, 'si')
+export const markShown = (): void => tab.set(KEY, 'si')
 /** Something is chosen or typed: the bar stays. */
 let begun = false
 export const setBegun = (is: boolean): void => void (begun = is)
@@ -25,7 +26,7 @@ export const putAway = (): void => {
 }
 export const askFor = (): void => change('asked')
 onDeparture(() => {
-  sessionStorage.removeItem(KEY)
+  tab.remove(KEY)
   change('turn')
 })
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
-import { Alert, Failure } from '#web/ui/states.tsx'
+import { Unread } from '#web/ui/Answer.tsx'
+import { hasFailed } from '#web/ui/read.ts'
+import { Alert } from '#web/ui/states.tsx'
 import { differences, missingFields, withoutNumero, type CampoObra } from '../obra.ts'
 import { textos, type Obra } from '../rules.ts'
 import { useProvincias } from './queries.ts'
@@ -42,7 +44,8 @@ const useHelp = (editor: EditorOfObra, provinciaOf: (id: number) => string | und
 
 /** The address's five fields. */
 export const CamposObra = ({ editor }: { editor: EditorOfObra }) => {
-  const { data: provincias = [], error, refetch } = useProvincias(true)
+  const read = useProvincias(true)
+  const provincias = read.data ?? []
   const help = useHelp(editor, (id) => provincias.find((p) => p.id === id)?.name)
   const { obra, aHand } = editor.obraDraft
   const text = (campo: keyof typeof typedFields, more: object = {}) => {
@@ -61,7 +64,7 @@ export const CamposObra = ({ editor }: { editor: EditorOfObra }) => {
       />
     )
   }
-  if (error) return <Failure error={error} retry={() => void refetch()} />
+  if (hasFailed(read) && !read.data) return <Unread of={read} />
   return (
     <>
       <div className={css.campos}>

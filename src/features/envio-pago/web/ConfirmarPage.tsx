@@ -6,7 +6,8 @@ import { CreditoOfCliente } from '#features/credito/web/credito.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { useSession } from '#web/session.ts'
 import { AreaField } from '#web/ui/Field.tsx'
-import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer, Unread } from '#web/ui/Answer.tsx'
+import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import type { Confirmacion } from '../contract.ts'
 import { checkFirme, checkObservaciones, largoOf, limites, textos } from '../rules.ts'
 import { CarritoLink } from './CarritoLink.tsx'
@@ -29,31 +30,31 @@ const inAviso = `btn ${cssSteps.inAviso}`
 export const Component = () => {
   useRestoreTime()
   const id = Number(useParams({ from: '/miCarrito/confirmar/$presupuestoId' }).presupuestoId)
-  const { data, error, refetch } = useConfirmacion(id)
-  const confirmar = useConfirmar(id, refetch)
+  const read = useConfirmacion(id)
+  const confirmar = useConfirmar(id, read.refetch)
   return (
     <>
       <div className="head">
         <h1 tabIndex={-1}>CONFIRMAR</h1>
-        <Clock paused={confirmar.busy} cliente={data?.clienteSeleccionado ?? null} />
+        <Clock paused={confirmar.busy} cliente={read.data?.clienteSeleccionado ?? null} />
       </div>
-      {data ? (
-        <Estado key={id} quote={data} confirmar={confirmar} />
-      ) : error ? (
-        <>
-          <Failure error={error} retry={() => void refetch()} />
-          <div className={`acts ${cssSteps.salida}`}>
-            <CarritoLink className="btn" cliente={null}>
-              VOLVER MI CARRITO
-            </CarritoLink>
-          </div>
-        </>
-      ) : (
-        <PageSkeleton />
-      )}
+      <Answer of={read} waiting={<PageSkeleton />} failure={<NotRead of={read} />}>
+        {(quote) => <Estado key={id} quote={quote} confirmar={confirmar} />}
+      </Answer>
     </>
   )
 }
+
+const NotRead = ({ of }: { of: ReturnType<typeof useConfirmacion> }) => (
+  <>
+    <Unread of={of} />
+    <div className={`acts ${cssSteps.salida}`}>
+      <CarritoLink className="btn" cliente={null}>
+        VOLVER MI CARRITO
+      </CarritoLink>
+    </div>
+  </>
+)
 
 const PageSkeleton = () => (
   <Loading label="Cargando la solicitud…">

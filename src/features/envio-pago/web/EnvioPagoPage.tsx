@@ -3,6 +3,7 @@ import { CargaOfCamion } from '#features/carrito/web/carrito.tsx'
 import { useParams } from '@tanstack/react-router'
 import { limiteCamionKg, textos as carrito, totals } from '#features/carrito/rules.ts'
 import { refusalOf } from '#web/api.ts'
+import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useSend, type Outcome } from '#web/ui/useSend.ts'
 import { contract, type Preconfirm } from '../contract.ts'
@@ -21,22 +22,21 @@ import css from './stepList.module.css'
 /** Shipping and payment (document 2 §2, §4; SHIP-01 … SHIP-52), with one countdown for all states of the screen. */
 export const Component = () => {
   const id = Number(useParams({ from: '/miCarrito/envioPago/$presupuestoId' }).presupuestoId)
-  const { data, error, refetch } = usePreconfirm(id)
+  const offer = usePreconfirm(id)
   const sending = useSend()
-  const read = async () => (await refetch()).data
+  const again = async () => (await offer.refetch()).data
+  const withoutDatos = <WithoutDatos retry={() => void again()} />
   return (
     <>
       <div className="head">
         <h1 tabIndex={-1}>ENVÍO Y PAGO</h1>
-        <Clock paused={sending.busy} cliente={data?.clienteSeleccionado ?? null} />
+        <Clock paused={sending.busy} cliente={offer.data?.clienteSeleccionado ?? null} />
       </div>
-      {data?.datosRecibe ? (
-        <Steps key={id} id={id} offer={data} sending={sending} read={read} />
-      ) : data || error ? (
-        <WithoutDatos retry={() => void refetch()} />
-      ) : (
-        <PageSkeleton />
-      )}
+      <Answer of={offer} waiting={<PageSkeleton />} failure={withoutDatos}>
+        {(data) =>
+          data.datosRecibe ? <Steps key={id} id={id} offer={data} sending={sending} read={again} /> : withoutDatos
+        }
+      </Answer>
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { deferred } from '#web/ui/deferred.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { useState } from 'react'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { part } from '#web/ui/part.tsx'
 import type { Preconfirm } from '../contract.ts'
 import {
   checkDestino,
@@ -22,7 +22,7 @@ import { useProvincias } from './queries.ts'
 import type { Checkout } from './useCheckout.ts'
 import css from './stepList.module.css'
 
-const ObraDialog = deferred(async () => ({ default: (await import('./ObraDialog.tsx')).ObraDialog }))
+const ObraDialog = part(() => import('./ObraDialog.tsx'), 'ObraDialog', { opened: ({ opened }) => opened })
 const OBRA = 'obra'
 type Option = { valor: string; nombre: string; detalle: string }
 const useDireccionObra = (obra: Obra | null): string => {

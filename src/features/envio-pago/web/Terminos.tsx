@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Modal } from '#web/ui/Modal.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { useChanged } from '#web/ui/useChanged.ts'
-import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
 import { LittleTime } from './LittleTime.tsx'
 import { useTerminos } from './queries.ts'
@@ -25,7 +26,8 @@ export const Terminos = (props: Props) => (
 )
 
 const Cuerpo = ({ open, busy, shopping, changed, onClose, onConfirm }: Props) => {
-  const { data, error, refetch } = useTerminos(open)
+  const read = useTerminos(open)
+  const { data } = read
   const [terminos, setTerminos] = useState(false)
   const [datos, setDatos] = useState(false)
   const check = (label: string, checked: boolean, set: (on: boolean) => void, className = css.check) => (
@@ -42,15 +44,16 @@ const Cuerpo = ({ open, busy, shopping, changed, onClose, onConfirm }: Props) =>
   return (
     <div className={css.terminos}>
       {changed && <Alert kind="bad">{changed}</Alert>}
-      {data !== undefined ? (
-        <Texto key={data.version} html={data.html} />
-      ) : error ? (
-        <Failure error={error} retry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton height={240} />
-        </Loading>
-      )}
+      <Answer
+        of={read}
+        waiting={
+          <Loading>
+            <Skeleton height={240} />
+          </Loading>
+        }
+      >
+        {({ version, html }) => <Texto key={version} html={html} />}
+      </Answer>
       {check(textos.acceptAll, terminos && datos, both)}
       {check(textos.acceptTerminos, terminos, setTerminos, `${css.check} ${css.one}`)}
       {check(textos.acceptDatos, datos, setDatos, `${css.check} ${css.one}`)}

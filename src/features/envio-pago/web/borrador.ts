@@ -9,6 +9,7 @@ import {
   type Eleccion,
   type Recibe,
 } from '../rules.ts'
+import { tab } from '#web/storage.ts'
 
 /** The checkout's input, kept in this tab: it survives an expired countdown and going back (OPEN-39). */
 export type Borrador = {
@@ -25,7 +26,7 @@ const keyOf = (userId: number, id: number) => `envioPago:${userId}:${id}`
 const replyOf = (userId: number, id: number) => `confirmar:${userId}:${id}`
 const read = <T>(key: string): Partial<T> | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<T> | null
+    return JSON.parse(tab.get(key) ?? 'null') as Partial<T> | null
   } catch {
     return null
   }
@@ -53,7 +54,7 @@ export const openBorrador = (userId: number, id: number, offer: Preconfirm): Bor
   return opened({ recibe: { ...proposed, ...kept.recibe }, obra, eleccion, paso: step(kept.paso) })
 }
 export const saveBorrador = (userId: number, id: number, borrador: Borrador): void =>
-  sessionStorage.setItem(keyOf(userId, id), JSON.stringify(borrador))
+  tab.set(keyOf(userId, id), JSON.stringify(borrador))
 
 export const openReply = (userId: number, id: number): Reply => {
   const kept = read<Reply>(replyOf(userId, id))
@@ -63,7 +64,7 @@ export const openReply = (userId: number, id: number): Reply => {
   }
 }
 export const saveReply = (userId: number, id: number, respuesta: Reply): void =>
-  sessionStorage.setItem(replyOf(userId, id), JSON.stringify(respuesta))
+  tab.set(replyOf(userId, id), JSON.stringify(respuesta))
 
 const obraDraftKey = (userId: number, id: number) => `obra:${userId}:${id}`
 /** The work site's draft, else the created one. */
@@ -72,10 +73,10 @@ export const openObraDraft = (userId: number, id: number, known: ObraInMapa | nu
   return kept?.obra && kept.aHand && kept.buscados ? { ...emptyObraDraft, ...kept } : toObraDraft(known)
 }
 export const saveObraDraft = (userId: number, id: number, obraDraft: ObraDraft): void =>
-  sessionStorage.setItem(obraDraftKey(userId, id), JSON.stringify(obraDraft))
-export const forgetObraDraft = (userId: number, id: number): void => sessionStorage.removeItem(obraDraftKey(userId, id))
+  tab.set(obraDraftKey(userId, id), JSON.stringify(obraDraft))
+export const forgetObraDraft = (userId: number, id: number): void => tab.remove(obraDraftKey(userId, id))
 
 /** Deletes all drafts of a placed quote from this tab. */
 export const forgetBorrador = (userId: number, id: number): void => {
-  for (const key of [keyOf(userId, id), replyOf(userId, id), obraDraftKey(userId, id)]) sessionStorage.removeItem(key)
+  for (const key of [keyOf(userId, id), replyOf(userId, id), obraDraftKey(userId, id)]) tab.remove(key)
 }

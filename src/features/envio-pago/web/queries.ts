@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useRefreshCart } from '#features/carrito/web/carrito.tsx'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { contract as sesion } from '#features/sesion/contract.ts'
-import { call, q, queryClient, useRefresh, values } from '#web/api.ts'
+import { q, queryClient, read, useRefresh, values } from '#web/api.ts'
 import { contract } from '../contract.ts'
 
 const fresh = { refetchOnMount: 'always', staleTime: 0 } as const
@@ -30,7 +30,7 @@ export const useTerminos = (enabled: boolean) =>
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
       const [{ termsConditions, version }, { cleanHtml }] = await Promise.all([
-        call(contract.getTermsConditions, {}, { signal }),
+        read(contract.getTermsConditions, {}, signal),
         import('#web/ui/clean-html.ts'),
       ])
       return { html: cleanHtml(termsConditions), version }

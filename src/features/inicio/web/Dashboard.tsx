@@ -6,7 +6,8 @@ import { useClienteId } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { MultiChooser } from '#web/ui/MultiChooser.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer, Unread } from '#web/ui/Answer.tsx'
+import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { textos, type Filter } from '../rules.ts'
@@ -19,24 +20,23 @@ type Grupo = { id: number; descripcion: string }
 
 /** DASHBOARD DE SEGUIMIENTO (HOME-12 … HOME-25): the filter is in the URL. */
 export const Dashboard = () => {
-  const { data, error, refetch } = useQuery(q(productos.subcategorias, {}))
-  const grupos = values(data)
+  const read = useQuery(q(productos.subcategorias, {}))
   return (
     <section className="sec" aria-labelledby="seguimiento">
       <div className="head">
         <h2 id="seguimiento">DASHBOARD DE SEGUIMIENTO</h2>
       </div>
-      {error ? (
-        <Failure error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <div className={`withoutMarco ${css.reports}`}>
-          <LoadingCard />
-        </div>
-      ) : grupos.length === 0 ? (
-        <Empty text="Todavía no hay grupos de productos." />
-      ) : (
-        <Board grupos={grupos} />
-      )}
+      <Answer
+        of={read}
+        waiting={
+          <div className={`withoutMarco ${css.reports}`}>
+            <LoadingCard />
+          </div>
+        }
+        empty={<Empty text="Todavía no hay grupos de productos." />}
+      >
+        {(data) => <Board grupos={values(data)} />}
+      </Answer>
     </section>
   )
 }
@@ -57,44 +57,44 @@ const Board = ({ grupos }: { grupos: readonly Grupo[] }) => {
   const all = grupos.map((g) => g.id)
   const { search: vista, go } = useScreenSearch('/')
   const filter = filterOf(vista, all)
-  const {
-    data: answer,
-    error,
-    refetch,
-    isFetching,
-    isPlaceholderData,
-  } = useQuery({
+  const kilos = useQuery({
     ...q(contract.kilosDashboard, {
       body: { clienteId, firstDate: filter.desde, lastdDate: filter.hasta, productGrouptId: [...filter.grupos] },
     }),
     placeholderData: keepPreviousData,
   })
-  const data = useArrival(answer)
+  const { isFetching, isPlaceholderData } = kilos
+  const read = useArrival(kilos)
   const update = (next: Filter) => {
     const address = addressOf(next, all)
-    if (JSON.stringify(address) === JSON.stringify(addressOf(filter, all))) void refetch()
+    if (JSON.stringify(address) === JSON.stringify(addressOf(filter, all))) void kilos.refetch()
     else go(address, { resetScroll: false })
     announce('Dashboard actualizado.')
   }
-  const rangos = values(data)
   return (
     <div className={`withoutMarco ${css.reports}`} aria-busy={isFetching}>
       <Filters key={JSON.stringify(vista)} grupos={grupos} filter={filter} onUpdate={update} />
-      {error && !isFetching ? (
-        <div className="pad">
-          <Failure error={error} retry={() => void refetch()} />
-        </div>
-      ) : !data ? (
-        <LoadingCard />
-      ) : rangos.every((r) => r.grupos.$values.every((g) => g.kilos === 0 && g.gasto === 0)) ? (
-        <div className="pad">
-          <Empty text="No hay operaciones en este período." />
-        </div>
-      ) : (
-        <div data-stale={isPlaceholderData || undefined}>
-          <Charts rangos={rangos} all={grupos} chosen={isPlaceholderData ? all : filter.grupos} />
-        </div>
-      )}
+      <Answer
+        of={read}
+        waiting={<LoadingCard />}
+        failure={
+          <div className="pad">
+            <Unread of={read} />
+          </div>
+        }
+      >
+        {(data) =>
+          values(data).every((r) => r.grupos.$values.every((g) => g.kilos === 0 && g.gasto === 0)) ? (
+            <div className="pad">
+              <Empty text="No hay operaciones en este período." />
+            </div>
+          ) : (
+            <div data-stale={isPlaceholderData || undefined}>
+              <Charts rangos={values(data)} all={grupos} chosen={isPlaceholderData ? all : filter.grupos} />
+            </div>
+          )
+        }
+      </Answer>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { showPesos } from '#shared/money.ts'
 import { q } from '#web/api.ts'
 import { marca } from '#web/marca.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { isWaiting } from '#web/ui/read.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { tiraUsual } from '../rules.ts'
@@ -14,7 +15,8 @@ import css from './dolar.module.css'
  * without a rate, or if it cannot be read.
  */
 export const Dolar = () => {
-  const { data, isPending } = useQuery(q(contract.dolar, {}))
+  const read = useQuery(q(contract.dolar, {}))
+  const { data } = read
   if (data?.visible === false) return null
   const { titulo, texto, valor } = { ...tiraUsual, ...data }
   return (
@@ -23,7 +25,7 @@ export const Dolar = () => {
       {valor ? <span className={css.valor}>{showPesos(valor)}</span> : null}
       {texto && <span>{texto}</span>}
       <span className={`soft ${css.dt}`}>
-        {isPending ? (
+        {isWaiting(read) ? (
           <Skeleton height={16} width={84} />
         ) : data?.fechaHora ? (
           <time dateTime={data.fechaHora}>{showDay(data.fechaHora)}</time>

@@ -4,7 +4,8 @@ import { AddressLink, Link } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
 import { chooseCliente } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Pendiente } from '../contract.ts'
 import { NAMED, pendientes, showDetalle, showPendiente } from '../pendientes.ts'
 import css from './pendientes.module.css'
@@ -66,32 +67,37 @@ const One = ({ pendiente: { clave, cuantos, de } }: { pendiente: Pendiente }) =>
 
 /** A seller's or administrator's pending work, each linked to its filtered list (OPEN-312). */
 export const Pendientes = () => {
-  const { data, error, refetch } = useQuery({ ...q(contract.pendientes, {}), staleTime: 0 })
-  const list = values(data)
+  const read = useQuery({ ...q(contract.pendientes, {}), staleTime: 0 })
   return (
     <section className={css.sec} aria-labelledby="pendientes">
       <h2 id="pendientes">Lo que te espera</h2>
-      {error && !data ? (
-        <Failure error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <Loading label="Cargando lo que te espera…">
-          <div className={css.pendientes}>
-            {[1, 2, 3].map((place) => (
-              <Skeleton key={place} height={74} />
+      <Answer
+        of={read}
+        waiting={<Waiting />}
+        empty={
+          <p className={css.nothing}>
+            <Icon name="check" /> No hay nada que te espere.
+          </p>
+        }
+      >
+        {(data) => (
+          <ul className={css.pendientes}>
+            {values(data).map((pendiente) => (
+              <One key={pendiente.clave} pendiente={pendiente} />
             ))}
-          </div>
-        </Loading>
-      ) : list.length === 0 ? (
-        <p className={css.nothing}>
-          <Icon name="check" /> No hay nada que te espere.
-        </p>
-      ) : (
-        <ul className={css.pendientes}>
-          {list.map((pendiente) => (
-            <One key={pendiente.clave} pendiente={pendiente} />
-          ))}
-        </ul>
-      )}
+          </ul>
+        )}
+      </Answer>
     </section>
   )
 }
+
+const Waiting = () => (
+  <Loading label="Cargando lo que te espera…">
+    <div className={css.pendientes}>
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} height={74} />
+      ))}
+    </div>
+  </Loading>
+)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from '#web/router.tsx'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { QuoteNote, QuotePopup } from '#features/presupuestos/web/presupuestos.tsx'
@@ -8,7 +8,8 @@ import { q, values } from '#web/api.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { can, canAll, useClienteId, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
 import { TARJETAS } from '../rules.ts'
 import css from './operaciones.module.css'
@@ -22,9 +23,8 @@ export const UltimasOperaciones = () => {
   const clienteId = useClienteId()
   const mayList = useMayGo('/presupuestos')
   const [open, setOpen] = useState<number | null>(null)
-  const { data: answer, error, refetch } = useQuery(q(presupuestos.latest, { params: { clienteId } }))
-  const data = useArrival(answer)
-  const cards = values(data)
+  const read = useArrival(useQuery(q(presupuestos.latest, { params: { clienteId } })))
+  const cards = values(read.data)
   const close = () => {
     const from = open
     setOpen(null)
@@ -40,30 +40,29 @@ export const UltimasOperaciones = () => {
           </Link>
         )}
       </div>
-      {error ? (
-        <Failure error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <Loading label="Cargando operaciones…">
+      <Answer of={read} waiting={<Waiting />} empty={<Empty text="Todavía no hay operaciones." />}>
+        {() => (
           <div className={css.operaciones}>
-            {[1, 2, 3].map((place) => (
-              <Skeleton key={place} height={canAll(session, P.carritoA, P.carritoB) ? 294 : 250} />
+            {cards.slice(0, TARJETAS).map((card) => (
+              <QuoteNote key={card.id} card={card} onOpen={() => setOpen(card.id)} />
             ))}
           </div>
-        </Loading>
-      ) : cards.length === 0 ? (
-        <Empty text="Todavía no hay operaciones." />
-      ) : (
-        <div className={css.operaciones}>
-          {cards.slice(0, TARJETAS).map((card) => (
-            <QuoteNote key={card.id} card={card} onOpen={() => setOpen(card.id)} />
-          ))}
-        </div>
-      )}
-      {can(session, P.operaciones, P.accionesCarrito, P.ultimasOperaciones) && (
-        <Suspense>
-          <QuotePopup id={open} onClose={close} />
-        </Suspense>
-      )}
+        )}
+      </Answer>
+      {can(session, P.operaciones, P.accionesCarrito, P.ultimasOperaciones) && <QuotePopup id={open} onClose={close} />}
     </section>
+  )
+}
+
+const Waiting = () => {
+  const height = canAll(useSession(), P.carritoA, P.carritoB) ? 294 : 250
+  return (
+    <Loading label="Cargando operaciones…">
+      <div className={css.operaciones}>
+        {[1, 2, 3].map((place) => (
+          <Skeleton key={place} height={height} />
+        ))}
+      </div>
+    </Loading>
   )
 }

@@ -4,7 +4,8 @@ import { Link, useScreenSearch } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
-import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useNotice } from '#web/ui/useNotice.ts'
 import { contract, type Renglon } from '../contract.ts'
 import { nombresEstado, perPage, textos } from '../rules.ts'
@@ -35,12 +36,11 @@ const Fila = ({ renglon }: { renglon: Renglon }) => (
 export const Component = () => {
   const { search: vista, at } = useScreenSearch('/novedades/edicion')
   const { aviso, close } = useNotice()
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     ...q(contract.edicion, { query: { page: vista.pagina } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const rows = values(data)
   return (
     <>
       <Crumbs here="Escribir" below={[{ text: 'Novedades', to: '/novedades' }]} />
@@ -55,23 +55,31 @@ export const Component = () => {
           {aviso}
         </Alert>
       )}
-      {!data && error && <Failure error={error} retry={() => void refetch()} />}
-      {!data && !error && (
-        <Loading label="Cargando las novedades…">
-          <Skeleton height={12 * 73} />
-        </Loading>
-      )}
-      {data && rows.length === 0 && <Empty text={textos.vacio} />}
-      {rows.length > 0 && (
-        <ul className={`panel ${css.renglones}`} aria-label="Novedades escritas">
-          {rows.map((renglon) => (
-            <Fila key={renglon.id} renglon={renglon} />
-          ))}
-        </ul>
-      )}
-      {data && (
-        <Pager pagina={vista.pagina} de={pagesOf(data, vista.pagina, perPage)} at={(pagina) => at({ pagina })} />
-      )}
+      <Answer
+        of={read}
+        waiting={
+          <Loading label="Cargando las novedades…">
+            <Skeleton height={12 * 73} />
+          </Loading>
+        }
+      >
+        {(data) => (
+          <>
+            {values(data).length === 0 && <Empty text={textos.vacio} />}
+            <Renglones rows={values(data)} />
+            <Pager pagina={vista.pagina} de={pagesOf(data, vista.pagina, perPage)} at={(pagina) => at({ pagina })} />
+          </>
+        )}
+      </Answer>
     </>
   )
 }
+
+const Renglones = ({ rows }: { rows: readonly Renglon[] }) =>
+  rows.length > 0 && (
+    <ul className={`panel ${css.renglones}`} aria-label="Novedades escritas">
+      {rows.map((renglon) => (
+        <Fila key={renglon.id} renglon={renglon} />
+      ))}
+    </ul>
+  )

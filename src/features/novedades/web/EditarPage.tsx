@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { useParams } from '@tanstack/react-router'
 import { Link } from '#web/router.tsx'
-import { ApiError, q } from '#web/api.ts'
+import { q } from '#web/api.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { isMissing, mapped } from '#web/ui/read.ts'
+import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type Edicion } from '../contract.ts'
 import { Editor } from './Editor.tsx'
@@ -18,15 +20,16 @@ export const Component = () => {
   const [created, setCreated] = useState<Edicion | null>(null)
   const id = readId(part)
   const isNew = part === 'nueva' || (created !== null && created.id === id)
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+  const read = useQuery({
     ...q(contract.editar, { params: { id } }),
     enabled: !isNew && id > 0,
     staleTime: Infinity,
     refetchOnMount: 'always',
   })
+  const { data, isFetchedAfterMount } = read
   const titulo = isNew ? 'Nueva novedad' : (data?.titulo ?? 'Editar novedad')
   useTitle(titulo)
-  const missing = !isNew && (id === 0 || (error instanceof ApiError && error.status === 404))
+  const missing = !isNew && (id === 0 || isMissing(read))
   if (missing)
     return (
       <Empty text={commonTextos.noEncontrado}>
@@ -47,13 +50,21 @@ export const Component = () => {
       <div className="head">
         <h1>{isNew ? 'Nueva novedad' : 'Editar novedad'}</h1>
       </div>
-      {!isNew && error && <Failure error={error} retry={() => void refetch()} />}
-      {!isNew && !error && !isFetchedAfterMount && (
-        <Loading label="Cargando la novedad…">
-          <Skeleton height={1200} />
-        </Loading>
+      {isNew ? (
+        <Editor edicion={null} onCreated={setCreated} />
+      ) : (
+        // as it stands now: what was read on a former visit is not written over
+        <Answer
+          of={mapped(read, isFetchedAfterMount ? data : undefined)}
+          waiting={
+            <Loading label="Cargando la novedad…">
+              <Skeleton height={1200} />
+            </Loading>
+          }
+        >
+          {(edicion) => <Editor edicion={edicion} onCreated={setCreated} />}
+        </Answer>
       )}
-      {(isNew || (data && isFetchedAfterMount)) && <Editor edicion={isNew ? null : data!} onCreated={setCreated} />}
     </>
   )
 }

@@ -3,10 +3,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { useParams } from '@tanstack/react-router'
 import { Link } from '#web/router.tsx'
-import { ApiError, call, q, saveFile } from '#web/api.ts'
+import { call, q, saveFile } from '#web/api.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { isMissing } from '#web/ui/read.ts'
+import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useDescarga } from '#web/ui/useDownload.ts'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type Novedad } from '../contract.ts'
@@ -20,14 +22,14 @@ const readId = (text: string | undefined): number => (/^[1-9]\d{0,8}$/.test(text
 /** /novedad/{id}: one item; the one that was opened stands at once, and is read again (OPEN-58). */
 export const Component = () => {
   const id = readId(useParams({ from: '/novedad/$id' }).id)
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     ...q(contract.novedad, { params: { id } }),
     enabled: id > 0,
     staleTime: 0,
     placeholderData: () => findKept(id),
   })
-  const missing = id === 0 || (error instanceof ApiError && error.status === 404)
-  useTitle((!missing && data?.titulo) || 'Novedad')
+  const missing = id === 0 || isMissing(read)
+  useTitle((!missing && read.data?.titulo) || 'Novedad')
   useEffect(() => {
     if (missing) dropKept(id)
   }, [missing, id])
@@ -39,12 +41,17 @@ export const Component = () => {
         </Link>
       </Empty>
     )
-  if (data) return <Una key={data.id} novedad={data} />
-  if (error) return <Failure error={error} retry={() => void refetch()} />
   return (
-    <Loading label="Cargando la novedad…">
-      <Skeleton height={480} />
-    </Loading>
+    <Answer
+      of={read}
+      waiting={
+        <Loading label="Cargando la novedad…">
+          <Skeleton height={480} />
+        </Loading>
+      }
+    >
+      {(novedad) => <Una key={novedad.id} novedad={novedad} />}
+    </Answer>
   )
 }
 

@@ -4,8 +4,9 @@ import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { contract } from '../contract.ts'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { contract, type Novedad } from '../contract.ts'
 import { perPage, textos } from '../rules.ts'
 import { inTarjeta, NovedadCard } from './NovedadCard.tsx'
 import css from './novedades.module.css'
@@ -15,12 +16,11 @@ export const Component = () => {
   const clienteId = useClienteId()
   const mayWrite = useMayGo('/novedades/edicion')
   const { search: vista, at } = useScreenSearch('/novedades')
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const read = useQuery({
     ...q(contract.getNovedades, { params: { clienteId }, query: { page: vista.pagina, rowPerPage: perPage } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const rows = values(data)
   return (
     <>
       <div className="head">
@@ -31,27 +31,32 @@ export const Component = () => {
           </Link>
         )}
       </div>
-      {!data && error && <Failure error={error} retry={() => void refetch()} />}
-      {!data && !error && <LoadingSkeleton />}
-      {data && rows.length === 0 && <Empty text={textos.vacio} />}
-      {rows.length > 0 && (
-        <ul className={css.novedades} aria-label="Novedades" aria-busy={isPlaceholderData || undefined}>
-          {rows.map((novedad, index) => {
-            const wide = vista.pagina === 1 && index === 0 && novedad.destacada
-            return (
-              <li key={novedad.id} className={wide ? css.entera : undefined}>
-                <NovedadCard novedad={inTarjeta(novedad)} wide={wide} entera={novedad} />
-              </li>
-            )
-          })}
-        </ul>
-      )}
-      {data && (
-        <Pager pagina={vista.pagina} de={pagesOf(data, vista.pagina, perPage)} at={(pagina) => at({ pagina })} />
-      )}
+      <Answer of={read} waiting={<LoadingSkeleton />}>
+        {(data) => (
+          <>
+            {values(data).length === 0 && <Empty text={textos.vacio} />}
+            <Tarjetas rows={values(data)} first={vista.pagina === 1} busy={read.isPlaceholderData} />
+            <Pager pagina={vista.pagina} de={pagesOf(data, vista.pagina, perPage)} at={(pagina) => at({ pagina })} />
+          </>
+        )}
+      </Answer>
     </>
   )
 }
+
+const Tarjetas = ({ rows, first, busy }: { rows: readonly Novedad[]; first: boolean; busy: boolean }) =>
+  rows.length > 0 && (
+    <ul className={css.novedades} aria-label="Novedades" aria-busy={busy || undefined}>
+      {rows.map((novedad, index) => {
+        const wide = first && index === 0 && novedad.destacada
+        return (
+          <li key={novedad.id} className={wide ? css.entera : undefined}>
+            <NovedadCard novedad={inTarjeta(novedad)} wide={wide} entera={novedad} />
+          </li>
+        )
+      })}
+    </ul>
+  )
 
 const LoadingSkeleton = () => (
   <Loading label="Cargando las novedades…">

@@ -16,8 +16,7 @@ const ClienteField = ({ form, cliente }: { form: Form; cliente: string | null })
         label="Vendedor"
         placeholder="Elegí un vendedor"
         options={vendedores.data}
-        failed={vendedores.isError}
-        onRetry={() => void vendedores.refetch()}
+        of={vendedores}
         value={vendedor}
         onChange={(o) => setVendedor(o?.id ?? null)}
       />
@@ -27,8 +26,7 @@ const ClienteField = ({ form, cliente }: { form: Form; cliente: string | null })
         placeholder={cliente ?? 'Elegí un cliente'}
         disabled={vendedor === null}
         options={clientes.data}
-        failed={clientes.isError}
-        onRetry={() => void clientes.refetch()}
+        of={clientes}
         value={form.values.clienteId}
         onChange={(o) => form.set({ clienteId: o?.id ?? null })}
       />

@@ -1,6 +1,6 @@
 import { Link } from '#web/router.tsx'
 import { values } from '#web/api.ts'
-import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
 import css from '#web/ui/last.module.css'
 import { useSend } from '#web/ui/useSend.ts'
 import { textos } from '../rules.ts'
@@ -11,7 +11,6 @@ export const Ultimas = () => {
   const menu = useMenu()
   const { leerTodas } = useLeer()
   const { send, busy } = useSend()
-  const rows = values(menu.data)
   return (
     <div className={css.last}>
       <div className={css.cabeza}>
@@ -22,34 +21,29 @@ export const Ultimas = () => {
           </button>
         )}
       </div>
-      {menu.isPending && (
-        <Loading label="Cargando las novedades…">
-          <Skeleton height={72} />
-        </Loading>
-      )}
-      {menu.isError && !menu.data && <Failure error={menu.error} retry={() => void menu.refetch()} />}
-      {menu.data && rows.length === 0 && <p className="soft">{textos.vacio}</p>}
-      {rows.length > 0 && (
-        <ul className={css.lista} aria-label="Últimas novedades">
-          {rows.map((novedad) => (
-            <li key={novedad.id} className={`${css.item}${novedad.leida ? '' : ` ${css.nuevo}`}`}>
-              <Link
-                to="/novedad/$id"
-                params={{ id: String(novedad.id) }}
-                className={css.titulo}
-                onClick={() => keepNovedad(novedad)}
-              >
-                {!novedad.leida && <span className="vh">Sin leer: </span>}
-                {novedad.titulo}
-              </Link>
-              <p className="soft">
-                {novedad.fechaCortaCreacion}
-                {novedad.destacada && ' · Destacada'}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Answer of={menu} empty={<p className="soft">{textos.vacio}</p>}>
+        {(data) => (
+          <ul className={css.lista} aria-label="Últimas novedades">
+            {values(data).map((novedad) => (
+              <li key={novedad.id} className={`${css.item}${novedad.leida ? '' : ` ${css.nuevo}`}`}>
+                <Link
+                  to="/novedad/$id"
+                  params={{ id: String(novedad.id) }}
+                  className={css.titulo}
+                  onClick={() => keepNovedad(novedad)}
+                >
+                  {!novedad.leida && <span className="vh">Sin leer: </span>}
+                  {novedad.titulo}
+                </Link>
+                <p className="soft">
+                  {novedad.fechaCortaCreacion}
+                  {novedad.destacada && ' · Destacada'}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
       <Link to="/novedades" className={css.todos}>
         {textos.verTodas}
       </Link>

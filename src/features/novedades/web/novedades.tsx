@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { Drop } from '#web/shell/Drop.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { part } from '#web/ui/part.tsx'
 import { showNovedades } from '../rules.ts'
 import { useMenu } from './queries.ts'
 
 /** The front door of `novedades` in the browser: the news of the header (HEAD-13). */
-const Ultimas = lazy(() => import('./Ultimas.tsx').then((m) => ({ default: m.Ultimas })))
+const Ultimas = part(() => import('./Ultimas.tsx'), 'Ultimas', { waiting: () => <p className="soft">Cargando…</p> })
 
 export const NovedadesTool = () => {
   const sinLeer = useMenu().data?.sinLeer ?? 0
@@ -26,9 +26,7 @@ export const NovedadesTool = () => {
         </>
       }
     >
-      <Suspense fallback={<p className="soft">Cargando…</p>}>
-        <Ultimas />
-      </Suspense>
+      <Ultimas />
     </Drop>
   )
 }

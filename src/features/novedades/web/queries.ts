@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call, q, useRefresh } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { contract, type Novedad } from '../contract.ts'
+import { local } from '#web/storage.ts'
 
 /** People do not all ask at once, once the moment of an item has come. */
 const JITTER_MS = 15_000
@@ -42,23 +43,17 @@ export const useLeer = () => {
 }
 
 const KEY = 'novedadData'
-/** The opened item, as local storage keeps it (NEWS-06); full or closed storage keeps none. */
-export const keepNovedad = (novedad: Novedad): void => {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(novedad))
-  } catch {
-    // the screen reads it again
-  }
-}
+/** The opened item, as local storage keeps it (NEWS-06). */
+export const keepNovedad = (novedad: Novedad): void => local.set(KEY, JSON.stringify(novedad))
 /** The one that was opened, if it is this one. */
 export const findKept = (id: number): Novedad | undefined => {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Novedad | null
+    const kept = JSON.parse(local.get(KEY) ?? 'null') as Novedad | null
     return kept?.id === id && typeof kept.cuerpo === 'string' && typeof kept.titulo === 'string' ? kept : undefined
   } catch {
     return undefined
   }
 }
 export const dropKept = (id: number): void => {
-  if (findKept(id)) localStorage.removeItem(KEY)
+  if (findKept(id)) local.remove(KEY)
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { q } from '#web/api.ts'
+import { arriving } from '#web/arriving.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { hasFailed } from '#web/ui/read.ts'
 import { contract } from '../contract.ts'
 import type { Canvas } from './canvas.ts'
 import { LocateMe } from './LocateMe.tsx'
@@ -15,11 +17,13 @@ type Props = {
   onPunto: (punto: Punto) => void
   /** What is known of the point, beside its figures. */ stated?: string | undefined
 }
+const fetchCanvas = arriving(() => import('./canvas.ts'))
 const matches = (query: string): boolean => window.matchMedia(query).matches
 
 /** The map's library and its names come with the first map that is shown, and with no screen before. */
 const useCanvas = (element: RefObject<HTMLDivElement | null>, { punto, onPunto }: Props, again: () => void) => {
-  const { data: fuente, isError, refetch } = useQuery({ ...q(contract.mapa, {}), staleTime: Infinity })
+  const read = useQuery({ ...q(contract.mapa, {}), staleTime: Infinity })
+  const fuente = read.data
   const [canvas, setCanvas] = useState<Canvas | null>(null)
   const [failed, setFailed] = useState(false)
   const [base, setBase] = useState(false)
@@ -31,7 +35,7 @@ const useCanvas = (element: RefObject<HTMLDivElement | null>, { punto, onPunto }
     if (!fuente) return undefined
     let made: Canvas | null = null
     let gone = false
-    import('./canvas.ts')
+    fetchCanvas()
       .then(({ createCanvas }) => {
         if (gone || !element.current) return
         made = createCanvas(element.current, {
@@ -54,9 +58,9 @@ const useCanvas = (element: RefObject<HTMLDivElement | null>, { punto, onPunto }
   return {
     canvas,
     base,
-    failed: failed || isError,
+    failed: failed || (hasFailed(read) && !fuente),
     atribucion: fuente?.atribucion,
-    retry: () => (failed ? again() : void refetch()),
+    retry: () => (failed ? again() : void read.refetch()),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as leaflet from 'leaflet'
 import 'leaflet/dist/leaflet.css'
+import { arriving } from '#web/arriving.ts'
 import { limites } from './pasted.ts'
 import { puntoOf, zooms, type Punto } from './punto.ts'
 
@@ -35,11 +36,12 @@ const icono = leaflet.divIcon({
   html: '<svg viewBox="-22 -22 44 44" aria-hidden="true"><path class="axis" d="M-2000 0H2000M0 -2000V2000"/><path class="rombo" d="M0 -17L17 0 0 17 -17 0Z"/><circle r="3.5"/></svg>',
 })
 
+const fetchBase = arriving(() => import('./base.ts'))
 /** The base map's shapes and names come only where no tiles do. */
 const addBase = (map: leaflet.Map, { onBase, onFailure }: Options): void => {
   let gone = false
   map.on('unload', () => (gone = true))
-  import('./base.ts').then(
+  fetchBase().then(
     ({ createBase }) => {
       if (gone) return
       createBase(map)

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { q, values } from '#web/api.ts'
+import { failureOf, hasFailed } from '#web/ui/read.ts'
 import { contract } from '../contract.ts'
 import { MAX_TEXTO } from '../rules.ts'
 import { PAUSE_MS } from './punto.ts'
@@ -34,11 +35,12 @@ export const useHallazgos = (text: string, enviado: string | null) => {
   })
   const ready = typed.length >= MINIMUM
   return {
-    hallazgos: ready && !query.isError ? values(query.data) : [],
+    hallazgos: ready && !hasFailed(query) ? values(query.data) : [],
     waiting: ready && (query.isFetching || now !== typed),
     /** Asked, answered, and nothing is like it. */
-    nothing: ready && now === typed && query.isSuccess && !query.isPlaceholderData && query.data.$values.length === 0,
-    error: ready ? query.error : null,
+    nothing:
+      ready && now === typed && !hasFailed(query) && !query.isPlaceholderData && query.data?.$values.length === 0,
+    error: ready ? failureOf(query) : null,
     retry: () => void query.refetch(),
   }
 }

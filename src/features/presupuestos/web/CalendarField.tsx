@@ -8,7 +8,7 @@ import css from './calendar.module.css'
 import type { FechaProps } from './fecha-props.ts'
 
 /** The calendar of a date (Fecha.tsx). */
-const CalendarField = ({ label, value, error, onChange }: FechaProps) => {
+export const CalendarField = ({ label, value, error, onChange }: FechaProps) => {
   const id = useId()
   return (
     <Mantine>
@@ -45,4 +45,3 @@ const CalendarField = ({ label, value, error, onChange }: FechaProps) => {
     </Mantine>
   )
 }
-export default CalendarField

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useLocation } from '#web/router.tsx'
 import { chooseCliente, useClienteElegido, useSession } from '#web/session.ts'
 import { wayToProductos } from '#web/shell/ways.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { part } from '#web/ui/part.tsx'
 import { staysWithCliente } from './stays.ts'
 import { useMayChoose } from './queries.ts'
 
-const ElegirCliente = lazy(() => import('./ElegirCliente.tsx').then((m) => ({ default: m.ElegirCliente })))
+const ElegirCliente = part(() => import('./ElegirCliente.tsx'), 'ElegirCliente', { opened: ({ opened }) => opened })
 
 /**
  * In the header of roles 1 and 2: for whom they are buying, to change or clear (OPEN-30). Role 3 buys for itself:
@@ -21,12 +22,8 @@ export const ClienteChip = () => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [opened, setOpened] = useState(false)
-  const [used, setUsed] = useState(false)
   if (!may) return null
-  const open = () => {
-    setUsed(true)
-    setOpened(true)
-  }
+  const open = () => setOpened(true)
   const chosen = () => {
     announce('Cliente elegido.')
     if (!staysWithCliente(pathname)) void navigate({ href: wayToProductos(session) })
@@ -55,11 +52,7 @@ export const ClienteChip = () => {
           </button>
         </div>
       )}
-      {used && (
-        <Suspense>
-          <ElegirCliente title="Comprar para" opened={opened} onClose={() => setOpened(false)} onChosen={chosen} />
-        </Suspense>
-      )}
+      <ElegirCliente title="Comprar para" opened={opened} onClose={() => setOpened(false)} onChosen={chosen} />
     </>
   )
 }

@@ -62,8 +62,7 @@ const Choice = ({ onClose, onChosen }: { onClose: () => void; onChosen: (() => v
           open
           options={activos(vendedores.data)}
           value={null}
-          failed={vendedores.isError}
-          onRetry={() => void vendedores.refetch()}
+          of={vendedores}
           placeholder="Nombre, código o documento"
           onChange={setSeller}
         />
@@ -74,8 +73,7 @@ const Choice = ({ onClose, onChosen }: { onClose: () => void; onChosen: (() => v
           open
           options={activos(clientes.data)}
           value={client?.id ?? present?.id ?? null}
-          failed={clientes.isError}
-          onRetry={() => void clientes.refetch()}
+          of={clientes}
           placeholder="Nombre, código o CUIT"
           onChange={setClient}
         />

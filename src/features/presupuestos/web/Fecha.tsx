@@ -1,9 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { useSession } from '#web/session.ts'
 import { TextField } from '#web/ui/Field.tsx'
+import { part } from '#web/ui/part.tsx'
 import type { FechaProps } from './fecha-props.ts'
 
-const CalendarField = lazy(() => import('./CalendarField.tsx'))
+const CalendarField = part<FechaProps, 'CalendarField'>(() => import('./CalendarField.tsx'), 'CalendarField', {
+  waiting: ({ onChange: _onChange, ...field }) => (
+    <TextField {...field} className="fecha" placeholder="Elegir fecha" readOnly />
+  ),
+})
 
 /**
  * A date of the filter. Role 2 takes it from a calendar and cannot type (OPER-15, OPEN-47); the others type DD/MM/AAAA.
@@ -12,12 +16,7 @@ const CalendarField = lazy(() => import('./CalendarField.tsx'))
 export const Fecha = (props: FechaProps) => {
   const { tipoRol } = useSession()
   const { onChange, ...rest } = props
-  if (tipoRol === 2)
-    return (
-      <Suspense fallback={<TextField {...rest} className="fecha" placeholder="Elegir fecha" readOnly />}>
-        <CalendarField {...props} />
-      </Suspense>
-    )
+  if (tipoRol === 2) return <CalendarField {...props} />
   return (
     <TextField
       {...rest}

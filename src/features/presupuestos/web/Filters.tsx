@@ -66,8 +66,7 @@ export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Fi
           label="Vendedor"
           placeholder="Todos"
           options={vendedores.data}
-          failed={vendedores.isError}
-          onRetry={() => void vendedores.refetch()}
+          of={vendedores}
           value={written.vendedor}
           onChange={(o) => set({ vendedor: o?.id ?? null, cliente: null })}
         />
@@ -83,8 +82,7 @@ export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Fi
           disabled={rol === 1 && written.vendedor === null}
           options={clientes.data}
           onFocus={() => setWanted(true)}
-          failed={clientes.isError}
-          onRetry={() => void clientes.refetch()}
+          of={clientes}
           value={written.cliente}
           onChange={(o) => set({ cliente: o?.id ?? null })}
         />

@@ -1,31 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { showTime } from '#shared/dates.ts'
-import type { Answer } from '#shared/route.ts'
+import type { Answer as Answered } from '#shared/route.ts'
 import { q, values } from '#web/api.ts'
-import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
 import { contract } from '../contract.ts'
 import { Section } from './QuoteTables.tsx'
 import css from './solicitud.module.css'
 
-type Movimiento = Answer<typeof contract.historial>['$values'][number]
+type Movimiento = Answered<typeof contract.historial>['$values'][number]
 
 /** What happened, as a title: where it got to; or that it became firm where it stood. */
 const titleOf = ({ de, a }: Movimiento): string => (de === a ? 'Pedido firme' : a)
 
 /** The line of time: each move, the last one first, with when, who and why (OPEN-177). */
 export const Historial = ({ id }: { id: number }) => {
-  const { data, error, refetch } = useQuery({ ...q(contract.historial, { params: { id } }), staleTime: 0 })
+  const read = useQuery({ ...q(contract.historial, { params: { id } }), staleTime: 0 })
   return (
     <Section title="Historial" className="historial">
-      {error ? (
-        <Failure error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <Linea movimientos={values(data).toReversed()} />
-      ) : (
-        <Loading>
-          <Skeleton height={88} />
-        </Loading>
-      )}
+      <Answer of={read}>{(data) => <Linea movimientos={values(data).toReversed()} />}</Answer>
     </Section>
   )
 }

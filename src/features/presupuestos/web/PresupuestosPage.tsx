@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/dates/styles.css'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { SentSolicitud } from '#features/envio-pago/web/envio-pago.tsx'
 import { P } from '#shared/permisos.ts'
@@ -10,7 +10,9 @@ import { q, values } from '#web/api.ts'
 import { can, useClienteElegido, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Outdated, Unread } from '#web/ui/Answer.tsx'
+import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { gathered } from '#web/ui/read.ts'
 import { useNotice } from '#web/ui/useNotice.ts'
 import { usePaginas } from '#web/ui/usePages.ts'
 import { contract, type Card } from '../contract.ts'
@@ -71,9 +73,7 @@ export const Component = () => {
   return (
     <>
       {list && <Operaciones />}
-      <Suspense>
-        <QuotePopup id={open} onClose={close} />
-      </Suspense>
+      <QuotePopup id={open} onClose={close} />
     </>
   )
 }
@@ -162,8 +162,7 @@ const Results = ({
   const all = unique(results.flatMap((result) => values(result.data)))
   const list = useRef<HTMLDivElement>(null)
   const { shown: cards, waiting, onShow } = useNuevas(all, pages, list)
-  const failed = results.find((r) => r.isError)
-  const pending = results.some((r) => r.isPending)
+  const { waiting: pending, lost: failed, outdated } = gathered(results)
   const final = results.at(-1)
   const end = final?.data !== undefined && values(final.data).length < perPage
   const count = cards.length
@@ -186,6 +185,7 @@ const Results = ({
     )
   return (
     <>
+      <Outdated of={outdated} />
       {waiting > 0 && <NewRows onShow={onShow} />}
       <div className="list" ref={list}>
         {cards.map((card) => (
@@ -200,7 +200,7 @@ const Results = ({
             ))}
           </Loading>
         )}
-        {failed && <Failure error={failed.error} retry={() => void failed.refetch()} />}
+        {failed && <Unread of={failed} />}
       </div>
       {!pending && !failed && !end && (
         <div className="more">

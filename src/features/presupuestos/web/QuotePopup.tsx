@@ -9,7 +9,8 @@ import { passesGate, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Mantine } from '#web/ui/Mantine.tsx'
-import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { useJustNow } from '#web/ui/useJustNow.ts'
 import { isPropio } from '#web/live/live.ts'
 import { contract, type Quote } from '../contract.ts'
@@ -82,38 +83,45 @@ const JustNow = ({ quote: { id, estadoPresupuesto: estado } }: { quote: Quote })
 }
 
 const Detail = ({ id }: { id: number }) => {
+  const read = useQuery({ ...q(contract.quote, { params: { id } }), staleTime: 0 })
+  usePrint(read.data !== undefined)
+  return (
+    <Answer of={read} waiting={<Waiting />}>
+      {(quote) => <Entera quote={quote} />}
+    </Answer>
+  )
+}
+
+const Waiting = () => (
+  <Loading label="Cargando la solicitud…">
+    <div className={css.wait}>
+      <Skeleton height={40} />
+      <Skeleton height={168} />
+      <Skeleton height={220} />
+      <Skeleton height={140} />
+    </div>
+  </Loading>
+)
+
+const Entera = ({ quote }: { quote: Quote }) => {
   const mayMove = passesGate(useSession(), ORDER_MOVERS)
-  const { data, error, refetch } = useQuery({ ...q(contract.quote, { params: { id } }), staleTime: 0 })
-  usePrint(data !== undefined)
-  if (error) return <Failure error={error} retry={() => void refetch()} />
-  if (!data)
-    return (
-      <Loading label="Cargando la solicitud…">
-        <div className={css.wait}>
-          <Skeleton height={40} />
-          <Skeleton height={168} />
-          <Skeleton height={220} />
-          <Skeleton height={140} />
-        </div>
-      </Loading>
-    )
   return (
     <>
-      <Steps estado={data.estadoPresupuesto} />
-      <JustNow quote={data} />
-      {(data.tieneReclamo || data.puedeCargarReclamo) && (
+      <Steps estado={quote.estadoPresupuesto} />
+      <JustNow quote={quote} />
+      {(quote.tieneReclamo || quote.puedeCargarReclamo) && (
         <p className={`${css.reclamo} noprint`}>
-          <WithReclamo card={data} />
-          <CargarReclamo card={data} />
+          <WithReclamo card={quote} />
+          <CargarReclamo card={quote} />
         </p>
       )}
-      <Datos quote={data} />
-      {mayMove && data.estadoPresupuesto && <ChangeEstado quote={data} />}
-      <Lineas quote={data} />
-      <PedidoTable quote={data} />
-      <Viajes quote={data} />
-      <Comprobantes quote={data} />
-      <Historial id={data.id} />
+      <Datos quote={quote} />
+      {mayMove && quote.estadoPresupuesto && <ChangeEstado quote={quote} />}
+      <Lineas quote={quote} />
+      <PedidoTable quote={quote} />
+      <Viajes quote={quote} />
+      <Comprobantes quote={quote} />
+      <Historial id={quote.id} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useState } from 'react'
 import { contract as carrito, type Repetido } from '#features/carrito/contract.ts'
 import { useRefreshCart } from '#features/carrito/web/carrito.tsx'
 import { showInt } from '#shared/money.ts'
@@ -6,14 +6,15 @@ import { P } from '#shared/permisos.ts'
 import { ApiError, call, values } from '#web/api.ts'
 import { canAll, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { part } from '#web/ui/part.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import type { Card } from '../contract.ts'
 import { numeroOf } from '../rules.ts'
 import { useMessage, VerCarrito } from './Repetida.tsx'
 import css from './repetir.module.css'
-import { newKey } from '#web/key.ts'
+import { openIntent } from '#web/intent.ts'
 
-const NotAdded = lazy(() => import('./NotAdded.tsx').then((m) => ({ default: m.NotAdded })))
+const NotAdded = part(() => import('./NotAdded.tsx'), 'NotAdded', { opened: ({ opened }) => opened })
 
 /**
  * Sends it. A second click while the first is under way, or after it got no answer, adds nothing twice; once it is
@@ -23,17 +24,18 @@ const useRepetir = (id: number) => {
   const { busy, refusal, send } = useSend()
   const refreshCart = useRefreshCart()
   const [done, setDone] = useState<Repetido | null>(null)
-  const key = useRef<string | null>(null)
+  const { userId } = useSession()
   const repeat = () =>
     send(async () => {
-      key.current ??= newKey()
+      const intent = openIntent(userId, `repetir:${id}`)
       try {
-        const answer = await call(carrito.repeat, { params: { id } }, { idempotencyKey: key.current })
+        const answer = await call(carrito.repeat, { params: { id } }, { idempotencyKey: intent.key })
+        intent.end()
         setDone(answer)
         void refreshCart()
       } catch (error) {
         // refused, not lost on the way
-        if (error instanceof ApiError && error.status > 0 && error.status < 500) key.current = null
+        if (error instanceof ApiError && error.status > 0 && error.status < 500) intent.end()
         throw error
       }
     })
@@ -83,9 +85,7 @@ export const Repetir = ({ card }: { card: Card }) => {
         {done && <Done card={card} done={done} onWhy={() => setClosed(false)} />}
       </p>
       {done && values(done.rechazadas).length > 0 && (
-        <Suspense>
-          <NotAdded card={card} done={done} opened={!closed} onClose={() => setClosed(true)} />
-        </Suspense>
+        <NotAdded card={card} done={done} opened={!closed} onClose={() => setClosed(true)} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { part } from '#web/ui/part.tsx'
 
 /** The front door of `presupuestos` in the browser. What opens on demand is loaded on demand. */
 export { ClienteChip } from './ClienteChip.tsx'
@@ -6,8 +6,5 @@ export { DownloadPdf } from './DownloadPdf.tsx'
 export { Fecha } from './Fecha.tsx'
 export { useClientes, useVendedores } from './queries.ts'
 export { QuoteNote } from './QuoteCard.tsx'
-/**
- * A quote with all there is to know of it, in a dialog: `<QuotePopup id={…} onClose={…} />`; id null: closed. Wrap it
- * in `<Suspense>`.
- */
-export const QuotePopup = lazy(() => import('./QuotePopup.tsx').then((m) => ({ default: m.QuotePopup })))
+/** A quote with all there is to know of it, in a dialog: `<QuotePopup id={…} onClose={…} />`; id null: closed. */
+export const QuotePopup = part(() => import('./QuotePopup.tsx'), 'QuotePopup', { opened: ({ id }) => id !== null })

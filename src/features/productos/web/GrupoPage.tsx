@@ -7,7 +7,8 @@ import { useClienteElegido, useClienteId, useSession } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Empty, Failure, Loading } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Empty, Loading } from '#web/ui/states.tsx'
 import { useChanged } from '#web/ui/useChanged.ts'
 import { useTitle } from '#web/ui/useTitle.ts'
 import type { Subcategoria } from '../contract.ts'
@@ -19,6 +20,7 @@ import { NoProductos } from './NoProductos.tsx'
 import css from './search-box.module.css'
 import cssBanner from './banner.module.css'
 import cssLista from './lista.module.css'
+import { local } from '#web/storage.ts'
 
 const number = (text: string | undefined): number => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
 
@@ -26,32 +28,39 @@ const number = (text: string | undefined): number => (text && /^[1-9]\d{0,8}$/.t
 export const Component = () => {
   const params = useParams({ from: '/productos/$id/{-$prod}' })
   const [id, prod] = [number(params.id), params.prod === undefined ? null : number(params.prod)]
-  const { data, error, refetch } = useSubcategorias()
-  const grupo = values(data).find((g) => g.id === id)
-  const clienteId = useClienteId()
-  const name = useScreenSearch('/productos/$id/{-$prod}').search.q.trim()
+  const read = useSubcategorias()
+  const grupo = values(read.data).find((g) => g.id === id)
   useTitle(grupo?.descripcion ?? 'Productos')
   useEffect(() => {
-    if (grupo) localStorage.setItem('grupoId', String(grupo.id)) // CAT-12
+    if (grupo) local.set('grupoId', String(grupo.id)) // CAT-12
   }, [grupo])
 
-  if (error && !data) return <Failure error={error} retry={() => void refetch()} />
-  if (!data)
-    return (
-      <Loading label="Cargando productos…">
-        <div className={cssBanner.banner} />
-        <div className={`filters ${cssLista.ghost}`} />
-        <Ghosts count={10} />
-      </Loading>
-    )
-  if (!grupo || prod === 0)
-    return (
-      <Empty text={commonTextos.noEncontrado}>
-        <Link className="btn" to="/productos">
-          Ver todos los productos
-        </Link>
-      </Empty>
-    )
+  return (
+    <Answer of={read} waiting={<Waiting />}>
+      {() => (grupo && prod !== 0 ? <Grupo grupo={grupo} prod={prod} /> : <NoGrupo />)}
+    </Answer>
+  )
+}
+
+const Waiting = () => (
+  <Loading label="Cargando productos…">
+    <div className={cssBanner.banner} />
+    <div className={`filters ${cssLista.ghost}`} />
+    <Ghosts count={10} />
+  </Loading>
+)
+
+const NoGrupo = () => (
+  <Empty text={commonTextos.noEncontrado}>
+    <Link className="btn" to="/productos">
+      Ver todos los productos
+    </Link>
+  </Empty>
+)
+
+const Grupo = ({ grupo, prod }: { grupo: Subcategoria; prod: number | null }) => {
+  const clienteId = useClienteId()
+  const name = useScreenSearch('/productos/$id/{-$prod}').search.q.trim()
   return (
     <>
       <Crumbs below={[{ text: 'Productos', to: '/productos' }]} here={grupo.descripcion} />
@@ -63,7 +72,7 @@ export const Component = () => {
       ) : (
         <>
           <Filters grupo={grupo} prod={prod} name={name} />
-          <GrupoGrid key={`${id}/${prod ?? ''}?${name}`} within={{ clienteId, id, prod, name }} />
+          <GrupoGrid key={`${grupo.id}/${prod ?? ''}?${name}`} within={{ clienteId, id: grupo.id, prod, name }} />
         </>
       )}
     </>

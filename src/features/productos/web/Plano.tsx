@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { drawPerfil } from '#shared/dibujo/draw.ts'
 import { readDrawingUrl } from '#shared/dibujo/perfil.ts'
+import { arriving } from '#web/arriving.ts'
 import { drawingOf, isDrawing, type WithImagenes } from '#shared/fotos.ts'
 import { Foto } from './Foto.tsx'
 
 /** What draws comes after the screen that shows it, 18 kB; until then the sheet keeps its place, empty. */
 type Draw = typeof drawPerfil
 let draw: Draw | null = null
-let coming: Promise<Draw> | null = null
-const fetchDraw = (): Promise<Draw> =>
-  (coming ??= import('#shared/dibujo/draw.ts').then((loaded) => (draw = loaded.drawPerfil)))
+const fetchCode = arriving(() => import('#shared/dibujo/draw.ts'))
+const fetchDraw = async (): Promise<Draw> => (draw = (await fetchCode()).drawPerfil)
 
 /** What draws, once it is there; many sheets are then drawn in slices, not all in one breath. */
 const useDraw = (): Draw | null => {
@@ -19,7 +19,7 @@ const useDraw = (): Draw | null => {
     let shown = true
     fetchDraw().then(
       (loaded) => shown && startTransition(() => setDrawer(() => loaded)),
-      () => (coming = null), // the sheets stay empty until the next one asks again
+      () => {}, // the sheets stay empty until the next one asks again
     )
     return () => {
       shown = false

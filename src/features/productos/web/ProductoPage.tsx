@@ -3,11 +3,12 @@ import { Link } from '#web/router.tsx'
 import { ByDeposito } from '#features/depositos/web/depositos.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
-import { ApiError, values } from '#web/api.ts'
+import { values } from '#web/api.ts'
 import { can, useClienteId, useSession } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { Nombre } from './Nombre.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import type { Product } from '../contract.ts'
 import { HERRAMIENTAS, VISIBLE_SUGERIDOS, textos } from '../rules.ts'
@@ -28,25 +29,26 @@ import cssGallery from './gallery.module.css'
 export const Component = () => {
   const id = useParams({ from: '/detallesproducto/$id' }).id ?? ''
   const clienteId = useClienteId()
-  const { data: answer, error, refetch } = useProducto(id, clienteId)
-  const data = useArrival(answer)
-  useTitle(data?.descripcion ?? 'Producto')
+  const read = useArrival(useProducto(id, clienteId))
+  useTitle(read.data?.descripcion ?? 'Producto')
   if (clienteId === 0)
     return (
       <Empty text={commonTextos.elegirCliente}>
         <MyOperaciones />
       </Empty>
     )
-  if (data) return <Producto key={data.id} product={data} />
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return (
-      <Empty text={commonTextos.noEncontrado}>
-        <Link className="btn" to="/">
-          Volver al inicio
-        </Link>
-      </Empty>
-    )
-  return error ? <Failure error={error} retry={() => void refetch()} /> : <PageSkeleton />
+  const missing = (
+    <Empty text={commonTextos.noEncontrado}>
+      <Link className="btn" to="/">
+        Volver al inicio
+      </Link>
+    </Empty>
+  )
+  return (
+    <Answer of={read} waiting={<PageSkeleton />} missing={missing}>
+      {(product) => <Producto key={product.id} product={product} />}
+    </Answer>
+  )
 }
 
 const PageSkeleton = () => (

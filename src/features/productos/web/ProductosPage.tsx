@@ -3,45 +3,43 @@ import { Link } from '#web/router.tsx'
 import { values } from '#web/api.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { Plano } from './Plano.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import type { Subcategoria } from '../contract.ts'
 import { useSubcategorias } from './queries.ts'
 import css from './grupos.module.css'
 
 /** The groups, each with its drawing (OPEN-104). */
 export const Component = () => {
-  const { data, error, refetch } = useSubcategorias()
-  const grupos = values(data)
+  const read = useSubcategorias()
   return (
     <>
       <Crumbs />
       <div className="head">
         <h1>Productos</h1>
       </div>
-      {data ? (
-        grupos.length === 0 ? (
-          <Empty text="Todavía no hay productos." />
-        ) : (
+      <Answer of={read} waiting={<Waiting />} empty={<Empty text="Todavía no hay productos." />}>
+        {(data) => (
           <ul className={css.grupos}>
-            {grupos.map((grupo) => (
+            {values(data).map((grupo) => (
               <Grupo key={grupo.id} grupo={grupo} />
             ))}
           </ul>
-        )
-      ) : error ? (
-        <Failure error={error} retry={() => void refetch()} />
-      ) : (
-        <Loading label="Cargando productos…">
-          <div className={css.grupos}>
-            {Array.from({ length: 12 }, (_, index) => (
-              <Skeleton key={index} height="auto" />
-            ))}
-          </div>
-        </Loading>
-      )}
+        )}
+      </Answer>
     </>
   )
 }
+
+const Waiting = () => (
+  <Loading label="Cargando productos…">
+    <div className={css.grupos}>
+      {Array.from({ length: 12 }, (_, index) => (
+        <Skeleton key={index} height="auto" />
+      ))}
+    </div>
+  </Loading>
+)
 
 const SAMPLE = 3
 /** What a group holds, in a line: its first subproducts, and how many more. */

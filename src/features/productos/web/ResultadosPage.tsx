@@ -5,7 +5,8 @@ import { showInt } from '#shared/money.ts'
 import { values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
-import { Failure, Loading } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Loading } from '#web/ui/states.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
 import { idsOfAddress } from './addresses.ts'
 import { Ghosts } from './ProductCard.tsx'
@@ -56,9 +57,13 @@ const Nothing = ({ termino }: { termino: string }) => (
 )
 
 const Found = ({ ids, clienteId, termino }: { ids: readonly string[]; clienteId: number; termino: string }) => {
-  const { data: answer, error, refetch } = useByIds(ids, clienteId)
-  const data = useArrival(answer)
-  const products = values(data)
+  const read = useArrival(useByIds(ids, clienteId))
+  const products = values(read.data)
+  const waiting = (
+    <Loading label="Cargando productos…">
+      <Ghosts count={Math.min(ids.length, 10)} />
+    </Loading>
+  )
   return (
     <>
       <Titulo termino={termino}>
@@ -68,22 +73,14 @@ const Found = ({ ids, clienteId, termino }: { ids: readonly string[]; clienteId:
           </p>
         )}
       </Titulo>
-      {!data ? (
-        error ? (
-          <Failure error={error} retry={() => void refetch()} />
-        ) : (
-          <Loading label="Cargando productos…">
-            <Ghosts count={Math.min(ids.length, 10)} />
-          </Loading>
-        )
-      ) : products.length === 0 ? (
-        <Nothing termino={termino} />
-      ) : (
-        <>
-          <WithoutCodigo termino={termino} products={products} />
-          <Tarjetas products={products} />
-        </>
-      )}
+      <Answer of={read} waiting={waiting} empty={<Nothing termino={termino} />}>
+        {() => (
+          <>
+            <WithoutCodigo termino={termino} products={products} />
+            <Tarjetas products={products} />
+          </>
+        )}
+      </Answer>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call, q, values } from '#web/api.ts'
+import { q, read, values } from '#web/api.ts'
 import { contract } from '../contract.ts'
 import { PAGE_SIZE } from '../rules.ts'
 
@@ -17,8 +17,8 @@ export const useGrupo = ({ clienteId, id, prod, name }: Within) =>
       const sub = prod === null ? {} : { prod }
       return values(
         name
-          ? await call(contract.grupoSearch, { params: { id }, query: { name, clienteId, page, ...sub } }, { signal })
-          : await call(contract.grupo, { query: { id, clienteId, page, ...sub } }, { signal }),
+          ? await read(contract.grupoSearch, { params: { id }, query: { name, clienteId, page, ...sub } }, signal)
+          : await read(contract.grupo, { query: { id, clienteId, page, ...sub } }, signal),
       )
     },
     getNextPageParam: (last, all) => (last.length < PAGE_SIZE ? undefined : all.length + 1),

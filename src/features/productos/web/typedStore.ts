@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { tab } from '#web/storage.ts'
 
 /** What was typed on a product's page, kept in this tab for a reload alone. */
 type Stored = { de: string; textos: Readonly<Record<string, string>> }
@@ -6,7 +7,7 @@ const KEY = 'escritos'
 
 const readStored = (): Partial<Stored> | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Stored> | null
+    return JSON.parse(tab.get(KEY) ?? 'null') as Partial<Stored> | null
   } catch {
     return null
   }
@@ -26,11 +27,11 @@ export const openTypedFields = <T extends Readonly<Record<string, string>>>(de: 
 /** Keeps what is typed until the page is left; a reload leaves no page. */
 export const useKeepTypedFields = (de: string | null, textos: Stored['textos']): void => {
   useEffect(() => {
-    if (de !== null) sessionStorage.setItem(KEY, JSON.stringify({ de, textos } satisfies Stored))
+    if (de !== null) tab.set(KEY, JSON.stringify({ de, textos } satisfies Stored))
   }, [de, textos])
   useEffect(
     () => () => {
-      if (de !== null) sessionStorage.removeItem(KEY)
+      if (de !== null) tab.remove(KEY)
     },
     [de],
   )

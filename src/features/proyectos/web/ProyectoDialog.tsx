@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textos as commonTextos } from '#shared/errors.ts'
-import { ApiError, q } from '#web/api.ts'
+import { q } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { isMissing } from '#web/ui/read.ts'
+import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Proyecto } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Etapas } from './Etapas.tsx'
@@ -20,12 +22,11 @@ export const ProyectoDialog = ({ id, listed, onClose }: Props) => {
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id) // stays drawn while the dialog leaves
   const known = listed.find((p) => p.id === shown)
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     ...q(contract.proyecto, { params: { id: shown ?? 0 } }),
     enabled: shown !== null,
     placeholderData: known,
   })
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <Modal
       opened={id !== null}
@@ -34,18 +35,21 @@ export const ProyectoDialog = ({ id, listed, onClose }: Props) => {
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
       title={
         <>
-          Proyecto <span className="mono">{missing ? '' : data?.nombre}</span>
+          Proyecto <span className="mono">{isMissing(read) ? '' : read.data?.nombre}</span>
         </>
       }
     >
-      {missing && <Empty text={commonTextos.noEncontrado} />}
-      {error && !missing && !data && <Failure error={error} retry={() => void refetch()} />}
-      {!error && !data && (
-        <Loading label="Cargando el proyecto…">
-          <Skeleton height={220} />
-        </Loading>
-      )}
-      {data && !missing && <Detalle proyecto={data} />}
+      <Answer
+        of={read}
+        waiting={
+          <Loading label="Cargando el proyecto…">
+            <Skeleton height={220} />
+          </Loading>
+        }
+        missing={<Empty text={commonTextos.noEncontrado} />}
+      >
+        {(proyecto) => <Detalle proyecto={proyecto} />}
+      </Answer>
     </Modal>
   )
 }

@@ -4,7 +4,8 @@ import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
-import { Empty, Failure } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Empty, lateText, useLate } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { proyectosByPagina, showSummary, textos } from '../rules.ts'
 import { Placa } from './Placa.tsx'
@@ -18,11 +19,12 @@ const isId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text)
 export const Component = () => {
   const clientId = useClienteId()
   const { search: vista, at, go } = useScreenSearch('/consul-steel')
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const read = useQuery({
     ...q(contract.list, { query: { clientId, page: vista.pagina, rowPerPage: proyectosByPagina } }),
     placeholderData: keepPreviousData,
     enabled: clientId > 0,
   })
+  const { data } = read
   const list = clientId > 0 ? values(data) : []
   const close = () => {
     const from = vista.proyecto
@@ -32,31 +34,38 @@ export const Component = () => {
   return (
     <>
       <Placa summary={clientId > 0 && data && data.length > 0 ? showSummary(data.length, data.enCurso) : undefined} />
-      {clientId === 0 && <NoCliente />}
-      {error && !data && <Failure error={error} retry={() => void refetch()} />}
-      {clientId > 0 && !error && !data && (
-        <p className={css.loading} role="status">
-          {textos.loading}
-        </p>
-      )}
-      {clientId > 0 && data?.length === 0 && <Empty text={textos.none} />}
-      {list.length > 0 && (
-        <ul className={css.tarjetas} aria-busy={isPlaceholderData || undefined}>
-          {list.map((proyecto) => (
-            <li key={proyecto.id}>
-              <ProyectoCard proyecto={proyecto} to={at({ proyecto: String(proyecto.id) })} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {clientId > 0 && data && (
-        <Pager
-          pagina={vista.pagina}
-          de={pagesOf(data, vista.pagina, proyectosByPagina)}
-          at={(n) => at({ pagina: n })}
-        />
+      {clientId === 0 ? (
+        <NoCliente />
+      ) : (
+        <Answer of={read} waiting={<Waiting />}>
+          {(page) => (
+            <>
+              {page.length === 0 && <Empty text={textos.none} />}
+              {list.length > 0 && (
+                <ul className={css.tarjetas} aria-busy={read.isPlaceholderData || undefined}>
+                  {list.map((proyecto) => (
+                    <li key={proyecto.id}>
+                      <ProyectoCard proyecto={proyecto} to={at({ proyecto: String(proyecto.id) })} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <Pager
+                pagina={vista.pagina}
+                de={pagesOf(page, vista.pagina, proyectosByPagina)}
+                at={(n) => at({ pagina: n })}
+              />
+            </>
+          )}
+        </Answer>
       )}
       <ProyectoDialog id={isId(vista.proyecto) ? Number(vista.proyecto) : null} listed={list} onClose={close} />
     </>
   )
 }
+
+const Waiting = () => (
+  <p className={css.loading} role="status">
+    {useLate() ? lateText : textos.loading}
+  </p>
+)

@@ -36,8 +36,7 @@ const OfQuien = ({ values: written, set }: Form) => {
           label="Vendedor"
           placeholder="Todos"
           options={vendedores.data}
-          failed={vendedores.isError}
-          onRetry={() => void vendedores.refetch()}
+          of={vendedores}
           value={written.vendedor}
           onChange={(o) => set({ vendedor: o?.id ?? null, cliente: null })}
         />
@@ -55,8 +54,7 @@ const OfQuien = ({ values: written, set }: Form) => {
         }
         disabled={session.tipoRol === 1 && written.vendedor === null}
         options={clientes.data}
-        failed={clientes.isError}
-        onRetry={() => void clientes.refetch()}
+        of={clientes}
         value={written.cliente}
         onChange={(o) => set({ cliente: o?.id ?? null })}
       />

@@ -2,6 +2,7 @@ import { useCallback, useState, type KeyboardEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#web/api.ts'
 import { Modal } from '#web/ui/Modal.tsx'
+import { hasFailed } from '#web/ui/read.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { contract, type Reclamo } from '../contract.ts'
 import css from './photos.module.css'
@@ -15,7 +16,8 @@ export const isPhoto = ({ tipo }: { tipo: string }): boolean => tipo === 'jpg' |
 type PictureProps = { id: number; nro: number; alt: string; fallback: string }
 /** The picture itself, read with the session as any attachment is: no address of it works elsewhere. */
 const Picture = ({ id, nro, alt, fallback }: PictureProps) => {
-  const { data, isError } = useQuery({ ...q(contract.adjunto, { params: { id, nro } }), staleTime: Infinity })
+  const read = useQuery({ ...q(contract.adjunto, { params: { id, nro } }), staleTime: Infinity })
+  const { data } = read
   const [broken, setBroken] = useState(false)
   const draw = useCallback(
     (img: HTMLImageElement) => {
@@ -25,7 +27,7 @@ const Picture = ({ id, nro, alt, fallback }: PictureProps) => {
     },
     [data],
   )
-  if (isError || broken) return <span className={css.broken}>{fallback}</span>
+  if (broken || (hasFailed(read) && !data)) return <span className={css.broken}>{fallback}</span>
   return data ? <img ref={draw} alt={alt} onError={() => setBroken(true)} /> : <Skeleton height={96} />
 }
 

@@ -4,7 +4,8 @@ import { showCuit } from '#shared/identity.ts'
 import { q } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { useJustNow } from '#web/ui/useJustNow.ts'
 import { contract, type Reclamo } from '../contract.ts'
 import { resolutionOf, textos } from '../rules.ts'
@@ -94,23 +95,31 @@ export const ReclamoCard = ({ reclamo, open, onToggle }: CardProps) => {
 
 const useReclamo = (id: number) => useQuery({ ...q(contract.reclamo, { params: { id } }), staleTime: 0 })
 const Abierto = ({ id }: { id: number }) => {
-  const { data, error, refetch } = useReclamo(id)
-  if (error) return <Failure error={error} retry={() => void refetch()} />
-  if (!data)
-    return (
-      <Loading label="Cargando el reclamo…">
-        <div className={css.wait}>
-          <Skeleton height={60} />
-          <Skeleton height={140} />
-        </div>
-      </Loading>
-    )
-  return <Detalle reclamo={data} />
+  const waiting = (
+    <Loading label="Cargando el reclamo…">
+      <div className={css.wait}>
+        <Skeleton height={60} />
+        <Skeleton height={140} />
+      </div>
+    </Loading>
+  )
+  return (
+    <Answer of={useReclamo(id)} waiting={waiting}>
+      {(reclamo) => <Detalle reclamo={reclamo} />}
+    </Answer>
+  )
 }
 
 /** One that the list does not show, asked for by its address. */
 export const UnlistedReclamo = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const { data, error } = useReclamo(id)
-  if (error) return <Failure error={error} />
-  return data ? <ReclamoCard reclamo={data} open onToggle={onClose} /> : <Skeleton height={157} />
+  const waiting = (
+    <Loading label="Cargando el reclamo…">
+      <Skeleton height={157} />
+    </Loading>
+  )
+  return (
+    <Answer of={useReclamo(id)} waiting={waiting}>
+      {(reclamo) => <ReclamoCard reclamo={reclamo} open onToggle={onClose} />}
+    </Answer>
+  )
 }

@@ -7,7 +7,9 @@ import { q, values } from '#web/api.ts'
 import { can, useClienteElegido, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Outdated, Unread } from '#web/ui/Answer.tsx'
+import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { gathered } from '#web/ui/read.ts'
 import { usePaginas } from '#web/ui/usePages.ts'
 import { contract, type Reclamo } from '../contract.ts'
 import { perPage, textos } from '../rules.ts'
@@ -92,8 +94,7 @@ const Results = ({ filter, pages, open, onOpen, onMore }: ResultsProps) => {
   const cards: readonly Reclamo[] = [
     ...new Map(results.flatMap((r) => values(r.data)).map((card) => [card.id, card])).values(),
   ]
-  const failed = results.find((r) => r.isError)
-  const pending = results.some((r) => r.isPending)
+  const { waiting: pending, lost: failed, outdated } = gathered(results)
   const final = results.at(-1)
   const end = final?.data !== undefined && values(final.data).length < perPage
   const said = useRef(false)
@@ -107,6 +108,7 @@ const Results = ({ filter, pages, open, onOpen, onMore }: ResultsProps) => {
   if (!pending && !failed && cards.length === 0 && !apart) return <Empty text={textos.vacio} />
   return (
     <>
+      <Outdated of={outdated} />
       <div className="list">
         {apart && <UnlistedReclamo key={open} id={open} onClose={() => onOpen(null)} />}
         {cards.map((card) => (
@@ -126,7 +128,7 @@ const Results = ({ filter, pages, open, onOpen, onMore }: ResultsProps) => {
             </div>
           </Loading>
         )}
-        {failed && <Failure error={failed.error} retry={() => void failed.refetch()} />}
+        {failed && <Unread of={failed} />}
       </div>
       {!pending && !failed && !end && (
         <div className="more">

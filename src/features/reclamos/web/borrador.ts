@@ -1,3 +1,5 @@
+import { tab } from '#web/storage.ts'
+
 /** What was typed into a claim, kept in this tab: it survives a reload, an expiry and the way back. */
 export type Borrador = {
   solicitud: string
@@ -28,7 +30,7 @@ const keyOf = (userId: number, de: string) => `reclamo:${userId}:${de}`
 export const openBorrador = (userId: number, de: string): Borrador => {
   const empty = { ...vacio, solicitud: de, foundOne: de === '' ? null : Number(de) }
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(userId, de)) ?? 'null') as Partial<Borrador> | null
+    const kept = JSON.parse(tab.get(keyOf(userId, de)) ?? 'null') as Partial<Borrador> | null
     if (!kept || typeof kept.titulo !== 'string' || typeof kept.descripcion !== 'string') return empty
     return { ...empty, ...kept }
   } catch {
@@ -36,5 +38,5 @@ export const openBorrador = (userId: number, de: string): Borrador => {
   }
 }
 export const saveBorrador = (userId: number, de: string, borrador: Borrador): void =>
-  sessionStorage.setItem(keyOf(userId, de), JSON.stringify(borrador))
-export const forgetBorrador = (userId: number, de: string): void => sessionStorage.removeItem(keyOf(userId, de))
+  tab.set(keyOf(userId, de), JSON.stringify(borrador))
+export const forgetBorrador = (userId: number, de: string): void => tab.remove(keyOf(userId, de))

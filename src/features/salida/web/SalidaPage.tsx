@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from '#web/router.tsx'
-import type { Answer } from '#shared/route.ts'
+import type { Answer as Answered } from '#shared/route.ts'
 import { q, values } from '#web/api.ts'
 import { SearchField } from '#web/ui/Search.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { estados, nombreEstado, textos } from '../rules.ts'
 import { Entrada, Missing } from './Entrada.tsx'
@@ -16,7 +17,7 @@ import { useVista } from './vista.ts'
 import cssTray from '#web/ui/tray.module.css'
 import css from './salida.module.css'
 
-type Pagina = Answer<typeof contract.list>
+type Pagina = Answered<typeof contract.list>
 const sumOf = (cuentas: Pagina['cuentas']): number => Object.values(cuentas).reduce((a, b) => a + b, 0)
 
 /** By state, and by any number of an order. */
@@ -110,13 +111,16 @@ export const Component = () => {
       </div>
       <div className={cssTray.columnas}>
         <div className={`${cssTray.leftEdge} ${css.leftEdge}`}>
-          {list.isPending && (
-            <Loading label="Cargando los avisos…">
-              <Skeleton height={420} />
-            </Loading>
-          )}
-          {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
-          {data && <Left data={data} />}
+          <Answer
+            of={list}
+            waiting={
+              <Loading label="Cargando los avisos…">
+                <Skeleton height={420} />
+              </Loading>
+            }
+          >
+            {(page) => <Left data={page} />}
+          </Answer>
         </div>
         {vista.ver ? (
           <SalidaReading id={vista.ver} waiting={Boolean(data?.webhook)} />

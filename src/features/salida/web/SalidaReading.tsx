@@ -4,7 +4,8 @@ import { Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { call, q, useRefresh } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type AvisoEntero } from '../contract.ts'
 import { nombreOf, sobreOf, textos } from '../rules.ts'
@@ -32,30 +33,32 @@ export const SalidaReading = ({ id, waiting }: { id: number; waiting: boolean })
         <Icon name="left" />
         Volver a la lista
       </Link>
-      {aviso.isPending && (
-        <Loading label="Cargando el aviso…">
+      <Answer of={aviso} waiting={<Waiting />}>
+        {(data) => (
           <div className="pad">
-            <Skeleton height={32} />
-            <Skeleton height={140} />
-            <Skeleton height={260} />
+            <h2 ref={title} tabIndex={-1}>
+              {nombreOf(data.tipo)}
+            </h2>
+            <Resend key={data.id} aviso={data} />
+            <Facts aviso={data} />
+            <h3>Lo que lleva</h3>
+            <pre className={css.cuerpo}>{data.cuerpo}</pre>
           </div>
-        </Loading>
-      )}
-      {aviso.isError && <Failure error={aviso.error} retry={() => void aviso.refetch()} />}
-      {aviso.data && (
-        <div className="pad">
-          <h2 ref={title} tabIndex={-1}>
-            {nombreOf(aviso.data.tipo)}
-          </h2>
-          <Resend key={aviso.data.id} aviso={aviso.data} />
-          <Facts aviso={aviso.data} />
-          <h3>Lo que lleva</h3>
-          <pre className={css.cuerpo}>{aviso.data.cuerpo}</pre>
-        </div>
-      )}
+        )}
+      </Answer>
     </section>
   )
 }
+
+const Waiting = () => (
+  <Loading label="Cargando el aviso…">
+    <div className="pad">
+      <Skeleton height={32} />
+      <Skeleton height={140} />
+      <Skeleton height={260} />
+    </div>
+  </Loading>
+)
 
 const Resend = ({ aviso }: { aviso: AvisoEntero }) => {
   const refresh = useRefresh()

@@ -47,8 +47,7 @@ const Choice = ({ onClose }: { onClose: () => void }) => {
         open
         options={list.data && values(list.data).map(toOption)}
         value={chosen?.id ?? actual}
-        failed={list.isError}
-        onRetry={() => void list.refetch()}
+        of={list}
         placeholder="Nombre, código o CUIT"
         onChange={setChosen}
       />

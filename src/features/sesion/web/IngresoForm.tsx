@@ -1,9 +1,11 @@
 import './sesion.css'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from '#web/router.tsx'
 import { findFin } from '#web/signed-out.ts'
 import { TextField } from '#web/ui/Field.tsx'
+import { mayKeep } from '#web/storage.ts'
+import { part } from '#web/ui/part.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useNotice } from '#web/ui/useNotice.ts'
 import { avisoOfFin } from '../rules.ts'
@@ -15,7 +17,10 @@ import type { useLogin } from './useLogin.ts'
 import css from './ingreso.module.css'
 
 /** Few have a second factor: nobody waits for its step before the form. */
-const PasoIngreso = lazy(async () => ({ default: (await import('./PasoIngreso.tsx')).PasoIngreso }))
+const PasoIngreso = part(() => import('./PasoIngreso.tsx'), 'PasoIngreso', { waiting: () => <SigningIn /> })
+
+const blockedText =
+  'Tu navegador no deja que este sitio guarde datos. Permití las cookies y los datos del sitio para ingresar.'
 
 const SigningIn = () => (
   <SignFrame>
@@ -51,17 +56,13 @@ export const IngresoForm = ({
   const turn = useTurn()
   useFirstField(!login.paso && !turn.paso && !turn.signingIn)
   const step = login.paso ? login : turn
-  if (step.paso)
-    return (
-      <Suspense fallback={<SigningIn />}>
-        <PasoIngreso paso={step.paso} onBack={step.back} />
-      </Suspense>
-    )
+  if (step.paso) return <PasoIngreso paso={step.paso} onBack={step.back} />
   if (turn.signingIn) return <SigningIn />
   return (
     <SignFrame>
       <form {...form.props}>
         <h1>{titulo}</h1>
+        {!mayKeep() && <Alert kind="warn">{blockedText}</Alert>}
         {aviso && !form.refusal && <Alert kind="ok">{aviso}</Alert>}
         {fin && !aviso && !form.refusal && <Alert kind="info">{fin}</Alert>}
         {(form.refusal ?? turn.aviso) && <Alert kind="bad">{form.refusal ?? turn.aviso}</Alert>}

@@ -4,7 +4,8 @@ import { AddressLink, Link } from '#web/router.tsx'
 import { P } from '#shared/permisos.ts'
 import { q } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
-import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { textosFactor } from '../factor.ts'
 import { urlOfCambioOfClave } from '../rules.ts'
@@ -14,7 +15,8 @@ import css from './security.module.css'
 /** /seguridad: how one's own account is guarded; the ways to its password and its sessions beside the second factor. */
 export const Component = () => {
   const session = useSession()
-  const { data, error, isPending, refetch } = useQuery({ ...q(contract.estadoFactor, {}), staleTime: 0 })
+  const read = useQuery({ ...q(contract.estadoFactor, {}), staleTime: 0 })
+  const { data } = read
   return (
     <div className={`${css.narrow} ${css.security}`}>
       <div className="head">
@@ -26,14 +28,17 @@ export const Component = () => {
           {data && <span className={`state ${data.activo ? 'ok' : 'off'}`}>{data.activo ? 'Activa' : 'Inactiva'}</span>}
         </div>
         <div className="pad">
-          {isPending && (
-            <Loading>
-              <Skeleton height={20} />
-              <Skeleton height={20} width="60%" />
-            </Loading>
-          )}
-          {error && <Failure error={error} retry={() => void refetch()} />}
-          {data && <SegundoFactorPanel estado={data} />}
+          <Answer
+            of={read}
+            waiting={
+              <Loading>
+                <Skeleton height={20} />
+                <Skeleton height={20} width="60%" />
+              </Loading>
+            }
+          >
+            {(estado) => <SegundoFactorPanel estado={estado} />}
+          </Answer>
         </div>
       </section>
       <section className="panel" aria-labelledby="sg-o">

@@ -5,7 +5,8 @@ import { showTime } from '#shared/dates.ts'
 import { browser } from '#shared/user-agent.ts'
 import { call, q, useRefresh, values } from '#web/api.ts'
 import { Ask } from '#web/ui/Ask.tsx'
-import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type SesionAbierta } from '../contract.ts'
 import css from './security.module.css'
@@ -44,7 +45,7 @@ const cerradasTexto = (ended: number) =>
 
 /** One's own open sessions, each with 'Cerrar', and 'Cerrar las demás' for all but this one. */
 export const Component = () => {
-  const { data, error, isPending, refetch } = useQuery(q(contract.sesiones, {}))
+  const read = useQuery(q(contract.sesiones, {}))
   const refresh = useRefresh()
   const { sending, busy, outcome, send } = useSend<number | 'todas'>()
   const [asking, setAsking] = useState(false)
@@ -55,7 +56,7 @@ export const Component = () => {
     setAsking(false)
     run('todas', async () => cerradasTexto((await call(contract.cerrarDemas, {})).cerradas))
   }
-  const list = values(data)
+  const list = values(read.data)
   return (
     <div className={css.narrow}>
       <div className="head">
@@ -67,19 +68,24 @@ export const Component = () => {
         )}
       </div>
       {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
-      {isPending && (
-        <Loading>
-          <Skeleton height={76} />
-          <Skeleton height={76} />
-        </Loading>
-      )}
-      {error && <Failure error={error} retry={() => void refetch()} />}
-      {data && list.length === 0 && <Empty text="No hay sesiones abiertas." />}
-      <ul className="list">
-        {list.map((sesion) => (
-          <Row key={sesion.id} sesion={sesion} busy={sending === sesion.id} onClose={() => close(sesion.id)} />
-        ))}
-      </ul>
+      <Answer
+        of={read}
+        waiting={
+          <Loading>
+            <Skeleton height={76} />
+            <Skeleton height={76} />
+          </Loading>
+        }
+        empty={<Empty text="No hay sesiones abiertas." />}
+      >
+        {() => (
+          <ul className="list">
+            {list.map((sesion) => (
+              <Row key={sesion.id} sesion={sesion} busy={sending === sesion.id} onClose={() => close(sesion.id)} />
+            ))}
+          </ul>
+        )}
+      </Answer>
       <Ask
         opened={asking}
         titulo="Cerrar las demás sesiones"

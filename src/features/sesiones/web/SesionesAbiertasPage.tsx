@@ -6,7 +6,8 @@ import { q, values } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Cuenta } from './Cuenta.tsx'
@@ -23,7 +24,6 @@ export const Component = () => {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const rows = values(list.data)
   const [open, setOpen] = useState<number | null>(null)
   return (
     <div>
@@ -31,39 +31,45 @@ export const Component = () => {
         <h1>{textos.titulo}</h1>
       </div>
       <Buscar key={texto} texto={texto} onSearch={(buscar) => go({ buscar, pagina: 1 })} />
-      {list.isPending && (
-        <Loading label="Cargando las sesiones…">
-          <div className="list">
-            {Array.from({ length: 6 }, (_, index) => (
-              <Skeleton key={index} height={92} />
-            ))}
-          </div>
-        </Loading>
-      )}
-      {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
-      {list.data && rows.length === 0 && (
-        <Empty text={texto ? textos.emptyFilter : textos.vacio}>
-          {(texto || page > 1) && (
-            <button type="button" className="btn" onClick={() => go({ buscar: '', pagina: 1 })}>
-              Ver las sesiones abiertas
-            </button>
-          )}
-        </Empty>
-      )}
-      <ul className="list" aria-label="Cuentas">
-        {rows.map((cuenta) => (
-          <Cuenta
-            key={cuenta.usuarioId}
-            cuenta={cuenta}
-            open={open === cuenta.usuarioId}
-            onToggle={() => setOpen(open === cuenta.usuarioId ? null : cuenta.usuarioId)}
-          />
-        ))}
-      </ul>
-      {list.data && <Pager className="junto" pagina={page} de={list.data} at={(pagina) => at({ pagina })} />}
+      <Answer of={list} waiting={<Waiting />}>
+        {(data) => (
+          <>
+            {values(data).length === 0 && (
+              <Empty text={texto ? textos.emptyFilter : textos.vacio}>
+                {(texto || page > 1) && (
+                  <button type="button" className="btn" onClick={() => go({ buscar: '', pagina: 1 })}>
+                    Ver las sesiones abiertas
+                  </button>
+                )}
+              </Empty>
+            )}
+            <ul className="list" aria-label="Cuentas">
+              {values(data).map((cuenta) => (
+                <Cuenta
+                  key={cuenta.usuarioId}
+                  cuenta={cuenta}
+                  open={open === cuenta.usuarioId}
+                  onToggle={() => setOpen(open === cuenta.usuarioId ? null : cuenta.usuarioId)}
+                />
+              ))}
+            </ul>
+            <Pager className="junto" pagina={page} de={data} at={(pagina) => at({ pagina })} />
+          </>
+        )}
+      </Answer>
     </div>
   )
 }
+
+const Waiting = () => (
+  <Loading label="Cargando las sesiones…">
+    <div className="list">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height={92} />
+      ))}
+    </div>
+  </Loading>
+)
 
 const Buscar = ({ texto, onSearch }: { texto: string; onSearch: (texto: string) => void }) => {
   const [written, setWritten] = useState(texto)

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { showTime } from '#shared/dates.ts'
+import type { Answer as Answered } from '#shared/route.ts'
 import { browser } from '#shared/user-agent.ts'
 import { call, q, useRefresh, values } from '#web/api.ts'
-import { Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
 import { useSend, type Outcome } from '#web/ui/useSend.ts'
 import { contract, type CuentaAbierta } from '../contract.ts'
 import { textos } from '../rules.ts'
@@ -18,7 +20,7 @@ export const SesionesOf = ({
   propia: boolean
   onClosed: (outcome: Outcome) => void
 }) => {
-  const { data, error, isPending, refetch } = useQuery({
+  const read = useQuery({
     ...q(contract.sesionesDe, { params: { id: cuenta.usuarioId } }),
     staleTime: 0,
   })
@@ -32,39 +34,49 @@ export const SesionesOf = ({
       )
       await Promise.all([refresh(contract.list), refresh(contract.sesionesDe)])
     }, sesionId)
-  if (isPending)
-    return (
-      <Loading>
-        <Skeleton height={44} />
-      </Loading>
-    )
-  if (error) return <Failure error={error} retry={() => void refetch()} />
-  const list = values(data)
-  if (list.length === 0) return <p className="soft">{textos.noSesiones}</p>
+  const waiting = (
+    <Loading>
+      <Skeleton height={44} />
+    </Loading>
+  )
   return (
-    <ul className={css.lista} aria-label={`Sesiones de ${cuenta.userName}`}>
-      {list.map((sesion) => (
-        <li key={sesion.id} className="sesionRow">
-          <div>
-            <b>{browser(sesion.agente)}</b>
-            <p className="soft">
-              Desde el {showTime(sesion.creada)} · {sesion.direccion ?? 'dirección desconocida'}
-            </p>
-          </div>
-          {sesion.actual && <span className="state ok">Esta sesión</span>}
-          {!propia && (
-            <button
-              type="button"
-              className="btn"
-              aria-disabled={sending === sesion.id}
-              onClick={() => close(sesion.id)}
-              aria-label={`Cerrar la sesión de ${browser(sesion.agente)} del ${showTime(sesion.creada)}`}
-            >
-              Cerrar
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Answer of={read} waiting={waiting} empty={<p className="soft">{textos.noSesiones}</p>}>
+      {(data) => (
+        <ul className={css.lista} aria-label={`Sesiones de ${cuenta.userName}`}>
+          {values(data).map((sesion) => (
+            <Fila
+              key={sesion.id}
+              sesion={sesion}
+              busy={sending === sesion.id}
+              {...(propia ? {} : { onClose: () => close(sesion.id) })}
+            />
+          ))}
+        </ul>
+      )}
+    </Answer>
   )
 }
+
+type Sesion = Answered<typeof contract.sesionesDe>['$values'][number]
+const Fila = ({ sesion, busy, onClose }: { sesion: Sesion; busy: boolean; onClose?: () => void }) => (
+  <li className="sesionRow">
+    <div>
+      <b>{browser(sesion.agente)}</b>
+      <p className="soft">
+        Desde el {showTime(sesion.creada)} · {sesion.direccion ?? 'dirección desconocida'}
+      </p>
+    </div>
+    {sesion.actual && <span className="state ok">Esta sesión</span>}
+    {onClose && (
+      <button
+        type="button"
+        className="btn"
+        aria-disabled={busy}
+        onClick={onClose}
+        aria-label={`Cerrar la sesión de ${browser(sesion.agente)} del ${showTime(sesion.creada)}`}
+      >
+        Cerrar
+      </button>
+    )}
+  </li>
+)

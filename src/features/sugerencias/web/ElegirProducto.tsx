@@ -3,6 +3,7 @@ import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from '
 import { contract as productos, type Product } from '#features/productos/contract.ts'
 import { q, values } from '#web/api.ts'
 import { Nombre } from '#features/productos/web/productos.tsx'
+import { hasFailed } from '#web/ui/read.ts'
 import { keepFocus, useList } from '#web/ui/useList.ts'
 import type { Campo } from '#web/ui/useForm.ts'
 import { hasTermino } from '../rules.ts'
@@ -26,12 +27,12 @@ const useIdle = (text: string): string => {
 /** The products of what is typed, without prices; asked for a term alone (SUGG-15). */
 const useFound = (text: string) => {
   const name = useIdle(text).trim()
-  const { data } = useQuery({
+  const read = useQuery({
     ...q(productos.search, { query: { name, clienteId: 0 } }),
     enabled: hasTermino(name),
     placeholderData: keepPreviousData,
   })
-  return hasTermino(text) ? values(data) : []
+  return { found: hasTermino(text) ? values(read.data) : [], read: hasTermino(text) ? read : null }
 }
 
 type Keys = {
@@ -63,7 +64,7 @@ const keysOf =
  */
 export const ElegirProducto = ({ label, value, error, onChange, onChoose }: Props) => {
   const id = useId()
-  const all = useFound(value)
+  const { found: all, read } = useFound(value)
   const chosen = all.find((p) => p.id.toLowerCase() === value.trim().toLowerCase())
   const found = all.slice(0, SHOWN)
   const { opened, at, list, setAt, open, close, move } = useList<HTMLUListElement>(found.length, -1)
@@ -101,6 +102,14 @@ export const ElegirProducto = ({ label, value, error, onChange, onChoose }: Prop
       {error && (
         <p className="err" id={`${id}-e`} role="alert">
           {error}
+        </p>
+      )}
+      {read && hasFailed(read) && (
+        <p className="err" role="alert">
+          No se pudieron buscar los productos.{' '}
+          <button type="button" className="link" onClick={() => void read.refetch()}>
+            Reintentar
+          </button>
         </p>
       )}
       <Found id={id} label={label} found={found} at={at} list={list} shown={shown} onTake={take} />

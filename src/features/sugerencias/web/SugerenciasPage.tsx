@@ -6,7 +6,8 @@ import { Link, useScreenSearch } from '#web/router.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Ask } from '#web/ui/Ask.tsx'
-import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useNotice } from '#web/ui/useNotice.ts'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Sugerencia } from '../contract.ts'
@@ -49,7 +50,7 @@ export const Component = () => {
 type Address = ReturnType<typeof useScreenSearch<'/producto-sugerido'>>
 type ListaProps = { vista: Address['search']; filtered: boolean; at: Address['at'] }
 const Lista = ({ vista: { nombre, sku, relacionado, tipo, pagina }, filtered, at }: ListaProps) => {
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const read = useQuery({
     ...q(contract.search, {
       query: { page: pagina, rowPerPage: perPage },
       body: { nombreProducto: nombre, idProducto: sku, idProductoRelacionado: relacionado, idTipoRelacion: tipo },
@@ -57,29 +58,31 @@ const Lista = ({ vista: { nombre, sku, relacionado, tipo, pagina }, filtered, at
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  if (error && !data) return <Failure error={error} retry={() => void refetch()} />
-  if (!data)
-    return (
-      <Loading label="Cargando las sugerencias…">
-        <div className={css.lista}>
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} height={92} />
-          ))}
-        </div>
-      </Loading>
-    )
-  const { length = 0, aproximado } = data
   return (
-    <div aria-busy={isPlaceholderData || undefined}>
-      <Rows rows={values(data)} vacia={filtered || pagina > 1 ? textos.vacio : textos.none}>
-        <p className={css.howMany} role="status">
-          {`${showCuantos({ length, aproximado }, 'sugerencia', 'Unas')} · ${textos.orden}`}
-        </p>
-      </Rows>
-      <Pager pagina={pagina} de={pagesOf(data, pagina, perPage)} at={(n) => at({ pagina: n })} />
-    </div>
+    <Answer of={read} waiting={<Waiting />}>
+      {(data) => (
+        <div aria-busy={read.isPlaceholderData || undefined}>
+          <Rows rows={values(data)} vacia={filtered || pagina > 1 ? textos.vacio : textos.none}>
+            <p className={css.howMany} role="status">
+              {`${showCuantos({ length: 0, ...data }, 'sugerencia', 'Unas')} · ${textos.orden}`}
+            </p>
+          </Rows>
+          <Pager pagina={pagina} de={pagesOf(data, pagina, perPage)} at={(n) => at({ pagina: n })} />
+        </div>
+      )}
+    </Answer>
   )
 }
+
+const Waiting = () => (
+  <Loading label="Cargando las sugerencias…">
+    <div className={css.lista}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height={92} />
+      ))}
+    </div>
+  </Loading>
+)
 
 type RowsProps = { rows: readonly Sugerencia[]; vacia: string; children: React.ReactNode }
 const Rows = ({ rows, vacia, children }: RowsProps) => {

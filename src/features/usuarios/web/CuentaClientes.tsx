@@ -4,7 +4,8 @@ import { showCuit } from '#shared/identity.ts'
 import { call, q, values } from '#web/api.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type ClienteDeCuenta } from '../contract.ts'
@@ -32,7 +33,7 @@ const Clientes = ({ cuenta: { usuarioId, userName } }: { cuenta: Cuenta }) => {
   const params = { id: usuarioId }
   const asked = q(contract.clientes, { params })
   const client = useQueryClient()
-  const { data, error, isPending, refetch } = useQuery({ ...asked, staleTime: 0 })
+  const read = useQuery({ ...asked, staleTime: 0 })
   const { outcome, sending, send } = useSend<number>()
   const drop = (cliente: ClienteDeCuenta) =>
     void send(async () => {
@@ -42,31 +43,33 @@ const Clientes = ({ cuenta: { usuarioId, userName } }: { cuenta: Cuenta }) => {
       )
       return `${userName} ya no compra para ${cliente.razonSocial}.`
     }, cliente.clienteId)
-  if (isPending)
-    return (
-      <Loading label="Cargando los clientes de la cuenta…">
-        <Skeleton height={120} />
-      </Loading>
-    )
-  if (error) return <Failure error={error} retry={() => void refetch()} />
+  const waiting = (
+    <Loading label="Cargando los clientes de la cuenta…">
+      <Skeleton height={120} />
+    </Loading>
+  )
   return (
-    <div className={css.clientes}>
-      <p className="soft">
-        {userName} elige en la cabecera para cuál compra. Al quitarle uno, sus sesiones de ese cliente se cierran.
-      </p>
-      <ul aria-label={textos.clientes}>
-        {values(data).map((cliente) => (
-          <Fila
-            key={cliente.clienteId}
-            cliente={cliente}
-            busy={sending === cliente.clienteId}
-            onDrop={() => drop(cliente)}
-          />
-        ))}
-      </ul>
-      {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
-      <Agregar usuarioId={usuarioId} onAdded={(list) => client.setQueryData(asked.queryKey, list)} />
-    </div>
+    <Answer of={read} waiting={waiting}>
+      {(data) => (
+        <div className={css.clientes}>
+          <p className="soft">
+            {userName} elige en la cabecera para cuál compra. Al quitarle uno, sus sesiones de ese cliente se cierran.
+          </p>
+          <ul aria-label={textos.clientes}>
+            {values(data).map((cliente) => (
+              <Fila
+                key={cliente.clienteId}
+                cliente={cliente}
+                busy={sending === cliente.clienteId}
+                onDrop={() => drop(cliente)}
+              />
+            ))}
+          </ul>
+          {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
+          <Agregar usuarioId={usuarioId} onAdded={(list) => client.setQueryData(asked.queryKey, list)} />
+        </div>
+      )}
+    </Answer>
   )
 }
 

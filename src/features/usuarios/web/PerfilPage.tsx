@@ -7,10 +7,12 @@ import { showCuit } from '#shared/identity.ts'
 import { BuyFor, Tiendas } from '#features/clientes/web/clientes.tsx'
 import { PerfilVendedor } from '#features/vendedores/web/vendedores.tsx'
 import { P } from '#shared/permisos.ts'
-import { ApiError, q, useRefresh, values } from '#web/api.ts'
+import { q, useRefresh, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { isMissing } from '#web/ui/read.ts'
+import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type Perfil, type Persona } from '../contract.ts'
@@ -25,13 +27,13 @@ export const Component = () => {
   const { usuarioId } = useParams({ from: '/cliente/perfil/$usuarioId' })
   const id = /^[1-9]\d{0,8}$/.test(usuarioId ?? '') ? Number(usuarioId) : null
   const own = id === session.userId
-  const { data, error, isPending, refetch } = useQuery({
+  const read = useQuery({
     ...q(contract.perfil, { params: { id: id ?? 0, contactoId: own ? session.contactoId : 0 } }),
     enabled: id !== null && (own || session.tipoRol !== 3),
   })
+  const { data } = read
   useTitle(own ? 'Mi perfil' : (data?.razonSocial ?? 'Perfil'))
-  if (id === null || (session.tipoRol === 3 && !own) || (error instanceof ApiError && error.status === 404))
-    return <Navigate to="/error" replace />
+  if (id === null || (session.tipoRol === 3 && !own) || isMissing(read)) return <Navigate to="/error" replace />
   if (data && isOfVendedor(data) && data.vendedorProfile)
     return (
       <PerfilVendedor
@@ -51,21 +53,23 @@ export const Component = () => {
         )}
         {data && !own && <BuyFor cliente={data} className="btn main" />}
       </div>
-      {isPending && (
-        <Loading label="Cargando el perfil…">
-          <Skeleton height={230} />
-          <div className="sec specs">
-            {Array.from({ length: 3 }, (_, index) => (
-              <Skeleton key={index} height={150} />
-            ))}
-          </div>
-        </Loading>
-      )}
-      {error && <Failure error={error} retry={() => void refetch()} />}
-      {data && <PerfilCliente perfil={data} own={own} />}
+      <Answer of={read} waiting={<Waiting />}>
+        {(perfil) => <PerfilCliente perfil={perfil} own={own} />}
+      </Answer>
     </>
   )
 }
+
+const Waiting = () => (
+  <Loading label="Cargando el perfil…">
+    <Skeleton height={230} />
+    <div className="sec specs">
+      {Array.from({ length: 3 }, (_, index) => (
+        <Skeleton key={index} height={150} />
+      ))}
+    </div>
+  </Loading>
+)
 
 /** Who the client is; on one's own profile with whom one signed in. */
 const Datos = ({ perfil, own }: { perfil: Perfil; own: boolean }) => {

@@ -7,13 +7,15 @@ import { showDocumento } from '#shared/identity.ts'
 import { showInt } from '#shared/money.ts'
 import { showCuantos } from '#shared/unidades.ts'
 import { ClienteCard } from '#features/clientes/web/clientes.tsx'
-import { ApiError, q, values } from '#web/api.ts'
+import { q, values } from '#web/api.ts'
 import { EDITORS } from '#shared/permisos.ts'
 import { passesGate, useSession } from '#web/session.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { isMissing } from '#web/ui/read.ts'
+import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type VendedorCompleto } from '../contract.ts'
@@ -58,17 +60,12 @@ export const PerfilVendedor = ({ idVendedor, titulo, from }: Props) => {
   const editar = `/vendedor/editar/${idVendedor}`
   const mayEdit = useMayGo(editar) && passesGate(session, EDITORS)
   const own = session.tipoRol === 2 && session.sellerId === idVendedor
-  const {
-    data: vendedor,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({
+  const read = useQuery({
     ...q(contract.vendedor, { params: { id: idVendedor }, query: { page: pagina, rowPerPage: clientesByPagina } }),
     placeholderData: keepPreviousData,
   })
-  useTitle(own ? textos.perfil : (vendedor?.apellidoNombre ?? textos.perfilOfVendedor))
-  if (error instanceof ApiError && error.status === 404) return <Navigate to="/error" replace />
+  useTitle(own ? textos.perfil : (read.data?.apellidoNombre ?? textos.perfilOfVendedor))
+  if (isMissing(read)) return <Navigate to="/error" replace />
   return (
     <>
       <div className="head">
@@ -84,26 +81,28 @@ export const PerfilVendedor = ({ idVendedor, titulo, from }: Props) => {
           </AddressLink>
         )}
       </div>
-      {isPending && (
-        <Loading label="Cargando el perfil…">
-          <Skeleton height={150} />
-          <div className="sec specs">
-            {Array.from({ length: 3 }, (_, index) => (
-              <Skeleton key={index} height={260} />
-            ))}
-          </div>
-        </Loading>
-      )}
-      {error && !vendedor && <Failure error={error} retry={() => void refetch()} />}
-      {vendedor && (
-        <>
-          <Datos vendedor={vendedor} />
-          <ClientesOf vendedor={vendedor} from={from} />
-        </>
-      )}
+      <Answer of={read} waiting={<Waiting />}>
+        {(vendedor) => (
+          <>
+            <Datos vendedor={vendedor} />
+            <ClientesOf vendedor={vendedor} from={from} />
+          </>
+        )}
+      </Answer>
     </>
   )
 }
+
+const Waiting = () => (
+  <Loading label="Cargando el perfil…">
+    <Skeleton height={150} />
+    <div className="sec specs">
+      {Array.from({ length: 3 }, (_, index) => (
+        <Skeleton key={index} height={260} />
+      ))}
+    </div>
+  </Loading>
+)
 
 /** A page of its clients' cards (SELL-16). */
 type ClientesProps = { vendedor: VendedorCompleto; from: From }

@@ -7,6 +7,7 @@ import { useMayGo } from '#web/shell/ways.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { byField } from '#web/ui/byField.ts'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
+import { failureOf, hasFailed } from '#web/ui/read.ts'
 import { Alert, messageOf } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type SellerForm } from '../contract.ts'
@@ -92,9 +93,9 @@ export const VendedorFormCard = ({
     <form className={`panel pad ${css.form}`} {...form.props}>
       <LeaveWarning when={form.dirty && !form.busy} />
       {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
-      {regiones.isError && (
+      {hasFailed(regiones) && (
         <Alert kind="bad">
-          {messageFor(regiones.error)}{' '}
+          {messageFor(failureOf(regiones))}{' '}
           <button type="button" className="link" onClick={() => void regiones.refetch()}>
             Reintentar
           </button>

@@ -6,7 +6,8 @@ import { q, values } from '#web/api.ts'
 import { SearchField } from '#web/ui/Search.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { Alert, Empty, DirectorySkeleton, Failure } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Alert, Empty, DirectorySkeleton } from '#web/ui/states.tsx'
 import { useNotice } from '#web/ui/useNotice.ts'
 import { contract } from '../contract.ts'
 import { perPage, textos } from '../rules.ts'
@@ -17,13 +18,13 @@ export const Component = () => {
   const { search: vista, at, go } = useScreenSearch('/vendedores')
   const { aviso } = useNotice()
   const { buscar: name, pagina } = vista
-  const page = { page: pagina, rowPerPage: perPage }
-  const all = q(contract.all, { query: page })
-  const { data, error, isPending, refetch } = useQuery({
-    ...(name ? (q(contract.search, { query: { name, ...page } }) as unknown as typeof all) : all),
+  const asked = { page: pagina, rowPerPage: perPage }
+  const all = q(contract.all, { query: asked })
+  const read = useQuery({
+    ...(name ? (q(contract.search, { query: { name, ...asked } }) as unknown as typeof all) : all),
     placeholderData: keepPreviousData,
   })
-  const list = values(data)
+  const { data } = read
   const length = data?.length ?? 0
   return (
     <>
@@ -47,21 +48,28 @@ export const Component = () => {
           </p>
         )}
       </div>
-      {isPending && <DirectorySkeleton label="Cargando los vendedores…" />}
-      {error && !data && <Failure error={error} retry={() => void refetch()} />}
-      {data &&
-        list.length === 0 &&
-        (name || pagina > 1 ? (
-          <Empty text={textos.sinResultado}>
-            <button type="button" className="btn" onClick={() => go({ buscar: '', pagina: 1 })}>
-              Ver todos
-            </button>
-          </Empty>
-        ) : (
-          <Empty text={textos.none} />
-        ))}
-      <VendedoresTabla vendedores={list} />
-      {data && <Pager pagina={pagina} de={{ paginas: Math.ceil(length / perPage) }} at={(n) => at({ pagina: n })} />}
+      <Answer of={read} waiting={<DirectorySkeleton label="Cargando los vendedores…" />}>
+        {(page) => (
+          <>
+            {values(page).length === 0 && (
+              <Nothing filtered={name !== '' || pagina > 1} onAll={() => go({ buscar: '', pagina: 1 })} />
+            )}
+            <VendedoresTabla vendedores={values(page)} />
+            <Pager pagina={pagina} de={{ paginas: Math.ceil(length / perPage) }} at={(n) => at({ pagina: n })} />
+          </>
+        )}
+      </Answer>
     </>
   )
 }
+
+const Nothing = ({ filtered, onAll }: { filtered: boolean; onAll: () => void }) =>
+  filtered ? (
+    <Empty text={textos.sinResultado}>
+      <button type="button" className="btn" onClick={onAll}>
+        Ver todos
+      </button>
+    </Empty>
+  ) : (
+    <Empty text={textos.none} />
+  )

@@ -1,0 +1,59 @@
+import { RuleTester } from 'oxlint/plugins-dev'
+import { describe, it } from 'vitest'
+import plugin from './ground.mjs'
+
+RuleTester.describe = describe
+RuleTester.it = it
+const tester = new RuleTester({ languageOptions: { sourceType: 'module', parserOptions: { lang: 'tsx' } } })
+const filename = 'src/features/carrito/web/CarritoPage.tsx'
+const errors = 1
+
+tester.run('OPEN-374 what became of a read is drawn by one component', plugin.rules.answer, {
+  valid: [
+    { filename, code: 'const read = useQuery(asked); const list = values(read.data); void read.refetch()' },
+    { filename, code: 'const { data, isPlaceholderData } = useQuery(asked)' },
+    { filename, code: 'const retry = useMutation(deed); const busy = retry.isPending || retry.isError' },
+    { filename, code: 'const { error, setError } = useStored(id)' },
+    { filename, code: 'const form = useForm(options); const text = form.outcome.error' },
+    { filename, code: 'const one = useReclamo(id); const state = one.status' },
+    { filename: 'src/web/ui/Answer.tsx', code: 'const { error, refetch } = useQuery(asked)' },
+    { filename: 'src/features/carrito/server/store.ts', code: 'const { error, data } = useQuery(asked)' },
+    { filename: 'src/web/api.test.ts', code: 'const { error } = useQuery(asked)' },
+  ],
+  invalid: [
+    { filename, errors, code: 'const { data, error } = useQuery(asked)' },
+    { filename, errors: 2, code: 'const { data: answer, error, isPending } = useQuery(asked)' },
+    { filename, errors, code: 'const { data, error, refetch } = useEstado()' },
+    { filename, errors, code: 'const list = useQuery(asked); if (list.error) draw()' },
+    { filename, errors, code: 'const waits = list.isPending' },
+    { filename, errors, code: 'const failed = results.find((r) => r.isError)' },
+    { filename, errors, code: 'const read = useCart(); void read.refetch(); const why = read.error' },
+    { filename, errors, code: 'const why = useQuery(asked).error' },
+    { filename: 'src/web/ui/Table.tsx', errors, code: 'const why = query.isError' },
+  ],
+})
+
+tester.run('OPEN-376 code that comes later is a part', plugin.rules.part, {
+  valid: [
+    { filename, code: "const Last = part(() => import('./Last.tsx'), 'Last')" },
+    { filename, code: "const Frame = lazyRouteComponent(() => import('./AppShell.tsx'), 'AppShell')" },
+    { filename: 'tools/x.ts', code: "const x = lazy(() => import('./x.ts'))" },
+  ],
+  invalid: [
+    { filename, errors, code: "const Last = lazy(() => import('./Last.tsx'))" },
+    { filename, errors, code: "const Last = React.lazy(() => import('./Last.tsx'))" },
+    { filename: 'src/web/ui/x.tsx', errors, code: "import { lazy } from 'react'" },
+  ],
+})
+
+tester.run('OPEN-375 what the browser keeps goes through one module', plugin.rules.storage, {
+  valid: [
+    { filename, code: "const last = local.get('grupoId')" },
+    { filename: 'src/web/storage.ts', code: 'const tab = keptIn(() => sessionStorage)' },
+    { filename: 'e2e/portal.ts', code: 'localStorage.clear()' },
+  ],
+  invalid: [
+    { filename, errors, code: "localStorage.getItem('grupoId')" },
+    { filename: 'src/web/session.ts', errors, code: "window.sessionStorage.setItem('a', 'b')" },
+  ],
+})
