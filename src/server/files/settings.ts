@@ -16,7 +16,7 @@ export type FileSettings = {
   readonly bucket: Bucket | null
   /** Most bytes of one file, unless a call sets its own. */
   readonly maxFileBytes: number
-  /** Hosts (`host` or `host:port`) from which the PDFs of vouchers are fetched; a private address must be listed itself. */
+  /** Hosts (`host` or `host:port`) from which the PDFs of vouchers are fetched; a private address is listed itself. */
   readonly comprobantesHosts: readonly string[]
 }
 
