@@ -296,7 +296,10 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
         ensayo: boolean
         informes: { entidad: string; conError: number }[]
       }
-      expect([report.ensayo, report.informes.find((i) => i.entidad === 'condiciones-pago')?.conError]).toEqual([true, 1])
+      expect([report.ensayo, report.informes.find((i) => i.entidad === 'condiciones-pago')?.conError]).toEqual([
+        true,
+        1,
+      ])
       expect(err.mock.calls.flat()).toEqual([
         'SE4010.CSV, línea 2, columna porcentaje (E4_DESCFIN): «nada» no es un número.',
       ])
