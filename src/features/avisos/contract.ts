@@ -18,7 +18,7 @@ import {
 declare module '#shared/live.ts' {
   interface LiveTypes {
     /** A client's notice, also for those who serve it. */ aviso: true
-    /** A notice that administrators get too. */ avisoOfAdministracion: true
+    /** A notice that administrators get too. */ avisoDeAdministracion: true
   }
 }
 

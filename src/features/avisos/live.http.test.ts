@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { features } from '#server/features.ts'
 import { onlyOn, signIn, type Client } from '../../../test/portal.ts'
 import { people } from '../../../test/people.ts'
 import { solicitudes } from '../../../test/solicitudes.ts'
@@ -34,6 +35,18 @@ const move = async (id: number, estado = 'Comercial') =>
   expect((await admin.post(`/api/Budget/${id}/estado`, { estado, motivo: 'Prueba' })).status).toBe(200)
 
 describe('what changes is told', () => {
+  it('OPEN-170 every kind that a trigger announces is one that somebody may hear', async () => {
+    const { rows } = await sql<{ prosrc: string }>`
+      select prosrc
+      from pg_proc
+      where prosrc ~ 'avisar_vivo\\s*\\(|portal_vivo' and proname <> 'avisar_vivo'`.execute(t.db)
+    const kindsOf = ({ prosrc }: { prosrc: string }) =>
+      [...prosrc.matchAll(/(?:avisar_vivo\s*\(\s*|'portal_vivo',\s*)'(\w+)'/g)].map(([, kind]) => kind!)
+    const announced = [...new Set(rows.flatMap(kindsOf))].sort()
+    expect(announced.length).toBeGreaterThan(5)
+    const heardOf = Object.keys(Object.assign({}, ...features.map((f) => f.liveTypes)))
+    expect(announced.filter((kind) => !heardOf.includes(kind))).toEqual([])
+  })
   it('OPEN-170 to whoever may see it, as a kind and a number, and nothing of it to anybody else', async () => {
     const [mine, sellers, admins, foreign, others] = [
       await heard(client),

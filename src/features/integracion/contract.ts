@@ -54,7 +54,7 @@ const ofMomento = z.object({ momento: optionalText(instantParam) })
 const ofFotos = { clave_invalida: 401, clave_vencida: 401, clave_sin_alcance: 403, no_encontrado: 404 } as const
 
 const credential = {
-  bearer: 'claveOfIntegracion',
+  bearer: 'claveDeIntegracion',
   about: 'Clave que crea `npm run import -- --clave NOMBRE` (docs/integracion.md); empieza con pv_.',
 } as const
 

@@ -163,7 +163,7 @@ const llamada = z.object({ nombre: texto, usada: timeNull, vence: timeNull })
 export type Call = z.infer<typeof llamada>
 
 const CLAVE = {
-  bearer: 'claveOfIntegracion',
+  bearer: 'claveDeIntegracion',
   about:
     'Clave que crea `npm run import -- --clave NOMBRE` (docs/integracion.md); empieza con pv_. Para leer lo que sale, con `--alcance eventos`.',
 } as const

@@ -23,7 +23,7 @@ export const avisos = feature(
   },
   {
     screens,
-    liveTypes: { aviso: { own: [2, 3] }, avisoOfAdministracion: { own: [1] } },
+    liveTypes: { aviso: { own: [2, 3] }, avisoDeAdministracion: { own: [1] } },
     sweep: [{ tabla: 'aviso', viejas: sql<boolean>`creado < now() - make_interval(days => ${sql.lit(DIAS)})` }],
   },
 )
