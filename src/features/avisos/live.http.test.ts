@@ -36,12 +36,12 @@ const move = async (id: number, estado = 'Comercial') =>
 
 describe('what changes is told', () => {
   it('OPEN-170 every kind that a trigger announces is one that somebody may hear', async () => {
-    const { rows } = await sql<{ prosrc: string }>`
-      select prosrc
+    const { rows } = await sql<{ source: string }>`
+      select prosrc as source
       from pg_proc
       where prosrc ~ 'avisar_vivo\\s*\\(|portal_vivo' and proname <> 'avisar_vivo'`.execute(t.db)
-    const kindsOf = ({ prosrc }: { prosrc: string }) =>
-      [...prosrc.matchAll(/(?:avisar_vivo\s*\(\s*|'portal_vivo',\s*)'(\w+)'/g)].map(([, kind]) => kind!)
+    const kindsOf = ({ source }: { source: string }) =>
+      [...source.matchAll(/(?:avisar_vivo\s*\(\s*|'portal_vivo',\s*)'(\w+)'/g)].map(([, kind]) => kind!)
     const announced = [...new Set(rows.flatMap(kindsOf))].sort()
     expect(announced.length).toBeGreaterThan(5)
     const heardOf = Object.keys(Object.assign({}, ...features.map((f) => f.liveTypes)))
