@@ -64,7 +64,7 @@ for (const [where, viewport] of [
         if (await leerTodo.isVisible()) await leerTodo.click()
         return (await leerTodo.count()) + (await page.getByText('Sin leer:').count())
       }
-      await expect.poll(withoutLeidos).toBe(0)
+      await expect.poll(withoutLeidos, { timeout: 25_000 }).toBe(0)
       await office.close()
     },
   )

@@ -188,6 +188,7 @@ export const expectAccessible = async (
   page: Page,
   { only, part }: { only?: 'colours' | undefined; part?: string | undefined } = {},
 ): Promise<void> => {
+  await expect(page.locator('.primera')).toHaveCount(0) // what stands until the portal's own code is there
   const ready = await page.evaluate(async () => {
     const moving = document
       .getAnimations()

@@ -75,8 +75,8 @@ describe('the description of a call', () => {
   })
   it('what an import takes: its key, a list or one object a line, and the turn it may have to wait for', () => {
     const op = named('integracion.importEntidad')
-    expect(op.security).toEqual([{ claveOfIntegracion: [] }])
-    expect(served.body.components.securitySchemes.claveOfIntegracion.scheme).toBe('bearer')
+    expect(op.security).toEqual([{ claveDeIntegracion: [] }])
+    expect(served.body.components.securitySchemes.claveDeIntegracion.scheme).toBe('bearer')
     expect(Object.keys(op.requestBody.content)).toEqual(['application/json', 'application/x-ndjson'])
     expect(op.parameters.map((p: any) => [p.name, p.in, p.required])).toEqual([
       ['entidad', 'path', true],

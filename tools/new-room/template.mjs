@@ -50,30 +50,35 @@ export const list${Clave} = (on: Db) =>
 `,
   [`web/${Clave}Page.tsx`]: `import { useQuery } from '@tanstack/react-query'
 import { q, values } from '#web/api.ts'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from '#web/ui/Answer.tsx'
+import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 
 /** ${titulo}: loading, failure, empty, data. */
 export const Component = () => {
-  const { data, error, refetch } = useQuery(q(contract.list, {}))
-  const filas = values(data)
+  const read = useQuery(q(contract.list, {}))
   return (
     <>
       <div className="head">
         <h1>${titulo}</h1>
       </div>
-      {!data && !error && (
-        <Loading label="Cargando…">
-          <Skeleton height={160} />
-        </Loading>
-      )}
-      {error && <Failure error={error} retry={() => void refetch()} />}
-      {data && filas.length === 0 && <Empty text="Todavía no hay nada." />}
-      <ul>
-        {filas.map((fila) => (
-          <li key={fila.id}>{fila.texto}</li>
-        ))}
-      </ul>
+      <Answer
+        of={read}
+        waiting={
+          <Loading label="Cargando…">
+            <Skeleton height={160} />
+          </Loading>
+        }
+        empty={<Empty text="Todavía no hay nada." />}
+      >
+        {(data) => (
+          <ul>
+            {values(data).map((fila) => (
+              <li key={fila.id}>{fila.texto}</li>
+            ))}
+          </ul>
+        )}
+      </Answer>
     </>
   )
 }
