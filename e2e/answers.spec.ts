@@ -75,6 +75,7 @@ test('OPEN-373 a read that hangs says so after five seconds, and after thirty in
   await page.goto('/avisos')
   const main = page.locator('main')
   await expect(main.getByText('Cargando los avisos…')).toBeAttached()
+  await expect(main.getByRole('region', { name: 'También por correo' }).getByRole('checkbox').first()).toBeVisible()
   await expect.poll(() => hung.length).toBe(1)
   await page.clock.runFor(5_100)
   await expect(main.getByText('Está tardando más de lo habitual…')).toBeVisible()

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { cambioOf, veces, type Mutation } from './mutation.ts'
+import { changeOf, occurrences, type Mutation } from './mutation.ts'
 
 /** A copy of the tree to break things in: its packages are linked, the working tree is never touched. */
 export type Copy = {
   readonly dir: string
   /** Breaks one thing; the answer is the file, and how to mend it. */
-  breakIt: (m: Mutation) => { archivo: string; mend: () => void }
+  breakIt: (m: Mutation) => { path: string; mend: () => void }
   discard: () => void
 }
 
@@ -24,15 +24,16 @@ export const copyProject = (root: string): Copy => {
   return {
     dir,
     breakIt: (m) => {
-      const { en, de, a } = cambioOf(m)
-      const archivo = join(dir, en)
-      const entero = readFileSync(archivo, 'utf8')
-      if (veces(entero, de) !== 1) throw new Error(`${m.nombre}: the text stands ${veces(entero, de)} times in ${en}`)
+      const { file, from, to } = changeOf(m)
+      const path = join(dir, file)
+      const whole = readFileSync(path, 'utf8')
+      if (occurrences(whole, from) !== 1)
+        throw new Error(`${m.name}: the text stands ${occurrences(whole, from)} times in ${file}`)
       writeFileSync(
-        archivo,
-        entero.replace(de, () => a),
+        path,
+        whole.replace(from, () => to),
       )
-      return { archivo, mend: () => writeFileSync(archivo, entero) }
+      return { path, mend: () => writeFileSync(path, whole) }
     },
     discard: () => rmSync(dir, { recursive: true, force: true }),
   }

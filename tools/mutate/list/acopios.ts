@@ -1,11 +1,11 @@
-import { inArchivo, inBase, type Mutation } from '../mutation.ts'
+import { inFile, inDatabase, type Mutation } from '../mutation.ts'
 
 const CALLS = ['src/features/acopios/acopios.http.test.ts']
 const INDICES = ['src/server/db/indexes.http.test.ts']
 
 /** Stockpiles: whose they are, and what they hold. */
 export const acopios: readonly Mutation[] = [
-  ...inArchivo('src/features/acopios/server/store.ts', CALLS, {
+  ...inFile('src/features/acopios/server/store.ts', CALLS, {
     'acopio-ajeno': [
       "A client sees the movements of another's acopio",
       'cliente: who.tipoRol === 3 ? who.clienteId : null',
@@ -17,10 +17,10 @@ export const acopios: readonly Mutation[] = [
       'vendedor: null',
     ],
   }),
-  ...inArchivo('src/features/acopios/server/leer.ts', CALLS, {
+  ...inFile('src/features/acopios/server/leer.ts', CALLS, {
     'acopio-saldo-antes': ['A page does not know the balance before', 'saldoAntes: money(antes)', 'saldoAntes: 0'],
   }),
-  ...inBase(INDICES, {
+  ...inDatabase(INDICES, {
     'sin-acopio-cliente': ["The index of a client's acopios is missing", 'drop index acopio_cliente'],
     'sin-acopio-movimiento-fecha': [
       "The index of an acopio's movements is missing",

@@ -1,4 +1,4 @@
-import { inArchivo, type Mutation } from '../mutation.ts'
+import { inFile, type Mutation } from '../mutation.ts'
 
 const ACCESS = 'test/access.http.test.ts'
 const CARRITO = 'src/features/carrito/carrito.http.test.ts'
@@ -11,7 +11,7 @@ const PRE = 'src/features/envio-pago/preconfirmar.http.test.ts'
 
 /** Who may see and do what. */
 export const alcance: readonly Mutation[] = [
-  ...inArchivo('src/server/session/alcance.ts', [ACCESS], {
+  ...inFile('src/server/session/alcance.ts', [ACCESS], {
     'cliente-ve-otro': ['A client sees another', 'who.tipoRol === 3 && clienteId !== who.clienteId', 'false'],
     'vendedor-ve-otro': [
       "A seller sees others' clients",
@@ -19,76 +19,76 @@ export const alcance: readonly Mutation[] = [
       '!row',
     ],
   }),
-  ...inArchivo('src/server/session/alcance.ts', [OPERACIONES], {
+  ...inFile('src/server/session/alcance.ts', [OPERACIONES], {
     'vendedor-ve-todo': [
       'Without choosing a client a seller sees those of all',
       'idVendedor: who.tipoRol === 2 ? who.sellerId : null',
       'idVendedor: null',
     ],
   }),
-  ...inArchivo('src/server/live/subscribers.ts', [LIVE_CHANNEL], {
+  ...inFile('src/server/live/subscribers.ts', [LIVE_CHANNEL], {
     'vivo-ajeno': [
       'Who listens hears of other clients',
       'return tipoRol === 2 ? heard.vendedor === sellerId : heard.clienteId === clienteId',
       'return true',
     ],
   }),
-  ...inArchivo('src/server/live/subscribers.ts', [CARRITO_VIVO], {
+  ...inFile('src/server/live/subscribers.ts', [CARRITO_VIVO], {
     'vivo-carrito-ajeno': [
       "One person's cart is heard by the others",
       'return heard.contacto === contactoId && (tipoRol !== 3 || heard.clienteId === clienteId)',
       'return true',
     ],
   }),
-  ...inArchivo('src/features/envio-pago/server/confirm.ts', [CARRITO_VIVO], {
+  ...inFile('src/features/envio-pago/server/confirm.ts', [CARRITO_VIVO], {
     'vivo-carrito-confirmado': [
       "What was confirmed stays in the other screen's cart",
       '      tellCarrito(on, who, own)\n',
       '',
     ],
   }),
-  ...inArchivo('src/web/live/reconnect.ts', ['src/web/live/reconnect.test.ts'], {
+  ...inFile('src/web/live/reconnect.ts', ['src/web/live/reconnect.test.ts'], {
     'vuelven-todos-juntos': [
       'All browsers come back at the same moment',
       ' + random * 3_000 * 2 ** deaf',
       ' + 1_500 * 2 ** deaf',
     ],
   }),
-  ...inArchivo('src/features/presupuestos/server/sheet.ts', ['src/features/presupuestos/solicitud-pdf.http.test.ts'], {
+  ...inFile('src/features/presupuestos/server/sheet.ts', ['src/features/presupuestos/solicitud-pdf.http.test.ts'], {
     'pdf-sin-codigo': [
       "A solicitud's PDF does not say its lines' code",
       '[linea.productoId, medidasOf(linea)]',
       '[medidasOf(linea)]',
     ],
   }),
-  ...inArchivo('src/server/session/invalidation.ts', [LIVE_CHANNEL], {
+  ...inFile('src/server/session/invalidation.ts', [LIVE_CHANNEL], {
     'vivo-sesion-terminada': ['A session that ends goes on listening', '  endChanged(memoria, claves)\n', ''],
   }),
-  ...inArchivo('src/features/avisos/server/store.ts', ['src/features/avisos/avisos.http.test.ts'], {
+  ...inFile('src/features/avisos/server/store.ts', ['src/features/avisos/avisos.http.test.ts'], {
     'aviso-tarde-leido': [
       'Marking all as read takes what is committed late',
       'where a.creado <= now() - ${TARDE}',
       'where true',
     ],
   }),
-  ...inArchivo('src/server/http/bind.ts', [ACCESS], {
+  ...inFile('src/server/http/bind.ts', [ACCESS], {
     'sin-permiso': ['Nobody looks at the permission', 'if (!passes(def.access, sesion)) throw forbidden()\n', ''],
   }),
-  ...inArchivo('src/server/http/bind.ts', ['src/features/sesion/sesion.http.test.ts'], {
+  ...inFile('src/server/http/bind.ts', ['src/features/sesion/sesion.http.test.ts'], {
     'sin-cookie': [
       "Another's cookie will do",
       '!sesion || !isSameSecret(sha256(cookie), sesion.cookieHash)',
       '!sesion',
     ],
   }),
-  ...inArchivo('src/server/http/bind.ts', [CLIENTES], {
+  ...inFile('src/server/http/bind.ts', [CLIENTES], {
     'pestana-de-otro-cliente': [
       "A tab that shows another client writes for the session's",
       'if (!isShown(now)) throw otherCliente()\n',
       '',
     ],
   }),
-  ...inArchivo('src/features/sesion/server/store.ts', [CLIENTES], {
+  ...inFile('src/features/sesion/server/store.ts', [CLIENTES], {
     'sesion-de-cliente-quitado': [
       'A session is still of a client that the account no longer has',
       `and (
@@ -101,38 +101,38 @@ export const alcance: readonly Mutation[] = [
       '',
     ],
   }),
-  ...inArchivo('src/features/sesion/server/cuenta-clientes.ts', [CLIENTES], {
+  ...inFile('src/features/sesion/server/cuenta-clientes.ts', [CLIENTES], {
     'elegir-cliente-ajeno': [
       "A client that is not the account's is chosen",
       `and (u."clienteId" = k.id or x."clienteId" is not null)`,
       '',
     ],
   }),
-  ...inArchivo('src/features/productos/server/producto-row.ts', [DEPOSITOS], {
+  ...inFile('src/features/productos/server/producto-row.ts', [DEPOSITOS], {
     'stock-de-deposito-cerrado': ['What a depósito no longer in use holds is offered', ' filter (where y.activo)', ''],
   }),
-  ...inArchivo('src/features/depositos/server/depositos.ts', [DEPOSITOS], {
+  ...inFile('src/features/depositos/server/depositos.ts', [DEPOSITOS], {
     'cantidades-a-la-vista': [
       "The client sees how much there is without the distributor's word",
       'cantidad: withCantidades ? round(cantidad, 3).toNumber() : null',
       'cantidad',
     ],
   }),
-  ...inArchivo('src/features/carrito/server/read.ts', [CARRITO], {
+  ...inFile('src/features/carrito/server/read.ts', [CARRITO], {
     'carrito-de-otro-contacto': [
       'A cart is read by naming another contact',
       'if (contactoId !== who.contactoId) throw notFound()\n',
       '',
     ],
   }),
-  ...inArchivo('src/features/carrito/server/propio.ts', [CARRITO], {
+  ...inFile('src/features/carrito/server/propio.ts', [CARRITO], {
     'carrito-ajeno': [
       "Another contact's cart is changed",
       '!row || (row.fecha === null && row.contactoId !== who.contactoId)',
       '!row',
     ],
   }),
-  ...inArchivo(
+  ...inFile(
     'src/features/presupuestos/server/store.ts',
     [OPERACIONES, 'src/features/presupuestos/solicitud.http.test.ts'],
     {
@@ -166,7 +166,7 @@ export const alcance: readonly Mutation[] = [
       ],
     },
   ),
-  ...inArchivo('src/features/envio-pago/server/store.ts', [PRE], {
+  ...inFile('src/features/envio-pago/server/store.ts', [PRE], {
     'transporte-de-otra-tienda': [
       'A transporte that does not reach the tienda is chosen',
       `and x."tiendaNro" = \${tienda} and x."transporteId" = t.id))`,
@@ -197,7 +197,7 @@ export const alcance: readonly Mutation[] = [
       'sql`(${esObra}',
     ],
   }),
-  ...inArchivo('src/features/clientes/server/store.ts', ['src/features/clientes/clientes.http.test.ts'], {
+  ...inFile('src/features/clientes/server/store.ts', ['src/features/clientes/clientes.http.test.ts'], {
     'documento-de-cuenta-inactiva': [
       'A client is found by the document of a deactivated account',
       'and w."tipoDocumento" = ${tipo} and w.activo`',
@@ -219,7 +219,7 @@ export const alcance: readonly Mutation[] = [
       ".select(['id', 'calle', 'calleNro'])\n",
     ],
   }),
-  ...inArchivo('src/features/productos/server/catalogo.ts', ['src/features/productos/productos.http.test.ts'], {
+  ...inFile('src/features/productos/server/catalogo.ts', ['src/features/productos/productos.http.test.ts'], {
     'sugeridos-sin-permiso': [
       'Suggested products are given without permission',
       'who.permisos.has(P.sugeridos)',
@@ -227,10 +227,10 @@ export const alcance: readonly Mutation[] = [
     ],
     'no-vendidos': ['Products that are not sold to them are given', '.filter((p) => p.activoForCliente) }', ' }'],
   }),
-  ...inArchivo('src/features/usuarios/server/perfil.ts', ['src/features/usuarios/usuarios.http.test.ts'], {
+  ...inFile('src/features/usuarios/server/perfil.ts', ['src/features/usuarios/usuarios.http.test.ts'], {
     'perfil-ajeno': ["A client reads another account's profile", 'who.tipoRol === 3 && id !== who.usuarioId', 'false'],
   }),
-  ...inArchivo('src/features/sesion/server/cuentas.ts', ['src/features/vendedores/vendedores.http.test.ts'], {
+  ...inFile('src/features/sesion/server/cuentas.ts', ['src/features/vendedores/vendedores.http.test.ts'], {
     'cambia-titular': [
       'Whose an account is is changed without permission 1',
       'if (!same && !who.permisos.has(P.configuracion)) throw forbidden()\n',

@@ -1,4 +1,4 @@
-import { inBase, type Mutation } from '../mutation.ts'
+import { inDatabase, type Mutation } from '../mutation.ts'
 
 const INDICES = ['src/server/db/indexes.http.test.ts']
 const LIMITES = ['src/server/db/constraints.http.test.ts']
@@ -9,7 +9,7 @@ const withoutIndex = (nombre: string, de: string): readonly [string, readonly [s
 
 /** What the database itself keeps: indexes, constraints, triggers. */
 export const base: readonly Mutation[] = [
-  ...inBase(
+  ...inDatabase(
     INDICES,
     Object.fromEntries([
       withoutIndex('presupuesto_fecha', "everybody's operaciones"),
@@ -40,7 +40,7 @@ export const base: readonly Mutation[] = [
       withoutIndex('venta_dia_clave', 'sales by day'),
     ]),
   ),
-  ...inBase(LIMITES, {
+  ...inDatabase(LIMITES, {
     'descuento-sin-limites': [
       'A discount exceeds 100 % or falls below 0',
       'alter table descuento drop constraint descuento_porcentaje_check',
@@ -68,7 +68,7 @@ export const base: readonly Mutation[] = [
       'alter table producto_sugerido drop constraint producto_sugerido_check',
     ],
   }),
-  ...inBase(['src/features/sesion/inactiva.http.test.ts'], {
+  ...inDatabase(['src/features/sesion/inactiva.http.test.ts'], {
     'baja-con-sesiones': [
       'Deactivating an account leaves its sessions',
       'drop trigger usuario_activo_cambia on usuario',
@@ -78,19 +78,19 @@ export const base: readonly Mutation[] = [
       'drop trigger cliente_activo_cambia on cliente',
     ],
   }),
-  ...inBase(['src/features/inicio/inicio.http.test.ts'], {
+  ...inDatabase(['src/features/inicio/inicio.http.test.ts'], {
     'libro-sin-estado': [
       'Cancelling does not take what was sold off the ledger',
       'drop trigger venta_cambia on presupuesto',
     ],
   }),
-  ...inBase(['src/features/inicio/vendedor-months.http.test.ts'], {
+  ...inDatabase(['src/features/inicio/vendedor-months.http.test.ts'], {
     'vendedor-sin-fundir': [
       "What is merged does not enter its seller's months",
       'drop trigger venta_fundida on venta_dia',
     ],
   }),
-  ...inBase(['src/features/presupuestos/operaciones.http.test.ts'], {
+  ...inDatabase(['src/features/presupuestos/operaciones.http.test.ts'], {
     'vendedor-anterior': [
       "A client's solicitudes stay with the seller it had",
       'drop trigger cliente_cambia_vendedor on cliente',

@@ -1,4 +1,4 @@
-import { inArchivo, inBase, type Mutation } from '../mutation.ts'
+import { inFile, inDatabase, type Mutation } from '../mutation.ts'
 
 const RECIBOS = ['src/features/cuenta-corriente/recibos.http.test.ts']
 const CUENTA = ['src/features/cuenta-corriente/cuenta-corriente.http.test.ts']
@@ -6,7 +6,7 @@ const INDICES = ['src/server/db/indexes.http.test.ts']
 
 /** The current account: whose receipts they are, and what is quick. */
 export const cuentaCorriente: readonly Mutation[] = [
-  ...inArchivo('src/features/cuenta-corriente/server/store.ts', RECIBOS, {
+  ...inFile('src/features/cuenta-corriente/server/store.ts', RECIBOS, {
     'recibo-ajeno': [
       "A client downloads another's receipt",
       'who.tipoRol === 3\n    ? sql`d."clienteId" = ${who.clienteId}`',
@@ -23,30 +23,30 @@ export const cuentaCorriente: readonly Mutation[] = [
       ')`',
     ],
   }),
-  ...inArchivo('src/features/cuenta-corriente/server/store.ts', CUENTA, {
+  ...inFile('src/features/cuenta-corriente/server/store.ts', CUENTA, {
     'pagina-honda': ['A far page begins with another document', 'offset - pageStart.antes', 'offset'],
   }),
-  ...inArchivo('src/features/cuenta-corriente/server/recibos-zip.ts', RECIBOS, {
+  ...inFile('src/features/cuenta-corriente/server/recibos-zip.ts', RECIBOS, {
     'recibo-que-falta-callado': [
       'A receipt that is gone is missing from the zip without a word',
       'missing.push(`${row.tipo} ${row.documento}`)',
       'continue',
     ],
   }),
-  ...inArchivo('src/features/cuenta-corriente/contract.ts', ['test/rateLimits.http.test.ts'], {
+  ...inFile('src/features/cuenta-corriente/contract.ts', ['test/rateLimits.http.test.ts'], {
     'recibos-al-ritmo-de-planillas': [
       'Who downloaded many spreadsheets cannot download a receipt',
       "limit: 'recibo'",
       "limit: 'documento'",
     ],
   }),
-  ...inBase(CUENTA, {
+  ...inDatabase(CUENTA, {
     'saldo-sin-cambios': [
       'The balance does not learn that a document was paid',
       'drop trigger documento_dia_update on documento',
     ],
   }),
-  ...inBase(INDICES, {
+  ...inDatabase(INDICES, {
     'sin-documento-abierto': [
       'The index of the documents that owe something is missing',
       'drop index documento_abierto',

@@ -1,42 +1,42 @@
-import { inArchivo, type Mutation } from '../mutation.ts'
+import { inFile, type Mutation } from '../mutation.ts'
 
 const MOVIMIENTOS = ['src/features/presupuestos/movimientos.http.test.ts']
 const PDF = ['src/features/presupuestos/solicitud-pdf.http.test.ts']
 
 /** What a client is told of its requests, and the sheet of one. */
 export const movimientos: readonly Mutation[] = [
-  ...inArchivo('src/features/presupuestos/server/movimientos.ts', MOVIMIENTOS, {
+  ...inFile('src/features/presupuestos/server/movimientos.ts', MOVIMIENTOS, {
     'aviso-de-lo-mismo': ['A solicitud that returned to where it was is told of', 'held.estado === de', 'false'],
     'aviso-viejo': ['What happened days ago is told of', 'Date.now() - ultimo.fecha.getTime() > DAY_MS', 'false'],
   }),
-  ...inArchivo('src/features/integracion/server/entidades/presupuestos.ts', MOVIMIENTOS, {
+  ...inFile('src/features/integracion/server/entidades/presupuestos.ts', MOVIMIENTOS, {
     'aviso-de-alta': ['What comes in for the first time is told of', 'desde === null ? []', 'false ? []'],
   }),
-  ...inArchivo('src/features/presupuestos/server/operaciones.ts', MOVIMIENTOS, {
+  ...inFile('src/features/presupuestos/server/operaciones.ts', MOVIMIENTOS, {
     'historial-con-nombres': [
       'A client reads who, of the distributor, moved their solicitud',
       'who.tipoRol !== 3 || rol === 3',
       'who.tipoRol !== 9',
     ],
   }),
-  ...inArchivo('src/features/presupuestos/server/store.ts', MOVIMIENTOS, {
+  ...inFile('src/features/presupuestos/server/store.ts', MOVIMIENTOS, {
     'aviso-a-quien-ya-no-compra': [
       'Who no longer buys for that client is told of a solicitud',
       ' and ${buysFor(sql`u.id`, sql`p."clienteId"`)}',
       '',
     ],
   }),
-  ...inArchivo('src/features/integracion/server/columnas.ts', ['src/features/integracion/momento.http.test.ts'], {
+  ...inFile('src/features/integracion/server/columnas.ts', ['src/features/integracion/momento.http.test.ts'], {
     'dicho-en-el-futuro': [
       'What is said of a day to come shuts out what comes after',
       'Date.parse(valor) > currentTime.getTime() + DAY_MS',
       'Date.parse(valor) < 0',
     ],
   }),
-  ...inArchivo('src/features/presupuestos/server/solicitud-pdf.ts', PDF, {
+  ...inFile('src/features/presupuestos/server/solicitud-pdf.ts', PDF, {
     'pdf-de-carrito': ["A cart has a solicitud's PDF", 'quote.estadoPresupuesto === null', 'false'],
   }),
-  ...inArchivo('src/server/mail/store.ts', PDF, {
+  ...inFile('src/server/mail/store.ts', PDF, {
     'adjunto-se-queda': ['The PDF of a mail that was sent stays in the database', 'adjunto: null,', ''],
   }),
 ]

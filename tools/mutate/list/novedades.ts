@@ -1,10 +1,10 @@
-import { inArchivo, type Mutation } from '../mutation.ts'
+import { inFile, type Mutation } from '../mutation.ts'
 
 const CALLS = ['src/features/novedades/novedades.http.test.ts']
 
 /** News: who sees one, since when, and what is kept of it. */
 export const novedades: readonly Mutation[] = [
-  ...inArchivo('src/features/novedades/server/store.ts', CALLS, {
+  ...inFile('src/features/novedades/server/store.ts', CALLS, {
     'novedad-que-vuelve': [
       'A novedad deleted in the portal comes back with the next file',
       ".where('codigo', 'is', null)",
@@ -21,7 +21,7 @@ export const novedades: readonly Mutation[] = [
       'sql`true`\n        : sql`exists',
     ],
   }),
-  ...inArchivo('src/features/novedades/server/write.ts', CALLS, {
+  ...inFile('src/features/novedades/server/write.ts', CALLS, {
     'novedad-sin-limpiar': [
       "A novedad's body is kept as it came",
       "cuerpo: isEmptyHtml(cleanHtml(statement.cuerpo)) ? '' : cleanHtml(statement.cuerpo)",
@@ -33,14 +33,14 @@ export const novedades: readonly Mutation[] = [
       'if (row.version < 0) throw',
     ],
   }),
-  ...inArchivo('src/features/novedades/server/imagenes.ts', CALLS, {
+  ...inFile('src/features/novedades/server/imagenes.ts', CALLS, {
     'imagen-con-lugar': [
       'The photo is given as it came, with the place where it was taken',
       ' || found.ancho !== null',
       '',
     ],
   }),
-  ...inArchivo('src/features/configuracion/server/marca.ts', ['src/features/configuracion/marca.http.test.ts'], {
+  ...inFile('src/features/configuracion/server/marca.ts', ['src/features/configuracion/marca.http.test.ts'], {
     'marca-pisada': [
       'Of two who change the marca the second overwrites the first',
       'if (version !== null && version !== last) throw',

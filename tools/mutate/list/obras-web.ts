@@ -1,11 +1,11 @@
-import { inArchivo, type Mutation } from '../mutation.ts'
+import { inFile, type Mutation } from '../mutation.ts'
 
 const OBRA = ['src/features/envio-pago/obra.test.ts']
 const CARGA = ['src/features/carrito/carga.test.ts']
 
 /** The address of a work site, and the load of a truck. */
 export const obrasWeb: readonly Mutation[] = [
-  ...inArchivo('src/features/envio-pago/obra.ts', OBRA, {
+  ...inFile('src/features/envio-pago/obra.ts', OBRA, {
     'obra-pisa-lo-escrito': [
       'What the map says replaces what was typed',
       'return { ...filled, ...Object.fromEntries(obraDraft.aHand.map((c) => [c, obraDraft.obra[c]])) }',
@@ -32,7 +32,7 @@ export const obrasWeb: readonly Mutation[] = [
       'return escritura',
     ],
   }),
-  ...inArchivo('src/features/carrito/carga.ts', CARGA, {
+  ...inFile('src/features/carrito/carga.ts', CARGA, {
     'carga-viajes-de-menos': [
       'Viajes are rounded down',
       'dec(kg).div(limiteCamionKg).round(0, 3)',

@@ -1,4 +1,4 @@
-import { inArchivo, type Mutation } from '../mutation.ts'
+import { inFile, type Mutation } from '../mutation.ts'
 
 const PRODUCTOS = 'src/features/productos/productos.http.test.ts'
 const PRECIOS = 'src/features/carrito/precios.http.test.ts'
@@ -6,7 +6,7 @@ const OPERACIONES = 'src/features/presupuestos/operaciones.http.test.ts'
 
 /** In which order, how many, and which page. */
 export const orden: readonly Mutation[] = [
-  ...inArchivo('src/features/productos/server/search.ts', [PRODUCTOS], {
+  ...inFile('src/features/productos/server/search.ts', [PRODUCTOS], {
     'pagina-dos-ensancha': [
       'Past the last page of an exact search other things are searched',
       'page > 1 ? at(1) : busca',
@@ -14,7 +14,7 @@ export const orden: readonly Mutation[] = [
     ],
     'busqueda-misma-pagina': ['All pages of a search are the first', '(page - 1) * PAGE_SIZE)', '0 * page)'],
   }),
-  ...inArchivo('src/features/productos/server/store.ts', [PRODUCTOS], {
+  ...inFile('src/features/productos/server/store.ts', [PRODUCTOS], {
     'grupo-sin-orden': [
       'A group comes in any order',
       'withPrecio(p)} order by p.orden, p.id`',
@@ -32,7 +32,7 @@ export const orden: readonly Mutation[] = [
     ],
     'sugeridos-once': ['Eleven are suggested', 'limit ${p.sugeridos}::int + 1', 'limit ${p.sugeridos}::int + 2'],
   }),
-  ...inArchivo('src/features/productos/server/precio-vigente.ts', [PRECIOS], {
+  ...inFile('src/features/productos/server/precio-vigente.ts', [PRECIOS], {
     'precio-mas-viejo': [
       'Of the prices in force the one that began first holds',
       `order by v.desde desc
@@ -61,21 +61,21 @@ export const orden: readonly Mutation[] = [
       'coalesce(listado.precio, propio.precio)',
     ],
   }),
-  ...inArchivo('src/features/carrito/server/current.ts', [PRECIOS], {
+  ...inFile('src/features/carrito/server/current.ts', [PRECIOS], {
     'suma-sin-escalon': [
       'Adding more to a line does not reach the escalón',
       'was === linea.precio ? now : linea.precio',
       'linea.precio',
     ],
   }),
-  ...inArchivo('src/shared/iva.ts', ['src/shared/iva.test.ts'], {
+  ...inFile('src/shared/iva.ts', ['src/shared/iva.test.ts'], {
     'iva-sin-alicuota': [
       'Where a rate is not known the rest is added up',
       'if (lines.some((l) => l.iva === null)) return null',
       '',
     ],
   }),
-  ...inArchivo('src/features/presupuestos/server/store.ts', [OPERACIONES], {
+  ...inFile('src/features/presupuestos/server/store.ts', [OPERACIONES], {
     'viejas-primero': [
       'The oldest solicitudes come first',
       'order by q.fecha desc, q.id desc',
@@ -88,7 +88,7 @@ export const orden: readonly Mutation[] = [
     ],
     'pagina-de-operaciones': ['The second page is the first', '(n - 1) * perPage', '0 * n * porPagina'],
   }),
-  ...inArchivo('src/features/clientes/server/store.ts', ['src/features/clientes/clientes.http.test.ts'], {
+  ...inFile('src/features/clientes/server/store.ts', ['src/features/clientes/clientes.http.test.ts'], {
     'cuenta-inactiva-primero': [
       'Of two accounts the one that is not active is shown',
       'order by w.activo desc, w.id',
@@ -97,7 +97,7 @@ export const orden: readonly Mutation[] = [
     'clientes-pagina': ['The page of clients is another', '(tramo.page - 1) * tramo.size', 'tramo.page * tramo.size'],
     'clientes-sin-orden': ['Clients come by number', 'order by c.nombres collate "C", c.id`', 'order by c.id`'],
   }),
-  ...inArchivo('src/features/inicio/server/store.ts', ['src/features/inicio/months.http.test.ts'], {
+  ...inFile('src/features/inicio/server/store.ts', ['src/features/inicio/months.http.test.ts'], {
     'meses-sin-lo-suelto': [
       'What came after merging does not count',
       '"clienteId" = 0 and not fundida and dia >=',
@@ -109,7 +109,7 @@ export const orden: readonly Mutation[] = [
       '"clienteId" = 0 and dia',
     ],
   }),
-  ...inArchivo('src/features/inicio/server/store.ts', ['src/features/inicio/vendedor-months.http.test.ts'], {
+  ...inFile('src/features/inicio/server/store.ts', ['src/features/inicio/vendedor-months.http.test.ts'], {
     'vendedor-meses-de-antes': [
       "A seller's months hold though they have other clients",
       'and w.clientes = venta_clientes(${p.idVendedor})',
@@ -121,24 +121,24 @@ export const orden: readonly Mutation[] = [
       'and w.de is null',
     ],
   }),
-  ...inArchivo('src/features/inicio/server/merge.ts', ['src/features/inicio/vendedor-months.http.test.ts'], {
+  ...inFile('src/features/inicio/server/merge.ts', ['src/features/inicio/vendedor-months.http.test.ts'], {
     'vendedor-suelto-dos-veces': [
       "What comes while a seller's months are added up counts twice",
       'and not fundida and de in (select id from c)',
       'and not fundida and de is null',
     ],
   }),
-  ...inArchivo('src/features/inicio/server/parts.ts', ['src/features/inicio/parts.test.ts'], {
+  ...inFile('src/features/inicio/server/parts.ts', ['src/features/inicio/parts.test.ts'], {
     'partes-sin-quitar': [
       'The days beyond a whole month are not taken off',
       'signo: -1 })\n      if (to',
       'signo: 1 })\n      if (to',
     ],
   }),
-  ...inArchivo('src/features/inicio/server/verify.ts', ['src/features/inicio/months.http.test.ts'], {
+  ...inFile('src/features/inicio/server/verify.ts', ['src/features/inicio/months.http.test.ts'], {
     'verify-sin-meses': ['The verification does not mend the months', 'if (!soloVer) await sumVentasByMes(db)', ''],
   }),
-  ...inArchivo('src/server/db/lists.ts', ['src/server/db/lists.http.test.ts'], {
+  ...inFile('src/server/db/lists.ts', ['src/server/db/lists.http.test.ts'], {
     'cuenta-menos-de-lo-visto': [
       'The estimate is less than what was shown already',
       'atLeast > counted ? redondo(atLeast, true) : counted',
@@ -150,11 +150,11 @@ export const orden: readonly Mutation[] = [
       'found.length < 0 && (',
     ],
   }),
-  ...inArchivo('src/server/http/whole-list.ts', ['src/server/db/lists.http.test.ts'], {
+  ...inFile('src/server/http/whole-list.ts', ['src/server/db/lists.http.test.ts'], {
     'entera-sin-304': ['Who has the list already gets it again', 'known.includes(etag) ||', 'false ||'],
     'entera-salta-filas': ['The whole list skips rows', 'from += CHUNK', 'from += CHUNK + 1'],
   }),
-  ...inArchivo('src/features/auditoria/server/store.ts', ['src/features/auditoria/auditoria.http.test.ts'], {
+  ...inFile('src/features/auditoria/server/store.ts', ['src/features/auditoria/auditoria.http.test.ts'], {
     'actas-viejas-primero': [
       'The audit log begins with the oldest',
       `c.id = a."clienteId"
@@ -163,14 +163,14 @@ export const orden: readonly Mutation[] = [
     order by a.momento asc`,
     ],
   }),
-  ...inArchivo(
+  ...inFile(
     'src/features/correo-saliente/server/store.ts',
     ['src/features/correo-saliente/correo-saliente.http.test.ts'],
     {
       'correos-viejos-primero': ['The oldest mails come first', ".orderBy('id', 'desc')", ".orderBy('id', 'asc')"],
     },
   ),
-  ...inArchivo('src/server/mail/store.ts', ['src/server/mail/correo.http.test.ts'], {
+  ...inFile('src/server/mail/store.ts', ['src/server/mail/correo.http.test.ts'], {
     'correo-sin-saltear': [
       'Two processes take the same mail',
       `limit 1
@@ -178,35 +178,31 @@ export const orden: readonly Mutation[] = [
       'limit 1`',
     ],
   }),
-  ...inArchivo('src/server/mail/store.ts', ['src/server/mail/correo-server.http.test.ts'], {
+  ...inFile('src/server/mail/store.ts', ['src/server/mail/correo-server.http.test.ts'], {
     'correo-dos-veces': [
       'A mail already sent goes out again',
       "estado in ('fallido', 'demorado')`",
       "estado in ('fallido', 'demorado', 'enviado')`",
     ],
   }),
-  ...inArchivo(
-    'src/server/jobs/lease.ts',
-    ['src/server/mail/correo.http.test.ts', 'src/server/jobs/queue.http.test.ts'],
-    {
-      'trabajo-de-otro': ["A job that is another's by now is recorded", 'and arriendo = ${lease}::uuid ', ''],
-    },
-  ),
-  ...inArchivo('src/server/jobs/queue.ts', ['src/server/jobs/jobs.http.test.ts'], {
+  ...inFile('src/server/jobs/lease.ts', ['src/server/mail/correo.http.test.ts', 'src/server/jobs/queue.http.test.ts'], {
+    'trabajo-de-otro': ["A job that is another's by now is recorded", 'and arriendo = ${lease}::uuid ', ''],
+  }),
+  ...inFile('src/server/jobs/queue.ts', ['src/server/jobs/jobs.http.test.ts'], {
     'trabajo-que-parece-base': [
       'A job that does not reach another server is taken for the database being down',
       'if (error instanceof DatabaseOutage) throw',
       "if (error instanceof DatabaseOutage || 'code' in (error as object)) throw",
     ],
   }),
-  ...inArchivo('src/server/files/files.ts', ['src/features/cuenta-corriente/recibos.http.test.ts'], {
+  ...inFile('src/server/files/files.ts', ['src/features/cuenta-corriente/recibos.http.test.ts'], {
     'archivo-perdido-igual': [
       'A lost file is taken for the one that is sent again',
       ".set({ sha256: '' })",
       ".set({ estado: 'listo' })",
     ],
   }),
-  ...inArchivo('src/features/salida/server/eventos.ts', ['src/features/salida/eventos.http.test.ts'], {
+  ...inFile('src/features/salida/server/eventos.ts', ['src/features/salida/eventos.http.test.ts'], {
     'avisos-de-despues': [
       'Who reads from a number that was never given skips what comes',
       'if (desdeNumero > (await lastNumero(on)))',

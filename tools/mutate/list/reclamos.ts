@@ -1,4 +1,4 @@
-import { inArchivo, inBase, type Mutation } from '../mutation.ts'
+import { inFile, inDatabase, type Mutation } from '../mutation.ts'
 
 const LIVE_CHANNEL = ['src/features/reclamos/live.http.test.ts']
 const CALLS = ['src/features/reclamos/reclamos.http.test.ts']
@@ -6,38 +6,38 @@ const VARIOS = ['src/features/avisos/varios-clientes.http.test.ts']
 
 /** Claims: whose they are, how they move and who is told; and what an account of several clients hears. */
 export const reclamos: readonly Mutation[] = [
-  ...inArchivo('src/features/reclamos/server/store.ts', CALLS, {
+  ...inFile('src/features/reclamos/server/store.ts', CALLS, {
     'reclamo-ajeno': ["A client reads another's reclamo", 'sql`r."clienteId" = ${who.clienteId}`', 'sql`true`'],
   }),
-  ...inArchivo('src/features/reclamos/rules.ts', ['src/features/reclamos/rules.test.ts'], {
+  ...inFile('src/features/reclamos/rules.ts', ['src/features/reclamos/rules.test.ts'], {
     'reclamo-miles-como-decimales': [
       'A claimed quantity of «1.200» is read as 1.2',
       'readTyped(text, campoOf(linea))',
       'readTyped(text, { ...campoOf(linea), decimals: 3 })',
     ],
   }),
-  ...inArchivo('src/features/reclamos/server/avanzar.ts', CALLS, {
+  ...inFile('src/features/reclamos/server/avanzar.ts', CALLS, {
     'reclamo-dos-veces': [
       'Of two who see the same step both move the reclamo',
       'orden !== null && orden !== reclamo.orden',
       'false',
     ],
   }),
-  ...inArchivo('src/features/reclamos/server/importar.ts', ['src/features/reclamos/importar.http.test.ts'], {
+  ...inFile('src/features/reclamos/server/importar.ts', ['src/features/reclamos/importar.http.test.ts'], {
     'reclamo-de-otro-cliente': [
       'A row of another client moves a reclamo',
       'actual.clienteId !== clienteId',
       'actual.clienteId < 0',
     ],
   }),
-  ...inArchivo('src/features/reclamos/server/aviso.ts', LIVE_CHANNEL, {
+  ...inFile('src/features/reclamos/server/aviso.ts', LIVE_CHANNEL, {
     'reclamo-correo-no-querido': [
       'The mail of a reclamo is sent to who does not want it',
       "await quienesWantCorreo(on, personas(aviso), 'reclamo')",
       'personas(aviso)',
     ],
   }),
-  ...inBase(LIVE_CHANNEL, {
+  ...inDatabase(LIVE_CHANNEL, {
     'sin-vivo-de-reclamo': [
       'What happens to a reclamo is not told to who looks at it',
       'drop trigger vivo_insert on reclamo_historial',
@@ -60,14 +60,14 @@ export const reclamos: readonly Mutation[] = [
         $$`,
     ],
   }),
-  ...inArchivo('src/server/session/sesion.ts', VARIOS, {
+  ...inFile('src/server/session/sesion.ts', VARIOS, {
     'flujo-de-otro-cliente': [
       "A session that moved to another client hears the former's changes",
       ' && sesion.clienteId === clienteId',
       '',
     ],
   }),
-  ...inArchivo('src/features/avisos/server/store.ts', VARIOS, {
+  ...inFile('src/features/avisos/server/store.ts', VARIOS, {
     'leido-de-otro-cliente': [
       "Reading all of one client marks the others' as read",
       ' and m."clienteId" = ${clienteId}',

@@ -1,8 +1,8 @@
-import { inArchivo, type Mutation } from '../mutation.ts'
+import { inFile, type Mutation } from '../mutation.ts'
 
 /** What is decided without a database: money, quantities, dates, moves, texts. */
 export const reglas: readonly Mutation[] = [
-  ...inArchivo('src/features/productos/rules.ts', ['src/features/productos/rules.test.ts'], {
+  ...inFile('src/features/productos/rules.ts', ['src/features/productos/rules.test.ts'], {
     'cantidad-maxima': [
       'The quantity 999,999,999 is no longer allowed',
       'cantidad > MAX_CANTIDAD',
@@ -23,28 +23,28 @@ export const reglas: readonly Mutation[] = [
       'producto.unidadMedida.metroCuadrado',
     ],
   }),
-  ...inArchivo('src/features/productos/rules.ts', ['src/features/productos/rules.test.ts'], {
+  ...inFile('src/features/productos/rules.ts', ['src/features/productos/rules.test.ts'], {
     'frase-del-largo': [
       'The sentence of a missing length is another',
       "'La dimensión Largo es requerida.'",
       "'La dimensión largo es requerida.'",
     ],
   }),
-  ...inArchivo('src/features/envio-pago/textos.ts', ['src/features/envio-pago/rules.test.ts'], {
+  ...inFile('src/features/envio-pago/textos.ts', ['src/features/envio-pago/rules.test.ts'], {
     'frase-del-firme': [
       'The sentence for who did not say whether it is firm is another',
       "'Debe confirmar si el pedido es firme o un presupuesto que requiere asistencia comercial.'",
       "'Debe confirmar si el pedido es firme.'",
     ],
   }),
-  ...inArchivo('src/shared/errors.ts', ['src/shared/errors.test.ts'], {
+  ...inFile('src/shared/errors.ts', ['src/shared/errors.test.ts'], {
     'frase-sin-permiso': [
       'The sentence for who has no permission is another',
       "'No tenés permiso para esta acción.'",
       "'No tenés permisos para esta acción.'",
     ],
   }),
-  ...inArchivo('src/features/carrito/rules.ts', ['src/features/carrito/rules.test.ts'], {
+  ...inFile('src/features/carrito/rules.ts', ['src/features/carrito/rules.test.ts'], {
     'descuento-sin-redondear': [
       'The discount is worked out on the unrounded subtotal',
       'montoSubtotal.minus(share(montoSubtotal, together',
@@ -94,7 +94,7 @@ export const reglas: readonly Mutation[] = [
     ],
     'camion-lleno': ['The truck carries more', '27_500', '28_500'],
   }),
-  ...inArchivo('src/features/envio-pago/rules.ts', ['src/features/envio-pago/rules.test.ts'], {
+  ...inFile('src/features/envio-pago/rules.ts', ['src/features/envio-pago/rules.test.ts'], {
     'observaciones-150': [
       '151 characters are allowed',
       'largoOf(text) > limites.observaciones',
@@ -116,7 +116,7 @@ export const reglas: readonly Mutation[] = [
     'precio-por-largo': ['The price is divided by a length of 1', 'linea.dimension1 > 1 ?', 'linea.dimension1 > 0.5 ?'],
     'reloj-300': ['The clock begins at another number', 'byDefault: 300', 'byDefault: 301'],
   }),
-  ...inArchivo('src/features/presupuestos/rules.ts', ['src/features/presupuestos/rules.test.ts'], {
+  ...inFile('src/features/presupuestos/rules.ts', ['src/features/presupuestos/rules.test.ts'], {
     'mueve-sin-firme': [
       'What is not firm goes to Finanzas',
       "if (to === 'Finanzas' && !esFirme) return textos.notFirme\n",
@@ -136,37 +136,37 @@ export const reglas: readonly Mutation[] = [
     'desde-igual-hasta': ['A single day cannot be searched', 'desde > hasta ?', 'desde >= hasta ?'],
     'filtro-hoy': ['Today cannot be searched', 'dia > hoy', 'dia >= hoy'],
   }),
-  ...inArchivo('src/shared/money.ts', ['src/shared/money.test.ts'], {
+  ...inFile('src/shared/money.ts', ['src/shared/money.test.ts'], {
     'redondeo-al-par': [
       'Halves are rounded to even',
       'new Big(value).round(places, 1)',
       'new Big(value).round(places, 2)',
     ],
   }),
-  ...inArchivo('src/shared/dates.ts', ['src/shared/dates.test.ts'], {
+  ...inFile('src/shared/dates.ts', ['src/shared/dates.test.ts'], {
     'fin-de-dia': ['The day ends a second early', '+ 86_400_000)\n\n', '+ 86_399_000)\n\n'],
     'mes-corto': ['The 31st passes to the next month', 'Math.min(date, last)', 'date'],
     'dia-que-no-existe': ['The 30th of February exists', 'date.toISOString().slice(0, 10) === text', 'true'],
   }),
-  ...inArchivo('src/shared/identity.ts', ['src/shared/identity.test.ts'], {
+  ...inFile('src/shared/identity.ts', ['src/shared/identity.test.ts'], {
     'digito-del-cuit': ['Any check digit will do', 'check !== 10 && check === Number(text[10])', 'check !== 10'],
   }),
-  ...inArchivo('src/features/integracion/server/fechas.ts', ['src/features/integracion/columnas.test.ts'], {
+  ...inFile('src/features/integracion/server/fechas.ts', ['src/features/integracion/columnas.test.ts'], {
     'dia-con-zona': ['The day of an instant is that of its zone', 'parts.zone === undefined && ', ''],
     'dia-que-no-hay': ["A database's first day is a date", " || WITHOUT_DIA.has(partsOf(texto)?.day ?? '')", ''],
   }),
-  ...inArchivo('src/features/envio-pago/tiendas.ts', ['src/features/envio-pago/tiendas.test.ts'], {
+  ...inFile('src/features/envio-pago/tiendas.ts', ['src/features/envio-pago/tiendas.test.ts'], {
     'tienda-elegida-escondida': [
       'The chosen tienda is not seen when it is not among the first',
       'chosen && !first.includes(chosen) ? [chosen, ...first] : first',
       'first',
     ],
   }),
-  ...inArchivo('src/features/encuesta/rules.ts', ['src/features/encuesta/rules.test.ts'], {
+  ...inFile('src/features/encuesta/rules.ts', ['src/features/encuesta/rules.test.ts'], {
     'encuesta-antes': ['The survey comes back a day later', '>= DAYS_BETWEEN_ENCUESTAS *', '>= 1 *'],
     'franja-del-seis': ['6 is yellow', 'punto <= 6', 'punto < 6'],
   }),
-  ...inArchivo('src/features/inicio/rules.ts', ['src/features/inicio/rules.test.ts'], {
+  ...inFile('src/features/inicio/rules.ts', ['src/features/inicio/rules.test.ts'], {
     'doce-meses': [
       'Exactly twelve months are refused',
       'hasta > addMonths(desde, MAX_MONTHS)',
@@ -174,21 +174,21 @@ export const reglas: readonly Mutation[] = [
     ],
     'color-veintiuno': ['Colour 21 does not return to the first', '(index % COLORS) + 1', 'index + 1'],
   }),
-  ...inArchivo('src/features/contacto/rules.ts', ['src/features/contacto/rules.test.ts'], {
+  ...inFile('src/features/contacto/rules.ts', ['src/features/contacto/rules.test.ts'], {
     'asunto-largo': ['A subject of 250 is refused', 'text.trim().length > max', 'text.trim().length >= max'],
   }),
-  ...inArchivo('src/features/fotos/server/save.ts', ['src/features/fotos/fotos.http.test.ts'], {
+  ...inFile('src/features/fotos/server/save.ts', ['src/features/fotos/fotos.http.test.ts'], {
     'foto-anterior': [
       'While the new one is made the former is not seen',
       '{ foto: former?.foto ?? null, nueva: clave }',
       '{ foto: null, nueva: clave }',
     ],
   }),
-  ...inArchivo('src/features/fotos/server/taller.worker.ts', ['src/features/fotos/fotos.http.test.ts'], {
+  ...inFile('src/features/fotos/server/taller.worker.ts', ['src/features/fotos/fotos.http.test.ts'], {
     'foto-acostada': ['The photo stays on its side', "failOn: 'error' }).autoOrient()", "failOn: 'error' })"],
     'foto-enorme': ['A photo is opened without looking at its size', 'width * height > MAX_PIXELS', 'false'],
   }),
-  ...inArchivo('src/features/fotos/server/taller.worker.ts', ['src/features/configuracion/marca.http.test.ts'], {
+  ...inFile('src/features/fotos/server/taller.worker.ts', ['src/features/configuracion/marca.http.test.ts'], {
     'logo-claro': ['A light logo stays on white', 'pale > drawn / 2', 'false'],
     'logo-recortado': ['What stands at the edge of a logo is cut off', '.trim({ background })', '.trim()'],
   }),

@@ -1,8 +1,8 @@
-import { inArchivo, type Mutation } from '../mutation.ts'
+import { inFile, type Mutation } from '../mutation.ts'
 
 /** What screens decide by themselves. */
 export const screens: readonly Mutation[] = [
-  ...inArchivo('src/features/carrito/web/cola.ts', ['src/features/carrito/web/cola.test.ts'], {
+  ...inFile('src/features/carrito/web/cola.ts', ['src/features/carrito/web/cola.test.ts'], {
     'cola-sin-esperar': ['Each click is a call', 'timer = setTimeout(() => void settle(), delayMs)', 'void settle()'],
     'cola-a-la-vez': [
       'A call does not wait for the one before',
@@ -16,7 +16,7 @@ export const screens: readonly Mutation[] = [
     ],
     'cola-que-se-corta': ['One failure stops the queue', 'last = done.catch(() => {})', 'last = done'],
   }),
-  ...inArchivo('src/shared/rebase.ts', ['src/shared/rebase.test.ts'], {
+  ...inFile('src/shared/rebase.ts', ['src/shared/rebase.test.ts'], {
     'lo-no-tocado-pisa': [
       'What nobody touched overwrites what another saved',
       'values[key] = fresh[key]',
@@ -24,7 +24,7 @@ export const screens: readonly Mutation[] = [
     ],
     'lo-ajeno-se-calla': ["Of what both changed the other's is not told", 'theirs[key] = fresh[key]', 'void theirs'],
   }),
-  ...inArchivo('src/shared/search.ts', ['src/shared/search.test.ts'], {
+  ...inFile('src/shared/search.ts', ['src/shared/search.test.ts'], {
     'pagina-cero': [
       'Page zero is understood',
       'read: (t) => (/^[1-9]\\d{0,5}$/.test(t) ? Number(t) : 1)',
@@ -38,7 +38,7 @@ export const screens: readonly Mutation[] = [
     'texto-entero': ['A text of any length passes', 't.slice(0, max)', 't'],
     'palabra-cualquiera': ['An unknown word is understood', 'words.find((w) => w === t) ?? first', '(t as T) || first'],
   }),
-  ...inArchivo('src/shared/screen.ts', ['src/shared/screen.test.ts', 'src/web/routes.test.ts'], {
+  ...inFile('src/shared/screen.ts', ['src/shared/screen.test.ts', 'src/web/routes.test.ts'], {
     'entrada-sin-permiso': ['The menu shows what cannot be opened', 'mayOpen(screen.access, who) &&', ''],
     'entrada-de-otro-rol': [
       "The menu shows another role's",
@@ -51,7 +51,7 @@ export const screens: readonly Mutation[] = [
       "access === 'sin-sesion' ? true",
     ],
   }),
-  ...inArchivo('src/features/productos/web/addresses.ts', ['src/features/productos/rules.test.ts'], {
+  ...inFile('src/features/productos/web/addresses.ts', ['src/features/productos/rules.test.ts'], {
     'codigos-raros': [
       'An address brings anything as a code',
       "typeof id === 'string' && isCodigoOfSistema(id)",
@@ -59,7 +59,7 @@ export const screens: readonly Mutation[] = [
     ],
     'codigos-repetidos': ['A repeated code shows twice', '[...new Set(ids)].slice', 'ids.slice'],
   }),
-  ...inArchivo('src/features/auditoria/rules.ts', ['src/features/auditoria/rules.test.ts'], {
+  ...inFile('src/features/auditoria/rules.ts', ['src/features/auditoria/rules.test.ts'], {
     'cambios-iguales': ['What stayed the same shows as a change', '.filter((c) => c.antes !== c.despues)', ''],
   }),
 ]

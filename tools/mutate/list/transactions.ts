@@ -1,4 +1,4 @@
-import { inArchivo, type Mutation } from '../mutation.ts'
+import { inFile, type Mutation } from '../mutation.ts'
 
 const CREDITO = 'src/features/credito/credito.http.test.ts'
 const CONFIRMAR = 'src/features/envio-pago/confirmar.http.test.ts'
@@ -14,14 +14,14 @@ const USUARIOS = 'src/features/usuarios/usuarios.http.test.ts'
 
 /** All or nothing, one after the other, once, and of the moment. */
 export const transactions: readonly Mutation[] = [
-  ...inArchivo('src/server/context.ts', [CONFIRMAR, RECOVER, USUARIOS], {
+  ...inFile('src/server/context.ts', [CONFIRMAR, RECOVER, USUARIOS], {
     'sin-transaccion': [
       'Nothing runs in a transaction',
       '.db.transaction()\n    .execute((given) => work((own = given)))',
       '.db.connection()\n    .execute((given) => work((own = given)))',
     ],
   }),
-  ...inArchivo('src/server/events/store.ts', [EVENTOS, WEBHOOK], {
+  ...inFile('src/server/events/store.ts', [EVENTOS, WEBHOOK], {
     'salida-numero-al-insertar': [
       'An event is numbered by when its transaction began',
       "select o.id, nextval('salida_numero') as numero",
@@ -43,10 +43,10 @@ export const transactions: readonly Mutation[] = [
       'acusado = excluded.acusado',
     ],
   }),
-  ...inArchivo('src/server/events/deliver.ts', [WEBHOOK], {
+  ...inFile('src/server/events/deliver.ts', [WEBHOOK], {
     'salida-redirige': ['A redirect is followed', "redirect: 'manual'", "redirect: 'follow'"],
   }),
-  ...inArchivo('src/features/integracion/server/entidades/direcciones.ts', [DIRECCIONES], {
+  ...inFile('src/features/integracion/server/entidades/direcciones.ts', [DIRECCIONES], {
     'salida-domicilio-pisado': [
       'The import does not wait for who is changing an address',
       `order by t.id
@@ -54,7 +54,7 @@ export const transactions: readonly Mutation[] = [
       'order by t.id`',
     ],
   }),
-  ...inArchivo('src/features/envio-pago/server/store.ts', ['src/features/envio-pago/orderable.http.test.ts'], {
+  ...inFile('src/features/envio-pago/server/store.ts', ['src/features/envio-pago/orderable.http.test.ts'], {
     'domicilio-cambiado': [
       'It is confirmed to an address that is another by now',
       `and (p."tiendaEntrega", p."direccionEntrega") is not distinct from (
@@ -63,7 +63,7 @@ export const transactions: readonly Mutation[] = [
       '',
     ],
   }),
-  ...inArchivo('src/features/envio-pago/server/store.ts', [CONFIRMAR], {
+  ...inFile('src/features/envio-pago/server/store.ts', [CONFIRMAR], {
     'transporte-retirado': [
       'It is confirmed with a transporte that no longer reaches the tienda',
       '\n      and ${arrives(sql`p."esObra"`, sql`p."clienteId"`, sql`p."tiendaNro"`)})`,',
@@ -103,7 +103,7 @@ export const transactions: readonly Mutation[] = [
       where false),`,
     ],
   }),
-  ...inArchivo('src/features/credito/server/credito.ts', [CREDITO], {
+  ...inFile('src/features/credito/server/credito.ts', [CREDITO], {
     'retenido-confirma': [
       'A client on hold confirms',
       "if (credito?.retenido) throw new Refusal(403, 'cliente_retenido', textos.retenido)\n",
@@ -111,14 +111,14 @@ export const transactions: readonly Mutation[] = [
     ],
     'credito-sin-turno': ['Two orders at once are judged by the same credit', '  await lockCredito(on, cliente)\n', ''],
   }),
-  ...inArchivo('src/features/credito/server/store.ts', [CREDITO], {
+  ...inFile('src/features/credito/server/store.ts', [CREDITO], {
     'credito-sin-lo-pedido': [
       'What was already ordered is not taken off the credit',
       `p.fecha > c.actualizado`,
       `p.fecha < c.actualizado - interval '100 years'`,
     ],
   }),
-  ...inArchivo('src/features/envio-pago/server/open-cart.ts', [CONFIRMAR], {
+  ...inFile('src/features/envio-pago/server/open-cart.ts', [CONFIRMAR], {
     'confirma-version-vieja': [
       'A cart that changed is confirmed',
       'preconfirmado !== version || hasChanges',
@@ -135,7 +135,7 @@ export const transactions: readonly Mutation[] = [
       'quote: stored, aviso: null',
     ],
   }),
-  ...inArchivo('src/features/envio-pago/server/confirm.ts', [CONFIRMAR], {
+  ...inFile('src/features/envio-pago/server/confirm.ts', [CONFIRMAR], {
     'confirma-lo-no-visto': [
       'Another choice than the one shown is confirmed',
       'if (shown !== null && shown !== version) throw',
@@ -144,31 +144,31 @@ export const transactions: readonly Mutation[] = [
     'confirma-sin-compra': ['It is confirmed with purchases switched off', 'await requireShopping(on)\n', ''],
     'confirma-otra-vez': ['Repeating confirms again', "if (own.estado === 'Carrito') {", 'if (own.estado) {'],
   }),
-  ...inArchivo('src/features/envio-pago/server/preconfirm.ts', [PRE], {
+  ...inFile('src/features/envio-pago/server/preconfirm.ts', [PRE], {
     'preconfirma-cambiado': ['The payment of a cart that changed is chosen', 'if (hasChanges && ', 'if (false && '],
   }),
-  ...inArchivo('src/features/carrito/server/current.ts', [CARRITO, CONFIRMAR, PRE], {
+  ...inFile('src/features/carrito/server/current.ts', [CARRITO, CONFIRMAR, PRE], {
     'descuento-de-cliente-cambiado': [
       "A client's discount that changed is no change",
       'vista.actualizadoDescuentoCliente ||\n  vista.lineas.some',
       'vista.lineas.some',
     ],
   }),
-  ...inArchivo('src/features/carrito/server/current.ts', [AGREGAR], {
+  ...inFile('src/features/carrito/server/current.ts', [AGREGAR], {
     'stock-justo': [
       'A quantity equal to the stock is not enough',
       'p.stock >= l.cantidadTiras',
       'p.stock > l.cantidadTiras',
     ],
   }),
-  ...inArchivo('src/features/carrito/server/close.ts', [CARRITO], {
+  ...inFile('src/features/carrito/server/close.ts', [CARRITO], {
     'guarda-descuento-viejo': [
       "Saving does not look at the client's discount that was seen",
       'const seen = sameDiscount && sameLines',
       'const seen = sameLines',
     ],
   }),
-  ...inArchivo('src/features/carrito/server/store.ts', [AGREGAR, CONFIRMAR], {
+  ...inFile('src/features/carrito/server/store.ts', [AGREGAR, CONFIRMAR], {
     'carrito-sin-candado': [
       'Adding does not wait for who is adding',
       ".where('p.estado', '=', sql.lit('Carrito'))\n    .forUpdate('p'),",
@@ -185,28 +185,28 @@ export const transactions: readonly Mutation[] = [
       'least("ultimoItem", ${p.item}::int)',
     ],
   }),
-  ...inArchivo('src/features/carrito/server/edit.ts', [AGREGAR], {
+  ...inFile('src/features/carrito/server/edit.ts', [AGREGAR], {
     'suma-sin-tope': [
       'Adding to a line exceeds the maximum',
       'if (known) requireCantidad(producto, total, minimumMC)\n  else if',
       'if (!known &&',
     ],
   }),
-  ...inArchivo('src/server/session/idempotency.ts', [AGREGAR], {
+  ...inFile('src/server/session/idempotency.ts', [AGREGAR], {
     'clave-con-otros-datos': [
       'A repeated key with other data answers',
       'if (row?.huella && row.huella !== huella) throw repeated()',
       'if (false) throw repeated()',
     ],
   }),
-  ...inArchivo('src/server/http/idempotency.ts', [USUARIOS], {
+  ...inFile('src/server/http/idempotency.ts', [USUARIOS], {
     'clave-sin-efecto': [
       'The key does nothing',
       'return doOnce(work, who!.usuarioId, asked)',
       'return doOnce(work, who!.usuarioId, null)',
     ],
   }),
-  ...inArchivo('src/features/sesion/server/claves.ts', [RECOVER, CLAVES], {
+  ...inFile('src/features/sesion/server/claves.ts', [RECOVER, CLAVES], {
     'clave-fuera-de-transaccion': [
       'The new password is written outside the transaction',
       'await claves.saveClave(on, held.id, clave, held.email)',
@@ -248,7 +248,7 @@ export const transactions: readonly Mutation[] = [
       '',
     ],
   }),
-  ...inArchivo('src/features/sesion/server/claves-store.ts', [CLAVES], {
+  ...inFile('src/features/sesion/server/claves-store.ts', [CLAVES], {
     'codigo-vencido': ['An expired code will do', ".where('k.vence', '>', sql<Date>`now()`)\n", ''],
     'codigo-usado': ['A used code will do', ".where('k.usado', 'is', null)\n", ''],
     'sesiones-quedan': [
@@ -257,37 +257,33 @@ export const transactions: readonly Mutation[] = [
       "query = query.where('token', '=', except ?? '')",
     ],
   }),
-  ...inArchivo('src/features/sesion/server/attempts-store.ts', ['src/features/sesion/guessing.http.test.ts'], {
+  ...inFile('src/features/sesion/server/attempts-store.ts', ['src/features/sesion/guessing.http.test.ts'], {
     'intentos-sin-candado': [
       'Attempts at once do not wait for each other',
       `select pg_advisory_xact_lock(hashtext('intento'), h)`,
       'select h',
     ],
   }),
-  ...inArchivo(
-    'src/features/sesion/server/segundo-factor-store.ts',
-    ['src/features/sesion/segundo-factor.http.test.ts'],
-    {
-      'factor-dos-veces': ['A code works twice', ".where('ultimoPaso', '<', paso)\n", ''],
-      'respaldo-dos-veces': [
-        'A backup code works twice',
-        ".where('huella', '=', huella)\n    .where('usado', 'is', null)\n",
-        ".where('huella', '=', huella)\n",
-      ],
-    },
-  ),
-  ...inArchivo('src/features/usuarios/server/store.ts', [USUARIOS], {
+  ...inFile('src/features/sesion/server/segundo-factor-store.ts', ['src/features/sesion/segundo-factor.http.test.ts'], {
+    'factor-dos-veces': ['A code works twice', ".where('ultimoPaso', '<', paso)\n", ''],
+    'respaldo-dos-veces': [
+      'A backup code works twice',
+      ".where('huella', '=', huella)\n    .where('usado', 'is', null)\n",
+      ".where('huella', '=', huella)\n",
+    ],
+  }),
+  ...inFile('src/features/usuarios/server/store.ts', [USUARIOS], {
     'administradores-sin-candado': ['Two administrators deactivate each other at once', '.forUpdate()\n', ''],
   }),
-  ...inArchivo('src/features/sesion/server/captcha.ts', ['src/features/sesion/sesion.http.test.ts'], {
+  ...inFile('src/features/sesion/server/captcha.ts', ['src/features/sesion/sesion.http.test.ts'], {
     'captcha-dos-veces': ['A captcha works twice', 'if (first.numInsertedOrUpdatedRows !== 1n) throw refusal()\n', ''],
   }),
-  ...inArchivo('src/server/session/sesion.ts', ['src/server/session/sesion.test.ts'], {
+  ...inFile('src/server/session/sesion.ts', ['src/server/session/sesion.test.ts'], {
     'sesion-recordada-vencida': ['A cached session does not expire', 'if (known && known.vence > now)', 'if (known)'],
     'sesion-vencida': ['An expired session will do', '!sesion || sesion.vence <= now', '!sesion'],
     'sesion-recordada-siempre': ['What must not be cached is cached', 'if (cacheMs > 0) cache.set', 'cache.set'],
   }),
-  ...inArchivo('src/server/cache.ts', ['src/server/cache.test.ts'], {
+  ...inFile('src/server/cache.ts', ['src/server/cache.test.ts'], {
     'recuerda-lo-viejo': [
       'What was read before a change is cached',
       '(desde === undefined || desde === invalidations)',
@@ -295,21 +291,21 @@ export const transactions: readonly Mutation[] = [
     ],
     'recuerda-sordo': ['Things are cached while nobody is heard', '!deaf && (desde', '(desde'],
   }),
-  ...inArchivo('src/features/integracion/server/batch.ts', ['src/features/integracion/momento.http.test.ts'], {
+  ...inFile('src/features/integracion/server/batch.ts', ['src/features/integracion/momento.http.test.ts'], {
     'momento-atrasado': [
       'What comes late overwrites what is new',
       'const onTime = chunk.filter((_, n) => !lateRows.has(n))',
       'const onTime = chunk',
     ],
   }),
-  ...inArchivo('src/features/integracion/server/copies.ts', ['src/features/integracion/dry-run.http.test.ts'], {
+  ...inFile('src/features/integracion/server/copies.ts', ['src/features/integracion/dry-run.http.test.ts'], {
     'ensayo-vista-doble': [
       'The dry run sees twice what it copied',
       "k where ${match(clave, 'k', 'o')})`",
       'k where false)`',
     ],
   }),
-  ...inArchivo(
+  ...inFile(
     'src/features/presupuestos/server/fetch-network.ts',
     ['src/features/presupuestos/fetch-comprobante.http.test.ts'],
     {
@@ -320,7 +316,7 @@ export const transactions: readonly Mutation[] = [
       ],
     },
   ),
-  ...inArchivo('src/server/http/connections.ts', ['test/health.http.test.ts'], {
+  ...inFile('src/server/http/connections.ts', ['test/health.http.test.ts'], {
     'espera-a-quien-calla': [
       'Shutdown waits for connections on which nobody asked anything',
       'if (socket.bytesRead === 0) socket',

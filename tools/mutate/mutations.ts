@@ -18,7 +18,7 @@ import { transactions } from './list/transactions.ts'
 import type { Mutation } from './mutation.ts'
 
 /** Every mutation, by what it breaks. */
-export const lista: readonly Mutation[] = [
+export const mutations: readonly Mutation[] = [
   ...reglas,
   ...alcance,
   ...transactions,
