@@ -8,10 +8,11 @@ import { measureImports } from './import.ts'
 import type { Buyer } from './checkout.ts'
 import type { Result } from './load.ts'
 import { cartsOf, pagesOf, readCast, readProducts, TIMES, type Page, type Request } from './pages.ts'
+import { measure, type Measured } from './measure.ts'
 import { cpuMs, cpuOf, endWithBench, familyCpuMs, memoryOf, parentOf, pin } from './processes.ts'
 import { factsTable, number, pagesTable, quantile, writeDoc, type Fact, type Line } from './report.ts'
 import { seed } from './seed.ts'
-import { startDatabase, startFloor, startLoad, startServer, type Load, type Server } from './servers.ts'
+import { startDatabase, startFloor, startLoad, startServer, type Server } from './servers.ts'
 import { weighScreens } from './web-size.ts'
 
 /**
@@ -38,54 +39,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const kept = <T extends { stop: () => Promise<void> }>(x: T): T => {
   stops.push(x.stop)
   return x
-}
-
-/** CPU time in ms a request, of the server and of PostgreSQL. */
-type Measured = { count: number; latencies: number[]; bytes: number; perSecond: number; cpu: number; sql: number }
-
-/** Portal and floor by turns, so that a noisy second hits both: warm-up, then two halves each. */
-const measure = async (load: Load, page: Page, servers: readonly Server[], postmaster: number): Promise<Measured[]> => {
-  const state = servers.map((server) => ({
-    server,
-    from: 0,
-    cpu: 0,
-    sql: 0,
-    seconds: 0,
-    count: 0,
-    latencies: [] as number[],
-    errors: 0,
-    sample: null as string | null,
-    bytes: 0,
-  }))
-  const turn = async (s: (typeof state)[number], length: number, counts: boolean) => {
-    const before = [cpuMs(s.server.pid), familyCpuMs(postmaster)] as const
-    const r = await load.ask<Result>({
-      kind: 'run',
-      order: { port: s.server.port, requests: page.requests, seconds: length, from: s.from },
-    })
-    s.from = r.next % page.requests.length
-    if (!counts) return
-    s.cpu += cpuMs(s.server.pid) - before[0]
-    s.sql += familyCpuMs(postmaster) - before[1]
-    s.seconds += r.seconds
-    s.count += r.count
-    s.bytes += r.bytes
-    s.errors += r.errors
-    s.sample ??= r.sample
-    s.latencies = s.latencies.concat(r.latencies)
-  }
-  for (const s of state) await turn(s, 1.5, false)
-  for (let half = 0; half < 2; half++) for (const s of state) await turn(s, seconds / 2, true)
-  for (const s of state)
-    if (s.errors > 0) throw new Error(`${page.name}: ${s.errors} of ${s.count} failed, e.g. ${s.sample}`)
-  return state.map((s) => ({
-    count: s.count,
-    latencies: s.latencies,
-    bytes: s.bytes,
-    perSecond: s.count / s.seconds,
-    cpu: s.cpu / s.count,
-    sql: s.sql / s.count,
-  }))
 }
 
 const json = async (server: Server, r: Request): Promise<unknown> => {
@@ -192,7 +145,7 @@ const main = async (): Promise<void> => {
   }
   for (const page of pagesOf(cast).filter((p) => wants(p.id))) {
     if (page.same && page.floor) await checkSame(page, portal, floor)
-    const [own, bare] = await measure(load, page, page.floor ? [portal, floor] : [portal], postmaster)
+    const [own, bare] = await measure(load, page, page.floor ? [portal, floor] : [portal], { postmaster, seconds })
     if (bare) floors.set(page.id, bare)
     lines.push(lineOf(page, own!, bare, reference()))
     say(

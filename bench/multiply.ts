@@ -239,17 +239,17 @@ const quotes = ({ presupuestos, lineas }: Size): Step[] => [
         select
           i, floor(power(random(), 1.5) * (select count(*) from quien))::int as n,
           now() - interval '425 days' * (1 - (i - random()) / ${presupuestos}) - interval '1 hour' as fecha,
-          random() as random
+          random() as chance
         from generate_series(1, ${presupuestos} - (select count(*)::int from presupuesto)) i
       )
       select
         (select max(id) from presupuesto) + i as id, i, fecha, quien.id as cliente, "listaPrecioId" as lista,
-        "monedaId", "idVendedor", usuario, "contactoId", azar, (i % 4 * 1.5)::numeric(5, 2) as dc,
+        "monedaId", "idVendedor", usuario, "contactoId", chance, (i % 4 * 1.5)::numeric(5, 2) as dc,
         (i % 3 * 2)::numeric(5, 2) as df,
         case
-          when azar < 0.12 then 'Cancelado'
+          when chance < 0.12 then 'Cancelado'
           when fecha < now() - interval '20 days' then 'Entregado'
-          when fecha < now() - interval '12 days' then case when azar < 0.6 then 'En tránsito' else 'Entregado' end
+          when fecha < now() - interval '12 days' then case when chance < 0.6 then 'En tránsito' else 'Entregado' end
           when fecha < now() - interval '6 days' then 'Preparación'
           when fecha < now() - interval '3 days' then 'Finanzas'
           when fecha < now() - interval '1 day' then 'Comercial'
@@ -335,7 +335,7 @@ const quotes = ({ presupuestos, lineas }: Size): Step[] => [
         q.id, q.estado, q.cliente, q."contactoId", q.usuario, q."idVendedor", q."idVendedor", q."monedaId",
         q.fecha - interval '20 minutes', q.fecha, s.n + 2, s.n + 1, s.n, q.dc, q.df, s.bruto, s.neto, s.kilos,
         s.neto - round(s.bruto * q.df / 100, 2), (300000 + i)::text,
-        case when q.estado in ('Preparación', 'En tránsito', 'Entregado') then (900000 + i)::text end, azar > 0.2,
+        case when q.estado in ('Preparación', 'En tránsito', 'Entregado') then (900000 + i)::text end, chance > 0.2,
         'Juan', 'Pérez', '28111222', 1, tr.id, tr.descripcion, ce.id, ce.descripcion, cp.id, cp.descripcion,
         c."razonSocial", c."documentoNro", concat_ws(', ', concat_ws(' ', c.calle, c."calleNro"), c.localidad),
         c.telefono, v.nombre || ' ' || v.apellido, ti."nombreFantasia", concat_ws(' ', ti.calle, ti."calleNro"),

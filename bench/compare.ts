@@ -1,0 +1,62 @@
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { measure } from './measure.ts'
+import { pagesOf, readCast, cartsOf } from './pages.ts'
+import type { Result } from './load.ts'
+import { quantile } from './report.ts'
+import { cpuOf, endWithBench, parentOf, pin } from './processes.ts'
+import { seed } from './seed.ts'
+import { startDatabase, startLoad, startServer } from './servers.ts'
+
+/**
+ * node tools/run.mjs --build bench/compare.ts FOLDER [page …]: another version of the portal, built in that folder,
+ * beside this one, by turns and on the same data. What is left of a difference is the code's. Environment: BENCH_SCALE
+ * (0.1), BENCH_SECONDS a page and version (30), BENCH_PORT (3117, and the next one).
+ */
+const [folder, ...only] = process.argv.slice(2)
+if (!folder) throw new Error('The folder of the other version is expected.')
+const scale = Number(process.env.BENCH_SCALE ?? 0.1)
+const seconds = Number(process.env.BENCH_SECONDS ?? 30)
+const port = Number(process.env.BENCH_PORT ?? 3117)
+/** Of one turn, in seconds: what the machine does meanwhile hits both. */
+const TURN_S = 2
+const share = Math.min(1, Math.max(0.1, scale))
+const stops: (() => Promise<void>)[] = []
+const kept = <T extends { stop: () => Promise<void> }>(one: T): T => {
+  stops.push(one.stop)
+  return one
+}
+const percent = (ratio: number) => `${((ratio - 1) * 100).toFixed(1)} %`
+/** The median of the turns' ratios, and where half of them lie. */
+const spread = (ratios: number[]): string =>
+  `${percent(quantile(ratios, 0.5))} (${percent(quantile(ratios, 0.25))} to ${percent(quantile(ratios, 0.75))})`
+
+endWithBench()
+try {
+  const database = kept(await startDatabase())
+  await seed(database.url, scale)
+  await database.settle()
+  const db = new pg.Client({ connectionString: database.url })
+  await db.connect()
+  kept({ stop: () => db.end() })
+  const postmaster = parentOf((await db.query('select pg_backend_pid() as pid')).rows[0].pid)
+  pin(postmaster, cpuOf?.database)
+  const cast = await readCast(db, share)
+  const own = kept(await startServer(database.url, port))
+  const other = kept(
+    await startServer(database.url, port + 1, [], join(resolve(folder), 'dist-server/main.mjs'), {
+      NODE_COMPILE_CACHE: join(resolve(folder), 'node_modules/.cache/portal'),
+    }),
+  )
+  const load = kept(startLoad())
+  await load.ask<Result>({ kind: 'run', order: { port, requests: cartsOf(cast), seconds: 60, once: true } })
+  console.log('page: this one against the other, requests a second; CPU of the server and of PostgreSQL a request')
+  for (const page of pagesOf(cast).filter(({ id }) => only.length === 0 || only.includes(id))) {
+    const how = { postmaster, seconds, turns: Math.ceil(seconds / TURN_S) }
+    const [now, before] = await measure(load, page, [own, other], how)
+    const ratios = (of: 'perSecond' | 'cpu' | 'sql') => spread(now!.turns.map((t, n) => t[of] / before!.turns[n]![of]))
+    console.log(`  ${page.name}: ${ratios('perSecond')}; ${ratios('cpu')}; ${ratios('sql')}`)
+  }
+} finally {
+  for (const stop of stops.toReversed()) await stop().catch((error: unknown) => console.error(error))
+}
