@@ -82,8 +82,8 @@ const checkSame = async (page: Page, portal: Server, floor: Server): Promise<voi
 /** `reference`: the floor's p99 of the group, ms, for what the floor does not answer. */
 const lineOf = (
   { name, ratio, times = TIMES }: Pick<Page, 'name' | 'ratio' | 'times'>,
-  own: Measured,
-  bare: Measured | undefined,
+  own: Omit<Measured, 'turns'>,
+  bare: Omit<Measured, 'turns'> | undefined,
   reference: number | null,
 ): Line => ({
   name,
@@ -155,7 +155,7 @@ const main = async (): Promise<void> => {
 
   if (wants('confirmar')) {
     const requests = await load.ask<Request[]>({ kind: 'prepare', port, buyers: await buyersOf(db, 2_000, 3_000) })
-    const once = async (server: Server): Promise<Measured> => {
+    const once = async (server: Server) => {
       const [before, sqlBefore] = [cpuMs(server.pid), familyCpuMs(postmaster)]
       const r = await runOnce(requests, server)
       return {
