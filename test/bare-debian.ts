@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
-import { readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, readlinkSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -17,7 +17,7 @@ export type BareDebian = {
   start: (argv: readonly string[], how?: How) => ChildProcess
   /** Puts a folder of this machine there, read only where the machine may mount. */
   give: (source: string, at: string) => void
-  /** Takes it away; what was started there has ended before. */
+  /** Ends what still runs there, and takes it away. */
   remove: () => void
 }
 export type How = { user?: string; env?: Record<string, string>; cwd?: string }
@@ -71,6 +71,14 @@ const ownNode = (): string | null => {
   return prefix && prefix !== npm && prefix !== '/usr' ? prefix : null
 }
 
+/** A supervisor that was killed leaves its children behind. */
+const endAll = (dir: string): void => {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    try {
+      if (readlinkSync(`/proc/${pid}/root`) === dir) process.kill(Number(pid), 'SIGKILL')
+    } catch {} // it has ended meanwhile
+}
+
 export const makeBareDebian = (): BareDebian => {
   if (process.getuid?.() !== 0) throw new Error('A user of its own can only be made by root: run this test as root.')
   const dir = mkdtempSync(join(tmpdir(), 'pv-debian-'))
@@ -107,7 +115,11 @@ export const makeBareDebian = (): BareDebian => {
       for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (piece: Buffer) => (out += String(piece)))
       child.once('error', fail).once('close', (code) => done({ code, out }))
     })
-  return { dir, run, start, give, remove: () => rmSync(dir, { recursive: true, force: true }) }
+  const remove = () => {
+    endAll(dir)
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+  return { dir, run, start, give, remove }
 }
 
 /** The shell blocks of a page of docs/, as a person pastes them. */
