@@ -59,7 +59,7 @@ it('OPEN-279 of one session four come in at once, a fifth is told to wait, and w
 })
 
 it('OPEN-278 who hangs up before his form has begun leaves no call open', async () => {
-  const own = await signIn(t.url, 'cliente@demo.test') // its uploads are its alone
+  const own = await signIn(t.url, 'cliente@demo.test') // a session with its own limit of uploads
   const { session, cookie } = own as Client & { cookie: string }
   const head = `POST /api/subidas HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${session!.tokens.idToken}\r\ncookie: ${cookie}\r\n`
   const { port } = new URL(t.url)
