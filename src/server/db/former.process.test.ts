@@ -13,7 +13,7 @@ import { startProcess, type Process } from '../../../test/process.ts'
 import { openDb } from './db.ts'
 import { migrate, type Migrations } from './migrate.ts'
 
-/** The last version before migrations became append-only, and a database that it made and used (tools/keep-former.ts). */
+/** The last version before migrations became append-only, and a database that it made (tools/keep-former.ts). */
 const VERSION = '1994ce9'
 const datos = (name: string) => gunzipSync(readFileSync(join(import.meta.dirname, '../../../test/datos', name)))
 const root = join(import.meta.dirname, '../../..')
