@@ -890,7 +890,7 @@ export const rutas = (): string[] => [...screens.map((s) => s.path), '/error']
 export const rutasWithoutScreen = (): string[] => {
   const ids = new Proxy({} as Ids, { get: (_, key) => (key === 'found' ? ['x'] : 'x') })
   const paths = [...publicShots, ...shots].map((s) => (typeof s.path === 'string' ? s.path : s.path(ids)))
-  paths.push('/firstlogin', '/miCarrito/confirmar/x') // reached from other screens
+  paths.push('/firstlogin', '/miCarrito/confirmar/x') // reached only from other screens
   const matches = (route: string) =>
     new RegExp(`^${route.replaceAll(/\/\{-\$\w+\}/g, '(/[^/]+)?').replaceAll(/\$\w+/g, '[^/]+')}(\\?.*)?$`)
   return rutas().filter((r) => !paths.some((p) => matches(r).test(p)))

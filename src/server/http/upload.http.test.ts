@@ -80,7 +80,7 @@ it('OPEN-278 who hangs up before his form has begun leaves no call open', async 
 it('OPEN-280 whoever trickles is told that it is too slow, and nothing of it is kept', async () => {
   const least = paceOfSubida as { ms: number }
   const { ms } = least
-  least.ms = 200 // instead of a minute
+  least.ms = 200 // shortened from a minute
   const { socket, gone, heard } = sendPart(t.url, cliente!, fotoGrande().subarray(0, 1_000), 12 * MEGA)
   const trickle = setInterval(() => socket.write('x'), 10)
   try {
