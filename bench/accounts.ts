@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** People with open sessions, made in the table: the bench measures the portal, not 400 captchas. */
+/** Inserts sessions directly: the bench measures the portal, not 400 captchas. */
 
 export type Account = {
   usuarioId: number
@@ -16,7 +16,10 @@ export type Account = {
 const secret = (kind: string, id: number) => createHash('sha256').update(`bench ${kind} ${id}`).digest('base64url')
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Accounts of a role in a fixed random order, signed in; role 3 only those whose client can buy and has no cart. */
+/**
+ * Accounts of a role in a fixed random order, with sessions; of role 3 only those whose client may buy and has no
+ * cart.
+ */
 export const signIn = async (db: pg.Client, tipoRol: 1 | 2 | 3, limit: number, offset = 0): Promise<Account[]> => {
   const { rows } = await db.query(
     `

@@ -11,8 +11,8 @@ import type { Order, Result } from './load.ts'
 import type { Request } from './pages.ts'
 
 /**
- * `node tools/run.mjs --build bench/anonymous.ts [seconds [name…]]`: what each call without a session costs the
- * process, and what a buyer waits for a page of the catalogue while 16 connections ask for it (docs/decisions/0108).
+ * `node tools/run.mjs --build bench/anonymous.ts [seconds [name…]]`: the CPU cost of each call without a session, and
+ * a buyer's latency for a page of the catalogue while 16 connections send it (docs/decisions/0108).
  */
 const [seconds = '3', ...only] = process.argv.slice(2)
 const CONNECTIONS = 16
@@ -41,7 +41,7 @@ const run = (order: Partial<Order> & Pick<Order, 'requests'>): Promise<Result> =
     })
     child.send({ kind: 'run', order: { port, seconds: Number(seconds), ...order } })
   })
-/** CPU of the portal so far, all its threads, in ms. */
+/** CPU time of the portal so far, over all threads, in ms. */
 const cpu = (): number => {
   const fields = readFileSync(`/proc/${portal.child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
@@ -61,7 +61,7 @@ const page: Request = {
   accept: 'br',
 } as Request
 const ask = (path: string, more: object = {}): Request[] => [{ method: 'GET', path, accept: 'br', ...more } as Request]
-/** Addresses nobody has asked for yet, each time. */
+/** Counter that gives each run new addresses, so that no cache has them. */
 let asked = 0
 const fresh = (of: (i: number) => string): Request[] =>
   Array.from({ length: 20_000 }, () => ask(of(1000 + (asked++ % 8999)))[0]!)

@@ -17,15 +17,15 @@ import { weighScreens } from './web-size.ts'
 
 /**
  * npm run bench [-- --write] [-- page …]; `--crecimiento` (growth.ts), `--importar` (import.ts), `--cuenta`
- * (cuenta.ts), `--archivos` (files.ts). Environment: BENCH_SCALE (1), BENCH_SECONDS a page (8), BENCH_PORT (3107, and
- * the next one), BENCH_URL, a seeded database.
+ * (cuenta.ts), `--archivos` (files.ts). Environment: BENCH_SCALE (1), BENCH_SECONDS per page (8), BENCH_PORT (3107,
+ * and the next one), BENCH_URL, a seeded database.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1)
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 const port = Number(process.env.BENCH_PORT ?? 3107)
 const only = process.argv.slice(2).filter((a) => !a.startsWith('-'))
 const wants = (id: string) => only.length === 0 || only.includes(id)
-/** How many people take part, of as many as the full scale has; tries have at least a tenth. */
+/** Share of the full scale's clients that take part, at least a tenth. */
 const share = Math.min(1, Math.max(0.1, scale))
 
 const stops: (() => Promise<void>)[] = []
@@ -69,7 +69,7 @@ const firstDifference = (a: unknown, b: unknown, at = ''): string | null => {
   }
   return null
 }
-/** A floor that answers something else is no floor: some inputs of every page are compared. */
+/** Compares the answers to some requests of a page: the floor must answer the same. Throws at the first difference. */
 const checkSame = async (page: Page, portal: Server, floor: Server): Promise<void> => {
   const step = Math.max(1, Math.floor(page.requests.length / 40))
   for (let i = 0; i < page.requests.length; i += step) {
@@ -79,7 +79,7 @@ const checkSame = async (page: Page, portal: Server, floor: Server): Promise<voi
   }
 }
 
-/** `reference`: the floor's p99 of the group, ms, for what the floor does not answer. */
+/** `reference`: the floor's p99 for a group's page, in ms, for pages that the floor does not answer. */
 const lineOf = (
   { name, ratio, times = TIMES }: Pick<Page, 'name' | 'ratio' | 'times'>,
   own: Omit<Measured, 'turns'>,
@@ -137,7 +137,7 @@ const main = async (): Promise<void> => {
   if (wants('carrito')) await runOnce(cartsOf(cast))
 
   const lines: Line[] = []
-  /** Of the floor in this run, by the name of its page: what the portal's own figures are held against. */
+  /** The floor's results in this run, by page id. */
   const floors = new Map<string, Measured>()
   const reference = () => {
     const grupo = floors.get('grupo')
@@ -168,7 +168,7 @@ const main = async (): Promise<void> => {
     const own = await once(portal)
     lines.push(lineOf({ name: 'confirming', ratio: null, times: 5 }, own, await once(floor), null))
   }
-  /** `least`: purchases for each page of a group that the floor answers meanwhile. */
+  /** `least`: the aim, as purchases per page of a group that the floor answers in the same time. */
   const checkout = async (name: string, offset: number, least: number) => {
     const { seconds: took, latencies } = await load.ask<{ seconds: number; latencies: number[] }>({
       kind: 'buy',
@@ -214,7 +214,7 @@ const main = async (): Promise<void> => {
     const paths = {
       'sign-in': '/login',
       catalogue: '/productos/$id/{-$prod}',
-      'envío y pago': '/miCarrito/envioPago/$presupuestoId', // the map comes with its dialog
+      'envío y pago': '/miCarrito/envioPago/$presupuestoId', // the map loads with its dialog
     }
     for (const w of await weighScreens(paths))
       facts.push({
@@ -235,7 +235,7 @@ const main = async (): Promise<void> => {
   if (process.argv.includes('--write')) writeDoc(text)
 }
 
-/** The other measures, each with a marked part of its own in docs/performance.md. */
+/** The other benchmarks, each with a marked part of its own in docs/performance.md. */
 const others = {
   growth: () => measureGrowth(kept, port, only),
   importar: () => measureImports(kept, port),

@@ -3,7 +3,7 @@ import type { Account } from './accounts.ts'
 import type { Send } from './load.ts'
 import { addOf, type Product, type Request } from './pages.ts'
 
-/** A whole purchase in the portal's own calls: from the empty cart to the placed order of three lines. */
+/** A whole purchase with the portal's own calls: from the empty cart to the placed order of three lines. */
 
 export type Buyer = { account: Account; products: Product[] }
 
@@ -11,7 +11,7 @@ type Shop = Preconfirm['tiendas']['$values'][number]
 const serves = (x: Preconfirm['listaTransportes']['$values'][number], { tiendaNro }: Shop): boolean =>
   x.clientes.$values.some((c) => c.clienteTiendaNro === tiendaNro)
 
-/** Everything up to 'REALIZAR PEDIDO'; answers what is then called. */
+/** All steps before 'REALIZAR PEDIDO'; returns the request of that step. */
 export const prepare = async (send: Send, { account, products }: Buyer): Promise<Request> => {
   const { token, cookie, clienteId, contactoId } = account
   const call = (method: Request['method'], path: string, body?: unknown) =>
@@ -51,7 +51,7 @@ export const prepare = async (send: Send, { account, products }: Buyer): Promise
   }
 }
 
-/** The whole purchase; fails when the order is not placed. */
+/** The whole purchase. Throws if the order is not placed. */
 export const buy = async (send: Send, buyer: Buyer): Promise<void> => {
   const quote = await send(await prepare(send, buyer))
   if (quote.estadoPresupuesto !== 'Enviado') throw new Error(`Quote ${quote.id} is ${quote.estadoPresupuesto}`)

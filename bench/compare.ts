@@ -9,16 +9,16 @@ import { seed } from './seed.ts'
 import { startDatabase, startLoad, startServer } from './servers.ts'
 
 /**
- * node tools/run.mjs --build bench/compare.ts FOLDER [page …]: another version of the portal, built in that folder,
- * beside this one, by turns and on the same data. What is left of a difference is the code's. Environment: BENCH_SCALE
- * (0.1), BENCH_SECONDS a page and version (30), BENCH_PORT (3117, and the next one).
+ * node tools/run.mjs --build bench/compare.ts FOLDER [page …]: compares another version of the portal, built in that
+ * folder, with this one, in alternating turns on the same data. Environment: BENCH_SCALE (0.1), BENCH_SECONDS per page
+ * and version (30), BENCH_PORT (3117, and the next one).
  */
 const [folder, ...only] = process.argv.slice(2)
 if (!folder) throw new Error('The folder of the other version is expected.')
 const scale = Number(process.env.BENCH_SCALE ?? 0.1)
 const seconds = Number(process.env.BENCH_SECONDS ?? 30)
 const port = Number(process.env.BENCH_PORT ?? 3117)
-/** Of one turn, in seconds: what the machine does meanwhile hits both. */
+/** Seconds of one turn: short ones spread the machine's noise over both versions. */
 const TURN_S = 2
 const share = Math.min(1, Math.max(0.1, scale))
 const stops: (() => Promise<void>)[] = []
@@ -27,7 +27,7 @@ const kept = <T extends { stop: () => Promise<void> }>(one: T): T => {
   return one
 }
 const percent = (ratio: number) => `${((ratio - 1) * 100).toFixed(1)} %`
-/** The median of the turns' ratios, and where half of them lie. */
+/** The median of the turns' ratios, with the quartiles. */
 const spread = (ratios: number[]): string =>
   `${percent(quantile(ratios, 0.5))} (${percent(quantile(ratios, 0.25))} to ${percent(quantile(ratios, 0.75))})`
 

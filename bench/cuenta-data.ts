@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import { signIn, type Account } from './accounts.ts'
 
-/** Three clients with a current account each, made by SQL: one small, two big. */
+/** Inserts the current accounts of three clients by SQL: one small, two big. */
 
 export type Cuenta = {
   readonly name: string
   readonly account: Account
   readonly filas: number
-  /** How many documents still owe something. */
+  /** Number of documents with an open balance. */
   readonly abiertos: number
 }
 
-/** Every so many days another document, back from today; one in twenty is a credit note. */
+/** Inserts documents at equal intervals back from today; one in twenty is a credit note. */
 const insertDocumentos = (db: pg.Client, { account, filas, abiertos }: Cuenta) =>
   db.query(
     `
@@ -30,7 +30,10 @@ const insertDocumentos = (db: pg.Client, { account, filas, abiertos }: Cuenta) =
     [account.clienteId, filas, abiertos],
   )
 
-/** Lines of ten to an order, of the client's own quotes in turn; triggers would fill the client line by line. */
+/**
+ * Inserts order lines, ten per order, over the client's quotes; sets `clienteId`, which triggers would fill row by
+ * row.
+ */
 const insertRenglones = async (db: pg.Client, { account, filas }: Cuenta) => {
   await db.query(
     `
@@ -50,8 +53,8 @@ const insertRenglones = async (db: pg.Client, { account, filas }: Cuenta) => {
 }
 
 /**
- * Fills three accounts: `few` documents and order lines; `many`, nearly all of them paid; and as many of which
- * every one still owes something.
+ * Fills three accounts: one with `few` documents and order lines; one with `many`, nearly all paid; and one with as
+ * many, all with an open balance.
  */
 export const fillCuentas = async (
   db: pg.Client,

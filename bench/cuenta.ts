@@ -13,7 +13,7 @@ import { startDatabase, startLoad, startServer, type Load, type Server } from '.
 /**
  * npm run bench -- --cuenta [--write]: the current account of a client with few documents and of two with very many,
  * and its sheets. Environment: BENCH_SCALE (0.05) of the company, BENCH_URL (a database seeded before),
- * BENCH_DOCUMENTOS (200000), BENCH_SECONDS a call (3), BENCH_KB_S of the slow reader (512).
+ * BENCH_DOCUMENTOS (200000), BENCH_SECONDS per call (3), BENCH_KB_S of the slow reader (512).
  */
 const settings = process.env
 const scale = Number(settings.BENCH_SCALE ?? 0.05)
@@ -21,7 +21,7 @@ const many = Number(settings.BENCH_DOCUMENTOS ?? 200_000)
 const seconds = Number(settings.BENCH_SECONDS ?? 3)
 const kbs = Number(settings.BENCH_KB_S ?? 512)
 const FEW = 20
-/** Rows of a page: fewer than the small client has, so that all three answer as much. */
+/** Rows per page: fewer than the small client has, so that all three get equally long answers. */
 const ROWS = 10
 
 type Kept = <T extends { stop: () => Promise<void> }>(x: T) => T
@@ -52,7 +52,7 @@ const ask = (a: Account, path: string, more: object = {}): Request => ({
 })
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const spread = (filas: number) => Array.from({ length: 40 }, (_, i) => 1 + Math.floor((i * filas) / 41))
-/** Every call of the screen, as it sends them, of one client. */
+/** Every call of the screen, with its parameters, for one client. */
 const callsOf = ({ account, filas }: Cuenta, estadoId: number): Record<string, Request[]> => {
   const last = Math.ceil(filas / ROWS) - 1
   const facturas = (more?: object) => ask(account, 'factura/GetByFilter', more)
@@ -80,7 +80,7 @@ const callsOf = ({ account, filas }: Cuenta, estadoId: number): Record<string, R
   }
 }
 
-/** The three clients by turns, so that a noisy second hits all of them. */
+/** Measures the three clients in turns, which spreads the machine's noise over all of them. */
 const measure = async ({ load, portal, cuentas }: Room, name: string, of: readonly Request[][]): Promise<Medida> => {
   const latencies = cuentas.map(() => [] as number[])
   for (const [turn, length] of [0.4, seconds / 6, seconds / 6].entries())
@@ -99,7 +99,7 @@ const sheets = { invoices: 'factura', composition: 'composicion', 'state of orde
 type Sheet = keyof typeof sheets
 type Corrida = { name: string; de: readonly { sheet: Sheet; cuenta: Cuenta }[]; slow?: number }
 
-/** Takes sheets, several at once, while somebody else looks at its own account. */
+/** Downloads several sheets at once, while another client opens its own account. */
 const runExport = async ({ portal, load, cuentas }: Room, { name, de, slow }: Corrida): Promise<Exported> => {
   await load.ask<Result>({ kind: 'run', order: { port: portal.port, requests: [look(cuentas[0]!)], seconds: 1 } })
   const before = memoryOf(portal.pid).now
@@ -147,7 +147,7 @@ const corridasOf = ([small, grande, abierta]: readonly Cuenta[]): Corrida[] => {
   ]
 }
 
-/** Measures calls and sheets, and answers the text of their tables. */
+/** Measures calls and sheets, and returns the text of their tables. */
 export const measureCuenta = async (kept: Kept, port: number): Promise<string> => {
   const room = await open(kept, port)
   const calls = room.cuentas.map((c) => callsOf(c, room.estadoId))

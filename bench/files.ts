@@ -28,8 +28,8 @@ import { seed } from './seed.ts'
 import { startDatabase, startServer, type Server } from './servers.ts'
 
 /**
- * npm run bench -- --archivos [--write]: what big files cost the server: zips that come, zips that go, many receipts in
- * one zip, and people who hang up; files on the disk and in a bucket. Environment: BENCH_ZIP (MB of a zip, 200),
+ * npm run bench -- --archivos [--write]: the server's cost of big files: uploaded and downloaded zips, many receipts
+ * in one zip, and aborted transfers; stored on disk and in a bucket. Environment: BENCH_ZIP (MB of a zip, 200),
  * BENCH_RECIBOS (100 of BENCH_RECIBO_MB each, 4), BENCH_KB_S of the slow reader (8192).
  */
 const settings = process.env
@@ -48,7 +48,7 @@ type Room = {
   cliente: Account
   zip: string
   clave: string
-  /** How many files the store has, whole or not. */
+  /** Number of files in the store, partial ones included. */
   stored: () => number
 }
 
@@ -60,7 +60,7 @@ const noise = (mb: number): Readable => {
     })(),
   )
 }
-/** A zip of about so many MB of what cannot be packed. */
+/** Writes a zip of about `mb` MB of incompressible data. */
 const writeZip = async (path: string, mb: number): Promise<void> => {
   const zip = new ZipFile()
   for (let n = 0; n < 20; n++) zip.addReadStream(noise(mb / 20), `foto-${n}.jpg`, { compress: false })
@@ -74,7 +74,7 @@ const HEAD =
   '--x\r\ncontent-disposition: form-data; name="file"; filename="lista.zip"\r\ncontent-type: application/zip\r\n\r\n'
 const TAIL = '\r\n--x--\r\n'
 const authOf = ({ token, cookie }: Account) => ({ authorization: `Bearer ${token}`, cookie: `pv_sesion=${cookie}` })
-/** Sends the zip as a browser does; with `until`, hangs up after so many bytes. */
+/** Uploads the zip as a browser does; with `until`, hangs up after so many bytes. Resolves with the status. */
 const send = ({ portal, admin, zip }: Room, call: string, until?: number): Promise<number> =>
   new Promise((done, fail) => {
     const size = statSync(zip).size
@@ -98,7 +98,7 @@ const send = ({ portal, admin, zip }: Room, call: string, until?: number): Promi
     body.once('end', () => (until === undefined ? out.end(TAIL) : out.destroy()))
   })
 
-/** The most memory of the server while it works, and how long that was; from one figure to the other. */
+/** The server's peak memory and the seconds while `work` runs. */
 const measure = async (room: Room, name: string, mb: number, work: () => Promise<unknown>): Promise<Subida> => {
   const { pid } = room.portal
   const before = memoryOf(pid).now
@@ -117,7 +117,7 @@ const must = async (work: Promise<number>): Promise<void> => {
   const status = await work
   if (status !== 200) throw new Error(`The upload was answered ${status}.`)
 }
-/** Waits until nothing is left of what was broken off: no row, no byte. */
+/** Waits until aborted transfers have left neither rows nor bytes. */
 const untilGone = async ({ db, stored }: Room, before: number): Promise<void> => {
   for (let n = 0; n < 400; n++) {
     const { rows } = await db.query("select count(*)::int as n from archivo where estado <> 'listo'")
@@ -127,7 +127,7 @@ const untilGone = async ({ db, stored }: Room, before: number): Promise<void> =>
   throw new Error('Something is left of an upload that was broken off.')
 }
 
-/** As many receipts of one client as a zip takes, through the order system's door. */
+/** Uploads as many receipts of one client as a zip may have, with the order system's key. */
 const putRecibos = async ({ db, portal, cliente, clave }: Room): Promise<number[]> => {
   const { rows } = await db.query<{ cuit: string }>('select "documentoNro" as cuit from cliente where id = $1', [
     cliente.clienteId,
@@ -212,7 +212,7 @@ const open = async (kept: Kept, url: string, port: number, zip: string, bucket: 
   }
 }
 
-/** Measures both stores and answers the text of the table. */
+/** Measures both stores and returns the text of the table. */
 export const measureFiles = async (kept: Kept, port: number): Promise<string> => {
   const dir = mkdtempSync(join(tmpdir(), 'pv-bench-zip-'))
   kept({ stop: async () => rmSync(dir, { recursive: true, force: true }) })

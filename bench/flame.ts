@@ -1,7 +1,7 @@
 /** A CPU profile as V8 writes it (`Profiler.stop`). */
 export type CpuProfile = {
   readonly nodes: readonly ProfileNode[]
-  /** Ids of the nodes that were seen, one after the other. */
+  /** Ids of the sampled nodes, in time order. */
   readonly samples: readonly number[]
   /** Microseconds before each sample. */
   readonly timeDeltas: readonly number[]
@@ -12,10 +12,10 @@ type ProfileNode = {
   readonly children?: readonly number[]
 }
 
-/** What was on the stack: its own time and that of all it called, in ms. */
+/** A stack frame: its own time and the total with its callees, in ms. */
 export type Frame = { name: string; self: number; total: number; children: Map<string, Frame> }
 
-/** Where a function is: a file of the portal, a package, or Node itself. */
+/** A function's place: a file of the portal, a package, or Node itself. */
 const placeOf = (url: string): string => {
   const inPackage = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)
   if (inPackage) return inPackage[1]!
@@ -28,7 +28,7 @@ const nameOf = ({ callFrame: { functionName, url, lineNumber } }: ProfileNode): 
   return place ? `${functionName || '(no name)'} ${place}:${lineNumber + 1}` : functionName
 }
 
-/** The tree of calls, the same function called from the same stack once. Idle time is left out. */
+/** The call tree, with equal stacks merged. Idle time is left out. */
 export const framesOf = (profile: CpuProfile): Frame => {
   const byId = new Map(profile.nodes.map((n) => [n.id, n]))
   const own = new Map<number, number>()
@@ -53,7 +53,7 @@ export const framesOf = (profile: CpuProfile): Frame => {
   return root
 }
 
-/** Own time by function (or, `byPlace`, by file and package), the dearest first, in ms. */
+/** Self time by function (or, `byPlace`, by file and package), descending, in ms. */
 export const costsOf = (root: Frame, byPlace = false): [name: string, ms: number][] => {
   const sums = new Map<string, number>()
   const walk = (frame: Frame): void => {
@@ -67,16 +67,16 @@ export const costsOf = (root: Frame, byPlace = false): [name: string, ms: number
 
 const WIDTH = 1600
 const ROW = 17
-const LEAST = 0.6 // narrower than this many pixels nobody sees
+const LEAST = 0.6 // pixels; narrower frames are not drawn
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-/** The portal, packages, Node and the engine each have their colour. */
+/** A colour each for the portal, packages, Node and the engine. */
 const colourOf = (name: string): string => {
   if (/ (src|bench)\//.test(name)) return '#f0a35e'
   if (/ node:/.test(name)) return '#8fb8de'
   return / \S+:\d+$/.test(name) ? '#9ccc9c' : '#d8d8d8'
 }
 
-/** A flame graph as one SVG: whoever is above was called by whoever is below; wide is dear. The pointer names it. */
+/** A flame graph as one SVG: callees above their callers, width by total time; hovering shows the name. */
 export const flameSvg = (title: string, root: Frame): string => {
   const boxes: string[] = []
   let depth = 0

@@ -2,7 +2,7 @@ import { exactQuery } from '#features/productos/palabras.ts'
 import { toTime } from '#shared/dates.ts'
 import { urlOfDrawing, readPerfil, vistasOf } from '#shared/dibujo/perfil.ts'
 
-/** The floor's pages: their one query, and how its rows become the portal's JSON. */
+/** The floor's pages: one query each, and the mapping of its rows to the portal's JSON. */
 
 type Texts = Record<string, string>
 type Row = any
@@ -231,7 +231,7 @@ const answerQuote = ([r]: Row[]) => ({
   detalles: list(r.detalles),
 })
 
-// Amounts as they were saved: nothing changed since, so they are the present ones.
+// stored amounts, which are still the present ones, since prices have not changed
 const cartText = `
   select
     q.id as presupuesto, q."usuarioAlta", q."vendedorId", q."clienteId", q."monedaId",
@@ -282,7 +282,7 @@ const answerCart = (rows: Row[]) => {
   }
 }
 
-// The words as typed; only the portal also guesses what was meant.
+// the words as typed; the portal also corrects misspelled ones
 const search = (rank: string) => `
   select ${columns('pr.precio')}
   from (
@@ -372,7 +372,7 @@ export const pages: FloorPage[] = [
   { path: '/api/Budget/:id', query: (p) => named('solicitud', Number(p.id)), answer: answerQuote },
 ]
 
-/** The floor of a write: one statement, no cart read, no price, no total. */
+/** The floor of a write: one statement, without reading the cart, a price or a total. */
 export const addLine = `
   insert into presupuesto_detalle (
     "presupuestoId", item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", precio, "precioLista",

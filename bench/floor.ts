@@ -3,13 +3,13 @@ import pg from 'pg'
 import { addLine, confirm, pages } from './floor-pages.ts'
 
 /**
- * The floor: bare Fastify and pg. No session, no permission, no validation, no log; one named prepared query a page,
- * the same JSON as the portal's. What the portal adds to this is what the ratio shows.
+ * The floor: plain Fastify and pg, without session, permission, validation or log; one prepared query per page, and
+ * the same JSON as the portal's. The ratio of both shows what the portal adds.
  */
 
 pg.types.setTypeParser(1082, String)
 pg.types.setTypeParser(20, Number)
-// the prepared plan is kept: planning anew would cost more than the query
+// generic plans: planning each time would cost more than the query
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL!,
   max: 10,

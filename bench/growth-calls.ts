@@ -3,9 +3,9 @@ import { signIn, type Account } from './accounts.ts'
 import { searchOf } from '../test/solicitudes.ts'
 import { addOf, readProducts, type Request } from './pages.ts'
 
-/** Every call of the portal that answers a list or looks something up, as its screens send it. */
+/** Every call of the portal that lists or looks something up, as its screens send it. */
 
-/** `entera`: a whole list, for programs alone: it is measured, and grows with what it lists. */
+/** `entera`: a whole list, only for programs; it is measured, but grows with its length. */
 export type Call = { name: string; requests: Request[]; entera?: true }
 
 const LETTERS = ['a', 'e', 'm', 's', 'r']
@@ -219,7 +219,7 @@ const reports = async (db: pg.Client, { admin, sellers, clients }: People): Prom
   ]
 }
 
-/** The calls of a database, with the people in it signed in; and what fills the carts that are read. */
+/** The calls for a database, with sessions for its accounts; and requests that fill the carts to be read. */
 export const callsOf = async (db: pg.Client): Promise<{ calls: Call[]; carritos: Request[] }> => {
   const clients = await signIn(db, 3, 100)
   const people = { admin: (await signIn(db, 1, 1))[0]!, sellers: await signIn(db, 2, 8), clients }

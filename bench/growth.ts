@@ -7,7 +7,7 @@ import { seed } from './seed.ts'
 import { startDatabase, startLoad, startServer, type Load, type Server } from './servers.ts'
 
 /**
- * npm run bench -- --crecimiento [call …]: each call at one size and at ten times that, one connection, by turns.
+ * npm run bench -- --crecimiento [call …]: each call at one size and at ten times that, on one connection, in turns.
  * `BENCH_URLS`: two databases seeded before, the small one first.
  */
 
@@ -42,7 +42,7 @@ const open = async (url: string, port: number, load: Load, kept: Kept): Promise<
   return { portal, calls }
 }
 
-/** Half of the time each, by turns, so that a noisy second hits both; the median is told. */
+/** The median latency at both sizes, measured in turns, which spreads the machine's noise over both. */
 const measure = async (load: Load, sides: readonly Side[], i: number): Promise<Growth> => {
   const latencies = sides.map(() => [] as number[])
   let kb = 0
@@ -65,7 +65,7 @@ const measure = async (load: Load, sides: readonly Side[], i: number): Promise<G
   }
 }
 
-/** Measures every call and answers the text of the table. */
+/** Measures every call and returns the text of the table. */
 export const measureGrowth = async (kept: Kept, port: number, only: readonly string[]): Promise<string> => {
   const urls = await databases(kept)
   const load = kept(startLoad())

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 
-/** Files as an order system would write them, of any size, for the database they are meant for. */
+/** Files as an order system would write them, of any size, for a given database. */
 
 export type Folder = { dir: string; filas: number; stop: () => Promise<void> }
 type Base = { productos: string[]; clientes: string[]; listas: number }
@@ -37,7 +37,7 @@ function* linesOfListas({ productos, listas }: Base, count: number): Iterable<st
   yield 'id;descripcion;moneda\n'
   for (let n = 0; n * productos.length < count; n++) yield `${listas + 1 + n};Lista de prueba ${n};USD\n`
 }
-/** So many new prices, in as many new lists as they need. */
+/** Writes `count` new prices, in as many new lists as they need. */
 export const writePrecios = async (url: string, count: number): Promise<Folder> => {
   const base = await readBase(url)
   return folder(async (dir) => {
@@ -46,7 +46,7 @@ export const writePrecios = async (url: string, count: number): Promise<Folder> 
     return count
   })
 }
-/** The same prices as the body of a call, one object a line. */
+/** The same prices as NDJSON. */
 export function* ndjsonOfPrecios(productos: readonly string[], lista: number, count: number): Iterable<Buffer> {
   for (let n = 0; n < count; n += 1_000)
     yield Buffer.from(
@@ -73,7 +73,7 @@ function* linesOfRenglones({ productos }: Base, count: number, desde: string): I
     for (let item = 1; item <= LINEAS; item++)
       yield `${desde}${n};${item};${productos[(n * LINEAS + item) % productos.length]};${1 + (n % 20)};1;1;${5 + (n % 90)},50\n`
 }
-/** So many new quotes of fourteen months, each with six lines. */
+/** Writes `count` new quotes of fourteen months, each with six lines. */
 export const writePresupuestos = async (url: string, count: number): Promise<Folder> => {
   const base = await readBase(url)
   const desde = `B${Date.now().toString(36).toUpperCase()}-`

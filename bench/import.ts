@@ -15,9 +15,9 @@ import { seed } from './seed.ts'
 import { startDatabase, startLoad, startServer, type Load, type Server } from './servers.ts'
 
 /**
- * npm run bench -- --importar [--write]: what buyers wait while the order system's files come in. Environment:
- * BENCH_SCALE (0.1), BENCH_URL (a database seeded before), BENCH_PRECIOS (100000), BENCH_PRESUPUESTOS (20000), each
- * with six lines, BENCH_CUERPO (MB of one call's body, 10), BENCH_SECONDS of quiet before each (12). 0 leaves one out.
+ * npm run bench -- --importar [--write]: buyers' latency while the order system's files are imported. Environment:
+ * BENCH_SCALE (0.1), BENCH_URL (a database seeded before), BENCH_PRECIOS (100000), BENCH_PRESUPUESTOS (20000),
+ * BENCH_CUERPO (MB of a call's body, 10), BENCH_SECONDS of quiet before each (12). 0 skips one.
  */
 const settings = process.env
 const scale = Number(settings.BENCH_SCALE ?? 0.1)
@@ -27,7 +27,7 @@ const [precios, presupuestos] = [
 ]
 const cuerpo = Number(settings.BENCH_CUERPO ?? 10)
 const quiet = Number(settings.BENCH_SECONDS ?? 12)
-/** Each of so many people looks at one thing, and at the next one a moment later: nobody clicks without a pause. */
+/** Connections, and milliseconds between an answer and the next request, as of people who pause between clicks. */
 const [CONNECTIONS, PAUSE_MS] = [6, 25]
 const CALLS = ["a group's page", "a product's detail", 'the cart', 'operaciones, of a client']
 
@@ -55,7 +55,7 @@ const open = async (kept: Kept, port: number): Promise<Room> => {
   return { url, portal, load, calls: calls.filter((l) => CALLS.includes(l.name)) }
 }
 
-/** Milliseconds of each call, one kind after the other, until it is over. */
+/** Milliseconds of each call, by kind, measured in rounds until `isOver`. */
 const visit = async ({ portal, load, calls }: Room, isOver: () => boolean): Promise<number[][]> => {
   const found = calls.map((): number[] => [])
   do {
@@ -68,14 +68,14 @@ const visit = async ({ portal, load, calls }: Room, isOver: () => boolean): Prom
   } while (!isOver())
   return found
 }
-/** The most memory that processes had, looked at four times a second. */
+/** Samples the memory of processes four times a second, and keeps the peaks. */
 const watchMemory = () => {
   const peaks = new Map<number, number>()
   const look = (pid: number) => {
     try {
       peaks.set(pid, Math.max(peaks.get(pid) ?? 0, memoryOf(pid).now))
     } catch {
-      // gone meanwhile
+      // the process has ended
     }
   }
   const timer = setInterval(() => {
@@ -102,7 +102,7 @@ const claveOf = async (url: string): Promise<string> => {
   const own = openDb({ connectionString: url, max: 1 })
   return createClave(own.db, 'bench', { alcance: ['precios', 'listas-precios'] }).finally(() => own.close())
 }
-/** Milliseconds of calls of the order system, one price each, one after the other with a pause, until it is over. */
+/** Milliseconds of the order system's calls, one price each, one after the other with a pause, until `isOver`. */
 const callBeside = async ({ url, portal }: Room, isOver: () => boolean): Promise<number[]> => {
   const clave = await claveOf(url)
   const [producto] = await readProductosOf(url)
@@ -121,11 +121,11 @@ const callBeside = async ({ url, portal }: Room, isOver: () => boolean): Promise
   }
   return found
 }
-/** One call whose body has so many bytes of prices. */
+/** A call with a body of BENCH_CUERPO MB of prices. */
 const call = async ({ url, portal }: Room): Promise<Corrida> => {
   const clave = await claveOf(url)
   const productos = await readProductosOf(url)
-  const filas = Math.round((cuerpo * 1e6) / 62) // a row's length, more or less
+  const filas = Math.round((cuerpo * 1e6) / 62) // approximate length of a row in bytes
   const run = async () => {
     const call = request({
       port: portal.port,
@@ -179,7 +179,7 @@ const measure = async (room: Room, { name, filas, run }: Corrida): Promise<Impor
   }
 }
 
-/** Measures each import and answers the text of its tables. */
+/** Measures each import and returns the text of its tables. */
 export const measureImports = async (kept: Kept, port: number): Promise<string> => {
   const room = await open(kept, port)
   const found: Imported[] = []

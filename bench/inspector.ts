@@ -1,5 +1,5 @@
 export type Inspector = { send: <T>(method: string, params?: object) => Promise<T>; close: () => void }
-/** Speaks to the inspector of a process that wrote where it listens (`--inspect=127.0.0.1:0`). */
+/** Connects to the inspector of a process started with `--inspect=127.0.0.1:0`, whose output has the address. */
 export const inspect = async (written: string): Promise<Inspector> => {
   const url = /Debugger listening on (ws:\S+)/.exec(written)![1]!
   const socket = new WebSocket(url)

@@ -3,16 +3,16 @@ import { request, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Request } from './pages.ts'
 
-/** Whoever takes a file: at full speed, or as slowly as a phone. */
+/** Downloads a file at full speed, or as slowly as a phone. */
 
 export type Taken = { bytes: number; firstMs: number }
 type Options = {
-  /** So many kilobytes a second, and no more. */
+  /** Limit in kilobytes a second. */
   kbs?: number | undefined
   /** Hangs up after so many bytes. */
   until?: number
 }
-/** Takes the answer of a call; fails on any other than 200. `firstMs`: until its first byte. */
+/** Downloads the answer of a call; throws on any status but 200. `firstMs`: time to the first byte. */
 export const take = async (
   port: number,
   { method, path, token, cookie, body }: Request,
@@ -36,7 +36,7 @@ export const take = async (
   for await (const piece of answer as AsyncIterable<Buffer>) {
     if (bytes === 0) firstMs = performance.now() - started
     bytes += piece.length
-    if (until !== undefined && bytes >= until) break // the answer is destroyed with the loop
+    if (until !== undefined && bytes >= until) break // leaving the loop destroys the response
     const early = kbs ? bytes / kbs - (performance.now() - started) : 0
     if (early > 5) await pause(early)
   }

@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net'
 import type { Request } from './pages.ts'
 
 /**
- * The load: a process of its own, 10 keep-alive connections, each sending its next request when the last answer is
- * whole. A raw socket with requests written beforehand: node's HTTP client would take more CPU than the server under
+ * The load generator, in a process of its own: 10 keep-alive connections, each sending its next request when the last
+ * answer is complete. Raw sockets and prepared requests: node's HTTP client would use more CPU than the server under
  * test.
  */
 
@@ -13,12 +13,12 @@ export type Order = {
   requests: readonly Request[]
   seconds: number
   connections?: number
-  /** Milliseconds that each connection waits after an answer. */
+  /** Milliseconds each connection waits after an answer. */
   pause?: number
   from?: number
   once?: boolean
 }
-/** Times in ms. `next`: where to go on in the list of requests. */
+/** Times in ms. `next`: the index of the request to continue with. */
 export type Result = {
   count: number
   seconds: number
@@ -46,7 +46,7 @@ const LENGTH = /\r\ncontent-length: (\d+)/i
 const END = Buffer.from('0\r\n\r\n')
 type Answer = { status: number; bytes: number; head: string; body: () => string }
 
-/** Reads whole answers off one connection. */
+/** Reads complete answers from one connection. */
 const connection = async (port: number) => {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await new Promise<void>((done, fail) => socket.once('connect', done).once('error', fail))
@@ -95,7 +95,7 @@ const connection = async (port: number) => {
   }
 }
 
-/** Runs requests in a circle for some seconds, or each exactly once. */
+/** Sends requests round robin for some seconds, or each exactly once. */
 export const run = async ({
   port,
   requests,
@@ -142,7 +142,7 @@ export const run = async ({
   }
 }
 
-/** Runs whole journeys, some at once: each journey gets a connection of its own and a function that sends. */
+/** Runs whole journeys, several at once, each with a connection of its own and a function that sends. */
 export const journeys = async <T>(
   port: number,
   list: readonly T[],

@@ -3,21 +3,24 @@ import type { Page } from './pages.ts'
 import { cpuMs, familyCpuMs } from './processes.ts'
 import type { Load, Server } from './servers.ts'
 
-/** CPU time in ms a request, of the server and of PostgreSQL. */
+/** CPU time in ms per request, of the server and of PostgreSQL. */
 export type Measured = Rate & {
   count: number
   latencies: number[]
   bytes: number
-  /** Each by itself. */ turns: Rate[]
+  /** Each turn's result. */ turns: Rate[]
 }
 type Rate = { perSecond: number; cpu: number; sql: number }
 
 type How = {
   /** The pid of PostgreSQL. */ postmaster: number
-  /** Of load, for each. */ seconds: number
+  /** Seconds of load per server. */ seconds: number
   turns?: number
 }
-/** Several servers by turns, so that a noisy second hits all: warm-up, then two turns each, or `turns`. */
+/**
+ * Measures several servers in turns, which spreads the machine's noise over all: a warm-up, then two turns each, or
+ * `turns`.
+ */
 export const measure = async (
   load: Load,
   page: Page,

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { busquedaOf, ordenOf } from '#features/productos/rules.ts'
 
 /**
- * The demo company, multiplied by SQL to a big distributor's size. What a row says is made up, how rows relate is not:
- * groups, prices in both lists, a client's shops, carriers, discounts, and quotes in the states their age gives them.
+ * Multiplies the demo company by SQL to the size of a big distributor. Values are invented; relations are realistic:
+ * groups, prices in both lists, shops, carriers, discounts, and quotes in states that match their age.
  */
 
 export type Size = {
@@ -11,11 +11,11 @@ export type Size = {
   clientes: number
   presupuestos: number
   lineas: number
-  /** How many copies of the demo's sellers. */ vendedores: number
+  /** Number of copies of the demo's sellers. */ vendedores: number
 }
 /**
- * `demo`: as the demo company is. `foreign`: like another distributor's data: products without drawings or words of the
- * trade, codes with letters, and sellers in proportion to clients.
+ * `demo`: like the demo company. `foreign`: like another distributor's data: products without drawings and trade
+ * words, codes with letters, and sellers in proportion to clients.
  */
 export type Shape = 'demo' | 'foreign'
 export const sizeOf = (scale: number, shape: Shape = 'demo'): Size => {
@@ -29,7 +29,7 @@ export const sizeOf = (scale: number, shape: Shape = 'demo'): Size => {
   }
 }
 
-/** `bare`: without foreign keys' checks and triggers; the step fills what they would. */
+/** `bare`: runs without triggers and foreign key checks; the step sets what triggers would. */
 export type Step = { name: string; sql: string; then?: (c: pg.Client) => Promise<void>; bare?: true }
 
 const words = (list: string) => `(array['${list.split(' ').join("','")}'])`
@@ -42,7 +42,7 @@ const apellidos =
   'Acosta Benítez Cabrera Domínguez Escobar Ferreyra Giménez Herrera Ibarra Juárez Ledesma Maldonado Núñez Ojeda Peralta Quiroga Ríos Sosa Toledo Vega Villalba Zárate Bustos Cardozo Funes Godoy'
 const COPIES = 'tienda contacto descuento transporte_tienda'
 
-/** Tables filled in bulk: their plain indexes are dropped first and built at the end. */
+/** Tables filled in bulk: their non-unique indexes are dropped first and rebuilt at the end. */
 export const bulkTables = [
   'producto',
   'presupuesto',
@@ -54,7 +54,7 @@ export const bulkTables = [
   'venta_dia',
 ] as const
 
-/** The copies, with the sort key and the words the import would give them. */
+/** Inserts the copies, with the sort key and search words that the import would make. */
 const insertProducts = async (c: pg.Client): Promise<void> => {
   const { rows } = await c.query('select id, descripcion, sinonimos, norma, "gruposDesc", "grupoDescripcion" from alta')
   await c.query(
@@ -214,7 +214,7 @@ const people = ({ clientes, vendedores }: Size): Step[] => [
   },
 ]
 
-// From 1 to twice the mean minus 1 lines a quote. A client's share of the quotes falls with its rank (power 1.5): the
+// 1 to twice the mean minus 1 lines per quote. A client's share of the quotes falls with its rank (power 1.5): the
 // busiest of 20,000 has some 700 of 500,000. Products likewise.
 const quotes = ({ presupuestos, lineas }: Size): Step[] => [
   {
@@ -401,7 +401,7 @@ const quotes = ({ presupuestos, lineas }: Size): Step[] => [
   },
 ]
 
-// The ledger that the triggers of presupuesto and its lines would have kept (migration 0014), made anew in one go.
+// The daily sums that the triggers of presupuesto and its lines keep (migration 0014), computed at once.
 const ventas: Step[] = [
   {
     name: 'sales by day',
@@ -430,7 +430,7 @@ const ventas: Step[] = [
   },
 ]
 
-/** What another company's data lack, taken away before quotes are made of them. */
+/** Removes what another company's data lack, before quotes are made of them. */
 const foreignSteps: Step[] = [
   {
     name: 'no profiles or synonyms, codes with letters',
@@ -455,7 +455,7 @@ const foreignSteps: Step[] = [
   },
 ]
 
-/** What the portal itself writes down as time goes by. */
+/** The records that the portal itself writes over time. */
 const records = ({ presupuestos }: Size): Step => ({
   name: 'audit log and mail',
   sql: `

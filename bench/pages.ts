@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { signIn, type Account } from './accounts.ts'
 
-/** What is asked of portal and floor: the same requests to both, spread over many products, groups and clients. */
+/** The requests, the same to portal and floor, spread over many products, groups and clients. */
 
 export type Request = {
   method: 'GET' | 'POST' | 'PUT'
@@ -14,15 +14,15 @@ export type Request = {
   key?: string
 }
 /**
- * `ratio`: the least share of the floor's requests per second that is aimed at; null: no such aim. `same`: the floor
- * answers the same JSON.
+ * `ratio`: the aim, as a share of the floor's requests per second; null: none. `same`: the floor answers the same
+ * JSON.
  */
 export type Page = {
   id: string
   name: string
   requests: Request[]
   ratio: number | null
-  /** How many times the floor's p99 its own may be, when it is not that of most (TIMES). */
+  /** The most times the floor's p99 that its own may be; TIMES by default. */
   times?: number
   same: boolean
   floor: boolean
@@ -41,19 +41,19 @@ export type Product = {
 }
 
 /**
- * How many times the floor's p99 a page's may be: the session, the permission, the scope and the shapes that the floor
- * has not, each of which waits for the same CPU.
+ * The most times the floor's p99 that a page's may be: session, permission, scope and validation, which the floor
+ * lacks, all take the same CPU.
  */
 export const TIMES = 3
 const MANY = 4_000
-/** The same sequence in every run. */
+/** A pseudo-random sequence in [0, 1), the same in every run. */
 const sequence = (seed: number) => () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return seed / 2 ** 32
 }
 const as = (a: Account, r: Request): Request => ({ ...r, token: a.token, cookie: a.cookie })
 
-/** The body of POST shoppingCart, within the product's limits. */
+/** A POST shoppingCart within the product's limits. */
 export const addOf = (a: Account, p: Product, times = 1): Request =>
   as(a, {
     method: 'POST',
@@ -93,7 +93,7 @@ export const readProducts = async (db: pg.Client, limit: number): Promise<Produc
     )
   ).rows
 
-/** What people type: one to three words of a description or synonym, or a code; `wrong`: a word is cut short. */
+/** A search text: one to three words of a description or synonym, or a code; `wrong`: a word is cut short. */
 const typed = (p: Product, random: () => number, wrong: boolean): string => {
   const kind = random()
   if (kind < 0.15 && !wrong) return p.id.toLowerCase().split('.')[0]!
@@ -107,7 +107,7 @@ const typed = (p: Product, random: () => number, wrong: boolean): string => {
   return wrong ? words.replace(/[a-záéíóúñ]{2}(?=\s|$)/, '') : words
 }
 
-/** Two to four words from anywhere in what a product is called: hardly ever twice the same text. */
+/** Two to four words from anywhere in a product's texts: hardly ever the same text twice. */
 const unheard = (p: Product, random: () => number): string => {
   const words = [
     ...new Set(
@@ -133,8 +133,8 @@ export type Cast = {
 }
 
 /**
- * The people and things of a run; `share` 1 is 2,400 of the 20,000 clients. `clients` read, `adders` add: writing
- * leaves what is read alone.
+ * The accounts and products of a run; `share` 1 is 2,400 of the 20,000 clients. `clients` read and `adders` add, so
+ * that writes do not change what is read.
  */
 export const readCast = async (db: pg.Client, share: number): Promise<Cast> => {
   const clients = await signIn(db, 3, 400 * share)
@@ -173,7 +173,7 @@ const lastYear = () => {
   return { firstDate: day(new Date(today.getFullYear() - 1, today.getMonth() + 1, 1)), lastdDate: day(today) }
 }
 
-/** Every page, in the order they are measured. */
+/** Every page, in the order of measuring. */
 export const pagesOf = ({ clients, adders, sellers, admin, products, groups, quotes }: Cast): Page[] => {
   const random = sequence(7)
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
@@ -273,6 +273,6 @@ export const pagesOf = ({ clients, adders, sellers, admin, products, groups, quo
   ]
 }
 
-/** The first four lines of every reader's cart. */
+/** Requests that put four lines into every reader's cart. */
 export const cartsOf = ({ clients, products }: Cast): Request[] =>
   clients.flatMap((a, i) => [0, 1, 2, 3].map((n) => addOf(a, products[(i * 4 + n) % products.length]!, n + 1)))

@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
-/** The bench's child processes: started on chosen CPUs, watched, and always ended with the bench. */
+/** The bench's child processes: started on chosen CPUs, measured, and ended with the bench. */
 
 const children = new Set<ChildProcess>()
 const cpus = availableParallelism()
@@ -15,7 +15,7 @@ const hasTaskset = (() => {
   }
 })()
 
-/** The server under test has a CPU for itself; PostgreSQL and the load share what is left. `null`: not pinned. */
+/** The server under test has a CPU of its own; PostgreSQL and the load share the others. `null`: not pinned. */
 export const cpuOf = hasTaskset ? { server: '0', load: '1', database: cpus > 2 ? `2-${cpus - 1}` : '1' } : null
 
 export type Child = { pid: number; process: ChildProcess; stop: () => Promise<void> }
@@ -56,7 +56,7 @@ export const startNode = (
   return { pid: child.pid!, process: child, stop }
 }
 
-/** Whatever ends the bench, nothing it started outlives it: `last` are what else must be ended, without waiting. */
+/** Synchronous clean-up that runs however the bench ends, so that nothing outlives it. */
 const last = new Set<() => void>()
 export const atExit = (work: () => void): (() => void) => {
   last.add(work)
@@ -81,7 +81,7 @@ export const cpuMs = (pid: number): number => {
   const stat = statOf(pid)
   return (Number(stat[11]) + Number(stat[12])) * TICK_MS
 }
-/** The same of a process and all its children, past ones too: PostgreSQL. */
+/** The same of a process and all its children, ended ones too, as of PostgreSQL. */
 export const familyCpuMs = (pid: number): number => {
   const own = statOf(pid)
   const past = (Number(own[13]) + Number(own[14])) * TICK_MS
@@ -89,7 +89,7 @@ export const familyCpuMs = (pid: number): number => {
     try {
       return sum + cpuMs(p)
     } catch {
-      return sum // gone meanwhile
+      return sum // the process has ended
     }
   }, past)
 }
@@ -102,7 +102,7 @@ const childrenOf = (pid: number) =>
     try {
       return parentOf(p) === pid
     } catch {
-      return false // gone meanwhile
+      return false // the process has ended
     }
   })
 
@@ -113,14 +113,14 @@ export const pin = (pid: number, cpu: string | undefined): void => {
     try {
       execFileSync('taskset', ['-a', '-c', '-p', cpu, String(p)], { stdio: 'ignore' })
     } catch {
-      // gone meanwhile
+      // the process has ended
     }
   }
 }
 
-/** Forgets the most memory a process ever had: from here on `memoryOf` tells the most since. */
+/** Resets a process's peak memory: `memoryOf` then returns the peak since. */
 export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
-/** Memory of a process in MB (10⁶ bytes): now, and the most it ever had. */
+/** Memory of a process in MB (10⁶ bytes): now, and its peak. */
 export const memoryOf = (pid: number): { now: number; peak: number } => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const mb = (field: string) => (Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)![1]) * 1024) / 1e6

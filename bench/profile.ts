@@ -10,9 +10,9 @@ import { seed } from './seed.ts'
 import { startDatabase, startLoad, startServer } from './servers.ts'
 
 /**
- * npm run profile [-- page …]: where the server's time goes, page by page. Writes a flame graph and the profile itself
- * (Chromium's tools read it) of each into .cache/perfil/ and prints what costs most. Environment: as the bench's, with
- * BENCH_SCALE 0.1 unless told.
+ * npm run profile [-- page …]: profiles the server, page by page. Writes a flame graph and the profile (for Chromium's
+ * DevTools) of each into .cache/perfil/, and prints the most expensive functions. Environment: as the bench's, with
+ * BENCH_SCALE 0.1 by default.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 0.1)
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
@@ -58,7 +58,7 @@ const main = async (): Promise<void> => {
   await inspector.send('Profiler.enable')
   await inspector.send('Profiler.setSamplingInterval', { interval: 200 })
   for (const page of pagesOf(cast).filter((p) => only.length === 0 || only.includes(p.id))) {
-    await ask(page.requests, 2) // until the engine has compiled what is hot
+    await ask(page.requests, 2) // warm-up, until hot code is compiled
     await inspector.send('Profiler.start')
     const { count, errors, sample } = await ask(page.requests, seconds)
     const { profile } = await inspector.send<{ profile: CpuProfile }>('Profiler.stop')

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** The table, as it is printed and as it stands in docs/performance.md. */
+/** The tables, as they are printed and as docs/performance.md has them. */
 
-/** `cpu` and `sql`: CPU time a request, ms, of the server and of PostgreSQL: [floor, portal]. */
+/** `cpu` and `sql`: CPU time per request, in ms, of the server and of PostgreSQL: [floor, portal]. */
 export type Line = {
   name: string
   floor: number | null
@@ -11,11 +11,11 @@ export type Line = {
   p99: number
   cpu: Pair
   sql: Pair
-  /** The least share of the floor's requests per second that is aimed at. */
+  /** The aim, as a share of the floor's requests per second; null: none. */
   ratio: number | null
   /**
-   * p99 of the floor in the same run, ms: of the same page or, where it has none, of the group; null: not measured. The
-   * portal's may be `times` as long.
+   * The floor's p99 in the same run, in ms: of the same page or, if it has none, of the group's; null: not measured.
+   * The portal's may be `times` as long.
    */
   floorP99: number | null
   times: number
@@ -78,9 +78,9 @@ export const factsTable = (facts: readonly Fact[]): string =>
     facts.map((f) => [f.name, f.value, f.aim, mark(f.met)]),
   )
 
-/** p50 in ms of a call at one size and at ten times that. */
+/** A call's p50 in ms at one size and at ten times that. */
 export type Growth = { name: string; entera: boolean; small: number; grande: number; kb: number }
-/** The most that a call may take longer at ten times the size. */
+/** The most times longer that a call may take at ten times the size. */
 const MOST = 1.3
 export const growthTable = (lines: readonly Growth[]): string =>
   table(
@@ -96,8 +96,8 @@ export const growthTable = (lines: readonly Growth[]): string =>
   )
 
 /**
- * One import: what buyers waited before and during it, [p50, p95] in ms, and calls of the order system meanwhile, [p95,
- * longest]; memory in MB, `importer` null: the portal itself.
+ * One import: buyers' latency before and during it, [p50, p95] in ms; the order system's calls meanwhile, [p95,
+ * longest]; peak memory in MB, `importer` null: it runs in the portal.
  */
 export type Imported = {
   name: string
@@ -108,7 +108,9 @@ export type Imported = {
   portal: number
   importer: number | null
 }
-/** The most that a buyer's call may take longer while an import runs, the memory of the portal, and a call's ms. */
+/**
+ * Limits during an import: times a buyer's call may take longer, MB of the portal, and ms of an order system's call.
+ */
 const [MOST_WAIT, MOST_MB, MOST_CALL] = [2, 250, 2_000]
 export const importTable = (found: readonly Imported[]): string =>
   `${table(
@@ -146,9 +148,9 @@ export const importTable = (found: readonly Imported[]): string =>
     ),
   )}`
 
-/** A call of the current account: ms for each of the clients, the small one first. */
+/** A call of the current account: latencies in ms by client, the small one first. */
 export type Medida = { name: string; de: readonly { p50: number; p95: number }[] }
-/** Below this nobody notices, and the clock of a busy machine tells no ratio. */
+/** Differences below this many ms are noise, and not compared. */
 const LEAST_MS = 2
 export const accountTable = (cuentas: readonly string[], medidas: readonly Medida[]): string =>
   table(
@@ -165,7 +167,7 @@ export const accountTable = (cuentas: readonly string[], medidas: readonly Medid
     }),
   )
 
-/** Sheets: MB of memory before and at most, ms to the first byte, and what somebody else waited meanwhile. */
+/** Sheets: MB of memory before and at peak, ms to the first byte, and the latency of another client meanwhile. */
 export type Exported = {
   name: string
   filas: number
@@ -202,7 +204,7 @@ export const exportTable = (found: readonly Exported[]): string =>
     ]),
   )
 
-/** Big files: MB that came or went, memory in MB before and at most. */
+/** Big files: MB transferred, memory in MB before and at peak. */
 export type Subida = { where: string; name: string; mb: number; seconds: number; before: number; peak: number }
 const MOST_FILES_MB = 300
 export const filesTable = (found: readonly Subida[]): string =>

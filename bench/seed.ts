@@ -28,7 +28,7 @@ const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   return result
 }
 
-/** Takes the plain indexes of a table away; answers what builds them again. */
+/** Drops the non-unique indexes of a table; returns the statements that rebuild them. */
 const dropIndexes = async (c: pg.Client): Promise<string[]> => {
   const { rows } = await c.query<{ name: string; def: string }>(
     `

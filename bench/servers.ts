@@ -7,9 +7,9 @@ import { ofPortal } from '../tools/memory.mjs'
 import { atExit, cpuOf, parentOf, startNode, type Child } from './processes.ts'
 import type { Task } from './worker.ts'
 
-/** PostgreSQL, portal, floor and load, each started as it is measured. */
+/** Starts PostgreSQL, portal, floor and load with the settings that are measured. */
 
-// A small dedicated server's settings. Nothing here trades durability for speed while measuring; seeding does.
+// settings of a small dedicated server; durability is reduced only while seeding
 const settings = [
   'shared_buffers=1GB',
   'effective_cache_size=3GB',
@@ -23,8 +23,8 @@ const volatile = ['fsync', 'full_page_writes', 'synchronous_commit']
 export type Database = {
   url: string
   version: string
-  /** Another empty database in it; answers its address. */ create: (name: string) => Promise<string>
-  /** From here on commits reach the disk. */ settle: () => Promise<void>
+  /** Creates another empty database; returns its URL. */ create: (name: string) => Promise<string>
+  /** Restores durability: commits reach the disk from here on. */ settle: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -94,7 +94,7 @@ export type Server = Child & {
   /** ms from the start of the process to its first ready answer. */ startMs: number
 }
 
-/** Where compiled sources are kept between two starts, as `npm start` does. */
+/** Compile cache kept between starts, as `npm start` does. */
 const cache = new URL('../node_modules/.cache/portal', import.meta.url).pathname
 
 const start = async (
@@ -103,7 +103,7 @@ const start = async (
   port: number,
   more: readonly string[] = [],
 ): Promise<Server> => {
-  // somebody else's answers would be measured instead
+  // another server's answers would be measured
   if (await fetch(`http://127.0.0.1:${port}/`).then(Boolean, () => false)) throw new Error(`Port ${port} is taken.`)
   const dir = mkdtempSync(join(tmpdir(), 'pv-bench-'))
   const started = performance.now()
@@ -128,7 +128,10 @@ const start = async (
   return { ...child, stop, port, log, startMs: performance.now() - started }
 }
 
-/** The portal as `npm start` runs it, its log going to a file; `main`: from its sources, where these are to be told. */
+/**
+ * The portal as `npm start` runs it, logging to a file; `main`: the start file, e.g. the sources, to profile their
+ * names.
+ */
 export const startServer = (
   url: string,
   port: number,

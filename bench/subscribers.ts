@@ -1,6 +1,6 @@
-// Measures five hundred live update streams (docs/decisions/0077): the server's memory from none to all, after a forced
-// garbage collection, and a page's time meanwhile. `node tools/run.mjs bench/subscribers.ts` prints a line a measure.
-// OYENTES: how many streams, each with a session of its own.
+// Measures five hundred live update streams (docs/decisions/0077): the server's memory from none to all, after a
+// forced garbage collection, and a page's latency meanwhile; prints a line per step. `node tools/run.mjs
+// bench/subscribers.ts` Environment: SUBSCRIBERS (500), the number of streams, each with a session of its own.
 import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
@@ -33,9 +33,9 @@ const db = new pg.Client({ connectionString: server.url('oyentes') })
 
 const MB = 1024 * 1024
 type Memory = { proceso: number; live: number }
-/** In MB, once garbage is collected: what the process has of the machine, and what of it is in use by JavaScript. */
+/** MB after garbage collection: resident memory of the process, and memory in use by JavaScript. */
 const measureMemory = async ({ send }: Inspector): Promise<Memory> => {
-  // what is freed by one is seen by the next
+  // each collection frees what the former one released
   for (let n = 0; n < 3; n++) await send('HeapProfiler.collectGarbage')
   const { result } = await send<{ result: { value: string } }>('Runtime.evaluate', {
     expression: 'JSON.stringify(process.memoryUsage())',
@@ -45,7 +45,7 @@ const measureMemory = async ({ send }: Inspector): Promise<Memory> => {
   return { proceso: rss / MB, live: (heapUsed + external) / MB }
 }
 const sorted = (times: number[]) => times.sort((a, b) => a - b)
-/** Pages of operations, one after another; in milliseconds. */
+/** Latency of the operations list, requested one after the other, in ms. */
 const pages = async (who: Client): Promise<{ p50: number; p99: number }> => {
   const times: number[] = []
   for (let n = 0; n < PAGINAS; n++) {
@@ -73,7 +73,7 @@ const listen = (c: Client): Promise<http.ClientRequest> =>
         done(request)
       })
   })
-/** A move of a client's request, and how long until everybody was told. */
+/** Changes the state of a client's order; returns the ms until all streams have the event. */
 const change = async (id: number): Promise<number> => {
   told = 0
   const started = performance.now()
@@ -103,7 +103,7 @@ try {
   const inspector = await inspect(portal.out())
   const reader = await signIn(portal.url, 'vendedor@demo.test')
   const people = await signInAll()
-  for (let n = 0; n < 3; n++) await pages(reader) // warm
+  for (let n = 0; n < 3; n++) await pages(reader) // warm-up
   const withoutSubscribers = await pages(reader)
   const base = await measureMemory(inspector)
   tell('nobody listens', base)

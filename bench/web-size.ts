@@ -6,17 +6,17 @@ import { build } from 'vite'
 import { screens } from '#web/screens.ts'
 
 /**
- * What JavaScript a screen needs before it shows: the entry, the frame and the screen, with everything they import
- * statically.
+ * The JavaScript that a screen needs before it shows: the entry, the frame and the screen, with all their static
+ * imports.
  */
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
-/** `later`: what the screen itself fetches after it shows (the captcha). */
+/** `later`: what the screen fetches after it shows (the captcha), in kB. */
 export type WebSize = { screen: string; kb: number; files: number; later: number }
 
 const root = new URL('..', import.meta.url).pathname
 
-/** The module of the build that shows a path: the page its screen names, or the entry where it came with that. */
+/** The build's module that shows a path: its screen's page, or the entry if it is bundled there. */
 const moduleOf = (manifest: Record<string, Chunk>, path: string, entry: string): string => {
   const screen = screens.find((s) => s.path === path)
   if (!screen) throw new Error(`No screen at ${path}`)
@@ -24,7 +24,7 @@ const moduleOf = (manifest: Record<string, Chunk>, path: string, entry: string):
 }
 
 /**
- * Builds the web into a folder of its own and weighs the screens at the given paths; kB = 1,000 bytes after gzip -9.
+ * Builds the web into a folder of its own and measures the screens at the given paths; kB = 1,000 bytes after gzip -9.
  */
 export const weighScreens = async (paths: Record<string, string>): Promise<WebSize[]> => {
   const outDir = mkdtempSync(join(tmpdir(), 'pv-web-'))

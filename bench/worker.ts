@@ -2,7 +2,7 @@ import { buy, prepare, type Buyer } from './checkout.ts'
 import { journeys, run, type Order } from './load.ts'
 import type { Request } from './pages.ts'
 
-/** The load process: takes an order from bench.ts, answers its result. */
+/** The load process: runs the orders of bench.ts and returns their results. */
 
 export type Task = { kind: 'run'; order: Order } | { kind: 'buy' | 'prepare'; port: number; buyers: Buyer[] }
 

@@ -10,9 +10,8 @@ import { startTestPortal, type Client, type TestPortal } from './portal.ts'
 import { searchOf } from './solicitudes.ts'
 
 /**
- * Every call of every contract × every kind of person × own and foreign data. The calls come from the contracts, so a
- * new one is covered the day it is written; one that takes something needs its line in `lines`, or the first test
- * fails.
+ * Every call of every contract × every kind of person × own and foreign data. The calls are read from the contracts,
+ * so that new ones are covered; one with an input needs its line in `lines`, or the first test fails.
  */
 type World = {
   clienteId: number
@@ -45,9 +44,7 @@ type Sent = {
   body?: unknown
   params?: Record<string, string | number>
 }
-/**
- * What to send so that it concerns the data of `w`; `none`: the call names nobody's data, so nothing can be foreign.
- */
+/** The input of a call about the data of `w`; `none`: the call names nobody's data, so that nothing can be foreign. */
 type Input = ((w: World) => Sent) & { none?: true }
 const common = (f: (w: World) => Sent): Input => Object.assign(f, { none: true as const })
 
@@ -57,7 +54,7 @@ const lines: Record<string, Input> = {
   'sesion.forgotpassword': common(() => ({ body: {} })),
   'sesion.resetpassword': common(() => ({ body: {} })),
   'sesion.changepassword': common(() => ({ body: {} })),
-  'sesion.cerrarSesion': common(() => ({ params: { id: 0 } })), // another's: claves.http.test.ts
+  'sesion.cerrarSesion': common(() => ({ params: { id: 0 } })), // of others: claves.http.test.ts
   'sesion.elegirCliente': (w) => ({ params: { id: w.clienteId } }),
   'sesion.publicLogin': common(() => ({ body: {} })),
   'sesion.oidcStart': common(() => ({})),
@@ -72,13 +69,13 @@ const lines: Record<string, Input> = {
   'avisos.live': common(() => ({ query: { edad: 0 } })),
   'avisos.list': common(() => ({ query: { page: 1 } })),
   'avisos.sinLeer': common(() => ({})),
-  'avisos.leer': common(() => ({ params: { id: 0 } })), // another's: avisos.http.test.ts
+  'avisos.leer': common(() => ({ params: { id: 0 } })), // of others: avisos.http.test.ts
   'avisos.leerTodo': common(() => ({ body: { hasta: 0 } })),
   'avisos.preferencias': common(() => ({})),
   'avisos.preferir': common(() => ({ body: { tipo: 'reclamo', correo: true } })),
   'sesiones.list': common(() => ({})),
   'sesiones.sesionesDe': common((w) => ({ params: { id: w.userId } })),
-  'sesiones.cerrar': common((w) => ({ params: { id: w.userId, sesionId: 0 } })), // another's: sesiones.http.test.ts
+  'sesiones.cerrar': common((w) => ({ params: { id: w.userId, sesionId: 0 } })), // of others: sesiones.http.test.ts
   'sesiones.cerrarTodas': common(() => ({ params: { id: 0 } })),
   'sesiones.quitarFactor': common((w) => ({ params: { id: w.userId } })),
   'auditoria.list': common(() => ({})),
@@ -107,8 +104,8 @@ const lines: Record<string, Input> = {
   'configuracion.bancoimagenes': common(() => ({})),
   'salida.eventos': common(() => ({})),
   'salida.acuse': common(() => ({ body: { hasta: 0 } })),
-  'salida.pedido': common((w) => ({ params: { id: w.quoteId } })), // for keys alone: eventos.http.test.ts
-  'salida.reclamo': common((w) => ({ params: { id: w.reclamoId } })), // for keys alone: reclamos/importar.http.test.ts
+  'salida.pedido': common((w) => ({ params: { id: w.quoteId } })), // API keys only: eventos.http.test.ts
+  'salida.reclamo': common((w) => ({ params: { id: w.reclamoId } })), // API keys only: reclamos/importar.http.test.ts
   'salida.reclamoAdjunto': common((w) => ({ params: { id: w.reclamoId, nro: 1 } })),
   'reclamos.getReclamos': (w) => ({ params: { cuit: w.documentoNro } }),
   'reclamos.searchBy': (w) => ({ body: { cuit: w.documentoNro, dateFrom: null, dateTo: null, estadoId: null } }),
@@ -185,13 +182,13 @@ const lines: Record<string, Input> = {
   'usuarios.remove': common((w) => ({ params: { id: w.userId } })),
   'depositos.depositos': (w) => ({ params: { id: w.productoId, clienteId: w.clienteId } }),
   'credito.credito': (w) => ({ params: { clienteId: w.clienteId } }),
-  'usuarios.clientes': common(() => ({ params: { id: 0 } })), // of a client's account: cuenta-clientes.http.test.ts
+  'usuarios.clientes': common(() => ({ params: { id: 0 } })), // needs a client's account: cuenta-clientes.http.test.ts
   'usuarios.agregarCliente': common(() => ({ params: { id: 0 }, body: { codigo: 'X' } })),
   'usuarios.quitarCliente': common(() => ({ params: { id: 0, clienteId: 0 } })),
   'usuarios.perfil': (w) => ({ params: { id: w.usuarioId, contactoId: w.contactoId } }),
-  'integracion.reciboPdf': common(() => ({ params: { archivo: 'x' } })), // for keys alone
-  'integracion.comprobantePdf': common(() => ({ params: { link: 'x' } })), // for keys alone
-  'integracion.foto': common(() => ({ params: { codigo: 'x', orden: 1 } })), // for keys alone
+  'integracion.reciboPdf': common(() => ({ params: { archivo: 'x' } })), // API keys only
+  'integracion.comprobantePdf': common(() => ({ params: { link: 'x' } })), // API keys only
+  'integracion.foto': common(() => ({ params: { codigo: 'x', orden: 1 } })), // API keys only
   'integracion.borrarFoto': common(() => ({ params: { codigo: 'x', orden: 1 } })),
   'integracion.importEntidad': common(() => ({ params: { entidad: 'stock' }, body: [] })),
   'envio-pago.preconfirm': (w) => ({ params: { id: w.cartId } }),
@@ -296,7 +293,7 @@ const lines: Record<string, Input> = {
   'novedades.getNovedades': (w) => ({ params: { clienteId: w.clienteId } }),
   'novedades.getNovedadesMenu': (w) => ({ params: { clienteId: w.clienteId } }),
   'novedades.leerTodas': (w) => ({ params: { clienteId: w.clienteId } }),
-  'novedades.novedad': common(() => ({ params: { id: 0 } })), // another's: novedades.http.test.ts
+  'novedades.novedad': common(() => ({ params: { id: 0 } })), // of others: novedades.http.test.ts
   'novedades.descarga': common(() => ({ params: { id: 0 } })),
   'novedades.leer': common(() => ({ params: { id: 0 } })),
   'novedades.edicion': common(() => ({})),
@@ -312,7 +309,7 @@ const lines: Record<string, Input> = {
   'productos.document': common((w) => ({ query: { fileName: `${w.grupoId}.pdf` } })),
 }
 
-/** The rows of the requirements' call catalogue, by what answers them. */
+/** The ids of the requirements' call catalogue, by call. */
 const filas: Record<string, string> = {
   'sesion.login': 'API-01',
   'sesion.loginAdmin': 'API-02',
@@ -394,7 +391,10 @@ const inputs: Readonly<Record<string, Input>> = {
 }
 const guarded = calls.filter((c) => c.def.access !== 'public')
 
-/** The demo's people: role, and what they lack of its ids. The sign-in below holds them to it. */
+/**
+ * The demo's accounts: role, and the permissions of that role that they lack. A test below compares them with their
+ * sessions.
+ */
 const people: Record<string, [rol: Rol, ...lacks: number[]]> = {
   'admin@demo.test': [1],
   'gerente@demo.test': [1, 1, 7],
@@ -413,7 +413,7 @@ const permisosOf = (account: string) => {
   const [rol, ...lacks] = people[account]!
   return permisosOfRol[rol].filter((id) => !lacks.includes(id))
 }
-/** Whether a call lets this account in; a row in which nobody is refused, or nobody asks, is no row. */
+/** Whether the call's access admits this account. */
 const mayAsk = (account: string, def: RouteDef) =>
   passes(def.access, { tipoRol: people[account]![0], permisos: new Set(permisosOf(account)) })
 
@@ -427,7 +427,7 @@ const send = (c: Client, def: RouteDef, sent: Sent) => {
   return c.send(def.method, query ? `${path}?${query}` : path, sent.body === undefined ? {} : { body: sent.body })
 }
 
-/** What a person has for one client: ids that really exist, a cart with a line among them. */
+/** Existing ids about one client, as the person may see them, with a cart of one line. */
 const worldOf = async (c: Client, clienteId: number): Promise<World> => {
   const cliente = await t.db
     .selectFrom('cliente')
@@ -547,15 +547,15 @@ const clientOf = async (account: string) =>
     .clienteId!
 
 beforeAll(async () => {
-  t = await startTestPortal({ QUOTA_FACTOR: '0' }) // whose data it is, not how often
+  t = await startTestPortal({ QUOTA_FACTOR: '0' }) // without rate limits
   const [own, other] = [await clientOf('cliente@demo.test'), await clientOf('cliente2@demo.test')]
   const clerk = await worldOf(await t.as('cliente@demo.test'), own)
   const stranger = await worldOf(await t.as('cliente2@demo.test'), other)
   const seller = await worldOf(await t.as('vendedor@demo.test'), own)
   const admin = await worldOf(await t.as('admin@demo.test'), own)
   mine = { 'cliente@demo.test': clerk, 'vendedor@demo.test': seller, 'admin@demo.test': admin }
-  // a manager sees every client; only carts of other people are foreign to it
-  mine['cliente2@demo.test'] = stranger // what is foreign to the others is answered to its owner: it exists
+  // an administrator sees every client; only other people's carts are foreign
+  mine['cliente2@demo.test'] = stranger // the owner of the foreign data: proves that they exist
   foreign = {
     'cliente@demo.test': stranger,
     'vendedor@demo.test': stranger,
@@ -564,12 +564,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-/** Tables a refusal may write: who asked, and since when. */
+/** Tables that a refusal may write: sessions, captchas, attempts, audit and rate limits. */
 const ofTheAsking = ['sesion', 'captcha_usado', 'intento_fallido', 'auditoria', 'cupo']
-/**
- * Every table with the number of its rows and the transaction that wrote last: a row put in, changed or taken away
- * shows.
- */
+/** Each table's number of rows and last writing transaction, so that any insert, update or delete is noticed. */
 const snapshot = async (): Promise<Record<string, string>> => {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name
@@ -579,7 +576,7 @@ const snapshot = async (): Promise<Record<string, string>> => {
     .map((x) => x.name)
     .filter((x) => !ofTheAsking.includes(x))
     .sort()
-  // a row for each: no function takes as many arguments as there are tables
+  // as rows: the number of tables exceeds a function's arguments
   const each = watched.map(
     (x) => `('${x}', (select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from "${x}"))`,
   )
@@ -623,7 +620,7 @@ describe('every call refuses', () => {
   })
   it('every call with a gate was refused to somebody, and nothing was written', async () => {
     const never = guarded.filter((c) => typeof c.def.access !== 'string' && !refused.has(c.name))
-    // any of 15, 17, 20: nobody of the demo lacks all three, but see the withdrawals below
+    // admit any of 15, 17, 20: no demo account lacks all three; see the withdrawals below
     expect(never.map((c) => c.name)).toEqual([
       'presupuestos.quote',
       'presupuestos.historial',
@@ -634,7 +631,7 @@ describe('every call refuses', () => {
   })
 })
 
-// logout would end the session the other rows use, and a stream has no end: they have tests of their own
+// logout would end the session that other rows use, and a stream does not end: both have tests of their own
 const rowsOf = (accounts: readonly string[]) =>
   accounts.flatMap((account) =>
     guarded.filter((c) => !['sesion.logout', 'avisos.live'].includes(c.name)).map((c) => ({ account, ...c })),
@@ -644,7 +641,7 @@ const rows = rowsOf(['cliente@demo.test', 'vendedor@demo.test', 'admin@demo.test
 )
 const allowed = (c: Client, def: RouteDef) =>
   passes(def.access, { tipoRol: c.session!.tipoRol, permisos: new Set(c.session!.permisos.$values) })
-/** Calls whose foreign side depends on the person: a manager has no foreign client, quote or seller. */
+/** Calls about carts, the only data that is foreign to an administrator. */
 const aboutCarts = new Set([
   'carrito.changeQuantity',
   'carrito.deleteLine',
@@ -660,7 +657,7 @@ const aboutCarts = new Set([
   'envio-pago.confirm',
 ])
 
-/** Calls of role 1 that ask for an id besides it, and the one they ask for (OPEN-340). */
+/** Calls of role 1 that also need a permission, and which (OPEN-340). */
 const asksBesides: Record<string, number> = {
   'presupuestos.estado': 15,
   'reclamos.responsables': 15,
@@ -721,7 +718,7 @@ describe('what needs no session is answered without one', () => {
     .map((c) => ({ ...c, title: titleOf(c.name) }))
   it.each(open)('$title', async ({ name, def }) => {
     const sent = inputs[name]!(mine['cliente@demo.test']!)
-    // an empty form is told so: it got past the door
+    // an empty form is refused by validation, after the access check
     expect((await send(t.anonymous, def, sent)).status).toBe(def.method === 'GET' ? 200 : 400)
   })
 })
@@ -741,21 +738,21 @@ describe('another client’s data is not found', () => {
   it('all calls that name somebody’s data were asked, and for both kinds of people', () => {
     const named = guarded.filter((c) => !inputs[c.name]!.none).map((c) => c.name)
     const by = (account: string) => asked.filter((a) => a.account === account).map((a) => a.name)
-    // role 1 alone may, which sees every client
+    // only for role 1, which sees every client
     expect(named.filter((name) => !asked.some((a) => a.name === name))).toEqual([
       'presupuestos.estado',
       'reclamos.avanzar',
       'reclamos.asignar',
     ])
     expect([by('cliente@demo.test').length, by('vendedor@demo.test').length].every((n) => n > 20)).toBe(true)
-    // which is not role 1’s
+    // carrito.cancel is not for role 1
     expect(by('admin@demo.test').sort()).toEqual([...aboutCarts].filter((name) => name !== 'carrito.cancel').sort())
   })
 })
 
 /**
- * What these inputs get wrong of what they ask, not of who asks: an empty form, an id 0, oneself, a cart neither
- * preconfirmed nor of this version, a quote delivered; or that nobody uploaded.
+ * Statuses that these inputs get from validation or state, not from access: an empty form, id 0, one's own account, a
+ * cart not preconfirmed or of another version, a delivered quote, a file that nobody uploaded.
  */
 const refusedWith: Record<string, 400 | 404 | 409 | 415> = {
   'sesion.cerrarSesion': 400,
@@ -820,14 +817,14 @@ describe('own data is answered, call after call', () => {
       mayAsk(account, def) &&
       // a client has no seller's list or profile: 404
       !(['presupuestos.fetchAllOf', 'vendedores.vendedor'].includes(name) && people[account]![0] === 3) &&
-      // nor is an administrator mailed of what the bell tells: 400
+      // administrators get no mail for notices: 400
       !(name === 'avisos.preferir' && people[account]![0] === 1),
   )
   const titled = own.map((r) => ({ ...r, title: titleOf(r.name) }))
   it.each(titled)('$title · $account', async ({ account, name, def }) => {
     const c = await t.as(account)
     const cart = mine[account]!
-    // confirming or cancelling takes the cart away: a new one for the next call
+    // confirming or cancelling removes the cart: a new one for each call
     const fresh = aboutCarts.has(name) ? await worldOf(c, cart.clienteId) : cart
     const res = await send(c, def, inputs[name]!(fresh))
     expect(res.status, res.text.slice(0, 300)).toBe(refusedWith[name] ?? (def.reply === 'void' ? 204 : 200))

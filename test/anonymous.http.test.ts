@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const each of portals) await each.stop()
 })
 
-/** As a caller of this address; the body as it travelled. */
+/** Sends a call from the address `ip`; the body is not decompressed. */
 const ask = async (path: string, ip = '203.0.113.1', more: Record<string, string> = {}, on = t) => {
   const headers = { 'x-forwarded-for': ip, 'accept-encoding': 'identity', ...more }
   const res = await fetch(on.url + path, { headers })
@@ -31,7 +31,7 @@ const each = async <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]>
     all.push(...(await Promise.all(Array.from({ length: Math.min(32, n - i) }, (_, j) => work(i + j)))))
   return all
 }
-/** Asks again until there is something, 20 seconds at most. */
+/** Repeats `work` until it returns something, for at most 20 seconds. */
 const until = async <T>(work: (i: number) => Promise<T | null>): Promise<T> => {
   for (const end = Date.now() + 20_000; ;) {
     const got = await work(1 + Math.floor(Math.random() * 8_000))
@@ -41,7 +41,7 @@ const until = async <T>(work: (i: number) => Promise<T | null>): Promise<T> => {
 }
 const SENTENCE = 'Son demasiados pedidos seguidos. Esperá unos segundos e intentá de nuevo.'
 
-/** The bytes on the wire, as `fetch` does not show them. */
+/** The raw head and body, which `fetch` would decode. */
 const rawBody = (path: string, accept: string): Promise<{ head: string; body: Buffer }> =>
   new Promise((done, fail) => {
     const parts: Buffer[] = []
@@ -78,7 +78,7 @@ describe('what is answered to whoever comes', () => {
       ] as const) {
         const { head, body } = await rawBody(path, accept)
         expect([path, accept, open(body).toString() === plain.text]).toEqual([path, accept, true])
-        expect(head).toContain(`content-length: ${body.length}`) // whole, not made while it is sent
+        expect(head).toContain(`content-length: ${body.length}`) // compressed as a whole, not while sending
         expect(Buffer.byteLength(plain.text) / body.length).toBeGreaterThan(least)
       }
       const etag = plain.headers.get('etag')!
@@ -105,7 +105,7 @@ describe('what is answered to whoever comes', () => {
       expect(Number(headers.get('retry-after'))).toBe(1)
     }
     expect((await ask(path, '2001:db8:1:2::1')).status).toBe(200)
-    expect((await ask('/api/auth/captcha', '2001:db8:1:1::1')).status).toBe(200) // each call by itself
+    expect((await ask('/api/auth/captcha', '2001:db8:1:1::1')).status).toBe(200) // calls are limited separately
     for (const file of ['/login', '/api/openapi.json', '/api/health'])
       expect([file, (await ask(file, '2001:db8:1:1::1')).status]).toEqual([file, 200])
     const twice = await start({ TRUST_PROXY: 'si', QUOTA_FACTOR: '2' })
@@ -113,7 +113,7 @@ describe('what is answered to whoever comes', () => {
     expect(passed.filter(({ status }) => status !== 200)).toEqual([])
   })
   it('OPEN-292 drawings that have to be made: 2,000 at once of one network; those that are kept are everybody’s', async () => {
-    // a portal of its own: how often one may ask is its configuration's
+    // a portal of its own, with its own limits
     const own = await start({ TRUST_PROXY: 'si' })
     const draw = (path: string, ip: string) => ask(path, ip, {}, own)
     const url = (i: number) => `/dibujos/seccion/redondo.svg?d=${10 + i / 100}`
@@ -131,7 +131,7 @@ describe('what is answered to whoever comes', () => {
     }
     expect(spendAll().message).toBe(SENTENCE)
     expect([spent >= 2_000, spent < 2_100]).toEqual([true, true])
-    // one more comes every tenth of a second
+    // the limit recovers by one every tenth of a second
     const refused = await until(async (i) => {
       spendAll()
       const got = await draw(url(i), '198.51.100.1')
@@ -161,7 +161,7 @@ describe('one network does not hold them all', () => {
     other.write('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n')
     expect(await answer).toBe('200')
     for (const s of [...sockets, other]) s.destroy()
-    // what it gave back it may have again
+    // a closed connection makes room for a new one
     await expect
       .poll(async () => {
         const s = open(port, '127.0.0.2')

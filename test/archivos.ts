@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** Small files of each kind, made here byte by byte so that no writer of ours is what a reader of ours is tried on. */
+/** Small files of each kind, made byte by byte, so that our readers are not tested with our own writers. */
 const MEGA = 1024 * 1024
 
 type Entry = readonly [name: string, content: string | Buffer]
@@ -40,7 +40,7 @@ export const zipOf = (entries: readonly Entry[]): Buffer => {
   return Buffer.concat([...locals, directory, end])
 }
 
-/** The entries of a zip by their names, as its directory at the end tells them. */
+/** The entries of a zip by name, as its central directory lists them. */
 export const unzip = (zip: Buffer): Record<string, string> => {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   const found: Record<string, string> = {}
@@ -65,12 +65,12 @@ const sheet: Entry[] = [
   ['xl/workbook.xml', '<workbook/>'],
 ]
 
-/** One red point. */
+/** A PNG of one red pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
 )
-/** By what they are called and are. */
+/** Small files, by kind. */
 export const archivos = {
   png: PNG,
   jpg: Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100', 'hex'), randomBytes(500)]),
@@ -78,7 +78,7 @@ export const archivos = {
   pdf: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF'),
   zip: zipOf([['lista.csv', 'a;b\n1;2\n']]),
   xlsx: zipOf([['[Content_Types].xml', officeTypes('spreadsheetml.sheet')], ...sheet]),
-  /** As some programs write it: what it is stands at the end. */
+  /** With the content types last, as some programs write it. */
   xlsxReversed: zipOf([...sheet, ['[Content_Types].xml', officeTypes('spreadsheetml.sheet')]]),
   docx: zipOf([
     ['[Content_Types].xml', officeTypes('wordprocessingml.document')],
@@ -87,14 +87,14 @@ export const archivos = {
   exe: Buffer.concat([Buffer.from('MZ\x90\x00', 'latin1'), randomBytes(500)]),
   html: Buffer.from('<!doctype html><script>alert(1)</script>'),
   vacio: Buffer.alloc(0),
-  /** `fotoOfTelefono(300, 400)` of fotos.ts as Debian's heif-enc writes it: HEVC, on its side, with its place. */
+  /** `fotoOfTelefono(300, 400)` of fotos.ts, as Debian's heif-enc writes it: HEVC, rotated, with GPS coordinates. */
   heic: readFileSync(join(import.meta.dirname, 'datos/telefono.heic')),
 }
-/** A picture of this many bytes that never repeats, so that nothing can be packed. */
+/** A picture of this many incompressible bytes. */
 export const fotoOf = (bytes: number): Buffer => Buffer.concat([PNG, randomBytes(bytes - PNG.length)])
 export const fotoGrande = (): Buffer => fotoOf(11 * MEGA)
 
-/** A form with these texts and files as a browser sends it. */
+/** A multipart/form-data body with these texts and files. */
 export const formOf = (
   texts: Record<string, string | readonly string[]>,
   files: readonly (readonly [field: string, name: string, bytes: Buffer])[],
@@ -105,7 +105,7 @@ export const formOf = (
   return form
 }
 
-/** Every file below a folder, by name; none where there is no folder. */
+/** Every file below a folder, by name; none if the folder does not exist. */
 export const filesBelow = (dir: string) =>
   existsSync(dir)
     ? readdirSync(dir, { recursive: true, withFileTypes: true })

@@ -5,37 +5,37 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * A Debian nobody has touched: the programs of this machine below a root of its own, with its own /etc, /srv, /var and
- * /usr/local. Users, owners and modes are real; what runs there has the environment it is given and no other.
+ * A freshly installed Debian: this machine's programs in a chroot with its own /etc, /srv, /var and /usr/local. Users,
+ * owners and modes are real; programs get only the environment that is passed.
  */
 export type BareDebian = {
-  /** Its root, as this machine sees it. */
+  /** The path of its root on this machine. */
   readonly dir: string
-  /** Runs a shell script, as root unless said; resolves with its exit code and all it wrote. */
+  /** Runs a shell script, as root by default; resolves with its exit code and output. */
   run: (script: string, how?: How) => Promise<Ran>
-  /** Starts a program there; the child is that program itself, so that a signal reaches it. */
+  /** Starts a program; the child process is the program itself, so that signals reach it. */
   start: (argv: readonly string[], how?: How) => ChildProcess
-  /** Puts a folder of this machine there, read only where the machine may mount. */
+  /** Makes a folder of this machine available, read-only if it can be mounted. */
   give: (source: string, at: string) => void
-  /** Ends what still runs there, and takes it away. */
+  /** Kills what still runs there, and removes it. */
   remove: () => void
 }
 export type How = { user?: string; env?: Record<string, string>; cwd?: string }
 export type Ran = { code: number | null; out: string }
 
-/** What the packages of a fresh installation leave in /etc, as far as the programs used here read it. */
+/** What a fresh installation has in /etc, as far as the programs used here read it. */
 const ETC = ['alternatives', 'ld.so.cache', 'login.defs', 'mime.types', 'nginx', 'nsswitch.conf', 'os-release', 'pam.d']
 const ETC_MORE = ['perl', 'postgresql-common', 'protocols', 'security', 'services', 'ssl', 'systemd/system.conf']
 const EMPTY = ['etc/cron.d', 'etc/systemd/system', 'root', 'srv', 'usr/local/bin', 'var/cache', 'var/lib', 'var/log']
 const OPEN = ['tmp', 'var/tmp']
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
-/** A container may have a root that may not mount: there everything is linked or copied. */
+/** Root in a container may lack the permission to mount: then folders are linked or copied. */
 const mayMount = () => spawnSync('unshare', ['--mount', 'true']).status === 0
 
 const copy = (source: string, at: string): void => {
   mkdirSync(dirname(at), { recursive: true })
   if (spawnSync('cp', ['-alT', source, at], { stdio: 'ignore' }).status === 0) return
-  rmSync(at, { recursive: true, force: true }) // another disk
+  rmSync(at, { recursive: true, force: true }) // another file system
   execFileSync('cp', ['-aT', source, at])
 }
 
@@ -43,7 +43,7 @@ const linesOf = (file: string, users: readonly string[]) =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => users.includes(line.split(':')[0]!))
-/** Debian's own users, and the one that PostgreSQL's package makes. */
+/** Debian's own users, and that of PostgreSQL's package. */
 const writeUsers = (dir: string): void => {
   for (const file of ['passwd', 'group'])
     writeFileSync(
@@ -64,14 +64,14 @@ const fill = (dir: string): void => {
   writeUsers(dir)
 }
 
-/** Node and npm, where they are no package of Debian: below /opt, and found in /usr/local/bin as their archive says. */
+/** Node and npm if they are not Debian packages: in /opt, linked from /usr/local/bin. */
 const ownNode = (): string | null => {
   const npm = realpathSync(execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim())
   const [prefix] = npm.split('/lib/node_modules/')
   return prefix && prefix !== npm && prefix !== '/usr' ? prefix : null
 }
 
-/** A supervisor that was killed leaves its children behind. */
+/** Kills every process whose root is `dir`: a killed supervisor leaves its children running. */
 const endAll = (dir: string): void => {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
     try {
@@ -102,7 +102,7 @@ export const makeBareDebian = (): BareDebian => {
   const start: BareDebian['start'] = (argv, { user, env, cwd = '/' } = {}) => {
     const who = user ? [`--userspec=${user}:`] : []
     const given = Object.entries(env ?? { HOME: '/root', PATH }).map(([name, value]) => `${name}=${value}`)
-    // `env` after the root was changed: what is looked up is looked up there
+    // `env` runs inside the chroot, so that programs are looked up there
     const there = ['chroot', ...who, dir, '/usr/bin/env', '-i', `--chdir=${cwd}`, ...given, ...argv]
     if (!bind) return spawn(there[0]!, there.slice(1), { cwd: '/' })
     const script = [...mounts, 'exec "$@"'].join('\n')
@@ -122,7 +122,7 @@ export const makeBareDebian = (): BareDebian => {
   return { dir, run, start, give, remove }
 }
 
-/** The shell blocks of a page of docs/, as a person pastes them. */
+/** The shell blocks of a page in docs/. */
 export const shellBlocks = (page: string): string[] =>
   [...readFileSync(join(import.meta.dirname, '../docs', page), 'utf8').matchAll(/^```sh\n([^]*?)^```/gm)].map(
     ([, text]) => text!,

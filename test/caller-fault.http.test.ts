@@ -17,7 +17,7 @@ const calls = features
     Object.entries(f.contract).map(([call, def]) => ({ name: `${f.name}.${call}`, def: def as RouteDef })),
   )
   .filter(({ def }) => def.method !== 'GET' && !def.upload)
-/** Somebody who may make the call, with a session of its own: some calls end it. */
+/** An account that may make the call, with a session of its own, since some calls end it. */
 const whoMay = async ({ access }: RouteDef) => {
   if (access === 'public') return t.anonymous
   for (const account of ['cliente2@demo.test', 'vendedor2@demo.test', 'admin@demo.test']) {
@@ -27,7 +27,7 @@ const whoMay = async ({ access }: RouteDef) => {
   }
   throw new Error('nobody may')
 }
-/** Deeper than any stack, and within the bytes of a body. */
+/** Deeper than any stack, but within the size limit of a body. */
 const DEEP = 60_000
 const deep = [
   `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`,
@@ -62,7 +62,7 @@ describe('what is the caller’s fault is never a 5xx', () => {
     const one = await signIn(t.url, 'cliente@demo.test')
     const all = await Promise.all(Array.from({ length: 20 }, () => openListener(t.url, one)))
     expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    // those that were ended before they were let in say nothing
+    // streams that end before they are admitted send no event
     const ready = await Promise.allSettled(all.map((each) => each.ready()))
     expect(ready.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(6)
     let ended = 0

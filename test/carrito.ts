@@ -3,16 +3,16 @@ import { empresa } from './company.ts'
 import { startTestPortal, type Answer, type Client, type TestPortal } from './portal.ts'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
 
-/** A portal with a client whose prices, discounts and limits are known numbers; every test starts without carts. */
+/** A portal with a client whose prices, discounts and limits are known; every test starts without carts. */
 export type Scenario = {
   t: TestPortal
-  /** A client. */
+  /** A client's session. */
   ana: Client
   clienteId: number
   listaPrecioId: number
   /**
-   * Sold by the metre (13,57 and 10,6 kg, 1 to 12 m, from 2), by the piece (51,10, from 5), by length and width (20),
-   * by the square metre (10).
+   * Products by unit of sale: metre (13,57 and 10,6 kg, 1 to 12 m, at least 2), piece (51,10, at least 5), length and
+   * width (20), square metre (10).
    */
   barra: string
   pieza: string
@@ -28,7 +28,7 @@ export const lines = (a: Answer): Line[] => {
 export const problem = (a: Answer) => ({ status: a.status, code: a.body.code, detail: a.body.detail })
 export const noEncontrado = { status: 404, code: 'no_encontrado', detail: 'No encontramos lo que buscás.' }
 
-/** Declares the hooks; the answer is filled before the first test. */
+/** Declares the hooks; the result is filled before the first test. */
 export const scenario = () => {
   const e = {} as Scenario
   const { setPrecio, setShopping, begin } = empresa(e)

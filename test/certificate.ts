@@ -1,9 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/**
- * A key and a certificate signed by itself for localhost and 127.0.0.1, good for a day: real TLS in tests, nothing
- * stored.
- */
+/** A key and a self-signed certificate for localhost and 127.0.0.1, valid for a day, for real TLS in tests. */
 const der = (tag: number, ...parts: (Buffer | Uint8Array)[]): Buffer => {
   const body = Buffer.concat(parts)
   const length =

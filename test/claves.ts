@@ -7,8 +7,8 @@ export const CLAVE = 'Demo.2026'
 const b64 = (b: Buffer) => b.toString('base64').replace(/=+$/, '')
 
 /**
- * Makes the passwords of the demo accounts cheap to check, since most tests begin with a sign-in: what a check costs
- * stands in the hash. A password that a test sets, and that of nobody, cost what they cost a person.
+ * Replaces the hashes of the demo accounts by cheap ones, since most tests begin with a sign-in; the cost is a part of
+ * the hash. Passwords set by tests, and checks without an account, keep the real cost.
  */
 export const cheapenClaves = async (db: Kysely<Tables>): Promise<void> => {
   const nonce = randomBytes(16)

@@ -2,8 +2,8 @@ import { forgetParams } from '#server/params.ts'
 import type { TestPortal } from './portal.ts'
 
 /**
- * What the company changes behind the portal's back: prices, discounts, whether anybody may buy. `e` is filled before
- * the first test.
+ * Changes made directly in the database: prices, discounts, whether anybody may buy. `e` is filled before the first
+ * test.
  */
 export const empresa = (e: { t: TestPortal; clienteId: number; listaPrecioId: number }) => ({
   setPrecio: (productoId: string, precio: number) =>
@@ -22,8 +22,8 @@ export const empresa = (e: { t: TestPortal; clienteId: number; listaPrecioId: nu
     forgetParams()
   },
   /**
-   * Nobody has a cart; the client has 3 %, and 5 % on the group of the product (a second rule there gives less, and
-   * does not count).
+   * Deletes all carts; gives the client 3 %, and 5 % on the product's group (a second, lower discount there does not
+   * count).
    */
   begin: async (productoId: string) => {
     const {

@@ -3,8 +3,8 @@ import { bodyOf } from './envio-pago.ts'
 import type { Answer, Client } from './portal.ts'
 
 /**
- * Purchases through the calls of any running portal, also of one in another process. Each throws unless it is
- * acknowledged.
+ * Purchases through the calls of any running portal, also in another process. Each function throws unless the call
+ * succeeds.
  */
 
 const PRODUCTO = 'IPN-080-12'
@@ -14,7 +14,7 @@ const acknowledged = (a: Answer) => {
 }
 const largo = { showLargo: true, largo: 12, showAncho: false, ancho: null }
 
-/** Adds one line of `cantidad` bars; answers the cart. */
+/** Adds one line of `cantidad` bars; returns the cart. */
 export const addLine = async (c: Client, cantidad = 1, key = randomUUID()) => {
   const { clienteId, contactoId } = c.session!
   return acknowledged(
@@ -25,7 +25,7 @@ export const addLine = async (c: Client, cantidad = 1, key = randomUUID()) => {
     ),
   )
 }
-/** Buys what is in the cart; answers the quote. */
+/** Places the cart as an order; returns the quote. */
 export const buy = async (c: Client, id: number) => {
   const choice = acknowledged(await c.get(`/api/Budget/FetchPreconfirm/${id}`))
   acknowledged(

@@ -1,11 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import type { Client } from './portal.ts'
 
-/** An upload over a socket of our own, of which only a part is sent. */
+/** An upload over a raw socket, of which only a part is sent. */
 export type Upload = { socket: Socket; gone: Promise<void>; /** The answer so far. */ heard: () => string }
 
 /**
- * Sends `bytes` as the field `fotos` (or `field`) and says that there will be `announced`; without `who`, as nobody.
+ * Sends `bytes` as the field `fotos` (or `field`), with a content length of `announced`; without `who`,
+ * unauthenticated.
  */
 export const sendPart = (
   url: string,

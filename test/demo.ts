@@ -9,8 +9,8 @@ import { startPostgres, type TestServer } from './postgres.ts'
 import { startProcess, type Process } from './process.ts'
 
 /**
- * The demo company ready to start from, for portals that are processes of their own: imported once for a state of the
- * server's sources, the demo's files and the day (its dates move with it), then copied.
+ * The imported demo company, for portals in processes of their own: imported once for each state of the server's
+ * sources, the demo's files and the day (its dates move with it), then copied.
  */
 const root = join(import.meta.dirname, '..')
 const DAY_MS = 86_400_000
@@ -23,12 +23,14 @@ const stateOf = (): string => {
         hash.update(f).update(readFileSync(join(root, dir, f)))
   return hash.digest('hex').slice(0, 16)
 }
-/** What was left of former states more than a day ago. */
+/** Deletes states older than a day. */
 const forgetOld = (base: string) => {
   for (const f of readdirSync(base))
     if (Date.now() - statSync(join(base, f)).mtimeMs > DAY_MS) rmSync(join(base, f), { recursive: true, force: true })
 }
-/** The folder of this state, made by `make` when it is not there; of two that make it at once, one stays. */
+/**
+ * The folder of the present state, made by `make` if it does not exist; if two make it at once, the first one is kept.
+ */
 const ready = async (kind: string, make: (dir: string) => Promise<void>): Promise<string> => {
   const base = join(tmpdir(), `pv-demo-${process.getuid?.() ?? 0}`)
   mkdirSync(base, { recursive: true, mode: 0o711 })
@@ -46,14 +48,14 @@ const ready = async (kind: string, make: (dir: string) => Promise<void>): Promis
   return wanted
 }
 const copy = (from: string, to: string) => execFileSync('cp', ['-a', '--reflink=auto', `${from}/.`, to])
-/** The jobs of a portal that somebody has still to do. */
+/** The number of unfinished jobs of a portal. */
 const esperan = async ({ url }: Process): Promise<number> => {
   const text = await (await fetch(`${url}/api/metrics`)).text()
   return Number(/^portal_cola_esperan\{cola="trabajo"\} (\d+)$/m.exec(text)![1])
 }
 /**
- * Imports the demo company and stops the portal gracefully; with `jobs` only once its photos have their sizes, which
- * every copy would make again otherwise.
+ * Imports the demo company and stops the portal; with `jobs` after its photos are resized, so that copies need not do
+ * it.
  */
 const imported = async (env: Record<string, string>, jobs = false) => {
   const p = await startProcess({ ...env, DEMO: 'si' })
@@ -62,7 +64,7 @@ const imported = async (env: Record<string, string>, jobs = false) => {
   await p.end()
 }
 
-/** Whose files are in a folder that is not kept. */
+/** Deletes the rows of files, whose folder is not kept. */
 const withoutArchivos = async (url: string) => {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
@@ -96,15 +98,15 @@ const cluster = () =>
     await server.stop((data) => copy(data, join(dir, 'datos')))
   })
 
-/** Makes both before any test waits for one. */
+/** Makes both in advance, so that no test waits for them. */
 export const prepareDemo = async (): Promise<void> => {
   await Promise.all([folder(), cluster()])
 }
 
-/** Fills a data folder with the embedded database of the demo company. */
+/** Copies the embedded database with the demo company into a data folder. */
 export const demoFolder = async (dataDir: string): Promise<void> => void copy(await folder(), dataDir)
 
-/** A server of one's own with the demo company in its database `portal`; `settings` as of `startPostgres`. */
+/** A server of its own with the demo company in the database `portal`; `settings` as of `startPostgres`. */
 export const demoServer = async (settings?: readonly string[]): Promise<TestServer> => {
   const from = await cluster()
   return startPostgres(settings, (data) => copy(from, data))

@@ -3,17 +3,17 @@ import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A small disk of its own for a test that fills it. */
+/** A small file system, for tests that fill it. */
 export type Disco = {
   dir: string
-  /** Takes all the room but this many bytes. */
+  /** Fills it except for `leave` bytes. */
   fill: (leave?: number) => void
-  /** Gives the room back. */
+  /** Deletes the filler. */
   free: () => void
   stop: () => void
 }
 
-/** Mounts one of so many MB; null where this process may not mount (not root, or a container that forbids it). */
+/** Mounts one of so many MB; null if this process may not mount (not root, or in a restricted container). */
 export const mountDisco = (megabytes: number): Disco | null => {
   const dir = mkdtempSync(join(tmpdir(), 'pv-disco-'))
   try {

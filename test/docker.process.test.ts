@@ -8,8 +8,8 @@ import { startPostgres, type TestServer } from './postgres.ts'
 import { freePort } from './process.ts'
 
 /**
- * The Dockerfile and compose.yaml where no Docker is: the image's instructions in their order in a bare Debian, each as
- * the user and with the environment it would have; then its command and its HEALTHCHECK.
+ * Runs the Dockerfile without Docker: its instructions in order in a bare Debian, each with its user and environment;
+ * then its command and its HEALTHCHECK. compose.yaml is read.
  */
 const root = join(import.meta.dirname, '..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -23,7 +23,7 @@ const only = (name: string): string => {
   expect(found, name).toHaveLength(1)
   return found[0]![1]
 }
-/** What node:24-bookworm-slim gives: its PATH, and a user `node` of number 1000. */
+/** What node:24-bookworm-slim provides: its PATH, and a user `node` with uid 1000. */
 const image = { user: 'root', cwd: '/', env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' } }
 const how = (): { user: string; cwd: string; env: Record<string, string> } => ({
   ...image,
@@ -38,7 +38,7 @@ const inside = async (script: string, as = how()): Promise<void> => {
   const ran = await debian.run(script, as)
   expect(ran.code, `${script}\n${ran.out}`).toBe(0)
 }
-/** What .dockerignore lets through, and the packages, which `npm ci` of the same lock file brought here. */
+/** Copies what .dockerignore admits, and the packages, which `npm ci` installed here from the same lock file. */
 const copyContext = async (rest: string): Promise<void> => {
   expect(rest).toBe('--chown=node:node . .')
   const left = textOf('.dockerignore').trim().split('\n')
@@ -94,7 +94,7 @@ it('OPEN-272 compose.yaml and the image say the same folder, port, database and 
     true,
     true,
   ])
-  expect(compose).toContain('stop_grace_period: 40s') // a call that is open may take 25 s to end
+  expect(compose).toContain('stop_grace_period: 40s') // an open call may take 25 s to end
   expect(compose.match(/restart: unless-stopped/g)).toHaveLength(2)
 })
 
@@ -109,7 +109,7 @@ it('OPEN-272 the command serves as the user of the image, writes its volume alon
   for (const stream of [portal.stdout!, portal.stderr!]) stream.on('data', (piece: Buffer) => (out += String(piece)))
   await expect.poll(async () => portal!.exitCode ?? (await check()), { timeout: 120_000, interval: 500 }).toBe(0)
   expect(portal.exitCode, out).toBe(null)
-  // of its user: the packages are this machine's, where others keep what they compiled meanwhile
+  // only its user's files: node_modules is this machine's, and others write caches there meanwhile
   const written = await debian.run(
     'find / -xdev -newer /started -type f -user node ! -path "/datos/*" ! -path "/tmp/*" ! -path "*/.vitest-*"',
   )

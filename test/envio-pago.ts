@@ -6,7 +6,7 @@ import { empresa } from './company.ts'
 import { startTestPortal, type Answer, type Client, type TestPortal } from './portal.ts'
 
 /**
- * A portal with a client who buys a bar (13,57 a metre) and a piece (51,11), and what checkout offers beside the
+ * A portal with a client who buys a bar (13,57 per metre) and a piece (51,11), and options of checkout besides the
  * demo's.
  */
 type Scenario = { t: TestPortal; ana: Client; clienteId: number; listaPrecioId: number; barra: string; pieza: string }
@@ -22,7 +22,7 @@ export const ok = (a: Answer): void => expect(a.status === 200 ? 200 : a.text).t
 
 export const options = async (c: Client, id: number): Promise<Preconfirm> =>
   (await c.get(`/api/Budget/FetchPreconfirm/${id}`)).body
-/** A submission with the first shop, its first transport, the first classification and the payment of 4 %. */
+/** A submission with the first shop, its first carrier, the first classification and the payment term of 4 %. */
 export const bodyOf = (id: number, p: Preconfirm, more: object = {}) => {
   const tiendaNro = p.tiendas.$values[0]!.tiendaNro
   const transporte = p.listaTransportes.$values.find((x) =>
@@ -152,7 +152,7 @@ export const scenario = () => {
     setShopping,
     add,
     fill,
-    /** A cart, pre-confirmed. */
+    /** Makes a pre-confirmed cart; returns its id. */
     ready: async (c: Client = e.ana): Promise<number> => {
       const { id } = await fill(c)
       ok(await pre(c, id))
@@ -160,7 +160,7 @@ export const scenario = () => {
     },
     row: (id: number) => e.t.db.selectFrom('presupuesto').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     outbox: () => e.t.db.selectFrom('salida').selectAll().where('tipo', '=', 'pedido-confirmado').execute(),
-    /** Changes a row behind the portal's back; the answer puts it back. */
+    /** Changes a row directly in the database; returns a function that restores it. */
     change: async (
       tabla: 'cliente' | 'vendedor' | 'producto' | 'condicion_pago' | 'clasificacion_envio' | 'transporte',
       key: string,

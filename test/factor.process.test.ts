@@ -9,7 +9,7 @@ import { CLAVE, signIn, type Client } from './portal.ts'
 import type { TestServer } from './postgres.ts'
 import { startProcess, type Process } from './process.ts'
 
-/** Two processes of the portal on one database: what one gives, counts and ends, the other knows. */
+/** Two processes of the portal on one database share codes, attempts and ended sessions. */
 let server: TestServer
 let a: Process
 let b: Process
@@ -73,7 +73,7 @@ it('a session ended at one is over at the other within a second', async () => {
   expect((await at(keeper, a, codigoOf(secreto))).status).toBe(200)
   const seller = await signIn(b.url, 'vendedor@demo.test')
   const works = async () => (await seller.get('/api/Params/provincias')).status
-  expect(await works()).toBe(200) // the other process remembers it now
+  expect(await works()).toBe(200) // caches the session in the other process
   expect((await keeper.ask('POST', `/api/User/${seller.session!.userId}/sesiones/cerrar`)).body).toEqual({
     cerradas: 1,
   })

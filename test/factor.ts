@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { captchaToken, CLAVE, type Answer, type Client } from './portal.ts'
 
-/** An authenticator of the tests' own (RFC 6238): the product's is not asked what it expects. */
+/** An authenticator of the tests' own (RFC 6238), independent of the product's. */
 export const codigoOf = (secreto: string, paso = Math.floor(Date.now() / 30_000)): string => {
   const bits = Array.from(secreto.replaceAll(' ', ''), (c) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'),
@@ -13,7 +13,7 @@ export const codigoOf = (secreto: string, paso = Math.floor(Date.now() / 30_000)
   const at = mac[19]! & 15
   return ((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).toString().padStart(6, '0')
 }
-/** A code that fits no step near now. */
+/** A code that is not valid for any step near now. */
 export const badCodigo = (secreto: string): string => {
   const now = Math.floor(Date.now() / 30_000)
   const good = new Set(Array.from({ length: 9 }, (_, i) => codigoOf(secreto, now - 4 + i)))
@@ -29,10 +29,7 @@ export type Browser = {
   token: string | null
 }
 type Portal = { readonly url: string; readonly anonymous: Client }
-/**
- * A browser at the portal: keeps its cookies, and the token once a session is answered. A whole address goes to another
- * process of it.
- */
+/** A client that keeps cookies, and the token of a new session. A whole URL goes to another process of the portal. */
 export const browser = (t: Pick<Portal, 'url'>): Browser => {
   const n: Browser = {
     cookies: new Map(),
@@ -70,7 +67,7 @@ const documentos: Record<string, string> = {
   'vendedor2@demo.test': '25111333',
   'cliente@demo.test': '30111222',
 }
-/** The password's half of a sign-in. */
+/** The password step of a sign-in. */
 export const withClave = async (
   t: Portal,
   account: string,

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Pictures for tests, each of one colour, so that what becomes of it can be told. */
+/** Pictures for tests, of plain colours, so that changes can be recognised. */
 type Color = { r: number; g: number; b: number }
 const RED = { r: 200, g: 30, b: 30 }
 const BLUE = { r: 30, g: 30, b: 200 }
@@ -10,8 +10,8 @@ const plain = (width: number, height: number, background: Color = RED) =>
   sharp({ create: { width, height, channels: 3, background } })
 
 /**
- * A JPG as a telephone takes it: lying on its side (`ancho` and `alto` are those of the upright one, which is blue in
- * its upper half), with its place.
+ * A JPEG as a phone takes it: rotated by EXIF (`ancho` and `alto` are those of the upright picture, whose upper half
+ * is blue), with GPS coordinates.
  */
 export const fotoOfTelefono = async (ancho: number, alto: number): Promise<Buffer> =>
   plain(alto, ancho)
@@ -33,7 +33,7 @@ export const fotoOfTelefono = async (ancho: number, alto: number): Promise<Buffe
     .toBuffer()
 export const fotoOf = (formato: 'jpeg' | 'png' | 'webp' | 'avif', ancho: number, alto: number, color?: Color) =>
   plain(ancho, alto, color).toFormat(formato).toBuffer()
-/** In the four inks of a printer. */
+/** A CMYK JPEG. */
 export const fotoOfPrint = (ancho: number, alto: number): Promise<Buffer> =>
   plain(ancho, alto).toColourspace('cmyk').jpeg().toBuffer()
 const chunk = (type: string, data: Buffer): Buffer => {
@@ -44,13 +44,13 @@ const chunk = (type: string, data: Buffer): Buffer => {
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, sum])
 }
-/** A whole PNG of a hundred thousand bytes that would take 2.7 GB once opened: 30,000 by 30,000 of one colour. */
+/** A PNG of a hundred thousand bytes that would take 2.7 GB decoded: 30,000 by 30,000 pixels of one colour. */
 export const bombFoto = (): Buffer => {
   const SIDE = 30_000
   const head = Buffer.alloc(13)
   head.writeUInt32BE(SIDE, 0)
   head.writeUInt32BE(SIDE, 4)
-  head[8] = 1 // one bit a pixel
+  head[8] = 1 // one bit per pixel
   const rows = deflateSync(Buffer.alloc(SIDE * (SIDE / 8 + 1)))
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -59,13 +59,13 @@ export const bombFoto = (): Buffer => {
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
-/** What is seen through is white. */
+/** A transparent PNG, which becomes white. */
 export const transparentFoto = (side: number): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 4, background: { ...RED, alpha: 0 } } })
     .png()
     .toBuffer()
 
-/** Format, measures, what it says besides its pixels, its colour, and whether it is blue above and red below. */
+/** A picture's format, size, metadata, mean colour, and whether it is blue above and red below. */
 export const readFoto = async (bytes: Buffer) => {
   const { format, width, height, exif, icc, xmp, orientation } = await sharp(bytes).metadata()
   const rgb = (height: number) => sharp(bytes).resize(1, height, { fit: 'fill' }).removeAlpha().raw().toBuffer()
@@ -73,7 +73,7 @@ export const readFoto = async (bytes: Buffer) => {
   const right = halves[2]! > halves[0]! && halves[3]! > halves[5]!
   return { format, width, height, dice: exif ?? icc ?? xmp ?? orientation ?? null, color: [...color], right }
 }
-/** A mark of a company: a red bar on nothing, with blank around it and the place it was drawn at. */
+/** A logo: a red bar with a transparent margin, and metadata. */
 export const logoOf = (ancho: number, alto: number, edge: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -87,7 +87,7 @@ export const logoOf = (ancho: number, alto: number, edge: number): Promise<Buffe
     .withExif({ IFD0: { Copyright: 'NADIE' } })
     .png()
     .toBuffer()
-/** A mark drawn for a dark ground: two white bars, and what lies between them let through. */
+/** A logo for a dark background: two white bars on transparency. */
 export const logoClaroOf = (ancho: number, alto: number): Promise<Buffer> => {
   const barra = { create: { width: ancho, height: Math.floor(alto / 3), channels: 3, background: '#ffffff' } } as const
   return sharp({ create: { width: ancho, height: alto, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
@@ -98,12 +98,12 @@ export const logoClaroOf = (ancho: number, alto: number): Promise<Buffer> => {
     .png()
     .toBuffer()
 }
-/** The colour of a corner of a picture, '#rrggbb' and how much of it stands. */
+/** The colour of the top left pixel, as 'rrggbbaa'. */
 export const cornerOf = async (picture: Uint8Array): Promise<string> =>
   (await sharp(picture).ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()).toString(
     'hex',
   )
-/** A mark that begins with a square of colour and ends with a dark bar, cut to its edges. */
+/** A logo of a coloured square on the left and a dark bar on the right, without margins. */
 export const boxedLogo = (ancho: number, alto: number): Promise<Buffer> => {
   const de = (width: number, background: Color) =>
     ({ create: { width, height: alto, channels: 3, background } }) as const
@@ -115,7 +115,7 @@ export const boxedLogo = (ancho: number, alto: number): Promise<Buffer> => {
     .png()
     .toBuffer()
 }
-/** The same as it comes out of a scanner: on white, with white around. */
+/** The picture as a scanner gives it: on white, with a white margin. */
 export const onWhite = (picture: Buffer, edge: number): Promise<Buffer> =>
   sharp(picture)
     .flatten({ background: '#ffffff' })

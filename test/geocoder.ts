@@ -7,13 +7,13 @@ export type Question = {
   headers: IncomingHttpHeaders
   cutOff: Promise<void>
 }
-/** A body to answer as JSON, a status alone, a text as it is, the connection cut, silence, or what is done by hand. */
+/** An answer: a JSON body, a status, a text, a closed connection ('corta'), none ('calla'), or a function. */
 type Reply = { json: unknown } | number | string | 'corta' | 'calla' | ((res: ServerResponse) => void)
 type Way = (question: Question) => Reply
 export type GeocoderChoice = {
   url: string
   questions: Question[]
-  /** What comes from now on is answered so. */
+  /** Sets the answers from now on. */
   answer: (how: Way) => void
   stop: () => Promise<void>
 }
@@ -28,7 +28,7 @@ const send = (res: ServerResponse, how: Reply): void => {
     .end(typeof how === 'string' ? how : JSON.stringify(how.json))
 }
 
-/** A real HTTP server that plays a provider of addresses: it answers what the real ones answer, or misbehaves. */
+/** An HTTP server that plays a geocoding provider. */
 export const openGeocoder = async (): Promise<GeocoderChoice> => {
   const questions: Question[] = []
   let how: Way = () => 404

@@ -9,7 +9,7 @@ import { bodyOf } from './envio-pago.ts'
 import { captchaToken, signIn, type Client } from './portal.ts'
 import { freePort } from './process.ts'
 
-/** docs/puesta-en-marcha.md, block by block as a person pastes it, on a bare Debian: to the first order delivered. */
+/** Runs docs/puesta-en-marcha.md block by block on a bare Debian, up to the first delivered order. */
 const root = join(import.meta.dirname, '..')
 const NOT_CLONED = ['node_modules', '.git', '.cache', '.data', 'screens', 'test-results']
 const blocks = shellBlocks('puesta-en-marcha.md')
@@ -20,8 +20,8 @@ let databasePort: number
 let portalPort: number
 
 /**
- * What cannot be as on the page: the packages are installed already, the program comes from here and not from a
- * repository, no systemd runs, and the two ports are whatever is free.
+ * Adapts a block: packages are installed already, the program comes from here instead of a repository, systemd does
+ * not run, and both ports are free ones.
  */
 const asHere = (block: string): string =>
   block
@@ -30,7 +30,7 @@ const asHere = (block: string): string =>
     .replace(/ git clone \S+ \/srv\/portal$/m, ' tar --extract --file /portal.tar && mkdir node_modules')
     .replaceAll('127.0.0.1:5432', `127.0.0.1:${databasePort}`)
     .replace(/^PORTAL_CONFIG=.*$/m, `$&\nPORT='${portalPort}'`)
-/** Runs the one block of the page with this in it; answers what it wrote. */
+/** Runs the page's only block that contains `part`; returns its output. */
 const follow = async (part: string): Promise<string> => {
   const found = blocks.filter((one) => one.includes(part))
   expect(found, part).toHaveLength(1)
@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
-  // pg_ctlcluster would ask /proc, which a root that may not mount has not
+  // pg_ctlcluster needs /proc, which is missing where nothing can be mounted
   await debian.run(
     `/usr/lib/postgresql/${version}/bin/pg_ctl stop -m immediate -D /var/lib/postgresql/${version}/main`,
     { user: 'postgres' },
@@ -73,7 +73,7 @@ const rows = async <T extends pg.QueryResultRow>(text: string): Promise<T[]> => 
 }
 
 const CLAVE = 'Herrero.2026!'
-/** The password by the printed address, and the first sign-in. */
+/** Sets the password at the printed address, and signs in for the first time. */
 const enter = async (url: string, texto: string): Promise<Client> => {
   const [, email, code] = /\/changePasswordEmail\/([^/]+)\/([\w-]{32})/.exec(texto)!
   const anyone = await fetch(`${url}/api/auth/captcha`)
@@ -95,7 +95,7 @@ const enter = async (url: string, texto: string): Promise<Client> => {
   return signIn(url, decodeURIComponent(email!), CLAVE)
 }
 
-/** Something a client may buy: it has a price in its list, and a shop that a carrier goes to. */
+/** A product that a client may buy: with a price in its list, and a shop that a carrier serves. */
 const findCompra = async () =>
   (
     await rows<{ clienteId: number; productoId: string; largo: boolean; minimum: string | null }>(`
@@ -131,7 +131,7 @@ const order = async (admin: Client): Promise<number> => {
   return id
 }
 
-/** Waits until the service answers; fails with what it wrote when it ends before. */
+/** Waits until the service answers; throws its output if it ends before. */
 const isReady = async (url: string, service: ChildProcess): Promise<void> => {
   let out = ''
   for (const stream of [service.stdout!, service.stderr!]) stream.on('data', (piece: Buffer) => (out += String(piece)))
@@ -157,7 +157,7 @@ it('OPEN-270 the page makes a user, folders, and an environment that the portal 
     '/etc/portal.env root portal 640\n/srv/portal portal portal 755\n/srv/portal-datos portal portal 700\n',
   )
   expect((await debian.run('cat /etc/portal.env', { user: 'nobody' })).out).toContain('Permission denied')
-  // between single quotes, with none inside, a shell and systemd read the same
+  // single-quoted values without quotes inside are read the same by a shell and by systemd
   const lines = fileThere('etc/portal.env').trim().split('\n')
   expect(lines.filter((line) => !/^[A-Z_]+='[^']*'$/.test(line))).toEqual([])
   const read = await debian.run('. /etc/portal.env; echo "$MAIL_FROM"', { user: 'portal' })
@@ -202,7 +202,7 @@ it('OPEN-142 from an empty database to the first order delivered: dry run, impor
   await expect
     .poll(async () => (await admin.get(`/api/Budget/${id}`)).body.estadoPresupuesto, { timeout: 60_000, interval: 100 })
     .toBe('Entregado')
-  // node_modules is this machine's
+  // node_modules belongs to this machine
   const foreign = await debian.run(
     'find /srv/portal /srv/portal-datos -name node_modules -prune -o ! -user portal -print',
   )

@@ -33,7 +33,7 @@ describe('what the portal tells of itself', () => {
       'portal_llamadas_abiertas',
     ])
       expect(text, name).toContain(name)
-    expect(text).not.toContain('48001') // what was asked is nobody's label
+    expect(text).not.toContain('48001') // ids in paths do not become labels
     for (const [name, value] of [
       ['x-forwarded-for', '10.0.0.1'],
       ['forwarded', 'for=10.0.0.1'],
@@ -55,7 +55,7 @@ describe('what the portal tells of itself', () => {
   it('OPEN-294 a token of other letters, in the head or in the configuration, is compared and never a fault', async () => {
     const t = await start({ METRICS_TOKEN: 'mañana-€' })
     const { port } = new URL(t.url)
-    // as bytes: fetch lets no such letter into a header
+    // raw bytes: fetch refuses such characters in a header
     const ask = (token: Buffer) =>
       new Promise<string>((done) => {
         const socket = connect(Number(port), '127.0.0.1')
@@ -79,7 +79,7 @@ describe('what the portal tells of itself', () => {
     const proxied: Record<string, string>[] = [
       { TRUST_PROXY: 'si' },
       { PUBLIC_URL: 'https://ventas.empresa.test' },
-      { PUBLIC_URL: 'http://ventas.empresa.test' }, // listens to its own machine: only a proxy has that name
+      { PUBLIC_URL: 'http://ventas.empresa.test' }, // it listens on loopback, so the name must be a proxy's
     ]
     for (const env of proxied) {
       const t = await start(env)
@@ -128,7 +128,7 @@ describe('the end', () => {
     const stopped = portal.stop()
     expect(await silent.over).toBe('')
     begun.socket.write('content-length: 2\r\nconnection: close\r\n\r\n{}')
-    expect((await begun.over).slice(0, 12)).toBe('HTTP/1.1 503') // answered, not cut
+    expect((await begun.over).slice(0, 12)).toBe('HTTP/1.1 503') // answered before the connection closes
     await stopped
   })
 })

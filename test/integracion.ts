@@ -11,7 +11,7 @@ import { startTestPortal, type Answer, type TestPortal } from './portal.ts'
 type Archivos = Record<string, string | Buffer>
 type ImportOptions = { dryRun?: boolean; type?: string; key?: string | null }
 
-/** What an import did with its rows: read, new, changed, the same, bad. */
+/** An import's counts: read, new, changed, unchanged, bad. */
 export const counts = (a: { leidas: number; nuevas: number; cambiadas: number; iguales: number; conError: number }) => [
   a.leidas,
   a.nuevas,
@@ -20,12 +20,12 @@ export const counts = (a: { leidas: number; nuevas: number; cambiadas: number; i
   a.conError,
 ]
 
-/** A portal for a test file, with a key of the integration, and its two doors: files and calls. */
+/** A portal for a test file, with a key of the integration; imports files and sends calls. */
 export const openIntegracion = () => {
   const dirs: string[] = []
   const on = { t: undefined as unknown as TestPortal, clave: '' }
   const doors = {
-    /** A folder with these files, gone after the tests. */
+    /** Makes a folder with these files, deleted after the tests. */
     folder: (files: Archivos): string => {
       const dir = mkdtempSync(join(tmpdir(), 'pv-csv-'))
       dirs.push(dir)

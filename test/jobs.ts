@@ -1,6 +1,6 @@
 import type { Pace } from '#server/jobs/pace.ts'
 
-/** Kinds of jobs that only tests know. */
+/** Kinds of jobs used only by tests. */
 declare module '#server/jobs/jobs.ts' {
   interface JobKinds {
     prueba: { n: number }
@@ -8,10 +8,10 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-/** A queue that does not wait for long. Milliseconds. */
+/** Short intervals for a queue, in milliseconds. */
 export const quick = { poll: 20, lease: 5_000, rest: 20, longestRest: 40, grace: 20_000 } satisfies Pace
 
-/** Something that ends when the test says so. */
+/** A promise that the test resolves. */
 export const door = () => {
   let open = () => {}
   const opened = new Promise<void>((done) => (open = done))

@@ -4,9 +4,8 @@ import type { Db } from '#server/db/db.ts'
 const CUENTA = sql`p.fecha is not null and p.estado not in ('Carrito', 'Cancelado')`
 const DIA = sql`(p.fecha at time zone 'America/Argentina/Buenos_Aires')::date`
 /**
- * Where the dashboard's ledger (client, day, group of products; client 0 for all) says other kilos than the quotes'
- * lines, and where (group 0) it says other dollars than the quotes come to. Written without the functions that keep the
- * ledger.
+ * Where the daily sums (client, day, group of products; client 0 for all) differ from the kilos of the quotes' lines,
+ * or (group 0) from the quotes' dollars. Independent of the functions that keep the sums.
  */
 export const wrongGrupos = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ grupo: string }>`
@@ -41,7 +40,7 @@ export const wrongGrupos = async (db: Db): Promise<string[]> => {
     order by 1`.execute(db)
   return rows.map((r) => r.grupo)
 }
-/** Ids of confirmed quotes whose totals are not those of their lines. */
+/** Ids of confirmed quotes whose totals differ from their lines. */
 export const wrongTotals = async (db: Db): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select p.id

@@ -5,7 +5,7 @@ import type { Client } from './portal.ts'
 import { startedListener } from './live.ts'
 
 const one = { session: { tokens: { idToken: 'x' } } } as Client
-/** Listens to a server that tells these events, each in a piece of its own, and ends. */
+/** Listens to a server that sends these events, each in a chunk of its own, and ends. */
 const telling = async (events: readonly string[]) => {
   const server = createServer((_req, res) => {
     res.writeHead(200, { 'content-type': 'text/event-stream' })

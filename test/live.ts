@@ -3,36 +3,36 @@ import type { Client } from './portal.ts'
 
 type Told = { name: string; cambios: Cambio[] }
 /**
- * What is told comes in one event or in several, as it happens to fall into the moments in which changes are joined,
- * and beside it whatever else concerns who listens: so each of these waits for what it names, and passes over the rest.
+ * A client of the live update stream. The server may join changes into one event, and sends all that concern the
+ * client: each method waits for what it names, and skips the others.
  */
 export type Listener = {
   status: number
   type: string | null
-  /** Waits until the server says that it hears: always the first event. */
+  /** Waits for the server's first event, `listo`. */
   ready: () => Promise<void>
-  /** Waits for a change that matches: all that were told until then, in their order, it among them. */
+  /** Waits for a matching change; resolves with all changes up to it, in order. */
   until: (matches: (one: Cambio) => boolean) => Promise<Cambio[]>
-  /** Waits for the next change of that kind. */
+  /** Waits for the next change of this kind. */
   next: (tipo: string) => Promise<Cambio>
-  /** Waits until something of that kind and number, or all of the kind, is told. */
+  /** Waits for a change of this kind about this id, or about all. */
   hears: (tipo: string, id: number) => Promise<void>
-  /** Waits until it is told that anything may have changed. */
+  /** Waits for the event `todo`: anything may have changed. */
   hearsAll: () => Promise<void>
-  /** Resolves when it ends: true when the server ended it in order, false when it was cut. */
+  /** Resolves at the end: true if the server ended the stream, false if the connection broke. */
   over: Promise<boolean>
-  /** Events that nobody waited for yet. */
+  /** Events not consumed yet. */
   rest: () => readonly Told[]
   stop: () => void
 }
 
-/** An event of the stream, or null for a sign of life. */
+/** An event of the stream, or null for a heartbeat. */
 const readEvent = (block: string): Told | null => {
   const name = /^event: (.*)$/m.exec(block)?.[1]
   return name ? { name, cambios: JSON.parse(/^data: (.*)$/m.exec(block)![1]!) } : null
 }
 
-/** The events of a body as they come, kept until somebody waits for them. */
+/** The events of a response, kept until they are consumed. */
 const openEvents = (res: Response) => {
   const heard: Told[] = []
   let wake = () => {}
@@ -58,7 +58,7 @@ const openEvents = (res: Response) => {
       ended = true
       wake()
     })
-  /** The events until one that matches; fails with all of them when the stream ends without. */
+  /** Consumes the events up to a matching one; throws with all of them if the stream ends before. */
   const take = async (matches: (one: Told) => boolean): Promise<Told[]> => {
     const all: Told[] = []
     for (;;) {
@@ -72,7 +72,7 @@ const openEvents = (res: Response) => {
   return { heard, over, take }
 }
 
-/** Listens to a portal as a browser does. */
+/** Opens a stream as a browser does. */
 export const openListener = async (base: string, c: Client, edad?: number): Promise<Listener> => {
   const stop = new AbortController()
   const { cookie } = c as unknown as { cookie: string }
@@ -99,11 +99,11 @@ export const openListener = async (base: string, c: Client, edad?: number): Prom
     stop: () => stop.abort(),
   }
 }
-/** A change of that kind, of that number or of all. */
+/** Whether a change is of this kind, about this id or about all. */
 export const isOf = (tipo: string, id: number) => (one: Cambio) =>
   one.tipo === tipo && (one.ids === null || one.ids.includes(id))
 
-/** Listens, once the server has said that it hears. */
+/** Opens a stream and waits until it is ready. */
 export const startedListener = async (base: string, c: Client, edad?: number): Promise<Listener> => {
   const one = await openListener(base, c, edad)
   if (one.status !== 200) throw new Error(`Not let in: ${one.status}`)

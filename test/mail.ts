@@ -12,8 +12,8 @@ import { startTestPortal, type TestPortal } from './portal.ts'
 import { certificate } from './smtp.ts'
 
 /**
- * For tests of outgoing mail: a portal, a folder for what was accepted, and workers that are stopped and mails that are
- * gone after each test.
+ * For tests of outgoing mail: a portal, a folder for accepted mails, and workers; workers and mails are removed after
+ * each test.
  */
 export const quick = {
   poll: 40,
@@ -40,7 +40,7 @@ let t: TestPortal
 let dataDir: string
 const open: (() => Promise<unknown>)[] = []
 
-/** To be called once by a test file. */
+/** Declares the hooks; call it once per test file. */
 export const withCorreo = (): void => {
   beforeAll(async () => {
     t = await startTestPortal({
@@ -59,10 +59,10 @@ export const withCorreo = (): void => {
   })
 }
 export const db = () => t.db
-/** Where a worker notes what a server took while the database was away. */
+/** The folder in which a worker notes accepted mails while the database is down. */
 export const notes = () => join(dataDir, 'correo-aceptado')
 
-/** Stops it after the test. */
+/** Registers something to be stopped after the test. */
 export const on = <T extends { stop: () => Promise<unknown> }>(x: T): T => {
   open.push(() => x.stop())
   return x
@@ -78,7 +78,7 @@ const smtpAt = (port: number, more: Partial<Smtp>): Smtp => ({
   ca: certificate.cert,
   ...more,
 })
-/** A worker that sends by the server at that port. */
+/** A worker that sends through the server at that port. */
 export const work = (port: number, more: Partial<Smtp> = {}, pacing: Partial<Pacing> = {}): Worker =>
   on(
     startWorker({

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /**
- * The engine of the embedded database, compiled once a worker: as long as one holds it, what each file starts in a
- * thread of its own finds it done.
+ * The WebAssembly engine of the embedded database, compiled once per worker: V8 reuses it in the threads that test
+ * files start, as long as a reference is held.
  */
 const held = globalThis as { motor?: WebAssembly.Module }
 held.motor ??= await WebAssembly.compile(

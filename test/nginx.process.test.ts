@@ -20,7 +20,7 @@ import type { TestServer } from './postgres.ts'
 import { freePort, startProcess, type Process } from './process.ts'
 import { startedListener } from './live.ts'
 
-/** The nginx of docs/puesta-en-marcha.md, as its block writes it on a bare Debian, in front of a portal. */
+/** The nginx configuration of docs/puesta-en-marcha.md on a bare Debian, in front of a portal. */
 const MEGA = 1024 * 1024
 const CERTIFICATES = 'etc/letsencrypt/live/portal.ejemplo.com.ar'
 const trusted = getCACertificates('default')
@@ -32,7 +32,7 @@ let nginx: ChildProcess
 let tls: number
 let url: string
 
-/** Only the addresses it listens on are others than on the page. */
+/** Follows the page, changing only the addresses that nginx listens on. */
 const followPage = async (plain: number): Promise<void> => {
   const [block] = shellBlocks('puesta-en-marcha.md').filter((one) => one.includes('/etc/nginx/conf.d/portal.conf'))
   const here = block!
@@ -77,7 +77,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Calls from another address of this machine. */
+/** Sends a call from another local address. */
 const from = async (address: string, method: string, path: string, headers: Record<string, string> = {}, body = '') => {
   const req = request(`${url}${path}`, { method, localAddress: address, headers, family: 4 }).end(body)
   const [res] = (await once(req, 'response')) as [IncomingMessage]
@@ -126,7 +126,10 @@ it('OPEN-271 the portal sees the address of whoever calls nginx, not what the ca
   expect(rows).toEqual([{ direccion: '127.0.0.3' }])
 })
 
-/** Asks 900 times in one go on one connection, what nginx answers by itself: as fast as it can be on any machine. */
+/**
+ * Sends 900 pipelined requests on one connection, answered by nginx itself, so that the machine's speed does not
+ * matter.
+ */
 const askWithoutPause = async (): Promise<string> => {
   const socket = connect({ port: tls, host: '127.0.0.1' })
   const ask = 'GET /api/metrics HTTP/1.1\r\nHost: portal.ejemplo.com.ar\r\n'

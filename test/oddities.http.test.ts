@@ -9,11 +9,11 @@ import { startTestPortal, type Answer, type TestPortal } from './portal.ts'
 
 let t: TestPortal
 beforeAll(async () => {
-  t = await startTestPortal({ QUOTA_FACTOR: '0' }) // far more than a network may ask for
+  t = await startTestPortal({ QUOTA_FACTOR: '0' }) // without rate limits
 })
 afterAll(() => t.stop())
 
-/** What no person types, in the place of one value. */
+/** Values that no person types, to replace one value of a request. */
 const oddValues: readonly unknown[] = [
   '\u0000',
   'a\u0000b',
@@ -58,7 +58,7 @@ const oddValues: readonly unknown[] = [
 ]
 const parts = ['params', 'query', 'body'] as const
 type Parts = Partial<Record<(typeof parts)[number], unknown>>
-/** The request as it travels: an address is cut to what one can hold. */
+/** The request as sent: a URL keeps only what it can hold. */
 const sent = (def: RouteDef, { params = {}, query, body }: Parts) => {
   const enc = (v: unknown) =>
     encodeURIComponent((typeof v === 'object' ? JSON.stringify(v) : String(v)).replace(/[\ud800-\udfff]/gu, '\ufffd'))
@@ -77,8 +77,8 @@ const calls = features
   .flatMap((f) =>
     Object.entries(f.contract).map(([call, def]) => ({ name: `${f.name}.${call}`, def: def as RouteDef })),
   )
-  .filter(({ def }) => def.reply !== 'events') // an answer without end: live.http.test.ts
-/** A person who may make the call. */
+  .filter(({ def }) => def.reply !== 'events') // an endless answer; tested in live.http.test.ts
+/** An account that may make the call. */
 const whoMay = async (def: RouteDef) => {
   if (def.access === 'public') return t.anonymous
   for (const account of ['cliente2@demo.test', 'vendedor2@demo.test', 'admin@demo.test']) {

@@ -1,4 +1,4 @@
-/** What test/oidc.ts uses of oidc-provider, which ships no types. */
+/** The types that test/oidc.ts uses of oidc-provider, which has none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
   type Details = {

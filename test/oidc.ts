@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import Provider from 'oidc-provider'
 
 /**
- * A real OpenID Connect provider on loopback. Its issuer has a path, as an identity pool's has: `/sa-east-1_Prueba`.
- * Nobody types there: `quien` says who sits in front of it; null is a person who cancels.
+ * A real OpenID Connect provider on loopback. Its issuer has a path, like an identity pool's: `/sa-east-1_Prueba`.
+ * `quien` is the person who signs in; null cancels.
  */
 export type Persona = { sub: string; email?: string; email_verified?: boolean }
 export type TestOidc = {
   issuer: string
   env: Record<string, string>
   quien: Persona | null
-  /** How often a code was traded for tokens. */
+  /** Number of codes exchanged for tokens. */
   exchanges: () => number
   stop: () => Promise<void>
 }
@@ -20,8 +20,8 @@ const PATH = '/sa-east-1_Prueba'
 const CLIENT = { client_id: 'portal', client_secret: randomBytes(24).toString('hex') }
 
 /**
- * Starts the provider for a portal at `publicUrl`; the host `localhost` makes it another site than one at 127.0.0.1.
- * `strict`: the standard's other options, e-mail by userinfo only and the client's secret in a header.
+ * Starts the provider for a portal at `publicUrl`; its host `localhost` is another site than 127.0.0.1. `strict`:
+ * other options of the standard, e-mail only by userinfo and the client's secret in a header.
  */
 export const startOidc = async (publicUrl: string, strict = false): Promise<TestOidc> => {
   let exchanges = 0
@@ -44,7 +44,7 @@ export const startOidc = async (publicUrl: string, strict = false): Promise<Test
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     claims: { email: ['email', 'email_verified'], profile: ['name'] },
     features: { devInteractions: { enabled: false } },
-    conformIdTokenClaims: strict, // or the e-mail stands in the id_token
+    conformIdTokenClaims: strict, // else the e-mail is in the id_token
     pkce: { required: () => true },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     interactions: { url: (_ctx: unknown, i: { uid: string }) => `${PATH}/interaction/${i.uid}` },

@@ -25,7 +25,7 @@ describe('the description of the calls, to those who check such things', () => {
   it("Redocly's recommended rules find nothing but addresses that look alike", async () => {
     const config = await createConfig({ extends: ['recommended'] })
     const found = await lintFromString({ source: served.text, absoluteRef: 'openapi.json', config })
-    // addresses that are given: `/Budget/search` beside `/Budget/{id}`
+    // paths fixed by the specification: `/Budget/search` beside `/Budget/{id}`
     const told = found.filter((p) => p.ruleId !== 'no-ambiguous-paths')
     expect(told.map((p) => `${p.ruleId} ${p.location[0]?.pointer}`)).toEqual([])
   })
@@ -55,7 +55,7 @@ describe('the description of a call', () => {
     const { responses, security, parameters = [] } = operation(def)
     const good = Object.keys(responses).filter((s) => Number(s) < 400)
     const wanted = def.reply === 'void' ? '204' : def.reply === 'redirect' ? '302' : '200'
-    // a whole list is not sent again to whom it has not changed
+    // whole lists have an ETag
     expect(good).toEqual(def.entera ? [wanted, '304'] : [wanted])
     if (def.reply === 'void') expect(responses[204].content).toBeUndefined()
     else if (def.reply === 'redirect') expect(responses[302].headers.Location).toBeDefined()

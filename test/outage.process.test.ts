@@ -10,7 +10,7 @@ import type { TestServer } from './postgres.ts'
 import { startProcess, type Process } from './process.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 
-/** The portal as a process on a PostgreSQL of its own, reached through a network that misbehaves. */
+/** The portal as a process on a PostgreSQL of its own, behind a proxy that can break the connection. */
 let server: TestServer
 let proxy: Proxy
 let portal: Process
@@ -39,7 +39,7 @@ afterAll(async () => {
   await server?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
-/** Asks until it is answered with 200; how many other answers came before. */
+/** Repeats a call until it is answered with 200; returns the former statuses. Throws after `ms`. */
 const untilOk = async (ask: () => Promise<{ status: number }>, ms = 20_000): Promise<number[]> => {
   const before: number[] = []
   for (const until = Date.now() + ms; ;) {
@@ -56,7 +56,7 @@ const onServer = async <T>(work: (c: pg.Client) => Promise<T>): Promise<T> => {
   await c.connect()
   return work(c).finally(() => c.end())
 }
-/** Takes a lock on the configuration (every call that reads it waits) until `release`. */
+/** Locks a table, so that calls that read it wait; returns a function that releases the lock. */
 const holdTable = async (table: string) => {
   const c = new pg.Client({ connectionString: server.url('portal') })
   await c.connect()
@@ -116,7 +116,7 @@ describe('the process outlives its database', () => {
       proxy.drop(true)
       const lost = await list()
       expect([lost.status, lost.body.code]).toEqual([503, 'base_no_disponible'])
-      // what was read of the company is old by now; the page stands all the same, with a call that waits
+      // the cached configuration has expired: pages are served all the same while a call waits for the database
       const call = list()
       expect((await fetch(`${portal.url}/login`)).status).toBe(200)
       expect((await call).status).toBe(503)
@@ -172,7 +172,7 @@ describe('the process outlives its database', () => {
         '5',
       ])
       expect([400, 503]).toContain(login.status)
-      expect(portal.out().slice(before)).not.toMatch(/\n\s+at /) // no stack
+      expect(portal.out().slice(before)).not.toMatch(/\n\s+at /) // no stack trace
       await server.start()
       await untilOk(list)
       await untilOk(() => fetch(`${portal.url}/api/ready`))
@@ -234,7 +234,7 @@ describe('one stuck row', () => {
 })
 
 describe('callers that take their time', () => {
-  /** Sends the head of a call and half its body, and tells what comes back until the end. */
+  /** Sends the head of a call and half its body; collects the answer until the end. */
   const halfSent = () => {
     const s = connect(portal.port, '127.0.0.1', () =>
       s.write(
@@ -274,7 +274,7 @@ describe('callers that take their time', () => {
         )
         .not.toBe(200)
       expect(await portal.gone).toBe(0)
-      expect(Date.now() - started).toBeLessThan(25_000) // what is promised of a stop
+      expect(Date.now() - started).toBeLessThan(25_000) // the documented limit of a graceful stop
       await held.ended
     },
   )

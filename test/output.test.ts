@@ -8,7 +8,7 @@ const run = (code: string) => {
 }
 
 it('OPEN-245 whoever waits for the end of a process has read all it wrote', async () => {
-  // what is written only once the process itself is no more
+  // a grandchild that writes only after the process has ended
   const late = '(while kill -0 $$ 2>/dev/null; do :; done; echo hace 39) & exit 3'
   const one = outputOf(spawn('sh', ['-c', late]))
   expect([await one.gone, one.out()]).toEqual([3, 'hace 39\n'])

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** What a process writes, both streams. */
+/** What a process writes to stdout and stderr. */
 export type Output = {
-  /** All that was read so far: what it wrote a moment ago may still be on its way. */
+  /** All that was read so far; recent output may be missing. */
   out: () => string
-  /** Waits until it has written that; fails with all it wrote when it ends before, or after `ms`. */
+  /** Waits for an output; throws with all output if the process ends before, or after `ms`. */
   says: (wanted: string | RegExp, ms?: number) => Promise<void>
-  /** Resolves once it has ended and all it wrote was read: its exit code, null when a signal ended it. */
+  /** Resolves with the exit code once the process has ended and all its output was read; null after a signal. */
   gone: Promise<number | null>
 }
 
@@ -22,7 +22,7 @@ export const outputOf = (child: ChildProcess): Output => {
       text += part
       wakeAll()
     })
-  // not `exit`: what it wrote last may come after that
+  // not `exit`: output may still come after it
   const gone = new Promise<number | null>((done) => void child.once('close', done)).finally(() => {
     ended = true
     wakeAll()

@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib'
 export const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
 
 /**
- * What a PDF of the portal says, in the order it is drawn, without any spaces (where lines break does not count): its
- * streams unpacked, the glyphs of each font read back into letters.
+ * The text of a PDF of the portal in drawing order, without spaces, since line breaks do not count: inflates its
+ * streams and maps the glyphs of each font to letters.
  */
 export const textOf = (pdf: Buffer): string => {
   const source = pdf.toString('latin1')
@@ -13,7 +13,7 @@ export const textOf = (pdf: Buffer): string => {
     const begin = /stream\r?\n/.exec(body)
     if (!begin) return ''
     const from = begin.index + begin[0].length
-    // by its length: packed bytes may end like a line
+    // by its length: compressed bytes may end like a line
     const length = Number(/\/Length (\d+)/.exec(body)?.[1] ?? body.lastIndexOf('endstream') - from)
     const raw = Buffer.from(body.slice(from, from + length), 'latin1')
     return (/FlateDecode/.test(body) ? inflateSync(raw) : raw).toString('latin1')

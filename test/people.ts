@@ -1,10 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startTestPortal, type Client, type TestPortal } from './portal.ts'
 
-/**
- * Declares a portal of its own for a test file, and the demo accounts that call it; all are filled before the first
- * test.
- */
+/** Declares a portal for a test file, with sessions of these demo accounts; filled before the first test. */
 export const people = <K extends string>(cuentas: Record<K, string>): { t: TestPortal } & Record<K, Client> => {
   const t = {} as TestPortal
   const quienes = Object.fromEntries(Object.keys(cuentas).map((k) => [k, {}])) as Record<K, Client>

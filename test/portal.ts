@@ -45,7 +45,7 @@ export type TestPortal = {
   stop: () => Promise<void>
 }
 
-/** The demo accounts by their names in README. */
+/** The documents of the demo accounts, as README lists them. */
 const documents: Record<string, string> = {
   'vendedor@demo.test': '25111222',
   'vendedor2@demo.test': '25111333',
@@ -99,7 +99,7 @@ export const captchaToken = async (c: Client): Promise<string> => {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-/** Signs an account in and answers its client. */
+/** Signs an account in and returns its client. */
 export const signIn = async (base: string, account: string, password = CLAVE): Promise<Client> => {
   const c = clientOf(base)
   const token = await captchaToken(c)
@@ -118,13 +118,12 @@ export const signIn = async (base: string, account: string, password = CLAVE): P
   return c
 }
 
-/** The same session, presented at another process of the portal. */
+/** The same session at another process of the portal. */
 export const atOther = (base: string, { session, ...c }: Client): Client =>
   Object.assign(clientOf(base), { session, cookie: (c as unknown as { cookie: string }).cookie })
 
 /**
- * A portal of its own for a test file, on the database of its project, with the demo company in it; `more`: rooms that
- * only the test has.
+ * A portal for a test file, on a database of its project, with the demo company; `more`: rooms that only the test has.
  */
 export const startTestPortal = async (
   env: Record<string, string> = {},
@@ -179,6 +178,6 @@ export const startTestPortal = async (
   }
 }
 
-/** A `describe` for what only one of the two databases has: on the other there is no such test, not a skipped one. */
+/** A `describe` for one of the two databases; on the other its tests do not exist, instead of being skipped. */
 export const onlyOn = (db: 'postgres' | 'embedded'): ((title: string, body: () => void) => void) =>
   process.env.PV_TEST_DB === db ? describe : () => {}

@@ -4,21 +4,18 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A PostgreSQL server of our own for tests and bench: temp folder, free port, ended with the run. */
+/** A PostgreSQL server for tests and bench: temporary folder, free port, stopped with the run. */
 export type TestServer = {
   url: (database: string) => string
   port: number
   version: string
-  /** Where its programs are (psql, pg_dump). */
+  /** The folder of its programs (psql, pg_dump). */
   bin: string
-  /** Ends it and takes its folder away; `before` has its files meanwhile, whole. */
+  /** Stops it and deletes its folder; `before` may copy its files in between. */
   stop: (before?: (data: string) => void) => Promise<void>
-  /**
-   * Ends as after a power cut of the server (`pg_ctl -m immediate`): every connection is lost; what was committed is
-   * found again.
-   */
+  /** Stops it as a power cut does (`pg_ctl -m immediate`): connections are lost, committed data is recovered. */
   crash: () => Promise<void>
-  /** Starts again on the same data and port. */
+  /** Starts it again on the same data and port. */
   start: () => Promise<void>
 }
 
@@ -45,11 +42,11 @@ const freePort = () =>
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim())
 
 /**
- * Starts it; as root under the user `postgres`, since the server refuses root. `fill`: puts the files of a server that
- * was stopped there, instead of new ones.
+ * Starts a server; root runs it as the user `postgres`, since PostgreSQL refuses root. `fill`: copies the files of a
+ * stopped server instead of creating new ones.
  */
 export const startPostgres = async (
-  // no statistics gathered meanwhile: a plan that is looked at is the same in every run
+  // without autovacuum there are no new statistics: plans are the same in every run
   settings: readonly string[] = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'],
   fill?: (data: string) => void,
 ): Promise<TestServer> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ofPortal } from '../tools/memory.mjs'
 import { outputOf, type Output } from './output.ts'
 
-/** A port of this machine that nobody listens on. */
+/** A free port. */
 export const freePort = () =>
   new Promise<number>((done, fail) => {
     const s = createServer()
@@ -15,18 +15,18 @@ export const freePort = () =>
       })
   })
 
-/** A portal in a process of its own, as a person starts it. */
+/** A portal in a process of its own. */
 export type Process = Output & {
   url: string
   port: number
   child: ChildProcess
-  /** Waits until it answers /api/ready with 200; fails with its output when it ends before, or after `ms`. */
+  /** Waits until /api/ready answers 200; throws the output if the process ends before, or after `ms`. */
   ready: (ms?: number) => Promise<void>
-  /** Sends a signal (SIGTERM unless said) and waits until it is gone. */
+  /** Sends a signal (SIGTERM by default) and waits for the end. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Fails when a portal wrote that a call refused with something that its contract does not declare. */
+/** Throws if the portal has logged a refusal that a contract does not declare. */
 export const requireDeclared = (out: string): void => {
   const told = out.split('\n').filter((line) => line.includes('rechazo sin declarar'))
   if (told.length > 0) throw new Error(told.join('\n'))
@@ -35,8 +35,8 @@ export const requireDeclared = (out: string): void => {
 const MAIN = join(import.meta.dirname, '../src/server/main.ts')
 
 /**
- * Starts src/server/main.ts with this environment over the present one; `main` is another start file, e.g. of a former
- * version; `stdio` where its output goes instead of `out`.
+ * Starts src/server/main.ts with this environment added to the present one; `main`: another start file, e.g. of a
+ * former version; `stdio`: where its output goes instead of `out`.
  */
 export const startProcess = async (
   env: Record<string, string>,
@@ -45,7 +45,7 @@ export const startProcess = async (
 ): Promise<Process> => {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const url = `http://127.0.0.1:${port}`
-  // with PostgreSQL as `npm start` runs it
+  // with PostgreSQL, the flags of `npm start`
   const flags = env.DATABASE_URL ? ofPortal : []
   const child = spawn(process.execPath, [...flags, main], {
     env: {

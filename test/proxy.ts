@@ -1,19 +1,17 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy on loopback in front of a server, that can misbehave as networks do. */
+/** A TCP proxy on loopback that imitates network failures. */
 export type Proxy = {
   port: number
-  /** Connections open through it now. */
+  /** Number of open connections. */
   open: () => number
-  /** Resets every open connection; new ones pass. */
+  /** Resets every open connection; new ones are accepted. */
   cut: () => void
-  /**
-   * From here on bytes are swallowed and nobody is told, as a network that drops silently; new connections hang too.
-   */
+  /** Drops all bytes silently while on; new connections hang too. */
   drop: (on: boolean) => void
-  /** Refuses new connections (and cuts the open ones) until told otherwise. */
+  /** Refuses new connections, and cuts the open ones, while on. */
   refuse: (on: boolean) => void
-  /** As a server that takes no more callers: new connections are refused, open ones go on. */
+  /** Refuses new connections while on, as a server at its limit; open ones continue. */
   full: (on: boolean) => void
   stop: () => Promise<void>
 }

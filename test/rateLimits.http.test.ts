@@ -41,7 +41,7 @@ describe('what no person does so often', () => {
     for (const a of no) refused(a, 1)
     const other = await signIn(t.url, 'cliente@demo.test')
     expect((await search(other)).status).toBe(200)
-    // reading on is not searching
+    // the next page of a list does not count as a search
     expect((await ana.get(`/api/Product/grupo?id=1&clienteId=${ana.session!.clienteId}`)).status).toBe(200)
     const until = Date.now() + 20_000
     let next = await search(ana)
@@ -75,7 +75,7 @@ describe('what no person does so often', () => {
     const { userId } = ana.session!
     for (let i = 0; i < 10; i++) expect((await message(ana)).status).toBe(200)
     const mails = async () =>
-      // a sign-in from elsewhere writes one of its own
+      // a sign-in from a new place sends a mail of its own
       (await t.db.selectFrom('correo').select('id').where('tipo', '<>', 'ingreso-nuevo').execute()).length
     const [sent, rows] = [await mails(), await rateLimits()]
     expect(rows.map((r) => r.clave)).toEqual(Array(10).fill(`correo ${userId}`))

@@ -2,17 +2,17 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net'
 
 export type Arrived = { headers: IncomingHttpHeaders; body: string; aviso: any }
-/** What the nth request (from 1) is answered: a status, the connection cut, silence, or whatever is done by hand. */
+/** The answer to the nth request (from 1): a status, a closed connection ('corta'), none ('calla'), or a function. */
 type Answer = number | 'corta' | 'calla' | ((res: ServerResponse) => void)
 export type Receptor = {
   url: string
   arrivals: Arrived[]
-  /** The ids of what came, in the order in which it came. */
+  /** The ids of the received events, in order. */
   ids: () => number[]
   stop: () => Promise<void>
 }
 
-/** A real HTTP server that plays the order system. */
+/** An HTTP server that plays the order system. */
 export const openReceptor = async (
   answer: (n: number, arrived: Arrived) => Answer | Promise<Answer> = () => 200,
   port = 0,

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { afterEach } from 'vitest'
 
-/** Fails the test in which a call refused with something that its contract does not declare. */
+/** Fails a test in which a call refused with a code that its contract does not declare. */
 const seen = new Set<unknown>()
 subscribe('portal:rechazo-sin-declarar', (what) => seen.add(what))
 afterEach(() => {

@@ -42,7 +42,7 @@ const isProblem = (a: Answer, status: number, code: string) => {
   })
   expect(a.headers.get('cache-control')).toBe('no-store')
 }
-/** The bytes of an address as they are: fetch would mend them. */
+/** Sends a path unchanged: fetch would normalise it. */
 const raw = (method: string, path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((done, fail) => {
     const { hostname, port } = new URL(t.url)
@@ -82,7 +82,7 @@ describe('bad requests', () => {
             ? await t.as('vendedor@demo.test')
             : admin
         const path = def.path.replace(/:\w+/g, '1')
-        const asksNothing = z.safeParse(def.body as z.ZodMiniType, {}).success // then any object will do
+        const asksNothing = z.safeParse(def.body as z.ZodMiniType, {}).success // then any object is valid
         for (const body of odd) {
           if (asksNothing && JSON.stringify(body) === '{"$values":{}}') continue
           const { status, body: answer } = await who.send(def.method, path, { body })
@@ -217,7 +217,7 @@ describe('headers', () => {
       expect(policy).toMatch(/^default-src '(none|self)'; (.*; )?frame-ancestors 'none'$/)
       expect(policy).not.toMatch(/unsafe|https:|\*/)
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-      expect(headers.get('strict-transport-security')).toBeNull() // plain http here
+      expect(headers.get('strict-transport-security')).toBeNull() // plain HTTP
       expect(headers.get('x-powered-by')).toBeNull()
     }
     expect(new Set(answers.map((a) => a.headers.get('x-request-id'))).size).toBe(answers.length)
@@ -303,7 +303,7 @@ describe('the description of the calls', () => {
 })
 
 describe('without its database', () => {
-  // the last one: it takes the database of this file away
+  // must be the last test: it closes the database
   it('the portal lives and says that it is not ready', async () => {
     expect([(await t.anonymous.get('/api/ready')).status, (await t.anonymous.get('/api/health')).status]).toEqual([
       200, 200,

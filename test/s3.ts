@@ -5,22 +5,22 @@ import S3rver from '@20minutes/s3rver'
 import authentication from '@20minutes/s3rver/lib/middleware/authentication.js'
 import type { Bucket } from '#server/files/settings.ts'
 
-/** A server that speaks S3 and checks who signs: the head of every call, with its date, but not the body's own hash. */
+/** An S3 server that verifies the signature of every call's head, with its date, but not the body's hash. */
 export type S3 = {
   bucket: Bucket
-  /** The same bucket as the portal is configured. */
+  /** The portal's configuration for the same bucket. */
   env: Record<string, string>
-  /** The keys of what it keeps, and of the uploads in parts that nobody has ended. */
+  /** The keys of stored objects; `unfinished`: those of multipart uploads that are not completed or aborted. */
   keys: () => string[]
   unfinished: () => string[]
   stop: () => Promise<void>
 }
 
 const NAME = 'portal-pruebas'
-// the one account the server knows
+// the server's only account
 const KEY = 'S3RVER'
 
-/** Starts one of its own, on a free port, with an empty bucket; it forgets all when it is stopped. */
+/** Starts a server on a free port, with an empty bucket, which is deleted at the end. */
 export const startS3 = async (): Promise<S3> => {
   const directory = mkdtempSync(join(tmpdir(), 'pv-s3-'))
   const below = join(directory, NAME)
@@ -33,12 +33,12 @@ export const startS3 = async (): Promise<S3> => {
     vhostBuckets: false,
     configureBuckets: [{ name: NAME }],
   })
-  // an upload is there once its key is written, after its folder
+  // an upload exists once its key file is written, which comes after its folder
   const open = () =>
     (existsSync(uploads) ? readdirSync(uploads) : [])
       .filter((id) => existsSync(join(uploads, id, 'key')))
       .map((id) => ({ id, key: readFileSync(join(uploads, id, 'key'), 'utf8') }))
-  // two calls of the protocol it does not know: giving up an upload in parts, and listing them
+  // two calls that the server lacks: AbortMultipartUpload and ListMultipartUploads
   const check = authentication()
   server.middleware.splice(-1, 0, async (ctx, next) => {
     const [, bucket = '', ...rest] = ctx.path.split('/')
@@ -46,7 +46,7 @@ export const startS3 = async (): Promise<S3> => {
     const gives = ctx.method === 'DELETE' && ctx.query.uploadId !== undefined
     const lists = ctx.method === 'GET' && ctx.query.uploads !== undefined
     if (!gives && !lists) return next()
-    // a bucket is signed with the stroke its path ends in, which the server itself leaves out
+    // the signed path of a bucket ends in a slash, which the server drops
     ctx.params = key ? { bucket, key } : { bucket: ctx.path.slice(1) }
     await check(ctx, async () => {
       if (gives) {

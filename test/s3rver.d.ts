@@ -1,4 +1,4 @@
-/** What test/s3.ts uses of @20minutes/s3rver, which has no types of its own. */
+/** The types that test/s3.ts uses of @20minutes/s3rver, which has none. */
 declare module '@20minutes/s3rver' {
   type Context = {
     method: string

@@ -1,7 +1,7 @@
 import type { $ZodType } from 'zod/v4/core'
 import { z } from '#shared/wire.ts'
 
-/** What the tests read of a schema of zod. */
+/** The members of a Zod definition that tests read. */
 type Def = {
   type: string
   checks?: readonly { _zod: { def: Record<string, unknown> } }[]
@@ -21,14 +21,14 @@ type Def = {
 }
 export const defOf = (schema: $ZodType): Def => schema._zod.def as unknown as Def
 export const checksOf = (schema: $ZodType) => defOf(schema).checks ?? []
-/** A bound a schema's checks set, e.g. ('max_length', 'maximum'). */
+/** A bound that a schema's checks set, e.g. ('max_length', 'maximum'). */
 export const bound = (schema: $ZodType, check: string, name: string): number | undefined =>
   checksOf(schema)
     .map((c) => c._zod.def)
     .find((d) => d.check === check)?.[name] as number | undefined
 
 export type Sheet = { readonly at: readonly string[]; readonly schema: $ZodType }
-/** Every schema of a request, with the way to it; of a pipe what comes in, before it is read as something else. */
+/** Every schema within a schema, with its path; of a pipe its input side. */
 export const nodes = (schema: $ZodType, at: readonly string[] = []): Sheet[] => {
   const def = defOf(schema)
   const under = (s: $ZodType | undefined, step?: string): Sheet[] =>
@@ -50,7 +50,7 @@ export const nodes = (schema: $ZodType, at: readonly string[] = []): Sheet[] => 
 }
 
 const textos = ['1', 'uno', 'true', 'ana@demo.test', '30111222', '2026-01-15', 'A-1']
-/** A value the schema takes: every member there, every list with one element. */
+/** A valid value, with all members and one element in each list. */
 export const example = (schema: $ZodType): unknown => {
   const def = defOf(schema)
   const fits = (v: unknown): boolean => z.safeParse(schema, v).success
@@ -83,7 +83,7 @@ export const example = (schema: $ZodType): unknown => {
   }
 }
 
-/** A copy of a value with another one at a place in it. */
+/** A copy of a value, with `put` at a path. */
 export const con = (value: unknown, [step, ...rest]: readonly string[], put: unknown): unknown => {
   if (step === undefined) return put
   if (Array.isArray(value)) return value.map((v, i) => (String(i) === step ? con(v, rest, put) : v))

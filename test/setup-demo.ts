@@ -1,4 +1,4 @@
 import { prepareDemo } from './demo.ts'
 
-/** The demo company is there before a process asks for it (test/demo.ts). */
+/** Prepares the demo company before the tests start (test/demo.ts). */
 export default prepareDemo

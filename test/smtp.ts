@@ -9,7 +9,7 @@ export type Received = { from: string; to: string[]; raw: string; mail: Email; s
 export type Mailbox = {
   port: number
   received: Received[]
-  /** Conversations begun. */ visitors: () => number
+  /** Number of connections. */ visitors: () => number
   stop: () => Promise<void>
 }
 type Answer = Error | 'cut' | null
@@ -18,13 +18,13 @@ type Script = Pick<
   'secure' | 'onAuth' | 'onMailFrom' | 'onRcptTo' | 'disabledCommands' | 'hidePIPELINING'
 > & {
   port?: number
-  /** What follows the nth whole message: taken (null), refused, or the connection is cut without an answer. */
+  /** The answer to the nth message: accepted (null), refused, or the connection is cut without an answer. */
   afterMessage?: (n: number, raw: string) => Answer | Promise<Answer>
 }
 
 export const refusal = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode })
 
-/** A real SMTP server that keeps what it took. */
+/** A real SMTP server that keeps the accepted mails. */
 export const openMailbox = async ({
   port = 0,
   afterMessage = () => null,
@@ -67,7 +67,7 @@ export const openMailbox = async ({
       })
     },
   })
-  server.on('error', () => {}) // a client that goes away is part of the tests
+  server.on('error', () => {}) // tests break connections
   await new Promise<void>((done) => void server.listen(port, '127.0.0.1', done))
   return {
     port: (server.server.address() as { port: number }).port,
@@ -78,8 +78,8 @@ export const openMailbox = async ({
 }
 
 /**
- * A server that speaks just enough SMTP, where every byte is the test's: `inDatos` sees the message come,
- * `afterMessage` its end.
+ * A minimal SMTP server whose every byte the test decides: `inDatos` runs while the message comes, `afterMessage` at
+ * its end.
  */
 export const openScript = async (script: {
   greeting?: string

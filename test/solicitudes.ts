@@ -2,12 +2,12 @@ import type { Card } from '#features/presupuestos/contract.ts'
 import type { Client, TestPortal } from './portal.ts'
 
 /**
- * Quotes for tests: read past the portal, searched, and made for a test that changes them. `seller`: whose clients they
- * are.
+ * Quotes for tests: read from the database, searched, and created to be changed. `seller`: the vendedor of their
+ * clients.
  */
 export const solicitudes = (t: TestPortal, seller: Client) => {
   const ids = (list: { $values: Card[] }) => list.$values.map((c) => c.id)
-  /** Confirmed quotes as the database has them, newest first. */
+  /** Confirmed quotes of the database, newest first. */
   const quotes = (where?: { clienteId?: number; idVendedor?: number; estado?: string }) =>
     t.db
       .selectFrom('presupuesto as p')
@@ -45,7 +45,7 @@ export const solicitudes = (t: TestPortal, seller: Client) => {
       fecha: null,
       ...f,
     })
-  /** A confirmed quote of its own for a test that changes it. */
+  /** Creates a confirmed quote for a test that changes it. */
   const fresh = async (estado: string, more: Record<string, unknown> = {}) => {
     const cliente = await t.db
       .selectFrom('cliente')
@@ -88,7 +88,7 @@ export const solicitudes = (t: TestPortal, seller: Client) => {
   return { ids, quotes, search, fresh, viaje }
 }
 
-/** The body of a search of quotes that asks for nothing but `more`. */
+/** The body of a search for quotes without filters but `more`. */
 export const searchOf = (more: object = {}) => ({
   clienteId: 0,
   nroOperacion: null,

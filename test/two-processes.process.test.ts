@@ -14,8 +14,8 @@ import { startProxy, type Proxy } from './proxy.ts'
 import { startedListener, isOf } from './live.ts'
 
 /**
- * Two processes of the portal on one PostgreSQL, both remembering as they do by default: what changes in one, or in the
- * database, the other knows within a second.
+ * Two processes of the portal on one PostgreSQL, with their default caches: what changes in one, or in the database,
+ * the other knows within a second.
  */
 let server: TestServer
 let network: Proxy
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await admin.end()
   network = await startProxy({ host: '127.0.0.1', port: server.port })
   const secret = randomBytes(32).toString('hex')
-  // at once, on an empty database
+  // both at once, on an empty database
   ;[a, b] = await Promise.all([start(server.port, secret), start(network.port, secret)])
   await Promise.all([a.ready(360_000), b.ready(360_000)])
   db = new pg.Client({ connectionString: server.url('portal') })
@@ -63,8 +63,8 @@ afterAll(async () => {
 })
 
 /**
- * Asks the other process, again and again from the change's answer on: it must know within a second. A machine that
- * stands still in between gets three asks.
+ * Repeats a read at the other process until it has the wanted answer, for a second after the change, and at least
+ * three times in case the machine stalls.
  */
 const withinASecond = async <T>(ask: () => Promise<T>, wanted: T): Promise<void> => {
   const until = performance.now() + 1_000
@@ -278,12 +278,12 @@ describe('without the notices', () => {
       await sql('drop trigger olvida_usuario on usuario')
       expect(await list(there)()).toBe(200)
       await permisos(email, false)
-      // remembered, and nobody told
+      // cached, and without a notification
       for (const until = performance.now() + 1_000; performance.now() < until;) expect(await list(there)()).toBe(200)
       await permisos(email, true)
 
       expect(await listeners()).toBe(2)
-      network.full(true) // b keeps what connections it has, and gets no other
+      network.full(true) // b keeps its connections, but gets no new ones
       await sql(
         `
           select pg_terminate_backend(pid)
@@ -294,7 +294,7 @@ describe('without the notices', () => {
       await withinASecond(list(there), 403)
       for (const con of [true, false, true, false, true]) {
         await permisos(email, con)
-        expect(await list(there)()).toBe(con ? 200 : 403) // at the very first ask
+        expect(await list(there)()).toBe(con ? 200 : 403) // at the first read: without notifications it does not cache
       }
       await b.says('escucha_perdida')
 
@@ -310,12 +310,12 @@ describe('without the notices', () => {
           },
           { timeout: 10_000 },
         )
-        .toBe(true) // it remembers again, whichever it was
+        .toBe(true) // it caches again
     },
   )
 })
 
-/** A client of the demo, by its document. */
+/** Signs in a client of the demo by its document. */
 const signInWith = async (base: string, email: string, identification: string): Promise<Client> => {
   const c = await signIn(base, 'cliente2@demo.test')
   const token = await captchaToken(c)
@@ -331,7 +331,7 @@ const signInWith = async (base: string, email: string, identification: string): 
   c.session = res.body
   return c
 }
-/** A request of its own that waits for its approval. */
+/** Creates an order that waits for approval. */
 const solicitudOf = async (clienteId: number): Promise<number> =>
   (
     await sql<{ id: number }>(

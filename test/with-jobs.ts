@@ -6,11 +6,11 @@ import type { Worker } from '#server/jobs/queue.ts'
 import { startTestPortal, type TestPortal } from './portal.ts'
 import { quick } from './jobs.ts'
 
-/** For tests of jobs: a portal, and workers that are stopped and jobs that are gone after each test. */
+/** For tests of jobs: a portal, and workers; workers and jobs are removed after each test. */
 let t: TestPortal
 const open: (() => Promise<unknown>)[] = []
 
-/** To be called once by a test file. */
+/** Declares the hooks; call it once per test file. */
 export const withJobs = (): void => {
   beforeAll(async () => void (t = await startTestPortal()))
   afterAll(() => t.stop())
@@ -41,11 +41,11 @@ export const allDone = async (): Promise<void> => {
     )
     .toEqual([])
 }
-/** Waits until something that is pushed has come so often. */
+/** Waits until `what` has `times` elements. */
 export const seen = async (what: readonly unknown[], times: number): Promise<void> => {
   await expect.poll(() => what.length, soon).toBeGreaterThanOrEqual(times)
 }
-/** As if some process had it, or had died with it. */
+/** Marks a job as leased by another process. */
 export const asIfTaken = (id: number, more: object) =>
   t.db
     .updateTable('trabajo')

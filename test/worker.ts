@@ -7,8 +7,8 @@ import { CANAL } from '#server/jobs/store.ts'
 import { quick } from './jobs.ts'
 
 /**
- * A process that does the jobs of `DATABASE_URL`, told on each line what it does: a job waits for the line `seguir`.
- * SIGTERM stops it in order.
+ * A process that runs the jobs of `DATABASE_URL` and prints a line for each step: a job waits for the line `seguir`.
+ * SIGTERM stops it gracefully.
  */
 const url = process.env.DATABASE_URL!
 const tell = (text: string) => console.log(text)

@@ -1,5 +1,5 @@
-// npm run check: format, types, lint with import boundaries, dead code, sizes of functions, circles, the ids in the
-// tests, the two READMEs. Each tool prints its own findings.
+// npm run check: format, types, lint with import boundaries, dead code, sizes of functions, import cycles, ids in test
+// titles, words, the two READMEs. Each tool prints its own findings.
 import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'

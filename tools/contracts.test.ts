@@ -30,7 +30,7 @@ const out = forBrowser(contract)
 const said = (name: string): string =>
   new RegExp(`${name}: route\\(({[^\\n]*})\\)`).exec(out)![1]!.replaceAll(/\s+/g, ' ')
 
-/** What the bundler leaves of a contract of which a screen asks only `contract`. */
+/** What the bundler leaves of a contract when a module uses only `contract`. */
 const bundled = async (code: string): Promise<string> => {
   const { output } = (await build({
     configFile: false,

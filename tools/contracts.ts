@@ -1,21 +1,15 @@
 import { parseAst, type Plugin } from 'vite'
 
 /*
- * How to follow `call(contract.contactForm, …)` from a screen: its import leads to the room's `contract.ts`, and that
- * file is what runs, in development as it stands. The browser's build alone passes it through here:
- *
- * 1. Of each `route({ … })` the members below (`OF_SERVER`) go: shapes, access, sentences for the documents.
- * 2. Each constant is marked as pure (`@__PURE__`), as nothing in a contract does anything by being loaded. What no
- *    screen uses any more is left out by the bundler's ordinary tree-shaking: shapes, Zod with them, whole contracts.
- *
- * Without it a group's page weighs 18 kB more (docs/decisions/0119-what-is-ours.md). A screen has no shapes to check
- * anything with; what both sides check stands in `rules.ts`.
+ * In the browser's build alone, drops from each `route({ … })` what only the server reads (`OF_SERVER`) and marks the
+ * module's constants as pure, so that tree-shaking leaves out shapes, Zod with them, and whole contracts: 18 kB less on
+ * a group's page (docs/decisions/0119-what-is-ours.md). In development a contract runs unchanged.
  */
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 type Property = Node & { key: { name?: string }; value: Node }
 
-/** What of a call only the server reads, or only types do. */
+/** The members of a route that only the server or the types need. */
 const OF_SERVER = new Set([
   'summary',
   'params',
@@ -34,7 +28,7 @@ const calls = (node: Node, name: string) => node.type === 'CallExpression' && (n
 
 type Edit = { at: number; end: number; text: string }
 
-/** Every object that `route` is called with, at any depth. */
+/** The object arguments of all calls of `route`, at any depth. */
 const routesOf = (node: unknown): Node[] => {
   if (Array.isArray(node)) return node.flatMap(routesOf)
   if (!isNode(node)) return []
@@ -42,7 +36,7 @@ const routesOf = (node: unknown): Node[] => {
   return (node.arguments as Node[]).filter((n) => n.type === 'ObjectExpression')
 }
 
-/** The constants of a module, but for functions, which do nothing until they are called. */
+/** The constants of a module except arrow functions, which have no effect until they are called. */
 const constantsOf = (body: readonly Node[]): Node[] =>
   body
     .map((s) => (s.type === 'ExportNamedDeclaration' && isNode(s.declaration) ? s.declaration : s))
@@ -50,7 +44,7 @@ const constantsOf = (body: readonly Node[]): Node[] =>
     .flatMap((s) => s.declarations as Node[])
     .filter((d): d is Node & { id: Node; init: Node } => isNode(d.init) && d.init.type !== 'ArrowFunctionExpression')
 
-/** Of what a call answers the browser only asks whether it is a file, and of who may call, whether everybody. */
+/** Whether the browser needs a member: of `reply` only whether it is a file, of `access` only whether it is public. */
 const stays = ({ key, value }: Property, files: ReadonlySet<unknown>): boolean => {
   if (OF_SERVER.has(key.name ?? '')) return false
   if (key.name === 'access') return value.value === 'public'
@@ -58,7 +52,7 @@ const stays = ({ key, value }: Property, files: ReadonlySet<unknown>): boolean =
   return true
 }
 
-/** A contract's source (JavaScript) as the browser's build takes it. */
+/** A contract's JavaScript source for the browser's build. */
 export const forBrowser = (code: string): string => {
   const { body } = parseAst(code) as unknown as { body: Node[] }
   const constants = constantsOf(body) as (Node & { id: Node; init: Node })[]
@@ -79,7 +73,7 @@ export const forBrowser = (code: string): string => {
 
 export const CONTRACTS = /\/src\/(?:features\/[^/]+\/contract(?:\/[\w-]+)?|shared\/wire)\.ts$/
 
-/** The browser's build takes of each contract what it reads, so that no page carries the others' shapes. */
+/** Vite plugin that strips contracts in the browser's build; the build fails if Zod is still bundled. */
 export const contracts: Plugin = {
   name: 'contracts',
   apply: 'build',

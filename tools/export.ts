@@ -10,7 +10,7 @@ import { waitForDb } from '../src/server/db/wait.ts'
 import { EXIT, StartupError } from '../src/server/startup-error.ts'
 
 /**
- * npm run export: from the embedded database of DATA_DIR to the empty PostgreSQL database of DATABASE_URL
+ * npm run export: copies the embedded database of DATA_DIR to the empty PostgreSQL database of DATABASE_URL
  * (docs/operacion.md).
  */
 const main = async (): Promise<void> => {

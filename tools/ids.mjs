@@ -1,6 +1,6 @@
-// The ids of docs/spec/requirements.md in the titles of tests, a part of npm run check: every row that is built is
-// named by a test, at most three a title, and no title names a row that does not exist. Names, not proof: whether a
-// test would fail is for its reader. tools/pending-ids.mjs holds what is not built yet; that list only shrinks.
+// Compares the ids of docs/spec/requirements.md with test titles, a part of npm run check: a test names every built
+// row, at most three per title, and no title names a missing row. It does not prove that a test could fail.
+// tools/pending-ids.mjs lists rows not built yet, and only shrinks.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pendientes } from './pending-ids.mjs'
@@ -8,7 +8,7 @@ import { root } from './node24.mjs'
 
 const ID = /\b[A-Z]{2,8}-\d{2,3}\b/g
 
-/** The ids of each string of a test file that has any, comments aside. */
+/** The strings of a test file that name ids, without comments. */
 export const titlesOf = (code) => {
   const plain = code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
   return [...plain.matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g)]
@@ -25,7 +25,7 @@ export const expand = (list) =>
     return Array.from({ length: to - from + 1 }, (_, i) => `${m[1]}-${String(from + i).padStart(2, '0')}`)
   })
 
-/** What is wrong, a sentence each. `files`: name and code; `pending`: reason to list of ids. */
+/** The findings, a sentence each. `files`: name and code; `pending`: reason → list of ids. */
 export const findings = (spec, files, pending) => {
   const rows = new Set([...spec.matchAll(/^\| ([A-Z]+-\d+) \|/gm)].map((m) => m[1]))
   const areas = new Set([...rows].map((id) => id.split('-')[0]))
@@ -42,7 +42,7 @@ export const findings = (spec, files, pending) => {
       }
     }
   for (const id of rows)
-    // decisions are named where a test shows one; they are no rows of their own
+    // decisions (OPEN-…) may be named by a test, but need none
     if (!id.startsWith('OPEN-') && !named.has(id) && !later.has(id)) found.push(`${id}: ninguna prueba lo nombra`)
   for (const id of later) {
     if (!rows.has(id)) found.push(`tools/pending-ids.mjs: ${id} no está en la especificación`)

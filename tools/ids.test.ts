@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expand, findings, titlesOf } from './ids.mjs'
 
-// an area of its own: these name no row of the real ones
+// an area of its own, so that these ids are not checked against the real ones
 const decision = ['OPEN', '05'].join('-')
 const spec = ['ACERO-01', 'ACERO-02', 'ACERO-03', 'ACERO-04', decision]
   .map((id) => `| ${id} | algo | regla |`)

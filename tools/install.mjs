@@ -1,4 +1,4 @@
-// Installs from the lock file when it changed since the last time; builds the web when its sources changed.
+// Installs from the lock file if it changed since the last time; builds the web if its sources changed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ const filesBelow = (dir) =>
     .map((f) => join(f.parentPath, f.name))
     .sort()
 
-/** Runs `make` unless `dir` already holds what these files give. */
+/** Runs `make` unless `dir` is up to date with these files. */
 const unlessBuilt = (dir, files, what, make) => {
   const hash = createHash('sha256')
   for (const f of files) hash.update(f.slice(root.length)).update(readFileSync(f))
@@ -45,7 +45,7 @@ const unlessBuilt = (dir, files, what, make) => {
   mkdirSync(join(root, dir), { recursive: true })
   writeFileSync(stamp, want)
 }
-// the settings are read as they stand: bundled, they would be written below node_modules, which may be another user's
+// loads the config natively: bundling it would write below node_modules, which may belong to another user
 const vite = (...args) => {
   const flags = ['build', '--configLoader', 'native', '--logLevel', 'warn']
   run(node24(), [join(root, 'node_modules/vite/bin/vite.js'), ...flags, ...args])
@@ -55,7 +55,7 @@ const own = (...names) => names.map((f) => join(root, f))
 
 const buildWeb = () => {
   vite()
-  // compressed once here, not in every answer
+  // compressed once here instead of for each response
   for (const f of filesBelow(join(root, 'dist/assets'))) {
     if (!/\.(js|css|svg)$/.test(f)) continue
     const bytes = readFileSync(f)

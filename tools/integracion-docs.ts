@@ -1,4 +1,4 @@
-// Writes the tables of columns of docs/integracion.md anew: `node tools/run.mjs tools/integracion-docs.ts`.
+// Rewrites the tables of columns in docs/integracion.md: `node tools/run.mjs tools/integracion-docs.ts`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { entidades } from '../src/features/integracion/server/entidades/entidades.ts'
 import { renewTablas } from '../src/features/integracion/server/tablas.ts'

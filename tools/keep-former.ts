@@ -10,8 +10,8 @@ import { startPostgres } from '../test/postgres.ts'
 import { startProcess } from '../test/process.ts'
 
 /**
- * Keeps a version for the tests of later ones (test/datos): its server's source, and a database that it made and worked
- * on. `tools/run.mjs tools/keep-former.ts COMMIT`
+ * Keeps a version for the tests of later ones (test/datos): its server's source, and a database that it made and used.
+ * `tools/run.mjs tools/keep-former.ts COMMIT`
  */
 const commit = process.argv[2]
 if (!commit) throw new Error('Uso: node tools/run.mjs tools/keep-former.ts COMMIT')
@@ -35,7 +35,7 @@ const portal = await startProcess(
 await portal.ready(120_000)
 const cliente = await signIn(portal.url, 'cliente@demo.test')
 for (const cantidad of [2, 5]) await buy(cliente, (await addLine(cliente, cantidad)).id)
-await addLine(cliente, 3) // and an open cart
+await addLine(cliente, 3) // leaves an open cart
 await portal.end()
 const name = commit.slice(0, 7)
 const sql = execFileSync(join(server.bin, 'pg_dump'), ['--no-owner', '--no-privileges', server.url('version')], {

@@ -1,4 +1,4 @@
-// The Node 24 of the lock file (package node-PLATFORM), or this one where it is new enough.
+// The Node 24 of the lock file (package node-PLATFORM), or the running one if it is new enough.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 

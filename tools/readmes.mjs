@@ -1,14 +1,14 @@
-// README.md (English, who builds) and README.es.md (Spanish, who runs it) say the same facts, a part of npm run check:
-// line by line the same commands, code, links and figures, but for the sections that only one of them has. README.md
-// is right; the other follows.
+// Compares README.md (English, for developers) with README.es.md (Spanish, for operators), a part of npm run check:
+// line by line the same commands, code, links and figures, except in sections that only one has. README.md is the
+// reference.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node24.mjs'
 
-/** What README.es.md has not. */
+/** The section that README.es.md lacks. */
 const ENGLISH_ALONE = 'For programmers'
 
-/** The sections of a page: its heading, and the lines below it that say something. */
+/** The sections of a page: heading and non-empty lines. */
 const sectionsOf = (page) =>
   page.split(/^## /m).map((section) => {
     const [heading, ...lines] = section.split('\n')
@@ -16,7 +16,7 @@ const sectionsOf = (page) =>
   })
 const all = (line, pattern) => [...line.matchAll(pattern)].map(([, found]) => found)
 
-/** What a line says in any language, sorted; a command stands for itself, without its comment. */
+/** A line's language-independent parts, sorted; of a command the whole line without its comment. */
 const factsOf = (line, command) => {
   if (command) return [line.replace(/\s+# .*/, '')]
   const prose = line.replace(/`[^`]*`|\]\([^)]*\)/g, ' ')
@@ -31,7 +31,7 @@ const linesOf = ({ lines }) => {
   })
 }
 
-/** Where the two differ, a sentence each. */
+/** The differences, a sentence each. */
 export const findings = (english, spanish) => {
   const [left, right] = [english, spanish].map((page) => sectionsOf(page).slice(1))
   const own = left.filter(({ heading }) => heading !== ENGLISH_ALONE)

@@ -1,5 +1,5 @@
-// Runs a script, or a package's tool (`run.mjs vite build`), under the project's Node 24; with `--build` first builds
-// the web, where its sources changed; an import runs in little memory.
+// Runs a script, or a package's tool (`run.mjs vite build`), under the project's Node 24. `--build` first builds the
+// web if its sources changed. An import runs with memory limits.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

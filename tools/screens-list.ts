@@ -17,8 +17,8 @@ import { productosParam } from '#features/productos/web/addresses.ts'
 import { api, type Person } from '../e2e/portal.ts'
 
 /**
- * What `npm run screens` photographs: every route of src/web/routes.tsx, every dialog, and the states of the screens
- * that have several.
+ * What `npm run screens` photographs: every route of src/web/routes.tsx, every dialog, and the states of screens that
+ * have several.
  */
 export type Ids = {
   producto: string
@@ -38,18 +38,18 @@ export type Ids = {
 export type Shot = {
   name: string
   path: string | ((ids: Ids) => string)
-  /** Role names; absent: every role with a session. */
+  /** Role names; by default every role with a session. */
   roles?: readonly string[]
   widths?: readonly number[]
-  /** The viewport's height, for a dialog taller than the screen. */
+  /** The viewport's height in pixels, for a dialog taller than the screen. */
   alto?: number
-  /** Before the screen is asked for: calls answered otherwise, what the browser holds. */
+  /** Runs before the screen is opened: mocked answers, browser storage. */
   prepare?: (page: Page) => Promise<unknown>
-  /** Once the screen is there: what a person does on it. */
+  /** Runs once the screen is there: the user's actions. */
   before?: (page: Page) => Promise<unknown>
-  /** What lies over the rest of the screen, where only that is looked at for accessibility. */
+  /** Selector of a layer over the screen; accessibility is checked in it alone. */
   parte?: string
-  /** Is over before the answer comes. */
+  /** Photographed before the answer comes. */
   loading?: boolean
 }
 
@@ -58,7 +58,7 @@ const urlOfResultados = (ids: readonly string[], termino: string) =>
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const press = (name: string | RegExp) => async (page: Page) => button(page, name).click()
 const failed = (page: Page) => button(page, 'Reintentar').waitFor({ timeout: 15_000 })
-/** Of the failures that are not asked again by themselves: three seconds sooner the same screen. */
+/** A failure that is not retried, so that its screen comes three seconds sooner. */
 const failing = (path: string) => async (page: Page) =>
   page.route(api(path), (r) => r.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }))
 const pending = (path: string) => async (page: Page) => page.route(api(path), () => {})
@@ -69,7 +69,7 @@ const stored = (patch: Record<string, unknown>) => async (page: Page) =>
     for (const [key, value] of Object.entries(p))
       if (/^show(Policy|Nps)$/.test(key)) localStorage.setItem(key, String(value))
   }, patch)
-/** The cart as the order system may change it meanwhile. */
+/** A cart as the order system may have changed it. */
 const cartWith = (change: (cart: Cart) => void) => async (page: Page) =>
   page.route(/\/(getShoppingCart|shoppingCart)(\?.*)?$/, async (r) => {
     if (r.request().method() !== 'GET') return r.continue()
@@ -78,7 +78,7 @@ const cartWith = (change: (cart: Cart) => void) => async (page: Page) =>
     change(json)
     await r.fulfill({ response, json })
   })
-/** An answer with something in it that is rarely there. */
+/** The real answer, changed to show a rare state. */
 const changed =
   <T>(path: string, change: (answer: T) => void) =>
   async (page: Page) =>
@@ -91,7 +91,7 @@ const changed =
 const withOtherSesion = changed<{ $values: SesionAbierta[] }>('auth/sesiones', ({ $values }) =>
   $values.push({ ...$values[0]!, id: -1, actual: false }),
 )
-/** A server, and mail from before there was one. */
+/** A mail server, and mail held from before there was one. */
 const withRetenidos = changed<{ smtp: boolean; retenidos: { cuantos: number; desde: string | null } }>(
   'correo',
   (pagina) => {
@@ -124,7 +124,7 @@ const demorado: AvisoEntero = {
   estado: 'demorado',
   ultimoError: 'No contestó en 5 segundos.',
 }
-/** A webhook, a reader, and what did not arrive. */
+/** A webhook, a reader, and failed deliveries. */
 const withFailed = async (page: Page) => {
   const lector = { nombre: 'ERP', acusado: 1_190, esperan: 15, leido: fallido.fecha, momento: fallido.fecha }
   const json = {
@@ -138,20 +138,20 @@ const withFailed = async (page: Page) => {
   await page.route(api('salida'), (r) => r.fulfill({ json }))
   await page.route(api('salida/1'), (r) => r.fulfill({ json: fallido }))
 }
-/** Somebody else, signed in with two steps. */
+/** Another account, signed in with a second factor. */
 const withTwoFactors = changed<{ $values: CuentaAbierta[] }>('sesiones', ({ $values }) =>
   $values.push({ ...$values[0]!, usuarioId: -1, userName: 'Ema Ruiz', segundoFactor: true }),
 )
 const lines = (cart: Cart) => cart.presupuestoDetalles.$values
 const next = (page: Page) => button(page, 'Siguiente').click()
-/** Opens one of the folded steps of shipping and payment. */
+/** Opens a collapsed step of shipping and payment. */
 const paso = (name: string) => press(`Cambiar ${name}`)
-/** Through shipping and payment, as proposed, to the confirmation, which needs both. */
+/** From shipping and payment, with the proposed choices, to the confirmation. */
 const untilConfirmar = async (page: Page) => {
   await next(page)
   await button(page, 'CONFIRMAR SOLICITUD').waitFor()
 }
-/** The operations as they are reached with the first of them placed just now. */
+/** The list of operations right after its first order was placed. */
 const enviada = async (page: Page) => {
   const number = await page.locator('article h2').first().innerText()
   await page.evaluate(
@@ -179,7 +179,7 @@ const first = async (page: Page) => {
 }
 const code = '?email=persona%40empresa.test&code=CODIGO'
 
-/** The login as it answers whoever has, or needs, a second factor. */
+/** The login's answer for an account that has, or must set up, a second factor. */
 const withPaso = (inscribir: boolean) => async (page: Page) => {
   await page.route(api('auth/loginAdmin'), (r) =>
     r.fulfill({
@@ -203,13 +203,13 @@ const signsIn = async (page: Page) => {
   await button(page, 'Iniciar sesión').click()
 }
 
-/** The link of a first mail, that of somebody who still gets two kinds. */
+/** The link in a first mail to a person who gets two other kinds. */
 const withBaja = async (page: Page) => {
   const correos = { $values: ['Solicitudes y pedidos', 'Comprobantes'] }
   const json: Baja = { email: 'obra@losalamos.test', cliente: 'Herrería Los Álamos S.R.L.', correos }
   await page.route(api('correos/baja/PASE'), (r) => r.fulfill({ json }))
 }
-/** The terms with a version before those in force. */
+/** The terms, with a former version. */
 const withVersiones = async (page: Page) => {
   const antes = { version: 999, creado: null, usuario: null, termsConditions: '<p>Antes.</p>' }
   await changed<{ $values: SummaryTerminos[] }>('configuracion/terminos', ({ $values }) => $values.push(antes))(page)
@@ -871,7 +871,7 @@ const listed: readonly Shot[] = [
   },
 ]
 
-/** A screen without parameters that nobody listed is looked at as it opens, by whoever may open it. */
+/** Screens without parameters that are not listed, as they open, for the roles that may open them. */
 const own: readonly Shot[] = screens
   .filter((s) => !s.alone && !s.path.includes('$') && !listed.some((shot) => shot.path === s.path))
   .map(({ path, access }) => ({
@@ -886,17 +886,17 @@ export const shots: readonly Shot[] = [...listed, ...own]
 /** Every path of the portal. */
 export const rutas = (): string[] => [...screens.map((s) => s.path), '/error']
 
-/** A route nobody looks at; an id is whatever stands in its place. */
+/** Routes that are not photographed; any id matches a parameter. */
 export const rutasWithoutScreen = (): string[] => {
   const ids = new Proxy({} as Ids, { get: (_, key) => (key === 'found' ? ['x'] : 'x') })
   const paths = [...publicShots, ...shots].map((s) => (typeof s.path === 'string' ? s.path : s.path(ids)))
-  paths.push('/firstlogin', '/miCarrito/confirmar/x') // reached from other screens
+  paths.push('/firstlogin', '/miCarrito/confirmar/x') // reached only from other screens
   const matches = (route: string) =>
     new RegExp(`^${route.replaceAll(/\/\{-\$\w+\}/g, '(/[^/]+)?').replaceAll(/\$\w+/g, '[^/]+')}(\\?.*)?$`)
   return rutas().filter((r) => !paths.some((p) => matches(r).test(p)))
 }
 
-/** A cart of four lines, a mail written, quotes, people and products of the person's own scope. */
+/** A cart of four lines and a mail, both made here, and ids of quotes, people and products that the person may see. */
 export const idsOf = async (me: Person, clienteId: number): Promise<Ids> => {
   const { session, call } = me
   const grupos = (await call('GET', '/api/Params/subcategorias')).$values

@@ -9,7 +9,7 @@ import { idsOf, publicShots, rutasWithoutScreen, shots, type Ids, type Shot } fr
 
 /**
  * npm run screens: every route and dialog, three roles, 1440, 820 and 390, light and dark; a contact sheet per role in
- * screens/. Words narrow it: a role, a width, `claro` or `oscuro`, or part of a screen's name (`npm run screens --
+ * screens/. Arguments narrow it: a role, a width, `claro` or `oscuro`, or part of a screen's name (`npm run screens --
  * cliente 390 carrito`).
  */
 type Role = { name: string; account: string | null; cliente?: boolean }
@@ -50,7 +50,7 @@ const settle = async (page: Page, quick = false) => {
 }
 
 const photograph = async (page: Page, shot: Shot, file: string, ids: Ids) => {
-  await page.route('**/api/vivo*', (r) => r.abort()) // it never ends, and nothing would be idle
+  await page.route('**/api/vivo*', (r) => r.abort()) // an endless stream: the network would never be idle
   await shot.prepare?.(page)
   await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(ids))
   await settle(page, shot.loading)
@@ -63,7 +63,7 @@ const photograph = async (page: Page, shot: Shot, file: string, ids: Ids) => {
   await page.screenshot({ path: join(out, file), fullPage: !shot.alto })
 }
 
-/** One page per screen, so that what one holds or answers otherwise is not there for the next. */
+/** Opens a page per screen, so that mocks and state do not reach the next one. */
 const shoot = async (browser: Browser, role: Role, mode: string, width: number, list: readonly Shot[]) => {
   const taken: string[] = []
   const dark = mode === 'oscuro'
@@ -136,7 +136,7 @@ const sheet = async (browser: Browser, role: string, files: readonly string[]) =
   await page.close()
 }
 
-/** Two pictures that are the same to the byte: one of them does not show what its name says. */
+/** Pairs of identical pictures: one of them does not show its state. */
 const alike = (files: readonly string[]): string[] => {
   const first = new Map<string, string>()
   return files.flatMap((f) => {

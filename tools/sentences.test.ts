@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 /**
- * The sentences that the requirements quote and the product says stand literally in some test: a word of them that
- * changes is seen.
+ * The sentences quoted in the requirements and shown by the product appear literally in some test, so that a changed
+ * word is noticed.
  */
 const root = join(import.meta.dirname, '..')
 const said = (text: string): string => text.replaceAll("\\'", "'").replaceAll('\\u2019', '’')
@@ -20,7 +20,7 @@ const spec = readFileSync(join(root, 'docs/spec/requirements.md'), 'utf8')
 const tests = textOf(['src/**/*.ts', 'src/**/*.tsx', 'test/*.ts', 'e2e/*.ts'], (f) => isTest(f) || !f.startsWith('src'))
 const product = textOf(['src/**/*.ts', 'src/**/*.tsx'], (f) => !isTest(f))
 
-/** What of a quoted text is always the same: `{n}` stands for a value. */
+/** The constant parts of a quoted text: `{n}` stands for a value. */
 const partsOf = (quoted: string): string[] =>
   quoted
     .split(/\{[^}]*\}/)
@@ -28,7 +28,7 @@ const partsOf = (quoted: string): string[] =>
     .filter((p) => p.length > 3 && /\p{L}/u.test(p))
 const standsIn = (text: string, quoted: string): boolean => partsOf(quoted).every((p) => text.includes(p))
 
-/** Words of rooms that are not built yet, which others use too. */
+/** Words of rooms that are not built yet, which other rooms use too. */
 const notBuilt = [
   'Nuevo reclamo',
   'Otros',

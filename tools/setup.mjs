@@ -1,4 +1,4 @@
-// npm run setup: what `npm start` does before it serves, by itself: installs from the lock file and builds.
+// npm run setup: the first part of `npm start`: installs from the lock file and builds.
 import { build, install } from './install.mjs'
 
 try {

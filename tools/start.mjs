@@ -1,5 +1,5 @@
-// npm start: installs, builds, then runs the server under Node 24 and starts it again after a crash. Plain JavaScript:
-// it runs under any Node ≥ 20.
+// npm start: installs, builds, and runs the server under Node 24, restarting it after a crash. Plain JavaScript: runs
+// under any Node ≥ 20.
 import { join } from 'node:path'
 import { build, install } from './install.mjs'
 import { ofPortal } from './memory.mjs'

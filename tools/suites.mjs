@@ -1,11 +1,11 @@
-// The two commands of the tests: every journey and every project of Vitest is in exactly one (tools/suites.test.ts).
-// What nobody says anything of: a journey without `@core`, and a test file by its ending, land by themselves.
+// The two test commands: every journey and every Vitest project is in exactly one (tools/suites.test.ts). Defaults: a
+// journey without `@core` is in the rest, and a test file goes by its ending.
 
-/** The tag of a journey of `npm test`: `@core:<room>` for the one journey of a room, `@core` for what is of none. */
+/** The tag of journeys in `npm test`: `@core:<room>` for a room's one journey, `@core` for those of no room. */
 const CORE = '@core'
 const projects = (...names) => names.flatMap((name) => ['--project', name])
 
-/** What each command gives to Vitest and to Playwright. */
+/** The arguments for Vitest and Playwright, by command. */
 export const suites = {
   core: {
     vitest: projects('rules', 'postgres'),

@@ -36,7 +36,7 @@ describe('the two commands', () => {
     ])
     const files = new Set(all.map(({ file }) => file))
     expect(globSync('*.spec.ts', { cwd: join(root, 'e2e') }).filter((file) => !files.has(file))).toEqual([])
-    // what is looked for in titles too stands in none of them
+    // --grep searches titles too: none contains the tag
     expect(all.filter(({ title }) => title.includes(tag!)).map(({ title }) => title)).toEqual([])
   })
   it('OPEN-246 each room with screens has its journey in npm test, and no tag names another', () => {

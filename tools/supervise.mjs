@@ -1,16 +1,15 @@
-// Keeps the portal running: starts it again after a crash, with a pause that grows. Plain JavaScript: it runs under any
-// Node ≥ 20.
+// Restarts the portal after a crash, after a growing pause. Plain JavaScript: runs under any Node ≥ 20.
 import { spawn } from 'node:child_process'
 
-const CONFIG = 78 // EXIT.config of src/server/startup-error.ts: somebody must change something first
+const CONFIG = 78 // EXIT.config of src/server/startup-error.ts: a restart does not help
 
 const seconds = (ms) => `${Math.round(ms / 100) / 10} s`.replace('.', ',')
 const how = (code, signal) => (signal ? `por la señal ${signal}` : `con código ${code}`)
 
 /**
- * Runs a command until it exits with 0, by a signal to us or by a configuration fault; resolves with our exit code.
- * Otherwise restarts it after `pauseMs`, doubled with each crash up to `mostMs`, and reset once it ran for `calmMs`.
- * Every signal is passed on: a second one ends the portal at once.
+ * Runs a command until it exits with 0, by a signal to us, or with a configuration error; resolves with the exit code.
+ * Otherwise restarts it after `pauseMs`, doubled with each crash up to `mostMs`, and reset after a run of `calmMs`.
+ * Signals are passed on: a second one ends the portal at once.
  */
 export const supervise = (command, args, options, { pauseMs = 1000, mostMs = 60_000, calmMs = 300_000 } = {}) =>
   new Promise((done) => {

@@ -9,8 +9,8 @@ const dir = mkdtempSync(join(tmpdir(), 'pv-supervise-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 /**
- * A supervisor in a process of its own over a child that says its number and then does `doing`. Its clock stands still
- * but for what a child sets it to, in milliseconds: how long a process takes to start is this machine's.
+ * A supervisor process over a child that prints its number and then runs `doing`. Its clock only advances when a child
+ * sets it, in milliseconds, so that the machine's speed does not matter.
  */
 const run = (doing: string, pauses: { pauseMs?: number; mostMs?: number; calmMs?: number }) => {
   const own = mkdtempSync(join(dir, 'n-'))

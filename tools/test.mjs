@@ -1,6 +1,6 @@
-// Installs what the tests need (a browser and a PostgreSQL server on Debian as root) and runs them (tools/suites.mjs):
-// `npm test`, with the checks; `npm run test:rest` (`--rest`) the others; `--core --rest` both; `npm run test:all`
-// (`--all`) both, and every call on the embedded database. What failed is repeated at the very end.
+// Installs what the tests need (a browser, and on Debian as root PostgreSQL) and runs them (tools/suites.mjs): `npm
+// test` with the checks; `npm run test:rest` (`--rest`) the others; `--core --rest` both; `npm run test:all` (`--all`)
+// both, and all calls on the embedded database. Failures are repeated at the end.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const has = (file) => existsSync(file)
 const hasPostgres = () =>
   has('/usr/lib/postgresql') &&
   readdirSync('/usr/lib/postgresql').some((v) => has(`/usr/lib/postgresql/${v}/bin/initdb`))
-const headless = '/usr/bin/chromium-headless-shell' // the quickest; any other Chromium serves
+const headless = '/usr/bin/chromium-headless-shell' // the fastest; any other Chromium works
 const hasChromium = () =>
   [headless, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(has)
 
@@ -67,8 +67,8 @@ const run = (args) =>
   }).status === 0
 const noted = () => (existsSync(notes) ? readFileSync(notes, 'utf8').split(/^(?=✗ )/m) : [])
 /**
- * What failed walks a second time, by itself: a machine that stood still for a moment is no fault of the portal. Only a
- * few, and what passes then is named at the end all the same. `again`: how to run what the notes name, null for not.
+ * Runs the failures a second time, alone: a machine that stalled is no defect. Only if they are few; those that pass
+ * then are listed at the end. `again`: the arguments for the noted failures, or null.
  */
 const secondWalk = (name, before, again) => {
   const fresh = noted().slice(before.length)
@@ -90,7 +90,7 @@ const step = (name, args, again = () => null) => {
   console.log(`── ${name}: ${ok ? 'ok' : 'FALLÓ'} (${((Date.now() - started) / 1000).toFixed(0)} s)`)
   if (!ok) failed.push(name)
 }
-/** The failures once more; of a hundred that fail alike, the first forty. */
+/** The failures to repeat, at most forty. */
 const repeat = () => {
   const all = noted()
   const rest = all.length > 40 ? `\n… y ${all.length - 40} más, más arriba.\n` : ''
@@ -105,7 +105,7 @@ const vitest = ({ vitest: only }, ...files) => [
   ...only,
   ...files,
 ]
-/** How to run the files that the notes name, null for not: a fault outside of any file. */
+/** The arguments to run the noted files again; null if a failure is outside of any file. */
 const failedFiles = (fresh) => {
   const named = fresh.map((n) => /^✗ (rules|processes|embedded|postgres) (\S+)/.exec(n))
   if (named.includes(null)) return null

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 /**
- * One voice: what is ours says vos. What says usted stands so in a requirement that quotes a document; a decision of
- * ours (a row OPEN-…) quotes none.
+ * Our texts address people as vos. A text with usted must stand so in a requirement that quotes a document; our own
+ * decisions (rows OPEN-…) do not count.
  */
 const root = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
-/** How a sentence to usted begins, or the one word that gives it away wherever it stands. */
+/** Imperatives that begin a sentence with usted. */
 const ORDENES =
   'abra|acepte|agregue|aguarde|anote|avise|busque|cambie|cargue|cierre|complete|comuníquese|confirme|consulte|contáctese|copie|corrija|cree|descargue|detenga|elija|envíe|escanee|escriba|espere|guarde|haga|indique|ingrese|inicie|instale|intente|marque|pida|pruebe|quite|recargue|repita|revise|seleccione|suba|toque|use|verifique|vuelva'
 const BEGINS = new RegExp(
@@ -21,7 +21,7 @@ const GIVES_AWAY =
 const saysFormal = (text: string): boolean => BEGINS.test(text) || SU.test(text) || GIVES_AWAY.test(text)
 
 const oneLine = (text: string): string => text.replaceAll("\\'", "'").replaceAll(/\s+/g, ' ').trim()
-/** The texts of a source: between quotes, and between the tags of a screen. */
+/** The texts of a source: in quotes, and between the tags of a screen. */
 const textsOf = (source: string): string[] =>
   [...source.matchAll(/'((?:[^'\\\n]|\\.)+)'|"([^"\n]+)"|`([^`]+)`|>([^<>{}=]+)</g)]
     .map((m) => oneLine(m.slice(1).find(Boolean)!))

@@ -1,7 +1,7 @@
 import { withRetryAfter, file, route } from '#shared/route.ts'
 import { entrada, z } from '#shared/wire.ts'
 
-/** A room that only tests have: calls of the kind `upload`, and back. */
+/** A room for tests only: uploads and downloads. */
 const MEGA = 1024 * 1024
 const archivo = z.object({
   id: z.string(),
@@ -26,7 +26,7 @@ export const contract = {
     },
     body: z.object({
       titulo: entrada('Debe escribir un título.', 20),
-      // what the handler does with the files: keeps them, forgets them, or refuses after keeping them
+      // what the handler does with the files: stores them, ignores them, or refuses after storing them
       modo: z.enum(['guardar', 'olvidar', 'rechazar']),
       temas: z.optional(z.array(z.string())),
     }),

@@ -4,7 +4,7 @@ import { importDemo } from '#server/plugs.ts'
 import { startPortal } from '#server/portal.ts'
 import { subidas } from './subidas.ts'
 
-/** The portal with the room of the tests, as a process that may be killed. */
+/** Starts the portal with the tests' room, as a process that can be killed. */
 const config = readConfig()
 const portal = await startPortal(config, [subidas])
 if (config.demo) await importDemo(portal.db)

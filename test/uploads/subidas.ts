@@ -5,7 +5,7 @@ import { once } from '#server/session/idempotency.ts'
 import { conflict } from '#shared/errors.ts'
 import { contract } from './contract.ts'
 
-/** The server's side of the room that only tests have. */
+/** The server side of the tests' room. */
 export const subidas = feature('subidas', contract, {
   subir: ({ body, files }) =>
     once(async (on) => {

@@ -1,5 +1,5 @@
-// Circular imports, a part of npm run check: of values and of types, at once or when they are asked for (`import()`),
-// since a page that is loaded later still needs what it names. import.meta.glob names nothing and is no edge.
+// Import cycles, a part of npm run check: static and dynamic imports, of values and of types, since a module loaded on
+// demand needs its imports too. import.meta.glob is not counted.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -8,7 +8,7 @@ import { root } from '../node24.mjs'
 const FOLDERS = ['src', 'tools', 'bench', 'test', 'e2e']
 const SOURCE = /\.(ts|tsx|mts|mjs)$/
 
-/** What a module names, as it is written: `./a.ts`, `#server/x.ts`, `zod`. */
+/** The specifiers that a module imports, as written: `./a.ts`, `#server/x.ts`, `zod`. */
 const importsOf = (file, code) => {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module
   return [
@@ -22,7 +22,7 @@ const fileOf = (from, source) => {
   return source.startsWith('.') ? normalize(join(dirname(from), source)) : null
 }
 
-/** `files`: code by its path from the root. Answers the files each imports. */
+/** `files`: code by path from the root. Returns the files that each imports. */
 const graphOf = (files) =>
   new Map(
     [...files].map(([file, code]) => {

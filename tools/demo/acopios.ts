@@ -3,7 +3,7 @@ import { CLIENTES } from './clientes.ts'
 import { dos } from './common.ts'
 import { dia, HOY } from './fechas.ts'
 
-/** Acopios: material pagado por adelantado, que se retira de a poco; el saldo es lo que suman sus movimientos. */
+/** Stockpiles: material paid in advance and collected in parts; the balance is the sum of the movements. */
 interface Acopio {
   nroAcopio: string
   cliente: string
@@ -23,7 +23,7 @@ interface Movimiento {
 type Stated = readonly [fecha: string, descripcion: string, tasa: number, dolares: number]
 
 const numero = (n: number): string => `A-${Math.floor(n / 1000)}.${String(n % 1000).padStart(3, '0')}`
-/** Los de los clientes de la demostración. */
+/** The stockpiles of the demo's clients. */
 const STATEMENTS: readonly (readonly [nro: number, cliente: string, ...movimientos: Stated[]])[] = [
   [
     2318,

@@ -3,10 +3,7 @@ import { sectionI } from '#shared/dibujo/perfiles.ts'
 import { makePdf, type PdfContent } from '#server/documents/pdf.ts'
 import { paintFoto } from './fotos/paint.ts'
 
-/**
- * What people sent with the claims of the demo company, a folder for each claim: `node tools/run.mjs
- * tools/demo/adjuntos.ts`.
- */
+/** Draws the attachments of the demo's claims, a folder for each claim: `node tools/run.mjs tools/demo/adjuntos.ts`. */
 const ADJUNTOS = new URL('../../data/demo/adjuntos/', import.meta.url)
 
 const save = (reclamo: string, nombre: string, bytes: Buffer) => {
@@ -15,7 +12,7 @@ const save = (reclamo: string, nombre: string, bytes: Buffer) => {
   console.log(reclamo, nombre, bytes.length)
 }
 
-/** Two beams as they came: rusty all over. */
+/** Two beams that arrived rusty. */
 const rusty = (): Promise<Buffer> => {
   const seccion = sectionI((clave, falta) => ({ h: 160, b: 74, s: 6.3, t: 9.5 })[clave] ?? falta ?? 0)
   const lugares = [0, 1.3, 2.6].map((x) => x * seccion.b)
@@ -25,7 +22,7 @@ const rusty = (): Promise<Buffer> => {
 
 type Remito = { numero: string; pedido: string; producto: string; dice: string; unloaded: string; nota: string }
 const label = (text: string): PdfContent => ({ text, fontSize: 8, color: '#4F5B68', margin: [0, 8, 0, 0] })
-/** A delivery note as the driver signed it. */
+/** A delivery note signed by the driver. */
 const remito = ({ numero, pedido, producto, dice, unloaded, nota }: Remito): Promise<Buffer> =>
   makePdf({
     content: [

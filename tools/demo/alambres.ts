@@ -1,7 +1,7 @@
 import { dos, n, byPieza, bySurface } from './common.ts'
 import type { Producto } from './common.ts'
 
-/** Alambres y cercos. Diámetros de la tabla BWG; recocido y galvanizado se venden por contenido neto. */
+/** Wires and fences. Diameters of the BWG table; annealed and galvanized wire is sold by net weight. */
 
 const RECOCIDO = [
   [14, 2.11],
@@ -17,14 +17,13 @@ const GALVANIZADO = [
   [18, 1.24],
 ] as const
 /**
- * Ovalado de alta resistencia: calibre, ejes en mm, kg nominales por rollo de 1.000 m (7,85 por la sección de la
- * elipse).
+ * High-strength oval wire: gauge, axes in mm, nominal kg for a roll of 1.000 m (7,85 times the area of the ellipse).
  */
 const OVALADO = [
   ['16/14', 2.7, 2.2, 36.6],
   ['17/15', 3, 2.4, 44.4],
 ] as const
-/** Tejido romboidal: lado de malla, nombre, calibre, diámetro, alto (m), kg aproximados por m². */
+/** Chain-link fence: mesh, name, gauge, diameter, height (m), approximate kg/m². */
 const TEJIDO = [
   [50, '2"', 14, 2.11, 1.5, 1.33],
   [50, '2"', 14, 2.11, 1.8, 1.33],

@@ -1,12 +1,12 @@
 import { cod, fracCodigo, mm, n, byMetro, pulgCodigo, by } from './common.ts'
 import type { Producto } from './common.ts'
 
-/** Ángulos de alas iguales y tes, laminados en caliente. Última columna: kg/m de tabla. */
+/** Hot-rolled equal angles and tees. Last column: kg/m of the table. */
 
 /**
- * Serie en pulgadas (IRAM-IAS U500-558): ala, espesor, kg/m. Hasta 1 1/2", la tabla LI (ángulo de lados iguales) del
- * manual IMCA de México; desde 2", el manual AISC (lb/ft); la de 5/8" y las de 1 3/4", «Tablas de pesos y medidas
- * (hierros, aceros y caños)», PYM, que da las demás con un decimal.
+ * Inch series (IRAM-IAS U500-558): leg, thickness, kg/m. Up to 1 1/2" table LI of the IMCA manual (Mexico); from 2"
+ * the AISC manual (lb/ft); 5/8" and 1 3/4" «Tablas de pesos y medidas (hierros, aceros y caños)», PYM, which has the
+ * others with one decimal.
  */
 const PULGADAS = [
   ['5/8', '1/8', 0.7],
@@ -40,7 +40,7 @@ const PULGADAS = [
   ['4', '1/2', 19.05],
 ] as const
 
-/** EN 10056-1, tabla de la norma: ala, espesor, r1, kg/m (r2 = r1 / 2). */
+/** EN 10056-1, the standard's table: leg, thickness, r1, kg/m (r2 = r1 / 2). */
 const METRIC = [
   [20, 3, 3.5, 0.882],
   [25, 3, 3.5, 1.12],
@@ -59,8 +59,8 @@ const METRIC = [
 ] as const
 
 /**
- * IRAM-IAS U500-561, INTI-CIRSOC, «Tablas de perfiles» (reglamentos 301-EL y 302-EL): pulgadas con que se pide, altura
- * = ancho, espesor, radio, kg/m.
+ * IRAM-IAS U500-561, INTI-CIRSOC, «Tablas de perfiles» (reglamentos 301-EL and 302-EL): inches by which it is ordered,
+ * height = width, thickness, radius, kg/m.
  */
 const TES = [
   ['3/4" × 1/8"', 19, 3.2, 1.5, 0.89],

@@ -2,12 +2,11 @@ import { fracCodigo, mm, byMetro, pulgCodigo, by } from './common.ts'
 import type { Producto } from './common.ts'
 
 /**
- * Planchuelas y barras macizas. Última columna: kg/m nominales, como los define la tabla de cada norma EN (7,85 kg/dm³
- * por la sección nominal): EN 10058 las planchuelas, EN 10060 los redondos, EN 10059 los cuadrados y EN 10061 los
- * hexágonos.
+ * Flat and solid bars. Last column: nominal kg/m as each EN standard defines it (7,85 kg/dm³ times the nominal
+ * section): EN 10058 flats, EN 10060 rounds, EN 10059 squares, EN 10061 hexagons.
  */
 
-/** IRAM-IAS U500-503 (F-24), planchuelas en pulgadas: ancho, espesor, kg/m nominales de EN 10058. */
+/** IRAM-IAS U500-503 (F-24), flats in inches: width, thickness, nominal kg/m of EN 10058. */
 const PLANCHUELAS = [
   ['1/2', '1/8', 0.32],
   ['5/8', '1/8', 0.4],
@@ -44,8 +43,8 @@ const PLANCHUELAS = [
 ] as const
 
 /**
- * IRAM-IAS U500-600 (SAE 1010 y SAE 1045), redondos: diámetro, kg/m. De 3/8" a 7/8", Corporación Aceros Arequipa, hoja
- * técnica «Barras redondas lisas»; el resto, nominal.
+ * IRAM-IAS U500-600 (SAE 1010 and SAE 1045), rounds: diameter, kg/m. From 3/8" to 7/8" Corporación Aceros Arequipa,
+ * data sheet «Barras redondas lisas»; the others nominal.
  */
 const ROUNDS = [
   ['1/4', 0.249],
@@ -68,7 +67,7 @@ const ROUNDS_1045 = [
   ['3', 35.8],
 ] as const
 
-/** IRAM-IAS U500-600 (SAE 1010), cuadrados: lado, kg/m nominales de EN 10059. */
+/** IRAM-IAS U500-600 (SAE 1010), squares: side, nominal kg/m of EN 10059. */
 const CUADRADOS = [
   ['5/16', 0.49],
   ['3/8', 0.71],
@@ -82,8 +81,8 @@ const CUADRADOS = [
 ] as const
 
 /**
- * SAE 12L14 / 1213 estirado en frío, hexágonos: entre caras, kg/m nominales (0,0068 por el cuadrado de los milímetros,
- * como los publican los trefiladores).
+ * SAE 12L14 / 1213 cold drawn, hexagons: across flats, nominal kg/m (0,0068 times the square of the millimetres, as
+ * the drawers publish them).
  */
 const HEXAGONALES = [
   ['5/16', 0.43],

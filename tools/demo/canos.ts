@@ -1,9 +1,9 @@
 import { esp, byMetro, pulgCodigo } from './common.ts'
 import type { Producto } from './common.ts'
 
-/** Caños de conducción. */
+/** Pipes. */
 
-/** ASME B36.10M, Schedule 40 (ASTM A53 Gr. B), extremos lisos: diámetro nominal, exterior, espesor, kg/m. */
+/** ASME B36.10M, Schedule 40 (ASTM A53 Gr. B), plain ends: nominal diameter, outside diameter, thickness, kg/m. */
 const SCH40 = [
   ['1/2', 21.3, 2.77, 1.27],
   ['3/4', 26.7, 2.87, 1.69],
@@ -18,8 +18,8 @@ const SCH40 = [
 ] as const
 
 /**
- * ISO R65 serie liviana I, catálogo IPAC de cañería negra o galvanizada (kg de la tira de 6 m ÷ 6): diámetro nominal,
- * exterior, espesor, kg/m.
+ * ISO R65 light series I, IPAC catalogue of black and galvanized pipes (kg of the 6 m length ÷ 6): nominal diameter,
+ * outside diameter, thickness, kg/m.
  */
 const GALVANIZADO = [
   ['1/2', 21.35, 2.3, 1.08],

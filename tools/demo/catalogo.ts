@@ -15,7 +15,7 @@ import { soldadura } from './soldadura.ts'
 import { techos } from './techos.ts'
 import { tubos } from './tubos.ts'
 
-/** Discontinuados: quedan en operaciones viejas, no se venden más. */
+/** Discontinued products: they stay in old orders and are no longer sold. */
 const INACTIVE = new Set(['IPN-380-12', 'TEE-050-06', 'CEM-CPF40-50', 'TER-5030-265', 'ALG-18-45'])
 
 export const productos: readonly Producto[] = [

@@ -1,12 +1,11 @@
 import { aMedida, cod, dos, esp, espCodigo, n, byPieza, bySurface, by } from './common.ts'
 import type { Producto } from './common.ts'
 
-/** Chapas lisas, estampadas y metal desplegado. kg/m² de las tablas de espesor. */
+/** Flat, patterned and expanded sheets. kg/m² of the thickness tables. */
 
 /**
- * IRAM-IAS U500-42, laminada en caliente: espesor, nombre, kg/m², medidas que se stockean. Masa nominal de la norma de
- * tolerancias (EN 10051: 7,85 kg/m² por mm); la tabla comercial argentina «Tubos y chapas: tabla de pesos y medidas» da
- * alrededor de 1 % más.
+ * IRAM-IAS U500-42, hot rolled: thickness, name, kg/m², stocked sizes. Nominal mass of the tolerance standard (EN
+ * 10051: 7,85 kg/m² per mm); the Argentine trade table «Tubos y chapas: tabla de pesos y medidas» has about 1 % more.
  */
 const LAC: readonly (readonly [number, string, number, readonly string[]])[] = [
   [1.6, '1,6 mm', 12.56, ['12', '24']],
@@ -23,8 +22,8 @@ const LAC: readonly (readonly [number, string, number, readonly string[]])[] = [
   [25.4, '25,40 mm', 199.39, ['60']],
 ]
 /**
- * ASTM A1008/A1008M, laminada en frío (doble decapada): espesor, calibre (los de «Tubos y chapas: tabla de pesos y
- * medidas»), kg/m² nominales (7,85 por mm).
+ * ASTM A1008/A1008M, cold rolled: thickness, gauge (of «Tubos y chapas: tabla de pesos y medidas»), nominal kg/m²
+ * (7,85 per mm).
  */
 const LAF = [
   [0.5, 25, 3.93],
@@ -36,8 +35,8 @@ const LAF = [
   [2, 14, 15.7],
 ] as const
 /**
- * IRAM-IAS U500-214, galvanizada Z275: espesor con el cinc, calibre, kg/m² (7,85 por mm de acero más los 275 g/m² de
- * cinc que fija la designación).
+ * IRAM-IAS U500-214, galvanized Z275: thickness with the zinc, gauge, kg/m² (7,85 per mm of steel plus the 275 g/m² of
+ * zinc of the designation).
  */
 const GALV = [
   [0.4, 27, 3.11],
@@ -49,8 +48,8 @@ const GALV = [
   [2, 14, 15.67],
 ] as const
 /**
- * Estampada semilla de melón: espesor de la base, kg/m² con el relieve. Desde 4,5 mm, Tata Steel, «Design of Durbar
- * plate»; la de 3 mm, la que se da a la lagrimada 3 + 2 de S235JR.
+ * Tear plate («semilla de melón»): thickness of the base, kg/m² with the pattern. From 4,5 mm Tata Steel, «Design of
+ * Durbar plate»; 3 mm as published for 3 + 2 tear plate of S235JR.
  */
 const MELON_SEED: readonly (readonly [number, number, readonly string[]])[] = [
   [3, 27, ['12', '24', '30']],
@@ -60,8 +59,8 @@ const MELON_SEED: readonly (readonly [number, number, readonly string[]])[] = [
   [10, 80.1, ['30']],
 ]
 /**
- * Metal desplegado: diagonal larga, diagonal corta, nervio, espesor (designación de DIN 791), kg/m² nominales: 2 ×
- * nervio × espesor × 7,85 / diagonal corta.
+ * Expanded metal: long diagonal, short diagonal, strand, thickness (DIN 791 designation), nominal kg/m²: 2 × strand ×
+ * thickness × 7,85 / short diagonal.
  */
 const DESPLEGADO = [
   [20, 8, 1.2, 1, 2.36],
@@ -193,7 +192,7 @@ const desplegadoM2 = DESPLEGADO.filter(([, , , e]) => e >= 2).map(([ld, sd, nerv
   }),
 )
 
-/** Corte a medida con guillotina o pantógrafo: el precio por m² lleva el corte. */
+/** Cut to size by shears or plasma: the price per m² includes the cut. */
 const cut = (
   id: string,
   nombre: string,

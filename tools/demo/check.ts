@@ -5,7 +5,7 @@ import { verifier } from './documentos.ts'
 import { pesoTheoretical } from './geometry.ts'
 import { readPerfil, perfilProblem } from '../../src/shared/dibujo/perfil.ts'
 
-/** Relee data/demo y controla lo que otros van a suponer: `node tools/demo/check.ts`. */
+/** Reads data/demo and checks what others rely on: `node tools/demo/check.ts`. */
 const DIR = new URL('../../data/demo/', import.meta.url)
 const failures: string[] = []
 const falla = (archivo: string, texto: string): void => {
@@ -91,7 +91,7 @@ for (const [archivo, { clave, required }] of Object.entries(TABLAS)) {
 const t = (archivo: string): Fila[] => datos[archivo] ?? []
 const setOf = (archivo: string, columnas: string): Set<string> => new Set(t(archivo).map((f) => k(f, columnas)))
 
-// Referencias
+// references
 const REFERENCES = [
   ['clientes', 'vendedor', 'vendedores', 'id'],
   ['clientes', 'listaPrecioId', 'listas-precios', 'id'],
@@ -158,7 +158,7 @@ const contactosTienda = setOf('tiendas', 'cliente tiendaNro')
 for (const c of t('contactos'))
   if (c['tiendaNro'] && !contactosTienda.has(k(c, 'cliente tiendaNro'))) falla('contactos', `${c['codigo']}: tienda`)
 
-// Documentos y cuentas
+// documents and accounts
 for (const archivo of ['clientes', 'vendedores', 'usuarios'])
   for (const f of t(archivo)) {
     const doc = f['documentoNro'] ?? ''
@@ -176,7 +176,7 @@ for (const u of t('usuarios')) {
   if (u['password'] !== 'Demo.2026') falla('usuarios', `${u['email']}: clave`)
 }
 
-// Productos
+// products
 const withPrecio = setOf('precios', 'producto')
 const codigo = /^[A-Za-z0-9._-]{1,30}$/
 for (const p of t('productos')) {
@@ -200,9 +200,9 @@ for (const p of t('productos')) {
     falla('productos', `${id}: largos y anchos`)
   if (lineal && numero(p['largoMin']!) > numero(p['largoMax']!))
     falla('productos', `${id}: largo mínimo mayor que el máximo`)
-  // El peso es el publicado; del dibujo sólo se espera que no desdiga: 3 % en macizos, 12 % en mallas (las DIN pesadas
-  // llevan barras más finas en los bordes), 4 % en laminados y chapas, 6 % en U y C, 6,5 % en tubo rectangular (la
-  // tabla no da el radio de la esquina), 15 % con relieve
+  // the weight is the published one; the drawing's may differ by 3 % in solids, 12 % in meshes (heavy DIN ones have
+  // thinner edge bars), 4 % in rolled sections and sheets, 6 % in U and C, 6,5 % in rectangular tubes (the table has
+  // no corner radius), 15 % in patterned sheets
   const theoretical = perfil && pesoTheoretical(perfil)
   if (perfil && theoretical !== null) {
     const sheet = perfil.tipo === 'chapa' || perfil.tipo === 'chapa-estampada' || perfil.tipo === 'malla'
@@ -233,14 +233,14 @@ for (const p of t('precios'))
 for (const s of t('sugeridos'))
   if (s['idProducto'] === s['idProductoRelacionado']) falla('sugeridos', `${s['idProducto']} consigo mismo`)
 
-// Tiendas con transporte
+// shops with a carrier
 const served = setOf('transportes-tiendas', 'cliente tiendaNro')
 for (const s of t('tiendas'))
   if (!served.has(k(s, 'cliente tiendaNro'))) falla('tiendas', `${k(s, 'cliente tiendaNro')} sin transporte`)
 for (const c of t('clientes'))
   if (!t('tiendas').some((s) => s['cliente'] === c['codigo'])) falla('clientes', `${c['codigo']} sin tienda`)
 
-// Operaciones
+// orders
 const dia = (f: string): number => Date.UTC(Number(f.slice(6, 10)), Number(f.slice(3, 5)) - 1, Number(f.slice(0, 2)))
 const BASE = dia('20/11/2026')
 const groupLineas = (archivo: string): Map<string, Fila[]> => {
@@ -329,21 +329,21 @@ for (const p of t('presupuestos')) {
   montos.push(monto)
 }
 
-// Cuentas de demostración: bastantes operaciones y una de cada estado
+// demo accounts: many orders, and one in each state
 for (const u of t('usuarios').filter((x) => x['tipoRol'] === '3' && x['email']!.endsWith('@demo.test'))) {
   const theirs = t('presupuestos').filter((p) => p['cliente'] === u['cliente'])
   if (theirs.length < 15 || ESTADOS.some((e) => !theirs.some((p) => p['estado'] === e)))
     falla('presupuestos', `${u['email']}: ${theirs.length} operaciones`)
 }
 
-// El saldo de un acopio es lo que suman sus movimientos
+// the balance of a stockpile is the sum of its movements
 for (const a of t('acopios')) {
   const theirs = t('acopios-detalle').filter((m) => m['acopio'] === a['nroAcopio'])
   const suma = theirs.reduce((s, m) => s + Math.round(numero(m['importeDolares']!) * 100), 0)
   if (suma !== Math.round(numero(a['saldoDolares']!) * 100)) falla('acopios', `${a['nroAcopio']}: suma ${suma / 100}`)
 }
 
-// Resumen
+// summary
 const cuenta = (filas: Fila[], c: string): string => {
   const m = new Map<string, number>()
   for (const f of filas) m.set(f[c]!, (m.get(f[c]!) ?? 0) + 1)

@@ -1,7 +1,7 @@
 import { documento } from './documentos.ts'
 
 export type Rubro = 'metalurgica' | 'constructora' | 'corralon' | 'herreria' | 'estructuras'
-/** nombre, calle, número, localidad, código postal, provincia. */
+/** name, street, number, town, postal code, province */
 type Tienda = readonly [string, string, string, string, string, string]
 export interface Cliente {
   codigo: string

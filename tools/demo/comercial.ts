@@ -5,14 +5,14 @@ import type { Producto } from './common.ts'
 import { fecha, HOY } from './fechas.ts'
 import { grupoOf } from './grupos.ts'
 
-/** Listas de precios, existencias y productos sugeridos. */
+/** Price lists, stock and suggested products. */
 
 export const LISTAS = [
   [1, 'Lista mayorista', 'USD'],
   [2, 'Lista obra', 'USD'],
 ] as const
 
-/** La mayorista no lleva materiales de obra; la de obra no lleva cañería ni lo que sólo pide la industria. */
+/** The wholesale list has no building materials; the construction list has no pipes and nothing only for industry. */
 const OUTSIDE_LISTA_2_GRUPOS = new Set([6])
 const OUTSIDE_LISTA_2_SUBGRUPOS = new Set([304, 404, 105])
 const inLista = (lista: 1 | 2, p: Producto): boolean =>
@@ -21,13 +21,13 @@ const inLista = (lista: 1 | 2, p: Producto): boolean =>
     : !OUTSIDE_LISTA_2_GRUPOS.has(grupoOf(p.sub)) &&
       !OUTSIDE_LISTA_2_SUBGRUPOS.has(p.sub) &&
       !(p.sub === 104 && p.peso > 80)
-/** La lista de obra es 8 % más cara; los materiales de obra nacen en ella. */
+/** The construction list is 8 % dearer; building materials are priced in it. */
 const precioIn = (lista: 1 | 2, p: Producto): number =>
   lista === 1 || grupoOf(p.sub) === 14 ? p.precio : dos(p.precio * 1.08)
 
 export const precioLista = (lista: 1 | 2, p: Producto): number | null => (inLista(lista, p) ? precioIn(lista, p) : null)
 
-/** Lo que está y lo que falta en la vidriera de perfiles. */
+/** Products that always have stock and, below, that never have, so that the demo shows both. */
 const WITH_STOCK = new Set([
   'UPN-080-12',
   'UPN-100-12',
@@ -44,7 +44,7 @@ const WITH_STOCK = new Set([
 ])
 const WITHOUT_STOCK = new Set(['IPE-160-12', 'CER-508-20', 'CAG-025-60'])
 
-/** Existencias; null = sin fila. */
+/** Stock; null: no row. */
 export const STOCK: ReadonlyMap<string, number | null> = new Map(
   productos.map((p) => {
     const a = random(`stock ${p.id}`)
@@ -58,13 +58,13 @@ export const STOCK: ReadonlyMap<string, number | null> = new Map(
   }),
 )
 
-/** Depósitos: código, nombre, localidad. */
+/** Warehouses: code, name, town. */
 export const DEPOSITOS = [
   ['GAR', 'Depósito Garín', 'Garín'],
   ['CBA', 'Depósito Córdoba', 'Córdoba'],
   ['ROS', 'Depósito Rosario', 'Villa Gobernador Gálvez'],
 ] as const
-/** De algunos productos, qué parte de sus existencias hay en cada depósito: en total, lo mismo. */
+/** Of some products, each warehouse's share of the stock; the shares add up to the whole. */
 const DISTRIBUTION: { readonly [producto: string]: readonly number[] } = {
   'UPN-160-12': [0.6, 0.4, 0],
   'IPE-180-12': [1, 0, 0],
@@ -76,10 +76,10 @@ export const STOCK_DEPOSITOS = Object.entries(DISTRIBUTION).flatMap(([producto, 
     return { producto, deposito: DEPOSITOS[i]![0], cantidad: i === 0 ? primera : parte > 0 ? hay - primera : 0 }
   }),
 )
-/** Qué depósito atiende a un cliente. */
+/** The warehouse that serves a client. */
 export const DEPOSITO_OF: { readonly [cliente: string]: string } = { '004538': 'CBA', '004663': 'GAR' }
 
-/** Con qué se completa lo de cada subgrupo. */
+/** Suggested products by subgroup. */
 const COMPLEMENTS: { readonly [sub: number]: readonly string[] } = {
   101: ['ELE-7018-325', 'PLA-300-38', 'BUL-075-250', 'DIC-230-30', 'CLC-953-30'],
   102: ['IPE-160-12', 'TER-100-265', 'ANG-200-316', 'CLC-020-12', 'ELE-6013-325'],
@@ -136,7 +136,7 @@ const COMPLEMENTS: { readonly [sub: number]: readonly string[] } = {
   1503: ['HER-PAL-ANC', 'HER-COR-12'],
 }
 
-/** La ficha de referencia lleva sus cinco sugeridos a mano. */
+/** The reference product has its five suggestions chosen by hand. */
 const BY_HAND: { readonly [id: string]: readonly string[] } = {
   'UPN-100-12': ['UPN-080-12', 'IPE-160-12', 'TER-100-265', 'ANG-200-316', 'CLC-020-12'],
 }
@@ -169,7 +169,7 @@ export const SUGERIDOS: readonly Sugerido[] = productos
     return [...salida].map(([id, tipo]) => ({ idProducto: p.id, idProductoRelacionado: id, idTipoRelacion: tipo }))
   })
 
-/** Precios que no son uno solo por lista: por cantidad, desde un día, en otra moneda. */
+/** Products with several prices in a list: by quantity, from a day, in another currency. */
 const ESCALONES: readonly (readonly [
   producto: string,
   listas: readonly (1 | 2)[],
@@ -228,7 +228,7 @@ export const otrosPrecios: readonly Otro[] = [
     desde: fecha(HOY + 10),
   },
 ]
-/** Lo acordado con un cliente de la lista mayorista. */
+/** Prices agreed with one client of the wholesale list. */
 export const preciosClientes = [
   ['UPN-120-12', 0, 0.93],
   ['MQ-257-23', 0, 0.95],
@@ -240,5 +240,5 @@ export const preciosClientes = [
   moneda: 'USD',
   cantidadDesde: Number(cantidadDesde) || null,
 }))
-/** Bienes de capital: la alícuota reducida. */
+/** Capital goods have the reduced rate, in per cent. */
 export const ivaOf = (p: Producto): number | null => (p.id.startsWith('HER-SOL-') ? 10.5 : null)

@@ -1,4 +1,4 @@
-/** Lo que comparten las tablas del catálogo de demostración: el artículo y cómo se arma desde una fila de tabla. */
+/** Shared by the tables of the demo catalogue: the product, and how it is made from a row. */
 
 export interface Producto {
   id: string
@@ -19,7 +19,7 @@ export interface Producto {
   metroLineal: boolean
   metroCuadrado: boolean
   activo: boolean
-  /** Cantidad que suele pedirse por línea (mínimo y máximo) cuando el peso no manda: discos, herramientas, cajas. */
+  /** Usual quantity per line (minimum and maximum) of products that are not ordered by weight: discs, tools, boxes. */
   pedido?: readonly [number, number]
 }
 
@@ -62,7 +62,7 @@ const makeProducto = (
   ...rest,
 })
 
-/** Se vende por metro: el cliente elige el largo entre `largoMin` y `largo`. */
+/** Sold by the metre: the client chooses a length from `largoMin` to `largo`. */
 export const byMetro = (b: Base & { largo: number; largoMin?: number }): Producto =>
   makeProducto(b, {
     unidad: 'm',
@@ -72,15 +72,15 @@ export const byMetro = (b: Base & { largo: number; largoMin?: number }): Product
     largoMax: b.largo,
   })
 
-/** Se vende por pieza entera: hoja, panel, rollo, caja, bolsa, unidad, kg. */
+/** Sold by the whole piece: sheet, panel, roll, box, bag, unit, kg. */
 export const byPieza = (b: Base & { unidad: string }): Producto =>
   makeProducto(b, { unidad: b.unidad, metroLineal: false, metroCuadrado: false })
 
-/** Se vende por metro cuadrado, sin elegir medidas. */
+/** Sold by the square metre, without choosing dimensions. */
 export const bySurface = (b: Base): Producto =>
   makeProducto(b, { unidad: 'm²', metroLineal: false, metroCuadrado: true })
 
-/** Se corta a medida: el cliente elige largo y ancho, y el precio es por metro cuadrado. */
+/** Cut to size: the client chooses length and width; priced per square metre. */
 export const aMedida = (b: Base & { largoMin: number; largo: number; anchoMin: number; ancho: number }): Producto =>
   makeProducto(b, {
     unidad: 'm²',
@@ -92,20 +92,20 @@ export const aMedida = (b: Base & { largoMin: number; largo: number; anchoMin: n
     anchoMax: b.ancho,
   })
 
-/** Número como se escribe en el mostrador: `n(2, 1)` = '2,0'; sin decimales fijos, los que tenga. */
+/** A number as it is written at the counter: `n(2, 1)` = '2,0'; without `decimals` as many as it has. */
 export const n = (v: number, decimals?: number): string =>
   (decimals === undefined ? String(v) : v.toFixed(decimals)).replace('.', ',')
 
-/** Espesor con un decimal al menos: 2 → '2,0', 1.25 → '1,25'. */
+/** Thickness with at least one decimal: 2 → '2,0', 1.25 → '1,25'. */
 export const esp = (e: number): string =>
   Number.isInteger(e * 10) || Math.abs(e * 10 - Math.round(e * 10)) < 1e-9 ? n(e, 1) : n(e)
 
-/** Espesor en el código: 2 → '20', 1.25 → '125', 0.9 → '09', 4.75 → '475'. */
+/** Thickness in a code: 2 → '20', 1.25 → '125', 0.9 → '09', 4.75 → '475'. */
 export const espCodigo = (e: number): string => esp(e).replace(',', '')
 
 export const cod = (v: number, figures = 3): string => String(v).padStart(figures, '0')
 
-/** '1 1/4' → 31.75 (milímetros). */
+/** '1 1/4' → 31.75 (millimetres) */
 export const mm = (pulgadas: string): number => {
   let total = 0
   for (const parte of pulgadas.split(' ')) {
@@ -115,13 +115,13 @@ export const mm = (pulgadas: string): number => {
   return dos(total * 25.4)
 }
 
-/** '1 1/4' → '125', '3/4' → '075', '2' → '200': la pulgada en centésimos, como se codifica un ángulo. */
+/** '1 1/4' → '125', '3/4' → '075', '2' → '200': hundredths of an inch, as an angle is coded. */
 export const pulgCodigo = (pulgadas: string): string => cod(Math.round((mm(pulgadas) / 25.4) * 100))
 
 /** '3/16' → '316', '1/2' → '12'. */
 export const fracCodigo = (pulgadas: string): string => pulgadas.replace(/[ /]/g, '')
 
-/** Texto según el tamaño: el primero cuyo tope no se pasa. */
+/** The first text whose limit is not exceeded. */
 export const by = (v: number, options: readonly (readonly [number, string])[]): string => {
   for (const [tope, texto] of options) if (v <= tope) return texto
   return options[options.length - 1]![1]

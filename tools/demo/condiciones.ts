@@ -1,7 +1,7 @@
 import { random } from './random.ts'
 import { CLIENTES } from './clientes.ts'
 
-/** Formas de pago: id, descripción, porcentaje de descuento, marca de valor por defecto. */
+/** Payment terms: id, description, discount in per cent, whether it is the default. */
 export const PAGOS = [
   [1, 'Transferencia anticipada', 4, false],
   [2, 'E-cheq a 30 días', 2, false],
@@ -127,7 +127,7 @@ interface Descuento {
   gruposProdId?: number
 }
 
-/** Rubro → grupos y subgrupos en los que se bonifica. */
+/** Rubro → groups and subgroups with a discount. */
 const DISCOUNTS: { readonly [rubro: string]: readonly (readonly [number, number | undefined, string, number])[] } = {
   metalurgica: [
     [1, undefined, 'Bonificación Perfiles laminados', 5],
@@ -172,7 +172,7 @@ export const DESCUENTOS: readonly Descuento[] = (() => {
         })
     }
     if (especial) {
-      // Los de la lista de referencia: perfiles 5 %, tubos 8 %, mallas y techos 4 %.
+      // those of the reference list: sections 5 %, tubes 8 %, meshes and roofing 4 %
       for (const [g, texto, p] of [
         [1, 'Perfiles laminados', 5],
         [5, 'Tubos estructurales', 8],
@@ -204,7 +204,7 @@ export const DESCUENTOS: readonly Descuento[] = (() => {
 
 export const descuentoCliente = (cliente: string): number =>
   DESCUENTOS.find((d) => d.cliente === cliente && d.grupoId === undefined)?.porcentaje ?? 0
-/** El del subgrupo gana al del grupo. */
+/** A subgroup's discount overrides its group's. */
 export const descuentoLinea = (cliente: string, sub: number): number => {
   const theirs = DESCUENTOS.filter((d) => d.cliente === cliente)
   return (

@@ -1,12 +1,9 @@
 import { cod, esp, espCodigo, n, byMetro, by } from './common.ts'
 import type { Producto } from './common.ts'
 
-/**
- * Perfiles conformados en frío y de construcción en seco. Radio interior = espesor; los pesos son los publicados por
- * cada fuente.
- */
+/** Cold-formed and drywall sections. Inner radius = thickness; weights as each source publishes them. */
 
-/** alma, ala, labio, espesor, kg/m: ABNT NBR 6355:2012, tabla A.3 (U enrijecido, masa de la chapa sin recubrir). */
+/** Web, flange, lip, thickness, kg/m: ABNT NBR 6355:2012, table A.3 (lipped U, mass of the uncoated sheet). */
 const C_GALVANIZADO = [
   [50, 25, 10, 1.5, 1.3],
   [50, 25, 10, 2, 1.68],
@@ -42,7 +39,7 @@ const C_NEGRO = [
 ] as const
 
 /**
- * U plegado: alma, ala, espesor, kg/m: catálogo Açotel (perfil US de la NBR 6355), peso medio de la pieza de 6 m ÷ 6.
+ * Plain U: web, flange, thickness, kg/m: Açotel catalogue (US section of NBR 6355), mean weight of the 6 m piece ÷ 6.
  */
 const U_FOLDED = [
   [50, 25, 2, 1.45],
@@ -57,8 +54,8 @@ const U_FOLDED = [
 ] as const
 
 /**
- * Steel framing, serie IRAM-IAS U500 de la biblioteca de perfiles SketchFramer (2025); espesor con el galvanizado. PGC:
- * medida, alma, ala, labio, espesor, kg/m.
+ * Steel framing, series IRAM-IAS U500 of the SketchFramer section library (2025); thickness with zinc. PGC: size, web,
+ * flange, lip, thickness, kg/m.
  */
 const PGC = [
   [90, 89, 40, 10, 0.95, 1.35],
@@ -69,7 +66,7 @@ const PGC = [
   [200, 200, 44, 15, 1.24, 3.01],
   [200, 200, 44, 15, 1.6, 3.89],
 ] as const
-/** PGU, de la misma serie: medida del PGC que aloja, alma, ala, espesor, kg/m. */
+/** PGU of the same series: size of the PGC it holds, web, flange, thickness, kg/m. */
 const PGU = [
   [90, 91, 35, 0.95, 1.14],
   [100, 102, 35, 0.95, 1.22],

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 
-/** Escritura y lectura de los archivos: separador ';', comillas dobles, decimales con coma, fechas DD/MM/AAAA. */
+/** Reads and writes the files: separator ';', double quotes, decimal comma, dates DD/MM/AAAA. */
 export type Valor = string | number | boolean | undefined | null
 
 const texto = (v: Valor): string => {

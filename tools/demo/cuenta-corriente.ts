@@ -4,7 +4,7 @@ import { COMPROBANTES } from './entregas.ts'
 import { addBusinessDays, HOY, businessDayBefore } from './fechas.ts'
 import { PRESUPUESTOS } from './presupuestos.ts'
 
-/** La cuenta corriente: las facturas y notas de un año, y lo que de cada una queda, en pesos. */
+/** The current account: a year's invoices and notes, with the open balance of each in pesos. */
 interface Documento {
   cliente: string
   tipo: 'Factura' | 'Nota de Débito' | 'Nota de Crédito'
@@ -17,7 +17,7 @@ interface Documento {
   comprobante?: string
 }
 const clienteOf = new Map(PRESUPUESTOS.map((p) => [p.totvs, p.cliente.codigo]))
-/** Pesos por dólar del día en que se emitió. */
+/** Pesos per dollar on the day of issue. */
 const tasa = (dia: number): number => 1500 - Math.round((HOY - dia) * 0.8)
 
 const ofComprobantes = COMPROBANTES.flatMap((c): Documento[] => {
@@ -38,7 +38,7 @@ const ofComprobantes = COMPROBANTES.flatMap((c): Documento[] => {
   const stays = c.estado === 'Pagada' ? 0 : a.si(0.2) ? dos(inPesos * 0.4) : inPesos
   return [{ ...common, tipo: 'Factura', saldo: stays, vencimiento: c.dia + 30, comprobante: c.link }]
 })
-/** Por pagar tarde: una nota de débito en pesos, que nadie subió todavía. */
+/** Late payments: a debit note in pesos, whose PDF is not uploaded yet. */
 const debits = ofComprobantes
   .filter((d) => d.tipo === 'Factura' && HOY - d.dia > 60 && random(`interés ${d.documento}`).si(0.16))
   .map((d, i): Documento => {
@@ -61,7 +61,7 @@ const debits = ofComprobantes
 export const DOCUMENTOS: readonly Documento[] = [...ofComprobantes, ...debits].sort(
   (x, y) => x.dia - y.dia || (x.documento < y.documento ? -1 : 1),
 )
-/** Lo que dice el sistema de gestión de cada cliente; el de uno no cuadra con sus documentos. */
+/** The order system's balance of each client; one differs from its documents. */
 export const SALDOS: readonly { cliente: string; saldo: number }[] = [...new Set(DOCUMENTOS.map((d) => d.cliente))]
   .sort()
   .map((cliente, i) => {

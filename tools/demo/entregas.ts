@@ -6,7 +6,7 @@ import { isBusinessDay, businessDayBefore, HOY, addBusinessDays } from './fechas
 import { PRESUPUESTOS } from './presupuestos.ts'
 import type { Linea, Presupuesto } from './presupuestos.ts'
 
-/** Viajes, comprobantes y renglones de pedido. */
+/** Trips, vouchers and order lines. */
 
 interface Viaje {
   presupuesto: string
@@ -49,7 +49,7 @@ interface Salida {
   diaSalida: number
 }
 
-/** Reparte las líneas en uno o dos camiones. */
+/** Splits the lines over one or two trucks. */
 const splitIntoCamiones = (a: Random, p: Presupuesto): number[][] => {
   const todas = p.lineas.map((_, i) => i)
   if (p.lineas.length < 2 || (p.kilos < 12_000 && !(p.estado === 'En tránsito' && p.cliente.demo) && !a.si(0.12)))
@@ -69,7 +69,7 @@ const salidas: Salida[] = PRESUPUESTOS.filter((p) => p.estado === 'En tránsito'
       const camion = a.single(t.camiones)
       const expected = addBusinessDays(p.dia, a.entero(3, 8))
       const wait = reschedules && i === 1
-      // En tránsito: salió en los últimos tres días hábiles. Entregado: la fecha del viaje es la de entrega.
+      // in transit: left within the last three business days; delivered: the trip's date is the delivery's
       const diaSalida = wait
         ? addBusinessDays(HOY, a.entero(1, 3))
         : inCalle
@@ -104,11 +104,11 @@ const numberOf = (punto: string, ultimo: number, total: number, i: number): stri
   `${punto}-${String(ultimo - total + 1 + i).padStart(8, '0')}`
 const clave = (texto: string): string => random(`clave ${texto}`).hex(24)
 
-/** Un remito por camión que salió. */
+/** one delivery note for each truck that left */
 const remitos = salidas.filter((s) => s.sent)
 const numeroRemito = new Map(remitos.map((s, i) => [s, numberOf('0007', 60_917, remitos.length, i)]))
 
-/** Una factura por pedido despachado, con fecha del primer camión; alguno en preparación ya está facturado. */
+/** One invoice for each dispatched order, dated as its first truck; some orders in preparation are invoiced too. */
 interface Factura {
   p: Presupuesto
   dia: number
@@ -126,7 +126,7 @@ const numeroFactura = new Map(facturas.map((f, i) => [f.p.totvs, numberOf('0007'
 
 const gross = (p: Presupuesto): number =>
   p.lineas.reduce((s, l) => s + dos(l.cantidad * l.precio * (l.largo ?? 1) * (l.ancho ?? 1)), 0)
-/** Con el descuento de la forma de pago e IVA 21 %. */
+/** With the payment term's discount and 21 % IVA. */
 const total = (p: Presupuesto): number => dos((p.net - (gross(p) * p.descuentoPago) / 100) * 1.21)
 
 export const COMPROBANTES: readonly Comprobante[] = (() => {

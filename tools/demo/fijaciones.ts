@@ -1,9 +1,9 @@
 import { dos, mm, n, byPieza, pulgCodigo } from './common.ts'
 import type { Producto } from './common.ts'
 
-/** Clavos, tornillos y bulones. Los clavos se venden por contenido neto. */
+/** Nails, screws and bolts. Nails are sold by net weight. */
 
-/** Punta París: largo en pulgadas, diámetro en mm. */
+/** Common nails: length in inches, diameter in mm. */
 const CLAVOS = [
   ['1', 1.65],
   ['1 1/2', 2.11],
@@ -15,9 +15,7 @@ const CLAVOS = [
   ['5', 5.16],
   ['6', 5.59],
 ] as const
-/**
- * Autoperforantes de cabeza hexagonal: calibre, diámetro en mm, largo, kg aproximados por caja de 100, USD por caja.
- */
+/** Hexagonal-head self-drilling screws: gauge, diameter in mm, length, approximate kg for a box of 100, USD per box. */
 const AUTOPERFORANTES = [
   ['12', 5.5, '3/4', 0.52, 6.1],
   ['12', 5.5, '1 1/2', 0.74, 8.2],
@@ -27,7 +25,7 @@ const AUTOPERFORANTES = [
   ['14', 6.3, '2 1/2', 1.45, 13.6],
   ['14', 6.3, '3', 1.66, 15.9],
 ] as const
-/** Bulones SAE J429 grado 5 con tuerca: diámetro, largo, unidades por caja, kg aproximados por caja, USD por caja. */
+/** SAE J429 grade 5 bolts with nut: diameter, length, units per box, approximate kg per box, USD per box. */
 const BULONES = [
   ['5/16', '1', 100, 2.3, 9.8],
   ['3/8', '1 1/2', 100, 4.6, 17.9],
@@ -148,8 +146,8 @@ const bulones = BULONES.map(([d, l, u, kg, precio]): Producto =>
 )
 
 /**
- * Varilla roscada: diámetro, kg por varilla de 1 m. Hilti, «Modular Support Systems Technical Guide» (2023), tabla 275:
- * del peso del paquete de varillas de 10 pies.
+ * Threaded rod: diameter, kg per 1 m rod. Hilti, «Modular Support Systems Technical Guide» (2023), table 275: from the
+ * weight of the bundle of 10 ft rods.
  */
 const varillas = (
   [

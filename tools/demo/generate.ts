@@ -31,7 +31,7 @@ import { PROYECTOS } from './proyectos.ts'
 import { reclamoRows } from './reclamos.ts'
 import { VENDEDORES } from './vendedores.ts'
 
-/** Escribe data/demo: `node tools/demo/generate.ts`. La misma entrada da siempre los mismos archivos. */
+/** Writes data/demo: `node tools/demo/generate.ts`. The same input always gives the same files. */
 const OUTPUT_DIR = new URL('../../data/demo/', import.meta.url)
 mkdirSync(OUTPUT_DIR, { recursive: true })
 
@@ -382,7 +382,7 @@ saveCsv(
 )
 
 writeFileSync(new URL('demo.json', OUTPUT_DIR), `${JSON.stringify({ fechaBase: FECHA_BASE, ...MARCA }, null, 2)}\n`)
-// sus decimales van con coma
+// its decimals have a comma
 writeFileSync(new URL('integracion.json', OUTPUT_DIR), `${JSON.stringify({ decimal: ',' }, null, 2)}\n`)
 saveCsv(
   'reclamos',

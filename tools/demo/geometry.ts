@@ -1,9 +1,9 @@
 import type { Perfil } from '../../src/shared/dibujo/perfil.ts'
 
-/** Peso teórico desde las medidas del dibujo, para encontrar erratas de tabla (no se usa para generar pesos). */
+/** Theoretical weight by the drawing's dimensions, to find misprints in tables; weights are not generated from it. */
 
 const STEEL = 7.85e-3
-/** kg por metro de sección, o kg por m² de chapa; null donde no tiene sentido. */
+/** kg per metre of section, or kg/m² of sheet; null where it does not apply. */
 export const pesoTheoretical = (perfil: Perfil): number | null => {
   const v = (k: string): number => Number(perfil[k] ?? 0)
   const fillet = (4 - Math.PI) * v('r') ** 2

@@ -1,4 +1,4 @@
-/** Grupos y subgrupos del catálogo. El número del subgrupo lleva el del grupo adelante. */
+/** Groups and subgroups of the catalogue. A subgroup's number begins with its group's. */
 
 export const GRUPOS: readonly (readonly [number, string, string])[] = [
   [

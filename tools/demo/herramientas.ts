@@ -1,10 +1,7 @@
 import { byPieza } from './common.ts'
 import type { Producto } from './common.ts'
 
-/**
- * Herramientas de mano y eléctricas: código, nombre, forma del dibujo, subgrupo, kg aproximados, USD, detalle, otros
- * nombres.
- */
+/** Hand and power tools: code, name, shape of the drawing, subgroup, approximate kg, USD, detail, other names. */
 const HERRAMIENTAS = [
   [
     'HER-AMO-115',

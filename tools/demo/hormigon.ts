@@ -1,11 +1,11 @@
 import { cod, byMetro, byPieza, by } from './common.ts'
 import type { Producto } from './common.ts'
 
-/** Barras para hormigón armado. */
+/** Reinforcing bars. */
 
 /**
- * IRAM-IAS U500-528 (ADN 420) e IRAM-IAS U500-207 (ADN 420 S): diámetro, masa nominal en kg/m, la misma de la tabla 6
- * de EN 10080.
+ * IRAM-IAS U500-528 (ADN 420) and IRAM-IAS U500-207 (ADN 420 S): diameter, nominal mass in kg/m, the same as in table
+ * 6 of EN 10080.
  */
 const NERVADAS = [
   [6, 0.222],
@@ -17,7 +17,7 @@ const NERVADAS = [
   [25, 3.85],
   [32, 6.31],
 ] as const
-/** Precios por metro de la lista mayorista (USD). */
+/** Prices per metre in the wholesale list (USD). */
 const PRECIO: { readonly [d: number]: number } = {
   6: 0.25,
   8: 0.42,
@@ -28,7 +28,7 @@ const PRECIO: { readonly [d: number]: number } = {
   25: 4.08,
   32: 6.75,
 }
-/** IRAM-IAS U500-502 (AL 220), barras lisas: diámetro, masa nominal en kg/m. */
+/** IRAM-IAS U500-502 (AL 220), plain bars: diameter, nominal mass in kg/m. */
 const SMOOTH = [
   [6, 0.222],
   [8, 0.395],

@@ -1,11 +1,11 @@
 import { cod, dos, n, byPieza, bySurface } from './common.ts'
 import type { Producto } from './common.ts'
 
-/** Mallas electrosoldadas. */
+/** Welded meshes. */
 
 /**
- * DIN 488-4, programa de mallas de 2,30 × 6,00 m (kummetat.de, «Lagermatten», 2009): designación, diámetros, kg por
- * panel, precio. Desde la 424 los bordes llevan barras más finas.
+ * DIN 488-4, meshes of 2,30 × 6,00 m (kummetat.de, «Lagermatten», 2009): designation, diameters, kg per panel, price.
+ * From 424 on the edges have thinner bars.
  */
 const Q = [
   [188, 6, 41.7, 51.1],
@@ -14,7 +14,7 @@ const Q = [
   [424, 9, 84.4, 103.3],
   [524, 10, 100.9, 123.5],
 ] as const
-/** La misma tabla: designación, diámetro a lo largo (cada 15 cm) y a lo ancho (cada 25 cm), kg por panel. */
+/** The same table: designation, diameter lengthwise (every 15 cm) and crosswise (every 25 cm), kg per panel. */
 const R = [
   [188, 6, 6, 33.6],
   [257, 7, 6, 41.2],
@@ -23,8 +23,8 @@ const R = [
   [524, 10, 8, 75.7],
 ] as const
 /**
- * ASTM A1064, tabla de mallas de stock del Wire Reinforcement Institute («New welded wire fabric numbering system»):
- * alambre, diámetro, lado de la malla (pulgadas), kg/m² (lb por 100 pies² × 0,04883).
+ * ASTM A1064, stock mesh table of the Wire Reinforcement Institute («New welded wire fabric numbering system»): wire,
+ * diameter, mesh side (inches), kg/m² (lb per 100 ft² × 0,04883).
  */
 const W = [
   ['1.4', 3.43, 6, 1.03],
@@ -117,7 +117,7 @@ const cortas = W.slice(0, 4).map((fila): Producto => {
   })
 })
 
-/** Armadas a medida en planta, por superficie. */
+/** Made to size, by area. */
 const byM2 = {
   detalle:
     'Malla cortada en planta según planilla de obra y facturada por superficie. La mínima cantidad sale de los parámetros de venta.',

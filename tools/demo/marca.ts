@@ -1,6 +1,6 @@
 import type { MarcaOfArchivo } from '#server/marca.ts'
 
-/** The demo company's own face: what PORTAL_CONFIG says for a real one (docs/configuracion.md). */
+/** The demo company's look, in the format of PORTAL_CONFIG (docs/configuracion.md). */
 export const MARCA = {
   nombre: 'Aceros Ribera',
   razonSocial: 'Aceros Ribera S.A.',

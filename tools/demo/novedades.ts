@@ -1,4 +1,4 @@
-/** Novedades de la distribuidora: lo que le cuenta a todos sus clientes, y una a uno solo. */
+/** News of the distributor: for all its clients, and one for a single client. */
 interface Novedad {
   codigo: string
   titulo: string

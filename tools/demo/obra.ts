@@ -1,9 +1,9 @@
 import { byPieza } from './common.ts'
 import type { Producto } from './common.ts'
 
-/** Materiales de obra. */
+/** Building materials. */
 
-/** código, nombre, kg netos de la bolsa, USD, norma, detalle, otros nombres. */
+/** Code, name, net kg of the bag, USD, standard, detail, other names. */
 const BOLSAS = [
   [
     'CEM-CPF40-25',
@@ -79,7 +79,7 @@ const BOLSAS = [
   ],
 ] as const
 
-/** código, nombre, alto, ancho, largo (mm), kg aproximados por pieza, USD, cantidad mínima, detalle, otros nombres. */
+/** Code, name, height, width, length (mm), approximate kg per piece, USD, minimum quantity, detail, other names. */
 const LADRILLOS = [
   [
     'LAD-H08',

@@ -1,7 +1,7 @@
 import { random } from './random.ts'
 import type { Cliente } from './clientes.ts'
 
-/** Obras a las que cada cliente ya mandó algo: las de quien construye, y las de la cuenta de demostración. */
+/** Work sites to which each client has had orders sent: clients who build, and the demo account's. */
 
 export interface Obra {
   calle: string
@@ -24,7 +24,7 @@ const CALLES = [
 const HOW_MANY = 3
 const builders = (c: Cliente): boolean => c.rubro === 'constructora' || c.rubro === 'estructuras'
 
-/** En las localidades donde ya recibe; ninguna de quien no manda a obras. */
+/** Work sites in the towns of the client's shops; none for a client that sends to no work site. */
 const obrasOf = (c: Cliente): readonly Obra[] => {
   if (!builders(c) && c.demo?.email !== 'cliente@demo.test') return []
   const a = random(`obras ${c.codigo}`)
@@ -34,7 +34,7 @@ const obrasOf = (c: Cliente): readonly Obra[] => {
   })
 }
 
-/** A qué obra va cada una de las solicitudes entregadas de un cliente; las demás, a su tienda. */
+/** The work site of each delivered order of a client; undefined: its shop. */
 export const destinos = (c: Cliente): (() => Obra | undefined) => {
   const obras = obrasOf(c)
   const a = random(`destinos ${c.codigo}`)

@@ -1,11 +1,11 @@
 import { cod, n, byMetro, by } from './common.ts'
 import type { Producto } from './common.ts'
 
-/** Perfiles laminados. Medidas en mm; última columna: kg/m de la tabla de la norma. */
+/** Rolled sections. Dimensions in mm; last column: kg/m of the standard's table. */
 
 /**
- * DIN 1025-1 e IRAM-IAS U500-511; cotejado con INTI-CIRSOC, «Tablas de perfiles» (reglamentos 301-EL y 302-EL).
- * h, b, s, t, r2, kg/m (r1 = s; pendiente interior 14 %).
+ * DIN 1025-1 and IRAM-IAS U500-511; checked against INTI-CIRSOC, «Tablas de perfiles» (reglamentos 301-EL and 302-EL).
+ * h, b, s, t, r2, kg/m (r1 = s; inner slope 14 %).
  */
 const IPN = [
   [80, 42, 3.9, 5.9, 2.3, 5.94],
@@ -25,8 +25,8 @@ const IPN = [
 ] as const
 
 /**
- * DIN 1026-1; cotejado con ArcelorMittal, «Perfiles U de alas inclinadas», y con la tabla «Hierro U perfil normal»
- * (designación IRAM PNU). h, b, s, t, r2, kg/m (r1 = t; pendiente interior 8 %).
+ * DIN 1026-1; checked against ArcelorMittal, «Perfiles U de alas inclinadas», and the table «Hierro U perfil normal»
+ * (designation IRAM PNU). h, b, s, t, r2, kg/m (r1 = t; inner slope 8 %).
  */
 const UPN = [
   [50, 38, 5, 7, 3.5, 5.59],
@@ -45,7 +45,7 @@ const UPN = [
   [300, 100, 10, 16, 8, 46.2],
 ] as const
 
-/** EN 10365 (antes DIN 1025-5 y Euronorm 19-57), tabla de la norma: h, b, s, t, r, kg/m. */
+/** EN 10365 (formerly DIN 1025-5 and Euronorm 19-57), the standard's table: h, b, s, t, r, kg/m. */
 const IPE = [
   [80, 46, 3.8, 5.2, 5, 6],
   [100, 55, 4.1, 5.7, 7, 8.1],
@@ -65,8 +65,8 @@ const IPE = [
 ] as const
 
 /**
- * DIN 1025-2 (IPB) e IRAM-IAS U500-215-2; cotejado con INTI-CIRSOC, «Tablas de perfiles», y con EN 10365: h, b, s, t,
- * r, kg/m.
+ * DIN 1025-2 (IPB) and IRAM-IAS U500-215-2; checked against INTI-CIRSOC, «Tablas de perfiles», and EN 10365: h, b, s,
+ * t, r, kg/m.
  */
 const HEB = [
   [100, 100, 6, 10, 12, 20.4],
@@ -81,7 +81,7 @@ const HEB = [
   [300, 300, 11, 19, 27, 117],
 ] as const
 
-/** DIN 1025-3 (IPBl), cotejado con la tabla de EN 10365: nominal, h, b, s, t, r, kg/m. */
+/** DIN 1025-3 (IPBl), checked against the table of EN 10365: nominal size, h, b, s, t, r, kg/m. */
 const HEA = [
   [100, 96, 100, 5, 8, 12, 16.7],
   [120, 114, 120, 5, 8, 12, 19.9],
@@ -94,8 +94,8 @@ const HEA = [
 ] as const
 
 /**
- * ASTM A6/A6M, serie métrica; cotejado con Gerdau, tabla de bitolas de los perfiles estructurales W: designación, h, b,
- * s, t, r, kg/m.
+ * ASTM A6/A6M, metric series; checked against Gerdau's size table of structural W sections: designation, h, b, s, t,
+ * r, kg/m.
  */
 const W = [
   ['150 × 13,0', 148, 100, 4.3, 4.9, 10, 13],

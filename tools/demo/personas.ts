@@ -3,7 +3,7 @@ import { CLIENTES } from './clientes.ts'
 import type { Cliente } from './clientes.ts'
 import { VENDEDORES } from './vendedores.ts'
 
-/** Cuentas, contactos y teléfonos. */
+/** Accounts, contacts and telephones. */
 
 const CLAVE = 'Demo.2026'
 const BY_ROL: { readonly [rol: number]: readonly number[] } = {
@@ -13,7 +13,7 @@ const BY_ROL: { readonly [rol: number]: readonly number[] } = {
 }
 const sin = (rol: number, ...ids: readonly number[]): string => BY_ROL[rol]!.filter((id) => !ids.includes(id)).join(' ')
 
-/** Teléfono de diez cifras según el código de área. */
+/** A ten-digit telephone number with the area code. */
 export const telefono = (area: string, seed: string): string => {
   const a = random(`telefono ${seed}`)
   const largo = 10 - area.length
@@ -104,7 +104,7 @@ const ofClientes = CLIENTES.filter((c) => !c.withoutUsuario).map((c) =>
   }),
 )
 
-/** Un grupo constructor: una cuenta que compra para tres empresas. */
+/** A construction group: one account that buys for three companies. */
 const ofGrupo = cuenta({
   email: 'grupo@demo.test',
   nombre: 'Ramiro',
@@ -115,10 +115,10 @@ const ofGrupo = cuenta({
   telefono: '351 431-2516',
   cliente: '004538',
 })
-/** Los otros clientes de una cuenta, además del suyo. */
+/** The other clients of an account, besides its own. */
 export const USUARIOS_CLIENTES = ['004663', '004788'].map((cliente) => ({ usuario: ofGrupo.email, cliente }))
 
-/** Lo que el sistema de gestión dice del crédito de algunos clientes: uno con poco y uno retenido. */
+/** The order system's credit data of some clients: one with little credit left, one on hold. */
 export const CREDITOS = [
   { cliente: '004663', limite: 15_000, disponible: 4_250.75, moneda: 'USD', retenido: false, motivoRetencion: null },
   {
@@ -175,7 +175,7 @@ const APELLIDOS = [
   'Ojeda',
   'Maldonado',
 ]
-/** Tipo de correo → casilla. */
+/** Kind of mail → mailbox. */
 const BOXES = [
   [1, 'compras'],
   [2, 'administracion'],
@@ -184,7 +184,7 @@ const BOXES = [
   [5, 'calidad'],
 ] as const
 
-/** The kinds of mail; 14 is how the order system calls the one that people sign in with. */
+/** The kinds of mail; 14 is the order system's id of the sign-in address. */
 export const TIPOS_EMAIL = [
   [1, 'Confirmación de pedido', 'Cuando recibimos una solicitud o un reclamo, y en cada cambio', 1],
   [2, 'Factura electrónica', 'El PDF de cada factura, al emitirse', 2],
@@ -225,7 +225,7 @@ export const CONTACTOS: readonly Contacto[] = (() => {
         })
     }
   }
-  // after all the others, whose codes stay as they are
+  // last, so that the codes of the others do not change
   for (const c of CLIENTES.filter((c) => c.demo))
     lista.push({
       codigo: `C${String(10241 + lista.length)}`,

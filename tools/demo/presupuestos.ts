@@ -13,7 +13,7 @@ import type { Obra } from './obras.ts'
 import { emailOf } from './personas.ts'
 import { VENDEDORES } from './vendedores.ts'
 
-/** Solicitudes de los últimos catorce meses, con sus líneas. */
+/** Orders of the last fourteen months, with their lines. */
 
 type Estado = 'Enviado' | 'Comercial' | 'Finanzas' | 'Preparación' | 'En tránsito' | 'Entregado' | 'Cancelado'
 export interface Linea {
@@ -39,7 +39,7 @@ export interface Presupuesto {
   clasificacion: number
   transporte: number
   tienda: number
-  /** Adónde va, si no es a la tienda. */
+  /** The work site, if it does not go to the shop. */
   obra: Obra | undefined
   descuentoCliente: number
   descuentoPago: number
@@ -50,7 +50,7 @@ export interface Presupuesto {
 }
 
 const INICIO = dia('2025-09-22')
-/** Cuánto se vende cada mes respecto del promedio. */
+/** Sales of each month relative to the average; index 1 is January. */
 const SEASON = [0, 0.6, 0.8, 1.1, 1, 1, 0.9, 0.9, 1.05, 1.1, 1.2, 1.2, 0.8]
 const FORCED: readonly (readonly [Estado, number, number])[] = [
   ['Enviado', 0, 1],
@@ -76,7 +76,7 @@ const SUBS: { readonly [rubro: string]: readonly number[] } = {
   herreria: [501, 501, 501, 502, 503, 201, 301, 302, 303, 805, 1301, 1302, 803, 802, 203],
   estructuras: [101, 102, 103, 103, 104, 105, 701, 701, 702, 801, 806, 902, 904, 1202, 1203, 202, 1301, 502, 601],
 }
-/** Lo que más sale. */
+/** The best-selling products. */
 const BEST_SELLERS = new Set([
   'UPN-080-12',
   'UPN-100-12',
@@ -122,7 +122,7 @@ const chooseProducto = (a: Random, c: Cliente, sub: number, viejo: boolean, heav
   return a.single(bolsa)
 }
 
-/** De lo que se usa poco, nadie pide toneladas: tope de kilos por línea. */
+/** Most kilos per line of products used in small amounts. */
 const TOPE_LINEA: { readonly [sub: number]: number } = {
   203: 350,
   302: 900,
@@ -139,7 +139,7 @@ const TOPE_LINEA: { readonly [sub: number]: number } = {
   1103: 1200,
 }
 
-/** Redondea como se pide: de a uno hasta 20, de a cinco hasta 100, de a diez después. */
+/** Rounds as people order: by ones up to 20, by fives up to 100, by tens beyond. */
 const redondo = (v: number): number =>
   v <= 20 ? Math.round(v) : v <= 100 ? Math.round(v / 5) * 5 : Math.round(v / 10) * 10
 
@@ -302,7 +302,7 @@ export const PRESUPUESTOS: readonly Presupuesto[] = (() => {
           ? businessDayBefore(HOY - a.entero(0, 14))
           : randomDia(a, c.activo === false ? dia('2026-04-30') : HOY)
       const edad = HOY - d
-      // Lo que está en la calle salió hace poco, y hace falta tiempo para llegar ahí.
+      // an order in transit left recently, and needs time to get there
       const estado = forced ? forced[0] : estadoByAge(a, edad)
       const tienda = a.entero(1, c.tiendas.length)
       const transporte = a.single(

@@ -2,7 +2,7 @@ import { random } from './random.ts'
 import { CLIENTES } from './clientes.ts'
 import { dia, businessDayBefore, HOY } from './fechas.ts'
 
-/** Proyectos de steel framing: en qué etapa está cada uno, y su carpeta. */
+/** Steel framing projects: the stage and the folder of each. */
 interface Proyecto {
   nombre: string
   cliente: string
@@ -39,7 +39,7 @@ type Stated = readonly [
   vencimiento: string,
   estado: string,
 ]
-/** Los de los clientes de la demostración. */
+/** The projects of the demo's clients. */
 const STATEMENTS: readonly Stated[] = [
   [
     1184,
@@ -88,7 +88,7 @@ const loose = withObras.map((c, i): Proyecto => {
     cliente: c.codigo,
     servicio: a.single(SERVICIOS),
     ingreso,
-    // el que recién entra todavía no tiene su checklist, ni fecha ni carpeta
+    // a new project has no checklist yet, no date and no folder
     checklist: etapa === 0 ? undefined : businessDayBefore(ingreso + 8),
     vencimiento: etapa === 0 ? undefined : businessDayBefore(etapa === 5 ? HOY - 10 : HOY + 70 - etapa * 9),
     estado: ETAPAS[etapa]!,

@@ -1,4 +1,4 @@
-/** Azar repetible: la misma semilla da siempre los mismos datos. */
+/** Reproducible randomness: the same seed gives the same data. */
 export interface Random {
   num: () => number
   entero: (desde: number, hasta: number) => number
@@ -14,7 +14,7 @@ const hash = (texto: string): number => {
   return h >>> 0
 }
 
-/** mulberry32 sobre el hash del nombre: cada tema tiene su propia serie. */
+/** mulberry32 seeded with the hash of the name: each subject has its own series. */
 export const random = (nombre: string): Random => {
   let a = hash(nombre)
   const num = (): number => {

@@ -1,9 +1,7 @@
 import { dia, fechaHora } from './fechas.ts'
 import type { Valor } from './csv.ts'
 
-/**
- * Los reclamos de la empresa de prueba: cada uno con los pasos que dio, una línea por paso, de lo más viejo a lo nuevo.
- */
+/** The demo company's claims: the steps of each, one per line, oldest first. */
 type Paso = readonly [momento: string, por: string, nota?: string]
 type Reclamo = {
   readonly nro: number
@@ -127,7 +125,7 @@ export const RECLAMOS: readonly Reclamo[] = [
   })),
 ]
 
-/** Las filas de `reclamos.csv`. */
+/** The rows of `reclamos.csv`. */
 export const reclamoRows = (): { readonly [columna: string]: Valor }[] =>
   RECLAMOS.flatMap(({ nro, cliente, pedido, usuario, tipo, titulo, texto, stepList, ncc }) =>
     stepList.map(([momento, por, nota], n) => ({

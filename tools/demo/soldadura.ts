@@ -1,9 +1,9 @@
 import { esp, n, byPieza } from './common.ts'
 import type { Producto } from './common.ts'
 
-/** Electrodos, alambre de soldadura y discos. */
+/** Electrodes, welding wire and discs. */
 
-/** AWS A5.1: tipo, diámetro, largo, USD/kg. */
+/** AWS A5.1: type, diameter, length, USD/kg. */
 const ELECTRODOS = [
   ['E6013', 2, 300, 5.1],
   ['E6013', 2.5, 350, 4.3],
@@ -21,7 +21,7 @@ const USO: { readonly [tipo: string]: string } = {
   E6011: 'Electrodo celulósico de gran penetración en toda posición. Para cañerías y chapas con óxido o pintura.',
   E7018: 'Electrodo básico de bajo hidrógeno. Para estructuras exigidas, recipientes y aceros de mayor resistencia.',
 }
-/** EN 12413, discos: diámetro, espesor, agujero, kg aproximados, USD. */
+/** EN 12413, discs: diameter, thickness, bore, approximate kg, USD. */
 const CUTTING_DISCS = [
   [115, 1, 22.23, 0.026, 0.78],
   [115, 1.6, 22.23, 0.038, 0.82],

@@ -2,17 +2,17 @@ import { dos, n, byMetro, byPieza } from './common.ts'
 import type { Producto } from './common.ts'
 
 /**
- * Chapas para techos y cerramientos. kg por metro de chapa conformada: la masa nominal de la chapa lisa (IRAM-IAS
- * U500-214, 7,85 kg/m² por mm con su recubrimiento) por el desarrollo, 1,10 a 1,12 m la sinusoidal y 1,22 m la
- * trapezoidal. Nominal: no se halló una tabla publicada de estas hojas.
+ * Roofing and cladding. kg per metre of formed sheet: the flat sheet's nominal mass (IRAM-IAS U500-214, 7,85 kg/m² per
+ * mm with its coating) times its developed width, 1,10 to 1,12 m sinusoidal and 1,22 m trapezoidal. Nominal: no
+ * published table of these sheets was found.
  */
 
-/** calibre, espesor, kg/m. Sinusoidal: onda de 76 mm y 18 mm de alto, ancho útil 1,01 m. */
+/** Gauge, thickness, kg/m. Sinusoidal: wave of 76 mm, 18 mm high, cover width 1,01 m. */
 const SINUSOIDAL = [
   [25, 0.5, 4.4],
   [27, 0.4, 3.52],
 ] as const
-/** Trapezoidal T101: onda de 252 mm y 28 mm de alto, ancho útil 1,01 m, desarrollo 1,22 m. */
+/** Trapezoidal T101: wave of 252 mm, 28 mm high, cover width 1,01 m, developed width 1,22 m. */
 const TRAPEZOIDAL = [
   [24, 0.56, 5.33],
   [25, 0.5, 4.76],
@@ -27,7 +27,7 @@ const trapezoid = (largo: number, e: number): string =>
 const codigo = (letters: string, cal: number, largo: number): string =>
   `${letters}-${String(cal).padStart(3, '0')}-${largo}0`
 const medida = (largo: number): string => `(1,01 × ${n(largo, 2)} m)`
-/** La hoja C25 de 6 m es la referencia de la lista. */
+/** The 6 m C25 sheet is the reference of the list. */
 const precioSheet = (kg: number): { precio: number } => ({ precio: dos(Math.round(kg * 1.5871 * 20) / 20) })
 
 const grooved = SINUSOIDAL.flatMap(([cal, e, kgM]) =>

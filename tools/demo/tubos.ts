@@ -2,11 +2,11 @@ import { cod, esp, espCodigo, mm, byMetro, by } from './common.ts'
 import type { Producto } from './common.ts'
 
 /**
- * Tubos soldados: Tabela Técnica de Produtos Tuper 2024 (kg por barra de 6 m ÷ 6). La tabla no da el radio: se dibuja
- * 2e (2,5e por encima de 6 mm).
+ * Welded tubes: Tabela Técnica de Produtos Tuper 2024 (kg of the 6 m bar ÷ 6). The table has no radius: they are drawn
+ * with 2e (2,5e above 6 mm).
  */
 
-/** lado, espesor, kg/m. */
+/** side, thickness, kg/m */
 const CUADRADOS = [
   [20, 0.9, 0.534],
   [20, 1.25, 0.725],
@@ -48,7 +48,7 @@ const CUADRADOS = [
   [120, 6.3, 22.7],
 ] as const
 
-/** alto, ancho, espesor, kg/m. */
+/** height, width, thickness, kg/m */
 const RECTANGULARES = [
   [40, 20, 0.9, 0.817],
   [40, 20, 1.25, 1.12],
@@ -80,7 +80,7 @@ const RECTANGULARES = [
   [180, 60, 4.75, 17.3],
 ] as const
 
-/** diámetro exterior en pulgadas, espesor en mm, kg/m. */
+/** Outside diameter in inches, thickness in mm, kg/m. */
 const ROUNDS = [
   ['7/8', 0.9, 0.473],
   ['7/8', 1.25, 0.647],
@@ -106,9 +106,9 @@ const ROUNDS = [
   ['2', 4.75, 5.39],
 ] as const
 
-/** Precio por kilo: la chapa fina paga más; hasta 100 mm y 2 a 3,2 mm, la base de la lista. */
+/** Price per kilo in USD: thin sheet costs more; 2 to 3,2 mm is the list's base. */
 const usdKg = (e: number): number => (e < 1 ? 1.62 : e < 2 ? 1.52 : e <= 3.2 ? 1.45 : 1.49)
-/** Tubo industrial (NBR 6591) por debajo de 2 mm; de ahí en más, estructural (NBR 8261). */
+/** Industrial tube (NBR 6591) below 2 mm, structural tube (NBR 8261) from there on. */
 const norma = (e: number): string => (e < 2 ? 'NBR 6591' : 'NBR 8261')
 const radio = (e: number): number => Math.round((e <= 6 ? 2 * e : 2.5 * e) * 100) / 100
 const uso = (h: number): string =>

@@ -16,7 +16,7 @@ const texts = [
   '<img src="/dibujos/seccion/c.svg?h=100&b=50&c=15&e=2">',
   '<img src="/novedades-imagenes/11111111-1111-1111-1111-111111111111.png">',
 ]
-/** Two products of which neither suggests the other. */
+/** Two products that do not suggest each other. */
 const pair = async (w: World) => {
   const products = await w.db.selectFrom('producto').select('id').where('activo', '=', true).orderBy('id').execute()
   const n = w.seq()

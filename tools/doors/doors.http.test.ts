@@ -11,7 +11,10 @@ import { bothOf, type Call, type Thing, type World } from './thing.ts'
 import { things } from './things.ts'
 import { openWorld } from './world.ts'
 
-/** `npm run doors`: the same bad value, old moment and repetition, as every role, at every door that writes a field. */
+/**
+ * `npm run doors`: sends the same bad values, old moments and repetitions to every call and file that write a field,
+ * as every role.
+ */
 const on = openIntegracion()
 let w: World
 beforeAll(async () => {
@@ -29,10 +32,10 @@ const send = (who: Client, { call, form }: Call, { body, params }: Made, headers
   const raw = form && formOf(body as Record<string, string>, [])
   return who.send(def.method, addressOf(def, { params: params ?? {} }), { ...(raw ? { raw } : { body }), headers })
 }
-/** Messages have a pace of their own: what is asked here is what is taken, not how often. */
+/** Resets the rate limits, which this test does not measure. */
 const unhurried = () => sql`delete from cupo`.execute(on.t.db)
 const sender = ({ by = 0 }: Call) => w.people[by]
-/** Of each value whether a file takes it: all in one, or one by one where together they are no file at all. */
+/** Whether a file takes each value: sent in one file, or one by one if the file as a whole is refused. */
 const takes = async (thing: Thing, column: string, values: readonly unknown[]): Promise<boolean[]> => {
   const rows: object[] = []
   for (const value of values) rows.push({ ...(await thing.row(w)), [column]: value })
@@ -50,7 +53,7 @@ const takesCall = async (call: Call, field: string, value: unknown): Promise<boo
   await unhurried()
   const { status, body } = await send(sender(call), call, { ...made, body: withField(made.body, field, value) })
   expect([call.call, field, value, status < 500]).toEqual([call.call, field, value, true])
-  return status === 200 || body?.code === 'ya_existe' // a good value, that was sent before
+  return status === 200 || body?.code === 'ya_existe' // a good value that was sent before
 }
 const show = (value: unknown) =>
   String(value).length > 90 ? `${String(value).slice(0, 12)}… ×${String(value).length}` : String(value)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { bodyOf, options } from '../../test/envio-pago.ts'
 import { long, numbers, yesNo, MOMENTO, type Thing, type World } from './thing.ts'
 
-/** A claim of the portal's own order, with its number, at this step. */
+/** Creates a claim about the portal's own order, in the state `estado`; returns its number. */
 const claim = async (w: World, estado = 'INGRESO'): Promise<number> => {
   const nroReclamo = `P${w.seq()}`
   const { pedidoId } = w.solicitud
@@ -12,7 +12,7 @@ const claim = async (w: World, estado = 'INGRESO'): Promise<number> => {
   const found = w.db.selectFrom('reclamo').select('id').where('nroReclamo', '=', nroReclamo)
   return (await found.executeTakeFirstOrThrow()).id
 }
-/** An order of the client that nobody has moved yet. */
+/** Creates an order of the client in the state `estado`. */
 const order = async (w: World, estado = 'Enviado'): Promise<{ id: number; presupuestoTotvsId: string }> => {
   const presupuestoTotvsId = `P${w.seq()}`
   const row = { presupuestoTotvsId, cliente: '004512', fecha: '2026-11-20 10:00', moneda: 'ARS', estado }

@@ -5,7 +5,7 @@ import { nameOf, sentFields } from './shapes.ts'
 import { usual, type Call, type Sample, type Thing } from './thing.ts'
 import { things } from './things.ts'
 
-/** Every call that writes, by room and name. */
+/** Every call that writes, by `room.name`. */
 export const writingCalls: ReadonlyMap<string, RouteDef> = new Map(
   features.flatMap((room) =>
     Object.entries(room.contract as Contract)
@@ -13,7 +13,7 @@ export const writingCalls: ReadonlyMap<string, RouteDef> = new Map(
       .map(([name, def]) => [`${room.name}.${name}`, def] as const),
   ),
 )
-/** A shape says a list twice: as it is, and as it travels. */
+/** A list's path without `$values`, which only its JSON form has. */
 const plain = (path: string) => path.replaceAll('.$values', '')
 const fieldsOf = (call: string): string[] => [...new Set(sentFields(writingCalls.get(call)!).map(plain))]
 export const columnsOf = (entity: string): string[] =>
@@ -26,7 +26,7 @@ const isAlone = (path: string, { alone }: Call): boolean =>
   )
 
 export type Pair = { readonly column: string; readonly field: string }
-/** The fields that a call and its file share: by one name, or by the one that the map gives. */
+/** The fields that a call and its file share: of the same name, or as `call.names` maps them. */
 export const pairsOf = ({ entity, fileOnly }: Thing, call: Call): Pair[] => {
   const fields = fieldsOf(call.call).filter((path) => !isAlone(path, call))
   return columnsOf(entity).flatMap((column) => {
@@ -36,13 +36,13 @@ export const pairsOf = ({ entity, fileOnly }: Thing, call: Call): Pair[] => {
   })
 }
 export const samplesOf = (thing: Thing, column: string): readonly Sample[] => thing.samples[column] ?? usual
-/** The columns of a thing that some call of it writes. */
+/** The columns of a thing that at least one of its calls writes. */
 export const sharedOf = (thing: Thing): string[] => {
   const shared = new Set(thing.calls.flatMap((call) => pairsOf(thing, call).map(({ column }) => column)))
   return columnsOf(thing.entity).filter((column) => shared.has(column))
 }
 
-/** What of the contracts and of the files is in no pair and has no reason. */
+/** The calls, files, columns and fields that are in no pair and have no reason for it; or both. */
 export const unpaired = (callsAlone: object, filesAlone: object): string[] => {
   const of = (entity: string) => things.filter((thing) => thing.entity === entity)
   const mapped = new Set<string>(things.flatMap(({ calls }) => calls.map(({ call }) => call)))

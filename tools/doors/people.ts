@@ -18,7 +18,7 @@ const sellerNames = {
   documentoNro: 'identification',
   telefono: 'phone',
 }
-/** A kind of mail has at most twenty contacts: those of before make room. */
+/** A kind of mail has at most twenty contacts: deletes those made before. */
 const room = async (w: World) => {
   const made = w.db.deleteFrom('contacto').where('email', 'like', 'puerta%').where('contactoId', '<>', w.contactoId)
   await made.execute()

@@ -1,6 +1,6 @@
-/** What `npm run doors` does not compare, and where doors differ on purpose: each with its reason. */
+/** What `npm run doors` does not compare, and where calls and files differ on purpose, with reasons. */
 
-/** Calls that write nothing that a file writes, by room or one by one. */
+/** Rooms or single calls that write nothing that a file writes. */
 export const callsAlone: { readonly [callOrRoom: string]: string } = {
   sesion: 'Signing in, passwords, second factor: what a person does with the own account. No file signs in.',
   sesiones: 'Ends sessions, which no file has.',
@@ -49,7 +49,7 @@ export const callsAlone: { readonly [callOrRoom: string]: string } = {
   'configuracion.updateMarca': 'The company: the portal’s own.',
 }
 
-/** What comes in by file alone. */
+/** Entities that only come by file. */
 export const filesAlone: { readonly [entity: string]: string } = {
   'listas-precios': 'The order system’s.',
   depositos: 'The order system’s.',
@@ -81,7 +81,7 @@ export const filesAlone: { readonly [entity: string]: string } = {
   proyectos: 'Of who draws them.',
 }
 
-/** Where doors differ on purpose: `entity.column «value»`, the call, and why. */
+/** Differences on purpose: `entity.column «value»`, the call, and the reason. */
 export type Difference = { readonly at: string | RegExp; readonly call: string; readonly why: string }
 export const differences: readonly Difference[] = [
   {

@@ -4,7 +4,7 @@ import type { RouteDef } from '#shared/route.ts'
 type Inner = { readonly def: { readonly type: string; readonly [part: string]: unknown }; readonly shape?: object }
 const WRAPS = ['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch', 'nonoptional']
 
-/** The fields of a shape, by their paths: `user.email`, `tipos[]`. */
+/** The paths of a schema's fields: `user.email`, `tipos[]`. */
 const fieldsOf = (schema: unknown, path = ''): string[] => {
   const { def, shape } = schema as Inner
   if (def.type === 'object')
@@ -22,9 +22,9 @@ const fieldsOf = (schema: unknown, path = ''): string[] => {
   }
   return [path]
 }
-/** What a call takes in its body and, where it has no other place for it, in its query. */
+/** The fields of a call's body and query. */
 export const sentFields = ({ body, query }: RouteDef): string[] => [
   ...new Set([body, query].flatMap((schema) => (schema ? fieldsOf(schema) : []))),
 ]
-/** The last name of a path, as two doors may spell it alike. */
+/** The last name of a path in lower case, to compare spellings. */
 export const nameOf = (path: string): string => path.split('.').at(-1)!.replace('[]', '').toLowerCase()

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/db.ts'
 import type { Answer, Client } from '../../test/portal.ts'
 
-/** What two doors write: the rows of a file, and calls of the portal; and how each calls the same field. */
+/** The test data of `npm run doors`, and types that describe what calls and files both write. */
 export type World = {
   readonly db: Db
-  /** Of roles 1, 2 and 3. */
+  /** With roles 1, 2 and 3. */
   readonly people: readonly [Client, Client, Client]
   readonly put: (entidad: string, rows: object[]) => Promise<Answer>
   readonly clienteId: number
@@ -23,23 +23,23 @@ export type World = {
 }
 type Body = { readonly [field: string]: unknown }
 type Made = { readonly body: Body; readonly params?: { readonly [name: string]: number } }
-/** Fields of the one door alone, and why. */
+/** Fields that only the call, or only the file, has, and why. */
 export type Alone = readonly (readonly [names: string, why: string])[]
 export type Call = {
   readonly call: `${string}.${string}`
-  /** A body that is taken, made anew for each time it is sent. */
+  /** Makes a valid body for one request. */
   readonly make: (w: World) => Made | Promise<Made>
-  /** The import's column → the call's field, where they are spelled otherwise. */
+  /** The import's column → the call's field, where the names differ. */
   readonly names?: { readonly [column: string]: string }
   readonly alone?: Alone
-  /** Its texts go in a form. */
+  /** Sent as multipart/form-data. */
   readonly form?: true
-  /** Which of the people sends it; role 1, where nobody is named. */
+  /** The index in `people` of the sender; 0 by default. */
   readonly by?: 0 | 1 | 2
-  /** What the same again is answered, where the call takes no key and moves something on. */
+  /** The status of a repetition, where the call takes no idempotency key and changes a state. */
   readonly again?: 409
 }
-/** A value of both doors, or how each of them writes it. */
+/** A value for both, or `{ file, call }` where they write it differently. */
 export type Sample = unknown
 export const bothOf = (sample: Sample): { file: unknown; call: unknown } =>
   typeof sample === 'object' && sample !== null && 'file' in sample && 'call' in sample
@@ -48,17 +48,17 @@ export const bothOf = (sample: Sample): { file: unknown; call: unknown } =>
 export type Thing = {
   readonly entity: string
   readonly row: (w: World) => Body | Promise<Body>
-  /** The values that no door, or every door, may take, of columns for which the usual ones are not enough. */
+  /** Values to send to columns for which the usual ones are not enough. */
   readonly samples: { readonly [column: string]: readonly Sample[] }
   /** Columns that no call writes, and why. */
   readonly fileOnly: Alone
-  /** The column that another value is told of late, and two of its values; or where that is tested. */
+  /** A column and two of its values, to send an old moment; or the name of the test that covers it. */
   readonly late: readonly [column: string, now: string, before: string] | string
   readonly calls: readonly Call[]
 }
 
 export const long = (n: number) => 'x'.repeat(n)
-/** What a field of one line is asked, where nothing else is said of it: every bound there is, and what is no text. */
+/** The default values for a one-line text: around each length limit, and invalid ones. */
 export const bounds = [20, 30, 50, 100, 200, 250, 1_000].flatMap((n) => [long(n), long(n + 1)])
 export const usual: readonly Sample[] = [
   '',

@@ -3,5 +3,5 @@ import { orders } from './orders.ts'
 import { people } from './people.ts'
 import type { Thing } from './thing.ts'
 
-/** Everything that two doors write. */
+/** Everything that both calls and files write. */
 export const things: readonly Thing[] = [...people, ...catalogue, ...orders]

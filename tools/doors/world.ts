@@ -7,7 +7,7 @@ import type { World } from './thing.ts'
 const idOf = async (query: { executeTakeFirstOrThrow: () => Promise<unknown> }): Promise<number> =>
   Number(Object.values((await query.executeTakeFirstOrThrow()) as object)[0])
 
-/** A portal with what the calls change: a contact, a person, a seller, a news item, an account, a cart, an order. */
+/** A portal with what the calls change: a contact, a user, a seller, a news item, an account, a cart, an order. */
 export const openWorld = async (on: ReturnType<typeof openIntegracion>): Promise<World> => {
   const { db } = on.t
   let n = 0

@@ -2,12 +2,12 @@ import type { Tracked } from './ledger.ts'
 import { listEnvios } from './stepList.ts'
 import type { Envio, Portal } from './portal.ts'
 
-// How order systems fail their readers (ERP_DEMO_DESORDEN=si): the last thing is said first, what is refused for now is
-// said again later, and all of it comes a second time when everything is over.
+// Imitates an unreliable order system (ERP_DEMO_DESORDEN=si): sends in reverse order, retries what is refused, and in
+// the end repeats everything.
 
 /**
- * Says all there is of some orders the wrong way round, until each thing was taken once, and then once more; answers
- * those that the portal knows.
+ * Sends all that is left of some orders in reverse until each part was accepted, and then once more; returns the
+ * orders that the portal knows. Throws if nothing of a round is accepted.
  */
 export const sendInDisorder = async (portal: Portal, pedidos: readonly Tracked[]): Promise<readonly Tracked[]> => {
   const todos: Envio[] = []

@@ -12,12 +12,12 @@ import type { TestServer } from '../../test/postgres.ts'
 import { outputOf, type Output } from '../../test/output.ts'
 import { startProcess, type Process } from '../../test/process.ts'
 
-/** The portal and the demo order system, each a process that is killed in the middle. */
+/** The portal and the demo order system as processes that are killed meanwhile. */
 let server: TestServer
 let portal: Process
 let erp: ChildProcess
 let output: Output
-/** All that the order systems said that have ended. */
+/** The output of the order systems that have ended. */
 let told = ''
 const dir = mkdtempSync(join(tmpdir(), 'pv-erp-'))
 const startPortal = async (port?: number) => {
@@ -102,7 +102,7 @@ it('OPEN-140 every order placed comes to its delivery, with its vouchers, and a 
   await stopErp()
 }, 120_000)
 
-/** An order as its client sees it, without what is its own: its number, and when each thing was done. */
+/** An order as its client sees it, without its number and its times, to compare two orders. */
 const seen = async (cliente: Client, id: number) => {
   const [quote, historial] = await Promise.all([
     cliente.get(`/api/Budget/${id}`),
@@ -111,7 +111,7 @@ const seen = async (cliente: Client, id: number) => {
   const { estadoPresupuesto, presupuestoTotvsId, pedidoId, esPedidoFirme, trackings, comprobantes } = quote.body
   const moves = historial.body.$values.map(({ de, a }: { de: string; a: string }) => [de, a])
   const text = JSON.stringify([estadoPresupuesto, presupuestoTotvsId, pedidoId, esPedidoFirme, trackings, comprobantes])
-  // the official code holds the number too
+  // the QR code holds the number too
   const open = text.replaceAll(/\?p=([\w%+/=-]+)/g, (_, code: string) =>
     Buffer.from(decodeURIComponent(code), 'base64').toString(),
   )

@@ -1,6 +1,6 @@
-// npm run erp:demo: plays the distributor's order system beside a portal that runs. It knows the portal by its public
-// interface alone: takes the orders placed, gives them numbers, and moves them on until they are delivered; with
-// ERP_DEMO_A_MANO=si one step at each Enter.
+// npm run erp:demo: plays the distributor's order system beside a running portal, through the public interface only:
+// takes new orders, gives them numbers and moves them on until delivery; with ERP_DEMO_A_MANO=si one step at each
+// Enter.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sendInDisorder } from './disorder.ts'
@@ -22,16 +22,16 @@ const keyOf = (): string => {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Steps that somebody asked for and were not taken. */
+/** Steps asked for by Enter and not taken yet. */
 let pedidos = 0
 if (byHand) process.stdin.on('data', (part: Buffer) => (pedidos += part.toString().split('\n').length - 1))
-/** What is to be moved on in this round: at a step's time, or all of it when it is asked for. */
+/** What moves on in this round: what has waited for a step's time, or by hand everything when it is asked for. */
 const dueOf = <T extends { desde: number }>(all: readonly T[], asked: boolean): readonly T[] =>
   byHand ? (asked ? all : []) : all.filter(({ desde }) => Date.now() - desde >= Number(ERP_DEMO_STEP_MS))
 
 const ledger = openLedger(join(dir, 'erp-demo.json'))
 const reclamos = openReclamos(join(dir, 'erp-demo-reclamos.json'))
-/** Each event once: whatever comes again, or after what undid it, is known by the order's number. */
+/** Records an event once: repeated ones, and those of a cancelled order, are recognised by the order's number. */
 const take = ({ tipo, datos }: Evento): void => {
   if (tipo === 'reclamo-creado' && datos.reclamoId !== undefined) {
     if (reclamos.has(datos.reclamoId)) return
@@ -53,7 +53,7 @@ const listen = async (portal: Portal): Promise<void> => {
   const { eventos, hasta } = await portal.eventos()
   for (const evento of eventos) take(evento)
   if (eventos.length === 0) return
-  // only what is written down here is acknowledged; in disorder half of it, so that the other half comes again
+  // acknowledges only what is stored here; in disorder half of it, so that the other half is sent again
   await portal.acuse(disorder ? eventos[Math.floor((eventos.length - 1) / 2)]!.id : hasta)
 }
 const done = (pedido: Tracked): void => {
@@ -74,7 +74,7 @@ const advance = async (portal: Portal, asked: boolean): Promise<void> => {
     else forget(pedido)
   }
 }
-/** The portal was put back to a copy of before this order: nothing is left to do for it. */
+/** Drops an order that the portal no longer knows after the restore of an older backup. */
 const forget = ({ id, numero }: Tracked): void => {
   ledger.drop(id)
   tell(`solicitud ${id}: el portal no la conoce (¿se repuso una copia anterior?). El pedido ${numero} no sigue.`)

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** How far an order has come here; the next step is the one after it. */
+/** The last step of an order here. */
 export type Paso = 'recibido' | 'comercial' | 'finanzas' | 'preparacion' | 'transito' | 'entregado' | 'cancelado'
 export type Tracked = { id: number; numero: string; paso: Paso; desde: number }
 
-/** A claim that it works on. */
+/** A claim in progress. */
 export type TrackedReclamo = { id: number; desde: number }
 
-/** What this order system knows, in a file of its own: a stop in the middle of anything loses nothing. */
+/** The orders that this order system knows, in a file that is replaced atomically, so that a crash loses nothing. */
 export const openLedger = (file: string) => {
   const pedidos = new Map<number, Tracked>(
     (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Tracked[]) : []).map((pedido) => [
@@ -31,7 +31,7 @@ export const openLedger = (file: string) => {
   }
 }
 
-/** The claims it works on, in a file beside the orders'. */
+/** The claims in progress, in a second file. */
 export const openReclamos = (file: string) => {
   const reclamos = new Map<number, TrackedReclamo>(
     (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TrackedReclamo[]) : []).map((r) => [r.id, r]),

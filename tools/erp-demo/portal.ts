@@ -1,4 +1,4 @@
-/** The portal as an order system sees it: its public interface and nothing else (docs/integracion.md). */
+/** Client of the portal's public interface (docs/integracion.md). */
 export type Evento = { id: number; tipo: string; clave: string; datos: { presupuestoId?: number; reclamoId?: number } }
 export type Pedido = {
   id: number
@@ -14,25 +14,23 @@ export type Pedido = {
     $values: { item: number; producto: string; descripcion: string; cantidad: number; montoSubtotalDto: number }[]
   }
 }
-/** A claim, as far as it matters here. */
+/** The members of a claim used here. */
 export type Reclamo = { id: number; orden: number; nombre: string; nroReclamo: string | null }
-/** What is said to the portal: rows of one kind, or the PDF of a voucher. */
+/** What is sent to the portal: rows of one entity, or the PDF of a voucher. */
 export type Envio =
   | { readonly entidad: string; readonly filas: readonly object[] }
   | { readonly link: string; readonly pdf: Uint8Array }
 export type Portal = ReturnType<typeof connect>
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
-/** What is worth asking again: the portal away, busy, or with another import under way. */
+/** Whether to retry: the portal is down, busy, or runs another import. */
 const again = (status: number): boolean => status === 409 || status === 429 || status >= 500
 const LONGEST_MS = 30_000
-/**
- * The voucher that a PDF is of has not come yet; or an order or claim that an earlier copy of the portal does not know.
- */
+/** The PDF's voucher has not come yet; or a portal restored from an older backup does not know the order or claim. */
 const NOT_FOUND = 404
 const maybeUnknown = (path: string): boolean => /^(presupuestos|reclamos)\/\d+$/.test(path)
 
-/** Calls that are repeated until they get an answer: each of them may be, with the same effect as once. */
+/** Calls that are retried until they are answered; all are idempotent. */
 export const connect = (url: string, key: string, tell: (line: string) => void) => {
   const ask = async (method: string, path: string, body?: Uint8Array | object, tries = 0): Promise<Response> => {
     const bytes = body instanceof Uint8Array
@@ -53,7 +51,7 @@ export const connect = (url: string, key: string, tell: (line: string) => void) 
     await pause(Math.min(LONGEST_MS, Number(answer?.headers.get('retry-after') ?? 0) * 1000 || 500 * 2 ** tries))
     return ask(method, path, body, tries + 1)
   }
-  /** What the portal has under a number; null: it does not know it. */
+  /** Reads an order or claim; null if the portal does not know it. */
   const find = async <T>(path: string): Promise<T | null> => {
     const answer = await ask('GET', path)
     return answer.status === NOT_FOUND ? null : ((await answer.json()) as T)
@@ -69,7 +67,7 @@ export const connect = (url: string, key: string, tell: (line: string) => void) 
     acuse: (hasta: number) => ask('POST', 'eventos/acuse', { hasta }),
     pedido: (id: number) => find<Pedido>(`presupuestos/${id}`),
     reclamo: (id: number) => find<Reclamo>(`reclamos/${id}`),
-    /** Says it; false when the portal refused some of it, which is told and is no reason to stop. */
+    /** Sends it; false if the portal refused part of it, which is logged. */
     send: async (envio: Envio): Promise<boolean> => {
       if ('pdf' in envio) {
         const path = `comprobantes/${encodeURIComponent(envio.link)}/pdf`

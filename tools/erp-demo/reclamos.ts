@@ -1,6 +1,6 @@
 import type { Portal } from './portal.ts'
 
-/** What this order system answers at each step of a claim: the next one, and what it says of it. */
+/** The next state of a claim, and what is stated with it, by present state. */
 const siguientes: readonly { estado: string; motivo?: string; ncc?: true }[] = [
   { estado: 'INGRESO' },
   { estado: 'VERIFICACIÓN', motivo: 'Se controla contra el remito conformado.' },
@@ -11,8 +11,8 @@ const siguientes: readonly { estado: string; motivo?: string; ncc?: true }[] = [
 ]
 
 /**
- * Moves a claim one step on and answers how that is called, or why there is none. Asks first where it stands: what was
- * answered before a stop is not answered again.
+ * Moves a claim one step on; returns the step, or why there is none. Reads the present state first, so that a restart
+ * does not repeat a step.
  */
 export const stepReclamo = async (
   portal: Portal,

@@ -1,4 +1,4 @@
-/** A one-page PDF of plain lines, made by hand: what an order system's own printing would give. */
+/** A one-page PDF of plain text lines. */
 export const sheetPdf = (lines: readonly string[]): Uint8Array => {
   const shown = lines.map((line) => line.replaceAll(/[\\()]/g, String.raw`\$&`))
   const text = `BT /F1 11 Tf 56 780 Td 16 TL ${shown.map((line) => `(${line}) Tj T*`).join(' ')} ET`

@@ -2,7 +2,7 @@ import { sheetPdf } from './sheet.ts'
 import type { Tracked, Paso } from './ledger.ts'
 import type { Envio, Pedido, Portal } from './portal.ts'
 
-/** What an order goes through here, one step after the other: what is told to the portal of each. */
+/** What is sent to the portal at a step of an order. */
 type Tell = (pedido: Pedido, numero: string) => readonly Envio[]
 const hoy = () =>
   new Intl.DateTimeFormat('es-AR', {
@@ -27,7 +27,7 @@ const viaje = (pedido: Pedido, numero: string, estadoViaje: string) => ({
 })
 const CUIT = 30_709_184_322
 const [FACTURA_A, CUIT_OF_CLIENTE] = [1, 80]
-/** The official code of an invoice, as ARCA asks for it: the portal takes its CAE from it. */
+/** The QR code of an invoice, as ARCA requires it: the portal takes the CAE from it. */
 const qrOf = (pedido: Pedido, serie: string): string => {
   const stated = {
     ver: 1,
@@ -46,7 +46,7 @@ const qrOf = (pedido: Pedido, serie: string): string => {
   }
   return `https://www.afip.gob.ar/fe/qr/?p=${encodeURIComponent(btoa(JSON.stringify(stated)))}`
 }
-/** A voucher and its PDF: the row first, since the file belongs to it. */
+/** A voucher and its PDF; the row goes first, since the PDF belongs to it. */
 const comprobante = (pedido: Pedido, numero: string, tipo: string, serie: string): readonly Envio[] => {
   const link = `C${serie}-${pedido.id}`
   const fila = {
@@ -115,7 +115,7 @@ const siguientes: { readonly [P in Paso]?: { readonly paso: Paso; readonly dice:
   },
 }
 
-/** Says of each row when it was said, a thousandth of a second apart: the portal tells by it what comes late. */
+/** Adds moments one millisecond apart, by which the portal recognises late rows. */
 const dated = (envios: readonly Envio[], desde: number): readonly Envio[] =>
   envios.map((envio, lugar) => {
     if ('pdf' in envio) return envio
@@ -123,7 +123,7 @@ const dated = (envios: readonly Envio[], desde: number): readonly Envio[] =>
     return { ...envio, filas: envio.filas.map((fila) => ({ ...fila, momento })) }
   })
 
-/** Does the next step of an order and answers it as it is then; null when the portal does not know it. */
+/** Takes the next step of an order and returns it; null if the portal does not know it. */
 export const step = async (portal: Portal, tracked: Tracked): Promise<Tracked | null> => {
   const next = siguientes[tracked.paso]
   if (!next) return tracked
@@ -134,7 +134,7 @@ export const step = async (portal: Portal, tracked: Tracked): Promise<Tracked | 
   return { ...tracked, paso: next.paso, desde: Date.now() }
 }
 
-/** All that is said of an order from here to its delivery, in its order; null when the portal does not know it. */
+/** All that is left to send of an order until its delivery, in order; null if the portal does not know it. */
 export const listEnvios = async (
   portal: Portal,
   { id, numero, paso, desde }: Tracked,

@@ -10,15 +10,15 @@ export const tipos = {
   clientes: "The clients' connections are cut",
 } as const
 export type Tipo = keyof typeof tipos
-/** `after`: after how many acknowledged orders. `atConfirm`: when a confirmation has just left. */
+/** A planned fault. `after`: acknowledged orders before it; `atConfirm`: it waits until a confirmation is sent. */
 export type Burst = { tipo: Tipo; after: number; atConfirm: boolean }
-/** `downMs`: from the blow to the first success of a call begun after it, in ms. */
+/** A fault that was injected. `downMs`: from the fault to the first success of a call begun after it. */
 export type Blow = Burst & { downMs: number; cutOffs: number }
 export type Cuantos = { deaths: number; outages: number; cuts: number }
 
 /**
- * Spreads the blows over the run: never before the first orders, never so late that nobody is left to notice (`hasta`).
- * Half of them wait for a confirmation.
+ * Spreads the faults over the run, each after 1 to `hasta` orders, so that clients are still active. Half of them wait
+ * for a confirmation.
  */
 export const planBlows = (random: Random, hasta: number, { deaths, outages, cuts }: Cuantos): Burst[] => {
   const all: Tipo[] = [
@@ -39,11 +39,11 @@ export type Scene = {
   visto: Visto
   random: Random
   confirmed: () => number
-  /** Resolves when the next confirmation leaves. */ proximaConfirmacion: () => Promise<void>
+  /** Resolves when the next confirmation is sent. */ proximaConfirmacion: () => Promise<void>
   terminado: () => boolean
 }
 
-/** From now until somebody who asks after this moment is answered. */
+/** Milliseconds until a call begun after now is answered. */
 const untilServe = (visto: Visto): Promise<number> =>
   new Promise((done) => {
     const blow = Date.now()
@@ -67,11 +67,11 @@ const strike = async ({ tipo }: Burst, e: Scene): Promise<number> => {
   return open
 }
 
-/** Deals the blows in their order, each when its moment has come and the portal serves again after the one before. */
+/** Injects the faults in order, each when its time has come and the portal serves again after the one before. */
 export const strikes = async (plan: readonly Burst[], e: Scene, told: (d: Blow) => void): Promise<void> => {
   for (const g of plan) {
     while (e.confirmed() < g.after && !e.terminado()) await sleep(5)
-    if (g.tipo === 'server') await Promise.all(e.portals.map((p) => p.listo())) // of two, one goes on
+    if (g.tipo === 'server') await Promise.all(e.portals.map((p) => p.listo())) // with two processes, one must survive
     if (g.atConfirm) await Promise.race([e.proximaConfirmacion(), deadline(5_000)])
     await sleep(e.random.entero(0, g.atConfirm ? 25 : 120))
     const served = untilServe(e.visto)

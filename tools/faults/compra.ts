@@ -5,11 +5,10 @@ import type { Random } from './random.ts'
 import { claveNueva, Disagreement, type Persona } from './persona.ts'
 
 export type Producto = { id: string; minimum: number; largo: number | null }
-/** An order that was acknowledged: its mark stands in its observations, its lines are what was asked. */
+/** An acknowledged order; `marca` is unique and stored in its comment. */
 export type Compra = { marca: string; clienteId: number; contactoId: number; carrito: Presupuesto; quote: Quote }
 /**
- * What went on of one purchase after another: the keys under which lines were added, and how to hear of a confirmation
- * about to leave.
+ * Counts over all purchases: the idempotency keys of added lines; `onConfirm` is called before a confirmation is sent.
  */
 export type Tally = { claves: number; onConfirm: () => void }
 
@@ -33,8 +32,8 @@ const same = (a: Record<string, number>, b: Record<string, number>) =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([id, n]) => b[id] === n)
 
 /**
- * A whole purchase in the calls the screens make; each is repeated until it is answered. Throws Desacuerdo when the
- * cart holds anything but what was put into it.
+ * Makes a purchase with the calls of the screens, each repeated until it is answered. Throws Disagreement if the cart
+ * holds anything but what was added.
  */
 export const buy = async (
   { cuenta, ask }: Persona,
@@ -73,7 +72,7 @@ export const buy = async (
   let cart = before
   const from = random.entero(0, productos.length - 3)
   for (const p of productos.slice(from, from + 3)) cart = await addLine(p, p.minimum + random.entero(0, 20))
-  // more of the same line: a repetition would show
+  // the same line again: a repeated call would show
   if (random.real() < 0.3) cart = await addLine(productos[from]!, productos[from]!.minimum)
   const some = cart.presupuestoDetalles.$values.at(-1)!
   if (random.real() < 0.3) {

@@ -1,19 +1,18 @@
 import type { Base } from './environment.ts'
 import type { Compra } from './compra.ts'
 
-/** The reckoning: what the database holds, compared with what people were told. */
+/** The database's content, compared with what clients were told. */
 export type Cuenta = {
   question: string
   expected: number
   found: number
-  /** The first that disagrees. */ example?: string
+  /** The first difference. */ example?: string
 }
 
 const day = `((p.fecha at time zone 'America/Argentina/Buenos_Aires')::date)`
 /**
- * The ledger as the orders say it, never by the triggers' own functions, client 0 for the whole portal: of each group
- * the kilos of its lines and, to a cent an order, their dollars after all discounts; `grupoId` 0: of a day what its
- * orders come to, to the cent.
+ * The daily sums computed from the orders, without the triggers' functions; client 0: the whole portal. By group the
+ * kilos and, to a cent per order, the dollars after all discounts; `grupoId` 0: the day's orders, to the cent.
  */
 const LEDGER = `
   with p as (
@@ -70,7 +69,7 @@ type SolicitudRow = {
   stepList: number
   audited: number
 }
-/** Everything that is told of an order in one row, by its mark. */
+/** All data of an order in one row, by its mark. */
 const PEDIDOS = `
   select
     p.id, p.comentario as marca, p.estado, p."clienteId", p."contactoId", p."montoFinal" as final,
@@ -120,7 +119,7 @@ const lineasOf = ({ carrito }: Compra) =>
 const differs = (a: unknown, b: unknown) =>
   JSON.stringify(a) === JSON.stringify(b) ? null : `${JSON.stringify(a)} / ${JSON.stringify(b)}`
 
-/** What of one acknowledged order is not as it was told; null when all is. */
+/** What of an acknowledged order differs from the database, or null. */
 const problemOf = (p: Compra, f: SolicitudRow | undefined): string | null => {
   if (!f) return 'is not there'
   const told = [
@@ -152,8 +151,8 @@ const none = (question: string, rows: readonly unknown[]): Cuenta => ({
 })
 
 /**
- * Straight from the database: every acknowledged order once, with what belongs to it, and nothing else. `claves`: how
- * many lines were added.
+ * Checks that the database has every acknowledged order once, with all its parts, and nothing else. `claves`: number
+ * of added lines.
  */
 export const databaseCuentas = async (
   { sql }: Base,
@@ -254,7 +253,7 @@ export const databaseCuentas = async (
   ]
 }
 
-/** What the portal left open in the database: asked when everybody has gone. */
+/** Transactions and locks that the portal left open, once all clients are done. */
 export const connectionCuentas = async ({ sql }: Base): Promise<Cuenta[]> => [
   none(
     'transactions open and idle',

@@ -8,7 +8,7 @@ import { connectionCuentas, databaseCuentas, type Cuenta as Control } from './cu
 import { openBase, folder, sharedKey, keepRunning, type Base, type Closing } from './environment.ts'
 import { openPersona, Disagreement, nothingVisto, type Cuenta, type Persona, type Visto } from './persona.ts'
 
-/** `processes`: with two, a proxy stands in front, so that what is asked again mostly meets the other one. */
+/** `processes`: with two, a load balancer in front sends most retries to the other one. */
 export type RehearsalOptions = Cuantos & {
   pedidos: number
   clientes: number
@@ -26,7 +26,7 @@ export type Resultado = {
   seconds: number
 }
 
-/** Clients of the demo who may buy and have no cart, and bars and pieces that all of them buy. */
+/** Clients of the demo who may buy and have no cart, and products that all of them may buy. */
 export const pickCast = async (
   { sql }: Base,
   clientes: number,
@@ -79,7 +79,7 @@ export const pickCast = async (
   ).map((p) => ({ id: p.id, minimum: Number(p.minimum), largo: p.largo === null ? null : Number(p.largo) })),
 })
 
-/** The same, asked of the portal: each order reads as it was answered, and stands once in its client's operations. */
+/** The same check through the portal: each order reads as it was answered, and is listed once. */
 const cuentasOfPortal = async (personas: readonly Persona[], pedidos: readonly Compra[]): Promise<Control[]> => {
   const wrong: string[] = []
   let seen = 0
@@ -113,7 +113,10 @@ const cuentasOfPortal = async (personas: readonly Persona[], pedidos: readonly C
   ]
 }
 
-/** People who buy one after the other while blows fall; no further ahead of the next blow than there are people. */
+/**
+ * Clients buy one after the other while faults are injected, at most as many orders ahead of the next fault as there
+ * are clients.
+ */
 const buyAll = async (
   personas: readonly Persona[],
   productos: readonly Producto[],
@@ -133,7 +136,7 @@ const buyAll = async (
           await persona.ask(
             'GET',
             `/api/Budget/${persona.cuenta.clienteId}/${persona.cuenta.contactoId}/getShoppingCart`,
-          ) // looks at its cart meanwhile: somebody must notice the blow
+          ) // reads its cart meanwhile, so that the outage is measured
           await sleep(20)
           continue
         }
@@ -141,7 +144,7 @@ const buyAll = async (
         facts.push(await buy(persona, marca, productos, random, tally))
       } catch (e) {
         disagreements.push(e instanceof Disagreement ? e.message : String((e as Error).stack))
-        return // whoever met a fault has a cart nobody knows about
+        return // its cart is in an unknown state after an error
       }
     }
   }
@@ -149,8 +152,8 @@ const buyAll = async (
 }
 
 /**
- * Runs the whole rehearsal and returns what it found; throws only if it could not run at all. What it opens is
- * registered in `closing`, for the caller to close.
+ * Runs the whole rehearsal and returns its findings; throws only if it could not run. Resources are registered in
+ * `closing`, for the caller to close.
  */
 export const rehearse = async (o: RehearsalOptions, closing: Closing): Promise<Resultado> => {
   const started = Date.now()
@@ -213,7 +216,7 @@ export const rehearse = async (o: RehearsalOptions, closing: Closing): Promise<R
       o.say(`  ${blows.length} blows, ${facts.length} orders, ${((Date.now() - started) / 1000).toFixed(0)} s`)
   })
   await Promise.race([todos, striking.then(() => todos)]).catch((e: unknown) => {
-    broken = true // nobody waits for a blow that does not come
+    broken = true // wakes those who wait for the next fault
     throw e
   })
   ended = true
@@ -239,7 +242,7 @@ export const rehearse = async (o: RehearsalOptions, closing: Closing): Promise<R
   }
 }
 
-/** What disagrees, in sentences; nothing: all is as it was told. */
+/** All disagreements as sentences; empty if there are none. */
 export const faltas = (r: Resultado, o: Cuantos & { pedidos: number }): string[] => [
   ...r.disagreements,
   ...(r.acusados === o.pedidos ? [] : [`${r.acusados} orders acknowledged of ${o.pedidos}`]),

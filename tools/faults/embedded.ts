@@ -8,8 +8,8 @@ import { signIn, type Client } from '../../test/portal.ts'
 import { freePort, startProcess, type Process } from '../../test/process.ts'
 
 /**
- * Kills the portal on its embedded database in the middle of writes, again and again: what was acknowledged must be
- * there. `tools/run.mjs tools/faults/embedded.ts [--deaths 200]`
+ * Kills the portal on its embedded database during writes, again and again, and checks that acknowledged writes are
+ * kept. `tools/run.mjs tools/faults/embedded.ts [--deaths 200]`
  */
 export type Resultado = { deaths: number; writes: number; pedidos: number; lost: string[]; startupMs: number }
 
@@ -17,7 +17,7 @@ type Lines = { $values: { cantidadTiras: number }[] }
 type Cart = { id: number; presupuestoDetalles: Lines }
 const bars = (lines: Lines | undefined) => lines?.$values.reduce((n, l) => n + l.cantidadTiras, 0)
 
-/** Writes until the portal is gone; what each call acknowledged is noted in `ledger`. */
+/** What the portal has acknowledged so far, and the call in progress. */
 type Ledger = {
   cart: number
   orders: Map<number, number>
@@ -44,13 +44,11 @@ const writeUntilGone = async (c: Client, l: Ledger, onWrite: () => void): Promis
       onWrite()
     }
   } catch (e) {
-    if (!(e instanceof TypeError)) throw e // anything but a connection that ended is a fault of the portal
+    if (!(e instanceof TypeError)) throw e // only a broken connection is expected
   }
 }
 
-/**
- * What the portal has now against what it acknowledged; the one call under way when it died may have been kept or not.
- */
+/** Compares the portal's data with what it acknowledged; the call in progress at the kill may or may not be kept. */
 const compare = async (c: Client, l: Ledger, round: number): Promise<string[]> => {
   const wrong: string[] = []
   const { clienteId, contactoId } = c.session!
@@ -59,7 +57,7 @@ const compare = async (c: Client, l: Ledger, round: number): Promise<string[]> =
   const allowed = l.pending === 'line' ? [l.cart, l.cart + 1] : [l.cart, 0]
   if (!allowed.includes(now))
     wrong.push(`muerte ${round}: carrito con ${now} tiras, se esperaban ${allowed.join(' o ')}`)
-  if (l.pending === 'order' && now === 0) l.orders.set(l.cartId, l.cart) // kept, though nobody heard
+  if (l.pending === 'order' && now === 0) l.orders.set(l.cartId, l.cart) // committed, but its answer was lost
   l.cart = now
   for (const [id, n] of [...l.orders].slice(-20)) {
     const { status, body } = await c.get(`/api/Budget/${id}`)
@@ -69,7 +67,7 @@ const compare = async (c: Client, l: Ledger, round: number): Promise<string[]> =
   return wrong
 }
 
-/** Runs so many kills on a database of its own. */
+/** Kills the portal `deaths` times on a database of its own. */
 export const killEmbedded = async (deaths: number, tell: (text: string) => void = () => {}): Promise<Resultado> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-muertes-'))
   const port = String(await freePort())
@@ -85,13 +83,13 @@ export const killEmbedded = async (deaths: number, tell: (text: string) => void 
       portal = await startProcess({ DATA_DIR: dataDir, PORT: port })
       await portal.ready(180_000)
       if (round > 0) startupMs = Math.max(startupMs, Date.now() - began)
-      cliente ??= await signIn(portal.url, 'cliente@demo.test') // its session outlives the process
+      cliente ??= await signIn(portal.url, 'cliente@demo.test') // the session outlives the process
       if (round > 0) lost.push(...(await compare(cliente, ledger, round)))
       if (round === deaths) break
       let left = 1 + Math.floor(Math.random() * 20)
       const dead = portal
       const kill = () => void dead.child.kill('SIGKILL')
-      // within the next write, or just after it
+      // kills it during the next write or just after it
       await writeUntilGone(cliente, ledger, () => --left === 0 && setTimeout(kill, Math.random() * 15))
       await dead.gone
       if ((round + 1) % 10 === 0)

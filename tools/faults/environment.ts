@@ -9,8 +9,8 @@ import { freePort, startProcess, type Process } from '../../test/process.ts'
 import { sleep } from './random.ts'
 
 /**
- * What a run stands on: a PostgreSQL of its own that writes to the disk, with the demo company, and portals in
- * processes of their own. All on loopback, all ended with the run.
+ * The environment of a run: a PostgreSQL that writes to disk, with the demo company, and portals in processes of their
+ * own. All on loopback, all ended with the run.
  */
 
 export type Base = {
@@ -19,14 +19,14 @@ export type Base = {
   sql: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>
 }
 
-/** Whatever was opened, the last first. */
+/** Functions that close what was opened, called last first. */
 export type Closing = (() => Promise<unknown>)[]
 export const closeAll = async (closing: Closing): Promise<void> => {
   for (const f of closing.splice(0).reverse()) await f().catch((e: unknown) => console.error(e))
 }
 
 export const openBase = async (closing: Closing): Promise<Base> => {
-  const server = await demoServer([]) // as it comes: fsync, full pages, commits wait for the disk
+  const server = await demoServer([]) // default settings: fsync, full_page_writes, synchronous_commit
   closing.push(() => server.stop())
   const on = async <T extends pg.QueryResultRow>(
     database: string,
@@ -50,16 +50,16 @@ export const folder = (closing: Closing): string => {
   return dir
 }
 
-/** A portal that is started again whenever it ends, on the same port, as the service that watches over it does. */
+/** A portal that is restarted on the same port whenever it ends, as its service manager does. */
 export type Watched = {
   url: string
   port: number
-  /** Ends it as the kernel would. Resolves once it is gone; it is coming back then. */
+  /** SIGKILL. Resolves when it is gone; the restart follows. */
   kill: () => Promise<void>
-  /** SIGTERM, and waits until its successor is ready. */
+  /** SIGTERM; resolves when its successor is ready. */
   restart: () => Promise<void>
   listo: (ms?: number) => Promise<void>
-  /** How often it was started. */
+  /** Number of starts. */
   starts: () => number
   salida: () => string
 }
@@ -108,5 +108,5 @@ export const keepRunning = async (env: Record<string, string>, closing: Closing)
   }
 }
 
-/** One key for every process: a captcha given by one is solved at the other. */
+/** One key for all processes: a captcha from one is verified by the other. */
 export const sharedKey = (): string => randomBytes(32).toString('hex')

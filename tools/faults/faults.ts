@@ -5,9 +5,9 @@ import { closeAll, type Closing } from './environment.ts'
 import { saveTabla, writeRun, writeTakeover } from './tabla.ts'
 
 /**
- * npm run faults [-- --short] [-- --seed N] [-- --sin-recorrido] [-- --write]: what the portal promises of orders,
- * tried under faults; then two processes behind a proxy. Everything it starts it ends. Ends with 1 when anything
- * disagrees.
+ * npm run faults [-- --short] [-- --seed N] [-- --sin-recorrido] [-- --write]: checks under faults what the portal
+ * guarantees of orders; then with two processes behind a load balancer. Ends all it starts. Exits with 1 on any
+ * disagreement.
  */
 const MINUTES = 30
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const corrida = (
   outages: number,
   cuts: number,
 ) => ({ pedidos, clientes, processes, deaths, outages, cuts })
-/** One process as the portal is mostly run; then two, where what is asked again meets the other. */
+/** One process, as usually deployed; then two, where retries reach the other one. */
 const runs = values.short
   ? [corrida(40, 8, 1, 3, 1, 5)]
   : [corrida(500, 20, 1, 20, 5, 50), corrida(120, 20, 2, 8, 2, 15)]
@@ -43,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 setTimeout(() => leave(`Did not end within ${MINUTES} minutes.`), MINUTES * 60_000).unref()
 
 const stated: string[] = []
-/** Said, and kept for docs/reliability.md. */
+/** Prints a text and keeps it for docs/reliability.md. */
 const say = (texto: string) => {
   console.log(texto)
   stated.push(texto)

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startLoadBalancer, type LoadBalancer } from './load-balancer.ts'
 
-/** Processes that answer with their name, or go away with the call in their hands. */
+/** Processes that answer with their name, or break the connection during a call. */
 const opened: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const f of opened.splice(0).reverse()) await f()

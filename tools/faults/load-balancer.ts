@@ -1,24 +1,24 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
- * A reverse proxy on loopback in front of several processes, as one would put a real one: who is not ready gets
- * nothing, and nothing is sent twice that might be done twice.
+ * A reverse proxy on loopback in front of several processes: only ready ones get calls, and an unsafe call that may
+ * have begun is not sent again.
  */
 export type LoadBalancer = {
   url: string
   port: number
   /**
-   * What was answered by it and not by a process: nobody was there, or one went away with an unsafe call, or in the
-   * middle of its answer.
+   * Calls that it answered itself: no process was reachable, or one broke the connection during an unsafe call or its
+   * answer.
    */
   failed: () => readonly string[]
-  /** Calls handed to another process after one could not be reached, or went away during a safe call. */
+  /** Calls retried on another process after one was unreachable, or broke the connection during a safe call. */
   repetidas: () => number
-  /** How many answers each process gave, by its port. */
+  /** Answers of each process, by port. */
   byProcess: () => ReadonlyMap<number, number>
-  /** Told of every call before it is handed on. */
+  /** Calls `f` with each request line before it is forwarded. */
   onRequest: (f: (linea: string) => void) => void
-  /** Waits until every process is taken for ready. */
+  /** Resolves when every process is ready. */
   todos: (ms?: number) => Promise<void>
   stop: () => Promise<void>
 }
@@ -47,8 +47,8 @@ const without = (headers: IncomingMessage['headers']) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hop.has(name)))
 
 /**
- * Hands a call to one process and its answer back; false when the process could not be reached or went away before it
- * answered, `sent` telling whether it may have begun.
+ * Forwards a call and its answer; `ok` false: the process was unreachable or broke the connection; `sent`: it may have
+ * begun the call.
  */
 const passOn = ({ req, body }: Incoming, to: Process, res: ServerResponse): Promise<{ ok: boolean; sent: boolean }> =>
   new Promise((done) => {
@@ -73,7 +73,7 @@ const passOn = ({ req, body }: Incoming, to: Process, res: ServerResponse): Prom
     out.on('error', () => done({ ok: false, sent }))
     res.once('close', () => {
       if (res.writableFinished) return
-      done({ ok: true, sent }) // the caller went away: nobody waits for an answer
+      done({ ok: true, sent }) // the caller hung up
       out.destroy()
     })
     out.end(body)
@@ -107,7 +107,7 @@ export const startLoadBalancer = async (ports: readonly number[]): Promise<LoadB
     told(line)
     const call = { req, body: await read(req) }
     const first = turn++
-    // each gets one chance, those taken for ready first: one may have come back since it was looked at
+    // each process is tried once, ready ones first: an unready one may have recovered since its last check
     const order = processes
       .map((_, i) => processes[(first + i) % processes.length]!)
       .sort((a, b) => Number(b.healthy) - Number(a.healthy))

@@ -7,7 +7,7 @@ import { pickCast } from './dry-run.ts'
 import { openBase, folder, sharedKey, keepRunning, type Base, type Closing, type Watched } from './environment.ts'
 import { openPersona, nothingVisto, type Persona } from './persona.ts'
 
-/** Two processes of the portal on one PostgreSQL, behind a proxy. */
+/** Two processes of the portal on one PostgreSQL, behind a load balancer. */
 export type Pair = { base: Base; a: Watched; b: Watched; proxy: LoadBalancer }
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -92,8 +92,8 @@ export type Walk = {
   seconds: number
 }
 /**
- * The main journey in a browser through the proxy: one process is killed while a client looks at its cart, the other is
- * restarted while a seller chooses shipping.
+ * Runs the main journey in a browser through the load balancer: one process is killed while a client looks at its
+ * cart, the other is restarted while a seller chooses shipping.
  */
 export const walkThrough = async ({ base, a, b, proxy }: Pair, closing: Closing): Promise<Walk> => {
   const env = { ...process.env, DATABASE_URL: base.url, DATA_DIR: folder(closing) }

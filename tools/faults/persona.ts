@@ -4,18 +4,16 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Session } from '#features/sesion/contract.ts'
 import { sleep } from './random.ts'
 
-/** What is not as it must be. The run goes on; the reckoning says it. */
+/** A difference from what is expected. The run goes on and reports it. */
 export class Disagreement extends Error {}
 
 export type Cuenta = { email: string; documentoNro: string; clienteId: number; contactoId: number }
-/**
- * What people saw: how long each thing they asked took from the first try to the answer, and every answer by its kind.
- */
+/** What clients measured: milliseconds from the first try to the answer, and answers by kind. */
 export type Visto = {
   latencies: number[]
-  /** What took longest, try by try. */ worst: { que: string; ms: number; intentos: readonly string[] }
+  /** The slowest call, with its tries. */ worst: { que: string; ms: number; intentos: readonly string[] }
   replies: Map<string, number>
-  /** Told when a call begun at `desde` was answered with success. */ onReply: Set<(desde: number) => void>
+  /** Called when a call begun at `desde` succeeded. */ onReply: Set<(desde: number) => void>
 }
 export const nothingVisto = (): Visto => ({
   latencies: [],
@@ -36,7 +34,7 @@ export type Persona = {
   ) => Promise<{ status: number; body: unknown } | null>
 }
 
-/** How long somebody goes on trying one thing, and how long one try may take. */
+/** Milliseconds for which a call is retried, and for one try. */
 const PATIENCE_MS = 120_000
 const ATTEMPT_MS = 30_000
 export const CLAVE = 'Demo.2026'
@@ -69,8 +67,8 @@ const kindOf = (e: unknown): string =>
 const say = (body: unknown) => JSON.stringify(body).slice(0, 300)
 
 /**
- * Signs somebody in who behaves as a good client: what got no answer, or 503 (502 of a proxy), is asked again with the
- * same key; all else that is no success is a disagreement.
+ * Signs a client in. Its calls are retried with the same key after no answer, 503, or a proxy's 502; any other failure
+ * is a Disagreement.
  */
 export const openPersona = async (
   base: string,
@@ -81,7 +79,7 @@ export const openPersona = async (
   let sesion: { token: string; cookie: string } | null = null
   const count = (kind: string) => void visto.replies.set(kind, (visto.replies.get(kind) ?? 0) + 1)
 
-  /** Tries until it is answered with anything but 502 or 503; the first try counts the time. */
+  /** Retries until the answer is neither 502 nor 503; the time counts from the first try. */
   const hasta = async (what: string, tried: () => Promise<Reply>): Promise<Reply> => {
     const first = Date.now()
     const tries: string[] = []
@@ -108,7 +106,7 @@ export const openPersona = async (
         noteAnswer(kindOf(e), desde)
       }
       if (Date.now() - first > PATIENCE_MS) throw new Disagreement(`${what}: ${PATIENCE_MS / 1000} s without an answer`)
-      await sleep(Math.min(50 * 2 ** n, 500) * (0.5 + random())) // less patient than Retry-After asks
+      await sleep(Math.min(50 * 2 ** n, 500) * (0.5 + random())) // shorter than Retry-After asks for
     }
   }
   const signIn = async () => {

@@ -1,8 +1,8 @@
-/** Chance that can be repeated: the same seed, the same numbers. */
+/** Reproducible random numbers: the same seed gives the same series. */
 export type Random = {
-  /** From 0, below 1. */
+  /** In [0, 1). */
   real: () => number
-  /** Both ends included. */
+  /** Inclusive of both bounds. */
   entero: (desde: number, hasta: number) => number
   single: <T>(de: readonly T[]) => T
 }
@@ -21,5 +21,5 @@ export const randomOf = (seed: number): Random => {
 }
 
 export const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-/** As `sleep`, but nobody stays awake for it. */
+/** As `sleep`, without keeping the process alive. */
 export const deadline = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms).unref())

@@ -3,7 +3,7 @@ import { openPair, takeover } from './pair.ts'
 import { rehearse, faltas } from './dry-run.ts'
 import { closeAll, type Closing } from './environment.ts'
 
-/** The short form of `npm run faults`: another seed every day, said when it fails. */
+/** The short form of `npm run faults`, with another seed every day, which a failure prints. */
 const cuantos = { pedidos: 40, clientes: 8, deaths: 3, outages: 1, cuts: 5, processes: 1 as const }
 const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Date.now() / 86_400_000))
 const closing: Closing = []

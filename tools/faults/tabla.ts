@@ -26,7 +26,7 @@ const ofBlows = (blows: readonly Blow[], tipo: Tipo): string => {
   )
 }
 
-/** The run as docs/reliability.md shows it. */
+/** The results of a run, for docs/reliability.md. */
 export const writeRun = ({ blows, controls, visto, acusados, starts, seconds: took }: Resultado): string => {
   const times = visto.latencies.toSorted((a, b) => a - b)
   const answers = [...visto.replies]
@@ -48,7 +48,7 @@ export const writeRun = ({ blows, controls, visto, acusados, starts, seconds: to
   ].join('\n')
 }
 
-/** Two processes behind a proxy: restarts under calls, and the main journey. */
+/** The results with two processes behind a load balancer: restarts during calls, and the main journey. */
 export const writeTakeover = (r: Takeover, c: Walk): string =>
   [
     fila('two processes behind a proxy', 'calls', 'failed', 'seconds', ''),
@@ -71,7 +71,7 @@ export const writeTakeover = (r: Takeover, c: Walk): string =>
 
 const DOC = join(import.meta.dirname, '../../docs/reliability.md')
 const [BEGIN, END] = ['<!-- table: npm run faults -- --write -->', '<!-- end of the table -->']
-/** Replaces the marked part of docs/reliability.md. */
+/** Replaces the part between the markers in docs/reliability.md. */
 export const saveTabla = (text: string): void => {
   const doc = readFileSync(DOC, 'utf8')
   const [from, to] = [doc.indexOf(BEGIN), doc.indexOf(END)]

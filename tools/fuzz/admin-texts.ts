@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 import { TEXTOS } from './generate.ts'
 import type { Persona } from './people.ts'
 
-/** One request of a round: who asks, and what. */
+/** A request of a round, and who sends it. */
 export type Asked = { readonly who: Persona; readonly method: string; readonly path: string; readonly body?: unknown }
 
 const data = (type: string, text: string): string => `data:image/${type};base64,${Buffer.from(text).toString('base64')}`
@@ -30,7 +30,7 @@ const HTML = [
   '<h2>مرحبا \u202e עברית 日本 🧱</h2>',
 ]
 
-/** A text somebody could have pasted: often one that is taken, now and then far too long. */
+/** A text as if pasted: often valid, sometimes far too long. */
 const textFrom = (a: Random): string => (a.chance(0.5) ? `Aceros ${a.of(TEXTOS).slice(0, 60)}` : a.of(TEXTOS))
 const linksFrom = (a: Random) => ({
   $values: Array.from({ length: a.int(4) }, () => ({ texto: textFrom(a), url: `https://ejemplo.test/${a.int(9)}` })),
@@ -68,7 +68,7 @@ const written = (a: Random): readonly (readonly [path: string, body: object])[] 
   ],
 ]
 
-/** What an administrator writes, and then everything it is read in: page, screens, mail, PDF and sheet. */
+/** The texts that an administrator writes, and then everything that shows them: page, screens, mail, PDF and sheet. */
 export const roundOf = (admin: Persona, cliente: Persona, quoteId: number, a: Random): Asked[] => {
   const clienteId = cliente.known.clienteId![0]
   const get = (path: string): Asked => ({ who: cliente, method: 'GET', path })

@@ -15,8 +15,8 @@ import { sendTo, type Got, type Out } from './send.ts'
 
 /**
  * npm run fuzz -- --files [--pedidos 10000 --seed N --a-la-vez 3]: damaged files at every call that takes one, and
- * texts of administrators through page, mail, PDF and sheet. Fails on any 5xx, a call without an answer, a process that
- * ends, memory that only grows, and on a file that is left with nobody to know of it.
+ * texts of administrators through page, mail, PDF and sheet. Fails on any 5xx, an unanswered call, a process that
+ * ends, growing memory, and a stored file without its row.
  */
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 const total = Number(values.pedidos)
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const SAMPLES = 20
-/** Files for each round of texts. */
+/** Files sent for each round of texts. */
 const PER_ROUND = 40
 
 type Call = { readonly name: string; readonly def: RouteDef }
@@ -62,7 +62,7 @@ const PARAMS: Record<string, readonly string[]> = {
 }
 const CLAIM = { Titulo: 'Faltante', Tipo: '1', Descripcion: 'Faltan dos barras.', NroPedido: '12' }
 
-/** One file at one call, as the one who may. */
+/** A damaged file for one call, sent by an account that may call it. */
 const outFor = ({ def }: Call, a: Random, { admin, cliente, clave }: World): Out => {
   const path = def.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(a.of(PARAMS[name] ?? ['1'])))
   const file = fileFrom(a)

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import type { Seed } from './mutate-file.ts'
 
 const BOUNDARY = 'limite'
-/** Names that programs trip over. */
+/** File names that often break programs. */
 const NAMES = [
   '',
   '.',
@@ -38,11 +38,11 @@ const partOf = (field: string, name: string, type: string, bytes: Buffer): Buffe
 const textOf = (name: string, value: string): Buffer =>
   Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
 
-/** A file as it is sent: what it is called, what the sender says it is, and its bytes. */
+/** A file as sent: its name, declared type and bytes. */
 export type Sent = Seed
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** A form of one of a call's fields, its frame now and then damaged as its file is. */
+/** A multipart form with a file in the call's field; sometimes its framing is damaged like the file. */
 export const formWith = (
   fields: FileFields,
   sent: readonly Sent[],

@@ -11,9 +11,9 @@ import { startFuzzed } from './portal.ts'
 import { requestOf, type FuzzRequest } from './requests.ts'
 
 /**
- * npm run fuzz [-- --pedidos 50000 --seed N --a-la-vez 6]: generated requests over every call with live sessions of
- * every role, against a portal and a PostgreSQL of its own. Fails on any 5xx, on a process that ends, and on memory
- * that only grows; tells the slowest answers.
+ * npm run fuzz [-- --pedidos 50000 --seed N --a-la-vez 6]: generated requests to every call with live sessions of
+ * every role, against a portal and a PostgreSQL of its own. Fails on any 5xx, a process that ends, and growing memory;
+ * prints the slowest answers.
  */
 const { values } = parseArgs({
   options: {
@@ -53,7 +53,7 @@ const once = (p: FuzzRequest): Promise<Reply & { allowReuse?: boolean }> =>
     req.on('error', (e) => done({ status: 0, ms: 0, text: String(e), allowReuse: req.reusedSocket }))
     req.end(p.body ?? undefined)
   })
-/** A kept connection may have been closed meanwhile: then once more. */
+/** Retries once if the kept-alive connection was closed meanwhile. */
 const send = async (p: FuzzRequest): Promise<Reply> => {
   const first = await once(p)
   return first.allowReuse ? once(p) : first
@@ -72,7 +72,7 @@ const countReply = (p: FuzzRequest, who: string, { status, ms, text }: Reply): v
 
 const calls = features.flatMap((f) =>
   Object.entries(f.contract as Contract)
-    .filter(([, def]) => def.reply !== 'events') // it has no end
+    .filter(([, def]) => def.reply !== 'events') // an endless stream
     .map(([name, def]) => [`${f.name}.${name}`, def] as const satisfies readonly [string, RouteDef]),
 )
 const { db, close } = openDb({ connectionString: url, max: 1 })
@@ -95,7 +95,7 @@ try {
       const i = next++
       if (i % Math.ceil(total / 20) === 0) samples.push(memory())
       const [nombre, def] = a.of(calls)
-      // what ends sessions is asked seldom
+      // calls that end sessions are rare
       if (/logout|cerrarSesion|usuarios\.remove|changepassword/.test(nombre) && !a.chance(0.05)) continue
       const who = a.chance(0.93) ? a.of(people) : null
       const base = {

@@ -1,7 +1,7 @@
 import type { $ZodType } from 'zod/v4/core'
 import type { Random } from './random.ts'
 
-/** Values that programs trip over: in texts, in numbers, and where anything may stand. */
+/** Values that often break programs: texts, numbers, and values of any type. */
 export const TEXTOS = [
   '',
   ' ',
@@ -75,10 +75,7 @@ const ODD: readonly unknown[] = [
   ...NUMBERS,
 ]
 
-/**
- * What a run knows to exist, by the name of the field it goes into: so that many requests go deep instead of being
- * refused at the door. `''`: anything.
- */
+/** Existing values by field name, so that many requests get past validation. `''`: any field. */
 export type Known = { readonly [campo: string]: readonly (string | number)[] }
 
 type Def = {
@@ -95,7 +92,7 @@ type Def = {
 }
 const defOf = (s: $ZodType): Def => s._zod.def as unknown as Def
 
-/** A value of a schema's kind; now and then one it must refuse. Depth is bounded by the schemas themselves. */
+/** A value of a schema's type; sometimes an invalid one. The schemas bound the depth. */
 export const generate = (schema: $ZodType, a: Random, c: Known, bad = 0.04, campo = ''): unknown => {
   if (a.chance(bad)) return a.of(ODD)
   const d = defOf(schema)
@@ -140,7 +137,7 @@ export const generate = (schema: $ZodType, a: Random, c: Known, bad = 0.04, camp
       return a.of(ODD)
   }
 }
-/** Parameters and query as they stand in an address. */
+/** A parameter or query value as URL text. */
 export const asText = (v: unknown): string =>
   typeof v === 'string'
     ? v.toWellFormed()

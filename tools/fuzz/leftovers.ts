@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { filesBelow } from '../../test/archivos.ts'
 import { sleep } from '../faults/random.ts'
 
-/** What is under way after the last request, its work in the background too, is over within this, in milliseconds. */
+/** Milliseconds for background work to finish after the last request. */
 const PATIENCE = 180_000
 
-/** What stands where nothing should: rows of files on their way, bytes no row knows of, copies. */
+/** Files that should not be there: rows of unfinished files, bytes without a row, copies. */
 const lookOnce = async (c: pg.Client, dir: string): Promise<string[]> => {
   const { rows } = await c.query<{ id: string; estado: string }>('select id, estado from archivo')
   const known = new Set(rows.map(({ id }) => id))
@@ -19,7 +19,7 @@ const lookOnce = async (c: pg.Client, dir: string): Promise<string[]> => {
     ...(copies > 0 ? [`${copies} copias`] : []),
   ]
 }
-/** The same, once nothing of it changes for the better any more. */
+/** The same, once nothing is left or the time is over. */
 export const leftovers = async (c: pg.Client, dir: string): Promise<string[]> => {
   for (const until = Date.now() + PATIENCE; ;) {
     const left = await lookOnce(c, dir)

@@ -2,13 +2,13 @@ import { archivos, zipOf } from '../../test/archivos.ts'
 import { bombFoto, fotoOf, logoOf } from '../../test/fotos.ts'
 import type { Random } from './random.ts'
 
-/** A whole file of a kind, before anything is done to it. */
+/** An undamaged file. */
 export type Seed = { readonly name: string; readonly type: string; readonly bytes: Buffer }
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"><image xlink:href="/dev/zero" width="9" height="9"/></svg>`
 const nested = () => zipOf([['dentro.zip', zipOf([['a.txt', 'a'.repeat(9_000)]])]])
 
-/** Whole files of every kind, the same in every run. */
+/** Undamaged files of every kind, the same in every run. */
 export const listSeeds = async (): Promise<Seed[]> => [
   { name: 'lista.zip', type: 'application/zip', bytes: archivos.zip },
   {
@@ -34,7 +34,7 @@ export const listSeeds = async (): Promise<Seed[]> => [
 ]
 
 const NUMBERS = [0, 1, 0x7fff, 0xffff, 0x7fff_ffff, 0xffff_fffe, 0xffff_ffff]
-/** Where something is done: anywhere, or near either end, where heads and directories stand. */
+/** A position to damage: anywhere, or near either end, where headers and directories are. */
 const placeIn = (b: Buffer, a: Random): number => {
   const near = Math.min(b.length, 120)
   return a.of([a.int(b.length), a.int(near), b.length - 1 - a.int(near)])
@@ -71,7 +71,7 @@ const damages: readonly Damage[] = [
   (b, _a, other) => Buffer.concat([b, other]),
 ]
 
-/** The file with up to five things done to it, of at most a megabyte; one in twenty as it is. */
+/** The file with up to five damages, cut to a megabyte; unchanged in one of twenty cases. */
 export const mutateFile = (bytes: Buffer, a: Random, other: Buffer): Buffer => {
   if (a.chance(0.05)) return bytes
   let out = bytes

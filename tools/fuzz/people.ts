@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { sha256 } from '#server/session/sesion.ts'
 import type { Known } from './generate.ts'
 
-/** Live sessions of every kind of account, made in the database: a run that ends one makes it anew. */
+/** An account with a live session, inserted into the database; if a call ends the session, it gets a new one. */
 export type Persona = {
   readonly email: string
   readonly usuarioId: number
@@ -24,7 +24,7 @@ const open = async (c: pg.Client, usuarioId: number): Promise<Record<string, str
 }
 
 const DIAS = ['2026-01-01', '2026-06-30', '2026-11-01', '2026-11-30', '2026-12-31']
-/** What this account would send: its own client, cart and quotes mostly, now and then another's. */
+/** Values that this account would send: mostly its own client, cart and quotes, sometimes another's. */
 const knownOf = async (c: pg.Client, usuarioId: number): Promise<Known> => {
   const {
     rows: [u],
@@ -133,7 +133,7 @@ const knownOf = async (c: pg.Client, usuarioId: number): Promise<Known> => {
   }
 }
 
-/** One session for each demo account. */
+/** Opens one session for each demo account. */
 export const openSesiones = async (c: pg.Client): Promise<Persona[]> => {
   const { rows } = await c.query<{ id: number; email: string }>(
     `select id, email from usuario where email like '%@demo.test' order by id`,
@@ -143,11 +143,11 @@ export const openSesiones = async (c: pg.Client): Promise<Persona[]> => {
     people.push({ email, usuarioId: id, headers: await open(c, id), known: await knownOf(c, id) })
   return people
 }
-/** A session that ended on the way begins anew. */
+/** Opens a new session after one ended. */
 export const reopenSesion = async (c: pg.Client, p: Persona): Promise<void> => {
   p.headers = await open(c, p.usuarioId)
 }
-/** What there is by now: carts come and go. */
+/** Reads the existing values again: carts come and go. */
 export const learnKnown = async (c: pg.Client, p: Persona): Promise<void> => {
   p.known = await knownOf(c, p.usuarioId)
 }

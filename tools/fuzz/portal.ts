@@ -5,7 +5,7 @@ import pg from 'pg'
 import { startPostgres } from '../../test/postgres.ts'
 import { startProcess } from '../../test/process.ts'
 
-/** A portal and a PostgreSQL of its own, with the demo company, without limits of pace; gone with `stop`. */
+/** Starts a portal and a PostgreSQL of its own, with the demo company and without rate limits; `stop` removes both. */
 export const startFuzzed = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'pv-fuzz-'))
   const server = await startPostgres()
@@ -27,7 +27,7 @@ export const startFuzzed = async () => {
     dir,
     url,
     portal,
-    /** Megabytes of the process, as the system counts them. */
+    /** Resident memory of the process in MB. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${portal.child.pid}/status`, 'utf8'))![1]) / 1024,
     stop: async () => {
       await portal.end('SIGKILL')

@@ -1,6 +1,6 @@
 import { randomOf } from '../faults/random.ts'
 
-/** Chance that can be repeated: the same seed, the same run. */
+/** Reproducible random numbers: the same seed gives the same run. */
 export type Random = {
   int: (below: number) => number
   of: <T>(list: readonly T[]) => T

@@ -32,7 +32,7 @@ const lineas = (a: Random, c: Known): string =>
         ),
   ).join('\n')
 
-/** One request of a call: its parts after its own schemas, sometimes broken on the way. */
+/** A request of a call, generated from its schemas, sometimes damaged. */
 export const requestOf = (
   nombre: string,
   def: RouteDef,

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** What a request got: its status, or 0 with what went wrong; 'cut' where we hung up ourselves. */
+/** The result of a request: its status, 0 with the error's text, or 'cut' if we hung up. */
 export type Got = { readonly status: number | 'cut'; readonly text: string; readonly ms: number }
 export type Out = {
   readonly method: string
@@ -12,10 +12,10 @@ export type Out = {
 }
 
 const agent = new Agent({ keepAlive: false, maxSockets: 32 })
-/** Nobody waits longer for an answer, in milliseconds. */
+/** Milliseconds to wait for an answer. */
 const PATIENCE = 120_000
 
-/** Sends one request to the portal on `port` of this machine, and hears its answer. */
+/** Sends a request to 127.0.0.1:`port`, and reads the answer. */
 export const sendTo = (port: number, { method, path, headers, body, cutAt }: Out): Promise<Got> =>
   new Promise((done) => {
     const began = performance.now()

@@ -5,7 +5,7 @@ type Provincia = {
   properties: { fips: string }
   geometry: { type: 'Polygon' | 'MultiPolygon'; coordinates: Punto[][] | Punto[][][] }
 }
-/** The provinces by the codes that the shapes have, in our ids (INDEC's). */
+/** The provinces by the shapes' FIPS codes, as our ids (INDEC's). */
 const FIPS: Readonly<Record<string, number>> = {
   AR01: 6,
   AR02: 10,
@@ -32,12 +32,12 @@ const FIPS: Readonly<Record<string, number>> = {
   AR23: 94,
   AR24: 90,
 }
-// Two shapes share the code AR08 (Mendoza's is wrong): what they are called tells them apart.
+// two shapes have the code AR08 (Mendoza's is wrong): their names tell them apart
 const BY_NOMBRE: Readonly<Record<string, number>> = { Mendoza: 50, 'Entre Ríos': 30 }
 
 /**
- * The city's border by land, from the river along Av. General Paz and the Riachuelo back to it, to some 300 m: the
- * public shape reaches five kilometres into its neighbours. Of our own making.
+ * The city's land border, from the river along Av. General Paz and the Riachuelo, drawn by us to some 300 m: the
+ * public shape reaches five kilometres into its neighbours. Longitude, latitude.
  */
 const CABA_EDGE: Ring = [
   [-58.46, -34.5293],
@@ -65,7 +65,7 @@ const CABA_EDGE: Ring = [
   [-58.3555, -34.6385],
   [-58.344, -34.6355],
 ]
-/** The city's coast in the public shapes, from the mouth of the Riachuelo to where the border begins. */
+/** The city's coast in the public shapes, from the mouth of the Riachuelo to the beginning of the border. */
 const COSTA_CABA: Ring = [
   [-58.3318, -34.632],
   [-58.345, -34.6079],
@@ -77,7 +77,7 @@ const COSTA_CABA: Ring = [
 ]
 const near = (one: Punto, other: Punto): boolean => Math.hypot(one[0] - other[0], one[1] - other[1]) < 0.001
 
-/** The province around the city, with the city's border as it is drawn here. */
+/** The surrounding province, with the city's border as drawn here. */
 const withEdge = (ring: Ring): Ring => {
   const from = ring.findIndex((p) => near(p, [-58.4742, -34.5216]))
   const to = ring.findIndex((p) => near(p, [-58.315, -34.6572]))
@@ -96,10 +96,10 @@ const NEIGHBORS = {
   Brazil: 'Brasil',
   Uruguay: 'Uruguay',
 } as const
-/** Islands smaller than this, in square degrees, are not seen on a map of the neighbours. */
+/** Square degrees; smaller islands of neighbouring countries are left out. */
 const ISLET = 0.02
 
-/** The provinces, by id, and the countries around, by name: rings of steps. */
+/** The provinces by id and the neighbouring countries by name, as rings of steps. */
 export const makeFormas = (): { provincias: [number, number[][]][]; vecinos: [string, number[][]][] } => {
   const pais = countryRings()
   const islands = pais('Falkland Is.')
@@ -114,7 +114,7 @@ export const makeFormas = (): { provincias: [number, number[][]][]; vecinos: [st
     const polygons = (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates) as Punto[][][]
     if (id === 2) return [id, [[...CABA_EDGE, ...COSTA_CABA]]]
     const rings = polygons.map(([outer]) => (id === 6 ? withEdge(outer!) : outer!))
-    // The islands are the province's (ley 26.651), which the public shapes keep apart.
+    // the islands belong to the province (ley 26.651); the public shapes have them apart
     return [id, id === 94 ? [...rings, ...islands] : rings]
   })
   const vecinos = Object.entries(NEIGHBORS).map(([english, nombre]): [string, number[][]] => [

@@ -1,5 +1,5 @@
-// Makes the embedded gazetteer and base map (src/features/obras/datos) out of public data: once, by hand, where there
-// is a network. `node tools/run.mjs tools/geo/geo.ts`
+// Makes the embedded gazetteer and base map (src/features/obras/datos) from public data; run by hand, with a network:
+// `node tools/run.mjs tools/geo/geo.ts`
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { makeFormas } from './formas.ts'
 import { makeLugares } from './lugares.ts'
 
 const DATOS = join(import.meta.dirname, '../../src/features/obras/datos')
-/** One row a line: a change shows where it is. */
+/** Writes one row per line, to keep diffs small. */
 const write = (name: string, lists: object): void => {
   const body = Object.entries(lists)
     .map(

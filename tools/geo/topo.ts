@@ -1,6 +1,6 @@
 import { readPackageJson } from './packages.ts'
 
-/** Longitude, latitude. */
+/** Longitude, latitude, in degrees. */
 export type Punto = readonly [number, number]
 export type Ring = readonly Punto[]
 export type Caja = { readonly west: number; readonly este: number; readonly sur: number; readonly north: number }
@@ -11,7 +11,7 @@ type Topology = {
   objects: { countries: { geometries: { properties: { name: string }; type: string; arcs: unknown }[] } }
 }
 
-/** The rings of a country of world-atlas: its land, holes left out. */
+/** Returns a function from a country of world-atlas to its outer rings. */
 export const countryRings = (): ((name: string) => Ring[]) => {
   const { transform, arcs, objects } = readPackageJson<Topology>('world-atlas', 'countries-10m.json')
   const lines = arcs.map((arc) => {
@@ -31,7 +31,7 @@ export const countryRings = (): ((name: string) => Ring[]) => {
   }
 }
 
-/** What of a ring lies in a box (Sutherland and Hodgman). */
+/** Clips a ring to a box (Sutherland and Hodgman). */
 export const clip = (ring: Ring, { west, este, sur, north }: Caja): Ring => {
   const sides: [inside: (p: Punto) => boolean, axis: 0 | 1, at: number][] = [
     [(p) => p[0] >= west, 0, west],
@@ -60,7 +60,7 @@ const distanceFrom = (p: Punto, from: Punto, to: Punto): number => {
   const share = long === 0 ? 0 : Math.max(0, Math.min(1, ((p[0] - from[0]) * dx + (p[1] - from[1]) * dy) / long))
   return Math.hypot(p[0] - from[0] - share * dx, p[1] - from[1] - share * dy)
 }
-/** A line without what is nearer than `much` degrees to the straight one (Douglas and Peucker). */
+/** Simplifies a line to `much` degrees (Douglas and Peucker). */
 export const thin = (line: Ring, much: number): Ring => {
   if (line.length < 3) return line
   let [far, at] = [0, 0]
@@ -72,13 +72,13 @@ export const thin = (line: Ring, much: number): Ring => {
   return [...thin(line.slice(0, at + 1), much).slice(0, -1), ...thin(line.slice(at), much)]
 }
 
-/** Square degrees. */
+/** The area in square degrees. */
 export const area = (ring: Ring): number =>
   Math.abs(ring.reduce((sum, [x, y], i) => sum + x * ring.at(i - 1)![1] - ring.at(i - 1)![0] * y, 0)) / 2
 
 /**
- * A ring as the portal keeps it: latitude and longitude in thousandths of a degree, each as the step from the one
- * before.
+ * A ring as the portal stores it: latitude and longitude in thousandths of a degree, each as the difference from the
+ * one before.
  */
 export const stepsOf = (ring: Ring): number[] => {
   let [lat, lng] = [0, 0]

@@ -10,9 +10,9 @@ import { freePort } from '../../test/process.ts'
 import { idsOf } from '../screens-list.ts'
 
 /**
- * npm run lighthouse [-- screen …]: Lighthouse's figures of a phone (mobile, slow 4G, CPU four times slower) for the
- * screens most people meet first, as a table; the median of LIGHTHOUSE_RUNS (3). Lighthouse is installed in .cache when
- * it is first asked for, from the lock file beside this one: 114 packages that nothing else needs.
+ * npm run lighthouse [-- screen …]: Lighthouse scores on a phone (mobile, slow 4G, CPU slowed four times) for the
+ * screens most people see first; the median of LIGHTHOUSE_RUNS (3). Lighthouse is installed in .cache on first use,
+ * from the lock file here: 114 packages that nothing else needs.
  */
 const here = import.meta.dirname
 const cache = join(here, '../../.cache/lighthouse')
@@ -55,13 +55,14 @@ const measures: readonly [header: string, read: (lhr: Lhr) => number, show: (val
 const coma = (value: number, digits: number) => value.toFixed(digits)
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** The browser's own context, which Lighthouse opens its pages in. */
+/** The browser's default context, in which Lighthouse opens its pages. */
 const openBrowser = async (dir: string, port: number): Promise<BrowserContext> => {
   const args = [...launchOptions.args, `--remote-debugging-port=${port}`]
   return chromium.launchPersistentContext(dir, { ...launchOptions, args, baseURL: process.env.E2E_URL! })
 }
 /**
- * Signs the demo's client in; the survey stays, the claims policy is accepted. Returns the addresses of the screens.
+ * Signs the demo's client in and accepts the claims policy, whose dialog would cover the screens. Returns their
+ * addresses.
  */
 const enter = async (browser: BrowserContext): Promise<Record<string, string>> => {
   const page = browser.pages()[0] ?? (await browser.newPage())

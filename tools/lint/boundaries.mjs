@@ -1,5 +1,4 @@
-// Who may import whom (docs/map.md, "Boundaries"): an oxlint plugin, since no-restricted-imports cannot say "front
-// door".
+// Import boundaries (docs/map.md, "Boundaries") as an oxlint plugin: no-restricted-imports cannot express front doors.
 import { dirname, relative, resolve } from 'node:path'
 import { root } from '../node24.mjs'
 
@@ -17,7 +16,7 @@ const WIRING = new Set([
   'src/web/startup-session.ts',
 ])
 
-/** Where a file stands: its side (server, web, both) and its feature, if any. */
+/** A file's side (server, web, both) and feature, if any. */
 const placeOf = (file) => {
   const feature = /^src\/features\/([^/]+)\/(.+)$/.exec(file)
   if (feature) {
@@ -38,7 +37,7 @@ const placeOf = (file) => {
     : null
 }
 
-/** The reason why `from` may not import `to` (paths from the root), or null. Types count too, but for a contract's. */
+/** Why `from` may not import `to` (paths from the root), or null. Type imports count too, except of contracts. */
 export const breach = (from, to, typeOnly = false) => {
   const a = placeOf(from)
   const b = placeOf(to)
@@ -47,7 +46,7 @@ export const breach = (from, to, typeOnly = false) => {
   if (a.side === 'server' && b.side === 'web') return 'the server never imports the web'
   if (a.side === 'both' && b.side !== 'both') return 'contract, rules and shared import neither server nor web'
   if (a.ground && b.feature && !WIRING.has(from)) {
-    // the ground may name the types of a contract (the session's shape), never code
+    // the ground may import the types of a contract (the session's shape), never code
     if (typeOnly && to.endsWith('/contract.ts') && a.ground !== 'shared') return null
     return 'the ground knows no feature, but for the files that wire them'
   }

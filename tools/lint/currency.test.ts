@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 /**
- * How a currency is written has one owner, shared/money.ts. 'USD' is a word of the wire: of the files that come in, the
- * column `moneda` of the base, and the order that goes out; no screen, mail, PDF or sheet says it.
+ * Only shared/money.ts formats currencies. 'USD' is a code of the wire (imported files, the column `moneda`, outbound
+ * orders) and must not appear in a screen, mail, PDF or sheet.
  */
 const root = join(import.meta.dirname, '../..')
 const OWNER = 'src/shared/money.ts'
-/** What reads and writes the wire, and the migration that seeds the table of currencies. */
+/** Files that read and write the wire, and the migration that inserts the currencies. */
 const ofTheWire = (file: string) =>
   file.startsWith('src/features/integracion/server/entidades/') || file === 'src/server/db/migrations/0001-personas.ts'
 const withoutComments = (source: string) => source.replaceAll(/\/\*[^]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, '')

@@ -1,13 +1,12 @@
-// What a test expects stands in it as the spec writes it: neither a sentence of the product (textos) nor its formatters
-// (show…) say what should come out, or a wrong one would agree with itself. As what is tested, they may stand in
-// expect().
+// A test's expected value is a literal from the specification, never the product's own text (textos) or formatter
+// (show…), which would agree with its own errors. Both are allowed inside expect(), as the subject.
 const OWN = /^(textos\w*|show[A-Z]\w*)$/
 
 const isExpect = (node) =>
   node?.type === 'CallExpression' &&
   (node.callee.name === 'expect' || (node.callee.type === 'MemberExpression' && node.callee.object.name === 'expect'))
 
-/** Whether a node is what `expect` is asked about, and not what is compared with it. */
+/** Whether a node is the argument of `expect`, and not what it is compared with. */
 const isSubject = (node) => {
   for (let at = node; at.parent; at = at.parent) if (isExpect(at.parent) && at.parent.arguments[0] === at) return true
   return false

@@ -1,5 +1,5 @@
-// What the ground does once is done nowhere else (docs/decisions/0121): what became of a read, code that comes later,
-// and what the browser keeps. A screen that did it by itself would lose what stands, or the page around it.
+// Forbids screens to do what the ground does (docs/decisions/0121): draw the states of a read, load code on demand,
+// and use browser storage. A screen's own way would replace what is shown, or lose the page around it.
 const fileOf = (context) => (context.filename ?? context.getFilename()).replaceAll('\\', '/')
 const isWeb = (file) => /(^|\/)src\/(web|features\/[^/]+\/web)\//.test(file) && !/\.test\.tsx?$/.test(file)
 const isOne = (file, ...names) => names.some((name) => file.endsWith(`src/web/${name}`))
@@ -17,7 +17,7 @@ const STATES = new Set([
 ])
 const READS = /^use(Suspense)?(Infinite)?(Query|Queries)$/
 const nameOf = (callee) => callee.name ?? callee.property?.name ?? ''
-/** What only a read has: a hook of a room that answers one is known by it. */
+/** Members that only a query result has, by which a room's own hooks are recognised. */
 const ONLY_READS = new Set(['refetch', 'isPlaceholderData', 'isFetching', 'isFetchedAfterMount', 'fetchNextPage'])
 const keyOf = (property) => (property.type === 'Property' ? (property.key.name ?? property.key.value) : undefined)
 const isHook = (node) => node?.type === 'CallExpression' && /^use[A-Z]/.test(nameOf(node.callee))
@@ -58,7 +58,7 @@ const answer = {
       'Program:exit': () => {
         for (const [node, object, name] of seen) {
           if (others.has(object)) continue
-          // the words that nothing but a read has are its own, whatever it is called
+          // members that mutations lack count as a read's, whatever the variable
           if (reads.has(object) || /^is(Error|Loading|LoadingError|Pending|RefetchError)$/.test(name))
             report(node, name)
         }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 /**
- * Titles of screens, sections, dialogs and tables stand in sentence case: a capital begins them, and only names and
- * initials have another. A title that a document quotes keeps the document's letters.
+ * Titles of screens, sections, dialogs and tables are in sentence case, except names and initials. A title quoted from
+ * a document keeps its letters.
  */
 const root = join(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
-/** What the documents say, to the letter; our own decisions (OPEN rows) quote none. */
+/** The quotes in the requirements; our own decisions (OPEN rows) have none. */
 const documents = read('docs/spec/requirements.md')
   .split('\n')
   .filter((line) => !line.startsWith('| OPEN-'))
@@ -16,7 +16,7 @@ const documents = read('docs/spec/requirements.md')
 const quoted = (title: string): boolean => documents.includes(`'${title}'`)
 const NAMES = ['WhatsApp', 'PDF', 'KG', 'TOTVS', 'IVA', 'Excel']
 
-/** `textos.titulo` of a screen is looked for in the room's own rules. */
+/** Looks up `textos.titulo` in the rules of the file's room. */
 const textOf = (file: string, key: string): string[] => {
   const room = /^src\/features\/[^/]+\//.exec(file)?.[0]
   const rules = room ? globSync([`${room}*.ts`], { cwd: root }).filter((f) => !f.endsWith('.test.ts')) : []
@@ -25,7 +25,7 @@ const textOf = (file: string, key: string): string[] => {
 const literal = /<(?:h[1-6]|legend|summary)\b[^>]*>\s*([^<>{}\n]+?)\s*</g
 const attribute = /(?<![\w-])(?:title|titulo|caption)=(?:"([^"]+)"|\{([^}\n]*)\})/g
 const spoken = /<(?:h[1-6]|legend|summary)\b[^>]*>\s*\{([^}\n]*)\}/g
-/** What an expression may say: its literals, and the sentences of the room it names. */
+/** The texts of an expression: its literals, and the room's texts that it names. */
 const saidBy = (file: string, expression: string): string[] => [
   ...[...expression.matchAll(/(?<![=] )'([^']+)'/g)].map((m) => m[1]!),
   ...[...expression.matchAll(/\btextos\w*\.(\w+)/g)].flatMap((m) => textOf(file, m[1]!)),
@@ -38,7 +38,7 @@ const titlesOf = (file: string): string[] => {
     ...[...source.matchAll(literal)].map((m) => m[1]!),
     ...[...source.matchAll(attribute)].flatMap((m) => (m[1] ? [m[1]] : saidBy(file, m[2]!))),
     ...[...source.matchAll(spoken)].flatMap((m) => saidBy(file, m[1]!)),
-    // a heading that is made loud on its way to the screen
+    // a heading that is upper-cased by code
     ...[...source.matchAll(/<h[1-6][^\n]*toUpperCase\(\)/g)].map(() => 'TO UPPER CASE'),
   ]
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Past this a contract or a style sheet has two subjects: the second one gets a name and a file of its own. */
+/** A longer contract or style sheet has two subjects, and is to be split. */
 const MOST = 300
 const root = join(import.meta.dirname, '../..')
 const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length

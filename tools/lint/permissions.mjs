@@ -1,10 +1,10 @@
-// A permission is asked for by its name (shared/permisos.ts): a bare number says nothing to whoever reads it, and a
-// wrong one is somebody's closed door, or open one.
+// Permissions are referred to by name (shared/permisos.ts): a bare number is unreadable, and a wrong one silently
+// grants or denies access.
 const ASKS = /^(can|canAll)$/
 const LISTS = /^(all|any)$/
 const isNumber = (node) => node?.type === 'Literal' && typeof node.value === 'number'
 
-/** `permisos.has(…)`, `permisos.includes(…)`, of whatever they hang. */
+/** Whether a call is `permisos.has(…)` or `permisos.includes(…)`, on any object. */
 const asksSet = ({ callee }) => {
   if (callee.type !== 'MemberExpression' || !/^(has|includes)$/.test(callee.property.name)) return false
   for (let of = callee.object; of; of = of.type === 'MemberExpression' ? of.object : null)

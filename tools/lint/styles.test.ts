@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** A class that is not there is no type error, only an element without its clothes: each is looked for by its name. */
+/** A class missing in a CSS module is no type error, only an unstyled element: each use is looked up. */
 const src = new URL('../../src/', import.meta.url).pathname
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readFileSync(join(src, file), 'utf8')
@@ -10,7 +10,7 @@ const modules = files.filter((f) => f.endsWith('.module.css'))
 const GLOBAL = /:global\([^()]*\)/g
 const withoutWords = (css: string) => css.replaceAll(/\/\*[^]*?\*\/|"[^"]*"|'[^']*'/g, '')
 const classesIn = (css: string): string[] => [...css.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) => name!)
-/** What stands before a `{`. */
+/** The selectors before each `{`. */
 const selectorsOf = (css: string): string[] => [...css.matchAll(/([^{}]+)\{/g)].map(([, selector]) => selector!.trim())
 /** `a, b:is(c, d)` → `a`, `b:is(c, d)`. */
 const alternatives = (selector: string): string[] => {
@@ -27,7 +27,7 @@ const alternatives = (selector: string): string[] => {
 const ownClassesOf = (module: string): Set<string> =>
   new Set(selectorsOf(withoutWords(read(module))).flatMap((s) => classesIn(s.replaceAll(GLOBAL, ''))))
 
-/** The classes each file takes from each module it names. */
+/** The classes that each file uses of each imported module. */
 const taken = files
   .filter((f) => f.endsWith('.tsx'))
   .flatMap((file) => {
@@ -59,7 +59,7 @@ describe('the styles beside their screens', () => {
     expect(unused).toEqual([])
   })
   it('nothing in a room’s styles reaches another: each rule names a class of its own', () => {
-    // Mantine hangs its popover on the body; printing the popup hides everything else; the charts' colours are roles
+    // Mantine puts its popover on the body; printing the popup hides everything else; chart colours are set on :root
     const meant = /^(:global\(\.mantine-Popover|html|body$|:root)/
     const loose = modules.flatMap((m) =>
       selectorsOf(withoutWords(read(m)))

@@ -1,5 +1,5 @@
-// Verbs are English (docs/words.md): a declared function does not begin with a Spanish one. The names of the wire stand
-// as properties, in contracts and handlers, and are not looked at.
+// Verbs are English (docs/words.md): a declared function does not begin with a Spanish one. Names of the wire are
+// properties in contracts and handlers, and are not checked.
 const VERBS = `abrir aceptar activar actualizar agregar ampliar anular armar arreglar atender avisar bajar barrer borrar
   buscar calcular cambiar cargar cerrar cifrar comparar componer comprar comprobar confirmar consultar contar convertir
   copiar correr cortar crear dar decir dejar derivar desactivar descifrar dibujar elegir encolar encontrar entender
@@ -10,7 +10,7 @@ const VERBS = `abrir aceptar activar actualizar agregar ampliar anular armar arr
   validar ver verificar vestir vigilar volver`
 const SPANISH = new Set(VERBS.split(/\s+/))
 
-/** The word a name begins with: `leer` of `leerBloque`. `anotar` is a word of the business. */
+/** The first word of a name: `leer` of `leerBloque`. `anotar` is a word of the business. */
 const firstWord = (name) => /^[a-zñ]+/.exec(name)?.[0] ?? ''
 
 const isFunction = (node) => node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression'
@@ -30,7 +30,10 @@ const verbs = {
   },
 }
 
-/** Names that stay one letter: schemas, permissions, queries of a screen, a prepared statement, where a move leads. */
+/**
+ * Names of one letter that are allowed anywhere: schemas, permissions, queries of a screen, prepared statements, the
+ * state a move leads to.
+ */
 const LETTERS = new Set(['z', 'P', 'q', 'd', 'p', 'a'])
 
 const letters = {

@@ -1,5 +1,5 @@
-// npm run room -- <nombre> [Título]: a room of its own in src/features, named in the two lists that wire rooms. What it
-// begins with stands in template.mjs; docs/adding-a-screen.md says how to go on.
+// npm run room -- <nombre> [Título]: creates a room in src/features from template.mjs, and adds it to the two lists
+// that wire rooms. docs/adding-a-screen.md describes the next steps.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,7 +18,10 @@ const namesOf = (nombre, titulo) => {
   }
 }
 
-/** Puts an import before the first of the ground's, and an entry at the end of the list that begins with `list`. */
+/**
+ * Adds an import to a file, and an entry at the end of the list that begins with `list`. Throws if there is no such
+ * list.
+ */
 const wire = (file, importLine, list, entry) => {
   const text = readFileSync(file, 'utf8')
   const end = text.indexOf('\n]', text.indexOf(list))
@@ -27,7 +30,7 @@ const wire = (file, importLine, list, entry) => {
   writeFileSync(file, `${importLine}\n${listed}`)
 }
 
-/** Makes the room below `at`; answers every file it made or changed, from there. */
+/** Creates the room below `at`; returns the files it made or changed, relative to it. */
 export const makeRoom = (nombre, titulo, at = root) => {
   if (!/^[a-z]+(-[a-z]+)*$/.test(nombre))
     throw new Error(`«${nombre}»: se esperaba un nombre como «avisos» o «avisos-de-obra»`)
@@ -55,7 +58,7 @@ export const makeRoom = (nombre, titulo, at = root) => {
     `...${clave}`,
   )
   const files = [...made, ...lists]
-  // a long name breaks lines
+  // a long name may exceed the line width
   spawnSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...files], { cwd: at })
   return files
 }

@@ -81,7 +81,7 @@ describe('a room made from the template', () => {
           localStorage.setItem('id_token', session!.tokens.idToken)
           localStorage.setItem(
             'LocalSession',
-            // nothing lies over the screen
+            // no dialog covers the screen
             JSON.stringify({ ...session, mostrarPoliticasReclamo: false, showNps: false }),
           )
         }, ana.session)

@@ -1,5 +1,5 @@
-// What a new room begins with: one call, one screen, their tests. `nombre` is the folder (avisos-de-obra), `clave` its
-// name in code (avisosDeObra), `Clave` that of its page, `titulo` what people read.
+// The files of a new room: one call, one screen, their tests. `nombre`: the folder (avisos-de-obra); `clave`: its name
+// in code (avisosDeObra); `Clave`: its page's; `titulo`: the title shown.
 export const template = ({ nombre, clave, Clave, titulo }) => ({
   'contract.ts': `import { route } from '#shared/route.ts'
 import { id, lista, texto, z } from '#shared/wire.ts'

@@ -1,6 +1,6 @@
 import { random } from '../demo/random.ts'
 
-/** Un CUIT con su dígito: el primer cuerpo desde ahí que lo admite. */
+/** A CUIT with its check digit: the first number from `cuerpo` on that admits one. */
 const cuit = (prefix: string, cuerpo: number): string => {
   for (let n = cuerpo; ; n++) {
     const diez = `${prefix}${String(n).padStart(8, '0')}`
@@ -61,9 +61,7 @@ const LUGARES = [
   ['CABA', 'CF', '1425'],
   ['NEUQUÉN', 'NE', '8300'],
 ] as const
-/**
- * 60 clientes; uno de cada cinco con dos tiendas; hay uno del exterior, consumidores finales, bloqueados y borrados.
- */
+/** 60 clients, one in five with two shops; foreign ones, final consumers, blocked and deleted ones among them. */
 export const CLIENTES = Array.from({ length: 60 }, (_, n) => n).flatMap((n) => {
   const especial = n === 7 ? 'exterior' : n === 11 || n === 31 ? 'final' : n === 17 ? 'dni' : ''
   const datos = {
@@ -78,7 +76,7 @@ export const CLIENTES = Array.from({ length: 60 }, (_, n) => n).flatMap((n) => {
     A1_TABELA: n % 4 === 3 ? 'B02' : 'A01',
     A1_TRANSP: n % 3 ? '000001' : 'EXP/ÑU',
     A1_COND: n % 2 ? '30D' : '001',
-    // el riesgo A no mira el crédito; el E no compra
+    // risk A has no credit limit; risk E may not buy
     A1_RISCO: n % 7 === 0 ? 'A' : n % 19 === 5 ? 'E' : 'BCD'[n % 3]!,
     A1_LC: n % 7 === 0 ? 0 : 5_000 + n * 250,
     A1_MOEDALC: n % 4 === 3 ? '1' : '2',
@@ -102,7 +100,7 @@ const FAMILIES = [
   ['CONS', 'CONSTRUCCIÓN', 'CEM/ALB', 'CEMENTO DE ALBAÑILERÍA', 'UN', 40],
 ] as const
 export const GRUPOS = FAMILIES.map(([BM_GRUPO, BM_DESC]) => ({ BM_GRUPO, BM_DESC }))
-/** 1.000 productos, con códigos de barras, espacios, numerales, Ñ y grados. */
+/** 1.000 products, whose codes have slashes, blanks, hashes, Ñ and degree signs. */
 export const productos = () => {
   const luck = random('productos de Protheus')
   return FAMILIES.flatMap(([B1_GRUPO, , codigo, nombre, B1_UM, peso]) =>
@@ -128,7 +126,7 @@ export const productos = () => {
 type Lista = (typeof LISTAS)[number]
 type Producto = ReturnType<typeof productos>[number]
 const WITHOUT_TOPE = 999_999.99
-/** Los precios de una lista: la mayoría desde la primera unidad; algunos por escalones, otros con su propio día. */
+/** The prices of a list: most from the first unit on; some by steps, others from a day of their own. */
 export const preciosOf = ({ DA0_CODTAB, recargo, moneda }: Lista, todos: readonly Producto[]) =>
   todos.flatMap(({ B1_COD, base }, n) => {
     const inDolares = moneda === '1' && n % 211 === 5
@@ -145,7 +143,7 @@ export const preciosOf = ({ DA0_CODTAB, recargo, moneda }: Lista, todos: readonl
       ...mas,
     })
     if (n % 50 === 7) return [fila(100), fila(500, 0.96), fila(WITHOUT_TOPE, 0.92)]
-    // borrada o inactiva, no corta el escalón de la que vale
+    // deleted or inactive: does not limit the step of the valid one
     if (n % 50 === 20)
       return [fila(50, 1.1, { D_E_L_E_T_: '*' }), fila(80, 1.1, { DA1_ATIVO: '2' }), fila(WITHOUT_TOPE)]
     return [fila(n % 3 ? WITHOUT_TOPE : 0)]

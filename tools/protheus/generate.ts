@@ -1,5 +1,5 @@
-// Escribe data/protheus: las tablas de un Protheus de prueba, como las exporta él (`node tools/run.mjs
-// tools/protheus/generate.ts`). La misma entrada da siempre los mismos archivos.
+// Writes data/protheus: the tables of a sample Protheus, as it exports them (`node tools/run.mjs
+// tools/protheus/generate.ts`). The same input always gives the same files.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { random } from '../demo/random.ts'
 import {
@@ -17,10 +17,10 @@ import {
 const OUTPUT_DIR = new URL('../../data/protheus/', import.meta.url)
 mkdirSync(OUTPUT_DIR, { recursive: true })
 
-/** Un campo y su ancho: Protheus completa con espacios los de texto. */
+/** A field and its width: Protheus pads texts with blanks. */
 type Campo = readonly [nombre: string, ancho: number]
 type Log = { readonly [campo: string]: string | number }
-/** Los números, con coma y los decimales fijos de su campo; los textos, hasta el ancho de su campo. */
+/** Numbers with a decimal comma and the fixed decimals of their field; texts padded to the field's width. */
 const cell = (valor: string | number | undefined, ancho: number): string =>
   typeof valor === 'number' ? valor.toFixed(ancho).replace('.', ',') : (valor ?? '').slice(0, ancho).padEnd(ancho)
 const saveTabla = (nombre: string, campos: readonly Campo[], records: readonly Log[]): void => {

@@ -1,13 +1,13 @@
-// No line passes 120 columns, those of a template neither. One literal that cannot be cut may:
-// a title, a sentence, an address, a drawing, when the rest of its line is short. SQL always can: one clause a line.
+// No line exceeds 120 columns, in templates neither. Exempt is one literal that cannot be split (a title, a sentence,
+// an address, a drawing) if the rest of its line is short. SQL is never exempt: one clause a line.
 import { parseSync } from 'oxc-parser'
 
 export const WIDTH = 120
-/** The most that may stand on a line beside a literal that passes it. */
+/** Most columns beside an exempt literal. */
 const BESIDE = 60
 const SQL = /^\s*(?:select|insert\s+into|update\s+\S+\s+set|delete\s+from|with\s+\S+\s+as|create|alter\s+table|drop)\s/i
 
-/** Each node of a tree, with the node it stands in. */
+/** Each node of a syntax tree, with its parent. */
 function* nodesOf(node, parent) {
   if (Array.isArray(node)) for (const each of node) yield* nodesOf(each, parent)
   else if (node && typeof node === 'object') {
@@ -20,7 +20,7 @@ const LITERALS = ['Literal', 'TemplateLiteral', 'JSXText']
 const isSql = (text, parent) =>
   SQL.test(text.slice(1)) || (parent?.type === 'TaggedTemplateExpression' && parent.tag.name === 'sql')
 
-/** From where to where a literal stands that must stay whole. */
+/** The ranges of literals that cannot be split. */
 const wholeOf = (file, text) =>
   [...nodesOf(parseSync(file, text).program)]
     .filter(([node]) => LITERALS.includes(node.type))
@@ -28,7 +28,7 @@ const wholeOf = (file, text) =>
     .map(([node]) => [node.start, node.end])
 const quoted = (text) => [...text.matchAll(/"[^"\n]*"|'[^'\n]*'/g)].map((m) => [m.index, m.index + m[0].length])
 
-/** The numbers of the lines of a file that are too long. */
+/** The numbers of a file's lines that are too long. */
 export const longLines = (file, text) => {
   const lines = text.split('\n')
   if (lines.every((line) => line.length <= WIDTH)) return []

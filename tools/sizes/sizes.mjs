@@ -1,6 +1,6 @@
-// Functions stay short: 50 lines, a screen's 60 (comments and blank lines not counted). What was longer stands in
-// exceptions.json, by file and longest first; that list only shrinks. `--write` writes what is shorter now. Lines stay
-// within 120 columns in every file, without a list (lines.mjs).
+// Functions have at most 50 lines, in .tsx 60, without comments and blank lines. exceptions.json lists longer ones by
+// file, longest first, and only shrinks; `--write` updates it. No line exceeds 120 columns, without exceptions
+// (lines.mjs).
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,10 +9,10 @@ import { longLines } from './lines.mjs'
 
 const LIST = join(import.meta.dirname, 'exceptions.json')
 
-/** The longest a function of this file may be. */
+/** The most lines of a function in this file. */
 export const limitOf = (file) => (file.endsWith('.tsx') ? 60 : 50)
 
-/** The lengths beyond the limit of what the linter reports, by file, longest first. */
+/** The linter's reported lengths beyond the limit, by file, longest first. */
 export const longFunctions = (diagnostics) => {
   const found = {}
   for (const { filename, message } of diagnostics) {
@@ -23,10 +23,7 @@ export const longFunctions = (diagnostics) => {
   return found
 }
 
-/**
- * What is wrong with what was found, beside what is excepted: longer than it was, or shorter and not taken off the
- * list.
- */
+/** The findings beside the exceptions: functions that grew, or shrank without an update of the list. */
 export const faultsOf = (found, excepted) =>
   [...new Set([...Object.keys(found), ...Object.keys(excepted)])].sort().flatMap((file) => {
     const now = found[file] ?? []
@@ -40,7 +37,7 @@ export const faultsOf = (found, excepted) =>
       : []
   })
 
-/** Where a line is too long, in whatever file of the repository. */
+/** The lines that are too long, in all files of the repository. */
 const linesFaults = () =>
   spawnSync('git', ['ls-files', '-z', '--', ...['ts', 'tsx', 'mts', 'mjs', 'css', 'html'].map((end) => `*.${end}`)], {
     cwd: root,

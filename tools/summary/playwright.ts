@@ -3,7 +3,7 @@ import { writeDown } from './summary.ts'
 
 const all = (errors: readonly TestError[]) => errors.map((e) => e.message ?? e.value ?? '').join('\n')
 
-/** Repeats what failed: journeys, and errors outside any. */
+/** Records the failures: journeys, and errors outside of any. */
 export default class implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     if (test.outcome() === 'unexpected') writeDown(test.titlePath().filter(Boolean).join(' > '), all(result.errors))

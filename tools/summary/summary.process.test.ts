@@ -8,7 +8,7 @@ import { fallo } from './summary.ts'
 const root = join(import.meta.dirname, '../..')
 const dir = mkdtempSync(join(tmpdir(), 'pv-resumen-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
-/** What a run of these arguments leaves written down. */
+/** The failures recorded by a run with these arguments. */
 const leaves = (file: string, ...args: string[]): string => {
   const env = Object.entries(process.env).filter(([k]) => !/^VITEST|^TEST|^NODE_OPTIONS/.test(k))
   const notes = join(dir, file)

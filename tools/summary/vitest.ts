@@ -3,7 +3,7 @@ import { writeDown } from './summary.ts'
 
 const all = (errors: readonly { message?: string }[]) => errors.map((e) => e.message ?? String(e)).join('\n')
 
-/** Repeats what failed: tests, hooks and files that did not load, and errors nobody caught. */
+/** Records the failures: tests, hooks, files that did not load, and uncaught errors. */
 export default class implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     for (const m of modules) {

@@ -1,5 +1,5 @@
-// The words of the code, a part of npm run check: every name that is declared, every file and every CSS class is split
-// into words, and each is English (cspell's dictionaries) or a word of docs/words.md, which says what it means.
+// The words of the code, a part of npm run check: every declared name, file and CSS class is split into words, each of
+// which is English (cspell's dictionaries) or in docs/words.md with its meaning.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { root } from '../node24.mjs'
 const FOLDERS = ['src', 'tools', 'bench', 'test', 'e2e']
 const SOURCE = /\.(ts|tsx|mts|mjs)$/
 const ENDING = /(\.(http|process))?(\.(test|spec|worker|module|sample|journey|d))?\.(ts|tsx|mts|mjs|css)$/
-/** Shorter ones are abbreviations or prepositions that no dictionary decides about. */
+/** Shorter words are abbreviations or prepositions, and not checked. */
 const SHORTEST = 3
 
 const packageOf = (name) => dirname(fileURLToPath(import.meta.resolve(`@cspell/${name}/cspell-ext.json`)))
@@ -19,7 +19,7 @@ const bytesOf = (path) => (path.endsWith('.gz') ? gunzipSync(readFileSync(path))
 const isList = (file) => /\.txt(\.gz)?$/.test(file)
 const isTrie = (file) => /\.trie(\.gz)?$/.test(file)
 
-/** Answers whether a word in small letters is English, or of the field. */
+/** Returns a function that tells whether a lower-case word is English or technical. */
 const readDictionaries = () => {
   const folders = ['software-terms', 'typescript', 'node', 'html', 'css'].map((n) =>
     join(packageOf(`dict-${n}`), 'dict'),
@@ -40,17 +40,17 @@ const readDictionaries = () => {
   return (word) => terms.has(word) || spellings(word).some((one) => tries.some((trie) => trie.has(one)))
 }
 
-/** The words of docs/words.md: the first cell of each row of its lists, `palabra` or `palabra, palabras`. */
+/** The words of docs/words.md: the first cell of each table row, `palabra` or `palabra, palabras`. */
 export const wordsOf = (markdown) =>
   new Set(
     [...markdown.matchAll(/^\| `([^|]+)` \|/gm)]
       .flatMap(([, cell]) => cell.split(/`?, `?/))
       .map((w) => w.toLowerCase()),
   )
-/** A word as it stands in the list: regular plurals are not written beside their singular. */
+/** A word and its possible singulars: the list has no regular plurals. */
 const singulars = (word) => [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ces$/, 'z')]
 
-/** `readClienteEnAlcance`, `IVA_BASE`, `con-iva`: its words in small letters. */
+/** The lower-case words of a name: `readClienteEnAlcance`, `IVA_BASE`, `con-iva`. */
 export const splitName = (name) =>
   name
     .replace(/([a-zà-ÿ0-9])([A-Z])/g, '$1 $2')
@@ -79,7 +79,7 @@ const namesOfPattern = (node) => {
 }
 const keyOf = (node) => (node.key?.type === 'Identifier' && !node.computed ? [node.key.name] : [])
 const functionNames = (node) => [...(node.id ? [node.id.name] : []), ...node.params.flatMap(namesOfPattern)]
-/** What a node declares, by its type. */
+/** What a node of each type declares. */
 const DECLARES = {
   VariableDeclarator: (n) => namesOfPattern(n.id),
   FunctionDeclaration: functionNames,
@@ -108,13 +108,13 @@ const cssNames = (code) => {
   const bare = code.replace(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'|url\([^)]*\)/g, '')
   return [...bare.matchAll(/\.(-?[a-zA-Z_][\w-]*)|(--[\w-]+)\s*:/g)].map(([, name, own]) => name ?? own)
 }
-/** What a file declares, its own name among it. A migration that has landed keeps the name that databases recorded. */
+/** The names that a file declares, and its own. A migration's file name is kept, since databases have recorded it. */
 export const namesIn = (file, code) => {
   const own = file.includes('/migrations/') ? [] : [basename(file).replace(ENDING, '')]
   return [...own, ...(file.endsWith('.css') ? cssNames(code) : declaredIn(parseSync(file, code).program))]
 }
 
-/** The names whose words are neither known nor listed, each with its words: `file: name (word, word)`. */
+/** The names with words that are neither known nor listed, as `file: name (word, word)`. */
 export const strangersIn = (files, isKnown, listed) => {
   const decided = new Map()
   const passes = (word) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isMissing } from './server/arrival.ts'
 
-/** November 2026: the 2nd is a Monday, the 23rd too. */
+/** A time in November 2026; the 2nd and the 23rd are Mondays. */
 const at = (day: number, hour: string) => new Date(`2026-11-${String(day).padStart(2, '0')}T${hour}:00-03:00`)
 const days = (...all: number[]) => all.map((day) => `2026-11-${String(day).padStart(2, '0')}`)
 const week = days(9, 10, 11, 12, 13, 16, 17, 18, 19, 20)

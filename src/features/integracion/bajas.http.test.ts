@@ -16,7 +16,7 @@ const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOSt
 const RETIRADA = [1, 0, 0, 0, 0, 1]
 const IGUAL = [1, 0, 0, 1, 0, 0]
 const NUEVA = [1, 1, 0, 0, 0, 0]
-/** What a row did: counts with the withdrawn, and what was told of it. */
+/** Sends one row; returns its counts, including `retiradas`, and the report's notices. */
 const said = async (entidad: string, row: object) => {
   const { status, body } = await on.put(entidad, [row])
   if (status !== 200) throw new Error(JSON.stringify(body))
@@ -28,7 +28,7 @@ const quote = async (presupuestoTotvsId: string) => {
   const row = { presupuestoTotvsId, cliente: codigo, fecha: '2026-01-05', estado: 'Enviado', moneda: 'USD', momento }
   expect(counts((await on.put('presupuestos', [row])).body)).toEqual([1, 1, 0, 0, 0])
 }
-/** One row of each kind that tells of itself by messages, and of three that come as sheets. */
+/** A row for each of six entities, and the quote that they name. */
 const filas = async (numero: string): Promise<[entidad: string, row: Record<string, unknown>][]> => {
   await quote(numero)
   const [{ codigo }, [producto]] = [await on.someCliente(), await on.someProducts(1)]
@@ -170,7 +170,7 @@ describe('a withdrawal has a moment', () => {
     const clave = await createClave(on.t.db, 'Fotógrafo', { alcance: ['fotos'] })
     const drop = (query = '') =>
       on.t.anonymous.send('DELETE', `${path}${query}`, { headers: { authorization: `Bearer ${clave}` } })
-    // late: the folder was read five minutes ago
+    // refused: older than the folder, which was read five minutes ago
     expect((await drop(`?momento=${encodeURIComponent(minutesAgo(9))}`)).status).toBe(409)
     expect((await drop()).status).toBe(204)
     expect(said(await importar(antes))).toEqual([0, 1, 0, 1])
@@ -214,15 +214,15 @@ describe('what says no moment', () => {
           from viaje
           where "idViaje" = 'V-6'`.execute(on.t.db)
       ).rows[0]!.e
-    const leido = makeContext('Sistema de gestión') // the file was read here, and waits for its turn
+    const leido = makeContext('Sistema de gestión') // the file is read here, before the call below
     expect(await said('viajes', { ...viaje, estadoViaje: 'Entregado' })).toEqual([NUEVA, []])
     const late = (await importFolder(on.t.db, on.folder(file), leido)).reports[0]!
     expect([late.iguales, late.avisos.at(-1), await estado()]).toEqual([1, TARDE.replace('1', '2'), 'Entregado'])
-    // by its own time, said for all of it, in the call and in the command
+    // the moment given for the whole call or command applies to every row
     const stated = `?momento=${encodeURIComponent(minutesAgo(60))}`
     const { body } = await on.put(`viajes${stated}`, [{ ...viaje, estadoViaje: 'Despachado' }])
     expect([counts(body), body.avisos.$values, await estado()]).toEqual([[1, 0, 0, 1, 0], [TARDE], 'Entregado'])
-    // read now it has its way
+    // the same file read again is newer
     expect([(await on.one(file)).cambiadas, await estado()]).toEqual([1, 'Despachado'])
     await expect(runImport(on.t.db, on.folder(file), { momento: 'ayer' })).rejects.toThrow(
       '--momento: «ayer» no es una fecha y hora: 2026-11-23T22:00:00-03:00 o «23/11/2026 22:00».',
@@ -250,7 +250,7 @@ describe('what says no moment', () => {
       undefined,
       undefined,
     ])
-    // cancelled in the portal, later than what is said
+    // cancelled in the portal, after the moment of the row below
     const { id } = await on.t.db
       .selectFrom('presupuesto')
       .select('id')

@@ -98,7 +98,7 @@ describe('calls', () => {
     )
     await on.put('transportes', [{ id: 981, descripcion: 'Dos' }], { key: clave, dryRun: true })
     await on.put('transportes', 'no', { key: clave })
-    await on.put('usuarios', [], { key: clave }) // refused: nothing was imported
+    await on.put('usuarios', [], { key: clave }) // refused by its scope: nothing is recorded
     const who = { usuario: 'clave «Planta Norte»', usuarioId: null, sobre: 'transportes', direccion: '127.0.0.1' }
     expect((await records()).slice(before)).toEqual([
       { ...who, despues: { ensayo: false, leidas: 2, nuevas: 1, cambiadas: 0, iguales: 0, retiradas: 0, conError: 1 } },
@@ -149,7 +149,7 @@ describe('calls', () => {
         motivo: 'Se esperaba un texto, un número, si/no, o una lista con alguno.',
       },
     ])
-    // no permission is not the same as those of the role
+    // an empty list of permissions does not mean those of the role
     const none = await on.put('usuarios', [
       { email: 'sin.permisos@empresa.test', nombre: 'Ana', apellido: 'Paz', tipoRol: 1, permisos: [] },
     ])
@@ -173,7 +173,7 @@ describe('calls', () => {
       })
       req.on('response', (res) => {
         res.resume()
-        // the sender goes on, and would for hours: it is the server that ends it
+        // the sender never finishes its body: the server closes the connection
         req.on('close', () => done([res.statusCode, res.headers.connection]))
       })
       req.on('error', (error) => void ((error as { code?: string }).code === 'ECONNRESET' || fail(error)))

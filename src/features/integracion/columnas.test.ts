@@ -183,7 +183,7 @@ describe('cells', () => {
     expect(Date.parse(shiftValor(String(read(instant(), `${hoy} 23:59`)), moved))).toBeLessThanOrEqual(
       moved.currentTime.getTime(),
     )
-    // whoever imports its own data has them as they stand
+    // only the demo shifts its dates
     expect(shiftValor('2025-12-30', makeContext('Sistema de gestión'))).toBe('2025-12-30')
   })
 })

@@ -54,7 +54,7 @@ it('OPEN-163 an invoice takes from its official code what its row does not say, 
     ],
   ])
   expect(await stored('QR-2')).toEqual({ ...whole, numero: '7-959', importe: 100, cae: '1' })
-  // later, on what is stored
+  // sent later, for a voucher that is already stored
   const later = await on.put('comprobantes', [{ link: 'QR-2', qr: qrOf({ nroCmp: 960 }) }])
   expect(later.body.avisos.$values[0]).toBe(
     'Línea 1: El código QR dice otra cosa: el número es «00007-00000960» y no «7-959».',

@@ -15,8 +15,8 @@ import {
 } from '#shared/wire.ts'
 
 /**
- * The report of an import; `errores`: the first 1000 bad lines, `conError`: their number. `linea`: of the file, or the
- * index in the list, from 1.
+ * The report of an import. `errores`: the first 1000 bad lines; `conError`: their number. `linea`: the line of the
+ * file, or the index in the list, both from 1.
  */
 export const report = z.object({
   entidad: texto,
@@ -31,7 +31,7 @@ export const report = z.object({
   avisos: lista(texto),
 })
 
-/** When the order system said it: ISO 8601 with its offset, at most a day from now. Read as in UTC. */
+/** When the order system stated it: ISO 8601 with an offset, at most one day ahead of now. Read as UTC. */
 const DAY_MS = 86_400_000
 const BAD_MOMENTO = 'El momento no es una fecha y hora ISO 8601 con su zona, o está en el futuro.'
 const instantParam = z.pipe(

@@ -14,12 +14,12 @@ const read = async (text: string, size = 7): Promise<SourceRecord[]> => {
   for await (const r of readCsvBytes(pieces)) all.push(r)
   return all
 }
-/** Rows as [line, cells], bad lines as [line, 'mal']. */
+/** Rows as [line, ...cells], bad lines as [line, 'mal']. */
 const lines = async (text: string) =>
   (await read(text)).flatMap((r) =>
     !('linea' in r) ? [] : 'motivo' in r ? [[r.linea, 'mal']] : [[r.linea, ...Object.values(r.campos)]],
   )
-/** Whether it is told that there were spaces around some text. */
+/** The notices about spaces around a text. */
 const espacios = async (text: string) => (await read(text)).filter((r) => 'aviso' in r)
 
 describe('the cells of a line', () => {
@@ -92,7 +92,7 @@ describe('a CSV', () => {
       [9, '3', 'c\nd'],
       [11, '4', 'Cuatro'],
     ])
-    // texts of 80 lines each, so that none of them fits where the one before was read
+    // texts of 80 lines each: none fits in the rest of the window that the previous one left
     const largo = Array.from({ length: 80 }, (_, i) => `r${i}`).join('\n')
     const all = await lines(`id;descripcion\n${Array.from({ length: 6 }, (_, i) => `${i};"${largo}"`).join('\n')}`)
     expect(all.map((r) => [r[0], r[1], r[2] === largo])).toEqual(

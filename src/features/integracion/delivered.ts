@@ -1,7 +1,7 @@
 import { toDay } from '#shared/dates.ts'
 import type { Cambios, Solicitud } from './solicitud.ts'
 
-/** What says which work site an order goes to. */
+/** The columns that name the work site of an order. */
 export const OF_OBRA = [
   'obraCalle',
   'obraNro',
@@ -11,9 +11,9 @@ export const OF_OBRA = [
   'obraProvincia',
 ] as const
 /**
- * What of a delivered order stays as its client has it in his hands, by kind of row: whether rows still come
- * (`additions`) or go (`bajas`), and the columns of those there are that no longer change. What is not named stays
- * open: its numbers, its state with a reason, its comment, who drove, its papers.
+ * What stays fixed in a delivered order, by entity: whether rows may still be added (`additions`) or withdrawn
+ * (`bajas`), and the columns of existing rows that no longer change. Other columns stay open: its numbers, its state
+ * with a reason, its comment, the driver, its papers.
  */
 export const OF_ENTREGADA = {
   presupuestos: {
@@ -37,7 +37,7 @@ export const OF_ENTREGADA = {
     columnas: ['cantidad', 'largo', 'ancho', 'precio', 'descuento1'],
     motivo: 'La solicitud está entregada: sus renglones no cambian.',
   },
-  // trips may still be added, or arrive; an arrived one is fixed
+  // trips may still be added, or arrive; a delivered trip no longer changes
   viajes: {
     additions: true,
     bajas: false,
@@ -50,7 +50,8 @@ const DELIVERED = 'Entregado'
 const held: ReadonlySet<string> = new Set(OF_ENTREGADA.presupuestos.columnas)
 const sameDay = (one: string, other: string): boolean => toDay(new Date(one)) === toDay(new Date(other))
 /**
- * What a row says of an order, without what a delivered one keeps whatever is said: an empty cell, the hour of its day.
+ * What a row states of an order. Of a delivered one, fixed columns are dropped where the cell is empty or the date is
+ * of the same day: neither is a change.
  */
 export const statementsOf = (actual: Solicitud, statements: Cambios): Cambios =>
   actual.estado !== DELIVERED
@@ -62,7 +63,8 @@ export const statementsOf = (actual: Solicitud, statements: Cambios): Cambios =>
         ),
       )
 /**
- * The first column of a delivered order that a row would change and may not, or undefined. One that goes back is open.
+ * The first fixed column that a row would change in a delivered order, or undefined. An order that leaves the state
+ * Entregado is not fixed.
  */
 export const findHeld = (actual: Solicitud, nueva: Solicitud): keyof Cambios | undefined =>
   actual.estado === DELIVERED && nueva.estado === DELIVERED

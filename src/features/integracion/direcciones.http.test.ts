@@ -11,7 +11,7 @@ const e = openIntegracion()
 let clerk: Client
 let fila: Record<string, unknown>
 beforeEach(async () => {
-  await revokeClaves(e.t.db, 'Sistema de gestión de demostración') // nobody reads but whom a test names
+  await revokeClaves(e.t.db, 'Sistema de gestión de demostración') // only the keys that a test creates read events
   clerk = await e.t.as('cliente@demo.test')
   const shop = await e.t.db
     .selectFrom('tienda as s')
@@ -73,7 +73,7 @@ it('OPEN-116 an address changed in the portal stays until it was acknowledged: t
     const { body } = await e.put('tiendas', [{ ...fila, nombreFantasia: `Otro ${String(dryRun)}` }], { dryRun })
     expect(body).toMatchObject({ cambiadas: 1, conError: 0, avisos: { $values: [kept] } })
   }
-  expect(await stored()).toEqual(['Del portal', '7', 'Otro false']) // all else of the line is written
+  expect(await stored()).toEqual(['Del portal', '7', 'Otro false']) // the row's other columns are written
   await acuse(clave)
   expect((await e.put('tiendas', [fila])).body).toMatchObject({ cambiadas: 1, avisos: { $values: [] } })
   expect(await stored()).toEqual([fila.calle, fila.calleNro, 'Depósito'])
@@ -109,7 +109,7 @@ it('OPEN-339 what a dashboard acknowledges sets no address back: the order syste
   await acuse(board)
   expect((await e.put('tiendas', [fila])).body.avisos.$values).toHaveLength(1)
   expect((await stored())[0]).toBe('Otra del portal')
-  // who reads is not the one that is named: nobody will ever be told, and the file has its way
+  // the key named in `claveDelSistema` is gone, so nobody will read the event: the file wins
   await revokeClaves(e.t.db, 'Gestión')
   await e.put('tiendas', [fila])
   expect((await stored())[0]).toBe(fila.calle)

@@ -21,12 +21,12 @@ const tablasOf = (entidad: string) => {
   const { whole, empties, parts } = writtenBy(entidad)
   return [...whole, ...empties, ...parts.map((p) => p.tabla)]
 }
-/** All that an import writes, and what each table's next number is. */
+/** Checksums of all tables that an import writes, their sequences' values and the temporary tables left. */
 const everything = async () => {
   const tablas = [...new Set(entidades.flatMap((e) => tablasOf(e.nombre)))].sort()
   const sums: Record<string, unknown> = {}
   for (const t of tablas) {
-    // what is done later goes on beside it: which jobs there are, not how far each is
+    // jobs run meanwhile: compare which there are, not their progress
     const row = sql.raw(t === 'trabajo' ? 'concat(t.tipo, t.clave)' : 't::text')
     sums[t] = (
       await sql`
@@ -50,7 +50,7 @@ const everything = async () => {
   return sums
 }
 
-/** How a rehearsal holds the portal's own tables, as everybody who reads does. */
+/** The lock modes that the dry run's connection holds on the portal's tables and indexes. */
 const LOCKS = `
   select distinct l.mode
   from pg_locks e
@@ -61,7 +61,7 @@ const LOCKS = `
     and c.relnamespace = 'public'::regnamespace
     and c.relkind in ('r', 'i')`
 
-/** Somebody who works beside: on PostgreSQL by a connection of its own that waits 50 ms for a row and no more. */
+/** A concurrent writer: on PostgreSQL a connection of its own with a lock timeout of 50 ms. */
 const neighbor = async () => {
   const { databaseUrl } = config()
   if (!databaseUrl) return { run: (text: string) => sql.raw(text).execute(on.t.db), end: async () => {} }
@@ -180,7 +180,7 @@ describe('a rehearsal', () => {
     const shop = `${another!.codigo};${another!.tiendaNro};Ruta 9;1;${another!.name}`
     const dir = on.folder({
       'clientes.csv': `codigo;razonSocial;documentoNro\n${single!.codigo};Otro nombre;${single!.documentoNro}\nPARTE-1;Nuevo;30709184322\n`,
-      // gone, and then there again: the second time it is new
+      // withdrawn and then sent again: the second row counts as new
       'tiendas.csv': `cliente;tiendaNro;calle;calleNro;provincia;borrar\n${shop};si\n${shop};\nPARTE-1;1;Ruta 9;1;${single!.name};\n`,
       'contactos.csv': `codigo;cliente;nombre;email;tipoEmailId;tiendaNro\nPARTE-C;${another!.codigo};Ana;ana@parte.test;1;${another!.tiendaNro}\n`,
       'grupos.csv': `id;descripcion\n${grupoId};${descripcion} y más\n`,

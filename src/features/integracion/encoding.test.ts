@@ -5,7 +5,7 @@ import { encodingOf, decoderOf } from './server/encoding.ts'
 const inPiezas = async function* (bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
-/** How the bytes are read, in whatever pieces they come. */
+/** The encoding detected; the same for chunks of any size. */
 const leidos = async (bytes: Buffer): Promise<string> => {
   const all = await Promise.all([1, 2, 3, 7, 1_000].map((size) => encodingOf(inPiezas(bytes, size))))
   expect(new Set(all).size).toBe(1)

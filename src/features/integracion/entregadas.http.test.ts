@@ -35,7 +35,7 @@ const montos = async (totvs: string) => {
     where p."presupuestoTotvsId" = ${totvs}`.execute(on.t.db)
   return rows[0]
 }
-/** A history: a delivered order, with its line and its trip. */
+/** Imports a delivered order with its line and its trip. */
 const entregada = async (totvs: string) => {
   const [{ codigo }, [producto]] = [await on.someCliente(), await on.someProducts(1)]
   const linea = { presupuesto: totvs, item: 1, producto: producto!.id, cantidad: 2, precio: 10 }
@@ -89,7 +89,7 @@ describe('a delivered order', () => {
     })
     expect(file.errores).toEqual([{ archivo: 'viajes.csv', linea: 2, columna: null, motivo: VIAJES }])
     expect(await montos('EN-1')).toEqual(before)
-    // who drove may be put right, and another trip may be told
+    // the driver may be corrected, and another trip added
     expect(await said('viajes', { ...viaje, nombreConductor: 'Luis Cabral' }, { ...viaje, idViaje: 'V-2' })).toEqual([
       1, 1, 0,
     ])
@@ -102,7 +102,7 @@ describe('a delivered order', () => {
     expect(await say({ moneda: 'USD' })).toEqual([0, 0, 0, [1, 'moneda', NOTHING]])
     expect(await say({ condicionPagoId: 1 })).toEqual([0, 0, 0, [1, 'condicionPagoId', NOTHING]])
     expect(await say({ fecha: '2026-01-07' })).toEqual([0, 0, 0, [1, 'fecha', NOTHING]])
-    // repeated, by the hour otherwise, or with nothing in its cells: the same
+    // repeated values, another hour of the same day and empty cells change nothing
     expect(await say({ fecha: '2026-01-05', moneda: 'ARS', condicionPagoId: '', descuentoCliente: 0 })).toEqual([
       0, 0, 0,
     ])

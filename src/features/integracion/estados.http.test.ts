@@ -192,7 +192,7 @@ describe('the door of the states', () => {
     const { id } = await nuevo('E-6', { estado: 'Preparación' })
     const { id: otherId } = await nuevo('E-7', { esPedidoFirme: true })
     const { reports } = await on.importFiles({
-      // a second reading must not find what the first one moved to be a step back, nor an older line to be the newer
+      // the second reading must not take the moved state for a step back, nor an earlier line for the later one
       'presupuestos.csv':
         'presupuestoTotvsId;estado;comentario\nE-7;Comercial;\nE-7;Finanzas;\nE-6;En tránsito;primero\nE-6;;después\nE-7;Entregado;\n',
       'viajes.csv': 'presupuesto;idViaje;estadoViaje;fecha;razonSocial\nE-6;V-9;Despachado;08/01/2026;Fletes\n',

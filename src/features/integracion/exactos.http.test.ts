@@ -17,7 +17,7 @@ beforeAll(async () => {
   salida = await createClave(on.t.db, 'Salida', { alcance: ['eventos'] })
 })
 
-/** Rows as the database has them, their values one after the other; '-' for none. */
+/** The rows of a query, their values separated by blanks; '-' for null. */
 const rows = async (text: string): Promise<string[]> =>
   (await sql.raw<object>(text).execute(on.t.db)).rows.map((r) =>
     Object.values(r)
@@ -97,7 +97,7 @@ describe('a price of four decimals', () => {
     await on.t.db.deleteFrom('precio_cliente').execute()
     const fila = `${cliente.codigo};${a};USD`
     const single = `cliente;producto;moneda;precio;cantidadDesde\n${fila};0,9876;\n${fila};0,5;12,3461\n`
-    // two of one thousandth are one step, the later one
+    // two steps that round to the same thousandth are one; the later row wins
     expect(counts(await on.one({ 'precios-clientes.csv': single.replace(';\n', `;\n${fila};0,6;12,3456\n`) }))).toEqual(
       [3, 2, 1, 0, 0],
     )
@@ -126,7 +126,7 @@ describe('lines of orders', () => {
   it('OPEN-255 count with all their decimals, and are shown and told each in its own', async () => {
     await openSolicitud('EX-1', 'Enviado', { descuentoCliente: 10 })
     expect(await send('EX-1')).toEqual([1, 1, 0, 0, 0])
-    // of 12,35 and 1,23 it would be 15.19
+    // from the rounded 12,35 and 1,23 it would be 15.19
     expect(await lineasOf('EX-1')).toEqual(['1 12.35 12.3456 1.23 1.2345 1.2345 15.24 13.72'])
     expect(await send('EX-1')).toEqual([1, 0, 0, 1, 0])
     expect(await send('EX-1', { cantidad: 12.3457 })).toEqual([1, 0, 1, 0, 0])
@@ -172,7 +172,7 @@ describe('lines of orders', () => {
     const ofQuote = await admin.get(
       `/api/estadopedidos/GetByPresupuesto?clienteId=${cliente.id}&presupuestoId=${await idOf('EX-4')}`,
     )
-    // 10 less 4.01 would be 5.99
+    // from the rounded values it would be 5.99
     const shown = { cantidad: 10, entregada: 4.01, pendiente: 6 }
     expect(ofQuote.body.$values).toMatchObject([shown])
     const ofClient = await admin.post('/api/estadopedidos/GetByFilter', {
@@ -190,7 +190,7 @@ describe('stock', () => {
     const c = await on.t.as('cliente2@demo.test')
     const { clienteId, contactoId } = c.session!
     const producto = 'UPN-160-12'
-    /** Whether there is enough of a product for 24 bars. */
+    /** Whether the stock of a product covers 24 bars. */
     const isEnough = async (productoId: string) => {
       await on.t.db.deleteFrom('presupuesto').where('estado', '=', 'Carrito').execute()
       const bars = { cantidad: 24, showLargo: true, largo: 12, showAncho: false, ancho: null }
@@ -302,7 +302,7 @@ describe('who writes the rounded value alone, as the former version does', () =>
     await sql`update ${t} set ${e} = null`.execute(on.t.db)
     await sql`update ${t} set ${c} = ${valor}, ${e} = ${valor} where ${one}`.execute(on.t.db)
     expect(await read()).toHaveLength(1)
-    // what does not touch it leaves it
+    // an update that keeps the rounded value keeps the exact one
     await sql`update ${t} set ${c} = ${c}`.execute(on.t.db)
     expect(await read()).toHaveLength(1)
     await sql`update ${t} set ${c} = ${another} where ${e} is not null`.execute(on.t.db)
@@ -330,7 +330,7 @@ describe('who writes the rounded value alone, as the former version does', () =>
       '1 12.35 12.3456 1.23 1.2345 1.2345 30.48 20.00',
     ])
     expect(await set('EX-7', `precio = 1.5, "precioLista" = 1.5`)).toEqual(['1 12.35 - 1.50 - - 30.48 30.48'])
-    // the same price, and what it comes to by the rounded one
+    // the same price, with an amount computed from the rounded values
     expect(await set('EX-8', `precio = 1.23, "montoSubtotal" = 30.38`)).toEqual(['1 12.35 - 1.23 - - 30.38 30.48'])
     expect(await set('EX-9', `"cantidadTiras" = 3`)).toEqual(['1 3.00 - 1.23 - - 30.48 30.48'])
   })

@@ -36,7 +36,7 @@ describe('OPEN-119 files as systems write them', () => {
     const descripcion = async () =>
       (await on.t.db.selectFrom('transporte').select('descripcion').where('id', '=', 9102).executeTakeFirst())
         ?.descripcion
-    // two of its letters make one of UTF-8: found out, it would be UTF-8 with a bad byte
+    // two of its bytes form a UTF-8 character, so it is detected as UTF-8, and another byte is invalid
     expect(motivos(await read())).toEqual([
       [2, 'descripcion', 'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.'],
     ])
@@ -328,9 +328,9 @@ describe('OPEN-124 what goes', () => {
     ])
     expect((await full(csv(range(500)), true)).reports[0]!.conError).toBe(0)
     expect(await prices()).toBe(500)
-    // a tenth exactly is not more than a tenth
+    // exactly a tenth is allowed
     expect((await full(csv(range(450)))).reports[0]).toMatchObject({ retiradas: 50, conError: 0 })
-    // beside a bad line one that is missing stays as well as many; where none is, there is nothing to tell of
+    // with a bad line nothing is withdrawn, not even a single row; with none missing there is no notice
     const beside = async (n: number) => {
       const { reports } = await full({ 'precios.csv': `${csv(range(n))['precios.csv']}9401;P/0;nada\n` })
       return motivos(reports[0]!).filter(([linea]) => linea === 0)

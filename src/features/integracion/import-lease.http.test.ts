@@ -6,7 +6,7 @@ import { runExclusive, whenFree } from './server/import-lease.ts'
 
 const on = openIntegracion()
 type Precio = { listaPrecioId: number; producto: string; precio: number; desde: string | null; cantidadDesde: number }
-/** What costs something now, as a complete file would say it. */
+/** All present prices, as a complete file has them. */
 const precios = async (): Promise<Precio[]> =>
   (
     await sql<Precio>`
@@ -27,7 +27,10 @@ const precioOf = async ({ producto, cantidadDesde }: Pick<Precio, 'producto' | '
       .execute()
   ).map((row) => row.precio)
 
-/** A complete list of prices that has begun, the first one at this price, and goes on until `finish` or `goAway`. */
+/**
+ * Starts a call with a complete list of prices, the first one at the price `first`; it stays open until `finish` or
+ * `goAway`.
+ */
 const open = async (rows: readonly Precio[], first: number) => {
   const sender = new AbortController()
   let out!: ReadableStreamDefaultController<Uint8Array>
@@ -101,7 +104,7 @@ describe('a turn for each kind', () => {
     expect((await file.finish()).retiradas).toBe(1)
     expect([(await precioOf(nuevo))[0], await precioOf(gone)]).toEqual([5.5, []])
     expect(await precioOf(kept)).toHaveLength(1)
-    // the turn is free, and what calls named then no longer counts
+    // the lock is free, and rows named by calls during the former import no longer count
     const again = await full((await precios()).filter((p) => p.cantidadDesde !== 9_876))
     expect([again.status, again.body.retiradas]).toEqual([200, 1])
   })

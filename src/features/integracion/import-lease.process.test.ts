@@ -8,7 +8,7 @@ import { outputOf } from '../../../test/output.ts'
 import { startPostgres, type TestServer } from '../../../test/postgres.ts'
 import { startProcess, type Process } from '../../../test/process.ts'
 
-/** Two portals and the command, as processes, on one PostgreSQL. */
+/** Two portals and the import command, as processes on one PostgreSQL server. */
 let server: TestServer
 let clave = ''
 const dirs: string[] = []
@@ -20,7 +20,7 @@ const folder = (files: Record<string, string> = {}) => {
   return dir
 }
 const env = () => ({ DATABASE_URL: server.url('portal'), DATA_DIR: folder(), SECRET_KEY: '00'.repeat(32) })
-/** The command, as a process. */
+/** Starts the import command as a process. */
 const start = (...given: (string | Record<string, string>)[]) => {
   const args = given.filter((each) => typeof each === 'string')
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server/cli.ts'), ...args], {
@@ -98,7 +98,7 @@ describe('a turn for each kind, in all processes together', () => {
           ['transportes', '1', '1', '0'],
         ],
       ])
-      // what a killed one left is no hindrance
+      // a killed import leaves no lock behind
       expect((await put(b, 'grupos?completo=true', row(3))).status).toBe(200)
     },
   )

@@ -8,7 +8,7 @@ import { tellMissing } from './server/incoming.ts'
 const on = openIntegracion()
 const entrada = async () => (await (await on.t.as('admin@demo.test')).get('/api/salida/entrada')).body
 const row = async (entidad: string) => (await entrada()).entidades.$values.find((e: any) => e.entidad === entidad)
-/** As if it had come on each of the last days, the last time so many hours ago. */
+/** Makes an entity look as if it had come daily for two weeks, last so many hours ago. */
 const cameDaily = (entidad: string, hours: number) =>
   sql`
     update entrada
@@ -70,7 +70,7 @@ it('OPEN-265 what came daily and no longer does is told to administrators, once,
     (await on.t.db.selectFrom('correo').select('para').where('tipo', '=', 'entrada').orderBy('para').execute()).map(
       (c) => c.para,
     )
-  // the manager may not see it (permission 1): neither notice nor mail
+  // the manager has no permission 1: no notice and no mail
   const all = await mailed()
   expect([all.includes('admin@demo.test'), all.includes('gerente@demo.test')]).toEqual([true, false])
   const gerente = (await (await on.t.as('gerente@demo.test')).get('/api/avisos')).body.$values
@@ -80,7 +80,7 @@ it('OPEN-265 what came daily and no longer does is told to administrators, once,
     nombre: 'Archivos del sistema de gestión que dejaron de llegar',
     correo: true,
   })
-  // it comes again: that is all, until it stops once more
+  // it comes again: no notice until it stops once more
   await on.put('transportes', [{ id: 1, descripcion: 'Uno' }])
   expect((await row('transportes')).falta).toBe(false)
   await tellMissing(new Date())

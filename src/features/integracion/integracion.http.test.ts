@@ -343,14 +343,14 @@ describe('files', () => {
         .select(['montoTotal', 'montoFinal', 'descuentoCondicionPago', 'condicionPago'])
         .where('id', '=', q.id)
         .executeTakeFirstOrThrow()
-    // a row that names no condition leaves the condition's discount and the amounts alone
+    // a row without a condition keeps the condition's discount and the amounts
     const before = await stored()
     expect(
       counts((await on.put('presupuestos', [{ presupuestoTotvsId: 'Q-1', comentario: 'Nada más' }])).body),
     ).toEqual([1, 0, 1, 0, 0])
     expect(await stored()).toEqual(before)
     expect(Number(before.descuentoCondicionPago)).toBe(Number(tienda.porcentaje))
-    // a discount that changes takes the amounts along
+    // a changed discount recomputes the amounts
     await on.put('presupuestos', [{ presupuestoTotvsId: 'Q-1', descuentoCliente: 0 }])
     expect(Number((await stored()).montoTotal)).toBe(91.2)
   })
@@ -413,7 +413,7 @@ describe('files', () => {
       ['clave6@empresa.test', false],
       ['clave7@empresa.test', false],
     ])
-    // of an account that is there: its owner's business
+    // the password of an existing account is not read
     const again = await on.put('usuarios', [row(5, { password: 'x', apellido: 'Paz Soldán' })])
     expect(counts(again.body)).toEqual([1, 0, 1, 0, 0])
     expect(
@@ -542,7 +542,7 @@ describe('files', () => {
       await expect(runClaves(on.t.db, p)).rejects.toThrow(said)
   })
 
-  // on its own folder, whatever database the portal beside it has: once
+  // the command opens its own data folder, whatever the database of the test portal: one run is enough
   onlyOn('embedded')('the command', () => {
     it(
       'the command refuses a folder of data that a portal holds, names bad lines, and tells by its exit code',
@@ -650,7 +650,7 @@ describe('the demo company', () => {
     },
   )
 })
-/** Days the demo was moved by: its dollar rate knows. */
+/** Days by which the demo's dates were moved, from its dollar rate. */
 const shiftOf = async (p: TestPortal): Promise<number> => {
   const { fechaBase } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../data/demo/demo.json'), 'utf8')) as {
     fechaBase: string

@@ -35,7 +35,7 @@ it('OPEN-160 a trip that is said late leaves what is there, and says so; by the 
     'Despachado',
     '2026-11-13T13:42:08.000Z',
   ])
-  // what does not say when it was said was said now: what was said before comes late
+  // a row without a moment counts as stated now: an earlier moment is late
   const before = Date.now()
   const [done, , estado, momento] = await viaje('Reprogramado', undefined)
   expect([done, estado, Date.parse(String(momento)) >= before]).toEqual([[1, 0, 1, 0, 0], 'Reprogramado', true])
@@ -82,7 +82,7 @@ it('OPEN-160 OPEN-244 what says it was said in days to come is a bad line: it wo
       [{ archivo: entidad, linea: 1, columna, motivo: 'La fecha está en el futuro.' }],
     ])
   }
-  // a clock that is some hours fast is none of that
+  // a clock that is some hours fast is accepted
   expect(
     counts((await on.put('viajes', [{ ...viaje, estadoViaje: 'Despachado', momento: manana(0.5) }])).body),
   ).toEqual([1, 1, 0, 0, 0])

@@ -11,7 +11,7 @@ let codigo: string
 beforeAll(async () => {
   ana = await e.t.as('cliente@demo.test')
   const { clienteId } = ana.session!
-  // what the demo company has sent to its own
+  // the demo company's own orders to work sites
   await e.t.db.updateTable('presupuesto').set({ esObra: false }).where('clienteId', '=', clienteId).execute()
   const own = e.t.db.selectFrom('cliente').select('codigo').where('id', '=', clienteId)
   codigo = (await own.executeTakeFirstOrThrow()).codigo

@@ -36,7 +36,7 @@ describe('OPEN-332 a row that says only a part is checked together with what is 
     expect(await lengths()).toEqual({ largoMin: '1.000', largoMax: '12.000', descripcion: 'Perfil' })
     const both = await put('productos', [{ id: 'P-332', largoMin: 0.1, largoMax: 0.3 }])
     expect(counts(both)).toEqual([1, 0, 1, 0, 0])
-    // the good rows beside a bad one are written
+    // the good rows of a call with a bad one are written
     const body = await put('productos', [
       { id: 'P-332', largoMax: 0.05 },
       { id: 'IPN-080-12', largoMax: 12 },
@@ -128,7 +128,7 @@ describe('OPEN-334 two accounts with one document', () => {
     const admin = await on.t.as('admin@demo.test')
     const user = { identification: '30998001', identificationType: 2, email: 'x@d.test', userName: 'A B', tipoRol: 1 }
     expect((await admin.post('/api/User', { user })).body).toMatchObject({ status: 409, detail: taken[0]![1] })
-    // of another kind, or none, it is another
+    // another number, or none, is another document
     expect(errorsOf(await put('usuarios', [cuenta('otra@d.test')]))).toEqual([])
     expect(errorsOf(await put('usuarios', [cuenta('otra@d.test', withDni('30998002'))]))).toEqual([])
   })
@@ -205,7 +205,7 @@ describe('OPEN-336 a line that is told again', () => {
             where p."presupuestoTotvsId" = ${numero}`.execute(on.t.db)
         ).rows[0]
       expect(await peso()).toEqual({ peso: '120.00', total: '120.00' })
-      // another price leaves its weight; another quantity weighs what the product weighs today
+      // another price keeps the line's weight; another quantity recomputes it from the product's present weight
       expect(counts(await put('presupuestos-lineas', [{ ...linea, precio: 11 }]))).toEqual([1, 0, 1, 0, 0])
       expect(await peso()).toEqual({ peso: '120.00', total: '120.00' })
       await put('presupuestos-lineas', [{ ...linea, cantidad: 6 }])

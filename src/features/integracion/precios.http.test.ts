@@ -11,7 +11,7 @@ beforeAll(async () => {
   ;[a, b] = [first!.id, second!.id]
 })
 
-/** What is stored of a list: product, first day, from which quantity, last day, price, currency. */
+/** A list's stored prices: product, first day, from which quantity, last day, price, currency. */
 const stored = async (lista: number) =>
   (
     await sql<{ fila: string }>`

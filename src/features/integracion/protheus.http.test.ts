@@ -12,7 +12,7 @@ import { runExclusive } from './server/import-lease.ts'
 const on = openIntegracion()
 const PROTHEUS = join(import.meta.dirname, '../../../data/protheus')
 const ctx = () => makeContext('Sistema de gestión')
-/** The folder, with one of its files as the test says. */
+/** A copy of the example folder with the text of one file changed. */
 const folderWith = (name: string, change: (text: string) => string): string => {
   const dir = on.folder({})
   for (const file of readdirSync(PROTHEUS)) copyFileSync(join(PROTHEUS, file), join(dir, file))
@@ -114,7 +114,7 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
       'A01 2026-01-02 infinity 0.000 8.02 2',
       'B02 2026-01-02 2099-12-31 0.000 14089.54 1',
     ])
-    // up to 100, up to 500, beyond
+    // steps: up to 100, up to 500, beyond
     expect(await pricesOf('PERF U 0055')).toEqual([
       'A01 2026-01-02 infinity 0.000 10.83 2',
       'A01 2026-01-02 infinity 100.001 10.39 2',
@@ -123,7 +123,7 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
       'B02 2026-01-02 2099-12-31 100.001 18260.05 1',
       'B02 2026-01-02 2099-12-31 500.001 17499.21 1',
     ])
-    // a step that is deleted or not active cuts nothing off
+    // a step that is deleted or not active does not count
     expect(await pricesOf('PERF U 0120')).toEqual([
       'A01 2026-01-02 infinity 0.000 16.04 2',
       'B02 2026-01-02 2099-12-31 0.000 28179.09 1',
@@ -221,7 +221,7 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
         motivo: '«doce» no es un número.',
       },
     ])
-    // its other steps would be good for more than they are
+    // without the step that cannot be read, the others would cover its quantities
     expect(
       (await errores(folderWith('DA1010.CSV', (t) => t.replace(';500,00;', ';5OO;')))).map((e) => [
         e.columna,

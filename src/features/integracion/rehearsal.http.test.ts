@@ -8,7 +8,7 @@ import { openIntegracion } from '../../../test/integracion.ts'
 const on = openIntegracion()
 const path = '/api/integracion/transportes?dryRun=true'
 const headers = () => ({ authorization: `Bearer ${on.clave}`, 'content-type': 'application/x-ndjson' })
-/** Sizes of what is kept on this machine's disk while it is read. */
+/** Sizes in bytes of the bodies that dry runs keep on disk. */
 const spooled = () => {
   const folder = join(on.t.dataDir, 'copias')
   const copies = existsSync(folder) ? readdirSync(folder) : []

@@ -21,7 +21,7 @@ const idOf = async (totvs: string) =>
       from presupuesto
       where "presupuestoTotvsId" = ${totvs}`.execute(on.t.db)
   ).rows[0]!.id
-/** The order as the order system reads it. */
+/** The order, read with the order system's key. */
 const pedido = async (totvs: string) => {
   const clave = await createClave(on.t.db, `Lector ${totvs}`, { alcance: ['eventos'] })
   const { body } = await on.t.anonymous.send('GET', `/api/integracion/presupuestos/${await idOf(totvs)}`, {
@@ -56,7 +56,7 @@ describe('lines as the order system counts them', () => {
       [100, 'A0', 3],
       [101, 'A1', 4],
     ])
-    // its number is taken by A0: line 100 is another one
+    // A0 has the number 100, so the line '100' gets another one
     expect(await said('presupuestos-lineas', linea('A0', 5), linea('100', 6), linea('1'))).toEqual([1, 2, 0])
     expect(await items('RE-1')).toEqual([
       [1, '1', 1],

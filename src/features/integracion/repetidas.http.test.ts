@@ -31,7 +31,7 @@ it('OPEN-333 a file that says two states of one order, without a moment, leaves 
   const byOneKey = inTwoWays.map((r) => ({ ...r, id: null, presupuestoTotvsId: 'R-333' }))
   expect(counts((await on.put('presupuestos', byOneKey)).body)).toEqual([2, 0, 0, 2, 0])
   expect(await history()).toEqual(['Enviado', 'Finanzas', 'Comercial'])
-  // what says its moment is told in its order, as ever
+  // rows with a moment are applied in the order of their moments
   const dated = byOneKey.map((r, n) => ({ ...r, momento: new Date(Date.now() + n * 1_000).toISOString() }))
   expect(counts((await on.put('presupuestos', dated)).body)).toEqual([2, 0, 2, 0, 0])
   expect(await history()).toEqual(['Enviado', 'Finanzas', 'Comercial', 'Finanzas', 'Comercial'])

@@ -4,12 +4,12 @@ import type { Cambios, Solicitud } from './solicitud.ts'
 
 export type Verdict =
   | { columna: string; motivo: string }
-  /** de: the state before, null for a new quote. recalcula: a discount changed, so do the amounts. */
+  /** de: the former state, null for a new quote. recomputes: a discount changed, so the amounts are computed anew. */
   | { solicitud: Solicitud; cambia: boolean; recomputes: boolean; de: string | null; late?: boolean }
 
 const immutable = ['presupuestoTotvsId', 'clienteId'] as const
 const nombres = { presupuestoTotvsId: 'el presupuestoTotvsId', clienteId: 'el cliente' } as const
-/** A new quote, where the row says nothing. */
+/** The columns of a new quote that the row leaves out. */
 const EMPTY = {
   presupuestoTotvsId: null,
   pedidoId: null,
@@ -37,7 +37,7 @@ const necessary = [
   ['monedaId', 'moneda'],
 ] as const
 
-/** What an empty cell empties. The rest a quote always has: an empty cell keeps it. */
+/** The columns that an empty cell clears. A quote always has the others: an empty cell keeps them. */
 const clearable: ReadonlySet<string> = new Set([
   'pedidoId',
   'condicionPagoId',
@@ -47,8 +47,8 @@ const clearable: ReadonlySet<string> = new Set([
   'comentario',
 ])
 /**
- * Where a quote goes by what a row says: a work site is said whole, and is no shop; a shop is no work site; a row that
- * names neither leaves the work site there is.
+ * The destination that a row states: a work site, with all its columns, replaces the shop, and a shop replaces the
+ * work site. A row with neither keeps a work site.
  */
 const destinoOf = (cambios: Cambios, esObra: boolean): Partial<Solicitud> => {
   if ((cambios.obraCalle ?? null) !== null) {
@@ -60,7 +60,7 @@ const destinoOf = (cambios: Cambios, esObra: boolean): Partial<Solicitud> => {
 const isStated = ([campo, valor]: readonly [string, unknown]): boolean =>
   valor !== undefined && (valor !== null || clearable.has(campo))
 
-/** What a row that comes late still gives: the numbers that the quote does not have yet. */
+/** What even a late row gives: the numbers that the quote does not have yet. */
 const numbers = ['presupuestoTotvsId', 'pedidoId'] as const
 const isLate = ({ momento }: Solicitud, { momento: stated }: Cambios): boolean =>
   typeof stated === 'string' && typeof momento === 'string' && Date.parse(stated) < Date.parse(momento)
@@ -71,12 +71,13 @@ const takeNumbers = (actual: Solicitud, cambios: Cambios): Verdict => {
   return { solicitud, cambia, recomputes: false, de: actual.estado, late: true }
 }
 
-/** How a row says it: the reason it gives, and whether it says itself when that was said. */
+/** The reason that a row gives, and whether it has a moment of its own. */
 export type Statement = { readonly because: string | null; readonly stated: boolean }
 export const CANCELLED_MOTIVO =
   'La solicitud está cancelada: para reabrirla hacen falta un motivo y un momento posterior a su cancelación.'
 /**
- * Why a quote may not go to the state that a row says, or null: by the table, or with a reason of the order system's.
+ * Why a quote may not go to the state that a row states, or null. Without a reason the table of transitions decides;
+ * with one only a cancelled quote is held, unless the row's own moment is after the cancellation.
  */
 const checkEstado = (actual: Solicitud, a: Solicitud, { because, stated }: Statement): string | null => {
   if (a.estado === actual.estado) return null
@@ -85,14 +86,14 @@ const checkEstado = (actual: Solicitud, a: Solicitud, { because, stated }: State
   return actual.estado === 'Cancelado' && !despues ? CANCELLED_MOTIVO : null
 }
 
-/** Why a quote may not go to a state that a row says without a moment of its own, or null. */
+/** Why a quote may not go to a state stated without a moment of its own, or null. */
 export const checkStated = (actual: Solicitud, estado: string, because: string | null): string | null =>
   checkEstado(actual, { ...actual, estado }, { because, stated: false })
 
 /**
- * What becomes of a quote under a row of the import: new, changed, the same, or refused with column and reason. A state
- * that skips steps or goes back needs a reason of the order system's; with one it is recorded, not refused. What the
- * order system said before the last that came of it changes nothing.
+ * What a row of the import makes of a quote: new, changed, the same, or refused with column and reason. A state that
+ * skips steps or goes back needs a reason, which is recorded. A row earlier than the last one received changes nothing
+ * but missing numbers.
  */
 export const decide = (
   actual: Solicitud | null,
@@ -134,7 +135,7 @@ export const decide = (
   if (held) return { columna: held, motivo: OF_ENTREGADA.presupuestos.motivo }
   if (solicitud.estado !== actual.estado)
     solicitud.cancelada = solicitud.estado === 'Cancelado' ? solicitud.momento : null
-  // a moment that the row does not say itself is no change
+  // the import's own moment is no change, only one that the row states
   const campos = (Object.keys(stated) as (keyof Cambios)[]).filter((k) => k !== 'momento' || statement.stated)
   return {
     solicitud,

@@ -1,4 +1,4 @@
-/** A quote as the import sees it. id null: not stored yet. viajes: the status of each trip. */
+/** A quote as the import sees it. `id` null: not stored yet. `viajes`: the state of each trip. */
 export type Solicitud = {
   id: number | null
   presupuestoTotvsId: string | null
@@ -13,26 +13,26 @@ export type Solicitud = {
   clasificacionId: number | null
   transporteId: number | null
   tiendaNro: number | null
-  /** Whether it goes to a work site, and which one. */
+  /** Whether it goes to a work site; the following columns name it. */
   esObra: boolean
   obraCalle: string | null
   obraNro: string | null
   obraLocalidad: string | null
   obraCodigoPostal: string | null
   obraProvinciaId: number | null
-  /** The name of its province. */
+  /** The province's name. */
   obraProvincia: string | null
   descuentoCliente: number
   descuentoCondicionPago: number
   esPedidoFirme: boolean | null
   comentario: string | null
-  /** When the order system said the last that it said of it. */
+  /** The moment of the last statement received. */
   momento: string | null
-  /** Since when it is cancelled, where it is. */
+  /** The moment of its cancellation; null if it is not cancelled. */
   cancelada: string | null
   viajes: readonly string[]
 }
-/** What a row says; null: an empty cell; undefined: nothing at all. */
+/** What a row states; null: an empty cell; undefined: the file lacks the column. */
 export type Cambios = {
   readonly [K in Exclude<keyof Solicitud, 'id' | 'viajes' | 'esObra' | 'cancelada'>]?: Solicitud[K] | null
 }

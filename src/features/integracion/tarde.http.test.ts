@@ -8,7 +8,10 @@ const TARDE = 'Línea 1: Es anterior a lo último que se recibió: no cambia nad
 const NOW = Date.now()
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString()
 type Row = Record<string, unknown>
-/** A row of each kind, of a company that the demo does not have, and what another row says otherwise. */
+/**
+ * Codes of a client, a product and a quote that the demo does not have; `rows` returns a row of each entity and a
+ * changed one.
+ */
 const C = 'C-330'
 const P = 'P-330'
 const T = 'T-330'
@@ -117,7 +120,7 @@ const said = async (entidad: string, row: Row) => {
   if (status !== 200 || body.conError > 0) throw new Error(JSON.stringify([entidad, body]))
   return [counts(body), body.avisos.$values]
 }
-/** All that is stored of one kind, as one text. */
+/** All stored rows of one entity, as text. */
 const stored = async (entidad: string): Promise<string> => {
   const { momento } = entidades.find((e) => e.nombre === entidad)!
   const tabla = 'none' in momento ? 'presupuesto' : momento.en.tabla
@@ -179,7 +182,7 @@ describe('OPEN-330 what comes late changes nothing', () => {
       await said(entidad, row(900, '2026-03-02 18:30'))
       expect(await said(entidad, row(100, '2026-03-01 18:30'))).toEqual([[1, 0, 0, 1, 0], [TARDE]])
       expect([entidad, await read()]).toEqual([entidad, { n: '900.00' }])
-      // said anew of the same moment it is put right; and so is what says nothing of when
+      // a row with the same date corrects the value; a row without a date is written too
       expect((await said(entidad, row(800, '2026-03-02 18:30')))[0]).toEqual([1, 0, 1, 0, 0])
       expect((await said(entidad, row(700, '2026-03-03 18:30')))[0]).toEqual([1, 0, 1, 0, 0])
       expect([entidad, await read()]).toEqual([entidad, { n: '700.00' }])

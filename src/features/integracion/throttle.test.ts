@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { withBreather, withPace, breatherWithPeople } from './server/throttle.ts'
 
 /**
- * Reads pieces that take so many seconds to come; `reader`: seconds the reader takes for each. Answers the bytes read,
+ * Reads chunks that arrive after so many seconds; `reader`: seconds the reader takes for each. Returns the bytes read,
  * or the refusal's code.
  */
 const read = async (pieces: readonly (readonly [seconds: number, bytes: number])[], reader = 0) => {
@@ -62,7 +62,7 @@ it('OPEN-161 whoever reads a long time in one go lets others have their turn, an
   expect(turns).toBeGreaterThanOrEqual(2)
 })
 
-/** How long an import rests after each turn in which the process was busy and idle for so many milliseconds. */
+/** Milliseconds an import pauses after each turn with so many milliseconds of activity and idleness. */
 const rests = async (turns: readonly (readonly [active: number, idle: number])[]): Promise<number[]> => {
   const at = { active: 0, idle: 0 }
   const found: number[] = []

@@ -10,10 +10,7 @@ import { signIn, type Client } from '../../../test/portal.ts'
 import type { TestServer } from '../../../test/postgres.ts'
 import { startProcess, type Process } from '../../../test/process.ts'
 
-/**
- * What docs/operacion.md says of a copy and of going back to it, done as it is written there, by an owner who is no
- * superuser.
- */
+/** Runs the backup and the restore as docs/operacion.md describes them, as an owner who is no superuser. */
 let server: TestServer
 const dir = mkdtempSync(join(tmpdir(), 'pv-copia-'))
 const started: Process[] = []
@@ -39,7 +36,7 @@ const start = async (database: string, user = 'portal') => {
   return p
 }
 
-/** The commands of the section, a block each. */
+/** The shell blocks of that section. */
 const commands = (): string[] => {
   const [, , section] = /^## (Copia y vuelta)\n([^]*?)\n## /m.exec(
     readFileSync(join(import.meta.dirname, '../../../docs/operacion.md'), 'utf8'),
@@ -68,7 +65,7 @@ const run = (script: string): void =>
     },
   )
 
-/** Every table, but for what goes on by itself, with its rows. */
+/** Every table with its rows, without those that the running portal changes by itself. */
 const contents = (database: string) =>
   on(database, async (c) => {
     const { rows } = await c.query<{ name: string }>(

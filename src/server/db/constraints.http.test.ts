@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts'
 
-/** What the database refuses, whoever writes: a call, an import, a hand. */
+/** The database's own constraints, which hold for calls, imports and manual statements alike. */
 let t: TestPortal
 let clienteId: number
 let [producto, lista]: [string, number] = ['', 0]
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-/** Does it and takes it back; the sentence of the refusal, or null when there was none. */
+/** Runs `work` and rolls it back; returns the error's message, or null if nothing was refused. */
 const refused = async (work: (on: TestPortal['db']) => Promise<unknown>): Promise<string | null> => {
   const back = new Error('back')
   try {

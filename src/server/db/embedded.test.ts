@@ -20,7 +20,7 @@ describe('the data folder', () => {
   it('is taken over from a process that is gone, or whose number was given to another', () => {
     writeFileSync(join(dir, 'portal.lock'), '999999999 1')
     lockFolder(dir)()
-    writeFileSync(join(dir, 'portal.lock'), `${process.pid} 1`) // this pid, another start time
+    writeFileSync(join(dir, 'portal.lock'), `${process.pid} 1`) // the same pid with another start time: a reused pid
     const unlock = lockFolder(dir)
     expect(readFileSync(join(dir, 'portal.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} \\d+`))
     unlock()

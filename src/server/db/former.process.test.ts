@@ -13,7 +13,7 @@ import { startProcess, type Process } from '../../../test/process.ts'
 import { openDb } from './db.ts'
 import { migrate, type Migrations } from './migrate.ts'
 
-/** The version before migrations were only added, and a database it made and worked on (tools/keep-former.ts). */
+/** The last version before migrations became append-only, and a database that it made (tools/keep-former.ts). */
 const VERSION = '1994ce9'
 const datos = (name: string) => gunzipSync(readFileSync(join(import.meta.dirname, '../../../test/datos', name)))
 const root = join(import.meta.dirname, '../../..')
@@ -41,7 +41,7 @@ const restore = async (database: string) => {
     stdio: ['pipe', 'ignore', 'inherit'],
   })
 }
-/** Every table with its rows, each as JSON of the columns it had then: what a migration must not change. */
+/** Every table with its rows, as JSON of the columns it had before: what a migration must not change. */
 const contents = (database: string, columns?: Record<string, string[]>) =>
   on(database, async (c) => {
     const { rows } = await c.query<{
@@ -103,7 +103,7 @@ describe('a database of the former version', { timeout: 300_000 }, () => {
     const known = await orders(cliente)
     expect(known.length).toBeGreaterThan(1)
     const cart = await addLine(cliente, 4)
-    // the 3 it had, and 4
+    // the 3 that the cart had, and 4
     expect(cart.presupuestoDetalles.$values.map((l: { cantidadTiras: number }) => l.cantidadTiras)).toEqual([7])
     const order = await buy(cliente, cart.id)
     expect([order.estadoPresupuesto, await orders(cliente)]).toEqual(['Enviado', [order.id, ...known].slice(0, 10)])
@@ -135,7 +135,7 @@ describe('a database of the former version', { timeout: 300_000 }, () => {
       ])
       await buy(cliente, (await addLine(cliente, 1)).id)
     }
-    await round() // its statements are prepared before the tables change
+    await round() // prepares its statements before the tables change
     const asking = (async () => {
       while (migrating) await round()
     })()
@@ -155,7 +155,7 @@ describe('a database of the former version', { timeout: 300_000 }, () => {
 describe('a step over years of data', { timeout: 300_000 }, () => {
   it('holds up nobody who reads: each order line is given its client while all of them can be read and written', async () => {
     await restore('anios')
-    // each line takes its time, as a million of them would
+    // a trigger that slows each line down, as a million lines would
     await on('anios', (c) =>
       c.query(`
         create function despacio() returns trigger language plpgsql as $$
@@ -233,7 +233,7 @@ describe('a migration', { timeout: 300_000 }, () => {
         .toEqual([
           'La migración 0002-b espera: otra transacción usa lo que ella cambia. Se intenta de nuevo sin detener a nadie.',
         ])
-      // somebody else reads the table meanwhile: at most the second for which the migration asks
+      // another reader is blocked for at most the second of the migration's lock timeout
       await on('paciente', (c) => c.query(`set statement_timeout = '4s'; select * from a`))
       expect(done).toBe(false)
       await long.query('commit')
@@ -266,7 +266,7 @@ describe('a migration', { timeout: 300_000 }, () => {
           { timeout: 20_000, interval: 10 },
         )
         .toBe(1)
-      await call.query('select * from a') // waits for the migration, which then waits for the call
+      await call.query('select * from a') // blocks on the migration, which then blocks on this transaction
       await call.query('commit')
       await migrating
       await call.query('select m from a')

@@ -10,23 +10,22 @@ import { onlyOn, startTestPortal, type Client, type TestPortal } from '../../../
 import { searchOf } from '../../../test/solicitudes.ts'
 
 /**
- * An index stands behind every list and every look-up of what grows: the plans of the statements that a call really
- * sends name it. Never the time: whether an index is worth it is the planner's to say, from the data; that it can be
- * used is ours.
+ * Every list and look-up of a growing table can use an index: the plans of the statements that a call sends must name
+ * it. Times are not measured: whether an index pays off depends on the data and is the planner's decision.
  */
 let t: TestPortal
 let [admin, seller, clerk] = [] as unknown as [Client, Client, Client]
 let presupuestoId: number
 let oddEstado: number
 
-/** People are found by the letters of their names: true asks how, where nothing else leads there. */
+/** True while the trigram index on names is under test: the other indexes that could serve are dropped. */
 let byTheirLetters = true
-/** The plan of a statement, of any values, where reading a whole table is the last resort. */
+/** The plan of a statement with null parameters and sequential scans disabled. */
 const planOf = (text: string): Promise<string> =>
   t.db.transaction().execute(async (on) => {
     await sql`set local enable_seqscan = off`.execute(on)
     await sql`savepoint entera`.execute(on)
-    // a planner that does not know the words would rather walk another index of what is sold, from end to end
+    // without the text search index the planner would walk these indexes from end to end
     if (text.includes('@@')) await sql`drop index producto_grupo, producto_subgrupo`.execute(on)
     if (text.includes('.nombres like') && byTheirLetters)
       await sql`drop index cliente_nombre, cliente_vendedor, usuario_nombre`.execute(on)
@@ -38,7 +37,7 @@ const planOf = (text: string): Promise<string> =>
     await sql`rollback to savepoint entera`.execute(on)
     return rows.map((r) => r['QUERY PLAN']).join('\n')
   })
-/** The indexes that what was sent meanwhile goes by, and the tables it reads whole. */
+/** The indexes that the statements sent by `work` use, and the tables that they scan sequentially. */
 const plansOf = async (work: () => Promise<unknown>): Promise<{ indices: string[]; enteras: string[] }> => {
   const sent = new Set<string>()
   onStatement((_ms, text) => void sent.add(text))
@@ -478,14 +477,12 @@ const cases: readonly Case[] = [
     ['venta_dia_clave'],
   ],
 ]
-/** Tables that do not grow: dozens of rows, and what answers them all. */
+/** Tables of a few dozen rows that do not grow. */
 const smallTables = ['vendedor', 'grupo', 'configuracion', 'api_clave']
-/**
- * Read whole by design: a seller's page shows its clients, sellers are a few dozens, and so is what is being written.
- */
+/** Scanned sequentially by design: a seller's page with its clients, the few dozen sellers, and drafts of news. */
 const withoutIndex = ['vendedores.all', 'vendedores.search', 'vendedores.vendedor', 'novedades.edicion']
 
-/** A client with a long current account: of a dozen rows any index of that client is as good as another. */
+/** A client with thousands of documents: with a dozen, any index on the client would serve. */
 const createCuenta = async () => {
   await sql`
     insert into documento ("clienteId", tipo, documento, importe, "monedaId", saldo, "fechaEmision")

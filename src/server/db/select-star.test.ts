@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /**
- * PostgreSQL refuses a named statement whose columns have changed ("cached plan must not change result type"), and
- * db.ts names every one with parameters: with `select *`, a newer portal's column would break one still serving. `r`
- * and `x` are rows from JSON, whose columns are in the statement itself.
+ * PostgreSQL fails a prepared statement whose result columns change ("cached plan must not change result type"), and
+ * db.ts prepares all with parameters: with `select *` a newer version's column would break a running one. `r` and `x`
+ * are rows from JSON, whose columns the statement itself lists.
  */
 const STAR =
   /\b(selectAll|returningAll)\s*\(|\.(select|returning)\(\s*\[?\s*['"`][^'"`]*\*|\b(select|returning)\s+\*(?!\s+from\s+json_)|(?<![\w"])(?![rx]\.)[a-z]\w*\.\*(?=[\s,)`]|$)/gim

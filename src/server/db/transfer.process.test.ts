@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.stop()
   rmSync(dir, { recursive: true, force: true })
 })
-/** npm run export, as a process. */
+/** Runs `npm run export` as a process. */
 const run = (env: Record<string, string>) =>
   new Promise<{ code: number; out: string }>((done) => {
     execFile(
@@ -81,7 +81,7 @@ it(
     const cart = await addLine(after, 4)
     expect([cart.presupuestoDetalles.$values[0].cantidadTiras, cart.id > order.id]).toEqual([7, true])
     expect((await buy(after, cart.id)).estadoPresupuesto).toBe('Enviado')
-    // triggers work again: the record only grows, the ledger follows the lines
+    // triggers are enabled again: auditoria is append-only, and the daily sums follow the lines
     await expect(query('destino', 'delete from auditoria')).rejects.toThrow('only grows')
     const { rows } = await query(
       'destino',

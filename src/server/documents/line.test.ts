@@ -18,7 +18,7 @@ const BUSY = {
   message: 'Hay muchos documentos por hacer. Intentá de nuevo en unos segundos.',
   extra: { retryAfter: 5 },
 }
-/** A process that says what it was given, dies of «muere», never answers «nunca» and takes 240 MB for «crece». */
+/** A worker that returns its input, exits on «muere», never answers «nunca» and takes 240 MB for «crece». */
 const dir = mkdtempSync(join(tmpdir(), 'pv-line-'))
 const script = pathToFileURL(join(dir, 'worker.mjs'))
 writeFileSync(

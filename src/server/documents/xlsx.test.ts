@@ -33,7 +33,7 @@ it('figures, days and texts are read back as what they are', async () => {
       -1234567.89,
       1200,
       12.345,
-      new Date('2026-02-28T23:30:00Z'), // the local time of that instant
+      new Date('2026-02-28T23:30:00Z'), // written as local time
     ],
     [' con espacios \n y renglón ', new Date('1999-12-31T00:00:00Z'), 0.1, 3, 0, new Date('2026-03-01T12:00:00Z')],
     [null, null, null, null, null, null],

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 const secret = 'un secreto de treinta y dos letras'
-/** An order system, and the portal sending to it with little patience. */
+/** An order system, and the portal sending to it with short waits. */
 const start = async (answer?: Parameters<typeof openReceptor>[0], pace: Parameters<typeof startWebhook>[1] = {}) => {
   const receptor = await openReceptor(answer)
   open.push(receptor.stop)
@@ -49,7 +49,7 @@ const calles = (r: Receptor) => r.arrivals.map((l) => l.aviso.datos.calle)
 
 describe('what goes out by itself', () => {
   it('OPEN-115 goes at once, signed over its moment and its body, under the key that stays its own', async () => {
-    const r = await start(undefined, { poll: 600_000 }) // only the wake can be this quick
+    const r = await start(undefined, { poll: 600_000 }) // with this poll interval only a wake-up is in time
     await tell(1, 'Ñandú')
     await inStates('enviado')
     const [{ headers, body, aviso }] = r.arrivals as [Receptor['arrivals'][number]]
@@ -156,7 +156,7 @@ describe('an order system that is away', () => {
   it('OPEN-262 four that fail at once make one pause, and the first answer ends it for all', async () => {
     const all = door()
     const seen = new Set<string>()
-    // were the pause doubled by each, the last would wait 4.8 s, and this test with it
+    // if each failure doubled the pause, the last would wait 4.8 s and the test would time out
     const r = await start(
       async (_n, { aviso }) => {
         if (seen.has(aviso.clave)) return 200

@@ -8,7 +8,7 @@ import { startProcess, type Process } from '../../../test/process.ts'
 import { openReceptor, type Receptor } from '../../../test/receiver.ts'
 import { door } from '../../../test/jobs.ts'
 
-/** Portals as processes that send what one PostgreSQL holds to one order system, and end in the middle of it. */
+/** Several portals on one PostgreSQL send events to one order system, and are killed while sending. */
 let server: TestServer
 let r: Receptor
 let answer: Parameters<typeof openReceptor>[0] = () => 200
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startPostgres()
   await onServer('create database portal', 'postgres')
   r = await openReceptor((n, arrived) => answer!(n, arrived))
-  await (await start()).end() // who makes the tables
+  await (await start()).end() // creates the tables
 }, 120_000)
 afterEach(async () => {
   for (const p of portals.splice(0)) await p.end('SIGKILL')
@@ -55,7 +55,7 @@ const start = async (): Promise<Process> => {
   await portal.ready()
   return portal
 }
-/** Events of so many orders, `each` of each, one after the other. */
+/** Inserts `each` events for each of `orders` orders, in turn. */
 const put = (orders: number, each: number) =>
   onServer(`insert into salida (tipo, datos) select 'pedido-cambiado', jsonb_build_object('presupuestoId', o, 'paso', p)
     from generate_series(1, ${each}) p, generate_series(1, ${orders}) o order by p, o`)
@@ -96,7 +96,7 @@ it(
     answer = async (n) => {
       if (n > 1) return 200
       taken.open()
-      return 'calla' // the order system has it; the portal will never hear so
+      return 'calla' // received without an answer
     }
     const first = await start()
     await put(1, 2)
@@ -108,7 +108,7 @@ it(
     await onServer(`
       update salida
       set proxima = now()
-      where estado = 'enviando'`) // as if its lease had run out
+      where estado = 'enviando'`) // expires the lease
     await start()
     await delivered(2)
     expect(stepsOf(1)).toEqual([1, 1, 2])

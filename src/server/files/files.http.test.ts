@@ -22,7 +22,7 @@ const send = (files: Files, texts: Parameters<typeof formOf>[0] = SAVE, who = cl
 const onDisk = () => filesBelow(join(t.dataDir, 'archivos'))
 const stored = () => [...onDisk(), ...s3.keys(), ...s3.unfinished()]
 const rows = () => t.db.selectFrom('archivo').select(['id', 'estado']).execute()
-/** Nothing is left: neither row nor bytes, whole or half. */
+/** The rows and the stored files, whole or partial; both empty if nothing is left. */
 const nothing = async () => [await rows(), stored()]
 const sha = (b: Buffer) => createHash('sha256').update(b).digest('hex')
 const refusal = ({ status, body }: { status: number; body: { code?: string; detail?: string } }) => [

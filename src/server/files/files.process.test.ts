@@ -57,7 +57,8 @@ describe.each<[string, () => Record<string, string>]>([
     try {
       const rows = () => next.db.selectFrom('archivo').select(['estado']).execute()
       await sweep()
-      expect([stored().length, await rows()]).toEqual([1, [{ estado: 'subiendo' }]]) // it might still be coming
+      // a recent upload may still be running
+      expect([stored().length, await rows()]).toEqual([1, [{ estado: 'subiendo' }]])
       await sql`update archivo set creado = creado - interval '3 hours'`.execute(next.db)
       await sweep()
       expect([stored(), await rows()]).toEqual([[], []])
@@ -67,7 +68,7 @@ describe.each<[string, () => Record<string, string>]>([
   })
 })
 
-/** May this machine mount a disk? Without it a full one cannot be tried. */
+/** Tests with a full disk need the permission to mount one. */
 const probe = mountDisco(1)
 probe?.stop()
 describe.runIf(probe)('a full disk below the files', () => {

@@ -5,7 +5,7 @@ import type { Tipo } from '#shared/files.ts'
 
 const ALL: readonly Tipo[] = ['pdf', 'png', 'jpg', 'webp', 'xlsx', 'docx', 'zip']
 const at = (bytes: Buffer) => bytes.subarray(0, HEAD)
-/** A chunk that pictures carry before the image: a colour profile, a text. */
+/** A chunk before the image data: a colour profile, a text. */
 const chunk = (type: string, bytes: number) => {
   const b = Buffer.alloc(bytes + 12)
   b.writeUInt32BE(bytes, 0)

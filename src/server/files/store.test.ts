@@ -85,7 +85,7 @@ describe('files in a bucket', () => {
       })(),
     )
     await expect.poll(() => s3.unfinished()).toEqual([`portal/${id}`])
-    await store.remove(id) // as the sweep does, while nobody gives the parts up
+    await store.remove(id) // as the sweep does, during the upload
     expect(s3.unfinished()).toEqual([])
     more()
     await expect(put).rejects.toThrow('tarde')

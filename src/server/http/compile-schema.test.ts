@@ -3,7 +3,7 @@ import * as core from 'zod/v4/core'
 import * as z from 'zod/mini'
 import { compileSchema } from './compile-schema.ts'
 
-/** A schema of every kind the contracts use, made anew. */
+/** A new schema with every type that the contracts use. */
 const make = () => {
   type Node = { id: number; children: Node[] }
   const node: z.ZodMiniType<Node> = z.object({ id: z.number(), children: z.array(z.lazy(() => node)) })

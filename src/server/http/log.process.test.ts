@@ -29,11 +29,8 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-const PATH = `/api/${'x'.repeat(190)}` // a long line in the log
-/**
- * Sends so many requests, on eight connections and many at a time: what is tried is the log, not whoever asks. Answers
- * how many got the 404 they deserve.
- */
+const PATH = `/api/${'x'.repeat(190)}` // makes a long log line
+/** Sends `n` requests, pipelined on eight connections, to load the log. Returns how many got a 404. */
 const ask = async ({ port }: Process, n: number): Promise<number> => {
   const one = (many: number) =>
     new Promise<number>((done, fail) => {
@@ -48,9 +45,7 @@ const ask = async ({ port }: Process, n: number): Promise<number> => {
   const answered = await Promise.all(Array.from({ length: 8 }, () => one(n / 8)))
   return answered.reduce((sum, many) => sum + many, 0)
 }
-/**
- * More lines than a pipe, what is being written (a slow disk's turn gathers as much as the bound) and the bound hold.
- */
+/** More lines than fit into the pipe, the write in progress (as much as the bound) and the bound. */
 const MANY = 8000
 const fifo = (name: string) => {
   const path = join(dir, name)
@@ -97,7 +92,7 @@ describe('a log that cannot be written neither holds up nor ends the portal', { 
   it('a pipe that nobody reads: lines are dropped, and their number is told when it is read again', async () => {
     const path = fifo('atascada')
     const both = openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
-    const writer = openSync(path, constants.O_WRONLY) // blocking, as a shell hands it over
+    const writer = openSync(path, constants.O_WRONLY) // blocking, as a shell opens it
     const p = await start(['ignore', writer, 'pipe'])
     closeSync(writer)
     expect(await ask(p, MANY)).toBe(MANY)

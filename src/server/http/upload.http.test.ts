@@ -59,7 +59,7 @@ it('OPEN-279 of one session four come in at once, a fifth is told to wait, and w
 })
 
 it('OPEN-278 who hangs up before his form has begun leaves no call open', async () => {
-  const own = await signIn(t.url, 'cliente@demo.test') // its uploads are its alone
+  const own = await signIn(t.url, 'cliente@demo.test') // a session with its own limit of uploads
   const { session, cookie } = own as Client & { cookie: string }
   const head = `POST /api/subidas HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${session!.tokens.idToken}\r\ncookie: ${cookie}\r\n`
   const { port } = new URL(t.url)
@@ -80,7 +80,7 @@ it('OPEN-278 who hangs up before his form has begun leaves no call open', async 
 it('OPEN-280 whoever trickles is told that it is too slow, and nothing of it is kept', async () => {
   const least = paceOfSubida as { ms: number }
   const { ms } = least
-  least.ms = 200 // instead of a minute
+  least.ms = 200 // shortened from a minute
   const { socket, gone, heard } = sendPart(t.url, cliente!, fotoGrande().subarray(0, 1_000), 12 * MEGA)
   const trickle = setInterval(() => socket.write('x'), 10)
   try {

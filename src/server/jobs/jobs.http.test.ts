@@ -9,7 +9,8 @@ withJobs()
 describe('a job', () => {
   it('is done at once when its transaction has committed, once, and never when it is undone', async () => {
     const done: number[] = []
-    work({ prueba: { run: async ({ n }) => void done.push(n) } }, { poll: 600_000 }) // only the wake can be this quick
+    // with this poll interval only a wake-up is in time
+    work({ prueba: { run: async ({ n }) => void done.push(n) } }, { poll: 600_000 })
     await expect(
       tx(async (on) => {
         await enqueue(on, 'prueba', { n: 1 })

@@ -10,7 +10,7 @@ import '../../../test/jobs.ts'
 import { enqueue } from './jobs.ts'
 import { onWake } from './wake.ts'
 
-/** Two processes on the jobs of one PostgreSQL. */
+/** Two processes share the jobs of one PostgreSQL. */
 let server: TestServer
 let own: ReturnType<typeof openDb>
 const children: ChildProcess[] = []
@@ -52,7 +52,7 @@ it('a process killed in the middle: its lease runs out and another does the job'
   const b = await start()
   a.child.kill('SIGKILL')
   await a.gone
-  expect(await row(id)).toMatchObject({ estado: 'haciendo', intentos: 1 }) // nobody else took it meanwhile
+  expect(await row(id)).toMatchObject({ estado: 'haciendo', intentos: 1 }) // the lease still holds
   await b.says('empieza 1')
   b.child.stdin!.write('seguir\n')
   await inState(id, 'hecho')
@@ -68,7 +68,7 @@ it('OPEN-245 two processes share forty jobs, each done once', async () => {
     )
     .toBe(0)
   for (const { child } of both) child.kill('SIGTERM')
-  await Promise.all(both.map((p) => p.gone)) // all it wrote was read
+  await Promise.all(both.map((p) => p.gone)) // their output is complete
   const done = both.flatMap((p) => p.out().match(/hace \d+/g) ?? [])
   expect([done.length, new Set(done).size]).toEqual([40, 40])
 })
@@ -79,7 +79,7 @@ it('what one process enqueues another begins at once, long before it looks again
   await expect.poll(async () => (await row(id)).estado, soon).toBe('hecho')
 })
 it('what is enqueued wakes its own process once it is committed, not before, and never when it is undone', async () => {
-  let rung = 0 // this process hears no notices of the database
+  let rung = 0 // this process does not listen to the database
   const leave = onWake('trabajo', () => void rung++)
   const before = await tx(async (on) => {
     await enqueue(on, 'prueba-otra', { n: 1 })

@@ -9,7 +9,7 @@ import { enqueue } from './jobs.ts'
 it('the portal does the jobs its rooms declare', async () => {
   const done: number[] = []
   const room = feature('prueba', {}, {}, { jobs: { prueba: { run: async ({ n }) => void done.push(n) } } })
-  ;(features as Feature[]).push(room) // as if there were one more; each test file has its own list
+  ;(features as Feature[]).push(room) // adds a room; each test file has its own copy of the list
   const t = await startTestPortal()
   await tx((on) => enqueue(on, 'prueba', { n: 1 }))
   await expect.poll(() => done, { timeout: 15_000 }).toEqual([1])

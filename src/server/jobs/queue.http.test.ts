@@ -16,7 +16,7 @@ import {
 import { door } from '../../../test/jobs.ts'
 import { enqueue, type JobContextOf, type Jobs } from './jobs.ts'
 
-/** Several workers on one queue: how many at once, whose a job is, and what becomes of it when one stops. */
+/** Several workers on one queue: concurrency, leases, and jobs of a worker that stops. */
 withJobs()
 
 describe('how many at once', () => {

@@ -5,7 +5,7 @@ import { withCorreo, db, inState, on, queue, quiet, quick, row, until, work } fr
 import { openMailbox, openScript, refusal } from '../../../test/smtp.ts'
 import { requeueCorreo } from './correo.ts'
 
-/** What the mail server answers, or does not. */
+/** Answers of the mail server, or none. */
 withCorreo()
 
 describe('a refusal', () => {

@@ -12,8 +12,8 @@ withCorreo()
 
 describe('a mail from before there was a server', () => {
   it('OPEN-107 does not go when a portal with one starts, however long it waited; what is written from then on does', async () => {
-    const old = await queue({ asunto: 'De antes' }) // this portal has no server
-    await retain() // what a start with one does
+    const old = await queue({ asunto: 'De antes' }) // this portal has no mail server
+    await retain() // what the start of a portal with a mail server does
     const box = on(await openMailbox())
     await db()
       .updateTable('correo')
@@ -30,7 +30,7 @@ describe('a mail from before there was a server', () => {
 describe('a mail that is taken', () => {
   it('leaves at once, when its transaction has committed, with both texts, and only once', async () => {
     const box = on(await openMailbox())
-    work(box.port, {}, { poll: 60_000 }) // only the wake can be this quick
+    work(box.port, {}, { poll: 60_000 }) // with this poll interval only a wake-up is in time
     await quiet(100)
     const { id, nuevo } = await queue({
       content: {
@@ -341,10 +341,10 @@ describe('several processes, restarts', () => {
     const { id } = await queue()
     const noted = () => existsSync(notes()) && readdirSync(notes()).length === 1
     await until(noted)
-    await worker.stop() // gives up on the database, with the note on disk
+    await worker.stop() // stops without the database; a note on disk says that the mail was sent
     await back()
     expect((await row(id)).estado).toBe('enviando')
-    await quiet(400) // its lease has ended
+    await quiet(400) // the lease expires
     work(box.port)
     await inState(id, 'enviado')
     await quiet(300)

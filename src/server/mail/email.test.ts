@@ -70,7 +70,7 @@ describe('an address', () => {
         },
       ),
     )
-    expect(readEmail('a@x.test')).toBe('a@x.test') // and it is not that none is read
+    expect(readEmail('a@x.test')).toBe('a@x.test') // a valid address is read
   })
 })
 

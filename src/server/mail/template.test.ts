@@ -18,7 +18,7 @@ describe('the layout of a mail', () => {
     expect(html).toContain('bgcolor="#18212B"')
     expect(html.match(/background:#C2410C/g)).toHaveLength(1)
     expect(html).not.toMatch(/<(style|script|img|link|svg|form|iframe)\b/i)
-    expect(html).not.toMatch(/@media|position:|display:(flex|grid)/) // what mail clients drop
+    expect(html).not.toMatch(/@media|position:|display:(flex|grid)/) // dropped by mail clients
   })
   it('opens and closes every element', () => {
     const { html } = write({

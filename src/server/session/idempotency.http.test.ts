@@ -8,7 +8,7 @@ import { features } from '../features.ts'
 import type { Handlers } from '../http/meta.ts'
 import { once } from './idempotency.ts'
 
-/** Every call that takes a key: the same key is one deed, whoever wrote the room. */
+/** Every call that takes an idempotency key has one effect per key. */
 let t: TestPortal
 let [admin, cliente] = [] as unknown as [Client, Client]
 let pedido: { id: number; pedidoId: string; documentoNro: string }
@@ -32,9 +32,9 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 
 type Deed = {
-  /** What there is more of once it is done. */
+  /** SQL that counts what the call creates. */
   readonly hay: string
-  /** Asks for the `n`th of its kind; of another `n` the input is another. */
+  /** Sends the call with the `n`th input. */
   readonly ask: (n: number, key: Record<string, string>) => Promise<Answer>
 }
 const ofContacto = (n: number) => ({
@@ -186,7 +186,7 @@ describe('OPEN-331 a call that takes a key does what it does once', () => {
     const first = await ask(1, key)
     const done = await count(hay)
     expect([first.status, done > before]).toEqual([200, true])
-    // its answer was lost: it is answered again, and nothing is done
+    // the same key again: the same answer, and no second effect
     const again = await ask(1, key)
     expect([again.status, again.body, await count(hay)]).toEqual([200, first.body, done])
     expect((await Promise.all([ask(1, key), ask(1, key)])).map((a) => a.body)).toEqual([first.body, first.body])

@@ -29,7 +29,7 @@ it('a session that is remembered ends with its last second, as one that is looke
   vi.setSystemTime(VENCE - 1)
   expect(await sesionOf('ficha', 60_000)).toBe(sesion)
   setLookup(() => Promise.resolve(null))
-  expect(await sesionOf('ficha', 60_000)).toBe(sesion) // remembered
+  expect(await sesionOf('ficha', 60_000)).toBe(sesion) // cached
   for (const past of [0, 1, 3_600_000]) {
     vi.setSystemTime(VENCE + past)
     expect(await sesionOf('ficha', 60_000)).toBeNull()

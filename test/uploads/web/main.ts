@@ -2,14 +2,14 @@ import { ApiError, watchBusy } from '#web/api.ts'
 import { upload, type Progress } from '#web/upload.ts'
 import { contract } from '../contract.ts'
 
-/** A page that sends files through the browser's own client, for a test that looks on. */
+/** A page that uploads files with the browser's own client, for tests. */
 type Result = { answer?: unknown; error?: unknown; steps: Progress[]; busy: boolean[] }
 type Sent = { texts: Record<string, unknown>; fotos: readonly { name: string; bytes: number[]; more?: number }[] }
 
 const prueba = {
   stop: new AbortController(),
   steps: [] as Progress[],
-  /** Sends the pictures; each is its bytes, and as many more of nothing. */
+  /** Uploads the pictures: the bytes of each, followed by `more` zero bytes. */
   subir: async ({ texts, fotos }: Sent): Promise<Result> => {
     prueba.stop = new AbortController()
     prueba.steps = []

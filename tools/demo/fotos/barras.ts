@@ -2,23 +2,23 @@ import { flatten, moveOutline, type Outline, type PuntoPlano } from '#shared/dib
 
 /** A point or direction in space, in millimetres: x to the right, y to the back, z up. */
 export type P3 = readonly [x: number, y: number, z: number]
-/** The face of a cut: what of its rectangle is steel. */
+/** The outline of a cut: tells which points of its rectangle are steel. */
 type Cut = { readonly sides: readonly (readonly PuntoPlano[])[] }
 export type Triangle = {
   readonly p: readonly [P3, P3, P3]
   readonly n: readonly [P3, P3, P3]
   readonly cut: Cut | null
-  /** How many pixels of texture it is moved by, so that no bar is like its neighbour. */
+  /** The bar's number, which offsets its texture so that neighbours differ. */
   readonly barra: number
 }
 
-/** A bar lying on the ground: where its section begins, where along the depth, and how long it is. */
+/** A bar on the ground: the position of its section, its start along the depth, and its length, in millimetres. */
 export type Bar = { readonly x: number; readonly z: number; readonly y: number; readonly largo: number }
 export type Section = { readonly outlines: readonly Outline[]; readonly b: number; readonly h: number }
 
-/** Two sides that meet at less than this turn are one round face. */
+/** Cosine of 35°: sides that meet at less are shaded as one round face. */
 const ROUND = Math.cos((35 * Math.PI) / 180)
-/** Outwards: contours run clockwise. */
+/** The outward normal; contours run clockwise. */
 const normalOf = (a: PuntoPlano, b: PuntoPlano): readonly [number, number] => {
   const [dx, dz] = [b.x - a.x, b.y - a.y]
   const long = Math.hypot(dx, dz) || 1
@@ -62,7 +62,7 @@ const sidesOf = (sides: readonly PuntoPlano[], { y, largo }: Bar, barra: number)
     )
   })
 }
-/** Both ends of a bar, as rectangles of which the contours say what is steel. */
+/** Both ends of a bar, as rectangles with the section's contours. */
 const endsOf = (sides: readonly (readonly PuntoPlano[])[], { y, largo }: Bar, barra: number): Triangle[] => {
   const all = sides.flat()
   const [x1, x2] = [Math.min(...all.map((p) => p.x)), Math.max(...all.map((p) => p.x))]
@@ -86,7 +86,7 @@ const endsOf = (sides: readonly (readonly PuntoPlano[])[], { y, largo }: Bar, ba
   })
 }
 
-/** True of a point of the cut that is steel. */
+/** Whether a point of the cut is steel (even-odd rule). */
 export const isSteel = ({ sides }: Cut, x: number, z: number): boolean => {
   let inside = false
   for (const side of sides)
@@ -97,7 +97,7 @@ export const isSteel = ({ sides }: Cut, x: number, z: number): boolean => {
   return inside
 }
 
-/** A bar of this section where it lies. */
+/** The triangles of a bar with this section. */
 export const buildBarra = ({ outlines, h }: Section, barra: Bar, numero: number): Triangle[] => {
   const sides = outlines.map((c) => flatten(moveOutline(c, 1, barra.x, 0)).map((p) => ({ ...p, y: h - p.y + barra.z })))
   return [...sides.flatMap((side) => sidesOf(side, barra, numero)), ...endsOf(sides, barra, numero)]

@@ -8,7 +8,7 @@ export const unit = (a: P3): P3 => {
   return [a[0] / long, a[1] / long, a[2] / long]
 }
 
-/** Where things are seen from. `eye` null: from infinitely far, as the sun does. */
+/** A camera. `eye` null: orthographic, as for the sun. */
 export type Camera = {
   readonly eye: P3 | null
   readonly right: P3
@@ -20,14 +20,14 @@ export type Camera = {
   readonly ancho: number
   readonly alto: number
 }
-/** Where a point falls, and how near it is: the greater, the nearer. */
+/** A point's pixel coordinates and depth; a greater depth value is nearer. */
 export const project = (c: Camera, p: P3): readonly [x: number, y: number, near: number] => {
   const q = c.eye ? minus(p, c.eye) : p
   const depth = -dot(q, c.back)
   const k = c.eye ? c.scale / depth : c.scale
   return [c.cx + dot(q, c.right) * k, c.cy - dot(q, c.up) * k, c.eye ? 1 / depth : -depth]
 }
-/** The point that falls there so near. */
+/** The inverse of `project`. */
 export const unproject = (c: Camera, x: number, y: number, near: number): P3 => {
   const depth = c.eye ? 1 / near : -near
   const k = c.eye ? depth / c.scale : 1 / c.scale
@@ -36,7 +36,7 @@ export const unproject = (c: Camera, x: number, y: number, near: number): P3 => 
   return [at(0), at(1), at(2)]
 }
 
-/** Looks from a side so that all the points fill the picture but for its margin. */
+/** A camera from this side, framed so that all points fill the picture except its margin. */
 export const openCamera = (
   {
     back: side,
@@ -60,7 +60,7 @@ export const openCamera = (
   return { ...rough, scale, cx: ancho / 2 - ((x1 + x2) / 2) * scale, cy: alto / 2 - ((y1 + y2) / 2) * scale }
 }
 
-/** What is nearest in every pixel: how near, and which triangle (-1: none). */
+/** A depth buffer: the nearest depth in each pixel, and its triangle (-1: none). */
 export type Vista = { readonly camera: Camera; readonly near: Float32Array; readonly de: Int32Array }
 
 const drawTriangle = (vista: Vista, triangle: Triangle, numero: number): void => {
@@ -89,7 +89,7 @@ const drawTriangle = (vista: Vista, triangle: Triangle, numero: number): void =>
       de[at] = numero
     }
 }
-/** Everything as it is seen from there. */
+/** Renders the depth buffer of these triangles. */
 export const look = (camera: Camera, triangles: readonly Triangle[]): Vista => {
   const size = camera.ancho * camera.alto
   const vista: Vista = { camera, near: new Float32Array(size).fill(-Infinity), de: new Int32Array(size).fill(-1) }
@@ -97,7 +97,7 @@ export const look = (camera: Camera, triangles: readonly Triangle[]): Vista => {
   return vista
 }
 /**
- * 1 where nothing stands between a point and whoever looks, 0 where something does; `far`: how much nearer it must be.
+ * 1 if nothing stands between the point and the camera, else 0; `bias`: depth difference that still counts as visible.
  */
 export const isSeen = ({ camera, near }: Vista, p: P3, bias: number): number => {
   const [x, y, depth] = project(camera, p)

@@ -5,10 +5,7 @@ import { readPerfil } from '#shared/dibujo/perfil.ts'
 import type { Bar, Section } from './barras.ts'
 import { paintFoto, type Material } from './paint.ts'
 
-/**
- * Pictures of some products of the demo company, painted from their own dimensions: `node tools/run.mjs
- * tools/demo/fotos/generate.ts`.
- */
+/** Paints pictures of some demo products from their dimensions: `node tools/run.mjs tools/demo/fotos/generate.ts`. */
 const DEMO = new URL('../../../data/demo/', import.meta.url)
 
 const LAMINADO: Material = { color: [0.1, 0.11, 0.13], rusty: 0.13, brillo: 0.22, cut: 0.4 }
@@ -18,7 +15,7 @@ const GALVANIZADO: Material = { color: [0.36, 0.38, 0.41], rusty: 0, brillo: 0.4
 type Lugar = readonly [x: number, z: number]
 const grid = (columns: number, rows: number, b: number, h: number): Lugar[] =>
   Array.from({ length: columns * rows }, (_, i) => [(i % columns) * b, Math.floor(i / columns) * h])
-/** Round bars as they come to rest: each row in the gaps of the one below. */
+/** Round bars in a pile: each row in the gaps of the one below. */
 const pile = (base: number, d: number): Lugar[] =>
   Array.from({ length: base }, (_, row) => row).flatMap((row) =>
     Array.from({ length: base - row }, (__, i): Lugar => [(i + row / 2) * d, (row * d * Math.sqrt(3)) / 2]),
@@ -101,7 +98,7 @@ const perfilOf = (codigo: string) => {
   if (!perfil) throw new Error(`${codigo}: no section.`)
   return perfil
 }
-/** A bar starts a little before or behind its neighbour, as bars do. */
+/** A small offset along the length, so that the ends of neighbouring bars do not align. */
 const shift = (i: number, size: number) => Math.abs(Math.sin(i * 12.9898)) * size * 0.18
 
 const only = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { dot, isSeen, look, minus, openCamera, unit, unproject, type Vista } fro
 
 export type Material = {
   readonly color: P3
-  /** How much of it has rusted, how much it shines, how bright its cut is. */
+  /** Share of rust, gloss, and brightness of the cut, each from 0 to 1. */
   readonly rusty: number
   readonly brillo: number
   readonly cut: number
@@ -12,10 +12,10 @@ export type Material = {
 const RUST: P3 = [0.33, 0.17, 0.09]
 const SOL = unit([-0.45, -0.5, 0.8])
 const [ANCHO, ALTO, OVERSAMPLING] = [1200, 900, 1.5]
-/** From how many sides the sky shines. */
+/** Directions from which the sky's light is sampled. */
 const SKY_VIEWS = 32
 
-/** The same every time: no picture changes without its data. */
+/** Pseudo-random number in [0, 1) of `n`: the same data give the same picture. */
 const chance = (n: number): number => {
   const x = Math.sin(n * 127.1 + 311.7) * 43758.5453
   return x - Math.floor(x)
@@ -36,16 +36,16 @@ const scaled = (p: P3, along: number, across: number, move: number): P3 => [
 ]
 const clamp = (x: number) => Math.min(1, Math.max(0, x))
 
-/** The bars and what they are lit by. */
+/** The bars and the depth buffers of their lights. */
 type Scene = {
   readonly triangles: readonly Triangle[]
   readonly sol: Vista
   readonly skyViews: readonly Vista[]
-  /** Millimetres that count as near. */
+  /** Millimetres by which a point is moved off its surface before its light is tested. */
   readonly grano: number
   readonly material: Material
 }
-/** How much of the sky a point sees, and how much of the sun. */
+/** The share of the sky and of the sun that reach a point, each from 0 to 1. */
 const lightAt = ({ sol, skyViews, grano }: Scene, p: P3, n: P3): { sky: number; sun: number } => {
   const out: P3 = [p[0] + n[0] * grano, p[1] + n[1] * grano, p[2] + n[2] * grano]
   let [sky, of] = [0, 0]
@@ -88,7 +88,7 @@ const steelAt = (scene: Scene, t: Triangle, p: P3): { n: P3; color: P3; brillo: 
   return { n: flat, color, brillo: material.brillo * (1 - rust * 0.8) * (0.8 + 0.8 * (streak + 0.5)) }
 }
 
-/** What a polished face would show: a bright ceiling, a long lamp, a dark floor. */
+/** The brightness that a polished face reflects: a bright ceiling, a long lamp, a dark floor. */
 const roomAt = (r: P3): number =>
   0.18 +
   0.5 * ease(clamp((r[2] + 0.25) / 1.1)) +
@@ -105,7 +105,7 @@ const steelColor = (scene: Scene, t: Triangle, p: P3, eye: P3): P3 => {
   const shine = fresnel * roomAt(r) * (0.25 + 0.75 * sky) + brillo * 0.5 * Math.max(0, dot(r, SOL)) ** 26 * sun
   return color.map((c) => 1 - Math.exp(-1.05 * (c * (ambient + 1.05 * diffuse) + shine))) as unknown as P3
 }
-/** The shade on the paper, without the edges that so few skies would draw: looked up around the point, by chance. */
+/** The paper's shade, averaged over random points around, which hides the banding of so few sky samples. */
 const groundColor = (scene: Scene, p: P3): P3 => {
   const VECES = 4
   let [sky, sun] = [0, 0]
@@ -134,7 +134,7 @@ const lightUp = (triangles: readonly Triangle[], material: Material, grano: numb
   return { triangles, sol: from(SOL, 1400), skyViews, grano, material }
 }
 
-/** Bars on white paper in the light of a window, as a JPG. */
+/** Paints bars on white paper in window light, as JPEG. */
 export const paintFoto = async (seccion: Section, barras: readonly Bar[], material: Material): Promise<Buffer> => {
   const triangles = barras.flatMap((barra, i) => buildBarra(seccion, barra, i + 1))
   const size = Math.max(...barras.map((b) => b.x + seccion.b)) - Math.min(...barras.map((b) => b.x))

@@ -1,4 +1,4 @@
 import { defineConfig } from '@playwright/test'
 
-/** The same of journeys; no browser is opened. */
+/** Sample failures of journeys; no browser is opened. */
 export default defineConfig({ testDir: '.', testMatch: '*.journey.ts', reporter: [['../playwright.ts']] })

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config'
 
-/** A run that fails in each way there is, for the test of what `npm test` repeats at its end. */
+/** A run with every kind of failure, to test the summary at the end of `npm test`. */
 export default defineConfig({ test: { name: 'muestra', root: import.meta.dirname, include: ['*.sample.ts'] } })

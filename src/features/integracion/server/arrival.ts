@@ -1,15 +1,15 @@
 import { addDays, startOfDay, toDay, type Day } from '#shared/dates.ts'
 
-/** Days looked back on, and on how many of the last seven a kind came that is taken to come daily. */
+/** Days looked back on; and on how many of the last seven an entity must have come to count as daily. */
 export const [DAYS_VISTOS, DAILY_FROM] = [15, 4]
-/** Milliseconds after its usual hour until a kind counts as missing: of one that comes daily, 36 h after the last. */
+/** Milliseconds after its usual hour until an entity counts as missing: 36 h after the last time if it comes daily. */
 const TOLERANCE = 12 * 3_600_000
 
-/** When a kind came last, and on which days of the last two weeks (with that of `ultima`). */
+/** When an entity came last, and the days of the last two weeks on which it came (`ultima`'s included). */
 export type Arrivals = { readonly ultima: Date; readonly dias: readonly Day[] }
 /**
- * Whether a kind that came daily no longer does. It is awaited at the hour at which it came last, on each day whose
- * weekday it came a week before: who sends from Monday to Friday is awaited on no Sunday, nor on the Monday after.
+ * Whether an entity that came daily no longer does. It is expected at the hour of its last arrival, on each weekday on
+ * which it came a week before: one sent from Monday to Friday is not expected at weekends.
  */
 export const isMissing = ({ ultima, dias }: Arrivals, now: Date): boolean => {
   const last = toDay(ultima)

@@ -4,7 +4,10 @@ import type { Referenced } from './columnas.ts'
 import type { Quita } from './quita.ts'
 import { saveBajas, type Statement } from './tombstones.ts'
 
-/** Of rows that have to go: how many were there, why some stay, and which are newer than their withdrawal. */
+/**
+ * Of the rows to withdraw: how many were deleted, why others stay, and which are newer than their withdrawal; by
+ * index.
+ */
 export type Removed = {
   readonly removed: number
   readonly remain: ReadonlyMap<number, string>
@@ -16,7 +19,7 @@ const columnasOf = ({ clave }: Quita): string =>
   Object.entries(clave)
     .map(([c, t]) => `${quoted(c)} ${t}`)
     .join(', ')
-/** Its key as the columns of a JSON record. */
+/** The columns of its key, for `json_to_recordset`. */
 export const recordsetOf = (quita: Quita): string => `x(${columnasOf(quita)})`
 const recordset = (quita: Quita, mas = ''): string =>
   `json_to_recordset($1::json) as x(n int, ${columnasOf(quita)}${mas})`
@@ -27,7 +30,7 @@ const match = ({ clave }: Quita, one: string, other: string): string =>
 const ask = async <R>(db: Db, text: string, params: readonly unknown[] = []): Promise<R[]> =>
   (await db.executeQuery(CompiledQuery.raw(text, [...params]) as CompiledQuery<R>)).rows
 
-/** The places of the rows of which something was said since. */
+/** The indexes of the rows whose stored moment is after the statement's. */
 export const findNuevas = async (
   db: Db,
   quita: Quita,
@@ -45,8 +48,8 @@ export const findNuevas = async (
   return new Set(rows.map((r) => r.n))
 }
 /**
- * Withdraws the rows of these keys, but for what is newer, and remembers when. Throws 23503 where something else still
- * names one of them.
+ * Withdraws the rows with these keys, except newer ones, and records when. Throws 23503 (foreign key) if something
+ * else still names one of them.
  */
 export const deleteRows = async (
   db: Db,
@@ -78,19 +81,20 @@ export const deleteRows = async (
   return { removed: rows.length, remain, nuevas }
 }
 
-/** What a complete file has named so far, in a table of its connection alone. */
+/** The keys that a complete file has named so far, in a temporary table. */
 export type Visto = { readonly quita: Quita; readonly tabla: string }
 let count = 0
-/** Runs the work with an empty `Visto`. */
+/** Runs `work` with an empty `Visto`, dropped at the end. */
 export const withVisto = async <T>(db: Db, quita: Quita, work: (visto: Visto) => Promise<T>): Promise<T> => {
-  // the embedded database has one connection for all: two complete files have two tables
+  // the embedded database has one connection for all: each complete file has a table of its own name
   const tabla = `pg_temp.visto_${++count}`
   const clave = Object.keys(quita.clave).map(quoted).join(', ')
   await sql`create temp table ${sql.raw(`${tabla} (${columnasOf(quita)}, primary key (${clave}))`)}`.execute(db)
   try {
     return await work({ quita, tabla })
   } finally {
-    await sql`drop table if exists ${sql.raw(tabla)}`.execute(db).catch(() => {}) // a lost connection has none
+    // a lost connection has lost its temporary table
+    await sql`drop table if exists ${sql.raw(tabla)}`.execute(db).catch(() => {})
   }
 }
 export const markVisto = async (db: Db, { quita, tabla }: Visto, claves: readonly Referenced[]): Promise<void> => {
@@ -105,7 +109,7 @@ export const markVisto = async (db: Db, { quita, tabla }: Visto, claves: readonl
     [JSON.stringify(claves)],
   )
 }
-/** The places of those keys that have not been named. */
+/** The indexes of the keys that the complete file has not named. */
 export const listUnnamed = async (
   db: Db,
   { quita, tabla }: Visto,
@@ -121,7 +125,7 @@ export const listUnnamed = async (
   )
   return new Set(rows.map((r) => r.n))
 }
-/** Not named, and nothing said of it since the file was written ($1). */
+/** SQL condition: not named by the file, and not stated since the file was written ($1). */
 const missingFrom = ({ quita, tabla }: Visto): string => {
   const own = quita.erpColumn ? `and t.${quoted(quita.erpColumn)} is not null` : ''
   const spokenOf = quita.within
@@ -137,7 +141,7 @@ const missingFrom = ({ quita, tabla }: Visto): string => {
     )`
 }
 
-/** How many rows there are where the complete file speaks, and how many of them it does not name. */
+/** How many rows are in the complete file's range, and how many of them it does not name. */
 export const countBajas = async (db: Db, visto: Visto, momento: string): Promise<{ hay: number; missing: number }> => {
   const { quita, tabla } = visto
   const isInside = quita.within
@@ -156,10 +160,10 @@ export const countBajas = async (db: Db, visto: Visto, momento: string): Promise
   )
   return row!
 }
-/** Some of the rows that the complete file does not name. */
+/** Some of the rows that the complete file does not name, at most `limite`. */
 export const someBajas = (db: Db, visto: Visto, momento: string, limite: number): Promise<Referenced[]> => {
   const { clave, withRenglon, tabla } = visto.quita
-  // a day as its text: '-infinity' is no day of JavaScript's
+  // dates as text: '-infinity' is no JavaScript date
   const keys = Object.entries(clave).map(
     ([name, tipo]) => `t.${quoted(name)}${tipo === 'date' ? `::text as ${quoted(name)}` : ''}`,
   )

@@ -30,7 +30,7 @@ const joinBatches = (single: Batch, another: Batch): Batch => ({
   problems: [...single.problems, ...another.problems],
   avisos: [...(single.avisos ?? []), ...(another.avisos ?? [])],
 })
-/** Withdraws rows, one by one where something names one of them. */
+/** Withdraws rows; after a foreign key error it halves the batch until the rows that others name are isolated. */
 const withdraw = async (db: Db, entidad: Withdrawable, bajas: readonly Baja[]): Promise<Batch> => {
   if (bajas.length === 0) return { ...NOTHING, retiradas: 0, problems: [] }
   await sql`savepoint baja`.execute(db)
@@ -53,8 +53,8 @@ const withdraw = async (db: Db, entidad: Withdrawable, bajas: readonly Baja[]): 
 }
 type Withdrawable = { readonly nombre: string; readonly quita: Quita }
 /**
- * Withdraws rows missing in a complete file, as of a moment, in a transaction; returns how many, and which remain and
- * why. Rows that calls have named meanwhile are skipped.
+ * Withdraws rows missing in a complete file, as of `momento`, in a transaction; returns how many, and which remain and
+ * why. Rows named by calls meanwhile are skipped.
  */
 export const withdrawClaves = async (
   db: Db,
@@ -75,7 +75,10 @@ export const withdrawClaves = async (
   return { retiradas, remain: problems.map((p) => ({ clave: claves[p.linea]!, motivo: p.motivo })) }
 }
 
-/** Two rows of a batch may name the same by its number and by its code: the later one comes by itself. */
+/**
+ * Splits a batch where two rows have the same key, one by number and one by code: the later one is saved after the
+ * other.
+ */
 const withoutRepetidas = (entidad: Entidad, filas: readonly Fila[]): readonly (readonly Fila[])[] => {
   if (!paresOf(entidad).some((p) => entidad.clave.includes(p.numero))) return [filas]
   const batches: { filas: Fila[]; claves: Set<string> }[] = []
@@ -90,9 +93,9 @@ const withoutRepetidas = (entidad: Entidad, filas: readonly Fila[]): readonly (r
   return batches.map((t) => t.filas)
 }
 
-/** Is told the keys that a batch names and does not withdraw, in its transaction. */
+/** Receives the keys that a batch names and does not withdraw, in the batch's transaction. */
 export type Named = (trx: Db, claves: readonly Referenced[]) => Promise<void>
-/** Saves the rows of a batch that name what exists; the others come back among the problems. */
+/** Saves the valid rows of a batch; the others are returned as problems. */
 const saveBuenas = async (
   db: Db,
   entidad: Entidad,
@@ -122,7 +125,7 @@ const saveBuenas = async (
   const bajas = leaving.map(({ linea, values }) => ({ linea, ...statementOf(quita, values) }))
   return joinBatches(batch, await withdraw(db, { nombre: entidad.nombre, quita }, bajas))
 }
-/** Saves rows that are all of other keys, but those that come too late, or make something wrong of what is stored. */
+/** Saves rows of distinct keys, except late ones and those that conflict with what is stored. */
 const saveChunk = async (db: Db, entidad: Entidad, chunk: readonly Fila[], ctx: Context): Promise<Batch> => {
   const lateRows = await findLate(db, entidad, chunk)
   const onTime = chunk.filter((_, n) => !lateRows.has(n))
@@ -139,7 +142,7 @@ const statementOf = (quita: Quita, values: Values): Statement => ({
   clave: quita.de(values),
   momento: values.momento as string,
 })
-/** Rows that go, rows to write, and those that were withdrawn after they were said. */
+/** Splits rows into those to withdraw, those to write, and those withdrawn after their own moment. */
 const splitRows = async (db: Db, { nombre, quita }: Entidad, filas: readonly Fila[]) => {
   if (!quita) return { leaving: [], remain: filas, late: [] }
   const toWrite = filas.filter((f) => !f.borrar)
@@ -156,7 +159,7 @@ const splitRows = async (db: Db, { nombre, quita }: Entidad, filas: readonly Fil
   }
 }
 
-/** Writes a batch in a transaction of its own; what cannot be written comes back among the problems. */
+/** Writes a batch in a transaction of its own; rows that cannot be written are returned as problems. */
 export const saveBatch = (
   db: Db,
   entidad: Entidad,
@@ -172,7 +175,7 @@ type Done = {
   readonly retiradas: number
   readonly conError: number
 }
-/** Runs what an entity has to do after its last batch. */
+/** Runs an entity's `atEnd` and `whenWhole`, after its last batch. */
 export const finishEntidad = async (
   db: Db,
   entidad: Entidad,
@@ -220,11 +223,11 @@ const motivoOf = (code: string, constraint: string): string => {
 }
 
 /**
- * Serialises batches of all kinds over all processes, so that they do not deadlock, and a short call gets its turn
- * between a long file's batches; also with the loading of the demo.
+ * Advisory lock that serialises batches of all entities over all processes, and the loading of the demo: batches
+ * cannot deadlock, and a short call gets in between the batches of a long file.
  */
 const LOCK = 481_516
-/** Batches of this process queue without holding a connection, which mail and jobs need. */
+/** Batches of this process queue here without holding a connection, which mail and jobs need. */
 const fila: TurnQueue = { max: Number.POSITIVE_INFINITY, refusal: () => new Refusal(503, 'ocupado', textos.ocupado) }
 const inTx = <T>(
   db: Db,
@@ -235,7 +238,7 @@ const inTx = <T>(
   const ensayo = dryRunOf(db)
   if (ensayo) return withCopies(ensayo, entidad.nombre, filas && filas.map((f) => f.values), work)
   const locked = async (trx: Db): Promise<T> => {
-    // planned anew each time: a plan kept from when the table was small reads all of it for every batch
+    // plans are not cached: one made while the table was small would scan all of it for every batch
     await sql`
       select
         pg_advisory_xact_lock(${sql.lit(LOCK)}),

@@ -1,11 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
 export type Separator = ';' | ',' | '\t' | '|'
-/** A record of a block of lines: its cells, and the lines it stands on, counted from 0. */
+/** A record of a block of lines: its cells, and its first and last line, counted from 0. */
 export type RawRow = { readonly cells: readonly string[]; readonly desde: number; readonly hasta: number }
 /**
- * The records of a block. `rest`: the line of the first unreadable record, null if there is none; `abierta`: that
- * record is a quoted text not closed at the block's end.
+ * The records of a block. `rest`: the line of the first unreadable record, or null; `abierta`: that record is a quoted
+ * text not closed at the block's end.
  */
 type Block = { readonly filas: readonly RawRow[]; readonly rest: number | null; readonly abierta: boolean }
 
@@ -24,8 +24,8 @@ const nextWith = (lineas: readonly string[], desde: number): number => {
 }
 
 /**
- * The records of some lines. A quote inside a text that begins without one is a character like any other (1/2"); text
- * behind a quote that closes cannot be read.
+ * Reads the records of some lines. A quote inside a text that does not begin with one is an ordinary character (1/2");
+ * text after a closing quote makes the record unreadable.
  */
 export const readBlock = (lineas: readonly string[], separator: Separator): Block => {
   const filas: RawRow[] = []
@@ -34,7 +34,7 @@ export const readBlock = (lineas: readonly string[], separator: Separator): Bloc
   const take = (cells: string[], { lines }: { lines: number }): null => {
     filas.push({ cells: cells.map((t) => t.trim()), desde: siguiente, hasta: lines - 1 })
     siguiente = nextWith(lineas, lines)
-    return null // nothing else is kept of it
+    return null // the parser keeps no record itself
   }
   try {
     parse(lineas.join('\n'), { ...OPTIONS, delimiter: separator, on_record: take })
@@ -46,7 +46,7 @@ export const readBlock = (lineas: readonly string[], separator: Separator): Bloc
   return { filas, rest: siguiente < lineas.length ? siguiente : null, abierta }
 }
 
-/** What stands most often between the names of the first line: `;` before `,` before a tab before a bar. */
+/** The separator that occurs most often in the first line; on a tie `;` before `,` before tab before `|`. */
 export const separatorOf = (lineas: readonly string[]): Separator => {
   const header = lineas
     .join('\n')
@@ -57,7 +57,7 @@ export const separatorOf = (lineas: readonly string[]): Separator => {
   return ([';', ',', '\t', '|'] as const).reduce((a, b) => (cuantos(b) > cuantos(a) ? b : a))
 }
 
-/** A quoted text, where a cell begins; and spaces around a cell, once such texts are taken away. */
+/** Patterns: a quoted text at the beginning of a cell; and spaces around a cell, once quoted texts are removed. */
 const formas = (separator: string) => ({
   textos: new RegExp(`"(?<=(?:^|[${separator}])[ \\t]*")[^"]*(?:""[^"]*)*"`, 'gm'),
   espacios:
@@ -66,7 +66,7 @@ const formas = (separator: string) => ({
       : new RegExp(`(?:^|[${separator}])[ \\t]|[ \\t](?:[${separator}]|$)`, 'm'),
 })
 const FORMAS = { ';': formas(';'), ',': formas(','), '\t': formas('\t'), '|': formas('|') } as const
-/** Whether some cell of these lines begins or ends with spaces, inside its quotes or outside them. */
+/** Whether some cell of these lines begins or ends with spaces, inside its quotes or outside. */
 export const hasEspacios = (lineas: readonly string[], separator: Separator): boolean => {
   const { textos, espacios } = FORMAS[separator]
   const escritas = lineas.filter((t) => t.trim() !== '').join('\n')

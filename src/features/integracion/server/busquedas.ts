@@ -3,13 +3,11 @@ import { NOMBRE, type Filter, type Fuente, type Regla } from './mapa.ts'
 import type { Origen } from './origen.ts'
 
 export type Cells = { readonly [columna: string]: string | number }
-/** What is read of whole files before the rows of one are translated. */
+/** What is read from whole files before the rows of one are translated. */
 export type Busquedas = {
-  /** What a column of another file holds, by the one it is looked up by. */
+  /** By rule: values of another file's column, by the value they are looked up by. */
   readonly found: ReadonlyMap<Regla, ReadonlyMap<string, string>>
-  /**
-   * Of each thing that has steps, up to how much each of them goes, in order; NaN alone where one could not be read.
-   */
+  /** By rule: the upper limits of each key's quantity steps, ascending; only NaN if one could not be read. */
   readonly topes: ReadonlyMap<Regla, ReadonlyMap<string, readonly number[]>>
 }
 
@@ -21,7 +19,7 @@ export const passes = (cells: Cells, filter: Filter): boolean => {
   if ('igual' in filter) return texto === filter.igual
   return 'distinto' in filter ? texto !== filter.distinto : filter.en.includes(texto)
 }
-/** A number as their file writes it; null for what is none. */
+/** A number as their file writes it; null if it is none. */
 export const readFigure = (texto: string, decimal: Decimal | null): number | null => {
   const claro = decimal ? withoutDoubt(texto, decimal) : texto.replace(',', '.')
   return /^[+-]?\d+(\.\d*)?$/.test(claro) ? Number(claro) : null
@@ -44,7 +42,7 @@ const readFound = async ({ busca }: Busqueda, open: (archivo: string) => Origen)
 }
 
 type Escalon = Extract<Regla, { escalon: unknown }>
-/** Only what has steps is kept, not each of a million prices: most are good from the first one on. */
+/** Keeps only keys with upper limits: of a million prices most have no steps. */
 const readTopes = async (
   { de, escalon: { por, sinTope = [] } }: Escalon,
   { archivo, filtros }: Fuente,
@@ -68,7 +66,9 @@ const readTopes = async (
   return topes
 }
 
-/** What the mapping looks up in whole files, each read once a rule; of several rows of one key the first counts. */
+/**
+ * Reads what the mapping looks up in whole files, each once per rule; of several rows with one key the first counts.
+ */
 export const readBusquedas = async (
   fuente: Fuente,
   open: (archivo: string) => Origen,

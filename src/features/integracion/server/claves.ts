@@ -7,13 +7,13 @@ import { sha256 } from '#server/session/sesion.ts'
 import { entidades } from './entidades/entidades.ts'
 import { FOTOS } from './fotos.ts'
 
-/** Days a key is good for, unless said otherwise. */
+/** Days a key is valid by default. */
 export const DIAS = 365
 const nombres: readonly string[] = [...entidades.map((e) => e.nombre), FOTOS]
-/** What a key reaches, unless said otherwise: all but the accounts, whose passwords and permissions open everything. */
+/** The default scope of a key: every entity but the accounts, which carry passwords and permissions. */
 export const defaultAlcance: readonly string[] = nombres.filter((n) => n !== 'usuarios')
 
-/** What a key names to read what goes out; never part of 'todo', which is what comes in. */
+/** The scope word for reading outbound events; not part of 'todo', which covers what comes in. */
 export const EVENTOS = 'eventos'
 const alcances: readonly string[] = [...nombres, EVENTOS]
 
@@ -38,7 +38,7 @@ export const readAlcance = (texto: string): { alcance: readonly string[] } | { f
 }
 
 /**
- * Makes a key for the integration interface; it is told once, only its hash is kept. `dias`: how long it is good for.
+ * Creates a key for the integration interface and returns it; only its hash is stored. `dias`: how long it is valid.
  */
 export const createClave = async (
   db: Db,
@@ -53,7 +53,7 @@ export const createClave = async (
   return clave
 }
 
-/** Ends every key of this name; answers how many there were. */
+/** Revokes every key of this name; returns how many. */
 export const revokeClaves = async (db: Db, nombre: string): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('api_clave')
@@ -64,14 +64,12 @@ export const revokeClaves = async (db: Db, nombre: string): Promise<number> => {
   return Number(numUpdatedRows)
 }
 
-/** Every key there was, without the key itself. `alcance` null: made before keys had a scope, it reaches all. */
+/** All keys, without their secrets. `alcance` null: made before keys had a scope, with access to everything. */
 export const listClaves = (db: Db) =>
   db.selectFrom('api_clave').select(['nombre', 'alcance', 'creada', 'vence', 'usada', 'activa']).orderBy('id').execute()
 
 export type Clave = { readonly nombre: string; readonly alcance: readonly string[] | null }
-/**
- * The key in an Authorization header, and notes that it was used. Refuses 401 any other header, and a key past its day.
- */
+/** The key in an Authorization header; records its use. Throws 401 for any other header and for an expired key. */
 export const claveOf = async (db: Db, authorization: string | null): Promise<Clave> => {
   const [, clave] = /^Bearer (pv_[\w-]{20,100})$/.exec(authorization ?? '') ?? []
   const row =
@@ -89,7 +87,7 @@ export const claveOf = async (db: Db, authorization: string | null): Promise<Cla
   return row
 }
 
-/** Refuses 403 an entity the key does not reach. */
+/** Throws 403 for an entity outside the key's scope. */
 export const requireAlcance = ({ alcance }: Clave, entidad: string): void => {
   if (alcance && !alcance.includes(entidad))
     throw new Refusal(403, 'clave_sin_alcance', `La clave no alcanza para «${entidad}».`)

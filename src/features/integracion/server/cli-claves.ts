@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { findLectorOfSistema, hasConsumer } from '#server/events/store.ts'
 import { defaultAlcance, createClave, DIAS, EVENTOS, listClaves, readAlcance, revokeClaves } from './claves.ts'
 
-/** What the command is told about keys. */
+/** The command's arguments about keys. */
 export type ClaveArgs = {
   clave?: string | undefined
   revocar?: string | undefined
@@ -79,7 +79,10 @@ const show = async (db: Db): Promise<string> => {
   return [...lineas, ...aviso].join('\n')
 }
 
-/** Does what is asked about keys and answers what to print. Throws one Spanish sentence for what makes no sense. */
+/**
+ * Creates, lists or revokes keys as the arguments say; returns the text to print. Throws a Spanish sentence for
+ * arguments that contradict each other.
+ */
 export const runClaves = async (db: Db, args: ClaveArgs): Promise<string> => {
   if (args.clave !== undefined) return create(db, args)
   if (args.revocar !== undefined) return `Claves anuladas: ${await revokeClaves(db, nombreOf(args.revocar))}.`

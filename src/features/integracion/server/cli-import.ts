@@ -13,7 +13,7 @@ import type { Report, BadLinea } from './import.ts'
 import { byCommand, recordImport } from './import-log.ts'
 import { isLockTaken, whenFree } from './import-lease.ts'
 
-/** What the command is told about an import. */
+/** The command's arguments about an import. */
 export type ImportArgs = {
   'dry-run'?: boolean | undefined
   encoding?: string | undefined
@@ -46,7 +46,7 @@ const showTabla = (reports: readonly Report[]): string => {
 const showBadLinea = (mala: BadLinea): string =>
   `${mala.archivo}${mala.linea > 0 ? `, línea ${mala.linea}` : ''}${mala.columna ? `, columna ${mala.columna}` : ''}: ${mala.motivo}`
 
-/** Which entities come complete: all that can, or those named. */
+/** The entities whose files are complete: all that can be, or those named. */
 const fullEntidades = ({ completo, completas }: ImportArgs): ReadonlySet<string> => {
   const removable = [...entidades.filter((e) => e.quita).map((e) => e.nombre), FOTOS]
   if (completas === undefined) return new Set(completo ? removable : [])
@@ -55,7 +55,7 @@ const fullEntidades = ({ completo, completas }: ImportArgs): ReadonlySet<string>
   if (foreign !== undefined) throw new Error(`--completas: «${foreign}» no es una de ${removable.join(', ')}.`)
   return new Set(requested)
 }
-/** When the files were written, where the command says it. */
+/** The moment of the files, if an argument gives it. */
 const momentoOf = (stated: string | undefined): string | null => {
   if (stated === undefined) return null
   const leido = readInstant(stated)
@@ -65,7 +65,7 @@ const momentoOf = (stated: string | undefined): string | null => {
   if (motivo !== null) throw new Error(`--momento: «${stated}»: ${motivo}`)
   return leido
 }
-/** How a folder is read, as the command says. Throws one sentence for what makes no sense. */
+/** How the folder is read, by the arguments. Throws a Spanish sentence for invalid ones. */
 const readingOf = (args: ImportArgs) => {
   const { encoding, decimal } = args
   if (encoding !== undefined && encoding !== 'utf-8' && encoding !== 'windows-1252')
@@ -83,7 +83,7 @@ const readingOf = (args: ImportArgs) => {
 }
 
 type Done = Awaited<ReturnType<typeof importFolder>>
-/** Bad lines and warnings were for whoever looks on; the report is for a program. */
+/** The reports as JSON, for programs. */
 const showJson = ({ reports, ignored, missing }: Done, ensayo: boolean): string =>
   JSON.stringify({ ensayo, informes: reports, archivosSinLeer: ignored, archivosQueFaltan: missing }, null, 2)
 const tellDone = ({ reports, ignored, missing }: Done, dry: boolean): void => {
@@ -96,8 +96,8 @@ const tellDone = ({ reports, ignored, missing }: Done, dry: boolean): void => {
 }
 
 /**
- * Imports a folder, prints every bad line as it is met and a table at the end (with `--json` the report instead), and
- * puts each file on record; false when a line was bad. With `--solo-errores` only the bad lines are printed.
+ * Imports a folder: prints every bad line as it is met and a table at the end (with `--json` the report instead; with
+ * `--solo-errores` only the bad lines), and records each file. Returns false if a line was bad.
  */
 export const runImport = async (db: Kysely<Tables>, dir: string, args: ImportArgs): Promise<boolean> => {
   const dry = args['dry-run'] ?? false
@@ -122,7 +122,7 @@ export const runImport = async (db: Kysely<Tables>, dir: string, args: ImportArg
       () => dryRun(db, load),
     )
   const done = await (dry ? rehearse() : load(db)).catch(async (error: unknown) => {
-    // which files came in, and that it broke off; what it was is told below
+    // records which files came in before the failure, which is reported below
     for (const i of reports) await recordImport(db, byCommand, i.entidad, dry, i).catch(() => {})
     if (!isLockTaken(error)) await recordImport(db, byCommand, basename(dir), dry, null).catch(() => {})
     throw error

@@ -50,7 +50,7 @@ const main = async (): Promise<boolean> => {
   if (positionals.length !== 1) throw new Error(USO)
   const dir = resolve(process.env.INIT_CWD ?? process.cwd(), positionals[0]!)
   if (!existsSync(dir) || !statSync(dir).isDirectory()) throw new Error(`No existe la carpeta ${dir}.`)
-  // a file can wait, the people of a portal on the same machine should not
+  // the portal on the same machine has priority over an import
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const onBase = values['dry-run'] ? onBaseAsItIs : withBase
   return onBase(2, (db) => runImport(db, dir, values))

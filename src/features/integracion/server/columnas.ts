@@ -7,22 +7,24 @@ import { DECIMALS, exactColumn } from '#server/db/exact-decimals.ts'
 import { isDoubtful, type Decimal } from './figures.ts'
 import { readDia, readInstant } from './fechas.ts'
 
-/** What an import carries along: the demo moves its dates, and may give equal passwords one hash. */
+/** What an import carries along. The demo moves its dates, and hashes equal passwords once. */
 export type Context = {
   readonly demo: boolean
   readonly shiftDays: number
   readonly quien: string
   readonly currentTime: Date
-  /** When was said what does not say it itself: the file's own time, else when it came to be read. ISO 8601. */
+  /** The moment of rows that have none: the file's own, else the time it was read. ISO 8601. */
   readonly momento: string
   readonly claves: Map<string, string>
-  /** Delivered orders whose lines came in for the first time (first-load.ts). */
+  /** Ids of delivered orders whose lines are coming in for the first time (first-load.ts). */
   readonly inCarga: Set<number>
-  /** What stands before the decimals, where whoever sends it says so. */
+  /** The decimal sign, if the sender states it. */
   readonly decimal: Decimal | null
 }
 type Statements = { demo?: boolean; shiftDays?: number; decimal?: Decimal | null; momento?: string | null }
-/** Made when the command starts or the call comes in: what is told while it waits for its turn is newer. */
+/**
+ * Create it when the command starts or the call arrives: what is stated while the import waits for its lock is newer.
+ */
 export const makeContext = (quien: string, mas: Statements = {}): Context => {
   const currentTime = new Date()
   return {
@@ -39,19 +41,19 @@ export const makeContext = (quien: string, mas: Statements = {}): Context => {
 
 /** A row of another table that a cell names. */
 export type Referenced = { readonly [columna: string]: string | number | boolean | null }
-/** What a cell reads as by itself. */
+/** The value of a cell, before references are resolved. */
 export type Leido = string | number | boolean | null | number[]
 export type Valor = Leido | Referenced
 export type Values = { [columna: string]: Valor }
-/** Finds what a column's texts name, all of a batch at once; what it does not answer does not exist. */
+/** Finds the rows that a column's texts name, all of a batch at once; a text missing in the result names nothing. */
 export type Reference = {
   readonly nombre: string
   readonly find: (db: Db, textos: readonly string[]) => Promise<Map<string, Referenced>>
 }
 
-/** How a cell's text is read: its reasons are the sentences whoever prepares the file is told. */
+/** How a cell's text is read; its errors are the sentences shown to whoever prepares the file. */
 export type Cell<T extends Leido = Leido> = z.ZodMiniType<T, string>
-/** A column: a cell that may be missing, or not. */
+/** A column: a cell, required or not. */
 export type Columna = z.ZodMiniType<Leido, string | null | undefined>
 /** What the documentation says of a column, and what its value names elsewhere. */
 type Spec = {
@@ -59,12 +61,12 @@ type Spec = {
   readonly que?: string
   readonly example?: string
   readonly reference?: Reference
-  /** It has more decimals than its column of the table, which holds so many (server/db/exact-decimals.ts). */
+  /** Decimals its column of the table holds; the value may have more (server/db/exact-decimals.ts). */
   readonly storedDecimals?: number
-  /** It says when something happened: not later than tomorrow. */
+  /** A past event: at most one day ahead of now. */
   readonly happened?: true
 }
-// not zod's own registry: its types get lost in those of the database that a reference is looked up in
+// not zod's own registry: its types do not resolve together with the database's that a reference uses
 const specs = new WeakMap<Cell | Columna, Spec>()
 export const specOf = (c: Cell | Columna): Spec => specs.get(c)!
 const withSpec = <C extends Cell | Columna>(cell: C, spec: Spec): C => {
@@ -72,33 +74,33 @@ const withSpec = <C extends Cell | Columna>(cell: C, spec: Spec): C => {
   return cell
 }
 
-/** Gives a cell the name of its kind in the documentation. */
+/** Names a cell's type for the documentation. */
 export const tipo = <T extends Leido>(nombre: string, c: Cell<T>): Cell<T> => withSpec(c, { tipo: nombre })
 /** A cell that names a row of another table. */
 export const reference = (r: Reference, c: Cell): Cell => withSpec(c.clone(), { ...specOf(c), reference: r })
 
 type Stated = { readonly tipo?: string; readonly que?: string; readonly example?: string }
 export const required = (c: Cell, stated: Stated = {}): Columna => withSpec(c.clone(), { ...specOf(c), ...stated })
-/** What an empty cell, or a column that is not there, reads as. */
+/** A column that reads as `valor` when its cell is empty or the file lacks it. */
 export const vacia = (valor: Leido, cell: Cell, stated: Stated = {}): Columna =>
   withSpec<Columna>(z._default(z.nullable(cell), valor), { ...specOf(cell), ...stated })
 export const optionalText = (c: Cell, stated: Stated = {}): Columna => vacia(null, c, stated)
 
-/** Whether a file without this column is not read at all. */
+/** Whether a new row needs this column. */
 export const isRequired = (c: Columna): boolean => !c.safeParse(undefined).success
 
 export const shorten = (t: string): string => (t.length > 40 ? `${t.slice(0, 40)}…` : t)
-/** The reason «…» no es …, of what stands in the cell. */
+/** The error «text» no es …, with the cell's text. */
 const isNot = (que: string) => ({ error: ({ input }: { input?: unknown }) => `«${shorten(String(input))}» ${que}` })
 const legible = z.refine<string>((t) => !/[\u0000\uFFFD]/.test(t) && t.isWellFormed(), {
   error: 'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.',
   abort: true,
 })
-/** A cell's text, as it stands. */
+/** A cell's text, unchanged. */
 export const cell = z.string('Falta el dato.').check(legible)
-/** A cell's text that fulfils `vale`; `motivo` goes on from «text». */
+/** A cell's text that satisfies `vale`; `motivo` follows «text». */
 export const textoWhere = (vale: (t: string) => boolean, motivo: string) => cell.check(z.refine(vale, isNot(motivo)))
-/** A cell read as something else; undefined: it cannot be. `motivo` goes on from «text», or is made of it. */
+/** A cell converted by `read`, undefined if it cannot be; `motivo` follows «text», or is made of it. */
 export const leida = <T extends Leido>(
   read: (t: string) => T | undefined,
   motivo: string | ((t: string) => string),
@@ -116,7 +118,7 @@ export const leida = <T extends Leido>(
 
 export const texto = (max = 250) =>
   tipo(`texto ${max}`, cell.check(z.maxLength(max, `Tiene más de ${max} caracteres.`)))
-/** A code of the order system, zeros kept. */
+/** A code of the order system; leading zeros are kept. */
 export const codigo = () =>
   tipo('código', cell.check(z.normalize('NFC'), z.refine(isCodigoOfSistema, isNot(`no es un código: ${CODIGO_HINT}.`))))
 
@@ -134,7 +136,7 @@ const figureMotivo = (texto: string): string =>
   isDoubtful(texto.replace(/\s/g, ''))
     ? `«${texto}» es dudoso: no se sabe si ${texto.includes('.') ? 'el punto' : 'la coma'} separa miles o decimales. Decilo con --decimal.`
     : `«${shorten(texto)}» no es un número.`
-/** A number of at most `decimales` decimals; idle zeros behind do not count. */
+/** A number of at most `decimals` decimals; trailing zeros do not count. */
 export const decimal = (decimals: number, min: number, max: number) => {
   const entre = max < 1e9 ? `Debe estar entre ${show(min)} y ${show(max)}.` : null
   const desde = min === 0 ? 'No puede ser negativo.' : `Debe ser desde ${show(min)}.`
@@ -152,21 +154,21 @@ export const decimal = (decimals: number, min: number, max: number) => {
   )
 }
 export const porcentaje = () => decimal(2, 0, 100)
-/** A number with all the decimals there are, of which its column of the table holds `storedDecimals`. */
+/** A number with all its decimals, of which its column of the table holds `storedDecimals`. */
 export const exacto = (storedDecimals: number, min: number, max: number) => {
   const cell = decimal(DECIMALS, min, max)
   return withSpec(cell, { ...specOf(cell), storedDecimals })
 }
 /**
- * From how much on a price is good; in its table's key, to thousandths: two steps that round to one are one, and none
- * rounds to nothing, which is the price itself.
+ * The quantity from which a price applies. The table's key holds thousandths: two steps that round to the same one are
+ * one. 0 is the base price, so no step may round to it.
  */
 export const escalonDesde = () => {
   const cell = exacto(3, 0, 99_999_999)
   const notTiny = z.number().check(z.refine((n) => n === 0 || n >= 0.0005, 'Debe ser 0, o desde 0,0005.'))
   return withSpec(z.pipe(cell, notTiny), specOf(cell))
 }
-/** Of one unit; the least that does not round to nothing. */
+/** A unit price; the minimum does not round to 0. */
 export const precio = () => exacto(2, 0.005, 999_999_999_999)
 
 const FECHA = 'fecha'
@@ -175,18 +177,17 @@ const FECHA_HORA = 'fecha y hora'
 export const isFigure = (c: Columna): boolean => specOf(c).tipo.startsWith('decimal ')
 /** Whether a column holds days or instants. */
 export const isFecha = (c: Columna): boolean => [FECHA, FECHA_HORA].includes(specOf(c).tipo)
-/** A day. */
 export const dia = () => tipo(FECHA, leida(readDia, 'no es una fecha: DD/MM/AAAA, AAAA-MM-DD o AAAAMMDD.'))
-/** An instant: a day with, or without, an hour of Buenos Aires. ISO 8601 with an offset is read too. */
+/** An instant: a day with or without a time of day in Buenos Aires; or ISO 8601 with an offset. */
 export const instant = () =>
   tipo(FECHA_HORA, leida(readInstant, 'no es una fecha: DD/MM/AAAA, AAAA-MM-DD o AAAAMMDD, con hora HH:mm o sin ella.'))
-/** The instant of what has happened: one that is still to come, for more than a day, is a slip of the keys. */
+/** The instant of a past event; more than a day ahead is taken for a typing error. */
 export const happened = () => {
   const scheduled = instant()
   return withSpec(scheduled, { ...specOf(scheduled), happened: true })
 }
 const DAY_MS = 86_400_000
-/** Why an instant that was read is none of something that has happened, or null. A clock may be wrong by hours. */
+/** Why an instant cannot be of a past event, or null. A day of tolerance: clocks may be wrong by hours. */
 export const problemOfHappened = (valor: string, currentTime: Date): string | null =>
   Date.parse(valor) > currentTime.getTime() + DAY_MS ? 'La fecha está en el futuro.' : null
 
@@ -206,7 +207,7 @@ export const email = () =>
       z.toLowerCase(),
     ),
   )
-/** The digits of an identity document; dots and hyphens go. */
+/** The digits of an identity document, without dots and hyphens. */
 export const documento = () =>
   tipo(
     'documento',
@@ -217,12 +218,9 @@ const readDocumento = (texto: string): string | undefined => {
   if (/^\d{6,11}$/.test(digits)) return digits
   return /^[A-Za-z0-9][A-Za-z0-9 ./-]{1,28}[A-Za-z0-9]$/.test(texto) ? texto : undefined
 }
-/**
- * A client's document: the digits where it is a number, with dots and hyphens or without; one of another country as it
- * is written there.
- */
+/** A client's document: the digits, with or without dots and hyphens; a foreign one is kept as written. */
 export const documentoOfCliente = () => tipo('documento', leida(readDocumento, 'no es un número de documento.'))
-/** One of some words, in any letter case and with accents or without, read as what stands behind it. */
+/** One of some words, without regard to case and accents, read as the value behind it. */
 export const single = <T extends string | number>(options: { readonly [palabra: string]: T }) => {
   const palabras = Object.keys(options)
   const byPalabra = new Map(Object.entries(options).map(([k, v]) => [fold(k), v]))
@@ -231,7 +229,7 @@ export const single = <T extends string | number>(options: { readonly [palabra: 
     leida((t) => byPalabra.get(fold(t)), `no es ${palabras.join(', ')}.`),
   )
 }
-/** Whole numbers separated by blanks, each one of a set. */
+/** Whole numbers separated by blanks, each one of `allowed`. */
 export const enteros = (allowed: ReadonlySet<number>) => {
   const idsOf = (texto: string) =>
     texto
@@ -248,10 +246,10 @@ export const enteros = (allowed: ReadonlySet<number>) => {
   )
 }
 
-/** A number of a row with all its decimals. */
+/** A row's number with all its decimals. */
 export const exactOf = (values: Values, columna: string): Valor =>
   values[exactColumn(columna)] ?? values[columna] ?? null
-/** What a reference found, or null. */
+/** A column of what a reference found, or null. */
 export const de = <T extends string | number | boolean>(values: Values, columna: string, campo: string): T | null => {
   const referenced = values[columna]
   return referenced !== null && typeof referenced === 'object' && !Array.isArray(referenced)

@@ -10,15 +10,15 @@ import type { Quita } from './quita.ts'
 import { runExclusive } from './import-lease.ts'
 
 const BATCH = 500
-/** A complete file that leaves out more than this part of what there is was cut off, or is not complete. */
+/** Share of the stored rows that a complete file may leave out; beyond it the file was probably cut off. */
 const LIMITE = 0.1
-/** What concerns a file and none of its lines. */
+/** The line number of a problem of the whole file. */
 const ARCHIVO = 0
 type Report = { leidas: number; conError: number; retiradas: number; avisos: string[] }
-/** `momento`: as of when the file is complete. */
+/** `momento`: when the file was complete. */
 type Completo = { readonly visto: Visto; readonly confirmed: boolean; readonly momento: string }
 
-/** What keeps the missing of a complete file where they are, or null. */
+/** Why the rows that a complete file does not name are kept, or null. */
 const problemOf = (
   { hay, missing }: { hay: number; missing: number },
   { conError }: Report,
@@ -36,11 +36,11 @@ const showClave = ({ clave, withRenglon }: Quita, de: Referenced): string =>
   Object.keys(clave)
     .map((c) => String(withRenglon && c === 'item' ? de.renglon : de[c]))
     .join(' ')
-/** Which rows stay although the file does not name them, and why. */
+/** The notice about rows that stay although the file does not name them. */
 const statedOf = (motivo: string, claves: readonly string[]): string =>
   `Quedaron ${claves.length} que el archivo no nombra: ${motivo} (${claves.slice(0, MAX_CLAVES).join(', ')}${claves.length > MAX_CLAVES ? '…' : ''})`
 
-/** Reads a complete file, on one connection; what calls of its kind name meanwhile is kept from now on. */
+/** Runs `read` with one connection; from now on the keys that calls name meanwhile are kept (concurrent-rows.ts). */
 export const asComplete = <T>(
   db: Db,
   { nombre, quita }: { readonly nombre: string; readonly quita: Quita },
@@ -54,8 +54,8 @@ export const asComplete = <T>(
 }
 
 /**
- * Withdraws what a complete file does not name, batch by batch; nothing of it where a line was bad, or where it would
- * be more than a tenth and nobody confirmed it. What a call named meanwhile stays. A rehearsal counts.
+ * Withdraws what a complete file does not name, batch by batch; nothing if a line was bad, or if it is more than a
+ * tenth and not confirmed. What a call named meanwhile stays. A dry run only counts.
  */
 export const withdrawMissing = async (
   db: Db,

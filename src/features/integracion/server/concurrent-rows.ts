@@ -5,12 +5,12 @@ import type { Referenced } from './columnas.ts'
 import { dryRunOf } from './dry-run.ts'
 import { isInCurso } from './import-lease.ts'
 
-/** The turn that whoever reads a complete file of a kind has besides that of the kind. */
+/** The lock of an entity's complete file, held besides the entity's own. */
 export const fullOf = (entidad: string): string => `${entidad} completa`
 
 /**
- * Keeps the keys a call names while a complete file of the kind comes in: it must not withdraw what it does not know
- * yet. In the transaction that writes the rows, or before it.
+ * Keeps the keys that a call names while a complete file of the entity comes in: the file must not withdraw rows newer
+ * than itself. Call it in the transaction that writes the rows, or before.
  */
 export const keepConcurrent = async (db: Db, entidad: string, claves: readonly Referenced[]): Promise<void> => {
   if (claves.length === 0 || dryRunOf(db) || !(await isInCurso(db, fullOf(entidad)))) return
@@ -21,12 +21,12 @@ export const keepConcurrent = async (db: Db, entidad: string, claves: readonly R
     on conflict do nothing`.execute(db)
 }
 
-/** Forgets what calls named while a former complete file of the kind came in. */
+/** Deletes the keys kept during a former complete file of the entity. */
 export const dropConcurrent = async (db: Db, entidad: string): Promise<void> => {
   await sql`delete from importacion_concurrente where entidad = ${entidad}`.execute(db)
 }
 
-/** What calls have named since counts as named by the complete file. */
+/** Moves the keys kept since into the complete file's `visto`, so that they count as named. */
 export const takeConcurrent = async (db: Db, entidad: string, { quita, tabla }: Visto): Promise<void> => {
   const columnas = sql.raw(
     Object.keys(quita.clave)

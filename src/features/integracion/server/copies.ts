@@ -7,19 +7,19 @@ type Columna = { nombre: string; identidad: boolean; generated: boolean; sequenc
 const quoted = (name: string) => `"${name}"`
 const copyOf = (tabla: string) => `pg_temp.${quoted(tabla)}`
 
-/** `partial`: it holds the rows named so far; `vista`: a view shows it together with the remaining rows. */
+/** `partial`: the copy holds only the rows named so far; `vista`: a view shows them with the remaining rows. */
 type Hecha = { readonly partial: boolean; vista: boolean }
 export type Copies = {
-  /** What the next batch writes is a copy of its own, with the rows that the batch names. */
+  /** Prepares the copies that the next batch writes, with the rows that it names. */
   readonly take: (escribe: Required<Escribe>, filas: readonly Values[] | null) => Promise<void>
-  /** Removes them. What cannot be removed is lost with its lost connection. */
+  /** Drops the copies; a lost connection has lost them already. */
   readonly drop: () => Promise<void>
 }
 
 /**
  * A dry run's private copies (docs/decisions/0074). Small tables are copied whole, at one moment; of others only the
- * named rows. Reading a partial copy without writing it goes through a view that adds the remaining rows. No row is
- * locked, and no transaction outlasts a batch.
+ * named rows, and reading goes through a view that adds the remaining ones. No row is locked, and no transaction
+ * outlasts a batch.
  */
 export const openCopies = (on: Kysely<Tables>): Copies => {
   const hechas = new Map<string, Hecha>()
@@ -45,7 +45,7 @@ export const openCopies = (on: Kysely<Tables>): Copies => {
           for (const sequence of await copyTabla(trx, tabla, filled)) sequences.add(sequence)
           if (parts.some((p) => p.tabla === tabla)) await createClaves(trx, tabla)
         }
-        // a statement known from before the copy was there would go on reading the portal's own table
+        // a prepared statement planned before the copy existed would still read the portal's table
         await sql`discard plans`.execute(trx)
       })
     for (const tabla of missing) hechas.set(tabla, { partial: parts.some((p) => p.tabla === tabla), vista: false })
@@ -75,7 +75,7 @@ const match = (clave: readonly string[], one: string, other: string) =>
   clave.map((c) => `${one}.${quoted(c)} = ${other}.${quoted(c)}`).join(' and ')
 const lista = (nombres: readonly string[], alias = '') => nombres.map((n) => `${alias}${quoted(n)}`).join(', ')
 
-/** The keys of the rows that were ever copied: one that is gone from the copy by now is not shown from the portal. */
+/** Creates the table of keys ever copied: a row deleted from the copy must not show up from the portal's table. */
 const createClaves = async (on: Db, tabla: string): Promise<void> => {
   const clave = lista(await claveOf(on, tabla))
   await run(
@@ -111,8 +111,8 @@ const showTabla = async (on: Db, tabla: string): Promise<void> => {
 }
 
 /**
- * Adds to a copy what a batch names and it never held yet; what it holds may have changed in the rehearsal, and stays;
- * what it held may be gone, and stays so.
+ * Adds to a copy the rows that a batch names and were never copied. Rows copied before keep the dry run's changes,
+ * deletions included.
  */
 const copyParte = async (
   on: Db,
@@ -142,7 +142,7 @@ const copyParte = async (
     ),
   )
 }
-/** The key and the columns of a table: asked for once a rehearsal, and not for every batch of it. */
+/** A table's key and columns, read once per dry run. */
 type Forma = { readonly clave: readonly string[]; readonly nombres: readonly string[] }
 const readForma = async (on: Db, tabla: string): Promise<Forma> => ({
   clave: await claveOf(on, tabla),
@@ -163,8 +163,8 @@ const claveOf = async (on: Db, tabla: string): Promise<string[]> =>
 const run = (on: Db, text: string) => sql.raw(text).execute(on)
 
 /**
- * Copies columns, defaults, checks and unique indexes; no trigger and no foreign key. Numbers that new rows get are the
- * copy's own. Answers the sequences that it made for them.
+ * Copies columns, defaults, checks and unique indexes; no triggers and no foreign keys. Identity columns get the
+ * copy's own sequences, whose names it returns.
  */
 const copyTabla = async (on: Db, tabla: string, filled: boolean): Promise<string[]> => {
   const copy = copyOf(tabla)

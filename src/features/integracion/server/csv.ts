@@ -5,11 +5,11 @@ import { lineas, MAX_LINE } from './lineas.ts'
 import { AVISO_ESPACIOS, type Origen, type SourceRecord } from './origen.ts'
 
 /**
- * Most lines a quoted text may span; if it is not closed by then, its line is bad and the following ones are read
- * normally.
+ * Most lines a quoted text may span; if it is not closed by then, its first line is bad and the following ones are
+ * read normally.
  */
 const MAX_REACH = 100
-/** Bytes of a file at a time: what is read between two turns of the event loop, also of a file where all is bad. */
+/** Bytes read between two turns of the event loop, also from a file where every line is bad. */
 const PIEZA = 16_384
 const QUOTES_MOTIVO =
   'La línea no se puede leer: revisá las comillas, que se abren y no se cierran o tienen texto detrás.'
@@ -19,11 +19,11 @@ const ENCODING_AVISO = 'El archivo no está en UTF-8: se leyó como Windows-1252
 type Reading = {
   header: readonly string[] | undefined
   separator: Separator
-  /** The number of the first line of `abiertas`, or of the next one that comes. */
+  /** The line number of the first of `abiertas`, or of the next line to come. */
   linea: number
-  /** Lines that came and are not read yet: those of a quoted text that has not closed. */
+  /** Lines not read yet: those of a quoted text that has not closed. */
   abiertas: readonly string[]
-  /** Spaces around a text were told already. */
+  /** The notice about spaces around a text was given. */
   espacios: boolean
 }
 
@@ -39,12 +39,16 @@ function* recordsOf(reading: Reading, cells: readonly string[], linea: number): 
 }
 
 /**
- * Of several lines that give no record only the first is bad: the quote that opens and was not meant to stands there.
+ * Whether a record of several lines has too many cells: its opening quote is then a stray one, and only its line is
+ * bad.
  */
 const hasExtra = ({ cells, desde, hasta }: RawRow, { header }: Reading): boolean =>
   hasta > desde && header !== undefined && cells.length > header.length
 
-/** Reads some lines together and answers how many are done with; `fin`: a text still open in them will never close. */
+/**
+ * Reads the records of a window; returns how many lines are done. `fin`: no lines follow, so an open text never
+ * closes.
+ */
 function* readWindow(reading: Reading, window: readonly string[], fin: boolean): Generator<SourceRecord, number> {
   if (!reading.header) reading.separator = separatorOf(window)
   const { filas, rest, abierta } = readBlock(window, reading.separator)
@@ -62,15 +66,12 @@ function* readWindow(reading: Reading, window: readonly string[], fin: boolean):
     yield { aviso: AVISO_ESPACIOS }
   }
   if (mala === null) return hechas
-  if (mala === rest && abierta && (mala > 0 || !fin)) return hechas // it may close in the lines that follow
+  if (mala === rest && abierta && (mala > 0 || !fin)) return hechas // it may close in the following lines
   yield { linea: reading.linea + mala, motivo: QUOTES_MOTIVO }
   return hechas + 1
 }
 
-/**
- * The most lines one record may have, from `desde` on; `filled`: the maximum, so that more lines would not be read
- * together.
- */
+/** The lines that one record may span, from `desde` on; `filled`: more lines would not change how they are read. */
 const windowOf = (abiertas: readonly string[], desde: number): { window: readonly string[]; filled: boolean } => {
   let size = 0
   let hasta = desde
@@ -78,7 +79,7 @@ const windowOf = (abiertas: readonly string[], desde: number): { window: readonl
   return { window: abiertas.slice(desde, hasta), filled: hasta - desde >= MAX_REACH || size >= MAX_LINE }
 }
 
-/** Reads what is certain of the lines that came; `fin`: nothing follows that could close a quote. */
+/** Reads the records that are complete; `fin`: no lines follow that could close a quote. */
 function* readLineas(reading: Reading, nuevas: readonly string[], fin: boolean): Iterable<SourceRecord> {
   const abiertas = [...reading.abiertas, ...nuevas]
   let hechas = 0
@@ -92,7 +93,7 @@ function* readLineas(reading: Reading, nuevas: readonly string[], fin: boolean):
   reading.abiertas = abiertas.slice(hechas)
 }
 
-/** Reads CSV as it arrives: `;`, `,`, tabs or `|` by its first line, with or without BOM. */
+/** Reads CSV as it arrives; the first line decides between `;`, `,`, tab and `|`. With or without BOM. */
 export async function* readCsvBytes(bytes: AsyncIterable<Uint8Array>, codificacion: Encoding = 'utf-8'): Origen {
   const reading: Reading = { header: undefined, separator: ';', linea: 1, abiertas: [], espacios: false }
   for await (const nuevas of lineas(bytes, codificacion)) {
@@ -107,8 +108,7 @@ export async function* readCsvBytes(bytes: AsyncIterable<Uint8Array>, codificaci
 }
 
 /**
- * A CSV file, read as a stream, in the encoding that is said, or in UTF-8 or, when it cannot be that, in Windows-1252,
- * which it tells.
+ * Reads a CSV file as a stream, in the given encoding; else in the detected one, with a notice if it is Windows-1252.
  */
 export async function* readCsv(file: string, statement?: Encoding): Origen {
   const codificacion = statement ?? (await fileEncoding(file))

@@ -32,7 +32,7 @@ const cuentas = [
 const ingreso = { 1: '/admin/login', 2: '/login', 3: '/login' } as const
 const rol = { 1: 'Administrador', 2: 'Vendedor', 3: 'Cliente' } as const
 
-/** The demo accounts as the console shows them; null when this is somebody's real data. */
+/** The demo accounts as the console shows them; null if the database is not the demo's. */
 const showCuentas = async (db: Db): Promise<string | null> => {
   const rows = await db
     .selectFrom('usuario')
@@ -60,8 +60,8 @@ const hasClientes = async (db: Db): Promise<boolean> =>
 
 const LOCK = 481_517
 /**
- * Of processes starting at once on an empty database one loads; the others poll until it has finished, without a
- * statement that waits.
+ * Of processes starting at once on an empty database one loads; the others poll until it has finished, without
+ * blocking a connection.
  */
 const once = async (db: Db, load: (trx: Db) => Promise<void>): Promise<void> => {
   const turn = async (trx: Db): Promise<boolean> => {
@@ -75,9 +75,7 @@ const once = async (db: Db, load: (trx: Db) => Promise<void>): Promise<void> => 
   while (!(await db.transaction().execute(turn))) await new Promise((done) => setTimeout(done, 200))
 }
 
-/**
- * What `npm run erp:demo` plays the order system with: a key for what it sends and takes, for whoever runs the portal.
- */
+/** The scope of the key with which `npm run erp:demo` plays the order system. */
 const ALCANCE = ['presupuestos', 'viajes', 'comprobantes', 'estado-pedidos', 'reclamos', 'eventos']
 const CLAVE_OF = 'Sistema de gestión de demostración'
 const writeClave = async (db: Db): Promise<void> => {
@@ -87,8 +85,8 @@ const writeClave = async (db: Db): Promise<void> => {
 }
 
 /**
- * Loads the demo company into a database without clients, its dates moved so that its last day is today. Answers the
- * accounts to show.
+ * Loads the demo company into a database without clients, with its dates moved so that the last one is today. Returns
+ * the accounts to show.
  */
 export const importDemo = async (db: Db): Promise<string | null> => {
   if (await hasClientes(db)) return showCuentas(db)
@@ -101,7 +99,8 @@ export const importDemo = async (db: Db): Promise<string | null> => {
     })
     for (const mala of reports.flatMap((i) => i.errores))
       console.warn(`Datos de demostración: ${mala.archivo}, línea ${mala.linea}, ${mala.columna ?? ''}: ${mala.motivo}`)
-    await trx.updateTable('comprobante').set({ dibujado: true }).execute() // no order system sends them theirs
+    // no order system sends the demo's PDFs: the portal draws them
+    await trx.updateTable('comprobante').set({ dibujado: true }).execute()
     await writeParam(trx, 'empresa', { nombre: nombre!, razonSocial: razonSocial! })
     await writeParam(trx, 'carruselMs', carruselMs!)
     await writeParam(trx, 'marca', { ...ownMarca, ...marca })
@@ -111,7 +110,7 @@ export const importDemo = async (db: Db): Promise<string | null> => {
   return showCuentas(db)
 }
 
-/** The photos of the demo company, once: whoever withdraws some does not find them again. */
+/** Loads the demo company's photos, once: photos that somebody withdraws do not come back. */
 export const importDemoFiles = async (): Promise<void> => {
   const on = jobsDb()
   const account = await on.selectFrom('usuario').select('id').where('email', '=', cuentas[0]).executeTakeFirst()

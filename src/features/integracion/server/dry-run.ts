@@ -11,16 +11,15 @@ type DryRun = { readonly on: Kysely<Tables>; readonly copies: Copies }
 const dryRuns = new WeakMap<object, DryRun>()
 
 /**
- * Runs an import as a dry run (docs/decisions/0040): the same code on this connection's private copies of the tables it
- * writes; everything else is read-only to the database itself. One at a time, else 409. `work` may use its `Db` only
- * for `importEntidad`.
+ * Runs an import as a dry run (docs/decisions/0040): the same code on private copies of the tables it writes; the
+ * database makes everything else read-only. One at a time, else 409. `work` may use its `Db` only for `importEntidad`.
  */
 export const dryRun = <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Promise<T>): Promise<T> => {
   const url = config().databaseUrl
   return url === null ? runExclusive(db, DRY_RUN, (one) => rehearse(one, work)) : onOwnConnection(url, work)
 }
 
-/** A connection that ends with the rehearsal: no other work may ever meet its copies. */
+/** Opens a connection for one dry run and closes it, so that no other work sees its copies. */
 const onOwnConnection = async <T>(connectionString: string, work: (on: Kysely<Tables>) => Promise<T>): Promise<T> => {
   const own = openDb({ connectionString, max: 1 }, timeoutsOfJobs)
   try {
@@ -34,7 +33,7 @@ const rehearse = async <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Pro
   const on = db.withoutPlugins() // another handle of the same connection: imports through `db` are no dry run
   const copies = openCopies(on)
   dryRuns.set(on, { on, copies })
-  // the embedded database has one connection for all: whoever does not ask for the copies never sees them
+  // the embedded database has one connection for all: pg_temp goes last, so that other work does not see the copies
   await sql`
     select set_config('search_path', current_setting('search_path') || ', pg_temp', false)
     where current_setting('search_path') !~ 'pg_temp'`.execute(on)
@@ -45,12 +44,12 @@ const rehearse = async <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Pro
   }
 }
 
-/** The rehearsal a `Db` belongs to, or null. */
+/** The dry run a `Db` belongs to, or null. */
 export const dryRunOf = (db: Db): DryRun | null => dryRuns.get(db) ?? null
 
 /**
- * Runs a batch of a rehearsal in a transaction of its own, on the copies of what it names; `filas` null: what comes
- * after the last one.
+ * Runs a batch of a dry run in a transaction of its own, on copies of the rows that it names; `filas` null: the work
+ * after the last batch.
  */
 export const withCopies = async <T>(
   { on, copies }: DryRun,

@@ -1,10 +1,10 @@
 import { isAscii } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 
-/** What a file's bytes are read as; `windows-1252` holds Latin-1 too. */
+/** A file's encoding; `windows-1252` includes Latin-1. */
 export type Encoding = 'utf-8' | 'windows-1252'
 
-/** A well-formed UTF-8 character beyond ASCII, each byte as the Latin-1 character of its number (RFC 3629 §4). */
+/** A well-formed non-ASCII UTF-8 character, each byte as the Latin-1 character of its number (RFC 3629 §4). */
 const UTF8_CHARACTER = new RegExp(
   [
     '[\\xC2-\\xDF][\\x80-\\xBF]',
@@ -16,7 +16,7 @@ const UTF8_CHARACTER = new RegExp(
     '\\xF4[\\x80-\\x8F][\\x80-\\xBF]{2}',
   ].join('|'),
 )
-/** The beginning of such a character, cut off by the end of the bytes. */
+/** The beginning of such a character, cut off by the end of the chunk. */
 const CUT_CHARACTER = /(?:[\xC2-\xF4]|[\xE0-\xF4][\x80-\xBF]|[\xF0-\xF4][\x80-\xBF]{2})$/
 const MAX_CUT_BYTES = 3
 
@@ -26,7 +26,7 @@ const MAX_CUT_BYTES = 3
  */
 export const encodingOf = async (bytes: AsyncIterable<Uint8Array>): Promise<Encoding> => {
   let beyondAscii = false
-  let cola = '' // what may be half of a character
+  let cola = '' // bytes that may begin a character
   for await (const pieza of bytes) {
     if (pieza.includes(0)) return 'utf-8'
     if (cola === '' && isAscii(pieza)) continue
@@ -38,13 +38,13 @@ export const encodingOf = async (bytes: AsyncIterable<Uint8Array>): Promise<Enco
   return beyondAscii ? 'windows-1252' : 'utf-8'
 }
 
-/** How a file is to be read; it is read to the end, unless something in it tells before. */
+/** Detects a file's encoding; stops reading as soon as it is certain. */
 export const fileEncoding = (file: string): Promise<Encoding> => encodingOf(createReadStream(file))
 
-/** Bytes that Windows-1252 leaves without a meaning; the decoder makes control characters of them. */
+/** Bytes undefined in Windows-1252, which the decoder turns into control characters. */
 const WITHOUT_DIRECTION = /[\x81\x8D\x8F\x90\x9D]/g
 
-/** Text of bytes that come in pieces; what the encoding has no character for becomes U+FFFD. */
+/** A decoder of chunks; bytes undefined in the encoding become U+FFFD. */
 export const decoderOf = (codificacion: Encoding): ((pieza: Uint8Array) => string) => {
   const decoder = new TextDecoder(codificacion)
   return codificacion === 'utf-8'

@@ -5,12 +5,12 @@ import type { Columna, Context, Reference, Referenced, Values } from './columnas
 import type { StoredRow } from './storedRow.ts'
 import type { Quita } from './quita.ts'
 
-/** The columns missing in a row's file; `falta`: the first of them that a new row requires. */
+/** The columns missing in a row's file; `falta`: the first of them that a new row needs, or null. */
 export type Absent = { readonly columnas: ReadonlySet<string>; readonly falta: string | null }
 export const NOTHING_ABSENT: Absent = { columnas: new Set(), falta: null }
 /**
- * A row. `borrar`: it withdraws its key, and has no other values but its moment. `stated`: it has a moment of its own;
- * else the moment is the import's.
+ * A row. `borrar`: it withdraws its key, and has no other values but its moment. `stated`: the moment is its own, else
+ * it is the import's.
  */
 export type Fila = {
   readonly linea: number
@@ -24,8 +24,8 @@ export const motivoWithoutColumna = (columna: string): string =>
   `Es nuevo, y el archivo no trae la columna «${columna}».`
 export type Problem = { readonly linea: number; readonly columna: string | null; readonly motivo: string }
 /**
- * How a batch went; rows neither here nor among the problems were there already, all the same. `avisos`: of rows that
- * were taken, but not as they came.
+ * The result of a batch; rows counted nowhere and without a problem were there already, unchanged. `avisos`: of rows
+ * that were taken with a difference.
  */
 export type Saved = {
   nuevas: number
@@ -36,8 +36,8 @@ export type Saved = {
 export type Save = (db: Db, filas: readonly Fila[], ctx: Context) => Promise<Saved>
 
 /**
- * A group of columns that together must name a row: the shop of a client. `de` gives the values, null for nothing to
- * check.
+ * A group of columns that together must name a row, such as the shop of a client. `de` returns the values, null if
+ * there is nothing to check.
  */
 export type Existe = {
   readonly tabla: keyof Tables & string
@@ -48,19 +48,19 @@ export type Existe = {
 }
 
 /**
- * A number of ours, and beside it the code of the order system: a row may say either, or both where they agree.
- * `obligatorio`: one of the two.
+ * A number of ours and the order system's code for it: a row has either, or both if they agree. `obligatorio`: at
+ * least one of the two.
  */
 export type Par = { readonly numero: string; readonly codigo: string; readonly obligatorio: boolean }
 
-/** `within`: numbers begin anew in each [column of the table, column of the file]. The code is in `codigo`. */
+/** `within`: numbers start anew in each [column of the table, column of the file]. The code is in `codigo`. */
 export type Numbered = {
   readonly tabla: keyof Tables & string
   readonly numero: string
   readonly within?: readonly [tableColumn: string, columna: string]
 }
 
-/** Where the lines of an entity stand: each table has their number in `item`, and their code in `itemCodigo`. */
+/** Where an entity's lines are stored: each table has their number in `item` and their code in `itemCodigo`. */
 export type Renglones = {
   readonly tabla: keyof Tables & string
   readonly within: string
@@ -69,52 +69,52 @@ export type Renglones = {
 }
 
 /**
- * The moment of a row's values: those earlier than the stored ones (`en`) are ignored. `columna`: `momento`, or the
- * column with the date of its figures, compared besides. `none`: why the entity's moments are not compared.
+ * The moment of a row's values: rows earlier than the stored one (`en`) are ignored. `columna`: `momento`, or the
+ * column with the date of its figures, compared besides. `none`: why moments are not compared.
  */
 export type Momento = { readonly columna: string; readonly en: StoredRow } | { readonly none: string }
 
-/** One kind of row that comes in: a file, a call. */
+/** One kind of row that comes in, by file or by call. */
 export type Entidad = {
   readonly nombre: string
   readonly momento: Momento
-  /** The columns that name a row. Two rows of the same key are saved one after the other, the later wins. */
+  /** The columns that identify a row. Two rows with the same key are saved one after the other; the later one wins. */
   readonly clave: readonly string[]
   readonly columnas: z.ZodMiniObject<{ readonly [nombre: string]: Columna }>
   readonly pares?: readonly Par[]
-  /** Columns whose cell may be empty, which the file of a new row must have all the same. */
+  /** Columns whose cell may be empty, but which the file of a new row must have. */
   readonly requests?: readonly string[]
-  /** A row that says only its code gets the number that code has, or the next one. */
+  /** A row with only its code gets that code's number, or the next one. */
   readonly numbered?: Numbered
-  /** Rows of one key stand in one batch, in their order: `save` takes them one after the other. */
+  /** Rows with one key may be in one batch: `save` applies them in order. */
   readonly inOrden?: true
-  /** A row is written only whole: a file without a column that a new one needs is not read. */
+  /** A row is written only with all columns that a new one needs: a file without one of them is refused. */
   readonly entera?: true
   /**
-   * What one row must fulfil: [column, reason]. Asked of the row alone, where `hay` says which columns its file has,
-   * and of one that says only a part also together with what is stored (juntas.ts).
+   * What a row must satisfy: [column, reason], or null. `hay` tells which columns its file has. A row with only some
+   * columns is also checked together with the stored ones (juntas.ts).
    */
   readonly check?: (v: Values, hay: (columna: string) => boolean) => readonly [columna: string, motivo: string] | null
   readonly existe?: readonly Existe[]
   readonly save: Save
-  /** How a row of it is withdrawn; without it none is. */
+  /** How a row is withdrawn; entities without it have no withdrawals. */
   readonly quita?: Quita
-  /** Its rows are lines of something, known by the order system's code of each. */
+  /** Its rows are lines of something, each identified by the order system's code. */
   readonly renglones?: Renglones
-  /** After the last batch, when something was new or changed. */
+  /** Runs after the last batch, if something was new or changed. */
   readonly atEnd?: (db: Db) => Promise<void>
-  /** After the last batch, when no line was bad. */
+  /** Runs after the last batch, if no line was bad. */
   readonly whenWhole?: (db: Db, ctx: Context) => Promise<void>
 }
 
-/** The column in which a row says that it is to go. */
+/** The column that withdraws a row. */
 export const BORRAR = 'borrar'
-/** Every column that a file may have. */
+/** Whether a file may have this column. */
 export const isLeida = ({ columnas, quita }: Entidad, columna: string): boolean =>
   Object.hasOwn(columnas.shape, columna) || (quita !== undefined && columna === BORRAR)
 export const paresOf = ({ pares = [] }: Entidad): readonly Par[] => pares
 
-/** A reference by one column of a table, answered with the columns asked for. */
+/** A reference by one column of a table, resolved to the given columns. */
 export const byColumna = (
   nombre: string,
   tabla: keyof Tables & string,
@@ -139,7 +139,7 @@ export const byColumna = (
   }
 }
 
-/** The positions of the rows whose values name nothing. */
+/** The indexes of the rows whose values name nothing. */
 export const missing = async (db: Db, existe: Existe, filas: readonly Fila[]): Promise<Set<number>> => {
   const requested = filas.flatMap(({ values }, index) => {
     const referenced = existe.de(values)

@@ -2,14 +2,14 @@ import type { Tables } from '#server/db/db.ts'
 
 type Tabla = keyof Tables & string
 /**
- * Of a table with many rows a rehearsal copies, before each batch, only those that the batch names: `where` is a
- * condition on them, `o`, and $1 what the batch says in its column `de`. It has to name whatever the import of this
- * entity reads of the table: the other entities see the copied rows and all the rest (copies.ts).
+ * Rows of a big table that a dry run copies before each batch: `where` is a condition on `o`, $1 the batch's values of
+ * its column `de`. It must cover all that this entity's import reads of the table; other entities see the copied and
+ * the remaining rows (copies.ts).
  */
 export type Parte = { readonly tabla: Tabla; readonly where: string; readonly de: string | null }
 /**
- * The tables that an import of an entity writes or locks. `whole`: small ones, copied whole. `empties`: those it only
- * adds to, which a rehearsal needs no row of. `atEnd`: what it writes after its last batch.
+ * The tables that an import of an entity writes or locks. `whole`: small ones, copied whole. `empties`: only inserted
+ * into, copied without rows. `atEnd`: written after the last batch.
  */
 export type Escribe = {
   readonly whole?: readonly Tabla[]
@@ -28,7 +28,7 @@ const byCliente = (tabla: Tabla): Parte => ({
   where: 'o."clienteId" in (select c.id from cliente c where c.codigo = any($1::text[]))',
   de: 'cliente',
 })
-/** The products of the groups that the rehearsal renamed: they are found by their group's name too. */
+/** The products of the groups that the dry run renamed: their search words include the group's name. */
 const renamed = (grupo: Tabla, clave: string, nombre: string, own: string): Parte => ({
   tabla: 'producto',
   where: `
@@ -46,7 +46,7 @@ const presupuestos = (de: string, columna: 'id' | 'presupuestoTotvsId', tipo: 'i
   where: `o."${columna}" = any($1::${tipo}[])`,
   de,
 })
-/** Quotes with what hangs on them. */
+/** Quotes with their lines and trips. */
 const enteros = (de: string, columna: 'id' | 'presupuestoTotvsId', tipo: 'int' | 'text'): Parte[] => [
   presupuestos(de, columna, tipo),
   ...(['presupuesto_detalle', 'viaje'] as const).map((tabla) => ({
@@ -57,7 +57,7 @@ const enteros = (de: string, columna: 'id' | 'presupuestoTotvsId', tipo: 'int' |
 ]
 const byNumero = enteros('presupuesto', 'presupuestoTotvsId', 'text')
 
-/** The lines of the stockpiles that a batch names. */
+/** The movements of the stockpiles that a batch names. */
 const movimientos = (de: string): Parte => ({
   tabla: 'acopio_movimiento',
   where: 'o."acopioId" in (select a.id from acopio a where a."nroAcopio" = any($1::text[]))',
@@ -70,7 +70,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   depositos: { whole: ['deposito'] },
   clientes: { parts: [byClave('cliente', 'codigo', 'codigo')] },
   creditos: { parts: [byCliente('credito')] },
-  // a shop that goes takes its carriers along, and leaves contacts and carts without it
+  // withdrawing a shop also writes its carriers, contacts and carts
   tiendas: {
     parts: [
       byCliente('tienda'),
@@ -86,7 +86,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   },
   'tipos-email': { whole: ['tipo_email'] },
   contactos: { parts: [byClave('contacto', 'codigo', 'codigo')] },
-  // whose account changes has its sessions, links and mail
+  // a changed account loses its sessions, links and mail
   usuarios: {
     empties: ['sesion', 'codigo_clave', 'paso_organizacion', 'identidad', 'dispositivo', 'correo', 'auditoria'],
     parts: [
@@ -150,8 +150,8 @@ const escribe: { readonly [entidad: string]: Escribe } = {
 }
 
 /**
- * A table that is missing here is read only in a rehearsal, which then ends with an error: no row is ever written by
- * mistake.
+ * The tables an entity's import writes. A table missing here is read-only in a dry run, which then ends with an error
+ * instead of writing to the portal.
  */
 export const writtenBy = (entidad: string): Required<Escribe> => ({
   empties: [],

@@ -1,14 +1,14 @@
-/** The decimal sign of a file, where it says it. */
+/** The decimal sign of a file. */
 export type Decimal = ',' | '.'
 export const isDecimal = (texto: string): texto is Decimal => texto === ',' || texto === '.'
 
 /**
- * True where a lone sign may stand before decimals or before thousands: '1.500' is 1500 in one system and 1.5 in
- * another. '0,500', '12345.678' and '1.500.000' can be read one way only.
+ * Whether a lone sign may separate decimals or thousands: '1.500' is 1500 in one system and 1.5 in another. '0,500',
+ * '12345.678' and '1.500.000' have one reading only.
  */
 export const isDoubtful = (texto: string): boolean => /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(texto)
 
-/** A number of a file that says its decimal sign: the other one parts the thousands, or it is no number. */
+/** A number of a file with a known decimal sign, the other sign separating thousands; null if it is none. */
 const readWith = (texto: string, decimal: Decimal): number | null => {
   const [miles, coma] = decimal === ',' ? ['\\.', ','] : [',', '\\.']
   return new RegExp(`^[+-]?(?:\\d+|\\d{1,3}(?:${miles}\\d{3})+)?(?:${coma}\\d*)?$`).test(texto) && /\d/.test(texto)
@@ -16,8 +16,8 @@ const readWith = (texto: string, decimal: Decimal): number | null => {
     : null
 }
 /**
- * A number as the file writes it, written so that it can be read one way only; `decimal`: the sign the file says it
- * uses. What is no number stays as it is: whoever reads it says so.
+ * A number rewritten so that it has one reading only; `decimal`: the file's decimal sign. Other text is returned
+ * unchanged, to be refused by its column.
  */
 export const withoutDoubt = (texto: string, decimal: Decimal): string => {
   const junto = texto.replace(/\s/g, '')
@@ -25,7 +25,7 @@ export const withoutDoubt = (texto: string, decimal: Decimal): string => {
   const valor = readWith(junto, decimal)
   return valor === null ? `${texto} (con «${decimal}» de decimal)` : exacta(valor)
 }
-/** A number that a program gave as one: three decimals get a fourth, and nobody takes the point for thousands. */
+/** A JSON number as text: three decimals get a fourth, so that the point is not taken for thousands. */
 export const exacta = (valor: number): string => {
   const texto = String(valor)
   return isDoubtful(texto) ? `${texto}0` : texto

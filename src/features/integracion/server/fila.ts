@@ -17,7 +17,7 @@ import {
 import { BORRAR, paresOf, NOTHING_ABSENT, type Absent, type Entidad } from './entidad.ts'
 import { isDiaVacio } from './fechas.ts'
 
-/** What a row says: a cell's text, or the number that a program gave. A column that is not here is missing. */
+/** A row's cells by column: text, or a JSON number. A column not here is missing. */
 export type Campos = { readonly [columna: string]: string | number }
 type Leida = { values: Values; absent: Absent; borrar: boolean; stated: boolean } | { columna: string; motivo: string }
 
@@ -25,36 +25,36 @@ type Leida = { values: Values; absent: Absent; borrar: boolean; stated: boolean 
 export const fechasOf = ({ columnas }: Entidad): readonly string[] =>
   Object.entries(columnas.shape).flatMap(([nombre, c]) => (isFecha(c) ? [nombre] : []))
 
-/** A day, or an instant, some days later; of the demo, what would be later today is now. */
+/** A day or instant moved by `shiftDays`; in the demo, never later than now. */
 export const shiftValor = (valor: string, { shiftDays, demo, currentTime }: Context): string => {
   if (valor.length === 10) return addDays(valor, shiftDays)
   const at = new Date(Date.parse(valor) + shiftDays * 86_400_000)
   return (demo && at > currentTime && toDay(at) === toDay(currentTime) ? currentTime : at).toISOString()
 }
 
-/** How the rows of the same columns are read: those that are missing keep what is there. */
+/** How rows with the same columns are read. */
 type Forma = {
   readonly schema: Entidad['columnas']
-  /** What the columns that are not there read as. */
+  /** The values of the missing columns. */
   readonly vacios: Values
   readonly absent: Absent
   readonly presentColumns: readonly string[]
 }
 
-/** The columns whose missing would leave a new row without what it must have, each with its code beside it. */
+/** The columns that a new row needs, each with its code as an alternative. */
 const requiredOf = (entidad: Entidad): readonly (readonly string[])[] => [
   ...Object.entries(entidad.columnas.shape).flatMap(([nombre, c]) => (isRequired(c) ? [[nombre]] : [])),
   ...paresOf(entidad).flatMap(({ numero, codigo, obligatorio }) => (obligatorio ? [[numero, codigo]] : [])),
   ...(entidad.requests ?? []).map((c) => [c]),
 ]
-/** The columns a file must have: those that name a row, and of what is written only whole all that a new one needs. */
+/** The columns a file must have: its key, and for an `entera` entity all that a new row needs. */
 export const necessaryOf = (entidad: Entidad, keysOnly = false): readonly (readonly string[])[] =>
   requiredOf(entidad).filter((these) => (entidad.entera && !keysOnly) || these.some((c) => entidad.clave.includes(c)))
 
 const formaOf = (entidad: Entidad, hay: readonly string[], baja: boolean): Forma => {
   const { shape } = entidad.columnas
   const presentColumns = Object.keys(shape).filter((c) => hay.includes(c))
-  // a code says the number beside it
+  // a code stands for its number
   const statements = new Set(
     presentColumns.flatMap((c) => [c, ...paresOf(entidad).flatMap((p) => (p.codigo === c ? [p.numero] : []))]),
   )
@@ -63,7 +63,7 @@ const formaOf = (entidad: Entidad, hay: readonly string[], baja: boolean): Forma
   if (missing.length === 0) return { schema: entidad.columnas, vacios: {}, absent: NOTHING_ABSENT, presentColumns }
   const necessary = necessaryOf(entidad, baja).flat()
   const relaxed = (c: string) => missing.includes(c) && !necessary.includes(c) && isRequired(shape[c]!)
-  // what a missing column reads as is found out once, and not for every row of a million
+  // computed once, not for each of a million rows
   const vacios: Values = {}
   const leidas: [string, (typeof shape)[string]][] = []
   for (const [columna, leida] of Object.entries(shape)) {
@@ -78,7 +78,7 @@ const formaOf = (entidad: Entidad, hay: readonly string[], baja: boolean): Forma
 }
 const MAX_FORMAS = 200
 
-/** A cell as its column reads it: numbers that can be read one way only, no day where there are only zeros. */
+/** A cell's text for its column: numbers with one reading only, '' for a date of zeros. */
 const cleanerOf = (entidad: Entidad, { decimal }: Context) => {
   const fechas = new Set(fechasOf(entidad))
   const figures = new Set(
@@ -91,7 +91,7 @@ const cleanerOf = (entidad: Entidad, { decimal }: Context) => {
   }
 }
 
-/** Whether a row says that it is to go; null: it says neither yes nor no. */
+/** Whether a row is a withdrawal; null: its cell is neither yes nor no. */
 const bajaOf = (campos: Campos): boolean | null => {
   const stated = campos[BORRAR]
   if (stated === undefined || stated === '') return false
@@ -99,7 +99,7 @@ const bajaOf = (campos: Campos): boolean | null => {
   return success ? data : null
 }
 const WITHOUT_DATO = 'Falta el dato.'
-/** What is wrong with a row by itself: no number and no code where one is needed, or what its entity asks for. */
+/** What is wrong with a row by itself: neither number nor code where one is needed, or its entity's `check`. */
 const problemOf = (
   entidad: Entidad,
   values: Values,
@@ -112,7 +112,7 @@ const problemOf = (
   return baja ? null : (entidad.check?.(values, (columna) => !absent.has(columna)) ?? null)
 }
 
-/** Moves the days of a row as the import asks; answers the first that cannot be of what has happened, and why. */
+/** Moves the dates of a row by `shiftDays`; returns the first that is in the future but must be past, and why. */
 const shifterOf = (entidad: Entidad, ctx: Context) => {
   const fechas = fechasOf(entidad).map((columna) => ({
     columna,
@@ -131,7 +131,7 @@ const shifterOf = (entidad: Entidad, ctx: Context) => {
   }
 }
 
-/** Leaves of each number what its column holds, and beside it all of it where it has more decimals. */
+/** Rounds each number to its column's decimals, and stores the exact value beside it if they differ. */
 const roundsOf = (entidad: Entidad) => {
   const exactas = Object.entries(entidad.columnas.shape).flatMap(([columna, cell]) => {
     const { storedDecimals } = specOf(cell)
@@ -140,7 +140,7 @@ const roundsOf = (entidad: Entidad) => {
   return (values: Values): void => {
     for (const { columna, storedDecimals, beside } of exactas) {
       const stated = values[columna]
-      // most have no more, and a million of them are looked at
+      // fast path: of a million numbers most have no more decimals
       if (typeof stated !== 'number' || Number(stated.toFixed(storedDecimals)) === stated) continue
       values[columna] = round(stated, storedDecimals).toNumber()
       values[beside] = stated
@@ -149,8 +149,8 @@ const roundsOf = (entidad: Entidad) => {
 }
 
 /**
- * Reads the cells of a row, an empty one as nothing there, a missing one as nothing said: its values, or the first that
- * cannot be read, and why.
+ * Reads the cells of a row, an empty one as null, a missing one as not stated: its values, or the first unreadable
+ * cell and why.
  */
 export const lectorOf = (entidad: Entidad, ctx: Context): ((campos: Campos) => Leida) => {
   const shift = shifterOf(entidad, ctx)

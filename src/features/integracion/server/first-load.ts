@@ -3,19 +3,19 @@ import type { Db } from '#server/db/db.ts'
 import type { Regla } from '#server/jobs/clean.ts'
 import type { Context } from './columnas.ts'
 
-// Writes renglones_en_carga: a history comes in order by order, already delivered, and its lines after it. Their lines
-// come in once, in one reading; one that is cut off, or has bad lines, may be repeated until it is whole.
+// Writes renglones_en_carga: a history comes in as delivered orders first, their lines after. Lines are accepted in
+// one import; after one that broke off or had bad lines, the import may be repeated.
 
-/** Days in which a history can be put right. */
+/** Days within which the load of a history may be repeated. */
 const DIAS = 7
 export const cargasViejas: Regla = {
   tabla: 'renglones_en_carga',
   viejas: sql<boolean>`(desde < now() - make_interval(days => ${sql.lit(DIAS)}))`,
 }
 
-/** The delivered orders of some, and those of them whose lines are still coming in. */
+/** The delivered orders among some, and those whose lines are still coming in. */
 export type Entregadas = { readonly entregadas: ReadonlySet<number>; readonly inCarga: ReadonlySet<number> }
-/** Which of these, held already, are delivered; one that has no line yet begins to take them. */
+/** Which of these locked orders are delivered; one without lines starts accepting them. */
 export const openEntregadas = async (db: Db, ids: readonly number[]): Promise<Entregadas> => {
   const { rows } = await sql<{ id: number; vacia: boolean; abierta: boolean }>`
     select p.id, not exists (select from presupuesto_detalle d where d."presupuestoId" = p.id) as vacia,
@@ -29,7 +29,7 @@ export const openEntregadas = async (db: Db, ids: readonly number[]): Promise<En
     inCarga: new Set(rows.flatMap((r) => (r.vacia || r.abierta ? [r.id] : []))),
   }
 }
-/** They have their lines: from now on they keep them. */
+/** Their lines are complete: from now on they do not change. */
 export const closeEntregadas = async (db: Db, { inCarga }: Context): Promise<void> => {
   if (inCarga.size > 0)
     await sql`

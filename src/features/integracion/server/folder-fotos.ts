@@ -7,20 +7,20 @@ import { FOTOS, importFotos, readFotos, type Folder } from './fotos.ts'
 import { byFolder, recordImport } from './import-log.ts'
 import { runExclusive, isLockTaken } from './import-lease.ts'
 
-/** Milliseconds a file must have been left alone: what is still being copied is taken the next time. */
+/** Milliseconds since a file's last change: younger ones may still be being copied, and wait for the next pass. */
 const QUIETA = 5_000
 
-/** How each file of the folder was when it was last read, by this process. */
+/** Size and times of each file when this process last read it. */
 const leidas = new Map<string, string>()
 /**
- * What is new in it since, and when each came into the folder: whoever copies a file may keep its mtime, but not its
- * ctime. After a restart all is read again: what was withdrawn meanwhile stays so.
+ * The files that are new or changed, and when each came into the folder: by ctime, since copying may keep the mtime.
+ * After a restart all are read again; withdrawn photos stay withdrawn.
  */
 const newIn = async (folder: Folder, currentTime: Date) => {
   const nuevas = new Map<string, { readonly seal: string; readonly momento: string }>()
   for (const archivo of folder.archivos) {
     const path = join(folder.dir, archivo)
-    // told when it is taken
+    // a failed stat is reported when the file is read
     const { size, mtimeMs, ctimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0, ctimeMs: 0 }))
     const seal = `${size} ${mtimeMs}`
     if (leidas.get(path) !== seal && currentTime.getTime() - mtimeMs >= QUIETA)
@@ -29,7 +29,7 @@ const newIn = async (folder: Folder, currentTime: Date) => {
   return nuevas
 }
 
-/** Takes in what somebody put into the folder `fotos` of DATA_DIR since the last look; bad ones are told in the log. */
+/** Imports the photos put into the folder `fotos` of DATA_DIR since the last pass; logs the bad ones. */
 export const takeFolder = async (currentTime: Date): Promise<void> => {
   const { dataDir } = config()
   if (!existsSync(join(dataDir, FOTOS))) return
@@ -47,7 +47,7 @@ export const takeFolder = async (currentTime: Date): Promise<void> => {
     for (const [archivo, { seal }] of nuevas) leidas.set(join(folder.dir, archivo), seal)
     if (report.iguales < report.leidas) await recordImport(jobsDb(), byFolder, FOTOS, false, report)
   } catch (error) {
-    if (!isLockTaken(error)) throw error // an import is under way: the next time
+    if (!isLockTaken(error)) throw error // an import is running: retry at the next pass
   }
 }
 export const parteFotos: Parte = { parte: FOTOS, run: takeFolder }

@@ -12,7 +12,7 @@ import type { Report, BadLinea } from './import.ts'
 const BATCH = 200
 
 type Pdf = { readonly archivo: string; readonly link: string }
-/** The PDFs of a folder, in the order of their names; without such a folder none. */
+/** The PDFs of a subfolder, sorted by name; none if it does not exist. */
 const listPdfs = async (dir: string, subfolder: string): Promise<Pdf[]> => {
   const folders = (await readdir(dir, { withFileTypes: true })).filter((e) => e.isDirectory())
   const onDisk = folders.find((e) => e.name.toLowerCase() === subfolder)?.name
@@ -24,7 +24,7 @@ const listPdfs = async (dir: string, subfolder: string): Promise<Pdf[]> => {
     .sort((a, b) => (a.link < b.link ? -1 : 1))
 }
 
-/** A file's hash, or what is wrong with it. */
+/** A file's SHA-256, or why it is refused. */
 const readPdf = async (path: string): Promise<{ sha256: string } | { motivo: string }> => {
   const hash = createHash('sha256')
   let head = Buffer.alloc(0)
@@ -38,7 +38,7 @@ const readPdf = async (path: string): Promise<{ sha256: string } | { motivo: str
   return trouble ? { motivo: trouble.message } : { sha256: hash.digest('hex') }
 }
 
-/** The vouchers of these keys, each with the hash of the PDF it has. */
+/** The vouchers with these keys, with the hash of their stored PDF. */
 const findHashes = async (db: Db, pdfs: readonly Pdf[]): Promise<ReadonlyMap<string, string | null>> => {
   const links = pdfs.map((p) => p.link)
   const find = (on: Db) =>
@@ -60,7 +60,7 @@ const findHashes = async (db: Db, pdfs: readonly Pdf[]): Promise<ReadonlyMap<str
   return new Map(rows.map((r) => [r.link, r.sha256]))
 }
 
-/** The receipts with these names, each with the hash of the PDF it has. */
+/** The receipts with these names, with the hash of their stored PDF. */
 const findRecibos = async (db: Db, pdfs: readonly Pdf[]): Promise<ReadonlyMap<string, string | null>> => {
   const found = new Map<string, string | null>()
   for (const { link } of pdfs) {
@@ -69,10 +69,7 @@ const findRecibos = async (db: Db, pdfs: readonly Pdf[]): Promise<ReadonlyMap<st
   }
   return found
 }
-/**
- * A folder beside the files with a PDF for each thing: what the names are, where the PDFs that are there are found, and
- * how one is kept.
- */
+/** A folder of PDFs: what their names are, how the stored ones are found, and how one is saved. */
 type Kind = {
   readonly folder: string
   readonly find: typeof findHashes
@@ -113,9 +110,9 @@ type Statements = {
   onProgress?: ((report: Report) => void) | undefined
 }
 /**
- * Takes the PDFs of the folders `comprobantes` and `documentos` as the calls take one: what is there already, byte by
- * byte, is not stored again; what is no PDF, or of nothing that is known, is told like a bad line. A rehearsal only
- * looks. A report for each such folder that has some.
+ * Imports the PDFs of the folders `comprobantes` and `documentos`, as the calls do: an identical PDF is not stored
+ * again; one that is no PDF, or names nothing stored, is a bad line. A dry run only checks. Returns a report for each
+ * non-empty folder.
  */
 export const importPdfs = async (db: Db, dir: string, statements: Statements): Promise<Report[]> => {
   const reports: Report[] = []

@@ -18,8 +18,8 @@ import { ownOf, translate } from './translation.ts'
 import { runExclusive, whenFree } from './import-lease.ts'
 
 /**
- * What to read again of a file: the lines that were refused; of later lines of the same quotes all but the state, which
- * has moved already.
+ * The records to read again: the refused lines; and later lines of the same quotes without their state, which has been
+ * applied already.
  */
 async function* again(origen: Origen, refused: ReadonlySet<number>): Origen {
   const numbers = new Set<string>()
@@ -40,26 +40,26 @@ async function* again(origen: Origen, refused: ReadonlySet<number>): Origen {
   }
 }
 
-/** How a folder is read. `codificacion`: of all its files, instead of what is found out of each. */
+/** How a folder is read. `codificacion`: the encoding of all its files, instead of detecting each. */
 export type Reading = {
   readonly onBadLinea?: (mala: BadLinea) => void
   readonly onProgress?: (report: Report) => void
   readonly codificacion?: Encoding
-  /** `completo`: the mapping says so of its file. */
+  /** `completo`: the mapping declares the file complete. */
   readonly bajas?: (entidad: string, completo: boolean) => Bajas | undefined
-  /** Another one has the turn of a kind: the folder waits for it. */
+  /** Another import holds the entity's lock: the folder waits for it. */
   readonly onWait?: (entidad: string) => void
-  /** What each file brought, as soon as it is read: what broke off later is told too. */
+  /** Filled with each file's report as soon as it is read, so that it is there after a failure too. */
   readonly reports?: Report[]
-  /** Photos are left for later: within a transaction nothing else may be waited for. */
+  /** Skips the photos: a transaction must not wait for files. */
   readonly withoutFotos?: true
 }
 const bajasOfMapa = (_entidad: string, completo: boolean): Bajas | undefined =>
   completo ? { confirmed: false } : undefined
-/** A file of the folder as the rows of one entity; `fuente` null: it has our names. */
+/** A file of the folder and its entity; `fuente` null: it has our column names. */
 type Archivo = { readonly entidad: Entidad; readonly archivo: string; readonly fuente: Fuente | null }
 
-/** The files of a folder by their names in small letters; two that differ only in that cannot be told apart. */
+/** The files of a folder by their names in lower case. Throws if two differ only in case. */
 const findFiles = async (dir: string): Promise<Map<string, string>> => {
   const files = new Map<string, string>()
   for (const nombre of await readdir(dir)) {
@@ -69,7 +69,7 @@ const findFiles = async (dir: string): Promise<Map<string, string>> => {
   }
   return files
 }
-/** Every file that the mapping reads, by its name in small letters: none of them is in our columns. */
+/** The files that the mapping reads, in lower case: none of them has our columns. */
 const listNamed = (mapa: Mapa | null): ReadonlySet<string> =>
   new Set(
     (mapa?.fuentes ?? [])
@@ -81,7 +81,7 @@ const listNamed = (mapa: Mapa | null): ReadonlySet<string> =>
       ])
       .map((nombre) => nombre.toLowerCase()),
   )
-/** What is read, in the order of the entities, and what the mapping names and is not there. */
+/** The files to read, in the order of the entities; and the files that the mapping names and the folder lacks. */
 const listArchivos = (files: ReadonlyMap<string, string>, mapa: Mapa | null) => {
   const fuentes = mapa?.fuentes ?? []
   const mapped = listNamed(mapa)
@@ -99,13 +99,13 @@ const listArchivos = (files: ReadonlyMap<string, string>, mapa: Mapa | null) => 
   })
   return { archivos, missing: [...new Set(missing)] }
 }
-/** The CSV files that nobody reads. */
+/** The CSV files that are not read. */
 const listForeign = (files: ReadonlyMap<string, string>, mapa: Mapa | null): string[] => {
   const known = new Set([...entidades.map((e) => `${e.nombre}.csv`), ...listNamed(mapa)])
   return [...files].flatMap(([low, nombre]) => (low.endsWith('.csv') && !known.has(low) ? [nombre] : [])).sort()
 }
 
-/** The second reading of quotes that were refused before their trips had come, joined with the first. */
+/** Joins the report of the first reading of the quotes with that of the refused ones, read again after the trips. */
 const joinTurns = (first: Report, { nuevas, cambiadas, conError, errores }: Report): Report => {
   const [additions, cambios] = [first.nuevas + nuevas, first.cambiadas + cambiadas]
   return {
@@ -118,7 +118,7 @@ const joinTurns = (first: Report, { nuevas, cambiadas, conError, errores }: Repo
   }
 }
 
-/** Does the work in the turn of its kind, waiting for it; a rehearsal and a transaction need none. */
+/** Runs `work` with the entity's lock, waiting for it; a dry run and a transaction need none. */
 const turnsOf =
   (db: Db, onWait: (entidad: string) => void) =>
   <T>(entidad: string, work: (on: Db) => Promise<T>): Promise<T> =>
@@ -130,9 +130,8 @@ const turnsOf =
         )
 
 /**
- * Imports the CSV files of a folder in the order of the entities, in our columns or as its `integracion.json` says.
- * Quotes come before their trips, and may move only with one: where some were refused and trips came in too, those are
- * read again after the trips.
+ * Imports the CSV files of a folder in the order of the entities, in our columns or by its `integracion.json`. Quotes
+ * come before trips, and some states need a trip: if trips come too, refused quotes are read again after them.
  */
 export const importFolder = async (
   db: Db,

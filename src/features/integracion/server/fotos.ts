@@ -21,20 +21,20 @@ import type { Bajas, Report, BadLinea } from './import.ts'
 import { findRetiradas, type Statement } from './tombstones.ts'
 import { LATE_NOTE } from './storedRow.ts'
 
-/** What comes as files: its folder, its scope, its line in the report. */
+/** The entity's name: of its folder, its scope and its line in the report. */
 export const FOTOS = 'fotos'
 /** Names whose products are looked up at once. */
 const BATCH = 200
 const MAX_ERRORES = 1_000
 
-/** `momento`: when the folder, or one of its files, came to be read; ISO 8601. */
+/** `momento`: when the folder, or one of its files, was read; ISO 8601. */
 type Options = {
   readonly momento: (archivo: string) => string
   readonly onBadLinea?: (mala: BadLinea) => void
   readonly onProgress?: (report: Report) => void
   readonly bajas?: Bajas | undefined
 }
-/** A folder of pictures: what it is called in the report, and what is in it. */
+/** A folder of pictures: its name in the report, and its files. */
 export type Folder = {
   readonly dir: string
   readonly nombre: string
@@ -42,7 +42,7 @@ export type Folder = {
   readonly folders: readonly string[]
 }
 
-/** The folder of pictures within another; null where there is none. */
+/** The folder of pictures within another; null if there is none. */
 export const readFotos = async (dir: string, nombre: string | undefined): Promise<Folder | null> => {
   if (nombre === undefined) return null
   const own = join(dir, nombre)
@@ -56,14 +56,14 @@ export const readFotos = async (dir: string, nombre: string | undefined): Promis
   return { dir: own, nombre, archivos: namesOf(false), folders: namesOf(true) }
 }
 
-/** In a rehearsal products may be there that are in its copies alone. */
+/** Runs `work` where a dry run sees the products of its own copies. */
 const onCopies = <T>(db: Db, work: (on: Db) => Promise<T>): Promise<T> => {
   const ensayo = dryRunOf(db)
   return ensayo ? withCopies(ensayo, FOTOS, [], work) : work(db)
 }
 const key = ({ codigo, orden }: Lugar): string => `${orden} ${codigo}`
 
-/** What the names of a batch mean, and what stands in those places. */
+/** The products that the names of a batch mean, and the photos stored for them. */
 const readBatch = (db: Db, nombres: readonly string[]) =>
   onCopies(db, async (on) => {
     const possible = [...new Set(nombres.flatMap((n) => readNombre(n).map((l) => l.codigo.toLowerCase())))]
@@ -76,12 +76,12 @@ const readBatch = (db: Db, nombres: readonly string[]) =>
   })
 type Batch = Awaited<ReturnType<typeof readBatch>>
 
-/** A picture's place, and when something was said of it. */
+/** A photo's place, and when something was stated of it. */
 export const statementOf = ({ codigo, orden }: Lugar, momento: string): Statement => ({
   clave: { productoId: codigo, orden },
   momento,
 })
-/** Whether something was said of this place since: its withdrawal, or another picture. */
+/** Whether this place has a later photo or withdrawal. */
 export const isLate = async (db: Db, lugar: Lugar, momento: string): Promise<boolean> => {
   const statement = [statementOf(lugar, momento)]
   const [retirada, nueva] = [
@@ -97,7 +97,7 @@ const hashOf = async (path: string): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** How big it is; a link to nothing, or what may not be read, is as bad as a broken picture. */
+/** The size in bytes. Throws BadFoto for a broken link or an unreadable file. */
 const sizeOf = async (path: string): Promise<number> => {
   const found = await stat(path).catch(() => null)
   const readable = await access(path, constants.R_OK).then(
@@ -108,7 +108,7 @@ const sizeOf = async (path: string): Promise<number> => {
   return found.size
 }
 
-/** Takes a picture in, or in a rehearsal only looks at it. Throws BadFoto. */
+/** Imports a photo; a dry run only checks it. Throws BadFoto. */
 const takeFoto = async (
   db: Db,
   { path, momento }: { readonly path: string; readonly momento: string },
@@ -117,7 +117,7 @@ const takeFoto = async (
 ): Promise<Cambio | 'tardia'> => {
   if ((await sizeOf(path)) > MAX_BYTES) throw new BadFoto('bytes')
   const former = hay.get(key(lugar))
-  // one that still waits to be made goes the whole way: its job may have failed
+  // a photo whose job is not done is sent again: the job may have failed
   const same = former?.foto && !former.nueva && former.foto.startsWith(`${fingerprintOf(await hashOf(path))}.`)
   if (same) return 'igual'
   if (await onCopies(db, (on) => isLate(on, lugar, momento))) return 'tardia'
@@ -126,7 +126,7 @@ const takeFoto = async (
   return former ? 'cambiada' : 'nueva'
 }
 
-/** Counts and tells, as for the lines of a file. */
+/** Counts and reports, as for the lines of a file. */
 const reporter = ({ nombre, folders }: Folder, { onBadLinea }: Options) => {
   const report: Report = {
     entidad: FOTOS,
@@ -151,8 +151,8 @@ const reporter = ({ nombre, folders }: Folder, { onBadLinea }: Options) => {
 
 const cuenta = { nueva: 'nuevas', cambiada: 'cambiadas', igual: 'iguales', tardia: 'iguales' } as const
 /**
- * Takes in a folder of pictures, each named by the code of its product. One that is bad is told by its name, and the
- * product keeps the one it had; repeating does no work. No transaction lasts longer than one picture.
+ * Imports a folder of photos, each named by the code of its product. A bad one is reported by its name, and the
+ * product keeps its former photo; repeated ones are skipped. No transaction lasts longer than one photo.
  */
 export const importFotos = (db: Db, folder: Folder, options: Options): Promise<Report> =>
   options.bajas

@@ -6,7 +6,7 @@ import { openDb, type Db, type Tables } from '#server/db/db.ts'
 import { timeoutsOfJobs } from '#server/db/timeouts.ts'
 import { conflict, Refusal } from '#shared/errors.ts'
 
-/** What only one at a time may do, in all processes together: the files of one kind, or a rehearsal. */
+/** What one import at a time may use, over all processes: an entity, or the dry run. */
 export type Resource = string
 export const DRY_RUN = 'ensayo'
 
@@ -18,18 +18,18 @@ const busy = (resource: Resource) =>
       : `Hay otra importación de «${resource}» en curso. Intentá de nuevo en unos minutos.`,
     { retryAfter: 60 },
   )
-/** True of the refusal of whoever came while another one ran: nothing of it was begun. */
+/** Whether an error is the refusal of `runExclusive`: the work was not begun. */
 export const isLockTaken = (e: unknown): boolean => e instanceof Refusal && e.code === 'importacion_en_curso'
 
-/** The first number of the advisory locks of turns; the second is of what the turn is for. */
+/** The first number of the advisory locks; the second identifies the resource. */
 const LOCK_CLASS = 481_517
-/** 31 bits: `pg_locks` shows the number without its sign. */
+/** 31 bits: `pg_locks` shows the number unsigned. */
 const lockOf = (resource: Resource): number => createHash('sha256').update(resource).digest().readUInt32BE() >>> 1
 
 const heldHere = new Set<Resource>()
 const isEmbedded = (): boolean => config().databaseUrl === null
 
-/** The embedded database has one connection and one process: holding a lock of it would say nothing. */
+/** The embedded database has one connection and one process: a lock in memory is enough. */
 const inProcess = async <T>(
   db: Kysely<Tables>,
   resource: Resource,
@@ -45,7 +45,7 @@ const inProcess = async <T>(
 }
 
 /**
- * Runs `work` exclusively over all processes; throws 409 `importacion_en_curso` at once if another runs. The work uses
+ * Runs `work` exclusively over all processes; throws 409 `importacion_en_curso` at once if another runs. `work` uses
  * the connection that holds the lock, which PostgreSQL releases if the process dies.
  */
 export const runExclusive = async <T>(
@@ -61,15 +61,15 @@ export const runExclusive = async <T>(
     try {
       return await work(on)
     } finally {
-      // a lost connection holds nothing
+      // a lost connection has released its locks
       await sql`select pg_advisory_unlock(${lock})`.execute(on).catch(() => {})
     }
   })
 }
 
 /**
- * As `runExclusive`, on a connection of its own that ends with the work: what takes long in a process that answers
- * people keeps none of those its mail and jobs share.
+ * As `runExclusive`, on a connection of its own, closed at the end: in a process that serves people a long import must
+ * not keep a connection of the pool that mail and jobs share.
  */
 export const runExclusiveApart = async <T>(
   resource: Resource,
@@ -85,11 +85,11 @@ export const runExclusiveApart = async <T>(
   }
 }
 
-/** Milliseconds between two looks at a turn that another one has, and how long it is waited for in all. */
+/** Milliseconds between two attempts to get a lock, and how long it is waited for in all. */
 const [BETWEEN_VISTAS, MAX_WAIT_MS] = [500, 2 * 3_600_000]
 /**
- * Attempts until it is not refused for want of a turn; `onWait` is told once. Looks again and again, without a
- * statement that waits: its snapshot would hold up the database's own work. Gives up after two hours, with the refusal.
+ * Attempts until the lock is free; `onWait` is called once. Polls instead of blocking in a statement, whose snapshot
+ * would hold back vacuum. Throws the refusal after two hours.
  */
 export const whenFree = async <T>(onWait: () => void, attempt: () => Promise<T>): Promise<T> => {
   const hasta = Date.now() + MAX_WAIT_MS
@@ -104,7 +104,7 @@ export const whenFree = async <T>(onWait: () => void, attempt: () => Promise<T>)
   }
 }
 
-/** Whether somebody has this turn now, in any process. */
+/** Whether any process holds this lock now. */
 export const isInCurso = async (db: Db, resource: Resource): Promise<boolean> => {
   if (isEmbedded()) return heldHere.has(resource)
   const { rows } = await sql<{ hay: boolean }>`

@@ -3,16 +3,16 @@ import type { Db } from '#server/db/db.ts'
 import type { Report } from './import.ts'
 import { noteArrival } from './incoming.ts'
 
-/** Whose import it was: a key's by the interface, or the command's. */
+/** Who imports: a key of the interface, or the command. */
 export type Puerta = { readonly quien: string; readonly ip: string | null }
 export const byCommand: Puerta = { quien: 'npm run import', ip: null }
-/** What somebody put into the folder that the portal itself looks at. */
+/** Files put into the folder that the portal itself watches. */
 export const byFolder: Puerta = { quien: 'carpeta fotos de DATA_DIR', ip: null }
 export const byClave = (nombre: string, ip: string): Puerta => ({ quien: `clave «${nombre}»`, ip })
 
 /**
- * Audits an import of one entity: by whom, from where, its counts, and whether it was a dry run. `report` null: it was
- * interrupted. A real one counts as an arrival of its kind.
+ * Audits an import of one entity: by whom, from where, its counts, and whether it was a dry run. `report` null: it
+ * broke off. An import that was no dry run counts as an arrival.
  */
 export const recordImport = async (
   on: Db,

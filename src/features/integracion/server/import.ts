@@ -19,26 +19,26 @@ export type Report = {
   nuevas: number
   cambiadas: number
   iguales: number
-  /** Rows that are gone: the file said so, or a complete one does not name them. */
+  /** Withdrawn rows: by the column `borrar`, or missing in a complete file. */
   retiradas: number
   conError: number
-  /** The first bad lines; the rest were told to `onBadLinea` only. */
+  /** The first bad lines; `onBadLinea` gets all of them. */
   errores: BadLinea[]
   avisos: string[]
 }
-/** The file is complete: what it does not name is withdrawn. `confirmed`: also more than a tenth of what there is. */
+/** The file is complete: what it does not name is withdrawn. `confirmed`: even if that is more than a tenth. */
 export type Bajas = { readonly confirmed: boolean }
 type Options = {
   archivo?: string
   onBadLinea?: (mala: BadLinea) => void
-  /** Now and then, while it runs. */
+  /** Called from time to time while it runs. */
   onProgress?: (report: Report) => void
-  /** What a column is called in the file. */
+  /** A column's name in the sender's file. */
   columna?: (columna: string | null) => string | null
   bajas?: Bajas | undefined
-  /** The process answers people beside it: the import gives way. */
+  /** The process serves people: the import yields to them. */
   withPeople?: true
-  /** It has no turn: its batches pass between those of a file of the same kind. */
+  /** A call without the entity's lock: its batches go between those of a file. */
   withoutTurn?: true
 }
 
@@ -47,7 +47,7 @@ const MAX_ERRORES = 1_000
 const MAX_UNKNOWN = 50
 const MAX_AVISOS = 100
 
-/** What is told of an import while it runs. */
+/** Collects the report of an import while it runs. */
 const reporter = (
   entidad: Entidad,
   { archivo = `${entidad.nombre}.csv`, onBadLinea, columna: toTheirs = (c) => c }: Options,
@@ -75,9 +75,7 @@ const reporter = (
   return {
     report,
     mala,
-    /**
-     * How a batch of so many rows went; rows that were taken, but not as they came, are told too, the first of them.
-     */
+    /** Adds the result of a batch of `filas` rows; the first notices of rows taken with a difference are kept. */
     take: (filas: number, { nuevas, cambiadas, retiradas, problems, avisos = [] }: Batch): void => {
       report.nuevas += nuevas
       report.cambiadas += cambiadas
@@ -88,11 +86,11 @@ const reporter = (
       const lugar = Math.max(0, MAX_AVISOS - (withAviso - avisos.length))
       report.avisos.push(...avisos.slice(0, lugar).map(({ linea, motivo }) => `Línea ${linea}: ${motivo}`))
     },
-    /** How many more there were. */
+    /** Adds how many more notices there were. */
     conclude: (): void => {
       if (withAviso > MAX_AVISOS) report.avisos.push(`Y ${withAviso - MAX_AVISOS} líneas más con un aviso así.`)
     },
-    /** Tells of the columns that the entity does not have, each once. */
+    /** Adds a notice for each column that the entity does not have, once. */
     columnas: (nombres: Iterable<string>): void => {
       for (const nombre of nombres) {
         if (nombre === '' || isLeida(entidad, nombre)) continue
@@ -104,7 +102,7 @@ const reporter = (
   }
 }
 
-/** What is wrong with a file's first line, or null: then none of the file is read. */
+/** What is wrong with a file's header, or null; a bad header refuses the whole file. */
 const headerProblem = (entidad: Entidad, header: readonly string[]): Problem | null => {
   const double = header.find((c, i) => c !== '' && header.indexOf(c) !== i)
   if (double !== undefined)
@@ -121,7 +119,7 @@ const headerProblem = (entidad: Entidad, header: readonly string[]): Problem | n
     : { linea: 1, columna: falta, motivo: `Falta la columna obligatoria «${falta}»: no se lee el archivo.` }
 }
 
-/** Notes which columns bring days written with bars, and tells of them: 05/01 is in January. */
+/** Notes which columns have dates written DD/MM, and adds a notice that 05/01 is in January. */
 const watcherOfFechas = (entidad: Entidad) => {
   const fechas = fechasOf(entidad)
   const slashedDates = new Set<string>()
@@ -137,7 +135,7 @@ const watcherOfFechas = (entidad: Entidad) => {
 }
 
 /**
- * What of a row makes it the one it is: its key, each number with the code that may stand for it; 1 and 01 are a line.
+ * A row's key as text: its key columns, each number with the code that may stand for it; lines 1 and 01 are the same.
  */
 const claveOf = (entidad: Entidad): ((values: Values) => string) => {
   const columnas = entidad.clave.flatMap((columna) => [
@@ -150,8 +148,8 @@ const claveOf = (entidad: Entidad): ((values: Values) => string) => {
 }
 
 /**
- * Collects rows into batches and writes them; two rows of one key are written one after the other, in batches of their
- * own unless their entity takes them in order.
+ * Collects rows into batches and writes them; two rows with one key go into separate batches, unless the entity is
+ * `inOrden`.
  */
 const writer = (entidad: Entidad, escribe: (filas: readonly Fila[]) => Promise<void>) => {
   const rowKey = claveOf(entidad)
@@ -170,7 +168,7 @@ const writer = (entidad: Entidad, escribe: (filas: readonly Fila[]) => Promise<v
     },
   }
 }
-/** What is told the keys of each batch, if anything. */
+/** What receives the keys of each batch, if anything. */
 const namedBy = (entidad: Entidad, visto: Visto | null, { withoutTurn }: Options): Named | null => {
   if (visto) return (trx, claves) => markVisto(trx, visto, claves)
   return withoutTurn ? (trx, claves) => keepConcurrent(trx, entidad.nombre, claves) : null

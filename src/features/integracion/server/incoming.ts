@@ -7,13 +7,10 @@ import type { Measure } from '#server/feature.ts'
 import type { Parte } from '#server/jobs/clean.ts'
 import { DAYS_VISTOS, isMissing } from './arrival.ts'
 
-// Table entrada: what has come in of each kind, whichever the door.
+// Table entrada: what has come in of each entity, by file or by call.
 
 type Done = { readonly leidas: number; readonly conError: number }
-/**
- * Notes that something of a kind came in by this door just now, and how it went; whoever was told is told anew next
- * time.
- */
+/** Records an arrival by this door just now, and its result; the next absence is reported anew. */
 export const noteArrival = async (
   on: Db,
   entidad: string,
@@ -42,7 +39,7 @@ const listRows = (on: Db) =>
     .select(sql<string[]>`dias::text[]`.as('dias'))
     .orderBy('entidad')
     .execute()
-/** What has come in, by kind, and what of it came daily and no longer does. */
+/** What has come in, by entity, and whether one that came daily no longer does. */
 export const listArrivals = async (on: Db, now = new Date()) =>
   (await listRows(on)).map(({ entidad, ultima, puerta, leidas, conError, rechazadas, dias }) => ({
     entidad,
@@ -53,7 +50,7 @@ export const listArrivals = async (on: Db, now = new Date()) =>
     rechazadas,
     falta: isMissing({ ultima, dias }, now),
   }))
-/** The keys in force, with their last call. */
+/** The valid keys, with their last call. */
 export const listCalls = (on: Db) =>
   on
     .selectFrom('api_clave')
@@ -63,12 +60,12 @@ export const listCalls = (on: Db) =>
     .orderBy('nombre')
     .execute()
 
-/** Tells administrators, once for each time, of every kind that came daily and no longer does. */
+/** Notifies administrators of every entity that came daily and no longer does, once for each absence. */
 export const tellMissing = async (now: Date): Promise<void> => {
   const missing = (await listRows(jobsDb())).filter((row) => row.avisada === null && isMissing(row, now))
   for (const { entidad, ultima, puerta } of missing)
     await tx(async (on) => {
-      // another process may have told it by now, or it has come
+      // another process may have notified, or the entity has come
       const { rows } = await sql`
         update entrada
         set avisada = now()
@@ -90,7 +87,7 @@ export const tellMissing = async (now: Date): Promise<void> => {
 export const sweepMissing: Parte = { parte: 'entrada', run: tellMissing }
 
 const secondsSince = (at: Date, now: number): number => Math.round((now - at.getTime()) / 1_000)
-/** What Prometheus reads of what comes in. */
+/** The Prometheus metrics of what comes in. */
 export const measures: readonly Measure[] = [
   {
     name: 'portal_entrada_edad_segundos',

@@ -1,4 +1,4 @@
-/** The front door of `integracion` on the server. */
+/** The server side of the room `integracion`. */
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { importDemo, importDemoFiles } from './demo.ts'

@@ -6,7 +6,7 @@ import { cell, tipo } from './columnas.ts'
 import type { Entidad, Fila, Renglones } from './entidad.ts'
 import type { Campo } from './upsert.ts'
 
-// The lines of an order, as the order system counts them (01 … 99, A0) and as the portal does: a number each
+// The lines of an order: the order system's codes (01 … 99, A0) and the portal's number for each
 // (docs/decisions/0101).
 
 export const RENGLON_HINT = 'como lo cuenta el sistema de gestión: 1, 01, A0'
@@ -18,7 +18,7 @@ const problemOf = (texto: string): string | null => {
   const figure = /^[+-]?\d*[.,]?\d+$/.test(texto)
   return !figure && isCodigoOfSistema(texto) ? null : `«${texto.slice(0, 40)}» no es un número ni un código de renglón.`
 }
-/** The code of a line, as it is written there. */
+/** The order system's code of a line. */
 export const codigoOfRenglon = () =>
   tipo(
     'código',
@@ -27,7 +27,7 @@ export const codigoOfRenglon = () =>
       z.refine((t) => problemOf(t) === null, { error: ({ input }) => problemOf(String(input)) ?? '' }),
     ),
   )
-/** One line, however many zeros stand before its number. */
+/** A line's code without leading zeros, which do not count. */
 export const renglonOf = (codigo: string): string => (isNumero(codigo) ? String(Number(codigo)) : codigo)
 
 export const itemCodigo: Campo = { tipo: 'text', columnas: ['item'] }
@@ -44,7 +44,10 @@ const findItems = async (
     where t."${within}" = any($1::${kind}[])`
   return (await db.executeQuery(CompiledQuery.raw(text, [owners]) as CompiledQuery<Numbered>)).rows
 }
-/** The numbers of an order's lines by what the order system calls them; a new one gets its own where that is free. */
+/**
+ * Returns an order's function from a line's code to its number; a new code gets its own number if free, else the next
+ * one.
+ */
 const counter = (hay: readonly Numbered[]) => {
   const byCodigo = new Map(hay.map(({ item, codigo }) => [renglonOf(codigo ?? String(item)), item]))
   const usados = new Set(hay.map(({ item }) => item))
@@ -61,7 +64,7 @@ const counter = (hay: readonly Numbered[]) => {
   }
 }
 
-/** Replaces the code of each row's line by its number, and keeps the code beside it. One batch at a time is written. */
+/** Replaces the code of each row's line by its number, and keeps the code. Batches are serialised (batch.ts). */
 export const giveItems = async (db: Db, { renglones }: Entidad, filas: readonly Fila[]): Promise<void> => {
   if (!renglones || filas.length === 0) return
   const owners = [...new Set(filas.map((f) => renglones.de(f.values)))]

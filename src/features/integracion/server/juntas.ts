@@ -4,7 +4,7 @@ import { specOf, type Referenced, type Values } from './columnas.ts'
 import { missing, type Entidad, type Existe, type Fila, type Problem } from './entidad.ts'
 import type { StoredRow, Stored } from './storedRow.ts'
 
-// A row that comes in beside the one that is stored: whether it comes too late, and what becomes of both together.
+// A row together with the stored one: whether it is late, and whether both together are valid.
 
 const quoted = (name: string) => `"${name}"`
 const select = async <R>(
@@ -25,8 +25,8 @@ const select = async <R>(
 }
 
 /**
- * The places of what was said before the last that came of the same row, or is of an earlier moment than what is there:
- * it changes nothing. Whoever asks writes one batch at a time (batch.ts).
+ * The indexes of rows earlier than the stored row's moment or date of figures: they change nothing. Batches are
+ * serialised (batch.ts).
  */
 export const findLate = async (
   db: Db,
@@ -47,14 +47,14 @@ export const findLate = async (
   return new Set(rows.map((r) => r.n))
 }
 
-/** What a row says, and in the columns that its file lacks what is stored. */
+/** A row's values, completed with the stored ones in the columns that its file lacks. */
 const join = ({ clave }: Entidad, { values, absent }: Fila, stated: Stored): Values => {
   const missingColumns = [...absent.columnas].filter(
     (columna) => !clave.includes(columna) && stated[columna] !== undefined,
   )
   return { ...values, ...Object.fromEntries(missingColumns.map((columna) => [columna, stated[columna]!])) }
 }
-/** A stored row as its file would say it. */
+/** A stored row with the file's column names. */
 const statedOf = ({ columnas }: Entidad, { dice }: StoredRow, row: Stored): Values => {
   const plain = Object.entries(columnas.shape).filter(([, cell]) => specOf(cell).reference === undefined)
   const iguales = plain.flatMap(([columna]) => (row[columna] === undefined ? [] : [[columna, row[columna]] as const]))
@@ -62,8 +62,8 @@ const statedOf = ({ columnas }: Entidad, { dice }: StoredRow, row: Stored): Valu
 }
 
 /**
- * What is wrong with rows that say only a part, once they stand with what is stored: each checked as if its file had
- * said it all. What was wrong before, and the row does not make worse, is not its fault.
+ * Checks rows with only some columns, completed with the stored values. A problem that the stored row has already is
+ * not reported.
  */
 export const checkJuntas = async (db: Db, entidad: Entidad, filas: readonly Fila[]): Promise<readonly Problem[]> => {
   const { momento, check, existe = [] } = entidad
@@ -89,7 +89,9 @@ export const checkJuntas = async (db: Db, entidad: Entidad, filas: readonly Fila
 }
 
 type Junta = { readonly fila: Fila; readonly antes: Values }
-/** The rows that name together with what is stored what does not exist, and did not before. */
+/**
+ * The rows that, completed with the stored values, name something that does not exist, where the stored row does not.
+ */
 const findOrphans = async (db: Db, existe: Existe, juntas: readonly Junta[]): Promise<Problem[]> => {
   const filas = juntas.map((j) => j.fila)
   const sin = await missing(db, existe, filas)

@@ -1,11 +1,11 @@
 import { decoderOf, type Encoding } from './encoding.ts'
 
-/** Longest line read: one that is longer is a mistake, and would fill the memory. */
+/** The longest line read, in characters; a longer one is an error and would fill the memory. */
 export const MAX_LINE = 1_000_000
 
 /**
- * Splits a stream of bytes (with or without BOM) into lines: all that each piece made whole, together; null for a line
- * longer than MAX_LINE.
+ * Splits a stream of bytes (with or without BOM) into lines; yields the lines that each chunk completes, null for a
+ * line longer than MAX_LINE.
  */
 export async function* lineas(
   bytes: AsyncIterable<Uint8Array>,
@@ -15,7 +15,7 @@ export async function* lineas(
   let rest = ''
   let tooLong = false
   for await (const chunk of bytes) {
-    // a CR at the end may be half of a CRLF
+    // a CR at the end may be the first half of a CRLF
     const parts = (rest + decode(chunk)).split(/\r\n|\n|\r(?!$)/)
     rest = parts.pop()!
     for (let desde = 0; desde < parts.length;) {

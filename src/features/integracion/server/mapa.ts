@@ -5,7 +5,7 @@ import { z } from '#shared/wire.ts'
 import { isLeida } from './entidad.ts'
 import { entidades } from './entidades/entidades.ts'
 
-/** What reads a folder as its system writes it (docs/integracion.md, «El archivo de correspondencias»). */
+/** The file that maps a folder's files to our columns (docs/integracion.md, «El archivo de correspondencias»). */
 export const NOMBRE = 'integracion.json'
 
 const palabra = z.string().check(z.minLength(1), z.maxLength(250))
@@ -42,19 +42,19 @@ const mapa = z.strictObject({
 })
 
 /**
- * How a column of ours is made of theirs: a constant; columns of theirs, joined, looked up and translated; one less
- * others (`menos`); from how much on a price is good whose rows say up to how much (`escalon`).
+ * How one of our columns is made of theirs: a constant; columns joined, looked up and translated; one less others
+ * (`menos`); or the quantity from which a price applies, where theirs is an upper limit (`escalon`).
  */
 export type Regla = Exclude<z.output<typeof one>, string>
 export type Filter = z.output<typeof filter>
-/** A file of theirs as the rows of one entity. */
+/** A file of theirs, read as the rows of one entity. */
 export type Fuente = {
   readonly entidad: string
   readonly archivo: string
   readonly filtros: readonly Filter[]
-  /** What the file does not name is withdrawn. */
+  /** The file is complete: what it does not name is withdrawn. */
   readonly completo: boolean
-  /** Of several rules of a column the first that says something. */
+  /** Of several rules for a column the first that yields a value counts. */
   readonly columnas: readonly (readonly [our: string, reglas: readonly Regla[]])[]
 }
 export type Mapa = Pick<z.output<typeof mapa>, 'codificacion' | 'decimal'> & { readonly fuentes: readonly Fuente[] }
@@ -82,7 +82,7 @@ const fuenteOf = (
   }
 }
 
-/** The mapping of a folder, null where it has none. Throws one sentence for what makes no sense. */
+/** The mapping of a folder, null if it has none. Throws one sentence if it is invalid. */
 export const readMapa = async (dir: string): Promise<Mapa | null> => {
   const file = join(dir, NOMBRE)
   if (!existsSync(file)) return null

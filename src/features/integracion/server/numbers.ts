@@ -9,7 +9,7 @@ const same = (...dos: readonly (Valor | undefined)[]): boolean => {
   const [single, another] = dos as (Referenced | null)[]
   return single !== null && another !== null && Object.keys(single!).every((k) => single![k] === another![k])
 }
-/** The order system's code in the place of the number it stands for; both may be said where they agree. */
+/** Replaces the order system's codes by their numbers; rows may have both if they agree. */
 export const joinPares = (entidad: Entidad, filas: readonly Fila[]): Sifted => {
   const pares = paresOf(entidad).filter(({ codigo }) => codigo !== 'codigo' && codigo !== 'tiendaCodigo')
   if (pares.length === 0) return { valid: filas, problems: [] }
@@ -28,7 +28,7 @@ export const joinPares = (entidad: Entidad, filas: readonly Fila[]): Sifted => {
   return { valid, problems }
 }
 
-/** The shops that rows name by their code, with the number they have; a row that names none there is is left out. */
+/** Replaces the codes of shops by their numbers; a row that names no shop is a problem. */
 export const findTiendas = async (db: Db, filas: readonly Fila[]): Promise<Sifted> => {
   const requested = filas.flatMap(({ values }, lugar) =>
     typeof values.tiendaCodigo === 'string' && values.cliente !== null
@@ -61,7 +61,7 @@ export const findTiendas = async (db: Db, filas: readonly Fila[]): Promise<Sifte
   return { valid, problems }
 }
 
-/** Rows that say only their code get the number it has, or the next one: one batch at a time is written (batch.ts). */
+/** Gives rows with only a code its number, or the next one. Batches are serialised (batch.ts). */
 export const giveNumbers = async (db: Db, entidad: Entidad, filas: readonly Fila[]): Promise<void> => {
   const { numbered } = entidad
   if (!numbered || filas.every(({ values }) => values[numbered.numero] !== null)) return

@@ -1,8 +1,8 @@
 import { lineas, MAX_LINE } from './lineas.ts'
 
 /**
- * What a source gives: once its header (CSV), then its rows, each with the line it stands on; or a line that cannot be
- * read. `aviso`: what was read all the same, and how; told once.
+ * What a source yields: its header once (CSV), then rows with their line; or a line that cannot be read. `aviso`: a
+ * notice about something read with a difference, given once.
  */
 export type SourceRecord =
   | { aviso: string }
@@ -13,13 +13,13 @@ export type Origen = AsyncIterable<SourceRecord>
 
 export const AVISO_ESPACIOS = 'Había espacios al principio o al final de algunos datos: se quitaron.'
 
-/** A JSON value as a cell: a number as one, else its text; lists with blanks between. */
+/** A JSON value as a cell: a number unchanged, else its text; a list joined by blanks. */
 const cellOf = (value: unknown): string | number | undefined => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return String(value)
-  // an empty list is no empty cell: that would give an account all the permissions of its role
+  // an empty list is not an empty cell, which would give an account all the permissions of its role
   return Array.isArray(value) && value.length > 0 && value.every((x) => typeof x === 'number' || typeof x === 'string')
     ? value.join(' ')
     : undefined
@@ -45,7 +45,7 @@ const hasEspacios = (value: unknown): boolean =>
   value !== null &&
   typeof value === 'object' &&
   Object.values(value).some((t) => typeof t === 'string' && t !== t.trim())
-/** Rows as their records, and once that some text had spaces around it. */
+/** Makes records of rows, and a notice the first time a text has spaces around it. */
 const recorder = () => {
   let told = false
   return function* (linea: number, value: unknown): Iterable<SourceRecord> {
@@ -57,7 +57,7 @@ const recorder = () => {
   }
 }
 
-/** Reads JSON objects line by line. */
+/** Reads NDJSON line by line. */
 export async function* readNdjson(bytes: AsyncIterable<Uint8Array>): Origen {
   const records = recorder()
   let linea = 0
@@ -77,7 +77,7 @@ const parsed = (texto: string): unknown => {
   }
 }
 
-/** The elements of a list that is already in memory; its line is its place in the list, from 1. */
+/** The elements of a list in memory; the line is the index, from 1. */
 export async function* readLista(lista: readonly unknown[]): Origen {
   const records = recorder()
   for (const [i, v] of lista.entries()) yield* records(i + 1, v)

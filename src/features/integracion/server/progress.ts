@@ -1,8 +1,8 @@
 import type { Report } from './import.ts'
 
-/** Milliseconds. */
+/** Milliseconds between two reports. */
 const PROGRESS_MS = 2_000
-/** Tells how far an import is, every two seconds: rows read, and how many a second since the file began. */
+/** Reports an import's progress every two seconds: rows read, and rows a second since the file began. */
 export const teller = (say: (text: string) => void, now: () => number = () => performance.now()) => {
   let archivo = ''
   let desde = 0

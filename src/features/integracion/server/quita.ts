@@ -2,15 +2,15 @@ import type { Db } from '#server/db/db.ts'
 import type { Referenced } from './columnas.ts'
 import type { StoredRow } from './storedRow.ts'
 
-/** What may be withdrawn: rows of `tabla`, known by `clave`. */
+/** How rows of `tabla`, identified by `clave`, are withdrawn. */
 export type Quita = StoredRow & {
-  /** Lines, which the order system knows by `renglon`, their code (items.ts), and not by the number they have here. */
+  /** Lines, which the order system identifies by their code `renglon` (items.ts), not by their number here. */
   readonly withRenglon?: true
-  /** A complete file has all of each of these that it names, and says nothing of the others. */
+  /** The column within which a file is complete: it says nothing of values that it does not name. */
   readonly within?: string
-  /** The column that a row of the order system has, and one that was written here has not: those are not missed. */
+  /** A column that only rows of the order system have: rows without it were written here, and are not withdrawn. */
   readonly erpColumn?: string
-  /** What goes with the rows, or keeps them: the places of those that stay, and why. */
+  /** Deletes what goes with the rows; returns the indexes of rows that stay, and why. */
   readonly before?: (db: Db, claves: readonly Referenced[]) => Promise<ReadonlyMap<number, string>>
   readonly after?: (db: Db, claves: readonly Referenced[]) => Promise<void>
 }

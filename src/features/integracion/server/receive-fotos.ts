@@ -24,9 +24,9 @@ const codigos: Record<Falla, readonly [status: number, code: string]> = {
   tipo: [415, 'tipo_no_admitido'],
   rota: [422, 'foto_rechazada'],
   pixeles: [422, 'foto_rechazada'],
-  ilegible: [422, 'foto_rechazada'], // of folders alone
+  ilegible: [422, 'foto_rechazada'], // only in folders
 }
-/** What is told of a bad picture. */
+/** Throws the refusal of a bad picture. */
 const refuse = (error: unknown): never => {
   if (!(error instanceof BadFoto)) throw error
   throw new Refusal(...codigos[error.falla], textos[error.falla])
@@ -39,9 +39,8 @@ const requireProducto = async ({ codigo }: Params, meta: Meta): Promise<Clave> =
 }
 
 /**
- * Takes a picture of a product from the order system; its key is asked for before a byte is read. Refuses 404 without
- * the product, 409 what comes after something newer was said, and what is no picture by its reason: the former one
- * stays.
+ * Imports a photo of a product; the key is checked before the body is read. Throws 404 without the product, 409 if a
+ * newer one is stored, and 4xx for a bad picture; the former photo then stays.
  */
 export const receiveFoto = async (
   { params, query, body }: { params: Params; query: Query; body: BodyStream },
@@ -59,7 +58,7 @@ export const receiveFoto = async (
   return { cambio }
 }
 
-/** Withdraws a picture. Refuses 404 where there is none, and 409 where a newer one is. */
+/** Withdraws a photo. Throws 404 if there is none, 409 if it is newer than the withdrawal. */
 export const dropFoto = async ({ params, query }: { params: Params; query: Query }, meta: Meta): Promise<void> => {
   const momento = query.momento ?? new Date().toISOString()
   await requireProducto(params, meta)

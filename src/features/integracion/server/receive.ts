@@ -22,9 +22,9 @@ import { byClave, recordImport } from './import-log.ts'
 import { withPace } from './throttle.ts'
 import { runExclusiveApart, isLockTaken } from './import-lease.ts'
 
-/** How long the rest of a body is read after its call was answered. */
+/** Milliseconds for which the rest of a body is read after its call was answered. */
 const REST_MS = 30_000
-/** A JSON list is read whole; what is longer comes as NDJSON. */
+/** Bytes. A JSON list is read whole; longer ones have to come as NDJSON. */
 const MAX_JSON = 10_485_760
 
 const tooBig = () =>
@@ -56,7 +56,7 @@ const readJson = async (bytes: Readable): Promise<readonly unknown[]> => {
   return lista
 }
 
-/** The pieces of a stream that stays open when their reader gives up. */
+/** The chunks of a stream, which stays open when the reader stops. */
 async function* spared(bytes: Readable): AsyncIterable<Buffer> {
   for await (const piece of bytes.iterator({ destroyOnReturn: false })) yield piece as Buffer
 }
@@ -66,7 +66,7 @@ async function* spared(bytes: Readable): AsyncIterable<Buffer> {
  */
 export const whole = async <T>(bytes: unknown, work: (body: Readable) => Promise<T>): Promise<T> => {
   if (!(bytes instanceof Readable)) return work(Readable.from([]))
-  bytes.on('error', () => {}) // whoever reads is told; a sender that goes away while nobody does is no matter
+  bytes.on('error', () => {}) // a reader gets the error anyway; without one a sender that goes away does not matter
   try {
     return await work(Readable.from(spared(bytes), { objectMode: false }))
   } finally {
@@ -76,8 +76,8 @@ export const whole = async <T>(bytes: unknown, work: (body: Readable) => Promise
 }
 
 /**
- * Runs the work with the lines of the body. A dry run keeps them in a file first: its connection must not wait for a
- * slow sender, and the sender goes on for as long as it keeps up a pace.
+ * Runs `work` with the records of the body. A dry run stores the body in a file first: its connection must not wait
+ * for a slow sender.
  */
 const withBody = async <T>(
   type: string,
@@ -93,9 +93,9 @@ const withBody = async <T>(
   return withSpooled(body, (path) => work(readNdjson(createReadStream(path))))
 }
 
-/** What came in with one call for one file. */
+/** The counts of a call with one file. */
 const UNA = { leidas: 1, conError: 0 }
-/** Takes the PDF of a voucher; its key is asked for before a byte is read. Refuses as saveComprobantePdf. */
+/** Imports the PDF of a voucher; the key is checked before the body is read. Throws as saveComprobantePdf. */
 export const receivePdf = async (
   { params, body }: { params: { link: string }; body: BodyStream },
   meta: Meta,
@@ -106,7 +106,7 @@ export const receivePdf = async (
   await noteArrival(jobsDb(), 'comprobantes (PDF)', `clave «${clave.nombre}»`, UNA)
 }
 
-/** Takes the receipt of a document of a current account, by the name of its file. Refuses as saveRecibo. */
+/** Imports the receipt of a current account's document, by its file name. Throws as saveRecibo. */
 export const receiveRecibo = async (
   { params, body }: { params: { archivo: string }; body: BodyStream },
   meta: Meta,
@@ -141,11 +141,11 @@ export const receiveImport = async (
   requireAlcance(clave, entidad.nombre)
   const quien = clave.nombre
   const dry = query.dryRun ?? false
-  // made before anything is waited for: what says no moment was said when the call arrived
+  // before any wait: rows without a moment count as stated when the call arrived
   const ctx = makeContext(quien, { decimal: query.decimal, momento: query.momento })
-  // a file of a kind has its turn; other calls pass between its batches
+  // a complete file takes the entity's lock; other calls go between its batches
   const completo = (query.completo ?? false) && entidad.quita !== undefined
-  // a rehearsal is for who waits for it: who hung up ends it; what is said to come in does, heard or not
+  // a dry run ends when its caller hangs up; an import does not
   const gone = meta.hangUp()
   const refuseGone = (): void => {
     if (gone.aborted) throw cutOff()
@@ -172,9 +172,9 @@ export const receiveImport = async (
     rechazada = isLockTaken(error)
     throw error
   } finally {
-    // whatever came in, also before a failure, may concern what is remembered
+    // clear the caches: something may have been written even if it failed
     if (!dry && !rechazada) forgetAll()
-    // what broke off is on record too; that the record cannot be written must not hide why
+    // a failed import is recorded too; an error in recording must not hide its cause
     if (!rechazada)
       await recordImport(jobsDb(), byClave(quien, meta.ip), entidad.nombre, dry, done).catch((error: unknown) =>
         log('importacion_sin_registro', { clave: quien, error: String(error) }),

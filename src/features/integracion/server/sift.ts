@@ -3,15 +3,15 @@ import { shorten, specOf, type Reference, type Referenced } from './columnas.ts'
 import { missing, type Entidad, type Fila, type Problem } from './entidad.ts'
 import { findTiendas, joinPares } from './numbers.ts'
 
-/** Values found by reference that are kept for the next batch. */
+/** Resolved references kept for the next batches. */
 const MAX_MEMORY = 20_000
-/** What the columns of an import have found by reference so far. */
+/** References that an import has resolved so far, by column and text. */
 export type Memory = Map<string, Map<string, Referenced>>
 
-/** Rows of a batch that are left, and what was wrong with the others. */
+/** The valid rows of a batch, and the problems of the others. */
 type Sifted = { valid: readonly Fila[]; problems: readonly Problem[] }
 
-/** Replaces what one column's cells name by what they name; leaves out the rows that name nothing. */
+/** Resolves one column's reference in the rows; leaves out the rows that name nothing. */
 const resolveReference = async (
   db: Db,
   columna: string,
@@ -37,7 +37,7 @@ const resolveReference = async (
   return { valid, problems }
 }
 
-/** Replaces what references name, and leaves out the rows that name nothing. */
+/** Resolves all references of the rows, and leaves out the rows that name nothing. */
 export const filterFilas = async (
   db: Db,
   entidad: Entidad,

@@ -17,7 +17,7 @@ const filaOf = ([nombre, columna]: [string, Columna]): string => {
 const tablaOf = ({ columnas }: Entidad): string =>
   `| Columna | Tipo | Obligatoria | Qué es | Ejemplo |\n|---|---|:-:|---|---|\n${Object.entries(columnas.shape).map(filaOf).join('')}`
 
-/** The page with the tables of these entities renewed; what stands around them stays. */
+/** The page with the tables of these entities replaced; the text around them stays. */
 export const renewTablas = (pagina: string, entidades: readonly Entidad[]): string =>
   entidades.reduce(
     (texto, entidad) =>

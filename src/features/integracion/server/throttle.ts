@@ -2,13 +2,13 @@ import { performance } from 'node:perf_hooks'
 import { Refusal, textos } from '#shared/errors.ts'
 
 /**
- * A sender has the turn of imports while it sends: after the first minute of waiting for it, this many bytes a second
- * at least, on average.
+ * Milliseconds of waiting for a sender, which holds a lock while it sends; after them it must average at least this
+ * many bytes a second.
  */
 const GRACE = 60_000
 const BYTES_PER_SECOND = 1_000
 
-/** The bytes as they come; refuses 408 once the sender is too slow. Only the time spent waiting for it counts. */
+/** The bytes as they come; throws 408 once the sender is too slow. Only the time spent waiting for it counts. */
 export async function* withPace(
   bytes: AsyncIterable<Uint8Array>,
   now: () => number = () => performance.now(),
@@ -26,10 +26,10 @@ export async function* withPace(
   }
 }
 
-/** Milliseconds of reading rows after which the event loop gets a turn, so that the portal answers people meanwhile. */
+/** Milliseconds of reading rows after which other work of the event loop gets a turn. */
 const FOLLOWED_MS = 1
 const turnOfOthers = (): Promise<void> => new Promise((done) => setImmediate(done))
-/** What comes, with a turn for the others now and then: `breather` waits for it. */
+/** The items, with a pause for other work from time to time: `breather` waits for it. */
 export async function* withBreather<T>(
   things: AsyncIterable<T>,
   now: () => number = () => performance.now(),
@@ -51,12 +51,12 @@ export async function* withBreather<T>(
  */
 const OCUPADO = 0.5
 /**
- * Milliseconds: the window the load is measured over, and the longest pause, so that heavy load never stops an import.
+ * Milliseconds: the window over which the load is measured; and the longest pause, so that load never stops an import.
  */
 const [WINDOW_MS, PAUSE_MS] = [50, 25]
 type Occupancy = { readonly active: number; readonly idle: number }
 
-/** A turn of the event loop that becomes a pause while the process is busier than its share. */
+/** A pause of one event loop turn, longer while the process is busier than its share. */
 export const breatherWithPeople = (
   read: () => Occupancy = () => performance.eventLoopUtilization(),
   pause: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),

@@ -5,18 +5,18 @@ import type { Referenced } from './columnas.ts'
 import { renglonOf } from './items.ts'
 import type { Quita } from './quita.ts'
 
-// Writes baja_recibida: what the order system withdrew, and when it said so (docs/decisions/0100).
+// Writes baja_recibida: what the order system withdrew, and its moment (docs/decisions/0100).
 
-/** Days a withdrawal is remembered: as long as a message may be late. */
+/** Days for which a withdrawal is kept: as late as a message may be. */
 export const DAYS_OF_BAJA = 30
 export const bajasViejas: Regla = {
   tabla: 'baja_recibida',
   viejas: sql<boolean>`(recibida < now() - make_interval(days => ${sql.lit(DAYS_OF_BAJA)}))`,
 }
 
-/** A row's key, and the instant something was said of it, in ISO 8601. */
+/** A row's key, and the moment at which it was stated, in ISO 8601. */
 export type Statement = { readonly clave: Referenced; readonly momento: string }
-/** A key as one text, the same whether it comes from a file or from the database. */
+/** A key as text, the same from a file and from the database. */
 const claveOf = ({ clave, withRenglon }: Quita, de: Referenced): string =>
   JSON.stringify(
     Object.entries(clave).map(([columna, tipo]) => {
@@ -25,7 +25,7 @@ const claveOf = ({ clave, withRenglon }: Quita, de: Referenced): string =>
     }),
   )
 
-/** The places of what was said before its row was withdrawn: it comes too late. */
+/** The indexes of statements made before their row was withdrawn: they are late. */
 export const findRetiradas = async (
   db: Db,
   entidad: string,
@@ -40,7 +40,7 @@ export const findRetiradas = async (
   return new Set(rows.map((r) => r.n))
 }
 
-/** Remembers when these were withdrawn, whether they were there or not; of two withdrawals the later counts. */
+/** Records these withdrawals, whether the rows existed or not; of two the later one counts. */
 export const saveBajas = async (
   db: Db,
   entidad: string,

@@ -31,9 +31,9 @@ const subtracted = (
   }
   return stays.toNumber()
 }
-/** The least quantity beyond a step that goes up to there, in thousandths as quantities are. */
+/** The least quantity above an upper limit, in thousandths. */
 const beyond = (tope: number): number => new Big(tope).plus('0.001').toNumber()
-/** From how much on: just beyond the highest step that ends before this one; the first is good from nothing on. */
+/** From which quantity a step applies: just above the highest limit below its own; 0 for the first one. */
 const escalonOf = (
   cells: Cells,
   regla: Extract<Regla, { escalon: unknown }>,
@@ -45,7 +45,7 @@ const escalonOf = (
   const tope = sinTope ? Number.POSITIVE_INFINITY : readFigure(texto, decimal)
   if (tope === null) return notNumero(texto)
   const theirs = topes.get(regla)?.get(keyOf(cells, regla.escalon.por)) ?? []
-  // without one of its steps the others would be good for more than they are
+  // without one of its steps the others would cover its quantities
   if (theirs.some(Number.isNaN)) return { motivo: 'Otro escalón de lo mismo no se pudo leer.' }
   const antes = theirs.findLast((t) => t < tope)
   return antes === undefined ? 0 : beyond(antes)
@@ -87,7 +87,7 @@ const translated = (
   return { linea, campos }
 }
 
-/** The rows of a file of theirs in our columns; a file without a column that the mapping names is not read. */
+/** The rows of their file in our columns; a file without a column that the mapping names is refused. */
 export async function* translate(
   origen: Origen,
   fuente: Fuente,
@@ -116,7 +116,7 @@ export async function* translate(
   }
 }
 
-/** What a column of ours is called in their file, for whoever reads what was wrong with it. */
+/** One of our columns with the names of theirs, for error messages. */
 export const ownOf = (fuente: Fuente | null, columna: string | null): string | null => {
   const reglas = fuente?.columnas.find(([our]) => our === columna)?.[1] ?? []
   const sources = [...new Set(reglas.flatMap((regla) => ('valor' in regla ? [] : [regla.de].flat())))]

@@ -5,9 +5,9 @@ import { motivoWithoutColumna, type Absent, type Fila, type Save, type Saved } f
 import { de, type Valor, type Values } from './columnas.ts'
 
 /**
- * A column of the table: its SQL type, where its value comes from, and whether only a new row gets it (or one whose
- * `whenChanged` changed). `columnas`: those of the file it is made of, its own name unless said; where the file lacks
- * one of them, what is there stays.
+ * A column of the table: its SQL type and its source. `onCreate`: only new rows get it, or those whose `whenChanged`
+ * changed. `columnas`: the file's columns it is made of, by default its own name; if the file lacks one, the stored
+ * value stays.
  */
 export type Campo = {
   readonly tipo: Tipo
@@ -18,13 +18,13 @@ export type Campo = {
 }
 type Tipo = 'text' | 'int' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'int[]'
 export type Campos = { readonly [columna: string]: Campo | Tipo }
-/** What a column's reference found. */
+/** A column of what a reference found. */
 export const referenced = (tipo: Tipo, columna: string, campo: string): Campo => ({
   tipo,
   de: (v) => de(v, columna, campo),
   columnas: [columna],
 })
-/** What is kept beside the rounded number of a file's column (server/db/exact-decimals.ts). */
+/** The exact value beside the rounded column of a file (server/db/exact-decimals.ts). */
 export const besideOf = (columna: string): Campo => ({
   tipo: 'numeric',
   de: (v) => v[exactColumn(columna)] ?? null,
@@ -33,8 +33,8 @@ export const besideOf = (columna: string): Campo => ({
 
 type Named = Campo & { readonly nombre: string }
 /**
- * `match`: how a row is known, unless by its key. `onChange`: set beside a change. `byHand`: what people may change in
- * the portal; the table keeps in `importado` what the file said last, and what it only repeats changes nothing.
+ * `match`: SQL condition that identifies a row, if not its key. `onChange`: set together with a change. `byHand`:
+ * people may change it in the portal; `importado` keeps the file's last value, and a repeated value changes nothing.
  */
 type Mas = { readonly match?: string; readonly onChange?: string; readonly byHand?: true }
 const quoted = (name: string) => `"${name}"`
@@ -44,8 +44,8 @@ const saysNothing = (campo: Named, { columnas }: Absent): boolean =>
   (campo.columnas ?? [campo.nombre]).some((c) => columnas.has(c))
 
 /**
- * SQL conditions under which an existing row is updated. One that only repeats the stored values updates its moment if
- * it states one (`stated`); else nothing is written, as by a nightly file.
+ * SQL conditions under which an existing row is updated. A row that repeats the stored values updates its moment if it
+ * states one (`stated`); else nothing is written, as with a nightly file.
  */
 const differingOf = (compared: readonly Named[], byHand: true | undefined): string[] => {
   const stated = byHand
@@ -55,7 +55,7 @@ const differingOf = (compared: readonly Named[], byHand: true | undefined): stri
       : []
   return [...stated, 'x.stated and t.momento is distinct from x.momento']
 }
-/** What a column is set to in a row that is there. */
+/** SQL for a column's new value in an existing row. */
 const nuevoValor = (campo: Named, byHand: true | undefined): string => {
   const [own, stated] = [`t.${quoted(campo.nombre)}`, `x.${quoted(campo.nombre)}`]
   if (byHand)
@@ -68,7 +68,7 @@ const nuevoValor = (campo: Named, byHand: true | undefined): string => {
       end`
     : stated
 }
-/** The statement that writes the rows of a file with these columns; what is there already and is no other stays. */
+/** The statement that writes the rows of a file with these columns; unchanged rows are not updated. */
 const writeText = (
   tabla: string,
   clave: readonly string[],
@@ -116,7 +116,7 @@ const writeText = (
 }
 
 type Escritas = { nuevas: number; cambiadas: number; sin: number[] }
-/** The rows by the columns their files lack: one statement writes those of one kind. */
+/** The rows grouped by the columns their files lack: one statement writes each group. */
 const byForma = (filas: readonly Fila[]): Map<Absent, Fila[]> => {
   const formas = new Map<Absent, Fila[]>()
   for (const fila of filas) {
@@ -129,7 +129,7 @@ const byForma = (filas: readonly Fila[]): Map<Absent, Fila[]> => {
 
 /**
  * Upserts a batch with one statement: rows are matched by `clave`, inserted or, if a value differs, updated, each with
- * its `momento`; late ones were dropped before (juntas.ts). Not `on conflict`, which would consume an identity number
+ * its `momento`; late rows were dropped before (juntas.ts). Not `on conflict`, which would consume an identity number
  * for every existing row.
  */
 export const upsert = (tabla: keyof Tables & string, clave: readonly string[], campos: Campos, mas: Mas = {}): Save => {

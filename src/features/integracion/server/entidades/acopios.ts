@@ -11,7 +11,7 @@ import { cliente } from './references.ts'
 const dolares = () => decimal(2, -999_999_999_999, 999_999_999_999)
 const tasa = () => decimal(4, 0, 99_999_999_999)
 
-/** With a stockpile go its movements. */
+/** Withdraws a stockpile with its movements. */
 const quitaAcopio: Quita = {
   tabla: 'acopio',
   clave: { nroAcopio: 'text' },
@@ -54,7 +54,7 @@ export const acopios: Entidad = {
 }
 
 const acopio = byColumna('el acopio', 'acopio', 'nroAcopio', ['id'])
-/** A complete file has all the lines of the stockpiles it names. */
+/** A complete file has all lines of the stockpiles that it names. */
 const quitaMovimiento: Quita = {
   tabla: 'acopio_movimiento',
   clave: { acopioId: 'int', item: 'int' },

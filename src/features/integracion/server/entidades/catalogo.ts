@@ -62,7 +62,7 @@ const renewBusquedaOf = async (db: Db, ids: readonly string[]): Promise<void> =>
       .where('p.id', 'in', [...ids])
       .execute(),
   )
-/** Products are found by the names of their groups too: a renamed group renews their words. */
+/** Products are also found by the names of their groups: after a group is renamed, their search words are made anew. */
 const renewBusqueda = async (db: Db): Promise<void> => {
   const PAGE = 1_000
   for (let after = ''; ;) {
@@ -144,7 +144,7 @@ const checkMedidas = (values: Values): readonly [string, string] | null => {
   }
   return null
 }
-/** A subgroup is of its group: a file that names one names the other. */
+/** A subgroup belongs to a group: a file with one column needs the other. */
 const checkProducto = (values: Values, hay: (columna: string) => boolean): readonly [string, string] | null =>
   hay('gruposProdId') && (values.gruposProdId !== null || values.subgrupoCodigo !== null) && !hay('grupoId')
     ? ['grupoId', 'Con el subgrupo hace falta el grupo.']
@@ -187,8 +187,8 @@ const writeProductos = upsert('producto', ['id'], {
   },
 })
 /**
- * A file without all that a product is found by leaves the words of what it names to be made anew; a product that moves
- * to another group leaves a subgroup that is not of it.
+ * Rows of files without all the columns that a product is found by get their search words made anew. A product that
+ * moves to another group loses a subgroup of the former one.
  */
 const saveProductos: Save = async (db, filas, ctx) => {
   const saved = await writeProductos(db, filas, ctx)

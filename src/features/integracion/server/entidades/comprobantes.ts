@@ -34,7 +34,7 @@ const textoOfQr = tipo(
   textoWhere((t) => t.length <= 2_000 && readQr(t) !== null, 'no es el texto de un código QR de ARCA.'),
 )
 
-/** What the official code says where neither the file nor what is stored does. */
+/** The columns that the QR code fills where neither the file nor the stored row has them. */
 const OF_QR = ['tipo', 'numero', 'cae', 'importe'] as const
 type OfQr = { readonly [C in (typeof OF_QR)[number]]: string | number | null }
 const findSaved = async (db: Db, filas: readonly Fila[]): Promise<ReadonlyMap<string, OfQr>> => {
@@ -49,7 +49,9 @@ const findSaved = async (db: Db, filas: readonly Fila[]): Promise<ReadonlyMap<st
   )
 }
 const NECESSARY = ['presupuesto', 'fecha', 'estado']
-/** The columns that a file lacks once the code has said some of them; the same answer for the same columns. */
+/**
+ * The columns that a file lacks, less those that the QR code fills; cached, so that equal inputs give the same object.
+ */
 const createFormas = () => {
   const formas = new Map<Absent, Map<string, Absent>>()
   return (absent: Absent, stated: readonly string[]): Absent => {
@@ -67,7 +69,7 @@ const createFormas = () => {
 }
 const ofQr = (qr: Qr): OfQr => ({ tipo: qr.tipo, numero: qr.numero, cae: qr.cae, importe: qr.importe })
 
-/** The rows with what their official code says of them, and in what it says otherwise. */
+/** The rows completed from their QR codes, and a notice for each difference. */
 const withQr = (filas: readonly Fila[], storedByLink: ReadonlyMap<string, OfQr>) => {
   const formaOf = createFormas()
   const avisos: Problem[] = []
@@ -105,7 +107,7 @@ const write = upsert('comprobante', ['link'], {
   qr: 'text',
   pdf: 'text',
 })
-/** Writes them, and has the PDF of those that give an address fetched. */
+/** Writes the vouchers, and fetches the PDFs of those with an address. */
 const save: Save = async (db, filas, ctx) => {
   const hasQr = filas.some((f) => typeof f.values.qr === 'string')
   const { completed, avisos } = hasQr ? withQr(filas, await findSaved(db, filas)) : { completed: filas, avisos: [] }

@@ -9,7 +9,7 @@ import { cliente } from './references.ts'
 
 const importe = () => decimal(2, -999_999_999_999, 999_999_999_999)
 
-/** What a client may still order for, and whether it is held (OPEN-154). */
+/** A client's remaining credit, and whether its orders are held (OPEN-154). */
 export const creditos: Entidad = {
   nombre: 'creditos',
   momento: { columna: 'momento', en: quitaCredito },

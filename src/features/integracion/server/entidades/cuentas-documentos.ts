@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Fila } from '../entidad.ts'
 
 type Cuenta = Pick<CuentaWithDocumento, 'email' | 'tipoDocumento' | 'documentoNro' | 'activo'>
-/** What an account is after its row: what its file lacks, or only repeats, leaves what is there. */
+/** An account after its row; columns that the file lacks or repeats keep their stored value. */
 const despuesOf = ({ values, absent }: Fila, antes: CuentaWithDocumento | undefined): Cuenta => {
   const valor = (campo: 'tipoDocumento' | 'documentoNro' | 'activo') =>
     antes && (absent.columnas.has(campo) || antes.importado?.[campo] === values[campo]) ? antes[campo] : values[campo]
@@ -18,8 +18,8 @@ const isSame = (one: Cuenta, other: Cuenta): boolean =>
   one.documentoNro === other.documentoNro && one.tipoDocumento === other.tipoDocumento
 
 /**
- * The rows that bring a document that another active account has, one row after the other, as the portal's own door
- * refuses it; those that two accounts have already stay as they are.
+ * The rows that give an account the document of another active account, in the order of the rows, as the portal's own
+ * screens refuse it; duplicates that are already stored stay.
  */
 export const findTakenDocumentos = async (db: Db, filas: readonly Fila[]): Promise<ReadonlySet<Fila>> => {
   const there = await lockCuentasWith(db, {

@@ -6,7 +6,7 @@ import { besideOf, referenced, upsert } from '../upsert.ts'
 import { quitaStockDeposito } from './quitas.ts'
 import { deposito, producto } from './references.ts'
 
-/** The warehouses, and what each has (OPEN-155). */
+/** The warehouses, and the stock in each (OPEN-155). */
 export const depositos: Entidad = {
   nombre: 'depositos',
   momento: { columna: 'momento', en: storedRow('deposito', { codigo: 'text' }) },

@@ -4,12 +4,12 @@ import { findWithoutAcuse, hasConsumer } from '#server/events/store.ts'
 import { de } from '../columnas.ts'
 import type { Fila, Problem, Save } from '../entidad.ts'
 
-// Reads tienda, which clientes owns, and holds its rows while an import decides what becomes of them.
+// Reads tienda, which clientes owns, and locks its rows until the import's transaction ends.
 
 type Tienda = { lugar: number; sobre: string; calle: string; calleNro: string }
 /**
- * The shops of these rows as they are, held until the transaction ends: a change that somebody is making is waited for,
- * and none is made meanwhile.
+ * The shops of these rows, locked until the transaction ends: it waits for a change in progress and holds off new
+ * ones.
  */
 const lockTiendas = async (db: Db, filas: readonly Fila[]): Promise<Tienda[]> => {
   const keys = filas.map(({ values }, lugar) => ({
@@ -26,7 +26,7 @@ const lockTiendas = async (db: Db, filas: readonly Fila[]): Promise<Tienda[]> =>
   return rows
 }
 
-/** The shops of these rows that keep the address they have, by the row's place. */
+/** The shops of these rows that keep their stored address, by the row's index. */
 const findAlerted = async (db: Db, filas: readonly Fila[]): Promise<ReadonlyMap<number, Tienda>> => {
   const differing = (await lockTiendas(db, filas)).filter(({ lugar, calle, calleNro }) => {
     const { values, absent } = filas[lugar]!
@@ -34,7 +34,7 @@ const findAlerted = async (db: Db, filas: readonly Fila[]): Promise<ReadonlyMap<
       !absent.columnas.has(columna) && values[columna] !== hay
     return differs('calle', calle) || differs('calleNro', calleNro)
   })
-  // asked once they are held: a change that was committed meanwhile is seen
+  // queried after the lock, so that a change committed meanwhile is seen
   const withoutAcuse = await findWithoutAcuse(
     db,
     'direccion-cambiada',
@@ -44,9 +44,8 @@ const findAlerted = async (db: Db, filas: readonly Fila[]): Promise<ReadonlyMap<
 }
 
 /**
- * An address that somebody changed in the portal stays until the order system has been told of it: a file written
- * before would set it back. The row's other columns are written; the notice says so. Where nobody takes what goes out,
- * nobody will ever be told: the file has its way.
+ * An address changed in the portal stays until the order system has read the event: a file written before would undo
+ * it. The row's other columns are written, with a notice. If no key reads events, the file wins.
  */
 export const keepAlerted =
   (save: Save): Save =>

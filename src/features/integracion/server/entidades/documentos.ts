@@ -96,7 +96,7 @@ const quitaSaldo: Quita = {
   clave: { clienteId: 'int' },
   de: (v) => ({ clienteId: de(v, 'cliente', 'id') }),
 }
-/** What the order system says a client owes, to check the documents against (OPEN-187). */
+/** A client's balance as the order system states it, to check the documents against (OPEN-187). */
 export const saldos: Entidad = {
   nombre: 'saldos',
   momento: { columna: 'fecha', en: quitaSaldo },

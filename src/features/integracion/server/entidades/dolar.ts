@@ -5,7 +5,7 @@ import { MAX_COTIZACION, MIN_COTIZACION } from '#features/configuracion/rules.ts
 import { decimal, required, happened, optionalText } from '../columnas.ts'
 import type { Entidad, Fila, Save } from '../entidad.ts'
 
-/** The latest of the rows; of two of one instant the later one. */
+/** The latest of the rows; of two with the same instant the later row. */
 const lastOf = (filas: readonly Fila[]): { at: number; valor: number | null } | null =>
   filas
     .map(({ values }) => ({
@@ -15,8 +15,8 @@ const lastOf = (filas: readonly Fila[]): { at: number; valor: number | null } | 
     .reduce<{ at: number; valor: number | null } | null>((a, b) => (a && a.at > b.at ? a : b), null)
 
 /**
- * The portal shows when the rate was last renewed, and keeps with an order what it was: the latest instant that came in
- * with its value. A later instant without a value leaves none: an order never keeps the rate of another day.
+ * Stores the latest rate with its instant, which the portal shows and an order keeps. A later instant without a value
+ * clears it: an order never keeps the rate of another day.
  */
 const save: Save = async (db, filas) => {
   const ultima = lastOf(filas)
@@ -47,7 +47,7 @@ export const dolar: Entidad = {
       que: 'pesos por dólar; queda en cada solicitud que se confirma',
     }),
   }),
-  // 0 is no rate; below a cent it is none either, and nothing can be divided by it
+  // a rate below a cent is stored as 0, and amounts are divided by it
   check: ({ valor }) =>
     typeof valor === 'number' && valor > 0 && valor < MIN_COTIZACION ? ['valor', 'Debe ser desde 0,01.'] : null,
   entera: true,

@@ -20,7 +20,10 @@ import { reclamos } from './reclamos.ts'
 import { usuariosClientes } from './usuarios-clientes.ts'
 import { usuarios } from './usuarios.ts'
 
-/** What has a moment can say when it was said (docs/decisions/0113). Throws a column of moments that it has not. */
+/**
+ * Adds the column `momento` to an entity that compares moments (docs/decisions/0113). Throws if its column of moments
+ * does not exist.
+ */
 const withMomento = (entidad: Entidad): Entidad => {
   const { nombre, momento: own, columnas } = entidad
   if ('none' in own) return entidad
@@ -69,5 +72,5 @@ const todas: readonly Entidad[] = [
   novedades,
   proyectos,
 ]
-/** All that comes in, in the order in which one names the other (docs/integracion.md). */
+/** All entities that come in, those that others name first (docs/integracion.md). */
 export const entidades: readonly Entidad[] = todas.map(withMomento)

@@ -53,7 +53,7 @@ const writeLineas = upsert('presupuesto_detalle', ['presupuestoId', 'item'], {
   pesoSubtotal: { tipo: 'numeric', columnas: [] },
 })
 
-/** A line as it is stored, its numbers as a row says them, with all their decimals. */
+/** A stored line, its numbers with all their decimals. */
 type Escrita = {
   n: number
   producto: string
@@ -64,7 +64,7 @@ type Escrita = {
   descuento1: string
   peso: string
 }
-/** The lines that the rows name and are there already, by the row's place. */
+/** The stored lines that the rows name, by the row's index. */
 const findEscritas = async (db: Db, filas: readonly Fila[]): Promise<Map<number, Escrita>> => {
   const named = filas.map(({ values }, n) => ({ n, id: de(values, 'presupuesto', 'id'), item: values.item }))
   const text = `
@@ -78,11 +78,14 @@ const findEscritas = async (db: Db, filas: readonly Fila[]): Promise<Map<number,
   return new Map(rows.map((r) => [r.n, r]))
 }
 const FIGURES = OF_ENTREGADA['presupuestos-lineas'].columnas
-/** What a line weighs by; while they stay, so does its weight, whatever the product weighs by now. */
+/**
+ * The columns that a line's weight depends on; while they stay, the stored weight stays, even if the product's
+ * changes.
+ */
 const MEDIDAS = ['cantidad', 'largo', 'ancho'] as const
 const isIgual = (values: Values, escrita: Escrita, figures: readonly (typeof FIGURES)[number][] = FIGURES): boolean =>
   de(values, 'producto', 'id') === escrita.producto && figures.every((c) => exactOf(values, c) === Number(escrita[c]))
-/** What a row says, and where its file has no such column, what is there. */
+/** A row's values, completed with the stored ones where its file lacks the column. */
 const withEscrita = ({ values, absent }: Fila, escrita: Escrita | undefined): Values =>
   escrita === undefined
     ? values
@@ -93,8 +96,8 @@ const withEscrita = ({ values, absent }: Fila, escrita: Escrita | undefined): Va
       }
 
 /**
- * The rows to write. A line of a delivered quote is not written again: what only repeats it is the same, whatever the
- * product weighs by now, and what says another thing, or another line, is a bad line.
+ * The rows to write. A line of a delivered quote is not written: a row that repeats it counts as unchanged, even if
+ * the product's weight has changed; any other row is a bad line.
  */
 const siftEntregadas = (
   filas: readonly Fila[],
@@ -114,9 +117,7 @@ const siftEntregadas = (
   return { valid, problems }
 }
 
-/**
- * Amounts and weight are computed here, by the rules of the cart, never taken from the file; a weight that is kept is.
- */
+/** Amounts and weight by the rules of the cart, never from the file; `writtenPeso` keeps the stored weight. */
 const computed = (fila: Fila, descuentos: ReadonlyMap<number, number>): Fila => ({
   ...fila,
   values: {
@@ -138,7 +139,7 @@ const saveLineas: Save = async (db, filas, ctx) => {
   const descuentos = await lockPresupuestos(db, ids)
   const entregadas = await openEntregadas(db, ids)
   for (const id of entregadas.inCarga) ctx.inCarga.add(id)
-  // what this reading began it ends, although a call beside it was whole meanwhile
+  // an order that this import began to load stays open to it, even if a concurrent call finished its own
   const { valid, problems } = siftEntregadas(filas, await findEscritas(db, filas), {
     ...entregadas,
     inCarga: ctx.inCarga,

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/db.ts'
 import { exact } from '#server/db/exact-decimals.ts'
 
 /**
- * Holds these quotes, in the order of their ids, until the transaction ends: before their lines are written, as every
- * door does (docs/decisions/0034). Answers the discount each has now.
+ * Locks these quotes, in the order of their ids, until the transaction ends; call it before their lines are written
+ * (docs/decisions/0034). Returns the present discount of each.
  */
 export const lockPresupuestos = async (db: Db, ids: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ id: number; descuentoCliente: string }>`
@@ -18,7 +18,7 @@ export const lockPresupuestos = async (db: Db, ids: readonly number[]): Promise<
   return new Map(rows.map((r) => [r.id, Number(r.descuentoCliente)]))
 }
 
-/** Totals of quotes, from their lines as stored. */
+/** Sums the totals of quotes from their stored lines. */
 export const sumTotals = async (db: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   const { rows } = await sql<{
@@ -48,7 +48,7 @@ export const sumTotals = async (db: Db, ids: readonly number[]): Promise<void> =
     where p.id = x.id`.execute(db)
 }
 
-/** Amounts of lines and quotes whose discounts changed; weights stay. */
+/** Recomputes the amounts of lines and quotes whose discounts changed; weights stay. */
 export const recomputeMontos = async (db: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   const { rows } = await sql<

@@ -8,7 +8,7 @@ import { upsert } from '../upsert.ts'
 import { clienteId } from './personas.ts'
 import { cliente } from './references.ts'
 
-/** A text with titles, lists and links: what is none of them goes, as where it is written by hand. */
+/** A text with titles, lists and links; other markup is removed, as in the portal's editor. */
 const html = (max: number) =>
   tipo(
     `HTML ${max}`,
@@ -17,7 +17,7 @@ const html = (max: number) =>
       (t) => (isOwn(cleanHtml(t)) ? `tiene más de ${max} caracteres.` : textos.badImagen),
     ),
   )
-/** Of a clean text: that its pictures are the portal's (OPEN-344). */
+/** Whether a sanitised text has only pictures of the portal (OPEN-344). */
 const isOwn = (clean: string) => picturesOf(clean).every(isRuta)
 const readHtml = (text: string, max: number): string | undefined => {
   const clean = cleanHtml(text)
@@ -38,7 +38,7 @@ const quitaNovedad: Quita = {
   erpColumn: 'codigo',
   de: (v) => ({ codigo: v.codigo as string }),
 }
-/** News that the distributor writes elsewhere. What is changed here stays until the file says something else. */
+/** News written in another system. A change made in the portal stays until the file has another value. */
 export const novedades: Entidad = {
   nombre: 'novedades',
   momento: { columna: 'momento', en: quitaNovedad },
@@ -59,7 +59,7 @@ export const novedades: Entidad = {
     }),
     linkVideo: optionalText(direccion(isHttps, textos.badVideo), { example: 'https://videos.example/perfiles' }),
   }),
-  // what is seen says something, as where it is written by hand
+  // published news must not be empty, as in the portal's editor
   check: ({ cuerpo, publicada }, hay) =>
     hay('cuerpo') && isEmptyHtml(String(cuerpo)) && (publicada !== null || !hay('publicada'))
       ? ['cuerpo', textos.noCuerpo]

@@ -24,7 +24,7 @@ import { quitaViaje } from './quitas.ts'
 import { codigoOfRenglon, itemCodigo, RENGLON_HINT } from '../items.ts'
 import { presupuesto } from './references.ts'
 
-/** When the order system said what a row says: its answers may come late, twice, and one before the other. */
+/** When the order system stated a row: rows may arrive late, twice or out of order. */
 export const momento = () =>
   optionalText(happened(), {
     example: '2026-11-23T10:42:07-03:00',
@@ -48,7 +48,10 @@ const writeViajes = upsert('viaje', ['presupuestoId', 'idViaje'], {
   nroDocumento: 'text',
   telefono: 'text',
 })
-/** The rows that would change a trip that arrived, of a delivered order; what comes late changes nothing anyway. */
+/**
+ * The indexes of rows that would change an arrived trip of a delivered order; late rows are left out, since they
+ * change nothing.
+ */
 const findHeldTrips = async (db: Db, filas: readonly Fila[]): Promise<ReadonlySet<number>> => {
   const { columnas } = OF_ENTREGADA.viajes
   const trips = filas.map(({ values, absent }, lugar) => ({

@@ -93,7 +93,8 @@ export const vendedores: Entidad = {
 const EXTERIOR = 4
 const NONE = 5
 /**
- * A client's: a CUIT unless it says another; who lives abroad has one of its country, a final consumer may have none.
+ * A client's type of document: CUIT by default; foreign clients have one of their country, final consumers may have
+ * none.
  */
 const tipoOfCliente = single({ CUIT, CUIL, DNI, Exterior: EXTERIOR, Ninguno: NONE })
 const checkCliente = (values: Values, hay: (columna: string) => boolean): readonly [string, string] | null => {

@@ -58,7 +58,7 @@ export const listasPrecios: Entidad = {
   }),
 }
 
-/** From when to when, and from which quantity on, a price is good (docs/decisions/0070). */
+/** The days and the least quantity for which a price applies (docs/decisions/0070). */
 const tramo = {
   desde: optionalText(dia(), { example: '01/10/2026', que: 'primer día en que vale; sin él, desde siempre' }),
   hasta: optionalText(dia(), { example: '31/12/2026', que: 'último día en que vale; sin él, hasta que otro lo siga' }),

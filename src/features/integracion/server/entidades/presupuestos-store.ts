@@ -4,10 +4,10 @@ import { fotoCliente, fotoTienda, nombreVendedor } from '#features/presupuestos/
 import type { Db } from '#server/db/db.ts'
 import type { Solicitud } from '../../solicitud.ts'
 
-// Writes presupuesto and its history for the import; reads what the snapshot of a new quote is made of (clientes,
-// vendedores, envio-pago).
+// Writes presupuesto and its history for the import; reads the data that a new quote copies (clientes, vendedores,
+// envio-pago).
 
-/** The quotes of these numbers, carts and what never was more than a cart left out, held until the transaction ends. */
+/** The quotes with these numbers, locked until the transaction ends; only confirmed ones, not carts. */
 export const findSolicitudes = async (
   db: Db,
   ids: number[],
@@ -86,18 +86,18 @@ const columnas = {
 } as const
 const campos = Object.keys(columnas).map((c) => `"${c}"`)
 const OF_OBRA = ['esObra', 'obraCalle', 'obraNro', 'obraLocalidad', 'obraCodigoPostal', 'obraProvinciaId'] as const
-/** Whether a quote goes elsewhere than it did; a cart of a work site was stored with shop 0. */
+/** SQL: the destination of a quote, to compare; a cart for a work site was stored with shop 0. */
 const destino = (alias: string) =>
   `(coalesce(${alias}."tiendaNro", 0), ${OF_OBRA.map((c) => `${alias}."${c}"`).join(', ')})`
 const otherDestino = `${destino('p')} is distinct from ${destino('y')}`
 const another = (columna: string) => `p."${columna}" is distinct from y."${columna}"`
-/** What of a work site stands where a shop has its own; `telefonoEntrega` is whoever receives there. */
+/** The values of a work site in the columns of a shop; `telefonoEntrega` is the receiving person's. */
 const ofObra: { readonly [columna: string]: string } = {
   tiendaEntrega: `'${OBRA}'`,
   direccionEntrega: 'r."direccionObra"',
   telefonoEntrega: 'null',
 }
-/** Texts kept as they were when the quote came in: [column, taken from, renewed when]. */
+/** Texts copied into the quote when it comes in: [column, source, condition to renew it]. */
 const fotos: readonly (readonly [columna: string, de: string, scheduled?: string])[] = [
   ...Object.entries(fotoCliente('c')),
   ['vendedorId', 'c."idVendedor"'],
@@ -110,7 +110,7 @@ const fotos: readonly (readonly [columna: string, de: string, scheduled?: string
   ['transporteDesc', 'tr.descripcion', another('transporteId')],
 ]
 const nombresFotos = fotos.map(([c]) => `"${c}"`)
-/** Columns of an existing quote that are renewed: [column, value, condition]; a new address has no point yet. */
+/** Columns of an existing quote to renew: [column, value, condition]; a new address has no coordinates yet. */
 const renewed = [
   ...fotos.flatMap(([c, , scheduled]) => (scheduled ? [[c, `y."${c}"`, scheduled] as const] : [])),
   [
@@ -157,7 +157,7 @@ const write = `
   select id, "presupuestoTotvsId"
   from i`
 
-/** The address of its work site, as it is shown; null of what goes to a shop. */
+/** The work site's address as it is shown; null for a quote that goes to a shop. */
 const direccionObraOf = ({ esObra, obraCalle: calle, ...obra }: Solicitud): string | null =>
   esObra && calle !== null
     ? direccionOfObra({
@@ -169,7 +169,7 @@ const direccionObraOf = ({ esObra, obraCalle: calle, ...obra }: Solicitud): stri
       })
     : null
 
-/** Inserts the new quotes, which get their id here, and updates the others. */
+/** Inserts the new quotes, whose ids are set here, and updates the others. */
 export const writeSolicitudes = async (db: Db, solicitudes: readonly Solicitud[]): Promise<void> => {
   if (solicitudes.length === 0) return
   const json = JSON.stringify(solicitudes.map((s, n) => ({ ...s, n, direccionObra: direccionObraOf(s) })))
@@ -180,7 +180,7 @@ export const writeSolicitudes = async (db: Db, solicitudes: readonly Solicitud[]
   for (const s of solicitudes) s.id ??= ids.get(s.presupuestoTotvsId!) ?? null
 }
 
-/** A move of a quote; `fecha` null: now. */
+/** A change of state; `fecha` null: now. */
 export type Entrada = {
   readonly solicitud: Solicitud
   readonly de: string | null

@@ -47,7 +47,7 @@ const estado = tipo(
   leida((t) => byNombre.get(fold(t)), `no es un estado: ${estados.join(', ')}.`),
 )
 
-/** What a condition that is new to the quote takes off; null where the row names none, or the one it has. */
+/** The discount of a condition that is new to the quote; null if the row names none, or the present one. */
 const descuentoOf = (values: Values, actual: Solicitud | undefined): number | null => {
   const id = de<number>(values, 'condicionPagoId', 'id')
   return id === null || id === (actual?.condicionPagoId ?? null)
@@ -55,7 +55,7 @@ const descuentoOf = (values: Values, actual: Solicitud | undefined): number | nu
     : Number(de(values, 'condicionPagoId', 'porcentaje'))
 }
 
-/** The columns of the file that say each member of a quote, where it is not one of the same name. */
+/** The file's column of each member of a quote, where the names differ. */
 const DICE: { readonly [campo in keyof Cambios]: string } = {
   clienteId: 'cliente',
   usuarioAlta: 'usuario',
@@ -64,7 +64,7 @@ const DICE: { readonly [campo in keyof Cambios]: string } = {
   obraNro: 'obraCalleNro',
   obraProvinciaId: 'obraProvincia',
 }
-/** What a row says of a quote: nothing of what its file has no column for. */
+/** What a row states of a quote, without the columns that its file lacks. */
 const cambiosOf = (fila: Fila, actual: Solicitud | undefined): Cambios => {
   const todos = Object.entries(cellsOf(fila.values, actual)) as [keyof Cambios, never][]
   return Object.fromEntries(
@@ -99,7 +99,7 @@ const cellsOf = (values: Values, actual: Solicitud | undefined): Cambios => ({
 })
 
 type Found = Awaited<ReturnType<typeof findSolicitudes>>
-/** The quote that a row names, undefined for a new one; or what is wrong with its numbers: [column, reason]. */
+/** The quote that a row names, undefined for a new one; or the problem with its numbers: [column, reason]. */
 const named = (
   { byId, byTotvs }: Found,
   { id, presupuestoTotvsId }: Values,
@@ -112,7 +112,7 @@ const named = (
   return { actual }
 }
 
-/** The rows whose states, said without a moment, only tell again what a file said before. */
+/** The rows without a moment whose states repeat an earlier file, by index: null, or the reason to refuse them. */
 const settledOf = (filas: readonly Fila[], found: Found): ReadonlyMap<number, string | null> =>
   findSettled(
     filas.map(({ values, stated }) => {
@@ -123,7 +123,7 @@ const settledOf = (filas: readonly Fila[], found: Found): ReadonlyMap<number, st
     (de, a, lugar, actual) => checkStated({ ...actual, estado: de }, a, filas[lugar]!.values.motivo as string | null),
   )
 
-/** What the rows of a batch do to their quotes, one after the other; nothing is written yet. */
+/** Applies the rows of a batch to their quotes, one after the other, in memory. */
 const judgeRows = (filas: readonly Fila[], found: Found) => {
   const problems: Problem[] = []
   const avisos: Problem[] = []
@@ -175,9 +175,9 @@ const judgeRows = (filas: readonly Fila[], found: Found) => {
 }
 
 /**
- * Quotes come in whole (in any state), and later ones of the same number may say only what has changed: an empty cell
- * keeps what is stored. The state of a quote that is there moves by the table of transitions, or with a reason of the
- * order system's any way, and leaves its entry in the history.
+ * A quote may come in any state; later rows of the same number may have only what changed: an empty cell keeps the
+ * stored value. States of existing quotes follow the table of transitions, or need a reason, and are recorded in the
+ * history.
  */
 const save: Save = async (db, filas, ctx) => {
   const found = await findSolicitudes(
@@ -188,7 +188,7 @@ const save: Save = async (db, filas, ctx) => {
   const { problems, avisos, touched, historial, cambiadas } = judgeRows(filas, found)
   await writeSolicitudes(db, [...touched.keys()])
   await insertHistorial(db, ctx.quien, historial)
-  // what comes in for the first time is history, not news
+  // a quote that comes in for the first time gives no notice
   await tellMovimientos(
     db,
     historial.flatMap(({ solicitud, de: desde }) =>
@@ -204,7 +204,7 @@ const save: Save = async (db, filas, ctx) => {
 }
 
 const OF_OBRA = ['obraCalle', 'obraLocalidad', 'obraProvincia'] as const
-/** A quote goes to a shop of its client, or to a work site that is told whole. */
+/** A quote goes to a shop of its client, or to a work site with its whole address. */
 const checkDestino = (values: Values): readonly [columna: string, motivo: string] | null => {
   const withTienda = values.tiendaNro !== null || values.tiendaCodigo !== null
   const withObra = [...OF_OBRA, 'obraCalleNro', 'obraCodigoPostal'].some((columna) => values[columna] !== null)

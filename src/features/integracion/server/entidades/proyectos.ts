@@ -27,7 +27,7 @@ const write = upsert('proyecto', ['nombre'], {
   etapa: { tipo: 'int', columnas: ['estado'] },
   linkDrive: 'text',
 })
-/** Stages go forward only (OPEN-55): a row that says otherwise is a bad line, and leaves its project as it is. */
+/** Stages only go forward (OPEN-55): another row is a bad line, and leaves its project unchanged. */
 const save: Save = async (db, filas, ctx) => {
   const hay = await lockEtapas(
     db,
@@ -52,7 +52,7 @@ const quitaProyecto: Quita = {
   clave: { nombre: 'text' },
   de: (v) => ({ nombre: v.nombre as string }),
 }
-/** Projects of clients, and the stage each is at (PROJ-07). */
+/** Projects of clients, and their stages (PROJ-07). */
 export const proyectos: Entidad = {
   nombre: 'proyectos',
   momento: { columna: 'momento', en: quitaProyecto },

@@ -5,12 +5,12 @@ import { de, type Referenced, type Values } from '../columnas.ts'
 import { OF_ENTREGADA } from '../../delivered.ts'
 import { lockPresupuestos, sumTotals } from './montos.ts'
 
-// How each kind of row is withdrawn: what goes with it, and what keeps it.
+// How each entity's rows are withdrawn: what is deleted with them, and what prevents it.
 
 const presupuestoOf = (v: Values) => de<number>(v, 'presupuesto', 'id')
 const productoOf = (v: Values, columna = 'producto') => de<string>(v, columna, 'id')
 
-/** A price without a first day is of always; without a quantity, of any. */
+/** The first day of a price that has none. */
 export const ALWAYS = '-infinity'
 const tramoOf = (v: Values) => ({ desde: (v.desde ?? ALWAYS) as string, cantidadDesde: v.cantidadDesde as number })
 export const quitaPrecio: Quita = {
@@ -79,7 +79,7 @@ export const quitaUsuarioCliente: Quita = {
   de: (v) => ({ usuarioId: de(v, 'usuario', 'id'), clienteId: de(v, 'cliente', 'id') }),
 }
 
-/** The places of the keys that something still names. */
+/** The reasons to keep keys that other rows still name, by index. */
 const named = async (
   db: Db,
   claves: readonly Referenced[],
@@ -122,7 +122,7 @@ export const quitaSubgrupo: Quita = {
 
 const shopsOf = (claves: readonly Referenced[]) =>
   sql`json_to_recordset(${JSON.stringify(claves)}::json) as x("clienteId" int, "tiendaNro" int)`
-/** With a shop go the carriers that reach it; its contacts stay with the client, and open carts choose another. */
+/** Withdraws a shop with its carriers' coverage; its contacts stay with the client, and open carts lose their shop. */
 export const quitaTienda: Quita = {
   tabla: 'tienda',
   clave: { clienteId: 'int', tiendaNro: 'int' },
@@ -149,7 +149,7 @@ export const quitaTienda: Quita = {
 }
 
 const idsOf = (claves: readonly Referenced[]): number[] => [...new Set(claves.map((c) => c.presupuestoId as number))]
-/** Held until the transaction ends, and with them the rows of a delivered one, which stay. */
+/** Locks the quotes until the transaction ends, and keeps the rows of delivered ones. */
 const keepDelivered =
   ({ bajas, motivo }: { readonly bajas: boolean; readonly motivo: string }) =>
   async (db: Db, claves: readonly Referenced[]): Promise<ReadonlyMap<number, string>> => {
@@ -185,7 +185,7 @@ export const quitaViaje: Quita = {
   de: (v) => ({ presupuestoId: presupuestoOf(v), idViaje: v.idViaje as string }),
   before: keepDelivered(OF_ENTREGADA.viajes),
 }
-/** A complete file of vouchers is complete too: a voucher names its quote, and its key is its own. */
+/** A voucher names its quote and has a key of its own, so a complete file has all vouchers of all quotes. */
 export const quitaComprobante: Quita = {
   tabla: 'comprobante',
   clave: { link: 'text' },

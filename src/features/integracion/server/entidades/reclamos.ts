@@ -24,7 +24,7 @@ const statedOf = ({ values }: Fila): StatedReclamo => ({
   fecha: values.fecha as string | null,
 })
 
-/** Claims: what the order system knows of them, and where it moves them to (OPEN-168). */
+/** Claims: the order system's data about them, and the state it moves them to (OPEN-168). */
 const save: Save = async (db, filas, ctx) => {
   const facts = await importReclamos(
     db,

@@ -17,7 +17,7 @@ export const subgrupo = byColumna(
   'int',
 )
 export const producto = byColumna('el producto', 'producto', 'id', ['id', 'descripcion', 'grupoId', 'peso'])
-/** The same, by the order system's own code. */
+/** A price list by the order system's code. */
 export const listaPrecioByCodigo = byColumna('la lista de precios', 'lista_precio', 'codigo', ['id'])
 export const grupoByCodigo = byColumna('el grupo', 'grupo', 'codigo', ['id', 'descripcion'])
 export const subgrupoByCodigo = byColumna('el subgrupo', 'subgrupo', 'codigo', [
@@ -54,11 +54,11 @@ export const presupuesto = byColumna(
   `and estado <> 'Carrito'`,
 )
 
-/** What the order system calls a row that has a number of ours. */
+/** The order system's code of a row that has a number of ours. */
 export const codigoPropio = (example: string) =>
   optionalText(codigo(), { example, que: 'cómo se llama en el sistema de gestión; sin número, lo da el portal' })
 
-/** An account by its e-mail, already in lower case. */
+/** An account by its e-mail in lower case. */
 export const usuario: Reference = {
   nombre: 'el usuario',
   find: async (db, textos) => {
@@ -86,8 +86,8 @@ export const cuentaOfCliente: Reference = {
 }
 
 /**
- * How systems shorten a province: the letter of ISO 3166-2, which tax programs use too, and the two or three letters
- * that mean one alone (CO may be Corrientes or Córdoba, CH Chaco or Chubut: a mapping says which).
+ * Abbreviations of a province: the letter of ISO 3166-2, also used by tax programs, and unambiguous two or three
+ * letters (CO may be Corrientes or Córdoba, CH Chaco or Chubut: those need a mapping).
  */
 const ABBREVIATED: { readonly [id: number]: string } = {
   2: 'c|caba|cf|cap|cap fed|capital|capital federal|ciudad de buenos aires|ciudad de bs as|ciudad autonoma buenos aires|ciudad autonoma de bs as|cdad autonoma de buenos aires|cdad autonoma de bs as',
@@ -119,8 +119,8 @@ const otrosNombres: readonly (readonly [string, number])[] = Object.entries(ABBR
   nombres.split('|').map((nombre) => [nombre, Number(id)] as const),
 )
 /**
- * What a province's name may be read as, folded: each dot a blank ('Sta.Fe'), or nothing ('C.A.B.A.'); without a
- * 'Provincia de' before it; an id without its first zero.
+ * The forms in which a province's name is looked up, folded: dots as blanks ('Sta.Fe') or removed ('C.A.B.A.'),
+ * without 'Provincia de', and an id with or without its leading zero.
  */
 const nombresOfProvincia = (texto: string): string[] =>
   [' ', ''].flatMap((punto) => {
@@ -158,7 +158,7 @@ export const provincia: Reference = {
 export const tiendaCodigo = () =>
   optionalText(codigo(), { example: 'A1', que: 'la tienda por su código, en vez de tiendaNro' })
 
-/** The shop that the columns `cliente` and `tiendaNro` name. */
+/** The shop named by the columns `cliente` and `tiendaNro`. */
 export const tienda: Existe = {
   tabla: 'tienda',
   columna: 'tiendaNro',

@@ -34,7 +34,7 @@ import { checkDocumento, clienteId, tipoDocumento } from './personas.ts'
 import { cliente, vendedor } from './references.ts'
 
 type Hay = (columna: string) => boolean
-/** Who a role stands for; a file that does not say the role leaves both to what is there. */
+/** Checks the client or vendedor that a role needs; a file without the role is checked against the stored one. */
 const checkTitular = (values: Values, hay: Hay): readonly [string, string] | null => {
   if (!hay('tipoRol')) return null
   if (values.tipoRol === 3 && values.cliente === null && hay('cliente'))
@@ -74,7 +74,7 @@ const writeUsuarios = upsert(
     telefono: 'text',
     clienteId,
     idVendedor: referenced('int', 'vendedor', 'idVendedor'),
-    // a role that changes brings its own; what the file goes on saying leaves those given by hand
+    // a changed role brings its own permissions; a repeated one keeps those given in the portal
     permisos: {
       tipo: 'int[]',
       de: (v) => v.permisos ?? [...(permisosOfRol[v.tipoRol as 1 | 2 | 3] ?? [])],
@@ -87,8 +87,8 @@ const writeUsuarios = upsert(
   { match: 'lower(t.email) = x.email', byHand: true },
 )
 /**
- * What is wrong with a first password, or null: it obeys the rule of whoever changes one (OPEN-17), and is none that
- * anybody would guess, but in the demo.
+ * What is wrong with a first password, or null: it follows the same rule as a changed one (OPEN-17), and except in the
+ * demo must not be easy to guess.
  */
 const problemOfClave = async (db: Db, values: Values, { demo }: Context): Promise<string | null> => {
   const clave = String(values.password)
@@ -101,9 +101,9 @@ const problemOfClave = async (db: Db, values: Values, { demo }: Context): Promis
     ? textosClave.common
     : null
 }
-/** How many passwords are hashed at a time: node's thread pool. The demo hashes one, for all that share it. */
+/** How many passwords are hashed at once: the size of node's thread pool. */
 const AT_A_TIME = 4
-/** The rows with the hash of their password, for accounts that are new; `known` tells those that are there. */
+/** The rows with their passwords hashed, for new accounts only; `known`: the existing ones. */
 const withClaves = async (
   filas: readonly Fila[],
   known: (email: string) => boolean,
@@ -127,9 +127,8 @@ const withClaves = async (
 const MOTIVO_OTRO_CLIENTE =
   'La cuenta ya es de otro cliente: un e-mail no pasa de uno a otro. Dá de baja la cuenta y usá otro e-mail.'
 /**
- * Hashes the passwords of new accounts, which are provisional unless the row says otherwise; one that breaks the rule
- * is a bad line, as is a document that another account has. The password of an account that is there is its owner's
- * business, and not looked at.
+ * Hashes the passwords of new accounts, provisional unless the row says otherwise. A bad password, or a document of
+ * another account, is a bad line. The password of an existing account is not read.
  */
 const saveUsuarios: Save = async (db, filas, ctx) => {
   const there = await ownersOf(
@@ -153,7 +152,7 @@ const saveUsuarios: Save = async (db, filas, ctx) => {
   const escritas = await withClaves(valid, (email) => known.has(email), ctx)
   if (escritas.length === 0) return { nuevas: 0, cambiadas: 0, problems }
   const saved = await writeUsuarios(db, escritas, ctx)
-  // as they stand now: what the file repeats, or does not say, has changed nothing
+  // read after the update: columns that the file repeats or lacks have not changed
   for (const despues of await ownersOf(
     db,
     there.map((u) => u.email.toLowerCase()),

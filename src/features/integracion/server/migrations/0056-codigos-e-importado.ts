@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * `codigo`: what the order system calls what we give a number, in the file's own words. `importado`: what the last file
- * said of each column, so that a file that only repeats itself leaves what a person changed in the portal.
+ * `codigo`: the order system's code of what has a number of ours. `importado`: the last file's value of each column,
+ * so that a file that repeats it keeps what a person changed in the portal.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const numbered = ['lista_precio', 'grupo', 'subgrupo', 'condicion_pago', 'transporte', 'clasificacion_envio']

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What can be withdrawn and had no moment yet. */
+/** The tables with withdrawals and without a moment. */
 const TABLAS = [
   'precio',
   'precio_cliente',
@@ -26,8 +26,8 @@ const TABLAS = [
 
 export const outside = true
 /**
- * `momento`: when the order system said the last that it said of a row. `baja_recibida`: when it withdrew one, kept for
- * as long as messages may be late (docs/decisions/0100). Each column is added in a moment of its own.
+ * `momento`: when the order system last stated a row. `baja_recibida`: when it withdrew one, kept for as long as
+ * messages may be late (docs/decisions/0100). Each column is added in a statement of its own.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

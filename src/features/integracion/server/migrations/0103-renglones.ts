@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 
 export const outside = true
 /**
- * `itemCodigo`: what the order system calls a line, where that is not the number it has here. `renglones_en_carga`: the
- * orders that came in delivered and whose lines are coming in for the first time.
+ * `itemCodigo`: the order system's code of a line, where it is not its number here. `renglones_en_carga`: orders that
+ * came in delivered, whose lines are coming in for the first time.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   for (const tabla of ['presupuesto_detalle', 'estado_pedido', 'acopio_movimiento'])

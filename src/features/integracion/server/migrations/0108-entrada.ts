@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What has come in of each kind, one row a kind: when and by which door last, how that went, every row refused so far,
- * the days of the last two weeks on which it came, and whether somebody was told that it no longer does.
+ * One row for each entity: when and by which door it last came and with what result, the rows refused so far, the days
+ * of the last two weeks on which it came, and whether its absence was reported.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create table entrada (

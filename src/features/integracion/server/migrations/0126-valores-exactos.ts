@@ -17,12 +17,12 @@ const EXACTAS: readonly Exacta[] = [
 const DETALLE = 'presupuesto_detalle'
 const deDetalle = EXACTAS.filter(([tabla]) => tabla === DETALLE)
 
-/** Whether the exact value is there and is not of the rounded one beside it. */
+/** SQL: whether the exact value does not round to the one beside it. */
 const vencida = ([, columna, exacta, places]: Exacta): string =>
   `(new."${exacta}" is not null and round(new."${exacta}", ${places}) is distinct from new."${columna}")`
 const exacto = (columna: string, exacta: string): string => `coalesce(new."${exacta}", new."${columna}")`
 const medida = (columna: string): string => `case when new.${columna} > 0 then new.${columna} else 1 end`
-/** An amount that is not of the line's exact values was computed by who does not know them. */
+/** SQL: whether an amount differs from that of the line's exact values: a former version computed it. */
 const otroMonto = `
   coalesce(${deDetalle.map(([, , exacta]) => `new."${exacta}"`).join(', ')}) is not null
   and new."montoSubtotal" <> round(
@@ -37,9 +37,8 @@ const createTrigger = (tabla: string, exactas: readonly string[], condition: str
 
 export const outside = true
 /**
- * The exact value of prices and quantities beside their rounded column; null where nothing was rounded. A trigger
- * clears an exact value that does not match what a former version wrote, and of a line all three, which make its amount
- * together.
+ * The exact value of prices and quantities beside their rounded column; null if nothing was rounded. A trigger clears
+ * an exact value that does not match what a former version wrote; in a line all three, which make its amount together.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   for (const [tabla, , exacta] of EXACTAS)

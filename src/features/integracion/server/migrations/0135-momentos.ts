@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What comes in and had no moment yet. */
+/** The remaining tables of entities, without a moment. */
 const TABLAS = [
   'vendedor',
   'lista_precio',
@@ -17,9 +17,7 @@ const TABLAS = [
 ]
 
 export const outside = true
-/**
- * `momento`: when the order system said the last that it said of a row (docs/decisions/0113). As 0102 for the others.
- */
+/** `momento`: when the order system last stated a row (docs/decisions/0113); 0102 added it to the others. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   for (const tabla of TABLAS)
     await sql`alter table ${sql.table(tabla)} add column if not exists momento timestamptz`.execute(db)
