@@ -7,10 +7,9 @@ import { people, enterAgain, type Somebody } from './people.ts'
 import { play, type Finding } from './scenes.ts'
 
 /**
- * npm run monkey -- --screens [--minutes N] [--seed S] [--engine chromium|webkit] [--only SCENE] [--path PART]: every
- * screen and role, at 1440 and 390, with answers that are late, refused, cut, hung or sent twice, parts that are gone,
- * no network, reloads and Back in the middle of typing. Nothing typed may be lost without a question, no screen be empty
- * or wait for ever, the focus be nowhere, an error be thrown, the page scroll sideways. Ends with 1 when anything did.
+ * npm run monkey -- --screens [--minutes N] [--seed S] [--engine chromium|webkit] [--only SCENE] [--path PART]: opens
+ * every screen of every role at 1440 and 390 px while answers are late, refused, cut, hung or sent twice, modules or
+ * the network are missing, or the person reloads or goes back while typing. Exits with 1 on a finding (docs/reliability.md).
  */
 const { values } = parseArgs({
   options: {
