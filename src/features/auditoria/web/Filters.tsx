@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { readDay, showDay } from '#shared/dates.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { useChanged } from '#web/ui/useChanged.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { textos } from '../rules.ts'
 import { vacia, type Vista } from './vista.ts'
@@ -36,9 +37,8 @@ export const Filters = ({
   acciones: readonly { id: string; name: string }[]
   onSearch: (v: Vista) => void
 }) => {
-  const [more, setMore] = useState(
-    vista.usuario !== '' || vista.cliente !== '' || vista.desde !== null || vista.hasta !== null,
-  )
+  const hidden = vista.usuario !== '' || vista.cliente !== '' || vista.desde !== null || vista.hasta !== null
+  const [more, setMore] = useState(hidden)
   const form = useForm({
     initial: writtenOf(vista),
     check,
@@ -53,7 +53,12 @@ export const Filters = ({
         pagina: 1,
       }),
   })
-  const used = JSON.stringify({ ...vista, pagina: 1 }) !== JSON.stringify(vacia)
+  const asked = JSON.stringify({ ...vista, pagina: 1 })
+  useChanged(asked, () => {
+    form.reset(writtenOf(vista))
+    if (hidden) setMore(true)
+  })
+  const used = asked !== JSON.stringify(vacia)
   return (
     <form className={formaOf(more)} role="search" aria-label="Filtros de auditoría" {...form.props}>
       <SelectField label="Acción" {...form.field('accion')}>

@@ -8,7 +8,8 @@ import { q, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
 import { SearchField } from '#web/ui/Search.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
-import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { pagesOf, usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Empty, DirectorySkeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
@@ -35,7 +36,11 @@ export const Component = () => {
   const { search: vista, at, go } = useScreenSearch('/clientes')
   const { buscar: name, pagina } = vista
   const vendedor = session.tipoRol === 1 ? vista.vendedor : null
-  const read = usePage(name, vendedor, pagina)
+  const { read, pages, busy } = usePager(usePage(name, vendedor, pagina), {
+    pagina,
+    at: (n) => at({ pagina: n }),
+    of: (page) => ({ de: pagesOf(page, pagina, perPage), rows: values(page).length }),
+  })
   const { data } = read
   const sellers = useQuery({
     ...q(vendedores.all, { query: {} }),
@@ -78,11 +83,11 @@ export const Component = () => {
       <Answer of={read} waiting={<DirectorySkeleton label="Cargando los clientes…" />}>
         {(page) => (
           <>
-            {values(page).length === 0 && <Nothing filtered={filtered || pagina > 1} onAll={clear} />}
-            <div className={css.pagina} aria-busy={read.isPlaceholderData || undefined}>
+            {values(page).length === 0 && <Nothing filtered={filtered} onAll={clear} />}
+            <div className={css.pagina} aria-busy={busy || undefined}>
               <ClientesTabla clientes={values(page)} vendedor={session.tipoRol === 1} />
             </div>
-            <Pager pagina={pagina} de={pagesOf(page, pagina, perPage)} at={(n) => at({ pagina: n })} />
+            <Pager of={pages} />
           </>
         )}
       </Answer>

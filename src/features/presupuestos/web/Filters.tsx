@@ -5,10 +5,11 @@ import { can, useClienteElegido, useSession } from '#web/session.ts'
 import { Chooser } from '#web/ui/Chooser.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { useChanged } from '#web/ui/useChanged.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { Fecha } from './Fecha.tsx'
 import type { Filter } from '../search.ts'
-import { checkFilter, type Typed } from './filter.ts'
+import { checkFilter, keyOf, type Typed } from './filter.ts'
 import { useClientes, useVendedores } from './queries.ts'
 import css from './filtros.module.css'
 
@@ -37,11 +38,12 @@ export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Fi
     onWrong: () => setMore(true),
     send: (w) => onSearch(checkFilter(w, today()).filter),
   })
+  useChanged(keyOf(filter), () => form.reset(writtenOf(filter, rol)))
   const { values: written, errors, set } = form
   const vendedores = useVendedores()
   // a seller may have thousands: asked for when there is a use for them
-  const [wanted, setWanted] = useState(filter.cliente !== null)
-  const clientes = useClientes(written.vendedor, wanted)
+  const [wanted, setWanted] = useState(false)
+  const clientes = useClientes(written.vendedor, wanted || filter.cliente !== null)
   const ofChosen = written.vendedor === null && written.todos === null ? chosen?.nombreFantasia : undefined
   const numero = (campo: 'operacion' | 'presupuesto' | 'pedido', label: string) => (
     <TextField

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { DNI, tiposDocumento } from '#shared/identity.ts'
 import { contract as sesion } from '#features/sesion/contract.ts'
 import { ApiError, q, refusalOf, useRefresh, values } from '#web/api.ts'
+import { useGoAfter } from '#web/going.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { byField } from '#web/ui/byField.ts'
@@ -49,6 +50,7 @@ export const VendedorFormCard = ({
   /** E-mail and document are shown, not changed. */ fixedIdentidad?: boolean
 }) => {
   const navigate = useNavigate()
+  const begin = useGoAfter()
   const refresh = useRefresh()
   const salida = useMayGo('/vendedores') ? '/vendedores' : '/'
   const tipos = useQuery(q(sesion.identificationsTypes, {}))
@@ -58,12 +60,13 @@ export const VendedorFormCard = ({
     check: checkVendedor,
     say: messageFor,
     send: async (values, { key, saved, wrong, rebase }) => {
+      const go = begin()
       await save(values as SellerForm, { key, visto: saved }).catch(async (error: unknown) => {
         wrong(byField(error, vacio))
         if (reread && refusalOf(contract.update, error) === 'cambiado') rebase(await reread())
         throw error
       })
-      await navigate({ to: salida, state: { aviso } })
+      await go({ to: salida, state: { aviso } }, aviso, 'Ver los vendedores')
       for (const read of [contract.all, contract.search, contract.vendedor]) void refresh(read)
     },
   })
