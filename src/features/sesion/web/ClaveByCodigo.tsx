@@ -44,7 +44,7 @@ export const ClaveByCodigo = ({ title, email, code, rule, check, captcha }: Prop
       }
     },
   })
-  const { newPassword, passwordCopy, captchaToken: withoutCaptcha } = form.errors
+  const { newPassword, passwordCopy } = form.errors
   if (!email || !code) return <WithoutEnlace title={title} />
   return (
     <SignFrame>
@@ -59,9 +59,7 @@ export const ClaveByCodigo = ({ title, email, code, rule, check, captcha }: Prop
         )}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <ClaveNuevaFields form={form} rule={rule} />
-        {captcha && (
-          <Captcha key={form.round} onToken={(captchaToken) => form.set({ captchaToken })} error={withoutCaptcha} />
-        )}
+        {captcha && <Captcha key={form.round} form={form} />}
         <button
           className="btn main wide tall"
           type="submit"
