@@ -38,9 +38,7 @@ describe('ways to screens', () => {
     ['a permission of sellers too', { all: [P.clientes] }, false],
     ['everybody with a session', 'session', false],
     ['nobody with a session', 'sin-sesion', false],
-  ])('OPEN-396 a screen is of administrators by %s', (_name, access, is) =>
-    expect(isOfAdministrators(access)).toBe(is),
-  )
+  ])('OPEN-396 a screen is of administrators by %s', (_name, access, is) => expect(isOfAdministrators(access)).toBe(is))
   it('may ask for more than the screen itself does', () => {
     expect(texts('account', 3)).toEqual([])
     expect(texts('account', 3, 22)).toEqual(['Cuenta'])

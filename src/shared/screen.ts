@@ -68,7 +68,7 @@ type Who = { readonly tipoRol: number; readonly permisos: ReadonlySet<number> }
 export const mayOpen = (access: Para, who: Who | null): boolean =>
   access === 'sin-sesion' ? who === null : passes(access, who)
 
-/** A screen of administrators alone, as permissions are given (OPEN-396): without a session it asks at their sign-in. */
+/** Of administrators alone, as permissions are given: without a session it asks at their sign-in (OPEN-396). */
 export const isOfAdministrators = (access: Para): boolean =>
   access !== 'sin-sesion' &&
   !([2, 3] as const).some((tipoRol) => passes(access, { tipoRol, permisos: new Set(permisosOfRol[tipoRol]) }))

@@ -20,7 +20,9 @@ const measure = (bar: HTMLElement, widths: readonly number[]): number => {
   /** The least width of a part: a chip's text without its name. */
   const least = (el: Element) => {
     const name = el.querySelector('b')
-    return el.matches('.chip') && name ? wide(el) - wide(name) + Math.min(name.scrollWidth, NOMBRE) : wide(el)
+    // what it holds, not the box that it was squeezed into (OPEN-392)
+    const whole = Math.max(wide(el), el.scrollWidth)
+    return el.matches('.chip') && name ? whole - wide(name) + Math.min(name.scrollWidth, NOMBRE) : whole
   }
   const taken = fixed.reduce((sum, el) => sum + least(el) + gap, 0)
   const { paddingLeft, paddingRight } = getComputedStyle(bar)

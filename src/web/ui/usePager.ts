@@ -21,7 +21,7 @@ export const pagesOf = ({ length = 0, aproximado }: Cuantos, pagina: number, per
 
 /** The extent of a page, and how many rows it has. */
 export type Seen = { readonly de: Extent; readonly rows: number }
-/** Where to look for the last page from one past it, null if it is not past it; `tries`: how often it was looked for. */
+/** Where to look for the last page from one past it, else null; `tries`: how often it was looked for. */
 export const pageInside = (pagina: number, { de, rows }: Seen, tries: number): number | null => {
   if (pagina === 1) return null
   if ('paginas' in de) return pagina > de.paginas ? Math.max(de.paginas, 1) : null

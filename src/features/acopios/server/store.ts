@@ -50,7 +50,9 @@ const oneAcopio = prepared<Scope, AcopioRow>((d, p) => ({
         and (${p.cliente}::int is null or a."clienteId" = ${p.cliente}::int)
         and (${p.vendedor}::int is null or c."idVendedor" = ${p.vendedor}::int)`.compile(d),
 }))
-/** A stockpile by its number: role 3 its own client's, role 2 those of its clients, role 1 any; of one client if asked. */
+/**
+ * A stockpile by its number: role 3 its own client's, role 2 those of its clients, role 1 any. Of one client if asked.
+ */
 export const findAcopio = async (
   on: Db,
   who: Sesion,

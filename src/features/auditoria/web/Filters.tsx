@@ -27,16 +27,9 @@ const check = (typed: Typed): { desde?: string; hasta?: string } => {
   }
 }
 
-/** The filters in one row; they are stored in the URL. */
-export const Filters = ({
-  vista,
-  acciones,
-  onSearch,
-}: {
-  vista: Vista
-  acciones: readonly { id: string; name: string }[]
-  onSearch: (v: Vista) => void
-}) => {
+type Search = (wanted: Vista) => void
+/** What is typed, over what the address says; 'Más filtros' is open where one of them is used. */
+const useFilters = (vista: Vista, onSearch: Search) => {
   const hidden = vista.usuario !== '' || vista.cliente !== '' || vista.desde !== null || vista.hasta !== null
   const [more, setMore] = useState(hidden)
   const form = useForm({
@@ -58,7 +51,13 @@ export const Filters = ({
     form.reset(writtenOf(vista))
     if (hidden) setMore(true)
   })
-  const used = asked !== JSON.stringify(vacia)
+  return { form, more, setMore, used: asked !== JSON.stringify(vacia) }
+}
+
+type Props = { vista: Vista; acciones: readonly { id: string; name: string }[]; onSearch: Search }
+/** The filters in one row; they are stored in the URL. */
+export const Filters = ({ vista, acciones, onSearch }: Props) => {
+  const { form, more, setMore, used } = useFilters(vista, onSearch)
   return (
     <form className={formaOf(more)} role="search" aria-label="Filtros de auditoría" {...form.props}>
       <SelectField label="Acción" {...form.field('accion')}>

@@ -17,17 +17,24 @@ import { perPage, textos } from '../rules.ts'
 import { ClientesTabla } from './ClientesTabla.tsx'
 import css from './clientes.module.css'
 
+type At = ReturnType<typeof useScreenSearch<'/clientes'>>['at']
+type Asked = { name: string; vendedor: number | null; pagina: number; at: At }
 /** The page the URL asks for: a search, a seller's clients, or all (role 1); for role 2 its own (SES-34). */
-const usePage = (name: string, vendedor: number | null, page: number) => {
+const usePage = ({ name, vendedor, pagina, at: to }: Asked) => {
   const { tipoRol, sellerId } = useSession()
   const idSeller = tipoRol === 2 ? sellerId : vendedor
-  const at = { page, rowPerPage: perPage }
+  const at = { page: pagina, rowPerPage: perPage }
   const options = name
     ? q(contract.search, { query: { name, ...(idSeller !== null ? { idSeller } : {}), ...at } })
     : idSeller !== null
       ? q(contract.getAllBySellerId, { query: { idSeller, ...at } })
       : q(contract.all, { query: at })
-  return useQuery({ ...(options as ReturnType<typeof q<typeof contract.all>>), placeholderData: keepPreviousData })
+  const all = options as ReturnType<typeof q<typeof contract.all>>
+  return usePager(useQuery({ ...all, placeholderData: keepPreviousData }), {
+    pagina,
+    at: (n) => to({ pagina: n }),
+    of: (page) => ({ de: pagesOf(page, pagina, perPage), rows: values(page).length }),
+  })
 }
 
 /** The client directory: for role 1 all clients or a seller's; for role 2 its own. */
@@ -36,11 +43,7 @@ export const Component = () => {
   const { search: vista, at, go } = useScreenSearch('/clientes')
   const { buscar: name, pagina } = vista
   const vendedor = session.tipoRol === 1 ? vista.vendedor : null
-  const { read, pages, busy } = usePager(usePage(name, vendedor, pagina), {
-    pagina,
-    at: (n) => at({ pagina: n }),
-    of: (page) => ({ de: pagesOf(page, pagina, perPage), rows: values(page).length }),
-  })
+  const { read, pages, busy } = usePage({ name, vendedor, pagina, at })
   const { data } = read
   const sellers = useQuery({
     ...q(vendedores.all, { query: {} }),

@@ -50,7 +50,13 @@ export const Versiones = ({ versiones, onFin }: Props) => {
       {versiones.map((version) => (
         <li key={version.id}>
           <span className={css.figure}>v {version.version}</span>
-          <button type="button" className={css.bajar} disabled={busy} aria-disabled={downloading} onClick={() => get(version)}>
+          <button
+            type="button"
+            className={css.bajar}
+            disabled={busy}
+            aria-disabled={downloading}
+            onClick={() => get(version)}
+          >
             {failed && last === version.id ? `${version.nombre}: falló. Reintentar` : version.nombre}
           </button>
           <span className="soft">{showTime(version.creado)}</span>

@@ -22,6 +22,12 @@ const writtenOf = (filter: Filter, rol: number): Typed => {
   return { ...filter, desde: date(filter.desde), hasta: date(filter.hasta) }
 }
 
+/** The chosen client's name, where the list is of what one buys for. */
+const useNameOfChosen = ({ vendedor, todos }: Typed) => {
+  const chosen = useClienteElegido()
+  return vendedor === null && todos === null ? chosen?.nombreFantasia : undefined
+}
+
 /**
  * The filters of operations: role 1 seller, client, operation and dates; roles 2 and 3 share the second layout, role 2
  * with its clients (OPER-04 … OPER-07).
@@ -29,7 +35,6 @@ const writtenOf = (filter: Filter, rol: number): Typed => {
 export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Filter) => void }) => {
   const session = useSession()
   const rol = session.tipoRol
-  const chosen = useClienteElegido()
   const [more, setMore] = useState(false)
   const form = useForm({
     initial: writtenOf(filter, rol),
@@ -41,10 +46,9 @@ export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Fi
   useChanged(keyOf(filter), () => form.reset(writtenOf(filter, rol)))
   const { values: written, errors, set } = form
   const vendedores = useVendedores()
-  // a seller may have thousands: asked for when there is a use for them
-  const [wanted, setWanted] = useState(false)
+  const [wanted, setWanted] = useState(false) // a seller may have thousands: asked for when there is a use for them
   const clientes = useClientes(written.vendedor, wanted || filter.cliente !== null)
-  const ofChosen = written.vendedor === null && written.todos === null ? chosen?.nombreFantasia : undefined
+  const ofChosen = useNameOfChosen(written)
   const numero = (campo: 'operacion' | 'presupuesto' | 'pedido', label: string) => (
     <TextField
       label={label}

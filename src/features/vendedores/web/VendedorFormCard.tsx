@@ -49,9 +49,7 @@ export const VendedorFormCard = ({
   aviso: string
   /** E-mail and document are shown, not changed. */ fixedIdentidad?: boolean
 }) => {
-  const navigate = useNavigate()
-  const begin = useGoAfter()
-  const refresh = useRefresh()
+  const [begin, refresh] = [useGoAfter(), useRefresh()]
   const salida = useMayGo('/vendedores') ? '/vendedores' : '/'
   const tipos = useQuery(q(sesion.identificationsTypes, {}))
   const regiones = useQuery({ ...q(sesion.regions, {}), staleTime: Infinity })
@@ -116,14 +114,18 @@ export const VendedorFormCard = ({
       {text('email', { type: 'email', inputMode: 'email', ...hint('email') })}
       {text('totVsCode', { maxLength: 30 })}
       {select('region', values(regiones.data))}
-      <Pie busy={form.busy} onBack={() => void navigate({ to: salida })} />
+      <Pie busy={form.busy} to={salida} />
     </form>
   )
 }
 
-const Pie = ({ busy, onBack }: { busy: boolean; onBack: () => void }) => (
+const useWayTo = (to: '/vendedores' | '/') => {
+  const navigate = useNavigate()
+  return () => void navigate({ to })
+}
+const Pie = ({ busy, to }: { busy: boolean; to: '/vendedores' | '/' }) => (
   <div className="acts">
-    <button type="button" className="btn" onClick={onBack}>
+    <button type="button" className="btn" onClick={useWayTo(to)}>
       {textos.volver}
     </button>
     <div className="acts">
