@@ -10,12 +10,7 @@ const canTake = (element: HTMLElement): boolean =>
 const stand = (area: HTMLElement): void => {
   if (!area.hasAttribute('tabindex')) {
     area.tabIndex = -1
-    area.classList.add('areaFocus')
-    const done = () => {
-      area.removeAttribute('tabindex')
-      area.classList.remove('areaFocus')
-    }
-    area.addEventListener('blur', done, { once: true })
+    area.addEventListener('blur', () => area.removeAttribute('tabindex'), { once: true })
   }
   area.focus({ preventScroll: true })
 }
