@@ -1,5 +1,5 @@
 import { contract as avisos } from '#features/avisos/contract.ts'
-import { nuevaCuenta, solveCaptcha } from './claves.ts'
+import { fillLogin, nuevaCuenta, solveCaptcha } from './claves.ts'
 import { CLIENT } from './people.ts'
 import { api, expect, signIn, test } from './portal.ts'
 
@@ -18,9 +18,6 @@ test('OPEN-393 PROD-12 «doce» and «1/2» are said to be no number, with what 
 test('OPEN-395 AUTH-14 a captcha that was refused and is solved again has no refusal beside it', async ({ page }) => {
   const cuenta = await nuevaCuenta(page)
   await page.goto('/login')
-  await page.getByLabel('Email', { exact: true }).fill(cuenta.email)
-  await page.getByLabel('Número', { exact: true }).fill(cuenta.numero)
-  await page.getByLabel('Contraseña', { exact: true }).fill(cuenta.clave)
   // one that was used already, as after a lost answer
   let used = ''
   await page.route(api('auth/login'), async (route) => {
@@ -31,8 +28,7 @@ test('OPEN-395 AUTH-14 a captcha that was refused and is solved again has no ref
     }
     await route.continue({ postData: JSON.stringify({ ...data, captchaToken: used }) })
   })
-  await solveCaptcha(page)
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await fillLogin(page, cuenta)
   const refused = page.getByText('Captcha requerido')
   await expect(refused.first()).toBeVisible()
   await page.unroute(api('auth/login'))

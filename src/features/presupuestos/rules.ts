@@ -209,9 +209,7 @@ export const destinoOf = (card: Pick<Card, 'esObra' | 'tiendaEntrega' | 'direcci
   card.esObra && card.direccionEntrega ? `Obra: ${card.direccionEntrega}` : card.tiendaEntrega
 /** What an order is of: 'Perfil IPN 80 (12,00 m) y 4 productos más'. */
 export const productosOf = ({ primerProducto, lineas }: Pick<Card, 'primerProducto' | 'lineas'>): string | null =>
-  primerProducto === null ? null : primerProducto + restOf(lineas)
-/** How many more: ' y 4 productos más'. */
-export const restOf = (lineas: number): string => (lineas < 2 ? '' : ` y ${unitsOf(lineas - 1, 'producto')} más`)
+  primerProducto === null || lineas < 2 ? primerProducto : `${primerProducto} y ${unitsOf(lineas - 1, 'producto')} más`
 
 /**
  * Which line of the order system tells of each line of a quote: the next of the same product and quantity, whatever it

@@ -56,8 +56,11 @@ export const useFit = (count: number): [bar: RefObject<HTMLDivElement | null>, f
       } else if (here.clientWidth > 0 && here.querySelector<HTMLElement>('[data-entrada]')?.offsetWidth) again()
     }
     place()
-    const watch = new ResizeObserver(place)
-    watch.observe(here)
+    // an entry of another width, with more space between its letters: all are measured again
+    const entries = [...here.querySelectorAll<HTMLElement>('[data-entrada]')]
+    const same = () => entries.every((entry, at) => !entry.isConnected || entry.offsetWidth === all[at])
+    const watch = new ResizeObserver(() => (known && !same() ? again() : place()))
+    for (const part of [here, ...entries]) watch.observe(part)
     const change = new MutationObserver(place) // the chosen client changed
     change.observe(here, { childList: true, subtree: true, characterData: true })
     // retried while they cannot be measured (not rendered yet), except on a phone

@@ -6,7 +6,7 @@ import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useJustNow } from '#web/ui/useJustNow.ts'
 import type { Card } from '../contract.ts'
-import { destinoOf, numeroOf, pasoOf, productosOf, restOf, textos } from '../rules.ts'
+import { destinoOf, numeroOf, pasoOf, productosOf, textos } from '../rules.ts'
 import { Repetir } from './Repetir.tsx'
 import { Steps } from './Steps.tsx'
 import css from './tarjeta.module.css'
@@ -152,10 +152,7 @@ export const QuoteNote = ({ card, onOpen }: { card: Card; onOpen?: () => void })
       </div>
       <div className={css.nw2}>
         <p>{tipoRol === 3 ? (destinoOf(card) ?? 'Sin destino') : card.nombreCliente}</p>
-        <p className={`soft ${css.holds}`}>
-          <span>{card.primerProducto ?? '—'}</span>
-          <span>{restOf(card.lineas)}</span>
-        </p>
+        <p className="soft">{productosOf(card) ?? '—'}</p>
       </div>
       <div className={css.nb}>
         <div>
