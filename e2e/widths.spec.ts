@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { prepare } from './envio-pago.ts'
 import { openWith } from './storage-state.ts'
-import { ADMIN, CLIENT } from './people.ts'
+import { CLIENT, SELLER } from './people.ts'
 import { expect, PHONE, signIn, test } from './portal.ts'
 
 /** What is shown is whole at every width between those that are looked at elsewhere, and with long names. */
@@ -36,10 +36,11 @@ test(
   'OPEN-392 HEAD-01 OPER-09 the header holds the button of the client, and the last access, at every width',
   { tag: '@core' },
   async ({ page }) => {
-    const me = await signIn(page, ADMIN)
-    await openWith(page, me, '/vendedores', { ultimoLogin: '2026-11-20T10:00:00-03:00' })
+    const me = await signIn(page, SELLER)
+    await openWith(page, me, '/clientes', { ultimoLogin: '2026-11-20T10:00:00-03:00' })
     for (const width of [1340, 1366, 1390, 1415, 1440, 1181]) {
       await page.setViewportSize({ width, height: HEIGHT })
+      await page.reload() // as it is measured at first, and not after a change
       const chip = page.locator('.chip')
       await expect(chip).toBeVisible()
       await expect

@@ -79,16 +79,10 @@ const Tablas = ({ data, comercial, familia, busy }: TablasProps) => {
   const scale = scaleOf([howMany.mayor, ...[...general, ...detalle].map((d) => d.porcentaje)])
   return (
     <div className={css.tablas} aria-busy={busy || undefined}>
-      <Tabla
-        titulo={textos.comercial}
-        que={textos.comercialHint}
-        reglas={general}
-        howMany={howMany.comercial}
-        scale={scale}
-      >
+      <Tabla titulo={textos.comercial} que={textos.comercialHint} reglas={general} scale={scale}>
         <Pager className={`junto ${css.paginas}`} label={`Páginas de ${textos.comercial}`} of={comercial} />
       </Tabla>
-      <Tabla titulo={textos.familia} que={textos.familiaHint} reglas={detalle} howMany={howMany.familia} scale={scale}>
+      <Tabla titulo={textos.familia} que={textos.familiaHint} reglas={detalle} scale={scale}>
         <Pager className={`junto ${css.paginas}`} label={`Páginas de ${textos.familia}`} of={familia} />
       </Tabla>
     </div>
@@ -99,11 +93,10 @@ type TablaProps = {
   titulo: string
   que: string
   reglas: readonly Regla[]
-  howMany: number
   scale: Scale
   /** Its pager. */ children: ReactNode
 }
-const Tabla = ({ titulo, que, reglas, howMany, scale, children }: TablaProps) => {
+const Tabla = ({ titulo, que, reglas, scale, children }: TablaProps) => {
   const columns: readonly Column<Regla>[] = [
     {
       header: 'Descripción',
@@ -126,7 +119,7 @@ const Tabla = ({ titulo, que, reglas, howMany, scale, children }: TablaProps) =>
         columns={columns}
         rows={reglas}
         rowKey={(regla) => regla.id}
-        empty={<p className="pad soft">{howMany === 0 ? textos.none : textos.past}</p>}
+        empty={<p className="pad soft">{textos.none}</p>}
       />
       {children}
       {reglas.length > 0 && <p className={css.nota}>{que}</p>}
