@@ -172,3 +172,22 @@ test('OPEN-389 with a link of the footer taken out the focus stays in the page',
   await expect(quit).toHaveCount(count - 1)
   await expect.poll(() => focused(page)).toBe('inside')
 })
+
+test('OPEN-389 OPEN-48 with who answers a claim saved the focus stays in the page', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/reclamos?estado=abiertos')
+  await page
+    .getByRole('button', { name: /^VER DETALLES/ })
+    .first()
+    .click()
+  const form = page.getByRole('form', { name: 'Responsable' })
+  const host = form.getByLabel('A cargo de')
+  const options = host.locator('option:not(:checked)')
+  await expect(options.last()).toBeAttached()
+  await host.selectOption({ value: (await options.last().getAttribute('value'))! })
+  const saved = page.waitForResponse((r) => r.request().method() !== 'GET' && r.ok())
+  await form.getByRole('button', { name: 'Guardar responsable' }).press('Enter')
+  await saved
+  await expect(page.getByText(/^A cargo de /).first()).toBeVisible()
+  await expect.poll(() => focused(page)).toBe('inside')
+})

@@ -11,7 +11,7 @@ type Options = {
 }
 
 /**
- * Runs one action at a time; but with `newest`, a click meanwhile does nothing. A text the action returns is shown as
+ * Runs one action at a time: a click meanwhile does nothing, unless `newest`. A text the action returns is shown as
  * success, what it throws as the refusal. `What`: which of several actions, e.g. a row's id.
  */
 export const useSend = <What = true>({ say = messageOf, keep = false, newest = false }: Options = {}) => {
