@@ -9,6 +9,8 @@ const sentences = /\/features\/(?:envio-pago\/textos|sesion\/factor)\.ts$/
 const leaving = /\/(LeaveWarning\.tsx|useBlocker\.js)$/
 /** Reads of several pages at once: of two lists, not of the sign-in, which reads by the same library. */
 const ofLists = /\/(useQueries|queriesObserver)\.js$/
+/** Tables, their pages and what is asked before a row is deleted: of the directories, not of what one buys on. */
+const ofTables = /\/web\/ui\/(Ask|Pager|Table|usePager)\.tsx?$/
 /** What every frame has of the products: no load of the sign-in. */
 const ofFrame = /\/features\/productos\/(rules|palabras|contract|web\/(SearchBox|Nombre|Asked|addresses))\.tsx?$/
 /** What the sign-in needs, which is also what any screen needs first: found before the code is split. */
@@ -73,11 +75,12 @@ export default defineConfig({
             },
             {
               name: 'marco',
-              test: (id) => shared.test(id) && !leaving.test(id),
+              test: (id) => shared.test(id) && !leaving.test(id) && !ofTables.test(id),
               minShareCount: 6,
             },
             // with the forms that ask before they are left
             { name: 'salir', test: leaving },
+            { name: 'tables', test: ofTables },
             // with the home, not with every frame
             { name: 'solicitud', test: /features\/presupuestos\/web\/(QuoteCard|Repetir|Steps)\.tsx$/ },
           ],

@@ -66,9 +66,17 @@ test.describe('the configuration', () => {
       await politica.getByRole('alert').getByRole('button').click()
       await expect(politica.getByRole('alert')).toHaveCount(0)
     }
-    await page.route(api('configuracion/download/politicaReclamos'), (r) => r.fulfill({ status: 204, body: '' }))
+    // its own button says so, and tries again (OPEN-398)
+    let tries = 0
+    await page.route(api('configuracion/download/politicaReclamos'), (r) =>
+      r.fulfill({ status: tries++ === 0 ? 201 : 204, contentType: 'application/pdf', body: '' }),
+    )
     await politica.getByRole('button', { name: 'Descargar' }).click()
-    await expect(politica.getByRole('alert')).toContainText(FALLO)
+    const again = politica.getByRole('button', { name: 'Falló la descarga. Reintentar' })
+    await again.click()
+    await expect.poll(() => tries).toBe(2)
+    await expect(again).toBeVisible()
+    await expect(politica.getByRole('alert')).toHaveCount(0)
     await expect(page.getByText(/correctamente!/)).toHaveCount(0)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inCampo, readTyped, type Campo } from './cantidad.ts'
+import { notNumber, inCampo, readTyped, type Campo } from './cantidad.ts'
 
 const tiras: Campo = { decimals: 0, unidades: ['tira', 'unidad'] }
 const panels: Campo = { decimals: 0, unidades: ['panel', 'unidad'] }
@@ -50,6 +50,13 @@ describe('OPEN-64 OPEN-100 what is typed into a field of figures', () => {
   })
   it.each(['abc', ',', '-', 'x12', '1.2,3.4', '12 5', '1/2', '--3'])('%s is no number', (text) => {
     expect(readTyped(text, tiras)).toEqual({ kind: 'nothing' })
+  })
+  it.each<[string, typeof tiras, string]>([
+    ['doce', tiras, '«doce» no es un número: escribilo con cifras, como 12.'],
+    [' 1/2 ', metros, '«1/2» no es un número: escribilo con cifras, como 12 o 1,5.'],
+  ])('OPEN-393 %s is said to be no number, with what may be typed', (text, campo, said) => {
+    expect(readTyped(text, campo).kind).toBe('nothing')
+    expect(notNumber(text, campo)).toBe(said)
   })
   it('blanks are nothing typed', () => {
     expect(readTyped('  ', tiras)).toEqual({ kind: 'vacio' })

@@ -64,6 +64,10 @@ export const readTyped = (text: string, campo: Campo): Typed => {
   return unidad === undefined ? leido : readWithUnidad(leido, unidad.trim(), campo)
 }
 
+/** What is said of a text that is no number, and what may be typed instead (OPEN-393). */
+export const notNumber = (text: string, { decimals }: Campo): string =>
+  `«${text.trim()}» no es un número: escribilo con cifras, como ${decimals === 0 ? '12' : '12 o 1,5'}.`
+
 /** The number read, else null. */
 export const numeroOf = (typed: Typed): number | null => (typed.kind === 'numero' ? typed.numero : null)
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mayOpen, waysOf, type Screen } from './screen.ts'
+import { P } from './permisos.ts'
+import { isOfAdministrators, mayOpen, waysOf, type Para, type Screen } from './screen.ts'
 
 const page = 'NeverShown'
 const screens: readonly Screen[] = [
@@ -30,6 +31,14 @@ describe('ways to screens', () => {
     expect(texts('menu', 3, 10)).toEqual(['Segunda'])
     expect(texts('menu', 3)).toEqual([])
   })
+  it.each<[string, Para, boolean]>([
+    ['their role alone', { roles: [1] }, true],
+    ['a permission that only they have', { all: [P.vendedores] }, true],
+    ['the suggestions', { all: [P.sugerencias] }, true],
+    ['a permission of sellers too', { all: [P.clientes] }, false],
+    ['everybody with a session', 'session', false],
+    ['nobody with a session', 'sin-sesion', false],
+  ])('OPEN-396 a screen is of administrators by %s', (_name, access, is) => expect(isOfAdministrators(access)).toBe(is))
   it('may ask for more than the screen itself does', () => {
     expect(texts('account', 3)).toEqual([])
     expect(texts('account', 3, 22)).toEqual(['Cuenta'])

@@ -1,3 +1,4 @@
+import { permisosOfRol } from './permisos.ts'
 import { passes, type Access, type Rol, type RoleGate } from './route.ts'
 import type { SearchShape } from './search.ts'
 
@@ -66,6 +67,11 @@ type Who = { readonly tipoRol: number; readonly permisos: ReadonlySet<number> }
 /** True when someone may open a screen. */
 export const mayOpen = (access: Para, who: Who | null): boolean =>
   access === 'sin-sesion' ? who === null : passes(access, who)
+
+/** Of administrators alone, as permissions are given: without a session it asks at their sign-in (OPEN-396). */
+export const isOfAdministrators = (access: Para): boolean =>
+  access !== 'sin-sesion' &&
+  !([2, 3] as const).some((tipoRol) => passes(access, { tipoRol, permisos: new Set(permisosOfRol[tipoRol]) }))
 
 /** The links of one kind that a person sees: only to screens it may open, in order. */
 export const waysOf = <K extends 'menu' | 'bar' | 'tab' | 'account'>(

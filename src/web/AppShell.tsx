@@ -25,6 +25,7 @@ const useLogout = () => {
     const door = doorOf(findSession()?.tipoRol)
     await call(contract.logout, {}).catch(() => {})
     flushSync(closeSession) // the guard redirects to a sign-in with a return URL; the navigation below replaces that
+    // oxlint-disable-next-line ground/step -- signing out leaves every screen
     await navigate({ to: door, replace: true })
   }
 }

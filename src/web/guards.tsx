@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
-import { partsOf } from '#shared/route.ts'
-import { mayOpen, type Screen } from '#shared/screen.ts'
+import { isOfAdministrators, mayOpen, type Screen } from '#shared/screen.ts'
 import { useLocation } from './router.tsx'
 import { doorOf, findFin } from './signed-out.ts'
 import { useMaybeSession, whoOf } from './session.ts'
@@ -40,7 +39,5 @@ export const Gate = ({ screen, children }: { screen: Screen; children: ReactNode
   return away === null ? children : null
 }
 
-const forAdministrators = ({ access }: Screen): boolean =>
-  access !== 'sin-sesion' && partsOf(access).roles?.join() === '1'
 /** The sign-in page for a screen: the person's former one, or that of the screen's audience. */
-const doorTo = (screen: Screen) => doorOf(findFin()?.tipoRol ?? (forAdministrators(screen) ? 1 : 3))
+const doorTo = (screen: Screen) => doorOf(findFin()?.tipoRol ?? (isOfAdministrators(screen.access) ? 1 : 3))

@@ -14,6 +14,7 @@ import type { Session } from '#features/sesion/contract.ts'
 import { catalogo } from '#shared/permisos.ts'
 import { q, queryClient } from './api.ts'
 import { can, findClienteElegido, findSession } from './session.ts'
+import { keepFocus } from './focus.ts'
 import { startCanal } from './live/connection.ts'
 import { setRereads } from './live/live.ts'
 
@@ -40,10 +41,10 @@ export const prefetchOfSesion = (): void =>
 
 /** What each room reads again when something changes. */
 const rereads = [ofCarrito, ofPresupuestos, ofAvisos, ofReclamos, ofProyectos, ofConfiguracion, ofNovedades, ofInicio]
-/** Follows what changes for whoever is signed in; answers how to stop. */
+/** Follows what changes for whoever is signed in, and keeps the focus in what is shown; answers how to stop. */
 export const followChanges = (userId: number): (() => void) => {
   setRereads(rereads)
-  const ends = [followMarca(), startCanal(avisos.live, userId)]
+  const ends = [keepFocus(), followMarca(), startCanal(avisos.live, userId)]
   return () => {
     for (const end of ends) end()
   }

@@ -101,4 +101,51 @@ const storage = {
   },
 }
 
-export default { meta: { name: 'ground' }, rules: { answer, part, storage } }
+const isStep = ({ callee }) => nameOf(callee) === 'navigate'
+const isThen = (node) =>
+  node.parent?.type === 'CallExpression' &&
+  node.parent.arguments.includes(node) &&
+  /^(then|catch|finally)$/.test(node.parent.callee.property?.name ?? '')
+const step = {
+  create(context) {
+    const file = fileOf(context)
+    if (!isWeb(file) || isOne(file, 'going.ts')) return {}
+    /** Of each function around: whether it has waited for an answer by now. */
+    const waited = []
+    const enter = (node) => void waited.push(isThen(node))
+    const leave = () => void waited.pop()
+    return {
+      ArrowFunctionExpression: enter,
+      'ArrowFunctionExpression:exit': leave,
+      FunctionExpression: enter,
+      'FunctionExpression:exit': leave,
+      FunctionDeclaration: enter,
+      'FunctionDeclaration:exit': leave,
+      'AwaitExpression:exit': () => {
+        if (waited.length > 0) waited[waited.length - 1] = true
+      },
+      CallExpression: (node) => {
+        if (waited.at(-1) && isStep(node))
+          context.report({
+            node,
+            message: 'navigate after an answer: useGoAfter asks whether the person is still there (web/going.ts)',
+          })
+      },
+    }
+  },
+}
+
+const filter = {
+  create(context) {
+    if (!isWeb(fileOf(context))) return {}
+    return {
+      JSXOpeningElement: ({ name, attributes }) => {
+        const key = attributes.find((a) => a.type === 'JSXAttribute' && a.name.name === 'key')
+        if (key && /^(Filters?|Buscar)$/.test(name.name))
+          context.report({ node: key, message: 'key of a search: useChanged follows the address and keeps the focus' })
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'ground' }, rules: { answer, filter, part, step, storage } }

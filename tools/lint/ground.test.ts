@@ -57,3 +57,31 @@ tester.run('OPEN-375 what the browser keeps goes through one module', plugin.rul
     { filename: 'src/web/session.ts', errors, code: "window.sessionStorage.setItem('a', 'b')" },
   ],
 })
+
+const send = (code: string) => `const send = async () => { ${code} }`
+tester.run('OPEN-386 a step that follows an answer asks whether the person is still there', plugin.rules.step, {
+  valid: [
+    { filename, code: "const open = () => navigate({ to: '/' })" },
+    { filename, code: send("const go = begin(); await call(asked); await go({ to: '/' }, text, link)") },
+    { filename, code: send("navigate({ to: '/' }); await call(asked)") },
+    { filename, code: send("await call(asked); const open = () => navigate({ to: '/' })") },
+    { filename: 'src/web/going.ts', code: send("await call(asked); await router.navigate({ to: '/' })") },
+    { filename: 'e2e/x.spec.ts', code: send("await call(asked); await navigate({ to: '/' })") },
+  ],
+  invalid: [
+    { filename, errors, code: send("await call(asked); await navigate({ to: '/' })") },
+    { filename, errors, code: send("try { await call(asked) } finally { void router.navigate({ to: '/' }) }") },
+    { filename, errors, code: "void call(asked).then(() => navigate({ to: '/' }))" },
+  ],
+})
+
+tester.run('OPEN-389 a search follows the address without being made anew', plugin.rules.filter, {
+  valid: [
+    { filename, code: 'const a = <Filters filter={filter} />' },
+    { filename, code: 'const a = <Results key={key} />' },
+  ],
+  invalid: [
+    { filename, errors, code: 'const a = <Filters key={keyOf(filter)} filter={filter} />' },
+    { filename, errors, code: 'const a = <Buscar key={texto} texto={texto} />' },
+  ],
+})

@@ -56,6 +56,17 @@ const detalle = (by: Client | undefined, nro: string, query = '') =>
   by!.get(`/api/acopios/getAcopiosDetalle/${encodeURIComponent(nro)}${query}`)
 
 describe('the stockpiles of a client', () => {
+  it('OPEN-390 one is asked for with the client it has to be of: of another there is none', async () => {
+    await send()
+    const { clienteId: other } = another!.session!
+    for (const by of [vendedor, admin]) {
+      expect((await detalle(by, 'A-2318', `?clienteId=${clienteId}`)).status).toBe(200)
+      expect((await detalle(by, 'A-2318', `?clienteId=${other}`)).status).toBe(404)
+    }
+    // a client's own, whatever it asks
+    expect((await detalle(cliente, 'A-2318', `?clienteId=${other}`)).status).toBe(200)
+    expect((await detalle(another, 'A-2318', `?clienteId=${clienteId}`)).status).toBe(404)
+  })
   it('API-66 STOCK-02 STOCK-05 as the order system keeps them, the last issued first', async () => {
     await on.put('acopios', [
       acopio({ nroAcopio: 'A-2047', fechaEmision: '11/11/2025', cotizacion: '1188.3456', saldoDolares: 6148.8 }),

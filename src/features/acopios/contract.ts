@@ -1,5 +1,5 @@
 import { route } from '#shared/route.ts'
-import { codeParam, dia, currency, id, id0Param, int, lista, pages, texto, time, z } from '#shared/wire.ts'
+import { codeParam, dia, currency, id, id0Param, idParam, int, lista, pages, texto, time, z } from '#shared/wire.ts'
 
 /**
  * cotizacion: pesos per dollar on the day of issue; saldoDolares: the order system's balance, negative when overdrawn.
@@ -41,7 +41,8 @@ export const contract = {
     access: 'session',
     summary: 'Movimientos de un acopio, del primero al último',
     params: z.object({ nroAcopio: codeParam }),
-    query: z.object(pages),
+    /** clienteId: only if it is this client's. */
+    query: z.object({ ...pages, clienteId: z.optional(idParam) }),
     /** length, suma: of all movements; saldoAntes: the sum of those before this page. */
     reply: z.object({ ...lista(movimiento).shape, length: int, acopio, suma: currency, saldoAntes: currency }),
     refuses: { no_encontrado: 404 },

@@ -4,7 +4,6 @@ export const textos = {
   comercial: 'Descuento comercial',
   familia: 'Descuento por familia de productos',
   none: 'No tiene descuentos.',
-  past: 'No hay más descuentos en esta página.',
   comercialHint: 'Se suman, y se aplican sobre el total sin descuento.',
   familiaHint: 'Se aplican a cada producto; vale el de la familia más precisa.',
 } as const

@@ -22,6 +22,7 @@ export const textos = {
   deleted: 'El contacto se eliminó.',
   byCorreo: 'Por correo',
   byPersona: 'Por persona',
+  allTiendas: 'Todas las tiendas',
   personasHint: 'Cada fila es una persona; cada columna, un correo que mandamos. Marcá los que tiene que recibir.',
   agregar: 'Agregar persona',
   editarPersona: 'Editar persona',

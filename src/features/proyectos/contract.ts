@@ -46,6 +46,8 @@ export const contract = {
     access: 'session',
     summary: 'Un proyecto',
     params: z.object({ id: idParam }),
+    /** clientId: only if it is this client's. */
+    query: z.object({ clientId: z.optional(idParam) }),
     reply: proyecto,
     refuses: { no_encontrado: 404 },
   }),

@@ -41,6 +41,15 @@ const estadoOf = async (nombre = 'CS-1184') =>
   (await on.t.db.selectFrom('proyecto').select('estado').where('nombre', '=', nombre).executeTakeFirstOrThrow()).estado
 
 describe('the projects of a client', () => {
+  it('OPEN-390 one is asked for with the client it has to be of: of another there is none', async () => {
+    await send(proyecto())
+    const { clienteId: other } = another!.session!
+    const one = async (by: Client | undefined, client: number) =>
+      (await by!.get(`/api/consulsteel/${await idOf()}?clientId=${client}`)).status
+    for (const by of [vendedor, admin]) expect([await one(by, clienteId), await one(by, other)]).toEqual([200, 404])
+    // a client's own, whatever it asks
+    expect([await one(cliente, other), await one(another, clienteId)]).toEqual([200, 404])
+  })
   it('API-100 PROJ-03 PROJ-07 those not finished first, by their agreed delivery; how many there are, of all', async () => {
     await send(
       proyecto({ nombre: 'CS-1', estado: 'Terminado', vencimiento: '01/02/2026' }),

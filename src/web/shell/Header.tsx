@@ -63,6 +63,9 @@ const UserMenu = ({ cuenta, onLogout }: { cuenta: ReactNode; onLogout: () => voi
       }
     >
       <Rol />
+      <p className="who access">
+        <Greeting />
+      </p>
       <AccountWays />
       {cuenta}
       <ThemeSwitch />

@@ -1,5 +1,6 @@
 import { textos } from '#shared/errors.ts'
 import { Link } from '#web/router.tsx'
+import { useSession } from '#web/session.ts'
 import { Empty } from '#web/ui/states.tsx'
 import { useMayGo } from './ways.ts'
 
@@ -16,3 +17,8 @@ export const NoCliente = () => {
     </Empty>
   )
 }
+
+/** What an address names is not the client's one is buying for (OPEN-390). */
+export const NotOfCliente = () => (
+  <Empty text={useSession().tipoRol === 3 ? textos.noEncontrado : 'No está entre lo del cliente elegido.'} />
+)

@@ -20,7 +20,9 @@ const measure = (bar: HTMLElement, widths: readonly number[]): number => {
   /** The least width of a part: a chip's text without its name. */
   const least = (el: Element) => {
     const name = el.querySelector('b')
-    return el.matches('.chip') && name ? wide(el) - wide(name) + Math.min(name.scrollWidth, NOMBRE) : wide(el)
+    // what it holds, not the box that it was squeezed into (OPEN-392)
+    const whole = Math.max(wide(el), el.scrollWidth)
+    return el.matches('.chip') && name ? whole - wide(name) + Math.min(name.scrollWidth, NOMBRE) : whole
   }
   const taken = fixed.reduce((sum, el) => sum + least(el) + gap, 0)
   const { paddingLeft, paddingRight } = getComputedStyle(bar)
@@ -54,8 +56,11 @@ export const useFit = (count: number): [bar: RefObject<HTMLDivElement | null>, f
       } else if (here.clientWidth > 0 && here.querySelector<HTMLElement>('[data-entrada]')?.offsetWidth) again()
     }
     place()
-    const watch = new ResizeObserver(place)
-    watch.observe(here)
+    // an entry of another width, with more space between its letters: all are measured again
+    const entries = [...here.querySelectorAll<HTMLElement>('[data-entrada]')]
+    const same = () => entries.every((entry, at) => !entry.isConnected || entry.offsetWidth === all[at])
+    const watch = new ResizeObserver(() => (known && !same() ? again() : place()))
+    for (const part of [here, ...entries]) watch.observe(part)
     const change = new MutationObserver(place) // the chosen client changed
     change.observe(here, { childList: true, subtree: true, characterData: true })
     // retried while they cannot be measured (not rendered yet), except on a phone

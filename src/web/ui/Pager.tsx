@@ -1,38 +1,23 @@
 import './pager.css'
-import { Link, type SearchLink } from '#web/router.tsx'
+import { Link } from '#web/router.tsx'
 import { showInt } from '#shared/money.ts'
-import type { Cuantos } from '#shared/unidades.ts'
+import type { Pages } from './usePager.ts'
 
 type Props = {
-  pagina: number
-  /** The number of pages or, where rows are not counted, whether there is another. */
-  de: { paginas: number } | { hayMas: boolean }
-  /** The address of a page. */
-  at: (pagina: number) => SearchLink
+  /** Of `usePager`; null while they are not known. */ of: Pages | null
   antes?: string
   despues?: string
   className?: string
   /** Label, for a screen with several. */ label?: string
 }
 
-/** The extent of a list: its number of pages, or for an estimated length whether another page follows. */
-export const pagesOf = ({ length = 0, aproximado }: Cuantos, pagina: number, perPage: number): Props['de'] =>
-  aproximado ? { hayMas: pagina * perPage < length } : { paginas: Math.ceil(length / perPage) }
-
 /** Links to the previous and next page; nothing for a single page. */
-export const Pager = ({
-  pagina,
-  de,
-  at,
-  antes = 'Anterior',
-  despues = 'Siguiente',
-  className = '',
-  label = 'Páginas',
-}: Props) => {
+export const Pager = ({ of, antes = 'Anterior', despues = 'Siguiente', className = '', label = 'Páginas' }: Props) => {
+  if (of === null) return null
+  const { pagina, de, at } = of
   const counted = 'paginas' in de
   const more = counted ? pagina < de.paginas : de.hayMas
   if (pagina === 1 && !more) return null
-  const before = counted ? Math.min(pagina - 1, Math.max(de.paginas, 1)) : pagina - 1
   const way = (to: number, text: string, there: boolean) =>
     there ? (
       <Link className="btn" {...at(to)}>
@@ -43,7 +28,7 @@ export const Pager = ({
     )
   return (
     <nav className={`paginas ${className}`} aria-label={label}>
-      {way(before, antes, pagina > 1)}
+      {way(pagina - 1, antes, pagina > 1)}
       {counted ? (
         <span className="soft">
           Página {showInt(pagina)} de {showInt(de.paginas)}

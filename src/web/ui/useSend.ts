@@ -7,34 +7,38 @@ export type Outcome = { kind: 'ok' | 'bad'; text: string; error?: unknown }
 type Options = {
   /** The sentence of an error. */ say?: (error: unknown) => string
   /** Keeps the last outcome while the next action runs. */ keep?: boolean
+  /** Another action takes the place of the running one, of which nothing more is heard. */ newest?: boolean
 }
 
 /**
- * Runs one action at a time; a click meanwhile does nothing. A text the action returns is shown as success, what it
- * throws as the refusal. `What`: which of several actions, e.g. a row's id.
+ * Runs one action at a time: a click meanwhile does nothing, unless `newest`. A text the action returns is shown as
+ * success, what it throws as the refusal. `What`: which of several actions, e.g. a row's id.
  */
-export const useSend = <What = true>({ say = messageOf, keep = false }: Options = {}) => {
+export const useSend = <What = true>({ say = messageOf, keep = false, newest = false }: Options = {}) => {
   const [sending, setSending] = useState<What | true | null>(null)
   const [outcome, tell] = useState<Outcome | null>(null)
   const [round, setRound] = useState(0)
-  const running = useRef(false)
+  const running = useRef<symbol | null>(null)
   /** Runs `work`; false when it was refused or another was running. */
   const send = async (work: () => unknown, what?: What): Promise<boolean> => {
-    if (running.current) return false
-    running.current = true
+    if (running.current && !newest) return false
+    const mine = (running.current = Symbol())
+    const told: typeof tell = (next) => void (running.current === mine && tell(next))
     setSending(what ?? true)
     if (!keep) tell(null)
     try {
       const said = await work()
-      tell((old) => (typeof said === 'string' ? { kind: 'ok', text: said } : keep ? old : null))
+      told((old) => (typeof said === 'string' ? { kind: 'ok', text: said } : keep ? old : null))
       return true
     } catch (error) {
-      tell({ kind: 'bad', text: say(error), error })
+      told({ kind: 'bad', text: say(error), error })
       setRound((n) => n + 1)
       return false
     } finally {
-      running.current = false
-      setSending(null)
+      if (running.current === mine) {
+        running.current = null
+        setSending(null)
+      }
     }
   }
   return {

@@ -34,8 +34,12 @@ export const listAcopios = async (who: Sesion, clienteId: number, pagina: Pagina
 }
 
 /** A stockpile's movements, oldest first. Throws 404 for an unknown number or a client out of scope. */
-export const readDetalle = async (who: Sesion, nroAcopio: string, pagina: Pagina) => {
-  const acopio = await store.findAcopio(db(), who, nroAcopio)
+export const readDetalle = async (
+  who: Sesion,
+  nroAcopio: string,
+  { clienteId, ...pagina }: Pagina & { clienteId?: number | undefined },
+) => {
+  const acopio = await store.findAcopio(db(), who, nroAcopio, clienteId)
   if (!acopio) throw notFound()
   const tramo = tramoOf(pagina, movimientosByPagina)
   const { length, suma, antes } = await store.readSumas(db(), acopio, tramo.offset)

@@ -50,12 +50,19 @@ const oneAcopio = prepared<Scope, AcopioRow>((d, p) => ({
         and (${p.cliente}::int is null or a."clienteId" = ${p.cliente}::int)
         and (${p.vendedor}::int is null or c."idVendedor" = ${p.vendedor}::int)`.compile(d),
 }))
-/** A stockpile by its number: role 3 its own client's, role 2 those of its clients, role 1 any. */
-export const findAcopio = async (on: Db, who: Sesion, nroAcopio: string): Promise<AcopioRow | undefined> =>
+/**
+ * A stockpile by its number: role 3 its own client's, role 2 those of its clients, role 1 any. Of one client if asked.
+ */
+export const findAcopio = async (
+  on: Db,
+  who: Sesion,
+  nroAcopio: string,
+  clienteId: number | undefined,
+): Promise<AcopioRow | undefined> =>
   (
     await oneAcopio(on, {
       nroAcopio,
-      cliente: who.tipoRol === 3 ? who.clienteId : null,
+      cliente: who.tipoRol === 3 ? who.clienteId : (clienteId ?? null),
       vendedor: who.tipoRol === 2 ? who.sellerId : null,
     })
   )[0]

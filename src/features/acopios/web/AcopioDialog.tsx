@@ -1,26 +1,33 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showDay, showTime } from '#shared/dates.ts'
-import { textos as commonTextos } from '#shared/errors.ts'
 import type { Answer as Answered } from '#shared/route.ts'
 import { showDolares, showPesos } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
 import { type SearchLink } from '#web/router.tsx'
 import { useSession } from '#web/session.ts'
+import { NotOfCliente } from '#web/shell/NoCliente.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { pagesOf, usePager, type Pages } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
-import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { contract, type Movimiento } from '../contract.ts'
 import { addsUp, movimientosByPagina, showTasa, textos } from '../rules.ts'
 import { SaldoDibujado } from './SaldoDibujado.tsx'
 import css from './acopios.module.css'
 
-type Props = { nroAcopio: string | null; pagina: number; at: (pagina: number) => SearchLink; onClose: () => void }
+type Props = {
+  nroAcopio: string | null
+  clienteId: number
+  pagina: number
+  at: (pagina: number) => SearchLink
+  onClose: () => void
+}
 
 /** The movements of a stockpile (STOCK-03), by page. `nroAcopio` null: closed. */
-export const AcopioDialog = ({ nroAcopio, pagina, at, onClose }: Props) => {
+export const AcopioDialog = ({ nroAcopio, clienteId, pagina, at, onClose }: Props) => {
   const [shown, setShown] = useState(nroAcopio)
   if (nroAcopio !== null && nroAcopio !== shown) setShown(nroAcopio) // kept while the dialog closes
   return (
@@ -35,21 +42,28 @@ export const AcopioDialog = ({ nroAcopio, pagina, at, onClose }: Props) => {
         </>
       }
     >
-      {shown !== null && <Detalle key={shown} nroAcopio={shown} pagina={pagina} at={at} />}
+      {shown !== null && <Detalle key={shown} nroAcopio={shown} clienteId={clienteId} pagina={pagina} at={at} />}
     </Modal>
   )
 }
 
-const Detalle = ({ nroAcopio, pagina, at }: { nroAcopio: string; pagina: number; at: Props['at'] }) => {
-  const read = useQuery({
-    ...q(contract.detalle, { params: { nroAcopio }, query: { page: pagina, rowPerPage: movimientosByPagina } }),
+type DetalleProps = Pick<Props, 'clienteId' | 'pagina' | 'at'> & { nroAcopio: string }
+const Detalle = ({ nroAcopio, clienteId, pagina, at }: DetalleProps) => {
+  const query = { clienteId, page: pagina, rowPerPage: movimientosByPagina }
+  const asked = useQuery({
+    ...q(contract.detalle, { params: { nroAcopio }, query }),
     placeholderData: keepPreviousData,
   })
+  const { read, pages, busy } = usePager(asked, {
+    pagina,
+    at,
+    of: (data) => ({ de: pagesOf(data, pagina, movimientosByPagina), rows: values(data).length }),
+  })
   return (
-    <Answer of={read} waiting={<Waiting />} missing={<Empty text={commonTextos.noEncontrado} />}>
+    <Answer of={read} waiting={<Waiting />} missing={<NotOfCliente />}>
       {(detalle) => (
-        <div className={css.detalle} aria-busy={read.isPlaceholderData || undefined}>
-          <Entero detalle={detalle} pagina={pagina} at={at} />
+        <div className={css.detalle} aria-busy={busy || undefined}>
+          <Entero detalle={detalle} pages={pages} />
         </div>
       )}
     </Answer>
@@ -73,15 +87,8 @@ const columns: readonly Column<Movimiento>[] = [
   { header: 'Importe en dólares', num: true, className: 'nw', cell: (m) => <b>{showDolares(m.importeDolares)}</b> },
 ]
 
-const Entero = ({
-  detalle,
-  pagina,
-  at,
-}: {
-  detalle: Answered<typeof contract.detalle>
-  pagina: number
-  at: Props['at']
-}) => {
+type EnteroProps = { detalle: Answered<typeof contract.detalle>; pages: Pages | null }
+const Entero = ({ detalle, pages }: EnteroProps) => {
   const { tipoRol } = useSession()
   const { acopio, suma, saldoAntes } = detalle
   const movimientos = values(detalle)
@@ -117,7 +124,7 @@ const Entero = ({
           <span>Saldo</span> <b>{showDolares(acopio.saldoDolares)}</b>
         </p>
       </div>
-      <Pager pagina={pagina} de={pagesOf(detalle, pagina, movimientosByPagina)} at={at} />
+      <Pager of={pages} />
     </>
   )
 }

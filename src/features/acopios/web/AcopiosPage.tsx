@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
-import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { pagesOf, usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Acopio } from '../contract.ts'
@@ -29,7 +30,7 @@ export const Component = () => {
   })
   const close = () => {
     const from = vista.acopio
-    go(cerrado, { resetScroll: false })
+    go(cerrado, { resetScroll: false, replace: true })
     setTimeout(() => document.getElementById(`acopio-${from}`)?.focus(), 30) // focus returns to the card that opened it
   }
   return (
@@ -39,9 +40,10 @@ export const Component = () => {
       </div>
       {clienteId === 0 ? <NoCliente /> : <Acopios clienteId={clienteId} pagina={vista.pagina} at={at} />}
       <AcopioDialog
-        nroAcopio={vista.acopio || null}
+        nroAcopio={clienteId === 0 ? null : vista.acopio || null}
+        clienteId={clienteId}
         pagina={vista.movimientos}
-        at={(movimientos) => at({ movimientos })}
+        at={(movimientos) => ({ ...at({ movimientos }), replace: true })}
         onClose={close}
       />
     </>
@@ -50,9 +52,14 @@ export const Component = () => {
 
 type At = ReturnType<typeof useScreenSearch<'/acopios'>>['at']
 const Acopios = ({ clienteId, pagina, at }: { clienteId: number; pagina: number; at: At }) => {
-  const read = useQuery({
+  const asked = useQuery({
     ...q(contract.list, { params: { clienteId }, query: { page: pagina, rowPerPage: acopiosByPagina } }),
     placeholderData: keepPreviousData,
+  })
+  const { read, pages, busy } = usePager(asked, {
+    pagina,
+    at: (n) => at({ pagina: n }),
+    of: (data) => ({ de: pagesOf(data, pagina, acopiosByPagina), rows: values(data).length }),
   })
   return (
     <Answer of={read} waiting={<LoadingSkeleton />}>
@@ -62,8 +69,8 @@ const Acopios = ({ clienteId, pagina, at }: { clienteId: number; pagina: number;
         ) : (
           <>
             <Placa total={data.total} length={data.length} acopios={values(data)} />
-            <Tarjetas acopios={values(data)} at={at} busy={read.isPlaceholderData} />
-            <Pager pagina={pagina} de={pagesOf(data, pagina, acopiosByPagina)} at={(n) => at({ pagina: n })} />
+            <Tarjetas acopios={values(data)} at={at} busy={busy} />
+            <Pager of={pages} />
           </>
         )
       }

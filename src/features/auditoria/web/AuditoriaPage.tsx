@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
 import { Pager } from '#web/ui/Pager.tsx'
+import { usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
@@ -16,10 +17,15 @@ export const Component = () => {
   const { search: vista, at, go } = useScreenSearch('/auditoria')
   const { pagina: page, ...filter } = vista
   const given = Object.fromEntries(Object.entries(filter).filter(([, v]) => v !== null && v !== ''))
-  const list = useQuery({
+  const asked = useQuery({
     ...q(contract.list, { query: { page, ...given } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  })
+  const { read, pages } = usePager(asked, {
+    pagina: page,
+    at: (pagina) => at({ pagina }),
+    of: (data) => ({ de: data, rows: values(data).length }),
   })
   const filtered = Object.keys(given).length > 0
   return (
@@ -27,18 +33,13 @@ export const Component = () => {
       <div className="head">
         <h1>{textos.titulo}</h1>
       </div>
-      <Filters
-        key={JSON.stringify({ ...vista, pagina: 1 })}
-        vista={vista}
-        acciones={values(list.data?.acciones)}
-        onSearch={go}
-      />
-      <Answer of={list} waiting={<Waiting />}>
+      <Filters vista={vista} acciones={values(asked.data?.acciones)} onSearch={go} />
+      <Answer of={read} waiting={<Waiting />}>
         {(data) => (
           <>
             {values(data).length > 0 ? (
               <Tabla rows={values(data)} />
-            ) : filtered || page > 1 ? (
+            ) : filtered ? (
               <Empty text={textos.emptyFilter}>
                 <Link className="btn" {...at(vacia)}>
                   Ver todas
@@ -47,14 +48,7 @@ export const Component = () => {
             ) : (
               <Empty text={textos.vacio} />
             )}
-            <Pager
-              className="junto"
-              pagina={page}
-              de={data}
-              at={(pagina) => at({ pagina })}
-              antes="Más nuevas"
-              despues="Más viejas"
-            />
+            <Pager className="junto" of={pages} antes="Más nuevas" despues="Más viejas" />
           </>
         )}
       </Answer>

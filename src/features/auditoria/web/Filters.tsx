@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { readDay, showDay } from '#shared/dates.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { useChanged } from '#web/ui/useChanged.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { textos } from '../rules.ts'
 import { vacia, type Vista } from './vista.ts'
@@ -26,19 +27,11 @@ const check = (typed: Typed): { desde?: string; hasta?: string } => {
   }
 }
 
-/** The filters in one row; they are stored in the URL. */
-export const Filters = ({
-  vista,
-  acciones,
-  onSearch,
-}: {
-  vista: Vista
-  acciones: readonly { id: string; name: string }[]
-  onSearch: (v: Vista) => void
-}) => {
-  const [more, setMore] = useState(
-    vista.usuario !== '' || vista.cliente !== '' || vista.desde !== null || vista.hasta !== null,
-  )
+type Search = (wanted: Vista) => void
+/** What is typed, over what the address says; 'Más filtros' is open where one of them is used. */
+const useFilters = (vista: Vista, onSearch: Search) => {
+  const hidden = vista.usuario !== '' || vista.cliente !== '' || vista.desde !== null || vista.hasta !== null
+  const [more, setMore] = useState(hidden)
   const form = useForm({
     initial: writtenOf(vista),
     check,
@@ -53,7 +46,18 @@ export const Filters = ({
         pagina: 1,
       }),
   })
-  const used = JSON.stringify({ ...vista, pagina: 1 }) !== JSON.stringify(vacia)
+  const asked = JSON.stringify({ ...vista, pagina: 1 })
+  useChanged(asked, () => {
+    form.reset(writtenOf(vista))
+    if (hidden) setMore(true)
+  })
+  return { form, more, setMore, used: asked !== JSON.stringify(vacia) }
+}
+
+type Props = { vista: Vista; acciones: readonly { id: string; name: string }[]; onSearch: Search }
+/** The filters in one row; they are stored in the URL. */
+export const Filters = ({ vista, acciones, onSearch }: Props) => {
+  const { form, more, setMore, used } = useFilters(vista, onSearch)
   return (
     <form className={formaOf(more)} role="search" aria-label="Filtros de auditoría" {...form.props}>
       <SelectField label="Acción" {...form.field('accion')}>

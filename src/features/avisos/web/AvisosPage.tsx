@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { Pager } from '#web/ui/Pager.tsx'
+import { usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
@@ -17,12 +18,17 @@ import { Preferencias } from './Preferencias.tsx'
 export const Component = () => {
   const { search: vista, at } = useScreenSearch('/avisos')
   const canChoose = detalleOfCorreo(useSession().tipoRol) !== null
-  const list = useQuery({
+  const asked = useQuery({
     ...q(contract.list, { query: { page: vista.pagina } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const rows = values(list.data)
+  const { read, pages } = usePager(asked, {
+    pagina: vista.pagina,
+    at: (pagina) => at({ pagina }),
+    of: (data) => ({ de: data, rows: values(data).length }),
+  })
+  const rows = values(read.data)
   return (
     <>
       <div className="head">
@@ -31,8 +37,8 @@ export const Component = () => {
       </div>
       <div className={canChoose ? css.pagina : undefined}>
         <div>
-          <Answer of={list} waiting={<Waiting />}>
-            {(data) => (
+          <Answer of={read} waiting={<Waiting />}>
+            {() => (
               <>
                 {rows.length === 0 ? (
                   <Empty text={textos.vacio}>
@@ -45,7 +51,7 @@ export const Component = () => {
                     ))}
                   </ul>
                 )}
-                <Pager className="junto" pagina={vista.pagina} de={data} at={(pagina) => at({ pagina })} />
+                <Pager className="junto" of={pages} />
               </>
             )}
           </Answer>

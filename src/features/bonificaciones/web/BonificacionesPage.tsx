@@ -8,7 +8,8 @@ import { useClienteElegido, useClienteId, useSession } from '#web/session.ts'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Loading, Skeleton } from '#web/ui/states.tsx'
-import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { pagesOf, usePager, type Pages, type Seen } from '#web/ui/usePager.ts'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { contract, type Regla } from '../contract.ts'
 import { scaleOf, perPage, textos, type Scale } from '../rules.ts'
@@ -32,16 +33,32 @@ export const Component = () => {
 }
 
 type Datos = Answered<typeof contract.clientData>
+type Reglas = Datos['reglaDescuento']
+/** The extent of one of the two tables. */
+const seenOf = (reglas: Reglas, howMany: number | undefined, pagina: number): Seen => {
+  const rows = values(reglas).length
+  return { de: pagesOf({ length: howMany ?? rows }, pagina, perPage), rows }
+}
 const Descuentos = ({ clienteId }: { clienteId: number }) => {
-  const { search: vista } = useScreenSearch('/bonificaciones')
+  const { search: vista, at } = useScreenSearch('/bonificaciones')
   const query = { page: vista.pagina, pageComercial: vista.comercial }
-  const read = useQuery({
+  const asked = useQuery({
     ...q(contract.clientData, { params: { clienteId }, query }),
     placeholderData: keepPreviousData,
   })
+  const comercial = usePager(asked, {
+    pagina: vista.comercial,
+    at: (comercial) => at({ comercial }),
+    of: (data) => seenOf(data.reglaDescuento, data.paginas?.comercial, vista.comercial),
+  })
+  const familia = usePager(comercial.read, {
+    pagina: vista.pagina,
+    at: (pagina) => at({ pagina }),
+    of: (data) => seenOf(data.reglaDescuentoDetalle, data.paginas?.familia, vista.pagina),
+  })
   return (
-    <Answer of={read} waiting={<Waiting />}>
-      {(data) => <Tablas data={data} busy={read.isPlaceholderData} />}
+    <Answer of={familia.read} waiting={<Waiting />}>
+      {(data) => <Tablas data={data} comercial={comercial.pages} familia={familia.pages} busy={comercial.busy} />}
     </Answer>
   )
 }
@@ -55,36 +72,18 @@ const Waiting = () => (
   </Loading>
 )
 
-const Tablas = ({ data, busy }: { data: Datos; busy: boolean }) => {
-  const { search: vista, at } = useScreenSearch('/bonificaciones')
-  const [comercial, familia] = [values(data.reglaDescuento), values(data.reglaDescuentoDetalle)]
-  const howMany = data.paginas ?? { comercial: comercial.length, familia: familia.length, mayor: 0 }
-  const scale = scaleOf([howMany.mayor, ...[...comercial, ...familia].map((d) => d.porcentaje)])
+type TablasProps = { data: Datos; comercial: Pages | null; familia: Pages | null; busy: boolean }
+const Tablas = ({ data, comercial, familia, busy }: TablasProps) => {
+  const [general, detalle] = [values(data.reglaDescuento), values(data.reglaDescuentoDetalle)]
+  const howMany = data.paginas ?? { comercial: general.length, familia: detalle.length, mayor: 0 }
+  const scale = scaleOf([howMany.mayor, ...[...general, ...detalle].map((d) => d.porcentaje)])
   return (
     <div className={css.tablas} aria-busy={busy || undefined}>
-      <Tabla
-        titulo={textos.comercial}
-        que={textos.comercialHint}
-        reglas={comercial}
-        howMany={howMany.comercial}
-        scale={scale}
-      >
-        <Pager
-          className={`junto ${css.paginas}`}
-          label={`Páginas de ${textos.comercial}`}
-          pagina={vista.comercial}
-          de={pagesOf({ length: howMany.comercial }, vista.comercial, perPage)}
-          at={(comercial) => at({ comercial })}
-        />
+      <Tabla titulo={textos.comercial} que={textos.comercialHint} reglas={general} scale={scale}>
+        <Pager className={`junto ${css.paginas}`} label={`Páginas de ${textos.comercial}`} of={comercial} />
       </Tabla>
-      <Tabla titulo={textos.familia} que={textos.familiaHint} reglas={familia} howMany={howMany.familia} scale={scale}>
-        <Pager
-          className={`junto ${css.paginas}`}
-          label={`Páginas de ${textos.familia}`}
-          pagina={vista.pagina}
-          de={pagesOf({ length: howMany.familia }, vista.pagina, perPage)}
-          at={(pagina) => at({ pagina })}
-        />
+      <Tabla titulo={textos.familia} que={textos.familiaHint} reglas={detalle} scale={scale}>
+        <Pager className={`junto ${css.paginas}`} label={`Páginas de ${textos.familia}`} of={familia} />
       </Tabla>
     </div>
   )
@@ -94,11 +93,10 @@ type TablaProps = {
   titulo: string
   que: string
   reglas: readonly Regla[]
-  howMany: number
   scale: Scale
   /** Its pager. */ children: ReactNode
 }
-const Tabla = ({ titulo, que, reglas, howMany, scale, children }: TablaProps) => {
+const Tabla = ({ titulo, que, reglas, scale, children }: TablaProps) => {
   const columns: readonly Column<Regla>[] = [
     {
       header: 'Descripción',
@@ -121,7 +119,7 @@ const Tabla = ({ titulo, que, reglas, howMany, scale, children }: TablaProps) =>
         columns={columns}
         rows={reglas}
         rowKey={(regla) => regla.id}
-        empty={<p className="pad soft">{howMany === 0 ? textos.none : textos.past}</p>}
+        empty={<p className="pad soft">{textos.none}</p>}
       />
       {children}
       {reglas.length > 0 && <p className={css.nota}>{que}</p>}

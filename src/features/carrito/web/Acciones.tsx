@@ -1,9 +1,9 @@
 import { Modal } from '#web/ui/Modal.tsx'
 import { useState } from 'react'
-import { useNavigate } from '@tanstack/react-router'
 import { AddressLink } from '#web/router.tsx'
 import { P } from '#shared/permisos.ts'
 import { call } from '#web/api.ts'
+import { useGoAfter } from '#web/going.ts'
 import { can, useSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
@@ -26,13 +26,14 @@ const Cancel = ({ id, settle }: { id: number; settle: () => Promise<unknown> }) 
   const [open, setOpen] = useState(false)
   const { busy, refusal, send } = useSend({ keep: true })
   const refresh = useRefreshCart()
-  const navigate = useNavigate()
+  const begin = useGoAfter()
   const to = useKeepBuyingUrl()
   const confirm = async () => {
+    const go = begin()
     await settle()
     await call(contract.cancel, { params: { id } })
     await refresh()
-    await navigate({ href: to })
+    await go({ href: to }, 'El carrito se canceló.', 'Seguir Comprando')
   }
   return (
     <>

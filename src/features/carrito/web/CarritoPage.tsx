@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { useNavigate } from '@tanstack/react-router'
 import { AddressLink, Link } from '#web/router.tsx'
 import { CreditoOfCliente } from '#features/credito/web/credito.tsx'
 import { TimeoutNotice } from '#features/envio-pago/web/envio-pago.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { ApiError, call, refusalOf } from '#web/api.ts'
+import { useGoAfter } from '#web/going.ts'
 import { param, useSession } from '#web/session.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Empty, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
@@ -97,20 +97,22 @@ const freshOf = (error: unknown): Presupuesto | null => {
 /** 'Comprar': saves pending quantities, then the cart as seen, and goes to shipping and payment (CART-30). */
 const useBuy = (editor: Editor) => {
   const setCart = useSetCart()
-  const navigate = useNavigate()
+  const begin = useGoAfter()
   const known = useKnownCart()
   const { busy, send } = useSend()
   const [changed, setChanged] = useState<readonly string[]>([])
   const buy = async () => {
     setChanged([])
     editor.setError(null)
+    const go = begin()
     const saved = await editor.settle()
     const seen = known()
     if (!saved || !seen) return
     setPropio('carrito', seen.id)
     try {
       await setCart(await call(contract.saveCart, { params: { id: seen.id }, body: forSave(seen) }))
-      await navigate({ to: '/miCarrito/envioPago/$presupuestoId', params: { presupuestoId: String(seen.id) } })
+      const to = { to: '/miCarrito/envioPago/$presupuestoId', params: { presupuestoId: String(seen.id) } } as const
+      await go(to, 'Tu carrito quedó guardado.', 'Seguir con el envío y el pago')
     } catch (error) {
       const fresh = freshOf(error)
       if (fresh) {

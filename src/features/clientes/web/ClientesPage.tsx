@@ -8,7 +8,8 @@ import { q, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
 import { SearchField } from '#web/ui/Search.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
-import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { pagesOf, usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Empty, DirectorySkeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
@@ -16,17 +17,24 @@ import { perPage, textos } from '../rules.ts'
 import { ClientesTabla } from './ClientesTabla.tsx'
 import css from './clientes.module.css'
 
+type At = ReturnType<typeof useScreenSearch<'/clientes'>>['at']
+type Asked = { name: string; vendedor: number | null; pagina: number; at: At }
 /** The page the URL asks for: a search, a seller's clients, or all (role 1); for role 2 its own (SES-34). */
-const usePage = (name: string, vendedor: number | null, page: number) => {
+const usePage = ({ name, vendedor, pagina, at: to }: Asked) => {
   const { tipoRol, sellerId } = useSession()
   const idSeller = tipoRol === 2 ? sellerId : vendedor
-  const at = { page, rowPerPage: perPage }
+  const at = { page: pagina, rowPerPage: perPage }
   const options = name
     ? q(contract.search, { query: { name, ...(idSeller !== null ? { idSeller } : {}), ...at } })
     : idSeller !== null
       ? q(contract.getAllBySellerId, { query: { idSeller, ...at } })
       : q(contract.all, { query: at })
-  return useQuery({ ...(options as ReturnType<typeof q<typeof contract.all>>), placeholderData: keepPreviousData })
+  const all = options as ReturnType<typeof q<typeof contract.all>>
+  return usePager(useQuery({ ...all, placeholderData: keepPreviousData }), {
+    pagina,
+    at: (n) => to({ pagina: n }),
+    of: (page) => ({ de: pagesOf(page, pagina, perPage), rows: values(page).length }),
+  })
 }
 
 /** The client directory: for role 1 all clients or a seller's; for role 2 its own. */
@@ -35,7 +43,7 @@ export const Component = () => {
   const { search: vista, at, go } = useScreenSearch('/clientes')
   const { buscar: name, pagina } = vista
   const vendedor = session.tipoRol === 1 ? vista.vendedor : null
-  const read = usePage(name, vendedor, pagina)
+  const { read, pages, busy } = usePage({ name, vendedor, pagina, at })
   const { data } = read
   const sellers = useQuery({
     ...q(vendedores.all, { query: {} }),
@@ -78,11 +86,11 @@ export const Component = () => {
       <Answer of={read} waiting={<DirectorySkeleton label="Cargando los clientes…" />}>
         {(page) => (
           <>
-            {values(page).length === 0 && <Nothing filtered={filtered || pagina > 1} onAll={clear} />}
-            <div className={css.pagina} aria-busy={read.isPlaceholderData || undefined}>
+            {values(page).length === 0 && <Nothing filtered={filtered} onAll={clear} />}
+            <div className={css.pagina} aria-busy={busy || undefined}>
               <ClientesTabla clientes={values(page)} vendedor={session.tipoRol === 1} />
             </div>
-            <Pager pagina={pagina} de={pagesOf(page, pagina, perPage)} at={(n) => at({ pagina: n })} />
+            <Pager of={pages} />
           </>
         )}
       </Answer>

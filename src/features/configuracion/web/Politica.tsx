@@ -2,7 +2,8 @@ import { showTime } from '#shared/dates.ts'
 import { call, saveFile, values } from '#web/api.ts'
 import { upload } from '#web/upload.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Alert, messageOf } from '#web/ui/states.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { useDescarga } from '#web/ui/useDownload.ts'
 import { contract, type Archivo, type Version } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Parte } from './Parte.tsx'
@@ -19,6 +20,26 @@ const detalleOf = (vigente: Version | undefined): string =>
     ? [showMega(vigente.bytes), showTime(vigente.creado), vigente.usuario].filter(Boolean).join(' · ')
     : 'La que trae el portal'
 
+/** A download that failed says so on its button, and tries again (OPEN-398). */
+const Descarga = ({ onDone }: { onDone: () => void }) => {
+  const { failed, busy, download } = useDescarga()
+  const get = async () => {
+    saveFile(await call(politica, {}), NOMBRE)
+    onDone()
+  }
+  return (
+    <button
+      type="button"
+      className={failed ? 'btn bad' : 'btn bare'}
+      aria-disabled={busy}
+      onClick={() => void download(get, `No se pudo descargar ${NOMBRE}.`)}
+    >
+      <Icon name={failed ? 'warn' : 'down'} />
+      {failed ? 'Falló la descarga. Reintentar' : 'Descargar'}
+    </button>
+  )
+}
+
 /** The claims policy PDF that every contact accepts (CFG-13, CFG-14). */
 export const Politica = ({ archivo }: { archivo: Archivo | undefined }) => {
   const vigente = values(archivo?.versiones).find((v) => v.vigente)
@@ -30,14 +51,6 @@ export const Politica = ({ archivo }: { archivo: Archivo | undefined }) => {
     },
   })
   const { progress, fin, setFin } = subir
-  const download = async () => {
-    try {
-      saveFile(await call(politica, {}), NOMBRE)
-      setFin({ kind: 'ok', text: textos.downloaded })
-    } catch (error) {
-      setFin({ kind: 'bad', text: messageOf(error) })
-    }
-  }
   return (
     <Parte
       titulo="Política de reclamos"
@@ -67,10 +80,7 @@ export const Politica = ({ archivo }: { archivo: Archivo | undefined }) => {
             </button>
           ) : (
             <>
-              <button type="button" className="btn bare" onClick={() => void download()}>
-                <Icon name="down" />
-                Descargar
-              </button>
+              <Descarga onDone={() => setFin({ kind: 'ok', text: textos.downloaded })} />
               <UploadButton subir={subir} que="Política de reclamos" label="Actualizar" accept="application/pdf,.pdf" />
             </>
           )}

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { showTime } from '#shared/dates.ts'
 import { call, saveFile } from '#web/api.ts'
 import { messageOf } from '#web/ui/states.tsx'
+import { useDescarga } from '#web/ui/useDownload.ts'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Version } from '../contract.ts'
 import { textos } from '../rules.ts'
@@ -30,18 +32,32 @@ export const Versiones = ({ versiones, onFin }: Props) => {
       await refresh()
       return textos.configured
     })
-  const download = ({ id, nombre }: Version) =>
-    run(async () => {
-      saveFile(await call(contract.bajarVersion, { params: { id } }), nombre)
-      return textos.downloaded
-    })
+  const { failed, busy: downloading, download } = useDescarga<number>()
+  const [last, setLast] = useState<number | null>(null)
+  const get = ({ id, nombre }: Version) => {
+    setLast(id)
+    void download(
+      async () => {
+        saveFile(await call(contract.bajarVersion, { params: { id } }), nombre)
+        onFin({ kind: 'ok', text: textos.downloaded })
+      },
+      `No se pudo descargar ${nombre}.`,
+      id,
+    )
+  }
   return (
     <ol className={css.versiones}>
       {versiones.map((version) => (
         <li key={version.id}>
           <span className={css.figure}>v {version.version}</span>
-          <button type="button" className={css.bajar} disabled={busy} onClick={() => download(version)}>
-            {version.nombre}
+          <button
+            type="button"
+            className={css.bajar}
+            disabled={busy}
+            aria-disabled={downloading}
+            onClick={() => get(version)}
+          >
+            {failed && last === version.id ? `${version.nombre}: falló. Reintentar` : version.nombre}
           </button>
           <span className="soft">{showTime(version.creado)}</span>
           <span className={css.figure}>{showMega(version.bytes)}</span>

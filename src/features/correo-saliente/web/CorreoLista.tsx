@@ -1,6 +1,7 @@
 import { Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { Pager } from '#web/ui/Pager.tsx'
+import type { Pages } from '#web/ui/usePager.ts'
 import type { Summary } from '../contract.ts'
 import { EtiquetaEstado } from './EtiquetaEstado.tsx'
 import { useVista } from './vista.ts'
@@ -10,7 +11,7 @@ import css from './correo.module.css'
 export const linkId = (id: number) => `correo-${id}`
 
 /** A page of mails; each links to itself beside the list. */
-export const CorreoLista = ({ correos, paginas }: { correos: readonly Summary[]; paginas: number }) => {
+export const CorreoLista = ({ correos, pages }: { correos: readonly Summary[]; pages: Pages | null }) => {
   const { search: vista, at } = useVista()
   return (
     <div className={`panel ${cssTray.lista} ${css.lista}`}>
@@ -35,14 +36,7 @@ export const CorreoLista = ({ correos, paginas }: { correos: readonly Summary[];
           </li>
         ))}
       </ul>
-      <Pager
-        className={`${cssTray.paginas} ${css.paginas}`}
-        pagina={vista.pagina}
-        de={{ paginas }}
-        at={(pagina) => at({ pagina, ver: null })}
-        antes="Más nuevos"
-        despues="Más viejos"
-      />
+      <Pager className={`${cssTray.paginas} ${css.paginas}`} of={pages} antes="Más nuevos" despues="Más viejos" />
     </div>
   )
 }

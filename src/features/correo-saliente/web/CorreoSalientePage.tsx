@@ -4,6 +4,7 @@ import { showInt } from '#shared/money.ts'
 import { Link } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
 import { SelectField } from '#web/ui/Field.tsx'
+import { usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
@@ -17,7 +18,7 @@ import css from './correo.module.css'
 
 /** The mails the portal wrote: a filtered list, with the selected one beside it (on a phone, instead of it). */
 export const Component = () => {
-  const { search: vista, go } = useVista()
+  const { search: vista, at, go } = useVista()
   const list = useQuery({
     ...q(contract.list, { query: { page: vista.pagina, ...(vista.estado ? { estado: vista.estado } : {}) } }),
     placeholderData: keepPreviousData,
@@ -34,6 +35,11 @@ export const Component = () => {
     if (vista.ver === null && last.current !== null) document.getElementById(linkId(last.current))?.focus()
     last.current = vista.ver
   }, [vista.ver])
+  const { read, pages } = usePager(list, {
+    pagina: vista.pagina,
+    at: (pagina) => at({ pagina, ver: null }),
+    of: (data) => ({ de: data, rows: values(data).length }),
+  })
   const { data } = list
   const all = data ? Object.values(data.cuentas).reduce((a, b) => a + b, 0) : 0
   return (
@@ -58,8 +64,8 @@ export const Component = () => {
       {data && (data.smtp ? <Retenidos {...data.retenidos} /> : <Alert kind="info">{textos.noSmtp}</Alert>)}
       <div className={cssTray.columnas}>
         <div className={`${cssTray.leftEdge} ${css.leftEdge}`}>
-          <Answer of={list} waiting={<Waiting />} empty={<Nothing />}>
-            {(data) => <CorreoLista correos={values(data)} paginas={data.paginas} />}
+          <Answer of={read} waiting={<Waiting />} empty={<Nothing />}>
+            {(data) => <CorreoLista correos={values(data)} pages={pages} />}
           </Answer>
         </div>
         {vista.ver ? (
@@ -86,7 +92,7 @@ const Waiting = () => (
 
 const Nothing = () => {
   const { search: vista, at } = useVista()
-  if (!vista.estado && vista.pagina === 1) return <Empty text={textos.vacio} />
+  if (!vista.estado) return <Empty text={textos.vacio} />
   return (
     <Empty text={textos.emptyFilter}>
       <Link className="btn" {...at({ estado: null, pagina: 1, ver: null })}>

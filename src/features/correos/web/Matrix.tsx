@@ -23,7 +23,7 @@ const Quien = ({ persona: { nombre, email, tiendaNro } }: { persona: Persona }) 
   <div className={css.quien}>
     <b>{nombre}</b>
     <span>{email}</span>
-    {tiendaNro !== null && <small>Tienda {tiendaNro}</small>}
+    <small>{tiendaNro === null ? textos.allTiendas : `Tienda ${tiendaNro}`}</small>
   </div>
 )
 
@@ -32,7 +32,12 @@ const Cerrada = ({ tiene }: { tiene: boolean }) => (
   <span className={css.cerrada}>
     {tiene ? <Icon name="check" small /> : <span aria-hidden="true">–</span>}
     <span className="vh">{tiene ? 'Lo recibe. ' : 'No lo recibe. '}</span>
-    <small>No se edita</small>
+    <small>
+      <svg className="i s" viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M4.5 9h11v8h-11zM7 9V6.5a3 3 0 0 1 6 0V9" />
+      </svg>
+      No se edita
+    </small>
   </span>
 )
 

@@ -4,7 +4,8 @@ import { q, values } from '#web/api.ts'
 import { type SearchLink } from '#web/router.tsx'
 import { SearchField } from '#web/ui/Search.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { pagesOf, usePager } from '#web/ui/usePager.ts'
 import { Ask } from '#web/ui/Ask.tsx'
 import { joined } from '#web/ui/read.ts'
 import { Alert } from '#web/ui/states.tsx'
@@ -25,14 +26,19 @@ type Props = {
 type Ultimo = { persona: Persona; tipoEmailId: number }
 
 /** Reads the types of mail and a page of recipients. */
-const useLeidas = ({ clienteId, buscar, pagina }: Pick<Props, 'clienteId' | 'buscar' | 'pagina'>) => {
+const useLeidas = ({ clienteId, buscar, pagina, at }: Props) => {
   const tipos = useQuery({ ...q(contract.tipos, { params: { clienteId } }), staleTime: 0 })
-  const personas = useQuery({
+  const asked = useQuery({
     ...q(contract.personas, { params: { clienteId }, query: { page: pagina, rowPerPage: PERSONAS, buscar } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  return { tipos: values(tipos.data), personas: personas.data, query: joined(tipos, personas) }
+  const { read: personas, pages } = usePager(asked, {
+    pagina,
+    at,
+    of: (data) => ({ de: pagesOf(data, pagina, PERSONAS), rows: values(data).length }),
+  })
+  return { tipos: values(tipos.data), personas: personas.data, pages, query: joined(tipos, personas) }
 }
 
 /** The checkboxes, with a confirmation before a recipient's last one; `gone`: called when its row is gone. */
@@ -53,8 +59,8 @@ const useBoxes = (clienteId: number, tipos: readonly TipoEmail[], gone: () => vo
 
 /** Recipients × types of mail, by page (OPEN-230). */
 export const Personas = (props: Props) => {
-  const { clienteId, buscar, pagina, at, onSearch } = props
-  const { tipos, personas, query } = useLeidas(props)
+  const { clienteId, buscar, onSearch } = props
+  const { tipos, personas, pages, query } = useLeidas(props)
   const [editing, edit] = useState<Persona | 'nueva' | null>(null)
   const matrix = useRef<HTMLDivElement>(null)
   const boxes = useBoxes(clienteId, tipos, () => matrix.current?.focus())
@@ -82,7 +88,7 @@ export const Personas = (props: Props) => {
         onToggle={boxes.toggle}
         onEdit={edit}
       />
-      {personas && <Pager pagina={pagina} de={pagesOf(personas, pagina, PERSONAS)} at={at} />}
+      <Pager of={pages} />
       <PersonaDialog
         editing={editing}
         clienteId={clienteId}

@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { showDay } from '#shared/dates.ts'
 import { DOLAR, PESO, showImporte, showPesos } from '#shared/money.ts'
+import type { Answer as Answered } from '#shared/route.ts'
 import { q, values } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import type { Read } from '#web/ui/read.ts'
 import { Alert, Empty } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { contract, type Composed, type Factura } from '../contract.ts'
 import { textos } from '../rules.ts'
-import { cuentaOf, type Props } from './cuenta.ts'
+import { cuentaOf, useCuentaPages, type Props } from './cuenta.ts'
 import { Download } from './Download.tsx'
 import { CheckBox, Elegidos } from './Elegidos.tsx'
 import { Filter } from './Filter.tsx'
@@ -22,8 +24,13 @@ const monedas: { readonly [simbolo: string]: string } = {
   [DOLAR]: `Dólares (${DOLAR})`,
 }
 
+type Data = Answered<typeof contract.facturas> | Answered<typeof contract.composicion>
+type Shown = Read<Data> & { readonly isPlaceholderData: boolean }
+const rowsOf = (data: Data): readonly Fila[] =>
+  values('facturaResponses' in data ? data.facturaResponses : data.composicionCtaCteResponses)
+
 /** The requested page, of all documents or of the open ones. */
-const useDocumentos = ({ clienteId, vista, abiertos }: Props & { abiertos: boolean }) => {
+const useDocumentos = ({ clienteId, vista, at, abiertos }: Props & { abiertos: boolean }) => {
   const body = cuentaOf(clienteId, vista)
   const facturas = useQuery({
     ...q(contract.facturas, { body }),
@@ -35,11 +42,11 @@ const useDocumentos = ({ clienteId, vista, abiertos }: Props & { abiertos: boole
     enabled: abiertos,
     placeholderData: keepPreviousData,
   })
-  const query = abiertos ? composicion : facturas
-  const rows: readonly Fila[] = abiertos
-    ? values(composicion.data?.composicionCtaCteResponses)
-    : values(facturas.data?.facturaResponses)
-  return { query, rows, body }
+  // only of the one that is shown
+  const shown: Shown = abiertos ? composicion : facturas
+  const { read: query, pages, busy } = useCuentaPages(shown, { vista, at, rowsOf })
+  const rows = query.data ? rowsOf(query.data) : []
+  return { query, pages, busy, rows, body }
 }
 
 /**
@@ -47,18 +54,18 @@ const useDocumentos = ({ clienteId, vista, abiertos }: Props & { abiertos: boole
  */
 export const Documentos = (props: Props & { abiertos: boolean }) => {
   const { clienteId, vista, at, search, abiertos } = props
-  const { query, rows, body } = useDocumentos(props)
+  const { query, pages, busy, rows, body } = useDocumentos(props)
   const recibo = useRecibo(abiertos, query.data?.cuit ?? '')
   const elegidos = useElegidos(rows)
   return (
     <>
       {recibo.refusal && <Alert kind="bad">{recibo.refusal}</Alert>}
       <div className={css.barra}>
-        <Filter key={`${vista.documento}·`} vista={vista} search={search} />
+        <Filter vista={vista} search={search} />
         <Download tab={abiertos ? 'composicion' : 'facturas'} cuenta={body} />
       </div>
       <Elegidos clienteId={clienteId} elegidos={elegidos} />
-      <div className="panel" aria-busy={query.isPlaceholderData || undefined}>
+      <div className="panel" aria-busy={busy || undefined}>
         <Table
           className={css.tabla}
           phone="own"
@@ -69,7 +76,7 @@ export const Documentos = (props: Props & { abiertos: boolean }) => {
           query={query}
           empty={<Empty text={textos.none} />}
         />
-        {query.data && <Pie vista={vista} at={at} shown={rows.length} cuantos={query.data} />}
+        {query.data && <Pie vista={vista} at={at} pages={pages} shown={rows.length} cuantos={query.data} />}
       </div>
     </>
   )

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { q, values } from '#web/api.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { contract } from '../contract.ts'
+import { useChanged } from '#web/ui/useChanged.ts'
 import type { Vista } from './cuenta.ts'
+import { useEstados } from './estados.ts'
 import css from './cuenta.module.css'
 
 type Props = { vista: Vista; search: (wanted: Partial<Vista>) => void; withEstado?: boolean }
@@ -13,6 +12,10 @@ type Props = { vista: Vista; search: (wanted: Partial<Vista>) => void; withEstad
 export const Filter = ({ vista, search, withEstado = false }: Props) => {
   const [documento, setDocumento] = useState(vista.documento)
   const [estado, setEstado] = useState(vista.estado)
+  useChanged(`${vista.documento}·${vista.estado ?? ''}`, () => {
+    setDocumento(vista.documento)
+    setEstado(vista.estado)
+  })
   const clean = () => {
     setDocumento('')
     setEstado(null)
@@ -44,7 +47,7 @@ export const Filter = ({ vista, search, withEstado = false }: Props) => {
 }
 
 const Estado = ({ estado, onChange }: { estado: number | null; onChange: (id: number | null) => void }) => {
-  const estados = values(useQuery({ ...q(contract.getEstados, {}), staleTime: 300_000 }).data)
+  const { estados } = useEstados()
   return (
     <SelectField
       label="Estado"

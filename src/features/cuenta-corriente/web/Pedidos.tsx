@@ -8,8 +8,9 @@ import { Empty } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { contract } from '../contract.ts'
 import { progressOf, textos } from '../rules.ts'
-import { cuentaOf, type Props } from './cuenta.ts'
+import { cuentaOf, useCuentaPages, type Props } from './cuenta.ts'
 import { Download } from './Download.tsx'
+import { useEstado } from './estados.ts'
 import { Filter } from './Filter.tsx'
 import { Pie } from './Pie.tsx'
 import css from './cuenta.module.css'
@@ -35,17 +36,32 @@ const columns: readonly Column<Pedido>[] = [
 ]
 
 /** 'Estado de Pedidos': filter with the state, sheet, table (ACC-08, ACC-09). */
-export const Pedidos = ({ clienteId, vista, at, search }: Props) => {
+export const Pedidos = ({ clienteId, vista: asked, at, search }: Props) => {
+  const { estado, waiting } = useEstado(asked.estado)
+  const vista = { ...asked, estado }
   const body = cuentaOf(clienteId, vista)
-  const query = useQuery({ ...q(contract.pedidos, { body }), placeholderData: keepPreviousData })
+  const read = useQuery({
+    ...q(contract.pedidos, { body }),
+    placeholderData: keepPreviousData,
+    enabled: !waiting,
+  })
+  const {
+    read: query,
+    pages,
+    busy,
+  } = useCuentaPages(read, {
+    vista,
+    at,
+    rowsOf: (data) => values(data.estadoPedidosResponses),
+  })
   const rows = values(query.data?.estadoPedidosResponses)
   return (
     <>
       <div className={css.barra}>
-        <Filter key={`${vista.documento}·${vista.estado ?? ''}`} vista={vista} search={search} withEstado />
+        <Filter vista={vista} search={search} withEstado />
         <Download tab="pedidos" cuenta={body} />
       </div>
-      <div className="panel" aria-busy={query.isPlaceholderData || undefined}>
+      <div className="panel" aria-busy={busy || undefined}>
         <div className={css.wide}>
           <Table
             className={css.pedidos}
@@ -58,7 +74,7 @@ export const Pedidos = ({ clienteId, vista, at, search }: Props) => {
             empty={<Empty text={textos.none} />}
           />
         </div>
-        {query.data && <Pie vista={vista} at={at} shown={rows.length} cuantos={query.data} />}
+        {query.data && <Pie vista={vista} at={at} pages={pages} shown={rows.length} cuantos={query.data} />}
       </div>
     </>
   )

@@ -1,15 +1,22 @@
 import { showInt } from '#shared/money.ts'
 import { showOf } from '#shared/unidades.ts'
 import { Link } from '#web/router.tsx'
-import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import type { Pages } from '#web/ui/usePager.ts'
 import { rowsPerPage } from '../rules.ts'
 import type { At, Vista } from './cuenta.ts'
 import css from './pie.module.css'
 
-type Props = { vista: Vista; at: At; shown: number; cuantos: { length: number; aproximado: boolean } }
+type Props = {
+  vista: Vista
+  at: At
+  pages: Pages | null
+  shown: number
+  cuantos: { length: number; aproximado: boolean }
+}
 
 /** A table's footer: page size, the rows shown, and the pager (ACC-15). */
-export const Pie = ({ vista, at, shown, cuantos }: Props) => {
+export const Pie = ({ vista, at, pages, shown, cuantos }: Props) => {
   const filas = Number(vista.filas)
   const desde = (vista.pagina - 1) * filas
   return (
@@ -33,7 +40,7 @@ export const Pie = ({ vista, at, shown, cuantos }: Props) => {
           {showInt(desde + 1)}–{showInt(desde + shown)} de {showOf(cuantos)}
         </span>
       )}
-      <Pager pagina={vista.pagina} de={pagesOf(cuantos, vista.pagina, filas)} at={(pagina) => at({ pagina })} />
+      <Pager of={pages} />
     </div>
   )
 }

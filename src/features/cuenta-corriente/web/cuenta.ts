@@ -1,4 +1,6 @@
 import type { ScreenSearch, SearchLink } from '#web/router.tsx'
+import type { Cuantos } from '#shared/unidades.ts'
+import { pagesOf, usePager } from '#web/ui/usePager.ts'
 import type { RowsPerPage } from '../rules.ts'
 
 export const tabs = ['facturas', 'pedidos', 'saldo', 'composicion'] as const
@@ -24,3 +26,15 @@ export const cuentaOf = (clienteId: number, { documento, estado, pagina, filas: 
   page: pagina - 1,
   rowPerPage: Number(howMany) as RowsPerPage,
 })
+
+type Asked<T> = Pick<Props, 'vista' | 'at'> & { /** Its rows. */ rowsOf: (data: T) => readonly unknown[] }
+/** The pages of a tab's table. */
+export const useCuentaPages = <T extends Cuantos>(
+  read: Parameters<typeof usePager<T>>[0],
+  { vista, at, rowsOf }: Asked<T>,
+) =>
+  usePager(read, {
+    pagina: vista.pagina,
+    at: (pagina) => at({ pagina }),
+    of: (data) => ({ de: pagesOf(data, vista.pagina, Number(vista.filas)), rows: rowsOf(data).length }),
+  })

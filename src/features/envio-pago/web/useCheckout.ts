@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, call, q, queryClient } from '#web/api.ts'
+import { useGoAfter } from '#web/going.ts'
 import { useSession } from '#web/session.ts'
 import type { useSend } from '#web/ui/useSend.ts'
 import { contract, type Preconfirm } from '../contract.ts'
@@ -61,7 +62,7 @@ const useSubmit = (
   setB: React.Dispatch<React.SetStateAction<Borrador>>,
 ) => {
   const { userId, contactoId } = useSession()
-  const navigate = useNavigate()
+  const begin = useGoAfter()
   const chooseAgain = async () => {
     const now = await read()
     if (!now) return
@@ -72,6 +73,7 @@ const useSubmit = (
   }
   return () =>
     sending.send(async () => {
+      const go = begin()
       try {
         const quote = await call(contract.preconfirmBudget, { body: bodyOf(id, contactoId, borrador, offer) })
         const { clienteSeleccionado } = offer
@@ -82,7 +84,8 @@ const useSubmit = (
         throw error
       }
       saveBorrador(userId, id, { ...borrador, paso: 0 })
-      await navigate({ to: '/miCarrito/confirmar/$presupuestoId', params: { presupuestoId: String(id) } })
+      const to = { to: '/miCarrito/confirmar/$presupuestoId', params: { presupuestoId: String(id) } } as const
+      await go(to, 'El envío y el pago quedaron guardados.', 'Ver la confirmación')
     })
 }
 

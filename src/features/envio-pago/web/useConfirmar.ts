@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from '@tanstack/react-router'
 import { contract as presupuestos, type Quote } from '#features/presupuestos/contract.ts'
 import { ApiError, call, q, queryClient, refusalOf, useRefresh } from '#web/api.ts'
+import { useGoAfter } from '#web/going.ts'
 import { findSession, patchSession, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { useSend } from '#web/ui/useSend.ts'
@@ -41,14 +41,14 @@ export type Confirmar = ReturnType<typeof useConfirmar>
  */
 export const useConfirmar = (id: number, read: () => Promise<unknown>) => {
   const { userId } = useSession()
-  const navigate = useNavigate()
+  const begin = useGoAfter()
   const refresh = useRefreshAfterConfirm()
   // a refusal stays visible while retrying
   const { busy, outcome, send, clear } = useSend({ keep: true })
-  const done = async (quote: Quote) => {
+  const done = async (quote: Quote, go: ReturnType<typeof begin>) => {
     forgetBorrador(userId, id)
     queryClient.setQueryData(q(presupuestos.quote, { params: { id } }).queryKey, quote)
-    await navigate({ to: '/presupuestos', state: arrival({ enviada: id }) })
+    await go({ to: '/presupuestos', state: arrival({ enviada: id }) }, textos.enviada, 'Ver la solicitud')
     announce(textos.enviada)
     await refresh()
   }
@@ -77,7 +77,8 @@ export const useConfirmar = (id: number, read: () => Promise<unknown>) => {
   /** `terminos`: the version accepted; a retry repeats it. */
   const submit = (version: number, respuesta: Reply, terminos = accepted.current) => {
     accepted.current = terminos
-    void send(async () => done(await place(version, respuesta)))
+    const go = begin()
+    void send(async () => done(await place(version, respuesta), go))
   }
   const terminos = outcome && isOfTerminos(outcome.error) ? outcome.text : null
   const refusal = outcome && terminos === null ? { texto: outcome.text, lost: isLost(outcome.error) } : null

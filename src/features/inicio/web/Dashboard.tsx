@@ -8,6 +8,7 @@ import { MultiChooser } from '#web/ui/MultiChooser.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Answer, Unread } from '#web/ui/Answer.tsx'
 import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useChanged } from '#web/ui/useChanged.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { textos, type Filter } from '../rules.ts'
@@ -73,7 +74,7 @@ const Board = ({ grupos }: { grupos: readonly Grupo[] }) => {
   }
   return (
     <div className={`withoutMarco ${css.reports}`} aria-busy={isFetching}>
-      <Filters key={JSON.stringify(vista)} grupos={grupos} filter={filter} onUpdate={update} />
+      <Filters asked={JSON.stringify(vista)} grupos={grupos} filter={filter} onUpdate={update} />
       <Answer
         of={read}
         waiting={<LoadingCard />}
@@ -100,10 +101,12 @@ const Board = ({ grupos }: { grupos: readonly Grupo[] }) => {
 }
 
 const Filters = ({
+  asked,
   grupos,
   filter,
   onUpdate,
 }: {
+  /** What the address says. */ asked: string
   grupos: readonly Grupo[]
   filter: Filter
   onUpdate: (f: Filter) => void
@@ -114,6 +117,7 @@ const Filters = ({
     related: () => ['desde', 'hasta', 'general'],
     send: (b) => onUpdate(readBorrador(b).filter!),
   })
+  useChanged(asked, () => form.reset(borradorOf(filter)))
   const { general } = form.errors
   const day = { placeholder: 'DD/MM/AAAA', inputMode: 'numeric', autoComplete: 'off', maxLength: 10 } as const
   const wrongDays = general === textos.interval || general === textos.months

@@ -3,7 +3,8 @@ import { showTime } from '#shared/dates.ts'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
-import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { pagesOf, usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useNotice } from '#web/ui/useNotice.ts'
@@ -36,10 +37,15 @@ const Fila = ({ renglon }: { renglon: Renglon }) => (
 export const Component = () => {
   const { search: vista, at } = useScreenSearch('/novedades/edicion')
   const { aviso, close } = useNotice()
-  const read = useQuery({
+  const asked = useQuery({
     ...q(contract.edicion, { query: { page: vista.pagina } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  })
+  const { read, pages } = usePager(asked, {
+    pagina: vista.pagina,
+    at: (pagina) => at({ pagina }),
+    of: (data) => ({ de: pagesOf(data, vista.pagina, perPage), rows: values(data).length }),
   })
   return (
     <>
@@ -67,7 +73,7 @@ export const Component = () => {
           <>
             {values(data).length === 0 && <Empty text={textos.vacio} />}
             <Renglones rows={values(data)} />
-            <Pager pagina={vista.pagina} de={pagesOf(data, vista.pagina, perPage)} at={(pagina) => at({ pagina })} />
+            <Pager of={pages} />
           </>
         )}
       </Answer>

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import { showTime } from '#shared/dates.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { call } from '#web/api.ts'
+import { useGoAfter } from '#web/going.ts'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Ask } from '#web/ui/Ask.tsx'
@@ -83,17 +83,20 @@ const Preview = ({ typed }: { typed: Typed }) => {
   )
 }
 
+const deleted = 'Novedad eliminada.'
 const Delete = ({ id }: { id: number }) => {
   const [asked, setAsked] = useState(false)
   const { send, refusal } = useSend()
   const refresh = useRefreshNovedades()
-  const navigate = useNavigate()
+  const begin = useGoAfter()
   const drop = () => {
     setAsked(false)
     void send(async () => {
+      const go = begin()
       await call(contract.drop, { params: { id } })
       await refresh()
-      await navigate({ to: '/novedades/edicion', replace: true, state: { aviso: 'Novedad eliminada.' } })
+      const to = { to: '/novedades/edicion', replace: true, state: { aviso: deleted } } as const
+      await go(to, deleted, 'Ver las novedades')
     })
   }
   return (

@@ -3,7 +3,8 @@ import { Link, useScreenSearch } from '#web/router.tsx'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { useMayGo } from '#web/shell/ways.ts'
-import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { pagesOf, usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Novedad } from '../contract.ts'
@@ -16,10 +17,15 @@ export const Component = () => {
   const clienteId = useClienteId()
   const mayWrite = useMayGo('/novedades/edicion')
   const { search: vista, at } = useScreenSearch('/novedades')
-  const read = useQuery({
+  const asked = useQuery({
     ...q(contract.getNovedades, { params: { clienteId }, query: { page: vista.pagina, rowPerPage: perPage } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  })
+  const { read, pages, busy } = usePager(asked, {
+    pagina: vista.pagina,
+    at: (pagina) => at({ pagina }),
+    of: (data) => ({ de: pagesOf(data, vista.pagina, perPage), rows: values(data).length }),
   })
   return (
     <>
@@ -35,8 +41,8 @@ export const Component = () => {
         {(data) => (
           <>
             {values(data).length === 0 && <Empty text={textos.vacio} />}
-            <Tarjetas rows={values(data)} first={vista.pagina === 1} busy={read.isPlaceholderData} />
-            <Pager pagina={vista.pagina} de={pagesOf(data, vista.pagina, perPage)} at={(pagina) => at({ pagina })} />
+            <Tarjetas rows={values(data)} first={vista.pagina === 1} busy={busy} />
+            <Pager of={pages} />
           </>
         )}
       </Answer>

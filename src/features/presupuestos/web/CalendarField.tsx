@@ -7,6 +7,9 @@ import { primerDia } from '../rules.ts'
 import css from './calendar.module.css'
 import type { FechaProps } from './fecha-props.ts'
 
+/** Today is Argentina's, wherever this browser is (OPEN-394). */
+const marked = (day: string) => ({ 'data-today': day === today() || (null as never) }) // undefined is not passed on
+
 /** The calendar of a date (Fecha.tsx). */
 export const CalendarField = ({ label, value, error, onChange }: FechaProps) => {
   const id = useId()
@@ -24,6 +27,7 @@ export const CalendarField = ({ label, value, error, onChange }: FechaProps) => 
           placeholder="Elegir fecha"
           minDate={primerDia}
           maxDate={today()}
+          getDayProps={marked}
           hideOutsideDates
           clearable
           error={error}

@@ -5,10 +5,11 @@ import { can, useClienteElegido, useSession } from '#web/session.ts'
 import { Chooser } from '#web/ui/Chooser.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { useChanged } from '#web/ui/useChanged.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { Fecha } from './Fecha.tsx'
 import type { Filter } from '../search.ts'
-import { checkFilter, type Typed } from './filter.ts'
+import { checkFilter, keyOf, type Typed } from './filter.ts'
 import { useClientes, useVendedores } from './queries.ts'
 import css from './filtros.module.css'
 
@@ -21,6 +22,12 @@ const writtenOf = (filter: Filter, rol: number): Typed => {
   return { ...filter, desde: date(filter.desde), hasta: date(filter.hasta) }
 }
 
+/** The chosen client's name, where the list is of what one buys for. */
+const useNameOfChosen = ({ vendedor, todos }: Typed) => {
+  const chosen = useClienteElegido()
+  return vendedor === null && todos === null ? chosen?.nombreFantasia : undefined
+}
+
 /**
  * The filters of operations: role 1 seller, client, operation and dates; roles 2 and 3 share the second layout, role 2
  * with its clients (OPER-04 … OPER-07).
@@ -28,7 +35,6 @@ const writtenOf = (filter: Filter, rol: number): Typed => {
 export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Filter) => void }) => {
   const session = useSession()
   const rol = session.tipoRol
-  const chosen = useClienteElegido()
   const [more, setMore] = useState(false)
   const form = useForm({
     initial: writtenOf(filter, rol),
@@ -37,12 +43,12 @@ export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Fi
     onWrong: () => setMore(true),
     send: (w) => onSearch(checkFilter(w, today()).filter),
   })
+  useChanged(keyOf(filter), () => form.reset(writtenOf(filter, rol)))
   const { values: written, errors, set } = form
   const vendedores = useVendedores()
-  // a seller may have thousands: asked for when there is a use for them
-  const [wanted, setWanted] = useState(filter.cliente !== null)
-  const clientes = useClientes(written.vendedor, wanted)
-  const ofChosen = written.vendedor === null && written.todos === null ? chosen?.nombreFantasia : undefined
+  const [wanted, setWanted] = useState(false) // a seller may have thousands: asked for when there is a use for them
+  const clientes = useClientes(written.vendedor, wanted || filter.cliente !== null)
+  const ofChosen = useNameOfChosen(written)
   const numero = (campo: 'operacion' | 'presupuesto' | 'pedido', label: string) => (
     <TextField
       label={label}

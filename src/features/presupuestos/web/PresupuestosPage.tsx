@@ -53,6 +53,9 @@ const pageQuery = (filter: Filter, clienteId: number, page: number) =>
         },
       })
 
+/** Takes the place of the dialog's own step: Back does not open it again (OPEN-390). */
+const closing = { resetScroll: false, replace: true } as const
+
 /** MIS SOLICITUDES: filters, cards, 'ver más...'; /presupuestos/{id} is the same list with that quote's detail open. */
 export const Component = () => {
   const session = useSession()
@@ -68,8 +71,7 @@ export const Component = () => {
     const timer = setTimeout(() => document.getElementById(linkId(last))?.focus(), 30) // back to the card one came from
     return () => clearTimeout(timer)
   }, [open, last])
-  const close = () =>
-    void navigate(list ? { to: '/presupuestos', search, resetScroll: false } : { to: '/', resetScroll: false })
+  const close = () => void navigate(list ? { to: '/presupuestos', search, ...closing } : { to: '/', ...closing })
   return (
     <>
       {list && <Operaciones />}
@@ -121,7 +123,7 @@ const Operaciones = () => {
       </div>
       <Aviso />
       <SentSolicitud />
-      <Filters key={keyOf(filter)} filter={filter} onSearch={search} />
+      <Filters filter={filter} onSearch={search} />
       <NarrowedTo filter={filter} onAll={() => search({ ...filter, estado: null, todos: null })} />
       <Results
         key={key}

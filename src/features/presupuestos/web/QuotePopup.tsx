@@ -10,6 +10,7 @@ import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Mantine } from '#web/ui/Mantine.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
+import { hasFailed } from '#web/ui/read.ts'
 import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { useJustNow } from '#web/ui/useJustNow.ts'
 import { isPropio } from '#web/live/live.ts'
@@ -46,11 +47,7 @@ export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => 
             <Modal.Title tabIndex={-1} data-autofocus>
               Solicitud N° <span className="mono">{shown === null ? '' : numeroOf(shown)}</span>
             </Modal.Title>
-            {shown !== null && <DownloadPdf key={shown} id={shown} bare />}
-            <button type="button" className="btn bare noprint" aria-label="Imprimir" onClick={() => window.print()}>
-              <Icon name="print" />
-              <span className="wd">Imprimir</span>
-            </button>
+            {shown !== null && <OnPaper key={shown} id={shown} />}
             <Modal.CloseButton className="noprint" size={44} aria-label="Cerrar" ml={0} />
           </Modal.Header>
           <Modal.Body className={`withoutMarco ${css.cuerpo}`}>
@@ -59,6 +56,23 @@ export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => 
         </Modal.Content>
       </Modal.Root>
     </Mantine>
+  )
+}
+
+const quoteOf = (id: number) => ({ ...q(contract.quote, { params: { id } }), staleTime: 0 })
+
+/** Its PDF and 'Imprimir', of a request that there is for whoever asks (OPEN-390). */
+const OnPaper = ({ id }: { id: number }) => {
+  const read = useQuery(quoteOf(id))
+  if (read.data === undefined && hasFailed(read)) return null
+  return (
+    <>
+      <DownloadPdf id={id} bare />
+      <button type="button" className="btn bare noprint" aria-label="Imprimir" onClick={() => window.print()}>
+        <Icon name="print" />
+        <span className="wd">Imprimir</span>
+      </button>
+    </>
   )
 }
 
@@ -83,7 +97,7 @@ const JustNow = ({ quote: { id, estadoPresupuesto: estado } }: { quote: Quote })
 }
 
 const Detail = ({ id }: { id: number }) => {
-  const read = useQuery({ ...q(contract.quote, { params: { id } }), staleTime: 0 })
+  const read = useQuery(quoteOf(id))
   usePrint(read.data !== undefined)
   return (
     <Answer of={read} waiting={<Waiting />}>

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
-import { useNavigate } from '@tanstack/react-router'
 import { catalogo } from '#shared/permisos.ts'
 import { call, values } from '#web/api.ts'
+import { useGoAfter } from '#web/going.ts'
 import { can, useClienteId, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSend } from '#web/ui/useSend.ts'
@@ -11,13 +11,15 @@ import { productosParam } from './addresses.ts'
 import css from './search-box.module.css'
 
 /** Finds, and goes to what was found. Without a chosen client there is nothing to ask: the results say so. */
-const useFindAndGo = (name: string) => {
+const useFindAndGo = () => {
   const clienteId = useClienteId()
-  const navigate = useNavigate()
-  return async () => {
+  const begin = useGoAfter()
+  return async (name: string) => {
+    const go = begin()
     const found = clienteId === 0 ? [] : values(await call(contract.search, { query: { name, clienteId } }))
     const productos = productosParam(found.map((p) => p.id))
-    await navigate({ to: '/allProductsList/$productos', params: { productos }, search: { q: name } })
+    const to = { to: '/allProductsList/$productos', params: { productos }, search: { q: name } } as const
+    await go(to, `Ya están los resultados de «${name}».`, 'Verlos')
   }
 }
 
@@ -29,15 +31,15 @@ export const SearchBox = () => {
   const hint = useId()
   const [text, setText] = useState('')
   const [focused, setFocused] = useState(false)
-  const { busy, refusal, send, clear } = useSend()
+  const { sending, refusal, send, clear } = useSend<string>({ newest: true })
   const name = text.trim()
-  const findAndGo = useFindAndGo(name)
+  const findAndGo = useFindAndGo()
   const enough = name.length >= MIN_BUSQUEDA
   if (!can(session, ...catalogo)) return <div className="find" />
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (enough) void send(findAndGo)
+    if (enough && sending !== name) void send(() => findAndGo(name), name)
   }
   const shown = refusal ?? (!enough && (focused || text !== '') ? textos.minimumBusqueda : null)
   return (
@@ -67,7 +69,7 @@ export const SearchBox = () => {
         className={css.ir}
         aria-label="Buscar"
         title={enough ? undefined : textos.minimumBusqueda}
-        disabled={!enough || busy}
+        disabled={!enough || sending === name}
       >
         <Icon name="search" />
       </button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inCampo, numeroOf, readTyped, type Campo, type Doubt } from '#shared/cantidad.ts'
+import { inCampo, notNumber, numeroOf, readTyped, type Campo, type Doubt } from '#shared/cantidad.ts'
 import { param, useSession } from '#web/session.ts'
 import { afterPointer } from '#web/ui/afterPointer.ts'
 import type { Product } from '../contract.ts'
@@ -40,10 +40,11 @@ export const useTypedFields = (product: Vendible, keep: boolean) => {
   const campos: Record<Nombre, Campo> = { cantidad: campoCantidad(product), largo: campoMetros, ancho: campoMetros }
   const read = (nombre: Nombre) => readTyped(typed[nombre], campos[nombre])
   const [cantidad, largo, ancho] = [numeroOf(read('cantidad')), numeroOf(read('largo')), numeroOf(read('ancho'))]
+  const unread = (nombre: Nombre) => (read(nombre).kind === 'nothing' ? notNumber(typed[nombre], campos[nombre]) : null)
   const problems: Record<Nombre, string | null> = {
-    cantidad: checkCantidad(product, cantidad, minMC),
-    largo: checkLargo(product, largo),
-    ancho: checkAncho(product, ancho),
+    cantidad: unread('cantidad') ?? checkCantidad(product, cantidad, minMC),
+    largo: unread('largo') ?? checkLargo(product, largo),
+    ancho: unread('ancho') ?? checkAncho(product, ancho),
   }
   const doubtOf = (nombre: Nombre): Doubt | null => {
     const typedField = read(nombre)

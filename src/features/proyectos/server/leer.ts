@@ -35,8 +35,8 @@ export const hasProyectos = async (who: Sesion, clienteId: number): Promise<bool
   store.hasProyectos(db(), await inAlcance(who, clienteId, db()))
 
 /** A project. Refuses 404 an id nobody has, or of a client out of scope. */
-export const readProyecto = async (who: Sesion, id: number): Promise<Proyecto> => {
-  const row = await store.findProyecto(db(), who, id)
+export const readProyecto = async (who: Sesion, id: number, clienteId?: number): Promise<Proyecto> => {
+  const row = await store.findProyecto(db(), who, id, clienteId)
   if (!row) throw notFound()
   return toProyecto(row)
 }

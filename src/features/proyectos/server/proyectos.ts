@@ -12,7 +12,7 @@ export const proyectos = feature(
   {
     list: ({ query }, who) => listProyectos(who, query),
     hasProyect: ({ query }, who) => hasProyectos(who, query.clientId),
-    proyecto: ({ params }, who) => readProyecto(who, params.id),
+    proyecto: ({ params, query }, who) => readProyecto(who, params.id, query.clientId),
   },
   { screens, liveTypes: { proyecto: 'session' } },
 )

@@ -62,12 +62,17 @@ const oneProyecto = prepared<Scope, ProyectoRow>((d, p) => ({
         and (${p.cliente}::int is null or p."clienteId" = ${p.cliente}::int)
         and (${p.vendedor}::int is null or c."idVendedor" = ${p.vendedor}::int)`.compile(d),
 }))
-/** A project by its id: role 3 its own client's, role 2 those of its clients, role 1 any. */
-export const findProyecto = async (on: Db, who: Sesion, id: number): Promise<ProyectoRow | undefined> =>
+/** A project by its id: role 3 its own client's, role 2 those of its clients, role 1 any; of one client if asked. */
+export const findProyecto = async (
+  on: Db,
+  who: Sesion,
+  id: number,
+  clienteId: number | undefined,
+): Promise<ProyectoRow | undefined> =>
   (
     await oneProyecto(on, {
       id,
-      cliente: who.tipoRol === 3 ? who.clienteId : null,
+      cliente: who.tipoRol === 3 ? who.clienteId : (clienteId ?? null),
       vendedor: who.tipoRol === 2 ? who.sellerId : null,
     })
   )[0]

@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textos as commonTextos } from '#shared/errors.ts'
 import { q } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { NotOfCliente } from '#web/shell/NoCliente.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { isMissing } from '#web/ui/read.ts'
-import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Proyecto } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Etapas } from './Etapas.tsx'
 import { diasOf } from './ProyectoCard.tsx'
 import css from './proyectos.module.css'
 
-type Props = { id: number | null; listed: readonly Proyecto[]; onClose: () => void }
+type Props = { id: number | null; clientId: number; listed: readonly Proyecto[]; onClose: () => void }
 
 /**
  * Where a project stands, and the way to its folder (PROJ-05, PROJ-06). `id` null: closed; `listed`: those listed.
  */
-export const ProyectoDialog = ({ id, listed, onClose }: Props) => {
+export const ProyectoDialog = ({ id, clientId, listed, onClose }: Props) => {
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id) // stays drawn while the dialog leaves
   const known = listed.find((p) => p.id === shown)
   const read = useQuery({
-    ...q(contract.proyecto, { params: { id: shown ?? 0 } }),
-    enabled: shown !== null,
+    ...q(contract.proyecto, { params: { id: shown ?? 0 }, query: { clientId } }),
+    enabled: shown !== null && clientId > 0,
     placeholderData: known,
   })
   return (
@@ -46,7 +46,7 @@ export const ProyectoDialog = ({ id, listed, onClose }: Props) => {
             <Skeleton height={220} />
           </Loading>
         }
-        missing={<Empty text={commonTextos.noEncontrado} />}
+        missing={<NotOfCliente />}
       >
         {(proyecto) => <Detalle proyecto={proyecto} />}
       </Answer>

@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { NoCliente } from '#web/shell/NoCliente.tsx'
-import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { pagesOf, usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Empty, lateText, useLate } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
@@ -19,16 +20,21 @@ const isId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text)
 export const Component = () => {
   const clientId = useClienteId()
   const { search: vista, at, go } = useScreenSearch('/consul-steel')
-  const read = useQuery({
+  const asked = useQuery({
     ...q(contract.list, { query: { clientId, page: vista.pagina, rowPerPage: proyectosByPagina } }),
     placeholderData: keepPreviousData,
     enabled: clientId > 0,
+  })
+  const { read, pages, busy } = usePager(asked, {
+    pagina: vista.pagina,
+    at: (n) => at({ pagina: n }),
+    of: (page) => ({ de: pagesOf(page, vista.pagina, proyectosByPagina), rows: values(page).length }),
   })
   const { data } = read
   const list = clientId > 0 ? values(data) : []
   const close = () => {
     const from = vista.proyecto
-    go({ proyecto: '' }, { resetScroll: false })
+    go({ proyecto: '' }, { resetScroll: false, replace: true })
     setTimeout(() => document.getElementById(`proyecto-${from}`)?.focus(), 30) // back to the card one came from
   }
   return (
@@ -42,7 +48,7 @@ export const Component = () => {
             <>
               {page.length === 0 && <Empty text={textos.none} />}
               {list.length > 0 && (
-                <ul className={css.tarjetas} aria-busy={read.isPlaceholderData || undefined}>
+                <ul className={css.tarjetas} aria-busy={busy || undefined}>
                   {list.map((proyecto) => (
                     <li key={proyecto.id}>
                       <ProyectoCard proyecto={proyecto} to={at({ proyecto: String(proyecto.id) })} />
@@ -50,16 +56,17 @@ export const Component = () => {
                   ))}
                 </ul>
               )}
-              <Pager
-                pagina={vista.pagina}
-                de={pagesOf(page, vista.pagina, proyectosByPagina)}
-                at={(n) => at({ pagina: n })}
-              />
+              <Pager of={pages} />
             </>
           )}
         </Answer>
       )}
-      <ProyectoDialog id={isId(vista.proyecto) ? Number(vista.proyecto) : null} listed={list} onClose={close} />
+      <ProyectoDialog
+        id={clientId > 0 && isId(vista.proyecto) ? Number(vista.proyecto) : null}
+        clientId={clientId}
+        listed={list}
+        onClose={close}
+      />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { can, passesGate, useClienteElegido, useSession } from '#web/session.ts'
 import { Chooser } from '#web/ui/Chooser.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { useChanged } from '#web/ui/useChanged.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { stepList } from '../rules.ts'
@@ -111,12 +112,14 @@ export const Filters = ({
   const { tipoRol } = useSession()
   // the calendar of role 2 works with days, the others read what they typed
   const date = (d: string | null) => (d === null ? '' : tipoRol === 2 ? d : showDay(d))
+  const typed: Typed = { ...filter, desde: date(filter.desde), hasta: date(filter.hasta) }
   const form = useForm({
-    initial: { ...filter, desde: date(filter.desde), hasta: date(filter.hasta) } as Typed,
+    initial: typed,
     check: (written) => checkFilter(written, today()).errores,
     related: (campo) => (campo === 'hasta' ? ['desde'] : []),
     send: (written) => onSearch(checkFilter(written, today()).filter),
   })
+  useChanged(JSON.stringify(filter), () => form.reset(typed))
   const { values: written, errors, set } = form
   return (
     <form className={css.filtros} role="search" aria-label="Filtros de reclamos" {...form.props}>

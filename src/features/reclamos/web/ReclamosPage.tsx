@@ -67,9 +67,9 @@ export const Component = () => {
           </Link>
         )}
       </div>
-      <Filters key={key} filter={filter} onSearch={search} onClear={() => search(vacio)} />
+      <Filters filter={filter} onSearch={search} onClear={() => search(vacio)} />
       <Results
-        key={`r${key}`}
+        key={key}
         filter={filter}
         pages={pages}
         open={reclamo}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from '@tanstack/react-router'
 import { contract as presupuestos, type Quote, type QuoteLine } from '#features/presupuestos/contract.ts'
 import { numeroOf, type Typed as Leido } from '#shared/cantidad.ts'
 import { ApiError, useRefresh, values } from '#web/api.ts'
+import { useGoAfter } from '#web/going.ts'
 import { useSession } from '#web/session.ts'
 import { upload, type Progress } from '#web/upload.ts'
 import { useForm } from '#web/ui/useForm.ts'
@@ -73,11 +73,12 @@ const bodyOf = (written: Typed, quote: Quote, cuit: string | null) => ({
 /** Sends a claim with its files, telling how much has left; `cancel` gives it up, and nothing of it is kept. */
 const useEnvio = (de: string) => {
   const { userId, cuit } = useSession()
-  const navigate = useNavigate()
+  const begin = useGoAfter()
   const refresh = useRefresh()
   const [progress, setProgress] = useState<Progress | null>(null)
   const abort = useRef<AbortController | null>(null)
   const send = async (written: Typed, quote: Quote, files: readonly File[], idempotencyKey: string) => {
+    const go = begin()
     abort.current = new AbortController()
     const { signal } = abort.current
     const input = { query: {}, body: bodyOf(written, quote, cuit), files: { file: files } }
@@ -87,8 +88,7 @@ const useEnvio = (de: string) => {
     forgetBorrador(userId, de)
     const { fetchAll, search, latest } = presupuestos
     for (const def of [presupuestos.quote, fetchAll, search, latest, contract.searchBy]) void refresh(def)
-    window.scrollTo(0, 0) // what is said stands at the top
-    await navigate({ to: '/presupuestos', state: { aviso: textos.creado } })
+    await go({ to: '/presupuestos', state: { aviso: textos.creado } }, textos.creado, 'Ver mis operaciones')
   }
   return { send, progress, cancel: () => abort.current?.abort() }
 }

@@ -1,6 +1,7 @@
 import { Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { Pager } from '#web/ui/Pager.tsx'
+import type { Pages } from '#web/ui/usePager.ts'
 import type { Summary } from '../contract.ts'
 import { nombreOf, sobreOf } from '../rules.ts'
 import { EtiquetaEstado } from './EtiquetaEstado.tsx'
@@ -11,7 +12,7 @@ import css from './salida.module.css'
 export const linkId = (id: number) => `aviso-${id}`
 
 /** What goes out, of one page; each is a link to itself beside the list. */
-export const SalidaLista = ({ avisos, paginas }: { avisos: readonly Summary[]; paginas: number }) => {
+export const SalidaLista = ({ avisos, pages }: { avisos: readonly Summary[]; pages: Pages | null }) => {
   const { search: vista, at } = useVista()
   return (
     <div className={`panel ${cssTray.lista}`}>
@@ -35,14 +36,7 @@ export const SalidaLista = ({ avisos, paginas }: { avisos: readonly Summary[]; p
           </li>
         ))}
       </ul>
-      <Pager
-        className={cssTray.paginas}
-        pagina={vista.pagina}
-        de={{ paginas }}
-        at={(pagina) => at({ pagina, ver: null })}
-        antes="Más nuevos"
-        despues="Más viejos"
-      />
+      <Pager className={cssTray.paginas} of={pages} antes="Más nuevos" despues="Más viejos" />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { Answer as Answered } from '#shared/route.ts'
 import { q, values } from '#web/api.ts'
 import { SearchField } from '#web/ui/Search.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
+import { usePager, type Pages } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
@@ -49,11 +50,11 @@ const Filters = ({ data }: { data: Pagina | undefined }) => {
 }
 
 /** The list as it was asked for, or why there is none. */
-const Left = ({ data }: { data: Pagina }) => {
+const Left = ({ data, pages }: { data: Pagina; pages: Pages | null }) => {
   const { search: vista, at } = useVista()
   const avisos = values(data)
-  if (avisos.length > 0) return <SalidaLista avisos={avisos} paginas={data.paginas} />
-  if (!vista.estado && !vista.numero && vista.pagina === 1) return <Empty text={textos.vacio} />
+  if (avisos.length > 0) return <SalidaLista avisos={avisos} pages={pages} />
+  if (!vista.estado && !vista.numero) return <Empty text={textos.vacio} />
   return (
     <Empty text={textos.emptyFilter}>
       <Link className="btn" {...at({ estado: null, numero: '', pagina: 1, ver: null })}>
@@ -82,8 +83,13 @@ const useSalida = () => {
  * it).
  */
 export const Component = () => {
-  const { search: vista } = useVista()
+  const { search: vista, at } = useVista()
   const list = useSalida()
+  const { read, pages } = usePager(list, {
+    pagina: vista.pagina,
+    at: (pagina) => at({ pagina, ver: null }),
+    of: (data) => ({ de: data, rows: values(data).length }),
+  })
   const last = useRef<number | null>(null)
   useEffect(() => {
     // back to where one came from
@@ -112,14 +118,14 @@ export const Component = () => {
       <div className={cssTray.columnas}>
         <div className={`${cssTray.leftEdge} ${css.leftEdge}`}>
           <Answer
-            of={list}
+            of={read}
             waiting={
               <Loading label="Cargando los avisos…">
                 <Skeleton height={420} />
               </Loading>
             }
           >
-            {(page) => <Left data={page} />}
+            {(page) => <Left data={page} pages={pages} />}
           </Answer>
         </div>
         {vista.ver ? (

@@ -1,24 +1,29 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { contract } from '../contract.ts'
-import { CAPTCHA_MINUTES } from '../rules.ts'
+import { CAPTCHA_MINUTES, textos } from '../rules.ts'
 import css from './ingreso.module.css'
 
 /** Before its challenge has run out, counted from here: whatever the clock of this machine says. */
 const RENEWAL_MS = (CAPTCHA_MINUTES - 1) * 60_000
 
+type Form = {
+  readonly errors: { readonly captchaToken?: string | undefined }
+  readonly refusal: string | null
+  readonly set: (patch: { captchaToken: string | null }) => void
+  readonly clear: () => void
+}
 /**
  * The proof-of-work captcha (OPEN-11). It loads after the first paint; a new `key` makes a fresh one after a refusal.
  */
-export const Captcha = ({
-  onToken,
-  error,
-}: {
-  onToken: (token: string | null) => void
-  error?: string | undefined
-}) => {
+export const Captcha = ({ form }: { form: Form }) => {
+  const error = form.errors.captchaToken
   const host = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
-  const report = useEffectEvent(onToken)
+  const report = useEffectEvent((captchaToken: string | null) => {
+    form.set({ captchaToken })
+    // what was refused for want of it is solved (OPEN-395)
+    if (captchaToken !== null && form.refusal === textos.captcha) form.clear()
+  })
   useEffect(() => {
     let gone = false
     let widget: HTMLElement | undefined

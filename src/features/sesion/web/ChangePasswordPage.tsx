@@ -1,7 +1,8 @@
 import './sesion.css'
 import { useEffect, useState } from 'react'
-import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { call } from '#web/api.ts'
+import { useGoAfter } from '#web/going.ts'
 import { doorOf, findFin } from '#web/signed-out.ts'
 import { findSession, useMaybeSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
@@ -43,12 +44,13 @@ const Leave = () => {
 
 type Cambio = { password: string; newPassword: string; passwordCopy: string }
 const ChangeForm = ({ session }: { session: Session }) => {
-  const navigate = useNavigate()
+  const begin = useGoAfter()
   const form = useForm<Cambio>({
     initial: { password: '', newPassword: '', passwordCopy: '' },
     check: (v) => ({ ...(v.password === '' ? { password: textosClave.ingreseActual } : {}), ...checkCambio(v) }),
     live: true,
     send: async (cambio) => {
+      const go = begin()
       await call(contract.changepassword, {
         body: {
           ...cambio,
@@ -58,7 +60,7 @@ const ChangeForm = ({ session }: { session: Session }) => {
           ChangePassword: true,
         },
       })
-      await navigate({ to: '/', state: { aviso: textosClave.modificada } })
+      await go({ to: '/', state: { aviso: textosClave.modificada } }, textosClave.modificada, 'Ir al inicio')
     },
   })
   return (

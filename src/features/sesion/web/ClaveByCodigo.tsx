@@ -1,5 +1,6 @@
 import './sesion.css'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useGoAfter } from '#web/going.ts'
 import { Link } from '#web/router.tsx'
 import { call } from '#web/api.ts'
 import { doorOf } from '#web/signed-out.ts'
@@ -23,7 +24,7 @@ type Props = {
 
 /** A new password by a mailed code; recovery asks for a captcha, a first login does not (OPEN-80). */
 export const ClaveByCodigo = ({ title, email, code, rule, check, captcha }: Props) => {
-  const navigate = useNavigate()
+  const begin = useGoAfter()
   const query = useSearch({ strict: false })
   const admin = query.puerta === 'admin' // whose mail it was
   const form = useForm<ClaveNueva & { captchaToken: string | null }>({
@@ -31,17 +32,19 @@ export const ClaveByCodigo = ({ title, email, code, rule, check, captcha }: Prop
     check: (v) => ({ ...check(v), ...(captcha && !v.captchaToken ? { captchaToken: textos.captcha } : {}) }),
     live: true,
     send: async ({ captchaToken, ...claves }, { set }) => {
+      const go = begin()
       try {
         await call(contract.resetpassword, {
           body: { email, ConfirmationCode: code, ...claves, ...(captcha ? { captchaToken } : {}) },
         })
-        await navigate({ to: doorOf(admin ? 1 : undefined), state: { aviso: textosClave.modificada } })
+        const to = { to: doorOf(admin ? 1 : undefined), state: { aviso: textosClave.modificada } } as const
+        await go(to, textosClave.modificada, 'Iniciar sesión')
       } finally {
         set({ captchaToken: null })
       }
     },
   })
-  const { newPassword, passwordCopy, captchaToken: withoutCaptcha } = form.errors
+  const { newPassword, passwordCopy } = form.errors
   if (!email || !code) return <WithoutEnlace title={title} />
   return (
     <SignFrame>
@@ -56,9 +59,7 @@ export const ClaveByCodigo = ({ title, email, code, rule, check, captcha }: Prop
         )}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <ClaveNuevaFields form={form} rule={rule} />
-        {captcha && (
-          <Captcha key={form.round} onToken={(captchaToken) => form.set({ captchaToken })} error={withoutCaptcha} />
-        )}
+        {captcha && <Captcha key={form.round} form={form} />}
         <button
           className="btn main wide tall"
           type="submit"

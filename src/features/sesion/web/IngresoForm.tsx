@@ -69,11 +69,7 @@ export const IngresoForm = ({
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
         {children}
         <ClaveField label="Contraseña" autoComplete="current-password" {...form.field('password')} />
-        <Captcha
-          key={form.round}
-          onToken={(captchaToken) => form.set({ captchaToken })}
-          error={form.errors.captchaToken}
-        />
+        <Captcha key={form.round} form={form} />
         <button className="btn main wide tall" type="submit" aria-disabled={form.busy}>
           Iniciar sesión
         </button>

@@ -1,6 +1,6 @@
 import './sesion.css'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useGoAfter } from '#web/going.ts'
 import { Link } from '#web/router.tsx'
 import { tiposDocumento } from '#shared/identity.ts'
 import { call, q, values } from '#web/api.ts'
@@ -14,19 +14,21 @@ import css from './ingreso.module.css'
 
 /** Password recovery: with the document, or for administrators with the e-mail alone (OPEN-12). */
 export const RecoverForm = ({ admin }: { admin: boolean }) => {
-  const navigate = useNavigate()
+  const begin = useGoAfter()
   const { data } = useQuery({ ...q(contract.identificationsTypes, {}), enabled: !admin })
   const form = useForm<Form>({
     initial: { email: '', identificationType: 2, identification: '' },
     check: (f) => checkRecover(f, admin),
     send: async (form) => {
+      const go = begin()
       const email = form.email.trim()
       const documento = {
         identification: form.identification.trim(),
         identificationType: form.identificationType as 1 | 2 | 3,
       }
       await call(contract.forgotpassword, { body: { email, ...(admin ? {} : documento) } })
-      await navigate({ to: '/reestablecerpassword/mensaje', state: { recovered: { email, admin } } })
+      const to = { to: '/reestablecerpassword/mensaje', state: { recovered: { email, admin } } } as const
+      await go(to, 'Te enviamos el enlace.', 'Ver qué sigue')
     },
   })
   return (

@@ -6,8 +6,10 @@ import { q, values } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
+import { usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useChanged } from '#web/ui/useChanged.ts'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Cuenta } from './Cuenta.tsx'
@@ -19,10 +21,15 @@ import css from './sesiones.module.css'
 export const Component = () => {
   const { search: vista, at, go } = useScreenSearch('/sesiones')
   const { buscar: texto, pagina: page } = vista
-  const list = useQuery({
+  const asked = useQuery({
     ...q(contract.list, { query: { page, ...(texto ? { texto } : {}) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  })
+  const { read, pages } = usePager(asked, {
+    pagina: page,
+    at: (pagina) => at({ pagina }),
+    of: (data) => ({ de: data, rows: values(data).length }),
   })
   const [open, setOpen] = useState<number | null>(null)
   return (
@@ -30,13 +37,13 @@ export const Component = () => {
       <div className="head">
         <h1>{textos.titulo}</h1>
       </div>
-      <Buscar key={texto} texto={texto} onSearch={(buscar) => go({ buscar, pagina: 1 })} />
-      <Answer of={list} waiting={<Waiting />}>
+      <Buscar texto={texto} onSearch={(buscar) => go({ buscar, pagina: 1 })} />
+      <Answer of={read} waiting={<Waiting />}>
         {(data) => (
           <>
             {values(data).length === 0 && (
               <Empty text={texto ? textos.emptyFilter : textos.vacio}>
-                {(texto || page > 1) && (
+                {texto && (
                   <button type="button" className="btn" onClick={() => go({ buscar: '', pagina: 1 })}>
                     Ver las sesiones abiertas
                   </button>
@@ -53,7 +60,7 @@ export const Component = () => {
                 />
               ))}
             </ul>
-            <Pager className="junto" pagina={page} de={data} at={(pagina) => at({ pagina })} />
+            <Pager className="junto" of={pages} />
           </>
         )}
       </Answer>
@@ -73,6 +80,7 @@ const Waiting = () => (
 
 const Buscar = ({ texto, onSearch }: { texto: string; onSearch: (texto: string) => void }) => {
   const [written, setWritten] = useState(texto)
+  useChanged(texto, () => setWritten(texto))
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     onSearch(written.trim())

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { useChanged } from '#web/ui/useChanged.ts'
 import { tipos } from '../rules.ts'
 import css from './sugerencias.module.css'
 
@@ -11,6 +12,7 @@ type Props = { value: Filter; filtered: boolean; onFilter: (next: Filter) => voi
 /** What the list is narrowed by; it counts when it is sent, and stands in the address. */
 export const Filters = ({ value, filtered, onFilter }: Props) => {
   const [written, write] = useState(value)
+  useChanged(JSON.stringify(value), () => write(value))
   const text = (name: 'nombre' | 'sku' | 'relacionado') => ({
     value: written[name],
     maxLength: 250,

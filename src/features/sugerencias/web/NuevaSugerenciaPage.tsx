@@ -1,8 +1,8 @@
 import { textos as commonTextos } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
 import { call, useRefresh } from '#web/api.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { Link } from '#web/router.tsx'
+import { useGoAfter } from '#web/going.ts'
 import { can, useSession } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
@@ -34,17 +34,18 @@ export const Component = () => {
 }
 
 const Form = () => {
-  const navigate = useNavigate()
+  const begin = useGoAfter()
   const lista = useMayGo(LISTA)
   const refresh = useRefresh()
   const form = useForm<Relacion, Errores>({
     initial,
     check: checkRelacion,
     send: async (values, { key }) => {
+      const go = begin()
       const { idProducto: IdProducto, idProductoSugerido: IdProductoSugerido, idTipoRelacion: IdTipoRelacion } = values
       const body = { IdProducto, IdProductoSugerido, IdTipoRelacion }
       await call(contract.create, { body }, { idempotencyKey: key })
-      await navigate({ to: LISTA, state: { aviso: textos.creada } })
+      await go({ to: LISTA, state: { aviso: textos.creada } }, textos.creada, 'Ver las sugerencias')
       void refresh(contract.search)
     },
   })

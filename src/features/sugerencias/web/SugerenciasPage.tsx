@@ -4,7 +4,8 @@ import { showCuantos } from '#shared/unidades.ts'
 import { call, q, useRefresh, values } from '#web/api.ts'
 import { Link, useScreenSearch } from '#web/router.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { pagesOf, usePager } from '#web/ui/usePager.ts'
 import { Ask } from '#web/ui/Ask.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
@@ -37,7 +38,6 @@ export const Component = () => {
         </Alert>
       )}
       <Filters
-        key={JSON.stringify([nombre, sku, relacionado, tipo])}
         value={{ nombre, sku, relacionado, tipo }}
         filtered={filtered}
         onFilter={(next) => go({ ...next, pagina: 1 })}
@@ -50,7 +50,7 @@ export const Component = () => {
 type Address = ReturnType<typeof useScreenSearch<'/producto-sugerido'>>
 type ListaProps = { vista: Address['search']; filtered: boolean; at: Address['at'] }
 const Lista = ({ vista: { nombre, sku, relacionado, tipo, pagina }, filtered, at }: ListaProps) => {
-  const read = useQuery({
+  const asked = useQuery({
     ...q(contract.search, {
       query: { page: pagina, rowPerPage: perPage },
       body: { nombreProducto: nombre, idProducto: sku, idProductoRelacionado: relacionado, idTipoRelacion: tipo },
@@ -58,16 +58,21 @@ const Lista = ({ vista: { nombre, sku, relacionado, tipo, pagina }, filtered, at
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const { read, pages, busy } = usePager(asked, {
+    pagina,
+    at: (n) => at({ pagina: n }),
+    of: (data) => ({ de: pagesOf(data, pagina, perPage), rows: values(data).length }),
+  })
   return (
     <Answer of={read} waiting={<Waiting />}>
       {(data) => (
-        <div aria-busy={read.isPlaceholderData || undefined}>
-          <Rows rows={values(data)} vacia={filtered || pagina > 1 ? textos.vacio : textos.none}>
+        <div aria-busy={busy || undefined}>
+          <Rows rows={values(data)} vacia={filtered ? textos.vacio : textos.none}>
             <p className={css.howMany} role="status">
               {`${showCuantos({ length: 0, ...data }, 'sugerencia', 'Unas')} · ${textos.orden}`}
             </p>
           </Rows>
-          <Pager pagina={pagina} de={pagesOf(data, pagina, perPage)} at={(n) => at({ pagina: n })} />
+          <Pager of={pages} />
         </div>
       )}
     </Answer>

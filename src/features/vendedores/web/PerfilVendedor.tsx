@@ -12,7 +12,8 @@ import { EDITORS } from '#shared/permisos.ts'
 import { passesGate, useSession } from '#web/session.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'
-import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { pagesOf, usePager, type Pages } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { isMissing } from '#web/ui/read.ts'
 import { Empty, Loading, Skeleton } from '#web/ui/states.tsx'
@@ -56,13 +57,19 @@ type Props = { idVendedor: number; titulo?: string | undefined; from: From }
 /** A seller's profile: its data, the way to its password (its own) or to its form (role 1), and its clients' cards. */
 export const PerfilVendedor = ({ idVendedor, titulo, from }: Props) => {
   const session = useSession()
-  const { pagina } = useScreenSearch(from).search
+  const { search, at } = useScreenSearch(from)
+  const { pagina } = search
   const editar = `/vendedor/editar/${idVendedor}`
   const mayEdit = useMayGo(editar) && passesGate(session, EDITORS)
   const own = session.tipoRol === 2 && session.sellerId === idVendedor
-  const read = useQuery({
+  const asked = useQuery({
     ...q(contract.vendedor, { params: { id: idVendedor }, query: { page: pagina, rowPerPage: clientesByPagina } }),
     placeholderData: keepPreviousData,
+  })
+  const { read, pages } = usePager(asked, {
+    pagina,
+    at: (n) => at({ pagina: n }),
+    of: ({ clientesResponse: of }) => ({ de: pagesOf(of, pagina, clientesByPagina), rows: values(of).length }),
   })
   useTitle(own ? textos.perfil : (read.data?.apellidoNombre ?? textos.perfilOfVendedor))
   if (isMissing(read)) return <Navigate to="/error" replace />
@@ -85,7 +92,7 @@ export const PerfilVendedor = ({ idVendedor, titulo, from }: Props) => {
         {(vendedor) => (
           <>
             <Datos vendedor={vendedor} />
-            <ClientesOf vendedor={vendedor} from={from} />
+            <ClientesOf vendedor={vendedor} pages={pages} />
           </>
         )}
       </Answer>
@@ -105,10 +112,8 @@ const Waiting = () => (
 )
 
 /** A page of its clients' cards (SELL-16). */
-type ClientesProps = { vendedor: VendedorCompleto; from: From }
-const ClientesOf = ({ vendedor: { clientesResponse }, from }: ClientesProps) => {
-  const { search, at } = useScreenSearch(from)
-  const { pagina } = search
+type ClientesProps = { vendedor: VendedorCompleto; pages: Pages | null }
+const ClientesOf = ({ vendedor: { clientesResponse }, pages }: ClientesProps) => {
   const clientes = values(clientesResponse)
   const { length = 0, aproximado } = clientesResponse
   return (
@@ -126,7 +131,7 @@ const ClientesOf = ({ vendedor: { clientesResponse }, from }: ClientesProps) => 
           ))}
         </div>
       )}
-      <Pager pagina={pagina} de={pagesOf(clientesResponse, pagina, clientesByPagina)} at={(n) => at({ pagina: n })} />
+      <Pager of={pages} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { DNI, tiposDocumento } from '#shared/identity.ts'
 import { contract as sesion } from '#features/sesion/contract.ts'
 import { ApiError, q, refusalOf, useRefresh, values } from '#web/api.ts'
+import { useGoAfter } from '#web/going.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { byField } from '#web/ui/byField.ts'
@@ -48,8 +49,7 @@ export const VendedorFormCard = ({
   aviso: string
   /** E-mail and document are shown, not changed. */ fixedIdentidad?: boolean
 }) => {
-  const navigate = useNavigate()
-  const refresh = useRefresh()
+  const [begin, refresh] = [useGoAfter(), useRefresh()]
   const salida = useMayGo('/vendedores') ? '/vendedores' : '/'
   const tipos = useQuery(q(sesion.identificationsTypes, {}))
   const regiones = useQuery({ ...q(sesion.regions, {}), staleTime: Infinity })
@@ -58,12 +58,13 @@ export const VendedorFormCard = ({
     check: checkVendedor,
     say: messageFor,
     send: async (values, { key, saved, wrong, rebase }) => {
+      const go = begin()
       await save(values as SellerForm, { key, visto: saved }).catch(async (error: unknown) => {
         wrong(byField(error, vacio))
         if (reread && refusalOf(contract.update, error) === 'cambiado') rebase(await reread())
         throw error
       })
-      await navigate({ to: salida, state: { aviso } })
+      await go({ to: salida, state: { aviso } }, aviso, 'Ver los vendedores')
       for (const read of [contract.all, contract.search, contract.vendedor]) void refresh(read)
     },
   })
@@ -113,14 +114,18 @@ export const VendedorFormCard = ({
       {text('email', { type: 'email', inputMode: 'email', ...hint('email') })}
       {text('totVsCode', { maxLength: 30 })}
       {select('region', values(regiones.data))}
-      <Pie busy={form.busy} onBack={() => void navigate({ to: salida })} />
+      <Pie busy={form.busy} to={salida} />
     </form>
   )
 }
 
-const Pie = ({ busy, onBack }: { busy: boolean; onBack: () => void }) => (
+const useWayTo = (to: '/vendedores' | '/') => {
+  const navigate = useNavigate()
+  return () => void navigate({ to })
+}
+const Pie = ({ busy, to }: { busy: boolean; to: '/vendedores' | '/' }) => (
   <div className="acts">
-    <button type="button" className="btn" onClick={onBack}>
+    <button type="button" className="btn" onClick={useWayTo(to)}>
       {textos.volver}
     </button>
     <div className="acts">

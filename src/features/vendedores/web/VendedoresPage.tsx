@@ -6,6 +6,7 @@ import { q, values } from '#web/api.ts'
 import { SearchField } from '#web/ui/Search.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
+import { pagesOf, usePager } from '#web/ui/usePager.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Empty, DirectorySkeleton } from '#web/ui/states.tsx'
 import { useNotice } from '#web/ui/useNotice.ts'
@@ -20,9 +21,14 @@ export const Component = () => {
   const { buscar: name, pagina } = vista
   const asked = { page: pagina, rowPerPage: perPage }
   const all = q(contract.all, { query: asked })
-  const read = useQuery({
+  const found = useQuery({
     ...(name ? (q(contract.search, { query: { name, ...asked } }) as unknown as typeof all) : all),
     placeholderData: keepPreviousData,
+  })
+  const { read, pages } = usePager(found, {
+    pagina,
+    at: (n) => at({ pagina: n }),
+    of: (page) => ({ de: pagesOf(page, pagina, perPage), rows: values(page).length }),
   })
   const { data } = read
   const length = data?.length ?? 0
@@ -52,10 +58,10 @@ export const Component = () => {
         {(page) => (
           <>
             {values(page).length === 0 && (
-              <Nothing filtered={name !== '' || pagina > 1} onAll={() => go({ buscar: '', pagina: 1 })} />
+              <Nothing filtered={name !== ''} onAll={() => go({ buscar: '', pagina: 1 })} />
             )}
             <VendedoresTabla vendedores={values(page)} />
-            <Pager pagina={pagina} de={{ paginas: Math.ceil(length / perPage) }} at={(n) => at({ pagina: n })} />
+            <Pager of={pages} />
           </>
         )}
       </Answer>
