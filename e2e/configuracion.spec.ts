@@ -42,6 +42,31 @@ test(
   },
 )
 
+test('OPEN-362 the question about purchases keeps what it asked: done by somebody else meanwhile, it says so and does not do the opposite', async ({
+  page,
+}) => {
+  await enter(page)
+  const lock = (on: Page) => parte(on, 'Compras').getByRole('switch')
+  await expect(lock(page)).toBeChecked()
+  await lock(page).press('Space')
+  const question = page.getByRole('dialog', { name: '¿Confirma que desea deshabilitar la compra?' })
+  await expect(question).toBeVisible()
+  const other = await page.context().newPage()
+  await enter(other)
+  await lock(other).press('Space')
+  await other.getByRole('dialog').getByRole('button', { name: 'Deshabilitar' }).click()
+  await expect(lock(other)).not.toBeChecked()
+  await expect(question).toContainText('Mientras tanto otra persona ya deshabilitó la compra.')
+  await question.getByRole('button', { name: 'Entendido' }).click()
+  await expect(parte(page, 'Compras').getByText('Mientras tanto otra persona ya deshabilitó la compra.')).toBeVisible()
+  await other.reload()
+  await expect(lock(other)).not.toBeChecked()
+  await lock(other).press('Space')
+  await other.getByRole('dialog').getByRole('button', { name: 'Habilitar' }).click()
+  await expect(lock(page)).toBeChecked()
+  await other.close()
+})
+
 test('CFG-03 CFG-06 CFG-08 a zip takes the place of the former, which one can go back to', async ({ page }) => {
   await enter(page)
   const archivos = parte(page, 'Archivos para descargar')

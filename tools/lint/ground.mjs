@@ -1,5 +1,6 @@
-// What the ground does once is done nowhere else (docs/decisions/0121): what became of a read, code that comes later,
-// and what the browser keeps. A screen that did it by itself would lose what stands, or the page around it.
+// What the ground does once is done nowhere else (docs/decisions/0121, 0123): what became of a read, code that comes
+// later, a dialog with something to write in, what the browser keeps. A screen that did it by itself would lose what
+// stands, or the page around it.
 const fileOf = (context) => (context.filename ?? context.getFilename()).replaceAll('\\', '/')
 const isWeb = (file) => /(^|\/)src\/(web|features\/[^/]+\/web)\//.test(file) && !/\.test\.tsx?$/.test(file)
 const isOne = (file, ...names) => names.some((name) => file.endsWith(`src/web/${name}`))
@@ -101,4 +102,36 @@ const storage = {
   },
 }
 
-export default { meta: { name: 'ground' }, rules: { answer, part, storage } }
+const FIELDS = new Set(['form', 'textarea', 'AreaField', 'EditorHtml', 'SelectField', 'TextField'])
+const dialog = {
+  create(context) {
+    const file = fileOf(context)
+    if (!isWeb(file) || isOne(file, 'ui/ModalLoaded.tsx')) return {}
+    let modal = null
+    let written = false
+    let kept = false
+    return {
+      ImportDeclaration: ({ source, specifiers }) => {
+        const names = specifiers.map((each) => each.imported?.name)
+        if (/\/(Modal|ModalLoaded)\.tsx$|^@mantine\/core$/.test(source.value))
+          modal ??= specifiers.find((each) => /^(Modal|ModalLoaded|Drawer)$/.test(each.imported?.name ?? '')) ?? null
+        kept ||= names.includes('useKept')
+      },
+      CallExpression: ({ callee }) => {
+        written ||= nameOf(callee) === 'useForm'
+      },
+      JSXOpeningElement: ({ name }) => {
+        written ||= FIELDS.has(name.name)
+      },
+      'Program:exit': () => {
+        if (modal && written && !kept)
+          context.report({
+            node: modal,
+            message: 'Modal: <FormDialog> asks before it drops what is typed in it (web/ui/FormDialog.tsx)',
+          })
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'ground' }, rules: { answer, dialog, part, storage } }

@@ -1,10 +1,32 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react'
+import {
+  Children,
+  isValidElement,
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+} from 'react'
+import type { Theirs } from './useForm.ts'
 
-type Frame = { label: string; error?: string | null | undefined; hint?: ReactNode; className?: string | undefined }
+type Frame = {
+  label: string
+  error?: string | null | undefined
+  hint?: ReactNode
+  className?: string | undefined
+  theirs?: Theirs | undefined
+}
 const describe = (id: string, error: unknown, hint: unknown) =>
   [error ? `${id}-e` : '', hint ? `${id}-h` : ''].filter(Boolean).join(' ') || undefined
 
-const Labelled = ({ id, label, error, hint, className, children }: Frame & { id: string; children: ReactNode }) => (
+const Labelled = ({
+  id,
+  label,
+  error,
+  hint,
+  theirs,
+  className,
+  children,
+}: Frame & { id: string; children: ReactNode }) => (
   <div className={`field ${className ?? ''}`}>
     <label htmlFor={id}>{label}</label>
     {children}
@@ -18,6 +40,14 @@ const Labelled = ({ id, label, error, hint, className, children }: Frame & { id:
         {hint}
       </p>
     )}
+    {theirs && (
+      <p className="hint theirs" role="status">
+        Cambió mientras escribías: ahora {theirs.value === '' ? 'está vacío' : `dice «${theirs.value}»`}.{' '}
+        <button type="button" className="link" onClick={theirs.take}>
+          Usar ese
+        </button>
+      </p>
+    )}
   </div>
 )
 
@@ -26,6 +56,7 @@ export const TextField = ({
   label,
   error,
   hint,
+  theirs,
   className,
   suffix,
   ...rest
@@ -41,7 +72,7 @@ export const TextField = ({
     />
   )
   return (
-    <Labelled id={id} label={label} error={error} hint={hint} className={className}>
+    <Labelled id={id} label={label} error={error} hint={hint} theirs={theirs} className={className}>
       {suffix ? (
         <div className="suffix">
           {input}
@@ -54,18 +85,33 @@ export const TextField = ({
   )
 }
 
+/** The text of the option of a value. */
+const optionOf = (options: ReactNode, value: string): string => {
+  const found = Children.toArray(options).find(
+    (each) => isValidElement<{ value: unknown }>(each) && String(each.props.value) === value,
+  )
+  return isValidElement<{ children: ReactNode }>(found) ? String(found.props.children) : value
+}
 /** A labelled native select, with the phone's own picker. */
 export const SelectField = ({
   label,
   error,
   hint,
+  theirs,
   className,
   children,
   ...rest
 }: Frame & SelectHTMLAttributes<HTMLSelectElement>) => {
   const id = useId()
   return (
-    <Labelled id={id} label={label} error={error} hint={hint} className={className}>
+    <Labelled
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      theirs={theirs && { ...theirs, value: optionOf(children, theirs.value) }}
+      className={className}
+    >
       <select
         {...rest}
         id={id}
@@ -84,12 +130,13 @@ export const AreaField = ({
   label,
   error,
   hint,
+  theirs,
   className,
   ...rest
 }: Frame & React.TextareaHTMLAttributes<HTMLTextAreaElement>) => {
   const id = useId()
   return (
-    <Labelled id={id} label={label} error={error} hint={hint} className={className}>
+    <Labelled id={id} label={label} error={error} hint={hint} theirs={theirs} className={className}>
       <textarea
         {...rest}
         id={id}

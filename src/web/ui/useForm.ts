@@ -1,15 +1,22 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { dropBorrador, findBorrador, saveBorrador } from './draft.ts'
-import { focusFirstError, untouched } from './focus-errors.ts'
-import { rebase } from '#shared/rebase.ts'
-import { useSend } from './useSend.ts'
+import { use, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { rebase, same } from '#shared/rebase.ts'
 import { newKey } from '#web/key.ts'
+import { tellLate } from '#web/late.ts'
+import { useMaybeSession } from '#web/session.ts'
+import { DialogOf } from './dialog.ts'
+import { dropBorrador, findBorrador, nameOf, saveBorrador } from './draft.ts'
+import { focusFirstError, untouched } from './focus-errors.ts'
+import { messageOf } from './states.tsx'
+import { useChanged } from './useChanged.ts'
+import { useSend } from './useSend.ts'
 
 type Errors = Readonly<Record<string, string | undefined>>
 type KeysOf<V, T> = { [K in keyof V]-?: V[K] extends T ? K & string : never }[keyof V]
 type Typed = { target: { value: string } }
+/** What somebody else saved in a field that is being typed in. `take` puts it in its place. */
+export type Theirs = { value: string; take: () => void }
 /** The props of a text field. */
-export type Campo = { value: string; error?: string | undefined; onChange: (e: Typed) => void }
+export type Campo = { value: string; error?: string | undefined; theirs?: Theirs; onChange: (e: Typed) => void }
 
 type Hands<V, E> = {
   set: (patch: Partial<V>) => void
@@ -21,16 +28,19 @@ type Hands<V, E> = {
   saved: V
   /** Shows the server's errors at their fields (`byField`) and focuses the first. */
   wrong: (errors: Partial<E>) => void
+  /** Whether the form is still on the screen: an answer takes nobody away from another one. */
+  isHere: () => boolean
   /** The Idempotency-Key of the present values: sending them again after a lost answer does not create a second one. */
   key: string
 }
 
 type Options<V extends object, E extends object> = {
+  /** The saved values. When they change, untouched fields take them; those typed in stay, and show both. */
   initial: V
-  /** The key under which this tab keeps the draft until it is sent (`nameOf`). */
-  borrador?: string
+  /** The name under which this tab keeps the person's draft until it is sent; null: nothing worth keeping. */
+  borrador: string | null
   /** The room's rule: the sentence of each invalid field. */
-  check: (values: V) => E
+  check: (values: V, saved: V) => E
   /** Sends valid values. A text it returns is shown as success, what it throws as the refusal. */
   send: (values: V, form: Hands<V, E>) => unknown
   /** After the first attempt errors follow the typing; without it an error disappears when its field changes. */
@@ -46,6 +56,11 @@ const isRight = (errors: Errors): boolean => Object.values(errors).every((e) => 
 
 type Related<V> = ((field: keyof V) => readonly string[]) | undefined
 
+const keysOf = <V extends object>(values: V) => Object.keys(values) as (keyof V)[]
+/** The fresh values of fields that somebody else changed and that are typed otherwise here. */
+const pickTheirs = <V extends object>(fields: readonly (keyof V)[], fresh: V, typed: V): Partial<V> =>
+  Object.fromEntries(fields.filter((k) => !same(fresh[k], typed[k])).map((k) => [k, fresh[k]])) as Partial<V>
+
 /** The typed values over the saved ones. `theirs`: what somebody else saved in typed fields. */
 const useValues = <V extends object>(initial: V, name: string | undefined) => {
   const [kept] = useState(() => (name === undefined ? null : findBorrador(name, initial)))
@@ -59,17 +74,24 @@ const useValues = <V extends object>(initial: V, name: string | undefined) => {
     setTheirs(other)
     setRecovered(false)
   }
+  const over = (sent: V, fresh: V) => {
+    const found = keysOf({ ...theirs, ...rebase(saved, sent, fresh).theirs })
+    begin(fresh, (now) => rebase(saved, now, fresh).values, pickTheirs(found, fresh, sent))
+  }
+  useChanged(JSON.stringify(initial), () => {
+    over(values, initial)
+    setRecovered(recovered)
+  })
   return {
     values,
     saved,
-    theirs,
+    theirs: pickTheirs(keysOf(theirs as V), theirs as V, values),
     recovered,
-    dirty: (Object.keys(values) as (keyof V)[]).some((k) => !Object.is(values[k], saved[k])),
+    dirty: keysOf(values).some((k) => !Object.is(values[k], saved[k])),
     patch: (patch: Partial<V>) => setValues((v) => ({ ...v, ...patch })),
     reset: (next: V) => begin(next, () => next, {}),
     settle: (sent: V, next: V) => begin(next, (now) => rebase(sent, now, next).values, {}),
-    rebase: (sent: V, fresh: V) =>
-      begin(fresh, (now) => rebase(saved, now, fresh).values, rebase(saved, sent, fresh).theirs),
+    rebase: over,
   }
 }
 
@@ -80,9 +102,9 @@ const useBorrador = <V extends object>(
 ) => {
   const before = useRef(name)
   useEffect(() => {
+    if (name === undefined) return // also once the session has ended: the draft stays
     if (before.current !== undefined && before.current !== name) dropBorrador(before.current)
     before.current = name
-    if (name === undefined) return
     if (dirty) saveBorrador(name, { began: saved, values })
     else dropBorrador(name)
   }, [name, dirty, saved, values])
@@ -107,29 +129,44 @@ const useFound = <V extends object, E extends object>(related: Related<V>) => {
   return { found, tried, touch, clear, judge }
 }
 
+type Shown<V> = { values: V; theirs: Partial<V> }
 /** Props for the form's fields, by name. */
-const bind = <V extends object>(values: V, errors: Errors, set: (patch: Partial<V>) => void) => ({
-  /** Props of a text field. */
-  field: (name: KeysOf<V, string>): Campo => ({
-    value: values[name] as string,
-    error: errors[name],
-    onChange: (e) => set({ [name]: e.target.value } as Partial<V>),
-  }),
-  /** Props of a chooser of an id or null. */
-  choice: (name: KeysOf<V, number | null>) => ({
-    value: (values[name] as number | null) ?? '',
-    error: errors[name],
-    onChange: (e: Typed) => set({ [name]: e.target.value ? Number(e.target.value) : null } as Partial<V>),
-  }),
-})
+const bind = <V extends object>({ values, theirs }: Shown<V>, errors: Errors, set: (patch: Partial<V>) => void) => {
+  const other = (name: keyof V): { theirs?: Theirs } =>
+    Object.hasOwn(theirs, name)
+      ? { theirs: { value: String(theirs[name] ?? ''), take: () => set({ [name]: theirs[name] } as Partial<V>) } }
+      : {}
+  return {
+    /** Props of a text field. */
+    field: (name: KeysOf<V, string>): Campo => ({
+      value: values[name] as string,
+      error: errors[name],
+      ...other(name),
+      onChange: (e) => set({ [name]: e.target.value } as Partial<V>),
+    }),
+    /** Props of a chooser of an id or null. */
+    choice: (name: KeysOf<V, number | null>) => ({
+      value: (values[name] as number | null) ?? '',
+      error: errors[name],
+      ...other(name),
+      onChange: (e: Typed) => set({ [name]: e.target.value ? Number(e.target.value) : null } as Partial<V>),
+    }),
+  }
+}
 
 /** The typed values, their errors, and how both change. */
 const useFields = <V extends object, E extends object>({ initial, related, borrador }: Options<V, E>) => {
-  const typed = useValues(initial, borrador)
+  const session = useMaybeSession()
+  const name = session && borrador !== null ? nameOf(session.userId, borrador) : undefined
+  const typed = useValues(initial, name)
   const wrong = useFound<V, E>(related)
-  useBorrador(borrador, typed)
+  useBorrador(name, typed)
+  /** Drops the draft: the form is left, or starts again. */
+  const forget = () => name !== undefined && dropBorrador(name)
   return {
     ...typed,
+    name,
+    forget,
     found: wrong.found,
     tried: wrong.tried,
     judge: wrong.judge,
@@ -151,6 +188,45 @@ const useFields = <V extends object, E extends object>({ initial, related, borra
 type Fields<V extends object, E extends object> = ReturnType<typeof useFields<V, E>>
 type Sender = ReturnType<typeof useSend<true>>
 
+/** Whether the form is on the screen, and not in a dialog that is closed, which then knows it by `hold`. */
+const useIsHere = (dirty: boolean, forget: () => void) => {
+  const dialog = use(DialogOf)
+  const here = useRef(true)
+  const last = useRef(forget)
+  useLayoutEffect(() => void (last.current = forget))
+  const opened = dialog?.opened ?? true
+  useLayoutEffect(() => {
+    here.current = opened
+    return () => void (here.current = false)
+  }, [opened])
+  const hold = dialog?.hold
+  useLayoutEffect(() => hold?.({ dirty, forget: () => last.current() }), [hold, dirty])
+  return () => here.current
+}
+
+/** Sends, and drops the draft once it is saved; why it failed where the form was left meanwhile is told elsewhere. */
+const useSending = <V extends object, E extends object>(
+  { values, dirty, name, forget }: Fields<V, E>,
+  busy: boolean,
+  say: (error: unknown) => string = messageOf,
+) => {
+  const isHere = useIsHere(dirty && !busy, forget)
+  const now = useRef(values)
+  useLayoutEffect(() => void (now.current = values))
+  const sending = async (work: () => unknown) => {
+    const from = { href: window.location.pathname + window.location.search, screen: document.title }
+    try {
+      const said = await work()
+      if (!isHere() || same(now.current, values)) forget()
+      return said
+    } catch (error) {
+      if (!isHere()) tellLate({ ...from, text: say(error), kept: name !== undefined })
+      throw error
+    }
+  }
+  return { isHere, sending }
+}
+
 /** Submits the form if its own rule finds no errors. */
 const useSubmit = <V extends object, E extends object>(
   options: Options<V, E>,
@@ -158,6 +234,7 @@ const useSubmit = <V extends object, E extends object>(
   sender: Sender,
 ) => {
   const { values, judge } = fields
+  const { isHere, sending } = useSending(fields, sender.busy, options.say)
   const intent = useRef<{ of: string; key: string } | null>(null)
   const set = (patch: Partial<V>) => {
     fields.set(patch)
@@ -166,7 +243,7 @@ const useSubmit = <V extends object, E extends object>(
   const submit = async (form: HTMLFormElement) => {
     if (sender.busy) return
     sender.clear()
-    const found = options.check(values)
+    const found = options.check(values, fields.saved)
     judge(found)
     if (!isRight(found as Errors)) {
       options.onWrong?.()
@@ -180,12 +257,13 @@ const useSubmit = <V extends object, E extends object>(
         judge(errors)
         focusFirstError(form)
       },
+      isHere,
       key: intent.current.key,
       saved: fields.saved,
       reset: (next) => fields.settle(values, next),
       rebase: (fresh) => fields.rebase(values, fresh),
     }
-    if (await sender.send(() => options.send(values, hands))) intent.current = null
+    if (await sender.send(() => sending(() => options.send(values, hands)))) intent.current = null
   }
   return { set, submit }
 }
@@ -195,15 +273,15 @@ const useSubmit = <V extends object, E extends object>(
  * focused.
  */
 export const useForm = <V extends object, E extends object = { [K in keyof V]?: string }>(options: Options<V, E>) => {
-  const { check, say, borrador } = options
+  const { check, say } = options
   const fields = useFields<V, E>(options)
-  const { values, saved, theirs, recovered, dirty, reset } = fields
+  const { values, saved, theirs, recovered, dirty, reset, forget } = fields
   const sender = useSend(say ? { say } : {})
   const { set, submit } = useSubmit(options, fields, sender)
-  const errors: Partial<E> = !options.live ? fields.found : fields.tried ? check(values) : {}
+  const errors: Partial<E> = !options.live ? fields.found : fields.tried ? check(values, saved) : {}
   return {
     ...sender,
-    ...bind(values, errors as Errors, set),
+    ...bind(fields, errors as Errors, set),
     values,
     saved,
     theirs,
@@ -212,10 +290,9 @@ export const useForm = <V extends object, E extends object = { [K in keyof V]?: 
     errors,
     set,
     reset,
-    /** Drops the draft: the form is left, or starts again. */
-    forget: () => {
-      if (borrador !== undefined) dropBorrador(borrador)
-    },
+    forget,
+    /** Goes back to the saved values. */
+    discard: () => reset(saved),
     /** Props of the form element. */
     props: {
       onSubmit: (event: FormEvent<HTMLFormElement>) => {

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, call, refusalOf } from '#web/api.ts'
-import { useSession } from '#web/session.ts'
-import { nameOf } from '#web/ui/draft.ts'
 import { byField } from '#web/ui/byField.ts'
 import { messageOf } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
@@ -79,7 +77,6 @@ const useAddressOf = (made: Edicion | null, onCreated: (made: Edicion) => void) 
  * else does to it meanwhile is told, and takes nothing of what was typed away.
  */
 export const useEditor = (edicion: Edicion | null, onCreated: (made: Edicion) => void) => {
-  const { userId } = useSession()
   const { base, theirs, over } = useBase(edicion)
   const [incomplete, setIncomplete] = useState(false)
   const [round, setRound] = useState(0)
@@ -88,7 +85,7 @@ export const useEditor = (edicion: Edicion | null, onCreated: (made: Edicion) =>
   const { inFlight, subir } = useSubidas()
   const form = useForm<Typed, Errors>({
     initial: typedOf(edicion),
-    borrador: nameOf(userId, `novedad:${base?.id ?? 'nueva'}`),
+    borrador: `novedad:${base?.id ?? 'nueva'}`,
     check: (typed) => checkTyped(typed, modo.current === 'publicar', incomplete),
     send: async (typed, { reset, rebase, wrong, key }) => {
       if (inFlight.current > 0) throw UPLOADING

@@ -26,12 +26,12 @@ const writtenOf = (filter: Filter, rol: number): Typed => {
  * with its clients (OPER-04 … OPER-07).
  */
 export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Filter) => void }) => {
-  const session = useSession()
+  const [session, chosen] = [useSession(), useClienteElegido()]
   const rol = session.tipoRol
-  const chosen = useClienteElegido()
   const [more, setMore] = useState(false)
   const form = useForm({
     initial: writtenOf(filter, rol),
+    borrador: null,
     check: (w) => checkFilter(w, today()).errores,
     related: (campo) => (campo === 'hasta' ? ['desde'] : []),
     onWrong: () => setMore(true),

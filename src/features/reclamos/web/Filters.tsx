@@ -113,6 +113,7 @@ export const Filters = ({
   const date = (d: string | null) => (d === null ? '' : tipoRol === 2 ? d : showDay(d))
   const form = useForm({
     initial: { ...filter, desde: date(filter.desde), hasta: date(filter.hasta) } as Typed,
+    borrador: null,
     check: (written) => checkFilter(written, today()).errores,
     related: (campo) => (campo === 'hasta' ? ['desde'] : []),
     send: (written) => onSearch(checkFilter(written, today()).filter),

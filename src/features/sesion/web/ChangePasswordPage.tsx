@@ -46,6 +46,7 @@ const ChangeForm = ({ session }: { session: Session }) => {
   const navigate = useNavigate()
   const form = useForm<Cambio>({
     initial: { password: '', newPassword: '', passwordCopy: '' },
+    borrador: null,
     check: (v) => ({ ...(v.password === '' ? { password: textosClave.ingreseActual } : {}), ...checkCambio(v) }),
     live: true,
     send: async (cambio) => {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showCuit } from '#shared/identity.ts'
 import { call, q, values } from '#web/api.ts'
-import { Modal } from '#web/ui/Modal.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
@@ -22,9 +22,9 @@ export const ClientesOfCuenta = ({ cuenta }: { cuenta: Cuenta }) => {
       <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpened(true)}>
         Clientes<span className="vh"> de la cuenta de {cuenta.userName}</span>
       </button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={textos.clientes} size={560}>
-        <Clientes cuenta={cuenta} />
-      </Modal>
+      <FormDialog opened={opened} onClose={() => setOpened(false)} title={textos.clientes} size={560}>
+        {() => <Clientes cuenta={cuenta} />}
+      </FormDialog>
     </>
   )
 }
@@ -107,6 +107,7 @@ type Lista = { $values: ClienteDeCuenta[] }
 const Agregar = ({ usuarioId, onAdded }: { usuarioId: number; onAdded: (list: Lista) => void }) => {
   const form = useForm({
     initial: { codigo: '' },
+    borrador: null, // a code, asked about before it is dropped
     check: ({ codigo }) => (codigo.trim() === '' ? { codigo: textos.missingCodigo } : {}),
     send: async ({ codigo }, { reset }) => {
       onAdded(await call(contract.agregarCliente, { params: { id: usuarioId }, body: { codigo: codigo.trim() } }))

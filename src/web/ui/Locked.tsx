@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+
+const SUBMIT = '[type=submit]'
+/**
+ * Fields that stay as they are while they are being sent (`when`): what was typed then would go nowhere. The focus waits
+ * at the form's button and comes back.
+ */
+export const Locked = ({ when, children }: { when: boolean; children: ReactNode }) => {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const left = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const button = box.current?.form?.querySelector<HTMLElement>(SUBMIT)
+    const focused = document.activeElement
+    if (when && focused instanceof HTMLElement && box.current?.contains(focused)) {
+      left.current = focused
+      button?.focus({ preventScroll: true })
+    }
+    if (!when && focused === button) left.current?.focus({ preventScroll: true })
+    if (!when) left.current = null
+  }, [when])
+  return (
+    <fieldset ref={box} className="locked" disabled={when}>
+      {children}
+    </fieldset>
+  )
+}
