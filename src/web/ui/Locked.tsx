@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 const SUBMIT = '[type=submit]'
 /**
- * Fields that stay as they are while they are being sent (`when`): what was typed then would go nowhere. The focus waits
- * at the form's button and comes back.
+ * Fields that stay as they are while they are being sent (`when`): what was typed then would go nowhere. The focus
+ * waits at the form's button and comes back.
  */
 export const Locked = ({ when, children }: { when: boolean; children: ReactNode }) => {
   const box = useRef<HTMLFieldSetElement>(null)

@@ -10,6 +10,7 @@ import { Unsent } from '#web/ui/Unsent.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Dolar as Tira } from '../contract.ts'
 import { checkDolar, readCotizacion, textos } from '../rules.ts'
+import { Meanwhile } from './Fin.tsx'
 import { Parte } from './Parte.tsx'
 import { useRefreshEstado } from './queries.ts'
 import { useBase } from './useBase.ts'
@@ -25,6 +26,14 @@ const typedOf = ({ visible, titulo, texto, mostrarValor, valor, fecha }: Tira) =
 })
 type Typed = ReturnType<typeof typedOf>
 type Errors = { [K in keyof Typed]?: string }
+const nombres = {
+  visible: 'Mostrar la tira',
+  mostrarValor: 'Mostrar la cotización en la tira',
+  titulo: 'Título',
+  texto: 'Texto',
+  valor: 'Cotización',
+  fecha: 'Día de la cotización',
+} as const satisfies Record<keyof Typed, string>
 
 /** The typed rate; null if untouched: the current one stays, whatever is imported meanwhile. */
 const cotizacionOf = ({ valor, fecha }: Typed, saved: Typed) =>
@@ -127,6 +136,7 @@ export const Dolar = ({ tira }: { tira: Tira }) => {
     >
       <form {...form.props} className="stack">
         <Unsent form={form} />
+        <Meanwhile form={form} nombres={nombres} />
         {form.outcome && (
           <Alert kind={form.outcome.kind} onClose={form.clear}>
             {form.outcome.text}
