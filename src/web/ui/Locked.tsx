@@ -15,7 +15,9 @@ export const Locked = ({ when, children }: { when: boolean; children: ReactNode 
       left.current = focused
       button?.focus({ preventScroll: true })
     }
-    if (!when && focused === button) left.current?.focus({ preventScroll: true })
+    // refused: to the first error, which could not take it while it was locked
+    if (!when && focused === button)
+      (box.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? left.current)?.focus()
     if (!when) left.current = null
   }, [when])
   return (
