@@ -10,7 +10,7 @@ import { Unsent } from '#web/ui/Unsent.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Dolar as Tira } from '../contract.ts'
 import { checkDolar, readCotizacion, textos } from '../rules.ts'
-import { Meanwhile } from './Fin.tsx'
+import { SavedMeanwhile } from './Fin.tsx'
 import { Parte } from './Parte.tsx'
 import { useRefreshEstado } from './queries.ts'
 import { useBase } from './useBase.ts'
@@ -136,7 +136,7 @@ export const Dolar = ({ tira }: { tira: Tira }) => {
     >
       <form {...form.props} className="stack">
         <Unsent form={form} />
-        <Meanwhile form={form} nombres={nombres} />
+        <SavedMeanwhile form={form} nombres={nombres} />
         {form.outcome && (
           <Alert kind={form.outcome.kind} onClose={form.clear}>
             {form.outcome.text}

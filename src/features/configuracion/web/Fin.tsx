@@ -6,7 +6,7 @@ type Form = { outcome: Outcome | null; clear: () => void; theirs: object; recove
 type Props = { form: Form; nombres: Readonly<Record<string, string>> }
 
 /** What somebody else saved meanwhile of fields being changed, where the outcome or the draft does not tell it. */
-export const Meanwhile = ({ form, nombres }: Props) =>
+export const SavedMeanwhile = ({ form, nombres }: Props) =>
   Object.keys(form.theirs).length > 0 &&
   !form.recovered &&
   form.outcome?.kind !== 'bad' && (
@@ -19,7 +19,7 @@ export const Meanwhile = ({ form, nombres }: Props) =>
 /** The result of saving, beside the button; after a conflict, the other person's values of fields both changed. */
 export const Fin = ({ form, nombres }: Props) => (
   <>
-    <Meanwhile form={form} nombres={nombres} />
+    <SavedMeanwhile form={form} nombres={nombres} />
     {form.outcome && (
       <Alert kind={form.outcome.kind} onClose={form.clear}>
         {form.outcome.text}
