@@ -6,7 +6,7 @@ const base = new Set<string>()
 const shared = /src\/(web|features|shared)\/.*\.tsx?$|node_modules.*\.m?js$/
 /** Sentences that a contract's shapes are told with: they come with who shows them, not with the calls. */
 const sentences = /\/features\/(?:envio-pago\/textos|sesion\/factor)\.ts$/
-const leaving = /\/(LeaveWarning\.tsx|useBlocker\.js)$/
+const leaving = /\/((LeaveWarning|Locked|Recovered|Unsent|useKept)\.tsx|useBlocker\.js)$/
 /** Reads of several pages at once: of two lists, not of the sign-in, which reads by the same library. */
 const ofLists = /\/(useQueries|queriesObserver)\.js$/
 /** What every frame has of the products: no load of the sign-in. */

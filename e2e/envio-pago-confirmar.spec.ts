@@ -214,11 +214,18 @@ test('OPEN-221 OPEN-362 terms that change under ticks take them back, and say wh
   version++
   const context = await browser.newContext({ baseURL: portalUrl() })
   const { ask } = await signIn(await context.newPage(), 'admin@demo.test')
-  const { dolar } = await ask(configuracion.estado, {})
-  const { visible, titulo, texto, mostrarValor, version: ofDolar } = dolar
+  const { empresa } = await ask(configuracion.estado, {})
+  const { telefono, contacto, calculadoraUrl } = empresa
   // as it stands: whoever looks at the terms is told that something was configured
-  await ask(configuracion.updateDolar, {
-    body: { version: ofDolar, visible, titulo, texto, mostrarValor, cotizacion: null },
+  await ask(configuracion.updateEmpresa, {
+    body: {
+      ...empresa,
+      enlaces: empresa.enlaces.$values,
+      redes: empresa.redes.$values,
+      telefono: telefono ?? '',
+      contacto: contacto ?? '',
+      calculadoraUrl: calculadoraUrl ?? '',
+    },
   })
   await expect(terms(page).getByText(`Condiciones generales de venta, ${version}`)).toBeVisible()
   await expect(terms(page).getByRole('alert')).toHaveText(

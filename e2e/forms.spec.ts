@@ -274,7 +274,7 @@ test('OPEN-360 a seller’s tab keeps its client when another tab chooses anothe
   await choose(page, one)
   const product = await findBarra({ me, clienteId: one!.id }, true)
   await open(page, product)
-  await expect(page.getByRole('banner').getByText(nombre(one))).toBeVisible()
+  await expect(page.locator('.chip', { hasText: nombre(one) })).toBeVisible()
   await field(page, 'CANTIDAD').fill('3')
   const before = [
     await inCarrito({ me, clienteId: one!.id }, product.id),
@@ -298,6 +298,6 @@ test('OPEN-360 a seller’s tab keeps its client when another tab chooses anothe
   await expect(told).toHaveCount(0)
   await page.reload()
   await told.getByRole('button', { name: `Pasar a ${nombre(other)}` }).click()
-  await expect(page.getByRole('banner').getByText(nombre(other))).toBeVisible()
+  await expect(page.locator('.chip', { hasText: nombre(other) })).toBeVisible()
   await tab.close()
 })

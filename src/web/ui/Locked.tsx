@@ -7,21 +7,26 @@ const SUBMIT = '[type=submit]'
  */
 export const Locked = ({ when, children }: { when: boolean; children: ReactNode }) => {
   const box = useRef<HTMLFieldSetElement>(null)
-  const left = useRef<HTMLElement | null>(null)
+  const inside = useRef<HTMLElement | null>(null) // where the focus is, or was when it was locked
   useLayoutEffect(() => {
     const button = box.current?.form?.querySelector<HTMLElement>(SUBMIT)
     const focused = document.activeElement
-    if (when && focused instanceof HTMLElement && box.current?.contains(focused)) {
-      left.current = focused
+    if (when && inside.current && (focused === inside.current || focused === document.body))
       button?.focus({ preventScroll: true })
-    }
     // refused: to the first error, which could not take it while it was locked
     if (!when && focused === button)
-      (box.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? left.current)?.focus()
-    if (!when) left.current = null
+      (box.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? inside.current)?.focus()
   }, [when])
   return (
-    <fieldset ref={box} className="locked" disabled={when}>
+    <fieldset
+      ref={box}
+      className="locked"
+      disabled={when}
+      onFocus={(event) => (inside.current = event.target)}
+      onBlur={(event) => {
+        if (event.relatedTarget && !when) inside.current = null
+      }}
+    >
       {children}
     </fieldset>
   )
