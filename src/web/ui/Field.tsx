@@ -1,11 +1,4 @@
-import {
-  Children,
-  isValidElement,
-  useId,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-} from 'react'
+import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react'
 import type { Theirs } from './useForm.ts'
 
 type Frame = {
@@ -26,7 +19,7 @@ const Labelled = ({
   theirs,
   className,
   children,
-}: Frame & { id: string; children: ReactNode }) => (
+}: Omit<Frame, 'theirs'> & { id: string; theirs: ReactNode; children: ReactNode }) => (
   <div className={`field ${className ?? ''}`}>
     <label htmlFor={id}>{label}</label>
     {children}
@@ -40,14 +33,7 @@ const Labelled = ({
         {hint}
       </p>
     )}
-    {theirs && (
-      <p className="hint theirs" role="status">
-        Cambió mientras escribías: ahora {theirs.value === '' ? 'está vacío' : `dice «${theirs.value}»`}.{' '}
-        <button type="button" className="link" onClick={theirs.take}>
-          Usar ese
-        </button>
-      </p>
-    )}
+    {theirs}
   </div>
 )
 
@@ -72,7 +58,7 @@ export const TextField = ({
     />
   )
   return (
-    <Labelled id={id} label={label} error={error} hint={hint} theirs={theirs} className={className}>
+    <Labelled id={id} label={label} error={error} hint={hint} theirs={theirs?.()} className={className}>
       {suffix ? (
         <div className="suffix">
           {input}
@@ -85,13 +71,6 @@ export const TextField = ({
   )
 }
 
-/** The text of the option of a value. */
-const optionOf = (options: ReactNode, value: string): string => {
-  const found = Children.toArray(options).find(
-    (each) => isValidElement<{ value: unknown }>(each) && String(each.props.value) === value,
-  )
-  return isValidElement<{ children: ReactNode }>(found) ? String(found.props.children) : value
-}
 /** A labelled native select, with the phone's own picker. */
 export const SelectField = ({
   label,
@@ -104,14 +83,7 @@ export const SelectField = ({
 }: Frame & SelectHTMLAttributes<HTMLSelectElement>) => {
   const id = useId()
   return (
-    <Labelled
-      id={id}
-      label={label}
-      error={error}
-      hint={hint}
-      theirs={theirs && { ...theirs, value: optionOf(children, theirs.value) }}
-      className={className}
-    >
+    <Labelled id={id} label={label} error={error} hint={hint} theirs={theirs?.(children)} className={className}>
       <select
         {...rest}
         id={id}
@@ -136,7 +108,7 @@ export const AreaField = ({
 }: Frame & React.TextareaHTMLAttributes<HTMLTextAreaElement>) => {
   const id = useId()
   return (
-    <Labelled id={id} label={label} error={error} hint={hint} theirs={theirs} className={className}>
+    <Labelled id={id} label={label} error={error} hint={hint} theirs={theirs?.()} className={className}>
       <textarea
         {...rest}
         id={id}

@@ -18,6 +18,7 @@ export const Locked = ({ when, children }: { when: boolean; children: ReactNode 
       (box.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? inside.current)?.focus()
   }, [when])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of the focus within it alone
     <fieldset
       ref={box}
       className="locked"

@@ -1,10 +1,7 @@
-import { use, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { rebase, same } from '#shared/rebase.ts'
 import { newKey } from '#web/key.ts'
-import { tellLate } from '#web/late.ts'
 import { useMaybeSession } from '#web/session.ts'
-import { DialogOf } from './dialog.ts'
-import { dropBorrador, findBorrador, nameOf, saveBorrador } from './draft.ts'
 import { focusFirstError, untouched } from './focus-errors.ts'
 import { messageOf } from './states.tsx'
 import { useChanged } from './useChanged.ts'
@@ -13,8 +10,33 @@ import { useSend } from './useSend.ts'
 type Errors = Readonly<Record<string, string | undefined>>
 type KeysOf<V, T> = { [K in keyof V]-?: V[K] extends T ? K & string : never }[keyof V]
 type Typed = { target: { value: string } }
-/** What somebody else saved in a field that is being typed in. `take` puts it in its place. */
-export type Theirs = { value: string; take: () => void }
+/** Tells what somebody else saved in a field that is being typed in; `options`: those of its select. */
+export type Theirs = (options?: ReactNode) => ReactNode
+/** What a draft needs of its form. `name`: its key in this tab, none without a session. */
+export type Keeping<V extends object> = {
+  readonly name: string | undefined
+  readonly values: V
+  readonly saved: V
+  readonly dirty: boolean
+  readonly busy: boolean
+}
+type Around = (work: () => unknown, say: (error: unknown) => string) => unknown
+/** A form's draft (draft.tsx), whose code comes with the forms that keep one. */
+export type Draft = {
+  readonly of: string
+  readonly find: <V extends object>(name: string, present: V) => { values: V; theirs: Partial<V> } | null
+  readonly drop: (name: string) => void
+  /** `around`: goes around sending. */
+  readonly useKeeping: <V extends object>(form: Keeping<V>) => { isHere: () => boolean; around: Around }
+  readonly note: (value: string, take: () => void, options?: ReactNode) => ReactNode
+}
+const NONE: Draft = {
+  of: '',
+  find: () => null,
+  drop: () => {},
+  useKeeping: () => ({ isHere: () => true, around: (work) => work() }),
+  note: () => null,
+}
 /** The props of a text field. */
 export type Campo = { value: string; error?: string | undefined; theirs?: Theirs; onChange: (e: Typed) => void }
 
@@ -37,8 +59,8 @@ type Hands<V, E> = {
 type Options<V extends object, E extends object> = {
   /** The saved values. When they change, untouched fields take them; those typed in stay, and show both. */
   initial: V
-  /** The name under which this tab keeps the person's draft until it is sent; null: nothing worth keeping. */
-  borrador: string | null
+  /** What this tab keeps of it until it is sent: `draft('contacto')`; null: nothing worth keeping. */
+  borrador: Draft | null
   /** The room's rule: the sentence of each invalid field. */
   check: (values: V, saved: V) => E
   /** Sends valid values. A text it returns is shown as success, what it throws as the refusal. */
@@ -52,6 +74,9 @@ type Options<V extends object, E extends object> = {
   say?: (error: unknown) => string
 }
 
+/** A draft's storage key, by person and subject. */
+export const nameOf = (userId: number, of: string): string => `borrador:${userId}:${of}`
+
 const isRight = (errors: Errors): boolean => Object.values(errors).every((e) => e === undefined)
 
 type Related<V> = ((field: keyof V) => readonly string[]) | undefined
@@ -62,8 +87,8 @@ const pickTheirs = <V extends object>(fields: readonly (keyof V)[], fresh: V, ty
   Object.fromEntries(fields.filter((k) => !same(fresh[k], typed[k])).map((k) => [k, fresh[k]])) as Partial<V>
 
 /** The typed values over the saved ones. `theirs`: what somebody else saved in typed fields. */
-const useValues = <V extends object>(initial: V, name: string | undefined) => {
-  const [kept] = useState(() => (name === undefined ? null : findBorrador(name, initial)))
+const useValues = <V extends object>(initial: V, find: () => ReturnType<typeof NONE.find<V>>) => {
+  const [kept] = useState(find)
   const [values, setValues] = useState(kept?.values ?? initial)
   const [saved, setSaved] = useState(initial)
   const [theirs, setTheirs] = useState<Partial<V>>(kept?.theirs ?? {})
@@ -95,21 +120,6 @@ const useValues = <V extends object>(initial: V, name: string | undefined) => {
   }
 }
 
-/** Keeps the draft until it is sent; an untouched form keeps none. */
-const useBorrador = <V extends object>(
-  name: string | undefined,
-  { dirty, saved, values }: { dirty: boolean; saved: V; values: V },
-) => {
-  const before = useRef(name)
-  useEffect(() => {
-    if (name === undefined) return // also once the session has ended: the draft stays
-    if (before.current !== undefined && before.current !== name) dropBorrador(before.current)
-    before.current = name
-    if (dirty) saveBorrador(name, { began: saved, values })
-    else dropBorrador(name)
-  }, [name, dirty, saved, values])
-}
-
 /** The errors shown. */
 const useFound = <V extends object, E extends object>(related: Related<V>) => {
   const [found, setFound] = useState<Partial<E>>({})
@@ -129,13 +139,18 @@ const useFound = <V extends object, E extends object>(related: Related<V>) => {
   return { found, tried, touch, clear, judge }
 }
 
-type Shown<V> = { values: V; theirs: Partial<V> }
+type Shown<V> = { values: V; theirs: Partial<V>; draft: Draft }
 /** Props for the form's fields, by name. */
-const bind = <V extends object>({ values, theirs }: Shown<V>, errors: Errors, set: (patch: Partial<V>) => void) => {
-  const other = (name: keyof V): { theirs?: Theirs } =>
-    Object.hasOwn(theirs, name)
-      ? { theirs: { value: String(theirs[name] ?? ''), take: () => set({ [name]: theirs[name] } as Partial<V>) } }
-      : {}
+const bind = <V extends object>(
+  { values, theirs, draft }: Shown<V>,
+  errors: Errors,
+  set: (patch: Partial<V>) => void,
+) => {
+  const other = (name: keyof V): { theirs?: Theirs } => {
+    if (!Object.hasOwn(theirs, name)) return {}
+    const take = () => set({ [name]: theirs[name] } as Partial<V>)
+    return { theirs: (options) => draft.note(String(theirs[name] ?? ''), take, options) }
+  }
   return {
     /** Props of a text field. */
     field: (name: KeysOf<V, string>): Campo => ({
@@ -156,17 +171,17 @@ const bind = <V extends object>({ values, theirs }: Shown<V>, errors: Errors, se
 
 /** The typed values, their errors, and how both change. */
 const useFields = <V extends object, E extends object>({ initial, related, borrador }: Options<V, E>) => {
+  const draft = borrador ?? NONE
   const session = useMaybeSession()
-  const name = session && borrador !== null ? nameOf(session.userId, borrador) : undefined
-  const typed = useValues(initial, name)
+  const name = session && borrador ? nameOf(session.userId, borrador.of) : undefined
+  const typed = useValues(initial, () => (name === undefined ? null : draft.find(name, initial)))
   const wrong = useFound<V, E>(related)
-  useBorrador(name, typed)
-  /** Drops the draft: the form is left, or starts again. */
-  const forget = () => name !== undefined && dropBorrador(name)
   return {
     ...typed,
+    draft,
     name,
-    forget,
+    /** Drops the draft: the form is left, or starts again. */
+    forget: () => name !== undefined && draft.drop(name),
     found: wrong.found,
     tried: wrong.tried,
     judge: wrong.judge,
@@ -188,45 +203,6 @@ const useFields = <V extends object, E extends object>({ initial, related, borra
 type Fields<V extends object, E extends object> = ReturnType<typeof useFields<V, E>>
 type Sender = ReturnType<typeof useSend<true>>
 
-/** Whether the form is on the screen, and not in a dialog that is closed, which then knows it by `hold`. */
-const useIsHere = (dirty: boolean, forget: () => void) => {
-  const dialog = use(DialogOf)
-  const here = useRef(true)
-  const last = useRef(forget)
-  useLayoutEffect(() => void (last.current = forget))
-  const opened = dialog?.opened ?? true
-  useLayoutEffect(() => {
-    here.current = opened
-    return () => void (here.current = false)
-  }, [opened])
-  const hold = dialog?.hold
-  useLayoutEffect(() => hold?.({ dirty, forget: () => last.current() }), [hold, dirty])
-  return () => here.current
-}
-
-/** Sends, and drops the draft once it is saved; why it failed where the form was left meanwhile is told elsewhere. */
-const useSending = <V extends object, E extends object>(
-  { values, dirty, name, forget }: Fields<V, E>,
-  busy: boolean,
-  say: (error: unknown) => string = messageOf,
-) => {
-  const isHere = useIsHere(dirty && !busy, forget)
-  const now = useRef(values)
-  useLayoutEffect(() => void (now.current = values))
-  const sending = async (work: () => unknown) => {
-    const from = { href: window.location.pathname + window.location.search, screen: document.title }
-    try {
-      const said = await work()
-      if (!isHere() || same(now.current, values)) forget()
-      return said
-    } catch (error) {
-      if (!isHere()) tellLate({ ...from, text: say(error), kept: name !== undefined })
-      throw error
-    }
-  }
-  return { isHere, sending }
-}
-
 /** Submits the form if its own rule finds no errors. */
 const useSubmit = <V extends object, E extends object>(
   options: Options<V, E>,
@@ -234,7 +210,7 @@ const useSubmit = <V extends object, E extends object>(
   sender: Sender,
 ) => {
   const { values, judge } = fields
-  const { isHere, sending } = useSending(fields, sender.busy, options.say)
+  const { isHere, around } = fields.draft.useKeeping({ ...fields, busy: sender.busy })
   const intent = useRef<{ of: string; key: string } | null>(null)
   const set = (patch: Partial<V>) => {
     fields.set(patch)
@@ -263,7 +239,8 @@ const useSubmit = <V extends object, E extends object>(
       reset: (next) => fields.settle(values, next),
       rebase: (fresh) => fields.rebase(values, fresh),
     }
-    if (await sender.send(() => sending(() => options.send(values, hands)))) intent.current = null
+    const send = () => around(() => options.send(values, hands), options.say ?? messageOf)
+    if (await sender.send(send)) intent.current = null
   }
   return { set, submit }
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { inCampo, readTyped } from '#shared/cantidad.ts'
 import { showLargo } from '#shared/money.ts'
 import { focusFirstError } from '#web/ui/focus-errors.ts'
@@ -21,6 +21,18 @@ const useEdited = ({ presupuestoDetalles, descuentoCliente }: Presupuesto, of: L
   )
 }
 
+/** Moves the focus to the first line in error, once it is drawn; answers that not all is well. */
+const usePointOut = () => {
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (round > 0) focusFirstError(document.querySelector('main'))
+  }, [round])
+  return () => {
+    setRound((n) => n + 1)
+    return false
+  }
+}
+
 /** The cart being edited: shows a change's effect at once, saves it on blur; one refused stays as typed. */
 export const useEditor = (cart: Presupuesto, minimumMC: number) => {
   const drafts = usePerLine<Borrador>()
@@ -31,6 +43,7 @@ export const useEditor = (cart: Presupuesto, minimumMC: number) => {
   const lineas = useEdited(cart, { drafts, refused }, minimumMC)
   const stored = useStored(cart, lineas, { drafts, refused })
   const { cola, failures, error, setError, taken, setTaken } = stored
+  const pointOut = usePointOut()
   const removedLines = useRemoved(cart, stored, (item) => drafts.drop(item))
   const summary: Totals = totals(
     lineas.map((f) => ({ montoSubtotal: f.subtotal, montoSubtotalDto: f.total, pesoSubtotal: f.kg })),
@@ -71,9 +84,7 @@ export const useEditor = (cart: Presupuesto, minimumMC: number) => {
       if (linea.refused) take(linea, linea.cantidad)
       else leave(linea)
     await cola.settle()
-    if (failures() === before) return true
-    focusFirstError(document.querySelector('main'))
-    return false
+    return failures() === before || pointOut()
   }
   const hands = { type, take, leave, settle, setError, setTaken }
   return { lineas, summary, error, taken, avisos: avisos.all, ...hands, ...removedLines }

@@ -4,6 +4,7 @@ import { TextField } from '#web/ui/Field.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { Unsent } from '#web/ui/Unsent.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Tienda } from '../contract.ts'
 import { checkDireccion, MAX_CALLE, MAX_CALLE_NRO, textos, type DireccionForm } from '../rules.ts'
@@ -14,7 +15,7 @@ const TiendaCard = ({ clienteId, tienda, onSaved }: { clienteId: number; tienda:
   const id = useId()
   const form = useForm<DireccionForm>({
     initial: { calle: tienda.calle, calleNro: tienda.calleNro },
-    borrador: `tienda:${clienteId}:${tienda.tiendaNro}`,
+    borrador: draft(`tienda:${clienteId}:${tienda.tiendaNro}`),
     check: checkDireccion,
     live: true,
     send: async (direccion, { saved: visto, reset }) => {

@@ -7,6 +7,7 @@ import { Options } from '#features/productos/web/productos.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { byField } from '#web/ui/byField.ts'
 import { Unsent } from '#web/ui/Unsent.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Dolar as Tira } from '../contract.ts'
 import { checkDolar, readCotizacion, textos } from '../rules.ts'
@@ -66,7 +67,7 @@ const useTira = (tira: Tira) => {
   const save = useBase((estado) => savedOf(estado.dolar), tira.version)
   return useForm<Typed, Errors>({
     initial: typedOf(tira),
-    borrador: 'dolar',
+    borrador: draft('dolar'),
     check: (typed, saved) => checkTyped(typed, cotizacionOf(typed, saved), tira.valor !== null),
     send: async (typed, { saved, reset, rebase, wrong }) => {
       const { visible, titulo, texto, mostrarValor } = typed

@@ -2,6 +2,7 @@ import { call, values } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { byField } from '#web/ui/byField.ts'
 import { Unsent } from '#web/ui/Unsent.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Estado } from '../contract.ts'
 import { textos } from '../rules.ts'
@@ -46,7 +47,7 @@ const useEmpresaForm = (empresa: Datos) => {
   const save = useBase((estado) => savedOf(estado.empresa), empresa.version)
   const form = useForm<Typed, Errors>({
     initial: typedOf(empresa),
-    borrador: 'empresa',
+    borrador: draft('empresa'),
     check,
     send: async (typed, { reset, rebase, wrong }) => {
       const body = { ...typed, enlaces: [...typed.enlaces], redes: [...typed.redes] }

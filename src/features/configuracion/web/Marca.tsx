@@ -2,6 +2,7 @@ import type { Logo } from '#shared/marca.ts'
 import { call } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Unsent } from '#web/ui/Unsent.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Marca as Datos, type MarcaEscrita } from '../contract.ts'
 import { checkMarca, textos, type TypedMarca } from '../rules.ts'
@@ -49,7 +50,7 @@ const useMarcaForm = (marca: MarcaEscrita) => {
   const save = useBase((estado) => savedOf(estado.marca), marca.version)
   const form = useForm<Typed, Errors>({
     initial: typedOf(marca),
-    borrador: 'marca',
+    borrador: draft('marca'),
     check: checkMarca,
     live: true,
     send: async (typed, { reset, rebase }) => {

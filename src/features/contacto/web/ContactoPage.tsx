@@ -3,6 +3,7 @@ import { useSession } from '#web/session.ts'
 import { AreaField, TextField } from '#web/ui/Field.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { Unsent } from '#web/ui/Unsent.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { checkContacto, MAX_ASUNTO, MAX_MESSAGE, textos, type ContactoForm } from '../rules.ts'
@@ -15,7 +16,7 @@ export const Component = () => {
   const session = useSession()
   const form = useForm({
     initial: empty,
-    borrador: 'contacto',
+    borrador: draft('contacto'),
     check: checkContacto,
     send: async ({ asunto, mensaje }, { key, reset }) => {
       const { email: Email, clienteId: ClienteId, bussinessName: RazonSocial, telefono: Telefono } = session

@@ -4,6 +4,7 @@ import { TextField } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Recovered } from '#web/ui/Recovered.tsx'
 import { Alert } from '#web/ui/states.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Contacto } from '../contract.ts'
 import { checkContacto, textos, type Errores, type Values } from '../rules.ts'
@@ -45,7 +46,7 @@ type FormProps = Omit<Props, 'editing'> & { contacto: Contacto | null; onCancel:
 const Form = ({ contacto, clienteId, tipoEmailId, onClose, onCancel, onSaved }: FormProps) => {
   const form = useForm<Values, Errores>({
     initial: valuesOf(contacto),
-    borrador: `contacto:${clienteId}:${tipoEmailId}:${contacto?.contactoId ?? 'nuevo'}`,
+    borrador: draft(`contacto:${clienteId}:${tipoEmailId}:${contacto?.contactoId ?? 'nuevo'}`),
     check: (values) => checkContacto(values, contacto === null),
     send: async (values, { key, isHere }) => {
       const body = { ...values, clienteId, tipoEmailId }

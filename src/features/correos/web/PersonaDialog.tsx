@@ -4,6 +4,7 @@ import { TextField } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Recovered } from '#web/ui/Recovered.tsx'
 import { Alert } from '#web/ui/states.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Persona, type TipoEmail } from '../contract.ts'
 import { checkPersona, INGRESO, textos } from '../rules.ts'
@@ -54,7 +55,7 @@ const useDialogForm = ({ persona, clienteId, onSaved, onClose }: FormProps) => {
   const again = useRefreshCorreos()
   return useForm<Values, Errores>({
     initial: valuesOf(persona),
-    borrador: `persona:${clienteId}:${persona ? claveOf(persona) : 'nueva'}`,
+    borrador: draft(`persona:${clienteId}:${persona ? claveOf(persona) : 'nueva'}`),
     check: (values) => checkPersona(values, persona === null),
     send: async ({ nombre, email, telefono, tiendaId, tipos }, { key, isHere }) => {
       const body = { clienteId, nombre, telefono }

@@ -50,21 +50,17 @@ export const Component = () => {
       <div className="head">
         <h1>{isNew ? 'Nueva novedad' : 'Editar novedad'}</h1>
       </div>
-      {isNew ? (
-        <Editor edicion={null} onCreated={setCreated} />
-      ) : (
-        // as it stands now: what was read on a former visit is not written over
-        <Answer
-          of={mapped(read, isFetchedAfterMount ? data : undefined)}
-          waiting={
-            <Loading label="Cargando la novedad…">
-              <Skeleton height={1200} />
-            </Loading>
-          }
-        >
-          {(edicion) => <Editor edicion={edicion} onCreated={setCreated} />}
-        </Answer>
-      )}
+      {/* as it stands now, not as it was read before; a new one stays the same form once it has an address */}
+      <Answer
+        of={mapped(read, isNew ? null : isFetchedAfterMount ? data : undefined)}
+        waiting={
+          <Loading label="Cargando la novedad…">
+            <Skeleton height={1200} />
+          </Loading>
+        }
+      >
+        {(edicion) => <Editor edicion={edicion} onCreated={setCreated} />}
+      </Answer>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ApiError, call, refusalOf } from '#web/api.ts'
 import { byField } from '#web/ui/byField.ts'
 import { messageOf } from '#web/ui/states.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Edicion } from '../contract.ts'
 import { textos } from '../rules.ts'
@@ -78,14 +79,16 @@ const useAddressOf = (made: Edicion | null, onCreated: (made: Edicion) => void) 
  */
 export const useEditor = (edicion: Edicion | null, onCreated: (made: Edicion) => void) => {
   const { base, theirs, over } = useBase(edicion)
+  // a new one gets its address, and with it another `edicion`, without being written anew
+  const [began] = useState(() => typedOf(edicion))
   const [incomplete, setIncomplete] = useState(false)
   const [round, setRound] = useState(0)
   const modo = useRef<Modo>('borrador')
   const refresh = useRefreshNovedades()
   const { inFlight, subir } = useSubidas()
   const form = useForm<Typed, Errors>({
-    initial: typedOf(edicion),
-    borrador: `novedad:${base?.id ?? 'nueva'}`,
+    initial: began,
+    borrador: draft(`novedad:${base?.id ?? 'nueva'}`),
     check: (typed) => checkTyped(typed, modo.current === 'publicar', incomplete),
     send: async (typed, { reset, rebase, wrong, key }) => {
       if (inFlight.current > 0) throw UPLOADING

@@ -5,6 +5,7 @@ import { announce } from '#web/ui/Announcer.tsx'
 import { AreaField, SelectField } from '#web/ui/Field.tsx'
 import { Recovered } from '#web/ui/Recovered.tsx'
 import { Alert } from '#web/ui/states.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { setPropio } from '#web/live/live.ts'
 import { contract, type Quote } from '../contract.ts'
@@ -27,7 +28,7 @@ const useCambio = (quote: Quote, onDone: () => void) => {
   const allowedOf = (firm: boolean) => estados.filter((a) => canMove(from, a, factsOf(firm)) === null)
   const form = useForm({
     initial: cambio,
-    borrador: `cambio-estado:${quote.id}`,
+    borrador: draft(`cambio-estado:${quote.id}`),
     check: ({ to, firm, motivo }) => ({
       ...(to !== FIRME && !allowedOf(firm).some((a) => a === to) ? { to: 'Elegí el nuevo estado.' } : {}),
       ...(motivo.trim() === '' ? { motivo: textos.motivoObligatorio } : {}),

@@ -6,6 +6,7 @@ import { announce } from '#web/ui/Announcer.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { Unsent } from '#web/ui/Unsent.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type ReclamoEntero } from '../contract.ts'
 import { checkVence, MAX_MOTIVO, MAX_NCC, pasoOf, pasoSiguiente, RESOLUTION, textos } from '../rules.ts'
@@ -36,7 +37,7 @@ export const Avanzar = ({ reclamo }: { reclamo: ReclamoEntero }) => {
   const [visto, setVisto] = useState(reclamo.orden)
   const form = useForm({
     initial: { motivo: '', ncc: reclamo.ncc ?? '' },
-    borrador: `reclamo:${reclamo.id}:avanzar`,
+    borrador: draft(`reclamo:${reclamo.id}:avanzar`),
     check: () => ({}),
     send: async ({ motivo, ncc }, { reset }) => {
       const body = { motivo: motivo.trim() || null, ncc: ncc.trim() || null, orden: visto }
@@ -88,7 +89,7 @@ export const Asignar = ({ reclamo }: { reclamo: ReclamoEntero }) => {
   }
   const form = useForm({
     initial: assignedOf(reclamo),
-    borrador: `reclamo:${reclamo.id}:asignar`,
+    borrador: draft(`reclamo:${reclamo.id}:asignar`),
     check: ({ vence }) => ({ vence: wrongDay(vence) }),
     send: async ({ responsable, vence }, { reset }) => {
       const body = { responsableId: responsable === '' ? null : Number(responsable), vence: readDay(vence) }

@@ -8,6 +8,7 @@ import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { Alert, Empty } from '#web/ui/states.tsx'
 import { useMayGo } from '#web/shell/ways.ts'
 import { Unsent } from '#web/ui/Unsent.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { checkRelacion, textos, tipos, type Errores, type Relacion } from '../rules.ts'
@@ -39,7 +40,7 @@ const Form = () => {
   const refresh = useRefresh()
   const form = useForm<Relacion, Errores>({
     initial,
-    borrador: 'sugerencia',
+    borrador: draft('sugerencia'),
     check: checkRelacion,
     send: async (values, { key, reset }) => {
       const { idProducto: IdProducto, idProductoSugerido: IdProductoSugerido, idTipoRelacion: IdTipoRelacion } = values

@@ -5,7 +5,9 @@ import { call, q, values } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
+import { Recovered } from '#web/ui/Recovered.tsx'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type ClienteDeCuenta } from '../contract.ts'
@@ -107,7 +109,7 @@ type Lista = { $values: ClienteDeCuenta[] }
 const Agregar = ({ usuarioId, onAdded }: { usuarioId: number; onAdded: (list: Lista) => void }) => {
   const form = useForm({
     initial: { codigo: '' },
-    borrador: null, // a code, asked about before it is dropped
+    borrador: draft(`cuenta:${usuarioId}`),
     check: ({ codigo }) => (codigo.trim() === '' ? { codigo: textos.missingCodigo } : {}),
     send: async ({ codigo }, { reset }) => {
       onAdded(await call(contract.agregarCliente, { params: { id: usuarioId }, body: { codigo: codigo.trim() } }))
@@ -117,6 +119,7 @@ const Agregar = ({ usuarioId, onAdded }: { usuarioId: number; onAdded: (list: Li
   })
   return (
     <form {...form.props} className={css.agregar}>
+      <Recovered form={form} onDiscard={form.discard} />
       <TextField label="Código del cliente" autoComplete="off" maxLength={30} {...form.field('codigo')} />
       <button type="submit" className="btn main" aria-disabled={form.busy}>
         Agregar

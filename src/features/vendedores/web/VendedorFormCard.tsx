@@ -10,6 +10,7 @@ import { Locked } from '#web/ui/Locked.tsx'
 import { failureOf, hasFailed, type Read } from '#web/ui/read.ts'
 import { Alert, messageOf } from '#web/ui/states.tsx'
 import { Unsent } from '#web/ui/Unsent.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type SellerForm } from '../contract.ts'
 import { campos, checkVendedor, MAX_TELEFONO, textos, type VendedorForm } from '../rules.ts'
@@ -58,7 +59,7 @@ export const VendedorFormCard = ({
   const regiones = useQuery({ ...q(sesion.regions, {}), staleTime: Infinity })
   const form = useForm({
     initial: initialValues,
-    borrador,
+    borrador: draft(borrador),
     check: checkVendedor,
     say: messageFor,
     send: async (values, { key, saved, wrong, rebase, reset }) => {
