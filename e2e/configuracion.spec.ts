@@ -109,7 +109,7 @@ test('CFG-04 CFG-05 CFG-07 what is no zip is refused before it leaves, and none 
   await expect(fila.getByText('Todavía no hay un archivo')).toBeVisible()
 })
 
-test('CFG-09 CFG-11 CFG-15 OPEN-359 the terms are written with headings and lists; of two tabs the second is told', async ({
+test('CFG-09 CFG-11 CFG-15 the terms are written with headings and lists; of two tabs the second is told', async ({
   page,
   context,
 }) => {
