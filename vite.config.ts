@@ -6,9 +6,11 @@ const base = new Set<string>()
 const shared = /src\/(web|features|shared)\/.*\.tsx?$|node_modules.*\.m?js$/
 /** Sentences that a contract's shapes are told with: they come with who shows them, not with the calls. */
 const sentences = /\/features\/(?:envio-pago\/textos|sesion\/factor)\.ts$/
-const leaving = /\/(LeaveWarning\.tsx|useBlocker\.js)$/
+const leaving = /\/((FormDialog|LeaveWarning|Locked|Recovered|Unsent|draft|useKept)\.tsx|useBlocker\.js)$/
 /** Reads of several pages at once: of two lists, not of the sign-in, which reads by the same library. */
 const ofLists = /\/(useQueries|queriesObserver)\.js$/
+/** The sign-in's own: no load of what is behind it. */
+const ofSignIn = /\/features\/sesion\/web\/(IngresoForm|LoginPage|Organizacion|SignFrame|enter|useLogin)\.tsx?$/
 /** Tables, their pages and what is asked before a row is deleted: of the directories, not of what one buys on. */
 const ofTables = /\/web\/ui\/(Ask|Pager|Table|usePager)\.tsx?$/
 /** What every frame has of the products: no load of the sign-in. */
@@ -71,8 +73,10 @@ export default defineConfig({
             { name: 'sentences', test: sentences, priority: 1 },
             {
               name: 'base',
-              test: (id) => base.has(id) && ![/\.css$/, leaving, ofLists, ofFrame].some((apart) => apart.test(id)),
+              test: (id) =>
+                base.has(id) && ![/\.css$/, leaving, ofLists, ofFrame, ofSignIn].some((apart) => apart.test(id)),
             },
+            { name: 'ingreso', test: ofSignIn },
             {
               name: 'marco',
               test: (id) => shared.test(id) && !leaving.test(id) && !ofTables.test(id),

@@ -238,7 +238,10 @@ test('CART-29 HEAD-12 after deleting a line the cart is reloaded one second late
   await expect(one.locator('.badge')).toHaveText('1')
 })
 
-test('CART-31 a refused change shows the server’s message and takes the quantity back', async ({ page, context }) => {
+test('CART-31 OPEN-382 a refused change shows the server’s message; its quantity stays, marked, until it is saved', async ({
+  page,
+  context,
+}) => {
   await stayDeaf(page)
   const who = await openCart(page, [barra, 12], [pieza, 40])
   await expect(qty(page, barra)).toHaveValue('12')
@@ -252,11 +255,13 @@ test('CART-31 a refused change shows the server’s message and takes the quanti
   await context.setOffline(true)
   await qty(page, pieza).fill('50')
   await qty(page, pieza).blur()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Ocurrió un error. Por favor, intentá más tarde.' }),
-  ).toBeVisible()
-  await expect(qty(page, pieza)).toHaveValue('40')
+  const refused = line(page, pieza).getByRole('alert')
+  await expect(refused).toContainText('No se guardó. Ocurrió un error. Por favor, intentá más tarde.')
+  await expect(qty(page, pieza)).toHaveValue('50')
   await context.setOffline(false)
+  await refused.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(refused).toHaveCount(0)
+  await expect.poll(async () => (await lineOf(who)).cantidadTiras).toBe(50)
 })
 
 test('CART-05 CART-07 CART-08 a client is offered to go on shopping, not to cancel; an empty cart says so and leads on to the products', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { zipOf } from '../test/archivos.ts'
 import { logoOf } from '../test/fotos.ts'
-import { expect, expectAccessible, PHONE, test } from './portal.ts'
+import { expect, expectAccessible, PHONE, stayDeaf, test } from './portal.ts'
 import { openPropio, type PortalPropio } from './portal-propio.ts'
 
 /** A portal of its own: what is configured here holds for everybody. */
@@ -41,6 +41,31 @@ test(
     await expect(compras.getByRole('switch', { name: 'Compra habilitada' })).toBeChecked()
   },
 )
+
+test('OPEN-362 the question about purchases keeps what it asked: done by somebody else meanwhile, it says so and does not do the opposite', async ({
+  page,
+}) => {
+  await enter(page)
+  const lock = (on: Page) => parte(on, 'Compras').getByRole('switch')
+  await expect(lock(page)).toBeChecked()
+  await lock(page).press('Space')
+  const question = page.getByRole('dialog', { name: '¿Confirma que desea deshabilitar la compra?' })
+  await expect(question).toBeVisible()
+  const other = await page.context().newPage()
+  await enter(other)
+  await lock(other).press('Space')
+  await other.getByRole('dialog').getByRole('button', { name: 'Deshabilitar' }).click()
+  await expect(lock(other)).not.toBeChecked()
+  await expect(question).toContainText('Mientras tanto otra persona ya deshabilitó la compra.')
+  await question.getByRole('button', { name: 'Entendido' }).click()
+  await expect(parte(page, 'Compras').getByText('Mientras tanto otra persona ya deshabilitó la compra.')).toBeVisible()
+  await other.reload()
+  await expect(lock(other)).not.toBeChecked()
+  await lock(other).press('Space')
+  await other.getByRole('dialog').getByRole('button', { name: 'Habilitar' }).click()
+  await expect(lock(page)).toBeChecked()
+  await other.close()
+})
 
 test('CFG-03 CFG-06 CFG-08 a zip takes the place of the former, which one can go back to', async ({ page }) => {
   await enter(page)
@@ -110,11 +135,10 @@ test('CFG-09 CFG-11 CFG-15 the terms are written with headings and lists; of two
   await expect(primera.getByText('¡Términos y condiciones modificado correctamente!')).toBeVisible()
   await expect(primera.getByText(/Versión 2\./)).toBeVisible()
   await otherPage.bringToFront()
-  await save(second)
-  await expect(second.getByText(/^Otra persona guardó los términos/)).toBeVisible()
+  const nueva = second.getByRole('region', { name: 'Versión 2, la nueva' })
+  await expect(nueva).toContainText('Precios de diciembre')
+  await expect(nueva).toContainText('Cambió mientras escribías. Si guardás tu texto ahora, reemplaza a esta.')
   await expect(second.getByRole('textbox', { name: 'Texto de los términos' })).toContainText('Otro texto')
-  await second.getByRole('button', { name: 'Ver la versión nueva' }).click()
-  await expect(second.getByRole('region', { name: 'Versión 2, la nueva' })).toContainText('Precios de diciembre')
   await save(second)
   await expect(second.getByText(/Versión 3\./)).toBeVisible()
   await otherPage.close()
@@ -177,12 +201,14 @@ test('OPEN-220 the dollar strip is changed; of two tabs the second is told what 
   await expect(tira).toContainText('21/09/2025')
 })
 
-test('OPEN-222 OPEN-231 of two who change the company the second keeps what was typed, takes what the first left, and saves without loading the page again', async ({
+test('OPEN-222 OPEN-231 OPEN-359 of two who change the company the second keeps what was typed, takes what the first left, and saves without loading the page again', async ({
   page,
 }) => {
+  await stayDeaf(page)
   await enter(page)
   const mine = parte(page, 'Empresa')
   const other = await page.context().newPage()
+  await stayDeaf(other) // one of them would tell the other
   await other.goto(page.url())
   const theirs = parte(other, 'Empresa')
   for (const tab of [mine, theirs]) await expect(tab.getByLabel('Razón social')).not.toHaveValue('')
@@ -211,6 +237,20 @@ test('OPEN-222 OPEN-231 of two who change the company the second keeps what was 
   await mine.getByRole('button', { name: 'Guardar empresa' }).click()
   await expect(mine.getByText('¡Configurado correctamente!')).toBeVisible()
   await expect(mine.getByText('Recuperamos lo que')).toHaveCount(0)
+
+  // and where it is heard of, at once
+  await page.unrouteAll()
+  await page.reload()
+  await mine.getByLabel('Teléfono').fill('011 4444-5555')
+  await other.unrouteAll()
+  await other.reload()
+  await theirs.getByLabel('Teléfono').fill('011 6666-7777')
+  await theirs.getByRole('button', { name: 'Guardar empresa' }).click()
+  await page.bringToFront()
+  await expect(mine.getByText('Cambió mientras escribías: ahora dice «011 6666-7777».')).toBeVisible()
+  await expect(mine.getByLabel('Teléfono')).toHaveValue('011 4444-5555')
+  await mine.getByRole('button', { name: 'Guardar empresa' }).click()
+  await expect(mine.getByText('¡Configurado correctamente!')).toBeVisible()
   await other.close()
 })
 

@@ -134,7 +134,7 @@ test('OPEN-230 who gets what is ticked in a matrix, by keyboard and on a phone; 
   await expect(page.getByText('Ramiro Funes')).toHaveCount(0)
 })
 
-test('OPEN-54 MAIL-07 what is open is of one client: of another, chosen in another tab, none of it is left', async ({
+test('OPEN-54 MAIL-07 OPEN-360 what is open is of one client: of another, chosen in another tab and taken here, none of it is left', async ({
   page,
 }) => {
   await signIn(page, 'admin@demo.test', { id: 1, nombreFantasia: 'Uno' })
@@ -150,10 +150,15 @@ test('OPEN-54 MAIL-07 what is open is of one client: of another, chosen in anoth
   await other.goto('/acopios?acopio=A-2.318')
   await expect(other.getByRole('dialog')).toContainText('A-2.318')
   await choose(other, 2)
+  await expect(page.getByText('En otra pestaña elegiste a Cliente 2.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('De Uno')
+  await page.getByRole('button', { name: 'Pasar a Cliente 2' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Crear correo' }).click()
   await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('')
   await choose(page, 3)
+  await expect(other.getByRole('dialog')).toContainText('A-2.318')
+  await other.getByRole('button', { name: 'Pasar a Cliente 3' }).click()
   await expect(other.getByRole('dialog')).toHaveCount(0)
   await expect(other).toHaveURL('/acopios')
 })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { contract as configuracion } from '#features/configuracion/contract.ts'
 import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { add, barras, next, offers, prepare, proposed, clock, setStored, stored, type Cart } from './envio-pago.ts'
-import { api, expect, expectAccessible, PHONE, TABLET, test, type Person } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, portalUrl, signIn, TABLET, test, type Person } from './portal.ts'
 import { decimals, dia, inMoneda, entero, percent } from '../test/typed.ts'
 
 const documento = (page: Page) => page.getByRole('region', { name: 'Solicitud' })
@@ -197,6 +198,42 @@ test('OPEN-221 terms that changed meanwhile are shown anew, both acceptances ope
   await go(page).click()
   await inOperations(page, id)
   expect((await quoteOf(person, id)).terminosVersion).toBe(1)
+})
+
+test('OPEN-221 OPEN-362 terms that change under ticks take them back, and say why', async ({ page, browser }) => {
+  const read = api('configuracion/getTermsConditions')
+  let version = 2_000_000
+  await page.route(read, (route) =>
+    route.fulfill({ json: { version, termsConditions: `<p>Condiciones generales de venta, ${version}</p>` } }),
+  )
+  await enter(page)
+  await openTerms(page)
+  await acceptBoth(page)
+  await expect(go(page)).toBeEnabled()
+  await expect(terms(page).getByRole('alert')).toHaveCount(0)
+  version++
+  const context = await browser.newContext({ baseURL: portalUrl() })
+  const { ask } = await signIn(await context.newPage(), 'admin@demo.test')
+  const { empresa } = await ask(configuracion.estado, {})
+  const { telefono, contacto, calculadoraUrl } = empresa
+  // as it stands: whoever looks at the terms is told that something was configured
+  await ask(configuracion.updateEmpresa, {
+    body: {
+      ...empresa,
+      enlaces: empresa.enlaces.$values,
+      redes: empresa.redes.$values,
+      telefono: telefono ?? '',
+      contacto: contacto ?? '',
+      calculadoraUrl: calculadoraUrl ?? '',
+    },
+  })
+  await expect(terms(page).getByText(`Condiciones generales de venta, ${version}`)).toBeVisible()
+  await expect(terms(page).getByRole('alert')).toHaveText(
+    'Los términos y condiciones cambiaron mientras confirmabas. Leelos y aceptalos de nuevo: tu solicitud sigue acá.',
+  )
+  await expect(terms(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(go(page)).toBeDisabled()
+  await context.close()
 })
 
 test('CONF-10 CONF-17 a confirmed request goes to the operations as Enviado, even when its answer is lost, and the cart is empty', async ({

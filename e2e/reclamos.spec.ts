@@ -4,6 +4,7 @@ import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { contract } from '#features/reclamos/contract.ts'
 import { archivos } from '../test/archivos.ts'
 import { nuevaCuenta } from './claves.ts'
+import { hold } from './held.ts'
 import { sendEntidad } from './import-rows.ts'
 import {
   api,
@@ -352,3 +353,80 @@ for (const [size, viewport] of [
     await expect(reclamo.getByRole('button', { name: 'Descargar remito.pdf' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
   })
+
+test('OPEN-383 a claim that is on its way takes neither text nor file, says so, and can be corrected once it is cancelled', async ({
+  page,
+}) => {
+  const { who, id } = await withPedido(page)
+  const titulo = `Golpeados ${randomUUID().slice(0, 8)}`
+  await page.goto(`/nuevo-reclamo/${id}`)
+  await fill(page, titulo)
+  await accept(page)
+  const calls = await hold(page, api('reclamo'), 'POST')
+  await page.getByLabel(/^Título/).press('Enter')
+  const descripcion = page.getByLabel(/^Descripción/)
+  await expect(descripcion).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'ENVIANDO…' })).toBeFocused()
+  await expect(
+    page.getByText('Mientras se envía no se puede cambiar nada. Para corregirlo, cancelá el envío.').first(),
+  ).toBeVisible()
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], 'tarde.png', { type: 'image/png' }))
+      return data
+    },
+    [...archivos.png],
+  )
+  const area = page.getByText('Arrastrá acá fotos, remito o planilla')
+  await area.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.getByRole('list', { name: 'Archivos' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancelar envío' }).click()
+  await expect(descripcion).toBeEnabled()
+  await calls.drop()
+  await area.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.getByRole('list', { name: 'Archivos' })).toContainText('Listo')
+  await descripcion.fill('Llegaron golpeados, va la foto.')
+  await send(page)
+  await calls.go()
+  await expect(page.getByText('Reclamo creado correctamente.')).toBeVisible()
+  const { $values } = await who.call('POST', '/api/reclamo/searchBy', {})
+  const [made] = $values.filter((r: { titulo: string }) => r.titulo === titulo)
+  expect(await who.call('GET', `/api/reclamo/${made.id}`)).toMatchObject({
+    detalle: 'Llegaron golpeados, va la foto.',
+    adjuntos: { $values: [{ nombre: 'tarde.png' }] },
+  })
+})
+
+test('OPEN-359 a day being typed in a claim outlives the one that somebody else saves, and both are shown', async ({
+  page,
+  browser,
+}) => {
+  const { who, id, pedidoId } = await withPedido(page)
+  const query = new URLSearchParams({
+    Titulo: 'Oxidados',
+    Tipo: '1',
+    Descripcion: 'Oxidados en la punta.',
+    NroPedido: pedidoId,
+    idPresupuesto: String(id),
+  })
+  const { id: reclamoId } = await who.call('POST', `/api/reclamo?${query.toString()}`)
+  await elsewhere(browser, WIDE, async (staff) => {
+    const admin = await signIn(staff, 'admin@demo.test')
+    const assign = (vence: string) =>
+      admin.call('POST', `/api/reclamo/${reclamoId}/asignar`, { responsableId: null, vence })
+    await staff.goto(`/reclamos?reclamo=${reclamoId}`)
+    const form = staff.getByRole('form', { name: 'Responsable' })
+    const vence = form.getByLabel('Vence')
+    await assign('2099-11-28')
+    await expect(vence).toHaveValue('28/11/2099') // nobody touched it
+    await vence.fill('20/12/2099')
+    await assign('2099-11-30')
+    await expect(form.getByText('Cambió mientras escribías: ahora dice «30/11/2099».')).toBeVisible()
+    await expect(vence).toHaveValue('20/12/2099')
+    await expectAccessible(staff)
+    await form.getByRole('button', { name: 'Usar ese' }).click()
+    await expect(vence).toHaveValue('30/11/2099')
+    await expect(form.getByText(/^Cambió mientras escribías/)).toHaveCount(0)
+  })
+})

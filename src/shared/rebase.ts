@@ -1,4 +1,5 @@
-const same = (one: unknown, other: unknown): boolean =>
+/** Equal as values: of lists and objects by what they hold. */
+export const same = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
 
 /**

@@ -2,7 +2,7 @@ import { createContext, createElement, use, useSyncExternalStore, type ReactNode
 import { passes, type Gate } from '#shared/route.ts'
 import type { Session } from '#features/sesion/contract.ts'
 import { dropFin, FIN, saveAviso, saveCambio, saveFin, wayAfterCambio, type Motivo } from './signed-out.ts'
-import { local } from './storage.ts'
+import { local, tab } from './storage.ts'
 
 /** The session in local storage (SES-13 … SES-27). It only decides what is shown; the server checks every call. */
 const KEY = 'LocalSession'
@@ -12,7 +12,13 @@ const HASTA = 'sesionHasta'
 const OTHER_KEYS = ['id_token', HASTA, 'showPolicy', 'showNps', ...PERSONAL]
 
 export type ClienteElegido = { nombreFantasia: string; id: number }
-type Snapshot = { session: Session | null; cliente: ClienteElegido | null }
+type Snapshot = {
+  session: Session | null
+  cliente: ClienteElegido | null
+  /** The client that another tab chose since, while this one keeps its own. */ otro: ClienteElegido | null
+}
+/** This tab's client, once another tab has chosen another one (OPEN-360). */
+const PROPIO = 'clienteDeEstaPestana'
 
 const parse = <T>(text: string | null): T | null => {
   try {
@@ -32,6 +38,10 @@ const note = (session: Session, motivo: Motivo) => {
 /** True once its seconds have passed, by this machine's clock alone; without a stored time the server decides. */
 const isOver = (): boolean => Number(local.get(HASTA) ?? Infinity) <= Date.now()
 
+const firstOf = (kept: typeof tab, name = 'clienteSeleccionado'): ClienteElegido | null => {
+  const list = parse<ClienteElegido[]>(kept.get(name))
+  return Array.isArray(list) ? (list[0] ?? null) : null
+}
 const read = (): Snapshot => {
   const stored = local.get(KEY)
   const session = parse<Session>(stored)
@@ -40,8 +50,10 @@ const read = (): Snapshot => {
     if (session?.userId) note(session, 'vencida')
     clear()
   }
-  const chosen = parse<ClienteElegido[]>(local.get('clienteSeleccionado'))
-  return { session: valid ? session : null, cliente: valid && Array.isArray(chosen) ? (chosen[0] ?? null) : null }
+  if (!valid) return { session: null, cliente: null, otro: null }
+  const chosen = firstOf(local)
+  const own = firstOf(tab, PROPIO)
+  return { session, cliente: own ?? chosen, otro: own && chosen?.id !== own.id ? chosen : null }
 }
 
 const clear = () => {
@@ -52,6 +64,7 @@ let now: Snapshot = read()
 const listeners = new Set<() => void>()
 const show = (next: Snapshot) => {
   const before = now.session?.userId
+  if (before !== next.session?.userId) tab.remove(PROPIO)
   now = next
   if (before !== undefined && before !== next.session?.userId) for (const forget of forgetters) forget()
   for (const l of listeners) l()
@@ -80,6 +93,9 @@ let leaving = false
  */
 const refresh = () => {
   if (leaving) return
+  const { cliente } = now
+  // chosen in another tab: what is typed here, and where it is added, is for the one this page shows
+  if (cliente && firstOf(local)?.id !== cliente.id) tab.set(PROPIO, JSON.stringify([cliente]))
   const next = read()
   const both = now.session && next.session
   if (both && next.session!.userId === now.session!.userId && next.session!.clienteId !== now.session!.clienteId)
@@ -90,7 +106,7 @@ const refresh = () => {
     )
   const changed = both && next.session!.userId !== now.session!.userId
   if (!changed) return show(next)
-  show({ session: null, cliente: null })
+  show({ session: null, cliente: null, otro: null })
   const aviso = `En otra pestaña ingresó otra persona. Ahora estás como ${next.session!.userName}.`
   // saved while unloading: until then this page shows the sign-in, which would consume it
   window.addEventListener('pagehide', () => saveAviso(aviso), { once: true })
@@ -133,7 +149,7 @@ export const changeSession = (session: Session): void => {
 export const closeSession = (): void => {
   if (now.session) note(now.session, 'salida')
   clear()
-  show({ session: null, cliente: null })
+  show({ session: null, cliente: null, otro: null })
 }
 /** The server does not know this token: ends the session, unless a newer one is stored by now. */
 export const loseSession = (token: string): void => {
@@ -160,7 +176,8 @@ export const clearFlag = (flag: keyof typeof mirrors): void => {
 export const chooseCliente = (cliente: ClienteElegido | null): void => {
   if (cliente) local.set('clienteSeleccionado', JSON.stringify([cliente]))
   else local.remove('clienteSeleccionado')
-  refresh()
+  tab.remove(PROPIO)
+  show(read())
 }
 
 export const findSession = (): Session | null => {
@@ -186,6 +203,8 @@ export const SessionOf = ({ children }: { children: ReactNode }) => {
 export const useSession = (): Session => use(Now).session as Session
 export const useMaybeSession = (): Session | null => use(Now).session
 export const useClienteElegido = (): ClienteElegido | null => use(Now).cliente
+/** The client that another tab chose, where this one keeps its own. */
+export const useOtroElegido = (): ClienteElegido | null => use(Now).otro
 /** The client of catalogue and cart: role 3's own, for roles 1 and 2 the chosen one or 0. */
 export const useClienteId = (): number => {
   const session = useMaybeSession()

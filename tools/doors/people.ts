@@ -148,7 +148,10 @@ export const people: readonly Thing[] = [
       {
         call: 'clientes.updateAddress',
         make: (w) => ({ body: { clienteId: w.clienteId, tiendaNro: w.tiendaNro, calle: 'Ruta 9', calleNro: '1' } }),
-        alone: [['clienteId tiendaNro', 'Which shop it is.']],
+        alone: [
+          ['clienteId tiendaNro', 'Which shop it is.'],
+          ['visto.*', 'The form as it was opened.'],
+        ],
       },
     ],
   },

@@ -1,5 +1,6 @@
-// Forbids screens to do what the ground does (docs/decisions/0121): draw the states of a read, load code on demand,
-// and use browser storage. A screen's own way would replace what is shown, or lose the page around it.
+// Forbids screens to do what the ground does (docs/decisions/0121, 0122, 0123): draw the states of a read, load code on
+// demand, use browser storage, navigate after an answer, give a search a key, open a dialog with fields. A screen's own
+// way would replace what is shown, or lose what is typed.
 const fileOf = (context) => (context.filename ?? context.getFilename()).replaceAll('\\', '/')
 const isWeb = (file) => /(^|\/)src\/(web|features\/[^/]+\/web)\//.test(file) && !/\.test\.tsx?$/.test(file)
 const isOne = (file, ...names) => names.some((name) => file.endsWith(`src/web/${name}`))
@@ -148,4 +149,36 @@ const filter = {
   },
 }
 
-export default { meta: { name: 'ground' }, rules: { answer, filter, part, step, storage } }
+const FIELDS = new Set(['form', 'textarea', 'AreaField', 'EditorHtml', 'SelectField', 'TextField'])
+const dialog = {
+  create(context) {
+    const file = fileOf(context)
+    if (!isWeb(file) || isOne(file, 'ui/ModalLoaded.tsx')) return {}
+    let modal = null
+    let written = false
+    let kept = false
+    return {
+      ImportDeclaration: ({ source, specifiers }) => {
+        const names = specifiers.map((each) => each.imported?.name)
+        if (/\/(Modal|ModalLoaded)\.tsx$|^@mantine\/core$/.test(source.value))
+          modal ??= specifiers.find((each) => /^(Modal|ModalLoaded|Drawer)$/.test(each.imported?.name ?? '')) ?? null
+        kept ||= names.includes('useKept')
+      },
+      CallExpression: ({ callee }) => {
+        written ||= nameOf(callee) === 'useForm'
+      },
+      JSXOpeningElement: ({ name }) => {
+        written ||= FIELDS.has(name.name)
+      },
+      'Program:exit': () => {
+        if (modal && written && !kept)
+          context.report({
+            node: modal,
+            message: 'Modal: <FormDialog> asks before it drops what is typed in it (web/ui/FormDialog.tsx)',
+          })
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'ground' }, rules: { answer, dialog, filter, part, step, storage } }

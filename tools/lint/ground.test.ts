@@ -46,6 +46,25 @@ tester.run('OPEN-376 code that comes later is a part', plugin.rules.part, {
   ],
 })
 
+const MODAL = "import { Modal } from '#web/ui/Modal.tsx';"
+tester.run('OPEN-358 a dialog with something to write in asks before it is closed', plugin.rules.dialog, {
+  valid: [
+    { filename, code: `${MODAL} const one = <Modal opened><p>{text}</p></Modal>` },
+    { filename, code: "import { FormDialog } from '#web/ui/FormDialog.tsx'; const form = useForm(options)" },
+    {
+      filename,
+      code: "import { Modal } from '@mantine/core'; import { useKept } from '#web/ui/useKept.tsx'; const one = <form />",
+    },
+    { filename, code: "import { Popover } from '@mantine/core'; const one = <form />" },
+  ],
+  invalid: [
+    { filename, errors, code: `${MODAL} const one = <Modal opened><form /></Modal>` },
+    { filename, errors, code: `${MODAL} const form = useForm(options)` },
+    { filename, errors, code: `${MODAL} const one = <Modal opened><TextField label="Nombre" /></Modal>` },
+    { filename, errors, code: "import { Modal } from '@mantine/core'; const one = <AreaField />" },
+  ],
+})
+
 tester.run('OPEN-375 what the browser keeps goes through one module', plugin.rules.storage, {
   valid: [
     { filename, code: "const last = local.get('grupoId')" },

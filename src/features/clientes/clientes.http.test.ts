@@ -367,6 +367,32 @@ describe('a shop’s address', () => {
     expect((await save(t.anonymous, at)).status).toBe(401)
     expect(await tiendas()).toEqual(before)
   })
+
+  it('OPEN-361 keeps what nobody touched as it is stored by now, and refuses what both changed', async () => {
+    const clienteId = clerk.session!.clienteId
+    const { tiendaNro, calle, calleNro } = (await tiendas()).find((s) => s.clienteId === clienteId)!
+    const shop = { clienteId, tiendaNro }
+    const visto = { calle, calleNro }
+    await save(clerk, { ...shop, calle: 'Otra calle', calleNro }) // somebody else's, who says nothing of what it saw
+    const merged = await save(clerk, { ...shop, calle, calleNro: '77', visto })
+    expect(merged.status, merged.text).toBe(200)
+    expect(merged.body).toMatchObject({ calle: 'Otra calle', calleNro: '77' })
+    const refused = await save(clerk, { ...shop, calle: 'La mía', calleNro: '78', visto })
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'cambiado',
+      detail:
+        'Mientras escribías, otra persona cambió la calle (Otra calle) y el número (77). Lo que escribiste sigue acá: guardá de nuevo para dejarlo así.',
+    })
+    const again = await save(clerk, {
+      ...shop,
+      calle: 'La mía',
+      calleNro: '78',
+      visto: { calle: 'Otra calle', calleNro: '77' },
+    })
+    expect(again.body).toMatchObject({ calle: 'La mía', calleNro: '78' })
+    await save(clerk, { ...shop, calle, calleNro })
+  })
 })
 
 it('OPEN-348 a street or a number that is too long is told so, and not as missing', async () => {

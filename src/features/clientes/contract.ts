@@ -58,6 +58,8 @@ const direccion = z.object({
   tiendaNro: int,
   calle: entrada(textos.calle),
   calleNro: entrada(textos.calleNro, MAX_CALLE_NRO),
+  // what the form showed: a field nobody touched keeps what is stored by now (OPEN-361)
+  visto: optionalText(z.object({ calle: texto, calleNro: texto })),
 })
 export type Direccion = z.output<typeof direccion>
 
@@ -127,6 +129,6 @@ export const contract = {
     summary: 'Cambia calle y número de una tienda',
     body: direccion,
     reply: tienda,
-    refuses: { no_encontrado: 404 },
+    refuses: { no_encontrado: 404, cambiado: 409 },
   }),
 } as const

@@ -12,6 +12,8 @@ export const textos = {
   calle: 'La calle es obligatoria.',
   calleNro: 'El número es obligatorio.',
   actualizada: 'Dirección actualizada correctamente.',
+  otroCambio: (que: string) =>
+    `Mientras escribías, otra persona cambió ${que}. Lo que escribiste sigue acá: guardá de nuevo para dejarlo así.`,
 } as const
 
 /** A client's display name. */

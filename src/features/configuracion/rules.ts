@@ -48,6 +48,8 @@ export const textos = {
   downloaded: '¡Archivo descargado correctamente!',
   enable: '¿Confirma que desea habilitar la compra?',
   disable: '¿Confirma que desea deshabilitar la compra?',
+  alreadyEnabled: 'Mientras tanto otra persona ya habilitó la compra.',
+  alreadyDisabled: 'Mientras tanto otra persona ya deshabilitó la compra.',
   terminosLargos: 'El texto es demasiado largo.',
   otherPersona:
     'Otra persona guardó los términos mientras los editabas. Mirá la versión nueva antes de guardar la tuya: tu texto sigue acá.',

@@ -20,6 +20,7 @@ export const textos = {
   notFound: 'No se encuentra el presupuesto',
   notCreated: 'Error al crear el reclamo. Por favor, intente más tarde.',
   creado: 'Reclamo creado correctamente.',
+  locked: 'Mientras se envía no se puede cambiar nada. Para corregirlo, cancelá el envío.',
   acepto: 'Acepto la política de reclamos',
   verMas: 'ver más...',
   justNow: 'Actualizado recién',

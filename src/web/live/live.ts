@@ -61,10 +61,26 @@ export const deliver = (cambios: readonly Cambio[]): void => {
 export const deliverAll = (): void => deliver([...rereads.keys()].map((tipo) => ({ tipo, ids: null })))
 
 const own = new Map<string, number>()
+/** How many own changes are on their way, by kind. */
+const running = new Map<LiveType, number>()
 const OWN_MS = 10_000
-/** True for what this tab has just changed itself. */
-export const isPropio = (tipo: LiveType, id: number): boolean => Date.now() - (own.get(`${tipo} ${id}`) ?? 0) < OWN_MS
+const wasOwn = (what: string): boolean => Date.now() - (own.get(what) ?? 0) < OWN_MS
+/** True for what this tab has just changed itself, or is changing. */
+export const isPropio = (tipo: LiveType, id: number): boolean =>
+  (running.get(tipo) ?? 0) > 0 || wasOwn(tipo) || wasOwn(`${tipo} ${id}`)
 export const setPropio = (tipo: LiveType, id: number): void => void own.set(`${tipo} ${id}`, Date.now())
+
+/** An own change whose id is not known before its answer, which may come after its live update (OPEN-363). */
+export const asPropio = async <T>(tipo: LiveType, work: () => Promise<T>): Promise<T> => {
+  const count = (by: 1 | -1) => running.set(tipo, (running.get(tipo) ?? 0) + by)
+  count(1)
+  try {
+    return await work()
+  } finally {
+    count(-1)
+    own.set(tipo, Date.now())
+  }
+}
 
 /** As `useLive`, outside components; returns how to unsubscribe. */
 export const hearLive = (tipo: LiveType, hear: (ids: readonly number[] | null) => void): (() => void) => {

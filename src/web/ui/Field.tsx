@@ -1,10 +1,25 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react'
+import type { Theirs } from './useForm.ts'
 
-type Frame = { label: string; error?: string | null | undefined; hint?: ReactNode; className?: string | undefined }
+type Frame = {
+  label: string
+  error?: string | null | undefined
+  hint?: ReactNode
+  className?: string | undefined
+  theirs?: Theirs | undefined
+}
 const describe = (id: string, error: unknown, hint: unknown) =>
   [error ? `${id}-e` : '', hint ? `${id}-h` : ''].filter(Boolean).join(' ') || undefined
 
-const Labelled = ({ id, label, error, hint, className, children }: Frame & { id: string; children: ReactNode }) => (
+const Labelled = ({
+  id,
+  label,
+  error,
+  hint,
+  theirs,
+  className,
+  children,
+}: Omit<Frame, 'theirs'> & { id: string; theirs: ReactNode; children: ReactNode }) => (
   <div className={`field ${className ?? ''}`}>
     <label htmlFor={id}>{label}</label>
     {children}
@@ -18,6 +33,7 @@ const Labelled = ({ id, label, error, hint, className, children }: Frame & { id:
         {hint}
       </p>
     )}
+    {theirs}
   </div>
 )
 
@@ -26,6 +42,7 @@ export const TextField = ({
   label,
   error,
   hint,
+  theirs,
   className,
   suffix,
   ...rest
@@ -41,7 +58,7 @@ export const TextField = ({
     />
   )
   return (
-    <Labelled id={id} label={label} error={error} hint={hint} className={className}>
+    <Labelled id={id} label={label} error={error} hint={hint} theirs={theirs?.()} className={className}>
       {suffix ? (
         <div className="suffix">
           {input}
@@ -59,13 +76,14 @@ export const SelectField = ({
   label,
   error,
   hint,
+  theirs,
   className,
   children,
   ...rest
 }: Frame & SelectHTMLAttributes<HTMLSelectElement>) => {
   const id = useId()
   return (
-    <Labelled id={id} label={label} error={error} hint={hint} className={className}>
+    <Labelled id={id} label={label} error={error} hint={hint} theirs={theirs?.(children)} className={className}>
       <select
         {...rest}
         id={id}
@@ -84,12 +102,13 @@ export const AreaField = ({
   label,
   error,
   hint,
+  theirs,
   className,
   ...rest
 }: Frame & React.TextareaHTMLAttributes<HTMLTextAreaElement>) => {
   const id = useId()
   return (
-    <Labelled id={id} label={label} error={error} hint={hint} className={className}>
+    <Labelled id={id} label={label} error={error} hint={hint} theirs={theirs?.()} className={className}>
       <textarea
         {...rest}
         id={id}

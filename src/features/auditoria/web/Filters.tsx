@@ -34,17 +34,13 @@ const useFilters = (vista: Vista, onSearch: Search) => {
   const [more, setMore] = useState(hidden)
   const form = useForm({
     initial: writtenOf(vista),
+    borrador: null,
     check,
     related: () => ['desde', 'hasta'],
-    send: (typed) =>
-      onSearch({
-        accion: typed.accion,
-        usuario: typed.usuario.trim(),
-        cliente: typed.cliente.trim(),
-        desde: readDay(typed.desde),
-        hasta: readDay(typed.hasta),
-        pagina: 1,
-      }),
+    send: ({ accion, usuario, cliente, desde, hasta }) => {
+      const days = { desde: readDay(desde), hasta: readDay(hasta) }
+      onSearch({ accion, usuario: usuario.trim(), cliente: cliente.trim(), ...days, pagina: 1 })
+    },
   })
   const asked = JSON.stringify({ ...vista, pagina: 1 })
   useChanged(asked, () => {

@@ -17,8 +17,9 @@ export const Cantidad = ({ linea, editor }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const select = useSelectAll()
-  const { cantidad, minimum, trouble, doubt, producto, texto } = linea
-  const stated = trouble || doubt || editor.avisos.has(linea.item)
+  const { cantidad, minimum, trouble, doubt, refused, producto, texto } = linea
+  const wrong = trouble || doubt || refused
+  const stated = wrong || editor.avisos.has(linea.item)
   const step = (by: 1 | -1) => {
     const next = Math.max(minimum, round(cantidad + by, 2).toNumber())
     editor.take(linea, next)
@@ -35,7 +36,7 @@ export const Cantidad = ({ linea, editor }: Props) => {
   }
   return (
     <>
-      <span className={`qty${trouble || doubt ? ' err' : ''}`}>
+      <span className={`qty${wrong ? ' err' : ''}`}>
         {cantidad > minimum ? (
           <button type="button" aria-label={`Menos ${producto.descripcion}`} onClick={() => step(-1)}>
             <Icon name="minus" />
@@ -50,7 +51,7 @@ export const Cantidad = ({ linea, editor }: Props) => {
           autoComplete="off"
           value={texto}
           aria-label={`Cantidad de ${producto.descripcion}`}
-          aria-invalid={trouble || doubt ? true : undefined}
+          aria-invalid={wrong ? true : undefined}
           aria-describedby={stated ? id : undefined}
           onChange={(e) => editor.type(linea, e.target.value)}
           onKeyDown={key}
@@ -67,13 +68,22 @@ export const Cantidad = ({ linea, editor }: Props) => {
 
 /** The quantity's error, notice or question. */
 const Stated = ({ linea, editor, id }: Props & { id: string }) => {
-  const { trouble, doubt } = linea
+  const { trouble, doubt, refused } = linea
   const aviso = editor.avisos.get(linea.item)
   if (doubt) return <Asked doubt={doubt} id={id} onChoose={(numero) => editor.take(linea, numero)} />
   if (trouble)
     return (
       <span className={`${css.kg} ${css.problem}`} id={id} role="alert">
         {trouble}
+      </span>
+    )
+  if (refused)
+    return (
+      <span className={`${css.kg} ${css.problem}`} id={id} role="alert">
+        No se guardó. {refused}{' '}
+        <button type="button" className="link" onClick={() => editor.take(linea, linea.cantidad)}>
+          Reintentar
+        </button>
       </span>
     )
   return aviso ? (

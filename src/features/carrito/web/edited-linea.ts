@@ -19,6 +19,7 @@ export type EditedLinea = Line & {
   /** Not saved yet. */ pendiente: boolean
   /** The sentence of an invalid quantity. */ trouble: string | null
   /** The question about an ambiguous quantity. */ doubt: Doubt | null
+  /** Why the last quantity could not be saved. */ refused: string | null
   /** Disables 'Comprar'. */ blocksCompra: boolean
   subtotal: number
   total: number
@@ -36,6 +37,7 @@ export const editedOf = (
   borrador: Borrador | undefined,
   descuentoCliente: number,
   minimumMC: number,
+  refused: string | null = null,
 ): EditedLinea => {
   const [minimum, campo] = [minimumOfLinea(line, minimumMC), campoCantidad(line.producto)]
   const typed = borrador ? readTyped(borrador.texto, campo) : ({ kind: 'numero', numero: line.cantidadTiras } as const)
@@ -52,6 +54,7 @@ export const editedOf = (
     minimum,
     campo,
     pendiente: borrador !== undefined,
+    refused: borrador ? refused : null,
     trouble,
     doubt: line.activo && typed.kind === 'doubt' && borrador?.blurred ? typed : null,
     blocksCompra: line.activo && (!judged || trouble !== null),

@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { numeroOf, readTyped } from '#shared/cantidad.ts'
 import { call } from '#web/api.ts'
+import { tellLate } from '#web/late.ts'
 import { messageOf } from '#web/ui/states.tsx'
 import { setPropio } from '#web/live/live.ts'
 import { contract, type Presupuesto } from '../contract.ts'
 import { cambiosOfLinea } from '../rules.ts'
 import { newCola } from './cola.ts'
 import type { Borrador, EditedLinea } from './edited-linea.ts'
-import { useRefreshCart, useSetCart } from './queries.ts'
+import { useKnownCart, useRefreshCart, useSetCart } from './queries.ts'
 import type { PerLine } from './useBorradores.ts'
 
 const SAVE_AFTER_MS = 350
@@ -34,20 +35,35 @@ const useSaveOnLeaving = (cart: Presupuesto, lineas: readonly EditedLinea[]) => 
   }, [])
 }
 
+export type Lines = {
+  drafts: PerLine<Borrador>
+  /** Why a line's quantity could not be saved. */ refused: PerLine<string>
+}
 /** Saves the cart's quantities one after another, and reports the results. */
-export const useStored = (cart: Presupuesto, lineas: readonly EditedLinea[], drafts: PerLine<Borrador>) => {
+export const useStored = (cart: Presupuesto, lineas: readonly EditedLinea[], { drafts, refused }: Lines) => {
   const [error, setError] = useState<string | null>(null)
   // changed prices and discounts that a save took
   const [taken, setTaken] = useState<readonly string[]>([])
   const setCart = useSetCart()
   const refresh = useRefreshCart()
-  const now = useRef({ cart, setCart, refresh, lineas })
-  useLayoutEffect(() => void (now.current = { cart, setCart, refresh, lineas }))
+  const known = useKnownCart()
+  const now = useRef({ cart, setCart, refresh, known, lineas })
+  useLayoutEffect(() => void (now.current = { cart, setCart, refresh, known, lineas }))
+  const gone = useRef(false)
   const failures = useRef(0)
   const failed = async (error: unknown) => {
     failures.current++
     setError(messageOf(error))
     await now.current.refresh()
+  }
+  /** A quantity that could not be saved stays, with why at its line; of a line that is gone it is told above. */
+  const refuse = async (item: number, why: string) => {
+    failures.current++
+    if (gone.current) return tellLate({ text: why, href: '/miCarrito', screen: 'Mi carrito', kept: false })
+    await now.current.refresh()
+    if (now.current.known()?.presupuestoDetalles.$values.some((l) => l.item === item)) return refused.set(item, why)
+    drafts.drop(item)
+    setError(why)
   }
   const save = async (item: number, cantidad: number) => {
     const { cart: seen, lineas } = now.current
@@ -60,20 +76,21 @@ export const useStored = (cart: Presupuesto, lineas: readonly EditedLinea[], dra
       await now.current.setCart(saved)
       // kept if more was typed meanwhile
       drafts.drop(item, ({ texto }) => !campo || numeroOf(readTyped(texto, campo)) === cantidad)
+      refused.drop(item)
     } catch (error) {
-      drafts.drop(item)
-      await failed(error)
+      await refuse(item, messageOf(error))
     }
   }
   // oxlint-disable-next-line react/refs -- the queue reads it when it saves, never while drawing
   const [cola] = useState(() => newCola(save, SAVE_AFTER_MS))
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
       for (const { item, cantidad } of unsaved(now.current.lineas)) cola.set(item, cantidad)
       void cola.settle() // saves on unmount too
-    },
-    [cola],
-  )
+    }
+  }, [cola])
   useSaveOnLeaving(cart, lineas)
   return { error, setError, taken, setTaken, cola, failed, failures: () => failures.current }
 }

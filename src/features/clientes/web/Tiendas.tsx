@@ -3,6 +3,8 @@ import { call } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
+import { Unsent } from '#web/ui/Unsent.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Tienda } from '../contract.ts'
 import { checkDireccion, MAX_CALLE, MAX_CALLE_NRO, textos, type DireccionForm } from '../rules.ts'
@@ -13,11 +15,15 @@ const TiendaCard = ({ clienteId, tienda, onSaved }: { clienteId: number; tienda:
   const id = useId()
   const form = useForm<DireccionForm>({
     initial: { calle: tienda.calle, calleNro: tienda.calleNro },
+    borrador: draft(`tienda:${clienteId}:${tienda.tiendaNro}`),
     check: checkDireccion,
     live: true,
-    send: async (direccion, { reset }) => {
+    send: async (direccion, { saved: visto, reset }) => {
       const { calle, calleNro } = await call(contract.updateAddress, {
-        body: { clienteId, tiendaNro: tienda.tiendaNro, ...direccion },
+        body: { clienteId, tiendaNro: tienda.tiendaNro, ...direccion, visto },
+      }).catch((error: unknown) => {
+        onSaved() // what the other person left comes with it
+        throw error
       })
       reset({ calle, calleNro })
       onSaved()
@@ -36,23 +42,9 @@ const TiendaCard = ({ clienteId, tienda, onSaved }: { clienteId: number; tienda:
         <TextField label="Calle" maxLength={MAX_CALLE} {...form.field('calle')} />
         <TextField label="Número" maxLength={MAX_CALLE_NRO} {...form.field('calleNro')} />
       </div>
-      <dl>
-        <div>
-          <dt>Provincia</dt>
-          <dd>{tienda.provincia}</dd>
-        </div>
-        <div>
-          <dt>País</dt>
-          <dd>{tienda.pais}</dd>
-        </div>
-        <div className="all">
-          <dt>Teléfono</dt>
-          <dd>
-            <Telefono de={tienda.telefono} />
-          </dd>
-        </div>
-      </dl>
+      <Fixed tienda={tienda} />
       <div className="pie">
+        <Unsent form={form} />
         {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
         <button
           type="submit"
@@ -68,7 +60,26 @@ const TiendaCard = ({ clienteId, tienda, onSaved }: { clienteId: number; tienda:
   )
 }
 
-/** A client's shops; `onSaved`: called after an address was changed. */
+const Fixed = ({ tienda }: { tienda: Tienda }) => (
+  <dl>
+    <div>
+      <dt>Provincia</dt>
+      <dd>{tienda.provincia}</dd>
+    </div>
+    <div>
+      <dt>País</dt>
+      <dd>{tienda.pais}</dd>
+    </div>
+    <div className="all">
+      <dt>Teléfono</dt>
+      <dd>
+        <Telefono de={tienda.telefono} />
+      </dd>
+    </div>
+  </dl>
+)
+
+/** A client's shops; `onSaved` reads them again, after a change or one of another person's. */
 export const Tiendas = ({
   clienteId,
   tiendas,

@@ -20,15 +20,43 @@ const sobreCarritos = (carritos: number): string => {
     : `${many} carritos abiertos. No se pierden, pero no van a poder confirmarse hasta que la habilites.`
 }
 
+type Asked = { readonly enable: boolean; readonly carritos: number }
+type QuestionProps = {
+  asked: Asked | null
+  /** Somebody else did it meanwhile. */ done: boolean
+  onSi: (asked: Asked) => void
+  onNo: () => void
+}
+/** The question as it was asked, whatever others do meanwhile. */
+const Question = ({ asked, done, onSi, onNo }: QuestionProps) => {
+  const [shown, setShown] = useState(asked)
+  if (asked !== null && asked !== shown) setShown(asked) // kept while the dialog closes
+  const { enable, carritos } = shown ?? { enable: false, carritos: 0 }
+  const effect = enable ? 'Los clientes van a poder comprar desde ahora.' : sobreCarritos(carritos)
+  const already = enable ? textos.alreadyEnabled : textos.alreadyDisabled
+  return (
+    <Ask
+      opened={asked !== null}
+      titulo={enable ? textos.enable : textos.disable}
+      texto={done ? already : effect}
+      accion={done ? 'Entendido' : enable ? 'Habilitar' : 'Deshabilitar'}
+      onSi={() => asked && onSi(asked)}
+      onNo={onNo}
+    />
+  )
+}
+
 /** Enables and disables purchasing, with a confirmation (CFG-01). */
 export const Compras = ({ estado: { shoopEnabled, shoopCambio, carritosAbiertos } }: { estado: Estado }) => {
-  const [asked, setAsked] = useState(false)
+  // what was asked, as it stood then: somebody else may do it meanwhile
+  const [asked, setAsked] = useState<Asked | null>(null)
   const { send, outcome, busy, clear } = useSend()
   const refresh = useRefreshEstado()
-  const change = () => {
-    setAsked(false)
+  const change = ({ enable }: Asked) => {
+    setAsked(null)
     void send(async () => {
-      await call(contract.updateShoopEnabled, { body: { shoopEnabled: !shoopEnabled } })
+      if (shoopEnabled === enable) return enable ? textos.alreadyEnabled : textos.alreadyDisabled
+      await call(contract.updateShoopEnabled, { body: { shoopEnabled: enable } })
       await refresh()
       return textos.configured
     })
@@ -51,7 +79,7 @@ export const Compras = ({ estado: { shoopEnabled, shoopCambio, carritosAbiertos 
             checked={shoopEnabled}
             aria-checked={shoopEnabled}
             disabled={busy}
-            onChange={() => setAsked(true)}
+            onChange={() => setAsked({ enable: !shoopEnabled, carritos: carritosAbiertos })}
           />
           <span>{shoopEnabled ? 'Compra habilitada' : 'Compra deshabilitada'}</span>
         </label>
@@ -62,14 +90,7 @@ export const Compras = ({ estado: { shoopEnabled, shoopCambio, carritosAbiertos 
           </span>
         )}
       </div>
-      <Ask
-        opened={asked}
-        titulo={shoopEnabled ? textos.disable : textos.enable}
-        texto={shoopEnabled ? sobreCarritos(carritosAbiertos) : 'Los clientes van a poder comprar desde ahora.'}
-        accion={shoopEnabled ? 'Deshabilitar' : 'Habilitar'}
-        onSi={change}
-        onNo={() => setAsked(false)}
-      />
+      <Question asked={asked} done={asked?.enable === shoopEnabled} onSi={change} onNo={() => setAsked(null)} />
     </Parte>
   )
 }

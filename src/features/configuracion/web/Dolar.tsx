@@ -1,19 +1,20 @@
-import { useState } from 'react'
 import { inCampo } from '#shared/cantidad.ts'
 import { readDay, showDay, showTime, today } from '#shared/dates.ts'
 import { showNumber } from '#shared/money.ts'
 import { call, refusalOf } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
-import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
 import { Options } from '#features/productos/web/productos.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { byField } from '#web/ui/byField.ts'
-import { useChanged } from '#web/ui/useChanged.ts'
+import { Unsent } from '#web/ui/Unsent.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Dolar as Tira } from '../contract.ts'
 import { checkDolar, readCotizacion, textos } from '../rules.ts'
+import { SavedMeanwhile } from './Fin.tsx'
 import { Parte } from './Parte.tsx'
 import { useRefreshEstado } from './queries.ts'
+import { useBase } from './useBase.ts'
 import css from './configuracion.module.css'
 
 const typedOf = ({ visible, titulo, texto, mostrarValor, valor, fecha }: Tira) => ({
@@ -26,6 +27,14 @@ const typedOf = ({ visible, titulo, texto, mostrarValor, valor, fecha }: Tira) =
 })
 type Typed = ReturnType<typeof typedOf>
 type Errors = { [K in keyof Typed]?: string }
+const nombres = {
+  visible: 'Mostrar la tira',
+  mostrarValor: 'Mostrar la cotización en la tira',
+  titulo: 'Título',
+  texto: 'Texto',
+  valor: 'Cotización',
+  fecha: 'Día de la cotización',
+} as const satisfies Record<keyof Typed, string>
 
 /** The typed rate; null if untouched: the current one stays, whatever is imported meanwhile. */
 const cotizacionOf = ({ valor, fecha }: Typed, saved: Typed) =>
@@ -51,45 +60,31 @@ const showTira = ({ visible, titulo, texto, cambio }: Tira): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** The form of the strip; a newer version replaces it only while nothing is typed. */
+const savedOf = (tira: Tira) => ({ version: tira.version, fresh: typedOf(tira) })
+/** The form of the strip. */
 const useTira = (tira: Tira) => {
   const refresh = useRefreshEstado()
-  const [base, setBase] = useState(() => typedOf(tira))
-  // the version being edited; saving over a newer one is refused (409)
-  const [version, setVersion] = useState(tira.version)
-  const form = useForm<Typed, Errors>({
+  const save = useBase((estado) => savedOf(estado.dolar), tira.version)
+  return useForm<Typed, Errors>({
     initial: typedOf(tira),
-    check: (typed) => checkTyped(typed, cotizacionOf(typed, base), tira.valor !== null),
-    send: async (typed, { reset, wrong }) => {
+    borrador: draft('dolar'),
+    check: (typed, saved) => checkTyped(typed, cotizacionOf(typed, saved), tira.valor !== null),
+    send: async (typed, { saved, reset, rebase, wrong }) => {
       const { visible, titulo, texto, mostrarValor } = typed
-      const cotizacion = cotizacionOf(typed, base) as { valor: number; fecha: string } | null
+      const cotizacion = cotizacionOf(typed, saved) as { valor: number; fecha: string } | null
+      const body = { visible, titulo, texto, mostrarValor, cotizacion }
       try {
-        await call(contract.updateDolar, {
-          body: { version, visible, titulo, texto, mostrarValor, cotizacion },
-        })
+        await save((version) => call(contract.updateDolar, { body: { version, ...body } }), rebase)
       } catch (error) {
-        if (refusalOf(contract.updateDolar, error) === 'version_vieja') {
-          // it is shown now, so saving again replaces it
-          setVersion((await call(contract.estado, {})).dolar.version)
-          await refresh()
-        }
+        if (refusalOf(contract.updateDolar, error) === 'version_vieja') await refresh()
         wrong(byField(error, typed))
         throw error
       }
-      setVersion(version + 1)
-      setBase(typed)
       reset(typed)
       await refresh()
       return textos.configured
     },
   })
-  useChanged(JSON.stringify(tira), () => {
-    if (form.dirty) return
-    setVersion(tira.version)
-    setBase(typedOf(tira))
-    form.reset(typedOf(tira))
-  })
-  return form
 }
 
 type Form = ReturnType<typeof useTira>
@@ -141,7 +136,8 @@ export const Dolar = ({ tira }: { tira: Tira }) => {
       }
     >
       <form {...form.props} className="stack">
-        <LeaveWarning when={form.dirty} />
+        <Unsent form={form} />
+        <SavedMeanwhile form={form} nombres={nombres} />
         {form.outcome && (
           <Alert kind={form.outcome.kind} onClose={form.clear}>
             {form.outcome.text}

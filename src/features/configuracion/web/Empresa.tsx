@@ -1,10 +1,8 @@
 import { call, values } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
-import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
-import { nameOf } from '#web/ui/draft.ts'
-import { Recovered } from '#web/ui/Recovered.tsx'
-import { useSession } from '#web/session.ts'
 import { byField } from '#web/ui/byField.ts'
+import { Unsent } from '#web/ui/Unsent.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Estado } from '../contract.ts'
 import { textos } from '../rules.ts'
@@ -13,7 +11,7 @@ import { Parte } from './Parte.tsx'
 import { ForeignCambios } from './ForeignCambios.tsx'
 import { Fin } from './Fin.tsx'
 import { useRefreshEstado } from './queries.ts'
-import { useBase, useFollow } from './useBase.ts'
+import { useBase } from './useBase.ts'
 import css from './configuracion.module.css'
 
 type Datos = Estado['empresa']
@@ -45,12 +43,11 @@ const nombres = { ...Object.fromEntries(campos), enlaces: 'Enlaces del pie', red
 
 const savedOf = (empresa: Datos) => ({ version: empresa.version, fresh: typedOf(empresa) })
 const useEmpresaForm = (empresa: Datos) => {
-  const { userId } = useSession()
   const refresh = useRefreshEstado()
-  const { save, setBase } = useBase((estado) => savedOf(estado.empresa), empresa.version)
+  const save = useBase((estado) => savedOf(estado.empresa), empresa.version)
   const form = useForm<Typed, Errors>({
     initial: typedOf(empresa),
-    borrador: nameOf(userId, 'empresa'),
+    borrador: draft('empresa'),
     check,
     send: async (typed, { reset, rebase, wrong }) => {
       const body = { ...typed, enlaces: [...typed.enlaces], redes: [...typed.redes] }
@@ -65,7 +62,6 @@ const useEmpresaForm = (empresa: Datos) => {
       return textos.configured
     },
   })
-  useFollow(savedOf(empresa), form, setBase)
   return form
 }
 
@@ -79,10 +75,9 @@ export const Empresa = ({ empresa, fijos }: { empresa: Datos; fijos: readonly st
       help="Cómo se llama, cómo se la encuentra y qué enlaces lleva el pie. Se ve en las páginas, los correos y los PDF."
     >
       <form {...form.props} className="stack">
-        <LeaveWarning when={form.dirty} onLeave={form.forget} />
-        <Recovered form={form} onDiscard={() => form.reset(form.saved)}>
+        <Unsent form={form}>
           <ForeignCambios form={form} nombres={nombres} />
-        </Recovered>
+        </Unsent>
         <div className={css.campos}>
           {campos.map(([campo, label]) => (
             <TextField

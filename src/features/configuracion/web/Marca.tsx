@@ -1,10 +1,8 @@
 import type { Logo } from '#shared/marca.ts'
 import { call } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
-import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
-import { nameOf } from '#web/ui/draft.ts'
-import { Recovered } from '#web/ui/Recovered.tsx'
-import { useSession } from '#web/session.ts'
+import { Unsent } from '#web/ui/Unsent.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Marca as Datos, type MarcaEscrita } from '../contract.ts'
 import { checkMarca, textos, type TypedMarca } from '../rules.ts'
@@ -13,7 +11,7 @@ import { LogoCampo } from './LogoCampo.tsx'
 import { Sample } from './Sample.tsx'
 import { Parte } from './Parte.tsx'
 import { useRefreshEstado } from './queries.ts'
-import { useBase, useFollow } from './useBase.ts'
+import { useBase } from './useBase.ts'
 import { ForeignCambios } from './ForeignCambios.tsx'
 import { Fin } from './Fin.tsx'
 import { useReplacing } from './useReplacing.tsx'
@@ -48,12 +46,11 @@ const bodyOf = ({ logo, acento, enlace, asociada, asociadaUrl, carruselMs }: Typ
 })
 const savedOf = (marca: MarcaEscrita) => ({ version: marca.version, fresh: typedOf(marca) })
 const useMarcaForm = (marca: MarcaEscrita) => {
-  const { userId } = useSession()
   const refresh = useRefreshEstado()
-  const { save, setBase } = useBase((estado) => savedOf(estado.marca), marca.version)
+  const save = useBase((estado) => savedOf(estado.marca), marca.version)
   const form = useForm<Typed, Errors>({
     initial: typedOf(marca),
-    borrador: nameOf(userId, 'marca'),
+    borrador: draft('marca'),
     check: checkMarca,
     live: true,
     send: async (typed, { reset, rebase }) => {
@@ -65,7 +62,6 @@ const useMarcaForm = (marca: MarcaEscrita) => {
     },
   })
   const { take, forget, aside } = useReplacing({ typed: form.dirty ? form.values : null, put: form.set })
-  useFollow(savedOf(marca), form, setBase)
   return { form, take: (version: Datos) => take(typedOf(version)), aside }
 }
 
@@ -80,10 +76,9 @@ export const Marca = ({ marca, nombre, fijos }: { marca: MarcaEscrita; nombre: s
       help="El logo y los colores de las páginas, los correos y los PDF. Las páginas que ya están abiertas cambian solas."
     >
       <form {...form.props} className="stack">
-        <LeaveWarning when={form.dirty} onLeave={form.forget} />
-        <Recovered form={form} onDiscard={() => form.reset(form.saved)}>
+        <Unsent form={form}>
           <ForeignCambios form={form} nombres={nombres} />
-        </Recovered>
+        </Unsent>
         <LogoCampo logo={logo} fijo={fijo('logo')} onChange={(next) => form.set({ logo: next })} />
         <div className={css.campos}>
           <Color

@@ -11,7 +11,7 @@ export const OtherVersion = ({ version, html }: { version: number; html: string 
   return (
     <section className={`panel ${css.otherOne}`} aria-label={`Versión ${version}, la nueva`}>
       <h3>Versión {version}, la nueva</h3>
-      <p className="soft">Si guardás tu texto ahora, reemplaza a esta.</p>
+      <p className="soft">Cambió mientras escribías. Si guardás tu texto ahora, reemplaza a esta.</p>
       <div dangerouslySetInnerHTML={{ __html: data }} />
     </section>
   )

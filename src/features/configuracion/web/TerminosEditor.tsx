@@ -5,7 +5,8 @@ import { useSession } from '#web/session.ts'
 import { EditorHtml } from '#web/ui/EditorHtml.tsx'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
 import { Recovered } from '#web/ui/Recovered.tsx'
-import { dropBorrador, findBorrador, nameOf, saveBorrador } from '#web/ui/draft.ts'
+import { dropBorrador, findBorrador, saveBorrador } from '#web/ui/draft.tsx'
+import { nameOf } from '#web/ui/useForm.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { useChanged } from '#web/ui/useChanged.ts'
 import { useSend } from '#web/ui/useSend.ts'
@@ -34,6 +35,8 @@ const useTexto = (present: Version, name: string) => {
   const [html, setHtml] = useState(kept?.values.html ?? null) // null: nothing was typed
   const [wrong, setWrong] = useState<string | null>(null)
   const [recovered, setRecovered] = useState(kept !== null)
+  // a newer one, by somebody else: it is shown beside what is typed, which saving then puts in its place
+  const [moved, setMoved] = useState(recovered && kept?.theirs.html !== undefined)
   useStored(name, html, base.html)
   const type = (text: string | null) => {
     setHtml(text)
@@ -43,18 +46,23 @@ const useTexto = (present: Version, name: string) => {
     setBegun((before) => ({ html: text, round: before.round + 1 }))
     setBase(from)
     setRecovered(false)
+    setMoved(false)
     type(text === from.html ? null : text)
   }
   /** Marks what was sent as the current version; what was typed since stays a draft. */
   const saved = (sent: string) => {
     setBase((before) => ({ version: before.version + 1, html: sent }))
     setRecovered(false)
+    setMoved(false)
     setHtml((now) => (now === sent ? null : now))
   }
   useChanged(String(present.version), () => {
-    if (html === null) load(present.html, present)
+    if (html === null) return load(present.html, present)
+    if (present.version === base.version) return
+    setBase(present)
+    setMoved(true)
   })
-  const newer = recovered && kept?.theirs.html !== undefined ? present : null
+  const newer = moved && html !== null ? present : null
   return { base, begun, html, wrong, type, load, saved, over: setBase, refuse: setWrong, recovered, newer }
 }
 

@@ -5,15 +5,16 @@ import { contract, type Estado } from '../contract.ts'
 
 /** The saved version, and its values as a form shows them. */
 type Stored<V> = { version: number; fresh: V }
-type Form<V> = { dirty: boolean; reset: (next: V) => void }
 
 /**
- * The version a form began with, sent when saving. After a conflict (409) the typed values are merged over the newer
- * ones, and saving again replaces them.
+ * Saves over the version that the form shows. After a conflict (409) the typed values are merged over the newer ones,
+ * and saving again replaces them.
  */
 export const useBase = <V extends object>(of: (estado: Estado) => Stored<V>, version: number) => {
   const [base, setBase] = useState(version)
-  const save = async (put: (over: number) => Promise<unknown>, rebase: (fresh: V) => void) => {
+  // a newer one that was read: `useForm` shows what it changed
+  useChanged(String(version), () => setBase(version))
+  return async (put: (over: number) => Promise<unknown>, rebase: (fresh: V) => void) => {
     try {
       await put(base)
       setBase(base + 1) // one's own save is no conflict
@@ -26,17 +27,4 @@ export const useBase = <V extends object>(of: (estado: Estado) => Stored<V>, ver
       throw error
     }
   }
-  return { save, setBase }
 }
-
-/** Updates the form with newer values only while nothing is typed. */
-export const useFollow = <V extends object>(
-  { version, fresh }: Stored<V>,
-  form: Form<V>,
-  setBase: (version: number) => void,
-): void =>
-  useChanged(JSON.stringify([version, fresh]), () => {
-    if (form.dirty) return
-    form.reset(fresh)
-    setBase(version)
-  })

@@ -1,8 +1,9 @@
 import { call } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { AreaField, TextField } from '#web/ui/Field.tsx'
-import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
 import { Alert } from '#web/ui/states.tsx'
+import { Unsent } from '#web/ui/Unsent.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { checkContacto, MAX_ASUNTO, MAX_MESSAGE, textos, type ContactoForm } from '../rules.ts'
@@ -15,17 +16,11 @@ export const Component = () => {
   const session = useSession()
   const form = useForm({
     initial: empty,
+    borrador: draft('contacto'),
     check: checkContacto,
     send: async ({ asunto, mensaje }, { key, reset }) => {
-      const { email, clienteId, bussinessName, telefono } = session
-      const body = {
-        Email: email,
-        Issue: asunto.trim(),
-        Message: mensaje.trim(),
-        ClienteId: clienteId,
-        RazonSocial: bussinessName,
-        Telefono: telefono,
-      }
+      const { email: Email, clienteId: ClienteId, bussinessName: RazonSocial, telefono: Telefono } = session
+      const body = { Email, Issue: asunto.trim(), Message: mensaje.trim(), ClienteId, RazonSocial, Telefono }
       await call(contract.contactForm, { body }, { idempotencyKey: key })
       reset(empty)
       return textos.enviado
@@ -37,7 +32,7 @@ export const Component = () => {
         <h1>{textos.titulo}</h1>
       </div>
       <form className="panel stack" {...form.props}>
-        <LeaveWarning when={form.dirty} />
+        <Unsent form={form} />
         {form.outcome && (
           <Alert kind={form.outcome.kind} onClose={form.clear}>
             {form.outcome.text}

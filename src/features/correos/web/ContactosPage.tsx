@@ -102,7 +102,6 @@ const Contactos = ({ clienteId, tipo, editing, edit }: Props) => {
         tipoEmailId={tipo.tipoEmailId}
         onClose={() => edit(null)}
         onSaved={(text) => {
-          edit(null)
           tell({ kind: 'ok', text })
           void again()
         }}

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { call } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { Recovered } from '#web/ui/Recovered.tsx'
 import { Alert } from '#web/ui/states.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Persona, type TipoEmail } from '../contract.ts'
 import { checkPersona, INGRESO, textos } from '../rules.ts'
@@ -24,21 +26,17 @@ export const PersonaDialog = ({ editing, onClose, ...rest }: Props) => {
   const [shown, setShown] = useState(editing)
   if (editing !== null && editing !== shown) setShown(editing) // kept while the dialog closes
   return (
-    <Modal
+    <FormDialog
       opened={editing !== null}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
       title={shown === 'nueva' ? textos.agregar : textos.editarPersona}
     >
-      {shown !== null && (
-        <Form
-          key={shown === 'nueva' ? '' : claveOf(shown)}
-          persona={shown === 'nueva' ? null : shown}
-          onClose={onClose}
-          {...rest}
-        />
-      )}
-    </Modal>
+      {(close) =>
+        shown !== null && (
+          <Form persona={shown === 'nueva' ? null : shown} onCancel={close} onClose={onClose} {...rest} />
+        )
+      }
+    </FormDialog>
   )
 }
 
@@ -52,13 +50,14 @@ const valuesOf = (persona: Persona | null): Values => ({
   tipos: [],
 })
 
-type FormProps = Omit<Props, 'editing'> & { persona: Persona | null }
-const useDialogForm = ({ persona, clienteId, onSaved }: FormProps) => {
+type FormProps = Omit<Props, 'editing'> & { persona: Persona | null; onCancel: () => void }
+const useDialogForm = ({ persona, clienteId, onSaved, onClose }: FormProps) => {
   const again = useRefreshCorreos()
   return useForm<Values, Errores>({
     initial: valuesOf(persona),
+    borrador: draft(`persona:${clienteId}:${persona ? claveOf(persona) : 'nueva'}`),
     check: (values) => checkPersona(values, persona === null),
-    send: async ({ nombre, email, telefono, tiendaId, tipos }, { key }) => {
+    send: async ({ nombre, email, telefono, tiendaId, tipos }, { key, isHere }) => {
       const body = { clienteId, nombre, telefono }
       if (persona) {
         const { email: antes, tiendaNro } = persona
@@ -71,16 +70,18 @@ const useDialogForm = ({ persona, clienteId, onSaved }: FormProps) => {
         )
       await again().catch(() => {}) // the list shows its own failure
       onSaved(persona ? textos.personaCambiada : textos.personaCreated)
+      if (isHere()) onClose()
     },
   })
 }
 
 const Form = (props: FormProps) => {
-  const { persona, clienteId, tipos, onClose } = props
+  const { persona, clienteId, tipos, onCancel } = props
   const form = useDialogForm(props)
   const signsIn = persona && tipos.some((t) => t.idSync === INGRESO && persona.tipos.$values.includes(t.tipoEmailId))
   return (
     <form {...form.props} className={css.form} aria-label={persona ? textos.editarPersona : textos.agregar}>
+      <Recovered form={form} onDiscard={form.discard} />
       {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
       {signsIn && <Alert kind="info">{textos.ingreso}</Alert>}
       <TextField label="Nombre" maxLength={250} data-autofocus {...form.field('nombre')} />
@@ -98,7 +99,7 @@ const Form = (props: FormProps) => {
         </>
       )}
       <div className="acts">
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className="btn" onClick={onCancel}>
           Cancelar
         </button>
         <button type="submit" className="btn main" aria-disabled={form.busy}>

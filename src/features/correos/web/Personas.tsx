@@ -94,10 +94,7 @@ export const Personas = (props: Props) => {
         clienteId={clienteId}
         tipos={tipos}
         onClose={() => edit(null)}
-        onSaved={(text) => {
-          edit(null)
-          boxes.tell({ kind: 'ok', text })
-        }}
+        onSaved={(text) => boxes.tell({ kind: 'ok', text })}
       />
       <Ask
         opened={boxes.ultimo !== null}

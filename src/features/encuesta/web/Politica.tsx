@@ -1,4 +1,4 @@
-import { Modal } from '#web/ui/Modal.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useId } from 'react'
 import { call, saveFile } from '#web/api.ts'
 import { clearFlag, useSession } from '#web/session.ts'
@@ -12,7 +12,7 @@ import css from './politica.module.css'
 
 /** The claims policy's dialog: it stays until accepted; cancelling signs out (SURV-06 … SURV-09). */
 export const Politica = ({ onLogout }: { onLogout: () => void }) => (
-  <Modal
+  <FormDialog
     opened
     onClose={() => {}}
     title={textos.politica}
@@ -21,8 +21,8 @@ export const Politica = ({ onLogout }: { onLogout: () => void }) => (
     closeOnClickOutside={false}
     size="lg"
   >
-    <Cuerpo onLogout={onLogout} />
-  </Modal>
+    {() => <Cuerpo onLogout={onLogout} />}
+  </FormDialog>
 )
 
 const Cuerpo = ({ onLogout }: { onLogout: () => void }) => {
@@ -30,6 +30,7 @@ const Cuerpo = ({ onLogout }: { onLogout: () => void }) => {
   const id = useId()
   const form = useForm({
     initial: { acepto: false },
+    borrador: null,
     check: ({ acepto }) => (acepto ? {} : { acepto: textos.falta }),
     send: async () => {
       await call(contract.aceptarPoliticas, { body: { ClienteId: clienteId, ContactoId: contactoId } })

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Usada } from '#features/obras/contract.ts'
 import { BuscarLugar, Mapa, Usadas } from '#features/obras/web/obras.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Ask } from '#web/ui/Ask.tsx'
 import { puntoMessage, hasTyped, obraOf, type ObraInMapa } from '../obra.ts'
 import { completeObra, textos } from '../rules.ts'
@@ -27,13 +27,11 @@ type Props = {
 export const ObraDialog = ({ opened, presupuestoId, clienteId, obra, onClose, onCreate }: Props) => {
   const phone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   const editor = useObra(presupuestoId, obra)
-  const [asking, setAsking] = useState<Usada | 'close' | null>(null)
+  const [asking, setAsking] = useState<Usada | null>(null)
   const close = () => {
-    setAsking(null)
     editor.forget()
     onClose()
   }
-  const tryClose = () => (editor.cambios ? setAsking('close') : close())
   const replace = (usada: Usada) => {
     setAsking(null)
     editor.use(usada)
@@ -41,38 +39,34 @@ export const ObraDialog = ({ opened, presupuestoId, clienteId, obra, onClose, on
   const tryUse = (usada: Usada) => (hasTyped(editor.obraDraft) ? setAsking(usada) : replace(usada))
   return (
     <>
-      <Modal
+      <FormDialog
         opened={opened}
-        onClose={tryClose}
+        onClose={close}
+        dirty={editor.cambios}
+        question={{ titulo: 'Descartar la dirección', texto: textos.descartarObra }}
         closeOnEscape={asking === null}
         trapFocus={asking === null}
         title="+ ENVIAR A OBRA"
         size={1120}
         fullScreen={phone}
       >
-        <Form
-          editor={editor}
-          phone={phone}
-          clienteId={clienteId}
-          onUse={tryUse}
-          onClose={tryClose}
-          onCreate={() => onCreate(obraOf(editor.obraDraft))}
-        />
-      </Modal>
+        {(tryClose) => (
+          <Form
+            editor={editor}
+            phone={phone}
+            clienteId={clienteId}
+            onUse={tryUse}
+            onClose={tryClose}
+            onCreate={() => onCreate(obraOf(editor.obraDraft))}
+          />
+        )}
+      </FormDialog>
       <Ask
-        opened={opened && asking === 'close'}
-        titulo="Descartar la dirección"
-        texto={textos.descartarObra}
-        accion="Descartar"
-        onSi={close}
-        onNo={() => setAsking(null)}
-      />
-      <Ask
-        opened={opened && asking !== null && asking !== 'close'}
+        opened={opened && asking !== null}
         titulo="Reemplazar la dirección"
         texto={textos.replaceObra}
         accion="Reemplazar"
-        onSi={() => asking !== null && asking !== 'close' && replace(asking)}
+        onSi={() => asking !== null && replace(asking)}
         onNo={() => setAsking(null)}
       />
     </>

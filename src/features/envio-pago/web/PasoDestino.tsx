@@ -1,4 +1,3 @@
-import { Modal } from '#web/ui/Modal.tsx'
 import { useState } from 'react'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
@@ -16,8 +15,8 @@ import {
   type Obra,
 } from '../rules.ts'
 import { faltaTransporte, TIENDAS, visibleTiendas } from '../tiendas.ts'
+import { Entrega } from './Entrega.tsx'
 import { Buttons, Options, Paso, WithoutOptions } from './Paso.tsx'
-import { LittleTime } from './LittleTime.tsx'
 import { useProvincias } from './queries.ts'
 import type { Checkout } from './useCheckout.ts'
 import css from './stepList.module.css'
@@ -36,23 +35,6 @@ const useDireccionObra = (obra: Obra | null): string => {
       })
     : ''
 }
-
-type EntregaProps = { open: boolean; texto: string; onClose: () => void; onNext: () => void }
-/** A dialog that repeats the destination before the next step. */
-const Entrega = ({ open, texto, onClose, onNext }: EntregaProps) => (
-  <Modal opened={open} onClose={onClose} title="Dirección de entrega">
-    <p>{texto}</p>
-    <LittleTime />
-    <div className="acts">
-      <button type="button" className="btn" onClick={onClose}>
-        Volver
-      </button>
-      <button type="button" className="btn main" data-autofocus onClick={onNext}>
-        Siguiente
-      </button>
-    </div>
-  </Modal>
-)
 
 type BuscarProps = { mas: number; searchText: string; onChange: (text: string) => void }
 /** A search by name or address, shown with many shops. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Modal } from '#web/ui/Modal.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
-import { useChanged } from '#web/ui/useChanged.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
@@ -40,10 +39,18 @@ const Cuerpo = ({ open, busy, shopping, changed, onClose, onConfirm }: Props) =>
     setTerminos(on)
     setDatos(on)
   }
-  useChanged(String(data?.version), () => both(false)) // another version: both must be accepted again
+  // another version: both must be accepted again
+  const [shownVersion, setRead] = useState<number | null>(null)
+  const [moved, setMoved] = useState(false)
+  if (data && data.version !== shownVersion) {
+    setRead(data.version)
+    setMoved(shownVersion !== null)
+    both(false)
+  }
+  const stated = changed ?? (moved ? textos.terminosCambiados : null)
   return (
     <div className={css.terminos}>
-      {changed && <Alert kind="bad">{changed}</Alert>}
+      {stated && <Alert kind="bad">{stated}</Alert>}
       <Answer
         of={read}
         waiting={

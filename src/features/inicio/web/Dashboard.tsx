@@ -113,6 +113,7 @@ const Filters = ({
 }) => {
   const form = useForm({
     initial: borradorOf(filter),
+    borrador: null,
     check: (b): Errores => readBorrador(b).errores ?? {},
     related: () => ['desde', 'hasta', 'general'],
     send: (b) => onUpdate(readBorrador(b).filter!),

@@ -50,8 +50,7 @@ export const Component = () => {
       <div className="head">
         <h1>{isNew ? 'Nueva novedad' : 'Editar novedad'}</h1>
       </div>
-      {/* as it stands now: what was read on a former visit is not written over; one place for both, which saving it
-          as a new one does not leave */}
+      {/* as it stands now, not as it was read before; a new one stays the same form once it has an address */}
       <Answer
         of={mapped<Edicion | null>(read, isNew ? null : isFetchedAfterMount ? data : undefined)}
         waiting={

@@ -1,20 +1,15 @@
 import { useState, type MouseEvent } from 'react'
-import { showTime } from '#shared/dates.ts'
 import { call } from '#web/api.ts'
 import { useGoAfter } from '#web/going.ts'
-import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
 import { Ask } from '#web/ui/Ask.tsx'
-import { Recovered } from '#web/ui/Recovered.tsx'
 import { Alert } from '#web/ui/states.tsx'
+import { Unsent } from '#web/ui/Unsent.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Edicion } from '../contract.ts'
-import { Article } from './Article.tsx'
 import { Adjuntos } from './Adjuntos.tsx'
-import { typedOf, vistaOf, type Typed } from './typed.ts'
-import { NovedadCard } from './NovedadCard.tsx'
 import { ParteTexto } from './ParteTexto.tsx'
 import { ParteQuien } from './ParteQuien.tsx'
+import { Preview, TheirVersion } from './Preview.tsx'
 import { useEditor, type Modo } from './useEditor.ts'
 import { useRefreshNovedades } from './queries.ts'
 import css from './edicion.module.css'
@@ -25,11 +20,10 @@ export const Editor = ({ edicion, onCreated }: { edicion: Edicion | null; onCrea
   return (
     <div className={css.edicion}>
       <form className="panel" {...form.props} aria-label="Novedad">
-        <LeaveWarning when={form.dirty} onLeave={form.forget} />
         <div className={css.aviso}>
-          <Recovered form={form} onDiscard={discard}>
+          <Unsent form={form} onDiscard={discard}>
             {edicion && Object.keys(form.theirs).length > 0 && <TheirVersion theirs={edicion} />}
-          </Recovered>
+          </Unsent>
         </div>
         <ParteTexto form={form} round={round} subir={subir} />
         <Adjuntos form={form} subir={subir} />
@@ -46,40 +40,6 @@ export const Editor = ({ edicion, onCreated }: { edicion: Edicion | null; onCrea
       </form>
       <Preview typed={form.values} />
     </div>
-  )
-}
-
-/** What somebody else saved, whole, to be read before one's own takes its place. */
-const TheirVersion = ({ theirs }: { theirs: Edicion }) => {
-  const [open, setOpen] = useState(false)
-  return (
-    <div className={css.otherOne}>
-      Guardada el {showTime(theirs.modificada)}
-      {theirs.usuario && ` por ${theirs.usuario}`}.
-      <button type="button" className="btn" onClick={() => setOpen(true)}>
-        Ver la suya
-      </button>
-      <Modal opened={open} onClose={() => setOpen(false)} title="La que guardó la otra persona" size={880}>
-        <Article novedad={vistaOf(typedOf(theirs))} titular="h3" />
-      </Modal>
-    </div>
-  )
-}
-
-const Preview = ({ typed }: { typed: Typed }) => {
-  const [open, setOpen] = useState(false)
-  const vista = vistaOf(typed)
-  return (
-    <aside className={css.preview} aria-label="Así se ve">
-      <p className="k">Así se ve</p>
-      <NovedadCard novedad={vista} wide={false} />
-      <button type="button" className="btn" onClick={() => setOpen(true)}>
-        Ver la novedad entera
-      </button>
-      <Modal opened={open} onClose={() => setOpen(false)} title="Vista previa" size={880}>
-        <Article novedad={vista} titular="h3" />
-      </Modal>
-    </aside>
   )
 }
 

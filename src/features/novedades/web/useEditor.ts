@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, call, refusalOf } from '#web/api.ts'
-import { useSession } from '#web/session.ts'
-import { nameOf } from '#web/ui/draft.ts'
 import { byField } from '#web/ui/byField.ts'
 import { messageOf } from '#web/ui/states.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Edicion } from '../contract.ts'
 import { textos } from '../rules.ts'
@@ -79,16 +78,17 @@ const useAddressOf = (made: Edicion | null, onCreated: (made: Edicion) => void) 
  * else does to it meanwhile is told, and takes nothing of what was typed away.
  */
 export const useEditor = (edicion: Edicion | null, onCreated: (made: Edicion) => void) => {
-  const { userId } = useSession()
   const { base, theirs, over } = useBase(edicion)
+  // a new one gets its address, and with it another `edicion`, without being written anew
+  const [began] = useState(() => typedOf(edicion))
   const [incomplete, setIncomplete] = useState(false)
   const [round, setRound] = useState(0)
   const modo = useRef<Modo>('borrador')
   const refresh = useRefreshNovedades()
   const { inFlight, subir } = useSubidas()
   const form = useForm<Typed, Errors>({
-    initial: typedOf(edicion),
-    borrador: nameOf(userId, `novedad:${base?.id ?? 'nueva'}`),
+    initial: began,
+    borrador: draft(`novedad:${base?.id ?? 'nueva'}`),
     check: (typed) => checkTyped(typed, modo.current === 'publicar', incomplete),
     send: async (typed, { reset, rebase, wrong, key }) => {
       if (inFlight.current > 0) throw UPLOADING

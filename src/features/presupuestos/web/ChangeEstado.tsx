@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { call, q, useRefresh, values } from '#web/api.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { AreaField, SelectField } from '#web/ui/Field.tsx'
+import { Recovered } from '#web/ui/Recovered.tsx'
 import { Alert } from '#web/ui/states.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { setPropio } from '#web/live/live.ts'
 import { contract, type Quote } from '../contract.ts'
@@ -26,6 +28,7 @@ const useCambio = (quote: Quote, onDone: () => void) => {
   const allowedOf = (firm: boolean) => estados.filter((a) => canMove(from, a, factsOf(firm)) === null)
   const form = useForm({
     initial: cambio,
+    borrador: draft(`cambio-estado:${quote.id}`),
     check: ({ to, firm, motivo }) => ({
       ...(to !== FIRME && !allowedOf(firm).some((a) => a === to) ? { to: 'Elegí el nuevo estado.' } : {}),
       ...(motivo.trim() === '' ? { motivo: textos.motivoObligatorio } : {}),
@@ -62,8 +65,9 @@ const useCambio = (quote: Quote, onDone: () => void) => {
  * said.
  */
 export const ChangeEstado = ({ quote }: { quote: Quote }) => {
-  const [open, setOpen] = useState(false)
+  const [asked, setOpen] = useState<boolean | null>(null)
   const { form, firm, from, waits, allowed } = useCambio(quote, () => setOpen(false))
+  const open = asked ?? form.recovered
   const may = canMakeFirm(from, quote.esPedidoFirme)
   // moved on by somebody else meanwhile, what is being written stays until the person leaves it
   if (!open && transitions.every((t) => t.de !== from)) return null
@@ -78,6 +82,7 @@ export const ChangeEstado = ({ quote }: { quote: Quote }) => {
     )
   return (
     <form className={`${css.change} noprint`} {...form.props} aria-label="Cambiar estado">
+      <Recovered form={form} onDiscard={form.discard} />
       {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
       {may && (
         <label className={css.firm}>

@@ -1,4 +1,4 @@
-import { Modal } from '#web/ui/Modal.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useState } from 'react'
 import { chooseCliente, useClienteElegido, useSession } from '#web/session.ts'
 import { Chooser } from '#web/ui/Chooser.tsx'
@@ -14,9 +14,9 @@ type Props = { title: string; opened: boolean; onClose: () => void; onChosen?: (
  * choice (OPEN-30).
  */
 export const ElegirCliente = ({ title, opened, onClose, onChosen }: Props) => (
-  <Modal opened={opened} onClose={onClose} title={title} size={560}>
-    <Choice onClose={onClose} onChosen={onChosen} />
-  </Modal>
+  <FormDialog opened={opened} onClose={onClose} title={title} size={560}>
+    {() => <Choice onClose={onClose} onChosen={onChosen} />}
+  </FormDialog>
 )
 
 const activos = (options: readonly Option[] | undefined) => options?.filter((o) => o.activo)

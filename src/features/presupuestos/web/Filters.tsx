@@ -33,11 +33,12 @@ const useNameOfChosen = ({ vendedor, todos }: Typed) => {
  * with its clients (OPER-04 … OPER-07).
  */
 export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Filter) => void }) => {
-  const session = useSession()
+  const [session, chosen] = [useSession(), useClienteElegido()]
   const rol = session.tipoRol
   const [more, setMore] = useState(false)
   const form = useForm({
     initial: writtenOf(filter, rol),
+    borrador: null,
     check: (w) => checkFilter(w, today()).errores,
     related: (campo) => (campo === 'hasta' ? ['desde'] : []),
     onWrong: () => setMore(true),

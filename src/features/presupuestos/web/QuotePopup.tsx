@@ -13,6 +13,7 @@ import { Answer } from '#web/ui/Answer.tsx'
 import { hasFailed } from '#web/ui/read.ts'
 import { Loading, Skeleton } from '#web/ui/states.tsx'
 import { useJustNow } from '#web/ui/useJustNow.ts'
+import { useKept } from '#web/ui/useKept.tsx'
 import { isPropio } from '#web/live/live.ts'
 import { contract, type Quote } from '../contract.ts'
 import { CargarReclamo, WithReclamo } from './QuoteCard.tsx'
@@ -31,11 +32,14 @@ export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => 
   const phone = useMediaQuery('(max-width: 760px)') ?? false
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id) // stays drawn while the dialog leaves
+  const kept = useKept({ opened: id !== null, onClose })
   return (
     <Mantine>
       <Modal.Root
         opened={id !== null}
-        onClose={onClose}
+        onClose={kept.close}
+        closeOnEscape={!kept.asked}
+        trapFocus={!kept.asked}
         size={1040}
         fullScreen={phone}
         transitionProps={{ duration: 120 }}
@@ -51,10 +55,11 @@ export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => 
             <Modal.CloseButton className="noprint" size={44} aria-label="Cerrar" ml={0} />
           </Modal.Header>
           <Modal.Body className={`withoutMarco ${css.cuerpo}`}>
-            {shown !== null && <Detail key={shown} id={shown} />}
+            {kept.around(shown !== null && <Detail key={shown} id={shown} />)}
           </Modal.Body>
         </Modal.Content>
       </Modal.Root>
+      {kept.aside}
     </Mantine>
   )
 }

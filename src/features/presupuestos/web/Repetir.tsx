@@ -5,6 +5,7 @@ import { showInt } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
 import { ApiError, call, values } from '#web/api.ts'
 import { canAll, useSession } from '#web/session.ts'
+import { asPropio } from '#web/live/live.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { part } from '#web/ui/part.tsx'
 import { useSend } from '#web/ui/useSend.ts'
@@ -29,7 +30,9 @@ const useRepetir = (id: number) => {
     send(async () => {
       const intent = openIntent(userId, `repetir:${id}`)
       try {
-        const answer = await call(carrito.repeat, { params: { id } }, { idempotencyKey: intent.key })
+        const answer = await asPropio('carrito', () =>
+          call(carrito.repeat, { params: { id } }, { idempotencyKey: intent.key }),
+        )
         intent.end()
         setDone(answer)
         void refreshCart()

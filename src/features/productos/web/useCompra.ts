@@ -5,6 +5,7 @@ import { useSetCart, useShopping } from '#features/carrito/web/carrito.tsx'
 import { inCampo } from '#shared/cantidad.ts'
 import { P } from '#shared/permisos.ts'
 import { ApiError, call, useRefresh, values } from '#web/api.ts'
+import { asPropio } from '#web/live/live.ts'
 import { useSend } from '#web/ui/useSend.ts'
 import { canAll, useClienteId, useSession } from '#web/session.ts'
 import { contract } from '../contract.ts'
@@ -71,7 +72,8 @@ const useAgregar = (product: Vendible, body: ReturnType<typeof useBody>) => {
       const of = JSON.stringify(body)
       if (intent.current?.of !== of) intent.current = { of, key: newKey() }
       try {
-        const cart = await call(carrito.addLine, { body }, { idempotencyKey: intent.current.key })
+        const { key } = intent.current
+        const cart = await asPropio('carrito', () => call(carrito.addLine, { body }, { idempotencyKey: key }))
         intent.current = null
         await setCart(cart)
         if (!isKnown(product, tell(cart)))

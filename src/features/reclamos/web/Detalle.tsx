@@ -129,7 +129,7 @@ export const Detalle = ({ reclamo }: { reclamo: ReclamoEntero }) => {
         {may && reclamo.orden < CERRADO && (
           <>
             <Avanzar reclamo={reclamo} />
-            <Asignar key={`r${reclamo.responsableId}${reclamo.vence}`} reclamo={reclamo} />
+            <Asignar reclamo={reclamo} />
           </>
         )}
       </div>

@@ -115,6 +115,7 @@ export const Filters = ({
   const typed: Typed = { ...filter, desde: date(filter.desde), hasta: date(filter.hasta) }
   const form = useForm({
     initial: typed,
+    borrador: null,
     check: (written) => checkFilter(written, today()).errores,
     related: (campo) => (campo === 'hasta' ? ['desde'] : []),
     send: (written) => onSearch(checkFilter(written, today()).filter),

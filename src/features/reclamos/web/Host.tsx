@@ -5,6 +5,8 @@ import { call, q, refusalOf, useRefresh } from '#web/api.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Alert } from '#web/ui/states.tsx'
+import { Unsent } from '#web/ui/Unsent.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type ReclamoEntero } from '../contract.ts'
 import { checkVence, MAX_MOTIVO, MAX_NCC, pasoOf, pasoSiguiente, RESOLUTION, textos } from '../rules.ts'
@@ -35,6 +37,7 @@ export const Avanzar = ({ reclamo }: { reclamo: ReclamoEntero }) => {
   const [visto, setVisto] = useState(reclamo.orden)
   const form = useForm({
     initial: { motivo: '', ncc: reclamo.ncc ?? '' },
+    borrador: draft(`reclamo:${reclamo.id}:avanzar`),
     check: () => ({}),
     send: async ({ motivo, ncc }, { reset }) => {
       const body = { motivo: motivo.trim() || null, ncc: ncc.trim() || null, orden: visto }
@@ -52,6 +55,7 @@ export const Avanzar = ({ reclamo }: { reclamo: ReclamoEntero }) => {
   if (a === null) return null
   return (
     <form className={css.equipo} aria-label="Avanzar" {...form.props}>
+      <Unsent form={form} />
       {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
       <TextField
         label={`Nota para el historial (${form.values.motivo.length}/${MAX_MOTIVO})`}
@@ -69,27 +73,35 @@ export const Avanzar = ({ reclamo }: { reclamo: ReclamoEntero }) => {
   )
 }
 
+const assignedOf = ({ responsableId, vence }: ReclamoEntero) => ({
+  responsable: String(responsableId ?? ''),
+  vence: vence === null ? '' : showDay(vence),
+})
 /** Who is in charge, and by when. */
 export const Asignar = ({ reclamo }: { reclamo: ReclamoEntero }) => {
   const { take } = useFresh()
   const responsables = useResponsables()
-  const shown = reclamo.vence === null ? '' : showDay(reclamo.vence)
+  const shown = assignedOf(reclamo).vence
   const wrongDay = (text: string) => {
     if (text.trim() === '' || text === shown) return undefined
     const day = readDay(text)
     return (day === null ? textos.fechaInvalida : checkVence(day, today())) ?? undefined
   }
   const form = useForm({
-    initial: { responsable: String(reclamo.responsableId ?? ''), vence: shown },
+    initial: assignedOf(reclamo),
+    borrador: draft(`reclamo:${reclamo.id}:asignar`),
     check: ({ vence }) => ({ vence: wrongDay(vence) }),
-    send: async ({ responsable, vence }) => {
+    send: async ({ responsable, vence }, { reset }) => {
       const body = { responsableId: responsable === '' ? null : Number(responsable), vence: readDay(vence) }
-      take(await call(contract.asignar, { params: { id: reclamo.id }, body }))
+      const fresh = await call(contract.asignar, { params: { id: reclamo.id }, body })
+      reset(assignedOf(fresh))
+      take(fresh)
       announce('Se guardó quién está a cargo.')
     },
   })
   return (
     <form className={css.equipo} aria-label="Responsable" {...form.props}>
+      <Unsent form={form} />
       {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
       <SelectField label="A cargo de" {...form.field('responsable')}>
         <option value="">Nadie</option>

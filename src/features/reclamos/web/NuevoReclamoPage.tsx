@@ -4,6 +4,7 @@ import { contract as encuesta } from '#features/encuesta/contract.ts'
 import { textos as encuestaTextos } from '#features/encuesta/rules.ts'
 import { call, saveFile } from '#web/api.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
+import { Locked } from '#web/ui/Locked.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { stepList, textos } from '../rules.ts'
@@ -42,14 +43,17 @@ const Form = ({ de }: { de: string }) => {
       </div>
       <div className="cols">
         <form className="panel" {...form.props}>
-          <ParteSolicitud nuevo={nuevo} />
-          <ParteLineas nuevo={nuevo} />
-          <ParteQuePaso nuevo={nuevo} />
-          <ParteArchivos nuevo={nuevo} />
+          <Locked when={form.busy}>
+            <ParteSolicitud nuevo={nuevo} />
+            <ParteLineas nuevo={nuevo} />
+            <ParteQuePaso nuevo={nuevo} />
+            <ParteArchivos nuevo={nuevo} />
+          </Locked>
           <section className={css.parte} aria-label="Enviar">
             {form.errors.solicitud && <Alert kind="bad">{form.errors.solicitud}</Alert>}
             {missing && <Alert kind="bad">{textos.obligatorios}</Alert>}
             {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
+            <div role="status">{form.busy && <Alert kind="info">{textos.locked}</Alert>}</div>
             <Fin nuevo={nuevo} />
           </section>
         </form>
@@ -69,6 +73,7 @@ const Fin = ({ nuevo }: { nuevo: Nuevo }) => {
           type="checkbox"
           id="acepto"
           checked={acepto}
+          disabled={form.busy}
           onChange={(e) => setAccept(e.target.checked)}
           aria-label={textos.acepto}
         />

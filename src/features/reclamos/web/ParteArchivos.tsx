@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
+import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import type { Progress } from '#web/upload.ts'
+import { textos } from '../rules.ts'
 import { ACCEPTED_TYPES, extOf, sizeOf } from './foto.ts'
 import type { Archivo } from './useArchivos.ts'
 import type { Nuevo } from './useNuevo.ts'
@@ -50,6 +52,7 @@ const Elegir = ({ busy, onAdd }: { busy: boolean; onAdd: (files: readonly File[]
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
+        if (busy) return announce(textos.locked) // it stands beside 'Cancelar envío'
         onAdd([...event.dataTransfer.files])
       }}
     >

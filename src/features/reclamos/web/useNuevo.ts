@@ -114,6 +114,7 @@ export const useNuevo = (de: string) => {
   const { archivos: chosen, ...kept } = start
   const form = useForm<Typed, Errores>({
     initial: { ...kept, adjuntos: '' },
+    borrador: null, // of its own: the files' names and the quote are part of it (borrador.ts)
     check: (written) =>
       quote === null
         ? { solicitud: textos.buscarPresupuesto }

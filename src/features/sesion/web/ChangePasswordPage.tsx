@@ -47,6 +47,7 @@ const ChangeForm = ({ session }: { session: Session }) => {
   const begin = useGoAfter()
   const form = useForm<Cambio>({
     initial: { password: '', newPassword: '', passwordCopy: '' },
+    borrador: null,
     check: (v) => ({ ...(v.password === '' ? { password: textosClave.ingreseActual } : {}), ...checkCambio(v) }),
     live: true,
     send: async (cambio) => {

@@ -29,6 +29,7 @@ export const ClaveByCodigo = ({ title, email, code, rule, check, captcha }: Prop
   const admin = query.puerta === 'admin' // whose mail it was
   const form = useForm<ClaveNueva & { captchaToken: string | null }>({
     initial: { newPassword: '', passwordCopy: '', captchaToken: null },
+    borrador: null,
     check: (v) => ({ ...check(v), ...(captcha && !v.captchaToken ? { captchaToken: textos.captcha } : {}) }),
     live: true,
     send: async ({ captchaToken, ...claves }, { set }) => {

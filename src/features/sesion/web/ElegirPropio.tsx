@@ -4,7 +4,7 @@ import { clavesOf } from '#shared/lookup-keys.ts'
 import { showCuit } from '#shared/identity.ts'
 import { q, values } from '#web/api.ts'
 import { Chooser } from '#web/ui/Chooser.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import type { Option } from '#web/ui/options.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
@@ -24,9 +24,9 @@ const toOption = ({ clienteId, codigo, razonSocial, nombreFantasia, documentoNro
 
 /** Chooses which of the account's clients to buy for from now on, on every tab of this session (OPEN-153). */
 export const ElegirPropio = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Modal opened={opened} onClose={onClose} title="Comprar para" size={560}>
-    <Choice onClose={onClose} />
-  </Modal>
+  <FormDialog opened={opened} onClose={onClose} title="Comprar para" size={560}>
+    {() => <Choice onClose={onClose} />}
+  </FormDialog>
 )
 
 const Choice = ({ onClose }: { onClose: () => void }) => {

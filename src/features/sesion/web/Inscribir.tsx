@@ -20,7 +20,12 @@ export const Inscribir = ({
   onConfirm: (codigo: string) => Promise<void>
   children?: ReactNode
 }) => {
-  const form = useForm({ initial: { codigo: '' }, check: checkCodigo, send: ({ codigo }) => onConfirm(codigo) })
+  const form = useForm({
+    initial: { codigo: '' },
+    borrador: null,
+    check: checkCodigo,
+    send: ({ codigo }) => onConfirm(codigo),
+  })
   return (
     <form className={css.inscribir} {...form.props}>
       <p>

@@ -1,35 +1,12 @@
 import { useEffect, useState } from 'react'
-import { call, values, watchOtroCliente } from '#web/api.ts'
-import { Icon } from '#web/ui/icons.tsx'
-import { useSend } from '#web/ui/useSend.ts'
-import { contract } from '../contract.ts'
-import { changeCliente } from './change-cliente.ts'
+import { watchOtroCliente } from '#web/api.ts'
+import { part } from '#web/ui/part.tsx'
 
-/** The page as the session is by now: what this browser keeps of it may be the former client's too. */
-const reload = async (): Promise<void> => {
-  const actual = values(await call(contract.clientes, {})).find((c) => c.actual)
-  if (actual) await changeCliente(actual.clienteId)
-  else window.location.replace('/')
-}
+const Note = part(() => import('./OtroClienteNote.tsx'), 'OtroClienteNote', { opened: ({ opened }) => opened })
 
 /** Above every screen once a call was refused because the session is another client's: the way on (OPEN-153). */
 export const OtroCliente = () => {
   const [other, setOther] = useState(false)
-  const { busy, refusal, send } = useSend()
   useEffect(() => watchOtroCliente(() => setOther(true)), [])
-  if (!other) return null
-  return (
-    <div className="withoutBase" role="alert">
-      <Icon name="warn" />
-      <div>
-        <p>
-          <b>En otra pestaña elegiste otro cliente.</b> Esta página todavía muestra el anterior: no se guarda nada más
-          en ella. {refusal}
-        </p>
-        <button type="button" className="btn" aria-disabled={busy} onClick={() => void send(reload)}>
-          Volver a cargar
-        </button>
-      </div>
-    </div>
-  )
+  return <Note opened={other} />
 }

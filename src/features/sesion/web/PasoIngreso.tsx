@@ -54,6 +54,7 @@ const RequestCodigo = ({
   useEffect(() => input()?.focus(), [respaldo])
   const form = useForm({
     initial: { codigo: '' },
+    borrador: null,
     check: checkCodigo,
     send: async (body) => {
       try {

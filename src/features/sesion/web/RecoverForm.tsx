@@ -18,6 +18,7 @@ export const RecoverForm = ({ admin }: { admin: boolean }) => {
   const { data } = useQuery({ ...q(contract.identificationsTypes, {}), enabled: !admin })
   const form = useForm<Form>({
     initial: { email: '', identificationType: 2, identification: '' },
+    borrador: null,
     check: (f) => checkRecover(f, admin),
     send: async (form) => {
       const go = begin()

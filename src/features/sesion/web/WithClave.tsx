@@ -24,6 +24,7 @@ export const WithClave = ({
   useEffect(() => element.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus(), [])
   const form = useForm<Datos>({
     initial: { password: '', codigo: '' },
+    borrador: null,
     check: (datos) => ({
       ...(datos.password === '' ? { password: textosClave.ingreseActual } : {}),
       ...(withCodigo ? checkCodigo(datos) : {}),

@@ -28,6 +28,7 @@ export const useLogin = (admin: boolean) => {
   }
   const form = useForm({
     initial: empty,
+    borrador: null,
     check: (f) => checkLogin(f, admin),
     send: async (form, { set }) => {
       try {

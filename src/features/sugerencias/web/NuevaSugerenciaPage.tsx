@@ -5,9 +5,10 @@ import { Link } from '#web/router.tsx'
 import { useGoAfter } from '#web/going.ts'
 import { can, useSession } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
-import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
 import { Alert, Empty } from '#web/ui/states.tsx'
 import { useMayGo } from '#web/shell/ways.ts'
+import { Unsent } from '#web/ui/Unsent.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { checkRelacion, textos, tipos, type Errores, type Relacion } from '../rules.ts'
@@ -39,19 +40,21 @@ const Form = () => {
   const refresh = useRefresh()
   const form = useForm<Relacion, Errores>({
     initial,
+    borrador: draft('sugerencia'),
     check: checkRelacion,
-    send: async (values, { key }) => {
+    send: async (values, { key, reset }) => {
       const go = begin()
       const { idProducto: IdProducto, idProductoSugerido: IdProductoSugerido, idTipoRelacion: IdTipoRelacion } = values
       const body = { IdProducto, IdProductoSugerido, IdTipoRelacion }
       await call(contract.create, { body }, { idempotencyKey: key })
+      reset(values)
       await go({ to: LISTA, state: { aviso: textos.creada } }, textos.creada, 'Ver las sugerencias')
       void refresh(contract.search)
     },
   })
   return (
     <form {...form.props} className="panel" aria-label={textos.nuevo}>
-      <LeaveWarning when={form.dirty && !form.busy} />
+      <Unsent form={form} />
       {form.outcome && <Alert kind={form.outcome.kind}>{form.outcome.text}</Alert>}
       <div className={css.par}>
         <ElegirProducto label="SKU" {...form.field('idProducto')} onChoose={(id) => form.set({ idProducto: id })} />

@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showCuit } from '#shared/identity.ts'
 import { call, q, values } from '#web/api.ts'
-import { Modal } from '#web/ui/Modal.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
+import { Recovered } from '#web/ui/Recovered.tsx'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type ClienteDeCuenta } from '../contract.ts'
@@ -22,9 +24,9 @@ export const ClientesOfCuenta = ({ cuenta }: { cuenta: Cuenta }) => {
       <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpened(true)}>
         Clientes<span className="vh"> de la cuenta de {cuenta.userName}</span>
       </button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={textos.clientes} size={560}>
-        <Clientes cuenta={cuenta} />
-      </Modal>
+      <FormDialog opened={opened} onClose={() => setOpened(false)} title={textos.clientes} size={560}>
+        {() => <Clientes cuenta={cuenta} />}
+      </FormDialog>
     </>
   )
 }
@@ -107,6 +109,7 @@ type Lista = { $values: ClienteDeCuenta[] }
 const Agregar = ({ usuarioId, onAdded }: { usuarioId: number; onAdded: (list: Lista) => void }) => {
   const form = useForm({
     initial: { codigo: '' },
+    borrador: draft(`cuenta:${usuarioId}`),
     check: ({ codigo }) => (codigo.trim() === '' ? { codigo: textos.missingCodigo } : {}),
     send: async ({ codigo }, { reset }) => {
       onAdded(await call(contract.agregarCliente, { params: { id: usuarioId }, body: { codigo: codigo.trim() } }))
@@ -116,6 +119,7 @@ const Agregar = ({ usuarioId, onAdded }: { usuarioId: number; onAdded: (list: Li
   })
   return (
     <form {...form.props} className={css.agregar}>
+      <Recovered form={form} onDiscard={form.discard} />
       <TextField label="Código del cliente" autoComplete="off" maxLength={30} {...form.field('codigo')} />
       <button type="submit" className="btn main" aria-disabled={form.busy}>
         Agregar

@@ -49,6 +49,7 @@ export const Component = () => {
           {(data) => (
             <VendedorFormCard
               key={id}
+              borrador={`vendedor:${id}`}
               aviso={textos.stored}
               fixedIdentidad={!can(session, P.configuracion)}
               save={(vendedor, { visto }) => call(contract.update, { params: { id }, body: { vendedor, visto } })}

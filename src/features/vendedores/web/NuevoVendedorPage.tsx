@@ -19,6 +19,7 @@ export const Component = () => {
       </div>
       {may ? (
         <VendedorFormCard
+          borrador="vendedor:nuevo"
           initialValues={vacio}
           aviso={textos.creado}
           save={(body, { key }) => call(contract.create, { body }, { idempotencyKey: key })}

@@ -7,9 +7,11 @@ import { useGoAfter } from '#web/going.ts'
 import { useMayGo } from '#web/shell/ways.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { byField } from '#web/ui/byField.ts'
-import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
-import { failureOf, hasFailed } from '#web/ui/read.ts'
+import { Locked } from '#web/ui/Locked.tsx'
+import { failureOf, hasFailed, type Read } from '#web/ui/read.ts'
 import { Alert, messageOf } from '#web/ui/states.tsx'
+import { Unsent } from '#web/ui/Unsent.tsx'
+import { draft } from '#web/ui/draft.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type SellerForm } from '../contract.ts'
 import { campos, checkVendedor, MAX_TELEFONO, textos, type VendedorForm } from '../rules.ts'
@@ -37,12 +39,14 @@ export const messageFor = (error: unknown): string =>
  * the form does (OPEN-86).
  */
 export const VendedorFormCard = ({
+  borrador,
   initialValues,
   save,
   aviso,
   fixedIdentidad = false,
   reread,
 }: {
+  /** The draft's name. */ borrador: string
   initialValues: VendedorForm
   save: (form: SellerForm, sent: { key: string; visto: VendedorForm }) => Promise<unknown>
   /** The form as it is stored now. */ reread?: () => Promise<VendedorForm>
@@ -55,15 +59,17 @@ export const VendedorFormCard = ({
   const regiones = useQuery({ ...q(sesion.regions, {}), staleTime: Infinity })
   const form = useForm({
     initial: initialValues,
+    borrador: draft(borrador),
     check: checkVendedor,
     say: messageFor,
-    send: async (values, { key, saved, wrong, rebase }) => {
+    send: async (values, { key, saved, wrong, rebase, reset }) => {
       const go = begin()
       await save(values as SellerForm, { key, visto: saved }).catch(async (error: unknown) => {
         wrong(byField(error, vacio))
         if (reread && refusalOf(contract.update, error) === 'cambiado') rebase(await reread())
         throw error
       })
+      reset(values)
       await go({ to: salida, state: { aviso } }, aviso, 'Ver los vendedores')
       for (const read of [contract.all, contract.search, contract.vendedor]) void refresh(read)
     },
@@ -92,32 +98,37 @@ export const VendedorFormCard = ({
   )
   return (
     <form className={`panel pad ${css.form}`} {...form.props}>
-      <LeaveWarning when={form.dirty && !form.busy} />
+      <Unsent form={form} />
       {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
-      {hasFailed(regiones) && (
-        <Alert kind="bad">
-          {messageFor(failureOf(regiones))}{' '}
-          <button type="button" className="link" onClick={() => void regiones.refetch()}>
-            Reintentar
-          </button>
-        </Alert>
-      )}
-      {text('name')}
-      {text('lastName')}
-      {select('identificationTypes', tipos.data ? values(tipos.data) : tiposDocumento, fijo('identificationTypes'))}
-      {text('identification', {
-        inputMode: 'numeric',
-        maxLength: 15,
-        ...hint('identification'),
-      })}
-      {text('phone', { type: 'tel', maxLength: MAX_TELEFONO })}
-      {text('email', { type: 'email', inputMode: 'email', ...hint('email') })}
-      {text('totVsCode', { maxLength: 30 })}
-      {select('region', values(regiones.data))}
+      <NotRead of={regiones} />
+      <Locked when={form.busy}>
+        {text('name')}
+        {text('lastName')}
+        {select('identificationTypes', tipos.data ? values(tipos.data) : tiposDocumento, fijo('identificationTypes'))}
+        {text('identification', {
+          inputMode: 'numeric',
+          maxLength: 15,
+          ...hint('identification'),
+        })}
+        {text('phone', { type: 'tel', maxLength: MAX_TELEFONO })}
+        {text('email', { type: 'email', inputMode: 'email', ...hint('email') })}
+        {text('totVsCode', { maxLength: 30 })}
+        {select('region', values(regiones.data))}
+      </Locked>
       <Pie busy={form.busy} to={salida} />
     </form>
   )
 }
+
+const NotRead = ({ of }: { of: Read & { refetch: () => unknown } }) =>
+  hasFailed(of) && (
+    <Alert kind="bad">
+      {messageFor(failureOf(of))}{' '}
+      <button type="button" className="link" onClick={() => void of.refetch()}>
+        Reintentar
+      </button>
+    </Alert>
+  )
 
 const useWayTo = (to: '/vendedores' | '/') => {
   const navigate = useNavigate()

@@ -1,0 +1,15 @@
+/**
+ * Why something was not saved whose screen was left meanwhile: told above whatever screen follows, with a link to where
+ * it was sent from (OPEN-357).
+ */
+export type Late = {
+  readonly text: string
+  /** The address it was sent from, and that screen's title. */
+  readonly href: string
+  readonly screen: string
+  /** What was typed is there again. */ readonly kept: boolean
+}
+let hear: (late: Late) => void = () => {}
+export const tellLate = (late: Late): void => hear(late)
+/** Who shows it (shell/TabNotices.tsx). */
+export const onLate = (show: typeof hear): void => void (hear = show)
