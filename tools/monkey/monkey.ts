@@ -9,7 +9,7 @@ import { play, type Finding } from './scenes.ts'
 /**
  * npm run monkey -- --screens [--minutes N] [--seed S] [--engine chromium|webkit] [--only SCENE] [--path PART]: opens
  * every screen of every role at 1440 and 390 px while answers are late, refused, cut, hung or sent twice, modules or
- * the network are missing, or the person reloads or goes back while typing. Exits with 1 on a finding (docs/reliability.md).
+ * the network are missing, or the person reloads or goes back while typing. Exits with 1 on a finding.
  */
 const { values } = parseArgs({
   options: {

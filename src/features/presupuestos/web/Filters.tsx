@@ -33,7 +33,7 @@ const useNameOfChosen = ({ vendedor, todos }: Typed) => {
  * with its clients (OPER-04 … OPER-07).
  */
 export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Filter) => void }) => {
-  const [session, chosen] = [useSession(), useClienteElegido()]
+  const session = useSession()
   const rol = session.tipoRol
   const [more, setMore] = useState(false)
   const form = useForm({
@@ -83,9 +83,7 @@ export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Fi
           key={written.vendedor ?? 0}
           className={css.cliente}
           label="Cliente"
-          placeholder={
-            rol === 1 && written.vendedor === null ? (ofChosen ?? 'Elegí un vendedor') : (ofChosen ?? 'Todos')
-          }
+          placeholder={ofChosen ?? (rol === 1 && written.vendedor === null ? 'Elegí un vendedor' : 'Todos')}
           disabled={rol === 1 && written.vendedor === null}
           options={clientes.data}
           onFocus={() => setWanted(true)}
