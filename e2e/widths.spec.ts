@@ -38,7 +38,7 @@ test(
   async ({ page }) => {
     const me = await signIn(page, SELLER)
     await openWith(page, me, '/clientes', { ultimoLogin: '2026-11-20T10:00:00-03:00' })
-    for (const width of [1340, 1366, 1390, 1415, 1440, 1181]) {
+    for (const width of [1181, 1225, 1245, 1265, 1285, 1305, 1340, 1366, 1390, 1415, 1440]) {
       await page.setViewportSize({ width, height: HEIGHT })
       await page.reload() // as it is measured at first, and not after a change
       const chip = page.locator('.chip')
