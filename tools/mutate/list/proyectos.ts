@@ -10,8 +10,8 @@ export const proyectos: readonly Mutation[] = [
   ...inArchivo('src/features/proyectos/server/store.ts', CALLS, {
     'proyecto-ajeno': [
       "A client sees another's proyecto",
-      'cliente: who.tipoRol === 3 ? who.clienteId : (clienteId ?? null)',
-      'cliente: clienteId ?? null',
+      'cliente: who.tipoRol === 3 ? who.clienteId : clienteId',
+      'cliente: clienteId',
     ],
   }),
   ...inArchivo('src/features/integracion/server/entidades/proyectos.ts', CALLS, {
