@@ -1,5 +1,19 @@
 import { route } from '#shared/route.ts'
-import { codeParam, dia, currency, id, id0Param, idParam, int, lista, pages, texto, time, z } from '#shared/wire.ts'
+import {
+  codeParam,
+  dia,
+  currency,
+  id,
+  id0Param,
+  idParam,
+  int,
+  lista,
+  optionalText,
+  pages,
+  texto,
+  time,
+  z,
+} from '#shared/wire.ts'
 
 /**
  * cotizacion: pesos per dollar on the day of issue; saldoDolares: the order system's balance, negative when overdrawn.
@@ -42,7 +56,7 @@ export const contract = {
     summary: 'Movimientos de un acopio, del primero al último',
     params: z.object({ nroAcopio: codeParam }),
     /** clienteId: only if it is this client's. */
-    query: z.object({ ...pages, clienteId: z.optional(idParam) }),
+    query: z.object({ ...pages, clienteId: optionalText(idParam) }),
     /** length, suma: of all movements; saldoAntes: the sum of those before this page. */
     reply: z.object({ ...lista(movimiento).shape, length: int, acopio, suma: currency, saldoAntes: currency }),
     refuses: { no_encontrado: 404 },

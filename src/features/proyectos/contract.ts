@@ -1,5 +1,5 @@
 import { route } from '#shared/route.ts'
-import { bool, id, id0Param, idParam, int, lista, pages, texto, textoNull, z } from '#shared/wire.ts'
+import { bool, id, id0Param, idParam, int, lista, optionalText, pages, texto, textoNull, z } from '#shared/wire.ts'
 
 declare module '#shared/live.ts' {
   interface LiveTypes {
@@ -47,7 +47,7 @@ export const contract = {
     summary: 'Un proyecto',
     params: z.object({ id: idParam }),
     /** clientId: only if it is this client's. */
-    query: z.object({ clientId: z.optional(idParam) }),
+    query: z.object({ clientId: optionalText(idParam) }),
     reply: proyecto,
     refuses: { no_encontrado: 404 },
   }),

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { pageInside, type Seen } from './usePager.ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { Seen } from './usePager.ts'
+
+vi.stubGlobal('window', { addEventListener: () => {} })
+const { pageInside } = await import('./usePager.ts')
 
 const counted = (paginas: number, rows = 0): Seen => ({ de: { paginas }, rows })
 const uncounted = (rows: number): Seen => ({ de: { hayMas: false }, rows })

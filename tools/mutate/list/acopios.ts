@@ -8,8 +8,8 @@ export const acopios: readonly Mutation[] = [
   ...inFile('src/features/acopios/server/store.ts', CALLS, {
     'acopio-ajeno': [
       "A client sees the movements of another's acopio",
-      'cliente: who.tipoRol === 3 ? who.clienteId : null',
-      'cliente: null',
+      'cliente: who.tipoRol === 3 ? who.clienteId : clienteId',
+      'cliente: clienteId',
     ],
     'acopio-de-otro-vendedor': [
       "A seller sees the acopios of others' clients",

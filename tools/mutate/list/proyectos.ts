@@ -10,8 +10,8 @@ export const proyectos: readonly Mutation[] = [
   ...inFile('src/features/proyectos/server/store.ts', CALLS, {
     'proyecto-ajeno': [
       "A client sees another's proyecto",
-      'cliente: who.tipoRol === 3 ? who.clienteId : null',
-      'cliente: null',
+      'cliente: who.tipoRol === 3 ? who.clienteId : clienteId',
+      'cliente: clienteId',
     ],
   }),
   ...inFile('src/features/integracion/server/entidades/proyectos.ts', CALLS, {

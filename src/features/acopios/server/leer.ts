@@ -37,7 +37,7 @@ export const listAcopios = async (who: Sesion, clienteId: number, pagina: Pagina
 export const readDetalle = async (
   who: Sesion,
   nroAcopio: string,
-  { clienteId, ...pagina }: Pagina & { clienteId?: number | undefined },
+  { clienteId, ...pagina }: Pagina & { clienteId: number | null },
 ) => {
   const acopio = await store.findAcopio(db(), who, nroAcopio, clienteId)
   if (!acopio) throw notFound()

@@ -57,12 +57,12 @@ export const findAcopio = async (
   on: Db,
   who: Sesion,
   nroAcopio: string,
-  clienteId: number | undefined,
+  clienteId: number | null,
 ): Promise<AcopioRow | undefined> =>
   (
     await oneAcopio(on, {
       nroAcopio,
-      cliente: who.tipoRol === 3 ? who.clienteId : (clienteId ?? null),
+      cliente: who.tipoRol === 3 ? who.clienteId : clienteId,
       vendedor: who.tipoRol === 2 ? who.sellerId : null,
     })
   )[0]

@@ -35,7 +35,7 @@ export const hasProyectos = async (who: Sesion, clienteId: number): Promise<bool
   store.hasProyectos(db(), await inAlcance(who, clienteId, db()))
 
 /** A project. Refuses 404 an id nobody has, or of a client out of scope. */
-export const readProyecto = async (who: Sesion, id: number, clienteId?: number): Promise<Proyecto> => {
+export const readProyecto = async (who: Sesion, id: number, clienteId: number | null): Promise<Proyecto> => {
   const row = await store.findProyecto(db(), who, id, clienteId)
   if (!row) throw notFound()
   return toProyecto(row)

@@ -67,12 +67,12 @@ export const findProyecto = async (
   on: Db,
   who: Sesion,
   id: number,
-  clienteId: number | undefined,
+  clienteId: number | null,
 ): Promise<ProyectoRow | undefined> =>
   (
     await oneProyecto(on, {
       id,
-      cliente: who.tipoRol === 3 ? who.clienteId : (clienteId ?? null),
+      cliente: who.tipoRol === 3 ? who.clienteId : clienteId,
       vendedor: who.tipoRol === 2 ? who.sellerId : null,
     })
   )[0]
