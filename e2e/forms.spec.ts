@@ -242,6 +242,10 @@ test('OPEN-382 OPEN-363 on a phone a quantity that could not be saved stays, mar
 
   await page.setViewportSize(WIDE)
   const product = await findBarra({ me, clienteId: me.session.clienteId }, true)
+  const witness = await page.context().newPage() // hears what this one hears
+  const count = (n: number) => witness.getByRole('link', { name: `Mi carrito, ${n} artículos en el carrito` })
+  await witness.goto('/')
+  await expect(count(6)).toBeVisible()
   await open(page, product)
   const adding = await hold(page, api('Budget/shoppingCart'), 'POST')
   await addButton(page).click()
@@ -253,9 +257,11 @@ test('OPEN-382 OPEN-363 on a phone a quantity that could not be saved stays, mar
   const added = page.getByLabel(`Cantidad de ${product.descripcion}`)
   const lines = await added.count()
   const answer = await adding.doLate()
-  await expect(added).toHaveCount(lines + 1) // its live update came before its answer
-  await answer()
+  await expect(count(7)).toBeVisible() // its live update came before its answer
+  await page.bringToFront()
+  await expect(added).toHaveCount(lines + 1)
   await expect(page.getByText(/^El carrito cambió en otra pestaña/)).toHaveCount(0)
+  await answer()
 })
 
 test('OPEN-360 a seller’s tab keeps its client when another tab chooses another: what is typed stands, it is added for the one that is shown, and it says so', async ({

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { contract as presupuestos, type Quote, type QuoteLine } from '#features/presupuestos/contract.ts'
 import { numeroOf, type Typed as Leido } from '#shared/cantidad.ts'
 import { ApiError, useRefresh, values } from '#web/api.ts'
@@ -103,6 +103,13 @@ const useStored = (de: string, borrador: Borrador): void => {
   }, [text, first, userId, de])
 }
 
+/** The values as they stand, for an answer that comes later. */
+const useLatest = <T>(value: T) => {
+  const latest = useRef(value)
+  useLayoutEffect(() => void (latest.current = value))
+  return latest
+}
+
 /** A new claim: what is typed, kept as a draft, the quote it is for, its files, and sending it all. */
 export const useNuevo = (de: string) => {
   const { userId } = useSession()
@@ -122,12 +129,13 @@ export const useNuevo = (de: string) => {
     say: said,
     send: (written, { key }) => envio.send(written, quote!, archivos.files, key),
   })
+  const typedNow = useLatest(form.values) // what is typed while the quote is on its way stays
   const solicitud = useSolicitud(start.foundOne, (found, again) => {
     setQuote(found)
     if (!found) return
     const nroPedido = found.pedidoId ?? ''
     if (!again) form.set({ solicitud: String(found.id), foundOne: found.id, nroPedido, lineas: {} })
-    else if (start.nroPedido === '') form.set({ nroPedido })
+    else if (typedNow.current.nroPedido === '') form.set({ nroPedido })
   })
   const { adjuntos, ...typed } = form.values
   // another file is another claim: its key is made of what is typed
