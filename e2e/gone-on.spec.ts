@@ -53,6 +53,34 @@ test('OPEN-386 CART-30 the answer to «Comprar» takes nobody away who has gone 
   await expect(said).toHaveCount(0)
 })
 
+test('OPEN-357 «Comprar» that is refused when the person has gone on is told above the screen that followed, with the way back', async ({
+  page,
+}) => {
+  await prepare(page, 'cliente.sin20@demo.test')
+  await stayDeaf(page)
+  let refuse = () => {}
+  const asked = new Promise<void>((done) =>
+    page.route(pathOf(carrito.saveCart), async (route) => {
+      if (route.request().method() !== carrito.saveCart.method) return route.fallback()
+      done()
+      await new Promise<void>((free) => (refuse = free))
+      await route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' })
+    }),
+  )
+  await page.goto('/miCarrito')
+  await page.getByRole('button', { name: 'Comprar' }).first().click()
+  await asked
+  await menu(page).getByRole('link', { name: 'Cuenta Corriente' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CUENTA CORRIENTE')
+  refuse()
+  const told = page.getByRole('alert').filter({ hasText: 'No se hizo lo que pediste en «Mi carrito».' })
+  await expect(told).toContainText('Ocurrió un error. Por favor, intentá más tarde.')
+  await expect(page).toHaveURL('/cuenta-corriente')
+  await told.getByRole('link', { name: 'Volver a «Mi carrito»' }).click()
+  await expect(page).toHaveURL('/miCarrito')
+  await expect(told).toHaveCount(0)
+})
+
 test('OPEN-386 SHIP-52 the answer to «Siguiente» neither, on a phone; whoever stayed is led on', async ({ page }) => {
   await page.setViewportSize(PHONE)
   const { id } = await prepare(page, 'gerente@demo.test', 'Estructuras del Oeste')

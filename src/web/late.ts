@@ -1,13 +1,13 @@
 /**
- * Why something was not saved whose screen was left meanwhile: told above whatever screen follows, with a link to where
- * it was sent from (OPEN-357).
+ * Why something failed whose screen was left meanwhile: told above whatever screen follows, with a link to where it was
+ * asked for (OPEN-357).
  */
 export type Late = {
   readonly text: string
   /** The address it was sent from, and that screen's title. */
   readonly href: string
   readonly screen: string
-  /** What was typed is there again. */ readonly kept: boolean
+  /** Of a form: what was typed is there again. False of any other action. */ readonly kept: boolean
 }
 let hear: (late: Late) => void = () => {}
 export const tellLate = (late: Late): void => hear(late)

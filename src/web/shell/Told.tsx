@@ -19,7 +19,10 @@ export const Told = ({ late, otro, onClose, onKeep }: Props) => {
         {late && (
           <>
             <p>
-              <b>No se guardó lo que enviaste en «{nameOf(late.screen)}».</b> {late.text}
+              <b>
+                {late.kept ? 'No se guardó lo que enviaste' : 'No se hizo lo que pediste'} en «{nameOf(late.screen)}».
+              </b>{' '}
+              {late.text}
               {late.kept && ' Lo que escribiste sigue ahí.'}
             </p>
             <div className="acts">

@@ -253,7 +253,7 @@ export const useForm = <V extends object, E extends object = { [K in keyof V]?: 
   const { check, say } = options
   const fields = useFields<V, E>(options)
   const { values, saved, theirs, recovered, dirty, reset, forget } = fields
-  const sender = useSend(say ? { say } : {})
+  const sender = useSend({ ...(say ? { say } : {}), tellsLate: options.borrador !== null })
   const { set, submit } = useSubmit(options, fields, sender)
   const errors: Partial<E> = !options.live ? fields.found : fields.tried ? check(values, saved) : {}
   return {

@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#web/api.ts'
+import { tellLate } from '#web/late.ts'
 import { messageOf } from './states.tsx'
 
 /** The result of an action, as a sentence. `error`: what was thrown. */
@@ -8,13 +10,32 @@ type Options = {
   /** The sentence of an error. */ say?: (error: unknown) => string
   /** Keeps the last outcome while the next action runs. */ keep?: boolean
   /** Another action takes the place of the running one, of which nothing more is heard. */ newest?: boolean
+  /** The caller tells itself what fails once its screen was left. */ tellsLate?: boolean
+}
+
+/** Tells what failed once its screen was left (OPEN-357); a session that ended is told by the sign-in. */
+const useLateness = () => {
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => void (here.current = false)
+  }, [])
+  return () => {
+    const from = { href: window.location.pathname + window.location.search, screen: document.title }
+    return (error: unknown, text: string) => {
+      if (!here.current && !(error instanceof ApiError && error.status === 401))
+        tellLate({ ...from, text, kept: false })
+    }
+  }
 }
 
 /**
  * Runs one action at a time: a click meanwhile does nothing, unless `newest`. A text the action returns is shown as
  * success, what it throws as the refusal. `What`: which of several actions, e.g. a row's id.
  */
-export const useSend = <What = true>({ say = messageOf, keep = false, newest = false }: Options = {}) => {
+export const useSend = <What = true>(options: Options = {}) => {
+  const { say = messageOf, keep = false, newest = false, tellsLate = false } = options
+  const begin = useLateness()
   const [sending, setSending] = useState<What | true | null>(null)
   const [outcome, tell] = useState<Outcome | null>(null)
   const [round, setRound] = useState(0)
@@ -24,6 +45,7 @@ export const useSend = <What = true>({ say = messageOf, keep = false, newest = f
     if (running.current && !newest) return false
     const mine = (running.current = Symbol())
     const told: typeof tell = (next) => void (running.current === mine && tell(next))
+    const late = begin()
     setSending(what ?? true)
     if (!keep) tell(null)
     try {
@@ -32,6 +54,7 @@ export const useSend = <What = true>({ say = messageOf, keep = false, newest = f
       return true
     } catch (error) {
       told({ kind: 'bad', text: say(error), error })
+      if (!tellsLate) late(error, say(error))
       setRound((n) => n + 1)
       return false
     } finally {

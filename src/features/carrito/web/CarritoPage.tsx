@@ -105,6 +105,7 @@ const useBuy = (editor: Editor) => {
     setChanged([])
     editor.setError(null)
     const go = begin()
+    const from = window.location.pathname
     const saved = await editor.settle()
     const seen = known()
     if (!saved || !seen) return
@@ -120,7 +121,8 @@ const useBuy = (editor: Editor) => {
         await setCart(fresh)
       }
       editor.setError(messageOf(error))
-      window.scrollTo({ top: 0 })
+      if (window.location.pathname === from) window.scrollTo({ top: 0 })
+      throw error // told elsewhere where the cart was left meanwhile
     }
   }
   const close = () => {
