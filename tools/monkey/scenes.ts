@@ -135,15 +135,17 @@ const expectKept = async (scene: Scene, typed: readonly Typed[], since: number, 
   for (const { key, value } of lost) scene.tell('lost', `${why}: ${key} held '${value}'`)
 }
 
-/** Presses 'Reintentar' wherever it stands, once the trouble is over. */
+const FAILED = /reintentar|ocurrió un error|no se pudo/i
+/** Presses 'Reintentar' wherever it stands, behind a dialog too, once the trouble is over. */
 const recover = async (scene: Scene): Promise<Sight> => {
   scene.proxy.calm()
   await scene.hands.offline(false)
   let sight = await settle(scene)
   for (let n = 0; n < 4; n++) {
     const retry = sight.buttons.find(({ text }) => /^(reintentar|recargar la página)$/i.test(text))
-    if (!retry) break
-    await scene.hands.click(retry.key).catch(() => {})
+    if (retry) await scene.hands.click(retry.key).catch(() => {})
+    else if (sight.dialogs.length > 0 && FAILED.test(sight.alerts.join(' '))) await scene.hands.press('Escape')
+    else break
     sight = await settle(scene)
   }
   return sight
@@ -164,7 +166,7 @@ const troubledReads = async (scene: Scene) => {
   const sight = judge(scene, await settle(scene))
   const after = judge(scene, await recover(scene))
   if (isSignIn(after.path)) return scene.enter()
-  if (/reintentar|ocurrió un error|no se pudo/i.test(after.alerts.join(' ')))
+  if (FAILED.test(after.alerts.join(' ')))
     scene.tell(
       'does not recover',
       `after ${told(trouble)}: ${after.alerts.join(' | ').slice(0, 200)}; before: ${sight.alerts.join(' | ').slice(0, 100)}`,
