@@ -66,12 +66,13 @@ const dialogs: Record<string, readonly string[]> = {
   'correos/web/ContactosPage.tsx': ['contacto-eliminar'],
   'correos/web/PersonaDialog.tsx': ['persona-nueva'],
   'correos/web/Personas.tsx': ['persona-eliminar'],
-  'novedades/web/Editor.tsx': ['novedad-vista'],
+  'novedades/web/Editor.tsx': ['novedad-eliminar'],
+  'novedades/web/Preview.tsx': ['novedad-vista'],
   'sugerencias/web/SugerenciasPage.tsx': ['sugerencia-eliminar'],
   'correo-saliente/web/Retenidos.tsx': ['correo-enviar-retenidos'],
   'encuesta/web/Politica.tsx': ['politica'],
   'envio-pago/web/ObraDialog.tsx': ['envio-obra'],
-  'envio-pago/web/PasoDestino.tsx': ['envio-direccion'],
+  'envio-pago/web/Entrega.tsx': ['envio-direccion'],
   'envio-pago/web/Terminos.tsx': ['terminos'],
   'presupuestos/web/ElegirCliente.tsx': ['nuevo-presupuesto', 'comprar-para'],
   'presupuestos/web/NotAdded.tsx': ['repetir-no-agregado'],
@@ -165,7 +166,7 @@ test('every route of the portal has its screen here', { tag: '@core' }, () => {
 test('every dialog of the features has its screen here', { tag: '@core' }, () => {
   const root = new URL('../src/features/', import.meta.url).pathname
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (f) => f.endsWith('.tsx') && /<(Modal|Drawer|Ask)\b/.test(readFileSync(root + f, 'utf8')),
+    (f) => f.endsWith('.tsx') && /<(FormDialog|Modal|Drawer|Ask)\b/.test(readFileSync(root + f, 'utf8')),
   )
   expect(files.sort()).toEqual(Object.keys(dialogs).sort())
   const names = new Set(shots.map((s) => s.name))

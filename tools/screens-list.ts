@@ -649,6 +649,7 @@ const listed: readonly Shot[] = [
   { name: 'novedades-edicion', path: '/novedades/edicion', roles: ADMIN },
   { name: 'novedad-nueva', path: '/novedades/edicion/nueva', alto: 1800, roles: ADMIN },
   { name: 'novedad-vista', path: '/novedades/edicion/1', before: press('Ver la novedad entera'), roles: ADMIN },
+  { name: 'novedad-eliminar', path: '/novedades/edicion/1', before: press('Eliminar'), roles: ADMIN },
   { name: 'acopios', path: '/acopios' },
   { name: 'proyectos', path: '/consul-steel' },
   { name: 'bonificaciones', path: '/bonificaciones' },

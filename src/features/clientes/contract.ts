@@ -12,6 +12,7 @@ import {
   lista,
   optionalText,
   pages,
+  raw,
   texto,
   textoNull,
   timeNull,
@@ -53,13 +54,15 @@ export type Tienda = z.infer<typeof tienda>
 
 const clientes = z.object({ ...lista(cliente).shape, ...cuantos })
 const name = optionalText(libre(250))
+/** No street that is stored is longer, whoever wrote it. */
+const MAX_STORED = 1_000
 const direccion = z.object({
   clienteId: id,
   tiendaNro: int,
   calle: entrada(textos.calle),
   calleNro: entrada(textos.calleNro, MAX_CALLE_NRO),
   // what the form showed: a field nobody touched keeps what is stored by now (OPEN-361)
-  visto: optionalText(z.object({ calle: texto, calleNro: texto })),
+  visto: optionalText(z.object({ calle: raw(MAX_STORED), calleNro: raw(MAX_STORED) })),
 })
 export type Direccion = z.output<typeof direccion>
 
