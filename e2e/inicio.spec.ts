@@ -266,6 +266,7 @@ test('OPEN-312 a seller’s home begins with what waits for it, whoever it buys 
   const { ask, session } = await signIn(page, 'vendedor2@demo.test')
   const [chosen] = (await ask(clientes.getAllBySellerId, { query: { idSeller: session.sellerId } })).$values
   await page.goto('/')
+  await expect(wait(page).getByRole('list')).toBeVisible() // its own answer is not the one that is waited for
   await page.evaluate((c) => localStorage.setItem('clienteSeleccionado', JSON.stringify([c])), {
     id: chosen!.id,
     nombreFantasia: 'Elegido',

@@ -31,7 +31,6 @@ test('OPEN-235 the header follows a cart that is changed in another tab and on t
   const other = await page.context().newPage()
   const streams: string[] = []
   other.on('request', (request) => void (isStream(request.url()) && streams.push(request.url())))
-  await signIn(other, cuenta)
   await other.goto('/productos')
   await expect(asHeader(other)).toHaveAccessibleName('Mi carrito, 1 artículo en el carrito')
   await qty(page, single).fill('9') // being typed, and saved by nobody yet

@@ -61,7 +61,8 @@ export const Clock = ({ paused, cliente }: { paused: boolean; cliente: ClienteEl
   const { left, restart } = useCountdown(paused, () => {
     patchSession({ expirationTime: whole })
     goToCarrito()
-    void navigate({ to: '/miCarrito', state: arrival({ time: true }) })
+    // nothing is asked: what was chosen is kept, and the time is over
+    void navigate({ to: '/miCarrito', state: arrival({ time: true }), ignoreBlocker: true })
   })
   const late = left <= clock.aviso
   useEffect(() => {
