@@ -70,6 +70,30 @@ describe('the styles beside their screens', () => {
     )
     expect(loose).toEqual([])
   })
+  it('a class of a room’s own sheet is used by rooms that import the sheet: elsewhere it would be unstyled', () => {
+    const plain = files.filter((f) => f.endsWith('.css') && !modules.includes(f))
+    const classesOf = (sheet: string) => new Set(classesIn(selectorsOf(withoutWords(read(sheet))).join(' ')))
+    const ground = new Set(plain.filter((f) => f.startsWith('web/')).flatMap((f) => [...classesOf(f)]))
+    const roomOf = (file: string) => /^features\/[^/]+|^web/.exec(file)?.[0] ?? ''
+    const screens = files
+      .filter((f) => f.endsWith('.tsx'))
+      .map((file) => ({ room: roomOf(file), file, code: read(file) }))
+    const stray = plain
+      .filter((sheet) => sheet.startsWith('features/'))
+      .flatMap((sheet) => {
+        const own = [...classesOf(sheet)].filter((name) => !ground.has(name))
+        const importing = new Set(
+          screens.filter(({ code }) => code.includes(`/${sheet.split('/').at(-1)!}'`)).map((s) => s.room),
+        )
+        return screens
+          .filter(({ room }) => !importing.has(room))
+          .flatMap(({ file, code }) => {
+            const words = new Set([...code.matchAll(/className="([^"]+)"/g)].flatMap(([, text]) => text!.split(' ')))
+            return own.filter((name) => words.has(name)).map((name) => `${file}: ${name} of ${sheet}`)
+          })
+      })
+    expect(stray).toEqual([])
+  })
   it('every class several rooms share is written somewhere', () => {
     const code = files.filter((f) => /\.tsx?$/.test(f)).map(read)
     const words = new Set(code.flatMap((c) => c.match(/[A-Za-z][\w-]*/g) ?? []))
