@@ -81,8 +81,9 @@ test('OPEN-388 ACC-15 STOCK-01 documents, stockpiles, projects and discounts too
   const other = few.find(({ n, activo }) => activo && n > 0 && n <= 15)!
   await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Comprar para' })
-  await dialog.getByRole('combobox').fill(other.nombreFantasia ?? other.razonSocial)
-  await page.keyboard.press('Enter')
+  const name = other.nombreFantasia ?? other.razonSocial
+  await dialog.getByRole('combobox').fill(name)
+  await page.getByRole('option', { name }).first().click()
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.locator('.chip b')).toHaveText(other.nombreFantasia ?? other.razonSocial)
   await expect(page).not.toHaveURL(/pagina=4/)
