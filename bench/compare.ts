@@ -6,20 +6,23 @@ import type { Result } from './load.ts'
 import { quantile } from './report.ts'
 import { cpuOf, endWithBench, parentOf, pin } from './processes.ts'
 import { seed } from './seed.ts'
-import { startDatabase, startLoad, startServer } from './servers.ts'
+import { startDatabase, startLoad, startServer, type Server } from './servers.ts'
 
 /**
- * node tools/run.mjs --build bench/compare.ts FOLDER [page …]: compares another version of the portal, built in that
- * folder, with this one, in alternating turns on the same data. Environment: BENCH_SCALE (0.1), BENCH_SECONDS per page
- * and version (30), BENCH_PORT (3117, and the next one).
+ * node tools/run.mjs --build bench/compare.ts FOLDER… [page …]: compares other versions of the portal, each built in
+ * its folder (an argument with a slash), with this one, in alternating turns on the same data. A copy of this version
+ * as one of them says how much is noise. Environment: BENCH_SCALE (0.1), BENCH_SECONDS per page and version (30),
+ * BENCH_TURN, seconds of one turn (2): short ones spread the machine's noise over all versions. BENCH_PORT (3117, and
+ * those after it).
  */
-const [folder, ...only] = process.argv.slice(2)
-if (!folder) throw new Error('The folder of the other version is expected.')
+const args = process.argv.slice(2)
+const folders = args.filter((arg) => arg.includes('/'))
+const only = args.filter((arg) => !arg.includes('/'))
+if (folders.length === 0) throw new Error('The folder of another version is expected.')
 const scale = Number(process.env.BENCH_SCALE ?? 0.1)
 const seconds = Number(process.env.BENCH_SECONDS ?? 30)
 const port = Number(process.env.BENCH_PORT ?? 3117)
-/** Seconds of one turn: short ones spread the machine's noise over both versions. */
-const TURN_S = 2
+const turnSeconds = Number(process.env.BENCH_TURN ?? 2)
 /** Its requests carry idempotency keys, which serve one version alone. */
 const WRITES = 'agregar'
 const share = Math.min(1, Math.max(0.1, scale))
@@ -45,19 +48,23 @@ try {
   pin(postmaster, cpuOf?.database)
   const cast = await readCast(db, share)
   const own = kept(await startServer(database.url, port))
-  const other = kept(
-    await startServer(database.url, port + 1, [], join(resolve(folder), 'dist-server/main.mjs'), {
-      NODE_COMPILE_CACHE: join(resolve(folder), 'node_modules/.cache/portal'),
-    }),
-  )
+  const others: Server[] = []
+  for (const [n, folder] of folders.entries()) {
+    const cache = { NODE_COMPILE_CACHE: join(resolve(folder), 'node_modules/.cache/portal') }
+    const entry = join(resolve(folder), 'dist-server/main.mjs')
+    others.push(kept(await startServer(database.url, port + 1 + n, [], entry, cache)))
+  }
   const load = kept(startLoad())
   await load.ask<Result>({ kind: 'run', order: { port, requests: cartsOf(cast), seconds: 60, once: true } })
-  console.log('page: this one against the other, requests a second; CPU of the server and of PostgreSQL a request')
+  console.log('page: this one against each other, requests a second; CPU of the server and of PostgreSQL a request')
   for (const page of pagesOf(cast).filter(({ id }) => id !== WRITES && (only.length === 0 || only.includes(id)))) {
-    const how = { postmaster, seconds, turns: Math.ceil(seconds / TURN_S) }
-    const [now, before] = await measure(load, page, [own, other], how)
-    const ratios = (of: 'perSecond' | 'cpu' | 'sql') => spread(now!.turns.map((t, n) => t[of] / before!.turns[n]![of]))
-    console.log(`  ${page.name}: ${ratios('perSecond')}; ${ratios('cpu')}; ${ratios('sql')}`)
+    const how = { postmaster, seconds, turns: Math.ceil(seconds / turnSeconds) }
+    const [now, ...rest] = await measure(load, page, [own, ...others], how)
+    console.log(page.name)
+    for (const [n, other] of rest.entries()) {
+      const ratios = (of: 'perSecond' | 'cpu' | 'sql') => spread(now!.turns.map((t, i) => t[of] / other.turns[i]![of]))
+      console.log(`  ${folders[n]}: ${ratios('perSecond')}; ${ratios('cpu')}; ${ratios('sql')}`)
+    }
   }
 } finally {
   for (const stop of stops.toReversed()) await stop().catch((error: unknown) => console.error(error))

@@ -19,7 +19,7 @@ type How = {
 }
 /**
  * Measures several servers in turns, which spreads the machine's noise over all: a warm-up, then two turns each, or
- * `turns`.
+ * `turns`. Each round begins with another server, so that none has always the same one before it.
  */
 export const measure = async (
   load: Load,
@@ -60,7 +60,8 @@ export const measure = async (
     s.latencies = s.latencies.concat(r.latencies)
   }
   for (const s of state) await turn(s, 1.5, false)
-  for (let n = 0; n < turns; n++) for (const s of state) await turn(s, seconds / turns, true)
+  for (let n = 0; n < turns; n++)
+    for (const index of state.keys()) await turn(state[(n + index) % state.length]!, seconds / turns, true)
   for (const s of state)
     if (s.errors > 0) throw new Error(`${page.name}: ${s.errors} of ${s.count} failed, e.g. ${s.sample}`)
   return state.map((s) => ({

@@ -18,7 +18,7 @@ test.describe('the record of actions', () => {
       await signIn(page, 'admin@demo.test')
       await page.goto('/')
       const menu = page.getByRole('navigation', { name: 'Principal' })
-      await menu.getByRole('button', { name: 'Más' }).click()
+      await menu.getByRole('button', { name: 'Administrar' }).click()
       await menu.getByRole('link', { name: 'Auditoría' }).click()
       await expect(page.getByRole('heading', { name: 'Auditoría' })).toBeVisible()
       await page.getByLabel('Usuario', { exact: true }).fill(cuenta.email)

@@ -38,7 +38,7 @@ const pick = async (page: Page, { click }: Clicker) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Clavos y fijaciones' })).toBeVisible()
   await click(page.getByRole('button', { name: /^Agregar: / }).first())
   await expect(page.getByRole('banner').getByRole('link', { name: /^Mi carrito/ })).toContainText('1')
-  await click(page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Mi carrito' }))
+  await click(page.getByRole('banner').getByRole('link', { name: /^Mi carrito/ }))
 }
 
 /** From the cart's button to the panel. */

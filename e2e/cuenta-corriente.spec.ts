@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { contract as clientes } from '#features/clientes/contract.ts'
-import { buyFor, expect, PHONE, signIn, TABLET, test, WIDE } from './portal.ts'
+import { buyFor, expect, fromMenu, PHONE, signIn, TABLET, test, WIDE } from './portal.ts'
 
 test('ROUT-37 ACC-01 ACC-02 the current account and its tabs', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
   await page.goto('/')
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Cuenta Corriente' }).click()
+  await fromMenu(page, 'Cuenta', 'Cuenta Corriente')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CUENTA CORRIENTE')
   const tabs = page.getByRole('navigation', { name: 'Cuenta corriente' })
   await expect(tabs.getByRole('link')).toHaveText([

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillLogin, nuevaCuenta } from './claves.ts'
-import { api, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
+import { api, expect, expectAccessible, moreTab, PHONE, signIn, test, WIDE } from './portal.ts'
 import { CLIENTE_LIBRE, sendSolicitud } from './presupuestos.ts'
 
 const ME = 'cliente2@demo.test' // asked whatever the server says, so that the tests may run in any order
@@ -293,7 +293,7 @@ test('OPEN-314 the survey stands above one screen of a visit, stays while it is 
   await expect(bar).toBeVisible()
   await page.getByRole('link', { name: 'Inicio' }).last().click()
   await expect(bar).toHaveCount(0)
-  await page.getByRole('button', { name: 'Menú' }).click()
+  await moreTab(page).click()
   await page.getByRole('button', { name: 'Encuesta de satisfacción' }).click()
   await expect(bar.getByRole('radio').first()).toBeVisible()
 })

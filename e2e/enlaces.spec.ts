@@ -3,7 +3,7 @@ import { mayOpen } from '#shared/screen.ts'
 import { shots } from '../tools/screens-list.ts'
 import { withPermisos, nuevoWorld, type World, type Rol } from './world.ts'
 import { openInside, screenAt } from './inside.ts'
-import { expect, PHONE, portalUrl, test, WIDE } from './portal.ts'
+import { expect, moreTab, PHONE, portalUrl, test, WIDE } from './portal.ts'
 
 /**
  * Nobody is shown a link he may not follow: each screen a person may open is opened once, and what its links lead to is
@@ -56,7 +56,7 @@ const linksOf = async (page: Page, address: string): Promise<string[]> => {
     links.push(...(await inside(page)))
   }
   await page.setViewportSize(PHONE)
-  await page.getByRole('button', { name: 'Menú' }).click()
+  await moreTab(page).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   links.push(...(await inside(page)))
   await page.setViewportSize(WIDE)

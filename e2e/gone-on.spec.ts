@@ -9,7 +9,7 @@ import type { RouteDef } from '#shared/route.ts'
 import { nuevaCuenta } from './claves.ts'
 import { change, next, open, prepare } from './envio-pago.ts'
 import { sendEntidad } from './import-rows.ts'
-import { api, expect, PHONE, signIn, stayDeaf, test } from './portal.ts'
+import { api, expect, fromMenu, PHONE, signIn, stayDeaf, test } from './portal.ts'
 import { CLIENTE_LIBRE, sendSolicitud } from './presupuestos.ts'
 import { cliente, nombres } from './productos.ts'
 
@@ -29,7 +29,6 @@ const hold = async (page: Page, def: RouteDef) => {
   })
   return held
 }
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 const meanwhile = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 test('OPEN-386 CART-30 the answer to «Comprar» takes nobody away who has gone on: it says so, and leads there', async ({
@@ -41,7 +40,7 @@ test('OPEN-386 CART-30 the answer to «Comprar» takes nobody away who has gone 
   await page.goto('/miCarrito')
   await page.getByRole('button', { name: 'Comprar' }).first().click()
   await expect.poll(() => held.asked).toBe(1)
-  await menu(page).getByRole('link', { name: 'Cuenta Corriente' }).click()
+  await fromMenu(page, 'Cuenta', 'Cuenta Corriente')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CUENTA CORRIENTE')
   held.release()
   const said = meanwhile(page, 'Tu carrito quedó guardado.')
@@ -70,7 +69,7 @@ test('OPEN-357 «Comprar» that is refused when the person has gone on is told a
   await page.goto('/miCarrito')
   await page.getByRole('button', { name: 'Comprar' }).first().click()
   await asked
-  await menu(page).getByRole('link', { name: 'Cuenta Corriente' }).click()
+  await fromMenu(page, 'Cuenta', 'Cuenta Corriente')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CUENTA CORRIENTE')
   refuse()
   const told = page.getByRole('alert').filter({ hasText: 'No se hizo lo que pediste en «Mi carrito».' })
@@ -124,7 +123,7 @@ test('OPEN-386 CLAIM-22 the answer to a claim neither', async ({ page }) => {
   const held = await hold(page, reclamos.create)
   await page.getByRole('button', { name: 'ENVIAR' }).click()
   await expect.poll(() => held.asked).toBe(1)
-  await menu(page).getByRole('link', { name: 'Cuenta Corriente' }).click()
+  await fromMenu(page, 'Cuenta', 'Cuenta Corriente')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CUENTA CORRIENTE')
   held.release()
   const said = meanwhile(page, 'Reclamo creado correctamente.')

@@ -44,6 +44,16 @@ export const buyFor = (
     nombreFantasia: nombreFantasia ?? razonSocial,
   })
 
+/** The phone's last tab, which opens the menu; what is unread may stand in its name. */
+export const moreTab = (page: Page) => page.getByRole('navigation', { name: 'Accesos' }).getByRole('button')
+
+/** Follows an entry of a group of the menu, as a person does. */
+export const fromMenu = async (page: Page, group: string, entry: string): Promise<void> => {
+  const menu = page.getByRole('navigation', { name: 'Principal' })
+  await menu.getByRole('button', { name: group, exact: true }).click()
+  await menu.getByRole('link', { name: entry, exact: true }).click()
+}
+
 /**
  * `ask` makes a call of a contract as that person, and fails the test unless it succeeds; `call` any other, its answer
  * as it comes.

@@ -1,4 +1,4 @@
-import { api, expect, PHONE, signIn, test } from './portal.ts'
+import { api, expect, fromMenu, PHONE, signIn, test } from './portal.ts'
 
 test(
   'ROUT-39 PROJ-01 PROJ-05 a client’s projects, from the menu, and where one stands, by keyboard',
@@ -6,7 +6,7 @@ test(
   async ({ page }) => {
     await signIn(page, 'cliente@demo.test')
     await page.goto('/')
-    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Consul Steel' }).click()
+    await fromMenu(page, 'Servicios', 'Consul Steel')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seguimiento de proyectos')
     const banner = page.getByRole('region', { name: 'Seguimiento de proyectos' })
     await expect(banner).toContainText('Consul Steel')
@@ -44,15 +44,19 @@ test('HEAD-11 the way to the projects stands in the menu only for a client that 
     r.fulfill({ json: has[new URL(r.request().url()).searchParams.get('clientId')!] }),
   )
   const link = page.locator('nav a', { hasText: 'Consul Steel' })
+  const services = page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Servicios' })
   const choose = async (id: number) => {
     await page.evaluate((n) => localStorage.setItem('clienteSeleccionado', `[{"id":${n},"nombreFantasia":"Uno"}]`), id)
     const answered = page.waitForResponse(/HasProyect/)
     await page.goto('/acopios')
     await answered
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('MIS ACOPIOS')
+    await services.click()
   }
   await page.goto('/acopios')
   await expect(page.getByText('Debés elegir un cliente.')).toBeVisible()
+  await services.click()
+  await expect(page.locator('nav a', { hasText: 'Mis Reclamos' })).toHaveCount(1)
   await expect(link).toHaveCount(0)
   await choose(1)
   await expect(link).toHaveCount(1)

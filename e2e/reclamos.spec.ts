@@ -10,6 +10,7 @@ import {
   api,
   expect,
   expectAccessible,
+  fromMenu,
   PHONE,
   portalUrl,
   signIn,
@@ -181,7 +182,7 @@ test('CLAIM-06 CLAIM-07 OPEN-171 a claim with a photo is filed, and moved on by 
       await phone.evaluate(() => void Object.assign(window, { withoutReload: true }))
       await file(page, id, titulo)
       await expect(card(phone, titulo)).toBeVisible() // told to the phone that looks at the list
-      await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Mis Reclamos' }).click()
+      await fromMenu(page, 'Servicios', 'Mis Reclamos')
       await page.evaluate(() => void Object.assign(window, { withoutReload: true }))
       for (const one of [page, phone])
         await card(one, titulo)

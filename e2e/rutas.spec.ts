@@ -1,6 +1,6 @@
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { openWithout } from './storage-state.ts'
-import { expect, PHONE, portalUrl, signIn, test } from './portal.ts'
+import { expect, moreTab, PHONE, portalUrl, signIn, test } from './portal.ts'
 
 const LOST = 'UPS, NO ENCONTRAMOS LA PÁGINA QUE BUSCÁS'
 
@@ -43,7 +43,7 @@ test('ROUT-40 ROUT-41 ROUT-42 an unknown route and /error show one not-found pag
   for (const path of ['/error', '/cualquier/cosa']) {
     await page.goto(path)
     await expect(lost, `ROUT-33 ${path}`).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Menú' })).toHaveCount(0)
+    await expect(moreTab(page)).toHaveCount(0)
   }
 })
 

@@ -47,7 +47,7 @@ test(
     await signIn(page, 'admin@demo.test')
     await page.goto('/')
     const menu = page.getByRole('navigation', { name: 'Principal' })
-    await menu.getByRole('button', { name: 'Más' }).click()
+    await menu.getByRole('button', { name: 'Administrar' }).click()
     await menu.getByRole('link', { name: 'Sesiones abiertas' }).click()
     await expect(page).toHaveURL(/\/sesiones$/)
     const accounts = page.getByRole('list', { name: 'Cuentas' }).locator('> li')

@@ -357,6 +357,13 @@ const listed: readonly Shot[] = [
     widths: WIDE,
   },
   {
+    name: 'menu-grupo',
+    path: '/',
+    before: async (p) =>
+      p.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Servicios' }).click(),
+    widths: [1440, 820],
+  },
+  {
     name: 'campana',
     path: '/presupuestos',
     before: async (page) => {
@@ -366,7 +373,7 @@ const listed: readonly Shot[] = [
     widths: WIDE,
   },
   { name: 'menu-cuenta', path: '/presupuestos', before: press(/^Cuenta de/), widths: WIDE },
-  { name: 'menu', path: '/', before: press('Menú'), widths: PHONE },
+  { name: 'menu', path: '/', before: press('Más'), widths: PHONE },
   { name: 'comprar-para', path: '/', before: press(/^(Cambiar|Elegir cliente)$/), roles: STAFF, widths: WIDE },
   {
     name: 'comprar-para-propio',

@@ -64,8 +64,8 @@ export type Plug = {
   readonly events?: { readonly [T in keyof Eventos]?: EventDef }
   /** Its live update types (shared/live.ts), with the access needed to hear each; the scope is checked besides. */
   readonly liveTypes?: { readonly [T in LiveType]?: Access }
-  /** Links below a menu entry, by the name its screen gives the entry. */
-  readonly menus?: { readonly [under: string]: () => Promise<readonly MenuLink[]> }
+  /** Links below a menu entry, by the name its screen `opens` them by. */
+  readonly menus?: { readonly [opens: string]: () => Promise<readonly MenuLink[]> }
   /** Menu entries that are lists only, e.g. of downloads. */
   readonly links?: readonly MenuList[]
   /** Injects functions into a room that cannot import this one without a cycle. */

@@ -1,3 +1,4 @@
+import type { MenuGroup } from './menu-groups.ts'
 import { permisosOfRol } from './permisos.ts'
 import { passes, type Access, type Rol, type RoleGate } from './route.ts'
 import type { SearchShape } from './search.ts'
@@ -21,6 +22,16 @@ type Place = {
   /** A narrower access than the screen's, for this link only. */ readonly roles?: readonly Rol[]
 }
 
+type MenuPlace = {
+  readonly icon: string
+  /** The group that holds it; without one it stands in the bar itself, as what is done daily does. */
+  readonly under?: MenuGroup
+  /** What it is for, in one line beside its text. */
+  readonly detail?: string
+  /** It opens a list instead of its screen: the plug's `menus` of that name. */
+  readonly opens?: string
+}
+
 /** A screen: its path, access, title and links to it. Guard, menus and tests read it. */
 export type Screen = {
   /** In TanStack Router's syntax: `$name` is a segment, `{-$name}` an optional one (`/clientes/$id`). */
@@ -39,15 +50,12 @@ export type Screen = {
   readonly page: string
   /** Shown without the portal's header and footer. */
   readonly alone?: true
-  /**
-   * Its entry in the session's menu (OPEN-29). `under`: the entry opens a list, provided by the plug's `menus` of that
-   * name.
-   */
-  readonly menu?: Place & { readonly icon: string; readonly under?: string }
+  /** Its entry in the session's menu (OPEN-29). */
+  readonly menu?: Place & MenuPlace
   /** Its link beside the menu in the header. */
   readonly bar?: Place
-  /** Its tab at the bottom of a phone; `icon` of web/ui/icons.tsx. */
-  readonly tab?: Place & { readonly icon: 'home' | 'grid' | 'cart' | 'list' }
+  /** Its tab at the bottom of a phone; `icon` of web/ui/icons.tsx; `name`, where the text is a short one. */
+  readonly tab?: Place & { readonly icon: 'home' | 'grid' | 'cart' | 'list'; readonly name?: string }
   /** Its link in the account menu. */
   readonly account?: Place & { readonly access?: Access; readonly to?: (who: Quien) => string }
 }

@@ -3,9 +3,10 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from '@tanstack/react-router'
 import { Avisos, EncuestaEntry } from '#features/encuesta/web/encuesta.tsx'
 import { Bell, BellBadge } from '#features/avisos/web/avisos.tsx'
-import { CartBadge, CartTool } from '#features/carrito/web/carrito.tsx'
-import { NovedadesTool } from '#features/novedades/web/novedades.tsx'
+import { CartTool } from '#features/carrito/web/carrito.tsx'
+import { NovedadesTool, NovedadesWaiting } from '#features/novedades/web/novedades.tsx'
 import { ClienteChip } from '#features/presupuestos/web/presupuestos.tsx'
+import { Waiting } from '#features/inicio/web/inicio.tsx'
 import { useHidden } from '#features/proyectos/web/proyectos.tsx'
 import { SearchBox } from '#features/productos/web/productos.tsx'
 import { contract } from '#features/sesion/contract.ts'
@@ -63,7 +64,6 @@ export const AppShell = ({ children }: { children?: ReactNode }) => {
     <Shell
       search={<SearchBox />}
       cart={<CartTool />}
-      cartBadge={<CartBadge />}
       bell={
         <>
           <NovedadesTool />
@@ -86,6 +86,12 @@ export const AppShell = ({ children }: { children?: ReactNode }) => {
       }
       cuenta={(close) => <EncuestaEntry {...(close ? { onAsked: close } : {})} />}
       hidden={hidden}
+      waits={(link) => (
+        <>
+          <NovedadesWaiting link={link} />
+          <Waiting link={link} />
+        </>
+      )}
       onLogout={() => void logout()}
     >
       {children}

@@ -91,7 +91,7 @@ describe('a room made from the template', () => {
         await page.getByRole('heading', { name: 'Avisos de obra' }).waitFor()
         await page.getByText('Ciudad Autónoma de Buenos Aires').waitFor()
         const menu = page.getByRole('navigation', { name: 'Principal' })
-        await menu.getByRole('button', { name: 'Más' }).click()
+        await menu.getByRole('button', { name: 'Servicios' }).click()
         expect(await menu.getByRole('link', { name: 'Avisos de obra' }).count()).toBe(1)
         expect(await page.title()).toMatch(/^Avisos de obra · /)
       } finally {

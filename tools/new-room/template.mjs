@@ -24,7 +24,7 @@ export const screens = [
     access: 'session',
     title: '${titulo}',
     page: '${Clave}Page',
-    menu: { place: 90, text: '${titulo}', icon: 'list' },
+    menu: { place: 90, text: '${titulo}', icon: 'list', under: 'servicios', detail: 'Para qué es, en una línea' },
   },
 ] as const satisfies readonly Screen[]
 `,

@@ -8,6 +8,6 @@ export const screens = [
     title: 'Mis acopios',
     page: 'AcopiosPage',
     search: { pagina: searchParam.page, acopio: searchParam.text(30), movimientos: searchParam.page },
-    menu: { place: 40, text: 'Mis Acopios', icon: 'list' },
+    menu: { place: 40, text: 'Mis Acopios', icon: 'list', under: 'cuenta', detail: 'Lo que tenés acopiado' },
   },
 ] as const satisfies readonly Screen[]

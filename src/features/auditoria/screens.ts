@@ -16,6 +16,6 @@ export const screens = [
       hasta: searchParam.day,
       pagina: searchParam.page,
     },
-    menu: { place: 160, text: 'Auditoría', icon: 'list' },
+    menu: { place: 160, text: 'Auditoría', icon: 'list', under: 'administrar', detail: 'Quién hizo qué' },
   },
 ] as const satisfies readonly Screen[]

@@ -8,6 +8,6 @@ export const screens = [
     title: 'Descuentos',
     page: 'BonificacionesPage',
     search: { pagina: searchParam.page, comercial: searchParam.page },
-    menu: { place: 60, text: 'Bonificaciones', icon: 'list' },
+    menu: { place: 60, text: 'Bonificaciones', icon: 'list', under: 'cuenta', detail: 'Tus descuentos' },
   },
 ] as const satisfies readonly Screen[]

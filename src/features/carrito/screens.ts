@@ -7,7 +7,5 @@ export const screens = [
     access: { all: [P.operaciones] },
     title: 'Mi carrito',
     page: 'CarritoPage',
-    bar: { place: 90, text: 'Mi carrito' },
-    tab: { place: 30, text: 'Carrito', icon: 'cart' },
   },
 ] as const satisfies readonly Screen[]

@@ -9,6 +9,13 @@ export const screens = [
     title: 'Clientes',
     page: 'ClientesPage',
     search: { buscar: searchParam.text(250), vendedor: searchParam.id, pagina: searchParam.page },
-    menu: { place: 100, text: 'Clientes', icon: 'user', roles: [1, 2] },
+    menu: {
+      place: 100,
+      text: 'Clientes',
+      icon: 'user',
+      under: 'administrar',
+      detail: 'Directorio y perfiles',
+      roles: [1, 2],
+    },
   },
 ] as const satisfies readonly Screen[]

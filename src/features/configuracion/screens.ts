@@ -7,6 +7,6 @@ export const screens = [
     access: { roles: [1], all: [P.configuracion] },
     title: 'Configuración',
     page: 'ConfiguracionPage',
-    menu: { place: 140, text: 'Configuración', icon: 'list' },
+    menu: { place: 140, text: 'Configuración', icon: 'list', under: 'administrar', detail: 'Compras, archivos, marca' },
   },
 ] as const satisfies readonly Screen[]

@@ -16,6 +16,12 @@ export const screens = [
       ver: searchParam.id,
       como: searchParam.word<'html' | 'texto'>(['html', 'texto'], 'html'),
     },
-    menu: { place: 150, text: 'Correo saliente', icon: 'list' },
+    menu: {
+      place: 150,
+      text: 'Correo saliente',
+      icon: 'list',
+      under: 'administrar',
+      detail: 'Lo que salió y lo que espera',
+    },
   },
 ] as const satisfies readonly Screen[]

@@ -12,7 +12,13 @@ export const screens = [
       buscar: searchParam.text(250),
       pagina: searchParam.page,
     },
-    menu: { place: 70, text: 'Configuración de Correos', icon: 'list' },
+    menu: {
+      place: 70,
+      text: 'Configuración de Correos',
+      icon: 'list',
+      under: 'servicios',
+      detail: 'Quién recibe cada aviso',
+    },
   },
   {
     path: '/clientes/contacto/$tipoEmailId/$idSync',

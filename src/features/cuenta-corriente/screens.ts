@@ -17,6 +17,12 @@ export const screens = [
       pagina: searchParam.page,
       filas: searchParam.word<'5' | '10' | '25'>(['5', '10', '25'], '5'),
     },
-    menu: { place: 50, text: 'Cuenta Corriente', icon: 'list' },
+    menu: {
+      place: 50,
+      text: 'Cuenta Corriente',
+      icon: 'list',
+      under: 'cuenta',
+      detail: 'Facturas, saldo y antigüedad',
+    },
   },
 ] as const satisfies readonly Screen[]

@@ -135,6 +135,23 @@ export const showPendiente = (clave: Clave, cuantos: number): string => {
   if (cuantos >= COUNT_LIMIT) return `Más de ${showInt(COUNT_LIMIT - 1)} ${several}`
   return `${showInt(cuantos)} ${cuantos === 1 ? one : several}`
 }
+/**
+ * What waits at a screen, in two words ('3 fallidos'): of the most urgent kind whose list is there. `link`: the
+ * screen's path. Null where nothing does.
+ */
+export const showWaiting = (
+  all: readonly { readonly clave: Clave; readonly cuantos: number }[],
+  link: string,
+): string | null => {
+  const found = claves
+    .filter((clave) => pendientes[clave].que.several !== '' && pendientes[clave].ruta.split('?')[0] === link)
+    .flatMap((clave) => all.find((one) => one.clave === clave && one.cuantos > 0) ?? [])[0]
+  if (!found) return null
+  const { one, several } = pendientes[found.clave].que
+  const state = (found.cuantos === 1 ? one : several).split(' ').slice(1).join(' ')
+  const count = found.cuantos >= COUNT_LIMIT ? `Más de ${showInt(COUNT_LIMIT - 1)}` : showInt(found.cuantos)
+  return `${count} ${state}`
+}
 /** 'desde el 20/11/2026', or the reason. */
 export const showDetalle = ({ desde, motivo }: { desde: Day | null; motivo: string | null }): string | null =>
   desde ? `desde el ${showDay(desde)}` : motivo

@@ -9,7 +9,7 @@ export const screens = [
     title: 'Novedades',
     page: 'NovedadesPage',
     search: { pagina: searchParam.page },
-    menu: { place: 80, text: 'Novedades', icon: 'list' },
+    menu: { place: 80, text: 'Novedades', icon: 'list', under: 'servicios', detail: 'Lo que hay de nuevo' },
   },
   {
     path: '/novedad/$id',

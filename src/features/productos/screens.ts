@@ -16,7 +16,7 @@ export const screens = [
     title: 'Productos',
     page: 'GrupoPage',
     search: { q: searchParam.text(250) },
-    menu: { place: 10, text: 'Productos', icon: 'grid', under: 'grupos' },
+    menu: { place: 10, text: 'Productos', icon: 'grid', opens: 'grupos' },
   },
   {
     path: '/allProductsList/$productos',

@@ -9,6 +9,12 @@ export const screens = [
     page: 'ProyectosPage',
     search: { pagina: searchParam.page, proyecto: searchParam.text(10) },
     /** Shown while the client has a project (HEAD-11): web/proyectos.tsx. */
-    menu: { place: 45, text: 'Consul Steel', icon: 'list' },
+    menu: {
+      place: 45,
+      text: 'Consul Steel',
+      icon: 'list',
+      under: 'servicios',
+      detail: 'Tus proyectos, etapa por etapa',
+    },
   },
 ] as const satisfies readonly Screen[]

@@ -11,7 +11,7 @@ export const screens = [
     title: 'Mis reclamos',
     page: 'ReclamosPage',
     search,
-    menu: { place: 30, text: 'Mis Reclamos', icon: 'warn' },
+    menu: { place: 30, text: 'Mis Reclamos', icon: 'warn', under: 'servicios', detail: 'Cargar uno y seguirlo' },
   },
   { path: '/nuevo-reclamo', access: { all: [P.operaciones] }, title: 'Nuevo reclamo', page },
   { path: '/nuevo-reclamo/$idPresupuesto', access: { all: [P.operaciones] }, title: 'Nuevo reclamo', page },

@@ -16,6 +16,12 @@ export const screens = [
       /** The notice that is read. */
       ver: searchParam.id,
     },
-    menu: { place: 155, text: 'Salida al sistema', icon: 'list' },
+    menu: {
+      place: 155,
+      text: 'Salida al sistema',
+      icon: 'list',
+      under: 'administrar',
+      detail: 'Pedidos que salen, datos que entran',
+    },
   },
 ] as const satisfies readonly Screen[]

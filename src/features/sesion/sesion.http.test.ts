@@ -108,11 +108,12 @@ describe('the session a login answers', () => {
         .documentoNro,
     ).toBe(second.cuit)
   })
-  it('SES-19 SES-47 holds the menu, wrapped in $values, HEAD-09 each entry with its eight fields', async () => {
+  it('SES-19 SES-47 holds the menu, wrapped in $values, HEAD-09 each entry with its eight fields, and in a group what it is for', async () => {
     const { menus } = (await login()).body
     expect(menus.$values.length).toBeGreaterThan(10)
     for (const m of menus.$values)
       expect(Object.keys(m).sort()).toEqual([
+        'detalle',
         'download',
         'icon',
         'id',
@@ -242,70 +243,52 @@ describe('the session a login answers', () => {
       ])
     }
   })
-  it('HEAD-08 the menu names only what the person may open, each link once, a group each below Productos', async () => {
+  it('HEAD-08 OPEN-29 the menu names only what the person may open, each link once, a group each below Productos, the rest in groups that only open', async () => {
     const grupos = await t.db.selectFrom('grupo').select(['id', 'descripcion']).orderBy('orden').orderBy('id').execute()
     expect(grupos.length).toBeGreaterThan(10)
-    const operaciones = [
-      'Mis Operaciones /presupuestos',
-      'Mis Reclamos /reclamos',
-      'Mis Acopios /acopios',
-      'Consul Steel /consul-steel',
-      'Cuenta Corriente /cuenta-corriente',
-      'Bonificaciones /bonificaciones',
-      'Configuración de Correos /clientes/tiposEmail',
-      'Novedades /novedades',
+    const productos = ['Productos null', ...grupos.map((g) => `- ${g.descripcion} /productos/${g.id}`)]
+    const operaciones = 'Mis Operaciones /presupuestos'
+    const groups = [
+      'Cuenta null',
+      '- Mis Acopios /acopios',
+      '- Cuenta Corriente /cuenta-corriente',
+      '- Bonificaciones /bonificaciones',
+      'Servicios null',
+      '- Mis Reclamos /reclamos',
+      '- Consul Steel /consul-steel',
+      '- Configuración de Correos /clientes/tiposEmail',
+      '- Novedades /novedades',
     ]
-    const administracion = [
-      'Configuración /configuracion',
-      'Correo saliente /correo-saliente',
-      'Salida al sistema /salida-sistema',
-      'Auditoría /auditoria',
-      'Sesiones abiertas /sesiones',
+    const people = ['Administrar null', '- Clientes /clientes', '- Vendedores /vendedores']
+    const all = [
+      ...people,
+      '- Productos sugeridos /producto-sugerido',
+      '- Configuración /configuracion',
+      '- Correo saliente /correo-saliente',
+      '- Salida al sistema /salida-sistema',
+      '- Auditoría /auditoria',
+      '- Sesiones abiertas /sesiones',
     ]
-    for (const [account, top] of [
-      ['cliente@demo.test', ['Productos null', ...operaciones]],
-      ['cliente.sincatalogo@demo.test', operaciones],
-      ['vendedor@demo.test', ['Productos null', ...operaciones, 'Clientes /clientes']],
-      [
-        'admin@demo.test',
-        [
-          'Productos null',
-          ...operaciones,
-          'Clientes /clientes',
-          'Vendedores /vendedores',
-          'Productos sugeridos /producto-sugerido',
-          ...administracion,
-        ],
-      ],
-      ['gerente@demo.test', ['Productos null', ...operaciones, 'Clientes /clientes', 'Vendedores /vendedores']],
-      [
-        'admin.sin15@demo.test',
-        [
-          'Productos null',
-          'Mis Reclamos /reclamos',
-          'Mis Acopios /acopios',
-          'Consul Steel /consul-steel',
-          'Cuenta Corriente /cuenta-corriente',
-          'Bonificaciones /bonificaciones',
-          'Configuración de Correos /clientes/tiposEmail',
-          'Novedades /novedades',
-          'Clientes /clientes',
-          'Vendedores /vendedores',
-          'Productos sugeridos /producto-sugerido',
-          ...administracion,
-        ],
-      ],
+    for (const [account, shown] of [
+      ['cliente@demo.test', [...productos, operaciones, ...groups]],
+      ['cliente.sincatalogo@demo.test', [operaciones, ...groups]],
+      // a group with one entry is that entry
+      ['vendedor@demo.test', [...productos, operaciones, ...groups, 'Clientes /clientes']],
+      ['admin@demo.test', [...productos, operaciones, ...groups, ...all]],
+      ['gerente@demo.test', [...productos, operaciones, ...groups, ...people]],
+      ['admin.sin15@demo.test', [...productos, ...groups, ...all]],
     ] as const) {
       const menus = (await t.as(account)).session!.menus.$values
-      expect([account, menus.filter((m) => m.menuPadreId === null).map((m) => `${m.nombre} ${m.link}`)]).toEqual([
-        account,
-        top,
-      ])
-      const productos = menus.find((m) => m.nombre === 'Productos')
-      expect(menus.filter((m) => m.menuPadreId !== null).map((m) => [m.menuPadreId, m.nombre, m.link])).toEqual(
-        productos ? grupos.map((g) => [productos.id, g.descripcion, `/productos/${g.id}`]) : [],
-      )
-      expect(menus.every((m, i) => i === 0 || m.id > menus[i - 1]!.id)).toBe(true)
+      const line = (m: (typeof menus)[number]) => `${m.menuPadreId === null ? '' : '- '}${m.nombre} ${m.link}`
+      expect([account, menus.map(line)]).toEqual([account, shown])
+      let last = 0
+      for (const { id, menuPadreId, link, detalle } of menus) {
+        expect(id).toBe(++last)
+        const parent = menus.find((m) => m.id === menuPadreId)
+        if (menuPadreId !== null) expect(parent).toMatchObject({ menuPadreId: null, link: null })
+        expect(detalle === null).toBe(!parent || parent.nombre === 'Productos')
+        expect(menus.filter((m) => m.link === link && link !== null).length).toBe(link === null ? 0 : 1)
+      }
       expect(menus.some((m) => m.isExternal || m.redirect || m.download)).toBe(false)
     }
   })

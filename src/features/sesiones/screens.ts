@@ -9,6 +9,6 @@ export const screens = [
     title: 'Sesiones abiertas',
     page: 'SesionesAbiertasPage',
     search: { buscar: searchParam.text(100), pagina: searchParam.page },
-    menu: { place: 170, text: 'Sesiones abiertas', icon: 'user' },
+    menu: { place: 170, text: 'Sesiones abiertas', icon: 'user', under: 'administrar', detail: 'Quién está adentro' },
   },
 ] as const satisfies readonly Screen[]

@@ -15,7 +15,13 @@ export const screens = [
       tipo: searchParam.id,
       pagina: searchParam.page,
     },
-    menu: { place: 120, text: 'Productos sugeridos', icon: 'grid' },
+    menu: {
+      place: 120,
+      text: 'Productos sugeridos',
+      icon: 'grid',
+      under: 'administrar',
+      detail: 'Qué se propone con qué',
+    },
   },
   {
     path: '/nuevo-producto-sugerido',

@@ -9,7 +9,14 @@ export const screens = [
     title: 'Vendedores',
     page: 'VendedoresPage',
     search: { buscar: searchParam.text(250), pagina: searchParam.page },
-    menu: { place: 110, text: 'Vendedores', icon: 'user', roles: [1] },
+    menu: {
+      place: 110,
+      text: 'Vendedores',
+      icon: 'user',
+      under: 'administrar',
+      detail: 'Cuentas y carteras',
+      roles: [1],
+    },
   },
   {
     path: '/vendedor/nuevo',

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Bar } from './NavBar.tsx'
 import { Drop } from './Drop.tsx'
 import { Logo } from './Logo.tsx'
+import type { Waits } from './MenuEntry.tsx'
 import { menuTree } from './menu.ts'
 import { waysFor } from './ways.ts'
 import { WhatsApp } from './WhatsApp.tsx'
@@ -96,6 +97,7 @@ export const Header = ({
   cliente,
   cuenta,
   hidden,
+  waits,
   onLogout,
 }: {
   search: ReactNode
@@ -104,6 +106,7 @@ export const Header = ({
   cliente: ReactNode
   cuenta: ReactNode
   hidden: readonly string[]
+  waits: Waits
   onLogout: () => void
 }) => {
   const session = useSession()
@@ -128,6 +131,7 @@ export const Header = ({
       <nav className={`menu${session.tipoRol === 3 && !session.variosClientes ? '' : ' staff'}`} aria-label="Principal">
         <Bar
           entries={menuTree(session, hidden)}
+          waits={waits}
           before={before.map((way) => (
             <BarLink key={way.to} way={way} />
           ))}

@@ -1,38 +1,43 @@
+import type { ReactNode } from 'react'
 import { AddressLink, useLocation } from '#web/router.tsx'
-import { Icon } from '#web/ui/icons.tsx'
 import { part } from '#web/ui/part.tsx'
-import { Drop } from './Drop.tsx'
+import { MenuPanel } from './MenuPanel.tsx'
 import type { Entry } from './menu.ts'
+
+/** What waits at an entry's screen, in a word or two, by the entry's link. */
+export type Waits = (link: string) => ReactNode
 
 /** True on the entry's screen and below it. */
 export const isWithin = (entry: Entry, pathname: string): boolean =>
   (entry.link !== null && !entry.download && pathname.startsWith(entry.link)) ||
   entry.children.some((child) => isWithin(child, pathname))
 
-/** A menu entry: a link, or a dropdown. */
-export const MenuEntry = ({ entry }: { entry: Entry }) => {
+/** An entry of the bar: a link, or a group that opens its panel. */
+export const MenuEntry = ({ entry, waits }: { entry: Entry; waits: Waits }) => {
   const { pathname } = useLocation()
-  if (entry.children.length > 0)
-    return (
-      <Drop
-        label={
-          <>
-            {entry.nombre}
-            <Icon name="chevron" small />
-          </>
-        }
-        columns={entry.children.length > 8}
-        current={
-          isWithin(entry, pathname) ||
-          (entry.nombre === 'Productos' && /^\/(detallesproducto|allProductsList)/.test(pathname))
-        }
-      >
-        {entry.children.map((child) => (
-          <MenuLink key={child.id} entry={child} />
-        ))}
-      </Drop>
-    )
-  return <MenuLink entry={entry} current={isWithin(entry, pathname)} />
+  if (entry.children.length === 0) return <MenuLink entry={entry} current={isWithin(entry, pathname)} />
+  const current =
+    isWithin(entry, pathname) ||
+    (entry.nombre === 'Productos' && /^\/(detallesproducto|allProductsList)/.test(pathname))
+  return (
+    <MenuPanel text={entry.nombre} current={current}>
+      {entry.children.map((child) => (
+        <MenuRow key={child.id} entry={child} waits={waits} />
+      ))}
+    </MenuPanel>
+  )
+}
+
+/** A row of a panel or of the phone's sheet: the entry, what it is for, and what waits there. */
+export const MenuRow = ({ entry, waits }: { entry: Entry; waits: Waits }) => {
+  const { pathname } = useLocation()
+  return (
+    <li>
+      <MenuLink entry={entry} current={isWithin(entry, pathname)} />
+      {entry.detalle && <small>{entry.detalle}</small>}
+      {entry.link !== null && !entry.download && waits(entry.link)}
+    </li>
+  )
 }
 
 const Descarga = part(() => import('./Download.tsx'), 'Descarga')

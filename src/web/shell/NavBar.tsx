@@ -1,50 +1,54 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from '#web/router.tsx'
-import { Icon } from '#web/ui/icons.tsx'
-import { Drop } from './Drop.tsx'
-import { isWithin, MenuEntry, MenuLink } from './MenuEntry.tsx'
+import { isWithin, MenuEntry, MenuRow, type Waits } from './MenuEntry.tsx'
+import { MenuPanel } from './MenuPanel.tsx'
 import type { Entry } from './menu.ts'
 import { useFit } from './useFit.ts'
 
-/** The 'Más' dropdown: entries that do not fit, sublists flattened. It stays mounted while the bar is measured. */
-const Mas = ({ entries }: { entries: readonly Entry[] }) => {
+/**
+ * The 'Más' panel: entries that do not fit, where letters are large or the window is narrow. It stays mounted while the
+ * bar is measured.
+ */
+const Mas = ({ entries, waits }: { entries: readonly Entry[]; waits: Waits }) => {
   const { pathname } = useLocation()
   return (
     <div data-mas hidden={entries.length === 0}>
-      <Drop
-        side="right"
-        label={
-          <>
-            Más
-            <Icon name="chevron" small />
-          </>
-        }
-        current={entries.some((entry) => isWithin(entry, pathname))}
-      >
+      <MenuPanel text="Más" current={entries.some((entry) => isWithin(entry, pathname))}>
         {entries
           .flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry]))
           .map((entry) => (
-            <MenuLink key={entry.id} entry={entry} current={isWithin(entry, pathname)} />
+            <MenuRow key={entry.id} entry={entry} waits={waits} />
           ))}
-      </Drop>
+      </MenuPanel>
     </div>
   )
 }
 
-/** The navigation bar, always one row: entries that do not fit are behind 'Más'. */
-export const Bar = ({ entries, before, after }: { entries: readonly Entry[]; before: ReactNode; after: ReactNode }) => {
+/** The navigation bar, always one row: what is done daily, then the groups. */
+export const Bar = ({
+  entries,
+  waits,
+  before,
+  after,
+}: {
+  entries: readonly Entry[]
+  waits: Waits
+  before: ReactNode
+  after: ReactNode
+}) => {
   const [bar, fit, settled] = useFit(entries.length)
   const [used, setUsed] = useState(false)
   if (fit < entries.length && !used) setUsed(true)
+  const groups = entries.findLastIndex((entry) => entry.children.length === 0) + 1
   return (
     <div className="wrap" ref={bar}>
       {before}
-      {entries.slice(0, fit).map((entry) => (
-        <div key={entry.id} data-entrada>
-          <MenuEntry entry={entry} />
+      {entries.slice(0, fit).map((entry, at) => (
+        <div key={entry.id} data-entrada className={at === groups && at > 0 ? 'first' : undefined}>
+          <MenuEntry entry={entry} waits={waits} />
         </div>
       ))}
-      {used && (fit < entries.length || !settled) && <Mas entries={entries.slice(fit)} />}
+      {used && (fit < entries.length || !settled) && <Mas entries={entries.slice(fit)} waits={waits} />}
       {after}
     </div>
   )

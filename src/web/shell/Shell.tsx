@@ -1,17 +1,18 @@
 import './header.css'
 import './dropdown.css'
+import './panel.css'
 import './phone.css'
 import './footer.css'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from '#web/router.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import type { Waits } from './MenuEntry.tsx'
 import { PhoneTabs } from './PhoneTabs.tsx'
 
 type Slots = {
   search: ReactNode
   cart: ReactNode
-  cartBadge: ReactNode
   bell: ReactNode
   /** The bell's count, on the phone's menu tab. */ bellBadge: ReactNode
   cliente: ReactNode
@@ -20,6 +21,7 @@ type Slots = {
     close?: () => void,
   ) => ReactNode
   /** Menu links hidden for the present client. */ hidden: readonly string[]
+  /** What waits at a menu link. */ waits: Waits
   onLogout: () => void
   /** The screen. */ children: ReactNode
 }
@@ -40,13 +42,13 @@ const useFocusOnNavigation = () => {
 export const Shell = ({
   search,
   cart,
-  cartBadge,
   bell,
   bellBadge,
   cliente,
   avisos,
   cuenta,
   hidden,
+  waits,
   onLogout,
   children,
 }: Slots) => {
@@ -63,6 +65,7 @@ export const Shell = ({
         cliente={cliente}
         cuenta={cuenta()}
         hidden={hidden}
+        waits={waits}
         onLogout={onLogout}
       />
       {avisos}
@@ -70,7 +73,7 @@ export const Shell = ({
         <div className="wrap">{children}</div>
       </main>
       <Footer />
-      <PhoneTabs cartBadge={cartBadge} menuBadge={bellBadge} cuenta={cuenta} hidden={hidden} onLogout={onLogout} />
+      <PhoneTabs menuBadge={bellBadge} cuenta={cuenta} hidden={hidden} waits={waits} onLogout={onLogout} />
     </>
   )
 }

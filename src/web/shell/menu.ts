@@ -4,8 +4,8 @@ import { values } from '#web/api.ts'
 export type Entry = Menu & { children: Entry[] }
 
 /**
- * The session's menu as a tree, in the order of its ids; parent null or 0 is the top (OPEN-29). `hidden`: links that
- * are not for the client at hand.
+ * The session's menu as a tree, in the order of its ids; parent null or 0 is the top (OPEN-29), and a group with
+ * nothing in it is left out. `hidden`: links that are not for the client at hand.
  */
 export const menuTree = (session: Session, hidden: readonly string[] = []): Entry[] => {
   const entries = values(session.menus)
@@ -15,5 +15,5 @@ export const menuTree = (session: Session, hidden: readonly string[] = []): Entr
   const byId = new Map(entries.map((e) => [e.id, e]))
   const top: Entry[] = []
   for (const e of entries) (byId.get(e.menuPadreId ?? 0)?.children ?? top).push(e)
-  return top
+  return top.filter((e) => e.link !== null || e.children.length > 0)
 }

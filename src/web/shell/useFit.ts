@@ -12,11 +12,16 @@ export const countFitting = (widths: readonly number[], gap: number, room: numbe
 /** Least width in pixels of the client's name, which may be truncated. */
 const NOMBRE = 72
 const MAS = 64
+/** Height in pixels of the bar's row. */
+const ROW = 46
 
 const measure = (bar: HTMLElement, widths: readonly number[]): number => {
   const wide = (el: Element) => (el as HTMLElement).offsetWidth
   const gap = Number.parseFloat(getComputedStyle(bar).columnGap) || 0
-  const fixed = [...bar.children].filter((el) => !el.matches('[data-entrada], [data-mas]'))
+  const top = (bar.firstElementChild as HTMLElement | null)?.offsetTop ?? 0
+  /** In the entries' row: where the window is narrow, the client's chip has its own. */
+  const isBeside = (el: Element) => (el as HTMLElement).offsetTop - top < ROW / 2
+  const fixed = [...bar.children].filter((el) => !el.matches('[data-entrada], [data-mas]') && isBeside(el))
   /** The least width of a part: a chip's text without its name. */
   const least = (el: Element) => {
     const name = el.querySelector('b')

@@ -35,16 +35,3 @@ export const CartTool = () => {
     </Link>
   )
 }
-
-/** The number of lines on the phone's cart tab. */
-export const CartBadge = () => {
-  const count = useCartCount()
-  return count ? (
-    <>
-      <span className="badge" aria-hidden="true">
-        {count}
-      </span>
-      <span className="vh">{said(count)}</span>
-    </>
-  ) : null
-}

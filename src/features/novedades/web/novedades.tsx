@@ -30,3 +30,9 @@ export const NovedadesTool = () => {
     </Drop>
   )
 }
+
+/** How many are unread, beside the menu's entry. */
+export const NovedadesWaiting = ({ link }: { link: string }) => {
+  const sinLeer = useMenu().data?.sinLeer ?? 0
+  return link === '/novedades' && sinLeer > 0 ? <span className="waits">{sinLeer} sin leer</span> : null
+}

@@ -4,6 +4,7 @@ export const menu = z.object({
   id: int,
   menuPadreId: z.nullable(int),
   nombre: texto,
+  /** What it is for, in one line. */ detalle: textoNull,
   link: textoNull,
   icon: textoNull,
   isExternal: bool,
