@@ -1,4 +1,4 @@
-import { api, expect, PHONE, signIn, test } from './portal.ts'
+import { api, expect, fromMenu, PHONE, signIn, test } from './portal.ts'
 
 test(
   'ROUT-16 STOCK-01 STOCK-02 the stockpiles of a client, and the movements of one, by keyboard',
@@ -6,7 +6,7 @@ test(
   async ({ page }) => {
     await signIn(page, 'cliente@demo.test')
     await page.goto('/')
-    await page.getByRole('link', { name: 'Mis Acopios' }).first().click()
+    await fromMenu(page, 'Cuenta', 'Mis Acopios')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('MIS ACOPIOS')
     const card = page.getByRole('article', { name: 'Acopio N° A-2.275' })
     await expect(card).toContainText('US$ 24.118,90')

@@ -1,4 +1,4 @@
-import { api, expect, PHONE, signIn, test } from './portal.ts'
+import { api, expect, expectNotInMenu, PHONE, signIn, test } from './portal.ts'
 import { fillLogin, nuevaCuenta } from './claves.ts'
 
 test.describe('the record of actions', () => {
@@ -115,6 +115,6 @@ test.describe('the record of actions', () => {
     await expect(page).toHaveURL(/\/error$/)
     await page.goto('/')
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Auditoría' })).toHaveCount(0)
+    await expectNotInMenu(page, 'Auditoría')
   })
 })

@@ -1,6 +1,6 @@
 import { contract as clientes } from '#features/clientes/contract.ts'
 import { sendEntidad } from './import-rows.ts'
-import { api, expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
+import { api, expect, expectAccessible, fromMenu, PHONE, signIn, test } from './portal.ts'
 import { CLIENTE_LIBRE } from './presupuestos.ts'
 
 test(
@@ -9,7 +9,7 @@ test(
   async ({ page }) => {
     await signIn(page, 'cliente@demo.test')
     await page.goto('/')
-    await page.getByRole('link', { name: 'Bonificaciones' }).first().click()
+    await fromMenu(page, 'Cuenta', 'Bonificaciones')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Descuentos')
     const comercial = page.getByRole('table', { name: 'Descuento comercial' })
     await expect(comercial.getByRole('columnheader')).toHaveText(['Descripción', 'Porcentaje'])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tx } from '../src/server/context.ts'
 import { enqueueCorreo } from '../src/server/mail/correo.ts'
-import { api, expect, expectAccessible, PHONE, test } from './portal.ts'
+import { api, expect, expectAccessible, expectNotInMenu, fromMenu, PHONE, test } from './portal.ts'
 import { openPropio, type PortalPropio } from './portal-propio.ts'
 
 /** A portal of its own, since no call writes a mail by itself: the tests queue what the features would. */
@@ -102,7 +102,7 @@ test(EMPTY, { tag: '@core:correo-saliente' }, async ({ page }) => {
   await expectAccessible(page)
   await filled()
   await page.goto(`${propio.url}/`)
-  await page.getByRole('link', { name: 'Correo saliente' }).first().click() // the menu leads here
+  await fromMenu(page, 'Administrar', 'Correo saliente')
   await page.getByRole('link', { name: /Solicitud de José "Pepe"/ }).click()
   await expect(page.getByRole('heading', { level: 2, name: `Solicitud de ${ODD}` })).toBeFocused()
   const h1 = frame(page).getByRole('heading', { name: 'Recibimos tu solicitud' })
@@ -212,5 +212,5 @@ test('nobody else gets there', async ({ page }) => {
     .execute()
   await enter(page, '/correo-saliente')
   await expect(page).toHaveURL(/\/error$/)
-  await expect(page.getByRole('link', { name: 'Correo saliente' })).toHaveCount(0)
+  await expectNotInMenu(page, 'Correo saliente')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillLogin, nuevaCuenta } from './claves.ts'
-import { api, expect, expectAccessible, moreTab, PHONE, signIn, test, WIDE } from './portal.ts'
+import { api, expect, expectAccessible, fromMenu, moreTab, PHONE, signIn, test, WIDE } from './portal.ts'
 import { CLIENTE_LIBRE, sendSolicitud } from './presupuestos.ts'
 
 const ME = 'cliente2@demo.test' // asked whatever the server says, so that the tests may run in any order
@@ -267,11 +267,8 @@ test('OPEN-314 the survey stands above one screen of a visit, stays while it is 
   await page.goto('/formulario_contacto')
   const bar = barOf(page)
   await expect(bar).toBeVisible()
-  const go = async (name: string, heading: string) => {
-    await page.getByRole('link', { name }).first().click()
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-  }
-  await go('Mis Operaciones', 'MIS SOLICITUDES')
+  await page.getByRole('link', { name: 'Mis Operaciones' }).first().click()
+  await expect(page.getByRole('heading', { name: 'MIS SOLICITUDES' })).toBeVisible()
   await expect(bar).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'MIS SOLICITUDES' })).toBeVisible()
@@ -284,7 +281,8 @@ test('OPEN-314 the survey stands above one screen of a visit, stays while it is 
   await page.keyboard.press('Enter')
   await expect(bar.getByRole('radio').first()).toBeFocused()
   await bar.getByRole('radio', { name: /^9/ }).check()
-  await go('Mis Reclamos', 'MIS RECLAMOS')
+  await fromMenu(page, 'Servicios', 'Mis Reclamos')
+  await expect(page.getByRole('heading', { name: 'MIS RECLAMOS' })).toBeVisible()
   await expect(bar.getByRole('radio', { name: /^9/ })).toBeChecked()
   // on a phone, from the menu
   await page.setViewportSize(PHONE)

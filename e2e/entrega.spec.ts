@@ -10,7 +10,7 @@ import type { TestServer } from '../test/postgres.ts'
 import { outputOf, type Output } from '../test/output.ts'
 import { startProcess, type Process } from '../test/process.ts'
 import { placeOrder, prepare } from './envio-pago.ts'
-import { expect as plain, PHONE, signIn, test as base, watched } from './portal.ts'
+import { expect as plain, moreTab, PHONE, signIn, test as base, watched } from './portal.ts'
 import { cards, numero, popup } from './presupuestos.ts'
 
 const expect = plain.configure({ timeout: 30_000 })
@@ -119,7 +119,7 @@ test('OPEN-140 OPEN-170 OPEN-171 an order placed in the browser walks to «Entre
       .click()
     expect((await download).suggestedFilename()).toMatch(/^Factura A.*\.pdf$/)
 
-    await phone.getByRole('button', { name: /Menú$/ }).click()
+    await moreTab(phone).click()
     await phone.getByRole('dialog').getByRole('link', { name: 'Avisos' }).click()
     for (const estado of ['Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado'])
       await expect(

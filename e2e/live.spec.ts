@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 import { contract } from '#features/presupuestos/contract.ts'
 import { nuevaCuenta } from './claves.ts'
-import { answerAvisos, expect, PHONE, portalUrl, signIn, test, WIDE, type Person } from './portal.ts'
+import { answerAvisos, expect, moreTab, type Person, PHONE, portalUrl, signIn, test, WIDE } from './portal.ts'
 import { cards, CLIENTE_LIBRE, nuevaSolicitud, numero, popup } from './presupuestos.ts'
 
 /** Role 1 moves it, as it does in the popup. */
 const move = (admin: Person, id: number, estado: string, motivo: string) =>
   admin.ask(contract.estado, { params: { id }, body: { estado, motivo } })
 /** The bell's number, at the bell or on the phone's menu. */
-const sinLeer = (page: Page, wide: boolean) =>
-  wide ? page.getByRole('button', { name: /^Avisos/ }) : page.getByRole('button', { name: /Menú$/ })
+const sinLeer = (page: Page, wide: boolean) => (wide ? page.getByRole('button', { name: /^Avisos/ }) : moreTab(page))
 
 for (const [where, viewport] of [
   ['wide', WIDE],

@@ -54,6 +54,19 @@ export const fromMenu = async (page: Page, group: string, entry: string): Promis
   await menu.getByRole('link', { name: entry, exact: true }).click()
 }
 
+/** No group of the menu has that entry, nor has the bar. */
+export const expectNotInMenu = async (page: Page, entry: string): Promise<void> => {
+  const menu = page.getByRole('navigation', { name: 'Principal' })
+  await expect(menu.getByRole('link', { name: entry })).toHaveCount(0)
+  const groups = menu.locator('button[aria-expanded]')
+  expect(await groups.count()).toBeGreaterThan(0)
+  for (const group of await groups.all()) {
+    await group.click()
+    await expect(menu.locator('li').first()).toBeVisible()
+    await expect(menu.getByRole('link', { name: entry })).toHaveCount(0)
+  }
+}
+
 /**
  * `ask` makes a call of a contract as that person, and fails the test unless it succeeds; `call` any other, its answer
  * as it comes.

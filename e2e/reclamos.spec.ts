@@ -8,17 +8,18 @@ import { hold } from './held.ts'
 import { sendEntidad } from './import-rows.ts'
 import {
   api,
+  type Cuenta,
   expect,
   expectAccessible,
   fromMenu,
+  moreTab,
+  type Person,
   PHONE,
   portalUrl,
   signIn,
   test,
   watched,
   WIDE,
-  type Cuenta,
-  type Person,
 } from './portal.ts'
 import { CLIENTE_LIBRE, sendSolicitud } from './presupuestos.ts'
 
@@ -228,7 +229,7 @@ test('CLAIM-06 CLAIM-07 OPEN-171 a claim with a photo is filed, and moved on by 
       await page.getByRole('button', { name: /^Avisos/ }).click()
       await page.getByRole('link', { name: `Sin leer: El reclamo N° ${numero} pasó a INGRESO` }).click()
       await expect(page).toHaveURL(`/reclamos?reclamo=${reclamoId}`)
-      await phone.getByRole('button', { name: /Menú$/ }).click()
+      await moreTab(phone).click()
       await phone.getByRole('dialog').getByRole('link', { name: 'Avisos' }).click()
       await expect(phone.getByRole('link', { name: `Sin leer: El reclamo N° ${numero} pasó a CERRADO` })).toBeVisible()
     }),

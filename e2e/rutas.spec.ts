@@ -1,6 +1,6 @@
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { openWithout } from './storage-state.ts'
-import { expect, moreTab, PHONE, portalUrl, signIn, test } from './portal.ts'
+import { expect, fromMenu, moreTab, PHONE, portalUrl, signIn, test } from './portal.ts'
 
 const LOST = 'UPS, NO ENCONTRAMOS LA PÁGINA QUE BUSCÁS'
 
@@ -120,7 +120,7 @@ test('ROUT-01 an address whose hash is no text opens its screen all the same', a
 test('OPEN-371 who goes back before the first screen is drawn sees the screen they went back to', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
   await page.goto('/')
-  await page.getByRole('link', { name: 'Mis Reclamos' }).first().click()
+  await fromMenu(page, 'Servicios', 'Mis Reclamos')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('MIS RECLAMOS')
   let release = () => {}
   const released = new Promise<void>((done) => (release = done))

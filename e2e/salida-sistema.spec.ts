@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { tx } from '../src/server/context.ts'
 import { emit } from '../src/server/events/events.ts'
 import { openReceptor, type Receptor } from '../test/receiver.ts'
-import { expect, expectAccessible, PHONE, test } from './portal.ts'
+import { expect, expectAccessible, fromMenu, PHONE, test } from './portal.ts'
 import { openPropio, type PortalPropio } from './portal-propio.ts'
 
 /** A portal of its own, and an order system that refuses until it is told not to. */
@@ -51,7 +51,7 @@ test(
     await tell('Av. Ñandú')
     await failForGood(1)
     await page.goto(`${propio.url}/`)
-    await page.getByRole('link', { name: 'Salida al sistema' }).first().click() // the menu leads here
+    await fromMenu(page, 'Administrar', 'Salida al sistema')
     await expect(page.getByText('1 aviso no llegó y ya no se intenta más.')).toBeVisible()
     await page.getByRole('link', { name: /Dirección modificada/ }).press('Enter')
     await expect(page.getByRole('heading', { level: 2, name: 'Dirección modificada' })).toBeFocused()

@@ -11,12 +11,14 @@ import { idsOf } from '../screens-list.ts'
 
 /**
  * npm run lighthouse [-- screen …]: Lighthouse scores on a phone (mobile, slow 4G, CPU slowed four times) for the
- * screens most people see first; the median of LIGHTHOUSE_RUNS (3). Lighthouse is installed in .cache on first use,
+ * screens most people see first; the median of LIGHTHOUSE_RUNS (3). LIGHTHOUSE_SLOWDOWN sets another slowing of the CPU,
+ * to compare with a slower machine's measures. Lighthouse is installed in .cache on first use,
  * from the lock file here: 114 packages that nothing else needs.
  */
 const here = import.meta.dirname
 const cache = join(here, '../../.cache/lighthouse')
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
+const SLOWDOWN = Number(process.env.LIGHTHOUSE_SLOWDOWN ?? 4)
 type Audit = { readonly numericValue?: number }
 type Lhr = {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>
@@ -95,6 +97,7 @@ try {
         port,
         disableStorageReset: true,
         logLevel: 'error',
+        throttling: { cpuSlowdownMultiplier: SLOWDOWN },
         onlyCategories: ['performance', 'accessibility', 'best-practices'],
       })
       runs.push(done!.lhr)
