@@ -4,7 +4,8 @@ import { random } from '../fuzz/random.ts'
 import { engines, type Engine, type Hands } from './engines.ts'
 import { startInterference, type Proxy } from './interference.ts'
 import { people, enterAgain, type Somebody } from './people.ts'
-import { play, type Finding } from './scenes.ts'
+import type { Finding } from './scene.ts'
+import { play } from './scenes.ts'
 
 /**
  * npm run monkey -- --screens [--minutes N] [--seed S] [--engine chromium|webkit] [--only SCENE] [--path PART]: opens
