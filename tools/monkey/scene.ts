@@ -26,7 +26,7 @@ export type Scene = Act & {
 const LIMIT_MS = 37_000
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** Nothing waits and nothing has changed for a moment. */
+/** Nothing waits and nothing has changed for a moment; a `limit` of one's own is no judgement. */
 export const settle = async ({ hands, tell }: Act, limit = LIMIT_MS): Promise<Sight> => {
   let before = ''
   let quiet = 0
@@ -40,7 +40,7 @@ export const settle = async ({ hands, tell }: Act, limit = LIMIT_MS): Promise<Si
     await sleep(150)
   }
   if (!sight) throw new Error('The page shows nothing that could be looked at.')
-  if (sight.busy > 0)
+  if (sight.busy > 0 && limit === LIMIT_MS)
     tell('waits for ever', `still busy after ${Math.round(limit / 1000)} s: ${sight.text.slice(0, 80)}`)
   return sight
 }
@@ -67,10 +67,11 @@ const sampleOf = ({ kind, key }: Field, chance: Random): string => {
 }
 /** What is asked of a product on its card: typed again in a moment, and kept by nobody who goes elsewhere. */
 export const PASSING = /cantidad|largo|ancho|kilos|vendedor$|buscar/i
+const UNTYPED = /password|date|range|color|radio/
 /** Types into up to `most` of the fields that are no filter; what the field made of it counts as typed. */
 export const typeIn = async (scene: Act, sight: Sight, most: number): Promise<Typed[]> => {
   const { hands, chance, did } = scene
-  const able = sight.fields.filter((f) => !f.filter && !/password|date|range|color|radio/.test(f.kind))
+  const able = sight.fields.filter((f) => !f.filter && !UNTYPED.test(f.kind) && !/contraseña/i.test(f.key))
   const chosen = able.toSorted(() => (chance.chance(0.5) ? 1 : -1)).slice(0, most)
   for (const field of chosen) {
     const text = sampleOf(field, chance)
@@ -114,13 +115,17 @@ export const recover = async (scene: Scene): Promise<Sight> => {
 }
 
 /** Presses one of the buttons, named in `opened`. */
-export const openSomething = async (scene: Act, sight: Sight): Promise<{ sight: Sight; opened?: string }> => {
+export const openSomething = async (
+  scene: Act,
+  sight: Sight,
+  limit = LIMIT_MS,
+): Promise<{ sight: Sight; opened?: string }> => {
   const able = harmless(sight.buttons)
   if (able.length === 0) return { sight }
   const { key } = scene.chance.of(able)
   scene.did(`presses ${key}`)
   await scene.hands.click(key).catch(() => {})
-  return { sight: judge(scene, await settle(scene)), opened: key }
+  return { sight: judge(scene, await settle(scene, limit)), opened: key }
 }
 /** What sends a form. */
 export const SUBMIT =

@@ -51,6 +51,8 @@ const troubledReads = async (scene: Scene) => {
 }
 
 const DISTURBANCES = ['reload', 'back', 'escape', 'away', 'reads', 'offline', 'parts', 'ended', 'elsewhere'] as const
+/** What changes a field by being pressed. */
+const STEPS = /^(menos|más|limpiar|vaciar|borrar)/i
 const LEAVING: readonly string[] = ['back', 'away', 'reload', 'ended']
 type Disturbance = (typeof DISTURBANCES)[number]
 const disturb = async (scene: Scene, how: Disturbance): Promise<boolean> => {
@@ -72,9 +74,8 @@ const disturb = async (scene: Scene, how: Disturbance): Promise<boolean> => {
   }
   if (how === 'reads' || how === 'parts' || how === 'ended' || how === 'offline') {
     const sight = await settle(scene, 6_000)
-    const button = harmless(sight.buttons)
-    if (button.length > 0) await hands.click(chance.of(button).key).catch(() => {})
-    await settle(scene, 6_000)
+    const steady = sight.buttons.filter(({ text }) => !STEPS.test(text))
+    await openSomething(scene, { ...sight, buttons: steady }, 6_000)
     await recover(scene)
   }
   return false
