@@ -4,7 +4,7 @@ import { watchSource, type Sight } from '../tools/monkey/watch.ts'
 /** A page with the monkey's watch over it. */
 const watched = async (page: Page, body: string) => {
   await page.addInitScript(watchSource)
-  await page.goto('/robots.txt')
+  await page.goto('about:blank')
   await page.setContent(`<!doctype html><html><head><title>x</title></head><body>${body}</body></html>`)
   return () => page.evaluate<Sight>('window.monkey.look()')
 }

@@ -55,12 +55,11 @@ const DISTURBANCES = ['reload', 'back', 'escape', 'away', 'reads', 'offline', 'p
 const STEPS = /^(menos|más|limpiar|vaciar|borrar)/i
 const LEAVING: readonly string[] = ['back', 'away', 'reload', 'ended']
 type Disturbance = (typeof DISTURBANCES)[number]
-const disturb = async (scene: Scene, how: Disturbance): Promise<boolean> => {
+/** True where the browser asks before it leaves the document. `inside`: Back stays in it. */
+const disturb = async (scene: Scene, how: Disturbance, inside: boolean): Promise<boolean> => {
   const { hands, proxy, chance, who } = scene
-  if (how === 'reload') {
-    if (await hands.asks()) return true
-    await hands.reload()
-  }
+  if ((how === 'reload' || (how === 'back' && !inside)) && (await hands.asks())) return true
+  if (how === 'reload') await hands.reload()
   if (how === 'back') await hands.back().catch(() => {})
   if (how === 'escape') await hands.press('Escape')
   if (how === 'away') await hands.goInside(chance.of(who.paths))
@@ -85,13 +84,15 @@ const interrupted = async (scene: Scene) => {
   const { hands, chance, proxy, did } = scene
   await hands.open(chance.of(scene.who.paths))
   await settle(scene)
-  let sight = await arrive(scene)
+  const inside = chance.chance(0.5)
+  if (inside) await hands.goInside(scene.path)
+  let sight = inside ? judge(scene, await settle(scene)) : await arrive(scene)
   if (chance.chance(0.5)) sight = (await openSomething(scene, sight)).sight
   const since = proxy.written.length
   const typed = await typeIn(scene, sight, 3)
   const how = chance.of(DISTURBANCES)
-  did(how)
-  if (await disturb(scene, how)) return
+  did(`${how}${inside ? ', inside' : ''}`)
+  if (await disturb(scene, how, inside)) return
   const lasting = LEAVING.includes(how) ? typed.filter(({ key }) => !PASSING.test(key)) : typed
   await expectKept(scene, lasting, since, how)
 }
