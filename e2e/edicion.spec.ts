@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { contract } from '#features/novedades/contract.ts'
 import { logoOf } from '../test/fotos.ts'
 import { solveCaptcha } from './claves.ts'
-import { api, CLAVE, expect, signIn, test } from './portal.ts'
+import { api, CLAVE, expect, signIn, stayDeaf, test } from './portal.ts'
 
 const nueva = {
   titulo: 'Horario de verano',
@@ -87,6 +87,7 @@ test('OPEN-194 OPEN-222 of two who edit an item the second is told, sees the oth
 }) => {
   const admin = await signIn(page, 'admin@demo.test')
   const { id, version } = await admin.ask(contract.create, { body: nueva })
+  await stayDeaf(page)
   await page.goto(`/novedades/edicion/${id}`)
   await titulo(page).fill('Horario de febrero')
   await admin.ask(contract.change, {
@@ -112,6 +113,44 @@ test('OPEN-194 OPEN-222 of two who edit an item the second is told, sees the oth
   await page.getByRole('button', { name: 'Guardar borrador' }).click()
   await expect(page.getByText('Borrador guardado.')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/novedades/edicion/(?!${id}$)\\d+$`))
+  await expect(titulo(page)).toHaveValue('Horario de marzo')
+})
+
+test('OPEN-359 OPEN-194 whoever writes an item hears of another’s save: what was typed stays and says so, the rest becomes theirs', async ({
+  page,
+}) => {
+  const admin = await signIn(page, 'admin@demo.test')
+  const { id, version } = await admin.ask(contract.create, { body: { ...nueva, publicar: true } })
+  await page.goto(`/novedades/edicion/${id}`)
+  await titulo(page).fill('Horario de febrero')
+  await page.getByRole('textbox', { name: /^Detalle/ }).click()
+  await page.keyboard.type('Mi detalle.')
+  const other = { titulo: 'Horario de otoño', textoPortada: 'De 8 a 16.', cuerpo: '<p>Desde marzo.</p>' }
+  await admin.ask(contract.change, {
+    params: { id },
+    body: { ...nueva, ...other, cuerpoDetalle: '<p>Otro detalle.</p>', publicar: true, version },
+  })
+  const said = page.getByRole('status').filter({ hasText: 'Cambió mientras escribías' })
+  await expect(said.first()).toContainText('ahora dice «Horario de otoño»')
+  await expect(titulo(page)).toHaveValue('Horario de febrero')
+  await expect(page.getByLabel('Texto de portada')).toHaveValue('De 8 a 16.')
+  await expect(cuerpo(page)).toHaveText('Desde marzo.')
+  await expect(page.getByRole('textbox', { name: /^Detalle/ })).toHaveText('Mi detalle.')
+  await page.getByRole('button', { name: 'Ver la suya' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Otro detalle.')
+  await page.keyboard.press('Escape')
+  await said.nth(1).getByRole('button', { name: 'Usar ese' }).click()
+  await expect(page.getByRole('textbox', { name: /^Detalle/ })).toHaveText('Otro detalle.')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Novedad publicada.')).toBeVisible()
+  expect(await admin.ask(contract.editar, { params: { id } })).toMatchObject({
+    titulo: 'Horario de febrero',
+    textoPortada: 'De 8 a 16.',
+    cuerpo: '<p>Desde marzo.</p>',
+    cuerpoDetalle: '<p>Otro detalle.</p>',
+  })
+  await admin.ask(contract.drop, { params: { id } })
+  await titulo(page).fill('Horario de marzo')
   await expect(titulo(page)).toHaveValue('Horario de marzo')
 })
 

@@ -80,6 +80,33 @@ test('OPEN-357 «Comprar» that is refused when the person has gone on is told a
   await expect(told).toHaveCount(0)
 })
 
+test('OPEN-386 OPEN-357 what is said at the foot of the window hides nothing else that is said there, and goes with the session', async ({
+  page,
+}) => {
+  await prepare(page, 'cliente.sin20@demo.test')
+  await stayDeaf(page)
+  const held = await hold(page, carrito.saveCart)
+  await page.goto('/miCarrito')
+  await page.getByRole('button', { name: 'Comprar' }).first().click()
+  await expect.poll(() => held.asked).toBe(1)
+  await menu(page).getByRole('link', { name: 'Cuenta Corriente' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CUENTA CORRIENTE')
+  held.release()
+  const said = meanwhile(page, 'Tu carrito quedó guardado.')
+  await expect(said).toBeVisible()
+  await page.context().setOffline(true)
+  const offline = page.getByText('Sin conexión. Lo que escribiste sigue acá.')
+  await expect(offline).toBeVisible()
+  await said.getByRole('link').hover() // lies under nothing
+  const [above, below] = [await said.boundingBox(), await offline.boundingBox()]
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: /^Cuenta de/ }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(said).toHaveCount(0)
+})
+
 test('OPEN-386 SHIP-52 the answer to «Siguiente» neither, on a phone; whoever stayed is led on', async ({ page }) => {
   await page.setViewportSize(PHONE)
   const { id } = await prepare(page, 'gerente@demo.test', 'Estructuras del Oeste')

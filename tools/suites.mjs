@@ -5,7 +5,7 @@
 const CORE = '@core'
 const projects = (...names) => names.flatMap((name) => ['--project', name])
 
-/** The arguments for Vitest and Playwright, by command. */
+/** The arguments for Vitest, Playwright and the monkey (tools/monkey), by command. */
 export const suites = {
   core: {
     vitest: projects('rules', 'postgres'),
@@ -14,5 +14,6 @@ export const suites = {
   rest: {
     vitest: projects('processes', 'embedded'),
     playwright: ['--grep-invert', CORE],
+    monkey: ['--screens', '--minutes', '1', '--seed', '26'],
   },
 }

@@ -120,6 +120,10 @@ const playwright = (suite, ...more) => [
   ...more,
 ]
 const browse = (name, suite) => step(name, playwright(suite), () => playwright(suite, '--last-failed'))
+const monkey = ({ monkey: walk }, ...more) => [join(root, 'tools/monkey/monkey.ts'), ...walk, ...more]
+/** The arguments to play the noted scenes again. */
+const failedScenes = (fresh) =>
+  monkey(suites.rest, '--only', fresh.map((n) => /^✗ monkey (\d+) /.exec(n)?.[1]).join(','))
 if (core) {
   step('tipos, estilo, fronteras, código muerto', [join(root, 'tools/check.mjs')])
   step('reglas y llamadas (PostgreSQL)', vitest(suites.core), failedFiles)
@@ -129,6 +133,7 @@ if (rest) {
   const which = todas ? 'todas' : 'las que tocan'
   step(`procesos que se matan, y llamadas en la base embebida (${which})`, vitest(suites.rest), failedFiles)
   browse('los demás recorridos, anchos, luces y enlaces', suites.rest)
+  step('pantallas cuyas respuestas fallan, un minuto', monkey(suites.rest), failedScenes)
 }
 const repeated = repeat()
 rmSync(dir, { recursive: true, force: true })

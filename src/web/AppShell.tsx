@@ -15,7 +15,7 @@ import { call } from './api.ts'
 import { doorOf } from './signed-out.ts'
 import { closeSession, findSession, useMaybeSession } from './session.ts'
 import { Shell } from './shell/Shell.tsx'
-import { TabNotices } from './shell/TabNotices.tsx'
+import { OtroElegido } from './shell/OtroElegido.tsx'
 
 /**
  * Signs out: on the server, and in this browser even if the server fails. Goes to the person's own sign-in page,
@@ -80,7 +80,7 @@ export const AppShell = ({ children }: { children?: ReactNode }) => {
       avisos={
         <>
           <OtroCliente />
-          <TabNotices />
+          <OtroElegido />
           <Avisos onLogout={() => void logout()} />
         </>
       }

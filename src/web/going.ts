@@ -1,11 +1,6 @@
 import { useRouter, type NavigateOptions, type RegisteredRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-
-/** What an answer that came too late has to say, and where it would have led. */
-export type Meanwhile = { readonly text: string; readonly link: string; readonly href: string; readonly go: () => void }
-let show: (said: Meanwhile) => void = () => {}
-/** Who shows it (ui/Meanwhile.tsx). */
-export const onMeanwhile = (shows: typeof show): void => void (show = shows)
+import { tellLate } from './late.ts'
 
 /**
  * Steps that follow an answer (OPEN-386): `begin` before it is asked for; what it returns goes there if the person is
@@ -30,7 +25,13 @@ export const useGoAfter = () => {
       if (asked !== last.current) return
       const go = () => router.navigate(to as never)
       if (here.current && router.latestLocation.pathname === from) return go()
-      show({ text, link, href: to.href ?? router.buildLocation(to as never).href, go: () => void go() })
+      tellLate({
+        kind: 'done',
+        text,
+        link,
+        href: to.href ?? router.buildLocation(to as never).href,
+        go: () => void go(),
+      })
     }
   }
 }

@@ -19,7 +19,7 @@ import '../shared/dibujo/drawing.css'
 import './styles/notices.css'
 import './styles/dialog.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
@@ -67,9 +67,11 @@ const draw = (): void => {
           <SessionOf>
             <RouterProvider router={router} />
             <MissedNavigation />
+            <RouterContextProvider router={router}>
+              <Notices />
+            </RouterContextProvider>
           </SessionOf>
           <Announcer />
-          <Notices />
         </QueryClientProvider>
       </StrictMode>,
     ),

@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { Builder, By, Key, type WebDriver } from 'selenium-webdriver'
 import { freePort } from '../../test/process.ts'
 import { launchOptions } from '../../playwright.config.ts'
 import type { Sight } from './watch.ts'
 
-/** A browser as a person holds it: one window, a keyboard, a pointer. A `key` is one that `watch` gave an element. */
-export type Hands = {
-  readonly name: string
-  /** Signs in as somebody: the session's cookie, and what the portal keeps in local storage. */
-  enter: (cookie: string, stored: Readonly<Record<string, string>>) => Promise<void>
-  size: (width: number, height: number) => Promise<void>
+/** A page as a person holds it: a keyboard, a pointer. A `key` is one that `watch` gave an element. */
+export type Tab = {
   open: (path: string) => Promise<void>
   /** Goes there without loading the document, as a link does. */
   goInside: (path: string) => Promise<void>
@@ -26,6 +22,17 @@ export type Hands = {
   press: (key: 'Enter' | 'Escape' | 'Tab') => Promise<void>
   back: () => Promise<void>
   reload: () => Promise<void>
+  /** Writes into the local storage that the tabs share. */
+  store: (name: string, value: string) => Promise<void>
+}
+/** A browser with one tab, and another of the same person for a while. */
+export type Hands = Tab & {
+  readonly name: string
+  /** Signs in as somebody: the session's cookie, and what the portal keeps in local storage. */
+  enter: (cookie: string, stored: Readonly<Record<string, string>>) => Promise<void>
+  size: (width: number, height: number) => Promise<void>
+  /** Does something in a second tab, which is closed afterwards. */
+  beside: (work: (tab: Tab) => Promise<void>) => Promise<void>
   /** What the browser itself knows of the network. */
   offline: (is: boolean) => Promise<void>
   close: () => Promise<void>
@@ -37,30 +44,15 @@ const ASKS = 'window.monkey ? window.monkey.asks() : false'
 const inside = (path: string) => `void history.pushState(null, '', ${JSON.stringify(path)})`
 const storing = (stored: Readonly<Record<string, string>>) =>
   `localStorage.clear(); sessionStorage.clear(); for (const [k, v] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(k, v)`
+const storingOne = (name: string, value: string) =>
+  `localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`
 const ACTION_MS = 4_000
 
-const openChromium = async (url: string): Promise<Hands> => {
-  const browser = await chromium.launch(launchOptions)
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: 'es-AR',
-    timezoneId: 'America/Argentina/Buenos_Aires',
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
+const chromiumTab = (page: Page): Tab => {
   page.setDefaultTimeout(ACTION_MS)
   page.setDefaultNavigationTimeout(30_000)
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
   return {
-    name: 'chromium',
-    enter: async (cookie, stored) => {
-      const [name, ...value] = cookie.split('=')
-      await context.clearCookies()
-      await context.addCookies([{ name: name!, value: value.join('='), url, httpOnly: true }])
-      await page.goto('/robots.txt')
-      await page.evaluate(storing(stored))
-    },
-    size: (width, height) => page.setViewportSize({ width, height }),
     open: async (path) => void (await page.goto(path)),
     goInside: (path) => page.evaluate(inside(path)),
     look: () => page.evaluate<Sight>(LOOK),
@@ -78,6 +70,33 @@ const openChromium = async (url: string): Promise<Hands> => {
     press: (key) => page.keyboard.press(key),
     back: async () => void (await page.goBack({ waitUntil: 'commit' })),
     reload: async () => void (await page.reload()),
+    store: (name, value) => page.evaluate(storingOne(name, value)),
+  }
+}
+const openChromium = async (url: string): Promise<Hands> => {
+  const browser = await chromium.launch(launchOptions)
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  return {
+    ...chromiumTab(page),
+    name: 'chromium',
+    enter: async (cookie, stored) => {
+      const [name, ...value] = cookie.split('=')
+      await context.clearCookies()
+      await context.addCookies([{ name: name!, value: value.join('='), url, httpOnly: true }])
+      await page.goto('/robots.txt')
+      await page.evaluate(storing(stored))
+    },
+    size: (width, height) => page.setViewportSize({ width, height }),
+    beside: async (work) => {
+      const other = await context.newPage()
+      await work(chromiumTab(other)).finally(() => other.close())
+    },
     offline: (is) => context.setOffline(is),
     close: () => browser.close(),
   }
@@ -89,6 +108,34 @@ const until = async (ready: () => Promise<boolean>, ms: number) => {
     await new Promise((done) => setTimeout(done, 200))
   }
   throw new Error('WebKitWebDriver did not start')
+}
+/** What is done goes to the window the driver is switched to. */
+const webKitTab = (driver: WebDriver, url: string): Tab => {
+  const run = <T>(expression: string): Promise<T> => driver.executeScript<T>(`return ${expression}`)
+  const found = (key: string) => driver.findElement(By.css(at(key)))
+  return {
+    open: (path) => driver.get(url + path),
+    goInside: async (path) => void (await driver.executeScript(inside(path))),
+    look: () => run<Sight>(LOOK),
+    asks: () => run<boolean>(ASKS),
+    click: (key) => found(key).click(),
+    focus: async (key) => void (await driver.executeScript('arguments[0].focus()', found(key))),
+    type: async (key, kind, text) => {
+      const field = found(key)
+      if (kind === 'select') return field.sendKeys(Key.ARROW_DOWN)
+      await field.click()
+      if (kind === 'checkbox' || kind === 'radio') return
+      await driver.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).sendKeys(text).perform()
+    },
+    press: (key) =>
+      driver
+        .actions()
+        .sendKeys(Key[key.toUpperCase() as 'ENTER'])
+        .perform(),
+    back: () => driver.navigate().back(),
+    reload: () => driver.navigate().refresh(),
+    store: (name, value) => driver.executeScript(storingOne(name, value)),
+  }
 }
 /** WebKitGTK, Safari's engine, on a display of its own. Debian: webkit2gtk-driver, xvfb. */
 const openWebKit = async (url: string): Promise<Hands> => {
@@ -111,9 +158,9 @@ const openWebKit = async (url: string): Promise<Hands> => {
     })
     .build()
   await driver.manage().setTimeouts({ pageLoad: 30_000, script: 10_000 })
-  const run = <T>(expression: string): Promise<T> => driver.executeScript<T>(`return ${expression}`)
-  const found = (key: string) => driver.findElement(By.css(at(key)))
+  const tab = webKitTab(driver, url)
   return {
+    ...tab,
     name: 'webkit',
     enter: async (cookie, stored) => {
       const [name, ...value] = cookie.split('=')
@@ -123,26 +170,16 @@ const openWebKit = async (url: string): Promise<Hands> => {
       await driver.executeScript(storing(stored))
     },
     size: async (width, height) => void (await driver.manage().window().setRect({ x: 0, y: 0, width, height })),
-    open: (path) => driver.get(url + path),
-    goInside: async (path) => void (await driver.executeScript(inside(path))),
-    look: () => run<Sight>(LOOK),
-    asks: () => run<boolean>(ASKS),
-    click: (key) => found(key).click(),
-    focus: async (key) => void (await driver.executeScript('arguments[0].focus()', found(key))),
-    type: async (key, kind, text) => {
-      const field = found(key)
-      if (kind === 'select') return field.sendKeys(Key.ARROW_DOWN)
-      await field.click()
-      if (kind === 'checkbox' || kind === 'radio') return
-      await driver.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).sendKeys(text).perform()
+    beside: async (work) => {
+      const first = await driver.getWindowHandle()
+      await driver.switchTo().newWindow('tab')
+      try {
+        await work(tab)
+      } finally {
+        await driver.close()
+        await driver.switchTo().window(first)
+      }
     },
-    press: (key) =>
-      driver
-        .actions()
-        .sendKeys(Key[key.toUpperCase() as 'ENTER'])
-        .perform(),
-    back: () => driver.navigate().back(),
-    reload: () => driver.navigate().refresh(),
     offline: async (is) => {
       await driver.executeScript(
         `Object.defineProperty(navigator, 'onLine', { value: ${String(!is)}, configurable: true }); window.dispatchEvent(new Event('${is ? 'offline' : 'online'}'))`,

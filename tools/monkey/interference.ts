@@ -111,6 +111,8 @@ export const startInterference = async (port: number) => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     written,
+    /** How many answers it holds back. */
+    hanging: () => hanging.size,
     set: (next: Interference, of: Scope = 'all') => {
       now = next
       scope = of

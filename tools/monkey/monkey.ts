@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util'
 import startPortal from '../../e2e/start-portal.ts'
 import { random } from '../fuzz/random.ts'
+import { writeDown } from '../summary/summary.ts'
 import { engines, type Engine, type Hands } from './engines.ts'
 import { startInterference, type Proxy } from './interference.ts'
 import { people, enterAgain, type Somebody } from './people.ts'
-import { play, type Finding } from './scenes.ts'
+import type { Finding } from './scene.ts'
+import { play } from './scenes.ts'
 
 /**
- * npm run monkey -- --screens [--minutes N] [--seed S] [--engine chromium|webkit] [--only SCENE] [--path PART]: opens
+ * npm run monkey -- --screens [--minutes N] [--seed S] [--engine chromium|webkit] [--only 46,51] [--path PART]: opens
  * every screen of every role at 1440 and 390 px while answers are late, refused, cut, hung or sent twice, modules or
- * the network are missing, or the person reloads or goes back while typing. Exits with 1 on a finding.
+ * the network are missing, another tab changes what is shown, or the person reloads or goes back while typing. `--only`
+ * plays the scenes of those numbers. Exits with 1 on a finding.
  */
 const { values } = parseArgs({
   options: {
@@ -22,6 +25,7 @@ const { values } = parseArgs({
   },
 })
 const WIDTHS = [1440, 390] as const
+const only = values.only?.split(',').map(Number)
 
 const inhabit = async (hands: Hands, url: string, who: Somebody) => {
   const { status } = await who.client.get('/api/Params/provincias')
@@ -37,56 +41,75 @@ const inhabit = async (hands: Hands, url: string, who: Somebody) => {
 }
 
 type Run = { hands: Hands; proxy: Proxy; all: readonly Somebody[]; seed: number }
+type Played = { name: string; found: readonly Finding[] }
 /** One scene, of its own chance: the same number does the same again. */
-const playOne = async ({ hands, proxy, all, seed }: Run, n: number): Promise<Finding[]> => {
+const playOne = async ({ hands, proxy, all, seed }: Run, n: number): Promise<Played | null> => {
   const chance = random(seed * 100_003 + n)
   const who = chance.of(all)
   const width = chance.of(WIDTHS)
   const paths = values.path === undefined ? who.paths : who.paths.filter((path) => path.includes(values.path!))
-  if (paths.length === 0) return []
+  if (paths.length === 0) return null
   const path = chance.of(paths)
   const steps: string[] = []
   const found: Finding[] = []
   const where = `${who.role} ${width} ${path}`
   const enter = () => inhabit(hands, proxy.url, who)
-  await hands.size(width, 900)
-  await enter()
   const tell = (rule: string, what: string) => void found.push({ rule, where, what })
   const did = (step: string) => void steps.push(step)
-  await play({ hands, proxy, chance, who, path, enter, tell, did }).catch((error: Error) =>
-    tell('stuck', error.message.split('\n')[0]!),
-  )
-  if (values.only !== undefined || found.length > 0)
-    console.log(
-      [`${n} · ${where}`, ...steps.map((s) => `    ${s}`), ...found.map((f) => `  ✗ ${f.rule}: ${f.what}`)].join('\n'),
-    )
-  return found
+  try {
+    await hands.size(width, 900)
+    await enter()
+    await play({ hands, proxy, chance, who, path, enter, tell, did })
+  } catch (error) {
+    tell('stuck', (error as Error).message.split('\n')[0]!)
+  }
+  const name = steps[0] ?? 'none'
+  const wrong = found.map(({ rule, what }) => `  ✗ ${rule}: ${what}`)
+  if (only || found.length > 0)
+    console.log([`${n} · ${where}`, ...steps.map((step) => `    ${step}`), ...wrong].join('\n'))
+  if (found.length > 0) writeDown(`monkey ${n} ${where} ${name}`, wrong.join('\n'))
+  return { name, found }
 }
 
-const run = async (engine: Engine): Promise<number> => {
+/** The numbers of the scenes: those that were asked for, or one after another until the time is over. */
+const numbers = function* (): Generator<number> {
+  if (only) return yield* only
+  const end = Date.now() + Number(values.minutes) * 60_000
+  for (let n = 0; Date.now() < end; n++) yield n
+}
+const showCounts = (of: ReadonlyMap<string, number>): string => [...of].map(([name, k]) => `${name} ${k}`).join(', ')
+
+const run = async (engine: Engine): Promise<boolean> => {
   const stop = await startPortal()
   const proxy = await startInterference(Number(new URL(process.env.E2E_URL!).port))
   const hands = await engines[engine](proxy.url)
   const all = await people(proxy.url)
   const seed = Number(values.seed)
-  const counts = new Map<string, number>()
-  let n = values.only === undefined ? 0 : Number(values.only)
+  const rules = new Map<string, number>()
+  const scenes = new Map<string, number>()
+  const count = (of: Map<string, number>, name: string) => void of.set(name, (of.get(name) ?? 0) + 1)
+  const began = Date.now()
+  let played = 0
   try {
-    for (const end = Date.now() + Number(values.minutes) * 60_000; Date.now() < end; n++) {
-      for (const { rule } of await playOne({ hands, proxy, all, seed }, n))
-        counts.set(rule, (counts.get(rule) ?? 0) + 1)
-      if (values.only !== undefined) break
+    for (const n of numbers()) {
+      const one = await playOne({ hands, proxy, all, seed }, n)
+      if (!one) continue
+      played++
+      count(scenes, one.name)
+      for (const { rule } of one.found) count(rules, rule)
     }
   } finally {
     await hands.close()
     await proxy.stop()
     await stop?.()
   }
-  const sum = [...counts].map(([rule, k]) => `${rule} ${k}`).join(', ')
-  console.log(`${engine}, seed ${seed}: ${n} scenes; ${sum || 'nothing found'}`)
-  return counts.size
+  const minutes = Math.round((Date.now() - began) / 60_000)
+  console.log(
+    `${engine}, seed ${seed}: ${played} scenes in ${minutes} min (${showCounts(scenes)}); ${showCounts(rules) || 'nothing found'}`,
+  )
+  return rules.size === 0
 }
 
 if (!values.screens) throw new Error('--screens is what it can do.')
 if (!Object.hasOwn(engines, values.engine)) throw new Error(`--engine: one of ${Object.keys(engines).join(', ')}.`)
-process.exit((await run(values.engine as Engine)) === 0 ? 0 : 1)
+process.exit((await run(values.engine as Engine)) ? 0 : 1)

@@ -1,6 +1,6 @@
 import { Children, isValidElement, use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { rebase, same } from '#shared/rebase.ts'
-import { tellLate } from '#web/late.ts'
+import { beginFailing } from '#web/late.ts'
 import { tab } from '#web/storage.ts'
 import { DialogOf } from './dialog.ts'
 import type { Draft, Keeping } from './useForm.ts'
@@ -70,13 +70,13 @@ const useKeeping = <V extends object>(form: Keeping<V>) => {
   const now = useRef(values)
   useLayoutEffect(() => void (now.current = values))
   const around = async (work: () => unknown, say: (error: unknown) => string) => {
-    const from = { href: window.location.pathname + window.location.search, screen: document.title }
+    const fail = beginFailing()
     try {
       const said = await work()
       if (!isHere() || same(now.current, values)) forget()
       return said
     } catch (error) {
-      if (!isHere()) tellLate({ ...from, text: say(error), kept: true })
+      if (!isHere()) fail(error, say(error), true)
       throw error
     }
   }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#web/api.ts'
-import { tellLate } from '#web/late.ts'
+import { beginFailing } from '#web/late.ts'
 import { messageOf } from './states.tsx'
 
 /** The result of an action, as a sentence. `error`: what was thrown. */
@@ -13,7 +12,7 @@ type Options = {
   /** The caller tells itself what fails once its screen was left. */ tellsLate?: boolean
 }
 
-/** Tells what failed once its screen was left (OPEN-357); a session that ended is told by the sign-in. */
+/** Tells what failed once its screen was left (OPEN-357). */
 const useLateness = () => {
   const here = useRef(true)
   useEffect(() => {
@@ -21,11 +20,8 @@ const useLateness = () => {
     return () => void (here.current = false)
   }, [])
   return () => {
-    const from = { href: window.location.pathname + window.location.search, screen: document.title }
-    return (error: unknown, text: string) => {
-      if (!here.current && !(error instanceof ApiError && error.status === 401))
-        tellLate({ ...from, text, kept: false })
-    }
+    const fail = beginFailing()
+    return (error: unknown, text: string) => void (here.current || fail(error, text, false))
   }
 }
 

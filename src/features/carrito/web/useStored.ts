@@ -13,6 +13,9 @@ import type { PerLine } from './useBorradores.ts'
 
 const SAVE_AFTER_MS = 350
 
+/** Told where the cart was left meanwhile. */
+const LEFT = { kind: 'failed', href: '/miCarrito', screen: 'Mi carrito', kept: false } as const
+
 /** Valid input that is not saved yet. */
 const unsaved = (lineas: readonly EditedLinea[]) => lineas.filter((l) => l.pendiente && l.activo && !l.blocksCompra)
 
@@ -59,7 +62,7 @@ export const useStored = (cart: Presupuesto, lineas: readonly EditedLinea[], { d
   /** A quantity that could not be saved stays, with why at its line; of a line that is gone it is told above. */
   const refuse = async (item: number, why: string) => {
     failures.current++
-    if (gone.current) return tellLate({ text: why, href: '/miCarrito', screen: 'Mi carrito', kept: false })
+    if (gone.current) return tellLate({ ...LEFT, text: why })
     await now.current.refresh()
     if (now.current.known()?.presupuestoDetalles.$values.some((l) => l.item === item)) return refused.set(item, why)
     drafts.drop(item)

@@ -23,13 +23,15 @@ export const Component = () => {
   const read = useQuery({
     ...q(contract.editar, { params: { id } }),
     enabled: !isNew && id > 0,
+    gcTime: 0, // as it stands now, not as it was read before
     staleTime: Infinity,
-    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always', // of a draft that somebody else saves nobody is told
   })
-  const { data, isFetchedAfterMount } = read
+  const { data } = read
   const titulo = isNew ? 'Nueva novedad' : (data?.titulo ?? 'Editar novedad')
   useTitle(titulo)
-  const missing = !isNew && (id === 0 || isMissing(read))
+  // deleted while it is written: what is typed stays, and saving says so
+  const missing = !isNew && (id === 0 || (isMissing(read) && data === undefined))
   if (missing)
     return (
       <Empty text={commonTextos.noEncontrado}>
@@ -50,9 +52,9 @@ export const Component = () => {
       <div className="head">
         <h1>{isNew ? 'Nueva novedad' : 'Editar novedad'}</h1>
       </div>
-      {/* as it stands now, not as it was read before; a new one stays the same form once it has an address */}
+      {/* a new one stays the same form once it has an address */}
       <Answer
-        of={mapped<Edicion | null>(read, isNew ? null : isFetchedAfterMount ? data : undefined)}
+        of={mapped<Edicion | null>(read, isNew ? null : data)}
         waiting={
           <Loading label="Cargando la novedad…">
             <Skeleton height={1200} />

@@ -16,16 +16,24 @@ import css from './edicion.module.css'
 
 /** The form of an item, and how it will look (OPEN-194). */
 export const Editor = ({ edicion, onCreated }: { edicion: Edicion | null; onCreated: (made: Edicion) => void }) => {
-  const { form, base, theirs, round, discard, setIncomplete, subir, choose } = useEditor(edicion, onCreated)
+  const editing = useEditor(edicion, onCreated)
+  const { form, base, theirs, discard, setIncomplete, subir, choose } = editing
+  const isChanged = Object.keys(form.theirs).length > 0
   return (
     <div className={css.edicion}>
       <form className="panel" {...form.props} aria-label="Novedad">
         <div className={css.aviso}>
           <Unsent form={form} onDiscard={discard}>
-            {edicion && Object.keys(form.theirs).length > 0 && <TheirVersion theirs={edicion} />}
+            {edicion && isChanged && <TheirVersion theirs={edicion} />}
           </Unsent>
+          {theirs && isChanged && !form.refusal && (
+            <Alert kind="warn">
+              Otra persona guardó esta novedad mientras escribías. Lo tuyo sigue acá: si guardás, reemplaza a lo suyo.
+              <TheirVersion theirs={theirs} />
+            </Alert>
+          )}
         </div>
-        <ParteTexto form={form} round={round} subir={subir} />
+        <ParteTexto {...editing} />
         <Adjuntos form={form} subir={subir} />
         <ParteQuien form={form} cliente={base?.cliente ?? null} onIncomplete={setIncomplete} />
         <div className={css.aviso}>

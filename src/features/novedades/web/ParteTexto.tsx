@@ -3,16 +3,36 @@ import { EditorHtml } from '#web/ui/EditorHtml.tsx'
 import { AreaField, TextField } from '#web/ui/Field.tsx'
 import { contract } from '../contract.ts'
 import { MAX } from '../rules.ts'
-import type { Form, Subir } from './useEditor.ts'
+import type { Editing } from './useEditor.ts'
 import css from './edicion.module.css'
 
 /** Keeps a picture of the text and says its address, which never changes. */
 export const keepPicture = async (file: File): Promise<string> =>
   (await upload(contract.subirImagen, { files: { file: [file] } })).url
 
-/** What is read of it. `round`: another one when its bodies are others than what was typed. */
-export const ParteTexto = ({ form, round, subir }: { form: Form; round: number; subir: Subir }) => {
-  const { titulo, textoPortada, cuerpo, cuerpoDetalle } = form.values
+/** What is read of it. */
+export const ParteTexto = ({ form, rounds, take, subir }: Pick<Editing, 'form' | 'rounds' | 'take' | 'subir'>) => {
+  const { titulo, textoPortada } = form.values
+  const body = (name: keyof typeof rounds, label: string) => (
+    <EditorHtml
+      key={`${name} ${rounds[name]}`}
+      label={label}
+      value={form.values[name]}
+      error={form.errors[name]}
+      onChange={(html) => form.set({ [name]: html })}
+      onPicture={(file) => subir(keepPicture(file))}
+      low={name === 'cuerpoDetalle'}
+    />
+  )
+  const theirs = (name: keyof typeof rounds) =>
+    form.theirs[name] !== undefined && (
+      <p className="hint theirs" role="status">
+        Cambió mientras escribías.{' '}
+        <button type="button" className="link" onClick={() => take(name)}>
+          Usar ese
+        </button>
+      </p>
+    )
   return (
     <div className={css.parte}>
       <TextField
@@ -28,23 +48,10 @@ export const ParteTexto = ({ form, round, subir }: { form: Form; round: number; 
         hint={`${textoPortada.length}/${MAX.portada}`}
         {...form.field('textoPortada')}
       />
-      <EditorHtml
-        key={`cuerpo ${round}`}
-        label="Cuerpo"
-        value={cuerpo}
-        error={form.errors.cuerpo}
-        onChange={(html) => form.set({ cuerpo: html })}
-        onPicture={(file) => subir(keepPicture(file))}
-      />
-      <EditorHtml
-        key={`detalle ${round}`}
-        label="Detalle, debajo del cuerpo"
-        value={cuerpoDetalle}
-        error={form.errors.cuerpoDetalle}
-        onChange={(html) => form.set({ cuerpoDetalle: html })}
-        onPicture={(file) => subir(keepPicture(file))}
-        low
-      />
+      {body('cuerpo', 'Cuerpo')}
+      {theirs('cuerpo')}
+      {body('cuerpoDetalle', 'Detalle, debajo del cuerpo')}
+      {theirs('cuerpoDetalle')}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { ApiError, call, refusalOf } from '#web/api.ts'
 import { byField } from '#web/ui/byField.ts'
 import { messageOf } from '#web/ui/states.tsx'
 import { draft } from '#web/ui/draft.tsx'
+import { useChanged } from '#web/ui/useChanged.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Edicion } from '../contract.ts'
 import { textos } from '../rules.ts'
@@ -36,15 +37,31 @@ const findOther = async (id: number, error: unknown): Promise<Edicion | null | u
   }
 }
 
-/** The item being edited, in its last known version; `otherOne`: what somebody else saved meanwhile. */
+const BODIES = ['cuerpo', 'cuerpoDetalle'] as const
+type Body = (typeof BODIES)[number]
+/** Bodies that nobody touched here and that somebody else changed. */
+const renewedOf = (typed: Typed, saved: Typed, fresh: Typed): Body[] =>
+  BODIES.filter((body) => typed[body] === saved[body] && fresh[body] !== saved[body])
+/**
+ * The item being edited, in its last known version. `theirs`: what somebody else saved meanwhile. `rounds`: another one
+ * of a body whose text is no longer what its editor began with.
+ */
 const useBase = (edicion: Edicion | null) => {
   const [base, setBase] = useState(edicion)
   const [theirs, setTheirs] = useState<Edicion | null>(null)
+  const [rounds, setRounds] = useState({ cuerpo: 0, cuerpoDetalle: 0 })
   const over = (next: Edicion | null, other: Edicion | null) => {
     setBase(next)
     setTheirs(other)
   }
-  return { base, theirs, over }
+  const renew = (which: readonly Body[]) =>
+    setRounds((now) => ({ ...now, ...Object.fromEntries(which.map((body) => [body, now[body] + 1])) }))
+  /** Somebody else saved `other` meanwhile. */
+  const meet = (other: Edicion, typed: Typed, saved: Typed) => {
+    renew(renewedOf(typed, saved, typedOf(other)))
+    over(other, other)
+  }
+  return { base, theirs, over, rounds, renew, meet }
 }
 
 /** What is on its way up: saved meanwhile, an item would go without it. */
@@ -73,41 +90,48 @@ const useAddressOf = (made: Edicion | null, onCreated: (made: Edicion) => void) 
   }, [id])
 }
 
+type Bodies = { set: (patch: Partial<Typed>) => void; discard: () => void; theirs: Partial<Typed> }
+/** What puts other texts into the bodies' editors. */
+const bodiesOf = (form: Bodies, renew: (which: readonly Body[]) => void) => ({
+  discard: () => {
+    form.discard()
+    renew(BODIES)
+  },
+  /** Takes what somebody else saved. */
+  take: (body: Body) => {
+    form.set({ [body]: form.theirs[body] })
+    renew([body])
+  },
+})
+
 /**
  * An item being written, over the version it began with; a new one gets its own address once it is kept. What somebody
  * else does to it meanwhile is told, and takes nothing of what was typed away.
  */
 export const useEditor = (edicion: Edicion | null, onCreated: (made: Edicion) => void) => {
-  const { base, theirs, over } = useBase(edicion)
-  // a new one gets its address, and with it another `edicion`, without being written anew
-  const [began] = useState(() => typedOf(edicion))
+  const { base, theirs, over, rounds, renew, meet } = useBase(edicion)
   const [incomplete, setIncomplete] = useState(false)
-  const [round, setRound] = useState(0)
   const modo = useRef<Modo>('borrador')
   const refresh = useRefreshNovedades()
   const { inFlight, subir } = useSubidas()
   const form = useForm<Typed, Errors>({
-    initial: began,
+    initial: typedOf(base),
     borrador: draft(`novedad:${base?.id ?? 'nueva'}`),
     check: (typed) => checkTyped(typed, modo.current === 'publicar', incomplete),
-    send: async (typed, { reset, rebase, wrong, key }) => {
+    send: async (typed, { reset, saved: began, wrong, key }) => {
       if (inFlight.current > 0) throw UPLOADING
       const body = bodyOf(typed, modo.current === 'publicar', base)
       try {
         const saved = base
           ? await call(contract.change, { params: { id: base.id }, body })
           : await call(contract.create, { body }, { idempotencyKey: key })
-        reset({ ...typed, publicada: saved.publicada?.slice(0, 16) ?? '' })
+        reset(typedOf(saved))
         over(saved, null)
         await refresh()
         return statedOf(saved, base)
       } catch (error) {
         const meanwhile = base && (await findOther(base.id, error))
-        if (meanwhile) {
-          rebase(typedOf(meanwhile))
-          over(meanwhile, meanwhile)
-          setRound((n) => n + 1)
-        }
+        if (meanwhile) meet(meanwhile, typed, began)
         if (base && meanwhile === null) {
           over(null, null)
           throw DELETED
@@ -119,11 +143,12 @@ export const useEditor = (edicion: Edicion | null, onCreated: (made: Edicion) =>
     say: (error) => sayings.get(error) ?? messageOf(error),
   })
   useAddressOf(base && base.id !== edicion?.id ? base : null, onCreated)
-  const discard = () => {
-    form.reset(form.saved)
-    setRound((n) => n + 1)
-  }
-  return { form, base, theirs, round, discard, setIncomplete, subir, choose: (next: Modo) => (modo.current = next) }
+  useChanged(String(edicion?.version), () => {
+    if (edicion && base && edicion.version > base.version && !form.busy) meet(edicion, form.values, form.saved)
+  })
+  const choose = (next: Modo) => (modo.current = next)
+  return { form, base, theirs, rounds, ...bodiesOf(form, renew), setIncomplete, subir, choose }
 }
-export type Form = ReturnType<typeof useEditor>['form']
-export type Subir = ReturnType<typeof useEditor>['subir']
+export type Editing = ReturnType<typeof useEditor>
+export type Form = Editing['form']
+export type Subir = Editing['subir']

@@ -1,10 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { contract as presupuestos, type Quote, type QuoteLine } from '#features/presupuestos/contract.ts'
 import { numeroOf, type Typed as Leido } from '#shared/cantidad.ts'
 import { ApiError, useRefresh, values } from '#web/api.ts'
 import { useGoAfter } from '#web/going.ts'
 import { useSession } from '#web/session.ts'
 import { upload, type Progress } from '#web/upload.ts'
+import { draft } from '#web/ui/draft.tsx'
+import { useChanged } from '#web/ui/useChanged.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import {
@@ -19,21 +21,46 @@ import {
   writeLinea,
   type ReclamoErrors,
 } from '../rules.ts'
-import { forgetBorrador, openBorrador, saveBorrador, type Borrador } from './borrador.ts'
 import { useArchivos } from './useArchivos.ts'
 import { useSolicitud } from './useSolicitud.ts'
 
 type Errores = ReclamoErrors & { solicitud?: string; lineas?: string }
-/** What is typed, and the names of the files: another file is another claim, with another key. */
-type Typed = Omit<Borrador, 'archivos'> & { adjuntos: string }
+/** What is typed into a claim. */
+type Typed = {
+  solicitud: string
+  /** The quote that was found, by its request number. */
+  foundOne: number | null
+  titulo: string
+  tipo: number | null
+  descripcion: string
+  nroPedido: string
+  /** What is claimed of each marked line, as it was typed; by item. */
+  lineas: Readonly<Record<string, string>>
+  /**
+   * The chosen files, by name: another file is another claim, with another key. A draft keeps the names alone, so that
+   * it is told how many have to be chosen again.
+   */
+  archivos: readonly string[]
+}
+/** An empty one, for the quote of the address. */
+const vacioOf = (de: string): Typed => ({
+  solicitud: de,
+  foundOne: de === '' ? null : Number(de),
+  titulo: '',
+  tipo: null,
+  descripcion: '',
+  nroPedido: '',
+  lineas: {},
+  archivos: [],
+})
 
 /** The marked lines of the quote, each with how much of it is claimed as it was typed. */
-const markedOf = (lineas: Borrador['lineas'], quote: Quote): { linea: QuoteLine; leido: Leido }[] =>
+const markedOf = (lineas: Typed['lineas'], quote: Quote): { linea: QuoteLine; leido: Leido }[] =>
   values(quote.detalles).flatMap((linea) => {
     const text = lineas[linea.item]
     return text === undefined ? [] : [{ linea, leido: readReclamada(text, linea) }]
   })
-const wrongLineas = (lineas: Borrador['lineas'], quote: Quote): string | undefined =>
+const wrongLineas = (lineas: Typed['lineas'], quote: Quote): string | undefined =>
   markedOf(lineas, quote).some(
     ({ linea, leido }) => leido.kind === 'doubt' || problemOfReclamada(leido, linea.cantidadTiras) !== null,
   )
@@ -71,8 +98,8 @@ const bodyOf = (written: Typed, quote: Quote, cuit: string | null) => ({
 })
 
 /** Sends a claim with its files, telling how much has left; `cancel` gives it up, and nothing of it is kept. */
-const useEnvio = (de: string) => {
-  const { userId, cuit } = useSession()
+const useEnvio = () => {
+  const { cuit } = useSession()
   const begin = useGoAfter()
   const refresh = useRefresh()
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -85,22 +112,11 @@ const useEnvio = (de: string) => {
     await upload(contract.create, input, { idempotencyKey, signal, onProgress: setProgress }).finally(() =>
       setProgress(null),
     )
-    forgetBorrador(userId, de)
     const { fetchAll, search, latest } = presupuestos
     for (const def of [presupuestos.quote, fetchAll, search, latest, contract.searchBy]) void refresh(def)
     await go({ to: '/presupuestos', state: { aviso: textos.creado } }, textos.creado, 'Ver mis operaciones')
   }
   return { send, progress, cancel: () => abort.current?.abort() }
-}
-
-/** Keeps what is typed, from the first change on: an untouched form leaves no draft. */
-const useStored = (de: string, borrador: Borrador): void => {
-  const { userId } = useSession()
-  const text = JSON.stringify(borrador)
-  const [first] = useState(text)
-  useEffect(() => {
-    if (text !== first) saveBorrador(userId, de, JSON.parse(text) as Borrador)
-  }, [text, first, userId, de])
 }
 
 /** The values as they stand, for an answer that comes later. */
@@ -110,18 +126,16 @@ const useLatest = <T>(value: T) => {
   return latest
 }
 
-/** A new claim: what is typed, kept as a draft, the quote it is for, its files, and sending it all. */
+/** A new claim: what is typed, the quote it is for, its files, and sending it all. */
 export const useNuevo = (de: string) => {
-  const { userId } = useSession()
-  const [start] = useState(() => openBorrador(userId, de))
   const [acepto, setAccept] = useState(false)
   const archivos = useArchivos()
-  const envio = useEnvio(de)
+  const envio = useEnvio()
   const [quote, setQuote] = useState<Quote | null>(null)
-  const { archivos: chosen, ...kept } = start
+  const [initial] = useState(() => vacioOf(de))
   const form = useForm<Typed, Errores>({
-    initial: { ...kept, adjuntos: '' },
-    borrador: null, // of its own: the files' names and the quote are part of it (borrador.ts)
+    initial,
+    borrador: draft(`reclamo-nuevo:${de}`),
     check: (written) =>
       quote === null
         ? { solicitud: textos.buscarPresupuesto }
@@ -130,19 +144,15 @@ export const useNuevo = (de: string) => {
     send: (written, { key }) => envio.send(written, quote!, archivos.files, key),
   })
   const typedNow = useLatest(form.values) // what is typed while the quote is on its way stays
-  const solicitud = useSolicitud(start.foundOne, (found, again) => {
+  const solicitud = useSolicitud(form.values.foundOne, (found, again) => {
     setQuote(found)
     if (!found) return
     const nroPedido = found.pedidoId ?? ''
     if (!again) form.set({ solicitud: String(found.id), foundOne: found.id, nroPedido, lineas: {} })
     else if (typedNow.current.nroPedido === '') form.set({ nroPedido })
   })
-  const { adjuntos, ...typed } = form.values
-  // another file is another claim: its key is made of what is typed
-  const names = archivos.files.map((f) => `${f.name}:${f.size}`).join('|')
-  if (names !== adjuntos) form.set({ adjuntos: names })
-  const count = archivos.files.length
-  useStored(de, { ...typed, archivos: count })
+  const names = archivos.files.map((f) => `${f.name}:${f.size}`)
+  useChanged(names.join('|'), () => form.set({ archivos: names }))
   const search = () => {
     const id = readSolicitud(form.values.solicitud)
     if (id === null) solicitud.fail(whyNoSolicitud(form.values.solicitud))
@@ -155,7 +165,7 @@ export const useNuevo = (de: string) => {
   return {
     form,
     solicitud: { quote, busy: solicitud.busy, error: solicitud.error, search, leave },
-    archivos: { ...archivos, lost: count === 0 ? chosen : 0 },
+    archivos: { ...archivos, lost: names.length === 0 ? form.values.archivos.length : 0 },
     acepto,
     setAccept,
     progress: envio.progress,
