@@ -89,7 +89,7 @@ test('OPEN-386 OPEN-357 what is said at the foot of the window hides nothing els
   await page.goto('/miCarrito')
   await page.getByRole('button', { name: 'Comprar' }).first().click()
   await expect.poll(() => held.asked).toBe(1)
-  await menu(page).getByRole('link', { name: 'Cuenta Corriente' }).click()
+  await fromMenu(page, 'Cuenta', 'Cuenta Corriente')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CUENTA CORRIENTE')
   held.release()
   const said = meanwhile(page, 'Tu carrito quedó guardado.')
