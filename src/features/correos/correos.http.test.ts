@@ -332,10 +332,15 @@ describe('people and the kinds of mail they get', () => {
   })
   it('OPEN-230 one of the order system’s that was unticked of one mail is not the one that is added to another', async () => {
     await on.put('tipos-email', [tipo(2, 'Facturas')])
-    await bring(imported({ codigo: 'C2', tipoEmailId: 2 }))
+    const { tiendaNro } = await on.t.db
+      .selectFrom('tienda')
+      .select('tiendaNro')
+      .where('id', '=', tiendaId)
+      .executeTakeFirstOrThrow()
+    await bring(imported({ codigo: 'C2', tipoEmailId: 2, tiendaNro }))
     const [{ contactoId }] = await list(2)
     expect((await drop(contactoId)).status).toBe(200)
-    expect((await create({ email: 'compras@empresa.test', tiendaId: null })).status).toBe(200)
+    expect((await create({ email: 'compras@empresa.test' })).status).toBe(200)
     expect([(await list(1)).length, (await list(2)).length]).toEqual([1, 0])
     const last = (await told()).at(-1)
     expect(last).toEqual({ accion: 'alta', nombre: 'Depósito Garín', codigo: null })
