@@ -1,17 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { saveFile } from '#server/files/files.ts'
+import { archivos } from '../../../test/archivos.ts'
 import { people } from '../../../test/people.ts'
+import { convertHeic } from './server/phone-photos.ts'
 import { findByFingerprint, giveUpFoto, listLugares, saveFoto, saveLugar } from './server/store.ts'
 
 const { t } = people({})
-/** Keeps a photo as one that came: its content in no file, as nobody opens it here. */
+const stored = (nombre: string, tipo: 'heic' | 'jpg' | 'png', bytes: Buffer) =>
+  saveFile(
+    { nombre, tipo },
+    (async function* () {
+      yield bytes
+    })(),
+  )
+/** Keeps a photo as one that came; nobody opens it here. */
 const newFoto = async (n: number): Promise<string> => {
-  const archivo = randomUUID()
-  await t.db
-    .insertInto('archivo')
-    .values({ id: archivo, nombre: `f${n}.jpg`, tipo: 'jpg', usuarioId: null, estado: 'listo' })
-    .execute()
-  const foto = { clave: `huella${n}.10x10`, huella: `huella${n}`, archivo }
+  const { id } = await stored(`f${n}.jpg`, 'jpg', archivos.jpg)
+  const foto = { clave: `huella${n}.10x10`, huella: `huella${n}`, archivo: id }
   return (await saveFoto(t.db, foto)).clave
 }
 
@@ -33,4 +38,15 @@ it('OPEN-131 of a photo that cannot be made, the places that wait for it keep th
     { productoId: one, orden: 1, foto: former, nueva: null },
     { productoId: two, orden: 1, foto: null, nueva: other },
   ])
+})
+it('OPEN-303 of the files of a form only a HEIC is made anew, and only what was made may have to be thrown away', async () => {
+  const [heic, png] = [
+    await stored('IMG_0412.HEIC', 'heic', archivos.heic),
+    await stored('plano.png', 'png', archivos.png),
+  ]
+  const made: string[] = []
+  const [jpg, same] = await convertHeic([heic, png], (id) => made.push(id))
+  expect(same).toBe(png)
+  expect([jpg!.nombre, jpg!.tipo, jpg!.id === heic.id]).toEqual(['IMG_0412.jpg', 'jpg', false])
+  expect(made).toEqual([jpg!.id])
 })
