@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { copyProject, type Copy } from '../copy.ts'
 import { openRunner, type Runner } from '../run.ts'
+import { checkOwn, typeFault } from './check.ts'
 import { draw, keyOf, listSources, type Drawn } from './draw.ts'
 import { writePage, type Fate, type Reason, type Result } from './page.ts'
 import { allTests, roomTests } from './tests.ts'
@@ -15,21 +14,9 @@ type Verdict = { fate: Fate; by: string | null; whole: boolean; failed: readonly
 /** What a run of so many test files may take before it counts as one that never ends, in milliseconds. */
 const limitOf = (tests: readonly string[]): number => 180_000 + tests.length * 60_000
 
-const run = promisify(execFile)
-/** What a command of the packages complains of in the copy; null when it ends well. */
-const complaintOf = (dir: string, name: string, args: readonly string[]): Promise<string | null> =>
-  run(join(dir, 'node_modules/.bin', name), args, { cwd: dir, maxBuffer: 64_000_000 }).then(
-    () => null,
-    ({ stdout, message }: Error & { stdout?: string }) => (stdout || message).trim().split('\n')[0]!.slice(0, 200),
-  )
-/** Style and types of its own file, which take seconds: they notice what no test has to. */
-const OWN_CHECK = ['--type-aware', '--type-check', '--deny-warnings']
-
-/** Tries one in the copy on the check of its file, on the tests of its room, and on the types of all. */
+const checked = (by: string): Verdict => ({ fate: 'check', by, whole: false, failed: [] })
+/** Tries one in the copy on the tests of its room, and on the types of the whole tree. */
 const roomVerdict = async (one: Drawn, dir: string, runner: Runner): Promise<Verdict> => {
-  const checked = (by: string): Verdict => ({ fate: 'check', by, whole: false, failed: [] })
-  const own = await complaintOf(dir, 'oxlint', [...OWN_CHECK, one.file])
-  if (own !== null) return checked(own)
   for (const tests of roomTests(dir, one.file)) {
     const fails = await runner.failing(tests, limitOf(tests))
     if (fails === 'slow') return { fate: 'slow', by: tests.join(' '), whole: false, failed: [] }
@@ -38,7 +25,7 @@ const roomVerdict = async (one: Drawn, dir: string, runner: Runner): Promise<Ver
     const said = fails.join(' · ').slice(0, 300)
     if (fails.length > 0) return { fate: 'dies', by: said, whole: false, failed, late: runner.wasLate() }
   }
-  const types = await complaintOf(dir, 'tsc', ['--noEmit', '-p', '.'])
+  const types = await typeFault(dir)
   if (types !== null) return checked(types)
   return { fate: 'lives', by: null, whole: false, failed: [] }
 }
@@ -158,12 +145,15 @@ const tryDue = async (root: string, first: readonly Drawn[], second: () => Drawn
     keep(one, verdict)
     console.log(`${which} ${verdict.fate} ${one.file}:${one.line} ${one.what}`)
   }
+  const broken = <T>(all: readonly Drawn[], work: () => Promise<T>) => withBroken(all, copy, runner, work)
   try {
-    for (const [n, one] of first.entries())
+    const noticed = await checkOwn(first, copy.dir, broken)
+    for (const [one, said] of noticed) await tell(one, checked(said), 'its file:')
+    for (const [n, one] of first.filter((one) => !noticed.has(one)).entries())
       await tell(
         one,
-        await withBroken([one], copy, runner, () => roomVerdict(one, copy.dir, runner)),
-        `${n + 1}/${first.length}`,
+        await broken([one], () => roomVerdict(one, copy.dir, runner)),
+        `${n + 1 + noticed.size}/${first.length}`,
       )
     for (let due = second(); due.length > 0; due = second())
       for (const [one, verdict] of await groupVerdicts(nextGroup(due), copy, runner))
