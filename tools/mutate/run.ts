@@ -1,11 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest, type TestCase, type TestModule } from 'vitest/node'
+import { failuresIn, onlyLate } from './late.ts'
 
 /** Runs test files of a copy, one after the other, and says what failed. */
 export type Runner = {
-  /** What failed of these, none when all passed; 'slow' when they take longer than `limit`, in milliseconds. */
+  /**
+   * What failed of these, none when all passed; 'slow' when they take longer than `limit`, in milliseconds. What only
+   * ran out of time is tried once more: a busy machine says nothing of what is broken.
+   */
   failing: (tests: readonly string[], limit?: number) => Promise<string[] | 'slow'>
+  /** Whether all that failed in the last run ran out of time. */
+  wasLate: () => boolean
   /** All of these, whatever fails meanwhile: the files that did; 'slow' as above. */
   failingFiles: (tests: readonly string[], limit?: number) => Promise<string[] | 'slow'>
   /** To be told of every file that is other than before, broken or mended: what was made of it is made anew. */
@@ -63,6 +69,7 @@ const limitRun = (ms: number, cutRun: () => Promise<void>) => {
 export const openRunner = async (dir: string, { parallel = false } = {}): Promise<Runner> => {
   let cutRun = async (): Promise<void> => {}
   let untilEnd = false
+  let late = false
   const cuts: Promise<void>[] = []
   // not `bail`: that one counts what failed in the runs before, too
   const onFailure = {
@@ -77,7 +84,8 @@ export const openRunner = async (dir: string, { parallel = false } = {}): Promis
       project: ['rules', 'postgres'],
       reporters: [onFailure],
       fileParallelism: parallel,
-      isolate: true,
+      ...(parallel ? { maxWorkers: 2 } : {}),
+      isolate: false, // a worker lives for one run alone: no run meets what another loaded
     },
     { cacheDir: join(dir, '.vite') },
   )
@@ -88,22 +96,25 @@ export const openRunner = async (dir: string, { parallel = false } = {}): Promis
     const specs = all.filter((s) => tests.some((p) => s.moduleId === join(dir, p) && s.project.name === projectOf(p)))
     if (specs.length !== tests.length) throw new Error(`Some of these tests are not found: ${tests.join(', ')}`)
     cuts.length = 0
-    const late = limitRun(limit, cutRun)
+    const watch = limitRun(limit, cutRun)
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
-    late.end()
+    watch.end()
     await Promise.all(cuts)
-    if (late.passed()) return 'slow'
+    if (watch.passed()) return 'slow'
     // it tells of the runs before, too
     const modules = testModules.filter((m) => specs.some((s) => s.moduleId === m.moduleId && s.project === m.project))
+    late = unhandledErrors.length === 0 && onlyLate(modules.flatMap(failuresIn))
     return { modules, unhandledErrors }
   }
   return {
     forget: (file) => vitest.invalidateFile(file),
     failing: async (tests, limit = Infinity) => {
       untilEnd = false
-      const ended = await runAll(tests, limit)
+      const first = await runAll(tests, limit)
+      const ended = first !== 'slow' && late ? await runAll(tests, limit) : first
       return ended === 'slow' ? ended : failuresOf(ended.modules, ended.unhandledErrors)
     },
+    wasLate: () => late,
     failingFiles: async (tests, limit = Infinity) => {
       untilEnd = true
       const ended = await runAll(tests, limit)

@@ -158,6 +158,8 @@ describe('finding in it', () => {
       // by the name, without regard to case
       expect((await rows({ usuario: 'ledesma' }))[0]!.usuario).toBe('cliente@demo.test')
       expect(await rows({ usuario: '%' })).toEqual([])
+      // a sign that is no letter leaves no word to look for
+      for (const filter of [{ usuario: '\u0301' }, { cliente: '\u0301' }]) expect(await rows(filter)).toEqual([])
       expect(await rows({ desde: today(), accion: 'salida', usuario: 'viejo' })).toEqual([])
     }
   })

@@ -330,6 +330,21 @@ describe('people and the kinds of mail they get', () => {
     await bring(imported(), imported({ codigo: 'C2', tipoEmailId: 2 }))
     expect(await list(2)).toHaveLength(1)
   })
+  it('OPEN-230 one of the order system’s that was unticked of one mail is not the one that is added to another', async () => {
+    await on.put('tipos-email', [tipo(2, 'Facturas')])
+    const { tiendaNro } = await on.t.db
+      .selectFrom('tienda')
+      .select('tiendaNro')
+      .where('id', '=', tiendaId)
+      .executeTakeFirstOrThrow()
+    await bring(imported({ codigo: 'C2', tipoEmailId: 2, tiendaNro }))
+    const [{ contactoId }] = await list(2)
+    expect((await drop(contactoId)).status).toBe(200)
+    expect((await create({ email: 'compras@empresa.test' })).status).toBe(200)
+    expect([(await list(1)).length, (await list(2)).length]).toEqual([1, 0])
+    const last = (await told()).at(-1)
+    expect(last).toEqual({ accion: 'alta', nombre: 'Depósito Garín', codigo: null })
+  })
   it('MAIL-17 OPEN-230 nobody is given, or loses, the address one signs in with', async () => {
     await bring(imported(), imported({ codigo: 'C2', tipoEmailId: 3 }))
     const sentence =
@@ -456,6 +471,7 @@ describe('an address that nobody wrote to before', () => {
         'pidio_no_recibir',
         'Esa dirección pidió no recibir más correos de esta empresa.',
       ])
+    expect((await create({ email: 'otra@empresa.test' })).status).toBe(200)
     for (const wrong of [
       `${pase.split('.')[0]}.x`,
       pase.slice(0, -2),

@@ -397,7 +397,17 @@ describe('OPEN-124 what goes', () => {
       calleNro: '1',
       provincia: 'BA',
     })
-    await on.put('tiendas', [shop(codigo, 91), shop(codigo, 92), shop(other.codigo, 91)])
+    const shops = [shop(codigo, 91), shop(codigo, 92), shop(other.codigo, 91)]
+    await on.put('tiendas', shops)
+    const at = shops.map(({ cliente, tiendaNro }) => ({ cliente, tiendaNro }))
+    await on.put(
+      'transportes-tiendas',
+      at.map((one) => ({ transporteId: 9404, ...one })),
+    )
+    await on.put(
+      'contactos',
+      at.map((one, n) => ({ codigo: `T91-${n}`, nombre: 'A', email: `a${n}@b.test`, tipoEmailId: 1, ...one })),
+    )
     const quotes = [
       { estado: 'Carrito', clienteId: id, tiendaNro: 91 },
       { estado: 'Carrito', clienteId: id, tiendaNro: 92 },
@@ -425,6 +435,21 @@ describe('OPEN-124 what goes', () => {
       { tiendaNro: 91, transporteId: 9404, version: 7 },
       { tiendaNro: 91, transporteId: 9404, version: 7 },
     ])
+    const covered = await on.t.db
+      .selectFrom('transporte_tienda')
+      .select(['clienteId', 'tiendaNro'])
+      .where('transporteId', '=', 9404)
+      .execute()
+    expect(covered.map((one) => `${one.clienteId} ${one.tiendaNro}`).sort()).toEqual(
+      [`${id} 92`, `${other.id} 91`].sort(),
+    )
+    const contactos = await on.t.db
+      .selectFrom('contacto')
+      .select('tiendaNro')
+      .where('codigo', 'like', 'T91-%')
+      .orderBy('codigo')
+      .execute()
+    expect(contactos.map((one) => one.tiendaNro)).toEqual([null, 92, 91])
   })
   it('a line of a delivered quote is not rewritten, whatever its product weighs by now', async () => {
     const { codigo } = await on.someCliente()

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { openIntegracion } from '../../../test/integracion.ts'
 import { runImport } from './server/cli-import.ts'
-import { tellMissing } from './server/incoming.ts'
+import { createClave } from './server/claves.ts'
+import { listCalls, tellMissing } from './server/incoming.ts'
 
 const on = openIntegracion()
 const entrada = async () => (await (await on.t.as('admin@demo.test')).get('/api/salida/entrada')).body
@@ -38,6 +39,17 @@ it('OPEN-265 what comes in is noted by every door, a rehearsal is not', async ()
   expect(await row('transportes')).toMatchObject({ puerta: 'npm run import', leidas: 1, conError: 0, rechazadas: 2 })
   const [clave] = (await entrada()).claves.$values.filter((c: any) => c.nombre === 'Sistema de prueba')
   expect(Date.now() - Date.parse(clave.usada)).toBeLessThan(60_000)
+})
+
+it('OPEN-265 while a key is renewed, what is told of both is told once: the last call, and the last day of the later', async () => {
+  for (const dias of [90, 10]) await createClave(on.t.db, 'Doble', { dias })
+  const usada = new Date('2026-01-05T12:00:00Z')
+  const [older] = await on.t.db.selectFrom('api_clave').select('id').where('nombre', '=', 'Doble').execute()
+  await on.t.db.updateTable('api_clave').set({ usada }).where('id', '=', older!.id).execute()
+  const found = (await listCalls(on.t.db)).filter((one) => one.nombre === 'Doble')
+  expect(found.map((one) => [one.usada, Math.round((one.vence!.getTime() - Date.now()) / 86_400_000)])).toEqual([
+    [usada, 90],
+  ])
 })
 
 it('OPEN-265 is measured: ages, rows refused, last calls', async () => {

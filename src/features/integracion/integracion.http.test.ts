@@ -598,7 +598,8 @@ describe('the demo company', () => {
           truncate cliente, vendedor, producto, grupo, lista_precio, transporte, condicion_pago, clasificacion_envio,
           configuracion, usuario, presupuesto cascade`.execute(empty.db)
         const text = await importDemo(empty.db)
-        expect(text).toContain('cliente@demo.test')
+        expect(text).toMatch(/^ {2}Cliente +cliente@demo\.test +DNI 30111222 +\/login$/m)
+        expect(text).toMatch(/^ {2}Administrador +admin@demo\.test +\/admin\/login$/m)
         expect(text).toContain(CLAVE)
         const n = async () =>
           (

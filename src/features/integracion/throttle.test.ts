@@ -62,6 +62,24 @@ it('OPEN-161 whoever reads a long time in one go lets others have their turn, an
   expect(turns).toBeGreaterThanOrEqual(2)
 })
 
+it('OPEN-161 a millisecond of reading is a turn, and less of it is none', async () => {
+  const turnsOf = async (each: number): Promise<number> => {
+    let [clock, turns] = [0, 0]
+    async function* rows() {
+      for (let n = 0; n < 4; n++) {
+        clock += each
+        yield n
+      }
+    }
+    const breather = async () => void turns++
+    const read: number[] = []
+    for await (const row of withBreather(rows(), () => clock, breather)) read.push(row)
+    expect(read).toEqual([0, 1, 2, 3])
+    return turns
+  }
+  expect([await turnsOf(1), await turnsOf(0.5), await turnsOf(0.2)]).toEqual([4, 2, 0])
+})
+
 /** Milliseconds an import pauses after each turn with so many milliseconds of activity and idleness. */
 const rests = async (turns: readonly (readonly [active: number, idle: number])[]): Promise<number[]> => {
   const at = { active: 0, idle: 0 }

@@ -161,12 +161,26 @@ describe('OPEN-213 work sites a client has sent to', () => {
       { ...OBRA, obraCalle: 'Importada', usuarioAlta: null, presupuestoTotvsId: 'OBRA-1' },
       { ...OBRA, obraCalle: null },
       { ...OBRA, obraNro: '' },
+      { ...OBRA, obraLocalidad: '' },
+      { ...OBRA, obraCalle: '' },
+      { ...OBRA, obraCodigoPostal: '' },
       { ...OBRA, obraProvinciaId: null },
     )
     const sumas = { descuentoCliente: 0, descuentoCondicionPago: 0, montoTotalSinDto: 0, montoTotal: 0, pesoTotal: 0 }
     const cart = { clienteId, contactoId: 9_999, ...sumas, montoFinal: 0, ...OBRA, obraCalle: 'Sin confirmar' }
     await t.db.insertInto('presupuesto').values(cart).execute()
     expect((await usadas()).map((o: { calle: string }) => o.calle)).toEqual(['Importada'])
+  })
+  it('of two that were sent at the same moment, the one that was placed last comes first', async () => {
+    await sent({ ...OBRA, obraCalle: 'Una' }, { ...OBRA, obraCalle: 'Otra' })
+    const { fecha } = await t.db
+      .selectFrom('presupuesto')
+      .select('fecha')
+      .where('id', '=', ids[0]!)
+      .executeTakeFirstOrThrow()
+    await t.db.updateTable('presupuesto').set({ fecha }).where('id', '=', ids[1]!).execute()
+    const placed = ids[0]! > ids[1]! ? ['Una', 'Otra'] : ['Otra', 'Una']
+    expect((await usadas()).map((o: { calle: string }) => o.calle)).toEqual(placed)
   })
   it('are its own: another client, and a seller of others, find none', async () => {
     await sent(OBRA)

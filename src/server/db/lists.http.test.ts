@@ -71,7 +71,7 @@ onlyOn('postgres')('a list that nobody counts to its end', () => {
     const page = await users('?page=20&rowPerPage=100')
     await sql`analyze usuario`.execute(t.db)
     expect(page.aproximado).toBe(true)
-    expect(page.length).toBeGreaterThanOrEqual(2001)
+    expect(page.length).toBe(2100) // two figures, and never fewer than the 2,001 that are known
   })
   it('OPEN-130 its pages are the whole list, in its order, nobody twice', async () => {
     const all = (await users('')).users.$values

@@ -33,9 +33,8 @@ export const writePage = (results: readonly Result[], reasons: readonly Reason[]
 ${[
   "`npm run mutate -- --random 300 --seed 1` draws changes of one single thing in the rules and in the server's",
   'code (operators, limits, sums, `await`, conditions of a `where`, booleans), runs the tests of their room and, on',
-  'what lives, the checks and all calls and rules, six changes at a time. With `--room` it stays with those of the',
-  'room; `--from 100 --to 200` is the second hundred, which a second command may run meanwhile; `--alive` runs those',
-  'that lived again. What was run with that seed is not repeated. The',
+  'what lives, the checks and all calls and rules. With `--room` it stays with those of the room; `--from 100` begins',
+  'with number 101; `--alive` runs those that lived again. What was run with that seed is not repeated. The',
   'reasons stand in `tools/mutate/random/reasons.json`. At most three of a hundred may live',
   '([decision 0099](decisions/0099-random-mutations.md)).',
 ].join(' ')}

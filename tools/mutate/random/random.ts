@@ -1,52 +1,33 @@
-import { execFile } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { copyProject, type Copy } from '../copy.ts'
 import { openRunner, type Runner } from '../run.ts'
+import { checkOwn, typeFault } from './check.ts'
 import { draw, keyOf, listSources, type Drawn } from './draw.ts'
 import { writePage, type Fate, type Reason, type Result } from './page.ts'
 import { allTests, roomTests } from './tests.ts'
 
 /** `from`, `to`: which of those drawn, so that several commands share them. */
 export type Wish = { count: number; seed: number; from: number; to: number; room: boolean; alive: boolean }
-/** `failed`: the test files that did, or, where the failure was outside of any, those that ran. */
-type Verdict = { fate: Fate; by: string | null; whole: boolean; failed: readonly string[] }
+/** `failed`: the test files that did, or, where the failure was outside of any, those that ran; `late`: out of time. */
+type Verdict = { fate: Fate; by: string | null; whole: boolean; failed: readonly string[]; late?: boolean }
 /** What a run of so many test files may take before it counts as one that never ends, in milliseconds. */
 const limitOf = (tests: readonly string[]): number => 180_000 + tests.length * 60_000
 
-const run = promisify(execFile)
-/** Types, and the style that goes by them, notice what no test has to. */
-const findInCheck = async (dir: string, file: string): Promise<string | null> => {
-  const bin = (name: string) => join(dir, 'node_modules/.bin', name)
-  const tries = [
-    ['types', bin('tsc'), ['--noEmit', '-p', '.']],
-    ['style', bin('oxlint'), ['--type-aware', '--deny-warnings', file]],
-  ] as const
-  for (const [name, command, args] of tries)
-    if (
-      await run(command, args, { cwd: dir, maxBuffer: 64_000_000 }).then(
-        () => false,
-        () => true,
-      )
-    )
-      return name
-  return null
-}
-
-/** Tries one in the copy on the tests of its room, and on the checks. */
+const checked = (by: string): Verdict => ({ fate: 'check', by, whole: false, failed: [] })
+/** Tries one in the copy on the tests of its room, and on the types of the whole tree. */
 const roomVerdict = async (one: Drawn, dir: string, runner: Runner): Promise<Verdict> => {
   for (const tests of roomTests(dir, one.file)) {
     const fails = await runner.failing(tests, limitOf(tests))
     if (fails === 'slow') return { fate: 'slow', by: tests.join(' '), whole: false, failed: [] }
     const named = fails.filter((text) => tests.includes(text))
     const failed = named.length > 0 ? named : tests
-    if (fails.length > 0) return { fate: 'dies', by: fails.join(' · ').slice(0, 300), whole: false, failed }
+    const said = fails.join(' · ').slice(0, 300)
+    if (fails.length > 0) return { fate: 'dies', by: said, whole: false, failed, late: runner.wasLate() }
   }
-  const checked = await findInCheck(dir, one.file)
-  return checked
-    ? { fate: 'check', by: checked, whole: false, failed: [] }
-    : { fate: 'lives', by: null, whole: false, failed: [] }
+  const types = await typeFault(dir)
+  if (types !== null) return checked(types)
+  return { fate: 'lives', by: null, whole: false, failed: [] }
 }
 /** Breaks all of these in the copy for as long as `work` takes; they are of different files. */
 const withBroken = async <T>(all: readonly Drawn[], copy: Copy, runner: Runner, work: () => Promise<T>): Promise<T> => {
@@ -79,7 +60,13 @@ const groupVerdicts = async (group: readonly Drawn[], copy: Copy, runner: Runner
       const fails = await withBroken([one], copy, runner, () => runner.failing(tests, limitOf(tests)))
       if (fails === 'slow') verdicts.set(one, { fate: 'slow', by: tests.join(' '), whole: true, failed: [] })
       else if (fails.length > 0)
-        verdicts.set(one, { fate: 'dies', by: fails.join(' · ').slice(0, 300), whole: true, failed: tests })
+        verdicts.set(one, {
+          fate: 'dies',
+          by: fails.join(' · ').slice(0, 300),
+          whole: true,
+          failed: tests,
+          late: runner.wasLate(),
+        })
     }
     return verdicts.size - before
   }
@@ -93,9 +80,12 @@ const groupVerdicts = async (group: readonly Drawn[], copy: Copy, runner: Runner
   }
   return verdicts
 }
-/** What failed must pass when nothing is broken, or the failure says nothing: then no other is tried. */
-const requireSound = async ({ fate, failed }: Verdict, runner: Runner, sound: Set<string>): Promise<void> => {
-  const doubtful = fate === 'dies' ? failed.filter((test) => !sound.has(test)) : []
+/**
+ * What failed must pass when nothing is broken, or the failure says nothing: then no other is tried. What ran out of
+ * time must do so at once, whatever it did before.
+ */
+const requireSound = async ({ fate, failed, late }: Verdict, runner: Runner, sound: Set<string>): Promise<void> => {
+  const doubtful = fate === 'dies' ? failed.filter((test) => late || !sound.has(test)) : []
   if (doubtful.length === 0) return
   const fails = await runner.failing(doubtful)
   if (fails.length > 0) throw new Error(`Fails with nothing broken: ${doubtful.join(' ')}: ${String(fails)}`)
@@ -155,12 +145,15 @@ const tryDue = async (root: string, first: readonly Drawn[], second: () => Drawn
     keep(one, verdict)
     console.log(`${which} ${verdict.fate} ${one.file}:${one.line} ${one.what}`)
   }
+  const broken = <T>(all: readonly Drawn[], work: () => Promise<T>) => withBroken(all, copy, runner, work)
   try {
-    for (const [n, one] of first.entries())
+    const noticed = await checkOwn(first, copy.dir, broken)
+    for (const [one, said] of noticed) await tell(one, checked(said), 'its file:')
+    for (const [n, one] of first.filter((one) => !noticed.has(one)).entries())
       await tell(
         one,
-        await withBroken([one], copy, runner, () => roomVerdict(one, copy.dir, runner)),
-        `${n + 1}/${first.length}`,
+        await broken([one], () => roomVerdict(one, copy.dir, runner)),
+        `${n + 1 + noticed.size}/${first.length}`,
       )
     for (let due = second(); due.length > 0; due = second())
       for (const [one, verdict] of await groupVerdicts(nextGroup(due), copy, runner))
