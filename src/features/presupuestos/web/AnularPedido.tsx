@@ -43,19 +43,18 @@ const useAnular = ({ id }: Quote, onDone: () => void) => {
  * What is being written stays when the order moves on meanwhile.
  */
 export const AnularPedido = ({ quote }: { quote: Quote }) => {
-  const [asked, setOpen] = useState<boolean | null>(null)
-  const form = useAnular(quote, () => setOpen(false))
+  const [asked, set] = useState<'closed' | 'writing' | 'told' | null>(null)
+  const form = useAnular(quote, () => set('closed'))
   const why = checkAnular(quote.estadoPresupuesto ?? '')
-  const open = asked ?? form.recovered
-  const writing = open && (why === null || form.values.motivo !== '')
+  const now = asked ?? (form.recovered ? 'writing' : 'closed')
   if (!quote.puedeAnular) return null
-  if (!writing)
+  if (now !== 'writing')
     return (
       <div className={`${css.anular} noprint`}>
-        <button type="button" className="btn" onClick={() => setOpen(true)}>
+        <button type="button" className="btn" onClick={() => set(why === null ? 'writing' : 'told')}>
           {textosAnular.button}
         </button>
-        <p role="status">{open && why}</p>
+        <p role="status">{now === 'told' && why}</p>
       </div>
     )
   return (
@@ -66,7 +65,7 @@ export const AnularPedido = ({ quote }: { quote: Quote }) => {
       <AreaField label="Motivo" rows={2} maxLength={anular.motivo} {...form.field('motivo')} />
       <p className="hint">Queda en el historial de la solicitud y en los correos que avisan.</p>
       <div className="acts">
-        <button type="button" className="btn" onClick={() => setOpen(false)}>
+        <button type="button" className="btn" onClick={() => set('closed')}>
           Volver
         </button>
         <button type="submit" className="btn main" aria-disabled={form.busy || why !== null}>
