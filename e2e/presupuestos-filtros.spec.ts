@@ -22,6 +22,7 @@ const NOTHING = {
   nroOperacion: null,
   presupuesto: null,
   pedido: null,
+  ordenCompra: null,
   desde: null,
   hasta: null,
   vendedorId: null,
@@ -33,7 +34,7 @@ const NOTHING = {
 test('OPER-04 role 1 filters by seller, then client of that seller, operation number and dates', async ({ page }) => {
   const who = await signIn(page, 'admin@demo.test')
   await page.goto('/presupuestos')
-  await expectLabels(page, ['Vendedor', 'Cliente', 'N° operación', 'Desde', 'Hasta'])
+  await expectLabels(page, ['Vendedor', 'Cliente', 'N° operación', 'Orden de compra', 'Desde', 'Hasta'])
   const client = filters(page).getByRole('combobox', { name: 'Cliente' })
   await expect(client).toBeDisabled()
   const seller = (await who.ask(vendedores.all, { query: {} })).$values.find(
@@ -88,7 +89,15 @@ test('OPER-05 OPER-07 OPER-08 role 2 filters by client, operation, quote and ord
   ).$values.find((c) => c.razonSocial === quote.nombreCliente)
   expect(target, 'the client of that quote').toBeDefined()
   await page.goto('/presupuestos')
-  await expectLabels(page, ['Cliente', 'N° operación', 'N° presupuesto', 'N° pedido', 'Desde', 'Hasta'])
+  await expectLabels(page, [
+    'Cliente',
+    'N° operación',
+    'N° presupuesto',
+    'N° pedido',
+    'Orden de compra',
+    'Desde',
+    'Hasta',
+  ])
   const sent: object[] = []
   page.on('request', (r) => api('Budget/search').test(r.url()) && sent.push(r.postDataJSON()))
   const search = async (filter: object, address: string, found: readonly Card[]) => {
@@ -131,7 +140,7 @@ test('OPER-06 OPER-07 role 3 has the second layout without a client or seller ch
   page.on('request', (r) => asked.push(r.url()))
   await page.goto('/presupuestos')
   await expectCards(page, quotes.slice(0, 10))
-  await expectLabels(page, ['N° operación', 'N° presupuesto', 'N° pedido', 'Desde', 'Hasta'])
+  await expectLabels(page, ['N° operación', 'N° presupuesto', 'N° pedido', 'Orden de compra', 'Desde', 'Hasta'])
   await expect(filters(page).getByRole('combobox')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Nuevo Presupuesto' })).toHaveCount(0)
   const day = dayOf(quotes[0]!.fecha)
@@ -166,7 +175,7 @@ test('SES-33 SES-34 the seller list is loaded only with permission 3, the client
   })
   await page.reload()
   await expect(cards(page)).toHaveCount(10)
-  await expectLabels(page, ['N° operación', 'N° presupuesto', 'N° pedido', 'Desde', 'Hasta'])
+  await expectLabels(page, ['N° operación', 'N° presupuesto', 'N° pedido', 'Orden de compra', 'Desde', 'Hasta'])
   await expect(page.getByRole('button', { name: /Nuevo Presupuesto|Elegir cliente/ })).toHaveCount(0)
   expect(asked.filter((u) => /fetchClientes|getAllBySellerId|Vendedor/.test(u))).toEqual([])
 })

@@ -105,6 +105,7 @@ const lines: Record<string, Input> = {
   'salida.eventos': common(() => ({})),
   'salida.acuse': common(() => ({ body: { hasta: 0 } })),
   'salida.pedido': common((w) => ({ params: { id: w.quoteId } })), // API keys only: eventos.http.test.ts
+  'salida.pedidoOrden': common((w) => ({ params: { id: w.quoteId } })),
   'salida.reclamo': common((w) => ({ params: { id: w.reclamoId } })), // API keys only: reclamos/importar.http.test.ts
   'salida.reclamoAdjunto': common((w) => ({ params: { id: w.reclamoId, nro: 1 } })),
   'reclamos.getReclamos': (w) => ({ params: { cuit: w.documentoNro } }),
@@ -161,6 +162,8 @@ const lines: Record<string, Input> = {
   'presupuestos.historial': (w) => ({ params: { id: w.quoteId } }),
   'presupuestos.pdf': (w) => ({ params: { id: w.quoteId } }),
   'presupuestos.estado': (w) => ({ params: { id: w.quoteId }, body: { estado: 'Cancelado', motivo: 'Prueba' } }),
+  'presupuestos.anular': (w) => ({ params: { id: w.quoteId }, body: { motivo: 'Prueba' } }),
+  'presupuestos.ordenCompra': (w) => ({ params: { id: w.quoteId } }),
   'presupuestos.download': (w) => ({
     params: { numero: w.voucher.numero, comprobante: w.voucher.tipo, ruta: w.voucher.link },
   }),
@@ -208,6 +211,9 @@ const lines: Record<string, Input> = {
       esObra: false,
     },
   }),
+  'envio-pago.subirOrden': (w) => ({ params: { id: w.cartId } }),
+  'envio-pago.quitarOrden': (w) => ({ params: { id: w.cartId } }),
+  'envio-pago.ordenesRepetidas': (w) => ({ params: { id: w.cartId }, query: { numero: 'OC-1' } }),
   'envio-pago.confirm': (w) => ({ params: { id: w.cartId }, query: { observaciones: '', esPedidoFirme: true } }),
   'productos.grupo': (w) => ({ query: { page: 1, id: w.grupoId, clienteId: w.clienteId } }),
   'productos.grupoSearch': (w) => ({ params: { id: w.grupoId }, query: { name: 'a', clienteId: w.clienteId } }),

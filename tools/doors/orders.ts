@@ -42,6 +42,7 @@ export const orders: readonly Thing[] = [
         'What is chosen with the cart: below.',
       ],
       ['comentario', 'Written when it is confirmed, in the address of the call: OPEN-84.'],
+      ['ordenCompra', 'Chosen with the cart: below.'],
       MOMENTO,
     ],
     late: 'Its moment decides by state and amounts: OPEN-250, OPEN-330.',

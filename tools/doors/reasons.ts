@@ -20,6 +20,10 @@ export const callsAlone: { readonly [callOrRoom: string]: string } = {
   'integracion.foto': 'The bytes of a photo, by a key; `imagenes` names a file of the same folder.',
   'integracion.borrarFoto': 'As of a photo.',
   'presupuestos.search': 'Reads.',
+  'presupuestos.anular':
+    'Whoever placed it withdraws it: one state alone, before the order system moves it on (OC-04).',
+  'envio-pago.subirOrden': 'Bytes; no file brings them.',
+  'envio-pago.quitarOrden': 'Takes the file away.',
   'reclamos.searchBy': 'Reads.',
   'reclamos.asignar': 'Who is in charge, and until when: the portal’s own, no file has it.',
   'sugerencias.search': 'Reads.',

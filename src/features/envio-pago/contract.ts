@@ -1,9 +1,10 @@
 import { presupuesto } from '#features/carrito/contract.ts'
 import { tienda } from '#features/clientes/contract.ts'
-import { quote } from '#features/presupuestos/contract.ts'
+import { archivoOrden, quote } from '#features/presupuestos/contract.ts'
+import { ordenCompra } from '#features/presupuestos/rules.ts'
 import { event, type Emitted } from '#shared/events.ts'
 import { P } from '#shared/permisos.ts'
-import { route } from '#shared/route.ts'
+import { route, withRetryAfter } from '#shared/route.ts'
 import {
   bool,
   boolParam,
@@ -15,10 +16,12 @@ import {
   libre,
   lista,
   notRead,
+  ok,
   optionalText,
   porcentaje,
   texto,
   textoNull,
+  time,
   z,
 } from '#shared/wire.ts'
 import { textos } from './textos.ts'
@@ -38,6 +41,10 @@ export const preconfirm = z.object({
   /** The cart at today's prices, with its own client, whatever the header shows. */
   presupuesto,
   clienteSeleccionado,
+  /** What the cart has of the client's own order (OC-01), and whether it is ordered only with its number. */
+  ordenCompra: textoNull,
+  ordenCompraArchivo: z.nullable(archivoOrden),
+  ordenCompraObligatoria: bool,
 })
 export type Preconfirm = z.infer<typeof preconfirm>
 
@@ -69,17 +76,20 @@ export const preconfirmReq = z.object({
   obraLatitud: degrees(90),
   obraLongitud: degrees(180),
   provinciaId: optionalText(int),
+  /** The client's own order number; its rule is in presupuestos/orden-compra.ts. */
+  ordenCompra: text,
 })
 export type PreconfirmReq = z.output<typeof preconfirmReq>
 
 export const events = {
   'pedido-confirmado': event({
     summary: 'Un carrito se confirmó («REALIZAR PEDIDO») y es una solicitud; una sola vez por solicitud.',
-    data: z.strictObject({ presupuestoId: id, clienteId: id, usuarioId: id }),
+    data: z.strictObject({ presupuestoId: id, clienteId: id, usuarioId: id, ordenCompra: textoNull }),
     fields: {
       presupuestoId: 'la solicitud',
       clienteId: 'su cliente',
       usuarioId: 'la cuenta que confirmó',
+      ordenCompra: 'la orden de compra del cliente; null sin ella',
     },
   }),
 } as const
@@ -131,6 +141,41 @@ export const contract = {
       carrito_cambiado: { status: 409, extra: { presupuesto } },
       carrito_cerrado: 409,
     },
+  }),
+  subirOrden: route({
+    method: 'POST',
+    path: '/api/Budget/:id/ordenCompra',
+    access: BUY,
+    summary: 'Guarda el PDF de la orden de compra del carrito, en lugar del que tenía',
+    params: byId,
+    upload: { file: { types: ['pdf'], maxBytes: ordenCompra.maxBytes } },
+    reply: archivoOrden,
+    refuses: {
+      cuenta_inactiva: 403,
+      no_encontrado: 404,
+      carrito_cerrado: 409,
+      demasiados_bytes: withRetryAfter(429),
+    },
+  }),
+  quitarOrden: route({
+    method: 'DELETE',
+    path: '/api/Budget/:id/ordenCompra',
+    access: BUY,
+    summary: 'Quita el PDF de la orden de compra del carrito',
+    params: byId,
+    reply: ok,
+    success: true,
+    refuses: { cuenta_inactiva: 403, no_encontrado: 404, carrito_cerrado: 409 },
+  }),
+  ordenesRepetidas: route({
+    method: 'GET',
+    path: '/api/Budget/:id/ordenCompra/repetidas',
+    access: BUY,
+    summary: 'Las otras solicitudes del cliente del carrito con esa orden de compra, de las últimas',
+    params: byId,
+    query: z.object({ numero: raw(250) }),
+    reply: lista(z.object({ id, fecha: time })),
+    refuses: { no_encontrado: 404 },
   }),
   confirm: route({
     method: 'POST',

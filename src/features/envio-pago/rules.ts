@@ -1,4 +1,5 @@
 import { montoFinal } from '#features/carrito/rules.ts'
+import { textosOrden } from '#features/presupuestos/rules.ts'
 import type { FieldError } from '#shared/errors.ts'
 import { telefonoDigits, isTelefono } from '#shared/identity.ts'
 import { dec, money } from '#shared/money.ts'
@@ -119,12 +120,19 @@ export const checkPreconfirm = (sent: PreconfirmReq): FieldError[] => {
 }
 
 /** Which parts of a choice are still offered as they were chosen. */
-export type Offered = { transporte: boolean; clasificacion: boolean; pago: boolean; direccion: boolean }
+export type Offered = {
+  transporte: boolean
+  clasificacion: boolean
+  pago: boolean
+  direccion: boolean
+  /** It has the order number without which its client does not order. */ ordenCompra: boolean
+}
 const motivos: { readonly [k in keyof Offered]: string } = {
   transporte: textos.withdrawn,
   clasificacion: textos.withdrawn,
   pago: textos.withdrawn,
   direccion: textos.otherDireccion,
+  ordenCompra: textosOrden.obligatoria,
 }
 /** Why a choice cannot be ordered, null where it can: the first of it that is no longer offered. */
 export const notSelectable = (offered: Offered): string | null =>

@@ -27,6 +27,7 @@ const EMPTY = {
   obraProvincia: null,
   esPedidoFirme: null,
   comentario: null,
+  ordenCompra: null,
   momento: null,
   cancelada: null,
 }

@@ -26,6 +26,7 @@ export type Solicitud = {
   descuentoCondicionPago: number
   esPedidoFirme: boolean | null
   comentario: string | null
+  ordenCompra: string | null
   /** The moment of the last statement received. */
   momento: string | null
   /** The moment of its cancellation; null if it is not cancelled. */

@@ -22,10 +22,11 @@ import {
   time,
   z,
 } from '#shared/wire.ts'
+import { anular, textosAnular } from './anular.ts'
 import { card, pedido, quote } from './contract/quote.ts'
 
-export { quote, pedido } from './contract/quote.ts'
-export type { Card, QuoteLine, Quote, Pedido } from './contract/quote.ts'
+export { archivoOrden, quote, pedido } from './contract/quote.ts'
+export type { ArchivoOrden, Card, QuoteLine, Quote, Pedido } from './contract/quote.ts'
 
 /** An id; 0 is none. */
 const idOrNull = z.pipe(
@@ -39,6 +40,7 @@ export const search = z.object({
   vendedorId: idOrNull,
   presupuesto: optionalText(libre(30)),
   pedido: optionalText(libre(30)),
+  ordenCompra: optionalText(libre(30)),
   desde: optionalText(day),
   hasta: optionalText(day),
   fecha: notRead,
@@ -51,7 +53,15 @@ const OPERACIONES = { all: [P.operaciones] } as const
 const ONE = { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] } as const
 const cards = lista(card)
 const byId = z.object({ id: idParam })
-const moved = { presupuestoId: id, clienteId: id, usuarioId: id, usuario: texto, de: texto, motivo: texto }
+const moved = {
+  presupuestoId: id,
+  clienteId: id,
+  usuarioId: id,
+  usuario: texto,
+  de: texto,
+  motivo: texto,
+  ordenCompra: textoNull,
+}
 const campos = {
   presupuestoId: 'la solicitud',
   clienteId: 'su cliente',
@@ -59,6 +69,7 @@ const campos = {
   usuario: 'el nombre de la cuenta',
   de: 'el estado de antes',
   motivo: 'por qué, escrito a mano',
+  ordenCompra: 'la orden de compra del cliente; null sin ella',
 }
 export const events = {
   'pedido-cambiado': event({
@@ -68,7 +79,8 @@ export const events = {
     fields: { ...campos, a: 'el estado desde ahora', esPedidoFirme: 'si es un pedido firme desde ahora' },
   }),
   'pedido-cancelado': event({
-    summary: 'Un administrador canceló una solicitud en el portal. Un carrito cancelado nunca fue un pedido: no avisa.',
+    summary:
+      'Un administrador canceló una solicitud en el portal, o la anuló quien la hizo («Anular pedido»). Un carrito cancelado nunca fue un pedido: no avisa.',
     data: z.strictObject(moved),
     fields: campos,
   }),
@@ -161,6 +173,25 @@ export const contract = {
     }),
     reply: quote,
     refuses: { no_encontrado: 404, estado_no_permitido: 409, estado_cambiado: 409 },
+  }),
+  anular: route({
+    method: 'POST',
+    path: '/api/Budget/:id/anular',
+    access: OPERACIONES,
+    summary: 'Anula una solicitud que todavía está en Enviado: quien la hizo, o un administrador',
+    params: byId,
+    body: z.object({ motivo: entrada(textosAnular.motivo, anular.motivo) }),
+    reply: quote,
+    refuses: { pedido_de_otro: 403, no_encontrado: 404, pedido_en_curso: 409 },
+  }),
+  ordenCompra: route({
+    method: 'GET',
+    path: '/api/Budget/:id/ordenCompra',
+    access: ONE,
+    summary: 'El PDF de la orden de compra',
+    params: byId,
+    reply: file('application/pdf'),
+    refuses: { no_encontrado: 404 },
   }),
   download: route({
     method: 'GET',

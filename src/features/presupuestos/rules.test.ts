@@ -258,6 +258,7 @@ describe('filter', () => {
       operacion: '',
       presupuesto: '',
       pedido: '',
+      ordenCompra: '',
       desde: '02/11/2026',
       hasta: '01/11/2026',
       estado: null,
@@ -290,9 +291,10 @@ describe('filter', () => {
     const day = fc.option(dia, { nil: null })
     fc.assert(
       fc.property(id, id, id, code, code, day, day, (vendedor, cliente, op, presupuesto, pedido, desde, hasta) => {
+        const ordenCompra = pedido
         const operacion = op === null ? '' : String(op)
         const rest = { estado: 'Comercial', todos: 'si' } as const
-        const f = { vendedor, cliente, operacion, presupuesto, pedido, desde, hasta, ...rest }
+        const f = { vendedor, cliente, operacion, presupuesto, pedido, ordenCompra, desde, hasta, ...rest }
         expect(readSearch(search, parseSearch(keyOf(f)))).toEqual({ ...f, pagina: 1 })
       }),
     )

@@ -36,6 +36,8 @@ export const textos = {
 } as const
 
 export { estados, type Estado } from './estados.ts'
+export { anular, checkAnular, textosAnular } from './anular.ts'
+export { checkOrdenCompra, cleanOrdenCompra, ordenCompra, showRepetidas, textosOrden } from './orden-compra.ts'
 export const isEstado = (text: string): text is Estado => (estados as readonly string[]).includes(text)
 
 /** What each state is to whoever bought, in a sentence. */
@@ -98,7 +100,8 @@ export const transitions: readonly Transition[] = [
       ({
         de,
         a: 'Cancelado',
-        moves: 'el sistema de pedidos',
+        moves:
+          de === 'Enviado' ? "el sistema de pedidos, o quien la hizo, con 'Anular pedido'" : 'el sistema de pedidos',
         condicion: 'nunca desde En tránsito ni Entregado',
       }) as const,
   ),

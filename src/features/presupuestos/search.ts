@@ -7,6 +7,7 @@ const filter = {
   operacion: { read: (t: string) => String(searchParam.id.read(t) ?? '') },
   presupuesto: searchParam.text(30),
   pedido: searchParam.text(30),
+  ordenCompra: searchParam.text(30),
   desde: searchParam.day,
   hasta: searchParam.day,
   estado: searchParam.word<Estado | null>(estados, null),

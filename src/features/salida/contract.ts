@@ -67,6 +67,9 @@ const pedido = z.object({
   usuario: textoNull,
   esPedidoFirme: z.nullable(bool),
   comentario: textoNull,
+  ordenCompra: textoNull,
+  /** An address under /api/ that the same key opens; null without a file. */
+  ordenCompraArchivo: textoNull,
   condicionPagoId: z.nullable(int),
   condicionPagoCodigo: textoNull,
   condicionPago: textoNull,
@@ -203,6 +206,16 @@ export const contract = {
     params: z.object({ id: raw(60) }),
     query: z.object({ por: optionalText(z.enum(numbers)) }),
     reply: pedido,
+    refuses: { ...refusesClave, no_encontrado: 404 },
+  }),
+  pedidoOrden: route({
+    method: 'GET',
+    path: '/api/integracion/presupuestos/:id/ordenCompra',
+    access: 'public',
+    credential: CLAVE,
+    summary: 'El PDF de la orden de compra de una solicitud, por su número en el portal',
+    params: byId,
+    reply: file('application/pdf'),
     refuses: { ...refusesClave, no_encontrado: 404 },
   }),
   reclamo: route({

@@ -42,13 +42,13 @@ it('what is not of the declared shape does not go out, nor an event nobody decla
 it('one statement tells an event for each of its rows', async () => {
   const each = emitEach(
     'pedido-confirmado',
-    { presupuestoId: sql`q.n`, clienteId: sql`q.n + 1`, usuarioId: sql`${7}::int` },
+    { presupuestoId: sql`q.n`, clienteId: sql`q.n + 1`, usuarioId: sql`${7}::int`, ordenCompra: sql`'OC-' || q.n` },
     'q',
   )
   await sql`with q as (select generate_series(1, 2) as n), s as (${each}) select 1`.execute(t.db)
   expect(await told('pedido-confirmado')).toEqual([
-    { presupuestoId: 1, clienteId: 2, usuarioId: 7 },
-    { presupuestoId: 2, clienteId: 3, usuarioId: 7 },
+    { presupuestoId: 1, clienteId: 2, usuarioId: 7, ordenCompra: 'OC-1' },
+    { presupuestoId: 2, clienteId: 3, usuarioId: 7, ordenCompra: 'OC-2' },
   ])
 })
 it('what the calls of the portal tell is of the declared shape', async () => {

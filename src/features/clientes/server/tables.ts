@@ -20,6 +20,7 @@ declare module '#server/db/tables.ts' {
       localidad: Null<string>
       provinciaId: Null<number>
       activo: Generated<boolean>
+      /** It orders only with a purchase order's number. */ ordenCompraObligatoria: Generated<boolean>
       nombres: GeneratedAlways<string>
       claves: GeneratedAlways<string>
     }

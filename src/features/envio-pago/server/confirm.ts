@@ -82,7 +82,7 @@ const close = async (
   const dolar = { cotizacion: dolarValor, cotizacionFecha: dolarValor === null ? null : dolarFechaHora }
   const quien = { usuarioId: who.usuarioId, usuario: who.userName }
   if (!(await store.saveConfirmed(on, { id, ...answer, ...dolar, ...credito, ...quien })))
-    throw expired(textos.withdrawn)
+    throw expired((await readStanding(on, who, id)).motivo ?? textos.withdrawn)
   await tellReceived(on, { presupuestoId: id, usuarioId: who.usuarioId })
   afterEmitted(on)
 }

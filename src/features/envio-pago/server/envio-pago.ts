@@ -8,6 +8,7 @@ import { screens } from '../screens.ts'
 import { params } from './params.ts'
 import { confirmacion, confirmBudget } from './confirm.ts'
 import { readOpenCart } from './open-cart.ts'
+import { dropOrden, ordenesRepetidas, saveOrden } from './orden-compra.ts'
 import { preconfirm, preconfirmBudget } from './preconfirm.ts'
 
 const actions = {
@@ -25,6 +26,9 @@ export const envioPago = feature(
     fetchPreconfirm: ({ params }, who) => preconfirm(who, params.id),
     confirmacion: ({ params }, who) => confirmacion(who, params.id),
     preconfirmBudget: ({ body }, who) => preconfirmBudget(who, body),
+    subirOrden: ({ params, files }, who) => saveOrden(who, params.id, files.file),
+    quitarOrden: ({ params }, who) => dropOrden(who, params.id),
+    ordenesRepetidas: ({ params, query }, who) => ordenesRepetidas(who, params.id, query.numero),
     confirm: ({ params, query }, who) => confirmBudget(who, params.id, query),
     getTermsConditions: async () => {
       const { html, version } = (await readParams(db())).terminos

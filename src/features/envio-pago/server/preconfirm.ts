@@ -2,13 +2,17 @@ import { lockToOrder, checkCartOrderable, presentCart, requireOrderable } from '
 import { textos as carrito, totals } from '#features/carrito/rules.ts'
 import { isInArgentina } from '#features/obras/server/obras.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
+import { checkOrdenCompra, cleanOrdenCompra } from '#features/presupuestos/rules.ts'
 import { readStoredQuote } from '#features/presupuestos/server/presupuestos.ts'
 import { badInput, conflict, notFound, type FieldError } from '#shared/errors.ts'
 import { db, txOf } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Preconfirm, PreconfirmReq } from '../contract.ts'
 import { telefonoDigits } from '#shared/identity.ts'
 import { checkPreconfirm, direccionOfObra, OBRA, cleanRecibe, summary, textos } from '../rules.ts'
+import * as orden from './orden-store.ts'
 import * as store from './store.ts'
 
 /**
@@ -40,6 +44,9 @@ export const preconfirm = async (who: Sesion, id: number): Promise<Preconfirm> =
     datosRecibe: receiverOf(row),
     presupuesto: (await presentCart(db(), who, id)).presupuesto,
     clienteSeleccionado: row.clienteSeleccionado,
+    ordenCompra: row.ordenCompra,
+    ordenCompraArchivo: row.ordenCompraArchivo,
+    ordenCompraObligatoria: row.ordenCompraObligatoria,
   }
 }
 
@@ -51,6 +58,11 @@ const checkInArgentina = ({ esObra, obraLatitud: latitud, obraLongitud: longitud
   !isInArgentina({ latitud, longitud })
     ? [{ field: 'obraLatitud', detail: textos.puntoOutside }]
     : []
+/** Checks the client's own order number (OC-01). */
+const checkOrden = async (on: Db, cliente: ClienteInAlcance, sent: PreconfirmReq): Promise<FieldError[]> => {
+  const detail = checkOrdenCompra(sent.ordenCompra, await orden.isObligatoria(on, cliente))
+  return detail === null ? [] : [{ field: 'ordenCompra', detail }]
+}
 const refuse = (errors: readonly FieldError[]): void => {
   if (errors[0]) throw badInput(errors[0].detail, errors)
 }
@@ -108,6 +120,7 @@ const keep = (sent: PreconfirmReq, eleccion: store.Eleccion, elegidos: store.Ele
     recibeApellido: clean(sent.apellido),
     recibeTelefono: telefono,
     recibeDni: clean(sent.dni),
+    ordenCompra: cleanOrdenCompra(sent.ordenCompra) || null,
     esObra: eleccion.esObra,
     tiendaNro: eleccion.tiendaNro,
     transporteId: eleccion.transporteId,
@@ -146,7 +159,7 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
   } as PreconfirmReq
   return txOf(asked.id, async (on) => {
     const { cliente } = await lockToOrder(on, who, asked.id)
-    refuse([...checkPreconfirm(sent), ...checkInArgentina(sent)])
+    refuse([...checkPreconfirm(sent), ...checkInArgentina(sent), ...(await checkOrden(on, cliente, sent))])
     const { presupuesto, vista, hasChanges } = await presentCart(on, who, asked.id)
     const changed = (detail: string) => conflict('carrito_cambiado', detail, { presupuesto })
     if (hasChanges && vista.lineas.every((l) => l.activo)) throw changed(carrito.cambiado)

@@ -21,6 +21,9 @@ export type PreconfirmRow = {
   usuario: Persona | null
   contacto: { nombre: string; telefono: string | null } | null
   clienteSeleccionado: Preconfirm['clienteSeleccionado']
+  ordenCompra: string | null
+  ordenCompraArchivo: Preconfirm['ordenCompraArchivo']
+  ordenCompraObligatoria: boolean
 }
 export type Persona = { nombre: string; apellido: string; telefono: string | null; documentoNro: string | null }
 
@@ -143,7 +146,13 @@ const preconfirm = prepared<Scope, PreconfirmRow>((d, p) => ({
         ${offered.contacto} as contacto,
         json_build_object(
           'id', c.id, 'nombreFantasia', coalesce(c."nombreFantasia", c."razonSocial")
-        ) as "clienteSeleccionado"
+        ) as "clienteSeleccionado",
+        p."ordenCompra", c."ordenCompraObligatoria",
+        (
+          select json_build_object('nombre', f.nombre, 'bytes', f.bytes)
+          from archivo f
+          where f.id = p."ordenCompraArchivo"
+        ) as "ordenCompraArchivo"
       from presupuesto p
       join cliente c on c.id = p."clienteId"
       where p.id = ${p.id}
@@ -226,6 +235,7 @@ type Stored = {
   recibeApellido: string
   recibeTelefono: string | null
   recibeDni: string
+  ordenCompra: string | null
   tiendaNro: number
   transporteId: number
   transporteDesc: string
@@ -256,6 +266,7 @@ const stored: { readonly [k in keyof Stored]: true } = {
   recibeApellido: true,
   recibeTelefono: true,
   recibeDni: true,
+  ordenCompra: true,
   tiendaNro: true,
   transporteId: true,
   transporteDesc: true,
@@ -314,7 +325,8 @@ export const savePreconfirmado = (on: Db, p: Preconfirmado) => savePre(on, p)
 
 const fotoT = fotoTienda('t')
 /**
- * What was chosen for a cart `p`, whether each of it is on offer: at the percentage, at the address it was chosen for.
+ * What was chosen for a cart `p` of client `c`, whether each of it is on offer: at the percentage, at the address it was
+ * chosen for; and whether it has what its client orders by.
  */
 const stillOffered: { readonly [k in keyof Offered]: RawBuilder<unknown> } = {
   transporte: sql`exists (select 1 from transporte t where t.id = p."transporteId"
@@ -335,6 +347,7 @@ const stillOffered: { readonly [k in keyof Offered]: RawBuilder<unknown> } = {
           )
       )
     )`,
+  ordenCompra: sql`(not c."ordenCompraObligatoria" or p."ordenCompra" is not null)`,
 }
 const allOffered = sql.join(Object.values(stillOffered), sql` and `)
 const offeredPairs = sql.join(Object.entries(stillOffered).map(([que, hay]) => sql`${sql.lit(que)}, ${hay}`))
@@ -384,7 +397,12 @@ export type Confirmed = {
 const emitConfirmed = (usuarioId: number) =>
   emitEach(
     'pedido-confirmado',
-    { presupuestoId: sql`q.id`, clienteId: sql`q."clienteId"`, usuarioId: sql`${usuarioId}::int` },
+    {
+      presupuestoId: sql`q.id`,
+      clienteId: sql`q."clienteId"`,
+      usuarioId: sql`${usuarioId}::int`,
+      ordenCompra: sql`q."ordenCompra"`,
+    },
     'q',
   )
 const saveConf = prepared<Confirmed, { id: number }>((d, p) => ({
@@ -400,7 +418,7 @@ const saveConf = prepared<Confirmed, { id: number }>((d, p) => ({
           ${takeFoto}
         from cliente c
         where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId" and ${allOffered}
-        returning p.id, p."clienteId"
+        returning p.id, p."clienteId", p."ordenCompra"
       ),
       h as (
         insert into presupuesto_historial ("presupuestoId", "usuarioId", usuario, de, a, motivo)

@@ -15,6 +15,7 @@ import { openReply, saveReply } from './borrador.ts'
 import { SheetSolicitud } from './SolicitudSheet.tsx'
 import { arrival } from './arrival.ts'
 import { useConfirmacion } from './queries.ts'
+import { Repetidas } from './Repetidas.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
 import { Clock } from './Clock.tsx'
 import { Terminos } from './Terminos.tsx'
@@ -193,6 +194,7 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
       />
       <div className="cols" ref={form}>
         <div className={cssDocumento.sheet}>
+          {quote.ordenCompra && <Repetidas id={quote.id} numero={quote.ordenCompra} />}
           <SheetSolicitud quote={quote} />
           <Observaciones value={respuesta.observaciones} onChange={(observaciones) => change({ observaciones })} />
         </div>

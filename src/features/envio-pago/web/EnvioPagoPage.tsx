@@ -9,6 +9,7 @@ import { useSend, type Outcome } from '#web/ui/useSend.ts'
 import { contract, type Preconfirm } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { CarritoLink } from './CarritoLink.tsx'
+import { OrdenDeCompra } from './OrdenDeCompra.tsx'
 import { PasoDestino } from './PasoDestino.tsx'
 import { PasoRecibe } from './PasoRecibe.tsx'
 import { PasoClasificacion, PasoPago } from './FinalSteps.tsx'
@@ -118,6 +119,7 @@ const Steps = ({ id, offer, sending, read }: StepsProps) => {
             <PasoClasificacion checkout={checkout} offer={offer} />
             <PasoPago checkout={checkout} offer={offer} />
           </ol>
+          <OrdenDeCompra id={id} orden={checkout.orden} />
           <CargaOfCamion lineas={cart.presupuestoDetalles.$values.map(loadableOf)} />
         </div>
         <SummaryEnvio offer={offer} porcentaje={porcentaje} checkout={checkout} />

@@ -63,6 +63,11 @@ export const SheetSolicitud = ({ quote }: { quote: Quote }) => (
       </Dato>
       <Dato name="Descuento de cliente">{showPct(quote.descuentoCliente)}</Dato>
       <Dato name="Moneda">{quote.moneda.simbolo}</Dato>
+      {(quote.ordenCompra || quote.ordenCompraArchivo) && (
+        <Dato name="Orden de compra" all>
+          {[quote.ordenCompra, quote.ordenCompraArchivo?.nombre].filter(Boolean).join(' · ')}
+        </Dato>
+      )}
       {cotizacionOf(quote) && <Dato name="Cotización">{cotizacionOf(quote)}</Dato>}
     </dl>
     <Table phone="figures" columns={columnsOf(quote)} rows={quote.detalles.$values} rowKey={(_, i) => i} />

@@ -16,6 +16,8 @@ export type Borrador = {
   recibe: Recibe
   obra: ObraInMapa | null
   eleccion: Eleccion
+  /** The client's own order number, as typed. */ ordenCompra: string
+  /** The name of a PDF that was on its way when this was kept; null: none was. */ uploading: string | null
   /** The open step, 1 to 4; 0: all collapsed. */ paso: number
 }
 /** The confirmation's input, kept alike. */
@@ -36,6 +38,12 @@ const step = (n: unknown): number => (typeof n === 'number' && n >= 0 && n <= 4 
 /** A draft opens folded, or at the first step that lacks something. */
 const opened = (borrador: Borrador): Borrador => ({ ...borrador, paso: firstMissing(borrador) ?? borrador.paso })
 
+/** The order number as it was typed, else as the cart has it. */
+const ordenOf = (offer: Preconfirm, kept: Partial<Borrador> | null) => ({
+  ordenCompra: typeof kept?.ordenCompra === 'string' ? kept.ordenCompra : (offer.ordenCompra ?? ''),
+  uploading: typeof kept?.uploading === 'string' ? kept.uploading : null,
+})
+
 /** The draft without what is no longer offered, else the defaults. */
 export const openBorrador = (userId: number, id: number, offer: Preconfirm): Borrador => {
   const kept = read<Borrador>(keyOf(userId, id))
@@ -47,11 +55,12 @@ export const openBorrador = (userId: number, id: number, offer: Preconfirm): Bor
     dni: recibe?.nroDocumento ?? '',
   }
   if (!kept?.recibe || !kept.eleccion)
-    return opened({ recibe: proposed, obra: null, eleccion: initialEleccion(offer), paso: 0 })
+    return opened({ recibe: proposed, obra: null, eleccion: initialEleccion(offer), ...ordenOf(offer, kept), paso: 0 })
   const site = kept.obra && { ...emptyObra, ...withoutPunto, ...(kept.obra as Partial<ObraInMapa>) }
   const obra = site && completeObra(site) ? site : null
   const eleccion = kept.eleccion.esObra && !obra ? initialEleccion(offer) : currentEleccion(offer, kept.eleccion)
-  return opened({ recibe: { ...proposed, ...kept.recibe }, obra, eleccion, paso: step(kept.paso) })
+  const orden = ordenOf(offer, kept)
+  return opened({ recibe: { ...proposed, ...kept.recibe }, obra, eleccion, ...orden, paso: step(kept.paso) })
 }
 export const saveBorrador = (userId: number, id: number, borrador: Borrador): void =>
   tab.set(keyOf(userId, id), JSON.stringify(borrador))

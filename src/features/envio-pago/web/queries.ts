@@ -37,6 +37,12 @@ export const useTerminos = (enabled: boolean) =>
     },
   })
 
+/** The client's other orders with a number; none while it is unknown. */
+export const useOrdenesRepetidas = (id: number, numero: string) =>
+  values(
+    useQuery({ ...q(contract.ordenesRepetidas, { params: { id }, query: { numero } }), enabled: numero !== '' }).data,
+  )
+
 /** Invalidates cart and operaciones after a confirmation. */
 export const useRefreshAfterConfirm = () => {
   const refresh = useRefresh()

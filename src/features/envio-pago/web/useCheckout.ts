@@ -4,15 +4,22 @@ import { ApiError, call, q, queryClient } from '#web/api.ts'
 import { useGoAfter } from '#web/going.ts'
 import { useSession } from '#web/session.ts'
 import type { useSend } from '#web/ui/useSend.ts'
+import { cleanOrdenCompra } from '#features/presupuestos/rules.ts'
 import { contract, type Preconfirm } from '../contract.ts'
 import { currentEleccion, pasoCompleto, firstMissing, cleanRecibe, type Eleccion, type Recibe } from '../rules.ts'
 import type { ObraInMapa } from '../obra.ts'
+import { useOrden, type Orden } from './useOrden.ts'
 import { openBorrador, saveBorrador, type Borrador } from './borrador.ts'
 import { useGoToCarrito } from './CarritoLink.tsx'
 
 const withoutPunto = { obraLatitud: null, obraLongitud: null }
 /** The request (SHIP-09). A work site has shop 0. */
-const bodyOf = (id: number, contactoId: number, { recibe, eleccion, obra }: Borrador, offer: Preconfirm) => {
+const bodyOf = (
+  id: number,
+  contactoId: number,
+  { recibe, eleccion, obra, ordenCompra }: Borrador,
+  offer: Preconfirm,
+) => {
   const { provinciaId, ...site } =
     eleccion.esObra && obra
       ? obra
@@ -30,6 +37,7 @@ const bodyOf = (id: number, contactoId: number, { recibe, eleccion, obra }: Borr
     esObra: eleccion.esObra,
     ...site,
     provinciaId,
+    ordenCompra: cleanOrdenCompra(ordenCompra) || null,
     TransporteDesc: offer.listaTransportes.$values.find((t) => t.id === eleccion.transporteId)?.descripcion ?? null,
     descuento4: offer.listaFormasPago.$values.find((f) => f.id === eleccion.condicionPagoId)?.porcentaje ?? 0,
   }
@@ -60,6 +68,7 @@ const useSubmit = (
   { id, offer, sending, read }: Envio,
   borrador: Borrador,
   setB: React.Dispatch<React.SetStateAction<Borrador>>,
+  orden: Orden,
 ) => {
   const { userId, contactoId } = useSession()
   const begin = useGoAfter()
@@ -71,8 +80,9 @@ const useSubmit = (
       return { ...fresh, paso: firstMissing(fresh) ?? 0 }
     })
   }
-  return () =>
-    sending.send(async () => {
+  return async () => {
+    if (orden.stops()) return
+    await sending.send(async () => {
       const go = begin()
       try {
         const quote = await call(contract.preconfirmBudget, { body: bodyOf(id, contactoId, borrador, offer) })
@@ -81,12 +91,14 @@ const useSubmit = (
         queryClient.setQueryData(q(contract.confirmacion, { params: { id } }).queryKey, shown)
       } catch (error) {
         if (error instanceof ApiError && [400, 409].includes(error.status)) await chooseAgain()
+        orden.ask()
         throw error
       }
       saveBorrador(userId, id, { ...borrador, paso: 0 })
       const to = { to: '/miCarrito/confirmar/$presupuestoId', params: { presupuestoId: String(id) } } as const
       await go(to, 'El envío y el pago quedaron guardados.', 'Ver la confirmación')
     })
+  }
 }
 
 export type Checkout = ReturnType<typeof useCheckout>
@@ -104,12 +116,12 @@ export const useCheckout = (envio: Envio) => {
   const [asking, setAsking] = useState(false)
   useEffect(() => saveBorrador(userId, id, borrador), [userId, id, borrador])
   useFocusOnPaso(borrador.paso)
-  const submit = useSubmit(envio, borrador, setB)
-
   const change = (patch: Partial<Borrador>) => {
     sending.clear()
     setB((old) => ({ ...old, ...patch }))
   }
+  const orden = useOrden(id, offer, borrador, change)
+  const submit = useSubmit(envio, borrador, setB, orden)
   const openPaso = (paso: number) => change({ paso })
   /** Opens the next incomplete step, from the next one on; else submits. */
   const goOn = () => {
@@ -127,6 +139,7 @@ export const useCheckout = (envio: Envio) => {
   return {
     ...borrador,
     busy: sending.busy,
+    orden,
     asking,
     cancelQuestion: () => setAsking(false),
     openPaso,
@@ -134,7 +147,7 @@ export const useCheckout = (envio: Envio) => {
     goBack,
     /** The action of 'Siguiente'. */
     siguiente: () => (borrador.paso === 2 ? setAsking(true) : goOn()),
-    puede: !sending.busy && (borrador.paso === 0 || pasoCompleto(borrador.paso, borrador)),
+    puede: !sending.busy && !orden.archivo.busy && (borrador.paso === 0 || pasoCompleto(borrador.paso, borrador)),
     completo: (n: number) => pasoCompleto(n, borrador),
     setRecibe: (patch: Partial<Recibe>) => change({ recibe: { ...borrador.recibe, ...patch } }),
     setEleccion: (eleccion: Eleccion) => change({ eleccion }),

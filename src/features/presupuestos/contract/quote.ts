@@ -58,6 +58,8 @@ export const card = z.object({
   estadoPresupuesto: textoNull,
   tiendaEntrega: textoNull,
   direccionEntrega: textoNull,
+  /** The client's own number of it (OC-01). */
+  ordenCompra: textoNull,
   esObra: bool,
   primerProducto: textoNull,
   lineas: int,
@@ -89,6 +91,9 @@ export const quoteLine = z.object({
   moneda,
 })
 export type QuoteLine = z.infer<typeof quoteLine>
+/** The purchase order's PDF, as it is called and how big it is. */
+export const archivoOrden = z.object({ nombre: texto, bytes: int })
+export type ArchivoOrden = z.infer<typeof archivoOrden>
 /** `Quote`: the confirmed presupuesto, as it was confirmed; of a cart that is pre-confirmed, as it would be. */
 export const quote = z.object({
   ...card.shape,
@@ -116,6 +121,9 @@ export const quote = z.object({
   cotizacionFecha: timeNull,
   /** Which version of the terms was accepted with it; null where nobody said (OPEN-221). */
   terminosVersion: z.nullable(int),
+  ordenCompraArchivo: z.nullable(archivoOrden),
+  /** Whoever asks placed it, or has role 1: 'Anular pedido' (OC-04). */
+  puedeAnular: bool,
   detalles: lista(quoteLine),
 })
 export type Quote = z.infer<typeof quote>

@@ -50,6 +50,7 @@ const contentOf = (quote: Quote, forVendedor: boolean): Content => {
   const facts: [string, string | null][] = [
     ['Cliente', `${quote.cliente}, CUIT ${showCuit(quote.documentoCliente)}`],
     ['Fecha', showDay(quote.fecha)],
+    ['Orden de compra', quote.ordenCompra],
     ['Entrega', [destinoOf(quote), quote.esObra ? null : quote.direccionEntrega].filter(Boolean).join(', ') || null],
     ['Recibe', recibeOf(quote)],
     ['Transporte', quote.transporteDesc],

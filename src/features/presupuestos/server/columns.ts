@@ -34,6 +34,7 @@ export type CardRow = {
   estado: string
   tiendaEntrega: string | null
   direccionEntrega: string | null
+  ordenCompra: string | null
   esObra: boolean
   primerProducto: string | null
   lineas: number
@@ -76,6 +77,8 @@ export type QuoteRow = CardRow & {
   cotizacion: string | null
   cotizacionFecha: Date | null
   terminosVersion: number | null
+  ordenCompraArchivo: Quote['ordenCompraArchivo']
+  puedeAnular: boolean
   detalles: Line[]
 }
 
@@ -95,7 +98,7 @@ export const cardColumns = sql`
   coalesce(p.cliente, (select k."razonSocial" from cliente k where k.id = p."clienteId")) as "nombreCliente",
   coalesce(p."nombreVendedor", ${nombreVendedorOf}) as "nombreVendedor",
   m.id as "monedaId", m.simbolo, p."montoFinal", p."pesoTotal", p.estado, p."tiendaEntrega", p."direccionEntrega",
-  p."esObra", l."primerProducto", l.lineas,
+  p."ordenCompra", p."esObra", l."primerProducto", l.lineas,
   exists (
     select from reclamo k
     where k."clienteId" = p."clienteId" and k."nroPedido" = p."pedidoId"
@@ -150,6 +153,11 @@ export const quoteColumns = sql`
   p."transporteDesc", case when p.estado = 'Carrito' and p.preconfirmado = p.version then p.version end as version,
   p.cotizacion, p."cotizacionFecha", p."terminosVersion",
   (
+    select json_build_object('nombre', f.nombre, 'bytes', f.bytes)
+    from archivo f
+    where f.id = p."ordenCompraArchivo"
+  ) as "ordenCompraArchivo",
+  (
     select coalesce(
       json_agg(
         json_build_object(
@@ -180,6 +188,7 @@ export const toCard = (row: CardRow): Card => ({
   estadoPresupuesto: row.estado === 'Carrito' ? null : row.estado,
   tiendaEntrega: row.tiendaEntrega,
   direccionEntrega: row.direccionEntrega,
+  ordenCompra: row.ordenCompra,
   esObra: row.esObra,
   primerProducto: row.primerProducto,
   lineas: row.lineas,
@@ -211,5 +220,7 @@ export const toQuote = (row: QuoteRow): Quote => ({
   cotizacion: row.cotizacion === null ? null : Number(row.cotizacion),
   cotizacionFecha: row.cotizacionFecha && toTime(row.cotizacionFecha),
   terminosVersion: row.terminosVersion,
+  ordenCompraArchivo: row.ordenCompraArchivo,
+  puedeAnular: row.puedeAnular,
   detalles: { $values: row.detalles.map((d) => ({ ...d, moneda: { id: row.monedaId, simbolo: row.simbolo } })) },
 })

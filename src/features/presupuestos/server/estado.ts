@@ -12,6 +12,7 @@ import * as store from './store.ts'
 
 type Quoted = NonNullable<Awaited<ReturnType<typeof store.lockQuote>>>
 type Moved = { a: string; motivo: string; firme: boolean }
+type Accion = 'estado-cambiado' | 'pedido-anulado'
 /** Tells the order system, which did not do it itself. */
 const tell = (on: Db, who: Sesion, quote: Quoted, { a, motivo, firme }: Moved): Promise<void> => {
   const datos = {
@@ -21,10 +22,27 @@ const tell = (on: Db, who: Sesion, quote: Quoted, { a, motivo, firme }: Moved): 
     usuario: who.userName,
     de: quote.estado,
     motivo,
+    ordenCompra: quote.ordenCompra,
   }
   return a === 'Cancelado' && a !== quote.estado
     ? emit(on, { tipo: 'pedido-cancelado', datos })
     : emit(on, { tipo: 'pedido-cambiado', datos: { ...datos, a, esPedidoFirme: firme || quote.esPedidoFirme } })
+}
+
+/** Moves a locked quote, by whichever door: state, history, mail to its client, event and audit. */
+export const moveQuote = async (db: Db, who: Sesion, quote: Quoted, moved: Moved, accion: Accion): Promise<void> => {
+  const { a, motivo, firme } = moved
+  const { id, estado: de, clienteId } = quote
+  await store.saveMove(db, who, { id, de, a, motivo, firme })
+  if (a !== de) await tellMovimientos(db, [{ presupuestoId: id, de }])
+  await tell(db, who, quote, moved)
+  await audit(db, {
+    accion,
+    clienteId,
+    sobre: `solicitud ${id}`,
+    antes: { estado: de, esPedidoFirme: quote.esPedidoFirme },
+    despues: { estado: a, esPedidoFirme: firme || quote.esPedidoFirme, motivo },
+  })
 }
 
 /**
@@ -48,16 +66,6 @@ export const changeEstado = (
       const reason = canMove(quote.estado, a, factsFor(await store.listViajes(db, id), firme || quote.esPedidoFirme))
       if (reason) throw conflict('estado_no_permitido', reason)
     }
-    await store.saveMove(db, who, { id, de: quote.estado, a, motivo: input.motivo, firme })
-    if (a !== quote.estado) await tellMovimientos(db, [{ presupuestoId: id, de: quote.estado }])
-    await tell(db, who, quote, { a, motivo: input.motivo, firme })
-    const antes = { estado: quote.estado, esPedidoFirme: quote.esPedidoFirme }
-    await audit(db, {
-      accion: 'estado-cambiado',
-      clienteId: quote.clienteId,
-      sobre: `solicitud ${id}`,
-      antes,
-      despues: { estado: a, esPedidoFirme: firme || quote.esPedidoFirme, motivo: input.motivo },
-    })
+    await moveQuote(db, who, quote, { a, motivo: input.motivo, firme }, 'estado-cambiado')
     return readQuote(db, who, id)
   })

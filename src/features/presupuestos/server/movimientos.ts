@@ -44,6 +44,7 @@ const contentOf = (quote: Quote, estado: string, motivo: string | null): Content
   const facts: [string, string | null][] = [
     ['Motivo', motivo],
     ['Pedido', quote.pedidoId],
+    ['Orden de compra', quote.ordenCompra],
     ['Entrega', [destinoOf(quote), quote.esObra ? null : quote.direccionEntrega].filter(Boolean).join(', ') || null],
     ['Viaje', estado === 'En tránsito' ? viajesOf(quote) : null],
   ]

@@ -7,7 +7,7 @@ import { readParams } from '#server/params.ts'
 import { alcance, type Alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Card, Pedido, Quote, Search } from '../contract.ts'
-import { checkDesdeHasta, isEstado, textos } from '../rules.ts'
+import { checkDesdeHasta, cleanOrdenCompra, isEstado, textos } from '../rules.ts'
 import { toTime } from '#shared/dates.ts'
 import { toCard, toQuote } from './columns.ts'
 import { asOfToday } from './open-cart.ts'
@@ -54,7 +54,12 @@ export const search = async (who: Sesion, search: Search): Promise<Cards> => {
   const rows = await store.searchCards(
     db(),
     scope,
-    { ...search, estado, vendedorId: who.tipoRol === 1 ? search.vendedorId : null },
+    {
+      ...search,
+      ordenCompra: cleanOrdenCompra(search.ordenCompra) || null,
+      estado,
+      vendedorId: who.tipoRol === 1 ? search.vendedorId : null,
+    },
     search.page ?? 1,
   )
   return { $values: rows.map(toCard) }

@@ -3,10 +3,13 @@ import { P } from '#shared/permisos.ts'
 import { feature } from '#server/feature.ts'
 import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
+import { withdrawPedido } from './anular.ts'
+import { sendAnulado } from './aviso-anulado.ts'
 import { sendReceived } from './aviso.ts'
 import { downloadComprobante } from './comprobante.ts'
 import { changeEstado } from './estado.ts'
 import { sendMovimiento } from './movimientos.ts'
+import { downloadOrdenCompra } from './orden-compra.ts'
 import { params } from './params.ts'
 import { downloadSolicitud } from './solicitud-pdf.ts'
 import { fetchComprobante, PATIENCE } from './fetch-comprobante.ts'
@@ -17,6 +20,7 @@ export { downloadComprobante, onlyPdf, problemOfPdf, saveComprobantePdf } from '
 export { fotoCliente, fotoTienda, nombreVendedor, takeFoto } from './foto.ts'
 export { tellMovimientos } from './movimientos.ts'
 export { setOpenCart, type OpenCart } from './open-cart.ts'
+export { openOrdenCompra } from './orden-compra.ts'
 export { lineasOf, readQuote, readStoredQuote } from './operaciones.ts'
 export { tellPdfs } from './fetch-comprobante.ts'
 export { entregaOf, readEstadoViaje } from './viajes.ts'
@@ -24,6 +28,7 @@ export { listDifferences, readQr, type Qr } from '../qr.ts'
 
 const actions = {
   'estado-cambiado': 'Estado cambiado',
+  'pedido-anulado': 'Pedido anulado',
   'comprobante-sin-traer': 'No se pudo traer el PDF de un comprobante',
 } as const
 declare module '#server/auditoria.ts' {
@@ -42,6 +47,8 @@ export const presupuestos = feature(
     quote: ({ params }, who) => quote(who, params.id),
     historial: ({ params }, who) => historial(who, params.id),
     estado: ({ params, body }, who) => changeEstado(who, params.id, body),
+    anular: ({ params, body }, who) => withdrawPedido(who, params.id, body.motivo),
+    ordenCompra: ({ params }, who) => downloadOrdenCompra(who, params.id),
     pdf: ({ params }, who) => downloadSolicitud(who, params.id),
     download: ({ params }, who) => downloadComprobante(who, params),
     estadoPedidos: ({ query }, who) => estadoPedidos(who, query.clienteId, query.presupuestoId),
@@ -53,6 +60,7 @@ export const presupuestos = feature(
     params,
     jobs: {
       'avisar-pedido': { run: sendReceived },
+      'avisar-anulado': { run: sendAnulado },
       'avisar-estado': { run: sendMovimiento },
       'traer-comprobante': { ...PATIENCE, concurrency: 2, run: fetchComprobante },
     },

@@ -74,6 +74,7 @@ const datos = (quote: Quote): PdfContent => ({
       fact('Estado', quote.estadoPresupuesto),
       fact('Presupuesto', quote.presupuestoTotvsId),
       fact('Pedido', quote.pedidoId),
+      ...(quote.ordenCompra ? [fact('Orden de compra', quote.ordenCompra)] : []),
       fact('Moneda', quote.moneda.simbolo),
     ],
   ],

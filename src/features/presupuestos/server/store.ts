@@ -47,6 +47,7 @@ export type Filter = {
   nroOperacion: number | null
   presupuesto: string | null
   pedido: string | null
+  ordenCompra: string | null
   desde: Day | null
   hasta: Day | null
   vendedorId: number | null
@@ -64,17 +65,27 @@ export const searchCards = async (on: Db, alcance: Alcance, filter: Filter, page
   if (filter.nroOperacion !== null) where.push(sql`q.id = ${filter.nroOperacion}`)
   if (filter.presupuesto !== null) where.push(sql`q."presupuestoTotvsId" = ${filter.presupuesto}`)
   if (filter.pedido !== null) where.push(sql`q."pedidoId" = ${filter.pedido}`)
+  if (filter.ordenCompra !== null) where.push(sql`lower(q."ordenCompra") = lower(${filter.ordenCompra})`)
   if (filter.desde !== null) where.push(sql`q.fecha >= ${startOfDay(filter.desde)}`)
   if (filter.hasta !== null) where.push(sql`q.fecha < ${endOfDay(filter.hasta)}`)
   return (await cards(where.length > 0 ? sql.join(where, sql` and `) : sql`true`, offsetOf(page)).execute(on)).rows
 }
 
-type Scope = { id: number; cliente: number | null; vendedor: number | null; contacto: number }
+type Scope = {
+  id: number
+  cliente: number | null
+  vendedor: number | null
+  contacto: number
+  usuario: number
+  rol: number
+}
 const scopeOf = (who: Sesion, id: number): Scope => ({
   id,
   cliente: who.tipoRol === 3 ? who.clienteId : null,
   vendedor: who.tipoRol === 2 ? who.sellerId : null,
   contacto: who.contactoId,
+  usuario: who.usuarioId,
+  rol: who.tipoRol,
 })
 /** Role 3 its own client's, role 2 those of its clients, role 1 all; what was never confirmed only whoever fills it. */
 const inScope = (scope: Scope) => sql`
@@ -83,10 +94,14 @@ const inScope = (scope: Scope) => sql`
   and (${scope.vendedor}::int is null or c."idVendedor" = ${scope.vendedor}::int)
   and (p.fecha is not null or p."contactoId" = ${scope.contacto})`
 
+/** Who placed it and role 1 may withdraw it, while the state lets them (OC-04). */
+const mayAnular = (scope: Scope) => sql`
+  p.fecha is not null and p.estado <> 'Cancelado'
+  and (${scope.rol}::int = 1 or p."usuarioAlta" = ${scope.usuario}::int)`
 const oneQuote = prepared<Scope, QuoteRow>((d, scope) => ({
   compile: () =>
     sql<QuoteRow>`
-      select ${quoteColumns}
+      select ${quoteColumns}, coalesce(${mayAnular(scope)}, false) as "puedeAnular"
       from presupuesto p
       ${quoteJoins}
       where ${inScope(scope)}`.compile(d),
@@ -98,7 +113,7 @@ export const findQuote = async (on: Db, who: Sesion, id: number): Promise<QuoteR
 export const findQuoteById = async (on: Db, id: number): Promise<QuoteRow | undefined> =>
   (
     await sql<QuoteRow>`
-      select ${quoteColumns}
+      select ${quoteColumns}, false as "puedeAnular"
       from presupuesto p
       ${quoteJoins}
       where p.id = ${id} and p.fecha is not null`.execute(on)
@@ -141,13 +156,19 @@ export const findRecipients = async (
   return rows[0] ?? { notified: [], vendedor: null }
 }
 
-type UltimoMovimiento = { id: number; fecha: Date; motivo: string | null; usuarioAlta: number | null }
+type UltimoMovimiento = {
+  id: number
+  fecha: Date
+  usuario: string
+  motivo: string | null
+  usuarioAlta: number | null
+}
 /** The last move of a quote, and the client's own account that placed it, while it signs in and buys for the client. */
 export const findUltimoMovimiento = async (on: Db, id: number): Promise<UltimoMovimiento | undefined> =>
   (
     await sql<UltimoMovimiento>`
       select
-        h.id, h.fecha, h.motivo,
+        h.id, h.fecha, h.usuario, h.motivo,
         (
           select u.id
           from usuario u
@@ -162,6 +183,24 @@ export const findUltimoMovimiento = async (on: Db, id: number): Promise<UltimoMo
       order by h.id desc
       limit 1`.execute(on)
   ).rows[0]
+
+/** The account that moved a quote last, where that cancelled it; null for the order system. */
+export const findCancelledBy = async (on: Db, id: number): Promise<number | null> => {
+  const row = await on
+    .selectFrom('presupuesto_historial')
+    .select(['a', 'usuarioId'])
+    .where('presupuestoId', '=', id)
+    .where(sql<boolean>`de is distinct from a`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.a === 'Cancelado' ? row.usuarioId : null
+}
+
+/** The file of a quote's purchase order, whoever asks. */
+export const findArchivoOrden = async (on: Db, id: number): Promise<string | null> =>
+  (await on.selectFrom('presupuesto').select('ordenCompraArchivo').where('id', '=', id).executeTakeFirst())
+    ?.ordenCompraArchivo ?? null
 
 type Owned = { id: number; clienteId: number; confirmed: boolean }
 const ownQuote = prepared<Scope, Owned>((d, scope) => ({
@@ -271,7 +310,7 @@ export const saveArchivo = (on: Db, link: string, archivo: string | null, fetche
 export const lockQuote = (on: Db, id: number) =>
   on
     .selectFrom('presupuesto')
-    .select(['id', 'clienteId', 'estado', 'esPedidoFirme'])
+    .select(['id', 'clienteId', 'estado', 'esPedidoFirme', 'usuarioAlta', 'ordenCompra'])
     .where('id', '=', id)
     .where('fecha', 'is not', null)
     .forUpdate()

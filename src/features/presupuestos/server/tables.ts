@@ -33,6 +33,8 @@ declare module '#server/db/tables.ts' {
       cotizacionFecha: AtNull
       /** Of the terms that were accepted with it. */ terminosVersion: Null<number>
       comentario: Null<string>
+      /** The client's own number of it. */ ordenCompra: Null<string>
+      ordenCompraArchivo: Null<string>
       recibeNombre: Null<string>
       recibeApellido: Null<string>
       recibeTelefono: Null<string>

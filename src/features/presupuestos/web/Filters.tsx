@@ -50,7 +50,7 @@ export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Fi
   const [wanted, setWanted] = useState(false) // a seller may have thousands: asked for when there is a use for them
   const clientes = useClientes(written.vendedor, wanted || filter.cliente !== null)
   const ofChosen = useNameOfChosen(written)
-  const numero = (campo: 'operacion' | 'presupuesto' | 'pedido', label: string) => (
+  const numero = (campo: 'operacion' | 'presupuesto' | 'pedido' | 'ordenCompra', label: string) => (
     <TextField
       label={label}
       className={css.numero}
@@ -95,6 +95,7 @@ export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Fi
       {numero('operacion', 'N° operación')}
       {rol !== 1 && numero('presupuesto', 'N° presupuesto')}
       {rol !== 1 && numero('pedido', 'N° pedido')}
+      {numero('ordenCompra', 'Orden de compra')}
       <Fecha label="Desde" value={written.desde} error={errors.desde} onChange={(desde) => set({ desde })} />
       <Fecha label="Hasta" value={written.hasta} error={errors.hasta} onChange={(hasta) => set({ hasta })} />
       <button type="button" className={`btn ph ${css.moreFilters}`} aria-expanded={more} onClick={() => setMore(!more)}>

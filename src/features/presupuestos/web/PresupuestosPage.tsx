@@ -45,6 +45,7 @@ const pageQuery = (filter: Filter, clienteId: number, page: number) =>
           vendedorId: filter.vendedor,
           presupuesto: filter.presupuesto || null,
           pedido: filter.pedido || null,
+          ordenCompra: filter.ordenCompra || null,
           desde: filter.desde,
           hasta: filter.hasta,
           fecha: null,

@@ -57,6 +57,12 @@ const Badge = ({ card }: { card: Card }) => {
       <p className="soft">
         Presupuesto <span className="mono">{card.presupuestoTotvsId ?? '—'}</span> · Pedido{' '}
         <span className="mono">{card.pedidoId ?? '—'}</span>
+        {card.ordenCompra && (
+          <>
+            {' '}
+            · Orden de compra <span className="mono">{card.ordenCompra}</span>
+          </>
+        )}
         {tipoRol === 1 && card.nombreVendedor && <> · Vendedor {card.nombreVendedor}</>}
       </p>
     </div>

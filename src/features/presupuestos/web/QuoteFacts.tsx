@@ -7,12 +7,18 @@ import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
 import { cantidadOf, cotizacionOf, descuentoOf, impuestosOfTotal, medidasOf, precioOf, recibeOf } from '../rules.ts'
+import { DownloadOrden } from './DownloadOrden.tsx'
 import { usePedido } from './usePedido.ts'
 import css from './solicitud.module.css'
 
-type Fact = readonly [label: string, value: string | null, kind?: 'text' | 'wide' | 'all' | 'tel' | 'figure']
+type Fact = readonly [label: string, value: string | null, kind?: 'text' | 'wide' | 'all' | 'tel' | 'figure' | 'orden']
 
-const spans: Partial<Record<NonNullable<Fact[2]>, string>> = { wide: css.span2, figure: css.span2, all: css.all }
+const spans: Partial<Record<NonNullable<Fact[2]>, string>> = {
+  wide: css.span2,
+  figure: css.span2,
+  all: css.all,
+  orden: css.all,
+}
 
 /** The IVA by rates, and the total with it, where the rates were kept (OPEN-150). */
 const impuestosOf = (quote: Quote): Fact[] => {
@@ -63,6 +69,9 @@ export const Datos = ({ quote }: { quote: Quote }) => {
     ...(quote.terminosVersion === null
       ? []
       : [['Términos aceptados', `Versión ${quote.terminosVersion}`, 'all'] as const]),
+    ...(quote.ordenCompra || quote.ordenCompraArchivo
+      ? [['Orden de compra', quote.ordenCompra, 'orden'] as const]
+      : []),
     ['Comentario', quote.comentario, 'all'],
   ]
   return (
@@ -72,6 +81,7 @@ export const Datos = ({ quote }: { quote: Quote }) => {
           <dt>{label}</dt>
           <dd className={kind && kind !== 'figure' ? 't' : undefined}>
             {kind === 'tel' ? <Telefono de={value} /> : value || '—'}
+            {kind === 'orden' && <DownloadOrden quote={quote} />}
           </dd>
         </div>
       ))}

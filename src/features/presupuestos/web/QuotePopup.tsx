@@ -16,6 +16,7 @@ import { useJustNow } from '#web/ui/useJustNow.ts'
 import { useKept } from '#web/ui/useKept.tsx'
 import { isPropio } from '#web/live/live.ts'
 import { contract, type Quote } from '../contract.ts'
+import { AnularPedido } from './AnularPedido.tsx'
 import { CargarReclamo, WithReclamo } from './QuoteCard.tsx'
 import { ChangeEstado } from './ChangeEstado.tsx'
 import { numeroOf, textos } from '../rules.ts'
@@ -136,6 +137,7 @@ const Entera = ({ quote }: { quote: Quote }) => {
       )}
       <Datos quote={quote} />
       {mayMove && quote.estadoPresupuesto && <ChangeEstado quote={quote} />}
+      <AnularPedido quote={quote} />
       <Lineas quote={quote} />
       <PedidoTable quote={quote} />
       <Viajes quote={quote} />

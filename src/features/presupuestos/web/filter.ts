@@ -1,7 +1,7 @@
 import type { Day } from '#shared/dates.ts'
 import { readDay } from '#shared/dates.ts'
 import { searchParam, stringifySearch, tidySearch } from '#shared/search.ts'
-import { checkDesdeHasta, checkDia, textos } from '../rules.ts'
+import { checkDesdeHasta, checkDia, cleanOrdenCompra, textos } from '../rules.ts'
 import { search, type Filter } from '../search.ts'
 
 export const vacio: Filter = {
@@ -10,6 +10,7 @@ export const vacio: Filter = {
   operacion: '',
   presupuesto: '',
   pedido: '',
+  ordenCompra: '',
   desde: null,
   hasta: null,
   estado: null,
@@ -47,6 +48,7 @@ export const checkFilter = (typed: Typed, hoy: Day): { filter: Filter; errores: 
       operacion,
       presupuesto: typed.presupuesto.trim(),
       pedido: typed.pedido.trim(),
+      ordenCompra: cleanOrdenCompra(typed.ordenCompra),
       desde,
       hasta,
     },

@@ -76,7 +76,10 @@ export const findPedido = async (on: Db, id: number): Promise<Row | undefined> =
       p.id, p."presupuestoTotvsId", p."pedidoId", p.estado, p.fecha, m.codigo as moneda,
       c.codigo as cliente, coalesce(p.cliente, c."razonSocial") as "razonSocial",
       coalesce(p."documentoCliente", c."documentoNro") as "documentoNro", v.id as vendedor, w.email as usuario,
-      p."esPedidoFirme", p.comentario,
+      p."esPedidoFirme", p.comentario, p."ordenCompra",
+      case
+        when p."ordenCompraArchivo" is not null then '/api/integracion/presupuestos/' || p.id || '/ordenCompra'
+      end as "ordenCompraArchivo",
       p."condicionPagoId", f.codigo as "condicionPagoCodigo", p."condicionPago", p."transporteId",
       t.codigo as "transporteCodigo", p."transporteDesc" as transporte, p."clasificacionId",
       k.codigo as "clasificacionCodigo", p."clasificacionEnvio" as clasificacion,

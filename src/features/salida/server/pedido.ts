@@ -1,5 +1,7 @@
 import { toTime } from '#shared/dates.ts'
+import { openOrdenCompra } from '#features/presupuestos/server/presupuestos.ts'
 import { notFound } from '#shared/errors.ts'
+import type { FileReply } from '#shared/route.ts'
 import { jobsDb } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
 import type { Pedido } from '../contract.ts'
@@ -23,4 +25,11 @@ export const readPedido = async (numero: string, por: Numero | null, meta: Meta)
     cotizacionFecha: row.cotizacionFecha && toTime(row.cotizacionFecha),
     lineas: { $values: row.lineas },
   }
+}
+
+/** The PDF of a confirmed order's purchase order. Refuses 401, 403, 404. */
+export const openPedidoOrden = async (id: number, meta: Meta): Promise<FileReply<'application/pdf'>> => {
+  await lectorOf(meta)
+  if (!(await findPedido(jobsDb(), id))) throw notFound()
+  return openOrdenCompra(jobsDb(), id)
 }

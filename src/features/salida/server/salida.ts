@@ -7,7 +7,7 @@ import { readEntrada } from './entrada.ts'
 import { acuseEventos, listEventos } from './eventos.ts'
 import { openReclamoAdjunto, readReclamoEntero } from './reclamo.ts'
 import { params } from './params.ts'
-import { readPedido } from './pedido.ts'
+import { openPedidoOrden, readPedido } from './pedido.ts'
 
 const actions = {
   'aviso-reenviado': 'Aviso reenviado al sistema de gestión',
@@ -24,6 +24,7 @@ export const salida = feature(
     eventos: ({ query }, _who, meta) => listEventos(query, meta),
     acuse: ({ body }, _who, meta) => acuseEventos(body, meta),
     pedido: ({ params, query }, _who, meta) => readPedido(params.id, query.por, meta),
+    pedidoOrden: ({ params }, _who, meta) => openPedidoOrden(params.id, meta),
     reclamo: ({ params }, _who, meta) => readReclamoEntero(params.id, meta),
     reclamoAdjunto: ({ params }, _who, meta) => openReclamoAdjunto(params, meta),
     list: ({ query }) => listSalida(query.page ?? 1, { estado: query.estado, numero: query.numero?.trim() || null }),

@@ -156,6 +156,10 @@ export const clientes: Entidad = {
       que: 'con tildes o sin ellas, o abreviado (BA, CABA, Cba., Sta. Fe); los id son los del INDEC',
     }),
     activo: vacia(true, siNo(), { example: 'si' }),
+    ordenCompraObligatoria: vacia(false, siNo(), {
+      example: 'no',
+      que: 'si: compra sólo con el número de su orden de compra',
+    }),
   }),
   pares: [{ numero: 'listaPrecioId', codigo: 'listaPrecioCodigo', obligatorio: false }],
   requests: ['documentoNro'],
@@ -175,6 +179,7 @@ export const clientes: Entidad = {
     localidad: 'text',
     provinciaId: referenced('int', 'provincia', 'id'),
     activo: 'boolean',
+    ordenCompraObligatoria: 'boolean',
   }),
 }
 

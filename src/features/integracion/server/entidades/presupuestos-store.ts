@@ -28,7 +28,7 @@ export const findSolicitudes = async (
       "condicionPagoId", "clasificacionId", "transporteId", nullif("tiendaNro", 0) as "tiendaNro", "esObra",
       "obraCalle", "obraNro", "obraLocalidad", "obraCodigoPostal", "obraProvinciaId",
       (select v.name from provincia v where v.id = p."obraProvinciaId") as "obraProvincia", "descuentoCliente",
-      "descuentoCondicionPago", "esPedidoFirme", comentario, momento,
+      "descuentoCondicionPago", "esPedidoFirme", comentario, "ordenCompra", momento,
       case
         when estado = 'Cancelado' then coalesce(
           momento,
@@ -82,6 +82,7 @@ const columnas = {
   descuentoCondicionPago: 'numeric',
   esPedidoFirme: 'boolean',
   comentario: 'text',
+  ordenCompra: 'text',
   momento: 'timestamptz',
 } as const
 const campos = Object.keys(columnas).map((c) => `"${c}"`)

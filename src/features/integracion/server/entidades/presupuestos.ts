@@ -1,4 +1,4 @@
-import { estados } from '#features/presupuestos/rules.ts'
+import { checkOrdenCompra, cleanOrdenCompra, estados } from '#features/presupuestos/rules.ts'
 import { tellMovimientos } from '#features/presupuestos/server/presupuestos.ts'
 import { keepHour } from '#shared/dates.ts'
 import { z } from '#shared/wire.ts'
@@ -45,6 +45,12 @@ const byNombre = new Map(estados.map((e) => [fold(e), e]))
 const estado = tipo(
   'estado',
   leida((t) => byNombre.get(fold(t)), `no es un estado: ${estados.join(', ')}.`),
+)
+
+/** The client's own order number, as checkout takes it. */
+const orden = tipo(
+  'texto 30',
+  leida((t) => (checkOrdenCompra(t, false) === null ? cleanOrdenCompra(t) : undefined), 'tiene más de 30 caracteres.'),
 )
 
 /** The discount of a condition that is new to the quote; null if the row names none, or the present one. */
@@ -95,6 +101,7 @@ const cellsOf = (values: Values, actual: Solicitud | undefined): Cambios => ({
   descuentoCondicionPago: (values.descuentoCondicionPago as number | null) ?? descuentoOf(values, actual),
   esPedidoFirme: values.esPedidoFirme as boolean | null,
   comentario: values.comentario as string | null,
+  ordenCompra: values.ordenCompra as string | null,
   momento: values.momento as string | null,
 })
 
@@ -269,6 +276,10 @@ export const presupuestos: Entidad = {
     descuentoCondicionPago: optionalText(porcentaje(), { example: '4', que: '0 a 100; vacío: el de la condición' }),
     esPedidoFirme: optionalText(siNo(), { example: 'si' }),
     comentario: optionalText(texto(1_000)),
+    ordenCompra: optionalText(orden, {
+      example: 'OC-4500012345',
+      que: 'el número que le dio el cliente; vacío, queda el que tiene',
+    }),
     momento: momento(),
   }),
   check: (values) => {

@@ -1,0 +1,61 @@
+import { quienesWantCorreo } from '#features/avisos/server/avisos.ts'
+import { showMoney } from '#shared/money.ts'
+import { tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { enqueueAgain, type JobContextOf } from '#server/jobs/jobs.ts'
+import { enqueueCorreo, type Content } from '#server/mail/correo.ts'
+import { readParams } from '#server/params.ts'
+import type { Quote } from '../contract.ts'
+import { numeroOf, productosOf } from '../rules.ts'
+import { toQuote } from './columns.ts'
+import * as store from './store.ts'
+
+type Anulado = { presupuestoId: number }
+declare module '#server/jobs/jobs.ts' {
+  interface JobKinds {
+    'avisar-anulado': Anulado
+  }
+}
+
+/** Enqueues the mail to the seller about a withdrawn order; its client is told as of any move (movimientos.ts). */
+export const tellAnulado = (on: Db, anulado: Anulado): Promise<void> =>
+  enqueueAgain(on, 'avisar-anulado', [{ key: String(anulado.presupuestoId), datos: anulado }], null)
+
+const contentOf = (quote: Quote, usuario: string, motivo: string | null): Content => {
+  const facts: [string, string | null][] = [
+    ['Motivo', motivo],
+    ['Quién', usuario],
+    ['Orden de compra', quote.ordenCompra],
+    ['Productos', productosOf(quote)],
+    ['Total, sin impuestos', showMoney(quote.montoTotal, quote.moneda.simbolo)],
+  ]
+  return {
+    titulo: `${quote.cliente} anuló la solicitud N° ${numeroOf(quote.id)}`,
+    paragraphs: ['La solicitud quedó cancelada: no hay nada que aprobar.'],
+    datos: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+    button: { texto: 'Ver la solicitud', ruta: `/presupuestos/${quote.id}` },
+  }
+}
+
+/** Writes it in one transaction with the end of the job: it goes once. */
+export const sendAnulado = ({ presupuestoId }: Anulado, hand: JobContextOf): Promise<void> =>
+  tx(async (on) => {
+    await store.lockQuote(on, presupuestoId) // whoever moves it holds it
+    const row = await store.findQuoteById(on, presupuestoId)
+    const ultimo = await store.findUltimoMovimiento(on, presupuestoId)
+    const { tipoEmailPedidos: tipoEmailId } = await readParams(on)
+    const { vendedor } = await store.findRecipients(on, { presupuestoId, usuarioId: 0, tipoEmailId })
+    // reopened meanwhile: nothing to tell
+    if (row?.estado === 'Cancelado' && ultimo && vendedor) {
+      const content = contentOf(toQuote(row), ultimo.usuario, ultimo.motivo)
+      for (const para of await quienesWantCorreo(on, [vendedor], 'solicitud'))
+        await enqueueCorreo(on, {
+          tipo: 'pedido',
+          para,
+          asunto: content.titulo,
+          content,
+          clave: `anulado-${presupuestoId}-${ultimo.id}-${para.email.toLowerCase()}`,
+        })
+    }
+    await hand.finish(on)
+  })
