@@ -39,12 +39,14 @@ export const Bar = ({
   const [bar, fit, settled] = useFit(entries.length)
   const [used, setUsed] = useState(false)
   if (fit < entries.length && !used) setUsed(true)
-  const groups = entries.findLastIndex((entry) => entry.children.length === 0) + 1
+  const groups = entries.findIndex(
+    (entry, at) => at > 0 && entry.children.length > 0 && entries[at - 1]!.children.length === 0,
+  )
   return (
     <div className="wrap" ref={bar}>
       {before}
       {entries.slice(0, fit).map((entry, at) => (
-        <div key={entry.id} data-entrada className={at === groups && at > 0 ? 'first' : undefined}>
+        <div key={entry.id} data-entrada className={at === groups ? 'first' : undefined}>
           <MenuEntry entry={entry} waits={waits} />
         </div>
       ))}
