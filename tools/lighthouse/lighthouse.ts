@@ -11,9 +11,9 @@ import { idsOf } from '../screens-list.ts'
 
 /**
  * npm run lighthouse [-- screen …]: Lighthouse scores on a phone (mobile, slow 4G, CPU slowed four times) for the
- * screens most people see first; the median of LIGHTHOUSE_RUNS (3). LIGHTHOUSE_SLOWDOWN sets another slowing of the CPU,
- * to compare with a slower machine's measures. Lighthouse is installed in .cache on first use,
- * from the lock file here: 114 packages that nothing else needs.
+ * screens most people see first; the median of LIGHTHOUSE_RUNS (3). LIGHTHOUSE_SLOWDOWN slows the CPU otherwise, to
+ * compare with what a slower machine measured. Lighthouse is installed in .cache on first use, from the lock file here:
+ * 114 packages that nothing else needs.
  */
 const here = import.meta.dirname
 const cache = join(here, '../../.cache/lighthouse')
