@@ -94,12 +94,11 @@ describe('the portal as a process', () => {
     const open = await halfSent(p)
     p.child.kill('SIGTERM')
     await heardSignal(p)
-    const before = Date.now()
     // one that follows at once is the same: a terminal sends it to the parent too
     const again = setInterval(() => p.child.kill('SIGTERM'), 100)
     void p.gone.finally(() => clearInterval(again))
-    // the first alone would wait 12 s for the open call
-    expect([await p.gone, typeof (await open.answer), Date.now() - before < 10_000]).toEqual([1, 'string', true])
+    // the first alone waits for the open call, and ends in order: 0
+    expect([await p.gone, typeof (await open.answer)]).toEqual([1, 'string'])
   })
   it('one signal ends it in order within 25 s though a caller never sends the rest', { timeout: 300_000 }, async () => {
     const p = await start({ BODY_TIMEOUT_MS: '600000' })

@@ -149,8 +149,8 @@ describe('a database that is not there yet', { timeout: 300_000 }, () => {
     ])
     const p = await start(env)
     await p.says('Esperando')
-    const before = Date.now()
-    expect([await p.end(), Date.now() - before < 3000]).toEqual([0, true])
+    expect(await p.end()).toBe(0)
+    expect(p.out()).not.toContain('No se pudo llegar') // it did not wait until it gave up
   })
 })
 

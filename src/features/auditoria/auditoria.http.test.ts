@@ -159,7 +159,7 @@ describe('finding in it', () => {
       expect((await rows({ usuario: 'ledesma' }))[0]!.usuario).toBe('cliente@demo.test')
       expect(await rows({ usuario: '%' })).toEqual([])
       // a sign that is no letter leaves no word to look for
-      for (const field of ['usuario', 'cliente']) expect(await rows({ [field]: '\u0301' })).toEqual([])
+      for (const who of ['usuario', 'cliente']) expect(await rows({ [who]: '\u0301' })).toEqual([])
       expect(await rows({ desde: today(), accion: 'salida', usuario: 'viejo' })).toEqual([])
     }
   })

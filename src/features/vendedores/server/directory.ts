@@ -33,12 +33,7 @@ export const searchVendedores = async ({
 }: Pagina & { name?: string | null }): Promise<{ $values: Vendedor[]; length?: number }> => {
   const pagina = paginaOf(page)
   const palabras = palabrasOf(name ?? null)
-  const rows = await store.listVendedores(
-    db(),
-    palabras,
-    pagina?.size ?? null,
-    pagina ? (pagina.page - 1) * pagina.size : 0,
-  )
+  const rows = await store.listVendedores(db(), palabras, pagina)
   const $values = rows.map((v) => toVendedor(v))
   return pagina ? { $values, length: await store.countVendedores(db(), palabras) } : { $values }
 }

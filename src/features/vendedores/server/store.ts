@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { namesA } from '#server/db/lists.ts'
+import { namesA, type Tramo } from '#server/db/lists.ts'
 import type { Db } from '#server/db/db.ts'
 
 const columns = [
@@ -25,16 +25,16 @@ const matching = (palabras: readonly string[]): RawBuilder<boolean> => {
     : sql<boolean>`true`
 }
 /**
- * Sellers whose names hold every word, or whose code or document does, by surname and name; `limite` null: every one.
+ * Sellers whose names hold every word, or whose code or document does, by surname and name; `tramo` null: every one.
  */
-export const listVendedores = (on: Db, palabras: readonly string[], limite: number | null, salto = 0) =>
+export const listVendedores = (on: Db, palabras: readonly string[], tramo: Tramo | null) =>
   on
     .selectFrom('vendedor')
     .select(columns)
     .where(matching(palabras))
     .orderBy('orden')
     .orderBy('idVendedor')
-    .$if(limite !== null, (q) => q.limit(limite!).offset(salto))
+    .$if(tramo !== null, (q) => q.limit(tramo!.size).offset((tramo!.page - 1) * tramo!.size))
     .execute()
 export const countVendedores = async (on: Db, palabras: readonly string[]): Promise<number> =>
   (
