@@ -3,9 +3,9 @@ import { watchSource, type Sight } from '../tools/monkey/watch.ts'
 
 /** A page with the monkey's watch over it. */
 const watched = async (page: Page, body: string) => {
-  await page.addInitScript(watchSource)
-  await page.goto('about:blank')
-  await page.setContent(`<!doctype html><html><head><title>x</title></head><body>${body}</body></html>`)
+  const html = `<!doctype html><html><head><title>x</title><script>${watchSource}</script></head><body>${body}</body></html>`
+  await page.route('http://monkey.test/', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  await page.goto('http://monkey.test/')
   return () => page.evaluate<Sight>('window.monkey.look()')
 }
 

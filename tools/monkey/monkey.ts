@@ -59,6 +59,7 @@ const playOne = async ({ hands, proxy, all, seed }: Run, n: number): Promise<Pla
   try {
     await hands.size(width, 900)
     await enter()
+    await hands.forget()
     await play({ hands, proxy, chance, who, path, enter, tell, did })
   } catch (error) {
     tell('stuck', (error as Error).message.split('\n')[0]!)
