@@ -37,6 +37,8 @@ export type Hands = Tab & {
   beside: (work: (tab: Tab) => Promise<void>) => Promise<void>
   /** What the browser itself knows of the network. */
   offline: (is: boolean) => Promise<void>
+  /** Whether the browser still answers. */
+  lives: () => Promise<boolean>
   close: () => Promise<void>
 }
 
@@ -101,6 +103,7 @@ const openChromium = async (url: string): Promise<Hands> => {
       await work(chromiumTab(other)).finally(() => other.close())
     },
     offline: (is) => context.setOffline(is),
+    lives: async () => browser.isConnected() && !page.isClosed(),
     close: () => browser.close(),
   }
 }
@@ -135,7 +138,7 @@ const webKitTab = (driver: WebDriver, url: string): Tab => {
         .actions()
         .sendKeys(Key[key.toUpperCase() as 'ENTER'])
         .perform(),
-    back: () => driver.navigate().back(),
+    back: async () => void (await driver.executeScript('history.back()')), // the driver’s own waits for a load
     reload: () => driver.navigate().refresh(),
     store: (name, value) => driver.executeScript(storingOne(name, value)),
   }
@@ -189,6 +192,11 @@ const openWebKit = async (url: string): Promise<Hands> => {
         `Object.defineProperty(navigator, 'onLine', { value: ${String(!is)}, configurable: true }); window.dispatchEvent(new Event('${is ? 'offline' : 'online'}'))`,
       )
     },
+    lives: () =>
+      driver.executeScript('return 1').then(
+        () => true,
+        () => false,
+      ),
     close: async () => {
       await driver.quit().catch(() => {})
       service.kill()
