@@ -6,7 +6,6 @@ const isLost = (): boolean => document.activeElement === null || document.active
 const canTake = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true })
 
-const findMain = () => document.querySelector<HTMLElement>('main')
 /** Gives an area the focus, as a place to go on from and no stop of the Tab key. */
 const stand = (area: HTMLElement): void => {
   if (!area.hasAttribute('tabindex')) {
