@@ -66,7 +66,9 @@ test('OPEN-153 a screen that shows another client than the session’s saves not
   await expect(page).toHaveURL('/detallesproducto/IPN-080-12')
 })
 
-test('OPEN-153 role 1 gives an account a client and takes it away, in Clientes de la cuenta', async ({ page }) => {
+test('OPEN-153 OPEN-389 role 1 gives an account a client and takes it away, in Clientes de la cuenta, where the focus stays', async ({
+  page,
+}) => {
   const cuenta = await nuevaCuenta(page, { tipoRol: '3', vendedor: '', cliente: '004538' })
   await signIn(page, 'admin@demo.test')
   await page.goto(`/sesiones?buscar=${encodeURIComponent(cuenta.email)}`)
@@ -79,7 +81,9 @@ test('OPEN-153 role 1 gives an account a client and takes it away, in Clientes d
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Cliente agregado.')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
-  await dialog.getByRole('button', { name: 'Quitar Constructora Caballito S.R.L.' }).click()
+  await dialog.getByRole('button', { name: 'Quitar Constructora Caballito S.R.L.' }).focus()
+  await page.keyboard.press('Enter')
   await expect(dialog.getByText(/ya no compra para Constructora Caballito S\.R\.L\./)).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog.getByRole('list', { name: 'Clientes de la cuenta' })).toBeFocused()
 })

@@ -3,9 +3,11 @@ import { watchSource, type Sight } from '../tools/monkey/watch.ts'
 
 /** A page with the monkey's watch over it. */
 const watched = async (page: Page, body: string) => {
-  await page.addInitScript(watchSource)
-  await page.goto('about:blank')
-  await page.setContent(`<!doctype html><html><head><title>x</title></head><body>${body}</body></html>`)
+  const html = `<!doctype html><html><head><title>x</title><script>${watchSource}</script></head><body>${body}</body></html>`
+  await page.route('http://monkey.test/', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+  )
+  await page.goto('http://monkey.test/')
   return () => page.evaluate<Sight>('window.monkey.look()')
 }
 
@@ -63,9 +65,9 @@ test('the monkey’s watch sees what is thrown, what scrolls sideways, and wheth
   await expect
     .poll(async () => {
       seen.push(...(await look()).errors)
-      return seen.toSorted().map((text) => /uno|dos|tres/.exec(text)?.[0])
+      return seen.map((text) => /uno|dos|tres/.exec(text)?.[0]).toSorted()
     })
-    .toEqual(['tres', 'uno', 'dos'])
+    .toEqual(['dos', 'tres', 'uno'])
   const sight = await look()
   expect(sight.sideways).toBeGreaterThan(1_000)
   expect(sight.wide).toBe('p.ancho Muy ancho')

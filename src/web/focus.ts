@@ -15,21 +15,33 @@ const stand = (area: HTMLElement): void => {
   area.focus({ preventScroll: true })
 }
 
-/** Keeps the focus in the page: where what had it is gone, what was around it takes it (OPEN-389). Answers its end. */
+/** An element and the areas around it, from the inside out. */
+const areasOf = (element: HTMLElement): HTMLElement[] => {
+  const areas = [element]
+  for (let at = element.parentElement; at; at = at.parentElement) if (at.matches(AREAS)) areas.push(at)
+  return areas
+}
+const DIALOG = '[role=dialog]'
+
+/**
+ * Keeps the focus in the page: where what had it is gone, what was around it takes it, in the dialog that is open or on
+ * the screen (OPEN-389). Answers its end.
+ */
 export const keepFocus = (): (() => void) => {
   let last: HTMLElement | null = null
-  let around: HTMLElement[] = []
+  const around = { screen: [] as HTMLElement[], dialog: [] as HTMLElement[] }
   let timer: number | undefined
   const remember = ({ target }: FocusEvent) => {
     last = target as HTMLElement
-    if (!last.closest('main')) return
-    around = [last]
-    for (let at = last.parentElement; at; at = at.parentElement) if (at.matches(AREAS)) around.push(at)
+    if (last.closest(DIALOG)) around.dialog = areasOf(last)
+    else if (last.closest('main')) around.screen = areasOf(last)
   }
   const place = () => {
-    if (!isLost() || !last || canTake(last) || document.querySelector('[role=dialog]')) return
-    const next = around.find(canTake) ?? document.querySelector<HTMLElement>('main')
-    if (next === around[0]) next?.focus({ preventScroll: true })
+    if (!isLost() || !last || canTake(last)) return
+    const dialog = [...document.querySelectorAll<HTMLElement>(DIALOG)].findLast(canTake)
+    const areas = dialog ? around.dialog.filter((area) => dialog.contains(area)) : around.screen
+    const next = areas.find(canTake) ?? dialog ?? document.querySelector<HTMLElement>('main')
+    if (next === areas[0]) next?.focus({ preventScroll: true })
     else if (next) stand(next)
   }
   const look = () => {

@@ -28,13 +28,17 @@ export type Tab = {
 /** A browser with one tab, and another of the same person for a while. */
 export type Hands = Tab & {
   readonly name: string
-  /** Signs in as somebody: the session's cookie, and what the portal keeps in local storage. */
+  /** Signs in as somebody: the session's cookie, and what the portal keeps in local storage; a tab keeps its own. */
   enter: (cookie: string, stored: Readonly<Record<string, string>>) => Promise<void>
+  /** Forgets what the tab keeps, once it is signed in. */
+  forget: () => Promise<void>
   size: (width: number, height: number) => Promise<void>
   /** Does something in a second tab, which is closed afterwards. */
   beside: (work: (tab: Tab) => Promise<void>) => Promise<void>
   /** What the browser itself knows of the network. */
   offline: (is: boolean) => Promise<void>
+  /** Whether the browser still answers. */
+  lives: () => Promise<boolean>
   close: () => Promise<void>
 }
 
@@ -43,7 +47,7 @@ const LOOK = 'window.monkey ? window.monkey.look() : null'
 const ASKS = 'window.monkey ? window.monkey.asks() : false'
 const inside = (path: string) => `void history.pushState(null, '', ${JSON.stringify(path)})`
 const storing = (stored: Readonly<Record<string, string>>) =>
-  `localStorage.clear(); sessionStorage.clear(); for (const [k, v] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(k, v)`
+  `localStorage.clear(); for (const [k, v] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(k, v)`
 const storingOne = (name: string, value: string) =>
   `localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`
 const ACTION_MS = 4_000
@@ -92,12 +96,14 @@ const openChromium = async (url: string): Promise<Hands> => {
       await page.goto('/robots.txt')
       await page.evaluate(storing(stored))
     },
+    forget: () => page.evaluate('sessionStorage.clear()'),
     size: (width, height) => page.setViewportSize({ width, height }),
     beside: async (work) => {
       const other = await context.newPage()
       await work(chromiumTab(other)).finally(() => other.close())
     },
     offline: (is) => context.setOffline(is),
+    lives: async () => browser.isConnected() && !page.isClosed(),
     close: () => browser.close(),
   }
 }
@@ -132,7 +138,7 @@ const webKitTab = (driver: WebDriver, url: string): Tab => {
         .actions()
         .sendKeys(Key[key.toUpperCase() as 'ENTER'])
         .perform(),
-    back: () => driver.navigate().back(),
+    back: async () => void (await driver.executeScript('history.back()')), // the driver’s own waits for a load
     reload: () => driver.navigate().refresh(),
     store: (name, value) => driver.executeScript(storingOne(name, value)),
   }
@@ -169,6 +175,7 @@ const openWebKit = async (url: string): Promise<Hands> => {
       await driver.manage().addCookie({ name: name!, value: value.join('='), path: '/', httpOnly: true })
       await driver.executeScript(storing(stored))
     },
+    forget: () => driver.executeScript('sessionStorage.clear()'),
     size: async (width, height) => void (await driver.manage().window().setRect({ x: 0, y: 0, width, height })),
     beside: async (work) => {
       const first = await driver.getWindowHandle()
@@ -185,6 +192,11 @@ const openWebKit = async (url: string): Promise<Hands> => {
         `Object.defineProperty(navigator, 'onLine', { value: ${String(!is)}, configurable: true }); window.dispatchEvent(new Event('${is ? 'offline' : 'online'}'))`,
       )
     },
+    lives: () =>
+      driver.executeScript('return 1').then(
+        () => true,
+        () => false,
+      ),
     close: async () => {
       await driver.quit().catch(() => {})
       service.kill()

@@ -59,9 +59,10 @@ const playOne = async ({ hands, proxy, all, seed }: Run, n: number): Promise<Pla
   try {
     await hands.size(width, 900)
     await enter()
+    await hands.forget()
     await play({ hands, proxy, chance, who, path, enter, tell, did })
   } catch (error) {
-    tell('stuck', (error as Error).message.split('\n')[0]!)
+    tell('stuck', String(error).trim().split('\n')[0]!)
   }
   const name = steps[0] ?? 'none'
   const wrong = found.map(({ rule, what }) => `  ✗ ${rule}: ${what}`)
@@ -82,7 +83,7 @@ const showCounts = (of: ReadonlyMap<string, number>): string => [...of].map(([na
 const run = async (engine: Engine): Promise<boolean> => {
   const stop = await startPortal()
   const proxy = await startInterference(Number(new URL(process.env.E2E_URL!).port))
-  const hands = await engines[engine](proxy.url)
+  let hands = await engines[engine](proxy.url)
   const all = await people(proxy.url)
   const seed = Number(values.seed)
   const rules = new Map<string, number>()
@@ -97,6 +98,9 @@ const run = async (engine: Engine): Promise<boolean> => {
       played++
       count(scenes, one.name)
       for (const { rule } of one.found) count(rules, rule)
+      if (one.found.length === 0 || (await hands.lives())) continue
+      await hands.close().catch(() => {})
+      hands = await engines[engine](proxy.url)
     }
   } finally {
     await hands.close()
