@@ -22,7 +22,7 @@ const useArchivo = (id: number, offer: Preconfirm, borrador: Borrador, change: C
   const [archivo, setArchivo] = useState(offer.ordenCompraArchivo)
   const [lost, setLost] = useState(() => lostOf(borrador, archivo))
   const [percent, setPercent] = useState(0)
-  const { busy, refusal, send, clear } = useSend()
+  const { busy, refusal, send } = useSend()
   const leave = useRef<AbortController | null>(null)
   useEffect(() => () => leave.current?.abort(), [])
   const forgetLost = () => {
@@ -59,7 +59,6 @@ const useArchivo = (id: number, offer: Preconfirm, borrador: Borrador, change: C
     percent,
     busy,
     refusal,
-    clear,
     lost,
     forgetLost,
     put,
