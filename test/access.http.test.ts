@@ -211,7 +211,7 @@ const lines: Record<string, Input> = {
       esObra: false,
     },
   }),
-  'envio-pago.subirOrden': (w) => ({ params: { id: w.cartId } }),
+  'envio-pago.subirOrden': common((w) => ({ params: { id: w.cartId } })), // of others: orden-compra.http.test.ts
   'envio-pago.quitarOrden': (w) => ({ params: { id: w.cartId } }),
   'envio-pago.ordenesRepetidas': (w) => ({ params: { id: w.cartId }, query: { numero: 'OC-1' } }),
   'envio-pago.confirm': (w) => ({ params: { id: w.cartId }, query: { observaciones: '', esPedidoFirme: true } }),
@@ -630,6 +630,7 @@ describe('every call refuses', () => {
     expect(never.map((c) => c.name)).toEqual([
       'presupuestos.quote',
       'presupuestos.historial',
+      'presupuestos.ordenCompra',
       'presupuestos.download',
       'presupuestos.pdf',
     ])
@@ -660,6 +661,8 @@ const aboutCarts = new Set([
   'envio-pago.fetchPreconfirm',
   'envio-pago.confirmacion',
   'envio-pago.preconfirmBudget',
+  'envio-pago.quitarOrden',
+  'envio-pago.ordenesRepetidas',
   'envio-pago.confirm',
 ])
 
@@ -814,7 +817,10 @@ const refusedWith: Record<string, 400 | 404 | 409 | 415> = {
   'usuarios.remove': 409,
   'carrito.saveCart': 409,
   'envio-pago.confirm': 409,
+  'envio-pago.subirOrden': 415,
   'presupuestos.estado': 409,
+  'presupuestos.anular': 409,
+  'presupuestos.ordenCompra': 404,
 }
 
 describe('own data is answered, call after call', () => {
@@ -823,6 +829,8 @@ describe('own data is answered, call after call', () => {
       mayAsk(account, def) &&
       // a client has no seller's list or profile: 404
       !(['presupuestos.fetchAllOf', 'vendedores.vendedor'].includes(name) && people[account]![0] === 3) &&
+      // a seller withdraws only what it placed: 403
+      !(name === 'presupuestos.anular' && people[account]![0] === 2) &&
       // administrators get no mail for notices: 400
       !(name === 'avisos.preferir' && people[account]![0] === 1),
   )

@@ -694,6 +694,13 @@ const listed: readonly Shot[] = [
   { name: 'solicitud', path: (i) => `/presupuestos/${i.quote}`, alto: 2400 },
   { name: 'solicitud-alta', path: (i) => `/presupuestos/${i.quote}`, roles: CLIENTE },
   {
+    name: 'solicitud-anular',
+    path: (i) => `/presupuestos/${i.movable}`,
+    roles: ADMIN,
+    alto: 1600,
+    before: press('Anular pedido'),
+  },
+  {
     name: 'solicitud-estado',
     path: (i) => `/presupuestos/${i.movable}`,
     before: press('Cambiar estado'),

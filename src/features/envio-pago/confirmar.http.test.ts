@@ -182,7 +182,7 @@ describe('confirm', () => {
     const rows = await outbox()
     expect([rows.length - before, rows.at(-1)!.datos, rows.at(-1)!.estado]).toEqual([
       1,
-      { presupuestoId: id, clienteId: e.clienteId, usuarioId: e.ana.session!.userId },
+      { presupuestoId: id, clienteId: e.clienteId, usuarioId: e.ana.session!.userId, ordenCompra: null },
       'pendiente',
     ])
     expect(

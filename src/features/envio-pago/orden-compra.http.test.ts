@@ -11,10 +11,10 @@ import type { Answer, Client } from '../../../test/portal.ts'
 import { searchOf } from '../../../test/solicitudes.ts'
 
 const { e, fill, ready, row, outbox } = scenario()
-let [carga, lectura, codigo] = ['', '', '']
+let [loading, reading, codigo] = ['', '', '']
 beforeAll(async () => {
-  carga = await createClave(e.t.db, 'Carga', { alcance: entidades.map((one) => one.nombre) })
-  lectura = await createClave(e.t.db, 'Lectura', { alcance: ['eventos'] })
+  loading = await createClave(e.t.db, 'Carga', { alcance: entidades.map((one) => one.nombre) })
+  reading = await createClave(e.t.db, 'Lectura', { alcance: ['eventos'] })
   codigo = (await e.t.db.selectFrom('cliente').select('codigo').where('id', '=', e.clienteId).executeTakeFirstOrThrow())
     .codigo
 })
@@ -23,7 +23,7 @@ const byKey = (method: 'GET' | 'PUT', path: string, clave: string, rows?: object
     ...(rows ? { raw: JSON.stringify(rows) } : {}),
     headers: { authorization: `Bearer ${clave}`, ...(rows ? { 'content-type': 'application/json' } : {}) },
   })
-const put = (entidad: string, rows: object[]) => byKey('PUT', entidad, carga, rows)
+const put = (entidad: string, rows: object[]) => byKey('PUT', entidad, loading, rows)
 /** The order system says whether the client orders only with a number. */
 const ask = async (ordenCompraObligatoria: string) => {
   const { body } = await put('clientes', [
@@ -180,7 +180,7 @@ describe('its PDF', () => {
     }
     for (const c of others) expect(problem(await get(c))).toMatchObject(noEncontrado)
     const asked = (key: string) => byKey('GET', `presupuestos/${id}/ordenCompra`, key)
-    expect([(await asked(lectura)).status, (await asked(carga)).status, (await asked('pv_x')).status]).toEqual([
+    expect([(await asked(reading)).status, (await asked(loading)).status, (await asked('pv_x')).status]).toEqual([
       200, 403, 401,
     ])
   })
@@ -209,7 +209,7 @@ describe('where it stands, and who finds it', () => {
     ok(await upload(e.ana, id, archivos.pdf))
     ok(await pre(e.ana, id, { ordenCompra: 'OC-9' }))
     ok(await confirm(e.ana, id))
-    const { body } = await byKey('GET', `presupuestos/${id}`, lectura)
+    const { body } = await byKey('GET', `presupuestos/${id}`, reading)
     expect([body.ordenCompra, body.ordenCompraArchivo]).toEqual([
       'OC-9',
       `/api/integracion/presupuestos/${id}/ordenCompra`,

@@ -91,7 +91,10 @@ it('OC-04 withdrawn before the order system moves it on: it stays withdrawn, and
     () => goOn(id),
   )
   expect([own.status, own.body.estadoPresupuesto]).toEqual([200, 'Cancelado'])
-  expect(import_).toMatchObject({
+  // what it said before the withdrawal came too late; said anew, it is refused
+  expect(import_).toMatchObject({ conError: 0, cambiadas: 0, iguales: 1 })
+  expect(import_.avisos.$values.join()).toContain('Es anterior a lo último que se recibió: no cambia nada.')
+  expect(await goOn(id)).toMatchObject({
     conError: 1,
     errores: { $values: [{ columna: 'estado', motivo: 'Una solicitud no puede pasar de Cancelado a Comercial.' }] },
   })

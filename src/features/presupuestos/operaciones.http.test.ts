@@ -160,6 +160,7 @@ describe('a card', () => {
       estadoPresupuesto: row!.estado,
       tiendaEntrega: expect.stringMatching(/\w/),
       direccionEntrega: expect.stringMatching(/\w/),
+      ordenCompra: null,
       esObra: false,
       primerProducto: lineas[0]!.nombreProducto,
       lineas: lineas.length,

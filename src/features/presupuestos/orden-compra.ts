@@ -12,7 +12,7 @@ export const textosOrden = {
   tooLong: 'La orden de compra lleva hasta 30 caracteres.',
   repeated: (solicitud: string) => `Ya hay otra solicitud con esta orden de compra: ${solicitud}.`,
   severalRepeated: (solicitudes: string) => `Ya hay otras solicitudes con esta orden de compra: ${solicitudes}.`,
-  hint: 'El número que tu empresa le da a esta compra. Con él se la encuentra después.',
+  hint: 'El número de la empresa que compra. Con él se encuentra después la solicitud.',
   notUploaded: (nombre: string) => `«${nombre}» no llegó a subirse. Elegilo de nuevo.`,
 } as const
 

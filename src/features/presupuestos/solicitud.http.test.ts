@@ -51,6 +51,8 @@ describe('one quote', () => {
       cotizacion: null,
       cotizacionFecha: null,
       terminosVersion: null,
+      ordenCompraArchivo: null,
+      puedeAnular: false,
     })
     for (const field of [
       'cliente',

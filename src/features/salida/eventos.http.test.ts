@@ -395,6 +395,7 @@ describe('what the portal tells of itself', () => {
       clienteId: who.session!.clienteId,
       usuarioId: admin.session!.userId,
       usuario: admin.session!.userName,
+      ordenCompra: null,
     }
     await admin.post(`/api/Budget/${id}/estado`, { estado: 'Comercial', motivo: 'Tomado' })
     await admin.post(`/api/Budget/${id}/estado`, { estado: 'Cancelado', motivo: 'Repetido' })

@@ -88,6 +88,18 @@ const cases: readonly Case[] = [
   ],
   [
     'presupuestos.search',
+    'by its purchase order (OC-02)',
+    () => admin.post('/api/Budget/search', searchOf({ ordenCompra: 'OC-1' })),
+    ['presupuesto_orden_compra'],
+  ],
+  [
+    'envio-pago.ordenesRepetidas',
+    'of a client (OC-03)',
+    () => clerk.get(`/api/Budget/${presupuestoId}/ordenCompra/repetidas?numero=OC-1`),
+    ['presupuesto_orden_compra'],
+  ],
+  [
+    'presupuestos.search',
     'by its number there',
     () => admin.post('/api/Budget/search', searchOf({ presupuesto: 'T1' })),
     ['presupuesto_totvs'],

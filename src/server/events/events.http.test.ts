@@ -78,5 +78,6 @@ it('what the calls of the portal tell is of the declared shape', async () => {
     presupuestoId: order.id,
     clienteId,
     usuarioId: cliente.session!.userId,
+    ordenCompra: null,
   })
 })

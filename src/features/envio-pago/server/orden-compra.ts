@@ -12,8 +12,8 @@ import type { Sesion } from '#server/session/sesion.ts'
 import * as orden from './orden-store.ts'
 
 /**
- * Keeps the PDF of the cart's purchase order in place of the former one (OC-01). Throws 403 for an inactive client, 404,
- * 409 once it is no cart.
+ * Keeps the PDF of the cart's purchase order in place of the former one (OC-01). Throws 403 for an inactive client,
+ * 404, 409 once it is no cart.
  */
 export const saveOrden = (who: Sesion, id: number, [uploaded]: readonly Uploaded[]): Promise<ArchivoOrden> =>
   txOf(id, async (on) => {

@@ -325,8 +325,8 @@ export const savePreconfirmado = (on: Db, p: Preconfirmado) => savePre(on, p)
 
 const fotoT = fotoTienda('t')
 /**
- * What was chosen for a cart `p` of client `c`, whether each of it is on offer: at the percentage, at the address it was
- * chosen for; and whether it has what its client orders by.
+ * What was chosen for a cart `p` of client `c`, whether each of it is on offer: at the percentage, at the address it
+ * was chosen for; and whether it has what its client orders by.
  */
 const stillOffered: { readonly [k in keyof Offered]: RawBuilder<unknown> } = {
   transporte: sql`exists (select 1 from transporte t where t.id = p."transporteId"

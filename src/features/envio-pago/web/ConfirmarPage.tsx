@@ -155,6 +155,14 @@ const Avisos = ({ cambio, confirmar, quote, onSeen, onRetry }: AvisosProps) => {
   )
 }
 
+/** The document, below the warning about its order number. */
+const Sheet = ({ quote }: { quote: Confirmacion }) => (
+  <>
+    <Repetidas id={quote.id} numero={quote.ordenCompra ?? ''} />
+    <SheetSolicitud quote={quote} />
+  </>
+)
+
 const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => {
   const { busy, refusal, submit, clear } = confirmar
   const shopping = useShopping()
@@ -194,8 +202,7 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
       />
       <div className="cols" ref={form}>
         <div className={cssDocumento.sheet}>
-          {quote.ordenCompra && <Repetidas id={quote.id} numero={quote.ordenCompra} />}
-          <SheetSolicitud quote={quote} />
+          <Sheet quote={quote} />
           <Observaciones value={respuesta.observaciones} onChange={(observaciones) => change({ observaciones })} />
         </div>
         <Totals quote={quote} confirmButton={confirmButton}>

@@ -1,3 +1,4 @@
+import type { ArchivoOrden } from '#features/presupuestos/contract.ts'
 import type { Preconfirm } from '../contract.ts'
 import { toObraDraft, emptyObraDraft, type ObraDraft, type ObraInMapa } from '../obra.ts'
 import {
@@ -11,13 +12,14 @@ import {
 } from '../rules.ts'
 import { tab } from '#web/storage.ts'
 
+export type Uploading = { nombre: string; instead: ArchivoOrden | null }
 /** The checkout's input, kept in this tab: it survives an expired countdown and going back (OPEN-39). */
 export type Borrador = {
   recibe: Recibe
   obra: ObraInMapa | null
   eleccion: Eleccion
   /** The client's own order number, as typed. */ ordenCompra: string
-  /** The name of a PDF that was on its way when this was kept; null: none was. */ uploading: string | null
+  /** A PDF that was on its way when this was kept, and the one it was to replace. */ uploading: Uploading | null
   /** The open step, 1 to 4; 0: all collapsed. */ paso: number
 }
 /** The confirmation's input, kept alike. */
@@ -41,7 +43,7 @@ const opened = (borrador: Borrador): Borrador => ({ ...borrador, paso: firstMiss
 /** The order number as it was typed, else as the cart has it. */
 const ordenOf = (offer: Preconfirm, kept: Partial<Borrador> | null) => ({
   ordenCompra: typeof kept?.ordenCompra === 'string' ? kept.ordenCompra : (offer.ordenCompra ?? ''),
-  uploading: typeof kept?.uploading === 'string' ? kept.uploading : null,
+  uploading: typeof kept?.uploading?.nombre === 'string' ? kept.uploading : null,
 })
 
 /** The draft without what is no longer offered, else the defaults. */

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ArchivoOrden } from '#features/presupuestos/contract.ts'
 import { checkOrdenCompra, cleanOrdenCompra } from '#features/presupuestos/rules.ts'
+import { same } from '#shared/rebase.ts'
 import { call } from '#web/api.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { useSend } from '#web/ui/useSend.ts'
@@ -10,15 +12,23 @@ import type { Borrador } from './borrador.ts'
 /** The element that holds the fields, to focus the first. */
 export const ORDEN = 'orden-de-compra'
 
+/** The name of a PDF that never arrived: what it was to replace is still there. */
+const lostOf = ({ uploading }: Borrador, archivo: ArchivoOrden | null): string | null =>
+  uploading && same(uploading.instead, archivo) ? uploading.nombre : null
+
 type Change = (patch: Partial<Borrador>) => void
 /** The PDF, kept with the cart as soon as it is chosen; `lost`: one that a reload cut off. */
 const useArchivo = (id: number, offer: Preconfirm, borrador: Borrador, change: Change) => {
   const [archivo, setArchivo] = useState(offer.ordenCompraArchivo)
-  const [lost, setLost] = useState(borrador.uploading === archivo?.nombre ? null : borrador.uploading)
+  const [lost, setLost] = useState(() => lostOf(borrador, archivo))
   const [percent, setPercent] = useState(0)
-  const { busy, refusal, send, clear } = useSend()
+  const { busy, refusal, send } = useSend()
   const leave = useRef<AbortController | null>(null)
   useEffect(() => () => leave.current?.abort(), [])
+  const forgetLost = () => {
+    setLost(null)
+    change({ uploading: null })
+  }
   const put = (file: File) =>
     void send(async () => {
       leave.current = new AbortController()
@@ -27,7 +37,7 @@ const useArchivo = (id: number, offer: Preconfirm, borrador: Borrador, change: C
         setPercent(Math.floor((100 * sent) / Math.max(1, total)))
       setLost(null)
       setPercent(0)
-      change({ uploading: file.name })
+      change({ uploading: { nombre: file.name, instead: archivo } })
       try {
         const input = { params: { id }, files: { file: [file] } }
         setArchivo(await upload(contract.subirOrden, input, { signal, onProgress }))
@@ -38,21 +48,17 @@ const useArchivo = (id: number, offer: Preconfirm, borrador: Borrador, change: C
     })
   const drop = () =>
     void send(async () => {
+      forgetLost()
       await call(contract.quitarOrden, { params: { id } })
       setArchivo(null)
       announce('El PDF se quitó.')
     })
-  const forgetLost = () => {
-    setLost(null)
-    change({ uploading: null })
-  }
   return {
     archivo,
-    uploading: busy ? borrador.uploading : null,
+    uploading: busy ? (borrador.uploading?.nombre ?? null) : null,
     percent,
     busy,
     refusal,
-    clear,
     lost,
     forgetLost,
     put,

@@ -9,7 +9,7 @@ import { useChanged } from '#web/ui/useChanged.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { Fecha } from './Fecha.tsx'
 import type { Filter } from '../search.ts'
-import { checkFilter, keyOf, type Typed } from './filter.ts'
+import { checkFilter, keyOf, type Errores, type Typed } from './filter.ts'
 import { useClientes, useVendedores } from './queries.ts'
 import css from './filtros.module.css'
 
@@ -27,6 +27,24 @@ const useNameOfChosen = ({ vendedor, todos }: Typed) => {
   const chosen = useClienteElegido()
   return vendedor === null && todos === null ? chosen?.nombreFantasia : undefined
 }
+
+type Field = Pick<ReturnType<typeof useForm<Typed, Errores>>, 'field'>['field']
+const numbers = {
+  operacion: 'N° operación',
+  presupuesto: 'N° presupuesto',
+  pedido: 'N° pedido',
+  ordenCompra: 'Orden de compra',
+} as const
+const Numero = ({ campo, field }: { campo: keyof typeof numbers; field: Field }) => (
+  <TextField
+    label={numbers[campo]}
+    className={css.numero}
+    maxLength={30}
+    autoComplete="off"
+    inputMode={campo === 'operacion' ? 'numeric' : undefined}
+    {...field(campo)}
+  />
+)
 
 /**
  * The filters of operations: role 1 seller, client, operation and dates; roles 2 and 3 share the second layout, role 2
@@ -50,16 +68,6 @@ export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Fi
   const [wanted, setWanted] = useState(false) // a seller may have thousands: asked for when there is a use for them
   const clientes = useClientes(written.vendedor, wanted || filter.cliente !== null)
   const ofChosen = useNameOfChosen(written)
-  const numero = (campo: 'operacion' | 'presupuesto' | 'pedido' | 'ordenCompra', label: string) => (
-    <TextField
-      label={label}
-      className={css.numero}
-      maxLength={30}
-      autoComplete="off"
-      inputMode={campo === 'operacion' ? 'numeric' : undefined}
-      {...form.field(campo)}
-    />
-  )
   return (
     <form
       className={`${css.filtros} ${columnas[rol]}${more ? ` ${css.abiertos}` : ''}`}
@@ -92,10 +100,10 @@ export const Filters = ({ filter, onSearch }: { filter: Filter; onSearch: (f: Fi
           onChange={(o) => set({ cliente: o?.id ?? null })}
         />
       )}
-      {numero('operacion', 'N° operación')}
-      {rol !== 1 && numero('presupuesto', 'N° presupuesto')}
-      {rol !== 1 && numero('pedido', 'N° pedido')}
-      {numero('ordenCompra', 'Orden de compra')}
+      <Numero campo="operacion" field={form.field} />
+      {rol !== 1 && <Numero campo="presupuesto" field={form.field} />}
+      {rol !== 1 && <Numero campo="pedido" field={form.field} />}
+      <Numero campo="ordenCompra" field={form.field} />
       <Fecha label="Desde" value={written.desde} error={errors.desde} onChange={(desde) => set({ desde })} />
       <Fecha label="Hasta" value={written.hasta} error={errors.hasta} onChange={(hasta) => set({ hasta })} />
       <button type="button" className={`btn ph ${css.moreFilters}`} aria-expanded={more} onClick={() => setMore(!more)}>
