@@ -23,8 +23,13 @@ const rowOf = (one: Result, reasons: readonly Reason[]): string => {
   const where = `\`${one.file}:${one.line}\`${one.whole ? '' : ' (its room alone)'}`
   return `| ${where} | ${code(one.before)} | ${code(one.after)} | ${why} |`
 }
-/** The page: how many of those drawn live, and each with its reason. */
-export const writePage = (results: readonly Result[], reasons: readonly Reason[]): string => {
+export type Drawing = { readonly howMany: number; readonly day: string }
+/** The page: how many of those drawn were tried by that day, how many live, and each with its reason. */
+export const writePage = (
+  results: readonly Result[],
+  reasons: readonly Reason[],
+  { howMany, day }: Drawing,
+): string => {
   const count = (fate: Fate) => results.filter((one) => one.fate === fate).length
   const alive = results.filter((one) => one.fate === 'lives')
   const holes = alive.filter((one) => !reasons.some(sameAs(one)))
@@ -40,8 +45,9 @@ ${[
 ].join(' ')}
 
 ${[
-  `Of ${results.length} drawn, a test notices ${count('dies')}, the checks ${count('check')}, ${count('slow')}`,
-  `never end and ${alive.length} live (${percent(alive.length, results.length)} %),`,
+  `Of ${howMany} drawn, ${results.length} were tried by ${day}: a test notices ${count('dies')},`,
+  `the checks ${count('check')}, ${count('slow')} never end and ${alive.length} live`,
+  `(${percent(alive.length, results.length)} %),`,
   `${holes.length} without a reason.`,
 ].join(' ')}
 
