@@ -37,11 +37,12 @@ export const writePage = (
 
 ${[
   "`npm run mutate -- --random 300 --seed 1` draws changes of one single thing in the rules and in the server's",
-  'code (operators, limits, sums, `await`, conditions of a `where`, booleans), runs the tests of their room and, on',
-  'what lives, the checks and all calls and rules. With `--room` it stays with those of the room; `--from 100` begins',
-  'with number 101; `--alive` runs those that lived again. What was run with that seed is not repeated. The',
-  'reasons stand in `tools/mutate/random/reasons.json`. At most three of a hundred may live',
-  '([decision 0099](decisions/0099-random-mutations.md)).',
+  'code (operators, limits, sums, `await`, conditions of a `where`, booleans), runs on each the check of its file and',
+  'the tests of its room and, on what lives, the types of the whole tree and all calls and rules (not the processes',
+  'that are killed). With `--room` it stays with those of the room; `--from 100` begins with number 101; `--alive`',
+  'runs those that lived again. What was run with that seed is not repeated, as long as',
+  '`.cache/mutate/random-1.jsonl` is there. The reasons stand in `tools/mutate/random/reasons.json`. At most three of a',
+  'hundred may live ([decision 0099](decisions/0099-random-mutations.md)).',
 ].join(' ')}
 
 ${[
