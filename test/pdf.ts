@@ -2,22 +2,30 @@ import { inflateSync } from 'node:zlib'
 
 export const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
 
+const objectsOf = (pdf: Buffer): ReadonlyMap<string, string> =>
+  new Map([...pdf.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map((m) => [m[1]!, m[2]!]))
+const streamOf = (body: string): string => {
+  const begin = /stream\r?\n/.exec(body)
+  if (!begin) return ''
+  const from = begin.index + begin[0].length
+  // by its length: compressed bytes may end like a line
+  const length = Number(/\/Length (\d+)/.exec(body)?.[1] ?? body.lastIndexOf('endstream') - from)
+  const raw = Buffer.from(body.slice(from, from + length), 'latin1')
+  return (/FlateDecode/.test(body) ? inflateSync(raw) : raw).toString('latin1')
+}
+/** How thick the lines of a PDF are, in points and drawing order. */
+export const strokesOf = (pdf: Buffer): number[] =>
+  [...objectsOf(pdf).values()]
+    .map(streamOf)
+    .filter((content) => /\bTJ\b/.test(content))
+    .flatMap((content) => [...content.matchAll(/^([\d.]+) w$/gm)].map(([, width]) => Number(width)))
+
 /**
  * The text of a PDF of the portal in drawing order, without spaces, since line breaks do not count: inflates its
  * streams and maps the glyphs of each font to letters.
  */
 export const textOf = (pdf: Buffer): string => {
-  const source = pdf.toString('latin1')
-  const objects = new Map([...source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map((m) => [m[1]!, m[2]!]))
-  const streamOf = (body: string): string => {
-    const begin = /stream\r?\n/.exec(body)
-    if (!begin) return ''
-    const from = begin.index + begin[0].length
-    // by its length: compressed bytes may end like a line
-    const length = Number(/\/Length (\d+)/.exec(body)?.[1] ?? body.lastIndexOf('endstream') - from)
-    const raw = Buffer.from(body.slice(from, from + length), 'latin1')
-    return (/FlateDecode/.test(body) ? inflateSync(raw) : raw).toString('latin1')
-  }
+  const objects = objectsOf(pdf)
   const letters = (cmap: string): string[] =>
     [...cmap.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi)].flatMap((m) =>
       [...m[3]!.matchAll(/<([0-9a-f ]+)>/gi)].map((g) =>

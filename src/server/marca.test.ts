@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { readMarca } from './marca.ts'
+import { readMarca, withArchivo, type Empresa } from './marca.ts'
 import { MARCA } from '../../tools/demo/marca.ts'
 
 let dir: string
@@ -109,5 +109,17 @@ describe('PORTAL_CONFIG', () => {
     ) as { fechaBase: string }
     expect(json).toEqual(MARCA)
     expect(readMarca(json, 'demo.json')).toEqual(MARCA)
+  })
+})
+
+it('OPEN-247 of the company, what the file of the server says comes first; what it says nothing of stays', () => {
+  const stored = { empresa: { nombre: 'A', razonSocial: 'A S.A.' }, bancoUrl: 'b', carruselMs: 5, marca: {} } as Empresa
+  const { empresa } = withArchivo(stored, {})
+  expect(empresa).toEqual({ nombre: 'A', razonSocial: 'A S.A.' })
+  expect(withArchivo(stored, { nombre: 'N' }).empresa).toEqual({ nombre: 'N', razonSocial: 'N' })
+  expect(withArchivo(stored, { nombre: 'N', razonSocial: 'N S.R.L.', carruselMs: 9 })).toMatchObject({
+    empresa: { nombre: 'N', razonSocial: 'N S.R.L.' },
+    bancoUrl: 'b',
+    carruselMs: 9,
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passes, type Access, type Gate } from './route.ts'
+import { addressOf, passes, type Access, type Gate, type RouteDef } from './route.ts'
 
 const who = (tipoRol: number, ...ids: number[]) => ({ tipoRol, permisos: new Set(ids) })
 describe('access', () => {
@@ -29,4 +29,13 @@ describe('access', () => {
       passes({ all: [1] }, null),
     ]).toEqual([true, false, true, false])
   })
+})
+
+it('OPEN-247 the address of a call has its parameters, and of its filters those that say something', () => {
+  const def = { path: '/api/x/:id/y' } as unknown as RouteDef
+  const query = { page: 2, name: 'caño ½', none: undefined, nothing: null, empty: '', no: false }
+  expect(addressOf(def, { params: { id: 'a/b' }, query })).toBe(
+    '/api/x/a%2Fb/y?page=2&name=ca%C3%B1o+%C2%BD&empty=&no=false',
+  )
+  expect(addressOf(def, { params: { id: 7 } })).toBe('/api/x/7/y')
 })

@@ -46,7 +46,7 @@ describe('a row of presupuestos', () => {
       expect(decide(null, { ...nueva, estado })).toMatchObject({
         cambia: true,
         de: null,
-        solicitud: { estado, contactoId: 0 },
+        solicitud: { estado, contactoId: 0, descuentoCliente: 0, descuentoCondicionPago: 0 },
       })
     for (const falta of ['clienteId', 'fecha', 'monedaId'] as const)
       expect(decide(null, { ...nueva, estado: 'Enviado', [falta]: null })).toHaveProperty('motivo')

@@ -29,6 +29,10 @@ const times = (n: number, seconds: number, bytes: number) => Array.from({ length
 describe('a sender has the turn while it keeps up a pace', () => {
   it('one byte now and then is refused after a minute', async () =>
     expect(await read(times(3, 59, 1))).toBe('demasiado_lento'))
+  it('a thousand bytes a second are the least, however many they are', async () => {
+    expect(await read(times(10, 10, 9_900))).toBe('demasiado_lento')
+    expect(await read(times(10, 10, 10_000))).toBe(100_000)
+  })
   it('a slow but steady one goes on', async () => expect(await read(times(100, 10, 20_000))).toBe(2_000_000))
   it('a short import may pause', async () =>
     expect(

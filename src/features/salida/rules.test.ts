@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { features } from '#server/features.ts'
-import { avisoFailed, avisoReenviados, canReenviar, estados, nombreOf, sobreOf, textos } from './rules.ts'
+import { avisoFailed, avisoReenviados, canReenviar, estados, missingAviso, nombreOf, sobreOf, textos } from './rules.ts'
 
 it('OPEN-117 says who takes what goes out, and what cannot be sent again', () => {
   expect(textos).toMatchObject({
@@ -50,4 +50,12 @@ it('OPEN-117 says what happened and to whom in words, of every event there is', 
     sobreOf(null, '004512'),
     sobreOf(null, null),
   ]).toEqual(['Solicitud 48415 · Cliente 004512', 'Cliente 004512 · Tienda 3', 'Cliente 004512', null])
+})
+
+it.each([
+  [['precios'], 'precios venía todos los días y dejó de llegar.'],
+  [['precios', 'stock'], 'precios y stock venían todos los días y dejaron de llegar.'],
+  [['dolar', 'precios', 'stock'], 'dolar, precios y stock venían todos los días y dejaron de llegar.'],
+])('OPEN-265 of %j that no longer come it is said: %s', (entidades, said) => {
+  expect(missingAviso(entidades)).toBe(said)
 })

@@ -27,8 +27,9 @@ export const cleanTabla = async ({ tabla, viejas }: Regla, goesOn: () => boolean
         )
       )
         and ${viejas}`.execute(jobsDb())
-    total += Number(numAffectedRows ?? 0)
-    if (Number(numAffectedRows ?? 0) < batch) return total
+    const deleted = Number(numAffectedRows!) // of a deletion it is always told
+    total += deleted
+    if (deleted < batch) return total
   }
 }
 

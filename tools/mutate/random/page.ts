@@ -23,8 +23,13 @@ const rowOf = (one: Result, reasons: readonly Reason[]): string => {
   const where = `\`${one.file}:${one.line}\`${one.whole ? '' : ' (its room alone)'}`
   return `| ${where} | ${code(one.before)} | ${code(one.after)} | ${why} |`
 }
-/** The page: how many of those drawn live, and each with its reason. */
-export const writePage = (results: readonly Result[], reasons: readonly Reason[]): string => {
+export type Drawing = { readonly howMany: number; readonly day: string }
+/** The page: how many of those drawn were tried by that day, how many live, and each with its reason. */
+export const writePage = (
+  results: readonly Result[],
+  reasons: readonly Reason[],
+  { howMany, day }: Drawing,
+): string => {
   const count = (fate: Fate) => results.filter((one) => one.fate === fate).length
   const alive = results.filter((one) => one.fate === 'lives')
   const holes = alive.filter((one) => !reasons.some(sameAs(one)))
@@ -32,16 +37,18 @@ export const writePage = (results: readonly Result[], reasons: readonly Reason[]
 
 ${[
   "`npm run mutate -- --random 300 --seed 1` draws changes of one single thing in the rules and in the server's",
-  'code (operators, limits, sums, `await`, conditions of a `where`, booleans), runs the tests of their room and, on',
-  'what lives, the checks and all calls and rules. With `--room` it stays with those of the room; `--from 100` begins',
-  'with number 101; `--alive` runs those that lived again. What was run with that seed is not repeated. The',
-  'reasons stand in `tools/mutate/random/reasons.json`. At most three of a hundred may live',
-  '([decision 0099](decisions/0099-random-mutations.md)).',
+  'code (operators, limits, sums, `await`, conditions of a `where`, booleans), runs on each the check of its file and',
+  'the tests of its room and, on what lives, the types of the whole tree and all calls and rules (not the processes',
+  'that are killed). With `--room` it stays with those of the room; `--from 100` begins with number 101; `--alive`',
+  'runs those that lived again. What was run with that seed is not repeated, as long as',
+  '`.cache/mutate/random-1.jsonl` is there. The reasons stand in `tools/mutate/random/reasons.json`. At most three of a',
+  'hundred may live ([decision 0099](decisions/0099-random-mutations.md)).',
 ].join(' ')}
 
 ${[
-  `Of ${results.length} drawn, a test notices ${count('dies')}, the checks ${count('check')}, ${count('slow')}`,
-  `never end and ${alive.length} live (${percent(alive.length, results.length)} %),`,
+  `Of ${howMany} drawn, ${results.length} were tried by ${day}: a test notices ${count('dies')},`,
+  `the checks ${count('check')}, ${count('slow')} never end and ${alive.length} live`,
+  `(${percent(alive.length, results.length)} %),`,
   `${holes.length} without a reason.`,
 ].join(' ')}
 

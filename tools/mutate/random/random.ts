@@ -115,7 +115,8 @@ export const mutateAtRandom = async (root: string, wish: Wish): Promise<number> 
   const write = () => {
     const results = [...readResults(file, drawn).values()]
     const reasons = JSON.parse(readFileSync(join(import.meta.dirname, 'reasons.json'), 'utf8')) as Reason[]
-    writeFileSync(join(root, 'docs/random-mutations.md'), writePage(results, reasons))
+    const drawing = { howMany: drawn.length, day: new Date().toISOString().slice(0, 10) }
+    writeFileSync(join(root, 'docs/random-mutations.md'), writePage(results, reasons, drawing))
     return results
   }
   const keep = ({ text: _text, ...place }: Drawn, { failed: _failed, ...said }: Verdict) => {
