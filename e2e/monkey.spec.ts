@@ -20,6 +20,7 @@ test('the monkey’s watch sees fields and buttons by their names, the dialog in
      <form aria-label="Mensaje"><label>Asunto<input value="Obra"></label><label>Asunto<input></label>
      <input type="file" aria-label="Archivo"><input aria-label="Fijo" disabled>
      <label>Copia<input type="checkbox" checked></label><button>Enviar</button><button disabled>Otro</button></form>
+     <select aria-label="Estado"></select>
      <div role="search"><input aria-label="Buscar"></div><div aria-busy="true">Cargando</div>
      <p role="alert">Falta.</p></main>`,
   )
@@ -29,6 +30,7 @@ test('the monkey’s watch sees fields and buttons by their names, the dialog in
     ['Mensaje › Asunto', 'Obra', false],
     ['Mensaje › Asunto (2)', '', false],
     ['Mensaje › Copia', 'true', false],
+    ['screen › Estado', '', true],
     ['screen › Buscar', '', true],
   ])
   expect(sight.buttons.map(({ key }) => key)).toEqual(['Mensaje » Enviar'])

@@ -39,10 +39,11 @@ export const keepFocus = (): (() => void) => {
   const place = () => {
     if (!isLost() || !last || canTake(last)) return
     const dialog = [...document.querySelectorAll<HTMLElement>(DIALOG)].findLast(canTake)
-    const areas = dialog ? around.dialog.filter((area) => dialog.contains(area)) : around.screen
-    const next = areas.find(canTake) ?? dialog ?? document.querySelector<HTMLElement>('main')
-    if (next === areas[0]) next?.focus({ preventScroll: true })
-    else if (next) stand(next)
+    const [first, ...areas] = dialog ? around.dialog : around.screen
+    const within = (area: HTMLElement | undefined) => area && canTake(area) && (!dialog || dialog.contains(area))
+    if (within(first)) return first?.focus({ preventScroll: true })
+    const next = areas.find(within) ?? dialog ?? document.querySelector<HTMLElement>('main')
+    if (next) stand(next)
   }
   const look = () => {
     clearTimeout(timer)

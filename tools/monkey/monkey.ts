@@ -40,10 +40,11 @@ const inhabit = async (hands: Hands, url: string, who: Somebody) => {
   return hands.enter(who.cookie, who.stored)
 }
 
-type Run = { hands: Hands; proxy: Proxy; all: readonly Somebody[]; seed: number }
+/** `portal`: its own address, past the proxy, for what is done from elsewhere. */
+type Run = { hands: Hands; proxy: Proxy; portal: string; all: readonly Somebody[]; seed: number }
 type Played = { name: string; found: readonly Finding[] }
 /** One scene, of its own chance: the same number does the same again. */
-const playOne = async ({ hands, proxy, all, seed }: Run, n: number): Promise<Played | null> => {
+const playOne = async ({ hands, proxy, portal, all, seed }: Run, n: number): Promise<Played | null> => {
   const chance = random(seed * 100_003 + n)
   const who = chance.of(all)
   const width = chance.of(WIDTHS)
@@ -53,7 +54,7 @@ const playOne = async ({ hands, proxy, all, seed }: Run, n: number): Promise<Pla
   const steps: string[] = []
   const found: Finding[] = []
   const where = `${who.role} ${width} ${path}`
-  const enter = () => inhabit(hands, proxy.url, who)
+  const enter = () => inhabit(hands, portal, who)
   const tell = (rule: string, what: string) => void found.push({ rule, where, what })
   const did = (step: string) => void steps.push(step)
   try {
@@ -82,9 +83,10 @@ const showCounts = (of: ReadonlyMap<string, number>): string => [...of].map(([na
 
 const run = async (engine: Engine): Promise<boolean> => {
   const stop = await startPortal()
-  const proxy = await startInterference(Number(new URL(process.env.E2E_URL!).port))
+  const portal = process.env.E2E_URL!
+  const proxy = await startInterference(Number(new URL(portal).port))
   let hands = await engines[engine](proxy.url)
-  const all = await people(proxy.url)
+  const all = await people(portal)
   const seed = Number(values.seed)
   const rules = new Map<string, number>()
   const scenes = new Map<string, number>()
@@ -93,7 +95,7 @@ const run = async (engine: Engine): Promise<boolean> => {
   let played = 0
   try {
     for (const n of numbers()) {
-      const one = await playOne({ hands, proxy, all, seed }, n)
+      const one = await playOne({ hands, proxy, portal, all, seed }, n)
       if (!one) continue
       played++
       count(scenes, one.name)

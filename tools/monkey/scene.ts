@@ -65,8 +65,8 @@ const sampleOf = ({ kind, key }: Field, chance: Random): string => {
   if (kind === 'tel' || /tel[eé]fono|dni|cuit|documento/i.test(key)) return `4286${1000 + chance.int(8999)}`
   return `Mono ${100 + chance.int(899)}`
 }
-/** What is asked of a product on its card, typed again in a moment, and what is accepted: none is kept elsewhere. */
-export const PASSING = /cantidad|largo|ancho|kilos|vendedor$|buscar|acepto/i
+/** What is asked of a product on its card, typed again in a moment, what is accepted or ticked: not kept elsewhere. */
+export const PASSING = /cantidad|largo|ancho|kilos|vendedor$|buscar|acepto|› elegir /i
 const UNTYPED = /password|date|range|color|radio/
 /** Types into up to `most` of the fields that are no filter; what the field made of it counts as typed. */
 export const typeIn = async (scene: Act, sight: Sight, most: number): Promise<Typed[]> => {

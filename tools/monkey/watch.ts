@@ -3,7 +3,8 @@ export type Field = {
   /** Dialog or form, label and which of its name. */ readonly key: string
   readonly kind: string
   readonly value: string
-  /** Of a search or filter: nothing that a person would miss. */ readonly filter: boolean
+  /** Of a search or filter, as a list outside any form is: nothing that a person would miss. */
+  readonly filter: boolean
 }
 /** What can be pressed. */
 export type Button = { readonly key: string; readonly text: string; readonly inDialog: boolean; readonly link: boolean }
@@ -77,7 +78,10 @@ const watch = () => {
       value: /^(checkbox|radio)$/.test((el as HTMLInputElement).type)
         ? String((el as HTMLInputElement).checked)
         : ((el as HTMLInputElement).value ?? textOf(el)),
-      filter: el.closest('[role=search], [data-filter]') !== null || (el as HTMLInputElement).type === 'search',
+      filter:
+        el.closest('[role=search]') !== null ||
+        (el as HTMLInputElement).type === 'search' ||
+        (el.tagName === 'SELECT' && el.closest('form, [role=dialog]') === null),
     }))
   const buttons = () =>
     keyed(

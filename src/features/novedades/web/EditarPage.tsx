@@ -23,7 +23,7 @@ export const Component = () => {
   const read = useQuery({
     ...q(contract.editar, { params: { id } }),
     enabled: !isNew && id > 0,
-    gcTime: 0, // as it stands now, not as it was read before
+    gcTime: 1_000, // as it stands now, not as it was read before
     staleTime: Infinity,
     refetchOnWindowFocus: 'always', // of a draft that somebody else saves nobody is told
   })
