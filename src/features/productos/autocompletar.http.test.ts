@@ -100,6 +100,7 @@ describe('where nothing begins so', () => {
     expect(await type('qwrtzx')).toEqual({
       productos: { $values: [] },
       total: 0,
+      mas: false,
       grupos: { $values: [] },
       parecido: null,
     })

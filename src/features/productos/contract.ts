@@ -67,6 +67,7 @@ export type Subcategoria = z.infer<typeof subcategoria>
 const autocompletado = z.object({
   productos: lista(product),
   total: int,
+  /** There are more than `total`, of which the groups are counted. */ mas: bool,
   grupos: lista(z.object({ id, descripcion: texto, cuantos: int })),
   parecido: textoNull,
 })

@@ -11,11 +11,13 @@ import { pricesFor, tienePrecio, type ForQuien } from './precio-vigente.ts'
 import { productOf, type ProductoRow } from './producto-row.ts'
 import { findProductos, understandWords } from './search.ts'
 import { listOfIds, PESOS } from './store-search.ts'
-import { surtidoOf } from './vendibles.ts'
+import { REMEMBERED_MS, surtidoOf } from './vendibles.ts'
 
 /** So many of the best are remembered of a text, of which those still sold are answered. */
 const BEST = 24
-type Found = { ids: string[]; total: number; grupos: Autocompletado['grupos']['$values'] }
+/** Of a beginning that many products have only so many are looked at: the order of all costs more than it tells. */
+const SOME = 1_000
+type Found = { ids: string[]; total: number; mas: boolean; grupos: Autocompletado['grupos']['$values'] }
 type Question = ForQuien & { todas: string; alsoWords: string; codigo: string }
 // what is found is walked once: the best, how many, and of which groups
 const ask = (near: boolean) =>
@@ -27,6 +29,7 @@ const ask = (near: boolean) =>
             ${sql.raw(near ? 'ts_rank_cd' : 'ts_rank')}(${PESOS}, p.palabras, ${p.alsoWords}::tsquery) as rango
           from producto p
           where p.activo and p.palabras @@ ${p.todas}::tsquery and ${tienePrecio(p)}
+          limit ${sql.lit(SOME)}
         )
         select
           array(
@@ -36,6 +39,7 @@ const ask = (near: boolean) =>
             limit ${sql.lit(BEST)}
           ) as ids,
           (select count(*)::int from hallado) as total,
+          (select count(*) = ${sql.lit(SOME)} from hallado) as mas,
           (
             select coalesce(json_agg(x order by x.cuantos desc, x.id), '[]')
             from (
@@ -50,7 +54,10 @@ const ask = (near: boolean) =>
   }))
 const [askNear, askAny] = [ask(true), ask(false)]
 
-const memory = remembered<string, { readonly found: Promise<Found> }>('autocompletado', { max: 2_000, ttl: 30_000 })
+const memory = remembered<string, { readonly found: Promise<Found> }>('autocompletado', {
+  max: 2_000,
+  ttl: REMEMBERED_MS,
+})
 /** What a text finds is the same for all who buy at the same prices, and many type the same beginnings. */
 const findTyped = async ({ near, ...query }: Query, texto: string, para: ForQuien): Promise<Found> => {
   const codigo = texto.trim().toLowerCase()
@@ -85,7 +92,7 @@ const textsOf = async (rows: readonly ProductoRow[]): Promise<string[]> => {
 const nearest = async (texto: string, para: ForQuien): Promise<Autocompletado> => {
   const rows = await findProductos(texto, { grupo: 0, prod: 0, para }, SEEN)
   const parecido = rows.length === 0 ? null : respell(texto, await understandWords(texto), await textsOf(rows))
-  return { productos: { $values: [] }, total: 0, grupos: { $values: gruposOf(rows) }, parecido }
+  return { productos: { $values: [] }, total: 0, mas: false, grupos: { $values: gruposOf(rows) }, parecido }
 }
 
 /**
@@ -99,5 +106,5 @@ export const autocompletar = async (who: Sesion, clienteId: number, name: string
   if (!found || found.ids.length === 0) return nearest(name, para)
   const rows = await listOfIds(db(), found.ids, para, MAX_PRODUCTOS_AUTO)
   const productos = { $values: rows.map((row) => productOf(row)) }
-  return { productos, total: found.total, grupos: { $values: found.grupos }, parecido: null }
+  return { productos, total: found.total, mas: found.mas, grupos: { $values: found.grupos }, parecido: null }
 }

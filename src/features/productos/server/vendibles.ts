@@ -9,6 +9,9 @@ import { stockOf } from './producto-row.ts'
 // What of a group is sold at the same prices is the same for many clients, and every facet pressed asks for it again.
 // Whoever changes products, prices or stock has it forgotten by all processes (migration 0140).
 
+/** Whatever changes is told; a process that is not told remembers nothing. */
+export const REMEMBERED_MS = 600_000
+
 /** The products sold to somebody, in their order, with what they are narrowed and ordered by. Weights in kg. */
 export type Vendibles = {
   readonly ids: readonly string[]
@@ -100,7 +103,7 @@ const hayPropios = prepared<{ cliente: number }, { hay: boolean }>((d, p) => ({
     ),
 }))
 type Surtido = { readonly clave: Promise<string> }
-const surtidos = remembered<string, Surtido>('surtidos', { max: 5_000, ttl: 30_000 })
+const surtidos = remembered<string, Surtido>('surtidos', { max: 5_000, ttl: REMEMBERED_MS })
 /** Says alike of clients to whom the same is sold at the same prices today: those of one list without prices of their own. */
 export const surtidoOf = (para: ForQuien): Promise<string> => {
   const key = `${para.cliente}/${para.lista}/${para.hoy}`
@@ -115,7 +118,10 @@ export const surtidoOf = (para: ForQuien): Promise<string> => {
   return clave
 }
 
-const grupos = remembered<string, { readonly vendibles: Promise<Vendibles> }>('vendibles', { max: 120, ttl: 30_000 })
+const grupos = remembered<string, { readonly vendibles: Promise<Vendibles> }>('vendibles', {
+  max: 120,
+  ttl: REMEMBERED_MS,
+})
 /** What of a group is sold to a client, in the natural order of the descriptions. */
 export const vendiblesOfGrupo = async (grupo: number, para: ForQuien): Promise<Vendibles> => {
   const key = `${grupo}/${await surtidoOf(para)}`

@@ -58,6 +58,7 @@ export const Faceta = ({ clave, valores, elegidos, toggle }: Props) => {
   const { titulo, unidad, valores: called, closed } = FACETAS[clave]
   const id = useId()
   const [all, setAll] = useState(false)
+  const [opened, setOpened] = useState(elegidos.length > 0)
   const shown = all ? valores : valores.filter(({ valor }, index) => index < FEW || elegidos.includes(valor))
   const Valor = unidad === '' ? Casilla : Medida
   const list = (
@@ -84,14 +85,14 @@ export const Faceta = ({ clave, valores, elegidos, toggle }: Props) => {
       </section>
     )
   return (
-    <details className={css.faceta} open={elegidos.length > 0 || undefined}>
+    <details className={css.faceta} open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>
         {titulo}
         <span>
           {showInt(valores.length)} {called} <Icon name="chevron" small />
         </span>
       </summary>
-      {list}
+      {opened && list}
     </details>
   )
 }

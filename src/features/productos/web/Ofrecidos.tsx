@@ -75,6 +75,7 @@ const useOfrecidos = ({ text, onText, onDone }: Props, data: Autocompletado | un
         <Icon name="grid" />
         <span>{productos.length === 0 ? `Ver el grupo ${descripcion}` : descripcion}</span>
         <span className={css.count}>
+          {data.mas && 'más de '}
           {showInt(cuantos)} <span className="vh">{cuantos === 1 ? 'producto' : 'productos'}</span>
         </span>
       </>
@@ -82,7 +83,7 @@ const useOfrecidos = ({ text, onText, onDone }: Props, data: Autocompletado | un
   }))
   if (productos.length > 0)
     return [
-      { title: `Productos · ${showInt(data.total)}`, options: productos },
+      { title: `Productos · ${data.mas ? 'más de ' : ''}${showInt(data.total)}`, options: productos },
       { title: 'Grupos', options: grupos },
     ]
   const parecido = data.parecido && {
