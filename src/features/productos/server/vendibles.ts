@@ -44,7 +44,8 @@ const campos = sql.raw(`
   nullif(trim(p.norma), '') as norma, ${stockOf('p')} > 0 as stock, p.peso::float8 as peso, pr.precio::float8 as precio,
   pr."monedaId", p.orden`)
 type Question = ForQuien & { grupo: number; ids: readonly string[] }
-const listOf = (from: (p: { [k in keyof Question]: unknown }) => RawBuilder<unknown>, order: string) =>
+type Parameters = { [k in keyof Question]: unknown }
+const listOf = (from: (p: Parameters) => RawBuilder<unknown>, where: (p: Parameters) => RawBuilder<unknown>) =>
   prepared<Question, VendibleRow>((d, p) => ({
     compile: () =>
       sql<VendibleRow>`
@@ -52,13 +53,15 @@ const listOf = (from: (p: { [k in keyof Question]: unknown }) => RawBuilder<unkn
         from ${from(p)}
         left join subgrupo s on s."gruposProdId" = p."gruposProdId"
         ${joinPrecioBase(p)}
-        where p.activo and (${p.grupo}::int = 0 or p."grupoId" = ${p.grupo}::int)
-        order by ${sql.raw(order)}`.compile(d),
+        where p.activo ${where(p)}`.compile(d),
   }))
-const listOfGrupo = listOf(() => sql`producto p`, 'p.orden, p.id')
+const listOfGrupo = listOf(
+  () => sql`producto p`,
+  (p) => sql`and p."grupoId" = ${p.grupo}::int order by p.orden, p.id`,
+)
 const listOfIds = listOf(
   (p) => sql`unnest(${p.ids}::text[]) with ordinality b(id, n) join producto p on p.id = b.id`,
-  'b.n',
+  () => sql`order by b.n`,
 )
 
 const plain = (decimal: string | null): string | null => (decimal === null ? null : String(Number(decimal)))
@@ -104,7 +107,7 @@ const hayPropios = prepared<{ cliente: number }, { hay: boolean }>((d, p) => ({
 }))
 type Surtido = { readonly clave: Promise<string> }
 const surtidos = remembered<string, Surtido>('surtidos', { max: 5_000, ttl: REMEMBERED_MS })
-/** Says alike of clients to whom the same is sold at the same prices today: those of one list without prices of their own. */
+/** Alike for clients to whom the same is sold at the same prices today: those of one list, without prices of their own. */
 export const surtidoOf = (para: ForQuien): Promise<string> => {
   const key = `${para.cliente}/${para.lista}/${para.hoy}`
   const known = surtidos.get(key)
