@@ -107,7 +107,7 @@ const hayPropios = prepared<{ cliente: number }, { hay: boolean }>((d, p) => ({
 }))
 type Surtido = { readonly clave: Promise<string> }
 const surtidos = remembered<string, Surtido>('surtidos', { max: 5_000, ttl: REMEMBERED_MS })
-/** Alike for clients to whom the same is sold at the same prices today: those of one list, without prices of their own. */
+/** Alike for clients who are sold the same at the same prices today: those of a list, without prices of their own. */
 export const surtidoOf = (para: ForQuien): Promise<string> => {
   const key = `${para.cliente}/${para.lista}/${para.hoy}`
   const known = surtidos.get(key)
