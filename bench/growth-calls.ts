@@ -143,8 +143,10 @@ const catalogo = async (db: pg.Client, { clients }: People): Promise<Call[]> => 
   const products = await readProducts(db, 400)
   const { rows: grupos } = await db.query<{ id: number }>('select distinct "grupoId" as id from producto where activo')
   const who = (i: number) => clients[i % clients.length]!
-  const each = (path: (a: Account, p: (typeof products)[number]) => string) =>
-    products.map((p, i) => get(who(i), path(who(i), p)))
+  const each = (path: (a: Account, p: (typeof products)[number], i: number) => string) =>
+    products.map((p, i) => get(who(i), path(who(i), p, i)))
+  const facets = (a: Account, grupo: number, more = '') =>
+    `/api/Product/facetas?id=${grupo}&clienteId=${a.clienteId}${more}`
   const word = (text: string, n: number) =>
     text
       .toLowerCase()
@@ -154,6 +156,10 @@ const catalogo = async (db: pg.Client, { clients }: People): Promise<Call[]> => 
   const find = (text: (p: (typeof products)[number], i: number) => string) =>
     products.map((p, i) =>
       get(who(i), `/api/Product/search?name=${encodeURIComponent(text(p, i))}&clienteId=${who(i).clienteId}`),
+    )
+  const type = (text: (p: (typeof products)[number]) => string) =>
+    each(
+      (a, p) => `/api/Product/autocompletar?name=${encodeURIComponent(text(p).toLowerCase())}&clienteId=${a.clienteId}`,
     )
   return [
     { name: 'groups', requests: clients.map((c) => get(c, '/api/Params/subcategorias')) },
@@ -177,6 +183,31 @@ const catalogo = async (db: pg.Client, { clients }: People): Promise<Call[]> => 
       requests: each(
         (a, p) =>
           `/api/Product/grupo/${p.grupoId}/search?name=${encodeURIComponent(word(p.descripcion, 1))}&clienteId=${a.clienteId}`,
+      ),
+    },
+    { name: 'while typing, two letters', requests: type((p) => p.descripcion.slice(0, 2)) },
+    { name: 'while typing, a word and its next', requests: type((p) => word(p.descripcion, 2).slice(0, -2)) },
+    {
+      name: 'while typing, a misspelt word',
+      requests: type((p) => word(p.descripcion, 1).replace(/.(?=.{2}$)/, 'q') + ' 1'),
+    },
+    { name: 'facets of a group', requests: each((a, p) => facets(a, p.grupoId)) },
+    {
+      name: 'facets of a group, narrowed',
+      requests: each((a, p) => facets(a, p.grupoId, '&stock=si&orden=precio&page=1')),
+    },
+    {
+      name: 'facets of a text in a group',
+      requests: each((a, p) => facets(a, p.grupoId, `&name=${encodeURIComponent(word(p.descripcion, 1))}&page=1`)),
+    },
+    {
+      name: 'facets of the results of a search',
+      requests: each(
+        (a, _p, i) =>
+          `/api/Product/facetas?page=1&clienteId=${a.clienteId}&ids=${products
+            .slice(i % 300, (i % 300) + 60)
+            .map((p) => encodeURIComponent(p.id))
+            .join(',')}`,
       ),
     },
     {

@@ -205,6 +205,18 @@ export const pagesOf = ({ clients, adders, sellers, admin, products, groups, quo
     const a = any(clients)
     return get(a, `/api/Product/search?name=${encodeURIComponent(text)}&clienteId=${a.clienteId}`)
   }
+  /** What is there after a letter of a search: two at least. */
+  const typing = (): Request => {
+    const [a, text] = [any(clients), typed(any(products), random, false)]
+    const name = text.slice(0, 2 + Math.floor(random() * Math.max(1, text.length - 1)))
+    return get(a, `/api/Product/autocompletar?name=${encodeURIComponent(name)}&clienteId=${a.clienteId}`)
+  }
+  const facets = (more: string): Request => {
+    const a = any(clients)
+    return get(a, `/api/Product/facetas?id=${any(groups).id}&clienteId=${a.clienteId}${more}`)
+  }
+  const narrowed = () =>
+    facets(`&page=1&stock=${any(['si', 'no'])}&largo=${any(['6', '12'])}&orden=${any(['peso', 'precio'])}`)
   const searches = (wrong: boolean) => times(MANY, () => search(typed(any(products), random, wrong)))
   return [
     read('grupo', "a group's page (12 products)", grupo),
@@ -226,6 +238,20 @@ export const pagesOf = ({ clients, adders, sellers, admin, products, groups, quo
       ),
       floor: false,
       times: 8,
+    },
+    { ...read('tecleo', 'while typing (up to 8 products)', times(MANY, typing), null), floor: false },
+    {
+      ...read(
+        'facetas',
+        "a group's facets",
+        times(MANY, () => facets('')),
+        null,
+      ),
+      floor: false,
+    },
+    {
+      ...read('facetas-acotadas', "a group's facets, narrowed, with 12 products", times(MANY, narrowed), null),
+      floor: false,
     },
     { ...read('erratas', 'search with a misspelt word', searches(true), null), floor: false },
     read(

@@ -163,7 +163,7 @@ test('OPEN-387 HEAD-05 a search that waits may be corrected: «perfil» for «ch
 }) => {
   await cliente(page)
   await page.goto('/productos/1')
-  const box = page.getByRole('searchbox', { name: 'Buscar productos' })
+  const box = page.getByRole('combobox', { name: 'Buscar productos' })
   let release = () => {}
   const free = new Promise<void>((done) => (release = done))
   const asked: string[] = []

@@ -16,7 +16,7 @@ test('HEAD-04 HEAD-05 HEAD-06 below 4 characters the box is disabled and says so
   )
   await page.goto('/productos/1')
   const header = page.getByRole('banner')
-  const box = header.getByRole('searchbox', { name: 'Buscar productos' })
+  const box = header.getByRole('combobox', { name: 'Buscar productos' })
   const button = header.getByRole('button', { name: 'Buscar', exact: true })
   await expect(box, 'HEAD-03').toBeVisible()
   await expect(button).toBeDisabled()
@@ -42,7 +42,7 @@ test('HEAD-07 the results stand in the address as a JSON array of ids, best firs
   const { me, clienteId } = await cliente(page)
   const found = (await me.ask(contract.search, { query: { name: 'hierro del 8', clienteId } })).$values
   await page.goto('/productos/1')
-  await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('hierro del 8')
+  await page.getByRole('combobox', { name: 'Buscar productos' }).fill('hierro del 8')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/allProductsList\//)
   await expect(page.getByRole('navigation', { name: 'Ruta' })).toHaveText('Inicio/Búsqueda')
@@ -60,7 +60,7 @@ test('OPEN-103 a code nobody has says so and offers the nearest as such; a searc
 }) => {
   await vendedor(page)
   await page.goto('/productos/1')
-  const box = page.getByRole('searchbox', { name: 'Buscar productos' })
+  const box = page.getByRole('combobox', { name: 'Buscar productos' })
   const main = page.getByRole('main')
   await box.fill('UPN-100-13')
   await box.press('Enter')

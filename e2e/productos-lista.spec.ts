@@ -122,7 +122,7 @@ test('CAT-13 staff without a client are told to choose one, also by their search
   await page.goto('/productos/1')
   await expect(told).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('upn 120')
+  await page.getByRole('combobox', { name: 'Buscar productos' }).fill('upn 120')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/allProductsList/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados para «upn 120»')

@@ -18,8 +18,11 @@ export type RoleGate = { readonly roles: readonly Rol[] }
  */
 export type Access = 'public' | 'session' | Gate | Own
 
-/** The rate limits of calls (server/session/rate-limits.ts): mail, PDFs and sheets, receipts, catalogue searches. */
-export type Limite = 'correo' | 'documento' | 'recibo' | 'busqueda'
+/**
+ * The rate limits of calls (server/session/rate-limits.ts): mail, PDFs and sheets, receipts, catalogue searches, and
+ * what is asked while somebody types.
+ */
+export type Limite = 'correo' | 'documento' | 'recibo' | 'busqueda' | 'tecleo'
 
 /**
  * A refusal of a call: its status; `retryAfter`: it has a `Retry-After` header; `extra`: further members of the problem

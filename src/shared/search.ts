@@ -13,12 +13,25 @@ const toText = (value: unknown): string =>
 /** An id: a positive integer. */
 const readId = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 
+/** The most values of one list in an address. */
+const MAX_VALUES = 40
+/** A decimal, without zeros that say nothing: '12.50' is '12.5'. */
+const readDecimal = (text: string): string | null => (/^\d{1,7}(\.\d{1,4})?$/.test(text) ? String(Number(text)) : null)
+
 const readers = {
   /** Free text, cut to `max` characters. */
   text: (max: number): SearchParam<string> => ({ read: (t) => t.slice(0, max) }),
   id: { read: readId } as SearchParam<number | null>,
   /** Ids separated by commas: '1,4'. */
   ids: { read: (t) => t.split(',').flatMap((n) => readId(n) ?? []) } as SearchParam<readonly number[]>,
+  /** Decimals separated by commas, each once, as their shortest text: '80,100.5'; at most `MAX_VALUES`. */
+  decimals: {
+    read: (t) => [...new Set(t.split(',').flatMap((n) => readDecimal(n) ?? []))].slice(0, MAX_VALUES),
+  } as SearchParam<readonly string[]>,
+  /** Some of these words, separated by commas, in their order. */
+  words: <T extends string>(words: readonly T[]): SearchParam<readonly T[]> => ({
+    read: (t) => words.filter((w) => t.split(',').includes(w)),
+  }),
   /** The page, from 1. */
   page: { read: (t) => (/^[1-9]\d{0,5}$/.test(t) ? Number(t) : 1) } as SearchParam<number>,
   day: { read: (t) => readDay(t) } as SearchParam<Day | null>,

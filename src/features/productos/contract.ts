@@ -23,6 +23,7 @@ import {
   textoNull,
   z,
 } from '#shared/wire.ts'
+import { CLAVES } from './facetas.ts'
 
 const unidadMedida = z.object({ metroLineal: bool, metroCuadrado: bool, descripcion: texto })
 const escalon = z.object({ desde: numero, precio })
@@ -62,6 +63,25 @@ export const group = z.object({ grupoId: id, gruposProdId: id, gruposDesc: texto
 export const subcategoria = z.object({ ...desc.shape, imagen: textoNull, grupos: lista(group) })
 export type Subcategoria = z.infer<typeof subcategoria>
 
+/** What is offered while somebody types; `parecido`: the nearest spelling of a text that finds nothing (FIND-06). */
+const autocompletado = z.object({
+  productos: lista(product),
+  total: int,
+  /** There are more than `total`, of which the groups are counted. */ mas: bool,
+  grupos: lista(z.object({ id, descripcion: texto, cuantos: int })),
+  parecido: textoNull,
+})
+export type Autocompletado = z.infer<typeof autocompletado>
+const valor = z.object({ valor: texto, texto, cuantos: int })
+/** `total` of `de` products are left; each value of a facet counts under the others (FIND-03). */
+const facetado = z.object({
+  de: int,
+  total: int,
+  facetas: lista(z.object({ clave: z.enum(CLAVES), valores: lista(valor) })),
+  productos: lista(product),
+})
+export type Facetado = z.infer<typeof facetado>
+
 export const events = {
   'consulta-disponibilidad': event({
     summary: 'Alguien preguntó a su ejecutivo de cuenta si hay una cantidad de un producto.',
@@ -92,6 +112,7 @@ declare module '#shared/events.ts' {
 const CATALOGO = { any: catalogo } as const
 const page = optionalText(pageParam)
 const name = libre(250)
+const facet = optionalText(raw(600))
 
 export const contract = {
   subcategorias: route({
@@ -128,6 +149,41 @@ export const contract = {
     summary: 'Busca productos, los mejores primero (hasta 60)',
     query: z.object({ name, clienteId: id0Param }),
     reply: lista(product),
+    limit: 'busqueda',
+    refuses: { no_encontrado: 404 },
+  }),
+  autocompletar: route({
+    method: 'GET',
+    path: '/api/Product/autocompletar',
+    access: CATALOGO,
+    summary: 'Lo que se ofrece mientras se escribe: hasta 8 productos, y sus grupos',
+    query: z.object({ name, clienteId: id0Param }),
+    reply: autocompletado,
+    limit: 'tecleo',
+    refuses: { no_encontrado: 404 },
+  }),
+  facetas: route({
+    method: 'GET',
+    path: '/api/Product/facetas',
+    access: CATALOGO,
+    summary: 'Un grupo, o productos por código, acotados y ordenados, con cuántos hay de cada valor',
+    query: z.object({
+      clienteId: id0Param,
+      id: optionalText(idParam),
+      prod: optionalText(idParam),
+      name: optionalText(name),
+      ids: optionalText(raw(2000)),
+      page,
+      tipo: facet,
+      alto: facet,
+      ancho: facet,
+      espesor: facet,
+      largo: facet,
+      norma: facet,
+      stock: facet,
+      orden: facet,
+    }),
+    reply: facetado,
     limit: 'busqueda',
     refuses: { no_encontrado: 404 },
   }),

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codigoOf, exactQuery, broadQueries, understand, errores, palabrasOf, root, sound } from './palabras.ts'
+import {
+  broadQueries,
+  codigoOf,
+  errores,
+  exactQuery,
+  palabrasOf,
+  respell,
+  root,
+  sound,
+  typedQuery,
+  understand,
+} from './palabras.ts'
 
 const words = (text: string) =>
   palabrasOf(text)
@@ -174,4 +185,31 @@ describe('understand', () => {
         expect(errores(a, b)).toBe(errores(b, a))
       }),
     ))
+})
+
+describe('while somebody types', () => {
+  it.each([
+    ['ip', "'ip':*"],
+    ['perfil ip', "('perfil' & 'ip':*) | 'kperfilip':*"],
+    ['ipe 1', "('ipe' & '1':*) | 'kipe1':*"],
+    ['40x40', "('40' & ('40' <-> '40':*)) | 'k40x40':*"],
+    ['caño 2 1/4', "('cano' & ('2.25':* | ('2':* & '0.25':*))) | 'kcano214':*"],
+    ['de', null],
+  ])('FIND-01 of «%s» the last word may go on: %s', (text, todas) => {
+    expect(typedQuery(text)?.todas ?? null).toBe(todas)
+  })
+  it('FIND-01 whatever is typed is a query or none', () => {
+    fc.assert(fc.property(anyText, (text) => typedQuery(text) === null || typedQuery(text)!.todas !== ''))
+  })
+  it('FIND-06 the nearest spelling is one that is written somewhere, the best match first; known words stay', () => {
+    const understood = new Map([
+      ['ipm', ['ipb', 'ipn']],
+      ['perfil', ['perfil']],
+      ['acanald', ['acanalad']],
+      ['xyz', []],
+    ])
+    expect(respell('Perfil IPM 200', understood, ['Perfil IPN 200', 'IPB'])).toBe('perfil ipn 200')
+    expect(respell('acanalda xyz', understood, ['Chapa acanalada'])).toBe('acanalada xyz')
+    expect(respell('perfil 200', understood, ['Perfil IPN 200'])).toBeNull()
+  })
 })

@@ -158,6 +158,49 @@ export const exactQuery = (texto: string): Query | null => {
   }
 }
 
+const begun = (w: string): string => `${quoted(w)}:*`
+/** What is asked while somebody types: every word and size, of the last one its beginning; or a code's beginning. */
+export const typedQuery = (texto: string): Query | null => {
+  const words = palabrasOf(texto)
+  const [last, code] = [words.length - 1, codigoOf(texto)]
+  const termOf = (palabra: Palabra, place: number): string => {
+    const doubled = twice(palabra, words[place - 1])
+    if (place < last) return doubled ? again(palabra) : term(palabra)
+    if (doubled) return `(${quoted(palabra.texto)} <-> ${begun(palabra.texto)})`
+    return anyOf([begun(palabra.texto), ...(palabra.parts ? [`(${palabra.parts.map(begun).join(' & ')})`] : [])])
+  }
+  const all = words.map(termOf).join(' & ')
+  const whole = code.length > 3 ? begun(code) : ''
+  if (!all && !whole) return null
+  const alsoWords = words.map((w, i) => (i === last ? anyOf([quoted(w.texto), begun(w.texto)]) : quoted(w.texto)))
+  return {
+    todas: all && whole ? `(${all}) | ${whole}` : all || whole,
+    alsoWords: alsoWords.join(' & ') || whole,
+    near: words.length > 1,
+  }
+}
+
+/**
+ * A text with each word that nobody knows spelled as in one of these texts, by the word that it was understood as
+ * (`understood`, by its root); null where nothing changes.
+ */
+export const respell = (
+  texto: string,
+  understood: ReadonlyMap<string, readonly string[]>,
+  texts: readonly string[],
+): string | null => {
+  const spelled = new Map<string, string>()
+  for (const word of fold(texts.join(' ')).match(/[a-z]+/g) ?? [])
+    if (!spelled.has(root(word))) spelled.set(root(word), word)
+  const again = fold(texto).replace(/[a-z]+/g, (word) => {
+    const meant = understood.get(root(word)) ?? []
+    if (meant.length === 0 || meant.includes(root(word))) return word
+    const near = [...spelled.keys()].find((known) => meant.includes(known)) ?? meant[0]!
+    return spelled.get(near) ?? near
+  })
+  return again === fold(texto) ? null : again
+}
+
 /** The words a typed one may stand for: its equals, else those it is like. */
 const meanings = (word: string, similar: ReadonlyMap<string, readonly string[]>): readonly string[] => {
   const equal = iguales(word)

@@ -30,6 +30,9 @@ export const textos = {
   added: 'Producto agregado al carrito',
   noStock: 'El producto fue agregado al carrito, pero no cuenta con stock inmediato.',
   questionSent: 'Tu consulta fue enviada. Tu ejecutivo de cuenta se contactará.',
+  asuntoBusqueda: (texto: string) => `Consulta por «${texto}»`,
+  mensajeBusqueda: (texto: string) => `Busqué «${texto}» en el portal y no lo encontré. ¿Lo tienen?`,
+  noneLeft: 'Ningún producto tiene todo lo que elegiste.',
   deadline: 'De no contar con stock inmediato en el punto de retiro, el producto estará disponible en 4 días hábiles.',
   verificacion: 'Sujeto a verificación de stock.',
 } as const
@@ -43,6 +46,13 @@ export const MAX_SUGERIDOS = 10
 export const VISIBLE_SUGERIDOS = 5
 /** Least characters of the header's search; elsewhere any term that is not blank (OPEN-69). */
 export const MIN_BUSQUEDA = 4
+/** While somebody types: from so many letters, so far apart in milliseconds, so many products and groups (FIND-01). */
+export const MIN_AUTO = 2
+export const AUTO_MS = 250
+export const MAX_PRODUCTOS_AUTO = 8
+export const MAX_GRUPOS_AUTO = 3
+/** The searches of an account that the browser keeps (FIND-01). */
+export const MAX_RECENT = 5
 export const HERRAMIENTAS = 'Herramientas'
 
 /** What the checks need of a product. Lengths and widths in metres. */

@@ -1,6 +1,7 @@
 import { catalogo } from '#shared/permisos.ts'
 import type { Screen } from '#shared/screen.ts'
 import { searchParam } from '#shared/search.ts'
+import { facetSearch } from './facetas.ts'
 
 export const screens = [
   {
@@ -15,7 +16,7 @@ export const screens = [
     access: { any: catalogo },
     title: 'Productos',
     page: 'GrupoPage',
-    search: { q: searchParam.text(250) },
+    search: { q: searchParam.text(250), ...facetSearch },
     menu: { place: 10, text: 'Productos', icon: 'grid', opens: 'grupos' },
   },
   {
@@ -24,7 +25,7 @@ export const screens = [
     title: 'Resultados de la búsqueda',
     crumb: 'Búsqueda',
     page: 'ResultadosPage',
-    search: { q: searchParam.text(250) },
+    search: { q: searchParam.text(250), ...facetSearch },
   },
   {
     path: '/detallesproducto/$id',

@@ -252,6 +252,24 @@ const cases: readonly Case[] = [
     ['producto_grupo', 'precio_pkey', 'stock_pkey', 'producto_imagen_pkey'],
   ],
   [
+    'productos.facetas',
+    'of a group',
+    () => clerk.get(`/api/Product/facetas?id=2&page=1&clienteId=${cliente()}`),
+    ['producto_grupo', 'precio_pkey', 'stock_pkey'],
+  ],
+  [
+    'productos.facetas',
+    'of products by their code',
+    () => clerk.get(`/api/Product/facetas?ids=UPN-100-12&clienteId=${cliente()}`),
+    ['producto_pkey', 'precio_pkey'],
+  ],
+  [
+    'productos.autocompletar',
+    'by words',
+    () => clerk.get(`/api/Product/autocompletar?name=perfil+hea&clienteId=${cliente()}`),
+    ['producto_palabras', 'precio_pkey'],
+  ],
+  [
     'productos.grupo',
     'of a subproduct',
     () => clerk.get(`/api/Product/grupo?page=1&id=8&prod=803&clienteId=${cliente()}`),

@@ -16,6 +16,8 @@ export const bySession = {
   documento: { perMinute: 30, burst: 30 },
   recibo: { perMinute: 60, burst: 60 },
   busqueda: { perMinute: 120, burst: 120 },
+  // four a second of one who types without pause
+  tecleo: { perMinute: 240, burst: 240 },
 } as const
 
 const tooFast = (secondsLeft: number) =>

@@ -14,15 +14,24 @@ const BEST = 240
 type Hallazgo = { ids: Promise<readonly string[]> }
 const hallazgos = remembered<string, Hallazgo>('hallazgos', { max: 1_000, ttl: 30_000 })
 
-const best = (query: Query, texto: string, where: Where): Promise<readonly string[]> => {
-  const key = JSON.stringify([query, texto.trim().toLowerCase(), where.grupo, where.prod])
-  const known = hallazgos.get(key)
-  if (known) return known.ids
-  const ids = idsFound(db(), query, texto, { ...where, para: null }, BEST)
-  hallazgos.set(key, { ids }) // those who ask meanwhile wait for the same answer
-  void ids.catch(() => hallazgos.delete(key))
-  return ids
-}
+/** Of a group all is remembered, of fewer texts: facets count it. */
+const ALL = 3_000
+const enteros = remembered<string, Hallazgo>('hallazgos-enteros', { max: 50, ttl: 30_000 })
+
+const idsIn =
+  (memory: typeof hallazgos, limite: number) =>
+  (query: Query, texto: string, where: Where): Promise<readonly string[]> => {
+    const key = JSON.stringify([query, texto.trim().toLowerCase(), where.grupo, where.prod])
+    const known = memory.get(key)
+    if (known) return known.ids
+    const ids = idsFound(db(), query, texto, { ...where, para: null }, limite)
+    memory.set(key, { ids }) // those who ask meanwhile wait for the same answer
+    void ids.catch(() => memory.delete(key))
+    return ids
+  }
+const best = idsIn(hallazgos, BEST)
+/** The ids of all that a query finds in a group, best first, whoever buys them; at most `ALL`. */
+export const listAll = idsIn(enteros, ALL)
 
 /** A page of the products a query finds, best first: those the client buys, or without a list all, without prices. */
 export const listHallazgos = async (

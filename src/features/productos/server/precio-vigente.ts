@@ -73,6 +73,19 @@ export const joinPrecio = (p: Parameters, todos = false) => sql`
         else ${escalones('precio_cliente', 'propio', p)}
       end as escalones
   ) pr on ${todos ? sql`true` : sql`pr.precio is not null`}`
+/** `pr`, the price of producto `p` without its escalones, and its moneda, for orders and counts; only what has one. */
+export const joinPrecioBase = (p: Parameters) => sql`
+  left join lista_precio lp on lp.id = ${p.lista}::int
+  left join ${ultimo('precio_cliente', p)} propio on true
+  left join ${ultimo('precio', p)} listado on true
+  join lateral (
+    select
+      coalesce(propio.precio, listado.precio) as precio,
+      case
+        when propio.precio is null then coalesce(listado."monedaId", lp."monedaId")
+        else propio."monedaId"
+      end as "monedaId"
+  ) pr on pr.precio is not null`
 /** Whether the client buys a product: it has a price in force. */
 export const tienePrecio = (p: Parameters, producto = sql.raw('p.id')) => {
   const hay = (tabla: Tabla) =>

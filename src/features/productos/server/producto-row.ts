@@ -36,8 +36,25 @@ export type ProductoRow = {
 }
 
 /**
+ * The stock of a product, `producto` its alias: where it is kept by warehouse (stock_deposito, of depositos) the sum of
+ * those in use.
+ */
+export const stockOf = (producto: string): string => `
+    coalesce(
+      (
+        select coalesce(
+          sum(greatest(${exact('x', 'cantidad')}, 0)) filter (where y.activo), case when count(*) > 0 then 0 end
+        )
+        from stock_deposito x
+        join deposito y on y.id = x."depositoId"
+        where x."productoId" = ${producto}.id
+      ),
+      (select ${exact('s', 'cantidad')} from stock s where s."productoId" = ${producto}.id), 0
+    )`
+
+/**
  * The columns of a ProductoRow, of producto p, grupo g, its price pr (precio-vigente.ts) and moneda m, which may be
- * null. Of a product whose stock is kept by warehouse (stock_deposito, of depositos) it is the sum of those in use.
+ * null.
  */
 export const columnas = sql`
   ${ivaOf('p')} as iva,
@@ -55,17 +72,7 @@ export const columnas = sql`
       from producto_imagen i
       where i."productoId" = p.id
     ) as imagenes,
-    coalesce(
-      (
-        select coalesce(
-          sum(greatest(${exact('x', 'cantidad')}, 0)) filter (where y.activo), case when count(*) > 0 then 0 end
-        )
-        from stock_deposito x
-        join deposito y on y.id = x."depositoId"
-        where x."productoId" = p.id
-      ),
-      (select ${exact('s', 'cantidad')} from stock s where s."productoId" = p.id), 0
-    ) as stock`)}`
+    ${stockOf('p')} as stock`)}`
 
 /**
  * A client buys what is active and has a price: producto p with its group and price; with `todos` also what has none.

@@ -2,6 +2,8 @@
 import { feature } from '#server/feature.ts'
 import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
+import { autocompletar } from './autocompletar.ts'
+import { facetas } from './facetas.ts'
 import { params } from './params.ts'
 import { grupoSearch, search } from './search.ts'
 import { byIds, askDisponibilidad, grupo, menuOfGrupos, product, subcategorias } from './catalogo.ts'
@@ -20,6 +22,8 @@ export const productos = feature(
     grupoSearch: ({ params, query: { name, clienteId, prod, page } }, who) =>
       grupoSearch(who, clienteId ?? who.clienteId, { grupo: params.id, prod: prod ?? null, page: page ?? 1 }, name),
     search: ({ query: { name, clienteId } }, who) => search(who, clienteId, name),
+    autocompletar: ({ query: { name, clienteId } }, who) => autocompletar(who, clienteId, name),
+    facetas: ({ query }, who) => facetas(who, query),
     byIds: ({ query: { ids, clienteId } }, who) => byIds(who, clienteId, ids),
     product: ({ params: { id, clienteId } }, who) => product(who, clienteId, id),
     consultarDisponibilidad: ({ query }, who) => askDisponibilidad(who, query),

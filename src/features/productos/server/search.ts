@@ -8,36 +8,41 @@ import { exactQuery, broadQueries, understand, lettersOf, type Query } from '../
 import { isCodigo, MAX_BUSQUEDA, MAX_SIMILAR, PAGE_SIZE } from '../rules.ts'
 import { pricesFor } from './precio-vigente.ts'
 import { productOf, type ProductoRow } from './producto-row.ts'
-import { listHallazgos, neighborsOf } from './matches.ts'
+import { listAll, listHallazgos, neighborsOf } from './matches.ts'
 import { idsSimilar, listOfIds, type Where } from './store-search.ts'
 import type { Within } from './store.ts'
 
 type Lista = { $values: Product[] }
-type Search = (query: Query) => Promise<ProductoRow[]>
+type Search<T> = (query: Query) => Promise<T[]>
 
+/** The words of a text as the catalogue's are meant by them. */
+export const understandWords = async (texto: string): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const words = lettersOf(texto)
+  if (words.length === 0) return new Map()
+  return new Map([...(await neighborsOf(words))].map(([w, candidates]) => [w, understand(w, candidates)]))
+}
 /** The broader queries of a text, its words understood by those of the catalogue. */
 const broaden = async (texto: string): Promise<Query[]> => {
-  const words = lettersOf(texto)
-  if (words.length === 0) return []
-  return broadQueries(
-    texto,
-    new Map([...(await neighborsOf(words))].map(([w, candidates]) => [w, understand(w, candidates)])),
-  )
+  const understood = await understandWords(texto)
+  return understood.size === 0 ? [] : broadQueries(texto, understood)
 }
 
 /**
  * Instead of what a code nobody has may look like as words, the codes that are most like it, on one page (OPEN-103).
  */
-const similar = async (texto: string, where: Where, page: number): Promise<ProductoRow[] | null> => {
+const similar = async (texto: string, where: Where, page: number): Promise<string[] | null> => {
   if (!isCodigo(texto)) return null
-  if (page > 1) return []
-  return listOfIds(db(), await idsSimilar(db(), texto, where, MAX_SIMILAR), where.para, MAX_SIMILAR)
+  return page > 1 ? [] : idsSimilar(db(), texto, where, MAX_SIMILAR)
 }
 
-type Question = { texto: string; where: Where; page: number }
+type Question<T> = { texto: string; where: Where; page: number; ofIds: (ids: string[]) => Promise<T[]> | T[] }
 /** Exactly what was typed; only where nothing is, what it may have meant. `hay`: the first page of the same. */
-const find = async ({ texto, where, page }: Question, busca: Search, hay: Search = busca): Promise<ProductoRow[]> => {
-  const some = async (query: Query): Promise<ProductoRow[] | null> => {
+const find = async <T>(
+  { texto, where, page, ofIds }: Question<T>,
+  busca: Search<T>,
+  hay: Search<T> = busca,
+): Promise<T[]> => {
+  const some = async (query: Query): Promise<T[] | null> => {
     const found = await busca(query)
     return found.length > 0 || (hay !== busca && (await hay(query)).length > 0) ? found : null
   }
@@ -46,7 +51,7 @@ const find = async ({ texto, where, page }: Question, busca: Search, hay: Search
   const found = await some(exacta)
   if (found) return found
   const near = await similar(texto, where, page)
-  if (near) return near
+  if (near) return ofIds(near)
   for (const wideQuery of await broaden(texto)) {
     const broad = await some(wideQuery)
     if (broad) return broad
@@ -63,8 +68,21 @@ export const search = async (who: Sesion, clienteId: number, name: string): Prom
     throw badInput(commonTextos.elegirCliente)
   const para = clienteId === 0 ? null : pricesFor(await inAlcance(who, clienteId, db()))
   const where = { grupo: 0, prod: 0, para }
-  const found = await find({ texto: name, where, page: 1 }, (c) => listHallazgos(c, name, where, MAX_BUSQUEDA))
+  const found = await findProductos(name, where, MAX_BUSQUEDA)
   return { $values: found.map((producto) => productOf(producto)) }
+}
+/** The best that a text finds, in the catalogue or a group. */
+export const findProductos = (texto: string, where: Where, most: number): Promise<ProductoRow[]> =>
+  find({ texto, where, page: 1, ofIds: listSimilar(where) }, (query) => listHallazgos(query, texto, where, most))
+const listSimilar = (where: Where) => (ids: string[]) => listOfIds(db(), ids, where.para, MAX_SIMILAR)
+
+/** The ids of all that a text finds and `sold` has, in a group, best first. */
+export const findIds = (texto: string, where: Where, sold: ReadonlyMap<string, number>): Promise<string[]> => {
+  const those = (ids: readonly string[]) => ids.filter((id) => sold.has(id))
+  const wholly = { ...where, para: null }
+  return find({ texto, where: wholly, page: 1, ofIds: those }, async (query) =>
+    those(await listAll(query, texto, wholly)),
+  )
 }
 
 /** Searches within a group, 12 a page. */
@@ -76,10 +94,10 @@ export const grupoSearch = async (
 ): Promise<Lista> => {
   const where = { grupo, prod: prod ?? 0, para: pricesFor(await inAlcance(who, clienteId, db())) }
   const at =
-    (page: number): Search =>
+    (page: number): Search<ProductoRow> =>
     (query) =>
       listHallazgos(query, name, where, PAGE_SIZE, (page - 1) * PAGE_SIZE)
   const busca = at(page)
-  const found = await find({ texto: name, where, page }, busca, page > 1 ? at(1) : busca)
+  const found = await find({ texto: name, where, page, ofIds: listSimilar(where) }, busca, page > 1 ? at(1) : busca)
   return { $values: found.map((f) => productOf(f)) }
 }

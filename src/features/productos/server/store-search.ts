@@ -12,7 +12,7 @@ export type Where = { grupo: number; prod: number; para: ForQuien | null }
 const paramsOf = ({ grupo, prod, para }: Where) => ({ grupo, prod, ...(para ?? NOBODY) })
 
 // Words in the description count most, then what the trade says, then what stands in parentheses, then groups and norm.
-const PESOS = sql.lit('{0.05, 0.15, 0.7, 1}')
+export const PESOS = sql.lit('{0.05, 0.15, 0.7, 1}')
 type Busqueda = Omit<Where, 'para'> &
   ForQuien & { todas: string; alsoWords: string; texto: string; limite: number; desde: number }
 const searching = (near: boolean, withLista: boolean) =>

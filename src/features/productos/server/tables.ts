@@ -45,6 +45,11 @@ declare module '#server/db/tables.ts' {
       iva: NumNull
       activo: Generated<boolean>
       orden: string
+      /** In mm, the next two also: what a trigger reads of `perfil` (migration 0142); `largo`: as sold, in m. */
+      alto: NumNull
+      ancho: NumNull
+      espesor: NumNull
+      largo: NumNull
       busqueda: string
       palabras: GeneratedAlways<string>
     }

@@ -1,31 +1,47 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '#web/router.tsx'
 import { showInt } from '#shared/money.ts'
+import { values } from '#web/api.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
-import { Alert, Loading, messageOf } from '#web/ui/states.tsx'
-import { failureOf } from '#web/ui/read.ts'
+import { Alert, Empty, Loading, messageOf } from '#web/ui/states.tsx'
+import { failureOf, mapped } from '#web/ui/read.ts'
 import { useArrival } from '#web/ui/useArrival.ts'
+import { countElegidos } from '../facetas.ts'
+import { textos } from '../rules.ts'
 import { Ghosts } from './ProductCard.tsx'
-import { useGrupo } from './queries.ts'
+import { isNarrowed, useGrupo, useNarrowed, type Within } from './queries.ts'
 import { NoProductos } from './NoProductos.tsx'
 import { WithoutCodigo, NoResults } from './NoResults.tsx'
 import { Tarjetas } from './Tarjetas.tsx'
-import css from './lista.module.css'
+
+/** The pages of the group as it is, or of what its facets leave. */
+const useProductos = (within: Within) => {
+  const [whole, narrowed] = [useGrupo(within), useNarrowed(within)]
+  return isNarrowed(within)
+    ? {
+        pages: narrowed,
+        read: mapped(
+          narrowed,
+          narrowed.data?.pages.map((page) => values(page.productos)),
+        ),
+      }
+    : { pages: whole, read: mapped(whole, whole.data?.pages) }
+}
 
 const counted = (found: number, more: boolean) =>
   `${showInt(found)} ${found === 1 ? 'producto' : 'productos'}${more ? ' a la vista' : ''}`
 
 /** The cards of a group and 'ver más...' (CAT-08). The keyboard goes on at the first card that came. */
-export const GrupoGrid = ({ within }: { within: Parameters<typeof useGrupo>[0] }) => {
-  const pages = useGrupo(within)
+export const GrupoGrid = ({ within }: { within: Within }) => {
+  const { pages, read: came } = useProductos(within)
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = pages
-  const read = useArrival(pages)
+  const read = useArrival(came)
   const grid = useRef<HTMLDivElement>(null)
   const from = useRef<number | null>(null)
-  const products = read.data?.pages.flat() ?? []
+  const products = read.data?.flat() ?? []
   const length = products.length
-  const count = read.data?.pages.length ?? 0
+  const count = read.data?.length ?? 0
   useEffect(() => {
     if (from.current === null) return
     const came = length - from.current
@@ -51,8 +67,8 @@ export const GrupoGrid = ({ within }: { within: Parameters<typeof useGrupo>[0] }
         ) : (
           <>
             <WithoutCodigo termino={within.name} products={products} />
-            <p className={css.count} role="status">
-              {counted(length, hasNextPage)}
+            <p className="vh" role="status">
+              {isNarrowed(within) ? '' : counted(length, hasNextPage)}
             </p>
             <Tarjetas products={products} ref={grid} />
             {pages.isFetchNextPageError && <Alert kind="bad">{messageOf(failureOf(pages))}</Alert>}
@@ -70,8 +86,10 @@ export const GrupoGrid = ({ within }: { within: Parameters<typeof useGrupo>[0] }
   )
 }
 
-const Nothing = ({ within: { name, id } }: { within: Parameters<typeof useGrupo>[0] }) =>
-  name ? (
+const Nothing = ({ within }: { within: Within }) => {
+  const { name, id } = within
+  if (countElegidos(within.elegidos) > 0) return <Empty text={textos.noneLeft} />
+  return name ? (
     <NoResults termino={name} where="en esta categoría">
       <Link className="btn" to="/productos/$id/{-$prod}" params={{ id: String(id) }}>
         Ver toda la categoría
@@ -80,3 +98,4 @@ const Nothing = ({ within: { name, id } }: { within: Parameters<typeof useGrupo>
   ) : (
     <NoProductos />
   )
+}

@@ -12,7 +12,10 @@ import { Empty, Loading } from '#web/ui/states.tsx'
 import { useChanged } from '#web/ui/useChanged.ts'
 import { useTitle } from '#web/ui/useTitle.ts'
 import type { Subcategoria } from '../contract.ts'
+import { elegidosOf } from '../facetas.ts'
+import { HERRAMIENTAS } from '../rules.ts'
 import { Banner } from './Banner.tsx'
+import { Acotado } from './Acotado.tsx'
 import { GrupoGrid } from './GrupoGrid.tsx'
 import { Ghosts } from './ProductCard.tsx'
 import { useSubcategorias } from './queries.ts'
@@ -46,7 +49,9 @@ const Waiting = () => (
   <Loading label="Cargando productos…">
     <div className={cssBanner.banner} />
     <div className={`filters ${cssLista.ghost}`} />
-    <Ghosts count={10} />
+    <div className={cssLista.shop}>
+      <Ghosts count={10} />
+    </div>
   </Loading>
 )
 
@@ -60,7 +65,10 @@ const NoGrupo = () => (
 
 const Grupo = ({ grupo, prod }: { grupo: Subcategoria; prod: number | null }) => {
   const clienteId = useClienteId()
-  const name = useScreenSearch('/productos/$id/{-$prod}').search.q.trim()
+  const { search, go } = useScreenSearch('/productos/$id/{-$prod}')
+  const name = search.q.trim()
+  const { id } = grupo
+  const within = { clienteId, id, prod, name, ids: [], elegidos: elegidosOf(search), orden: search.orden }
   return (
     <>
       <Crumbs below={[{ text: 'Productos', to: '/productos' }]} here={grupo.descripcion} />
@@ -72,7 +80,9 @@ const Grupo = ({ grupo, prod }: { grupo: Subcategoria; prod: number | null }) =>
       ) : (
         <>
           <Filters grupo={grupo} prod={prod} name={name} />
-          <GrupoGrid key={`${grupo.id}/${prod ?? ''}?${name}`} within={{ clienteId, id: grupo.id, prod, name }} />
+          <Acotado within={within} herramientas={grupo.descripcion === HERRAMIENTAS} go={go}>
+            <GrupoGrid key={`${id}/${prod ?? ''}?${name}`} within={within} />
+          </Acotado>
         </>
       )}
     </>
@@ -116,7 +126,7 @@ const Filters = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | nu
     if (text.trim() !== name) go(prod, text.trim())
   }
   return (
-    <form className={`filters ${cssLista.within}`} role="search" aria-label="Dentro de la categoría" onSubmit={submit}>
+    <form className="filters" role="search" aria-label="Dentro de la categoría" onSubmit={submit}>
       <SelectField
         className={cssLista.sub}
         label="Subproducto"

@@ -1,46 +1,15 @@
 import { memo } from 'react'
 import { Link } from '#web/router.tsx'
-import { precioFor } from '#features/carrito/rules.ts'
 import { showMoney, showPeso } from '#shared/money.ts'
 import { Nombre } from './Nombre.tsx'
 import { PlanoOf } from './Plano.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import { asksAncho, asksLargo, HERRAMIENTAS, minimumOf } from '../rules.ts'
 import { AddInList } from './AddInList.tsx'
+import { Precio, Stock } from './Precio.tsx'
 import { useCanBuy } from './useCompra.ts'
 import type { Vendible } from './useTypedFields.ts'
 import css from './lista.module.css'
 
-/** In stock, or when it will be there: a dot and a word. */
-export const Stock = ({ product }: { product: Vendible }) =>
-  product.tieneStock ? (
-    <span className="state ok">En stock</span>
-  ) : (
-    <span className="state warn">
-      {product.grupoDescripcion === HERRAMIENTAS ? 'A verificar' : 'En 4 días hábiles'}
-    </span>
-  )
-
-/** The price of the least that is sold of it: of a step, where that much reaches it. */
-const precioOfMinimum = (product: Vendible): number | null =>
-  precioFor(product, {
-    cantidad: minimumOf(product, 1),
-    dimension1: asksLargo(product) ? (product.largoMin ?? 1) : 0,
-    dimension2: asksAncho(product) ? (product.anchoMin ?? 1) : 0,
-  })
-/** The price of a unit, without taxes: 'US$ 13,57 / m + IVA'. */
-export const Precio = ({ product, className }: { product: Vendible; className: string | undefined }) => {
-  const precio = precioOfMinimum(product)
-  return (
-    <p className={className}>
-      {precio === null ? '—' : showMoney(precio, product.moneda?.simbolo)}{' '}
-      <small>
-        / {product.unidadMedida.descripcion}
-        {precio !== null && product.iva > 0 && ' + IVA'}
-      </small>
-    </p>
-  )
-}
 /** What it costs where much of it is bought. */
 const ByCantidad = ({ product }: { product: Vendible }) => {
   const least = Math.min(...product.escalones.$values.map((e) => e.precio))

@@ -9,8 +9,11 @@ import { Answer } from '#web/ui/Answer.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
 import { idsOfAddress } from './addresses.ts'
+import { elegidosOf } from '../facetas.ts'
+import { Acotado } from './Acotado.tsx'
+import { GrupoGrid } from './GrupoGrid.tsx'
 import { Ghosts } from './ProductCard.tsx'
-import { useByIds } from './queries.ts'
+import { isNarrowed, useByIds, type GoTo, type Within } from './queries.ts'
 import { NoProductos } from './NoProductos.tsx'
 import { WithoutCodigo, NoResults } from './NoResults.tsx'
 import { Tarjetas } from './Tarjetas.tsx'
@@ -19,7 +22,8 @@ import css from './lista.module.css'
 /** What a search found, by the ids in the address (HEAD-07, OPEN-74). Prices and texts come from the server. */
 export const Component = () => {
   const ids = idsOfAddress(useParams({ from: '/allProductsList/$productos' }).productos ?? '')
-  const termino = useScreenSearch('/allProductsList/$productos').search.q.trim()
+  const { search, go } = useScreenSearch('/allProductsList/$productos')
+  const termino = search.q.trim()
   const clienteId = useClienteId()
   return (
     <>
@@ -35,7 +39,11 @@ export const Component = () => {
           <Nothing termino={termino} />
         </>
       ) : (
-        <Found ids={ids} clienteId={clienteId} termino={termino} />
+        <Found
+          termino={termino}
+          go={go}
+          within={{ clienteId, id: null, prod: null, name: '', ids, elegidos: elegidosOf(search), orden: search.orden }}
+        />
       )}
     </>
   )
@@ -56,7 +64,9 @@ const Nothing = ({ termino }: { termino: string }) => (
   </NoResults>
 )
 
-const Found = ({ ids, clienteId, termino }: { ids: readonly string[]; clienteId: number; termino: string }) => {
+type FoundProps = { within: Within; termino: string; go: GoTo }
+const Found = ({ within, termino, go }: FoundProps) => {
+  const { ids, clienteId } = within
   const read = useArrival(useByIds(ids, clienteId))
   const products = values(read.data)
   const waiting = (
@@ -75,10 +85,16 @@ const Found = ({ ids, clienteId, termino }: { ids: readonly string[]; clienteId:
       </Titulo>
       <Answer of={read} waiting={waiting} empty={<Nothing termino={termino} />}>
         {() => (
-          <>
-            <WithoutCodigo termino={termino} products={products} />
-            <Tarjetas products={products} />
-          </>
+          <Acotado within={within} go={go}>
+            {isNarrowed(within) ? (
+              <GrupoGrid within={within} />
+            ) : (
+              <>
+                <WithoutCodigo termino={termino} products={products} />
+                <Tarjetas products={products} />
+              </>
+            )}
+          </Acotado>
         )}
       </Answer>
     </>

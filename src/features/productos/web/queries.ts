@@ -1,17 +1,62 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { q, read, values } from '#web/api.ts'
+import { useClienteId } from '#web/session.ts'
 import { contract } from '../contract.ts'
+import { countElegidos, searchOfElegidos, type Elegidos, type FacetSearch, type Orden } from '../facetas.ts'
 import { PAGE_SIZE } from '../rules.ts'
 
 /** The groups with their subproducts; they change with an import only. */
 export const useSubcategorias = () => useQuery({ ...q(contract.subcategorias, {}), staleTime: 300_000 })
 
-type Within = { clienteId: number; id: number; prod: number | null; name: string }
-/** The products of a group, page after page; with a name those that match it. */
-export const useGrupo = ({ clienteId, id, prod, name }: Within) =>
+/** A group with a subproduct and a text, or a search's products (`ids`, best first), and what they are narrowed by. */
+export type Within = {
+  clienteId: number
+  id: number | null
+  prod: number | null
+  name: string
+  ids: readonly string[]
+  elegidos: Elegidos
+  orden: Orden
+}
+/** Changes the facets of the address; the page stays where it is. */
+export type GoTo = (patch: Partial<FacetSearch>, how?: { replace?: boolean; resetScroll?: boolean }) => void
+/** `herramientas`: of the tools, whose stock is asked for. */
+export type FiltrosProps = { within: Within; go: GoTo; herramientas?: boolean }
+/** Whether what is shown is not the whole, or not in its own order. */
+export const isNarrowed = ({ elegidos, orden }: Within): boolean =>
+  countElegidos(elegidos) > 0 || orden !== 'relevancia'
+const facetQuery = ({ clienteId, id, prod, name, ids, elegidos, orden }: Within, page: number | null) => {
+  const { tipo, norma, ...values } = searchOfElegidos(elegidos)
+  const lists = Object.fromEntries(Object.entries({ tipo, ...values }).map(([clave, list]) => [clave, list.join(',')]))
+  const of = id === null ? { ids: ids.join(',') } : { id, prod, name: name || null }
+  return { clienteId, ...of, page, orden: orden as string, norma, ...lists }
+}
+const asks = ({ clienteId, id, ids }: Within): boolean => clienteId > 0 && (id !== null ? id > 0 : ids.length > 0)
+/** What is left under the facets, page after page, with what each value would leave: one call. */
+export const useNarrowed = (within: Within) =>
   useInfiniteQuery({
+    queryKey: [contract.facetas.path, within],
+    enabled: asks(within) && isNarrowed(within),
+    placeholderData: keepPreviousData,
+    initialPageParam: 1,
+    queryFn: ({ pageParam: page, signal }) => read(contract.facetas, { query: facetQuery(within, page) }, signal),
+    getNextPageParam: (last, all) => (all.length * PAGE_SIZE < last.total ? all.length + 1 : undefined),
+  })
+/** The facets alone, of what is not narrowed. */
+export const useFacetas = (within: Within) =>
+  useQuery({
+    ...q(contract.facetas, { query: facetQuery(within, null) }),
+    enabled: asks(within) && !isNarrowed(within),
+    placeholderData: keepPreviousData,
+  })
+
+/** The products of a group, page after page; with a name those that match it. */
+export const useGrupo = (within: Within) => {
+  const { clienteId, prod, name } = within
+  const id = within.id ?? 0
+  return useInfiniteQuery({
     queryKey: [contract.grupo.path, { clienteId, id, prod, name }],
-    enabled: clienteId > 0 && id > 0,
+    enabled: clienteId > 0 && id > 0 && !isNarrowed(within),
     initialPageParam: 1,
     queryFn: async ({ pageParam: page, signal }) => {
       const sub = prod === null ? {} : { prod }
@@ -23,6 +68,7 @@ export const useGrupo = ({ clienteId, id, prod, name }: Within) =>
     },
     getNextPageParam: (last, all) => (last.length < PAGE_SIZE ? undefined : all.length + 1),
   })
+}
 
 export const useProducto = (id: string, clienteId: number) =>
   useQuery({ ...q(contract.product, { params: { id, clienteId } }), enabled: clienteId > 0 })
@@ -34,3 +80,12 @@ export const useByIds = (ids: readonly string[], clienteId: number) =>
     enabled: ids.length > 0 && clienteId > 0,
     placeholderData: keepPreviousData,
   })
+
+/** What a text that found nothing may have meant (FIND-06). */
+export const useParecido = (name: string) => {
+  const clienteId = useClienteId()
+  return useQuery({
+    ...q(contract.autocompletar, { query: { name, clienteId } }),
+    enabled: clienteId > 0 && name !== '',
+  })
+}

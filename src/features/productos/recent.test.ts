@@ -1,0 +1,32 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { local } from '#web/storage.ts'
+import { marked } from './web/marked.ts'
+import { dropRecent, keepRecent, readRecent } from './web/recent.ts'
+
+describe('the last searches', () => {
+  beforeEach(() => local.remove('busquedas:7'))
+  it('FIND-01 are five, the newest first, each once, of this account alone', () => {
+    for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'B']) keepRecent(7, text)
+    expect(readRecent(7)).toEqual(['B', 'f', 'e', 'd', 'c'])
+    expect(readRecent(8)).toEqual([])
+    dropRecent(7, 'e')
+    expect(readRecent(7)).toEqual(['B', 'f', 'd', 'c'])
+  })
+  it.each(['{', '{}', 'null', '[1,{}]'])('FIND-01 what somebody else wrote there is none: %s', (odd) => {
+    local.set('busquedas:7', odd)
+    expect(readRecent(7)).toEqual([])
+  })
+})
+
+describe('what was typed of a name', () => {
+  it('FIND-01 stands apart, whatever its accents and capitals', () => {
+    expect(marked('Perfil IPE 120', 'ipe 1')).toEqual([
+      { text: 'Perfil ', typed: false },
+      { text: 'IPE 1', typed: true },
+      { text: '20', typed: false },
+    ])
+    expect(marked('Ángulo 2"', 'angu')[0]).toEqual({ text: 'Ángu', typed: true })
+    expect(marked('Perfil', 'xyz')).toEqual([{ text: 'Perfil', typed: false }])
+    expect(marked('Perfil', '')).toEqual([{ text: 'Perfil', typed: false }])
+  })
+})

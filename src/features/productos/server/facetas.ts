@@ -1,0 +1,84 @@
+import { db } from '#server/context.ts'
+import { showLargo } from '#shared/money.ts'
+import { readSearch } from '#shared/search.ts'
+import { isCodigoOfSistema } from '#shared/codigo.ts'
+import { inAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Facetado } from '../contract.ts'
+import { elegidosOf, facetSearch, narrow, orderBy, type Clave, type Faceta, type Orden } from '../facetas.ts'
+import { MAX_BUSQUEDA, PAGE_SIZE } from '../rules.ts'
+import { pricesFor, type ForQuien } from './precio-vigente.ts'
+import { productOf } from './producto-row.ts'
+import { findIds } from './search.ts'
+import { listOfIds } from './store-search.ts'
+import { vendiblesById, vendiblesOfGrupo, type Vendibles } from './vendibles.ts'
+
+type Asked = {
+  clienteId: number
+  /** A group, with one of its subgroups and a text; or the products of a search. */
+  id: number | null
+  prod: number | null
+  name: string | null
+  ids: string | null
+  /** Without a page no products are answered. */ page: number | null
+} & { readonly [K in Clave | 'orden']: string | null }
+
+const idsOf = (text: string): string[] =>
+  [...new Set(text.split(',').map((t) => t.trim()))].filter(isCodigoOfSistema).slice(0, MAX_BUSQUEDA)
+
+type Base = { vendibles: Vendibles; /** In the order of relevance. */ places: number[] }
+const baseOf = async ({ id, prod, name, ids }: Asked, para: ForQuien): Promise<Base> => {
+  const all = ({ ids: sold }: Vendibles): number[] => sold.map((_id, place) => place)
+  if (id === null) {
+    const vendibles = await vendiblesById(idsOf(ids ?? ''), para)
+    return { vendibles, places: all(vendibles) }
+  }
+  const vendibles = await vendiblesOfGrupo(id, para)
+  const within = prod === null ? all(vendibles) : all(vendibles).filter((place) => vendibles.prod[place] === prod)
+  if (name === null) return { vendibles, places: within }
+  const sold = new Map(within.map((place) => [vendibles.ids[place]!, place]))
+  const found = await findIds(name, { grupo: id, prod: prod ?? 0, para }, sold)
+  return { vendibles, places: found.map((one) => sold.get(one)!) }
+}
+
+/** Prices of several currencies are not compared: each currency's stand together. */
+const inOrden = (orden: Orden, { peso, precio, monedaId, orden: nombres }: Vendibles, places: number[]): number[] => {
+  if (orden === 'peso') return orderBy(places, (place) => peso[place]!)
+  if (orden === 'precio')
+    return orderBy(
+      orderBy(places, (p) => precio[p]!),
+      (p) => monedaId[p]!,
+    )
+  if (orden === 'nombre') return [...places].sort((a, b) => (nombres[a]! < nombres[b]! ? -1 : 1))
+  return places
+}
+
+const textOf = (clave: Clave, valor: string, { tipos }: Vendibles): string => {
+  if (clave === 'tipo') return tipos.get(valor) ?? valor
+  return clave === 'norma' || clave === 'stock' ? valor : showLargo(Number(valor))
+}
+const written = ({ clave, valores }: Faceta, vendibles: Vendibles): Facetado['facetas']['$values'][number] => ({
+  clave,
+  valores: { $values: valores.map((one) => ({ ...one, texto: textOf(clave, one.valor, vendibles) })) },
+})
+
+/**
+ * Narrows a group or the results of a search by facets, and orders it (FIND-03, FIND-04): each value with its count
+ * under the other facets, and a page of the products, of what is sold to the client alone (FIND-05).
+ */
+export const facetas = async (who: Sesion, asked: Asked): Promise<Facetado> => {
+  const para = pricesFor(await inAlcance(who, asked.clienteId, db()))
+  const { orden, ...search } = readSearch(facetSearch, asked)
+  const { vendibles, places } = await baseOf(asked, para)
+  const left = narrow(vendibles.columnas, places, elegidosOf(search))
+  const { page } = asked
+  const ordered = inOrden(orden, vendibles, left.places)
+  const shown = page === null ? [] : ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const ids = shown.map((place) => vendibles.ids[place]!)
+  return {
+    de: places.length,
+    total: left.places.length,
+    facetas: { $values: left.facetas.map((faceta) => written(faceta, vendibles)) },
+    productos: { $values: (await listOfIds(db(), ids, para, PAGE_SIZE)).map((row) => productOf(row)) },
+  }
+}

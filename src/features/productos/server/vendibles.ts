@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely'
+import { db } from '#server/context.ts'
+import { momento, remembered } from '#server/cache.ts'
+import { prepared } from '#server/db/db.ts'
+import { CLAVES, type Columnas } from '../facetas.ts'
+import { joinPrecioBase, type ForQuien } from './precio-vigente.ts'
+import { stockOf } from './producto-row.ts'
+
+// What of a group is sold at the same prices is the same for many clients, and every facet pressed asks for it again.
+// Whoever changes products, prices or stock has it forgotten by all processes (migration 0142).
+
+/** Whatever changes is told; a process that is not told remembers nothing. */
+export const REMEMBERED_MS = 600_000
+
+/** The products sold to somebody, in their order, with what they are narrowed and ordered by. Weights in kg. */
+export type Vendibles = {
+  readonly ids: readonly string[]
+  readonly columnas: Columnas
+  readonly peso: readonly number[]
+  readonly precio: readonly number[]
+  readonly monedaId: readonly number[]
+  /** The natural order of the descriptions. */ readonly orden: readonly string[]
+  readonly prod: readonly (number | null)[]
+  /** The names of the subgroups. */ readonly tipos: ReadonlyMap<string, string>
+}
+
+type VendibleRow = {
+  id: string
+  prod: number | null
+  tipo: string | null
+  alto: string | null
+  ancho: string | null
+  espesor: string | null
+  largo: string | null
+  norma: string | null
+  stock: boolean
+  peso: number
+  precio: number
+  monedaId: number
+  orden: string
+}
+const campos = sql.raw(`
+  p.id, p."gruposProdId" as prod, s."gruposDesc" as tipo, p.alto::text, p.ancho::text, p.espesor::text, p.largo::text,
+  nullif(trim(p.norma), '') as norma, ${stockOf('p')} > 0 as stock, p.peso::float8 as peso, pr.precio::float8 as precio,
+  pr."monedaId", p.orden`)
+type Question = ForQuien & { grupo: number; ids: readonly string[] }
+type Parameters = { [k in keyof Question]: unknown }
+const listOf = (from: (p: Parameters) => RawBuilder<unknown>, where: (p: Parameters) => RawBuilder<unknown>) =>
+  prepared<Question, VendibleRow>((d, p) => ({
+    compile: () =>
+      sql<VendibleRow>`
+        select ${campos}
+        from ${from(p)}
+        left join subgrupo s on s."gruposProdId" = p."gruposProdId"
+        ${joinPrecioBase(p)}
+        where p.activo ${where(p)}`.compile(d),
+  }))
+const listOfGrupo = listOf(
+  () => sql`producto p`,
+  (p) => sql`and p."grupoId" = ${p.grupo}::int order by p.orden, p.id`,
+)
+const listOfIds = listOf(
+  (p) => sql`unnest(${p.ids}::text[]) with ordinality b(id, n) join producto p on p.id = b.id`,
+  () => sql`order by b.n`,
+)
+
+const plain = (decimal: string | null): string | null => (decimal === null ? null : String(Number(decimal)))
+const vendiblesOf = (rows: readonly VendibleRow[]): Vendibles => {
+  // the same few values of thousands of products: one text each
+  const texts = new Map<string, string>()
+  const once = (text: string | null): string | null => {
+    if (text === null) return null
+    const known = texts.get(text)
+    if (known === undefined) texts.set(text, text)
+    return known ?? text
+  }
+  const valueOf: { [K in (typeof CLAVES)[number]]: (row: VendibleRow) => string | null } = {
+    tipo: (row) => (row.prod === null ? null : String(row.prod)),
+    alto: (row) => plain(row.alto),
+    ancho: (row) => plain(row.ancho),
+    espesor: (row) => plain(row.espesor),
+    largo: (row) => plain(row.largo),
+    norma: (row) => row.norma,
+    stock: (row) => (row.stock ? 'si' : 'no'),
+  }
+  return {
+    ids: rows.map((row) => row.id),
+    columnas: Object.fromEntries(
+      CLAVES.map((clave) => [clave, rows.map((row) => once(valueOf[clave](row)))]),
+    ) as unknown as Columnas,
+    peso: rows.map((row) => row.peso),
+    precio: rows.map((row) => row.precio),
+    monedaId: rows.map((row) => row.monedaId),
+    orden: rows.map((row) => row.orden),
+    prod: rows.map((row) => row.prod),
+    tipos: new Map(
+      rows.flatMap((row) => (row.prod === null || row.tipo === null ? [] : [[String(row.prod), row.tipo]])),
+    ),
+  }
+}
+
+const hayPropios = prepared<{ cliente: number }, { hay: boolean }>((d, p) => ({
+  compile: () =>
+    sql<{ hay: boolean }>`select exists (select from precio_cliente where "clienteId" = ${p.cliente}) as hay`.compile(
+      d,
+    ),
+}))
+type Surtido = { readonly clave: Promise<string> }
+const surtidos = remembered<string, Surtido>('surtidos', { max: 5_000, ttl: REMEMBERED_MS })
+/** Alike for clients who are sold the same at the same prices today: those of a list, without prices of their own. */
+export const surtidoOf = (para: ForQuien): Promise<string> => {
+  const key = `${para.cliente}/${para.lista}/${para.hoy}`
+  const known = surtidos.get(key)
+  if (known) return known.clave
+  const desde = momento()
+  const clave = hayPropios(db(), { cliente: para.cliente }).then(([row]) =>
+    row!.hay ? key : `0/${para.lista}/${para.hoy}`,
+  )
+  surtidos.set(key, { clave }, { desde })
+  void clave.catch(() => surtidos.delete(key))
+  return clave
+}
+
+const grupos = remembered<string, { readonly vendibles: Promise<Vendibles> }>('vendibles', {
+  max: 120,
+  ttl: REMEMBERED_MS,
+})
+/** What of a group is sold to a client, in the natural order of the descriptions. */
+export const vendiblesOfGrupo = async (grupo: number, para: ForQuien): Promise<Vendibles> => {
+  const key = `${grupo}/${await surtidoOf(para)}`
+  const known = grupos.get(key)
+  if (known) return known.vendibles
+  const desde = momento()
+  const vendibles = listOfGrupo(db(), { ...para, grupo, ids: [] }).then(vendiblesOf)
+  grupos.set(key, { vendibles }, { desde })
+  void vendibles.catch(() => grupos.delete(key))
+  return vendibles
+}
+/** Of these products those sold to a client, in the order given. */
+export const vendiblesById = async (ids: readonly string[], para: ForQuien): Promise<Vendibles> =>
+  vendiblesOf(await listOfIds(db(), { ...para, grupo: 0, ids }))
