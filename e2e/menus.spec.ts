@@ -9,6 +9,7 @@ import { contract as inicio } from '#features/inicio/contract.ts'
  */
 type Entrada = readonly [entry: string, link: string, title: string, shows: string | RegExp]
 const operaciones: readonly Entrada[] = [
+  ['Pedido rápido', '/pedidoRapido', 'Pedido rápido', 'Pegá tu lista acá'],
   ['Mis Operaciones', '/presupuestos', 'MIS SOLICITUDES', /Entregado|En Curso|Aprobado/],
   ['Mis Acopios', '/acopios', 'MIS ACOPIOS', 'Total acopiado'],
   ['Cuenta Corriente', '/cuenta-corriente', 'CUENTA CORRIENTE', /Factura/],
@@ -117,7 +118,7 @@ test('OPEN-29 BASE-03 on a phone the tabs lead to what is done daily, and Más o
   const me = await signIn(page, CLIENT)
   await page.goto('/')
   const tabs = page.getByRole('navigation', { name: 'Accesos' })
-  await expect(tabs.getByRole('link')).toHaveText(['Inicio', 'Productos', 'Operaciones'])
+  await expect(tabs.getByRole('link')).toHaveText(['Inicio', 'Productos', 'Pedido', 'Operaciones'])
   const more = tabs.getByRole('button', { name: 'Más' })
   await more.click()
   const sheet = page.getByRole('dialog', { name: me.session.userName })

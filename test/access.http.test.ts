@@ -145,6 +145,14 @@ const lines: Record<string, Input> = {
       ancho: null,
     },
   }),
+  'carrito.addLines': (w) => ({
+    body: {
+      clienteId: w.clienteId,
+      lineas: [{ productoId: w.productoId, cantidad: 60, largo: 3, ancho: 1 }],
+    },
+  }),
+  'pedido-rapido.reconocer': (w) => ({ body: { clienteId: w.clienteId, filas: [{ texto: w.productoId }] } }),
+  'pedido-rapido.archivo': common(() => ({})),
   'carrito.repeat': (w) => ({ params: { id: w.quoteId } }),
   'carrito.changeQuantity': (w) => ({ params: { id: w.cartId, item: w.item }, body: { cantidad: 60 } }),
   'carrito.deleteLine': (w) => ({ params: { id: w.cartId, item: w.item } }),
@@ -820,6 +828,7 @@ const refusedWith: Record<string, 400 | 404 | 409 | 415> = {
   'carrito.saveCart': 409,
   'envio-pago.confirm': 409,
   'envio-pago.subirOrden': 415,
+  'pedido-rapido.archivo': 415,
   'presupuestos.estado': 409,
   'presupuestos.anular': 409,
   'presupuestos.ordenCompra': 404,

@@ -1,3 +1,4 @@
+import { pedidoRapido } from '#features/pedido-rapido/server/pedido-rapido.ts'
 import { acopios } from '#features/acopios/server/acopios.ts'
 import { configuracion } from '#features/configuracion/server/configuracion.ts'
 import { auditoria } from '#features/auditoria/server/auditoria.ts'
@@ -62,4 +63,5 @@ export const features: readonly Feature[] = [
   fotos,
   encuesta,
   configuracion,
+  pedidoRapido,
 ]

@@ -11,6 +11,7 @@ export const tipos = {
   xlsx: { nombre: 'XLSX', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   docx: { nombre: 'DOCX', mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
   zip: { nombre: 'ZIP', mime: 'application/zip' },
+  csv: { nombre: 'CSV', mime: 'text/csv' },
 } as const
 export type Tipo = keyof typeof tipos
 

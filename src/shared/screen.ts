@@ -55,7 +55,7 @@ export type Screen = {
   /** Its link beside the menu in the header. */
   readonly bar?: Place
   /** Its tab at the bottom of a phone; `icon` of web/ui/icons.tsx; `name`, where the text is a short one. */
-  readonly tab?: Place & { readonly icon: 'home' | 'grid' | 'cart' | 'list'; readonly name?: string }
+  readonly tab?: Place & { readonly icon: 'home' | 'grid' | 'sheet' | 'list'; readonly name?: string }
   /** Its link in the account menu. */
   readonly account?: Place & { readonly access?: Access; readonly to?: (who: Quien) => string }
 }

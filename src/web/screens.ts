@@ -1,3 +1,4 @@
+import { screens as pedidoRapido } from '#features/pedido-rapido/screens.ts'
 import { screens as acopios } from '#features/acopios/screens.ts'
 import { screens as configuracion } from '#features/configuracion/screens.ts'
 import { screens as auditoria } from '#features/auditoria/screens.ts'
@@ -50,6 +51,7 @@ const declared = [
   ...avisos,
   ...sesiones,
   ...configuracion,
+  ...pedidoRapido,
 ] as const satisfies readonly Screen[]
 export type Screens = typeof declared
 /** The same as plain data (docs/spec/requirements.md 29.3). Screens not built yet are unknown routes. */

@@ -69,6 +69,16 @@ export const repetido = z.object({
 })
 export type Repetido = z.infer<typeof repetido>
 
+/** Most products added at once. */
+export const MAX_LINEAS = 500
+/** Many products added: the cart, how many were, and why the others were not; `at`: their place in what was sent. */
+export const agregadas = z.object({
+  presupuesto,
+  agregadas: int,
+  rechazadas: lista(z.object({ at: int, motivo: texto })),
+})
+export type Agregadas = z.infer<typeof agregadas>
+
 /** The members of a sent cart that are compared with the present one (OPEN-78); others are ignored. */
 const sentLine = z.object({
   item: id,
@@ -122,6 +132,28 @@ export const contract = {
       moneda_distinta: 409,
       producto_no_disponible: 409,
     },
+  }),
+  addLines: route({
+    method: 'POST',
+    path: '/api/Budget/shoppingCart/lineas',
+    access: EDIT,
+    idempotent: true,
+    summary: 'Agrega hasta 500 productos al carrito de una vez',
+    body: z.object({
+      clienteId: int,
+      lineas: z
+        .array(
+          z.object({
+            productoId: codeText,
+            cantidad: optionalText(figure),
+            largo: optionalText(figure),
+            ancho: optionalText(figure),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(MAX_LINEAS, `Se admiten hasta ${MAX_LINEAS} productos por vez.`)),
+    }),
+    reply: agregadas,
+    refuses: { cuenta_inactiva: 403, no_encontrado: 404, compra_deshabilitada: 409 },
   }),
   repeat: route({
     method: 'POST',

@@ -4,6 +4,8 @@ import { round, showLargo } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import { codigoOf, palabrasOf, root } from './palabras.ts'
 
+export { codigoOf, palabrasOf } from './palabras.ts'
+
 /** The sentences of catalogue and product, to the letter (CAT-13 … PROD-23, OPEN-33, OPEN-34). */
 export const textos = {
   noCliente:

@@ -4,7 +4,7 @@ import { catalogo } from '#shared/permisos.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { cancel, saveCart } from './close.ts'
-import { addLine, changeQuantity, deleteLine } from './edit.ts'
+import { addLine, addMany, changeQuantity, deleteLine } from './edit.ts'
 import { count, getShoppingCart, shoppingCart } from './read.ts'
 import { repeatQuote } from './repeat.ts'
 
@@ -32,6 +32,7 @@ export const carrito = feature(
   contract,
   {
     addLine: ({ body }, who) => addLine(who, body),
+    addLines: ({ body }, who) => addMany(who, body),
     repeat: ({ params }, who) => repeatQuote(who, params.id),
     changeQuantity: ({ params, body }, who) => changeQuantity(who, params.id, params.item, body.cantidad),
     deleteLine: ({ params }, who) => deleteLine(who, params.id, params.item),

@@ -7,7 +7,7 @@ import { readParams } from '#server/params.ts'
 import { inAlcance, type ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { once, type Once } from '#server/session/idempotency.ts'
-import type { Presupuesto } from '../contract.ts'
+import type { Agregadas, Presupuesto } from '../contract.ts'
 import { problemsOfMedida } from '../orderable.ts'
 import { descuentoOfCliente, exceedsMaximo, maximoLineas, textos } from '../rules.ts'
 import { header, withCantidad, withLinea, withMore, present, hasStock, type Productos } from './current.ts'
@@ -161,6 +161,13 @@ const add = async (on: Db, who: Sesion, cliente: ClienteInAlcance, sent: AddLine
   return { ...(await save(on, who, row, line, productos)), tieneStock: hasStock(line, productos.get(sent.productoId)!) }
 }
 
+type AddedLines = {
+  agregadas: number
+  rechazadas: { at: number; motivo: string }[]
+  /** The cart afterwards, and its products. */ row: store.CarritoRow
+  productos: Productos
+  /** The lines that were written. */ lineas: readonly store.LineaRow[]
+}
 /**
  * Adds many products in one statement, by the rule of adding one. Returns how many were added, and of the others the
  * index sent (`at`) and the reason. Throws only for what concerns all of them.
@@ -170,7 +177,7 @@ export const addLines = async (
   who: Sesion,
   cliente: ClienteInAlcance,
   sent: readonly Sent[],
-): Promise<{ agregadas: number; rechazadas: { at: number; motivo: string }[] }> => {
+): Promise<AddedLines> => {
   const {
     row: found,
     productos,
@@ -198,7 +205,26 @@ export const addLines = async (
     await store.addLines(on, header(row), [...written.values()])
     tellCarrito(on, who, row)
   }
-  return { agregadas: sent.length - rechazadas.length, rechazadas }
+  const lineas = [...written.values()]
+  return { agregadas: sent.length - rechazadas.length, rechazadas, row, productos, lineas }
+}
+
+export type AddMany = { readonly clienteId: number; readonly lineas: readonly Omit<Sent, 'presupuestoId' | 'item'>[] }
+/**
+ * Adds up to 500 products in one transaction, by the rule of adding one; those that cannot be stay out, each with its
+ * place in the list and the reason. Throws 404 out of scope, 403 for an inactive client, 409 while purchasing is
+ * disabled.
+ */
+export const addMany = async (who: Sesion, { clienteId, lineas }: AddMany): Promise<Once<Agregadas>> => {
+  const cliente = await inAlcance(who, clienteId, db())
+  await requireShopping(db())
+  const work = async (on: Db): Promise<Agregadas> => {
+    const { row, productos, agregadas, rechazadas, lineas: written } = await addLines(on, who, cliente, lineas)
+    const presupuesto = await asPresupuesto(on, present(row, productos), productos)
+    const tieneStock = written.every((line) => hasStock(line, productos.get(line.productoId)!))
+    return { presupuesto: { ...presupuesto, tieneStock }, agregadas, rechazadas: { $values: rechazadas } }
+  }
+  return once(work, { presupuesto: `de ${clienteId} ${who.contactoId}` })
 }
 
 /** Sets a line's quantity and stores today's price and discount, which clears the flags (OPEN-78). */

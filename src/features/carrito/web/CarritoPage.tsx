@@ -6,6 +6,7 @@ import { TimeoutNotice } from '#features/envio-pago/web/envio-pago.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { ApiError, call, refusalOf } from '#web/api.ts'
 import { useGoAfter } from '#web/going.ts'
+import { useMayGo } from '#web/shell/ways.ts'
 import { param, useSession } from '#web/session.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Empty, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
@@ -29,10 +30,16 @@ export const Component = () => {
   const cart = useCart({ fresh: true })
   const { mayRead, clienteId } = cart
   const read = useArrival(cart)
+  const quick = useMayGo('/pedidoRapido')
   return (
     <>
       <div className="head">
         <h1 tabIndex={-1}>MI CARRITO</h1>
+        {quick && (
+          <Link className="btn bare" to="/pedidoRapido">
+            Pedido rápido
+          </Link>
+        )}
       </div>
       <TimeoutNotice />
       {clienteId === 0 ? (

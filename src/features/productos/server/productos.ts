@@ -10,6 +10,7 @@ import { byIds, askDisponibilidad, grupo, menuOfGrupos, product, subcategorias }
 import { drawings } from './drawings.ts'
 import { manual } from './manual.ts'
 
+export { findMany, type Asked, type Candidato, type Hallazgo } from './batch.ts'
 export { productosById, type ProductoOfCliente } from './by-id.ts'
 
 export const productos = feature(

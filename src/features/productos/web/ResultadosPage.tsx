@@ -5,6 +5,7 @@ import { showInt } from '#shared/money.ts'
 import { values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
+import { useMayGo } from '#web/shell/ways.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
@@ -49,12 +50,20 @@ export const Component = () => {
   )
 }
 
-const Titulo = ({ termino, children }: { termino: string; children?: ReactNode }) => (
-  <div className={`head ${css.results}`}>
-    <h1>{termino ? <>Resultados para «{termino}»</> : 'Resultados de la búsqueda'}</h1>
-    {children}
-  </div>
-)
+const Titulo = ({ termino, children }: { termino: string; children?: ReactNode }) => {
+  const quick = useMayGo('/pedidoRapido')
+  return (
+    <div className={`head ${css.results}`}>
+      <h1>{termino ? <>Resultados para «{termino}»</> : 'Resultados de la búsqueda'}</h1>
+      {children}
+      {quick && (
+        <Link className="btn bare" to="/pedidoRapido">
+          Pedido rápido
+        </Link>
+      )}
+    </div>
+  )
+}
 
 const Nothing = ({ termino }: { termino: string }) => (
   <NoResults termino={termino}>
