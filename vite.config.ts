@@ -13,8 +13,13 @@ const ofLists = /\/(useQueries|queriesObserver)\.js$/
 const ofSignIn = /\/features\/sesion\/web\/(IngresoForm|LoginPage|Organizacion|SignFrame|enter|useLogin)\.tsx?$/
 /** Tables, their pages and what is asked before a row is deleted: of the directories, not of what one buys on. */
 const ofTables = /\/web\/ui\/(Ask|Pager|Table|usePager)\.tsx?$/
+/** What a room decides, of the screens that show its things and not of every frame: a chunk for each. */
+const ofRooms = ['presupuestos/(?:rules|anular|orden-compra)', 'vendedores/rules', 'novedades/rules'].map((path) => ({
+  name: path.slice(0, path.indexOf('/')),
+  test: new RegExp(`/features/${path}\\.ts$`),
+}))
 /** What every frame has of the products: no load of the sign-in. */
-const ofFrame = /\/features\/productos\/(rules|palabras|contract|web\/(SearchBox|Nombre|Asked|addresses))\.tsx?$/
+const ofFrame = /\/features\/productos\/(rules|palabras|contract|web\/(SearchBox|Nombre|Asked|addresses|recent))\.tsx?$/
 /** What the sign-in needs, which is also what any screen needs first: found before the code is split. */
 const findBase: Plugin = {
   name: 'find-base',
@@ -77,6 +82,8 @@ export default defineConfig({
                 base.has(id) && ![/\.css$/, leaving, ofLists, ofFrame, ofSignIn].some((apart) => apart.test(id)),
             },
             { name: 'ingreso', test: ofSignIn },
+            { name: 'limits', test: /\/(?:shared\/iva|features\/[\w-]+\/limits)\.ts$/ },
+            ...ofRooms, // after what the sign-in has, before what every frame has
             {
               name: 'marco',
               test: (id) => shared.test(id) && !leaving.test(id) && !ofTables.test(id),

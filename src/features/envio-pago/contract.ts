@@ -1,7 +1,6 @@
 import { presupuesto } from '#features/carrito/contract.ts'
 import { tienda } from '#features/clientes/contract.ts'
-import { archivoOrden, quote } from '#features/presupuestos/contract.ts'
-import { ordenCompra } from '#features/presupuestos/rules.ts'
+import { archivoOrden, ordenCompra, quote } from '#features/presupuestos/contract.ts'
 import { event, type Emitted } from '#shared/events.ts'
 import { P } from '#shared/permisos.ts'
 import { route, withRetryAfter } from '#shared/route.ts'

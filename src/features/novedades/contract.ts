@@ -20,7 +20,8 @@ import {
   timeNull,
   z,
 } from '#shared/wire.ts'
-import { MAX, MAX_ARCHIVO, MAX_IMAGEN, textos } from './rules.ts'
+import { MAX_ARCHIVO, MAX_IMAGEN } from './limits.ts'
+import { MAX, textos } from './rules.ts'
 
 const ADMIN = { roles: [1], all: [P.configuracion] } as const
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkNovedad, estadoOf, isEnlace, isHttps, isRuta, nombreOfArchivo, showNovedades } from './rules.ts'
+import { checkNovedad, estadoOf, isEnlace, isHttps, isRuta, nombreOfArchivo } from './rules.ts'
+import { showNovedades } from './unread.ts'
 
 const escrita = {
   titulo: 'Uno',

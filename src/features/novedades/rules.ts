@@ -3,8 +3,7 @@ import { FORMATS, medidasAt, TAMANOS, tamanosOf, type Format, type Tamano } from
 /** Lengths of what is written; the bodies with their tags. */
 export const MAX = { titulo: 100, portada: 200, cuerpo: 60_000, detalle: 20_000, direccion: 2000 } as const
 /** Bytes of a picture, and of the file to download. */
-export const MAX_IMAGEN = 10 * 1024 * 1024
-export const MAX_ARCHIVO = 10 * 1024 * 1024
+export { MAX_ARCHIVO, MAX_IMAGEN } from './limits.ts'
 /** In the header's dropdown. */
 export const inMenu = 5
 export const perPage = 12
@@ -116,7 +115,3 @@ export const nombreOfArchivo = (titulo: string): string =>
     .replaceAll(/[\u0000-\u001f\u007f\\/:*?"<>|]/g, '-')
     .replace(/[. ]+$/, '')
     .trim()}.xlsx`
-
-/** What the news of the header say of themselves. */
-export const showNovedades = (sinLeer: number): string =>
-  sinLeer === 0 ? 'Novedades' : `Novedades, ${sinLeer} sin leer`

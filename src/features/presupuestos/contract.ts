@@ -25,6 +25,7 @@ import {
 import { anular, textosAnular } from './anular.ts'
 import { card, pedido, quote } from './contract/quote.ts'
 
+export { ordenCompra } from './limits.ts'
 export { archivoOrden, quote, pedido } from './contract/quote.ts'
 export type { ArchivoOrden, Card, QuoteLine, Quote, Pedido } from './contract/quote.ts'
 

@@ -1,11 +1,12 @@
 import { showDay } from '#shared/dates.ts'
 import { showInt } from '#shared/money.ts'
+import { ordenCompra } from './limits.ts'
 
 /**
  * The client's own order number (OC-01 … OC-03): how it is written and how long it may be. Checkout, the import and the
  * search read it alike.
  */
-export const ordenCompra = { most: 30, maxBytes: 10 * 1024 * 1024 } as const
+export { ordenCompra } from './limits.ts'
 
 export const textosOrden = {
   obligatoria: 'La orden de compra es obligatoria.',

@@ -23,7 +23,7 @@ import {
   textoNull,
   z,
 } from '#shared/wire.ts'
-import { CLAVES } from './facetas.ts'
+import { CLAVES } from './facet-search.ts'
 
 const unidadMedida = z.object({ metroLineal: bool, metroCuadrado: bool, descripcion: texto })
 const escalon = z.object({ desde: numero, precio })

@@ -1,7 +1,7 @@
 import { catalogo } from '#shared/permisos.ts'
 import type { Screen } from '#shared/screen.ts'
 import { searchParam } from '#shared/search.ts'
-import { facetSearch } from './facetas.ts'
+import { facetSearch } from './facet-search.ts'
 
 export const screens = [
   {

@@ -198,6 +198,10 @@ describe('ending another person’s sessions', () => {
     expect((await record()).slice(before)).toEqual([
       { usuario: 'admin@demo.test', sobre: 'usuario vendedor2@demo.test', despues: { cerradas: n } },
     ])
+    // the only one there is, too
+    await signIn(t.url, 'vendedor2@demo.test')
+    expect((await admin.post(`/api/User/${a.session!.userId}/sesiones/cerrar`)).body).toEqual({ cerradas: 1 })
+    expect((await record()).at(-1)).toMatchObject({ sobre: 'usuario vendedor2@demo.test', despues: { cerradas: 1 } })
   })
   it('nobody but role 1 with permission 1', async () => {
     const id = clerk.session!.userId

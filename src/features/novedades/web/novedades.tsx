@@ -1,7 +1,7 @@
 import { Drop } from '#web/shell/Drop.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { part } from '#web/ui/part.tsx'
-import { showNovedades } from '../rules.ts'
+import { showNovedades } from '../unread.ts'
 import { useMenu } from './queries.ts'
 
 /** The front door of `novedades` in the browser: the news of the header (HEAD-13). */

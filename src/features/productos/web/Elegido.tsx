@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
-import type { Clave } from '../facetas.ts'
+import type { Clave } from '../facet-search.ts'
 import { FACETAS, type ValorShown } from './Faceta.tsx'
 import css from './filtros.module.css'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { showInt } from '#shared/money.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import type { Clave } from '../facetas.ts'
+import type { Clave } from '../facet-search.ts'
 import css from './filtros.module.css'
 
 /** What a facet is called, in what it is measured, and what its values are called together. */

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { values } from '#web/api.ts'
 import { Link } from '#web/router.tsx'
+import { part } from '#web/ui/part.tsx'
 import { Alert, Empty } from '#web/ui/states.tsx'
 import { isCodigoMissing, textos } from '../rules.ts'
-import { ConsultarBusqueda } from './ConsultarBusqueda.tsx'
 import { useParecido } from './queries.ts'
 import type { Vendible } from './useTypedFields.ts'
 import css from './lista.module.css'
+
+const ConsultarBusqueda = part(() => import('./ConsultarBusqueda.tsx'), 'ConsultarBusqueda')
 
 /** Heads what was found: to who hears the page, and, of a code that nobody has, to everybody (OPEN-103). */
 export const WithoutCodigo = ({ termino, products }: { termino: string; products: readonly Vendible[] }) =>

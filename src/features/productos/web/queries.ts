@@ -2,7 +2,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { q, read, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { contract } from '../contract.ts'
-import { countElegidos, searchOfElegidos, type Elegidos, type FacetSearch, type Orden } from '../facetas.ts'
+import { type FacetSearch, type Orden } from '../facet-search.ts'
+import { countElegidos, searchOfElegidos, type Elegidos } from '../facetas.ts'
 import { PAGE_SIZE } from '../rules.ts'
 
 /** The groups with their subproducts; they change with an import only. */
