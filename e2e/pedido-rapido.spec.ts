@@ -82,7 +82,7 @@ for (const [where, viewport] of [
     },
   )
 
-test('QUICK-06 QUICK-08 QUICK-09 QUICK-12 of a list in the words of the trade, with three mistakes in it, what is certain is added and the rest stays with its reason', async ({
+test('QUICK-06 QUICK-09 QUICK-12 of a list in the words of the trade, with three mistakes in it, what is certain is added and the rest stays with its reason', async ({
   page,
 }) => {
   const me = await enter(page)
@@ -163,7 +163,7 @@ test('QUICK-02 QUICK-03 QUICK-04 by keyboard alone: a product is looked for and 
   await expect(cell(page, 'Producto', 2)).toBeFocused()
   await page.keyboard.type('ADN-006-12')
   await page.keyboard.press('Tab')
-  await expect(rowOf(page, 2)).toContainText('En stock')
+  await expect(rowOf(page, 2)).toContainText('Poné la cantidad.')
   await expect(rowOf(page, 3)).toBeVisible()
   const remove = page.getByRole('button', { name: 'Quitar la fila 2' })
   await remove.focus()

@@ -296,8 +296,22 @@ const CLIENTE = ['cliente'],
 const PHONE = [390],
   WIDE = [1440]
 
+/** A list of the trade pasted into the quick order: found, doubtful, not found, and one without a quantity. */
+const PASTED = 'UPN-160-12;24;12\n20 hierro del 8\n6 C 100x50\nUPN-165-12;4\nCGL-016-12;3\nMQ-524-23'
+const withPasted = async (p: Page) => {
+  await p.getByLabel('Producto, fila 1', { exact: true }).waitFor()
+  await p.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, PASTED)
+  await p.getByText('Elegí uno de').first().waitFor()
+}
+
 const listed: readonly Shot[] = [
   { name: 'inicio', path: '/' },
+  { name: 'pedido-rapido-vacio', path: '/pedidoRapido', roles: CLIENTE },
+  { name: 'pedido-rapido', path: '/pedidoRapido', before: withPasted },
   { name: 'inicio-tabla', path: '/', before: press(/^Ver tabla/), roles: CLIENTE },
   {
     name: 'inicio-grupos',

@@ -2,8 +2,6 @@ import { FORMATS, medidasAt, TAMANOS, tamanosOf, type Format, type Tamano } from
 
 /** Lengths of what is written; the bodies with their tags. */
 export const MAX = { titulo: 100, portada: 200, cuerpo: 60_000, detalle: 20_000, direccion: 2000 } as const
-/** Bytes of a picture, and of the file to download. */
-export { MAX_ARCHIVO, MAX_IMAGEN } from './limits.ts'
 /** In the header's dropdown. */
 export const inMenu = 5
 export const perPage = 12

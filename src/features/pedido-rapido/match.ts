@@ -151,8 +151,8 @@ const withApart = (decision: Decision, { apart }: Leido): Decision => {
 }
 
 /**
- * Whether a row is one product, several it may be, or none. Only a code, or words that one product alone has, are taken;
- * anything written otherwise is asked (QUICK-09).
+ * Whether a row is one product, several it may be, or none. Only a code, or words that one product alone has, are
+ * taken; anything written otherwise is asked (QUICK-09).
  */
 export const decideFila = (busca: Busca): Decision => {
   const { leido, how, meant } = busca

@@ -6,8 +6,6 @@ import { ordenCompra } from './limits.ts'
  * The client's own order number (OC-01 … OC-03): how it is written and how long it may be. Checkout, the import and the
  * search read it alike.
  */
-export { ordenCompra } from './limits.ts'
-
 export const textosOrden = {
   obligatoria: 'La orden de compra es obligatoria.',
   tooLong: 'La orden de compra lleva hasta 30 caracteres.',

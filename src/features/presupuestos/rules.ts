@@ -37,7 +37,7 @@ export const textos = {
 
 export { estados, type Estado } from './estados.ts'
 export { anular, checkAnular, textosAnular } from './anular.ts'
-export { checkOrdenCompra, cleanOrdenCompra, ordenCompra, showRepetidas, textosOrden } from './orden-compra.ts'
+export { checkOrdenCompra, cleanOrdenCompra, showRepetidas, textosOrden } from './orden-compra.ts'
 export const isEstado = (text: string): text is Estado => (estados as readonly string[]).includes(text)
 
 /** What each state is to whoever bought, in a sentence. */

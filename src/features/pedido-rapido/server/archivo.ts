@@ -61,8 +61,8 @@ const rowsOf = async ({ id, tipo, enviado }: Enviado): Promise<Escrita[]> => {
 }
 
 /**
- * The rows of an order in a file, as typed. Throws 400 for a file that cannot be read, has no rows or has more than 500;
- * the file is not kept.
+ * The rows of an order in a file, as typed. Throws 400 for a file that cannot be read, has no rows or has more than
+ * 500; the file is not kept.
  */
 export const readArchivo = async ([file]: readonly Enviado[]): Promise<{ $values: Escrita[] }> => {
   if (!file) throw badInput(textos.noRows(''))

@@ -6,7 +6,7 @@ import { local } from '#web/storage.ts'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
 import { isBlank, MAX_ROWS, MAX_TEXT, numberOf, showRead, textos, type Escrita, type Row } from '../rules.ts'
-import { gridOf, gridReducer, textOf, toAsk, type Grid } from './grid.ts'
+import { gridOf, gridReducer, textOf, toAsk, type Action, type Grid } from './grid.ts'
 
 type Kept = Escrita & { codigo: string | null }
 const nameOf = (userId: number, clienteId: number): string => `pedido-rapido:${userId}:${clienteId}`
@@ -37,18 +37,30 @@ const sentOf = (row: Row) => ({
   ancho: numberOf(row.ancho),
 })
 
-/** The grid of an account and a client, kept in this browser, and what reads its rows (QUICK-13). */
-export const useGrid = () => {
-  const { userId } = useSession()
-  const clienteId = useClienteId()
-  const name = nameOf(userId, clienteId)
+/** The grid of that name in this browser; `now`: the newest, before it is drawn. */
+const useKeptGrid = (name: string) => {
   const [grid, dispatch] = useReducer(gridReducer, name, openKept)
-  const { refusal, send, clear } = useSend({ newest: true })
   const now = useRef(grid)
   useEffect(() => {
     now.current = grid
     keep(name, grid.rows)
   }, [name, grid])
+  /** Does it at once; the grid that follows. */
+  const put = (action: Action): Grid => {
+    const next = gridReducer(now.current, action)
+    now.current = next
+    dispatch(action)
+    return next
+  }
+  return { grid, dispatch, put, newest: () => now.current.rows }
+}
+
+/** The grid of an account and a client, kept in this browser, and what reads its rows (QUICK-13). */
+export const useGrid = () => {
+  const { userId } = useSession()
+  const clienteId = useClienteId()
+  const { grid, dispatch, put, newest } = useKeptGrid(nameOf(userId, clienteId))
+  const { refusal, send, clear } = useSend({ newest: true })
 
   /** Asks what the rows are that were not asked about yet, all in one call, and tells it. */
   const recognize = (rows: readonly Row[]): void => {
@@ -74,24 +86,12 @@ export const useGrid = () => {
 
   /** Puts rows in at a place and reads them; the sentence of why not where they are too many. */
   const insert = (at: number, rows: readonly Escrita[]): string | null => {
-    const here = now.current.rows.filter((row) => !isBlank(row)).length
+    const here = newest().filter((row) => !isBlank(row)).length
     if (rows.length > MAX_ROWS) return textos.pasteTooLong(rows.length)
     if (here + rows.length > MAX_ROWS) return textos.gridFull(here + rows.length)
-    const action = { do: 'insert', at, rows } as const
-    const next = gridReducer(now.current, action)
-    now.current = next
-    dispatch(action)
-    recognize(next.rows)
+    recognize(put({ do: 'insert', at, rows }).rows)
     return null
   }
-  return {
-    grid,
-    dispatch,
-    insert,
-    recognize: () => recognize(now.current.rows),
-    refusal,
-    clear,
-    clienteId,
-  }
+  return { grid, dispatch, insert, recognize: () => recognize(newest()), refusal, clear, clienteId }
 }
 export type GridOf = ReturnType<typeof useGrid>

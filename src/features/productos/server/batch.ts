@@ -77,7 +77,7 @@ const byCodesLike = async (looking: Looking, texts: readonly string[]): Promise<
   gather(texts, await findLikeCodes(looking.on, texts, looking.para, MOST_SIMILAR), 'codigoParecido', looking.found)
   for (const text of restOf(texts, looking)) looking.found.set(text, { ...NOTHING, how: 'codigoParecido' })
 }
-/** The broader queries of texts that found nothing, narrowest first: the same words by another name, then other sizes. */
+/** The broader queries of texts that found nothing, narrowest first: words by another name, then other sizes. */
 const byWordsLike = async (looking: Looking, texts: readonly string[]): Promise<void> => {
   const words = [...new Set(texts.flatMap((text) => lettersOf(text)))]
   if (words.length === 0) return
