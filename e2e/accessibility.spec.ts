@@ -79,6 +79,7 @@ const dialogs: Record<string, readonly string[]> = {
   'presupuestos/web/QuotePopup.tsx': ['solicitud'],
   'proyectos/web/ProyectoDialog.tsx': ['proyecto'],
   'productos/web/Enlarged.tsx': ['producto-foto'],
+  'productos/web/Filtros.tsx': ['grupo-filtros'],
   'productos/web/OutOfStock.tsx': ['producto-sin-stock'],
   'reclamos/web/Photos.tsx': ['reclamo-foto'],
   'salida/web/Quienes.tsx': ['salida-reenviar'],

@@ -144,6 +144,7 @@ describe('the description of the calls', () => {
       'encuesta.politicaReclamos',
       'obras.buscar',
       'obras.lugar',
+      'pedido-rapido.reconocer',
       'presupuestos.download',
       'presupuestos.pdf',
       'productos.autocompletar',

@@ -399,6 +399,16 @@ const listed: readonly Shot[] = [
   { name: 'productos', path: '/productos' },
   { name: 'grupo', path: (i) => `/productos/${i.grupo}` },
   {
+    name: 'grupo-filtros',
+    path: (i) => `/productos/${i.grupo}`,
+    before: async (p) => {
+      await p.getByRole('button', { name: 'Filtros' }).click()
+      await p.getByRole('dialog', { name: 'Filtros' }).waitFor()
+    },
+    widths: PHONE,
+    roles: CLIENTE,
+  },
+  {
     name: 'grupo-agregar',
     path: (i) => `/productos/${i.grupo}`,
     before: async (p) =>

@@ -12,6 +12,7 @@ export const callsAlone: { readonly [callOrRoom: string]: string } = {
   inicio: 'Reads.',
   'cuenta-corriente': 'Reads: filters, sheets and receipts.',
   productos: 'Asks the seller by mail.',
+  'pedido-rapido': 'Reads: which products a list means, and the rows of a file.',
   carrito:
     'A cart asks what may be sold today; `presupuestos-lineas` tells what was sold. Its rules: OPEN-326, OPEN-253.',
   'integracion.importEntidad': 'The import itself.',

@@ -1,10 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { local } from '#web/storage.ts'
 import { marked } from './web/marked.ts'
 import { dropRecent, keepRecent, readRecent } from './web/recent.ts'
 
 describe('the last searches', () => {
-  beforeEach(() => local.remove('busquedas:7'))
+  beforeEach(() => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
   it('FIND-01 are five, the newest first, each once, of this account alone', () => {
     for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'B']) keepRecent(7, text)
     expect(readRecent(7)).toEqual(['B', 'f', 'e', 'd', 'c'])

@@ -64,6 +64,18 @@ const deeds: Record<string, Deed> = {
         key,
       ),
   },
+  'carrito.addLines': {
+    hay: lineas,
+    ask: (n, key) =>
+      cliente.post(
+        '/api/Budget/shoppingCart/lineas',
+        {
+          clienteId: cliente.session!.clienteId,
+          lineas: [{ productoId: 'IPN-100-12', cantidad: n, largo: 12, ancho: null }],
+        },
+        key,
+      ),
+  },
   'carrito.repeat': {
     hay: lineas,
     ask: async (n, key) => {

@@ -3,7 +3,7 @@ import { useCart } from '#features/carrito/web/carrito.tsx'
 import { showInt, showKilos, showMoney } from '#shared/money.ts'
 import { saveFile, values } from '#web/api.ts'
 import { pendingCsv, showSummary, writeCsv, type Row, type Summary } from '../rules.ts'
-import css from './pedido-rapido.module.css'
+import css from './foot.module.css'
 
 type Props = {
   rows: readonly Row[]

@@ -8,7 +8,8 @@ import { isBlank, productOf, readLinea, statusOf, type Campos, type Row, type St
 import type { Action } from './grid.ts'
 import { ProductCell, Offer } from './ProductCell.tsx'
 import { Result } from './Result.tsx'
-import css from './pedido-rapido.module.css'
+import css from './grid.module.css'
+import choosing from './product.module.css'
 
 type Props = {
   row: Row
@@ -154,7 +155,7 @@ type CandidatesProps = { at: number; candidatos: readonly Product[]; onChoose: (
 const Candidates = ({ at, candidatos, onChoose }: CandidatesProps) => (
   <tr className={css.candidates} data-candidates={at}>
     <td colSpan={10}>
-      <ul aria-label={`Candidatos de la fila ${at + 1}`}>
+      <ul className={choosing.choices} aria-label={`Candidatos de la fila ${at + 1}`}>
         {candidatos.map((product) => (
           <li key={product.id}>
             <button
@@ -166,7 +167,7 @@ const Candidates = ({ at, candidatos, onChoose }: CandidatesProps) => (
                 focusNext(row?.querySelector('input') ?? null)
               }}
             >
-              <span className={css.radio} aria-hidden="true" />
+              <span className={choosing.radio} aria-hidden="true" />
               <Offer product={product} />
             </button>
           </li>

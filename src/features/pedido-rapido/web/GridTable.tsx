@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { announce } from '#web/ui/Announcer.tsx'
 import { GridRow } from './GridRow.tsx'
 import type { GridOf } from './useGrid.ts'
-import css from './pedido-rapido.module.css'
+import css from './grid.module.css'
 
 const HEADERS = ['Largo (m)', 'Ancho (m)', 'Cantidad', 'Precio', 'Kilos', 'Importe'] as const
 

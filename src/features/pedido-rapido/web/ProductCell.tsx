@@ -7,7 +7,8 @@ import { q, values } from '#web/api.ts'
 import { keepFocus, useList } from '#web/ui/useList.ts'
 import { productOf, readLinea, type Row } from '../rules.ts'
 import { Stock } from './Stock.tsx'
-import css from './pedido-rapido.module.css'
+import table from './grid.module.css'
+import css from './product.module.css'
 
 const PAUSE_MS = 250
 const MOST_OPTIONS = 8
@@ -80,7 +81,7 @@ export const ProductCell = (props: Props) => {
       <Thumb row={row} product={product} />
       <div className={css.cell}>
         <input
-          className={css.in}
+          className={table.in}
           data-col="0"
           role="combobox"
           aria-label={`Producto, fila ${at + 1}`}

@@ -53,28 +53,8 @@ const escalones = (tabla: Tabla, base: 'listado' | 'propio', p: Parameters) =>
         and coalesce(v."monedaId", lp."monedaId") = coalesce(${sql.ref(`${base}.monedaId`)}, lp."monedaId")
     )`
 
-/**
- * `pr`, the price of producto `p`: precio, monedaId and its escalones (null: none); only what has one, or with `todos`
- * all.
- */
-export const joinPrecio = (p: Parameters, todos = false) => sql`
-  left join lista_precio lp on lp.id = ${p.lista}::int
-  left join ${ultimo('precio_cliente', p)} propio on true
-  left join ${ultimo('precio', p)} listado on true
-  join lateral (
-    select
-      coalesce(propio.precio, listado.precio) as precio,
-      case
-        when propio.precio is null then coalesce(listado."monedaId", lp."monedaId")
-        else propio."monedaId"
-      end as "monedaId",
-      case
-        when propio.precio is null then ${escalones('precio', 'listado', p)}
-        else ${escalones('precio_cliente', 'propio', p)}
-      end as escalones
-  ) pr on ${todos ? sql`true` : sql`pr.precio is not null`}`
-/** `pr`, the price of producto `p` without its escalones, and its moneda, for orders and counts; only what has one. */
-export const joinPrecioBase = (p: Parameters) => sql`
+/** The prices in force of producto `p`, its client's and its list's, and the one that counts, with `more` of it. */
+const ofPrecio = (p: Parameters, more: RawBuilder<unknown>) => sql`
   left join lista_precio lp on lp.id = ${p.lista}::int
   left join ${ultimo('precio_cliente', p)} propio on true
   left join ${ultimo('precio', p)} listado on true
@@ -85,7 +65,22 @@ export const joinPrecioBase = (p: Parameters) => sql`
         when propio.precio is null then coalesce(listado."monedaId", lp."monedaId")
         else propio."monedaId"
       end as "monedaId"
-  ) pr on pr.precio is not null`
+      ${more}
+  ) pr`
+/**
+ * `pr`, the price of producto `p`: precio, monedaId and its escalones (null: none); only what has one, or with `todos`
+ * all.
+ */
+export const joinPrecio = (p: Parameters, todos = false) => {
+  const steps = sql`,
+      case
+        when propio.precio is null then ${escalones('precio', 'listado', p)}
+        else ${escalones('precio_cliente', 'propio', p)}
+      end as escalones`
+  return sql`${ofPrecio(p, steps)} on ${todos ? sql`true` : sql`pr.precio is not null`}`
+}
+/** `pr`, the price of producto `p` without its escalones, and its moneda, for orders and counts; only what has one. */
+export const joinPrecioBase = (p: Parameters) => sql`${ofPrecio(p, sql``)} on pr.precio is not null`
 /** Whether the client buys a product: it has a price in force. */
 export const tienePrecio = (p: Parameters, producto = sql.raw('p.id')) => {
   const hay = (tabla: Tabla) =>
