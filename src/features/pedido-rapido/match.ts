@@ -49,20 +49,34 @@ const keyOf = (texto: string): string =>
     .join(' ')
 const PARENTHESES = /\([^)]*\)/g
 const baseOf = (descripcion: string): string => descripcion.replace(PARENTHESES, ' ')
+/** What is said of a product is worked out once: of 500 rows many may mean the same. */
+const once = <T>(work: (meant: Meant) => T): ((meant: Meant) => T) => {
+  const known = new WeakMap<Meant, { readonly said: T }>()
+  return (meant) => {
+    const kept = known.get(meant) ?? { said: work(meant) }
+    known.set(meant, kept)
+    return kept.said
+  }
+}
+const baseKeyOf = once(({ product }) => keyOf(baseOf(product.descripcion)))
+const baseWordsOf = once((meant) => new Set(baseKeyOf(meant).split(' ')))
+const nameKeysOf = once(({ nombres }) => new Set(nombres.flatMap((nombre) => [keyOf(nombre), keyOf(baseOf(nombre))])))
 /** The sides a description says it is sold in, in metres: '(1,22 × 2,44 m)', '(12,00 m)'. */
-const formatOf = (descripcion: string): readonly number[] =>
+const readFormat = (descripcion: string): readonly number[] =>
   (descripcion.match(PARENTHESES) ?? [])
     .filter((text) => /\dm?\s*m\)$/.test(text))
     .flatMap((text) => palabrasOf(text).flatMap((palabra) => (palabra.numero ? [Number(palabra.texto)] : [])))
+const formatOf = once(({ product }) => readFormat(product.descripcion))
 const medidasOf = ({ largo, ancho }: Leido): number[] => [ancho, largo].filter((n) => n !== null)
 const sameSides = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length &&
   one.toSorted((a, b) => a - b).every((n, at) => n === other.toSorted((a, b) => a - b)[at])
 
 /** Whether a product can be had as the text says: cut to it, or sold in that format. */
-const fits = ({ product }: Meant, leido: Leido): boolean => {
+const fits = (meant: Meant, leido: Leido): boolean => {
+  const { product } = meant
   const medidas = medidasOf(leido)
-  if (medidas.length === 0 || sameSides(formatOf(product.descripcion), medidas)) return true
+  if (medidas.length === 0 || sameSides(formatOf(meant), medidas)) return true
   if (!asksLargo(product) || (leido.ancho !== null && !asksAncho(product))) return false
   return (
     (leido.largo === null || checkLargo(product, leido.largo) === null) &&
@@ -80,8 +94,8 @@ const lettersOf = (texto: string): string =>
 /** What a text leaves open between the products it may mean. */
 const whyDoubtful = (meant: readonly Meant[]): string => {
   const bases = meant.map(({ product }) => baseOf(product.descripcion))
-  if (new Set(bases.map(keyOf)).size === 1)
-    return meant.some(({ product }) => formatOf(product.descripcion).length > 1) ? motivos.noFormato : motivos.noLargo
+  if (new Set(meant.map(baseKeyOf)).size === 1)
+    return meant.some((each) => formatOf(each).length > 1) ? motivos.noFormato : motivos.noLargo
   const numbers = bases.map(numbersOf)
   if (new Set(bases.map(lettersOf)).size > 1 || new Set(numbers.map((all) => all.length)).size > 1)
     return motivos.several
@@ -92,12 +106,10 @@ const whyDoubtful = (meant: readonly Meant[]): string => {
 
 /** Of products with one of the names, the one whose words all the others have too, and more: the plain one. */
 const plainest = (meant: readonly Meant[]): readonly Meant[] => {
-  const wordsOf = ({ product }: Meant) =>
-    new Set(palabrasOf(baseOf(product.descripcion)).map((palabra) => palabra.texto))
-  const groups = Map.groupBy(meant, (each) => keyOf(baseOf(each.product.descripcion)))
+  const groups = Map.groupBy(meant, baseKeyOf)
   const found = [...groups.values()].find((group) => {
-    const words = wordsOf(group[0]!)
-    return meant.every((other) => group.includes(other) || [...words].every((word) => wordsOf(other).has(word)))
+    const words = baseWordsOf(group[0]!)
+    return meant.every((other) => group.includes(other) || [...words].every((word) => baseWordsOf(other).has(word)))
   })
   return found ?? meant
 }
@@ -111,18 +123,17 @@ const foundOne = ({ product }: Meant): Decision => ({ estado: 'encontrado', moti
 /** Of products that differ only in their length or format, the one that the text says. */
 const ofFormat = (meant: readonly Meant[], leido: Leido): readonly Meant[] => {
   const medidas = medidasOf(leido)
-  const same = meant.filter(({ product }) => sameSides(formatOf(product.descripcion), medidas))
+  const same = meant.filter((each) => sameSides(formatOf(each), medidas))
   return same.length > 0 ? same : meant
 }
 const decideWords = ({ leido, meant, more, asCode }: Busca): Decision => {
   const coded = meant.filter(({ product }) => codigoOf(product.id) === codigoOf(leido.texto))
   if (coded.length === 1) return foundOne(coded[0]!)
   if (asCode) return doubtful(meant, motivos.partCodigo)
-  const named = meant.filter(({ nombres }) =>
-    nombres.some((nombre) => [nombre, baseOf(nombre)].map(keyOf).includes(keyOf(leido.texto))),
-  )
+  const typed = keyOf(leido.texto)
+  const named = meant.filter((each) => nameKeysOf(each).has(typed))
   const pool = named.length > 0 ? plainest(named) : meant
-  const bases = new Set(pool.map(({ product }) => keyOf(baseOf(product.descripcion))))
+  const bases = new Set(pool.map(baseKeyOf))
   const last = bases.size === 1 ? ofFormat(pool, leido) : pool
   const ordered = [...new Set([...last, ...pool, ...meant])].toSorted(
     (one, other) => Number(fits(other, leido)) - Number(fits(one, leido)),

@@ -31,16 +31,23 @@ const medidasOf = ({ largo, ancho }: Leido): { also?: string } =>
           .join(' x '),
       }
 
-const meantOf = ({ candidatos }: Hallazgo, productos: Productos): Meant[] =>
-  candidatos.flatMap(({ id, nombres }) => {
+/** The products that what was found may mean, each one object for all rows that found it alike. */
+const openMeanings = (productos: Productos) => {
+  const known = new Map<string, Meant | null>()
+  const meantOf = (id: string, nombres: readonly string[]): Meant | null => {
     const producto = productos.get(id)
-    if (!producto?.activoForCliente) return []
+    if (!producto?.activoForCliente) return null
     const { stock: _stock, activoForCliente: _activo, ...product } = producto
-    return [{ product, nombres }]
-  })
-const reconocidaOf = (leido: Leido, hallazgo: Hallazgo, productos: Productos): Reconocida => {
-  const meant = meantOf(hallazgo, productos)
-  const { how, more } = hallazgo
+    return { product, nombres }
+  }
+  return ({ how, candidatos }: Hallazgo): Meant[] =>
+    candidatos.flatMap(({ id, nombres }) => {
+      const key = `${how} ${id}`
+      if (!known.has(key)) known.set(key, meantOf(id, nombres))
+      return known.get(key) ?? []
+    })
+}
+const reconocidaOf = (leido: Leido, { how, more }: Hallazgo, meant: readonly Meant[]): Reconocida => {
   const { estado, motivo, candidatos } = decideFila({ leido, how, meant, more, asCode: isCodigo(leido.texto) })
   const [only] = candidatos
   const cantidad = cantidadOf(leido, estado === 'encontrado' ? only : undefined)
@@ -66,7 +73,11 @@ export const recognize = async (
   const nothing: Hallazgo = { how: 'nada', candidatos: [], more: false }
   const ids = [...hallazgos.values()].flatMap(({ candidatos }) => candidatos.map(({ id }) => id))
   const productos = await productosById(db(), cliente, [...new Set(ids)])
+  const meantOf = openMeanings(productos)
   return {
-    $values: leidas.map((leido) => reconocidaOf(leido, hallazgos.get(leido.texto) ?? nothing, productos)),
+    $values: leidas.map((leido) => {
+      const hallazgo = hallazgos.get(leido.texto) ?? nothing
+      return reconocidaOf(leido, hallazgo, meantOf(hallazgo))
+    }),
   }
 }
