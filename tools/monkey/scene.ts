@@ -89,7 +89,7 @@ export const typeIn = async (scene: Act, sight: Sight, most: number): Promise<Ty
 export const isSaved = ({ proxy }: Scene, since: number): boolean =>
   proxy.written.slice(since).some(({ status }) => status < 300)
 
-/** After what might have lost it: it stands, or it was asked about, or saved, or it comes back at the address it was typed at. */
+/** After what might have lost it: it stands, or was asked about, or saved, or comes back where it was typed. */
 export const expectKept = async (scene: Scene, typed: readonly Typed[], since: number, why: string) => {
   if (typed.length === 0) return
   let sight = judge(scene, await settle(scene))
