@@ -133,6 +133,26 @@ test('OPEN-375 where the site’s data are blocked the sign-in says what to allo
   ).toBeVisible()
 })
 
+test('OPEN-376 OPEN-378 a screen whose code does not come without a network leaves the portal standing, and comes with it', async ({
+  page,
+}) => {
+  await signIn(page, 'cliente@demo.test')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route(/assets\/NotFoundPage.*\.js/, (route) => route.abort())
+  await page.context().setOffline(true)
+  await page.evaluate(() => history.pushState(null, '', '/error'))
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Ocurrió un error. Por favor, intentá más tarde.' })).toBeVisible()
+  await expect(page.getByText('Sin conexión. Lo que escribiste sigue acá.')).toBeVisible()
+  await main.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(main.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+  await page.unroute(/assets\/NotFoundPage.*\.js/)
+  await page.context().setOffline(false)
+  await main.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^UPS/)
+})
+
 test('OPEN-376 OPEN-377 a part that does not come takes down its place alone, and comes when asked again; one that is gone with its version offers a reload', async ({
   page,
 }) => {

@@ -116,14 +116,14 @@ export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: 
   if (def.access !== 'public' && !findSession()) throw new ApiError(401, null)
   const body = (input as { body?: unknown }).body
   const file = isFile(def.reply)
-  const waiting = patience(options.ms ?? (file ? FILE_MS : CALL_MS))
+  const waiting = patience(options.ms ?? (file ? FILE_MS : CALL_MS), options.signal)
   return keepBusy(async () => {
     const res = await fetch(addressOf(def, input as object), {
       method: def.method,
       keepalive: options.keepalive ?? false,
       headers: { ...headersOf(def, options), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: options.signal ? AbortSignal.any([options.signal, waiting.signal]) : waiting.signal,
+      signal: waiting.signal,
     }).catch((error: unknown) => {
       if (options.signal?.aborted) throw error
       throw new ApiError(0, null)

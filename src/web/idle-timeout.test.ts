@@ -30,3 +30,11 @@ it('what is over is given up no more', async () => {
   await vi.advanceTimersByTimeAsync(5_000)
   expect(waiting.signal.aborted).toBe(false)
 })
+it('what is around it ends it too, also where that is over already; once stopped it hears of nothing', () => {
+  const [one, other] = [new AbortController(), new AbortController()]
+  const [waiting, stopped] = [patience(1_000, one.signal), patience(1_000, other.signal)]
+  stopped.stop()
+  for (const outer of [one, other]) outer.abort(new Error('left'))
+  expect([waiting.signal.reason, stopped.signal.aborted]).toEqual([new Error('left'), false])
+  expect(patience(1_000, one.signal).signal.aborted).toBe(true)
+})

@@ -1,6 +1,12 @@
-/** Idle timeout: aborts what receives nothing for `ms` milliseconds, however long it takes in all. */
-export const patience = (ms: number) => {
+/**
+ * Idle timeout: aborts what receives nothing for `ms` milliseconds, however long it takes in all, and with `outer`. One
+ * controller for both: WebKit drops a signal of `AbortSignal.any` to which a fetch alone listens, and the fetch hangs.
+ */
+export const patience = (ms: number, outer?: AbortSignal) => {
   const end = new AbortController()
+  const follow = () => end.abort(outer?.reason)
+  if (outer?.aborted) follow()
+  outer?.addEventListener('abort', follow)
   const late = () => end.abort(new DOMException('Nothing came for too long.', 'TimeoutError'))
   let timer = setTimeout(late, ms)
   return {
@@ -10,7 +16,10 @@ export const patience = (ms: number) => {
       clearTimeout(timer)
       timer = setTimeout(late, ms)
     },
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      clearTimeout(timer)
+      outer?.removeEventListener('abort', follow)
+    },
   }
 }
 export type Patience = ReturnType<typeof patience>

@@ -14,6 +14,7 @@ import {
 import type { ComponentType, FunctionComponent, ReactNode } from 'react'
 import type { Screen } from '#shared/screen.ts'
 import { parseSearch, readSearch, stringifySearch, tidySearch, type SearchOf } from '#shared/search.ts'
+import { isGone } from './arriving.ts'
 import { awayFrom, Gate } from './guards.tsx'
 import { createPortalHistory } from './history.ts'
 import { screenAt, screens, type Screens } from './screens.ts'
@@ -29,10 +30,21 @@ const pages = new Map(
     ([path, load]) => [/(\w+)\.tsx$/.exec(path)![1]!, load],
   ),
 )
+/**
+ * The library reloads the page over a module that did not come. After an update that brings the new one; without a
+ * network it would leave the browser's own error in the portal's place (OPEN-376).
+ */
+const coming =
+  <M,>(load: () => Promise<M>) =>
+  () =>
+    load().catch(async (cause: unknown) => {
+      throw (await isGone(load)) ? cause : new Error('A screen did not come.', { cause })
+    })
 /** The frame around a screen, not loaded with the sign-in. */
-const Frame = lazyRouteComponent(() => import('./AppShell.tsx'), 'AppShell') as Part
+const frame = () => import('./AppShell.tsx')
+const Frame = lazyRouteComponent(coming(frame), 'AppShell') as Part
 const within = (load: Load, alone = false): Part => {
-  const Page = lazyRouteComponent(load, 'Component') as Part
+  const Page = lazyRouteComponent(coming(load), 'Component') as Part
   if (alone) return Page
   return Object.assign((() => <Page />) as Part, {
     preload: async () => void (await Promise.all([Frame.preload?.(), Page.preload?.()])),

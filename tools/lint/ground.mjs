@@ -1,6 +1,6 @@
-// Forbids screens to do what the ground does (docs/decisions/0121, 0122, 0123): draw the states of a read, load code on
-// demand, use browser storage, navigate after an answer, give a search a key, open a dialog with fields. A screen's own
-// way would replace what is shown, or lose what is typed.
+// Forbids screens to do what the ground does (docs/decisions/0121, 0122, 0123): draw the states of a read, join
+// signals, load code on demand, use browser storage, navigate after an answer, give a search a key, open a dialog with
+// fields. A screen's own way would replace what is shown, or lose what is typed.
 const fileOf = (context) => (context.filename ?? context.getFilename()).replaceAll('\\', '/')
 const isWeb = (file) => /(^|\/)src\/(web|features\/[^/]+\/web)\//.test(file) && !/\.test\.tsx?$/.test(file)
 const isOne = (file, ...names) => names.some((name) => file.endsWith(`src/web/${name}`))
@@ -181,4 +181,16 @@ const dialog = {
   },
 }
 
-export default { meta: { name: 'ground' }, rules: { answer, dialog, filter, part, step, storage } }
+const signals = {
+  create(context) {
+    if (!isWeb(fileOf(context))) return {}
+    return {
+      MemberExpression: (node) => {
+        if (node.object.name === 'AbortSignal' && node.property.name === 'any')
+          context.report({ node, message: 'AbortSignal.any: patience() follows another signal (web/idle-timeout.ts)' })
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'ground' }, rules: { answer, dialog, filter, part, signals, step, storage } }

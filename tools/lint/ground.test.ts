@@ -46,6 +46,14 @@ tester.run('OPEN-376 code that comes later is a part', plugin.rules.part, {
   ],
 })
 
+tester.run('OPEN-373 a read ends in every engine: no signals are joined by the browser', plugin.rules.signals, {
+  valid: [
+    { filename, code: 'const waiting = patience(30_000, signal)' },
+    { filename: 'test/x.ts', code: 'const both = AbortSignal.any([one, other])' },
+  ],
+  invalid: [{ filename, errors, code: 'const both = AbortSignal.any([one, other])' }],
+})
+
 const MODAL = "import { Modal } from '#web/ui/Modal.tsx';"
 tester.run('OPEN-358 a dialog with something to write in asks before it is closed', plugin.rules.dialog, {
   valid: [

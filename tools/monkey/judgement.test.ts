@@ -18,7 +18,8 @@ const sight = (part: Partial<Sight> = {}): Sight => ({
 })
 const field = (key: string, value: string): Field => ({ key, kind: 'text', value, filter: false })
 const ASUNTO = 'Contacto › Asunto'
-const typed = [{ key: ASUNTO, value: 'Mono 204' }]
+const at = '/contacto'
+const typed = [{ key: ASUNTO, value: 'Mono 204', at }]
 
 describe('what the monkey holds against a page', () => {
   it('nothing, of one that says something and stays within its width', () => {
@@ -49,12 +50,12 @@ describe('what the monkey holds against a page', () => {
 
   it('a field may write it its own way: a thousand’s dot, a unit, a capital', () => {
     const key = 'screen › Kilos'
-    expect(lostOf([{ key, value: '1200' }], sight({ fields: [field(key, '1.200 kg')] }))).toEqual([])
-    expect(lostOf([{ key, value: 'chapa' }], sight({ fields: [field(key, 'Chapa')] }))).toEqual([])
+    expect(lostOf([{ key, value: '1200', at }], sight({ fields: [field(key, '1.200 kg')] }))).toEqual([])
+    expect(lostOf([{ key, value: 'chapa', at }], sight({ fields: [field(key, 'Chapa')] }))).toEqual([])
   })
 
   it('what was typed is lost with all its fields; where one stands, only what that one should hold is asked for', () => {
-    const both = [...typed, { key: 'Contacto › Mensaje', value: 'Mono 3' }]
+    const both = [...typed, { key: 'Contacto › Mensaje', value: 'Mono 3', at }]
     expect(isGone(both, sight())).toBe(true)
     expect(lostOf(both, sight())).toEqual(both)
     expect(isGone(both, sight({ fields: [field(ASUNTO, 'Mono 204')] }))).toBe(false)

@@ -2,8 +2,8 @@ import type { Sight } from './watch.ts'
 
 /** A rule of the portal that the page broke. */
 export type Fault = { readonly rule: string; readonly what: string }
-/** What a field held once it was typed in. */
-export type Typed = { readonly key: string; readonly value: string }
+/** What a field held once it was typed in; `at`: on which screen. */
+export type Typed = { readonly key: string; readonly value: string; readonly at: string }
 
 /** What is wrong with a page at any time: it threw, scrolls sideways, or says nothing. */
 export const faultsOf = ({ errors, sideways, wide, text, dialogs, alerts }: Sight): Fault[] => [
@@ -25,7 +25,7 @@ export const isAsking = ({ dialogs, alerts }: Sight): boolean => [...dialogs, ..
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 /** Whether a field still holds it, however the field writes it. */
 const isKept = (typed: string, value: string) => plain(value).includes(plain(typed))
-const isField = ({ key }: Typed, { fields }: Sight) => fields.some((f) => f.key === key)
+const isField = ({ key }: Pick<Typed, 'key'>, { fields }: Sight) => fields.some((f) => f.key === key)
 /** None of its fields is there. */
 export const isGone = (typed: readonly Typed[], sight: Sight): boolean => typed.every((one) => !isField(one, sight))
 /** What was typed into fields that are there and hold something else. */

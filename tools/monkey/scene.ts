@@ -49,8 +49,8 @@ export const judge = ({ tell }: Act, sight: Sight): Sight => {
   for (const { rule, what } of faultsOf(sight)) tell(rule, what)
   return sight
 }
-export const arrive = async (scene: Scene): Promise<Sight> => {
-  await scene.hands.open(scene.path)
+export const arrive = async (scene: Scene, path = scene.path): Promise<Sight> => {
+  await scene.hands.open(path)
   return judge(scene, await settle(scene))
 }
 const DANGER =
@@ -81,7 +81,7 @@ export const typeIn = async (scene: Act, sight: Sight, most: number): Promise<Ty
   const after = await settle(scene, 8_000)
   return chosen.flatMap(({ key, value }) => {
     const now = after.fields.find((f) => f.key === key)
-    return now && now.value !== value && now.value !== '' ? [{ key, value: now.value }] : []
+    return now && now.value !== value && now.value !== '' ? [{ key, value: now.value, at: after.path }] : []
   })
 }
 
@@ -89,13 +89,13 @@ export const typeIn = async (scene: Act, sight: Sight, most: number): Promise<Ty
 export const isSaved = ({ proxy }: Scene, since: number): boolean =>
   proxy.written.slice(since).some(({ status }) => status < 300)
 
-/** After what might have lost it: it stands, or it was asked about, or saved, or it comes back at its address. */
+/** After what might have lost it: it stands, or was asked about, or saved, or comes back where it was typed. */
 export const expectKept = async (scene: Scene, typed: readonly Typed[], since: number, why: string) => {
   if (typed.length === 0) return
   let sight = judge(scene, await settle(scene))
   if (isSaved(scene, since) || isAsking(sight)) return
   if (isSignIn(sight.path)) await scene.enter()
-  if (isSignIn(sight.path) || isGone(typed, sight)) sight = await arrive(scene)
+  if (isSignIn(sight.path) || isGone(typed, sight)) sight = await arrive(scene, typed[0]!.at)
   for (const { key, value } of lostOf(typed, sight)) scene.tell('lost', `${why}: ${key} held '${value}'`)
 }
 

@@ -65,7 +65,7 @@ const changeBeside = async (scene: Scene, shown: Shown): Promise<string> => {
     changed = await changes[how](scene, { ...scene, hands: tab }, shown)
   })
   const after = judge(scene, await settle(scene))
-  if (changed && how === 'client' && !after.alerts.some((text) => TOLD.test(text)))
+  if (changed && how === 'client' && shown.opened === undefined && !after.alerts.some((text) => TOLD.test(text)))
     scene.tell('unsaid', `another tab buys for somebody else: ${after.alerts.join(' | ').slice(0, 160)}`)
   return how
 }

@@ -52,14 +52,20 @@ const readAll = async (body: ReadableStream<Uint8Array>, listen: Listen, alive: 
 /** Reads the stream until it ends and returns how. `edad`: seconds since anything was last heard. */
 export const listenOnce = async (def: RouteDef, edad: number, listen: Listen, signal: AbortSignal): Promise<Fin> => {
   const refuse = refusedCall(def)
-  const dead = new AbortController()
-  const guard = watchdog(() => dead.abort())
+  const dead = new AbortController() // and no `AbortSignal.any`: see idle-timeout.ts
+  const end = () => dead.abort()
+  let silent = false
+  const guard = watchdog(() => {
+    silent = true
+    end()
+  })
   guard.wait(TIMEOUT_MS)
+  signal.addEventListener('abort', end)
   try {
     const res = await fetch(addressOf(def, { query: { edad } }), {
       headers: { ...headersOf(def, {}), accept: 'text/event-stream' },
       cache: 'no-store',
-      signal: AbortSignal.any([signal, dead.signal]),
+      signal: signal.aborted ? signal : dead.signal,
     })
     if (res.status === 401) {
       refuse(401, null) // ends the session: the person is told
@@ -69,9 +75,10 @@ export const listenOnce = async (def: RouteDef, edad: number, listen: Listen, si
     const heard = await readAll(res.body, listen, () => guard.wait(SILENT_MS))
     return heard ? 'cortado' : 'mudo'
   } catch {
-    return dead.signal.aborted ? 'mudo' : 'negado'
+    return silent ? 'mudo' : 'negado'
   } finally {
     guard.stop()
-    dead.abort()
+    signal.removeEventListener('abort', end)
+    end()
   }
 }

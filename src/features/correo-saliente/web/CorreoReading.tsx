@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
+import { textos as commonTextos } from '#shared/errors.ts'
 import { call, q, useRefresh } from '#web/api.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
-import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type CorreoSaliente } from '../contract.ts'
 import { motivoOf, textos } from '../rules.ts'
@@ -37,7 +38,7 @@ export const CorreoReading = ({ id, waiting }: { id: number; waiting: boolean })
         <Icon name="left" />
         Volver a la lista
       </Link>
-      <Answer of={mail} waiting={<Waiting />}>
+      <Answer of={mail} waiting={<Waiting />} missing={<Empty text={commonTextos.noEncontrado} />}>
         {(data) => (
           <div className="pad">
             <h2 ref={title} tabIndex={-1} dir="auto">

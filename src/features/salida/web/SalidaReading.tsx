@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from '#web/router.tsx'
 import { showTime } from '#shared/dates.ts'
+import { textos as commonTextos } from '#shared/errors.ts'
 import { call, q, useRefresh } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
-import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type AvisoEntero } from '../contract.ts'
 import { nombreOf, sobreOf, textos } from '../rules.ts'
@@ -33,7 +34,7 @@ export const SalidaReading = ({ id, waiting }: { id: number; waiting: boolean })
         <Icon name="left" />
         Volver a la lista
       </Link>
-      <Answer of={aviso} waiting={<Waiting />}>
+      <Answer of={aviso} waiting={<Waiting />} missing={<Empty text={commonTextos.noEncontrado} />}>
         {(data) => (
           <div className="pad">
             <h2 ref={title} tabIndex={-1}>
