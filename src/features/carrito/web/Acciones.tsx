@@ -32,8 +32,9 @@ const Cancel = ({ id, settle }: { id: number; settle: () => Promise<unknown> }) 
     const go = begin()
     await settle()
     await call(contract.cancel, { params: { id } })
-    await refresh()
+    // first: what is read anew has no cart any more, and with it goes this button
     await go({ href: to }, 'El carrito se canceló.', 'Seguir Comprando')
+    await refresh()
   }
   return (
     <>
