@@ -28,14 +28,14 @@ const useFindAndGo = () => {
   }
 }
 
-/** '/' leads to the search from where nothing is typed (FIND-02). */
+/** '/' leads to the search from where no field has the focus; a button that takes a date is one (FIND-02). */
 const useSlash = () => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const at = event.target as HTMLElement
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (at.closest('input, textarea, select, [contenteditable], [role=dialog]')) return
+      if (at.closest('input, textarea, select, [contenteditable], [data-dates-input], [role=dialog]')) return
       event.preventDefault()
       input.current?.focus()
     }
