@@ -212,7 +212,7 @@ test('QUICK-10 QUICK-13 QUICK-14 on a phone the rows are cards that a reload kee
   await page.setViewportSize(PHONE)
   const me = await enter(page)
   await open(page)
-  await paste(page, 'UPN-160-12;2;6\nno hay nada así;4')
+  await paste(page, 'UPN-160-12;2;6\nzzyzx qwx;4')
   await expect(page.getByRole('status').filter({ hasText: '2 filas leídas: 1 encontradas' })).toBeAttached()
   await expect(foot(page)).toContainText('1 de 2')
   await expectAccessible(page)

@@ -125,8 +125,12 @@ const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly C
 
 const idOfQuitar = (item: number): string => `quitar-${item}`
 /** Moves the focus to a restored line. */
-export const focusLinea = (item: number): void =>
-  void requestAnimationFrame(() => document.getElementById(idOfQuitar(item))?.focus())
+export const focusLinea = (item: number, frames = 30): void =>
+  void requestAnimationFrame(() => {
+    const button = document.getElementById(idOfQuitar(item))
+    if (button) button.focus()
+    else if (frames > 0) focusLinea(item, frames - 1) // not drawn yet
+  })
 
 const dropColumn = (onRemove: (linea: EditedLinea, index: number) => void): Column<EditedLinea> => ({
   header: 'Quitar',
