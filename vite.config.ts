@@ -18,8 +18,10 @@ const ofRooms = ['presupuestos/(?:rules|anular|orden-compra)', 'vendedores/rules
   name: path.slice(0, path.indexOf('/')),
   test: new RegExp(`/features/${path}\\.ts$`),
 }))
-/** What every frame has of the products: no load of the sign-in. */
-const ofFrame = /\/features\/productos\/(rules|palabras|contract|web\/(SearchBox|Nombre|Asked|addresses|recent))\.tsx?$/
+/** What every frame has of products and their prices: no load of the sign-in. */
+const ofFrame =
+  /\/features\/productos\/(rules|palabras|contract|web\/(SearchBox|Nombre|Asked|addresses|recent|useAutocompletado))\.tsx?$/
+const ofPrices = /\/features\/(carrito\/rules|productos\/web\/Precio)\.tsx?$/
 /** What the sign-in needs, which is also what any screen needs first: found before the code is split. */
 const findBase: Plugin = {
   name: 'find-base',
@@ -79,7 +81,8 @@ export default defineConfig({
             {
               name: 'base',
               test: (id) =>
-                base.has(id) && ![/\.css$/, leaving, ofLists, ofFrame, ofSignIn].some((apart) => apart.test(id)),
+                base.has(id) &&
+                ![/\.css$/, leaving, ofLists, ofFrame, ofPrices, ofSignIn].some((apart) => apart.test(id)),
             },
             { name: 'ingreso', test: ofSignIn },
             { name: 'limits', test: /\/(?:shared\/iva|features\/[\w-]+\/limits)\.ts$/ },

@@ -15,7 +15,6 @@ type Props = {
   row: Row
   at: number
   minMC: number
-  clienteId: number
   dispatch: Dispatch<Action>
   onRead: () => void
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -53,7 +52,6 @@ export const GridRow = memo((props: Props) => {
           <ProductCell
             row={row}
             at={at}
-            clienteId={props.clienteId}
             onType={(text) => type('texto', text)}
             onLeave={props.onRead}
             onKey={props.onKey}

@@ -41,7 +41,7 @@ const moveCell = (event: KeyboardEvent<HTMLInputElement>): void => {
 
 /** The grid: a table of fields, on a phone cards (QUICK-02, QUICK-04, QUICK-14). */
 export const GridTable = ({ of, minMC }: { of: GridOf; minMC: number }) => {
-  const { grid, dispatch, recognize, clienteId } = of
+  const { grid, dispatch, recognize } = of
   const remove = (key: number, at: number) => {
     dispatch({ do: 'remove', key })
     announce(`Quitaste la fila ${at + 1}. Podés deshacerlo.`)
@@ -74,7 +74,6 @@ export const GridTable = ({ of, minMC }: { of: GridOf; minMC: number }) => {
             row={row}
             at={at}
             minMC={minMC}
-            clienteId={clienteId}
             dispatch={dispatch}
             onRead={recognize}
             onKey={moveCell}

@@ -1,48 +1,30 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { contract as productos, type Product } from '#features/productos/contract.ts'
-import { NombreWithCodigo, PlanoOf } from '#features/productos/web/productos.tsx'
-import { showMoney } from '#shared/money.ts'
-import { q, values } from '#web/api.ts'
+import { useId, useState, type KeyboardEvent } from 'react'
+import type { Product } from '#features/productos/contract.ts'
+import { NombreWithCodigo, PlanoOf, Precio, Stock, useAutocompletado } from '#features/productos/web/productos.tsx'
+import { values } from '#web/api.ts'
 import { keepFocus, useList } from '#web/ui/useList.ts'
 import { productOf, readLinea, type Row } from '../rules.ts'
-import { Stock } from './Stock.tsx'
 import table from './grid.module.css'
 import css from './product.module.css'
 
-const PAUSE_MS = 250
-const MOST_OPTIONS = 8
-const LEAST_LETTERS = 2
-/** A text once nobody has typed for a moment. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
-/** What the portal's search finds for the words of a cell, while it is typed in. */
-const useOptions = (text: string, clienteId: number, typing: boolean): readonly Product[] => {
-  const name = readLinea(useSettled(text)).texto
-  const enabled = typing && name.length >= LEAST_LETTERS
-  const { data } = useQuery({ ...q(productos.search, { query: { name, clienteId } }), enabled })
-  return enabled && data ? values(data).slice(0, MOST_OPTIONS) : []
+/** What the portal offers for the words of a cell, while it is typed in. */
+const useOptions = (text: string, typing: boolean): readonly Product[] => {
+  const { read, asks } = useAutocompletado(typing ? readLinea(text).texto : '')
+  return typing && asks && read.data ? values(read.data.productos) : []
 }
 
 type Props = {
   row: Row
   at: number
-  clienteId: number
   onType: (text: string) => void
   /** The text is done with: what it is, is asked. */ onLeave: () => void
   onChoose: (product: Product) => void
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 type Searching = ReturnType<typeof useSearching>
-const useSearching = ({ row, clienteId, onChoose, onKey }: Props) => {
+const useSearching = ({ row, onChoose, onKey }: Props) => {
   const [typing, setTyping] = useState(false)
-  const options = useOptions(row.texto, clienteId, typing)
+  const options = useOptions(row.texto, typing)
   const { at, list, setAt, move } = useList(options.length, -1)
   const open = typing && options.length > 0
   const close = () => {
@@ -164,10 +146,7 @@ export const Offer = ({ product }: { product: Product }) => (
     <span className={css.offerName}>
       <NombreWithCodigo nombre={product.descripcion} codigo={product.id} />
     </span>
-    <span className={css.offerPrice}>
-      {product.precio === null ? '—' : showMoney(product.precio, product.moneda?.simbolo)}{' '}
-      <small>/ {product.unidadMedida.descripcion}</small>
-    </span>
+    <Precio product={product} className={css.offerPrice} as="span" />
     <Stock product={product} />
   </>
 )

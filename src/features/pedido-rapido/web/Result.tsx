@@ -1,9 +1,8 @@
 import type { Product } from '#features/productos/contract.ts'
-import { Options } from '#features/productos/web/productos.tsx'
+import { Options, Stock } from '#features/productos/web/productos.tsx'
 import { inCampo } from '#shared/cantidad.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { missingCantidad, type Campos, type Row, type Status } from '../rules.ts'
-import { Stock } from './Stock.tsx'
 
 type Props = {
   row: Row

@@ -2,4 +2,6 @@
 export { Asked, Options } from './Asked.tsx'
 export { Nombre, NombreWithCodigo } from './Nombre.tsx'
 export { Plano, PlanoOf } from './Plano.tsx'
+export { Precio, Stock } from './Precio.tsx'
 export { SearchBox } from './SearchBox.tsx'
+export { useAutocompletado } from './useAutocompletado.ts'
