@@ -22,6 +22,7 @@ import {
   porcentaje,
   precio,
   texto,
+  textoNull,
   z,
 } from '#shared/wire.ts'
 
@@ -78,6 +79,22 @@ export const agregadas = z.object({
   rechazadas: lista(z.object({ at: int, motivo: texto })),
 })
 export type Agregadas = z.infer<typeof agregadas>
+
+/**
+ * A line that was written down once, as it would be bought today. `producto`: at today's price, null where it is not
+ * sold to the client; `motivo`: why it cannot be added as it stands; `sustitutos`: what is suggested in its place.
+ */
+export const lineaHoy = z.object({
+  productoId: texto,
+  nombreProducto: texto,
+  cantidad: numero,
+  /** 0: not asked. */ largo: metro,
+  ancho: metro,
+  producto: z.nullable(product),
+  motivo: textoNull,
+  sustitutos: lista(product),
+})
+export type LineaHoy = z.infer<typeof lineaHoy>
 
 /** The members of a sent cart that are compared with the present one (OPEN-78); others are ignored. */
 const sentLine = z.object({

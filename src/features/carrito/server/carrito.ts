@@ -19,6 +19,7 @@ export {
   tellCarrito,
   type Locked,
 } from './propio.ts'
+export { linesToday, type LineaWritten } from './today.ts'
 
 const actions = {
   'carrito-cancelado': 'Carrito cancelado',

@@ -6,15 +6,22 @@ import { can, canAll, param, useClienteId, useSession } from '#web/session.ts'
 import { setPropio } from '#web/live/live.ts'
 import { contract, type Presupuesto } from '../contract.ts'
 
-/** The cart's owner: the client bought for and the person's contact (OPEN-77). */
-const useOwner = () => ({ clienteId: useClienteId(), contactoId: useSession().contactoId })
+/** The cart's owner: a client, else the one bought for, and the person's contact (OPEN-77). */
+const useOwner = (of?: number) => {
+  const chosen = useClienteId()
+  return { clienteId: of ?? chosen, contactoId: useSession().contactoId }
+}
 /** Whether the cart may be read: any of three permissions (SES-43). */
 const useMayRead = () => can(useSession(), ...catalogo)
 export const useMayEdit = () => canAll(useSession(), P.carritoA, P.carritoB)
 
-/** The cart at today's prices. `fresh`: read again on mount and when the window regains the focus. */
-export const useCart = ({ fresh = false, enabled = true } = {}) => {
-  const params = useOwner()
+type CartOptions = { fresh?: boolean; enabled?: boolean; clienteId?: number | undefined }
+/**
+ * The cart at today's prices, of the client bought for unless another is named. `fresh`: read again on mount and when
+ * the window regains the focus.
+ */
+export const useCart = ({ fresh = false, enabled = true, clienteId }: CartOptions = {}) => {
+  const params = useOwner(clienteId)
   const mayRead = useMayRead()
   const query = useQuery({
     ...q(contract.getShoppingCart, { params }),
@@ -32,9 +39,9 @@ export const useCartCount = (): number | null => {
 }
 
 /** Replaces the cached cart with an answered one, and cancels reads in progress, which would be older. */
-export const useSetCart = () => {
+export const useSetCart = (clienteId?: number) => {
   const client = useQueryClient()
-  const params = useOwner()
+  const params = useOwner(clienteId)
   return async (cart: Presupuesto) => {
     setPropio('carrito', cart.id)
     const { queryKey } = q(contract.getShoppingCart, { params })

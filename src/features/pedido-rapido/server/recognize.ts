@@ -37,7 +37,7 @@ const openMeanings = (productos: Productos) => {
   const meantOf = (id: string, nombres: readonly string[]): Meant | null => {
     const producto = productos.get(id)
     if (!producto?.activoForCliente) return null
-    const { stock: _stock, activoForCliente: _activo, ...product } = producto
+    const { stock: _stock, activo: _activo, activoForCliente: _sold, ...product } = producto
     return { product, nombres }
   }
   return ({ how, candidatos }: Hallazgo): Meant[] =>

@@ -6,10 +6,10 @@ import { pricesFor, type ForQuien } from './precio-vigente.ts'
 import { columnas, withPrecio, productOf, type ProductoRow } from './producto-row.ts'
 
 /**
- * A product for a client: `stock` in sale units; `activoForCliente` false when it is withdrawn or has no price for
- * the client today (precio and moneda are then null).
+ * A product for a client: `stock` in sale units; `activoForCliente` false when it is withdrawn (`activo` false) or has
+ * no price for the client today (precio and moneda are then null).
  */
-export type ProductoOfCliente = Product & { stock: number; activoForCliente: boolean }
+export type ProductoOfCliente = Product & { stock: number; activo: boolean; activoForCliente: boolean }
 
 const byId = prepared<ForQuien & { ids: readonly string[] }, ProductoRow>((d, p) => ({
   compile: () =>
@@ -31,7 +31,9 @@ export const productosById = async (
   return new Map(
     rows.map((producto) => {
       const product = productOf(producto)
-      return [producto.id, { ...product, stock: Number(producto.stock), activoForCliente: product.precio !== null }]
+      const { activo } = producto
+      const stock = Number(producto.stock)
+      return [producto.id, { ...product, stock, activo, activoForCliente: product.precio !== null }]
     }),
   )
 }

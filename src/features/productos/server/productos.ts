@@ -12,6 +12,7 @@ import { manual } from './manual.ts'
 
 export { findMany, type Asked, type Candidato, type Hallazgo } from './batch.ts'
 export { productosById, type ProductoOfCliente } from './by-id.ts'
+export { substitutesOf } from './substitutes.ts'
 
 export const productos = feature(
   'productos',
