@@ -153,7 +153,7 @@ const lines: Record<string, Input> = {
   }),
   'pedido-rapido.reconocer': (w) => ({ body: { clienteId: w.clienteId, filas: [{ texto: w.productoId }] } }),
   'pedido-rapido.archivo': common(() => ({})),
-  'carrito.repeat': (w) => ({ params: { id: w.quoteId } }),
+  'recompra.repeat': (w) => ({ params: { id: w.quoteId } }),
   'carrito.changeQuantity': (w) => ({ params: { id: w.cartId, item: w.item }, body: { cantidad: 60 } }),
   'carrito.deleteLine': (w) => ({ params: { id: w.cartId, item: w.item } }),
   'carrito.count': (w) => ({ params: { clienteId: w.clienteId, contactoId: w.contactoId } }),

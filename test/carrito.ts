@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { empresa } from './company.ts'
 import { startTestPortal, type Answer, type Client, type TestPortal } from './portal.ts'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
+import type { Repeticion } from '#features/recompra/contract.ts'
 
 /** A portal with a client whose prices, discounts and limits are known; every test starts without carts. */
 export type Scenario = {
@@ -27,6 +28,24 @@ export const lines = (a: Answer): Line[] => {
 }
 export const problem = (a: Answer) => ({ status: a.status, code: a.body.code, detail: a.body.detail })
 export const noEncontrado = { status: 404, code: 'no_encontrado', detail: 'No encontramos lo que buscás.' }
+
+/** What of an earlier order can be bought today goes into the cart of its client, as the screen sends it. */
+export const repeatOrder = async (who: Client, id: number): Promise<Answer> => {
+  const preview = await who.get(`/api/Budget/${id}/repetir`)
+  if (preview.status !== 200) throw new Error(preview.text)
+  const { clienteId, lineas } = preview.body as Repeticion
+  return who.post('/api/Budget/shoppingCart/lineas', {
+    clienteId,
+    lineas: lineas.$values
+      .filter(({ motivo }) => motivo === null)
+      .map(({ productoId, cantidad, largo, ancho }) => ({
+        productoId,
+        cantidad,
+        largo: largo || null,
+        ancho: ancho || null,
+      })),
+  })
+}
 
 /** Declares the hooks; the result is filled before the first test. */
 export const scenario = () => {

@@ -637,33 +637,7 @@ const listed: readonly Shot[] = [
   },
   { name: 'reclamo-nuevo', path: '/nuevo-reclamo', roles: CLIENTE },
   { name: 'reclamo-de', path: (i) => `/nuevo-reclamo/${i.quote}` },
-  {
-    name: 'repetir-no-agregado',
-    path: '/presupuestos',
-    prepare: async (p) =>
-      p.route(/\/api\/Budget\/\d+\/repetir$/, (r) =>
-        r.fulfill({
-          json: {
-            clienteId: 1,
-            agregadas: 4,
-            rechazadas: {
-              $values: [
-                {
-                  nombreProducto: 'Perfil UPN 100 (12,00 m)',
-                  motivo: 'El producto no está disponible para este cliente.',
-                },
-                {
-                  nombreProducto: 'Malla electrosoldada Q92 15 × 15 (2,40 × 6,00 m)',
-                  motivo: 'La unidad mínima de compra es 5, por favor contáctese con su ejecutivo de cuenta.',
-                },
-              ],
-            },
-          },
-        }),
-      ),
-    before: press(/^Repetir la solicitud/),
-    roles: CLIENTE,
-  },
+  { name: 'repetir-pedido', path: (i) => `/repetirPedido/${i.quote}`, roles: CLIENTE },
   { name: 'nuevo-presupuesto', path: '/presupuestos', before: press('Nuevo Presupuesto'), roles: VENDEDOR },
   { name: 'novedades', path: '/novedades' },
   { name: 'novedad', path: '/novedad/1', alto: 1400 },

@@ -22,6 +22,7 @@ import { obras } from '#features/obras/server/obras.ts'
 import { presupuestos } from '#features/presupuestos/server/presupuestos.ts'
 import { productos } from '#features/productos/server/productos.ts'
 import { proyectos } from '#features/proyectos/server/proyectos.ts'
+import { recompra } from '#features/recompra/server/recompra.ts'
 import { reclamos } from '#features/reclamos/server/reclamos.ts'
 import { salida } from '#features/salida/server/salida.ts'
 import { sesion } from '#features/sesion/server/sesion.ts'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   inicio,
   carrito,
   presupuestos,
+  recompra,
   reclamos,
   acopios,
   proyectos,

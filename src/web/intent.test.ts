@@ -11,9 +11,9 @@ beforeEach(() => {
 })
 
 it('OPEN-379 a key stays the same until it is known how it ended, and is of one person and one thing', () => {
-  const first = openIntent(7, 'repetir:1')
-  expect(openIntent(7, 'repetir:1').key).toBe(first.key)
-  expect(new Set([first.key, openIntent(8, 'repetir:1').key, openIntent(7, 'repetir:2').key]).size).toBe(3)
+  const first = openIntent(7, 'comprar:1')
+  expect(openIntent(7, 'comprar:1').key).toBe(first.key)
+  expect(new Set([first.key, openIntent(8, 'comprar:1').key, openIntent(7, 'comprar:2').key]).size).toBe(3)
   first.end()
-  expect(openIntent(7, 'repetir:1').key).not.toBe(first.key)
+  expect(openIntent(7, 'comprar:1').key).not.toBe(first.key)
 })

@@ -62,14 +62,6 @@ export const presupuesto = z.object({
 })
 export type Presupuesto = z.infer<typeof presupuesto>
 
-/** The result of repeating an order: how many lines are in the client's cart, and why the others are not. */
-export const repetido = z.object({
-  clienteId: id,
-  agregadas: int,
-  rechazadas: lista(z.object({ nombreProducto: texto, motivo: texto })),
-})
-export type Repetido = z.infer<typeof repetido>
-
 /** Most products added at once. */
 export const MAX_LINEAS = 500
 /** Many products added: the cart, how many were, and why the others were not; `at`: their place in what was sent. */
@@ -170,16 +162,6 @@ export const contract = {
         .check(z.minLength(1), z.maxLength(MAX_LINEAS, `Se admiten hasta ${MAX_LINEAS} productos por vez.`)),
     }),
     reply: agregadas,
-    refuses: { cuenta_inactiva: 403, no_encontrado: 404, compra_deshabilitada: 409 },
-  }),
-  repeat: route({
-    method: 'POST',
-    path: '/api/Budget/:id/repetir',
-    access: EDIT,
-    idempotent: true,
-    summary: 'Pone en el carrito las líneas de una solicitud anterior, a los precios de hoy',
-    params: z.object({ id: idParam }),
-    reply: repetido,
     refuses: { cuenta_inactiva: 403, no_encontrado: 404, compra_deshabilitada: 409 },
   }),
   changeQuantity: route({

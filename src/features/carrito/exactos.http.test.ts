@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Product } from '#features/productos/contract.ts'
 import { showMoney } from '#shared/money.ts'
 import { createClave } from '#features/integracion/server/claves.ts'
+import { repeatOrder } from '../../../test/carrito.ts'
 import { addLine, buy } from '../../../test/compra.ts'
 import { openIntegracion } from '../../../test/integracion.ts'
 import type { Client } from '../../../test/portal.ts'
@@ -119,7 +119,7 @@ describe('a price of four decimals', () => {
     const { id } = await addLine(ana, 1000)
     await buy(ana, id)
     await setPrecio(1.3456)
-    const repeated = await ana.post(`/api/Budget/${id}/repetir`, undefined, { 'idempotency-key': randomUUID() })
+    const repeated = await repeatOrder(ana, id)
     expect(repeated.body.agregadas).toBe(1)
     expect(await stored()).toMatchObject([{ precio: '1.35', precioExacto: '1.3456', montoSubtotal: '16147.20' }])
   })

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import type { Cambio } from '#shared/live.ts'
+import { repeatOrder } from '../../../test/carrito.ts'
 import { addLine, buy } from '../../../test/compra.ts'
 import { people } from '../../../test/people.ts'
 import { signIn, type Client } from '../../../test/portal.ts'
@@ -51,7 +52,7 @@ it('OPEN-235 whatever changes in a cart is told to the other sessions of who fil
   const quote = await buy(phone, id)
   await both(id)
   // said again into another cart
-  expect((await client.post(`/api/Budget/${quote.id}/repetir`)).body.agregadas).toBe(1)
+  expect((await repeatOrder(client, quote.id)).body.agregadas).toBe(1)
   const again = (
     await client.get(`/api/Budget/${client.session!.clienteId}/${client.session!.contactoId}/shoppingCart`)
   ).body.id

@@ -10,7 +10,6 @@ import {
   cantidadOf,
   cotizacionOf,
   descuentoOf,
-  statedOf,
   factsFor,
   destinoOf,
   matchPedido,
@@ -58,18 +57,6 @@ describe('a line', () => {
     [80, 30, '100 %'],
   ])('OPEN-96 %s of its own and %s of the client are %s off', (descuento1, descuentoCliente, expected) => {
     expect(descuentoOf({ descuento1 }, { descuentoCliente })).toBe(expected)
-  })
-})
-
-describe('what Repetir says', () => {
-  it.each([
-    [0, null, 'No se agregó ningún producto.'],
-    [1, null, 'Se agregó 1 producto a tu carrito.'],
-    [1000, null, 'Se agregaron 1.000 productos a tu carrito.'],
-    [2, 'Corralón Norte', 'Se agregaron 2 productos al carrito de Corralón Norte.'],
-    [2, 'Aceros S.A.', 'Se agregaron 2 productos al carrito de Aceros S.A.'],
-  ])('OPEN-98 of %s for %j: %j', (agregadas, cliente, expected) => {
-    expect(statedOf(agregadas, cliente)).toBe(expected)
   })
 })
 

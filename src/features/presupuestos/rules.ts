@@ -197,13 +197,6 @@ export const descuentoOf = (
 
 /** The request number as it is shown; the filter reads it with or without its points. */
 export const numeroOf = (id: number): string => showInt(id)
-/** What became of 'Repetir': how many were added, and to whose cart (null: one's own). */
-export const statedOf = (agregadas: number, cliente: string | null): string => {
-  if (agregadas === 0) return 'No se agregó ningún producto.'
-  const said = `${agregadas === 1 ? 'Se agregó' : 'Se agregaron'} ${unitsOf(agregadas, 'producto')}`
-  const whole = `${said} ${cliente === null ? 'a tu carrito' : `al carrito de ${cliente}`}`
-  return whole.endsWith('.') ? whole : `${whole}.` // 'S.A.' ends the sentence
-}
 /** Who receives it, by name; null while nobody was named. */
 export const recibeOf = (quote: Pick<Quote, 'recibeNombre' | 'recibeApellido'>): string | null =>
   [quote.recibeNombre, quote.recibeApellido].filter(Boolean).join(' ') || null

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archivos, formOf } from '../../../test/archivos.ts'
-import { addLine, buy } from '../../../test/compra.ts'
 import { startTestPortal, type Answer, type Client, type TestPortal } from '../../../test/portal.ts'
 import { features } from '../features.ts'
 import type { Handlers } from '../http/meta.ts'
@@ -75,13 +74,6 @@ const deeds: Record<string, Deed> = {
         },
         key,
       ),
-  },
-  'carrito.repeat': {
-    hay: lineas,
-    ask: async (n, key) => {
-      const { id } = n === 1 ? pedido : await buy(cliente, (await addLine(cliente)).id)
-      return cliente.post(`/api/Budget/${id}/repetir`, undefined, key)
-    },
   },
   'contacto.contactForm': {
     hay: `select count(*)::int as n from correo where tipo = 'contacto'`,

@@ -6,7 +6,6 @@ import { screens } from '../screens.ts'
 import { cancel, saveCart } from './close.ts'
 import { addLine, addMany, changeQuantity, deleteLine } from './edit.ts'
 import { count, getShoppingCart, shoppingCart } from './read.ts'
-import { repeatQuote } from './repeat.ts'
 
 export {
   lockOwn,
@@ -34,7 +33,6 @@ export const carrito = feature(
   {
     addLine: ({ body }, who) => addLine(who, body),
     addLines: ({ body }, who) => addMany(who, body),
-    repeat: ({ params }, who) => repeatQuote(who, params.id),
     changeQuantity: ({ params, body }, who) => changeQuantity(who, params.id, params.item, body.cantidad),
     deleteLine: ({ params }, who) => deleteLine(who, params.id, params.item),
     count: ({ params }, who) => count(who, params),

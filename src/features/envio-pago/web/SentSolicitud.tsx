@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { DownloadPdf } from '#features/presupuestos/web/presupuestos.tsx'
+import { DownloadPdf, RepetirPedido } from '#features/presupuestos/web/presupuestos.tsx'
 import { Link } from '#web/router.tsx'
 import { showInt, showMoney } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
@@ -85,6 +85,7 @@ const Acciones = ({ id }: { id: number }) => {
         </>
       )}
       <DownloadPdf id={id} />
+      <RepetirPedido id={id} />
     </div>
   )
 }

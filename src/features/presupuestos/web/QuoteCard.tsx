@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useJustNow } from '#web/ui/useJustNow.ts'
 import type { Card } from '../contract.ts'
 import { destinoOf, numeroOf, pasoOf, productosOf, textos } from '../rules.ts'
-import { Repetir } from './Repetir.tsx'
+import { RepetirPedido } from './RepetirPedido.tsx'
 import { Steps } from './Steps.tsx'
 import css from './tarjeta.module.css'
 
@@ -108,7 +108,7 @@ export const QuoteCard = ({ card, search }: QuoteProps) => {
         <Steps estado={card.estadoPresupuesto} />
         <div className={css.go}>
           <CargarReclamo card={card} />
-          <Repetir card={card} />
+          <RepetirPedido id={card.id} />
           {detail && (
             <Link
               className="btn bare"
@@ -179,7 +179,9 @@ export const QuoteNote = ({ card, onOpen }: { card: Card; onOpen?: () => void })
           </p>
         )}
         <WithReclamo card={card} />
-        <Repetir card={card} />
+        <span className={css.above}>
+          <RepetirPedido id={card.id} />
+        </span>
       </div>
     </article>
   )

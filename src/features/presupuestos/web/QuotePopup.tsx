@@ -25,6 +25,7 @@ import { DownloadPdf } from './DownloadPdf.tsx'
 import { Datos, Lineas } from './QuoteFacts.tsx'
 import { Historial } from './Historial.tsx'
 import { PedidoTable, Viajes } from './QuoteTables.tsx'
+import { RepetirPedido } from './RepetirPedido.tsx'
 import { Steps } from './Steps.tsx'
 import css from './solicitud.module.css'
 
@@ -129,12 +130,11 @@ const Entera = ({ quote }: { quote: Quote }) => {
     <>
       <Steps estado={quote.estadoPresupuesto} />
       <JustNow quote={quote} />
-      {(quote.tieneReclamo || quote.puedeCargarReclamo) && (
-        <p className={`${css.reclamo} noprint`}>
-          <WithReclamo card={quote} />
-          <CargarReclamo card={quote} />
-        </p>
-      )}
+      <p className={`${css.reclamo} noprint`}>
+        <WithReclamo card={quote} />
+        <CargarReclamo card={quote} />
+        {quote.estadoPresupuesto !== null && <RepetirPedido id={quote.id} />}
+      </p>
       <Datos quote={quote} />
       {mayMove && quote.estadoPresupuesto && <ChangeEstado quote={quote} />}
       <AnularPedido quote={quote} />

@@ -6,5 +6,6 @@ export { DownloadPdf } from './DownloadPdf.tsx'
 export { Fecha } from './Fecha.tsx'
 export { useClientes, useVendedores } from './queries.ts'
 export { QuoteNote } from './QuoteCard.tsx'
+export { RepetirPedido } from './RepetirPedido.tsx'
 /** A quote with all there is to know of it, in a dialog: `<QuotePopup id={…} onClose={…} />`; id null: closed. */
 export const QuotePopup = part(() => import('./QuotePopup.tsx'), 'QuotePopup', { opened: ({ id }) => id !== null })

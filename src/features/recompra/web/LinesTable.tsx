@@ -1,0 +1,229 @@
+import { useId } from 'react'
+import type { Product } from '#features/productos/contract.ts'
+import { NombreWithCodigo, Options, PlanoOf, Stock } from '#features/productos/web/productos.tsx'
+import { inCampo } from '#shared/cantidad.ts'
+import { showKilos, showMetros, showMoney, showNumber } from '#shared/money.ts'
+import { values } from '#web/api.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { deltaOf, isTicked, precioToday, showDelta, textos, type LineStatus, type Wanted } from '../rules.ts'
+import { Quantity } from './Quantity.tsx'
+import { Substitutes } from './Substitutes.tsx'
+import type { Lines } from './useLines.ts'
+import css from './lines.module.css'
+
+type Props = {
+  of: Lines
+  /** The table's name. */ caption: string
+  /** The price of then of a line, and its currency; without it there is no such column. */
+  then?: (at: number) => { precio: number; simbolo: string }
+  canAdd: boolean
+}
+
+/** Lines to look at before they are bought: each with its tick, quantity, price, kilos and stock, or why not. */
+export const LinesTable = ({ of, caption, then, canAdd }: Props) => {
+  const { lines, totals, dispatch } = of
+  const ready = lines.filter((_, at) => totals.statuses[at]!.kind === 'ready')
+  const all = ready.length > 0 && ready.every(({ wanted, added }) => wanted && !added)
+  return (
+    <table className={css.lines}>
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <td className={css.tick}>
+            {canAdd && (
+              <Tick
+                label="Tildar todas las líneas"
+                checked={all}
+                disabled={ready.length === 0}
+                onChange={(wanted) => dispatch({ do: 'all', wanted })}
+              />
+            )}
+          </td>
+          <th scope="col">Producto</th>
+          <th scope="col">Cantidad</th>
+          {then && (
+            <th scope="col" className="num">
+              Entonces
+            </th>
+          )}
+          <th scope="col" className="num">
+            Hoy
+          </th>
+          <th scope="col" className="num">
+            Kilos
+          </th>
+          <th scope="col" className="num">
+            Importe
+          </th>
+          <th scope="col">Stock</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => (
+          <Line
+            key={line.key}
+            line={line}
+            status={totals.statuses[at]!}
+            {...(then ? { then: then(at) } : {})}
+            of={of}
+            canAdd={canAdd}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type TickProps = { label: string; checked: boolean; disabled: boolean; onChange: (checked: boolean) => void }
+const Tick = ({ label, checked, disabled, onChange }: TickProps) => (
+  <label className={css.box}>
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  </label>
+)
+
+type LineProps = {
+  line: Wanted
+  status: LineStatus
+  then?: { precio: number; simbolo: string }
+  of: Lines
+  canAdd: boolean
+}
+const nameOf = ({ linea, row }: Wanted): string => row.elegido?.descripcion ?? linea.nombreProducto
+const Line = ({ line, status, then, of, canAdd }: LineProps) => {
+  const id = useId()
+  const { linea, row, key } = line
+  const substitutes = values(linea.sustitutos)
+  const replaced = row.elegido !== null && row.elegido.id !== linea.productoId
+  return (
+    <>
+      <tr className={status.kind === 'ready' ? undefined : css.off} data-line={key}>
+        <td className={css.tick}>
+          {canAdd && (
+            <Tick
+              label={`Llevar ${nameOf(line)}`}
+              checked={isTicked(line, status)}
+              disabled={status.kind !== 'ready'}
+              onChange={(wanted) => of.dispatch({ do: 'tick', key, wanted })}
+            />
+          )}
+        </td>
+        <td className={css.prod}>
+          <Producto line={line} />
+        </td>
+        <td className={css.qty} data-l="Cantidad">
+          {row.elegido ? (
+            <Quantity line={line} product={row.elegido} status={status} describedBy={id} of={of} />
+          ) : (
+            <span className={css.fixed}>{row.cantidad}</span>
+          )}
+        </td>
+        <Figures status={status} product={row.elegido} then={then} replaced={replaced} />
+        <td className={css.result} id={id} data-l="Stock">
+          <Result line={line} status={status} of={of} />
+        </td>
+      </tr>
+      {(replaced || (status.kind !== 'ready' && substitutes.length > 0)) && (
+        <Substitutes line={line} options={substitutes} of={of} span={then ? 8 : 7} />
+      )}
+    </>
+  )
+}
+
+const cutOf = ({ linea: { largo, ancho } }: Wanted): string =>
+  [largo, ancho]
+    .filter((side) => side > 0)
+    .map(showMetros)
+    .join(' × ')
+const Producto = ({ line }: { line: Wanted }) => {
+  const { elegido } = line.row
+  const cut = cutOf(line)
+  return (
+    <div className={css.who}>
+      <span className={css.thumb}>
+        {elegido && <PlanoOf product={elegido} ancho={44} alto={44} alt="" dimensions={false} />}
+      </span>
+      <span>
+        <NombreWithCodigo nombre={nameOf(line)} codigo={elegido?.id ?? line.linea.productoId} />
+        {cut && <b className={css.cut}>{cut} m</b>}
+      </span>
+    </div>
+  )
+}
+
+type FiguresProps = {
+  status: LineStatus
+  product: Product | null
+  then: { precio: number; simbolo: string } | undefined
+  /** Another product than the one of then. */ replaced: boolean
+}
+const none = <span className={css.none}>—</span>
+const Figures = ({ status, product, then, replaced }: FiguresProps) => {
+  const precio = product && precioToday(product, status)
+  const simbolo = product?.moneda?.simbolo
+  const delta = then && precio !== null && !replaced && simbolo === then.simbolo ? deltaOf(then.precio, precio) : null
+  const montos = status.kind === 'ready' ? status.montos : null
+  return (
+    <>
+      {then && (
+        <td className="num" data-l="Precio entonces">
+          <span className={css.none}>{showMoney(then.precio, then.simbolo)}</span>
+        </td>
+      )}
+      <td className="num" data-l="Precio hoy">
+        {precio === null ? (
+          none
+        ) : (
+          <>
+            <b>{showMoney(precio, simbolo)}</b> <small>/ {product!.unidadMedida.descripcion}</small>
+            {delta !== null && <small className={css.delta}>{showDelta(delta)}</small>}
+          </>
+        )}
+      </td>
+      <td className="num" data-l="Kilos">
+        {montos ? showKilos(montos.pesoSubtotal).replace(' KG', '') : none}
+      </td>
+      <td className="num" data-l="Importe">
+        {montos ? <b>{showNumber(montos.montoSubtotal)}</b> : none}
+      </td>
+    </>
+  )
+}
+
+/** Its stock, or why it does not go into the cart. */
+const Result = ({ line, status, of }: { line: Wanted; status: LineStatus; of: Lines }) => {
+  if (line.added) return <span className="state ok">{textos.added}</span>
+  switch (status.kind) {
+    case 'ready':
+      return <Stock product={status.product} />
+    case 'wrong':
+      return <Wrong line={line} status={status} of={of} />
+    case 'gone':
+      return <Reason>{status.motivo}</Reason>
+    default:
+      return null
+  }
+}
+const Reason = ({ children }: { children: string }) => (
+  <span className="flag bad">
+    <Icon name="x" small />
+    {children}
+  </span>
+)
+type WrongProps = { line: Wanted; status: Extract<LineStatus, { kind: 'wrong' }>; of: Lines }
+const Wrong = ({ line, status: { motivo, campo, doubt }, of }: WrongProps) => (
+  <>
+    <Reason>{motivo}</Reason>
+    {doubt && campo && (
+      <Options
+        options={doubt.options}
+        onChoose={(numero) => of.dispatch({ do: 'type', key: line.key, campo, text: inCampo(numero) })}
+      />
+    )}
+  </>
+)
