@@ -6,7 +6,6 @@ export {
   deltaOf,
   isTicked,
   linesReducer,
-  lineStatus,
   precioToday,
   totalsOf,
   wantedOf,

@@ -124,7 +124,7 @@ const Line = ({ line, status, then, of, canAdd }: LineProps) => {
           )}
         </td>
         <Figures status={status} product={row.elegido} then={then} replaced={replaced} />
-        <td className={css.result} id={id} data-l="Stock">
+        <td className={css.result} id={id}>
           <Result line={line} status={status} of={of} />
         </td>
       </tr>

@@ -11,7 +11,7 @@ import { Link } from '#web/router.tsx'
 import { can, chooseCliente, useSession } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { Answer } from '#web/ui/Answer.tsx'
-import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Repeticion } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { LinesAdded, LinesFoot } from './LinesFoot.tsx'
@@ -21,14 +21,32 @@ import { useLines } from './useLines.ts'
 /** An earlier order as it would be bought today: looked at, changed and ticked before any of it is added (REORD-02). */
 export const Component = () => {
   const { presupuestoId } = useParams({ from: '/repetirPedido/$presupuestoId' })
-  const id = Number(presupuestoId)
+  const id = /^[1-9]\d{0,8}$/.test(presupuestoId) ? Number(presupuestoId) : null
+  return id === null ? <Missing /> : <Order id={id} />
+}
+
+const Order = ({ id }: { id: number }) => {
   const read = useQuery({ ...q(contract.repeat, { params: { id } }), refetchOnMount: 'always' as const })
   return (
-    <Answer of={read} waiting={<Waiting />}>
+    <Answer of={read} waiting={<Waiting />} missing={<Missing />}>
       {(order) => <Repetir key={order.id} order={order} />}
     </Answer>
   )
 }
+
+/** There is no such order, or none for whoever asks. */
+const Missing = () => (
+  <>
+    <div className="head">
+      <h1 tabIndex={-1}>Repetir pedido</h1>
+    </div>
+    <Empty text={commonTextos.noEncontrado}>
+      <Link className="btn" to="/presupuestos">
+        Mis Operaciones
+      </Link>
+    </Empty>
+  </>
+)
 
 const Waiting = () => (
   <Loading label="Cargando la solicitud…">
