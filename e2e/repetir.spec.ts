@@ -149,7 +149,7 @@ test('REORD-03 what is sold no more says why and is not ticked; a substitute is 
   await expect(rows(page).nth(1).getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
   await expect(rows(page).nth(1).getByRole('checkbox')).toBeDisabled()
   await page
-    .getByRole('group', { name: /^En su lugar/ })
+    .getByRole('group', { name: /^En lugar de/ })
     .getByRole('radio')
     .focus()
   await page.keyboard.press('Space')

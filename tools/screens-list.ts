@@ -637,7 +637,23 @@ const listed: readonly Shot[] = [
   },
   { name: 'reclamo-nuevo', path: '/nuevo-reclamo', roles: CLIENTE },
   { name: 'reclamo-de', path: (i) => `/nuevo-reclamo/${i.quote}` },
-  { name: 'repetir-pedido', path: (i) => `/repetirPedido/${i.quote}`, roles: CLIENTE },
+  { name: 'repetir-pedido', path: (i) => `/repetirPedido/${i.quote}` },
+  {
+    name: 'repetir-motivos',
+    path: (i) => `/repetirPedido/${i.quote}`,
+    prepare: async (p) =>
+      p.route(/\/api\/Budget\/\d+\/repetir$/, async (r) => {
+        const response = await r.fetch()
+        const json = await response.json()
+        const [first, second] = json.lineas.$values
+        second.sustitutos.$values = [second.producto, { ...first.producto, id: `${first.producto.id}-B` }]
+        second.motivo = 'El producto ya no está disponible.'
+        second.producto = null
+        first.cantidad = 0.5
+        await r.fulfill({ response, json })
+      }),
+    roles: CLIENTE,
+  },
   { name: 'nuevo-presupuesto', path: '/presupuestos', before: press('Nuevo Presupuesto'), roles: VENDEDOR },
   { name: 'novedades', path: '/novedades' },
   { name: 'novedad', path: '/novedad/1', alto: 1400 },

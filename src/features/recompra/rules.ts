@@ -49,7 +49,7 @@ export const showDelta = (delta: number): string =>
 
 export const textos = {
   today: 'Precios y stock de hoy; nada se agrega hasta que lo digas.',
-  instead: 'En su lugar',
+  instead: 'En lugar',
   added: 'Agregado',
   nothing: 'La solicitud no tiene líneas.',
 } as const

@@ -6,8 +6,8 @@ import type { Sesion } from '#server/session/sesion.ts'
 import type { Repeticion } from '../contract.ts'
 
 /**
- * The lines of a confirmed order as its client would buy them today, with the price of then (REORD-02, REORD-03). Throws
- * 404 out of scope, and for a cart.
+ * The lines of a confirmed order as its client would buy them today, with the price of then (REORD-02, REORD-03).
+ * Throws 404 out of scope, and for a cart.
  */
 export const previewOf = async (who: Sesion, id: number): Promise<Repeticion> => {
   const [{ clienteId }, quote] = await Promise.all([lineasOf(who, id), readStoredQuote(db(), who, id)])
