@@ -16,7 +16,7 @@ import { startDatabase, startFloor, startLoad, startServer, type Server } from '
 import { weighScreens } from './web-size.ts'
 
 /**
- * npm run bench [-- --write] [-- page …]; `--crecimiento` (growth.ts), `--importar` (import.ts), `--cuenta`
+ * npm run bench [-- --write] [-- page …]; `--growth` (growth.ts), `--importar` (import.ts), `--cuenta`
  * (cuenta.ts), `--archivos` (files.ts). Environment: BENCH_SCALE (1), BENCH_SECONDS per page (8), BENCH_PORT (3107,
  * and the next one), BENCH_URL, a seeded database.
  */

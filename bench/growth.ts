@@ -7,7 +7,7 @@ import { seed } from './seed.ts'
 import { startDatabase, startLoad, startServer, type Load, type Server } from './servers.ts'
 
 /**
- * npm run bench -- --crecimiento [call …]: each call at one size and at ten times that, on one connection, in turns.
+ * npm run bench -- --growth [call …]: each call at one size and at ten times that, on one connection, in turns.
  * `BENCH_URLS`: two databases seeded before, the small one first.
  */
 

@@ -225,7 +225,7 @@ const DOC = new URL('../docs/performance.md', import.meta.url)
 const END = '<!-- end of the table -->'
 const marks = {
   paginas: '<!-- table: npm run bench -- --write -->',
-  growth: '<!-- table: npm run bench -- --crecimiento --write -->',
+  growth: '<!-- table: npm run bench -- --growth --write -->',
   importar: '<!-- table: npm run bench -- --importar --write -->',
   cuenta: '<!-- table: npm run bench -- --cuenta --write -->',
   archivos: '<!-- table: npm run bench -- --archivos --write -->',
