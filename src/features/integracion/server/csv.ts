@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { readBlock, separatorOf, hasEspacios, type RawRow, type Separator } from './block.ts'
-import { fileEncoding, type Encoding } from './encoding.ts'
+import { fileEncoding, type Encoding } from '#server/files/encoding.ts'
 import { lineas, MAX_LINE } from './lineas.ts'
 import { AVISO_ESPACIOS, type Origen, type SourceRecord } from './origen.ts'
 

@@ -1,4 +1,4 @@
-import { decoderOf, type Encoding } from './encoding.ts'
+import { decoderOf, type Encoding } from '#server/files/encoding.ts'
 
 /** The longest line read, in characters; a longer one is an error and would fill the memory. */
 export const MAX_LINE = 1_000_000

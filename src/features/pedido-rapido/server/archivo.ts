@@ -1,7 +1,7 @@
-import { isUtf8 } from 'node:buffer'
 import { readXlsx } from 'hucre/xlsx'
 import { badInput, Refusal } from '#shared/errors.ts'
 import type { Enviado } from '#shared/files.ts'
+import { decoderOf, encodingOf } from '#server/files/encoding.ts'
 import { readStored } from '#server/files/files.ts'
 import { MAX_ROWS, readPasted, readSheet, textos, type Escrita } from '../rules.ts'
 
@@ -38,13 +38,16 @@ const rowsOfXlsx = async (bytes: Buffer): Promise<Escrita[]> => {
 const cellOf = (cell: unknown): string | number | null =>
   typeof cell === 'number' || typeof cell === 'string' ? cell : cell instanceof Date ? cell.toISOString() : null
 
-/** UTF-8, UTF-16 with its mark (Excel's «Texto Unicode»), else Windows-1252; a NUL in another is no text. */
-const decode = (bytes: Buffer): string | null => {
+async function* whole(bytes: Buffer) {
+  yield bytes
+}
+/** UTF-16 with its mark (Excel's «Texto Unicode»), else UTF-8 or Windows-1252; a NUL in these is no text. */
+const decode = async (bytes: Buffer): Promise<string | null> => {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   if (bytes.includes(0)) return null
-  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes)
+  return decoderOf(await encodingOf(whole(bytes)))(bytes)
 }
 const rowsOf = async ({ id, tipo, enviado }: Enviado): Promise<Escrita[]> => {
   const bytes = await bytesOf(id)
@@ -55,7 +58,7 @@ const rowsOf = async ({ id, tipo, enviado }: Enviado): Promise<Escrita[]> => {
     } catch {
       throw unreadable(enviado)
     }
-  const text = decode(bytes)
+  const text = await decode(bytes)
   if (text === null) throw unreadable(enviado)
   return readPasted(text)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encodingOf, decoderOf } from './server/encoding.ts'
+import { encodingOf, decoderOf } from './encoding.ts'
 
 const inPiezas = async function* (bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
