@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { signIn, type Account } from './accounts.ts'
 import { searchOf } from '../test/solicitudes.ts'
-import { addOf, readProducts, type Request } from './pages.ts'
+import { addOf, readProducts, type Product, type Request } from './pages.ts'
 
 /** Every call of the portal that lists or looks something up, as its screens send it. */
 
@@ -221,6 +222,37 @@ const catalogo = async (db: pg.Client, { clients }: People): Promise<Call[]> => 
   ]
 }
 
+/** Lines of an order that are pasted in one block, the most there may be. */
+const BLOCK = 500
+const quickOrder = ({ clients }: People, products: readonly Product[]): Call[] => {
+  const block = products.slice(0, BLOCK)
+  const recognize = (texto: (p: Product, i: number) => string) =>
+    clients.map((a) =>
+      post(a, '/api/pedidoRapido/reconocer', {
+        clienteId: a.clienteId,
+        filas: block.map((p, i) => ({ texto: texto(p, i) })),
+      }),
+    )
+  const lineas = block.map((p) => {
+    const { cantidad, largo, ancho, productoId } = addOf(clients[0]!, p).body as Record<string, unknown>
+    return { productoId, cantidad, largo, ancho }
+  })
+  return [
+    { name: `quick order, ${BLOCK} codes`, requests: recognize((p) => p.id) },
+    {
+      name: `quick order, ${BLOCK} lines of words and sizes`,
+      requests: recognize((p, i) => `${1 + (i % 40)} ${p.descripcion.toLowerCase().replace(/\s*\(.*$/, '')}`),
+    },
+    {
+      name: `adding ${BLOCK} lines at once`,
+      requests: clients.map((a) => ({
+        ...post(a, '/api/Budget/shoppingCart/lineas', { clienteId: a.clienteId, lineas }),
+        key: randomUUID(),
+      })),
+    },
+  ]
+}
+
 const reports = async (db: pg.Client, { admin, sellers, clients }: People): Promise<Call[]> => {
   const { rows } = await db.query<{ id: number }>('select id from grupo order by 1')
   const body = { firstDate: day(360), lastdDate: day(0), productGrouptId: rows.map((g) => g.id) }
@@ -258,6 +290,7 @@ export const callsOf = async (db: pg.Client): Promise<{ calls: Call[]; carritos:
   return {
     calls: [
       ...(await catalogo(db, people)),
+      ...quickOrder(people, await readProducts(db, BLOCK)),
       ...(await operaciones(db, people)),
       ...(await directoryCalls(db, people)),
       ...(await reports(db, people)),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseSearch, readSearch, stringifySearch, tidySearch } from '#shared/search.ts'
 import { CLAVES, facetSearch } from './facet-search.ts'
 import {
+  columnaOf,
   countElegidos,
   elegidosOf,
   narrow,
@@ -15,7 +16,9 @@ import {
 } from './facetas.ts'
 
 const columnasOf = (rows: readonly Partial<Record<(typeof CLAVES)[number], string>>[]): Columnas =>
-  Object.fromEntries(CLAVES.map((clave) => [clave, rows.map((row) => row[clave] ?? null)])) as unknown as Columnas
+  Object.fromEntries(
+    CLAVES.map((clave) => [clave, columnaOf(rows.map((row) => row[clave] ?? null))]),
+  ) as unknown as Columnas
 const PERFILES = columnasOf([
   { tipo: '1', alto: '100', largo: '12', stock: 'si' },
   { tipo: '1', alto: '80', largo: '12', stock: 'no' },

@@ -42,16 +42,28 @@ const baseOf = async ({ id, prod, name, ids }: Asked, para: ForQuien): Promise<B
   return { vendibles, places: found.map((one) => sold.get(one)!) }
 }
 
-/** Prices of several currencies are not compared: each currency's stand together. */
-const inOrden = (orden: Orden, { peso, precio, monedaId, orden: nombres }: Vendibles, places: number[]): number[] => {
-  if (orden === 'peso') return orderBy(places, (place) => peso[place]!)
-  if (orden === 'precio')
-    return orderBy(
-      orderBy(places, (p) => precio[p]!),
-      (p) => monedaId[p]!,
-    )
-  if (orden === 'nombre') return [...places].sort((a, b) => (nombres[a]! < nombres[b]! ? -1 : 1))
-  return places
+/** All places of what is sold, in an order; prices of several currencies are not compared: each stand together. */
+const arrange = (orden: Orden, { ids, peso, precio, monedaId, orden: nombres }: Vendibles): number[] => {
+  const all = ids.map((_id, place) => place)
+  if (orden === 'peso') return orderBy(all, (place) => peso[place]!)
+  if (orden === 'nombre')
+    return all.sort((a, b) => (nombres[a]! < nombres[b]! ? -1 : nombres[a]! > nombres[b]! ? 1 : 0))
+  return orderBy(
+    orderBy(all, (place) => precio[place]!),
+    (place) => monedaId[place]!,
+  )
+}
+const arranged = new WeakMap<Vendibles, Map<Orden, number[]>>()
+/** A group is ordered once for all that is asked of it while it is remembered. */
+const inOrden = (orden: Orden, vendibles: Vendibles, places: number[]): number[] => {
+  if (orden === 'relevancia') return places
+  const orders = arranged.get(vendibles) ?? new Map<Orden, number[]>()
+  arranged.set(vendibles, orders)
+  const whole = orders.get(orden) ?? arrange(orden, vendibles)
+  orders.set(orden, whole)
+  const left = new Uint8Array(vendibles.ids.length)
+  for (const place of places) left[place] = 1
+  return whole.filter((place) => left[place] === 1)
 }
 
 const textOf = (clave: Clave, valor: string, { tipos }: Vendibles): string => {

@@ -3,7 +3,7 @@ import { db } from '#server/context.ts'
 import { momento, remembered } from '#server/cache.ts'
 import { prepared } from '#server/db/db.ts'
 import { CLAVES } from '../facet-search.ts'
-import { type Columnas } from '../facetas.ts'
+import { columnaOf, type Columnas } from '../facetas.ts'
 import { joinPrecioBase, type ForQuien } from './precio-vigente.ts'
 import { stockOf } from './producto-row.ts'
 
@@ -67,14 +67,6 @@ const listOfIds = listOf(
 
 const plain = (decimal: string | null): string | null => (decimal === null ? null : String(Number(decimal)))
 const vendiblesOf = (rows: readonly VendibleRow[]): Vendibles => {
-  // the same few values of thousands of products: one text each
-  const texts = new Map<string, string>()
-  const once = (text: string | null): string | null => {
-    if (text === null) return null
-    const known = texts.get(text)
-    if (known === undefined) texts.set(text, text)
-    return known ?? text
-  }
   const valueOf: { [K in (typeof CLAVES)[number]]: (row: VendibleRow) => string | null } = {
     tipo: (row) => (row.prod === null ? null : String(row.prod)),
     alto: (row) => plain(row.alto),
@@ -87,7 +79,7 @@ const vendiblesOf = (rows: readonly VendibleRow[]): Vendibles => {
   return {
     ids: rows.map((row) => row.id),
     columnas: Object.fromEntries(
-      CLAVES.map((clave) => [clave, rows.map((row) => once(valueOf[clave](row)))]),
+      CLAVES.map((clave) => [clave, columnaOf(rows.map(valueOf[clave]))]),
     ) as unknown as Columnas,
     peso: rows.map((row) => row.peso),
     precio: rows.map((row) => row.precio),
