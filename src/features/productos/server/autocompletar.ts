@@ -16,7 +16,7 @@ import { REMEMBERED_MS, surtidoOf } from './vendibles.ts'
 /** So many of the best are remembered of a text, of which those still sold are answered. */
 const BEST = 24
 /** Of a beginning that many products have only so many are looked at: the order of all costs more than it tells. */
-const SOME = 1_000
+const SOME = 400
 type Found = { ids: string[]; total: number; mas: boolean; grupos: Autocompletado['grupos']['$values'] }
 type Question = ForQuien & { todas: string; alsoWords: string; codigo: string }
 // what is found is walked once: the best, how many, and of which groups
