@@ -152,6 +152,8 @@ const lines: Record<string, Input> = {
     },
   }),
   'pedido-rapido.reconocer': (w) => ({ body: { clienteId: w.clienteId, filas: [{ texto: w.productoId }] } }),
+  'comprados.list': (w) => ({ query: { clienteId: w.clienteId } }),
+  'comprados.historia': (w) => ({ params: { productoId: w.productoId, clienteId: w.clienteId } }),
   'pedido-rapido.archivo': common(() => ({})),
   'recompra.repeat': (w) => ({ params: { id: w.quoteId } }),
   'carrito.changeQuantity': (w) => ({ params: { id: w.cartId, item: w.item }, body: { cantidad: 60 } }),

@@ -6,6 +6,7 @@ import { avisos } from '#features/avisos/server/avisos.ts'
 import { bonificaciones } from '#features/bonificaciones/server/bonificaciones.ts'
 import { carrito } from '#features/carrito/server/carrito.ts'
 import { clientes } from '#features/clientes/server/clientes.ts'
+import { comprados } from '#features/comprados/server/comprados.ts'
 import { contacto } from '#features/contacto/server/contacto.ts'
 import { correoSaliente } from '#features/correo-saliente/server/correo-saliente.ts'
 import { correos } from '#features/correos/server/correos.ts'
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   inicio,
   carrito,
   presupuestos,
+  comprados,
   recompra,
   reclamos,
   acopios,

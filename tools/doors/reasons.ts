@@ -12,6 +12,8 @@ export const callsAlone: { readonly [callOrRoom: string]: string } = {
   inicio: 'Reads.',
   'cuenta-corriente': 'Reads: filters, sheets and receipts.',
   productos: 'Asks the seller by mail.',
+  comprados: 'Reads what a client bought; what is derived of it is worked out anew.',
+  recompra: 'Reads an earlier order as it would be bought today.',
   'pedido-rapido': 'Reads: which products a list means, and the rows of a file.',
   carrito:
     'A cart asks what may be sold today; `presupuestos-lineas` tells what was sold. Its rules: OPEN-326, OPEN-253.',

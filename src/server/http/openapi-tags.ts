@@ -20,6 +20,8 @@ export const tagDescriptions: { readonly [room: string]: string } = {
   integracion: 'Los datos que manda el sistema de gestión.',
   novedades: 'Lo que el distribuidor cuenta.',
   obras: 'El mapa y las direcciones de las obras.',
+  recompra: 'Una solicitud anterior como se compraría hoy.',
+  comprados: 'Lo que un cliente compró antes, producto por producto.',
   'pedido-rapido': 'El pedido rápido: qué productos son los de una lista, y las filas de un archivo.',
   presupuestos: 'Solicitudes y pedidos: lista, detalle, estados, viajes y comprobantes.',
   productos: 'El catálogo: grupos, búsqueda, fichas y dibujos.',
