@@ -11,7 +11,8 @@ const anyPending = prepared<{ clienteId: number }, { hay: boolean }>((d, p) => (
       select exists (select from comprado_pendiente where "clienteId" = ${p.clienteId}) as hay`.compile(d),
 }))
 
-// One look-up a product: "= any" would walk the list for every line. The days are Buenos Aires' (venta_dia_de of 0014). Of what was ordered equally often, the newest is the usual.
+// One look-up a product: "= any" would walk the list for every line; and no join of what is
+// worked out, of which the planner knows no size. The days are Buenos Aires' (venta_dia_de of 0014). Of what was ordered equally often, the newest is the usual.
 const recompute = (on: Db, clienteId: number, productos: readonly string[]) =>
   sql`
   with linea as materialized (
@@ -24,40 +25,43 @@ const recompute = (on: Db, clienteId: number, productos: readonly string[]) =>
     join presupuesto_detalle d on d."presupuestoId" = c."presupuestoId" and d.item = c.item
     join presupuesto p on p.id = c."presupuestoId"
   ),
-  ultima as (
-    select distinct on ("productoId") "productoId", "nombreProducto", precio, "monedaId"
-    from linea
-    order by "productoId", fecha desc, "presupuestoId" desc, item
-  ),
-  habitual as (
-    select distinct on ("productoId") "productoId", cantidad, largo, ancho, count(distinct "presupuestoId") as veces
-    from linea
-    group by "productoId", cantidad, largo, ancho
-    order by "productoId", count(distinct "presupuestoId") desc, max(fecha) desc, cantidad, largo, ancho
-  ),
   dias as (
     select "productoId", dia, dia - lag(dia) over (partition by "productoId" order by dia) as entre
     from (select distinct "productoId", dia from linea) x
   ),
-  ritmo as (
+  parte ("productoId", nombre, pedidos, ultima, ritmo, cantidad, largo, ancho, veces, precio, moneda) as (
     select
-      "productoId", max(dia) as ultima,
-      case when count(*) >= 3 then round(percentile_cont(0.5) within group (order by entre))::int end as ritmo
+      "productoId", (array_agg("nombreProducto" order by fecha desc, "presupuestoId" desc, item))[1],
+      count(distinct "presupuestoId"), null::date, null::int, null::numeric, null::numeric, null::numeric, null::bigint,
+      (array_agg(precio order by fecha desc, "presupuestoId" desc, item))[1],
+      (array_agg("monedaId" order by fecha desc, "presupuestoId" desc, item))[1]
+    from linea
+    group by "productoId"
+    union all
+    select
+      "productoId", null, null, max(dia),
+      case when count(*) >= 3 then round(percentile_cont(0.5) within group (order by entre))::int end, null, null, null,
+      null, null, null
     from dias
     group by "productoId"
-  ),
-  pedidos as (select "productoId", count(distinct "presupuestoId") as pedidos from linea group by 1)
+    union all
+    (
+      select distinct on ("productoId")
+        "productoId", null, null, null, null, cantidad, largo, ancho, count(distinct "presupuestoId"), null, null
+      from linea
+      group by "productoId", cantidad, largo, ancho
+      order by "productoId", count(distinct "presupuestoId") desc, max(fecha) desc, cantidad, largo, ancho
+    )
+  )
   insert into comprado (
     "clienteId", "productoId", "nombreProducto", pedidos, ultima, ritmo, toca, cantidad, largo, ancho, veces, precio,
     "monedaId"
   )
   select
-    ${clienteId}::int, u."productoId", u."nombreProducto", n.pedidos, r.ultima, r.ritmo, r.ultima + r.ritmo, h.cantidad,
-    h.largo, h.ancho, h.veces, u.precio, u."monedaId"
-  from ultima u
-  join habitual h using ("productoId")
-  join ritmo r using ("productoId")
-  join pedidos n using ("productoId")`.execute(on)
+    ${clienteId}::int, "productoId", max(nombre), max(pedidos), max(ultima), max(ritmo), max(ultima) + max(ritmo),
+    max(cantidad), max(largo), max(ancho), max(veces), max(precio), max(moneda)
+  from parte
+  group by "productoId"`.execute(on)
 
 /** Products worked out in one transaction: after a first load a client may have thousands. */
 const BLOCK = 1_000
