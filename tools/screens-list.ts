@@ -637,6 +637,13 @@ const listed: readonly Shot[] = [
   },
   { name: 'reclamo-nuevo', path: '/nuevo-reclamo', roles: CLIENTE },
   { name: 'reclamo-de', path: (i) => `/nuevo-reclamo/${i.quote}` },
+  {
+    name: 'comprados-historia',
+    path: '/compradosAntes?orden=veces',
+    before: press(/^Historia de/),
+    roles: CLIENTE,
+  },
+  { name: 'comprados', path: '/compradosAntes' },
   { name: 'repetir-pedido', path: (i) => `/repetirPedido/${i.quote}` },
   {
     name: 'repetir-motivos',

@@ -55,7 +55,7 @@ const byValor: { readonly [K in Clave]?: (a: Valor, b: Valor) => number } = {
 }
 const numerically = (a: Valor, b: Valor): number => Number(a.valor) - Number(b.valor)
 
-/** Of each place how many facets leave it out, and the last that does; a facet without a chosen value leaves out none. */
+/** Of each place how many facets leave it out, and the last that does; one without a chosen value leaves out none. */
 type Misses = { readonly many: Uint8Array; readonly by: Uint8Array }
 const missesOf = (columnas: Columnas, places: readonly number[], elegidos: Elegidos): Misses => {
   const [many, by] = [new Uint8Array(places.length), new Uint8Array(places.length)]

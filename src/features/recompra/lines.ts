@@ -28,7 +28,7 @@ export type Wanted = {
 export type LineStatus = Status | { readonly kind: 'gone'; readonly motivo: string }
 
 const cell = (medida: number): string => (medida > 0 ? inCampo(medida) : '')
-export const wantedOf = (key: number, linea: LineaHoy): Wanted => ({
+export const wantedOf = (key: number, linea: LineaHoy, wanted = true): Wanted => ({
   key,
   linea,
   row: {
@@ -40,7 +40,7 @@ export const wantedOf = (key: number, linea: LineaHoy): Wanted => ({
     }),
     elegido: linea.producto,
   },
-  wanted: true,
+  wanted,
   added: false,
 })
 

@@ -1,6 +1,6 @@
 /** The front door of `carrito` in the browser: the header's cart, reading it again after an add, a total's IVA. */
 export { CartTool } from './CartTool.tsx'
-export { useCart, useRefreshCart, useSetCart, useShopping } from './queries.ts'
+export { useCart, useMayEdit, useRefreshCart, useSetCart, useShopping } from './queries.ts'
 export { CargaOfCamion } from './CamionLoad.tsx'
 export { OrderFoot } from './OrderFoot.tsx'
 export { useAddLines, type LineaToAdd } from './useAddLines.ts'

@@ -11,8 +11,9 @@ const anyPending = prepared<{ clienteId: number }, { hay: boolean }>((d, p) => (
       select exists (select from comprado_pendiente where "clienteId" = ${p.clienteId}) as hay`.compile(d),
 }))
 
-// One look-up a product: "= any" would walk the list for every line; and no join of what is
-// worked out, of which the planner knows no size. The days are Buenos Aires' (venta_dia_de of 0014). Of what was ordered equally often, the newest is the usual.
+// One look-up a product: "= any" would walk the list for every line; and no join of what is worked out, of which the
+// planner knows no size. The days are Buenos Aires' (venta_dia_de of 0014). Of what was ordered equally often, the
+// newest is the usual.
 const recompute = (on: Db, clienteId: number, productos: readonly string[]) =>
   sql`
   with linea as materialized (

@@ -138,8 +138,8 @@ const compras = prepared<{ clienteId: number; productoId: string }, CompraRow>((
     sql<CompraRow>`
       select
         x."presupuestoId", x.fecha, d."cantidadTiras" as cantidad, d.dimension1 as largo, d.dimension2 as ancho,
-        coalesce(d."precioExacto", d.precio) as precio, m.id as "monedaId", m.simbolo, coalesce(c.pedidos, 0) as pedidos,
-        p.unidad
+        coalesce(d."precioExacto", d.precio) as precio, m.id as "monedaId", m.simbolo,
+        coalesce(c.pedidos, 0) as pedidos, p.unidad
       from (
         select "presupuestoId", item, fecha, "clienteId", "productoId"
         from compra

@@ -2,10 +2,11 @@ import { useRef } from 'react'
 import { Link } from '#web/router.tsx'
 import { escalonMessages, textos as carrito } from '#features/carrito/rules.ts'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
+import { LoCompro } from '#features/comprados/web/comprados.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { dec, round, showKilos, showLargo, showMetros, showMoney, showNumber } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
-import { canAll, useSession } from '#web/session.ts'
+import { canAll, useClienteId, useSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
 import type { Product } from '../contract.ts'
 import { asksAncho, asksLargo, textos } from '../rules.ts'
@@ -73,6 +74,7 @@ export const Compra = ({ product }: { product: Product }) => {
       </div>
       {note && <Alert kind="warn">{note}</Alert>}
       <Resultado product={product} compra={compra} />
+      <Antes product={product} compra={compra} canBuy={note === null} />
       <div className={css.ways}>
         <VerCarrito />
         <Link className="btn" to="/productos/$id/{-$prod}" params={{ id: String(product.grupoProducto.id) }}>
@@ -88,6 +90,11 @@ export const Compra = ({ product }: { product: Product }) => {
     </>
   )
 }
+
+/** What the client bought of it before, to buy the same. */
+const Antes = ({ product, compra, canBuy }: Props & { canBuy: boolean }) => (
+  <LoCompro productoId={product.id} clienteId={useClienteId()} onUse={canBuy ? compra.fill : null} />
+)
 
 /** Metres, kilos and price of what is typed. */
 const Live = ({ product, compra, kilos, precio }: Props & { kilos: string; precio: string }) => (

@@ -57,6 +57,13 @@ export const useTypedFields = (product: Vendible, keep: boolean) => {
     ancho,
     minimum: minimumOf(product, minMC),
     type: (nombre: Nombre, text: string) => setTyped((t) => ({ ...t, [nombre]: text })),
+    /** A quantity and a cut of before; what the product does not ask stays blank. Metres. */
+    fill: (medida: { readonly [K in Nombre]: number }) =>
+      setTyped({
+        cantidad: inCampo(medida.cantidad),
+        largo: asksLargo(product) && medida.largo > 0 ? inCampo(medida.largo) : typed.largo,
+        ancho: asksAncho(product) && medida.ancho > 0 ? inCampo(medida.ancho) : typed.ancho,
+      }),
     leave: (nombre: Nombre) => afterPointer(() => setSeen((s) => new Set([...s, nombre]))),
     leaveAll: () => setSeen(new Set(['cantidad', 'largo', 'ancho'])),
     /** The first field that does not do. */

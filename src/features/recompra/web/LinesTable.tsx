@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, useId, type ReactNode } from 'react'
 import type { Product } from '#features/productos/contract.ts'
 import { NombreWithCodigo, Options, PlanoOf, Stock } from '#features/productos/web/productos.tsx'
 import { inCampo } from '#shared/cantidad.ts'
@@ -16,61 +16,91 @@ type Props = {
   /** The table's name. */ caption: string
   /** The price of then of a line, and its currency; without it there is no such column. */
   then?: (at: number) => { precio: number; simbolo: string }
+  /** What else is said of a line, beside its product. */ about?: { header: string; cell: (at: number) => ReactNode }
+  /** What opens below a line. */ below?: (at: number) => ReactNode
+  /** What begins with a line: a heading over it. */ heading?: (at: number) => ReactNode
+  /** 'Agregar' in every line, whose kilos stand below the quantity. */ each?: boolean
   canAdd: boolean
 }
 
 /** Lines to look at before they are bought: each with its tick, quantity, price, kilos and stock, or why not. */
-export const LinesTable = ({ of, caption, then, canAdd }: Props) => {
+export const LinesTable = (props: Props) => {
+  const { of, caption, canAdd, heading, below } = props
+  const { lines, totals } = of
+  const columns = columnsOf(props)
+  return (
+    <table className={props.each === undefined ? css.lines : `${css.lines} ${css.compact}`}>
+      <caption className="vh">{caption}</caption>
+      <Head {...props} />
+      <tbody>
+        {lines.map((line, at) => (
+          <Fragment key={line.key}>
+            {heading?.(at) && (
+              <tr className={css.heading}>
+                <td colSpan={columns}>{heading(at)}</td>
+              </tr>
+            )}
+            <Line {...props} line={line} at={at} status={totals.statuses[at]!} canAdd={canAdd} />
+            {below?.(at) && (
+              <tr className={css.below}>
+                <td colSpan={columns}>{below(at)}</td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+const columnsOf = ({ then, about, each }: Props): number =>
+  (each === undefined ? 7 : 6) + [then, about].filter((one) => one !== undefined).length
+
+const Head = ({ of, then, about, each, canAdd }: Props) => {
   const { lines, totals, dispatch } = of
   const ready = lines.filter((_, at) => totals.statuses[at]!.kind === 'ready')
   const all = ready.length > 0 && ready.every(({ wanted, added }) => wanted && !added)
   return (
-    <table className={css.lines}>
-      <caption className="vh">{caption}</caption>
-      <thead>
-        <tr>
-          <td className={css.tick}>
-            {canAdd && (
-              <Tick
-                label="Tildar todas las líneas"
-                checked={all}
-                disabled={ready.length === 0}
-                onChange={(wanted) => dispatch({ do: 'all', wanted })}
-              />
-            )}
-          </td>
-          <th scope="col">Producto</th>
-          <th scope="col">Cantidad</th>
-          {then && (
-            <th scope="col" className="num">
-              Entonces
-            </th>
+    <thead>
+      <tr>
+        <td className={css.tick}>
+          {canAdd && (
+            <Tick
+              label="Tildar todas las líneas"
+              checked={all}
+              disabled={ready.length === 0}
+              onChange={(wanted) => dispatch({ do: 'all', wanted })}
+            />
           )}
+        </td>
+        <th scope="col">Producto</th>
+        {about && <th scope="col">{about.header}</th>}
+        <th scope="col">Cantidad</th>
+        {then && (
           <th scope="col" className="num">
-            Hoy
+            Entonces
           </th>
-          <th scope="col" className="num">
-            Kilos
-          </th>
-          <th scope="col" className="num">
-            Importe
-          </th>
-          <th scope="col">Stock</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, at) => (
-          <Line
-            key={line.key}
-            line={line}
-            status={totals.statuses[at]!}
-            {...(then ? { then: then(at) } : {})}
-            of={of}
-            canAdd={canAdd}
-          />
-        ))}
-      </tbody>
-    </table>
+        )}
+        <th scope="col" className="num">
+          Hoy
+        </th>
+        {each === undefined && (
+          <>
+            <th scope="col" className="num">
+              Kilos
+            </th>
+            <th scope="col" className="num">
+              Importe
+            </th>
+          </>
+        )}
+        <th scope="col">Stock</th>
+        {each && (
+          <td>
+            <span className="vh">Agregar</span>
+          </td>
+        )}
+      </tr>
+    </thead>
   )
 }
 
@@ -87,15 +117,10 @@ const Tick = ({ label, checked, disabled, onChange }: TickProps) => (
   </label>
 )
 
-type LineProps = {
-  line: Wanted
-  status: LineStatus
-  then?: { precio: number; simbolo: string }
-  of: Lines
-  canAdd: boolean
-}
+type LineProps = Props & { line: Wanted; at: number; status: LineStatus }
 const nameOf = ({ linea, row }: Wanted): string => row.elegido?.descripcion ?? linea.nombreProducto
-const Line = ({ line, status, then, of, canAdd }: LineProps) => {
+const Line = (props: LineProps) => {
+  const { line, at, status, then, about, each, of, canAdd } = props
   const id = useId()
   const { linea, row, key } = line
   const substitutes = values(linea.sustitutos)
@@ -116,24 +141,47 @@ const Line = ({ line, status, then, of, canAdd }: LineProps) => {
         <td className={css.prod}>
           <Producto line={line} />
         </td>
+        {about && <td className={css.about}>{about.cell(at)}</td>}
         <td className={css.qty} data-l="Cantidad">
           {row.elegido ? (
             <Quantity line={line} product={row.elegido} status={status} describedBy={id} of={of} />
           ) : (
             <span className={css.fixed}>{row.cantidad}</span>
           )}
+          {each !== undefined && status.kind === 'ready' && (
+            <span className={css.kilos}>{showKilos(status.montos.pesoSubtotal)}</span>
+          )}
         </td>
-        <Figures status={status} product={row.elegido} then={then} replaced={replaced} />
+        <Figures status={status} product={row.elegido} then={then?.(at)} replaced={replaced} all={each === undefined} />
         <td className={css.result} id={id}>
           <Result line={line} status={status} of={of} />
         </td>
+        {each && (
+          <td className={css.each}>
+            {canAdd && status.kind === 'ready' && <AddOne line={line} busy={of.busy} onAdd={() => of.addOne(key)} />}
+          </td>
+        )}
       </tr>
       {(replaced || (status.kind !== 'ready' && substitutes.length > 0)) && (
-        <Substitutes line={line} options={substitutes} of={of} span={then ? 8 : 7} />
+        <Substitutes line={line} options={substitutes} of={of} span={columnsOf(props)} />
       )}
     </>
   )
 }
+
+type AddOneProps = { line: Wanted; busy: boolean; onAdd: () => void }
+const AddOne = ({ line, busy, onAdd }: AddOneProps) => (
+  <button
+    type="button"
+    className="btn"
+    aria-label={`Agregar ${nameOf(line)}`}
+    aria-disabled={busy || undefined}
+    onClick={() => !busy && onAdd()}
+  >
+    <Icon name={line.added ? 'check' : 'plus'} small />
+    {line.added ? textos.added : 'Agregar'}
+  </button>
+)
 
 const cutOf = ({ linea: { largo, ancho } }: Wanted): string =>
   [largo, ancho]
@@ -161,9 +209,10 @@ type FiguresProps = {
   product: Product | null
   then: { precio: number; simbolo: string } | undefined
   /** Another product than the one of then. */ replaced: boolean
+  /** Kilos and amount, too. */ all: boolean
 }
 const none = <span className={css.none}>—</span>
-const Figures = ({ status, product, then, replaced }: FiguresProps) => {
+const Figures = ({ status, product, then, replaced, all }: FiguresProps) => {
   const precio = product && precioToday(product, status)
   const simbolo = product?.moneda?.simbolo
   const delta = then && precio !== null && !replaced && simbolo === then.simbolo ? deltaOf(then.precio, precio) : null
@@ -185,12 +234,16 @@ const Figures = ({ status, product, then, replaced }: FiguresProps) => {
           </>
         )}
       </td>
-      <td className="num" data-l="Kilos">
-        {montos ? showKilos(montos.pesoSubtotal).replace(' KG', '') : none}
-      </td>
-      <td className="num" data-l="Importe">
-        {montos ? <b>{showNumber(montos.montoSubtotal)}</b> : none}
-      </td>
+      {all && (
+        <>
+          <td className="num" data-l="Kilos">
+            {montos ? showKilos(montos.pesoSubtotal).replace(' KG', '') : none}
+          </td>
+          <td className="num" data-l="Importe">
+            {montos ? <b>{showNumber(montos.montoSubtotal)}</b> : none}
+          </td>
+        </>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { announce } from '#web/ui/Announcer.tsx'
 import { useAddLines, type LineaToAdd } from '#features/carrito/web/carrito.tsx'
 import type { Agregadas, LineaHoy } from '#features/carrito/contract.ts'
@@ -6,8 +6,7 @@ import { textos as quickOrder } from '#features/pedido-rapido/rules.ts'
 import { values } from '#web/api.ts'
 import { param, useSession } from '#web/session.ts'
 import { tab } from '#web/storage.ts'
-import { useState } from 'react'
-import { linesReducer, totalsOf, wantedOf, type Wanted } from '../rules.ts'
+import { linesReducer, totalsOf, wantedOf, type Totals, type Wanted } from '../rules.ts'
 
 /** What is kept of a line: its product, what is typed, and what was chosen. */
 type Kept = { productoId: string; cantidad: string; largo: string; ancho: string; wanted: boolean; elegido: string }
@@ -46,14 +45,15 @@ type Options = {
   /** Of this list of lines in this tab; what is typed outlives a reload. */ name: string
   clienteId: number
   lineas: readonly LineaHoy[]
+  /** Whether all begin ticked. */ wanted?: boolean
 }
 
 /** Lines that are looked at, changed and ticked before they go to a client's cart all in one call (QUICK-11). */
-export const useLines = ({ name, clienteId, lineas }: Options) => {
+export const useLines = ({ name, clienteId, lineas, wanted = true }: Options) => {
   const minMC = Number(param(useSession(), 'ProductoCantidadMinimaMC')) || 1
   const [lines, dispatch] = useReducer(linesReducer, lineas, (all) => {
     const kept = readKept(name)
-    return all.map((linea, key) => withKept(wantedOf(key, linea), kept[key]))
+    return all.map((linea, key) => withKept(wantedOf(key, linea, wanted), kept[key]))
   })
   const [read, setRead] = useState(lineas)
   if (read !== lineas) {
@@ -65,8 +65,8 @@ export const useLines = ({ name, clienteId, lineas }: Options) => {
   }, [name, lines])
   const totals = totalsOf(lines, minMC)
   const adding = useAdding(name, clienteId)
-  const add = () => {
-    const toAdd = totals.ticked.map(({ line, status }) => ({
+  const addThose = (those: Totals['ticked']) => {
+    const toAdd = those.map(({ line, status }) => ({
       key: line.key,
       linea: { productoId: status.product.id, ...status.medida },
     }))
@@ -75,7 +75,14 @@ export const useLines = ({ name, clienteId, lineas }: Options) => {
       (answer) => dispatch({ do: 'added', keys: toAdd.map(({ key }) => key), rechazadas: values(answer.rechazadas) }),
     )
   }
-  return { lines, dispatch, totals, minMC, ...adding, add }
+  const add = () => addThose(totals.ticked)
+  /** One line alone, ticked or not. */
+  const addOne = (key: number) => {
+    const at = lines.findIndex((line) => line.key === key)
+    const status = totals.statuses[at]
+    if (status?.kind === 'ready') addThose([{ line: lines[at]!, status }])
+  }
+  return { lines, dispatch, totals, minMC, ...adding, add, addOne }
 }
 export type Lines = ReturnType<typeof useLines>
 

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * What each client bought, by product (docs/decisions/0129). `compra`: the lines of quotes that count, kept by triggers
- * so that a product's lines of a client are read from one index. `comprado`: what is shown of them, worked out anew from
- * `compra` when it is read; triggers only insert into `comprado_pendiente`, so that no confirmation waits for another.
- * Backfilled page by page without a transaction; repeating it continues.
+ * so that a product's lines of a client are read from one index. `comprado`: what is shown of them, worked out anew
+ * from `compra` when it is read; triggers only insert into `comprado_pendiente`, so that no confirmation waits for
+ * another. Backfilled page by page without a transaction; repeating it continues.
  */
 export const outside = true
 export const up = async (db: Kysely<never>): Promise<void> => {
@@ -17,12 +17,13 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create index if not exists compra_producto
     on compra ("clienteId", "productoId", fecha desc, "presupuestoId" desc, item)`.execute(db)
-  await sql`create table if not exists comprado_pendiente ("clienteId" int not null, "productoId" text not null)`.execute(
-    db,
-  )
-  await sql`create index if not exists comprado_pendiente_clave on comprado_pendiente ("clienteId", "productoId")`.execute(
-    db,
-  )
+  await sql`
+    create table if not exists comprado_pendiente (
+      "clienteId" int not null, "productoId" text not null
+    )`.execute(db)
+  await sql`
+    create index if not exists comprado_pendiente_clave
+    on comprado_pendiente ("clienteId", "productoId")`.execute(db)
   await sql`
     create table if not exists comprado (
       "clienteId" int not null, "productoId" text not null, "nombreProducto" text not null, pedidos int not null,
