@@ -113,7 +113,11 @@ const Rows = ({ found, clienteId, search }: RowsProps) => {
       <LinesTable
         of={lines}
         caption={textos.titulo}
-        then={(at) => ({ precio: rows[at]!.precioUltimo, simbolo: rows[at]!.moneda?.simbolo ?? '' })}
+        then={(at) => ({
+          precio: rows[at]!.precioUltimo,
+          simbolo: rows[at]!.moneda?.simbolo ?? '',
+          fecha: rows[at]!.ultima,
+        })}
         about={{
           header: 'Pedidos y ritmo',
           cell: (at) => {
@@ -135,7 +139,7 @@ const Rows = ({ found, clienteId, search }: RowsProps) => {
           </Link>
         )}
       </LinesAdded>
-      {may && <LinesFoot of={lines} clienteId={clienteId} canAdd={shopping} />}
+      {may && lines.totals.ticked.length > 0 && <LinesFoot of={lines} clienteId={clienteId} canAdd={shopping} />}
     </>
   )
 }

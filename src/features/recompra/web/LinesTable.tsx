@@ -2,6 +2,7 @@ import { Fragment, useId, type ReactNode } from 'react'
 import type { Product } from '#features/productos/contract.ts'
 import { NombreWithCodigo, Options, PlanoOf, Stock } from '#features/productos/web/productos.tsx'
 import { inCampo } from '#shared/cantidad.ts'
+import { showDay, type Day } from '#shared/dates.ts'
 import { showKilos, showMetros, showMoney, showNumber } from '#shared/money.ts'
 import { values } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -11,11 +12,13 @@ import { Substitutes } from './Substitutes.tsx'
 import type { Lines } from './useLines.ts'
 import css from './lines.module.css'
 
+/** A price of before; `fecha`: of which day, where each line has its own. */
+type Then = { precio: number; simbolo: string; fecha?: Day }
 type Props = {
   of: Lines
   /** The table's name. */ caption: string
   /** The price of then of a line, and its currency; without it there is no such column. */
-  then?: (at: number) => { precio: number; simbolo: string }
+  then?: (at: number) => Then
   /** What else is said of a line, beside its product. */ about?: { header: string; cell: (at: number) => ReactNode }
   /** What opens below a line. */ below?: (at: number) => ReactNode
   /** What begins with a line: a heading over it. */ heading?: (at: number) => ReactNode
@@ -77,7 +80,7 @@ const Head = ({ of, then, about, each, canAdd }: Props) => {
         <th scope="col">Cantidad</th>
         {then && (
           <th scope="col" className="num">
-            Entonces
+            {each === undefined ? 'Entonces' : 'Última compra'}
           </th>
         )}
         <th scope="col" className="num">
@@ -207,7 +210,7 @@ const Producto = ({ line }: { line: Wanted }) => {
 type FiguresProps = {
   status: LineStatus
   product: Product | null
-  then: { precio: number; simbolo: string } | undefined
+  then: Then | undefined
   /** Another product than the one of then. */ replaced: boolean
   /** Kilos and amount, too. */ all: boolean
 }
@@ -220,11 +223,12 @@ const Figures = ({ status, product, then, replaced, all }: FiguresProps) => {
   return (
     <>
       {then && (
-        <td className="num" data-l="Precio entonces">
-          <span className={css.none}>{showMoney(then.precio, then.simbolo)}</span>
+        <td className={`num ${css.then}`} data-l={then.fecha ? 'Última compra' : 'Precio entonces'}>
+          {then.fecha && showDay(then.fecha)}{' '}
+          <span className={`${css.none} ${css.delta}`}>{showMoney(then.precio, then.simbolo)}</span>
         </td>
       )}
-      <td className="num" data-l="Precio hoy">
+      <td className={`num ${css.hoy}`} data-l="Precio hoy">
         {precio === null ? (
           none
         ) : (
