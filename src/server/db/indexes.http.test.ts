@@ -147,6 +147,18 @@ const cases: readonly Case[] = [
     () => clerk.get(`/api/novedades/getNovedades/${cliente()}?page=2`),
     ['novedad_cliente', 'novedad_general'],
   ],
+  [
+    'comprados.list',
+    'a page',
+    () => clerk.get(`/api/comprados?clienteId=${cliente()}&page=1`),
+    ['comprado_ultima', 'compra_producto'],
+  ],
+  [
+    'comprados.historia',
+    'of one product',
+    () => clerk.get(`/api/comprados/UPN-100-12/${cliente()}`),
+    ['compra_producto', 'presupuesto_detalle_pkey'],
+  ],
   ['obras.usadas', 'of a client', () => clerk.get(`/api/obras/usadas?clienteId=${cliente()}`), ['presupuesto_obra']],
   [
     'correos.personas',

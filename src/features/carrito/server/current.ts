@@ -1,5 +1,5 @@
 import { minimumOf } from '#features/productos/rules.ts'
-import type { ProductoOfCliente } from '#features/productos/server/productos.ts'
+import { asProduct, type ProductoOfCliente } from '#features/productos/server/productos.ts'
 import type { Line, Presupuesto } from '../contract.ts'
 import { computeLinea, descuentoOfCliente, descuentoOfLinea, precioFor, totals } from '../rules.ts'
 import type { Header, CarritoRow, LineaRow } from './store.ts'
@@ -167,17 +167,12 @@ export const header = (row: CarritoRow): Header => {
 /** Whether the stock covers a line's whole quantity (OPEN-33). */
 export const hasStock = (l: LineaRow, p: ProductoOfCliente): boolean => p.stock >= l.cantidadTiras
 
-const linea = (
-  id: number,
-  linea: LineaVista,
-  { stock: _stock, activoForCliente: _activo, ...producto }: ProductoOfCliente,
-  minimumMC: number,
-): Line => {
+const linea = (id: number, linea: LineaVista, producto: ProductoOfCliente, minimumMC: number): Line => {
   const cantMin = minimumOf(producto, minimumMC)
   return {
     item: linea.item,
     presupuestoId: id,
-    producto,
+    producto: asProduct(producto),
     cantidadTiras: linea.cantidadTiras,
     precio: linea.precio,
     precioLista: linea.precioLista,

@@ -1,4 +1,9 @@
-import { productosById, substitutesOf, type ProductoOfCliente } from '#features/productos/server/productos.ts'
+import {
+  asProduct,
+  productosById,
+  substitutesOf,
+  type ProductoOfCliente,
+} from '#features/productos/server/productos.ts'
 import { P } from '#shared/permisos.ts'
 import type { Db } from '#server/db/db.ts'
 import { readParams } from '#server/params.ts'
@@ -28,11 +33,8 @@ const problemOf = (
   const [wrong] = problemsOfMedida(producto, { cantidad, largo: largo || null, ancho: ancho || null }, minimumMC)
   return wrong?.detail ?? null
 }
-const soldOf = (producto: ProductoOfCliente | undefined): LineaHoy['producto'] => {
-  if (!producto?.activoForCliente) return null
-  const { stock: _stock, activo: _activo, activoForCliente: _sold, ...product } = producto
-  return product
-}
+const soldOf = (producto: ProductoOfCliente | undefined): LineaHoy['producto'] =>
+  producto?.activoForCliente ? asProduct(producto) : null
 
 /**
  * Lines as the client would buy them today, in the order given: the product at today's price, else the reason, and

@@ -1,5 +1,11 @@
 import { isCodigo } from '#features/productos/rules.ts'
-import { findMany, productosById, type Hallazgo, type ProductoOfCliente } from '#features/productos/server/productos.ts'
+import {
+  asProduct,
+  findMany,
+  productosById,
+  type Hallazgo,
+  type ProductoOfCliente,
+} from '#features/productos/server/productos.ts'
 import { showLargo } from '#shared/money.ts'
 import { db } from '#server/context.ts'
 import { inAlcance } from '#server/session/alcance.ts'
@@ -37,8 +43,7 @@ const openMeanings = (productos: Productos) => {
   const meantOf = (id: string, nombres: readonly string[]): Meant | null => {
     const producto = productos.get(id)
     if (!producto?.activoForCliente) return null
-    const { stock: _stock, activo: _activo, activoForCliente: _sold, ...product } = producto
-    return { product, nombres }
+    return { product: asProduct(producto), nombres }
   }
   return ({ how, candidatos }: Hallazgo): Meant[] =>
     candidatos.flatMap(({ id, nombres }) => {

@@ -37,3 +37,11 @@ export const productosById = async (
     }),
   )
 }
+
+/** The product as it travels, without what only the server reads. */
+export const asProduct = ({
+  stock: _stock,
+  activo: _activo,
+  activoForCliente: _sold,
+  ...product
+}: ProductoOfCliente): Product => product

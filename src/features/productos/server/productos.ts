@@ -11,7 +11,7 @@ import { drawings } from './drawings.ts'
 import { manual } from './manual.ts'
 
 export { findMany, type Asked, type Candidato, type Hallazgo } from './batch.ts'
-export { productosById, type ProductoOfCliente } from './by-id.ts'
+export { asProduct, productosById, type ProductoOfCliente } from './by-id.ts'
 export { typedQuery } from '../palabras.ts'
 export { pricesFor, tienePrecio, type ForQuien } from './precio-vigente.ts'
 export { stockOf } from './producto-row.ts'

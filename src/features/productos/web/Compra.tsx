@@ -73,8 +73,7 @@ export const Compra = ({ product }: { product: Product }) => {
         {button('btn main')}
       </div>
       {note && <Alert kind="warn">{note}</Alert>}
-      <Resultado product={product} compra={compra} />
-      <Antes product={product} compra={compra} canBuy={note === null} />
+      <Resultado product={product} compra={compra} canBuy={note === null} />
       <div className={css.ways}>
         <VerCarrito />
         <Link className="btn" to="/productos/$id/{-$prod}" params={{ id: String(product.grupoProducto.id) }}>
@@ -90,11 +89,6 @@ export const Compra = ({ product }: { product: Product }) => {
     </>
   )
 }
-
-/** What the client bought of it before, to buy the same. */
-const Antes = ({ product, compra, canBuy }: Props & { canBuy: boolean }) => (
-  <LoCompro productoId={product.id} clienteId={useClienteId()} onUse={canBuy ? compra.fill : null} />
-)
 
 /** Metres, kilos and price of what is typed. */
 const Live = ({ product, compra, kilos, precio }: Props & { kilos: string; precio: string }) => (
@@ -124,9 +118,10 @@ const Live = ({ product, compra, kilos, precio }: Props & { kilos: string; preci
   </div>
 )
 
-/** What became of adding. */
-const Resultado = ({ product, compra }: Props) => {
+/** What became of adding, and what was bought of it before, to buy the same. */
+const Resultado = ({ product, compra, canBuy }: Props & { canBuy: boolean }) => {
   const { added, refusal, close } = compra
+  const clienteId = useClienteId()
   return (
     <>
       {added?.kind === 'ok' && (
@@ -146,6 +141,7 @@ const Resultado = ({ product, compra }: Props) => {
           {refusal}
         </Alert>
       )}
+      <LoCompro productoId={product.id} clienteId={clienteId} onUse={canBuy ? compra.fill : null} />
     </>
   )
 }
