@@ -11,6 +11,8 @@ type Entrada = readonly [entry: string, link: string, title: string, shows: stri
 const operaciones: readonly Entrada[] = [
   ['Pedido rápido', '/pedidoRapido', 'Pedido rápido', 'Pegá tu lista acá'],
   ['Mis Operaciones', '/presupuestos', 'MIS SOLICITUDES', /Entregado|En Curso|Aprobado/],
+  ['Mis listas', '/misListas', 'Mis listas', 'Nueva lista'],
+  ['Comprados antes', '/compradosAntes', 'Comprados antes', 'Pedidos y ritmo'],
   ['Mis Acopios', '/acopios', 'MIS ACOPIOS', 'Total acopiado'],
   ['Cuenta Corriente', '/cuenta-corriente', 'CUENTA CORRIENTE', /Factura/],
   ['Bonificaciones', '/bonificaciones', 'Descuentos', 'Descuento comercial'],

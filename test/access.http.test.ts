@@ -37,6 +37,7 @@ type World = {
   documentoId: number
   recibo: { tipo: string; nroComprobante: string }
   reclamoId: number
+  /** A list that the client shares. */ listaId: number
 }
 type Contacto = { contactoId: number; email: string; tiendaNro: number | null }
 type Sent = {
@@ -152,6 +153,25 @@ const lines: Record<string, Input> = {
     },
   }),
   'pedido-rapido.reconocer': (w) => ({ body: { clienteId: w.clienteId, filas: [{ texto: w.productoId }] } }),
+  'listas.list': (w) => ({ query: { clienteId: w.clienteId } }),
+  'listas.create': (w) => ({
+    body: {
+      clienteId: w.clienteId,
+      nombre: 'Obra',
+      nota: null,
+      compartida: true,
+      presupuestoId: null,
+      lineas: [{ productoId: w.productoId, cantidad: 60, largo: 3, ancho: 1, nota: null }],
+    },
+  }),
+  'listas.read': (w) => ({ params: { id: w.listaId } }),
+  'listas.change': (w) => ({
+    params: { id: w.listaId },
+    body: { cambios: [{ que: 'campo', linea: null, campo: 'nota', antes: '', despues: 'x' }] },
+  }),
+  'listas.copy': (w) => ({ params: { id: w.listaId } }),
+  'listas.remove': (w) => ({ params: { id: w.listaId } }),
+  'listas.restore': (w) => ({ params: { id: w.listaId } }),
   'comprados.list': (w) => ({ query: { clienteId: w.clienteId } }),
   'comprados.historia': (w) => ({ params: { productoId: w.productoId, clienteId: w.clienteId } }),
   'pedido-rapido.archivo': common(() => ({})),
@@ -533,7 +553,18 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     [['file', 'a.pdf', archivos.pdf]],
   )
   const reclamo = (await c.send('POST', '/api/reclamo', { raw })).body as { id: number }
+  const lista = (
+    await c.post('/api/listas', {
+      clienteId,
+      nombre: 'Compartida',
+      nota: null,
+      compartida: true,
+      presupuestoId: null,
+      lineas: [],
+    })
+  ).body as { id: number }
   return {
+    listaId: lista.id,
     reclamoId: reclamo.id,
     clienteId,
     contactoId,

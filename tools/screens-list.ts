@@ -643,6 +643,9 @@ const listed: readonly Shot[] = [
     before: press(/^Historia de/),
     roles: CLIENTE,
   },
+  { name: 'listas', path: '/misListas' },
+  { name: 'lista', path: '/misListas/999999999', roles: CLIENTE },
+  { name: 'lista-nueva', path: '/misListas', before: press('Nueva lista'), roles: CLIENTE },
   { name: 'comprados', path: '/compradosAntes' },
   { name: 'repetir-pedido', path: (i) => `/repetirPedido/${i.quote}` },
   {
@@ -652,7 +655,7 @@ const listed: readonly Shot[] = [
       p.route(/\/api\/Budget\/\d+\/repetir$/, async (r) => {
         const response = await r.fetch()
         const json = await response.json()
-        const [first, second] = json.lineas.$values
+        const [first, second = first] = json.lineas.$values
         second.sustitutos.$values = [second.producto, { ...first.producto, id: `${first.producto.id}-B` }]
         second.motivo = 'El producto ya no está disponible.'
         second.producto = null

@@ -18,6 +18,7 @@ import { envioPago } from '#features/envio-pago/server/envio-pago.ts'
 import { fotos } from '#features/fotos/server/fotos.ts'
 import { inicio } from '#features/inicio/server/inicio.ts'
 import { integracion } from '#features/integracion/server/integracion.ts'
+import { listas } from '#features/listas/server/listas.ts'
 import { novedades } from '#features/novedades/server/novedades.ts'
 import { obras } from '#features/obras/server/obras.ts'
 import { presupuestos } from '#features/presupuestos/server/presupuestos.ts'
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   inicio,
   carrito,
   presupuestos,
+  listas,
   comprados,
   recompra,
   reclamos,

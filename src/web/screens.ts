@@ -17,6 +17,7 @@ import { screens as novedades } from '#features/novedades/screens.ts'
 import { screens as presupuestos } from '#features/presupuestos/screens.ts'
 import { screens as productos } from '#features/productos/screens.ts'
 import { screens as proyectos } from '#features/proyectos/screens.ts'
+import { screens as listas } from '#features/listas/screens.ts'
 import { screens as comprados } from '#features/comprados/screens.ts'
 import { screens as recompra } from '#features/recompra/screens.ts'
 import { screens as reclamos } from '#features/reclamos/screens.ts'
@@ -34,6 +35,7 @@ const declared = [
   ...carrito,
   ...envioPago,
   ...presupuestos,
+  ...listas,
   ...comprados,
   ...recompra,
   ...reclamos,

@@ -248,6 +248,8 @@ describe('the session a login answers', () => {
     expect(grupos.length).toBeGreaterThan(10)
     const productos = ['Productos null', ...grupos.map((g) => `- ${g.descripcion} /productos/${g.id}`)]
     const operaciones = ['Pedido rápido /pedidoRapido', 'Mis Operaciones /presupuestos']
+    const buying = (all: boolean) =>
+      all ? ['Comprar null', '- Mis listas /misListas', '- Comprados antes /compradosAntes'] : ['Mis listas /misListas']
     const groups = [
       'Cuenta null',
       '- Mis Acopios /acopios',
@@ -270,13 +272,13 @@ describe('the session a login answers', () => {
       '- Sesiones abiertas /sesiones',
     ]
     for (const [account, shown] of [
-      ['cliente@demo.test', [...productos, ...operaciones, ...groups]],
+      ['cliente@demo.test', [...productos, ...operaciones, ...buying(true), ...groups]],
       ['cliente.sincatalogo@demo.test', [...operaciones, ...groups]],
       // a group with one entry is that entry
-      ['vendedor@demo.test', [...productos, ...operaciones, ...groups, 'Clientes /clientes']],
-      ['admin@demo.test', [...productos, ...operaciones, ...groups, ...all]],
-      ['gerente@demo.test', [...productos, ...operaciones, ...groups, ...people]],
-      ['admin.sin15@demo.test', [...productos, 'Pedido rápido /pedidoRapido', ...groups, ...all]],
+      ['vendedor@demo.test', [...productos, ...operaciones, ...buying(true), ...groups, 'Clientes /clientes']],
+      ['admin@demo.test', [...productos, ...operaciones, ...buying(true), ...groups, ...all]],
+      ['gerente@demo.test', [...productos, ...operaciones, ...buying(true), ...groups, ...people]],
+      ['admin.sin15@demo.test', [...productos, 'Pedido rápido /pedidoRapido', ...buying(false), ...groups, ...all]],
     ] as const) {
       const menus = (await t.as(account)).session!.menus.$values
       const line = (m: (typeof menus)[number]) => `${m.menuPadreId === null ? '' : '- '}${m.nombre} ${m.link}`

@@ -1,8 +1,9 @@
 import { Modal } from '#web/ui/Modal.tsx'
 import { useState } from 'react'
+import { GuardarEnLista } from '#features/listas/web/listas.tsx'
 import { AddressLink } from '#web/router.tsx'
 import { P } from '#shared/permisos.ts'
-import { call } from '#web/api.ts'
+import { call, values } from '#web/api.ts'
 import { useGoAfter } from '#web/going.ts'
 import { can, useSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
@@ -10,7 +11,7 @@ import { useSend } from '#web/ui/useSend.ts'
 import { menuTree } from '#web/shell/menu.ts'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
-import { useRefreshCart } from './queries.ts'
+import { useCart, useRefreshCart } from './queries.ts'
 import css from './summary.module.css'
 import { local } from '#web/storage.ts'
 
@@ -59,12 +60,25 @@ const Cancel = ({ id, settle }: { id: number; settle: () => Promise<unknown> }) 
 
 /** The actions below the lines, with permission 17 (SES-42). Only sellers may cancel. */
 export const Acciones = ({ id, settle }: { id: number; settle: () => Promise<unknown> }) => {
+  const { data, clienteId } = useCart()
   const session = useSession()
   const to = useKeepBuyingUrl()
   if (!can(session, P.accionesCarrito)) return null
   return (
     <div className={css.acciones}>
       {session.tipoRol === 2 && <Cancel id={id} settle={settle} />}
+      <GuardarEnLista
+        clienteId={clienteId}
+        text="Guardar como lista"
+        lineas={() =>
+          values(data?.presupuestoDetalles).map((line) => ({
+            productoId: line.producto.id,
+            cantidad: line.cantidadTiras,
+            largo: line.dimension1 || null,
+            ancho: line.dimension2 || null,
+          }))
+        }
+      />
       <AddressLink className="btn" href={to}>
         Seguir Comprando
       </AddressLink>

@@ -67,7 +67,15 @@ const PedidoRapido = () => {
         </span>
         <span className={css.kept}>Se guarda solo en este navegador</span>
       </p>
-      <Foot rows={rows} summary={summary} minMC={minMC} busy={busy} canAdd={shopping} onAdd={() => void add()} />
+      <Foot
+        rows={rows}
+        summary={summary}
+        minMC={minMC}
+        clienteId={of.clienteId}
+        busy={busy}
+        canAdd={shopping}
+        onAdd={() => void add()}
+      />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '#web/router.tsx'
 import { escalonMessages, textos as carrito } from '#features/carrito/rules.ts'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
 import { LoCompro } from '#features/comprados/web/comprados.tsx'
+import { GuardarEnLista } from '#features/listas/web/listas.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { dec, round, showKilos, showLargo, showMetros, showMoney, showNumber } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
@@ -74,12 +75,7 @@ export const Compra = ({ product }: { product: Product }) => {
       </div>
       {note && <Alert kind="warn">{note}</Alert>}
       <Resultado product={product} compra={compra} canBuy={note === null} />
-      <div className={css.ways}>
-        <VerCarrito />
-        <Link className="btn" to="/productos/$id/{-$prod}" params={{ id: String(product.grupoProducto.id) }}>
-          Seguir Comprando
-        </Link>
-      </div>
+      <Ways product={product} compra={compra} />
       <OutOfStock
         product={product}
         cantidad={added?.cantidad ?? 0}
@@ -89,6 +85,33 @@ export const Compra = ({ product }: { product: Product }) => {
     </>
   )
 }
+
+/** Where one goes from here, and what is typed into a list. */
+const Ways = ({ product, compra }: Props) => (
+  <div className={css.ways}>
+    <VerCarrito />
+    <AddToList product={product} compra={compra} />
+    <Link className="btn" to="/productos/$id/{-$prod}" params={{ id: String(product.grupoProducto.id) }}>
+      Seguir Comprando
+    </Link>
+  </div>
+)
+
+/** What is typed, or the least that is sold, into a list. */
+const AddToList = ({ product, compra: { cantidad, largo, ancho, minimum } }: Props) => (
+  <GuardarEnLista
+    clienteId={useClienteId()}
+    text="Agregar a una lista"
+    lineas={() => [
+      {
+        productoId: product.id,
+        cantidad: cantidad !== null && cantidad > 0 ? cantidad : minimum,
+        largo: asksLargo(product) ? largo : null,
+        ancho: asksAncho(product) ? ancho : null,
+      },
+    ]}
+  />
+)
 
 /** Metres, kilos and price of what is typed. */
 const Live = ({ product, compra, kilos, precio }: Props & { kilos: string; precio: string }) => (

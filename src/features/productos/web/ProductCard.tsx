@@ -1,9 +1,12 @@
 import { memo } from 'react'
+import { GuardarEnLista } from '#features/listas/web/listas.tsx'
 import { Link } from '#web/router.tsx'
+import { useClienteId } from '#web/session.ts'
 import { showMoney, showPeso } from '#shared/money.ts'
 import { Nombre } from './Nombre.tsx'
 import { PlanoOf } from './Plano.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
+import { asksAncho, asksLargo, minimumOf } from '../rules.ts'
 import { AddInList } from './AddInList.tsx'
 import { Precio, Stock } from './Precio.tsx'
 import { useCanBuy } from './useCompra.ts'
@@ -42,6 +45,7 @@ export const ProductCard = memo(({ product, canBuy, pronto }: Props) => (
       <ByCantidad product={product} />
       <Stock product={product} />
       {canBuy && product.precio !== null && <AddInList product={product} />}
+      <CardToList product={product} />
       <Link
         className={`btn ${css.mas}${canBuy ? ' bare' : ''}`}
         to="/detallesproducto/$id"
@@ -53,6 +57,24 @@ export const ProductCard = memo(({ product, canBuy, pronto }: Props) => (
     </div>
   </article>
 ))
+
+/** The least that is sold of it, into a list. */
+const CardToList = ({ product }: { product: Vendible }) => (
+  <GuardarEnLista
+    clienteId={useClienteId()}
+    className="btn bare"
+    text="Agregar a una lista"
+    label={product.descripcion}
+    lineas={() => [
+      {
+        productoId: product.id,
+        cantidad: minimumOf(product, 1),
+        largo: asksLargo(product) ? (product.largoMax ?? product.largoMin ?? 1) : null,
+        ancho: asksAncho(product) ? (product.anchoMax ?? product.anchoMin ?? 1) : null,
+      },
+    ]}
+  />
+)
 
 const Ghost = ({ canBuy }: { canBuy: boolean }) => (
   <div className={css.card} aria-hidden="true">
@@ -66,6 +88,7 @@ const Ghost = ({ canBuy }: { canBuy: boolean }) => (
       <div className={css.code} />
       <Skeleton height={24} width="60%" />
       <div className="state" />
+      <div className={css.gb} />
       <div className={css.gb} />
       {canBuy && <div className={css.gm} />}
     </div>

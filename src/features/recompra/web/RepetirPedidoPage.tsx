@@ -10,6 +10,7 @@ import { q, values } from '#web/api.ts'
 import { Link } from '#web/router.tsx'
 import { can, chooseCliente, useSession } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
+import { useMayGo } from '#web/shell/ways.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Repeticion } from '../contract.ts'
@@ -24,6 +25,13 @@ export const Component = () => {
   const id = /^[1-9]\d{0,8}$/.test(presupuestoId) ? Number(presupuestoId) : null
   return id === null ? <Missing /> : <Order id={id} />
 }
+
+const MyOperaciones = () =>
+  useMayGo('/presupuestos') && (
+    <Link className="btn" to="/presupuestos">
+      Mis Operaciones
+    </Link>
+  )
 
 const Order = ({ id }: { id: number }) => {
   const read = useQuery({ ...q(contract.repeat, { params: { id } }), refetchOnMount: 'always' as const })
@@ -41,9 +49,7 @@ const Missing = () => (
       <h1 tabIndex={-1}>Repetir pedido</h1>
     </div>
     <Empty text={commonTextos.noEncontrado}>
-      <Link className="btn" to="/presupuestos">
-        Mis Operaciones
-      </Link>
+      <MyOperaciones />
     </Empty>
   </>
 )
@@ -65,15 +71,20 @@ const Repetir = ({ order }: { order: Repeticion }) => {
     lineas: order.lineas.$values,
   })
   const shopping = useShopping()
+  const operaciones = useMayGo('/presupuestos')
   const { simbolo } = order.moneda
   return (
     <>
       <Crumbs
         here="Repetir pedido"
-        below={[
-          { text: 'Mis solicitudes', to: '/presupuestos' },
-          { text: `Solicitud ${numeroOf(order.id)}`, to: `/presupuestos/${order.id}` },
-        ]}
+        below={
+          operaciones
+            ? [
+                { text: 'Mis solicitudes', to: '/presupuestos' },
+                { text: `Solicitud ${numeroOf(order.id)}`, to: `/presupuestos/${order.id}` },
+              ]
+            : []
+        }
       />
       <div className="head">
         <div>
