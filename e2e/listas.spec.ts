@@ -81,12 +81,10 @@ test('LIST-02 LIST-04 by keyboard: a list is edited, its lines moved, taken away
 
 test('LIST-05 of two at one list what differs is joined; the same field changed twice is told, and each may have the other’s or one’s own', async ({
   page,
-  browser,
 }) => {
   const who = await buyer(page)
   const { id } = await listOf(who, 'De los dos')
-  const context = await browser.newContext({ baseURL: portalUrl(), storageState: await page.context().storageState() })
-  const other = await context.newPage()
+  const other = await page.context().newPage()
   const edit = async (on: Page, cantidad: string) => {
     await on.goto(`/misListas/${id}`)
     await on.getByRole('button', { name: 'Editar' }).click()
@@ -105,7 +103,7 @@ test('LIST-05 of two at one list what differs is joined; the same field changed 
   await expect(other.getByRole('button', { name: 'Editar' })).toBeVisible()
   const saved = await who.ask(contract.read, { params: { id } })
   expect(saved.lineas.$values.map(({ cantidad }) => cantidad)).toEqual([50, 11])
-  await context.close()
+  await other.close()
 })
 
 test('LIST-01 LIST-04 on a phone the lists are cards; one is copied, deleted and brought back', async ({ page }) => {

@@ -126,7 +126,7 @@ const Filas = ({ en: { edicion, dispatch } }: { en: EnEdicion }) => {
       )}
       <ol className={css.filas} ref={list}>
         {edicion.filas.map((fila, at) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pointer's way; the keys have buttons
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys have buttons
           <li
             key={fila.key}
             className={dragged === fila.key ? css.dragged : undefined}

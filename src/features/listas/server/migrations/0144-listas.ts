@@ -16,8 +16,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create table lista_linea (
       id int primary key generated always as identity, "listaId" int not null references lista on delete cascade,
       orden int not null, version int not null default 1, "productoId" text not null, "nombreProducto" text not null,
-      cantidad numeric(14, 2) not null, largo numeric(10, 3) not null default 0, ancho numeric(10, 3) not null default 0,
-      nota text not null default ''
+      cantidad numeric(14, 2) not null, largo numeric(10, 3) not null default 0,
+      ancho numeric(10, 3) not null default 0, nota text not null default ''
     )`.execute(db)
   await sql`create index lista_linea_lista on lista_linea ("listaId", orden, id)`.execute(db)
 }
