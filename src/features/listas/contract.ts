@@ -112,7 +112,7 @@ export const contract = {
     idempotent: true,
     summary: 'Cambia una lista; lo que otra persona cambió mientras tanto se junta, o se rechaza con la lista al día',
     params,
-    body: z.object({ cambios: z.array(cambio).check(z.minLength(1), z.maxLength(3 * MAX_LINEAS)) }),
+    body: z.object({ cambios: z.array(cambio).check(z.minLength(1), z.maxLength(2 * MAX_LINEAS)) }),
     reply: entera,
     refuses: { no_encontrado: 404, lista_de_otro: 403, lista_cambiada: changed, demasiadas_lineas: 409 },
   }),

@@ -44,7 +44,38 @@ const ofContacto = (n: number) => ({
 })
 const persona = (n: number) => ({ identification: String(41_000_000 + n), email: `Una${n}@Empresa.test` })
 const lineas = 'select coalesce(sum("cantidadTiras"), 0)::int as n from presupuesto_detalle'
+const listaBody = (n: number) => ({
+  clienteId: cliente.session!.clienteId,
+  nombre: `Una vez ${n}`,
+  nota: null,
+  compartida: false,
+  presupuestoId: null,
+  lineas: [],
+})
+const listaIds = new Map<number, number>()
+/** A list of one's own, the same for the same number. */
+const listaOf = async (n: number): Promise<number> => {
+  if (!listaIds.has(n)) listaIds.set(n, (await cliente.post('/api/listas', listaBody(n))).body.id)
+  return listaIds.get(n)!
+}
 const deeds: Record<string, Deed> = {
+  'listas.create': {
+    hay: 'select count(*)::int as n from lista',
+    ask: (n, key) => cliente.post('/api/listas', listaBody(n), key),
+  },
+  'listas.copy': {
+    hay: `select count(*)::int as n from lista where nombre like 'Copia de %'`,
+    ask: async (n, key) => cliente.post(`/api/listas/${await listaOf(n)}/copiar`, undefined, key),
+  },
+  'listas.change': {
+    hay: 'select count(*)::int as n from lista_linea',
+    ask: async (n, key) =>
+      cliente.post(
+        `/api/listas/${await listaOf(1)}/cambios`,
+        { cambios: [{ que: 'agregar', nueva: { productoId: 'IPN-100-12', cantidad: n } }] },
+        key,
+      ),
+  },
   'carrito.addLine': {
     hay: lineas,
     ask: (n, key) =>
