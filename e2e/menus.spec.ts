@@ -124,7 +124,7 @@ test('OPEN-29 BASE-03 on a phone the tabs lead to what is done daily, and Más o
   const more = tabs.getByRole('button', { name: 'Más' })
   await more.click()
   const sheet = page.getByRole('dialog', { name: me.session.userName })
-  await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(['Cuenta', 'Servicios', 'Mi cuenta'])
+  await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(['Compras', 'Cuenta', 'Servicios', 'Mi cuenta'])
   await expectAccessible(page)
   const high = (await sheet.boundingBox())!
   expect(high.y + high.height).toBeCloseTo(PHONE.height, 0)

@@ -249,7 +249,7 @@ describe('the session a login answers', () => {
     const productos = ['Productos null', ...grupos.map((g) => `- ${g.descripcion} /productos/${g.id}`)]
     const operaciones = ['Pedido rápido /pedidoRapido', 'Mis Operaciones /presupuestos']
     const buying = (all: boolean) =>
-      all ? ['Comprar null', '- Mis listas /misListas', '- Comprados antes /compradosAntes'] : ['Mis listas /misListas']
+      all ? ['Compras null', '- Mis listas /misListas', '- Comprados antes /compradosAntes'] : ['Mis listas /misListas']
     const groups = [
       'Cuenta null',
       '- Mis Acopios /acopios',
