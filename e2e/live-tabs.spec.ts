@@ -26,15 +26,19 @@ test('OPEN-235 the header follows a cart that is changed in another tab and on t
   const [single, dos] = [pick('2', byPieza), pick('2', byPieza, 1)]
   const me = await signIn(page, cuenta)
   await add(me, single, 5)
+  const listening = page.waitForResponse((answer) => isStream(answer.url()))
   await page.goto('/miCarrito')
   await expect(asHeader(page)).toHaveAccessibleName('Mi carrito, 1 artículo en el carrito')
+  await listening // what changes before is read, not told
   const other = await page.context().newPage()
   const streams: string[] = []
   other.on('request', (request) => void (isStream(request.url()) && streams.push(request.url())))
   await other.goto('/productos')
   await expect(asHeader(other)).toHaveAccessibleName('Mi carrito, 1 artículo en el carrito')
-  await qty(page, single).fill('9') // being typed, and saved by nobody yet
-  await elsewhere(browser, cuenta, async (phone) => void (await add(phone, dos, 7)))
+  await elsewhere(browser, cuenta, async (phone) => {
+    await qty(page, single).fill('9') // being typed, and saved by nobody yet
+    await add(phone, dos, 7)
+  })
   for (const one of [page, other])
     await expect(asHeader(one)).toHaveAccessibleName('Mi carrito, 2 artículos en el carrito')
   await expect(

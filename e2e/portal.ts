@@ -269,6 +269,6 @@ export const test = base.extend<object>({
       look(page)
       await use(page)
       // an answer that was still on its way through a journey's route when it ended is nobody's failure
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     }),
 })
