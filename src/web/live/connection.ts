@@ -29,8 +29,9 @@ const openTab = () => {
   let whole = false
   const tell = () => {
     if (document.hidden) return
+    // what was told is said first: that anything may have changed says of nothing which it was
+    if (waiting.length > 0) deliver(waiting)
     if (whole) deliverAll()
-    else if (waiting.length > 0) deliver(waiting)
     waiting = []
     whole = false
   }
