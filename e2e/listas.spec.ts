@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { contract } from '#features/listas/contract.ts'
+import { contract as presupuestos } from '#features/presupuestos/contract.ts'
+import { contract as recompra } from '#features/recompra/contract.ts'
 import { cartOf } from './carrito.ts'
 import { nuevaCuenta } from './claves.ts'
 import { expect, expectAccessible, PHONE, portalUrl, signIn, test, type Person } from './portal.ts'
@@ -19,7 +21,6 @@ const listOf = (who: Person, nombre: string, compartida = false) =>
       nombre,
       nota: null,
       compartida,
-      presupuestoId: null,
       lineas: LINES.map((linea) => ({ ...linea, nota: null })),
     },
   })
@@ -104,6 +105,24 @@ test('LIST-05 of two at one list what differs is joined; the same field changed 
   const saved = await who.ask(contract.read, { params: { id } })
   expect(saved.lineas.$values.map(({ cantidad }) => cantidad)).toEqual([50, 11])
   await other.close()
+})
+
+test('LIST-02 what is ticked of an earlier order is kept in a list of its client', async ({ page }) => {
+  const who = await buyer(page)
+  const [first] = (await who.ask(presupuestos.latest, { params: { clienteId: who.session.clienteId } })).$values
+  const order = await who.ask(recompra.repeat, { params: { id: first!.id } })
+  const sold = order.lineas.$values.filter(({ motivo }) => motivo === null)
+  await page.goto(`/repetirPedido/${first!.id}`)
+  await page.getByRole('button', { name: 'Guardar como lista' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Guardar en una lista' })
+  await dialog.getByLabel('Nombre').fill('Como la otra vez')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText(/^Se guardó en «Como la otra vez»/)).toBeVisible()
+  const [kept] = (await who.ask(contract.list, { query: { clienteId: who.session.clienteId } })).$values
+  const { lineas } = await who.ask(contract.read, { params: { id: kept!.id } })
+  expect(lineas.$values.map((linea) => [linea.productoId, linea.cantidad, linea.largo])).toEqual(
+    sold.map((linea) => [linea.productoId, linea.cantidad, linea.largo]),
+  )
 })
 
 test('LIST-01 LIST-04 on a phone the lists are cards; one is copied, deleted and brought back', async ({ page }) => {

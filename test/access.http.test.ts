@@ -160,7 +160,6 @@ const lines: Record<string, Input> = {
       nombre: 'Obra',
       nota: null,
       compartida: true,
-      presupuestoId: null,
       lineas: [{ productoId: w.productoId, cantidad: 60, largo: 3, ancho: 1, nota: null }],
     },
   }),
@@ -559,7 +558,6 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
       nombre: 'Compartida',
       nota: null,
       compartida: true,
-      presupuestoId: null,
       lineas: [],
     })
   ).body as { id: number }

@@ -29,6 +29,7 @@ export type Ids = {
   quote: number
   movable: number
   cart: number
+  lista: number
   usuarioCliente: number
   vendedor: number
   propio: number
@@ -644,7 +645,8 @@ const listed: readonly Shot[] = [
     roles: CLIENTE,
   },
   { name: 'listas', path: '/misListas' },
-  { name: 'lista', path: '/misListas/999999999', roles: CLIENTE },
+  { name: 'lista', path: (i) => `/misListas/${i.lista}` },
+  { name: 'lista-editar', path: (i) => `/misListas/${i.lista}`, before: press('Editar'), roles: CLIENTE },
   { name: 'lista-nueva', path: '/misListas', before: press('Nueva lista'), roles: CLIENTE },
   { name: 'comprados', path: '/compradosAntes' },
   { name: 'repetir-pedido', path: (i) => `/repetirPedido/${i.quote}` },
@@ -961,6 +963,19 @@ export const idsOf = async (me: Person, clienteId: number): Promise<Ids> => {
   })
   const cart = await call('GET', owner)
   const found: Product[] = (await call('GET', `/api/Product/search?name=tubo&clienteId=${clienteId}`)).$values
+  const lista: { id: number } = await call('POST', '/api/listas', {
+    clienteId,
+    nombre: 'Galpón de la ruta 6',
+    nota: 'Primera etapa: columnas y correas.',
+    compartida: true,
+    lineas: [...products.slice(0, 4), ...found.slice(0, 3)].map((p, nth) => ({
+      productoId: p.id,
+      cantidad: 12 * (nth + 1),
+      largo: p.unidadMedida.metroLineal ? (p.largoMax ?? 6) : null,
+      ancho: p.unidadMedida.metroLineal && p.unidadMedida.metroCuadrado ? (p.anchoMax ?? 1) : null,
+      nota: nth === 1 ? 'Cortar en obra' : null,
+    })),
+  })
   const quotesOf = async (id: number): Promise<Card[]> =>
     (await call('GET', `/api/Budget/fetchAll?page=1&clienteId=${id}`)).$values
   const quotes = await quotesOf(clienteId)
@@ -982,6 +997,7 @@ export const idsOf = async (me: Person, clienteId: number): Promise<Ids> => {
       ) ?? rich
     ).id,
     cart: cart.id,
+    lista: lista.id,
     usuarioCliente: clients.find((c) => c.usuarioId)?.usuarioId ?? session.userId,
     vendedor,
     propio: session.userId,

@@ -37,6 +37,7 @@ const none: Ids = {
   quote: 0,
   movable: 0,
   cart: 0,
+  lista: 0,
   usuarioCliente: 0,
   vendedor: 0,
   propio: 0,

@@ -6,6 +6,7 @@ import {
   round,
   showInt,
   showLargo,
+  showMetros,
   showMoney,
   showPct,
   showPeso,
@@ -298,3 +299,10 @@ export const showCarries = (count: number | null, peso: number | null): string =
   if (count === null || peso === null) return ' '
   return peso > 0 ? `${showInt(peso)} KG` : showCuantos({ length: count }, 'artículo')
 }
+
+/** A cut in metres, as the cart writes it: '6,000', '2,440 × 1,220'; '' where none is asked. */
+export const showCorte = (largo: number, ancho: number): string =>
+  [largo, ancho]
+    .filter((side) => side > 0)
+    .map(showMetros)
+    .join(' × ')

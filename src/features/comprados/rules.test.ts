@@ -17,7 +17,7 @@ describe('what was bought before', () => {
     [historia(14, 400, 12), 'Lo compró 14 veces; la última, el 02/11/2026: 400 de 12 m'],
     [historia(1, 18, 4.5), 'Lo compró 1 vez; la última, el 02/11/2026: 18 de 4,5 m'],
     [historia(2, 60, 0), 'Lo compró 2 veces; la última, el 02/11/2026: 60'],
-    [historia(1_200, 3, 2.44, 1.22), 'Lo compró 1.200 veces; la última, el 02/11/2026: 3 de 1,22 × 2,44 m'],
+    [historia(1_200, 3, 2.44, 1.22), 'Lo compró 1.200 veces; la última, el 02/11/2026: 3 de 2,44 × 1,22 m'],
     [{ pedidos: 0, unidad: '', compras: { $values: [] } }, null],
   ])('REORD-06 says how often and what last, case %#', (one, said) => {
     expect(showLoCompro(one)).toBe(said)

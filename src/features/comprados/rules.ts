@@ -38,9 +38,9 @@ export const showDue = (one: Rhythm, today: Day): string => {
   return left < 0 ? `tocaba hace ${days(-left)}` : `toca en ${days(left)}`
 }
 
-/** A cut: '12 m', '1,22 × 2,44 m'; '' where none is asked. */
+/** A cut in a sentence, in the cart's order: '12 m', '2,44 × 1,22 m'; '' where none is asked. */
 const cutOf = ({ largo, ancho }: Pick<LineaHoy, 'largo' | 'ancho'>): string => {
-  const sides = [ancho, largo].filter((side) => side > 0).map((side) => showLargo(side))
+  const sides = [largo, ancho].filter((side) => side > 0).map((side) => showLargo(side))
   return sides.length === 0 ? '' : `${sides.join(' × ')} m`
 }
 type Compra = Historia['compras']['$values'][number]

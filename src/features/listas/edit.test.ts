@@ -30,6 +30,7 @@ const lista = (...lineas: ReturnType<typeof linea>[]): Entera => ({
   lineas: { $values: lineas },
 })
 const base = lista(linea(1, 4), linea(2, 5), linea(3, 6))
+const longer = lista(linea(1, 4), linea(2, 5), linea(3, 6), linea(5, 7))
 
 describe('what is sent of an edited list', () => {
   it('LIST-04 LIST-05 nothing where nothing changed; each change with what it was made over', () => {
@@ -38,7 +39,7 @@ describe('what is sent of an edited list', () => {
     const typed = edicionReducer(edicion, { do: 'type', key: '2', campo: 'largo', text: '4,50' })
     const named = edicionReducer(typed, { do: 'set', patch: { nombre: 'Obra sur ' } })
     const without = edicionReducer(named, { do: 'remove', key: '1' })
-    expect(cambiosOf(without)).toEqual([
+    expect(cambiosOf(without)).toMatchObject([
       { que: 'campo', campo: 'nombre', antes: 'Obra norte', despues: 'Obra sur' },
       { que: 'quitar', linea: 1, version: 1 },
       { que: 'campo', linea: 2, campo: 'largo', antes: '6', despues: '4,5' },
@@ -61,16 +62,17 @@ describe('what is sent of an edited list', () => {
     expect(cambiosOf(back)).toEqual([])
   })
   it('LIST-05 over what the other wrote one’s own is said again, and the rest is theirs', () => {
-    const mine = edicionReducer(edicionOf(base), { do: 'type', key: '1', campo: 'cantidad', text: '50' })
+    const typed = edicionReducer(edicionOf(longer), { do: 'type', key: '1', campo: 'cantidad', text: '50' })
+    const mine = edicionReducer(typed, { do: 'type', key: '5', campo: 'nota', text: 'Mía' })
     const fresh = lista(linea(1, 9, { nota: 'Urgente' }), linea(2, 8), linea(4, 1))
     const over = overFresh(mine, fresh)
     expect(over.filas.map(({ productoId, cantidad, nota }) => [productoId, cantidad, nota])).toEqual([
       ['P-1', '50', 'Urgente'],
       ['P-2', '8', ''],
-      ['P-3', '6', ''],
+      ['P-5', '7', 'Mía'], // taken away by the other, but not what one wrote
       ['P-4', '1', ''],
     ])
-    expect(cambiosOf(over)[0]).toEqual({ que: 'campo', linea: 1, campo: 'cantidad', antes: '9', despues: '50' })
+    expect(cambiosOf(over)[0]).toMatchObject({ que: 'campo', linea: 1, campo: 'cantidad', antes: '9', despues: '50' })
   })
   it('LIST-01 a line needs a quantity, and metres that are some', () => {
     const [fila] = edicionOf(base).filas

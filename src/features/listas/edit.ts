@@ -1,7 +1,7 @@
 import { inCampo, numeroOf, readTyped } from '#shared/cantidad.ts'
 import type { Product } from '#features/productos/contract.ts'
-import type { Entera, Linea } from './contract.ts'
-import { asText } from './rules.ts'
+import type { Cambio, Entera, Linea } from './contract.ts'
+import { asText, type NuevaLinea } from './rules.ts'
 
 /** A line while it is edited, as texts. `id` null: it is not kept yet. */
 export type Fila = {
@@ -60,17 +60,12 @@ export const problemOfFila = ({ cantidad, largo, ancho }: Fila): string | null =
 }
 const sent = (text: string): string => (text.trim() === '' ? '0' : asText(figure(text) ?? 0))
 
-export type CambioEnviado = {
-  que: 'campo' | 'agregar' | 'quitar' | 'mover'
-  linea?: number
-  campo?: 'nombre' | 'nota' | 'compartida' | 'cantidad' | 'largo' | 'ancho'
-  antes?: string
-  despues?: string
-  version?: number
-  antesDe?: number | null
-  nueva?: { productoId: string; cantidad: number; largo: number | null; ancho: number | null; nota: string }
-}
-const fieldsOf = ({ base, nombre, nota, compartida }: Edicion): CambioEnviado[] => {
+const none = { linea: null, campo: null, antes: null, despues: null, version: null, antesDe: null, nueva: null }
+const said = (cambio: Pick<Cambio, 'que'> & Partial<Cambio>): Cambio => ({ ...none, ...cambio })
+/** New lines as they are sent. */
+export const addingOf = (lineas: readonly (NuevaLinea & { readonly nota?: string })[]): Cambio[] =>
+  lineas.map(({ nota = '', ...linea }) => said({ que: 'agregar', nueva: { ...linea, nota } }))
+const fieldsOf = ({ base, nombre, nota, compartida }: Edicion): Cambio[] => {
   const yes = (is: boolean): string => (is ? 'si' : '')
   return (
     [
@@ -78,9 +73,9 @@ const fieldsOf = ({ base, nombre, nota, compartida }: Edicion): CambioEnviado[] 
       ['nota', base.nota, nota],
       ['compartida', yes(base.compartida), yes(compartida)],
     ] as const
-  ).flatMap(([campo, antes, despues]) => (antes === despues ? [] : [{ que: 'campo' as const, campo, antes, despues }]))
+  ).flatMap(([campo, antes, despues]) => (antes === despues ? [] : [said({ que: 'campo', campo, antes, despues })]))
 }
-const changesOfFila = (linea: Linea, fila: Fila): CambioEnviado[] =>
+const changesOfFila = (linea: Linea, fila: Fila): Cambio[] =>
   (
     [
       ['cantidad', asText(linea.cantidad), sent(fila.cantidad)],
@@ -89,72 +84,65 @@ const changesOfFila = (linea: Linea, fila: Fila): CambioEnviado[] =>
       ['nota', linea.nota, fila.nota],
     ] as const
   ).flatMap(([campo, antes, despues]) =>
-    antes === despues ? [] : [{ que: 'campo' as const, linea: linea.id, campo, antes, despues }],
+    antes === despues ? [] : [said({ que: 'campo', linea: linea.id, campo, antes, despues })],
   )
 /** The lines that stand elsewhere now: each is put before its next one, from the last to the first. */
-const movesOf = (before: readonly number[], after: readonly number[]): CambioEnviado[] => {
+const movesOf = (before: readonly number[], after: readonly number[]): Cambio[] => {
   const left = before.filter((id) => after.includes(id))
   if (left.every((id, at) => id === after[at])) return []
-  return after.map((linea, at) => ({ que: 'mover' as const, linea, antesDe: after[at + 1] ?? null })).reverse()
+  return after.map((linea, at) => said({ que: 'mover', linea, antesDe: after[at + 1] ?? null })).reverse()
 }
 /** What is sent of an edited list: only what changed, with what it was changed from (LIST-05). */
-export const cambiosOf = (edicion: Edicion): CambioEnviado[] => {
+export const cambiosOf = (edicion: Edicion): Cambio[] => {
   const lineas = edicion.base.lineas.$values
   const kept = new Map(edicion.filas.flatMap((fila) => (fila.id === null ? [] : [[fila.id, fila] as const])))
   return [
     ...fieldsOf(edicion),
     ...lineas.flatMap((linea) => {
       const fila = kept.get(linea.id)
-      return fila ? changesOfFila(linea, fila) : [{ que: 'quitar' as const, linea: linea.id, version: linea.version }]
+      return fila ? changesOfFila(linea, fila) : [said({ que: 'quitar', linea: linea.id, version: linea.version })]
     }),
     ...movesOf(
       lineas.map(({ id }) => id),
       [...kept.keys()],
     ),
-    ...edicion.filas.flatMap((fila) =>
-      fila.id !== null
-        ? []
-        : [
-            {
-              que: 'agregar' as const,
-              nueva: {
-                productoId: fila.productoId,
-                cantidad: figure(fila.cantidad) ?? 0,
-                largo: figure(fila.largo),
-                ancho: figure(fila.ancho),
-                nota: fila.nota,
-              },
-            },
-          ],
+    ...addingOf(
+      edicion.filas
+        .filter(({ id }) => id === null)
+        .map(({ productoId, cantidad, largo, ancho, nota }) => ({
+          productoId,
+          cantidad: figure(cantidad) ?? 0,
+          largo: figure(largo),
+          ancho: figure(ancho),
+          nota,
+        })),
     ),
   ]
 }
 
+const CELLS = ['cantidad', 'largo', 'ancho', 'nota'] as const
+/** What one typed in a line, else what the other wrote; null where they took away a line that one left alone. */
+const mergeFila = (fila: Fila, before: Fila, theirs: Fila | undefined): Fila | null => {
+  const mine = CELLS.filter((campo) => fila[campo] !== before[campo])
+  if (theirs) return { ...theirs, ...Object.fromEntries(mine.map((campo) => [campo, fila[campo]])) }
+  return mine.length === 0 ? null : { ...fila, id: null, key: `n${fila.key}` } // it comes anew
+}
 /** What was typed, over the list as it is now: it is said again over what the other wrote. */
 export const overFresh = (edicion: Edicion, fresh: Entera): Edicion => {
-  const there = new Set(fresh.lineas.$values.map(({ id }) => id))
-  const was = new Map(edicion.base.lineas.$values.map((linea) => [linea.id, filaOf(linea)]))
-  const now = new Map(fresh.lineas.$values.map((linea) => [linea.id, filaOf(linea)]))
-  const known = new Set(edicion.filas.map(({ id }) => id))
-  const mine = (fila: Fila): Fila => {
-    const [before, theirs] = [was.get(fila.id ?? 0), now.get(fila.id ?? 0)]
-    if (!before || !theirs) return { ...fila, id: null, key: `n${fila.key}` } // theirs took it away: it comes anew
-    const pick = (campo: 'cantidad' | 'largo' | 'ancho' | 'nota') =>
-      fila[campo] === before[campo] ? theirs[campo] : fila[campo]
-    return { ...fila, cantidad: pick('cantidad'), largo: pick('largo'), ancho: pick('ancho'), nota: pick('nota') }
-  }
-  const added = fresh.lineas.$values.filter(({ id }) => !was.has(id) && !known.has(id)).map(filaOf)
-  const pick = <T>(mineNow: T, before: T, theirs: T): T => (mineNow === before ? theirs : mineNow)
+  const byId = ({ lineas }: Entera) => new Map(lineas.$values.map((linea) => [linea.id, filaOf(linea)]))
+  const [was, now] = [byId(edicion.base), byId(fresh)]
+  const pick = <T>(mine: T, before: T, theirs: T): T => (mine === before ? theirs : mine)
   return {
     base: fresh,
     nombre: pick(edicion.nombre, edicion.base.nombre, fresh.nombre),
     nota: pick(edicion.nota, edicion.base.nota, fresh.nota),
     compartida: pick(edicion.compartida, edicion.base.compartida, fresh.compartida),
     filas: [
-      ...edicion.filas.map((fila) =>
-        fila.id !== null && there.has(fila.id) ? mine(fila) : fila.id === null ? fila : mine(fila),
-      ),
-      ...added,
+      ...edicion.filas.flatMap((fila) => {
+        const before = was.get(fila.id ?? 0)
+        return (before ? mergeFila(fila, before, now.get(fila.id!)) : fila) ?? []
+      }),
+      ...[...now].flatMap(([id, fila]) => (was.has(id) ? [] : [fila])),
     ],
     next: edicion.next,
   }

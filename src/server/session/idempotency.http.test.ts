@@ -49,7 +49,6 @@ const listaBody = (n: number) => ({
   nombre: `Una vez ${n}`,
   nota: null,
   compartida: false,
-  presupuestoId: null,
   lineas: [],
 })
 const listaIds = new Map<number, number>()

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '#web/router.tsx'
-import { showKilos, showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
+import { showKilos, showMoney, showNumber, showPct } from '#shared/money.ts'
 import { catalogo } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Nombre, PlanoOf } from '#features/productos/web/productos.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Presupuesto } from '../contract.ts'
-import { escalonMessages, textos } from '../rules.ts'
+import { escalonMessages, showCorte, textos } from '../rules.ts'
 import { Cantidad } from './Cantidad.tsx'
 import { useMayEdit } from './queries.ts'
 import type { EditedLinea } from './edited-linea.ts'
@@ -33,12 +33,6 @@ const Flags = ({ linea, cart }: { linea: EditedLinea; cart: Presupuesto }) => {
   )
 }
 
-const medidas = ({ dimension1, dimension2 }: EditedLinea) =>
-  [dimension1, dimension2]
-    .filter((d) => d > 0)
-    .map(showMetros)
-    .join(' × ')
-
 /** The line's price step and what the next one takes (OPEN-146). */
 const Escalon = ({ linea }: { linea: EditedLinea }) =>
   linea.activo &&
@@ -53,7 +47,7 @@ const Producto = ({ linea, cart }: { linea: EditedLinea; cart: Presupuesto }) =>
   const { producto } = linea
   const open = can(useSession(), ...catalogo) && linea.activo
   const name = <Nombre>{producto.descripcion}</Nombre>
-  const size = medidas(linea)
+  const size = showCorte(linea.dimension1, linea.dimension2)
   return (
     <div className={css.prod}>
       <PlanoOf product={producto} ancho={68} alto={68} dimensions={false} alt="" />

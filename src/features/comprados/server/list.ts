@@ -75,7 +75,6 @@ export const listComprados = async (who: Sesion, asked: Asked): Promise<Comprado
 /** What a client bought of one product, the newest first (REORD-06). Throws 404 for a client out of scope. */
 export const readHistoria = async (who: Sesion, clienteId: number, productoId: string): Promise<Historia> => {
   const cliente = await inAlcance(who, clienteId, db())
-  await foldPending(db(), cliente)
   const rows = await store.listCompras(db(), cliente, productoId)
   return {
     pedidos: rows[0]?.pedidos ?? 0,

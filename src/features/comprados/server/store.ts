@@ -139,7 +139,12 @@ const compras = prepared<{ clienteId: number; productoId: string }, CompraRow>((
       select
         x."presupuestoId", x.fecha, d."cantidadTiras" as cantidad, d.dimension1 as largo, d.dimension2 as ancho,
         coalesce(d."precioExacto", d.precio) as precio, m.id as "monedaId", m.simbolo,
-        coalesce(c.pedidos, 0) as pedidos, p.unidad
+        (
+          select count(distinct "presupuestoId")::int
+          from compra
+          where "clienteId" = ${p.clienteId} and "productoId" = ${p.productoId}
+        ) as pedidos,
+        p.unidad
       from (
         select "presupuestoId", item, fecha, "clienteId", "productoId"
         from compra
@@ -150,7 +155,6 @@ const compras = prepared<{ clienteId: number; productoId: string }, CompraRow>((
       join presupuesto_detalle d on d."presupuestoId" = x."presupuestoId" and d.item = x.item
       join presupuesto q on q.id = x."presupuestoId"
       left join moneda m on m.id = q."monedaId"
-      left join comprado c on c."clienteId" = x."clienteId" and c."productoId" = x."productoId"
       left join producto p on p.id = x."productoId"
       order by x.fecha desc, x."presupuestoId" desc, x.item`.compile(d),
 }))

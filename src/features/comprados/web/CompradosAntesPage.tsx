@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMayEdit, useShopping } from '#features/carrito/web/carrito.tsx'
-import { GuardarEnLista } from '#features/listas/web/listas.tsx'
-import { LinesAdded, LinesFoot, LinesTable, useLines, type Lines } from '#features/recompra/web/recompra.tsx'
+import { LinesAdded, LinesFoot, LinesTable, useLines } from '#features/recompra/web/recompra.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { today } from '#shared/dates.ts'
 import { P } from '#shared/permisos.ts'
@@ -140,23 +139,10 @@ const Rows = ({ found, clienteId, search }: RowsProps) => {
           </Link>
         )}
       </LinesAdded>
-      {may && lines.totals.ticked.length > 0 && <Foot lines={lines} clienteId={clienteId} canAdd={shopping} />}
+      {may && lines.totals.ticked.length > 0 && <LinesFoot of={lines} clienteId={clienteId} canAdd={shopping} />}
     </>
   )
 }
-
-type FootProps = { lines: Lines; clienteId: number; canAdd: boolean }
-/** What is ticked, into the cart or into a list. */
-const Foot = ({ lines, clienteId, canAdd }: FootProps) => (
-  <LinesFoot of={lines} clienteId={clienteId} canAdd={canAdd}>
-    <GuardarEnLista
-      clienteId={clienteId}
-      className="link"
-      text="Guardar como lista"
-      lineas={() => lines.totals.ticked.map(({ status }) => ({ productoId: status.product.id, ...status.medida }))}
-    />
-  </LinesFoot>
-)
 
 /** The heading over the first row that is due, and over the first that is not. */
 const headingOf = (rows: readonly Comprado[], at: number, { total, tocan }: Found, hoy: string) => {

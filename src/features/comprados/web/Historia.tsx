@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { showCorte } from '#features/carrito/rules.ts'
 import { numeroOf } from '#features/presupuestos/rules.ts'
 import { showDay } from '#shared/dates.ts'
-import { showLargo, showMetros, showMoney } from '#shared/money.ts'
+import { showLargo, showMoney } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
 import { Link } from '#web/router.tsx'
@@ -16,11 +17,6 @@ import css from './comprados.module.css'
 /** So many of the newest are shown. */
 const SHOWN = 8
 type Compra = Whole['compras']['$values'][number]
-const cut = ({ largo, ancho }: Compra): string =>
-  [ancho, largo]
-    .filter((side) => side > 0)
-    .map(showMetros)
-    .join(' × ') || '—'
 const columnsOf = (open: boolean, unidad: string): readonly Column<Compra>[] => [
   { header: 'Fecha', cell: ({ fecha }) => showDay(fecha) },
   {
@@ -35,7 +31,7 @@ const columnsOf = (open: boolean, unidad: string): readonly Column<Compra>[] => 
       ),
   },
   { header: 'Cantidad', num: true, cell: ({ cantidad }) => showLargo(cantidad) },
-  { header: 'Corte (m)', num: true, cell: cut },
+  { header: 'Corte (m)', num: true, cell: ({ largo, ancho }) => showCorte(largo, ancho) || '—' },
   {
     header: unidad ? `Precio / ${unidad}` : 'Precio',
     num: true,

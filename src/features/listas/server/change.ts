@@ -88,8 +88,8 @@ const apply = (draft: Draft, cambio: Cambio): void => {
   }
 }
 
-const applyAll = async (found: Found, lineas: store.LineaRow[], cambios: readonly Cambio[]): Promise<Draft> => {
-  const { nombre, nota, compartida } = found.lista
+const applyAll = ({ lista }: Found, lineas: readonly store.LineaRow[], cambios: readonly Cambio[]): Draft => {
+  const { nombre, nota, compartida } = lista
   const draft: Draft = {
     nombre,
     nota,
@@ -112,7 +112,7 @@ export const changeLista = async (who: Sesion, id: number, cambios: readonly Cam
     const { lista } = found
     let draft: Draft
     try {
-      draft = await applyAll(found, await store.listLineas(on, id), cambios)
+      draft = applyAll(found, await store.listLineas(on, id), cambios)
     } catch (error) {
       if (!(error instanceof Clash)) throw error
       throw conflict('lista_cambiada', textos.changed(lista.cambiadaPor), { lista: await asEntera(on, who, found) })

@@ -1,5 +1,4 @@
-import { lineasOf } from '#features/presupuestos/server/presupuestos.ts'
-import { badInput, conflict, notFound } from '#shared/errors.ts'
+import { badInput, conflict } from '#shared/errors.ts'
 import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { inAlcance } from '#server/session/alcance.ts'
@@ -47,33 +46,12 @@ type Create = {
   nombre: string
   nota: string | null
   compartida: boolean
-  presupuestoId: number | null
   lineas: readonly Nueva[]
 }
-/** The lines of an earlier order of that client. Throws 404 for another's. */
-const linesOfOrder = async (who: Sesion, clienteId: number, presupuestoId: number): Promise<store.NuevaLinea[]> => {
-  const order = await lineasOf(who, presupuestoId)
-  if (order.clienteId !== clienteId) throw notFound()
-  return order.lineas.map((linea) => ({
-    productoId: linea.productoId,
-    nombreProducto: linea.nombreProducto,
-    cantidad: linea.cantidadTiras,
-    largo: linea.dimension1,
-    ancho: linea.dimension2,
-    nota: '',
-  }))
-}
-/** A new list: empty, with these lines, or with those of an order (LIST-02). Throws 404 out of scope. */
-export const createLista = async (who: Sesion, sent: Create): Promise<Once<Entera>> => {
-  const { clienteId, nombre, nota, compartida, presupuestoId } = sent
-  await inAlcance(who, clienteId, db())
-  const ofOrder = presupuestoId === null ? [] : await linesOfOrder(who, clienteId, presupuestoId)
-  return once(async (on) =>
-    insert(on, who, { clienteId, nombre, nota: nota ?? '', compartida }, [
-      ...ofOrder,
-      ...(await namedLineas(on, sent.lineas)),
-    ]),
-  )
+/** A new list: empty, or with these lines (LIST-02). Throws 404 out of scope. */
+export const createLista = async (who: Sesion, { lineas, nota, ...head }: Create): Promise<Once<Entera>> => {
+  await inAlcance(who, head.clienteId, db())
+  return once(async (on) => insert(on, who, { ...head, nota: nota ?? '' }, await namedLineas(on, lineas)))
 }
 
 /** A list of one's own with the lines of another. */

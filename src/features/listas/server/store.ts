@@ -43,8 +43,10 @@ const ofCliente = prepared<{ clienteId: number; usuarioId: number }, ResumenRow>
           count(*)::int as lineas,
           coalesce(
             sum(
-              i.cantidad * case when i.largo > 0 then i.largo else 1 end
-                * case when i.ancho > 0 then i.ancho else 1 end * p.peso
+              round(
+                i.cantidad * case when i.largo > 0 then i.largo else 1 end
+                  * case when i.ancho > 0 then i.ancho else 1 end * p.peso, 2
+              )
             ),
             0
           ) as kilos

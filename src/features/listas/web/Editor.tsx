@@ -68,7 +68,7 @@ const Datos = ({ en: { edicion, dispatch, wrong } }: { en: EnEdicion }) => (
       onChange={(event) => dispatch({ do: 'set', patch: { nota: event.target.value } })}
     />
     {edicion.base.puedeEliminar && (
-      <label className="tick">
+      <label className={css.check}>
         <input
           type="checkbox"
           checked={edicion.compartida}

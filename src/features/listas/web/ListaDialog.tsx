@@ -9,7 +9,9 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Entera, type Resumen } from '../contract.ts'
+import { addingOf } from '../edit.ts'
 import { checkGuardar, MAX_NOMBRE, type Errores, type Guardar, type NuevaLinea } from '../rules.ts'
+import css from './listas.module.css'
 
 type Props = {
   /** Null: closed. */ lineas: readonly NuevaLinea[] | null
@@ -28,9 +30,6 @@ export const ListaDialog = ({ lineas, clienteId, onClose }: Props) => {
   )
 }
 
-const adding = (lineas: readonly NuevaLinea[]) =>
-  lineas.map((linea) => ({ que: 'agregar' as const, nueva: { ...linea, nota: '' } }))
-
 type FormProps = { lineas: readonly NuevaLinea[]; clienteId: number; onCancel: () => void; onClose: () => void }
 const Form = ({ lineas, clienteId, onCancel, onClose }: FormProps) => {
   const refresh = useRefresh()
@@ -42,20 +41,11 @@ const Form = ({ lineas, clienteId, onCancel, onClose }: FormProps) => {
     check: checkGuardar,
     send: async ({ listaId, nombre, compartida }, { key, reset }) => {
       const how = { idempotencyKey: key }
+      const nuevas = lineas.map((linea) => ({ ...linea, nota: null }))
       const lista =
         listaId === ''
-          ? await call(
-              contract.create,
-              {
-                body: { clienteId, nombre, nota: null, compartida, presupuestoId: null, lineas: [...lineas] },
-              } as never,
-              how,
-            )
-          : await call(
-              contract.change,
-              { params: { id: Number(listaId) }, body: { cambios: adding(lineas) } } as never,
-              how,
-            )
+          ? await call(contract.create, { body: { clienteId, nombre, nota: null, compartida, lineas: nuevas } }, how)
+          : await call(contract.change, { params: { id: Number(listaId) }, body: { cambios: addingOf(lineas) } }, how)
       reset({ listaId, nombre, compartida })
       setSaved(lista)
       announce(`Se guardó en «${lista.nombre}».`)
@@ -97,7 +87,7 @@ const Where = ({ form, listas }: WhereProps) => (
     {form.values.listaId === '' && (
       <>
         <TextField label="Nombre" maxLength={MAX_NOMBRE} data-autofocus {...form.field('nombre')} />
-        <label className="tick">
+        <label className={css.check}>
           <input
             type="checkbox"
             checked={form.values.compartida}

@@ -45,6 +45,11 @@ const Lista = ({ id }: { id: number }) => {
   // what was typed and not kept is there again
   const [editing, setEditing] = useState(() => tab.get(draftName(userId, id)) !== null)
   useTitle(read.data?.nombre ?? 'Mis listas')
+  const change = (to: boolean) => {
+    setEditing(to)
+    // what was pressed is gone
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus())
+  }
   return (
     <Answer
       of={read}
@@ -60,9 +65,9 @@ const Lista = ({ id }: { id: number }) => {
         <>
           <Crumbs here={lista.nombre} below={[{ text: 'Mis listas', to: '/misListas' }]} />
           {editing ? (
-            <Editor lista={lista} onDone={() => setEditing(false)} />
+            <Editor lista={lista} onDone={() => change(false)} />
           ) : (
-            <View lista={lista} onEdit={() => setEditing(true)} />
+            <View lista={lista} onEdit={() => change(true)} />
           )}
         </>
       )}
@@ -103,7 +108,12 @@ const View = ({ lista, onEdit }: { lista: Entera; onEdit: () => void }) => {
           of={lines}
           caption={`Líneas de ${lista.nombre}`}
           {...(notas.some(Boolean)
-            ? { about: { header: 'Nota', cell: (at: number) => <span className={css.nota}>{notas[at]}</span> } }
+            ? {
+                about: {
+                  header: 'Nota',
+                  cell: (at: number) => notas[at] && <span className={css.nota}>{notas[at]}</span>,
+                },
+              }
             : {})}
           canAdd={may && shopping}
         />

@@ -107,7 +107,7 @@ const useActions = () => {
 
 type CardProps = { lista: Resumen; onRemove: () => void; onCopy: () => void }
 const Card = ({ lista, onRemove, onCopy }: CardProps) => (
-  <li className={`panel ${css.card}`}>
+  <li className={css.card}>
     <h2>
       <Link to="/misListas/$id" params={{ id: String(lista.id) }}>
         {lista.nombre}

@@ -29,7 +29,7 @@ export const GuardarEnLista = ({ clienteId, text, label, lineas, className = 'bt
         aria-label={label ? `${text}: ${label}` : undefined}
         onClick={() => setTaken(lineas())}
       >
-        <Icon name="list" small />
+        {className !== 'link' && <Icon name="list" small />}
         {text}
       </button>
       <ListaDialog lineas={taken} clienteId={clienteId} onClose={() => setTaken(null)} />

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { ApiError, call, refusalOf, useRefresh } from '#web/api.ts'
 import { newKey } from '#web/key.ts'
 import { useSession } from '#web/session.ts'
@@ -28,6 +28,18 @@ const theirsOf = (error: unknown): Entera | null => {
   return changed && error instanceof ApiError ? ((error.problem?.lista as Entera | undefined) ?? null) : null
 }
 
+const useDraft = (name: string, dirty: boolean, edicion: Edicion): void =>
+  useEffect(() => {
+    if (dirty) tab.set(name, JSON.stringify(edicion))
+    else tab.remove(name)
+  }, [name, dirty, edicion])
+/** What keeps it from being saved; null for nothing. */
+const problemOf = ({ nombre, filas }: Edicion): string | null => {
+  if (nombre.trim() === '') return textos.nombreObligatorio
+  if (filas.length > MAX_LINEAS) return textos.tooManyLines
+  return filas.map(problemOfFila).find((one) => one !== null) ?? null
+}
+
 /** A list while it is edited: kept in this tab until it is saved, and what the other wrote when both wrote the same. */
 export const useEdicion = (lista: Entera, onDone: () => void) => {
   const { userId } = useSession()
@@ -35,21 +47,13 @@ export const useEdicion = (lista: Entera, onDone: () => void) => {
   const refresh = useRefresh()
   const [edicion, dispatch] = useReducer(edicionReducer, lista, (fresh) => openDraft(name, fresh))
   const [theirs, setTheirs] = useState<Entera | null>(null)
-  const [key, setKey] = useState(newKey)
+  const intent = useRef<{ of: string; key: string } | null>(null)
   const [tried, setTried] = useState(false)
   const { busy, refusal, send, clear } = useSend()
   const cambios = cambiosOf(edicion)
   const dirty = cambios.length > 0
-  useEffect(() => {
-    if (dirty) tab.set(name, JSON.stringify(edicion))
-    else tab.remove(name)
-  }, [name, dirty, edicion])
-  const problem =
-    edicion.nombre.trim() === ''
-      ? textos.nombreObligatorio
-      : edicion.filas.length > MAX_LINEAS
-        ? textos.tooManyLines
-        : (edicion.filas.map(problemOfFila).find((one) => one !== null) ?? null)
+  useDraft(name, dirty, edicion)
+  const problem = problemOf(edicion)
   const leave = () => {
     tab.remove(name)
     onDone()
@@ -60,14 +64,20 @@ export const useEdicion = (lista: Entera, onDone: () => void) => {
   }
   const keep = async () => {
     if (!dirty) return leave()
+    const of = JSON.stringify(cambios)
+    if (intent.current?.of !== of) intent.current = { of, key: newKey() } // the same again after a lost answer
     try {
-      await call(contract.change, { params: { id: lista.id }, body: { cambios } } as never, { idempotencyKey: key })
+      await call(
+        contract.change,
+        { params: { id: lista.id }, body: { cambios } },
+        { idempotencyKey: intent.current.key },
+      )
       await refresh(contract.read)
       void refresh(contract.list)
       announce('Se guardó la lista.')
       leave()
     } catch (error) {
-      if (error instanceof ApiError && error.status > 0 && error.status < 500) setKey(newKey())
+      if (error instanceof ApiError && error.status > 0 && error.status < 500) intent.current = null
       setTheirs(theirsOf(error))
       throw error
     }

@@ -2,9 +2,10 @@ import { useShopping } from '#features/carrito/web/carrito.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { Link } from '#web/router.tsx'
 import { param, useClienteId, useSession } from '#web/session.ts'
+import { NoCliente } from '#web/shell/NoCliente.tsx'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Alert, Empty } from '#web/ui/states.tsx'
+import { Alert } from '#web/ui/states.tsx'
 import { isBlank, statusOf, summaryOf, textos } from '../rules.ts'
 import { Foot } from './Foot.tsx'
 import { GridTable } from './GridTable.tsx'
@@ -23,11 +24,7 @@ export const Component = () => {
       <div className="head">
         <h1 tabIndex={-1}>Pedido rápido</h1>
       </div>
-      <Empty text={commonTextos.elegirCliente}>
-        <Link className="btn" to="/presupuestos">
-          Mis Operaciones
-        </Link>
-      </Empty>
+      <NoCliente />
     </>
   )
 }

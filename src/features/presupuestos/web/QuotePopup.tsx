@@ -2,11 +2,10 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { GuardarEnLista } from '#features/listas/web/listas.tsx'
 import { ORDER_MOVERS } from '#shared/permisos.ts'
-import { q, values } from '#web/api.ts'
+import { q } from '#web/api.ts'
 import { useArrival } from '#web/arrival.ts'
-import { passesGate, useClienteId, useSession } from '#web/session.ts'
+import { passesGate, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Mantine } from '#web/ui/Mantine.tsx'
@@ -125,23 +124,6 @@ const Waiting = () => (
   </Loading>
 )
 
-/** The lines of the order, in a list of whom one buys for. */
-const KeepAsList = ({ quote }: { quote: Quote }) => (
-  <GuardarEnLista
-    clienteId={useClienteId()}
-    className="btn bare"
-    text="Guardar como lista"
-    lineas={() =>
-      values(quote.detalles).map((linea) => ({
-        productoId: linea.productoId,
-        cantidad: linea.cantidadTiras,
-        largo: linea.dimension1 || null,
-        ancho: linea.dimension2 || null,
-      }))
-    }
-  />
-)
-
 const Entera = ({ quote }: { quote: Quote }) => {
   const mayMove = passesGate(useSession(), ORDER_MOVERS)
   return (
@@ -152,7 +134,6 @@ const Entera = ({ quote }: { quote: Quote }) => {
         <WithReclamo card={quote} />
         <CargarReclamo card={quote} />
         {quote.estadoPresupuesto !== null && <RepetirPedido id={quote.id} />}
-        <KeepAsList quote={quote} />
       </p>
       <Datos quote={quote} />
       {mayMove && quote.estadoPresupuesto && <ChangeEstado quote={quote} />}

@@ -2,7 +2,7 @@ import { Link } from '#web/router.tsx'
 import { useSession } from '#web/session.ts'
 import { Empty } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
-import { MyOperaciones } from './PathLinks.tsx'
+import { MyOperaciones } from '#web/shell/NoCliente.tsx'
 
 /** Nothing to sell: a client hears so, staff choose another client (CAT-13, CAT-14). */
 export const NoProductos = () => {

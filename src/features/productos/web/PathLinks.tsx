@@ -10,5 +10,3 @@ const PathLink = ({ to, text }: { to: '/miCarrito' | '/presupuestos'; text: stri
   )
 
 export const VerCarrito = () => <PathLink to="/miCarrito" text="Ver carrito" />
-/** Where staff choose for whom they buy. */
-export const MyOperaciones = () => <PathLink to="/presupuestos" text="Mis Operaciones" />

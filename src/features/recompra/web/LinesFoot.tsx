@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { OrderFoot, useCart } from '#features/carrito/web/carrito.tsx'
+import { GuardarEnLista } from '#features/listas/web/listas.tsx'
 import { textos as quickOrder } from '#features/pedido-rapido/rules.ts'
 import { values } from '#web/api.ts'
 import { Alert } from '#web/ui/states.tsx'
@@ -23,9 +24,9 @@ export const LinesAdded = ({ of: { added, refusal, close }, children }: { of: Li
   </>
 )
 
-type FootProps = { of: Lines; clienteId: number; canAdd: boolean; children?: ReactNode }
-/** What the ticked lines come to with the cart of their client, and adding them. */
-export const LinesFoot = ({ of, clienteId, canAdd, children }: FootProps) => {
+type FootProps = { of: Lines; clienteId: number; canAdd: boolean }
+/** What the ticked lines come to with the cart of their client, adding them, and keeping them in a list (LIST-02). */
+export const LinesFoot = ({ of, clienteId, canAdd }: FootProps) => {
   const { data } = useCart({ clienteId })
   const { lines, totals, busy, add } = of
   const kept = showKept(lines, totals, data ? values(data.presupuestoDetalles).length : null)
@@ -41,11 +42,14 @@ export const LinesFoot = ({ of, clienteId, canAdd, children }: FootProps) => {
       canAdd={canAdd}
       onAdd={add}
     >
-      {(kept || children) && (
-        <>
-          <p role="status">{kept}</p>
-          {children}
-        </>
+      <p role="status">{kept}</p>
+      {totals.ticked.length > 0 && (
+        <GuardarEnLista
+          clienteId={clienteId}
+          className="link"
+          text="Guardar como lista"
+          lineas={() => totals.ticked.map(({ status }) => ({ productoId: status.product.id, ...status.medida }))}
+        />
       )}
     </OrderFoot>
   )

@@ -1,9 +1,10 @@
 import { Fragment, useId, type ReactNode } from 'react'
+import { showCorte } from '#features/carrito/rules.ts'
 import type { Product } from '#features/productos/contract.ts'
 import { NombreWithCodigo, Options, PlanoOf, Stock } from '#features/productos/web/productos.tsx'
 import { inCampo } from '#shared/cantidad.ts'
 import { showDay, type Day } from '#shared/dates.ts'
-import { showKilos, showMetros, showMoney, showNumber } from '#shared/money.ts'
+import { showKilos, showMoney, showNumber } from '#shared/money.ts'
 import { values } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { deltaOf, isTicked, precioToday, showDelta, textos, type LineStatus, type Wanted } from '../rules.ts'
@@ -32,7 +33,7 @@ export const LinesTable = (props: Props) => {
   const { lines, totals } = of
   const columns = columnsOf(props)
   return (
-    <table className={props.each === undefined ? css.lines : `${css.lines} ${css.compact}`}>
+    <table className={classOf(props)}>
       <caption className="vh">{caption}</caption>
       <Head {...props} />
       <tbody>
@@ -55,6 +56,8 @@ export const LinesTable = (props: Props) => {
     </table>
   )
 }
+const classOf = ({ then, each }: Props): string =>
+  [css.lines, !then && css.plain, each !== undefined && css.compact].filter(Boolean).join(' ')
 const columnsOf = ({ then, about, each }: Props): number =>
   (each === undefined ? 7 : 6) + [then, about].filter((one) => one !== undefined).length
 
@@ -186,14 +189,9 @@ const AddOne = ({ line, busy, onAdd }: AddOneProps) => (
   </button>
 )
 
-const cutOf = ({ linea: { largo, ancho } }: Wanted): string =>
-  [largo, ancho]
-    .filter((side) => side > 0)
-    .map(showMetros)
-    .join(' × ')
 const Producto = ({ line }: { line: Wanted }) => {
   const { elegido } = line.row
-  const cut = cutOf(line)
+  const cut = showCorte(line.linea.largo, line.linea.ancho)
   return (
     <div className={css.who}>
       <span className={css.thumb}>
@@ -240,10 +238,10 @@ const Figures = ({ status, product, then, replaced, all }: FiguresProps) => {
       </td>
       {all && (
         <>
-          <td className="num" data-l="Kilos">
+          <td className={`num ${css.kg}`} data-l="Kilos">
             {montos ? showKilos(montos.pesoSubtotal).replace(' KG', '') : none}
           </td>
-          <td className="num" data-l="Importe">
+          <td className={`num ${css.monto}`} data-l="Importe">
             {montos ? <b>{showNumber(montos.montoSubtotal)}</b> : none}
           </td>
         </>

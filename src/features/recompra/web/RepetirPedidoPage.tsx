@@ -10,6 +10,7 @@ import { q, values } from '#web/api.ts'
 import { Link } from '#web/router.tsx'
 import { can, chooseCliente, useSession } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
+import { MyOperaciones } from '#web/shell/NoCliente.tsx'
 import { useMayGo } from '#web/shell/ways.ts'
 import { Answer } from '#web/ui/Answer.tsx'
 import { Alert, Empty, Loading, Skeleton } from '#web/ui/states.tsx'
@@ -25,13 +26,6 @@ export const Component = () => {
   const id = /^[1-9]\d{0,8}$/.test(presupuestoId) ? Number(presupuestoId) : null
   return id === null ? <Missing /> : <Order id={id} />
 }
-
-const MyOperaciones = () =>
-  useMayGo('/presupuestos') && (
-    <Link className="btn" to="/presupuestos">
-      Mis Operaciones
-    </Link>
-  )
 
 const Order = ({ id }: { id: number }) => {
   const read = useQuery({ ...q(contract.repeat, { params: { id } }), refetchOnMount: 'always' as const })

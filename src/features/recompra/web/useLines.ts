@@ -3,6 +3,7 @@ import { announce } from '#web/ui/Announcer.tsx'
 import { useAddLines, type LineaToAdd } from '#features/carrito/web/carrito.tsx'
 import type { Agregadas, LineaHoy } from '#features/carrito/contract.ts'
 import { textos as quickOrder } from '#features/pedido-rapido/rules.ts'
+import { same } from '#shared/rebase.ts'
 import { values } from '#web/api.ts'
 import { param, useSession } from '#web/session.ts'
 import { tab } from '#web/storage.ts'
@@ -61,8 +62,10 @@ export const useLines = ({ name, clienteId, lineas, wanted = true }: Options) =>
     dispatch({ do: 'read', lineas })
   }
   useEffect(() => {
-    tab.set(name, JSON.stringify(lines.map(keptOf)))
-  }, [name, lines])
+    const [kept, fresh] = [lines.map(keptOf), lineas.map((linea, key) => keptOf(wantedOf(key, linea, wanted)))]
+    if (same(kept, fresh)) tab.remove(name)
+    else tab.set(name, JSON.stringify(kept))
+  }, [name, lines, lineas, wanted])
   const totals = totalsOf(lines, minMC)
   const adding = useAdding(name, clienteId)
   const addThose = (those: Totals['ticked']) => {
