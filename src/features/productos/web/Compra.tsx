@@ -90,10 +90,10 @@ export const Compra = ({ product }: { product: Product }) => {
 const Ways = ({ product, compra }: Props) => (
   <div className={css.ways}>
     <VerCarrito />
-    <AddToList product={product} compra={compra} />
     <Link className="btn" to="/productos/$id/{-$prod}" params={{ id: String(product.grupoProducto.id) }}>
       Seguir Comprando
     </Link>
+    <AddToList product={product} compra={compra} />
   </div>
 )
 
