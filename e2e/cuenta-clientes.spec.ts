@@ -53,7 +53,7 @@ test('OPEN-153 a screen that shows another client than the session’s saves not
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await chooseElsewhere(who, '004663') // from elsewhere: this browser hears nothing of it
   await page
-    .getByRole('button', { name: /^Agregar/ })
+    .getByRole('button', { name: /^Agregar: / })
     .first()
     .click()
   const aviso = page.getByRole('alert').filter({ hasText: 'Esta página todavía muestra el anterior' })

@@ -131,7 +131,7 @@ test('LIST-01 LIST-04 on a phone the lists are cards; one is copied, deleted and
   await listOf(who, 'Galpón', true)
   await page.goto('/misListas')
   await expect(page.getByRole('link', { name: 'Galpón', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Copiar Galpón' }).click()
+  await page.getByRole('button', { name: 'Copiar Galpón', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Copia de Galpón' })).toBeVisible()
   await page.getByRole('button', { name: 'Eliminar Galpón', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Galpón', exact: true })).toHaveCount(0)
