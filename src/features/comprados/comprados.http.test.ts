@@ -332,4 +332,23 @@ describe('what counts', () => {
       expect((await rowOf(e.barra))!.pedidos).toBe(2 * turn + 2)
     }
   })
+
+  it('REORD-05 whoever reads while another works out the same client’s waits for it', async () => {
+    await clear()
+    await order(2, [[e.barra, 4, 6]])
+    const waiting = async () =>
+      (
+        await sql<{ hay: boolean }>`
+          select exists (
+            select from pg_locks where locktype = 'advisory' and not granted and objid = ${e.clienteId}
+          ) as hay`.execute(e.t.db)
+      ).rows[0]!.hay
+    let asked: ReturnType<typeof list> | undefined
+    await e.t.db.transaction().execute(async (on) => {
+      await sql`select pg_advisory_xact_lock(143, ${e.clienteId})`.execute(on)
+      asked = list()
+      await expect.poll(waiting).toBe(true)
+    })
+    expect((await asked!).body.total).toBe(1)
+  })
 })

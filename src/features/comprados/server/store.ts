@@ -39,7 +39,7 @@ export type Asked = {
 type Question = ForQuien & Omit<Asked, 'page'> & { from: number }
 
 const orders = {
-  toca: sql`x.vivo desc, case when x.vivo then x.toca end, x.ultima desc, x."productoId"`,
+  toca: sql`case when x.vivo then x.toca end, x.ultima desc, x."productoId"`,
   fecha: sql`x.ultima desc, x."productoId"`,
   veces: sql`x.pedidos desc, x.ultima desc, x."productoId"`,
 } as const
