@@ -61,7 +61,7 @@ test('REORD-05 on a phone the rows are cards with their rhythm, searched and ord
   await expect(rows(page).first()).toContainText(first!.productoId)
   await page.reload()
   await expect(rows(page).first()).toContainText(first!.productoId)
-  await page.getByRole('searchbox', { name: 'Código, medida o palabra' }).fill('zzyyxx')
+  await page.getByRole('searchbox', { name: 'Código, medida o palabra' }).fill('wkjhgfqp')
   await expect(page.getByText('Ninguna compra coincide con lo que buscás.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'sideways scrolling').toBe(PHONE.width)
 })

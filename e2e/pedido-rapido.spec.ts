@@ -95,7 +95,7 @@ test('QUICK-06 QUICK-09 QUICK-12 of a list in the words of the trade, with three
       '15 planchuela 1 x 3/8',
       '6 C 100x50',
       'UPN-165-12 x 4',
-      '3 zzyzx qwx',
+      '3 wkjhgfqp',
     ].join('\n'),
   )
   await expect(rowOf(page, 1)).toContainText('ADN-008-12')
@@ -212,7 +212,7 @@ test('QUICK-10 QUICK-13 QUICK-14 on a phone the rows are cards that a reload kee
   await page.setViewportSize(PHONE)
   const me = await enter(page)
   await open(page)
-  await paste(page, 'UPN-160-12;2;6\nzzyzx qwx;4')
+  await paste(page, 'UPN-160-12;2;6\nwkjhgfqp;4')
   await expect(page.getByRole('status').filter({ hasText: '2 filas leídas: 1 encontradas' })).toBeAttached()
   await expect(foot(page)).toContainText('1 de 2')
   await expectAccessible(page)
