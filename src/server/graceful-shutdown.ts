@@ -21,7 +21,7 @@ export type Ending = {
 /** Flushes the log, for a second at most, and exits with `code`. */
 export const leave = async (code: number): Promise<never> => {
   await flushLog()
-  if (isLogStuck()) process.kill(process.pid, 'SIGKILL') // exit() would wait for the write that hangs
+  if (await isLogStuck()) process.kill(process.pid, 'SIGKILL') // exit() would wait for the write that hangs
   process.exit(code)
 }
 

@@ -19,28 +19,33 @@ const unblocked = (fd: number): number => {
     return fd // not Linux, no permission or no reader: the write will fail
   }
 }
-const putOf = (fd: number): { put: Put; fd: number | null } => {
+const putOf = (fd: number): { put: Put; fd: number | null; /** A write may hang. */ blocks: boolean } => {
   const stat = fstatSync(fd)
   if (stat.isSocket() && fd === 1)
     return {
       fd: null,
+      blocks: false,
       put: (bytes, done) =>
         void process.stdout.write(bytes, (error) =>
           done((error as NodeJS.ErrnoException | null | undefined) ?? null, bytes.length),
         ),
     }
   const own = stat.isFIFO() ? unblocked(fd) : fd
-  return { fd: own, put: (bytes, done) => write(own, bytes, done) }
+  return { fd: own, blocks: own === fd, put: (bytes, done) => write(own, bytes, done) }
 }
 
-export type LogOutput = { write: (line: string) => void; flush: (ms?: number) => Promise<void>; stuck: () => boolean }
+export type LogOutput = {
+  write: (line: string) => void
+  flush: (ms?: number) => Promise<void>
+  /** Whether a write hangs: it may, and has not ended after `ms`. */ stuck: (ms?: number) => Promise<boolean>
+}
 
 /**
  * Buffered output of log lines, at most a second late. It never blocks or throws: while the output (a full disk, a pipe
  * nobody reads) accepts nothing, lines beyond `MOST` are dropped, and later one line says how many.
  */
 export const openOutput = (fd = 1): LogOutput => {
-  const { put, fd: direct } = putOf(fd)
+  const { put, fd: direct, blocks } = putOf(fd)
   let lines: string[] = []
   let size = 0
   let lost = 0
@@ -106,6 +111,10 @@ export const openOutput = (fd = 1): LogOutput => {
         await pause(10)
       }
     },
-    stuck: () => writing && direct !== null,
+    // on a busy machine a write takes its time: one that cannot hang is waited for by exit() itself
+    stuck: async (ms = 1000) => {
+      for (const until = Date.now() + ms; blocks && writing && Date.now() < until;) await pause(10)
+      return blocks && writing
+    },
   }
 }

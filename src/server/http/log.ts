@@ -63,4 +63,4 @@ export class LaterLog {
 /** Flushes the log for at most half a second; call it before the process exits. */
 export const flushLog = async (): Promise<void> => output?.flush()
 /** True when a write to the log hangs, which exit() would wait for. */
-export const isLogStuck = (): boolean => output?.stuck() ?? false
+export const isLogStuck = async (): Promise<boolean> => (await output?.stuck()) ?? false
