@@ -177,6 +177,7 @@ const lines: Record<string, Input> = {
   'recompra.repeat': (w) => ({ params: { id: w.quoteId } }),
   'carrito.changeQuantity': (w) => ({ params: { id: w.cartId, item: w.item }, body: { cantidad: 60 } }),
   'carrito.deleteLine': (w) => ({ params: { id: w.cartId, item: w.item } }),
+  'carrito.deleteLines': (w) => ({ params: { id: w.cartId }, body: { items: [w.item] } }),
   'carrito.count': (w) => ({ params: { clienteId: w.clienteId, contactoId: w.contactoId } }),
   'carrito.getShoppingCart': (w) => ({ params: { clienteId: w.clienteId, contactoId: w.contactoId } }),
   'carrito.shoppingCart': (w) => ({ params: { clienteId: w.clienteId, contactoId: w.contactoId } }),
@@ -693,6 +694,7 @@ const allowed = (c: Client, def: RouteDef) =>
 const aboutCarts = new Set([
   'carrito.changeQuantity',
   'carrito.deleteLine',
+  'carrito.deleteLines',
   'carrito.count',
   'carrito.getShoppingCart',
   'carrito.shoppingCart',

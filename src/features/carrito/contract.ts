@@ -13,6 +13,7 @@ import {
   kg,
   lista,
   listaEntrada,
+  MAX_LISTA,
   metro,
   moneda,
   notRead,
@@ -40,10 +41,14 @@ export const line = z.object({
   montoSubtotalDto: currency,
   pesoSubtotal: kg,
   descuento1: porcentaje,
+  /** Of one unit after its discounts, with as many decimals as it takes (DIARIO-02). */
+  netoUnitario: numero,
+  /** The stock covers all of it. */ enStock: bool,
   cantMin: z.nullable(int),
   activo: bool,
   actualizadoPrecio: bool,
   actualizadoDescuento: bool,
+  /** Since it was saved there came to be enough, or not enough. */ actualizadoDisponible: bool,
 })
 export type Line = z.infer<typeof line>
 /** `Presupuesto`: the cart. Without one: id 0, no lines, the nullable fields null (OPEN-77). */
@@ -150,6 +155,8 @@ export const contract = {
     summary: 'Agrega hasta 500 productos al carrito de una vez',
     body: z.object({
       clienteId: int,
+      // puts back deleted lines of that cart, each at its place (OPEN-101)
+      presupuestoId: optionalText(int),
       lineas: z
         .array(
           z.object({
@@ -157,22 +164,34 @@ export const contract = {
             cantidad: optionalText(figure),
             largo: optionalText(figure),
             ancho: optionalText(figure),
+            item: optionalText(int),
           }),
         )
         .check(z.minLength(1), z.maxLength(MAX_LINEAS, `Se admiten hasta ${MAX_LINEAS} productos por vez.`)),
     }),
     reply: agregadas,
-    refuses: { cuenta_inactiva: 403, no_encontrado: 404, compra_deshabilitada: 409 },
+    refuses: { cuenta_inactiva: 403, no_encontrado: 404, carrito_cerrado: 409, compra_deshabilitada: 409 },
   }),
   changeQuantity: route({
     method: 'PUT',
     path: '/api/Budget/:id/:item',
     access: EDIT,
-    summary: 'Cambia la cantidad de una línea',
+    summary: 'Cambia la cantidad y la medida de una línea',
     params: idItem,
-    body: z.object({ cantidad: figure }),
+    // a side that is not sent stays as it is
+    body: z.object({ cantidad: figure, largo: optionalText(figure), ancho: optionalText(figure) }),
     reply: presupuesto,
     refuses: { cuenta_inactiva: 403, no_encontrado: 404, carrito_cerrado: 409, producto_no_disponible: 409 },
+  }),
+  deleteLines: route({
+    method: 'POST',
+    path: '/api/Budget/:id/quitar',
+    access: EDIT,
+    summary: 'Quita varias líneas de una vez',
+    params: z.object({ id: idParam }),
+    body: z.object({ items: z.array(id).check(z.minLength(1), z.maxLength(MAX_LISTA)) }),
+    reply: presupuesto,
+    refuses: { no_encontrado: 404, carrito_cerrado: 409 },
   }),
   deleteLine: route({
     method: 'DELETE',

@@ -68,7 +68,7 @@ describe('a price of four decimals', () => {
     const medida = { cantidad: 10_000, dimension1: 12, dimension2: 0 }
     const spec = { ...medida, precio: precioFor(producto, medida)!, peso: 0, descuento1: 0, descuentoCliente: 0 }
     expect(computeLinea(spec).montoSubtotal).toBe(148_140)
-    expect(deriveLinea(line(added), 10_000, 0).precioTotalActualizado).toBe(148_140)
+    expect(deriveLinea(line(added), { cantidad: 10_000, largo: 12, ancho: 0 }, 0).precioTotalActualizado).toBe(148_140)
     expect(await stored()).toEqual([
       {
         precio: '1.23',

@@ -279,23 +279,27 @@ describe('what the screen says', () => {
   const cart = (lines: Line[], descuentoCliente = 3) =>
     ({ descuentoCliente, moneda: { id: 2, simbolo: 'US$' }, presupuestoDetalles: { $values: lines } }) as Presupuesto
 
+  const tiras = (cantidad: number) => ({ cantidad, largo: 12, ancho: 0 })
+
   it('CART-11 derives a line’s total, weight and discounted price for the quantity in its editor', () => {
-    expect(deriveLinea(line(1), 24, 3)).toEqual({
+    expect(deriveLinea(line(1), tiras(24), 3)).toEqual({
       precio: 13.57,
+      netoUnitario: 12.4844,
       precioTotalActualizado: 3908.16,
       pesoTotalActualizado: 3052.8,
       precioDtoActualizado: 3595.51,
     })
-    expect(deriveLinea(line(1), 12, 3)).toEqual({
+    expect(deriveLinea(line(1), tiras(12), 3)).toEqual({
       precio: 13.57,
+      netoUnitario: 12.4844,
       precioTotalActualizado: 1954.08,
       pesoTotalActualizado: 1526.4,
       precioDtoActualizado: 1797.75,
     })
   })
   it('OPEN-146 the preview of a quantity has the price of its step; of what is not sold, the one it was saved with', () => {
-    expect(deriveLinea(line(1), 100, 0)).toMatchObject({ precio: 10, precioTotalActualizado: 12000 })
-    expect(deriveLinea(line(1, { activo: false, precio: 8 }), 100, 0)).toMatchObject({ precio: 8 })
+    expect(deriveLinea(line(1), tiras(100), 0)).toMatchObject({ precio: 10, precioTotalActualizado: 12000 })
+    expect(deriveLinea(line(1, { activo: false, precio: 8 }), tiras(100), 0)).toMatchObject({ precio: 8 })
   })
   it.each([
     [0, 5],
@@ -387,6 +391,8 @@ describe('steps of a price', () => {
   it('OPEN-146 says which step was reached, and what the next one takes', () => {
     const barra = {
       ...tarifa,
+      descuento1: 0,
+      descuentoCliente: 0,
       moneda: { id: 2, simbolo: 'US$' },
       unidadMedida: { metroLineal: true, metroCuadrado: false, descripcion: 'm' },
     }

@@ -13,10 +13,21 @@ import {
   sum,
   type Decimal,
 } from '#shared/money.ts'
+import {
+  nameOfLinea,
+  netoOf,
+  showDisponible,
+  showMedida,
+  showUnitario,
+  unidadesOf,
+  together,
+  type Descuentos,
+} from '#shared/renglon.ts'
 import { showCuantos, unitsOf } from '#shared/unidades.ts'
 import { MAX_LISTA } from '#shared/wire.ts'
 import type { Line, Presupuesto } from './contract.ts'
 
+const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 /** The sentences of the cart, to the letter (CART-08 … CART-20, OPEN-34, OPEN-36). */
 export const textos = {
   vacio: 'No hay ningún artículo en tu carrito de compras',
@@ -26,6 +37,7 @@ export const textos = {
   precioActualizado: 'El precio fue actualizado.',
   descuentoActualizado: 'El descuento fue actualizado.',
   descuentoClienteActualizado: 'El descuento de cliente fue actualizado.',
+  disponibleActualizado: (before: string) => `Cambió la disponibilidad. Antes: ${inSentence(before)}.`,
   camion: 'Atención: un camión completo no debe superar los 27500 kilos.',
   cancel: '¿Estás seguro que querés cancelar el carrito?',
   cambiado: 'El carrito cambió desde que lo abriste. Revisá los valores actuales antes de continuar.',
@@ -38,6 +50,8 @@ export const textos = {
   escalon: (desde: string) => `Precio desde ${desde}.`,
   siguiente: (falta: string, precio: string) => `Con ${falta} más, ${precio}`,
   removed: (descripcion: string) => `Quitaste ${descripcion}.`,
+  removedMany: (n: number) => `Quitaste ${n} renglones.`,
+  joined: (linea: string, cantidad: string) => `Había otro renglón de ${linea}: se juntaron, y ahora son ${cantidad}.`,
   missingLinea: 'El producto ya no está en el carrito.',
   carritoVacio: 'El carrito está vacío.',
   foreignCambio: 'El carrito cambió en otra pestaña o en otro dispositivo. Esto es lo que tiene ahora.',
@@ -67,13 +81,6 @@ export type LineaMontos = { montoSubtotal: number; montoSubtotalDto: number; pes
 export const exceedsMaximo = (montos: Pick<LineaMontos, 'montoSubtotal' | 'pesoSubtotal'>): boolean =>
   montos.montoSubtotal > montoMaximo || montos.pesoSubtotal > montoMaximo
 
-/** The product of the factors above 0 (CART-15). */
-const times = (factors: readonly number[]): Decimal => factors.reduce((acc, f) => (f > 0 ? acc.times(f) : acc), dec(1))
-/** Percentages added, limited to 0–100 (OPEN-35). */
-const together = (...percents: readonly number[]): Decimal => {
-  const total = sum(percents.map((p) => (p > 0 ? p : 0)))
-  return total.gt(100) ? dec(100) : total
-}
 const share = (amount: Decimal | number, percent: Decimal): Decimal => dec(amount).times(percent).div(100)
 
 /**
@@ -83,7 +90,7 @@ const share = (amount: Decimal | number, percent: Decimal): Decimal => dec(amoun
  */
 export const computeLinea = (linea: LineaEntrada): LineaMontos => {
   if (!(linea.cantidad > 0)) return { montoSubtotal: 0, montoSubtotalDto: 0, pesoSubtotal: 0 }
-  const units = times([linea.cantidad, linea.dimension1, linea.dimension2])
+  const units = unidadesOf(linea.cantidad, linea.dimension1, linea.dimension2)
   const montoSubtotal = round(units.times(linea.precio), 2)
   return {
     montoSubtotal: montoSubtotal.toNumber(),
@@ -102,13 +109,38 @@ export type Tarifa = {
   readonly escalones: { readonly $values: readonly { readonly desde: number; readonly precio: number }[] }
 }
 const inUnidades = (medida: Medida): Decimal =>
-  medida.cantidad > 0 ? times([medida.cantidad, medida.dimension1, medida.dimension2]) : dec(0)
+  medida.cantidad > 0 ? unidadesOf(medida.cantidad, medida.dimension1, medida.dimension2) : dec(0)
 /** The price of a unit for that much: of the last step reached, else the base. Null: not sold. */
 export const precioFor = (tarifa: Tarifa, medida: Medida): number | null => {
   const units = inUnidades(medida)
   return tarifa.precio === null
     ? null
     : (tarifa.escalones.$values.findLast((e) => units.gte(e.desde))?.precio ?? tarifa.precio)
+}
+/** What so much of a product is sold at, and what it comes to; `neto`: of one unit after discounts (DIARIO-01). */
+export type Preview = { readonly precio: number; readonly neto: number; readonly montos: LineaMontos }
+/**
+ * What so much of a product will come to in the client's cart: its own price and discounts, by the cart's own rule.
+ * Null: not sold.
+ */
+export const previewLinea = (
+  producto: Tarifa & Descuentos & { readonly peso: number },
+  medida: Medida,
+): Preview | null => {
+  const precio = precioFor(producto, medida)
+  if (precio === null) return null
+  const { descuento1, descuentoCliente } = producto
+  const montos = computeLinea({ ...medida, precio, peso: producto.peso, descuento1, descuentoCliente })
+  return {
+    precio,
+    neto: netoOf({ precio, descuento1, descuentoCliente }, inUnidades(medida), montos.montoSubtotalDto),
+    montos,
+  }
+}
+/** What one unit of a product costs at a price of it, after the client's discounts. */
+export const netoOfPrecio = ({ descuento1, descuentoCliente }: Descuentos, precio: number): number => {
+  const one = { cantidad: 1, precio, peso: 0, dimension1: 0, dimension2: 0, descuento1, descuentoCliente }
+  return netoOf(one, 1, computeLinea(one).montoSubtotalDto)
 }
 /** The price step reached at a quantity, and what is missing to a cheaper one; null for none. */
 export const escalonesOf = (tarifa: Tarifa, medida: Medida) => {
@@ -122,12 +154,13 @@ export const escalonesOf = (tarifa: Tarifa, medida: Medida) => {
 }
 /** The same as sentences. */
 export const escalonMessages = (
-  producto: Tarifa & Pick<Line['producto'], 'moneda' | 'unidadMedida'>,
+  producto: Tarifa & Descuentos & Pick<Line['producto'], 'moneda' | 'unidadMedida'>,
   medida: Medida,
 ): readonly string[] => {
   const { reached, siguiente } = escalonesOf(producto, medida)
   const unidad = producto.unidadMedida.descripcion
-  const price = (precio: number) => `${showMoney(precio, producto.moneda?.simbolo)} / ${unidad}`
+  const price = (precio: number) =>
+    `${showUnitario(netoOfPrecio(producto, precio), producto.moneda?.simbolo)} / ${unidad}`
   return [
     ...(reached === null ? [] : [textos.escalon(unitsOf(reached, unidad))]),
     ...(siguiente ? [textos.siguiente(unitsOf(siguiente.falta, unidad), price(siguiente.precio))] : []),
@@ -222,25 +255,31 @@ export const settleCantidad = (text: string, minimum: number, campo: Campo): num
 export const problemOfCantidad = (cantidad: number, minimum: number): string | null =>
   cantidad <= 0 || cantidad < minimum ? textos.minimum(showLargo(minimum)) : null
 
-/** A line's amounts for the quantity in its editor (CART-11), at that quantity's price (OPEN-146). */
-export const deriveLinea = (line: Line, cantidad: number, descuentoCliente: number) => {
-  const precio = (line.activo ? precioFor(line.producto, { ...line, cantidad }) : null) ?? line.precio
+/** A quantity and a cut, in metres; 0 for a side that is not asked. */
+export type MedidaOfLinea = { readonly cantidad: number; readonly largo: number; readonly ancho: number }
+/** A line's amounts for the quantity and the cut in its editor (CART-11), at the price of that much (OPEN-146). */
+export const deriveLinea = (line: Line, { cantidad, largo, ancho }: MedidaOfLinea, descuentoCliente: number) => {
+  const medida = { cantidad, dimension1: largo, dimension2: ancho }
+  const precio = (line.activo ? precioFor(line.producto, medida) : null) ?? line.precio
   const { montoSubtotal, montoSubtotalDto, pesoSubtotal } = computeLinea({
-    cantidad,
+    ...medida,
     precio,
     peso: line.producto.peso,
-    dimension1: line.dimension1,
-    dimension2: line.dimension2,
     descuento1: line.descuento1,
     descuentoCliente,
   })
   return {
     precio,
+    netoUnitario: netoOf({ ...line, precio, descuentoCliente }, inUnidades(medida), montoSubtotalDto),
     precioTotalActualizado: montoSubtotal,
     pesoTotalActualizado: pesoSubtotal,
     precioDtoActualizado: montoSubtotalDto,
   }
 }
+
+/** When there is enough of a line, by whether there is and its group. */
+export const disponibleOf = ({ enStock, producto }: Pick<Line, 'enStock' | 'producto'>): string =>
+  showDisponible(enStock, producto.grupoDescripcion)
 
 /** Two prices for display, with all decimals if they differ by less than a cent. */
 const showPrecios = (before: number, after: number, simbolo: string | undefined): readonly [string, string] => {
@@ -257,6 +296,9 @@ const cambiosOfValor = (before: Line, after: Line, simbolo: string | undefined):
     after.descuento1 !== before.descuento1
       ? `${after.producto.descripcion}: el descuento pasó de ${showPct(before.descuento1)} a ${showPct(after.descuento1)}.`
       : '',
+    after.enStock !== before.enStock
+      ? `${after.producto.descripcion}: ${textos.disponibleActualizado(disponibleOf(before))} Ahora: ${inSentence(disponibleOf(after))}.`
+      : '',
   ].filter(Boolean)
 
 /** Sentences for the price or discount that saving one line changed and the person had not seen (OPEN-78). */
@@ -265,6 +307,23 @@ export const cambiosOfLinea = (seen: Presupuesto, now: Presupuesto, item: number
   return before && after ? cambiosOfValor(before, after, now.moneda?.simbolo) : []
 }
 
+/** The sentence of lines that became one product and cut, and so one line (DIARIO-04); none where nothing joined. */
+export const joinedOf = (seen: Presupuesto, now: Presupuesto, item: number): string[] => {
+  const stays = now.presupuestoDetalles.$values.find((line) => line.item === item)
+  const gone = seen.presupuestoDetalles.$values.some(
+    (line) =>
+      line.item !== item &&
+      line.producto.id === stays?.producto.id &&
+      line.dimension1 === stays.dimension1 &&
+      line.dimension2 === stays.dimension2 &&
+      !now.presupuestoDetalles.$values.some((other) => other.item === line.item),
+  )
+  if (!stays || !gone) return []
+  const corte = { largo: stays.dimension1, ancho: stays.dimension2 }
+  return [textos.joined(nameOfLinea(stays.producto.descripcion, corte), showLargo(stays.cantidadTiras))]
+}
+
+const medidaOf = ({ dimension1, dimension2 }: Line): string => showMedida({ largo: dimension1, ancho: dimension2 })
 /** Sentences for the differences between the cart a person saw and the present one (OPEN-78). */
 export const cambios = (seen: Presupuesto, now: Presupuesto): string[] => {
   const before = new Map(seen.presupuestoDetalles.$values.map((l) => [l.item, l]))
@@ -275,6 +334,9 @@ export const cambios = (seen: Presupuesto, now: Presupuesto): string[] => {
     const say = (text: string) => `${after.producto.descripcion}: ${text}`
     if (!previous) return [say('se agregó al carrito.')]
     return [
+      after.dimension1 !== previous.dimension1 || after.dimension2 !== previous.dimension2
+        ? say(`la medida pasó de ${medidaOf(previous)} a ${medidaOf(after)}.`)
+        : '',
       after.cantidadTiras !== previous.cantidadTiras
         ? say(`la cantidad pasó de ${showLargo(previous.cantidadTiras)} a ${showLargo(after.cantidadTiras)}.`)
         : '',

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dec, money } from '#shared/money.ts'
+import { netoOf, unidadesOf } from '#shared/renglon.ts'
 import type { PreconfirmReq } from './contract.ts'
 import {
   checkClasificacion,
@@ -17,7 +19,6 @@ import {
   showTime,
   completeObra,
   emptyObra,
-  unitPrecio,
   summary,
   secondsCompletos,
   initialSeconds,
@@ -326,26 +327,17 @@ describe('sums', () => {
     )
   })
   it.each([
-    [3710.06, 24, 12, 12.88],
-    [3710.06, 24, 1, 154.59],
-    [3710.06, 24, 0, 154.59],
-    [3710.06, 24, 0.5, 154.59],
-    [100, 3, 1.001, 33.3],
-    [0, 5, 2, 0],
-    [10, 0, 2, 0],
-    [100, 4, 0.8, 25],
-    [100, 4, 1, 25],
-  ])('CONF-16 the unit price of %s for %s of %s m is %s', (montoSubtotalDto, cantidadTiras, dimension1, expected) => {
-    expect(unitPrecio({ montoSubtotalDto, cantidadTiras, dimension1, dimension2: 0 })).toBe(expected)
-  })
-  it.each([
-    [260.53, 5, 2.345, 1.111, 20],
-    [40, 5, 0.8, 0.5, 20],
-    [44, 2, 1.1, 1, 20],
+    [3710.06, 24, 12, 13.57, 5, 12.8822],
+    [3710.06, 24, 0.5, 325.44, 5, 309.1717],
+    [260.53, 5, 2.345, 20, 0, 20],
+    [100, 3, 0, 33.34, 0, 33.333],
   ])(
-    'OPEN-96 the unit price of %s for %s sheets of %s × %s m is that of a square metre, %s',
-    (montoSubtotalDto, cantidadTiras, dimension1, dimension2, expected) => {
-      expect(unitPrecio({ montoSubtotalDto, cantidadTiras, dimension1, dimension2 })).toBe(expected)
+    'CONF-16 DIARIO-02 the unit price of %s for %s of %s m is the discounted total by quantity and length',
+    (total, cantidad, largo, precio, descuento1, expected) => {
+      const [units, linea] = [unidadesOf(cantidad, largo, largo === 2.345 ? 1.111 : 0), { precio, descuento1 }]
+      const neto = netoOf({ ...linea, descuentoCliente: 0 }, units, total)
+      expect(money(dec(neto).times(units))).toBe(total)
+      expect(neto).toBeCloseTo(expected, 3)
     },
   )
 })

@@ -236,22 +236,6 @@ export const summary = (
   return { subtotal: montoTotalSinDto, descuentos: money(dec(montoTotalSinDto).minus(total)), total }
 }
 
-/**
- * The document's unit price, 2 decimals: discounted total by quantity, and by length above 1 m (CONF-16); with a width,
- * sold by the square metre, by length × width (OPEN-96).
- */
-export const unitPrecio = (linea: {
-  montoSubtotalDto: number
-  cantidadTiras: number
-  dimension1: number
-  dimension2: number
-}): number => {
-  if (!(linea.cantidadTiras > 0)) return 0
-  const each = dec(linea.montoSubtotalDto).div(linea.cantidadTiras)
-  if (linea.dimension1 > 0 && linea.dimension2 > 0) return money(each.div(linea.dimension1).div(linea.dimension2))
-  return money(linea.dimension1 > 1 ? each.div(linea.dimension1) : each)
-}
-
 /** A text's length in characters: an emoji counts as one. */
 export const largoOf = (text: string): number => Array.from(text).length
 export const checkObservaciones = (text: string): string | null =>

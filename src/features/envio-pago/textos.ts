@@ -39,6 +39,8 @@ export const textos = {
   firme: 'Debe confirmar si el pedido es firme o un presupuesto que requiere asistencia comercial.',
   observaciones: 'Se ha excedido el límite de caracteres. 150 carácteres es el máximo.',
   question: '¿Confirma que es un pedido en firme?',
+  siFirme: 'Entra como pedido.',
+  noFirme: 'Un vendedor te llama antes de que entre como pedido.',
   acceptAll: 'Acepto y confirmo todo',
   acceptTerminos: 'Acepto los términos y condiciones',
   acceptDatos: 'Confirmo que los datos de la solicitud son correctos',

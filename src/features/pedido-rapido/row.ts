@@ -1,4 +1,4 @@
-import { computeLinea, precioFor, totals, type LineaMontos } from '#features/carrito/rules.ts'
+import { previewLinea, totals, type Preview } from '#features/carrito/rules.ts'
 import type { Product } from '#features/productos/contract.ts'
 import {
   asksAncho,
@@ -47,13 +47,11 @@ type Medida = { readonly cantidad: number; readonly largo: number | null; readon
 /** Where a row stands. `wrong`: its product is known, and that field keeps it from being added. */
 export type Status =
   | { readonly kind: 'blank' | 'reading' }
-  | {
+  | ({
       readonly kind: 'ready'
       readonly product: Product
       readonly medida: Medida
-      readonly precio: number
-      readonly montos: LineaMontos
-    }
+    } & Preview)
   | { readonly kind: 'doubtful' | 'missing'; readonly motivo: string; readonly candidatos: readonly Product[] }
   | {
       readonly kind: 'wrong'
@@ -85,14 +83,14 @@ const findWrong = (row: Row, product: Product, minMC: number): Extract<Status, {
   }
   return null
 }
+const NOTHING: Preview = { precio: 0, neto: 0, montos: { montoSubtotal: 0, montoSubtotalDto: 0, pesoSubtotal: 0 } }
 const ready = (row: Row, product: Product): Status => {
   const of = (campo: Campos): number | null =>
     asksOf(product, campo) ? numeroOf(readTyped(row[campo], campoOf(product, campo))) : null
   const medida = { cantidad: of('cantidad')!, largo: of('largo'), ancho: of('ancho') }
   const sides = { cantidad: medida.cantidad, dimension1: medida.largo ?? 0, dimension2: medida.ancho ?? 0 }
-  const precio = precioFor(product, sides) ?? 0
-  const montos = computeLinea({ ...sides, precio, peso: product.peso, descuento1: 0, descuentoCliente: 0 })
-  return { kind: 'ready', product, medida, precio, montos }
+  const preview = previewLinea(product, sides) ?? NOTHING
+  return { kind: 'ready', product, medida, ...preview }
 }
 /** Where a row stands; `minMC`: the portal's least quantity of square metres. */
 export const statusOf = (row: Row, minMC: number): Status => {
@@ -152,9 +150,7 @@ export const summaryOf = (statuses: readonly Status[]): Summary => {
     missing: count('missing', 'reading'),
     wrong: count('wrong'),
     kg: totals(good.map(({ montos }) => montos)).pesoTotal,
-    montos: simbolos.map(
-      (simbolo) => [simbolo, totals(of(simbolo).map(({ montos }) => montos)).montoTotalSinDto] as const,
-    ),
+    montos: simbolos.map((simbolo) => [simbolo, totals(of(simbolo).map(({ montos }) => montos)).montoTotal] as const),
   }
 }
 const several = (count: number, what: string): string => `${count === 1 ? 'una' : showInt(count)} ${what}`

@@ -34,6 +34,9 @@ const fields = {
   /** Cheaper from a quantity on, in the unit of the price. */
   escalones: lista(escalon),
   moneda: z.nullable(moneda),
+  /** The client's discount on the product's family, and on everything; 0 without a client. */
+  descuento1: porcentaje,
+  descuentoCliente: porcentaje,
   iva: porcentaje,
   peso: numero,
   cantMin: z.nullable(int),

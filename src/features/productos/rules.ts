@@ -4,6 +4,7 @@ import { round, showLargo } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import { codigoOf, palabrasOf, root } from './palabras.ts'
 
+export { HERRAMIENTAS } from '#shared/renglon.ts'
 export { codigoOf, palabrasOf } from './palabras.ts'
 
 /** The sentences of catalogue and product, to the letter (CAT-13 … PROD-23, OPEN-33, OPEN-34). */
@@ -55,7 +56,6 @@ export const MAX_PRODUCTOS_AUTO = 8
 export const MAX_GRUPOS_AUTO = 3
 /** The searches of an account that the browser keeps (FIND-01). */
 export const MAX_RECENT = 5
-export const HERRAMIENTAS = 'Herramientas'
 
 /** What the checks need of a product. Lengths and widths in metres. */
 export type Measurable = {

@@ -5,7 +5,7 @@ import { currency, id, idParam, lista, moneda, precio, texto, time, z } from '#s
 
 const lineaRepetida = z.object({
   ...lineaHoy.shape,
-  /** Of one unit, when it was ordered, in the order's currency. */ precioEntonces: precio,
+  /** Of one unit after its discounts, when it was ordered, in the order's currency. */ precioEntonces: precio,
 })
 /** A confirmed order as it would be bought again today; nothing is added by asking. */
 export const repeticion = z.object({

@@ -1,5 +1,5 @@
 import type { Agregadas, LineaHoy } from '#features/carrito/contract.ts'
-import { precioFor } from '#features/carrito/rules.ts'
+import { netoOfPrecio, precioFor } from '#features/carrito/rules.ts'
 import {
   rowOf,
   statusOf,
@@ -54,9 +54,12 @@ export const isTicked = ({ wanted, added }: Wanted, status: LineStatus): boolean
 /** The price of then beside that of today, in per cent with one decimal; null where they cannot be compared. */
 export const deltaOf = (then: number, today: number): number | null =>
   then > 0 ? round(dec(today).minus(then).times(100).div(then), 1).toNumber() : null
-/** The price of a unit today of what a line takes; null while nothing of it is sold. */
-export const precioToday = (product: Product, status: LineStatus): number | null =>
-  status.kind === 'ready' ? status.precio : precioFor(product, { cantidad: 0, dimension1: 0, dimension2: 0 })
+/** What a unit of a line costs today, after discounts; null while nothing of it is sold. */
+export const precioToday = (product: Product, status: LineStatus): number | null => {
+  if (status.kind === 'ready') return status.neto
+  const precio = precioFor(product, { cantidad: 0, dimension1: 0, dimension2: 0 })
+  return precio === null ? null : netoOfPrecio(product, precio)
+}
 
 export type Action =
   | { readonly do: 'type'; readonly key: number; readonly campo: Campos; readonly text: string }

@@ -1,5 +1,5 @@
 import './table.css'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Answer } from './Answer.tsx'
 import type { Read } from './read.ts'
 
@@ -15,6 +15,8 @@ export type Column<Row> = {
   bare?: boolean
   /** The row's header for screen readers. */
   rowHeader?: boolean
+  /** Its width in pixels, where the table's layout is fixed; the rest is shared by the others. */
+  width?: number
   /** A column of buttons: its header is only for screen readers. */
   action?: boolean
 }
@@ -26,6 +28,10 @@ type Props<Row> = {
   /** The table's name for screen readers. */
   caption?: string
   className?: string
+  /** What stands above a row as the head of those that follow: a group's name and sums; null for none. */
+  head?: (row: Row, index: number) => ReactNode
+  /** Drawn below a row over its whole width; null for none. */
+  below?: (row: Row, index: number) => ReactNode
   /** The header stays visible while rows scroll. */
   sticky?: boolean
   /**
@@ -82,6 +88,23 @@ const Cell = <Row,>({ column, row, index }: { column: Column<Row>; row: Row; ind
   )
 }
 
+type AcrossProps = { span: number; className: string; header?: boolean; children: ReactNode }
+/** A row of one cell; none without anything in it. */
+const Across = ({ span, className, header, children }: AcrossProps) => {
+  if (children === null || children === undefined || children === false) return null
+  return (
+    <tr className={className}>
+      {header ? (
+        <th scope="rowgroup" colSpan={span}>
+          {children}
+        </th>
+      ) : (
+        <td colSpan={span}>{children}</td>
+      )}
+    </tr>
+  )
+}
+
 /** A table of data; on a phone each row is a card. */
 export const Table = <Row,>(props: Props<Row>) => {
   const { query, loading, ...table } = props
@@ -94,19 +117,34 @@ export const Table = <Row,>(props: Props<Row>) => {
 }
 
 const Rows = <Row,>(props: Omit<Props<Row>, 'query' | 'loading'>) => {
-  const { columns, rows, rowKey, caption, className, sticky, phone = 'pairs', empty } = props
+  const { columns, rows, rowKey, caption, className, sticky, phone = 'pairs', empty, head, below } = props
   if (rows.length === 0) return empty
   return (
     <table className={classes('table', phones[phone], sticky && 'tableSticky', className)}>
       {caption && <caption className="vh">{caption}</caption>}
+      {columns.some(({ width }) => width !== undefined) && (
+        <colgroup>
+          {columns.map(({ header, width }) => (
+            <col key={header} style={width === undefined ? undefined : { width }} />
+          ))}
+        </colgroup>
+      )}
       <Head columns={columns} />
       <tbody>
         {rows.map((row, index) => (
-          <tr key={rowKey(row, index)}>
-            {columns.map((column) => (
-              <Cell key={column.header} column={column} row={row} index={index} />
-            ))}
-          </tr>
+          <Fragment key={rowKey(row, index)}>
+            <Across span={columns.length} className="tableHead" header>
+              {head?.(row, index)}
+            </Across>
+            <tr>
+              {columns.map((column) => (
+                <Cell key={column.header} column={column} row={row} index={index} />
+              ))}
+            </tr>
+            <Across span={columns.length} className="tableBelow">
+              {below?.(row, index)}
+            </Across>
+          </Fragment>
         ))}
       </tbody>
     </table>

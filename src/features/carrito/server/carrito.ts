@@ -4,7 +4,7 @@ import { catalogo } from '#shared/permisos.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { cancel, saveCart } from './close.ts'
-import { addLine, addMany, changeQuantity, deleteLine } from './edit.ts'
+import { addLine, addMany, changeLine, deleteLines } from './edit.ts'
 import { count, getShoppingCart, shoppingCart } from './read.ts'
 
 export {
@@ -33,8 +33,9 @@ export const carrito = feature(
   {
     addLine: ({ body }, who) => addLine(who, body),
     addLines: ({ body }, who) => addMany(who, body),
-    changeQuantity: ({ params, body }, who) => changeQuantity(who, params.id, params.item, body.cantidad),
-    deleteLine: ({ params }, who) => deleteLine(who, params.id, params.item),
+    changeQuantity: ({ params, body }, who) => changeLine(who, params.id, params.item, body),
+    deleteLine: ({ params }, who) => deleteLines(who, params.id, [params.item]),
+    deleteLines: ({ params, body }, who) => deleteLines(who, params.id, body.items),
     count: ({ params }, who) => count(who, params),
     getShoppingCart: ({ params }, who) => getShoppingCart(who, params),
     shoppingCart: ({ params }, who) => shoppingCart(who, params),

@@ -1,5 +1,6 @@
 import { minimumOf } from '#features/productos/rules.ts'
 import { asProduct, type ProductoOfCliente } from '#features/productos/server/productos.ts'
+import { netoOf, unidadesOf } from '#shared/renglon.ts'
 import type { Line, Presupuesto } from '../contract.ts'
 import { computeLinea, descuentoOfCliente, descuentoOfLinea, precioFor, totals } from '../rules.ts'
 import type { Header, CarritoRow, LineaRow } from './store.ts'
@@ -7,7 +8,12 @@ import type { Header, CarritoRow, LineaRow } from './store.ts'
 /** The products of a cart's lines for its client: price, stock, weight and whether each is sold, as of now. */
 export type Productos = ReadonlyMap<string, ProductoOfCliente>
 /** A line with today's or the stored values; the flags tell where they differ. */
-export type LineaVista = LineaRow & { activo: boolean; actualizadoPrecio: boolean; actualizadoDescuento: boolean }
+export type LineaVista = LineaRow & {
+  activo: boolean
+  actualizadoPrecio: boolean
+  actualizadoDescuento: boolean
+  actualizadoDisponible: boolean
+}
 export type CarritoVista = {
   row: CarritoRow
   descuentoCliente: number
@@ -15,6 +21,7 @@ export type CarritoVista = {
   lineas: LineaVista[]
 }
 
+const covers = ({ stock }: ProductoOfCliente, cantidad: number): boolean => stock >= cantidad
 /** Today's price at a quantity; null if the product is not sold to the client, or only in another currency. */
 const precioHoy = (row: CarritoRow, producto: ProductoOfCliente, linea: LineaRow, cantidad: number): number | null =>
   producto.activoForCliente && producto.moneda?.id === row.monedaId
@@ -47,6 +54,7 @@ const withValues = (
     ...linea,
     ...montos,
     cantidadTiras,
+    enStock: covers(producto, cantidadTiras),
     nombreProducto: producto.descripcion,
     grupoId: kind.grupoId,
     precio,
@@ -84,9 +92,11 @@ export const present = (row: CarritoRow, productos: Productos): CarritoVista => 
           : withValues(row, linea, producto, precio, linea.cantidadTiras, descuentoCliente)
       return {
         ...now,
+        enStock: covers(producto, linea.cantidadTiras),
         activo: precio !== null,
         actualizadoPrecio: now.precio !== linea.precio,
         actualizadoDescuento: now.descuento1 !== linea.descuento1,
+        actualizadoDisponible: linea.enStock !== null && linea.enStock !== covers(producto, linea.cantidadTiras),
       }
     }),
   }
@@ -101,6 +111,7 @@ export const stored = (row: CarritoRow, productos: Productos): CarritoVista => (
     activo: precioHoy(row, productos.get(linea.productoId)!, linea, linea.cantidadTiras) !== null,
     actualizadoPrecio: false,
     actualizadoDescuento: false,
+    actualizadoDisponible: false,
   })),
 })
 /** True when saving would change a price or a discount, or a line can no longer be bought. */
@@ -137,6 +148,7 @@ export const withMore = (
   return {
     ...withStored({ ...linea, cantidadTiras, precio, precioLista: precio }, producto, Number(row.descuentoCliente)),
     nombreProducto: producto.descripcion,
+    enStock: covers(producto, cantidadTiras),
   }
 }
 /** The cart after a line was saved. */
@@ -165,9 +177,16 @@ export const header = (row: CarritoRow): Header => {
 }
 
 /** Whether the stock covers a line's whole quantity (OPEN-33). */
-export const hasStock = (l: LineaRow, p: ProductoOfCliente): boolean => p.stock >= l.cantidadTiras
+export const hasStock = (l: LineaRow, p: ProductoOfCliente): boolean => covers(p, l.cantidadTiras)
 
-const linea = (id: number, linea: LineaVista, producto: ProductoOfCliente, minimumMC: number): Line => {
+const linea = (
+  id: number,
+  linea: LineaVista,
+  producto: ProductoOfCliente,
+  minimumMC: number,
+  descuentoCliente: number,
+): Line => {
+  const units = unidadesOf(linea.cantidadTiras, linea.dimension1, linea.dimension2)
   const cantMin = minimumOf(producto, minimumMC)
   return {
     item: linea.item,
@@ -182,11 +201,14 @@ const linea = (id: number, linea: LineaVista, producto: ProductoOfCliente, minim
     montoSubtotalDto: linea.montoSubtotalDto,
     pesoSubtotal: linea.pesoSubtotal,
     descuento1: linea.descuento1,
+    netoUnitario: netoOf({ ...linea, descuentoCliente }, units, linea.montoSubtotalDto),
+    enStock: linea.enStock ?? covers(producto, linea.cantidadTiras),
     // cantMin is an integer on the wire: for square metres, the product and the parameter give the minimum
     cantMin: Number.isInteger(cantMin) ? cantMin : null,
     activo: linea.activo,
     actualizadoPrecio: linea.actualizadoPrecio,
     actualizadoDescuento: linea.actualizadoDescuento,
+    actualizadoDisponible: linea.actualizadoDisponible,
   }
 }
 /** The cart for the wire. tieneStock: every active line has stock (OPEN-33). */
@@ -203,7 +225,9 @@ export const toPresupuesto = (vista: CarritoVista, productos: Productos, minimum
     actualizadoDescuentoCliente: vista.actualizadoDescuentoCliente,
     tieneStock: vista.lineas.every((l) => !l.activo || hasStock(l, productos.get(l.productoId)!)),
     presupuestoDetalles: {
-      $values: vista.lineas.map((l) => linea(row.id, l, productos.get(l.productoId)!, minimumMC)),
+      $values: vista.lineas.map((l) =>
+        linea(row.id, l, productos.get(l.productoId)!, minimumMC, vista.descuentoCliente),
+      ),
     },
     montoTotalSinDto,
     montoTotal,

@@ -90,6 +90,7 @@ const blank = {
   montoSubtotal: 0,
   montoSubtotalDto: 0,
   pesoSubtotal: 0,
+  enStock: null,
 }
 
 type Sent = Omit<AddLine, 'clienteId'>
@@ -152,10 +153,14 @@ const openWith = async (on: Db, who: Sesion, cliente: ClienteInAlcance, producto
   return { row, productos, minimumMC: (await readParams(on)).ProductoCantidadMinimaMC }
 }
 
+/** A line is restored only into its own cart. */
+const requireOwnCart = ({ id }: store.CarritoRow, sent: readonly Sent[]): void => {
+  if (sent.some((one) => isPutBack(one) && one.presupuestoId !== id)) throw conflict('carrito_cerrado', textos.cerrado)
+}
+
 const add = async (on: Db, who: Sesion, cliente: ClienteInAlcance, sent: AddLine): Promise<Presupuesto> => {
   const { row: found, productos, minimumMC } = await openWith(on, who, cliente, [sent.productoId])
-  // a line is restored only into its own cart
-  if (isPutBack(sent) && sent.presupuestoId !== found.id) throw conflict('carrito_cerrado', textos.cerrado)
+  requireOwnCart(found, [sent])
   const { row, line } = joinLine(found, productos, sent, minimumMC)
   if (!line) return asPresupuesto(on, present(row, productos), productos)
   return { ...(await save(on, who, row, line, productos)), tieneStock: hasStock(line, productos.get(sent.productoId)!) }
@@ -188,6 +193,7 @@ export const addLines = async (
     cliente,
     sent.map((s) => s.productoId),
   )
+  requireOwnCart(found, sent)
   const rechazadas: { at: number; motivo: string }[] = []
   const written = new Map<number, store.LineaRow>()
   let row = found
@@ -209,17 +215,32 @@ export const addLines = async (
   return { agregadas: sent.length - rechazadas.length, rechazadas, row, productos, lineas }
 }
 
-export type AddMany = { readonly clienteId: number; readonly lineas: readonly Omit<Sent, 'presupuestoId' | 'item'>[] }
+export type AddMany = {
+  readonly clienteId: number
+  /** Puts deleted lines back into that cart. */ readonly presupuestoId?: number | null | undefined
+  readonly lineas: readonly Omit<Sent, 'presupuestoId'>[]
+}
 /**
  * Adds up to 500 products in one transaction, by the rule of adding one; those that cannot be stay out, each with its
  * place in the list and the reason. Throws 404 out of scope, 403 for an inactive client, 409 while purchasing is
  * disabled.
  */
-export const addMany = async (who: Sesion, { clienteId, lineas }: AddMany): Promise<Once<Agregadas>> => {
+export const addMany = async (who: Sesion, { clienteId, presupuestoId, lineas }: AddMany): Promise<Once<Agregadas>> => {
   const cliente = await inAlcance(who, clienteId, db())
   await requireShopping(db())
   const work = async (on: Db): Promise<Agregadas> => {
-    const { row, productos, agregadas, rechazadas, lineas: written } = await addLines(on, who, cliente, lineas)
+    const {
+      row,
+      productos,
+      agregadas,
+      rechazadas,
+      lineas: written,
+    } = await addLines(
+      on,
+      who,
+      cliente,
+      lineas.map((one) => ({ ...one, presupuestoId })),
+    )
     const presupuesto = await asPresupuesto(on, present(row, productos), productos)
     const tieneStock = written.every((line) => hasStock(line, productos.get(line.productoId)!))
     return { presupuesto: { ...presupuesto, tieneStock }, agregadas, rechazadas: { $values: rechazadas } }
@@ -227,27 +248,58 @@ export const addMany = async (who: Sesion, { clienteId, lineas }: AddMany): Prom
   return once(work, { presupuesto: `de ${clienteId} ${who.contactoId}` })
 }
 
-/** Sets a line's quantity and stores today's price and discount, which clears the flags (OPEN-78). */
-export const changeQuantity = (who: Sesion, id: number, item: number, cantidad: number): Promise<Presupuesto> =>
+/** What a line is changed to; a side that is not said, or that the product does not ask, stays as it is. Metres. */
+export type Change = {
+  readonly cantidad: number
+  readonly largo?: number | null | undefined
+  readonly ancho?: number | null | undefined
+}
+/** A line with the sides of a change, checked as on the product's page where there are any (DIARIO-04). */
+const recut = (line: store.LineaRow, producto: Measurable, change: Change, minimumMC: number): store.LineaRow => {
+  const [largo, ancho] = [change.largo ?? line.dimension1, change.ancho ?? line.dimension2]
+  if (largo === line.dimension1 && ancho === line.dimension2) return line
+  const { dimension1, dimension2 } = measure(
+    producto,
+    { productoId: line.productoId, ...change, largo, ancho },
+    minimumMC,
+  )
+  return { ...line, dimension1, dimension2 }
+}
+const isSame = (a: store.LineaRow, b: store.LineaRow): boolean =>
+  a.item !== b.item && a.productoId === b.productoId && a.dimension1 === b.dimension1 && a.dimension2 === b.dimension2
+
+/**
+ * Sets a line's quantity and cut and stores today's price and discount, which clears the flags (OPEN-78). A line that
+ * becomes the same product and cut as another takes that one's quantity, and the other goes (DIARIO-04).
+ */
+export const changeLine = (who: Sesion, id: number, item: number, change: Change): Promise<Presupuesto> =>
   txOf(id, async (on) => {
     const { cliente } = await lockToOrder(on, who, id)
-    const row = (await store.readCarrito(on, id))!
-    const line = row.lineas.find((l) => l.item === item)
+    const found = (await store.readCarrito(on, id))!
+    const line = found.lineas.find((l) => l.item === item)
     if (!line) throw notFound(textos.missingLinea)
-    const productos = await productosOf(on, cliente, row)
+    const productos = await productosOf(on, cliente, found)
     const producto = productos.get(line.productoId)!
-    requireCantidad(producto, cantidad, (await readParams(on)).ProductoCantidadMinimaMC)
-    return save(on, who, row, requireLine(withCantidad(row, line, producto, cantidad)), productos)
+    const { ProductoCantidadMinimaMC: minimumMC } = await readParams(on)
+    const cut = recut(line, producto, change, minimumMC)
+    const other = cut === line ? undefined : found.lineas.find((one) => isSame(one, cut))
+    const cantidad = other ? round(dec(change.cantidad).plus(other.cantidadTiras), 2).toNumber() : change.cantidad
+    requireCantidad(producto, cantidad, minimumMC)
+    const row = other ? { ...found, lineas: found.lineas.filter((one) => one !== other) } : found
+    const changed = requireLine(withCantidad(row, cut, producto, cantidad))
+    if (other) await store.dropLines(on, header(row), [other.item])
+    return save(on, who, row, changed, productos)
   })
 
-/** Deletes a line; does nothing if it is gone. */
-export const deleteLine = (who: Sesion, id: number, item: number): Promise<Presupuesto> =>
+/** Deletes lines; those that are gone stay gone. */
+export const deleteLines = (who: Sesion, id: number, items: readonly number[]): Promise<Presupuesto> =>
   txOf(id, async (on) => {
     const { cliente } = await lockCart(on, who, id)
     const row = (await store.readCarrito(on, id))!
-    const after = { ...row, lineas: row.lineas.filter((l) => l.item !== item) }
+    const gone = new Set(items)
+    const after = { ...row, lineas: row.lineas.filter((l) => !gone.has(l.item)) }
     if (after.lineas.length < row.lineas.length) {
-      await store.dropLine(on, header(after), item)
+      await store.dropLines(on, header(after), items)
       tellCarrito(on, who, row)
     }
     const productos = await productosOf(on, cliente, after)

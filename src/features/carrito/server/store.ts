@@ -21,6 +21,7 @@ export type LineaRow = {
   montoSubtotal: number
   montoSubtotalDto: number
   pesoSubtotal: number
+  /** The stock covered it when it was saved; null: saved before that was kept. */ enStock: boolean | null
 }
 /** A stored cart with its client's present discounts. */
 export type CarritoRow = {
@@ -59,7 +60,7 @@ const carrito = sql`
         select
           d.item, d."productoId", d."nombreProducto", d."grupoId", d."cantidadTiras", d.dimension1, d.dimension2,
           ${sql.raw(exact('d', 'precio'))} as precio, ${sql.raw(exact('d', 'precioLista'))} as "precioLista",
-          d.descuento1, d."montoSubtotal", d."montoSubtotalDto", d."pesoSubtotal"
+          d.descuento1, d."montoSubtotal", d."montoSubtotalDto", d."pesoSubtotal", d."enStock"
         from presupuesto_detalle d
         where d."presupuestoId" = p.id
       ) l
@@ -181,20 +182,21 @@ const saving = prepared<Header & LineaRow, never>((d, p) => ({
         insert into presupuesto_detalle (
           "presupuestoId", item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", dimension1, dimension2,
           precio, "precioLista", ${sql.raw(exactos.join(', '))}, descuento1, "montoSubtotal", "montoSubtotalDto",
-          "pesoSubtotal"
+          "pesoSubtotal", "enStock"
         )
         values (
           ${p.id}, ${p.item}, ${p.productoId}, ${p.nombreProducto}, ${p.grupoId}, ${p.cantidadTiras}, ${p.dimension1},
           ${p.dimension2}, ${p.precio}, ${p.precioLista},
           ${sql.join(precios.map((c) => beside(sql`${p[c]}::numeric`, 2)))}, ${p.descuento1}, ${p.montoSubtotal},
-          ${p.montoSubtotalDto}, ${p.pesoSubtotal}
+          ${p.montoSubtotalDto}, ${p.pesoSubtotal}, ${p.enStock}
         )
         on conflict ("presupuestoId", item) do update set
           "nombreProducto" = excluded."nombreProducto", "grupoId" = excluded."grupoId",
-          "cantidadTiras" = excluded."cantidadTiras", precio = excluded.precio, "precioLista" = excluded."precioLista",
+          "cantidadTiras" = excluded."cantidadTiras", dimension1 = excluded.dimension1,
+          dimension2 = excluded.dimension2, precio = excluded.precio, "precioLista" = excluded."precioLista",
           ${sql.raw(exactos.map(excluded).join(', '))}, descuento1 = excluded.descuento1,
           "montoSubtotal" = excluded."montoSubtotal", "montoSubtotalDto" = excluded."montoSubtotalDto",
-          "pesoSubtotal" = excluded."pesoSubtotal"
+          "pesoSubtotal" = excluded."pesoSubtotal", "enStock" = excluded."enStock"
       )
       update presupuesto
       set ${header(p)}, "ultimoItem" = greatest("ultimoItem", ${p.item}::int)
@@ -217,6 +219,7 @@ const columnas = {
   montoSubtotal: 'numeric',
   montoSubtotalDto: 'numeric',
   pesoSubtotal: 'numeric',
+  enStock: 'boolean',
 } as const satisfies Record<keyof LineaRow, string>
 const names = Object.keys(columnas).map((c) => `"${c}"`)
 const excluded = (columna: string): string => `${columna} = excluded.${columna}`
@@ -247,18 +250,18 @@ const addingAll = prepared<Header & { json: string; hasta: number }, never>((d, 
 export const addLines = (on: Db, cart: Header, lines: readonly LineaRow[]) =>
   addingAll(on, { ...cart, json: JSON.stringify(lines), hasta: Math.max(...lines.map((l) => l.item)) })
 
-const dropping = prepared<Header & { item: number }, never>((d, p) => ({
+const dropping = prepared<Header & { items: readonly number[] }, never>((d, p) => ({
   compile: () =>
     sql<never>`
       with l as (
         delete from presupuesto_detalle
-        where "presupuestoId" = ${p.id} and item = ${p.item}
+        where "presupuestoId" = ${p.id} and item = any(${p.items}::int[])
       )
       update presupuesto
       set ${header(p)}
       where id = ${p.id}`.compile(d),
 }))
-export const dropLine = (on: Db, cart: Header, item: number) => dropping(on, { ...cart, item })
+export const dropLines = (on: Db, cart: Header, items: readonly number[]) => dropping(on, { ...cart, items })
 
 const savingAll = prepared<Header & { json: string }, never>((d, p) => ({
   compile: () =>
@@ -269,10 +272,10 @@ const savingAll = prepared<Header & { json: string }, never>((d, p) => ({
           "nombreProducto" = x."nombreProducto", "grupoId" = x."grupoId", precio = x.precio,
           "precioLista" = x."precioLista", ${sql.join(exactos.map((c, n) => sql`${sql.raw(c)} = ${exactosOf[n]}`))},
           descuento1 = x.descuento1, "montoSubtotal" = x."montoSubtotal", "montoSubtotalDto" = x."montoSubtotalDto",
-          "pesoSubtotal" = x."pesoSubtotal"
+          "pesoSubtotal" = x."pesoSubtotal", "enStock" = x."enStock"
         from json_to_recordset(${p.json}::json) as x(
           item int, "nombreProducto" text, "grupoId" int, precio numeric, "precioLista" numeric, descuento1 numeric,
-          "montoSubtotal" numeric, "montoSubtotalDto" numeric, "pesoSubtotal" numeric
+          "montoSubtotal" numeric, "montoSubtotalDto" numeric, "pesoSubtotal" numeric, "enStock" boolean
         )
         where d."presupuestoId" = ${p.id} and d.item = x.item
       )

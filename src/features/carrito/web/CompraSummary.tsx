@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { textos as commonTextos } from '#shared/errors.ts'
 import { showKilos, showMoney, showNumber } from '#shared/money.ts'
+import { latestOf, showLatest, SIN_IVA } from '#shared/renglon.ts'
+import { DescuentoRows, Plus } from './DescuentoRows.tsx'
 import { WithIva } from './WithIva.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import type { Presupuesto } from '../contract.ts'
@@ -37,6 +39,11 @@ export const SummaryOfCompra = ({ cart, editor, shopping, busy, onBuy, children 
   const { montoTotalSinDto, montoTotal, pesoTotal, descuento } = editor.summary
   const simbolo = cart.moneda?.simbolo
   const ready = mayBuy(editor, shopping)
+  const latest = latestOf(
+    editor.lineas.flatMap(({ activo, enStock, producto }) =>
+      activo ? [{ enStock, grupo: producto.grupoDescripcion }] : [],
+    ),
+  )
   const buyButton = (className: string) => (
     <button type="button" className={className} disabled={!ready || busy} onClick={onBuy}>
       Comprar
@@ -62,9 +69,21 @@ export const SummaryOfCompra = ({ cart, editor, shopping, busy, onBuy, children 
               {showMoney(descuento, simbolo)}
             </dd>
           </div>
+          <DescuentoRows
+            lines={editor.lineas.map((l) => ({
+              descuento1: l.descuento1,
+              descuentoCliente: cart.descuentoCliente,
+              grupo: l.producto.grupoDescripcion,
+              montoSubtotal: l.subtotal,
+              montoSubtotalDto: l.total,
+            }))}
+            simbolo={simbolo}
+          />
           <div className="tot">
             <dt>Total</dt>
-            <dd>{showMoney(montoTotal, simbolo)}</dd>
+            <dd>
+              {showMoney(montoTotal, simbolo)} <Plus>{SIN_IVA}</Plus>
+            </dd>
           </div>
           <WithIva
             lines={editor.lineas.map((l) => ({ monto: l.total, iva: l.producto.iva }))}
@@ -72,13 +91,16 @@ export const SummaryOfCompra = ({ cart, editor, shopping, busy, onBuy, children 
             simbolo={simbolo}
           />
         </dl>
+        {latest && <p className={css.latest}>{showLatest(latest)}</p>}
         {children}
         {buyButton('btn main wide inBar')}
       </div>
       <div className="bar">
         <div>
-          <small className="mono">{showKilos(pesoTotal)}</small>
-          <b>{showMoney(montoTotal, simbolo)}</b>
+          <b>
+            {showMoney(montoTotal, simbolo)} <Plus>{SIN_IVA}</Plus>
+          </b>
+          <small>{[latest && showLatest(latest), showKilos(pesoTotal)].filter(Boolean).join(' · ')}</small>
         </div>
         {buyButton('btn main')}
       </div>

@@ -10,7 +10,8 @@ type Props = { editor: Editor; /** The restored line's item. */ onRestored: (ite
 /** The last deleted line, with a button to restore it (OPEN-101). */
 export const Undo = ({ editor, onRestored }: Props) => {
   const { removed } = editor
-  const said = removed && textos.removed(removed.linea.producto.descripcion)
+  const said =
+    removed && (removed.length === 1 ? textos.removed(removed[0]!.nombre) : textos.removedMany(removed.length))
   useEffect(() => {
     if (said) announce(`${said} Podés deshacerlo.`)
   }, [said])

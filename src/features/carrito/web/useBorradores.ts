@@ -6,6 +6,8 @@ export const usePerLine = <T>() => {
   return {
     all,
     set: (item: number, value: T) => setAll((old) => new Map(old).set(item, value)),
+    merge: (item: number, change: (old: T | undefined) => T) =>
+      setAll((old) => new Map(old).set(item, change(old.get(item)))),
     drop: (item: number, only: (value: T) => boolean = () => true) =>
       setAll((old) => {
         const value = old.get(item)

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
-import { inCampo, readTyped } from '#shared/cantidad.ts'
+import { inCampo, numeroOf, readTyped } from '#shared/cantidad.ts'
 import { showLargo } from '#shared/money.ts'
 import { focusFirstError } from '#web/ui/focus-errors.ts'
 import type { Presupuesto } from '../contract.ts'
 import { settleCantidad, textos, totals, type Totals } from '../rules.ts'
-import { editedOf, type Borrador, type EditedLinea } from './edited-linea.ts'
+import { CAMPOS, editedOf, type Borrador, type Borradores, type Campos, type EditedLinea } from './edited-linea.ts'
 import { usePerLine } from './useBorradores.ts'
 import { useStored, type Lines } from './useStored.ts'
 import { useRemoved } from './useRemoved.ts'
@@ -35,8 +35,8 @@ const usePointOut = () => {
 
 /** The cart being edited: shows a change's effect at once, saves it on blur; one refused stays as typed. */
 export const useEditor = (cart: Presupuesto, minimumMC: number) => {
-  const drafts = usePerLine<Borrador>()
-  // why a quantity could not be saved; it stays as it was typed
+  const drafts = usePerLine<Borradores>()
+  // why a change could not be saved; it stays as it was typed
   const refused = usePerLine<string>()
   // what replaced a text that was no number
   const avisos = usePerLine<string>()
@@ -48,45 +48,53 @@ export const useEditor = (cart: Presupuesto, minimumMC: number) => {
   const summary: Totals = totals(
     lineas.map((f) => ({ montoSubtotal: f.subtotal, montoSubtotalDto: f.total, pesoSubtotal: f.kg })),
   )
-  const touch = (item: number, borrador: Borrador) => {
+  const touch = (item: number, de: Campos, borrador: Borrador): Borradores => {
     setError(null)
     setTaken([])
     avisos.drop(item)
     refused.drop(item)
-    drafts.set(item, borrador)
+    drafts.merge(item, (old) => ({ ...old, [de]: borrador }))
+    return { ...drafts.all.get(item), [de]: borrador }
   }
   /** Shows the effect of what is typed; saved on blur. */
-  const type = ({ item }: EditedLinea, texto: string) => {
-    touch(item, { texto, blurred: false })
+  const type = ({ item }: EditedLinea, de: Campos, texto: string) => {
+    touch(item, de, { texto, blurred: false })
     cola.drop(item)
   }
   /** Takes a definite number: a step, or the answer to a question. */
-  const take = (linea: EditedLinea, cantidad: number) => {
-    const borrador = { texto: inCampo(cantidad), blurred: true }
-    touch(linea.item, borrador)
-    if (editedOf(linea, borrador, cart.descuentoCliente, minimumMC).blocksCompra) cola.drop(linea.item)
-    else cola.set(linea.item, cantidad)
+  const take = (linea: EditedLinea, de: Campos, numero: number) => {
+    const borradores = touch(linea.item, de, { texto: inCampo(numero), blurred: true })
+    const saved = cart.presupuestoDetalles.$values.find((line) => line.item === linea.item)
+    if (!saved) return
+    const edited = editedOf(saved, borradores, cart.descuentoCliente, minimumMC)
+    if (edited.blocksCompra) cola.drop(linea.item)
+    else cola.set(linea.item, edited.medida)
   }
+  /** Sends again what could not be saved. */
+  const retry = (linea: EditedLinea) => take(linea, 'cantidad', linea.medida.cantidad)
   /** On blur or Enter: settles what was typed (CART-22, OPEN-100). */
-  const leave = (linea: EditedLinea) => {
-    const borrador = drafts.all.get(linea.item)
+  const leave = (linea: EditedLinea, de: Campos) => {
+    const borrador = drafts.all.get(linea.item)?.[de]
     if (!borrador || borrador.blurred) return
-    const settled = settleCantidad(borrador.texto, linea.minimum, linea.campo)
-    if (typeof settled !== 'number') return drafts.set(linea.item, { ...borrador, blurred: true })
-    take(linea, settled)
-    if (readTyped(borrador.texto, linea.campo).kind === 'nothing')
+    const { campo } = linea.escrito[de]
+    const typed = readTyped(borrador.texto, campo)
+    const settled = de === 'cantidad' ? settleCantidad(borrador.texto, linea.minimum, campo) : numeroOf(typed)
+    if (typeof settled !== 'number')
+      return drafts.merge(linea.item, (old) => ({ ...old, [de]: { ...borrador, blurred: true } }))
+    take(linea, de, settled)
+    if (de === 'cantidad' && typed.kind === 'nothing')
       avisos.set(linea.item, textos.stayedAtMinimum(borrador.texto.trim(), showLargo(linea.minimum)))
   }
   /** Saves what is pending; false if any of it was refused. */
   const settle = async (): Promise<boolean> => {
     const before = failures()
     for (const linea of lineas)
-      if (linea.refused) take(linea, linea.cantidad)
-      else leave(linea)
+      if (linea.refused) retry(linea)
+      else for (const de of CAMPOS) leave(linea, de)
     await cola.settle()
     return failures() === before || pointOut()
   }
-  const hands = { type, take, leave, settle, setError, setTaken }
+  const hands = { type, take, leave, retry, settle, setError, setTaken }
   return { lineas, summary, error, taken, avisos: avisos.all, ...hands, ...removedLines }
 }
 export type Editor = ReturnType<typeof useEditor>

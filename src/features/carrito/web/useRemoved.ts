@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { asksAncho, asksLargo } from '#features/productos/rules.ts'
-import { call } from '#web/api.ts'
+import { call, values } from '#web/api.ts'
 import { setPropio } from '#web/live/live.ts'
 import { contract, type Presupuesto } from '../contract.ts'
 import { cambiosOfLinea } from '../rules.ts'
-import type { EditedLinea } from './edited-linea.ts'
+import { medidaOf, type EditedLinea } from './edited-linea.ts'
 import { useRefreshCart, useSetCart } from './queries.ts'
 import type { Stored } from './useStored.ts'
 import { newKey } from '#web/key.ts'
@@ -12,73 +12,90 @@ import { newKey } from '#web/key.ts'
 /** Milliseconds after a deletion until the cart is read again (CART-29). */
 const RELOAD_AFTER_MS = 1000
 
-/** A deleted line. `key`: its restore's Idempotency-Key. */
-type Removed = { readonly linea: EditedLinea; readonly cantidad: number; readonly key: string }
+/** Deleted lines, by one press. `key`: their restore's Idempotency-Key. */
+type Removed = { readonly lineas: readonly EditedLinea[]; readonly key: string }
 
-/** The call that restores a line at its place (OPEN-101). */
-const putBack = ({ linea, cantidad, key }: Removed, { clienteId }: Presupuesto): Promise<Presupuesto> =>
+/** The call that restores lines at their places (OPEN-101). */
+const putBack = ({ lineas, key }: Removed, { id, clienteId }: Presupuesto) =>
   call(
-    contract.addLine,
+    contract.addLines,
     {
       body: {
-        productoId: linea.producto.id,
         clienteId,
-        cantidad,
-        largo: asksLargo(linea.producto) ? linea.dimension1 : null,
-        ancho: asksAncho(linea.producto) ? linea.dimension2 : null,
-        presupuestoId: linea.presupuestoId,
-        item: linea.item,
+        presupuestoId: id,
+        lineas: lineas.map((linea) => {
+          const { cantidad, largo, ancho } = linea.blocksCompra ? storedMedida(linea) : linea.medida
+          return {
+            productoId: linea.producto.id,
+            cantidad,
+            largo: asksLargo(linea.producto) ? largo : null,
+            ancho: asksAncho(linea.producto) ? ancho : null,
+            item: linea.item,
+          }
+        }),
       },
     },
     { idempotencyKey: key },
   )
+/** The measure of a line whose fields did not do when it was deleted: what was saved of it. */
+const storedMedida = ({ guardada }: EditedLinea) => medidaOf(guardada)
 
-/** Deleting lines and restoring them, the last one first. */
+/** Deleting lines and restoring them, the last ones first. */
 export const useRemoved = (
   cart: Presupuesto,
   { cola, setError, setTaken, failed }: Stored,
   forget: (item: number) => void,
 ) => {
-  const [removedLines, setRemoved] = useState<readonly Removed[]>([])
+  const [removed, setRemoved] = useState<readonly Removed[]>([])
   const setCart = useSetCart()
   const refresh = useRefreshCart()
-  const remove = async (linea: EditedLinea): Promise<boolean> => {
-    const { item } = linea
+  const remove = async (...lineas: readonly EditedLinea[]): Promise<boolean> => {
+    const items = lineas.map(({ item }) => item)
     setError(null)
-    cola.drop(item)
+    for (const item of items) cola.drop(item)
     setPropio('carrito', cart.id)
+    const [item, ...others] = items
     try {
-      await cola.run(async () => setCart(await call(contract.deleteLine, { params: { id: cart.id, item } })))
+      await cola.run(async () =>
+        setCart(
+          others.length === 0
+            ? await call(contract.deleteLine, { params: { id: cart.id, item: item! } })
+            : await call(contract.deleteLines, { params: { id: cart.id }, body: { items } }),
+        ),
+      )
     } catch (error) {
       await failed(error)
       return false
     }
-    forget(item)
-    const cantidad = linea.blocksCompra ? linea.cantidadTiras : linea.cantidad
+    for (const one of items) forget(one)
     // a product not sold any more cannot be restored
-    if (linea.activo) setRemoved((old) => [...old, { linea, cantidad, key: newKey() }])
+    const sold = lineas.filter((linea) => linea.activo)
+    if (sold.length > 0) setRemoved((old) => [...old, { lineas: sold, key: newKey() }])
     setTimeout(() => void refresh(), RELOAD_AFTER_MS)
     return true
   }
-  /** Returns the restored item, null if refused. */
+  /** Returns the first restored item, null if refused. */
   const restore = async (): Promise<number | null> => {
-    const last = removedLines.at(-1)
+    const last = removed.at(-1)
     if (!last) return null
     setError(null)
     setPropio('carrito', cart.id)
     try {
-      const { linea } = last
       await cola.run(async () => {
-        const saved = await putBack(last, cart)
-        setTaken(cambiosOfLinea({ ...saved, presupuestoDetalles: { $values: [linea] } }, saved, linea.item))
+        const { presupuesto: saved, rechazadas } = await putBack(last, cart)
+        const before = { ...saved, presupuestoDetalles: { $values: [...last.lineas] } }
+        setTaken([
+          ...last.lineas.flatMap(({ item }) => cambiosOfLinea(before, saved, item)),
+          ...values(rechazadas).map(({ at, motivo }) => `${last.lineas[at]!.nombre}: ${motivo}`),
+        ])
         await setCart(saved)
       })
-      setRemoved((old) => old.filter((q) => q !== last))
-      return linea.item
+      setRemoved((old) => old.filter((one) => one !== last))
+      return last.lineas[0]!.item
     } catch (error) {
       await failed(error)
       return null
     }
   }
-  return { removed: removedLines.at(-1) ?? null, remove, restore, forgetRemoved: () => setRemoved([]) }
+  return { removed: removed.at(-1)?.lineas ?? null, remove, restore, forgetRemoved: () => setRemoved([]) }
 }

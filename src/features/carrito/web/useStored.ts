@@ -5,9 +5,9 @@ import { tellLate } from '#web/late.ts'
 import { messageOf } from '#web/ui/states.tsx'
 import { setPropio } from '#web/live/live.ts'
 import { contract, type Presupuesto } from '../contract.ts'
-import { cambiosOfLinea } from '../rules.ts'
+import { cambiosOfLinea, joinedOf, type MedidaOfLinea } from '../rules.ts'
 import { newCola } from './cola.ts'
-import type { Borrador, EditedLinea } from './edited-linea.ts'
+import { CAMPOS, type Borradores, type EditedLinea } from './edited-linea.ts'
 import { useKnownCart, useRefreshCart, useSetCart } from './queries.ts'
 import type { PerLine } from './useBorradores.ts'
 
@@ -19,6 +19,18 @@ const LEFT = { kind: 'failed', href: '/miCarrito', screen: 'Mi carrito', kept: f
 /** Valid input that is not saved yet. */
 const unsaved = (lineas: readonly EditedLinea[]) => lineas.filter((l) => l.pendiente && l.activo && !l.blocksCompra)
 
+/** The body that saves a line: its quantity, and the sides that differ from those saved. */
+const bodyOf = (
+  medida: MedidaOfLinea,
+  saved: { readonly dimension1: number; readonly dimension2: number } | undefined,
+) => ({
+  cantidad: medida.cantidad,
+  largo: medida.largo === saved?.dimension1 ? null : medida.largo,
+  ancho: medida.ancho === saved?.dimension2 ? null : medida.ancho,
+})
+const lineIn = (cart: Presupuesto | null | undefined, item: number) =>
+  cart?.presupuestoDetalles.$values.find((line) => line.item === item)
+
 /** Saves pending input when the page is left, also by a reload. */
 const useSaveOnLeaving = (cart: Presupuesto, lineas: readonly EditedLinea[]) => {
   const now = useRef({ cart, lineas })
@@ -26,10 +38,10 @@ const useSaveOnLeaving = (cart: Presupuesto, lineas: readonly EditedLinea[]) => 
   useEffect(() => {
     const save = () => {
       const { cart, lineas } = now.current
-      for (const { item, cantidad } of unsaved(lineas))
+      for (const { item, medida } of unsaved(lineas))
         void call(
           contract.changeQuantity,
-          { params: { id: cart.id, item }, body: { cantidad } },
+          { params: { id: cart.id, item }, body: bodyOf(medida, lineIn(cart, item)) },
           { keepalive: true },
         ).catch(() => {})
     }
@@ -39,13 +51,13 @@ const useSaveOnLeaving = (cart: Presupuesto, lineas: readonly EditedLinea[]) => 
 }
 
 export type Lines = {
-  drafts: PerLine<Borrador>
-  /** Why a line's quantity could not be saved. */ refused: PerLine<string>
+  drafts: PerLine<Borradores>
+  /** Why a line's change could not be saved. */ refused: PerLine<string>
 }
-/** Saves the cart's quantities one after another, and reports the results. */
+/** Saves the cart's changes one after another, and reports the results. */
 export const useStored = (cart: Presupuesto, lineas: readonly EditedLinea[], { drafts, refused }: Lines) => {
   const [error, setError] = useState<string | null>(null)
-  // changed prices and discounts that a save took
+  // changed prices and discounts that a save took, and lines that it joined
   const [taken, setTaken] = useState<readonly string[]>([])
   const setCart = useSetCart()
   const refresh = useRefreshCart()
@@ -59,26 +71,32 @@ export const useStored = (cart: Presupuesto, lineas: readonly EditedLinea[], { d
     setError(messageOf(error))
     await now.current.refresh()
   }
-  /** A quantity that could not be saved stays, with why at its line; of a line that is gone it is told above. */
+  /** A change that could not be saved stays, with why at its line; of a line that is gone it is told above. */
   const refuse = async (item: number, why: string) => {
     failures.current++
     if (gone.current) return tellLate({ ...LEFT, text: why })
     await now.current.refresh()
-    if (now.current.known()?.presupuestoDetalles.$values.some((l) => l.item === item)) return refused.set(item, why)
+    if (lineIn(now.current.known(), item)) return refused.set(item, why)
     drafts.drop(item)
     setError(why)
   }
-  const save = async (item: number, cantidad: number) => {
+  const save = async (item: number, medida: MedidaOfLinea) => {
     const { cart: seen, lineas } = now.current
-    const campo = lineas.find((l) => l.item === item)?.campo
+    const escrito = lineas.find((l) => l.item === item)?.escrito
+    const body = bodyOf(medida, lineIn(seen, item))
     setPropio('carrito', seen.id) // before the call: the live update may arrive before its answer
     try {
-      const saved = await call(contract.changeQuantity, { params: { id: seen.id, item }, body: { cantidad } })
-      const changed = cambiosOfLinea(seen, saved, item)
+      const saved = await call(contract.changeQuantity, { params: { id: seen.id, item }, body })
+      const changed = [...joinedOf(seen, saved, item), ...cambiosOfLinea(seen, saved, item)]
       if (changed.length > 0) setTaken(changed)
       await now.current.setCart(saved)
       // kept if more was typed meanwhile
-      drafts.drop(item, ({ texto }) => !campo || numeroOf(readTyped(texto, campo)) === cantidad)
+      drafts.drop(item, (all) =>
+        CAMPOS.every((de) => {
+          const [borrador, field] = [all[de], escrito?.[de]]
+          return !borrador || !field || numeroOf(readTyped(borrador.texto, field.campo)) === medida[de]
+        }),
+      )
       refused.drop(item)
     } catch (error) {
       await refuse(item, messageOf(error))
@@ -90,7 +108,7 @@ export const useStored = (cart: Presupuesto, lineas: readonly EditedLinea[], { d
     gone.current = false
     return () => {
       gone.current = true
-      for (const { item, cantidad } of unsaved(now.current.lineas)) cola.set(item, cantidad)
+      for (const { item, medida } of unsaved(now.current.lineas)) cola.set(item, medida)
       void cola.settle() // saves on unmount too
     }
   }, [cola])

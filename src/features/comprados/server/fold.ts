@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { tx } from '#server/context.ts'
 import { prepared, type Db } from '#server/db/db.ts'
+import { netoOf } from './neto.ts'
 import type { ClienteInAlcance } from '#server/session/alcance.ts'
 
 /** One of the advisory locks that take two numbers; the other is the client. */
@@ -20,7 +21,7 @@ const recompute = (on: Db, clienteId: number, productos: readonly string[]) =>
     select
       c."productoId", c."presupuestoId", ((c.fecha at time zone 'UTC') - interval '3 hours')::date as dia, c.fecha,
       c.item, d."nombreProducto", d."cantidadTiras" as cantidad, d.dimension1 as largo, d.dimension2 as ancho,
-      coalesce(d."precioExacto", d.precio) as precio, p."monedaId"
+      ${sql.raw(netoOf('d', 'p'))} as precio, p."monedaId"
     from unnest(${productos}::text[]) u(id)
     join compra c on c."clienteId" = ${clienteId} and c."productoId" = u.id
     join presupuesto_detalle d on d."presupuestoId" = c."presupuestoId" and d.item = c.item

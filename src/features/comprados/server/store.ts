@@ -3,6 +3,7 @@ import { pricesFor, stockOf, tienePrecio, type ForQuien } from '#features/produc
 import { prepared, type Db } from '#server/db/db.ts'
 import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Day } from '#shared/dates.ts'
+import { netoOf } from './neto.ts'
 import { GIVEN_UP, PAGE_SIZE, SOON_DAYS } from '../rules.ts'
 import type { Orden } from '../search.ts'
 
@@ -138,7 +139,7 @@ const compras = prepared<{ clienteId: number; productoId: string }, CompraRow>((
     sql<CompraRow>`
       select
         x."presupuestoId", x.fecha, d."cantidadTiras" as cantidad, d.dimension1 as largo, d.dimension2 as ancho,
-        coalesce(d."precioExacto", d.precio) as precio, m.id as "monedaId", m.simbolo,
+        ${sql.raw(netoOf('d', 'q'))} as precio, m.id as "monedaId", m.simbolo,
         (
           select count(distinct "presupuestoId")::int
           from compra

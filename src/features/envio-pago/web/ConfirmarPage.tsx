@@ -253,13 +253,23 @@ const Firme = ({
     <legend>{textos.question}</legend>
     {(
       [
-        ['Si', true],
-        ['No', false],
+        ['Si', true, textos.siFirme],
+        ['No', false, textos.noFirme],
       ] as const
-    ).map(([label, value]) => (
+    ).map(([label, value, follows]) => (
       <label key={label} className={`${css.opt}${firme === value ? ` ${css.on}` : ''}`}>
-        <input type="radio" name="firme" checked={firme === value} onChange={() => onChange(value)} />
-        <b>{label}</b>
+        <input
+          type="radio"
+          name="firme"
+          aria-labelledby={`firme-${label}`}
+          aria-describedby={`firme-${label}-sigue`}
+          checked={firme === value}
+          onChange={() => onChange(value)}
+        />
+        <span>
+          <b id={`firme-${label}`}>{label}</b>
+          <small id={`firme-${label}-sigue`}>{follows}</small>
+        </span>
       </label>
     ))}
     {error && (

@@ -1,9 +1,10 @@
 import { CreditoOfCliente } from '#features/credito/web/credito.tsx'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
-import { showInt, showLargo, showMoney, showPct } from '#shared/money.ts'
-import { unitsOf } from '#shared/unidades.ts'
-import { WithIva } from '#features/carrito/web/carrito.tsx'
-import { Nombre, PlanoOf } from '#features/productos/web/productos.tsx'
+import { dec, money, showInt, showMoney, showPct } from '#shared/money.ts'
+import { latestOf, showLatest, SIN_IVA } from '#shared/renglon.ts'
+import { DescuentoRows, Plus, WithIva } from '#features/carrito/web/carrito.tsx'
+import { Disponible, PlanoOf, Renglon } from '#features/productos/web/productos.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import { useSession } from '#web/session.ts'
 import type { Preconfirm } from '../contract.ts'
 import { summary } from '../rules.ts'
@@ -12,21 +13,15 @@ import { LittleTime } from './LittleTime.tsx'
 import type { Checkout } from './useCheckout.ts'
 import css from './summary.module.css'
 
-const cantidad = (n: number) => (Number.isInteger(n) ? showInt(n) : showLargo(n))
-const unidades = ({ cantidadTiras, dimension1, dimension2, producto }: Line): string => {
-  const medidas = [dimension1, dimension2]
-    .filter((d) => d > 0)
-    .map(showLargo)
-    .join(' × ')
-  if (medidas) return `${cantidad(cantidadTiras)} × ${medidas} m`
-  return unitsOf(cantidadTiras, producto.unidadMedida.descripcion)
-}
-
+/** From so many lines on they are folded. */
+const FOLDED_FROM = 8
 type Props = { offer: Preconfirm; porcentaje: number; checkout: Checkout }
 /** The three amounts under a payment condition (SHIP-04, SHIP-33). */
 const Sumas = ({ cart, porcentaje }: { cart: Presupuesto; porcentaje: number }) => {
   const simbolo = cart.moneda?.simbolo
+  const lines = cart.presupuestoDetalles.$values
   const { subtotal, descuentos, total } = summary(cart.montoTotalSinDto, cart.montoTotal, porcentaje)
+  const payment = money(dec(cart.montoTotal).minus(total))
   return (
     <dl className="sum">
       <div>
@@ -34,24 +29,74 @@ const Sumas = ({ cart, porcentaje }: { cart: Presupuesto; porcentaje: number }) 
         <dd>{showMoney(subtotal, simbolo)}</dd>
       </div>
       <div>
-        <dt>Descuentos{porcentaje > 0 && <small>{showPct(porcentaje)} por forma de pago</small>}</dt>
+        <dt>Descuentos</dt>
         <dd>
           {descuentos > 0 ? '− ' : ''}
           {showMoney(descuentos, simbolo)}
         </dd>
       </div>
+      <DescuentoRows
+        lines={lines.map((l) => ({
+          ...l,
+          descuentoCliente: cart.descuentoCliente,
+          grupo: l.producto.grupoDescripcion,
+        }))}
+        simbolo={simbolo}
+      />
+      {payment > 0 && (
+        <div className={css.part}>
+          <dt>Forma de pago, {showPct(porcentaje)}</dt>
+          <dd>− {showMoney(payment, simbolo)}</dd>
+        </div>
+      )}
       <div className="tot">
         <dt>TOTAL</dt>
-        <dd>{showMoney(total, simbolo)}</dd>
+        <dd>
+          {showMoney(total, simbolo)} <Plus>{SIN_IVA}</Plus>
+        </dd>
       </div>
       <WithIva
-        lines={cart.presupuestoDetalles.$values.map((l) => ({ monto: l.montoSubtotalDto, iva: l.producto.iva }))}
+        lines={lines.map((l) => ({ monto: l.montoSubtotalDto, iva: l.producto.iva }))}
         total={total}
         simbolo={simbolo}
       />
     </dl>
   )
 }
+
+const corteOf = ({ dimension1, dimension2 }: Line) => ({ largo: dimension1, ancho: dimension2 })
+const List = ({ lines, simbolo }: { lines: readonly Line[]; simbolo: string | undefined }) => (
+  <ul className={css.lineas} tabIndex={0} aria-label="Renglones">
+    {lines.map((line) => (
+      <li key={line.item}>
+        <PlanoOf product={line.producto} ancho={48} alto={48} dimensions={false} alt="" />
+        <div>
+          <Renglon
+            cantidad={line.cantidadTiras}
+            unidad={line.producto.unidadMedida.descripcion}
+            corte={corteOf(line)}
+            descripcion={line.producto.descripcion}
+          />
+          <Disponible enStock={line.enStock} grupo={line.producto.grupoDescripcion} />
+        </div>
+        <b className="num">{showMoney(line.montoSubtotalDto, simbolo)}</b>
+      </li>
+    ))}
+  </ul>
+)
+/** The lines in short (SHIP-03); from eight on they are folded, so that the total stays in sight (DIARIO-05). */
+const Lines = ({ lines, simbolo }: { lines: readonly Line[]; simbolo: string | undefined }) =>
+  lines.length < FOLDED_FROM ? (
+    <List lines={lines} simbolo={simbolo} />
+  ) : (
+    <details className={css.fold}>
+      <summary>
+        <Icon name="chevron" />
+        Ver {showInt(lines.length)} renglones
+      </summary>
+      <List lines={lines} simbolo={simbolo} />
+    </details>
+  )
 
 /**
  * The purchase's summary with the total under the chosen payment and 'Siguiente'; on narrow screens a bar at the
@@ -62,6 +107,7 @@ export const SummaryEnvio = ({ offer, porcentaje, checkout }: Props) => {
   const cart = offer.presupuesto
   const lines = cart.presupuestoDetalles.$values
   const { total } = summary(cart.montoTotalSinDto, cart.montoTotal, porcentaje)
+  const latest = latestOf(lines.map(({ enStock, producto }) => ({ enStock, grupo: producto.grupoDescripcion })))
   return (
     <aside className={`panel stick ${css.summary}`} aria-labelledby="resumen">
       <h2 id="resumen">Resumen de compra</h2>
@@ -70,21 +116,10 @@ export const SummaryEnvio = ({ offer, porcentaje, checkout }: Props) => {
           Para <b>{offer.clienteSeleccionado.nombreFantasia}</b>
         </p>
       )}
-      <ul className={css.lineas}>
-        {lines.map((line) => (
-          <li key={line.item}>
-            <PlanoOf product={line.producto} ancho={48} alto={48} dimensions={false} alt="" />
-            <div>
-              <Nombre>{line.producto.descripcion}</Nombre>
-              <br />
-              <small>{unidades(line)}</small>
-            </div>
-            <b className="num">{showMoney(line.montoSubtotalDto, cart.moneda?.simbolo)}</b>
-          </li>
-        ))}
-      </ul>
+      <Lines lines={lines} simbolo={cart.moneda?.simbolo} />
       <div className="pad">
         <Sumas cart={cart} porcentaje={porcentaje} />
+        {latest && <p className={css.latest}>{showLatest(latest)}</p>}
         <CreditoOfCliente clienteId={cart.clienteId} total={total} moneda={cart.moneda} />
         {checkout.paso === 0 && (
           <div className={css.salida}>
@@ -98,8 +133,10 @@ export const SummaryEnvio = ({ offer, porcentaje, checkout }: Props) => {
       <div className="bar">
         <LittleTime inBar />
         <div>
-          <small>Total</small>
-          <b>{showMoney(total, cart.moneda?.simbolo)}</b>
+          <b>
+            {showMoney(total, cart.moneda?.simbolo)} <Plus>{SIN_IVA}</Plus>
+          </b>
+          <small>{latest ? showLatest(latest) : 'Total'}</small>
         </div>
         <Siguiente checkout={checkout} className="" />
       </div>

@@ -1,11 +1,10 @@
 import type { Quote } from '#features/presupuestos/contract.ts'
-import { cantidadOf, cotizacionOf, descuentoOf, medidasOf } from '#features/presupuestos/rules.ts'
+import { cotizacionOf } from '#features/presupuestos/rules.ts'
+import { lineColumns } from '#features/presupuestos/web/presupuestos.tsx'
 import { showDay } from '#shared/dates.ts'
 import { showCuit, showDni } from '#shared/identity.ts'
-import { showInt, showMoney, showNumber, showPct } from '#shared/money.ts'
-import { NombreWithCodigo } from '#features/productos/web/productos.tsx'
-import { Table, type Column } from '#web/ui/Table.tsx'
-import { unitPrecio } from '../rules.ts'
+import { showInt, showPct } from '#shared/money.ts'
+import { Table } from '#web/ui/Table.tsx'
 import css from './documento.module.css'
 
 const Dato = ({ name, children, all }: { name: string; children: string | null; all?: boolean }) => (
@@ -14,22 +13,6 @@ const Dato = ({ name, children, all }: { name: string; children: string | null; 
     <dd className="t">{children || '—'}</dd>
   </div>
 )
-
-type Linea = Quote['detalles']['$values'][number]
-
-const columnsOf = (quote: Quote): readonly Column<Linea>[] => [
-  {
-    header: 'Producto',
-    bare: true,
-    cell: (l) => <NombreWithCodigo nombre={l.nombreProducto} codigo={l.productoId} />,
-  },
-  { header: 'Cantidad', num: true, cell: cantidadOf },
-  { header: 'Medidas', num: true, cell: (l) => medidasOf(l) ?? '—' },
-  { header: 'Peso (KG)', num: true, cell: (l) => showNumber(l.pesoSubtotal) },
-  { header: 'Precio unitario', num: true, cell: (l) => showMoney(unitPrecio(l), l.moneda.simbolo) },
-  { header: 'Descuento', num: true, cell: (l) => descuentoOf(l, quote) },
-  { header: 'Total', num: true, className: 'tot', cell: (l) => showMoney(l.montoSubtotalDto, l.moneda.simbolo) },
-]
 
 /** The quote as a document: seller, client, delivery and every line (CONF-03, CONF-14 … CONF-16). */
 export const SheetSolicitud = ({ quote }: { quote: Quote }) => (
@@ -70,6 +53,6 @@ export const SheetSolicitud = ({ quote }: { quote: Quote }) => (
       )}
       {cotizacionOf(quote) && <Dato name="Cotización">{cotizacionOf(quote)}</Dato>}
     </dl>
-    <Table phone="figures" columns={columnsOf(quote)} rows={quote.detalles.$values} rowKey={(_, i) => i} />
+    <Table phone="figures" columns={lineColumns(quote)} rows={quote.detalles.$values} rowKey={(_, i) => i} />
   </section>
 )

@@ -1,8 +1,9 @@
 import { memo, useId, type Dispatch, type KeyboardEvent } from 'react'
 import type { Product } from '#features/productos/contract.ts'
-import { precioFor } from '#features/carrito/rules.ts'
+import { netoOfPrecio, precioFor } from '#features/carrito/rules.ts'
 import { asksAncho, asksLargo } from '#features/productos/rules.ts'
-import { showKilos, showMoney, showNumber } from '#shared/money.ts'
+import { showKilos, showNumber } from '#shared/money.ts'
+import { showUnitario } from '#shared/renglon.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { isBlank, productOf, readLinea, statusOf, type Campos, type Row, type Status } from '../rules.ts'
 import type { Action } from './grid.ts'
@@ -126,13 +127,14 @@ const FigureCell = ({ campo, row, at, asked, wrong, describedBy, onType, onKey }
 
 const Amounts = ({ status, product }: { status: Status; product: Product | null }) => {
   const ready = status.kind === 'ready' ? status : null
-  const precio = ready?.precio ?? (product && precioFor(product, { cantidad: 0, dimension1: 0, dimension2: 0 }))
+  const base = product && precioFor(product, { cantidad: 0, dimension1: 0, dimension2: 0 })
+  const neto = ready?.neto ?? (product && base !== null ? netoOfPrecio(product, base) : null)
   return (
     <>
       <td className={css.num} data-l="Precio">
-        {product && precio !== null ? (
+        {product && neto !== null ? (
           <>
-            {showMoney(precio, product.moneda?.simbolo)} <small>/ {product.unidadMedida.descripcion}</small>
+            {showUnitario(neto, product.moneda?.simbolo)} <small>/ {product.unidadMedida.descripcion}</small>
           </>
         ) : (
           <span className={css.none}>—</span>
@@ -142,7 +144,7 @@ const Amounts = ({ status, product }: { status: Status; product: Product | null 
         {ready ? showKilos(ready.montos.pesoSubtotal).replace(' KG', '') : <span className={css.none}>—</span>}
       </td>
       <td className={css.num} data-l="Importe">
-        {ready ? <b>{showNumber(ready.montos.montoSubtotal)}</b> : <span className={css.none}>—</span>}
+        {ready ? <b>{showNumber(ready.montos.montoSubtotalDto)}</b> : <span className={css.none}>—</span>}
       </td>
     </>
   )

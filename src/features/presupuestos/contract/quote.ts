@@ -71,7 +71,8 @@ export const card = z.object({
 export type Card = z.infer<typeof card>
 
 /**
- * dimension1 = largo, dimension2 = ancho, in metres, 0 = not asked; precio: of one `unidad`, without discounts.
+ * dimension1 = largo, dimension2 = ancho, in metres, 0 = not asked; precio: of one `unidad`, without discounts;
+ * netoUnitario: of one after the line's and the client's, without the payment's, with as many decimals as it takes.
  * `productoId`: the code it was asked for by.
  */
 export const quoteLine = z.object({
@@ -82,7 +83,12 @@ export const quoteLine = z.object({
   pesoSubtotal: kg,
   precio: currency,
   descuento1: porcentaje,
+  netoUnitario: numero,
+  /** Without discounts. */ montoSubtotal: currency,
   montoSubtotalDto: currency,
+  /** Its product's group, whose discount it is. */ grupo: textoNull,
+  /** The stock covered it when it was ordered; null where nobody wrote it down. */
+  enStock: z.nullable(bool),
   dimension1: metro,
   dimension2: metro,
   unidad: texto,

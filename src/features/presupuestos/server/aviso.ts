@@ -1,13 +1,14 @@
 import { showDay } from '#shared/dates.ts'
 import { showCuit } from '#shared/identity.ts'
-import { showKilos, showMoney, showPct } from '#shared/money.ts'
+import { showImporte, showKilos, showMoney } from '#shared/money.ts'
+import { nombreOf, showDisponible, showLatest, showPiezas, showUnitario, SIN_IVA } from '#shared/renglon.ts'
 import { config, jobsDb, log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueue, type JobContextOf } from '#server/jobs/jobs.ts'
 import { enqueueCorreo, readEmail, type Content, type Persona } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import type { Quote } from '../contract.ts'
-import { cantidadOf, cotizacionOf, destinoOf, impuestosOfTotal, medidasOf, numeroOf, recibeOf } from '../rules.ts'
+import { cotizacionOf, destinoOf, latestOfQuote, numeroOf, recibeOf, sumsOf } from '../rules.ts'
 import { toQuote } from './columns.ts'
 import { nombreOfPdf, solicitudPdf } from './solicitud-pdf.ts'
 import * as store from './store.ts'
@@ -26,27 +27,35 @@ export const tellReceived = async (on: Db, recibida: Received): Promise<void> =>
   await enqueue(on, 'avisar-pedido', recibida, { key: String(recibida.presupuestoId) })
 }
 
-const lineaOf = (linea: Quote['detalles']['$values'][number]): string =>
-  [cantidadOf(linea), linea.nombreProducto, medidasOf(linea)].filter(Boolean).join(' · ')
+/** '10 × 6,50 m Perfil UPN 100 · US$ 13,064 / m · US$ 849,16 · En stock'. */
+const lineaOf = (linea: Quote['detalles']['$values'][number]): string => {
+  const corte = { largo: linea.dimension1, ancho: linea.dimension2 }
+  const { simbolo } = linea.moneda
+  return [
+    `${showPiezas(linea.cantidadTiras, linea.unidad, corte)} ${nombreOf(linea.nombreProducto, corte)}`,
+    `${showUnitario(linea.netoUnitario, simbolo)} / ${linea.unidad}`,
+    showMoney(linea.montoSubtotalDto, simbolo),
+    linea.enStock !== null && showDisponible(linea.enStock, linea.grupo),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
 const lineasOf = ({ detalles }: Quote): string => {
   const all = detalles.$values
   const more = all.length - LINEAS
   return [...all.slice(0, LINEAS).map(lineaOf), ...(more > 0 ? [`… y ${more} más`] : [])].join('\n')
 }
 
-/** The IVA by rates and the total with it, where the rates were kept. */
-const impuestosInPalabras = (quote: Quote): [string, string][] => {
-  const found = impuestosOfTotal(quote)
-  if (!found) return []
-  const { simbolo } = quote.moneda
-  return [
-    ...found.impuestos.map(({ iva, monto }): [string, string] => [`IVA ${showPct(iva)}`, showMoney(monto, simbolo)]),
-    ['Total con IVA', showMoney(found.total, simbolo)],
-  ]
-}
+/** What it comes to, as the screen and its document say it. */
+const sums = (quote: Quote): [string, string][] =>
+  sumsOf(quote).map(({ label, monto, plus }) => [
+    [label, plus === SIN_IVA && plus].filter(Boolean).join(' '),
+    showImporte(monto, quote.moneda.simbolo),
+  ])
 
 /** What one is told of a request: the same facts for everybody, with the words of whoever reads it. */
 const contentOf = (quote: Quote, forVendedor: boolean): Content => {
+  const latest = latestOfQuote(quote)
   const facts: [string, string | null][] = [
     ['Cliente', `${quote.cliente}, CUIT ${showCuit(quote.documentoCliente)}`],
     ['Fecha', showDay(quote.fecha)],
@@ -57,8 +66,8 @@ const contentOf = (quote: Quote, forVendedor: boolean): Content => {
     ['Condición de pago', quote.condicionPago],
     ['Productos', lineasOf(quote)],
     ['Peso', showKilos(quote.pesoTotal)],
-    ['Total, sin impuestos', showMoney(quote.montoTotal, quote.moneda.simbolo)],
-    ...impuestosInPalabras(quote),
+    ...sums(quote),
+    ['Disponibilidad', latest && showLatest(latest)],
     ['Cotización', cotizacionOf(quote)],
     ['Observaciones', quote.comentario],
   ]

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { exact } from '#server/db/exact-decimals.ts'
 import { showDay, toTime } from '#shared/dates.ts'
+import { netoOf, unidadesOf } from '#shared/renglon.ts'
 import type { Card, Quote } from '../contract.ts'
 import { canReclamar } from '../rules.ts'
 import { fotoCliente, nombreVendedorOf } from './foto.ts'
@@ -49,8 +51,12 @@ type Line = {
   cantidadTiras: number
   pesoSubtotal: number
   precio: number
+  precioExacto: number
   descuento1: number
+  montoSubtotal: number
   montoSubtotalDto: number
+  grupo: string | null
+  enStock: boolean | null
   dimension1: number
   dimension2: number
   unidad: string
@@ -163,7 +169,9 @@ export const quoteColumns = sql`
         json_build_object(
           'item', d.item, 'productoId', d."productoId", 'nombreProducto', d."nombreProducto",
           'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio,
-          'descuento1', d.descuento1, 'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1,
+          'precioExacto', ${sql.raw(exact('d', 'precio'))}, 'descuento1', d.descuento1,
+          'montoSubtotal', d."montoSubtotal", 'montoSubtotalDto', d."montoSubtotalDto", 'grupo', g.descripcion,
+          'enStock', d."enStock", 'dimension1', d.dimension1,
           'dimension2', d.dimension2, 'unidad', u.unidad, 'iva', d.iva
         )
         order by d.item
@@ -172,6 +180,7 @@ export const quoteColumns = sql`
     )
     from presupuesto_detalle d
     join producto u on u.id = d."productoId"
+    left join grupo g on g.id = d."grupoId"
     where d."presupuestoId" = p.id
   ) as detalles`
 
@@ -198,6 +207,18 @@ export const toCard = (row: CardRow): Card => ({
   comprobantes: { $values: row.comprobantes },
 })
 
+const toLine = (
+  { precioExacto, ...line }: Line,
+  { descuentoCliente, monedaId, simbolo }: QuoteRow,
+): Quote['detalles']['$values'][number] => ({
+  ...line,
+  netoUnitario: netoOf(
+    { precio: precioExacto, descuento1: line.descuento1, descuentoCliente: Number(descuentoCliente) },
+    unidadesOf(line.cantidadTiras, line.dimension1, line.dimension2),
+    line.montoSubtotalDto,
+  ),
+  moneda: { id: monedaId, simbolo },
+})
 export const toQuote = (row: QuoteRow): Quote => ({
   ...toCard(row),
   cliente: row.cliente,
@@ -222,5 +243,5 @@ export const toQuote = (row: QuoteRow): Quote => ({
   terminosVersion: row.terminosVersion,
   ordenCompraArchivo: row.ordenCompraArchivo,
   puedeAnular: row.puedeAnular,
-  detalles: { $values: row.detalles.map((d) => ({ ...d, moneda: { id: row.monedaId, simbolo: row.simbolo } })) },
+  detalles: { $values: row.detalles.map((d) => toLine(d, row)) },
 })

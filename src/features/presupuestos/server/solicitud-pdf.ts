@@ -2,14 +2,15 @@ import { findTextoTerminos } from '#features/configuracion/server/configuracion.
 import { showDay } from '#shared/dates.ts'
 import { notFound, Refusal } from '#shared/errors.ts'
 import { showCuit } from '#shared/identity.ts'
-import { dec, money, showKilos, showMoney, showPct, sum } from '#shared/money.ts'
+import { showImporte, showKilos, showPct } from '#shared/money.ts'
+import { showLatest, SIN_IVA } from '#shared/renglon.ts'
 import type { FileReply } from '#shared/route.ts'
 import { db, log } from '#server/context.ts'
 import { makePdf, type PdfContent, type PdfDocument } from '#server/documents/pdf.ts'
 import { readParams, type Params } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
-import { cotizacionOf, impuestosOfTotal, numeroOf } from '../rules.ts'
+import { cotizacionOf, latestOfQuote, numeroOf, sumsOf } from '../rules.ts'
 import { blocksOf } from './blocks.ts'
 import { entrega, fact, lineas, soft } from './sheet.ts'
 import { logoOf } from './logo-pdf.ts'
@@ -89,38 +90,26 @@ const suma = (caption: string, valor: string, strong = false): PdfContent => ({
   margin: [0, 2, 0, 0],
   ...(strong ? { bold: true, fontSize: 13 } : {}),
 })
-/**
- * The IVA by rates, the total with it and the dollar it was counted by, as the detail on the screen says them
- * (OPEN-150).
- */
-const impuestos = (quote: Quote): PdfContent[] => {
-  const { simbolo } = quote.moneda
-  const found = impuestosOfTotal(quote)
-  const cotizacion = cotizacionOf(quote)
-  return [
-    ...(found?.impuestos ?? []).map(({ iva, monto }) => suma(`IVA ${showPct(iva)}`, showMoney(monto, simbolo))),
-    ...(found ? [suma('Total con IVA', showMoney(found.total, simbolo), true)] : []),
-    ...(cotizacion
-      ? [{ text: cotizacion, alignment: 'right', fontSize: 8, color: soft, margin: [0, 4, 0, 0] } as PdfContent]
-      : []),
-  ]
-}
-/** What it comes to: the lines, what the payment takes off, the rest; each as it was stored. */
+/** What it comes to, as the screen says it; below it the dollar it was counted by, and when the last of it is there. */
 const totals = (quote: Quote): PdfContent => {
   const { simbolo } = quote.moneda
-  const lines = money(sum(quote.detalles.$values.map((l) => l.montoSubtotalDto)))
-  const off = money(dec(lines).minus(quote.montoTotal))
+  const [cotizacion, latest] = [cotizacionOf(quote), latestOfQuote(quote)]
+  const note = (text: string): PdfContent => ({
+    text,
+    alignment: 'right',
+    fontSize: 8,
+    color: soft,
+    margin: [0, 4, 0, 0],
+  })
   return {
     margin: [0, 10, 0, 0],
     unbreakable: true,
     stack: [
       suma('Peso total', showKilos(quote.pesoTotal)),
-      suma('Productos, con descuentos', showMoney(lines, simbolo)),
-      ...(off > 0
-        ? [suma(`Forma de pago, ${showPct(quote.descuentoCondicionPago)} del subtotal`, `− ${showMoney(off, simbolo)}`)]
-        : []),
-      suma('Total, sin impuestos', showMoney(quote.montoTotal, simbolo), true),
-      ...impuestos(quote),
+      ...sumsOf(quote).map(({ label, monto, plus, strong }) =>
+        suma([label, plus === SIN_IVA && plus].filter(Boolean).join(' '), showImporte(monto, simbolo), strong),
+      ),
+      ...[latest && showLatest(latest), cotizacion].filter(Boolean).map((text) => note(text!)),
     ],
   }
 }

@@ -89,6 +89,7 @@ declare module '#server/db/tables.ts' {
       montoSubtotal: Num
       montoSubtotalDto: Num
       pesoSubtotal: Num
+      /** The stock covered it when it was saved here. */ enStock: Null<boolean>
     }
     presupuesto_historial: {
       id: Generated<number>

@@ -5,6 +5,7 @@ export { ClienteChip } from './ClienteChip.tsx'
 export { DownloadPdf } from './DownloadPdf.tsx'
 export { Fecha } from './Fecha.tsx'
 export { useClientes, useVendedores } from './queries.ts'
+export { lineColumns, SumRows } from './lineColumns.tsx'
 export { QuoteNote } from './QuoteCard.tsx'
 export { RepetirPedido } from './RepetirPedido.tsx'
 /** A quote with all there is to know of it, in a dialog: `<QuotePopup id={…} onClose={…} />`; id null: closed. */

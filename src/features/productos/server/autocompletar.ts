@@ -7,6 +7,7 @@ import type { Sesion } from '#server/session/sesion.ts'
 import type { Autocompletado } from '../contract.ts'
 import { respell, typedQuery, type Query } from '../palabras.ts'
 import { MAX_GRUPOS_AUTO, MAX_PRODUCTOS_AUTO } from '../rules.ts'
+import { readDescuentos } from './descuentos.ts'
 import { pricesFor, tienePrecio, type ForQuien } from './precio-vigente.ts'
 import { productOf, type ProductoRow } from './producto-row.ts'
 import { findProductos, understandWords } from './search.ts'
@@ -100,11 +101,12 @@ const nearest = async (texto: string, para: ForQuien): Promise<Autocompletado> =
  * of all that are found with how many, and of a text that finds nothing the nearest spelling.
  */
 export const autocompletar = async (who: Sesion, clienteId: number, name: string): Promise<Autocompletado> => {
-  const para = pricesFor(await inAlcance(who, clienteId, db()))
+  const cliente = await inAlcance(who, clienteId, db())
+  const [para, descuentos] = [pricesFor(cliente), await readDescuentos(db(), cliente)]
   const query = typedQuery(name)
   const found = query && (await findTyped(query, name, para))
   if (!found || found.ids.length === 0) return nearest(name, para)
   const rows = await listOfIds(db(), found.ids, para, MAX_PRODUCTOS_AUTO)
-  const productos = { $values: rows.map((row) => productOf(row)) }
+  const productos = { $values: rows.map((row) => productOf(row, descuentos)) }
   return { productos, total: found.total, mas: found.mas, grupos: { $values: found.grupos }, parecido: null }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Product } from '../contract.ts'
+import { readDescuentos } from './descuentos.ts'
 import { pricesFor, type ForQuien } from './precio-vigente.ts'
 import { columnas, withPrecio, productOf, type ProductoRow } from './producto-row.ts'
 
@@ -18,7 +19,7 @@ const byId = prepared<ForQuien & { ids: readonly string[] }, ProductoRow>((d, p)
 }))
 
 /**
- * Products by id with the client's present price and the stock: one query. Unknown ids are left out; those not sold to
+ * Products by id with the client's present price, discounts and the stock: one query. Unknown ids are left out; those not sold to
  * the client stand with `activoForCliente` false.
  */
 export const productosById = async (
@@ -27,10 +28,11 @@ export const productosById = async (
   ids: readonly string[],
 ): Promise<Map<string, ProductoOfCliente>> => {
   if (ids.length === 0) return new Map()
+  const descuentos = await readDescuentos(on, alcance)
   const rows = await byId(on, { ...pricesFor(alcance), ids })
   return new Map(
     rows.map((producto) => {
-      const product = productOf(producto)
+      const product = productOf(producto, descuentos)
       const { activo } = producto
       const stock = Number(producto.stock)
       return [producto.id, { ...product, stock, activo, activoForCliente: product.precio !== null }]

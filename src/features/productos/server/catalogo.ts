@@ -10,6 +10,7 @@ import { inAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Product, Subcategoria } from '../contract.ts'
 import { MAX_BUSQUEDA, textos } from '../rules.ts'
+import { readDescuentos } from './descuentos.ts'
 import { productOf } from './producto-row.ts'
 import { productosById } from './by-id.ts'
 import * as store from './store.ts'
@@ -19,15 +20,19 @@ type Lista = { $values: Product[] }
 /** A page of 12 products of a group for a client (API-56). */
 export const grupo = async (who: Sesion, clienteId: number, within: store.Within): Promise<Lista> => {
   const cliente = await inAlcance(who, clienteId, db())
-  return { $values: (await store.pagina(db(), cliente, within)).map((f) => productOf(f)) }
+  const [descuentos, found] = await Promise.all([readDescuentos(db(), cliente), store.pagina(db(), cliente, within)])
+  return { $values: found.map((f) => productOf(f, descuentos)) }
 }
 
 /** A product with its suggested ones; without permission 6 there are none (API-55, PROD-10). */
 export const product = async (who: Sesion, clienteId: number, id: string): Promise<Product> => {
   const cliente = await inAlcance(who, clienteId, db())
-  const [own, ...sugeridos] = await store.productoWithSugeridos(db(), cliente, id, who.permisos.has(P.sugeridos))
+  const [descuentos, [own, ...sugeridos]] = await Promise.all([
+    readDescuentos(db(), cliente),
+    store.productoWithSugeridos(db(), cliente, id, who.permisos.has(P.sugeridos)),
+  ])
   if (!own) throw notFound()
-  return productOf(own, sugeridos)
+  return productOf(own, descuentos, sugeridos)
 }
 
 /** Products by id in the order asked; those not sold to the client are left out (OPEN-74). */

@@ -8,6 +8,7 @@ import type { Facetado } from '../contract.ts'
 import { facetSearch, type Clave, type Orden } from '../facet-search.ts'
 import { elegidosOf, narrow, orderBy, type Faceta } from '../facetas.ts'
 import { MAX_BUSQUEDA, PAGE_SIZE } from '../rules.ts'
+import { descuentosOfProducto, readDescuentos, type DescuentosOfCliente } from './descuentos.ts'
 import { pricesFor, type ForQuien } from './precio-vigente.ts'
 import { productOf } from './producto-row.ts'
 import { findIds } from './search.ts'
@@ -42,8 +43,18 @@ const baseOf = async ({ id, prod, name, ids }: Asked, para: ForQuien): Promise<B
   return { vendibles, places: found.map((one) => sold.get(one)!) }
 }
 
+/** What is left of each price after the discounts of its family; the client's own leave the order as it is. */
+const netosOf = ({ precio, prod, grupo }: Vendibles, descuentos: DescuentosOfCliente): readonly number[] =>
+  precio.map((one, place) => {
+    const kind = { grupoId: grupo[place]!, gruposProdId: prod[place]! }
+    return one * (100 - descuentosOfProducto(descuentos, kind).descuento1)
+  })
 /** All places of what is sold, in an order; prices of several currencies are not compared: each stand together. */
-const arrange = (orden: Orden, { ids, peso, precio, monedaId, orden: nombres }: Vendibles): number[] => {
+const arrange = (
+  orden: Orden,
+  { ids, peso, monedaId, orden: nombres }: Vendibles,
+  precio: readonly number[],
+): number[] => {
   const all = ids.map((_id, place) => place)
   if (orden === 'peso') return orderBy(all, (place) => peso[place]!)
   if (orden === 'nombre')
@@ -54,13 +65,18 @@ const arrange = (orden: Orden, { ids, peso, precio, monedaId, orden: nombres }: 
   )
 }
 const arranged = new WeakMap<Vendibles, Map<Orden, number[]>>()
-/** A group is ordered once for all that is asked of it while it is remembered. */
-const inOrden = (orden: Orden, vendibles: Vendibles, places: number[]): number[] => {
-  if (orden === 'relevancia') return places
+/** A group is ordered once for all that is asked of it while it is remembered, and once for all who pay alike. */
+const arrangeOnce = (orden: Orden, vendibles: Vendibles): number[] => {
   const orders = arranged.get(vendibles) ?? new Map<Orden, number[]>()
   arranged.set(vendibles, orders)
-  const whole = orders.get(orden) ?? arrange(orden, vendibles)
+  const whole = orders.get(orden) ?? arrange(orden, vendibles, vendibles.precio)
   orders.set(orden, whole)
+  return whole
+}
+const inOrden = (orden: Orden, vendibles: Vendibles, descuentos: DescuentosOfCliente, places: number[]): number[] => {
+  if (orden === 'relevancia') return places
+  const ofFamilia = orden === 'precio' && descuentos.some((d) => d.grupoId !== null || d.gruposProdId !== null)
+  const whole = ofFamilia ? arrange(orden, vendibles, netosOf(vendibles, descuentos)) : arrangeOnce(orden, vendibles)
   const left = new Uint8Array(vendibles.ids.length)
   for (const place of places) left[place] = 1
   return whole.filter((place) => left[place] === 1)
@@ -80,18 +96,19 @@ const written = ({ clave, valores }: Faceta, vendibles: Vendibles): Facetado['fa
  * under the other facets, and a page of the products, of what is sold to the client alone (FIND-05).
  */
 export const facetas = async (who: Sesion, asked: Asked): Promise<Facetado> => {
-  const para = pricesFor(await inAlcance(who, asked.clienteId, db()))
+  const cliente = await inAlcance(who, asked.clienteId, db())
+  const [para, descuentos] = [pricesFor(cliente), await readDescuentos(db(), cliente)]
   const { orden, ...search } = readSearch(facetSearch, asked)
   const { vendibles, places } = await baseOf(asked, para)
   const left = narrow(vendibles.columnas, places, elegidosOf(search))
   const { page } = asked
-  const ordered = inOrden(orden, vendibles, left.places)
+  const ordered = inOrden(orden, vendibles, descuentos, left.places)
   const shown = page === null ? [] : ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const ids = shown.map((place) => vendibles.ids[place]!)
   return {
     de: places.length,
     total: left.places.length,
     facetas: { $values: left.facetas.map((faceta) => written(faceta, vendibles)) },
-    productos: { $values: (await listOfIds(db(), ids, para, PAGE_SIZE)).map((row) => productOf(row)) },
+    productos: { $values: (await listOfIds(db(), ids, para, PAGE_SIZE)).map((row) => productOf(row, descuentos)) },
   }
 }

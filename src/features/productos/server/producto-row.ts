@@ -3,6 +3,7 @@ import { exact } from '#server/db/exact-decimals.ts'
 import { urlOfDrawing, readPerfil, vistasOf } from '#shared/dibujo/perfil.ts'
 import { readClaveOfFoto, urlOfFoto } from '#shared/fotos.ts'
 import type { Product } from '../contract.ts'
+import { descuentosOfProducto, type DescuentosOfCliente } from './descuentos.ts'
 import { ivaOf } from './iva.ts'
 import { joinPrecio } from './precio-vigente.ts'
 
@@ -116,13 +117,20 @@ const imagesOf = ({ fotos, imagenes, perfil }: Pick<ProductoRow, 'fotos' | 'imag
   ...(perfil ? drawingsOf(perfil) : []),
 ]
 
-/** The product as it travels. Without a price, or no longer active, it has neither price nor currency nor steps. */
-export const productOf = (producto: ProductoRow, sugeridos: readonly ProductoRow[] = []): Product => ({
-  ...beside(producto),
-  productSuggestions: { $values: sugeridos.map(beside) },
+/**
+ * The product as it travels, with what `descuentos` of its client take off it. Without a price, or no longer active, it
+ * has neither price nor currency nor steps.
+ */
+export const productOf = (
+  producto: ProductoRow,
+  descuentos: DescuentosOfCliente,
+  sugeridos: readonly ProductoRow[] = [],
+): Product => ({
+  ...beside(producto, descuentos),
+  productSuggestions: { $values: sugeridos.map((one) => beside(one, descuentos)) },
 })
 
-const beside = (producto: ProductoRow) => {
+const beside = (producto: ProductoRow, descuentos: DescuentosOfCliente) => {
   const images = imagesOf(producto)
   const sold = producto.activo && producto.precio !== null
   return {
@@ -131,6 +139,7 @@ const beside = (producto: ProductoRow) => {
     precio: sold ? Number(producto.precio) : null,
     escalones: { $values: sold ? (producto.escalones ?? []) : [] },
     moneda: sold && producto.monedaId && producto.simbolo ? { id: producto.monedaId, simbolo: producto.simbolo } : null,
+    ...descuentosOfProducto(descuentos, producto),
     iva: Number(producto.iva),
     peso: Number(producto.peso),
     cantMin: producto.cantMin,

@@ -6,6 +6,7 @@ import type { Sesion } from '#server/session/sesion.ts'
 import type { Product } from '../contract.ts'
 import { exactQuery, broadQueries, understand, lettersOf, type Query } from '../palabras.ts'
 import { isCodigo, MAX_BUSQUEDA, MAX_SIMILAR, PAGE_SIZE } from '../rules.ts'
+import { NO_DESCUENTOS, readDescuentos } from './descuentos.ts'
 import { pricesFor } from './precio-vigente.ts'
 import { productOf, type ProductoRow } from './producto-row.ts'
 import { listAll, listHallazgos, neighborsOf } from './matches.ts'
@@ -66,10 +67,13 @@ const find = async <T>(
 export const search = async (who: Sesion, clienteId: number, name: string): Promise<Lista> => {
   if (clienteId === 0 && !(who.tipoRol !== 3 && who.permisos.has(P.sugerencias)))
     throw badInput(commonTextos.elegirCliente)
-  const para = clienteId === 0 ? null : pricesFor(await inAlcance(who, clienteId, db()))
-  const where = { grupo: 0, prod: 0, para }
-  const found = await findProductos(name, where, MAX_BUSQUEDA)
-  return { $values: found.map((producto) => productOf(producto)) }
+  const cliente = clienteId === 0 ? null : await inAlcance(who, clienteId, db())
+  const where = { grupo: 0, prod: 0, para: cliente && pricesFor(cliente) }
+  const [descuentos, found] = await Promise.all([
+    cliente ? readDescuentos(db(), cliente) : NO_DESCUENTOS,
+    findProductos(name, where, MAX_BUSQUEDA),
+  ])
+  return { $values: found.map((producto) => productOf(producto, descuentos)) }
 }
 /** The best that a text finds, in the catalogue or a group. */
 export const findProductos = (texto: string, where: Where, most: number): Promise<ProductoRow[]> =>
@@ -92,12 +96,17 @@ export const grupoSearch = async (
   { grupo, prod, page }: Within,
   name: string,
 ): Promise<Lista> => {
-  const where = { grupo, prod: prod ?? 0, para: pricesFor(await inAlcance(who, clienteId, db())) }
+  const cliente = await inAlcance(who, clienteId, db())
+  const where = { grupo, prod: prod ?? 0, para: pricesFor(cliente) }
   const at =
     (page: number): Search<ProductoRow> =>
     (query) =>
       listHallazgos(query, name, where, PAGE_SIZE, (page - 1) * PAGE_SIZE)
   const busca = at(page)
-  const found = await find({ texto: name, where, page, ofIds: listSimilar(where) }, busca, page > 1 ? at(1) : busca)
-  return { $values: found.map((f) => productOf(f)) }
+  const asked = { texto: name, where, page, ofIds: listSimilar(where) }
+  const [descuentos, found] = await Promise.all([
+    readDescuentos(db(), cliente),
+    find(asked, busca, page > 1 ? at(1) : busca),
+  ])
+  return { $values: found.map((f) => productOf(f, descuentos)) }
 }

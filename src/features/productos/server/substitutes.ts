@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { ClienteInAlcance } from '#server/session/alcance.ts'
 import type { Product } from '../contract.ts'
+import { readDescuentos } from './descuentos.ts'
 import { pricesFor, type ForQuien } from './precio-vigente.ts'
 import { columnas, productOf, withPrecio, type ProductoRow } from './producto-row.ts'
 
@@ -36,9 +37,10 @@ export const substitutesOf = async (
 ): Promise<Map<string, Product[]>> => {
   const found = new Map<string, Product[]>()
   if (ids.length === 0) return found
+  const descuentos = await readDescuentos(on, alcance)
   for (const row of await instead(on, { ...pricesFor(alcance), ids })) {
     const of = found.get(row.de) ?? []
-    if (of.length < MOST) found.set(row.de, [...of, productOf(row)])
+    if (of.length < MOST) found.set(row.de, [...of, productOf(row, descuentos)])
   }
   return found
 }

@@ -22,12 +22,14 @@ export type Vendibles = {
   readonly monedaId: readonly number[]
   /** The natural order of the descriptions. */ readonly orden: readonly string[]
   readonly prod: readonly (number | null)[]
+  readonly grupo: readonly number[]
   /** The names of the subgroups. */ readonly tipos: ReadonlyMap<string, string>
 }
 
 type VendibleRow = {
   id: string
   prod: number | null
+  grupo: number
   tipo: string | null
   alto: string | null
   ancho: string | null
@@ -41,7 +43,7 @@ type VendibleRow = {
   orden: string
 }
 const campos = sql.raw(`
-  p.id, p."gruposProdId" as prod, s."gruposDesc" as tipo, p.alto::text, p.ancho::text, p.espesor::text, p.largo::text,
+  p.id, p."gruposProdId" as prod, p."grupoId" as grupo, s."gruposDesc" as tipo, p.alto::text, p.ancho::text, p.espesor::text, p.largo::text,
   nullif(trim(p.norma), '') as norma, ${stockOf('p')} > 0 as stock, p.peso::float8 as peso, pr.precio::float8 as precio,
   pr."monedaId", p.orden`)
 type Question = ForQuien & { grupo: number; ids: readonly string[] }
@@ -86,6 +88,7 @@ const vendiblesOf = (rows: readonly VendibleRow[]): Vendibles => {
     monedaId: rows.map((row) => row.monedaId),
     orden: rows.map((row) => row.orden),
     prod: rows.map((row) => row.prod),
+    grupo: rows.map((row) => row.grupo),
     tipos: new Map(
       rows.flatMap((row) => (row.prod === null || row.tipo === null ? [] : [[String(row.prod), row.tipo]])),
     ),

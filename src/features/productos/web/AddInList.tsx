@@ -38,6 +38,11 @@ export const AddInList = ({ product }: Props) => {
   )
 }
 
+/** The fields of another cut of a product, and adding it: opened where the first one stands (DIARIO-04). */
+export const AgregarMedida = ({ product, onClose }: Props & { onClose: () => void }) => (
+  <Form product={product} onClose={onClose} />
+)
+
 /** Closes what was opened, from anywhere in it. */
 const useEscape = (form: RefObject<HTMLFormElement | null>, onClose: (() => void) | undefined) =>
   useEffect(() => {

@@ -5,7 +5,8 @@ import { useShopping } from '#features/carrito/web/carrito.tsx'
 import { LoCompro } from '#features/comprados/web/comprados.tsx'
 import { GuardarEnLista } from '#features/listas/web/listas.tsx'
 import { textos as commonTextos } from '#shared/errors.ts'
-import { dec, round, showKilos, showLargo, showMetros, showMoney, showNumber } from '#shared/money.ts'
+import { dec, round, showKilos, showLargo, showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
+import { descuentosOf, showUnitario, SIN_IVA } from '#shared/renglon.ts'
 import { P } from '#shared/permisos.ts'
 import { canAll, useClienteId, useSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
@@ -30,11 +31,11 @@ const useNote = (): string | null => {
 /** How much of it, what that costs and weighs, and into the cart (PROD-05 … PROD-08, PROD-12 … PROD-23). */
 export const Compra = ({ product }: { product: Product }) => {
   const compra = useCompra(product, { keep: true })
-  const { montos, busy, added } = compra
+  const { preview, busy, added } = compra
   const form = useRef<HTMLFormElement>(null)
   const note = useNote()
-  const [kilos, precio] = montos
-    ? [showKilos(montos.pesoSubtotal), showMoney(montos.montoSubtotal, product.moneda?.simbolo)]
+  const [kilos, precio] = preview
+    ? [showKilos(preview.montos.pesoSubtotal), showMoney(preview.montos.montoSubtotalDto, product.moneda?.simbolo)]
     : ['—', '—']
   const button = (className: string) => (
     <button
@@ -69,7 +70,9 @@ export const Compra = ({ product }: { product: Product }) => {
       <div className="bar">
         <div>
           <small className="mono">{kilos}</small>
-          <b>{precio}</b>
+          <b>
+            {precio} {preview && <small>{SIN_IVA}</small>}
+          </b>
         </div>
         {button('btn main')}
       </div>
@@ -120,7 +123,7 @@ const Live = ({ product, compra, kilos, precio }: Props & { kilos: string; preci
       <div>
         <span className="soft">{asksAncho(product) ? 'Superficie' : 'Metros'}</span>
         <span className="mono">
-          {compra.montos ? developed(product, compra.cantidad!, compra.largo!, compra.ancho) : '—'}
+          {compra.preview ? developed(product, compra.cantidad!, compra.largo!, compra.ancho) : '—'}
         </span>
       </div>
     )}
@@ -128,9 +131,12 @@ const Live = ({ product, compra, kilos, precio }: Props & { kilos: string; preci
       <span className="soft">Kilos</span>
       <span className="mono">{kilos}</span>
     </div>
+    <Sums product={product} compra={compra} />
     <div className="tot">
       <span>Precio</span>
-      <b>{precio}</b>
+      <b>
+        {precio} {compra.preview && <small>{SIN_IVA}</small>}
+      </b>
     </div>
     {compra.medida &&
       escalonMessages(product, compra.medida).map((stated) => (
@@ -140,6 +146,37 @@ const Live = ({ product, compra, kilos, precio }: Props & { kilos: string; preci
       ))}
   </div>
 )
+
+/** Where something comes off: what it is of the list, and each discount by its name (DIARIO-01). */
+const Sums = ({ product, compra: { preview } }: Props) => {
+  const simbolo = product.moneda?.simbolo
+  if (!preview || preview.montos.montoSubtotal === preview.montos.montoSubtotalDto) return null
+  const { descuento1, descuentoCliente, grupoDescripcion: grupo } = product
+  return (
+    <>
+      <div className={css.sub}>
+        <span className="soft">Precio de lista</span>
+        <span>{showMoney(preview.montos.montoSubtotal, simbolo)}</span>
+      </div>
+      {descuentosOf([{ ...preview.montos, descuento1, descuentoCliente, grupo }]).map(
+        ({ nombre, porcentaje, monto }) => (
+          <div key={nombre} className={css.sub}>
+            <span className="soft">
+              {nombre}, {showPct(porcentaje)}
+            </span>
+            <span>− {showMoney(monto, simbolo)}</span>
+          </div>
+        ),
+      )}
+      <div className={css.sub}>
+        <span className="soft">Neto unitario</span>
+        <span>
+          {showUnitario(preview.neto, simbolo)} / {product.unidadMedida.descripcion}
+        </span>
+      </div>
+    </>
+  )
+}
 
 /** What became of adding, and what was bought of it before, to buy the same. */
 const Resultado = ({ product, compra, canBuy }: Props & { canBuy: boolean }) => {

@@ -1,6 +1,6 @@
-import { showMoney } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import { values } from '#web/api.ts'
+import { NetoOfPrecio } from './Precio.tsx'
 import type { Vendible } from './useTypedFields.ts'
 import css from './spec.module.css'
 
@@ -9,7 +9,11 @@ export const Escalones = ({ product }: { product: Vendible }) => {
   const steps = values(product.escalones)
   const unidad = product.unidadMedida.descripcion
   if (product.precio === null || steps.length === 0) return null
-  const price = (precio: number) => `${showMoney(precio, product.moneda?.simbolo)} / ${unidad}`
+  const price = (precio: number) => (
+    <>
+      <NetoOfPrecio product={product} precio={precio} /> / {unidad}
+    </>
+  )
   return (
     <table className={css.escalones}>
       <caption>Precio por cantidad</caption>

@@ -10,7 +10,7 @@ import { countElegidos, NINGUNO, searchOfElegidos, withValor, type Elegidos } fr
 import { Elegido } from './Elegido.tsx'
 import { Faceta } from './Faceta.tsx'
 import { isNarrowed, useFacetas, useNarrowed, type FiltrosProps, type Within } from './queries.ts'
-import { stockText } from './Precio.tsx'
+import { showDisponible } from '#shared/renglon.ts'
 import { HERRAMIENTAS } from '../rules.ts'
 import css from './filtros.module.css'
 
@@ -39,7 +39,7 @@ const facetasOf = (data: Facetado | undefined, { elegidos }: Within, herramienta
       elegidos: elegidos[clave],
       valores: values(valores).map((one) =>
         clave === 'stock'
-          ? { ...one, texto: stockText(one.valor === 'si', herramientas ? HERRAMIENTAS : undefined) }
+          ? { ...one, texto: showDisponible(one.valor === 'si', herramientas ? HERRAMIENTAS : undefined) }
           : one,
       ),
     }))

@@ -1,15 +1,14 @@
-import { precioFor } from '#features/carrito/rules.ts'
-import { showMoney } from '#shared/money.ts'
-import { asksAncho, asksLargo, HERRAMIENTAS, minimumOf } from '../rules.ts'
+import { netoOfPrecio, precioFor, previewLinea } from '#features/carrito/rules.ts'
+import { showLargo, showMoney, showNumber } from '#shared/money.ts'
+import { showDisponible, showUnitario, SIN_IVA } from '#shared/renglon.ts'
+import { asksAncho, asksLargo, campoCantidad, minimumOf } from '../rules.ts'
 import type { Vendible } from './useTypedFields.ts'
+import css from './precio.module.css'
 
-/** What of a product in stock, or what else, as a person reads it. */
-export const stockText = (hay: boolean, grupoDescripcion: string | undefined): string =>
-  hay ? 'En stock' : grupoDescripcion === HERRAMIENTAS ? 'A verificar' : 'En 4 días hábiles'
 /** In stock, or when it will be there: a dot and a word. */
 export const Stock = ({ product }: { product: Pick<Vendible, 'tieneStock' | 'grupoDescripcion'> }) => (
   <span className={`state ${product.tieneStock ? 'ok' : 'warn'}`}>
-    {stockText(product.tieneStock, product.grupoDescripcion)}
+    {showDisponible(product.tieneStock, product.grupoDescripcion)}
   </span>
 )
 
@@ -20,17 +19,52 @@ const precioOfMinimum = (product: Vendible): number | null =>
     dimension1: asksLargo(product) ? (product.largoMin ?? 1) : 0,
     dimension2: asksAncho(product) ? (product.anchoMin ?? 1) : 0,
   })
+
+/** 'US$ 149,81 la tira de 12 m': what a whole piece of what is sold by its length comes to; null for the rest. */
+export const showPieza = (product: Vendible): string | null => {
+  const { largoMax, anchoMax } = product
+  if (!asksLargo(product) || largoMax === null || (asksAncho(product) && anchoMax === null)) return null
+  const sides = asksAncho(product) ? [largoMax, anchoMax!] : [largoMax]
+  const preview = previewLinea(product, { cantidad: 1, dimension1: largoMax, dimension2: sides[1] ?? 0 })
+  const piece = campoCantidad(product).unidades[0]
+  return (
+    preview &&
+    `${showMoney(preview.montos.montoSubtotalDto, product.moneda?.simbolo)} la ${piece} de ${sides.map(showLargo).join(' × ')} m`
+  )
+}
+
+/** A price of one unit as it will stand in the cart, beside that of the list where it differs. */
+export const NetoOfPrecio = ({ product, precio }: { product: Vendible; precio: number }) => {
+  const [neto, simbolo] = [netoOfPrecio(product, precio), product.moneda?.simbolo]
+  return (
+    <>
+      {showUnitario(neto, simbolo)}{' '}
+      {showNumber(neto) !== showNumber(precio) && (
+        <s className={css.lista}>
+          <span className="vh">Precio de lista </span>
+          {showMoney(precio, simbolo)}
+        </s>
+      )}
+    </>
+  )
+}
+
 type PrecioProps = { product: Vendible; className: string | undefined; as?: 'p' | 'span' }
-/** The price of a unit, without taxes: 'US$ 13,57 / m + IVA'. */
+/**
+ * What a unit will cost in the cart, without taxes and payment condition, and what a whole piece does: 'US$ 13,02 / m +
+ * IVA' beside the list's price (DIARIO-01).
+ */
 export const Precio = ({ product, className, as: Tag = 'p' }: PrecioProps) => {
   const precio = precioOfMinimum(product)
+  const pieza = showPieza(product)
   return (
     <Tag className={className}>
-      {precio === null ? '—' : showMoney(precio, product.moneda?.simbolo)}{' '}
+      {precio === null ? '— ' : <NetoOfPrecio product={product} precio={precio} />}
       <small>
         / {product.unidadMedida.descripcion}
-        {precio !== null && product.iva > 0 && ' + IVA'}
+        {precio !== null && product.iva > 0 && ` ${SIN_IVA}`}
       </small>
+      {pieza && <small className={css.pieza}>{pieza}</small>}
     </Tag>
   )
 }

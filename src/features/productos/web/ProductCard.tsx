@@ -2,7 +2,9 @@ import { memo } from 'react'
 import { GuardarEnLista } from '#features/listas/web/listas.tsx'
 import { Link } from '#web/router.tsx'
 import { useClienteId } from '#web/session.ts'
-import { showMoney, showPeso } from '#shared/money.ts'
+import { netoOfPrecio } from '#features/carrito/rules.ts'
+import { showPeso } from '#shared/money.ts'
+import { showUnitario } from '#shared/renglon.ts'
 import { Nombre } from './Nombre.tsx'
 import { PlanoOf } from './Plano.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
@@ -18,7 +20,9 @@ const ByCantidad = ({ product }: { product: Vendible }) => {
   const least = Math.min(...product.escalones.$values.map((e) => e.precio))
   const { precio, moneda } = product
   if (precio === null || !(least < precio)) return null
-  return <p className={css.escalon}>Por cantidad, desde {showMoney(least, moneda?.simbolo)}</p>
+  return (
+    <p className={css.escalon}>Por cantidad, desde {showUnitario(netoOfPrecio(product, least), moneda?.simbolo)}</p>
+  )
 }
 
 /** How wide the picture of a card is: two, three or four in a row (lista.module.css). */

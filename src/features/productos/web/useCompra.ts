@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { contract as carrito, type Presupuesto } from '#features/carrito/contract.ts'
-import { computeLinea, precioFor } from '#features/carrito/rules.ts'
+import { previewLinea } from '#features/carrito/rules.ts'
 import { useSetCart, useShopping } from '#features/carrito/web/carrito.tsx'
 import { inCampo } from '#shared/cantidad.ts'
 import { P } from '#shared/permisos.ts'
@@ -106,11 +106,7 @@ export const useCompra = (product: Vendible, { keep = false } = {}) => {
         dimension1: asksLargo(product) ? largo! : 0,
         dimension2: asksAncho(product) ? ancho! : 0,
       }
-  const precio = medida && precioFor(product, medida)
-  const montos =
-    medida === null || precio === null
-      ? null
-      : computeLinea({ ...medida, precio, peso: product.peso, descuento1: 0, descuentoCliente: 0 })
+  const preview = medida && previewLinea(product, medida)
   const type = (nombre: Nombre, text: string) => {
     typedFields.type(nombre, text)
     close()
@@ -123,6 +119,6 @@ export const useCompra = (product: Vendible, { keep = false } = {}) => {
     return null
   }
   const take = (nombre: Nombre, numero: number) => type(nombre, inCampo(numero))
-  return { ...typedFields, ...agregar, close, montos, medida, type, take, addToCart }
+  return { ...typedFields, ...agregar, close, preview, medida, type, take, addToCart }
 }
 export type InCompra = ReturnType<typeof useCompra>

@@ -25,7 +25,7 @@ export const previewOf = async (who: Sesion, id: number): Promise<Repeticion> =>
     })),
   )
   const { fecha, moneda, montoTotal, nombreCliente } = quote
-  const then = quote.detalles.$values.map(({ precio }) => precio)
+  const then = quote.detalles.$values.map(({ netoUnitario }) => netoUnitario)
   return {
     id,
     clienteId,

@@ -4,6 +4,7 @@ import type { Product } from '#features/productos/contract.ts'
 import { NombreWithCodigo, Options, PlanoOf, Stock } from '#features/productos/web/productos.tsx'
 import { inCampo } from '#shared/cantidad.ts'
 import { showDay, type Day } from '#shared/dates.ts'
+import { showUnitario } from '#shared/renglon.ts'
 import { showKilos, showMoney, showNumber } from '#shared/money.ts'
 import { values } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -223,7 +224,7 @@ const Figures = ({ status, product, then, replaced, all }: FiguresProps) => {
       {then && (
         <td className={`num ${css.then}`} data-l={then.fecha ? 'Última compra' : 'Precio entonces'}>
           {then.fecha && showDay(then.fecha)}{' '}
-          <span className={`${css.none} ${css.delta}`}>{showMoney(then.precio, then.simbolo)}</span>
+          <span className={`${css.none} ${css.delta}`}>{showUnitario(then.precio, then.simbolo)}</span>
         </td>
       )}
       <td className={`num ${css.hoy}`} data-l="Precio hoy">
@@ -231,7 +232,7 @@ const Figures = ({ status, product, then, replaced, all }: FiguresProps) => {
           none
         ) : (
           <>
-            <b>{showMoney(precio, simbolo)}</b> <small>/ {product!.unidadMedida.descripcion}</small>
+            <b>{showUnitario(precio, simbolo)}</b> <small>/ {product!.unidadMedida.descripcion}</small>
             {delta !== null && <small className={css.delta}>{showDelta(delta)}</small>}
           </>
         )}
@@ -242,7 +243,7 @@ const Figures = ({ status, product, then, replaced, all }: FiguresProps) => {
             {montos ? showKilos(montos.pesoSubtotal).replace(' KG', '') : none}
           </td>
           <td className={`num ${css.monto}`} data-l="Importe">
-            {montos ? <b>{showNumber(montos.montoSubtotal)}</b> : none}
+            {montos ? <b>{showNumber(montos.montoSubtotalDto)}</b> : none}
           </td>
         </>
       )}

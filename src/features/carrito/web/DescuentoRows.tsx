@@ -1,0 +1,18 @@
+import { showMoney, showPct } from '#shared/money.ts'
+import { descuentosOf } from '#shared/renglon.ts'
+import css from './with-iva.module.css'
+
+type Props = { lines: Parameters<typeof descuentosOf>[0]; simbolo: string | undefined }
+/** Rows of a `dl`: what came off the lines, each discount by its name with its own amount (DIARIO-02). */
+export const DescuentoRows = ({ lines, simbolo }: Props) =>
+  descuentosOf(lines).map(({ nombre, porcentaje, monto }) => (
+    <div key={`${nombre} ${porcentaje}`} className={css.iva}>
+      <dt>
+        {nombre}, {showPct(porcentaje)}
+      </dt>
+      <dd>− {showMoney(monto, simbolo)}</dd>
+    </div>
+  ))
+
+/** '+ IVA' beside an amount without taxes, 'con IVA' beside one with them (DIARIO-21). */
+export const Plus = ({ children }: { children: string }) => <small className={css.plus}>{children}</small>

@@ -1,0 +1,98 @@
+import { Disponible, Renglon } from '#features/productos/web/productos.tsx'
+import { showImporte, showKilos, showMoney, showPct } from '#shared/money.ts'
+import { DESCUENTO_CLIENTE, showUnitario } from '#shared/renglon.ts'
+import type { Column } from '#web/ui/Table.tsx'
+import type { Quote } from '../contract.ts'
+import { showUnidades, sumsOf } from '../rules.ts'
+import css from './lines.module.css'
+
+type Linea = Quote['detalles']['$values'][number]
+
+/** A line's product: its cut first, its code, and when there was enough of it. */
+const Producto = ({ linea }: { linea: Linea }) => (
+  <>
+    <Renglon
+      cantidad={linea.cantidadTiras}
+      unidad={linea.unidad}
+      corte={{ largo: linea.dimension1, ancho: linea.dimension2 }}
+      descripcion={linea.nombreProducto}
+      codigo={linea.productoId}
+    />
+    <Disponible enStock={linea.enStock} grupo={linea.grupo} />
+  </>
+)
+/** Each discount of a line by its name. */
+const Descuentos = ({ linea, quote }: { linea: Linea; quote: Quote }) => {
+  const all = [
+    [linea.grupo ?? 'Descuento gru. prod.', linea.descuento1],
+    [DESCUENTO_CLIENTE, quote.descuentoCliente],
+  ] as const
+  const some = all.filter(([, porcentaje]) => porcentaje > 0)
+  if (some.length === 0) return '—'
+  return (
+    <ul className={css.descuentos}>
+      {some.map(([nombre, porcentaje]) => (
+        <li key={nombre}>
+          <span>{nombre}</span> <span>− {showPct(porcentaje)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+/** The columns of a request's lines, the same wherever they stand (DIARIO-02). */
+export const lineColumns = (quote: Quote): readonly Column<Linea>[] => [
+  { header: 'Producto', bare: true, className: css.producto, cell: (linea) => <Producto linea={linea} /> },
+  {
+    header: 'Lista',
+    num: true,
+    className: 'nw',
+    cell: (linea) => {
+      const lista = showMoney(linea.precio, linea.moneda.simbolo)
+      return (
+        <>
+          {linea.montoSubtotal === linea.montoSubtotalDto ? lista : <s className={css.lista}>{lista}</s>}{' '}
+          <small className={css.unidad}>/ {linea.unidad}</small>
+        </>
+      )
+    },
+  },
+  { header: 'Descuentos', cell: (linea) => <Descuentos linea={linea} quote={quote} /> },
+  {
+    header: 'Neto unitario',
+    num: true,
+    className: css.neto,
+    cell: (linea) => (
+      <>
+        {showUnitario(linea.netoUnitario, linea.moneda.simbolo)} <small className={css.unidad}>/ {linea.unidad}</small>
+      </>
+    ),
+  },
+  {
+    header: 'Cantidad',
+    num: true,
+    className: 'nw',
+    cell: (linea) => (
+      <>
+        {showUnidades(linea)} <small className={css.unidad}>{showKilos(linea.pesoSubtotal)}</small>
+      </>
+    ),
+  },
+  {
+    header: 'Total',
+    num: true,
+    className: `tot ${css.total}`,
+    cell: (linea) => showMoney(linea.montoSubtotalDto, linea.moneda.simbolo),
+  },
+]
+
+/** The rows of a `dl` with what a request comes to: each discount by its name, IVA beside each total. */
+export const SumRows = ({ quote }: { quote: Quote }) =>
+  sumsOf(quote).map(({ label, monto, plus, strong, part }) => (
+    <div key={label} className={strong ? 'tot' : part ? css.part : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {showImporte(monto, quote.moneda.simbolo)}
+        {plus && <small className={css.plus}> {plus}</small>}
+      </dd>
+    </div>
+  ))

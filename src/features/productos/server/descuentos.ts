@@ -1,0 +1,43 @@
+import { descuentoOfCliente, descuentoOfLinea, type Descuento } from '#features/carrito/rules.ts'
+import type { Descuentos } from '#shared/renglon.ts'
+import { momento, remembered } from '#server/cache.ts'
+import { prepared, type Db } from '#server/db/db.ts'
+import type { ClienteInAlcance } from '#server/session/alcance.ts'
+import { REMEMBERED_MS } from './vendibles.ts'
+
+/** A client's discounts, as the cart applies them; none without a client. */
+export type DescuentosOfCliente = readonly Descuento[]
+export const NO_DESCUENTOS: DescuentosOfCliente = []
+
+const ofCliente = prepared<
+  { clienteId: number },
+  { porcentaje: string; grupoId: number | null; gruposProdId: number | null }
+>((d, p) =>
+  d.selectFrom('descuento').select(['porcentaje', 'grupoId', 'gruposProdId']).where('clienteId', '=', p.clienteId),
+)
+// what is shown of every product asks for them, and they seldom change: whoever does has them forgotten (migration 0146)
+const memory = remembered<number, { readonly found: Promise<DescuentosOfCliente> }>('descuentos', {
+  max: 5_000,
+  ttl: REMEMBERED_MS,
+})
+/** The discounts of a client: remembered, so that no product and no page asks for them anew. */
+export const readDescuentos = (on: Db, { clienteId }: ClienteInAlcance): Promise<DescuentosOfCliente> => {
+  const known = memory.get(clienteId)
+  if (known) return known.found
+  const desde = momento()
+  const found = ofCliente(on, { clienteId }).then((rows) =>
+    rows.map((row) => ({ ...row, porcentaje: Number(row.porcentaje) })),
+  )
+  memory.set(clienteId, { found }, { desde })
+  void found.catch(() => memory.delete(clienteId))
+  return found
+}
+
+/** What a client gets off a product, by the cart's rule. */
+export const descuentosOfProducto = (
+  all: DescuentosOfCliente,
+  producto: Parameters<typeof descuentoOfLinea>[1],
+): Descuentos => ({
+  descuento1: descuentoOfLinea(all, producto),
+  descuentoCliente: descuentoOfCliente(all),
+})
