@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contract } from '#features/carrito/contract.ts'
+import { descuentosOf } from '#shared/renglon.ts'
 import {
   add,
   cartOf,
@@ -8,6 +9,7 @@ import {
   line,
   lineOf,
   minimum,
+  nameOf,
   pick,
   byMetro,
   byPieza,
@@ -47,13 +49,22 @@ test('CART-01 CART-02 CART-03 the cart has its title, its seven column headers i
     'Subtotal',
     'Descuento gru. prod.',
     'Descuento cliente',
+    'Neto unitario',
     'Total',
   ])
   const sum = summary(page)
+  const off = descuentosOf(
+    cart.presupuestoDetalles.$values.map((l) => ({
+      ...l,
+      descuentoCliente: cart.descuentoCliente,
+      grupo: l.producto.grupoDescripcion,
+    })),
+  )
   await expect(sum.getByRole('term')).toHaveText([
     'Subtotal',
     'Peso subtotal (KG)',
     'Descuento',
+    ...off.map(({ nombre, porcentaje }) => `${nombre}, ${porcentaje.toLocaleString('es-AR')} %`),
     'Total',
     'IVA 21 %',
     'Total con IVA',
@@ -63,10 +74,11 @@ test('CART-01 CART-02 CART-03 the cart has its title, its seven column headers i
       decimals(cart.montoTotalSinDto),
       decimals(kilos),
       decimals(cart.montoTotalSinDto - cart.montoTotal),
-      decimals(cart.montoTotal),
+      ...off.map(({ monto }) => decimals(monto)),
+      `${decimals(cart.montoTotal)} + IVA`,
       decimals(Math.round(cart.montoTotal * 21) / 100),
       decimals(Math.round(cart.montoTotal * 121) / 100),
-    ].map((n) => new RegExp(`(^| )${n.replaceAll('.', '\\.')}$`)),
+    ].map((n) => new RegExp(`(^| )${n.replaceAll('.', '\\.').replace('+', '\\+')}$`)),
   )
   await expect(sum.getByRole('button', { name: 'Comprar', exact: true }), 'CART-04').toBeEnabled()
   for (const size of [TABLET, PHONE]) {
@@ -114,7 +126,7 @@ test('quick clicks never race: the last quantity stands, in few calls', async ({
   page.on('request', (r) => {
     if (r.method() === 'PUT') calls++
   })
-  const plus = page.getByRole('button', { name: `Más ${barra.descripcion}` })
+  const plus = page.getByRole('button', { name: `Más ${nameOf(barra)}` })
   for (let i = 0; i < 15; i++) await plus.click()
   await expect(qty(page, barra)).toHaveValue('27')
   await expect.poll(async () => (await lineOf(who)).cantidadTiras).toBe(27)
@@ -142,12 +154,12 @@ test('CART-19 CART-21 CART-22 a quantity at or below 0, or under the minimum, sh
   await expect(sentence).toHaveCount(0)
   await expect(buyButton(page)).toBeEnabled()
   expect((await lineOf(who)).cantidadTiras).toBeGreaterThanOrEqual(least) // nothing bad was ever saved
-  const minus = page.getByRole('button', { name: `Menos ${pieza.descripcion}` })
+  const minus = page.getByRole('button', { name: `Menos ${nameOf(pieza)}` })
   await minus.click()
   await expect(qty(page, pieza)).toHaveValue(String(least))
   await expect(minus).toHaveCount(0)
   await expect(qty(page, pieza)).toBeFocused() // not lost with the button
-  await page.getByRole('button', { name: `Más ${pieza.descripcion}` }).click()
+  await page.getByRole('button', { name: `Más ${nameOf(pieza)}` }).click()
   await expect(minus).toBeVisible()
   await qty(page, pieza).fill('abc')
   await expect(buyButton(page)).toBeDisabled()

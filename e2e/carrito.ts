@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { contract, type Presupuesto } from '#features/carrito/contract.ts'
+import { nombreOf } from '#shared/renglon.ts'
 import type { Person } from './portal.ts'
 
 /**
@@ -73,7 +74,9 @@ export const fill = async (
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'MI CARRITO', exact: true })
 export const line = (page: Page, p: LineaOfScreen) => page.getByRole('row').filter({ hasText: p.id! })
-export const qty = (page: Page, p: LineaOfScreen) => page.getByLabel(`Cantidad de ${p.descripcion}`)
-export const dropButton = (page: Page, p: LineaOfScreen) =>
-  page.getByRole('button', { name: `Quitar ${p.descripcion}` })
+/** What a line's fields and buttons are called: of what is cut, product and cut. */
+export const nameOf = (p: LineaOfScreen): string =>
+  p.metroLineal === 'si' ? `${nombreOf(p.descripcion!, { largo: 1, ancho: 0 })}, ` : p.descripcion!
+export const qty = (page: Page, p: LineaOfScreen) => page.getByLabel(`Cantidad de ${nameOf(p)}`)
+export const dropButton = (page: Page, p: LineaOfScreen) => page.getByRole('button', { name: `Quitar ${nameOf(p)}` })
 export const buyButton = (page: Page) => page.getByRole('button', { name: 'Comprar', exact: true })

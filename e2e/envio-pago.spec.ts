@@ -17,6 +17,7 @@ import {
   totalOf,
 } from './envio-pago.ts'
 import { api, expect, expectAccessible, PHONE, TABLET, test } from './portal.ts'
+import { descuentosOf, nombreOf, showPiezas } from '#shared/renglon.ts'
 import { inMoneda } from '../test/typed.ts'
 
 const enter = (page: Page, cantidad?: number) => prepare(page, 'gerente@demo.test', 'Metalúrgica Río Segundo', cantidad)
@@ -51,25 +52,33 @@ test('SHIP-02 SHIP-03 SHIP-04 title, an accordion of four steps that opens folde
   const { simbolo } = cart.moneda!
   await expect(rows).toHaveCount(lines.length)
   for (const [i, l] of lines.entries()) {
-    await expect(rows.nth(i)).toContainText(l.producto.descripcion)
-    await expect(rows.nth(i)).toContainText(`${l.cantidadTiras} × ${l.dimension1} m`)
+    const corte = { largo: l.dimension1, ancho: l.dimension2 }
+    await expect(rows.nth(i)).toContainText(showPiezas(l.cantidadTiras, l.producto.unidadMedida.descripcion, corte))
+    await expect(rows.nth(i)).toContainText(nombreOf(l.producto.descripcion, corte))
     await expect(rows.nth(i).locator('b').last()).toHaveText(inMoneda(l.montoSubtotalDto, simbolo))
   }
   await expect(rows.nth(0).locator('svg.sketch path:not(.axis, .dim)')).not.toHaveCount(0)
   await expect(rows.nth(1).locator('svg.sketch')).toBeVisible()
   await expect(rows.nth(1).locator('svg.sketch path:not(.axis, .dim)')).toHaveCount(0) // an empty sheet
   const total = totalOf(cart, 4)
-  await expect(summary(page).locator('dt')).toHaveText([
+  const off = descuentosOf(
+    lines.map((l) => ({ ...l, descuentoCliente: cart.descuentoCliente, grupo: l.producto.grupoDescripcion })),
+  )
+  await expect(summary(page).locator('.sum dt')).toHaveText([
     'Subtotal',
-    /^Descuentos/,
+    'Descuentos',
+    ...off.map(({ nombre, porcentaje }) => `${nombre}, ${porcentaje.toLocaleString('es-AR')} %`),
+    'Forma de pago, 4 %',
     'TOTAL',
     'IVA 21 %',
     'Total con IVA',
   ])
-  await expect(summary(page).locator('dd')).toHaveText([
+  await expect(summary(page).locator('.sum dd')).toHaveText([
     inMoneda(cart.montoTotalSinDto, simbolo),
     `− ${inMoneda(Math.round((cart.montoTotalSinDto - total) * 100) / 100, simbolo)}`,
-    inMoneda(total, simbolo),
+    ...off.map(({ monto }) => `− ${inMoneda(monto, simbolo)}`),
+    `− ${inMoneda(Math.round((cart.montoTotal - total) * 100) / 100, simbolo)}`,
+    `${inMoneda(total, simbolo)} + IVA`,
     inMoneda(Math.round(total * 21) / 100, simbolo),
     inMoneda(Math.round(total * 121) / 100, simbolo),
   ])

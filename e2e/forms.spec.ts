@@ -4,6 +4,7 @@ import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { contract as usuarios } from '#features/usuarios/contract.ts'
 import { contract as vendedores } from '#features/vendedores/contract.ts'
+import { nombreOf } from '#shared/renglon.ts'
 import { cartOf, pick, byMetro, qty, line, add, empty, buyButton } from './carrito.ts'
 import { nuevaCuenta, solveCaptcha } from './claves.ts'
 import { hold } from './held.ts'
@@ -256,7 +257,7 @@ test('OPEN-382 OPEN-363 on a phone a quantity that could not be saved stays, mar
     .getByRole('link', { name: /^Mi carrito/ })
     .click()
   await expect(qty(page, last)).toBeVisible()
-  const added = page.getByLabel(`Cantidad de ${product.descripcion}`)
+  const added = page.getByLabel(`Cantidad de ${nombreOf(product.descripcion, { largo: 1, ancho: 0 })},`)
   const lines = await added.count()
   const answer = await adding.doLate()
   await expect(count(7)).toBeVisible() // its live update came before its answer

@@ -57,11 +57,13 @@ describe('confirm', () => {
     })
     expect(Math.abs(Date.now() - Date.parse(a.body.fecha))).toBeLessThan(60_000)
     const nombres = await e.t.db
-      .selectFrom('producto')
-      .select(['id', 'descripcion', 'unidad'])
-      .where('id', 'in', [e.barra, e.pieza])
+      .selectFrom('producto as p')
+      .innerJoin('grupo as g', 'g.id', 'p.grupoId')
+      .select(['p.id', 'p.descripcion', 'p.unidad', 'g.descripcion as grupo'])
+      .where('p.id', 'in', [e.barra, e.pieza])
       .execute()
     const nombre = (productoId: string) => nombres.find((p) => p.id === productoId)!.descripcion
+    const grupo = (productoId: string) => nombres.find((p) => p.id === productoId)!.grupo
     const unidad = (productoId: string) => nombres.find((p) => p.id === productoId)!.unidad
     expect(a.body.detalles.$values).toEqual([
       {
@@ -72,7 +74,11 @@ describe('confirm', () => {
         pesoSubtotal: 3052.8,
         precio: 13.57,
         descuento1: 5,
+        netoUnitario: 12.4844,
+        montoSubtotal: 3908.16,
         montoSubtotalDto: 3595.51,
+        grupo: grupo(e.barra),
+        enStock: expect.any(Boolean),
         dimension1: 12,
         dimension2: 0,
         unidad: unidad(e.barra),
@@ -87,7 +93,11 @@ describe('confirm', () => {
         pesoSubtotal: 10.5,
         precio: 51.11,
         descuento1: 0,
+        netoUnitario: 49.577,
+        montoSubtotal: 357.77,
         montoSubtotalDto: 347.04,
+        grupo: grupo(e.pieza),
+        enStock: expect.any(Boolean),
         dimension1: 0,
         dimension2: 0,
         unidad: unidad(e.pieza),

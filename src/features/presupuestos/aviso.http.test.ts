@@ -47,7 +47,7 @@ it('OPEN-138 who placed a request, the client’s contacts for orders and its se
     ['vendedor@demo.test', `${order.cliente} envió la solicitud N° ${numberOf(order.id)}`],
   ])
   for (const { texto } of told) {
-    expect(texto).toContain(order.detalles.$values[0].nombreProducto)
+    expect(texto.replaceAll('\u00a0', ' ')).toContain('1 × 12,00 m Perfil IPN 80 · US$ 7,0472 / m · US$ ')
     expect(texto).toContain(`/presupuestos/${order.id}`)
     for (const part of ['IVA 21 %', 'Total con IVA', 'Dólar a $ '])
       expect(texto.replaceAll('\u00a0', ' ')).toContain(part)

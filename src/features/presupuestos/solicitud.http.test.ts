@@ -6,6 +6,8 @@ import type { Client } from '../../../test/portal.ts'
 import { solicitudes } from '../../../test/solicitudes.ts'
 import type { Quote } from './contract.ts'
 import { decimals, dia, inMoneda } from '../../../test/typed.ts'
+import { money } from '#shared/money.ts'
+import { nombreOf, unidadesOf } from '#shared/renglon.ts'
 
 const { t, admin, seller, other, client } = people({
   admin: 'admin@demo.test',
@@ -73,6 +75,11 @@ describe('one quote', () => {
     const unidades = new Map(
       (await t.db.selectFrom('producto').select(['id', 'unidad']).execute()).map((p) => [p.id, p.unidad]),
     )
+    const grupos = new Map(
+      (await t.db.selectFrom('grupo').select(['id', 'descripcion']).execute()).map((g) => [g.id, g.descripcion]),
+    )
+    for (const { netoUnitario, cantidadTiras, dimension1, dimension2, montoSubtotalDto } of quote.detalles.$values)
+      expect(money(unidadesOf(cantidadTiras, dimension1, dimension2).times(netoUnitario))).toBe(montoSubtotalDto)
     expect(quote.detalles.$values).toEqual(
       lines.map((l) => ({
         item: l.item,
@@ -82,7 +89,11 @@ describe('one quote', () => {
         pesoSubtotal: Number(l.pesoSubtotal),
         precio: Number(l.precio),
         descuento1: Number(l.descuento1),
+        netoUnitario: expect.any(Number),
+        montoSubtotal: Number(l.montoSubtotal),
         montoSubtotalDto: Number(l.montoSubtotalDto),
+        grupo: grupos.get(l.grupoId),
+        enStock: null,
         dimension1: Number(l.dimension1),
         dimension2: Number(l.dimension2),
         unidad: unidades.get(l.productoId),
@@ -210,10 +221,10 @@ describe('a voucher', () => {
       `Peso total: ${decimals(quote.pesoTotal)} KG`,
     ]
     const lines = quote.detalles.$values.flatMap((l: Quote['detalles']['$values'][number]) => [
-      l.nombreProducto,
+      nombreOf(l.nombreProducto, { largo: l.dimension1, ancho: l.dimension2 }),
       l.productoId,
       decimals(l.pesoSubtotal),
-      `${inMoneda(l.precio, simbolo)} / ${l.unidad}`,
+      `${inMoneda(l.precio, simbolo)}/ ${l.unidad}`,
       inMoneda(l.montoSubtotalDto, simbolo),
     ])
     expect(lines.length).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { dec, money, showPct, sum } from '#shared/money.ts'
-import { CON_IVA, descuentosOf, latestOf, SIN_IVA, unidadesOf } from '#shared/renglon.ts'
+import { descuentosOf, latestOf, SIN_IVA, unidadesOf } from '#shared/renglon.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import { impuestosOf, withIva } from '#shared/iva.ts'
 import type { Quote } from './contract.ts'
@@ -28,7 +28,7 @@ const withTaxes = ({ detalles, montoTotal }: Summed): Sum[] => {
   if (impuestos.length === 0) return []
   return [
     ...impuestos.map(({ iva, monto }) => ({ label: `IVA ${showPct(iva)}`, monto, part: true })),
-    { label: 'Total con IVA', monto: withIva(montoTotal, impuestos), plus: CON_IVA, strong: true },
+    { label: 'Total con IVA', monto: withIva(montoTotal, impuestos), strong: true },
   ]
 }
 /**
@@ -39,7 +39,9 @@ export const sumsOf = (quote: Summed): Sum[] => {
   const lines = quote.detalles.$values
   const [list, net] = [money(sum(lines.map((l) => l.montoSubtotal))), money(sum(lines.map((l) => l.montoSubtotalDto)))]
   const payment = money(dec(net).minus(quote.montoTotal))
-  const off = list === net ? [] : descuentosOf(lines.map((l) => ({ ...l, descuentoCliente: quote.descuentoCliente })))
+  // what the order system computed otherwise has no discounts that could be named
+  const named = list !== net && lines.every((l) => l.montoSubtotal >= l.montoSubtotalDto)
+  const off = !named ? [] : descuentosOf(lines.map((l) => ({ ...l, descuentoCliente: quote.descuentoCliente })))
   return [
     ...(off.length > 0 ? [{ label: 'Subtotal', monto: list }] : []),
     ...off.map(({ nombre, porcentaje, monto }) => ({

@@ -48,8 +48,8 @@ describe('an order as it would be bought again', () => {
         linea.sustitutos.$values.length,
       ]),
     ).toEqual([
-      [e.barra, 24, 12, 13.57, 15, null, 0],
-      [e.pieza, 7, 0, 51.11, 51.11, null, 0],
+      [e.barra, 24, 12, 12.4844, 15, null, 0],
+      [e.pieza, 7, 0, 49.577, 51.11, null, 0],
     ])
     expect((await cartOf(e.ana)).id).toBe(0)
   })

@@ -44,6 +44,34 @@ export const reglas: readonly Mutation[] = [
       "'No tenés permisos para esta acción.'",
     ],
   }),
+  ...inFile('src/shared/renglon.ts', ['src/shared/renglon.test.ts', 'src/features/carrito/rules.test.ts'], {
+    'dimension-cero': [
+      'A dimension of zero multiplies',
+      'side > 0 ? units.times(side)',
+      'side >= 0 ? units.times(side)',
+    ],
+    'descuentos-tope': [
+      'The discounts together exceed 100 %',
+      'return total.gt(100) ? dec(100) : total',
+      'return total',
+    ],
+    'neto-redondeado': ['A unit price has two decimals, whatever it gives', '(_, n) => n + 2', '() => 2'],
+    'descuento-sin-nombre': [
+      'The client has the whole discount',
+      'line.descuentoCliente > 0 ? ofFamilia',
+      'line.descuentoCliente < 0 ? ofFamilia',
+    ],
+    'largo-comercial': [
+      'A cut keeps the length it is sold in',
+      'largo > 0 || ancho > 0 ? descripcion',
+      'largo < 0 ? descripcion',
+    ],
+    'lo-ultimo': [
+      'The first availability is said, not the latest',
+      "['A verificar', 'En 4 días hábiles', 'En stock'].find",
+      "['En stock', 'En 4 días hábiles', 'A verificar'].find",
+    ],
+  }),
   ...inFile('src/features/carrito/rules.ts', ['src/features/carrito/rules.test.ts'], {
     'descuento-sin-redondear': [
       'The discount is worked out on the unrounded subtotal',
@@ -54,12 +82,6 @@ export const reglas: readonly Mutation[] = [
       'The subtotal is rounded only at the end',
       'const montoSubtotal = round(units.times(linea.precio), 2)',
       'const montoSubtotal = units.times(linea.precio)',
-    ],
-    'dimension-cero': ['A dimension of zero multiplies', 'f > 0 ? acc.times(f)', 'f >= 0 ? acc.times(f)'],
-    'descuentos-tope': [
-      'The discounts together exceed 100 %',
-      'return total.gt(100) ? dec(100) : total',
-      'return total',
     ],
     'final-negativo': ['Less than nothing can be paid', 'final.lt(0) ? 0 : money(final)', 'money(final)'],
     'pago-sobre-el-total': [
@@ -113,7 +135,6 @@ export const reglas: readonly Mutation[] = [
       'transporteId: transportesOf(offer, tiendaNro, false)[0]?.id ?? null,\n  clasificacionId: null,',
       'transporteId: transportesOf(offer, tiendaNro, false)[0]?.id ?? null,',
     ],
-    'precio-por-largo': ['The price is divided by a length of 1', 'linea.dimension1 > 1 ?', 'linea.dimension1 > 0.5 ?'],
     'reloj-300': ['The clock begins at another number', 'byDefault: 300', 'byDefault: 301'],
   }),
   ...inFile('src/features/presupuestos/rules.ts', ['src/features/presupuestos/rules.test.ts'], {

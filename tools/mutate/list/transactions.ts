@@ -154,12 +154,15 @@ export const transactions: readonly Mutation[] = [
       'vista.lineas.some',
     ],
   }),
-  ...inFile('src/features/carrito/server/current.ts', [AGREGAR], {
-    'stock-justo': [
-      'A quantity equal to the stock is not enough',
-      'p.stock >= l.cantidadTiras',
-      'p.stock > l.cantidadTiras',
+  ...inFile('src/features/carrito/server/edit.ts', ['src/features/carrito/medida.http.test.ts'], {
+    'medida-sin-juntar': [
+      'A line that becomes the same as another stays beside it',
+      'const other = cut === line ? undefined : found',
+      'const other = cut === line || true ? undefined : found',
     ],
+  }),
+  ...inFile('src/features/carrito/server/current.ts', [AGREGAR], {
+    'stock-justo': ['A quantity equal to the stock is not enough', 'stock >= cantidad\n', 'stock > cantidad\n'],
   }),
   ...inFile('src/features/carrito/server/close.ts', [CARRITO], {
     'guarda-descuento-viejo': [

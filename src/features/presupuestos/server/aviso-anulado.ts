@@ -27,7 +27,7 @@ const contentOf = (quote: Quote, usuario: string, motivo: string | null): Conten
     ['Quién', usuario],
     ['Orden de compra', quote.ordenCompra],
     ['Productos', productosOf(quote)],
-    ['Total, sin impuestos', showMoney(quote.montoTotal, quote.moneda.simbolo)],
+    ['Total + IVA', showMoney(quote.montoTotal, quote.moneda.simbolo)],
   ]
   return {
     titulo: `${quote.cliente} anuló la solicitud N° ${numeroOf(quote.id)}`,

@@ -1,7 +1,8 @@
-import { netoOfPrecio, precioFor, previewLinea } from '#features/carrito/rules.ts'
-import { showLargo, showMoney, showNumber } from '#shared/money.ts'
+import { netoOfPrecio, precioFor } from '#features/carrito/rules.ts'
+import { showMoney, showNumber } from '#shared/money.ts'
 import { showDisponible, showUnitario, SIN_IVA } from '#shared/renglon.ts'
-import { asksAncho, asksLargo, campoCantidad, minimumOf } from '../rules.ts'
+import { showPieza } from '../pieza.ts'
+import { asksAncho, asksLargo, minimumOf } from '../rules.ts'
 import type { Vendible } from './useTypedFields.ts'
 import css from './precio.module.css'
 
@@ -19,19 +20,6 @@ const precioOfMinimum = (product: Vendible): number | null =>
     dimension1: asksLargo(product) ? (product.largoMin ?? 1) : 0,
     dimension2: asksAncho(product) ? (product.anchoMin ?? 1) : 0,
   })
-
-/** 'US$ 149,81 la tira de 12 m': what a whole piece of what is sold by its length comes to; null for the rest. */
-export const showPieza = (product: Vendible): string | null => {
-  const { largoMax, anchoMax } = product
-  if (!asksLargo(product) || largoMax === null || (asksAncho(product) && anchoMax === null)) return null
-  const sides = asksAncho(product) ? [largoMax, anchoMax!] : [largoMax]
-  const preview = previewLinea(product, { cantidad: 1, dimension1: largoMax, dimension2: sides[1] ?? 0 })
-  const piece = campoCantidad(product).unidades[0]
-  return (
-    preview &&
-    `${showMoney(preview.montos.montoSubtotalDto, product.moneda?.simbolo)} la ${piece} de ${sides.map(showLargo).join(' × ')} m`
-  )
-}
 
 /** A price of one unit as it will stand in the cart, beside that of the list where it differs. */
 export const NetoOfPrecio = ({ product, precio }: { product: Vendible; precio: number }) => {
