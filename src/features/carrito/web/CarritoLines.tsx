@@ -67,12 +67,12 @@ const Producto = ({ linea, cart, compact, grouped }: ProductoProps) => {
   if (compact)
     return (
       <div className={css.what}>
-        <div className={many.lead}>
-          <b>{showPiezas(medida.cantidad, unidad, medida)}</b>
-          {there}
+        <div className={many.lead} title={producto.descripcion}>
+          <b>{showPiezas(medida.cantidad, unidad, medida)}</b>{' '}
+          <span className={grouped ? 'vh' : undefined}>{name}</span>
         </div>
-        <div className={grouped ? 'vh' : many.name} title={producto.descripcion}>
-          {name} <span className={css.code}>{producto.id}</span>
+        <div className={many.second}>
+          {there} <span className={css.code}>{producto.id}</span>
         </div>
         <div className={css.flags}>
           <Flags linea={linea} cart={cart} />
@@ -126,7 +126,8 @@ const columnsOf = ({ cart, editor, edit, compact, grouped, dup }: Shown): readon
   {
     header: 'Precio unidad',
     num: true,
-    width: compact ? 74 : 80,
+    className: many.wideOnly,
+    width: compact ? 72 : 80,
     cell: (linea) => (
       <div className={`${css.val} ${css.u}`}>
         {linea.subtotal === linea.total ? (
@@ -142,11 +143,13 @@ const columnsOf = ({ cart, editor, edit, compact, grouped, dup }: Shown): readon
     header: 'Cantidad',
     className: css.q,
     bare: true,
-    width: compact ? 222 : 228,
+    width: compact ? 204 : 228,
     cell: (linea) => (
       <>
         {edit && linea.activo ? (
-          <Medida linea={linea} editor={editor} />
+          <div className={many.fields} data-sides={linea.pide.length - 1}>
+            <Medida linea={linea} editor={editor} />
+          </div>
         ) : (
           <span className={css.fixed}>{linea.escrito.cantidad.texto}</span>
         )}
@@ -155,25 +158,38 @@ const columnsOf = ({ cart, editor, edit, compact, grouped, dup }: Shown): readon
       </>
     ),
   },
-  { header: 'Subtotal', num: true, width: 82, cell: (linea) => val(showNumber(linea.subtotal)) },
+  {
+    header: 'Subtotal',
+    num: true,
+    className: many.wideOnly,
+    width: compact ? 76 : 82,
+    cell: (linea) => val(showNumber(linea.subtotal)),
+  },
   {
     header: 'Descuento gru. prod.',
     num: true,
-    width: 78,
+    className: many.wideOnly,
+    width: compact ? 74 : 78,
     cell: (linea) => val(showPct(linea.descuento1)),
   },
-  { header: 'Descuento cliente', num: true, width: 76, cell: () => val(showPct(cart.descuentoCliente)) },
+  {
+    header: 'Descuento cliente',
+    num: true,
+    className: many.wideOnly,
+    width: compact ? 72 : 76,
+    cell: () => val(showPct(cart.descuentoCliente)),
+  },
   {
     header: 'Neto unitario',
     num: true,
     className: css.neto,
-    width: 74,
+    width: compact ? 68 : 74,
     cell: (linea) => val(showUnitario(linea.netoUnitario)),
   },
   {
     header: 'Total',
     num: true,
-    width: 88,
+    width: compact ? 82 : 88,
     cell: (linea) => <div className={`${css.val} tot`}>{showNumber(linea.total)}</div>,
   },
 ]

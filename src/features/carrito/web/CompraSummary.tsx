@@ -100,7 +100,7 @@ export const SummaryOfCompra = ({ cart, editor, shopping, busy, onBuy, children 
           <b>
             {showMoney(montoTotal, simbolo)} <Plus>{SIN_IVA}</Plus>
           </b>
-          <small>{[latest && showLatest(latest), showKilos(pesoTotal)].filter(Boolean).join(' · ')}</small>
+          <small>{latest ? showLatest(latest) : showKilos(pesoTotal)}</small>
         </div>
         {buyButton('btn main')}
       </div>

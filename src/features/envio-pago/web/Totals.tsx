@@ -10,8 +10,8 @@ import css from './documento.module.css'
 
 type Props = { quote: Quote; children: ReactNode; confirmButton: (className: string) => ReactNode }
 /**
- * The quote's totals: lines, each discount, the payment's, IVA; on narrow screens a bar with total and button at the
- * bottom.
+ * What is confirmed and the way on first, so that both stand in the first screen (DIARIO-05); below them how the total
+ * comes about: lines, each discount, the payment's, IVA. On narrow screens a bar with total and button at the bottom.
  */
 export const Totals = ({ quote, children, confirmButton }: Props) => {
   const latest = latestOfQuote(quote)
@@ -19,15 +19,18 @@ export const Totals = ({ quote, children, confirmButton }: Props) => {
     <aside className={`panel stick ${css.totals}`} aria-labelledby="total">
       <h2 id="total">Total de la solicitud</h2>
       <div className="pad">
-        <dl className="sum">
+        <p className={css.big}>
+          {showMoney(quote.montoTotal, quote.moneda.simbolo)} <Plus>{SIN_IVA}</Plus>
+        </p>
+        {latest && <p className={css.latest}>{showLatest(latest)}</p>}
+        {children}
+        <dl className={`sum ${css.sums}`}>
           <div>
             <dt>Peso</dt>
             <dd>{showKilos(quote.pesoTotal)}</dd>
           </div>
           <SumRows quote={quote} />
         </dl>
-        {latest && <p className={css.latest}>{showLatest(latest)}</p>}
-        {children}
       </div>
       <div className="bar">
         <LittleTime inBar />
