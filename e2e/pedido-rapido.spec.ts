@@ -228,8 +228,8 @@ test('QUICK-10 QUICK-13 QUICK-14 on a phone the rows are cards that a reload kee
   await expect(page.getByText('Se agregó 1 producto.').first()).toBeVisible()
   await expect(rowOf(page, 1)).toContainText('No encontrado')
   const params = { clienteId: me.session.clienteId, contactoId: me.session.contactoId }
-  const { montoTotalSinDto } = await me.ask(carrito.getShoppingCart, { params })
-  expect(said).toBe(`US$ ${montoTotalSinDto.toLocaleString('es-AR', { minimumFractionDigits: 2 })}`)
+  const { montoTotal } = await me.ask(carrito.getShoppingCart, { params })
+  expect(said).toBe(`US$ ${montoTotal.toLocaleString('es-AR', { minimumFractionDigits: 2 })}`)
   await page.getByRole('button', { name: 'Vaciar' }).click()
   await page.reload()
   await expect(foot(page)).toContainText('0 de 0')

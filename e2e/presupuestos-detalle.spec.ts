@@ -1,4 +1,5 @@
 import { contract } from '#features/presupuestos/contract.ts'
+import { nombreOf, showPiezas } from '#shared/renglon.ts'
 import { sendEntidad } from './import-rows.ts'
 import { api, expect, signIn, test, WIDE } from './portal.ts'
 import {
@@ -32,8 +33,8 @@ test(
     await expect(page).toHaveURL(new RegExp(`/presupuestos/${quote.id}\\?`))
     const dialog = popup(page)
     const steps = dialog.getByRole('list', { name: 'Paso 6 de 6: Entregado' })
-    await expect(steps.getByRole('listitem')).toHaveText(STEPS)
-    await expect(steps.locator('[aria-current=step]')).toHaveText(['Entregado'])
+    await expect(steps.getByRole('listitem')).toHaveText(STEPS.map((name) => new RegExp(`^${name}`)))
+    await expect(steps.locator('[aria-current=step]')).toHaveText([/^Entregado/])
     const facts: Record<string, string | null> = {
       Fecha: `${dayOf(full.fecha)} ${full.fecha.slice(11, 16)}`,
       Presupuesto: full.presupuestoTotvsId,
@@ -61,14 +62,20 @@ test(
       Total: `${full.moneda.simbolo} ${decimals(full.montoTotal)}`,
       Comentario: full.comentario,
     }
-    await expect(dialog.locator('dl.caption dt')).toHaveText(Object.keys(facts))
-    await expect(dialog.locator('dl.caption dd')).toHaveText(Object.values(facts).map((v) => v || '—'))
+    const known = Object.entries(facts).filter(([, value]) => value)
+    await dialog.getByText('Datos de la solicitud').click()
+    await expect(dialog.locator('dl.caption dt'), 'DIARIO-12 what is empty is not shown').toHaveText(
+      known.map(([label]) => label),
+    )
+    await expect(dialog.locator('dl.caption dd')).toHaveText(known.map(([, value]) => value!))
     const lines = full.detalles.$values
     const productos = dialog.locator('section', { has: page.getByRole('heading', { name: 'Productos', exact: true }) })
     const rows = productos.locator('tbody tr')
     await expect(rows).toHaveCount(lines.length)
     for (const [i, line] of lines.entries()) {
-      await expect(rows.nth(i)).toContainText(`${line.nombreProducto}Código ${line.productoId}`)
+      const corte = { largo: line.dimension1, ancho: line.dimension2 }
+      await expect(rows.nth(i)).toContainText(showPiezas(line.cantidadTiras, line.unidad, corte))
+      await expect(rows.nth(i)).toContainText(`${nombreOf(line.nombreProducto, corte)}Código ${line.productoId}`)
       await expect(rows.nth(i)).toContainText(`${line.moneda.simbolo} ${decimals(line.montoSubtotalDto)}`)
     }
     if (full.telefonoEntrega)
@@ -131,25 +138,13 @@ test('OPER-20 OPER-21 OPER-22 the popup shows trips, vouchers and the order line
       await expect(rows('Comprobantes').nth(i)).toContainText(text)
   const lines = (await who.ask(contract.estadoPedidos, { query: { clienteId, presupuestoId: quote.id } })).$values
   expect(lines.length).toBeGreaterThan(0)
-  await expect(rows('Estado del pedido')).toHaveCount(lines.length)
-  for (const [i, l] of lines.entries())
-    for (const text of [
-      l.estado,
-      String(l.item).padStart(2, '0'),
-      l.productoId,
-      l.descripcion,
-      l.cantidad.toLocaleString('es-AR'),
-    ])
-      await expect(rows('Estado del pedido').nth(i)).toContainText(text)
-
-  // on a phone each stands with its product, which is named once
-  await page.setViewportSize({ width: 390, height: 844 })
+  // each stands with its product, which is named once
   await expect(page.getByRole('heading', { name: 'Estado del pedido' })).toHaveCount(0)
   const quoteLines = (await who.ask(contract.quote, { params: { id: quote.id } })).detalles.$values
   await expect(rows('Productos')).toHaveCount(quoteLines.length)
   for (const l of lines)
-    await expect(rows('Productos').filter({ hasText: l.productoId }).first()).toContainText(l.estado)
-  await page.setViewportSize(WIDE)
+    for (const text of [l.estado, l.entregada.toLocaleString('es-AR'), l.pendiente.toLocaleString('es-AR')])
+      await expect(rows('Productos').filter({ hasText: l.productoId }).first()).toContainText(text)
 
   const voucher = vouchers[0]!
   await page.route(api('Budget/Download/…'), (r) => r.abort(), { times: 1 })

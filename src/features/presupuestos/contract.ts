@@ -157,7 +157,7 @@ export const contract = {
     access: ONE,
     summary: 'Historial de estados',
     params: byId,
-    reply: lista(z.object({ fecha: time, usuario: texto, de: textoNull, a: texto, motivo: textoNull })),
+    reply: lista(z.object({ fecha: z.nullable(time), usuario: texto, de: textoNull, a: texto, motivo: textoNull })),
     refuses: { no_encontrado: 404 },
   }),
   estado: route({

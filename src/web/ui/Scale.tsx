@@ -1,9 +1,14 @@
 import type { CSSProperties } from 'react'
 import css from './scale.module.css'
 
-type Props = { stepList: readonly string[]; /** From 0; null: none. */ at: number | null; label: string }
+type Props = {
+  stepList: readonly string[]
+  /** From 0; null: none. */ at: number | null
+  label: string
+  /** A line below each step; null: none. */ notes?: readonly (string | null)[] | undefined
+}
 /** The steps of a process with the current one marked. `className`: the room's sizes. */
-export const Scale = ({ stepList, at, label, className }: Props & { className: string }) => (
+export const Scale = ({ stepList, at, label, notes, className }: Props & { className: string }) => (
   <ol
     className={`${css.scale} ${className}`}
     aria-label={label}
@@ -16,6 +21,7 @@ export const Scale = ({ stepList, at, label, className }: Props & { className: s
         aria-current={place === at ? 'step' : undefined}
       >
         {name}
+        {notes?.[place] && <small className={css.note}>{notes[place]}</small>}
       </li>
     ))}
   </ol>

@@ -64,7 +64,8 @@ const writeCorreos = async (on: Db, { presupuestoId, de }: Moved): Promise<void>
   // whoever moves it holds it: the last move is seen, or tells anew
   const held = await store.lockQuote(on, presupuestoId)
   const ultimo = await store.findUltimoMovimiento(on, presupuestoId)
-  if (!held || !ultimo || held.estado === de || Date.now() - ultimo.fecha.getTime() > DAY_MS) return
+  if (!held || !ultimo || held.estado === de || ultimo.fecha === null || Date.now() - ultimo.fecha.getTime() > DAY_MS)
+    return
   const row = await store.findQuoteById(on, presupuestoId)
   if (!row) return
   const { tipoEmailPedidos } = await readParams(on)

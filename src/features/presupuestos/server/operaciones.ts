@@ -109,7 +109,7 @@ export const historial = async (who: Sesion, id: number) => {
     who.tipoRol !== 3 || rol === 3 ? usuario : ((rol === 2 ? vendedor : null) ?? empresa.nombre)
   return {
     $values: rows.map((row) => ({
-      fecha: toTime(row.fecha),
+      fecha: row.fecha && toTime(row.fecha),
       usuario: nameOf(row),
       de: row.de === 'Carrito' ? null : row.de,
       a: row.a,

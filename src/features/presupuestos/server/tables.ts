@@ -94,7 +94,8 @@ declare module '#server/db/tables.ts' {
     presupuesto_historial: {
       id: Generated<number>
       presupuestoId: number
-      fecha: Generated<Date>
+      /** Null: it came in so, and nobody said when. */
+      fecha: ColumnType<Date | null, Date | null | undefined, Date | null>
       usuarioId: Null<number>
       usuario: string
       de: string

@@ -37,7 +37,12 @@ const Linea = ({ movimientos }: { movimientos: readonly Movimiento[] }) =>
           </p>
           {movimiento.motivo && <p>{movimiento.motivo}</p>}
           <p className="soft">
-            <time dateTime={movimiento.fecha}>{showTime(movimiento.fecha)}</time> · {movimiento.usuario}
+            {movimiento.fecha === null ? (
+              'Sin hora'
+            ) : (
+              <time dateTime={movimiento.fecha}>{showTime(movimiento.fecha)}</time>
+            )}{' '}
+            · {movimiento.usuario}
           </p>
         </li>
       ))}

@@ -2,12 +2,12 @@ import { values } from '#web/api.ts'
 import { showTime } from '#shared/dates.ts'
 import { showCuit, showDni } from '#shared/identity.ts'
 import { showKilos, showLargo, showMoney, showPct } from '#shared/money.ts'
-import { NombreWithCodigo } from '#features/productos/web/productos.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
-import { cantidadOf, cotizacionOf, descuentoOf, impuestosOfTotal, medidasOf, precioOf, recibeOf } from '../rules.ts'
+import { cotizacionOf, impuestosOfTotal, recibeOf } from '../rules.ts'
 import { DownloadOrden } from './DownloadOrden.tsx'
+import { lineColumns, SumRows } from './lineColumns.tsx'
 import { usePedido } from './usePedido.ts'
 import css from './solicitud.module.css'
 
@@ -76,15 +76,17 @@ export const Datos = ({ quote }: { quote: Quote }) => {
   ]
   return (
     <dl className={`caption four ${css.datos}`}>
-      {facts.map(([label, value, kind]) => (
-        <div key={label} className={spans[kind ?? 'text']}>
-          <dt>{label}</dt>
-          <dd className={kind && kind !== 'figure' ? 't' : undefined}>
-            {kind === 'tel' ? <Telefono de={value} /> : value || '—'}
-            {kind === 'orden' && <DownloadOrden quote={quote} />}
-          </dd>
-        </div>
-      ))}
+      {facts
+        .filter(([, value, kind]) => value || kind === 'orden')
+        .map(([label, value, kind]) => (
+          <div key={label} className={spans[kind ?? 'text']}>
+            <dt>{label}</dt>
+            <dd className={kind && kind !== 'figure' ? 't' : undefined}>
+              {kind === 'tel' ? <Telefono de={value} /> : value || '—'}
+              {kind === 'orden' && <DownloadOrden quote={quote} />}
+            </dd>
+          </div>
+        ))}
     </dl>
   )
 }
@@ -92,26 +94,6 @@ export const Datos = ({ quote }: { quote: Quote }) => {
 const cuanto = (cantidad: number | undefined): string => (cantidad === undefined ? '—' : showLargo(cantidad))
 
 type Linea = Quote['detalles']['$values'][number]
-
-const columnsOf = (quote: Quote): readonly Column<Linea>[] => [
-  {
-    header: 'Descripción',
-    className: css.nom,
-    bare: true,
-    cell: (l) => <NombreWithCodigo nombre={l.nombreProducto} codigo={l.productoId} />,
-  },
-  { header: 'Cantidad', num: true, className: 'nw', cell: cantidadOf },
-  { header: 'Medidas', num: true, className: 'mono', cell: (l) => medidasOf(l) ?? '—' },
-  { header: 'Peso', num: true, className: 'mono', cell: (l) => showKilos(l.pesoSubtotal) },
-  { header: 'Precio', num: true, className: 'nw', cell: precioOf },
-  { header: 'Dto.', num: true, className: 'nw', cell: (l) => descuentoOf(l, quote) },
-  {
-    header: 'Subtotal',
-    num: true,
-    className: 'nw',
-    cell: (l) => <b>{showMoney(l.montoSubtotalDto, l.moneda.simbolo)}</b>,
-  },
-]
 
 /** What was asked for, line by line; kilos and amounts as they were confirmed. */
 export const Lineas = ({ quote }: { quote: Quote }) => {
@@ -127,10 +109,13 @@ export const Lineas = ({ quote }: { quote: Quote }) => {
       <Table
         className={`${css.qt} ${css.prods}`}
         phone="figures"
-        columns={joined ? [...columnsOf(quote), ...ofPedido] : columnsOf(quote)}
+        columns={joined ? [...lineColumns(quote), ...ofPedido] : lineColumns(quote)}
         rows={values(quote.detalles)}
         rowKey={(_, i) => i}
       />
+      <dl className={`sum ${css.sums}`}>
+        <SumRows quote={quote} />
+      </dl>
     </section>
   )
 }

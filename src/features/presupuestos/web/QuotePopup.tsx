@@ -2,8 +2,9 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ORDER_MOVERS } from '#shared/permisos.ts'
-import { q } from '#web/api.ts'
+import { q, values } from '#web/api.ts'
 import { useArrival } from '#web/arrival.ts'
 import { passesGate, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
@@ -26,7 +27,9 @@ import { Datos, Lineas } from './QuoteFacts.tsx'
 import { Historial } from './Historial.tsx'
 import { PedidoTable, Viajes } from './QuoteTables.tsx'
 import { RepetirPedido } from './RepetirPedido.tsx'
-import { Steps } from './Steps.tsx'
+import { Now, TimedSteps } from './Now.tsx'
+import { wasDelivered } from '../steps.ts'
+import { usePedido } from './usePedido.ts'
 import css from './solicitud.module.css'
 
 /** A quote with all there is to know of it, on one printable page (OPER-18 … OPER-22). `id` null: closed. */
@@ -124,21 +127,53 @@ const Waiting = () => (
   </Loading>
 )
 
+/** Its data, folded on the screen: paper has all of it. */
+const Folded = ({ quote }: { quote: Quote }) => {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const unfold = () => flushSync(() => setOpen(true))
+    window.addEventListener('beforeprint', unfold)
+    return () => window.removeEventListener('beforeprint', unfold)
+  }, [])
+  const short = [
+    quote.presupuestoTotvsId && `Presupuesto ${quote.presupuestoTotvsId}`,
+    quote.pedidoId && `Pedido ${quote.pedidoId}`,
+    quote.condicionPago,
+  ]
+  return (
+    <details className={css.folded} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon name="chevron" />
+        <span>Datos de la solicitud</span>
+        <span className="soft">{short.filter(Boolean).join(' · ')}</span>
+      </summary>
+      <Datos quote={quote} />
+    </details>
+  )
+}
+
 const Entera = ({ quote }: { quote: Quote }) => {
   const mayMove = passesGate(useSession(), ORDER_MOVERS)
+  const delivered = wasDelivered(quote.estadoPresupuesto, values(usePedido(quote).query.data))
   return (
     <>
-      <Steps estado={quote.estadoPresupuesto} />
+      <TimedSteps quote={quote} />
       <JustNow quote={quote} />
+      <Now quote={quote} />
       <p className={`${css.reclamo} noprint`}>
         <WithReclamo card={quote} />
-        <CargarReclamo card={quote} />
         {quote.estadoPresupuesto !== null && <RepetirPedido id={quote.id} />}
+        {delivered && <CargarReclamo card={quote} />}
       </p>
-      <Datos quote={quote} />
       {mayMove && quote.estadoPresupuesto && <ChangeEstado quote={quote} />}
-      <AnularPedido quote={quote} />
       <Lineas quote={quote} />
+      <Folded quote={quote} />
+      <AnularPedido quote={quote} />
+      {!delivered && (
+        <p className={`${css.reclamo} noprint`}>
+          <CargarReclamo card={quote} />
+        </p>
+      )}
       <PedidoTable quote={quote} />
       <Viajes quote={quote} />
       <Comprobantes quote={quote} />

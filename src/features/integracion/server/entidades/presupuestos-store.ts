@@ -36,7 +36,8 @@ export const findSolicitudes = async (
             select max(h.fecha)
             from presupuesto_historial h
             where h."presupuestoId" = p.id and h.a = 'Cancelado'
-          )
+          ),
+          p.fecha
         )
       end as cancelada,
       array(select "estadoViaje" from viaje v where v."presupuestoId" = p.id) as viajes
@@ -181,12 +182,12 @@ export const writeSolicitudes = async (db: Db, solicitudes: readonly Solicitud[]
   for (const s of solicitudes) s.id ??= ids.get(s.presupuestoTotvsId!) ?? null
 }
 
-/** A change of state; `fecha` null: now. */
+/** A change of state; `fecha`: null for one that happened nobody knows when. */
 export type Entrada = {
   readonly solicitud: Solicitud
   readonly de: string | null
   readonly a: string
-  readonly fecha: string | null
+  readonly fecha: string | 'now' | null
   readonly motivo: string | null
 }
 export const insertHistorial = async (db: Db, usuario: string, entradas: readonly Entrada[]): Promise<void> => {
@@ -194,9 +195,9 @@ export const insertHistorial = async (db: Db, usuario: string, entradas: readonl
   const json = JSON.stringify(entradas.map(({ solicitud, ...e }, n) => ({ n, presupuestoId: solicitud.id, ...e })))
   await sql`
     insert into presupuesto_historial ("presupuestoId", fecha, usuario, de, a, motivo)
-    select x."presupuestoId", coalesce(x.fecha, now()), ${usuario}, x.de, x.a, x.motivo
+    select x."presupuestoId", case x.fecha when 'now' then now() else x.fecha::timestamptz end, ${usuario}, x.de, x.a, x.motivo
     from json_to_recordset(${json}::json) as x(
-      n int, "presupuestoId" int, fecha timestamptz, de text, a text, motivo text
+      n int, "presupuestoId" int, fecha text, de text, a text, motivo text
     )
     order by n`.execute(db)
 }

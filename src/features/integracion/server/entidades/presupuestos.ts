@@ -174,7 +174,8 @@ const judgeRows = (filas: readonly Fila[], found: Found) => {
         solicitud: same,
         de: desde,
         a: same.estado,
-        fecha: actual ? null : same.fecha,
+        // of one that comes in whole only its placing has its own hour, unless it says when the rest was so
+        fecha: actual ? 'now' : same.estado === 'Enviado' ? same.fecha : statement.stated ? same.momento : null,
         motivo: actual ? because : 'Alta por integración',
       })
   }
